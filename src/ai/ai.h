@@ -1,0 +1,45 @@
+/* Opponents. They are handed only what `observe` built for their seat, so they cannot peek. Pure and re-entrant: no
+ * globals that change, no clock but the Stop they are given; allocation is allowed, all of it freed before return. */
+#ifndef MELDWELL_AI_AI_H
+#define MELDWELL_AI_AI_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#include "rules/game.h"
+
+/* Set from another thread to make a thinking opponent answer at once with the best it has. */
+typedef struct Stop {
+    atomic_bool now;
+} Stop;
+
+typedef struct AiLevel {
+    const char *id, *title, *help; /* "easy", "Easy", one honest line on what it does and does not do */
+} AiLevel;
+
+enum { MAX_PLAN = 320 }; /* moves of one whole turn */
+
+typedef struct AiDef {
+    const char *game;      /* GameDef id */
+    const AiLevel *levels; /* weakest first */
+    int level_count;
+    int default_level;
+    /* The moves of seat's turn, or of its next decision: each is accepted by check when played in order on the true
+     * state, as long as nothing hidden is revealed in between (a draw that leaves the turn open ends the plan).
+     * seen: what observe built for seat. seed: the opponent's own chance. Returns 1 .. max; never 0 while it is the
+     * seat's turn. */
+    int (*choose)(const State *seen, int seat, int level, uint64_t seed, const Stop *, Move *out, int max);
+    /* The best play it knows for a person's turn, from the present position; 0 when there is none but drawing.
+     * Does not include the final MOVE_DONE. */
+    int (*hint)(const State *seen, int seat, const Stop *, Move *out, int max);
+} AiDef;
+
+extern const AiDef *const ai_table[];
+extern const size_t ai_count;
+
+/* The opponent of a game, or NULL. */
+const AiDef *ai_find(const char *game);
+/* Index of a level by id, or -1. */
+int ai_level_find(const AiDef *, const char *id);
+
+#endif

@@ -1,0 +1,97 @@
+/* What a screen shows and what can be done there: a draw list and the things in it that can be pointed at. Screens
+ * build a scene from plain data; they draw nothing themselves. --inspect, hit testing, focus and keys all read the
+ * items. */
+#ifndef MELDWELL_APP_SCENE_H
+#define MELDWELL_APP_SCENE_H
+
+#include "render/draw.h"
+#include "rules/piece.h"
+
+typedef enum ItemKind {
+    ITEM_BUTTON,
+    ITEM_TOGGLE,
+    ITEM_CHOICE,
+    ITEM_FIELD,
+    ITEM_LINK,
+    ITEM_TEXT,
+    ITEM_PIECE,
+    ITEM_MELD,
+    ITEM_ZONE,
+    ITEM_SEAT
+} ItemKind;
+
+typedef struct Item {
+    char name[48];  /* "button:done", "option:joker_move", "piece:R7#1" */
+    char label[96]; /* what is written on it, or is read out for it */
+    uint8_t kind;   /* ItemKind */
+    bool enabled;
+    bool focusable;
+    bool checked; /* toggles, choices in force */
+    Rect r;
+    int action; /* what Enter or a click does: a number of the screen's own; 0 nothing */
+    int arg;
+    /* For --inspect; unused ones stay as scene_item left them (-1, "", NO_PIECE). */
+    int16_t index, pile, seat;
+    int32_t count, score;
+    Piece piece;
+    char zone[16];    /* "rack", "felt" */
+    char verdict[32]; /* "ok" or a reason id */
+    char value[64];   /* the value of a choice or field */
+    char why[96];     /* why it is not enabled */
+} Item;
+
+enum { MAX_ITEMS = 640 };
+
+typedef struct Scene {
+    int w, h; /* window pixels */
+    int px;   /* pixels of one "unit": 1280x800 at 100 % gives 100 -> sizes are n * px / 100 */
+    const Theme *theme;
+    char focus[48];   /* name of the focused item, "" none: drawn by scene_focus */
+    bool focus_shown; /* keys are being used */
+    char hover[48];   /* name of the item under the pointer */
+    char pressed[48]; /* name of the item held down */
+    int item_count;
+    Item item[MAX_ITEMS];
+    DrawList draw;
+    bool wants_frame; /* something moves: build again at the next frame */
+} Scene;
+
+/* Empties it for the next build; w, h, px, theme, focus, hover stay. */
+void scene_begin(Scene *);
+/* Adds an item with defaults (enabled, focusable unless text or zone) and returns it. Never NULL: when full, the last
+ * one is overwritten and draw.full is set. */
+Item *scene_item(Scene *, ItemKind, Rect, int action, int arg, const char *label, const char *name_format, ...)
+    __attribute__((format(printf, 7, 8)));
+/* n hundredths of the unit in pixels, at least 1 for n > 0. */
+int scene_px(const Scene *, int n);
+/* The topmost enabled or disabled item at that place, or NULL. Later items lie on top. */
+Item *scene_at(Scene *, int x, int y);
+Item *scene_find(Scene *, const char *name);
+/* The focusable item nearest from the focused one in direction dx, dy; or the next (+1) or previous (-1) in order. */
+const Item *scene_nearest(const Scene *, int dx, int dy);
+const Item *scene_next(const Scene *, int step);
+/* Draws the focus ring over the focused item. Call last. */
+void scene_focus(Scene *);
+
+/* Widgets: draw and add the item. Each returns its item so that the caller may set more. */
+typedef enum ButtonLook { BUTTON_PLAIN, BUTTON_PRIMARY, BUTTON_QUIET, BUTTON_DANGER } ButtonLook;
+/* icon: Icon or -1; label may be "". Button names are "button:NAME". */
+Item *ui_button(Scene *, Rect, const char *name, const char *label, int icon, ButtonLook, bool enabled, int action,
+                int arg);
+/* A switch with its label left of it; name without prefix. */
+Item *ui_toggle(Scene *, Rect, const char *name, const char *label, bool on, bool enabled, int action, int arg);
+/* "< value >": left part steps back (action, arg, direction -1), right part forward. Items NAME:prev, NAME and
+ * NAME:next. */
+Item *ui_stepper(Scene *, Rect, const char *name, const char *label, const char *value, bool can_back, bool can_forward,
+                 bool enabled, int action, int arg);
+Item *ui_slider(Scene *, Rect, const char *name, const char *label, int percent, int action, int arg);
+/* A field one types in. */
+Item *ui_field(Scene *, Rect, const char *name, const char *hint, const char *text, bool editing, int action);
+/* A panel with a shadow and a heading. */
+void ui_panel(Scene *, Rect, const char *heading);
+/* Wrapped paragraph; returns its height. draw = false only measures. */
+int ui_paragraph(Scene *, FontRole, int px, Rect, Colour, const char *utf8, bool draw);
+/* A small rounded label; returns its width. */
+int ui_chip(Scene *, int x, int y, int h, const char *label, Colour back, Colour text);
+
+#endif

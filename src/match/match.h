@@ -1,0 +1,110 @@
+/* A match being played: state, move log, undo, seats, the thread that thinks, the turn clock, the store. No drawing.
+ * All functions are called from one thread (the screen's); only the thinking runs elsewhere, on a copy. */
+#ifndef MELDWELL_MATCH_MATCH_H
+#define MELDWELL_MATCH_MATCH_H
+
+#include "ai/ai.h"
+#include "rules/game.h"
+#include "store/store.h"
+
+typedef struct Match Match;
+
+typedef enum SeatKind { SEAT_PERSON, SEAT_COMPUTER } SeatKind;
+
+typedef struct SeatSetup {
+    uint8_t kind;  /* SeatKind */
+    uint8_t level; /* computer: index of the level */
+    char name[32]; /* shown on screen; UTF-8 */
+} SeatSetup;
+
+typedef struct MatchSetup {
+    int game; /* index in game_table */
+    int preset;
+    OptionValues options;
+    int seats;
+    SeatSetup seat[MAX_SEATS];
+    uint64_t seed;
+} MatchSetup;
+
+/* Reads "you,computer:hard,Anna,computer" (a bare name is a person, "computer:random" draws a level from the seed;
+ * computers get names of their own). False with one sentence in *error. */
+bool match_seats_parse(const GameDef *, const char *text, uint64_t seed, MatchSetup *, TextSink *error);
+void match_seats_write(const MatchSetup *, TextSink *out);
+
+/* Begins a match and stores it. store may be NULL (nothing is kept). wake is called from the thinking thread when an
+ * answer is ready; it must only post an event. The caller frees with match_close. NULL only for lack of memory. */
+Match *match_new(const MatchSetup *, Store *, void (*wake)(void *), void *user);
+/* Goes on with a stored match by replaying it. NULL with a sentence in *error when it cannot be read at all; when a
+ * hash disagrees it goes on from the last state that agreed and says so in *error. */
+Match *match_resume(Store *, int64_t id, void (*wake)(void *), void *user, TextSink *error);
+/* Ends the thread and frees; what was played stays stored. */
+void match_close(Match *);
+
+const GameDef *match_game(const Match *);
+const MatchSetup *match_setup(const Match *);
+int64_t match_id(const Match *);
+/* The true state: for judging moves and for tests. The screen draws match_view. */
+const State *match_state(const Match *);
+/* What `viewer` may see. Cached until the next change; borrowed. */
+const State *match_view(Match *, int viewer);
+/* Counts up with every change of the state, undo included. */
+uint32_t match_version(const Match *);
+
+/* A person's moves of one gesture: all are allowed and played and stored, or none and the first refusal is returned.
+ * A refused gesture changes nothing. */
+Verdict match_play(Match *, int seat, const Move *, int n);
+/* What check says now, without playing. */
+Verdict match_check(const Match *, int seat, Move);
+/* The same for a whole gesture. */
+Verdict match_check_all(const Match *, int seat, const Move *, int n);
+
+/* Undo and redo go by gesture. NULL when possible, otherwise the sentence that says why not. */
+const char *match_undo_refusal(const Match *);
+const char *match_redo_refusal(const Match *);
+bool match_undo(Match *);
+bool match_redo(Match *);
+
+/* Thinking. Starts the opponent when a computer is to act and none is thinking; true while it thinks. */
+bool match_think(Match *);
+/* The thinker's answer when it has come: moves not yet played of the computer's turn. 0 when none is ready. They are
+ * borrowed until the next call. Play them one by one with match_advance. */
+int match_planned(const Match *, const Move **);
+/* Plays and stores the next planned move; false when there is none. */
+bool match_advance(Match *);
+/* Plays the whole rest of the plan. */
+void match_advance_all(Match *);
+/* Asks for a hint for the person to act; the answer comes like a plan, through wake. */
+void match_hint_start(Match *);
+/* -1 still thinking, 0 none found, else the number of moves; borrowed until the next call that changes the match. */
+int match_hint(const Match *, const Move **);
+
+/* Clock of a person's turn. now_ms is any steady clock of the caller. The clock runs only between
+ * match_clock_run(true) and (false) and only in a person's turn. */
+void match_clock_run(Match *, bool running, uint32_t now_ms);
+/* Milliseconds left, or -1 when there is no clock. At 0 the caller plays MOVE_TIMEOUT. scale multiplies all times
+ * (accessibility). */
+int32_t match_clock_left(const Match *, uint32_t now_ms);
+void match_clock_scale(Match *, int scale);
+/* Whole minutes the match has been played, for MOVE_NEXT. Survives restarts. */
+int match_minutes(const Match *, uint32_t now_ms);
+
+/* The order in which `seat` keeps its own pieces: free, never changed by the game, kept across turns and restarts.
+ * Writes the pieces of the hand in that order and returns how many; new pieces come at the end. */
+int match_hand(Match *, int seat, Piece *out, int max);
+/* Sets the order; pieces that are not in the hand are left out, missing ones go to the end. Stored at once. */
+void match_hand_set(Match *, int seat, const Piece *, int n);
+typedef enum HandSort { SORT_SUIT, SORT_RANK, SORT_MELDS } HandSort;
+void match_hand_sort(Match *, int seat, HandSort);
+
+/* The log, one line a move worth telling, as `viewer` may know it. Line i of match_log_count; text is written to out.
+ */
+int match_log_count(const Match *);
+void match_log_line(Match *, int i, int viewer, TextSink *out);
+/* The moves and the state before the turn that ended last, for outlining and replay. False when there is none. */
+bool match_last_turn(const Match *, int viewer, State *before, const Move **moves, int *count, int *seat);
+
+/* Sheets of the finished deals, oldest first. */
+int match_sheet_count(const Match *);
+const ScoreSheet *match_sheet(const Match *, int i);
+
+#endif

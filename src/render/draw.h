@@ -1,0 +1,185 @@
+/* What is to be drawn, as a plain list; and the one back end that draws it. A scene is built anew whenever something
+ * changed, compared with the last one, and only the parts of the window that differ are painted (drawing is in
+ * software on the window's surface, so that nothing but the changed rectangles is touched or sent).
+ * All coordinates are window pixels (SDL_GetWindowSurface), whole numbers; nothing is ever scaled after it was
+ * rasterised. */
+#ifndef MELDWELL_RENDER_DRAW_H
+#define MELDWELL_RENDER_DRAW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Rect {
+    int x, y, w, h;
+} Rect;
+
+typedef uint32_t Colour; /* 0xAARRGGBB, not premultiplied */
+
+static inline bool rect_has(Rect r, int x, int y)
+{
+    return x >= r.x && y >= r.y && x < r.x + r.w && y < r.y + r.h;
+}
+static inline Rect rect_inset(Rect r, int by)
+{
+    return (Rect){ r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by };
+}
+bool rect_meets(Rect a, Rect b);
+Rect rect_both(Rect a, Rect b);   /* intersection, w = h = 0 when empty */
+Rect rect_around(Rect a, Rect b); /* bounding box; an empty one does not count */
+
+/* Sprites are named by what they are; the atlas rasterises each at the size asked for and keeps it. */
+typedef enum SpriteKind {
+    SPRITE_NONE,
+    SPRITE_TILE, /* a = rank (RANK_JOKER), b = colour: a whole tile face */
+    SPRITE_TILE_BACK,
+    SPRITE_CARD, /* a = rank, b = suit (later games) */
+    SPRITE_CARD_BACK,
+    SPRITE_SHADOW,  /* soft shadow of a piece; a = lift 0..3. Drawn a quarter of the piece larger on every side */
+    SPRITE_ICON,    /* a = Icon, tinted with the colour given */
+    SPRITE_PICTURE, /* a = index of a game (game_table order): its picture on the start screen */
+    SPRITE_AVATAR,  /* a = 0..8: portrait of a seat */
+    SPRITE_LOGO
+} SpriteKind;
+
+typedef enum Icon {
+    ICON_UNDO,
+    ICON_REDO,
+    ICON_RESTART,
+    ICON_HINT,
+    ICON_SORT_COLOUR,
+    ICON_SORT_NUMBER,
+    ICON_SORT_MELDS,
+    ICON_DRAW,
+    ICON_DONE,
+    ICON_MENU,
+    ICON_RULES,
+    ICON_SETTINGS,
+    ICON_LOG,
+    ICON_REPLAY,
+    ICON_TIDY,
+    ICON_PAUSE,
+    ICON_PLAY,
+    ICON_BACK,
+    ICON_CLOSE,
+    ICON_SEARCH,
+    ICON_RESET,
+    ICON_COPY,
+    ICON_SAVE,
+    ICON_SOUND,
+    ICON_MUTE,
+    ICON_PERSON,
+    ICON_COMPUTER,
+    ICON_CLOCK,
+    ICON_CHECK,
+    ICON_WARNING,
+    ICON_PLUS,
+    ICON_MINUS,
+    ICON_UP,
+    ICON_DOWN,
+    ICON_LEFT,
+    ICON_RIGHT,
+    ICON_TROPHY,
+    ICON_FULLSCREEN,
+    ICON_STEP,
+    ICON_GRIP,
+    ICON_COUNT
+} Icon;
+
+typedef enum FontRole { FONT_TEXT, FONT_BOLD, FONT_MONO, FONT_ROLES } FontRole;
+typedef enum Align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } Align;
+
+/* Outlines carry meaning by shape as well as by colour. */
+typedef enum LineStyle { LINE_SOLID, LINE_DASHED, LINE_DOTTED, LINE_DOUBLE, LINE_CORNERS } LineStyle;
+
+typedef enum DrawKind {
+    DRAW_FELT,    /* the table's cloth, lit from above; the picture depends on the place in the window only */
+    DRAW_FILL,    /* rectangle, alpha allowed */
+    DRAW_ROUND,   /* rounded rectangle, anti-aliased; radius in `size` */
+    DRAW_OUTLINE, /* rounded outline: radius `size`, thickness `thick`, LineStyle `style` */
+    DRAW_RING,    /* a closing ring (clock): `amount` of 0..1000 of the circle in r, thickness `thick` */
+    DRAW_SPRITE,
+    DRAW_TEXT /* one line; size = pixels of the em; r.x,r.y,r.w,r.h = box: aligned by `align`, centred in height,
+                 shortened with an ellipsis to fit r.w */
+} DrawKind;
+
+typedef struct DrawItem {
+    uint8_t kind, style, align, font;
+    uint8_t sprite, alpha; /* alpha 255 = opaque */
+    int16_t a, b;
+    int16_t size, thick, amount;
+    Rect r;
+    Rect clip; /* w = 0: none */
+    Colour colour;
+    uint32_t text; /* offset in DrawList.text, with DRAW_TEXT */
+} DrawItem;
+
+enum { MAX_DRAW_ITEMS = 4096, MAX_DRAW_TEXT = 96 * 1024 };
+
+typedef struct DrawList {
+    int count;
+    uint32_t text_length;
+    bool full; /* something did not fit: reported once to stderr by the back end, never a crash */
+    Rect clip; /* given to what is added next; w = 0: none */
+    DrawItem item[MAX_DRAW_ITEMS];
+    char text[MAX_DRAW_TEXT];
+} DrawList;
+
+void dl_clear(DrawList *);
+void dl_felt(DrawList *, Rect);
+void dl_fill(DrawList *, Rect, Colour);
+void dl_round(DrawList *, Rect, int radius, Colour);
+void dl_outline(DrawList *, Rect, int radius, int thick, LineStyle, Colour);
+void dl_ring(DrawList *, Rect, int thick, int amount, Colour);
+void dl_sprite(DrawList *, SpriteKind, int a, int b, Rect, int alpha, Colour tint);
+void dl_text(DrawList *, FontRole, int px, Rect, Align, Colour, const char *utf8);
+void dl_textf(DrawList *, FontRole, int px, Rect, Align, Colour, const char *format, ...)
+    __attribute__((format(printf, 7, 8)));
+
+/* Metrics the builder of a scene needs. */
+int text_width(FontRole, int px, const char *utf8);
+int text_line_height(FontRole, int px);
+/* Where to break so that the first line fits w: bytes of the first line; *next = where the next line starts. */
+int text_break(FontRole, int px, const char *utf8, int w, int *next);
+
+/* Colours by meaning. Two themes and a high-contrast one; a test computes the distances between the colours of pieces
+ * and the contrast of texts for each. */
+typedef struct Theme {
+    const char *id, *title;
+    Colour felt, felt_light, felt_dark, rail, panel, panel_edge, text, text_quiet, text_on_felt, accent, accent_text,
+        button, button_edge, button_text, button_off, danger, good, warning, selected, playable, illegal, last_played,
+        focus, rack, rack_edge, tile, tile_edge, tile_colour[4], joker, shadow;
+} Theme;
+
+extern const Theme themes[];
+extern const int theme_count;
+const Theme *theme_now(void);
+
+typedef struct Painter Painter;
+
+typedef struct PainterSetup {
+    int w, h;             /* first size wanted */
+    const char *assets;   /* folder of assets, borrowed */
+    const char *driver;   /* video driver asked for by the environment, or NULL */
+    int place_x, place_y; /* INT_MIN: let the desktop choose */
+    bool fullscreen;
+    const char *title;
+} PainterSetup;
+
+/* Opens the window. NULL with one sentence in *error (no display, missing asset or font). */
+Painter *painter_open(const PainterSetup *, char *error, size_t error_size);
+void painter_close(Painter *);
+void *painter_window(Painter *); /* SDL_Window * */
+/* Output size in pixels, and how many of them make one unit of SDL's mouse coordinates. */
+void painter_size(Painter *, int *w, int *h, float *per_unit);
+/* Paints what differs from the last list. The painter keeps its own copy of what it needs. Returns how many pixels
+ * were painted (0: nothing changed). */
+long painter_show(Painter *, const DrawList *);
+/* Everything is to be painted again (resize, expose, theme). */
+void painter_forget(Painter *);
+void painter_theme(Painter *, int theme, bool alternative_tiles);
+/* Frees sprites not used since the last call: after a resize. */
+void painter_trim(Painter *);
+bool painter_screenshot(Painter *, const char *path); /* PNG */
+
+#endif

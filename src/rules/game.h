@@ -1,0 +1,128 @@
+/* A game is one const table of functions over plain data. Adding a game is adding a file and a line in game_table. */
+#ifndef MELDWELL_RULES_GAME_H
+#define MELDWELL_RULES_GAME_H
+
+#include <stddef.h>
+
+#include "rules/meld.h"
+#include "rules/state.h"
+#include "rules/text.h"
+#include "rules/verdict.h"
+
+/* Where a pile lies on the screen; the layout does the arithmetic. */
+typedef enum ZoneKind {
+    ZONE_OWN_HAND,  /* along the bottom, the viewer's */
+    ZONE_SEAT_HAND, /* another seat's hand, shown as a count and backs */
+    ZONE_STOCK,
+    ZONE_DISCARD,
+    ZONE_FELT,      /* melds the table shares: the layout gives each its own place */
+    ZONE_SEAT_AREA, /* melds in front of one seat */
+    ZONE_CENTRE,    /* trick, kitty */
+    ZONE_STAGE,     /* pieces chosen and not yet confirmed */
+    ZONE_HIDDEN     /* not drawn */
+} ZoneKind;
+
+typedef struct Zone {
+    uint8_t kind; /* ZoneKind */
+    uint8_t pile; /* the pile shown there */
+    uint8_t seat; /* whose, or NO_SEAT */
+} Zone;
+
+/* A choice offered to the seat to act besides moving pieces: the buttons of the action bar, the grid of an auction, a
+ * buy-in. The screen knows no game: it shows what is listed here. */
+typedef struct ChoiceItem {
+    Move move;
+    char name[24];    /* stable, for --inspect: "draw", "bid-7H" */
+    char label[40];   /* "Draw", "Take back and draw" */
+    uint8_t row, col; /* place in a grid; row 0 = the action bar */
+} ChoiceItem;
+
+/* One line of a score sheet: how a figure came about. */
+typedef struct ScoreLine {
+    char what[64]; /* "Tiles left: K5 R13" */
+    int32_t points[MAX_SEATS];
+    bool has[MAX_SEATS];
+} ScoreLine;
+
+enum { MAX_SCORE_LINES = 16 };
+
+typedef struct ScoreSheet {
+    int line_count;
+    ScoreLine line[MAX_SCORE_LINES]; /* of the last finished deal */
+    int32_t deal[MAX_SEATS], total[MAX_SEATS];
+    uint16_t winners; /* bit per seat: of the deal, or of the match at its end */
+    bool match_over;
+    char headline[96]; /* "Anna went out", "The pool ran out" */
+} ScoreSheet;
+
+/* The live verdict on one meld while the turn is being played. */
+typedef struct MeldNote {
+    Verdict verdict; /* of the meld by itself */
+    int value;       /* points it is worth in an initial meld; 0 when it is no meld */
+    bool fresh;      /* made of the seat's own pieces of this turn alone */
+    /* What each joker stands for, in order of its place: "B7" or "B7/O7"; "" when the pile is no meld. */
+    char jokers[2][12];
+} MeldNote;
+
+/* Where the turn stands, for the line beside Done. */
+typedef struct TurnNote {
+    bool changed;       /* differs from the start of the turn */
+    int played;         /* own pieces on the table this turn */
+    int loose;          /* pieces lying in no valid meld */
+    int opening_points; /* points towards the initial meld, -1 when the seat has opened or there is none */
+    int opening_goal;
+    Verdict done; /* what MOVE_DONE would answer */
+} TurnNote;
+
+typedef struct GameDef {
+    const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
+    int min_seats, max_seats;
+    uint16_t rules_version; /* raised when the same moves may lead elsewhere */
+    const OptionTable *table;
+
+    /* One sentence when these options cannot be played together, else NULL. */
+    const char *(*conflict)(const OptionValues *);
+    void (*start)(State *, const OptionValues *, int seats, uint64_t seed);
+    int (*to_act)(const State *);
+    Verdict (*check)(const State *, int seat, Move);
+    void (*apply)(State *, int seat, Move); /* only what check allowed */
+    /* Legal moves in a fixed order. Complete for draws, discards, bids and the like; at a tile table a sample of useful
+     * shifts and always MOVE_DONE or MOVE_DRAW when legal. Returns how many were written, at most max. */
+    int (*moves)(const State *, int seat, Move *out, int max);
+    bool (*reveals)(const State *before, Move); /* shows hidden information or ends a turn: nobody may undo past it */
+    void (*observe)(const State *, int seat, State *seen); /* built up from zero; seat NO_SEAT = a watcher */
+    int (*zones)(const State *, int viewer, Zone *out, int max);
+    int (*choices)(const State *, int seat, ChoiceItem *out, int max);
+    void (*scores)(const State *, ScoreSheet *);
+    void (*turn_note)(const State *, int seat, TurnNote *);
+    void (*meld_note)(const State *, int pile, MeldNote *);
+    uint32_t (*clock_ms)(const State *); /* time for the turn of the seat to act, 0 = none */
+
+    /* Text. The rules page is lines of a small markup: "# Heading {topic}", "## Heading {topic}", "- item",
+     * "! changed from the preset", "= ok|bad TILES : caption" (a picture of an example), other lines are paragraphs. */
+    void (*explain)(const OptionValues *, TextSink *);
+    void (*face_text)(Face, TextSink *);           /* "R7", "*", "Td"; "?" when unknown */
+    bool (*face_parse)(const char **text, Face *); /* advances *text */
+    void (*face_name)(Face, TextSink *);           /* "red 7", "joker": for people */
+    /* One line for the log, from what `viewer` may know: "Anna draws a tile". `names` by seat. */
+    void (*describe)(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+    /* Runs one worked example: op and arguments in, "key=value key=value" out. False: not an op of this game. */
+    bool (*example)(const char *op, const char *args, TextSink *out);
+} GameDef;
+
+extern const GameDef *const game_table[];
+extern const size_t game_count;
+
+/* Index in game_table, or -1. */
+int game_find(const char *id);
+const GameDef *game_of(const State *);
+
+/* The general part of start: zeroes the state, sets options, seats, generator. Games call it first. */
+void game_begin(State *, int game, const OptionValues *, int seats, uint64_t seed);
+
+/* Text form of a move, stable: used by the save, the log file and the tests. "shift 7 0 3 12 0 @4,2", "done", "draw".
+ * parse: false when the text is no move; every field is range-checked, nothing of the state is. */
+void move_text(Move, TextSink *);
+bool move_parse(const char *text, Move *);
+
+#endif

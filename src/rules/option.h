@@ -1,0 +1,74 @@
+/* House rules as data. The settings screen, the command line, the rules page, the saved match and the tests all walk
+ * these tables; no screen is written by hand for a game. */
+#ifndef MELDWELL_RULES_OPTION_H
+#define MELDWELL_RULES_OPTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/text.h"
+
+enum { MAX_OPTIONS = 96 };
+
+typedef enum OptionKind {
+    OPT_BOOL,   /* 0 or 1 */
+    OPT_INT,    /* low .. high in steps of `step`; `also` is a further legal value (0 = "none" of a clock) or -1 */
+    OPT_CHOICE, /* value = index into `choice` */
+    OPT_NUMBER  /* one of the numbers named in `choice` ("30", "50"): value = that number itself */
+} OptionKind;
+
+typedef struct OptionChoice {
+    const char *key;   /* "same_turn" */
+    const char *label; /* "at once" */
+} OptionChoice;
+
+typedef struct OptionValues {
+    int16_t v[MAX_OPTIONS]; /* by index in the game's option table */
+} OptionValues;
+
+typedef struct Option {
+    const char *key, *label, *help; /* help: one line */
+    const char *group;              /* heading on the House rules screen */
+    OptionKind kind;
+    int16_t low, high, step, also; /* OPT_INT */
+    const OptionChoice *choice;    /* OPT_CHOICE, OPT_NUMBER; ends with a NULL key */
+    int16_t fallback;              /* the default */
+    /* NULL: always of effect. Otherwise: NULL when it has an effect with these values, or one sentence why not. */
+    const char *(*idle)(const OptionValues *);
+} Option;
+
+typedef struct Preset {
+    const char *id, *name, *edition; /* edition: a line on which published rules it follows */
+    const char *values;              /* "initial_min=50,joker_move=keep": what differs from the defaults */
+} Preset;
+
+typedef struct OptionTable {
+    const Option *options;
+    int option_count;
+    const Preset *presets; /* presets[0] is the default one */
+    int preset_count;
+} OptionTable;
+
+void options_default(const OptionTable *t, OptionValues *v);
+/* Index of a key, or -1. */
+int option_find(const OptionTable *t, const char *key);
+int preset_find(const OptionTable *t, const char *id);
+/* All values of that preset. */
+void options_preset(const OptionTable *t, int preset, OptionValues *v);
+/* Sets one option from text. False, with one sentence in *error, for an unknown key or a value out of range;
+ * *v is then unchanged. */
+bool option_set(const OptionTable *t, OptionValues *v, const char *key, const char *value, TextSink *error);
+/* "preset,key=value,..." as in the worked examples; the preset may be missing. False as above. */
+bool options_parse(const OptionTable *t, OptionValues *v, const char *text, TextSink *error);
+/* The value of option i in words a player reads ("at once", "30", "yes") / as its key ("same_turn", "30", "1"). */
+void option_label(const OptionTable *t, const OptionValues *v, int i, TextSink *out);
+void option_key(const OptionTable *t, const OptionValues *v, int i, TextSink *out);
+bool option_in_range(const OptionTable *t, int i, int value);
+/* The next (+1) or previous (-1) legal value of option i, the same one at an end. */
+int option_step(const OptionTable *t, int i, int value, int direction);
+/* "preset,key=value,..." with only what differs from the preset: how options are saved. */
+void options_write(const OptionTable *t, int preset, const OptionValues *v, TextSink *out);
+/* The preset these values came from: the one with the fewest differences, lowest index first. */
+int options_nearest_preset(const OptionTable *t, const OptionValues *v);
+
+#endif

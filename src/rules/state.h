@@ -1,0 +1,97 @@
+/* One value that is a whole match: table, options, seats, turn, scores, generator. No pointers; zeroed before it is
+ * filled, so that two equal states are equal byte for byte. A snapshot is `State a = b;`. */
+#ifndef MELDWELL_RULES_STATE_H
+#define MELDWELL_RULES_STATE_H
+
+#include "rules/option.h"
+#include "rules/piece.h"
+#include "rules/rng.h"
+
+/* Phases every game shares; a game's own begin at PHASE_GAME. */
+typedef enum Phase {
+    PHASE_PLAY,      /* somebody's turn in the main part of the game */
+    PHASE_DEAL_END,  /* scores are in; MOVE_NEXT goes on */
+    PHASE_MATCH_END, /* nothing more */
+    PHASE_GAME       /* first phase of a game's own: auction, kitty, buy-in, draw ... */
+} Phase;
+
+/* One struct for every action of every game. Fields a kind does not use are 0. */
+typedef enum MoveKind {
+    MOVE_NONE,
+    MOVE_SHIFT, /* move count pieces from pile `from` at `index` before place `at` of pile `to` (NO_PILE: a new pile) */
+    MOVE_READ,  /* declare how pile `from` is read: amount = MeldKind, or a game's own meaning of a joker */
+    MOVE_RESTORE, /* everything back as it was at the start of the turn */
+    MOVE_DONE,    /* the turn, the chosen melds, the chosen discards are to be judged */
+    MOVE_DRAW,    /* from the stock */
+    MOVE_TAKE,    /* the discard, or what pile `from` offers */
+    MOVE_DISCARD, /* piece `index` of the own hand */
+    MOVE_PASS,
+    MOVE_TIMEOUT, /* the clock has run out for the seat to act */
+    MOVE_NEXT,    /* the next deal; amount = whole minutes since the match began */
+    MOVE_BID,     /* an auction, chips, a stake: amount */
+    MOVE_CHOOSE,  /* any other choice a game offers: amount = which */
+    MOVE_KINDS
+} MoveKind;
+
+typedef struct Move {
+    uint8_t kind;                       /* MoveKind */
+    uint8_t from, index, count, to, at; /* piles and places, as the kind says */
+    uint8_t spot_col, spot_row;         /* where on the felt a new pile was laid (see Pile); no rule reads it */
+    int16_t amount;                     /* as the kind says */
+    uint16_t suit;                      /* a suit named, a seat chosen: as the game says */
+} Move;
+
+typedef struct Seat {
+    int32_t total;  /* points of the match, finished deals only */
+    int32_t deal;   /* points of the last finished deal */
+    uint8_t opened; /* has made the initial meld / come down / shown, as the game says */
+    uint8_t side;   /* partnership, or its own seat number */
+    uint8_t out;    /* eliminated */
+    uint8_t spare;
+} Seat;
+
+/* Sabra: what is not in the shared part. */
+typedef struct SabraState {
+    uint8_t drawn;       /* tiles drawn in this turn (play_after_draw, until_playable) */
+    uint8_t drawn_piece; /* the tile drawn last, NO_PIECE if none in sight: it glows on the rack of its owner */
+    uint8_t passes;      /* passes in a row with an empty pool */
+    uint8_t start_seat;  /* who began this game */
+    uint8_t
+        start_rank[MAX_SEATS]; /* the tile each seat drew for the start; RANK_JOKER for a joker; the deciding draw */
+    uint8_t start_redraws;     /* how often it had to be drawn again */
+    uint8_t winner;            /* of the last game, NO_SEAT when the pool ran out */
+    uint8_t ended_by;          /* 0 running, 1 went out, 2 pool exhausted */
+    uint16_t minutes;          /* of the match, as the last MOVE_NEXT said */
+    uint8_t last_result;       /* SabraResult of the turn that ended last: accept, draw, penalty, pass ... */
+    uint8_t last_tiles;        /* tiles drawn then */
+    uint8_t last_seat;
+    uint8_t penalty_reason; /* index of the Reason of the last penalty, for the log */
+} SabraState;
+
+typedef struct State {
+    uint8_t game;   /* index in game_table */
+    uint8_t seats;  /* how many play */
+    uint8_t to_act; /* seat, or NO_SEAT */
+    uint8_t phase;  /* Phase, or a game's own */
+    uint8_t dealer;
+    uint8_t viewer;   /* NO_SEAT for the true state; a seat when built by observe */
+    uint16_t deal_no; /* 0 is the first */
+    uint32_t turn_no; /* turns since the match began */
+    uint32_t ply;     /* moves since the match began */
+    OptionValues options;
+    Seat seat[MAX_SEATS];
+    Table table;
+    Row turn_start; /* the row when this turn began: MOVE_RESTORE goes back to it, MOVE_DONE is judged against it */
+    Rng rng;        /* all zero in what observe builds */
+    union {
+        SabraState sabra;
+        uint8_t bytes[320]; /* room for the other games, so that saves and undo keep one size */
+    } u;
+} State;
+
+_Static_assert(sizeof(State) <= 4096, "a thousand undo steps stay under 4 MiB");
+
+/* 64-bit hash of a state, equal on every machine (fields are hashed one by one, never padding). */
+uint64_t state_hash(const State *s);
+
+#endif

@@ -1,0 +1,86 @@
+/* Settings, matches, results: one SQLite file. Knows text forms only. Every call that changes something is one
+ * transaction and is on the disk when it returns (WAL, synchronous FULL for matches). A store that cannot write keeps
+ * everything in memory so that the game plays on, and says so. */
+#ifndef MELDWELL_STORE_STORE_H
+#define MELDWELL_STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/text.h"
+
+typedef struct Store Store;
+
+typedef enum StoreHealth {
+    STORE_FINE,
+    STORE_UNSAVED, /* read-only, full or no folder: plays on, nothing is kept */
+    STORE_SHARED   /* a second copy of the program holds the file: this one plays on and keeps nothing */
+} StoreHealth;
+
+/* Opens (creating folder and file) dir/meldwell.db. A damaged file is renamed to meldwell.db.damaged-N beside it and a
+ * new one begun. Never NULL but for lack of memory; *message gets one sentence when something is to be told, else "".
+ * dir is borrowed. */
+Store *store_open(const char *dir, TextSink *message);
+void store_close(Store *);
+StoreHealth store_health(const Store *);
+/* One sentence for the status line, "" when all is well. Borrowed, valid until the next call. */
+const char *store_message(const Store *);
+
+/* Settings. get: false when unset (out then ""). */
+bool store_get(Store *, const char *key, TextSink *out);
+void store_set(Store *, const char *key, const char *value);
+
+/* Matches. Ids are positive; 0 means "none". */
+typedef struct StoredMatch {
+    int64_t id;
+    char game[24];
+    char options[1024]; /* options_write */
+    char seats[512];    /* as the match floor writes it */
+    uint64_t seed;
+    int rules_version;
+    int cursor; /* moves 0 .. cursor - 1 are played, the rest can be redone */
+    int move_count;
+    bool over;
+} StoredMatch;
+
+int64_t store_match_new(Store *, const StoredMatch *); /* id, cursor, move_count are set by the store */
+bool store_match_get(Store *, int64_t id, StoredMatch *out);
+/* The newest match that is not over, or 0. */
+int64_t store_match_open(Store *);
+void store_match_over(Store *, int64_t id);
+void store_match_delete(Store *, int64_t id);
+/* Newest first; returns how many were written. */
+int store_match_list(Store *, int64_t *ids, int max);
+
+typedef struct StoredMove {
+    int seat;
+    int gesture;   /* moves of one gesture carry one number: undo takes them together */
+    uint64_t hash; /* state_hash after the move */
+    char text[64]; /* move_text */
+} StoredMove;
+
+/* Cuts everything from `cursor` on and appends n moves; the cursor is then behind them. One transaction. */
+void store_moves_add(Store *, int64_t match, const StoredMove *, int n);
+/* Undo and redo. One transaction. */
+void store_cursor_set(Store *, int64_t match, int cursor);
+/* Move n of the match; false when there is none. */
+bool store_move_get(Store *, int64_t match, int n, StoredMove *out);
+/* All of them in order, for resuming; the callback returns false to stop. */
+void store_moves_each(Store *, int64_t match, bool (*each)(void *user, int n, const StoredMove *), void *user);
+/* Small texts that belong to a match: arrangement of a rack, places on the felt. */
+void store_note_set(Store *, int64_t match, const char *key, const char *value);
+bool store_note_get(Store *, int64_t match, const char *key, TextSink *out);
+
+/* Results of finished deals, for the score sheet and later the statistics. */
+typedef struct StoredResult {
+    int64_t match;
+    int deal;
+    int seats;
+    int points[9];
+    char headline[96];
+} StoredResult;
+void store_result_add(Store *, const StoredResult *);
+int store_results(Store *, int64_t match, StoredResult *out, int max);
+
+#endif
