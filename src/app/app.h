@@ -1,0 +1,139 @@
+/* The running program: one loop, one window, a stack of screens. Screens are tables of functions over App; none of
+ * them knows a game. */
+#ifndef MELDWELL_APP_APP_H
+#define MELDWELL_APP_APP_H
+
+#include <stdint.h>
+
+#include "app/scene.h"
+#include "app/settings.h"
+#include "match/match.h"
+
+typedef enum ScreenId {
+    SCREEN_START,
+    SCREEN_NEW,   /* New match: seats, preset, house rules as chips, Deal */
+    SCREEN_HOUSE, /* House rules, generated from the option table */
+    SCREEN_TABLE,
+    SCREEN_RULES, /* generated from the active options */
+    SCREEN_SETTINGS,
+    SCREEN_END,  /* deal end and match end: the score sheet */
+    SCREEN_KEYS, /* all keys */
+    SCREEN_COUNT
+} ScreenId;
+
+typedef struct KeyPress {
+    int32_t sym;  /* SDL_Keycode */
+    uint16_t mod; /* SDL_Keymod */
+    bool repeat;
+} KeyPress;
+
+typedef enum PointerKind { POINTER_MOVE, POINTER_DOWN, POINTER_UP, POINTER_CANCEL } PointerKind;
+
+typedef struct Pointer {
+    uint8_t kind;   /* PointerKind */
+    uint8_t button; /* 1 left, 2 middle, 3 right */
+    uint8_t clicks; /* 1 single, 2 double ... */
+    bool shift, ctrl;
+    int x, y; /* window pixels; may lie outside */
+    uint32_t now_ms;
+} Pointer;
+
+typedef struct App App;
+
+typedef struct Screen {
+    const char *name;     /* as --inspect says it */
+    void (*enter)(App *); /* NULL: nothing to do */
+    void (*build)(App *, Scene *);
+    void (*act)(App *, int action, int arg);       /* an item was clicked, or Enter was pressed on it */
+    bool (*key)(App *, const KeyPress *);          /* before the general keys; true: taken. May be NULL */
+    void (*text)(App *, const char *utf8);         /* typed text, while it wants any. May be NULL */
+    void (*wheel)(App *, int x, int y, int steps); /* steps > 0 away from the user. May be NULL */
+    bool (*pointer)(App *, const Pointer *);       /* before the general handling; true: taken. May be NULL */
+    /* Called when a frame or timer is due. Returns milliseconds until it wants to be called again, -1 never,
+     * 0 next frame. May be NULL. */
+    int (*tick)(App *, uint32_t now_ms);
+    bool (*wants_text)(const App *); /* a field is being edited. May be NULL */
+} Screen;
+
+extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
+    screen_keys;
+
+/* State of the screens that survives being left. Each is owned by the file of its screen. */
+typedef struct NewUi {
+    MatchSetup setup; /* what is being put together; kept as the last used one */
+    int scroll;
+} NewUi;
+
+typedef struct HouseUi {
+    char search[64];
+    bool searching;
+    int scroll, content; /* pixels; content = height of all rows at the last build */
+    OptionValues before; /* when the screen was opened */
+} HouseUi;
+
+typedef struct RulesUi {
+    int scroll, content;
+    char topic[32]; /* where to open; cleared once there */
+    bool of_match;  /* rules of the running match; otherwise of the setup being made */
+} RulesUi;
+
+typedef struct SettingsUi {
+    int page;
+    int scroll;
+} SettingsUi;
+
+typedef struct EndUi {
+    int sheet; /* which deal is shown */
+    int scroll;
+} EndUi;
+
+typedef struct TableUi TableUi; /* table.c */
+
+enum { SCREEN_STACK = 8 };
+
+struct App {
+    Painter *painter;
+    Store *store;
+    Settings settings;
+    Match *match;      /* NULL when none is open */
+    int64_t resumable; /* stored match that can be continued, 0 none */
+    char notice[256];  /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
+    ScreenId stack[SCREEN_STACK];
+    int depth;       /* the screen shown is stack[depth - 1] */
+    uint32_t now_ms; /* of the event or frame being handled */
+    bool quit;
+    bool dirty;          /* the scene is to be built again */
+    uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
+    const char *assets, *data_dir;
+    NewUi new_match;
+    HouseUi house;
+    RulesUi rules;
+    SettingsUi settings_ui;
+    EndUi end;
+    TableUi *table;
+    Scene scene;
+};
+
+/* Screens. go puts one on the stack (a screen already there is returned to), back takes the top one off. */
+void app_go(App *, ScreenId);
+void app_back(App *);
+void app_home(App *); /* the start screen alone */
+ScreenId app_screen(const App *);
+
+/* Begins the match in new_match.setup (with a fresh seed unless one was given) and shows the table. */
+void app_deal(App *);
+/* Goes on with the stored match. */
+void app_continue(App *);
+/* Plays MOVE_NEXT and returns to the table. */
+void app_next_deal(App *);
+/* The same seed and options again, from the first deal. */
+void app_same_again(App *);
+/* Opens the rules at a topic ("" = top), of the running match when of_match. */
+void app_rules(App *, const char *topic, bool of_match);
+/* A setting changed: takes effect at once and is stored. */
+void app_settings_changed(App *);
+/* Builds the scene again before the next event is awaited. */
+void app_redraw(App *);
+void app_sound(App *, int sound);
+
+#endif

@@ -1,0 +1,44 @@
+/* What the player has set. Stored one by one under their keys; an unknown or damaged value falls back to its default.
+ */
+#ifndef MELDWELL_APP_SETTINGS_H
+#define MELDWELL_APP_SETTINGS_H
+
+#include <stdbool.h>
+
+#include "store/store.h"
+
+typedef enum Speed { SPEED_STEP, SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_INSTANT, SPEED_COUNT } Speed;
+
+typedef struct Settings {
+    /* Play */
+    int speed;         /* Speed of the opponents */
+    bool click_click;  /* a click picks up, another puts down */
+    bool warn_draw;    /* ask once when drawing although a play exists */
+    bool outline_last; /* what an opponent did stays outlined */
+    bool live_verdict; /* each meld wears its verdict while tiles are moved */
+    /* Look */
+    int theme; /* index in themes */
+    bool alternative_tiles;
+    int scale; /* per cent, 75 .. 200 */
+    bool fullscreen;
+    int tile_size; /* per cent of the largest tile that fits, 60 .. 100 */
+    /* Sound */
+    int volume; /* per cent; 0 silent */
+    bool muted;
+    bool clock_sound;
+    /* Accessibility */
+    bool reduced_motion;
+    int clock_scale;   /* 1, 2, 4 */
+    bool strong_focus; /* focus ring always shown, thicker */
+    /* Window, not on the screen */
+    int window_x, window_y, window_w, window_h; /* 0: never saved */
+} Settings;
+
+void settings_default(Settings *);
+void settings_load(Settings *, Store *);
+void settings_save(const Settings *, Store *);
+const char *speed_id(int speed);    /* "step", "slow" ... */
+const char *speed_title(int speed); /* "Step by step" ... */
+int speed_find(const char *id);     /* -1 unknown */
+
+#endif
