@@ -27,7 +27,9 @@ typedef struct Item {
     bool enabled;
     bool focusable;
     bool checked; /* toggles, choices in force */
+    bool bare;    /* drawn without its label: the label is shown as a tip */
     Rect r;
+    Rect clip;  /* the scroll area it lies in (the clip in force when it was added); w = 0: none */
     int action; /* what Enter or a click does: a number of the screen's own; 0 nothing */
     int arg;
     /* For --inspect; unused ones stay as scene_item left them (-1, "", NO_PIECE). */
@@ -70,20 +72,59 @@ Item *scene_find(Scene *, const char *name);
 /* The focusable item nearest from the focused one in direction dx, dy; or the next (+1) or previous (-1) in order. */
 const Item *scene_nearest(const Scene *, int dx, int dy);
 const Item *scene_next(const Scene *, int step);
-/* Draws the focus ring over the focused item. Call last. */
+/* The part of an item that can be seen; empty when it is scrolled out of view. Only that part can be pointed at. */
+Rect item_seen(const Item *);
+/* Draws the focus ring over the focused item, and the tip of the hovered or focused one (its reason when it is not
+ * enabled, its label when it is drawn bare). Call last. */
 void scene_focus(Scene *);
+/* Pixels of 100 units for a window of w x h at `scale` per cent: grows with the window, never so far that less than
+ * 480 x 300 units fit. */
+int scene_unit(int w, int h, int scale);
+
+/* A scroll area, kept by its screen between builds; see scroll_begin in widget.h. All zero at first. */
+typedef struct Scroll {
+    int at;            /* pixels scrolled, 0 .. content - view.h */
+    int content;       /* height of the content at the last build */
+    Rect view;         /* at the last build */
+    Rect bar, thumb;   /* at the last build; w = 0: no bar */
+    bool held;         /* the thumb is held ... */
+    int grab;          /* ... that many pixels below its top */
+    char followed[48]; /* the focused item that was last brought into view */
+} Scroll;
+
+/* The slider held by the pointer; name "" none. */
+typedef struct SliderHold {
+    char name[48];
+} SliderHold;
 
 /* Widgets: draw and add the item. Each returns its item so that the caller may set more. */
 typedef enum ButtonLook { BUTTON_PLAIN, BUTTON_PRIMARY, BUTTON_QUIET, BUTTON_DANGER } ButtonLook;
-/* icon: Icon or -1; label may be "". Button names are "button:NAME". */
+/* icon: Icon or -1; label may be "". A label that does not fit is left out and shown as a tip. Button names are
+ * "button:NAME". */
 Item *ui_button(Scene *, Rect, const char *name, const char *label, int icon, ButtonLook, bool enabled, int action,
                 int arg);
 /* A switch with its label left of it; name without prefix. */
 Item *ui_toggle(Scene *, Rect, const char *name, const char *label, bool on, bool enabled, int action, int arg);
-/* "< value >": left part steps back (action, arg, direction -1), right part forward. Items NAME:prev, NAME and
- * NAME:next. */
+/* "< value >": the left part steps back, the right part forward, the middle forward and round again. Items NAME:prev,
+ * NAME and NAME:next; only the middle takes the focus (ui_adjust turns Left and Right into its ends). The three are
+ * told apart by the argument that act receives: step_arg(arg) is the arg given here, step_way(arg) the StepWay. arg <
+ * 2^24. label is read out, not drawn. */
+typedef enum StepWay { STEP_FORWARD, STEP_BACK, STEP_ROUND } StepWay;
+static inline int step_make(int arg, StepWay way)
+{
+    return arg | ((int)way << 24);
+}
+static inline int step_arg(int arg)
+{
+    return arg & 0xFFFFFF;
+}
+static inline StepWay step_way(int arg)
+{
+    return (StepWay)(arg >> 24);
+}
 Item *ui_stepper(Scene *, Rect, const char *name, const char *label, const char *value, bool can_back, bool can_forward,
                  bool enabled, int action, int arg);
+/* Its item is an ITEM_CHOICE of zone "slider" with the value in `value`; see slider_pointer in widget.h. */
 Item *ui_slider(Scene *, Rect, const char *name, const char *label, int percent, int action, int arg);
 /* A field one types in. */
 Item *ui_field(Scene *, Rect, const char *name, const char *hint, const char *text, bool editing, int action);

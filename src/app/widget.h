@@ -1,0 +1,75 @@
+/* The look shared by all screens: sizes of text, page frame, scroll areas, sliders, fields. Everything here draws into
+ * a scene and keeps nothing of its own. Sizes called "units" are given to scene_px. */
+#ifndef MELDWELL_APP_WIDGET_H
+#define MELDWELL_APP_WIDGET_H
+
+#include "app/app.h"
+
+/* Sizes of text, in units. */
+enum { UI_SMALL = 15, UI_TEXT = 17, UI_LEAD = 20, UI_HEADING = 24, UI_TITLE = 32 };
+/* Height of buttons, steppers, fields and toggles, in units. */
+enum { UI_CONTROL = 44, UI_RADIUS = 10 };
+
+/* percent of `b` mixed into `a`; the alpha of a is kept. */
+Colour colour_mix(Colour a, Colour b, int percent);
+/* The colour with another alpha, 0 .. 255. */
+Colour colour_alpha(Colour, int alpha);
+
+/* A soft shadow under a rounded box. reach: how far it spreads, in pixels. */
+void ui_shadow(Scene *, Rect, int radius, int reach);
+/* One line that is made up to a quarter smaller to fit before it is cut. px: the size wanted. */
+void ui_line(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8);
+/* The moving part of a toggle. */
+void ui_switch(Scene *, Rect, bool on, bool enabled, bool hot);
+/* How wide ui_button wants to be for that label and icon, in pixels. */
+int ui_button_width(const Scene *, const char *label, int icon);
+/* How wide ui_chip will be, in pixels. */
+int ui_chip_width(const Scene *, int h, const char *label);
+bool ui_hot(const Scene *, const char *name);     /* under the pointer */
+bool ui_held(const Scene *, const char *name);    /* held down */
+bool ui_focused(const Scene *, const char *name); /* has the focus, and the focus is shown */
+/* A rectangle that reacts as a whole (a card, a row of a list): draws the background for its state. */
+void ui_surface(Scene *, Rect, int radius, Colour base, const char *name, bool chosen);
+/* A quiet line between two parts of a panel. */
+void ui_rule(Scene *, int x, int y, int w);
+
+/* The felt, the notice at the foot and, when title is not NULL, a heading with a Back button (button:back). Returns
+ * the rectangle that is left for the page. `narrow`: nothing may be put beside the title (no room). */
+Rect page_begin(App *, Scene *, const char *title, const char *subtitle, int back_action);
+/* The place right of the title where a screen puts its own buttons: the right-aligned box of that height. */
+Rect page_tools(const Scene *);
+/* A centred column of at most `units` wide. */
+Rect page_column(const Scene *, Rect body, int units);
+
+/* Content of a scroll area is laid out from the top of its view as if nothing were scrolled; scroll_end then moves what
+ * was added since scroll_begin, leaves out what cannot be seen, and draws the bar. */
+typedef struct ScrollPart {
+    int first_item, first_draw;
+    Rect view, outer_clip;
+} ScrollPart;
+
+/* view: without the bar, which takes SCROLL_BAR units at the right of it. */
+enum { SCROLL_BAR = 14 };
+ScrollPart scroll_begin(Scene *, Rect view);
+/* content: height of all that was laid out, in pixels. */
+void scroll_end(Scene *, Scroll *, ScrollPart, int content);
+/* steps > 0: away from the user. True when it moved. */
+bool scroll_wheel(Scene *, Scroll *, int steps);
+/* Holding and dragging the thumb, clicks beside it. True: taken. */
+bool scroll_pointer(Scroll *, const Pointer *);
+/* PageUp, PageDown, Home, End, and with `arrows` Up and Down. True: taken. */
+bool scroll_key(Scene *, Scroll *, const KeyPress *, bool arrows);
+
+/* Left and Right (and wheel) on the focused stepper or slider. Returns the item whose action and arg are to be done:
+ * the end of the stepper, or the slider itself, whose new percentage is then in *percent (otherwise -1). NULL: not its
+ * key. */
+const Item *ui_adjust(Scene *, const KeyPress *, int *percent);
+/* Returns the slider's item with its new percentage in *percent,
+ * NULL when the event is not its own. */
+const Item *slider_pointer(Scene *, SliderHold *, const Pointer *, int *percent);
+
+/* Editing a short text at its end. Both return true when the text changed. */
+bool field_type(char *text, size_t size, const char *utf8);
+bool field_key(char *text, size_t size, const KeyPress *);
+
+#endif
