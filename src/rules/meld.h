@@ -16,6 +16,9 @@ typedef struct MeldRules {
     bool groups, runs;           /* what exists in the game */
 } MeldRules;
 
+/* American and International: the 1 low or high, runs of up to fourteen (A.2). Sabra's are in sabra_options.h. */
+extern const MeldRules meld_rules_high_ace;
+
 /* A meld as it lies: kind and ordered slots (rules page A.5). */
 typedef struct Meld {
     uint8_t kind; /* MeldKind */
@@ -26,13 +29,20 @@ typedef struct Meld {
     uint8_t rank;  /* group: its number */
 } Meld;
 
-/* Reads a list of faces as a meld. `declared` decides one numbered tile with two jokers. A run laid high to low is
- * turned round in *out. out is written only when the verdict is "allowed". n >= 0; lists longer than MAX_MELD are
- * refused. Reasons: too_few_tiles, only_jokers, mixed, same_colour_twice, group_full, run_range, run_gap, two_jokers,
- * joker_unclear. */
+/* The codes of A.5. */
+extern const Reason meld_too_few_tiles, meld_only_jokers, meld_mixed, meld_same_colour_twice, meld_group_full,
+    meld_run_range, meld_run_gap, meld_two_jokers, meld_joker_unclear;
+
+/* Reads a list of faces as a meld (A.5). NULL: it is one, and *out is written; otherwise the reason, and *out is left
+ * alone. With `declared` other than MELD_NONE only that reading counts; it is needed for one numbered tile with two
+ * jokers alone (meld_is_open), so callers that remember a declaration pass it for such lists only. A run laid high to
+ * low is turned round in *out. n >= 0 of any size; an unknown face is refused as mixed. */
 const Reason *meld_read(const MeldRules *, const Face *faces, int n, MeldKind declared, Meld *out);
 
-/* A set of faces a joker may stand for: bit (suit * 16 + rank), rank 1..14. */
+/* One numbered tile and two jokers: the only list that needs a declaration. */
+bool meld_is_open(const Face *faces, int n);
+
+/* A set of faces a joker may stand for: bit (suit * 16 + rank), rank 1..13; the high 1 is rank 1. */
 typedef struct FaceSet {
     uint64_t bits;
 } FaceSet;

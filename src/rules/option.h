@@ -12,7 +12,8 @@ enum { MAX_OPTIONS = 96 };
 
 typedef enum OptionKind {
     OPT_BOOL,   /* 0 or 1 */
-    OPT_INT,    /* low .. high in steps of `step`; `also` is a further legal value (0 = "none" of a clock) or -1 */
+    OPT_INT,    /* any of low .. high; `step` is how far one step of the screen goes; `also` is a further legal value
+                   (0 = "none" of a clock) or -1 */
     OPT_CHOICE, /* value = index into `choice` */
     OPT_NUMBER  /* one of the numbers named in `choice` ("30", "50"): value = that number itself */
 } OptionKind;
@@ -55,10 +56,11 @@ int option_find(const OptionTable *t, const char *key);
 int preset_find(const OptionTable *t, const char *id);
 /* All values of that preset. */
 void options_preset(const OptionTable *t, int preset, OptionValues *v);
-/* Sets one option from text. False, with one sentence in *error, for an unknown key or a value out of range;
- * *v is then unchanged. */
+/* Sets one option from text. False, with one sentence in *error (which may be NULL), for an unknown key or a value out
+ * of range; *v is then unchanged. */
 bool option_set(const OptionTable *t, OptionValues *v, const char *key, const char *value, TextSink *error);
-/* "preset,key=value,..." as in the worked examples; the preset may be missing. False as above. */
+/* "preset,key=value,..." as in the worked examples; the preset may be missing (presets[0] then). False as
+ * above. */
 bool options_parse(const OptionTable *t, OptionValues *v, const char *text, TextSink *error);
 /* The value of option i in words a player reads ("at once", "30", "yes") / as its key ("same_turn", "30", "1"). */
 void option_label(const OptionTable *t, const OptionValues *v, int i, TextSink *out);

@@ -1,0 +1,210 @@
+#include "rules/meld.h"
+
+#include <assert.h>
+#include <string.h>
+
+const Reason meld_too_few_tiles = { "meld.too-few-tiles", "too_few_tiles", "A meld needs at least three tiles.",
+                                    "melds" };
+const Reason meld_only_jokers = { "meld.only-jokers", "only_jokers", "A meld needs a numbered tile beside its jokers.",
+                                  "melds" };
+const Reason meld_mixed = { "meld.mixed", "mixed", "These share neither a number (a group) nor a colour (a run).",
+                            "melds" };
+const Reason meld_same_colour_twice = { "meld.same-colour-twice", "same_colour_twice",
+                                        "A group holds each colour only once.", "melds" };
+const Reason meld_group_full = { "meld.group-full", "group_full", "A group has four tiles at most.", "melds" };
+const Reason meld_run_range = { "meld.run-range", "run_range", "This run would go beyond the end of the numbers.",
+                                "melds" };
+const Reason meld_run_gap = { "meld.run-gap", "run_gap", "The numbers of a run follow each other without a gap.",
+                              "melds" };
+const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", "Two jokers may not lie in one meld.", "jokers" };
+const Reason meld_joker_unclear = { "meld.joker-unclear", "joker_unclear",
+                                    "One tile with two jokers: say whether it is a group or a run.", "melds" };
+
+const MeldRules meld_rules_high_ace = { 1, 14, true, true, 4, 2, true, true };
+
+/* What one reading of a list came to. */
+typedef struct Reading {
+    bool exists;       /* the numbered tiles do not rule it out from the start */
+    const Reason *why; /* NULL: it is good */
+    int first;         /* run: number of slot 0 */
+    bool backwards;    /* run: the list lies from high to low */
+} Reading;
+
+typedef struct Tally {
+    int jokers, numbered;
+    bool one_rank, one_suit, known;
+    Face sample; /* a numbered tile */
+} Tally;
+
+static Tally count_faces(const Face *faces, int n)
+{
+    Tally t = { 0, 0, true, true, true, FACE_UNKNOWN };
+    for (int i = 0; i < n; i++) {
+        if (face_is_joker(faces[i])) {
+            t.jokers++;
+            continue;
+        }
+        if (faces[i].rank < 1 || faces[i].rank > 13 || faces[i].suit > 3)
+            t.known = false;
+        if (t.numbered == 0)
+            t.sample = faces[i];
+        t.numbered++;
+        t.one_rank = t.one_rank && faces[i].rank == t.sample.rank;
+        t.one_suit = t.one_suit && faces[i].suit == t.sample.suit;
+    }
+    return t;
+}
+
+static Reading read_group(const MeldRules *r, const Face *faces, int n, const Tally *t)
+{
+    Reading g = { t->one_rank && r->groups, NULL, 0, false };
+    unsigned colours = 0;
+    for (int i = 0; i < n; i++) {
+        unsigned bit = face_is_joker(faces[i]) ? 0 : 1u << faces[i].suit;
+        if (colours & bit)
+            g.why = &meld_same_colour_twice;
+        colours |= bit;
+    }
+    if (!g.why && n > r->group_max)
+        g.why = &meld_group_full;
+    return g;
+}
+
+static bool fits_slot(const MeldRules *r, Face f, int number)
+{
+    if (f.rank == 1)
+        return (number == 1 && r->ace_low) || (number == 14 && r->ace_high);
+    return f.rank == number;
+}
+
+/* Reads the list in one direction. *first is written when the order is right; true when it also keeps to the ends. */
+static bool ascends(const MeldRules *r, const Face *faces, int n, bool backwards, bool *in_order, int *first)
+{
+    int anchor = 0;
+    while (face_is_joker(faces[backwards ? n - 1 - anchor : anchor]))
+        anchor++;
+    Face f = faces[backwards ? n - 1 - anchor : anchor];
+    /* A 1 can be the number 1 or the number 14; any other tile has one place. */
+    for (int number = f.rank; number <= 14; number += 13) {
+        int start = number - anchor, i = 0;
+        while (i < n) {
+            Face at = faces[backwards ? n - 1 - i : i];
+            if (!face_is_joker(at) && !fits_slot(r, at, start + i))
+                break;
+            i++;
+        }
+        if (i < n)
+            continue;
+        *in_order = true;
+        if (start >= r->low_rank && start + n - 1 <= r->high_rank) {
+            *first = start;
+            return true;
+        }
+    }
+    return false;
+}
+
+static Reading read_run(const MeldRules *r, const Face *faces, int n, const Tally *t)
+{
+    Reading run = { t->one_suit && r->runs, NULL, 0, false };
+    bool in_order = false;
+    if (!run.exists)
+        return run;
+    if (!ascends(r, faces, n, false, &in_order, &run.first)) {
+        run.backwards = true;
+        if (!ascends(r, faces, n, true, &in_order, &run.first))
+            run.why = in_order ? &meld_run_range : &meld_run_gap;
+    }
+    return run;
+}
+
+static void write_meld(const Face *faces, int n, MeldKind kind, const Reading *reading, const Tally *t, Meld *out)
+{
+    memset(out, 0, sizeof *out);
+    out->kind = (uint8_t)kind;
+    out->size = (uint8_t)n;
+    for (int i = 0; i < n; i++) {
+        Face f = faces[reading->backwards ? n - 1 - i : i];
+        out->slot[i] = face_is_joker(f) ? FACE_JOKER : f;
+    }
+    if (kind == MELD_RUN) {
+        out->first = (uint8_t)reading->first;
+        out->suit = t->sample.suit;
+    } else {
+        out->rank = t->sample.rank;
+    }
+}
+
+const Reason *meld_read(const MeldRules *r, const Face *faces, int n, MeldKind declared, Meld *out)
+{
+    Tally t = count_faces(faces, n);
+    if (n < 3)
+        return &meld_too_few_tiles;
+    if (t.numbered == 0)
+        return &meld_only_jokers;
+    if (!t.known)
+        return &meld_mixed;
+    Reading group = read_group(r, faces, n, &t), run = read_run(r, faces, n, &t);
+    bool group_good = group.exists && !group.why, run_good = run.exists && !run.why;
+    if (!group.exists && !run.exists)
+        return &meld_mixed;
+    if (t.jokers > r->max_jokers && (group_good || run_good))
+        return &meld_two_jokers;
+    if (declared != MELD_NONE) {
+        const Reading *only = declared == MELD_GROUP ? &group : &run;
+        if (!only->exists)
+            return &meld_mixed;
+        if (only->why)
+            return only->why;
+        write_meld(faces, n, declared, only, &t, out);
+        return NULL;
+    }
+    if (group_good && run_good)
+        return &meld_joker_unclear;
+    if (!group_good && !run_good)
+        return group.exists ? group.why : run.why;
+    write_meld(faces, n, group_good ? MELD_GROUP : MELD_RUN, group_good ? &group : &run, &t, out);
+    return NULL;
+}
+
+bool meld_is_open(const Face *faces, int n)
+{
+    Tally t = count_faces(faces, n);
+    return t.numbered == 1 && t.jokers == 2;
+}
+
+static FaceSet face_bit(int suit, int rank)
+{
+    return (FaceSet){ UINT64_C(1) << (suit * 16 + (rank == 14 ? 1 : rank)) };
+}
+
+FaceSet meld_stands_for(const Meld *m, int i)
+{
+    FaceSet set = { 0 };
+    assert(i >= 0 && i < m->size);
+    if (!face_is_joker(m->slot[i]))
+        return set;
+    if (m->kind == MELD_RUN)
+        return face_bit(m->suit, m->first + i);
+    for (int suit = 0; suit < 4; suit++)
+        set.bits |= face_bit(suit, m->rank).bits;
+    for (int k = 0; k < m->size; k++)
+        if (!face_is_joker(m->slot[k]))
+            set.bits &= ~face_bit(m->slot[k].suit, m->rank).bits;
+    return set;
+}
+
+bool face_set_has(FaceSet set, Face f)
+{
+    return f.rank >= 1 && f.rank <= 13 && f.suit <= 3 && (set.bits & face_bit(f.suit, f.rank).bits) != 0;
+}
+
+int meld_value(const Meld *m)
+{
+    if (m->kind == MELD_GROUP)
+        return m->rank * m->size;
+    int value = 0;
+    for (int i = 0; i < m->size; i++)
+        value += m->first + i == 14 ? 1 : m->first + i;
+    return value;
+}

@@ -1,0 +1,324 @@
+#include "rules/option.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char *const bool_keys[2] = { "0", "1" };
+
+static void complain(TextSink *error, const char *before, const char *name, size_t name_length, const char *after)
+{
+    if (error)
+        text_addf(error, "%s\"%.*s\"%s", before, (int)(name_length > 40 ? 40 : name_length), name, after);
+}
+
+static int choice_count(const Option *o)
+{
+    int n = 0;
+    while (o->choice[n].key)
+        n++;
+    return n;
+}
+
+static bool word_is(const char *word, size_t length, const char *key)
+{
+    return strlen(key) == length && memcmp(word, key, length) == 0;
+}
+
+/* Digits with an optional minus sign, within int16_t. */
+static bool read_number(const char *word, size_t length, int *value)
+{
+    bool negative = length > 0 && word[0] == '-';
+    size_t i = negative ? 1 : 0;
+    int n = 0;
+    if (i == length || length - i > 5)
+        return false;
+    for (; i < length; i++) {
+        if (word[i] < '0' || word[i] > '9')
+            return false;
+        n = n * 10 + (word[i] - '0');
+    }
+    *value = negative ? -n : n;
+    return n <= INT16_MAX;
+}
+
+static bool read_bool(const char *word, size_t length, int *value)
+{
+    static const char *const names[2][3] = { { "0", "no", "off" }, { "1", "yes", "on" } };
+    for (int b = 0; b < 2; b++)
+        for (int i = 0; i < 3; i++)
+            if (word_is(word, length, names[b][i])) {
+                *value = b;
+                return true;
+            }
+    return false;
+}
+
+static bool read_value(const Option *o, const char *word, size_t length, int *value)
+{
+    if (o->kind == OPT_BOOL)
+        return read_bool(word, length, value);
+    if (o->kind == OPT_CHOICE) {
+        for (int i = 0; o->choice[i].key; i++)
+            if (word_is(word, length, o->choice[i].key)) {
+                *value = i;
+                return true;
+            }
+        return false;
+    }
+    return read_number(word, length, value);
+}
+
+/* The place among `choice` of an OPT_NUMBER value, or -1. */
+static int number_place(const Option *o, int value)
+{
+    for (int i = 0; o->choice[i].key; i++) {
+        int number = 0;
+        if (read_number(o->choice[i].key, strlen(o->choice[i].key), &number) && number == value)
+            return i;
+    }
+    return -1;
+}
+
+static int number_at(const Option *o, int place)
+{
+    int number = 0;
+    bool sound = read_number(o->choice[place].key, strlen(o->choice[place].key), &number);
+    assert(sound);
+    (void)sound;
+    return number;
+}
+
+bool option_in_range(const OptionTable *t, int i, int value)
+{
+    assert(i >= 0 && i < t->option_count);
+    const Option *o = &t->options[i];
+    switch (o->kind) {
+    case OPT_BOOL:
+        return value == 0 || value == 1;
+    case OPT_INT:
+        return (value >= o->low && value <= o->high) || (o->also >= 0 && value == o->also);
+    case OPT_CHOICE:
+        return value >= 0 && value < choice_count(o);
+    case OPT_NUMBER:
+        return number_place(o, value) >= 0;
+    }
+    return false;
+}
+
+void options_default(const OptionTable *t, OptionValues *v)
+{
+    memset(v, 0, sizeof *v);
+    for (int i = 0; i < t->option_count; i++)
+        v->v[i] = t->options[i].fallback;
+}
+
+static int find_option(const OptionTable *t, const char *key, size_t length)
+{
+    for (int i = 0; i < t->option_count; i++)
+        if (word_is(key, length, t->options[i].key))
+            return i;
+    return -1;
+}
+
+static int find_preset(const OptionTable *t, const char *id, size_t length)
+{
+    for (int i = 0; i < t->preset_count; i++)
+        if (word_is(id, length, t->presets[i].id))
+            return i;
+    return -1;
+}
+
+int option_find(const OptionTable *t, const char *key)
+{
+    return find_option(t, key, strlen(key));
+}
+
+int preset_find(const OptionTable *t, const char *id)
+{
+    return find_preset(t, id, strlen(id));
+}
+
+static void add_allowed(const Option *o, TextSink *error)
+{
+    if (o->kind == OPT_BOOL) {
+        text_add(error, "0 or 1");
+    } else if (o->kind == OPT_INT) {
+        if (o->also >= 0)
+            text_addf(error, "%d or ", o->also);
+        text_addf(error, "%d to %d", o->low, o->high);
+    } else {
+        for (int i = 0; o->choice[i].key; i++)
+            text_addf(error, "%s%s", i == 0 ? "" : o->choice[i + 1].key ? ", " : " or ", o->choice[i].key);
+    }
+}
+
+static bool set_words(const OptionTable *t, OptionValues *v, const char *key, size_t key_length, const char *value,
+                      size_t value_length, TextSink *error)
+{
+    int i = find_option(t, key, key_length), number = 0;
+    if (i < 0) {
+        complain(error, "There is no option ", key, key_length, ".");
+        return false;
+    }
+    if (!read_value(&t->options[i], value, value_length, &number) || !option_in_range(t, i, number)) {
+        complain(error, "The value ", value, value_length, " does not suit ");
+        if (error) {
+            text_addf(error, "%s: it is ", t->options[i].key);
+            add_allowed(&t->options[i], error);
+            text_add(error, ".");
+        }
+        return false;
+    }
+    v->v[i] = (int16_t)number;
+    return true;
+}
+
+bool option_set(const OptionTable *t, OptionValues *v, const char *key, const char *value, TextSink *error)
+{
+    return set_words(t, v, key, strlen(key), value, strlen(value), error);
+}
+
+/* Applies "key=value,key=value"; stops at the first that does not fit. */
+static bool set_list(const OptionTable *t, OptionValues *v, const char *text, TextSink *error)
+{
+    while (*text) {
+        size_t length = strcspn(text, ",");
+        const char *equals = memchr(text, '=', length);
+        if (!equals) {
+            complain(error, "", text, length, " is neither a preset nor key=value.");
+            return false;
+        }
+        size_t key_length = (size_t)(equals - text);
+        if (!set_words(t, v, text, key_length, equals + 1, length - key_length - 1, error))
+            return false;
+        text += length;
+        if (*text == ',' && *++text == '\0') {
+            complain(error, "", "", 0, " is neither a preset nor key=value.");
+            return false;
+        }
+    }
+    return true;
+}
+
+void options_preset(const OptionTable *t, int preset, OptionValues *v)
+{
+    assert(preset >= 0 && preset < t->preset_count);
+    options_default(t, v);
+    bool sound = set_list(t, v, t->presets[preset].values, NULL);
+    assert(sound);
+    (void)sound;
+}
+
+bool options_parse(const OptionTable *t, OptionValues *v, const char *text, TextSink *error)
+{
+    OptionValues read;
+    size_t length = strcspn(text, ",");
+    int preset = find_preset(t, text, length);
+    options_preset(t, preset < 0 ? 0 : preset, &read);
+    if (preset >= 0) {
+        text += length;
+        if (*text == ',' && *++text == '\0') {
+            complain(error, "", "", 0, " is neither a preset nor key=value.");
+            return false;
+        }
+    } else if (length > 0 && !memchr(text, '=', length)) {
+        complain(error, "There is no preset ", text, length, ".");
+        return false;
+    }
+    if (!set_list(t, &read, text, error))
+        return false;
+    *v = read;
+    return true;
+}
+
+void option_label(const OptionTable *t, const OptionValues *v, int i, TextSink *out)
+{
+    assert(i >= 0 && i < t->option_count && option_in_range(t, i, v->v[i]));
+    const Option *o = &t->options[i];
+    int value = v->v[i];
+    if (o->kind == OPT_BOOL)
+        text_add(out, value ? "yes" : "no");
+    else if (o->kind == OPT_CHOICE)
+        text_add(out, o->choice[value].label);
+    else if (o->kind == OPT_NUMBER)
+        text_add(out, o->choice[number_place(o, value)].label);
+    else if (value == o->also && value == 0 && o->low > 0)
+        text_add(out, "none");
+    else
+        text_addf(out, "%d", value);
+}
+
+void option_key(const OptionTable *t, const OptionValues *v, int i, TextSink *out)
+{
+    assert(i >= 0 && i < t->option_count && option_in_range(t, i, v->v[i]));
+    const Option *o = &t->options[i];
+    if (o->kind == OPT_BOOL)
+        text_add(out, bool_keys[v->v[i]]);
+    else if (o->kind == OPT_CHOICE)
+        text_add(out, o->choice[v->v[i]].key);
+    else
+        text_addf(out, "%d", v->v[i]);
+}
+
+/* Along low, low + step, ... high; `also` comes before low or after high. */
+static int step_int(const Option *o, int value, int direction)
+{
+    bool also_first = o->also >= 0 && o->also < o->low, also_last = o->also >= 0 && o->also > o->high;
+    if (value < o->low)
+        return direction > 0 ? o->low : value;
+    if (value > o->high)
+        return direction < 0 ? o->high : value;
+    int past = value - o->low;
+    if (direction > 0) {
+        if (value == o->high)
+            return also_last ? o->also : value;
+        int next = o->low + (past / o->step + 1) * o->step;
+        return next < o->high ? next : o->high;
+    }
+    if (past == 0)
+        return also_first ? o->also : value;
+    return o->low + (past - 1) / o->step * o->step;
+}
+
+int option_step(const OptionTable *t, int i, int value, int direction)
+{
+    assert(option_in_range(t, i, value) && (direction == 1 || direction == -1));
+    const Option *o = &t->options[i];
+    if (o->kind == OPT_INT)
+        return step_int(o, value, direction);
+    if (o->kind == OPT_NUMBER) {
+        int place = number_place(o, value) + direction;
+        return place < 0 || place >= choice_count(o) ? value : number_at(o, place);
+    }
+    return option_in_range(t, i, value + direction) ? value + direction : value;
+}
+
+void options_write(const OptionTable *t, int preset, const OptionValues *v, TextSink *out)
+{
+    OptionValues base;
+    options_preset(t, preset, &base);
+    text_add(out, t->presets[preset].id);
+    for (int i = 0; i < t->option_count; i++) {
+        if (v->v[i] == base.v[i])
+            continue;
+        text_addf(out, ",%s=", t->options[i].key);
+        option_key(t, v, i, out);
+    }
+}
+
+int options_nearest_preset(const OptionTable *t, const OptionValues *v)
+{
+    int best = 0, fewest = MAX_OPTIONS + 1;
+    for (int p = 0; p < t->preset_count; p++) {
+        OptionValues base;
+        int differences = 0;
+        options_preset(t, p, &base);
+        for (int i = 0; i < t->option_count; i++)
+            differences += v->v[i] != base.v[i];
+        if (differences < fewest) {
+            fewest = differences;
+            best = p;
+        }
+    }
+    return best;
+}
