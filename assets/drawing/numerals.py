@@ -1,0 +1,118 @@
+"""The figures 0 to 9, drawn with the pen into a box of the width and height asked for.
+
+Every function takes the outer width w and height h and the pen's half-axes a (half an upright stroke) and b (half a
+level one), so the figures of 10 to 13 are narrower without their strokes getting thinner than wanted.
+"""
+
+from drawing.pen import Curve, bar, bounds, line, loop, moved, polygon, quarter, ring, stroke, turned
+
+
+def zero(w, h, a, b):
+    return loop(ring(a, b, w - a, h - b, 0.62), a, b)
+
+
+def one(w, h, a, b):
+    stem = w - 2 * a
+    return polygon([(w, 0), (w, h), (stem, h), (stem, h * 0.235), (0, h * 0.36), (0, h * 0.36 - 2.35 * b),
+                    (stem + a * 0.25, 0)])
+
+
+def two(w, h, a, b):
+    left, right, top = a * 0.98, w - a, b
+    low = h - 2 * b
+    shoulder = h * 0.29
+    neck = Curve((right, shoulder), (right, h * 0.5), (w * 0.42, h * 0.6), (a * 1.12, low + b * 0.7))
+    spine = [quarter((left, h * 0.29), (w * 0.49, top), False, 0.58), quarter((w * 0.49, top), (right, shoulder), True,
+             0.6), neck]
+    return stroke(spine, a, b) + bar(0, low, w, h)
+
+
+def three(w, h, a, b):
+    mid = h * 0.468
+    upper_right, lower_right = w - a - w * 0.035, w - a
+    upper = [quarter((a * 0.95, h * 0.235), (w * 0.48, b), False, 0.56),
+             quarter((w * 0.48, b), (upper_right, (b + mid) / 2), True, 0.6),
+             quarter((upper_right, (b + mid) / 2), (w * 0.5, mid), False, 0.6), line((w * 0.5, mid), (w * 0.3, mid))]
+    lower = [line((w * 0.3, mid), (w * 0.5, mid)), quarter((w * 0.5, mid), (lower_right, (mid + h - b) / 2), True, 0.6),
+             quarter((lower_right, (mid + h - b) / 2), (w * 0.48, h - b), False, 0.6),
+             quarter((w * 0.48, h - b), (a * 0.88, h * 0.77), True, 0.56)]
+    return stroke(upper, a, b) + stroke(lower, a, b)
+
+
+def four(w, h, a, b):
+    stem = w * 0.8
+    bar_top, bar_low = h * 0.6, h * 0.6 + 2.05 * b
+    inner = stem - 2 * a
+    outline = [(stem, 0), (stem, bar_top), (w, bar_top), (w, bar_low), (stem, bar_low), (stem, h), (inner, h),
+               (inner, bar_low), (0, bar_low), (0, bar_top - b * 0.35), (inner - a * 0.35, 0)]
+    slope = (inner - a * 0.35) / (bar_top - b * 0.35)
+    reach = (bar_top - h * 0.255) * slope * 0.98
+    counter = [(inner, bar_top), (inner, h * 0.255), (inner - reach, bar_top)]
+    return polygon(outline) + polygon(counter, 0.5, hole=True)
+
+
+def five(w, h, a, b):
+    bowl_top = h * 0.36 + b
+    left = w * 0.07 + a
+    bowl_mid = (bowl_top + h - b) / 2
+    stem = polygon([(left - a * 0.9, 0), (left + a * 1.02, b), (left + a * 0.78, h * 0.50), (left - a * 1.18, h * 0.52)])
+    bowl = [Curve((left - a * 0.12, h * 0.485), (left + a * 0.4, h * 0.42), (w * 0.36, bowl_top), (w * 0.5, bowl_top)),
+            quarter((w * 0.5, bowl_top), (w - a, bowl_mid), True, 0.6),
+            quarter((w - a, bowl_mid), (w * 0.47, h - b), False, 0.6),
+            quarter((w * 0.47, h - b), (a * 0.85, h * 0.79), True, 0.56)]
+    return stem + bar(left - a * 0.9, 0, w * 0.93, 2 * b) + stroke(bowl, a, b)
+
+
+def six(w, h, a, b):
+    bowl_top = h * 0.375 + b
+    bowl = loop(ring(a, bowl_top, w - a, h - b, 0.6), a, b)
+    stem = [quarter((w - a * 1.15, h * 0.2), (w * 0.55, b), False, 0.56),
+            Curve((w * 0.55, b), (w * 0.2, b), (a, h * 0.3), (a, (bowl_top + h - b) / 2))]
+    return stroke(stem, a, b) + bowl
+
+
+def seven(w, h, a, b):
+    leg = [Curve((w - a * 1.05, b * 1.1), (w * 0.66, h * 0.36), (w * 0.42, h * 0.62), (w * 0.36, h - b * 0.2))]
+    foot = stroke(leg, a * 0.98, b)
+    return bar(0, 0, w, 2 * b) + foot
+
+
+def eight(w, h, a, b):
+    waist = h * 0.475
+    side = w * 0.045
+    upper = loop(ring(a + side, b, w - a - side, waist, 0.6), a, b)
+    lower = loop(ring(a, waist, w - a, h - b, 0.6), a, b)
+    return upper + lower
+
+
+def nine(w, h, a, b):
+    return turned(six(w, h, a, b), w, h)
+
+
+FIGURES = (zero, one, two, three, four, five, six, seven, eight, nine)
+
+# Widths in parts of the height, so that figures of one line look evenly set.
+WIDTHS = (0.66, 0.37, 0.62, 0.62, 0.68, 0.62, 0.65, 0.6, 0.65, 0.65)
+
+
+def figure(digit, height, a, b, squeeze=1.0):
+    """One figure, its width, at the origin."""
+    w = WIDTHS[digit] * height * squeeze
+    return FIGURES[digit](w, height, a, b), w
+
+
+def numeral(value, centre, top, height):
+    """A whole numeral centred on x = centre."""
+    digits = [int(c) for c in str(value)]
+    if len(digits) == 1:
+        glyph, _ = figure(digits[0], height, 5.2, 4.35)
+        low, _, high, _ = bounds(glyph)
+        return moved(glyph, centre - (low + high) / 2, top)
+    out, x = [], 0.0
+    for i, digit in enumerate(digits):
+        squeeze = 0.82 if digit == 1 else 0.86
+        glyph, w = figure(digit, height, 4.7, 4.1, squeeze)
+        out += moved(glyph, x, 0)
+        x += w + (4.2 if i == 0 else 0)
+    low, _, high, _ = bounds(out)
+    return moved(out, centre - (low + high) / 2, top)
