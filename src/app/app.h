@@ -59,32 +59,67 @@ extern const Screen screen_start, screen_new, screen_house, screen_table, screen
     screen_keys;
 
 /* State of the screens that survives being left. Each is owned by the file of its screen. */
+typedef struct StartUi {
+    Scroll scroll;
+    int64_t told;   /* the stored match that `line` describes */
+    char line[200]; /* what Continue goes on with */
+} StartUi;
+
+enum { MAX_OWN_PRESETS = 12 };
+
+typedef struct OwnPreset {
+    char name[40];
+    OptionValues values;
+} OwnPreset;
+
 typedef struct NewUi {
-    MatchSetup setup; /* what is being put together; kept as the last used one */
-    int scroll;
+    MatchSetup setup;               /* what is being put together; kept as the last used one */
+    bool random_level[MAX_SEATS];   /* that computer draws its level at the deal */
+    OwnPreset own[MAX_OWN_PRESETS]; /* of the game in `setup` */
+    int own_count;
+    int naming; /* 1 + the seat whose name is being typed; 0: none */
+    Scroll presets, page;
 } NewUi;
 
 typedef struct HouseUi {
-    char search[64];
-    bool searching;
-    int scroll, content; /* pixels; content = height of all rows at the last build */
-    OptionValues before; /* when the screen was opened */
+    char search[64], name[40]; /* what is searched; the name for an own preset */
+    bool searching;            /* the search is being typed */
+    bool naming, typing_name;  /* the name is asked for; it is being typed */
+    char told[120];            /* what the last button did */
+    int group_y[24];           /* where each group begins in the list, in pixels */
+    Scroll list, groups;
 } HouseUi;
 
+enum { MAX_RULES_LINES = 1600, MAX_RULES_TEXT = 48 * 1024 };
+
+/* The rules page as it was broken into lines for one width. */
+typedef struct RulesLine {
+    int y, h;
+    int start, length; /* in RulesUi.text */
+    uint8_t kind;      /* RulesKind */
+    uint8_t first;     /* first line of its paragraph */
+} RulesLine;
+
 typedef struct RulesUi {
-    int scroll, content;
     char topic[32]; /* where to open; cleared once there */
     bool of_match;  /* rules of the running match; otherwise of the setup being made */
+    Scroll page, contents;
+    int contents_shown; /* the heading that the contents were last scrolled to */
+    const GameDef *game;
+    int line_count, height, wide, px; /* wide, px: what the lines were made for */
+    RulesLine line[MAX_RULES_LINES];
+    char text[MAX_RULES_TEXT];
 } RulesUi;
 
 typedef struct SettingsUi {
     int page;
-    int scroll;
+    Scroll scroll;
+    SliderHold hold;
 } SettingsUi;
 
 typedef struct EndUi {
     int sheet; /* which deal is shown */
-    int scroll;
+    Scroll deals, lines;
 } EndUi;
 
 typedef struct TableUi TableUi; /* table.c */
@@ -105,11 +140,13 @@ struct App {
     bool dirty;          /* the scene is to be built again */
     uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
     const char *assets, *data_dir;
+    StartUi start;
     NewUi new_match;
     HouseUi house;
     RulesUi rules;
     SettingsUi settings_ui;
     EndUi end;
+    Scroll keys; /* of the page of keys */
     TableUi *table;
     Scene scene;
 };
@@ -134,6 +171,8 @@ void app_rules(App *, const char *topic, bool of_match);
 void app_settings_changed(App *);
 /* Builds the scene again before the next event is awaited. */
 void app_redraw(App *);
+/* "deal-end" or "match-end", for --inspect. */
+const char *screen_end_name(const App *);
 void app_sound(App *, int sound);
 
 #endif

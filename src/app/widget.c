@@ -68,6 +68,37 @@ void ui_surface(Scene *s, Rect r, int radius, Colour base, const char *name, boo
         dl_outline(&s->draw, r, radius, scene_px(s, 2), LINE_SOLID, s->theme->accent);
 }
 
+Item *ui_entry(Scene *s, Rect r, const char *name, int index, const char *label, bool here, int action)
+{
+    const Theme *t = s->theme;
+    Item *item = scene_item(s, ITEM_LINK, r, action, index, label, "%s:%d", name, index);
+    item->checked = here;
+    int pad = scene_px(s, 14), radius = scene_px(s, UI_RADIUS);
+    ui_surface(s, r, radius, here ? colour_mix(t->panel, t->accent, 20) : t->panel, item->name, false);
+    if (here)
+        dl_round(&s->draw, (Rect){ r.x, r.y + r.h / 4, scene_px(s, 4), r.h / 2 }, scene_px(s, 2), t->accent);
+    ui_line(s, here ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ r.x + pad, r.y, r.w - 2 * pad, r.h },
+            ALIGN_LEFT, t->text, label);
+    return item;
+}
+
+int ui_warning(Scene *s, Rect r, const char *sentence)
+{
+    int pad = scene_px(s, 10), icon = scene_px(s, 22), px = scene_px(s, UI_TEXT);
+    Rect words = { r.x + 2 * pad + icon, 0, r.w - 3 * pad - icon, 0 };
+    int text_h = ui_paragraph(s, FONT_TEXT, px, words, 0, sentence, false);
+    int h = (text_h > icon ? text_h : icon) + 2 * pad;
+    Rect box = { r.x, r.y - h, r.w, h };
+    dl_round(&s->draw, box, scene_px(s, UI_RADIUS), s->theme->panel);
+    dl_outline(&s->draw, box, scene_px(s, UI_RADIUS), scene_px(s, 2), LINE_SOLID, s->theme->warning);
+    dl_sprite(&s->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ r.x + pad, box.y + (h - icon) / 2, icon, icon }, 255,
+              s->theme->warning);
+    words.y = box.y + (h - text_h) / 2;
+    ui_paragraph(s, FONT_TEXT, px, words, s->theme->text, sentence, true);
+    scene_item(s, ITEM_TEXT, box, 0, 0, sentence, "text:warning");
+    return h;
+}
+
 void ui_rule(Scene *s, int x, int y, int w)
 {
     dl_fill(&s->draw, (Rect){ x, y, w, scene_px(s, 1) }, s->theme->panel_edge);
@@ -190,6 +221,22 @@ static bool button_face(Scene *s, Rect r, const char *label, int icon, Colour c)
     return fits || !has_label;
 }
 
+/* The box of a button; returns where its face is. A held one sinks a little. */
+static Rect button_back(Scene *s, Rect r, Dress d, ButtonLook look, bool held)
+{
+    int radius = scene_px(s, UI_RADIUS);
+    Rect face = r;
+    if (held)
+        face.y += scene_px(s, 1);
+    else if (d.edge != 0)
+        dl_round(&s->draw, (Rect){ r.x, r.y + scene_px(s, 2), r.w, r.h }, radius, colour_alpha(s->theme->shadow, 60));
+    if (d.fill != 0)
+        dl_round(&s->draw, face, radius, d.fill);
+    if (d.edge != 0)
+        dl_outline(&s->draw, face, radius, scene_px(s, look == BUTTON_DANGER ? 2 : 1), LINE_SOLID, d.edge);
+    return face;
+}
+
 Item *ui_button(Scene *s, Rect r, const char *name, const char *label, int icon, ButtonLook look, bool enabled,
                 int action, int arg)
 {
@@ -197,17 +244,40 @@ Item *ui_button(Scene *s, Rect r, const char *name, const char *label, int icon,
     item->enabled = enabled;
     bool held = enabled && ui_held(s, item->name), hot = enabled && ui_hot(s, item->name);
     Dress d = button_dress(s, look, enabled, hot, held);
-    int radius = scene_px(s, UI_RADIUS);
-    Rect face = r;
-    if (held)
-        face.y += scene_px(s, 1);
-    else if (enabled && look != BUTTON_QUIET)
-        dl_round(&s->draw, (Rect){ r.x, r.y + scene_px(s, 2), r.w, r.h }, radius, colour_alpha(s->theme->shadow, 60));
-    if (d.fill != 0)
-        dl_round(&s->draw, face, radius, d.fill);
-    if (d.edge != 0)
-        dl_outline(&s->draw, face, radius, scene_px(s, look == BUTTON_DANGER ? 2 : 1), LINE_SOLID, d.edge);
+    Rect face = button_back(s, r, d, look, held);
     item->bare = !button_face(s, face, label, icon, d.text);
+    return item;
+}
+
+/* Where the words of a large button go. */
+static Rect action_words(const Scene *s, Rect r)
+{
+    int left = scene_px(s, 64), pad = scene_px(s, 14);
+    return (Rect){ r.x + left, r.y + pad, r.w - left - pad, r.h - 2 * pad };
+}
+
+int ui_action_height(Scene *s, int w, const char *line)
+{
+    Rect words = action_words(s, (Rect){ 0, 0, w, 0 });
+    return ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), words, 0, line, false) +
+           text_line_height(FONT_BOLD, scene_px(s, UI_LEAD)) + scene_px(s, 4) + 2 * scene_px(s, 14);
+}
+
+Item *ui_action(Scene *s, Rect r, const char *name, const char *label, const char *line, int icon, ButtonLook look,
+                int action, int arg)
+{
+    Item *item = scene_item(s, ITEM_BUTTON, r, action, arg, label, "button:%s", name);
+    bool held = ui_held(s, item->name);
+    Dress d = button_dress(s, look, true, ui_hot(s, item->name), held);
+    button_back(s, r, d, look, held);
+    int size = scene_px(s, 32);
+    dl_sprite(&s->draw, SPRITE_ICON, icon, 0, (Rect){ r.x + scene_px(s, 16), r.y + (r.h - size) / 2, size, size }, 255,
+              d.text);
+    Rect words = action_words(s, r);
+    int line_h = text_line_height(FONT_BOLD, scene_px(s, UI_LEAD));
+    ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ words.x, words.y, words.w, line_h }, ALIGN_LEFT, d.text, label);
+    words.y += line_h + scene_px(s, 4);
+    ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), words, d.text, line, true);
     return item;
 }
 

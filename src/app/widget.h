@@ -10,6 +10,9 @@ enum { UI_SMALL = 15, UI_TEXT = 17, UI_LEAD = 20, UI_HEADING = 24, UI_TITLE = 32
 /* Height of buttons, steppers, fields and toggles, in units. */
 enum { UI_CONTROL = 44, UI_RADIUS = 10 };
 
+/* Shapes of the drawings. */
+enum { LOGO_WIDE = 4, LOGO_HIGH = 1, PICTURE_WIDE = 4, PICTURE_HIGH = 3 };
+
 /* percent of `b` mixed into `a`; the alpha of a is kept. */
 Colour colour_mix(Colour a, Colour b, int percent);
 /* The colour with another alpha, 0 .. 255. */
@@ -23,6 +26,11 @@ void ui_line(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8);
 void ui_switch(Scene *, Rect, bool on, bool enabled, bool hot);
 /* How wide ui_button wants to be for that label and icon, in pixels. */
 int ui_button_width(const Scene *, const char *label, int icon);
+/* A large button of two parts: label, and below it a line in small letters that wraps ("button:NAME"). */
+Item *ui_action(Scene *, Rect, const char *name, const char *label, const char *line, int icon, ButtonLook, int action,
+                int arg);
+/* The height it needs at that width, in pixels. */
+int ui_action_height(Scene *, int w, const char *line);
 /* How wide ui_chip will be, in pixels. */
 int ui_chip_width(const Scene *, int h, const char *label);
 bool ui_hot(const Scene *, const char *name);     /* under the pointer */
@@ -30,6 +38,10 @@ bool ui_held(const Scene *, const char *name);    /* held down */
 bool ui_focused(const Scene *, const char *name); /* has the focus, and the focus is shown */
 /* A rectangle that reacts as a whole (a card, a row of a list): draws the background for its state. */
 void ui_surface(Scene *, Rect, int radius, Colour base, const char *name, bool chosen);
+/* A sentence of warning in a box of its own that ends at the bottom r.y of column r. Returns its height. */
+int ui_warning(Scene *, Rect r, const char *sentence);
+/* An entry of a list of places to go to ("NAME:INDEX"): arg is the index. */
+Item *ui_entry(Scene *, Rect, const char *name, int index, const char *label, bool here, int action);
 /* A quiet line between two parts of a panel. */
 void ui_rule(Scene *, int x, int y, int w);
 
@@ -67,6 +79,20 @@ const Item *ui_adjust(Scene *, const KeyPress *, int *percent);
 /* Returns the slider's item with its new percentage in *percent,
  * NULL when the event is not its own. */
 const Item *slider_pointer(Scene *, SliderHold *, const Pointer *, int *percent);
+
+/* One row of the House rules: label, help, why it has no effect, "changed" dot, control (option:KEY, and its ends
+ * option:KEY:prev and :next) and the button back to the preset (button:reset:KEY). */
+typedef struct OptionRow {
+    const OptionTable *table;
+    const OptionValues *now, *base; /* base: the preset */
+    int option;
+    bool frozen;       /* only shown: the match has begun */
+    int action, reset; /* of the control: arg as of a stepper; of the reset button: arg = the option */
+} OptionRow;
+/* Draws it in the column r (its height is not looked at) and returns how high it is. */
+int option_row(Scene *, const OptionRow *, Rect r);
+/* Does what a control's arg says. */
+void option_change(const OptionTable *, OptionValues *, int arg);
 
 /* Editing a short text at its end. Both return true when the text changed. */
 bool field_type(char *text, size_t size, const char *utf8);

@@ -72,7 +72,7 @@ Rect page_column(const Scene *s, Rect body, int units)
 ScrollPart scroll_begin(Scene *s, Rect view)
 {
     ScrollPart part = { s->item_count, s->draw.count, view, s->draw.clip };
-    s->draw.clip = part.outer_clip.w > 0 ? rect_both(view, part.outer_clip) : view;
+    s->draw.clip = view; /* an area inside another one is cut by it when that one ends */
     return part;
 }
 
@@ -105,22 +105,29 @@ static void follow_focus(Scene *s, Scroll *scroll, const ScrollPart *part)
     }
 }
 
+/* A clip other than the view itself belongs to something that moves along. False: nothing of it is left. */
+static bool shift_clip(Rect *clip, Rect view, int up)
+{
+    if (clip->x == view.x && clip->y == view.y && clip->w == view.w && clip->h == view.h)
+        return true;
+    clip->y -= up;
+    *clip = rect_both(*clip, view);
+    return clip->w > 0 && clip->h > 0;
+}
+
 static void shift_content(Scene *s, const ScrollPart *part, int up)
 {
-    for (int i = part->first_item; i < s->item_count; i++)
+    Rect nowhere = { part->view.x, part->view.y, 1, 0 };
+    for (int i = part->first_item; i < s->item_count; i++) {
         s->item[i].r.y -= up;
+        if (!shift_clip(&s->item[i].clip, part->view, up))
+            s->item[i].clip = nowhere;
+    }
     int kept = part->first_draw;
     for (int i = part->first_draw; i < s->draw.count; i++) {
         DrawItem *d = &s->draw.item[i];
         d->r.y -= up;
-        /* A clip narrower than the view belongs to something that moves along. */
-        if (d->clip.y != part->view.y || d->clip.h != part->view.h) {
-            d->clip.y -= up;
-            d->clip = rect_both(d->clip, part->view);
-            if (d->clip.w <= 0 || d->clip.h <= 0)
-                continue;
-        }
-        if (rect_meets(d->r, part->view))
+        if (shift_clip(&d->clip, part->view, up) && rect_meets(d->r, d->clip))
             s->draw.item[kept++] = *d;
     }
     s->draw.count = kept;

@@ -1,0 +1,317 @@
+/* Deal end and match end: who won, the score sheet of all deals, and how the figures of one deal came about. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/widget.h"
+
+enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_NEW, DO_HOME, DO_RULES };
+
+static const ScoreSheet *sheet_last(const App *app)
+{
+    int n = app->match != NULL ? match_sheet_count(app->match) : 0;
+    return n > 0 ? match_sheet(app->match, n - 1) : NULL;
+}
+
+const char *screen_end_name(const App *app)
+{
+    const ScoreSheet *last = sheet_last(app);
+    return last != NULL && last->match_over ? "match-end" : "deal-end";
+}
+
+static void end_enter(App *app)
+{
+    memset(&app->end, 0, sizeof app->end);
+    app->end.sheet = app->match != NULL ? match_sheet_count(app->match) - 1 : 0;
+    app->end.deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
+}
+
+static const char *name_of(const App *app, int seat)
+{
+    return match_setup(app->match)->seat[seat].name;
+}
+
+/* "Anna wins the match", "Anna and Ben share the game" */
+static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
+{
+    int seats = match_setup(app->match)->seats, left = 0, count = 0;
+    for (int i = 0; i < seats; i++)
+        count += sheet->winners >> i & 1;
+    const char *what = sheet->match_over ? "the match" : "the game";
+    left = count;
+    bool you = false;
+    for (int i = 0; i < seats; i++) {
+        if ((sheet->winners >> i & 1) == 0)
+            continue;
+        left--;
+        you = strcmp(name_of(app, i), "You") == 0;
+        text_addf(out, "%s%s", name_of(app, i), left > 1 ? ", " : left == 1 ? " and " : "");
+    }
+    if (count == 0)
+        text_addf(out, "Nobody wins %s", what);
+    else if (count == 1)
+        text_addf(out, " %s %s", you ? "win" : "wins", what);
+    else
+        text_addf(out, " share %s", what);
+}
+
+/* Trophy, winner, headline. Returns the height. */
+static int build_banner(App *app, Scene *s, Rect r)
+{
+    const ScoreSheet *last = sheet_last(app);
+    char line[200];
+    TextSink out = text_sink(line, sizeof line);
+    winners_line(app, last, &out);
+    bool big = s->h >= scene_px(s, 560);
+    int h = scene_px(s, big ? 92 : 64), cup = scene_px(s, big ? 64 : 44), gap = scene_px(s, 20);
+    int px = scene_px(s, big ? UI_TITLE : UI_HEADING), w = text_width(FONT_BOLD, px, line);
+    int small = text_width(FONT_TEXT, scene_px(s, UI_LEAD), last->headline), all = w > small ? w : small;
+    if (all > r.w - cup - gap)
+        all = r.w - cup - gap;
+    int x = r.x + (r.w - cup - gap - all) / 2, middle = r.y + h / 2;
+    dl_sprite(&s->draw, SPRITE_ICON, ICON_TROPHY, 0, (Rect){ x, middle - cup / 2, cup, cup }, 255, s->theme->accent);
+    x += cup + gap;
+    int line_h = text_line_height(FONT_BOLD, px), sub_h = text_line_height(FONT_TEXT, scene_px(s, UI_LEAD));
+    int y = middle - (line_h + sub_h) / 2;
+    ui_line(s, FONT_BOLD, px, (Rect){ x, y, all + 4, line_h }, ALIGN_LEFT, s->theme->text_on_felt, line);
+    ui_line(s, FONT_TEXT, scene_px(s, UI_LEAD), (Rect){ x, y + line_h, all + 4, sub_h }, ALIGN_LEFT,
+            s->theme->text_on_felt, last->headline);
+    scene_item(s, ITEM_TEXT, (Rect){ x, y, all, line_h + sub_h }, 0, 0, line, "text:winner");
+    return h;
+}
+
+/* A column a seat, right of a first one of words. */
+typedef struct Grid {
+    int first, seats, column;
+} Grid;
+
+static Grid make_grid(const App *app, const Scene *s, int w, int first_units)
+{
+    Grid g = { scene_px(s, first_units), match_setup(app->match)->seats, 0 };
+    g.column = (w - g.first) / g.seats;
+    return g;
+}
+
+static void put_cell(Scene *s, const Grid *g, Rect row, int seat, FontRole font, Colour c, const char *text)
+{
+    int pad = scene_px(s, 6);
+    ui_line(s, font, scene_px(s, UI_TEXT),
+            (Rect){ row.x + g->first + seat * g->column + pad, row.y, g->column - 2 * pad, row.h }, ALIGN_RIGHT, c,
+            text);
+}
+
+static void put_points(Scene *s, const Grid *g, Rect row, int seat, FontRole font, int points, bool win)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%s%d", points > 0 ? "+" : "", points);
+    put_cell(s, g, row, seat, win ? FONT_BOLD : font, win ? s->theme->good : s->theme->text, text);
+}
+
+static void put_names(App *app, Scene *s, const Grid *g, Rect row)
+{
+    for (int i = 0; i < g->seats; i++)
+        put_cell(s, g, row, i, FONT_BOLD, s->theme->text, name_of(app, i));
+}
+
+static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last)
+{
+    ui_rule(s, row.x, row.y, row.w);
+    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ row.x + scene_px(s, 8), row.y, g->first, row.h }, ALIGN_LEFT,
+            s->theme->text, "Total");
+    int best = last->total[0];
+    for (int i = 1; i < g->seats; i++)
+        best = last->total[i] > best ? last->total[i] : best;
+    for (int i = 0; i < g->seats; i++)
+        put_points(s, g, row, i, FONT_BOLD, last->total[i], last->total[i] == best);
+}
+
+/* All deals, one row each; the row of the deal explained beside it is marked. */
+static void build_deals(App *app, Scene *s, Rect panel)
+{
+    ui_panel(s, panel, "Score sheet");
+    int pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR), row_h = scene_px(s, 42), top = scene_px(s, 50);
+    int count = match_sheet_count(app->match);
+    Rect in = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad / 2 };
+    int w = in.w - scene_px(s, 8);
+    Grid g = make_grid(app, s, w, 92);
+    put_names(app, s, &g, (Rect){ in.x, in.y, w, row_h });
+    ui_rule(s, in.x, in.y + row_h - 1, w);
+    put_totals(s, &g, (Rect){ in.x, in.y + in.h - row_h, w, row_h }, sheet_last(app));
+    Rect view = { in.x, in.y + row_h, in.w, in.h - 2 * row_h };
+    ScrollPart part = scroll_begin(s, view);
+    for (int d = 0; d < count; d++) {
+        const ScoreSheet *sheet = match_sheet(app->match, d);
+        Rect row = { in.x, view.y + d * row_h, w, row_h };
+        char label[24];
+        snprintf(label, sizeof label, "Game %d", d + 1);
+        Item *item = scene_item(s, ITEM_CHOICE, row, DO_SHEET, d, label, "deal:%d", d);
+        item->checked = d == app->end.sheet;
+        ui_surface(s, row, scene_px(s, 8),
+                   item->checked && count > 1 ? colour_mix(s->theme->panel, s->theme->accent, 18) : s->theme->panel,
+                   item->name, false);
+        ui_line(s, item->checked ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_TEXT),
+                (Rect){ row.x + scene_px(s, 8), row.y, g.first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
+                label);
+        for (int i = 0; i < g.seats; i++)
+            put_points(s, &g, row, i, FONT_TEXT, sheet->deal[i], sheet->winners >> i & 1);
+    }
+    scroll_end(s, &app->end.deals, part, count * row_h);
+}
+
+/* One line of how the figures came about; returns its height. */
+static int put_line(Scene *s, const Grid *g, Rect r, const char *what, const int32_t *points, const bool *has,
+                    bool total)
+{
+    int least = scene_px(s, 40), pad = scene_px(s, 9);
+    Rect words = { r.x, r.y + pad, g->first - scene_px(s, 8), 0 };
+    FontRole font = total ? FONT_BOLD : FONT_TEXT;
+    int h = ui_paragraph(s, font, scene_px(s, UI_TEXT), words, 0, what, false) + 2 * pad;
+    if (h < least)
+        h = least;
+    ui_rule(s, r.x, r.y, r.w);
+    words.y = r.y + (h - ui_paragraph(s, font, scene_px(s, UI_TEXT), words, 0, what, false)) / 2;
+    ui_paragraph(s, font, scene_px(s, UI_TEXT), words, s->theme->text, what, true);
+    for (int i = 0; i < g->seats; i++)
+        if (has == NULL || has[i])
+            put_points(s, g, (Rect){ r.x, r.y, r.w, h }, i, font, points[i], false);
+    return h;
+}
+
+static void build_lines(App *app, Scene *s, Rect panel)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, app->end.sheet);
+    char heading[40];
+    snprintf(heading, sizeof heading, "How game %d was scored", app->end.sheet + 1);
+    ui_panel(s, panel, heading);
+    int pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR), top = scene_px(s, 50);
+    Rect view = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad };
+    ScrollPart part = scroll_begin(s, view);
+    int w = view.w - scene_px(s, 8), y = view.y, units = w * 100 / s->px;
+    Grid g = make_grid(app, s, w, units * 36 / 100);
+    y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ view.x, y, w, 0 }, s->theme->text_quiet,
+                      sheet->headline, true) +
+         scene_px(s, 6);
+    put_names(app, s, &g, (Rect){ view.x, y, w, scene_px(s, 40) });
+    y += scene_px(s, 40);
+    for (int i = 0; i < sheet->line_count; i++)
+        y += put_line(s, &g, (Rect){ view.x, y, w, 0 }, sheet->line[i].what, sheet->line[i].points, sheet->line[i].has,
+                      false);
+    y += put_line(s, &g, (Rect){ view.x, y, w, 0 }, "This game", sheet->deal, NULL, true);
+    scroll_end(s, &app->end.lines, part, y - view.y);
+}
+
+static void build_foot(App *app, Scene *s, Rect foot)
+{
+    bool over = sheet_last(app)->match_over;
+    struct {
+        const char *name, *label;
+        int icon, action;
+        ButtonLook look;
+    } button[] = { { "start", "Start screen", ICON_BACK, DO_HOME, BUTTON_PLAIN },
+                   { "new-match", "New match", ICON_PLUS, DO_NEW, BUTTON_PLAIN },
+                   { "same-again", "Same deal again", ICON_RESTART, DO_SAME, BUTTON_PLAIN },
+                   { "next", "Next deal", ICON_PLAY, DO_NEXT, BUTTON_PRIMARY } };
+    int count = over ? 3 : 4, gap = scene_px(s, 12), want[4], all = 0;
+    if (over)
+        button[1].look = BUTTON_PRIMARY;
+    for (int i = 0; i < count; i++) {
+        want[i] = ui_button_width(s, button[i].label, button[i].icon) + scene_px(s, 10);
+        all += want[i] + (i > 0 ? gap : 0);
+    }
+    bool fits = all <= foot.w;
+    int x = foot.x + (fits ? (foot.w - all) / 2 : 0);
+    for (int i = 0; i < count; i++) {
+        int w = fits ? want[i] : (foot.w - gap * (count - 1)) / count;
+        ui_button(s, (Rect){ x, foot.y, w, foot.h }, button[i].name, button[i].label, button[i].icon, button[i].look,
+                  true, button[i].action, 0);
+        x += w + gap;
+    }
+}
+
+static void end_build(App *app, Scene *s)
+{
+    Rect body = page_column(s, page_begin(app, s, NULL, NULL, 0), 1320);
+    if (sheet_last(app) == NULL) { /* nothing was finished: nothing to tell but the way home */
+        ui_button(s, (Rect){ body.x, body.y, scene_px(s, 200), scene_px(s, UI_CONTROL) }, "start", "Start screen",
+                  ICON_BACK, BUTTON_PLAIN, true, DO_HOME, 0);
+        scene_focus(s);
+        return;
+    }
+    if (app->end.sheet < 0 || app->end.sheet >= match_sheet_count(app->match))
+        app->end.sheet = match_sheet_count(app->match) - 1;
+    int gap = scene_px(s, 16), h = scene_px(s, UI_CONTROL + 8), top = build_banner(app, s, body) + gap / 2;
+    build_foot(app, s, (Rect){ body.x, body.y + body.h - h, body.w, h });
+    Rect rest = { body.x, body.y + top, body.w, body.h - top - h - gap };
+    Rect deals = rest, lines = rest;
+    if (rest.w >= scene_px(s, 900)) {
+        deals.w = (rest.w - gap) * 46 / 100;
+        lines.x += deals.w + gap;
+        lines.w -= deals.w + gap;
+        build_deals(app, s, deals);
+        build_lines(app, s, lines);
+    } else if (rest.h >= scene_px(s, 560)) {
+        deals.h = (rest.h - gap) / 2;
+        lines.y += deals.h + gap;
+        lines.h -= deals.h + gap;
+        build_deals(app, s, deals);
+        build_lines(app, s, lines);
+    } else
+        build_deals(app, s, deals);
+    scene_focus(s);
+}
+
+static void end_act(App *app, int action, int arg)
+{
+    switch (action) {
+    case DO_SHEET:
+        app->end.sheet = arg;
+        app->end.lines.at = 0;
+        break;
+    case DO_NEXT:
+        app_next_deal(app);
+        return;
+    case DO_SAME:
+        app_same_again(app);
+        return;
+    case DO_NEW:
+        app_go(app, SCREEN_NEW);
+        return;
+    case DO_HOME:
+        app_home(app);
+        return;
+    default:
+        break;
+    }
+    app_redraw(app);
+}
+
+static bool end_key(App *app, const KeyPress *k)
+{
+    if (!scroll_key(&app->scene, &app->end.deals, k, false))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static void end_wheel(App *app, int x, int y, int steps)
+{
+    Scroll *list = rect_has(app->end.lines.view, x, y) ? &app->end.lines : &app->end.deals;
+    if (scroll_wheel(&app->scene, list, steps))
+        app_redraw(app);
+}
+
+static bool end_pointer(App *app, const Pointer *p)
+{
+    if (!scroll_pointer(&app->end.deals, p) && !scroll_pointer(&app->end.lines, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+const Screen screen_end = { .name = "deal-end",
+                            .enter = end_enter,
+                            .build = end_build,
+                            .act = end_act,
+                            .key = end_key,
+                            .wheel = end_wheel,
+                            .pointer = end_pointer };

@@ -1,0 +1,407 @@
+#include "app/setup.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const GameDef *game_now(const App *app)
+{
+    return game_table[app->new_match.setup.game];
+}
+
+/* Some option tables name the number of players; the seats say it here, so that option follows them and is neither
+ * shown nor counted. */
+int setup_players_option(const OptionTable *table)
+{
+    return option_find(table, "players");
+}
+
+static void sync_players(MatchSetup *m)
+{
+    int players = setup_players_option(game_table[m->game]->table);
+    if (players >= 0)
+        m->options.v[players] = (int16_t)m->seats;
+}
+
+static void make_key(char *key, size_t size, const char *what, const GameDef *game, int n)
+{
+    if (n < 0)
+        snprintf(key, size, "%s:%s", what, game->id);
+    else
+        snprintf(key, size, "%s:%s:%d", what, game->id, n);
+}
+
+/* Seats as text, "random" levels included, which MatchSetup itself cannot say. */
+static void seats_write(const App *app, TextSink *out)
+{
+    const MatchSetup *m = &app->new_match.setup;
+    const AiDef *ai = ai_find(game_now(app)->id);
+    for (int i = 0; i < m->seats; i++) {
+        const SeatSetup *seat = &m->seat[i];
+        text_add(out, i > 0 ? "," : "");
+        if (seat->kind == SEAT_PERSON && seat->name[0] != '\0' && strcmp(seat->name, "computer") != 0)
+            text_add(out, seat->name);
+        else if (seat->kind == SEAT_PERSON)
+            text_addf(out, "Player %d", i + 1);
+        else if (ai == NULL || app->new_match.random_level[i])
+            text_add(out, "computer:random");
+        else
+            text_addf(out, "computer:%s", ai->levels[seat->level].id);
+    }
+}
+
+/* Reads seats as written above. False: the text is no longer understood; nothing is changed then. */
+static bool seats_read(App *app, const char *text)
+{
+    char sentence[160];
+    TextSink error = text_sink(sentence, sizeof sentence);
+    MatchSetup read = app->new_match.setup;
+    if (!match_seats_parse(game_now(app), text, app->fixed_seed, &read, &error))
+        return false;
+    MatchSetup *m = &app->new_match.setup;
+    m->seats = read.seats;
+    memcpy(m->seat, read.seat, sizeof m->seat);
+    sync_players(m);
+    const char *at = text;
+    for (int i = 0; i < MAX_SEATS; i++) {
+        size_t n = strcspn(at, ",");
+        app->new_match.random_level[i] = n == strlen("computer:random") && strncmp(at, "computer:random", n) == 0;
+        at += n;
+        at += *at == ',';
+    }
+    return true;
+}
+
+/* Gives computers their names again after a change of seats. */
+static void seats_renew(App *app)
+{
+    char text[512];
+    TextSink sink = text_sink(text, sizeof text);
+    seats_write(app, &sink);
+    seats_read(app, text);
+}
+
+static void seats_default(App *app)
+{
+    const GameDef *game = game_now(app);
+    const AiDef *ai = ai_find(game->id);
+    MatchSetup *m = &app->new_match.setup;
+    memset(m->seat, 0, sizeof m->seat);
+    memset(app->new_match.random_level, 0, sizeof app->new_match.random_level);
+    m->seats = game->max_seats < 4 ? game->max_seats : 4;
+    for (int i = 0; i < m->seats; i++) {
+        m->seat[i].kind = i == 0 ? SEAT_PERSON : SEAT_COMPUTER;
+        m->seat[i].level = ai != NULL ? (uint8_t)ai->default_level : 0;
+    }
+    snprintf(m->seat[0].name, sizeof m->seat[0].name, "You");
+    seats_renew(app);
+}
+
+/* Own presets are stored as "NAME\nOPTIONS". */
+static void own_load(App *app)
+{
+    NewUi *ui = &app->new_match;
+    const GameDef *game = game_now(app);
+    char key[64], text[1200], sentence[160];
+    ui->own_count = 0;
+    for (int n = 0; n < MAX_OWN_PRESETS; n++) {
+        make_key(key, sizeof key, "own-preset", game, n);
+        TextSink sink = text_sink(text, sizeof text), error = text_sink(sentence, sizeof sentence);
+        char *options = store_get(app->store, key, &sink) ? strchr(text, '\n') : NULL;
+        if (options == NULL)
+            continue;
+        *options++ = '\0';
+        OwnPreset *own = &ui->own[ui->own_count];
+        options_default(game->table, &own->values);
+        if (!options_parse(game->table, &own->values, options, &error))
+            continue;
+        snprintf(own->name, sizeof own->name, "%.39s", text);
+        ui->own_count++;
+    }
+}
+
+static void own_store(App *app)
+{
+    const GameDef *game = game_now(app);
+    char key[64], text[1200];
+    for (int n = 0; n < MAX_OWN_PRESETS; n++) {
+        make_key(key, sizeof key, "own-preset", game, n);
+        TextSink sink = text_sink(text, sizeof text);
+        if (n < app->new_match.own_count) {
+            const OwnPreset *own = &app->new_match.own[n];
+            text_addf(&sink, "%s\n", own->name);
+            options_write(game->table, options_nearest_preset(game->table, &own->values), &own->values, &sink);
+        }
+        store_set(app->store, key, text);
+    }
+}
+
+static bool options_load(App *app)
+{
+    const GameDef *game = game_now(app);
+    MatchSetup *m = &app->new_match.setup;
+    char key[64], text[1200], sentence[160];
+    make_key(key, sizeof key, "setup-options", game, -1);
+    TextSink sink = text_sink(text, sizeof text), error = text_sink(sentence, sizeof sentence);
+    OptionValues values;
+    options_default(game->table, &values);
+    if (!store_get(app->store, key, &sink) || !options_parse(game->table, &values, text, &error))
+        return false;
+    char id[64];
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(text, ","), text);
+    int preset = preset_find(game->table, id);
+    m->preset = preset >= 0 ? preset : options_nearest_preset(game->table, &values);
+    m->options = values;
+    return true;
+}
+
+void setup_game(App *app, int game)
+{
+    MatchSetup *m = &app->new_match.setup;
+    m->game = game;
+    m->seed = 0;
+    own_load(app);
+    if (!options_load(app))
+        setup_use_preset(app, 0);
+    seats_default(app);
+    char key[64], text[512];
+    make_key(key, sizeof key, "setup-seats", game_table[game], -1);
+    TextSink sink = text_sink(text, sizeof text);
+    if (store_get(app->store, key, &sink))
+        seats_read(app, text);
+}
+
+void setup_start(App *app)
+{
+    char id[64];
+    TextSink sink = text_sink(id, sizeof id);
+    int game = store_get(app->store, "setup-game", &sink) ? game_find(id) : -1;
+    setup_game(app, game >= 0 ? game : 0);
+}
+
+void setup_keep(App *app)
+{
+    const GameDef *game = game_now(app);
+    const MatchSetup *m = &app->new_match.setup;
+    char key[64], text[1200];
+    TextSink sink = text_sink(text, sizeof text);
+    options_write(game->table, m->preset, &m->options, &sink);
+    make_key(key, sizeof key, "setup-options", game, -1);
+    store_set(app->store, key, text);
+    sink = text_sink(text, sizeof text);
+    seats_write(app, &sink);
+    make_key(key, sizeof key, "setup-seats", game, -1);
+    store_set(app->store, key, text);
+    store_set(app->store, "setup-game", game->id);
+}
+
+void setup_draw_levels(App *app)
+{
+    const AiDef *ai = ai_find(game_now(app)->id);
+    uint64_t chance = app->fixed_seed != 0 ? app->fixed_seed : SDL_GetPerformanceCounter();
+    for (int i = 0; ai != NULL && i < app->new_match.setup.seats; i++) {
+        chance = chance * 6364136223846793005u + 1442695040888963407u;
+        if (app->new_match.random_level[i])
+            app->new_match.setup.seat[i].level = (uint8_t)((chance >> 33) % (uint64_t)ai->level_count);
+    }
+}
+
+void setup_use_preset(App *app, int preset)
+{
+    app->new_match.setup.preset = preset;
+    options_preset(game_now(app)->table, preset, &app->new_match.setup.options);
+    sync_players(&app->new_match.setup);
+}
+
+void setup_use_own(App *app, int own)
+{
+    MatchSetup *m = &app->new_match.setup;
+    m->options = app->new_match.own[own].values;
+    m->preset = options_nearest_preset(game_now(app)->table, &m->options);
+    sync_players(m);
+}
+
+static bool same_values(const GameDef *game, const OptionValues *a, const OptionValues *b)
+{
+    int players = setup_players_option(game->table);
+    for (int i = 0; i < game->table->option_count; i++)
+        if (i != players && a->v[i] != b->v[i])
+            return false;
+    return true;
+}
+
+static int own_match(const App *app, const MatchSetup *m)
+{
+    if (m->game == app->new_match.setup.game)
+        for (int i = 0; i < app->new_match.own_count; i++)
+            if (same_values(game_table[m->game], &app->new_match.own[i].values, &m->options))
+                return i;
+    return -1;
+}
+
+int setup_own_now(const App *app)
+{
+    return own_match(app, &app->new_match.setup);
+}
+
+bool setup_own_save(App *app, const char *name)
+{
+    NewUi *ui = &app->new_match;
+    if (name[strspn(name, " ")] == '\0')
+        return false;
+    int at = 0;
+    while (at < ui->own_count && strcmp(ui->own[at].name, name) != 0)
+        at++;
+    if (at == MAX_OWN_PRESETS)
+        return false;
+    if (at == ui->own_count)
+        ui->own_count++;
+    snprintf(ui->own[at].name, sizeof ui->own[at].name, "%s", name);
+    ui->own[at].values = ui->setup.options;
+    own_store(app);
+    return true;
+}
+
+void setup_own_delete(App *app, int own)
+{
+    NewUi *ui = &app->new_match;
+    if (own < 0 || own >= ui->own_count)
+        return;
+    ui->own_count--;
+    memmove(&ui->own[own], &ui->own[own + 1], sizeof ui->own[0] * (size_t)(ui->own_count - own));
+    own_store(app);
+}
+
+void setup_seat_add(App *app)
+{
+    MatchSetup *m = &app->new_match.setup;
+    if (m->seats >= game_now(app)->max_seats)
+        return;
+    const AiDef *ai = ai_find(game_now(app)->id);
+    int seat = m->seats++;
+    memset(&m->seat[seat], 0, sizeof m->seat[seat]);
+    m->seat[seat].kind = SEAT_COMPUTER;
+    m->seat[seat].level = ai != NULL ? (uint8_t)ai->default_level : 0;
+    app->new_match.random_level[seat] = false;
+    seats_renew(app);
+}
+
+void setup_seat_remove(App *app, int seat)
+{
+    MatchSetup *m = &app->new_match.setup;
+    if (m->seats <= game_now(app)->min_seats || seat < 0 || seat >= m->seats)
+        return;
+    bool *random = app->new_match.random_level;
+    m->seats--;
+    memmove(&m->seat[seat], &m->seat[seat + 1], sizeof m->seat[0] * (size_t)(m->seats - seat));
+    memmove(&random[seat], &random[seat + 1], sizeof random[0] * (size_t)(m->seats - seat));
+    seats_renew(app);
+}
+
+void setup_seat_kind(App *app, int seat, SeatKind kind)
+{
+    SeatSetup *s = &app->new_match.setup.seat[seat];
+    if (s->kind == kind)
+        return;
+    const AiDef *ai = ai_find(game_now(app)->id);
+    s->kind = (uint8_t)kind;
+    s->level = ai != NULL ? (uint8_t)ai->default_level : 0;
+    app->new_match.random_level[seat] = false;
+    bool first = true;
+    for (int i = 0; i < app->new_match.setup.seats; i++)
+        if (i != seat && app->new_match.setup.seat[i].kind == SEAT_PERSON)
+            first = false;
+    if (first)
+        snprintf(s->name, sizeof s->name, "You");
+    else
+        snprintf(s->name, sizeof s->name, "Player %d", seat + 1);
+    seats_renew(app);
+}
+
+void setup_seat_level(App *app, int seat, int step, bool round)
+{
+    const AiDef *ai = ai_find(game_now(app)->id);
+    if (ai == NULL || seat < 0 || seat >= app->new_match.setup.seats)
+        return;
+    int last = ai->level_count; /* stands for random */
+    int at = app->new_match.random_level[seat] ? last : app->new_match.setup.seat[seat].level;
+    at += step;
+    if (at > last)
+        at = round ? 0 : last;
+    if (at < 0)
+        at = 0;
+    app->new_match.random_level[seat] = at == last;
+    app->new_match.setup.seat[seat].level = (uint8_t)(at == last ? ai->default_level : at);
+}
+
+bool setup_watch(const MatchSetup *m)
+{
+    for (int i = 0; i < m->seats; i++)
+        if (m->seat[i].kind == SEAT_PERSON)
+            return false;
+    return true;
+}
+
+int setup_changes(const MatchSetup *m)
+{
+    const OptionTable *table = game_table[m->game]->table;
+    OptionValues base;
+    options_preset(table, m->preset, &base);
+    int n = 0, players = setup_players_option(table);
+    for (int i = 0; i < table->option_count; i++)
+        n += i != players && base.v[i] != m->options.v[i];
+    return n;
+}
+
+const char *setup_conflict(const MatchSetup *m)
+{
+    const GameDef *game = game_table[m->game];
+    return game->conflict != NULL ? game->conflict(&m->options) : NULL;
+}
+
+void setup_rules_line(const App *app, const MatchSetup *m, TextSink *out)
+{
+    int own = own_match(app, m), changes = setup_changes(m);
+    if (changes > 0 && own >= 0) {
+        text_add(out, app->new_match.own[own].name);
+        return;
+    }
+    text_add(out, game_table[m->game]->table->presets[m->preset].name);
+    if (changes > 0)
+        text_addf(out, ", %d rule%s changed", changes, changes == 1 ? "" : "s");
+}
+
+/* The level all computers share, "" when they differ or there is none. */
+static const char *shared_level(const MatchSetup *m, const bool *random)
+{
+    const AiDef *ai = ai_find(game_table[m->game]->id);
+    const char *title = NULL;
+    for (int i = 0; ai != NULL && i < m->seats; i++) {
+        if (m->seat[i].kind != SEAT_COMPUTER)
+            continue;
+        const char *its = random != NULL && random[i] ? "random level" : ai->levels[m->seat[i].level].title;
+        if (title != NULL && strcmp(title, its) != 0)
+            return "mixed levels";
+        title = its;
+    }
+    return title != NULL ? title : "";
+}
+
+void setup_seats_line(const MatchSetup *m, const bool *random, TextSink *out)
+{
+    int persons = 0, computers = 0;
+    for (int i = 0; i < m->seats; i++)
+        m->seat[i].kind == SEAT_PERSON ? persons++ : computers++;
+    if (persons == 1)
+        text_add(out, "you");
+    else if (persons > 1)
+        text_addf(out, "%d people", persons);
+    if (persons > 0 && computers > 0)
+        text_add(out, " and ");
+    if (computers > 0)
+        text_addf(out, "%d computer%s", computers, computers == 1 ? "" : "s");
+    const char *level = shared_level(m, random);
+    if (level[0] != '\0')
+        text_addf(out, " (%s)", level);
+}

@@ -1,0 +1,46 @@
+/* The match being put together (App.new_match): where it comes from, how it is described, changed and kept. The last
+ * used setup of every game is stored, and so are the player's own presets. */
+#ifndef MELDWELL_APP_SETUP_H
+#define MELDWELL_APP_SETUP_H
+
+#include "app/app.h"
+
+/* The setup used last, or on the first start the first game against three computers. */
+void setup_start(App *);
+/* The setup used last for that game (index in game_table). */
+void setup_game(App *, int game);
+/* Stores it as the one used last. */
+void setup_keep(App *);
+/* Before a deal: computers of level "random" draw one. */
+void setup_draw_levels(App *);
+
+/* All values of preset `preset` of the game's table / of own preset `own`. */
+void setup_use_preset(App *, int preset);
+void setup_use_own(App *, int own);
+/* The own preset whose values are exactly those in force, or -1. */
+int setup_own_now(const App *);
+/* Keeps the options in force under that name (an own preset of the same name is replaced). False when there are
+ * MAX_OWN_PRESETS or the name is blank. */
+bool setup_own_save(App *, const char *name);
+void setup_own_delete(App *, int own);
+
+/* Seats. A change that is not possible does nothing. */
+void setup_seat_add(App *);
+void setup_seat_remove(App *, int seat);
+void setup_seat_kind(App *, int seat, SeatKind);
+/* One level up or down; after the strongest comes "random". round: from the last to the first. */
+void setup_seat_level(App *, int seat, int step, bool round);
+bool setup_watch(const MatchSetup *); /* all seats are computers */
+
+/* The option that says how many play, or -1: it always follows the seats, so screens leave it out. */
+int setup_players_option(const OptionTable *);
+/* How many options differ from the preset. */
+int setup_changes(const MatchSetup *);
+/* One sentence when the match cannot be dealt, else NULL. */
+const char *setup_conflict(const MatchSetup *);
+/* "Lemada 2014", "Lemada 2014, 2 rules changed", or the name of an own preset. */
+void setup_rules_line(const App *, const MatchSetup *, TextSink *);
+/* "you and 3 computers (Medium)". random: which computers draw their level, or NULL. */
+void setup_seats_line(const MatchSetup *, const bool *random, TextSink *);
+
+#endif
