@@ -6,6 +6,8 @@ level one), so the figures of 10 to 13 are narrower without their strokes gettin
 
 from drawing.pen import Curve, bar, bounds, line, loop, moved, polygon, quarter, ring, stroke, turned
 
+TRIM = 0.22  # how much of a terminal's last quarter is cut off, so that it ends slanting
+
 
 def zero(w, h, a, b):
     return loop(ring(a, b, w - a, h - b, 0.62), a, b)
@@ -21,60 +23,63 @@ def two(w, h, a, b):
     left, right, top = a * 0.98, w - a, b
     low = h - 2 * b
     shoulder = h * 0.29
-    neck = Curve((right, shoulder), (right, h * 0.5), (w * 0.42, h * 0.6), (a * 1.12, low + b * 0.7))
-    spine = [quarter((left, h * 0.29), (w * 0.49, top), False, 0.58), quarter((w * 0.49, top), (right, shoulder), True,
-             0.6), neck]
-    return stroke(spine, a, b) + bar(0, low, w, h)
+    neck = Curve((right, shoulder), (right, h * 0.5), (w * 0.4, h * 0.58), (a * 0.87, low + b * 0.8))
+    spine = [quarter((left, h * 0.29), (w * 0.49, top), False, 0.58).part(TRIM, 1),
+             quarter((w * 0.49, top), (right, shoulder), True, 0.6), neck]
+    return stroke(spine, a, b) + polygon([(0, low + 0.3 * b, 0), (a, low), (w, low), (w, h), (0, h)])
 
 
 def three(w, h, a, b):
     mid = h * 0.468
     upper_right, lower_right = w - a - w * 0.035, w - a
-    upper = [quarter((a * 0.95, h * 0.235), (w * 0.48, b), False, 0.56),
+    upper = [quarter((a * 0.95, h * 0.25), (w * 0.48, b), False, 0.56).part(TRIM, 1),
              quarter((w * 0.48, b), (upper_right, (b + mid) / 2), True, 0.6),
              quarter((upper_right, (b + mid) / 2), (w * 0.5, mid), False, 0.6), line((w * 0.5, mid), (w * 0.3, mid))]
     lower = [line((w * 0.3, mid), (w * 0.5, mid)), quarter((w * 0.5, mid), (lower_right, (mid + h - b) / 2), True, 0.6),
              quarter((lower_right, (mid + h - b) / 2), (w * 0.48, h - b), False, 0.6),
-             quarter((w * 0.48, h - b), (a * 0.88, h * 0.77), True, 0.56)]
+             quarter((w * 0.48, h - b), (a * 0.88, h * 0.755), True, 0.56).part(0, 1 - TRIM)]
     return stroke(upper, a, b) + stroke(lower, a, b)
 
 
 def four(w, h, a, b):
-    stem = w * 0.8
-    bar_top, bar_low = h * 0.6, h * 0.6 + 2.05 * b
+    stem = w * 0.83
     inner = stem - 2 * a
-    outline = [(stem, 0), (stem, bar_top), (w, bar_top), (w, bar_low), (stem, bar_low), (stem, h), (inner, h),
-               (inner, bar_low), (0, bar_low), (0, bar_top - b * 0.35), (inner - a * 0.35, 0)]
-    slope = (inner - a * 0.35) / (bar_top - b * 0.35)
-    reach = (bar_top - h * 0.255) * slope * 0.98
-    counter = [(inner, bar_top), (inner, h * 0.255), (inner - reach, bar_top)]
+    low = h * 0.79
+    top = low - 2.05 * b
+    peak = inner + a * 0.1
+    outline = [(stem, 0), (stem, top), (w, top), (w, low), (stem, low), (stem, h), (inner, h), (inner, low), (0, low),
+               (0, top - b * 0.5), (peak, 0)]
+    slope = peak / (top - b * 0.5)
+    notch = h * 0.27
+    counter = [(inner, top), (inner, notch), (inner - (top - notch) * slope, top)]
     return polygon(outline) + polygon(counter, 0.5, hole=True)
 
 
 def five(w, h, a, b):
-    bowl_top = h * 0.36 + b
-    left = w * 0.07 + a
+    left = w * 0.1
+    bowl_top = h * 0.35 + b
     bowl_mid = (bowl_top + h - b) / 2
-    stem = polygon([(left - a * 0.9, 0), (left + a * 1.02, b), (left + a * 0.78, h * 0.50), (left - a * 1.18, h * 0.52)])
-    bowl = [Curve((left - a * 0.12, h * 0.485), (left + a * 0.4, h * 0.42), (w * 0.36, bowl_top), (w * 0.5, bowl_top)),
-            quarter((w * 0.5, bowl_top), (w - a, bowl_mid), True, 0.6),
-            quarter((w - a, bowl_mid), (w * 0.47, h - b), False, 0.6),
-            quarter((w * 0.47, h - b), (a * 0.85, h * 0.79), True, 0.56)]
-    return stem + bar(left - a * 0.9, 0, w * 0.93, 2 * b) + stroke(bowl, a, b)
+    stem = polygon([(left, 0), (left + 2 * a, 0), (left + 1.86 * a, bowl_top), (left + 0.9 * a, bowl_top + 1.42 * b, 0),
+                    (left - 0.28 * a, bowl_top + 1.74 * b)])
+    bowl = [Curve((left + 0.2 * a, bowl_top + 0.6 * b), (left + 1.2 * a, bowl_top + 0.2 * b), (w * 0.4, bowl_top),
+                  (w * 0.51, bowl_top)),
+            quarter((w * 0.51, bowl_top), (w - a, bowl_mid), True, 0.6),
+            quarter((w - a, bowl_mid), (w * 0.48, h - b), False, 0.6),
+            quarter((w * 0.48, h - b), (a * 0.9, h * 0.765), True, 0.56).part(0, 1 - TRIM)]
+    return stem + bar(left, 0, w * 0.94, 2 * b) + stroke(bowl, a, b)
 
 
 def six(w, h, a, b):
-    bowl_top = h * 0.375 + b
+    bowl_top = h * 0.36 + b
     bowl = loop(ring(a, bowl_top, w - a, h - b, 0.6), a, b)
-    stem = [quarter((w - a * 1.15, h * 0.2), (w * 0.55, b), False, 0.56),
-            Curve((w * 0.55, b), (w * 0.2, b), (a, h * 0.3), (a, (bowl_top + h - b) / 2))]
+    stem = [quarter((w - a * 1.1, h * 0.225), (w * 0.56, b), False, 0.56).part(TRIM, 1),
+            Curve((w * 0.56, b), (w * 0.21, b), (a, h * 0.3), (a, (bowl_top + h - b) / 2))]
     return stroke(stem, a, b) + bowl
 
 
 def seven(w, h, a, b):
-    leg = [Curve((w - a * 1.05, b * 1.1), (w * 0.66, h * 0.36), (w * 0.42, h * 0.62), (w * 0.36, h - b * 0.2))]
-    foot = stroke(leg, a * 0.98, b)
-    return bar(0, 0, w, 2 * b) + foot
+    leg = [Curve((w - a * 0.9, b * 1.1), (w * 0.68, h * 0.36), (w * 0.39, h * 0.62), (w * 0.39, h))]
+    return polygon([(0, 0), (w, 0), (w, 1.55 * b, 0), (w - a, 2 * b, 0), (0, 2 * b)]) + stroke(leg, a * 0.98, b)
 
 
 def eight(w, h, a, b):
@@ -92,7 +97,7 @@ def nine(w, h, a, b):
 FIGURES = (zero, one, two, three, four, five, six, seven, eight, nine)
 
 # Widths in parts of the height, so that figures of one line look evenly set.
-WIDTHS = (0.66, 0.37, 0.62, 0.62, 0.68, 0.62, 0.65, 0.6, 0.65, 0.65)
+WIDTHS = (0.7, 0.39, 0.66, 0.66, 0.73, 0.67, 0.69, 0.65, 0.69, 0.69)
 
 
 def figure(digit, height, a, b, squeeze=1.0):
@@ -105,14 +110,14 @@ def numeral(value, centre, top, height):
     """A whole numeral centred on x = centre."""
     digits = [int(c) for c in str(value)]
     if len(digits) == 1:
-        glyph, _ = figure(digits[0], height, 5.2, 4.35)
+        glyph, _ = figure(digits[0], height, 5.3, 4.4)
         low, _, high, _ = bounds(glyph)
         return moved(glyph, centre - (low + high) / 2, top)
     out, x = [], 0.0
     for i, digit in enumerate(digits):
-        squeeze = 0.82 if digit == 1 else 0.86
-        glyph, w = figure(digit, height, 4.7, 4.1, squeeze)
+        squeeze = 0.82 if digit == 1 else 0.9
+        glyph, w = figure(digit, height, 4.7, 4.15, squeeze)
         out += moved(glyph, x, 0)
-        x += w + (4.2 if i == 0 else 0)
+        x += w + (4.6 if i == 0 else 0)
     low, _, high, _ = bounds(out)
     return moved(out, centre - (low + high) / 2, top)

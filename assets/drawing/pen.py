@@ -123,35 +123,27 @@ def _oriented(contour, positive=True):
     return [c.reverse() for c in reversed(contour)]
 
 
-def _soften(contour, radius):
-    """Rounds every real corner of a closed contour."""
-    if radius <= 0:
-        return contour
+def _soften(contour, radii):
+    """Rounds the outward corners of a closed contour; radii[i] belongs to the start of contour[i]."""
     n = len(contour)
+    turn = 1 if _area(contour) > 0 else -1
     cut = []
     for i in range(n):
-        before, after = contour[i - 1], contour[i]
-        u, v = before.tangent(1), after.tangent(0)
-        cut.append(radius if u[0] * v[0] + u[1] * v[1] < 0.94 else 0)
-    out = []
-    for i in range(n):
-        c = contour[i]
+        u, v = contour[i - 1].tangent(1), contour[i].tangent(0)
+        outward = (u[0] * v[1] - u[1] * v[0]) * turn > 0
+        cut.append(radii[i] if outward and u[0] * v[0] + u[1] * v[1] < 0.94 else 0)
+    bodies = []
+    for i, c in enumerate(contour):
         size = c.length()
         head, tail = min(cut[i], size * 0.45), min(cut[(i + 1) % n], size * 0.45)
-        body = c.part(head / size, 1 - tail / size) if head or tail else c
+        bodies.append(c.part(head / size, 1 - tail / size) if head or tail else c)
+    out = []
+    for i, body in enumerate(bodies):
         if cut[i]:
-            start = out[-1].p[3] if out else None
-            out.append((start, c.p[0], body.p[0]))
+            start, corner, end = bodies[i - 1].p[3], contour[i].p[0], body.p[0]
+            out.append(Curve(start, mix(start, corner, 0.6), mix(end, corner, 0.6), end))
         out.append(body)
-    done = []
-    for i, item in enumerate(out):
-        if isinstance(item, Curve):
-            done.append(item)
-        else:
-            previous = next(x for x in reversed(out[:i] or out) if isinstance(x, Curve))
-            start, corner, end = previous.p[3], item[1], item[2]
-            done.append(Curve(start, mix(start, corner, 0.6), mix(end, corner, 0.6), end))
-    return done
+    return out
 
 
 def stroke(skeleton, a, b, soft=0.9):
@@ -159,7 +151,8 @@ def stroke(skeleton, a, b, soft=0.9):
     left = [e for c in skeleton for e in _edge(c, 1, a, b)]
     right = [e.reverse() for c in reversed(skeleton) for e in reversed(_edge(c, -1, a, b))]
     contour = left + [line(left[-1].p[3], right[0].p[0])] + right + [line(right[-1].p[3], left[0].p[0])]
-    return [_soften(_oriented(contour), soft)]
+    contour = _oriented(contour)
+    return [_soften(contour, [soft] * len(contour))]
 
 
 def loop(skeleton, a, b):
@@ -170,8 +163,13 @@ def loop(skeleton, a, b):
 
 
 def polygon(points, soft=0.9, hole=False):
-    contour = [line(p, q) for p, q in zip(points, points[1:] + points[:1])]
-    return [_soften(_oriented(contour, not hole), soft)]
+    """A point may name the radius of its own corner: (x, y, radius)."""
+    points = [(p + (soft,))[:3] for p in points]
+    area = sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(points, points[1:] + points[:1]))
+    if (area > 0) == hole:
+        points.reverse()
+    contour = [line(p[:2], q[:2]) for p, q in zip(points, points[1:] + points[:1])]
+    return [_soften(contour, [p[2] for p in points])]
 
 
 def bar(x0, y0, x1, y1, soft=0.9):

@@ -1,8 +1,8 @@
 """Tiles: body, back, numerals and marks. All parts share one box of 72 by 100 and are laid over each other."""
 
 from drawing.numerals import numeral
-from drawing.pen import moved, path_data, polygon, ring
-from drawing.svg import INK, document, linear, path, rounded, tag
+from drawing.pen import moved, number, path_data, polygon, ring
+from drawing.svg import INK, document, group, linear, path, radial, rounded, tag
 
 WIDTH, HEIGHT = 72, 100
 BODY, EDGE = "#FBF6E6", "#D9CFB4"
@@ -54,29 +54,65 @@ MARKS = ("disc", "diamond", "square", "triangle")
 MARK_COLOURS = ("#111111", "#991400", "#335CFF", "#CC7A29")
 
 
+PANEL = (8.5, 8, 55, 80.5)
+
+
 def back():
-    """The side all pieces share: rings in still water, cut into the ivory."""
-    out = body()
-    for r, strength in ((8, 0.95), (15.5, 0.75), (23, 0.55)):
-        out += tag("ellipse", cx=36, cy=49.4, rx=r, ry=r * 1.28, fill="none", stroke="#FFFFFF", stroke_width=2.6)
-        out += tag("ellipse", cx=36, cy=48.2, rx=r, ry=r * 1.28, fill="none", stroke="#A58B57", stroke_width=2.6,
-                   stroke_opacity=strength)
-    return out + tag("ellipse", cx=36, cy=48.2, rx=2.6, ry=3.3, fill="#A58B57")
+    """The side all pieces share: a harlequin cloth let into the ivory."""
+    x, y, w, h = PANEL
+    out = body() + linear("cloth", 0, y, 0, y + h, [(0, "#2C6166", 1), (100, "#1C434C", 1)])
+    out += rounded(x, y + 0.9, w, h, 5.5, fill="#FFFFFF", fill_opacity=0.8)
+    out += rounded(x, y, w, h, 5.5, fill="url(#cloth)")
+    out += rounded(x + 2.4, y + 2.4, w - 4.8, h - 4.8, 3.6, fill="none", stroke="#E9D9AE", stroke_opacity=0.55,
+                   stroke_width=0.9)
+    left, top, cell_w, cell_h = x + 5.5, y + 6.25, (w - 11) / 4, (h - 12.5) / 4
+    for row in range(4):
+        for column in range(4):
+            cx, cy = left + (column + 0.5) * cell_w, top + (row + 0.5) * cell_h
+            strength = 0.3 if (row + column) % 2 else 0.14
+            out += path(path_data(lozenge(cx, cy, cell_w / 2 - 0.35, cell_h / 2 - 0.5)), "#F3E6C4",
+                        fill_opacity=strength)
+    for row in range(1, 4):
+        for column in range(1, 4):
+            out += tag("circle", cx=left + column * cell_w, cy=top + row * cell_h, r=1.25, fill="#E3B85A")
+    return out
+
+
+def lozenge(x, y, half_w, half_h):
+    return polygon([(x, y - half_h), (x + half_w, y), (x, y + half_h), (x - half_w, y)], 0.4)
+
+
+JOKER_WARM = (("#CF2C17", "#8F1508"), ("#F0A63A", "#C9741B"), ("#4A70FF", "#2342C4"))
+JOKER_COOL = (("#12998C", "#076259"), ("#F0A63A", "#C9741B"), ("#9553BD", "#602B85"))
+IVORY_LINE = "#FFFAEC"
+LEFT_HORN = "M17 64C19.6 54 17.6 46.6 9.2 47C6.8 28.6 24.4 20.4 31.4 36.6C34.6 44 33.6 54 33 65Z"
+RIGHT_HORN = "M55 64C52.4 54 54.4 46.6 62.8 47C65.2 28.6 47.6 20.4 40.6 36.6C37.4 44 38.4 54 39 65Z"
+MIDDLE_HORN = "M24 64C23 45 29 31 36 15.5C43 31 49 45 48 64Z"
+BRIM = "M13.6 58.6C28 64 44 64 58.4 58.6L56.9 69C43.5 73.8 28.5 73.8 15.1 69Z"
+BELLS = ((9.4, 48.4), (62.6, 48.4), (36, 14.2))
+
+
+def cloth(name, light, dark):
+    return linear(name, 0, 18, 0, 66, [(0, light, 1), (100, dark, 1)])
 
 
 def joker(left, middle, right):
-    """A jester's cap over the four marks: it may stand for any of them."""
-    out = path("M25 60C24 43 29 30 36 17C43 30 48 43 47 60Z", middle)
-    out += path("M17 60C19 51 17 45 9 45C7 27 25 20 32 37C35 45 34 53 33 60Z", left)
-    out += path("M55 60C53 51 55 45 63 45C65 27 47 20 40 37C37 45 38 53 39 60Z", right)
-    out += path("M14.5 58.5C28 63.5 44 63.5 57.5 58.5L56 68.5C43 73 29 73 16 68.5Z", INK)
-    for x, y in ((9.2, 47.5), (62.8, 47.5), (36, 15)):
-        out += tag("circle", cx=x, cy=y, r=4.6, fill="#8A5A12")
-        out += tag("circle", cx=x, cy=y - 0.4, r=3.7, fill="#EDBB4B")
-    for x, y, r in ((23.5, 65.2, 2.6), (36, 66.2, 3), (48.5, 65.2, 2.6)):
-        out += path(path_data(mark_shape("diamond", x, y, r * 0.77)), "#EDBB4B")
+    """A jester's cap over the four marks, because it may stand for any of them. A colour is (light, dark)."""
+    out = cloth("left", *left) + cloth("middle", *middle) + cloth("right", *right)
+    out += radial("bell", 35, 12.6, 6, [(0, "#FFE9AE", 1), (45, "#EDBB4B", 1), (100, "#B57A1D", 1)])
+    out += path(MIDDLE_HORN, "url(#middle)")
+    for shape, name in ((LEFT_HORN, "left"), (RIGHT_HORN, "right")):
+        out += path(shape, "none", stroke=IVORY_LINE, stroke_width=2.4, stroke_linejoin="round")
+        out += path(shape, f"url(#{name})")
+    out += path(BRIM, "none", stroke=IVORY_LINE, stroke_width=2.4, stroke_linejoin="round") + path(BRIM, INK)
+    for x, y in BELLS:
+        bell = tag("circle", cx=36, cy=14.2, r=4.9, fill=IVORY_LINE) + tag("circle", cx=36, cy=14.2, r=4.1,
+                                                                          fill="url(#bell)")
+        out += group(bell, transform=f"translate({number(x - 36)} {number(y - 14.2)})")
+    for x, y, size in ((24, 65.3, 2), (36, 66.7, 2.4), (48, 65.3, 2)):
+        out += path(path_data(lozenge(x, y, size * 1.15, size * 1.25)), "#EDBB4B")
     for i, kind in enumerate(MARKS):
-        out += path(path_data(mark_shape(kind, 18 + 12 * i, 83.5, 3.6)), MARK_COLOURS[i])
+        out += path(path_data(mark_shape(kind, 17.4 + 12.4 * i, 83.6, 3.9)), MARK_COLOURS[i])
     return out
 
 
@@ -87,5 +123,5 @@ def pictures():
         yield "art", f"numeral-{value}", document(WIDTH, HEIGHT, numeral_picture(value))
     for kind in MARKS:
         yield "art", f"mark-{kind}", document(WIDTH, HEIGHT, inlay(mark_shape(kind, MARK_X, MARK_Y, 7.4)))
-    yield "art", "joker", document(WIDTH, HEIGHT, joker("#B3200F", "#E08A2C", "#2F57E8"))
-    yield "art", "joker-2", document(WIDTH, HEIGHT, joker("#0A7F78", "#E08A2C", "#7B3FA0"))
+    yield "art", "joker", document(WIDTH, HEIGHT, joker(*JOKER_WARM))
+    yield "art", "joker-2", document(WIDTH, HEIGHT, joker(*JOKER_COOL))
