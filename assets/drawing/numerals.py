@@ -70,9 +70,9 @@ def five(w, h, a, b):
 
 
 def six(w, h, a, b):
-    bowl_top = h * 0.36 + b
+    bowl_top = h * 0.375 + b
     bowl = loop(ring(a, bowl_top, w - a, h - b, 0.6), a, b)
-    stem = [quarter((w - a * 1.1, h * 0.225), (w * 0.56, b), False, 0.56).part(TRIM, 1),
+    stem = [quarter((w - a * 1.1, h * 0.225), (w * 0.56, b), False, 0.56).part(1.7 * TRIM, 1),
             Curve((w * 0.56, b), (w * 0.21, b), (a, h * 0.3), (a, (bowl_top + h - b) / 2))]
     return stroke(stem, a, b) + bowl
 
@@ -110,13 +110,13 @@ def numeral(value, centre, top, height):
     """A whole numeral centred on x = centre."""
     digits = [int(c) for c in str(value)]
     if len(digits) == 1:
-        glyph, _ = figure(digits[0], height, 5.3, 4.4)
+        glyph, _ = figure(digits[0], height, 5.1, 4.25)
         low, _, high, _ = bounds(glyph)
         return moved(glyph, centre - (low + high) / 2, top)
     out, x = [], 0.0
     for i, digit in enumerate(digits):
         squeeze = 0.82 if digit == 1 else 0.9
-        glyph, w = figure(digit, height, 4.7, 4.15, squeeze)
+        glyph, w = figure(digit, height, 4.6, 4.05, squeeze)
         out += moved(glyph, x, 0)
         x += w + (4.6 if i == 0 else 0)
     low, _, high, _ = bounds(out)
