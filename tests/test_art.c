@@ -325,7 +325,9 @@ static const char *wanted_view_box(const char *name)
 static SDL_Surface *rasterise(const char *path, int w, int h)
 {
     size_t size = read_file(path);
-    SDL_Surface *loaded = IMG_LoadSizedSVG_RW(SDL_RWFromConstMem(file_text, (int)size), w, h);
+    SDL_RWops *source = SDL_RWFromConstMem(file_text, (int)size);
+    SDL_Surface *loaded = IMG_LoadSizedSVG_RW(source, w, h);
+    SDL_RWclose(source);
     if (!loaded)
         fail_msg("%s: %s", path, IMG_GetError());
     SDL_Surface *out = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0);

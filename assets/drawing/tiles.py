@@ -12,14 +12,14 @@ MARK_X, MARK_Y = 36, 78.5
 
 def body():
     """Ivory on a darker rim: the side of the piece shows below, light falls from above."""
-    defs = (linear("side", 0, 80, 0, 100, [(0, "#000000", 0), (45, "#000000", 0.1), (100, "#000000", 0.34)])
+    defs = (linear("side", 0, 0, 0, 100, [(0, "#3A2C0C", 0.1), (88, "#3A2C0C", 0.16), (100, "#1C1608", 0.36)])
             + linear("light", 0, 1, 0, 95, [(0, "#FFFFFF", 0.85), (30, "#FFFFFF", 0.22), (62, "#FFFFFF", 0),
                                             (100, "#5A4420", 0.13)])
             + linear("rim", 0, 0, 0, 96, [(0, "#FFFFFF", 1), (20, "#FFFFFF", 0.75), (70, "#FFFFFF", 0.12),
                                           (100, "#7A6236", 0.3)]))
-    return (defs + rounded(0.5, 0.5, 71, 99, 9.5, fill=EDGE) + rounded(0.5, 0.5, 71, 99, 9.5, fill="url(#side)")
-            + rounded(1.5, 1.25, 69, 94, 8.8, fill=BODY) + rounded(1.5, 1.25, 69, 94, 8.8, fill="url(#light)")
-            + rounded(2.25, 2, 67.5, 92.5, 8.2, fill="none", stroke="url(#rim)", stroke_width=1.5))
+    return (defs + rounded(0, 0, WIDTH, HEIGHT, 9.5, fill=EDGE) + rounded(0, 0, WIDTH, HEIGHT, 9.5, fill="url(#side)")
+            + rounded(1.4, 1.2, 69.2, 94.3, 8.7, fill=BODY) + rounded(1.4, 1.2, 69.2, 94.3, 8.7, fill="url(#light)")
+            + rounded(2.15, 1.95, 67.7, 92.8, 8.1, fill="none", stroke="url(#rim)", stroke_width=1.5))
 
 
 def inlay(contours):
