@@ -20,7 +20,7 @@ RATE = 44100
 FOLDER = pathlib.Path(__file__).resolve().parent / "sounds"
 
 # Modes are (ratio, strength, seconds until it has fallen to a third).
-PIECE = ((1.0, 1.0, 0.016), (1.58, 0.7, 0.012), (2.41, 0.5, 0.009), (3.62, 0.3, 0.006), (5.1, 0.16, 0.004))
+PIECE = ((1.0, 1.0, 0.010), (1.58, 0.7, 0.008), (2.41, 0.5, 0.006), (3.62, 0.3, 0.004), (5.1, 0.16, 0.003))
 WOOD = ((1.0, 1.0, 0.034), (2.72, 0.4, 0.016), (4.9, 0.16, 0.008))
 BAR = ((1.0, 1.0, 0.105), (3.98, 0.22, 0.03), (9.2, 0.06, 0.01))
 BELL = ((1.0, 1.0, 0.13), (2.01, 0.34, 0.085), (2.98, 0.2, 0.06), (5.38, 0.07, 0.03))
@@ -81,7 +81,7 @@ class Track:
     def finish(self, loudness):
         """Sets the level: the loudest 50 ms at `loudness` dB, no peak above -2 dB, both ends at rest."""
         s = self.samples
-        tail = min(len(s), round(0.02 * RATE))
+        tail = round(min(0.06 * RATE, len(s) / 4))
         for i in range(tail):
             s[len(s) - tail + i] *= (1 + math.cos(math.pi * (i + 1) / tail)) / 2
         for i in range(16):
