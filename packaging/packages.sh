@@ -1,0 +1,47 @@
+# shellcheck shell=sh
+# The Debian packages Meldwell is built and tested with, and the way to get those that are missing. Sourced by the
+# scripts beside it; the lists stand here and nowhere else.
+# shellcheck disable=SC2034 # the lists are read by whoever sources this
+
+# To build and play. The font is found at run time.
+PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config
+    libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libsqlite3-dev fonts-dejavu-core"
+
+# To make the Debian package.
+PACKAGES_DEB="dpkg-dev file gzip"
+
+# To run every test: unit tests, the real window, the package, the format of the source.
+PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps
+    lintian desktop-file-utils appstream clang-format"
+
+# To measure (docs/measuring.md); never needed by the tests.
+PACKAGES_MEASURE="libx11-dev libxtst-dev libxext-dev xvfb xdotool python3"
+
+packages_missing() {
+    for name in "$@"; do
+        state=$(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null) || state=none
+        [ "$state" = installed ] || printf '%s ' "$name"
+    done
+}
+
+# Installs what is missing of the packages named. With nothing missing it needs neither root nor a network.
+packages_ensure() {
+    if ! command -v dpkg-query >/dev/null 2>&1; then
+        echo "This system has no dpkg; install by hand: $*" >&2
+        return 0
+    fi
+    missing=$(packages_missing "$@")
+    [ -n "$missing" ] || return 0
+    as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null 2>&1; then
+            echo "These packages are missing and only root can install them: $missing" >&2
+            return 1
+        fi
+        as_root=sudo
+    fi
+    echo "Installing: $missing"
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q update </dev/null
+    # shellcheck disable=SC2086 # one word a package
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y --no-install-recommends install $missing </dev/null
+}

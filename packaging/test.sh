@@ -1,0 +1,25 @@
+#!/bin/sh
+# Installs what is missing, builds Meldwell twice (for release, and under the address and undefined-behaviour
+# sanitizers) and runs every test. Tests that need a screen start an Xvfb of their own.
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+cd "$root"
+. packaging/packages.sh
+
+# shellcheck disable=SC2086 # one word a package
+packages_ensure $PACKAGES_BUILD $PACKAGES_DEB $PACKAGES_TEST
+
+jobs=$(nproc)
+for preset in release asan; do
+    cmake --preset "$preset" -DMELDWELL_TESTS=ON
+done
+cmake --build build --parallel "$jobs"
+cmake --build build-asan --parallel "$jobs"
+
+# Both runs happen, so that one failure does not hide another. What only reads the source, or starts the finished
+# program of the release build, is not repeated under the sanitizers.
+status=0
+ctest --test-dir build-asan --output-on-failure --parallel "$jobs" --label-exclude 'source|package' </dev/null ||
+    status=1
+ctest --test-dir build --output-on-failure --parallel "$jobs" </dev/null || status=1
+exit "$status"
