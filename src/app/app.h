@@ -77,7 +77,9 @@ typedef struct NewUi {
     bool random_level[MAX_SEATS];   /* that computer draws its level at the deal */
     OwnPreset own[MAX_OWN_PRESETS]; /* of the game in `setup` */
     int own_count;
-    int naming; /* 1 + the seat whose name is being typed; 0: none */
+    bool reveal;  /* the list is to be scrolled to the chosen preset */
+    int chosen_y; /* where that lies in the list, in pixels */
+    int naming;   /* 1 + the seat whose name is being typed; 0: none */
     Scroll presets, page;
 } NewUi;
 
@@ -104,7 +106,8 @@ typedef struct RulesUi {
     char topic[32]; /* where to open; cleared once there */
     bool of_match;  /* rules of the running match; otherwise of the setup being made */
     Scroll page, contents;
-    int contents_shown; /* the heading that the contents were last scrolled to */
+    int chosen, chosen_at; /* the heading that was gone to, and how far the page was scrolled then */
+    int contents_shown;    /* the heading that the contents were last scrolled to */
     const GameDef *game;
     int line_count, height, wide, px; /* wide, px: what the lines were made for */
     RulesLine line[MAX_RULES_LINES];
@@ -119,7 +122,7 @@ typedef struct SettingsUi {
 
 typedef struct EndUi {
     int sheet; /* which deal is shown */
-    Scroll deals, lines;
+    Scroll deals, lines, page;
 } EndUi;
 
 typedef struct TableUi TableUi; /* table.c */

@@ -206,6 +206,20 @@ static void draw_tip(Scene *s, const Item *item, const char *text)
     ui_paragraph(s, FONT_TEXT, px, inner, s->theme->panel, text, true);
 }
 
+/* What is outlined: the item, or the whole stepper when it is the middle of one. */
+static Rect ring_of(Scene *s, const Item *item)
+{
+    Rect r = item->r;
+    char name[64];
+    for (int i = 0; i < 2; i++) {
+        snprintf(name, sizeof name, "%s:%s", item->name, i == 0 ? "prev" : "next");
+        const Item *end = scene_find(s, name);
+        if (end != NULL)
+            r = rect_around(r, end->r);
+    }
+    return r;
+}
+
 void scene_focus(Scene *s)
 {
     s->draw.clip = (Rect){ 0, 0, 0, 0 };
@@ -215,7 +229,7 @@ void scene_focus(Scene *s)
         s->draw.clip = focused->clip;
         if (focused->clip.w > 0)
             s->draw.clip = rect_inset(focused->clip, -out); /* a ring may reach over the edge of its list */
-        dl_outline(&s->draw, rect_inset(focused->r, -out), scene_px(s, 12), scene_px(s, 3), LINE_SOLID,
+        dl_outline(&s->draw, rect_inset(ring_of(s, focused), -out), scene_px(s, 12), scene_px(s, 3), LINE_SOLID,
                    s->theme->focus);
         s->draw.clip = (Rect){ 0, 0, 0, 0 };
     }

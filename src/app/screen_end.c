@@ -69,7 +69,8 @@ static int build_banner(App *app, Scene *s, Rect r)
     if (all > r.w - cup - gap)
         all = r.w - cup - gap;
     int x = r.x + (r.w - cup - gap - all) / 2, middle = r.y + h / 2;
-    dl_sprite(&s->draw, SPRITE_ICON, ICON_TROPHY, 0, (Rect){ x, middle - cup / 2, cup, cup }, 255, s->theme->accent);
+    dl_sprite(&s->draw, SPRITE_ICON, ICON_TROPHY, 0, (Rect){ x, middle - cup / 2, cup, cup }, 255,
+              s->theme->text_on_felt);
     x += cup + gap;
     int line_h = text_line_height(FONT_BOLD, px), sub_h = text_line_height(FONT_TEXT, scene_px(s, UI_LEAD));
     int y = middle - (line_h + sub_h) / 2;
@@ -103,7 +104,8 @@ static void put_cell(Scene *s, const Grid *g, Rect row, int seat, FontRole font,
 static void put_points(Scene *s, const Grid *g, Rect row, int seat, FontRole font, int points, bool win)
 {
     char text[16];
-    snprintf(text, sizeof text, "%s%d", points > 0 ? "+" : "", points);
+    /* A true minus is as wide as the plus: the column stays straight. */
+    snprintf(text, sizeof text, "%s%d", points > 0 ? "+" : points < 0 ? "\u2212" : "", points < 0 ? -points : points);
     put_cell(s, g, row, seat, win ? FONT_BOLD : font, win ? s->theme->good : s->theme->text, text);
 }
 
@@ -125,12 +127,36 @@ static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last
         put_points(s, g, row, i, FONT_BOLD, last->total[i], last->total[i] == best);
 }
 
+static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, d);
+    char label[24];
+    snprintf(label, sizeof label, "Game %d", d + 1);
+    Item *item = scene_item(s, ITEM_CHOICE, row, DO_SHEET, d, label, "deal:%d", d);
+    item->checked = d == app->end.sheet;
+    bool marked = item->checked && match_sheet_count(app->match) > 1;
+    Colour base = marked ? colour_mix(s->theme->panel, s->theme->accent, 18) : s->theme->panel;
+    ui_surface(s, row, scene_px(s, 8), base, item->name, false);
+    ui_line(s, marked ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_TEXT),
+            (Rect){ row.x + scene_px(s, 8), row.y, g->first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
+            label);
+    for (int i = 0; i < g->seats; i++)
+        put_points(s, g, row, i, FONT_TEXT, sheet->deal[i], sheet->winners >> i & 1);
+}
+
+enum { ROW_UNITS = 42, PANEL_TOP = 50, PANEL_PAD = 18 };
+
+static int deals_height(const App *app, const Scene *s)
+{
+    return scene_px(s, PANEL_TOP + PANEL_PAD / 2) + (match_sheet_count(app->match) + 2) * scene_px(s, ROW_UNITS);
+}
+
 /* All deals, one row each; the row of the deal explained beside it is marked. */
 static void build_deals(App *app, Scene *s, Rect panel)
 {
     ui_panel(s, panel, "Score sheet");
-    int pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR), row_h = scene_px(s, 42), top = scene_px(s, 50);
-    int count = match_sheet_count(app->match);
+    int pad = scene_px(s, PANEL_PAD), bar = scene_px(s, SCROLL_BAR), row_h = scene_px(s, ROW_UNITS);
+    int count = match_sheet_count(app->match), top = scene_px(s, PANEL_TOP);
     Rect in = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad / 2 };
     int w = in.w - scene_px(s, 8);
     Grid g = make_grid(app, s, w, 92);
@@ -139,37 +165,24 @@ static void build_deals(App *app, Scene *s, Rect panel)
     put_totals(s, &g, (Rect){ in.x, in.y + in.h - row_h, w, row_h }, sheet_last(app));
     Rect view = { in.x, in.y + row_h, in.w, in.h - 2 * row_h };
     ScrollPart part = scroll_begin(s, view);
-    for (int d = 0; d < count; d++) {
-        const ScoreSheet *sheet = match_sheet(app->match, d);
-        Rect row = { in.x, view.y + d * row_h, w, row_h };
-        char label[24];
-        snprintf(label, sizeof label, "Game %d", d + 1);
-        Item *item = scene_item(s, ITEM_CHOICE, row, DO_SHEET, d, label, "deal:%d", d);
-        item->checked = d == app->end.sheet;
-        ui_surface(s, row, scene_px(s, 8),
-                   item->checked && count > 1 ? colour_mix(s->theme->panel, s->theme->accent, 18) : s->theme->panel,
-                   item->name, false);
-        ui_line(s, item->checked ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_TEXT),
-                (Rect){ row.x + scene_px(s, 8), row.y, g.first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
-                label);
-        for (int i = 0; i < g.seats; i++)
-            put_points(s, &g, row, i, FONT_TEXT, sheet->deal[i], sheet->winners >> i & 1);
-    }
+    for (int d = 0; d < count; d++)
+        put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d);
     scroll_end(s, &app->end.deals, part, count * row_h);
 }
 
-/* One line of how the figures came about; returns its height. */
+/* One line of how the figures came about; returns its height. draw false only measures. */
 static int put_line(Scene *s, const Grid *g, Rect r, const char *what, const int32_t *points, const bool *has,
-                    bool total)
+                    FontRole font, bool draw)
 {
     int least = scene_px(s, 40), pad = scene_px(s, 9);
-    Rect words = { r.x, r.y + pad, g->first - scene_px(s, 8), 0 };
-    FontRole font = total ? FONT_BOLD : FONT_TEXT;
-    int h = ui_paragraph(s, font, scene_px(s, UI_TEXT), words, 0, what, false) + 2 * pad;
+    Rect words = { r.x, r.y, g->first - scene_px(s, 8), 0 };
+    int words_h = ui_paragraph(s, font, scene_px(s, UI_TEXT), words, 0, what, false), h = words_h + 2 * pad;
     if (h < least)
         h = least;
+    if (!draw)
+        return h;
     ui_rule(s, r.x, r.y, r.w);
-    words.y = r.y + (h - ui_paragraph(s, font, scene_px(s, UI_TEXT), words, 0, what, false)) / 2;
+    words.y += (h - words_h) / 2;
     ui_paragraph(s, font, scene_px(s, UI_TEXT), words, s->theme->text, what, true);
     for (int i = 0; i < g->seats; i++)
         if (has == NULL || has[i])
@@ -177,27 +190,76 @@ static int put_line(Scene *s, const Grid *g, Rect r, const char *what, const int
     return h;
 }
 
-static void build_lines(App *app, Scene *s, Rect panel)
+/* The lines of the sheet below one another; returns the height. */
+static int put_lines(App *app, Scene *s, Rect r, bool draw)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end.sheet);
+    Grid g = make_grid(app, s, r.w, r.w * 100 / s->px * 36 / 100);
+    int y = r.y, names = scene_px(s, 40);
+    y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, sheet->headline, draw) +
+         scene_px(s, 6);
+    if (draw)
+        put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
+    y += names;
+    for (int i = 0; i < sheet->line_count; i++)
+        y += put_line(s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->line[i].what, sheet->line[i].points, sheet->line[i].has,
+                      FONT_TEXT, draw);
+    y += put_line(s, &g, (Rect){ r.x, y, r.w, 0 }, "This game", sheet->deal, NULL, FONT_BOLD, draw);
+    return y - r.y;
+}
+
+static Rect lines_view(const Scene *s, Rect panel)
+{
+    int pad = scene_px(s, PANEL_PAD), top = scene_px(s, PANEL_TOP);
+    return (Rect){ panel.x + pad, panel.y + top, panel.w - pad - scene_px(s, SCROLL_BAR + 4), panel.h - top - pad / 2 };
+}
+
+static int lines_height(App *app, Scene *s, Rect panel)
+{
+    Rect view = lines_view(s, panel);
+    return put_lines(app, s, (Rect){ 0, 0, view.w - scene_px(s, 8), 0 }, false) +
+           scene_px(s, PANEL_TOP + PANEL_PAD / 2);
+}
+
+static void build_lines(App *app, Scene *s, Rect panel)
+{
     char heading[40];
     snprintf(heading, sizeof heading, "How game %d was scored", app->end.sheet + 1);
     ui_panel(s, panel, heading);
-    int pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR), top = scene_px(s, 50);
-    Rect view = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad };
+    Rect view = lines_view(s, panel);
     ScrollPart part = scroll_begin(s, view);
-    int w = view.w - scene_px(s, 8), y = view.y, units = w * 100 / s->px;
-    Grid g = make_grid(app, s, w, units * 36 / 100);
-    y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ view.x, y, w, 0 }, s->theme->text_quiet,
-                      sheet->headline, true) +
-         scene_px(s, 6);
-    put_names(app, s, &g, (Rect){ view.x, y, w, scene_px(s, 40) });
-    y += scene_px(s, 40);
-    for (int i = 0; i < sheet->line_count; i++)
-        y += put_line(s, &g, (Rect){ view.x, y, w, 0 }, sheet->line[i].what, sheet->line[i].points, sheet->line[i].has,
-                      false);
-    y += put_line(s, &g, (Rect){ view.x, y, w, 0 }, "This game", sheet->deal, NULL, true);
-    scroll_end(s, &app->end.lines, part, y - view.y);
+    int h = put_lines(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 8), 0 }, true);
+    scroll_end(s, &app->end.lines, part, h);
+}
+
+/* Both panels, side by side, each as high as it needs to be. */
+static void build_beside(App *app, Scene *s, Rect rest)
+{
+    int gap = scene_px(s, 16);
+    Rect deals = rest, lines = rest;
+    deals.w = (rest.w - gap) * 46 / 100;
+    lines.x += deals.w + gap;
+    lines.w -= deals.w + gap;
+    int deals_h = deals_height(app, s), lines_h = lines_height(app, s, lines);
+    deals.h = deals_h < rest.h ? deals_h : rest.h;
+    lines.h = lines_h < rest.h ? lines_h : rest.h;
+    app->end.page.bar.w = 0;
+    build_deals(app, s, deals);
+    build_lines(app, s, lines);
+}
+
+/* Both panels below one another, scrolled together. */
+static void build_below(App *app, Scene *s, Rect rest)
+{
+    int gap = scene_px(s, 16), shade = scene_px(s, 8);
+    Rect view = { rest.x - shade, rest.y, rest.w + shade - scene_px(s, SCROLL_BAR), rest.h };
+    ScrollPart part = scroll_begin(s, view);
+    Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, deals_height(app, s) };
+    Rect lines = { deals.x, deals.y + deals.h + gap, deals.w, 0 };
+    lines.h = lines_height(app, s, deals);
+    build_deals(app, s, deals);
+    build_lines(app, s, lines);
+    scroll_end(s, &app->end.page, part, lines.y + lines.h + gap - rest.y);
 }
 
 static void build_foot(App *app, Scene *s, Rect foot)
@@ -242,21 +304,7 @@ static void end_build(App *app, Scene *s)
     int gap = scene_px(s, 16), h = scene_px(s, UI_CONTROL + 8), top = build_banner(app, s, body) + gap / 2;
     build_foot(app, s, (Rect){ body.x, body.y + body.h - h, body.w, h });
     Rect rest = { body.x, body.y + top, body.w, body.h - top - h - gap };
-    Rect deals = rest, lines = rest;
-    if (rest.w >= scene_px(s, 900)) {
-        deals.w = (rest.w - gap) * 46 / 100;
-        lines.x += deals.w + gap;
-        lines.w -= deals.w + gap;
-        build_deals(app, s, deals);
-        build_lines(app, s, lines);
-    } else if (rest.h >= scene_px(s, 560)) {
-        deals.h = (rest.h - gap) / 2;
-        lines.y += deals.h + gap;
-        lines.h -= deals.h + gap;
-        build_deals(app, s, deals);
-        build_lines(app, s, lines);
-    } else
-        build_deals(app, s, deals);
+    rest.w >= scene_px(s, 900) ? build_beside(app, s, rest) : build_below(app, s, rest);
     scene_focus(s);
 }
 
@@ -287,7 +335,13 @@ static void end_act(App *app, int action, int arg)
 
 static bool end_key(App *app, const KeyPress *k)
 {
-    if (!scroll_key(&app->scene, &app->end.deals, k, false))
+    const Item *first = ui_default(&app->scene, k, "button:next");
+    if (first != NULL) {
+        end_act(app, first->action, first->arg);
+        return true;
+    }
+    Scroll *list = app->end.page.bar.w > 0 ? &app->end.page : &app->end.deals;
+    if (!scroll_key(&app->scene, list, k, false))
         return false;
     app_redraw(app);
     return true;
@@ -295,14 +349,17 @@ static bool end_key(App *app, const KeyPress *k)
 
 static void end_wheel(App *app, int x, int y, int steps)
 {
-    Scroll *list = rect_has(app->end.lines.view, x, y) ? &app->end.lines : &app->end.deals;
+    Scroll *list = app->end.page.bar.w > 0               ? &app->end.page
+                   : rect_has(app->end.lines.view, x, y) ? &app->end.lines
+                                                         : &app->end.deals;
     if (scroll_wheel(&app->scene, list, steps))
         app_redraw(app);
 }
 
 static bool end_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->end.deals, p) && !scroll_pointer(&app->end.lines, p))
+    if (!scroll_pointer(&app->end.page, p) && !scroll_pointer(&app->end.deals, p) &&
+        !scroll_pointer(&app->end.lines, p))
         return false;
     app_redraw(app);
     return true;

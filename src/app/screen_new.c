@@ -35,6 +35,7 @@ static void new_enter(App *app)
     if (app->new_match.setup.seats == 0)
         setup_start(app);
     app->new_match.naming = 0;
+    app->new_match.reveal = true;
 }
 
 /* A row of the list of presets; returns its height. own: number of an own preset, or -1. */
@@ -77,6 +78,7 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
 static int build_presets(App *app, Scene *s, Rect column)
 {
     int y = column.y, gap = scene_px(s, 6), own = setup_own_now(app);
+    app->new_match.chosen_y = 0;
     const OptionTable *table = game_now(app)->table;
     bool by_own = own >= 0 && setup_changes(&app->new_match.setup) > 0;
     for (int i = 0; i < app->new_match.own_count; i++)
@@ -124,7 +126,7 @@ static int seat_row(App *app, Scene *s, Rect r, int seat)
 {
     const MatchSetup *m = &app->new_match.setup;
     int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12), x = r.x;
-    bool narrow = r.w < scene_px(s, 640);
+    bool narrow = r.w < scene_px(s, 570);
     dl_sprite(&s->draw, SPRITE_AVATAR, seat, 0, (Rect){ x, r.y, h, h }, 255, 0xFFFFFFFFu);
     x += h + gap;
     bool removable = m->seats > game_now(app)->min_seats;
@@ -136,7 +138,9 @@ static int seat_row(App *app, Scene *s, Rect r, int seat)
         kind = (Rect){ r.x, y, w, h };
         level = (Rect){ r.x + w + gap, y, w, h };
     } else {
-        int w = scene_px(s, 184);
+        int w = (rest - scene_px(s, 140) - 2 * gap) / 2, most = scene_px(s, 184);
+        if (w > most)
+            w = most;
         seat_name(app, s, (Rect){ x, r.y, rest - 2 * (w + gap), h }, seat);
         kind = (Rect){ x + rest - 2 * w - gap, r.y, w, h };
         level = (Rect){ x + rest - w, r.y, w, h };
@@ -312,7 +316,8 @@ static int build_foot(App *app, Scene *s, Rect body)
 static void build_wide(App *app, Scene *s, Rect body)
 {
     int gap = scene_px(s, 24), pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR);
-    Rect left = { body.x, body.y, scene_px(s, 360), body.h };
+    int list = body.w * 3 / 10, most = scene_px(s, 360);
+    Rect left = { body.x, body.y, list < most ? list : most, body.h };
     Rect right = { left.x + left.w + gap, body.y, body.w - left.w - gap, body.h };
     ui_panel(s, left, "Rules");
     ui_panel(s, right, "");
@@ -320,6 +325,9 @@ static void build_wide(App *app, Scene *s, Rect body)
     Rect view = { left.x + pad, left.y + top, left.w - pad - bar - scene_px(s, 6), left.h - top - pad / 2 };
     ScrollPart part = scroll_begin(s, view);
     int h = build_presets(app, s, (Rect){ view.x, view.y + 2, view.w - scene_px(s, 4), 0 });
+    if (app->new_match.reveal) /* the chosen one is to be seen when the screen opens */
+        app->new_match.presets.at = app->new_match.chosen_y - view.h / 3;
+    app->new_match.reveal = false;
     scroll_end(s, &app->new_match.presets, part, h + 2);
     view = (Rect){ right.x + pad, right.y + pad, right.w - pad - bar - scene_px(s, 6), right.h - 2 * pad };
     part = scroll_begin(s, view);
@@ -455,6 +463,8 @@ static bool new_key(App *app, const KeyPress *k)
         taken = name_key(app, k);
     else {
         const Item *item = ui_adjust(&app->scene, k, &percent);
+        if (item == NULL)
+            item = ui_default(&app->scene, k, "button:deal");
         taken = item != NULL || scroll_key(&app->scene, &app->new_match.page, k, false);
         if (item != NULL)
             new_act(app, item->action, item->arg);

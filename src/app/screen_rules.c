@@ -23,7 +23,7 @@ static void rules_enter(App *app)
     ui->game = game_table[m->game];
     TextSink out = text_sink(ui->text, sizeof ui->text);
     ui->game->explain(&m->options, &out);
-    ui->wide = 0;
+    ui->wide = ui->chosen = ui->chosen_at = 0;
     memset(&ui->page, 0, sizeof ui->page);
     memset(&ui->contents, 0, sizeof ui->contents);
 }
@@ -46,8 +46,16 @@ static void keep_layout(Scene *s, RulesUi *ui, int w)
 
 static void go_to_line(Scene *s, RulesUi *ui, int line)
 {
-    if (line >= 0)
-        ui->page.at = ui->line[line].y - scene_px(s, 12);
+    if (line < 0)
+        return;
+    int range = ui->height - ui->page.view.h;
+    ui->page.at = ui->line[line].y - scene_px(s, 12);
+    if (ui->page.at > range)
+        ui->page.at = range;
+    if (ui->page.at < 0)
+        ui->page.at = 0;
+    ui->chosen = line;
+    ui->chosen_at = ui->page.at;
 }
 
 static void build_page(Scene *s, RulesUi *ui, Rect panel)
@@ -59,6 +67,7 @@ static void build_page(Scene *s, RulesUi *ui, Rect panel)
         w = most;
     int x = view.x + (view.w - pad / 2 - w) / 2;
     keep_layout(s, ui, w);
+    ui->page.view = view;
     if (ui->topic[0] != '\0') {
         go_to_line(s, ui, rules_find(ui, ui->topic));
         ui->topic[0] = '\0';
@@ -82,10 +91,12 @@ static bool is_heading(const RulesLine *line)
     return line->first && (line->kind == RULES_HEAD || line->kind == RULES_SUBHEAD);
 }
 
-/* The heading under which the top of the page lies. */
+/* The heading under which the top of the page lies; right after going to one near the end, that one. */
 static int heading_read(const Scene *s, const RulesUi *ui)
 {
     int here = -1;
+    if (ui->chosen < ui->line_count && ui->page.at == ui->chosen_at && is_heading(&ui->line[ui->chosen]))
+        return ui->chosen;
     for (int i = 0; i < ui->line_count; i++)
         if (is_heading(&ui->line[i]) && (here < 0 || ui->line[i].y <= ui->page.at + scene_px(s, 40)))
             here = i;

@@ -74,13 +74,12 @@ static Rect put_row(Column *c, const char *label, const char *help, int units)
 static void put_switch(Column *c, const char *name, const char *label, const char *help, bool on, int action)
 {
     Scene *s = c->scene;
-    Rect place = put_row(c, label, help, 68);
+    Rect place = put_row(c, label, help, 60);
     int w = scene_px(s, 52), h = scene_px(s, 28);
     Item *item = scene_item(s, ITEM_TOGGLE, place, action, 0, label, "setting:%s", name);
     item->checked = on;
     snprintf(item->value, sizeof item->value, "%s", on ? "on" : "off");
-    ui_switch(s, (Rect){ place.x + (place.w - w) / 2, place.y + (place.h - h) / 2, w, h }, on, true,
-              ui_hot(s, item->name));
+    ui_switch(s, (Rect){ place.x + place.w - w, place.y + (place.h - h) / 2, w, h }, on, true, ui_hot(s, item->name));
 }
 
 static void put_choice(Column *c, const char *name, const char *label, const char *help, const char *value, bool back,

@@ -23,9 +23,14 @@ static bool can_continue(const App *app)
 /* "Sabra, Lemada 2014, you and 3 computers (Medium)" */
 static void describe(const App *app, const MatchSetup *m, const bool *random, TextSink *out)
 {
-    text_addf(out, "%s, ", game_table[m->game]->title);
-    setup_rules_line(app, m, out);
-    text_add(out, ", ");
+    const char *title = game_table[m->game]->title;
+    char rules[96];
+    TextSink line = text_sink(rules, sizeof rules);
+    setup_rules_line(app, m, &line);
+    /* The usual preset may be called like the game itself. */
+    if (strncmp(rules, title, strlen(title)) != 0)
+        text_addf(out, "%s, ", title);
+    text_addf(out, "%s, ", rules);
     setup_seats_line(m, random, out);
 }
 
@@ -66,31 +71,45 @@ static const char *continue_line(App *app)
     return ui->line;
 }
 
-static int put_action(Scene *s, Rect column, int y, const char *name, const char *label, const char *line, int icon,
-                      bool primary, int action)
+typedef struct Action {
+    const char *name, *label, *line;
+    int icon, action;
+    bool primary;
+} Action;
+
+/* What can be begun or gone on with, the likeliest first. deal_line: what Deal deals. Returns how many. */
+static int list_actions(App *app, const char *deal_line, Action *list)
 {
-    int h = ui_action_height(s, column.w, line);
-    ui_action(s, (Rect){ column.x, y, column.w, h }, name, label, line, icon, primary ? BUTTON_PRIMARY : BUTTON_PLAIN,
-              action, 0);
-    return y + h + scene_px(s, 14);
+    const MatchSetup *m = &app->new_match.setup;
+    bool open = can_continue(app), can_deal = setup_conflict(m) == NULL;
+    int n = 0;
+    if (open)
+        list[n++] = (Action){ "continue", "Continue", continue_line(app), ICON_PLAY, DO_CONTINUE, true };
+    if (can_deal)
+        list[n++] =
+            (Action){ "deal", setup_watch(m) ? "Watch" : "Deal", deal_line, open ? ICON_RESTART : ICON_PLAY, DO_DEAL,
+                      !open };
+    list[n++] = (Action){ "new-match", "New match", "Choose players, levels and rules first.",
+                          ICON_PLUS,   DO_NEW,      !open && !can_deal };
+    return n;
 }
 
-/* Continue, Deal, New match, one below the other. Returns the y below them. */
-static int build_actions(App *app, Scene *s, Rect column)
+/* Continue, Deal, New match, one below the other. Returns the height. draw false only measures. */
+static int build_actions(App *app, Scene *s, Rect column, bool draw)
 {
     char line[240];
     TextSink out = text_sink(line, sizeof line);
     describe(app, &app->new_match.setup, app->new_match.random_level, &out);
-    int y = column.y;
-    bool open = can_continue(app);
-    if (open)
-        y = put_action(s, column, y, "continue", "Continue", continue_line(app), ICON_PLAY, true, DO_CONTINUE);
-    const char *conflict = setup_conflict(&app->new_match.setup);
-    if (conflict == NULL)
-        y = put_action(s, column, y, "deal", setup_watch(&app->new_match.setup) ? "Watch" : "Deal", line,
-                       open ? ICON_REPLAY : ICON_PLAY, !open, DO_DEAL);
-    return put_action(s, column, y, "new-match", "New match", "Choose players, levels and rules first.", ICON_PLUS,
-                      conflict != NULL && !open, DO_NEW);
+    Action list[3];
+    int n = list_actions(app, line, list), y = column.y;
+    for (int i = 0; i < n; i++) {
+        int h = ui_action_height(s, column.w, list[i].line);
+        if (draw)
+            ui_action(s, (Rect){ column.x, y, column.w, h }, list[i].name, list[i].label, list[i].line, list[i].icon,
+                      list[i].primary ? BUTTON_PRIMARY : BUTTON_PLAIN, list[i].action, 0);
+        y += h + scene_px(s, 14);
+    }
+    return y - column.y;
 }
 
 typedef struct Link {
@@ -98,8 +117,8 @@ typedef struct Link {
     int icon, action;
 } Link;
 
-/* Rules, settings, keys, quit: in one row, or in two when there is no room for it. */
-static int build_links(Scene *s, Rect column)
+/* Rules, settings, keys, quit, in two rows. */
+static void build_links(Scene *s, Rect column)
 {
     static const Link links[] = { { "rules", "Rules", ICON_RULES, DO_RULES },
                                   { "settings", "Settings", ICON_SETTINGS, DO_SETTINGS },
@@ -109,12 +128,11 @@ static int build_links(Scene *s, Rect column)
     for (int i = 0; i < 4; i++)
         ui_button(s, (Rect){ column.x + i % 2 * (w + gap), column.y + i / 2 * (h + gap), w, h }, links[i].name,
                   links[i].label, links[i].icon, BUTTON_PLAIN, true, links[i].action, 0);
-    return column.y + 2 * h + gap;
 }
 
 static int logo_height(const Scene *s)
 {
-    return scene_px(s, 96);
+    return scene_px(s, 88);
 }
 
 static void build_logo(Scene *s, int x, int y, int w)
@@ -124,7 +142,22 @@ static void build_logo(Scene *s, int x, int y, int w)
         logo = w;
         h = logo * LOGO_HIGH / LOGO_WIDE;
     }
-    dl_sprite(&s->draw, SPRITE_LOGO, 0, 0, (Rect){ x + (w - logo) / 2, y, logo, h }, 255, 0xFFFFFFFFu);
+    dl_sprite(&s->draw, SPRITE_LOGO, 0, 0, (Rect){ x + (w - logo) / 2, y, logo, h }, 255, s->theme->text_on_felt);
+}
+
+static void seats_words(const GameDef *game, char *out, size_t size)
+{
+    snprintf(out, size, "%d to %d players, %d set%s of rules", game->min_seats, game->max_seats,
+             game->table->preset_count, game->table->preset_count == 1 ? "" : "s");
+}
+
+/* Height of title, summary and seats on a card of width w, with the space around them. */
+static int card_words(Scene *s, const GameDef *game, int w)
+{
+    Rect words = { 0, 0, w - 2 * scene_px(s, 18), 0 };
+    return text_line_height(FONT_BOLD, scene_px(s, UI_HEADING)) + scene_px(s, 4) +
+           ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, game->summary, false) + scene_px(s, 8) +
+           text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)) + scene_px(s, 18 + 14);
 }
 
 /* One game: its picture, its title, and what it is. */
@@ -137,94 +170,113 @@ static void build_card(Scene *s, Rect r, int game)
     ui_surface(s, r, radius, s->theme->panel, item->name, false);
     dl_outline(&s->draw, r, radius, scene_px(s, 1), LINE_SOLID, s->theme->panel_edge);
 
+    int words_h = card_words(s, def, r.w), w = r.w - 2 * pad, h = r.h - words_h - pad;
+    if (w * PICTURE_HIGH / PICTURE_WIDE > h)
+        w = h * PICTURE_WIDE / PICTURE_HIGH;
+    dl_sprite(&s->draw, SPRITE_PICTURE, game, 0,
+              (Rect){ r.x + (r.w - w) / 2, r.y + pad, w, w * PICTURE_HIGH / PICTURE_WIDE }, 255, 0xFFFFFFFFu);
+
+    int title = scene_px(s, UI_HEADING), small = scene_px(s, UI_SMALL), text = scene_px(s, UI_TEXT);
+    int title_h = text_line_height(FONT_BOLD, title);
+    Rect words = { r.x + pad, r.y + r.h - words_h + scene_px(s, 14), r.w - 2 * pad, title_h };
+    ui_line(s, FONT_BOLD, title, words, ALIGN_LEFT, s->theme->text, def->title);
+    words.y += title_h + scene_px(s, 4);
+    words.y += ui_paragraph(s, FONT_TEXT, text, words, s->theme->text, def->summary, true) + scene_px(s, 8);
     char seats[64];
-    snprintf(seats, sizeof seats, "%d to %d players, %d set%s of rules", def->min_seats, def->max_seats,
-             def->table->preset_count, def->table->preset_count == 1 ? "" : "s");
-    int small = scene_px(s, UI_SMALL), text = scene_px(s, UI_TEXT), title = scene_px(s, UI_HEADING);
-    Rect words = { r.x + pad, r.y, r.w - 2 * pad, 0 };
-    int summary_h = ui_paragraph(s, FONT_TEXT, text, words, 0, def->summary, false);
-    int seats_h = text_line_height(FONT_TEXT, small), title_h = text_line_height(FONT_BOLD, title);
-    int words_h = title_h + scene_px(s, 4) + summary_h + scene_px(s, 8) + seats_h + pad;
-    Rect picture = { r.x + pad, r.y + pad, r.w - 2 * pad, r.h - words_h - 2 * pad };
-    if (picture.h > 0) {
-        int w = picture.h * PICTURE_WIDE / PICTURE_HIGH, h = picture.h;
-        if (w > picture.w) {
-            w = picture.w;
-            h = w * PICTURE_HIGH / PICTURE_WIDE;
-        }
-        dl_sprite(&s->draw, SPRITE_PICTURE, game, 0,
-                  (Rect){ picture.x + (picture.w - w) / 2, picture.y + (picture.h - h) / 2, w, h }, 255, 0xFFFFFFFFu);
-    }
-    int y = r.y + r.h - words_h;
-    ui_line(s, FONT_BOLD, title, (Rect){ words.x, y, words.w, title_h }, ALIGN_LEFT, s->theme->text, def->title);
-    y += title_h + scene_px(s, 4);
-    words.y = y;
-    ui_paragraph(s, FONT_TEXT, text, words, s->theme->text, def->summary, true);
-    y += summary_h + scene_px(s, 8);
-    ui_line(s, FONT_TEXT, small, (Rect){ words.x, y, words.w, seats_h }, ALIGN_LEFT, s->theme->text_quiet, seats);
+    seats_words(def, seats, sizeof seats);
+    words.h = text_line_height(FONT_TEXT, small);
+    ui_line(s, FONT_TEXT, small, words, ALIGN_LEFT, s->theme->text_quiet, seats);
 }
 
-/* The games as cards; returns the height they take. One game alone gets the whole width. */
-static int build_cards(Scene *s, Rect area)
+/* How the cards are laid out: one size for all. */
+typedef struct CardPlan {
+    int columns, rows, w, h, gap, all; /* all: height of the whole */
+} CardPlan;
+
+/* high: no card is higher than that, 0 = as high as it likes. */
+static CardPlan plan_cards(Scene *s, int wide, int high)
 {
-    int count = (int)game_count, gap = scene_px(s, 18);
-    int columns = (area.w + gap) / (scene_px(s, 260) + gap);
-    if (columns > count)
-        columns = count;
-    if (columns < 1)
-        columns = 1;
-    int rows = (count + columns - 1) / columns, w = (area.w - gap * (columns - 1)) / columns;
-    int h = (area.h - gap * (rows - 1)) / rows, least = scene_px(s, 300);
-    if (h < least)
-        h = least;
-    for (int i = 0; i < count; i++)
-        build_card(s, (Rect){ area.x + i % columns * (w + gap), area.y + i / columns * (h + gap), w, h }, i);
-    return rows * h + (rows - 1) * gap;
+    CardPlan p = { .gap = scene_px(s, 18) };
+    int count = (int)game_count;
+    p.columns = (wide + p.gap) / (scene_px(s, 260) + p.gap);
+    p.columns = p.columns < 1 ? 1 : p.columns > count ? count : p.columns;
+    p.rows = (count + p.columns - 1) / p.columns;
+    p.w = (wide - p.gap * (p.columns - 1)) / p.columns;
+    int words = 0;
+    for (int i = 0; i < count; i++) {
+        int h = card_words(s, game_table[i], p.w);
+        words = h > words ? h : words;
+    }
+    int pad = scene_px(s, 18);
+    p.h = words + pad + (p.w - 2 * pad) * PICTURE_HIGH / PICTURE_WIDE;
+    if (high > 0 && p.h > high)
+        p.h = high;
+    p.all = p.rows * p.h + (p.rows - 1) * p.gap;
+    return p;
 }
 
-static void build_wide(App *app, Scene *s, Rect body)
+static void build_cards(Scene *s, const CardPlan *p, int x, int y)
+{
+    for (int i = 0; i < (int)game_count; i++)
+        build_card(s, (Rect){ x + i % p->columns * (p->w + p->gap), y + i / p->columns * (p->h + p->gap), p->w, p->h },
+                   i);
+}
+
+static int links_height(const Scene *s)
+{
+    return 2 * scene_px(s, UI_CONTROL) + scene_px(s, 10);
+}
+
+/* Logo and buttons at the left, the games at the right. False when there is no room for it that way. */
+static bool build_wide(App *app, Scene *s, Rect body)
 {
     Rect page = page_column(s, body, 1280);
     int column = scene_px(s, 380), gap = scene_px(s, 36), bar = scene_px(s, SCROLL_BAR);
-    int high = scene_px(s, 860);
-    if (page.h > high) {
-        page.y += (page.h - high) / 2;
-        page.h = high;
-    }
-    Rect left = { page.x, page.y, column, page.h };
-    build_logo(s, left.x, left.y, left.w);
-    int y = left.y + logo_height(s) + scene_px(s, 20);
-    build_actions(app, s, (Rect){ left.x, y, left.w, 0 });
-    int links = 2 * scene_px(s, UI_CONTROL) + scene_px(s, 10);
-    build_links(s, (Rect){ left.x, left.y + left.h - links, left.w, 0 });
-    Rect cards = { left.x + column + gap, page.y, page.w - column - gap - bar, page.h };
-    ScrollPart part = scroll_begin(s, (Rect){ cards.x - gap / 2, body.y, cards.w + gap / 2, body.h });
-    int h = build_cards(s, cards);
-    scroll_end(s, &app->start.scroll, part, h + cards.y - body.y);
+    Rect left = { page.x, page.y, column, 0 };
+    int logo = logo_height(s) + scene_px(s, 24);
+    left.h = logo + build_actions(app, s, left, false) + links_height(s) + scene_px(s, 10);
+    if (body.w < scene_px(s, 860) || left.h > body.h)
+        return false;
+    CardPlan plan = plan_cards(s, page.w - column - gap - bar, body.h);
+    page.h = plan.all > left.h ? plan.all : left.h;
+    if (page.h > body.h)
+        page.h = body.h;
+    page.y += (body.h - page.h) / 2;
+    build_logo(s, left.x, page.y, left.w);
+    build_actions(app, s, (Rect){ left.x, page.y + logo, left.w, 0 }, true);
+    build_links(s, (Rect){ left.x, page.y + page.h - links_height(s), left.w, 0 });
+    Rect view = { left.x + column + gap / 2, 0, page.x + page.w - left.x - column - gap / 2 - bar, body.y + body.h };
+    ScrollPart part = scroll_begin(s, view);
+    build_cards(s, &plan, left.x + column + gap, page.y);
+    scroll_end(s, &app->start.scroll, part, page.y + plan.all + (plan.all > page.h ? body.y : 0));
+    return true;
 }
 
 static void build_narrow(App *app, Scene *s, Rect body)
 {
-    Rect view = body;
-    view.w -= scene_px(s, SCROLL_BAR);
+    int bar = scene_px(s, SCROLL_BAR);
+    Rect view = { body.x, 0, body.w - bar, body.y + body.h }; /* cut by the edges of the window only */
     ScrollPart part = scroll_begin(s, view);
-    Rect page = page_column(s, view, 560);
+    Rect page = page_column(s, (Rect){ view.x, body.y, view.w, body.h }, 560);
     int pad = scene_px(s, 8), y = page.y + pad;
     page.x += pad;
     page.w -= 2 * pad;
     build_logo(s, page.x, y, page.w);
     y += logo_height(s) + scene_px(s, 16);
-    y = build_actions(app, s, (Rect){ page.x, y, page.w, 0 }) + scene_px(s, 8);
-    y += build_cards(s, (Rect){ page.x, y, page.w, 0 }) + scene_px(s, 20);
-    y = build_links(s, (Rect){ page.x, y, page.w, 0 }) + scene_px(s, 12);
+    y += build_actions(app, s, (Rect){ page.x, y, page.w, 0 }, true) + scene_px(s, 8);
+    CardPlan plan = plan_cards(s, page.w, 0);
+    build_cards(s, &plan, page.x, y);
+    y += plan.all + scene_px(s, 20);
+    build_links(s, (Rect){ page.x, y, page.w, 0 });
+    y += links_height(s) + scene_px(s, 12);
     scroll_end(s, &app->start.scroll, part, y - view.y);
 }
 
 static void start_build(App *app, Scene *s)
 {
     Rect body = page_begin(app, s, NULL, NULL, 0);
-    bool wide = body.w >= scene_px(s, 860) && body.h >= scene_px(s, 560);
-    wide ? build_wide(app, s, body) : build_narrow(app, s, body);
+    if (!build_wide(app, s, body))
+        build_narrow(app, s, body);
     scene_focus(s);
 }
 
@@ -264,6 +316,11 @@ static void start_act(App *app, int action, int arg)
 
 static bool start_key(App *app, const KeyPress *k)
 {
+    const Item *first = ui_default(&app->scene, k, can_continue(app) ? "button:continue" : "button:deal");
+    if (first != NULL) {
+        start_act(app, first->action, first->arg);
+        return true;
+    }
     if (!scroll_key(&app->scene, &app->start.scroll, k, false))
         return false;
     app_redraw(app);

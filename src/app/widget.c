@@ -48,7 +48,9 @@ void ui_shadow(Scene *s, Rect r, int radius, int reach)
 
 void ui_line(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, const char *utf8)
 {
-    int least = px * 3 / 4;
+    int least = px * 3 / 4, small = scene_px(s, UI_SMALL);
+    if (least < small)
+        least = px < small ? px : small; /* nothing is written smaller than that */
     while (px > least && text_width(font, px, utf8) > r.w)
         px--;
     dl_text(&s->draw, font, px, r, align, c, utf8);
@@ -332,13 +334,26 @@ static void stepper_end(Scene *s, Rect r, const char *name, const char *label, i
               enabled ? s->theme->button_text : s->theme->button_off);
 }
 
+/* The value in the middle: on one line, or on two where the words are long. */
+static void stepper_value(Scene *s, Rect r, Colour c, const char *value)
+{
+    int px = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL), line = text_line_height(FONT_BOLD, small);
+    if (text_width(FONT_BOLD, small, value) <= r.w || 2 * line > r.h) {
+        ui_line(s, FONT_BOLD, px, r, ALIGN_CENTRE, c, value);
+        return;
+    }
+    int next = 0, n = text_break(FONT_BOLD, small, value, r.w, &next), y = r.y + r.h / 2 - line;
+    char first[64];
+    snprintf(first, sizeof first, "%.*s", n, value);
+    dl_text(&s->draw, FONT_BOLD, small, (Rect){ r.x, y, r.w, line }, ALIGN_CENTRE, c, first);
+    dl_text(&s->draw, FONT_BOLD, small, (Rect){ r.x, y + line, r.w, line }, ALIGN_CENTRE, c, value + next);
+}
+
 Item *ui_stepper(Scene *s, Rect r, const char *name, const char *label, const char *value, bool can_back,
                  bool can_forward, bool enabled, int action, int arg)
 {
     const Theme *t = s->theme;
-    int radius = scene_px(s, UI_RADIUS), end = scene_px(s, 40);
-    if (end * 3 > r.w)
-        end = r.w / 3;
+    int radius = scene_px(s, UI_RADIUS), end = scene_px(s, r.w < scene_px(s, 180) ? 36 : 40);
     dl_round(&s->draw, r, radius, enabled ? t->button : colour_mix(t->panel, t->button, 50));
     dl_outline(&s->draw, r, radius, scene_px(s, 1), LINE_SOLID, enabled ? t->button_edge : t->panel_edge);
     stepper_end(s, (Rect){ r.x, r.y, end, r.h }, name, label, ICON_LEFT, enabled && can_back, action, arg);
@@ -351,8 +366,7 @@ Item *ui_stepper(Scene *s, Rect r, const char *name, const char *label, const ch
     if (enabled && ui_hot(s, item->name))
         dl_fill(&s->draw, (Rect){ middle.x, middle.y + scene_px(s, 2), middle.w, middle.h - 2 * scene_px(s, 2) },
                 colour_alpha(t->text, 14));
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), rect_inset(middle, scene_px(s, 2)), ALIGN_CENTRE,
-            enabled ? t->button_text : t->button_off, value);
+    stepper_value(s, rect_inset(middle, scene_px(s, 1)), enabled ? t->button_text : t->button_off, value);
     return item;
 }
 
@@ -409,6 +423,15 @@ const Item *slider_pointer(Scene *s, SliderHold *hold, const Pointer *p, int *pe
     return item;
 }
 
+const Item *ui_default(Scene *s, const KeyPress *k, const char *name)
+{
+    bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
+    if (!enter || k->repeat || (s->focus_shown && scene_find(s, s->focus) != NULL))
+        return NULL;
+    const Item *item = scene_find(s, name);
+    return item != NULL && item->enabled ? item : NULL;
+}
+
 const Item *ui_adjust(Scene *s, const KeyPress *k, int *percent)
 {
     *percent = -1;
@@ -433,7 +456,7 @@ Item *ui_field(Scene *s, Rect r, const char *name, const char *hint, const char 
     Item *item = scene_item(s, ITEM_FIELD, r, action, 0, hint, "%s", name);
     snprintf(item->value, sizeof item->value, "%s", text);
     int radius = scene_px(s, UI_RADIUS), pad = scene_px(s, 12), px = scene_px(s, UI_TEXT);
-    dl_round(&s->draw, r, radius, colour_mix(t->panel, 0xFFFFFFu, 35));
+    dl_round(&s->draw, r, radius, t->button);
     dl_outline(&s->draw, r, radius, scene_px(s, editing ? 2 : 1), LINE_SOLID,
                editing                 ? t->accent
                : ui_hot(s, item->name) ? t->text_quiet

@@ -11,7 +11,7 @@ enum { UI_SMALL = 15, UI_TEXT = 17, UI_LEAD = 20, UI_HEADING = 24, UI_TITLE = 32
 enum { UI_CONTROL = 44, UI_RADIUS = 10 };
 
 /* Shapes of the drawings. */
-enum { LOGO_WIDE = 4, LOGO_HIGH = 1, PICTURE_WIDE = 4, PICTURE_HIGH = 3 };
+enum { LOGO_WIDE = 428, LOGO_HIGH = 100, PICTURE_WIDE = 320, PICTURE_HIGH = 200 };
 
 /* percent of `b` mixed into `a`; the alpha of a is kept. */
 Colour colour_mix(Colour a, Colour b, int percent);
@@ -72,7 +72,9 @@ bool scroll_pointer(Scroll *, const Pointer *);
 /* PageUp, PageDown, Home, End, and with `arrows` Up and Down. True: taken. */
 bool scroll_key(Scene *, Scroll *, const KeyPress *, bool arrows);
 
-/* Left and Right (and wheel) on the focused stepper or slider. Returns the item whose action and arg are to be done:
+/* Enter while nothing has the focus: the item of that name, if it is there and enabled; otherwise NULL. */
+const Item *ui_default(Scene *, const KeyPress *, const char *name);
+/* Left and Right on the focused stepper or slider. Returns the item whose action and arg are to be done:
  * the end of the stepper, or the slider itself, whose new percentage is then in *percent (otherwise -1). NULL: not its
  * key. */
 const Item *ui_adjust(Scene *, const KeyPress *, int *percent);

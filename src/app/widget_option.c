@@ -21,8 +21,8 @@ static RowPlan plan_row(Scene *s, const OptionRow *row, Rect r)
 {
     const Option *o = &row->table->options[row->option];
     RowPlan p;
-    int pad = scene_px(s, 14), dot = scene_px(s, 18), control = scene_px(s, 268), reset = scene_px(s, UI_CONTROL);
-    p.below = r.w < scene_px(s, 560);
+    int pad = scene_px(s, 14), dot = scene_px(s, 18), control = scene_px(s, 290), reset = scene_px(s, UI_CONTROL);
+    p.below = r.w < scene_px(s, 580);
     p.text = (Rect){ r.x + dot, r.y + pad, r.w - dot, 0 };
     if (!p.below)
         p.text.w -= control + reset + scene_px(s, 24);

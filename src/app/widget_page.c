@@ -4,7 +4,7 @@
 
 #include "app/widget.h"
 
-enum { HEADER_UNITS = 72, MARGIN_UNITS = 24, NOTICE_UNITS = 36, WHEEL_UNITS = 72 };
+enum { HEADER_UNITS = 76, MARGIN_UNITS = 24, NOTICE_UNITS = 36, WHEEL_UNITS = 72 };
 
 static int draw_notice(Scene *s, const char *notice)
 {
