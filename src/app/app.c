@@ -1,0 +1,610 @@
+/* The loop: waits for events, gives them to the screen on top, builds and shows its scene when something changed. */
+#include "app/app.h"
+
+#include <SDL.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/inspect.h"
+#include "app/program.h"
+#include "app/setup.h"
+#include "render/sound.h"
+
+enum { FRAME_MS = 16 };
+
+typedef struct Loop {
+    App *app;
+    Inspect *inspect;
+    float per_unit;
+    uint32_t last_frame_ms;
+    bool hidden; /* minimised: nothing is drawn */
+} Loop;
+
+static const Screen *const screens[SCREEN_COUNT] = {
+    [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,           [SCREEN_HOUSE] = &screen_house,
+    [SCREEN_TABLE] = &screen_table, [SCREEN_RULES] = &screen_rules,       [SCREEN_SETTINGS] = &screen_settings,
+    [SCREEN_END] = &screen_end,     [SCREEN_KEYS] = &screen_keys
+};
+
+/* ---- screens ---- */
+
+ScreenId app_screen(const App *app) { return app->stack[app->depth - 1]; }
+
+static const Screen *top(const App *app) { return screens[app_screen(app)]; }
+
+void app_redraw(App *app) { app->dirty = true; }
+
+static void entered(App *app)
+{
+    app->scene.focus[0] = app->scene.hover[0] = app->scene.pressed[0] = '\0';
+    if (top(app)->enter != NULL)
+        top(app)->enter(app);
+    app_redraw(app);
+}
+
+static void leave_top(App *app)
+{
+    Pointer cancel = { .kind = POINTER_CANCEL, .now_ms = app->now_ms };
+    if (app->depth > 0 && top(app)->pointer != NULL)
+        top(app)->pointer(app, &cancel);
+    if (app->match != NULL)
+        match_clock_run(app->match, false, app->now_ms);
+}
+
+void app_go(App *app, ScreenId id)
+{
+    leave_top(app);
+    for (int i = 0; i < app->depth; i++)
+        if (app->stack[i] == id) {
+            app->depth = i + 1;
+            entered(app);
+            return;
+        }
+    if (app->depth == SCREEN_STACK)
+        app->depth--;
+    app->stack[app->depth++] = id;
+    entered(app);
+}
+
+void app_back(App *app)
+{
+    if (app->depth <= 1)
+        return;
+    leave_top(app);
+    app->depth--;
+    entered(app);
+}
+
+void app_home(App *app)
+{
+    leave_top(app);
+    app->stack[0] = SCREEN_START;
+    app->depth = 1;
+    entered(app);
+}
+
+void app_rules(App *app, const char *topic, bool of_match)
+{
+    snprintf(app->rules.topic, sizeof app->rules.topic, "%s", topic);
+    app->rules.of_match = of_match && app->match != NULL;
+    app_go(app, SCREEN_RULES);
+}
+
+void app_sound(App *app, int sound)
+{
+    (void)app;
+    sound_play((Sound)sound);
+}
+
+/* ---- matches ---- */
+
+static void wake(void *user)
+{
+    (void)user;
+    SDL_Event e;
+    memset(&e, 0, sizeof e);
+    e.type = SDL_USEREVENT;
+    SDL_PushEvent(&e);
+}
+
+static uint64_t fresh_seed(const App *app)
+{
+    uint64_t seed = 0;
+    FILE *f = fopen("/dev/urandom", "rb");
+    if (f != NULL) {
+        if (fread(&seed, sizeof seed, 1, f) != 1)
+            seed = 0;
+        fclose(f);
+    }
+    /* Without that device the clock has to do: a deal only has to be one nobody foresees. */
+    return seed != 0 ? seed : SDL_GetPerformanceCounter() ^ (uint64_t)app->now_ms << 32;
+}
+
+static void show_table(App *app, Match *match)
+{
+    if (app->match != NULL && app->match != match)
+        match_close(app->match);
+    app->match = match;
+    match_clock_scale(match, app->settings.clock_scale);
+    app->stack[0] = SCREEN_START;
+    app->depth = 1;
+    app_go(app, SCREEN_TABLE);
+}
+
+static void begin_match(App *app, const MatchSetup *setup)
+{
+    Match *m = match_new(setup, app->store, wake, app);
+    if (m == NULL) {
+        snprintf(app->notice, sizeof app->notice, "There is not enough memory for a match.");
+        return;
+    }
+    show_table(app, m);
+}
+
+void app_deal(App *app)
+{
+    MatchSetup *setup = &app->new_match.setup;
+    const char *conflict = setup_conflict(setup);
+    if (conflict != NULL) {
+        snprintf(app->notice, sizeof app->notice, "%s", conflict);
+        app_redraw(app);
+        return;
+    }
+    setup->seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
+    setup_draw_levels(app);
+    setup_keep(app);
+    begin_match(app, setup);
+}
+
+void app_continue(App *app)
+{
+    if (app->match != NULL) {
+        app_go(app, SCREEN_TABLE);
+        return;
+    }
+    char error[256] = "";
+    TextSink sink = text_sink(error, sizeof error);
+    Match *m = match_resume(app->store, app->resumable, wake, app, &sink);
+    snprintf(app->notice, sizeof app->notice, "%s", error);
+    if (m == NULL) {
+        app->resumable = 0;
+        app_redraw(app);
+        return;
+    }
+    show_table(app, m);
+}
+
+void app_next_deal(App *app)
+{
+    if (app->match == NULL)
+        return;
+    const State *s = match_state(app->match);
+    Move m = { .kind = MOVE_NEXT, .amount = (int16_t)match_minutes(app->match, app->now_ms) };
+    int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
+    Verdict v = match_play(app->match, seat, &m, 1);
+    if (v.why != NULL)
+        snprintf(app->notice, sizeof app->notice, "%s", v.why->text);
+    app_go(app, SCREEN_TABLE);
+}
+
+void app_same_again(App *app)
+{
+    if (app->match == NULL)
+        return;
+    MatchSetup setup = *match_setup(app->match);
+    begin_match(app, &setup);
+}
+
+void app_settings_changed(App *app)
+{
+    settings_save(&app->settings, app->store);
+    painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);
+    sound_volume(app->settings.muted ? 0 : app->settings.volume);
+    if (app->match != NULL)
+        match_clock_scale(app->match, app->settings.clock_scale);
+    SDL_Window *w = painter_window(app->painter);
+    bool full = (SDL_GetWindowFlags(w) & SDL_WINDOW_FULLSCREEN_DESKTOP) == SDL_WINDOW_FULLSCREEN_DESKTOP;
+    if (full != app->settings.fullscreen)
+        SDL_SetWindowFullscreen(w, app->settings.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    app_redraw(app);
+}
+
+/* ---- events ---- */
+
+static void hover_at(App *app, int x, int y)
+{
+    const Item *it = scene_at(&app->scene, x, y);
+    const char *name = it != NULL ? it->name : "";
+    if (strcmp(name, app->scene.hover) == 0)
+        return;
+    snprintf(app->scene.hover, sizeof app->scene.hover, "%s", name);
+    app_redraw(app);
+}
+
+static void refuse_item(App *app, const Item *it)
+{
+    if (it->why[0] == '\0')
+        return;
+    snprintf(app->notice, sizeof app->notice, "%s", it->why);
+    app_sound(app, SOUND_REFUSED);
+    app_redraw(app);
+}
+
+static void press_item(App *app, const Item *it)
+{
+    if (!it->enabled) {
+        refuse_item(app, it);
+        return;
+    }
+    if (it->action == 0)
+        return;
+    if (it->kind == ITEM_BUTTON)
+        app_sound(app, SOUND_BUTTON);
+    int action = it->action, arg = it->arg; /* the item is gone once the screen changes */
+    top(app)->act(app, action, arg);
+    app_redraw(app);
+}
+
+static void pointer_general(App *app, const Pointer *p)
+{
+    Scene *sc = &app->scene;
+    const Item *it = scene_at(sc, p->x, p->y);
+    if (p->kind == POINTER_DOWN && p->button == 1) {
+        snprintf(sc->pressed, sizeof sc->pressed, "%s", it != NULL ? it->name : "");
+        sc->focus_shown = app->settings.strong_focus;
+        if (it != NULL && it->focusable)
+            snprintf(sc->focus, sizeof sc->focus, "%s", it->name);
+        app_redraw(app);
+    } else if (p->kind == POINTER_UP && p->button == 1) {
+        bool same = it != NULL && strcmp(it->name, sc->pressed) == 0;
+        sc->pressed[0] = '\0';
+        app_redraw(app);
+        if (same)
+            press_item(app, it);
+    }
+}
+
+static void give_pointer(Loop *loop, Pointer *p)
+{
+    App *app = loop->app;
+    p->x = (int)((float)p->x * loop->per_unit);
+    p->y = (int)((float)p->y * loop->per_unit);
+    p->now_ms = app->now_ms;
+    SDL_Keymod mod = SDL_GetModState();
+    p->shift = (mod & KMOD_SHIFT) != 0;
+    p->ctrl = (mod & KMOD_CTRL) != 0;
+    hover_at(app, p->x, p->y);
+    if (top(app)->pointer == NULL || !top(app)->pointer(app, p))
+        pointer_general(app, p);
+}
+
+static void focus_on(App *app, const Item *it)
+{
+    if (it == NULL)
+        return;
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
+    app->scene.focus_shown = true;
+    app_redraw(app);
+}
+
+static void toggle_fullscreen(App *app)
+{
+    app->settings.fullscreen = !app->settings.fullscreen;
+    app_settings_changed(app);
+}
+
+static void change_scale(App *app, int by)
+{
+    int scale = by == 0 ? 100 : app->settings.scale + by;
+    app->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
+    app_settings_changed(app);
+}
+
+static bool global_key(App *app, const KeyPress *k)
+{
+    bool ctrl = (k->mod & KMOD_CTRL) != 0, alt = (k->mod & KMOD_ALT) != 0;
+    if (ctrl && k->sym == SDLK_q) {
+        app->quit = true;
+    } else if (k->sym == SDLK_F11 || (alt && k->sym == SDLK_RETURN)) {
+        toggle_fullscreen(app);
+    } else if (ctrl && (k->sym == SDLK_PLUS || k->sym == SDLK_EQUALS || k->sym == SDLK_KP_PLUS)) {
+        change_scale(app, 25);
+    } else if (ctrl && (k->sym == SDLK_MINUS || k->sym == SDLK_KP_MINUS)) {
+        change_scale(app, -25);
+    } else if (ctrl && (k->sym == SDLK_0 || k->sym == SDLK_KP_0)) {
+        change_scale(app, 0);
+    } else if (ctrl && k->sym == SDLK_COMMA) {
+        app_go(app, SCREEN_SETTINGS);
+    } else if (k->sym == SDLK_F1 && app_screen(app) != SCREEN_RULES) {
+        app_rules(app, "", app_screen(app) == SCREEN_TABLE || app_screen(app) == SCREEN_END);
+    } else if (k->sym == SDLK_F2) {
+        app_go(app, SCREEN_NEW);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Keys without Ctrl that work on every screen as long as nothing is being typed. */
+static bool letter_key(App *app, const KeyPress *k)
+{
+    if ((k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+        return false;
+    if (k->sym == SDLK_m) {
+        app->settings.muted = !app->settings.muted;
+        app_settings_changed(app);
+    } else if (k->sym == SDLK_QUESTION || (k->sym == SDLK_SLASH && (k->mod & KMOD_SHIFT) != 0)) {
+        app_go(app, SCREEN_KEYS);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void walk_focus(App *app, const KeyPress *k)
+{
+    Scene *sc = &app->scene;
+    if (k->sym == SDLK_TAB)
+        focus_on(app, scene_next(sc, (k->mod & KMOD_SHIFT) != 0 ? -1 : 1));
+    else if (k->sym == SDLK_RIGHT || k->sym == SDLK_LEFT)
+        focus_on(app, scene_nearest(sc, k->sym == SDLK_RIGHT ? 1 : -1, 0));
+    else if (k->sym == SDLK_DOWN || k->sym == SDLK_UP)
+        focus_on(app, scene_nearest(sc, 0, k->sym == SDLK_DOWN ? 1 : -1));
+    else if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_SPACE) {
+        const Item *it = sc->focus_shown ? scene_find(sc, sc->focus) : NULL;
+        if (it != NULL)
+            press_item(app, it);
+    } else if (k->sym == SDLK_ESCAPE) {
+        app_back(app);
+    }
+}
+
+static void give_key(App *app, const KeyPress *k)
+{
+    const Screen *s = top(app);
+    bool typing = s->wants_text != NULL && s->wants_text(app);
+    if (global_key(app, k))
+        return;
+    if (s->key != NULL && s->key(app, k))
+        return;
+    if (!typing && letter_key(app, k))
+        return;
+    walk_focus(app, k);
+}
+
+static void window_event(Loop *loop, const SDL_WindowEvent *e)
+{
+    App *app = loop->app;
+    Pointer cancel = { .kind = POINTER_CANCEL, .now_ms = app->now_ms };
+    switch (e->event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_RESIZED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+        if (top(app)->pointer != NULL)
+            top(app)->pointer(app, &cancel);
+        painter_forget(app->painter);
+        painter_trim(app->painter);
+        break;
+    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_RESTORED:
+        loop->hidden = false;
+        painter_forget(app->painter);
+        break;
+    case SDL_WINDOWEVENT_MINIMIZED:
+    case SDL_WINDOWEVENT_HIDDEN:
+        loop->hidden = true;
+        break;
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+        if (top(app)->pointer != NULL)
+            top(app)->pointer(app, &cancel);
+        break;
+    case SDL_WINDOWEVENT_LEAVE:
+        app->scene.hover[0] = '\0';
+        break;
+    default:
+        return;
+    }
+    app_redraw(app);
+}
+
+static void give_event(Loop *loop, const SDL_Event *e)
+{
+    App *app = loop->app;
+    app->now_ms = SDL_GetTicks();
+    switch (e->type) {
+    case SDL_QUIT:
+        app->quit = true;
+        break;
+    case SDL_WINDOWEVENT:
+        window_event(loop, &e->window);
+        break;
+    case SDL_MOUSEMOTION:
+        if (e->motion.which != SDL_TOUCH_MOUSEID)
+            give_pointer(loop, &(Pointer){ .kind = POINTER_MOVE, .x = e->motion.x, .y = e->motion.y });
+        break;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP: {
+        bool down = e->type == SDL_MOUSEBUTTONDOWN;
+        SDL_CaptureMouse(down ? SDL_TRUE : SDL_FALSE);
+        give_pointer(loop, &(Pointer){ .kind = down ? POINTER_DOWN : POINTER_UP,
+                                       .button = e->button.button,
+                                       .clicks = e->button.clicks,
+                                       .x = e->button.x,
+                                       .y = e->button.y });
+        break;
+    }
+    case SDL_MOUSEWHEEL: {
+        int x, y;
+        SDL_GetMouseState(&x, &y);
+        if (top(app)->wheel != NULL)
+            top(app)->wheel(app, (int)((float)x * loop->per_unit), (int)((float)y * loop->per_unit), e->wheel.y);
+        break;
+    }
+    case SDL_KEYDOWN:
+        give_key(app, &(KeyPress){ e->key.keysym.sym, e->key.keysym.mod, e->key.repeat != 0 });
+        break;
+    case SDL_TEXTINPUT:
+        if (top(app)->text != NULL && top(app)->wants_text != NULL && top(app)->wants_text(app))
+            top(app)->text(app, e->text.text);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- frames ---- */
+
+static void text_input(App *app)
+{
+    bool wants = top(app)->wants_text != NULL && top(app)->wants_text(app);
+    if (wants && !SDL_IsTextInputActive())
+        SDL_StartTextInput();
+    else if (!wants && SDL_IsTextInputActive())
+        SDL_StopTextInput();
+}
+
+static void frame(Loop *loop)
+{
+    App *app = loop->app;
+    Scene *sc = &app->scene;
+    painter_size(app->painter, &sc->w, &sc->h, &loop->per_unit);
+    sc->px = scene_unit(sc->w, sc->h, app->settings.scale);
+    sc->theme = theme_now();
+    app->dirty = false;
+    scene_begin(sc);
+    top(app)->build(app, sc);
+    scene_focus(sc);
+    painter_show(app->painter, &sc->draw);
+    loop->last_frame_ms = app->now_ms;
+    inspect_scene(loop->inspect, app, sc, loop->per_unit);
+    if (app->store != NULL && app->notice[0] == '\0' && store_message(app->store)[0] != '\0') {
+        snprintf(app->notice, sizeof app->notice, "%s", store_message(app->store));
+        app_redraw(app);
+    }
+}
+
+static int sooner(int a, int b) { return a < 0 ? b : b < 0 ? a : a < b ? a : b; }
+
+/* How long the loop may sleep: -1 until something happens. */
+static int sleep_ms(Loop *loop)
+{
+    App *app = loop->app;
+    int wait = top(app)->tick != NULL ? top(app)->tick(app, app->now_ms) : -1;
+    wait = sooner(wait, sound_idle(app->now_ms));
+    if (!loop->hidden && (app->dirty || app->scene.wants_frame || wait == 0)) {
+        int since = (int)(app->now_ms - loop->last_frame_ms);
+        int frame_wait = app->dirty && wait != 0 && !app->scene.wants_frame ? 0 : FRAME_MS - since;
+        return frame_wait < 0 ? 0 : frame_wait;
+    }
+    return wait == 0 ? FRAME_MS : wait;
+}
+
+static void run_loop(Loop *loop)
+{
+    App *app = loop->app;
+    SDL_Event e;
+    while (!app->quit) {
+        app->now_ms = SDL_GetTicks();
+        int wait = sleep_ms(loop);
+        bool some = wait < 0 ? SDL_WaitEvent(&e) : wait > 0 ? SDL_WaitEventTimeout(&e, wait) : SDL_PollEvent(&e);
+        while (some && !app->quit) {
+            give_event(loop, &e);
+            some = SDL_PollEvent(&e);
+        }
+        app->now_ms = SDL_GetTicks();
+        text_input(app);
+        if (!loop->hidden && (app->dirty || app->scene.wants_frame))
+            frame(loop);
+    }
+}
+
+static void remember_window(App *app)
+{
+    SDL_Window *w = painter_window(app->painter);
+    if ((SDL_GetWindowFlags(w) & (SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZED)) != 0)
+        return;
+    SDL_GetWindowPosition(w, &app->settings.window_x, &app->settings.window_y);
+    SDL_GetWindowSize(w, &app->settings.window_w, &app->settings.window_h);
+    settings_save(&app->settings, app->store);
+}
+
+static bool open_window(App *app, const ProgramSetup *p, char *error, size_t size)
+{
+    bool kept = app->settings.window_w > 0 && p->window_w == 0;
+    PainterSetup setup = { .w = p->window_w > 0 ? p->window_w : app->settings.window_w,
+                           .h = p->window_w > 0 ? p->window_h : app->settings.window_h,
+                           .assets = p->assets,
+                           .driver = getenv("SDL_VIDEODRIVER"),
+                           .place_x = kept ? app->settings.window_x : INT_MIN,
+                           .place_y = kept ? app->settings.window_y : INT_MIN,
+                           .fullscreen = app->settings.fullscreen && p->window_w == 0,
+                           .title = "Meldwell" };
+    app->painter = painter_open(&setup, error, size);
+    return app->painter != NULL;
+}
+
+static bool apply_setup(App *app, const ProgramSetup *p)
+{
+    setup_start(app);
+    if (p->has_speed)
+        app->settings.speed = p->speed;
+    if (!p->has_game)
+        return false;
+    app->new_match.setup = p->setup;
+    return true;
+}
+
+int program_run(const ProgramSetup *p)
+{
+    char text[256] = "";
+    App *app = calloc(1, sizeof *app);
+    if (app == NULL) {
+        fprintf(stderr, "meldwell: there is not enough memory.\n");
+        return 1;
+    }
+    Loop loop = { .app = app, .per_unit = 1.0f };
+    TextSink sink = text_sink(text, sizeof text);
+    app->assets = p->assets;
+    app->data_dir = p->data_dir;
+    app->fixed_seed = p->seed;
+    app->store = store_open(p->data_dir, &sink);
+    snprintf(app->notice, sizeof app->notice, "%s", text);
+    if (text[0] != '\0')
+        fprintf(stderr, "meldwell: %s\n", text);
+    settings_load(&app->settings, app->store);
+    int status = 1;
+    if (!open_window(app, p, text, sizeof text)) {
+        fprintf(stderr, "meldwell: %s\n", text);
+    } else if (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL) {
+        fprintf(stderr, "meldwell: %s\n", text);
+    } else {
+        status = 0;
+        sound_start(p->assets);
+        sound_volume(app->settings.muted ? 0 : app->settings.volume);
+        painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);
+        app->resumable = store_match_open(app->store);
+        app->stack[0] = SCREEN_START;
+        app->depth = 1;
+        app->now_ms = SDL_GetTicks();
+        bool deal = apply_setup(app, p);
+        entered(app);
+        if (deal)
+            app_deal(app);
+        SDL_StopTextInput();
+        run_loop(&loop);
+        remember_window(app);
+    }
+    if (app->match != NULL)
+        match_close(app->match);
+    sound_stop();
+    inspect_close(loop.inspect);
+    if (app->painter != NULL)
+        painter_close(app->painter);
+    store_close(app->store);
+    free(app->table);
+    free(app);
+    return status;
+}

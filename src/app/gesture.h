@@ -1,0 +1,44 @@
+/* What a player's gesture means in moves. Pure: state in, moves out; no screen, no game of its own. Everything is tried
+ * out on a copy with the game's own check and apply. */
+#ifndef MELDWELL_APP_GESTURE_H
+#define MELDWELL_APP_GESTURE_H
+
+#include "rules/game.h"
+
+enum { MAX_GESTURE = 96, MAX_PLACES = 512 };
+
+typedef enum PlaceKind {
+    PLACE_NONE,
+    PLACE_NEW,    /* empty felt: a new meld at col, row */
+    PLACE_INSERT, /* before piece `at` of meld `pile` (at = size: at its end) */
+    PLACE_SWAP,   /* in the place of the joker that is piece `at` of meld `pile` */
+    PLACE_HAND    /* back to the hand of the seat */
+} PlaceKind;
+
+typedef struct Place {
+    uint8_t kind, pile, at;
+    uint8_t col, row; /* felt cell of a new meld; for the others that of the pile's first piece, to lay splits beside it */
+} Place;
+
+typedef struct Gesture {
+    Move move[MAX_GESTURE];
+    int count;
+    bool full;     /* did not fit: nothing of it may be played */
+    State after;   /* the copy everything was tried on */
+} Gesture;
+
+/* The moves that carry these pieces, in this order, to that place:
+ * - a run that loses a piece from its middle falls into two where one part stands by itself;
+ * - a run that a piece is dropped into splits where that makes two legal melds of it;
+ * - what is laid in the wrong order is put in order when that makes it legal;
+ * - a freed joker is laid beside.
+ * The moves are those up to the first one the game refuses, that one included, so that playing them tells the reason.
+ * count = 0: nothing would change. */
+void gesture_carry(Gesture *, const GameDef *, const State *, int seat, const Piece *pieces, int n, Place);
+/* Places where the pieces would lie legally as part of a meld, one a meld at the most, then a new meld if they are one
+ * (col, row then 0, 0: the screen chooses). */
+int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max);
+/* The pieces in the order that makes a meld, if there is one; otherwise unchanged. True when they are a meld. */
+bool gesture_sort_meld(const GameDef *, const State *, int seat, Piece *pieces, int n);
+
+#endif

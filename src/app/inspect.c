@@ -1,0 +1,208 @@
+#include "app/inspect.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table_ui.h"
+
+enum { LINE_SIZE = 256 * 1024 };
+
+struct Inspect {
+    FILE *file; /* NULL when nobody reads any more */
+    unsigned long seq;
+    char line[LINE_SIZE], last[LINE_SIZE];
+};
+
+typedef struct Out {
+    char *at;
+    size_t size, length;
+} Out;
+
+static void put(Out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void put(Out *o, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    size_t room = o->length < o->size ? o->size - o->length : 0;
+    int n = vsnprintf(room > 0 ? o->at + o->length : NULL, room, format, args);
+    va_end(args);
+    if (n > 0)
+        o->length += (size_t)n;
+}
+
+static void put_string(Out *o, const char *s)
+{
+    put(o, "\"");
+    for (; *s != '\0'; s++) {
+        unsigned char c = (unsigned char)*s;
+        if (c == '"' || c == '\\')
+            put(o, "\\%c", c);
+        else if (c < 0x20)
+            put(o, "\\u%04x", c);
+        else
+            put(o, "%c", c);
+    }
+    put(o, "\"");
+}
+
+static void put_field(Out *o, const char *key, const char *value)
+{
+    put(o, ",\"%s\":", key);
+    put_string(o, value);
+}
+
+static const char *kind_name(int kind)
+{
+    static const char *const names[] = { [ITEM_BUTTON] = "button", [ITEM_TOGGLE] = "toggle", [ITEM_CHOICE] = "choice",
+                                         [ITEM_FIELD] = "field",   [ITEM_LINK] = "link",     [ITEM_TEXT] = "text",
+                                         [ITEM_PIECE] = "piece",   [ITEM_MELD] = "meld",     [ITEM_ZONE] = "zone",
+                                         [ITEM_SEAT] = "seat" };
+    return names[kind];
+}
+
+static const char *phase_name(int phase)
+{
+    static const char *const names[] = { [PHASE_PLAY] = "play",
+                                         [PHASE_DEAL_END] = "deal-end",
+                                         [PHASE_MATCH_END] = "match-end" };
+    return phase < PHASE_GAME ? names[phase] : "special";
+}
+
+static void put_meld_pieces(Out *o, App *app, int pile)
+{
+    const State *s = table_view(app);
+    const GameDef *game = match_game(app->match);
+    put(o, ",\"pieces\":[");
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        Piece x = pile_piece(&s->table, pile, i);
+        char face[16];
+        TextSink sink = text_sink(face, sizeof face);
+        game->face_text(s->table.face[x], &sink);
+        put(o, "%s\"%s#%d\"", i > 0 ? "," : "", face, piece_copy_number(&s->table, x));
+    }
+    put(o, "]");
+}
+
+static int to_window(int px, float per_unit) { return (int)((float)px / per_unit + 0.5f); }
+
+static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float per_unit)
+{
+    Rect seen = item_seen(it);
+    put(o, "{\"name\":");
+    put_string(o, it->name);
+    put(o, ",\"kind\":\"%s\"", kind_name(it->kind));
+    put_field(o, "label", it->label);
+    put(o, ",\"x\":%d,\"y\":%d,\"w\":%d,\"h\":%d", to_window(seen.x, per_unit), to_window(seen.y, per_unit),
+        to_window(seen.w, per_unit), to_window(seen.h, per_unit));
+    put(o, ",\"enabled\":%s", it->enabled ? "true" : "false");
+    put(o, ",\"focused\":%s", sc->focus_shown && strcmp(sc->focus, it->name) == 0 ? "true" : "false");
+    if (it->kind == ITEM_TOGGLE || it->kind == ITEM_CHOICE || it->kind == ITEM_PIECE)
+        put(o, ",\"checked\":%s", it->checked ? "true" : "false");
+    if (it->zone[0] != '\0')
+        put_field(o, "zone", it->zone);
+    if (it->kind == ITEM_PIECE)
+        put(o, ",\"index\":%d,\"pile\":%d", it->index, it->pile);
+    if (it->kind == ITEM_MELD && app->match != NULL)
+        put_meld_pieces(o, app, it->pile);
+    if (it->verdict[0] != '\0')
+        put_field(o, "verdict", it->verdict);
+    if (it->value[0] != '\0')
+        put_field(o, "value", it->value);
+    if (it->kind == ITEM_SEAT)
+        put(o, ",\"count\":%d,\"score\":%d,\"to_act\":%s", it->count, it->score, it->checked ? "true" : "false");
+    else if (it->kind == ITEM_ZONE && it->count >= 0)
+        put(o, ",\"count\":%d", it->count);
+    if (!it->enabled && it->why[0] != '\0')
+        put_field(o, "why", it->why);
+    put(o, "}");
+}
+
+static const char *screen_name(App *app)
+{
+    static const Screen *const screens[SCREEN_COUNT] = {
+        [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,           [SCREEN_HOUSE] = &screen_house,
+        [SCREEN_TABLE] = &screen_table, [SCREEN_RULES] = &screen_rules,       [SCREEN_SETTINGS] = &screen_settings,
+        [SCREEN_END] = &screen_end,     [SCREEN_KEYS] = &screen_keys
+    };
+    ScreenId id = app_screen(app);
+    if (id == SCREEN_END && app->match != NULL)
+        return match_state(app->match)->phase == PHASE_MATCH_END ? "match-end" : "deal-end";
+    return screens[id]->name;
+}
+
+size_t inspect_text(App *app, const Scene *sc, float per_unit, char *out, size_t size)
+{
+    Out o = { out, size, 0 };
+    bool playing = app->match != NULL && app->table != NULL && app->table->match == app->match;
+    put(&o, "\"screen\":");
+    put_string(&o, screen_name(app));
+    if (playing) {
+        const State *s = match_state(app->match);
+        bool ended = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+        put_field(&o, "game", match_game(app->match)->id);
+        put_field(&o, "phase", phase_name(s->phase));
+        put(&o, ",\"to_act\":%d", ended || s->to_act == NO_SEAT ? -1 : s->to_act);
+        put(&o, ",\"viewer\":%d", app->table->viewer == NO_VIEWER ? -1 : app->table->viewer);
+        put(&o, ",\"turn\":%u,\"deal\":%d", (unsigned)s->turn_no, s->deal_no);
+        put_field(&o, "message", app->table->message[0] != '\0' ? app->table->message : app->notice);
+    } else {
+        put_field(&o, "message", app->notice);
+    }
+    if (app->notice[0] != '\0')
+        put_field(&o, "notice", app->notice);
+    put(&o, ",\"items\":[");
+    bool first = true;
+    for (int i = 0; i < sc->item_count; i++) {
+        Rect seen = item_seen(&sc->item[i]);
+        if (seen.w <= 0 || seen.h <= 0)
+            continue;
+        put(&o, first ? "" : ",");
+        first = false;
+        put_item(&o, app, sc, &sc->item[i], per_unit);
+    }
+    put(&o, "]}");
+    return o.length;
+}
+
+Inspect *inspect_open(const char *path, char *error, size_t error_size)
+{
+    Inspect *in = calloc(1, sizeof *in);
+    if (in == NULL) {
+        snprintf(error, error_size, "There is not enough memory.");
+        return NULL;
+    }
+    in->file = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
+    if (in->file == NULL) {
+        snprintf(error, error_size, "Meldwell cannot write the inspect file %s.", path);
+        free(in);
+        return NULL;
+    }
+    return in;
+}
+
+void inspect_close(Inspect *in)
+{
+    if (in == NULL)
+        return;
+    if (in->file != NULL && in->file != stdout)
+        fclose(in->file);
+    free(in);
+}
+
+void inspect_scene(Inspect *in, App *app, const Scene *sc, float per_unit)
+{
+    if (in == NULL || in->file == NULL || sc->wants_frame)
+        return;
+    size_t n = inspect_text(app, sc, per_unit, in->line, sizeof in->line);
+    if (n >= sizeof in->line || strcmp(in->line, in->last) == 0)
+        return;
+    memcpy(in->last, in->line, n + 1);
+    if (fprintf(in->file, "{\"seq\":%lu,%s\n", ++in->seq, in->line) < 0 || fflush(in->file) != 0) {
+        if (in->file != stdout)
+            fclose(in->file);
+        in->file = NULL;
+    }
+}

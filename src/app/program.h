@@ -1,0 +1,24 @@
+/* What the command line asks of the desktop program. */
+#ifndef MELDWELL_APP_PROGRAM_H
+#define MELDWELL_APP_PROGRAM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "match/match.h"
+
+typedef struct ProgramSetup {
+    const char *assets, *data_dir; /* borrowed */
+    const char *inspect;           /* NULL: none */
+    int window_w, window_h;        /* 0: as last time */
+    uint64_t seed;                 /* 0: a fresh one for every match */
+    bool has_game;                 /* go straight to the table with `setup` */
+    MatchSetup setup;
+    bool has_speed;
+    int speed;
+} ProgramSetup;
+
+/* Runs until the window is closed. The exit status of the program: 0, or 1 with one sentence on stderr. */
+int program_run(const ProgramSetup *);
+
+#endif

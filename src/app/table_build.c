@@ -1,0 +1,788 @@
+/* The table as a scene: cloth, seats, melds, rack, bar. Places come from the layout, positions in flight from the
+ * motion; nothing is decided here. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table_ui.h"
+
+typedef struct Look {
+    int lift; /* 0 resting .. 3 carried */
+    bool selected, fresh, played, last, hinted, wrong, lit;
+} Look;
+
+static Colour with_alpha(Colour c, int alpha) { return (c & 0x00FFFFFFu) | (Colour)alpha << 24; }
+
+static int unit(const TableUi *ui, int n) { return n * ui->layout.unit / 100; }
+
+static void outline(Scene *sc, Rect r, int grow, int thick, LineStyle style, Colour c)
+{
+    dl_outline(&sc->draw, rect_inset(r, -grow), r.w / 8 + grow, thick, style, c);
+}
+
+static void draw_piece(Scene *sc, Rect r, Face f, Look look)
+{
+    const Theme *t = sc->theme;
+    Rect shadow = { r.x - r.w / 4, r.y - r.h / 4, r.w + r.w / 2, r.h + r.h / 2 };
+    dl_sprite(&sc->draw, SPRITE_SHADOW, look.lift, 0, shadow, 255, t->shadow);
+    if (face_is_known(f))
+        dl_sprite(&sc->draw, SPRITE_TILE, f.rank, f.suit, r, 255, 0);
+    else
+        dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, r, 255, 0);
+    int thin = r.w >= 90 ? 3 : 2;
+    if (look.last)
+        outline(sc, r, 1, thin, LINE_DOTTED, t->last_played);
+    if (look.played)
+        outline(sc, r, 0, thin, LINE_CORNERS, t->good);
+    if (look.fresh)
+        outline(sc, r, 1, thin, LINE_CORNERS, t->accent);
+    if (look.hinted)
+        outline(sc, r, 2, thin + 1, LINE_DOUBLE, t->playable);
+    if (look.selected)
+        outline(sc, r, 1, thin + 1, LINE_SOLID, t->selected);
+    if (look.wrong)
+        outline(sc, r, 2, thin + 1, LINE_DASHED, t->illegal);
+}
+
+/* ---- what is in the air ---- */
+
+static bool is_held(const TableUi *ui, Piece x)
+{
+    if (ui->hold.kind != HOLD_DRAG && ui->hold.kind != HOLD_CLICK && ui->hold.kind != HOLD_KEYS)
+        return false;
+    for (int i = 0; i < ui->hold.count; i++)
+        if (ui->hold.piece[i] == x)
+            return true;
+    return false;
+}
+
+static bool hint_marks(App *app, Piece x)
+{
+    TableUi *ui = app->table;
+    const Move *moves;
+    int n = ui->hint_stage >= 2 ? match_hint(app->match, &moves) : 0;
+    const State *s = table_view(app);
+    bool restored = false;
+    for (int i = 0; i < n; i++) {
+        restored |= moves[i].kind == MOVE_RESTORE;
+        if (moves[i].kind != MOVE_SHIFT || restored)
+            continue;
+        const Pile *from = &s->table.row.pile[moves[i].from];
+        if (from->kind != PILE_HAND || from->owner != ui->viewer)
+            continue;
+        /* Later moves name places in a rack that has already shrunk: count the pieces left of it that are gone. */
+        State after = *s;
+        for (int j = 0; j < i; j++)
+            if (match_game(app->match)->check(&after, ui->viewer, moves[j]).why == NULL)
+                match_game(app->match)->apply(&after, ui->viewer, moves[j]);
+        for (int k = 0; k < moves[i].count; k++)
+            if (pile_piece(&after.table, moves[i].from, moves[i].index + k) == x)
+                return true;
+        if (ui->hint_stage == 2)
+            return false; /* the first press marks one piece only */
+    }
+    return false;
+}
+
+static bool pulse_on(const App *app)
+{
+    uint32_t since = app->now_ms - app->table->pulse_ms;
+    return app->table->pulse_ms != 0 && since / 300 % 2 == 0;
+}
+
+static Look look_of(App *app, Piece x, int pile)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    Look look = { .selected = ui->selected[x] };
+    look.last = app->settings.outline_last && ui->last_played[x] && !ui->turn.changed && !ui->replay.running;
+    look.fresh = ui->fresh_piece == x;
+    bool wrong = ui->pulse_piece == x || (ui->pulse_piece == NO_PIECE && ui->pulse_pile == pile);
+    look.wrong = wrong && pulse_on(app);
+    look.hinted = ui->hint_stage >= 2 && hint_marks(app, x);
+    if (s->table.row.pile[pile].kind == PILE_MELD && ui->turn.changed)
+        for (int p = 0; p < s->table.pile_count; p++) {
+            const Pile *from = &s->turn_start.pile[p];
+            if (from->kind != PILE_HAND || from->owner != s->to_act)
+                continue;
+            for (int i = s->turn_start.start[p]; i < s->turn_start.start[p + 1]; i++)
+                look.played |= s->turn_start.order[i] == x;
+        }
+    return look;
+}
+
+/* A meld opens where a piece hovers over it. */
+static int opening_shift(const TableUi *ui, int pile, int index)
+{
+    const Hold *h = &ui->hold;
+    if ((h->kind != HOLD_DRAG && h->kind != HOLD_CLICK) || h->target.kind != PLACE_INSERT || h->target.pile != pile)
+        return 0;
+    int step = ui->layout.tile_w * 3 / 10;
+    return index >= h->target.at ? step : -step;
+}
+
+static void piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)
+{
+    const State *s = table_view(app);
+    const GameDef *game = match_game(app->match);
+    char face[16], name[64];
+    TextSink ft = text_sink(face, sizeof face), fn = text_sink(name, sizeof name);
+    game->face_text(s->table.face[x], &ft);
+    game->face_name(s->table.face[x], &fn);
+    Item *it = scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, name, "piece:%s#%d", face,
+                          piece_copy_number(&s->table, x));
+    it->piece = x;
+    it->pile = (int16_t)pile;
+    it->index = (int16_t)index;
+    it->checked = app->table->selected[x];
+    snprintf(it->zone, sizeof it->zone, "%s", zone);
+}
+
+static void joker_label(Scene *sc, Rect r, const char *text)
+{
+    int h = r.h / 4, px = h * 3 / 4;
+    if (text[0] == '\0' || px < 8)
+        return;
+    Rect box = { r.x + r.w / 12, r.y + r.h - h - r.h / 16, r.w - r.w / 6, h };
+    dl_round(&sc->draw, box, h / 3, with_alpha(sc->theme->panel, 235));
+    dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, sc->theme->text, text);
+}
+
+/* Draws a piece of the felt or the rack where it is at this moment; those in flight come later, on top. */
+static void place_piece(App *app, Scene *sc, Piece x, int pile, int shift, const char *label)
+{
+    TableUi *ui = app->table;
+    if (is_held(ui, x) || motion_moves(&ui->motion, x, app->now_ms))
+        return;
+    Rect r = motion_at(&ui->motion, x, app->now_ms);
+    r.x += shift;
+    draw_piece(sc, r, table_view(app)->table.face[x], look_of(app, x, pile));
+    joker_label(sc, r, label);
+}
+
+static const char *short_reason(const Verdict *v)
+{
+    const char *code = v->detail != NULL ? v->detail->code : v->why->code;
+    static const struct {
+        const char *code, *text;
+    } names[] = { { "too_few_tiles", "too few" },   { "only_jokers", "only jokers" },
+                  { "mixed", "no meld" },           { "same_colour_twice", "colour twice" },
+                  { "group_full", "too many" },     { "run_range", "past the end" },
+                  { "run_gap", "gap" },             { "two_jokers", "two jokers" },
+                  { "joker_unclear", "group or run?" } };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i].code, code) == 0)
+            return names[i].text;
+    return "no meld";
+}
+
+static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool wrong)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    if (note->verdict.why != NULL && app->settings.live_verdict) {
+        outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
+        int h = unit(ui, 18), px = unit(ui, 13);
+        const char *text = short_reason(&note->verdict);
+        int w = text_width(FONT_BOLD, px, text) + unit(ui, 12);
+        Rect box = { r.x + (r.w - w) / 2, r.y + r.h - h / 3, w, h };
+        dl_round(&sc->draw, box, h / 2, t->panel);
+        dl_outline(&sc->draw, box, h / 2, 1, LINE_SOLID, t->illegal);
+        dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, t->danger, text);
+    } else if (wrong) {
+        outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
+    }
+}
+
+static Rect meld_rect(const TableUi *ui, const State *s, int p)
+{
+    Rect first = layout_meld_piece(&ui->layout, &ui->plan, p, 0);
+    first.w *= pile_size(&s->table, p);
+    return first;
+}
+
+/* The handle by which a whole meld is carried, above its middle while the pointer is near. */
+static void meld_grip(App *app, Scene *sc, Rect r, int p)
+{
+    TableUi *ui = app->table;
+    if (ui->hold.kind != HOLD_NONE || !table_my_turn(app))
+        return;
+    int w = unit(ui, 28), h = unit(ui, 12);
+    Rect grip = { r.x + (r.w - w) / 2, r.y - h + 1, w, h };
+    Rect near = { r.x, r.y - h, r.w, r.h + h };
+    if (!rect_has(near, ui->hold.x, ui->hold.y))
+        return;
+    dl_round(&sc->draw, grip, h / 2, with_alpha(sc->theme->panel, 230));
+    for (int i = -1; i <= 1; i++)
+        dl_round(&sc->draw, (Rect){ grip.x + w / 2 + i * unit(ui, 7) - 1, grip.y + h / 2 - 1, 3, 3 }, 1,
+                 sc->theme->text);
+    Item *it = scene_item(sc, ITEM_ZONE, grip, 0, 0, "Carry the whole meld", "grip:%d", p);
+    it->pile = (int16_t)p;
+}
+
+static void build_meld(App *app, Scene *sc, int p)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    int n = pile_size(&s->table, p), jokers = 0;
+    Rect r = meld_rect(ui, s, p);
+    const MeldNote *note = &ui->note[p];
+    Item *it = scene_item(sc, ITEM_MELD, r, 0, 0, "", "meld:%d", p);
+    it->focusable = false;
+    it->pile = (int16_t)p;
+    snprintf(it->verdict, sizeof it->verdict, "%s", note->verdict.why == NULL ? "ok" : note->verdict.why->id);
+    for (int i = 0; i < n; i++) {
+        Piece x = pile_piece(&s->table, p, i);
+        const char *label = "";
+        if (face_is_joker(s->table.face[x]) && jokers < 2)
+            label = note->verdict.why == NULL ? note->jokers[jokers++] : "";
+        place_piece(app, sc, x, p, opening_shift(ui, p, i), label);
+        Rect at = layout_meld_piece(&ui->layout, &ui->plan, p, i);
+        piece_item(app, sc, at, x, p, i, "felt");
+    }
+    bool open = ui->turn.changed || note->verdict.why != NULL;
+    meld_verdict(app, sc, r, note, ui->pulse_pile == p && ui->pulse_piece == NO_PIECE && pulse_on(app));
+    if (open || n > 1)
+        meld_grip(app, sc, r, p);
+}
+
+static void build_felt(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    Item *felt = scene_item(sc, ITEM_ZONE, ui->layout.felt, 0, 0, "Table", "felt");
+    felt->focusable = false;
+    int melds = 0;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        if (s->table.row.pile[p].kind != PILE_MELD || pile_size(&s->table, p) == 0)
+            continue;
+        build_meld(app, sc, p);
+        melds++;
+    }
+    if (melds == 0 && ui->hold.kind == HOLD_NONE) {
+        Rect r = { ui->layout.felt.x, ui->layout.felt.y + ui->layout.felt.h / 2 - unit(ui, 20), ui->layout.felt.w,
+                   unit(ui, 40) };
+        dl_text(&sc->draw, FONT_TEXT, unit(ui, 18), r, ALIGN_CENTRE, with_alpha(sc->theme->text_on_felt, 150),
+                "No melds yet. Drag tiles here from your rack.");
+    }
+}
+
+static void build_places(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    for (int i = 0; i < ui->fit_count; i++) {
+        Rect r = table_place_rect(app, ui->fit[i], ui->fit_pieces);
+        dl_round(&sc->draw, r, r.h / 10, with_alpha(sc->theme->playable, i == ui->fit_at ? 130 : 60));
+        outline(sc, r, 1, i == ui->fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
+        scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, "Lay it here", "place:%d", i)->focusable = true;
+    }
+    if (ui->hold.kind != HOLD_KEYS)
+        return;
+    static Place place[MAX_PLACES];
+    static Rect rect[MAX_PLACES];
+    int n = table_places(app, place, rect, MAX_PLACES);
+    for (int i = 0; i < n; i++) {
+        Item *it = scene_item(sc, ITEM_ZONE, rect[i], TABLE_NONE, i, "Put it down here", "put:%d", i);
+        it->focusable = true;
+        it->pile = place[i].kind == PLACE_INSERT ? place[i].pile : -1;
+        it->index = place[i].at;
+        snprintf(it->zone, sizeof it->zone, "%s", place[i].kind == PLACE_HAND ? "rack" : "felt");
+        if (strcmp(sc->focus, it->name) == 0) {
+            dl_round(&sc->draw, rect[i], rect[i].h / 10, with_alpha(sc->theme->playable, 110));
+            outline(sc, rect[i], 2, 3, LINE_SOLID, sc->theme->playable);
+        }
+    }
+}
+
+/* ---- seats ---- */
+
+static const char *seat_level(const App *app, int seat)
+{
+    const MatchSetup *m = match_setup(app->match);
+    const AiDef *ai = ai_find(match_game(app->match)->id);
+    if (m->seat[seat].kind == SEAT_PERSON || ai == NULL || m->seat[seat].level >= ai->level_count)
+        return "";
+    return ai->levels[m->seat[seat].level].title;
+}
+
+static int seat_count_pieces(const State *s, int seat)
+{
+    int n = 0;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
+            n += pile_size(&s->table, p);
+    return n;
+}
+
+static bool shows_thinking(const App *app, int seat)
+{
+    const TableUi *ui = app->table;
+    return ui->think_ms != 0 && !ui->plan_ready && match_state(app->match)->to_act == seat &&
+           app->now_ms - ui->think_ms >= 400;
+}
+
+static void build_seat(App *app, Scene *sc, int seat)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const Theme *t = sc->theme;
+    Rect r = ui->layout.seat[seat];
+    bool own = seat == ui->viewer, acts = s->to_act == seat;
+    int n = seat_count_pieces(s, seat);
+    const char *name = match_setup(app->match)->seat[seat].name;
+    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, name, "seat:%d", seat);
+    it->focusable = false;
+    it->seat = (int16_t)seat;
+    it->count = n;
+    it->score = s->seat[seat].total;
+    it->checked = acts;
+    dl_round(&sc->draw, r, unit(ui, 10), with_alpha(t->panel, acts ? 245 : 205));
+    dl_outline(&sc->draw, r, unit(ui, 10), acts ? 3 : 1, LINE_SOLID, acts ? t->accent : t->panel_edge);
+    int pad = unit(ui, 7), side = unit(ui, 40), px = unit(ui, 15), line = unit(ui, 21);
+    if (r.h > unit(ui, 96)) { /* own seat on a tall rack: keep its lines together */
+        r.y += (r.h - unit(ui, 84)) / 2;
+        r.h = unit(ui, 84);
+    }
+    bool narrow = r.w < unit(ui, 150) && !own;
+    char text[128], level[64];
+    snprintf(level, sizeof level, "%s", shows_thinking(app, seat) ? "thinking ..." : seat_level(app, seat));
+    if (own) {
+        snprintf(text, sizeof text, "%d %s", n, n == 1 ? "tile" : "tiles");
+        dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2, r.w - 2 * pad, line },
+                ALIGN_LEFT, t->text, name);
+        dl_text(&sc->draw, FONT_TEXT, px,
+                (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + line, r.w - 2 * pad, line }, ALIGN_LEFT, t->text,
+                text);
+        snprintf(text, sizeof text, "%+d%s", s->seat[seat].total, s->seat[seat].opened ? ", opened" : "");
+        dl_text(&sc->draw, FONT_TEXT, px,
+                (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + 2 * line, r.w - 2 * pad, line }, ALIGN_LEFT,
+                t->text_quiet, s->seat[seat].total == 0 ? (s->seat[seat].opened ? "0, opened" : "0") : text);
+        return;
+    }
+    int x = r.x + pad;
+    if (!narrow) {
+        dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, (Rect){ x, r.y + (r.h - side) / 2, side, side }, 255, 0);
+        x += side + pad;
+    }
+    int badge = unit(ui, 34);
+    Rect back = { r.x + r.w - pad - badge, r.y + (r.h - badge * 100 / 72) / 2, badge, badge * 100 / 72 };
+    int w = back.x - pad - x;
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, w, line }, ALIGN_LEFT, t->text, name);
+    snprintf(text, sizeof text, "%s%s%+d%s", level, level[0] ? ", " : "", s->seat[seat].total,
+             s->seat[seat].opened ? ", opened" : "");
+    dl_text(&sc->draw, FONT_TEXT, px * 9 / 10 < 13 ? 13 : px * 9 / 10, (Rect){ x, r.y + r.h / 2, w, line },
+            ALIGN_LEFT, t->text_quiet, text);
+    dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, back, 255, 0);
+    Rect count = { back.x, back.y + (back.h - unit(ui, 24)) / 2, back.w, unit(ui, 24) };
+    dl_round(&sc->draw, count, unit(ui, 6), with_alpha(t->panel, 240));
+    snprintf(text, sizeof text, "%d", n);
+    dl_text(&sc->draw, FONT_BOLD, unit(ui, 16), count, ALIGN_CENTRE, t->text, text);
+}
+
+static void build_corner(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    const MatchSetup *m = match_setup(app->match);
+    Rect r = ui->layout.corner;
+    int32_t left = match_clock_left(app->match, app->now_ms);
+    int ring = left >= 0 && table_my_turn(app) ? unit(ui, 44) : 0;
+    Rect chip = { r.x, r.y + unit(ui, 6), r.w - ring - (ring > 0 ? unit(ui, 6) : 0), unit(ui, 44) };
+    char label[64];
+    OptionValues preset;
+    options_preset(game->table, m->preset, &preset);
+    int differ = 0;
+    for (int i = 0; i < game->table->option_count; i++)
+        differ += preset.v[i] != m->options.v[i];
+    snprintf(label, sizeof label, differ > 0 ? "%s +%d" : "%s", game->table->presets[m->preset].name, differ);
+    ui_button(sc, chip, "rules", label, ICON_RULES, BUTTON_QUIET, true, TABLE_RULES, 0);
+    if (ring == 0)
+        return;
+    Rect dial = { r.x + r.w - ring, r.y + unit(ui, 6), ring, ring };
+    uint32_t whole = game->clock_ms(match_state(app->match));
+    bool last = left <= 10000;
+    dl_ring(&sc->draw, dial, unit(ui, 5), 1000, with_alpha(sc->theme->panel, 220));
+    dl_ring(&sc->draw, dial, unit(ui, 5), whole > 0 ? (int)((int64_t)left * 1000 / whole) : 0,
+            last ? sc->theme->danger : sc->theme->accent);
+    char text[16];
+    snprintf(text, sizeof text, "%d", (left + 999) / 1000);
+    dl_text(&sc->draw, FONT_BOLD, unit(ui, 15), dial, ALIGN_CENTRE, sc->theme->text_on_felt, text);
+    Item *it = scene_item(sc, ITEM_TEXT, dial, 0, 0, "Seconds left", "clock");
+    it->count = (left + 999) / 1000;
+}
+
+/* ---- stock and rack ---- */
+
+static void build_stock(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    Rect r = ui->layout.stock;
+    if (r.w == 0)
+        return;
+    int n = 0;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_STOCK)
+            n += pile_size(&s->table, p);
+    for (int i = n < 3 ? n : 3; i > 0; i--)
+        draw_piece(sc, (Rect){ r.x - (i - 1) * 2, r.y - (i - 1) * 2, r.w, r.h }, FACE_UNKNOWN, (Look){ 0 });
+    if (n == 0)
+        dl_outline(&sc->draw, r, r.w / 8, 2, LINE_DASHED, with_alpha(sc->theme->text_on_felt, 120));
+    Rect box = { r.x + r.w / 10, r.y + r.h / 2 - unit(ui, 14), r.w - r.w / 5, unit(ui, 28) };
+    dl_round(&sc->draw, box, unit(ui, 6), with_alpha(sc->theme->panel, 240));
+    char text[48];
+    snprintf(text, sizeof text, "%d", n);
+    dl_text(&sc->draw, FONT_BOLD, unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
+    snprintf(text, sizeof text, "Pool: %d left", n);
+    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock");
+    it->focusable = table_my_turn(app);
+    it->count = n;
+}
+
+static void build_rack(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const TableLayout *l = &ui->layout;
+    const Theme *t = sc->theme;
+    if (ui->viewer == NO_VIEWER)
+        return;
+    dl_round(&sc->draw, l->rack, unit(ui, 10), t->rack_edge);
+    dl_round(&sc->draw, (Rect){ l->rack.x, l->rack.y, l->rack.w, l->rack.h - unit(ui, 4) }, unit(ui, 10), t->rack);
+    for (int row = 0; row < l->rack_rows; row++) {
+        Rect slot = layout_rack_piece(l, row * l->rack_cols);
+        Rect ledge = { l->rack.x + unit(ui, 4), slot.y + slot.h, l->rack.w - unit(ui, 8), unit(ui, 3) };
+        dl_fill(&sc->draw, ledge, with_alpha(t->rack_edge, 200));
+    }
+    Item *it = scene_item(sc, ITEM_ZONE, l->rack, 0, 0, "Rack", "rack");
+    it->focusable = false;
+    it->count = ui->curtain ? 0 : ui->hand_count;
+    if (ui->curtain)
+        return;
+    const Hold *h = &ui->hold;
+    bool carrying = h->kind == HOLD_DRAG || h->kind == HOLD_CLICK;
+    for (int i = 0; i < ui->hand_count; i++) {
+        Piece x = ui->hand[i];
+        int pile = piece_pile(&table_view(app)->table, x, NULL);
+        int shift = carrying && h->over_rack ? (i >= h->rack_index ? 1 : -1) * l->tile_w / 8 : 0;
+        place_piece(app, sc, x, pile, shift, "");
+        piece_item(app, sc, layout_rack_piece(l, i), x, pile, i, "rack");
+    }
+}
+
+/* ---- bar and message ---- */
+
+static int icon_button(App *app, Scene *sc, int x, const char *name, const char *tip, int icon, const char *why,
+                       int action, int arg)
+{
+    TableUi *ui = app->table;
+    Rect r = { x, ui->layout.bar.y, unit(ui, 44), ui->layout.bar.h };
+    Item *it = ui_button(sc, r, name, tip, icon, BUTTON_QUIET, why == NULL, action, arg);
+    if (why != NULL)
+        snprintf(it->why, sizeof it->why, "%s", why);
+    return x + r.w + unit(ui, 4);
+}
+
+static void status_text(const TableUi *ui, char *out, size_t size)
+{
+    const TurnNote *n = &ui->turn;
+    char part[3][32] = { "", "", "" };
+    if (n->opening_points >= 0 && n->changed)
+        snprintf(part[0], sizeof part[0], "%d of %d", n->opening_points, n->opening_goal);
+    else if (n->opening_points >= 0)
+        snprintf(part[0], sizeof part[0], "%d to open", n->opening_goal);
+    if (n->played > 0)
+        snprintf(part[1], sizeof part[1], "%d played", n->played);
+    if (n->loose > 0)
+        snprintf(part[2], sizeof part[2], "%d loose", n->loose);
+    out[0] = '\0';
+    for (int i = 0; i < 3; i++) {
+        size_t used = strlen(out);
+        if (part[i][0] != '\0')
+            snprintf(out + used, size - used, "%s%s", used > 0 ? "  ·  " : "", part[i]);
+    }
+}
+
+static const ChoiceItem *find_choice(const TableUi *ui, const char *name, int *index)
+{
+    for (int i = 0; i < ui->choice_count; i++)
+        if (strcmp(ui->choice[i].name, name) == 0) {
+            *index = i;
+            return &ui->choice[i];
+        }
+    return NULL;
+}
+
+static void build_draw_button(App *app, Scene *sc, Rect r)
+{
+    TableUi *ui = app->table;
+    int at = 0;
+    const ChoiceItem *c = find_choice(ui, "draw", &at);
+    if (c == NULL)
+        c = find_choice(ui, "pass", &at);
+    bool pass = c != NULL && strcmp(c->name, "pass") == 0;
+    Item *it = ui_button(sc, r, pass ? "pass" : "draw", c != NULL ? c->label : "Draw", ICON_DRAW, BUTTON_PLAIN,
+                         table_my_turn(app), c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
+    snprintf(it->why, sizeof it->why, "%s", table_my_turn(app) ? "" : "It is not your turn.");
+}
+
+static void build_done_button(App *app, Scene *sc, Rect r)
+{
+    TableUi *ui = app->table;
+    bool mine = table_my_turn(app), legal = mine && ui->turn.done.why == NULL;
+    Item *it = ui_button(sc, r, "done", "Done", ICON_DONE, legal ? BUTTON_PRIMARY : BUTTON_PLAIN, mine, TABLE_DONE, 0);
+    snprintf(it->verdict, sizeof it->verdict, "%s", legal || !mine ? "ok" : ui->turn.done.why->id);
+    snprintf(it->why, sizeof it->why, "%s", mine ? "" : "It is not your turn.");
+}
+
+static void build_bar(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    Rect bar = ui->layout.bar;
+    const State *s = match_state(app->match);
+    if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END) {
+        ui_button(sc, (Rect){ bar.x + bar.w - unit(ui, 160), bar.y, unit(ui, 160), bar.h }, "scores", "Scores",
+                  ICON_TROPHY, BUTTON_PRIMARY, true, TABLE_SCORES, 0);
+        return;
+    }
+    int wide = unit(ui, 176), done_w = unit(ui, 130), x = bar.x;
+    bool mine = table_my_turn(app), seated = ui->viewer != NO_VIEWER && !ui->curtain;
+    const char *not_yours = "It is not your turn.";
+    if (seated) {
+        build_draw_button(app, sc, (Rect){ x, bar.y, wide, bar.h });
+        x += wide + unit(ui, 10);
+        const char *no_undo = match_undo_refusal(app->match), *no_redo = match_redo_refusal(app->match);
+        x = icon_button(app, sc, x, "undo", "Undo", ICON_UNDO, no_undo, TABLE_UNDO, 0);
+        x = icon_button(app, sc, x, "redo", "Redo", ICON_REDO, no_redo, TABLE_REDO, 0);
+        x = icon_button(app, sc, x, "start-of-turn", "Start of turn", ICON_RESTART,
+                        !mine ? not_yours : !ui->turn.changed ? "Nothing has been moved yet." : NULL, TABLE_RESTORE, 0);
+        x = icon_button(app, sc, x, "hint", "Hint", ICON_HINT, mine ? NULL : not_yours, TABLE_HINT, 0);
+        x += unit(ui, 6);
+        x = icon_button(app, sc, x, "sort-colour", "Sort by colour", ICON_SORT_COLOUR, NULL, TABLE_SORT, SORT_SUIT);
+        x = icon_button(app, sc, x, "sort-number", "Sort by number", ICON_SORT_NUMBER, NULL, TABLE_SORT, SORT_RANK);
+        x = icon_button(app, sc, x, "sort-melds", "Sort by melds", ICON_SORT_MELDS, NULL, TABLE_SORT, SORT_MELDS);
+        x += unit(ui, 6);
+    }
+    x = icon_button(app, sc, x, "replay", "Show the last turn again", ICON_REPLAY, NULL, TABLE_REPLAY, 0);
+    x = icon_button(app, sc, x, "tidy", "Tidy the table", ICON_TIDY, NULL, TABLE_TIDY, 0);
+    x = icon_button(app, sc, x, "log", "Log", ICON_LOG, NULL, TABLE_LOG, 0);
+    if (!seated)
+        return;
+    Rect done = { bar.x + bar.w - done_w, bar.y, done_w, bar.h };
+    build_done_button(app, sc, done);
+    char text[160];
+    status_text(ui, text, sizeof text);
+    Rect status = { x + unit(ui, 8), bar.y, done.x - x - unit(ui, 18), bar.h };
+    if (status.w > unit(ui, 40) && text[0] != '\0') {
+        dl_text(&sc->draw, FONT_BOLD, unit(ui, 16), status, ALIGN_RIGHT, t->text_on_felt, text);
+        Item *it = scene_item(sc, ITEM_TEXT, status, 0, 0, text, "status");
+        it->focusable = false;
+        it->count = ui->turn.opening_points;
+    }
+}
+
+static void build_message(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    Rect r = ui->layout.message;
+    int notice_w = app->notice[0] != '\0' ? r.w * 2 / 5 : 0;
+    Rect left = { r.x, r.y, r.w - notice_w, r.h };
+    if (ui->message_refusal) {
+        int side = unit(ui, 20);
+        dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ r.x, r.y + (r.h - side) / 2, side, side }, 255,
+                  t->warning);
+        left.x += side + unit(ui, 6);
+        left.w -= side + unit(ui, 6);
+        if (ui->topic != NULL) {
+            int w = unit(ui, 96);
+            int used = text_width(FONT_TEXT, unit(ui, 16), ui->message) + unit(ui, 10);
+            int lx = left.x + (used < left.w - w ? used : left.w - w);
+            left.w = lx - left.x;
+            ui_button(sc, (Rect){ lx, r.y, w, r.h }, "why", "Why?", -1, BUTTON_QUIET, true, TABLE_RULES, 0);
+        }
+    }
+    dl_text(&sc->draw, FONT_TEXT, unit(ui, 16), left, ALIGN_LEFT, t->text_on_felt, ui->message);
+    if (notice_w > 0)
+        dl_text(&sc->draw, FONT_TEXT, unit(ui, 15), (Rect){ r.x + r.w - notice_w, r.y, notice_w, r.h }, ALIGN_RIGHT,
+                t->warning, app->notice);
+}
+
+/* ---- what lies on top ---- */
+
+static void build_flying(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    for (int x = 0; x < s->table.piece_count; x++) {
+        Piece piece = (Piece)x;
+        if (is_held(ui, piece) || !motion_moves(&ui->motion, piece, app->now_ms))
+            continue;
+        int pile = piece_pile(&s->table, piece, NULL);
+        bool out = s->table.row.pile[pile].kind == PILE_STOCK && motion_at(&ui->motion, piece, app->now_ms).x ==
+                                                                     ui->layout.stock.x;
+        if (out)
+            continue;
+        draw_piece(sc, motion_at(&ui->motion, piece, app->now_ms), s->table.face[x], (Look){ .lift = 1 });
+        sc->wants_frame = true;
+    }
+}
+
+static void build_held(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Hold *h = &ui->hold;
+    const State *s = table_view(app);
+    if (h->kind == HOLD_MARQUEE) {
+        Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
+                   abs(h->y - h->down_y) };
+        dl_fill(&sc->draw, r, with_alpha(sc->theme->selected, 50));
+        dl_outline(&sc->draw, r, 2, 1, LINE_SOLID, sc->theme->selected);
+    }
+    if (h->kind == HOLD_KEYS) {
+        const Item *it = scene_find(sc, sc->focus);
+        Rect at = it != NULL ? it->r : layout_rack_piece(&ui->layout, 0);
+        for (int i = 0; i < h->count; i++)
+            draw_piece(sc, (Rect){ at.x + i * ui->layout.tile_w, at.y - ui->layout.tile_h / 3, ui->layout.tile_w,
+                                   ui->layout.tile_h },
+                       s->table.face[h->piece[i]], (Look){ .lift = 3, .selected = true });
+    }
+    if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)
+        return;
+    if (h->target.kind == PLACE_NEW || h->target.kind == PLACE_INSERT || h->target.kind == PLACE_SWAP) {
+        dl_round(&sc->draw, h->target_rect, h->target_rect.h / 10, with_alpha(sc->theme->playable, 60));
+        outline(sc, h->target_rect, 0, 2, LINE_DOUBLE, with_alpha(sc->theme->playable, 220));
+    }
+    int x = h->x - h->grab_x - h->offset * ui->layout.tile_w, y = h->y - h->grab_y;
+    for (int i = 0; i < h->count; i++)
+        draw_piece(sc, (Rect){ x + i * ui->layout.tile_w, y, ui->layout.tile_w, ui->layout.tile_h },
+                   s->table.face[h->piece[i]], (Look){ .lift = 3 });
+}
+
+static void build_log(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (!ui->log_open)
+        return;
+    Rect felt = ui->layout.felt;
+    int w = felt.w / 3 < unit(ui, 300) ? unit(ui, 300) : felt.w / 3;
+    Rect r = { felt.x + felt.w - w - unit(ui, 8), felt.y, w, felt.h };
+    ui_panel(sc, r, "Log");
+    int px = unit(ui, 15), pad = unit(ui, 14), y = r.y + r.h - pad;
+    int top = r.y + unit(ui, 48), n = match_log_count(app->match);
+    int last = n - 1 - ui->log_scroll;
+    last = last < 0 ? 0 : last >= n ? n - 1 : last;
+    ui->log_scroll = n > 0 ? n - 1 - last : 0;
+    for (int i = last; i >= 0 && n > 0; i--) {
+        char line[256];
+        TextSink sink = text_sink(line, sizeof line);
+        match_log_line(app->match, i, ui->viewer, &sink);
+        Rect box = { r.x + pad, 0, r.w - 2 * pad, 0 };
+        int h = ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, false);
+        y -= h + unit(ui, 5);
+        if (y < top)
+            break;
+        box.y = y;
+        box.h = h;
+        ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, true);
+        scene_item(sc, ITEM_TEXT, box, 0, 0, line, "log:%d", i)->focusable = false;
+    }
+    Rect close = { r.x + r.w - unit(ui, 48), r.y + unit(ui, 4), unit(ui, 44), unit(ui, 44) };
+    ui_button(sc, close, "log-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_LOG, 0);
+}
+
+/* A panel in the middle lies over everything: what is under it cannot be reached. */
+static Rect cover(App *app, Scene *sc, int w, int h, const char *heading)
+{
+    TableUi *ui = app->table;
+    for (int i = 0; i < sc->item_count; i++) {
+        sc->item[i].focusable = false;
+        if (sc->item[i].kind == ITEM_BUTTON)
+            sc->item[i].enabled = false;
+    }
+    dl_fill(&sc->draw, (Rect){ 0, 0, sc->w, sc->h }, 0x60000000u);
+    Rect r = { (sc->w - unit(ui, w)) / 2, (sc->h - unit(ui, h)) / 2, unit(ui, w), unit(ui, h) };
+    scene_item(sc, ITEM_ZONE, (Rect){ 0, 0, sc->w, sc->h }, TABLE_NONE, 0, "", "cover")->focusable = false;
+    ui_panel(sc, r, heading);
+    return r;
+}
+
+static void build_menu(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (!ui->menu_open)
+        return;
+    static const struct {
+        const char *name, *label;
+        int icon, action;
+    } entry[] = { { "menu-close", "Back to the table", ICON_PLAY, TABLE_MENU },
+                  { "menu-rules", "Rules", ICON_RULES, TABLE_RULES },
+                  { "settings", "Settings", ICON_SETTINGS, TABLE_SETTINGS },
+                  { "keys", "All keys", ICON_COMPUTER, TABLE_KEYS },
+                  { "new-match", "New match", ICON_PLUS, TABLE_NEW },
+                  { "home", "Leave the table (the match is kept)", ICON_BACK, TABLE_HOME } };
+    int n = (int)(sizeof entry / sizeof *entry);
+    Rect r = cover(app, sc, 400, 70 + n * 54, "Meldwell");
+    for (int i = 0; i < n; i++) {
+        Rect b = { r.x + unit(ui, 20), r.y + unit(ui, 56 + i * 54), r.w - unit(ui, 40), unit(ui, 46) };
+        ui_button(sc, b, entry[i].name, entry[i].label, entry[i].icon, i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+                  entry[i].action, 0);
+    }
+}
+
+static void build_curtain(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (!ui->curtain || ui->menu_open)
+        return;
+    char text[96];
+    const char *name = match_setup(app->match)->seat[ui->curtain_seat].name;
+    snprintf(text, sizeof text, "%s to play", name);
+    Rect r = cover(app, sc, 420, 170, text);
+    Rect b = { r.x + unit(ui, 30), r.y + unit(ui, 84), r.w - unit(ui, 60), unit(ui, 54) };
+    snprintf(text, sizeof text, "I am %s: show my tiles", name);
+    ui_button(sc, b, "show-rack", text, ICON_PERSON, BUTTON_PRIMARY, true, TABLE_CURTAIN, 0);
+}
+
+static void build_pause(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (!ui->paused || ui->menu_open || ui->curtain)
+        return;
+    Rect r = cover(app, sc, 360, 160, "Paused");
+    Rect b = { r.x + unit(ui, 30), r.y + unit(ui, 76), r.w - unit(ui, 60), unit(ui, 54) };
+    ui_button(sc, b, "resume", "Go on", ICON_PLAY, BUTTON_PRIMARY, true, TABLE_PAUSE, 0);
+}
+
+void table_build(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (app->match == NULL || ui == NULL)
+        return;
+    if (ui->layout_w != sc->w || ui->layout_h != sc->h || ui->layout_scale != app->settings.scale) {
+        table_hold_cancel(app);
+        ui->tile_limit = 0;
+        table_refresh(app);
+        motion_finish(&ui->motion);
+    }
+    sc->px = ui->layout.unit; /* the table allows itself less growth than other screens */
+    dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
+    build_felt(app, sc);
+    for (int i = 0; i < table_view(app)->seats; i++)
+        build_seat(app, sc, i);
+    ui_button(sc, ui->layout.menu, "menu", "", ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
+    build_corner(app, sc);
+    build_rack(app, sc);
+    build_stock(app, sc);
+    build_bar(app, sc);
+    build_message(app, sc);
+    build_places(app, sc);
+    build_log(app, sc);
+    build_flying(app, sc);
+    build_held(app, sc);
+    build_menu(app, sc);
+    build_curtain(app, sc);
+    build_pause(app, sc);
+    if (ui->pulse_ms != 0)
+        sc->wants_frame = true;
+}

@@ -1,0 +1,342 @@
+/* Keys of the table: a full match is playable by them alone. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table_ui.h"
+
+static void focus_on(App *app, const Item *it)
+{
+    if (it == NULL)
+        return;
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
+    app->scene.focus_shown = true;
+    app_redraw(app);
+}
+
+static const Item *focused(App *app)
+{
+    return app->scene.focus_shown ? scene_find(&app->scene, app->scene.focus) : NULL;
+}
+
+/* Tab goes from zone to zone: rack, table, stock, buttons. */
+static int zone_of(const Item *it)
+{
+    if (strncmp(it->name, "place:", 6) == 0 || strncmp(it->name, "put:", 4) == 0)
+        return 4;
+    if (it->kind == ITEM_PIECE)
+        return strcmp(it->zone, "rack") == 0 ? 0 : 1;
+    return strcmp(it->name, "stock") == 0 ? 2 : 3;
+}
+
+static void next_zone(App *app, int step)
+{
+    const Scene *sc = &app->scene;
+    const Item *now = focused(app);
+    int zone = now != NULL ? zone_of(now) : 4;
+    for (int tried = 0; tried < 5; tried++) {
+        zone = (zone + step + 5) % 5;
+        for (int i = 0; i < sc->item_count; i++)
+            if (sc->item[i].focusable && sc->item[i].enabled && zone_of(&sc->item[i]) == zone) {
+                focus_on(app, &sc->item[i]);
+                return;
+            }
+    }
+}
+
+/* Walks the places that would do, while some are lit or pieces are held by keys. */
+static bool next_place(App *app, int step)
+{
+    const Scene *sc = &app->scene;
+    int count = 0, at = -1;
+    const Item *place[MAX_ITEMS];
+    for (int i = 0; i < sc->item_count; i++)
+        if (sc->item[i].focusable && zone_of(&sc->item[i]) == 4) {
+            if (strcmp(sc->item[i].name, sc->focus) == 0)
+                at = count;
+            place[count++] = &sc->item[i];
+        }
+    if (count == 0)
+        return false;
+    at = at < 0 ? (step > 0 ? 0 : count - 1) : (at + step + count) % count;
+    if (app->table->fit_count > 0)
+        app->table->fit_at = at;
+    focus_on(app, place[at]);
+    return true;
+}
+
+static void pick_up(App *app, const Item *it)
+{
+    TableUi *ui = app->table;
+    Hold *h = &ui->hold;
+    const State *s = table_view(app);
+    if (!table_my_turn(app) && strcmp(it->zone, "rack") != 0) {
+        table_say(app, "It is not your turn: the table waits.");
+        return;
+    }
+    memset(h, 0, sizeof *h);
+    h->kind = HOLD_KEYS;
+    h->grabbed = it->piece;
+    for (int i = 0; ui->selected[it->piece] && i < ui->hand_count; i++)
+        if (ui->selected[ui->hand[i]])
+            h->piece[h->count++] = ui->hand[i];
+    for (int p = 0; ui->selected[it->piece] && p < s->table.pile_count; p++)
+        for (int i = 0; s->table.row.pile[p].kind == PILE_MELD && i < pile_size(&s->table, p); i++)
+            if (ui->selected[pile_piece(&s->table, p, i)])
+                h->piece[h->count++] = pile_piece(&s->table, p, i);
+    if (h->count == 0)
+        h->piece[h->count++] = it->piece;
+    table_clear_fits(ui);
+    table_say(app, "Arrows choose the place, Space puts it down, Escape lets go.");
+    app_sound(app, SOUND_PICK);
+    /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */
+    Place fit[64];
+    int fits = gesture_fits(match_game(app->match), s, ui->viewer, h->piece, h->count, fit, 64);
+    static Place place[MAX_PLACES];
+    static Rect rect[MAX_PLACES];
+    int n = table_places(app, place, rect, MAX_PLACES), first = n - 1;
+    for (int i = n - 1; i >= 0; i--) {
+        if (place[i].kind == PLACE_NEW)
+            first = i;
+    }
+    for (int i = 0; i < n && fits > 0; i++)
+        if (place[i].kind == fit[0].kind && place[i].pile == fit[0].pile && place[i].at == fit[0].at) {
+            first = i;
+            break;
+        }
+    snprintf(app->scene.focus, sizeof app->scene.focus, "put:%d", first);
+    app->scene.focus_shown = true;
+    app_redraw(app);
+}
+
+static void put_down(App *app, const Item *it)
+{
+    TableUi *ui = app->table;
+    static Place place[MAX_PLACES];
+    static Rect rect[MAX_PLACES];
+    Hold h = ui->hold;
+    int n = table_places(app, place, rect, MAX_PLACES);
+    if (it == NULL || strncmp(it->name, "put:", 4) != 0 || it->arg < 0 || it->arg >= n)
+        return;
+    char name[sizeof app->scene.focus] = "";
+    ui->hold.kind = HOLD_NONE;
+    table_say(app, "");
+    if (place[it->arg].kind != PLACE_HAND) {
+        table_drop(app, h.piece, h.count, place[it->arg]);
+    } else {
+        for (int i = 0; i < h.count; i++) {
+            const State *s = table_view(app);
+            if (s->table.row.pile[piece_pile(&s->table, h.piece[i], NULL)].kind == PILE_MELD)
+                table_drop(app, &h.piece[i], 1, place[it->arg]);
+        }
+        /* Put down on the rack: the pieces go to its end. */
+        Piece order[MAX_PIECES];
+        int k = 0;
+        ui->hand_count = match_hand(app->match, ui->viewer, ui->hand, MAX_PIECES);
+        for (int pass = 0; pass < 2; pass++)
+            for (int i = 0; i < ui->hand_count; i++) {
+                bool held = false;
+                for (int j = 0; j < h.count; j++)
+                    held |= h.piece[j] == ui->hand[i];
+                if (held == (pass == 1))
+                    order[k++] = ui->hand[i];
+            }
+        match_hand_set(app->match, ui->viewer, order, k);
+    }
+    table_refresh(app);
+    /* The focus stays with the piece. */
+    table_build(app, (scene_begin(&app->scene), &app->scene));
+    for (int i = 0; i < app->scene.item_count; i++)
+        if (app->scene.item[i].kind == ITEM_PIECE && app->scene.item[i].piece == h.piece[0])
+            snprintf(name, sizeof name, "%s", app->scene.item[i].name);
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
+}
+
+static void press_space(App *app)
+{
+    TableUi *ui = app->table;
+    const Item *it = focused(app);
+    const Move *moves;
+    if (ui->hold.kind == HOLD_KEYS) {
+        put_down(app, it);
+    } else if (ui->step_wait) {
+        ui->step_wait = false;
+        ui->step_ms = app->now_ms;
+        table_say(app, "");
+    } else if (ui->replay.running) {
+        ui->replay.at = ui->replay.count;
+        ui->replay.next_ms = app->now_ms;
+    } else if (!table_my_turn(app) && ui->plan_ready && match_planned(app->match, &moves) > 0) {
+        ui->step_gap_ms = 0;
+        ui->step_ms = app->now_ms;
+        table_finish_motion(app);
+    } else if (it != NULL && it->kind == ITEM_PIECE) {
+        pick_up(app, it);
+    } else if (it != NULL && it->enabled) {
+        screen_table.act(app, it->action, it->arg);
+    }
+}
+
+static void let_go(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui->hold.kind != HOLD_NONE) {
+        table_hold_cancel(app);
+        table_say(app, "");
+        return;
+    }
+    bool any = ui->fit_count > 0;
+    for (int i = 0; i < MAX_PIECES; i++)
+        any |= ui->selected[i];
+    if (any) {
+        table_clear_fits(ui);
+        memset(ui->selected, 0, sizeof ui->selected);
+    } else if (ui->log_open) {
+        ui->log_open = false;
+    } else if (ui->message_refusal) {
+        table_say(app, "");
+    } else {
+        screen_table.act(app, TABLE_MENU, 0);
+    }
+    app_redraw(app);
+}
+
+static void extend_selection(App *app, int dx, int dy)
+{
+    const Item *it = focused(app);
+    if (it != NULL && it->kind == ITEM_PIECE)
+        app->table->selected[it->piece] = true;
+    const Item *next = scene_nearest(&app->scene, dx, dy);
+    if (next == NULL || next->kind != ITEM_PIECE)
+        return;
+    app->table->selected[next->piece] = true;
+    focus_on(app, next);
+}
+
+static void walk(App *app, int dx, int dy)
+{
+    if (app->table->hold.kind == HOLD_KEYS) {
+        /* Only places can be reached while something is held. */
+        const Scene *sc = &app->scene;
+        const Item *now = focused(app), *best = NULL;
+        long best_way = 0;
+        for (int i = 0; now != NULL && i < sc->item_count; i++) {
+            const Item *it = &sc->item[i];
+            if (strncmp(it->name, "put:", 4) != 0 || it == now)
+                continue;
+            long x = (it->r.x + it->r.w / 2) - (now->r.x + now->r.w / 2);
+            long y = (it->r.y + it->r.h / 2) - (now->r.y + now->r.h / 2);
+            long along = x * dx + y * dy, across = dx != 0 ? y : x;
+            if (along <= 0)
+                continue;
+            long way = along + 3 * (across < 0 ? -across : across);
+            if (best == NULL || way < best_way) {
+                best = it;
+                best_way = way;
+            }
+        }
+        if (best != NULL)
+            focus_on(app, best);
+        else if (now == NULL)
+            next_place(app, 1);
+        return;
+    }
+    if (focused(app) == NULL)
+        next_zone(app, 1);
+    else
+        focus_on(app, scene_nearest(&app->scene, dx, dy));
+}
+
+static bool arrow_key(App *app, const KeyPress *k)
+{
+    int dx = k->sym == SDLK_RIGHT ? 1 : k->sym == SDLK_LEFT ? -1 : 0;
+    int dy = k->sym == SDLK_DOWN ? 1 : k->sym == SDLK_UP ? -1 : 0;
+    if (dx == 0 && dy == 0)
+        return false;
+    if ((k->mod & KMOD_SHIFT) != 0)
+        extend_selection(app, dx, dy);
+    else
+        walk(app, dx, dy);
+    return true;
+}
+
+static bool plain_key(App *app, const KeyPress *k)
+{
+    TableUi *ui = app->table;
+    const Screen *s = &screen_table;
+    const Item *it = focused(app);
+    switch (k->sym) {
+    case SDLK_SPACE: press_space(app); return true;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        if (ui->hold.kind == HOLD_KEYS)
+            put_down(app, it);
+        else if (ui->fit_count > 0)
+            s->act(app, TABLE_PLACE, ui->fit_at);
+        else if (it != NULL && it->enabled)
+            s->act(app, it->action, it->arg);
+        else if (it != NULL && it->why[0] != '\0')
+            table_say(app, it->why);
+        return true;
+    case SDLK_BACKSPACE:
+        if (it != NULL && it->kind == ITEM_PIECE)
+            table_to_rack(app, it->piece);
+        return true;
+    case SDLK_ESCAPE: let_go(app); return true;
+    case SDLK_d: s->act(app, TABLE_DRAW_OFF, 0); return true;
+    case SDLK_u: s->act(app, TABLE_RESTORE, 0); return true;
+    case SDLK_s: s->act(app, TABLE_SORT, (k->mod & KMOD_SHIFT) != 0 ? SORT_RANK : SORT_SUIT); return true;
+    case SDLK_g: s->act(app, TABLE_SORT, SORT_MELDS); return true;
+    case SDLK_t: s->act(app, TABLE_TIDY, 0); return true;
+    case SDLK_h: s->act(app, TABLE_HINT, 0); return true;
+    case SDLK_r: s->act(app, TABLE_REPLAY, 0); return true;
+    case SDLK_l: s->act(app, TABLE_LOG, 0); return true;
+    case SDLK_p: s->act(app, TABLE_PAUSE, 0); return true;
+    default: return false;
+    }
+}
+
+/* While a panel covers the table only its own buttons and the key that closes it work. */
+static bool covered_key(App *app, const KeyPress *k)
+{
+    TableUi *ui = app->table;
+    if (k->sym == SDLK_ESCAPE && ui->menu_open) {
+        ui->menu_open = false;
+    } else if (k->sym == SDLK_ESCAPE && ui->curtain) {
+        ui->menu_open = true;
+    } else if (ui->paused && !ui->menu_open && (k->sym == SDLK_p || k->sym == SDLK_ESCAPE)) {
+        ui->paused = false;
+    } else {
+        return false;
+    }
+    app_redraw(app);
+    return true;
+}
+
+bool table_key(App *app, const KeyPress *k)
+{
+    TableUi *ui = app->table;
+    if (app->match == NULL || ui == NULL || ui->match != app->match)
+        return false;
+    if (ui->menu_open || ui->curtain || ui->paused)
+        return covered_key(app, k);
+    bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
+    if (k->sym == SDLK_TAB) {
+        if (ui->fit_count > 0 || ui->hold.kind == HOLD_KEYS)
+            next_place(app, shift ? -1 : 1);
+        else
+            next_zone(app, shift ? -1 : 1);
+        return true;
+    }
+    if (ctrl && k->sym == SDLK_z) {
+        screen_table.act(app, shift ? TABLE_REDO : TABLE_UNDO, 0);
+        return true;
+    }
+    if (ctrl && (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER)) {
+        screen_table.act(app, TABLE_DONE, 0);
+        return true;
+    }
+    if (ctrl || (k->mod & KMOD_ALT) != 0)
+        return false;
+    return arrow_key(app, k) || plain_key(app, k);
+}

@@ -1,0 +1,544 @@
+/* Pointer gestures on the table: dragging, click and click, marquee, double-click, right-click. What a gesture means in
+ * moves is gesture.c's business; here is only what is held and where it would land. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table_ui.h"
+
+enum { DRAG_START_UNITS = 4, LONG_PRESS_MS = 350 };
+
+static TableUi *ui_of(App *app) { return app->table; }
+
+static const Pile *pile_of(App *app, Piece x, int *pile, int *index)
+{
+    const State *s = table_view(app);
+    *pile = piece_pile(&s->table, x, index);
+    return &s->table.row.pile[*pile];
+}
+
+static int rack_place(const TableUi *ui, Piece x)
+{
+    for (int i = 0; i < ui->hand_count; i++)
+        if (ui->hand[i] == x)
+            return i;
+    return -1;
+}
+
+static void clear_selection(TableUi *ui) { memset(ui->selected, 0, sizeof ui->selected); }
+
+void table_hold_cancel(App *app)
+{
+    TableUi *ui = ui_of(app);
+    if (ui == NULL || ui->hold.kind == HOLD_NONE)
+        return;
+    Hold *h = &ui->hold;
+    /* The pieces glide home from where they were held. */
+    if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
+        for (int i = 0; i < h->count; i++) {
+            Rect home = ui->motion.glide[h->piece[i]].to;
+            Rect r = { h->x - h->grab_x + (i - h->offset) * ui->layout.tile_w, h->y - h->grab_y, ui->layout.tile_w,
+                       ui->layout.tile_h };
+            motion_put(&ui->motion, h->piece[i], r);
+            motion_to(&ui->motion, h->piece[i], home, table_glide_ms(app, 180), 0, app->now_ms);
+        }
+    int x = h->x, y = h->y;
+    memset(h, 0, sizeof *h);
+    h->grabbed = NO_PIECE;
+    h->x = x;
+    h->y = y;
+    app_redraw(app);
+}
+
+/* ---- what is picked up ---- */
+
+static void hold_selection(App *app, TableUi *ui)
+{
+    const State *s = table_view(app);
+    Hold *h = &ui->hold;
+    for (int i = 0; i < ui->hand_count; i++)
+        if (ui->selected[ui->hand[i]])
+            h->piece[h->count++] = ui->hand[i];
+    for (int p = 0; p < s->table.pile_count; p++)
+        for (int i = 0; s->table.row.pile[p].kind == PILE_MELD && i < pile_size(&s->table, p); i++)
+            if (ui->selected[pile_piece(&s->table, p, i)])
+                h->piece[h->count++] = pile_piece(&s->table, p, i);
+}
+
+static void hold_pieces(App *app, TableUi *ui, bool whole_meld)
+{
+    Hold *h = &ui->hold;
+    const State *s = table_view(app);
+    int pile, index;
+    const Pile *kind = pile_of(app, h->grabbed, &pile, &index);
+    h->count = 0;
+    if (ui->selected[h->grabbed]) {
+        hold_selection(app, ui);
+    } else if (kind->kind == PILE_MELD && (whole_meld || h->shift)) {
+        for (int i = whole_meld ? 0 : index; i < pile_size(&s->table, pile); i++)
+            h->piece[h->count++] = pile_piece(&s->table, pile, i);
+    } else if (h->shift && rack_place(ui, h->grabbed) >= 0) {
+        for (int i = rack_place(ui, h->grabbed); i < ui->hand_count; i++)
+            h->piece[h->count++] = ui->hand[i];
+    } else {
+        h->piece[h->count++] = h->grabbed;
+    }
+    h->offset = 0;
+    for (int i = 0; i < h->count; i++)
+        if (h->piece[i] == h->grabbed)
+            h->offset = i;
+    table_clear_fits(ui);
+    ui->pulse_ms = 0;
+    app_sound(app, SOUND_PICK);
+}
+
+/* ---- where it would land ---- */
+
+typedef struct Nearest {
+    Place place;
+    Rect rect;
+    int distance;
+} Nearest;
+
+static void offer(Nearest *n, Place place, Rect rect, int dx, int dy)
+{
+    int d = abs(dx) + abs(dy);
+    if (n->place.kind == PLACE_NONE || d < n->distance)
+        *n = (Nearest){ place, rect, d };
+}
+
+static Place place_in(const TableUi *ui, PlaceKind kind, int pile, int at)
+{
+    return (Place){ (uint8_t)kind, (uint8_t)pile, (uint8_t)at, (uint8_t)(ui->plan.col[pile] < 0 ? 0 : ui->plan.col[pile]),
+                    (uint8_t)(ui->plan.row[pile] < 0 ? 0 : ui->plan.row[pile]) };
+}
+
+static bool holds(const Hold *h, Piece x)
+{
+    for (int i = 0; i < h->count; i++)
+        if (h->piece[i] == x)
+            return true;
+    return false;
+}
+
+/* The places in and beside one meld for pieces whose first left top corner is at x, y. */
+static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest *best)
+{
+    const State *s = table_view(app);
+    const Hold *h = &ui->hold;
+    int n = pile_size(&s->table, p), tw = ui->layout.tile_w, th = ui->layout.tile_h, near = tw * 7 / 10;
+    int width = h->count * tw;
+    bool all_held = true;
+    for (int i = 0; i < n; i++)
+        all_held &= holds(h, pile_piece(&s->table, p, i));
+    Rect first = layout_meld_piece(&ui->layout, &ui->plan, p, 0);
+    int dy = y - first.y;
+    if (all_held || abs(dy) > th * 7 / 10)
+        return;
+    for (int at = 0; at <= n; at++) {
+        int edge = first.x + at * tw;
+        int dx = at == n ? x - edge : at == 0 ? x + width - edge : x + width / 2 - edge;
+        Rect r = at == n   ? (Rect){ edge, first.y, width, th }
+                 : at == 0 ? (Rect){ edge - width, first.y, width, th }
+                           : (Rect){ edge - tw * 3 / 10, first.y, tw * 6 / 10, th };
+        if (abs(dx) <= near)
+            offer(best, place_in(ui, PLACE_INSERT, p, at), r, dx, dy);
+    }
+    for (int at = 0; at < n && h->count == 1; at++) {
+        Piece there = pile_piece(&s->table, p, at);
+        int dx = x - (first.x + at * tw);
+        if (face_is_joker(s->table.face[there]) && !face_is_joker(s->table.face[h->piece[0]]) &&
+            abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10) {
+            Rect r = { first.x + at * tw, first.y, tw, th };
+            offer(best, place_in(ui, PLACE_SWAP, p, at), r, dx / 2, dy / 2);
+        }
+    }
+}
+
+static void aim(App *app, TableUi *ui)
+{
+    Hold *h = &ui->hold;
+    const State *s = table_view(app);
+    const TableLayout *l = &ui->layout;
+    int x = h->x - h->grab_x - h->offset * l->tile_w, y = h->y - h->grab_y;
+    h->target = (Place){ 0 };
+    h->over_rack = l->rack.w > 0 && rect_has(l->rack, h->x, h->y);
+    if (h->over_rack) {
+        h->target = (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 };
+        h->rack_index = layout_rack_index(l, h->x - h->grab_x + l->tile_w / 2, h->y, ui->hand_count);
+        return;
+    }
+    if (!rect_has(l->felt, h->x, h->y))
+        return;
+    Nearest best = { .place = { 0 } };
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_MELD && pile_size(&s->table, p) > 0)
+            offer_meld(app, ui, p, x, y, &best);
+    if (best.place.kind == PLACE_NONE) {
+        int col, row;
+        layout_spot(l, x, y, &col, &row);
+        best.place = (Place){ PLACE_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
+        best.rect = (Rect){ l->grid.x + col * l->tile_w / 2, l->grid.y + row * l->row_step, h->count * l->tile_w,
+                            l->tile_h };
+    }
+    h->target = best.place;
+    h->target_rect = best.rect;
+}
+
+/* ---- letting go ---- */
+
+/* Pieces of the own rack dropped on the rack: only their order changes, at any time. */
+static void arrange_rack(App *app, TableUi *ui)
+{
+    Hold *h = &ui->hold;
+    Piece order[MAX_PIECES];
+    int n = 0;
+    for (int i = 0; i <= ui->hand_count; i++) {
+        if (i == h->rack_index)
+            for (int k = 0; k < h->count; k++)
+                if (rack_place(ui, h->piece[k]) >= 0)
+                    order[n++] = h->piece[k];
+        if (i < ui->hand_count && !holds(h, ui->hand[i]))
+            order[n++] = ui->hand[i];
+    }
+    match_hand_set(app->match, ui->viewer, order, n);
+}
+
+static void take_back(App *app, TableUi *ui)
+{
+    Hold *h = &ui->hold;
+    Piece table[MAX_PIECES];
+    int n = 0;
+    for (int i = 0; i < h->count; i++)
+        if (rack_place(ui, h->piece[i]) < 0)
+            table[n++] = h->piece[i];
+    if (n > 0)
+        table_drop(app, table, n, (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 });
+    ui->hand_count = match_hand(app->match, ui->viewer, ui->hand, MAX_PIECES);
+    arrange_rack(app, ui);
+    app_sound(app, SOUND_PLACE_2);
+}
+
+static void put_held_at_pointer(TableUi *ui)
+{
+    const Hold *h = &ui->hold;
+    for (int i = 0; i < h->count; i++)
+        motion_put(&ui->motion, h->piece[i],
+                   (Rect){ h->x - h->grab_x + (i - h->offset) * ui->layout.tile_w, h->y - h->grab_y,
+                           ui->layout.tile_w, ui->layout.tile_h });
+}
+
+static void drop(App *app)
+{
+    TableUi *ui = ui_of(app);
+    Hold h = ui->hold;
+    put_held_at_pointer(ui);
+    if (h.target.kind == PLACE_HAND) {
+        take_back(app, ui);
+    } else if (h.target.kind != PLACE_NONE) {
+        table_drop(app, h.piece, h.count, h.target);
+    }
+    memset(&ui->hold, 0, sizeof ui->hold);
+    ui->hold.grabbed = NO_PIECE;
+    ui->hold.x = h.x;
+    ui->hold.y = h.y;
+    table_refresh(app);
+}
+
+static void end_marquee(App *app, TableUi *ui)
+{
+    Hold *h = &ui->hold;
+    Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
+               abs(h->y - h->down_y) };
+    if (!h->shift && !h->ctrl)
+        clear_selection(ui);
+    for (int i = 0; i < app->scene.item_count; i++) {
+        const Item *it = &app->scene.item[i];
+        Rect core = rect_inset(it->r, it->r.w / 4);
+        if (it->kind == ITEM_PIECE && rect_meets(core, r))
+            ui->selected[it->piece] = h->ctrl ? !ui->selected[it->piece] : true;
+    }
+    h->kind = HOLD_NONE;
+}
+
+/* ---- events ---- */
+
+static bool grip_at(App *app, int x, int y, Piece *first)
+{
+    const Item *it = scene_at(&app->scene, x, y);
+    if (it == NULL || strncmp(it->name, "grip:", 5) != 0)
+        return false;
+    *first = pile_piece(&table_view(app)->table, it->pile, 0);
+    return true;
+}
+
+static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
+{
+    TableUi *ui = ui_of(app);
+    Hold *h = &ui->hold;
+    memset(h, 0, sizeof *h);
+    h->kind = HOLD_PRESSED;
+    h->grabbed = x;
+    h->down_x = h->x = p->x;
+    h->down_y = h->y = p->y;
+    h->down_ms = p->now_ms;
+    h->shift = p->shift;
+    h->ctrl = p->ctrl;
+    h->double_click = p->clicks == 2 && !grip;
+    if (x != NO_PIECE) {
+        Rect r = motion_at(&ui->motion, x, app->now_ms);
+        h->grab_x = p->x - r.x;
+        h->grab_y = p->y - r.y;
+    }
+    if (grip) {
+        ui->selected[x] = false;
+        h->grab_y = ui->layout.tile_h / 4;
+        hold_pieces(app, ui, true);
+        h->kind = HOLD_DRAG;
+        aim(app, ui);
+    }
+}
+
+static bool can_hold(App *app, Piece x)
+{
+    int pile, index;
+    const Pile *p = pile_of(app, x, &pile, &index);
+    (void)index;
+    return rack_place(ui_of(app), x) >= 0 || (p->kind == PILE_MELD && table_my_turn(app));
+}
+
+/* A click that found something running: it only finishes it. */
+static bool click_hurries(App *app)
+{
+    TableUi *ui = ui_of(app);
+    const Move *moves;
+    if (ui->replay.running) {
+        ui->replay.at = ui->replay.count;
+        ui->replay.next_ms = app->now_ms;
+        return true;
+    }
+    if (ui->step_wait) {
+        ui->step_wait = false;
+        ui->step_ms = app->now_ms;
+        table_say(app, "");
+        return true;
+    }
+    if (!table_my_turn(app) && ui->plan_ready && match_planned(app->match, &moves) > 0) {
+        ui->step_gap_ms = 0;
+        ui->step_ms = app->now_ms;
+        table_finish_motion(app);
+        return true;
+    }
+    return false;
+}
+
+static bool down_on(App *app, const Pointer *p, const Item *it)
+{
+    TableUi *ui = ui_of(app);
+    Piece x = NO_PIECE;
+    bool grip = grip_at(app, p->x, p->y, &x);
+    if (it != NULL && it->kind == ITEM_PIECE)
+        x = it->piece;
+    if (x != NO_PIECE && (p->ctrl || (p->shift && rack_place(ui, x) >= 0 && false))) {
+        ui->selected[x] = !ui->selected[x];
+        app_redraw(app);
+        return true;
+    }
+    if (x == NO_PIECE && it != NULL && it->kind != ITEM_MELD && strcmp(it->name, "felt") != 0 &&
+        strcmp(it->name, "rack") != 0)
+        return false;
+    if (x != NO_PIECE && !can_hold(app, x)) {
+        if (!click_hurries(app))
+            table_say(app, "It is not your turn: the table waits.");
+        return true;
+    }
+    if (x == NO_PIECE)
+        click_hurries(app);
+    begin_press(app, p, x, grip);
+    app_redraw(app);
+    return true;
+}
+
+static bool pointer_down(App *app, const Pointer *p)
+{
+    TableUi *ui = ui_of(app);
+    const Item *it = scene_at(&app->scene, p->x, p->y);
+    if (p->button == 3) {
+        if (ui->hold.kind != HOLD_NONE) {
+            table_hold_cancel(app);
+        } else if (it != NULL && it->kind == ITEM_PIECE && rack_place(ui, it->piece) < 0) {
+            table_to_rack(app, it->piece);
+        }
+        return true;
+    }
+    if (p->button != 1)
+        return false;
+    if (ui->hold.kind == HOLD_DRAG || ui->hold.kind == HOLD_PRESSED || ui->hold.kind == HOLD_MARQUEE)
+        return true; /* a second button or a lost release changes nothing */
+    if (ui->hold.kind == HOLD_CLICK) {
+        if (p->clicks == 2 && abs(p->x - ui->hold.down_x) < ui->layout.tile_w / 4 &&
+            abs(p->y - ui->hold.down_y) < ui->layout.tile_w / 4) {
+            Piece x = ui->hold.grabbed;
+            table_hold_cancel(app);
+            table_finish_motion(app);
+            table_obvious(app, x);
+            return true;
+        }
+        bool on_button = it != NULL && it->kind == ITEM_BUTTON;
+        if (on_button) {
+            table_hold_cancel(app);
+            return false;
+        }
+        aim(app, ui);
+        drop(app);
+        return true;
+    }
+    table_finish_motion(app);
+    return down_on(app, p, it);
+}
+
+static bool pointer_move(App *app, const Pointer *p)
+{
+    TableUi *ui = ui_of(app);
+    Hold *h = &ui->hold;
+    bool hover_changes = h->kind == HOLD_NONE;
+    h->x = p->x;
+    h->y = p->y;
+    if (hover_changes) {
+        app_redraw(app); /* grips appear under the pointer */
+        return false;
+    }
+    int far = abs(h->x - h->down_x) + abs(h->y - h->down_y);
+    if (h->kind == HOLD_PRESSED && far >= DRAG_START_UNITS * ui->layout.unit / 100) {
+        if (h->grabbed == NO_PIECE) {
+            h->kind = HOLD_MARQUEE;
+        } else {
+            bool whole = p->now_ms - h->down_ms >= LONG_PRESS_MS;
+            hold_pieces(app, ui, whole);
+            h->kind = HOLD_DRAG;
+        }
+    }
+    if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
+        aim(app, ui);
+    app_redraw(app);
+    return true;
+}
+
+static void click_piece(App *app, TableUi *ui)
+{
+    Hold *h = &ui->hold;
+    Piece x = h->grabbed;
+    if (h->double_click) {
+        h->kind = HOLD_NONE;
+        table_obvious(app, x);
+    } else if (app->settings.click_click) {
+        hold_pieces(app, ui, false);
+        h->kind = HOLD_CLICK;
+        aim(app, ui);
+    } else {
+        bool was = ui->selected[x];
+        clear_selection(ui);
+        ui->selected[x] = !was;
+        h->kind = HOLD_NONE;
+    }
+}
+
+static bool pointer_up(App *app, const Pointer *p)
+{
+    TableUi *ui = ui_of(app);
+    Hold *h = &ui->hold;
+    if (p->button != 1 || h->kind == HOLD_NONE)
+        return false;
+    h->x = p->x;
+    h->y = p->y;
+    app_redraw(app);
+    if (h->kind == HOLD_DRAG) {
+        aim(app, ui);
+        if (h->target.kind == PLACE_NONE)
+            table_hold_cancel(app);
+        else
+            drop(app);
+    } else if (h->kind == HOLD_MARQUEE) {
+        end_marquee(app, ui);
+    } else if (h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE) {
+        click_piece(app, ui);
+    } else if (h->kind == HOLD_PRESSED) {
+        clear_selection(ui);
+        table_clear_fits(ui);
+        h->kind = HOLD_NONE;
+    }
+    return true;
+}
+
+bool table_pointer(App *app, const Pointer *p)
+{
+    TableUi *ui = ui_of(app);
+    if (app->match == NULL || ui == NULL || ui->match != app->match)
+        return false;
+    if (p->kind == POINTER_CANCEL) {
+        table_hold_cancel(app);
+        return true;
+    }
+    if (ui->menu_open || ui->curtain || ui->paused)
+        return false;
+    switch (p->kind) {
+    case POINTER_DOWN: return pointer_down(app, p);
+    case POINTER_MOVE: return pointer_move(app, p);
+    default: return pointer_up(app, p);
+    }
+}
+
+/* ---- places for keys ---- */
+
+Rect table_place_rect(const App *app, Place p, int n)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->layout;
+    if (p.kind == PLACE_HAND)
+        return layout_rack_piece(l, ui->hand_count);
+    if (p.kind == PLACE_NEW)
+        return (Rect){ l->grid.x + p.col * l->tile_w / 2, l->grid.y + p.row * l->row_step, n * l->tile_w, l->tile_h };
+    Rect r = layout_meld_piece(l, &ui->plan, p.pile, p.at);
+    int size = pile_size(&match_state(app->match)->table, p.pile);
+    if (p.kind == PLACE_INSERT && p.at == 0)
+        r.x -= r.w / 2;
+    else if (p.kind == PLACE_INSERT && p.at < size)
+        r.x -= r.w * 3 / 10;
+    if (p.kind == PLACE_INSERT && p.at < size)
+        r.w = r.w * 6 / 10;
+    return r;
+}
+
+int table_places(App *app, Place *out, Rect *rect, int max)
+{
+    TableUi *ui = ui_of(app);
+    const State *s = table_view(app);
+    const Hold *h = &ui->hold;
+    int n = 0;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        int size = pile_size(&s->table, p);
+        if (s->table.row.pile[p].kind != PILE_MELD || size == 0)
+            continue;
+        for (int at = 0; at <= size && n < max; at++)
+            out[n++] = place_in(ui, PLACE_INSERT, p, at);
+        for (int at = 0; at < size && n < max && h->count == 1; at++)
+            if (face_is_joker(pile_face(&s->table, p, at)) && !face_is_joker(s->table.face[h->piece[0]]))
+                out[n++] = place_in(ui, PLACE_SWAP, p, at);
+    }
+    /* One empty cell a row for a new meld: the first that is free. */
+    for (int row = 0; row < ui->layout.rows && n < max; row++) {
+        int col = 0;
+        for (int p = 0; p < s->table.pile_count; p++) {
+            int end = ui->plan.col[p] + 2 * pile_size(&s->table, p) + 2;
+            if (s->table.row.pile[p].kind == PILE_MELD && pile_size(&s->table, p) > 0 && ui->plan.row[p] == row &&
+                end > col)
+                col = end;
+        }
+        if (col + 2 * h->count <= ui->layout.cols)
+            out[n++] = (Place){ PLACE_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
+    }
+    if (n < max)
+        out[n++] = (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 };
+    for (int i = 0; i < n; i++)
+        rect[i] = table_place_rect(app, out[i], h->count);
+    return n;
+}

@@ -1,0 +1,62 @@
+/* Where things lie on the table: pure arithmetic, rectangle in, rectangles out. Tested without a window.
+ * All figures are window pixels unless said otherwise. */
+#ifndef MELDWELL_RENDER_LAYOUT_H
+#define MELDWELL_RENDER_LAYOUT_H
+
+#include "render/draw.h"
+#include "rules/game.h"
+
+/* Hundredths of a pixel in one unit of the interface: 100 at 1280x800 and below, growing with larger windows, times
+ * the player's scale (per cent), but never so large that less than 800x500 units fit. */
+int layout_unit(int w, int h, int scale_percent);
+
+/* Places of melds on the felt, in half tiles from the left and rows from the top. Remembered from move to move so that
+ * melds stay where they are; also those of emptied piles, so that undo brings a meld back to its place. */
+typedef struct FeltPlan {
+    int16_t col[MAX_PILES]; /* -1: no place yet */
+    int16_t row[MAX_PILES];
+} FeltPlan;
+
+void felt_plan_clear(FeltPlan *);
+/* Gives every meld of the table a place in a grid of `cols` half tiles and `rows` rows: melds keep their places, make
+ * way sideways when a neighbour grows, and move to another row only when their own is full. New ones go where their
+ * pile's spot says, otherwise to the first gap. False when they cannot all be placed: plan is then unchanged. */
+bool felt_plan_update(FeltPlan *, const Table *, int cols, int rows);
+/* Everything packed in reading order (Tidy). False as above. */
+bool felt_plan_tidy(FeltPlan *, const Table *, int cols, int rows);
+/* "7:3,0 9:12,1": for the store; read back tolerantly. */
+void felt_plan_write(const FeltPlan *, TextSink *);
+void felt_plan_read(FeltPlan *, const char *);
+
+typedef struct TableLayout {
+    int unit;           /* as layout_unit gives */
+    int tile_w, tile_h; /* one size for every piece on the table and the rack */
+    Rect top;           /* strip of the other seats */
+    Rect menu;          /* button at its left end */
+    Rect corner;        /* rule chip and clock at its right end */
+    Rect seat[MAX_SEATS];
+    Rect felt;          /* the cloth between the strips: the drop zone */
+    Rect grid;          /* the cells of the plan inside it */
+    int cols, rows;     /* of the plan: half tiles, rows */
+    int row_step;
+    Rect rack;          /* the whole rack; w = 0 for a watcher */
+    int rack_cols, rack_rows, rack_step_x, rack_step_y;
+    Rect stock, discard; /* w = 0 when the game has none */
+    Rect message;       /* one line */
+    Rect bar;           /* action bar */
+    bool cramped;       /* the smallest tile still did not hold everything */
+} TableLayout;
+
+/* tile_limit: largest tile width wanted (the player's tile size; the size of the last layout of this deal so that
+ * tiles never grow in mid-game), 0 = as large as the window allows. plan is updated for the size found. */
+void layout_table(TableLayout *, int w, int h, int scale_percent, int tile_limit, const GameDef *, const State *view,
+                  int viewer, int hand_count, FeltPlan *plan);
+/* The rectangle of the i-th piece of meld pile p / of the i-th piece of the rack. */
+Rect layout_meld_piece(const TableLayout *, const FeltPlan *, int pile, int i);
+Rect layout_rack_piece(const TableLayout *, int i);
+/* The place in the rack order nearest to a point, 0 .. count. */
+int layout_rack_index(const TableLayout *, int x, int y, int count);
+/* The spot (col, row, each from 0) of a piece whose left top corner is at x, y; clamped to the grid. */
+void layout_spot(const TableLayout *, int x, int y, int *col, int *row);
+
+#endif
