@@ -23,18 +23,27 @@ typedef struct Loop {
 } Loop;
 
 static const Screen *const screens[SCREEN_COUNT] = {
-    [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,           [SCREEN_HOUSE] = &screen_house,
-    [SCREEN_TABLE] = &screen_table, [SCREEN_RULES] = &screen_rules,       [SCREEN_SETTINGS] = &screen_settings,
+    [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
+    [SCREEN_TABLE] = &screen_table, [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
     [SCREEN_END] = &screen_end,     [SCREEN_KEYS] = &screen_keys
 };
 
 /* ---- screens ---- */
 
-ScreenId app_screen(const App *app) { return app->stack[app->depth - 1]; }
+ScreenId app_screen(const App *app)
+{
+    return app->stack[app->depth - 1];
+}
 
-static const Screen *top(const App *app) { return screens[app_screen(app)]; }
+static const Screen *top(const App *app)
+{
+    return screens[app_screen(app)];
+}
 
-void app_redraw(App *app) { app->dirty = true; }
+void app_redraw(App *app)
+{
+    app->dirty = true;
+}
 
 static void entered(App *app)
 {
@@ -486,7 +495,10 @@ static void frame(Loop *loop)
     }
 }
 
-static int sooner(int a, int b) { return a < 0 ? b : b < 0 ? a : a < b ? a : b; }
+static int sooner(int a, int b)
+{
+    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
+}
 
 /* How long the loop may sleep: -1 until something happens. */
 static int sleep_ms(Loop *loop)

@@ -28,8 +28,12 @@ static bool gesture_add(Gesture *g, const GameDef *game, int seat, Move m)
 static bool add_shift(Gesture *g, const GameDef *game, int seat, int from, int index, int count, int to, int at,
                       int col, int row)
 {
-    Move m = { .kind = MOVE_SHIFT, .from = (uint8_t)from, .index = (uint8_t)index, .count = (uint8_t)count,
-               .to = (uint8_t)to, .at = (uint8_t)at };
+    Move m = { .kind = MOVE_SHIFT,
+               .from = (uint8_t)from,
+               .index = (uint8_t)index,
+               .count = (uint8_t)count,
+               .to = (uint8_t)to,
+               .at = (uint8_t)at };
     if (to == NO_PILE) {
         m.spot_col = (uint8_t)(col + 1);
         m.spot_row = (uint8_t)(row + 1);
@@ -59,8 +63,8 @@ static void close_gap(Gesture *g, const GameDef *game, const State *start, int s
     int before = g->count;
     Piece first = pile_piece(&g->after.table, pile, at);
     bool cut = add_split(g, game, seat, pile, at, near);
-    if (cut && (meld_legal(game, &g->after, pile) ||
-                meld_legal(game, &g->after, piece_pile(&g->after.table, first, NULL))))
+    if (cut &&
+        (meld_legal(game, &g->after, pile) || meld_legal(game, &g->after, piece_pile(&g->after.table, first, NULL))))
         return;
     rewind_to(g, game, start, seat, before);
     g->full = false;
@@ -179,7 +183,8 @@ static int stretch(const Table *t, const Piece *pieces, int n)
     return count;
 }
 
-/* Carries `count` neighbours in one move; *pile is the meld the pieces gather in, NO_PILE until the first lies there. */
+/* Carries `count` neighbours in one move; *pile is the meld the pieces gather in, NO_PILE until the first lies there.
+ */
 static bool carry_stretch(Gesture *g, const GameDef *game, int seat, const Piece *pieces, int count, Place to,
                           int *pile, int *at)
 {

@@ -17,14 +17,15 @@ typedef enum PlaceKind {
 
 typedef struct Place {
     uint8_t kind, pile, at;
-    uint8_t col, row; /* felt cell of a new meld; for the others that of the pile's first piece, to lay splits beside it */
+    uint8_t col,
+        row; /* felt cell of a new meld; for the others that of the pile's first piece, to lay splits beside it */
 } Place;
 
 typedef struct Gesture {
     Move move[MAX_GESTURE];
     int count;
-    bool full;     /* did not fit: nothing of it may be played */
-    State after;   /* the copy everything was tried on */
+    bool full;   /* did not fit: nothing of it may be played */
+    State after; /* the copy everything was tried on */
 } Gesture;
 
 /* The moves that carry these pieces, in this order, to that place:

@@ -56,18 +56,19 @@ static void put_field(Out *o, const char *key, const char *value)
 
 static const char *kind_name(int kind)
 {
-    static const char *const names[] = { [ITEM_BUTTON] = "button", [ITEM_TOGGLE] = "toggle", [ITEM_CHOICE] = "choice",
-                                         [ITEM_FIELD] = "field",   [ITEM_LINK] = "link",     [ITEM_TEXT] = "text",
-                                         [ITEM_PIECE] = "piece",   [ITEM_MELD] = "meld",     [ITEM_ZONE] = "zone",
-                                         [ITEM_SEAT] = "seat" };
+    static const char *const names[] = {
+        [ITEM_BUTTON] = "button", [ITEM_TOGGLE] = "toggle", [ITEM_CHOICE] = "choice", [ITEM_FIELD] = "field",
+        [ITEM_LINK] = "link",     [ITEM_TEXT] = "text",     [ITEM_PIECE] = "piece",   [ITEM_MELD] = "meld",
+        [ITEM_ZONE] = "zone",     [ITEM_SEAT] = "seat"
+    };
     return names[kind];
 }
 
 static const char *phase_name(int phase)
 {
-    static const char *const names[] = { [PHASE_PLAY] = "play",
-                                         [PHASE_DEAL_END] = "deal-end",
-                                         [PHASE_MATCH_END] = "match-end" };
+    static const char *const names[] = {
+        [PHASE_PLAY] = "play", [PHASE_DEAL_END] = "deal-end", [PHASE_MATCH_END] = "match-end"
+    };
     return phase < PHASE_GAME ? names[phase] : "special";
 }
 
@@ -86,7 +87,10 @@ static void put_meld_pieces(Out *o, App *app, int pile)
     put(o, "]");
 }
 
-static int to_window(int px, float per_unit) { return (int)((float)px / per_unit + 0.5f); }
+static int to_window(int px, float per_unit)
+{
+    return (int)((float)px / per_unit + 0.5f);
+}
 
 static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float per_unit)
 {
@@ -123,8 +127,8 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
 static const char *screen_name(App *app)
 {
     static const Screen *const screens[SCREEN_COUNT] = {
-        [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,           [SCREEN_HOUSE] = &screen_house,
-        [SCREEN_TABLE] = &screen_table, [SCREEN_RULES] = &screen_rules,       [SCREEN_SETTINGS] = &screen_settings,
+        [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
+        [SCREEN_TABLE] = &screen_table, [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
         [SCREEN_END] = &screen_end,     [SCREEN_KEYS] = &screen_keys
     };
     ScreenId id = app_screen(app);

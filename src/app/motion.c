@@ -9,7 +9,10 @@ void motion_clear(Motion *m)
     m->reduced = reduced;
 }
 
-static bool same_rect(Rect a, Rect b) { return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h; }
+static bool same_rect(Rect a, Rect b)
+{
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
 
 void motion_put(Motion *m, Piece p, Rect r)
 {

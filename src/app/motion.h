@@ -9,7 +9,7 @@ typedef struct Glide {
     Rect from, to;
     uint32_t start_ms; /* the motion begins then; before it the piece rests at `from` */
     uint16_t duration_ms;
-    bool placed;       /* has been somewhere; the first place is taken without a motion */
+    bool placed; /* has been somewhere; the first place is taken without a motion */
     bool moving;
 } Glide;
 

@@ -30,7 +30,10 @@ static TableUi *ui_of(App *app)
     return app->table;
 }
 
-static const State *true_state(const App *app) { return match_state(app->match); }
+static const State *true_state(const App *app)
+{
+    return match_state(app->match);
+}
 
 static bool is_person(const App *app, int seat)
 {
@@ -46,7 +49,10 @@ static int count_persons(const App *app)
     return n;
 }
 
-static bool ended(const State *s) { return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END; }
+static bool ended(const State *s)
+{
+    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+}
 
 const State *table_view(App *app)
 {
@@ -136,8 +142,8 @@ static void note_last_turn(App *app, TableUi *ui)
     ui->last_seat = seat;
     for (int x = 0; x < now->table.piece_count; x++) {
         int was = piece_pile(&before.table, (Piece)x, NULL), is = piece_pile(&now->table, (Piece)x, NULL);
-        ui->last_played[x] = before.table.row.pile[was].kind == PILE_HAND &&
-                             before.table.row.pile[was].owner == seat && now->table.row.pile[is].kind == PILE_MELD;
+        ui->last_played[x] = before.table.row.pile[was].kind == PILE_HAND && before.table.row.pile[was].owner == seat &&
+                             now->table.row.pile[is].kind == PILE_MELD;
     }
 }
 
@@ -356,8 +362,8 @@ void table_drop(App *app, const Piece *pieces, int n, Place to)
     for (int i = 0; i < n; i++)
         ui->selected[pieces[i]] = false;
     int pile = piece_pile(&true_state(app)->table, pieces[0], NULL);
-    bool meld = was_legal && ui->note[pile].verdict.why == NULL &&
-                true_state(app)->table.row.pile[pile].kind == PILE_MELD;
+    bool meld =
+        was_legal && ui->note[pile].verdict.why == NULL && true_state(app)->table.row.pile[pile].kind == PILE_MELD;
     app_sound(app, meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
 }
 
@@ -581,12 +587,13 @@ static int replay_tick(App *app)
         return 0;
     }
     const Move m = r->move[r->at++];
-    table_shift(&r->state.table, m.from, m.index, m.count,
-                m.to == NO_PILE ? table_free_pile(&r->state.table, 1) : m.to, m.at);
+    table_shift(&r->state.table, m.from, m.index, m.count, m.to == NO_PILE ? table_free_pile(&r->state.table, 1) : m.to,
+                m.at);
     for (int p = 0; p < r->state.table.pile_count; p++)
         if (r->state.table.row.pile[p].kind == PILE_NONE && pile_size(&r->state.table, p) > 0)
-            r->state.table.row.pile[p] = (Pile){ .kind = PILE_MELD, .owner = NO_SEAT, .look = LOOK_ALL,
-                                                 .spot_col = m.spot_col, .spot_row = m.spot_row };
+            r->state.table.row.pile[p] = (Pile){
+                .kind = PILE_MELD, .owner = NO_SEAT, .look = LOOK_ALL, .spot_col = m.spot_col, .spot_row = m.spot_row
+            };
     r->next_ms = app->now_ms + (r->at >= r->count ? 900u : 420u);
     app_sound(app, SOUND_PLACE_2);
     table_refresh(app);
@@ -684,7 +691,10 @@ static int clock_tick(App *app)
     return left <= CLOCK_LAST_MS ? 200 : left % 1000 + 1;
 }
 
-static int sooner(int a, int b) { return a < 0 ? b : b < 0 ? a : a < b ? a : b; }
+static int sooner(int a, int b)
+{
+    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
+}
 
 static int end_tick(App *app, TableUi *ui)
 {
@@ -790,8 +800,12 @@ static void table_act(App *app, int action, int arg)
         ui->menu_open = false;
     app_redraw(app);
     switch (action) {
-    case TABLE_DONE: press_done(app); break;
-    case TABLE_DRAW_OFF: press_draw(app); break;
+    case TABLE_DONE:
+        press_done(app);
+        break;
+    case TABLE_DRAW_OFF:
+        press_draw(app);
+        break;
     case TABLE_CHOICE:
         if (arg >= 0 && arg < ui->choice_count) {
             if (ui->choice[arg].move.kind == MOVE_DRAW)
@@ -802,32 +816,64 @@ static void table_act(App *app, int action, int arg)
                 table_play(app, &ui->choice[arg].move, 1);
         }
         break;
-    case TABLE_UNDO: step_history(app, false); break;
-    case TABLE_REDO: step_history(app, true); break;
+    case TABLE_UNDO:
+        step_history(app, false);
+        break;
+    case TABLE_REDO:
+        step_history(app, true);
+        break;
     case TABLE_RESTORE: {
         Move m = { .kind = MOVE_RESTORE };
         if (table_my_turn(app) && table_play(app, &m, 1))
             table_say(app, "As at the start of the turn. Undo brings it back.");
         break;
     }
-    case TABLE_HINT: table_hint(app); break;
-    case TABLE_SORT: sort_hand(app, arg); break;
-    case TABLE_RULES: app_rules(app, ui->message_refusal && ui->topic != NULL ? ui->topic : "", true); break;
-    case TABLE_MENU: ui->menu_open = !ui->menu_open; break;
-    case TABLE_LOG: ui->log_open = !ui->log_open; break;
-    case TABLE_REPLAY: replay_start(app); break;
-    case TABLE_TIDY: tidy(app); break;
-    case TABLE_PAUSE: ui->paused = !ui->paused; break;
-    case TABLE_SETTINGS: app_go(app, SCREEN_SETTINGS); break;
-    case TABLE_KEYS: app_go(app, SCREEN_KEYS); break;
-    case TABLE_HOME: app_home(app); break;
-    case TABLE_NEW: app_go(app, SCREEN_NEW); break;
-    case TABLE_CURTAIN: press_curtain(app); break;
+    case TABLE_HINT:
+        table_hint(app);
+        break;
+    case TABLE_SORT:
+        sort_hand(app, arg);
+        break;
+    case TABLE_RULES:
+        app_rules(app, ui->message_refusal && ui->topic != NULL ? ui->topic : "", true);
+        break;
+    case TABLE_MENU:
+        ui->menu_open = !ui->menu_open;
+        break;
+    case TABLE_LOG:
+        ui->log_open = !ui->log_open;
+        break;
+    case TABLE_REPLAY:
+        replay_start(app);
+        break;
+    case TABLE_TIDY:
+        tidy(app);
+        break;
+    case TABLE_PAUSE:
+        ui->paused = !ui->paused;
+        break;
+    case TABLE_SETTINGS:
+        app_go(app, SCREEN_SETTINGS);
+        break;
+    case TABLE_KEYS:
+        app_go(app, SCREEN_KEYS);
+        break;
+    case TABLE_HOME:
+        app_home(app);
+        break;
+    case TABLE_NEW:
+        app_go(app, SCREEN_NEW);
+        break;
+    case TABLE_CURTAIN:
+        press_curtain(app);
+        break;
     case TABLE_SCORES:
         app->end.sheet = match_sheet_count(app->match) - 1;
         app_go(app, SCREEN_END);
         break;
-    case TABLE_PIECE: table_obvious(app, (Piece)arg); break;
+    case TABLE_PIECE:
+        table_obvious(app, (Piece)arg);
+        break;
     case TABLE_PLACE:
         if (arg >= 0 && arg < ui->fit_count) {
             Place to = ui->fit[arg];
@@ -836,7 +882,8 @@ static void table_act(App *app, int action, int arg)
             table_drop(app, ui->fit_piece, n, to);
         }
         break;
-    default: break;
+    default:
+        break;
     }
 }
 

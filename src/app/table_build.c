@@ -11,9 +11,15 @@ typedef struct Look {
     bool selected, fresh, played, last, hinted, wrong, lit;
 } Look;
 
-static Colour with_alpha(Colour c, int alpha) { return (c & 0x00FFFFFFu) | (Colour)alpha << 24; }
+static Colour with_alpha(Colour c, int alpha)
+{
+    return (c & 0x00FFFFFFu) | (Colour)alpha << 24;
+}
 
-static int unit(const TableUi *ui, int n) { return n * ui->layout.unit / 100; }
+static int unit(const TableUi *ui, int n)
+{
+    return n * ui->layout.unit / 100;
+}
 
 static void outline(Scene *sc, Rect r, int grow, int thick, LineStyle style, Colour c)
 {
@@ -129,8 +135,8 @@ static void piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index
     TextSink ft = text_sink(face, sizeof face), fn = text_sink(name, sizeof name);
     game->face_text(s->table.face[x], &ft);
     game->face_name(s->table.face[x], &fn);
-    Item *it = scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, name, "piece:%s#%d", face,
-                          piece_copy_number(&s->table, x));
+    Item *it =
+        scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, name, "piece:%s#%d", face, piece_copy_number(&s->table, x));
     it->piece = x;
     it->pile = (int16_t)pile;
     it->index = (int16_t)index;
@@ -165,10 +171,14 @@ static const char *short_reason(const Verdict *v)
     const char *code = v->detail != NULL ? v->detail->code : v->why->code;
     static const struct {
         const char *code, *text;
-    } names[] = { { "too_few_tiles", "too few" },   { "only_jokers", "only jokers" },
-                  { "mixed", "no meld" },           { "same_colour_twice", "colour twice" },
-                  { "group_full", "too many" },     { "run_range", "past the end" },
-                  { "run_gap", "gap" },             { "two_jokers", "two jokers" },
+    } names[] = { { "too_few_tiles", "too few" },
+                  { "only_jokers", "only jokers" },
+                  { "mixed", "no meld" },
+                  { "same_colour_twice", "colour twice" },
+                  { "group_full", "too many" },
+                  { "run_range", "past the end" },
+                  { "run_gap", "gap" },
+                  { "two_jokers", "two jokers" },
                   { "joker_unclear", "group or run?" } };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i].code, code) == 0)
@@ -350,9 +360,8 @@ static void build_seat(App *app, Scene *sc, int seat)
         snprintf(text, sizeof text, "%d %s", n, n == 1 ? "tile" : "tiles");
         dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2, r.w - 2 * pad, line },
                 ALIGN_LEFT, t->text, name);
-        dl_text(&sc->draw, FONT_TEXT, px,
-                (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + line, r.w - 2 * pad, line }, ALIGN_LEFT, t->text,
-                text);
+        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + line, r.w - 2 * pad, line },
+                ALIGN_LEFT, t->text, text);
         snprintf(text, sizeof text, "%+d%s", s->seat[seat].total, s->seat[seat].opened ? ", opened" : "");
         dl_text(&sc->draw, FONT_TEXT, px,
                 (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + 2 * line, r.w - 2 * pad, line }, ALIGN_LEFT,
@@ -370,8 +379,8 @@ static void build_seat(App *app, Scene *sc, int seat)
     dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, w, line }, ALIGN_LEFT, t->text, name);
     snprintf(text, sizeof text, "%s%s%+d%s", level, level[0] ? ", " : "", s->seat[seat].total,
              s->seat[seat].opened ? ", opened" : "");
-    dl_text(&sc->draw, FONT_TEXT, px * 9 / 10 < 13 ? 13 : px * 9 / 10, (Rect){ x, r.y + r.h / 2, w, line },
-            ALIGN_LEFT, t->text_quiet, text);
+    dl_text(&sc->draw, FONT_TEXT, px * 9 / 10 < 13 ? 13 : px * 9 / 10, (Rect){ x, r.y + r.h / 2, w, line }, ALIGN_LEFT,
+            t->text_quiet, text);
     dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, back, 255, 0);
     Rect count = { back.x, back.y + (back.h - unit(ui, 24)) / 2, back.w, unit(ui, 24) };
     dl_round(&sc->draw, count, unit(ui, 6), with_alpha(t->panel, 240));
@@ -555,7 +564,10 @@ static void build_bar(App *app, Scene *sc)
         x = icon_button(app, sc, x, "undo", "Undo", ICON_UNDO, no_undo, TABLE_UNDO, 0);
         x = icon_button(app, sc, x, "redo", "Redo", ICON_REDO, no_redo, TABLE_REDO, 0);
         x = icon_button(app, sc, x, "start-of-turn", "Start of turn", ICON_RESTART,
-                        !mine ? not_yours : !ui->turn.changed ? "Nothing has been moved yet." : NULL, TABLE_RESTORE, 0);
+                        !mine               ? not_yours
+                        : !ui->turn.changed ? "Nothing has been moved yet."
+                                            : NULL,
+                        TABLE_RESTORE, 0);
         x = icon_button(app, sc, x, "hint", "Hint", ICON_HINT, mine ? NULL : not_yours, TABLE_HINT, 0);
         x += unit(ui, 6);
         x = icon_button(app, sc, x, "sort-colour", "Sort by colour", ICON_SORT_COLOUR, NULL, TABLE_SORT, SORT_SUIT);
@@ -619,8 +631,8 @@ static void build_flying(App *app, Scene *sc)
         if (is_held(ui, piece) || !motion_moves(&ui->motion, piece, app->now_ms))
             continue;
         int pile = piece_pile(&s->table, piece, NULL);
-        bool out = s->table.row.pile[pile].kind == PILE_STOCK && motion_at(&ui->motion, piece, app->now_ms).x ==
-                                                                     ui->layout.stock.x;
+        bool out = s->table.row.pile[pile].kind == PILE_STOCK &&
+                   motion_at(&ui->motion, piece, app->now_ms).x == ui->layout.stock.x;
         if (out)
             continue;
         draw_piece(sc, motion_at(&ui->motion, piece, app->now_ms), s->table.face[x], (Look){ .lift = 1 });
@@ -643,8 +655,9 @@ static void build_held(App *app, Scene *sc)
         const Item *it = scene_find(sc, sc->focus);
         Rect at = it != NULL ? it->r : layout_rack_piece(&ui->layout, 0);
         for (int i = 0; i < h->count; i++)
-            draw_piece(sc, (Rect){ at.x + i * ui->layout.tile_w, at.y - ui->layout.tile_h / 3, ui->layout.tile_w,
-                                   ui->layout.tile_h },
+            draw_piece(sc,
+                       (Rect){ at.x + i * ui->layout.tile_w, at.y - ui->layout.tile_h / 3, ui->layout.tile_w,
+                               ui->layout.tile_h },
                        s->table.face[h->piece[i]], (Look){ .lift = 3, .selected = true });
     }
     if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)

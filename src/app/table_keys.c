@@ -266,7 +266,9 @@ static bool plain_key(App *app, const KeyPress *k)
     const Screen *s = &screen_table;
     const Item *it = focused(app);
     switch (k->sym) {
-    case SDLK_SPACE: press_space(app); return true;
+    case SDLK_SPACE:
+        press_space(app);
+        return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
         if (ui->hold.kind == HOLD_KEYS)
@@ -282,17 +284,38 @@ static bool plain_key(App *app, const KeyPress *k)
         if (it != NULL && it->kind == ITEM_PIECE)
             table_to_rack(app, it->piece);
         return true;
-    case SDLK_ESCAPE: let_go(app); return true;
-    case SDLK_d: s->act(app, TABLE_DRAW_OFF, 0); return true;
-    case SDLK_u: s->act(app, TABLE_RESTORE, 0); return true;
-    case SDLK_s: s->act(app, TABLE_SORT, (k->mod & KMOD_SHIFT) != 0 ? SORT_RANK : SORT_SUIT); return true;
-    case SDLK_g: s->act(app, TABLE_SORT, SORT_MELDS); return true;
-    case SDLK_t: s->act(app, TABLE_TIDY, 0); return true;
-    case SDLK_h: s->act(app, TABLE_HINT, 0); return true;
-    case SDLK_r: s->act(app, TABLE_REPLAY, 0); return true;
-    case SDLK_l: s->act(app, TABLE_LOG, 0); return true;
-    case SDLK_p: s->act(app, TABLE_PAUSE, 0); return true;
-    default: return false;
+    case SDLK_ESCAPE:
+        let_go(app);
+        return true;
+    case SDLK_d:
+        s->act(app, TABLE_DRAW_OFF, 0);
+        return true;
+    case SDLK_u:
+        s->act(app, TABLE_RESTORE, 0);
+        return true;
+    case SDLK_s:
+        s->act(app, TABLE_SORT, (k->mod & KMOD_SHIFT) != 0 ? SORT_RANK : SORT_SUIT);
+        return true;
+    case SDLK_g:
+        s->act(app, TABLE_SORT, SORT_MELDS);
+        return true;
+    case SDLK_t:
+        s->act(app, TABLE_TIDY, 0);
+        return true;
+    case SDLK_h:
+        s->act(app, TABLE_HINT, 0);
+        return true;
+    case SDLK_r:
+        s->act(app, TABLE_REPLAY, 0);
+        return true;
+    case SDLK_l:
+        s->act(app, TABLE_LOG, 0);
+        return true;
+    case SDLK_p:
+        s->act(app, TABLE_PAUSE, 0);
+        return true;
+    default:
+        return false;
     }
 }
 

@@ -7,7 +7,10 @@
 
 enum { DRAG_START_UNITS = 4, LONG_PRESS_MS = 350 };
 
-static TableUi *ui_of(App *app) { return app->table; }
+static TableUi *ui_of(App *app)
+{
+    return app->table;
+}
 
 static const Pile *pile_of(App *app, Piece x, int *pile, int *index)
 {
@@ -24,7 +27,10 @@ static int rack_place(const TableUi *ui, Piece x)
     return -1;
 }
 
-static void clear_selection(TableUi *ui) { memset(ui->selected, 0, sizeof ui->selected); }
+static void clear_selection(TableUi *ui)
+{
+    memset(ui->selected, 0, sizeof ui->selected);
+}
 
 void table_hold_cancel(App *app)
 {
@@ -108,7 +114,8 @@ static void offer(Nearest *n, Place place, Rect rect, int dx, int dy)
 
 static Place place_in(const TableUi *ui, PlaceKind kind, int pile, int at)
 {
-    return (Place){ (uint8_t)kind, (uint8_t)pile, (uint8_t)at, (uint8_t)(ui->plan.col[pile] < 0 ? 0 : ui->plan.col[pile]),
+    return (Place){ (uint8_t)kind, (uint8_t)pile, (uint8_t)at,
+                    (uint8_t)(ui->plan.col[pile] < 0 ? 0 : ui->plan.col[pile]),
                     (uint8_t)(ui->plan.row[pile] < 0 ? 0 : ui->plan.row[pile]) };
 }
 
@@ -177,8 +184,8 @@ static void aim(App *app, TableUi *ui)
         int col, row;
         layout_spot(l, x, y, &col, &row);
         best.place = (Place){ PLACE_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
-        best.rect = (Rect){ l->grid.x + col * l->tile_w / 2, l->grid.y + row * l->row_step, h->count * l->tile_w,
-                            l->tile_h };
+        best.rect =
+            (Rect){ l->grid.x + col * l->tile_w / 2, l->grid.y + row * l->row_step, h->count * l->tile_w, l->tile_h };
     }
     h->target = best.place;
     h->target_rect = best.rect;
@@ -223,8 +230,8 @@ static void put_held_at_pointer(TableUi *ui)
     const Hold *h = &ui->hold;
     for (int i = 0; i < h->count; i++)
         motion_put(&ui->motion, h->piece[i],
-                   (Rect){ h->x - h->grab_x + (i - h->offset) * ui->layout.tile_w, h->y - h->grab_y,
-                           ui->layout.tile_w, ui->layout.tile_h });
+                   (Rect){ h->x - h->grab_x + (i - h->offset) * ui->layout.tile_w, h->y - h->grab_y, ui->layout.tile_w,
+                           ui->layout.tile_h });
 }
 
 static void drop(App *app)
@@ -481,9 +488,12 @@ bool table_pointer(App *app, const Pointer *p)
     if (ui->menu_open || ui->curtain || ui->paused)
         return false;
     switch (p->kind) {
-    case POINTER_DOWN: return pointer_down(app, p);
-    case POINTER_MOVE: return pointer_move(app, p);
-    default: return pointer_up(app, p);
+    case POINTER_DOWN:
+        return pointer_down(app, p);
+    case POINTER_MOVE:
+        return pointer_move(app, p);
+    default:
+        return pointer_up(app, p);
     }
 }
 

@@ -22,9 +22,9 @@ typedef struct Hold {
     uint8_t kind;
     Piece piece[MAX_PIECES]; /* in the order they are to lie */
     int count;
-    Piece grabbed;           /* the one under the pointer, NO_PIECE on empty felt */
-    int grab_x, grab_y;      /* pointer within the grabbed piece */
-    int offset;              /* which of the pieces was grabbed */
+    Piece grabbed;      /* the one under the pointer, NO_PIECE on empty felt */
+    int grab_x, grab_y; /* pointer within the grabbed piece */
+    int offset;         /* which of the pieces was grabbed */
     int down_x, down_y, x, y;
     uint32_t down_ms;
     bool shift, ctrl, double_click;
@@ -36,7 +36,7 @@ typedef struct Hold {
 
 typedef struct Replay {
     bool running;
-    State state;      /* what is shown */
+    State state; /* what is shown */
     Move move[512];
     int count, at;
     uint32_t next_ms;
@@ -45,43 +45,43 @@ typedef struct Replay {
 enum { NO_VIEWER = NO_SEAT };
 
 struct TableUi {
-    const Match *match;   /* the match all this belongs to */
-    uint32_t version;     /* match_version at the last refresh */
-    int viewer;           /* seat whose rack is shown; NO_SEAT: a watcher */
-    bool curtain;         /* two persons at one screen: the next one has to ask for the rack */
+    const Match *match; /* the match all this belongs to */
+    uint32_t version;   /* match_version at the last refresh */
+    int viewer;         /* seat whose rack is shown; NO_SEAT: a watcher */
+    bool curtain;       /* two persons at one screen: the next one has to ask for the rack */
     int curtain_seat;
     TableLayout layout;
     int layout_w, layout_h, layout_scale, layout_limit;
-    int tile_limit;       /* tiles do not grow again during a deal */
+    int tile_limit; /* tiles do not grow again during a deal */
     uint16_t deal_no;
     FeltPlan plan;
     Motion motion;
     Hold hold;
     bool selected[MAX_PIECES];
-    Place fit[64];        /* places that light up after double-click or Enter with several */
+    Place fit[64]; /* places that light up after double-click or Enter with several */
     int fit_count, fit_at;
     Piece fit_piece[MAX_PIECES];
     int fit_pieces;
     char message[256];
     bool message_refusal;
-    const char *topic;    /* where the rules open after a refusal */
+    const char *topic; /* where the rules open after a refusal */
     Piece pulse_piece;
     uint8_t pulse_pile;
-    uint32_t pulse_ms;    /* since when; 0 none */
-    Piece fresh_piece;    /* drawn last: glows until the next action */
+    uint32_t pulse_ms; /* since when; 0 none */
+    Piece fresh_piece; /* drawn last: glows until the next action */
     bool last_played[MAX_PIECES];
     int last_seat;
-    int hint_stage;       /* 0 none, 1 asked, 2 piece marked, 3 play shown */
-    bool draw_asked;      /* the warning before drawing was given this turn */
-    bool draw_waits;      /* Draw was pressed and the search for a play is running */
-    bool plan_ready;      /* the opponent's moves are being shown */
-    uint32_t step_ms;     /* when the next of them is due */
+    int hint_stage;   /* 0 none, 1 asked, 2 piece marked, 3 play shown */
+    bool draw_asked;  /* the warning before drawing was given this turn */
+    bool draw_waits;  /* Draw was pressed and the search for a play is running */
+    bool plan_ready;  /* the opponent's moves are being shown */
+    uint32_t step_ms; /* when the next of them is due */
     int step_gap_ms;
-    bool step_wait;       /* speed "step": waiting for a click */
-    uint32_t think_ms;    /* when the opponent began to think, 0 none */
+    bool step_wait;    /* speed "step": waiting for a click */
+    uint32_t think_ms; /* when the opponent began to think, 0 none */
     bool log_open, menu_open, paused;
     int log_scroll;
-    uint32_t end_ms;      /* when the score sheet opens by itself, 0 none */
+    uint32_t end_ms; /* when the score sheet opens by itself, 0 none */
     bool end_shown;
     Replay replay;
     /* Cached for the version above: judging the table is not done per frame. */
@@ -94,17 +94,38 @@ struct TableUi {
 };
 
 enum TableAction {
-    TABLE_NONE, TABLE_DONE, TABLE_CHOICE, TABLE_UNDO, TABLE_REDO, TABLE_RESTORE, TABLE_HINT, TABLE_SORT, TABLE_RULES,
-    TABLE_MENU, TABLE_LOG, TABLE_REPLAY, TABLE_TIDY, TABLE_PAUSE, TABLE_SETTINGS, TABLE_HOME, TABLE_NEW, TABLE_KEYS,
-    TABLE_CURTAIN, TABLE_PIECE, TABLE_PLACE, TABLE_WHY, TABLE_SCORES, TABLE_DRAW_OFF
+    TABLE_NONE,
+    TABLE_DONE,
+    TABLE_CHOICE,
+    TABLE_UNDO,
+    TABLE_REDO,
+    TABLE_RESTORE,
+    TABLE_HINT,
+    TABLE_SORT,
+    TABLE_RULES,
+    TABLE_MENU,
+    TABLE_LOG,
+    TABLE_REPLAY,
+    TABLE_TIDY,
+    TABLE_PAUSE,
+    TABLE_SETTINGS,
+    TABLE_HOME,
+    TABLE_NEW,
+    TABLE_KEYS,
+    TABLE_CURTAIN,
+    TABLE_PIECE,
+    TABLE_PLACE,
+    TABLE_WHY,
+    TABLE_SCORES,
+    TABLE_DRAW_OFF
 };
 
 /* table.c */
-const State *table_view(App *);          /* what is shown: the view, or a replay */
-bool table_my_turn(const App *);         /* a person sits here and is to act, nothing else is going on */
+const State *table_view(App *);  /* what is shown: the view, or a replay */
+bool table_my_turn(const App *); /* a person sits here and is to act, nothing else is going on */
 void table_say(App *, const char *text);
 void table_say_refusal(App *, Verdict);
-void table_refresh(App *);               /* after any change of the match, window or settings */
+void table_refresh(App *); /* after any change of the match, window or settings */
 void table_clear_fits(TableUi *);
 bool table_play(App *, const Move *, int n); /* one gesture; says the reason when refused */
 int table_glide_ms(const App *, int base_ms);

@@ -4,8 +4,14 @@
 
 enum { MIN_UNITS_W = 800, MIN_UNITS_H = 500, MAX_ZONES = 160 };
 
-static int min_int(int a, int b) { return a < b ? a : b; }
-static int max_int(int a, int b) { return a > b ? a : b; }
+static int min_int(int a, int b)
+{
+    return a < b ? a : b;
+}
+static int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
 
 int layout_unit(int w, int h, int scale_percent)
 {
@@ -15,7 +21,10 @@ int layout_unit(int w, int h, int scale_percent)
     return max_int(25, min_int(wanted, most));
 }
 
-static int units(const TableLayout *t, int n) { return n * t->unit / 100; }
+static int units(const TableLayout *t, int n)
+{
+    return n * t->unit / 100;
+}
 
 static bool has_zone(const Zone *zone, int n, ZoneKind kind)
 {

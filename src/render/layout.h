@@ -35,16 +35,16 @@ typedef struct TableLayout {
     Rect menu;          /* button at its left end */
     Rect corner;        /* rule chip and clock at its right end */
     Rect seat[MAX_SEATS];
-    Rect felt;          /* the cloth between the strips: the drop zone */
-    Rect grid;          /* the cells of the plan inside it */
-    int cols, rows;     /* of the plan: half tiles, rows */
+    Rect felt;      /* the cloth between the strips: the drop zone */
+    Rect grid;      /* the cells of the plan inside it */
+    int cols, rows; /* of the plan: half tiles, rows */
     int row_step;
-    Rect rack;          /* the whole rack; w = 0 for a watcher */
+    Rect rack; /* the whole rack; w = 0 for a watcher */
     int rack_cols, rack_rows, rack_step_x, rack_step_y;
     Rect stock, discard; /* w = 0 when the game has none */
-    Rect message;       /* one line */
-    Rect bar;           /* action bar */
-    bool cramped;       /* the smallest tile still did not hold everything */
+    Rect message;        /* one line */
+    Rect bar;            /* action bar */
+    bool cramped;        /* the smallest tile still did not hold everything */
 } TableLayout;
 
 /* tile_limit: largest tile width wanted (the player's tile size; the size of the last layout of this deal so that

@@ -1,0 +1,53 @@
+#include "rules/tile.h"
+
+#include <string.h>
+
+static const char letters[] = "KRBO";
+static const char *const colours[4] = { "black", "red", "blue", "orange" };
+
+static bool is_numbered(Face f)
+{
+    return f.rank >= 1 && f.rank <= 13 && f.suit < 4;
+}
+
+void tile_text(Face f, TextSink *out)
+{
+    if (face_is_joker(f))
+        text_add(out, "*");
+    else if (is_numbered(f))
+        text_addf(out, "%c%d", letters[f.suit], f.rank);
+    else
+        text_add(out, "?");
+}
+
+void tile_name(Face f, TextSink *out)
+{
+    if (face_is_joker(f))
+        text_add(out, "joker");
+    else if (is_numbered(f))
+        text_addf(out, "%s %d", colours[f.suit], f.rank);
+    else
+        text_add(out, "hidden tile");
+}
+
+bool tile_parse(const char **text, Face *out)
+{
+    const char *t = *text;
+    if (*t == '*' || *t == '?') {
+        *out = *t == '*' ? FACE_JOKER : FACE_UNKNOWN;
+        *text = t + 1;
+        return true;
+    }
+    const char *letter = *t ? strchr(letters, *t) : NULL;
+    int rank = 0, digits = 0;
+    if (!letter)
+        return false;
+    for (t++; *t >= '0' && *t <= '9' && digits < 2; t++, digits++)
+        rank = rank * 10 + (*t - '0');
+    Face f = { (uint8_t)rank, (uint8_t)(letter - letters) };
+    if (!is_numbered(f) || (*t >= '0' && *t <= '9') || (*text)[1] == '0')
+        return false;
+    *out = f;
+    *text = t;
+    return true;
+}

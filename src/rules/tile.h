@@ -1,0 +1,15 @@
+/* Notation of tiles: colour letter K R B O and number, * for a joker, ? for a tile nobody may see. */
+#ifndef MELDWELL_RULES_TILE_H
+#define MELDWELL_RULES_TILE_H
+
+#include "rules/piece.h"
+#include "rules/text.h"
+
+/* "R7", "*", "?". */
+void tile_text(Face, TextSink *);
+/* "red 7", "joker", "hidden tile": for people. */
+void tile_name(Face, TextSink *);
+/* Reads one tile and advances *text past it; false, with nothing changed, when there is none. "?" is read too. */
+bool tile_parse(const char **text, Face *out);
+
+#endif
