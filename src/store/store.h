@@ -24,8 +24,12 @@ typedef enum StoreHealth {
 Store *store_open(const char *dir, TextSink *message);
 void store_close(Store *);
 StoreHealth store_health(const Store *);
-/* One sentence for the status line, "" when all is well. Borrowed, valid until the next call. */
+/* One sentence for the status line, "" when all is well and nothing was set aside. Borrowed, valid until the next
+ * call. A NULL Store counts as one that keeps nothing, in every function here; a NULL text as "". */
 const char *store_message(const Store *);
+/* Counts up whenever the store had to begin anew elsewhere in mid-course (the file turned out damaged, the disk full).
+ * What could be read was carried over; a match being played makes sure of itself with store_match_put. */
+int store_moved(const Store *);
 
 /* Settings. get: false when unset (out then ""). */
 bool store_get(Store *, const char *key, TextSink *out);
@@ -60,6 +64,8 @@ typedef struct StoredMove {
     char text[64]; /* move_text */
 } StoredMove;
 
+/* Writes the whole match under m->id > 0 with its cursor and n moves, in place of whatever is kept under it. */
+void store_match_put(Store *, const StoredMatch *m, const StoredMove *, int n);
 /* Cuts everything from `cursor` on and appends n moves; the cursor is then behind them. One transaction. */
 void store_moves_add(Store *, int64_t match, const StoredMove *, int n);
 /* Undo and redo. One transaction. */

@@ -1,0 +1,64 @@
+#include "store/store_inner.h"
+
+typedef struct CopyTable {
+    const char *columns, *rest;    /* SELECT columns FROM rest */
+    const char *unfinished;        /* condition that leaves out matches that are over, or "" */
+    const char *upward, *downward; /* orders */
+    const char *into;
+} CopyTable;
+
+static const CopyTable copy_tables[] = {
+    { "key, value", "setting", "", "key", "key DESC", "setting(key, value) VALUES(?1, ?2)" },
+    { "id, game, options, seats, seed, rules_version, cursor, over", "match", "", "id", "id DESC",
+      "match(id, game, options, seats, seed, rules_version, cursor, over) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)" },
+    { "match, n, seat, gesture, hash, text", "move", " WHERE match IN (SELECT id FROM match WHERE over = 0)",
+      "match, n", "match DESC, n DESC", "move(match, n, seat, gesture, hash, text) VALUES(?1, ?2, ?3, ?4, ?5, ?6)" },
+    { "match, key, value", "note", " WHERE match IN (SELECT id FROM match WHERE over = 0)", "match, key",
+      "match DESC, key DESC", "note(match, key, value) VALUES(?1, ?2, ?3)" },
+    { "match, deal, seats, points, headline", "result", "", "match, deal", "match DESC, deal DESC",
+      "result(match, deal, seats, points, headline) VALUES(?1, ?2, ?3, ?4, ?5)" },
+};
+
+/* Copies until the end or the first trouble. *read: the code of reading; returned: the code of writing. */
+static int copy_rows(sqlite3_stmt *out, sqlite3_stmt *in, int *read)
+{
+    int rc = SQLITE_OK;
+    while (rc == SQLITE_OK && (*read = sqlite3_step(out)) == SQLITE_ROW) {
+        for (int i = 0; i < sqlite3_column_count(out); i++)
+            sqlite3_bind_value(in, i + 1, sqlite3_column_value(out, i));
+        sqlite3_step(in);
+        rc = sqlite3_reset(in);
+        if (rc == SQLITE_CONSTRAINT) /* a row that damage has robbed of a value */
+            rc = SQLITE_OK;
+    }
+    return rc;
+}
+
+static int copy_pass(sqlite3 *from, sqlite3 *to, const CopyTable *t, bool finished, bool replace, bool upward,
+                     int *read)
+{
+    char text[512];
+    sqlite3_stmt *out = NULL, *in = NULL;
+    sqlite3_snprintf((int)sizeof text, text, "SELECT %s FROM %s%s ORDER BY %s", t->columns, t->rest,
+                     finished ? "" : t->unfinished, upward ? t->upward : t->downward);
+    *read = sqlite3_prepare_v2(from, text, -1, &out, NULL);
+    sqlite3_snprintf((int)sizeof text, text, "INSERT OR %s INTO %s", replace ? "REPLACE" : "IGNORE", t->into);
+    int rc = sqlite3_prepare_v2(to, text, -1, &in, NULL);
+    if (*read == SQLITE_OK && rc == SQLITE_OK)
+        rc = copy_rows(out, in, read);
+    sqlite3_finalize(out);
+    sqlite3_finalize(in);
+    return rc;
+}
+
+int store_copy(sqlite3 *from, sqlite3 *to, bool finished, bool replace)
+{
+    int rc = SQLITE_OK;
+    for (size_t i = 0; rc == SQLITE_OK && i < sizeof copy_tables / sizeof copy_tables[0]; i++) {
+        int read = SQLITE_OK;
+        rc = copy_pass(from, to, &copy_tables[i], finished, replace, true, &read);
+        if (rc == SQLITE_OK && read != SQLITE_DONE)
+            rc = copy_pass(from, to, &copy_tables[i], finished, replace, false, &read);
+    }
+    return rc;
+}

@@ -1,0 +1,74 @@
+/* What the files of the store share among themselves; nobody else includes this. */
+#ifndef MELDWELL_STORE_STORE_INNER_H
+#define MELDWELL_STORE_STORE_INNER_H
+
+#include <sqlite3.h>
+
+#include "store/store.h"
+
+enum {
+    STORE_VERSION = 1,                 /* PRAGMA user_version of the tables below */
+    STORE_APPLICATION_ID = 0x4D656C64, /* PRAGMA application_id: "Meld" */
+    STORE_PATH_SIZE = 4096,
+    STORE_MAX_MOVES = 1000000, /* of one match; more is damage */
+    STORE_RETRY_SECONDS = 10   /* how often a store that cannot save looks whether it can again */
+};
+
+typedef enum StoreSql {
+    SQL_BEGIN,
+    SQL_COMMIT,
+    SQL_ROLLBACK,
+    SQL_SETTING_GET,
+    SQL_SETTING_SET,
+    SQL_MATCH_NEW,
+    SQL_MATCH_PUT,
+    SQL_MATCH_GET,
+    SQL_MATCH_OPEN,
+    SQL_MATCH_OVER,
+    SQL_MATCH_DELETE,
+    SQL_MATCH_LIST,
+    SQL_CURSOR_GET,
+    SQL_CURSOR_SET,
+    SQL_MOVE_COUNT,
+    SQL_MOVE_CUT,
+    SQL_MOVE_ADD,
+    SQL_MOVES_FROM,
+    SQL_NOTE_SET,
+    SQL_NOTE_GET,
+    SQL_NOTES_DELETE,
+    SQL_RESULT_ADD,
+    SQL_RESULTS,
+    SQL_RESULTS_DELETE,
+    SQL_COUNT
+} StoreSql;
+
+struct Store {
+    sqlite3 *db; /* NULL only when there was no memory even for a database in memory */
+    sqlite3_stmt *sql[SQL_COUNT];
+    bool on_disk;
+    bool synced;        /* PRAGMA synchronous stands at FULL */
+    bool may_come_back; /* in memory, but the file is ours and may become writable again */
+    int64_t retry_at;   /* second of the steady clock */
+    int lock_fd;        /* holds the lock on the folder, or -1 */
+    int moved;
+    StoreHealth health;
+    char message[256];
+    char path[STORE_PATH_SIZE]; /* of the file, "" when there is none */
+};
+
+/* Prepares all statements of s->db. An SQLite result code. */
+int store_prepare(Store *);
+/* Closes the connection, leaving file and log as they are (no checkpoint), and forgets the statements. */
+void store_disconnect(Store *);
+/* After a failed call: finds a place where the store works again (a new file, or memory), with what could be carried
+ * over. False when there is none; the call is then given up. */
+bool store_recover(Store *, int rc);
+/* When the store had to go on in memory: now and then tries to bring everything back to the file. */
+void store_come_back(Store *);
+
+/* Copies all tables row by row, from both ends of each table so that one damaged page in the middle costs only
+ * itself. finished: also the moves and notes of matches that are over. replace: rows of `to` with the same key give
+ * way. The SQLite code of the first trouble with `to`; trouble with reading is no error. */
+int store_copy(sqlite3 *from, sqlite3 *to, bool finished, bool replace);
+
+#endif

@@ -1,0 +1,949 @@
+/* The store: what is told is kept; damage, a full disk, a folder that cannot be written and a second copy of the
+ * program each have one defined answer. */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+
+#include "rules/rng.h"
+#include "store/store.h"
+
+/* ---- a folder of its own for every test ---- */
+
+static char dir[256];
+
+static int setup(void **state)
+{
+    (void)state;
+    const char *tmp = getenv("TMPDIR");
+    snprintf(dir, sizeof dir, "%s/meldwell-store-XXXXXX", tmp && tmp[0] ? tmp : "/tmp");
+    return mkdtemp(dir) ? 0 : -1;
+}
+
+static void remove_tree(const char *path)
+{
+    DIR *d = opendir(path);
+    struct dirent *e;
+    while (d && (e = readdir(d))) {
+        char name[1024];
+        if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0)
+            continue;
+        snprintf(name, sizeof name, "%s/%s", path, e->d_name);
+        if (unlink(name) != 0)
+            remove_tree(name);
+    }
+    if (d)
+        closedir(d);
+    rmdir(path);
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    remove_tree(dir);
+    return 0;
+}
+
+static const char *in_dir(const char *name)
+{
+    static char path[4][512];
+    static int next;
+    char *p = path[next++ & 3];
+    snprintf(p, sizeof path[0], "%s/%s", dir, name);
+    return p;
+}
+
+static long file_size(const char *name)
+{
+    struct stat st;
+    return stat(in_dir(name), &st) == 0 ? (long)st.st_size : -1;
+}
+
+static void file_write(const char *name, const void *data, size_t size)
+{
+    FILE *f = fopen(in_dir(name), "wb");
+    assert_non_null(f);
+    assert_int_equal(fwrite(data, 1, size, f), size);
+    fclose(f);
+}
+
+static size_t file_read(const char *name, unsigned char *data, size_t max)
+{
+    FILE *f = fopen(in_dir(name), "rb");
+    assert_non_null(f);
+    size_t n = fread(data, 1, max, f);
+    fclose(f);
+    return n;
+}
+
+/* Opens, and demands that it goes as said: `told` is a part of the sentence, or NULL for no sentence. */
+static Store *open_as(StoreHealth health, const char *told)
+{
+    char text[512];
+    TextSink message = text_sink(text, sizeof text);
+    Store *s = store_open(dir, &message);
+    assert_non_null(s);
+    if (told ? !strstr(text, told) : text[0] != '\0')
+        fail_msg("told \"%s\", expected \"%s\"", text, told ? told : "");
+    assert_int_equal(store_health(s), health);
+    return s;
+}
+
+static const char *setting(Store *s, const char *key)
+{
+    static char text[256];
+    TextSink out = text_sink(text, sizeof text);
+    return store_get(s, key, &out) ? text : NULL;
+}
+
+static StoredMatch sample_match(uint64_t seed)
+{
+    StoredMatch m = { .seed = seed, .rules_version = 3 };
+    snprintf(m.game, sizeof m.game, "sabra");
+    snprintf(m.options, sizeof m.options, "standard,initial_min=50");
+    snprintf(m.seats, sizeof m.seats, "you,Anna");
+    return m;
+}
+
+static StoredMove sample_move(int n)
+{
+    StoredMove m = { .seat = n % 3, .gesture = n / 2, .hash = 0x8000000000000001u * (unsigned)(n + 1) };
+    snprintf(m.text, sizeof m.text, "shift %d 0 1 2 0", n);
+    return m;
+}
+
+static void add_moves(Store *s, int64_t id, int from, int count)
+{
+    for (int i = 0; i < count; i++) {
+        StoredMove m = sample_move(from + i);
+        store_moves_add(s, id, &m, 1);
+    }
+}
+
+static bool check_move(void *user, int n, const StoredMove *got)
+{
+    StoredMove want = sample_move(n);
+    assert_int_equal(got->seat, want.seat);
+    assert_int_equal(got->gesture, want.gesture);
+    assert_true(got->hash == want.hash);
+    assert_string_equal(got->text, want.text);
+    ++*(int *)user;
+    return true;
+}
+
+/* How many moves of the sample are there, each of them being right. */
+static int good_moves(Store *s, int64_t id)
+{
+    int n = 0;
+    store_moves_each(s, id, check_move, &n);
+    return n;
+}
+
+/* ---- what is told is kept ---- */
+
+static void test_settings(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    assert_null(setting(s, "theme"));
+    store_set(s, "theme", "dark");
+    store_set(s, "theme", "light");
+    store_set(s, "name", "J\xC3\xBCrg's; DROP TABLE setting");
+    store_set(s, "empty", NULL);
+    store_set(s, NULL, "nothing");
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    assert_string_equal(setting(s, "theme"), "light");
+    assert_string_equal(setting(s, "name"), "J\xC3\xBCrg's; DROP TABLE setting");
+    assert_string_equal(setting(s, "empty"), "");
+    assert_string_equal(setting(s, NULL), "nothing");
+    char small[4];
+    TextSink out = text_sink(small, sizeof small);
+    assert_true(store_get(s, "theme", &out));
+    assert_true(out.cut);
+    assert_string_equal(small, "lig");
+    assert_true(store_get(s, "theme", NULL));
+    assert_string_equal(store_message(s), "");
+    store_close(s);
+}
+
+static void test_matches(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    assert_int_equal(store_match_open(s), 0);
+    StoredMatch a = sample_match(UINT64_MAX - 5), b = sample_match(7), got;
+    int64_t first = store_match_new(s, &a), second = store_match_new(s, &b);
+    assert_true(first > 0 && second > first);
+    add_moves(s, first, 0, 5);
+    store_close(s);
+
+    s = open_as(STORE_FINE, NULL);
+    assert_true(store_match_open(s) == second);
+    assert_true(store_match_get(s, first, &got));
+    assert_true(got.id == first && got.seed == UINT64_MAX - 5 && got.rules_version == 3 && !got.over);
+    assert_string_equal(got.game, "sabra");
+    assert_string_equal(got.options, "standard,initial_min=50");
+    assert_string_equal(got.seats, "you,Anna");
+    assert_int_equal(got.cursor, 5);
+    assert_int_equal(got.move_count, 5);
+    int64_t ids[4] = { 0 };
+    assert_int_equal(store_match_list(s, ids, 4), 2);
+    assert_true(ids[0] == second && ids[1] == first);
+    assert_int_equal(store_match_list(s, ids, 1), 1);
+    assert_int_equal(store_match_list(s, ids, 0), 0);
+    store_match_over(s, second);
+    assert_true(store_match_open(s) == first);
+    assert_true(store_match_get(s, second, &got) && got.over);
+    store_match_delete(s, first);
+    assert_int_equal(store_match_open(s), 0);
+    assert_false(store_match_get(s, first, &got));
+    assert_int_equal(good_moves(s, first), 0);
+    assert_false(store_match_get(s, 0, &got));
+    assert_false(store_match_get(s, -3, &got));
+    store_close(s);
+}
+
+static void test_moves_and_cursor(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(1), got;
+    int64_t id = store_match_new(s, &m);
+    StoredMove four[4];
+    for (int i = 0; i < 4; i++)
+        four[i] = sample_move(i);
+    store_moves_add(s, id, four, 4);
+    store_moves_add(s, id, four, 0);
+    add_moves(s, id, 4, 6);
+    assert_int_equal(good_moves(s, id), 10);
+    store_cursor_set(s, id, 6);
+    assert_true(store_match_get(s, id, &got));
+    assert_int_equal(got.cursor, 6);
+    assert_int_equal(got.move_count, 10); /* the rest can be redone */
+    StoredMove one;
+    assert_true(store_move_get(s, id, 9, &one));
+    assert_string_equal(one.text, "shift 9 0 1 2 0");
+    assert_false(store_move_get(s, id, 10, &one));
+    assert_false(store_move_get(s, id, -1, &one));
+    add_moves(s, id, 6, 1); /* a new move cuts what could be redone */
+    assert_true(store_match_get(s, id, &got));
+    assert_int_equal(got.cursor, 7);
+    assert_int_equal(got.move_count, 7);
+    store_cursor_set(s, id, 99);
+    assert_true(store_match_get(s, id, &got));
+    assert_int_equal(got.cursor, 7);
+    store_moves_add(s, id + 50, four, 4); /* a match that is not there */
+    assert_int_equal(good_moves(s, id + 50), 0);
+    store_close(s);
+}
+
+static bool stop_at_three(void *user, int n, const StoredMove *move)
+{
+    (void)move;
+    *(int *)user = n;
+    return n < 3;
+}
+
+static void test_stop_and_put(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(1), got;
+    m.id = store_match_new(s, &m);
+    add_moves(s, m.id, 0, 10);
+    int last = -1;
+    store_moves_each(s, m.id, stop_at_three, &last);
+    assert_int_equal(last, 3);
+    StoredMove moves[3] = { sample_move(0), sample_move(1), sample_move(2) };
+    m.cursor = 2;
+    store_match_put(s, &m, moves, 3);
+    assert_true(store_match_get(s, m.id, &got));
+    assert_int_equal(got.cursor, 2);
+    assert_int_equal(got.move_count, 3);
+    assert_int_equal(good_moves(s, m.id), 3);
+    m.id = 40; /* one that the store has never seen */
+    store_match_put(s, &m, moves, 1);
+    assert_int_equal(good_moves(s, 40), 1);
+    store_close(s);
+}
+
+static void test_notes_and_results(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(1);
+    int64_t id = store_match_new(s, &m);
+    char text[64];
+    TextSink out = text_sink(text, sizeof text);
+    assert_false(store_note_get(s, id, "hand0", &out));
+    assert_string_equal(text, "");
+    store_note_set(s, id, "hand0", "3 1 2");
+    store_note_set(s, id, "hand0", "1 2 3");
+    StoredResult r = { .match = id, .deal = 1, .seats = 4, .points = { -20, 45, -25, 0 } }, got[4];
+    snprintf(r.headline, sizeof r.headline, "Anna went out");
+    store_result_add(s, &r);
+    r.deal = 0;
+    store_result_add(s, &r);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    assert_true(store_note_get(s, id, "hand0", &out));
+    assert_string_equal(text, "1 2 3");
+    assert_int_equal(store_results(s, id, got, 4), 2);
+    assert_int_equal(got[0].deal, 0);
+    assert_int_equal(got[1].deal, 1);
+    assert_int_equal(got[1].seats, 4);
+    assert_int_equal(got[1].points[1], 45);
+    assert_int_equal(got[1].points[2], -25);
+    assert_string_equal(got[1].headline, "Anna went out");
+    assert_int_equal(store_results(s, id, got, 1), 1);
+    store_match_delete(s, id);
+    assert_int_equal(store_results(s, id, got, 4), 0);
+    assert_false(store_note_get(s, id, "hand0", NULL));
+    store_close(s);
+}
+
+static void test_no_store(void **state)
+{
+    (void)state;
+    StoredMatch m = sample_match(1);
+    StoredMove move = sample_move(0);
+    assert_int_equal(store_match_new(NULL, &m), 0);
+    store_moves_add(NULL, 1, &move, 1);
+    store_set(NULL, "a", "b");
+    assert_false(store_get(NULL, "a", NULL));
+    assert_int_equal(store_health(NULL), STORE_UNSAVED);
+    assert_int_equal(store_match_list(NULL, &(int64_t){ 0 }, 1), 0);
+    store_close(NULL);
+}
+
+/* ---- places ---- */
+
+static void test_folder_is_made(void **state)
+{
+    (void)state;
+    char deep[512], top[256];
+    struct stat st;
+    memcpy(top, dir, sizeof top);
+    snprintf(deep, sizeof deep, "%s/a/b c?#%%/d/", top);
+    Store *s = store_open(deep, NULL);
+    assert_int_equal(store_health(s), STORE_FINE);
+    store_set(s, "k", "v");
+    store_close(s);
+    s = store_open(deep, NULL);
+    assert_string_equal(setting(s, "k"), "v");
+    store_close(s);
+    snprintf(deep, sizeof deep, "%s/a", top);
+    assert_int_equal(stat(deep, &st), 0);
+    assert_int_equal(st.st_mode & 0777, 0700);
+}
+
+/* Plays a little in a store that cannot save: everything must work until it is closed. */
+static void plays_on(Store *s)
+{
+    StoredMatch m = sample_match(9), got;
+    store_set(s, "theme", "dark");
+    assert_string_equal(setting(s, "theme"), "dark");
+    int64_t id = store_match_new(s, &m);
+    assert_true(id > 0);
+    add_moves(s, id, 0, 20);
+    store_cursor_set(s, id, 15);
+    assert_true(store_match_get(s, id, &got));
+    assert_int_equal(got.cursor, 15);
+    assert_int_equal(good_moves(s, id), 20);
+    assert_true(store_match_open(s) == id);
+}
+
+static void test_no_folder(void **state)
+{
+    (void)state;
+    char long_name[6000];
+    memset(long_name, 'x', sizeof long_name - 1);
+    long_name[0] = '/';
+    long_name[sizeof long_name - 1] = '\0';
+    file_write("file", "x", 1);
+    const char *const bad[] = { NULL, "", in_dir("file"), in_dir("file/below"), long_name, "/proc/nowhere" };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char text[256];
+        TextSink message = text_sink(text, sizeof text);
+        Store *s = store_open(bad[i], &message);
+        assert_int_equal(store_health(s), STORE_UNSAVED);
+        assert_non_null(strstr(text, "Meldwell cannot save: "));
+        assert_string_equal(store_message(s), text);
+        plays_on(s);
+        store_close(s);
+    }
+    assert_int_equal(file_size("file"), 1);
+}
+
+/* Runs a test in a process of its own, because it takes away rights or sets limits. */
+static void in_child(void (*body)(void))
+{
+    fflush(NULL);
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        body();
+        _exit(0);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+        fail_msg("the child ended with status %x", (unsigned)status);
+}
+
+#define REQUIRE(what)                                                                                                  \
+    do {                                                                                                               \
+        if (!(what)) {                                                                                                 \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                                                 \
+            _exit(1);                                                                                                  \
+        }                                                                                                              \
+    } while (0)
+
+static void child_plays_on(Store *s)
+{
+    StoredMatch m = sample_match(9), got;
+    int64_t id = store_match_new(s, &m);
+    REQUIRE(id > 0);
+    for (int i = 0; i < 300; i++) {
+        StoredMove move = sample_move(i);
+        store_moves_add(s, id, &move, 1);
+    }
+    REQUIRE(store_match_get(s, id, &got) && got.cursor == 300 && got.move_count == 300);
+    store_cursor_set(s, id, 280);
+    REQUIRE(store_match_get(s, id, &got) && got.cursor == 280);
+    REQUIRE(store_match_open(s) == id);
+}
+
+static void child_without_rights(void)
+{
+    if (geteuid() == 0)
+        REQUIRE(setgid(65534) == 0 && setuid(65534) == 0);
+    char text[256] = "";
+    TextSink message = text_sink(text, sizeof text);
+    Store *s = store_open(dir, &message);
+    REQUIRE(s && store_health(s) == STORE_UNSAVED);
+    REQUIRE(strstr(text, "cannot save"));
+    REQUIRE(setting(s, "kept") && strcmp(setting(s, "kept"), "yes") == 0); /* what was there can be read */
+    int64_t old = store_match_open(s);
+    StoredMatch got;
+    REQUIRE(old > 0 && store_match_get(s, old, &got) && got.move_count == 4);
+    child_plays_on(s);
+    store_close(s);
+}
+
+static void write_kept(void)
+{
+    Store *s = open_as(STORE_FINE, NULL);
+    store_set(s, "kept", "yes");
+    StoredMatch m = sample_match(1);
+    add_moves(s, store_match_new(s, &m), 0, 4);
+    store_close(s);
+}
+
+static void expect_kept(void)
+{
+    Store *s = open_as(STORE_FINE, NULL);
+    assert_string_equal(setting(s, "kept"), "yes");
+    assert_int_equal(good_moves(s, store_match_open(s)), 4);
+    store_close(s);
+}
+
+static void test_folder_not_writable(void **state)
+{
+    (void)state;
+    write_kept();
+    assert_int_equal(chmod(dir, 0555), 0);
+    assert_int_equal(chmod(in_dir("meldwell.lock"), 0444), 0);
+    in_child(child_without_rights);
+    assert_int_equal(chmod(dir, 0755), 0);
+    assert_int_equal(chmod(in_dir("meldwell.lock"), 0600), 0);
+    expect_kept();
+}
+
+static void test_file_not_writable(void **state)
+{
+    (void)state;
+    write_kept();
+    assert_int_equal(chmod(dir, 0777), 0);
+    assert_int_equal(chmod(in_dir("meldwell.lock"), 0666), 0);
+    assert_int_equal(chmod(in_dir("meldwell.db"), 0444), 0);
+    in_child(child_without_rights);
+    assert_int_equal(chmod(in_dir("meldwell.db"), 0600), 0);
+    expect_kept();
+}
+
+/* ---- a full disk ---- */
+
+static void limit_file_size(rlim_t bytes)
+{
+    struct rlimit limit = { bytes, RLIM_INFINITY };
+    signal(SIGXFSZ, SIG_IGN);
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &limit) == 0);
+}
+
+static rlim_t full_at;
+
+static void child_full_disk(void)
+{
+    limit_file_size(full_at);
+    Store *s = store_open(dir, NULL);
+    REQUIRE(s);
+    StoredMatch m = sample_match(9), got;
+    int64_t id = store_match_new(s, &m);
+    REQUIRE(id > 0);
+    for (int i = 0; i < 1500; i++) {
+        StoredMove move = sample_move(i);
+        store_moves_add(s, id, &move, 1);
+    }
+    REQUIRE(store_health(s) == STORE_UNSAVED);
+    REQUIRE(strstr(store_message(s), "cannot save"));
+    REQUIRE(store_match_get(s, id, &got) && got.cursor == 1500 && got.move_count == 1500);
+    store_match_over(s, id);
+    REQUIRE(store_match_get(s, id, &got) && got.over);
+    limit_file_size(RLIM_INFINITY); /* room again: what was kept in memory goes to the disk at the latest now */
+    store_close(s);
+}
+
+static void test_full_disk(void **state)
+{
+    (void)state;
+    const rlim_t limits[] = { 0, 2000, 9000, 40000, 65536, 100000 };
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        full_at = limits[i];
+        in_child(child_full_disk);
+        Store *s = open_as(STORE_FINE, NULL);
+        int64_t ids[16];
+        assert_int_equal(store_match_list(s, ids, 16), (int)i + 1);
+        StoredMatch got;
+        for (int k = 0; k <= (int)i; k++) {
+            assert_true(store_match_get(s, ids[k], &got) && got.over);
+            assert_int_equal(good_moves(s, ids[k]), 1500);
+        }
+        store_close(s);
+    }
+}
+
+static void child_full_for_good(void)
+{
+    limit_file_size(full_at);
+    Store *s = store_open(dir, NULL);
+    REQUIRE(s);
+    int64_t id = store_match_open(s);
+    StoredMatch got;
+    REQUIRE(id > 0 && store_match_get(s, id, &got) && got.move_count == 4);
+    for (int i = 4; i < 1500; i++) {
+        StoredMove move = sample_move(i);
+        store_moves_add(s, id, &move, 1);
+    }
+    REQUIRE(store_health(s) == STORE_UNSAVED);
+    REQUIRE(store_match_get(s, id, &got) && got.move_count == 1500);
+    store_close(s);
+}
+
+/* What was saved before the disk filled up is there at the next start, and a prefix of what came after. */
+static void test_full_disk_keeps_the_old(void **state)
+{
+    (void)state;
+    write_kept();
+    full_at = 50000;
+    in_child(child_full_for_good);
+    Store *s = open_as(STORE_FINE, NULL);
+    assert_string_equal(setting(s, "kept"), "yes");
+    assert_true(good_moves(s, store_match_open(s)) >= 4);
+    store_close(s);
+}
+
+/* ---- a second copy ---- */
+
+static void child_second_copy(void)
+{
+    char text[256];
+    TextSink message = text_sink(text, sizeof text);
+    Store *s = store_open(dir, &message);
+    REQUIRE(s && store_health(s) == STORE_SHARED);
+    REQUIRE(strstr(text, "already running"));
+    child_plays_on(s);
+    store_set(s, "kept", "no");
+    store_close(s);
+}
+
+static void test_second_copy(void **state)
+{
+    (void)state;
+    write_kept();
+    Store *first = open_as(STORE_FINE, NULL);
+    in_child(child_second_copy);
+    Store *second = store_open(dir, NULL); /* and within one process */
+    assert_int_equal(store_health(second), STORE_SHARED);
+    plays_on(second);
+    store_close(second);
+    assert_int_equal(store_health(first), STORE_FINE);
+    assert_string_equal(setting(first, "kept"), "yes");
+    int64_t ids[4];
+    assert_int_equal(store_match_list(first, ids, 4), 1);
+    store_close(first);
+    expect_kept();
+}
+
+static void child_killed(void)
+{
+    Store *s = store_open(dir, NULL);
+    REQUIRE(s && store_health(s) == STORE_FINE);
+    store_set(s, "last", "word");
+    kill(getpid(), SIGKILL);
+}
+
+static void test_lock_dies_with_its_holder(void **state)
+{
+    (void)state;
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0)
+        child_killed();
+    int status = 0;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    Store *s = open_as(STORE_FINE, NULL);
+    assert_string_equal(setting(s, "last"), "word");
+    store_close(s);
+}
+
+/* Somebody looks into the file with another program. */
+static void test_foreign_lock(void **state)
+{
+    (void)state;
+    write_kept();
+    sqlite3 *other = NULL;
+    assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
+    Store *s = open_as(STORE_SHARED, "another program");
+    plays_on(s);
+    store_close(s);
+    sqlite3_close(other);
+    expect_kept();
+}
+
+/* ---- damage ---- */
+
+enum { FILE_MAX = 1 << 20 };
+static unsigned char image[FILE_MAX], copy[FILE_MAX];
+
+/* A real file of some fifty pages; returns its size, the bytes are in `image`. */
+static size_t real_file(void)
+{
+    Store *s = open_as(STORE_FINE, NULL);
+    for (int k = 0; k < 3; k++) {
+        StoredMatch m = sample_match((uint64_t)k);
+        int64_t id = store_match_new(s, &m);
+        StoredMove moves[600];
+        for (int i = 0; i < 600; i++)
+            moves[i] = sample_move(i);
+        store_moves_add(s, id, moves, 600);
+    }
+    store_set(s, "kept", "yes");
+    store_close(s);
+    size_t size = file_read("meldwell.db", image, sizeof image);
+    assert_true(size > 40000 && size < FILE_MAX);
+    return size;
+}
+
+static void set_aside_and_works(const void *data, size_t size)
+{
+    file_write("meldwell.db", data, size);
+    Store *s = open_as(STORE_FINE, "damaged; it is kept as meldwell.db.damaged-");
+    plays_on(s);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    assert_string_equal(setting(s, "theme"), "dark");
+    store_close(s);
+}
+
+static void test_not_a_database(void **state)
+{
+    (void)state;
+    Rng rng;
+    rng_seed(&rng, 11);
+    for (size_t i = 0; i < sizeof copy; i++)
+        copy[i] = (unsigned char)rng_next(&rng);
+    set_aside_and_works(copy, 100000);
+    assert_int_equal(file_size("meldwell.db.damaged-1"), 100000);
+    set_aside_and_works("hello", 5); /* the first one is left alone */
+    assert_int_equal(file_size("meldwell.db.damaged-1"), 100000);
+    assert_int_equal(file_size("meldwell.db.damaged-2"), 5);
+    unsigned char back[8];
+    assert_int_equal(file_read("meldwell.db.damaged-2", back, sizeof back), 5);
+    assert_memory_equal(back, "hello", 5);
+    file_write("meldwell.db", "", 0); /* nothing in it: nothing to keep */
+    Store *s = open_as(STORE_FINE, NULL);
+    plays_on(s);
+    store_close(s);
+    assert_int_equal(file_size("meldwell.db.damaged-3"), -1);
+}
+
+static void test_truncated(void **state)
+{
+    (void)state;
+    size_t size = real_file();
+    const size_t ends[] = { 1, 50, 99, 100, 1000, 4096, 5000, 8192, size / 2, size - 4096, size - 512, size - 1 };
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        set_aside_and_works(image, ends[i]);
+    assert_int_equal(file_size("meldwell.db.damaged-12"), (long)size - 1);
+}
+
+static void test_other_database(void **state)
+{
+    (void)state;
+    sqlite3 *other = NULL;
+    assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &other), SQLITE_OK);
+    sqlite3_exec(other, "CREATE TABLE recipe(name TEXT); INSERT INTO recipe VALUES('soup')", NULL, NULL, NULL);
+    sqlite3_close(other);
+    size_t size = file_read("meldwell.db", image, sizeof image);
+    set_aside_and_works(image, size);
+    assert_int_equal(file_read("meldwell.db.damaged-1", copy, sizeof copy), size);
+    assert_memory_equal(copy, image, size);
+}
+
+static void test_missing_table(void **state)
+{
+    (void)state;
+    real_file();
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "DROP TABLE note", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    Store *s = open_as(STORE_FINE, "damaged");
+    assert_string_equal(setting(s, "kept"), "yes"); /* the rest was carried over */
+    int64_t ids[8];
+    assert_int_equal(store_match_list(s, ids, 8), 3);
+    assert_int_equal(good_moves(s, ids[2]), 600);
+    store_close(s);
+}
+
+static void test_newer_version(void **state)
+{
+    (void)state;
+    real_file();
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 77", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    size_t size = file_read("meldwell.db", image, sizeof image);
+    Store *s = open_as(STORE_UNSAVED, "newer version");
+    plays_on(s);
+    store_close(s);
+    assert_int_equal(file_read("meldwell.db", copy, sizeof copy), size);
+    assert_memory_equal(copy, image, size);
+    assert_int_equal(file_size("meldwell.db.damaged-1"), -1);
+}
+
+static void ignore_log(void *user, int code, const char *text)
+{
+    (void)user;
+    (void)code;
+    (void)text;
+}
+
+static bool count_any(void *user, int n, const StoredMove *move)
+{
+    (void)n;
+    assert_true(strlen(move->text) < sizeof move->text);
+    ++*(int *)user;
+    return true;
+}
+
+/* Uses a store over a file that may be damaged anywhere: it must answer everything, and work in the end. */
+static void use_everything(Store *s)
+{
+    int64_t ids[8];
+    StoredMatch m;
+    StoredResult r[4];
+    int count = store_match_list(s, ids, 8), moves = 0;
+    setting(s, "kept");
+    for (int i = 0; i < count; i++) {
+        store_match_get(s, ids[i], &m);
+        store_moves_each(s, ids[i], count_any, &moves);
+        store_results(s, ids[i], r, 4);
+        store_note_get(s, ids[i], "hand0", NULL);
+    }
+    if (count > 0) {
+        store_cursor_set(s, ids[0], 300);
+        add_moves(s, ids[0], 300, 3);
+    }
+    plays_on(s);
+}
+
+static void test_flipped_bytes(void **state)
+{
+    (void)state;
+    size_t size = real_file();
+    Rng rng;
+    int set_aside = 0, read_on = 0;
+    for (int round = 0; round < 150; round++) {
+        rng_seed(&rng, (uint64_t)round);
+        memcpy(copy, image, size);
+        if (round % 3 == 0) /* a whole page gone */
+            memset(copy + 4096 * rng_below(&rng, (uint32_t)(size / 4096)), round % 2 ? 0xFF : 0, 4096);
+        else
+            for (uint32_t i = 0; i < 1u << round % 8; i++)
+                copy[rng_below(&rng, (uint32_t)size)] ^= (unsigned char)(1 + rng_below(&rng, 255));
+        file_write("meldwell.db", copy, size);
+        unlink(in_dir("meldwell.db-wal"));
+        Store *s = store_open(dir, NULL);
+        if (store_health(s) != STORE_UNSAVED) { /* unsaved: the flip made it a newer version, or unreadable */
+            use_everything(s);
+            read_on += strstr(store_message(s), "damaged") == NULL;
+            assert_int_equal(store_health(s), STORE_FINE);
+        }
+        set_aside += strstr(store_message(s), "damaged") != NULL;
+        store_close(s);
+        s = store_open(dir, NULL);
+        assert_true(store_health(s) == STORE_UNSAVED || setting(s, "theme"));
+        store_close(s);
+    }
+    assert_true(set_aside > 20);
+    assert_true(read_on > 5);
+}
+
+/* One page of the moves is spoilt while the program runs: what lies on the other pages is carried over. */
+static void test_salvage(void **state)
+{
+    (void)state;
+    size_t size = real_file();
+    int rescued = 0, rounds = 0;
+    for (size_t page = 8; page < size / 4096; page += 3, rounds++) {
+        memcpy(copy, image, size);
+        memset(copy + page * 4096, 0xA5, 4096);
+        file_write("meldwell.db", copy, size);
+        Store *s = store_open(dir, NULL);
+        use_everything(s);
+        assert_int_equal(store_health(s), STORE_FINE);
+        assert_non_null(strstr(store_message(s), "damaged"));
+        int64_t ids[8];
+        assert_int_equal(store_match_list(s, ids, 8), 4);
+        for (int i = 1; i < 4; i++) /* 0 is the one that was just played */
+            rescued += good_moves(s, ids[i]) >= 300;
+        assert_string_equal(setting(s, "kept"), "yes");
+        store_close(s);
+    }
+    printf("one page in %d spoilt, %d times: %d of %d matches rescued\n", (int)(size / 4096), rounds, rescued,
+           3 * rounds);
+    assert_true(rescued >= 2 * rounds);
+}
+
+/* The newest changes lie in the log beside the file: a damaged log must not spoil the start. */
+static void child_leaves_log(void)
+{
+    Store *s = store_open(dir, NULL);
+    REQUIRE(s && store_health(s) == STORE_FINE);
+    StoredMatch m = sample_match(3);
+    int64_t id = store_match_new(s, &m);
+    for (int i = 0; i < 50; i++) {
+        StoredMove move = sample_move(i);
+        store_moves_add(s, id, &move, 1);
+    }
+    _exit(0);
+}
+
+static void test_damaged_log(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 40; round++) {
+        Rng rng;
+        rng_seed(&rng, 1000 + (uint64_t)round);
+        in_child(child_leaves_log);
+        size_t size = file_read("meldwell.db-wal", copy, sizeof copy);
+        assert_true(size > 10000);
+        if (round % 4 == 0)
+            size = rng_below(&rng, (uint32_t)size);
+        else
+            copy[rng_below(&rng, (uint32_t)size)] ^= (unsigned char)(1 + rng_below(&rng, 255));
+        file_write("meldwell.db-wal", copy, size);
+        Store *s = store_open(dir, NULL);
+        assert_int_equal(store_health(s), STORE_FINE);
+        int64_t id = store_match_open(s);
+        if (id) /* frames up to the damage count, and are right */
+            good_moves(s, id);
+        plays_on(s);
+        store_close(s);
+        remove_tree(dir);
+        assert_int_equal(mkdir(dir, 0700), 0);
+    }
+}
+
+/* ---- speed ---- */
+
+static double now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+static void test_speed(void **state)
+{
+    (void)state;
+    double start = now_ms();
+    Store *s = open_as(STORE_FINE, NULL);
+    double fresh = now_ms() - start;
+    StoredMatch m = sample_match(1);
+    int64_t id = store_match_new(s, &m);
+    start = now_ms();
+    add_moves(s, id, 0, 500);
+    double move = (now_ms() - start) / 500;
+    store_close(s);
+    start = now_ms();
+    s = open_as(STORE_FINE, NULL);
+    double again = now_ms() - start;
+    store_close(s);
+    printf("first start %.1f ms, later start %.2f ms, a move %.3f ms\n", fresh, again, move);
+    assert_true(again < 100); /* a bound that only a whole scan of the file would break on a busy machine */
+}
+
+int main(void)
+{
+    sqlite3_config(SQLITE_CONFIG_LOG, ignore_log, NULL);
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(test_settings),
+        TEST(test_matches),
+        TEST(test_moves_and_cursor),
+        TEST(test_stop_and_put),
+        TEST(test_notes_and_results),
+        TEST(test_no_store),
+        TEST(test_folder_is_made),
+        TEST(test_no_folder),
+        TEST(test_folder_not_writable),
+        TEST(test_file_not_writable),
+        TEST(test_full_disk),
+        TEST(test_full_disk_keeps_the_old),
+        TEST(test_second_copy),
+        TEST(test_lock_dies_with_its_holder),
+        TEST(test_foreign_lock),
+        TEST(test_not_a_database),
+        TEST(test_truncated),
+        TEST(test_other_database),
+        TEST(test_missing_table),
+        TEST(test_newer_version),
+        TEST(test_flipped_bytes),
+        TEST(test_salvage),
+        TEST(test_damaged_log),
+        TEST(test_speed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
