@@ -26,12 +26,14 @@ typedef struct MatchSetup {
     uint64_t seed;
 } MatchSetup;
 
-/* Reads "you,computer:hard,Anna,computer" (a bare name is a person, "computer:random" draws a level from the seed;
- * computers get names of their own). False with one sentence in *error. */
+/* Reads "you,computer:hard,Anna,computer" into seats, seat and seed of *setup (a bare name is a person,
+ * "computer:random" draws a level from the seed; computers get names of their own). Longer forms: "person:NAME",
+ * "computer:LEVEL:NAME". False with one sentence in *error, and nothing changed. */
 bool match_seats_parse(const GameDef *, const char *text, uint64_t seed, MatchSetup *, TextSink *error);
 void match_seats_write(const MatchSetup *, TextSink *out);
 
-/* Begins a match and stores it. store may be NULL (nothing is kept). wake is called from the thinking thread when an
+/* Begins a match and stores it. store is borrowed until match_close and may be NULL (nothing is kept). Names are made
+ * fit for keeping (no commas, no colons, nobody nameless). wake is called from the thinking thread when an
  * answer is ready; it must only post an event. The caller frees with match_close. NULL only for lack of memory. */
 Match *match_new(const MatchSetup *, Store *, void (*wake)(void *), void *user);
 /* Goes on with a stored match by replaying it. NULL with a sentence in *error when it cannot be read at all; when a
@@ -100,7 +102,9 @@ void match_hand_sort(Match *, int seat, HandSort);
  */
 int match_log_count(const Match *);
 void match_log_line(Match *, int i, int viewer, TextSink *out);
-/* The moves and the state before the turn that ended last, for outlining and replay. False when there is none. */
+/* The turn that ended last in this deal, for outlining and replay: what it began with, as `viewer` may see it, and its
+ * moves (borrowed until the next change). Where the table was put back or a piece was drawn in mid-turn, it is the part
+ * after that. False when there is none. */
 bool match_last_turn(const Match *, int viewer, State *before, const Move **moves, int *count, int *seat);
 
 /* Sheets of the finished deals, oldest first. */

@@ -1,0 +1,31 @@
+/* The clock of a person's turn and the time a match has been played. Knows no game and no store; whoever asks tells
+ * it the time. */
+#ifndef MELDWELL_MATCH_CLOCK_H
+#define MELDWELL_MATCH_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/text.h"
+
+typedef struct Clock {
+    bool running;
+    int scale;
+    uint32_t turn;      /* the turn `used_ms` belongs to */
+    uint32_t used_ms;   /* of that turn */
+    uint64_t played_ms; /* of the match */
+    uint32_t since_ms;  /* up to here both are counted, while running */
+    uint32_t saved_ms;  /* when it was last written down */
+} Clock;
+
+void clock_init(Clock *);
+/* Counts the time up to now. turn: which turn it is; counts: whether it is one the clock runs in. */
+void clock_tell(Clock *, uint32_t turn, bool counts, uint32_t now_ms);
+void clock_run(Clock *, bool running, uint32_t now_ms);
+/* Milliseconds left of limit_ms times the scale; 0 when it has run out. */
+int32_t clock_left(const Clock *, uint32_t limit_ms);
+/* For the store: "turn used played". read: false, and nothing changed, when the text is no such thing. */
+void clock_write(const Clock *, TextSink *out);
+bool clock_read(Clock *, const char *text);
+
+#endif

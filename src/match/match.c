@@ -1,0 +1,301 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/match_inner.h"
+
+static const Reason no_memory = { "match.no-memory", "no_memory", "The computer has no memory left for this move.",
+                                  NULL };
+static const Reason no_seat = { "match.no-seat", "no_seat", "Nobody sits there.", NULL };
+
+bool match_grow(void **array, int count, int *room, size_t size)
+{
+    if (count < *room)
+        return true;
+    int more = *room ? 2 * *room : 32;
+    void *larger = realloc(*array, (size_t)more * size);
+    if (!larger)
+        return false;
+    *array = larger;
+    *room = more;
+    return true;
+}
+
+bool match_room(Match *m, int n)
+{
+    void *played = m->played;
+    bool enough = true;
+    while (enough && m->cursor + n > m->played_room)
+        enough = match_grow(&played, m->played_room, &m->played_room, sizeof *m->played);
+    m->played = played;
+    return enough;
+}
+
+bool match_turn_differs(const State *a, const State *b)
+{
+    return a->turn_no != b->turn_no || a->deal_no != b->deal_no || a->to_act != b->to_act;
+}
+
+bool match_is_finished(const State *s)
+{
+    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+}
+
+/* ---- begin and end ---- */
+
+Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
+{
+    Match *m = calloc(1, sizeof *m);
+    if (!m)
+        return NULL;
+    m->game = game_table[setup->game];
+    m->ai = ai_find(m->game->id);
+    m->setup = *setup;
+    match_names_mend(&m->setup);
+    m->store = store;
+    m->store_moved = store_moved(store);
+    m->clock = calloc(1, sizeof *m->clock);
+    m->plan = calloc(1, sizeof *m->plan);
+    m->wake = wake;
+    m->wake_user = user;
+    m->thinker = thinker_new(wake, user);
+    if (!m->clock || !m->plan || !m->thinker) {
+        match_close(m);
+        return NULL;
+    }
+    clock_init(m->clock);
+    m->game->start(&m->state, &m->setup.options, m->setup.seats, m->setup.seed);
+    m->turn_before = m->state;
+    plan_drop(m);
+    return m;
+}
+
+/* The header of the match as the store keeps it. */
+static StoredMatch header_of(const Match *m)
+{
+    StoredMatch s = { .id = m->id, .seed = m->setup.seed, .rules_version = m->game->rules_version };
+    TextSink game = text_sink(s.game, sizeof s.game);
+    text_add(&game, m->game->id);
+    TextSink options = text_sink(s.options, sizeof s.options);
+    options_write(m->game->table, m->setup.preset, &m->setup.options, &options);
+    TextSink seats = text_sink(s.seats, sizeof s.seats);
+    match_seats_write(&m->setup, &seats);
+    s.cursor = m->cursor;
+    s.move_count = m->count;
+    s.over = m->state.phase == PHASE_MATCH_END;
+    return s;
+}
+
+Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
+{
+    Match *m = match_make(setup, store, wake, user);
+    if (!m || !store)
+        return m;
+    StoredMatch header = header_of(m);
+    m->id = store_match_new(store, &header);
+    m->store_moved = store_moved(store);
+    return m;
+}
+
+void match_close(Match *m)
+{
+    if (!m)
+        return;
+    thinker_close(m->thinker);
+    if (m->clock && m->game)
+        match_clock_store(m);
+    free(m->clock);
+    free(m->plan);
+    free(m->played);
+    free(m->snapshot);
+    free(m->log);
+    free(m->log_text);
+    free(m->sheet);
+    free(m->last_move);
+    free(m);
+}
+
+/* ---- looking ---- */
+
+const GameDef *match_game(const Match *m)
+{
+    return m->game;
+}
+
+const MatchSetup *match_setup(const Match *m)
+{
+    return &m->setup;
+}
+
+int64_t match_id(const Match *m)
+{
+    return m->id;
+}
+
+const State *match_state(const Match *m)
+{
+    return &m->state;
+}
+
+uint32_t match_version(const Match *m)
+{
+    return m->version;
+}
+
+const State *match_view(Match *m, int viewer)
+{
+    bool seated = viewer >= 0 && viewer < m->setup.seats;
+    int i = seated ? viewer : MAX_SEATS;
+    if (!m->view_fresh[i])
+        m->game->observe(&m->state, seated ? viewer : NO_SEAT, &m->view[i]);
+    m->view_fresh[i] = true;
+    return &m->view[i];
+}
+
+/* ---- the store ---- */
+
+static StoredMove stored_move(const Played *p)
+{
+    StoredMove s = { .seat = p->seat, .gesture = p->gesture, .hash = p->hash };
+    TextSink text = text_sink(s.text, sizeof s.text);
+    move_text(p->move, &text);
+    return s;
+}
+
+/* The moves from .. to - 1 as the store keeps them; the caller frees. NULL for lack of memory. */
+static StoredMove *stored_moves(const Match *m, int from, int to)
+{
+    StoredMove *s = calloc((size_t)(to - from) + 1, sizeof *s);
+    for (int i = from; s && i < to; i++)
+        s[i - from] = stored_move(&m->played[i]);
+    return s;
+}
+
+static void store_sheet(Match *m, int i)
+{
+    const ScoreSheet *sheet = &m->sheet[i].sheet;
+    StoredResult r = { .match = m->id, .deal = i, .seats = m->setup.seats };
+    for (int s = 0; s < r.seats; s++)
+        r.points[s] = sheet->deal[s];
+    TextSink headline = text_sink(r.headline, sizeof r.headline);
+    text_add(&headline, sheet->headline);
+    store_result_add(m->store, &r);
+}
+
+void match_store_whole(Match *m)
+{
+    StoredMove *moves = m->id != 0 ? stored_moves(m, 0, m->count) : NULL;
+    if (!moves)
+        return;
+    StoredMatch header = header_of(m);
+    store_match_put(m->store, &header, moves, m->count);
+    free(moves);
+    for (int i = 0; i < m->sheet_count; i++)
+        store_sheet(m, i);
+    for (int seat = 0; seat < m->setup.seats; seat++)
+        hand_store(m, seat);
+    match_clock_store(m);
+}
+
+void match_store_settle(Match *m)
+{
+    if (m->store_moved == store_moved(m->store))
+        return;
+    m->store_moved = store_moved(m->store);
+    match_store_whole(m);
+}
+
+/* Stores the last n moves and what came of them. sheets: how many there were before. */
+static void store_played(Match *m, int n, int sheets, bool was_over)
+{
+    if (!m->store || m->id == 0)
+        return;
+    StoredMove *moves = stored_moves(m, m->cursor - n, m->cursor);
+    if (moves)
+        store_moves_add(m->store, m->id, moves, n);
+    for (int i = m->cursor - n; !moves && i < m->cursor; i++) { /* no memory to write them together */
+        StoredMove one = stored_move(&m->played[i]);
+        store_moves_add(m->store, m->id, &one, 1);
+    }
+    free(moves);
+    for (int i = sheets; i < m->sheet_count; i++)
+        store_sheet(m, i);
+    if (!was_over && m->state.phase == PHASE_MATCH_END)
+        store_match_over(m->store, m->id);
+    match_store_settle(m);
+}
+
+/* ---- playing ---- */
+
+Verdict match_check(const Match *m, int seat, Move move)
+{
+    return seat >= 0 && seat < m->setup.seats ? m->game->check(&m->state, seat, move) : refuse(&no_seat);
+}
+
+Verdict match_check_all(const Match *m, int seat, const Move *moves, int n)
+{
+    if (n == 1)
+        return match_check(m, seat, moves[0]);
+    if (seat < 0 || seat >= m->setup.seats)
+        return refuse(&no_seat);
+    State s = m->state;
+    for (int i = 0; i < n; i++) {
+        Verdict v = m->game->check(&s, seat, moves[i]);
+        if (v.why)
+            return v;
+        m->game->apply(&s, seat, moves[i]);
+    }
+    return allow();
+}
+
+static Barrier barrier_of(const State *before, const State *after, Move move)
+{
+    if (after->deal_no != before->deal_no)
+        return BARRIER_DEAL;
+    return move.kind == MOVE_DRAW || move.kind == MOVE_TAKE ? BARRIER_DRAWN : BARRIER_TURN;
+}
+
+void match_step(Match *m, int seat, Move move, int gesture)
+{
+    State before = m->state;
+    int at = m->cursor++;
+    m->game->apply(&m->state, seat, move);
+    m->played[at] = (Played){ move, (uint8_t)seat, gesture, state_hash(&m->state) };
+    if (m->count < m->cursor)
+        m->count = m->cursor;
+    if (gesture > m->gesture)
+        m->gesture = gesture;
+    bool turn_over = match_turn_differs(&before, &m->state);
+    record_move(m, &before, seat, move, at);
+    if (m->state.deal_no != before.deal_no)
+        hand_forget(m);
+    else if (turn_over)
+        hand_turn_over(m);
+    if (turn_over || m->setup.seat[seat].kind == SEAT_COMPUTER || m->game->reveals(&before, move))
+        snapshot_bar(m, barrier_of(&before, &m->state, move));
+}
+
+void match_changed(Match *m)
+{
+    m->version++;
+    memset(m->view_fresh, 0, sizeof m->view_fresh);
+    thinker_cancel(m->thinker);
+    m->plan->hint_count = -1;
+}
+
+Verdict match_play(Match *m, int seat, const Move *moves, int n)
+{
+    Verdict v = match_check_all(m, seat, moves, n);
+    if (v.why || n <= 0)
+        return v;
+    if (!match_room(m, n))
+        return refuse(&no_memory);
+    int sheets = m->sheet_count, gesture = m->gesture + 1;
+    bool was_over = m->state.phase == PHASE_MATCH_END;
+    m->count = m->cursor; /* what could be redone is gone */
+    snapshot_push(m);
+    for (int i = 0; i < n; i++)
+        match_step(m, seat, moves[i], gesture);
+    store_played(m, n, sheets, was_over);
+    match_changed(m);
+    return v;
+}

@@ -1,0 +1,74 @@
+#include "match/match_inner.h"
+
+enum { SAVE_EVERY_MS = 5000 };
+
+static uint32_t limit_ms(const Match *m)
+{
+    return match_is_finished(&m->state) || m->state.to_act >= m->setup.seats ? 0 : m->game->clock_ms(&m->state);
+}
+
+static bool runs_now(const Match *m)
+{
+    int seat = m->state.to_act;
+    return limit_ms(m) > 0 && seat < m->setup.seats && m->setup.seat[seat].kind == SEAT_PERSON;
+}
+
+void match_clock_store(Match *m)
+{
+    char text[64];
+    if (!m->store || m->id == 0 || m->replaying)
+        return;
+    TextSink sink = text_sink(text, sizeof text);
+    clock_write(m->clock, &sink);
+    store_note_set(m->store, m->id, "clock", text);
+}
+
+void match_clock_load(Match *m)
+{
+    char text[64];
+    TextSink sink = text_sink(text, sizeof text);
+    if (store_note_get(m->store, m->id, "clock", &sink))
+        clock_read(m->clock, text);
+}
+
+/* The time is told; now and then it is written down, so that a restart goes on with the rest of the time. */
+static void tell(const Match *m, uint32_t now_ms)
+{
+    Clock *c = m->clock;
+    clock_tell(c, m->state.turn_no, runs_now(m), now_ms);
+    if (!c->running || now_ms - c->saved_ms < SAVE_EVERY_MS || !m->store || m->id == 0)
+        return;
+    char text[64];
+    TextSink sink = text_sink(text, sizeof text);
+    clock_write(c, &sink);
+    c->saved_ms = now_ms;
+    store_note_set(m->store, m->id, "clock", text);
+}
+
+void match_clock_run(Match *m, bool running, uint32_t now_ms)
+{
+    bool was = m->clock->running;
+    tell(m, now_ms);
+    clock_run(m->clock, running, now_ms);
+    if (running && !was)
+        m->clock->saved_ms = now_ms;
+    if (was && !running)
+        match_clock_store(m);
+}
+
+int32_t match_clock_left(const Match *m, uint32_t now_ms)
+{
+    tell(m, now_ms);
+    return runs_now(m) ? clock_left(m->clock, limit_ms(m)) : -1;
+}
+
+void match_clock_scale(Match *m, int scale)
+{
+    m->clock->scale = scale < 1 ? 1 : scale;
+}
+
+int match_minutes(const Match *m, uint32_t now_ms)
+{
+    tell(m, now_ms);
+    return (int)(m->clock->played_ms / 60000);
+}

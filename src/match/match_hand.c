@@ -1,0 +1,260 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/match_inner.h"
+
+/* The order lists every piece the seat has held in this turn, so that a piece that comes back from the table within
+ * the turn finds its old place again. At the end of the turn those that are gone are forgotten. */
+
+static bool in_hand(const Match *m, int seat, Piece x)
+{
+    const Table *t = &m->state.table;
+    if (x >= t->piece_count)
+        return false;
+    const Pile *p = &t->row.pile[piece_pile(t, x, NULL)];
+    return p->kind == PILE_HAND && p->owner == seat;
+}
+
+static void add_once(HandOrder *h, bool listed[MAX_PIECES], Piece x)
+{
+    if (listed[x])
+        return;
+    listed[x] = true;
+    h->piece[h->count++] = x;
+}
+
+/* Appends the pieces of the hand that are not listed yet, as they lie. */
+static void add_new(const Match *m, int seat, HandOrder *h, bool listed[MAX_PIECES])
+{
+    const Table *t = &m->state.table;
+    for (int p = 0; p < t->pile_count; p++) {
+        if (t->row.pile[p].kind != PILE_HAND || t->row.pile[p].owner != seat)
+            continue;
+        for (int i = 0; i < pile_size(t, p); i++)
+            add_once(h, listed, pile_piece(t, p, i));
+    }
+}
+
+static void hand_complete(Match *m, int seat)
+{
+    bool listed[MAX_PIECES] = { false };
+    HandOrder *h = &m->hand[seat];
+    for (int i = 0; i < h->count; i++)
+        listed[h->piece[i]] = true;
+    add_new(m, seat, h, listed);
+}
+
+int match_hand(Match *m, int seat, Piece *out, int max)
+{
+    if (seat < 0 || seat >= m->setup.seats)
+        return 0;
+    hand_complete(m, seat);
+    const HandOrder *h = &m->hand[seat];
+    int n = 0;
+    for (int i = 0; i < h->count && n < max; i++)
+        if (in_hand(m, seat, h->piece[i]))
+            out[n++] = h->piece[i];
+    return n;
+}
+
+void match_hand_set(Match *m, int seat, const Piece *pieces, int n)
+{
+    if (seat < 0 || seat >= m->setup.seats)
+        return;
+    bool listed[MAX_PIECES] = { false };
+    HandOrder old = m->hand[seat];
+    HandOrder *h = &m->hand[seat];
+    h->count = 0;
+    h->chosen = true;
+    for (int i = 0; i < n; i++)
+        if (in_hand(m, seat, pieces[i]))
+            add_once(h, listed, pieces[i]);
+    for (int i = 0; i < old.count; i++)
+        add_once(h, listed, old.piece[i]);
+    add_new(m, seat, h, listed);
+    hand_store(m, seat);
+}
+
+/* ---- turns, deals, the store ---- */
+
+void hand_turn_over(Match *m)
+{
+    for (int seat = 0; seat < m->setup.seats; seat++) {
+        HandOrder *h = &m->hand[seat];
+        int kept = 0, had = h->count;
+        for (int i = 0; i < h->count; i++)
+            if (in_hand(m, seat, h->piece[i]))
+                h->piece[kept++] = h->piece[i];
+        h->count = kept;
+        if (kept < had)
+            hand_store(m, seat);
+    }
+}
+
+void hand_forget(Match *m)
+{
+    for (int seat = 0; seat < MAX_SEATS; seat++) {
+        m->hand[seat].count = 0;
+        m->hand[seat].chosen = false;
+    }
+}
+
+/* "deal piece piece ...": pieces of another deal mean nothing. */
+void hand_store(Match *m, int seat)
+{
+    const HandOrder *h = &m->hand[seat];
+    if (!m->store || m->id == 0 || m->replaying || !h->chosen)
+        return;
+    char key[16], text[8 + 4 * MAX_PIECES];
+    TextSink sink = text_sink(text, sizeof text);
+    text_addf(&sink, "%d", m->state.deal_no);
+    for (int i = 0; i < h->count; i++)
+        text_addf(&sink, " %d", h->piece[i]);
+    snprintf(key, sizeof key, "hand%d", seat);
+    store_note_set(m->store, m->id, key, text);
+    match_store_settle(m);
+}
+
+void hand_load(Match *m, int seat)
+{
+    char key[16], text[8 + 4 * MAX_PIECES];
+    TextSink sink = text_sink(text, sizeof text);
+    snprintf(key, sizeof key, "hand%d", seat);
+    if (!store_note_get(m->store, m->id, key, &sink))
+        return;
+    char *at = text, *end = text;
+    long deal = strtol(at, &end, 10);
+    if (end == at || deal != m->state.deal_no)
+        return;
+    bool listed[MAX_PIECES] = { false };
+    HandOrder *h = &m->hand[seat];
+    h->count = 0;
+    h->chosen = true;
+    for (at = end;; at = end) {
+        long x = strtol(at, &end, 10);
+        if (end == at)
+            break;
+        if (x >= 0 && x < m->state.table.piece_count)
+            add_once(h, listed, (Piece)x);
+    }
+}
+
+/* ---- sorting ---- */
+
+static int suit_key(Face f)
+{
+    return face_is_joker(f) ? INT16_MAX : f.suit * 32 + f.rank;
+}
+
+static int rank_key(Face f)
+{
+    return face_is_joker(f) ? INT16_MAX : f.rank * 32 + f.suit;
+}
+
+/* Insertion sort: short lists, and equal pieces keep the order of their numbers. */
+static void sort_by(const Table *t, Piece *x, int n, int (*key)(Face))
+{
+    for (int i = 1; i < n; i++) {
+        Piece moving = x[i];
+        int k = key(t->face[moving]), j = i;
+        for (; j > 0 && (key(t->face[x[j - 1]]) > k || (key(t->face[x[j - 1]]) == k && x[j - 1] > moving)); j--)
+            x[j] = x[j - 1];
+        x[j] = moving;
+    }
+}
+
+typedef struct MeldFind {
+    Piece piece[MAX_MELD];
+    int size, value;
+} MeldFind;
+
+/* The meld with the most pieces of those found is kept, then the one worth most, then the first. */
+static void meld_offer(const Table *t, const Piece *x, int n, MeldFind *best)
+{
+    static const MeldRules rules = {
+        .low_rank = 1, .high_rank = 13, .ace_low = true, .group_max = 4, .groups = true, .runs = true
+    };
+    Face faces[MAX_MELD];
+    Meld meld;
+    for (int i = 0; i < n; i++)
+        faces[i] = t->face[x[i]];
+    if (meld_read(&rules, faces, n, MELD_NONE, &meld))
+        return;
+    int value = meld_value(&meld);
+    if (n < best->size || (n == best->size && value <= best->value))
+        return;
+    memcpy(best->piece, x, (size_t)n * sizeof *x);
+    best->size = n;
+    best->value = value;
+}
+
+/* The piece of that face that is still free, or NO_PIECE. `free_pieces` is sorted. */
+static Piece find_face(const Table *t, const Piece *free_pieces, int n, int suit, int rank)
+{
+    for (int i = 0; i < n; i++)
+        if (t->face[free_pieces[i]].suit == suit && t->face[free_pieces[i]].rank == rank)
+            return free_pieces[i];
+    return NO_PIECE;
+}
+
+static MeldFind meld_find(const Table *t, const Piece *pieces, int n)
+{
+    MeldFind best = { .size = 0 };
+    Piece x[MAX_MELD], next;
+    for (int suit = 0; suit < 4; suit++) {
+        for (int first = 1; first <= 13; first++) {
+            int length = 0;
+            while (first + length <= 13 && (next = find_face(t, pieces, n, suit, first + length)) != NO_PIECE)
+                x[length++] = next;
+            meld_offer(t, x, length, &best);
+        }
+    }
+    for (int rank = 1; rank <= 13; rank++) {
+        int size = 0;
+        for (int suit = 0; suit < 4; suit++)
+            if ((next = find_face(t, pieces, n, suit, rank)) != NO_PIECE)
+                x[size++] = next;
+        meld_offer(t, x, size, &best);
+    }
+    return best;
+}
+
+static int remove_pieces(Piece *from, int n, const Piece *gone, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (!memchr(gone, from[i], (size_t)count))
+            from[kept++] = from[i];
+    return kept;
+}
+
+/* Takes the largest meld out of what is left, again and again; the rest follows by suit. An aid to the eye, not a
+ * search for the best play. Jokers stay at the end, for the player to place. */
+static void sort_melds(const Table *t, Piece *x, int n)
+{
+    Piece rest[MAX_PIECES];
+    int left = n, done = 0;
+    memcpy(rest, x, (size_t)n * sizeof *x);
+    sort_by(t, rest, n, suit_key);
+    for (;;) {
+        MeldFind m = meld_find(t, rest, left);
+        if (m.size == 0)
+            break;
+        memcpy(x + done, m.piece, (size_t)m.size * sizeof *x);
+        done += m.size;
+        left = remove_pieces(rest, left, m.piece, m.size);
+    }
+    memcpy(x + done, rest, (size_t)left * sizeof *x);
+}
+
+void match_hand_sort(Match *m, int seat, HandSort how)
+{
+    Piece x[MAX_PIECES];
+    int n = match_hand(m, seat, x, MAX_PIECES);
+    if (how == SORT_MELDS)
+        sort_melds(&m->state.table, x, n);
+    else
+        sort_by(&m->state.table, x, n, how == SORT_SUIT ? suit_key : rank_key);
+    match_hand_set(m, seat, x, n);
+}

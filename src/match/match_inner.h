@@ -1,0 +1,150 @@
+/* What the files of the match share among themselves; nobody else includes this. */
+#ifndef MELDWELL_MATCH_MATCH_INNER_H
+#define MELDWELL_MATCH_MATCH_INNER_H
+
+#include "match/clock.h"
+#include "match/match.h"
+#include "match/thinker.h"
+
+enum {
+    MAX_SNAPSHOTS = 1000, /* gestures that can be taken back */
+    VIEWS = MAX_SEATS + 1 /* the last one: a watcher's */
+};
+
+/* A move that was played, or can be redone. */
+typedef struct Played {
+    Move move;
+    uint8_t seat;
+    int gesture;
+    uint64_t hash; /* of the state after it */
+} Played;
+
+typedef struct Snapshot {
+    State state;
+    int at; /* moves played then */
+} Snapshot;
+
+/* A line of the log: its text for every viewer, as offsets in Match.log_text. Texts are made when the move is played,
+ * so no state needs to be kept for them. */
+typedef struct LogLine {
+    int at; /* the move it tells of */
+    uint32_t text[VIEWS];
+} LogLine;
+
+typedef struct SheetEntry {
+    int at;
+    ScoreSheet sheet;
+} SheetEntry;
+
+/* Why undo can go no further back. */
+typedef enum Barrier { BARRIER_START, BARRIER_DRAWN, BARRIER_TURN, BARRIER_DEAL, BARRIER_LENGTH } Barrier;
+
+/* Opponent's moves still to be played. Filled when they are asked for, which changes nothing of the match; that is why
+ * it stands apart. */
+typedef struct Plan {
+    uint32_t version; /* of the match, when `next` is to be played */
+    int next, count;
+    Move move[MAX_PLAN + 1];
+    bool restored; /* thought about as if MOVE_RESTORE had been played: goes before the answer */
+    uint32_t turn; /* the turn plans are counted in, and how many there were */
+    int plans;
+    uint32_t hint_version;
+    int hint_count; /* -1: not here */
+    Move hint[MAX_PLAN];
+} Plan;
+
+typedef struct HandOrder {
+    Piece piece[MAX_PIECES];
+    int count;
+    bool chosen; /* the player has arranged it: worth keeping */
+} HandOrder;
+
+struct Match {
+    const GameDef *game;
+    const AiDef *ai; /* or NULL */
+    MatchSetup setup;
+    Store *store; /* or NULL; borrowed */
+    int64_t id;
+    int store_moved;
+    State state;
+    uint32_t version;
+    bool replaying; /* nothing is written to the store */
+
+    Played *played; /* 0 .. cursor - 1 are played, cursor .. count - 1 can be redone */
+    int cursor, count, played_room;
+    int gesture; /* number of the last one */
+
+    Snapshot *snapshot; /* one for each gesture that can be taken back */
+    int snapshots, snapshot_room;
+    Barrier barrier;
+
+    LogLine *log;
+    int log_count, log_room;
+    char *log_text;
+    size_t log_used, log_size;
+
+    SheetEntry *sheet;
+    int sheet_count, sheet_room;
+
+    State turn_before; /* at the start of the turn that is being played */
+    int turn_from;     /* its first move */
+    State last_before; /* the same of the turn that ended last */
+    Move *last_move;
+    int last_count, last_room, last_seat;
+
+    State view[VIEWS];
+    bool view_fresh[VIEWS];
+    HandOrder hand[MAX_SEATS];
+
+    void (*wake)(void *); /* or NULL */
+    void *wake_user;
+    Clock *clock; /* told the time even by those who only ask */
+    Thinker *thinker;
+    Plan *plan;
+    bool reported; /* an opponent's refused move was reported */
+};
+
+/* Makes room for one more element of `size` bytes in *array; false for lack of memory. */
+bool match_grow(void **array, int count, int *room, size_t size);
+
+/* A match of that setup at its first state, or NULL for lack of memory. Not stored. */
+Match *match_make(const MatchSetup *, Store *, void (*wake)(void *), void *user);
+/* Makes names and levels such that they can be written and read again: whatever was typed becomes a short text without
+ * commas and colons, nobody is without a name. */
+void match_names_mend(MatchSetup *);
+/* Makes room for n more moves. */
+bool match_room(Match *, int n);
+/* Plays and remembers one move that check has allowed and match_room has made room for; stores nothing. */
+void match_step(Match *, int seat, Move, int gesture);
+/* Everything that is the same after any change of the state. */
+void match_changed(Match *);
+/* After writing: when the store had to begin anew elsewhere, sees to it that this match is whole there. */
+void match_store_settle(Match *);
+/* Writes the whole match anew. */
+void match_store_whole(Match *);
+
+/* snapshot_push: before a gesture of a person. snapshot_bar: nobody may go back behind this place. */
+void snapshot_push(Match *);
+void snapshot_bar(Match *, Barrier);
+
+/* What is remembered about a move: log, sheets, last turn. before: the state it was played in; m->state is the state
+ * after it; it is move number `at`. record_cut forgets all from move `at` on. */
+void record_move(Match *, const State *before, int seat, Move, int at);
+void record_cut(Match *, int at);
+bool match_turn_differs(const State *, const State *);
+bool match_is_finished(const State *);
+
+/* Hands. */
+void hand_turn_over(Match *);
+void hand_forget(Match *);
+void hand_store(Match *, int seat);
+void hand_load(Match *, int seat);
+
+/* Thinking: drops plan and hint. */
+void plan_drop(Match *);
+
+/* Clock. */
+void match_clock_store(Match *);
+void match_clock_load(Match *);
+
+#endif

@@ -1,0 +1,177 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/match_inner.h"
+
+/* ---- the log ---- */
+
+static const uint32_t NOT_KEPT = UINT32_MAX; /* no memory */
+
+static uint32_t log_keep(Match *m, const char *text)
+{
+    size_t need = strlen(text) + 1;
+    if (m->log_used + need > m->log_size) {
+        size_t size = 2 * (m->log_used + need) + 1024;
+        char *larger = realloc(m->log_text, size);
+        if (!larger)
+            return NOT_KEPT;
+        m->log_text = larger;
+        m->log_size = size;
+    }
+    uint32_t at = (uint32_t)m->log_used;
+    memcpy(m->log_text + at, text, need);
+    m->log_used += need;
+    return at;
+}
+
+static bool worth_telling(int kind)
+{
+    return kind != MOVE_SHIFT && kind != MOVE_READ && kind != MOVE_RESTORE && kind != MOVE_NONE;
+}
+
+static void log_move(Match *m, const State *before, int seat, Move move, int at)
+{
+    const char *names[MAX_SEATS];
+    char public_text[200], text[200];
+    for (int i = 0; i < MAX_SEATS; i++)
+        names[i] = m->setup.seat[i].name;
+    TextSink sink = text_sink(public_text, sizeof public_text);
+    m->game->describe(before, seat, move, NO_SEAT, names, &sink);
+    void *array = m->log;
+    bool room = match_grow(&array, m->log_count, &m->log_room, sizeof *m->log);
+    m->log = array;
+    if (!room)
+        return;
+    LogLine *line = &m->log[m->log_count];
+    bool said = public_text[0] != '\0';
+    line->at = at;
+    line->text[MAX_SEATS] = log_keep(m, public_text);
+    if (line->text[MAX_SEATS] == NOT_KEPT)
+        return;
+    for (int viewer = 0; viewer < MAX_SEATS; viewer++) {
+        line->text[viewer] = line->text[MAX_SEATS];
+        if (viewer >= m->setup.seats)
+            continue;
+        sink = text_sink(text, sizeof text);
+        m->game->describe(before, seat, move, viewer, names, &sink);
+        uint32_t own = strcmp(text, public_text) != 0 ? log_keep(m, text) : NOT_KEPT;
+        if (own != NOT_KEPT)
+            line->text[viewer] = own;
+        said = said || text[0] != '\0';
+    }
+    m->log_count += said;
+}
+
+int match_log_count(const Match *m)
+{
+    return m->log_count;
+}
+
+void match_log_line(Match *m, int i, int viewer, TextSink *out)
+{
+    if (i < 0 || i >= m->log_count || !m->log_text)
+        return;
+    text_add(out, m->log_text + m->log[i].text[viewer >= 0 && viewer < m->setup.seats ? viewer : MAX_SEATS]);
+}
+
+/* ---- sheets ---- */
+
+static void sheet_move(Match *m, const State *before, int at)
+{
+    if (!match_is_finished(&m->state))
+        return;
+    bool same_deal = match_is_finished(before) && m->sheet_count > 0;
+    if (same_deal && before->phase == m->state.phase)
+        return;
+    void *array = m->sheet;
+    bool room = match_grow(&array, m->sheet_count, &m->sheet_room, sizeof *m->sheet);
+    m->sheet = array;
+    if (!room)
+        return;
+    if (same_deal)
+        m->sheet_count--; /* the same deal told again, now as the last one */
+    SheetEntry *e = &m->sheet[m->sheet_count++];
+    memset(e, 0, sizeof *e);
+    e->at = at;
+    m->game->scores(&m->state, &e->sheet);
+}
+
+int match_sheet_count(const Match *m)
+{
+    return m->sheet_count;
+}
+
+const ScoreSheet *match_sheet(const Match *m, int i)
+{
+    return i >= 0 && i < m->sheet_count ? &m->sheet[i].sheet : NULL;
+}
+
+/* ---- the last turn ---- */
+
+/* The turn that began at turn_from and has just ended: from the last place where the table was put back or something
+ * hidden was shown, so that its moves can be shown from there on as they lie. */
+static void turn_keep(Match *m, int end)
+{
+    void *array = m->last_move;
+    bool room = true;
+    while (room && end - m->turn_from > m->last_room)
+        room = match_grow(&array, m->last_room, &m->last_room, sizeof *m->last_move);
+    m->last_move = array;
+    m->last_count = 0;
+    if (!room)
+        return;
+    State s = m->turn_before;
+    m->last_before = s;
+    for (int i = m->turn_from; i < end; i++) {
+        const Played *p = &m->played[i];
+        bool fresh = i + 1 < end && (p->move.kind == MOVE_RESTORE || m->game->reveals(&s, p->move));
+        m->last_move[m->last_count++] = p->move;
+        m->game->apply(&s, p->seat, p->move);
+        if (fresh) {
+            m->last_count = 0;
+            m->last_before = s;
+        }
+    }
+    m->last_seat = m->played[end - 1].seat;
+}
+
+static void turn_move(Match *m, const State *before, int at)
+{
+    if (!match_turn_differs(before, &m->state))
+        return;
+    if (before->deal_no != m->state.deal_no || match_is_finished(before))
+        m->last_count = 0; /* the turns of another deal are not shown in this one */
+    else
+        turn_keep(m, at + 1);
+    m->turn_before = m->state;
+    m->turn_from = at + 1;
+}
+
+bool match_last_turn(const Match *m, int viewer, State *before, const Move **moves, int *count, int *seat)
+{
+    if (m->last_count == 0)
+        return false;
+    m->game->observe(&m->last_before, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, before);
+    *moves = m->last_move;
+    *count = m->last_count;
+    *seat = m->last_seat;
+    return true;
+}
+
+/* ---- all of it ---- */
+
+void record_move(Match *m, const State *before, int seat, Move move, int at)
+{
+    if (worth_telling(move.kind))
+        log_move(m, before, seat, move, at);
+    sheet_move(m, before, at);
+    turn_move(m, before, at);
+}
+
+void record_cut(Match *m, int at)
+{
+    while (m->log_count > 0 && m->log[m->log_count - 1].at >= at)
+        m->log_used = m->log[--m->log_count].text[MAX_SEATS];
+    while (m->sheet_count > 0 && m->sheet[m->sheet_count - 1].at >= at)
+        m->sheet_count--;
+}

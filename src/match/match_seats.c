@@ -1,0 +1,246 @@
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ai/ai.h"
+#include "match/match_inner.h"
+
+static const char *const computer_names[] = { "Ada",  "Bela",  "Clara", "Dora",  "Emil", "Fanny", "Greta", "Hugo",
+                                              "Ida",  "Jonas", "Karl",  "Lotte", "Mina", "Nils",  "Olga",  "Pavel",
+                                              "Rosa", "Selma", "Tilda", "Uwe",   "Vera", "Wanda", "Yara",  "Zeno" };
+static const uint64_t NAME_SEED = 0x5EA75EA75EA75EA7u; /* another chance than that of the deal */
+enum { COMPUTER_NAMES = sizeof computer_names / sizeof computer_names[0] };
+
+/* One seat's part of the text, without blanks at its ends. */
+typedef struct Part {
+    const char *at;
+    size_t length;
+} Part;
+
+static Part trim(Part p)
+{
+    while (p.length > 0 && isspace((unsigned char)p.at[0]))
+        p.at++, p.length--;
+    while (p.length > 0 && isspace((unsigned char)p.at[p.length - 1]))
+        p.length--;
+    return p;
+}
+
+/* Cuts off what stands before the first `mark`; without a mark everything, and *rest is empty. */
+static Part cut(Part *rest, char mark)
+{
+    const char *end = rest->length > 0 ? memchr(rest->at, mark, rest->length) : NULL;
+    Part head = { rest->at, end ? (size_t)(end - rest->at) : rest->length };
+    size_t used = head.length + (end != NULL);
+    rest->at += used;
+    rest->length -= used;
+    return trim(head);
+}
+
+static bool part_is(Part p, const char *word)
+{
+    return p.length == strlen(word) && memcmp(p.at, word, p.length) == 0;
+}
+
+/* Bytes of the UTF-8 character at *s, 0 when it is none or a control character. */
+static size_t character_size(const unsigned char *s, size_t length)
+{
+    if (s[0] < 0x80)
+        return s[0] >= 0x20 && s[0] != 0x7F;
+    size_t size = s[0] >= 0xC2 && s[0] < 0xE0   ? 2
+                  : s[0] >= 0xE0 && s[0] < 0xF0 ? 3
+                  : s[0] >= 0xF0 && s[0] < 0xF5 ? 4
+                                                : 0;
+    if (size == 0 || size > length)
+        return 0;
+    for (size_t i = 1; i < size; i++)
+        if ((s[i] & 0xC0) != 0x80)
+            return 0;
+    bool overlong = (s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xF0 && s[1] < 0x90);
+    bool outside = (s[0] == 0xED && s[1] >= 0xA0) || (s[0] == 0xF4 && s[1] >= 0x90);
+    return overlong || outside || (s[0] == 0xC2 && s[1] < 0xA0) ? 0 : size;
+}
+
+static bool is_text(Part p)
+{
+    size_t i = 0;
+    while (i < p.length) {
+        size_t size = character_size((const unsigned char *)p.at + i, p.length - i);
+        if (size == 0)
+            return false;
+        i += size;
+    }
+    return true;
+}
+
+static bool name_read(Part name, int seat, SeatSetup *out, TextSink *error)
+{
+    if (name.length == 0) {
+        text_addf(error, "Seat %d has no name.", seat + 1);
+        return false;
+    }
+    if (name.length >= sizeof out->name) {
+        text_addf(error, "The name of seat %d is too long: %d letters at the most.", seat + 1,
+                  (int)sizeof out->name - 1);
+        return false;
+    }
+    if (!is_text(name)) {
+        text_addf(error, "The name of seat %d is not text.", seat + 1);
+        return false;
+    }
+    memcpy(out->name, name.at, name.length);
+    out->name[name.length] = '\0';
+    return true;
+}
+
+static void level_refuse(const AiDef *ai, Part level, TextSink *error)
+{
+    text_addf(error, "There is no level \"%.*s\"", level.length > 24 ? 24 : (int)level.length, level.at);
+    for (int i = 0; ai && i < ai->level_count; i++)
+        text_addf(error, "%s%s", i == 0 ? "; levels are " : ", ", ai->levels[i].id);
+    text_add(error, ".");
+}
+
+static bool level_read(const AiDef *ai, Part level, Rng *rng, SeatSetup *out, TextSink *error)
+{
+    uint32_t drawn = ai && ai->level_count > 0 ? rng_below(rng, (uint32_t)ai->level_count) : 0;
+    if (level.length == 0) {
+        out->level = (uint8_t)(ai ? ai->default_level : 0);
+        return true;
+    }
+    if (part_is(level, "random")) {
+        out->level = (uint8_t)drawn;
+        return true;
+    }
+    for (int i = 0; ai && i < ai->level_count; i++) {
+        if (part_is(level, ai->levels[i].id)) {
+            out->level = (uint8_t)i;
+            return true;
+        }
+    }
+    level_refuse(ai, level, error);
+    return false;
+}
+
+static bool is_taken(const MatchSetup *m, int seats, const char *name)
+{
+    for (int i = 0; i < seats; i++)
+        if (strcmp(m->seat[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Computers without a name get one that nobody else at the table has. */
+static void name_computers(MatchSetup *m, Rng *rng)
+{
+    uint8_t order[COMPUTER_NAMES];
+    for (uint8_t i = 0; i < COMPUTER_NAMES; i++)
+        order[i] = i;
+    rng_shuffle(rng, order, COMPUTER_NAMES);
+    int next = 0;
+    for (int i = 0; i < m->seats; i++) {
+        if (m->seat[i].name[0] != '\0')
+            continue;
+        while (is_taken(m, m->seats, computer_names[order[next]])) /* more names than seats: there is always one */
+            next++;
+        snprintf(m->seat[i].name, sizeof m->seat[i].name, "%s", computer_names[order[next]]);
+    }
+}
+
+static bool seat_read(const AiDef *ai, Part part, int seat, Rng *rng, SeatSetup *out, TextSink *error)
+{
+    Part rest = part, kind = cut(&rest, ':');
+    *out = (SeatSetup){ .kind = SEAT_PERSON };
+    if (part_is(kind, "computer")) {
+        out->kind = SEAT_COMPUTER;
+        Part level = cut(&rest, ':'), name = trim(rest);
+        return level_read(ai, level, rng, out, error) && (name.length == 0 || name_read(name, seat, out, error));
+    }
+    if (part_is(part, "you"))
+        part = (Part){ "You", 3 };
+    else if (part_is(kind, "person"))
+        part = trim(rest);
+    return name_read(part, seat, out, error);
+}
+
+bool match_seats_parse(const GameDef *game, const char *text, uint64_t seed, MatchSetup *setup, TextSink *error)
+{
+    const AiDef *ai = ai_find(game->id);
+    MatchSetup m = *setup;
+    Rng rng;
+    rng_seed(&rng, seed ^ NAME_SEED);
+    memset(m.seat, 0, sizeof m.seat);
+    Part rest = { text ? text : "", text ? strlen(text) : 0 };
+    bool more = true;
+    for (m.seats = 0; more; m.seats++) {
+        more = rest.length > 0 && memchr(rest.at, ',', rest.length);
+        Part part = cut(&rest, ',');
+        if (m.seats < MAX_SEATS && !seat_read(ai, part, m.seats, &rng, &m.seat[m.seats], error))
+            return false;
+    }
+    if (m.seats < game->min_seats || m.seats > game->max_seats || m.seats > MAX_SEATS) {
+        text_addf(error, "%s is for %d to %d players, not for %d.", game->title, game->min_seats, game->max_seats,
+                  m.seats);
+        return false;
+    }
+    m.seed = seed;
+    name_computers(&m, &rng);
+    *setup = m;
+    return true;
+}
+
+/* Only what can be written and read again: text without the marks that stand between the parts. */
+static void name_mend(char name[sizeof((SeatSetup *)0)->name])
+{
+    size_t room = sizeof((SeatSetup *)0)->name, length = 0, size = 1;
+    while (length < room && name[length])
+        length++;
+    size_t good = 0;
+    while (good < length && (size = character_size((unsigned char *)name + good, length - good)) > 0)
+        good += size;
+    good = good < room ? good : room - 1;
+    for (size_t i = 0; i < good; i++)
+        if (name[i] == ',' || name[i] == ':')
+            name[i] = ' ';
+    Part p = trim((Part){ name, good });
+    memmove(name, p.at, p.length);
+    memset(name + p.length, 0, room - p.length);
+}
+
+void match_names_mend(MatchSetup *m)
+{
+    const AiDef *ai = ai_find(game_table[m->game]->id);
+    Rng rng;
+    rng_seed(&rng, m->seed ^ NAME_SEED);
+    for (int i = 0; i < m->seats; i++) {
+        SeatSetup *s = &m->seat[i];
+        name_mend(s->name);
+        if (s->name[0] == '\0' && s->kind == SEAT_PERSON)
+            snprintf(s->name, sizeof s->name, "Player %d", i + 1);
+        if (!ai || s->level >= ai->level_count)
+            s->level = 0;
+    }
+    name_computers(m, &rng);
+}
+
+static void seat_write(const SeatSetup *s, const AiDef *ai, TextSink *out)
+{
+    if (s->kind == SEAT_COMPUTER) {
+        text_addf(out, "computer:%s:%s", ai && s->level < ai->level_count ? ai->levels[s->level].id : "", s->name);
+    } else if (strcmp(s->name, "You") == 0) {
+        text_add(out, "you");
+    } else {
+        text_addf(out, "person:%s", s->name);
+    }
+}
+
+void match_seats_write(const MatchSetup *m, TextSink *out)
+{
+    const AiDef *ai = ai_find(game_table[m->game]->id);
+    MatchSetup mended = *m;
+    match_names_mend(&mended);
+    for (int i = 0; i < m->seats; i++) {
+        text_add(out, i > 0 ? "," : "");
+        seat_write(&mended.seat[i], ai, out);
+    }
+}

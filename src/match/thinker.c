@@ -1,0 +1,163 @@
+#include "match/thinker.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct Thinker {
+    void (*wake)(void *);
+    void *user;
+    pthread_t thread;
+    bool has_thread; /* owner only */
+    pthread_mutex_t lock;
+    pthread_cond_t news;
+    Stop stop;
+    /* Below: only with the lock held. */
+    bool quit;
+    bool waiting; /* `job` has not been begun */
+    bool busy;    /* the thread works on a job with `serial` */
+    uint32_t serial;
+    ThinkJob job;
+    bool answered;
+    int count;
+    Move answer[MAX_PLAN];
+};
+
+static int think(const ThinkJob *job, const Stop *stop, Move *out)
+{
+    int n = job->kind == THINK_HINT
+                ? job->ai->hint(&job->seen, job->seat, stop, out, MAX_PLAN)
+                : job->ai->choose(&job->seen, job->seat, job->level, job->seed, stop, out, MAX_PLAN);
+    return n < 0 ? 0 : n > MAX_PLAN ? MAX_PLAN : n;
+}
+
+/* The next job, copied to *job with its serial number; false when the thread is to end. */
+static bool job_await(Thinker *t, ThinkJob *job, uint32_t *serial)
+{
+    pthread_mutex_lock(&t->lock);
+    t->busy = false;
+    while (!t->waiting && !t->quit)
+        pthread_cond_wait(&t->news, &t->lock);
+    bool go_on = !t->quit;
+    if (go_on) {
+        *job = t->job;
+        *serial = t->serial;
+        t->waiting = false;
+        t->busy = true;
+        atomic_store(&t->stop.now, false);
+    }
+    pthread_mutex_unlock(&t->lock);
+    return go_on;
+}
+
+/* Keeps the answer unless the job was dropped meanwhile. */
+static bool answer_keep(Thinker *t, uint32_t serial, const Move *moves, int n)
+{
+    pthread_mutex_lock(&t->lock);
+    bool wanted = serial == t->serial && !t->quit && t->job.kind != THINK_NOTHING;
+    if (wanted) {
+        memcpy(t->answer, moves, (size_t)n * sizeof *moves);
+        t->count = n;
+        t->answered = true;
+    }
+    pthread_mutex_unlock(&t->lock);
+    return wanted;
+}
+
+static void *thinker_run(void *user)
+{
+    Thinker *t = user;
+    ThinkJob job;
+    uint32_t serial;
+    Move moves[MAX_PLAN];
+    while (job_await(t, &job, &serial)) {
+        int n = think(&job, &t->stop, moves);
+        if (answer_keep(t, serial, moves, n) && t->wake)
+            t->wake(t->user);
+    }
+    return NULL;
+}
+
+Thinker *thinker_new(void (*wake)(void *), void *user)
+{
+    Thinker *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->wake = wake;
+    t->user = user;
+    atomic_init(&t->stop.now, false);
+    pthread_mutex_init(&t->lock, NULL);
+    pthread_cond_init(&t->news, NULL);
+    return t;
+}
+
+void thinker_cancel(Thinker *t)
+{
+    pthread_mutex_lock(&t->lock);
+    t->serial++;
+    t->waiting = false;
+    t->answered = false;
+    t->job.kind = THINK_NOTHING;
+    if (t->busy)
+        atomic_store(&t->stop.now, true);
+    pthread_mutex_unlock(&t->lock);
+}
+
+void thinker_close(Thinker *t)
+{
+    if (!t)
+        return;
+    thinker_cancel(t);
+    pthread_mutex_lock(&t->lock);
+    t->quit = true;
+    pthread_cond_signal(&t->news);
+    pthread_mutex_unlock(&t->lock);
+    if (t->has_thread)
+        pthread_join(t->thread, NULL);
+    pthread_cond_destroy(&t->news);
+    pthread_mutex_destroy(&t->lock);
+    free(t);
+}
+
+static void think_here(Thinker *t)
+{
+    Move moves[MAX_PLAN];
+    atomic_store(&t->stop.now, false);
+    t->waiting = false;
+    int n = think(&t->job, &t->stop, moves);
+    if (answer_keep(t, t->serial, moves, n) && t->wake)
+        t->wake(t->user);
+}
+
+void thinker_start(Thinker *t, const ThinkJob *job)
+{
+    thinker_cancel(t);
+    if (!t->has_thread)
+        t->has_thread = pthread_create(&t->thread, NULL, thinker_run, t) == 0;
+    pthread_mutex_lock(&t->lock);
+    t->job = *job;
+    t->waiting = true;
+    pthread_cond_signal(&t->news);
+    pthread_mutex_unlock(&t->lock);
+    if (!t->has_thread)
+        think_here(t);
+}
+
+bool thinker_has(const Thinker *t, ThinkKind kind, uint32_t tag)
+{
+    return t->job.kind == kind && t->job.tag == tag; /* the job is written by the owner alone */
+}
+
+int thinker_take(Thinker *t, ThinkKind kind, uint32_t tag, Move *out)
+{
+    int n = -1;
+    pthread_mutex_lock(&t->lock);
+    if (t->answered && t->job.kind == kind && t->job.tag == tag) {
+        n = t->count;
+        memcpy(out, t->answer, (size_t)n * sizeof *out);
+        t->answered = false;
+        t->job.kind = THINK_NOTHING;
+    }
+    pthread_mutex_unlock(&t->lock);
+    return n;
+}

@@ -1,0 +1,36 @@
+/* One thread that thinks, on copies, while the screen goes on. It sleeps when there is nothing to think about. All
+ * functions are called from one thread, the owner's. */
+#ifndef MELDWELL_MATCH_THINKER_H
+#define MELDWELL_MATCH_THINKER_H
+
+#include "ai/ai.h"
+
+typedef struct Thinker Thinker;
+
+typedef enum ThinkKind { THINK_NOTHING, THINK_CHOOSE, THINK_HINT } ThinkKind;
+
+typedef struct ThinkJob {
+    uint8_t kind; /* ThinkKind */
+    const AiDef *ai;
+    State seen; /* what observe built for the seat */
+    int seat, level;
+    uint64_t seed;
+    uint32_t tag; /* of the owner's: comes back with the answer, so that a stale one is known */
+} ThinkJob;
+
+/* wake is called when an answer has come, usually from the thread that thinks; it must only post an event. NULL only
+ * for lack of memory. */
+Thinker *thinker_new(void (*wake)(void *), void *user);
+/* Stops thinking, ends the thread, frees. */
+void thinker_close(Thinker *);
+/* Starts on a copy of the job; whatever was being thought about is dropped. The thread is made at the first job; where
+ * none can be made the job is done before this returns. */
+void thinker_start(Thinker *, const ThinkJob *);
+/* Drops job and answer. */
+void thinker_cancel(Thinker *);
+/* Whether a job of that kind with that tag is waiting, under way or answered and not yet taken. */
+bool thinker_has(const Thinker *, ThinkKind, uint32_t tag);
+/* Takes the answer of that kind and tag: the number of moves written, 0 .. MAX_PLAN, or -1 while there is none. */
+int thinker_take(Thinker *, ThinkKind, uint32_t tag, Move *out);
+
+#endif
