@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "rules/sabra.h"
 #include "rules/sabra_outcome.h"
 #include "rules/tile.h"
 
@@ -300,6 +301,22 @@ static bool run_draw(const char *args, TextSink *out)
 
 /* ---- start, scores, match ---------------------------------------------------------------------------------------- */
 
+/* The real deal of Sabra; the other tile games answer for themselves. */
+static bool run_deal(const char *args, TextSink *out)
+{
+    int players;
+    if (!number_argument(args, "players", sabra_def.min_seats, sabra_def.max_seats, &players))
+        return false;
+    OptionValues options;
+    State s;
+    options_default(&sabra_options, &options);
+    sabra_def.start(&s, &options, players, 1);
+    for (int seat = 0; seat < players; seat++)
+        text_addf(out, "%s%d", seat == 0 ? "hands=" : ",", pile_size(&s.table, sabra_rack(seat)));
+    text_addf(out, " stock=%d trump=0", sabra_pool_size(&s));
+    return true;
+}
+
 static bool run_first(const char *args, TextSink *out)
 {
     Face tiles[MAX_SEATS];
@@ -435,13 +452,16 @@ static const struct {
     const char *op;
     bool (*run)(const char *args, TextSink *out);
 } operations[] = {
-    { "tr.meld", run_meld },       { "tr.reps", run_reps },   { "tr.turn", run_turn },   { "tr.expire", run_expire },
-    { "tr.done", run_done },       { "tr.draw", run_draw },   { "tr.first", run_first }, { "tr.score", run_score },
-    { "tr.exhaust", run_exhaust }, { "tr.match", run_match },
+    { "tr.meld", run_meld },     { "tr.deal", run_deal },       { "tr.reps", run_reps },   { "tr.turn", run_turn },
+    { "tr.expire", run_expire }, { "tr.done", run_done },       { "tr.draw", run_draw },   { "tr.first", run_first },
+    { "tr.score", run_score },   { "tr.exhaust", run_exhaust }, { "tr.match", run_match },
 };
 
 bool sabra_example(const char *op, const char *args, TextSink *out)
 {
+    Word game;
+    if (strcmp(op, "tr.deal") == 0 && !(find_argument(args, "game", &game) && word_is(game, "sabra")))
+        return false;
     for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
         if (strcmp(op, operations[i].op) != 0)
             continue;
