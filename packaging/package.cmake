@@ -1,0 +1,57 @@
+# What is installed, and the Debian package made of it by CPack (see docs/packaging.md).
+include(GNUInstallDirs)
+
+set(id org.meldwell.Meldwell)
+set(packaging ${CMAKE_SOURCE_DIR}/packaging)
+set(CMAKE_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS # whatever the umask
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+# -n leaves name and time out, so that the same text always gives the same bytes.
+function(install_compressed source destination name)
+  set(packed ${CMAKE_BINARY_DIR}/packaging/${name}.gz)
+  add_custom_command(OUTPUT ${packed}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/packaging
+    COMMAND gzip -9nc ${source} > ${packed}
+    DEPENDS ${source} VERBATIM)
+  add_custom_target(compressed-${name} ALL DEPENDS ${packed})
+  install(FILES ${packed} DESTINATION ${destination})
+endfunction()
+
+install(TARGETS meldwell meldwell-cli RUNTIME DESTINATION games)
+install(DIRECTORY assets/art assets/sounds DESTINATION ${CMAKE_INSTALL_DATADIR}/games/meldwell)
+install(FILES ${packaging}/${id}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES ${packaging}/${id}.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+install(FILES ${packaging}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES assets/icons/${id}.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+foreach(size 16 22 24 32 48 64 128 256 512)
+  install(FILES assets/icons/${id}-${size}.png RENAME ${id}.png
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}x${size}/apps)
+endforeach()
+install_compressed(${packaging}/meldwell.6 ${CMAKE_INSTALL_MANDIR}/man6 meldwell.6)
+install_compressed(${packaging}/meldwell-cli.6 ${CMAKE_INSTALL_MANDIR}/man6 meldwell-cli.6)
+install_compressed(${packaging}/changelog ${CMAKE_INSTALL_DOCDIR} changelog.Debian)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PRE_BUILD_SCRIPTS ${packaging}/strip.cmake)
+set(CPACK_VERBATIM_VARIABLES ON)
+set(CPACK_PACKAGE_NAME meldwell)
+set(CPACK_PACKAGE_VENDOR Meldwell)
+set(CPACK_PACKAGE_CONTACT "Meldwell maintainers <maintainers@meldwell.org>")
+set(CPACK_PACKAGE_HOMEPAGE_URL https://meldwell.org/)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "card and tile games of the rummy family")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+"Meldwell is a table for the games of the rummy family, played against the
+computer. It begins with Sabra, the tile game in which everything on the table
+may be taken apart and put together anew.
+
+Published rules are presets, house rules are switches, refused plays name the
+rule that was broken, and every move is kept, so that a match goes on where it
+was left. It is played with the mouse or by keys alone, and uses no network.")
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 0meldwell1) # not one of Debian's own, which begin at 1
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+include(CPack)
