@@ -147,6 +147,37 @@ static void note_last_turn(App *app, TableUi *ui)
     }
 }
 
+/* The pieces of the rack that the hint plays: the first of them, or all once the play is shown. */
+static void mark_hint(App *app, TableUi *ui)
+{
+    const GameDef *game = match_game(app->match);
+    const Move *moves;
+    int n = ui->hint_stage >= 2 ? match_hint(app->match, &moves) : 0;
+    State s = *table_view(app);
+    bool any = false;
+    memset(ui->hinted, 0, sizeof ui->hinted);
+    for (int i = 0; i < n && (ui->hint_stage > 2 || !any); i++) {
+        const Move m = moves[i];
+        if (game->check(&s, ui->viewer, m).why != NULL)
+            return;
+        for (int k = 0; m.kind == MOVE_SHIFT && s.table.row.pile[m.from].kind == PILE_HAND && k < m.count; k++)
+            any = ui->hinted[pile_piece(&s.table, m.from, m.index + k)] = true;
+        game->apply(&s, ui->viewer, m);
+    }
+}
+
+static void mark_own(TableUi *ui, const State *s)
+{
+    memset(ui->own, 0, sizeof ui->own);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *from = &s->turn_start.pile[p];
+        if (from->kind != PILE_HAND || from->owner != s->to_act)
+            continue;
+        for (int i = s->turn_start.start[p]; i < s->turn_start.start[p + 1]; i++)
+            ui->own[s->turn_start.order[i]] = true;
+    }
+}
+
 static void judge(App *app, TableUi *ui)
 {
     const GameDef *game = match_game(app->match);
@@ -162,6 +193,8 @@ static void judge(App *app, TableUi *ui)
     for (int p = 0; p < s->table.pile_count; p++)
         if (s->table.row.pile[p].kind == PILE_MELD && pile_size(&s->table, p) > 0)
             game->meld_note(s, p, &ui->note[p]);
+    mark_own(ui, s);
+    mark_hint(app, ui);
 }
 
 static void lay_out(App *app, TableUi *ui)
@@ -425,6 +458,7 @@ void table_hint(App *app)
         table_say(app, "Looking for a play ...");
     } else if (ui->hint_stage == 2 && n > 0) {
         ui->hint_stage = 3;
+        mark_hint(app, ui);
         table_say(app, "This is the play. Hint once more makes it.");
     } else if (ui->hint_stage == 3 && n > 0) {
         Move copy[MAX_PLAN];
@@ -484,6 +518,7 @@ static void hint_arrived(App *app, TableUi *ui)
         return;
     }
     ui->hint_stage = 2;
+    mark_hint(app, ui);
     table_say(app, "Look at the marked tile. Hint again shows the play.");
 }
 

@@ -62,34 +62,6 @@ static bool is_held(const TableUi *ui, Piece x)
     return false;
 }
 
-static bool hint_marks(App *app, Piece x)
-{
-    TableUi *ui = app->table;
-    const Move *moves;
-    int n = ui->hint_stage >= 2 ? match_hint(app->match, &moves) : 0;
-    const State *s = table_view(app);
-    bool restored = false;
-    for (int i = 0; i < n; i++) {
-        restored |= moves[i].kind == MOVE_RESTORE;
-        if (moves[i].kind != MOVE_SHIFT || restored)
-            continue;
-        const Pile *from = &s->table.row.pile[moves[i].from];
-        if (from->kind != PILE_HAND || from->owner != ui->viewer)
-            continue;
-        /* Later moves name places in a rack that has already shrunk: count the pieces left of it that are gone. */
-        State after = *s;
-        for (int j = 0; j < i; j++)
-            if (match_game(app->match)->check(&after, ui->viewer, moves[j]).why == NULL)
-                match_game(app->match)->apply(&after, ui->viewer, moves[j]);
-        for (int k = 0; k < moves[i].count; k++)
-            if (pile_piece(&after.table, moves[i].from, moves[i].index + k) == x)
-                return true;
-        if (ui->hint_stage == 2)
-            return false; /* the first press marks one piece only */
-    }
-    return false;
-}
-
 static bool pulse_on(const App *app)
 {
     uint32_t since = app->now_ms - app->table->pulse_ms;
@@ -105,15 +77,8 @@ static Look look_of(App *app, Piece x, int pile)
     look.fresh = ui->fresh_piece == x;
     bool wrong = ui->pulse_piece == x || (ui->pulse_piece == NO_PIECE && ui->pulse_pile == pile);
     look.wrong = wrong && pulse_on(app);
-    look.hinted = ui->hint_stage >= 2 && hint_marks(app, x);
-    if (s->table.row.pile[pile].kind == PILE_MELD && ui->turn.changed)
-        for (int p = 0; p < s->table.pile_count; p++) {
-            const Pile *from = &s->turn_start.pile[p];
-            if (from->kind != PILE_HAND || from->owner != s->to_act)
-                continue;
-            for (int i = s->turn_start.start[p]; i < s->turn_start.start[p + 1]; i++)
-                look.played |= s->turn_start.order[i] == x;
-        }
+    look.hinted = ui->hint_stage >= 2 && ui->hinted[x];
+    look.played = ui->own[x] && ui->turn.changed && s->table.row.pile[pile].kind == PILE_MELD;
     return look;
 }
 

@@ -87,6 +87,8 @@ struct TableUi {
     /* Cached for the version above: judging the table is not done per frame. */
     TurnNote turn;
     MeldNote note[MAX_PILES];
+    bool own[MAX_PIECES];    /* was on the rack of the seat to act when its turn began */
+    bool hinted[MAX_PIECES]; /* pieces of the hint shown at this stage */
     ChoiceItem choice[32];
     int choice_count;
     Piece hand[MAX_PIECES];
