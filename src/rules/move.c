@@ -1,139 +1,195 @@
-/* Moves as text: a word, then the fields that kind uses, then the spot of a new pile. */
 #include <string.h>
 
 #include "rules/game.h"
 
+/* The fields of a move, in the order of their text. */
+typedef enum Field { FIELD_FROM, FIELD_INDEX, FIELD_COUNT, FIELD_TO, FIELD_AT, FIELD_AMOUNT, FIELD_SUIT, FIELDS } Field;
+
+static const char field_letter[FIELDS] = { 'f', 'i', 'c', 't', 'p', 'a', 's' };
+
+/* Word of a kind and the fields that always follow it; any other field is written only when it is not 0. */
 typedef struct Form {
-    const char *word;
-    const char *fields; /* f from, i index, c count, t to, a at, n amount, s suit */
+    const char *word, *always;
 } Form;
 
 static const Form forms[MOVE_KINDS] = {
-    [MOVE_SHIFT] = { "shift", "ficta" }, [MOVE_READ] = { "read", "fn" }, [MOVE_RESTORE] = { "restore", "" },
-    [MOVE_DONE] = { "done", "" },        [MOVE_DRAW] = { "draw", "" },   [MOVE_TAKE] = { "take", "f" },
-    [MOVE_DISCARD] = { "discard", "i" }, [MOVE_PASS] = { "pass", "" },   [MOVE_TIMEOUT] = { "timeout", "" },
-    [MOVE_NEXT] = { "next", "n" },       [MOVE_BID] = { "bid", "ns" },   [MOVE_CHOOSE] = { "choose", "ns" },
+    [MOVE_NONE] = { "none", "" },       [MOVE_SHIFT] = { "shift", "fictp" }, [MOVE_READ] = { "read", "fa" },
+    [MOVE_RESTORE] = { "restore", "" }, [MOVE_DONE] = { "done", "" },        [MOVE_DRAW] = { "draw", "" },
+    [MOVE_TAKE] = { "take", "f" },      [MOVE_DISCARD] = { "discard", "i" }, [MOVE_PASS] = { "pass", "" },
+    [MOVE_TIMEOUT] = { "timeout", "" }, [MOVE_NEXT] = { "next", "a" },       [MOVE_BID] = { "bid", "a" },
+    [MOVE_CHOOSE] = { "choose", "a" },
 };
 
-static int field_get(const Move *m, char field)
+static int field_get(const Move *m, int field)
 {
     switch (field) {
-    case 'f':
+    case FIELD_FROM:
         return m->from;
-    case 'i':
+    case FIELD_INDEX:
         return m->index;
-    case 'c':
+    case FIELD_COUNT:
         return m->count;
-    case 't':
+    case FIELD_TO:
         return m->to;
-    case 'a':
+    case FIELD_AT:
         return m->at;
-    case 'n':
+    case FIELD_AMOUNT:
         return m->amount;
     default:
         return m->suit;
     }
 }
 
-static void field_set(Move *m, char field, int value)
+/* False when the value is out of the field's range. */
+static bool field_set(Move *m, int field, long value)
 {
+    long low = field == FIELD_AMOUNT ? INT16_MIN : 0;
+    long high = field == FIELD_AMOUNT ? INT16_MAX : field == FIELD_SUIT ? UINT16_MAX : UINT8_MAX;
+    if (value < low || value > high)
+        return false;
     switch (field) {
-    case 'f':
+    case FIELD_FROM:
         m->from = (uint8_t)value;
         break;
-    case 'i':
+    case FIELD_INDEX:
         m->index = (uint8_t)value;
         break;
-    case 'c':
+    case FIELD_COUNT:
         m->count = (uint8_t)value;
         break;
-    case 't':
+    case FIELD_TO:
         m->to = (uint8_t)value;
         break;
-    case 'a':
+    case FIELD_AT:
         m->at = (uint8_t)value;
         break;
-    case 'n':
+    case FIELD_AMOUNT:
         m->amount = (int16_t)value;
         break;
     default:
         m->suit = (uint16_t)value;
         break;
     }
+    return true;
 }
 
-static bool field_holds(char field, int value)
+static void add_value(TextSink *out, int field, int value)
 {
-    if (field == 'n')
-        return value >= INT16_MIN && value <= INT16_MAX;
-    return value >= 0 && value <= (field == 's' ? UINT16_MAX : UINT8_MAX);
+    if (field == FIELD_TO && value == NO_PILE)
+        text_add(out, "new");
+    else
+        text_addf(out, "%d", value);
 }
 
 void move_text(Move m, TextSink *out)
 {
-    const Form *form = m.kind > MOVE_NONE && m.kind < MOVE_KINDS ? &forms[m.kind] : NULL;
-    if (form == NULL) {
-        text_add(out, "none");
-        return;
-    }
+    const Form *form = &forms[m.kind < MOVE_KINDS ? m.kind : MOVE_NONE];
     text_add(out, form->word);
-    for (const char *f = form->fields; *f != '\0'; f++)
-        text_addf(out, " %d", field_get(&m, *f));
+    for (int f = 0; f < FIELDS; f++)
+        if (strchr(form->always, field_letter[f])) {
+            text_add(out, " ");
+            add_value(out, f, field_get(&m, f));
+        }
+    for (int f = 0; f < FIELDS; f++)
+        if (!strchr(form->always, field_letter[f]) && field_get(&m, f) != 0) {
+            text_addf(out, " %c=", field_letter[f]);
+            add_value(out, f, field_get(&m, f));
+        }
     if (m.spot_col != 0 || m.spot_row != 0)
         text_addf(out, " @%d,%d", m.spot_col, m.spot_row);
 }
 
-static bool read_int(const char **at, int *value)
+/* Reads a whole number of at most five digits and advances *text past it. */
+static bool read_number(const char **text, long *value)
 {
-    bool minus = **at == '-';
-    const char *p = *at + minus;
-    if (*p < '0' || *p > '9')
-        return false;
-    int n = 0;
-    for (; *p >= '0' && *p <= '9'; p++) {
-        n = n * 10 + (*p - '0');
-        if (n > 1000000)
+    const char *t = *text;
+    bool minus = *t == '-';
+    long n = 0;
+    int digits = 0;
+    for (t += minus; *t >= '0' && *t <= '9'; t++) {
+        if (++digits > 5)
             return false;
+        n = n * 10 + (*t - '0');
     }
+    if (digits == 0)
+        return false;
     *value = minus ? -n : n;
-    *at = p;
+    *text = t;
     return true;
 }
 
-static bool read_spot(const char **at, Move *m)
+static bool read_field(const char **text, int field, Move *m)
 {
-    int col, row;
-    if (**at == '\0')
-        return true;
-    if (strncmp(*at, " @", 2) != 0)
+    long value = NO_PILE;
+    if (field == FIELD_TO && strncmp(*text, "new", 3) == 0)
+        *text += 3;
+    else if (!read_number(text, &value))
         return false;
-    *at += 2;
-    if (!read_int(at, &col) || *(*at)++ != ',' || !read_int(at, &row) || !field_holds('f', col) ||
-        !field_holds('f', row))
+    return field_set(m, field, value);
+}
+
+static bool read_word(const char **text, Move *m)
+{
+    for (int kind = MOVE_NONE + 1; kind < MOVE_KINDS; kind++) {
+        size_t length = strlen(forms[kind].word);
+        char next = strncmp(*text, forms[kind].word, length) == 0 ? (*text)[length] : 'x';
+        if (next == '\0' || next == ' ') {
+            m->kind = (uint8_t)kind;
+            *text += length;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_spot(const char **text, Move *m)
+{
+    long col, row;
+    if (!read_number(text, &col) || *(*text)++ != ',' || !read_number(text, &row))
+        return false;
+    if (col < 0 || col > UINT8_MAX || row < 0 || row > UINT8_MAX)
         return false;
     m->spot_col = (uint8_t)col;
     m->spot_row = (uint8_t)row;
-    return **at == '\0';
+    return true;
+}
+
+/* " f=3", " @4,2": the fields that are written only when they are not 0. */
+static bool read_extra(const char **text, Move *m)
+{
+    if (*(*text)++ != ' ')
+        return false;
+    if (**text == '@') {
+        ++*text;
+        return read_spot(text, m);
+    }
+    const char *letter = **text ? memchr(field_letter, **text, sizeof field_letter) : NULL;
+    if (!letter || (*text)[1] != '=')
+        return false;
+    *text += 2;
+    return read_field(text, (int)(letter - field_letter), m);
 }
 
 bool move_parse(const char *text, Move *out)
 {
-    for (int kind = MOVE_NONE + 1; kind < MOVE_KINDS; kind++) {
-        size_t n = strlen(forms[kind].word);
-        if (strncmp(text, forms[kind].word, n) != 0 || (text[n] != ' ' && text[n] != '\0'))
-            continue;
-        Move m = { .kind = (uint8_t)kind };
-        const char *at = text + n;
-        for (const char *f = forms[kind].fields; *f != '\0'; f++) {
-            int value;
-            if (*at++ != ' ' || !read_int(&at, &value) || !field_holds(*f, value))
+    Move m = { 0 };
+    const char *t = text;
+    if (!read_word(&t, &m))
+        return false;
+    for (int f = 0; f < FIELDS; f++)
+        if (strchr(forms[m.kind].always, field_letter[f])) {
+            if (*t++ != ' ' || !read_field(&t, f, &m))
                 return false;
-            field_set(&m, *f, value);
         }
-        if (!read_spot(&at, &m))
+    while (*t != '\0')
+        if (!read_extra(&t, &m))
             return false;
-        *out = m;
-        return true;
-    }
-    return false;
+    /* One move has one text: a form that move_text would write otherwise is refused. */
+    char again[96];
+    TextSink sink = text_sink(again, sizeof again);
+    move_text(m, &sink);
+    if (strcmp(again, text) != 0)
+        return false;
+    *out = m;
+    return true;
 }

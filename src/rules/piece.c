@@ -5,6 +5,7 @@
 
 int pile_size(const Table *t, int p)
 {
+    assert(p >= 0 && p < t->pile_count);
     return t->row.start[p + 1] - t->row.start[p];
 }
 
@@ -16,14 +17,15 @@ Piece pile_piece(const Table *t, int p, int i)
 
 int piece_pile(const Table *t, Piece x, int *index)
 {
-    int at = 0;
-    while (t->row.order[at] != x)
-        at++;
-    int p = 0;
-    while (t->row.start[p + 1] <= at)
+    const Row *r = &t->row;
+    assert(x < t->piece_count);
+    int place = 0, p = 0;
+    while (r->order[place] != x)
+        place++;
+    while (r->start[p + 1] <= place)
         p++;
-    if (index != NULL)
-        *index = at - t->row.start[p];
+    if (index)
+        *index = place - r->start[p];
     return p;
 }
 
@@ -34,41 +36,47 @@ Face pile_face(const Table *t, int p, int i)
 
 int piece_copy_number(const Table *t, Piece x)
 {
+    assert(x < t->piece_count);
     if (!face_is_known(t->face[x]))
         return 0;
-    int n = 1;
+    int copy = 1;
     for (int i = 0; i < x; i++)
-        n += face_eq(t->face[i], t->face[x]);
-    return n;
+        copy += face_eq(t->face[i], t->face[x]);
+    return copy;
+}
+
+/* Brings order[src .. src + count) before the place `dst` of the row as it was. */
+static void row_rotate(Row *r, int src, int count, int dst)
+{
+    Piece block[MAX_PIECES];
+    memcpy(block, r->order + src, (size_t)count);
+    if (dst <= src) {
+        memmove(r->order + dst + count, r->order + dst, (size_t)(src - dst));
+        memcpy(r->order + dst, block, (size_t)count);
+    } else if (dst >= src + count) {
+        memmove(r->order + src, r->order + src + count, (size_t)(dst - src - count));
+        memcpy(r->order + dst - count, block, (size_t)count);
+    } /* into itself: nothing moves */
 }
 
 void table_shift(Table *t, int from, int index, int count, int to, int at)
 {
-    assert(from >= 0 && from < t->pile_count && to >= 0 && to < t->pile_count && index >= 0 && count > 0);
-    assert(index + count <= pile_size(t, from) && at >= 0 && at <= pile_size(t, to));
-    Piece moved[MAX_PIECES];
-    int a = t->row.start[from] + index, b = t->row.start[to] + at;
-    if (from == to && at >= index && at <= index + count)
-        return;
-    memcpy(moved, t->row.order + a, (size_t)count);
-    if (b > a) {
-        memmove(t->row.order + a, t->row.order + a + count, (size_t)(b - a - count));
-        memcpy(t->row.order + b - count, moved, (size_t)count);
-        for (int p = from + 1; p <= to; p++)
-            t->row.start[p] = (uint8_t)(t->row.start[p] - count);
-    } else {
-        memmove(t->row.order + b + count, t->row.order + b, (size_t)(a - b));
-        memcpy(t->row.order + b, moved, (size_t)count);
-        for (int p = to + 1; p <= from; p++)
-            t->row.start[p] = (uint8_t)(t->row.start[p] + count);
-    }
+    Row *r = &t->row;
+    assert(index >= 0 && count >= 0 && index + count <= pile_size(t, from));
+    assert(at >= 0 && at <= pile_size(t, to));
+    row_rotate(r, r->start[from] + index, count, r->start[to] + at);
+    for (int p = from + 1; p <= to; p++)
+        r->start[p] = (uint8_t)(r->start[p] - count);
+    for (int p = to + 1; p <= from; p++)
+        r->start[p] = (uint8_t)(r->start[p] + count);
 }
 
 int table_free_pile(const Table *t, int first)
 {
     for (int p = first; p < t->pile_count; p++) {
         int kind = t->row.pile[p].kind;
-        if (pile_size(t, p) == 0 && (kind == PILE_NONE || kind == PILE_MELD || kind == PILE_STAGE))
+        bool takes = kind == PILE_NONE || kind == PILE_MELD || kind == PILE_STAGE;
+        if (takes && pile_size(t, p) == 0)
             return p;
     }
     return NO_PILE;
@@ -76,34 +84,38 @@ int table_free_pile(const Table *t, int first)
 
 void table_note_seen(Table *t, int seats)
 {
-    uint16_t all = (uint16_t)((1u << seats) - 1);
+    assert(seats >= 0 && seats <= MAX_SEATS);
     for (int p = 0; p < t->pile_count; p++) {
         const Pile *pile = &t->row.pile[p];
-        uint16_t who = pile->look == LOOK_ALL                                ? all
-                       : pile->look == LOOK_OWNER && pile->owner < MAX_SEATS ? (uint16_t)(1u << pile->owner)
-                                                                             : 0;
-        for (int i = 0; i < pile_size(t, p); i++)
-            t->known_to[pile_piece(t, p, i)] |= who;
+        unsigned who = 0;
+        if (pile->look == LOOK_ALL)
+            who = (1u << seats) - 1;
+        else if (pile->look == LOOK_OWNER && pile->owner < seats)
+            who = 1u << pile->owner;
+        for (int i = 0; who && i < pile_size(t, p); i++) {
+            Piece x = pile_piece(t, p, i);
+            t->known_to[x] = (uint16_t)(t->known_to[x] | who);
+        }
     }
 }
 
 bool table_sound(const Table *t)
 {
+    const Row *r = &t->row;
     bool seen[MAX_PIECES] = { false };
-    if (t->piece_count > MAX_PIECES || t->pile_count > MAX_PILES || t->row.start[0] != 0 ||
-        t->row.start[t->pile_count] != t->piece_count)
+    if (t->piece_count > MAX_PIECES || t->pile_count > MAX_PILES || r->start[0] != 0 ||
+        r->start[t->pile_count] != t->piece_count)
         return false;
     for (int p = 0; p < t->pile_count; p++) {
-        if (t->row.start[p + 1] < t->row.start[p])
+        if (r->start[p + 1] < r->start[p])
             return false;
-        if (t->row.pile[p].kind == PILE_NONE && t->row.start[p + 1] != t->row.start[p])
+        if (r->pile[p].kind == PILE_NONE && r->start[p + 1] != r->start[p])
             return false;
     }
     for (int i = 0; i < t->piece_count; i++) {
-        Piece x = t->row.order[i];
-        if (x >= t->piece_count || seen[x])
+        if (r->order[i] >= t->piece_count || seen[r->order[i]])
             return false;
-        seen[x] = true;
+        seen[r->order[i]] = true;
     }
     return true;
 }

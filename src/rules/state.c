@@ -1,65 +1,116 @@
 #include "rules/state.h"
 
-#include <stddef.h>
+/* FNV-1a by bytes, low byte first, so that the machine's byte order does not matter; a last mixing step spreads the
+ * bits. */
+typedef struct Hash {
+    uint64_t h;
+} Hash;
 
-static const uint64_t FNV_START = 0xCBF29CE484222325u, FNV_PRIME = 0x100000001B3u;
-
-static void mix(uint64_t *h, uint64_t value, int bytes)
+static void hash_u8(Hash *h, uint8_t x)
 {
-    for (int i = 0; i < bytes; i++) {
-        *h = (*h ^ (value >> 8 * i & 0xFF)) * FNV_PRIME;
-    }
+    h->h = (h->h ^ x) * UINT64_C(0x100000001B3);
 }
 
-static void mix_bytes(uint64_t *h, const uint8_t *at, size_t n)
+static void hash_u16(Hash *h, uint16_t x)
 {
-    for (size_t i = 0; i < n; i++)
-        mix(h, at[i], 1);
+    hash_u8(h, (uint8_t)x);
+    hash_u8(h, (uint8_t)(x >> 8));
 }
 
-static void mix_row(uint64_t *h, const Row *r, int pieces, int piles)
+static void hash_u32(Hash *h, uint32_t x)
 {
-    mix_bytes(h, r->order, (size_t)pieces);
-    mix_bytes(h, r->start, (size_t)piles + 1);
-    for (int p = 0; p < piles; p++) {
-        const Pile *q = &r->pile[p];
-        mix_bytes(h, (const uint8_t[]){ q->kind, q->owner, q->look, q->read, q->spot_col, q->spot_row }, 6);
-    }
+    hash_u16(h, (uint16_t)x);
+    hash_u16(h, (uint16_t)(x >> 16));
 }
 
-static void mix_table(uint64_t *h, const Table *t)
+static void hash_u64(Hash *h, uint64_t x)
 {
-    mix(h, t->piece_count, 1);
-    mix(h, t->pile_count, 1);
+    hash_u32(h, (uint32_t)x);
+    hash_u32(h, (uint32_t)(x >> 32));
+}
+
+static void hash_pile(Hash *h, const Pile *p)
+{
+    hash_u8(h, p->kind);
+    hash_u8(h, p->owner);
+    hash_u8(h, p->look);
+    hash_u8(h, p->read);
+    hash_u8(h, p->spot_col);
+    hash_u8(h, p->spot_row);
+}
+
+static void hash_row(Hash *h, const Row *r, int pieces, int piles)
+{
+    for (int i = 0; i < pieces; i++)
+        hash_u8(h, r->order[i]);
+    for (int p = 0; p <= piles; p++)
+        hash_u8(h, r->start[p]);
+    for (int p = 0; p < piles; p++)
+        hash_pile(h, &r->pile[p]);
+}
+
+static void hash_table(Hash *h, const Table *t)
+{
+    hash_u8(h, t->piece_count);
+    hash_u8(h, t->pile_count);
     for (int i = 0; i < t->piece_count; i++) {
-        mix(h, t->face[i].rank, 1);
-        mix(h, t->face[i].suit, 1);
-        mix(h, t->known_to[i], 2);
+        hash_u8(h, t->face[i].rank);
+        hash_u8(h, t->face[i].suit);
+        hash_u16(h, t->known_to[i]);
     }
-    mix_row(h, &t->row, t->piece_count, t->pile_count);
+    hash_row(h, &t->row, t->piece_count, t->pile_count);
+}
+
+static void hash_seat(Hash *h, const Seat *s)
+{
+    hash_u32(h, (uint32_t)s->total);
+    hash_u32(h, (uint32_t)s->deal);
+    hash_u8(h, s->opened);
+    hash_u8(h, s->side);
+    hash_u8(h, s->out);
+    hash_u8(h, s->spare);
+}
+
+static void hash_sabra(Hash *h, const SabraState *s)
+{
+    hash_u8(h, s->drawn);
+    hash_u8(h, s->drawn_piece);
+    hash_u8(h, s->passes);
+    hash_u8(h, s->start_seat);
+    for (int i = 0; i < MAX_SEATS; i++)
+        hash_u8(h, s->start_rank[i]);
+    hash_u8(h, s->start_redraws);
+    hash_u8(h, s->winner);
+    hash_u8(h, s->ended_by);
+    hash_u16(h, s->minutes);
+    hash_u8(h, s->last_result);
+    hash_u8(h, s->last_tiles);
+    hash_u8(h, s->last_seat);
+    hash_u8(h, s->penalty_reason);
 }
 
 uint64_t state_hash(const State *s)
 {
-    uint64_t h = FNV_START;
-    mix_bytes(&h, (const uint8_t[]){ s->game, s->seats, s->to_act, s->phase, s->dealer, s->viewer }, 6);
-    mix(&h, s->deal_no, 2);
-    mix(&h, s->turn_no, 4);
-    mix(&h, s->ply, 4);
+    Hash h = { UINT64_C(0xCBF29CE484222325) };
+    hash_u8(&h, s->game);
+    hash_u8(&h, s->seats);
+    hash_u8(&h, s->to_act);
+    hash_u8(&h, s->phase);
+    hash_u8(&h, s->dealer);
+    hash_u8(&h, s->viewer);
+    hash_u16(&h, s->deal_no);
+    hash_u32(&h, s->turn_no);
+    hash_u32(&h, s->ply);
     for (int i = 0; i < MAX_OPTIONS; i++)
-        mix(&h, (uint16_t)s->options.v[i], 2);
-    for (int i = 0; i < MAX_SEATS; i++) {
-        const Seat *seat = &s->seat[i];
-        mix(&h, (uint32_t)seat->total, 4);
-        mix(&h, (uint32_t)seat->deal, 4);
-        mix_bytes(&h, (const uint8_t[]){ seat->opened, seat->side, seat->out, seat->spare }, 4);
-    }
-    mix_table(&h, &s->table);
-    mix_row(&h, &s->turn_start, s->table.piece_count, s->table.pile_count);
+        hash_u16(&h, (uint16_t)s->options.v[i]);
+    for (int i = 0; i < MAX_SEATS; i++)
+        hash_seat(&h, &s->seat[i]);
+    hash_table(&h, &s->table);
+    hash_row(&h, &s->turn_start, s->table.piece_count, s->table.pile_count);
     for (int i = 0; i < 4; i++)
-        mix(&h, s->rng.s[i], 8);
-    /* The game's own block is zeroed before it is filled, and has no padding between fields of one and two bytes
-     * placed as they are; it is hashed whole. */
-    mix_bytes(&h, s->u.bytes, sizeof s->u.bytes);
-    return h;
+        hash_u64(&h, s->rng.s[i]);
+    hash_sabra(&h, &s->u.sabra);
+    h.h ^= h.h >> 32;
+    h.h *= UINT64_C(0xD6E8FEB86659FD93);
+    return h.h ^ (h.h >> 32);
 }
