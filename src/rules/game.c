@@ -1,8 +1,9 @@
 #include "rules/game.h"
 
+#include <assert.h>
 #include <string.h>
 
-extern const GameDef sabra_def;
+#include "rules/sabra.h"
 
 const GameDef *const game_table[] = { &sabra_def };
 const size_t game_count = sizeof game_table / sizeof *game_table;
@@ -17,11 +18,13 @@ int game_find(const char *id)
 
 const GameDef *game_of(const State *s)
 {
+    assert(s->game < game_count);
     return game_table[s->game];
 }
 
 void game_begin(State *s, int game, const OptionValues *options, int seats, uint64_t seed)
 {
+    assert(seats > 0 && seats <= MAX_SEATS);
     memset(s, 0, sizeof *s);
     s->game = (uint8_t)game;
     s->seats = (uint8_t)seats;

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-bool sabra_example(const char *op, const char *args, TextSink *out);
+#include "rules/sabra_examples.h"
 #include "rules/sabra_outcome.h"
 #include "rules/sabra_playable.h"
 #include "rules/tile.h"
