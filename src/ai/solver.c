@@ -440,41 +440,64 @@ static void fate_try(Solver *s, const SabraTurn *turn, int first, SolverPlay *be
         *best = s->trial;
 }
 
-static bool labels_allowed(const Board *b)
+static bool share_meld(const Board *b)
 {
-    return b->fate_count < 2 || b->fate[0].meld != b->fate[1].meld || !face_eq(b->fate[0].label, b->fate[1].label);
+    return b->fate_count == 2 && b->fate[0].meld == b->fate[1].meld;
 }
 
 /* Does it make a difference what the kept joker j stands for? Not under `locked`, unless the other joker of its meld is
  * freed. */
 static bool label_matters(const Board *b, int j)
 {
-    if (b->fate[j].freed || !locked(b))
-        return true;
-    return b->fate_count == 2 && b->fate[0].meld == b->fate[1].meld && b->fate[1 - j].freed;
+    return b->fate[j].freed || !locked(b) || (share_meld(b) && b->fate[j == 0].freed);
 }
 
-static void labels_try(Solver *s, const SabraTurn *turn, int j, SolverPlay *best)
+typedef struct Labels {
+    int count;
+    Face face[SUITS];
+} Labels;
+
+/* The labels to try for joker j; where it makes no difference one that the other joker does not get. */
+static Labels labels_list(const Board *b, int j)
 {
-    Board *b = &s->board;
-    if (j == b->fate_count) {
-        if (!labels_allowed(b))
-            return;
-        bool both = b->fate_count == 2 && b->fate[0].freed && b->fate[1].freed;
-        for (int first = 0; first <= (both ? 1 : 0); first++)
-            fate_try(s, turn, first, best);
-        return;
-    }
+    Labels l = { .count = 0 };
     const FaceSet stands = meld_stands_for(&b->meld[b->fate[j].meld], b->fate[j].slot);
     for (int suit = 0; suit < SUITS; suit++)
         for (int rank = 1; rank <= RANKS; rank++) {
             Face f = { (uint8_t)rank, (uint8_t)suit };
-            if (!face_set_has(stands, f))
+            if (face_set_has(stands, f))
+                l.face[l.count++] = f;
+        }
+    if (!label_matters(b, j)) {
+        l.face[0] = l.face[j == 0 ? 0 : l.count - 1];
+        l.count = 1;
+    }
+    return l;
+}
+
+static void labels_try_one(Solver *s, const SabraTurn *turn, SolverPlay *best)
+{
+    const Labels l = labels_list(&s->board, 0);
+    for (int i = 0; i < l.count; i++) {
+        s->board.fate[0].label = l.face[i];
+        fate_try(s, turn, 0, best);
+    }
+}
+
+static void labels_try_two(Solver *s, const SabraTurn *turn, SolverPlay *best)
+{
+    Board *b = &s->board;
+    const Labels l[JOKERS] = { labels_list(b, 0), labels_list(b, 1) };
+    bool both = b->fate[0].freed && b->fate[1].freed;
+    for (int i = 0; i < l[0].count; i++)
+        for (int k = 0; k < l[1].count; k++) {
+            if (share_meld(b) && face_eq(l[0].face[i], l[1].face[k]))
                 continue;
-            b->fate[j].label = f;
-            labels_try(s, turn, j + 1, best);
-            if (!label_matters(b, j) && b->fate_count < 2)
-                return;
+            b->fate[0].label = l[0].face[i];
+            b->fate[1].label = l[1].face[k];
+            fate_try(s, turn, 0, best);
+            if (both)
+                fate_try(s, turn, 1, best);
         }
 }
 
@@ -489,7 +512,10 @@ static void board_solve(Solver *s, const SabraTurn *turn, SolverPlay *best)
     for (int freed = 0; freed < 1 << b->fate_count; freed++) {
         for (int j = 0; j < b->fate_count; j++)
             b->fate[j].freed = freed >> j & 1;
-        labels_try(s, turn, 0, best);
+        if (b->fate_count == 1)
+            labels_try_one(s, turn, best);
+        else
+            labels_try_two(s, turn, best);
     }
 }
 
