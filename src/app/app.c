@@ -406,7 +406,11 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
     case SDL_WINDOWEVENT_HIDDEN:
         loop->hidden = true;
         break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+        app->away = false;
+        break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
+        app->away = true;
         if (top(app)->pointer != NULL)
             top(app)->pointer(app, &cancel);
         break;

@@ -761,7 +761,7 @@ static int table_tick(App *app, uint32_t now_ms)
         table_refresh(app);
     const State *s = true_state(app);
     hint_arrived(app, ui);
-    bool clock = table_my_turn(app) && !ui->menu_open;
+    bool clock = table_my_turn(app) && !ui->menu_open && !app->away;
     match_clock_run(app->match, clock, app->now_ms);
     int next = motion_step(&ui->motion, app->now_ms) ? 0 : -1;
     if (ui->pulse_ms != 0) {

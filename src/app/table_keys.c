@@ -44,6 +44,46 @@ static void next_zone(App *app, int step)
     }
 }
 
+static void tell_meld(App *app, int pile, TextSink *out)
+{
+    const State *s = table_view(app);
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        text_add(out, i > 0 ? " " : "");
+        match_game(app->match)->face_text(pile_face(&s->table, pile, i), out);
+    }
+}
+
+/* Says in words what has the focus or lies under the pointer; with `all` the whole table in the notation of the log. */
+static void tell(App *app, bool all)
+{
+    const State *s = table_view(app);
+    char text[256];
+    TextSink out = text_sink(text, sizeof text);
+    const Item *it = focused(app);
+    if (it == NULL)
+        it = scene_find(&app->scene, app->scene.hover);
+    if (all) {
+        for (int p = 0; p < s->table.pile_count; p++)
+            if (s->table.row.pile[p].kind == PILE_MELD && pile_size(&s->table, p) > 0) {
+                text_add(&out, out.length > 0 ? " / " : "On the table: ");
+                tell_meld(app, p, &out);
+            }
+        text_add(&out, out.length > 0 ? "." : "Nothing lies on the table.");
+    } else if (it != NULL && (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)) {
+        bool meld = s->table.row.pile[it->pile].kind == PILE_MELD;
+        text_addf(&out, "%s%s%s", it->label, it->label[0] != '\0' ? ", " : "",
+                  meld ? "on the table in " : "on your rack.");
+        if (meld) {
+            const MeldNote *note = &app->table->note[it->pile];
+            tell_meld(app, it->pile, &out);
+            text_addf(&out, ": %s", note->verdict.why == NULL ? "a legal meld." : note->verdict.why->text);
+        }
+    } else if (it != NULL) {
+        text_addf(&out, "%s%s%s", it->label, it->enabled || it->why[0] == '\0' ? "" : ": ", it->enabled ? "" : it->why);
+    }
+    table_say(app, text);
+}
+
 /* Walks the places that would do, while some are lit or pieces are held by keys. */
 static bool next_place(App *app, int step)
 {
