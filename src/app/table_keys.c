@@ -351,6 +351,9 @@ static bool plain_key(App *app, const KeyPress *k)
     case SDLK_l:
         s->act(app, TABLE_LOG, 0);
         return true;
+    case SDLK_i:
+        tell(app, (k->mod & KMOD_SHIFT) != 0);
+        return true;
     case SDLK_p:
         s->act(app, TABLE_PAUSE, 0);
         return true;
