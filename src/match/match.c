@@ -65,6 +65,7 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
     clock_init(m->clock);
     m->game->start(&m->state, &m->setup.options, m->setup.seats, m->setup.seed);
     m->turn_before = m->state;
+    hands_complete(m);
     plan_drop(m);
     return m;
 }
@@ -270,6 +271,7 @@ void match_step(Match *m, int seat, Move move, int gesture)
         hand_forget(m);
     else if (turn_over)
         hand_turn_over(m);
+    hands_complete(m);
     if (turn_over || m->setup.seat[seat].kind == SEAT_COMPUTER || m->game->reveals(&before, move))
         snapshot_bar(m, barrier_of(&before, &m->state, move));
 }

@@ -36,20 +36,21 @@ static void add_new(const Match *m, int seat, HandOrder *h, bool listed[MAX_PIEC
     }
 }
 
-static void hand_complete(Match *m, int seat)
+void hands_complete(Match *m)
 {
-    bool listed[MAX_PIECES] = { false };
-    HandOrder *h = &m->hand[seat];
-    for (int i = 0; i < h->count; i++)
-        listed[h->piece[i]] = true;
-    add_new(m, seat, h, listed);
+    for (int seat = 0; seat < m->setup.seats; seat++) {
+        bool listed[MAX_PIECES] = { false };
+        HandOrder *h = &m->hand[seat];
+        for (int i = 0; i < h->count; i++)
+            listed[h->piece[i]] = true;
+        add_new(m, seat, h, listed);
+    }
 }
 
 int match_hand(Match *m, int seat, Piece *out, int max)
 {
     if (seat < 0 || seat >= m->setup.seats)
         return 0;
-    hand_complete(m, seat);
     const HandOrder *h = &m->hand[seat];
     int n = 0;
     for (int i = 0; i < h->count && n < max; i++)
@@ -72,7 +73,6 @@ void match_hand_set(Match *m, int seat, const Piece *pieces, int n)
             add_once(h, listed, pieces[i]);
     for (int i = 0; i < old.count; i++)
         add_once(h, listed, old.piece[i]);
-    add_new(m, seat, h, listed);
     hand_store(m, seat);
 }
 
@@ -128,6 +128,7 @@ void hand_load(Match *m, int seat)
     if (end == at || deal != m->state.deal_no)
         return;
     bool listed[MAX_PIECES] = { false };
+    HandOrder replayed = m->hand[seat];
     HandOrder *h = &m->hand[seat];
     h->count = 0;
     h->chosen = true;
@@ -138,6 +139,8 @@ void hand_load(Match *m, int seat)
         if (x >= 0 && x < m->state.table.piece_count)
             add_once(h, listed, (Piece)x);
     }
+    for (int i = 0; i < replayed.count; i++) /* what came since, in the order it came */
+        add_once(h, listed, replayed.piece[i]);
 }
 
 /* ---- sorting ---- */

@@ -134,7 +134,8 @@ void record_cut(Match *, int at);
 bool match_turn_differs(const State *, const State *);
 bool match_is_finished(const State *);
 
-/* Hands. */
+/* Hands. hands_complete: after every move, lists what has come. */
+void hands_complete(Match *);
 void hand_turn_over(Match *);
 void hand_forget(Match *);
 void hand_store(Match *, int seat);

@@ -229,6 +229,8 @@ static Verdict check_shift(const State *s, int seat, Move m)
         return refuse(&sabra_not_your_tile);
     if (!can_shift_from(s, seat, m.from) || m.count == 0 || m.index + m.count > pile_size(&s->table, m.from))
         return refuse(&sabra_no_such_place);
+    if (m.to == NO_PILE && m.at != 0)
+        return refuse(&sabra_no_such_place);
     if (m.to == NO_PILE)
         return table_free_pile(&s->table, SABRA_FIRST_MELD) == NO_PILE ? refuse(&sabra_table_full) : allow();
     bool to_rack = m.to == sabra_rack(seat);

@@ -72,6 +72,16 @@ static int attempt(Store *s, Work work, void *args, Promise promise)
     return rc;
 }
 
+/* Works a long log into the file, which waits for the disk: best after a move, when the disk was waited for anyway. */
+static void log_empty(Store *s, Promise promise)
+{
+    if (!s->on_disk || s->log_pages < (promise == KEPT_SYNCED ? STORE_LOG_PAGES : 8 * STORE_LOG_PAGES))
+        return;
+    /* Should it fail, all is still in the log. */
+    sqlite3_wal_checkpoint_v2(s->db, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    s->log_pages = 0;
+}
+
 /* Does the work, if need be somewhere else: a new file for a damaged one, memory for a disk that does not write. */
 static bool perform(Store *s, Work work, void *args, Promise promise)
 {
@@ -81,8 +91,10 @@ static bool perform(Store *s, Work work, void *args, Promise promise)
         store_come_back(s);
     for (int tries = 0; s->db && tries < 3; tries++) {
         int rc = attempt(s, work, args, promise);
-        if (rc == SQLITE_OK)
+        if (rc == SQLITE_OK) {
+            log_empty(s, promise);
             return true;
+        }
         if (rc == SQLITE_CONSTRAINT || !store_recover(s, rc))
             break;
     }

@@ -11,6 +11,7 @@ enum {
     STORE_APPLICATION_ID = 0x4D656C64, /* PRAGMA application_id: "Meld" */
     STORE_PATH_SIZE = 4096,
     STORE_MAX_MOVES = 1000000, /* of one match; more is damage */
+    STORE_LOG_PAGES = 1000,    /* the log is worked into the file when it is that long */
     STORE_RETRY_SECONDS = 10   /* how often a store that cannot save looks whether it can again */
 };
 
@@ -51,6 +52,7 @@ struct Store {
     int64_t retry_at;   /* second of the steady clock */
     int lock_fd;        /* holds the lock on the folder, or -1 */
     int moved;
+    int log_pages; /* in the log beside the file, as far as they are not yet in the file */
     StoreHealth health;
     char message[256];
     char path[STORE_PATH_SIZE]; /* of the file, "" when there is none */

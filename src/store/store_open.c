@@ -196,6 +196,14 @@ static int file_sample(Store *s)
     return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
+static int note_log(void *user, sqlite3 *db, const char *name, int pages)
+{
+    (void)db;
+    (void)name;
+    ((Store *)user)->log_pages = pages;
+    return SQLITE_OK;
+}
+
 static FileState file_open(Store *s)
 {
     int rc = sqlite3_open_v2(s->path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
@@ -213,6 +221,9 @@ static FileState file_open(Store *s)
         state = state_of_code(file_sample(s));
     s->on_disk = state == FILE_OPEN;
     s->synced = false;
+    s->log_pages = 0;
+    if (s->on_disk)
+        sqlite3_wal_hook(s->db, note_log, s); /* store.c chooses the moment to empty the log */
     if (state != FILE_OPEN)
         store_disconnect(s);
     return state;
@@ -384,6 +395,7 @@ void store_come_back(Store *s)
     store_disconnect(s);
     s->db = file.db;
     memcpy(s->sql, file.sql, sizeof s->sql);
+    sqlite3_wal_hook(s->db, note_log, s);
     s->on_disk = s->synced = true;
     s->may_come_back = false;
     say(s, STORE_FINE, "");
