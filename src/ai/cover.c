@@ -990,6 +990,7 @@ CoverResult cover_search(Cover *w, const CoverTask *t, int32_t at_least, const a
         settled = search_widening(w, round_up(p.best_bound), &limit, budget);
         budget *= NODES_GROWTH;
     }
+    answer->worth = -1;
     if (w->found == INF)
         return w->stopped ? COVER_STOPPED : COVER_NONE;
     *answer = w->best;

@@ -1,13 +1,14 @@
-/* From a table one would like to have to the moves that make it. */
+/* From the table that is to be to moves of tiles: few, and natural to watch. */
 #ifndef MELDWELL_AI_PLAN_H
 #define MELDWELL_AI_PLAN_H
 
 #include "rules/sabra.h"
 
-/* Moves of `seat`, to act in *s, from the table as it lies at the start of the turn to these melds: few, natural to
- * watch (what stays together stays where it is), each accepted by check, the last one MOVE_DONE. The melds hold every
- * tile of the table and tiles of the rack. Returns their number, or 0 when there is no way: tiles are missing, max is
- * too small, or Done would be refused. *s is not changed; it may be what observe built for the seat. */
-int plan_moves(const State *s, int seat, const Meld *meld, int meld_count, Move *out, int max);
+/* The moves (MOVE_SHIFT, MOVE_READ) that turn the present table of Sabra into these melds, each accepted by the rules
+ * when played in order by the seat to act. The melds hold every tile of the table at the start of the turn and tiles of
+ * the seat's rack; own tiles lying on the table that are not among them go back to the rack. Melds that are there
+ * already stay, others grow where they lie, new ones get a pile of their own.
+ * Returns the number of moves, 0 when nothing is to do, or -1 when they would be more than max. */
+int plan_moves(const State *now, int seat, const Meld *melds, int count, Move *out, int max);
 
 #endif

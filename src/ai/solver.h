@@ -42,6 +42,13 @@ SolverWorth solver_worth_value(void);
  * be NULL; it is looked at all the time. Does not allocate. */
 SolverEnd solver_play(Solver *, const SabraTurn *, const SolverWorth *, const atomic_bool *stop, SolverPlay *);
 
+/* The tiles of a play that come from the rack of the turn, at most SABRA_TILES. Returns how many. */
+int solver_played(const SabraTurn *, const SolverPlay *, Face *out);
+
+/* Lays the tiles of a play anew so that as many melds of the start as can be stay untouched. The play stays legal and
+ * keeps its figures. Stopped early, it is left as it was. */
+void solver_settle(Solver *, const SabraTurn *, const atomic_bool *stop, SolverPlay *);
+
 /* The most points that melds of these tiles alone can have, a joker counting what it stands for (rules page A.4); the
  * melds are in *play, whose other figures are those of the tiles in them. */
 SolverEnd solver_first(Solver *, const OptionValues *, const Face *rack, int count, const atomic_bool *stop,
