@@ -119,7 +119,7 @@ uint64_t sabra_standing_faces(const SabraChange *c, const SabraFate *f, int meld
     return faces;
 }
 
-static uint64_t end_faces(const SabraChange *c, int meld)
+uint64_t sabra_end_faces(const SabraChange *c, int meld)
 {
     uint64_t faces = c->end[meld].faces;
     for (int t = 0; t < c->end_jokers; t++)
@@ -149,7 +149,7 @@ static bool new_beside(const SabraChange *c, const SabraFate *f, int home, uint6
             continue;
         if (i == home)
             home_place = k.end_count;
-        k.end[k.end_count++] = end_faces(c, i);
+        k.end[k.end_count++] = sabra_end_faces(c, i);
     }
     for (int i = 0; i < c->old_count; i++)
         if (same_class(&c->old[i], &c->end[home]))

@@ -90,6 +90,8 @@ void sabra_change_set_end(SabraChange *, const Meld *melds, int count);
 uint64_t sabra_joker_bit(int to);
 /* An old meld as it has to lie together to stand: freed jokers by their labels, kept ones by their bits. */
 uint64_t sabra_standing_faces(const SabraChange *, const SabraFate *, int meld);
+/* The tiles of an end meld, jokers by their bits. */
+uint64_t sabra_end_faces(const SabraChange *, int meld);
 /* Is this core in end meld `home` new, with the table after as `end` has it? */
 bool sabra_core_is_new(const SabraChange *, const SabraFate *, int home, uint64_t core);
 

@@ -205,60 +205,40 @@ bool sabra_melds_reach(const SabraCount *tiles, int goal, SabraBan ban)
     return false;
 }
 
-/* Walking over the melds with jokers that a heap allows. */
-typedef struct Walk {
-    const MeldRules *rules;
-    SabraOpeningVisit visit;
+/* Walking over melds with a given number of jokers. */
+typedef struct MeldWalk {
+    const SabraCount *tiles;
+    SabraMeldVisit visit;
     void *context;
-    int goal;
-    Meld laid[2];
-    int laid_count;
-    SabraCount rest;
-} Walk;
+} MeldWalk;
 
-static bool walk_jokers(Walk *w);
-
-/* Lays one meld, tells the visitor, and tries to lay a second with the other joker. */
-static bool walk_meld(Walk *w, const Meld *m)
-{
-    Walk deeper = *w;
-    if (!sabra_count_take(&deeper.rest, m))
-        return false;
-    deeper.goal = w->goal - meld_value(m);
-    if (deeper.goal > 0 && heap_points(&deeper.rest) + 13 * deeper.rest.jokers < deeper.goal)
-        return false;
-    deeper.laid[deeper.laid_count++] = *m;
-    return deeper.visit(deeper.context, deeper.laid, deeper.laid_count, &deeper.rest, deeper.goal) ||
-           (deeper.rest.jokers > 0 && walk_jokers(&deeper));
-}
-
-static bool walk_groups(Walk *w, int rank, int jokers)
+static bool walk_groups(const MeldWalk *w, int rank, int jokers)
 {
     for (int colours = 1; colours < 16; colours++) {
         Meld m = { .kind = MELD_GROUP, .rank = (uint8_t)rank };
         bool there = true;
         for (int c = 0; c < 4; c++)
             if (colours >> c & 1) {
-                there = there && w->rest.of[c * 16 + rank] > 0;
+                there = there && w->tiles->of[c * 16 + rank] > 0;
                 m.slot[m.size++] = (Face){ (uint8_t)rank, (uint8_t)c };
             }
         for (int j = 0; j < jokers; j++)
             m.slot[m.size++] = FACE_JOKER;
-        if (there && m.size >= 3 && m.size <= 4 && walk_meld(w, &m))
+        if (there && m.size >= 3 && m.size <= 4 && w->visit(w->context, &m))
             return true;
     }
     return false;
 }
 
-/* Runs from number `first` on with exactly `jokers` jokers, slot by slot. */
-static bool walk_run(Walk *w, Meld *m, int jokers)
+/* Goes on with a run, slot by slot; `jokers` of them are still to be laid. */
+static bool walk_run(const MeldWalk *w, Meld *m, int jokers)
 {
-    if (m->size >= 3 && jokers == 0 && walk_meld(w, m))
-        return true;
     int number = m->first + m->size;
-    if (number > w->rules->high_rank)
+    if (m->size >= 3 && jokers == 0 && w->visit(w->context, m))
+        return true;
+    if (number > 13)
         return false;
-    if (w->rest.of[m->suit * 16 + number] > 0) {
+    if (w->tiles->of[m->suit * 16 + number] > 0) {
         m->slot[m->size++] = (Face){ (uint8_t)number, m->suit };
         if (walk_run(w, m, jokers))
             return true;
@@ -273,20 +253,56 @@ static bool walk_run(Walk *w, Meld *m, int jokers)
     return false;
 }
 
+bool sabra_joker_melds_visit(const SabraCount *tiles, int jokers, SabraMeldVisit visit, void *context)
+{
+    MeldWalk w = { tiles, visit, context };
+    assert(jokers == 1 || jokers == 2);
+    for (int rank = 1; rank <= 13; rank++)
+        if (walk_groups(&w, rank, jokers))
+            return true;
+    for (int suit = 0; suit < 4; suit++)
+        for (int first = 1; first <= 11; first++) {
+            Meld m = { .kind = MELD_RUN, .suit = (uint8_t)suit, .first = (uint8_t)first };
+            if (walk_run(&w, &m, jokers))
+                return true;
+        }
+    return false;
+}
+
+/* An opening being put together, its melds with jokers first. */
+typedef struct Walk {
+    const MeldRules *rules;
+    SabraOpeningVisit visit;
+    void *context;
+    int goal;
+    Meld laid[2];
+    int laid_count;
+    SabraCount rest;
+} Walk;
+
+static bool walk_jokers(Walk *w);
+
+/* Lays one meld, tells the visitor, and tries to lay a second with the other joker. */
+static bool walk_meld(void *context, const Meld *m)
+{
+    const Walk *w = context;
+    Walk deeper = *w;
+    if (!sabra_count_take(&deeper.rest, m))
+        return false;
+    deeper.goal = w->goal - meld_value(m);
+    if (deeper.goal > 0 && heap_points(&deeper.rest) + 13 * deeper.rest.jokers < deeper.goal)
+        return false;
+    deeper.laid[deeper.laid_count++] = *m;
+    return deeper.visit(deeper.context, deeper.laid, deeper.laid_count, &deeper.rest, deeper.goal) ||
+           walk_jokers(&deeper);
+}
+
 static bool walk_jokers(Walk *w)
 {
     int most = w->rest.jokers < w->rules->max_jokers ? w->rest.jokers : w->rules->max_jokers;
-    for (int jokers = 1; jokers <= most; jokers++) {
-        for (int rank = 1; rank <= 13; rank++)
-            if (walk_groups(w, rank, jokers))
-                return true;
-        for (int suit = 0; suit < 4; suit++)
-            for (int first = 1; first <= 11; first++) {
-                Meld m = { .kind = MELD_RUN, .suit = (uint8_t)suit, .first = (uint8_t)first };
-                if (walk_run(w, &m, jokers))
-                    return true;
-            }
-    }
+    for (int jokers = 1; jokers <= most; jokers++)
+        if (sabra_joker_melds_visit(&w->rest, jokers, walk_meld, w))
+            return true;
     return false;
 }
 
@@ -295,7 +311,7 @@ bool sabra_openings_visit(const SabraCount *played, const MeldRules *rules, int 
 {
     assert(played->jokers <= 2);
     Walk w = { .rules = rules, .visit = visit, .context = context, .goal = goal, .rest = *played };
-    return visit(context, w.laid, 0, &w.rest, goal) || (played->jokers > 0 && walk_jokers(&w));
+    return visit(context, w.laid, 0, &w.rest, goal) || walk_jokers(&w);
 }
 
 static bool reaches(void *context, const Meld *joker_melds, int count, const SabraCount *rest, int goal)

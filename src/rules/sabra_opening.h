@@ -43,6 +43,13 @@ typedef struct SabraBan {
  * and it stops as soon as the goal is reached. */
 bool sabra_melds_reach(const SabraCount *tiles, int goal, SabraBan ban);
 
+/* Returns true to stop. */
+typedef bool (*SabraMeldVisit)(void *context, const Meld *);
+
+/* Visits every meld with exactly so many jokers (1 or 2) that the numbered tiles of the heap allow; true when a visit
+ * stopped it. */
+bool sabra_joker_melds_visit(const SabraCount *tiles, int jokers, SabraMeldVisit visit, void *context);
+
 /* One way to lay the jokers of an opening: these melds hold them all, the rest of the opening is made of `rest` without
  * jokers and must be worth `goal` points or more. Returns true to stop. */
 typedef bool (*SabraOpeningVisit)(void *context, const Meld *joker_melds, int count, const SabraCount *rest, int goal);

@@ -1,0 +1,147 @@
+/* Legality of a turn of Sabra: the worked examples, what refusals point at, and a second opinion on random changes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "rules/sabra_examples.h"
+#include "rules/sabra_legal.h"
+#include "rules/tile.h"
+#include "sabra_random.h"
+#include "slow_sabra.h"
+
+static void test_worked_examples(void **state)
+{
+    (void)state;
+    FILE *file = fopen(MELDWELL_SOURCE "/tests/examples/tile-rummy-vectors.txt", "r");
+    char line[2048], answer[512];
+    int passed = 0, failed = 0;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = '\0';
+        char *expected = strstr(line, " => ");
+        char *op = strchr(line, ' ');
+        if (line[0] == '#' || !expected || !op)
+            continue;
+        *expected = '\0';
+        *op++ = '\0';
+        char *args = strchr(op, ' ');
+        assert_non_null(args);
+        *args++ = '\0';
+        TextSink out = text_sink(answer, sizeof answer);
+        if (!sabra_example(op, args, &out))
+            continue;
+        if (strcmp(answer, expected + 4) == 0) {
+            passed++;
+        } else {
+            failed++;
+            print_error("%s: expected %s, got %s\n", line, expected + 4, answer);
+        }
+    }
+    fclose(file);
+    assert_int_equal(failed, 0);
+    /* 36 melds, 7 of what jokers stand for, 2 deals, 4 starts, 115 turns, 17 of Done, clock and draw, 13 scores. */
+    assert_int_equal(passed, 191);
+}
+
+static void print_melds(const char *title, const Meld *melds, int count)
+{
+    char text[64];
+    print_error("%s", title);
+    for (int m = 0; m < count; m++) {
+        print_error("%s%s", m == 0 ? " " : "/", has_joker(&melds[m]) ? melds[m].kind == MELD_RUN ? "r:" : "g:" : "");
+        for (int i = 0; i < melds[m].size; i++) {
+            TextSink sink = text_sink(text, sizeof text);
+            tile_text(melds[m].slot[i], &sink);
+            print_error("%s%s", i == 0 ? "" : ",", text);
+        }
+    }
+    print_error("\n");
+}
+
+/* The options in which two opinions can differ, counted through. */
+static void set_options(OptionValues *v, int n)
+{
+    v->v[SABRA_JOKER_MOVE] = (int16_t)(n & 3);
+    v->v[SABRA_JOKER_SOURCE] = (int16_t)(n >> 2 & 1);
+    v->v[SABRA_GROUP3_RELEASE] = (int16_t)(n >> 3 & 1);
+    v->v[SABRA_JOKER_REUSE] = (int16_t)(n >> 4 & 3);
+}
+
+static const char *code_of(const SabraVerdict *v)
+{
+    return v->why ? v->why->code : "legal";
+}
+
+static void compare(Rng *r, bool opened, int rounds, int *seen)
+{
+    static SlowCase slow;
+    for (int round = 0; round < rounds; round++) {
+        OptionValues options;
+        SabraTurn turn = { .options = &options, .opened = opened };
+        Meld end[RANDOM_MELDS];
+        SabraLayout layout;
+        int end_count;
+        options_default(&sabra_options, &options);
+        options.v[SABRA_TWO_JOKERS_PER_MELD] = rng_below(r, 4) != 0;
+        random_change(r, options.v[SABRA_TWO_JOKERS_PER_MELD], &turn, end, &end_count);
+        if (end_count == 0 || (!opened && turn.rack_count > 9))
+            continue;
+        layout_of_melds(end, end_count, &layout);
+        slow_case(&turn, end, end_count, sabra_meld_rules(&options), &slow);
+        for (int n = 0; n < 64; n++) {
+            set_options(&options, n);
+            if (!opened) {
+                options.v[SABRA_MANIPULATE_FROM] = (int16_t)rng_below(r, 4) == 0;
+                options.v[SABRA_INITIAL_MIN] = (int16_t)(6 + rng_below(r, 25));
+            }
+            SabraVerdict v = sabra_judge(&turn, &layout);
+            const char *expected = slow_judge(&slow, &options, opened);
+            seen[expected ? 1 : 0]++;
+            if (strcmp(code_of(&v), expected ? expected : "legal") == 0)
+                continue;
+            char text[200];
+            TextSink sink = text_sink(text, sizeof text);
+            options_write(&sabra_options, 0, &options, &sink);
+            print_error("round %d, %s, opened %d\n", round, text, opened);
+            print_melds("table", turn.meld, turn.meld_count);
+            print_melds("end", end, end_count);
+            print_error("got %s, second opinion %s\n", code_of(&v), expected ? expected : "legal");
+            fail();
+        }
+    }
+}
+
+static void test_second_opinion_opened(void **state)
+{
+    (void)state;
+    Rng r;
+    int seen[2] = { 0, 0 };
+    rng_seed(&r, 20250101);
+    compare(&r, true, 3000, seen);
+    assert_true(seen[0] > 10000 && seen[1] > 10000);
+}
+
+static void test_second_opinion_initial(void **state)
+{
+    (void)state;
+    Rng r;
+    int seen[2] = { 0, 0 };
+    rng_seed(&r, 20250202);
+    compare(&r, false, 1500, seen);
+    assert_true(seen[0] > 3000 && seen[1] > 3000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_worked_examples),
+        cmocka_unit_test(test_second_opinion_opened),
+        cmocka_unit_test(test_second_opinion_initial),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
