@@ -11,7 +11,7 @@
 enum { RANDOM_MELDS = 12 };
 
 /* A meld drawn at random from a heap, taken out of it; false when the draw did not fit. */
-static bool random_meld(Rng *r, SabraCount *heap, int low, int numbers, bool two_jokers, Meld *m)
+static inline bool random_meld(Rng *r, SabraCount *heap, int low, int numbers, bool two_jokers, Meld *m)
 {
     memset(m, 0, sizeof *m);
     if (rng_below(r, 2) == 0) {
@@ -39,7 +39,7 @@ static bool random_meld(Rng *r, SabraCount *heap, int low, int numbers, bool two
     return sabra_count_take(heap, m);
 }
 
-static void heap_deck(SabraCount *heap, int low, int numbers)
+static inline void heap_deck(SabraCount *heap, int low, int numbers)
 {
     memset(heap, 0, sizeof *heap);
     for (int c = 0; c < 4; c++)
@@ -48,13 +48,13 @@ static void heap_deck(SabraCount *heap, int low, int numbers)
     heap->jokers = 2;
 }
 
-static void heap_add(SabraCount *heap, const Meld *m)
+static inline void heap_add(SabraCount *heap, const Meld *m)
 {
     for (int i = 0; i < m->size; i++)
         sabra_count_add(heap, m->slot[i]);
 }
 
-static bool has_joker(const Meld *m)
+static inline bool has_joker(const Meld *m)
 {
     for (int i = 0; i < m->size; i++)
         if (face_is_joker(m->slot[i]))
@@ -63,7 +63,7 @@ static bool has_joker(const Meld *m)
 }
 
 /* A tile or two off an end of a meld, so that they become tiles to be played. */
-static void shorten(Rng *r, Meld *m)
+static inline void shorten(Rng *r, Meld *m)
 {
     if (m->size < 4 || rng_below(r, 2) == 0)
         return;
@@ -74,8 +74,8 @@ static void shorten(Rng *r, Meld *m)
     m->size--;
 }
 
-static int random_melds(Rng *r, SabraCount *heap, int low, int numbers, bool two_jokers, int tries, Meld *out,
-                        int count)
+static inline int random_melds(Rng *r, SabraCount *heap, int low, int numbers, bool two_jokers, int tries, Meld *out,
+                               int count)
 {
     while (tries-- > 0 && count < RANDOM_MELDS)
         count += random_meld(r, heap, low, numbers, two_jokers, &out[count]);
@@ -83,7 +83,7 @@ static int random_melds(Rng *r, SabraCount *heap, int low, int numbers, bool two
 }
 
 /* The tiles of a heap, one by one. */
-static int heap_tiles(const SabraCount *heap, Face *out)
+static inline int heap_tiles(const SabraCount *heap, Face *out)
 {
     int n = 0;
     for (int i = 0; i < SABRA_FACES; i++)
@@ -95,7 +95,7 @@ static int heap_tiles(const SabraCount *heap, Face *out)
 }
 
 /* A start and an end that holds everything of the start, both of valid melds; what the end has more is on the rack. */
-static void random_change(Rng *r, bool two_jokers, SabraTurn *turn, Meld *end, int *end_count)
+static inline void random_change(Rng *r, bool two_jokers, SabraTurn *turn, Meld *end, int *end_count)
 {
     int numbers = 4 + (int)rng_below(r, 3), low = 1 + (int)rng_below(r, (uint32_t)(14 - numbers));
     SabraCount heap, pool = { { 0 }, 0 };
@@ -122,7 +122,7 @@ static void random_change(Rng *r, bool two_jokers, SabraTurn *turn, Meld *end, i
 }
 
 /* The end as lists, each with the kind it was meant as. */
-static void layout_of_melds(const Meld *melds, int count, SabraLayout *l)
+static inline void layout_of_melds(const Meld *melds, int count, SabraLayout *l)
 {
     memset(l, 0, sizeof *l);
     for (int i = 0; i < count; i++)

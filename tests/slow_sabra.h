@@ -7,7 +7,7 @@
 
 #include "rules/sabra_legal.h"
 
-enum { SLOW_MELDS = 24, SLOW_TILES = 48 };
+enum { SLOW_MELDS = 24, SLOW_TILES = 48, SLOW_CHOICES = 4000 };
 
 typedef struct SlowRules {
     int move, source, group3, reuse;
@@ -29,7 +29,7 @@ typedef struct Slow {
     int a_from[2]; /* index in p, -1: table, -2: none needed */
 } Slow;
 
-static bool slow_in_meld(const Meld *m, Face f)
+static inline bool slow_in_meld(const Meld *m, Face f)
 {
     for (int i = 0; i < m->size; i++)
         if (face_eq(m->slot[i], f))
@@ -37,7 +37,7 @@ static bool slow_in_meld(const Meld *m, Face f)
     return false;
 }
 
-static void slow_find_jokers(Slow *x)
+static inline void slow_find_jokers(Slow *x)
 {
     x->sj_count = x->tj_count = 0;
     for (int m = 0; m < x->s_count; m++)
@@ -53,7 +53,7 @@ static void slow_find_jokers(Slow *x)
 }
 
 /* Which joker of S the joker in that slot of T has become: -1 = it is from the rack. */
-static int slow_joker_at(const Slow *x, int meld, int slot)
+static inline int slow_joker_at(const Slow *x, int meld, int slot)
 {
     for (int j = 0; j < x->sj_count; j++)
         if (x->tj_meld[x->sigma[j]] == meld && x->tj_slot[x->sigma[j]] == slot)
@@ -61,7 +61,7 @@ static int slow_joker_at(const Slow *x, int meld, int slot)
     return -1;
 }
 
-static bool slow_all_freed(const Slow *x, int meld, const bool *done)
+static inline bool slow_all_freed(const Slow *x, int meld, const bool *done)
 {
     for (int j = 0; j < x->sj_count; j++)
         if (x->sj_meld[j] == meld && !done[j])
@@ -70,7 +70,7 @@ static bool slow_all_freed(const Slow *x, int meld, const bool *done)
 }
 
 /* "Reachable", with the replacements in `done` made before. */
-static bool slow_reachable(const Slow *x, Face f, const bool *done)
+static inline bool slow_reachable(const Slow *x, Face f, const bool *done)
 {
     for (int m = 0; m < x->s_count; m++)
         if (slow_in_meld(&x->s[m], f) && (x->rules.move != JOKER_MOVE_LOCKED || slow_all_freed(x, m, done)))
@@ -82,7 +82,7 @@ static bool slow_reachable(const Slow *x, Face f, const bool *done)
     return false;
 }
 
-static bool slow_stands_in(const Slow *x, int meld, int end)
+static inline bool slow_stands_in(const Slow *x, int meld, int end)
 {
     const Meld *m = &x->s[meld];
     for (int i = 0; i < m->size; i++)
@@ -91,7 +91,7 @@ static bool slow_stands_in(const Slow *x, int meld, int end)
     return true;
 }
 
-static bool slow_kept_fit(const Slow *x)
+static inline bool slow_kept_fit(const Slow *x)
 {
     for (int j = 0; j < x->sj_count; j++) {
         if (x->freed[j])
@@ -128,7 +128,7 @@ typedef struct SlowRoom {
 } SlowRoom;
 
 /* Takes the slots an old meld needs out of one end meld; false when they are not all there. */
-static bool slow_place(const Slow *x, int meld, int end, SlowRoom *room)
+static inline bool slow_place(const Slow *x, int meld, int end, SlowRoom *room)
 {
     bool label_used[2] = { false, false };
     for (int i = 0; i < x->s[meld].size; i++) {
@@ -154,7 +154,7 @@ static bool slow_place(const Slow *x, int meld, int end, SlowRoom *room)
     return true;
 }
 
-static int slow_n(const Slow *x, int meld, const SlowRoom *room)
+static inline int slow_n(const Slow *x, int meld, const SlowRoom *room)
 {
     if (meld == x->s_count)
         return 0;
@@ -171,7 +171,7 @@ static int slow_n(const Slow *x, int meld, const SlowRoom *room)
 
 /* ---- re-use ---- */
 
-static bool slow_core_valid(const Meld *m, unsigned core)
+static inline bool slow_core_valid(const Meld *m, unsigned core)
 {
     int size = 0, low = 99, high = -1;
     for (int i = 0; i < m->size; i++)
@@ -183,7 +183,7 @@ static bool slow_core_valid(const Meld *m, unsigned core)
     return size >= 3 && (m->kind == MELD_GROUP || high - low + 1 == size);
 }
 
-static int slow_fresh_count(const Slow *x, Face f)
+static inline int slow_fresh_count(const Slow *x, Face f)
 {
     int n = 0;
     for (int i = 0; i < x->p_count; i++) {
@@ -197,7 +197,7 @@ static int slow_fresh_count(const Slow *x, Face f)
 
 /* Is there a choice of cores for the freed jokers from j on? fresh[j]: the slots of its end meld that count as fresh.
  */
-static bool slow_reuse(const Slow *x, int j, unsigned *fresh)
+static inline bool slow_reuse(const Slow *x, int j, unsigned *fresh)
 {
     while (j < x->sj_count && !x->freed[j])
         j++;
@@ -253,7 +253,7 @@ static bool slow_reuse(const Slow *x, int j, unsigned *fresh)
     return false;
 }
 
-static bool slow_company(const Slow *x)
+static inline bool slow_company(const Slow *x)
 {
     if (x->rules.reuse == JOKER_REUSE_ANY || x->rules.move == JOKER_MOVE_KEEP)
         return true;
@@ -266,7 +266,7 @@ static bool slow_company(const Slow *x)
 
 /* ---- the tiles ---- */
 
-static Face slow_second(const Slow *x, int meld)
+static inline Face slow_second(const Slow *x, int meld)
 {
     for (uint8_t c = 0; c < 4; c++) {
         Face f = { x->s[meld].rank, c };
@@ -280,7 +280,7 @@ static Face slow_second(const Slow *x, int meld)
 }
 
 /* Do the chosen origins of f and a hold, in this order of replacement? */
-static bool slow_origins(const Slow *x, const int *order, int freed_count)
+static inline bool slow_origins(const Slow *x, const int *order, int freed_count)
 {
     bool done[2] = { false, false };
     for (int k = 0; k < freed_count; k++) {
@@ -315,7 +315,7 @@ static bool slow_origins(const Slow *x, const int *order, int freed_count)
     return !(x->rules.source == JOKER_SOURCE_HAND && freed_count == 2 && x->f_from[0] == x->f_from[1]);
 }
 
-static bool slow_tiles(Slow *x, int j)
+static inline bool slow_tiles(Slow *x, int j)
 {
     while (j < x->sj_count && !x->freed[j])
         j++;
@@ -337,7 +337,7 @@ static bool slow_tiles(Slow *x, int j)
     return slow_company(x) && (x->rules.reuse == JOKER_REUSE_ANY || slow_reuse(x, 0, fresh));
 }
 
-static bool slow_labels(Slow *x, int j)
+static inline bool slow_labels(Slow *x, int j)
 {
     if (j == x->sj_count) {
         if (j == 2 && x->sj_meld[0] == x->sj_meld[1] && face_eq(x->label[0], x->label[1]))
@@ -358,7 +358,7 @@ static bool slow_labels(Slow *x, int j)
 }
 
 /* J(S, T, P). */
-static bool slow_j(Slow *x)
+static inline bool slow_j(Slow *x)
 {
     if (x->rules.move == JOKER_MOVE_FREE)
         return true;
@@ -384,11 +384,11 @@ static bool slow_j(Slow *x)
 /* ---- openings ---- */
 
 typedef struct SlowOpenings {
-    Meld meld[4000]; /* every meld the played tiles allow */
+    Meld meld[SLOW_CHOICES]; /* every meld the played tiles allow */
     int count;
 } SlowOpenings;
 
-static void slow_list_melds(const MeldRules *rules, const Face *p, int n, int jokers, SlowOpenings *o)
+static inline void slow_list_melds(const MeldRules *rules, const Face *p, int n, int jokers, SlowOpenings *o)
 {
     o->count = 0;
     bool have[4][15] = { { false } };
@@ -408,7 +408,7 @@ static void slow_list_melds(const MeldRules *rules, const Face *p, int n, int jo
                 for (int k = 0; k < j; k++)
                     slots[size++] = FACE_JOKER;
                 if (there && !meld_read(rules, slots, size, MELD_GROUP, &o->meld[o->count]))
-                    o->count++;
+                    o->count += o->count < SLOW_CHOICES - 1;
             }
     for (uint8_t c = 0; c < 4; c++)
         for (int first = 1; first <= 13; first++)
@@ -426,11 +426,11 @@ static void slow_list_melds(const MeldRules *rules, const Face *p, int n, int jo
                         }
                         if (there && !meld_read(rules, slots, size, MELD_RUN, &o->meld[o->count]) &&
                             o->meld[o->count].first == first)
-                            o->count++;
+                            o->count += o->count < SLOW_CHOICES - 1;
                     }
 }
 
-static bool slow_take(Face *p, int *n, const Meld *m)
+static inline bool slow_take(Face *p, int *n, const Meld *m)
 {
     for (int i = 0; i < m->size; i++) {
         int k = 0;
@@ -444,8 +444,8 @@ static bool slow_take(Face *p, int *n, const Meld *m)
 }
 
 /* E.5 same_turn: some opening I with J(S + I, T, P - I); with `any` some opening at all. p holds the jokers too. */
-static bool slow_opening(const Slow *base, const SlowOpenings *o, int from, const Face *p, int n, int points, int goal,
-                         bool any)
+static inline bool slow_opening(const Slow *base, const SlowOpenings *o, int from, const Face *p, int n, int points,
+                                int goal, bool any)
 {
     if (points >= goal) {
         if (any)
@@ -481,7 +481,7 @@ typedef struct SlowCase {
     SlowOpenings openings;
 } SlowCase;
 
-static bool slow_legal(const SlowCase *k, const SlowRules *rules, bool opened, int goal)
+static inline bool slow_legal(const SlowCase *k, const SlowRules *rules, bool opened, int goal)
 {
     Slow x = k->base;
     x.rules = *rules;
@@ -494,7 +494,7 @@ static bool slow_legal(const SlowCase *k, const SlowRules *rules, bool opened, i
     return slow_j(&x);
 }
 
-static bool slow_same_meld(const Meld *a, const Meld *b)
+static inline bool slow_same_meld(const Meld *a, const Meld *b)
 {
     bool same = a->kind == b->kind && a->size == b->size && a->first == b->first;
     for (int i = 0; same && i < a->size; i++)
@@ -506,7 +506,7 @@ static bool slow_same_meld(const Meld *a, const Meld *b)
 }
 
 /* Points of the melds of T that are not melds of S as they were; -1 when some meld of S is not in T. */
-static int slow_new_points(const Slow *x)
+static inline int slow_new_points(const Slow *x)
 {
     bool used[SLOW_MELDS] = { false };
     int points = 0;
@@ -524,7 +524,7 @@ static int slow_new_points(const Slow *x)
 }
 
 /* The code of E.6, or NULL: legal. */
-static const char *slow_judge(SlowCase *k, const OptionValues *v, bool opened)
+static inline const char *slow_judge(SlowCase *k, const OptionValues *v, bool opened)
 {
     SlowRules rules = { v->v[SABRA_JOKER_MOVE], v->v[SABRA_JOKER_SOURCE], v->v[SABRA_GROUP3_RELEASE],
                         v->v[SABRA_JOKER_REUSE] };
@@ -558,7 +558,7 @@ static const char *slow_judge(SlowCase *k, const OptionValues *v, bool opened)
     return rules.move == JOKER_MOVE_LOCKED ? "joker_locked" : "joker_not_replaced";
 }
 
-static void slow_case(const SabraTurn *turn, const Meld *end, int end_count, const MeldRules *rules, SlowCase *k)
+static inline void slow_case(const SabraTurn *turn, const Meld *end, int end_count, const MeldRules *rules, SlowCase *k)
 {
     int jokers = 0, numbered = 0;
     Face faces[SLOW_TILES];
