@@ -199,9 +199,9 @@ static inline int slow_fresh_count(const Slow *x, Face f)
  */
 static inline bool slow_reuse(const Slow *x, int j, unsigned *fresh)
 {
-    while (j < x->sj_count && !x->freed[j])
+    while (j < x->sj_count && j < 2 && !x->freed[j])
         j++;
-    if (j >= x->sj_count) {
+    if (j >= x->sj_count || j == 2) {
         /* A fresh tile counts for one end meld only. */
         for (int a = 0; a < x->sj_count; a++)
             for (int i = 0; x->freed[a] && i < MAX_MELD; i++) {
@@ -317,9 +317,9 @@ static inline bool slow_origins(const Slow *x, const int *order, int freed_count
 
 static inline bool slow_tiles(Slow *x, int j)
 {
-    while (j < x->sj_count && !x->freed[j])
+    while (j < x->sj_count && j < 2 && !x->freed[j])
         j++;
-    if (j < x->sj_count) {
+    if (j < x->sj_count && j < 2) {
         for (x->f_from[j] = -1; x->f_from[j] < x->p_count; x->f_from[j]++)
             for (x->a_from[j] = -2; x->a_from[j] < x->p_count; x->a_from[j]++)
                 if (slow_tiles(x, j + 1))
@@ -339,7 +339,7 @@ static inline bool slow_tiles(Slow *x, int j)
 
 static inline bool slow_labels(Slow *x, int j)
 {
-    if (j == x->sj_count) {
+    if (j == x->sj_count || j == 2) {
         if (j == 2 && x->sj_meld[0] == x->sj_meld[1] && face_eq(x->label[0], x->label[1]))
             return false;
         return slow_kept_fit(x) && slow_tiles(x, 0);
