@@ -3,7 +3,7 @@
 #define MELDWELL_RULES_SABRA_H
 
 #include "rules/game.h"
-#include "rules/sabra_legal.h"
+#include "rules/sabra_outcome.h"
 
 enum {
     SABRA_POOL = 0,   /* face down; the last piece is drawn first */
@@ -13,6 +13,9 @@ enum {
     SABRA_PILES = SABRA_FIRST_MELD + SABRA_TILES,
     SABRA_HAND_SIZE = 14
 };
+
+/* SabraState.ended_by. */
+enum { SABRA_RUNNING, SABRA_WENT_OUT, SABRA_POOL_RAN_OUT };
 
 extern const GameDef sabra_def;
 
@@ -33,17 +36,38 @@ static inline int sabra_option(const State *s, SabraOption o)
     return s->options.v[o];
 }
 
-/* What the turn of the seat to act started from: melds of State.turn_start, the rack of that seat at that time. With
- * play_after_draw a tile drawn since is part of it. The options are borrowed from s. */
+/* sabra_position.c: a state as the relation of sabra_legal.h wants it. Between turns every run lies in ascending order.
+ */
+
+/* What the turn of the seat to act started from: melds of State.turn_start in the order of their piles, the rack of
+ * that seat at that time (with play_after_draw a tile drawn since is part of it; faces not known are left out). The
+ * options are borrowed from s. */
 void sabra_turn_of(const State *s, SabraTurn *out);
 /* The tiles as they lie now. pile_of[i], when not NULL, gets the pile of list i; room for SABRA_TILES. */
 void sabra_layout_of(const State *s, SabraLayout *out, uint8_t *pile_of);
+/* Reads a pile of the table as a meld, with its declaration where one is needed; as meld_read. */
+const Reason *sabra_read_pile(const State *s, int pile, Meld *out);
 /* True when tiles lie otherwise than at the start of the turn. */
 bool sabra_changed(const State *s);
 /* Was this piece on the rack of the seat to act when the turn began? */
 bool sabra_is_own(const State *s, Piece);
 /* The seat that plays after this one. */
 int sabra_next_seat(const State *s, int seat);
+/* Could the seat to act make any legal play in this turn? Exact. */
+bool sabra_can_play(const State *s);
+/* What Done, or the clock, would lead to now. *verdict, when not NULL, gets what is wrong with the table as it lies,
+ * pointing at piece and pile; allowed when the play is legal. */
+SabraOutcome sabra_outcome_now(const State *s, bool timed_out, Verdict *verdict);
+/* Points left on the rack of a seat. */
+int32_t sabra_points_left(const State *s, int seat);
+
+/* sabra_deal.c */
+
+/* Mixes, finds who starts, deals and begins the first turn of game deal_no. */
+void sabra_begin_deal(State *);
+void sabra_begin_turn(State *, int seat);
+/* The top tile of the pool goes to the end of the rack: its piece, or NO_PIECE when the pool is empty. */
+int sabra_take_top(State *, int seat);
 
 /* sabra_view.c */
 void sabra_observe(const State *, int seat, State *seen);

@@ -2,51 +2,20 @@
 #include <string.h>
 
 #include "rules/sabra.h"
-#include "rules/sabra_outcome.h"
 #include "rules/tile.h"
+
+/* Melds are told as long as the line is not longer than this; the rest is counted. */
+enum { LINE_LENGTH = 120 };
 
 static const char *name_of(const char *const *names, int seat)
 {
-    return names != NULL ? names[seat] : "Somebody";
+    return names && names[seat] ? names[seat] : "Somebody";
 }
 
 /* "You draw", "Anna draws". */
 static const char *ending(const char *name)
 {
     return strcmp(name, "You") == 0 ? "" : "s";
-}
-
-static void add_piles_of_new(const State *s, TextSink *out)
-{
-    int told = 0;
-    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
-        int n = pile_size(&s->table, p);
-        bool has_new = false;
-        for (int i = 0; i < n; i++)
-            has_new |= sabra_is_own(s, pile_piece(&s->table, p, i));
-        if (!has_new)
-            continue;
-        text_add(out, told++ == 0 ? ", making " : "; ");
-        for (int i = 0; i < n; i++) {
-            text_add(out, i > 0 ? " " : "");
-            tile_text(pile_face(&s->table, p, i), out);
-        }
-    }
-}
-
-static int add_played(const State *s, TextSink *out)
-{
-    int n = 0;
-    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
-        for (int i = 0; i < pile_size(&s->table, p); i++) {
-            Piece x = pile_piece(&s->table, p, i);
-            if (!sabra_is_own(s, x))
-                continue;
-            text_add(out, " ");
-            tile_text(s->table.face[x], out);
-            n++;
-        }
-    return n;
 }
 
 static void add_tiles(TextSink *out, int n)
@@ -57,58 +26,157 @@ static void add_tiles(TextSink *out, int n)
         text_addf(out, "%d tiles", n);
 }
 
-static void describe_end(const State *after, const char *const *names, TextSink *out)
+/* The own tiles on the table. */
+static void add_played(const State *s, TextSink *out)
 {
-    if (after->phase == PHASE_PLAY)
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        for (int i = 0; i < pile_size(&s->table, p); i++) {
+            Piece x = pile_piece(&s->table, p, i);
+            if (!sabra_is_own(s, x))
+                continue;
+            text_add(out, " ");
+            tile_text(s->table.face[x], out);
+        }
+}
+
+static bool has_own(const State *s, int pile)
+{
+    for (int i = 0; i < pile_size(&s->table, pile); i++)
+        if (sabra_is_own(s, pile_piece(&s->table, pile, i)))
+            return true;
+    return false;
+}
+
+/* The melds that hold a tile of this turn. */
+static void add_made(const State *s, TextSink *out)
+{
+    int told = 0, left = 0;
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        if (!has_own(s, p))
+            continue;
+        if (told > 0 && out->length > LINE_LENGTH) {
+            left++;
+            continue;
+        }
+        text_add(out, told++ == 0 ? "" : ",");
+        for (int i = 0; i < pile_size(&s->table, p); i++) {
+            text_add(out, " ");
+            tile_text(pile_face(&s->table, p, i), out);
+        }
+    }
+    if (left > 0)
+        text_addf(out, " and %d more", left);
+}
+
+/* Points of the melds made of own tiles alone: what an initial meld is counted by. */
+static int opening_points(const State *s)
+{
+    int points = 0;
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        MeldNote note;
+        if (pile_size(&s->table, p) == 0)
+            continue;
+        sabra_meld_note(s, p, &note);
+        points += note.fresh ? note.value : 0;
+    }
+    return points;
+}
+
+/* "Anna plays B6 and makes B3 B4 B5 B6", "Anna opens with 36 points: R11 R12 R13". */
+static void describe_play(const State *before, int seat, const char *name, TextSink *out)
+{
+    int points = opening_points(before);
+    if (!before->seat[seat].opened && points >= sabra_option(before, SABRA_INITIAL_MIN)) {
+        text_addf(out, "%s open%s with %d points:", name, ending(name), points);
+        add_played(before, out);
+        text_add(out, ".");
         return;
-    if (after->u.sabra.ended_by == 1)
-        text_addf(out, " %s out.",
-                  after->u.sabra.winner < after->seats && strcmp(name_of(names, after->u.sabra.winner), "You") == 0
-                      ? "You go"
-                      : "That goes");
-    else
-        text_add(out, " The pool is empty: the game ends.");
+    }
+    text_addf(out, "%s play%s", name, ending(name));
+    add_played(before, out);
+    text_addf(out, " and make%s", ending(name));
+    add_made(before, out);
+    text_add(out, ".");
+}
+
+/* What a draw brought, for the seat that may see it. */
+static void add_drawn(const State *before, const State *after, int seat, int viewer, TextSink *out)
+{
+    int rack = sabra_rack(seat), had = before->turn_start.start[rack + 1] - before->turn_start.start[rack];
+    int has = pile_size(&after->table, rack);
+    int told = 0;
+    for (int i = had; viewer == seat && i < has && out->length < LINE_LENGTH; i++) {
+        text_add(out, told++ == 0 ? ": " : " ");
+        tile_text(pile_face(&after->table, rack, i), out);
+    }
 }
 
 /* Everything but a legal play, told from what became of the turn. */
-static void describe_result(const State *after, const char *name, TextSink *out)
+static void describe_rest(const State *before, const State *after, int seat, bool timed_out, int viewer,
+                          const char *name, TextSink *out)
 {
     const SabraState *g = &after->u.sabra;
     const char *s = ending(name);
     if (g->last_result == SABRA_PASS) {
-        text_addf(out, "%s pass%s.", name, s[0] != '\0' ? "es" : "");
+        bool drawn = before->u.sabra.drawn > 0;
+        if (drawn)
+            text_addf(out, "%s end%s the turn", name, s);
+        else
+            text_addf(out, "%s pass%s", name, *s ? "es" : "");
+    } else {
+        text_addf(out, "%s draw%s ", name, s);
+        add_tiles(out, g->last_tiles);
+        text_add(out, g->last_result == SABRA_PENALTY ? " as a penalty" : "");
+        add_drawn(before, after, seat, viewer, out);
+    }
+    text_add(out, ".");
+    if (g->last_result != SABRA_PENALTY)
+        return;
+    Verdict why;
+    sabra_outcome_now(before, timed_out, &why);
+    if (why.why)
+        text_addf(out, " %s", why.why->text);
+}
+
+static void describe_end(const State *after, const char *const *names, TextSink *out)
+{
+    if (after->phase == PHASE_PLAY)
+        return;
+    if (after->u.sabra.ended_by == SABRA_WENT_OUT) {
+        const char *name = name_of(names, after->u.sabra.winner);
+        text_addf(out, " %s go%s out.", name, *ending(name) ? "es" : "");
+    } else {
+        text_add(out, " The game is over.");
+    }
+}
+
+static void describe_next(const State *after, const char *const *names, TextSink *out)
+{
+    if (after->phase == PHASE_MATCH_END) {
+        text_add(out, "The time is up: the match is over.");
         return;
     }
-    text_addf(out, "%s draw%s ", name, s);
-    add_tiles(out, g->last_tiles);
-    text_add(out, g->last_result == SABRA_PENALTY ? " as a penalty." : ".");
+    const char *name = name_of(names, after->to_act);
+    text_addf(out, "Game %d. %s begin%s.", after->deal_no + 1, name, ending(name));
 }
 
 void sabra_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
 {
-    (void)viewer; /* what is told here is public: drawn tiles are never named */
     if (m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE || m.kind == MOVE_NONE)
         return;
     State after = *before;
     sabra_def.apply(&after, seat, m);
     if (m.kind == MOVE_NEXT) {
-        if (after.phase == PHASE_MATCH_END)
-            text_add(out, "The time is up: the match is over.");
-        else
-            text_addf(out, "Game %d. %s begin%s.", after.deal_no + 1, name_of(names, after.to_act),
-                      ending(name_of(names, after.to_act)));
+        describe_next(&after, names, out);
         return;
     }
     const char *name = name_of(names, seat);
+    bool judged = m.kind == MOVE_DONE || m.kind == MOVE_TIMEOUT;
     if (m.kind == MOVE_TIMEOUT)
         text_add(out, "Time is up. ");
-    if (after.u.sabra.last_result == SABRA_ACCEPT && (m.kind == MOVE_DONE || m.kind == MOVE_TIMEOUT)) {
-        text_addf(out, "%s play%s", name, ending(name));
-        add_played(before, out);
-        add_piles_of_new(before, out);
-        text_add(out, ".");
-    } else {
-        describe_result(&after, name, out);
-    }
+    if (judged && after.u.sabra.last_result == SABRA_ACCEPT)
+        describe_play(before, seat, name, out);
+    else
+        describe_rest(before, &after, seat, m.kind == MOVE_TIMEOUT, viewer, name, out);
     describe_end(&after, names, out);
 }

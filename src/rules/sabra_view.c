@@ -7,19 +7,55 @@
 
 /* ---- observation, built up from zero ---- */
 
-static void copy_row(Row *to, const Row *from)
+static bool hides_faces(const Pile *p, int viewer)
 {
-    memcpy(to->order, from->order, SABRA_TILES);
-    memcpy(to->start, from->start, sizeof to->start);
-    memcpy(to->pile, from->pile, sizeof to->pile);
-    /* The order of the pool is nobody's to know: its pieces are listed by number. */
-    bool in_pool[MAX_PIECES] = { false };
-    int first = from->start[SABRA_POOL], end = from->start[SABRA_POOL + 1];
-    for (int i = first; i < end; i++)
-        in_pool[from->order[i]] = true;
-    for (int x = 0, at = first; x < SABRA_TILES; x++)
-        if (in_pool[x])
-            to->order[at++] = (Piece)x;
+    return p->look == LOOK_NOBODY || (p->look == LOOK_OWNER && p->owner != viewer);
+}
+
+/* The order of tiles nobody sees is nobody's to know: they are listed by the number of the piece, which tells nothing.
+ */
+static void list_by_number(Row *r, int pile)
+{
+    for (int i = r->start[pile] + 1; i < r->start[pile + 1]; i++) {
+        Piece x = r->order[i];
+        int at = i;
+        for (; at > r->start[pile] && r->order[at - 1] > x; at--)
+            r->order[at] = r->order[at - 1];
+        r->order[at] = x;
+    }
+}
+
+static void see_row(Row *to, const Row *from, int pieces, int piles, int viewer)
+{
+    memcpy(to->order, from->order, (size_t)pieces);
+    memcpy(to->start, from->start, (size_t)piles + 1);
+    memcpy(to->pile, from->pile, (size_t)piles * sizeof *to->pile);
+    for (int p = 0; p < piles; p++)
+        if (to->pile[p].kind != PILE_NONE && hides_faces(&to->pile[p], viewer))
+            list_by_number(to, p);
+}
+
+static void see_faces(const State *s, int viewer, Table *to)
+{
+    uint16_t me = viewer < MAX_SEATS ? (uint16_t)(1u << viewer) : 0;
+    for (int p = 0; p < s->table.pile_count; p++)
+        for (int i = 0; i < pile_size(&s->table, p); i++) {
+            Piece x = pile_piece(&s->table, p, i);
+            to->known_to[x] = s->table.known_to[x] & me;
+            if (s->table.row.pile[p].look == LOOK_ALL || to->known_to[x])
+                to->face[x] = s->table.face[x];
+        }
+}
+
+/* Everything of the game's own block is public but which tile was drawn. */
+static void see_game(const State *s, int viewer, SabraState *to)
+{
+    const SabraState *g = &s->u.sabra;
+    *to = *g;
+    bool own = g->drawn_piece != NO_PIECE && viewer < s->seats &&
+               piece_pile(&s->table, g->drawn_piece, NULL) == sabra_rack(viewer);
+    if (!own)
+        to->drawn_piece = NO_PIECE;
 }
 
 void sabra_observe(const State *s, int seat, State *seen)
@@ -38,19 +74,10 @@ void sabra_observe(const State *s, int seat, State *seen)
     memcpy(seen->seat, s->seat, sizeof seen->seat);
     seen->table.piece_count = s->table.piece_count;
     seen->table.pile_count = s->table.pile_count;
-    copy_row(&seen->table.row, &s->table.row);
-    copy_row(&seen->turn_start, &s->turn_start);
-    uint16_t me = seat < MAX_SEATS ? (uint16_t)(1u << seat) : 0;
-    for (int p = 0; p < SABRA_PILES; p++)
-        for (int i = 0; i < pile_size(&s->table, p); i++) {
-            Piece x = pile_piece(&s->table, p, i);
-            if (s->table.row.pile[p].look == LOOK_ALL || (s->table.known_to[x] & me) != 0)
-                seen->table.face[x] = s->table.face[x];
-            seen->table.known_to[x] = s->table.known_to[x] & me;
-        }
-    seen->u.sabra = s->u.sabra;
-    if (s->u.sabra.drawn_piece != NO_PIECE && (s->table.known_to[s->u.sabra.drawn_piece] & me) == 0)
-        seen->u.sabra.drawn_piece = NO_PIECE;
+    see_row(&seen->table.row, &s->table.row, s->table.piece_count, s->table.pile_count, seat);
+    see_row(&seen->turn_start, &s->turn_start, s->table.piece_count, s->table.pile_count, seat);
+    see_faces(s, seat, &seen->table);
+    see_game(s, seat, &seen->u.sabra);
 }
 
 int sabra_zones(const State *s, int viewer, Zone *out, int max)
@@ -77,13 +104,15 @@ static void offer(ChoiceItem *out, int *n, int max, MoveKind kind, const char *n
     ChoiceItem *c = &out[(*n)++];
     memset(c, 0, sizeof *c);
     c->move.kind = (uint8_t)kind;
-    strncpy(c->name, name, sizeof c->name - 1);
-    strncpy(c->label, label, sizeof c->label - 1);
+    TextSink sink = text_sink(c->name, sizeof c->name);
+    text_add(&sink, name);
+    sink = text_sink(c->label, sizeof c->label);
+    text_add(&sink, label);
 }
 
 static bool allowed(const State *s, int seat, MoveKind kind)
 {
-    return sabra_def.check(s, seat, (Move){ .kind = (uint8_t)kind }).why == NULL;
+    return !sabra_def.check(s, seat, (Move){ .kind = (uint8_t)kind }).why;
 }
 
 int sabra_choices(const State *s, int seat, ChoiceItem *out, int max)
@@ -93,69 +122,89 @@ int sabra_choices(const State *s, int seat, ChoiceItem *out, int max)
         offer(out, &n, max, MOVE_NEXT, "next", "Next game");
     if (s->phase != PHASE_PLAY || s->to_act != seat)
         return n;
-    bool changed = sabra_changed(s);
+    bool changed = sabra_changed(s), drawn = s->u.sabra.drawn > 0;
     bool many = sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
     if (allowed(s, seat, MOVE_DRAW))
         offer(out, &n, max, MOVE_DRAW, "draw", changed ? "Take back and draw" : many ? "Draw tiles" : "Draw");
     if (allowed(s, seat, MOVE_PASS))
-        offer(out, &n, max, MOVE_PASS, "pass", changed ? "Take back and pass" : "Pass");
+        offer(out, &n, max, MOVE_PASS, "pass",
+              drawn ? (changed ? "Take back and end turn" : "End turn") : (changed ? "Take back and pass" : "Pass"));
     if (allowed(s, seat, MOVE_DONE))
         offer(out, &n, max, MOVE_DONE, "done", "Done");
     return n;
 }
 
-/* Shifts worth trying: each rack tile to a new meld and to both ends of every meld, each end tile of a long meld away.
- */
-static int sample_shifts(const State *s, int seat, Move *out, int max)
+/* Where a sample of moves is written. */
+typedef struct Sample {
+    const State *state;
+    int seat, count, max;
+    Move *out;
+} Sample;
+
+static void try_move(Sample *m, Move move)
 {
-    int n = 0, rack = sabra_rack(seat);
-    for (int i = 0; i < pile_size(&s->table, rack); i++) {
-        Move m = { .kind = MOVE_SHIFT, .from = (uint8_t)rack, .index = (uint8_t)i, .count = 1, .to = NO_PILE };
-        if (n < max && sabra_def.check(s, seat, m).why == NULL)
-            out[n++] = m;
+    if (m->count < m->max && !sabra_def.check(m->state, m->seat, move).why)
+        m->out[m->count++] = move;
+}
+
+static Move shift_one(int from, int index, int to, int at)
+{
+    return (Move){ .kind = MOVE_SHIFT,
+                   .from = (uint8_t)from,
+                   .index = (uint8_t)index,
+                   .count = 1,
+                   .to = (uint8_t)to,
+                   .at = (uint8_t)at };
+}
+
+/* Every tile of the rack to a new meld and to both ends of every meld. */
+static void sample_rack(Sample *m)
+{
+    const Table *t = &m->state->table;
+    int rack = sabra_rack(m->seat);
+    for (int i = 0; i < pile_size(t, rack); i++) {
+        try_move(m, shift_one(rack, i, NO_PILE, 0));
         for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
-            int size = pile_size(&s->table, p);
-            m.to = (uint8_t)p;
-            for (int end = 0; end < 2 && size > 0 && n < max; end++) {
-                m.at = (uint8_t)(end == 0 ? 0 : size);
-                out[n++] = m;
-            }
+            int size = pile_size(t, p);
+            if (size > 0)
+                try_move(m, shift_one(rack, i, p, 0));
+            if (size > 1)
+                try_move(m, shift_one(rack, i, p, size));
         }
     }
+}
+
+/* The outer tiles of every meld to a new one, own tiles back to the rack, both readings of what is open. */
+static void sample_table(Sample *m)
+{
+    const Table *t = &m->state->table;
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
-        int size = pile_size(&s->table, p);
-        Move m = { .kind = MOVE_SHIFT, .from = (uint8_t)p, .count = 1, .to = NO_PILE };
-        for (int end = 0; end < 2 && size > 3 && n < max; end++) {
-            m.index = (uint8_t)(end == 0 ? 0 : size - 1);
-            if (sabra_def.check(s, seat, m).why == NULL)
-                out[n++] = m;
+        int size = pile_size(t, p);
+        for (int end = 0; end < 2 && end < size; end++) {
+            int i = end == 0 ? 0 : size - 1;
+            if (size > 1)
+                try_move(m, shift_one(p, i, NO_PILE, 0));
+            try_move(m, shift_one(p, i, sabra_rack(m->seat), pile_size(t, sabra_rack(m->seat))));
         }
+        for (int kind = MELD_GROUP; kind <= MELD_RUN && size == 3; kind++)
+            try_move(m, (Move){ .kind = MOVE_READ, .from = (uint8_t)p, .amount = (int16_t)kind });
     }
-    return n;
 }
 
 int sabra_moves(const State *s, int seat, Move *out, int max)
 {
     static const uint8_t plain[] = { MOVE_NEXT, MOVE_DONE, MOVE_DRAW, MOVE_PASS, MOVE_RESTORE };
-    int n = 0;
-    for (size_t i = 0; i < sizeof plain && n < max; i++)
-        if (allowed(s, seat, plain[i]))
-            out[n++] = (Move){ .kind = plain[i] };
-    if (s->phase == PHASE_PLAY && seat == s->to_act)
-        n += sample_shifts(s, seat, out + n, max - n);
-    return n;
+    Sample sample = { s, seat, 0, max, out };
+    for (size_t i = 0; i < sizeof plain; i++)
+        try_move(&sample, (Move){ .kind = plain[i] });
+    if (s->phase == PHASE_PLAY && seat == s->to_act) {
+        sample_rack(&sample);
+        sample_table(&sample);
+    }
+    return sample.count;
 }
 
 /* ---- notes for the screen ---- */
-
-static const Reason *read_pile(const State *s, int pile, Meld *meld)
-{
-    Face face[SABRA_TILES];
-    int n = pile_size(&s->table, pile);
-    for (int i = 0; i < n; i++)
-        face[i] = pile_face(&s->table, pile, i);
-    return meld_read(sabra_meld_rules(&s->options), face, n, (MeldKind)s->table.row.pile[pile].read, meld);
-}
 
 static void stands_for_text(FaceSet set, char *out, size_t size)
 {
@@ -174,7 +223,7 @@ static void stands_for_text(FaceSet set, char *out, size_t size)
 static bool all_own(const State *s, int pile)
 {
     for (int i = 0; i < pile_size(&s->table, pile); i++)
-        if (s->to_act >= s->seats || !sabra_is_own(s, pile_piece(&s->table, pile, i)))
+        if (!sabra_is_own(s, pile_piece(&s->table, pile, i)))
             return false;
     return true;
 }
@@ -183,7 +232,7 @@ void sabra_meld_note(const State *s, int pile, MeldNote *out)
 {
     Meld meld;
     memset(out, 0, sizeof *out);
-    const Reason *bad = read_pile(s, pile, &meld);
+    const Reason *bad = sabra_read_pile(s, pile, &meld);
     out->verdict = bad == NULL ? allow() : refuse_at(bad, NO_PIECE, pile);
     out->fresh = all_own(s, pile);
     if (bad != NULL)
@@ -206,7 +255,7 @@ void sabra_turn_note(const State *s, int seat, TurnNote *out)
     if (s->phase != PHASE_PLAY || seat != s->to_act)
         return;
     out->changed = sabra_changed(s);
-    out->done = sabra_def.check(s, seat, (Move){ .kind = MOVE_DONE });
+    sabra_outcome_now(s, false, &out->done); /* what is wrong, also where it would be punished and not refused */
     if (!s->seat[seat].opened) {
         out->opening_points = 0;
         out->opening_goal = sabra_option(s, SABRA_INITIAL_MIN);
@@ -228,78 +277,93 @@ void sabra_turn_note(const State *s, int seat, TurnNote *out)
 
 /* ---- score sheet ---- */
 
-static void add_line(ScoreSheet *sheet, const State *s, const char *what, const int32_t *points)
+static ScoreLine *new_line(ScoreSheet *sheet, const char *what)
 {
-    if (sheet->line_count >= MAX_SCORE_LINES)
-        return;
-    ScoreLine *line = &sheet->line[sheet->line_count++];
-    strncpy(line->what, what, sizeof line->what - 1);
-    for (int i = 0; i < s->seats; i++) {
-        line->points[i] = points[i];
-        line->has[i] = true;
-    }
+    ScoreLine *line = &sheet->line[sheet->line_count++]; /* at most one a seat and two more: there is room */
+    TextSink sink = text_sink(line->what, sizeof line->what);
+    text_add(&sink, what);
+    return line;
 }
 
-static void rack_line(ScoreSheet *sheet, const State *s, int seat, int32_t points)
+static void set_points(ScoreLine *line, int seat, int32_t points)
 {
-    if (sheet->line_count >= MAX_SCORE_LINES)
-        return;
-    ScoreLine *line = &sheet->line[sheet->line_count++];
-    TextSink sink = text_sink(line->what, sizeof line->what);
-    int n = pile_size(&s->table, sabra_rack(seat));
-    text_add(&sink, n == 0 ? "Nothing left" : "Left:");
-    for (int i = 0; i < n; i++) {
-        /* The line is short; a long rack is told by its first tiles and how many more there are. */
-        if (i == 12 && n > 13) {
-            text_addf(&sink, " and %d more", n - i);
-            break;
-        }
-        text_add(&sink, " ");
-        tile_text(pile_face(&s->table, sabra_rack(seat), i), &sink);
-    }
     line->points[seat] = points;
     line->has[seat] = true;
 }
 
+/* "Tiles left: K5 R13 *", as many as the line holds. */
+static void rack_text(const State *s, int seat, ScoreLine *line)
+{
+    enum { ROOM_FOR_MORE = sizeof "R13 and 99 more" };
+    int n = pile_size(&s->table, sabra_rack(seat));
+    TextSink sink = text_sink(line->what, sizeof line->what);
+    text_add(&sink, n == 0 ? "No tile left" : "Tiles left:");
+    for (int i = 0; i < n; i++) {
+        bool last = i == n - 1;
+        if (!last && sink.length + ROOM_FOR_MORE + 1 > sizeof line->what) {
+            text_addf(&sink, " and %d more", n - i);
+            return;
+        }
+        text_add(&sink, " ");
+        tile_text(pile_face(&s->table, sabra_rack(seat), i), &sink);
+    }
+}
+
+/* The lines of a seat add up to its points of the game. */
+static void score_lines(const State *s, ScoreSheet *out, uint16_t lowest, int32_t least)
+{
+    const SabraState *g = &s->u.sabra;
+    bool went_out = g->ended_by == SABRA_WENT_OUT;
+    for (int i = 0; i < s->seats; i++) {
+        ScoreLine *line = new_line(out, "");
+        rack_text(s, i, line);
+        set_points(line, i, went_out && i == g->winner ? 0 : -sabra_points_left(s, i));
+    }
+    if (went_out) {
+        set_points(new_line(out, "What the others lose"), g->winner, s->seat[g->winner].deal);
+        return;
+    }
+    ScoreLine *off = new_line(out, "Less the lowest rack"), *share = new_line(out, "Gained by the lowest rack");
+    for (int i = 0; i < s->seats; i++) {
+        set_points(off, i, least);
+        if (lowest >> i & 1)
+            set_points(share, i, s->seat[i].deal);
+    }
+}
+
+/* The seats with the most; with the least when sign is -1. *value gets their figure. */
+static uint16_t seats_with_most(const int32_t *figure, int seats, int sign, int32_t *value)
+{
+    uint16_t who = 0;
+    *value = figure[0];
+    for (int i = 1; i < seats; i++)
+        if (sign * figure[i] > sign * *value)
+            *value = figure[i];
+    for (int i = 0; i < seats; i++)
+        if (figure[i] == *value)
+            who |= (uint16_t)(1u << i);
+    return who;
+}
+
 void sabra_scores(const State *s, ScoreSheet *out)
 {
+    const SabraState *g = &s->u.sabra;
+    int32_t left[MAX_SEATS] = { 0 }, least, most;
     memset(out, 0, sizeof *out);
     for (int i = 0; i < s->seats; i++) {
         out->deal[i] = s->seat[i].deal;
         out->total[i] = s->seat[i].total;
+        left[i] = sabra_points_left(s, i);
     }
-    out->match_over = s->phase == PHASE_MATCH_END;
-    const SabraState *g = &s->u.sabra;
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return;
-    int32_t best = INT32_MIN;
-    for (int i = 0; i < s->seats; i++) {
-        Face face[SABRA_TILES];
-        int n = pile_size(&s->table, sabra_rack(i));
-        for (int k = 0; k < n; k++)
-            face[k] = pile_face(&s->table, sabra_rack(i), k);
-        rack_line(out, s, i, sabra_rack_points(face, n, sabra_option(s, SABRA_JOKER_RACK_VALUE)));
-        int32_t figure = out->match_over ? out->total[i] : out->deal[i];
-        if (figure > best)
-            best = figure;
-    }
-    /* B.8: those who tie for the lowest rack win together, though the odd points of the pot may differ by one. */
-    for (int i = 0; i < s->seats; i++) {
-        bool wins = out->match_over ? out->total[i] == best : g->ended_by == 1 ? i == g->winner : out->deal[i] == best;
-        if (wins)
-            out->winners |= (uint16_t)(1u << i);
-    }
-    if (!out->match_over && g->ended_by == 2) {
-        int32_t least = INT32_MAX;
-        for (int i = 0; i < s->seats; i++)
-            if (out->line[i].points[i] < least)
-                least = out->line[i].points[i];
-        out->winners = 0;
-        for (int i = 0; i < s->seats; i++)
-            if (out->line[i].points[i] == least)
-                out->winners |= (uint16_t)(1u << i);
-    }
-    add_line(out, s, g->ended_by == 1 ? "The others' tiles go to the winner" : "Differences to the lowest rack",
-             out->deal);
-    strncpy(out->headline, g->ended_by == 1 ? "A rack is empty" : "The pool ran out", sizeof out->headline - 1);
+    uint16_t lowest = seats_with_most(left, s->seats, -1, &least);
+    bool went_out = g->ended_by == SABRA_WENT_OUT;
+    score_lines(s, out, lowest, least);
+    out->match_over = s->phase == PHASE_MATCH_END;
+    out->winners = went_out ? (uint16_t)(1u << g->winner) : lowest;
+    if (out->match_over)
+        out->winners = seats_with_most(out->total, s->seats, 1, &most);
+    TextSink sink = text_sink(out->headline, sizeof out->headline);
+    text_add(&sink, went_out ? "The last tile of a rack was played." : "The pool was empty and play came to an end.");
 }

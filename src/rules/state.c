@@ -86,7 +86,6 @@ static void hash_sabra(Hash *h, const SabraState *s)
     hash_u8(h, s->last_result);
     hash_u8(h, s->last_tiles);
     hash_u8(h, s->last_seat);
-    hash_u8(h, s->penalty_reason);
 }
 
 uint64_t state_hash(const State *s)

@@ -65,7 +65,6 @@ typedef struct SabraState {
     uint8_t last_result;       /* SabraResult of the turn that ended last: accept, draw, penalty, pass ... */
     uint8_t last_tiles;        /* tiles drawn then */
     uint8_t last_seat;
-    uint8_t penalty_reason; /* index of the Reason of the last penalty, for the log */
 } SabraState;
 
 typedef struct State {
