@@ -486,6 +486,7 @@ static void frame(Loop *loop)
     painter_size(app->painter, &sc->w, &sc->h, &loop->per_unit);
     sc->px = scene_unit(sc->w, sc->h, app->settings.scale);
     sc->theme = theme_now();
+    sc->focus_strong = app->settings.strong_focus;
     app->dirty = false;
     scene_begin(sc);
     top(app)->build(app, sc);

@@ -228,6 +228,12 @@ void rules_words(const RulesUi *ui, int i, char *out, size_t size)
     copy_part(out, size, ui->text + ui->line[i].start, ui->line[i].length);
 }
 
+void rules_heading(const RulesUi *ui, int i, char *out, size_t size)
+{
+    const char *at = ui->text + ui->line[i].start;
+    copy_part(out, size, at, heading_length(at, (int)strcspn(at, "\n")));
+}
+
 void rules_topic(const RulesUi *ui, int i, char *out, size_t size)
 {
     out[0] = '\0';

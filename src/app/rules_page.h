@@ -19,6 +19,8 @@ void rules_layout(Scene *, RulesUi *ui, int w);
 void rules_line(Scene *, const RulesUi *ui, const GameDef *, int i, int x, int y, int w);
 /* The words of line i, cut to size. */
 void rules_words(const RulesUi *ui, int i, char *out, size_t size);
+/* The whole heading whose first line is i. */
+void rules_heading(const RulesUi *ui, int i, char *out, size_t size);
 /* The topic of a heading ("" none). */
 void rules_topic(const RulesUi *ui, int i, char *out, size_t size);
 /* The heading line of a topic, or -1. */

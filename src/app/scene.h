@@ -48,10 +48,11 @@ typedef struct Scene {
     int w, h; /* window pixels */
     int px;   /* pixels of one "unit": 1280x800 at 100 % gives 100 -> sizes are n * px / 100 */
     const Theme *theme;
-    char focus[48];   /* name of the focused item, "" none: drawn by scene_focus */
-    bool focus_shown; /* keys are being used */
-    char hover[48];   /* name of the item under the pointer */
-    char pressed[48]; /* name of the item held down */
+    char focus[48];    /* name of the focused item, "" none: drawn by scene_focus */
+    bool focus_shown;  /* keys are being used */
+    bool focus_strong; /* the ring is drawn thicker */
+    char hover[48];    /* name of the item under the pointer */
+    char pressed[48];  /* name of the item held down */
     int item_count;
     Item item[MAX_ITEMS];
     DrawList draw;

@@ -86,10 +86,11 @@ typedef struct Grid {
     int first, seats, column;
 } Grid;
 
-static Grid make_grid(const App *app, const Scene *s, int w, int first_units)
+/* first: the width of the words, in pixels; the columns share the rest. */
+static Grid make_grid(const App *app, int w, int first)
 {
-    Grid g = { scene_px(s, first_units), match_setup(app->match)->seats, 0 };
-    g.column = (w - g.first) / g.seats;
+    Grid g = { first, match_setup(app->match)->seats, 0 };
+    g.column = (w - first) / g.seats;
     return g;
 }
 
@@ -101,11 +102,13 @@ static void put_cell(Scene *s, const Grid *g, Rect row, int seat, FontRole font,
             text);
 }
 
-static void put_points(Scene *s, const Grid *g, Rect row, int seat, FontRole font, int points, bool win)
+/* plus: won points get their sign, as a result does; a mere count does not. */
+static void put_points(Scene *s, const Grid *g, Rect row, int seat, FontRole font, int points, bool plus, bool win)
 {
     char text[16];
     /* A true minus is as wide as the plus: the column stays straight. */
-    snprintf(text, sizeof text, "%s%d", points > 0 ? "+" : points < 0 ? "\u2212" : "", points < 0 ? -points : points);
+    const char *sign = points < 0 ? "\u2212" : points > 0 && plus ? "+" : "";
+    snprintf(text, sizeof text, "%s%d", sign, points < 0 ? -points : points);
     put_cell(s, g, row, seat, win ? FONT_BOLD : font, win ? s->theme->good : s->theme->text, text);
 }
 
@@ -124,7 +127,7 @@ static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last
     for (int i = 1; i < g->seats; i++)
         best = last->total[i] > best ? last->total[i] : best;
     for (int i = 0; i < g->seats; i++)
-        put_points(s, g, row, i, FONT_BOLD, last->total[i], last->total[i] == best);
+        put_points(s, g, row, i, FONT_BOLD, last->total[i], true, last->total[i] == best);
 }
 
 static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
@@ -141,7 +144,7 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
             (Rect){ row.x + scene_px(s, 8), row.y, g->first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
             label);
     for (int i = 0; i < g->seats; i++)
-        put_points(s, g, row, i, FONT_TEXT, sheet->deal[i], sheet->winners >> i & 1);
+        put_points(s, g, row, i, FONT_TEXT, sheet->deal[i], true, sheet->winners >> i & 1);
 }
 
 enum { ROW_UNITS = 42, PANEL_TOP = 50, PANEL_PAD = 18 };
@@ -159,7 +162,7 @@ static void build_deals(App *app, Scene *s, Rect panel)
     int count = match_sheet_count(app->match), top = scene_px(s, PANEL_TOP);
     Rect in = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad / 2 };
     int w = in.w - scene_px(s, 8);
-    Grid g = make_grid(app, s, w, 92);
+    Grid g = make_grid(app, w, scene_px(s, 92));
     put_names(app, s, &g, (Rect){ in.x, in.y, w, row_h });
     ui_rule(s, in.x, in.y + row_h - 1, w);
     put_totals(s, &g, (Rect){ in.x, in.y + in.h - row_h, w, row_h }, sheet_last(app));
@@ -170,23 +173,71 @@ static void build_deals(App *app, Scene *s, Rect panel)
     scroll_end(s, &app->end.deals, part, count * row_h);
 }
 
-/* One line of how the figures came about; returns its height. draw false only measures. */
-static int put_line(Scene *s, const Grid *g, Rect r, const char *what, const int32_t *points, const bool *has,
-                    FontRole font, bool draw)
+enum { TILE_W = 25, TILE_H = 35 };
+
+/* Words and, where a word is the notation of a piece, its picture, in lines one below the other. Returns the height.
+ * The first `bold` words are bold. draw false only measures. */
+static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool draw)
 {
-    int least = scene_px(s, 40), pad = scene_px(s, 9);
-    Rect words = { r.x, r.y, g->first - scene_px(s, 8), 0 };
-    int words_h = ui_paragraph(s, font, scene_px(s, UI_TEXT), words, 0, what, false), h = words_h + 2 * pad;
+    const GameDef *game = match_game(app->match);
+    int px = scene_px(s, UI_TEXT), line_h = scene_px(s, TILE_H + 3), x = 0, y = 0, words = 0;
+    bool tiles = false;
+    while (*text != '\0') {
+        char word[64];
+        size_t n = strcspn(text, " ");
+        snprintf(word, sizeof word, "%.*s", (int)n, text);
+        const char *at = word;
+        Face face;
+        bool piece = words >= bold && game->face_parse(&at, &face) && *at == '\0';
+        tiles |= piece;
+        FontRole font = words++ < bold ? FONT_BOLD : FONT_TEXT;
+        int w = piece ? scene_px(s, TILE_W) : text_width(font, px, word);
+        if (x > 0 && x + w > r.w) {
+            x = 0;
+            y += tiles ? line_h : text_line_height(FONT_TEXT, px);
+        }
+        int row = tiles || piece ? line_h : text_line_height(FONT_TEXT, px);
+        if (draw && piece)
+            dl_sprite(&s->draw, SPRITE_TILE, face.rank, face.suit,
+                      (Rect){ r.x + x, r.y + y + (row - scene_px(s, TILE_H)) / 2, w, scene_px(s, TILE_H) }, 255,
+                      0xFFFFFFFFu);
+        else if (draw)
+            dl_text(&s->draw, font, px, (Rect){ r.x + x, r.y + y, w + 2, row }, ALIGN_LEFT, s->theme->text, word);
+        x += w + (piece ? scene_px(s, 2) : text_width(FONT_TEXT, px, " "));
+        text += n + (text[n] == ' ');
+    }
+    return y + (tiles ? line_h : text_line_height(FONT_TEXT, px));
+}
+
+/* One line of how the figures came about; returns its height. has NULL: every seat has a figure. draw false only
+ * measures. */
+static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what, const int32_t *points, const bool *has,
+                    bool draw)
+{
+    int count = 0, seat = 0, bold = has == NULL ? 8 : 0;
+    for (int i = 0; has != NULL && i < g->seats; i++)
+        if (has[i]) {
+            count++;
+            seat = i;
+        }
+    char text[128];
+    snprintf(text, sizeof text, "%s%s%s", count == 1 ? name_of(app, seat) : "", count == 1 ? ": " : "", what);
+    for (const char *c = text; count == 1 && c < text + strlen(name_of(app, seat)) + 1; c++)
+        bold += *c == ' ' || c == text;
+    int least = scene_px(s, 44), pad = scene_px(s, 8);
+    Rect words = { r.x, r.y, g->first - scene_px(s, 10), 0 };
+    int words_h = put_flow(app, s, words, text, bold, false), h = words_h + 2 * pad;
     if (h < least)
         h = least;
     if (!draw)
         return h;
     ui_rule(s, r.x, r.y, r.w);
     words.y += (h - words_h) / 2;
-    ui_paragraph(s, font, scene_px(s, UI_TEXT), words, s->theme->text, what, true);
+    put_flow(app, s, words, text, bold, true);
     for (int i = 0; i < g->seats; i++)
         if (has == NULL || has[i])
-            put_points(s, g, (Rect){ r.x, r.y, r.w, h }, i, font, points[i], false);
+            put_points(s, g, (Rect){ r.x, r.y, r.w, h }, i, has == NULL ? FONT_BOLD : FONT_TEXT, points[i], has == NULL,
+                       false);
     return h;
 }
 
@@ -194,7 +245,9 @@ static int put_line(Scene *s, const Grid *g, Rect r, const char *what, const int
 static int put_lines(App *app, Scene *s, Rect r, bool draw)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end.sheet);
-    Grid g = make_grid(app, s, r.w, r.w * 100 / s->px * 36 / 100);
+    /* The words get what narrow columns leave: racks are told tile by tile. */
+    int first = r.w - match_setup(app->match)->seats * scene_px(s, 78), least = r.w * 4 / 10;
+    Grid g = make_grid(app, r.w, first > least ? first : least);
     int y = r.y, names = scene_px(s, 40);
     y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, sheet->headline, draw) +
          scene_px(s, 6);
@@ -202,9 +255,9 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
         put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
     y += names;
     for (int i = 0; i < sheet->line_count; i++)
-        y += put_line(s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->line[i].what, sheet->line[i].points, sheet->line[i].has,
-                      FONT_TEXT, draw);
-    y += put_line(s, &g, (Rect){ r.x, y, r.w, 0 }, "This game", sheet->deal, NULL, FONT_BOLD, draw);
+        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->line[i].what, sheet->line[i].points,
+                      sheet->line[i].has, draw);
+    y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, "This game", sheet->deal, NULL, draw);
     return y - r.y;
 }
 
@@ -292,11 +345,10 @@ static void build_foot(App *app, Scene *s, Rect foot)
 
 static void end_build(App *app, Scene *s)
 {
-    Rect body = page_column(s, page_begin(app, s, NULL, NULL, 0), 1320);
+    Rect body = page_column(s, page_begin(app, s, NULL, NULL, 0, 0), 1320);
     if (sheet_last(app) == NULL) { /* nothing was finished: nothing to tell but the way home */
         ui_button(s, (Rect){ body.x, body.y, scene_px(s, 200), scene_px(s, UI_CONTROL) }, "start", "Start screen",
                   ICON_BACK, BUTTON_PLAIN, true, DO_HOME, 0);
-        scene_focus(s);
         return;
     }
     if (app->end.sheet < 0 || app->end.sheet >= match_sheet_count(app->match))
@@ -305,7 +357,6 @@ static void end_build(App *app, Scene *s)
     build_foot(app, s, (Rect){ body.x, body.y + body.h - h, body.w, h });
     Rect rest = { body.x, body.y + top, body.w, body.h - top - h - gap };
     rest.w >= scene_px(s, 900) ? build_beside(app, s, rest) : build_below(app, s, rest);
-    scene_focus(s);
 }
 
 static void end_act(App *app, int action, int arg)

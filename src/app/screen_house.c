@@ -245,17 +245,15 @@ static void house_build(App *app, Scene *s)
     char line[160];
     const MatchSetup *m = setup_shown(app);
     TextSink out = text_sink(line, sizeof line);
-    text_addf(&out, "%s: ", game_table[m->game]->title);
-    setup_rules_line(app, m, &out);
+    setup_game_line(app, m, &out);
     if (is_frozen(app))
-        text_add(&out, " (fixed: the match has begun)");
-    Rect body = page_begin(app, s, is_frozen(app) ? "Rules of this match" : "House rules", line, DO_BACK);
-    Rect tools = page_tools(s);
-    body = page_column(s, body, 1240);
-    bool wide = body.w >= scene_px(s, 900);
-    int gap = scene_px(s, 20), search = scene_px(s, 320);
+        text_add(&out, " (fixed since the deal)");
+    bool wide = s->w >= scene_px(s, 940);
+    int gap = scene_px(s, 20), search = wide ? scene_px(s, 320) : 0;
+    const char *title = is_frozen(app) ? "Rules of this match" : "House rules";
+    Rect body = page_column(s, page_begin(app, s, title, line, DO_BACK, search), 1240);
     if (wide)
-        build_search(app, s, (Rect){ tools.x + tools.w - search, tools.y, search, tools.h });
+        build_search(app, s, page_tools(s, search));
     else {
         build_search(app, s, (Rect){ body.x, body.y, body.w, scene_px(s, UI_CONTROL) });
         body.y += scene_px(s, UI_CONTROL + 10);
@@ -276,7 +274,6 @@ static void house_build(App *app, Scene *s)
         build_list(app, s, list);
         app->house.groups.bar.w = 0;
     }
-    scene_focus(s);
 }
 
 /* The rules as text for other people: one line an option that has an effect, what differs marked. */
@@ -291,8 +288,7 @@ static void copy_rules(App *app)
     if (text == NULL)
         return;
     TextSink out = text_sink(text, SIZE);
-    text_addf(&out, "%s, ", game_table[m->game]->title);
-    setup_rules_line(app, m, &out);
+    setup_game_line(app, m, &out);
     text_add(&out, "\n");
     for (int i = 0; i < table->option_count; i++) {
         const Option *o = &table->options[i];
@@ -331,9 +327,10 @@ static void change_options(App *app, int action, int arg)
     options_preset(table, m->preset, &base);
     if (action == DO_OPTION)
         option_change(table, &m->options, arg);
-    else if (action == DO_OPTION_RESET)
+    else if (action == DO_OPTION_RESET) {
         m->options.v[arg] = base.v[arg];
-    else
+        snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
+    } else
         setup_use_preset(app, m->preset);
 }
 
@@ -342,6 +339,12 @@ static void deal(App *app)
     if (is_frozen(app) || setup_conflict(&app->new_match.setup) != NULL)
         return;
     app_deal(app);
+}
+
+/* A button that vanishes when pressed hands the focus to what it belonged to. */
+static void refocus(App *app, const char *name)
+{
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
 }
 
 static void house_act(App *app, int action, int arg)
@@ -361,6 +364,7 @@ static void house_act(App *app, int action, int arg)
         break;
     case DO_CLEAR:
         ui->search[0] = '\0';
+        refocus(app, "field:search");
         break;
     case DO_GROUP:
         ui->list.at = ui->group_y[arg];

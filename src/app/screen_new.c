@@ -126,7 +126,7 @@ static int seat_row(App *app, Scene *s, Rect r, int seat)
 {
     const MatchSetup *m = &app->new_match.setup;
     int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12), x = r.x;
-    bool narrow = r.w < scene_px(s, 570);
+    bool narrow = r.w < scene_px(s, 600);
     dl_sprite(&s->draw, SPRITE_AVATAR, seat, 0, (Rect){ x, r.y, h, h }, 255, 0xFFFFFFFFu);
     x += h + gap;
     bool removable = m->seats > game_now(app)->min_seats;
@@ -357,11 +357,10 @@ static void new_build(App *app, Scene *s)
     setup_rules_line(app, &app->new_match.setup, &out);
     char title[80];
     snprintf(title, sizeof title, "New match: %s", game_now(app)->title);
-    Rect body = page_begin(app, s, title, line, DO_BACK);
+    Rect body = page_begin(app, s, title, line, DO_BACK, 0);
     body = page_column(s, body, 1400);
     body.h -= build_foot(app, s, body) + scene_px(s, 6);
     body.w >= scene_px(s, 960) ? build_wide(app, s, body) : build_narrow(app, s, body);
-    scene_focus(s);
 }
 
 static void do_kind(App *app, int arg)
@@ -379,9 +378,10 @@ static void do_options(App *app, int action, int arg)
     options_preset(table, m->preset, &base);
     if (action == DO_OPTION)
         option_change(table, &m->options, arg);
-    else if (action == DO_OPTION_RESET)
+    else if (action == DO_OPTION_RESET) { /* the button vanishes: the focus goes to what it belonged to */
         m->options.v[arg] = base.v[arg];
-    else
+        snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
+    } else
         m->options = base;
 }
 
@@ -450,8 +450,9 @@ static bool name_key(App *app, const KeyPress *k)
         return false;
     }
     field_key(who->name, sizeof who->name, k);
-    for (char *c = strpbrk(who->name, ",:"); c != NULL; c = strpbrk(c, ",:"))
-        *c = ' '; /* pasted: seats are stored as "name,computer:level" */
+    for (char *c = who->name; *c != '\0'; c++) /* what was pasted: seats are stored as "name,computer:level" */
+        if (*c == ',' || *c == ':' || (*c > 0 && *c < ' ') || *c == 0x7F)
+            *c = ' ';
     return true;
 }
 

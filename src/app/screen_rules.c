@@ -105,7 +105,7 @@ static int heading_read(const Scene *s, const RulesUi *ui)
 
 static void build_contents(Scene *s, RulesUi *ui, Rect panel)
 {
-    int pad = scene_px(s, 10), h = scene_px(s, 40), here = heading_read(s, ui), y = panel.y + pad;
+    int pad = scene_px(s, 10), here = heading_read(s, ui), y = panel.y + pad;
     Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - scene_px(s, SCROLL_BAR) - scene_px(s, 2),
                   panel.h - 2 * pad };
     ScrollPart part = scroll_begin(s, view);
@@ -114,9 +114,10 @@ static void build_contents(Scene *s, RulesUi *ui, Rect panel)
         if (!is_heading(&ui->line[i]))
             continue;
         char words[96];
-        rules_words(ui, i, words, sizeof words);
+        rules_heading(ui, i, words, sizeof words);
         int in = ui->line[i].kind == RULES_SUBHEAD ? scene_px(s, 14) : 0;
-        ui_entry(s, (Rect){ view.x + in, y, view.w - in - scene_px(s, 4), h }, "topic", i, words, i == here, DO_TOPIC);
+        int w = view.w - in - scene_px(s, 4), h = ui_entry_height(s, w, words);
+        ui_entry(s, (Rect){ view.x + in, y, w, h }, "topic", i, words, i == here, DO_TOPIC);
         y += h;
     }
     if (here >= 0 && ui->contents_shown != here) { /* keeps step with the page */
@@ -126,8 +127,8 @@ static void build_contents(Scene *s, RulesUi *ui, Rect panel)
                 item = &s->item[i];
         if (item != NULL && item->r.y - top < ui->contents.at)
             ui->contents.at = item->r.y - top;
-        if (item != NULL && item->r.y + h - top > ui->contents.at + view.h)
-            ui->contents.at = item->r.y + h - top - view.h;
+        if (item != NULL && item->r.y + item->r.h - top > ui->contents.at + view.h)
+            ui->contents.at = item->r.y + item->r.h - top - view.h;
         ui->contents_shown = here;
     }
     scroll_end(s, &ui->contents, part, y - top);
@@ -142,7 +143,7 @@ static void rules_build(App *app, Scene *s)
     snprintf(title, sizeof title, "Rules of %s", ui->game->title);
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(app, setup_shown(app), &out);
-    Rect body = page_begin(app, s, title, line, DO_BACK);
+    Rect body = page_begin(app, s, title, line, DO_BACK, 0);
     body = page_column(s, body, 1240);
     if (body.w >= scene_px(s, 900)) {
         int gap = scene_px(s, 20);
@@ -157,7 +158,6 @@ static void rules_build(App *app, Scene *s)
         build_page(s, ui, body);
         ui->contents.bar.w = ui->contents.view.w = 0;
     }
-    scene_focus(s);
 }
 
 static void rules_act(App *app, int action, int arg)

@@ -242,9 +242,25 @@ static void build_page(App *app, Scene *s, Rect panel)
     scroll_end(s, &app->settings_ui.scroll, part, c.r.y - view.y);
 }
 
+/* The pages in one row, each as wide as its title asks for. */
+static void build_tabs(App *app, Scene *s, Rect tabs)
+{
+    int want[PAGE_COUNT], all = 0, x = tabs.x;
+    for (int i = 0; i < PAGE_COUNT; i++) {
+        want[i] = text_width(FONT_BOLD, scene_px(s, UI_TEXT), page_titles[i]) + scene_px(s, 30);
+        all += want[i];
+    }
+    dl_round(&s->draw, tabs, scene_px(s, UI_RADIUS), s->theme->panel);
+    for (int i = 0; i < PAGE_COUNT; i++) {
+        int w = i == PAGE_COUNT - 1 ? tabs.x + tabs.w - x : want[i] + (tabs.w - all) / PAGE_COUNT;
+        ui_entry(s, (Rect){ x, tabs.y, w, tabs.h }, "page", i, page_titles[i], i == app->settings_ui.page, DO_PAGE);
+        x += w;
+    }
+}
+
 static void settings_build(App *app, Scene *s)
 {
-    Rect body = page_column(s, page_begin(app, s, "Settings", NULL, DO_BACK), 1100);
+    Rect body = page_column(s, page_begin(app, s, "Settings", NULL, DO_BACK, 0), 1100);
     bool wide = body.w >= scene_px(s, 820);
     int gap = scene_px(s, 20), h = scene_px(s, UI_CONTROL), pad = scene_px(s, 10);
     Rect tabs = { body.x, body.y, wide ? scene_px(s, 230) : body.w, wide ? 4 * (h + pad / 2) + 2 * pad : h };
@@ -256,17 +272,12 @@ static void settings_build(App *app, Scene *s)
         body.x += tabs.w + gap;
         body.w -= tabs.w + gap;
     } else {
-        int w = tabs.w / PAGE_COUNT;
-        dl_round(&s->draw, tabs, scene_px(s, UI_RADIUS), s->theme->panel);
-        for (int i = 0; i < PAGE_COUNT; i++)
-            ui_entry(s, (Rect){ tabs.x + i * w, tabs.y, w, h }, "page", i, page_titles[i], i == app->settings_ui.page,
-                     DO_PAGE);
+        build_tabs(app, s, tabs);
         body.y += h + gap / 2;
         body.h -= h + gap / 2;
     }
     ui_panel(s, body, "");
     build_page(app, s, body);
-    scene_focus(s);
 }
 
 static int step_value(int value, int step, int low, int high, StepWay way)

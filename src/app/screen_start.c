@@ -23,14 +23,8 @@ static bool can_continue(const App *app)
 /* "Sabra, Lemada 2014, you and 3 computers (Medium)" */
 static void describe(const App *app, const MatchSetup *m, const bool *random, TextSink *out)
 {
-    const char *title = game_table[m->game]->title;
-    char rules[96];
-    TextSink line = text_sink(rules, sizeof rules);
-    setup_rules_line(app, m, &line);
-    /* The usual preset may be called like the game itself. */
-    if (strncmp(rules, title, strlen(title)) != 0)
-        text_addf(out, "%s, ", title);
-    text_addf(out, "%s, ", rules);
+    setup_game_line(app, m, out);
+    text_add(out, ", ");
     setup_seats_line(m, random, out);
 }
 
@@ -274,10 +268,9 @@ static void build_narrow(App *app, Scene *s, Rect body)
 
 static void start_build(App *app, Scene *s)
 {
-    Rect body = page_begin(app, s, NULL, NULL, 0);
+    Rect body = page_begin(app, s, NULL, NULL, 0, 0);
     if (!build_wide(app, s, body))
         build_narrow(app, s, body);
-    scene_focus(s);
 }
 
 static void start_act(App *app, int action, int arg)

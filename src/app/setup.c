@@ -40,7 +40,8 @@ static void seats_write(const App *app, TextSink *out)
     for (int i = 0; i < m->seats; i++) {
         const SeatSetup *seat = &m->seat[i];
         text_add(out, i > 0 ? "," : "");
-        if (seat->kind == SEAT_PERSON && seat->name[0] != '\0' && strcmp(seat->name, "computer") != 0)
+        bool blank = seat->name[strspn(seat->name, " ")] == '\0', taken = strcmp(seat->name, "computer") == 0;
+        if (seat->kind == SEAT_PERSON && !blank && !taken)
             text_add(out, seat->name);
         else if (seat->kind == SEAT_PERSON)
             text_addf(out, "Player %d", i + 1);
@@ -370,6 +371,18 @@ void setup_rules_line(const App *app, const MatchSetup *m, TextSink *out)
     text_add(out, game_table[m->game]->table->presets[m->preset].name);
     if (changes > 0)
         text_addf(out, ", %d rule%s changed", changes, changes == 1 ? "" : "s");
+}
+
+void setup_game_line(const App *app, const MatchSetup *m, TextSink *out)
+{
+    const char *title = game_table[m->game]->title;
+    char rules[96];
+    TextSink line = text_sink(rules, sizeof rules);
+    setup_rules_line(app, m, &line);
+    /* The usual preset may be called like the game itself. */
+    if (strncmp(rules, title, strlen(title)) != 0)
+        text_addf(out, "%s, ", title);
+    text_add(out, rules);
 }
 
 /* The level all computers share, "" when they differ or there is none. */

@@ -40,6 +40,8 @@ int setup_changes(const MatchSetup *);
 const char *setup_conflict(const MatchSetup *);
 /* "Lemada 2014", "Lemada 2014, 2 rules changed", or the name of an own preset. */
 void setup_rules_line(const App *, const MatchSetup *, TextSink *);
+/* The same with the game before it: "Sabra, Lemada 2014". */
+void setup_game_line(const App *, const MatchSetup *, TextSink *);
 /* "you and 3 computers (Medium)". random: which computers draw their level, or NULL. */
 void setup_seats_line(const MatchSetup *, const bool *random, TextSink *);
 

@@ -70,6 +70,14 @@ void ui_surface(Scene *s, Rect r, int radius, Colour base, const char *name, boo
         dl_outline(&s->draw, r, radius, scene_px(s, 2), LINE_SOLID, s->theme->accent);
 }
 
+int ui_entry_height(Scene *s, int w, const char *label)
+{
+    int h =
+        ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ 0, 0, w - 2 * scene_px(s, 14), 0 }, 0, label, false) +
+        scene_px(s, 16);
+    return h > scene_px(s, 40) ? h : scene_px(s, 40);
+}
+
 Item *ui_entry(Scene *s, Rect r, const char *name, int index, const char *label, bool here, int action)
 {
     const Theme *t = s->theme;
@@ -79,8 +87,10 @@ Item *ui_entry(Scene *s, Rect r, const char *name, int index, const char *label,
     ui_surface(s, r, radius, here ? colour_mix(t->panel, t->accent, 20) : t->panel, item->name, false);
     if (here)
         dl_round(&s->draw, (Rect){ r.x, r.y + r.h / 4, scene_px(s, 4), r.h / 2 }, scene_px(s, 2), t->accent);
-    ui_line(s, here ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ r.x + pad, r.y, r.w - 2 * pad, r.h },
-            ALIGN_LEFT, t->text, label);
+    FontRole font = here ? FONT_BOLD : FONT_TEXT;
+    Rect words = { r.x + pad, r.y, r.w - 2 * pad, 0 };
+    words.y += (r.h - ui_paragraph(s, font, scene_px(s, UI_TEXT), words, 0, label, false)) / 2;
+    ui_paragraph(s, font, scene_px(s, UI_TEXT), words, t->text, label, true);
     return item;
 }
 

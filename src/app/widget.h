@@ -42,14 +42,16 @@ void ui_surface(Scene *, Rect, int radius, Colour base, const char *name, bool c
 int ui_warning(Scene *, Rect r, const char *sentence);
 /* An entry of a list of places to go to ("NAME:INDEX"): arg is the index. */
 Item *ui_entry(Scene *, Rect, const char *name, int index, const char *label, bool here, int action);
+/* The height at which its label fits, on as many lines as it needs. */
+int ui_entry_height(Scene *, int w, const char *label);
 /* A quiet line between two parts of a panel. */
 void ui_rule(Scene *, int x, int y, int w);
 
 /* The felt, the notice at the foot and, when title is not NULL, a heading with a Back button (button:back). Returns
- * the rectangle that is left for the page. `narrow`: nothing may be put beside the title (no room). */
-Rect page_begin(App *, Scene *, const char *title, const char *subtitle, int back_action);
-/* The place right of the title where a screen puts its own buttons: the right-aligned box of that height. */
-Rect page_tools(const Scene *);
+ * the rectangle that is left for the page. tools: pixels to be left free at the right of the title. */
+Rect page_begin(App *, Scene *, const char *title, const char *subtitle, int back_action, int tools);
+/* That free place, where a screen puts its own controls. */
+Rect page_tools(const Scene *, int tools);
 /* A centred column of at most `units` wide. */
 Rect page_column(const Scene *, Rect body, int units);
 

@@ -45,6 +45,26 @@ static RowPlan plan_row(Scene *s, const OptionRow *row, Rect r)
     return p;
 }
 
+/* Of a running match the value is only told. */
+static Item *frozen_value(Scene *s, const OptionRow *row, const RowPlan *p, const char *name)
+{
+    const Option *o = &row->table->options[row->option];
+    char words[64];
+    TextSink out = text_sink(words, sizeof words);
+    option_label(row->table, row->now, row->option, &out);
+    Item *item = scene_item(s, o->kind == OPT_BOOL ? ITEM_TOGGLE : ITEM_CHOICE, p->control, row->action, row->option,
+                            o->label, "%s", name);
+    Rect box = p->control;
+    int h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), box, 0, words, false);
+    Colour c = idle_reason(row) != NULL ? s->theme->text_quiet : s->theme->text;
+    if (h > text_line_height(FONT_BOLD, scene_px(s, UI_TEXT)) || p->below) {
+        box.y += (box.h - h) / 2;
+        ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), box, c, words, true);
+    } else
+        dl_text(&s->draw, FONT_BOLD, scene_px(s, UI_TEXT), box, ALIGN_RIGHT, c, words);
+    return item;
+}
+
 static void draw_control(Scene *s, const OptionRow *row, const RowPlan *p, bool enabled)
 {
     const Option *o = &row->table->options[row->option];
@@ -52,23 +72,23 @@ static void draw_control(Scene *s, const OptionRow *row, const RowPlan *p, bool 
     char name[48], words[64];
     snprintf(name, sizeof name, "option:%s", o->key);
     Item *item;
-    if (o->kind == OPT_BOOL) {
+    if (row->frozen)
+        item = frozen_value(s, row, p, name);
+    else if (o->kind == OPT_BOOL) {
         int w = scene_px(s, 52), h = scene_px(s, 28), x = p->below ? p->control.x : p->control.x + p->control.w - w;
         Rect box = { x - scene_px(s, 8), p->control.y, w + 2 * scene_px(s, 8), p->control.h };
         item = scene_item(s, ITEM_TOGGLE, box, row->action, step_make(row->option, STEP_ROUND), o->label, "%s", name);
-        item->checked = value != 0;
         ui_switch(s, (Rect){ x, box.y + (box.h - h) / 2, w, h }, value != 0, enabled, enabled && ui_hot(s, name));
-        snprintf(item->value, sizeof item->value, "%d", value);
     } else {
         TextSink out = text_sink(words, sizeof words);
         option_label(row->table, row->now, row->option, &out);
         bool back = option_step(row->table, row->option, value, -1) != value;
         bool forward = option_step(row->table, row->option, value, 1) != value;
         item = ui_stepper(s, p->control, name, o->label, words, back, forward, enabled, row->action, row->option);
-        TextSink key = text_sink(item->value, sizeof item->value);
-        item->value[0] = '\0';
-        option_key(row->table, row->now, row->option, &key);
     }
+    TextSink key = text_sink(item->value, sizeof item->value);
+    option_key(row->table, row->now, row->option, &key);
+    item->checked = o->kind == OPT_BOOL && value != 0;
     item->enabled = enabled;
     if (!enabled)
         snprintf(item->why, sizeof item->why, "%s",

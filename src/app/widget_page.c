@@ -24,7 +24,7 @@ static int draw_notice(Scene *s, const char *notice)
     return h;
 }
 
-Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int back_action)
+Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int back_action, int tools)
 {
     Rect body = { 0, 0, s->w, s->h };
     dl_felt(&s->draw, body);
@@ -42,7 +42,7 @@ Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int
               back_action, 0);
     int x = margin + back + scene_px(s, 20);
     bool two = subtitle != NULL && subtitle[0] != '\0';
-    int w = page_tools(s).x - x - scene_px(s, 12);
+    int w = s->w - margin - x - (tools > 0 ? tools + scene_px(s, 12) : 0);
     ui_line(s, FONT_BOLD, scene_px(s, narrow ? UI_HEADING : UI_TITLE - 4),
             (Rect){ x, two ? scene_px(s, 10) : 0, w, two ? scene_px(s, 34) : h }, ALIGN_LEFT, s->theme->text_on_felt,
             title);
@@ -54,11 +54,11 @@ Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int
     return (Rect){ margin, body.y, body.w - 2 * margin, body.h - margin };
 }
 
-Rect page_tools(const Scene *s)
+Rect page_tools(const Scene *s, int tools)
 {
     int margin = scene_px(s, s->w < scene_px(s, 800) ? MARGIN_UNITS / 2 : MARGIN_UNITS);
-    int w = s->w * 45 / 100, control = scene_px(s, UI_CONTROL);
-    return (Rect){ s->w - margin - w, (scene_px(s, HEADER_UNITS) - control) / 2, w, control };
+    int control = scene_px(s, UI_CONTROL);
+    return (Rect){ s->w - margin - tools, (scene_px(s, HEADER_UNITS) - control) / 2, tools, control };
 }
 
 Rect page_column(const Scene *s, Rect body, int units)
