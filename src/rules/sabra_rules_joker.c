@@ -212,8 +212,8 @@ static void tell_reuse(const SabraPage *p)
 void sabra_page_jokers(const SabraPage *p)
 {
     sabra_page_line(p, "# Jokers {jokers}");
-    sabra_page_linef(p, "A joker left on your rack at the end of a game costs %d points.",
-                     sabra_page_value(p, SABRA_JOKER_RACK_VALUE));
+    text_addf(p->out, "A joker left on your rack at the end of a game costs %d points.\n",
+              sabra_page_value(p, SABRA_JOKER_RACK_VALUE));
     tell_move(p);
     if (sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE)
         return;

@@ -14,7 +14,6 @@ typedef struct SabraPage {
 
 /* One line of the page. */
 void sabra_page_line(const SabraPage *, const char *line);
-void sabra_page_linef(const SabraPage *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A "! ..." line when this option has an effect and is not as the preset has it. */
 void sabra_page_changed(const SabraPage *, SabraOption);
 static inline int sabra_page_value(const SabraPage *p, SabraOption o)

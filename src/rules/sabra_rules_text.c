@@ -1,8 +1,4 @@
 /* The rules of Sabra as they now stand, written from the options. The order of the chapters is that of a game. */
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "rules/sabra.h"
 #include "rules/sabra_rules_page.h"
 
@@ -10,16 +6,6 @@ void sabra_page_line(const SabraPage *p, const char *line)
 {
     text_add(p->out, line);
     text_add(p->out, "\n");
-}
-
-void sabra_page_linef(const SabraPage *p, const char *format, ...)
-{
-    char line[512];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(line, sizeof line, format, list);
-    va_end(list);
-    sabra_page_line(p, line);
 }
 
 static bool differs(const SabraPage *p, int option)
@@ -64,11 +50,11 @@ static void page_head(const SabraPage *p)
     for (int i = 0; i < SABRA_OPTION_COUNT; i++)
         differences += differs(p, i);
     if (differences == 0) {
-        sabra_page_linef(p, "These are the rules of %s. %s", preset->name, preset->edition);
+        text_addf(p->out, "These are the rules of %s. %s\n", preset->name, preset->edition);
         return;
     }
-    sabra_page_linef(p, "These are the rules of %s with %d %s:", preset->name, differences,
-                     differences == 1 ? "change" : "changes");
+    text_addf(p->out, "These are the rules of %s with %d %s:\n", preset->name, differences,
+              differences == 1 ? "change" : "changes");
     for (int i = 0; i < SABRA_OPTION_COUNT; i++)
         if (differs(p, i))
             add_difference(p, i, "! ");
@@ -119,12 +105,11 @@ static void page_turn(const SabraPage *p)
     if (sabra_page_value(p, SABRA_INVALID_END) == INVALID_REFUSE)
         sabra_page_line(p, "Done on a table that is not in order is refused with the reason, and your turn goes on.");
     else
-        sabra_page_linef(
-            p,
-            "Done on a table that is not in order costs your turn: everything is put back, and you draw %s "
-            "as a penalty instead of the ordinary draw. If you have played nothing and all melds are valid, "
-            "Done counts as an ordinary draw.",
-            number_word(sabra_page_value(p, SABRA_INVALID_PENALTY)));
+        text_addf(p->out,
+                  "Done on a table that is not in order costs your turn: everything is put back, and you draw %s "
+                  "as a penalty instead of the ordinary draw. If you have played nothing and all melds are valid, "
+                  "Done counts as an ordinary draw.\n",
+                  number_word(sabra_page_value(p, SABRA_INVALID_PENALTY)));
     sabra_page_changed(p, SABRA_INVALID_END);
     sabra_page_changed(p, SABRA_INVALID_PENALTY);
 }
@@ -161,11 +146,10 @@ static void page_initial(const SabraPage *p)
 {
     int goal = sabra_page_value(p, SABRA_INITIAL_MIN);
     sabra_page_line(p, "# Initial meld {initial}");
-    sabra_page_linef(
-        p,
-        "Your first play has to be one or more complete melds made only of tiles from your own rack, worth "
-        "%d points or more together. Every tile counts its number, a joker the number it stands for.",
-        goal);
+    text_addf(p->out,
+              "Your first play has to be one or more complete melds made only of tiles from your own rack, worth "
+              "%d points or more together. Every tile counts its number, a joker the number it stands for.\n",
+              goal);
     sabra_page_changed(p, SABRA_INITIAL_MIN);
     if (goal == 30) {
         sabra_page_line(p, "= ok K10 R10 * : 30 points: enough.");
@@ -219,19 +203,18 @@ static void page_clock(const SabraPage *p)
     if (seconds == 0) {
         sabra_page_line(p, "There is no clock: a turn may take as long as it likes.");
     } else {
-        sabra_page_linef(p,
-                         "You have %d seconds for a turn. When they are over the table is judged as if you had pressed "
-                         "Done:",
-                         seconds);
+        text_addf(p->out,
+                  "You have %d seconds for a turn. When they are over the table is judged as if you had pressed "
+                  "Done:\n",
+                  seconds);
         sabra_page_line(p, "- A legal play counts.");
         sabra_page_line(p,
                         "- If you have played nothing and every meld is valid, the table is put back and you draw one "
                         "tile.");
-        sabra_page_linef(
-            p,
-            "- Anything else, such as a loose tile, an invalid meld or too few points to begin with, is put "
-            "back too, and you draw %s as a penalty.",
-            number_word(sabra_page_value(p, SABRA_TIMEOUT_PENALTY)));
+        text_addf(p->out,
+                  "- Anything else, such as a loose tile, an invalid meld or too few points to begin with, is put "
+                  "back too, and you draw %s as a penalty.\n",
+                  number_word(sabra_page_value(p, SABRA_TIMEOUT_PENALTY)));
     }
     sabra_page_changed(p, SABRA_TURN_TIMER);
     sabra_page_changed(p, SABRA_TIMEOUT_PENALTY);
@@ -246,10 +229,10 @@ static void page_end(const SabraPage *p)
     int joker = sabra_page_value(p, SABRA_JOKER_RACK_VALUE);
     sabra_page_line(p, "# End and scores {end}");
     sabra_page_line(p, "## Going out");
-    sabra_page_linef(p,
-                     "The game ends when somebody plays his last tile. Everybody else adds up the numbers left on the "
-                     "rack, a joker counting %d, and loses that many points. The winner gets all of them.",
-                     joker);
+    text_addf(p->out,
+              "The game ends when somebody plays his last tile. Everybody else adds up the numbers left on the "
+              "rack, a joker counting %d, and loses that many points. The winner gets all of them.\n",
+              joker);
     sabra_page_changed(p, SABRA_JOKER_RACK_VALUE);
     sabra_page_line(p, "## The pool is empty");
     sabra_page_line(p,
@@ -271,22 +254,21 @@ static void page_match(const SabraPage *p)
     sabra_page_line(p, "# Match {match}");
     switch (sabra_page_value(p, SABRA_MATCH_FORMAT)) {
     case MATCH_GAMES:
-        sabra_page_linef(p, "The match has %d %s. The scores add up, and the highest total wins.",
-                         sabra_page_value(p, SABRA_MATCH_GAMES),
-                         sabra_page_value(p, SABRA_MATCH_GAMES) == 1 ? "game" : "games");
+        text_addf(p->out, "The match has %d %s. The scores add up, and the highest total wins.\n",
+                  sabra_page_value(p, SABRA_MATCH_GAMES),
+                  sabra_page_value(p, SABRA_MATCH_GAMES) == 1 ? "game" : "games");
         break;
     case MATCH_TIME:
-        sabra_page_linef(
-            p,
-            "Games are played for %d minutes. The game that runs when the time is up is finished and counts. "
-            "The scores add up, and the highest total wins.",
-            sabra_page_value(p, SABRA_MATCH_MINUTES));
+        text_addf(p->out,
+                  "Games are played for %d minutes. The game that runs when the time is up is finished and counts. "
+                  "The scores add up, and the highest total wins.\n",
+                  sabra_page_value(p, SABRA_MATCH_MINUTES));
         break;
     case MATCH_TARGET:
-        sabra_page_linef(p,
-                         "The match ends with the game in which somebody's total reaches %d points. The highest total "
-                         "wins.",
-                         sabra_page_value(p, SABRA_MATCH_TARGET));
+        text_addf(p->out,
+                  "The match ends with the game in which somebody's total reaches %d points. The highest total "
+                  "wins.\n",
+                  sabra_page_value(p, SABRA_MATCH_TARGET));
         break;
     default:
         sabra_page_line(p, "The match is a single game.");
