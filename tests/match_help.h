@@ -10,22 +10,27 @@
 
 #include "match/match.h"
 
+/* A folder of its own; in memory where that can be had, because waiting for the disk is not what is tested. */
 static inline bool help_folder(char dir[256])
 {
     const char *tmp = getenv("TMPDIR");
-    snprintf(dir, 256, "%s/meldwell-match-XXXXXX", tmp && tmp[0] ? tmp : "/tmp");
+    if (!tmp || !tmp[0])
+        tmp = access("/dev/shm", W_OK | X_OK) == 0 ? "/dev/shm" : "/tmp";
+    snprintf(dir, 256, "%s/meldwell-test-XXXXXX", tmp);
     return mkdtemp(dir) != NULL;
 }
 
+/* Folders below are removed too. */
 static inline void help_remove(const char *dir)
 {
     DIR *d = opendir(dir);
     struct dirent *e;
     while (d && (e = readdir(d))) {
-        char name[1024];
-        snprintf(name, sizeof name, "%s/%s", dir, e->d_name);
-        if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
-            unlink(name);
+        char name[4096];
+        if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0)
+            continue;
+        if (snprintf(name, sizeof name, "%s/%s", dir, e->d_name) < (int)sizeof name && unlink(name) != 0)
+            help_remove(name);
     }
     if (d)
         closedir(d);

@@ -205,17 +205,26 @@ void match_store_settle(Match *m)
     match_store_whole(m);
 }
 
-/* Stores the last n moves and what came of them. sheets: how many there were before. */
+/* An opponent's moves need not wait for the disk: after a power cut it would find the same ones again. */
+static void store_moves(Match *m, const StoredMove *moves, int n)
+{
+    if (m->setup.seat[moves[0].seat].kind == SEAT_COMPUTER)
+        store_moves_add_quick(m->store, m->id, moves, n);
+    else
+        store_moves_add(m->store, m->id, moves, n);
+}
+
+/* Stores the last n moves, all of one seat, and what came of them. sheets: how many there were before. */
 static void store_played(Match *m, int n, int sheets, bool was_over)
 {
     if (!m->store || m->id == 0)
         return;
     StoredMove *moves = stored_moves(m, m->cursor - n, m->cursor);
     if (moves)
-        store_moves_add(m->store, m->id, moves, n);
+        store_moves(m, moves, n);
     for (int i = m->cursor - n; !moves && i < m->cursor; i++) { /* no memory to write them together */
         StoredMove one = stored_move(&m->played[i]);
-        store_moves_add(m->store, m->id, &one, 1);
+        store_moves(m, &one, 1);
     }
     free(moves);
     for (int i = sheets; i < m->sheet_count; i++)

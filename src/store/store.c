@@ -52,6 +52,10 @@ static int set_synced(Store *s, bool synced)
         sqlite3_exec(s->db, synced ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
     if (rc == SQLITE_OK)
         s->synced = synced;
+    if (rc == SQLITE_OK && synced && s->fresh) { /* a file without its first page would lose its log */
+        rc = sqlite3_wal_checkpoint_v2(s->db, "main", SQLITE_CHECKPOINT_FULL, NULL, NULL);
+        s->fresh = rc != SQLITE_OK;
+    }
     return rc;
 }
 
@@ -416,6 +420,13 @@ void store_moves_add(Store *s, int64_t match, const StoredMove *moves, int n)
     MatchArgs a = { .id = match, .moves = moves, .count = n };
     if (n > 0)
         perform(s, moves_add, &a, KEPT_SYNCED);
+}
+
+void store_moves_add_quick(Store *s, int64_t match, const StoredMove *moves, int n)
+{
+    MatchArgs a = { .id = match, .moves = moves, .count = n };
+    if (n > 0)
+        perform(s, moves_add, &a, KEPT);
 }
 
 static int cursor_set(Store *s, void *args)

@@ -68,6 +68,9 @@ typedef struct StoredMove {
 void store_match_put(Store *, const StoredMatch *m, const StoredMove *, int n);
 /* Cuts everything from `cursor` on and appends n moves; the cursor is then behind them. One transaction. */
 void store_moves_add(Store *, int64_t match, const StoredMove *, int n);
+/* The same without waiting for the disk: survives the end of the program, but not surely a power cut. For what would
+ * be found again, such as an opponent's moves. */
+void store_moves_add_quick(Store *, int64_t match, const StoredMove *, int n);
 /* Undo and redo. One transaction. */
 void store_cursor_set(Store *, int64_t match, int cursor);
 /* Move n of the match; false when there is none. */

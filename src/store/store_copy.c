@@ -51,14 +51,18 @@ static int copy_pass(sqlite3 *from, sqlite3 *to, const CopyTable *t, bool finish
     return rc;
 }
 
-int store_copy(sqlite3 *from, sqlite3 *to, bool finished, bool replace)
+int store_copy(sqlite3 *from, sqlite3 *to, bool finished, bool replace, bool *whole)
 {
     int rc = SQLITE_OK;
+    *whole = true;
     for (size_t i = 0; rc == SQLITE_OK && i < sizeof copy_tables / sizeof copy_tables[0]; i++) {
         int read = SQLITE_OK;
         rc = copy_pass(from, to, &copy_tables[i], finished, replace, true, &read);
-        if (rc == SQLITE_OK && read != SQLITE_DONE)
-            rc = copy_pass(from, to, &copy_tables[i], finished, replace, false, &read);
+        if (rc != SQLITE_OK || read == SQLITE_DONE)
+            continue;
+        *whole = false;
+        rc = copy_pass(from, to, &copy_tables[i], finished, replace, false, &read);
     }
+    *whole = *whole && rc == SQLITE_OK;
     return rc;
 }

@@ -47,10 +47,13 @@ struct Store {
     sqlite3 *db; /* NULL only when there was no memory even for a database in memory */
     sqlite3_stmt *sql[SQL_COUNT];
     bool on_disk;
-    bool synced;        /* PRAGMA synchronous stands at FULL */
-    bool may_come_back; /* in memory, but the file is ours and may become writable again */
-    int64_t retry_at;   /* second of the steady clock */
-    int lock_fd;        /* holds the lock on the folder, or -1 */
+    bool fresh;  /* the file was begun just now and the disk has not been waited for yet */
+    bool synced; /* PRAGMA synchronous stands at FULL */
+    /* In memory, but the file is ours, may become writable again, and memory knows all its matches: what memory does
+     * not have then was deleted. */
+    bool may_come_back;
+    int64_t retry_at; /* second of the steady clock */
+    int lock_fd;      /* holds the lock on the folder, or -1 */
     int moved;
     int log_pages; /* in the log beside the file, as far as they are not yet in the file */
     StoreHealth health;
@@ -70,7 +73,8 @@ void store_come_back(Store *);
 
 /* Copies all tables row by row, from both ends of each table so that one damaged page in the middle costs only
  * itself. finished: also the moves and notes of matches that are over. replace: rows of `to` with the same key give
- * way. The SQLite code of the first trouble with `to`; trouble with reading is no error. */
-int store_copy(sqlite3 *from, sqlite3 *to, bool finished, bool replace);
+ * way. *whole: nothing was unreadable. The SQLite code of the first trouble with `to`; trouble with reading is no
+ * error. */
+int store_copy(sqlite3 *from, sqlite3 *to, bool finished, bool replace, bool *whole);
 
 #endif

@@ -174,9 +174,13 @@ static FileState file_examine(Store *s)
         return FILE_NEWER;
     if (!fresh && version < STORE_VERSION)
         return FILE_DAMAGED; /* no such version was ever written */
-    rc = run(s->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+    /* A new file holds nothing that could be lost: the start need not wait for the disk. */
+    s->fresh = fresh;
+    rc = run(s->db, fresh ? "PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL" : "PRAGMA journal_mode = WAL");
     if (rc == SQLITE_OK && fresh)
         rc = schema_write(s->db);
+    if (rc == SQLITE_OK)
+        rc = run(s->db, "PRAGMA synchronous = NORMAL");
     return state_of_code(rc);
 }
 
@@ -258,11 +262,12 @@ static void file_salvage(Store *s, const char *name)
     if (sqlite3_open_v2(name, &old, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
         run(old, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = 1") == SQLITE_OK) {
         int application = 0;
+        bool whole = false;
         connection_guard(old);
         sqlite3_db_config(old, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
         if (ask_number(old, "PRAGMA application_id", &application) == SQLITE_OK &&
             application == STORE_APPLICATION_ID && run(s->db, "BEGIN IMMEDIATE") == SQLITE_OK)
-            run(s->db, store_copy(old, s->db, true, false) == SQLITE_OK ? "COMMIT" : "ROLLBACK");
+            run(s->db, store_copy(old, s->db, true, false, &whole) == SQLITE_OK ? "COMMIT" : "ROLLBACK");
     }
     sqlite3_close(old);
 }
@@ -273,8 +278,8 @@ static void say(Store *s, StoreHealth health, const char *sentence)
     snprintf(s->message, sizeof s->message, "%s", sentence);
 }
 
-/* A new database in memory, with what `old` (may be NULL) still tells. */
-static bool memory_open(Store *s, sqlite3 *old)
+/* A new database in memory, with what the present connection still tells. *whole: that is all there was. */
+static bool memory_open(Store *s, bool *whole)
 {
     sqlite3 *memory = NULL;
     if (sqlite3_open_v2(":memory:", &memory, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK ||
@@ -283,8 +288,8 @@ static bool memory_open(Store *s, sqlite3 *old)
         store_disconnect(s);
         return false;
     }
-    if (old && run(memory, "BEGIN") == SQLITE_OK)
-        run(memory, store_copy(old, memory, false, false) == SQLITE_OK ? "COMMIT" : "ROLLBACK");
+    if (s->db && run(memory, "BEGIN") == SQLITE_OK)
+        run(memory, store_copy(s->db, memory, false, false, whole) == SQLITE_OK ? "COMMIT" : "ROLLBACK");
     store_disconnect(s);
     s->db = memory;
     s->synced = true; /* nothing to switch */
@@ -294,12 +299,15 @@ static bool memory_open(Store *s, sqlite3 *old)
     return false;
 }
 
+/* may_come_back: the file is ours; when there is no connection to it now, it also holds nothing. */
 static bool go_on_in_memory(Store *s, StoreHealth health, const char *sentence, bool may_come_back)
 {
+    bool whole = s->db == NULL;
     say(s, health, sentence);
-    s->may_come_back = may_come_back && s->path[0] != '\0';
+    bool good = memory_open(s, &whole);
+    s->may_come_back = may_come_back && whole;
     s->retry_at = steady_seconds() + STORE_RETRY_SECONDS;
-    return memory_open(s, s->db);
+    return good;
 }
 
 static bool begin_new_file(Store *s)
@@ -371,7 +379,8 @@ static int bring_back(sqlite3 *memory, sqlite3 *file)
         rc = run(file, sql);
     }
     sqlite3_finalize(q);
-    return rc == SQLITE_OK ? store_copy(memory, file, true, true) : rc;
+    bool whole;
+    return rc == SQLITE_OK ? store_copy(memory, file, true, true, &whole) : rc;
 }
 
 void store_come_back(Store *s)
@@ -396,6 +405,7 @@ void store_come_back(Store *s)
     s->db = file.db;
     memcpy(s->sql, file.sql, sizeof s->sql);
     sqlite3_wal_hook(s->db, note_log, s);
+    s->fresh = file.fresh;
     s->on_disk = s->synced = true;
     s->may_come_back = false;
     say(s, STORE_FINE, "");
@@ -438,7 +448,7 @@ static LockState folder_lock(Store *s, const char *dir)
 }
 
 /* The old matches can be looked at and played on, though nothing is kept. */
-static void open_unwritable(Store *s, const char *sentence)
+static void open_unwritable(Store *s, const char *sentence, bool may_come_back)
 {
     char uri[3 * STORE_PATH_SIZE + 32];
     size_t at = (size_t)snprintf(uri, sizeof uri, "file:");
@@ -455,7 +465,9 @@ static void open_unwritable(Store *s, const char *sentence)
         ask_number(s->db, "PRAGMA user_version", &version) != SQLITE_OK || application != STORE_APPLICATION_ID ||
         version != STORE_VERSION)
         store_disconnect(s);
-    go_on_in_memory(s, STORE_UNSAVED, sentence, false);
+    /* Without its log, or unread, the file may hold more than is known here. */
+    bool known = s->db ? size_of(s->path, "-wal") == 0 : size_of(s->path, "") == 0;
+    go_on_in_memory(s, STORE_UNSAVED, sentence, may_come_back && known);
 }
 
 static void open_in_folder(Store *s)
@@ -476,11 +488,10 @@ static void open_in_folder(Store *s)
                         false);
         break;
     case FILE_FULL:
-        go_on_in_memory(s, STORE_UNSAVED, "Meldwell cannot save: the disk is full or does not take what is written.",
-                        true);
+        open_unwritable(s, "Meldwell cannot save: the disk is full or does not take what is written.", true);
         break;
     case FILE_CLOSED:
-        open_unwritable(s, "Meldwell cannot save: its file cannot be written.");
+        open_unwritable(s, "Meldwell cannot save: its file cannot be written.", false);
         break;
     }
 }
@@ -509,7 +520,7 @@ static void open_somewhere(Store *s, const char *dir)
                         false);
         break;
     case LOCK_NONE:
-        open_unwritable(s, "Meldwell cannot save: its folder cannot be written.");
+        open_unwritable(s, "Meldwell cannot save: its folder cannot be written.", false);
         break;
     }
 }

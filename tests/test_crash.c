@@ -1,0 +1,235 @@
+/* The program is killed at random instants while it plays as fast as it can. Whatever was reported as done must be
+ * there at the next start, and every start must succeed. "test_crash 500" kills five hundred times. */
+#include <errno.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/wait.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "match_help.h"
+
+static int kills = 40;
+static char dir[256];
+
+static int setup(void **state)
+{
+    (void)state;
+    return help_folder(dir) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    help_remove(dir);
+    return 0;
+}
+
+/* A whole turn in one gesture. */
+static void turn_at_once(Match *m, Rng *rng)
+{
+    const AiDef *ai = ai_find(match_game(m)->id);
+    const Stop stop = { false };
+    Move plan[MAX_PLAN + 1] = { { .kind = MOVE_RESTORE } };
+    int seat = match_state(m)->to_act;
+    State s = *match_state(m), seen;
+    match_game(m)->apply(&s, seat, plan[0]);
+    match_game(m)->observe(&s, seat, &seen);
+    int n = ai->choose(&seen, seat, 0, rng_next(rng), &stop, plan + 1, MAX_PLAN);
+    match_play(m, seat, plan, n + 1);
+}
+
+/* Step number n: at most one thing that is stored, and the same thing for every match that stands at the same place. */
+static void step(Match *m, uint64_t n)
+{
+    const State *s = match_state(m);
+    Rng rng;
+    rng_seed(&rng, 0xC4A5 + n);
+    if (s->phase == PHASE_DEAL_END) {
+        help_next_deal(m);
+        return;
+    }
+    switch (rng_below(&rng, 12)) {
+    case 0:
+    case 1:
+        match_undo(m);
+        break;
+    case 2:
+        match_redo(m);
+        break;
+    case 3:
+        turn_at_once(m, &rng);
+        break;
+    case 4:
+        match_hand_sort(m, (int)rng_below(&rng, 2), (HandSort)rng_below(&rng, 3));
+        break;
+    default:
+        help_chance_move(m, &rng);
+        break;
+    }
+}
+
+/* What the player sees: the state, both hands, what can be taken back and done again. */
+static uint64_t sight(Match *m)
+{
+    uint64_t h = state_hash(match_state(m));
+    for (int seat = 0; seat < match_setup(m)->seats; seat++) {
+        Piece hand[MAX_PIECES];
+        int n = match_hand(m, seat, hand, MAX_PIECES);
+        for (int i = 0; i < n; i++)
+            h = (h ^ hand[i]) * 0x100000001B3u;
+    }
+    h = (h ^ (match_undo_refusal(m) != NULL)) * 0x100000001B3u;
+    return (h ^ (match_redo_refusal(m) != NULL)) * 0x100000001B3u;
+}
+
+typedef struct Report {
+    uint64_t step, sight; /* steps done, and what is to be seen then */
+} Report;
+
+/* Opens the store and goes on with the match, or ends with an error. */
+static Match *awake(Store **store, int64_t id)
+{
+    *store = store_open(dir, NULL);
+    Match *m = match_resume(*store, id, NULL, NULL, NULL);
+    if (!m || store_health(*store) != STORE_FINE)
+        _exit(3);
+    return m;
+}
+
+/* The life of the program: opens, goes on, plays, reports each step after it was done; until it is killed. Now and
+ * then it closes everything and starts again, so that it is killed in doing that too. */
+static _Noreturn void life(int pipe_end, int64_t id, uint64_t first)
+{
+    Store *store;
+    Match *m = awake(&store, id);
+    for (uint64_t n = first;; n++) {
+        if (match_state(m)->phase == PHASE_MATCH_END)
+            pause();
+        step(m, n);
+        Report r = { n + 1, sight(m) };
+        if (write(pipe_end, &r, sizeof r) != sizeof r)
+            _exit(4);
+        if (n % 11 == 10) {
+            match_close(m);
+            store_close(store);
+            m = awake(&store, id);
+        }
+    }
+}
+
+/* Lets it live for that long; the last report it gave goes to *last, which is left alone when there was none. */
+static void live_and_kill(int64_t id, uint64_t first, long microseconds, Report *last)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    fflush(NULL);
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        close(ends[0]);
+        life(ends[1], id, first);
+    }
+    close(ends[1]);
+    struct timespec now, until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += microseconds * 1000;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    struct pollfd p = { .fd = ends[0], .events = POLLIN };
+    Report r;
+    for (;;) { /* reading on, so that the pipe never makes it wait */
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        if (now.tv_sec > until.tv_sec || (now.tv_sec == until.tv_sec && now.tv_nsec >= until.tv_nsec))
+            break;
+        if (poll(&p, 1, 1) == 1 && read(ends[0], &r, sizeof r) == sizeof r)
+            *last = r;
+    }
+    kill(pid, SIGKILL);
+    while (read(ends[0], &r, sizeof r) == sizeof r)
+        *last = r;
+    close(ends[0]);
+    int status = 0;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    if (!WIFSIGNALED(status) || WTERMSIG(status) != SIGKILL)
+        fail_msg("it ended by itself, status %x", (unsigned)status);
+}
+
+static Match *begin(Store *store, uint64_t seed)
+{
+    MatchSetup ms;
+    assert_true(help_setup(&ms, "A,B", "standard,play_after_draw=1,match_format=games,match_games=50", seed));
+    Match *m = match_new(&ms, store, NULL, NULL);
+    assert_non_null(m);
+    return m;
+}
+
+static void test_killed_at_random_instants(void **state)
+{
+    (void)state;
+    Store *store = store_open(dir, NULL);
+    Match *stored = begin(store, 1), *mirror = begin(NULL, 1);
+    int64_t id = match_id(stored);
+    match_close(stored);
+    store_close(store);
+
+    Rng rng;
+    rng_seed(&rng, 99);
+    uint64_t steps = 0;
+    int unreported = 0, in_turn = 0;
+    for (int kill_no = 0; kill_no < kills; kill_no++) {
+        Report last = { steps, sight(mirror) };
+        live_and_kill(id, steps, (long)rng_below(&rng, 50000), &last);
+        /* The mirror does the same steps without a store. */
+        assert_true(last.step >= steps);
+        for (; steps < last.step; steps++)
+            step(mirror, steps);
+        assert_true(sight(mirror) == last.sight);
+
+        char text[256];
+        TextSink message = text_sink(text, sizeof text);
+        store = store_open(dir, &message);
+        assert_int_equal(store_health(store), STORE_FINE);
+        Match *m = match_resume(store, id, NULL, NULL, &message);
+        assert_non_null(m);
+        if (text[0])
+            fail_msg("kill %d, step %d: %s", kill_no, (int)steps, text);
+        if (sight(m) != sight(mirror)) { /* then the step it was in when it was killed, and nothing else */
+            step(mirror, steps++);
+            unreported++;
+        }
+        if (sight(m) != sight(mirror))
+            fail_msg("kill %d: something is lost after step %d", kill_no, (int)steps);
+        in_turn += match_undo_refusal(m) == NULL;
+        bool over = match_state(m)->phase == PHASE_MATCH_END;
+        assert_true(store_match_open(store) == (over ? 0 : id));
+        match_close(m);
+        if (over) {
+            match_close(mirror);
+            m = begin(store, (uint64_t)kill_no + 2);
+            mirror = begin(NULL, (uint64_t)kill_no + 2);
+            id = match_id(m);
+            match_close(m);
+        }
+        store_close(store);
+    }
+    printf("%d kills in %d steps: nothing lost; %d times in mid-turn, %d times between doing and reporting\n", kills,
+           (int)steps, in_turn, unreported);
+    assert_true(steps > (uint64_t)kills); /* it did play */
+    assert_true(in_turn > 0);
+    match_close(mirror);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 && atoi(argv[1]) > 0)
+        kills = atoi(argv[1]);
+    const struct CMUnitTest tests[] = { cmocka_unit_test_setup_teardown(test_killed_at_random_instants, setup,
+                                                                        teardown) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
