@@ -75,15 +75,69 @@ static void add_line(RulesUi *ui, RulesKind kind, int start, int length, int h, 
     ui->height += h;
 }
 
+enum { MAX_SHOWN = 24 };
+
 /* An example: its tiles, and right of them or below the caption. */
 typedef struct Example {
-    Face face[24];
-    int count;
-    bool good;
+    Face face[MAX_SHOWN];
+    uint8_t breaks[MAX_SHOWN]; /* breaks before this tile: 0, or 1 that parts melds */
+    bool plus;                 /* there is a "+" ... */
+    int plus_at, count;        /* ... before this tile */
+    bool marked, good;         /* a turn's beginning has no mark */
     char caption[240];
     Rect tiles, words; /* relative to the line */
     int tile_w, tile_h, h;
 } Example;
+
+static int break_width(const Scene *s)
+{
+    return scene_px(s, 16);
+}
+
+static int plus_width(const Scene *s)
+{
+    return scene_px(s, 34);
+}
+
+/* Width of all that is not tiles. */
+static int breaks_width(const Scene *s, const Example *e)
+{
+    int w = e->plus ? plus_width(s) : 0;
+    for (int i = 0; i < e->count; i++)
+        w += e->breaks[i] * break_width(s);
+    return w;
+}
+
+static void read_example_tiles(const GameDef *game, const char *at, const char *end, Example *e)
+{
+    bool part = false;
+    while (at < end && e->count < MAX_SHOWN) {
+        Face face;
+        if (*at == ' ' || *at == '|' || *at == '+') {
+            part = part || *at == '|';
+            if (*at == '+') {
+                e->plus = true;
+                e->plus_at = e->count;
+            }
+            at++;
+            continue;
+        }
+        if (game == NULL || !game->face_parse(&at, &face))
+            break;
+        e->breaks[e->count] = part;
+        e->face[e->count++] = face;
+        part = false;
+    }
+}
+
+/* Where tile i begins, from the first. */
+static int tile_left(const Scene *s, const Example *e, int i)
+{
+    int x = i * (e->tile_w + scene_px(s, 4)) + (e->plus && i >= e->plus_at ? plus_width(s) : 0);
+    for (int k = 0; k <= i; k++)
+        x += e->breaks[k] * break_width(s);
+    return x;
+}
 
 static Example plan_example(Scene *s, const GameDef *game, const char *text, int length, int w)
 {
@@ -91,23 +145,19 @@ static Example plan_example(Scene *s, const GameDef *game, const char *text, int
     char line[400];
     copy_part(line, sizeof line, text, length);
     e.good = strncmp(line, "ok", 2) == 0;
+    e.marked = strncmp(line, "from", 4) != 0;
     const char *at = line + strcspn(line, " "), *colon = strstr(line, " : ");
     const char *end = colon != NULL ? colon : line + strlen(line);
-    while (at < end && e.count < 24) {
-        Face face;
-        at += strspn(at, " ");
-        if (at >= end || game == NULL || !game->face_parse(&at, &face))
-            break;
-        e.face[e.count++] = face;
-    }
+    read_example_tiles(game, at, end, &e);
     snprintf(e.caption, sizeof e.caption, "%.230s", colon != NULL ? colon + 3 : "");
 
     int mark = scene_px(s, 34), gap = scene_px(s, 4), pad = scene_px(s, 18);
     e.tile_w = scene_px(s, TILE_UNITS);
-    if (e.count > 0 && e.count * (e.tile_w + gap) + mark > w)
-        e.tile_w = (w - mark) / e.count - gap;
+    int breaks = breaks_width(s, &e);
+    if (e.count > 0 && e.count * (e.tile_w + gap) + breaks + mark > w)
+        e.tile_w = (w - mark - breaks) / e.count - gap;
     e.tile_h = e.tile_w * 100 / 72;
-    e.tiles = (Rect){ mark, 0, e.count * (e.tile_w + gap), e.tile_h };
+    e.tiles = (Rect){ mark, 0, e.count * (e.tile_w + gap) + breaks, e.tile_h };
     int beside = w - mark - e.tiles.w - pad;
     bool below = beside < scene_px(s, 220);
     e.words = (Rect){ below ? mark : mark + e.tiles.w + pad, 0, below ? w - mark : beside, 0 };
@@ -183,12 +233,20 @@ static void draw_example(Scene *s, const RulesUi *ui, const GameDef *game, const
     Example e = plan_example(s, game, ui->text + line->start, line->length, r.w);
     const Theme *t = s->theme;
     int icon = scene_px(s, 24);
-    dl_sprite(&s->draw, SPRITE_ICON, e.good ? ICON_CHECK : ICON_CLOSE, 0,
-              (Rect){ r.x, r.y + e.tiles.y + (e.tile_h - icon) / 2, icon, icon }, 255, e.good ? t->good : t->danger);
-    int step = e.tile_w + scene_px(s, 4);
+    if (e.marked)
+        dl_sprite(&s->draw, SPRITE_ICON, e.good ? ICON_CHECK : ICON_CLOSE, 0,
+                  (Rect){ r.x, r.y + e.tiles.y + (e.tile_h - icon) / 2, icon, icon }, 255,
+                  e.good ? t->good : t->danger);
+    int x = r.x + e.tiles.x, y = r.y + e.tiles.y;
     for (int i = 0; i < e.count; i++)
         dl_sprite(&s->draw, SPRITE_TILE, e.face[i].rank, e.face[i].suit,
-                  (Rect){ r.x + e.tiles.x + i * step, r.y + e.tiles.y, e.tile_w, e.tile_h }, 255, 0xFFFFFFFFu);
+                  (Rect){ x + tile_left(s, &e, i), y, e.tile_w, e.tile_h }, 255, 0xFFFFFFFFu);
+    if (e.plus && e.plus_at < e.count) {
+        int px = scene_px(s, 24), h = text_line_height(FONT_BOLD, px), w = plus_width(s);
+        dl_text(&s->draw, FONT_BOLD, px,
+                (Rect){ x + tile_left(s, &e, e.plus_at) - w - scene_px(s, 2), y + (e.tile_h - h) / 2, w, h },
+                ALIGN_CENTRE, t->text, "+");
+    }
     ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ r.x + e.words.x, r.y + e.words.y, e.words.w, 0 }, t->text,
                  e.caption, true);
 }

@@ -10,7 +10,7 @@ typedef enum RulesKind {
     RULES_SUBHEAD, /* "## Heading {topic}" */
     RULES_ITEM,    /* "- item" */
     RULES_CHANGED, /* "! not as the preset has it" */
-    RULES_EXAMPLE  /* "= ok|bad TILES : caption": one line however high */
+    RULES_EXAMPLE  /* "= ok|bad|from TILES : caption": one line however high */
 } RulesKind;
 
 /* Fills line, line_count and height of ui from ui->text for a column of w pixels. */

@@ -99,7 +99,9 @@ typedef struct GameDef {
     uint32_t (*clock_ms)(const State *); /* time for the turn of the seat to act, 0 = none */
 
     /* Text. The rules page is lines of a small markup: "# Heading {topic}", "## Heading {topic}", "- item",
-     * "! changed from the preset", "= ok|bad TILES : caption" (a picture of an example), other lines are paragraphs. */
+     * "! changed from the preset", "= ok|bad TILES : caption" (a picture of an example), "= from TILES + TILES :
+     * caption" (the table before the turn and what the rack adds; the picture below shows the table after it), other
+     * lines are paragraphs. In TILES " | " parts melds. A caption has at most 230 bytes. */
     void (*explain)(const OptionValues *, TextSink *);
     void (*face_text)(Face, TextSink *);           /* "R7", "*", "Td"; "?" when unknown */
     bool (*face_parse)(const char **text, Face *); /* advances *text */

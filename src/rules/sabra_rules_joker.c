@@ -1,222 +1,303 @@
-/* The chapter on jokers of the rules page. Its pictures are positions judged by the relation itself under the options
- * in force, so that no page can promise what the table then refuses. */
-#include <assert.h>
-#include <string.h>
-
-#include "rules/sabra.h"
+/* The chapter on jokers of the rules page: sections C.1 and E.3 in a player's words. */
 #include "rules/sabra_rules_page.h"
-#include "rules/tile.h"
 
-/* One turn of a player who has opened. Melds are parted by "/". */
-typedef struct Picture {
-    const char *start, *rack, *end;
-    int shown; /* which meld of `end` is drawn */
-    const char *story;
-} Picture;
+/* ---- a joker that nobody has replaced ---- */
 
-static const Picture add_to_run = { "* B6 B7", "B8", "* B6 B7 B8", 0,
-                                    "On the table * B6 B7. The blue 8 from the rack is added." };
-static const Picture take_from_run = {
-    "B3 B4 B5 *", "K3 R3", "B4 B5 * / K3 R3 B3", 0,
-    "On the table B3 B4 B5 *. The blue 3 is taken out of it and goes to K3 R3 from the rack."
+static const SabraPicture add_to_run = { "R6 * R8", "R9", "R6 * R8 R9", "The red 9 is added at the end of the run." };
+static const SabraPicture add_to_group = { "K7 R7 *", "B7", "K7 R7 B7 *",
+                                           "The blue 7 is added to the group. From now on the joker is the orange 7." };
+static const SabraPicture take_from_run = { "B3 B4 B5 *", "K3 R3", "K3 R3 B3 | B4 B5 *",
+                                            "The blue 3 leaves the run for a group; the joker stays the blue 6." };
+static const SabraPicture split_run = { "K5 K6 * K8", "K4 K9", "K4 K5 K6 | * K8 K9",
+                                        "The run is split in two; the joker stays the black 7." };
+static const SabraPicture other_run = {
+    "B3 B4 * | B6 B7 B8", "B2", "B2 B3 B4 | * B6 B7 B8",
+    "The blue 2 makes the joker dispensable in one run; it goes to the other and stays the blue 5."
 };
-static const Picture split_run = { "K5 K6 * K8", "K4 K9", "K4 K5 K6 / * K8 K9", 1,
-                                   "On the table K5 K6 * K8. It is split, K4 and K9 are added from the rack." };
-static const Picture run_to_group = {
-    "B4 B5 B6 *", "K7 R7", "B4 B5 B6 / K7 R7 *", 1,
-    "On the table B4 B5 B6 *. The joker goes on standing for the blue 7, now in a group with K7 R7 from the rack."
-};
-static const Picture new_meaning = { "B4 B5 B6 *", "O9 O10", "B4 B5 B6 / O9 O10 *", 1,
-                                     "On the table B4 B5 B6 *. The joker leaves for O9 O10 from the rack and becomes "
-                                     "the orange 11." };
-static const Picture reuse_two_own = { "B3 * B5", "B4 R10 R11", "B3 B4 B5 / R10 R11 *", 1,
-                                       "On the table B3 * B5. The blue 4 from the rack takes the joker's place; the "
-                                       "joker goes with R10 R11 from the rack." };
-static const Picture reuse_table_between = { "B3 * B5 / O1 O2 O3 O4", "B4 O5 O6", "B3 B4 B5 / O1 O2 O3 / * O4 O5 O6", 2,
-                                             "On the table B3 * B5 and O1 O2 O3 O4. The blue 4 frees the joker, which "
-                                             "is laid with the orange 4 of the table and "
-                                             "O5 O6 from the rack." };
-static const Picture reuse_one_own = { "B3 * B5 / O1 O2 O3 O4", "B4 R4", "B3 B4 B5 / O1 O2 O3 / R4 O4 *", 2,
-                                       "On the table B3 * B5 and O1 O2 O3 O4. The blue 4 frees the joker, which is "
-                                       "laid with the orange 4 of the table and "
-                                       "the red 4 from the rack." };
-static const Picture reuse_old_meld = { "B3 * B5 / O1 O2 O3", "B4", "B3 B4 B5 / O1 O2 O3 *", 1,
-                                        "On the table B3 * B5 and O1 O2 O3. The blue 4 frees the joker, which is added "
-                                        "to the old orange run." };
-static const Picture from_table = { "B3 * B5 / K4 R4 B4 O4", "R10 R11", "B3 B4 B5 / K4 R4 O4 / R10 R11 *", 2,
-                                    "On the table B3 * B5 and K4 R4 B4 O4. The blue 4 of the group takes the joker's "
-                                    "place; the joker goes with R10 R11 "
-                                    "from the rack." };
-static const Picture one_colour = { "K7 R7 *", "B7 R10 R11", "K7 R7 B7 / R10 R11 *", 1,
-                                    "On the table K7 R7 *. The blue 7 from the rack takes the joker's place; the joker "
-                                    "goes with R10 R11 from the rack." };
-static const Picture both_colours = { "K7 R7 *", "B7 O7 R10 R11", "K7 R7 B7 O7 / R10 R11 *", 1,
-                                      "On the table K7 R7 *. Blue 7 and orange 7 from the rack complete the group; the "
-                                      "joker goes with R10 R11 from the rack." };
+static const SabraPicture run_to_group = { "R4 R5 R6 *", "K7 O7", "R4 R5 R6 | K7 O7 *",
+                                           "The joker leaves the run for a group, and stays the red 7." };
+static const SabraPicture new_meaning = { "B11 B12 *", "B9", "B9 * B11 B12",
+                                          "The joker was the blue 13 and is to be the blue 10." };
+static const SabraPicture new_place = { "B4 B5 B6 *", "O9 O10", "B4 B5 B6 | O9 O10 *",
+                                        "The joker was the blue 7 and is to be the orange 11." };
+static const SabraPicture join_two = { "B3 B4 * | B7 B8 *", "B6", "B3 B4 * B6 B7 B8 *",
+                                       "The blue 6 joins two runs that hold a joker each." };
 
-/* Reads tiles up to "/" or the end. */
-static int read_tiles(const char **at, Face *face)
+static void tell_locked(const SabraPage *p)
 {
-    int n = 0;
-    while (**at == ' ' || **at == '/')
-        ++*at;
-    while (**at != '\0' && **at != '/') {
-        bool good = n < MAX_MELD && tile_parse(at, &face[n]);
-        assert(good); /* the pictures above are all there is */
-        n += good;
-        while (**at == ' ')
-            ++*at;
-    }
-    return n;
+    sabra_page_line(p, "A meld that holds a joker is locked until the joker is replaced. You may add to it, tile by "
+                       "tile or a whole meld without a joker; but you may take nothing out of it, not split it and "
+                       "not rearrange it. Two locked melds cannot be joined.");
+    sabra_page_line(p, "Once its joker has been replaced, the meld is like any other, in that same turn already.");
 }
 
-static SabraVerdict judge(const OptionValues *options, const Picture *picture)
+static void tell_replace(const SabraPage *p)
 {
-    SabraTurn turn = { .options = options, .opened = true };
-    SabraLayout layout = { 0 };
-    Face face[MAX_MELD];
-    for (const char *at = picture->start; *at != '\0';) {
-        int n = read_tiles(&at, face);
-        const Reason *bad = meld_read(sabra_meld_rules(options), face, n, MELD_NONE, &turn.meld[turn.meld_count++]);
-        assert(!bad);
-        (void)bad;
-    }
-    const char *rack = picture->rack;
-    turn.rack_count = read_tiles(&rack, turn.rack);
-    for (const char *at = picture->end; *at != '\0';) {
-        int n = read_tiles(&at, face);
-        sabra_layout_add(&layout, face, n, MELD_NONE);
-    }
-    return sabra_judge(&turn, &layout);
+    sabra_page_line(p, "The joker lies still until it is replaced, and goes on standing for its tile. The tiles around "
+                       "it are free: you may add to its meld, take from it, split it and rearrange it, as long as the "
+                       "joker ends in a meld of the same kind. A joker in a run stays in a run, a joker in a group "
+                       "stays in a group.");
 }
 
-static void show(const SabraPage *p, const Picture *picture)
+static void tell_keep(const SabraPage *p)
 {
-    SabraVerdict v = judge(p->now, picture);
-    const char *at = picture->end;
-    Face face[MAX_MELD];
-    int n = 0;
-    for (int i = 0; i <= picture->shown; i++)
-        n = read_tiles(&at, face);
-    text_add(p->out, v.why ? "= bad" : "= ok");
-    for (int i = 0; i < n; i++) {
-        text_add(p->out, " ");
-        tile_text(face[i], p->out);
-    }
-    text_addf(p->out, " : %s", picture->story);
-    text_addf(p->out, "%s%s\n", v.why ? " Not allowed: " : "", v.why ? v.why->text : "");
+    sabra_page_line(p, "A joker goes on standing for its tile until it is replaced; apart from that it is a tile like "
+                       "any other. You may add to its meld, take from it, split it and rearrange it, and move the "
+                       "joker itself to wherever its tile would fit, from a run to a group as well.");
+}
+
+static void tell_free(const SabraPage *p)
+{
+    sabra_page_line(p, "A joker on the table is a loose tile like any other. In your turn you may put it into any meld "
+                       "and let it stand for anything there; no tile has to take its place. Only to a rack it never "
+                       "goes back.");
 }
 
 static void tell_move(const SabraPage *p)
 {
-    sabra_page_line(p, "## What may be done with a joker on the table");
-    switch (sabra_page_value(p, SABRA_JOKER_MOVE)) {
-    case JOKER_MOVE_FREE:
-        sabra_page_line(
-            p, "Jokers on the table are loose like all tiles: in your turn you may put them anywhere and let them "
-               "stand for anything. Nothing has to take their place.");
-        break;
-    case JOKER_MOVE_KEEP:
-        sabra_page_line(
-            p, "A meld with a joker may be extended, split and rearranged like any other, and the joker itself "
-               "may move, but it goes on standing for the same tile until that tile replaces it. It may pass "
-               "from a run to a group or back as long as its tile fits there.");
-        break;
-    case JOKER_MOVE_REPLACE:
-        sabra_page_line(
-            p, "Tiles may be added to a meld with a joker and taken from it, but the joker itself lies still until "
-               "it is replaced: it stays in a meld of the same kind, group or run, and goes on standing for the "
-               "same tile.");
-        break;
-    default:
-        sabra_page_line(
-            p, "A meld with a joker is locked: tiles may be added to it, but nothing may be taken out of it or "
-               "rearranged until the joker is replaced. Two locked melds cannot be joined. When its joker has "
-               "been replaced the meld is like any other.");
-        break;
-    }
+    int move = sabra_page_value(p, SABRA_JOKER_MOVE);
+    sabra_page_line(p, move == JOKER_MOVE_FREE ? "## What you may do with it {joker-move}"
+                                               : "## Before it is replaced {joker-move}");
+    if (move == JOKER_MOVE_FREE)
+        tell_free(p);
+    else if (move == JOKER_MOVE_KEEP)
+        tell_keep(p);
+    else if (move == JOKER_MOVE_REPLACE)
+        tell_replace(p);
+    else
+        tell_locked(p);
     sabra_page_changed(p, SABRA_JOKER_MOVE);
-    show(p, &add_to_run);
-    show(p, &take_from_run);
-    show(p, &split_run);
-    show(p, &run_to_group);
-    show(p, &new_meaning);
-    sabra_page_line(
-        p, "What a joker stands for is read from the table at the start of each turn. In a group of three it stands "
-           "for both missing colours until the turn settles which.");
+    sabra_page_play(p, &add_to_run);
+    sabra_page_play(p, &add_to_group);
+    sabra_page_play(p, &take_from_run);
+    sabra_page_play(p, &split_run);
+    if (move == JOKER_MOVE_KEEP || move == JOKER_MOVE_REPLACE)
+        sabra_page_play(p, &other_run);
+    if (move != JOKER_MOVE_LOCKED)
+        sabra_page_play(p, &run_to_group);
+    if (move == JOKER_MOVE_LOCKED && sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD))
+        sabra_page_play(p, &join_two);
+    sabra_page_play(p, &new_meaning);
+    if (move == JOKER_MOVE_FREE)
+        sabra_page_play(p, &new_place);
 }
 
-static void tell_replacing(const SabraPage *p)
+static void tell_meaning(const SabraPage *p)
 {
-    bool table = sabra_page_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND_OR_TABLE;
-    sabra_page_line(p, "## Replacing a joker");
-    sabra_page_line(
-        p, table ? "A joker is freed when the tile it stands for takes its place. That tile comes from your rack or "
-                   "from another meld of the table."
-                 : "A joker is freed when the tile it stands for takes its place. That tile has to come from your "
-                   "rack; afterwards it may move on like any tile.");
-    if (table)
-        sabra_page_line(
-            p, "A tile of the table may even be lent: it takes the joker's place and returns where it came from, "
-               "if everything fits in the end.");
+    sabra_page_line(p, "## What it stands for {joker-meaning}");
+    sabra_page_line(p, "What a joker stands for is read from the table at the start of each turn; what it has been in "
+                       "earlier turns is forgotten. In a run its place tells. In a group it may be taken as any colour "
+                       "that the group lacks, whichever suits your turn.");
+    if (sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD))
+        sabra_page_line(p, "Two jokers in one meld always stand for different tiles.");
+}
+
+/* ---- freeing it ---- */
+
+static const SabraPicture free_it = {
+    "B3 * B5", "B4 K11 K12", "B3 B4 B5 | K11 K12 *",
+    "The blue 4 from the rack takes the joker's place; the joker goes to a new run."
+};
+static const SabraPicture moves_on = {
+    "B3 B4 * | K5 R5 O5", "B5 B2 K11 K12", "B2 B3 B4 | K5 R5 B5 O5 | K11 K12 *",
+    "The blue 5 from the rack has replaced the joker and then moved on to the group; "
+    "the blue 2 fills its meld."
+};
+static const SabraPicture from_table = { "K5 K6 * K8 | K7 R7 B7 O7", "R2 R4", "K5 K6 K7 K8 | R7 B7 O7 | R2 * R4",
+                                         "The black 7 of the group takes the joker's place." };
+static const SabraPicture lent = { "B3 B4 * | K5 R5 B5", "B2 O9 O10", "B2 B3 B4 | K5 R5 B5 | O9 O10 *",
+                                   "The blue 5 of the group is lent: it has replaced the joker and gone back." };
+static const SabraPicture one_of_two = { "K7 R7 * *", "B7 K11 K12", "K7 R7 B7 * | K11 K12 *",
+                                         "One joker is freed; the other stays, as the orange 7." };
+
+static void tell_source(const SabraPage *p)
+{
+    int move = sabra_page_value(p, SABRA_JOKER_MOVE);
+    if (sabra_page_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND) {
+        sabra_page_line(p, "A joker is freed when the tile it stands for takes its place. That tile has to be one that "
+                           "you play from your rack in this turn. It may move on afterwards: what counts is that you "
+                           "have played it, not where it lies at Done.");
+        sabra_page_changed(p, SABRA_JOKER_SOURCE);
+        sabra_page_play(p, &free_it);
+        sabra_page_play(p, &moves_on);
+        sabra_page_play(p, &from_table);
+        return;
+    }
+    sabra_page_line(p, "A joker is freed when the tile it stands for takes its place. That tile may come from your "
+                       "rack or from the table, and it may move on afterwards. It can even be lent: put into the "
+                       "joker's place and taken back to where it was, if everything fits at Done.");
+    if (move == JOKER_MOVE_LOCKED)
+        sabra_page_line(p, "A tile inside a locked meld cannot be had for this, unless the joker of that meld has been "
+                           "replaced first. With two jokers the order can matter; any order that works will do.");
+    else
+        sabra_page_line(p, "So a joker is as good as free once a tile like the one it stands for is anywhere in "
+                           "sight.");
     sabra_page_changed(p, SABRA_JOKER_SOURCE);
-    show(p, &reuse_two_own);
-    show(p, &from_table);
-    sabra_page_line(
-        p, sabra_page_value(p, SABRA_GROUP3_RELEASE) == GROUP3_EITHER
-               ? "In a group of three either missing colour frees the joker. In a group of four only the last "
-                 "colour does."
-               : "In a group of three the joker comes free only when both missing colours are supplied, so that "
-                 "the group has four tiles. In a group of four the last colour is enough.");
+    sabra_page_play(p, &free_it);
+    sabra_page_play(p, &from_table);
+    sabra_page_play(p, &lent);
+}
+
+static void tell_two(const SabraPage *p)
+{
+    bool hand = sabra_page_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND;
+    sabra_page_line(p, hand ? "To free both jokers in one turn you need a tile for each of them."
+                            : "To free both jokers in one turn each has to be replaced; one and the same tile of the "
+                              "table may do it for both, one after the other.");
+    if (!sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD))
+        return;
+    sabra_page_line(p, sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_LOCKED
+                           ? "When a meld holds both, freeing one leaves the other, and the meld stays locked with the "
+                             "tile that came in."
+                           : "When a meld holds both, freeing one leaves the other as it was.");
+    if (sabra_page_value(p, SABRA_GROUP3_RELEASE) == GROUP3_EITHER)
+        sabra_page_play(p, &one_of_two);
+}
+
+static void tell_freeing(const SabraPage *p)
+{
+    sabra_page_line(p, "## Replacing and freeing it {joker-free}");
+    tell_source(p);
+    tell_two(p);
+}
+
+/* ---- a group of three ---- */
+
+static const SabraPicture one_colour = { "R9 O9 *", "B9 K4 O4", "R9 B9 O9 | K4 O4 *",
+                                         "The blue 9 takes the joker's place; the joker goes to a group of 4s." };
+static const SabraPicture both_colours = { "R9 O9 *", "K9 B9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
+                                           "The black 9 and the blue 9 make the group of 9s complete; the joker goes "
+                                           "to a group of 4s." };
+static const SabraPicture second_from_table = {
+    "R9 O9 * | B9 B10 B11 B12", "K9 K4 O4", "K9 R9 B9 O9 | B10 B11 B12 | K4 O4 *",
+    "The black 9 comes from the rack; the second colour, the blue 9, from a run."
+};
+static const SabraPicture last_colour = { "R9 B9 O9 *", "K9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
+                                          "In a group of four the black 9 is the only one missing, and enough." };
+
+static void tell_group(const SabraPage *p)
+{
+    bool both = sabra_page_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH;
+    sabra_page_line(p, "## In a group of three {joker-group}");
+    if (both) {
+        sabra_page_line(p, "The joker of a group of three comes free only when both missing colours are supplied. One "
+                           "of them takes the joker's place under the rule above; the other only completes the group, "
+                           "and may also be a tile of the table that is not locked.");
+        sabra_page_line(p, "With one colour alone the group becomes a group of four that still holds its joker.");
+        if (sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_KEEP)
+            sabra_page_line(p, "This is about freeing it. A joker that moves on as one of the missing colours needs "
+                               "no tile at all.");
+    } else {
+        sabra_page_line(p, "The joker of a group of three stands for either missing colour, and one of the two is "
+                           "enough to free it.");
+    }
     sabra_page_changed(p, SABRA_GROUP3_RELEASE);
-    show(p, &one_colour);
-    show(p, &both_colours);
+    sabra_page_play(p, &one_colour);
+    if (both) {
+        sabra_page_play(p, &both_colours);
+        sabra_page_play(p, &second_from_table);
+    }
+    sabra_page_play(p, &last_colour);
+}
+
+/* ---- where a freed joker goes ---- */
+
+static const SabraPicture other_end = { "* B6 B7", "B5", "B5 B6 B7 *",
+                                        "The blue 5 takes the joker's place, and the joker goes to the other end." };
+static const SabraPicture to_old_meld = { "R3 * R5 | B9 B10 B11", "R4 B13", "R3 R4 R5 | B9 B10 B11 * B13",
+                                          "The freed joker is added to a run that was there, with the blue 13." };
+static const SabraPicture with_table_tile = { "R3 * R5 | K9 R9 B9 O9", "R4 O10", "R3 R4 R5 | K9 R9 B9 | O9 O10 *",
+                                              "The freed joker goes to the orange 10 from the rack and the orange 9 of "
+                                              "the group." };
+static const SabraPicture two_from_rack = { "R3 * R5 | K9 R9 B9 O9", "R4 O8 O10", "R3 R4 R5 | K9 R9 B9 | O8 O9 O10 *",
+                                            "The freed joker goes to orange 8 and 10 from the rack, which need the "
+                                            "orange 9 of the group between them." };
+static const SabraPicture rack_first = { "R3 * R5 | B4 B5 B6", "R4 B8 B9", "R3 R4 R5 | B4 B5 B6 * B8 B9",
+                                         "The freed joker makes a run with blue 8 and 9 from the rack, which is then "
+                                         "put on to the old one." };
+static const SabraPicture both_in_one = { "B3 B4 * | R3 * R5", "B5 R4 K11 K12", "B3 B4 B5 | R3 R4 R5 | * K11 K12 *",
+                                          "Both jokers are freed and laid in the same new meld." };
+
+static void tell_new(const SabraPage *p)
+{
+    sabra_page_line(p, "A meld is not new when an old meld still stands in it and the joker needs a tile of that one. "
+                       "Tiles of the table may be part of a new meld when they come from melds that are broken up or "
+                       "made shorter; a meld that has lost a single tile counts as broken up. Lifting an old meld and "
+                       "laying it down again with the joker makes nothing new.");
+    sabra_page_line(p, "Old melds may join the new one later in the same turn, if it is complete without them.");
+}
+
+static void tell_counted(const SabraPage *p)
+{
+    sabra_page_line(p, sabra_page_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH
+                           ? "The tiles that free the joker are not among the two; a joker from your rack may be."
+                           : "The tile that replaces the joker is not one of the two; a joker from your rack may be.");
+}
+
+static void tell_company(const SabraPage *p)
+{
+    if (!sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD))
+        return;
+    if (sabra_page_value(p, SABRA_JOKER_MOVE) != JOKER_MOVE_KEEP)
+        sabra_page_line(p, "It may not lie in one meld with a joker of the table that has not been freed.");
+    sabra_page_play(p, &both_in_one);
 }
 
 static void tell_reuse(const SabraPage *p)
 {
-    sabra_page_line(p, "## Where a freed joker goes");
-    switch (sabra_page_value(p, SABRA_JOKER_REUSE)) {
-    case JOKER_REUSE_ANY:
-        sabra_page_line(p,
-                        "A freed joker has to lie on the table again at Done, in any meld. It never goes to a rack.");
-        break;
-    case JOKER_REUSE_NEW:
-        sabra_page_line(
-            p, "A freed joker has to be laid in the same turn in a meld that was not on the table before. The other "
-               "tiles of that meld may come from anywhere. It never goes to a rack.");
-        break;
-    case JOKER_REUSE_NEW_2RACK:
-        sabra_page_line(
-            p, "A freed joker has to be laid in the same turn in a new meld with at least two tiles from your rack; "
-               "tiles of the table may take part. The tile that replaced the joker is not one of the two. It "
-               "never goes to a rack.");
-        break;
-    default:
-        sabra_page_line(
-            p, "A freed joker has to be laid in the same turn in a new meld that is first made of the joker and two "
-               "or more tiles from your rack alone. Tiles of the table may join it afterwards. The tile that "
-               "replaced the joker is not one of the two. It never goes to a rack.");
-        break;
-    }
-    if (sabra_page_value(p, SABRA_JOKER_REUSE) != JOKER_REUSE_ANY)
-        sabra_page_line(
-            p, "A meld counts as new when it does not need a tile of a meld that still stands: tiles of melds that "
-               "were broken up or shortened for it will do.");
+    int reuse = sabra_page_value(p, SABRA_JOKER_REUSE);
+    sabra_page_line(p, "## Where it goes when freed {joker-reuse}");
+    sabra_page_line(p, "A freed joker never goes to a rack: you use it on the table before you press Done.");
+    if (reuse == JOKER_REUSE_ANY)
+        sabra_page_line(p, "It may go into any meld, old or new, even into the one that it came from.");
+    else if (reuse == JOKER_REUSE_NEW)
+        sabra_page_line(p, "It has to go into a new meld, one that was not on the table before. The other tiles of "
+                           "that meld may come from the rack or the table.");
+    else if (reuse == JOKER_REUSE_NEW_2RACK)
+        sabra_page_line(p, "It has to go into a new meld, one that was not on the table before, with at least two "
+                           "tiles from your rack in it. Tiles of the table may take part.");
+    else
+        sabra_page_line(p, "It has to go into a new meld that is complete with the joker and two or more tiles from "
+                           "your rack alone. Tiles of the table can join that meld afterwards in the same turn.");
+    if (reuse >= JOKER_REUSE_NEW_2RACK)
+        tell_counted(p);
+    if (reuse == JOKER_REUSE_NEW || reuse == JOKER_REUSE_NEW_2RACK)
+        tell_new(p);
+    if (reuse != JOKER_REUSE_ANY && sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_KEEP)
+        sabra_page_line(p, "A joker that moves while it goes on standing for its tile has not been freed, and is not "
+                           "bound by this.");
     sabra_page_changed(p, SABRA_JOKER_REUSE);
-    show(p, &reuse_table_between);
-    show(p, &reuse_one_own);
-    show(p, &reuse_old_meld);
+    sabra_page_play(p, &other_end);
+    sabra_page_play(p, &to_old_meld);
+    if (reuse != JOKER_REUSE_ANY)
+        sabra_page_play(p, &with_table_tile);
+    if (reuse >= JOKER_REUSE_NEW_2RACK)
+        sabra_page_play(p, &two_from_rack);
+    if (reuse == JOKER_REUSE_RACK_FIRST)
+        sabra_page_play(p, &rack_first);
+    if (reuse != JOKER_REUSE_ANY)
+        tell_company(p);
 }
 
 void sabra_page_jokers(const SabraPage *p)
 {
-    sabra_page_line(p, "# Jokers {jokers}");
-    text_addf(p->out, "A joker left on your rack at the end of a game costs %d points.\n",
-              sabra_page_value(p, SABRA_JOKER_RACK_VALUE));
-    tell_move(p);
-    if (sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE)
+    bool table_at_once = sabra_page_value(p, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN;
+    sabra_page_line(p, "# Jokers on the table {jokers}");
+    sabra_page_line(p,
+                    "A joker from your rack may be laid in any meld you make or add to. This chapter is about jokers "
+                    "that lie on the table when you begin to use it.");
+    if (sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE) {
+        tell_move(p);
         return;
-    tell_replacing(p);
+    }
+    if (table_at_once)
+        sabra_page_line(p, "When you go on after your initial meld in the same turn, the jokers in it are among them, "
+                           "and its tiles are tiles of the table: they no longer count as coming from your rack.");
+    else
+        sabra_page_line(p, "In the turn of your initial meld none of them can be freed.");
+    tell_meaning(p);
+    tell_move(p);
+    tell_freeing(p);
+    tell_group(p);
     tell_reuse(p);
 }

@@ -1,4 +1,6 @@
 /* The rules of Sabra as they now stand, written from the options. The order of the chapters is that of a game. */
+#include <assert.h>
+
 #include "rules/sabra.h"
 #include "rules/sabra_rules_page.h"
 
@@ -8,280 +10,410 @@ void sabra_page_line(const SabraPage *p, const char *line)
     text_add(p->out, "\n");
 }
 
+/* The players of the match are no house rule: seats are chosen, whatever the preset says. */
 static bool differs(const SabraPage *p, int option)
 {
     const Option *o = &sabra_options.options[option];
-    bool idle = o->idle && o->idle(p->now);
+    bool idle = o->idle != NULL && o->idle(p->now) != NULL;
     return option != SABRA_PLAYERS && !idle && p->now->v[option] != p->preset.v[option];
 }
 
-static void add_difference(const SabraPage *p, int option, const char *mark)
+void sabra_page_changed(const SabraPage *p, SabraOption option)
 {
-    text_addf(p->out, "%s%s: ", mark, sabra_options.options[option].label);
+    if (!differs(p, option))
+        return;
+    text_addf(p->out, "! %s: ", sabra_options.options[option].label);
     option_label(&sabra_options, p->now, option, p->out);
     text_addf(p->out, " (%s: ", sabra_options.presets[p->preset_index].name);
     option_label(&sabra_options, &p->preset, option, p->out);
     text_add(p->out, ")\n");
 }
 
-void sabra_page_changed(const SabraPage *p, SabraOption option)
-{
-    if (differs(p, option))
-        add_difference(p, option, "! ");
-}
-
-static const char *number_word(int n)
+static const char *tiles_word(int n)
 {
     static const char *const words[] = { "no tile", "one tile", "two tiles", "three tiles" };
-    return n >= 0 && n <= 3 ? words[n] : "tiles";
+    assert(n >= 0 && n <= 3);
+    return words[n];
 }
 
-static void page_head(const SabraPage *p)
+/* ---- aim and start ---- */
+
+static void page_house_rules(const SabraPage *p)
 {
     const Preset *preset = &sabra_options.presets[p->preset_index];
     int differences = 0;
-    sabra_page_line(p, "# Sabra {aim}");
-    sabra_page_line(p,
-                    "Tile rummy for two to four players, each for himself. Be the first to bring every tile from your "
-                    "rack to the table.");
-    sabra_page_line(p,
-                    "What lies on the table belongs to all: once you have made your initial meld you may add to every "
-                    "meld and take melds apart to build new ones, whoever laid them.");
     for (int i = 0; i < SABRA_OPTION_COUNT; i++)
         differences += differs(p, i);
+    sabra_page_line(p, "## House rules in force {house}");
+    text_addf(p->out, "The preset is \"%s\". %s\n", preset->name, preset->edition);
     if (differences == 0) {
-        text_addf(p->out, "These are the rules of %s. %s\n", preset->name, preset->edition);
+        sabra_page_line(p, "Nothing in it has been changed.");
         return;
     }
-    text_addf(p->out, "These are the rules of %s with %d %s:\n", preset->name, differences,
-              differences == 1 ? "change" : "changes");
+    sabra_page_line(p, differences == 1 ? "One thing has been changed, and is marked below as well:"
+                                        : "These things have been changed, and are marked below as well:");
     for (int i = 0; i < SABRA_OPTION_COUNT; i++)
-        if (differs(p, i))
-            add_difference(p, i, "! ");
+        sabra_page_changed(p, (SabraOption)i);
+}
+
+static void page_aim(const SabraPage *p)
+{
+    sabra_page_line(p, "# Sabra {aim}");
+    sabra_page_line(p, "Sabra is rummy with tiles for two to four players, each for themselves. The first to bring "
+                       "every tile from the rack to the table wins the game.");
+    sabra_page_line(p, sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE
+                           ? "The table belongs to all: once your initial meld is down you may add to every meld and "
+                             "take melds apart to build others from them, no matter who laid them."
+                           : "The table belongs to all: once your initial meld is down you may add to every meld and "
+                             "take melds apart to build others from them, no matter who laid them. Only jokers on the "
+                             "table have rules of their own.");
+    page_house_rules(p);
 }
 
 static void page_set_up(const SabraPage *p)
 {
-    bool keep = sabra_page_value(p, SABRA_START_TILE) == START_TILE_KEEP;
-    sabra_page_line(p, "# Set-up {start}");
-    sabra_page_line(p, "There are 106 tiles: the numbers 1 to 13 in black, red, blue and orange, each twice, and two "
-                       "jokers. They are mixed face down.");
-    sabra_page_line(p,
-                    "Everybody draws one tile, and the highest number begins. A joker is higher than 13. Those who tie "
-                    "for the highest draw again until one is ahead.");
-    sabra_page_line(p, keep
-                           ? "The tiles drawn for the start are kept: they are part of the first rack, which everybody "
-                             "now fills up to 14 tiles."
-                           : "The tiles drawn for the start go back, everything is mixed again, and everybody takes 14 "
-                             "tiles.");
+    int players = sabra_page_value(p, SABRA_PLAYERS);
+    bool clockwise = sabra_page_value(p, SABRA_DIRECTION) == DIRECTION_CW;
+    sabra_page_line(p, "# Setting up {start}");
+    sabra_page_line(p, "There are 106 tiles: the numbers 1 to 13 in black, red, blue and orange, each of them twice, "
+                       "and two jokers. Tiles that look alike are worth alike. All are mixed face down.");
+    sabra_page_line(p, "To see who begins everybody draws a tile. The highest number begins; a joker is higher than "
+                       "13. Those who tie for the highest draw again, and the tiles drawn stay out until one player is "
+                       "ahead.");
+    sabra_page_line(p, sabra_page_value(p, SABRA_START_TILE) == START_TILE_KEEP
+                           ? "The tiles drawn for this are kept, and everybody fills the rack up to 14 tiles."
+                           : "The tiles drawn for this go back, all are mixed again, and everybody takes 14 tiles on "
+                             "to the rack.");
     sabra_page_changed(p, SABRA_START_TILE);
-    sabra_page_line(p, "The rest is the pool, face down: 78 tiles with two players, 64 with three, 50 with four.");
-    sabra_page_line(p, sabra_page_value(p, SABRA_DIRECTION) == DIRECTION_CW
-                           ? "Turns go clockwise: after you plays whoever sits to your left."
-                           : "Turns go counter-clockwise: after you plays whoever sits to your right.");
+    text_addf(p->out,
+              "There are %d players at this table, so %d tiles are left. They are the pool and stay face "
+              "down.\n",
+              players, SABRA_TILES - SABRA_HAND_SIZE * players);
+    text_addf(p->out, "Turns go %s%s\n", clockwise ? "clockwise, to the left" : "counter-clockwise, to the right",
+              players == 2 ? "; with two players it makes no difference." : ".");
     sabra_page_changed(p, SABRA_DIRECTION);
 }
 
-static void page_turn(const SabraPage *p)
+/* ---- a turn ---- */
+
+static const SabraPicture rearrange = { "K4 R4 B4 O4", "B5 B6", "K4 R4 O4 | B4 B5 B6",
+                                        "The group can do without its blue 4." };
+static const SabraPicture split = { "R4 R5 R6 R7 R8", "R6", "R4 R5 R6 | R6 R7 R8",
+                                    "A second red 6 makes two runs of one." };
+static const SabraPicture rebuild = {
+    "R5 R6 R7 R8 | K5 K6 K7 | K8 R8 B8 O8", "B5", "K5 R5 B5 | R6 R7 R8 | K6 K7 K8 | R8 B8 O8",
+    "A single blue 5, and three melds have made room: the black 8 fills up the run that gave its black 5."
+};
+static const SabraPicture nothing_played = { "K4 R4 B4 O4 | B5 B6 B7", "", "K4 R4 O4 | B4 B5 B6 B7",
+                                             "Good melds, but nothing has come from the rack." };
+static const SabraPicture left_short = { "B4 B5 B6", "R4 O4", "R4 B4 O4 | B5 B6",
+                                         "What is left of the run is no meld any more." };
+
+/* The draw as one of the ways to use a turn. */
+static const char *draw_item(const SabraPage *p)
+{
+    bool play = sabra_page_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
+    if (sabra_page_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE)
+        return play ? "- Draw when you cannot play, until you can; then play."
+                    : "- Draw when you cannot play, until you can; your turn is over with that.";
+    return play ? "- Draw a tile from the pool. You may still play after it."
+                : "- Draw a tile from the pool. Your turn is over with that.";
+}
+
+static void page_ways(const SabraPage *p)
 {
     bool must = sabra_page_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
+    bool play = sabra_page_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
     sabra_page_line(p, "# A turn {turn}");
     sabra_page_line(p, "In your turn you do one of these:");
-    sabra_page_line(
-        p, "- Play: bring at least one tile from your rack to the table. When you press Done every tile on the "
-           "table must lie in a valid meld, and nothing that was on the table may be missing.");
-    sabra_page_line(p, must ? "- Draw, when you cannot play: see Drawing."
-                            : "- Draw: take a tile from the pool instead of playing.");
-    sabra_page_line(p, "- Pass: only when the pool is empty and you play nothing.");
-    sabra_page_line(p, must ? "Whoever can play has to, but need not play all that is possible."
-                            : "Nobody is forced to play, and whoever plays may stop while more would be possible.");
+    sabra_page_line(p, "- Play at least one tile from your rack, and press Done. Every tile on the table must then lie "
+                       "in a meld, and nothing that was on the table may be missing.");
+    sabra_page_line(p, draw_item(p));
+    sabra_page_line(p, play ? "- Pass. You can do that when the pool is empty, or after drawing."
+                            : "- Pass. You can do that only when the pool is empty.");
+    sabra_page_line(p, must ? "If you can play you have to; but you need not play all that you could."
+                            : "You are never made to play, and when you play you may stop while more would be "
+                              "possible.");
+}
+
+static void page_moving(const SabraPage *p)
+{
+    sabra_page_line(p, "## Moving tiles {moving}");
     sabra_page_line(p,
-                    "While you are at it the table may be in any disorder and tiles may lie about singly. Only the "
-                    "table at Done is judged, against the table at the start of your turn; how you got there does not "
-                    "matter.");
-    sabra_page_line(p,
-                    "Tiles that lay on the table never go to a rack. Your own tiles of this turn may come back until "
-                    "Done. Start of turn puts everything back as it was, and so do drawing and passing.");
-    if (sabra_page_value(p, SABRA_INVALID_END) == INVALID_REFUSE)
-        sabra_page_line(p, "Done on a table that is not in order is refused with the reason, and your turn goes on.");
-    else
+                    "Until you press Done the table may be in any disorder, with tiles lying about singly. It is the "
+                    "table at Done that counts, compared with the table at the start of your turn; how you got from "
+                    "one to the other does not matter.");
+    sabra_page_line(p, "A tile that lay on the table never goes to a rack. Tiles you have put down in this turn may "
+                       "come back to yours until Done. Start of turn puts everything back; so do drawing and passing.");
+    sabra_page_play(p, &rearrange);
+    sabra_page_play(p, &split);
+    sabra_page_play(p, &rebuild);
+    sabra_page_play(p, &nothing_played);
+    sabra_page_play(p, &left_short);
+}
+
+static void page_wrong_done(const SabraPage *p)
+{
+    int tiles = sabra_page_value(p, SABRA_INVALID_PENALTY);
+    sabra_page_line(p, "## Done when something is wrong {done}");
+    if (sabra_page_value(p, SABRA_INVALID_END) == INVALID_REFUSE) {
+        sabra_page_line(p, "Done is refused, with the reason, and costs nothing. You go on with your turn: mend the "
+                           "table, or take everything back, or draw.");
+    } else {
+        sabra_page_line(p, "A table that breaks a rule at Done costs you the turn. Everything is put back as it was, "
+                           "and your tiles return to your rack.");
         text_addf(p->out,
-                  "Done on a table that is not in order costs your turn: everything is put back, and you draw %s "
-                  "as a penalty instead of the ordinary draw. If you have played nothing and all melds are valid, "
-                  "Done counts as an ordinary draw.\n",
-                  number_word(sabra_page_value(p, SABRA_INVALID_PENALTY)));
+                  tiles > 0 ? "As a penalty you draw %s, instead of the ordinary draw.\n"
+                            : "You draw %s for it; the lost turn is the whole penalty.\n",
+                  tiles_word(tiles));
+        sabra_page_line(p, "If you have played nothing and every meld is good, Done is the same as drawing.");
+        sabra_page_line(p, "With the pool empty such a Done is a pass.");
+    }
     sabra_page_changed(p, SABRA_INVALID_END);
     sabra_page_changed(p, SABRA_INVALID_PENALTY);
+}
+
+/* ---- melds ---- */
+
+static void page_joker_melds(const SabraPage *p)
+{
+    sabra_page_line(p, "## Jokers in melds {joker-melds}");
+    sabra_page_line(p, "A joker takes the place of any tile, even of one whose two copies are both in sight. In a run "
+                       "its place tells which tile it is. In a group it is any colour that the group lacks.");
+    sabra_page_meld(p, "B5 * B7", "The joker is the blue 6.");
+    sabra_page_meld(p, "K7 R7 *", "The joker is the blue 7 or the orange 7.");
+    sabra_page_meld(p, "K7 R7 B7 *", "The joker is the orange 7.");
+    sabra_page_meld(p, "* O1 O2", "There is nothing below the 1. Laid after the 2 the joker would be the orange 3.");
+    sabra_page_meld(p, "K7 R7 B7 O7 *", "No colour is left for the joker.");
+    if (sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD)) {
+        sabra_page_line(p, "Both jokers may lie in one meld.");
+        sabra_page_meld(p, "B4 * B6 *", "The jokers are the blue 5 and the blue 7.");
+        sabra_page_line(p,
+                        "One tile with two jokers can be a group or a run. When you lay it you say which; that stays "
+                        "with the meld.");
+        sabra_page_meld(p, "K7 * *", "A group of three 7s, or the run of black 7, 8 and 9.");
+    } else {
+        sabra_page_line(p, "The two jokers may not lie in one meld.");
+        sabra_page_meld(p, "B4 * B6 *", "");
+    }
+    sabra_page_changed(p, SABRA_TWO_JOKERS_PER_MELD);
 }
 
 static void page_melds(const SabraPage *p)
 {
     sabra_page_line(p, "# Melds {melds}");
-    sabra_page_line(p, "A group is three or four tiles of one number, each of another colour. A run is three or more "
-                       "numbers of one colour in a row.");
-    sabra_page_line(p, "= ok K7 R7 B7 : A group.");
-    sabra_page_line(p, "= ok O9 O10 O11 O12 : A run.");
-    sabra_page_line(p, "= bad K4 R4 K4 : Black occurs twice.");
-    sabra_page_line(p, "= bad B3 B4 B6 : There is a gap.");
-    sabra_page_line(p, "The 1 comes before the 2 and nowhere else, so a run has 13 tiles at most.");
-    sabra_page_line(p, "= ok R1 R2 R3 : The lowest run.");
-    sabra_page_line(p, "= bad R12 R13 R1 : Nothing follows the 13.");
-    sabra_page_line(
-        p, "A joker takes the place of any tile, even of one that lies on the table twice already. In a run its "
-           "place says what it stands for; in a group it stands for any colour the group lacks.");
-    sabra_page_line(p, "= ok B5 * B7 : The joker stands for the blue 6.");
-    sabra_page_line(p, "= ok K7 R7 * : The joker stands for the blue 7 or the orange 7.");
-    if (sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD)) {
-        sabra_page_line(p, "Both jokers may lie in one meld. One tile with two jokers can be a group or a run: whoever "
-                           "lays it says which, and that stays with the meld.");
-        sabra_page_line(p, "= ok B4 * B6 * : Two jokers in one run.");
-    } else {
-        sabra_page_line(p, "A meld may hold only one joker.");
-        sabra_page_line(p, "= bad B4 * B6 * : Two jokers in one meld.");
-    }
-    sabra_page_changed(p, SABRA_TWO_JOKERS_PER_MELD);
+    sabra_page_line(p, "A group is three or four tiles of one number, all of different colours.");
+    sabra_page_meld(p, "K7 R7 B7", "Three colours.");
+    sabra_page_meld(p, "O11 K11 R11 B11", "All four colours, in any order.");
+    sabra_page_meld(p, "K4 R4 K4", "Black is there twice.");
+    sabra_page_line(p, "A run is three or more tiles of one colour whose numbers follow each other. It may be laid "
+                       "from low to high or from high to low.");
+    sabra_page_meld(p, "O9 O10 O11 O12", "A run of four.");
+    sabra_page_meld(p, "B3 B4 B6", "The 5 is missing.");
+    sabra_page_meld(p, "R5 B6 R7", "The 6 has another colour.");
+    sabra_page_meld(p, "K8 K9", "Two tiles are too few.");
+    sabra_page_line(p, "The 1 comes before the 2 and nowhere else, so that the longest run has 13 tiles.");
+    sabra_page_meld(p, "R1 R2 R3", "The lowest run.");
+    sabra_page_meld(p, "R12 R13 R1", "Nothing comes after the 13.");
+    page_joker_melds(p);
 }
+
+/* ---- the initial meld ---- */
+
+static const SabraPicture opening_30[] = {
+    { "", "K10 R10 *", "K10 R10 *", "30 points: the joker counts 10 as well." },
+    { "", "R8 R9 R10", "R8 R9 R10", "27 points." },
+    { "", "K3 R3 B3 O6 O7 O8", "K3 R3 B3 | O6 O7 O8", "9 and 21 points: two melds that are worth 30 together." },
+    { "K10 R10 B10 O10", "O11 O12", "K10 R10 B10 | O10 O11 O12",
+      "33 points in orange, but the orange 10 belongs to the table." },
+};
+static const SabraPicture opening_50[] = {
+    { "", "K13 R13 *", "K13 R13 *", "39 points: the joker counts 13 as well." },
+    { "", "K13 R13 B13 O13", "K13 R13 B13 O13", "52 points." },
+    { "", "O11 O12 O13 K2 K3 K4 K5", "O11 O12 O13 | K2 K3 K4 K5",
+      "36 and 14 points: two melds that are worth 50 together." },
+    { "O6 O7 O8 O9", "O10 O11 O12 O13", "O6 O7 O8 | O9 O10 O11 O12 O13",
+      "The run has 55 points, but the orange 9 belongs to the table; one's own tiles are worth 46." },
+};
+static const SabraPicture opening_and_table = { "B3 B4 B5", "K13 R13 B13 O13 B6", "K13 R13 B13 O13 | B3 B4 B5 B6",
+                                                "After the group of 52 points the blue 6 is added to a run of the "
+                                                "table." };
+static const SabraPicture opening_and_more = { "B3 B4 B5", "K13 R13 B13 O13 R1 R2 R3",
+                                               "B3 B4 B5 | K13 R13 B13 O13 | R1 R2 R3",
+                                               "After the group of 52 points a further meld, of any value." };
+static const SabraPicture opening_reused = {
+    "K10 K11 K12", "K9 R9 B9 O9 R13 B13 O13", "K9 K10 K11 K12 | R9 B9 O9 | R13 B13 O13",
+    "A group of four 9s and a group of 13s have 75 points; then the black 9 moves on."
+};
 
 static void page_initial(const SabraPage *p)
 {
     int goal = sabra_page_value(p, SABRA_INITIAL_MIN);
-    sabra_page_line(p, "# Initial meld {initial}");
+    const SabraPicture *opening = goal == 30 ? opening_30 : opening_50;
+    sabra_page_line(p, "# The initial meld {initial}");
     text_addf(p->out,
-              "Your first play has to be one or more complete melds made only of tiles from your own rack, worth "
-              "%d points or more together. Every tile counts its number, a joker the number it stands for.\n",
+              "The first time you play, in each game, you have to lay complete melds made only of tiles from "
+              "your rack, worth at least %d points together. A tile counts its number, a joker the number it "
+              "stands for.\n",
               goal);
     sabra_page_changed(p, SABRA_INITIAL_MIN);
-    if (goal == 30) {
-        sabra_page_line(p, "= ok K10 R10 * : 30 points: enough.");
-        sabra_page_line(p, "= bad R8 R9 R10 : 27 points: not enough alone. With O1 O2 O3 beside it, it is.");
-    } else {
-        sabra_page_line(p, "= ok K13 R13 B13 O13 : 52 points: enough.");
-        sabra_page_line(p, "= bad R11 R12 R13 : 36 points: not enough alone. With K5 R5 B5 beside it, it is.");
-    }
-    sabra_page_line(
-        p, "Until then the table is not yours: you may not add to its melds, and no tile or joker of the table "
-           "counts towards your points. Melds that fall short cannot be laid: draw.");
+    for (int i = 0; i < 4; i++)
+        sabra_page_opening(p, &opening[i]);
+    sabra_page_line(p, "Until then the table is closed to you: you may not add to its melds, and neither its tiles nor "
+                       "its jokers help you to the points. You cannot lay a part of the points and save up the rest; "
+                       "while you do not have enough, you draw.");
+    sabra_page_line(p, "## Using the table {initial-table}");
     if (sabra_page_value(p, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN)
-        sabra_page_line(p, "With the initial meld laid you may go on in the same turn and use the whole table.");
+        sabra_page_line(p, "With the points laid you may go on in the same turn and use the whole table. Your initial "
+                           "melds are part of it by then, and need not stay as you laid them.");
     else
-        sabra_page_line(
-            p, "In the turn of your initial meld all other melds of the table stay as they are: you may only lay "
-               "further melds from your rack. From your next turn on the whole table is yours to use.");
+        sabra_page_line(p, "In the turn of your initial meld the melds of the table stay exactly as they are. You may "
+                           "lay further melds from your rack, of any value. From your next turn on the whole table is "
+                           "yours to use.");
     sabra_page_changed(p, SABRA_MANIPULATE_FROM);
+    sabra_page_opening(p, &opening_and_table);
+    sabra_page_opening(p, &opening_and_more);
+    sabra_page_opening(p, &opening_reused);
 }
+
+/* ---- drawing and the clock ---- */
 
 static void page_drawing(const SabraPage *p)
 {
     bool many = sabra_page_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
     bool play = sabra_page_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
-    sabra_page_line(p, "# Drawing {drawing}");
+    sabra_page_line(p, "# Drawing and passing {drawing}");
     if (many) {
-        sabra_page_line(
-            p, "Whoever can make a legal play, the initial meld included, has to play and may not draw. Whoever "
-               "cannot draws tile after tile until a play is possible or the pool is empty.");
-        sabra_page_line(
-            p, play ? "The play that has become possible is made at once, in the same turn."
-                    : "With the tile that makes a play possible the turn is over: it waits for the next turn.");
-    } else if (play) {
-        sabra_page_line(
-            p, "You draw one tile from the pool and may still play in this turn, with that tile or without it. "
-               "If you do not, pass to end your turn.");
+        sabra_page_line(p, "If any play is possible, the initial meld included, you have to play and may not draw. If "
+                           "none is, you draw tile after tile until one is, or the pool is empty.");
+        sabra_page_line(p, play ? "As soon as one is you make it, in the same turn. If the pool runs out before, you "
+                                  "pass."
+                                : "The tile that makes a play possible ends your turn; the play waits for the next "
+                                  "one.");
     } else {
-        sabra_page_line(p, "You draw one tile from the pool and your turn is over. The tile waits for your next turn.");
+        sabra_page_line(p, play ? "You draw one tile, and may still play in the same turn, with that tile or without "
+                                  "it. If you do not, you pass; such a pass is none when it comes to ending the "
+                                  "game. You draw only once in a turn."
+                                : "You draw one tile and your turn is over. The tile waits for your next turn, even if "
+                                  "it fits at once.");
     }
     sabra_page_changed(p, SABRA_DRAW_RULE);
     sabra_page_changed(p, SABRA_PLAY_AFTER_DRAW);
-    sabra_page_line(
-        p, "If you have moved tiles before you draw, the table is first put back as it was at the start of your "
-           "turn.");
+    sabra_page_line(p, "If you have moved tiles before you draw or pass, the table is first put back as it was at the "
+                       "start of your turn.");
+    sabra_page_line(p, many ? "When the pool is empty you play if you can, and pass if you cannot."
+                            : "When the pool is empty you play or pass.");
 }
 
 static void page_clock(const SabraPage *p)
 {
-    int seconds = sabra_page_value(p, SABRA_TURN_TIMER);
-    sabra_page_line(p, "# Clock {clock}");
+    int seconds = sabra_page_value(p, SABRA_TURN_TIMER), tiles = sabra_page_value(p, SABRA_TIMEOUT_PENALTY);
+    sabra_page_line(p, "# The clock {clock}");
     if (seconds == 0) {
-        sabra_page_line(p, "There is no clock: a turn may take as long as it likes.");
-    } else {
-        text_addf(p->out,
-                  "You have %d seconds for a turn. When they are over the table is judged as if you had pressed "
-                  "Done:\n",
-                  seconds);
-        sabra_page_line(p, "- A legal play counts.");
-        sabra_page_line(p,
-                        "- If you have played nothing and every meld is valid, the table is put back and you draw one "
-                        "tile.");
-        text_addf(p->out,
-                  "- Anything else, such as a loose tile, an invalid meld or too few points to begin with, is put "
-                  "back too, and you draw %s as a penalty.\n",
-                  number_word(sabra_page_value(p, SABRA_TIMEOUT_PENALTY)));
+        sabra_page_line(p, "There is none: a turn takes as long as it takes.");
+        sabra_page_changed(p, SABRA_TURN_TIMER);
+        return;
     }
+    text_addf(p->out, "You have %d seconds for each turn. When they have run out, the table is judged as it lies:\n",
+              seconds);
     sabra_page_changed(p, SABRA_TURN_TIMER);
+    sabra_page_line(p, "- A legal play counts as if you had pressed Done.");
+    sabra_page_line(p, "- If you have played nothing and every meld is good, the table is put back and you draw one "
+                       "tile.");
+    text_addf(p->out,
+              "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
+              "points to begin with, is put back, and you draw %s%s\n",
+              tiles_word(tiles), tiles > 0 ? " as a penalty." : ".");
     sabra_page_changed(p, SABRA_TIMEOUT_PENALTY);
-    if (seconds > 0 || sabra_page_value(p, SABRA_INVALID_END) == INVALID_PENALTY)
-        sabra_page_line(
-            p, "A penalty takes no more tiles than the pool still has. A turn that was put back never counts as "
-               "the initial meld.");
+    sabra_page_line(p, "With the pool empty the last two count as a pass.");
 }
+
+/* Is there anything that a player may have to draw more than the ordinary tile for? */
+static bool has_penalty(const SabraPage *p)
+{
+    bool late = sabra_page_value(p, SABRA_TURN_TIMER) > 0 && sabra_page_value(p, SABRA_TIMEOUT_PENALTY) > 0;
+    bool wrong =
+        sabra_page_value(p, SABRA_INVALID_END) == INVALID_PENALTY && sabra_page_value(p, SABRA_INVALID_PENALTY) > 0;
+    return late || wrong;
+}
+
+static void page_penalties(const SabraPage *p)
+{
+    if (has_penalty(p))
+        sabra_page_line(p, "A penalty takes no more tiles than the pool still has.");
+    if (has_penalty(p) || sabra_page_value(p, SABRA_TURN_TIMER) > 0)
+        sabra_page_line(p, "Melds that were put back do not count as laid: whoever had yet to make the initial meld "
+                           "still has to.");
+}
+
+/* ---- the end ---- */
 
 static void page_end(const SabraPage *p)
 {
     int joker = sabra_page_value(p, SABRA_JOKER_RACK_VALUE);
     sabra_page_line(p, "# End and scores {end}");
-    sabra_page_line(p, "## Going out");
+    sabra_page_line(p, "## Going out {out}");
     text_addf(p->out,
-              "The game ends when somebody plays his last tile. Everybody else adds up the numbers left on the "
-              "rack, a joker counting %d, and loses that many points. The winner gets all of them.\n",
+              "Whoever plays the last tile of the rack wins, and the game is over at once. The others add up "
+              "the numbers left on their racks, with %d for a joker; that is what each of them loses, and the "
+              "winner gets all of it.\n",
               joker);
+    text_addf(p->out,
+              "A rack with a 5 and a 13 costs 18 points, one with a joker and a 1 costs %d; a winner who "
+              "faces these two gets %d.\n",
+              joker + 1, joker + 19);
     sabra_page_changed(p, SABRA_JOKER_RACK_VALUE);
-    sabra_page_line(p, "## The pool is empty");
-    sabra_page_line(p,
-                    "Drawing the last tile ends nothing: play goes on without drawing, and a turn that ends without a "
-                    "legal play is a pass.");
+    sabra_page_line(p, "## When the pool is empty {empty}");
+    sabra_page_line(p, "Drawing the last tile ends nothing. Play goes on, and from the next turn on every turn without "
+                       "a legal play is a pass.");
     sabra_page_line(p, sabra_page_value(p, SABRA_EMPTY_POOL_END) == EMPTY_POOL_FIRST_PASS
                            ? "The first pass ends the game at once."
-                           : "The game ends when all players have passed one after the other.");
+                           : "The game ends when all players have passed one after the other; a play in between begins "
+                             "the count anew.");
     sabra_page_changed(p, SABRA_EMPTY_POOL_END);
-    sabra_page_line(
-        p, "Then the lowest rack wins. Everybody else loses the difference between his rack and the lowest, and "
-           "the winner gets the sum of the differences. Racks that tie for the lowest share it; points that "
-           "cannot be split go one each to those who come first after the player whose pass ended the game.");
-    sabra_page_line(p, "The scores of a game always add up to zero.");
+    sabra_page_line(p, "All racks are then added up and the lowest wins. Each of the others loses the difference "
+                       "between their rack and the lowest, and the winner gets the sum of these differences.");
+    sabra_page_line(p, "Players who tie for the lowest rack win together and share the sum evenly. Points that cannot "
+                       "be shared go one each to those who come first in turn after the player whose pass ended the "
+                       "game.");
+    sabra_page_line(p, "Either way the scores of a game add up to nothing.");
+}
+
+static void page_length(const SabraPage *p)
+{
+    int games = sabra_page_value(p, SABRA_MATCH_GAMES);
+    switch (sabra_page_value(p, SABRA_MATCH_FORMAT)) {
+    case MATCH_GAMES:
+        text_addf(p->out, "You play %d %s.\n", games, games == 1 ? "game" : "games");
+        break;
+    case MATCH_TIME:
+        text_addf(p->out, "You play for %d minutes. The game that is on when they are over is finished, and counts.\n",
+                  sabra_page_value(p, SABRA_MATCH_MINUTES));
+        break;
+    case MATCH_TARGET:
+        text_addf(p->out, "You play until somebody has %d points in all, at the end of a game.\n",
+                  sabra_page_value(p, SABRA_MATCH_TARGET));
+        break;
+    default:
+        sabra_page_line(p, "You play a single game, and its winner is the winner of the match.");
+        break;
+    }
 }
 
 static void page_match(const SabraPage *p)
 {
-    sabra_page_line(p, "# Match {match}");
-    switch (sabra_page_value(p, SABRA_MATCH_FORMAT)) {
-    case MATCH_GAMES:
-        text_addf(p->out, "The match has %d %s. The scores add up, and the highest total wins.\n",
-                  sabra_page_value(p, SABRA_MATCH_GAMES),
-                  sabra_page_value(p, SABRA_MATCH_GAMES) == 1 ? "game" : "games");
-        break;
-    case MATCH_TIME:
-        text_addf(p->out,
-                  "Games are played for %d minutes. The game that runs when the time is up is finished and counts. "
-                  "The scores add up, and the highest total wins.\n",
-                  sabra_page_value(p, SABRA_MATCH_MINUTES));
-        break;
-    case MATCH_TARGET:
-        text_addf(p->out,
-                  "The match ends with the game in which somebody's total reaches %d points. The highest total "
-                  "wins.\n",
-                  sabra_page_value(p, SABRA_MATCH_TARGET));
-        break;
-    default:
-        sabra_page_line(p, "The match is a single game.");
-        break;
-    }
-    if (sabra_page_value(p, SABRA_MATCH_FORMAT) != MATCH_SINGLE) {
-        sabra_page_line(p, "Players with equal highest totals win together.");
-        sabra_page_line(p, sabra_page_value(p, SABRA_NEXT_START) == NEXT_START_DRAW
-                               ? "Before every game tiles are drawn for the start again."
-                               : "From game to game the start passes on by one seat, in the order of the turns.");
-    }
+    sabra_page_line(p, "# The match {match}");
+    page_length(p);
     for (int o = SABRA_MATCH_FORMAT; o <= SABRA_MATCH_TARGET; o++)
         sabra_page_changed(p, (SabraOption)o);
+    if (sabra_page_value(p, SABRA_MATCH_FORMAT) == MATCH_SINGLE)
+        return;
+    sabra_page_line(p, "The scores of the games add up. The highest total wins the match; equal highest totals share "
+                       "it.");
+    sabra_page_line(p, sabra_page_value(p, SABRA_NEXT_START) == NEXT_START_DRAW
+                           ? "Before every game tiles are drawn again to see who begins."
+                           : "Tiles are drawn for the start of the first game only. After that the start passes on by "
+                             "one seat from game to game, the way the turns go.");
     sabra_page_changed(p, SABRA_NEXT_START);
 }
 
@@ -290,14 +422,17 @@ void sabra_explain(const OptionValues *options, TextSink *out)
     SabraPage p = { .now = options, .out = out };
     p.preset_index = options_nearest_preset(&sabra_options, options);
     options_preset(&sabra_options, p.preset_index, &p.preset);
-    page_head(&p);
+    page_aim(&p);
     page_set_up(&p);
-    page_turn(&p);
+    page_ways(&p);
+    page_moving(&p);
+    page_wrong_done(&p);
     page_melds(&p);
     page_initial(&p);
     sabra_page_jokers(&p);
     page_drawing(&p);
     page_clock(&p);
+    page_penalties(&p);
     page_end(&p);
     page_match(&p);
 }
