@@ -438,12 +438,14 @@ static void test_free_rule(void **state)
     solver_free(s);
 }
 
-/* Every mix of the options about moving and freeing jokers. */
+/* Every mix of the joker options. */
 static void set_joker_rules(OptionValues *o, int mix)
 {
     o->v[SABRA_JOKER_MOVE] = (int16_t)(JOKER_MOVE_KEEP + mix % 3);
     o->v[SABRA_JOKER_SOURCE] = (int16_t)(mix / 3 % 2);
     o->v[SABRA_GROUP3_RELEASE] = (int16_t)(mix / 6 % 2);
+    o->v[SABRA_JOKER_REUSE] = (int16_t)(mix / 12 % 4);
+    o->v[SABRA_TWO_JOKERS_PER_MELD] = mix / 48 % 4 != 0;
 }
 
 static void test_joker_rules(void **state)
@@ -463,12 +465,40 @@ static void test_joker_rules(void **state)
     solver_free(s);
 }
 
+/* Before the initial meld: higher tiles, so that 30 or 50 points are within reach. */
+static void test_opening(void **state)
+{
+    (void)state;
+    Solver *s = solver_new();
+    int wrong = 0, opened = 0, count = rounds("MELDWELL_ROUNDS", 600), first = rounds("MELDWELL_FIRST", 0);
+    for (int i = first; i < first + count; i++) {
+        Deal d;
+        options_default(&sabra_options, &d.options);
+        set_joker_rules(&d.options, i * 7);
+        if (i % 3 == 0)
+            d.options.v[SABRA_JOKER_MOVE] = JOKER_MOVE_FREE;
+        d.options.v[SABRA_MANIPULATE_FROM] = (int16_t)(i / 2 % 2);
+        d.options.v[SABRA_INITIAL_MIN] = i % 5 ? 30 : 50;
+        deal(&d, (uint64_t)i + 2000000, i % 3, 5 + i % 3);
+        d.turn.opened = false;
+        SolverWorth w = i % 2 ? solver_worth_tiles() : random_worth(&d);
+        wrong += !agree(s, &d, &w, (uint64_t)i);
+        SolverPlay play;
+        solver_play(s, &d.turn, &w, NULL, &play);
+        opened += play.tiles > 0;
+    }
+    assert_int_equal(wrong, 0);
+    assert_true(opened * 20 > count);
+    solver_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sixty_positions),
         cmocka_unit_test(test_free_rule),
         cmocka_unit_test(test_joker_rules),
+        cmocka_unit_test(test_opening),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -127,8 +127,10 @@ static void blocks_end(Arrange *a, int n, int c)
 {
     for (int i = 0; i < a->tracks; i++) {
         Track *t = &a->track[i];
-        if (t->locked && a->task->block[t->block].colour == c && a->task->block[t->block].last == n)
-            t->locked = false;
+        if (!t->locked || a->task->block[t->block].colour != c || a->task->block[t->block].last != n)
+            continue;
+        t->locked = false;
+        t->closed = a->task->block[t->block].closed_after;
     }
 }
 
@@ -193,23 +195,23 @@ static void runs_arrange(Arrange *a)
     }
 }
 
-/* What an open group takes: a colour, COVER_COLOURS for a joker, or nothing. */
+/* What a laid group takes: a colour, COVER_COLOURS for a joker, or nothing. */
 enum { TAKES_NOTHING = COVER_COLOURS + 1 };
 
-static bool open_takes(uint8_t mask, int what)
+static bool laid_takes(uint8_t mask, int what)
 {
     if (what == TAKES_NOTHING)
         return true;
-    return what == COVER_COLOURS ? mask != 0 : (mask >> what & 1) != 0;
+    return (mask >> what & 1) != 0; /* COVER_GROUP_JOKER is bit COVER_COLOURS */
 }
 
-/* Deals the tiles of a number to new groups and to the open ones, the open ones taking as little as will do. */
-static int groups_deal(const uint8_t open[2], const uint8_t tiles[COVER_COLOURS], int jokers, int takes[2],
+/* Deals the tiles of a number to new groups and to those laid, these taking as little as will do. */
+static int groups_deal(const uint8_t laid[2], const uint8_t tiles[COVER_COLOURS], int jokers, int takes[2],
                        CoverGroup groups[3])
 {
     for (int a = TAKES_NOTHING; a >= 0; a--)
         for (int b = TAKES_NOTHING; b >= 0; b--) {
-            if (!open_takes(open[0], a) || !open_takes(open[1], b))
+            if (!laid_takes(laid[0], a) || !laid_takes(laid[1], b))
                 continue;
             uint8_t rest[COVER_COLOURS + 2] = { tiles[0], tiles[1], tiles[2], tiles[3], (uint8_t)jokers, 2 };
             if (rest[a] == 0 || rest[b] < 1 + (a == b))
@@ -241,16 +243,14 @@ static void group_out(Arrange *a, int n, const CoverGroup *g)
 /* Kept groups of number n, in the order in which the task names them. */
 static void kept_groups_out(Arrange *a, int n, const int takes[2])
 {
-    int open = 0;
+    int laid = 0;
     for (int i = 0; i < a->kept->count; i++) {
         Meld m = a->kept->meld[i];
         if (m.kind != MELD_GROUP || m.rank != n + 1)
             continue;
-        if (m.size == 3) {
-            int what = takes[open++];
-            if (what != TAKES_NOTHING)
-                m.slot[m.size++] = what == COVER_COLOURS ? FACE_JOKER : face_at(n, what);
-        }
+        int what = takes[laid++];
+        if (what != TAKES_NOTHING)
+            m.slot[m.size++] = what == COVER_COLOURS ? FACE_JOKER : face_at(n, what);
         meld_out(a, MELD_GROUP, m.slot, m.size);
     }
 }
@@ -263,7 +263,7 @@ static void groups_arrange(Arrange *a)
             tiles[c] = a->answer->cell[n][c].group;
         CoverGroup groups[3];
         int takes[2] = { TAKES_NOTHING, TAKES_NOTHING };
-        int count = groups_deal(a->task->open_group[n], tiles, a->answer->group_joker[n], takes, groups);
+        int count = groups_deal(a->task->laid_group[n], tiles, a->answer->group_joker[n], takes, groups);
         assert(count >= 0);
         for (int i = 0; i < count; i++)
             group_out(a, n, &groups[i]);

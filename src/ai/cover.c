@@ -233,9 +233,9 @@ static int groups_possible(const uint8_t count[C], int jokers)
     return 0;
 }
 
-static int open_groups(const CoverTask *t, int n)
+static int laid_groups(const CoverTask *t, int n)
 {
-    return (t->open_group[n][0] != 0) + (t->open_group[n][1] != 0);
+    return (t->laid_group[n][0] != 0) + (t->laid_group[n][1] != 0);
 }
 
 /* At most two runs need pass one slot as long as no colour has 25 of its 26 tiles: where a third one takes a joker, two
@@ -265,8 +265,8 @@ static void task_blocks(Cover *w, const CoverTask *t)
     memset(w->blocks_at, 0, sizeof w->blocks_at);
     for (int b = 0; b < t->block_count; b++) {
         const CoverBlock *k = &t->block[b];
-        w->block_first[k->first][k->colour]++;
-        w->block_last[k->last][k->colour]++;
+        w->block_first[k->first][k->colour] = (uint8_t)(w->block_first[k->first][k->colour] + !k->closed_before);
+        w->block_last[k->last][k->colour] = (uint8_t)(w->block_last[k->last][k->colour] + !k->closed_after);
         w->blocks_at[k->first] = w->blocks_at[k->last] = true;
     }
 }
@@ -282,7 +282,7 @@ static void task_load(Cover *w, const CoverTask *t)
     w->shapes = narrow ? NARROW_SHAPES : COVER_SHAPES;
     w->max_slots = narrow ? 2 : MAX_SLOTS;
     for (int n = 0; n < N; n++) {
-        int groups = groups_possible(w->count[n], w->jokers) + open_groups(t, n);
+        int groups = groups_possible(w->count[n], w->jokers) + laid_groups(t, n);
         for (int c = 0; c < C; c++) {
             w->slot_cap[n][c] = (uint8_t)min_int(w->max_slots, w->count[n][c] + w->jokers);
             w->group_cap[n][c] = (uint8_t)min_int(w->count[n][c], groups);
@@ -426,18 +426,18 @@ static int32_t groups_at_price(const Offer *offer, int offers, int m, uint8_t ta
 }
 
 /* What open groups may take is granted apart from the rest: a bound need not be attained. */
-static int32_t open_groups_price(Cover *w, int n)
+static int32_t laid_groups_price(Cover *w, int n)
 {
     int32_t cost = 0;
     for (int i = 0; i < 2; i++) {
         int32_t best = 0;
         int colour = -1;
         for (int c = 0; c < C; c++)
-            if (w->task->open_group[n][i] >> c & 1 && w->count[n][c] && w->tile_price[n][c] < best) {
+            if (w->task->laid_group[n][i] >> c & 1 && w->count[n][c] && w->tile_price[n][c] < best) {
                 best = w->tile_price[n][c];
                 colour = c;
             }
-        if (w->task->open_group[n][i] && w->jokers && joker_at(w, n) < best) {
+        if (w->task->laid_group[n][i] & COVER_GROUP_JOKER && w->jokers && joker_at(w, n) < best) {
             best = joker_at(w, n);
             colour = C;
         }
@@ -478,7 +478,7 @@ static int32_t groups_price(Cover *w, int n)
             }
         }
     }
-    return best + (open_groups(w->task, n) ? open_groups_price(w, n) : 0);
+    return best + (laid_groups(w->task, n) ? laid_groups_price(w, n) : 0);
 }
 
 /* Loss and price of the jokers still to be used or left, `used` of them lying. */
@@ -654,16 +654,16 @@ static bool groups_fit(const Cover *w, int n, const Option *const o[C], int z)
         code = code * 5 + o[c]->cell.group;
     if (w->group_jokers[code] >> z & 1)
         return true;
-    if (!open_groups(w->task, n))
+    if (!laid_groups(w->task, n))
         return false;
     static const int unit[C] = { 125, 25, 5, 1 };
     /* Colour C means a joker, C + 1 nothing. */
     for (int a = 0; a <= C + 1; a++)
         for (int b = 0; b <= C + 1; b++) {
-            uint8_t mask_a = w->task->open_group[n][0], mask_b = w->task->open_group[n][1];
+            uint8_t mask_a = w->task->laid_group[n][0], mask_b = w->task->laid_group[n][1];
             int taken[C + 2] = { 0 };
-            if ((a < C && !(mask_a >> a & 1)) || (a == C && !mask_a) || (b < C && !(mask_b >> b & 1)) ||
-                (b == C && !mask_b))
+            if ((a < C && !(mask_a >> a & 1)) || (a == C && !(mask_a & COVER_GROUP_JOKER)) ||
+                (b < C && !(mask_b >> b & 1)) || (b == C && !(mask_b & COVER_GROUP_JOKER)))
                 continue;
             taken[a]++;
             taken[b]++;

@@ -23,11 +23,16 @@ enum {
     COVER_MAX_BLOCKS = 2
 };
 
-/* A stretch of a run that is laid already and can only be lengthened: runs may end at it and go on after it. Its tiles
- * are not counted in must and may. */
+/* A stretch of a run that is laid already and can only be lengthened: a run of one or two tiles may end at it, and it
+ * may go on after its last tile, unless it is closed there. Its tiles are not counted in must and may. */
 typedef struct CoverBlock {
     uint8_t colour, first, last; /* numbers 0 .. 12 */
+    bool closed_before, closed_after;
 } CoverBlock;
+
+/* A group that is laid already: bit c, it can take a tile of colour c; and whether it can take a joker. One tile of
+ * either kind at most. */
+enum { COVER_GROUP_JOKER = 1 << COVER_COLOURS, COVER_GROUP_LAID = 1 << 7 };
 
 /* Numbers count from 0 here. */
 typedef struct CoverTask {
@@ -41,8 +46,7 @@ typedef struct CoverTask {
     int32_t joker_loss[COVER_NUMBERS];              /* what of it is lost when a joker stands for this number */
     uint8_t block_count;
     CoverBlock block[COVER_MAX_BLOCKS];
-    /* Groups laid already that can take one further tile: bit c = of colour c. At most two a number. */
-    uint8_t open_group[COVER_NUMBERS][2];
+    uint8_t laid_group[COVER_NUMBERS][2]; /* COVER_GROUP_LAID and what it can take; 0: none */
 } CoverTask;
 
 /* What becomes of the tiles of one face. */
