@@ -1,1 +1,273 @@
-int main(void) { return 0; }
+/* meldwell: the desktop program. Reads the command line; app/program.h does the rest. */
+#include <SDL.h>
+#include <ctype.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/program.h"
+#include "app/settings.h"
+
+enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 16384 };
+
+typedef struct Words {
+    const char *game, *preset, *seats, *level, *speed, *window, *data_dir, *inspect, *seed;
+    const char *set[MAX_SETS];
+    int sets;
+} Words;
+
+static const char usage[] =
+    "Usage: meldwell [OPTION]...\n"
+    "Card and tile games of the rummy family against the computer.\n\n"
+    "  --game ID          go straight to the table of this game\n"
+    "  --preset NAME      the published rules to play by (with --game)\n"
+    "  --set KEY=VALUE    change one house rule; may be repeated\n"
+    "  --seats LIST       you,computer:hard,Anna,... in order of play\n"
+    "  --level LEVEL      of every computer that --seats gives none\n"
+    "  --seed N           deal the same tiles every time\n"
+    "  --speed SPEED      step, slow, normal, fast or instant\n"
+    "  --window WxH       size of the window\n"
+    "  --data-dir DIR     where matches and settings are kept\n"
+    "  --inspect PATH     tell what the window shows as JSON lines (- for standard output)\n"
+    "  --version          print the version\n"
+    "  --help             print this\n";
+
+static int complain(const char *sentence, const char *word)
+{
+    fprintf(stderr, sentence, word);
+    fputc('\n', stderr);
+    return EXIT_USAGE;
+}
+
+/* The value of an option, "--key value" or "--key=value"; NULL with a complaint when it is missing. */
+static const char *value_of(int argc, char **argv, int *i, const char *key)
+{
+    size_t n = strlen(key);
+    if (argv[*i][n] == '=')
+        return argv[*i] + n + 1;
+    if (*i + 1 < argc)
+        return argv[++*i];
+    complain("meldwell: %s needs a value.", key);
+    return NULL;
+}
+
+static bool is_option(const char *word, const char *key)
+{
+    size_t n = strlen(key);
+    return strncmp(word, key, n) == 0 && (word[n] == '\0' || word[n] == '=');
+}
+
+static int read_words(int argc, char **argv, Words *w)
+{
+    struct {
+        const char *key;
+        const char **to;
+    } known[] = { { "--game", &w->game },         { "--preset", &w->preset },   { "--seats", &w->seats },
+                  { "--level", &w->level },       { "--speed", &w->speed },     { "--window", &w->window },
+                  { "--data-dir", &w->data_dir }, { "--inspect", &w->inspect }, { "--seed", &w->seed } };
+    for (int i = 1; i < argc; i++) {
+        bool taken = false;
+        if (is_option(argv[i], "--set")) {
+            if (w->sets == MAX_SETS)
+                return complain("meldwell: %s is given too often.", "--set");
+            if ((w->set[w->sets++] = value_of(argc, argv, &i, "--set")) == NULL)
+                return EXIT_USAGE;
+            continue;
+        }
+        for (size_t k = 0; k < sizeof known / sizeof *known && !taken; k++) {
+            if (!is_option(argv[i], known[k].key))
+                continue;
+            if ((*known[k].to = value_of(argc, argv, &i, known[k].key)) == NULL)
+                return EXIT_USAGE;
+            taken = true;
+        }
+        if (!taken)
+            return complain("meldwell: %s is not an option; --help lists them.", argv[i]);
+    }
+    return 0;
+}
+
+static bool read_whole(const char *text, uint64_t *out)
+{
+    if (!isdigit((unsigned char)text[0]))
+        return false;
+    char *end;
+    errno = 0;
+    *out = strtoull(text, &end, 10);
+    return errno == 0 && *end == '\0';
+}
+
+static int read_window(const char *text, ProgramSetup *p)
+{
+    char *end;
+    errno = 0;
+    long w = strtol(text, &end, 10), h = 0;
+    bool good = errno == 0 && end != text && (*end == 'x' || *end == 'X') && isdigit((unsigned char)end[1]);
+    if (good)
+        h = strtol(end + 1, &end, 10);
+    if (!good || *end != '\0' || errno != 0 || w < LEAST_SIZE || h < LEAST_SIZE || w > MOST_SIZE || h > MOST_SIZE)
+        return complain("meldwell: %s is no size of a window; write it like 1280x800.", text);
+    p->window_w = (int)w;
+    p->window_h = (int)h;
+    return 0;
+}
+
+/* "you,computer,computer,computer" with the level put behind every computer that has none. */
+static void seats_text(const Words *w, const GameDef *game, char *out, size_t size)
+{
+    char list[512];
+    if (w->seats != NULL) {
+        snprintf(list, sizeof list, "%s", w->seats);
+    } else {
+        int seats = game->max_seats < 4 ? game->max_seats : 4;
+        snprintf(list, sizeof list, "you");
+        for (int i = 1; i < seats; i++)
+            strncat(list, ",computer", sizeof list - strlen(list) - 1);
+    }
+    TextSink sink = text_sink(out, size);
+    for (const char *at = list;; at++) {
+        size_t n = strcspn(at, ",");
+        text_addf(&sink, "%.*s", (int)n, at);
+        if (w->level != NULL && n == strlen("computer") && strncmp(at, "computer", n) == 0)
+            text_addf(&sink, ":%s", w->level);
+        at += n;
+        if (*at == '\0')
+            break;
+        text_add(&sink, ",");
+    }
+}
+
+static int read_setup(const Words *w, ProgramSetup *p)
+{
+    char error[256] = "", seats[1024];
+    TextSink sink = text_sink(error, sizeof error);
+    MatchSetup *m = &p->setup;
+    m->game = game_find(w->game);
+    if (m->game < 0)
+        return complain("meldwell: there is no game called %s; meldwell-cli games lists them.", w->game);
+    const GameDef *game = game_table[m->game];
+    m->preset = w->preset != NULL ? preset_find(game->table, w->preset) : 0;
+    if (m->preset < 0)
+        return complain("meldwell: there is no preset called %s; meldwell-cli options lists them.", w->preset);
+    options_preset(game->table, m->preset, &m->options);
+    for (int i = 0; i < w->sets; i++) {
+        char key[64];
+        const char *eq = strchr(w->set[i], '=');
+        if (eq == NULL || (size_t)(eq - w->set[i]) >= sizeof key)
+            return complain("meldwell: %s is no house rule; write it as key=value.", w->set[i]);
+        snprintf(key, sizeof key, "%.*s", (int)(eq - w->set[i]), w->set[i]);
+        if (!option_set(game->table, &m->options, key, eq + 1, &sink))
+            return complain("meldwell: %s", error);
+    }
+    m->seed = p->seed;
+    seats_text(w, game, seats, sizeof seats);
+    if (!match_seats_parse(game, seats, p->seed, m, &sink))
+        return complain("meldwell: %s", error);
+    const char *conflict = game->conflict != NULL ? game->conflict(&m->options) : NULL;
+    if (conflict != NULL)
+        return complain("meldwell: %s", conflict);
+    p->has_game = true;
+    return 0;
+}
+
+static int read_setups(const Words *w, ProgramSetup *p)
+{
+    int status = 0;
+    if (w->seed != NULL && (!read_whole(w->seed, &p->seed) || p->seed == 0))
+        return complain("meldwell: the seed %s is not a whole number above 0.", w->seed);
+    if (w->window != NULL && (status = read_window(w->window, p)) != 0)
+        return status;
+    if (w->speed != NULL) {
+        p->speed = speed_find(w->speed);
+        p->has_speed = p->speed >= 0;
+        if (!p->has_speed)
+            return complain("meldwell: %s is no speed; there are step, slow, normal, fast and instant.", w->speed);
+    }
+    p->inspect = w->inspect;
+    if (w->game == NULL && (w->preset != NULL || w->seats != NULL || w->level != NULL || w->sets > 0))
+        return complain("meldwell: %s", "--preset, --set, --seats and --level need --game.");
+    return w->game != NULL ? read_setup(w, p) : 0;
+}
+
+static bool has_asset(const char *folder)
+{
+    char path[4096];
+    return snprintf(path, sizeof path, "%s/art/tile.svg", folder) < (int)sizeof path && access(path, R_OK) == 0;
+}
+
+/* Beside the program when it was built here, else where it was installed. */
+static bool find_assets(char *out, size_t size)
+{
+    const char *asked = getenv("MELDWELL_ASSETS_DIR");
+    if (asked != NULL && asked[0] != '\0') {
+        snprintf(out, size, "%s", asked);
+        return has_asset(out);
+    }
+    char *base = SDL_GetBasePath();
+    bool found = false;
+    if (base != NULL) {
+        snprintf(out, size, "%s../assets", base);
+        found = has_asset(out);
+        if (!found) {
+            snprintf(out, size, "%s../share/games/meldwell", base);
+            found = has_asset(out);
+        }
+        SDL_free(base);
+    }
+    if (found)
+        return true;
+    snprintf(out, size, "%s", MELDWELL_ASSETS);
+    return has_asset(out);
+}
+
+/* The player's data directory. An empty XDG_DATA_HOME would put it in the root directory: it counts as unset. */
+static bool find_data_dir(const char *asked, char *out, size_t size)
+{
+    if (asked != NULL) {
+        snprintf(out, size, "%s", asked);
+        return out[0] != '\0';
+    }
+    const char *xdg = getenv("XDG_DATA_HOME");
+    if (xdg != NULL && xdg[0] == '\0')
+        unsetenv("XDG_DATA_HOME");
+    char *path = SDL_GetPrefPath(NULL, "meldwell");
+    if (path == NULL)
+        return false;
+    snprintf(out, size, "%s", path);
+    SDL_free(path);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        fputs(usage, stdout);
+        return 0;
+    }
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+        puts("Meldwell " MELDWELL_VERSION);
+        return 0;
+    }
+    static ProgramSetup setup;
+    static char assets[4096], data_dir[4096];
+    Words words = { 0 };
+    int status = read_words(argc, argv, &words);
+    if (status == 0)
+        status = read_setups(&words, &setup);
+    if (status != 0)
+        return status;
+    if (!find_assets(assets, sizeof assets)) {
+        fprintf(stderr, "meldwell: the pictures of the game were not found in %s.\n", assets);
+        return 1;
+    }
+    /* Without a folder of its own the store says that it cannot save, and the game plays on. */
+    if (!find_data_dir(words.data_dir, data_dir, sizeof data_dir))
+        data_dir[0] = '\0';
+    signal(SIGPIPE, SIG_IGN);
+    setup.assets = assets;
+    setup.data_dir = data_dir;
+    return program_run(&setup);
+}

@@ -26,11 +26,14 @@ static void outline(Scene *sc, Rect r, int grow, int thick, LineStyle style, Col
     dl_outline(&sc->draw, rect_inset(r, -grow), r.w / 8 + grow, thick, style, c);
 }
 
-static void draw_piece(Scene *sc, Rect r, Face f, Look look)
+static void draw_shadow(Scene *sc, Rect r, int lift)
+{
+    dl_sprite(&sc->draw, SPRITE_SHADOW, lift, 0, r, 255, sc->theme->shadow);
+}
+
+static void draw_face(Scene *sc, Rect r, Face f, Look look)
 {
     const Theme *t = sc->theme;
-    Rect shadow = { r.x - r.w / 4, r.y - r.h / 4, r.w + r.w / 2, r.h + r.h / 2 };
-    dl_sprite(&sc->draw, SPRITE_SHADOW, look.lift, 0, shadow, 255, t->shadow);
     if (face_is_known(f))
         dl_sprite(&sc->draw, SPRITE_TILE, f.rank, f.suit, r, 255, 0);
     else
@@ -48,6 +51,12 @@ static void draw_piece(Scene *sc, Rect r, Face f, Look look)
         outline(sc, r, 1, thin + 1, LINE_SOLID, t->selected);
     if (look.wrong)
         outline(sc, r, 2, thin + 1, LINE_DASHED, t->illegal);
+}
+
+static void draw_piece(Scene *sc, Rect r, Face f, Look look)
+{
+    draw_shadow(sc, r, look.lift);
+    draw_face(sc, r, f, look);
 }
 
 /* ---- what is in the air ---- */
@@ -112,6 +121,8 @@ static void piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index
 static void joker_label(Scene *sc, Rect r, const char *text)
 {
     int h = r.h / 4, px = h * 3 / 4;
+    while (px > 7 && text_width(FONT_BOLD, px, text) > r.w - r.w / 6)
+        px--;
     if (text[0] == '\0' || px < 8)
         return;
     Rect box = { r.x + r.w / 12, r.y + r.h - h - r.h / 16, r.w - r.w / 6, h };
@@ -119,15 +130,28 @@ static void joker_label(Scene *sc, Rect r, const char *text)
     dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, sc->theme->text, text);
 }
 
-/* Draws a piece of the felt or the rack where it is at this moment; those in flight come later, on top. */
+/* Pieces of the felt and the rack are drawn where they are at this moment; those in flight come later, on top. */
+static bool rests(App *app, Piece x)
+{
+    return !is_held(app->table, x) && !motion_moves(&app->table->motion, x, app->now_ms);
+}
+
+static void place_shadow(App *app, Scene *sc, Piece x, int shift)
+{
+    if (!rests(app, x))
+        return;
+    Rect r = motion_at(&app->table->motion, x, app->now_ms);
+    r.x += shift;
+    draw_shadow(sc, r, 0);
+}
+
 static void place_piece(App *app, Scene *sc, Piece x, int pile, int shift, const char *label)
 {
-    TableUi *ui = app->table;
-    if (is_held(ui, x) || motion_moves(&ui->motion, x, app->now_ms))
+    if (!rests(app, x))
         return;
-    Rect r = motion_at(&ui->motion, x, app->now_ms);
+    Rect r = motion_at(&app->table->motion, x, app->now_ms);
     r.x += shift;
-    draw_piece(sc, r, table_view(app)->table.face[x], look_of(app, x, pile));
+    draw_face(sc, r, table_view(app)->table.face[x], look_of(app, x, pile));
     joker_label(sc, r, label);
 }
 
@@ -155,7 +179,7 @@ static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool
 {
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    if (note->verdict.why != NULL && app->settings.live_verdict) {
+    if (note->verdict.why != NULL && app->settings.live_verdict && table_my_turn(app)) {
         outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
         int h = unit(ui, 18), px = unit(ui, 13);
         const char *text = short_reason(&note->verdict);
@@ -206,6 +230,9 @@ static void build_meld(App *app, Scene *sc, int p)
     it->focusable = false;
     it->pile = (int16_t)p;
     snprintf(it->verdict, sizeof it->verdict, "%s", note->verdict.why == NULL ? "ok" : note->verdict.why->id);
+    /* All shadows first: none falls on a neighbour. */
+    for (int i = 0; i < n; i++)
+        place_shadow(app, sc, pile_piece(&s->table, p, i), opening_shift(ui, p, i));
     for (int i = 0; i < n; i++) {
         Piece x = pile_piece(&s->table, p, i);
         const char *label = "";
@@ -312,7 +339,7 @@ static void build_seat(App *app, Scene *sc, int seat)
     it->score = s->seat[seat].total;
     it->checked = acts;
     dl_round(&sc->draw, r, unit(ui, 10), with_alpha(t->panel, acts ? 245 : 205));
-    dl_outline(&sc->draw, r, unit(ui, 10), acts ? 3 : 1, LINE_SOLID, acts ? t->accent : t->panel_edge);
+    dl_outline(&sc->draw, r, unit(ui, 10), acts ? 3 : 1, LINE_SOLID, acts ? t->selected : t->panel_edge);
     int pad = unit(ui, 7), side = unit(ui, 40), px = unit(ui, 15), line = unit(ui, 21);
     if (r.h > unit(ui, 96)) { /* own seat on a tall rack: keep its lines together */
         r.y += (r.h - unit(ui, 84)) / 2;
@@ -369,6 +396,7 @@ static void build_corner(App *app, Scene *sc)
     for (int i = 0; i < game->table->option_count; i++)
         differ += preset.v[i] != m->options.v[i];
     snprintf(label, sizeof label, differ > 0 ? "%s +%d" : "%s", game->table->presets[m->preset].name, differ);
+    dl_round(&sc->draw, chip, unit(ui, 10), with_alpha(sc->theme->panel, 215));
     ui_button(sc, chip, "rules", label, ICON_RULES, BUTTON_QUIET, true, TABLE_RULES, 0);
     if (ring == 0)
         return;
@@ -433,11 +461,14 @@ static void build_rack(App *app, Scene *sc)
     if (ui->curtain)
         return;
     const Hold *h = &ui->hold;
-    bool carrying = h->kind == HOLD_DRAG || h->kind == HOLD_CLICK;
+    bool opens = (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK) && h->over_rack;
+    int step = l->tile_w / 8;
+    for (int i = 0; i < ui->hand_count; i++)
+        place_shadow(app, sc, ui->hand[i], opens ? (i >= h->rack_index ? step : -step) : 0);
     for (int i = 0; i < ui->hand_count; i++) {
         Piece x = ui->hand[i];
         int pile = piece_pile(&table_view(app)->table, x, NULL);
-        int shift = carrying && h->over_rack ? (i >= h->rack_index ? 1 : -1) * l->tile_w / 8 : 0;
+        int shift = opens ? (i >= h->rack_index ? step : -step) : 0;
         place_piece(app, sc, x, pile, shift, "");
         piece_item(app, sc, layout_rack_piece(l, i), x, pile, i, "rack");
     }
@@ -519,6 +550,8 @@ static void build_bar(App *app, Scene *sc)
                   ICON_TROPHY, BUTTON_PRIMARY, true, TABLE_SCORES, 0);
         return;
     }
+    Rect back = { bar.x - unit(ui, 2), bar.y - unit(ui, 2), bar.w + unit(ui, 4), bar.h + unit(ui, 4) };
+    dl_round(&sc->draw, back, unit(ui, 12), with_alpha(t->panel, 215));
     int wide = unit(ui, 176), done_w = unit(ui, 130), x = bar.x;
     bool mine = table_my_turn(app), seated = ui->viewer != NO_VIEWER && !ui->curtain;
     const char *not_yours = "It is not your turn.";
@@ -551,7 +584,7 @@ static void build_bar(App *app, Scene *sc)
     status_text(ui, text, sizeof text);
     Rect status = { x + unit(ui, 8), bar.y, done.x - x - unit(ui, 18), bar.h };
     if (status.w > unit(ui, 40) && text[0] != '\0') {
-        dl_text(&sc->draw, FONT_BOLD, unit(ui, 16), status, ALIGN_RIGHT, t->text_on_felt, text);
+        dl_text(&sc->draw, FONT_BOLD, unit(ui, 16), status, ALIGN_RIGHT, t->text, text);
         Item *it = scene_item(sc, ITEM_TEXT, status, 0, 0, text, "status");
         it->focusable = false;
         it->count = ui->turn.opening_points;
@@ -748,7 +781,8 @@ void table_build(App *app, Scene *sc)
     build_felt(app, sc);
     for (int i = 0; i < table_view(app)->seats; i++)
         build_seat(app, sc, i);
-    ui_button(sc, ui->layout.menu, "menu", "", ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
+    dl_round(&sc->draw, ui->layout.menu, unit(ui, 10), with_alpha(sc->theme->panel, 215));
+    ui_button(sc, ui->layout.menu, "menu", "Menu", ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
     build_corner(app, sc);
     build_rack(app, sc);
     build_stock(app, sc);

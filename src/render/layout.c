@@ -99,7 +99,7 @@ static bool try_size(TableLayout *t, int w, int tile_w, const Table *table, int 
     int air = max_int(units(t, 10), t->tile_h / 6);
     t->row_step = t->tile_h + air;
     t->rows = max_int(0, (t->felt.h - units(t, 8)) / t->row_step);
-    int margin = max_int(pad, tile_w / 4);
+    int margin = max_int(pad, tile_w / 3);
     t->cols = max_int(0, (w - 2 * margin) * 2 / tile_w);
     int grid_w = t->cols * tile_w / 2;
     t->grid = (Rect){ (w - grid_w) / 2, t->felt.y + air / 2 + (t->felt.h - t->rows * t->row_step) / 2, grid_w,

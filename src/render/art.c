@@ -1,0 +1,297 @@
+#include "render/art.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/shadow.h"
+#include "rules/game.h"
+
+enum { AVATARS = 9, RANKS = 13, COLOURS = 4, PATH_SIZE = 512, NAME_SIZE = 64 };
+
+/* Colours the drawings are made with, to be replaced by those of the theme. */
+#define COLOUR_TINT "#010203"
+#define COLOUR_BODY "#FBF6E6"
+#define COLOUR_EDGE "#D9CFB4"
+
+static const char *const icon_names[ICON_COUNT] = {
+    [ICON_UNDO] = "undo",
+    [ICON_REDO] = "redo",
+    [ICON_RESTART] = "restart",
+    [ICON_HINT] = "hint",
+    [ICON_SORT_COLOUR] = "sort-colour",
+    [ICON_SORT_NUMBER] = "sort-number",
+    [ICON_SORT_MELDS] = "sort-melds",
+    [ICON_DRAW] = "draw",
+    [ICON_DONE] = "done",
+    [ICON_MENU] = "menu",
+    [ICON_RULES] = "rules",
+    [ICON_SETTINGS] = "settings",
+    [ICON_LOG] = "log",
+    [ICON_REPLAY] = "replay",
+    [ICON_TIDY] = "tidy",
+    [ICON_PAUSE] = "pause",
+    [ICON_PLAY] = "play",
+    [ICON_BACK] = "back",
+    [ICON_CLOSE] = "close",
+    [ICON_SEARCH] = "search",
+    [ICON_RESET] = "reset",
+    [ICON_COPY] = "copy",
+    [ICON_SAVE] = "save",
+    [ICON_SOUND] = "sound",
+    [ICON_MUTE] = "mute",
+    [ICON_PERSON] = "person",
+    [ICON_COMPUTER] = "computer",
+    [ICON_CLOCK] = "clock",
+    [ICON_CHECK] = "check",
+    [ICON_WARNING] = "warning",
+    [ICON_PLUS] = "plus",
+    [ICON_MINUS] = "minus",
+    [ICON_UP] = "up",
+    [ICON_DOWN] = "down",
+    [ICON_LEFT] = "left",
+    [ICON_RIGHT] = "right",
+    [ICON_TROPHY] = "trophy",
+    [ICON_FULLSCREEN] = "fullscreen",
+    [ICON_STEP] = "step",
+    [ICON_GRIP] = "grip",
+};
+static const char *const mark_names[COLOURS] = { "disc", "diamond", "square", "triangle" };
+
+/* One drawing of which a sprite is made. */
+typedef struct Part {
+    char name[NAME_SIZE];
+    Colour tint;
+} Part;
+
+enum { MAX_PARTS = 3 };
+
+static Part part(Colour tint, const char *kind, const char *which)
+{
+    Part p = { .tint = tint };
+    snprintf(p.name, sizeof p.name, "%s%s", kind, which);
+    return p;
+}
+
+static Part numbered(Colour tint, const char *kind, int number)
+{
+    Part p = { .tint = tint };
+    snprintf(p.name, sizeof p.name, "%s%d", kind, number);
+    return p;
+}
+
+static int tile_parts(const SpriteKey *key, const Theme *theme, Part *out)
+{
+    Colour colour = theme->tile_colour[key->b & (COLOURS - 1)];
+    int count = 0;
+    out[count++] = part(colour, "tile", "");
+    if (key->a == RANK_JOKER) {
+        out[count++] = part(theme->joker, "joker", key->b & 1 ? "-2" : "");
+    } else if (key->a >= 1 && key->a <= RANKS) {
+        out[count++] = numbered(colour, "numeral-", key->a);
+        out[count++] = part(colour, "mark-", mark_names[key->b & (COLOURS - 1)]);
+    }
+    return count;
+}
+
+/* The drawings, the lowest first. Returns how many; 0: there is no such picture. */
+static int sprite_parts(const SpriteKey *key, const Theme *theme, Part *out)
+{
+    switch ((SpriteKind)key->kind) {
+    case SPRITE_TILE:
+        return tile_parts(key, theme, out);
+    case SPRITE_TILE_BACK:
+        out[0] = part(theme->accent, "tile-back", "");
+        return 1;
+    case SPRITE_ICON:
+        if (key->a < 0 || key->a >= ICON_COUNT)
+            return 0;
+        out[0] = part(0xFFFFFFFF, "icon-", icon_names[key->a]);
+        return 1;
+    case SPRITE_PICTURE:
+        if (key->a < 0 || (size_t)key->a >= game_count)
+            return 0;
+        out[0] = part(theme->text, "picture-", game_table[key->a]->id);
+        return 1;
+    case SPRITE_AVATAR:
+        if (key->a < 0 || key->a >= AVATARS)
+            return 0;
+        out[0] = numbered(theme->text, "avatar-", key->a);
+        return 1;
+    case SPRITE_LOGO:
+        out[0] = part(key->tint, "logo", "");
+        return 1;
+    case SPRITE_CARD:
+        out[0] = part(theme->text, "card-", "");
+        snprintf(out[0].name, sizeof out[0].name, "card-%d-%d", key->a, key->b);
+        return 1;
+    case SPRITE_CARD_BACK:
+        out[0] = part(theme->accent, "card-back", "");
+        return 1;
+    case SPRITE_NONE:
+    case SPRITE_SHADOW:
+        break;
+    }
+    return 0;
+}
+
+static void art_path(char *path, size_t size, const char *folder, const char *name)
+{
+    snprintf(path, size, "%s/art/%s.svg", folder, name);
+}
+
+/* The whole file and a final 0, to be freed. */
+static char *read_file(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return NULL;
+    long size = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
+    char *text = size >= 0 ? malloc((size_t)size + 1) : NULL;
+    rewind(file);
+    if (text) {
+        size_t got = fread(text, 1, (size_t)size, file);
+        text[got] = '\0';
+    }
+    fclose(file);
+    return text;
+}
+
+static void replace_colour(char *svg, const char *from, Colour to)
+{
+    char hex[8];
+    snprintf(hex, sizeof hex, "#%06X", (unsigned)(to & 0xFFFFFFu));
+    for (char *at = strstr(svg, from); at; at = strstr(at + 1, from))
+        memcpy(at, hex, sizeof hex - 1);
+}
+
+/* The drawing with a head of our own that makes it fill w x h exactly: sizes of pieces are whole pixels, and 72 to 100
+ * is only nearly kept. NULL when it has no viewBox. To be freed. */
+static char *stretched(const char *svg, int w, int h)
+{
+    const char *head = strstr(svg, "<svg"), *end = head ? strchr(head, '>') : NULL;
+    const char *box = head ? strstr(head, "viewBox=\"") : NULL, *box_end = box ? strchr(box + 9, '"') : NULL;
+    if (!end || !box_end || box_end > end)
+        return NULL;
+    size_t size = strlen(end) + (size_t)(box_end - box) + 128;
+    char *out = malloc(size);
+    if (out)
+        snprintf(out, size, "<svg %.*s\" width=\"%d\" height=\"%d\" preserveAspectRatio=\"none\"%s",
+                 (int)(box_end - box), box, w, h, end);
+    return out;
+}
+
+static SDL_Surface *rasterise(const char *svg, int w, int h)
+{
+    SDL_RWops *stream = SDL_RWFromConstMem(svg, (int)strlen(svg));
+    if (!stream)
+        return NULL;
+    SDL_Surface *surface = IMG_LoadSizedSVG_RW(stream, w, h);
+    SDL_RWclose(stream);
+    return surface;
+}
+
+static uint32_t premultiplied(uint32_t p)
+{
+    uint32_t a = p >> 24;
+    uint32_t r = ((p >> 16 & 255) * a + 127) / 255, g = ((p >> 8 & 255) * a + 127) / 255,
+             b = ((p & 255) * a + 127) / 255;
+    return a << 24 | r << 16 | g << 8 | b;
+}
+
+/* Premultiplied over premultiplied. */
+static uint32_t laid_over(uint32_t d, uint32_t s)
+{
+    uint32_t keep = 255 - (s >> 24), out = 0;
+    for (int shift = 0; shift < 32; shift += 8)
+        out |= ((s >> shift & 255) + ((d >> shift & 255) * keep + 127) / 255) << shift;
+    return out;
+}
+
+static void lay_down(Sprite *sprite, const SDL_Surface *surface)
+{
+    int left = (sprite->w - surface->w) / 2, top = (sprite->h - surface->h) / 2;
+    for (int y = 0; y < surface->h; y++) {
+        const uint32_t *in = (const uint32_t *)(const void *)((const char *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < surface->w; x++) {
+            int u = left + x, v = top + y;
+            if (u < 0 || v < 0 || u >= sprite->w || v >= sprite->h)
+                continue;
+            int at = v * sprite->w + u;
+            if (sprite->argb)
+                sprite->argb[at] = laid_over(sprite->argb[at], premultiplied(in[x]));
+            else
+                sprite->mask[at] = (uint8_t)(in[x] >> 24);
+        }
+    }
+}
+
+/* Draws one part onto the sprite. The error is SDL's own when false. */
+static bool add_part(Sprite *sprite, const char *path, Colour tint, bool stretch)
+{
+    const Theme *theme = theme_now();
+    char *svg = read_file(path), *fitted = NULL;
+    if (!svg) {
+        SDL_SetError("the file cannot be read");
+        return false;
+    }
+    replace_colour(svg, COLOUR_BODY, theme->tile);
+    replace_colour(svg, COLOUR_EDGE, theme->tile_edge);
+    replace_colour(svg, COLOUR_TINT, tint);
+    if (stretch)
+        fitted = stretched(svg, sprite->w, sprite->h);
+    SDL_Surface *loaded = rasterise(fitted ? fitted : svg, sprite->w, sprite->h);
+    SDL_Surface *surface = loaded ? SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
+    if (surface)
+        lay_down(sprite, surface);
+    SDL_FreeSurface(surface);
+    SDL_FreeSurface(loaded);
+    free(fitted);
+    free(svg);
+    return surface != NULL;
+}
+
+Sprite *art_make(const char *folder, const SpriteKey *key)
+{
+    if (key->kind == SPRITE_SHADOW)
+        return shadow_make(key->w, key->h, key->a);
+    Part parts[MAX_PARTS];
+    int count = sprite_parts(key, theme_now(), parts);
+    if (count == 0)
+        fprintf(stderr, "meldwell: there is no picture %d of kind %d\n", key->a, key->kind);
+    bool piece = key->kind == SPRITE_TILE || key->kind == SPRITE_TILE_BACK || key->kind == SPRITE_CARD ||
+                 key->kind == SPRITE_CARD_BACK;
+    Sprite *sprite = count > 0 ? sprite_new(key->w, key->h, key->kind == SPRITE_ICON) : NULL;
+    for (int i = 0; sprite && i < count; i++) {
+        char path[PATH_SIZE];
+        art_path(path, sizeof path, folder, parts[i].name);
+        if (!add_part(sprite, path, parts[i].tint, piece)) {
+            fprintf(stderr, "meldwell: cannot draw %s: %s\n", path, SDL_GetError());
+            free(sprite);
+            sprite = NULL;
+        }
+    }
+    if (sprite)
+        sprite_finish(sprite);
+    return sprite;
+}
+
+bool art_needed(int i, char *name, size_t size)
+{
+    static const char *const single[] = { "tile", "tile-back", "joker", "joker-2", "logo" };
+    enum { SINGLE = sizeof single / sizeof single[0] };
+    if (i < SINGLE)
+        snprintf(name, size, "%s", single[i]);
+    else if ((i -= SINGLE) < COLOURS)
+        snprintf(name, size, "mark-%s", mark_names[i]);
+    else if ((i -= COLOURS) < RANKS)
+        snprintf(name, size, "numeral-%d", i + 1);
+    else if ((i -= RANKS) < AVATARS)
+        snprintf(name, size, "avatar-%d", i);
+    else if ((i -= AVATARS) < ICON_COUNT)
+        snprintf(name, size, "icon-%s", icon_names[i]);
+    else
+        return false;
+    return true;
+}

@@ -1,0 +1,12 @@
+/* From drawings in the folder of assets to sprites of one size. */
+#ifndef MELDWELL_RENDER_ART_H
+#define MELDWELL_RENDER_ART_H
+
+#include "render/atlas.h"
+
+/* A new sprite, the caller's to free(); NULL, reported on stderr, when a drawing is missing or broken. */
+Sprite *art_make(const char *folder, const SpriteKey *);
+/* Name of the i-th drawing that the program cannot do without ("tile"); false after the last. */
+bool art_needed(int i, char *name, size_t size);
+
+#endif

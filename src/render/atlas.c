@@ -1,0 +1,132 @@
+#include "render/atlas.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "render/art.h"
+
+enum { MAX_SIDE = 4096 };
+
+bool atlas_complete(const char *folder, char *error, size_t error_size)
+{
+    char name[64], path[512];
+    for (int i = 0; art_needed(i, name, sizeof name); i++) {
+        snprintf(path, sizeof path, "%s/art/%s.svg", folder, name);
+        if (access(path, R_OK) != 0) {
+            snprintf(error, error_size, "Meldwell cannot find its picture %s: please install it again.", path);
+            return false;
+        }
+    }
+    return true;
+}
+
+static SpriteKey key_of(const DrawItem *item)
+{
+    SpriteKey key = { .kind = item->sprite, .a = item->a, .b = item->b };
+    key.w = (int16_t)item->r.w;
+    key.h = (int16_t)item->r.h;
+    if (item->sprite == SPRITE_LOGO)
+        key.tint = item->colour | 0xFF000000u;
+    return key;
+}
+
+static uint32_t place_of(const SpriteKey *key)
+{
+    uint64_t words[2];
+    memcpy(words, key, sizeof words);
+    uint64_t h = (words[0] ^ (words[1] * 0x9E3779B97F4A7C15u)) * 0xD6E8FEB86659FD93u;
+    return (uint32_t)(h >> 40) % ATLAS_PLACES;
+}
+
+_Static_assert(sizeof(SpriteKey) == 16, "keys are hashed and compared as bytes: no padding");
+
+/* Where the key is, or the free place where it would go; NULL when all are taken by others. */
+static AtlasPlace *find(Atlas *atlas, const SpriteKey *key)
+{
+    uint32_t at = place_of(key);
+    for (int i = 0; i < ATLAS_PLACES; i++, at = (at + 1) % ATLAS_PLACES) {
+        AtlasPlace *place = &atlas->place[at];
+        if (!place->taken || memcmp(&place->key, key, sizeof *key) == 0)
+            return place;
+    }
+    return NULL;
+}
+
+/* Empties a place and moves up those that had to go past it. */
+static void drop(Atlas *atlas, uint32_t hole)
+{
+    AtlasPlace *place = &atlas->place[hole];
+    atlas->bytes -= place->sprite ? place->sprite->bytes : 0;
+    atlas->count--;
+    free(place->sprite);
+    for (uint32_t at = (hole + 1) % ATLAS_PLACES; atlas->place[at].taken; at = (at + 1) % ATLAS_PLACES) {
+        uint32_t wanted = place_of(&atlas->place[at].key);
+        uint32_t way = (at + ATLAS_PLACES - wanted) % ATLAS_PLACES, back = (at + ATLAS_PLACES - hole) % ATLAS_PLACES;
+        if (way >= back) {
+            atlas->place[hole] = atlas->place[at];
+            hole = at;
+        }
+    }
+    atlas->place[hole] = (AtlasPlace){ .taken = false };
+}
+
+/* Drops the one not used for longest; false when all were used in this show. */
+static bool drop_oldest(Atlas *atlas)
+{
+    uint32_t best = ATLAS_PLACES, longest = 0;
+    for (uint32_t i = 0; i < ATLAS_PLACES; i++) {
+        uint32_t age = atlas->clock - atlas->place[i].used;
+        if (atlas->place[i].taken && age > longest) {
+            longest = age;
+            best = i;
+        }
+    }
+    if (best < ATLAS_PLACES)
+        drop(atlas, best);
+    return best < ATLAS_PLACES;
+}
+
+const Sprite *atlas_sprite(Atlas *atlas, const DrawItem *item)
+{
+    if (item->r.w > MAX_SIDE || item->r.h > MAX_SIDE)
+        return NULL;
+    SpriteKey key = key_of(item);
+    AtlasPlace *place = find(atlas, &key);
+    if (!place || !place->taken) {
+        if (atlas->count >= ATLAS_PLACES * 3 / 4) {
+            if (!drop_oldest(atlas))
+                return NULL;
+            place = find(atlas, &key);
+        }
+        *place = (AtlasPlace){ .key = key, .taken = true, .sprite = art_make(atlas->folder, &key) };
+        atlas->count++;
+        atlas->bytes += place->sprite ? place->sprite->bytes : 0;
+    }
+    place->used = atlas->clock;
+    return place->sprite;
+}
+
+void atlas_keep(Atlas *atlas, const DrawItem *item)
+{
+    SpriteKey key = key_of(item);
+    AtlasPlace *place = find(atlas, &key);
+    if (place && place->taken)
+        place->used = atlas->clock;
+}
+
+void atlas_trim(Atlas *atlas, size_t bytes)
+{
+    while (atlas->bytes > bytes && drop_oldest(atlas))
+        continue;
+}
+
+void atlas_clear(Atlas *atlas)
+{
+    for (int i = 0; i < ATLAS_PLACES; i++)
+        free(atlas->place[i].sprite);
+    memset(atlas->place, 0, sizeof atlas->place);
+    atlas->bytes = 0;
+    atlas->count = 0;
+}

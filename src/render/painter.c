@@ -1,0 +1,289 @@
+#include <SDL.h>
+#include <SDL_image.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/damage.h"
+#include "render/picture.h"
+#include "render/text.h"
+#include "render/theme.h"
+
+enum {
+    LEAST_W = 1024,
+    LEAST_H = 640,
+    MOST_SIDE = 16384,
+    ICON_SIDE = 64,
+    SPRITES_KEPT = 6 << 20,     /* bytes, and */
+    SPRITES_KEPT_PER_PIXEL = 2, /* for each pixel of the window */
+};
+
+#define PROGRAM_ID "org.meldwell.Meldwell"
+
+struct Painter {
+    SDL_Window *window;
+    SDL_Surface *shadow; /* NULL: the window's own surface has our pixel format */
+    const char *assets;  /* borrowed */
+    int w, h;            /* of what was painted last; 0: nothing yet */
+    void *pixels;        /* of that surface */
+    bool all;            /* everything is to be painted */
+    bool overflow_told, icon_set;
+    Picture picture;
+    DrawList last; /* its items and digests are those of the window */
+    uint64_t digest[2][MAX_DRAW_ITEMS];
+    int current; /* which of the two is of `last` */
+    Rect bounds[MAX_DRAW_ITEMS];
+};
+
+/* SDL falls back to drivers nobody can see when there is no display. */
+static bool is_visible(const char *driver, const char *asked)
+{
+    if (asked && *asked)
+        return true;
+    return strcmp(driver, "dummy") != 0 && strcmp(driver, "offscreen") != 0 && strcmp(driver, "evdev") != 0;
+}
+
+static bool start_video(const PainterSetup *setup, char *error, size_t error_size)
+{
+    SDL_SetHint(SDL_HINT_APP_NAME, "Meldwell");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    /* The desktop finds the icon and the menu entry of a window by its class. */
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", PROGRAM_ID, 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", PROGRAM_ID, 0);
+    bool started = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
+    const char *driver = started ? SDL_GetCurrentVideoDriver() : NULL;
+    if (!driver || !is_visible(driver, setup->driver)) {
+        snprintf(error, error_size,
+                 "Meldwell needs a display, and none was found (is DISPLAY or WAYLAND_DISPLAY set?).");
+        if (started)
+            SDL_QuitSubSystem(SDL_INIT_VIDEO);
+        return false;
+    }
+    /* X11 takes our pixels as they are; asking it for acceleration would load a whole OpenGL. Wayland has no other way
+     * than a texture. */
+    if (strcmp(driver, "wayland") != 0)
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    return true;
+}
+
+static SDL_Window *open_window(const PainterSetup *setup)
+{
+    int x = setup->place_x == INT_MIN ? (int)SDL_WINDOWPOS_UNDEFINED : setup->place_x;
+    int y = setup->place_y == INT_MIN ? (int)SDL_WINDOWPOS_UNDEFINED : setup->place_y;
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    if (setup->fullscreen)
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    int w = setup->w < 1 ? 1 : setup->w > MOST_SIDE ? MOST_SIDE : setup->w;
+    int h = setup->h < 1 ? 1 : setup->h > MOST_SIDE ? MOST_SIDE : setup->h;
+    SDL_Window *window = SDL_CreateWindow(setup->title, x, y, w, h, flags);
+    if (window)
+        SDL_SetWindowMinimumSize(window, w < LEAST_W ? w : LEAST_W, h < LEAST_H ? h : LEAST_H);
+    return window;
+}
+
+Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
+{
+    if (!atlas_complete(setup->assets, error, error_size) || !text_fonts_found(error, error_size))
+        return NULL;
+    Painter *painter = calloc(1, sizeof *painter);
+    if (!painter) {
+        snprintf(error, error_size, "Meldwell needs more memory than there is.");
+        return NULL;
+    }
+    if (!start_video(setup, error, error_size)) {
+        free(painter);
+        return NULL;
+    }
+    painter->assets = painter->picture.atlas.folder = setup->assets;
+    painter->all = true;
+    painter->window = open_window(setup);
+    if (!painter->window) {
+        snprintf(error, error_size, "Meldwell cannot open a window: %s.", SDL_GetError());
+        painter_close(painter);
+        return NULL;
+    }
+    return painter;
+}
+
+void painter_close(Painter *painter)
+{
+    if (!painter)
+        return;
+    picture_free(&painter->picture);
+    text_stop();
+    SDL_FreeSurface(painter->shadow);
+    if (painter->window)
+        SDL_DestroyWindow(painter->window);
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    free(painter);
+}
+
+void *painter_window(Painter *painter)
+{
+    return painter->window;
+}
+
+void painter_size(Painter *painter, int *w, int *h, float *per_unit)
+{
+    int units_w = 0, units_h = 0;
+    SDL_GetWindowSize(painter->window, &units_w, &units_h);
+    SDL_GetWindowSizeInPixels(painter->window, w, h);
+    if (per_unit)
+        *per_unit = units_w > 0 ? (float)*w / (float)units_w : 1.0f;
+}
+
+void painter_forget(Painter *painter)
+{
+    painter->all = true;
+}
+
+void painter_theme(Painter *painter, int theme, bool alternative_tiles)
+{
+    theme_choose(theme, alternative_tiles);
+    if (!painter)
+        return;
+    atlas_clear(&painter->picture.atlas);
+    if (painter->w > 0)
+        picture_prepare(&painter->picture, painter->w, painter->h);
+    painter->all = true;
+}
+
+static bool has_our_format(const SDL_Surface *surface)
+{
+    Uint32 format = surface->format->format;
+    return format == SDL_PIXELFORMAT_XRGB8888 || format == SDL_PIXELFORMAT_ARGB8888;
+}
+
+/* The surface to be painted on: the window's, or one of ours from which it is converted. */
+static SDL_Surface *paintable(Painter *painter, SDL_Surface *window)
+{
+    if (has_our_format(window)) {
+        SDL_FreeSurface(painter->shadow);
+        painter->shadow = NULL;
+        return window;
+    }
+    if (!painter->shadow || painter->shadow->w != window->w || painter->shadow->h != window->h) {
+        SDL_FreeSurface(painter->shadow);
+        painter->shadow = SDL_CreateRGBSurfaceWithFormat(0, window->w, window->h, 32, SDL_PIXELFORMAT_XRGB8888);
+    }
+    return painter->shadow;
+}
+
+/* Notices a window that has got another surface since the last show. */
+static void note_surface(Painter *painter, const SDL_Surface *surface)
+{
+    if (painter->w == surface->w && painter->h == surface->h && painter->pixels == surface->pixels)
+        return;
+    painter->w = surface->w;
+    painter->h = surface->h;
+    painter->pixels = surface->pixels;
+    painter->all = true;
+    picture_prepare(&painter->picture, surface->w, surface->h);
+}
+
+static void find_damage(Painter *painter, const DrawList *list, uint64_t *digest, Rect window, Damage *damage)
+{
+    for (int i = 0; i < list->count; i++) {
+        digest[i] = draw_digest(list, i);
+        painter->bounds[i] = draw_bounds(&list->item[i]);
+    }
+    damage->count = 0;
+    if (painter->all)
+        damage_add(damage, window);
+    else
+        damage_between(&painter->last, painter->digest[painter->current], list, digest, window, damage);
+}
+
+static void remember(Painter *painter, const DrawList *list)
+{
+    memcpy(painter->last.item, list->item, (size_t)list->count * sizeof *list->item);
+    memcpy(painter->last.text, list->text, list->text_length);
+    painter->last.count = list->count;
+    painter->last.text_length = list->text_length;
+    painter->current = !painter->current;
+    painter->all = false;
+    if (list->full && !painter->overflow_told) {
+        fprintf(stderr, "meldwell: a screen has more on it than can be drawn\n");
+        painter->overflow_told = true;
+    }
+}
+
+static void send(Painter *painter, SDL_Surface *window, const Damage *damage)
+{
+    SDL_Rect sent[MAX_DAMAGE];
+    for (int i = 0; i < damage->count; i++) {
+        Rect r = damage->r[i];
+        sent[i] = (SDL_Rect){ r.x, r.y, r.w, r.h };
+        if (painter->shadow) {
+            SDL_Rect to = sent[i];
+            SDL_BlitSurface(painter->shadow, &sent[i], window, &to);
+        }
+    }
+    SDL_UpdateWindowSurfaceRects(painter->window, sent, damage->count);
+}
+
+/* Not before the first picture is on the screen: the player waits for that one. */
+static void set_icon(Painter *painter)
+{
+    char path[512];
+    painter->icon_set = true;
+    snprintf(path, sizeof path, "%s/icons/" PROGRAM_ID ".svg", painter->assets);
+    SDL_RWops *stream = SDL_RWFromFile(path, "rb");
+    SDL_Surface *icon = stream ? IMG_LoadSizedSVG_RW(stream, ICON_SIDE, ICON_SIDE) : NULL;
+    if (stream)
+        SDL_RWclose(stream);
+    if (icon)
+        SDL_SetWindowIcon(painter->window, icon);
+    SDL_FreeSurface(icon);
+}
+
+/* Keeps memory bounded while sizes change: what is on the screen stays, the oldest of the rest goes. */
+static void bound_sprites(Painter *painter)
+{
+    size_t most = SPRITES_KEPT + (size_t)painter->w * (size_t)painter->h * SPRITES_KEPT_PER_PIXEL;
+    if (painter->picture.atlas.bytes <= most)
+        return;
+    for (int i = 0; i < painter->last.count; i++)
+        if (painter->last.item[i].kind == DRAW_SPRITE)
+            atlas_keep(&painter->picture.atlas, &painter->last.item[i]);
+    atlas_trim(&painter->picture.atlas, most);
+}
+
+long painter_show(Painter *painter, const DrawList *list)
+{
+    SDL_Surface *window = SDL_GetWindowSurface(painter->window);
+    SDL_Surface *surface = window ? paintable(painter, window) : NULL;
+    if (!surface)
+        return 0;
+    note_surface(painter, surface);
+    Damage damage;
+    find_damage(painter, list, painter->digest[!painter->current], (Rect){ 0, 0, surface->w, surface->h }, &damage);
+    painter->picture.atlas.clock++;
+    Canvas canvas = { surface->pixels, surface->pitch / 4, surface->w, surface->h };
+    for (int i = 0; i < damage.count; i++)
+        picture_paint(&painter->picture, list, painter->bounds, &canvas, damage.r[i]);
+    if (damage.count > 0)
+        send(painter, window, &damage);
+    remember(painter, list);
+    bound_sprites(painter);
+    if (!painter->icon_set)
+        set_icon(painter);
+    return damage_area(&damage);
+}
+
+void painter_trim(Painter *painter)
+{
+    painter->picture.atlas.clock++;
+    for (int i = 0; i < painter->last.count; i++)
+        if (painter->last.item[i].kind == DRAW_SPRITE)
+            atlas_keep(&painter->picture.atlas, &painter->last.item[i]);
+    atlas_trim(&painter->picture.atlas, 0);
+}
+
+bool painter_screenshot(Painter *painter, const char *path)
+{
+    SDL_Surface *surface = painter->shadow ? painter->shadow : SDL_GetWindowSurface(painter->window);
+    return surface && painter->w > 0 && IMG_SavePNG(surface, path) == 0;
+}

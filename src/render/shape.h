@@ -1,0 +1,30 @@
+/* Rounded rectangles, outlines and rings: anti-aliased corners from small cached masks, straight parts as fills. */
+#ifndef MELDWELL_RENDER_SHAPE_H
+#define MELDWELL_RENDER_SHAPE_H
+
+#include "render/pixels.h"
+
+enum { SHAPE_MASKS = 64 };
+
+/* One quarter of a disc (thick = 0) or of a circle's line, or a whole dot. */
+typedef struct ShapeMask {
+    int16_t radius, thick;
+    bool dot;
+    int16_t size;    /* pixels on each side */
+    uint32_t used;   /* when it was wanted last */
+    uint8_t *covers; /* owned, size * size */
+} ShapeMask;
+
+typedef struct Shapes {
+    uint32_t clock;
+    ShapeMask mask[SHAPE_MASKS];
+} Shapes;
+
+void shapes_free(Shapes *);
+
+void shape_round(Shapes *, const Canvas *, Rect clip, Rect r, int radius, Colour);
+void shape_outline(Shapes *, const Canvas *, Rect clip, Rect r, int radius, int thick, LineStyle, Colour);
+/* A circle's line in the middle of r, from the top clockwise, amount / 1000 of it. */
+void shape_ring(const Canvas *, Rect clip, Rect r, int thick, int amount, Colour);
+
+#endif

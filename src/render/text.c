@@ -1,0 +1,330 @@
+#include "render/text.h"
+
+#include <SDL_ttf.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    FONTS_OPEN = 20,      /* sizes of all roles that are open at once */
+    WIDTHS = 2048,        /* widths and breaks remembered */
+    LINES = 1024,         /* lines remembered, a power of two */
+    LINE_BYTES = 4 << 20, /* of their masks */
+    LONGEST = 1024        /* bytes of a line that are looked at */
+};
+
+static const char *const font_folders[] = {
+    "/usr/share/fonts/truetype/dejavu",        "/usr/share/fonts/dejavu", "/usr/share/fonts/dejavu-sans-fonts",
+    "/usr/share/fonts/dejavu-sans-mono-fonts", "/usr/share/fonts/TTF",    "/usr/share/fonts/truetype",
+    "/usr/local/share/fonts/dejavu",           "/usr/local/share/fonts",  "/usr/local/share/fonts/truetype/dejavu",
+};
+static const char *const font_files[FONT_ROLES] = { "DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf" };
+static const char *const font_names[FONT_ROLES] = { "DejaVu Sans", "DejaVu Sans Bold", "DejaVu Sans Mono" };
+
+typedef struct OpenFont {
+    TTF_Font *font;
+    int px;
+    FontRole role;
+    uint32_t used;
+} OpenFont;
+
+typedef struct Width {
+    uint64_t key;
+    int32_t w;    /* width, or bytes of the first line */
+    int32_t next; /* where the next line starts */
+} Width;
+
+typedef struct Line {
+    struct Line *next; /* in the same bucket */
+    uint64_t key;
+    uint32_t used;
+    Sprite *sprite; /* owned; NULL: nothing to be seen */
+    int limit, px;
+    FontRole role;
+    char text[];
+} Line;
+
+/* One set of fonts and lines for the program: metrics are asked for where no painter is at hand. */
+static struct {
+    uint32_t clock;
+    OpenFont font[FONTS_OPEN];
+    Width width[WIDTHS], broken[WIDTHS];
+    Line *line[LINES];
+    size_t line_count, line_bytes;
+} kept;
+
+static bool font_path(FontRole role, char *path, size_t size)
+{
+    for (size_t i = 0; i < sizeof font_folders / sizeof font_folders[0]; i++) {
+        SDL_snprintf(path, size, "%s/%s", font_folders[i], font_files[role]);
+        if (access(path, R_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool text_fonts_found(char *error, size_t error_size)
+{
+    char path[256];
+    for (int role = 0; role < FONT_ROLES; role++)
+        if (!font_path((FontRole)role, path, sizeof path)) {
+            SDL_snprintf(error, error_size, "Meldwell needs the font %s: please install the package fonts-dejavu-core.",
+                         font_names[role]);
+            return false;
+        }
+    return true;
+}
+
+static TTF_Font *open_font(FontRole role, int px)
+{
+    char path[256];
+    if ((!TTF_WasInit() && TTF_Init() != 0) || !font_path(role, path, sizeof path))
+        return NULL;
+    TTF_Font *font = TTF_OpenFont(path, px);
+    if (font)
+        TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
+    return font;
+}
+
+/* NULL when the font is missing: everything then measures as nothing. */
+static TTF_Font *font_of(FontRole role, int px)
+{
+    if (role < 0 || role >= FONT_ROLES || px <= 0)
+        return NULL;
+    OpenFont *oldest = &kept.font[0];
+    kept.clock++;
+    for (int i = 0; i < FONTS_OPEN; i++) {
+        OpenFont *f = &kept.font[i];
+        if (f->font && f->role == role && f->px == px) {
+            f->used = kept.clock;
+            return f->font;
+        }
+        if (f->used < oldest->used)
+            oldest = f;
+    }
+    if (oldest->font)
+        TTF_CloseFont(oldest->font);
+    *oldest = (OpenFont){ open_font(role, px), px, role, kept.clock };
+    return oldest->font;
+}
+
+/* Never 0, which means an empty place. */
+static uint64_t text_key(FontRole role, int px, int limit, const char *utf8)
+{
+    uint64_t h = 0xCBF29CE484222325u ^ ((uint64_t)(unsigned)role << 56) ^ ((uint64_t)(unsigned)px << 32) ^
+                 (uint64_t)(unsigned)limit;
+    h *= 0x9E3779B97F4A7C15u;
+    for (const unsigned char *c = (const unsigned char *)utf8; *c; c++)
+        h = (h ^ *c) * 0x100000001B3u;
+    h ^= h >> 29;
+    return h ? h : 1;
+}
+
+int text_width(FontRole role, int px, const char *utf8)
+{
+    if (!*utf8)
+        return 0;
+    uint64_t key = text_key(role, px, 0, utf8);
+    Width *kept_width = &kept.width[key % WIDTHS];
+    if (kept_width->key == key)
+        return kept_width->w;
+    TTF_Font *font = font_of(role, px);
+    int w = 0;
+    if (font && TTF_SizeUTF8(font, utf8, &w, NULL) != 0)
+        w = 0;
+    *kept_width = (Width){ key, w, 0 };
+    return w;
+}
+
+int text_line_height(FontRole role, int px)
+{
+    static const char asked[] = "\nheight"; /* no line begins so: its place in the table is its own */
+    uint64_t key = text_key(role, px, 0, asked);
+    Width *kept_width = &kept.width[key % WIDTHS];
+    if (kept_width->key == key)
+        return kept_width->w;
+    TTF_Font *font = font_of(role, px);
+    int h = font ? TTF_FontHeight(font) : px * 6 / 5;
+    *kept_width = (Width){ key, h, 0 };
+    return h;
+}
+
+static bool is_tail(char c)
+{
+    return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+/* Bytes of the first n characters. */
+static int bytes_of(const char *utf8, int n)
+{
+    int at = 0;
+    while (n > 0 && utf8[at]) {
+        at++;
+        while (is_tail(utf8[at]))
+            at++;
+        n--;
+    }
+    return at;
+}
+
+/* Characters of the first `bytes` bytes that fit into w pixels, as bytes. */
+static int fitting_bytes(FontRole role, int px, const char *utf8, int bytes, int w)
+{
+    char part[LONGEST];
+    TTF_Font *font = font_of(role, px);
+    if (bytes > LONGEST - 1)
+        bytes = LONGEST - 1;
+    while (bytes > 0 && is_tail(utf8[bytes]))
+        bytes--;
+    memcpy(part, utf8, (size_t)bytes);
+    part[bytes] = '\0';
+    int extent = 0, count = 0;
+    if (!font || TTF_MeasureUTF8(font, part, w > 0 ? w : 0, &extent, &count) != 0)
+        return bytes;
+    return bytes_of(part, count);
+}
+
+static int find_break(FontRole role, int px, const char *utf8, int w, int *next)
+{
+    int length = (int)strcspn(utf8, "\n"), after = length + (utf8[length] == '\n');
+    /* No letter is narrower than a quarter of an em, so more than this cannot fit. */
+    int most = bytes_of(utf8, 4 * (w > 0 ? w : 0) / (px > 0 ? px : 1) + 4);
+    int fits = fitting_bytes(role, px, utf8, length < most ? length : most, w);
+    *next = after;
+    if (fits >= length)
+        return length;
+    int line = fits;
+    while (line > 0 && utf8[line] != ' ')
+        line--;
+    int skip = line;
+    while (line > 0 && utf8[line - 1] == ' ')
+        line--;
+    if (line == 0) {
+        /* One word wider than the line: it is cut, after one letter at least. */
+        line = skip = fits > 0 ? fits : bytes_of(utf8, 1);
+    }
+    while (utf8[skip] == ' ')
+        skip++;
+    *next = skip < length ? skip : after;
+    return line;
+}
+
+int text_break(FontRole role, int px, const char *utf8, int w, int *next)
+{
+    uint64_t key = text_key(role, px, w, utf8);
+    Width *known = &kept.broken[key % WIDTHS];
+    if (known->key != key) {
+        int after = 0, line = find_break(role, px, utf8, w, &after);
+        *known = (Width){ key, line, after };
+    }
+    *next = known->next;
+    return known->w;
+}
+
+/* The longest beginning that leaves room for the ellipsis; nothing when not even that fits. */
+static void shorten(FontRole role, int px, const char *utf8, int limit, char *out, size_t size)
+{
+    static const char ellipsis[] = "\u2026";
+    int room = limit - text_width(role, px, ellipsis), bytes = 0;
+    if (room >= 0)
+        bytes = fitting_bytes(role, px, utf8, (int)strlen(utf8), room);
+    if ((size_t)bytes + sizeof ellipsis > size)
+        bytes = 0;
+    while (bytes > 0 && utf8[bytes - 1] == ' ')
+        bytes--;
+    SDL_snprintf(out, size, "%.*s%s", bytes, utf8, room >= 0 ? ellipsis : "");
+}
+
+static Sprite *render(FontRole role, int px, const char *utf8)
+{
+    TTF_Font *font = font_of(role, px);
+    SDL_Surface *surface = font && *utf8 ? TTF_RenderUTF8_Blended(font, utf8, (SDL_Color){ 255, 255, 255, 255 }) : NULL;
+    Sprite *sprite = surface && surface->w > 0 && surface->h > 0 ? sprite_new(surface->w, surface->h, true) : NULL;
+    for (int y = 0; sprite && y < sprite->h; y++) {
+        const uint32_t *in = (const uint32_t *)(const void *)((const char *)surface->pixels + y * surface->pitch);
+        uint8_t *out = sprite->mask + (size_t)y * (size_t)sprite->w;
+        for (int x = 0; x < sprite->w; x++)
+            out[x] = (uint8_t)(in[x] >> 24);
+    }
+    SDL_FreeSurface(surface);
+    if (sprite)
+        sprite_finish(sprite);
+    return sprite;
+}
+
+static void drop_line(Line **at)
+{
+    Line *line = *at;
+    *at = line->next;
+    kept.line_count--;
+    kept.line_bytes -= line->sprite ? line->sprite->bytes : 0;
+    free(line->sprite);
+    free(line);
+}
+
+/* Drops what was not used within the last `age` uses. */
+static void drop_lines_older(uint32_t age)
+{
+    for (int i = 0; i < LINES; i++)
+        for (Line **at = &kept.line[i]; *at;) {
+            if (kept.clock - (*at)->used >= age)
+                drop_line(at);
+            else
+                at = &(*at)->next;
+        }
+}
+
+static void make_room(void)
+{
+    for (uint32_t age = 4096; age > 0 && (kept.line_bytes > LINE_BYTES || kept.line_count > LINES); age /= 2)
+        drop_lines_older(age);
+}
+
+static Line *find_line(uint64_t key, FontRole role, int px, const char *utf8, int limit)
+{
+    for (Line *line = kept.line[key % LINES]; line; line = line->next)
+        if (line->key == key && line->role == role && line->px == px && line->limit == limit &&
+            strcmp(line->text, utf8) == 0)
+            return line;
+    return NULL;
+}
+
+const Sprite *text_line(FontRole role, int px, const char *utf8, int limit)
+{
+    uint64_t key = text_key(role, px, limit, utf8);
+    Line *line = find_line(key, role, px, utf8, limit);
+    if (!line) {
+        char shortened[LONGEST];
+        make_room();
+        size_t size = strlen(utf8) + 1;
+        line = malloc(sizeof *line + size);
+        if (!line)
+            return NULL;
+        *line = (Line){ .next = kept.line[key % LINES], .key = key, .limit = limit, .px = px, .role = role };
+        memcpy(line->text, utf8, size);
+        if (limit > 0)
+            shorten(role, px, utf8, limit, shortened, sizeof shortened);
+        line->sprite = render(role, px, limit > 0 ? shortened : utf8);
+        kept.line[key % LINES] = line;
+        kept.line_count++;
+        kept.line_bytes += line->sprite ? line->sprite->bytes : 0;
+    }
+    line->used = ++kept.clock;
+    return line->sprite;
+}
+
+size_t text_kept(void)
+{
+    return kept.line_bytes;
+}
+
+void text_stop(void)
+{
+    drop_lines_older(0);
+    for (int i = 0; i < FONTS_OPEN; i++)
+        if (kept.font[i].font)
+            TTF_CloseFont(kept.font[i].font);
+    memset(&kept, 0, sizeof kept);
+    if (TTF_WasInit())
+        TTF_Quit();
+}

@@ -1,0 +1,20 @@
+/* Fonts and lines of text ready to be put down. Fonts are opened when first needed and need no window. */
+#ifndef MELDWELL_RENDER_TEXT_H
+#define MELDWELL_RENDER_TEXT_H
+
+#include "render/pixels.h"
+
+/* False, with one sentence, when a font is not to be found. Opens nothing. */
+bool text_fonts_found(char *error, size_t error_size);
+
+/* A line as a mask; with limit > 0 shortened with an ellipsis to that many pixels. Borrowed: it lives in a cache and is
+ * good until the next call. *rise: where its top lies above (negative: below) that of the line box. NULL: nothing to
+ * be seen. */
+const Sprite *text_line(FontRole role, int px, const char *utf8, int limit);
+
+/* Forgets every font and line; called when the window closes. */
+void text_stop(void);
+/* Bytes held by the lines kept. */
+size_t text_kept(void);
+
+#endif

@@ -1,0 +1,134 @@
+#include "render/theme.h"
+
+/* Tiles keep one body in the two rooms, because the distances between their colours were computed on it. */
+#define TILE_BODY    .tile = 0xFFFBF6E6, .tile_edge = 0xFFD9CFB4
+#define TILE_COLOURS .tile_colour = { 0xFF111111, 0xFF991400, 0xFF335CFF, 0xFFCC7A29 }
+#define OTHER_COLOURS                                                                                                  \
+    {                                                                                                                  \
+        0xFF111111, 0xFFD90E00, 0xFF001DD9, 0xFF009985                                                                 \
+    }
+
+const Theme themes[] = {
+    {
+        .id = "day",
+        .title = "Green cloth, light room",
+        .felt = 0xFF1E6B49,
+        .felt_light = 0xFF267A55,
+        .felt_dark = 0xFF12482F,
+        .rail = 0xFF5B3A22,
+        .panel = 0xFFFBF8F1,
+        .panel_edge = 0xFFD9D0BE,
+        .text = 0xFF23211C,
+        .text_quiet = 0xFF625D52,
+        .text_on_felt = 0xFFFFFFFF,
+        .accent = 0xFF17704B,
+        .accent_text = 0xFFFFFFFF,
+        .button = 0xFFF1EBDD,
+        .button_edge = 0xFF8F866F,
+        .button_text = 0xFF2A2822,
+        .button_off = 0xFF9A937F,
+        .danger = 0xFFB3261E,
+        .good = 0xFF1B7340,
+        .warning = 0xFF8A5300,
+        .selected = 0xFFFFD54A,
+        .playable = 0xFFA9F5C4,
+        .illegal = 0xFFFFB9A8,
+        .last_played = 0xFFBFE3FF,
+        .focus = 0xFFFFF3B0,
+        .rack = 0xFF6E4626,
+        .rack_edge = 0xFF462A14,
+        TILE_BODY,
+        TILE_COLOURS,
+        .joker = 0xFF5B2A86,
+        .shadow = 0xFF03130B,
+    },
+    {
+        .id = "night",
+        .title = "Blue cloth, dark room",
+        .felt = 0xFF1F3B47,
+        .felt_light = 0xFF274A58,
+        .felt_dark = 0xFF12242C,
+        .rail = 0xFF14181B,
+        .panel = 0xFF1F2529,
+        .panel_edge = 0xFF3B454B,
+        .text = 0xFFEDEFEC,
+        .text_quiet = 0xFFAEB7B8,
+        .text_on_felt = 0xFFF4F7F5,
+        .accent = 0xFF5CC8A0,
+        .accent_text = 0xFF08231A,
+        .button = 0xFF2D353A,
+        .button_edge = 0xFF7E8B92,
+        .button_text = 0xFFEDEFEC,
+        .button_off = 0xFF76828A,
+        .danger = 0xFFFF8F80,
+        .good = 0xFF6FD79A,
+        .warning = 0xFFF2B75B,
+        .selected = 0xFFFFD24A,
+        .playable = 0xFF8DF0B4,
+        .illegal = 0xFFFF9C8A,
+        .last_played = 0xFFA6D4FF,
+        .focus = 0xFFFFF0A8,
+        .rack = 0xFF3A2C22,
+        .rack_edge = 0xFF211811,
+        TILE_BODY,
+        TILE_COLOURS,
+        .joker = 0xFF5B2A86,
+        .shadow = 0xFF000000,
+    },
+    {
+        .id = "contrast",
+        .title = "High contrast",
+        .felt = 0xFF000000,
+        .felt_light = 0xFF000000,
+        .felt_dark = 0xFF000000,
+        .rail = 0xFF000000,
+        .panel = 0xFF000000,
+        .panel_edge = 0xFFFFFFFF,
+        .text = 0xFFFFFFFF,
+        .text_quiet = 0xFFE6E6E6,
+        .text_on_felt = 0xFFFFFFFF,
+        .accent = 0xFFFFE100,
+        .accent_text = 0xFF000000,
+        .button = 0xFF000000,
+        .button_edge = 0xFFFFFFFF,
+        .button_text = 0xFFFFFFFF,
+        .button_off = 0xFFA6A6A6,
+        .danger = 0xFFFF8A80,
+        .good = 0xFF5CFF9D,
+        .warning = 0xFFFFC400,
+        .selected = 0xFFFFE100,
+        .playable = 0xFF5CFF9D,
+        .illegal = 0xFFFF8A80,
+        .last_played = 0xFF7FD4FF,
+        .focus = 0xFFFFFFFF,
+        .rack = 0xFF101010,
+        .rack_edge = 0xFFFFFFFF,
+        .tile = 0xFFFFFFFF,
+        .tile_edge = 0xFFB8B8B8,
+        TILE_COLOURS,
+        .joker = 0xFF4A0E78,
+        .shadow = 0xFF000000,
+    },
+};
+const int theme_count = (int)(sizeof themes / sizeof themes[0]);
+
+static const Colour other_colours[4] = OTHER_COLOURS;
+
+/* What is in force; nothing else in this floor remembers it. */
+static struct {
+    bool chosen;
+    Theme theme;
+} now;
+
+const Theme *theme_now(void)
+{
+    return now.chosen ? &now.theme : &themes[0];
+}
+
+void theme_choose(int index, bool alternative_tiles)
+{
+    now.chosen = true;
+    now.theme = themes[index >= 0 && index < theme_count ? index : 0];
+    for (int i = 0; alternative_tiles && i < 4; i++)
+        now.theme.tile_colour[i] = other_colours[i];
+}

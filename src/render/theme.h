@@ -1,0 +1,10 @@
+/* Which theme is in force. Screens read it through theme_now(); painter_theme sets it. */
+#ifndef MELDWELL_RENDER_THEME_H
+#define MELDWELL_RENDER_THEME_H
+
+#include "render/draw.h"
+
+/* An index out of range chooses the first one. */
+void theme_choose(int index, bool alternative_tiles);
+
+#endif
