@@ -49,8 +49,8 @@ static void tell_keep(const SabraPage *p)
 static void tell_free(const SabraPage *p)
 {
     sabra_page_line(p, "A joker on the table is a loose tile like any other. In your turn you may put it into any meld "
-                       "and let it stand for anything there; no tile has to take its place. Only to a rack it never "
-                       "goes back.");
+                       "and let it stand for anything there; no tile has to take its place. It never goes back to a "
+                       "rack, though.");
 }
 
 static void tell_move(const SabraPage *p)

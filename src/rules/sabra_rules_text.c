@@ -109,15 +109,22 @@ static const SabraPicture nothing_played = { "K4 R4 B4 O4 | B5 B6 B7", "", "K4 R
 static const SabraPicture left_short = { "B4 B5 B6", "R4 O4", "R4 B4 O4 | B5 B6",
                                          "What is left of the run is no meld any more." };
 
-/* The draw as one of the ways to use a turn. */
-static const char *draw_item(const SabraPage *p)
+/* The draw and the pass among the ways to use a turn. */
+static const char *draw_item(bool many, bool play)
 {
-    bool play = sabra_page_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
-    if (sabra_page_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE)
+    if (many)
         return play ? "- Draw when you cannot play, until you can; then play."
                     : "- Draw when you cannot play, until you can; your turn is over with that.";
     return play ? "- Draw a tile from the pool. You may still play after it."
                 : "- Draw a tile from the pool. Your turn is over with that.";
+}
+
+static const char *pass_item(bool many, bool play)
+{
+    if (many)
+        return "- Pass. You can do that only when the pool is empty and you cannot play.";
+    return play ? "- Pass. You can do that when the pool is empty, or after drawing."
+                : "- Pass. You can do that only when the pool is empty.";
 }
 
 static void page_ways(const SabraPage *p)
@@ -128,9 +135,8 @@ static void page_ways(const SabraPage *p)
     sabra_page_line(p, "In your turn you do one of these:");
     sabra_page_line(p, "- Play at least one tile from your rack, and press Done. Every tile on the table must then lie "
                        "in a meld, and nothing that was on the table may be missing.");
-    sabra_page_line(p, draw_item(p));
-    sabra_page_line(p, play ? "- Pass. You can do that when the pool is empty, or after drawing."
-                            : "- Pass. You can do that only when the pool is empty.");
+    sabra_page_line(p, draw_item(must, play));
+    sabra_page_line(p, pass_item(must, play));
     sabra_page_line(p, must ? "If you can play you have to; but you need not play all that you could."
                             : "You are never made to play, and when you play you may stop while more would be "
                               "possible.");
@@ -152,6 +158,15 @@ static void page_moving(const SabraPage *p)
     sabra_page_play(p, &left_short);
 }
 
+/* What holds whenever a turn was put back, with a penalty of so many tiles. */
+static void page_put_back(const SabraPage *p, int tiles)
+{
+    sabra_page_line(p, "Melds that were put back do not count as laid: whoever had yet to make the initial meld still "
+                       "has to.");
+    if (tiles > 0)
+        sabra_page_line(p, "A penalty takes no more tiles than the pool still has.");
+}
+
 static void page_wrong_done(const SabraPage *p)
 {
     int tiles = sabra_page_value(p, SABRA_INVALID_PENALTY);
@@ -168,6 +183,7 @@ static void page_wrong_done(const SabraPage *p)
                   tiles_word(tiles));
         sabra_page_line(p, "If you have played nothing and every meld is good, Done is the same as drawing.");
         sabra_page_line(p, "With the pool empty such a Done is a pass.");
+        page_put_back(p, tiles);
     }
     sabra_page_changed(p, SABRA_INVALID_END);
     sabra_page_changed(p, SABRA_INVALID_PENALTY);
@@ -286,16 +302,16 @@ static void page_drawing(const SabraPage *p)
     if (many) {
         sabra_page_line(p, "If any play is possible, the initial meld included, you have to play and may not draw. If "
                            "none is, you draw tile after tile until one is, or the pool is empty.");
-        sabra_page_line(p, play ? "As soon as one is you make it, in the same turn. If the pool runs out before, you "
-                                  "pass."
+        sabra_page_line(p, play ? "Then you play at once, in the same turn. If the pool runs out before that, you pass."
                                 : "The tile that makes a play possible ends your turn; the play waits for the next "
                                   "one.");
     } else {
-        sabra_page_line(p, play ? "You draw one tile, and may still play in the same turn, with that tile or without "
-                                  "it. If you do not, you pass; such a pass is none when it comes to ending the "
-                                  "game. You draw only once in a turn."
-                                : "You draw one tile and your turn is over. The tile waits for your next turn, even if "
-                                  "it fits at once.");
+        sabra_page_line(
+            p,
+            play ? "You draw one tile, and may still play in the same turn, with that tile or without "
+                   "it. If you do not, you pass; that pass does not help to end the game. You draw only once in a turn."
+                 : "You draw one tile and your turn is over. The tile waits for your next turn, even if "
+                   "it fits at once.");
     }
     sabra_page_changed(p, SABRA_DRAW_RULE);
     sabra_page_changed(p, SABRA_PLAY_AFTER_DRAW);
@@ -318,32 +334,18 @@ static void page_clock(const SabraPage *p)
               seconds);
     sabra_page_changed(p, SABRA_TURN_TIMER);
     sabra_page_line(p, "- A legal play counts as if you had pressed Done.");
-    sabra_page_line(p, "- If you have played nothing and every meld is good, the table is put back and you draw one "
-                       "tile.");
+    sabra_page_line(
+        p, sabra_page_value(p, SABRA_DRAW_RULE) == DRAW_ONE
+               ? "- If you have played nothing and every meld is good, the table is put back and you draw one tile."
+               : "- If you have played nothing and every meld is good, the table is put back and you draw one tile, no "
+                 "more.");
     text_addf(p->out,
               "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
               "points to begin with, is put back, and you draw %s%s\n",
               tiles_word(tiles), tiles > 0 ? " as a penalty." : ".");
     sabra_page_changed(p, SABRA_TIMEOUT_PENALTY);
     sabra_page_line(p, "With the pool empty the last two count as a pass.");
-}
-
-/* Is there anything that a player may have to draw more than the ordinary tile for? */
-static bool has_penalty(const SabraPage *p)
-{
-    bool late = sabra_page_value(p, SABRA_TURN_TIMER) > 0 && sabra_page_value(p, SABRA_TIMEOUT_PENALTY) > 0;
-    bool wrong =
-        sabra_page_value(p, SABRA_INVALID_END) == INVALID_PENALTY && sabra_page_value(p, SABRA_INVALID_PENALTY) > 0;
-    return late || wrong;
-}
-
-static void page_penalties(const SabraPage *p)
-{
-    if (has_penalty(p))
-        sabra_page_line(p, "A penalty takes no more tiles than the pool still has.");
-    if (has_penalty(p) || sabra_page_value(p, SABRA_TURN_TIMER) > 0)
-        sabra_page_line(p, "Melds that were put back do not count as laid: whoever had yet to make the initial meld "
-                           "still has to.");
+    page_put_back(p, tiles);
 }
 
 /* ---- the end ---- */
@@ -354,7 +356,7 @@ static void page_end(const SabraPage *p)
     sabra_page_line(p, "# End and scores {end}");
     sabra_page_line(p, "## Going out {out}");
     text_addf(p->out,
-              "Whoever plays the last tile of the rack wins, and the game is over at once. The others add up "
+              "Whoever plays the last tile of their rack wins, and the game is over at once. The others add up "
               "the numbers left on their racks, with %d for a joker; that is what each of them loses, and the "
               "winner gets all of it.\n",
               joker);
@@ -376,7 +378,7 @@ static void page_end(const SabraPage *p)
     sabra_page_line(p, "Players who tie for the lowest rack win together and share the sum evenly. Points that cannot "
                        "be shared go one each to those who come first in turn after the player whose pass ended the "
                        "game.");
-    sabra_page_line(p, "Either way the scores of a game add up to nothing.");
+    sabra_page_line(p, "Either way the scores of a game add up to zero.");
 }
 
 static void page_length(const SabraPage *p)
@@ -432,7 +434,6 @@ void sabra_explain(const OptionValues *options, TextSink *out)
     sabra_page_jokers(&p);
     page_drawing(&p);
     page_clock(&p);
-    page_penalties(&p);
     page_end(&p);
     page_match(&p);
 }
