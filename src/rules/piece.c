@@ -99,6 +99,17 @@ void table_note_seen(Table *t, int seats)
     }
 }
 
+void row_list_by_number(Row *r, int pile)
+{
+    for (int i = r->start[pile] + 1; i < r->start[pile + 1]; i++) {
+        Piece x = r->order[i];
+        int at = i;
+        for (; at > r->start[pile] && r->order[at - 1] > x; at--)
+            r->order[at] = r->order[at - 1];
+        r->order[at] = x;
+    }
+}
+
 bool table_sound(const Table *t)
 {
     const Row *r = &t->row;

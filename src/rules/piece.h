@@ -111,6 +111,15 @@ int table_free_pile(const Table *t, int first);
 /* Marks every piece whose pile allows it as seen: LOOK_ALL for all seats, LOOK_OWNER for the owner. */
 void table_note_seen(Table *t, int seats);
 
+/* May a viewer (a seat, or NO_SEAT for a watcher) look at the faces of this pile where it lies? */
+static inline bool pile_shows(const Pile *p, int viewer)
+{
+    return p->look == LOOK_ALL || (p->look == LOOK_OWNER && p->owner == viewer && viewer != NO_SEAT);
+}
+/* Lists the pieces of a pile by their numbers, which tell nothing: what may be told of the order of a pile to whoever
+ * may not look at it. */
+void row_list_by_number(Row *r, int pile);
+
 /* True when the row is a permutation, the cuts ascend and unused slots are empty. For tests and for loading. */
 bool table_sound(const Table *t);
 

@@ -7,32 +7,14 @@
 
 /* ---- observation, built up from zero ---- */
 
-static bool hides_faces(const Pile *p, int viewer)
-{
-    return p->look == LOOK_NOBODY || (p->look == LOOK_OWNER && p->owner != viewer);
-}
-
-/* The order of tiles nobody sees is nobody's to know: they are listed by the number of the piece, which tells nothing.
- */
-static void list_by_number(Row *r, int pile)
-{
-    for (int i = r->start[pile] + 1; i < r->start[pile + 1]; i++) {
-        Piece x = r->order[i];
-        int at = i;
-        for (; at > r->start[pile] && r->order[at - 1] > x; at--)
-            r->order[at] = r->order[at - 1];
-        r->order[at] = x;
-    }
-}
-
 static void see_row(Row *to, const Row *from, int pieces, int piles, int viewer)
 {
     memcpy(to->order, from->order, (size_t)pieces);
     memcpy(to->start, from->start, (size_t)piles + 1);
     memcpy(to->pile, from->pile, (size_t)piles * sizeof *to->pile);
     for (int p = 0; p < piles; p++)
-        if (to->pile[p].kind != PILE_NONE && hides_faces(&to->pile[p], viewer))
-            list_by_number(to, p);
+        if (!pile_shows(&to->pile[p], viewer))
+            row_list_by_number(to, p);
 }
 
 static void see_faces(const State *s, int viewer, Table *to)
