@@ -19,7 +19,7 @@ static void see_row(Row *to, const Row *from, int pieces, int piles, int viewer)
 
 static void see_faces(const State *s, int viewer, Table *to)
 {
-    uint16_t me = viewer < MAX_SEATS ? (uint16_t)(1u << viewer) : 0;
+    uint16_t me = (uint16_t)(viewer < MAX_SEATS ? 1u << viewer : 0);
     for (int p = 0; p < s->table.pile_count; p++)
         for (int i = 0; i < pile_size(&s->table, p); i++) {
             Piece x = pile_piece(&s->table, p, i);
@@ -343,7 +343,7 @@ void sabra_scores(const State *s, ScoreSheet *out)
     bool went_out = g->ended_by == SABRA_WENT_OUT;
     score_lines(s, out, lowest, least);
     out->match_over = s->phase == PHASE_MATCH_END;
-    out->winners = went_out ? (uint16_t)(1u << g->winner) : lowest;
+    out->winners = (uint16_t)(went_out ? 1u << g->winner : lowest);
     if (out->match_over)
         out->winners = seats_with_most(out->total, s->seats, 1, &most);
     TextSink sink = text_sink(out->headline, sizeof out->headline);
