@@ -225,12 +225,14 @@ void scene_focus(Scene *s)
     s->draw.clip = (Rect){ 0, 0, 0, 0 };
     const Item *focused = s->focus_shown && s->focus[0] != '\0' ? scene_find(s, s->focus) : NULL;
     if (focused != NULL && focused->focusable && item_seen(focused).w > 0 && item_seen(focused).h > 0) {
-        int out = scene_px(s, s->focus_strong ? 6 : 4);
+        /* Light in dark: seen on cloth, on panels and on buttons of any colour. */
+        int thick = scene_px(s, s->focus_strong ? 5 : 3), edge = scene_px(s, 2), out = thick + edge;
         s->draw.clip = focused->clip;
         if (focused->clip.w > 0)
             s->draw.clip = rect_inset(focused->clip, -out); /* a ring may reach over the edge of its list */
-        dl_outline(&s->draw, rect_inset(ring_of(s, focused), -out), scene_px(s, 12),
-                   scene_px(s, s->focus_strong ? 5 : 3), LINE_SOLID, s->theme->focus);
+        Rect ring = rect_inset(ring_of(s, focused), -out);
+        dl_outline(&s->draw, ring, scene_px(s, 13), thick + edge, LINE_SOLID, s->theme->shadow);
+        dl_outline(&s->draw, rect_inset(ring, edge), scene_px(s, 11), thick, LINE_SOLID, s->theme->focus);
         s->draw.clip = (Rect){ 0, 0, 0, 0 };
     }
     const Item *told = s->hover[0] != '\0' ? scene_find(s, s->hover) : NULL;

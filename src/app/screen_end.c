@@ -173,7 +173,7 @@ static void build_deals(App *app, Scene *s, Rect panel)
     scroll_end(s, &app->end.deals, part, count * row_h);
 }
 
-enum { TILE_W = 25, TILE_H = 35 };
+enum { TILE_W = 24, TILE_H = 33 };
 
 /* Words and, where a word is the notation of a piece, its picture, in lines one below the other. Returns the height.
  * The first `bold` words are bold. draw false only measures. */

@@ -113,7 +113,7 @@ static void put_swatch(Scene *s, Rect r, int i, bool chosen)
     const Theme *t = &themes[i];
     Item *item = scene_item(s, ITEM_CHOICE, r, DO_THEME, i, t->title, "theme:%s", t->id);
     item->checked = chosen;
-    int radius = scene_px(s, 12), name_h = scene_px(s, 38), line = scene_px(s, chosen ? 3 : 1);
+    int radius = scene_px(s, 12), name_h = scene_px(s, 50), line = scene_px(s, chosen ? 3 : 1);
     Rect cloth = { r.x, r.y, r.w, r.h - name_h + radius };
     dl_round(&s->draw, r, radius, ui_hot(s, item->name) ? colour_mix(t->panel, t->text, 8) : t->panel);
     dl_round(&s->draw, cloth, radius, t->felt);
@@ -133,9 +133,11 @@ static void put_swatch(Scene *s, Rect r, int i, bool chosen)
         dl_text(&s->draw, FONT_BOLD, th * 45 / 100, tile, ALIGN_CENTRE, t->tile_colour[k], digit);
     }
     int icon = chosen ? scene_px(s, 20) : 0;
-    Rect words = { r.x + scene_px(s, 12), r.y + r.h - name_h + scene_px(s, 2), r.w - scene_px(s, 28) - icon,
-                   name_h - scene_px(s, 2) };
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), words, ALIGN_LEFT, t->text, t->title);
+    Rect words = { r.x + scene_px(s, 12), r.y + r.h - name_h, r.w - scene_px(s, 24) - icon, name_h };
+    int small = scene_px(s, UI_SMALL);
+    Rect lines = { words.x, words.y, words.w, 0 };
+    lines.y += (name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, t->title, false)) / 2;
+    ui_paragraph(s, FONT_BOLD, small, lines, t->text, t->title, true);
     if (chosen)
         dl_sprite(&s->draw, SPRITE_ICON, ICON_CHECK, 0,
                   (Rect){ words.x + words.w + scene_px(s, 4), words.y + (words.h - icon) / 2, icon, icon }, 255,
@@ -146,7 +148,7 @@ static void put_swatch(Scene *s, Rect r, int i, bool chosen)
 static void put_themes(Column *c)
 {
     Scene *s = c->scene;
-    int pad = scene_px(s, 14), gap = scene_px(s, 14), h = scene_px(s, 140), least = scene_px(s, 190);
+    int pad = scene_px(s, 14), gap = scene_px(s, 14), h = scene_px(s, 150), least = scene_px(s, 190);
     int label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
                                s->theme->text, "Theme", true);
     c->r.y += pad + label_h + scene_px(s, 8);

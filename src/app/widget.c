@@ -169,12 +169,29 @@ typedef struct Dress {
     Colour fill, edge, text;
 } Dress;
 
+static int colour_apart(Colour a, Colour b)
+{
+    int sum = 0;
+    for (int shift = 0; shift <= 16; shift += 8)
+        sum += abs((int)(a >> shift & 255u) - (int)(b >> shift & 255u));
+    return sum;
+}
+
+/* The button one is meant to press: in the accent, or in gold where the cloth has the accent's colour. */
+static Dress primary_dress(const Theme *t)
+{
+    enum { SEEN_APART = 100 };
+    if (colour_apart(t->accent, t->felt) >= SEEN_APART)
+        return (Dress){ t->accent, colour_mix(t->accent, 0, 25), t->accent_text };
+    return (Dress){ t->selected, colour_mix(t->selected, 0, 25), t->tile_colour[0] };
+}
+
 static Dress button_dress(const Scene *s, ButtonLook look, bool enabled, bool hot, bool held)
 {
     const Theme *t = s->theme;
     Dress d = { t->button, t->button_edge, t->button_text };
     if (look == BUTTON_PRIMARY)
-        d = (Dress){ t->accent, colour_mix(t->accent, 0, 25), t->accent_text };
+        d = primary_dress(t);
     else if (look == BUTTON_QUIET)
         d = (Dress){ 0, 0, t->text };
     else if (look == BUTTON_DANGER)

@@ -1,0 +1,1038 @@
+/* Every screen but the table, without a window: built at many sizes and scales, nothing leaves the window, overlaps,
+ * is cut or cannot be reached by keys; and what their buttons, keys and fields do. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/rules_page.h"
+#include "app/setup.h"
+#include "app/widget.h"
+
+static App app;
+
+static const Screen *const screens[SCREEN_COUNT] = {
+    [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new, [SCREEN_HOUSE] = &screen_house,
+    [SCREEN_RULES] = &screen_rules, [SCREEN_END] = &screen_end, [SCREEN_SETTINGS] = &screen_settings,
+    [SCREEN_KEYS] = &screen_keys,
+};
+
+/* ---- a match to show ---- */
+
+static void no_wake(void *user)
+{
+    (void)user;
+}
+
+/* Plays one move of whoever may play it: draw, pass, done, next deal. */
+static bool play_some(Match *m)
+{
+    static const uint8_t kinds[] = { MOVE_DRAW, MOVE_PASS, MOVE_DONE, MOVE_NEXT };
+    for (size_t i = 0; i < sizeof kinds; i++) {
+        Move move = { .kind = kinds[i] };
+        for (int seat = 0; seat < match_setup(m)->seats; seat++)
+            if (match_play(m, seat, &move, 1).why == NULL)
+                return true;
+    }
+    return false;
+}
+
+/* A match of persons only, `deals` of them played to their end by drawing. */
+static Match *play_match(const MatchSetup *setup, int deals)
+{
+    MatchSetup m = *setup;
+    const OptionTable *table = game_table[m.game]->table;
+    char sentence[160];
+    TextSink error = text_sink(sentence, sizeof sentence);
+    if (option_find(table, "match_games") >= 0) {
+        option_set(table, &m.options, "match_format", "games", &error);
+        char number[8];
+        snprintf(number, sizeof number, "%d", deals > 0 ? deals : 1);
+        option_set(table, &m.options, "match_games", number, &error);
+    }
+    for (int i = 0; i < m.seats; i++)
+        m.seat[i].kind = SEAT_PERSON;
+    m.seed = 11;
+    Match *match = match_new(&m, NULL, no_wake, NULL);
+    assert_non_null(match);
+    while (match_sheet_count(match) < deals)
+        assert_true(play_some(match));
+    return match;
+}
+
+/* ---- what is shown ---- */
+
+static void open_screen(ScreenId id)
+{
+    app.stack[0] = id;
+    app.depth = 1;
+    if (screens[id]->enter != NULL)
+        screens[id]->enter(&app);
+}
+
+static void fresh_app(int game)
+{
+    Store *store = app.store;
+    if (app.match != NULL)
+        match_close(app.match);
+    memset(&app, 0, sizeof app);
+    app.store = store;
+    settings_default(&app.settings);
+    setup_game(&app, game);
+    setup_use_preset(&app, 0); /* whatever an earlier test kept */
+}
+
+static void build(ScreenId id, int w, int h, int scale)
+{
+    Scene *s = &app.scene;
+    s->w = w;
+    s->h = h;
+    s->px = scene_unit(w, h, scale);
+    s->theme = &themes[app.settings.theme];
+    scene_begin(s);
+    screens[id]->build(&app, s);
+    scene_focus(s);
+}
+
+static void build_usual(ScreenId id)
+{
+    build(id, 1280, 800, 100);
+}
+
+/* Every option as far from its preset as it goes, so that the longest lists and marks are shown. */
+static void change_all_options(void)
+{
+    MatchSetup *m = &app.new_match.setup;
+    const OptionTable *table = game_table[m->game]->table;
+    for (int i = 0; i < table->option_count; i++) {
+        if (i == setup_players_option(table))
+            continue;
+        int old = m->options.v[i], next = option_step(table, i, old, 1);
+        m->options.v[i] = (int16_t)(next != old ? next : option_step(table, i, old, -1));
+    }
+}
+
+static void show_start(void)
+{
+    open_screen(SCREEN_START);
+}
+
+static void show_start_open(void)
+{
+    open_screen(SCREEN_START);
+    app.match = play_match(&app.new_match.setup, 0);
+    snprintf(app.notice, sizeof app.notice,
+             "Meldwell cannot save: the disk is full. You can play on, but nothing is kept.");
+    change_all_options();
+}
+
+static void show_new(void)
+{
+    open_screen(SCREEN_NEW);
+}
+
+static void show_new_changed(void)
+{
+    open_screen(SCREEN_NEW);
+    change_all_options();
+    setup_own_save(&app, "Sunday rules");
+    app.new_match.random_level[1] = true;
+    while (app.new_match.setup.seats < game_table[app.new_match.setup.game]->max_seats)
+        setup_seat_add(&app);
+}
+
+static void show_house(void)
+{
+    open_screen(SCREEN_HOUSE);
+}
+
+static void show_house_changed(void)
+{
+    open_screen(SCREEN_HOUSE);
+    change_all_options();
+    snprintf(app.house.told, sizeof app.house.told, "The rules are on the clipboard as text.");
+}
+
+static void show_house_search(void)
+{
+    open_screen(SCREEN_HOUSE);
+    app.house.searching = true;
+    snprintf(app.house.search, sizeof app.house.search, "draw");
+}
+
+static void show_house_naming(void)
+{
+    open_screen(SCREEN_HOUSE);
+    app.house.naming = app.house.typing_name = true;
+    snprintf(app.house.name, sizeof app.house.name, "As at home");
+}
+
+static void show_house_frozen(void)
+{
+    app.match = play_match(&app.new_match.setup, 0);
+    open_screen(SCREEN_HOUSE);
+    app.stack[0] = SCREEN_TABLE;
+    app.stack[1] = SCREEN_HOUSE;
+    app.depth = 2;
+}
+
+static void show_rules(void)
+{
+    open_screen(SCREEN_RULES);
+}
+
+static void show_settings(int page)
+{
+    open_screen(SCREEN_SETTINGS);
+    app.settings_ui.page = page;
+}
+
+static void show_settings_play(void)
+{
+    show_settings(0);
+}
+static void show_settings_look(void)
+{
+    show_settings(1);
+}
+static void show_settings_sound(void)
+{
+    show_settings(2);
+}
+static void show_settings_access(void)
+{
+    show_settings(3);
+}
+
+static void show_end_one(void)
+{
+    app.match = play_match(&app.new_match.setup, 1);
+    open_screen(SCREEN_END);
+}
+
+static void show_end_many(void)
+{
+    app.match = play_match(&app.new_match.setup, 50);
+    open_screen(SCREEN_END);
+}
+
+static void show_keys(void)
+{
+    open_screen(SCREEN_KEYS);
+}
+
+typedef struct Show {
+    const char *what;
+    ScreenId id;
+    void (*show)(void);
+} Show;
+
+static const Show shows[] = {
+    { "start", SCREEN_START, show_start },
+    { "start, match open", SCREEN_START, show_start_open },
+    { "new match", SCREEN_NEW, show_new },
+    { "new match, all changed", SCREEN_NEW, show_new_changed },
+    { "house rules", SCREEN_HOUSE, show_house },
+    { "house rules, all changed", SCREEN_HOUSE, show_house_changed },
+    { "house rules, search", SCREEN_HOUSE, show_house_search },
+    { "house rules, naming", SCREEN_HOUSE, show_house_naming },
+    { "house rules, frozen", SCREEN_HOUSE, show_house_frozen },
+    { "rules", SCREEN_RULES, show_rules },
+    { "settings, play", SCREEN_SETTINGS, show_settings_play },
+    { "settings, look", SCREEN_SETTINGS, show_settings_look },
+    { "settings, sound", SCREEN_SETTINGS, show_settings_sound },
+    { "settings, accessibility", SCREEN_SETTINGS, show_settings_access },
+    { "deal end", SCREEN_END, show_end_one },
+    { "match end, 50 deals", SCREEN_END, show_end_many },
+    { "keys", SCREEN_KEYS, show_keys },
+};
+enum { SHOW_COUNT = sizeof shows / sizeof shows[0] };
+
+static const int sizes[][2] = { { 1024, 640 },  { 1280, 800 },  { 1366, 768 },  { 1440, 1080 }, { 1920, 1080 },
+                                { 1100, 1600 }, { 2560, 1080 }, { 2560, 1440 }, { 3840, 2160 } };
+static const int scales[] = { 75, 100, 125, 150, 200 };
+enum { SIZE_COUNT = sizeof sizes / sizeof sizes[0], SCALE_COUNT = sizeof scales / sizeof scales[0] };
+
+/* ---- the look over one built scene ---- */
+
+static const char *where; /* for messages */
+
+static bool inside(Rect r, Rect frame)
+{
+    return r.x >= frame.x && r.y >= frame.y && r.x + r.w <= frame.x + frame.w && r.y + r.h <= frame.y + frame.h;
+}
+
+static void check_items(const Scene *s)
+{
+    Rect window = { 0, 0, s->w, s->h };
+    for (int i = 0; i < s->item_count; i++) {
+        const Item *item = &s->item[i];
+        if (item->clip.w == 0 && !inside(item->r, window))
+            fail_msg("%s: %s leaves the window", where, item->name);
+        if (item->clip.w > 0 && item->clip.h > 0 && !inside(item->clip, window))
+            fail_msg("%s: the list of %s leaves the window", where, item->name);
+        if (item->clip.w > 1 && (item->r.x < item->clip.x || item->r.x + item->r.w > item->clip.x + item->clip.w))
+            fail_msg("%s: %s is cut at a side of its list", where, item->name);
+        if (item->r.w <= 0 || item->r.h <= 0)
+            fail_msg("%s: %s has no size", where, item->name);
+        if (item->label[0] == '\0')
+            fail_msg("%s: %s cannot be read out", where, item->name);
+        if (!item->enabled && item->why[0] == '\0' && item->focusable)
+            fail_msg("%s: %s does not say why it is not enabled", where, item->name);
+        int least = scene_px(s, 40);
+        if (item->kind == ITEM_BUTTON && (item->r.w < least || item->r.h < least) && item->focusable)
+            fail_msg("%s: %s is too small (%d x %d)", where, item->name, item->r.w, item->r.h);
+    }
+}
+
+static void check_pairs(const Scene *s)
+{
+    for (int i = 0; i < s->item_count; i++)
+        for (int k = i + 1; k < s->item_count; k++) {
+            const Item *a = &s->item[i], *b = &s->item[k];
+            if (strcmp(a->name, b->name) == 0)
+                fail_msg("%s: two items are called %s", where, a->name);
+            bool pressed = a->action != 0 && b->action != 0;
+            Rect both = rect_both(item_seen(a), item_seen(b));
+            if (pressed && both.w > 0 && both.h > 0)
+                fail_msg("%s: %s and %s overlap", where, a->name, b->name);
+        }
+}
+
+static void check_texts(const Scene *s)
+{
+    int small = scene_px(s, UI_SMALL);
+    for (int i = 0; i < s->draw.count; i++) {
+        const DrawItem *d = &s->draw.item[i];
+        if (d->kind != DRAW_TEXT)
+            continue;
+        const char *text = s->draw.text + d->text;
+        if (text_width((FontRole)d->font, d->size, text) > d->r.w)
+            fail_msg("%s: \"%s\" does not fit in %d pixels", where, text, d->r.w);
+        if (d->size < small)
+            fail_msg("%s: \"%s\" is written too small (%d)", where, text, d->size);
+        Rect frame = d->clip.w > 0 ? d->clip : (Rect){ 0, 0, s->w, s->h };
+        int w = text_width((FontRole)d->font, d->size, text);
+        int x = d->align == ALIGN_LEFT    ? d->r.x
+                : d->align == ALIGN_RIGHT ? d->r.x + d->r.w - w
+                                          : d->r.x + (d->r.w - w) / 2;
+        if (x < frame.x || x + w > frame.x + frame.w + 2)
+            fail_msg("%s: \"%s\" is cut at a side", where, text);
+    }
+}
+
+static void check_scene(const Scene *s)
+{
+    assert_false(s->draw.full);
+    assert_true(s->item_count > 0);
+    check_items(s);
+    check_pairs(s);
+    check_texts(s);
+}
+
+static void test_every_screen_fits(void **state)
+{
+    (void)state;
+    char words[120];
+    where = words;
+    for (int game = 0; game < (int)game_count; game++)
+        for (int i = 0; i < SHOW_COUNT; i++) {
+            fresh_app(game);
+            shows[i].show();
+            for (int k = 0; k < SIZE_COUNT; k++)
+                for (int c = 0; c < SCALE_COUNT; c++) {
+                    snprintf(words, sizeof words, "%s, %s, %dx%d at %d %%", game_table[game]->id, shows[i].what,
+                             sizes[k][0], sizes[k][1], scales[c]);
+                    build(shows[i].id, sizes[k][0], sizes[k][1], scales[c]);
+                    check_scene(&app.scene);
+                }
+        }
+}
+
+/* With the focus on it, every item comes wholly into view; and Tab visits all of them. */
+static void test_everything_is_reached_by_keys(void **state)
+{
+    (void)state;
+    static const int some[][3] = { { 1024, 640, 100 }, { 1280, 800, 200 }, { 1920, 1080, 100 } };
+    for (int i = 0; i < SHOW_COUNT; i++)
+        for (size_t k = 0; k < sizeof some / sizeof some[0]; k++) {
+            fresh_app(0);
+            shows[i].show();
+            Scene *s = &app.scene;
+            build(shows[i].id, some[k][0], some[k][1], some[k][2]);
+            int count = 0, visited = 0;
+            for (int n = 0; n < s->item_count; n++)
+                count += s->item[n].focusable;
+            s->focus_shown = true;
+            char first[48] = "";
+            for (const Item *item = scene_next(s, 1); item != NULL && strcmp(item->name, first) != 0;
+                 item = scene_next(s, 1)) {
+                if (visited++ == 0)
+                    snprintf(first, sizeof first, "%s", item->name);
+                snprintf(s->focus, sizeof s->focus, "%s", item->name);
+                build(shows[i].id, some[k][0], some[k][1], some[k][2]);
+                const Item *here = scene_find(s, s->focus);
+                assert_non_null(here);
+                Rect seen = item_seen(here);
+                if (seen.w != here->r.w || (seen.h != here->r.h && here->r.h <= here->clip.h))
+                    fail_msg("%s at %dx%d, %d %%: %s stays out of view", shows[i].what, some[k][0], some[k][1],
+                             some[k][2], here->name);
+                assert_true(visited <= count);
+            }
+            assert_int_equal(visited, count);
+        }
+}
+
+/* From the first item, the arrow keys lead to every other one. */
+static void test_arrows_lead_everywhere(void **state)
+{
+    (void)state;
+    static const int way[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+    for (int i = 0; i < SHOW_COUNT; i++) {
+        fresh_app(0);
+        shows[i].show();
+        Scene *s = &app.scene;
+        build_usual(shows[i].id);
+        static char queue[MAX_ITEMS][48];
+        int head = 0, tail = 0;
+        snprintf(queue[tail++], 48, "%s", scene_next(s, 1)->name);
+        while (head < tail) {
+            s->focus_shown = true;
+            for (int k = 0; k < 4; k++) {
+                /* the view follows, so what lies near changes with it */
+                snprintf(s->focus, sizeof s->focus, "%s", queue[head]);
+                build_usual(shows[i].id);
+                const Item *to = scene_nearest(s, way[k][0], way[k][1]);
+                int known = 0;
+                while (to != NULL && known < tail && strcmp(queue[known], to->name) != 0)
+                    known++;
+                if (to != NULL && known == tail)
+                    snprintf(queue[tail++], 48, "%s", to->name);
+            }
+            head++;
+        }
+        for (int n = 0; n < s->item_count; n++) {
+            int known = 0;
+            while (known < tail && strcmp(queue[known], s->item[n].name) != 0)
+                known++;
+            if (s->item[n].focusable && known == tail)
+                fail_msg("%s: no arrow leads to %s", shows[i].what, s->item[n].name);
+        }
+    }
+}
+
+/* ---- what the screens do ---- */
+
+static void press(ScreenId id, const char *name)
+{
+    build_usual(id);
+    const Item *item = scene_find(&app.scene, name);
+    if (item == NULL)
+        fail_msg("there is no %s", name);
+    assert_true(item->enabled);
+    int action = item->action, arg = item->arg;
+    screens[id]->act(&app, action, arg);
+    build_usual(id);
+}
+
+static bool has(const char *name)
+{
+    return scene_find(&app.scene, name) != NULL;
+}
+
+static bool key(ScreenId id, int sym, int mod)
+{
+    bool taken = screens[id]->key(&app, &(KeyPress){ sym, (uint16_t)mod, false });
+    build_usual(id);
+    return taken;
+}
+
+static void focus(ScreenId id, const char *name)
+{
+    snprintf(app.scene.focus, sizeof app.scene.focus, "%s", name);
+    app.scene.focus_shown = true;
+    build_usual(id);
+}
+
+static void test_start_shows_only_what_exists(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    open_screen(SCREEN_START);
+    build_usual(SCREEN_START);
+    assert_false(has("button:continue"));
+    assert_true(has("button:deal") && has("button:new-match") && has("button:settings") && has("button:rules"));
+    for (size_t i = 0; i < game_count; i++) {
+        char name[48];
+        snprintf(name, sizeof name, "game:%s", game_table[i]->id);
+        assert_true(has(name));
+    }
+    app.match = play_match(&app.new_match.setup, 0);
+    build_usual(SCREEN_START);
+    const Item *go_on = scene_find(&app.scene, "button:continue"), *deal = scene_find(&app.scene, "button:deal");
+    assert_non_null(go_on);
+    assert_true(go_on->r.y < deal->r.y); /* Continue comes first */
+}
+
+static void test_presets_are_chosen(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        const OptionTable *table = game_table[game]->table;
+        fresh_app(game);
+        open_screen(SCREEN_NEW);
+        for (int i = 0; i < table->preset_count; i++) {
+            char name[48];
+            snprintf(name, sizeof name, "preset:%s", table->presets[i].id);
+            press(SCREEN_NEW, name);
+            assert_int_equal(app.new_match.setup.preset, i);
+            assert_int_equal(setup_changes(&app.new_match.setup), 0);
+            assert_true(scene_find(&app.scene, name)->checked);
+            OptionValues want;
+            options_preset(table, i, &want);
+            for (int k = 0; k < table->option_count; k++)
+                if (k != setup_players_option(table))
+                    assert_int_equal(app.new_match.setup.options.v[k], want.v[k]);
+        }
+    }
+}
+
+static void test_seats(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    open_screen(SCREEN_NEW);
+    const GameDef *game = game_table[0];
+    MatchSetup *m = &app.new_match.setup;
+    assert_int_equal(m->seat[0].kind, SEAT_PERSON);
+    while (m->seats > game->min_seats)
+        press(SCREEN_NEW, "button:remove-seat-1");
+    build_usual(SCREEN_NEW);
+    assert_false(scene_find(&app.scene, "button:remove-seat-1")->enabled);
+    screens[SCREEN_NEW]->act(&app, scene_find(&app.scene, "button:remove-seat-1")->action, 1);
+    assert_int_equal(m->seats, game->min_seats);
+    while (m->seats < game->max_seats)
+        press(SCREEN_NEW, "button:add-seat");
+    assert_false(has("button:add-seat"));
+    int players = setup_players_option(game->table);
+    if (players >= 0)
+        assert_int_equal(m->options.v[players], game->max_seats);
+    for (int i = 0; i < m->seats; i++) /* nobody is nameless, no two are called the same */
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(m->seat[i].name, m->seat[k].name);
+
+    press(SCREEN_NEW, "seat:1:kind:prev");
+    assert_int_equal(m->seat[1].kind, SEAT_PERSON);
+    assert_true(has("seat:1:name") && !has("seat:1:level"));
+    press(SCREEN_NEW, "seat:1:kind");
+    assert_int_equal(m->seat[1].kind, SEAT_COMPUTER);
+
+    const AiDef *ai = ai_find(game->id);
+    for (int i = 0; i <= ai->level_count; i++)
+        setup_seat_level(&app, 1, 1, false);
+    assert_true(app.new_match.random_level[1]);
+    build_usual(SCREEN_NEW);
+    assert_string_equal(scene_find(&app.scene, "seat:1:level")->value, "Random");
+    press(SCREEN_NEW, "seat:1:level"); /* the middle goes round */
+    assert_false(app.new_match.random_level[1]);
+    assert_int_equal(m->seat[1].level, 0);
+    press(SCREEN_NEW, "seat:1:level:next");
+    assert_int_equal(m->seat[1].level, 1);
+
+    assert_false(setup_watch(m));
+    press(SCREEN_NEW, "seat:0:kind:next");
+    assert_true(setup_watch(m));
+    assert_string_equal(scene_find(&app.scene, "button:deal")->label, "Watch");
+}
+
+static void test_names_are_typed(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    open_screen(SCREEN_NEW);
+    const Screen *s = screens[SCREEN_NEW];
+    assert_false(s->wants_text(&app));
+    press(SCREEN_NEW, "seat:0:name");
+    assert_true(s->wants_text(&app));
+    for (int i = 0; i < 40; i++)
+        key(SCREEN_NEW, SDLK_BACKSPACE, 0);
+    s->text(&app, "Zo");
+    s->text(&app, "\xC3\xAB");
+    s->text(&app, ","); /* has a meaning where seats are stored */
+    s->text(&app, ":");
+    assert_string_equal(app.new_match.setup.seat[0].name, "Zo\xC3\xAB");
+    assert_true(key(SCREEN_NEW, SDLK_m, 0)); /* letters do nothing else meanwhile */
+    assert_true(key(SCREEN_NEW, SDLK_RETURN, 0));
+    assert_false(s->wants_text(&app));
+
+    setup_keep(&app);
+    fresh_app(0);
+    setup_start(&app);
+    assert_string_equal(app.new_match.setup.seat[0].name, "Zo\xC3\xAB");
+    app.new_match.setup.seat[0].name[0] = '\0'; /* a blank name is given one */
+    setup_keep(&app);
+    setup_start(&app);
+    assert_true(app.new_match.setup.seat[0].name[0] != '\0');
+    assert_int_equal(app.new_match.setup.seat[0].kind, SEAT_PERSON);
+}
+
+static void test_setup_is_kept(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        fresh_app(game);
+        change_all_options();
+        setup_use_preset(&app, game_table[game]->table->preset_count - 1);
+        change_all_options();
+        app.new_match.random_level[1] = true;
+        MatchSetup was = app.new_match.setup;
+        setup_keep(&app);
+        fresh_app(0);
+        setup_start(&app);
+        assert_int_equal(app.new_match.setup.game, game);
+        assert_int_equal(app.new_match.setup.preset, was.preset);
+        assert_memory_equal(&app.new_match.setup.options, &was.options, sizeof was.options);
+        assert_int_equal(app.new_match.setup.seats, was.seats);
+        assert_true(app.new_match.random_level[1]);
+        assert_false(app.new_match.random_level[2]);
+    }
+}
+
+static void test_levels_are_drawn(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    const AiDef *ai = ai_find(game_table[0]->id);
+    int seen[16] = { 0 };
+    app.new_match.random_level[1] = true;
+    int fixed = app.new_match.setup.seat[2].level;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        app.fixed_seed = seed * 77;
+        setup_draw_levels(&app);
+        assert_in_range(app.new_match.setup.seat[1].level, 0, ai->level_count - 1);
+        seen[app.new_match.setup.seat[1].level]++;
+        assert_int_equal(app.new_match.setup.seat[2].level, fixed);
+    }
+    for (int i = 0; i < ai->level_count; i++)
+        assert_true(seen[i] > 20);
+    app.fixed_seed = 5;
+    setup_draw_levels(&app);
+    int first = app.new_match.setup.seat[1].level;
+    setup_draw_levels(&app); /* the same seed draws the same */
+    assert_int_equal(app.new_match.setup.seat[1].level, first);
+}
+
+/* Every option is walked through all of its values with the buttons, forward, back and round. */
+static void test_options_step(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        const OptionTable *table = game_table[game]->table;
+        for (int i = 0; i < table->option_count; i++) {
+            fresh_app(game);
+            int16_t *v = &app.new_match.setup.options.v[i];
+            if (table->options[i].kind == OPT_BOOL) {
+                int was = *v;
+                option_change(table, &app.new_match.setup.options, step_make(i, STEP_ROUND));
+                assert_int_equal(*v, !was);
+                continue;
+            }
+            int seen = 0;
+            while (option_step(table, i, *v, -1) != *v)
+                option_change(table, &app.new_match.setup.options, step_make(i, STEP_BACK));
+            int lowest = *v;
+            do {
+                assert_true(option_in_range(table, i, *v));
+                seen++;
+                int before = *v;
+                option_change(table, &app.new_match.setup.options, step_make(i, STEP_FORWARD));
+                if (*v == before)
+                    break;
+            } while (seen < 4000);
+            assert_true(seen > 1 && seen < 4000);
+            option_change(table, &app.new_match.setup.options, step_make(i, STEP_ROUND));
+            assert_int_equal(*v, lowest);
+        }
+    }
+}
+
+static void test_house_rules(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    open_screen(SCREEN_HOUSE);
+    build_usual(SCREEN_HOUSE);
+    const OptionTable *table = game_table[0]->table;
+    MatchSetup *m = &app.new_match.setup;
+    int at = -1;
+    char name[64];
+    for (int i = 0; i < table->option_count; i++) {
+        snprintf(name, sizeof name, "option:%s", table->options[i].key);
+        if (i == setup_players_option(table)) {
+            assert_false(has(name));
+            continue;
+        }
+        const Item *item = scene_find(&app.scene, name);
+        assert_non_null(item);
+        const char *idle = table->options[i].idle != NULL ? table->options[i].idle(&m->options) : NULL;
+        assert_int_equal(item->enabled, idle == NULL);
+        if (idle != NULL)
+            assert_string_equal(item->why, idle);
+        else if (at < 0 && table->options[i].kind != OPT_BOOL)
+            at = i;
+    }
+    assert_true(at >= 0);
+    assert_false(scene_find(&app.scene, "button:reset")->enabled);
+    int was = m->options.v[at];
+    snprintf(name, sizeof name, "option:%s", table->options[at].key);
+    press(SCREEN_HOUSE, name);
+    assert_int_not_equal(m->options.v[at], was);
+    assert_int_equal(setup_changes(m), 1);
+    snprintf(name, sizeof name, "button:reset:%s", table->options[at].key);
+    press(SCREEN_HOUSE, name);
+    assert_int_equal(m->options.v[at], was);
+    assert_false(has(name));
+    change_all_options();
+    press(SCREEN_HOUSE, "button:reset");
+    assert_int_equal(setup_changes(m), 0);
+}
+
+static void test_keys_change_values(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    open_screen(SCREEN_HOUSE);
+    build_usual(SCREEN_HOUSE);
+    const OptionTable *table = game_table[0]->table;
+    MatchSetup *m = &app.new_match.setup;
+    for (int i = 0; i < table->option_count; i++) {
+        const Option *o = &table->options[i];
+        if (o->kind == OPT_BOOL || i == setup_players_option(table) || (o->idle != NULL && o->idle(&m->options)))
+            continue;
+        char name[64];
+        snprintf(name, sizeof name, "option:%s", o->key);
+        focus(SCREEN_HOUSE, name);
+        int was = m->options.v[i];
+        key(SCREEN_HOUSE, SDLK_RIGHT, 0);
+        assert_int_equal(m->options.v[i], option_step(table, i, was, 1));
+        was = m->options.v[i];
+        key(SCREEN_HOUSE, SDLK_LEFT, 0);
+        assert_int_equal(m->options.v[i], option_step(table, i, was, -1));
+        return;
+    }
+    fail_msg("no option can be stepped");
+}
+
+static void test_search(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    open_screen(SCREEN_HOUSE);
+    build_usual(SCREEN_HOUSE);
+    const Screen *s = screens[SCREEN_HOUSE];
+    const OptionTable *table = game_table[0]->table;
+    int all = app.scene.item_count;
+    assert_true(key(SCREEN_HOUSE, SDLK_SLASH, 0));
+    assert_true(s->wants_text(&app));
+    s->text(&app, "/"); /* the letter of the key that began it */
+    s->text(&app, "JOKER");
+    build_usual(SCREEN_HOUSE);
+    assert_true(app.scene.item_count < all);
+    int shown = 0;
+    for (int i = 0; i < table->option_count; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "option:%s", table->options[i].key);
+        shown += has(name);
+    }
+    assert_true(shown > 0 && shown < table->option_count);
+    s->text(&app, " nothing is called so");
+    build_usual(SCREEN_HOUSE);
+    for (int i = 0; i < app.scene.item_count; i++)
+        assert_int_not_equal(strncmp(app.scene.item[i].name, "option:", 7), 0);
+    press(SCREEN_HOUSE, "button:clear-search");
+    assert_int_equal(app.scene.item_count, all);
+    key(SCREEN_HOUSE, SDLK_f, KMOD_LCTRL);
+    s->text(&app, "clock");
+    assert_true(key(SCREEN_HOUSE, SDLK_ESCAPE, 0)); /* ends the search, not the screen */
+    assert_string_equal(app.house.search, "");
+    assert_false(s->wants_text(&app));
+    assert_false(key(SCREEN_HOUSE, SDLK_ESCAPE, 0));
+}
+
+static void test_own_presets(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    for (int i = app.new_match.own_count; i > 0; i--)
+        setup_own_delete(&app, i - 1);
+    open_screen(SCREEN_HOUSE);
+    build_usual(SCREEN_HOUSE);
+    assert_false(scene_find(&app.scene, "button:save-as")->enabled);
+    change_all_options();
+    OptionValues mine = app.new_match.setup.options;
+    press(SCREEN_HOUSE, "button:save-as");
+    screens[SCREEN_HOUSE]->text(&app, "Grandmother's");
+    press(SCREEN_HOUSE, "button:save");
+    assert_int_equal(app.new_match.own_count, 1);
+    assert_true(app.house.told[0] != '\0');
+
+    fresh_app(0); /* as after a new start */
+    assert_int_equal(app.new_match.own_count, 1);
+    assert_string_equal(app.new_match.own[0].name, "Grandmother's");
+    setup_use_preset(&app, 0);
+    open_screen(SCREEN_NEW);
+    press(SCREEN_NEW, "own:0");
+    assert_memory_equal(&app.new_match.setup.options, &mine, sizeof mine);
+    assert_true(scene_find(&app.scene, "own:0")->checked);
+    char line[80];
+    TextSink out = text_sink(line, sizeof line);
+    setup_rules_line(&app, &app.new_match.setup, &out);
+    assert_string_equal(line, "Grandmother's");
+
+    assert_false(setup_own_save(&app, "   "));
+    setup_use_preset(&app, 0);
+    assert_true(setup_own_save(&app, "Grandmother's")); /* the same name again replaces it */
+    assert_int_equal(app.new_match.own_count, 1);
+    for (int i = 1; i < MAX_OWN_PRESETS; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "no. %d", i);
+        assert_true(setup_own_save(&app, name));
+    }
+    assert_false(setup_own_save(&app, "one more"));
+    press(SCREEN_NEW, "button:own-delete-0");
+    assert_int_equal(app.new_match.own_count, MAX_OWN_PRESETS - 1);
+    assert_string_equal(app.new_match.own[0].name, "no. 1");
+    fresh_app(0);
+    assert_int_equal(app.new_match.own_count, MAX_OWN_PRESETS - 1);
+    while (app.new_match.own_count > 0)
+        setup_own_delete(&app, 0);
+    fresh_app(0);
+    assert_int_equal(app.new_match.own_count, 0);
+}
+
+static void test_running_match_freezes_the_rules(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    show_house_frozen();
+    build_usual(SCREEN_HOUSE);
+    MatchSetup running = *match_setup(app.match);
+    OptionValues before = app.new_match.setup.options;
+    assert_false(has("button:deal") || has("button:reset") || has("button:save-as"));
+    int options = 0;
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *item = &app.scene.item[i];
+        if (strncmp(item->name, "option:", 7) != 0)
+            continue;
+        options++;
+        assert_false(item->enabled);
+        screens[SCREEN_HOUSE]->act(&app, item->action, item->arg);
+    }
+    assert_true(options > 0);
+    assert_memory_equal(&app.new_match.setup.options, &before, sizeof before);
+    assert_memory_equal(&match_setup(app.match)->options, &running.options, sizeof running.options);
+}
+
+static void test_rules_open_at_a_topic(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        fresh_app(game);
+        open_screen(SCREEN_RULES);
+        build_usual(SCREEN_RULES);
+        RulesUi *ui = &app.rules;
+        assert_true(ui->line_count > 20 && ui->line_count < MAX_RULES_LINES);
+        assert_true(strlen(ui->text) < MAX_RULES_TEXT - 1);
+        int topics = 0;
+        for (int i = 0; i < ui->line_count; i++) {
+            char topic[48];
+            if (!ui->line[i].first || (ui->line[i].kind != RULES_HEAD && ui->line[i].kind != RULES_SUBHEAD))
+                continue;
+            rules_topic(ui, i, topic, sizeof topic);
+            if (topic[0] == '\0')
+                continue;
+            topics++;
+            char words[120];
+            rules_heading(ui, i, words, sizeof words);
+            assert_null(strchr(words, '{'));
+            ui->page.at = 0;
+            snprintf(ui->topic, sizeof ui->topic, "%.31s", topic);
+            build_usual(SCREEN_RULES);
+            assert_string_equal(ui->topic, "");
+            int y = ui->line[i].y - ui->page.at;
+            assert_in_range(y, 0, ui->page.view.h);
+            bool last = ui->page.at == ui->height - ui->page.view.h;
+            assert_true(last || y < 60);
+        }
+        assert_true(topics > 2);
+        snprintf(ui->topic, sizeof ui->topic, "no-such-topic");
+        build_usual(SCREEN_RULES);
+        assert_string_equal(ui->topic, "");
+    }
+}
+
+/* A window made narrower breaks the lines anew and stays at the same words. */
+static void test_rules_keep_their_place(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    open_screen(SCREEN_RULES);
+    build(SCREEN_RULES, 1920, 1080, 100);
+    RulesUi *ui = &app.rules;
+    for (int i = 0; i < 8; i++)
+        screens[SCREEN_RULES]->wheel(&app, 1000, 500, -1);
+    build(SCREEN_RULES, 1920, 1080, 100);
+    assert_true(ui->page.at > 0);
+    int reading = ui->line[rules_at(ui, ui->page.at)].start;
+    build(SCREEN_RULES, 1024, 640, 150);
+    int now = ui->line[rules_at(ui, ui->page.at)].start;
+    assert_in_range(abs(now - reading), 0, 200);
+}
+
+static void test_volume_is_dragged(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    show_settings(2);
+    build_usual(SCREEN_SETTINGS);
+    const Item *slider = scene_find(&app.scene, "setting:volume");
+    assert_non_null(slider);
+    SliderHold hold = { "" };
+    int percent = -1;
+    Pointer p = { .kind = POINTER_DOWN, .button = 1, .x = slider->r.x + slider->r.w / 2, .y = slider->r.y + 20 };
+    assert_ptr_equal(slider_pointer(&app.scene, &hold, &p, &percent), slider);
+    assert_in_range(percent, 48, 52);
+    p.kind = POINTER_MOVE;
+    p.x = -50;
+    p.y = 0;
+    assert_ptr_equal(slider_pointer(&app.scene, &hold, &p, &percent), slider);
+    assert_int_equal(percent, 0);
+    p.x = 9000;
+    assert_ptr_equal(slider_pointer(&app.scene, &hold, &p, &percent), slider);
+    assert_int_equal(percent, 100);
+    p.kind = POINTER_CANCEL; /* back to what is in force */
+    assert_ptr_equal(slider_pointer(&app.scene, &hold, &p, &percent), slider);
+    assert_int_equal(percent, app.settings.volume);
+    p.kind = POINTER_MOVE;
+    assert_null(slider_pointer(&app.scene, &hold, &p, &percent));
+    focus(SCREEN_SETTINGS, "setting:volume");
+    KeyPress right = { SDLK_RIGHT, 0, false };
+    assert_ptr_equal(ui_adjust(&app.scene, &right, &percent), slider);
+    assert_int_equal(percent, app.settings.volume + 5);
+}
+
+static void test_settings_survive(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    Settings set, back;
+    settings_default(&set);
+    set.speed = SPEED_FAST;
+    set.theme = theme_count - 1;
+    set.scale = 150;
+    set.volume = 0;
+    set.click_click = !set.click_click;
+    set.clock_scale = 4;
+    set.window_x = -1200;
+    set.window_w = 1600;
+    settings_save(&set, app.store);
+    settings_load(&back, app.store);
+    assert_memory_equal(&set, &back, sizeof set);
+
+    static const char *const damaged[][2] = { { "settings.speed", "warp" },        { "settings.theme", "" },
+                                              { "settings.scale", "9000" },        { "settings.volume", "12x" },
+                                              { "settings.click_click", "maybe" }, { "settings.clock_scale", "3" },
+                                              { "settings.window_x", "-" },        { "settings.window_w", "-5" } };
+    for (size_t i = 0; i < sizeof damaged / sizeof damaged[0]; i++)
+        store_set(app.store, damaged[i][0], damaged[i][1]);
+    Settings usual;
+    settings_default(&usual);
+    settings_load(&back, app.store);
+    assert_memory_equal(&usual, &back, sizeof usual);
+    for (int i = 0; i < SPEED_COUNT; i++) {
+        assert_int_equal(speed_find(speed_id(i)), i);
+        assert_true(speed_title(i)[0] != '\0');
+    }
+    assert_int_equal(speed_find("warp"), -1);
+}
+
+/* The figures of the sheet on the screen are those of the match, and each deal can be looked at. */
+static void test_score_sheet(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    show_end_many();
+    build_usual(SCREEN_END);
+    int deals = match_sheet_count(app.match);
+    assert_int_equal(deals, 50);
+    assert_int_equal(app.end.sheet, deals - 1);
+    assert_true(item_seen(scene_find(&app.scene, "deal:49")).h > 0); /* the newest is in view */
+    press(SCREEN_END, "deal:3");
+    assert_int_equal(app.end.sheet, 3);
+    assert_true(scene_find(&app.scene, "deal:3")->checked);
+    assert_false(scene_find(&app.scene, "deal:4")->checked);
+    assert_true(has("text:winner") && has("button:new-match") && has("button:start") && has("button:same-again"));
+    bool over = match_sheet(app.match, deals - 1)->match_over;
+    assert_int_equal(has("button:next"), !over);
+    assert_string_equal(screen_end_name(&app), over ? "match-end" : "deal-end");
+    fresh_app(0);
+    open_screen(SCREEN_END); /* without a match it still offers the way home */
+    build_usual(SCREEN_END);
+    assert_true(has("button:start"));
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    static char dir[] = "/tmp/meldwell-screens-XXXXXX";
+    if (mkdtemp(dir) == NULL)
+        return -1;
+    char message[256];
+    TextSink sink = text_sink(message, sizeof message);
+    app.store = store_open(dir, &sink);
+    return app.store != NULL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    if (app.match != NULL)
+        match_close(app.match);
+    store_close(app.store);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_screen_fits),
+        cmocka_unit_test(test_everything_is_reached_by_keys),
+        cmocka_unit_test(test_arrows_lead_everywhere),
+        cmocka_unit_test(test_start_shows_only_what_exists),
+        cmocka_unit_test(test_presets_are_chosen),
+        cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_names_are_typed),
+        cmocka_unit_test(test_setup_is_kept),
+        cmocka_unit_test(test_levels_are_drawn),
+        cmocka_unit_test(test_options_step),
+        cmocka_unit_test(test_house_rules),
+        cmocka_unit_test(test_keys_change_values),
+        cmocka_unit_test(test_search),
+        cmocka_unit_test(test_own_presets),
+        cmocka_unit_test(test_running_match_freezes_the_rules),
+        cmocka_unit_test(test_rules_open_at_a_topic),
+        cmocka_unit_test(test_rules_keep_their_place),
+        cmocka_unit_test(test_volume_is_dragged),
+        cmocka_unit_test(test_settings_survive),
+        cmocka_unit_test(test_score_sheet),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
