@@ -408,7 +408,7 @@ static void test_arrows_lead_everywhere(void **state)
             s->focus_shown = true;
             for (int k = 0; k < 4; k++) {
                 /* the view follows, so what lies near changes with it */
-                snprintf(s->focus, sizeof s->focus, "%s", queue[head]);
+                snprintf(s->focus, sizeof s->focus, "%.47s", queue[head]);
                 build_usual(shows[i].id);
                 const Item *to = scene_nearest(s, way[k][0], way[k][1]);
                 int known = 0;
@@ -457,7 +457,7 @@ static bool key(ScreenId id, int sym, int mod)
 
 static void focus(ScreenId id, const char *name)
 {
-    snprintf(app.scene.focus, sizeof app.scene.focus, "%s", name);
+    snprintf(app.scene.focus, sizeof app.scene.focus, "%.47s", name);
     app.scene.focus_shown = true;
     build_usual(id);
 }
