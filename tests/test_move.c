@@ -1,0 +1,163 @@
+/* The text of moves: one text for a move, one move for a text, and no text that is not a move is taken for one. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/game.h"
+#include "rules/rng.h"
+
+static const char *text_of(Move m)
+{
+    static char text[96];
+    TextSink sink = text_sink(text, sizeof text);
+    move_text(m, &sink);
+    assert_false(sink.cut);
+    return text;
+}
+
+static void the_form_is_frozen(void **unused)
+{
+    static const struct {
+        Move move;
+        const char *text;
+    } known[] = {
+        { { .kind = MOVE_SHIFT, .from = 7, .count = 3, .to = 12 }, "shift 7 0 3 12 0" },
+        { { .kind = MOVE_SHIFT, .from = 1, .index = 4, .count = 1, .to = NO_PILE, .spot_col = 4, .spot_row = 2 },
+          "shift 1 4 1 new 0 @4,2" },
+        { { .kind = MOVE_READ, .from = 9, .amount = MELD_RUN }, "read 9 2" },
+        { { .kind = MOVE_RESTORE }, "restore" },
+        { { .kind = MOVE_DONE }, "done" },
+        { { .kind = MOVE_DRAW }, "draw" },
+        { { .kind = MOVE_TAKE, .from = 3 }, "take 3" },
+        { { .kind = MOVE_DISCARD, .index = 13 }, "discard 13" },
+        { { .kind = MOVE_PASS }, "pass" },
+        { { .kind = MOVE_TIMEOUT }, "timeout" },
+        { { .kind = MOVE_NEXT, .amount = 75 }, "next 75" },
+        { { .kind = MOVE_BID, .amount = -20, .suit = 3 }, "bid -20 s=3" },
+        { { .kind = MOVE_CHOOSE, .amount = 2 }, "choose 2" },
+        { { .kind = MOVE_TAKE, .from = 3, .count = 4, .to = NO_PILE }, "take 3 c=4 t=new" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        Move m;
+        assert_string_equal(text_of(known[i].move), known[i].text);
+        assert_true(move_parse(known[i].text, &m));
+        assert_memory_equal(&m, &known[i].move, sizeof m);
+    }
+}
+
+static Move any_move(Rng *r)
+{
+    Move m;
+    uint8_t bytes[sizeof m];
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = rng_below(r, 3) == 0 ? (uint8_t)rng_next(r) : 0;
+    memcpy(&m, bytes, sizeof m);
+    m.kind = (uint8_t)(1 + rng_below(r, MOVE_KINDS - 1));
+    return m;
+}
+
+static void every_move_reads_back(void **unused)
+{
+    Rng r;
+    (void)unused;
+    rng_seed(&r, 4);
+    for (int i = 0; i < 200000; i++) {
+        Move m = any_move(&r), again;
+        assert_true(move_parse(text_of(m), &again));
+        assert_memory_equal(&m, &again, sizeof m);
+    }
+}
+
+static void other_texts_are_refused(void **unused)
+{
+    static const char *const wrong[] = {
+        "",
+        " ",
+        "none",
+        "shift",
+        "shift 1",
+        "shift 1 2 3 4",
+        "shift 1 2 3 4 5 6",
+        "shift 1 2 3 4 5 ",
+        " shift 1 2 3 4 5",
+        "shift  1 2 3 4 5",
+        "shift 256 2 3 4 5",
+        "shift -1 2 3 4 5",
+        "shift 01 2 3 4 5",
+        "shift +1 2 3 4 5",
+        "shift 1 2 3 255 5", /* a new pile is called new */
+        "shift 1 2 3 4 5 @",
+        "shift 1 2 3 4 5 @1",
+        "shift 1 2 3 4 5 @1,",
+        "shift 1 2 3 4 5 @0,0",
+        "shift 1 2 3 4 5 @1,256",
+        "shift 1 2 3 4 5 @1,2 @1,2",
+        "shift 1 2 3 4 5 c=2",
+        "done ",
+        "done\n",
+        "done 1",
+        "Done",
+        "donex",
+        "draw f=",
+        "draw f=0",
+        "draw f=1 f=1",
+        "draw i=2 f=1",
+        "draw x=1",
+        "next",
+        "next 40000",
+        "next -0",
+        "next 99999999999999999999",
+        "bid 1 s=65536",
+        "timeout0",
+        "read 1",
+        "\xFF",
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        Move m = { .kind = MOVE_DRAW, .amount = 77 }, before = m;
+        assert_false(move_parse(wrong[i], &m));
+        assert_memory_equal(&m, &before, sizeof m);
+    }
+}
+
+/* Spoilt texts of moves: refused, or the one text of the move they give. */
+static void garbage_is_refused_or_has_one_meaning(void **unused)
+{
+    static const char letters[] = "0123456789 -=@,abcdefnprstuwx\n";
+    Rng r;
+    (void)unused;
+    rng_seed(&r, 9);
+    for (int i = 0; i < 200000; i++) {
+        char text[100];
+        strcpy(text, text_of(any_move(&r)));
+        size_t length = strlen(text);
+        for (uint32_t spoil = 1 + rng_below(&r, 3); spoil > 0 && length > 0; spoil--) {
+            size_t at = rng_below(&r, (uint32_t)length);
+            char c =
+                rng_below(&r, 9) == 0 ? (char)(1 + rng_below(&r, 255)) : letters[rng_below(&r, sizeof letters - 1)];
+            if (rng_below(&r, 3) == 0)
+                text[length = at] = '\0';
+            else
+                text[at] = c;
+        }
+        Move m;
+        if (move_parse(text, &m))
+            assert_string_equal(text_of(m), text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_form_is_frozen),
+        cmocka_unit_test(every_move_reads_back),
+        cmocka_unit_test(other_texts_are_refused),
+        cmocka_unit_test(garbage_is_refused_or_has_one_meaning),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
