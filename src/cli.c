@@ -265,6 +265,8 @@ static void print_rules_line(const char *line, size_t length)
         print_wrapped("  [good] ", line + 5, length - 5);
     else if (strncmp(line, "= bad ", 6) == 0)
         print_wrapped("  [bad]  ", line + 6, length - 6);
+    else if (strncmp(line, "= from ", 7) == 0)
+        print_wrapped("  [turn] ", line + 7, length - 7);
     else
         print_wrapped("", line, length);
 }

@@ -181,7 +181,11 @@ static void page_wrong_done(const SabraPage *p)
                   tiles > 0 ? "As a penalty you draw %s, instead of the ordinary draw.\n"
                             : "You draw %s for it; the lost turn is the whole penalty.\n",
                   tiles_word(tiles));
-        sabra_page_line(p, "If you have played nothing and every meld is good, Done is the same as drawing.");
+        sabra_page_line(p, sabra_page_value(p, SABRA_PLAY_AFTER_DRAW)
+                               ? "If you have played nothing and every meld is good, Done is the same as drawing, or "
+                                 "as passing once you have "
+                                 "drawn."
+                               : "If you have played nothing and every meld is good, Done is the same as drawing.");
         sabra_page_line(p, "With the pool empty such a Done is a pass.");
         page_put_back(p, tiles);
     }
@@ -321,6 +325,14 @@ static void page_drawing(const SabraPage *p)
                             : "When the pool is empty you play or pass.");
 }
 
+/* What is to be said of the tile drawn when the time is over, where it is not the usual one of a turn. */
+static const char *late_draw(const SabraPage *p)
+{
+    if (sabra_page_value(p, SABRA_PLAY_AFTER_DRAW))
+        return ", unless you have drawn already";
+    return sabra_page_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE ? ", no more" : "";
+}
+
 static void page_clock(const SabraPage *p)
 {
     int seconds = sabra_page_value(p, SABRA_TURN_TIMER), tiles = sabra_page_value(p, SABRA_TIMEOUT_PENALTY);
@@ -334,11 +346,9 @@ static void page_clock(const SabraPage *p)
               seconds);
     sabra_page_changed(p, SABRA_TURN_TIMER);
     sabra_page_line(p, "- A legal play counts as if you had pressed Done.");
-    sabra_page_line(
-        p, sabra_page_value(p, SABRA_DRAW_RULE) == DRAW_ONE
-               ? "- If you have played nothing and every meld is good, the table is put back and you draw one tile."
-               : "- If you have played nothing and every meld is good, the table is put back and you draw one tile, no "
-                 "more.");
+    text_addf(p->out,
+              "- If you have played nothing and every meld is good, the table is put back and you draw one tile%s.\n",
+              late_draw(p));
     text_addf(p->out,
               "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
               "points to begin with, is put back, and you draw %s%s\n",
