@@ -224,9 +224,14 @@ static void test_scroll_moves_and_leaves_out(void **state)
     assert_int_equal(scroll.at, 130);
     assert_int_equal(scroll.content, 500);
     assert_int_equal(scene_find(s, "row3")->r.y, 100 + 150 - 130);
+    int shown = 0;
     for (int i = 0; i < s->draw.count; i++)
-        if (s->draw.item[i].kind == DRAW_FILL)
+        if (s->draw.item[i].kind == DRAW_FILL) {
             assert_true(rect_meets(s->draw.item[i].r, scroll.view));
+            assert_memory_equal(&s->draw.item[i].clip, &scroll.view, sizeof scroll.view);
+            shown++;
+        }
+    assert_int_equal(shown, 5); /* rows 2 to 6 */
     scroll.at = 9999; /* the window grew, or rows went away */
     build_list(s, &scroll);
     assert_int_equal(scroll.at, 300);

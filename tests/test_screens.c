@@ -429,6 +429,19 @@ static void test_arrows_lead_everywhere(void **state)
     }
 }
 
+/* Whether that line of text is to be seen. */
+static bool is_written(const char *words)
+{
+    const DrawList *list = &app.scene.draw;
+    Rect window = { 0, 0, app.scene.w, app.scene.h };
+    for (int i = 0; i < list->count; i++) {
+        const DrawItem *d = &list->item[i];
+        if (d->kind == DRAW_TEXT && strcmp(list->text + d->text, words) == 0)
+            return rect_meets(d->r, d->clip.w > 0 ? d->clip : window);
+    }
+    return false;
+}
+
 /* ---- what the screens do ---- */
 
 static void press(ScreenId id, const char *name)
@@ -867,6 +880,8 @@ static void test_rules_open_at_a_topic(void **state)
             snprintf(ui->topic, sizeof ui->topic, "%.31s", topic);
             build_usual(SCREEN_RULES);
             assert_string_equal(ui->topic, "");
+            rules_words(ui, i, words, sizeof words);
+            assert_true(is_written(words));
             int y = ui->line[i].y - ui->page.at;
             assert_in_range(y, 0, ui->page.view.h);
             bool last = ui->page.at == ui->height - ui->page.view.h;
@@ -975,6 +990,8 @@ static void test_score_sheet(void **state)
     assert_int_equal(deals, 50);
     assert_int_equal(app.end.sheet, deals - 1);
     assert_true(item_seen(scene_find(&app.scene, "deal:49")).h > 0); /* the newest is in view */
+    assert_true(is_written("Game 50"));
+    assert_false(is_written("Game 1"));
     press(SCREEN_END, "deal:3");
     assert_int_equal(app.end.sheet, 3);
     assert_true(scene_find(&app.scene, "deal:3")->checked);

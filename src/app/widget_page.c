@@ -72,7 +72,9 @@ Rect page_column(const Scene *s, Rect body, int units)
 ScrollPart scroll_begin(Scene *s, Rect view)
 {
     ScrollPart part = { s->item_count, s->draw.count, view, s->draw.clip };
-    s->draw.clip = view; /* an area inside another one is cut by it when that one ends */
+    /* Content may be laid out anywhere before it is moved: it gets its clip at the end, and an area inside another one
+     * is cut by that one then. */
+    s->draw.clip = (Rect){ 0, 0, 0, 0 };
     return part;
 }
 
@@ -105,11 +107,13 @@ static void follow_focus(Scene *s, Scroll *scroll, const ScrollPart *part)
     }
 }
 
-/* A clip other than the view itself belongs to something that moves along. False: nothing of it is left. */
+/* Content without a clip of its own gets the view; a clip of its own moves along. False: nothing of it is left. */
 static bool shift_clip(Rect *clip, Rect view, int up)
 {
-    if (clip->x == view.x && clip->y == view.y && clip->w == view.w && clip->h == view.h)
+    if (clip->w == 0) {
+        *clip = view;
         return true;
+    }
     clip->y -= up;
     *clip = rect_both(*clip, view);
     return clip->w > 0 && clip->h > 0;
