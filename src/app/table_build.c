@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/table_ui.h"
+#include "app/widget.h"
 
 typedef struct Look {
     int lift; /* 0 resting .. 3 carried */
@@ -269,6 +270,22 @@ static void build_felt(App *app, Scene *sc)
     }
 }
 
+/* The play a hint shows: its tiles, faintly, where they would lie. */
+static void build_hint(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (ui->hint_stage < 3)
+        return;
+    for (int x = 0; x < MAX_PIECES; x++) {
+        Rect r = ui->hint_rect[x];
+        if (!ui->hinted[x] || r.w == 0)
+            continue;
+        Face f = table_view(app)->table.face[x];
+        dl_sprite(&sc->draw, SPRITE_TILE, f.rank, f.suit, r, 120, 0);
+        outline(sc, r, 0, 2, LINE_DOUBLE, sc->theme->playable);
+    }
+}
+
 static void build_places(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -369,8 +386,8 @@ static void build_seat(App *app, Scene *sc, int seat)
     Rect back = { r.x + r.w - pad - badge, r.y + (r.h - badge * 100 / 72) / 2, badge, badge * 100 / 72 };
     int w = back.x - pad - x;
     dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, w, line }, ALIGN_LEFT, t->text, name);
-    snprintf(text, sizeof text, "%s%s%+d%s", level, level[0] ? ", " : "", s->seat[seat].total,
-             s->seat[seat].opened ? ", opened" : "");
+    snprintf(text, sizeof text, s->seat[seat].total != 0 ? "%s%s%+d%s" : "%s%s%d%s", level, level[0] ? ", " : "",
+             s->seat[seat].total, s->seat[seat].opened ? ", opened" : "");
     dl_text(&sc->draw, FONT_TEXT, px * 9 / 10 < 13 ? 13 : px * 9 / 10, (Rect){ x, r.y + r.h / 2, w, line }, ALIGN_LEFT,
             t->text_quiet, text);
     dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, back, 255, 0);
@@ -487,24 +504,17 @@ static int icon_button(App *app, Scene *sc, int x, const char *name, const char 
     return x + r.w + unit(ui, 4);
 }
 
-static void status_text(const TableUi *ui, char *out, size_t size)
+/* What the turn stands at. Where there is little room the tiles played are left out: they can be seen. */
+static void status_text(const TurnNote *n, bool brief, TextSink *out)
 {
-    const TurnNote *n = &ui->turn;
-    char part[3][32] = { "", "", "" };
     if (n->opening_points >= 0 && n->changed)
-        snprintf(part[0], sizeof part[0], "%d of %d", n->opening_points, n->opening_goal);
+        text_addf(out, "%d of %d", n->opening_points, n->opening_goal);
     else if (n->opening_points >= 0)
-        snprintf(part[0], sizeof part[0], "%d to open", n->opening_goal);
-    if (n->played > 0)
-        snprintf(part[1], sizeof part[1], "%d played", n->played);
+        text_addf(out, "%d to open", n->opening_goal);
+    if (n->played > 0 && !brief)
+        text_addf(out, "%s%d played", out->length > 0 ? "  ·  " : "", n->played);
     if (n->loose > 0)
-        snprintf(part[2], sizeof part[2], "%d loose", n->loose);
-    out[0] = '\0';
-    for (int i = 0; i < 3; i++) {
-        size_t used = strlen(out);
-        if (part[i][0] != '\0')
-            snprintf(out + used, size - used, "%s%s", used > 0 ? "  ·  " : "", part[i]);
-    }
+        text_addf(out, "%s%d loose", out->length > 0 ? "  ·  " : "", n->loose);
 }
 
 static const ChoiceItem *find_choice(const TableUi *ui, const char *name, int *index)
@@ -552,7 +562,7 @@ static void build_bar(App *app, Scene *sc)
     }
     Rect back = { bar.x - unit(ui, 2), bar.y - unit(ui, 2), bar.w + unit(ui, 4), bar.h + unit(ui, 4) };
     dl_round(&sc->draw, back, unit(ui, 12), with_alpha(t->panel, 215));
-    int wide = unit(ui, 176), done_w = unit(ui, 130), x = bar.x;
+    int wide = unit(ui, 232), done_w = unit(ui, 130), x = bar.x;
     bool mine = table_my_turn(app), seated = ui->viewer != NO_VIEWER && !ui->curtain;
     const char *not_yours = "It is not your turn.";
     if (seated) {
@@ -581,14 +591,37 @@ static void build_bar(App *app, Scene *sc)
     Rect done = { bar.x + bar.w - done_w, bar.y, done_w, bar.h };
     build_done_button(app, sc, done);
     char text[160];
-    status_text(ui, text, sizeof text);
+    TextSink sink = text_sink(text, sizeof text);
     Rect status = { x + unit(ui, 8), bar.y, done.x - x - unit(ui, 18), bar.h };
+    status_text(&ui->turn, false, &sink);
+    if (text_width(FONT_BOLD, unit(ui, 16), text) > status.w) {
+        sink = text_sink(text, sizeof text);
+        status_text(&ui->turn, true, &sink);
+    }
     if (status.w > unit(ui, 40) && text[0] != '\0') {
         dl_text(&sc->draw, FONT_BOLD, unit(ui, 16), status, ALIGN_RIGHT, t->text, text);
         Item *it = scene_item(sc, ITEM_TEXT, status, 0, 0, text, "status");
         it->focusable = false;
         it->count = ui->turn.opening_points;
     }
+}
+
+/* A refusal stands on a panel of its own, with the way to the rule behind it. */
+static void build_refusal(App *app, Scene *sc, Rect r)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    int px = unit(ui, 16), side = unit(ui, 20), pad = unit(ui, 8), why = ui->topic != NULL ? unit(ui, 84) : 0;
+    int text_w = text_width(FONT_TEXT, px, ui->message) + 2;
+    int most = r.w - 3 * pad - side - why;
+    text_w = text_w < most ? text_w : most;
+    dl_round(&sc->draw, (Rect){ r.x, r.y, 3 * pad + side + text_w + why, r.h }, r.h / 2, with_alpha(t->panel, 240));
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ r.x + pad, r.y + (r.h - side) / 2, side, side }, 255,
+              t->danger);
+    int x = r.x + 2 * pad + side;
+    dl_text(&sc->draw, FONT_TEXT, px, (Rect){ x, r.y, text_w, r.h }, ALIGN_LEFT, t->text, ui->message);
+    if (why > 0)
+        ui_button(sc, (Rect){ x + text_w, r.y, why, r.h }, "why", "Why?", -1, BUTTON_QUIET, true, TABLE_RULES, 0);
 }
 
 static void build_message(App *app, Scene *sc)
@@ -598,24 +631,13 @@ static void build_message(App *app, Scene *sc)
     Rect r = ui->layout.message;
     int notice_w = app->notice[0] != '\0' ? r.w * 2 / 5 : 0;
     Rect left = { r.x, r.y, r.w - notice_w, r.h };
-    if (ui->message_refusal) {
-        int side = unit(ui, 20);
-        dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ r.x, r.y + (r.h - side) / 2, side, side }, 255,
-                  t->warning);
-        left.x += side + unit(ui, 6);
-        left.w -= side + unit(ui, 6);
-        if (ui->topic != NULL) {
-            int w = unit(ui, 96);
-            int used = text_width(FONT_TEXT, unit(ui, 16), ui->message) + unit(ui, 10);
-            int lx = left.x + (used < left.w - w ? used : left.w - w);
-            left.w = lx - left.x;
-            ui_button(sc, (Rect){ lx, r.y, w, r.h }, "why", "Why?", -1, BUTTON_QUIET, true, TABLE_RULES, 0);
-        }
-    }
-    dl_text(&sc->draw, FONT_TEXT, unit(ui, 16), left, ALIGN_LEFT, t->text_on_felt, ui->message);
+    if (ui->message_refusal)
+        build_refusal(app, sc, left);
+    else
+        dl_text(&sc->draw, FONT_TEXT, unit(ui, 16), left, ALIGN_LEFT, t->text_on_felt, ui->message);
     if (notice_w > 0)
-        dl_text(&sc->draw, FONT_TEXT, unit(ui, 15), (Rect){ r.x + r.w - notice_w, r.y, notice_w, r.h }, ALIGN_RIGHT,
-                t->warning, app->notice);
+        ui_line(sc, FONT_TEXT, unit(ui, 15), (Rect){ r.x + r.w - notice_w, r.y, notice_w, r.h }, ALIGN_RIGHT,
+                t->text_on_felt, app->notice);
 }
 
 /* ---- what lies on top ---- */
@@ -788,6 +810,7 @@ void table_build(App *app, Scene *sc)
     build_stock(app, sc);
     build_bar(app, sc);
     build_message(app, sc);
+    build_hint(app, sc);
     build_places(app, sc);
     build_log(app, sc);
     build_flying(app, sc);

@@ -87,8 +87,9 @@ struct TableUi {
     /* Cached for the version above: judging the table is not done per frame. */
     TurnNote turn;
     MeldNote note[MAX_PILES];
-    bool own[MAX_PIECES];    /* was on the rack of the seat to act when its turn began */
-    bool hinted[MAX_PIECES]; /* pieces of the hint shown at this stage */
+    bool own[MAX_PIECES];       /* was on the rack of the seat to act when its turn began */
+    bool hinted[MAX_PIECES];    /* pieces of the hint shown at this stage */
+    Rect hint_rect[MAX_PIECES]; /* where the play would lay them; w = 0: unknown */
     ChoiceItem choice[32];
     int choice_count;
     Piece hand[MAX_PIECES];
