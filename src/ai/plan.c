@@ -354,9 +354,16 @@ static void target_build(Plan *p, Target *g)
             g->pile = piece_pile(table_of(p), g->piece[k], NULL);
         k += count;
     }
-    bool open = meld_is_open(g->slot, g->size);
-    if (!p->overflow && open && table_of(p)->row.pile[g->pile].read != g->kind)
-        play(p, (Move){ .kind = MOVE_READ, .from = (uint8_t)g->pile, .amount = g->kind });
+}
+
+/* One numbered tile with two jokers has to be declared, once it lies alone. */
+static void targets_declare(Plan *p)
+{
+    for (int i = 0; i < p->targets && !p->overflow; i++) {
+        const Target *g = &p->target[i];
+        if (meld_is_open(g->slot, g->size) && table_of(p)->row.pile[g->pile].read != g->kind)
+            play(p, (Move){ .kind = MOVE_READ, .from = (uint8_t)g->pile, .amount = g->kind });
+    }
 }
 
 static void plan_load(Plan *p, const State *now, int seat, const Meld *melds, int count, Move *out, int max)
@@ -394,5 +401,6 @@ int plan_moves(const State *now, int seat, const Meld *melds, int count, Move *o
         for (int i = 0; i < p.targets && !p.overflow; i++)
             if ((p.target[i].pile != NO_PILE && p.target_of[p.target[i].pile] == i) == (grown == 1))
                 target_build(&p, &p.target[i]);
+    targets_declare(&p);
     return p.overflow ? -1 : p.moves;
 }
