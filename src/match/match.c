@@ -264,12 +264,12 @@ static Barrier barrier_of(const State *before, const State *after, Move move)
     return move.kind == MOVE_DRAW || move.kind == MOVE_TAKE ? BARRIER_DRAWN : BARRIER_TURN;
 }
 
-void match_step(Match *m, int seat, Move move, int gesture)
+void match_take(Match *m, int seat, Move move, int gesture, const State *after, uint64_t hash)
 {
     State before = m->state;
     int at = m->cursor++;
-    m->game->apply(&m->state, seat, move);
-    m->played[at] = (Played){ move, (uint8_t)seat, gesture, state_hash(&m->state) };
+    m->state = *after;
+    m->played[at] = (Played){ move, (uint8_t)seat, gesture, hash };
     if (m->count < m->cursor)
         m->count = m->cursor;
     if (gesture > m->gesture)
@@ -283,6 +283,13 @@ void match_step(Match *m, int seat, Move move, int gesture)
     hands_complete(m);
     if (turn_over || m->setup.seat[seat].kind == SEAT_COMPUTER || m->game->reveals(&before, move))
         snapshot_bar(m, barrier_of(&before, &m->state, move));
+}
+
+void match_step(Match *m, int seat, Move move, int gesture)
+{
+    State after = m->state;
+    m->game->apply(&after, seat, move);
+    match_take(m, seat, move, gesture, &after, state_hash(&after));
 }
 
 void match_changed(Match *m)

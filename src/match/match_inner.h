@@ -116,6 +116,8 @@ void match_names_mend(MatchSetup *);
 bool match_room(Match *, int n);
 /* Plays and remembers one move that check has allowed and match_room has made room for; stores nothing. */
 void match_step(Match *, int seat, Move, int gesture);
+/* The same for a move that has been tried already: `after` is what it leads to, `hash` is its state_hash. */
+void match_take(Match *, int seat, Move, int gesture, const State *after, uint64_t hash);
 /* Everything that is the same after any change of the state. */
 void match_changed(Match *);
 /* After writing: when the store had to begin anew elsewhere, sees to it that this match is whole there. */

@@ -62,7 +62,7 @@ static bool replay_one(Match *m)
         return false;
     if (m->cursor == 0 || m->played[m->cursor - 1].gesture != p.gesture)
         snapshot_push(m);
-    match_step(m, p.seat, p.move, p.gesture);
+    match_take(m, p.seat, p.move, p.gesture, &after, p.hash);
     return true;
 }
 
