@@ -3,6 +3,7 @@
 #define MELDWELL_STORE_STORE_INNER_H
 
 #include <sqlite3.h>
+#include <sys/types.h>
 
 #include "store/store.h"
 
@@ -61,15 +62,47 @@ struct Store {
     char path[STORE_PATH_SIZE]; /* of the file, "" when there is none */
 };
 
+/* ---- store_file.c: one connection to one file ---- */
+
+/* What became of opening the file. */
+typedef enum FileState { FILE_OPEN, FILE_DAMAGED, FILE_NEWER, FILE_BUSY, FILE_FULL, FILE_CLOSED } FileState;
+
+/* What an SQLite result code means for the file. */
+FileState store_file_state(int rc);
+/* Opens s->path, writes the tables into an empty file, looks whether it is ours and sound at first sight. When the
+ * answer is not FILE_OPEN there is no connection afterwards. */
+FileState store_file_open(Store *);
+/* Runs SQL that answers nothing / one number. SQLite result codes; *value is left alone when nothing is answered. */
+int store_run(sqlite3 *, const char *sql);
+int store_ask(sqlite3 *, const char *sql, int *value);
+/* Sets a connection so that what comes out of its file can do no harm. */
+void store_guard(sqlite3 *);
+/* Writes the tables into an empty database. */
+int store_schema(sqlite3 *);
+/* Told by SQLite after each commit how long the log is; user is the Store. */
+int store_note_log(void *user, sqlite3 *, const char *name, int pages);
+/* Bytes of the file path + suffix, 0 when there is none. */
+off_t store_size_of(const char *path, const char *suffix);
 /* Prepares all statements of s->db. An SQLite result code. */
 int store_prepare(Store *);
 /* Closes the connection, leaving file and log as they are (no checkpoint), and forgets the statements. */
 void store_disconnect(Store *);
+
+/* ---- store_refuge.c: when the file does not do ---- */
+
+/* Goes on in memory with what the present connection still tells. may_come_back: the file is ours; when there is no
+ * connection to it now, it also holds nothing. False for lack of memory. */
+bool store_to_memory(Store *, StoreHealth, const char *sentence, bool may_come_back);
+/* Sets the damaged file aside and begins a new one with what can be carried over; in memory if that fails. */
+bool store_begin_anew(Store *);
+void store_say(Store *, StoreHealth, const char *sentence);
 /* After a failed call: finds a place where the store works again (a new file, or memory), with what could be carried
  * over. False when there is none; the call is then given up. */
 bool store_recover(Store *, int rc);
 /* When the store had to go on in memory: now and then tries to bring everything back to the file. */
 void store_come_back(Store *);
+
+/* ---- store_copy.c ---- */
 
 /* Copies all tables row by row, from both ends of each table so that one damaged page in the middle costs only
  * itself. finished: also the moves and notes of matches that are over. replace: rows of `to` with the same key give

@@ -1,0 +1,219 @@
+#include <stdio.h>
+#include <sys/stat.h>
+
+#include "store/store_inner.h"
+
+static const char schema[] =
+    "CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE match(id INTEGER PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seats TEXT NOT NULL,"
+    " seed INTEGER NOT NULL, rules_version INTEGER NOT NULL, cursor INTEGER NOT NULL, over INTEGER NOT NULL);"
+    "CREATE INDEX match_unfinished ON match(id) WHERE over = 0;"
+    "CREATE TABLE move(match INTEGER NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, gesture INTEGER NOT NULL,"
+    " hash INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(match, n)) WITHOUT ROWID;"
+    "CREATE TABLE note(match INTEGER NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY(match, key))"
+    " WITHOUT ROWID;"
+    "CREATE TABLE result(match INTEGER NOT NULL, deal INTEGER NOT NULL, seats INTEGER NOT NULL, points TEXT NOT NULL,"
+    " headline TEXT NOT NULL, PRIMARY KEY(match, deal)) WITHOUT ROWID;";
+
+static const char *const sql_text[SQL_COUNT] = {
+    [SQL_BEGIN] = "BEGIN IMMEDIATE",
+    [SQL_COMMIT] = "COMMIT",
+    [SQL_ROLLBACK] = "ROLLBACK",
+    [SQL_SETTING_GET] = "SELECT value FROM setting WHERE key = ?1",
+    [SQL_SETTING_SET] = "INSERT OR REPLACE INTO setting(key, value) VALUES(?1, ?2)",
+    [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, cursor, over)"
+                      " VALUES(?1, ?2, ?3, ?4, ?5, 0, ?6)",
+    [SQL_MATCH_PUT] = "INSERT OR REPLACE INTO match(game, options, seats, seed, rules_version, cursor, over, id)"
+                      " VALUES(?1, ?2, ?3, ?4, ?5, ?7, ?6, ?8)",
+    [SQL_MATCH_GET] = "SELECT game, options, seats, seed, rules_version, cursor, over FROM match WHERE id = ?1",
+    [SQL_MATCH_OPEN] = "SELECT id FROM match WHERE over = 0 AND id > 0 ORDER BY id DESC LIMIT 1",
+    [SQL_MATCH_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
+    [SQL_MATCH_DELETE] = "DELETE FROM match WHERE id = ?1",
+    [SQL_MATCH_LIST] = "SELECT id FROM match WHERE id > 0 ORDER BY id DESC LIMIT ?1",
+    [SQL_CURSOR_GET] = "SELECT cursor FROM match WHERE id = ?1",
+    [SQL_CURSOR_SET] = "UPDATE match SET cursor = ?2 WHERE id = ?1",
+    [SQL_MOVE_COUNT] = "SELECT max(n) + 1 FROM move WHERE match = ?1",
+    [SQL_MOVE_CUT] = "DELETE FROM move WHERE match = ?1 AND n >= ?2",
+    [SQL_MOVE_ADD] = "INSERT OR REPLACE INTO move(match, n, seat, gesture, hash, text) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+    [SQL_MOVES_FROM] = "SELECT n, seat, gesture, hash, text FROM move WHERE match = ?1 AND n >= ?2 ORDER BY n",
+    [SQL_NOTE_SET] = "INSERT OR REPLACE INTO note(match, key, value) VALUES(?1, ?2, ?3)",
+    [SQL_NOTE_GET] = "SELECT value FROM note WHERE match = ?1 AND key = ?2",
+    [SQL_NOTES_DELETE] = "DELETE FROM note WHERE match = ?1",
+    [SQL_RESULT_ADD] = "INSERT OR REPLACE INTO result(match, deal, seats, points, headline) VALUES(?1, ?2, ?3, ?4, ?5)",
+    [SQL_RESULTS] = "SELECT deal, seats, points, headline FROM result WHERE match = ?1 ORDER BY deal",
+    [SQL_RESULTS_DELETE] = "DELETE FROM result WHERE match = ?1",
+};
+
+int store_prepare(Store *s)
+{
+    int rc = SQLITE_OK;
+    for (int i = 0; rc == SQLITE_OK && i < SQL_COUNT; i++)
+        rc = sqlite3_prepare_v3(s->db, sql_text[i], -1, SQLITE_PREPARE_PERSISTENT, &s->sql[i], NULL);
+    return rc;
+}
+
+void store_disconnect(Store *s)
+{
+    for (int i = 0; i < SQL_COUNT; i++) {
+        sqlite3_finalize(s->sql[i]);
+        s->sql[i] = NULL;
+    }
+    if (s->db)
+        sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    sqlite3_close(s->db);
+    s->db = NULL;
+    s->on_disk = false;
+}
+
+/* The number a statement of one value answers. */
+int store_ask(sqlite3 *db, const char *sql, int *value)
+{
+    sqlite3_stmt *q = NULL;
+    int rc = sqlite3_prepare_v2(db, sql, -1, &q, NULL);
+    if (rc == SQLITE_OK && (rc = sqlite3_step(q)) == SQLITE_ROW) {
+        *value = sqlite3_column_int(q, 0);
+        rc = SQLITE_OK;
+    }
+    sqlite3_finalize(q);
+    return rc;
+}
+
+int store_run(sqlite3 *db, const char *sql)
+{
+    return sqlite3_exec(db, sql, NULL, NULL, NULL);
+}
+
+/* What comes out of a file is not to be trusted: no code in its schema, no giant values. */
+void store_guard(sqlite3 *db)
+{
+    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 1 << 20);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+}
+
+int store_schema(sqlite3 *db)
+{
+    char stamp[96];
+    sqlite3_snprintf((int)sizeof stamp, stamp, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT;",
+                     STORE_APPLICATION_ID, STORE_VERSION);
+    int rc = store_run(db, "BEGIN IMMEDIATE");
+    if (rc == SQLITE_OK)
+        rc = store_run(db, schema);
+    return rc == SQLITE_OK ? store_run(db, stamp) : rc;
+}
+
+FileState store_file_state(int rc)
+{
+    switch (rc & 0xFF) {
+    case SQLITE_OK:
+        return FILE_OPEN;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return FILE_DAMAGED;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return FILE_BUSY;
+    case SQLITE_FULL:
+    case SQLITE_IOERR:
+        return FILE_FULL;
+    default:
+        return FILE_CLOSED;
+    }
+}
+
+off_t store_size_of(const char *path, const char *suffix)
+{
+    char name[STORE_PATH_SIZE + 16];
+    struct stat st;
+    snprintf(name, sizeof name, "%s%s", path, suffix);
+    return stat(name, &st) == 0 ? st.st_size : 0;
+}
+
+/* SQLite notices missing pages, but not that the last one was cut short. With a log or a journal beside the file
+ * this may be so for a good reason. */
+static bool file_ends_in_mid_page(const Store *s)
+{
+    int page = 0;
+    return store_size_of(s->path, "-wal") == 0 && store_size_of(s->path, "-journal") == 0 &&
+           store_ask(s->db, "PRAGMA page_size", &page) == SQLITE_OK && page > 0 &&
+           store_size_of(s->path, "") % page != 0;
+}
+
+/* Whether the open connection is to a file of ours, writing the tables into an empty one. */
+static FileState file_examine(Store *s)
+{
+    int application = 0, version = 0, objects = 0;
+    int rc = store_ask(s->db, "PRAGMA application_id", &application);
+    if (rc == SQLITE_OK)
+        rc = store_ask(s->db, "PRAGMA user_version", &version);
+    if (rc == SQLITE_OK)
+        rc = store_ask(s->db, "SELECT count(*) FROM sqlite_schema", &objects);
+    if (rc != SQLITE_OK)
+        return store_file_state(rc);
+    bool fresh = objects == 0 && application == 0 && version == 0;
+    if ((!fresh && application != STORE_APPLICATION_ID) || file_ends_in_mid_page(s))
+        return FILE_DAMAGED; /* or a database of something else, not ours to write in */
+    if (!fresh && version > STORE_VERSION)
+        return FILE_NEWER;
+    if (!fresh && version < STORE_VERSION)
+        return FILE_DAMAGED; /* no such version was ever written */
+    /* A new file holds nothing that could be lost: the start need not wait for the disk. */
+    s->fresh = fresh;
+    rc = store_run(s->db, fresh ? "PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL" : "PRAGMA journal_mode = WAL");
+    if (rc == SQLITE_OK && fresh)
+        rc = store_schema(s->db);
+    if (rc == SQLITE_OK)
+        rc = store_run(s->db, "PRAGMA synchronous = NORMAL");
+    return store_file_state(rc);
+}
+
+/* Reads a little of what will be needed first, so that the commonest damage shows before play begins. */
+static int file_sample(Store *s)
+{
+    int number = 0;
+    int rc = store_prepare(s);
+    if (rc == SQLITE_ERROR) /* a table or a column is missing */
+        rc = SQLITE_CORRUPT;
+    if (rc == SQLITE_OK)
+        rc = store_ask(s->db, "SELECT count(*) FROM setting", &number);
+    if (rc == SQLITE_OK)
+        rc = store_ask(s->db, "SELECT max(id) FROM match", &number);
+    if (rc == SQLITE_OK)
+        rc = store_ask(s->db, "SELECT n FROM move ORDER BY match DESC, n DESC LIMIT 1", &number);
+    return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+int store_note_log(void *user, sqlite3 *db, const char *name, int pages)
+{
+    (void)db;
+    (void)name;
+    ((Store *)user)->log_pages = pages;
+    return SQLITE_OK;
+}
+
+FileState store_file_open(Store *s)
+{
+    int rc = sqlite3_open_v2(s->path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+    FileState state = store_file_state(rc);
+    if (state == FILE_OPEN && sqlite3_db_readonly(s->db, "main") != 0)
+        state = FILE_CLOSED;
+    if (state == FILE_OPEN) {
+        store_guard(s->db);
+        /* Exclusive: one copy of the program writes; needs no shared memory file, which a full disk could spoil. */
+        state = store_file_state(store_run(s->db, "PRAGMA locking_mode = EXCLUSIVE"));
+    }
+    if (state == FILE_OPEN)
+        state = file_examine(s);
+    if (state == FILE_OPEN)
+        state = store_file_state(file_sample(s));
+    s->on_disk = state == FILE_OPEN;
+    s->synced = false;
+    s->log_pages = 0;
+    if (s->on_disk)
+        sqlite3_wal_hook(s->db, store_note_log, s); /* store.c chooses the moment to empty the log */
+    if (state != FILE_OPEN)
+        store_disconnect(s);
+    return state;
+}
