@@ -1,4 +1,4 @@
-/* Every screen but the table, without a window: built at many sizes and scales, nothing leaves the window, overlaps,
+/* Every screen but the table, without a display: built at many sizes and scales, nothing leaves the window, overlaps,
  * is cut or cannot be reached by keys; and what their buttons, keys and fields do. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include <SDL.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@
 #include "app/widget.h"
 
 static App app;
+static Painter *painter; /* without a display */
 
 static const Screen *const screens[SCREEN_COUNT] = {
     [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new, [SCREEN_HOUSE] = &screen_house,
@@ -81,10 +83,12 @@ static void open_screen(ScreenId id)
 static void fresh_app(int game)
 {
     Store *store = app.store;
+    free(app.table);
     if (app.match != NULL)
         match_close(app.match);
     memset(&app, 0, sizeof app);
     app.store = store;
+    app.painter = painter;
     settings_default(&app.settings);
     setup_game(&app, game);
     setup_use_preset(&app, 0); /* whatever an earlier test kept */
@@ -341,7 +345,7 @@ static void check_scene(const Scene *s)
 static void test_every_screen_fits(void **state)
 {
     (void)state;
-    char words[120];
+    static char words[120];
     where = words;
     for (int game = 0; game < (int)game_count; game++)
         for (int i = 0; i < SHOW_COUNT; i++) {
@@ -493,6 +497,11 @@ static void test_start_shows_only_what_exists(void **state)
     const Item *go_on = scene_find(&app.scene, "button:continue"), *deal = scene_find(&app.scene, "button:deal");
     assert_non_null(go_on);
     assert_true(go_on->r.y < deal->r.y); /* Continue comes first */
+    match_close(app.match);
+    app.match = play_match(&app.new_match.setup, 2); /* over: there is nothing to go on with */
+    assert_int_equal(match_state(app.match)->phase, PHASE_MATCH_END);
+    build_usual(SCREEN_START);
+    assert_false(has("button:continue"));
 }
 
 static void test_presets_are_chosen(void **state)
@@ -1006,6 +1015,108 @@ static void test_score_sheet(void **state)
     assert_true(has("button:start"));
 }
 
+/* ---- anything at all ---- */
+
+static uint64_t chance = 20261121;
+
+static int below(int n)
+{
+    chance = chance * 6364136223846793005u + 1442695040888963407u;
+    return (int)((chance >> 33) % (uint64_t)n);
+}
+
+static void random_key(const Screen *s)
+{
+    static const int32_t syms[] = { SDLK_LEFT,  SDLK_RIGHT,     SDLK_UP,  SDLK_DOWN,   SDLK_PAGEUP, SDLK_PAGEDOWN,
+                                    SDLK_HOME,  SDLK_END,       SDLK_TAB, SDLK_RETURN, SDLK_ESCAPE, SDLK_SLASH,
+                                    SDLK_SPACE, SDLK_BACKSPACE, SDLK_f,   SDLK_a };
+    static const uint16_t mods[] = { 0, 0, 0, KMOD_LCTRL, KMOD_LSHIFT };
+    if (s->key != NULL)
+        s->key(&app, &(KeyPress){ syms[below(16)], mods[below(5)], below(4) == 0 });
+}
+
+static void random_pointer(const Screen *s)
+{
+    Pointer p = { .kind = (uint8_t)below(4), .button = (uint8_t)(1 + below(3)), .clicks = 1 };
+    p.x = below(app.scene.w + 200) - 100;
+    p.y = below(app.scene.h + 200) - 100;
+    if (below(2) == 0 && app.scene.item_count > 0) {
+        Rect r = app.scene.item[below(app.scene.item_count)].r;
+        p.x = r.x + below(r.w + 1);
+        p.y = r.y + below(r.h + 1);
+    }
+    if (s->pointer != NULL)
+        s->pointer(&app, &p);
+}
+
+static void random_press(const Screen *s)
+{
+    if (app.scene.item_count == 0)
+        return;
+    const Item *item = &app.scene.item[below(app.scene.item_count)];
+    if (item->focusable) {
+        snprintf(app.scene.focus, sizeof app.scene.focus, "%s", item->name);
+        app.scene.focus_shown = below(3) > 0;
+    }
+    snprintf(app.scene.hover, sizeof app.scene.hover, "%s", item->name);
+    if (item->enabled && item->action != 0)
+        s->act(&app, item->action, item->arg);
+}
+
+static void random_step(const Screen *s)
+{
+    static const char *const texts[] = { "a", "joker", "/", ",", "\xC3\xA9", "  ", "{}", "%s%n" };
+    switch (below(6)) {
+    case 0:
+        random_key(s);
+        break;
+    case 1:
+        random_pointer(s);
+        break;
+    case 2:
+        if (s->text != NULL && s->wants_text != NULL && s->wants_text(&app))
+            s->text(&app, texts[below(8)]);
+        break;
+    case 3:
+        if (s->wheel != NULL)
+            s->wheel(&app, below(app.scene.w), below(app.scene.h), below(7) - 3);
+        break;
+    default:
+        random_press(s);
+        break;
+    }
+}
+
+/* Whatever is pressed, typed and dragged: the screens stand, their lists stay in range, and what is shown fits. */
+static void test_anything_goes(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    app_home(&app);
+    static char words[80];
+    where = words;
+    for (int step = 0; step < 2500; step++) {
+        ScreenId id = app_screen(&app);
+        if (id == SCREEN_TABLE || app.quit) { /* not the table's test */
+            app.quit = false;
+            if (below(3) == 0 && app.match != NULL) {
+                match_close(app.match);
+                app.match = NULL;
+            }
+            app_home(&app);
+            id = SCREEN_START;
+        }
+        snprintf(words, sizeof words, "step %d, %s", step, screens[id]->name);
+        const int *size = sizes[below(SIZE_COUNT)];
+        build(id, size[0], size[1], scales[below(SCALE_COUNT)]);
+        assert_false(app.scene.draw.full);
+        check_items(&app.scene);
+        check_pairs(&app.scene);
+        random_step(screens[id]);
+        assert_true(app.depth > 0 && app.depth <= SCREEN_STACK);
+    }
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -1015,7 +1126,20 @@ static int set_up(void **state)
     char message[256];
     TextSink sink = text_sink(message, sizeof message);
     app.store = store_open(dir, &sink);
-    return app.store != NULL ? 0 : -1;
+    if (app.store == NULL)
+        return -1;
+    PainterSetup setup = { .w = 1280,
+                           .h = 800,
+                           .assets = MELDWELL_SOURCE "/assets",
+                           .driver = "dummy",
+                           .place_x = INT_MIN,
+                           .place_y = INT_MIN,
+                           .title = "screens" };
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    painter = painter_open(&setup, message, sizeof message);
+    if (painter == NULL)
+        fprintf(stderr, "%s\n", message);
+    return painter != NULL ? 0 : -1;
 }
 
 static int tear_down(void **state)
@@ -1023,7 +1147,9 @@ static int tear_down(void **state)
     (void)state;
     if (app.match != NULL)
         match_close(app.match);
+    free(app.table);
     store_close(app.store);
+    painter_close(painter);
     return 0;
 }
 
@@ -1050,6 +1176,7 @@ int main(void)
         cmocka_unit_test(test_volume_is_dragged),
         cmocka_unit_test(test_settings_survive),
         cmocka_unit_test(test_score_sheet),
+        cmocka_unit_test(test_anything_goes),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -570,7 +570,7 @@ static bool apply_setup(App *app, const ProgramSetup *p)
         app->settings.speed = p->speed;
     if (!p->has_game)
         return false;
-    app->new_match.setup = p->setup;
+    setup_take(app, &p->setup);
     return true;
 }
 

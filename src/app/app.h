@@ -140,7 +140,7 @@ struct App {
     int depth;       /* the screen shown is stack[depth - 1] */
     uint32_t now_ms; /* of the event or frame being handled */
     bool quit;
-    bool away;          /* another window has the keyboard: the clock stands still */
+    bool away;           /* another window has the keyboard: the clock stands still */
     bool dirty;          /* the scene is to be built again */
     uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
     const char *assets, *data_dir;

@@ -367,14 +367,14 @@ static void settings_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
-static void set_volume(App *app, int percent)
+/* While the slider is held nothing is stored: that would wait for the disk at each motion. */
+static void set_volume(App *app, int percent, bool held)
 {
-    if (percent < 0 || percent == app->settings.volume)
-        return;
-    app->settings.volume = percent;
-    if (percent > 0)
+    if (percent != app->settings.volume && percent > 0)
         app->settings.muted = false;
-    app_settings_changed(app);
+    app->settings.volume = percent;
+    if (!held)
+        app_settings_changed(app);
     app_redraw(app);
 }
 
@@ -383,7 +383,7 @@ static bool settings_key(App *app, const KeyPress *k)
     int percent;
     const Item *item = ui_adjust(&app->scene, k, &percent);
     if (item != NULL && percent >= 0)
-        set_volume(app, percent);
+        set_volume(app, percent, false);
     else if (item != NULL)
         settings_act(app, item->action, item->arg);
     else if (!scroll_key(&app->scene, &app->settings_ui.scroll, k, false))
@@ -405,7 +405,7 @@ static bool settings_pointer(App *app, const Pointer *p)
     int percent = -1;
     const Item *slider = slider_pointer(&app->scene, &app->settings_ui.hold, p, &percent);
     if (slider != NULL)
-        set_volume(app, percent);
+        set_volume(app, percent, app->settings_ui.hold.name[0] != '\0');
     else if (!scroll_pointer(&app->settings_ui.scroll, p))
         return false;
     app_redraw(app);

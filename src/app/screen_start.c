@@ -17,7 +17,9 @@ static void start_enter(App *app)
 
 static bool can_continue(const App *app)
 {
-    return app->match != NULL || app->resumable != 0;
+    if (app->match != NULL)
+        return match_state(app->match)->phase != PHASE_MATCH_END;
+    return app->resumable != 0;
 }
 
 /* "Sabra, Lemada 2014, you and 3 computers (Medium)" */

@@ -119,12 +119,12 @@ void settings_load(Settings *settings, Store *store)
         settings->theme = theme_find(text);
 }
 
-static void store_changed(Store *store, const char *key, const char *value)
+void settings_put(Store *store, const char *key, const char *value)
 {
-    char old[64];
+    char old[1280];
     TextSink sink = text_sink(old, sizeof old);
-    /* Each write waits for the disk: only what differs is written. */
-    if (!store_get(store, key, &sink) || strcmp(old, value) != 0)
+    bool known = store_get(store, key, &sink); /* what is unset reads as "" */
+    if (known ? strcmp(old, value) != 0 : value[0] != '\0')
         store_set(store, key, value);
 }
 
@@ -133,8 +133,8 @@ void settings_save(const Settings *settings, Store *store)
     char text[16];
     for (int i = 0; i < ENTRY_COUNT; i++) {
         snprintf(text, sizeof text, "%d", entry_value(settings, &entries[i]));
-        store_changed(store, entries[i].key, text);
+        settings_put(store, entries[i].key, text);
     }
-    store_changed(store, "settings.speed", speed_id(settings->speed));
-    store_changed(store, "settings.theme", themes[settings->theme].id);
+    settings_put(store, "settings.speed", speed_id(settings->speed));
+    settings_put(store, "settings.theme", themes[settings->theme].id);
 }

@@ -37,6 +37,8 @@ typedef struct Settings {
 void settings_default(Settings *);
 void settings_load(Settings *, Store *);
 void settings_save(const Settings *, Store *);
+/* Stores a text only when it differs from what is there ("" when unset): each write waits for the disk. */
+void settings_put(Store *, const char *key, const char *value);
 const char *speed_id(int speed);    /* "step", "slow" ... */
 const char *speed_title(int speed); /* "Step by step" ... */
 int speed_find(const char *id);     /* -1 unknown */

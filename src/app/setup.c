@@ -134,7 +134,7 @@ static void own_store(App *app)
             text_addf(&sink, "%s\n", own->name);
             options_write(game->table, options_nearest_preset(game->table, &own->values), &own->values, &sink);
         }
-        store_set(app->store, key, text);
+        settings_put(app->store, key, text);
     }
 }
 
@@ -181,6 +181,14 @@ void setup_start(App *app)
     setup_game(app, game >= 0 ? game : 0);
 }
 
+void setup_take(App *app, const MatchSetup *setup)
+{
+    app->new_match.setup = *setup;
+    memset(app->new_match.random_level, 0, sizeof app->new_match.random_level);
+    own_load(app);
+    sync_players(&app->new_match.setup);
+}
+
 void setup_keep(App *app)
 {
     const GameDef *game = game_now(app);
@@ -189,12 +197,12 @@ void setup_keep(App *app)
     TextSink sink = text_sink(text, sizeof text);
     options_write(game->table, m->preset, &m->options, &sink);
     make_key(key, sizeof key, "setup-options", game, -1);
-    store_set(app->store, key, text);
+    settings_put(app->store, key, text);
     sink = text_sink(text, sizeof text);
     seats_write(app, &sink);
     make_key(key, sizeof key, "setup-seats", game, -1);
-    store_set(app->store, key, text);
-    store_set(app->store, "setup-game", game->id);
+    settings_put(app->store, key, text);
+    settings_put(app->store, "setup-game", game->id);
 }
 
 void setup_draw_levels(App *app)

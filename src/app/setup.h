@@ -9,6 +9,8 @@
 void setup_start(App *);
 /* The setup used last for that game (index in game_table). */
 void setup_game(App *, int game);
+/* A setup that comes from elsewhere, as the command line. */
+void setup_take(App *, const MatchSetup *);
 /* Stores it as the one used last. */
 void setup_keep(App *);
 /* Before a deal: computers of level "random" draw one. */
