@@ -10,6 +10,7 @@
 #include "app/inspect.h"
 #include "app/program.h"
 #include "app/setup.h"
+#include "app/table_ui.h"
 #include "render/sound.h"
 
 enum { FRAME_MS = 16 };
@@ -43,6 +44,23 @@ static const Screen *top(const App *app)
 void app_redraw(App *app)
 {
     app->dirty = true;
+}
+
+void app_answer(App *app, const char *sentence)
+{
+    snprintf(app->notice, sizeof app->notice, "%s", sentence);
+    app->notice_passing = true;
+    app_redraw(app);
+}
+
+/* What was answered goes; what the store has to say stays. */
+static void forget_answer(App *app)
+{
+    if (!app->notice_passing)
+        return;
+    app->notice_passing = false;
+    snprintf(app->notice, sizeof app->notice, "%s", app->store != NULL ? store_message(app->store) : "");
+    app_redraw(app);
 }
 
 static void entered(App *app)
@@ -136,6 +154,7 @@ static void show_table(App *app, Match *match)
     if (app->match != NULL && app->match != match)
         match_close(app->match);
     app->match = match;
+    app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
     match_clock_scale(match, app->settings.clock_scale);
     app->stack[0] = SCREEN_START;
     app->depth = 1;
@@ -146,7 +165,7 @@ static void begin_match(App *app, const MatchSetup *setup)
 {
     Match *m = match_new(setup, app->store, wake, app);
     if (m == NULL) {
-        snprintf(app->notice, sizeof app->notice, "There is not enough memory for a match.");
+        app_answer(app, "There is not enough memory for a match.");
         return;
     }
     show_table(app, m);
@@ -157,8 +176,7 @@ void app_deal(App *app)
     MatchSetup *setup = &app->new_match.setup;
     const char *conflict = setup_conflict(setup);
     if (conflict != NULL) {
-        snprintf(app->notice, sizeof app->notice, "%s", conflict);
-        app_redraw(app);
+        app_answer(app, conflict);
         return;
     }
     setup->seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
@@ -176,7 +194,8 @@ void app_continue(App *app)
     char error[256] = "";
     TextSink sink = text_sink(error, sizeof error);
     Match *m = match_resume(app->store, app->resumable, wake, app, &sink);
-    snprintf(app->notice, sizeof app->notice, "%s", error);
+    if (error[0] != '\0')
+        app_answer(app, error);
     if (m == NULL) {
         app->resumable = 0;
         app_redraw(app);
@@ -194,7 +213,7 @@ void app_next_deal(App *app)
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
     Verdict v = match_play(app->match, seat, &m, 1);
     if (v.why != NULL)
-        snprintf(app->notice, sizeof app->notice, "%s", v.why->text);
+        app_answer(app, v.why->text);
     app_go(app, SCREEN_TABLE);
 }
 
@@ -236,9 +255,11 @@ static void refuse_item(App *app, const Item *it)
 {
     if (it->why[0] == '\0')
         return;
-    snprintf(app->notice, sizeof app->notice, "%s", it->why);
+    if (app_screen(app) == SCREEN_TABLE)
+        table_say(app, it->why);
+    else
+        app_answer(app, it->why);
     app_sound(app, SOUND_REFUSED);
-    app_redraw(app);
 }
 
 static void press_item(App *app, const Item *it)
@@ -285,6 +306,8 @@ static void give_pointer(Loop *loop, Pointer *p)
     p->shift = (mod & KMOD_SHIFT) != 0;
     p->ctrl = (mod & KMOD_CTRL) != 0;
     hover_at(app, p->x, p->y);
+    if (p->kind == POINTER_DOWN)
+        forget_answer(app);
     if (top(app)->pointer == NULL || !top(app)->pointer(app, p))
         pointer_general(app, p);
 }
@@ -372,6 +395,7 @@ static void walk_focus(App *app, const KeyPress *k)
 
 static void give_key(App *app, const KeyPress *k)
 {
+    forget_answer(app);
     const Screen *s = top(app);
     bool typing = s->wants_text != NULL && s->wants_text(app);
     if (global_key(app, k))

@@ -133,9 +133,10 @@ struct App {
     Painter *painter;
     Store *store;
     Settings settings;
-    Match *match;      /* NULL when none is open */
-    int64_t resumable; /* stored match that can be continued, 0 none */
-    char notice[256];  /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
+    Match *match;        /* NULL when none is open */
+    int64_t resumable;   /* stored match that can be continued, 0 none */
+    char notice[256];    /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
+    bool notice_passing; /* it answers what was just done, and goes with the next thing that is done */
     ScreenId stack[SCREEN_STACK];
     int depth;       /* the screen shown is stack[depth - 1] */
     uint32_t now_ms; /* of the event or frame being handled */
@@ -175,6 +176,8 @@ void app_rules(App *, const char *topic, bool of_match);
 void app_settings_changed(App *);
 /* Builds the scene again before the next event is awaited. */
 void app_redraw(App *);
+/* One sentence that answers what was just done; shown until the next thing is done. */
+void app_answer(App *, const char *sentence);
 /* "deal-end" or "match-end", for --inspect. */
 const char *screen_end_name(const App *);
 void app_sound(App *, int sound);
