@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
-#include "ai/solve_text.h"
+#include "match/solve_text.h"
 #include "match/selfplay.h"
 #include "match/vectors.h"
 #include "rules/game.h"

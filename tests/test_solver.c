@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "ai/arrange.h"
-#include "ai/solve_text.h"
+#include "match/solve_text.h"
 #include "ai/solver.h"
 #include "rules/rng.h"
 

@@ -1,4 +1,4 @@
-#include "ai/solve_text.h"
+#include "match/solve_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The `solve` command of meldwell-cli: positions in text, the best play of each in text. */
-#ifndef MELDWELL_AI_SOLVE_TEXT_H
-#define MELDWELL_AI_SOLVE_TEXT_H
+#ifndef MELDWELL_MATCH_SOLVE_TEXT_H
+#define MELDWELL_MATCH_SOLVE_TEXT_H
 
 #include <stdio.h>
 
