@@ -107,7 +107,7 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
         put(o, ",\"checked\":%s", it->checked ? "true" : "false");
     if (it->zone[0] != '\0')
         put_field(o, "zone", it->zone);
-    if (it->kind == ITEM_PIECE)
+    if (it->kind == ITEM_PIECE || (it->kind == ITEM_ZONE && it->index >= 0))
         put(o, ",\"index\":%d,\"pile\":%d", it->index, it->pile);
     if (it->kind == ITEM_MELD && app->match != NULL)
         put_meld_pieces(o, app, it->pile);

@@ -174,21 +174,20 @@ bool felt_plan_update(FeltPlan *f, const Table *t, int cols, int rows)
     return settle_all(&w, f);
 }
 
+/* Groups first, then runs by colour and number, so that like lies with like. A single piece counts as a group. */
+static int tidy_key(const Table *t, int pile)
+{
+    Face first = pile_face(t, pile, 0);
+    bool run = pile_size(t, pile) > 1 && !face_is_joker(first) && first.suit == pile_face(t, pile, 1).suit;
+    return (run ? 1000 + first.suit * 32 : 0) + first.rank;
+}
+
 bool felt_plan_tidy(FeltPlan *f, const Table *t, int cols, int rows)
 {
     Work w;
     collect(&w, f, t, cols, rows, false);
-    /* Groups first, then runs by colour and number, so that like lies with like. */
     for (int i = 1; i < w.count; i++) {
-        for (int j = i; j > 0; j--) {
-            int a = w.want[j - 1].pile, b = w.want[j].pile;
-            Face fa = pile_face(t, a, 0), fb = pile_face(t, b, 0);
-            bool run_a = !face_is_joker(fa) && fa.suit == pile_face(t, a, 1).suit;
-            bool run_b = !face_is_joker(fb) && fb.suit == pile_face(t, b, 1).suit;
-            int key_a = (run_a ? 1000 + fa.suit * 32 : 0) + fa.rank;
-            int key_b = (run_b ? 1000 + fb.suit * 32 : 0) + fb.rank;
-            if (key_a <= key_b)
-                break;
+        for (int j = i; j > 0 && tidy_key(t, w.want[j - 1].pile) > tidy_key(t, w.want[j].pile); j--) {
             Want swap = w.want[j - 1];
             w.want[j - 1] = w.want[j];
             w.want[j] = swap;

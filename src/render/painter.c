@@ -17,6 +17,7 @@ enum {
     ICON_SIDE = 64,
     SPRITES_KEPT = 6 << 20,     /* bytes, and */
     SPRITES_KEPT_PER_PIXEL = 2, /* for each pixel of the window */
+    X11_READS_MS = 40,
 };
 
 #define PROGRAM_ID "org.meldwell.Meldwell"
@@ -114,8 +115,13 @@ void painter_close(Painter *painter)
     picture_free(&painter->picture);
     text_stop();
     SDL_FreeSurface(painter->shadow);
-    if (painter->window)
+    if (painter->window) {
+        /* On X11 SDL sends the window notes of its own over a second connection. Were the window gone before the
+         * server has read the last one, the server's complaint would end the program as a failure. */
+        SDL_HideWindow(painter->window);
+        SDL_Delay(X11_READS_MS);
         SDL_DestroyWindow(painter->window);
+    }
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     free(painter);
 }
