@@ -1,0 +1,88 @@
+"""What the program answers on the command line, and that it never runs unseen."""
+
+import os
+import subprocess
+import sys
+
+from meldwell_window import PATIENCE, PROGRAM, Failure, run
+
+
+def answer(*words, **environment):
+    env = dict(os.environ, **environment)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        if name not in environment:
+            env.pop(name, None)
+    return subprocess.run([PROGRAM, *words], env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          timeout=20 * PATIENCE)
+
+
+def expect(condition, sentence, done):
+    if not condition:
+        raise Failure(f"{sentence}\n  status {done.returncode}\n  out: {done.stdout}\n  err: {done.stderr}")
+
+
+def one_sentence(done):
+    # A library may have spoken before: libwayland does where there is no XDG_RUNTIME_DIR.
+    lines = [line for line in done.stderr.splitlines() if line.startswith("meldwell: ")]
+    expect(len(lines) == 1 and lines[0].endswith("."), "not one sentence of the program on standard error", done)
+
+
+def no_display_is_said_and_refused(session):
+    for environment in ({}, {"DISPLAY": ":9999"}, {"DISPLAY": ""}):
+        done = answer("--data-dir", session.data_dir, **environment)
+        expect(done.returncode == 1, f"with {environment or 'no display'} the status is not 1", done)
+        expect("display" in done.stderr, "the display is not spoken of", done)
+        one_sentence(done)
+
+
+def what_is_not_understood_ends_with_2(session):
+    for words in (["--frobnicate"], ["sabra"], ["--game"], ["--game", "whist"], ["--game", "sabra", "--preset", "none"],
+                  ["--game", "sabra", "--set", "initial_min=31"], ["--game", "sabra", "--set", "initial_min"],
+                  ["--game", "sabra", "--set", "no_such=1"], ["--game", "sabra", "--seats", "you"],
+                  ["--game", "sabra", "--seats", "you,computer:cleverest"], ["--game", "sabra", "--level", "cleverest"],
+                  ["--window", "wide"], ["--window", "10x10"], ["--speed", "warp"], ["--seed", "many"],
+                  ["--preset", "standard"], ["--version", "--frobnicate"]):
+        done = answer("--data-dir", session.data_dir, *words)
+        expect(done.returncode == 2, f"{' '.join(words)}: the status is not 2", done)
+        one_sentence(done)
+        expect(done.stdout == "", f"{' '.join(words)}: something on standard output", done)
+
+
+def help_and_version_need_no_display(session):
+    done = answer("--help")
+    expect(done.returncode == 0 and done.stderr == "", "--help failed", done)
+    for word in ("--game", "--preset", "--set", "--seats", "--seed", "--level", "--speed", "--window", "--data-dir",
+                 "--inspect", "--version", "--help"):
+        expect(word in done.stdout, f"--help does not tell of {word}", done)
+    done = answer("--version")
+    expect(done.returncode == 0 and done.stdout.startswith("Meldwell ") and done.stderr == "", "--version failed", done)
+
+
+def words_reach_the_table(session):
+    window = session.start("--game", "sabra", "--preset", "tiles_50", "--set", "joker_move=keep", "--seats",
+                           "computer:easy,Anna,computer", "--seed", "12", "--speed", "instant", size=(1100, 700))
+    window.wait_for(lambda state: state["screen"] == "table" and state["viewer"] == 1, "the table seen by the person")
+    seats = [item["label"] for item in window.items("seat")]
+    window.check(len(seats) == 3 and "Anna" in seats, f"the seats are {seats}")
+    first = [item["name"] for item in window.rack()]
+    width = max(item["x"] + item["w"] for item in window.items())
+    window.check(1000 < width <= 1100, f"the window is not 1100 wide but {width}")
+    window.check(window.close() == 0, "the program did not end well")
+    again = session.start("--game", "sabra", "--preset", "tiles_50", "--set", "joker_move=keep", "--seats",
+                          "computer:easy,Anna,computer", "--seed", "12", "--speed", "instant", size=(1100, 700))
+    again.wait_for(lambda state: state["screen"] == "table" and state["viewer"] == 1, "the table seen by the person")
+    again.check([item["name"] for item in again.rack()] == first, "the same seed deals other tiles")
+    again.check(again.close() == 0, "the program did not end well")
+
+
+def computers_play_each_other(session):
+    window = session.start("--game", "sabra", "--seats", "computer:easy,computer:easy", "--set", "turn_timer=0",
+                           "--speed", "instant", "--seed", "3")
+    window.wait_for(lambda state: state["screen"] in ("deal-end", "match-end"), "the end of the deal", 60)
+    racks = [item for line in window.lines for item in line["items"] if item.get("zone") == "rack"]
+    window.check(not racks, "a watcher was shown a rack")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+sys.exit(run(no_display_is_said_and_refused, what_is_not_understood_ends_with_2, help_and_version_need_no_display,
+             words_reach_the_table, computers_play_each_other))
