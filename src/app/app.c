@@ -518,6 +518,10 @@ static void frame(Loop *loop)
     painter_show(app->painter, &sc->draw);
     loop->last_frame_ms = app->now_ms;
     inspect_scene(loop->inspect, app, sc, loop->per_unit);
+    if (sc->sketch) {
+        sc->sketch = false;
+        app_redraw(app);
+    }
     if (app->store != NULL && app->notice[0] == '\0' && store_message(app->store)[0] != '\0') {
         snprintf(app->notice, sizeof app->notice, "%s", store_message(app->store));
         app_redraw(app);
@@ -630,6 +634,7 @@ int program_run(const ProgramSetup *p)
         app->stack[0] = SCREEN_START;
         app->depth = 1;
         app->now_ms = SDL_GetTicks();
+        app->scene.sketch = true;
         bool deal = apply_setup(app, p);
         entered(app);
         if (deal)

@@ -56,6 +56,7 @@ typedef struct Scene {
     int item_count;
     Item item[MAX_ITEMS];
     DrawList draw;
+    bool sketch;      /* the first frame of the program: large pictures, which take their time, come with the next */
     bool wants_frame; /* something moves: build again at the next frame */
 } Scene;
 

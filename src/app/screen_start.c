@@ -169,8 +169,11 @@ static void build_card(Scene *s, Rect r, int game)
     int words_h = card_words(s, def, r.w), w = r.w - 2 * pad, h = r.h - words_h - pad;
     if (w * PICTURE_HIGH / PICTURE_WIDE > h)
         w = h * PICTURE_WIDE / PICTURE_HIGH;
-    dl_sprite(&s->draw, SPRITE_PICTURE, game, 0,
-              (Rect){ r.x + (r.w - w) / 2, r.y + pad, w, w * PICTURE_HIGH / PICTURE_WIDE }, 255, 0xFFFFFFFFu);
+    Rect picture = { r.x + (r.w - w) / 2, r.y + pad, w, w * PICTURE_HIGH / PICTURE_WIDE };
+    if (!s->sketch)
+        dl_sprite(&s->draw, SPRITE_PICTURE, game, 0, picture, 255, 0xFFFFFFFFu);
+    else
+        dl_round(&s->draw, picture, picture.h / 20, s->theme->felt);
 
     int title = scene_px(s, UI_HEADING), small = scene_px(s, UI_SMALL), text = scene_px(s, UI_TEXT);
     int title_h = text_line_height(FONT_BOLD, title);
