@@ -830,6 +830,11 @@ static void test_own_presets(void **state)
     }
     assert_false(setup_own_save(&app, "one more"));
     press(SCREEN_NEW, "button:own-delete-0");
+    assert_int_equal(app.new_match.own_count, MAX_OWN_PRESETS); /* it wants to be pressed twice */
+    press(SCREEN_NEW, "button:own-delete-1");
+    press(SCREEN_NEW, "button:own-delete-0");
+    assert_int_equal(app.new_match.own_count, MAX_OWN_PRESETS);
+    press(SCREEN_NEW, "button:own-delete-0");
     assert_int_equal(app.new_match.own_count, MAX_OWN_PRESETS - 1);
     assert_string_equal(app.new_match.own[0].name, "no. 1");
     fresh_app(0);
@@ -861,6 +866,56 @@ static void test_running_match_freezes_the_rules(void **state)
     assert_true(options > 0);
     assert_memory_equal(&app.new_match.setup.options, &before, sizeof before);
     assert_memory_equal(&match_setup(app.match)->options, &running.options, sizeof running.options);
+}
+
+/* After a match, New match and its house rules concern the next one. */
+static void test_next_match_is_not_frozen(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    show_house_frozen();
+    static const ScreenId way[] = { SCREEN_START, SCREEN_TABLE, SCREEN_END, SCREEN_NEW, SCREEN_HOUSE };
+    memcpy(app.stack, way, sizeof way);
+    app.depth = 5;
+    build_usual(SCREEN_HOUSE);
+    assert_true(has("button:deal") && has("button:save-as"));
+    app.depth = 3;
+    app.stack[app.depth++] = SCREEN_HOUSE;
+    build_usual(SCREEN_HOUSE);
+    assert_false(has("button:deal"));
+}
+
+static void test_rules_are_copied(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    open_screen(SCREEN_HOUSE);
+    change_all_options();
+    const OptionTable *table = game_table[0]->table;
+    OptionValues mine = app.new_match.setup.options, read;
+    press(SCREEN_HOUSE, "button:copy");
+    assert_true(app.house.told[0] != '\0');
+    char *text = SDL_GetClipboardText(), sentence[160];
+    assert_non_null(text);
+    assert_non_null(strstr(text, game_table[0]->title));
+    for (int i = 0; i < table->option_count; i++) {
+        const Option *o = &table->options[i];
+        char line[128];
+        TextSink out = text_sink(line, sizeof line);
+        text_addf(&out, "* %s: ", o->label); /* all of them are changed */
+        option_label(table, &mine, i, &out);
+        text_add(&out, "\n");
+        bool idle = o->idle != NULL && o->idle(&mine) != NULL;
+        if (i != setup_players_option(table))
+            assert_int_equal(strstr(text, line) != NULL, !idle);
+    }
+    /* The last line is what the command line and the save understand. */
+    text[strlen(text) - 1] = '\0';
+    TextSink error = text_sink(sentence, sizeof sentence);
+    options_default(table, &read);
+    assert_true(options_parse(table, &read, strrchr(text, '\n') + 1, &error));
+    assert_memory_equal(&read, &mine, sizeof mine);
+    SDL_free(text);
 }
 
 static void test_rules_open_at_a_topic(void **state)
@@ -1171,6 +1226,8 @@ int main(void)
         cmocka_unit_test(test_search),
         cmocka_unit_test(test_own_presets),
         cmocka_unit_test(test_running_match_freezes_the_rules),
+        cmocka_unit_test(test_next_match_is_not_frozen),
+        cmocka_unit_test(test_rules_are_copied),
         cmocka_unit_test(test_rules_open_at_a_topic),
         cmocka_unit_test(test_rules_keep_their_place),
         cmocka_unit_test(test_volume_is_dragged),

@@ -79,6 +79,7 @@ typedef struct NewUi {
     int own_count;
     bool reveal;  /* the list is to be scrolled to the chosen preset */
     int chosen_y; /* where that lies in the list, in pixels */
+    int forget;   /* 1 + the own preset whose button was pressed once; 0: none */
     int naming;   /* 1 + the seat whose name is being typed; 0: none */
     Scroll presets, page;
 } NewUi;

@@ -334,9 +334,11 @@ static void build_foot(App *app, Scene *s, Rect foot)
         all += want[i] + (i > 0 ? gap : 0);
     }
     bool fits = all <= foot.w;
-    int x = foot.x + (fits ? (foot.w - all) / 2 : 0);
+    int x = foot.x + (fits ? (foot.w - all) / 2 : 0), small = foot.h;
     for (int i = 0; i < count; i++) {
-        int w = fits ? want[i] : (foot.w - gap * (count - 1)) / count;
+        bool primary = button[i].look == BUTTON_PRIMARY;
+        /* Without room for all of them only the likeliest keeps its label. */
+        int w = fits ? want[i] : primary ? foot.w - (count - 1) * (small + gap) : small;
         ui_button(s, (Rect){ x, foot.y, w, foot.h }, button[i].name, button[i].label, button[i].icon, button[i].look,
                   true, button[i].action, 0);
         x += w + gap;

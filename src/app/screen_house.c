@@ -26,12 +26,15 @@ enum {
 
 enum { MAX_GROUPS = 24 };
 
-/* From a match the rules are only read: they were fixed at the deal. */
+/* Reached from a match the rules are only read, they were fixed at the deal; reached from New match they are made. */
 static bool is_frozen(const App *app)
 {
-    for (int i = 0; i < app->depth; i++)
-        if (app->stack[i] == SCREEN_TABLE && app->match != NULL)
-            return true;
+    for (int i = app->depth - 1; i >= 0; i--) {
+        if (app->stack[i] == SCREEN_NEW)
+            return false;
+        if (app->stack[i] == SCREEN_TABLE || app->stack[i] == SCREEN_END)
+            return app->match != NULL;
+    }
     return false;
 }
 

@@ -34,7 +34,7 @@ static void new_enter(App *app)
 {
     if (app->new_match.setup.seats == 0)
         setup_start(app);
-    app->new_match.naming = 0;
+    app->new_match.naming = app->new_match.forget = 0;
     app->new_match.reveal = true;
 }
 
@@ -44,7 +44,8 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
     const Theme *t = s->theme;
     const Preset *p = own < 0 ? &game_now(app)->table->presets[preset] : NULL;
     const char *name = own < 0 ? p->name : app->new_match.own[own].name;
-    const char *edition = own < 0 ? p->edition : "Your own rules";
+    bool sure = own >= 0 && app->new_match.forget == own + 1;
+    const char *edition = own < 0 ? p->edition : sure ? "Press again to forget them." : "Your own rules";
     int pad = scene_px(s, 12), check = scene_px(s, 22), small = scene_px(s, UI_SMALL), text = scene_px(s, UI_TEXT);
     int remove = own >= 0 ? scene_px(s, UI_CONTROL) + scene_px(s, 4) : 0;
     Rect words = { r.x + pad, r.y + pad, r.w - 3 * pad - check - remove, 0 };
@@ -67,7 +68,7 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
         snprintf(button, sizeof button, "own-delete-%d", own);
         int size = scene_px(s, UI_CONTROL);
         Item *x = ui_button(s, (Rect){ r.x + r.w - size, r.y + (r.h - size) / 2, size, size }, button, "", ICON_CLOSE,
-                            BUTTON_QUIET, true, DO_OWN_DELETE, own);
+                            sure ? BUTTON_DANGER : BUTTON_QUIET, true, DO_OWN_DELETE, own);
         snprintf(x->label, sizeof x->label, "Forget %s", name);
         x->bare = true;
     }
@@ -385,8 +386,20 @@ static void do_options(App *app, int action, int arg)
         m->options = base;
 }
 
+/* What is forgotten cannot be had back: the button wants to be pressed twice. */
+static void forget_own(App *app, int own)
+{
+    if (app->new_match.forget == own + 1) {
+        setup_own_delete(app, own);
+        app->new_match.forget = 0;
+    } else
+        app->new_match.forget = own + 1;
+}
+
 static void new_act(App *app, int action, int arg)
 {
+    if (action != DO_OWN_DELETE)
+        app->new_match.forget = 0;
     if (action != DO_NAME)
         app->new_match.naming = 0;
     StepWay way = step_way(arg);
@@ -401,7 +414,7 @@ static void new_act(App *app, int action, int arg)
         setup_use_own(app, arg);
         break;
     case DO_OWN_DELETE:
-        setup_own_delete(app, arg);
+        forget_own(app, arg);
         break;
     case DO_ADD:
         setup_seat_add(app);
