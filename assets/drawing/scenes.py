@@ -20,7 +20,7 @@ def placed(content, x, y, scale, angle):
 
 def shadow(x, y, scale, angle, lift=1.0, strength=0.055):
     """A soft shadow from layers of rounded boxes: there is no blur in what the loader understands."""
-    layers = round(2 + 2 * lift)
+    layers = round(4 + 3 * lift)
     out = ""
     for i in range(layers):
         grow = (0.5 - i / (layers - 1)) * 10.5 * lift
