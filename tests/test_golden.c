@@ -1,0 +1,231 @@
+/* Golden playthroughs: see tests/golden/README.md. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/tile.h"
+#include "simple_player.h"
+
+enum { PAGE_SIZE = 512 * 1024, FULL_TURNS = 12, MOST_TURNS = 400 };
+
+typedef struct Golden {
+    const char *name, *options;
+    int seats;
+    uint64_t seed;
+} Golden;
+
+static const Golden golden[] = {
+    { "standard", "standard", 3, 1 },
+    { "lemada-2014", "lemada_2014,match_format=games,match_games=2,next_start=rotate", 2, 2 },
+    { "family-draw", "family_draw", 4, 3 },
+    { "tiles-50", "tiles_50,direction=ccw,invalid_penalty=2,play_after_draw=1", 2, 4 },
+};
+
+static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
+
+static void add_faces(const State *s, int pile, TextSink *out)
+{
+    int hidden = 0;
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        Face f = pile_face(&s->table, pile, i);
+        hidden += !face_is_known(f);
+        if (!face_is_known(f))
+            continue;
+        text_add(out, " ");
+        tile_text(f, out);
+    }
+    if (hidden > 0)
+        text_addf(out, " +%d hidden", hidden);
+}
+
+static void add_table(const State *s, TextSink *out)
+{
+    text_add(out, "  table:");
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        if (pile_size(&s->table, p) == 0)
+            continue;
+        text_addf(out, " [%d", p);
+        add_faces(s, p, out);
+        text_add(out, "]");
+    }
+    text_add(out, "\n");
+}
+
+/* What of the hidden piles a viewer sees. */
+static void add_view(const State *s, int viewer, TextSink *out)
+{
+    State seen;
+    sabra_def.observe(s, viewer, &seen);
+    if (viewer == NO_SEAT)
+        text_add(out, "  watcher:");
+    else
+        text_addf(out, "  %s sees:", names[viewer]);
+    for (int p = SABRA_POOL; p < SABRA_RACK_0 + s->seats; p++) {
+        text_addf(out, " %s", p == SABRA_POOL ? "pool" : names[p - SABRA_RACK_0]);
+        add_faces(&seen, p, out);
+        text_add(out, p < SABRA_RACK_0 + s->seats - 1 ? "," : "\n");
+    }
+}
+
+static void add_position(const State *s, bool full, TextSink *out)
+{
+    text_addf(out, "  hash %016llx, to act %d, phase %d\n", (unsigned long long)state_hash(s),
+              s->to_act == NO_SEAT ? -1 : s->to_act, s->phase);
+    if (!full)
+        return;
+    add_table(s, out);
+    for (int i = 0; i <= s->seats; i++)
+        add_view(s, i < s->seats ? i : NO_SEAT, out);
+}
+
+static void add_scores(const State *s, TextSink *out)
+{
+    ScoreSheet sheet;
+    sabra_def.scores(s, &sheet);
+    text_addf(out, "  %s\n", sheet.headline);
+    for (int i = 0; i < sheet.line_count; i++) {
+        text_addf(out, "  %s:", sheet.line[i].what);
+        for (int k = 0; k < s->seats; k++)
+            if (sheet.line[i].has[k])
+                text_addf(out, " %s %d", names[k], (int)sheet.line[i].points[k]);
+        text_add(out, "\n");
+    }
+    for (int k = 0; k < s->seats; k++)
+        text_addf(out, "  %s %d, in all %d%s\n", names[k], (int)sheet.deal[k], (int)sheet.total[k],
+                  sheet.winners >> k & 1 ? ", wins" : "");
+}
+
+static void play(State *s, Move m, TextSink *out)
+{
+    int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
+    Verdict v = sabra_def.check(s, seat, m);
+    if (v.why)
+        fail_msg("refused: %s", v.why->id);
+    text_add(out, "  ");
+    move_text(m, out);
+    text_add(out, "\n");
+    if (sabra_def.reveals(s, m)) {
+        text_add(out, "  ");
+        sabra_def.describe(s, seat, m, NO_SEAT, names, out);
+        text_add(out, "\n");
+    }
+    sabra_def.apply(s, seat, m);
+}
+
+/* Now and then a slip: a tile left lying when Done is pressed or the time runs out. */
+static bool slip(State *s, Rng *r, TextSink *out)
+{
+    const Move done = { .kind = MOVE_DONE }, timeout = { .kind = MOVE_TIMEOUT };
+    if (rng_below(r, 8) != 0)
+        return false;
+    play(s, simple_shift(sabra_rack(s->to_act), 0, NO_PILE, 0), out);
+    int seat = s->to_act;
+    if (!sabra_def.check(s, seat, timeout).why)
+        play(s, timeout, out);
+    else if (!sabra_def.check(s, seat, done).why)
+        play(s, done, out);
+    else
+        play(s, (Move){ .kind = MOVE_RESTORE }, out);
+    return s->to_act != seat;
+}
+
+static void take_turn(State *s, Rng *r, TextSink *out)
+{
+    static Simple plan;
+    static const uint8_t others[] = { MOVE_DRAW, MOVE_PASS, MOVE_TIMEOUT };
+    uint32_t turn = s->turn_no;
+    if (slip(s, r, out))
+        return;
+    while (s->turn_no == turn && s->phase == PHASE_PLAY) {
+        int n = simple_play(s, s->to_act, &plan);
+        for (int i = 0; i < n; i++)
+            play(s, plan.plan[i], out);
+        size_t k = 0;
+        while (n == 0 && k < sizeof others && sabra_def.check(s, s->to_act, (Move){ .kind = others[k] }).why)
+            k++;
+        if (n == 0 && k == sizeof others)
+            fail_msg("nothing can be done");
+        if (n == 0)
+            play(s, (Move){ .kind = others[k] }, out);
+    }
+}
+
+static void playthrough(const Golden *g, TextSink *out)
+{
+    OptionValues v;
+    State s;
+    Rng r;
+    if (!options_parse(&sabra_options, &v, g->options, NULL))
+        fail_msg("options of %s", g->name);
+    rng_seed(&r, g->seed);
+    sabra_def.start(&s, &v, g->seats, g->seed);
+    text_addf(out, "sabra %s, %d seats, seed %llu\n", g->options, g->seats, (unsigned long long)g->seed);
+    add_position(&s, true, out);
+    for (int turn = 1; s.phase != PHASE_MATCH_END; turn++) {
+        assert_true(turn < MOST_TURNS);
+        if (s.phase == PHASE_DEAL_END) {
+            play(&s, (Move){ .kind = MOVE_NEXT, .amount = 10 }, out);
+            add_position(&s, true, out);
+            continue;
+        }
+        text_addf(out, "turn %u, %s\n", (unsigned)s.turn_no, names[s.to_act]);
+        take_turn(&s, &r, out);
+        bool over = s.phase != PHASE_PLAY;
+        add_position(&s, over || turn <= FULL_TURNS || turn % 8 == 0, out);
+        if (over)
+            add_scores(&s, out);
+    }
+}
+
+static void compare(const char *name, const char *expected, const char *actual)
+{
+    int line = 1;
+    const char *begin = actual;
+    while (*expected && *expected == *actual) {
+        line += *actual == '\n';
+        begin = *actual == '\n' ? actual + 1 : begin;
+        expected++;
+        actual++;
+    }
+    if (*expected || *actual)
+        fail_msg("%s differs in line %d, which now is: %.*s", name, line, (int)strcspn(begin, "\n"), begin);
+}
+
+static void playthroughs_are_as_they_were(void **unused)
+{
+    static char page[PAGE_SIZE], stored[PAGE_SIZE];
+    const char *mode = getenv("MELDWELL_GOLDEN");
+    bool writing = mode && strcmp(mode, "write") == 0;
+    (void)unused;
+    for (size_t i = 0; i < sizeof golden / sizeof golden[0]; i++) {
+        char path[1024];
+        TextSink out = text_sink(page, sizeof page);
+        playthrough(&golden[i], &out);
+        assert_false(out.cut);
+        snprintf(path, sizeof path, "%s/tests/golden/sabra-%s.txt", MELDWELL_SOURCE, golden[i].name);
+        FILE *f = fopen(path, writing ? "w" : "r");
+        if (!f)
+            fail_msg("%s cannot be opened", path);
+        if (writing) {
+            fputs(page, f);
+        } else {
+            size_t n = fread(stored, 1, sizeof stored - 1, f);
+            stored[n] = '\0';
+        }
+        fclose(f);
+        if (!writing)
+            compare(golden[i].name, stored, page);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(playthroughs_are_as_they_were) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
