@@ -1,0 +1,152 @@
+"""From the start screen to a table: new match, house rules, rules, settings, by mouse and by keys."""
+
+import sys
+
+from meldwell_window import run
+from sabra_player import Player
+
+
+def on(window, screen):
+    window.wait_for(lambda state: state["screen"] == screen, f"the screen {screen}")
+
+
+def value_of(window, name):
+    return window.item(name).get("value")
+
+
+def step(window, option, direction, wanted):
+    """Presses the arrow beside an option until it has the wanted value."""
+    for _ in range(20):
+        before = value_of(window, option)
+        if before == wanted:
+            return
+        window.click(f"{option}:{direction}")
+        window.wait_for(lambda state: value_of(window, option) != before, f"another value of {option}")
+    raise window.failure(f"{option} did not become {wanted}")
+
+
+def a_newcomer_is_playing_with_one_click(session):
+    window = session.start("--speed", "instant")
+    window.check(not window.find("button:continue"), "there is a match to continue before the first one")
+    window.click("button:deal")
+    on(window, "table")
+    window.check(Player(window, None).settle(), "the deal is over before it began")
+    window.check(len(window.rack()) >= 14, "fewer than 14 tiles")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def house_rules_reach_the_table(session):
+    window = session.start("--speed", "instant")
+    window.click("button:new-match")
+    on(window, "new-match")
+    window.click("preset:pressman_1980")
+    window.wait_for(lambda state: window.item("preset:pressman_1980")["checked"], "the preset to be chosen")
+    for seat in ("button:remove-seat-3", "button:remove-seat-2"):
+        window.click(seat)
+        window.wait_for(lambda state: not window.find(seat), "a seat fewer")
+    step(window, "option:turn_timer", "prev", "0")
+    window.click("button:house-rules")
+    on(window, "house-rules")
+    window.check(not window.find("button:reset:initial_min"), "an option is marked before it was changed")
+    step(window, "option:initial_min", "next", "50")
+    window.item("button:reset:initial_min")
+    window.click("field:search")
+    window.type("joker left")
+    window.wait_for(lambda state: window.find("option:joker_rack_value") and not window.find("option:initial_min"),
+                    "only what was searched for")
+    step(window, "option:joker_rack_value", "next" if value_of(window, "option:joker_rack_value") == "30" else "prev",
+         "25")
+    window.click("button:deal")
+    on(window, "table")
+    window.check(Player(window, None).settle(), "the deal is over before it began")
+    window.check(len(window.items("seat")) == 2, "not two seats")
+    window.check("50" in window.item("status")["label"], "the table does not count towards 50")
+    window.key("F1")
+    on(window, "rules")
+    window.key("Escape")
+    on(window, "table")
+    window.kill()
+    again = session.start("--speed", "instant")
+    again.click("button:continue")
+    on(again, "table")
+    again.check("50" in again.item("status")["label"], "the house rule is forgotten after a restart")
+    again.check(again.close() == 0, "the program did not end well")
+
+
+def house_rules_go_back_to_the_preset(session):
+    window = session.start("--speed", "instant")
+    window.click("button:new-match")
+    on(window, "new-match")
+    window.click("button:house-rules")
+    on(window, "house-rules")
+    window.check(not window.enabled("button:reset"), "there is something to reset before anything was changed")
+    before = value_of(window, "option:initial_min"), value_of(window, "option:direction")
+    step(window, "option:initial_min", "next", "50")
+    step(window, "option:direction", "next", "ccw")
+    window.click("button:reset:direction")
+    window.wait_for(lambda state: value_of(window, "option:direction") == before[1], "one rule as it was")
+    window.check(value_of(window, "option:initial_min") == "50", "resetting one rule reset another")
+    window.click("button:reset")
+    window.wait_for(lambda state: value_of(window, "option:initial_min") == before[0], "the rules of the preset")
+    window.check(not window.enabled("button:reset"), "there is still something to reset")
+
+
+def every_screen_by_keys(session):
+    """Tab and Enter reach every screen, Escape leads back."""
+    window = session.start("--speed", "instant")
+    for button, screen in (("button:new-match", "new-match"), ("button:rules", "rules"),
+                           ("button:settings", "settings"), ("button:keys", "keys")):
+        for _ in range(20):
+            before = next((item["name"] for item in window.state["items"] if item["focused"]), None)
+            if before == button:
+                break
+            window.key("Tab")
+            window.wait_for(lambda state: any(item["focused"] and item["name"] != before for item in state["items"]),
+                            "the focus to move")
+        window.check(window.item(button)["focused"], f"Tab does not reach {button}")
+        window.key("Return")
+        on(window, screen)
+        window.key("Escape")
+        on(window, "start")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def settings_are_kept(session):
+    window = session.start()
+    window.click("button:settings")
+    on(window, "settings")
+    toggle = next(item for item in window.items("toggle") if item["enabled"])
+    name, before = toggle["name"], toggle["checked"]
+    window.click(name)
+    window.wait_for(lambda state: window.item(name)["checked"] != before, f"{name} to change")
+    window.kill()
+    again = session.start()
+    again.click("button:settings")
+    on(again, "settings")
+    again.check(again.item(name)["checked"] != before, f"{name} is forgotten after a restart")
+    again.check(again.close() == 0, "the program did not end well")
+
+
+def every_screen_fits(session):
+    """Nothing lies outside the window, at the smallest size and at a large one."""
+    window = session.start("--speed", "instant", size=(1024, 640))
+    for size in ((1024, 640), (1280, 800)):
+        window.resize(*size)
+        for button, screen in (("button:new-match", "new-match"), ("button:rules", "rules"),
+                               ("button:settings", "settings"), ("button:keys", "keys")):
+            window.wait_for(lambda state: state["screen"] == "start", "the start screen")
+            window.quiet()
+            window.click(button)
+            on(window, screen)
+            window.quiet()
+            for item in window.items():
+                inside = (item["x"] >= 0 and item["y"] >= 0 and item["x"] + item["w"] <= size[0]
+                          and item["y"] + item["h"] <= size[1])
+                window.check(inside, f"{item['name']} is not inside the window of {size[0]}x{size[1]} on {screen}")
+            window.key("Escape")
+    on(window, "start")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+sys.exit(run(a_newcomer_is_playing_with_one_click, house_rules_reach_the_table, house_rules_go_back_to_the_preset,
+             every_screen_by_keys, settings_are_kept, every_screen_fits))
