@@ -70,6 +70,17 @@ static void hold_selection(App *app, TableUi *ui)
                 h->piece[h->count++] = pile_piece(&s->table, p, i);
 }
 
+static void note_welcome(App *app, TableUi *ui)
+{
+    Hold *h = &ui->hold;
+    Place fit[MAX_PILES];
+    memset(h->welcome, 0, sizeof h->welcome);
+    int fits = gesture_fits(match_game(app->match), table_view(app), ui->viewer, h->piece, h->count, fit, MAX_PILES);
+    for (int i = 0; i < fits; i++)
+        if (fit[i].kind == PLACE_INSERT)
+            h->welcome[fit[i].pile] = true;
+}
+
 static void hold_pieces(App *app, TableUi *ui, bool whole_meld)
 {
     Hold *h = &ui->hold;
@@ -92,6 +103,7 @@ static void hold_pieces(App *app, TableUi *ui, bool whole_meld)
     for (int i = 0; i < h->count; i++)
         if (h->piece[i] == h->grabbed)
             h->offset = i;
+    note_welcome(app, ui);
     table_clear_fits(ui);
     ui->pulse_ms = 0;
     app_sound(app, SOUND_PICK);
@@ -105,9 +117,8 @@ typedef struct Nearest {
     int distance;
 } Nearest;
 
-static void offer(Nearest *n, Place place, Rect rect, int dx, int dy)
+static void offer(Nearest *n, Place place, Rect rect, int d)
 {
-    int d = abs(dx) + abs(dy);
     if (n->place.kind == PLACE_NONE || d < n->distance)
         *n = (Nearest){ place, rect, d };
 }
@@ -141,6 +152,8 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
     int dy = y - first.y;
     if (all_held || abs(dy) > th * 7 / 10)
         return;
+    /* Between two melds a piece goes to the one it fits, unless it lies clearly nearer to the other. */
+    int pull = h->welcome[p] ? tw / 4 : 0;
     for (int at = 0; at <= n; at++) {
         int edge = first.x + at * tw;
         int dx = at == n ? x - edge : at == 0 ? x + width - edge : x + width / 2 - edge;
@@ -148,7 +161,7 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
                  : at == 0 ? (Rect){ edge - width, first.y, width, th }
                            : (Rect){ edge - tw * 3 / 10, first.y, tw * 6 / 10, th };
         if (abs(dx) <= near)
-            offer(best, place_in(ui, PLACE_INSERT, p, at), r, dx, dy);
+            offer(best, place_in(ui, PLACE_INSERT, p, at), r, abs(dx) + abs(dy) - pull);
     }
     for (int at = 0; at < n && h->count == 1; at++) {
         Piece there = pile_piece(&s->table, p, at);
@@ -156,7 +169,7 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
         if (face_is_joker(s->table.face[there]) && !face_is_joker(s->table.face[h->piece[0]]) &&
             abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10) {
             Rect r = { first.x + at * tw, first.y, tw, th };
-            offer(best, place_in(ui, PLACE_SWAP, p, at), r, dx / 2, dy / 2);
+            offer(best, place_in(ui, PLACE_SWAP, p, at), r, (abs(dx) + abs(dy)) / 2 - pull);
         }
     }
 }

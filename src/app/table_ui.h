@@ -32,6 +32,7 @@ typedef struct Hold {
     Rect target_rect;
     bool over_rack;
     int rack_index;
+    bool welcome[MAX_PILES]; /* melds in which the pieces would lie legally */
 } Hold;
 
 typedef struct Replay {

@@ -5,7 +5,7 @@ import random
 import sys
 
 from meldwell_window import run
-from sabra_player import Player, free_place, tile_size
+from sabra_player import Player, beside, free_place, tile_size
 from turn_steps import (all_tiles_are_there, everything_fits, lay_row, order, sit_down, table, wait_for_rack,
                         wait_for_table)
 
@@ -79,6 +79,28 @@ def parts_of_the_table(session):
         window.key("ctrl+z")
     wait_for_table(window)
     all_tiles_are_there(window)
+
+
+def a_tile_goes_to_the_meld_it_fits(session):
+    """Into a gap of one tile between a meld that it fits and one that it does not, whichever lies left."""
+    for left in (True, False):
+        window = sit_down(session, seed=2, data_dir=f"{session.data_dir}/{left}")
+        run = ["piece:B6#1", "piece:B7#1", "piece:B8#1", "piece:B9#1"]
+        other = next(name for name in order(window) if name not in run)
+        width, _ = tile_size(window)
+        x, y = free_place(window, 7)
+        moved, rest = (run[3], run[:3]) if left else (run[0], run[1:])
+        gap = x + 3 * width if left else x + width
+        window.drag(other, (gap + width if left else x, y))
+        wait_for_table(window, [other])
+        window.drag(rest[0], (x if left else gap + width, y))
+        for i in (1, 2):
+            wait_for_table(window, [other], rest[:i])
+            window.drag(rest[i], beside(window, rest[:i], i))
+        wait_for_table(window, [other], rest)
+        window.drag(moved, (gap, y), steps=10)
+        wait_for_table(window, [other], run)
+        window.check(window.close() == 0, "the program did not end well")
 
 
 def a_marquee_selects(session):
@@ -216,6 +238,7 @@ def any_number_of_odd_events(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
-sys.exit(run(undo_redo_and_start_of_turn, a_refused_turn_says_why, parts_of_the_table, a_marquee_selects,
-             nothing_happens_outside_the_window, a_drag_can_be_called_off, a_resize_in_mid_drag,
-             the_rack_stays_as_it_was_arranged, any_number_of_odd_events))
+sys.exit(run(undo_redo_and_start_of_turn, a_refused_turn_says_why, parts_of_the_table,
+             a_tile_goes_to_the_meld_it_fits, a_marquee_selects, nothing_happens_outside_the_window,
+             a_drag_can_be_called_off, a_resize_in_mid_drag, the_rack_stays_as_it_was_arranged,
+             any_number_of_odd_events))
