@@ -1,7 +1,7 @@
 #include "rules/sabra_playable.h"
 
 #include <assert.h>
-#include <stddef.h>
+#include <string.h>
 
 #include "rules/sabra_cover.h"
 #include "rules/sabra_joker.h"
@@ -11,7 +11,8 @@ typedef struct Play {
     const SabraTurn *turn;
     const MeldRules *rules;
     SabraCount table, rack;
-    int jokers; /* on the table and the rack */
+    uint64_t table_faces, rack_faces; /* the faces there are of numbered tiles */
+    int jokers;                       /* on the table and the rack */
 } Play;
 
 static Play play_of(const SabraTurn *turn)
@@ -22,6 +23,10 @@ static Play play_of(const SabraTurn *turn)
             sabra_count_add(&p.table, turn->meld[m].slot[i]);
     for (int i = 0; i < turn->rack_count; i++)
         sabra_count_add(&p.rack, turn->rack[i]);
+    for (int i = 0; i < SABRA_FACES; i++) {
+        p.table_faces |= (uint64_t)(p.table.of[i] > 0) << i;
+        p.rack_faces |= (uint64_t)(p.rack.of[i] > 0) << i;
+    }
     p.jokers = p.table.jokers + p.rack.jokers;
     return p;
 }
@@ -77,20 +82,39 @@ static bool has_easy_play(const Play *p)
 /* End melds that matter to the condition one by one are laid out: those of kept jokers under `locked`, those of freed
  * jokers where re-use is restricted, one of two jokers that may not lie together. Every other joker is left to the
  * count, in an end meld of its own without tiles: a kept one as a tile of its face, a freed one as a tile of any. */
-enum { MOST_LAID = 4 };
+enum { MOST_LAID = 4, REFUSED = 16 };
+
+/* The counts that failed last: fates that differ in labels and cores alone often leave the same rest. */
+typedef struct Refused {
+    int next;
+    SabraCover cover[REFUSED];
+} Refused;
+
+static bool cover_exists(Refused *r, const SabraCover *c)
+{
+    for (int i = 0; i < REFUSED; i++)
+        if (memcmp(&r->cover[i], c, sizeof *c) == 0)
+            return false;
+    if (sabra_cover_exists(c))
+        return true;
+    r->cover[r->next] = *c;
+    r->next = (r->next + 1) % REFUSED;
+    return false;
+}
 
 typedef struct Plan {
     const Play *play;
+    Refused *refused;   /* borrowed */
     SabraChange change; /* `end` holds the melds laid out, then those of jokers left to the count */
     Meld laid[MOST_LAID];
     int laid_count;
     SabraCount free_tiles; /* of table and rack together, those not laid out; and jokers of the rack */
 } Plan;
 
-static void plan_begin(const Play *p, Plan *plan)
+static void plan_begin(const Play *p, Refused *refused, Plan *plan)
 {
     const int16_t *v = p->turn->options->v;
-    *plan = (Plan){ .play = p, .free_tiles = p->table };
+    *plan = (Plan){ .play = p, .refused = refused, .free_tiles = p->table };
     for (int i = 0; i < SABRA_FACES; i++)
         plan->free_tiles.of[i] = (uint8_t)(p->table.of[i] + p->rack.of[i]);
     plan->free_tiles.jokers = (uint8_t)p->jokers;
@@ -102,8 +126,8 @@ static void plan_begin(const Play *p, Plan *plan)
     plan->change.pardoned = SABRA_NOBODY;
 }
 
-/* Lays out a meld with jokers; the tiles are known to be free. */
-static void plan_lay(Plan *plan, const Meld *m)
+/* Lays out a meld with jokers, of which those of the table have one of these fates; the tiles are known to be free. */
+static void plan_lay(Plan *plan, const Meld *m, int fates)
 {
     SabraChange *c = &plan->change;
     bool there = sabra_count_take(&plan->free_tiles, m);
@@ -112,7 +136,7 @@ static void plan_lay(Plan *plan, const Meld *m)
     for (int i = 0; i < m->size; i++)
         if (face_is_joker(m->slot[i]))
             c->to[c->end_jokers++] = (SabraJoker){ (uint8_t)c->end_count, (uint8_t)i, meld_stands_for(m, i).bits,
-                                                   SABRA_NOBODY, SABRA_KEPT | SABRA_FREED };
+                                                   SABRA_NOBODY, (uint8_t)fates };
     plan->laid[plan->laid_count++] = *m;
     c->end[c->end_count++] = sabra_plain(m);
 }
@@ -149,7 +173,9 @@ static void rest_of(const Plan *plan, const SabraChange *c, const SabraFate *f, 
                     const SabraCount *free_tiles, int rack_jokers, SabraCover *out)
 {
     const Play *p = plan->play;
-    *out = (SabraCover){ .wild_may = (uint8_t)rack_jokers, .some_may = rack_jokers == p->rack.jokers };
+    memset(out, 0, sizeof *out); /* also what lies between its fields: counts are compared as bytes */
+    out->wild_may = (uint8_t)rack_jokers;
+    out->some_may = rack_jokers == p->rack.jokers;
     for (int i = 0; i < SABRA_FACES; i++) {
         int all = p->table.of[i] + p->rack.of[i], need = p->table.of[i] + d->played[i];
         int used = all - free_tiles->of[i], owed = need > used ? need - used : 0;
@@ -218,7 +244,7 @@ static bool fill_leaf(Filling *f)
         else
             rest.ban.group_ranks |= (uint16_t)(1u << f->class_of[k].key);
     }
-    return sabra_cover_exists(&rest);
+    return cover_exists(f->plan->refused, &rest);
 }
 
 /* Ends the meld at hand and looks for a further one of its class, not before it in their order. */
@@ -367,20 +393,24 @@ static bool rest_fits(void *context, const SabraChange *c, const SabraFate *f, c
     const Plan *plan = context;
     SabraCover rest;
     rest_of(plan, c, f, d, &plan->free_tiles, plan->play->rack.jokers - rack_jokers_laid(plan, f), &rest);
-    if (!sabra_cover_exists(&rest))
-        return false;
     Newness n = newness(plan, c, f, d);
-    return n == CERTAINLY_NEW || (n == IN_DOUBT && fill_in(plan, c, f, d));
+    return n != CERTAINLY_NOT && cover_exists(plan->refused, &rest) && (n == CERTAINLY_NEW || fill_in(plan, c, f, d));
 }
 
 /* ---- the choice of what to lay out ------------------------------------------------------------------------------- */
 
-static bool plan_fits(Plan *plan)
+static bool plan_fits(Plan *plan, SabraFateTest test)
 {
     plan->change.end_meld = plan->laid;
-    plan->change.test = rest_fits;
+    plan->change.test = test;
     plan->change.context = plan;
     return sabra_change_fits(&plan->change);
+}
+
+/* Two jokers that may not lie in one meld. */
+static bool is_crowded(const Play *p)
+{
+    return p->jokers > p->rules->max_jokers;
 }
 
 /* The fates of a table joker that need no end meld laid out. */
@@ -391,89 +421,173 @@ static int fates_left(const Plan *plan)
            (plan->change.rules.reuse == JOKER_REUSE_ANY ? SABRA_FREED : 0);
 }
 
-/* Can a joker of the table lie there at all? Cheap, and true in doubt. */
-static bool may_hold(const Plan *plan, const Meld *m)
+/* Could joker j of the table, kept or freed, lie in that meld at all? Cheap, and true in doubt. */
+static bool may_keep(const SabraChange *c, int j, const Meld *m)
+{
+    SabraPlain plain = sabra_plain(m);
+    const SabraPlain *old = &c->old[c->from[j].meld];
+    if (c->rules.move == JOKER_MOVE_LOCKED && (old->kind != plain.kind || (old->faces & ~plain.faces)))
+        return false;
+    for (int i = 0; i < m->size; i++)
+        if (c->from[j].stands & meld_stands_for(m, i).bits)
+            return true;
+    return false;
+}
+
+static bool may_free(const Plan *plan, int j, const Meld *m)
 {
     const SabraChange *c = &plan->change;
-    uint64_t rack = 0, table = 0;
-    SabraPlain plain = sabra_plain(m);
-    for (int i = 0; i < SABRA_FACES; i++) {
-        rack |= (uint64_t)(plan->play->rack.of[i] > 0) << i;
-        table |= (uint64_t)(plan->play->table.of[i] > 0) << i;
-    }
-    for (int j = 0; j < c->old_jokers; j++) {
-        const SabraPlain *old = &c->old[c->from[j].meld];
-        uint64_t supply = c->rules.source == JOKER_SOURCE_HAND ? rack : rack | table;
-        bool grown = c->rules.move != JOKER_MOVE_LOCKED || (old->kind == plain.kind && !(old->faces & ~plain.faces));
-        if (c->from[j].stands & supply)
+    const Play *p = plan->play;
+    uint64_t supply = p->rack_faces | (c->rules.source == JOKER_SOURCE_HAND ? 0 : p->table_faces);
+    int fresh = p->rack.jokers > 0 ? meld_jokers(m) - 1 : 0;
+    for (int i = 0; i < m->size; i++)
+        fresh += !face_is_joker(m->slot[i]) && (p->rack_faces & face_mask(m->slot[i]));
+    bool two_fresh = c->rules.reuse == JOKER_REUSE_NEW_2RACK || c->rules.reuse == JOKER_REUSE_RACK_FIRST;
+    return (c->from[j].stands & supply) && (!two_fresh || fresh >= 2);
+}
+
+static bool may_hold(const Plan *plan, const Meld *m, int fates)
+{
+    for (int j = 0; j < plan->change.old_jokers; j++)
+        if (((fates & SABRA_KEPT) && may_keep(&plan->change, j, m)) || ((fates & SABRA_FREED) && may_free(plan, j, m)))
             return true;
-        for (int i = 0; i < m->size && grown; i++)
-            if (c->from[j].stands & meld_stands_for(m, i).bits)
-                return true;
+    return false;
+}
+
+/* The fates of jokers that have to be laid out since they cannot be left to the count. */
+static int fates_laid(const Plan *plan)
+{
+    return (SABRA_KEPT | SABRA_FREED) & ~fates_left(plan);
+}
+
+/* A test that judges one of two jokers alone: with the other one free, could everything else find a place? */
+static bool rest_could_fit(void *context, const SabraChange *c, const SabraFate *f, const SabraDemand *d)
+{
+    const Plan *plan = context;
+    SabraCover rest;
+    rest_of(plan, c, f, d, &plan->free_tiles, plan->play->rack.jokers, &rest);
+    rest.some_may = false; /* the other end meld may hold what is played */
+    return cover_exists(plan->refused, &rest);
+}
+
+/* Could this be one of two end melds laid out, as far as its own joker goes? */
+static bool may_be_of_two(const Plan *laid)
+{
+    for (int j = 0; j < 2; j++) {
+        Plan plan = *laid;
+        plan.change.to[0].fates = (uint8_t)fates_laid(laid);
+        plan_leave(&plan, j, SABRA_FREED);
+        plan.change.pardoned = j;
+        if (plan_fits(&plan, rest_could_fit))
+            return true;
     }
     return false;
 }
 
-static bool with_second_meld(void *context, const Meld *m)
-{
-    Plan plan = *(const Plan *)context;
-    if (!may_hold(&plan, m))
-        return false;
-    plan_lay(&plan, m);
-    return plan_fits(&plan);
-}
+/* End melds with one joker, all of them at most: 130 groups, and 418 runs of each colour. */
+enum { LONE_MELDS = 130 + 4 * 418 };
 
-/* One end meld is laid out, with one joker of the table in it; the other joker of the table is left to the count, or in
- * a second one. */
-static bool with_first_meld(void *context, const Meld *m)
+typedef struct Lone {
+    const Plan *begun;
+    int count;
+    Meld meld[LONE_MELDS];
+} Lone;
+
+/* One end meld is laid out with one joker of the table in it; the other joker of the table is left to the count. Of two
+ * jokers that may not lie together one has to be laid out, whatever its fate. Where the other one has to be laid out
+ * too the meld is noted, if it could be one of two. */
+static bool with_lone_meld(void *context, const Meld *m)
 {
-    Plan plan = *(const Plan *)context;
-    int fates = fates_left(&plan);
-    if (!may_hold(&plan, m))
+    Lone *lone = context;
+    const Plan *begun = lone->begun;
+    int left = fates_left(begun), laid = is_crowded(begun->play) ? SABRA_KEPT | SABRA_FREED : fates_laid(begun);
+    if (!may_hold(begun, m, laid))
         return false;
-    plan_lay(&plan, m);
+    Plan plan = *begun;
+    plan_lay(&plan, m, laid);
     if (plan.change.old_jokers == 1)
-        return plan_fits(&plan);
-    for (int j = 0; j < 2 && fates != 0; j++) {
+        return plan_fits(&plan, rest_fits);
+    for (int j = 0; j < 2 && left != 0; j++) {
         Plan with_left = plan;
-        plan_leave(&with_left, j, fates);
-        if (plan_fits(&with_left))
+        plan_leave(&with_left, j, left);
+        if (plan_fits(&with_left, rest_fits))
             return true;
     }
-    return fates != (SABRA_KEPT | SABRA_FREED) && sabra_joker_melds_visit(&plan.free_tiles, 1, with_second_meld, &plan);
+    if (fates_laid(begun) != 0 && may_hold(begun, m, fates_laid(begun)) && may_be_of_two(&plan)) {
+        assert(lone->count < LONE_MELDS);
+        lone->meld[lone->count++] = *m;
+    }
+    return false;
+}
+
+/* Two of the melds noted, each with a joker of the table that cannot be left to the count. */
+static bool with_two_melds(const Lone *lone)
+{
+    int fates = fates_laid(lone->begun);
+    for (int i = 0; i < lone->count; i++) {
+        Plan first = *lone->begun;
+        plan_lay(&first, &lone->meld[i], fates);
+        for (int k = i; k < lone->count; k++) {
+            SabraCount left = first.free_tiles;
+            if (!sabra_count_take(&left, &lone->meld[k]))
+                continue;
+            Plan both = first;
+            plan_lay(&both, &lone->meld[k], fates);
+            if (plan_fits(&both, rest_fits))
+                return true;
+        }
+    }
+    return false;
 }
 
 static bool with_both_jokers(void *context, const Meld *m)
 {
-    Plan plan = *(const Plan *)context;
-    if (!may_hold(&plan, m))
+    const Plan *begun = context;
+    if (!may_hold(begun, m, SABRA_KEPT | SABRA_FREED))
         return false;
-    plan_lay(&plan, m);
-    return plan_fits(&plan);
+    Plan plan = *begun;
+    plan_lay(&plan, m, SABRA_KEPT | SABRA_FREED);
+    return plan_fits(&plan, rest_fits);
 }
 
-/* Two jokers that may not lie in one meld. */
-static bool is_crowded(const Play *p)
+/* Jokers often stay where they are: the start melds with one joker. */
+static bool with_start_meld(Lone *lone)
 {
-    return p->jokers > p->rules->max_jokers;
+    const SabraTurn *t = lone->begun->play->turn;
+    for (int m = 0; m < t->meld_count; m++)
+        if (meld_jokers(&t->meld[m]) == 1 && with_lone_meld(lone, &t->meld[m]))
+            return true;
+    lone->count = 0; /* all are visited again */
+    return false;
+}
+
+/* All jokers of the table left to the count. */
+static bool with_no_meld(const Plan *begun)
+{
+    Plan plan = *begun;
+    for (int j = 0; j < plan.change.old_jokers; j++)
+        plan_leave(&plan, j, fates_left(begun));
+    return plan_fits(&plan, rest_fits);
 }
 
 static bool has_bound_play(const Play *p)
 {
     Plan plan;
-    plan_begin(p, &plan);
-    int fates = fates_left(&plan);
-    if (!is_crowded(p) && fates != 0) {
-        Plan all_left = plan;
-        for (int j = 0; j < p->table.jokers; j++)
-            plan_leave(&all_left, j, fates);
-        if (plan_fits(&all_left))
+    Lone lone = { .begun = &plan, .count = 0 };
+    Refused refused;
+    memset(&refused, 0xFF, sizeof refused); /* no position has so many tiles */
+    refused.next = 0;
+    plan_begin(p, &refused, &plan);
+    if (!is_crowded(p) && fates_left(&plan) != 0) {
+        if (with_no_meld(&plan))
             return true;
-        if (fates == (SABRA_KEPT | SABRA_FREED))
+        if (fates_laid(&plan) == 0)
             return false;
     }
-    return sabra_joker_melds_visit(&plan.free_tiles, 1, with_first_meld, &plan) ||
-           (!is_crowded(p) && p->jokers == 2 && sabra_joker_melds_visit(&plan.free_tiles, 2, with_both_jokers, &plan));
+    if (with_start_meld(&lone) || sabra_joker_melds_visit(&plan.free_tiles, 1, with_lone_meld, &lone) ||
+        with_two_melds(&lone))
+        return true;
+    return !is_crowded(p) && p->jokers == 2 && sabra_joker_melds_visit(&plan.free_tiles, 2, with_both_jokers, &plan);
 }
 
 /* Jokers without bonds that may not lie together: one is laid out, the other left to the count. */
