@@ -29,10 +29,10 @@ static inline bool random_meld(Rng *r, SabraCount *heap, int low, int numbers, b
         for (int i = 0; i < length; i++)
             m->slot[m->size++] = (Face){ (uint8_t)(m->first + i), m->suit };
     }
-    int jokers = 0;
+    int jokers = 0, rarely = rng_below(r, 4) == 0 ? 2 : 6;
     for (int i = 0; i < m->size; i++)
         if (jokers < (two_jokers ? 2 : 1) && jokers < heap->jokers &&
-            (heap->of[face_index(m->slot[i])] == 0 || rng_below(r, 6) == 0)) {
+            (heap->of[face_index(m->slot[i])] == 0 || rng_below(r, (uint32_t)rarely) == 0)) {
             m->slot[i] = FACE_JOKER;
             jokers++;
         }

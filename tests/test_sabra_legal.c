@@ -48,6 +48,46 @@ static void test_worked_examples(void **state)
     assert_int_equal(passed, 191);
 }
 
+/* Turns that the random campaign seldom meets. */
+static void test_rare_turns(void **state)
+{
+    static const char *const turns[][2] = {
+        /* Two kept jokers in one end meld stand for different tiles. */
+        { "opts=goliath_1994 opened=1 table=B5,B6,*/*,B8,B9 rack=K7,R7,B4,B10 end=g:K7,R7,*,*/B4,B5,B6/B8,B9,B10",
+          "ok=0 reason=joker_not_replaced" },
+        { "opts=goliath_1994 opened=1 table=B5,B6,*/O7,O8,* rack=K7,R7,B4,O9,K9,R9 "
+          "end=K7,R7,*/K9,R9,*/B4,B5,B6/O7,O8,O9",
+          "ok=1 win=1" },
+        /* One played tile of the second colour serves two groups, one after the other. */
+        { "opts=goliath_1994,group3_release=both opened=1 table=K7,R7,*/K7,R7,* rack=B7,B7,O7,K3,R3,O3 "
+          "end=K7,R7,B7,O7/K7,R7,B7/K3,R3,*/O3,*,O5",
+          "ok=0 reason=tile_foreign" },
+        { "opts=goliath_1994,group3_release=both opened=1 table=K7,R7,*/K7,R7,* rack=B7,B7,O7,K3,R3,O3,O5 "
+          "end=K7,R7,B7,O7/K7,R7,B7/g:K3,R3,*/O3,*,O5",
+          "ok=1 win=1" },
+        /* The tile that frees one joker is no second colour for the other as long as both have to come from the rack.
+         */
+        { "opts=goliath_1994,group3_release=both opened=1 table=K7,R7,*/K7,R7,* rack=B7,O7,K3,R3,O3,O5 "
+          "end=K7,R7,B7/K7,R7,O7/g:K3,R3,*/O3,*,O5",
+          "ok=0 reason=joker_needs_both" },
+        /* Groups have no order: the start counts as unchanged. */
+        { "opts=lemada_1999 opened=0 table=K7,R7,B7 rack=K10,R10,B10,K1 end=B7,K7,R7/K10,R10,B10", "ok=1 win=0" },
+        /* A run from high to low is a run. */
+        { "opts=standard opened=1 table=B5,B4,B3 rack=B6 end=B6,B5,B4,B3", "ok=1 win=1" },
+        /* Free jokers may change their value after the opening. */
+        { "opts=pup_rummy opened=0 table=- rack=K9,K10,*,K1 end=*,K9,K10", "ok=1 win=0" },
+        { "opts=standard opened=0 table=- rack=K9,K10,*,K1 end=*,K9,K10", "ok=0 reason=initial_short" },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
+        char answer[100];
+        TextSink out = text_sink(answer, sizeof answer);
+        assert_true(sabra_example("tr.turn", turns[i][0], &out));
+        if (strcmp(answer, turns[i][1]) != 0)
+            fail_msg("%s: %s", turns[i][0], answer);
+    }
+}
+
 static void print_melds(const char *title, const Meld *melds, int count)
 {
     char text[64];
@@ -147,6 +187,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_worked_examples),
+        cmocka_unit_test(test_rare_turns),
         cmocka_unit_test(test_second_opinion_opened),
         cmocka_unit_test(test_second_opinion_initial),
     };

@@ -116,15 +116,23 @@ static void random_position(Rng *r, const OptionValues *options, SabraTurn *turn
     turn->meld_count = random_melds(r, &heap, low, numbers, two, 2 + (int)rng_below(r, 16), turn->meld, 0);
     if (turn->meld_count > 4)
         turn->meld_count = 4;
+    /* Full groups alone, or melds that hold the one joker they may: a joker of the rack is then no easy play. */
+    bool full = rng_below(r, 6) == 0;
+    for (int m = turn->meld_count - 1; full && m >= 0; m--)
+        if ((turn->meld[m].kind != MELD_GROUP || turn->meld[m].size < 4) && (two || !has_joker(&turn->meld[m])))
+            turn->meld[m] = turn->meld[--turn->meld_count];
     SabraCount used = { { 0 }, 0 };
     for (int m = 0; m < turn->meld_count; m++)
         heap_add(&used, &turn->meld[m]);
     heap_deck(&heap, low, numbers);
     for (int i = 0; i < SABRA_FACES; i++)
         heap.of[i] = (uint8_t)(heap.of[i] - used.of[i]);
-    heap.jokers = rng_below(r, 6) == 0 ? (uint8_t)(2 - used.jokers) : 0;
+    heap.jokers = full || rng_below(r, 6) == 0 ? (uint8_t)(2 - used.jokers) : 0;
     int n = heap_tiles(&heap, left), want = 1 + (int)rng_below(r, 4);
-    for (turn->rack_count = 0; turn->rack_count < want && n > 0;) {
+    turn->rack_count = 0;
+    if (full && heap.jokers > 0)
+        turn->rack[turn->rack_count++] = left[--n];
+    while (turn->rack_count < want && n > 0) {
         int k = (int)rng_below(r, (uint32_t)n);
         turn->rack[turn->rack_count++] = left[k];
         left[k] = left[--n];

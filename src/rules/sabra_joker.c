@@ -581,7 +581,7 @@ static bool supply_label(const SabraChange *c, const SabraFate *f, int j, Supply
 {
     if (c->rules.source == JOKER_SOURCE_HAND)
         return true; /* set aside beforehand, see supply */
-    return ((s->reachable | s->second) & f->label[j]) || spend(c, s, f->label[j], false);
+    return (s->reachable & f->label[j]) || spend(c, s, f->label[j], false);
 }
 
 static uint64_t reachable_at_start(const SabraChange *c)
@@ -601,7 +601,7 @@ static uint64_t reachable_at_start(const SabraChange *c)
  * tiles as possible stay fresh. */
 static bool supply(const SabraChange *c, const SabraFate *f, int first, Supply *s)
 {
-    bool done[SABRA_JOKERS] = { false, false }, second_done[SABRA_JOKERS] = { false, false };
+    bool done[SABRA_JOKERS] = { false, false };
     *s = (Supply){ .reachable = reachable_at_start(c) };
     for (int j = 0; j < c->old_jokers; j++)
         if (f->freed[j] && j != c->pardoned && c->rules.source == JOKER_SOURCE_HAND && !spend(c, s, f->label[j], true))
@@ -610,12 +610,8 @@ static bool supply(const SabraChange *c, const SabraFate *f, int first, Supply *
         int j = turn == 0 ? first : 1 - first, meld = c->from[j].meld;
         if (!f->freed[j])
             continue;
-        if (j != c->pardoned) {
-            bool again = turn == 1 && second_done[1 - j] && c->from[0].meld == c->from[1].meld;
-            if (!supply_label(c, f, j, s) || (needs_second(c, meld) && !again && !supply_second(c, f, meld, s)))
-                return false;
-            second_done[j] = true;
-        }
+        if (j != c->pardoned && (!supply_label(c, f, j, s) || (needs_second(c, meld) && !supply_second(c, f, meld, s))))
+            return false;
         done[j] = true;
         unlock(c, f, done, meld, s);
     }
