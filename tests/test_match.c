@@ -460,6 +460,216 @@ static void test_resume(void **state)
     }
 }
 
+/* ---- practice ---- */
+
+static MatchSetup practice_of(const char *seats, const char *options, uint64_t seed)
+{
+    MatchSetup m = setup_of(seats, options, seed);
+    m.practice = true;
+    return m;
+}
+
+static bool person_acts(const Match *m)
+{
+    return match_setup(m)->seat[match_state(m)->to_act].kind == SEAT_PERSON;
+}
+
+static void test_practice_takes_back_turns(void **state)
+{
+    (void)state;
+    const Move draw = { .kind = MOVE_DRAW };
+    for (int practice = 0; practice < 2; practice++) {
+        MatchSetup ms = practice_of("A,computer,computer", "standard", 3);
+        ms.practice = practice;
+        Match *m = match_new(&ms, NULL, NULL, NULL);
+        while (!person_acts(m))
+            assert_null(match_play(m, match_state(m)->to_act, &draw, 1).why);
+        int log = match_log_count(m);
+        assert_true(log > 0); /* a computer began */
+        assert_string_equal(match_undo_refusal(m), practice ? "Nobody but the computers has played in this deal yet."
+                                                            : "What was drawn has been seen: that cannot be taken "
+                                                              "back.");
+        assert_false(match_undo(m));
+        uint64_t first = hash_of(m);
+        Move shift = shift_from_hand(m);
+        assert_null(match_play(m, 0, &shift, 1).why);
+        uint64_t moved = hash_of(m);
+        assert_null(match_play(m, 0, &draw, 1).why);
+        assert_int_equal(match_undo_refusal(m) == NULL, practice);
+        assert_null(match_play(m, match_state(m)->to_act, &draw, 1).why);
+        assert_null(match_play(m, match_state(m)->to_act, &draw, 1).why);
+        assert_true(person_acts(m));
+        uint64_t later = hash_of(m);
+        assert_int_equal(match_undo(m), practice);
+        assert_true(hash_of(m) == (practice ? moved : later));
+        assert_int_equal(match_redo(m), practice);
+        assert_true(hash_of(m) == later);
+        if (practice) { /* all the way, by gestures inside the turn */
+            assert_true(match_undo(m) && match_undo(m));
+            assert_true(hash_of(m) == first);
+            assert_int_equal(match_log_count(m), log);
+            assert_false(match_undo(m));
+            assert_true(match_redo(m) && match_redo(m));
+            assert_true(hash_of(m) == later);
+            assert_true(match_undo(m));
+            assert_null(match_play(m, 0, &draw, 1).why); /* a new move: the rest is gone */
+            assert_non_null(match_redo_refusal(m));
+        }
+        match_close(m);
+    }
+}
+
+enum { PRACTICE_MOVES = 6000 };
+
+/* What every place of the present line of play looked like. */
+typedef struct Line {
+    uint64_t hash[PRACTICE_MOVES];
+    int log[PRACTICE_MOVES], sheets[PRACTICE_MOVES], last[PRACTICE_MOVES];
+} Line;
+
+static int last_count(const Match *m)
+{
+    State before;
+    const Move *moves;
+    int count, seat;
+    return match_last_turn(m, 0, &before, &moves, &count, &seat) ? count : 0;
+}
+
+static void line_note(Line *l, Match *m)
+{
+    assert_true(m->cursor < PRACTICE_MOVES);
+    l->hash[m->cursor] = hash_of(m);
+    l->log[m->cursor] = match_log_count(m);
+    l->sheets[m->cursor] = match_sheet_count(m);
+    l->last[m->cursor] = last_count(m);
+}
+
+static void line_expect(const Line *l, Match *m)
+{
+    assert_true(l->hash[m->cursor] == hash_of(m));
+    assert_int_equal(l->log[m->cursor], match_log_count(m));
+    assert_int_equal(l->sheets[m->cursor], match_sheet_count(m));
+    assert_int_equal(l->last[m->cursor], last_count(m));
+    assert_true(m->turn_from <= m->cursor);
+}
+
+/* Back as far as it goes and forward again, comparing every place with what it was when it was first reached. */
+static int back_and_forth(Match *m, const Line *l, Rng *rng)
+{
+    int depth = 0, deal = match_state(m)->deal_no;
+    uint64_t end = hash_of(m);
+    for (; rng_below(rng, 30) > 0 && match_undo(m); depth++) {
+        assert_true(person_acts(m));
+        assert_int_equal(match_state(m)->deal_no, deal);
+        line_expect(l, m);
+    }
+    for (int i = 0; i < depth; i++) {
+        assert_true(match_redo(m));
+        line_expect(l, m);
+    }
+    assert_true(hash_of(m) == end);
+    return depth;
+}
+
+/* As people do, but the computers' turns are played move by move. */
+static void practice_step(Match *m, Line *l, Rng *rng)
+{
+    const Move restore = { .kind = MOVE_RESTORE };
+    if (rng_below(rng, 6) > 0 && person_acts(m)) {
+        help_chance_move(m, rng);
+    } else {
+        match_play(m, match_state(m)->to_act, &restore, 1);
+        line_note(l, m);
+        const AiDef *ai = ai_find("sabra");
+        Move plan[MAX_PLAN];
+        State seen;
+        int seat = match_state(m)->to_act;
+        match_game(m)->observe(match_state(m), seat, &seen);
+        int n = ai->choose(&seen, seat, 0, rng_next(rng), &(Stop){ false }, plan, MAX_PLAN);
+        for (int i = 0; i < n && !match_play(m, seat, &plan[i], 1).why; i++)
+            line_note(l, m);
+    }
+    line_note(l, m);
+}
+
+/* Whole deals, with many steps back and forth: all that can be asked is then as it was at that place, also after a
+ * restart anywhere in between. */
+static void test_practice_campaign(void **state)
+{
+    (void)state;
+    static Line line_now;
+    int undone = 0, deals = 0;
+    for (uint64_t seed = 0; seed < 5; seed++) {
+        Store *store = store_open(dir, NULL);
+        MatchSetup ms = practice_of(seed % 2 ? "A,computer,B" : "A,computer,computer",
+                                    "standard,match_format=games,match_games=2", seed);
+        Match *m = match_new(&ms, store, NULL, NULL);
+        Rng rng;
+        rng_seed(&rng, seed);
+        line_note(&line_now, m);
+        for (int step = 0; step < 700 && match_state(m)->phase != PHASE_MATCH_END; step++) {
+            if (match_state(m)->phase == PHASE_DEAL_END) {
+                assert_string_equal(match_undo_refusal(m), "A finished deal cannot be taken back.");
+                assert_false(match_undo(m));
+                assert_true(help_next_deal(m));
+                line_note(&line_now, m);
+                assert_non_null(strstr(match_undo_refusal(m), "A new deal has begun"));
+                deals++;
+            }
+            practice_step(m, &line_now, &rng);
+            if (rng_below(&rng, 12) == 0)
+                match_hand_sort(m, 0, (HandSort)rng_below(&rng, 3));
+            if (rng_below(&rng, 8) == 0)
+                undone += back_and_forth(m, &line_now, &rng);
+            if (rng_below(&rng, 10) == 0)
+                match_undo(m); /* and another way from there */
+            if (step % 97 == 0) {
+                m = put_away(m, &store);
+                assert_true(match_setup(m)->practice);
+            }
+        }
+        StoredResult results[2];
+        int n = store_results(store, match_id(m), results, 2);
+        assert_int_equal(n, match_sheet_count(m));
+        for (int i = 0; i < n; i++)
+            assert_true(results[i].practice);
+        match_close(m);
+        store_close(store);
+    }
+    assert_true(undone > 500);
+    assert_true(deals > 1);
+}
+
+static void test_practice_keeps_the_hand_order(void **state)
+{
+    (void)state;
+    const Move draw = { .kind = MOVE_DRAW };
+    Store *store = store_open(dir, NULL);
+    MatchSetup ms = practice_of("A,B", "standard", 21);
+    Match *m = match_new(&ms, store, NULL, NULL);
+    int seat = match_state(m)->to_act;
+    Piece chosen[MAX_PIECES], now[MAX_PIECES];
+    int n = match_hand(m, seat, chosen, MAX_PIECES);
+    Piece first = chosen[0];
+    memmove(chosen, chosen + 1, (size_t)n - 1);
+    chosen[n - 1] = first;
+    match_hand_set(m, seat, chosen, n);
+    assert_null(match_play(m, seat, &draw, 1).why);
+    assert_true(match_undo(m));
+    assert_int_equal(match_hand(m, seat, now, MAX_PIECES), n);
+    assert_memory_equal(now, chosen, (size_t)n);
+    assert_true(match_redo(m)); /* what is drawn comes to the end, again */
+    assert_int_equal(match_hand(m, seat, now, MAX_PIECES), n + 1);
+    assert_memory_equal(now, chosen, (size_t)n);
+    assert_true(match_undo(m));
+    m = put_away(m, &store);
+    assert_int_equal(match_hand(m, seat, now, MAX_PIECES), n);
+    assert_memory_equal(now, chosen, (size_t)n);
+    assert_true(match_redo(m));
+    match_close(m);
+    store_close(store);
+}
+
 static void test_sheets_and_end(void **state)
 {
     (void)state;
@@ -481,7 +691,7 @@ static void test_sheets_and_end(void **state)
     StoredResult results[4];
     assert_int_equal(store_results(store, match_id(m), results, 4), 3);
     for (int i = 0; i < 3; i++)
-        assert_int_equal(results[i].points[1], match_sheet(m, i)->deal[1]);
+        assert_true(results[i].points[1] == match_sheet(m, i)->deal[1] && !results[i].practice);
     assert_int_equal(store_match_open(store), 0); /* it is over */
     Match *again = resume(store, match_id(m));
     again->store = NULL;
@@ -1296,6 +1506,9 @@ int main(void)
         TEST(test_undo_by_gesture),
         TEST(test_refused_gesture_changes_nothing),
         TEST(test_resume),
+        TEST(test_practice_takes_back_turns),
+        TEST(test_practice_campaign),
+        TEST(test_practice_keeps_the_hand_order),
         TEST(test_sheets_and_end),
         TEST(test_resume_cuts_what_disagrees),
         TEST(test_resume_of_spoilt_texts),

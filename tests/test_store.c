@@ -141,6 +141,15 @@ static int good_moves(Store *s, int64_t id)
 
 /* ---- what is told is kept ---- */
 
+static int run_sql(const char *sql)
+{
+    sqlite3 *db = NULL;
+    int rc = sqlite3_open(in_dir("meldwell.db"), &db);
+    rc = rc == SQLITE_OK ? sqlite3_exec(db, sql, NULL, NULL, NULL) : rc;
+    sqlite3_close(db);
+    return rc;
+}
+
 static void test_settings(void **state)
 {
     (void)state;
@@ -257,8 +266,10 @@ static void test_stop_and_put(void **state)
     assert_int_equal(last, 3);
     StoredMove moves[3] = { sample_move(0), sample_move(1), sample_move(2) };
     m.cursor = 2;
+    m.practice = true;
     store_match_put(s, &m, moves, 3);
     assert_true(store_match_get(s, m.id, &got));
+    assert_true(got.practice && !got.over && got.seed == 1);
     assert_int_equal(got.cursor, 2);
     assert_int_equal(got.move_count, 3);
     assert_int_equal(good_moves(s, m.id), 3);
@@ -284,6 +295,7 @@ static void test_notes_and_results(void **state)
     snprintf(r.headline, sizeof r.headline, "Anna went out");
     store_result_add(s, &r);
     r.deal = 0;
+    r.practice = true;
     store_result_add(s, &r);
     store_close(s);
     s = open_as(STORE_FINE, NULL);
@@ -292,6 +304,7 @@ static void test_notes_and_results(void **state)
     assert_int_equal(store_results(s, id, got, 4), 2);
     assert_int_equal(got[0].deal, 0);
     assert_int_equal(got[1].deal, 1);
+    assert_true(got[0].practice && !got[1].practice);
     assert_int_equal(got[1].seats, 4);
     assert_int_equal(got[1].points[1], 45);
     assert_int_equal(got[1].points[2], -25);
@@ -608,6 +621,104 @@ static void test_full_disk_at_the_start(void **state)
     }
 }
 
+/* ---- files of older versions ---- */
+
+/* A match in play and one that is over with its result, in a file as version 1 wrote it. */
+static void write_older(void)
+{
+    write_kept();
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(8);
+    int64_t over = store_match_new(s, &m);
+    StoredResult r = { .match = over, .deal = 0, .seats = 2, .points = { 7, -7 } };
+    store_result_add(s, &r);
+    store_match_over(s, over);
+    store_close(s);
+    assert_int_equal(run_sql("ALTER TABLE match DROP COLUMN practice; ALTER TABLE result DROP COLUMN practice;"
+                             "PRAGMA user_version = 1"),
+                     SQLITE_OK);
+    assert_int_equal(run_sql("SELECT practice FROM match"), SQLITE_ERROR);
+}
+
+/* All of the older file is there, nothing of it was practice. */
+static void expect_older(Store *s)
+{
+    StoredMatch m;
+    StoredResult r[2];
+    int64_t ids[4];
+    assert_string_equal(setting(s, "kept"), "yes");
+    assert_int_equal(store_match_list(s, ids, 4), 2);
+    assert_true(store_match_get(s, ids[0], &m) && m.over && !m.practice && m.seed == 8);
+    assert_true(store_match_get(s, ids[1], &m) && !m.over && !m.practice);
+    assert_int_equal(m.cursor, 4);
+    assert_int_equal(good_moves(s, ids[1]), 4);
+    assert_int_equal(store_results(s, ids[0], r, 2), 1);
+    assert_true(r[0].points[0] == 7 && r[0].points[1] == -7 && !r[0].practice);
+}
+
+static void test_older_version(void **state)
+{
+    (void)state;
+    write_older();
+    Store *s = open_as(STORE_FINE, NULL);
+    expect_older(s);
+    StoredMatch m = sample_match(9);
+    m.practice = true;
+    int64_t id = store_match_new(s, &m);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    assert_true(store_match_get(s, id, &m) && m.practice);
+    store_match_delete(s, id);
+    expect_older(s);
+    store_close(s);
+    assert_int_equal(file_size("meldwell.db.damaged-1"), -1);
+}
+
+/* The older file is damaged as well: what it holds is carried over. */
+static void test_older_version_damaged(void **state)
+{
+    (void)state;
+    write_older();
+    assert_int_equal(run_sql("DROP TABLE note"), SQLITE_OK);
+    Store *s = open_as(STORE_FINE, "damaged");
+    expect_older(s);
+    store_close(s);
+}
+
+static void test_older_version_not_writable(void **state)
+{
+    (void)state;
+    write_older();
+    assert_int_equal(chmod(dir, 0555), 0);
+    assert_int_equal(chmod(in_dir("meldwell.lock"), 0444), 0);
+    in_child(child_without_rights);
+    assert_int_equal(chmod(dir, 0755), 0);
+    assert_int_equal(chmod(in_dir("meldwell.lock"), 0600), 0);
+    Store *s = open_as(STORE_FINE, NULL);
+    expect_older(s);
+    store_close(s);
+}
+
+static void child_older_full(void)
+{
+    limit_file_size(1000);
+    Store *s = store_open(dir, NULL);
+    REQUIRE(s && store_health(s) == STORE_UNSAVED);
+    REQUIRE(setting(s, "kept") && strcmp(setting(s, "kept"), "yes") == 0);
+    child_plays_on(s);
+    store_close(s);
+}
+
+static void test_older_version_on_full_disk(void **state)
+{
+    (void)state;
+    write_older();
+    in_child(child_older_full);
+    Store *s = open_as(STORE_FINE, NULL);
+    expect_older(s);
+    store_close(s);
+}
+
 /* ---- a second copy ---- */
 
 static void child_second_copy(void)
@@ -748,10 +859,7 @@ static void test_truncated(void **state)
 static void test_other_database(void **state)
 {
     (void)state;
-    sqlite3 *other = NULL;
-    assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &other), SQLITE_OK);
-    sqlite3_exec(other, "CREATE TABLE recipe(name TEXT); INSERT INTO recipe VALUES('soup')", NULL, NULL, NULL);
-    sqlite3_close(other);
+    assert_int_equal(run_sql("CREATE TABLE recipe(name TEXT); INSERT INTO recipe VALUES('soup')"), SQLITE_OK);
     size_t size = file_read("meldwell.db", image, sizeof image);
     set_aside_and_works(image, size);
     assert_int_equal(file_read("meldwell.db.damaged-1", copy, sizeof copy), size);
@@ -762,10 +870,7 @@ static void test_missing_table(void **state)
 {
     (void)state;
     real_file();
-    sqlite3 *db = NULL;
-    assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "DROP TABLE note", NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
+    assert_int_equal(run_sql("DROP TABLE note"), SQLITE_OK);
     Store *s = open_as(STORE_FINE, "damaged");
     assert_string_equal(setting(s, "kept"), "yes"); /* the rest was carried over */
     int64_t ids[8];
@@ -778,10 +883,7 @@ static void test_newer_version(void **state)
 {
     (void)state;
     real_file();
-    sqlite3 *db = NULL;
-    assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 77", NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
+    assert_int_equal(run_sql("PRAGMA user_version = 77"), SQLITE_OK);
     size_t size = file_read("meldwell.db", image, sizeof image);
     Store *s = open_as(STORE_UNSAVED, "newer version");
     plays_on(s);
@@ -970,6 +1072,10 @@ int main(void)
         TEST(test_truncated),
         TEST(test_other_database),
         TEST(test_missing_table),
+        TEST(test_older_version),
+        TEST(test_older_version_damaged),
+        TEST(test_older_version_not_writable),
+        TEST(test_older_version_on_full_disk),
         TEST(test_newer_version),
         TEST(test_flipped_bytes),
         TEST(test_salvage),

@@ -64,7 +64,7 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
     }
     clock_init(m->clock);
     m->game->start(&m->state, &m->setup.options, m->setup.seats, m->setup.seed);
-    m->turn_before = m->state;
+    m->turn_before = m->deal_before = m->state;
     hands_complete(m);
     plan_drop(m);
     return m;
@@ -83,6 +83,7 @@ static StoredMatch header_of(const Match *m)
     s.cursor = m->cursor;
     s.move_count = m->count;
     s.over = m->state.phase == PHASE_MATCH_END;
+    s.practice = m->setup.practice;
     return s;
 }
 
@@ -174,7 +175,7 @@ static StoredMove *stored_moves(const Match *m, int from, int to)
 static void store_sheet(Match *m, int i)
 {
     const ScoreSheet *sheet = &m->sheet[i].sheet;
-    StoredResult r = { .match = m->id, .deal = i, .seats = m->setup.seats };
+    StoredResult r = { .match = m->id, .deal = i, .seats = m->setup.seats, .practice = m->setup.practice };
     for (int s = 0; s < r.seats; s++)
         r.points[s] = sheet->deal[s];
     TextSink headline = text_sink(r.headline, sizeof r.headline);
@@ -276,9 +277,11 @@ void match_take(Match *m, int seat, Move move, int gesture, const State *after, 
         m->gesture = gesture;
     bool turn_over = match_turn_differs(&before, &m->state);
     record_move(m, &before, seat, move, at);
-    if (m->state.deal_no != before.deal_no)
+    if (m->state.deal_no != before.deal_no) {
         hand_forget(m);
-    else if (turn_over)
+        m->deal_before = m->state;
+        m->deal_from = m->cursor;
+    } else if (turn_over)
         hand_turn_over(m);
     hands_complete(m);
     if (turn_over || m->setup.seat[seat].kind == SEAT_COMPUTER || m->game->reveals(&before, move))
@@ -290,6 +293,14 @@ void match_step(Match *m, int seat, Move move, int gesture)
     State after = m->state;
     m->game->apply(&after, seat, move);
     match_take(m, seat, move, gesture, &after, state_hash(&after));
+}
+
+void match_repeat(Match *m, const State *after)
+{
+    const Played p = m->played[m->cursor];
+    if (m->cursor == 0 || m->played[m->cursor - 1].gesture != p.gesture)
+        snapshot_push(m);
+    match_take(m, p.seat, p.move, p.gesture, after, p.hash);
 }
 
 void match_changed(Match *m)

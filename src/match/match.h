@@ -24,6 +24,7 @@ typedef struct MatchSetup {
     int seats;
     SeatSetup seat[MAX_SEATS];
     uint64_t seed;
+    bool practice; /* whole turns can be taken back; the results are marked */
 } MatchSetup;
 
 /* Reads "you,computer:hard,Anna,computer" into seats, seat and seed of *setup (a bare name is a person,
@@ -60,7 +61,10 @@ Verdict match_check(const Match *, int seat, Move);
 /* The same for a whole gesture. */
 Verdict match_check_all(const Match *, int seat, const Move *, int n);
 
-/* Undo and redo go by gesture. NULL when possible, otherwise the sentence that says why not. */
+/* Undo and redo go by gesture of a person. Undo stops at whatever showed hidden pieces and at the end of a turn. In a
+ * practice match it goes on to the last gesture a person made before that in this deal: the moves of computers in
+ * between are taken back too, and redo brings them forward again. A finished deal stands. NULL when possible, otherwise
+ * the sentence that says why not. */
 const char *match_undo_refusal(const Match *);
 const char *match_redo_refusal(const Match *);
 bool match_undo(Match *);

@@ -77,6 +77,8 @@ struct Match {
     Snapshot *snapshot; /* one for each gesture that can be taken back */
     int snapshots, snapshot_room;
     Barrier barrier;
+    State deal_before; /* as the deal that is being played began: the way back in a practice match */
+    int deal_from;     /* its first move */
 
     LogLine *log;
     int log_count, log_room;
@@ -118,6 +120,8 @@ bool match_room(Match *, int n);
 void match_step(Match *, int seat, Move, int gesture);
 /* The same for a move that has been tried already: `after` is what it leads to, `hash` is its state_hash. */
 void match_take(Match *, int seat, Move, int gesture, const State *after, uint64_t hash);
+/* Plays move number m->cursor once more, which is known to be allowed and to lead to `after`. */
+void match_repeat(Match *, const State *after);
 /* Everything that is the same after any change of the state. */
 void match_changed(Match *);
 /* After writing: when the store had to begin anew elsewhere, sees to it that this match is whole there. */

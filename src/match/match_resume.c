@@ -26,6 +26,7 @@ static bool setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *e
         return false;
     }
     setup->preset = options_nearest_preset(game->table, &setup->options);
+    setup->practice = stored->practice;
     if (!match_seats_parse(game, stored->seats, stored->seed, setup, &sink)) {
         text_addf(error, "The players of this match cannot be read: %s", why);
         return false;
@@ -60,9 +61,7 @@ static bool replay_one(Match *m)
     m->game->apply(&after, p.seat, p.move);
     if (state_hash(&after) != p.hash)
         return false;
-    if (m->cursor == 0 || m->played[m->cursor - 1].gesture != p.gesture)
-        snapshot_push(m);
-    match_take(m, p.seat, p.move, p.gesture, &after, p.hash);
+    match_repeat(m, &after);
     return true;
 }
 

@@ -24,6 +24,32 @@ void snapshot_bar(Match *m, Barrier why)
     m->barrier = why;
 }
 
+static bool by_computer(const Match *m, int at)
+{
+    return m->setup.seat[m->played[at].seat].kind == SEAT_COMPUTER;
+}
+
+/* Where a practice match can go back to when there is no snapshot: the first move of the last gesture a person made in
+ * this deal. -1: nowhere. */
+static int decision_before(const Match *m)
+{
+    if (!m->setup.practice || match_is_finished(&m->state))
+        return -1;
+    int at = m->cursor - 1;
+    while (at >= m->deal_from && by_computer(m, at))
+        at--;
+    while (at > m->deal_from && m->played[at - 1].gesture == m->played[at].gesture)
+        at--;
+    return at >= m->deal_from ? at : -1;
+}
+
+static const char *practice_refusal(const Match *m)
+{
+    if (match_is_finished(&m->state))
+        return "A finished deal cannot be taken back.";
+    return "Nobody but the computers has played in this deal yet.";
+}
+
 const char *match_undo_refusal(const Match *m)
 {
     static const char *const text[] = {
@@ -33,7 +59,9 @@ const char *match_undo_refusal(const Match *m)
         [BARRIER_DEAL] = "A new deal has begun: the one before cannot be taken back.",
         [BARRIER_LENGTH] = "No more steps of this turn can be taken back one by one.",
     };
-    return m->snapshots > 0 ? NULL : text[m->barrier];
+    if (m->snapshots > 0 || decision_before(m) >= 0)
+        return NULL;
+    return m->setup.practice && m->cursor > m->deal_from ? practice_refusal(m) : text[m->barrier];
 }
 
 const char *match_redo_refusal(const Match *m)
@@ -49,14 +77,48 @@ static void store_cursor(Match *m)
     match_store_settle(m);
 }
 
-bool match_undo(Match *m)
+static void back_one_gesture(Match *m)
 {
-    if (m->snapshots == 0)
-        return false;
     const Snapshot *s = &m->snapshot[--m->snapshots];
     m->state = s->state;
     m->cursor = s->at;
     record_cut(m, m->cursor);
+}
+
+/* Plays the deal again from its beginning up to move `at`, so that everything that is remembered is as it was then. */
+static void back_in_deal(Match *m, int at)
+{
+    HandOrder hand[MAX_SEATS];
+    memcpy(hand, m->hand, sizeof hand);
+    m->replaying = true;
+    m->state = m->turn_before = m->deal_before;
+    m->cursor = m->turn_from = m->deal_from;
+    m->last_count = 0;
+    snapshot_bar(m, m->deal_from > 0 ? BARRIER_DEAL : BARRIER_START);
+    record_cut(m, m->deal_from);
+    hand_forget(m);
+    hands_complete(m);
+    while (m->cursor < at) {
+        State after = m->state;
+        m->game->apply(&after, m->played[m->cursor].seat, m->played[m->cursor].move);
+        match_repeat(m, &after);
+    }
+    m->replaying = false;
+    for (int seat = 0; seat < m->setup.seats; seat++)
+        if (hand[seat].chosen)
+            match_hand_set(m, seat, hand[seat].piece, hand[seat].count);
+    m->plan->plans = 0; /* a turn that is played again is counted anew */
+}
+
+bool match_undo(Match *m)
+{
+    int at = decision_before(m);
+    if (m->snapshots > 0)
+        back_one_gesture(m);
+    else if (at >= 0)
+        back_in_deal(m, at);
+    else
+        return false;
     store_cursor(m);
     match_changed(m);
     return true;
@@ -68,13 +130,13 @@ bool match_redo(Match *m)
         return false;
     int gesture = m->played[m->cursor].gesture, from = m->cursor;
     snapshot_push(m);
-    while (m->cursor < m->count && m->played[m->cursor].gesture == gesture) {
+    while (m->cursor < m->count && (m->played[m->cursor].gesture == gesture || by_computer(m, m->cursor))) {
         const Played p = m->played[m->cursor];
         if (match_check(m, p.seat, p.move).why) { /* a stored text was tampered with */
             m->count = m->cursor;
             break;
         }
-        match_step(m, p.seat, p.move, gesture);
+        match_step(m, p.seat, p.move, p.gesture);
     }
     if (m->cursor == from) {
         m->snapshots -= m->snapshots > 0;

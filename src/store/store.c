@@ -212,6 +212,7 @@ static void bind_match(sqlite3_stmt *q, const StoredMatch *m)
     sqlite3_bind_int64(q, 4, (sqlite3_int64)m->seed);
     sqlite3_bind_int(q, 5, m->rules_version);
     sqlite3_bind_int(q, 6, m->over);
+    sqlite3_bind_int(q, 7, m->practice);
 }
 
 static int cursor_get(Store *s, int64_t match, int *cursor)
@@ -265,8 +266,8 @@ static int match_put(Store *s, void *args)
     const MatchArgs *a = args;
     sqlite3_stmt *q = s->sql[SQL_MATCH_PUT];
     bind_match(q, a->in);
-    sqlite3_bind_int(q, 7, a->in->cursor);
-    sqlite3_bind_int64(q, 8, a->in->id);
+    sqlite3_bind_int(q, 8, a->in->cursor);
+    sqlite3_bind_int64(q, 9, a->in->id);
     int rc = done(q);
     if (rc == SQLITE_OK)
         rc = moves_cut(s, a->in->id, 0);
@@ -306,8 +307,9 @@ static int match_get(Store *s, void *args)
         snprintf(m->seats, sizeof m->seats, "%s", column_text(q, 2));
         m->seed = (uint64_t)sqlite3_column_int64(q, 3);
         m->rules_version = clamp(sqlite3_column_int64(q, 4), 0, INT_MAX);
-        m->cursor = clamp(sqlite3_column_int64(q, 5), 0, STORE_MAX_MOVES);
-        m->over = sqlite3_column_int(q, 6) != 0;
+        m->over = sqlite3_column_int(q, 5) != 0;
+        m->practice = sqlite3_column_int(q, 6) != 0;
+        m->cursor = clamp(sqlite3_column_int64(q, 7), 0, STORE_MAX_MOVES);
     }
     int rc = finish(q);
     if (rc == SQLITE_OK && a->found)
@@ -510,6 +512,7 @@ static int result_add(Store *s, void *args)
     sqlite3_bind_int(q, 3, r->seats);
     bind_text(q, 4, points);
     bind_text(q, 5, r->headline);
+    sqlite3_bind_int(q, 6, r->practice);
     return done(q);
 }
 
@@ -542,6 +545,7 @@ static int results_read(Store *s, void *args)
         r->seats = clamp(sqlite3_column_int64(q, 1), 0, RESULT_SEATS);
         points_parse(column_text(q, 2), r);
         snprintf(r->headline, sizeof r->headline, "%s", column_text(q, 3));
+        r->practice = sqlite3_column_int(q, 4) != 0;
     }
     return finish(q);
 }

@@ -46,6 +46,7 @@ typedef struct StoredMatch {
     int cursor; /* moves 0 .. cursor - 1 are played, the rest can be redone */
     int move_count;
     bool over;
+    bool practice; /* whole turns could be taken back: counted apart */
 } StoredMatch;
 
 int64_t store_match_new(Store *, const StoredMatch *); /* id, cursor, move_count are set by the store */
@@ -88,6 +89,7 @@ typedef struct StoredResult {
     int seats;
     int points[9];
     char headline[96];
+    bool practice; /* of a practice match: counted apart */
 } StoredResult;
 void store_result_add(Store *, const StoredResult *);
 int store_results(Store *, int64_t match, StoredResult *out, int max);

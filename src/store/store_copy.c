@@ -1,22 +1,24 @@
 #include "store/store_inner.h"
 
 typedef struct CopyTable {
-    const char *columns, *rest;    /* SELECT columns FROM rest */
+    const char *name, *columns;
+    const char *older; /* what stands for the columns in a file of version 1 */
+    const char *values;
     const char *unfinished;        /* condition that leaves out matches that are over, or "" */
     const char *upward, *downward; /* orders */
-    const char *into;
 } CopyTable;
 
 static const CopyTable copy_tables[] = {
-    { "key, value", "setting", "", "key", "key DESC", "setting(key, value) VALUES(?1, ?2)" },
-    { "id, game, options, seats, seed, rules_version, cursor, over", "match", "", "id", "id DESC",
-      "match(id, game, options, seats, seed, rules_version, cursor, over) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)" },
-    { "match, n, seat, gesture, hash, text", "move", " WHERE match IN (SELECT id FROM match WHERE over = 0)",
-      "match, n", "match DESC, n DESC", "move(match, n, seat, gesture, hash, text) VALUES(?1, ?2, ?3, ?4, ?5, ?6)" },
-    { "match, key, value", "note", " WHERE match IN (SELECT id FROM match WHERE over = 0)", "match, key",
-      "match DESC, key DESC", "note(match, key, value) VALUES(?1, ?2, ?3)" },
-    { "match, deal, seats, points, headline", "result", "", "match, deal", "match DESC, deal DESC",
-      "result(match, deal, seats, points, headline) VALUES(?1, ?2, ?3, ?4, ?5)" },
+    { "setting", "key, value", "key, value", "?1, ?2", "", "key", "key DESC" },
+    { "match", "id, game, options, seats, seed, rules_version, cursor, over, practice",
+      "id, game, options, seats, seed, rules_version, cursor, over, 0", "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9", "", "id",
+      "id DESC" },
+    { "move", "match, n, seat, gesture, hash, text", "match, n, seat, gesture, hash, text", "?1, ?2, ?3, ?4, ?5, ?6",
+      " WHERE match IN (SELECT id FROM match WHERE over = 0)", "match, n", "match DESC, n DESC" },
+    { "note", "match, key, value", "match, key, value", "?1, ?2, ?3",
+      " WHERE match IN (SELECT id FROM match WHERE over = 0)", "match, key", "match DESC, key DESC" },
+    { "result", "match, deal, seats, points, headline, practice", "match, deal, seats, points, headline, 0",
+      "?1, ?2, ?3, ?4, ?5, ?6", "", "match, deal", "match DESC, deal DESC" },
 };
 
 /* Copies until the end or the first trouble. *read: the code of reading; returned: the code of writing. */
@@ -34,15 +36,26 @@ static int copy_rows(sqlite3_stmt *out, sqlite3_stmt *in, int *read)
     return rc;
 }
 
+/* An SQLite result code: SQLITE_ERROR when there is no such column. */
+static int copy_select(sqlite3 *from, const CopyTable *t, const char *columns, bool finished, bool upward,
+                       sqlite3_stmt **out)
+{
+    char text[512];
+    sqlite3_snprintf((int)sizeof text, text, "SELECT %s FROM %s%s ORDER BY %s", columns, t->name,
+                     finished ? "" : t->unfinished, upward ? t->upward : t->downward);
+    return sqlite3_prepare_v2(from, text, -1, out, NULL);
+}
+
 static int copy_pass(sqlite3 *from, sqlite3 *to, const CopyTable *t, bool finished, bool replace, bool upward,
                      int *read)
 {
     char text[512];
     sqlite3_stmt *out = NULL, *in = NULL;
-    sqlite3_snprintf((int)sizeof text, text, "SELECT %s FROM %s%s ORDER BY %s", t->columns, t->rest,
-                     finished ? "" : t->unfinished, upward ? t->upward : t->downward);
-    *read = sqlite3_prepare_v2(from, text, -1, &out, NULL);
-    sqlite3_snprintf((int)sizeof text, text, "INSERT OR %s INTO %s", replace ? "REPLACE" : "IGNORE", t->into);
+    *read = copy_select(from, t, t->columns, finished, upward, &out);
+    if (*read == SQLITE_ERROR)
+        *read = copy_select(from, t, t->older, finished, upward, &out);
+    sqlite3_snprintf((int)sizeof text, text, "INSERT OR %s INTO %s(%s) VALUES(%s)", replace ? "REPLACE" : "IGNORE",
+                     t->name, t->columns, t->values);
     int rc = sqlite3_prepare_v2(to, text, -1, &in, NULL);
     if (*read == SQLITE_OK && rc == SQLITE_OK)
         rc = copy_rows(out, in, read);

@@ -3,7 +3,8 @@
 
 #include "store/store_inner.h"
 
-static const char schema[] =
+/* steps[v] makes version v + 1 out of version v; version 0 is an empty file. */
+static const char *const steps[STORE_VERSION] = {
     "CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE match(id INTEGER PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seats TEXT NOT NULL,"
     " seed INTEGER NOT NULL, rules_version INTEGER NOT NULL, cursor INTEGER NOT NULL, over INTEGER NOT NULL);"
@@ -13,7 +14,10 @@ static const char schema[] =
     "CREATE TABLE note(match INTEGER NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY(match, key))"
     " WITHOUT ROWID;"
     "CREATE TABLE result(match INTEGER NOT NULL, deal INTEGER NOT NULL, seats INTEGER NOT NULL, points TEXT NOT NULL,"
-    " headline TEXT NOT NULL, PRIMARY KEY(match, deal)) WITHOUT ROWID;";
+    " headline TEXT NOT NULL, PRIMARY KEY(match, deal)) WITHOUT ROWID;",
+    "ALTER TABLE match ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE result ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;",
+};
 
 static const char *const sql_text[SQL_COUNT] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
@@ -21,11 +25,13 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_SETTING_GET] = "SELECT value FROM setting WHERE key = ?1",
     [SQL_SETTING_SET] = "INSERT OR REPLACE INTO setting(key, value) VALUES(?1, ?2)",
-    [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, cursor, over)"
-                      " VALUES(?1, ?2, ?3, ?4, ?5, 0, ?6)",
-    [SQL_MATCH_PUT] = "INSERT OR REPLACE INTO match(game, options, seats, seed, rules_version, cursor, over, id)"
-                      " VALUES(?1, ?2, ?3, ?4, ?5, ?7, ?6, ?8)",
-    [SQL_MATCH_GET] = "SELECT game, options, seats, seed, rules_version, cursor, over FROM match WHERE id = ?1",
+    [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, cursor)"
+                      " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, 0)",
+    [SQL_MATCH_PUT] =
+        "INSERT OR REPLACE INTO match(game, options, seats, seed, rules_version, over, practice, cursor, id)"
+        " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    [SQL_MATCH_GET] =
+        "SELECT game, options, seats, seed, rules_version, over, practice, cursor FROM match WHERE id = ?1",
     [SQL_MATCH_OPEN] = "SELECT id FROM match WHERE over = 0 AND id > 0 ORDER BY id DESC LIMIT 1",
     [SQL_MATCH_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
     [SQL_MATCH_DELETE] = "DELETE FROM match WHERE id = ?1",
@@ -39,8 +45,9 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_NOTE_SET] = "INSERT OR REPLACE INTO note(match, key, value) VALUES(?1, ?2, ?3)",
     [SQL_NOTE_GET] = "SELECT value FROM note WHERE match = ?1 AND key = ?2",
     [SQL_NOTES_DELETE] = "DELETE FROM note WHERE match = ?1",
-    [SQL_RESULT_ADD] = "INSERT OR REPLACE INTO result(match, deal, seats, points, headline) VALUES(?1, ?2, ?3, ?4, ?5)",
-    [SQL_RESULTS] = "SELECT deal, seats, points, headline FROM result WHERE match = ?1 ORDER BY deal",
+    [SQL_RESULT_ADD] =
+        "INSERT OR REPLACE INTO result(match, deal, seats, points, headline, practice) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+    [SQL_RESULTS] = "SELECT deal, seats, points, headline, practice FROM result WHERE match = ?1 ORDER BY deal",
     [SQL_RESULTS_DELETE] = "DELETE FROM result WHERE match = ?1",
 };
 
@@ -93,14 +100,14 @@ void store_guard(sqlite3 *db)
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
 }
 
-int store_schema(sqlite3 *db)
+int store_tables(sqlite3 *db, int version)
 {
     char stamp[96];
     sqlite3_snprintf((int)sizeof stamp, stamp, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT;",
                      STORE_APPLICATION_ID, STORE_VERSION);
     int rc = store_run(db, "BEGIN IMMEDIATE");
-    if (rc == SQLITE_OK)
-        rc = store_run(db, schema);
+    while (rc == SQLITE_OK && version < STORE_VERSION)
+        rc = store_run(db, steps[version++]);
     return rc == SQLITE_OK ? store_run(db, stamp) : rc;
 }
 
@@ -141,7 +148,8 @@ static bool file_ends_in_mid_page(const Store *s)
            store_size_of(s->path, "") % page != 0;
 }
 
-/* Whether the open connection is to a file of ours, writing the tables into an empty one. */
+/* Whether the open connection is to a file of ours, writing the tables into an empty one and what is missing into one
+ * of an older version. */
 static FileState file_examine(Store *s)
 {
     int application = 0, version = 0, objects = 0;
@@ -157,16 +165,16 @@ static FileState file_examine(Store *s)
         return FILE_DAMAGED; /* or a database of something else, not ours to write in */
     if (!fresh && version > STORE_VERSION)
         return FILE_NEWER;
-    if (!fresh && version < STORE_VERSION)
+    if (!fresh && version < 1)
         return FILE_DAMAGED; /* no such version was ever written */
     /* A new file holds nothing that could be lost: the start need not wait for the disk. */
     s->fresh = fresh;
     rc = store_run(s->db, fresh ? "PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL" : "PRAGMA journal_mode = WAL");
-    if (rc == SQLITE_OK && fresh)
-        rc = store_schema(s->db);
+    if (rc == SQLITE_OK && version < STORE_VERSION)
+        rc = store_tables(s->db, version);
     if (rc == SQLITE_OK)
         rc = store_run(s->db, "PRAGMA synchronous = NORMAL");
-    return store_file_state(rc);
+    return rc == SQLITE_ERROR ? FILE_DAMAGED : store_file_state(rc); /* an error: a table to be changed is missing */
 }
 
 /* Reads a little of what will be needed first, so that the commonest damage shows before play begins. */

@@ -8,7 +8,7 @@
 #include "store/store.h"
 
 enum {
-    STORE_VERSION = 1,                 /* PRAGMA user_version of the tables below */
+    STORE_VERSION = 2,                 /* PRAGMA user_version of the tables below */
     STORE_APPLICATION_ID = 0x4D656C64, /* PRAGMA application_id: "Meld" */
     STORE_PATH_SIZE = 4096,
     STORE_MAX_MOVES = 1000000, /* of one match; more is damage */
@@ -69,16 +69,16 @@ typedef enum FileState { FILE_OPEN, FILE_DAMAGED, FILE_NEWER, FILE_BUSY, FILE_FU
 
 /* What an SQLite result code means for the file. */
 FileState store_file_state(int rc);
-/* Opens s->path, writes the tables into an empty file, looks whether it is ours and sound at first sight. When the
- * answer is not FILE_OPEN there is no connection afterwards. */
+/* Opens s->path, writes the tables into an empty file, brings an older one up to this version, looks whether it is ours
+ * and sound at first sight. When the answer is not FILE_OPEN there is no connection afterwards. */
 FileState store_file_open(Store *);
 /* Runs SQL that answers nothing / one number. SQLite result codes; *value is left alone when nothing is answered. */
 int store_run(sqlite3 *, const char *sql);
 int store_ask(sqlite3 *, const char *sql, int *value);
 /* Sets a connection so that what comes out of its file can do no harm. */
 void store_guard(sqlite3 *);
-/* Writes the tables into an empty database. */
-int store_schema(sqlite3 *);
+/* Brings a database from that version (0: an empty one) up to STORE_VERSION. After a failure it is to be closed. */
+int store_tables(sqlite3 *, int version);
 /* Told by SQLite after each commit how long the log is; user is the Store. */
 int store_note_log(void *user, sqlite3 *, const char *name, int pages);
 /* Bytes of the file path + suffix, 0 when there is none. */
@@ -105,9 +105,9 @@ void store_come_back(Store *);
 /* ---- store_copy.c ---- */
 
 /* Copies all tables row by row, from both ends of each table so that one damaged page in the middle costs only
- * itself. finished: also the moves and notes of matches that are over. replace: rows of `to` with the same key give
- * way. *whole: nothing was unreadable. The SQLite code of the first trouble with `to`; trouble with reading is no
- * error. */
+ * itself. `from` may be of an older version. finished: also the moves and notes of matches that are over. replace: rows
+ * of `to` with the same key give way. *whole: nothing was unreadable. The SQLite code of the first trouble with `to`;
+ * trouble with reading is no error. */
 int store_copy(sqlite3 *from, sqlite3 *to, bool finished, bool replace, bool *whole);
 
 #endif

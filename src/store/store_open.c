@@ -61,7 +61,7 @@ static void open_unwritable(Store *s, const char *sentence, bool may_come_back)
         store_guard(s->db);
     if (store_ask(s->db, "PRAGMA application_id", &application) != SQLITE_OK ||
         store_ask(s->db, "PRAGMA user_version", &version) != SQLITE_OK || application != STORE_APPLICATION_ID ||
-        version != STORE_VERSION)
+        version < 1 || version > STORE_VERSION)
         store_disconnect(s);
     /* Without its log, or unread, the file may hold more than is known here. */
     bool known = s->db ? store_size_of(s->path, "-wal") == 0 : store_size_of(s->path, "") == 0;

@@ -62,7 +62,7 @@ static bool memory_open(Store *s, bool *whole)
 {
     sqlite3 *memory = NULL;
     if (sqlite3_open_v2(":memory:", &memory, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK ||
-        store_schema(memory) != SQLITE_OK) {
+        store_tables(memory, 0) != SQLITE_OK) {
         sqlite3_close(memory);
         store_disconnect(s);
         return false;
