@@ -85,7 +85,7 @@ static int tile_parts(const SpriteKey *key, const Theme *theme, Part *out)
 {
     Colour colour = theme->tile_colour[key->b & (COLOURS - 1)];
     int count = 0;
-    out[count++] = part(colour, "tile", "");
+    out[count++] = part(colour, "tile", ""); /* the ground of every face: see atlas_sprite */
     if (key->a == RANK_JOKER) {
         out[count++] = part(theme->joker, "joker", key->b & 1 ? "-2" : "");
     } else if (key->a >= 1 && key->a <= RANKS) {
@@ -192,37 +192,36 @@ static SDL_Surface *rasterise(const char *svg, int w, int h)
     return surface;
 }
 
-static uint32_t premultiplied(uint32_t p)
+/* Red, green, blue and alpha bytes of the rasteriser to one premultiplied pixel. */
+static uint32_t premultiplied(const uint8_t *p)
 {
-    uint32_t a = p >> 24;
-    uint32_t r = ((p >> 16 & 255) * a + 127) / 255, g = ((p >> 8 & 255) * a + 127) / 255,
-             b = ((p & 255) * a + 127) / 255;
-    return a << 24 | r << 16 | g << 8 | b;
+    uint32_t a = p[3];
+    return a << 24 | (p[0] * a + 127) / 255 << 16 | (p[1] * a + 127) / 255 << 8 | (p[2] * a + 127) / 255;
 }
 
 /* Premultiplied over premultiplied. */
 static uint32_t laid_over(uint32_t d, uint32_t s)
 {
     uint32_t keep = 255 - (s >> 24), out = 0;
-    for (int shift = 0; shift < 32; shift += 8)
+    for (int shift = 0; shift < 32 && keep > 0; shift += 8)
         out |= ((s >> shift & 255) + ((d >> shift & 255) * keep + 127) / 255) << shift;
-    return out;
+    return keep > 0 ? out : s;
 }
 
 static void lay_down(Sprite *sprite, const SDL_Surface *surface)
 {
     int left = (sprite->w - surface->w) / 2, top = (sprite->h - surface->h) / 2;
-    for (int y = 0; y < surface->h; y++) {
-        const uint32_t *in = (const uint32_t *)(const void *)((const char *)surface->pixels + y * surface->pitch);
-        for (int x = 0; x < surface->w; x++) {
-            int u = left + x, v = top + y;
-            if (u < 0 || v < 0 || u >= sprite->w || v >= sprite->h)
+    Rect r = rect_both((Rect){ left, top, surface->w, surface->h }, (Rect){ 0, 0, sprite->w, sprite->h });
+    for (int y = r.y; y < r.y + r.h; y++) {
+        const uint8_t *in = (const uint8_t *)surface->pixels + (y - top) * surface->pitch + (r.x - left) * 4;
+        int at = y * sprite->w + r.x;
+        for (int x = 0; x < r.w; x++, in += 4, at++) {
+            if (in[3] == 0)
                 continue;
-            int at = v * sprite->w + u;
             if (sprite->argb)
-                sprite->argb[at] = laid_over(sprite->argb[at], premultiplied(in[x]));
+                sprite->argb[at] = laid_over(sprite->argb[at], premultiplied(in));
             else
-                sprite->mask[at] = (uint8_t)(in[x] >> 24);
+                sprite->mask[at] = in[3];
         }
     }
 }
@@ -241,29 +240,32 @@ static bool add_part(Sprite *sprite, const char *path, Colour tint, bool stretch
     replace_colour(svg, COLOUR_TINT, tint);
     if (stretch)
         fitted = stretched(svg, sprite->w, sprite->h);
-    SDL_Surface *loaded = rasterise(fitted ? fitted : svg, sprite->w, sprite->h);
-    SDL_Surface *surface = loaded ? SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
-    if (surface)
+    SDL_Surface *surface = rasterise(fitted ? fitted : svg, sprite->w, sprite->h);
+    bool drawn = surface && surface->format->format == SDL_PIXELFORMAT_RGBA32;
+    if (drawn)
         lay_down(sprite, surface);
     SDL_FreeSurface(surface);
-    SDL_FreeSurface(loaded);
     free(fitted);
     free(svg);
-    return surface != NULL;
+    return drawn;
 }
 
-Sprite *art_make(const char *folder, const SpriteKey *key)
+Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
 {
     if (key->kind == SPRITE_SHADOW)
         return shadow_make(key->w, key->h, key->a);
     Part parts[MAX_PARTS];
-    int count = sprite_parts(key, theme_now(), parts);
+    int count = sprite_parts(key, theme_now(), parts), first = 0;
     if (count == 0)
         fprintf(stderr, "meldwell: there is no picture %d of kind %d\n", key->a, key->kind);
     bool piece = key->kind == SPRITE_TILE || key->kind == SPRITE_TILE_BACK || key->kind == SPRITE_CARD ||
                  key->kind == SPRITE_CARD_BACK;
     Sprite *sprite = count > 0 ? sprite_new(key->w, key->h, key->kind == SPRITE_ICON) : NULL;
-    for (int i = 0; sprite && i < count; i++) {
+    if (sprite && ground && sprite->argb) {
+        memcpy(sprite->argb, ground->argb, (size_t)key->w * (size_t)key->h * sizeof *sprite->argb);
+        first = 1;
+    }
+    for (int i = first; sprite && i < count; i++) {
         char path[PATH_SIZE];
         art_path(path, sizeof path, folder, parts[i].name);
         if (!add_part(sprite, path, parts[i].tint, piece)) {

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "render/art.h"
+#include "rules/piece.h"
 
 enum { MAX_SIDE = 4096 };
 
@@ -88,24 +89,39 @@ static bool drop_oldest(Atlas *atlas)
     return best < ATLAS_PLACES;
 }
 
+/* Rasterises into a free place. NULL when everything is taken by what is on the screen. */
+static AtlasPlace *make(Atlas *atlas, const SpriteKey *key, const Sprite *ground)
+{
+    if (atlas->count >= ATLAS_PLACES * 3 / 4 && !drop_oldest(atlas))
+        return NULL;
+    AtlasPlace *place = find(atlas, key);
+    *place = (AtlasPlace){ .key = *key, .taken = true, .sprite = art_make(atlas->folder, key, ground) };
+    atlas->count++;
+    atlas->bytes += place->sprite ? place->sprite->bytes : 0;
+    return place;
+}
+
+static const Sprite *sprite_for(Atlas *atlas, const SpriteKey *key)
+{
+    AtlasPlace *place = find(atlas, key);
+    if (!place || !place->taken) {
+        /* Faces are drawn on one empty tile, which costs more than all that is on it. */
+        SpriteKey empty = { .kind = SPRITE_TILE, .w = key->w, .h = key->h };
+        bool face = key->kind == SPRITE_TILE && key->a != RANK_UNKNOWN;
+        place = make(atlas, key, face ? sprite_for(atlas, &empty) : NULL);
+    }
+    if (!place)
+        return NULL;
+    place->used = atlas->clock;
+    return place->sprite;
+}
+
 const Sprite *atlas_sprite(Atlas *atlas, const DrawItem *item)
 {
     if (item->r.w > MAX_SIDE || item->r.h > MAX_SIDE)
         return NULL;
     SpriteKey key = key_of(item);
-    AtlasPlace *place = find(atlas, &key);
-    if (!place || !place->taken) {
-        if (atlas->count >= ATLAS_PLACES * 3 / 4) {
-            if (!drop_oldest(atlas))
-                return NULL;
-            place = find(atlas, &key);
-        }
-        *place = (AtlasPlace){ .key = key, .taken = true, .sprite = art_make(atlas->folder, &key) };
-        atlas->count++;
-        atlas->bytes += place->sprite ? place->sprite->bytes : 0;
-    }
-    place->used = atlas->clock;
-    return place->sprite;
+    return sprite_for(atlas, &key);
 }
 
 void atlas_keep(Atlas *atlas, const DrawItem *item)

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 enum {
-    GRAIN_DEEP = 112,  /* levels between the darkest and the lightest fibre */
-    MIDDLE = 600,      /* the level of the theme's plain felt colour */
+    GRAIN_DEEP = 220,  /* levels between the darkest and the lightest fibre */
+    MIDDLE = 620,      /* the level of the theme's plain felt colour */
     COARSE_FROM = 1500 /* windows as high as this have pixels so small that fibres need two */
 };
 
@@ -39,7 +39,7 @@ static void make_grain(uint8_t *grain, int pixel)
         for (int x = 0; x < FELT_GRAIN; x++) {
             int u = x / pixel, v = y / pixel;
             int warp = smeared(along, u, v, 1, 0, 6), weft = smeared(down, u, v, 0, 1, 6);
-            int value = 128 + (warp - 128) + (weft - 128) + (dust[v * FELT_GRAIN + u] - 128) / 4;
+            int value = 128 + (warp - 128) + (weft - 128) + (dust[v * FELT_GRAIN + u] - 128) / 3;
             value = value < 0 ? 0 : value > 255 ? 255 : value;
             grain[y * FELT_GRAIN + x] = (uint8_t)(value * GRAIN_DEEP / 255);
         }

@@ -3,6 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The loops below are plain; where the compiler can, it makes a second version of each for processors that blend eight
+ * pixels at once, and the loader picks. The pixels are the same. */
+#if defined(__x86_64__) && defined(__gnu_linux__) && defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
+#define WIDE_LOOP __attribute__((target_clones("avx2", "default")))
+#else
+#define WIDE_LOOP
+#endif
+
 Colour colour_faded(Colour c, unsigned alpha)
 {
     unsigned a = (colour_alpha(c) * alpha + 127) / 255;
@@ -52,7 +60,7 @@ static void fill_row(uint32_t *out, int count, uint32_t colour)
         out[i] = colour;
 }
 
-static void blend_row(uint32_t *out, int count, uint32_t colour, uint32_t a)
+WIDE_LOOP static void blend_row(uint32_t *out, int count, uint32_t colour, uint32_t a)
 {
     for (int i = 0; i < count; i++)
         out[i] = blend(out[i], colour, a);
@@ -70,16 +78,18 @@ void pixels_fill(const Canvas *canvas, Rect clip, Rect r, Colour colour)
     }
 }
 
-static void mask_row(uint32_t *out, int count, const uint8_t *mask, int step, Colour colour)
+WIDE_LOOP static void mask_row(uint32_t *out, int count, const uint8_t *mask, Colour colour)
 {
-    uint32_t alpha = wide(colour_alpha(colour)), opaque = colour | 0xFF000000u;
-    for (int i = 0; i < count; i++, mask += step) {
-        uint32_t a = (wide(*mask) * alpha) >> 8;
-        if (a == 256)
-            out[i] = opaque;
-        else if (a > 0)
-            out[i] = blend(out[i], colour, a);
-    }
+    uint32_t alpha = wide(colour_alpha(colour));
+    for (int i = 0; i < count; i++)
+        out[i] = blend(out[i], colour, (wide(mask[i]) * alpha) >> 8);
+}
+
+static void mirrored_row(uint32_t *out, int count, const uint8_t *mask, Colour colour)
+{
+    uint32_t alpha = wide(colour_alpha(colour));
+    for (int i = 0; i < count; i++)
+        out[i] = blend(out[i], colour, (wide(*mask--) * alpha) >> 8);
 }
 
 void pixels_row(const Canvas *canvas, Rect clip, int x, int y, int count, const uint8_t *mask, int step, Colour colour)
@@ -88,17 +98,19 @@ void pixels_row(const Canvas *canvas, Rect clip, int x, int y, int count, const 
         return;
     int from = x < clip.x ? clip.x - x : 0;
     int to = x + count > clip.x + clip.w ? clip.x + clip.w - x : count;
-    if (from < to)
-        mask_row(row_at(canvas, x + from, y), to - from, mask + from * step, step, colour);
+    if (from < to && step > 0)
+        mask_row(row_at(canvas, x + from, y), to - from, mask + from, colour);
+    else if (from < to)
+        mirrored_row(row_at(canvas, x + from, y), to - from, mask - from, colour);
 }
 
-static void over_row(uint32_t *out, int count, const uint32_t *in)
+WIDE_LOOP static void over_row(uint32_t *out, int count, const uint32_t *in)
 {
     for (int i = 0; i < count; i++)
         out[i] = over(out[i], in[i]);
 }
 
-static void faded_row(uint32_t *out, int count, const uint32_t *in, uint32_t a)
+WIDE_LOOP static void faded_row(uint32_t *out, int count, const uint32_t *in, uint32_t a)
 {
     for (int i = 0; i < count; i++)
         out[i] = over(out[i], faded(in[i], a));
@@ -140,7 +152,7 @@ void pixels_sprite(const Canvas *canvas, Rect clip, int x, int y, const Sprite *
         uint32_t *out = row_at(canvas, x + from, y + v);
         size_t start = (size_t)v * (size_t)sprite->w;
         if (!sprite->argb)
-            mask_row(out, to - from, sprite->mask + start + from, 1, colour);
+            mask_row(out, to - from, sprite->mask + start + from, colour);
         else if (a == 256)
             picture_row(out, sprite->argb + start, from, to, row);
         else

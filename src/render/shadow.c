@@ -10,8 +10,8 @@ typedef struct Softness {
 } Softness;
 
 enum { LIFTS = 4 };
-static const Softness touching[LIFTS] = { { 22, 16, 420 }, { 30, 24, 300 }, { 36, 34, 200 }, { 40, 44, 140 } };
-static const Softness around[LIFTS] = { { 55, 34, 300 }, { 62, 56, 320 }, { 68, 78, 340 }, { 72, 96, 360 } };
+static const Softness touching[LIFTS] = { { 22, 16, 450 }, { 30, 24, 330 }, { 36, 34, 230 }, { 40, 44, 160 } };
+static const Softness around[LIFTS] = { { 55, 34, 380 }, { 64, 60, 410 }, { 70, 84, 440 }, { 72, 100, 460 } };
 
 /* Coverage of a rounded rectangle, 0 .. 65535. */
 static void draw_shape(uint16_t *out, int w, int h, Rect r)
