@@ -252,7 +252,9 @@ static void add_random_item(DrawList *out)
         dl_sprite(out, SPRITE_SHADOW, (int)chance(4), 0, piece, 255, 0);
         if (chance(2))
             dl_fill(out, r, colour);
-        dl_sprite(out, SPRITE_TILE, RANK_JOKER, (int)chance(2), piece, 255, 0);
+        if (chance(3) == 0)
+            out->clip = random_rect(W, H);
+        dl_sprite(out, SPRITE_TILE, RANK_JOKER, (int)chance(2), piece, chance(2) ? 255 : between(1, 254), 0);
         break;
     case 9:
         if (chance(4) == 0)
@@ -793,6 +795,9 @@ static void shadows_are_soft_and_stay_in_their_frame(void **state)
         DrawItem item = { .kind = DRAW_SPRITE, .sprite = SPRITE_SHADOW, .a = (int16_t)lift, .r = { 0, 0, 80, 112 } };
         const Sprite *s = atlas_sprite(&picture.atlas, &item);
         double below = 0;
+        /* What is drawn is what the list says may be touched. */
+        Rect frame = draw_bounds(&item);
+        assert_true(frame.x == -20 && frame.y == -28 && frame.w == s->w && frame.h == s->h);
         for (int x = 0; x < s->w; x++) {
             assert_true(s->mask[x] <= 2 && s->mask[(s->h - 1) * s->w + x] <= 4);
             for (int y = 28 + 112; y < s->h; y++)
