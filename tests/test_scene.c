@@ -232,7 +232,7 @@ static void test_scroll_moves_and_leaves_out(void **state)
             shown++;
         }
     assert_int_equal(shown, 5); /* rows 2 to 6 */
-    scroll.at = 9999; /* the window grew, or rows went away */
+    scroll.at = 9999;           /* the window grew, or rows went away */
     build_list(s, &scroll);
     assert_int_equal(scroll.at, 300);
     scroll.at = -5;
