@@ -7,7 +7,7 @@
 #include "app/setup.h"
 #include "app/widget.h"
 
-enum { DO_NONE, DO_BACK, DO_TOPIC };
+enum { DO_NONE, DO_BACK, DO_TOPIC, DO_HOUSE };
 
 static const MatchSetup *setup_shown(const App *app)
 {
@@ -143,7 +143,11 @@ static void rules_build(App *app, Scene *s)
     snprintf(title, sizeof title, "Rules of %s", ui->game->title);
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(app, setup_shown(app), &out);
-    Rect body = page_begin(app, s, title, line, DO_BACK, 0);
+    const char *house = ui->of_match ? "Rules as a list" : "House rules";
+    bool narrow = s->w < scene_px(s, 800);
+    int tools = narrow ? scene_px(s, UI_CONTROL) : ui_button_width(s, house, ICON_SETTINGS);
+    Rect body = page_begin(app, s, title, line, DO_BACK, tools);
+    ui_button(s, page_tools(s, tools), "house-rules", house, ICON_SETTINGS, BUTTON_PLAIN, true, DO_HOUSE, 0);
     body = page_column(s, body, 1240);
     if (body.w >= scene_px(s, 900)) {
         int gap = scene_px(s, 20);
@@ -164,6 +168,8 @@ static void rules_act(App *app, int action, int arg)
 {
     if (action == DO_BACK)
         app_back(app);
+    else if (action == DO_HOUSE)
+        app_go(app, SCREEN_HOUSE);
     else if (action == DO_TOPIC && arg < app->rules.line_count)
         go_to_line(&app->scene, &app->rules, arg);
     app_redraw(app);
