@@ -1,0 +1,157 @@
+/* What the files of the cover search share. */
+#ifndef MELDWELL_AI_COVER_INNER_H
+#define MELDWELL_AI_COVER_INNER_H
+
+#include "ai/cover.h"
+
+enum {
+    N = COVER_NUMBERS,
+    C = COVER_COLOURS,
+    COVER_NARROW = 10, /* shapes of at most two runs come first */
+    COVER_SLOTS = COVER_RUNS,
+    COVER_NO_SHAPE = 0xFF,
+    COVER_SCALE = 256,       /* losses are counted in 1 / COVER_SCALE of a unit of worth, so that prices can be fine */
+    COVER_INF = 1 << 29,     /* impossible; */
+    COVER_BIG = 1 << 28,     /* and what is more than this is so too, whatever the prices add or take away */
+    COVER_GROUP_CODES = 625, /* four counts of 0 .. 4 */
+    COVER_WAYS = 45,         /* ways for a cell: slots, jokers among them, tiles in groups */
+    COVER_DEALS = 625 * 3,   /* what groups of one number can take: counts of four colours and jokers */
+    COVER_SEEN_BITS = 15,
+    COVER_SEEN = 1 << COVER_SEEN_BITS
+};
+
+/* One way for the tiles of a cell. */
+typedef struct CoverWay {
+    uint8_t slots, jokers, group; /* slots of runs, jokers among them, tiles in groups */
+    int32_t loss;                 /* of tiles left and of the place of the jokers */
+} CoverWay;
+
+/* What the groups of one number take together. */
+typedef struct CoverDeal {
+    uint8_t tiles[COVER_COLOURS], jokers;
+} CoverDeal;
+
+typedef struct CoverChild {
+    int32_t bound; /* of the loss of the whole cover */
+    int32_t loss;  /* so far */
+    uint8_t shape[COVER_COLOURS];
+    uint8_t jokers; /* used so far */
+    uint8_t group_joker;
+    CoverCell cell[COVER_COLOURS];
+} CoverChild;
+
+typedef struct CoverSeen {
+    uint32_t key, stamp;
+    int32_t loss;
+} CoverSeen;
+
+enum {
+    /* Four slot counts of 0 .. 4 and 0 .. 2 jokers for each number; with blocks, 81 times as many at one of them. */
+    COVER_CHILDREN = (COVER_NUMBERS - 1 + 81) * 625 * 3
+};
+
+struct Cover {
+    /* Constant once built. */
+    uint8_t step[COVER_SHAPES][COVER_SLOTS + 1]; /* shape after so many slots, or COVER_NO_SHAPE */
+    uint8_t plus_three[COVER_SHAPES];            /* with a further run of three or more, or COVER_NO_SHAPE */
+    uint8_t less[COVER_SHAPES][COVER_JOINS];     /* without the runs that join blocks, or COVER_NO_SHAPE */
+    bool closable[COVER_SHAPES];
+    uint8_t group_jokers[COVER_GROUP_CODES]; /* bit z: these tiles lie in groups with z jokers */
+
+    /* Of one search. */
+    const CoverTask *task;
+    const atomic_bool *stop;
+    int shapes, max_slots, jokers;
+    uint8_t count[COVER_NUMBERS][COVER_COLOURS];
+    uint8_t block_first[COVER_NUMBERS][COVER_COLOURS], block_last[COVER_NUMBERS][COVER_COLOURS];
+    bool blocks_at[COVER_NUMBERS];
+    uint8_t ways[COVER_NUMBERS][COVER_COLOURS];
+    CoverWay way[COVER_NUMBERS][COVER_COLOURS][COVER_WAYS];
+    uint8_t group_cap[COVER_NUMBERS][COVER_COLOURS];
+    uint8_t fits[COVER_NUMBERS][COVER_GROUP_CODES]; /* bit z: such tiles lie in groups with z jokers */
+    uint16_t deals[COVER_NUMBERS];
+    CoverDeal deal[COVER_NUMBERS][COVER_DEALS];
+
+    /* Prices: what a colour is paid for handing over so many tiles of a number to its groups, and what a joker costs;
+     * and the bounds that follow from them. */
+    int32_t price_cap; /* no offer is taken to be dearer */
+    int32_t price[COVER_NUMBERS][COVER_SLOTS + 1][COVER_COLOURS], joker_price;
+    int32_t from_start[COVER_NUMBERS + 1][COVER_SHAPES][COVER_COLOURS]; /* least loss of a colour before a number */
+    int32_t to_go[COVER_NUMBERS + 1][COVER_SHAPES][COVER_COLOURS];      /* and from it on */
+    int32_t group_loss[COVER_NUMBERS], group_to_go[COVER_NUMBERS + 1];
+
+    /* Search. */
+    int32_t limit; /* largest loss of interest */
+    int32_t found; /* loss of `best`, COVER_INF for none */
+    uint32_t nodes, budget, stamp;
+    bool out_of_budget, stopped;
+    CoverAnswer path, best;
+    CoverSeen seen[COVER_SEEN];
+    CoverChild child[COVER_CHILDREN];
+};
+
+static inline int32_t cover_min(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int32_t cover_max(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
+/* The shape after number n: the runs of a block that ends here are long from now on. */
+static inline uint8_t cover_shape_after(const Cover *w, int n, int c, int shape, int slots)
+{
+    uint8_t next = w->step[shape][slots];
+    for (int i = 0; i < w->block_last[n][c] && next != COVER_NO_SHAPE; i++)
+        next = w->plus_three[next];
+    return next;
+}
+
+/* Values of CoverCell.joins to try in a cell, from 0 on: one block takes one run, two blocks take two. */
+static inline int cover_joins_at(const Cover *w, int n, int c)
+{
+    return w->block_first[n][c] == 0 ? 1 : w->block_first[n][c] == 1 ? 3 : COVER_JOINS;
+}
+
+/* Losses are whole units of worth, so a bound may be rounded up to the next one. */
+static inline int32_t cover_round_up(int32_t bound)
+{
+    return bound <= 0 ? 0 : (bound + COVER_SCALE - 1) / COVER_SCALE * COVER_SCALE;
+}
+
+/* cover_price.c */
+
+/* Forgets all prices and bounds from the numbers alone. */
+void cover_prices_begin(Cover *);
+/* Makes the prices better by going once up and once down the numbers. The bound never gets worse, but for the jokers'.
+ */
+void cover_prices_improve(Cover *);
+/* A bound of the loss of the whole task. */
+int32_t cover_root_bound(const Cover *);
+/* The plans that attain the bound, and where they do not go together. */
+typedef struct CoverPlans {
+    const CoverWay *way[COVER_NUMBERS][COVER_COLOURS];
+    uint8_t groups[COVER_NUMBERS][COVER_COLOURS], group_joker[COVER_NUMBERS];
+    int jokers_over; /* jokers used beyond those there are; less than 0: fewer */
+    int differences;
+} CoverPlans;
+/* The square of the length of the step that would bring them together; 0: together they are the best cover. */
+int cover_plans_compare(Cover *, CoverPlans *);
+/* Moves all prices by a step the way the plans ask for, and bounds anew. */
+void cover_prices_step(Cover *, const CoverPlans *, int32_t step);
+/* Bounds anew after prices were changed. */
+void cover_prices_bound(Cover *);
+/* A bound of the loss by jokers not used yet, before number n, `used` of them lying. */
+int32_t cover_jokers_bound(const Cover *, int n, int used);
+
+/* cover_task.c */
+
+void cover_tables_build(Cover *);
+void cover_task_load(Cover *, const CoverTask *);
+/* cover_walk.c: looks for covers of loss <= limit. True when the question is settled: w->best is proven best, or there
+ * is none within the limit. A found cover sets w->found and w->best. */
+bool cover_walk(Cover *, int32_t limit, uint32_t budget);
+
+#endif

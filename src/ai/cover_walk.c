@@ -1,0 +1,284 @@
+/* The search: from number to number, best bound first, never twice through a state at no less loss. */
+#include <assert.h>
+#include <string.h>
+
+#include "ai/cover_inner.h"
+
+enum { MAX_OPTIONS = COVER_WAYS * COVER_JOINS, MAX_KEYS = (COVER_SLOTS + 1) * COVER_JOINS };
+
+/* One way for a colour to pass a number. */
+typedef struct Option {
+    int32_t bound; /* of the colour's loss from here on */
+    const CoverWay *way;
+} Option;
+
+/* Options of one colour that lead to the same shape by the same slots. */
+typedef struct Key {
+    int32_t bound; /* least of its options */
+    uint8_t next, joins;
+    uint8_t from, to; /* its options */
+} Key;
+
+typedef struct Choice {
+    int keys, options;
+    int32_t bound; /* of the colour before this number */
+    Key key[MAX_KEYS];
+    Option option[MAX_OPTIONS];
+} Choice;
+
+typedef struct Expansion {
+    int n, first_child, children;
+    const CoverChild *from;
+    Choice choice[C];
+    const Key *key[C];
+} Expansion;
+
+static void key_add(const Cover *w, int n, int c, int slots, int joins, uint8_t next, int jokers_left, int32_t slack,
+                    Choice *choice)
+{
+    Key key = { .bound = COVER_INF, .next = next, .joins = (uint8_t)joins, .from = (uint8_t)choice->options };
+    int32_t rest = w->to_go[n + 1][next][c];
+    for (int i = 0; i < w->ways[n][c]; i++) {
+        const CoverWay *way = &w->way[n][c][i];
+        if (way->slots != slots || way->jokers > jokers_left)
+            continue;
+        int32_t bound = way->loss + w->joker_price * way->jokers - w->price[n][way->group][c] + rest;
+        if (bound > slack)
+            continue;
+        choice->option[choice->options++] = (Option){ bound, way };
+        key.bound = cover_min(key.bound, bound);
+    }
+    key.to = (uint8_t)choice->options;
+    if (key.to > key.from)
+        choice->key[choice->keys++] = key;
+}
+
+/* Everything colour c can do at number n within the slack. */
+static void choice_list(const Cover *w, int n, int c, uint8_t shape, int jokers_left, int32_t slack, Choice *choice)
+{
+    choice->keys = choice->options = 0;
+    for (int j = 0; j < cover_joins_at(w, n, c); j++) {
+        uint8_t from = w->less[shape][j];
+        for (int slots = 0; slots <= w->max_slots && from != COVER_NO_SHAPE; slots++) {
+            uint8_t next = cover_shape_after(w, n, c, from, slots);
+            if (next != COVER_NO_SHAPE && w->to_go[n + 1][next][c] < COVER_BIG)
+                key_add(w, n, c, slots, j, next, jokers_left, slack, choice);
+        }
+    }
+}
+
+/* The cheapest choice of options for each number of jokers used in all, the keys being given. */
+typedef struct Cheapest {
+    int32_t loss[COVER_JOKERS + 1];
+    const CoverWay *way[COVER_JOKERS + 1][C];
+    uint8_t group_joker[COVER_JOKERS + 1];
+} Cheapest;
+
+/* Options chosen for the first colours. */
+typedef struct Partial {
+    int32_t left, loss; /* slack left; loss so far */
+    int code, jokers;   /* of the tiles handed to groups; used so far */
+} Partial;
+
+static bool partial_add(const Choice *h, int option, const Partial *from, Partial *to)
+{
+    const Option *o = &h->option[option];
+    to->left = from->left - (o->bound - h->bound);
+    to->loss = from->loss + o->way->loss;
+    to->code = from->code * 5 + o->way->group;
+    to->jokers = from->jokers + o->way->jokers;
+    return to->left >= 0;
+}
+
+static void partial_close(const Cover *w, const Expansion *e, const Partial *p, const int option[C], Cheapest *out)
+{
+    unsigned fits = w->fits[e->n][p->code];
+    int32_t loss = p->loss;
+    for (int used = p->jokers; used <= w->jokers && fits; used++, fits >>= 1) {
+        if ((fits & 1) && loss < out->loss[used]) {
+            out->loss[used] = loss;
+            out->group_joker[used] = (uint8_t)(used - p->jokers);
+            for (int c = 0; c < C; c++)
+                out->way[used][c] = e->choice[c].option[option[c]].way;
+        }
+        loss += w->task->joker_loss[e->n] * COVER_SCALE;
+    }
+}
+
+static void child_add(Cover *w, Expansion *e, int jokers, int32_t bound, const Cheapest *best)
+{
+    assert(e->first_child + e->children < COVER_CHILDREN);
+    CoverChild *child = &w->child[e->first_child + e->children++];
+    child->bound = bound;
+    child->loss = best->loss[jokers];
+    child->jokers = (uint8_t)jokers;
+    child->group_joker = best->group_joker[jokers];
+    for (int c = 0; c < C; c++) {
+        const CoverWay *way = best->way[jokers][c];
+        child->shape[c] = e->key[c]->next;
+        child->cell[c] = (CoverCell){ (uint8_t)(way->slots - way->jokers), way->jokers, way->group, e->key[c]->joins };
+    }
+}
+
+/* The children of one choice of keys: one for each number of jokers. */
+static void keys_close(Cover *w, Expansion *e, int32_t slack)
+{
+    Cheapest best = { .loss = { COVER_INF, COVER_INF, COVER_INF } };
+    const Choice *h = e->choice;
+    const Partial none = { slack, e->from->loss, 0, e->from->jokers };
+    Partial p[C];
+    int o[C];
+    for (o[0] = e->key[0]->from; o[0] < e->key[0]->to; o[0]++) {
+        if (!partial_add(&h[0], o[0], &none, &p[0]))
+            continue;
+        for (o[1] = e->key[1]->from; o[1] < e->key[1]->to; o[1]++) {
+            if (!partial_add(&h[1], o[1], &p[0], &p[1]))
+                continue;
+            for (o[2] = e->key[2]->from; o[2] < e->key[2]->to; o[2]++) {
+                if (!partial_add(&h[2], o[2], &p[1], &p[2]))
+                    continue;
+                for (o[3] = e->key[3]->from; o[3] < e->key[3]->to; o[3]++)
+                    if (partial_add(&h[3], o[3], &p[2], &p[3]))
+                        partial_close(w, e, &p[3], o, &best);
+            }
+        }
+    }
+    int32_t rest = w->group_to_go[e->n + 1];
+    for (int c = 0; c < C; c++)
+        rest += w->to_go[e->n + 1][e->key[c]->next][c];
+    for (int jokers = e->from->jokers; jokers <= w->jokers; jokers++) {
+        if (best.loss[jokers] >= COVER_INF)
+            continue;
+        int32_t bound = cover_round_up(best.loss[jokers] + rest + cover_jokers_bound(w, e->n + 1, jokers));
+        if (bound <= w->limit)
+            child_add(w, e, jokers, bound, &best);
+    }
+}
+
+static void expand(Cover *w, Expansion *e)
+{
+    const CoverChild *from = e->from;
+    int n = e->n;
+    int32_t slack = w->limit - from->loss - w->group_to_go[n] - cover_jokers_bound(w, n, from->jokers);
+    Choice *h = e->choice;
+    for (int c = 0; c < C; c++) {
+        h[c].bound = w->to_go[n][from->shape[c]][c];
+        slack -= h[c].bound;
+    }
+    for (int c = 0; c < C; c++) {
+        choice_list(w, n, c, from->shape[c], w->jokers - from->jokers, h[c].bound + slack, &h[c]);
+        if (h[c].keys == 0)
+            return;
+    }
+    for (int a = 0; a < h[0].keys; a++) {
+        int32_t left0 = slack - (h[0].key[a].bound - h[0].bound);
+        e->key[0] = &h[0].key[a];
+        for (int b = 0; b < h[1].keys; b++) {
+            int32_t left1 = left0 - (h[1].key[b].bound - h[1].bound);
+            e->key[1] = &h[1].key[b];
+            for (int d = 0; d < h[2].keys && left1 >= 0; d++) {
+                int32_t left2 = left1 - (h[2].key[d].bound - h[2].bound);
+                e->key[2] = &h[2].key[d];
+                for (int f = 0; f < h[3].keys && left2 >= 0; f++) {
+                    e->key[3] = &h[3].key[f];
+                    if (left2 >= h[3].key[f].bound - h[3].bound)
+                        keys_close(w, e, slack);
+                }
+            }
+        }
+    }
+}
+
+/* True when this state was reached before at no greater loss. */
+static bool seen_before(Cover *w, int n, const CoverChild *s)
+{
+    uint32_t key = (uint32_t)n;
+    for (int c = 0; c < C; c++)
+        key = key << 6 | s->shape[c];
+    key = key << 2 | s->jokers;
+    CoverSeen *slot = &w->seen[(key * 2654435769u) >> (32 - COVER_SEEN_BITS)];
+    if (slot->stamp == w->stamp && slot->key == key && slot->loss <= s->loss)
+        return true;
+    *slot = (CoverSeen){ key, w->stamp, s->loss };
+    return false;
+}
+
+static void goal_reached(Cover *w, const CoverChild *at)
+{
+    w->found = at->loss + w->task->joker_worth * COVER_SCALE * (w->jokers - at->jokers);
+    w->limit = w->found - COVER_SCALE;
+    w->best = w->path;
+}
+
+static bool walk_halted(Cover *w)
+{
+    w->nodes++;
+    if (w->budget == 0) {
+        w->out_of_budget = true;
+        return true;
+    }
+    w->budget--;
+    if ((w->nodes & 63) == 0 && w->stop && atomic_load_explicit(w->stop, memory_order_relaxed))
+        w->stopped = true;
+    return w->stopped;
+}
+
+/* The child with the least bound among child[from .. to), swapped to the front. */
+static void child_pick(Cover *w, int from, int to)
+{
+    int best = from;
+    for (int i = from + 1; i < to; i++)
+        if (w->child[i].bound < w->child[best].bound)
+            best = i;
+    if (best != from) {
+        CoverChild t = w->child[from];
+        w->child[from] = w->child[best];
+        w->child[best] = t;
+    }
+}
+
+static int children_list(Cover *w, int n, const CoverChild *at, int first_child)
+{
+    Expansion e;
+    e.n = n;
+    e.first_child = first_child;
+    e.children = 0;
+    e.from = at;
+    expand(w, &e);
+    return e.children;
+}
+
+static void walk_from(Cover *w, int n, const CoverChild *at, int first_child)
+{
+    if (n == N) {
+        goal_reached(w, at);
+        return;
+    }
+    if (walk_halted(w))
+        return;
+    int end = first_child + children_list(w, n, at, first_child);
+    for (int i = first_child; i < end; i++) {
+        child_pick(w, i, end);
+        const CoverChild *child = &w->child[i];
+        if (child->bound > w->limit)
+            return;
+        if (n + 1 < N && seen_before(w, n + 1, child))
+            continue;
+        memcpy(w->path.cell[n], child->cell, sizeof child->cell);
+        w->path.group_joker[n] = child->group_joker;
+        walk_from(w, n + 1, child, end);
+        if (w->out_of_budget || w->stopped)
+            return;
+    }
+}
+
+bool cover_walk(Cover *w, int32_t limit, uint32_t budget)
+{
+    const CoverChild root = { 0 };
+    w->limit = limit;
+    w->budget = budget;
+    w->out_of_budget = false;
+    w->stamp++;
+    walk_from(w, 0, &root, 0);
+    return !w->out_of_budget && !w->stopped;
+}
