@@ -11,6 +11,8 @@
 #include <cmocka.h>
 
 #include "ai/ai.h"
+#include "ai/plan.h"
+#include "ai/solver.h"
 #include "rules/sabra.h"
 
 static int rounds(const char *name, int fallback)
@@ -197,6 +199,59 @@ static void test_stop(void **state)
     }
 }
 
+/* Moves that lay this play, all of them accepted; 0 when there are none. */
+static int planned(const State *s, const SabraTurn *turn, const SolverPlay *play)
+{
+    Move move[MAX_PLAN];
+    State after = *s;
+    int seat = s->to_act, n = plan_moves(s, seat, play->meld, play->meld_count, move, MAX_PLAN);
+    assert_true(n > 0);
+    for (int i = 0; i < n; i++) {
+        assert_null(sabra_def.check(&after, seat, move[i]).why);
+        sabra_def.apply(&after, seat, move[i]);
+    }
+    SabraLayout layout;
+    sabra_layout_of(&after, &layout, NULL);
+    assert_null(sabra_judge(turn, &layout).why);
+    return n;
+}
+
+/* Whatever the solver finds can be laid, and with fewer moves once it is settled. */
+static void test_every_play_can_be_laid(void **state)
+{
+    (void)state;
+    const SolverWorth worth = solver_worth_tiles();
+    Solver *solver = solver_new();
+    int plays = 0, raw = 0, settled = 0, times = rounds("MELDWELL_ROUNDS", 1) * 10;
+    for (int i = 0; i < times; i++) {
+        Rng rng;
+        OptionValues o;
+        State s;
+        rng_seed(&rng, (uint64_t)i + 177);
+        random_options(&rng, &o);
+        sabra_def.start(&s, &o, 2 + i % 3, (uint64_t)i + 6000);
+        for (int turn = 0; s.phase == PHASE_PLAY; turn++) {
+            SabraTurn t;
+            SolverPlay play;
+            sabra_turn_of(&s, &t);
+            assert_int_equal(solver_play(solver, &t, &worth, NULL, &play), SOLVER_PROVEN);
+            if (play.tiles > 0) {
+                int tiles = play.tiles, value = play.value;
+                raw += planned(&s, &t, &play);
+                solver_settle(solver, &t, NULL, &play);
+                assert_int_equal(play.tiles, tiles);
+                assert_int_equal(play.value, value);
+                settled += planned(&s, &t, &play);
+                plays++;
+            }
+            play_plan(&s, turn % opponents()->level_count, (uint64_t)turn, NULL);
+        }
+    }
+    printf("%d plays: %.1f moves as found, %.1f settled\n", plays, (double)raw / plays, (double)settled / plays);
+    assert_true(settled < raw);
+    solver_free(solver);
+}
+
 /* In the middle of a turn: whatever lies where, the hint leads to a table that is accepted. */
 static void test_hint_in_mid_turn(void **state)
 {
@@ -253,9 +308,13 @@ static void test_levels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_levels),      cmocka_unit_test(test_every_preset_and_level),
-        cmocka_unit_test(test_mixed_rules), cmocka_unit_test(test_hidden_tiles_change_nothing),
-        cmocka_unit_test(test_stop),        cmocka_unit_test(test_hint_in_mid_turn),
+        cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_every_preset_and_level),
+        cmocka_unit_test(test_mixed_rules),
+        cmocka_unit_test(test_hidden_tiles_change_nothing),
+        cmocka_unit_test(test_every_play_can_be_laid),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_hint_in_mid_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 #include "ai/arrange.h"
-#include "match/solve_text.h"
 #include "ai/solver.h"
+#include "match/solve_text.h"
 #include "rules/rng.h"
 
 #define EXAMPLES MELDWELL_SOURCE "/tests/examples/"
@@ -492,13 +492,40 @@ static void test_opening(void **state)
     solver_free(s);
 }
 
+/* An opening that needs a joker, beside a table that offers nothing. */
+static void test_opening_with_joker(void **state)
+{
+    (void)state;
+    static char text[] = "id: opening\nR3 B3 O3\nK12 R12 B12\n"
+                         "rack: K3 O3 B1 K6 O8 O7 R4 B2 B11 R10 K6 K5 K8 K12 * K3 K2 O11\n";
+    char message[160];
+    TextSink error = text_sink(message, sizeof message);
+    OptionValues options;
+    SolvePosition p;
+    SolverPlay play;
+    int line = 0, points;
+    options_preset(&sabra_options, preset_find(&sabra_options, "family_draw"), &options);
+    FILE *in = fmemopen(text, sizeof text - 1, "r");
+    assert_int_equal(solve_read(in, &line, &options, &p, &error), SOLVE_READ);
+    fclose(in);
+    p.turn.options = &options;
+    p.turn.opened = false;
+    Solver *s = solver_new();
+    const SolverWorth worth = solver_worth_tiles();
+    solver_first(s, &options, p.turn.rack, p.turn.rack_count, NULL, &points, &play);
+    assert_int_equal(points, 33);
+    assert_int_equal(solver_play(s, &p.turn, &worth, NULL, &play), SOLVER_PROVEN);
+    assert_true(play.tiles >= 3);
+    assert_legal(&p.turn, &play);
+    solver_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sixty_positions),
-        cmocka_unit_test(test_free_rule),
-        cmocka_unit_test(test_joker_rules),
-        cmocka_unit_test(test_opening),
+        cmocka_unit_test(test_sixty_positions),    cmocka_unit_test(test_free_rule),
+        cmocka_unit_test(test_joker_rules),        cmocka_unit_test(test_opening),
+        cmocka_unit_test(test_opening_with_joker),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

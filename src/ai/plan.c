@@ -22,7 +22,7 @@ typedef struct Plan {
     bool taken[MAX_PIECES];      /* has a place in a target */
     Move *out;
     int moves, max;
-    bool overflow;
+    bool failed;
 } Plan;
 
 static const Table *table_of(const Plan *p)
@@ -32,11 +32,10 @@ static const Table *table_of(const Plan *p)
 
 static void play(Plan *p, Move m)
 {
-    if (p->moves >= p->max) {
-        p->overflow = true;
+    if (p->moves >= p->max || sabra_def.check(&p->state, p->seat, m).why) {
+        p->failed = true;
         return;
     }
-    assert(sabra_def.check(&p->state, p->seat, m).why == NULL);
     sabra_def.apply(&p->state, p->seat, m);
     p->out[p->moves++] = m;
 }
@@ -336,7 +335,7 @@ static bool lies_in_order(const Plan *p, const Target *g, int k)
 
 static void target_build(Plan *p, Target *g)
 {
-    for (int k = 0; k < g->size && !p->overflow;) {
+    for (int k = 0; k < g->size && !p->failed;) {
         if (g->pile != NO_PILE && lies_in_order(p, g, k)) {
             k++;
             continue;
@@ -359,7 +358,7 @@ static void target_build(Plan *p, Target *g)
 /* One numbered tile with two jokers has to be declared, once it lies alone. */
 static void targets_declare(Plan *p)
 {
-    for (int i = 0; i < p->targets && !p->overflow; i++) {
+    for (int i = 0; i < p->targets && !p->failed; i++) {
         const Target *g = &p->target[i];
         if (meld_is_open(g->slot, g->size) && table_of(p)->row.pile[g->pile].read != g->kind)
             play(p, (Move){ .kind = MOVE_READ, .from = (uint8_t)g->pile, .amount = g->kind });
@@ -398,9 +397,9 @@ int plan_moves(const State *now, int seat, const Meld *melds, int count, Move *o
     rack_restore(&p);
     /* What grows on its pile first: tiles taken off a meld then lie open for the new ones. */
     for (int grown = 1; grown >= 0; grown--)
-        for (int i = 0; i < p.targets && !p.overflow; i++)
+        for (int i = 0; i < p.targets && !p.failed; i++)
             if ((p.target[i].pile != NO_PILE && p.target_of[p.target[i].pile] == i) == (grown == 1))
                 target_build(&p, &p.target[i]);
     targets_declare(&p);
-    return p.overflow ? -1 : p.moves;
+    return p.failed ? -1 : p.moves;
 }
