@@ -1,4 +1,4 @@
-# What is installed, and the Debian package made of it by CPack (see docs/packaging.md).
+# What is installed, and the Debian package made of it by CPack (packaging/package.sh).
 include(GNUInstallDirs)
 
 set(id org.meldwell.Meldwell)

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "ai/ai.h"
-#include "match/solve_text.h"
 #include "match/selfplay.h"
+#include "match/solve_text.h"
 #include "match/vectors.h"
 #include "rules/game.h"
 

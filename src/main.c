@@ -19,21 +19,20 @@ typedef struct Words {
     int sets;
 } Words;
 
-static const char usage[] =
-    "Usage: meldwell [OPTION]...\n"
-    "Card and tile games of the rummy family against the computer.\n\n"
-    "  --game ID          go straight to the table of this game\n"
-    "  --preset NAME      the published rules to play by (with --game)\n"
-    "  --set KEY=VALUE    change one house rule; may be repeated\n"
-    "  --seats LIST       you,computer:hard,Anna,... in order of play\n"
-    "  --level LEVEL      of every computer that --seats gives none\n"
-    "  --seed N           deal the same tiles every time\n"
-    "  --speed SPEED      step, slow, normal, fast or instant\n"
-    "  --window WxH       size of the window\n"
-    "  --data-dir DIR     where matches and settings are kept\n"
-    "  --inspect PATH     tell what the window shows as JSON lines (- for standard output)\n"
-    "  --version          print the version\n"
-    "  --help             print this\n";
+static const char usage[] = "Usage: meldwell [OPTION]...\n"
+                            "Card and tile games of the rummy family against the computer.\n\n"
+                            "  --game ID          go straight to the table of this game\n"
+                            "  --preset NAME      the published rules to play by (with --game)\n"
+                            "  --set KEY=VALUE    change one house rule; may be repeated\n"
+                            "  --seats LIST       you,computer:hard,Anna,... in order of play\n"
+                            "  --level LEVEL      of every computer that --seats gives none\n"
+                            "  --seed N           deal the same tiles every time\n"
+                            "  --speed SPEED      step, slow, normal, fast or instant\n"
+                            "  --window WxH       size of the window\n"
+                            "  --data-dir DIR     where matches and settings are kept\n"
+                            "  --inspect PATH     tell what the window shows as JSON lines (- for standard output)\n"
+                            "  --version          print the version\n"
+                            "  --help             print this\n";
 
 static int complain(const char *sentence, const char *word)
 {
