@@ -20,12 +20,12 @@ static bool differs(const SabraPage *p, int option)
 
 void sabra_page_changed(const SabraPage *p, SabraOption option)
 {
-    if (!differs(p, option))
+    if (!differs(p, (int)option))
         return;
     text_addf(p->out, "! %s: ", sabra_options.options[option].label);
-    option_label(&sabra_options, p->now, option, p->out);
+    option_label(&sabra_options, p->now, (int)option, p->out);
     text_addf(p->out, " (%s: ", sabra_options.presets[p->preset_index].name);
-    option_label(&sabra_options, &p->preset, option, p->out);
+    option_label(&sabra_options, &p->preset, (int)option, p->out);
     text_add(p->out, ")\n");
 }
 
