@@ -717,7 +717,7 @@ static int opponent_tick(App *app, TableUi *ui)
     return 0;
 }
 
-static int clock_tick(App *app)
+static int clock_tick(App *app, TableUi *ui)
 {
     int32_t left = match_clock_left(app->match, app->now_ms);
     if (left < 0)
@@ -729,10 +729,14 @@ static int clock_tick(App *app)
             table_say(app, "The time ran out.");
         return 0;
     }
-    app_redraw(app);
-    if (left <= CLOCK_LAST_MS && left > CLOCK_LAST_MS - 250 && app->settings.clock_sound)
+    /* Drawn again only when what it shows has changed: a redraw at every call would never let the loop sleep. */
+    int32_t step = left <= CLOCK_LAST_MS ? 200 : 1000, shown = ui->clock_shown_ms;
+    ui->clock_shown_ms = left;
+    if (left / step != shown / step)
+        app_redraw(app);
+    if (left <= CLOCK_LAST_MS && shown > CLOCK_LAST_MS && app->settings.clock_sound)
         app_sound(app, SOUND_TEN_SECONDS);
-    return left <= CLOCK_LAST_MS ? 200 : left % 1000 + 1;
+    return left % step + 1;
 }
 
 static int sooner(int a, int b)
@@ -792,7 +796,7 @@ static int table_tick(App *app, uint32_t now_ms)
         return next == 0 ? 0 : sooner(next, end_tick(app, ui));
     if (!is_person(app, s->to_act))
         return sooner(next, opponent_tick(app, ui));
-    return clock ? sooner(next, clock_tick(app)) : next;
+    return clock ? sooner(next, clock_tick(app, ui)) : next;
 }
 
 /* ---- entering, acting ---- */

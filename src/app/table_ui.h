@@ -68,8 +68,9 @@ struct TableUi {
     const char *topic; /* where the rules open after a refusal */
     Piece pulse_piece;
     uint8_t pulse_pile;
-    uint32_t pulse_ms; /* since when; 0 none */
-    Piece fresh_piece; /* drawn last: glows until the next action */
+    uint32_t pulse_ms;      /* since when; 0 none */
+    int32_t clock_shown_ms; /* what was left of the turn's time when it was looked at last */
+    Piece fresh_piece;      /* drawn last: glows until the next action */
     bool last_played[MAX_PIECES];
     int last_seat;
     int hint_stage;   /* 0 none, 1 asked, 2 piece marked, 3 play shown */
