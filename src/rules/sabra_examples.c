@@ -375,7 +375,7 @@ static bool run_scores(const char *args, bool exhausted, TextSink *out)
 static bool match_option(const char *args, const char *key, SabraOption option, OptionValues *options)
 {
     int value;
-    if (!number_argument(args, key, 0, INT16_MAX, &value) || !option_in_range(&sabra_options, option, value))
+    if (!number_argument(args, key, 0, INT16_MAX, &value) || !option_in_range(&sabra_options, (int)option, value))
         return false;
     options->v[option] = (int16_t)value;
     return true;
