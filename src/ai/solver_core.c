@@ -211,9 +211,10 @@ static void core_lay(Cores *k, int o, const Core *c, const Job *from)
 /* ---- filling a core -----------------------------------------------------------------------------------------------
  */
 
-static bool end_is_needed(const Core *c, int i)
+/* A tile from anywhere at the end of a run serves no joker: the core without it is a smaller one. */
+static bool ends_serve(const Core *c)
 {
-    return c->source[i] == SELF || c->source[i] == FRESH || c->source[i] == RACK_JOKER;
+    return c->source[0] != ANY && c->source[c->size - 1] != ANY;
 }
 
 /* Jokers of a group stand for no colour of their own: of all ways to name theirs the lowest is taken. */
@@ -249,7 +250,7 @@ static bool core_serves(const Core *c, Demands demands)
     case NEW_CORE:
         return rack_first || (c->size == 3 && fresh_tiles == 0);
     case NEW_2RACK:
-        return fresh == 2 && end_is_needed(c, 0) && end_is_needed(c, c->size - 1);
+        return rack_first || (c->kind == MELD_RUN && fresh == 2 && ends_serve(c));
     default:
         return false;
     }
