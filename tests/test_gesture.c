@@ -165,6 +165,13 @@ static void fitting_places_are_found(void **state)
     assert_int_equal(gesture_fits(&sabra_def, &s, 0, &none, 1, fit, 16), 0);
     assert_int_equal(gesture_fits(&sabra_def, &s, 0, &seven, 1, fit, 16), 1);
     assert_int_equal(fit[0].pile, SABRA_FIRST_MELD + 3);
+    /* The meld a piece lies in already is no place for it. */
+    position_set(&s, "standard", "B3 B4 B5 B6 B7 B8", "K1");
+    Piece tail[3];
+    for (int i = 0; i < 3; i++)
+        tail[i] = pile_piece(&s.table, SABRA_FIRST_MELD, 3 + i);
+    assert_int_equal(gesture_fits(&sabra_def, &s, 0, tail, 3, fit, 16), 1);
+    assert_int_equal(fit[0].kind, PLACE_NEW);
 }
 
 /* Whatever is carried wherever: the moves are legal but for a last refused one, nothing is lost, and `after` is what

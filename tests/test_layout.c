@@ -175,6 +175,21 @@ static void tidy_packs_everything(void **state)
         assert_int_equal(f.row[FIRST_MELD + i], 0);
 }
 
+/* Lone tiles and lone jokers lie on the table in mid-turn: they are tidied like everything else. */
+static void tidy_takes_lone_tiles(void **state)
+{
+    (void)state;
+    int size[] = { 1, 3, 2, 1 };
+    Table t;
+    make_table(&t, size, 4);
+    t.face[pile_piece(&t, FIRST_MELD, 0)] = FACE_JOKER;
+    FeltPlan f;
+    felt_plan_clear(&f);
+    assert_true(felt_plan_tidy(&f, &t, 54, 6));
+    assert_true(apart(&t, &f, 54, 6));
+    assert_true(f.col[FIRST_MELD + 1] < f.col[FIRST_MELD] && f.col[FIRST_MELD + 1] < f.col[FIRST_MELD + 3]);
+}
+
 static void plans_are_written_and_read(void **state)
 {
     (void)state;
@@ -269,6 +284,7 @@ int main(void)
         cmocka_unit_test(a_new_meld_lies_where_it_was_dropped),
         cmocka_unit_test(what_cannot_fit_is_refused_and_changes_nothing),
         cmocka_unit_test(tidy_packs_everything),
+        cmocka_unit_test(tidy_takes_lone_tiles),
         cmocka_unit_test(plans_are_written_and_read),
         cmocka_unit_test(the_table_always_fits),
     };

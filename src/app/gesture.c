@@ -259,10 +259,10 @@ static bool fits_at(Gesture *g, const GameDef *game, const State *s, int seat, c
     return all_legal(g, game, s);
 }
 
-static bool has_piece(const Piece *pieces, int n, Piece x)
+static bool holds_any(const Table *t, int pile, const Piece *pieces, int n)
 {
     for (int i = 0; i < n; i++)
-        if (pieces[i] == x)
+        if (piece_pile(t, pieces[i], NULL) == pile)
             return true;
     return false;
 }
@@ -273,7 +273,7 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
     int found = 0;
     for (int p = 0; p < s->table.pile_count && n > 0; p++) {
         int size = pile_size(&s->table, p);
-        if (s->table.row.pile[p].kind != PILE_MELD || size == 0 || has_piece(pieces, n, pile_piece(&s->table, p, 0)))
+        if (s->table.row.pile[p].kind != PILE_MELD || size == 0 || holds_any(&s->table, p, pieces, n))
             continue;
         for (int at = size; at >= 0 && found < max; at--) {
             Place to = { PLACE_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 };

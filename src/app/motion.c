@@ -58,6 +58,12 @@ bool motion_moves(const Motion *m, Piece p, uint32_t now_ms)
     return g->moving && (int32_t)(now_ms - g->start_ms) < g->duration_ms;
 }
 
+bool motion_waits(const Motion *m, Piece p, uint32_t now_ms)
+{
+    const Glide *g = &m->glide[p];
+    return g->moving && (int32_t)(now_ms - g->start_ms) < 0;
+}
+
 bool motion_step(Motion *m, uint32_t now_ms)
 {
     bool any = false;

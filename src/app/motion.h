@@ -26,6 +26,8 @@ void motion_put(Motion *, Piece, Rect);
 /* Where it is drawn at this moment. */
 Rect motion_at(const Motion *, Piece, uint32_t now_ms);
 bool motion_moves(const Motion *, Piece, uint32_t now_ms);
+/* Held back by its delay: still where it comes from. */
+bool motion_waits(const Motion *, Piece, uint32_t now_ms);
 /* Ends what has arrived; true while anything still moves. */
 bool motion_step(Motion *, uint32_t now_ms);
 void motion_finish(Motion *);

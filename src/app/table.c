@@ -17,7 +17,8 @@ enum {
     FIRST_STEP_MS = 300,
     PULSE_MS = 1200,
     END_REST_MS = 1100,
-    CLOCK_LAST_MS = 10000
+    CLOCK_LAST_MS = 10000,
+    GUARD_MS = 200
 };
 
 static TableUi *ui_of(App *app)
@@ -187,6 +188,21 @@ static void mark_own(TableUi *ui, const State *s)
     }
 }
 
+/* A.5: the pieces leave it open whether it is a group or a run, and the seat may say so: for a meld that nobody has
+ * declared yet, or that was laid or declared in this turn. */
+static bool is_readable(const GameDef *game, const State *s, int seat, int pile, const TableUi *ui)
+{
+    for (int kind = MELD_GROUP; kind <= MELD_RUN; kind++) {
+        Move m = { .kind = MOVE_READ, .from = (uint8_t)pile, .amount = (int16_t)kind };
+        if (game->check(s, seat, m).why != NULL)
+            return false;
+    }
+    bool mine = s->table.row.pile[pile].read != s->turn_start.pile[pile].read;
+    for (int i = 0; i < pile_size(&s->table, pile); i++)
+        mine |= ui->own[pile_piece(&s->table, pile, i)];
+    return mine || ui->note[pile].verdict.why != NULL;
+}
+
 static void judge(App *app, TableUi *ui)
 {
     const GameDef *game = match_game(app->match);
@@ -199,10 +215,14 @@ static void judge(App *app, TableUi *ui)
         game->turn_note(s, seat, &ui->turn);
     if (table_my_turn(app))
         ui->choice_count = game->choices(s, seat, ui->choice, (int)(sizeof ui->choice / sizeof *ui->choice));
-    for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].kind == PILE_MELD && pile_size(&s->table, p) > 0)
-            game->meld_note(s, p, &ui->note[p]);
     mark_own(ui, s);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        ui->readable[p] = false;
+        if (s->table.row.pile[p].kind != PILE_MELD || pile_size(&s->table, p) == 0)
+            continue;
+        game->meld_note(s, p, &ui->note[p]);
+        ui->readable[p] = table_my_turn(app) && is_readable(game, s, seat, p, ui);
+    }
     mark_hint(app, ui);
 }
 
@@ -274,6 +294,8 @@ static void reset(App *app, TableUi *ui)
     ui->pulse_piece = NO_PIECE;
     ui->pulse_pile = NO_PILE;
     ui->last_seat = NO_SEAT;
+    ui->near_pile = -1;
+    ui->hold.grabbed = NO_PIECE;
     ui->deal_no = 0xFFFF;
     felt_plan_clear(&ui->plan);
     char note[2048];
@@ -302,15 +324,50 @@ static void forget_turn(TableUi *ui)
     ui->think_ms = 0;
 }
 
+/* What the others do is told as it is written in the log. */
+static void say_last_event(App *app)
+{
+    char line[sizeof app->table->message] = "";
+    TextSink sink = text_sink(line, sizeof line);
+    int n = match_log_count(app->match);
+    if (n > 0)
+        match_log_line(app->match, n - 1, app->table->viewer, &sink);
+    table_say(app, line);
+}
+
 static void say_whose_turn(App *app, TableUi *ui)
 {
     const State *s = true_state(app);
-    if (ended(s))
+    if (ended(s) || (!table_my_turn(app) && !ui->curtain))
+        say_last_event(app);
+    else if (ui->curtain)
         table_say(app, "");
     else if (table_my_turn(app) && !ui->message_refusal)
         table_say(app, s->table.row.pile[0].kind == PILE_STOCK && pile_size(&s->table, 0) == 0
                            ? "Your turn. The pool is empty: play or pass."
                            : "Your turn: play tiles, or draw one.");
+}
+
+/* The viewer's hand in its own order; in a replay, as it was then. */
+static int shown_hand(App *app, TableUi *ui)
+{
+    if (ui->viewer == NO_VIEWER)
+        return 0;
+    int n = match_hand(app->match, ui->viewer, ui->hand, MAX_PIECES);
+    if (!ui->replay.running)
+        return n;
+    const Table *t = &ui->replay.state.table;
+    bool listed[MAX_PIECES] = { false };
+    int kept = 0;
+    for (int i = 0; i < n + t->piece_count; i++) {
+        Piece x = i < n ? ui->hand[i] : (Piece)(i - n);
+        const Pile *p = &t->row.pile[piece_pile(t, x, NULL)];
+        if (listed[x] || p->kind != PILE_HAND || p->owner != ui->viewer)
+            continue;
+        listed[x] = true;
+        ui->hand[kept++] = x;
+    }
+    return kept;
 }
 
 void table_refresh(App *app)
@@ -326,7 +383,7 @@ void table_refresh(App *app)
     bool new_deal = !ui->replay.running && ui->deal_no != s->deal_no;
     int acted = ui->hold.kind == HOLD_NONE && !is_person(app, s->to_act) ? OPPONENT_MS : GLIDE_MS;
     choose_viewer(app, ui);
-    ui->hand_count = ui->viewer == NO_VIEWER ? 0 : match_hand(app->match, ui->viewer, ui->hand, MAX_PIECES);
+    ui->hand_count = shown_hand(app, ui);
     if (changed) {
         ui->version = version;
         table_clear_fits(ui);
@@ -359,12 +416,18 @@ static void after_play(App *app, uint32_t turn_before)
     TableUi *ui = app->table;
     const State *s = true_state(app);
     ui->hint_stage = 0;
+    ui->draw_waits = false;
     if (s->turn_no != turn_before || ended(s)) {
         forget_turn(ui);
         memset(ui->selected, 0, sizeof ui->selected);
         keep_plan(app);
     }
     table_refresh(app);
+}
+
+static bool is_shown_in_hand(const TableUi *ui, Piece x)
+{
+    return memchr(ui->hand, x, (size_t)ui->hand_count) != NULL;
 }
 
 bool table_play(App *app, const Move *moves, int n)
@@ -379,40 +442,53 @@ bool table_play(App *app, const Move *moves, int n)
     }
     ui->message[0] = '\0';
     ui->message_refusal = false;
-    ui->fresh_piece = NO_PIECE;
+    if (ui->fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->fresh_piece))
+        ui->fresh_piece = NO_PIECE;
     after_play(app, turn);
     return true;
 }
 
-void table_drop(App *app, const Piece *pieces, int n, Place to)
+bool table_drop(App *app, const Piece *pieces, int n, Place to)
 {
     TableUi *ui = app->table;
     static Gesture g; /* large; the screen has one thread */
     if (!table_my_turn(app)) {
         table_say(app, "It is not your turn. You can arrange your rack meanwhile.");
         app_sound(app, SOUND_REFUSED);
-        return;
+        return false;
     }
-    bool was_legal = to.kind == PLACE_INSERT || to.kind == PLACE_NEW;
     gesture_carry(&g, match_game(app->match), match_view(app->match, ui->viewer), ui->viewer, pieces, n, to);
     if (g.full) {
         table_say(app, "That is too much at once: move fewer pieces.");
-        return;
+        return false;
     }
-    if (g.count == 0 || !table_play(app, g.move, g.count))
-        return;
+    if (g.count == 0)
+        return true;
+    if (!table_play(app, g.move, g.count))
+        return false;
     for (int i = 0; i < n; i++)
         ui->selected[pieces[i]] = false;
     int pile = piece_pile(&true_state(app)->table, pieces[0], NULL);
-    bool meld =
-        was_legal && ui->note[pile].verdict.why == NULL && true_state(app)->table.row.pile[pile].kind == PILE_MELD;
+    bool meld = ui->note[pile].verdict.why == NULL && true_state(app)->table.row.pile[pile].kind == PILE_MELD;
     app_sound(app, meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    if (to.kind == PLACE_SWAP)
+        table_say(app, "The joker is free: lay it in a meld before this turn ends.");
+    return true;
 }
 
-/* Its own pieces of this turn go back to the rack. */
+/* Its own pieces of this turn go back to the rack: this one, or all those selected with it. */
 void table_to_rack(App *app, Piece x)
 {
-    table_drop(app, &x, 1, (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 });
+    Piece all[MAX_PIECES], back[MAX_PIECES];
+    const State *s = table_view(app);
+    int n = table_grasp(app, x, GRASP_ONE, all), count = 0;
+    for (int i = 0; i < n; i++)
+        if (s->table.row.pile[piece_pile(&s->table, all[i], NULL)].kind == PILE_MELD)
+            back[count++] = all[i];
+    if (count == 0)
+        table_say(app, "It is on the rack already.");
+    else
+        table_drop(app, back, count, (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 });
 }
 
 void table_obvious(App *app, Piece x)
@@ -457,8 +533,10 @@ void table_obvious(App *app, Piece x)
 void table_hint(App *app)
 {
     TableUi *ui = app->table;
-    if (!table_my_turn(app))
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
         return;
+    }
     const Move *moves = NULL;
     int n = ui->hint_stage > 0 ? match_hint(app->match, &moves) : -1;
     if (ui->hint_stage == 0) {
@@ -473,9 +551,10 @@ void table_hint(App *app)
         Move copy[MAX_PLAN];
         memcpy(copy, moves, (size_t)n * sizeof *copy);
         ui->hint_stage = 0;
-        if (table_play(app, copy, n))
+        if (table_play(app, copy, n)) {
             table_say(app, "Played. Look it over, then press Done.");
-        app_sound(app, SOUND_MELD);
+            app_sound(app, SOUND_MELD);
+        }
     }
     app_redraw(app);
 }
@@ -504,6 +583,18 @@ static void draw_now(App *app)
         ui->fresh_piece = ui->hand[ui->hand_count - 1];
 }
 
+/* Done and Draw are often double-clicked, and keys repeat: what comes this soon after a press belongs to it. Nothing is
+ * said to have settled before it is over. */
+static void guard(App *app, TableUi *ui)
+{
+    ui->guard_ms = (app->now_ms + GUARD_MS) | 1u;
+}
+
+static bool guarded(const App *app, const TableUi *ui)
+{
+    return ui->guard_ms != 0 && (int32_t)(ui->guard_ms - app->now_ms) > 0;
+}
+
 /* The answer of the search for a hint, or for the warning before a draw, has come. */
 static void hint_arrived(App *app, TableUi *ui)
 {
@@ -518,6 +609,7 @@ static void hint_arrived(App *app, TableUi *ui)
             return;
         }
         ui->draw_asked = true;
+        guard(app, ui);
         table_say(app, "You could play something. Press Draw again to draw all the same, or Hint to see it.");
         return;
     }
@@ -534,6 +626,9 @@ static void hint_arrived(App *app, TableUi *ui)
 static void press_draw(App *app)
 {
     TableUi *ui = app->table;
+    if (guarded(app, ui))
+        return;
+    guard(app, ui);
     if (!table_my_turn(app)) {
         table_say(app, "It is not your turn.");
         return;
@@ -549,6 +644,10 @@ static void press_draw(App *app)
 
 static void press_done(App *app)
 {
+    TableUi *ui = app->table;
+    if (guarded(app, ui))
+        return;
+    guard(app, ui);
     if (!table_my_turn(app)) {
         table_say(app, "It is not your turn.");
         return;
@@ -558,11 +657,23 @@ static void press_done(App *app)
         app_sound(app, SOUND_BUTTON);
 }
 
+static void replay_end(App *app)
+{
+    TableUi *ui = app->table;
+    ui->replay.running = false;
+    ui->plan = ui->replay.plan;
+    ui->tile_limit = ui->replay.tile_limit;
+    say_whose_turn(app, ui);
+    table_refresh(app);
+}
+
 static void step_history(App *app, bool redo)
 {
     const char *no = redo ? match_redo_refusal(app->match) : match_undo_refusal(app->match);
     if (app->table->replay.running)
-        return;
+        replay_end(app);
+    if (app->table->curtain)
+        return; /* covered: what lies under it is another person's */
     if (no != NULL) {
         table_say(app, no);
         app_sound(app, SOUND_REFUSED);
@@ -571,6 +682,7 @@ static void step_history(App *app, bool redo)
     if (redo ? match_redo(app->match) : match_undo(app->match)) {
         table_say(app, "");
         app->table->hint_stage = 0;
+        app->table->draw_waits = false;
         app_sound(app, SOUND_PLACE_2);
         table_refresh(app);
     }
@@ -585,7 +697,11 @@ static void replay_start(App *app)
     State before;
     const Move *moves;
     int count, seat;
-    if (r->running || !match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat)) {
+    if (r->running) {
+        replay_end(app);
+        return;
+    }
+    if (!match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat)) {
         table_say(app, "There is no turn to show again yet.");
         return;
     }
@@ -604,19 +720,14 @@ static void replay_start(App *app)
         if (moves[i].kind == MOVE_SHIFT && r->count < (int)(sizeof r->move / sizeof *r->move))
             r->move[r->count++] = moves[i];
     r->at = 0;
+    r->plan = ui->plan;
+    r->tile_limit = ui->tile_limit;
     r->running = true;
     r->next_ms = app->now_ms + 500;
     ui->last_seat = seat;
     table_say(app, r->count > 0 ? "The last turn again." : "In the last turn nothing was laid.");
     table_refresh(app);
     table_finish_motion(app);
-}
-
-static void replay_end(App *app)
-{
-    app->table->replay.running = false;
-    app->table->message[0] = '\0';
-    table_refresh(app);
 }
 
 static int replay_tick(App *app)
@@ -717,6 +828,27 @@ static int opponent_tick(App *app, TableUi *ui)
     return 0;
 }
 
+bool table_hurry(App *app)
+{
+    TableUi *ui = app->table;
+    const Move *moves;
+    if (ui->replay.running) {
+        ui->replay.at = ui->replay.count;
+        ui->replay.next_ms = app->now_ms;
+    } else if (ui->step_wait) {
+        ui->step_wait = false;
+        ui->step_ms = app->now_ms;
+        table_say(app, "");
+    } else if (!table_my_turn(app) && ui->plan_ready && match_planned(app->match, &moves) > 0) {
+        ui->step_gap_ms = 0;
+        ui->step_ms = app->now_ms;
+        table_finish_motion(app);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 static int clock_tick(App *app, TableUi *ui)
 {
     int32_t left = match_clock_left(app->match, app->now_ms);
@@ -764,6 +896,30 @@ static int end_tick(App *app, TableUi *ui)
     return -1;
 }
 
+/* A press that becomes long shows it; the guard over Done and Draw ends. */
+static int press_tick(App *app, TableUi *ui)
+{
+    int next = -1;
+    if (ui->hold.kind == HOLD_PRESSED && ui->hold.grabbed != NO_PIECE && !ui->ripe_shown) {
+        ui->ripe_shown = table_press_ripe(app);
+        if (ui->ripe_shown)
+            app_redraw(app);
+        else
+            next = 20;
+    }
+    if (ui->hold.kind != HOLD_PRESSED)
+        ui->ripe_shown = false;
+    if (ui->guard_ms != 0) {
+        int left = (int32_t)(ui->guard_ms - app->now_ms);
+        if (left <= 0) {
+            ui->guard_ms = 0;
+            app_redraw(app);
+        }
+        next = sooner(next, left <= 0 ? 0 : left);
+    }
+    return next;
+}
+
 static int table_tick(App *app, uint32_t now_ms)
 {
     TableUi *ui = ui_of(app);
@@ -786,8 +942,7 @@ static int table_tick(App *app, uint32_t now_ms)
     }
     if (next == 0)
         app_redraw(app);
-    if (ui->hold.kind == HOLD_PRESSED && ui->hold.grabbed != NO_PIECE)
-        next = sooner(next, 360);
+    next = sooner(next, press_tick(app, ui));
     if (ui->replay.running)
         return sooner(next, replay_tick(app));
     if (ui->paused || ui->menu_open || ui->curtain)
@@ -841,11 +996,20 @@ static void sort_hand(App *app, int how)
     table_refresh(app);
 }
 
+static void declare(App *app, int arg)
+{
+    Move m = { .kind = MOVE_READ, .from = (uint8_t)(arg / 4), .amount = (int16_t)(arg % 4) };
+    if (table_my_turn(app) && table_play(app, &m, 1))
+        app_sound(app, SOUND_MELD);
+}
+
 static void table_act(App *app, int action, int arg)
 {
     TableUi *ui = ui_of(app);
     if (action != TABLE_MENU)
         ui->menu_open = false;
+    if (action != TABLE_NONE)
+        table_hold_cancel(app); /* whatever is held goes home first: no action works on a table in the air */
     app_redraw(app);
     switch (action) {
     case TABLE_DONE:
@@ -928,7 +1092,12 @@ static void table_act(App *app, int action, int arg)
             int n = ui->fit_pieces;
             table_clear_fits(ui);
             table_drop(app, ui->fit_piece, n, to);
+            if (app->scene.focus_shown)
+                table_focus_piece(app, ui->fit_piece[0]);
         }
+        break;
+    case TABLE_READ:
+        declare(app, arg);
         break;
     default:
         break;

@@ -176,22 +176,47 @@ static const char *short_reason(const Verdict *v)
     return "no meld";
 }
 
+/* A small label across the lower edge of a meld. */
+static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, Colour edge, Colour ink)
+{
+    int h = unit(ui, 18), px = unit(ui, 13);
+    int w = text_width(FONT_BOLD, px, text) + unit(ui, 12);
+    Rect box = { r.x + (r.w - w) / 2, r.y + r.h - h / 3, w, h };
+    if (box.x < unit(ui, 2))
+        box.x = unit(ui, 2);
+    if (box.x + w > sc->w - unit(ui, 2))
+        box.x = sc->w - unit(ui, 2) - w;
+    dl_round(&sc->draw, box, h / 2, sc->theme->panel);
+    dl_outline(&sc->draw, box, h / 2, 1, LINE_SOLID, edge);
+    dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, ink, text);
+}
+
 static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool wrong)
 {
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
     if (note->verdict.why != NULL && app->settings.live_verdict && table_my_turn(app)) {
         outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
-        int h = unit(ui, 18), px = unit(ui, 13);
-        const char *text = short_reason(&note->verdict);
-        int w = text_width(FONT_BOLD, px, text) + unit(ui, 12);
-        Rect box = { r.x + (r.w - w) / 2, r.y + r.h - h / 3, w, h };
-        dl_round(&sc->draw, box, h / 2, t->panel);
-        dl_outline(&sc->draw, box, h / 2, 1, LINE_SOLID, t->illegal);
-        dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, t->danger, text);
+        meld_label(sc, ui, r, short_reason(&note->verdict), t->illegal, t->danger);
     } else if (wrong) {
         outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
     }
+}
+
+/* A joker of the table that was taken out of its meld in this turn and lies by itself. */
+static bool is_freed_joker(const TableUi *ui, const State *s, int p)
+{
+    if (pile_size(&s->table, p) != 1 || !face_is_joker(pile_face(&s->table, p, 0)) || !ui->turn.changed)
+        return false;
+    return !ui->own[pile_piece(&s->table, p, 0)];
+}
+
+/* It owes a place in a meld. */
+static void freed_joker(Scene *sc, const TableUi *ui, Rect r, bool wrong)
+{
+    const Theme *t = sc->theme;
+    outline(sc, r, 3, 3, wrong ? LINE_DASHED : LINE_DOUBLE, wrong ? t->illegal : t->accent);
+    meld_label(sc, ui, r, "to be laid", t->accent, t->text);
 }
 
 static Rect meld_rect(const TableUi *ui, const State *s, int p)
@@ -201,17 +226,31 @@ static Rect meld_rect(const TableUi *ui, const State *s, int p)
     return first;
 }
 
+enum { GRIP_UNITS_HIGH = 12 };
+
+int table_near_meld(App *app)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    for (int p = 0; p < s->table.pile_count && table_my_turn(app); p++) {
+        if (s->table.row.pile[p].kind != PILE_MELD || pile_size(&s->table, p) < 2)
+            continue;
+        Rect r = meld_rect(ui, s, p);
+        int h = unit(ui, GRIP_UNITS_HIGH);
+        if (rect_has((Rect){ r.x, r.y - h, r.w, r.h + h }, ui->hold.x, ui->hold.y))
+            return p;
+    }
+    return -1;
+}
+
 /* The handle by which a whole meld is carried, above its middle while the pointer is near. */
 static void meld_grip(App *app, Scene *sc, Rect r, int p)
 {
     TableUi *ui = app->table;
-    if (ui->hold.kind != HOLD_NONE || !table_my_turn(app))
+    if (ui->hold.kind != HOLD_NONE || table_near_meld(app) != p)
         return;
-    int w = unit(ui, 28), h = unit(ui, 12);
+    int w = unit(ui, 28), h = unit(ui, GRIP_UNITS_HIGH);
     Rect grip = { r.x + (r.w - w) / 2, r.y - h + 1, w, h };
-    Rect near = { r.x, r.y - h, r.w, r.h + h };
-    if (!rect_has(near, ui->hold.x, ui->hold.y))
-        return;
     dl_round(&sc->draw, grip, h / 2, with_alpha(sc->theme->panel, 230));
     for (int i = -1; i <= 1; i++)
         dl_round(&sc->draw, (Rect){ grip.x + w / 2 + i * unit(ui, 7) - 1, grip.y + h / 2 - 1, 3, 3 }, 1,
@@ -243,10 +282,15 @@ static void build_meld(App *app, Scene *sc, int p)
         Rect at = layout_meld_piece(&ui->layout, &ui->plan, p, i);
         piece_item(app, sc, at, x, p, i, "felt");
     }
-    bool open = ui->turn.changed || note->verdict.why != NULL;
-    meld_verdict(app, sc, r, note, ui->pulse_pile == p && ui->pulse_piece == NO_PIECE && pulse_on(app));
-    if (open || n > 1)
-        meld_grip(app, sc, r, p);
+    bool wrong = ui->pulse_pile == p && ui->pulse_piece == NO_PIECE && pulse_on(app);
+    if (is_freed_joker(ui, s, p))
+        freed_joker(sc, ui, r, wrong);
+    else
+        meld_verdict(app, sc, r, note, wrong);
+    bool held = table_press_ripe(app) && piece_pile(&s->table, ui->hold.grabbed, NULL) == p;
+    if (held)
+        outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);
+    meld_grip(app, sc, r, p);
 }
 
 static void build_felt(App *app, Scene *sc)
@@ -313,6 +357,37 @@ static void build_places(App *app, Scene *sc)
     }
 }
 
+/* Group or run, where the pieces leave it open: two buttons across the lower edge of the meld, on top of all that lies
+ * on the felt. */
+static void build_readings(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    static const struct {
+        const char *id, *label;
+        int kind;
+    } reading[] = { { "group", "Group", MELD_GROUP }, { "run", "Run", MELD_RUN } };
+    bool carrying = ui->hold.kind != HOLD_NONE && ui->hold.kind != HOLD_PRESSED;
+    for (int p = 0; p < s->table.pile_count && !carrying; p++) {
+        if (!ui->readable[p] || ui->replay.running)
+            continue;
+        Rect r = meld_rect(ui, s, p);
+        int h = unit(ui, 30), w = r.w / 2 < unit(ui, 64) ? unit(ui, 64) : r.w / 2;
+        int x = r.x + r.w / 2 - w;
+        x = x < 2 ? 2 : x + 2 * w > sc->w - 2 ? sc->w - 2 - 2 * w : x;
+        for (int i = 0; i < 2; i++) {
+            Rect b = { x + i * w, r.y + r.h - h / 2, w, h };
+            bool on = s->table.row.pile[p].read == reading[i].kind;
+            char name[32];
+            snprintf(name, sizeof name, "choose:%d:%s", p, reading[i].id);
+            Item *it = ui_button_named(sc, b, name, reading[i].label, -1, on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+                                       TABLE_READ, read_arg(p, reading[i].kind));
+            it->checked = on;
+            it->pile = (int16_t)p;
+        }
+    }
+}
+
 /* ---- seats ---- */
 
 static const char *seat_level(const App *app, int seat)
@@ -340,6 +415,36 @@ static bool shows_thinking(const App *app, int seat)
            app->now_ms - ui->think_ms >= 400;
 }
 
+/* Level, score, whether it has opened: as many of them as there is room for; a tick for the last when words are too
+ * long. */
+static void seat_line(App *app, Scene *sc, int seat, Rect r)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    const Seat *of = &table_view(app)->seat[seat];
+    const char *level = seat_level(app, seat), *opened = of->opened ? ", opened" : "";
+    char score[16], text[96];
+    snprintf(score, sizeof score, of->total != 0 ? "%+d" : "%d", of->total);
+    int px = unit(ui, 15) * 9 / 10 < 13 ? 13 : unit(ui, 15) * 9 / 10, tick = 0;
+    if (shows_thinking(app, seat)) {
+        const char *thinking = text_width(FONT_TEXT, px, "thinking ...") <= r.w ? "thinking ..." : "...";
+        dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_LEFT, t->text_quiet, thinking);
+        return;
+    }
+    for (int brief = 0; brief < 3; brief++) {
+        bool name_level = brief == 0 && level[0] != '\0';
+        snprintf(text, sizeof text, "%s%s%s%s", name_level ? level : "", name_level ? ", " : "", score,
+                 brief < 2 ? opened : "");
+        tick = brief == 2 && of->opened ? px : 0;
+        if (text_width(FONT_TEXT, px, text) + tick <= r.w)
+            break;
+    }
+    dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x, r.y, r.w - tick, r.h }, ALIGN_LEFT, t->text_quiet, text);
+    if (tick > 0)
+        dl_sprite(&sc->draw, SPRITE_ICON, ICON_CHECK, 0, (Rect){ r.x + r.w - tick, r.y + (r.h - tick) / 2, tick, tick },
+                  255, t->good);
+}
+
 static void build_seat(App *app, Scene *sc, int seat)
 {
     TableUi *ui = app->table;
@@ -363,8 +468,7 @@ static void build_seat(App *app, Scene *sc, int seat)
         r.h = unit(ui, 84);
     }
     bool narrow = r.w < unit(ui, 150) && !own;
-    char text[128], level[64];
-    snprintf(level, sizeof level, "%s", shows_thinking(app, seat) ? "thinking ..." : seat_level(app, seat));
+    char text[128];
     if (own) {
         snprintf(text, sizeof text, "%d %s", n, n == 1 ? "tile" : "tiles");
         dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2, r.w - 2 * pad, line },
@@ -386,10 +490,7 @@ static void build_seat(App *app, Scene *sc, int seat)
     Rect back = { r.x + r.w - pad - badge, r.y + (r.h - badge * 100 / 72) / 2, badge, badge * 100 / 72 };
     int w = back.x - pad - x;
     dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, w, line }, ALIGN_LEFT, t->text, name);
-    snprintf(text, sizeof text, s->seat[seat].total != 0 ? "%s%s%+d%s" : "%s%s%d%s", level, level[0] ? ", " : "",
-             s->seat[seat].total, s->seat[seat].opened ? ", opened" : "");
-    dl_text(&sc->draw, FONT_TEXT, px * 9 / 10 < 13 ? 13 : px * 9 / 10, (Rect){ x, r.y + r.h / 2, w, line }, ALIGN_LEFT,
-            t->text_quiet, text);
+    seat_line(app, sc, seat, (Rect){ x, r.y + r.h / 2, w, line });
     dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, back, 255, 0);
     Rect count = { back.x, back.y + (back.h - unit(ui, 24)) / 2, back.w, unit(ui, 24) };
     dl_round(&sc->draw, count, unit(ui, 6), with_alpha(t->panel, 240));
@@ -504,16 +605,17 @@ static int icon_button(App *app, Scene *sc, int x, const char *name, const char 
     return x + r.w + unit(ui, 4);
 }
 
-/* What the turn stands at. Where there is little room the tiles played are left out: they can be seen. */
-static void status_text(const TurnNote *n, bool brief, TextSink *out)
+/* What the turn stands at. Where there is little room, first the tiles played are left out, then the loose ones: both
+ * can be seen on the table. */
+static void status_text(const TurnNote *n, int brief, TextSink *out)
 {
     if (n->opening_points >= 0 && n->changed)
         text_addf(out, "%d of %d", n->opening_points, n->opening_goal);
     else if (n->opening_points >= 0)
         text_addf(out, "%d to open", n->opening_goal);
-    if (n->played > 0 && !brief)
+    if (n->played > 0 && brief < 1)
         text_addf(out, "%s%d played", out->length > 0 ? "  ·  " : "", n->played);
-    if (n->loose > 0)
+    if (n->loose > 0 && (brief < 2 || out->length == 0))
         text_addf(out, "%s%d loose", out->length > 0 ? "  ·  " : "", n->loose);
 }
 
@@ -535,8 +637,11 @@ static void build_draw_button(App *app, Scene *sc, Rect r)
     if (c == NULL)
         c = find_choice(ui, "pass", &at);
     bool pass = c != NULL && strcmp(c->name, "pass") == 0;
-    Item *it = ui_button(sc, r, pass ? "pass" : "draw", c != NULL ? c->label : "Draw", ICON_DRAW, BUTTON_PLAIN,
-                         table_my_turn(app), c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
+    const char *label = c != NULL ? c->label : "Draw";
+    /* The words matter more than the picture. */
+    bool both = text_width(FONT_BOLD, unit(ui, UI_SMALL), label) + unit(ui, 52) <= r.w;
+    Item *it = ui_button(sc, r, pass ? "pass" : "draw", label, both ? ICON_DRAW : -1, BUTTON_PLAIN, table_my_turn(app),
+                         c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
     snprintf(it->why, sizeof it->why, "%s", table_my_turn(app) ? "" : "It is not your turn.");
 }
 
@@ -547,6 +652,20 @@ static void build_done_button(App *app, Scene *sc, Rect r)
     Item *it = ui_button(sc, r, "done", "Done", ICON_DONE, legal ? BUTTON_PRIMARY : BUTTON_PLAIN, mine, TABLE_DONE, 0);
     snprintf(it->verdict, sizeof it->verdict, "%s", legal || !mine ? "ok" : ui->turn.done.why->id);
     snprintf(it->why, sizeof it->why, "%s", mine ? "" : "It is not your turn.");
+}
+
+/* Buttons that only look, in the bar where it has room for them, otherwise in the menu. */
+enum { VIEW_BUTTONS = 3 };
+static const struct {
+    const char *name, *label;
+    int icon, action;
+} view_button[VIEW_BUTTONS] = { { "replay", "Show the last turn again", ICON_REPLAY, TABLE_REPLAY },
+                                { "tidy", "Tidy the table", ICON_TIDY, TABLE_TIDY },
+                                { "log", "Log", ICON_LOG, TABLE_LOG } };
+
+static bool is_narrow(const TableUi *ui)
+{
+    return ui->layout.bar.w < unit(ui, 1000);
 }
 
 static void build_bar(App *app, Scene *sc)
@@ -562,7 +681,8 @@ static void build_bar(App *app, Scene *sc)
     }
     Rect back = { bar.x - unit(ui, 2), bar.y - unit(ui, 2), bar.w + unit(ui, 4), bar.h + unit(ui, 4) };
     dl_round(&sc->draw, back, unit(ui, 12), with_alpha(t->panel, 215));
-    int wide = unit(ui, 232), done_w = unit(ui, 130), x = bar.x;
+    bool narrow = is_narrow(ui), tight = bar.w < unit(ui, 1100);
+    int wide = unit(ui, tight ? 204 : 232), done_w = unit(ui, tight ? 112 : 130), x = bar.x;
     bool mine = table_my_turn(app), seated = ui->viewer != NO_VIEWER && !ui->curtain;
     const char *not_yours = "It is not your turn.";
     if (seated) {
@@ -583,9 +703,9 @@ static void build_bar(App *app, Scene *sc)
         x = icon_button(app, sc, x, "sort-melds", "Sort by melds", ICON_SORT_MELDS, NULL, TABLE_SORT, SORT_MELDS);
         x += unit(ui, 6);
     }
-    x = icon_button(app, sc, x, "replay", "Show the last turn again", ICON_REPLAY, NULL, TABLE_REPLAY, 0);
-    x = icon_button(app, sc, x, "tidy", "Tidy the table", ICON_TIDY, NULL, TABLE_TIDY, 0);
-    x = icon_button(app, sc, x, "log", "Log", ICON_LOG, NULL, TABLE_LOG, 0);
+    for (int i = 0; i < VIEW_BUTTONS && !(narrow && seated); i++)
+        x = icon_button(app, sc, x, view_button[i].name, view_button[i].label, view_button[i].icon, NULL,
+                        view_button[i].action, 0);
     if (!seated)
         return;
     Rect done = { bar.x + bar.w - done_w, bar.y, done_w, bar.h };
@@ -593,10 +713,11 @@ static void build_bar(App *app, Scene *sc)
     char text[160];
     TextSink sink = text_sink(text, sizeof text);
     Rect status = { x + unit(ui, 8), bar.y, done.x - x - unit(ui, 18), bar.h };
-    status_text(&ui->turn, false, &sink);
-    if (text_width(FONT_BOLD, unit(ui, 16), text) > status.w) {
+    for (int brief = 0; brief < 3; brief++) {
         sink = text_sink(text, sizeof text);
-        status_text(&ui->turn, true, &sink);
+        status_text(&ui->turn, brief, &sink);
+        if (text_width(FONT_BOLD, unit(ui, 16), text) <= status.w)
+            break;
     }
     if (status.w > unit(ui, 40) && text[0] != '\0') {
         dl_text(&sc->draw, FONT_BOLD, unit(ui, 16), status, ALIGN_RIGHT, t->text, text);
@@ -650,13 +771,10 @@ static void build_flying(App *app, Scene *sc)
         Piece piece = (Piece)x;
         if (is_held(ui, piece) || !motion_moves(&ui->motion, piece, app->now_ms))
             continue;
-        int pile = piece_pile(&s->table, piece, NULL);
-        bool out = s->table.row.pile[pile].kind == PILE_STOCK &&
-                   motion_at(&ui->motion, piece, app->now_ms).x == ui->layout.stock.x;
-        if (out)
-            continue;
-        draw_piece(sc, motion_at(&ui->motion, piece, app->now_ms), s->table.face[x], (Look){ .lift = 1 });
         sc->wants_frame = true;
+        if (motion_waits(&ui->motion, piece, app->now_ms))
+            continue; /* still in the stock */
+        draw_piece(sc, motion_at(&ui->motion, piece, app->now_ms), s->table.face[x], (Look){ .lift = 1 });
     }
 }
 
@@ -692,14 +810,21 @@ static void build_held(App *app, Scene *sc)
                    s->table.face[h->piece[i]], (Look){ .lift = 3 });
 }
 
+Rect table_log_rect(const App *app)
+{
+    const TableUi *ui = app->table;
+    Rect felt = ui->layout.felt;
+    int w = felt.w / 3 < unit(ui, 300) ? unit(ui, 300) : felt.w / 3;
+    return (Rect){ felt.x + felt.w - w - unit(ui, 8), felt.y, w, felt.h };
+}
+
 static void build_log(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     if (!ui->log_open)
         return;
-    Rect felt = ui->layout.felt;
-    int w = felt.w / 3 < unit(ui, 300) ? unit(ui, 300) : felt.w / 3;
-    Rect r = { felt.x + felt.w - w - unit(ui, 8), felt.y, w, felt.h };
+    Rect r = table_log_rect(app);
+    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, "Log", "log");
     ui_panel(sc, r, "Log");
     int px = unit(ui, 15), pad = unit(ui, 14), y = r.y + r.h - pad;
     int top = r.y + unit(ui, 48), n = match_log_count(app->match);
@@ -755,7 +880,14 @@ static void build_menu(App *app, Scene *sc)
                   { "new-match", "New match", ICON_PLUS, TABLE_NEW },
                   { "home", "Leave the table (the match is kept)", ICON_BACK, TABLE_HOME } };
     int n = (int)(sizeof entry / sizeof *entry);
-    Rect r = cover(app, sc, 400, 70 + n * 54, "Meldwell");
+    bool views = is_narrow(ui) && ui->viewer != NO_VIEWER;
+    Rect r = cover(app, sc, 400, 70 + (n + views) * 54, "Meldwell");
+    for (int i = 0; i < VIEW_BUTTONS && views; i++) {
+        int w = (r.w - unit(ui, 40)) / VIEW_BUTTONS;
+        Rect b = { r.x + unit(ui, 20) + i * w, r.y + unit(ui, 56 + n * 54), w - unit(ui, 8), unit(ui, 46) };
+        ui_button(sc, b, view_button[i].name, view_button[i].label, view_button[i].icon, BUTTON_PLAIN, true,
+                  view_button[i].action, 0);
+    }
     for (int i = 0; i < n; i++) {
         Rect b = { r.x + unit(ui, 20), r.y + unit(ui, 56 + i * 54), r.w - unit(ui, 40), unit(ui, 46) };
         ui_button(sc, b, entry[i].name, entry[i].label, entry[i].icon, i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
@@ -812,12 +944,13 @@ void table_build(App *app, Scene *sc)
     build_message(app, sc);
     build_hint(app, sc);
     build_places(app, sc);
+    build_readings(app, sc);
     build_log(app, sc);
     build_flying(app, sc);
     build_held(app, sc);
     build_menu(app, sc);
     build_curtain(app, sc);
     build_pause(app, sc);
-    if (ui->pulse_ms != 0)
+    if (ui->pulse_ms != 0 || ui->guard_ms != 0)
         sc->wants_frame = true;
 }

@@ -19,6 +19,23 @@ static const Item *focused(App *app)
     return app->scene.focus_shown ? scene_find(&app->scene, app->scene.focus) : NULL;
 }
 
+static void focus_name(App *app, const char *name)
+{
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
+    app->scene.focus_shown = true;
+    app_redraw(app);
+}
+
+void table_focus_piece(App *app, Piece x)
+{
+    const State *s = table_view(app);
+    char face[16];
+    TextSink sink = text_sink(face, sizeof face);
+    match_game(app->match)->face_text(s->table.face[x], &sink);
+    snprintf(app->scene.focus, sizeof app->scene.focus, "piece:%s#%d", face, piece_copy_number(&s->table, x));
+    app_redraw(app);
+}
+
 /* Tab goes from zone to zone: rack, table, stock, buttons. */
 static int zone_of(const Item *it)
 {
@@ -105,7 +122,7 @@ static bool next_place(App *app, int step)
     return true;
 }
 
-static void pick_up(App *app, const Item *it)
+static void pick_up(App *app, const Item *it, Grasp grasp)
 {
     TableUi *ui = app->table;
     Hold *h = &ui->hold;
@@ -114,18 +131,10 @@ static void pick_up(App *app, const Item *it)
         table_say(app, "It is not your turn: the table waits.");
         return;
     }
-    memset(h, 0, sizeof *h);
+    table_hold_cancel(app);
     h->kind = HOLD_KEYS;
     h->grabbed = it->piece;
-    for (int i = 0; ui->selected[it->piece] && i < ui->hand_count; i++)
-        if (ui->selected[ui->hand[i]])
-            h->piece[h->count++] = ui->hand[i];
-    for (int p = 0; ui->selected[it->piece] && p < s->table.pile_count; p++)
-        for (int i = 0; s->table.row.pile[p].kind == PILE_MELD && i < pile_size(&s->table, p); i++)
-            if (ui->selected[pile_piece(&s->table, p, i)])
-                h->piece[h->count++] = pile_piece(&s->table, p, i);
-    if (h->count == 0)
-        h->piece[h->count++] = it->piece;
+    h->count = table_grasp(app, it->piece, grasp, h->piece);
     table_clear_fits(ui);
     table_say(app, "Arrows choose the place, Space puts it down, Escape lets go.");
     app_sound(app, SOUND_PICK);
@@ -149,6 +158,42 @@ static void pick_up(App *app, const Item *it)
     app_redraw(app);
 }
 
+/* Presses what has the focus; says why not when it cannot be pressed. */
+static void press_item(App *app, const Item *it)
+{
+    if (it != NULL && it->enabled)
+        screen_table.act(app, it->action, it->arg);
+    else if (it != NULL && it->why[0] != '\0')
+        table_say(app, it->why);
+}
+
+/* Those of the held pieces that lie on the table go back to the rack; false when they may not. */
+static bool take_back(App *app, const Hold *h)
+{
+    const State *s = table_view(app);
+    Piece back[MAX_PIECES];
+    int n = 0;
+    for (int i = 0; i < h->count; i++)
+        if (s->table.row.pile[piece_pile(&s->table, h->piece[i], NULL)].kind == PILE_MELD)
+            back[n++] = h->piece[i];
+    return n == 0 || table_drop(app, back, n, (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 });
+}
+
+/* Put down on the rack the pieces go to its end. */
+static void rack_to_end(App *app, TableUi *ui, const Hold *h)
+{
+    Piece order[MAX_PIECES];
+    int n = 0;
+    ui->hand_count = match_hand(app->match, ui->viewer, ui->hand, MAX_PIECES);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < ui->hand_count; i++) {
+            bool held = memchr(h->piece, ui->hand[i], (size_t)h->count) != NULL;
+            if (held == (pass == 1))
+                order[n++] = ui->hand[i];
+        }
+    match_hand_set(app->match, ui->viewer, order, n);
+}
+
 static void put_down(App *app, const Item *it)
 {
     TableUi *ui = app->table;
@@ -158,63 +203,29 @@ static void put_down(App *app, const Item *it)
     int n = table_places(app, place, rect, MAX_PLACES);
     if (it == NULL || strncmp(it->name, "put:", 4) != 0 || it->arg < 0 || it->arg >= n)
         return;
-    char name[sizeof app->scene.focus] = "";
     ui->hold.kind = HOLD_NONE;
     table_say(app, "");
     if (place[it->arg].kind != PLACE_HAND) {
         table_drop(app, h.piece, h.count, place[it->arg]);
-    } else {
-        for (int i = 0; i < h.count; i++) {
-            const State *s = table_view(app);
-            if (s->table.row.pile[piece_pile(&s->table, h.piece[i], NULL)].kind == PILE_MELD)
-                table_drop(app, &h.piece[i], 1, place[it->arg]);
-        }
-        /* Put down on the rack: the pieces go to its end. */
-        Piece order[MAX_PIECES];
-        int k = 0;
-        ui->hand_count = match_hand(app->match, ui->viewer, ui->hand, MAX_PIECES);
-        for (int pass = 0; pass < 2; pass++)
-            for (int i = 0; i < ui->hand_count; i++) {
-                bool held = false;
-                for (int j = 0; j < h.count; j++)
-                    held |= h.piece[j] == ui->hand[i];
-                if (held == (pass == 1))
-                    order[k++] = ui->hand[i];
-            }
-        match_hand_set(app->match, ui->viewer, order, k);
+    } else if (take_back(app, &h)) {
+        rack_to_end(app, ui, &h);
     }
     table_refresh(app);
-    /* The focus stays with the piece. */
-    table_build(app, (scene_begin(&app->scene), &app->scene));
-    for (int i = 0; i < app->scene.item_count; i++)
-        if (app->scene.item[i].kind == ITEM_PIECE && app->scene.item[i].piece == h.piece[0])
-            snprintf(name, sizeof name, "%s", app->scene.item[i].name);
-    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
+    table_focus_piece(app, h.piece[0]);
 }
 
-static void press_space(App *app)
+static void press_space(App *app, Grasp grasp)
 {
     TableUi *ui = app->table;
     const Item *it = focused(app);
-    const Move *moves;
-    if (ui->hold.kind == HOLD_KEYS) {
+    if (ui->hold.kind == HOLD_KEYS)
         put_down(app, it);
-    } else if (ui->step_wait) {
-        ui->step_wait = false;
-        ui->step_ms = app->now_ms;
-        table_say(app, "");
-    } else if (ui->replay.running) {
-        ui->replay.at = ui->replay.count;
-        ui->replay.next_ms = app->now_ms;
-    } else if (!table_my_turn(app) && ui->plan_ready && match_planned(app->match, &moves) > 0) {
-        ui->step_gap_ms = 0;
-        ui->step_ms = app->now_ms;
-        table_finish_motion(app);
-    } else if (it != NULL && it->kind == ITEM_PIECE) {
-        pick_up(app, it);
-    } else if (it != NULL && it->enabled) {
-        screen_table.act(app, it->action, it->arg);
-    }
+    else if (table_hurry(app))
+        app_redraw(app);
+    else if (it != NULL && it->kind == ITEM_PIECE)
+        pick_up(app, it, grasp);
+    else
+        press_item(app, it);
 }
 
 static void let_go(App *app)
@@ -225,18 +236,22 @@ static void let_go(App *app)
         table_say(app, "");
         return;
     }
-    bool any = ui->fit_count > 0;
+    bool any = ui->fit_count > 0 || ui->hint_stage > 1;
     for (int i = 0; i < MAX_PIECES; i++)
         any |= ui->selected[i];
     if (any) {
         table_clear_fits(ui);
         memset(ui->selected, 0, sizeof ui->selected);
+        ui->hint_stage = 0;
+        table_say(app, "");
+        table_refresh(app);
     } else if (ui->log_open) {
         ui->log_open = false;
     } else if (ui->message_refusal) {
         table_say(app, "");
     } else {
         screen_table.act(app, TABLE_MENU, 0);
+        focus_name(app, "button:menu-close");
     }
     app_redraw(app);
 }
@@ -307,18 +322,16 @@ static bool plain_key(App *app, const KeyPress *k)
     const Item *it = focused(app);
     switch (k->sym) {
     case SDLK_SPACE:
-        press_space(app);
+        press_space(app, (k->mod & KMOD_SHIFT) != 0 ? GRASP_TAIL : GRASP_ONE);
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
         if (ui->hold.kind == HOLD_KEYS)
             put_down(app, it);
-        else if (ui->fit_count > 0)
+        else if (ui->fit_count > 0 && (it == NULL || it->kind == ITEM_PIECE))
             s->act(app, TABLE_PLACE, ui->fit_at);
-        else if (it != NULL && it->enabled)
-            s->act(app, it->action, it->arg);
-        else if (it != NULL && it->why[0] != '\0')
-            table_say(app, it->why);
+        else
+            press_item(app, it);
         return true;
     case SDLK_BACKSPACE:
         if (it != NULL && it->kind == ITEM_PIECE)
@@ -366,8 +379,15 @@ static bool plain_key(App *app, const KeyPress *k)
 static bool covered_key(App *app, const KeyPress *k)
 {
     TableUi *ui = app->table;
-    if (k->sym == SDLK_ESCAPE && ui->menu_open) {
+    const Item *it = focused(app);
+    bool presses = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_SPACE;
+    if (presses && k->repeat)
+        return true; /* held down since before the cover came */
+    if (presses && (it == NULL || !it->focusable)) {
+        focus_on(app, scene_next(&app->scene, 1)); /* shown first, pressed with the next stroke */
+    } else if (k->sym == SDLK_ESCAPE && ui->menu_open) {
         ui->menu_open = false;
+        focus_name(app, "button:menu");
     } else if (k->sym == SDLK_ESCAPE && ui->curtain) {
         ui->menu_open = true;
     } else if (ui->paused && !ui->menu_open && (k->sym == SDLK_p || k->sym == SDLK_ESCAPE)) {
@@ -379,6 +399,45 @@ static bool covered_key(App *app, const KeyPress *k)
     return true;
 }
 
+static bool held_by_pointer(const TableUi *ui)
+{
+    return ui->hold.kind == HOLD_PRESSED || ui->hold.kind == HOLD_DRAG || ui->hold.kind == HOLD_MARQUEE;
+}
+
+/* While the pointer's button is down only letting go makes sense; the rest of the keys waits. */
+static bool pointer_key(App *app, const KeyPress *k)
+{
+    if (k->sym == SDLK_ESCAPE)
+        table_hold_cancel(app);
+    return true;
+}
+
+/* A key held down walks, scrolls and takes back; it does not draw, end turns or press buttons again and again. */
+static bool may_repeat(const KeyPress *k)
+{
+    switch (k->sym) {
+    case SDLK_LEFT:
+    case SDLK_RIGHT:
+    case SDLK_UP:
+    case SDLK_DOWN:
+    case SDLK_TAB:
+    case SDLK_PAGEUP:
+    case SDLK_PAGEDOWN:
+    case SDLK_z:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool scroll_log(App *app, const KeyPress *k)
+{
+    if (!app->table->log_open || (k->sym != SDLK_PAGEUP && k->sym != SDLK_PAGEDOWN))
+        return false;
+    screen_table.wheel(app, 0, 0, k->sym == SDLK_PAGEUP ? 5 : -5);
+    return true;
+}
+
 bool table_key(App *app, const KeyPress *k)
 {
     TableUi *ui = app->table;
@@ -386,6 +445,10 @@ bool table_key(App *app, const KeyPress *k)
         return false;
     if (ui->menu_open || ui->curtain || ui->paused)
         return covered_key(app, k);
+    if (held_by_pointer(ui))
+        return pointer_key(app, k);
+    if (k->repeat && !may_repeat(k))
+        return true;
     bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
     if (k->sym == SDLK_TAB) {
         if (ui->fit_count > 0 || ui->hold.kind == HOLD_KEYS)
@@ -402,7 +465,11 @@ bool table_key(App *app, const KeyPress *k)
         screen_table.act(app, TABLE_DONE, 0);
         return true;
     }
+    if (ctrl && k->sym == SDLK_SPACE) {
+        press_space(app, GRASP_MELD);
+        return true;
+    }
     if (ctrl || (k->mod & KMOD_ALT) != 0)
         return false;
-    return arrow_key(app, k) || plain_key(app, k);
+    return scroll_log(app, k) || arrow_key(app, k) || plain_key(app, k);
 }

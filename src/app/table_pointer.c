@@ -38,6 +38,8 @@ void table_hold_cancel(App *app)
     if (ui == NULL || ui->hold.kind == HOLD_NONE)
         return;
     Hold *h = &ui->hold;
+    if (h->kind == HOLD_KEYS)
+        table_focus_piece(app, h->piece[0]); /* the places it was on are gone */
     /* The pieces glide home from where they were held. */
     if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
         for (int i = 0; i < h->count; i++) {
@@ -57,17 +59,40 @@ void table_hold_cancel(App *app)
 
 /* ---- what is picked up ---- */
 
-static void hold_selection(App *app, TableUi *ui)
+static int grasp_selection(App *app, Piece *out)
 {
+    const TableUi *ui = ui_of(app);
     const State *s = table_view(app);
-    Hold *h = &ui->hold;
+    int n = 0;
     for (int i = 0; i < ui->hand_count; i++)
         if (ui->selected[ui->hand[i]])
-            h->piece[h->count++] = ui->hand[i];
+            out[n++] = ui->hand[i];
     for (int p = 0; p < s->table.pile_count; p++)
         for (int i = 0; s->table.row.pile[p].kind == PILE_MELD && i < pile_size(&s->table, p); i++)
             if (ui->selected[pile_piece(&s->table, p, i)])
-                h->piece[h->count++] = pile_piece(&s->table, p, i);
+                out[n++] = pile_piece(&s->table, p, i);
+    return n;
+}
+
+int table_grasp(App *app, Piece x, Grasp grasp, Piece *out)
+{
+    const TableUi *ui = ui_of(app);
+    const State *s = table_view(app);
+    int pile, index, n = 0;
+    const Pile *kind = pile_of(app, x, &pile, &index);
+    if (ui->selected[x] && grasp != GRASP_MELD)
+        return grasp_selection(app, out);
+    if (kind->kind == PILE_MELD && grasp != GRASP_ONE) {
+        for (int i = grasp == GRASP_MELD ? 0 : index; i < pile_size(&s->table, pile); i++)
+            out[n++] = pile_piece(&s->table, pile, i);
+        return n;
+    }
+    int from = rack_place(ui, x);
+    for (int i = from; from >= 0 && grasp == GRASP_TAIL && i < ui->hand_count; i++)
+        out[n++] = ui->hand[i];
+    if (n == 0)
+        out[n++] = x;
+    return n;
 }
 
 static void note_welcome(App *app, TableUi *ui)
@@ -81,24 +106,11 @@ static void note_welcome(App *app, TableUi *ui)
             h->welcome[fit[i].pile] = true;
 }
 
-static void hold_pieces(App *app, TableUi *ui, bool whole_meld)
+static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
 {
     Hold *h = &ui->hold;
-    const State *s = table_view(app);
-    int pile, index;
-    const Pile *kind = pile_of(app, h->grabbed, &pile, &index);
-    h->count = 0;
-    if (ui->selected[h->grabbed]) {
-        hold_selection(app, ui);
-    } else if (kind->kind == PILE_MELD && (whole_meld || h->shift)) {
-        for (int i = whole_meld ? 0 : index; i < pile_size(&s->table, pile); i++)
-            h->piece[h->count++] = pile_piece(&s->table, pile, i);
-    } else if (h->shift && rack_place(ui, h->grabbed) >= 0) {
-        for (int i = rack_place(ui, h->grabbed); i < ui->hand_count; i++)
-            h->piece[h->count++] = ui->hand[i];
-    } else {
-        h->piece[h->count++] = h->grabbed;
-    }
+    h->count = table_grasp(app, h->grabbed, grasp, h->piece);
+    h->whole = grasp == GRASP_MELD;
     h->offset = 0;
     for (int i = 0; i < h->count; i++)
         if (h->piece[i] == h->grabbed)
@@ -107,6 +119,20 @@ static void hold_pieces(App *app, TableUi *ui, bool whole_meld)
     table_clear_fits(ui);
     ui->pulse_ms = 0;
     app_sound(app, SOUND_PICK);
+}
+
+bool table_press_ripe(App *app)
+{
+    const Hold *h = &app->table->hold;
+    int pile, index;
+    return h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE && !app->table->selected[h->grabbed] &&
+           app->now_ms - h->down_ms >= LONG_PRESS_MS && pile_of(app, h->grabbed, &pile, &index)->kind == PILE_MELD;
+}
+
+static Grasp grasp_of(App *app)
+{
+    const Hold *h = &app->table->hold;
+    return table_press_ripe(app) ? GRASP_MELD : h->shift ? GRASP_TAIL : GRASP_ONE;
 }
 
 /* ---- where it would land ---- */
@@ -174,10 +200,35 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
     }
 }
 
+/* Where a new meld laid at that spot comes to lie once its neighbours have made way. */
+static Rect new_meld_rect(App *app, const TableUi *ui, Place to, Rect otherwise)
+{
+    static Gesture g; /* large; the screen has one thread */
+    const Hold *h = &ui->hold;
+    if (!table_my_turn(app))
+        return otherwise;
+    gesture_carry(&g, match_game(app->match), table_view(app), ui->viewer, h->piece, h->count, to);
+    FeltPlan plan = ui->plan;
+    int index = 0, pile = piece_pile(&g.after.table, h->piece[0], &index);
+    if (g.full || g.count == 0 || g.after.table.row.pile[pile].kind != PILE_MELD ||
+        !felt_plan_update(&plan, &g.after.table, ui->layout.cols, ui->layout.rows))
+        return otherwise;
+    Rect r = layout_meld_piece(&ui->layout, &plan, pile, 0);
+    r.w = otherwise.w;
+    return r;
+}
+
+static bool same_place(Place a, Place b)
+{
+    return a.kind == b.kind && a.pile == b.pile && a.at == b.at && a.col == b.col && a.row == b.row;
+}
+
 static void aim(App *app, TableUi *ui)
 {
     Hold *h = &ui->hold;
     const State *s = table_view(app);
+    const Place before = h->target;
+    const Rect rect_before = h->target_rect;
     const TableLayout *l = &ui->layout;
     int x = h->x - h->grab_x - h->offset * l->tile_w, y = h->y - h->grab_y;
     h->target = (Place){ 0 };
@@ -187,7 +238,7 @@ static void aim(App *app, TableUi *ui)
         h->rack_index = layout_rack_index(l, h->x - h->grab_x + l->tile_w / 2, h->y, ui->hand_count);
         return;
     }
-    if (!rect_has(l->felt, h->x, h->y))
+    if (!rect_has(l->felt, h->x, h->y) || (ui->log_open && rect_has(table_log_rect(app), h->x, h->y)))
         return;
     Nearest best = { .place = { 0 } };
     for (int p = 0; p < s->table.pile_count; p++)
@@ -201,7 +252,9 @@ static void aim(App *app, TableUi *ui)
             (Rect){ l->grid.x + col * l->tile_w / 2, l->grid.y + row * l->row_step, h->count * l->tile_w, l->tile_h };
     }
     h->target = best.place;
-    h->target_rect = best.rect;
+    h->target_rect = same_place(before, best.place) ? rect_before
+                     : best.place.kind == PLACE_NEW ? new_meld_rect(app, ui, best.place, best.rect)
+                                                    : best.rect;
 }
 
 /* ---- letting go ---- */
@@ -231,11 +284,12 @@ static void take_back(App *app, TableUi *ui)
     for (int i = 0; i < h->count; i++)
         if (rack_place(ui, h->piece[i]) < 0)
             table[n++] = h->piece[i];
-    if (n > 0)
-        table_drop(app, table, n, (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 });
+    if (n > 0 && !table_drop(app, table, n, (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 }))
+        return;
     ui->hand_count = match_hand(app->match, ui->viewer, ui->hand, MAX_PIECES);
     arrange_rack(app, ui);
-    app_sound(app, SOUND_PLACE_2);
+    if (n == 0)
+        app_sound(app, SOUND_PLACE_2);
 }
 
 static void put_held_at_pointer(TableUi *ui)
@@ -310,9 +364,8 @@ static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
         h->grab_y = p->y - r.y;
     }
     if (grip) {
-        ui->selected[x] = false;
         h->grab_y = ui->layout.tile_h / 4;
-        hold_pieces(app, ui, true);
+        hold_pieces(app, ui, GRASP_MELD);
         h->kind = HOLD_DRAG;
         aim(app, ui);
     }
@@ -326,31 +379,6 @@ static bool can_hold(App *app, Piece x)
     return rack_place(ui_of(app), x) >= 0 || (p->kind == PILE_MELD && table_my_turn(app));
 }
 
-/* A click that found something running: it only finishes it. */
-static bool click_hurries(App *app)
-{
-    TableUi *ui = ui_of(app);
-    const Move *moves;
-    if (ui->replay.running) {
-        ui->replay.at = ui->replay.count;
-        ui->replay.next_ms = app->now_ms;
-        return true;
-    }
-    if (ui->step_wait) {
-        ui->step_wait = false;
-        ui->step_ms = app->now_ms;
-        table_say(app, "");
-        return true;
-    }
-    if (!table_my_turn(app) && ui->plan_ready && match_planned(app->match, &moves) > 0) {
-        ui->step_gap_ms = 0;
-        ui->step_ms = app->now_ms;
-        table_finish_motion(app);
-        return true;
-    }
-    return false;
-}
-
 static bool down_on(App *app, const Pointer *p, const Item *it)
 {
     TableUi *ui = ui_of(app);
@@ -358,7 +386,7 @@ static bool down_on(App *app, const Pointer *p, const Item *it)
     bool grip = grip_at(app, p->x, p->y, &x);
     if (it != NULL && it->kind == ITEM_PIECE)
         x = it->piece;
-    if (x != NO_PIECE && (p->ctrl || (p->shift && rack_place(ui, x) >= 0 && false))) {
+    if (x != NO_PIECE && p->ctrl && !grip) {
         ui->selected[x] = !ui->selected[x];
         app_redraw(app);
         return true;
@@ -367,12 +395,12 @@ static bool down_on(App *app, const Pointer *p, const Item *it)
         strcmp(it->name, "rack") != 0)
         return false;
     if (x != NO_PIECE && !can_hold(app, x)) {
-        if (!click_hurries(app))
+        if (!table_hurry(app))
             table_say(app, "It is not your turn: the table waits.");
         return true;
     }
     if (x == NO_PIECE)
-        click_hurries(app);
+        table_hurry(app);
     begin_press(app, p, x, grip);
     app_redraw(app);
     return true;
@@ -394,8 +422,15 @@ static bool pointer_down(App *app, const Pointer *p)
         return false;
     if (ui->hold.kind == HOLD_DRAG || ui->hold.kind == HOLD_PRESSED || ui->hold.kind == HOLD_MARQUEE)
         return true; /* a second button or a lost release changes nothing */
+    if (ui->hold.kind == HOLD_KEYS) {
+        table_hold_cancel(
+            app); /* the pointer takes over; what it points at now is a place for keys, or lies under it */
+        return true;
+    }
+    if (p->clicks > 2 && it != NULL && it->kind == ITEM_PIECE)
+        return true; /* the double-click has done its work; what slid under the pointer meanwhile is not meant */
     if (ui->hold.kind == HOLD_CLICK) {
-        if (p->clicks == 2 && abs(p->x - ui->hold.down_x) < ui->layout.tile_w / 4 &&
+        if (p->clicks == 2 && !ui->hold.whole && abs(p->x - ui->hold.down_x) < ui->layout.tile_w / 4 &&
             abs(p->y - ui->hold.down_y) < ui->layout.tile_w / 4) {
             Piece x = ui->hold.grabbed;
             table_hold_cancel(app);
@@ -416,24 +451,30 @@ static bool pointer_down(App *app, const Pointer *p)
     return down_on(app, p, it);
 }
 
+static bool moved_far(const TableUi *ui)
+{
+    const Hold *h = &ui->hold;
+    return abs(h->x - h->down_x) + abs(h->y - h->down_y) >= DRAG_START_UNITS * ui->layout.unit / 100;
+}
+
 static bool pointer_move(App *app, const Pointer *p)
 {
     TableUi *ui = ui_of(app);
     Hold *h = &ui->hold;
-    bool hover_changes = h->kind == HOLD_NONE;
     h->x = p->x;
     h->y = p->y;
-    if (hover_changes) {
-        app_redraw(app); /* grips appear under the pointer */
+    if (h->kind == HOLD_NONE) {
+        int near_pile = table_near_meld(app);
+        if (near_pile != ui->near_pile)
+            app_redraw(app); /* its grip appears */
+        ui->near_pile = near_pile;
         return false;
     }
-    int far = abs(h->x - h->down_x) + abs(h->y - h->down_y);
-    if (h->kind == HOLD_PRESSED && far >= DRAG_START_UNITS * ui->layout.unit / 100) {
+    if (h->kind == HOLD_PRESSED && moved_far(ui)) {
         if (h->grabbed == NO_PIECE) {
             h->kind = HOLD_MARQUEE;
         } else {
-            bool whole = p->now_ms - h->down_ms >= LONG_PRESS_MS;
-            hold_pieces(app, ui, whole);
+            hold_pieces(app, ui, grasp_of(app));
             h->kind = HOLD_DRAG;
         }
     }
@@ -451,7 +492,7 @@ static void click_piece(App *app, TableUi *ui)
         h->kind = HOLD_NONE;
         table_obvious(app, x);
     } else if (app->settings.click_click) {
-        hold_pieces(app, ui, false);
+        hold_pieces(app, ui, grasp_of(app));
         h->kind = HOLD_CLICK;
         aim(app, ui);
     } else {
@@ -471,7 +512,9 @@ static bool pointer_up(App *app, const Pointer *p)
     h->x = p->x;
     h->y = p->y;
     app_redraw(app);
-    if (h->kind == HOLD_DRAG) {
+    if (h->kind == HOLD_DRAG && h->whole && app->settings.click_click && !moved_far(ui)) {
+        h->kind = HOLD_CLICK; /* the grip was clicked, not dragged */
+    } else if (h->kind == HOLD_DRAG) {
         aim(app, ui);
         if (h->target.kind == PLACE_NONE)
             table_hold_cancel(app);

@@ -33,11 +33,14 @@ typedef struct Hold {
     bool over_rack;
     int rack_index;
     bool welcome[MAX_PILES]; /* melds in which the pieces would lie legally */
+    bool whole;              /* carries a whole meld, taken by its grip */
 } Hold;
 
 typedef struct Replay {
     bool running;
-    State state; /* what is shown */
+    State state;   /* what is shown */
+    FeltPlan plan; /* of the table as it was before: melds return to their places */
+    int tile_limit;
     Move move[512];
     int count, at;
     uint32_t next_ms;
@@ -73,11 +76,14 @@ struct TableUi {
     Piece fresh_piece;      /* drawn last: glows until the next action */
     bool last_played[MAX_PIECES];
     int last_seat;
-    int hint_stage;   /* 0 none, 1 asked, 2 piece marked, 3 play shown */
-    bool draw_asked;  /* the warning before drawing was given this turn */
-    bool draw_waits;  /* Draw was pressed and the search for a play is running */
-    bool plan_ready;  /* the opponent's moves are being shown */
-    uint32_t step_ms; /* when the next of them is due */
+    int hint_stage;    /* 0 none, 1 asked, 2 piece marked, 3 play shown */
+    bool draw_asked;   /* the warning before drawing was given this turn */
+    bool draw_waits;   /* Draw was pressed and the search for a play is running */
+    uint32_t guard_ms; /* until then Done and Draw take no press: the second half of a double-click; 0 none */
+    bool ripe_shown;   /* a long press on a meld has been shown as one */
+    int near_pile;     /* the meld whose grip is shown, -1 none */
+    bool plan_ready;   /* the opponent's moves are being shown */
+    uint32_t step_ms;  /* when the next of them is due */
     int step_gap_ms;
     bool step_wait;    /* speed "step": waiting for a click */
     uint32_t think_ms; /* when the opponent began to think, 0 none */
@@ -89,6 +95,7 @@ struct TableUi {
     /* Cached for the version above: judging the table is not done per frame. */
     TurnNote turn;
     MeldNote note[MAX_PILES];
+    bool readable[MAX_PILES];   /* the player may say whether it is a group or a run */
     bool own[MAX_PIECES];       /* was on the rack of the seat to act when its turn began */
     bool hinted[MAX_PIECES];    /* pieces of the hint shown at this stage */
     Rect hint_rect[MAX_PIECES]; /* where the play would lay them; w = 0: unknown */
@@ -122,8 +129,14 @@ enum TableAction {
     TABLE_PLACE,
     TABLE_WHY,
     TABLE_SCORES,
-    TABLE_DRAW_OFF
+    TABLE_DRAW_OFF,
+    TABLE_READ /* arg: pile and MeldKind, see read_arg */
 };
+
+static inline int read_arg(int pile, int kind)
+{
+    return pile * 4 + kind;
+}
 
 /* table.c */
 const State *table_view(App *);  /* what is shown: the view, or a replay */
@@ -137,21 +150,32 @@ int table_glide_ms(const App *, int base_ms);
 void table_hint(App *);
 void table_finish_motion(App *);
 /* Lays pieces at a place: the common end of dragging, clicking and keys. */
-void table_drop(App *, const Piece *, int n, Place);
+bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
 void table_obvious(App *, Piece);
 void table_to_rack(App *, Piece);
+/* What runs by itself (a replay, an opponent's turn) is brought to its end; false when nothing runs. */
+bool table_hurry(App *);
 
 /* table_build.c */
 void table_build(App *, Scene *);
+Rect table_log_rect(const App *);
+/* The meld under the pointer, its grip included; -1 none. */
+int table_near_meld(App *);
 
 /* table_pointer.c */
 bool table_pointer(App *, const Pointer *);
 void table_hold_cancel(App *);
+/* The button was held on a piece long enough to carry its whole meld. */
+bool table_press_ripe(App *);
+/* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */
+typedef enum Grasp { GRASP_ONE, GRASP_TAIL, GRASP_MELD } Grasp;
+int table_grasp(App *, Piece, Grasp, Piece *out);
 /* All places the held pieces can be put by keys, with their rectangles. */
 int table_places(App *, Place *out, Rect *rect, int max);
 Rect table_place_rect(const App *, Place, int n);
 
 /* table_keys.c */
 bool table_key(App *, const KeyPress *);
+void table_focus_piece(App *, Piece);
 
 #endif

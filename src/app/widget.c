@@ -266,16 +266,24 @@ static Rect button_back(Scene *s, Rect r, Dress d, ButtonLook look, bool held)
     return face;
 }
 
-Item *ui_button(Scene *s, Rect r, const char *name, const char *label, int icon, ButtonLook look, bool enabled,
-                int action, int arg)
+Item *ui_button_named(Scene *s, Rect r, const char *whole_name, const char *label, int icon, ButtonLook look,
+                      bool enabled, int action, int arg)
 {
-    Item *item = scene_item(s, ITEM_BUTTON, r, action, arg, label, "button:%s", name);
+    Item *item = scene_item(s, ITEM_BUTTON, r, action, arg, label, "%s", whole_name);
     item->enabled = enabled;
     bool held = enabled && ui_held(s, item->name), hot = enabled && ui_hot(s, item->name);
     Dress d = button_dress(s, look, enabled, hot, held);
     Rect face = button_back(s, r, d, look, held);
     item->bare = !button_face(s, face, label, icon, d.text);
     return item;
+}
+
+Item *ui_button(Scene *s, Rect r, const char *name, const char *label, int icon, ButtonLook look, bool enabled,
+                int action, int arg)
+{
+    char whole[sizeof s->item[0].name];
+    snprintf(whole, sizeof whole, "button:%s", name);
+    return ui_button_named(s, r, whole, label, icon, look, enabled, action, arg);
 }
 
 /* Where the words of a large button go. */

@@ -174,12 +174,20 @@ bool felt_plan_update(FeltPlan *f, const Table *t, int cols, int rows)
     return settle_all(&w, f);
 }
 
-/* Groups first, then runs by colour and number, so that like lies with like. A single piece counts as a group. */
+/* Groups by number, then runs by colour and number, then what tells neither: lone tiles and jokers. */
 static int tidy_key(const Table *t, int pile)
 {
-    Face first = pile_face(t, pile, 0);
-    bool run = pile_size(t, pile) > 1 && !face_is_joker(first) && first.suit == pile_face(t, pile, 1).suit;
-    return (run ? 1000 + first.suit * 32 : 0) + first.rank;
+    Face first = FACE_JOKER, second = FACE_JOKER;
+    for (int i = 0; i < pile_size(t, pile) && face_is_joker(second); i++) {
+        Face f = pile_face(t, pile, i);
+        if (face_is_joker(f))
+            continue;
+        second = face_is_joker(first) ? second : f;
+        first = face_is_joker(first) ? f : first;
+    }
+    if (face_is_joker(second))
+        return 10000 + first.suit * 32 + first.rank;
+    return second.suit == first.suit ? 1000 + first.suit * 32 + first.rank : first.rank;
 }
 
 bool felt_plan_tidy(FeltPlan *f, const Table *t, int cols, int rows)

@@ -57,7 +57,7 @@ static void place_frame(TableLayout *t, int w, int h, const State *s, int viewer
     int pad = units(t, 8);
     t->top = (Rect){ pad, pad, w - 2 * pad, units(t, 56) };
     t->menu = (Rect){ pad, pad + units(t, 6), units(t, 44), units(t, 44) };
-    int corner = units(t, 226);
+    int corner = units(t, w < units(t, 1000) ? 160 : 226);
     t->corner = (Rect){ w - pad - corner, pad, corner, t->top.h };
     t->bar = (Rect){ pad, h - pad - units(t, 44), w - 2 * pad, units(t, 44) };
     t->message = (Rect){ pad, t->bar.y - units(t, 30), w - 2 * pad, units(t, 26) };
