@@ -35,7 +35,8 @@ typedef enum SpriteKind {
     SPRITE_TILE_BACK,
     SPRITE_CARD, /* a = rank, b = suit (later games) */
     SPRITE_CARD_BACK,
-    SPRITE_SHADOW,  /* soft shadow of a piece; a = lift 0..3. Drawn a quarter of the piece larger on every side */
+    SPRITE_SHADOW,  /* soft shadow of the piece in r; a = lift 0..3. Reaches a quarter of the piece further on every
+                     * side. Tint 0: the theme's shadow. Pieces side by side: all shadows first */
     SPRITE_ICON,    /* a = Icon, tinted with the colour given */
     SPRITE_PICTURE, /* a = index of a game (game_table order): its picture on the start screen */
     SPRITE_AVATAR,  /* a = 0..8: portrait of a seat */
@@ -120,7 +121,7 @@ typedef struct DrawList {
     int count;
     uint32_t text_length;
     bool full; /* something did not fit: reported once to stderr by the back end, never a crash */
-    Rect clip; /* given to what is added next; w = 0: none */
+    Rect clip; /* given to what is added next; w = 0: none. What lies outside of it is not added */
     DrawItem item[MAX_DRAW_ITEMS];
     char text[MAX_DRAW_TEXT];
 } DrawList;
@@ -177,9 +178,11 @@ void painter_size(Painter *, int *w, int *h, float *per_unit);
 long painter_show(Painter *, const DrawList *);
 /* Everything is to be painted again (resize, expose, theme). */
 void painter_forget(Painter *);
+/* May be called with NULL before there is a window. An index out of range chooses the first theme. */
 void painter_theme(Painter *, int theme, bool alternative_tiles);
-/* Frees sprites not used since the last call: after a resize. */
+/* Frees the sprites that the last list shown did not have: after a resize. */
 void painter_trim(Painter *);
-bool painter_screenshot(Painter *, const char *path); /* PNG */
+/* PNG of what was shown last. False when nothing was shown yet or the file cannot be written. */
+bool painter_screenshot(Painter *, const char *path);
 
 #endif

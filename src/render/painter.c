@@ -45,6 +45,17 @@ static bool is_visible(const char *driver, const char *asked)
     return strcmp(driver, "dummy") != 0 && strcmp(driver, "offscreen") != 0 && strcmp(driver, "evdev") != 0;
 }
 
+/* These show our pixels as they are, and asking them for acceleration would load a whole OpenGL. The others know no
+ * other way than a texture. */
+static bool takes_pixels(const char *driver)
+{
+    static const char *const names[] = { "x11", "windows", "dummy", "offscreen" };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(driver, names[i]) == 0)
+            return true;
+    return false;
+}
+
 static bool start_video(const PainterSetup *setup, char *error, size_t error_size)
 {
     SDL_SetHint(SDL_HINT_APP_NAME, "Meldwell");
@@ -62,9 +73,7 @@ static bool start_video(const PainterSetup *setup, char *error, size_t error_siz
             SDL_QuitSubSystem(SDL_INIT_VIDEO);
         return false;
     }
-    /* X11 takes our pixels as they are; asking it for acceleration would load a whole OpenGL. Wayland has no other way
-     * than a texture. */
-    if (strcmp(driver, "wayland") != 0)
+    if (takes_pixels(driver))
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     return true;
 }

@@ -1,5 +1,6 @@
 /* Sounds. The device is opened when something is to be heard and closed after some seconds of silence, because an open
- * mixer wakes the machine 43 times a second. No device, no fuss. */
+ * mixer wakes the machine 43 times a second. Both happen on a thread of their own, so that no call here waits. No
+ * device, no fuss: it is asked for again after half a minute at the earliest. Call everything from one thread. */
 #ifndef MELDWELL_RENDER_SOUND_H
 #define MELDWELL_RENDER_SOUND_H
 
@@ -27,10 +28,10 @@ typedef enum Sound {
 void sound_start(const char *assets);
 void sound_volume(int percent); /* 0 = silent, and the device is never opened */
 void sound_play(Sound);
-/* Closes the device when it has been silent long enough. Returns milliseconds until it wants to be called again, or -1
- * when nothing is open. */
+/* Closes the device when it has been silent long enough, and plays what had to wait for it. Returns milliseconds until
+ * it wants to be called again, or -1 when nothing is open. now_ms: SDL_GetTicks(). */
 int sound_idle(uint32_t now_ms);
-bool sound_open(void);
-void sound_stop(void);
+bool sound_open(void); /* the device is open now */
+void sound_stop(void); /* silence at once, everything freed; the same state as before sound_start */
 
 #endif

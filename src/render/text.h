@@ -8,8 +8,7 @@
 bool text_fonts_found(char *error, size_t error_size);
 
 /* A line as a mask; with limit > 0 shortened with an ellipsis to that many pixels. Borrowed: it lives in a cache and is
- * good until the next call. *rise: where its top lies above (negative: below) that of the line box. NULL: nothing to
- * be seen. */
+ * good until the next call. NULL: nothing to be seen. */
 const Sprite *text_line(FontRole role, int px, const char *utf8, int limit);
 
 /* Forgets every font and line; called when the window closes. */
