@@ -224,6 +224,7 @@ static void show_end_one(void)
 
 static void show_end_many(void)
 {
+    app.new_match.setup.practice = true;
     app.match = play_match(&app.new_match.setup, 50);
     open_screen(SCREEN_END);
 }
@@ -516,15 +517,105 @@ static void test_presets_are_chosen(void **state)
             snprintf(name, sizeof name, "preset:%s", table->presets[i].id);
             press(SCREEN_NEW, name);
             assert_int_equal(app.new_match.setup.preset, i);
-            assert_int_equal(setup_changes(&app.new_match.setup), 0);
             assert_true(scene_find(&app.scene, name)->checked);
             OptionValues want;
             options_preset(table, i, &want);
+            int clock = option_find(table, "turn_timer"), set = clock >= 0 ? i % 2 * 60 : 0;
+            int changed = clock >= 0 && want.v[clock] != app.new_match.setup.options.v[clock];
+            assert_int_equal(setup_changes(&app.new_match.setup), changed);
+            if (clock >= 0) { /* chosen per match: it stays as the one before had it, whatever the preset says */
+                want.v[clock] = app.new_match.setup.options.v[clock];
+                assert_int_equal(want.v[clock], i > 0 ? (i - 1) % 2 * 60 : app.new_match.setup.options.v[clock]);
+                app.new_match.setup.options.v[clock] = (int16_t)set;
+                want.v[clock] = (int16_t)set;
+            }
             for (int k = 0; k < table->option_count; k++)
                 if (k != setup_players_option(table))
                     assert_int_equal(app.new_match.setup.options.v[k], want.v[k]);
         }
     }
+}
+
+/* With nothing stored there is no clock, and that shows as a changed rule; a preset taken whole has its own. */
+static void test_first_start_has_no_clock(void **state)
+{
+    (void)state;
+    Store *used = app.store;
+    app.store = store_open(NULL, NULL);
+    int clocks = 0;
+    for (int game = 0; game < (int)game_count; game++) {
+        const OptionTable *table = game_table[game]->table;
+        int clock = option_find(table, "turn_timer");
+        setup_game(&app, game);
+        assert_int_equal(app.new_match.setup.practice, false);
+        if (clock < 0)
+            continue;
+        OptionValues preset;
+        options_preset(table, 0, &preset);
+        char label[16];
+        TextSink sink = text_sink(label, sizeof label);
+        assert_int_equal(app.new_match.setup.options.v[clock], 0);
+        option_label(table, &app.new_match.setup.options, clock, &sink);
+        assert_string_equal(label, "none");
+        assert_int_equal(setup_changes(&app.new_match.setup), preset.v[clock] != 0);
+        setup_use_preset(&app, 0);
+        assert_int_equal(app.new_match.setup.options.v[clock], preset.v[clock]);
+        setup_keep(&app); /* the last used clock is the one of the next start */
+        setup_game(&app, game);
+        assert_int_equal(app.new_match.setup.options.v[clock], preset.v[clock]);
+        clocks++;
+    }
+    assert_true(clocks > 0);
+    store_close(app.store);
+    app.store = used;
+    fresh_app(0);
+}
+
+static void practice_toggle(void)
+{
+    build(SCREEN_NEW, 1280, 2400, 100); /* high enough to show all of it */
+    const Item *item = scene_find(&app.scene, "toggle:practice");
+    assert_non_null(item);
+    assert_true(item->enabled);
+    screens[SCREEN_NEW]->act(&app, item->action, item->arg);
+    build(SCREEN_NEW, 1280, 2400, 100);
+}
+
+static void test_practice(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    app.new_match.setup.practice = false;
+    open_screen(SCREEN_NEW);
+    practice_toggle();
+    assert_true(app.new_match.setup.practice);
+    assert_true(scene_find(&app.scene, "toggle:practice")->checked);
+    setup_keep(&app);
+    fresh_app(0);
+    setup_start(&app);
+    assert_true(app.new_match.setup.practice);
+    for (int practice = 1; practice >= 0; practice--) { /* the score sheet says so */
+        app.new_match.setup.practice = practice;
+        show_end_one();
+        build_usual(SCREEN_END);
+        assert_int_equal(has("text:practice"), practice);
+        match_close(app.match);
+        app.match = NULL;
+    }
+    open_screen(SCREEN_NEW);
+    for (int i = 0; i < app.new_match.setup.seats; i++) /* nobody who could take back a turn */
+        app.new_match.setup.seat[i].kind = SEAT_COMPUTER;
+    build(SCREEN_NEW, 1280, 2400, 100);
+    const Item *item = scene_find(&app.scene, "toggle:practice");
+    assert_false(item->enabled);
+    assert_true(item->why[0] != '\0');
+    app.new_match.setup.practice = true;
+    Match *m = match_new(&app.new_match.setup, NULL, no_wake, NULL);
+    assert_false(match_setup(m)->practice);
+    match_close(m);
+    fresh_app(0);
+    app.new_match.setup.practice = false;
+    setup_keep(&app);
 }
 
 static void test_seats(void **state)
@@ -1216,6 +1307,8 @@ int main(void)
         cmocka_unit_test(test_arrows_lead_everywhere),
         cmocka_unit_test(test_start_shows_only_what_exists),
         cmocka_unit_test(test_presets_are_chosen),
+        cmocka_unit_test(test_first_start_has_no_clock),
+        cmocka_unit_test(test_practice),
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_names_are_typed),
         cmocka_unit_test(test_setup_is_kept),

@@ -163,7 +163,7 @@ const Item *scene_nearest(const Scene *s, int dx, int dy)
         Rect seen = item_seen(item);
         if (!beside && seen.w * seen.h == 0)
             continue;
-        long way = way_to(here->r, item->r, dx, dy);
+        long way = way_to(here->r, beside ? item->r : seen, dx, dy);
         if (way < 0)
             continue;
         if (best == NULL || (beside && !best_beside) || (beside == best_beside && way < best_way)) {

@@ -157,7 +157,14 @@ static int deals_height(const App *app, const Scene *s)
 /* All deals, one row each; the row of the deal explained beside it is marked. */
 static void build_deals(App *app, Scene *s, Rect panel)
 {
-    ui_panel(s, panel, "Score sheet");
+    bool practice = match_setup(app->match)->practice;
+    const char *heading = practice ? "Score sheet: Practice" : "Score sheet";
+    ui_panel(s, panel, heading);
+    if (practice)
+        scene_item(
+            s, ITEM_TEXT,
+            (Rect){ panel.x + scene_px(s, 20), panel.y + scene_px(s, 12), panel.w - scene_px(s, 40), scene_px(s, 30) },
+            0, 0, heading, "text:practice");
     int pad = scene_px(s, PANEL_PAD), bar = scene_px(s, SCROLL_BAR), row_h = scene_px(s, ROW_UNITS);
     int count = match_sheet_count(app->match), top = scene_px(s, PANEL_TOP);
     Rect in = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad / 2 };

@@ -20,6 +20,7 @@ enum {
     DO_OPTION,
     DO_OPTION_RESET,
     DO_RESET,
+    DO_PRACTICE,
     DO_HOUSE,
     DO_RULES,
     DO_DEAL
@@ -210,6 +211,20 @@ static bool is_match_option(const Option *o)
     return strcmp(o->group, "Match") == 0 || strcmp(o->key, "turn_timer") == 0;
 }
 
+/* Returns the height. */
+static int build_practice(App *app, Scene *s, Rect r)
+{
+    const MatchSetup *m = &app->new_match.setup;
+    bool watch = setup_watch(m);
+    int h = scene_px(s, UI_CONTROL), pad = scene_px(s, 8);
+    Item *item = ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, "toggle:practice", "Practice match", m->practice && !watch,
+                           !watch, DO_PRACTICE, 0);
+    snprintf(item->why, sizeof item->why, "Nobody practises while only computers play.");
+    return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
+                            s->theme->text_quiet,
+                            "Whole turns can be taken back. The results are marked and counted apart.", true);
+}
+
 static int build_length(App *app, Scene *s, Rect r)
 {
     const GameDef *game = game_now(app);
@@ -225,6 +240,8 @@ static int build_length(App *app, Scene *s, Rect r)
         row.option = i;
         y += option_row(s, &row, (Rect){ r.x, y, r.w, 0 });
     }
+    y += y == r.y ? heading(s, r, "Match") : 0;
+    y += build_practice(app, s, (Rect){ r.x, y, r.w, 0 });
     return y - r.y;
 }
 
@@ -408,7 +425,7 @@ static void new_act(App *app, int action, int arg)
         app_back(app);
         break;
     case DO_PRESET:
-        setup_use_preset(app, arg);
+        setup_choose_preset(app, arg);
         break;
     case DO_OWN:
         setup_use_own(app, arg);
@@ -435,6 +452,9 @@ static void new_act(App *app, int action, int arg)
     case DO_OPTION_RESET:
     case DO_RESET:
         do_options(app, action, arg);
+        break;
+    case DO_PRACTICE:
+        app->new_match.setup.practice = !app->new_match.setup.practice;
         break;
     case DO_HOUSE:
         app_go(app, SCREEN_HOUSE);

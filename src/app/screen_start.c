@@ -28,6 +28,8 @@ static void describe(const App *app, const MatchSetup *m, const bool *random, Te
     setup_game_line(app, m, out);
     text_add(out, ", ");
     setup_seats_line(m, random, out);
+    if (m->practice && !setup_watch(m))
+        text_add(out, ", practice");
 }
 
 static void describe_stored(App *app, int64_t id, TextSink *out)
@@ -49,6 +51,7 @@ static void describe_stored(App *app, int64_t id, TextSink *out)
         return;
     }
     m.preset = options_nearest_preset(def->table, &m.options);
+    m.practice = stored.practice;
     describe(app, &m, NULL, out);
 }
 

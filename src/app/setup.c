@@ -17,6 +17,12 @@ int setup_players_option(const OptionTable *table)
     return option_find(table, "players");
 }
 
+/* The option that says how long a turn may take, or -1. */
+static int clock_option(const OptionTable *table)
+{
+    return option_find(table, "turn_timer");
+}
+
 static void sync_players(MatchSetup *m)
 {
     int players = setup_players_option(game_table[m->game]->table);
@@ -157,6 +163,25 @@ static bool options_load(App *app)
     return true;
 }
 
+/* The clock is off until it is asked for. */
+static void first_options(App *app)
+{
+    MatchSetup *m = &app->new_match.setup;
+    const OptionTable *table = game_now(app)->table;
+    setup_use_preset(app, 0);
+    int clock = clock_option(table);
+    if (clock >= 0 && option_in_range(table, clock, 0))
+        m->options.v[clock] = 0;
+}
+
+static bool practice_load(App *app)
+{
+    char key[64], text[8];
+    make_key(key, sizeof key, "setup-practice", game_now(app), -1);
+    TextSink sink = text_sink(text, sizeof text);
+    return store_get(app->store, key, &sink) && strcmp(text, "1") == 0;
+}
+
 void setup_game(App *app, int game)
 {
     MatchSetup *m = &app->new_match.setup;
@@ -164,7 +189,8 @@ void setup_game(App *app, int game)
     m->seed = 0;
     own_load(app);
     if (!options_load(app))
-        setup_use_preset(app, 0);
+        first_options(app);
+    m->practice = practice_load(app);
     seats_default(app);
     char key[64], text[512];
     make_key(key, sizeof key, "setup-seats", game_table[game], -1);
@@ -202,6 +228,8 @@ void setup_keep(App *app)
     seats_write(app, &sink);
     make_key(key, sizeof key, "setup-seats", game, -1);
     settings_put(app->store, key, text);
+    make_key(key, sizeof key, "setup-practice", game, -1);
+    settings_put(app->store, key, m->practice ? "1" : "0");
     settings_put(app->store, "setup-game", game->id);
 }
 
@@ -221,6 +249,16 @@ void setup_use_preset(App *app, int preset)
     app->new_match.setup.preset = preset;
     options_preset(game_now(app)->table, preset, &app->new_match.setup.options);
     sync_players(&app->new_match.setup);
+}
+
+void setup_choose_preset(App *app, int preset)
+{
+    int16_t *values = app->new_match.setup.options.v;
+    int clock = clock_option(game_now(app)->table);
+    int16_t kept = clock >= 0 ? values[clock] : 0;
+    setup_use_preset(app, preset);
+    if (clock >= 0)
+        values[clock] = kept;
 }
 
 void setup_use_own(App *app, int own)

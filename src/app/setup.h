@@ -5,7 +5,7 @@
 
 #include "app/app.h"
 
-/* The setup used last, or on the first start the first game against three computers. */
+/* The setup used last, or on the first start the first game against three computers, without a clock. */
 void setup_start(App *);
 /* The setup used last for that game (index in game_table). */
 void setup_game(App *, int game);
@@ -18,6 +18,8 @@ void setup_draw_levels(App *);
 
 /* All values of preset `preset` of the game's table / of own preset `own`. */
 void setup_use_preset(App *, int preset);
+/* The same for a player who looks through the presets: the clock stays as it was set, being chosen per match. */
+void setup_choose_preset(App *, int preset);
 void setup_use_own(App *, int own);
 /* The own preset whose values are exactly those in force, or -1. */
 int setup_own_now(const App *);

@@ -513,7 +513,8 @@ static void build_corner(App *app, Scene *sc)
     int differ = 0;
     for (int i = 0; i < game->table->option_count; i++)
         differ += preset.v[i] != m->options.v[i];
-    snprintf(label, sizeof label, differ > 0 ? "%s +%d" : "%s", game->table->presets[m->preset].name, differ);
+    snprintf(label, sizeof label, differ > 0 ? "%s%s +%d" : "%s%s", m->practice ? "Practice: " : "",
+             game->table->presets[m->preset].name, differ);
     dl_round(&sc->draw, chip, unit(ui, 10), with_alpha(sc->theme->panel, 215));
     ui_button(sc, chip, "rules", label, ICON_RULES, BUTTON_QUIET, true, TABLE_RULES, 0);
     if (ring == 0)

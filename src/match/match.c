@@ -42,6 +42,14 @@ bool match_is_finished(const State *s)
 
 /* ---- begin and end ---- */
 
+static bool has_person(const MatchSetup *m)
+{
+    for (int i = 0; i < m->seats; i++)
+        if (m->seat[i].kind == SEAT_PERSON)
+            return true;
+    return false;
+}
+
 Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
 {
     Match *m = calloc(1, sizeof *m);
@@ -51,6 +59,7 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
     m->ai = ai_find(m->game->id);
     m->setup = *setup;
     match_names_mend(&m->setup);
+    m->setup.practice = setup->practice && has_person(setup);
     m->store = store;
     m->store_moved = store_moved(store);
     m->clock = calloc(1, sizeof *m->clock);

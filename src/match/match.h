@@ -24,7 +24,7 @@ typedef struct MatchSetup {
     int seats;
     SeatSetup seat[MAX_SEATS];
     uint64_t seed;
-    bool practice; /* whole turns can be taken back; the results are marked */
+    bool practice; /* whole turns can be taken back, the results are marked; not where only computers play */
 } MatchSetup;
 
 /* Reads "you,computer:hard,Anna,computer" into seats, seat and seed of *setup (a bare name is a person,
