@@ -16,8 +16,7 @@
 
 #define EXAMPLES MELDWELL_SOURCE "/tests/examples/"
 
-/* ---- the sixty positions ------------------------------------------------------------------------------------------
- */
+/* ---- the sixty positions ---- */
 
 typedef struct Answer {
     char name[SOLVE_NAME];
@@ -99,8 +98,7 @@ static void test_sixty_positions(void **state)
     fclose(answers);
 }
 
-/* ---- second opinion: every arrangement ----------------------------------------------------------------------------
- */
+/* ---- second opinion: every arrangement ---- */
 
 enum { FACES = 4 * 14, JOKER = 0, MAX_SHAPES = 4000, MAX_LAID = 16 };
 
@@ -266,8 +264,7 @@ static int32_t slow_best(const SabraTurn *turn, const SolverWorth *worth)
     return w.best;
 }
 
-/* ---- small random positions ---------------------------------------------------------------------------------------
- */
+/* ---- small random positions ---- */
 
 typedef struct Deal {
     Rng rng;

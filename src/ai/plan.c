@@ -40,8 +40,7 @@ static void play(Plan *p, Move m)
     p->out[p->moves++] = m;
 }
 
-/* ---- which meld grows in which pile -------------------------------------------------------------------------------
- */
+/* ---- which meld grows in which pile ---- */
 
 /* People lay runs from high to low as well; a pile that lies so keeps doing so. Two numbered tiles tell. */
 static bool pile_descends(const Table *t, int pile)
@@ -178,8 +177,7 @@ static void targets_settle(Plan *p)
     }
 }
 
-/* ---- pieces for the slots still open ------------------------------------------------------------------------------
- */
+/* ---- pieces for the slots still open ---- */
 
 static bool is_free(const Plan *p, Piece x, Face f)
 {
@@ -279,8 +277,7 @@ static void piles_settle(Plan *p)
     }
 }
 
-/* ---- moves --------------------------------------------------------------------------------------------------------
- */
+/* ---- moves ---- */
 
 /* Own tiles on the table that the plan has no use for. */
 static void rack_restore(Plan *p)

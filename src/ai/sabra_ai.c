@@ -71,8 +71,7 @@ static bool legal(Mind *m, const SolverPlay *play)
     return sabra_judge(&m->turn, &m->layout).why == NULL;
 }
 
-/* ---- simple plays: melds of the rack, tiles added to the table ----------------------------------------------------
- */
+/* ---- simple plays: melds of the rack, tiles added to the table ---- */
 
 /* Tiles of a rack still to be thought of. */
 typedef struct Hand {
@@ -190,8 +189,7 @@ static void play_easy(Mind *m, SolverPlay *play)
     play_simply(m, &h, play);
 }
 
-/* ---- taking apart a few melds --------------------------------------------------------------------------------------
- */
+/* ---- taking apart a few melds ---- */
 
 static bool play_better(const SolverPlay *a, const SolverPlay *b)
 {
@@ -243,8 +241,7 @@ static void play_medium(Mind *m, SolverPlay *play)
             play_with(m, a, b, play);
 }
 
-/* ---- the whole table -----------------------------------------------------------------------------------------------
- */
+/* ---- the whole table ---- */
 
 static int rack_jokers(const SabraTurn *t)
 {
@@ -300,8 +297,7 @@ static void play_hard(Mind *m, SolverPlay *play)
         *play = without;
 }
 
-/* ---- turns as moves ------------------------------------------------------------------------------------------------
- */
+/* ---- turns as moves ---- */
 
 static bool allowed(const State *s, int seat, MoveKind kind)
 {

@@ -57,8 +57,7 @@ typedef struct Cores {
 
 static void owner_next(Cores *k, int o, const Job *job);
 
-/* ---- taking the tiles of a core -----------------------------------------------------------------------------------
- */
+/* ---- taking the tiles of a core ---- */
 
 static Face core_face(const Core *c, int i)
 {
@@ -208,8 +207,7 @@ static void core_lay(Cores *k, int o, const Core *c, const Job *from)
     k->placed[1 - o] = was;
 }
 
-/* ---- filling a core -----------------------------------------------------------------------------------------------
- */
+/* ---- filling a core ---- */
 
 /* A tile from anywhere at the end of a run serves no joker: the core without it is a smaller one. */
 static bool ends_serve(const Core *c)
@@ -345,8 +343,7 @@ static void cores_of_groups(Cores *k, int o, const Job *job)
         }
 }
 
-/* ---- all jokers have their cores ----------------------------------------------------------------------------------
- */
+/* ---- all jokers have their cores ---- */
 
 /* A core is no longer new when what joins it makes an old meld whole again. So where the open cores lead to a play that
  * is refused, they are closed, first on one side, then on the other, then on both. */

@@ -24,8 +24,7 @@ static int32_t meld_worth(const SolverWorth *w, const Meld *m)
     return sum;
 }
 
-/* ---- melds the rack can make --------------------------------------------------------------------------------------
- */
+/* ---- melds the rack can make ---- */
 
 static void list_meld(Solver *s, const Board *rack, MeldKind kind, const Face *slot, int size)
 {
@@ -81,8 +80,7 @@ static void list_melds(Solver *s, const Board *rack)
         list_groups(s, rack, rank);
 }
 
-/* ---- one opening --------------------------------------------------------------------------------------------------
- */
+/* ---- one opening ---- */
 
 /* The opening lies: what can be played on top of it? */
 static void opening_try(Opening *o, const Board *rack_left)
@@ -142,8 +140,6 @@ static void openings_try(Opening *o, int from, int points, const Board *rack)
         o->melds--;
     }
 }
-
-/* ---- ---- */
 
 /* The melds that are worth most points, laid beside the table: a legal play whenever there is one. */
 static bool opening_simple(Solver *s, const Board *rack, int goal, SolverPlay *best)

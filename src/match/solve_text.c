@@ -10,8 +10,7 @@ enum { LINE_SIZE = 1024, COPIES = 2, JOKERS = 2 };
 
 static const char colours[] = "KRBO";
 
-/* ---- reading ------------------------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 typedef struct Reader {
     FILE *in;
@@ -160,8 +159,7 @@ SolveRead solve_read(FILE *in, int *line, const OptionValues *options, SolvePosi
     return SOLVE_END;
 }
 
-/* ---- writing ------------------------------------------------------------------------------------------------------
- */
+/* ---- writing ---- */
 
 static void face_write(Face f, TextSink *out)
 {
@@ -214,8 +212,7 @@ static void play_write(const SolvePosition *p, const SolverPlay *play, FILE *out
     rack_left_write(&p->turn, play, out);
 }
 
-/* ---- the command --------------------------------------------------------------------------------------------------
- */
+/* ---- the command ---- */
 
 typedef struct Request {
     const char *file;
