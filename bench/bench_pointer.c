@@ -1,10 +1,10 @@
 /* Moves the pointer of an X display and watches the screen, for docs/measuring.md.
  *
- *   pointer latency WINDOW X Y X2 Y2 COUNT   picks up what lies at X Y, carries it to and fro between there and X2 Y2
- *                                            in COUNT jumps, and prints for each how long it took from the motion to
- *                                            the first changed pixel under the pointer, in microseconds
- *   pointer circle WINDOW X Y RADIUS SECONDS picks up what lies at X Y and carries it round in a circle, 60 motions a
- *                                            second
+ *   bench_pointer latency WINDOW X Y X2 Y2 COUNT
+ *     picks up what lies at X Y, carries it to and fro between there and X2 Y2 in COUNT jumps, and prints for each how
+ *     long it took from the motion to the first changed pixel under the pointer, in microseconds
+ *   bench_pointer circle WINDOW X Y RADIUS SECONDS
+ *     picks up what lies at X Y and carries it round in a circle, 60 motions a second
  *
  * Coordinates are those of the window. The button is let go at the end. */
 #include <X11/Xlib.h>
@@ -129,7 +129,7 @@ static int latency(Eye *e, int x, int y, int x2, int y2, int count)
     }
     button(e, false);
     if (missed > 0)
-        fprintf(stderr, "pointer: %d of %d motions changed nothing\n", missed, count);
+        fprintf(stderr, "bench_pointer: %d of %d motions changed nothing\n", missed, count);
     return missed > 0;
 }
 
@@ -167,12 +167,12 @@ int main(int argc, char **argv)
     bool jumps = argc == 8 && strcmp(argv[1], "latency") == 0 && read_numbers(argv + 3, 5, n);
     bool round = argc == 7 && strcmp(argv[1], "circle") == 0 && read_numbers(argv + 3, 4, n);
     if (!jumps && !round) {
-        fprintf(stderr, "usage: pointer latency WINDOW X Y X2 Y2 COUNT | pointer circle WINDOW X Y RADIUS SECONDS\n");
+        fprintf(stderr, "usage: bench_pointer latency WINDOW X Y X2 Y2 COUNT | circle WINDOW X Y RADIUS SECONDS\n");
         return 2;
     }
     Eye eye;
     if (!eye_open(&eye, strtoul(argv[2], NULL, 0))) {
-        fprintf(stderr, "pointer: there is no X display with shared memory.\n");
+        fprintf(stderr, "bench_pointer: there is no X display with shared memory.\n");
         return 1;
     }
     int status = jumps ? latency(&eye, n[0], n[1], n[2], n[3], n[4]) : circle(&eye, n[0], n[1], n[2], n[3]);
