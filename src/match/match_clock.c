@@ -13,7 +13,7 @@ static bool runs_now(const Match *m)
     return limit_ms(m) > 0 && seat < m->setup.seats && m->setup.seat[seat].kind == SEAT_PERSON;
 }
 
-void match_clock_store(Match *m)
+void match_clock_store(const Match *m)
 {
     char text[64];
     if (!m->store || m->id == 0 || m->replaying)
@@ -36,13 +36,10 @@ static void tell(const Match *m, uint32_t now_ms)
 {
     Clock *c = m->clock;
     clock_tell(c, m->state.turn_no, runs_now(m), now_ms);
-    if (!c->running || now_ms - c->saved_ms < SAVE_EVERY_MS || !m->store || m->id == 0)
+    if (!c->running || now_ms - c->saved_ms < SAVE_EVERY_MS)
         return;
-    char text[64];
-    TextSink sink = text_sink(text, sizeof text);
-    clock_write(c, &sink);
     c->saved_ms = now_ms;
-    store_note_set(m->store, m->id, "clock", text);
+    match_clock_store(m);
 }
 
 void match_clock_run(Match *m, bool running, uint32_t now_ms)

@@ -129,7 +129,8 @@ void match_store_settle(Match *);
 /* Writes the whole match anew. */
 void match_store_whole(Match *);
 
-/* snapshot_push: before a gesture of a person. snapshot_bar: nobody may go back behind this place. */
+/* snapshot_push: before a gesture. snapshot_bar: no snapshot leads back behind this place; a practice match has another
+ * way. */
 void snapshot_push(Match *);
 void snapshot_bar(Match *, Barrier);
 
@@ -151,7 +152,7 @@ void hand_load(Match *, int seat);
 void plan_drop(Match *);
 
 /* Clock. */
-void match_clock_store(Match *);
+void match_clock_store(const Match *);
 void match_clock_load(Match *);
 
 #endif

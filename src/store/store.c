@@ -48,8 +48,7 @@ static int set_synced(Store *s, bool synced)
 {
     if (!s->on_disk || s->synced == synced)
         return SQLITE_OK;
-    int rc =
-        sqlite3_exec(s->db, synced ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
+    int rc = store_run(s->db, synced ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
     if (rc == SQLITE_OK)
         s->synced = synced;
     if (rc == SQLITE_OK && synced && s->fresh) { /* a file without its first page would lose its log */

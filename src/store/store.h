@@ -1,6 +1,7 @@
 /* Settings, matches, results: one SQLite file. Knows text forms only. Every call that changes something is one
- * transaction and is on the disk when it returns (WAL, synchronous FULL for matches). A store that cannot write keeps
- * everything in memory so that the game plays on, and says so. */
+ * transaction and survives the end of the program, however it ends, once it returns; the beginning and end of a match,
+ * its moves and its cursor are waited for on the disk too (WAL, synchronous FULL), unless it is said otherwise. A store
+ * that cannot write keeps everything in memory so that the game plays on, and says so. */
 #ifndef MELDWELL_STORE_STORE_H
 #define MELDWELL_STORE_STORE_H
 
@@ -19,8 +20,8 @@ typedef enum StoreHealth {
 } StoreHealth;
 
 /* Opens (creating folder and file) dir/meldwell.db. A damaged file is renamed to meldwell.db.damaged-N beside it and a
- * new one begun. Never NULL but for lack of memory; *message gets one sentence when something is to be told, else "".
- * dir is borrowed. */
+ * new one begun; one of an older version is brought up to date. Never NULL but for lack of memory; *message gets one
+ * sentence when something is to be told, else "". dir is borrowed. */
 Store *store_open(const char *dir, TextSink *message);
 void store_close(Store *);
 StoreHealth store_health(const Store *);

@@ -72,7 +72,6 @@ void store_disconnect(Store *s)
     s->on_disk = false;
 }
 
-/* The number a statement of one value answers. */
 int store_ask(sqlite3 *db, const char *sql, int *value)
 {
     sqlite3_stmt *q = NULL;

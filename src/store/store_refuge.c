@@ -78,7 +78,6 @@ static bool memory_open(Store *s, bool *whole)
     return false;
 }
 
-/* may_come_back: the file is ours; when there is no connection to it now, it also holds nothing. */
 bool store_to_memory(Store *s, StoreHealth health, const char *sentence, bool may_come_back)
 {
     bool whole = s->db == NULL;
