@@ -296,6 +296,18 @@ static void test_a_double_click_plays_and_a_third_click_does_nothing(void **stat
     assert_int_equal(app.table->hold.kind, HOLD_NONE);
     click_at(at, 4);
     assert_int_equal(app.table->hold.kind, HOLD_NONE);
+    /* Quick drags from one place of the rack are counted as clicks by the system, and are none. */
+    sit("B3 B4 B5", "B6 B7 B8 K1");
+    for (int clicks = 1; clicks <= 3; clicks++) {
+        const char *const name[] = { "piece:B6#1", "piece:B7#1", "piece:B8#1" };
+        const char *const end[] = { "piece:B5#1", "piece:B6#1", "piece:B7#1" };
+        Spot from = middle(name[clicks - 1]), to = after(end[clicks - 1]);
+        pointer(POINTER_DOWN, 1, clicks, from.x, from.y);
+        move_to(from, to, 2);
+        pointer(POINTER_UP, 1, clicks, to.x, to.y);
+        pass(200);
+    }
+    assert_true(has_meld("B3 B4 B5 B6 B7 B8"));
 }
 
 static void test_a_whole_meld_by_its_grip_by_holding_and_by_clicks(void **state)

@@ -29,6 +29,8 @@ static const KeyGroup groups[] = {
       { { "Arrows", "nearest tile or button" },
         { "Tab", "next zone; next place for what is held" },
         { "Space", "pick up, put down" },
+        { "Shift+Space", "pick up with all right of it" },
+        { "Ctrl+Space", "pick up the whole meld" },
         { "Shift+arrows", "extend the selection" },
         { "Esc", "put back what is held; menu" } } },
     { "Looking",

@@ -215,8 +215,8 @@ static bool is_freed_joker(const TableUi *ui, const State *s, int p)
 static void freed_joker(Scene *sc, const TableUi *ui, Rect r, bool wrong)
 {
     const Theme *t = sc->theme;
-    outline(sc, r, 3, 3, wrong ? LINE_DASHED : LINE_DOUBLE, wrong ? t->illegal : t->accent);
-    meld_label(sc, ui, r, "to be laid", t->accent, t->text);
+    outline(sc, r, 3, 3, wrong ? LINE_DASHED : LINE_DOUBLE, wrong ? t->illegal : t->selected);
+    meld_label(sc, ui, r, "to be laid", t->selected, t->text);
 }
 
 static Rect meld_rect(const TableUi *ui, const State *s, int p)

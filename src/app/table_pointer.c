@@ -427,14 +427,18 @@ static bool pointer_down(App *app, const Pointer *p)
             app); /* the pointer takes over; what it points at now is a place for keys, or lies under it */
         return true;
     }
-    if (p->clicks > 2 && it != NULL && it->kind == ITEM_PIECE)
-        return true; /* the double-click has done its work; what slid under the pointer meanwhile is not meant */
+    /* A double-click has done its work: what slid under the pointer meanwhile is not meant. Quick drags from one place
+     * count as clicks, too: they are. */
+    if (p->clicks > 2 && ui->double_clicked)
+        return true;
+    ui->double_clicked = false;
     if (ui->hold.kind == HOLD_CLICK) {
         if (p->clicks == 2 && !ui->hold.whole && abs(p->x - ui->hold.down_x) < ui->layout.tile_w / 4 &&
             abs(p->y - ui->hold.down_y) < ui->layout.tile_w / 4) {
             Piece x = ui->hold.grabbed;
             table_hold_cancel(app);
             table_finish_motion(app);
+            ui->double_clicked = true;
             table_obvious(app, x);
             return true;
         }
@@ -490,6 +494,7 @@ static void click_piece(App *app, TableUi *ui)
     Piece x = h->grabbed;
     if (h->double_click) {
         h->kind = HOLD_NONE;
+        ui->double_clicked = true;
         table_obvious(app, x);
     } else if (app->settings.click_click) {
         hold_pieces(app, ui, grasp_of(app));

@@ -76,14 +76,15 @@ struct TableUi {
     Piece fresh_piece;      /* drawn last: glows until the next action */
     bool last_played[MAX_PIECES];
     int last_seat;
-    int hint_stage;    /* 0 none, 1 asked, 2 piece marked, 3 play shown */
-    bool draw_asked;   /* the warning before drawing was given this turn */
-    bool draw_waits;   /* Draw was pressed and the search for a play is running */
-    uint32_t guard_ms; /* until then Done and Draw take no press: the second half of a double-click; 0 none */
-    bool ripe_shown;   /* a long press on a meld has been shown as one */
-    int near_pile;     /* the meld whose grip is shown, -1 none */
-    bool plan_ready;   /* the opponent's moves are being shown */
-    uint32_t step_ms;  /* when the next of them is due */
+    int hint_stage;      /* 0 none, 1 asked, 2 piece marked, 3 play shown */
+    bool draw_asked;     /* the warning before drawing was given this turn */
+    bool draw_waits;     /* Draw was pressed and the search for a play is running */
+    uint32_t guard_ms;   /* until then Done and Draw take no press: the second half of a double-click; 0 none */
+    bool ripe_shown;     /* a long press on a meld has been shown as one */
+    bool double_clicked; /* the last press ended a double-click that was obeyed */
+    int near_pile;       /* the meld whose grip is shown, -1 none */
+    bool plan_ready;     /* the opponent's moves are being shown */
+    uint32_t step_ms;    /* when the next of them is due */
     int step_gap_ms;
     bool step_wait;    /* speed "step": waiting for a click */
     uint32_t think_ms; /* when the opponent began to think, 0 none */
