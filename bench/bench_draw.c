@@ -84,7 +84,7 @@ static void add_bar(DrawList *list, const Board *t)
         dl_round(list, r, h / 5, i == 5 ? theme->accent : theme->button_edge);
         dl_round(list, rect_inset(r, 1), h / 5 - 1, i == 5 ? theme->accent : theme->button);
         Colour ink = i == 5 ? theme->accent_text : theme->button_text;
-        dl_sprite(list, SPRITE_ICON, icon[i], 0, (Rect){ r.x + h / 4, y + h / 4, h / 2, h / 2 }, 255, ink);
+        dl_sprite(list, SPRITE_ICON, (int)icon[i], 0, (Rect){ r.x + h / 4, y + h / 4, h / 2, h / 2 }, 255, ink);
         dl_text(list, FONT_BOLD, h * 2 / 5, (Rect){ r.x + h, y, w - h, h }, ALIGN_LEFT, ink, label[i]);
     }
     dl_text(list, FONT_TEXT, h * 2 / 5, (Rect){ t->w / 20, t->h / 60, t->w / 2, h }, ALIGN_LEFT, theme->text_on_felt,

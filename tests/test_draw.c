@@ -834,8 +834,24 @@ static void the_cloth_depends_on_the_place_only(void **state)
             middle += slow_pixels[(y + 70) * W + x + 130] >> 8 & 255;
         }
     assert_true(middle > corner * 1.15);
-    for (int i = 0; i < W * H; i++)
-        assert_in_range(slow_pixels[i] >> 8 & 255, themes[0].felt_dark >> 8 & 255, themes[0].felt_light >> 8 & 255);
+    for (int theme = 0; theme < theme_count; theme++) {
+        const Theme *t = &themes[theme];
+        assert_true(felt_prepare(&picture.felt, W, H, t));
+        felt_paint(&picture.felt, &slow, screen);
+        uint32_t darkest = UINT32_MAX, lightest = 0;
+        for (int i = 0; i < W * H; i++) {
+            for (int shift = 0; shift < 24; shift += 8)
+                assert_in_range(slow_pixels[i] >> shift & 255, t->felt_dark >> shift & 255,
+                                t->felt_light >> shift & 255);
+            uint32_t green = slow_pixels[i] >> 8 & 255;
+            darkest = green < darkest ? green : darkest;
+            lightest = green > lightest ? green : lightest;
+        }
+        /* Nearly all of the way between the two is used. */
+        uint32_t way = (t->felt_light >> 8 & 255) - (t->felt_dark >> 8 & 255);
+        assert_true(lightest - darkest >= way * 3 / 4);
+    }
+    felt_prepare(&picture.felt, W, H, &themes[0]);
 }
 
 /* ---- text ---- */

@@ -257,6 +257,10 @@ static void every_theme_is_whole(void **state)
         /* Every colour is given and opaque: from the first to the last one of the struct. */
         for (const Colour *c = &t->felt; c <= &t->shadow; c++)
             assert_int_equal(*c >> 24, 255);
+        for (int shift = 0; shift < 24; shift += 8) { /* felt.h */
+            assert_true((t->felt_dark >> shift & 255) <= (t->felt >> shift & 255));
+            assert_true((t->felt >> shift & 255) <= (t->felt_light >> shift & 255));
+        }
     }
 }
 

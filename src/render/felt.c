@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 enum {
+    LEVELS = 1024,
     GRAIN_DEEP = 220,  /* levels between the darkest and the lightest fibre */
     MIDDLE = 620,      /* the level of the theme's plain felt colour */
     COARSE_FROM = 1500 /* windows as high as this have pixels so small that fibres need two */
@@ -45,14 +46,18 @@ static void make_grain(uint8_t *grain, int pixel)
         }
 }
 
-static uint32_t between(Colour a, Colour b, int at, int of)
+/* How much one level adds between two values, so that the product's upper 16 bits are 64ths of a value. */
+static uint16_t slope(int from, int to, int levels)
 {
-    uint32_t out = 0xFF000000u;
-    for (int shift = 0; shift < 24; shift += 8) {
-        int from = (int)(a >> shift & 255), to = (int)(b >> shift & 255);
-        out |= (uint32_t)(from + ((to - from) * at * 2 + of) / (of * 2)) << shift;
-    }
-    return out;
+    return to <= from ? 0 : (uint16_t)((to - from) * 65536 / levels);
+}
+
+static FeltRamp ramp_of(const Theme *theme, int shift)
+{
+    int dark = theme->felt_dark >> shift & 255, plain = theme->felt >> shift & 255,
+        light = theme->felt_light >> shift & 255;
+    return (FeltRamp){ (uint16_t)(dark * 64 + 32), slope(dark, plain, MIDDLE),
+                       slope(plain, light, LEVELS - 1 - MIDDLE) };
 }
 
 /* Levels fall off with the square of the distance from the light. */
@@ -65,43 +70,67 @@ static void make_light(uint16_t *out, int length, int centre_permille, int drop,
     }
 }
 
-bool felt_prepare(Felt *felt, int w, int h, const Theme *theme)
-{
-    for (int i = 0; i < FELT_LEVELS; i++)
-        felt->shade[i] = i < MIDDLE ? between(theme->felt_dark, theme->felt, i, MIDDLE)
-                                    : between(theme->felt, theme->felt_light, i - MIDDLE, FELT_LEVELS - 1 - MIDDLE);
-    if (felt->light && felt->w == w && felt->h == h)
-        return true;
-    uint16_t *light = realloc(felt->light, ((size_t)w + (size_t)h) * sizeof *light);
-    if (!light)
-        return false;
-    felt->light = light;
-    felt->w = w;
-    felt->h = h;
-    int top = FELT_LEVELS - 1 - GRAIN_DEEP, across = top * 45 / 100;
-    make_light(light, w, 500, across, across);
-    make_light(light + w, h, 380, top - across, top - across);
-    make_grain(felt->grain, h >= COARSE_FROM ? 2 : 1);
-    return true;
-}
-
 void felt_free(Felt *felt)
 {
     free(felt->light);
     felt->light = NULL;
 }
 
+bool felt_prepare(Felt *felt, int w, int h, const Theme *theme)
+{
+    felt->red = ramp_of(theme, 16);
+    felt->green = ramp_of(theme, 8);
+    felt->blue = ramp_of(theme, 0);
+    felt->plain = theme->felt;
+    if (felt->light && felt->w == w && felt->h == h)
+        return true;
+    uint16_t *light = realloc(felt->light, ((size_t)w + (size_t)h) * sizeof *light);
+    if (!light) {
+        felt_free(felt);
+        return false;
+    }
+    felt->light = light;
+    felt->w = w;
+    felt->h = h;
+    int top = LEVELS - 1 - GRAIN_DEEP, across = top * 45 / 100;
+    make_light(light, w, 500, across, across);
+    make_light(light + w, h, 380, top - across, top - across);
+    make_grain(felt->grain, h >= COARSE_FROM ? 2 : 1);
+    return true;
+}
+
+static inline uint16_t upper(uint16_t a, uint16_t b)
+{
+    return (uint16_t)((uint32_t)a * b >> 16);
+}
+
+static inline uint16_t shade(FeltRamp ramp, uint16_t below, uint16_t above)
+{
+    return (uint16_t)((uint16_t)(ramp.darkest + upper(below, ramp.low) + upper(above, ramp.high)) >> 6);
+}
+
+/* Sixteen bits are enough everywhere here, so that processors do eight or sixteen pixels at once. */
+WIDE_LOOP static void shade_run(const Felt *felt, uint32_t *restrict out, const uint16_t *restrict across,
+                                const uint8_t *restrict grain, int count, uint16_t down)
+{
+    FeltRamp red = felt->red, green = felt->green, blue = felt->blue;
+    for (int i = 0; i < count; i++) {
+        uint16_t level = (uint16_t)(down + across[i] + grain[i]), below = level < MIDDLE ? level : MIDDLE;
+        uint16_t above = (uint16_t)((level - below) << 6);
+        below = (uint16_t)(below << 6);
+        uint16_t low = (uint16_t)(shade(green, below, above) << 8 | shade(blue, below, above));
+        out[i] = 0xFF000000u | (uint32_t)shade(red, below, above) << 16 | low;
+    }
+}
+
 static void felt_row(const Felt *felt, uint32_t *out, int x, int y, int count)
 {
-    const uint16_t *across = felt->light + x;
     const uint8_t *grain = felt->grain + (size_t)(y % FELT_GRAIN) * FELT_GRAIN;
-    const uint32_t *shade = felt->shade + felt->light[felt->w + y];
     for (int done = 0; done < count;) {
         int phase = (x + done) % FELT_GRAIN, run = FELT_GRAIN - phase;
         if (run > count - done)
             run = count - done;
-        for (int i = 0; i < run; i++)
-            out[done + i] = shade[across[done + i] + grain[phase + i]];
+        shade_run(felt, out + done, felt->light + x + done, grain + phase, run, felt->light[felt->w + y]);
         done += run;
     }
 }
@@ -109,7 +138,7 @@ static void felt_row(const Felt *felt, uint32_t *out, int x, int y, int count)
 void felt_paint(const Felt *felt, const Canvas *canvas, Rect clip)
 {
     if (!felt->light) {
-        pixels_fill(canvas, clip, clip, felt->shade[MIDDLE]);
+        pixels_fill(canvas, clip, clip, felt->plain);
         return;
     }
     clip = rect_both(clip, (Rect){ 0, 0, felt->w, felt->h });

@@ -3,14 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The loops below are plain; where the compiler can, it makes a second version of each for processors that blend eight
- * pixels at once, and the loader picks. The pixels are the same. */
-#if defined(__x86_64__) && defined(__gnu_linux__) && defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
-#define WIDE_LOOP __attribute__((target_clones("avx2", "default")))
-#else
-#define WIDE_LOOP
-#endif
-
 Colour colour_faded(Colour c, unsigned alpha)
 {
     unsigned a = (colour_alpha(c) * alpha + 127) / 255;
