@@ -357,7 +357,7 @@ static void build_places(App *app, Scene *sc)
     }
 }
 
-/* Group or run, where the pieces leave it open: two buttons across the lower edge of the meld, on top of all that lies
+/* Group or run, where the pieces leave it open: two buttons at the lower edge of the meld, on top of all that lies
  * on the felt. */
 static void build_readings(App *app, Scene *sc)
 {
@@ -375,8 +375,11 @@ static void build_readings(App *app, Scene *sc)
         int h = unit(ui, 30), w = r.w / 2 < unit(ui, 64) ? unit(ui, 64) : r.w / 2;
         int x = r.x + r.w / 2 - w;
         x = x < 2 ? 2 : x + 2 * w > sc->w - 2 ? sc->w - 2 - 2 * w : x;
+        /* Below the labels of its jokers; above it where the cloth ends. */
+        int y = r.y + r.h - unit(ui, 3), end = ui->layout.felt.y + ui->layout.felt.h;
+        y = y + h > end ? r.y + unit(ui, 3) - h : y;
         for (int i = 0; i < 2; i++) {
-            Rect b = { x + i * w, r.y + r.h - h / 2, w, h };
+            Rect b = { x + i * w, y, w, h };
             bool on = s->table.row.pile[p].read == reading[i].kind;
             char name[32];
             snprintf(name, sizeof name, "choose:%d:%s", p, reading[i].id);
