@@ -49,7 +49,8 @@ static void make_grain(uint8_t *grain, int pixel)
 /* How much one level adds between two values, so that the product's upper 16 bits are 64ths of a value. */
 static uint16_t slope(int from, int to, int levels)
 {
-    return to <= from ? 0 : (uint16_t)((to - from) * 65536 / levels);
+    int grows = to > from ? to - from : 0;
+    return (uint16_t)(grows * 65536 / levels);
 }
 
 static FeltRamp ramp_of(const Theme *theme, int shift)
