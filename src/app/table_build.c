@@ -43,7 +43,7 @@ static void draw_face(Scene *sc, Rect r, Face f, Look look)
     if (look.last)
         outline(sc, r, 1, thin, LINE_DOTTED, t->last_played);
     if (look.played)
-        outline(sc, r, 0, thin, LINE_CORNERS, t->good);
+        outline(sc, r, -thin - 1, thin, LINE_CORNERS, t->good); /* on the tile: on the cloth it would not be seen */
     if (look.fresh)
         outline(sc, r, 1, thin, LINE_CORNERS, t->accent);
     if (look.hinted)
