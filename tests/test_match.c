@@ -1296,6 +1296,17 @@ static void test_thinker_drops_stale_answers(void **state)
     assert_int_equal(thinker_take(t, THINK_CHOOSE, 4, out), 1);
     assert_int_equal(out[0].amount, 77);
     assert_int_equal(bell.count, 0); /* the dropped one did not ring */
+    /* A slow one that is hurried answers with what it has. */
+    before = atomic_load(&began);
+    job.level = FAKE_SLOW;
+    job.tag = 5;
+    thinker_start(t, &job);
+    while (atomic_load(&began) == before)
+        nanosleep(&(struct timespec){ 0, 100000 }, NULL);
+    assert_int_equal(thinker_take(t, THINK_CHOOSE, 5, out), -1);
+    thinker_hurry(t);
+    assert_true(await_ring(20));
+    assert_int_equal(thinker_take(t, THINK_CHOOSE, 5, out), 1);
     /* Dropped altogether. */
     job.level = FAKE_SLOW;
     thinker_start(t, &job);

@@ -79,6 +79,8 @@ int match_planned(const Match *, const Move **);
 bool match_advance(Match *);
 /* Plays the whole rest of the plan. */
 void match_advance_all(Match *);
+/* Whoever is thinking, for a turn or a hint, answers at once with the best found so far. */
+void match_hurry(Match *);
 /* Asks for a hint for the person to act; the answer comes like a plan, through wake. */
 void match_hint_start(Match *);
 /* -1 still thinking, 0 none found, else the number of moves; borrowed until the next call that changes the match. */

@@ -162,6 +162,11 @@ void match_advance_all(Match *m)
         ;
 }
 
+void match_hurry(Match *m)
+{
+    thinker_hurry(m->thinker);
+}
+
 /* ---- hints ---- */
 
 void match_hint_start(Match *m)

@@ -103,6 +103,14 @@ void thinker_cancel(Thinker *t)
     pthread_mutex_unlock(&t->lock);
 }
 
+void thinker_hurry(Thinker *t)
+{
+    pthread_mutex_lock(&t->lock);
+    if (t->busy)
+        atomic_store(&t->stop.now, true);
+    pthread_mutex_unlock(&t->lock);
+}
+
 void thinker_close(Thinker *t)
 {
     if (!t)

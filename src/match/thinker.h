@@ -26,6 +26,8 @@ void thinker_close(Thinker *);
 /* Starts on a copy of the job; whatever was being thought about is dropped. The thread is made at the first job; where
  * none can be made the job is done before this returns. */
 void thinker_start(Thinker *, const ThinkJob *);
+/* The job under way is to answer at once with the best it has. */
+void thinker_hurry(Thinker *);
 /* Drops job and answer. */
 void thinker_cancel(Thinker *);
 /* Whether a job of that kind with that tag is waiting, under way or answered and not yet taken. */
