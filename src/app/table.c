@@ -1,4 +1,4 @@
-/* The table screen: turns and their pace, what the buttons do, what is said. */
+/* The table screen: what is shown for whom, what is said, what the buttons do. */
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,22 +6,9 @@
 
 #include "app/table_ui.h"
 
-enum {
-    GLIDE_MS = 180,
-    SNAP_MS = 120,
-    SORT_MS = 200,
-    OPPONENT_MS = 260,
-    DEAL_STEP_MS = 60,
-    DEAL_ALL_MS = 900,
-    THINK_SHOWN_MS = 400,
-    FIRST_STEP_MS = 300,
-    PULSE_MS = 1200,
-    END_REST_MS = 1100,
-    CLOCK_LAST_MS = 10000,
-    GUARD_MS = 200
-};
+enum { GLIDE_MS = 180, OPPONENT_MS = 260, DEAL_MS = 220, DEAL_STEP_MS = 60, DEAL_ALL_MS = 900 };
 
-static TableUi *ui_of(App *app)
+TableUi *table_ui(App *app)
 {
     if (app->table == NULL) {
         app->table = calloc(1, sizeof *app->table);
@@ -31,12 +18,12 @@ static TableUi *ui_of(App *app)
     return app->table;
 }
 
-static const State *true_state(const App *app)
+const State *table_state(const App *app)
 {
     return match_state(app->match);
 }
 
-static bool is_person(const App *app, int seat)
+bool table_is_person(const App *app, int seat)
 {
     const MatchSetup *m = match_setup(app->match);
     return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON;
@@ -46,11 +33,11 @@ static int count_persons(const App *app)
 {
     int n = 0;
     for (int i = 0; i < match_setup(app->match)->seats; i++)
-        n += is_person(app, i);
+        n += table_is_person(app, i);
     return n;
 }
 
-static bool ended(const State *s)
+bool table_ended(const State *s)
 {
     return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
 }
@@ -64,8 +51,8 @@ const State *table_view(App *app)
 bool table_my_turn(const App *app)
 {
     const TableUi *ui = app->table;
-    const State *s = true_state(app);
-    return !ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && is_person(app, s->to_act) &&
+    const State *s = table_state(app);
+    return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(app, s->to_act) &&
            !ui->curtain && !ui->paused && !ui->replay.running;
 }
 
@@ -112,17 +99,17 @@ void table_clear_fits(TableUi *ui)
 
 static void choose_viewer(App *app, TableUi *ui)
 {
-    const State *s = true_state(app);
+    const State *s = table_state(app);
     int persons = count_persons(app);
     if (persons == 0) {
         ui->viewer = NO_VIEWER;
         ui->curtain = false;
     } else if (persons == 1) {
         for (int i = 0; i < match_setup(app->match)->seats; i++)
-            if (is_person(app, i))
+            if (table_is_person(app, i))
                 ui->viewer = i;
         ui->curtain = false;
-    } else if (!ended(s) && is_person(app, s->to_act) && (s->to_act != ui->viewer)) {
+    } else if (!table_ended(s) && table_is_person(app, s->to_act) && (s->to_act != ui->viewer)) {
         ui->curtain = true;
         ui->curtain_seat = s->to_act;
     }
@@ -149,7 +136,7 @@ static void note_last_turn(App *app, TableUi *ui)
 }
 
 /* The pieces of the rack that the hint plays: the first of them, or all once the play is shown. */
-static void mark_hint(App *app, TableUi *ui)
+void table_mark_hint(App *app, TableUi *ui)
 {
     const GameDef *game = match_game(app->match);
     const Move *moves;
@@ -211,7 +198,7 @@ static void judge(App *app, TableUi *ui)
     memset(&ui->turn, 0, sizeof ui->turn);
     ui->turn.opening_points = -1;
     ui->choice_count = 0;
-    if (!ended(s) && seat != NO_SEAT && s->to_act == seat && !ui->replay.running)
+    if (!table_ended(s) && seat != NO_SEAT && s->to_act == seat && !ui->replay.running)
         game->turn_note(s, seat, &ui->turn);
     if (table_my_turn(app))
         ui->choice_count = game->choices(s, seat, ui->choice, (int)(sizeof ui->choice / sizeof *ui->choice));
@@ -223,7 +210,7 @@ static void judge(App *app, TableUi *ui)
         game->meld_note(s, p, &ui->note[p]);
         ui->readable[p] = table_my_turn(app) && is_readable(game, s, seat, p, ui);
     }
-    mark_hint(app, ui);
+    table_mark_hint(app, ui);
 }
 
 static void lay_out(App *app, TableUi *ui)
@@ -302,11 +289,11 @@ static void reset(App *app, TableUi *ui)
     TextSink sink = text_sink(note, sizeof note);
     if (app->store != NULL && store_note_get(app->store, match_id(app->match), "felt", &sink)) {
         felt_plan_read(&ui->plan, note);
-        ui->deal_no = true_state(app)->deal_no;
+        ui->deal_no = table_state(app)->deal_no;
     }
 }
 
-static void keep_plan(App *app)
+void table_keep_plan(App *app)
 {
     char note[2048];
     TextSink sink = text_sink(note, sizeof note);
@@ -315,7 +302,7 @@ static void keep_plan(App *app)
         store_note_set(app->store, match_id(app->match), "felt", note);
 }
 
-static void forget_turn(TableUi *ui)
+void table_forget_turn(TableUi *ui)
 {
     ui->hint_stage = 0;
     ui->draw_asked = false;
@@ -325,7 +312,7 @@ static void forget_turn(TableUi *ui)
 }
 
 /* What the others do is told as it is written in the log. */
-static void say_last_event(App *app)
+void table_say_last_event(App *app)
 {
     char line[sizeof app->table->message] = "";
     TextSink sink = text_sink(line, sizeof line);
@@ -335,11 +322,11 @@ static void say_last_event(App *app)
     table_say(app, line);
 }
 
-static void say_whose_turn(App *app, TableUi *ui)
+void table_say_turn(App *app, TableUi *ui)
 {
-    const State *s = true_state(app);
-    if (ended(s) || (!table_my_turn(app) && !ui->curtain))
-        say_last_event(app);
+    const State *s = table_state(app);
+    if (table_ended(s) || (!table_my_turn(app) && !ui->curtain))
+        table_say_last_event(app);
     else if (ui->curtain)
         table_say(app, "");
     else if (table_my_turn(app) && !ui->message_refusal)
@@ -372,16 +359,16 @@ static int shown_hand(App *app, TableUi *ui)
 
 void table_refresh(App *app)
 {
-    TableUi *ui = ui_of(app);
+    TableUi *ui = table_ui(app);
     bool fresh = ui->match != app->match;
     if (fresh)
         reset(app, ui);
     ui->motion.reduced = app->settings.reduced_motion || app->settings.speed == SPEED_INSTANT;
-    const State *s = true_state(app);
+    const State *s = table_state(app);
     uint32_t version = match_version(app->match);
     bool changed = version != ui->version;
     bool new_deal = !ui->replay.running && ui->deal_no != s->deal_no;
-    int acted = ui->hold.kind == HOLD_NONE && !is_person(app, s->to_act) ? OPPONENT_MS : GLIDE_MS;
+    int acted = ui->hold.kind == HOLD_NONE && !table_is_person(app, s->to_act) ? OPPONENT_MS : GLIDE_MS;
     choose_viewer(app, ui);
     ui->hand_count = shown_hand(app, ui);
     if (changed) {
@@ -389,14 +376,14 @@ void table_refresh(App *app)
         table_clear_fits(ui);
         note_last_turn(app, ui);
         ui->end_ms = 0;
-        if (!ended(s))
+        if (!table_ended(s))
             ui->end_shown = false;
     }
     lay_out(app, ui);
     judge(app, ui);
     bool deal = new_deal && s->ply <= 1;
     bool at_once = fresh && !deal;
-    send_pieces(app, ui, at_once ? 0 : table_glide_ms(app, new_deal ? 220 : acted), new_deal && !at_once);
+    send_pieces(app, ui, at_once ? 0 : table_glide_ms(app, new_deal ? DEAL_MS : acted), new_deal && !at_once);
     if (new_deal && !at_once)
         app_sound(app, SOUND_SHUFFLE);
     app_redraw(app);
@@ -408,563 +395,17 @@ void table_finish_motion(App *app)
     app_redraw(app);
 }
 
-/* ---- playing ---- */
-
-/* After a change by the person: whose turn it is now, what is to be said. */
-static void after_play(App *app, uint32_t turn_before)
-{
-    TableUi *ui = app->table;
-    const State *s = true_state(app);
-    ui->hint_stage = 0;
-    ui->draw_waits = false;
-    if (s->turn_no != turn_before || ended(s)) {
-        forget_turn(ui);
-        memset(ui->selected, 0, sizeof ui->selected);
-        keep_plan(app);
-    }
-    table_refresh(app);
-}
-
-static bool is_shown_in_hand(const TableUi *ui, Piece x)
-{
-    return memchr(ui->hand, x, (size_t)ui->hand_count) != NULL;
-}
-
-bool table_play(App *app, const Move *moves, int n)
-{
-    TableUi *ui = app->table;
-    uint32_t turn = true_state(app)->turn_no;
-    Verdict v = match_play(app->match, ui->viewer, moves, n);
-    if (v.why != NULL) {
-        table_say_refusal(app, v);
-        table_refresh(app);
-        return false;
-    }
-    ui->message[0] = '\0';
-    ui->message_refusal = false;
-    if (ui->fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->fresh_piece))
-        ui->fresh_piece = NO_PIECE;
-    after_play(app, turn);
-    return true;
-}
-
-bool table_drop(App *app, const Piece *pieces, int n, Place to)
-{
-    TableUi *ui = app->table;
-    static Gesture g; /* large; the screen has one thread */
-    if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn. You can arrange your rack meanwhile.");
-        app_sound(app, SOUND_REFUSED);
-        return false;
-    }
-    gesture_carry(&g, match_game(app->match), match_view(app->match, ui->viewer), ui->viewer, pieces, n, to);
-    if (g.full) {
-        table_say(app, "That is too much at once: move fewer pieces.");
-        return false;
-    }
-    if (g.count == 0)
-        return true;
-    if (!table_play(app, g.move, g.count))
-        return false;
-    for (int i = 0; i < n; i++)
-        ui->selected[pieces[i]] = false;
-    int pile = piece_pile(&true_state(app)->table, pieces[0], NULL);
-    bool meld = ui->note[pile].verdict.why == NULL && true_state(app)->table.row.pile[pile].kind == PILE_MELD;
-    app_sound(app, meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
-    if (to.kind == PLACE_SWAP)
-        table_say(app, "The joker is free: lay it in a meld before this turn ends.");
-    return true;
-}
-
-/* Its own pieces of this turn go back to the rack: this one, or all those selected with it. */
-void table_to_rack(App *app, Piece x)
-{
-    Piece all[MAX_PIECES], back[MAX_PIECES];
-    const State *s = table_view(app);
-    int n = table_grasp(app, x, GRASP_ONE, all), count = 0;
-    for (int i = 0; i < n; i++)
-        if (s->table.row.pile[piece_pile(&s->table, all[i], NULL)].kind == PILE_MELD)
-            back[count++] = all[i];
-    if (count == 0)
-        table_say(app, "It is on the rack already.");
-    else
-        table_drop(app, back, count, (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 });
-}
-
-void table_obvious(App *app, Piece x)
-{
-    TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
-    const State *s = match_view(app->match, ui->viewer);
-    if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn.");
-        return;
-    }
-    ui->fit_pieces = 0;
-    if (ui->selected[x])
-        for (int i = 0; i < ui->hand_count; i++)
-            if (ui->selected[ui->hand[i]])
-                ui->fit_piece[ui->fit_pieces++] = ui->hand[i];
-    if (ui->fit_pieces == 0)
-        ui->fit_piece[ui->fit_pieces++] = x;
-    if (ui->fit_pieces > 1 && gesture_sort_meld(game, s, ui->viewer, ui->fit_piece, ui->fit_pieces)) {
-        table_drop(app, ui->fit_piece, ui->fit_pieces, (Place){ PLACE_NEW, NO_PILE, 0, 0, 0 });
-        return;
-    }
-    ui->fit_count = gesture_fits(game, s, ui->viewer, ui->fit_piece, ui->fit_pieces, ui->fit,
-                                 (int)(sizeof ui->fit / sizeof *ui->fit));
-    ui->fit_at = 0;
-    if (ui->fit_count == 1) {
-        Place to = ui->fit[0];
-        table_clear_fits(ui);
-        table_drop(app, ui->fit_piece, 1, to);
-    } else if (ui->fit_count == 0) {
-        table_say(app, ui->fit_pieces > 1 ? "These tiles are no meld, and fit nowhere together."
-                                          : "This tile fits nowhere on the table as it lies.");
-        app_sound(app, SOUND_REFUSED);
-    } else {
-        table_say(app, "It fits in several places: click one, or Tab and Enter.");
-    }
-    app_redraw(app);
-}
-
-/* ---- hints ---- */
-
-void table_hint(App *app)
-{
-    TableUi *ui = app->table;
-    if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn.");
-        return;
-    }
-    const Move *moves = NULL;
-    int n = ui->hint_stage > 0 ? match_hint(app->match, &moves) : -1;
-    if (ui->hint_stage == 0) {
-        match_hint_start(app->match);
-        ui->hint_stage = 1;
-        table_say(app, "Looking for a play ...");
-    } else if (ui->hint_stage == 2 && n > 0) {
-        ui->hint_stage = 3;
-        mark_hint(app, ui);
-        table_say(app, "This is the play. Hint once more makes it.");
-    } else if (ui->hint_stage == 3 && n > 0) {
-        Move copy[MAX_PLAN];
-        memcpy(copy, moves, (size_t)n * sizeof *copy);
-        ui->hint_stage = 0;
-        if (table_play(app, copy, n)) {
-            table_say(app, "Played. Look it over, then press Done.");
-            app_sound(app, SOUND_MELD);
-        }
-    }
-    app_redraw(app);
-}
-
-static Move choice_move(const TableUi *ui, const char *name)
-{
-    for (int i = 0; i < ui->choice_count; i++)
-        if (strcmp(ui->choice[i].name, name) == 0)
-            return ui->choice[i].move;
-    return (Move){ .kind = MOVE_NONE };
-}
-
-static void draw_now(App *app)
-{
-    TableUi *ui = app->table;
-    Move m = choice_move(ui, "draw");
-    if (m.kind == MOVE_NONE)
-        m = choice_move(ui, "pass");
-    if (m.kind == MOVE_NONE)
-        m.kind = MOVE_DRAW; /* refused by the game, which says why */
-    int before = ui->hand_count;
-    if (!table_play(app, &m, 1))
-        return;
-    app_sound(app, SOUND_DRAW);
-    if (ui->hand_count > before)
-        ui->fresh_piece = ui->hand[ui->hand_count - 1];
-}
-
-/* Done and Draw are often double-clicked, and keys repeat: what comes this soon after a press belongs to it. Nothing is
- * said to have settled before it is over. */
-static void guard(App *app, TableUi *ui)
-{
-    ui->guard_ms = (app->now_ms + GUARD_MS) | 1u;
-}
-
-static bool guarded(const App *app, const TableUi *ui)
-{
-    return ui->guard_ms != 0 && (int32_t)(ui->guard_ms - app->now_ms) > 0;
-}
-
-/* The answer of the search for a hint, or for the warning before a draw, has come. */
-static void hint_arrived(App *app, TableUi *ui)
-{
-    const Move *moves;
-    int n = (ui->hint_stage == 1 || ui->draw_waits) ? match_hint(app->match, &moves) : -1;
-    if (n < 0)
-        return;
-    if (ui->draw_waits) {
-        ui->draw_waits = false;
-        if (n == 0) {
-            draw_now(app);
-            return;
-        }
-        ui->draw_asked = true;
-        guard(app, ui);
-        table_say(app, "You could play something. Press Draw again to draw all the same, or Hint to see it.");
-        return;
-    }
-    if (n == 0) {
-        ui->hint_stage = 0;
-        table_say(app, "There is nothing to play: draw a tile.");
-        return;
-    }
-    ui->hint_stage = 2;
-    mark_hint(app, ui);
-    table_say(app, "Look at the marked tile. Hint again shows the play.");
-}
-
-static void press_draw(App *app)
-{
-    TableUi *ui = app->table;
-    if (guarded(app, ui))
-        return;
-    guard(app, ui);
-    if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn.");
-        return;
-    }
-    if (app->settings.warn_draw && !ui->draw_asked && choice_move(ui, "draw").kind != MOVE_NONE) {
-        ui->draw_waits = true;
-        match_hint_start(app->match);
-        table_say(app, "One moment ...");
-        return;
-    }
-    draw_now(app);
-}
-
-static void press_done(App *app)
-{
-    TableUi *ui = app->table;
-    if (guarded(app, ui))
-        return;
-    guard(app, ui);
-    if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn.");
-        return;
-    }
-    Move m = { .kind = MOVE_DONE };
-    if (table_play(app, &m, 1))
-        app_sound(app, SOUND_BUTTON);
-}
-
-static void replay_end(App *app)
-{
-    TableUi *ui = app->table;
-    ui->replay.running = false;
-    ui->plan = ui->replay.plan;
-    ui->tile_limit = ui->replay.tile_limit;
-    say_whose_turn(app, ui);
-    table_refresh(app);
-}
-
-static void step_history(App *app, bool redo)
-{
-    const char *no = redo ? match_redo_refusal(app->match) : match_undo_refusal(app->match);
-    if (app->table->replay.running)
-        replay_end(app);
-    if (app->table->curtain)
-        return; /* covered: what lies under it is another person's */
-    if (no != NULL) {
-        table_say(app, no);
-        app_sound(app, SOUND_REFUSED);
-        return;
-    }
-    if (redo ? match_redo(app->match) : match_undo(app->match)) {
-        table_say(app, "");
-        app->table->hint_stage = 0;
-        app->table->draw_waits = false;
-        app_sound(app, SOUND_PLACE_2);
-        table_refresh(app);
-    }
-}
-
-/* ---- replay of the last turn ---- */
-
-static void replay_start(App *app)
-{
-    TableUi *ui = app->table;
-    Replay *r = &ui->replay;
-    State before;
-    const Move *moves;
-    int count, seat;
-    if (r->running) {
-        replay_end(app);
-        return;
-    }
-    if (!match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat)) {
-        table_say(app, "There is no turn to show again yet.");
-        return;
-    }
-    const State *now = match_view(app->match, ui->viewer);
-    if (before.deal_no != now->deal_no) {
-        table_say(app, "There is no turn to show again yet.");
-        return;
-    }
-    table_hold_cancel(app);
-    r->state = before;
-    /* What has become public since may be shown while it comes out of the rack. */
-    for (int x = 0; x < now->table.piece_count; x++)
-        r->state.table.face[x] = now->table.face[x];
-    r->count = 0;
-    for (int i = 0; i < count; i++)
-        if (moves[i].kind == MOVE_SHIFT && r->count < (int)(sizeof r->move / sizeof *r->move))
-            r->move[r->count++] = moves[i];
-    r->at = 0;
-    r->plan = ui->plan;
-    r->tile_limit = ui->tile_limit;
-    r->running = true;
-    r->next_ms = app->now_ms + 500;
-    ui->last_seat = seat;
-    table_say(app, r->count > 0 ? "The last turn again." : "In the last turn nothing was laid.");
-    table_refresh(app);
-    table_finish_motion(app);
-}
-
-static int replay_tick(App *app)
-{
-    TableUi *ui = app->table;
-    Replay *r = &ui->replay;
-    int wait = (int32_t)(r->next_ms - app->now_ms);
-    if (wait > 0)
-        return wait;
-    if (r->at >= r->count) {
-        replay_end(app);
-        return 0;
-    }
-    const Move m = r->move[r->at++];
-    table_shift(&r->state.table, m.from, m.index, m.count, m.to == NO_PILE ? table_free_pile(&r->state.table, 1) : m.to,
-                m.at);
-    for (int p = 0; p < r->state.table.pile_count; p++)
-        if (r->state.table.row.pile[p].kind == PILE_NONE && pile_size(&r->state.table, p) > 0)
-            r->state.table.row.pile[p] = (Pile){
-                .kind = PILE_MELD, .owner = NO_SEAT, .look = LOOK_ALL, .spot_col = m.spot_col, .spot_row = m.spot_row
-            };
-    r->next_ms = app->now_ms + (r->at >= r->count ? 900u : 420u);
-    app_sound(app, SOUND_PLACE_2);
-    table_refresh(app);
-    return 0;
-}
-
-/* ---- the pace of opponents ---- */
-
-static int step_gap(const App *app, int moves)
-{
-    static const struct {
-        int whole, least, most;
-    } pace[SPEED_COUNT] = { [SPEED_STEP] = { 1200, 80, 400 },
-                            [SPEED_SLOW] = { 2500, 160, 900 },
-                            [SPEED_NORMAL] = { 1500, 80, 450 },
-                            [SPEED_FAST] = { 500, 30, 160 },
-                            [SPEED_INSTANT] = { 0, 0, 0 } };
-    int s = app->settings.speed;
-    int gap = pace[s].whole / (moves > 0 ? moves : 1);
-    return gap < pace[s].least ? pace[s].least : gap > pace[s].most ? pace[s].most : gap;
-}
-
-static void opponent_step(App *app, TableUi *ui)
-{
-    uint32_t turn = true_state(app)->turn_no;
-    const Move *moves;
-    match_planned(app->match, &moves);
-    int kind = moves[0].kind;
-    if (app->settings.speed == SPEED_INSTANT)
-        match_advance_all(app->match);
-    else
-        match_advance(app->match);
-    app_sound(app, kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(app->now_ms % 3));
-    ui->step_ms = app->now_ms + (uint32_t)ui->step_gap_ms;
-    table_refresh(app);
-    if (true_state(app)->turn_no == turn && !ended(true_state(app)))
-        return;
-    forget_turn(ui);
-    keep_plan(app);
-    say_whose_turn(app, ui);
-    if (table_my_turn(app))
-        app_sound(app, SOUND_YOUR_TURN);
-}
-
-/* Starts or shows a computer's turn. Milliseconds until it wants to be called again, -1 when it waits for the thinker
- * or for a click. */
-static int opponent_tick(App *app, TableUi *ui)
-{
-    const Move *moves;
-    int n = match_planned(app->match, &moves);
-    if (n == 0) {
-        bool thinking = match_think(app->match);
-        n = match_planned(app->match, &moves);
-        if (n == 0) {
-            if (ui->think_ms == 0)
-                ui->think_ms = app->now_ms | 1u;
-            int shown = (int32_t)(ui->think_ms + THINK_SHOWN_MS - app->now_ms);
-            if (shown <= 0 && shown > -100)
-                app_redraw(app);
-            return !thinking ? 50 : shown > 0 ? shown : -1;
-        }
-    }
-    if (!ui->plan_ready) {
-        ui->plan_ready = true;
-        ui->step_gap_ms = step_gap(app, n);
-        ui->step_ms = app->now_ms + (app->settings.speed >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
-        ui->step_wait = app->settings.speed == SPEED_STEP;
-        if (ui->step_wait)
-            table_say(app, "Space or a click shows the next turn.");
-    }
-    if (ui->step_wait)
-        return -1;
-    int wait = (int32_t)(ui->step_ms - app->now_ms);
-    if (wait > 0)
-        return wait;
-    opponent_step(app, ui);
-    return 0;
-}
-
-bool table_hurry(App *app)
-{
-    TableUi *ui = app->table;
-    const Move *moves;
-    if (ui->replay.running) {
-        ui->replay.at = ui->replay.count;
-        ui->replay.next_ms = app->now_ms;
-    } else if (ui->step_wait) {
-        ui->step_wait = false;
-        ui->step_ms = app->now_ms;
-        table_say(app, "");
-    } else if (!table_my_turn(app) && ui->plan_ready && match_planned(app->match, &moves) > 0) {
-        ui->step_gap_ms = 0;
-        ui->step_ms = app->now_ms;
-        table_finish_motion(app);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-static int clock_tick(App *app, TableUi *ui)
-{
-    int32_t left = match_clock_left(app->match, app->now_ms);
-    if (left < 0)
-        return -1;
-    if (left == 0) {
-        Move m = { .kind = MOVE_TIMEOUT };
-        table_hold_cancel(app);
-        if (table_play(app, &m, 1))
-            table_say(app, "The time ran out.");
-        return 0;
-    }
-    /* Drawn again only when what it shows has changed: a redraw at every call would never let the loop sleep. */
-    int32_t step = left <= CLOCK_LAST_MS ? 200 : 1000, shown = ui->clock_shown_ms;
-    ui->clock_shown_ms = left;
-    if (left / step != shown / step)
-        app_redraw(app);
-    if (left <= CLOCK_LAST_MS && shown > CLOCK_LAST_MS && app->settings.clock_sound)
-        app_sound(app, SOUND_TEN_SECONDS);
-    return left % step + 1;
-}
-
-static int sooner(int a, int b)
-{
-    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
-}
-
-static int end_tick(App *app, TableUi *ui)
-{
-    if (ui->end_shown)
-        return -1;
-    if (ui->end_ms == 0) {
-        ui->end_ms = (app->now_ms + (uint32_t)(app->settings.speed == SPEED_INSTANT ? 1 : END_REST_MS)) | 1u;
-        const ScoreSheet *sheet = match_sheet(app->match, match_sheet_count(app->match) - 1);
-        bool won = sheet != NULL && ui->viewer != NO_VIEWER && (sheet->winners >> ui->viewer & 1) != 0;
-        if (ui->viewer != NO_VIEWER)
-            app_sound(app, won ? SOUND_WON : SOUND_LOST);
-    }
-    int wait = (int32_t)(ui->end_ms - app->now_ms);
-    if (wait > 0)
-        return wait;
-    ui->end_shown = true;
-    app->end.sheet = match_sheet_count(app->match) - 1;
-    app_go(app, SCREEN_END);
-    return -1;
-}
-
-/* A press that becomes long shows it; the guard over Done and Draw ends. */
-static int press_tick(App *app, TableUi *ui)
-{
-    int next = -1;
-    if (ui->hold.kind == HOLD_PRESSED && ui->hold.grabbed != NO_PIECE && !ui->ripe_shown) {
-        ui->ripe_shown = table_press_ripe(app);
-        if (ui->ripe_shown)
-            app_redraw(app);
-        else
-            next = 20;
-    }
-    if (ui->hold.kind != HOLD_PRESSED)
-        ui->ripe_shown = false;
-    if (ui->guard_ms != 0) {
-        int left = (int32_t)(ui->guard_ms - app->now_ms);
-        if (left <= 0) {
-            ui->guard_ms = 0;
-            app_redraw(app);
-        }
-        next = sooner(next, left <= 0 ? 0 : left);
-    }
-    return next;
-}
-
-static int table_tick(App *app, uint32_t now_ms)
-{
-    TableUi *ui = ui_of(app);
-    (void)now_ms;
-    if (app->match == NULL)
-        return -1;
-    if (ui->match != app->match || ui->version != match_version(app->match))
-        table_refresh(app);
-    const State *s = true_state(app);
-    hint_arrived(app, ui);
-    bool clock = table_my_turn(app) && !ui->menu_open && !app->away;
-    match_clock_run(app->match, clock, app->now_ms);
-    int next = motion_step(&ui->motion, app->now_ms) ? 0 : -1;
-    if (ui->pulse_ms != 0) {
-        bool over = app->now_ms - ui->pulse_ms >= PULSE_MS;
-        if (over)
-            ui->pulse_ms = 0;
-        app_redraw(app);
-        next = sooner(next, over ? 0 : 40);
-    }
-    if (next == 0)
-        app_redraw(app);
-    next = sooner(next, press_tick(app, ui));
-    if (ui->replay.running)
-        return sooner(next, replay_tick(app));
-    if (ui->paused || ui->menu_open || ui->curtain)
-        return next;
-    if (ended(s))
-        return next == 0 ? 0 : sooner(next, end_tick(app, ui));
-    if (!is_person(app, s->to_act))
-        return sooner(next, opponent_tick(app, ui));
-    return clock ? sooner(next, clock_tick(app, ui)) : next;
-}
-
 /* ---- entering, acting ---- */
 
 static void table_enter(App *app)
 {
-    TableUi *ui = ui_of(app);
+    TableUi *ui = table_ui(app);
     if (app->match == NULL)
         return;
     table_refresh(app);
     ui->menu_open = false;
     if (ui->message[0] == '\0')
-        say_whose_turn(app, ui);
+        table_say_turn(app, ui);
 }
 
 static void press_curtain(App *app)
@@ -974,7 +415,7 @@ static void press_curtain(App *app)
     ui->curtain = false;
     table_refresh(app);
     table_finish_motion(app);
-    say_whose_turn(app, ui);
+    table_say_turn(app, ui);
 }
 
 static void tidy(App *app)
@@ -982,7 +423,7 @@ static void tidy(App *app)
     TableUi *ui = app->table;
     if (!felt_plan_tidy(&ui->plan, &table_view(app)->table, ui->layout.cols, ui->layout.rows))
         return;
-    keep_plan(app);
+    table_keep_plan(app);
     table_refresh(app);
 }
 
@@ -1005,7 +446,7 @@ static void declare(App *app, int arg)
 
 static void table_act(App *app, int action, int arg)
 {
-    TableUi *ui = ui_of(app);
+    TableUi *ui = table_ui(app);
     if (action != TABLE_MENU)
         ui->menu_open = false;
     if (action != TABLE_NONE)
@@ -1013,15 +454,15 @@ static void table_act(App *app, int action, int arg)
     app_redraw(app);
     switch (action) {
     case TABLE_DONE:
-        press_done(app);
+        table_press_done(app);
         break;
     case TABLE_DRAW_OFF:
-        press_draw(app);
+        table_press_draw(app);
         break;
     case TABLE_CHOICE:
         if (arg >= 0 && arg < ui->choice_count) {
             if (ui->choice[arg].move.kind == MOVE_DRAW)
-                press_draw(app);
+                table_press_draw(app);
             else if (ui->choice[arg].move.kind == MOVE_NEXT)
                 app_next_deal(app);
             else
@@ -1029,10 +470,10 @@ static void table_act(App *app, int action, int arg)
         }
         break;
     case TABLE_UNDO:
-        step_history(app, false);
+        table_step_history(app, false);
         break;
     case TABLE_REDO:
-        step_history(app, true);
+        table_step_history(app, true);
         break;
     case TABLE_RESTORE: {
         Move m = { .kind = MOVE_RESTORE };
@@ -1056,7 +497,7 @@ static void table_act(App *app, int action, int arg)
         ui->log_open = !ui->log_open;
         break;
     case TABLE_REPLAY:
-        replay_start(app);
+        table_replay_start(app);
         break;
     case TABLE_TIDY:
         tidy(app);
@@ -1106,7 +547,7 @@ static void table_act(App *app, int action, int arg)
 
 static void table_wheel(App *app, int x, int y, int steps)
 {
-    TableUi *ui = ui_of(app);
+    TableUi *ui = table_ui(app);
     (void)x;
     (void)y;
     if (ui->log_open) {

@@ -87,6 +87,7 @@ struct TableUi {
     uint32_t step_ms;    /* when the next of them is due */
     int step_gap_ms;
     bool step_wait;    /* speed "step": waiting for a click */
+    uint32_t hint_ms;  /* when the search for a hint began */
     uint32_t think_ms; /* when the opponent began to think, 0 none */
     bool log_open, menu_open, paused;
     int log_scroll;
@@ -140,20 +141,41 @@ static inline int read_arg(int pile, int kind)
 }
 
 /* table.c */
-const State *table_view(App *);  /* what is shown: the view, or a replay */
+TableUi *table_ui(App *);              /* made at the first call */
+const State *table_state(const App *); /* the true state: for whose turn it is, never for what is drawn */
+const State *table_view(App *);        /* what is shown: the view, or a replay */
+bool table_is_person(const App *, int seat);
+bool table_ended(const State *); /* the deal or the match is over */
 bool table_my_turn(const App *); /* a person sits here and is to act, nothing else is going on */
 void table_say(App *, const char *text);
 void table_say_refusal(App *, Verdict);
-void table_refresh(App *); /* after any change of the match, window or settings */
+void table_say_turn(App *, TableUi *); /* whose turn it is */
+void table_say_last_event(App *);      /* the last line of the log */
+void table_refresh(App *);             /* after any change of the match, window or settings */
 void table_clear_fits(TableUi *);
-bool table_play(App *, const Move *, int n); /* one gesture; says the reason when refused */
+void table_forget_turn(TableUi *);      /* hints, warnings and plans of a turn that is over */
+void table_keep_plan(App *);            /* stores where the melds lie */
+void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, for its stage */
 int table_glide_ms(const App *, int base_ms);
-void table_hint(App *);
 void table_finish_motion(App *);
+
+/* table_play.c */
+bool table_play(App *, const Move *, int n); /* one gesture; says the reason when refused */
 /* Lays pieces at a place: the common end of dragging, clicking and keys. */
 bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
 void table_obvious(App *, Piece);
 void table_to_rack(App *, Piece);
+void table_hint(App *);
+void table_hint_arrived(App *, TableUi *); /* the answer of the search for a hint may have come */
+void table_press_draw(App *);
+void table_press_done(App *);
+void table_step_history(App *, bool redo);
+
+/* table_pace.c */
+/* Milliseconds until it wants to be called again, 0 next frame, -1 never. */
+int table_tick(App *, uint32_t now_ms);
+void table_replay_start(App *);
+void table_replay_end(App *);
 /* What runs by itself (a replay, an opponent's turn) is brought to its end; false when nothing runs. */
 bool table_hurry(App *);
 

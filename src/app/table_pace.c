@@ -1,0 +1,307 @@
+/* What happens at the table by itself: replays, the pace of opponents, the clock, the way to the score sheet. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table_ui.h"
+
+enum {
+    THINK_SHOWN_MS = 400,
+    THINK_MOST_MS = 2500, /* then an opponent, or a hint, has to do with what was found */
+    FIRST_STEP_MS = 300,
+    PULSE_MS = 1200,
+    END_REST_MS = 1100,
+    CLOCK_LAST_MS = 10000
+};
+
+/* ---- replay of the last turn ---- */
+
+void table_replay_end(App *app)
+{
+    TableUi *ui = app->table;
+    ui->replay.running = false;
+    ui->plan = ui->replay.plan;
+    ui->tile_limit = ui->replay.tile_limit;
+    table_say_turn(app, ui);
+    table_refresh(app);
+}
+
+void table_replay_start(App *app)
+{
+    TableUi *ui = app->table;
+    Replay *r = &ui->replay;
+    State before;
+    const Move *moves;
+    int count, seat;
+    if (r->running) {
+        table_replay_end(app);
+        return;
+    }
+    if (!match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat)) {
+        table_say(app, "There is no turn to show again yet.");
+        return;
+    }
+    const State *now = match_view(app->match, ui->viewer);
+    if (before.deal_no != now->deal_no) {
+        table_say(app, "There is no turn to show again yet.");
+        return;
+    }
+    table_hold_cancel(app);
+    r->state = before;
+    /* What has become public since may be shown while it comes out of the rack. */
+    for (int x = 0; x < now->table.piece_count; x++)
+        r->state.table.face[x] = now->table.face[x];
+    r->count = 0;
+    for (int i = 0; i < count; i++)
+        if (moves[i].kind == MOVE_SHIFT && r->count < (int)(sizeof r->move / sizeof *r->move))
+            r->move[r->count++] = moves[i];
+    r->at = 0;
+    r->plan = ui->plan;
+    r->tile_limit = ui->tile_limit;
+    r->running = true;
+    r->next_ms = app->now_ms + 500;
+    ui->last_seat = seat;
+    table_say(app, r->count > 0 ? "The last turn again." : "In the last turn nothing was laid.");
+    table_refresh(app);
+    table_finish_motion(app);
+}
+
+static int replay_tick(App *app)
+{
+    TableUi *ui = app->table;
+    Replay *r = &ui->replay;
+    int wait = (int32_t)(r->next_ms - app->now_ms);
+    if (wait > 0)
+        return wait;
+    if (r->at >= r->count) {
+        table_replay_end(app);
+        return 0;
+    }
+    const Move m = r->move[r->at++];
+    table_shift(&r->state.table, m.from, m.index, m.count, m.to == NO_PILE ? table_free_pile(&r->state.table, 1) : m.to,
+                m.at);
+    for (int p = 0; p < r->state.table.pile_count; p++)
+        if (r->state.table.row.pile[p].kind == PILE_NONE && pile_size(&r->state.table, p) > 0)
+            r->state.table.row.pile[p] = (Pile){
+                .kind = PILE_MELD, .owner = NO_SEAT, .look = LOOK_ALL, .spot_col = m.spot_col, .spot_row = m.spot_row
+            };
+    r->next_ms = app->now_ms + (r->at >= r->count ? 900u : 420u);
+    app_sound(app, SOUND_PLACE_2);
+    table_refresh(app);
+    return 0;
+}
+
+/* ---- the pace of opponents ---- */
+
+static int step_gap(const App *app, int moves)
+{
+    static const struct {
+        int whole, least, most;
+    } pace[SPEED_COUNT] = { [SPEED_STEP] = { 1200, 80, 400 },
+                            [SPEED_SLOW] = { 2500, 160, 900 },
+                            [SPEED_NORMAL] = { 1500, 80, 450 },
+                            [SPEED_FAST] = { 500, 30, 160 },
+                            [SPEED_INSTANT] = { 0, 0, 0 } };
+    int s = app->settings.speed;
+    int gap = pace[s].whole / (moves > 0 ? moves : 1);
+    return gap < pace[s].least ? pace[s].least : gap > pace[s].most ? pace[s].most : gap;
+}
+
+static void opponent_step(App *app, TableUi *ui)
+{
+    uint32_t turn = table_state(app)->turn_no;
+    const Move *moves;
+    match_planned(app->match, &moves);
+    int kind = moves[0].kind;
+    if (app->settings.speed == SPEED_INSTANT)
+        match_advance_all(app->match);
+    else
+        match_advance(app->match);
+    app_sound(app, kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    ui->step_ms = app->now_ms + (uint32_t)ui->step_gap_ms;
+    table_refresh(app);
+    if (table_state(app)->turn_no == turn && !table_ended(table_state(app)))
+        return;
+    table_forget_turn(ui);
+    table_keep_plan(app);
+    table_say_turn(app, ui);
+    if (table_my_turn(app))
+        app_sound(app, SOUND_YOUR_TURN);
+}
+
+/* Starts or shows a computer's turn. Milliseconds until it wants to be called again, -1 when it waits for the thinker
+ * or for a click. */
+static int opponent_tick(App *app, TableUi *ui)
+{
+    const Move *moves;
+    int n = match_planned(app->match, &moves);
+    if (n == 0) {
+        bool thinking = match_think(app->match);
+        n = match_planned(app->match, &moves);
+        if (n == 0) {
+            if (ui->think_ms == 0)
+                ui->think_ms = app->now_ms | 1u;
+            int shown = (int32_t)(ui->think_ms + THINK_SHOWN_MS - app->now_ms);
+            int most = (int32_t)(ui->think_ms + THINK_MOST_MS - app->now_ms);
+            if (shown <= 0 && shown > -100)
+                app_redraw(app);
+            if (most <= 0)
+                match_hurry(app->match);
+            return !thinking ? 50 : shown > 0 ? shown : most > 0 ? most : -1;
+        }
+    }
+    if (!ui->plan_ready) {
+        ui->plan_ready = true;
+        ui->step_gap_ms = step_gap(app, n);
+        ui->step_ms = app->now_ms + (app->settings.speed >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
+        ui->step_wait = app->settings.speed == SPEED_STEP;
+        if (ui->step_wait)
+            table_say(app, "Space or a click shows the next turn.");
+    }
+    if (ui->step_wait)
+        return -1;
+    int wait = (int32_t)(ui->step_ms - app->now_ms);
+    if (wait > 0)
+        return wait;
+    opponent_step(app, ui);
+    return 0;
+}
+
+bool table_hurry(App *app)
+{
+    TableUi *ui = app->table;
+    const Move *moves;
+    if (ui->replay.running) {
+        ui->replay.at = ui->replay.count;
+        ui->replay.next_ms = app->now_ms;
+    } else if (ui->step_wait) {
+        ui->step_wait = false;
+        ui->step_ms = app->now_ms;
+        table_say(app, "");
+    } else if (!table_my_turn(app) && ui->plan_ready && match_planned(app->match, &moves) > 0) {
+        ui->step_gap_ms = 0;
+        ui->step_ms = app->now_ms;
+        table_finish_motion(app);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static int clock_tick(App *app, TableUi *ui)
+{
+    int32_t left = match_clock_left(app->match, app->now_ms);
+    if (left < 0)
+        return -1;
+    if (left == 0) {
+        Move m = { .kind = MOVE_TIMEOUT };
+        table_hold_cancel(app);
+        if (table_play(app, &m, 1))
+            table_say(app, "The time ran out.");
+        return 0;
+    }
+    /* Drawn again only when what it shows has changed: a redraw at every call would never let the loop sleep. */
+    int32_t step = left <= CLOCK_LAST_MS ? 200 : 1000, shown = ui->clock_shown_ms;
+    ui->clock_shown_ms = left;
+    if (left / step != shown / step)
+        app_redraw(app);
+    if (left <= CLOCK_LAST_MS && shown > CLOCK_LAST_MS && app->settings.clock_sound)
+        app_sound(app, SOUND_TEN_SECONDS);
+    return left % step + 1;
+}
+
+static int sooner(int a, int b)
+{
+    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
+}
+
+static int end_tick(App *app, TableUi *ui)
+{
+    if (ui->end_shown)
+        return -1;
+    if (ui->end_ms == 0) {
+        ui->end_ms = (app->now_ms + (uint32_t)(app->settings.speed == SPEED_INSTANT ? 1 : END_REST_MS)) | 1u;
+        const ScoreSheet *sheet = match_sheet(app->match, match_sheet_count(app->match) - 1);
+        bool won = sheet != NULL && ui->viewer != NO_VIEWER && (sheet->winners >> ui->viewer & 1) != 0;
+        if (ui->viewer != NO_VIEWER)
+            app_sound(app, won ? SOUND_WON : SOUND_LOST);
+    }
+    int wait = (int32_t)(ui->end_ms - app->now_ms);
+    if (wait > 0)
+        return wait;
+    ui->end_shown = true;
+    app->end.sheet = match_sheet_count(app->match) - 1;
+    app_go(app, SCREEN_END);
+    return -1;
+}
+
+/* A press that becomes long shows it; the guard over Done and Draw ends. */
+static int press_tick(App *app, TableUi *ui)
+{
+    int next = -1;
+    if (ui->hold.kind == HOLD_PRESSED && ui->hold.grabbed != NO_PIECE && !ui->ripe_shown) {
+        ui->ripe_shown = table_press_ripe(app);
+        if (ui->ripe_shown)
+            app_redraw(app);
+        else
+            next = 20;
+    }
+    if (ui->hold.kind != HOLD_PRESSED)
+        ui->ripe_shown = false;
+    if (ui->guard_ms != 0) {
+        int left = (int32_t)(ui->guard_ms - app->now_ms);
+        if (left <= 0) {
+            ui->guard_ms = 0;
+            app_redraw(app);
+        }
+        next = sooner(next, left <= 0 ? 0 : left);
+    }
+    return next;
+}
+
+/* A hint that takes too long has to do with what was found. */
+static int hint_tick(App *app, const TableUi *ui)
+{
+    if (ui->hint_stage != 1 && !ui->draw_waits)
+        return -1;
+    int left = (int32_t)(ui->hint_ms + THINK_MOST_MS - app->now_ms);
+    if (left > 0)
+        return left;
+    match_hurry(app->match);
+    return -1;
+}
+
+int table_tick(App *app, uint32_t now_ms)
+{
+    TableUi *ui = table_ui(app);
+    (void)now_ms;
+    if (app->match == NULL)
+        return -1;
+    if (ui->match != app->match || ui->version != match_version(app->match))
+        table_refresh(app);
+    const State *s = table_state(app);
+    table_hint_arrived(app, ui);
+    bool clock = table_my_turn(app) && !ui->menu_open && !app->away;
+    match_clock_run(app->match, clock, app->now_ms);
+    int next = motion_step(&ui->motion, app->now_ms) ? 0 : -1;
+    if (ui->pulse_ms != 0) {
+        bool over = app->now_ms - ui->pulse_ms >= PULSE_MS;
+        if (over)
+            ui->pulse_ms = 0;
+        app_redraw(app);
+        next = sooner(next, over ? 0 : 40);
+    }
+    if (next == 0)
+        app_redraw(app);
+    next = sooner(next, press_tick(app, ui));
+    next = sooner(next, hint_tick(app, ui));
+    if (ui->replay.running)
+        return sooner(next, replay_tick(app));
+    if (ui->paused || ui->menu_open || ui->curtain)
+        return next;
+    if (table_ended(s))
+        return next == 0 ? 0 : sooner(next, end_tick(app, ui));
+    if (!table_is_person(app, s->to_act))
+        return sooner(next, opponent_tick(app, ui));
+    return clock ? sooner(next, clock_tick(app, ui)) : next;
+}

@@ -1,0 +1,279 @@
+/* Playing at the table: a gesture as one step, the obvious play, hints, Draw and Done, undo and redo. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table_ui.h"
+
+enum { GUARD_MS = 200 };
+
+/* ---- playing ---- */
+
+/* After a change by the person: whose turn it is now, what is to be said. */
+static void after_play(App *app, uint32_t turn_before)
+{
+    TableUi *ui = app->table;
+    const State *s = table_state(app);
+    ui->hint_stage = 0;
+    ui->draw_waits = false;
+    if (s->turn_no != turn_before || table_ended(s)) {
+        table_forget_turn(ui);
+        memset(ui->selected, 0, sizeof ui->selected);
+        table_keep_plan(app);
+    }
+    table_refresh(app);
+}
+
+static bool is_shown_in_hand(const TableUi *ui, Piece x)
+{
+    return memchr(ui->hand, x, (size_t)ui->hand_count) != NULL;
+}
+
+bool table_play(App *app, const Move *moves, int n)
+{
+    TableUi *ui = app->table;
+    uint32_t turn = table_state(app)->turn_no;
+    Verdict v = match_play(app->match, ui->viewer, moves, n);
+    if (v.why != NULL) {
+        table_say_refusal(app, v);
+        table_refresh(app);
+        return false;
+    }
+    ui->message[0] = '\0';
+    ui->message_refusal = false;
+    if (ui->fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->fresh_piece))
+        ui->fresh_piece = NO_PIECE;
+    after_play(app, turn);
+    return true;
+}
+
+bool table_drop(App *app, const Piece *pieces, int n, Place to)
+{
+    TableUi *ui = app->table;
+    static Gesture g; /* large; the screen has one thread */
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn. You can arrange your rack meanwhile.");
+        app_sound(app, SOUND_REFUSED);
+        return false;
+    }
+    gesture_carry(&g, match_game(app->match), match_view(app->match, ui->viewer), ui->viewer, pieces, n, to);
+    if (g.full) {
+        table_say(app, "That is too much at once: move fewer pieces.");
+        return false;
+    }
+    if (g.count == 0)
+        return true;
+    if (!table_play(app, g.move, g.count))
+        return false;
+    for (int i = 0; i < n; i++)
+        ui->selected[pieces[i]] = false;
+    int pile = piece_pile(&table_state(app)->table, pieces[0], NULL);
+    bool meld = ui->note[pile].verdict.why == NULL && table_state(app)->table.row.pile[pile].kind == PILE_MELD;
+    app_sound(app, meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    if (to.kind == PLACE_SWAP)
+        table_say(app, "The joker is free: lay it in a meld before this turn ends.");
+    return true;
+}
+
+/* Its own pieces of this turn go back to the rack: this one, or all those selected with it. */
+void table_to_rack(App *app, Piece x)
+{
+    Piece all[MAX_PIECES], back[MAX_PIECES];
+    const State *s = table_view(app);
+    int n = table_grasp(app, x, GRASP_ONE, all), count = 0;
+    for (int i = 0; i < n; i++)
+        if (s->table.row.pile[piece_pile(&s->table, all[i], NULL)].kind == PILE_MELD)
+            back[count++] = all[i];
+    if (count == 0)
+        table_say(app, "It is on the rack already.");
+    else
+        table_drop(app, back, count, (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 });
+}
+
+void table_obvious(App *app, Piece x)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    const State *s = match_view(app->match, ui->viewer);
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        return;
+    }
+    ui->fit_pieces = 0;
+    if (ui->selected[x])
+        for (int i = 0; i < ui->hand_count; i++)
+            if (ui->selected[ui->hand[i]])
+                ui->fit_piece[ui->fit_pieces++] = ui->hand[i];
+    if (ui->fit_pieces == 0)
+        ui->fit_piece[ui->fit_pieces++] = x;
+    if (ui->fit_pieces > 1 && gesture_sort_meld(game, s, ui->viewer, ui->fit_piece, ui->fit_pieces)) {
+        table_drop(app, ui->fit_piece, ui->fit_pieces, (Place){ PLACE_NEW, NO_PILE, 0, 0, 0 });
+        return;
+    }
+    ui->fit_count = gesture_fits(game, s, ui->viewer, ui->fit_piece, ui->fit_pieces, ui->fit,
+                                 (int)(sizeof ui->fit / sizeof *ui->fit));
+    ui->fit_at = 0;
+    if (ui->fit_count == 1) {
+        Place to = ui->fit[0];
+        table_clear_fits(ui);
+        table_drop(app, ui->fit_piece, 1, to);
+    } else if (ui->fit_count == 0) {
+        table_say(app, ui->fit_pieces > 1 ? "These tiles are no meld, and fit nowhere together."
+                                          : "This tile fits nowhere on the table as it lies.");
+        app_sound(app, SOUND_REFUSED);
+    } else {
+        table_say(app, "It fits in several places: click one, or Tab and Enter.");
+    }
+    app_redraw(app);
+}
+
+/* ---- hints ---- */
+
+void table_hint(App *app)
+{
+    TableUi *ui = app->table;
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        return;
+    }
+    const Move *moves = NULL;
+    int n = ui->hint_stage > 0 ? match_hint(app->match, &moves) : -1;
+    if (ui->hint_stage == 0) {
+        match_hint_start(app->match);
+        ui->hint_ms = app->now_ms;
+        ui->hint_stage = 1;
+        table_say(app, "Looking for a play ...");
+    } else if (ui->hint_stage == 2 && n > 0) {
+        ui->hint_stage = 3;
+        table_mark_hint(app, ui);
+        table_say(app, "This is the play. Hint once more makes it.");
+    } else if (ui->hint_stage == 3 && n > 0) {
+        Move copy[MAX_PLAN];
+        memcpy(copy, moves, (size_t)n * sizeof *copy);
+        ui->hint_stage = 0;
+        if (table_play(app, copy, n)) {
+            table_say(app, "Played. Look it over, then press Done.");
+            app_sound(app, SOUND_MELD);
+        }
+    }
+    app_redraw(app);
+}
+
+static Move choice_move(const TableUi *ui, const char *name)
+{
+    for (int i = 0; i < ui->choice_count; i++)
+        if (strcmp(ui->choice[i].name, name) == 0)
+            return ui->choice[i].move;
+    return (Move){ .kind = MOVE_NONE };
+}
+
+static void draw_now(App *app)
+{
+    TableUi *ui = app->table;
+    Move m = choice_move(ui, "draw");
+    if (m.kind == MOVE_NONE)
+        m = choice_move(ui, "pass");
+    if (m.kind == MOVE_NONE)
+        m.kind = MOVE_DRAW; /* refused by the game, which says why */
+    int before = ui->hand_count;
+    if (!table_play(app, &m, 1))
+        return;
+    app_sound(app, SOUND_DRAW);
+    if (ui->hand_count > before)
+        ui->fresh_piece = ui->hand[ui->hand_count - 1];
+}
+
+/* Done and Draw are often double-clicked, and keys repeat: what comes this soon after a press belongs to it. Nothing is
+ * said to have settled before it is over. */
+static void guard(App *app, TableUi *ui)
+{
+    ui->guard_ms = (app->now_ms + GUARD_MS) | 1u;
+}
+
+static bool guarded(const App *app, const TableUi *ui)
+{
+    return ui->guard_ms != 0 && (int32_t)(ui->guard_ms - app->now_ms) > 0;
+}
+
+/* The answer of the search for a hint, or for the warning before a draw, has come. */
+void table_hint_arrived(App *app, TableUi *ui)
+{
+    const Move *moves;
+    int n = (ui->hint_stage == 1 || ui->draw_waits) ? match_hint(app->match, &moves) : -1;
+    if (n < 0)
+        return;
+    if (ui->draw_waits) {
+        ui->draw_waits = false;
+        if (n == 0) {
+            draw_now(app);
+            return;
+        }
+        ui->draw_asked = true;
+        guard(app, ui);
+        table_say(app, "You could play something. Press Draw again to draw all the same, or Hint to see it.");
+        return;
+    }
+    if (n == 0) {
+        ui->hint_stage = 0;
+        table_say(app, "There is nothing to play: draw a tile.");
+        return;
+    }
+    ui->hint_stage = 2;
+    table_mark_hint(app, ui);
+    table_say(app, "Look at the marked tile. Hint again shows the play.");
+}
+
+void table_press_draw(App *app)
+{
+    TableUi *ui = app->table;
+    if (guarded(app, ui))
+        return;
+    guard(app, ui);
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        return;
+    }
+    if (app->settings.warn_draw && !ui->draw_asked && choice_move(ui, "draw").kind != MOVE_NONE) {
+        ui->draw_waits = true;
+        ui->hint_ms = app->now_ms;
+        match_hint_start(app->match);
+        table_say(app, "One moment ...");
+        return;
+    }
+    draw_now(app);
+}
+
+void table_press_done(App *app)
+{
+    TableUi *ui = app->table;
+    if (guarded(app, ui))
+        return;
+    guard(app, ui);
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        return;
+    }
+    Move m = { .kind = MOVE_DONE };
+    if (table_play(app, &m, 1))
+        app_sound(app, SOUND_BUTTON);
+}
+
+void table_step_history(App *app, bool redo)
+{
+    const char *no = redo ? match_redo_refusal(app->match) : match_undo_refusal(app->match);
+    if (app->table->replay.running)
+        table_replay_end(app);
+    if (app->table->curtain)
+        return; /* covered: what lies under it is another person's */
+    if (no != NULL) {
+        table_say(app, no);
+        app_sound(app, SOUND_REFUSED);
+        return;
+    }
+    if (redo ? match_redo(app->match) : match_undo(app->match)) {
+        table_say(app, "");
+        app->table->hint_stage = 0;
+        app->table->draw_waits = false;
+        app_sound(app, SOUND_PLACE_2);
+        table_refresh(app);
+    }
+}
