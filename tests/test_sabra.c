@@ -375,6 +375,20 @@ static void the_initial_meld_is_counted(void **unused)
     assert_int_equal(s.phase, PHASE_MATCH_END); /* that was the last tile */
 }
 
+/* tt021: the opening is laid first and then taken into a run; it counts although it is not to be seen as a meld. */
+static void an_opening_that_moved_on_is_counted(void **unused)
+{
+    State s = position("initial_min=30", "K10 K11 K12", "K9 R9 B9 O9 K1", "K13", -1);
+    TurnNote note;
+    (void)unused;
+    s.seat[0].opened = 0;
+    play(&s, shift(RACK, 1, 3, NO_PILE, 0));
+    play(&s, shift(RACK, 0, 1, MELD, 0));
+    sabra_def.turn_note(&s, 0, &note);
+    assert_null(note.done.why);
+    assert_int_equal(note.opening_points, 30);
+}
+
 static void the_table_may_have_to_wait(void **unused)
 {
     State s = position("manipulate_from=next_turn", "K7 R7 B7", "R10 R11 R12 O7 K1", "K13", -1);
@@ -866,6 +880,7 @@ int main(void)
         cmocka_unit_test(runs_laid_from_high_to_low_are_turned_round),
         cmocka_unit_test(a_refused_done_points_at_what_is_wrong),
         cmocka_unit_test(the_initial_meld_is_counted),
+        cmocka_unit_test(an_opening_that_moved_on_is_counted),
         cmocka_unit_test(the_table_may_have_to_wait),
         cmocka_unit_test(a_draw_puts_everything_back_first),
         cmocka_unit_test(after_a_draw_one_may_play_where_the_rule_says_so),

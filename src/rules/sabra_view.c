@@ -255,6 +255,10 @@ void sabra_turn_note(const State *s, int seat, TurnNote *out)
         else if (note.fresh && out->opening_points >= 0)
             out->opening_points += note.value;
     }
+    /* E.5: the melds of the opening need not lie there any more; what Done accepts has reached the minimum. */
+    bool reached = out->opening_points >= 0 && out->changed && out->done.why == NULL;
+    if (reached && out->opening_points < out->opening_goal)
+        out->opening_points = out->opening_goal;
 }
 
 /* ---- score sheet ---- */
