@@ -152,15 +152,6 @@ void table_mark_hint(App *app, TableUi *ui)
             any = ui->hinted[pile_piece(&s.table, m.from, m.index + k)] = true;
         game->apply(&s, ui->viewer, m);
     }
-    if (ui->hint_stage < 3)
-        return;
-    FeltPlan plan = ui->plan;
-    bool fits = felt_plan_update(&plan, &s.table, ui->layout.cols, ui->layout.rows);
-    for (int x = 0; x < s.table.piece_count; x++) {
-        int index = 0, pile = piece_pile(&s.table, (Piece)x, &index);
-        bool laid = fits && ui->hinted[x] && s.table.row.pile[pile].kind == PILE_MELD;
-        ui->hint_rect[x] = laid ? layout_meld_piece(&ui->layout, &plan, pile, index) : (Rect){ 0, 0, 0, 0 };
-    }
 }
 
 static void mark_own(TableUi *ui, const State *s)

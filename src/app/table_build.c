@@ -314,22 +314,6 @@ static void build_felt(App *app, Scene *sc)
     }
 }
 
-/* The play a hint shows: its tiles, faintly, where they would lie. */
-static void build_hint(App *app, Scene *sc)
-{
-    TableUi *ui = app->table;
-    if (ui->hint_stage < 3)
-        return;
-    for (int x = 0; x < MAX_PIECES; x++) {
-        Rect r = ui->hint_rect[x];
-        if (!ui->hinted[x] || r.w == 0)
-            continue;
-        Face f = table_view(app)->table.face[x];
-        dl_sprite(&sc->draw, SPRITE_TILE, f.rank, f.suit, r, 120, 0);
-        outline(sc, r, 0, 2, LINE_DOUBLE, sc->theme->playable);
-    }
-}
-
 static void build_places(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -946,7 +930,6 @@ void table_build(App *app, Scene *sc)
     build_stock(app, sc);
     build_bar(app, sc);
     build_message(app, sc);
-    build_hint(app, sc);
     build_places(app, sc);
     build_readings(app, sc);
     build_log(app, sc);

@@ -14,7 +14,7 @@ enum {
     CLOCK_LAST_MS = 10000
 };
 
-/* ---- replay of the last turn ---- */
+/* ---- replays: the last turn, the play of a hint ---- */
 
 void table_replay_end(App *app)
 {
@@ -22,8 +22,45 @@ void table_replay_end(App *app)
     ui->replay.running = false;
     ui->plan = ui->replay.plan;
     ui->tile_limit = ui->replay.tile_limit;
-    table_say_turn(app, ui);
+    if (ui->replay.hint)
+        table_say(app, "That is the play. Hint once more makes it.");
+    else
+        table_say_turn(app, ui);
     table_refresh(app);
+}
+
+/* Begins to show r->move from r->state on, in a reasonable time however many they are. */
+static void replay_run(App *app, TableUi *ui, bool hint)
+{
+    Replay *r = &ui->replay;
+    int gap = r->count > 0 ? 2600 / r->count : 0;
+    r->gap_ms = gap < 110 ? 110 : gap > 420 ? 420 : (uint32_t)gap;
+    r->at = 0;
+    r->hint = hint;
+    r->plan = ui->plan;
+    r->tile_limit = ui->tile_limit;
+    r->running = true;
+    r->next_ms = app->now_ms + 500;
+    table_refresh(app);
+    table_finish_motion(app);
+}
+
+void table_replay_hint(App *app, const Move *moves, int count)
+{
+    TableUi *ui = app->table;
+    Replay *r = &ui->replay;
+    table_hold_cancel(app);
+    r->state = *match_view(app->match, ui->viewer);
+    r->count = 0;
+    for (int i = 0; i < count; i++) {
+        /* Whatever lies there is taken back first, if the play begins with that. */
+        if (moves[i].kind == MOVE_RESTORE && match_game(app->match)->check(&r->state, ui->viewer, moves[i]).why == NULL)
+            match_game(app->match)->apply(&r->state, ui->viewer, moves[i]);
+        if (moves[i].kind == MOVE_SHIFT && r->count < (int)(sizeof r->move / sizeof *r->move))
+            r->move[r->count++] = moves[i];
+    }
+    table_say(app, "This is the play.");
+    replay_run(app, ui, true);
 }
 
 void table_replay_start(App *app)
@@ -55,15 +92,9 @@ void table_replay_start(App *app)
     for (int i = 0; i < count; i++)
         if (moves[i].kind == MOVE_SHIFT && r->count < (int)(sizeof r->move / sizeof *r->move))
             r->move[r->count++] = moves[i];
-    r->at = 0;
-    r->plan = ui->plan;
-    r->tile_limit = ui->tile_limit;
-    r->running = true;
-    r->next_ms = app->now_ms + 500;
     ui->last_seat = seat;
     table_say(app, r->count > 0 ? "The last turn again." : "In the last turn nothing was laid.");
-    table_refresh(app);
-    table_finish_motion(app);
+    replay_run(app, ui, false);
 }
 
 static int replay_tick(App *app)
@@ -77,15 +108,14 @@ static int replay_tick(App *app)
         table_replay_end(app);
         return 0;
     }
+    const GameDef *game = match_game(app->match);
     const Move m = r->move[r->at++];
-    table_shift(&r->state.table, m.from, m.index, m.count, m.to == NO_PILE ? table_free_pile(&r->state.table, 1) : m.to,
-                m.at);
-    for (int p = 0; p < r->state.table.pile_count; p++)
-        if (r->state.table.row.pile[p].kind == PILE_NONE && pile_size(&r->state.table, p) > 0)
-            r->state.table.row.pile[p] = (Pile){
-                .kind = PILE_MELD, .owner = NO_SEAT, .look = LOOK_ALL, .spot_col = m.spot_col, .spot_row = m.spot_row
-            };
-    r->next_ms = app->now_ms + (r->at >= r->count ? 900u : 420u);
+    if (game->check(&r->state, r->state.to_act, m).why != NULL) {
+        table_replay_end(app);
+        return 0;
+    }
+    game->apply(&r->state, r->state.to_act, m);
+    r->next_ms = app->now_ms + (r->at >= r->count ? 900u : r->gap_ms);
     app_sound(app, SOUND_PLACE_2);
     table_refresh(app);
     return 0;

@@ -131,6 +131,8 @@ void table_obvious(App *app, Piece x)
 void table_hint(App *app)
 {
     TableUi *ui = app->table;
+    if (ui->replay.running && ui->replay.hint)
+        table_replay_end(app); /* seen enough */
     if (!table_my_turn(app)) {
         table_say(app, "It is not your turn.");
         return;
@@ -145,7 +147,7 @@ void table_hint(App *app)
     } else if (ui->hint_stage == 2 && n > 0) {
         ui->hint_stage = 3;
         table_mark_hint(app, ui);
-        table_say(app, "This is the play. Hint once more makes it.");
+        table_replay_hint(app, moves, n);
     } else if (ui->hint_stage == 3 && n > 0) {
         Move copy[MAX_PLAN];
         memcpy(copy, moves, (size_t)n * sizeof *copy);

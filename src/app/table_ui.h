@@ -43,7 +43,8 @@ typedef struct Replay {
     int tile_limit;
     Move move[512];
     int count, at;
-    uint32_t next_ms;
+    uint32_t next_ms, gap_ms;
+    bool hint; /* it shows the play of a hint, not the last turn */
 } Replay;
 
 enum { NO_VIEWER = NO_SEAT };
@@ -97,10 +98,9 @@ struct TableUi {
     /* Cached for the version above: judging the table is not done per frame. */
     TurnNote turn;
     MeldNote note[MAX_PILES];
-    bool readable[MAX_PILES];   /* the player may say whether it is a group or a run */
-    bool own[MAX_PIECES];       /* was on the rack of the seat to act when its turn began */
-    bool hinted[MAX_PIECES];    /* pieces of the hint shown at this stage */
-    Rect hint_rect[MAX_PIECES]; /* where the play would lay them; w = 0: unknown */
+    bool readable[MAX_PILES]; /* the player may say whether it is a group or a run */
+    bool own[MAX_PIECES];     /* was on the rack of the seat to act when its turn began */
+    bool hinted[MAX_PIECES];  /* pieces of the hint shown at this stage */
     ChoiceItem choice[32];
     int choice_count;
     Piece hand[MAX_PIECES];
@@ -174,7 +174,8 @@ void table_step_history(App *, bool redo);
 /* table_pace.c */
 /* Milliseconds until it wants to be called again, 0 next frame, -1 never. */
 int table_tick(App *, uint32_t now_ms);
-void table_replay_start(App *);
+void table_replay_start(App *); /* the last turn; ends one that runs */
+void table_replay_hint(App *, const Move *, int count);
 void table_replay_end(App *);
 /* What runs by itself (a replay, an opponent's turn) is brought to its end; false when nothing runs. */
 bool table_hurry(App *);
