@@ -12,11 +12,6 @@ typedef struct Look {
     bool selected, fresh, played, last, hinted, wrong, lit;
 } Look;
 
-static Colour with_alpha(Colour c, int alpha)
-{
-    return (c & 0x00FFFFFFu) | (Colour)alpha << 24;
-}
-
 static int unit(const TableUi *ui, int n)
 {
     return n * ui->layout.unit / 100;
@@ -127,7 +122,7 @@ static void joker_label(Scene *sc, Rect r, const char *text)
     if (text[0] == '\0' || px < 8)
         return;
     Rect box = { r.x + r.w / 12, r.y + r.h - h - r.h / 16, r.w - r.w / 6, h };
-    dl_round(&sc->draw, box, h / 3, with_alpha(sc->theme->panel, 235));
+    dl_round(&sc->draw, box, h / 3, colour_alpha(sc->theme->panel, 235));
     dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, sc->theme->text, text);
 }
 
@@ -251,7 +246,7 @@ static void meld_grip(App *app, Scene *sc, Rect r, int p)
         return;
     int w = unit(ui, 28), h = unit(ui, GRIP_UNITS_HIGH);
     Rect grip = { r.x + (r.w - w) / 2, r.y - h + 1, w, h };
-    dl_round(&sc->draw, grip, h / 2, with_alpha(sc->theme->panel, 230));
+    dl_round(&sc->draw, grip, h / 2, colour_alpha(sc->theme->panel, 230));
     for (int i = -1; i <= 1; i++)
         dl_round(&sc->draw, (Rect){ grip.x + w / 2 + i * unit(ui, 7) - 1, grip.y + h / 2 - 1, 3, 3 }, 1,
                  sc->theme->text);
@@ -309,7 +304,7 @@ static void build_felt(App *app, Scene *sc)
     if (melds == 0 && ui->hold.kind == HOLD_NONE) {
         Rect r = { ui->layout.felt.x, ui->layout.felt.y + ui->layout.felt.h / 2 - unit(ui, 20), ui->layout.felt.w,
                    unit(ui, 40) };
-        dl_text(&sc->draw, FONT_TEXT, unit(ui, 18), r, ALIGN_CENTRE, with_alpha(sc->theme->text_on_felt, 150),
+        dl_text(&sc->draw, FONT_TEXT, unit(ui, 18), r, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 150),
                 "No melds yet. Drag tiles here from your rack.");
     }
 }
@@ -319,7 +314,7 @@ static void build_places(App *app, Scene *sc)
     TableUi *ui = app->table;
     for (int i = 0; i < ui->fit_count; i++) {
         Rect r = table_place_rect(app, ui->fit[i], ui->fit_pieces);
-        dl_round(&sc->draw, r, r.h / 10, with_alpha(sc->theme->playable, i == ui->fit_at ? 130 : 60));
+        dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, i == ui->fit_at ? 130 : 60));
         outline(sc, r, 1, i == ui->fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
         scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, "Lay it here", "place:%d", i)->focusable = true;
     }
@@ -335,7 +330,7 @@ static void build_places(App *app, Scene *sc)
         it->index = place[i].at;
         snprintf(it->zone, sizeof it->zone, "%s", place[i].kind == PLACE_HAND ? "rack" : "felt");
         if (strcmp(sc->focus, it->name) == 0) {
-            dl_round(&sc->draw, rect[i], rect[i].h / 10, with_alpha(sc->theme->playable, 110));
+            dl_round(&sc->draw, rect[i], rect[i].h / 10, colour_alpha(sc->theme->playable, 110));
             outline(sc, rect[i], 2, 3, LINE_SOLID, sc->theme->playable);
         }
     }
@@ -447,7 +442,7 @@ static void build_seat(App *app, Scene *sc, int seat)
     it->count = n;
     it->score = s->seat[seat].total;
     it->checked = acts;
-    dl_round(&sc->draw, r, unit(ui, 10), with_alpha(t->panel, acts ? 245 : 205));
+    dl_round(&sc->draw, r, unit(ui, 10), colour_alpha(t->panel, acts ? 245 : 205));
     dl_outline(&sc->draw, r, unit(ui, 10), acts ? 3 : 1, LINE_SOLID, acts ? t->selected : t->panel_edge);
     int pad = unit(ui, 7), side = unit(ui, 40), px = unit(ui, 15), line = unit(ui, 21);
     if (r.h > unit(ui, 96)) { /* own seat on a tall rack: keep its lines together */
@@ -480,7 +475,7 @@ static void build_seat(App *app, Scene *sc, int seat)
     seat_line(app, sc, seat, (Rect){ x, r.y + r.h / 2, w, line });
     dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, back, 255, 0);
     Rect count = { back.x, back.y + (back.h - unit(ui, 24)) / 2, back.w, unit(ui, 24) };
-    dl_round(&sc->draw, count, unit(ui, 6), with_alpha(t->panel, 240));
+    dl_round(&sc->draw, count, unit(ui, 6), colour_alpha(t->panel, 240));
     snprintf(text, sizeof text, "%d", n);
     dl_text(&sc->draw, FONT_BOLD, unit(ui, 16), count, ALIGN_CENTRE, t->text, text);
 }
@@ -502,14 +497,14 @@ static void build_corner(App *app, Scene *sc)
         differ += preset.v[i] != m->options.v[i];
     snprintf(label, sizeof label, differ > 0 ? "%s%s +%d" : "%s%s", m->practice ? "Practice: " : "",
              game->table->presets[m->preset].name, differ);
-    dl_round(&sc->draw, chip, unit(ui, 10), with_alpha(sc->theme->panel, 215));
+    dl_round(&sc->draw, chip, unit(ui, 10), colour_alpha(sc->theme->panel, 215));
     ui_button(sc, chip, "rules", label, ICON_RULES, BUTTON_QUIET, true, TABLE_RULES, 0);
     if (ring == 0)
         return;
     Rect dial = { r.x + r.w - ring, r.y + unit(ui, 6), ring, ring };
     uint32_t whole = game->clock_ms(match_state(app->match));
     bool last = left <= 10000;
-    dl_ring(&sc->draw, dial, unit(ui, 5), 1000, with_alpha(sc->theme->panel, 220));
+    dl_ring(&sc->draw, dial, unit(ui, 5), 1000, colour_alpha(sc->theme->panel, 220));
     dl_ring(&sc->draw, dial, unit(ui, 5), whole > 0 ? (int)((int64_t)left * 1000 / whole) : 0,
             last ? sc->theme->danger : sc->theme->accent);
     char text[16];
@@ -535,9 +530,9 @@ static void build_stock(App *app, Scene *sc)
     for (int i = n < 3 ? n : 3; i > 0; i--)
         draw_piece(sc, (Rect){ r.x - (i - 1) * 2, r.y - (i - 1) * 2, r.w, r.h }, FACE_UNKNOWN, (Look){ 0 });
     if (n == 0)
-        dl_outline(&sc->draw, r, r.w / 8, 2, LINE_DASHED, with_alpha(sc->theme->text_on_felt, 120));
+        dl_outline(&sc->draw, r, r.w / 8, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
     Rect box = { r.x + r.w / 10, r.y + r.h / 2 - unit(ui, 14), r.w - r.w / 5, unit(ui, 28) };
-    dl_round(&sc->draw, box, unit(ui, 6), with_alpha(sc->theme->panel, 240));
+    dl_round(&sc->draw, box, unit(ui, 6), colour_alpha(sc->theme->panel, 240));
     char text[48];
     snprintf(text, sizeof text, "%d", n);
     dl_text(&sc->draw, FONT_BOLD, unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
@@ -559,7 +554,7 @@ static void build_rack(App *app, Scene *sc)
     for (int row = 0; row < l->rack_rows; row++) {
         Rect slot = layout_rack_piece(l, row * l->rack_cols);
         Rect ledge = { l->rack.x + unit(ui, 4), slot.y + slot.h, l->rack.w - unit(ui, 8), unit(ui, 3) };
-        dl_fill(&sc->draw, ledge, with_alpha(t->rack_edge, 200));
+        dl_fill(&sc->draw, ledge, colour_alpha(t->rack_edge, 200));
     }
     Item *it = scene_item(sc, ITEM_ZONE, l->rack, 0, 0, "Rack", "rack");
     it->focusable = false;
@@ -668,7 +663,7 @@ static void build_bar(App *app, Scene *sc)
         return;
     }
     Rect back = { bar.x - unit(ui, 2), bar.y - unit(ui, 2), bar.w + unit(ui, 4), bar.h + unit(ui, 4) };
-    dl_round(&sc->draw, back, unit(ui, 12), with_alpha(t->panel, 215));
+    dl_round(&sc->draw, back, unit(ui, 12), colour_alpha(t->panel, 215));
     bool narrow = is_narrow(ui), tight = bar.w < unit(ui, 1100);
     int wide = unit(ui, tight ? 204 : 232), done_w = unit(ui, tight ? 112 : 130), x = bar.x;
     bool mine = table_my_turn(app), seated = ui->viewer != NO_VIEWER && !ui->curtain;
@@ -724,7 +719,7 @@ static void build_refusal(App *app, Scene *sc, Rect r)
     int text_w = text_width(FONT_TEXT, px, ui->message) + 2;
     int most = r.w - 3 * pad - side - why;
     text_w = text_w < most ? text_w : most;
-    dl_round(&sc->draw, (Rect){ r.x, r.y, 3 * pad + side + text_w + why, r.h }, r.h / 2, with_alpha(t->panel, 240));
+    dl_round(&sc->draw, (Rect){ r.x, r.y, 3 * pad + side + text_w + why, r.h }, r.h / 2, colour_alpha(t->panel, 240));
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ r.x + pad, r.y + (r.h - side) / 2, side, side }, 255,
               t->danger);
     int x = r.x + 2 * pad + side;
@@ -774,7 +769,7 @@ static void build_held(App *app, Scene *sc)
     if (h->kind == HOLD_MARQUEE) {
         Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
                    abs(h->y - h->down_y) };
-        dl_fill(&sc->draw, r, with_alpha(sc->theme->selected, 50));
+        dl_fill(&sc->draw, r, colour_alpha(sc->theme->selected, 50));
         dl_outline(&sc->draw, r, 2, 1, LINE_SOLID, sc->theme->selected);
     }
     if (h->kind == HOLD_KEYS) {
@@ -789,8 +784,8 @@ static void build_held(App *app, Scene *sc)
     if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)
         return;
     if (h->target.kind == PLACE_NEW || h->target.kind == PLACE_INSERT || h->target.kind == PLACE_SWAP) {
-        dl_round(&sc->draw, h->target_rect, h->target_rect.h / 10, with_alpha(sc->theme->playable, 60));
-        outline(sc, h->target_rect, 0, 2, LINE_DOUBLE, with_alpha(sc->theme->playable, 220));
+        dl_round(&sc->draw, h->target_rect, h->target_rect.h / 10, colour_alpha(sc->theme->playable, 60));
+        outline(sc, h->target_rect, 0, 2, LINE_DOUBLE, colour_alpha(sc->theme->playable, 220));
     }
     int x = h->x - h->grab_x - h->offset * ui->layout.tile_w, y = h->y - h->grab_y;
     for (int i = 0; i < h->count; i++)
@@ -923,7 +918,7 @@ void table_build(App *app, Scene *sc)
     build_felt(app, sc);
     for (int i = 0; i < table_view(app)->seats; i++)
         build_seat(app, sc, i);
-    dl_round(&sc->draw, ui->layout.menu, unit(ui, 10), with_alpha(sc->theme->panel, 215));
+    dl_round(&sc->draw, ui->layout.menu, unit(ui, 10), colour_alpha(sc->theme->panel, 215));
     ui_button(sc, ui->layout.menu, "menu", "Menu", ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
     build_corner(app, sc);
     build_rack(app, sc);

@@ -129,7 +129,6 @@ enum TableAction {
     TABLE_CURTAIN,
     TABLE_PIECE,
     TABLE_PLACE,
-    TABLE_WHY,
     TABLE_SCORES,
     TABLE_DRAW_OFF,
     TABLE_READ /* arg: pile and MeldKind, see read_arg */
