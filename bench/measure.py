@@ -3,7 +3,7 @@
     measure.py BUILD-FOLDER [start|idle|memory|drag|draw|kill]...
 
 BUILD-FOLDER holds meldwell, meldwell-cli and bench/. Without further words everything is measured but kill, which
-takes half an hour. packaging/measure.sh builds what this needs and calls it.
+takes some minutes. packaging/measure.sh builds what this needs and calls it.
 """
 
 import os
@@ -207,22 +207,23 @@ def killed_once(session, folder, chance):
     """One scripted turn, killed somewhere, gone on with: False when something shown as done was lost."""
     window = sit_down(session, data_dir=folder, seed=chance.randrange(1, 1000))
     rack = [item["name"] for item in window.rack()]
+    before = [["piece:" + piece for piece in item["pieces"]] for item in window.melds()]
     until = time.monotonic() + chance.random() * 0.8
     shown = 0
     while time.monotonic() < until and shown < len(rack):
         window.drag(rack[shown], free_place(window, 1), steps=1)
         if time.monotonic() >= until:
             break
-        wait_for_table(window, *[[name] for name in rack[:shown + 1]])
+        wait_for_table(window, *before, *[[name] for name in rack[:shown + 1]])
         shown += 1
     window.kill()
     again = session.start("--speed", "instant", data_dir=folder)
     again.click("button:continue")
     again.wait_for(lambda state: state["screen"] == "table", "the table")
-    kept = sorted(item["pieces"] for item in again.melds())
+    kept = sorted(["piece:" + piece for piece in item["pieces"]] for item in again.melds())
     again.kill()
     session.windows.clear()
-    return any(kept == sorted([name.removeprefix("piece:")] for name in rack[:n]) for n in (shown, shown + 1))
+    return any(kept == sorted(before + [[name] for name in rack[:n]]) for n in (shown, shown + 1))
 
 
 def kill():
