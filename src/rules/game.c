@@ -34,3 +34,21 @@ void game_begin(State *s, int game, const OptionValues *options, int seats, uint
         s->seat[i].side = (uint8_t)i;
     rng_seed(&s->rng, seed);
 }
+
+void game_observe(const State *s, int seat, State *seen)
+{
+    memset(seen, 0, sizeof *seen);
+    seen->game = s->game;
+    seen->seats = s->seats;
+    seen->to_act = s->to_act;
+    seen->phase = s->phase;
+    seen->dealer = s->dealer;
+    seen->viewer = (uint8_t)seat;
+    seen->deal_no = s->deal_no;
+    seen->turn_no = s->turn_no;
+    seen->ply = s->ply;
+    seen->options = s->options;
+    memcpy(seen->seat, s->seat, sizeof seen->seat);
+    seen->table.piece_count = s->table.piece_count;
+    seen->table.pile_count = s->table.pile_count;
+}

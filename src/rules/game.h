@@ -122,6 +122,10 @@ const GameDef *game_of(const State *);
 /* The general part of start: zeroes the state, sets options, seats, generator. Games call it first. */
 void game_begin(State *, int game, const OptionValues *, int seats, uint64_t seed);
 
+/* The general part of observe: zeroes *seen and copies what everybody may know of any game; of the table only how many
+ * pieces and piles there are. Rows, faces and the game's own part are for the game to add. Games call it first. */
+void game_observe(const State *, int seat, State *seen);
+
 /* Text form of a move, stable: used by the save, the log file and the tests. "shift 7 0 3 12 0 @4,2", "done", "draw".
  * parse: false when the text is no move; every field is range-checked, nothing of the state is. */
 void move_text(Move, TextSink *);

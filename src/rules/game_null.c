@@ -146,20 +146,7 @@ static bool reveals(const State *before, Move m)
  * look at not even the order is told. */
 static void observe(const State *s, int seat, State *seen)
 {
-    memset(seen, 0, sizeof *seen);
-    seen->game = s->game;
-    seen->seats = s->seats;
-    seen->to_act = s->to_act;
-    seen->phase = s->phase;
-    seen->dealer = s->dealer;
-    seen->viewer = (uint8_t)seat;
-    seen->deal_no = s->deal_no;
-    seen->turn_no = s->turn_no;
-    seen->ply = s->ply;
-    seen->options = s->options;
-    memcpy(seen->seat, s->seat, sizeof seen->seat);
-    seen->table.piece_count = s->table.piece_count;
-    seen->table.pile_count = s->table.pile_count;
+    game_observe(s, seat, seen);
     seen->table.row = s->table.row;
     seen->turn_start = s->turn_start;
     for (int p = 0; p < s->table.pile_count; p++) {
