@@ -1233,7 +1233,7 @@ static void test_hint(void **state)
 /* An opponent for the tests of the thread: what it does is told by `level`. */
 static atomic_int began, ended;
 static const AiLevel fake_levels[] = {
-    { "draw", "", "" }, { "slow", "", "" }, { "wrong", "", "" }, { "mute", "", "" }
+    { "draw", "", "", false }, { "slow", "", "", false }, { "wrong", "", "", false }, { "mute", "", "", false }
 };
 enum { FAKE_DRAW, FAKE_SLOW, FAKE_WRONG, FAKE_MUTE };
 

@@ -16,6 +16,14 @@ const AiDef *ai_find(const char *game)
     return NULL;
 }
 
+int ai_level_offered(const AiDef *ai)
+{
+    int n = 0;
+    while (n < ai->level_count && !ai->levels[n].yardstick)
+        n++;
+    return n;
+}
+
 int ai_level_find(const AiDef *ai, const char *id)
 {
     for (int i = 0; i < ai->level_count; i++)

@@ -15,14 +15,15 @@ typedef struct Stop {
 
 typedef struct AiLevel {
     const char *id, *title, *help; /* "easy", "Easy", one honest line on what it does and does not do */
+    bool yardstick; /* for comparing in the arena alone: comes after all others and is offered to no player */
 } AiLevel;
 
 enum { MAX_PLAN = 320 }; /* moves of one whole turn */
 
 typedef struct AiDef {
     const char *game;      /* GameDef id */
-    const AiLevel *levels; /* weakest first */
-    int level_count;
+    const AiLevel *levels; /* weakest first, then the yardsticks */
+    int level_count;       /* all of them */
     int default_level;
     /* The moves of seat's turn, or of its next decision: each is accepted by check when played in order on the true
      * state, as long as nothing hidden is revealed in between (a draw that leaves the turn open ends the plan).
@@ -39,7 +40,9 @@ extern const size_t ai_count;
 
 /* The opponent of a game, or NULL. */
 const AiDef *ai_find(const char *game);
-/* Index of a level by id, or -1. */
+/* How many levels a player may choose from: the first ones, up to the yardsticks. */
+int ai_level_offered(const AiDef *);
+/* Index of a level by id, yardsticks too, or -1. */
 int ai_level_find(const AiDef *, const char *id);
 
 #endif

@@ -13,9 +13,10 @@
 enum { EASY, MEDIUM, HARD, LEVELS };
 
 static const AiLevel levels[LEVELS] = {
-    { "easy", "Easy", "Lays melds from the rack and adds to those on the table; overlooks a tile now and then." },
-    { "medium", "Medium", "Looks for the most tiles, taking apart two melds of the table at a time." },
-    { "hard", "Hard", "Finds the best play there is and keeps a joker back until it is worth most." },
+    { "easy", "Easy", "Lays melds from the rack and adds to those on the table; overlooks a tile now and then.",
+      false },
+    { "medium", "Medium", "Looks for the most tiles, taking apart two melds of the table at a time.", false },
+    { "hard", "Hard", "Finds the best play there is and keeps a joker back until it is worth most.", false },
 };
 
 /* One opponent while it thinks about one turn. */

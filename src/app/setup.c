@@ -240,7 +240,7 @@ void setup_draw_levels(App *app)
     for (int i = 0; ai != NULL && i < app->new_match.setup.seats; i++) {
         chance = chance * 6364136223846793005u + 1442695040888963407u;
         if (app->new_match.random_level[i])
-            app->new_match.setup.seat[i].level = (uint8_t)((chance >> 33) % (uint64_t)ai->level_count);
+            app->new_match.setup.seat[i].level = (uint8_t)((chance >> 33) % (uint64_t)ai_level_offered(ai));
     }
 }
 
@@ -371,7 +371,7 @@ void setup_seat_level(App *app, int seat, int step, bool round)
     const AiDef *ai = ai_find(game_now(app)->id);
     if (ai == NULL || seat < 0 || seat >= app->new_match.setup.seats)
         return;
-    int last = ai->level_count; /* stands for random */
+    int last = ai_level_offered(ai); /* stands for random */
     int at = app->new_match.random_level[seat] ? last : app->new_match.setup.seat[seat].level;
     at += step;
     if (at > last)

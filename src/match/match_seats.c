@@ -96,14 +96,14 @@ static bool name_read(Part name, int seat, SeatSetup *out, TextSink *error)
 static void level_refuse(const AiDef *ai, Part level, TextSink *error)
 {
     text_addf(error, "There is no level \"%.*s\"", level.length > 24 ? 24 : (int)level.length, level.at);
-    for (int i = 0; ai && i < ai->level_count; i++)
+    for (int i = 0; ai && i < ai_level_offered(ai); i++)
         text_addf(error, "%s%s", i == 0 ? "; levels are " : ", ", ai->levels[i].id);
     text_add(error, ".");
 }
 
 static bool level_read(const AiDef *ai, Part level, Rng *rng, SeatSetup *out, TextSink *error)
 {
-    uint32_t drawn = ai && ai->level_count > 0 ? rng_below(rng, (uint32_t)ai->level_count) : 0;
+    uint32_t drawn = ai && ai_level_offered(ai) > 0 ? rng_below(rng, (uint32_t)ai_level_offered(ai)) : 0;
     if (level.length == 0) {
         out->level = (uint8_t)(ai ? ai->default_level : 0);
         return true;
@@ -112,7 +112,7 @@ static bool level_read(const AiDef *ai, Part level, Rng *rng, SeatSetup *out, Te
         out->level = (uint8_t)drawn;
         return true;
     }
-    for (int i = 0; ai && i < ai->level_count; i++) {
+    for (int i = 0; ai && i < ai_level_offered(ai); i++) {
         if (part_is(level, ai->levels[i].id)) {
             out->level = (uint8_t)i;
             return true;
@@ -217,7 +217,7 @@ void match_names_mend(MatchSetup *m)
         name_mend(s->name);
         if (s->name[0] == '\0' && s->kind == SEAT_PERSON)
             snprintf(s->name, sizeof s->name, "Player %d", i + 1);
-        if (!ai || s->level >= ai->level_count)
+        if (!ai || s->level >= ai_level_offered(ai))
             s->level = 0;
     }
     name_computers(m, &rng);
