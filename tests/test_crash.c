@@ -1,5 +1,6 @@
-/* The program is killed at random instants while it plays as fast as it can. Whatever was reported as done must be
- * there at the next start, and every start must succeed. "test_crash 500" kills five hundred times. */
+/* The program is killed at random instants while it plays as fast as it can, and before each of its writes in turn.
+ * Whatever was reported as done must be there at the next start, and every start must succeed. "test_crash 500" kills
+ * five hundred times at random. */
 #include <errno.h>
 #include <poll.h>
 #include <setjmp.h>
@@ -11,6 +12,7 @@
 #include <time.h>
 
 #include <cmocka.h>
+#include <sqlite3.h>
 
 #include "match_help.h"
 
@@ -160,6 +162,16 @@ static void live_and_kill(int64_t id, uint64_t first, long microseconds, Report 
         fail_msg("it ended by itself, status %x", (unsigned)status);
 }
 
+/* Steps the mirror with the stored match, if it was killed between doing a step and reporting it. False when something
+ * else differs. */
+static bool same(Match *stored, Match *mirror, uint64_t *steps)
+{
+    if (sight(stored) == sight(mirror))
+        return true;
+    step(mirror, (*steps)++);
+    return sight(stored) == sight(mirror);
+}
+
 static Match *begin(Store *store, uint64_t seed)
 {
     MatchSetup ms;
@@ -199,12 +211,10 @@ static void test_killed_at_random_instants(void **state)
         assert_non_null(m);
         if (text[0])
             fail_msg("kill %d, step %d: %s", kill_no, (int)steps, text);
-        if (sight(m) != sight(mirror)) { /* then the step it was in when it was killed, and nothing else */
-            step(mirror, steps++);
-            unreported++;
-        }
-        if (sight(m) != sight(mirror))
-            fail_msg("kill %d: something is lost after step %d", kill_no, (int)steps);
+        uint64_t reported = steps;
+        if (!same(m, mirror, &steps))
+            fail_msg("kill %d: something is lost after step %d", kill_no, (int)reported);
+        unreported += steps > reported;
         in_turn += match_undo_refusal(m) == NULL;
         bool over = match_state(m)->phase == PHASE_MATCH_END;
         assert_true(store_match_open(store) == (over ? 0 : id));
@@ -225,11 +235,85 @@ static void test_killed_at_random_instants(void **state)
     match_close(mirror);
 }
 
+static int writes_left; /* until it is killed */
+
+static int before_commit(void *unused)
+{
+    (void)unused;
+    if (writes_left-- == 0)
+        raise(SIGKILL);
+    return 0;
+}
+
+static int watch_commits(sqlite3 *db, char **error, const void *api)
+{
+    (void)error, (void)api;
+    sqlite3_commit_hook(db, before_commit, NULL);
+    return SQLITE_OK;
+}
+
+/* Plays on from the stored match until the write after `writes` others; *done gets the steps it reported. */
+static void killed_at_write(int64_t id, int writes, uint64_t *done)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    fflush(NULL);
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        close(ends[0]);
+        writes_left = writes;
+        sqlite3_auto_extension((void (*)(void))watch_commits);
+        life(ends[1], id, 0);
+    }
+    close(ends[1]);
+    Report r = { 0, 0 };
+    while (read(ends[0], &r, sizeof r) == sizeof r)
+        *done = r.step;
+    close(ends[0]);
+    int status = 0;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+}
+
+/* A gesture and all that comes of it is one write, so that there is no place in between where it could be killed. What
+ * is not seen at once, such as the places of tiles that are not in the hand now, comes to light as it is played on. */
+static void test_killed_before_every_write(void **state)
+{
+    (void)state;
+    for (int writes = 0; writes < 120; writes++) {
+        Store *store = store_open(dir, NULL);
+        Match *stored = begin(store, 7), *mirror = begin(NULL, 7);
+        int64_t id = match_id(stored);
+        match_close(stored);
+        store_close(store);
+        uint64_t steps = 0, reported = 0;
+        killed_at_write(id, writes, &reported);
+        for (; steps < reported; steps++)
+            step(mirror, steps);
+        stored = awake(&store, id);
+        if (!same(stored, mirror, &steps))
+            fail_msg("killed after %d writes: something is lost after step %d", writes, (int)reported);
+        for (uint64_t n = steps; n < steps + 15; n++) {
+            step(stored, n);
+            step(mirror, n);
+            if (sight(stored) != sight(mirror))
+                fail_msg("killed after %d writes: step %d differs", writes, (int)n);
+        }
+        match_close(stored);
+        match_close(mirror);
+        store_match_delete(store, id);
+        store_close(store);
+    }
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1 && atoi(argv[1]) > 0)
         kills = atoi(argv[1]);
-    const struct CMUnitTest tests[] = { cmocka_unit_test_setup_teardown(test_killed_at_random_instants, setup,
-                                                                        teardown) };
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_killed_before_every_write, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_killed_at_random_instants, setup, teardown),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

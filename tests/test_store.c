@@ -104,11 +104,17 @@ static StoredMove sample_move(int n)
     return m;
 }
 
+static void keep(Store *s, int64_t id, const StoredMove *moves, int n, bool quick)
+{
+    const StoredGesture g = { .moves = moves, .move_count = n, .quick = quick };
+    store_gesture_add(s, id, &g);
+}
+
 static void add_moves(Store *s, int64_t id, int from, int count)
 {
     for (int i = 0; i < count; i++) {
         StoredMove m = sample_move(from + i);
-        store_moves_add(s, id, &m, 1);
+        keep(s, id, &m, 1, false);
     }
 }
 
@@ -116,7 +122,7 @@ static void add_moves_quick(Store *s, int64_t id, int from, int count)
 {
     for (int i = 0; i < count; i++) {
         StoredMove m = sample_move(from + i);
-        store_moves_add_quick(s, id, &m, 1);
+        keep(s, id, &m, 1, true);
     }
 }
 
@@ -222,8 +228,8 @@ static void test_moves_and_cursor(void **state)
     StoredMove four[4];
     for (int i = 0; i < 4; i++)
         four[i] = sample_move(i);
-    store_moves_add(s, id, four, 4);
-    store_moves_add(s, id, four, 0);
+    keep(s, id, four, 4, false);
+    keep(s, id, four, 0, false);
     add_moves(s, id, 4, 6);
     assert_int_equal(good_moves(s, id), 10);
     store_cursor_set(s, id, 6);
@@ -242,7 +248,7 @@ static void test_moves_and_cursor(void **state)
     store_cursor_set(s, id, 99);
     assert_true(store_match_get(s, id, &got));
     assert_int_equal(got.cursor, 7);
-    store_moves_add(s, id + 50, four, 4); /* a match that is not there */
+    keep(s, id + 50, four, 4, false); /* a match that is not there */
     assert_int_equal(good_moves(s, id + 50), 0);
     store_close(s);
 }
@@ -322,7 +328,7 @@ static void test_no_store(void **state)
     StoredMatch m = sample_match(1);
     StoredMove move = sample_move(0);
     assert_int_equal(store_match_new(NULL, &m), 0);
-    store_moves_add(NULL, 1, &move, 1);
+    keep(NULL, 1, &move, 1, false);
     store_set(NULL, "a", "b");
     assert_false(store_get(NULL, "a", NULL));
     assert_int_equal(store_health(NULL), STORE_UNSAVED);
@@ -362,11 +368,11 @@ static void plays_on(Store *s)
     StoredMove moves[16];
     for (int i = 0; i < 16; i++)
         moves[i] = sample_move(i);
-    store_moves_add(s, id, moves, 16);
-    store_moves_add_quick(s, id, &(StoredMove){ 0 }, 0);
+    keep(s, id, moves, 16, false);
+    keep(s, id, &(StoredMove){ 0 }, 0, true);
     for (int i = 16; i < 20; i++) {
         moves[0] = sample_move(i);
-        store_moves_add_quick(s, id, moves, 1);
+        keep(s, id, moves, 1, true);
     }
     store_cursor_set(s, id, 15);
     assert_true(store_match_get(s, id, &got));
@@ -804,7 +810,7 @@ static size_t real_file(void)
         StoredMove moves[600];
         for (int i = 0; i < 600; i++)
             moves[i] = sample_move(i);
-        store_moves_add(s, id, moves, 600);
+        keep(s, id, moves, 600, false);
     }
     store_set(s, "kept", "yes");
     store_close(s);

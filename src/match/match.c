@@ -22,11 +22,14 @@ bool match_grow(void **array, int count, int *room, size_t size)
 
 bool match_room(Match *m, int n)
 {
-    void *played = m->played;
+    void *played = m->played, *gesture = m->gesture_moves;
     bool enough = true;
     while (enough && m->cursor + n > m->played_room)
         enough = match_grow(&played, m->played_room, &m->played_room, sizeof *m->played);
     m->played = played;
+    while (enough && n > m->gesture_room)
+        enough = match_grow(&gesture, m->gesture_room, &m->gesture_room, sizeof *m->gesture_moves);
+    m->gesture_moves = gesture;
     return enough;
 }
 
@@ -117,6 +120,7 @@ void match_close(Match *m)
     free(m->clock);
     free(m->plan);
     free(m->played);
+    free(m->gesture_moves);
     free(m->snapshot);
     free(m->log);
     free(m->log_text);
@@ -172,16 +176,16 @@ static StoredMove stored_move(const Played *p)
     return s;
 }
 
-/* The moves from .. to - 1 as the store keeps them; the caller frees. NULL for lack of memory. */
-static StoredMove *stored_moves(const Match *m, int from, int to)
+/* All moves as the store keeps them; the caller frees. NULL for lack of memory. */
+static StoredMove *stored_moves(const Match *m)
 {
-    StoredMove *s = calloc((size_t)(to - from) + 1, sizeof *s);
-    for (int i = from; s && i < to; i++)
-        s[i - from] = stored_move(&m->played[i]);
+    StoredMove *s = calloc((size_t)m->count + 1, sizeof *s);
+    for (int i = 0; s && i < m->count; i++)
+        s[i] = stored_move(&m->played[i]);
     return s;
 }
 
-static void store_sheet(Match *m, int i)
+static StoredResult stored_result(const Match *m, int i)
 {
     const ScoreSheet *sheet = &m->sheet[i].sheet;
     StoredResult r = { .match = m->id, .deal = i, .seats = m->setup.seats, .practice = m->setup.practice };
@@ -189,19 +193,21 @@ static void store_sheet(Match *m, int i)
         r.points[s] = sheet->deal[s];
     TextSink headline = text_sink(r.headline, sizeof r.headline);
     text_add(&headline, sheet->headline);
-    store_result_add(m->store, &r);
+    return r;
 }
 
 void match_store_whole(Match *m)
 {
-    StoredMove *moves = m->id != 0 ? stored_moves(m, 0, m->count) : NULL;
+    StoredMove *moves = m->id != 0 ? stored_moves(m) : NULL;
     if (!moves)
         return;
     StoredMatch header = header_of(m);
     store_match_put(m->store, &header, moves, m->count);
     free(moves);
-    for (int i = 0; i < m->sheet_count; i++)
-        store_sheet(m, i);
+    for (int i = 0; i < m->sheet_count; i++) {
+        StoredResult r = stored_result(m, i);
+        store_result_add(m->store, &r);
+    }
     for (int seat = 0; seat < m->setup.seats; seat++)
         hand_store(m, seat);
     match_clock_store(m);
@@ -215,32 +221,28 @@ void match_store_settle(Match *m)
     match_store_whole(m);
 }
 
-/* An opponent's moves need not wait for the disk: after a power cut it would find the same ones again. */
-static void store_moves(Match *m, const StoredMove *moves, int n)
-{
-    if (m->setup.seat[moves[0].seat].kind == SEAT_COMPUTER)
-        store_moves_add_quick(m->store, m->id, moves, n);
-    else
-        store_moves_add(m->store, m->id, moves, n);
-}
-
-/* Stores the last n moves, all of one seat, and what came of them. sheets: how many there were before. */
+/* Stores the last n moves, all of one seat, and what came of them, so that all of it is kept or nothing. A gesture ends
+ * one deal at the most. sheets: how many there were before. */
 static void store_played(Match *m, int n, int sheets, bool was_over)
 {
+    HandNote hand[MAX_SEATS];
+    StoredNote note[MAX_SEATS];
+    StoredResult result;
+    StoredGesture g = { .moves = m->gesture_moves, .move_count = n, .notes = note, .results = &result };
     if (!m->store || m->id == 0)
         return;
-    StoredMove *moves = stored_moves(m, m->cursor - n, m->cursor);
-    if (moves)
-        store_moves(m, moves, n);
-    for (int i = m->cursor - n; !moves && i < m->cursor; i++) { /* no memory to write them together */
-        StoredMove one = stored_move(&m->played[i]);
-        store_moves(m, &one, 1);
-    }
-    free(moves);
-    for (int i = sheets; i < m->sheet_count; i++)
-        store_sheet(m, i);
-    if (!was_over && m->state.phase == PHASE_MATCH_END)
-        store_match_over(m->store, m->id);
+    for (int i = 0; i < n; i++)
+        m->gesture_moves[i] = stored_move(&m->played[m->cursor - n + i]);
+    g.note_count = hands_changed(m, hand);
+    for (int i = 0; i < g.note_count; i++)
+        note[i] = (StoredNote){ hand[i].key, hand[i].text };
+    g.result_count = m->sheet_count > sheets;
+    if (g.result_count > 0)
+        result = stored_result(m, m->sheet_count - 1);
+    g.over = !was_over && m->state.phase == PHASE_MATCH_END;
+    /* An opponent would find the same moves again after a power cut. */
+    g.quick = m->setup.seat[m->gesture_moves[0].seat].kind == SEAT_COMPUTER;
+    store_gesture_add(m->store, m->id, &g);
     match_store_settle(m);
 }
 

@@ -87,8 +87,7 @@ void hand_turn_over(Match *m)
             if (in_hand(m, seat, h->piece[i]))
                 h->piece[kept++] = h->piece[i];
         h->count = kept;
-        if (kept < had)
-            hand_store(m, seat);
+        h->changed = h->changed || kept < had;
     }
 }
 
@@ -96,34 +95,49 @@ void hand_forget(Match *m)
 {
     for (int seat = 0; seat < MAX_SEATS; seat++) {
         m->hand[seat].count = 0;
-        m->hand[seat].chosen = false;
+        m->hand[seat].chosen = m->hand[seat].changed = false;
     }
 }
 
 /* "deal piece piece ...": pieces of another deal mean nothing. */
-void hand_store(Match *m, int seat)
+static void hand_note(Match *m, int seat, HandNote *out)
 {
-    const HandOrder *h = &m->hand[seat];
-    if (!m->store || m->id == 0 || m->replaying || !h->chosen)
-        return;
-    char key[16], text[8 + 4 * MAX_PIECES];
-    TextSink sink = text_sink(text, sizeof text);
+    HandOrder *h = &m->hand[seat];
+    TextSink sink = text_sink(out->text, sizeof out->text);
     text_addf(&sink, "%d", m->state.deal_no);
     for (int i = 0; i < h->count; i++)
         text_addf(&sink, " %d", h->piece[i]);
-    snprintf(key, sizeof key, "hand%d", seat);
-    store_note_set(m->store, m->id, key, text);
+    snprintf(out->key, sizeof out->key, "hand%d", seat);
+    h->changed = false;
+}
+
+void hand_store(Match *m, int seat)
+{
+    HandNote note;
+    if (!m->store || m->id == 0 || m->replaying || !m->hand[seat].chosen)
+        return;
+    hand_note(m, seat, &note);
+    store_note_set(m->store, m->id, note.key, note.text);
     match_store_settle(m);
+}
+
+int hands_changed(Match *m, HandNote out[MAX_SEATS])
+{
+    int n = 0;
+    for (int seat = 0; seat < m->setup.seats; seat++)
+        if (m->hand[seat].chosen && m->hand[seat].changed)
+            hand_note(m, seat, &out[n++]);
+    return n;
 }
 
 void hand_load(Match *m, int seat)
 {
-    char key[16], text[8 + 4 * MAX_PIECES];
-    TextSink sink = text_sink(text, sizeof text);
-    snprintf(key, sizeof key, "hand%d", seat);
-    if (!store_note_get(m->store, m->id, key, &sink))
+    HandNote note;
+    TextSink sink = text_sink(note.text, sizeof note.text);
+    snprintf(note.key, sizeof note.key, "hand%d", seat);
+    if (!store_note_get(m->store, m->id, note.key, &sink))
         return;
-    char *at = text, *end = text;
+    char *at = note.text, *end = note.text;
     long deal = strtol(at, &end, 10);
     if (end == at || deal != m->state.deal_no)
         return;

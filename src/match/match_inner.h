@@ -56,8 +56,14 @@ typedef struct Plan {
 typedef struct HandOrder {
     Piece piece[MAX_PIECES];
     int count;
-    bool chosen; /* the player has arranged it: worth keeping */
+    bool chosen;  /* the player has arranged it: worth keeping */
+    bool changed; /* since it was kept */
 } HandOrder;
+
+/* How a hand is kept: a note of the store. */
+typedef struct HandNote {
+    char key[16], text[8 + 4 * MAX_PIECES];
+} HandNote;
 
 struct Match {
     const GameDef *game;
@@ -73,6 +79,9 @@ struct Match {
     Played *played; /* 0 .. cursor - 1 are played, cursor .. count - 1 can be redone */
     int cursor, count, played_room;
     int gesture; /* number of the last one */
+
+    StoredMove *gesture_moves; /* the gesture that is being kept, as the store takes it */
+    int gesture_room;
 
     Snapshot *snapshot; /* one for each gesture that can be taken back */
     int snapshots, snapshot_room;
@@ -114,7 +123,7 @@ Match *match_make(const MatchSetup *, Store *, void (*wake)(void *), void *user)
 /* Makes names and levels such that they can be written and read again: whatever was typed becomes a short text without
  * commas and colons, nobody is without a name. */
 void match_names_mend(MatchSetup *);
-/* Makes room for n more moves. */
+/* Makes room for a gesture of n moves. */
 bool match_room(Match *, int n);
 /* Plays and remembers one move that check has allowed and match_room has made room for; stores nothing. */
 void match_step(Match *, int seat, Move, int gesture);
@@ -146,6 +155,8 @@ void hands_complete(Match *);
 void hand_turn_over(Match *);
 void hand_forget(Match *);
 void hand_store(Match *, int seat);
+/* The hands that are to be kept with the gesture that changed them; returns how many. */
+int hands_changed(Match *, HandNote out[MAX_SEATS]);
 void hand_load(Match *, int seat);
 
 /* Thinking: drops plan and hint. */

@@ -399,35 +399,19 @@ static int cursor_put(Store *s, int64_t match, int cursor)
     return done(s->sql[SQL_CURSOR_SET]);
 }
 
-static int moves_add(Store *s, void *args)
+static int moves_add(Store *s, int64_t match, const StoredMove *moves, int n)
 {
-    const MatchArgs *a = args;
-    int cursor = 0;
-    int rc = cursor_get(s, a->id, &cursor);
+    int cursor = 0, count = 0;
+    int rc = cursor_get(s, match, &cursor);
     if (rc == SQLITE_OK)
-        rc = moves_cut(s, a->id, cursor);
-    for (int n = 0; rc == SQLITE_OK && n < a->count; n++)
-        rc = move_insert(s, a->id, cursor + n, &a->moves[n]);
-    int count = 0;
+        rc = moves_cut(s, match, cursor);
+    for (int i = 0; rc == SQLITE_OK && i < n; i++)
+        rc = move_insert(s, match, cursor + i, &moves[i]);
     if (rc == SQLITE_OK)
-        rc = move_count(s, a->id, &count);
-    if (rc == SQLITE_OK && count != cursor + a->count)
+        rc = move_count(s, match, &count);
+    if (rc == SQLITE_OK && count != cursor + n)
         rc = SQLITE_CORRUPT; /* written and not found: the tree is out of order */
-    return rc == SQLITE_OK ? cursor_put(s, a->id, cursor + a->count) : rc;
-}
-
-void store_moves_add(Store *s, int64_t match, const StoredMove *moves, int n)
-{
-    MatchArgs a = { .id = match, .moves = moves, .count = n };
-    if (n > 0)
-        perform(s, moves_add, &a, KEPT_SYNCED);
-}
-
-void store_moves_add_quick(Store *s, int64_t match, const StoredMove *moves, int n)
-{
-    MatchArgs a = { .id = match, .moves = moves, .count = n };
-    if (n > 0)
-        perform(s, moves_add, &a, KEPT);
+    return rc == SQLITE_OK ? cursor_put(s, match, cursor + n) : rc;
 }
 
 static int cursor_set(Store *s, void *args)
@@ -519,6 +503,32 @@ void store_result_add(Store *s, const StoredResult *r)
 {
     ResultArgs a = { .in = r };
     perform(s, result_add, &a, KEPT);
+}
+
+/* ---- gestures ---- */
+
+typedef struct GestureArgs {
+    int64_t match;
+    const StoredGesture *in;
+} GestureArgs;
+
+static int gesture_add(Store *s, void *args)
+{
+    const GestureArgs *a = args;
+    const StoredGesture *g = a->in;
+    int rc = moves_add(s, a->match, g->moves, g->move_count);
+    for (int i = 0; rc == SQLITE_OK && i < g->note_count; i++)
+        rc = note_set(s, &(TextArgs){ .match = a->match, .key = g->notes[i].key, .value = g->notes[i].value });
+    for (int i = 0; rc == SQLITE_OK && i < g->result_count; i++)
+        rc = result_add(s, &(ResultArgs){ .in = &g->results[i] });
+    return rc == SQLITE_OK && g->over ? match_over(s, &(MatchArgs){ .id = a->match }) : rc;
+}
+
+void store_gesture_add(Store *s, int64_t match, const StoredGesture *g)
+{
+    GestureArgs a = { .match = match, .in = g };
+    if (g->move_count > 0)
+        perform(s, gesture_add, &a, g->quick ? KEPT : KEPT_SYNCED);
 }
 
 static void points_parse(const char *text, StoredResult *r)

@@ -68,22 +68,12 @@ typedef struct StoredMove {
 
 /* Writes the whole match under m->id > 0 with its cursor and n moves, in place of whatever is kept under it. */
 void store_match_put(Store *, const StoredMatch *m, const StoredMove *, int n);
-/* Cuts everything from `cursor` on and appends n moves; the cursor is then behind them. One transaction. */
-void store_moves_add(Store *, int64_t match, const StoredMove *, int n);
-/* The same without waiting for the disk: survives the end of the program, but not surely a power cut. For what would
- * be found again, such as an opponent's moves. */
-void store_moves_add_quick(Store *, int64_t match, const StoredMove *, int n);
-/* Undo and redo. One transaction. */
-void store_cursor_set(Store *, int64_t match, int cursor);
-/* Move n of the match; false when there is none. */
-bool store_move_get(Store *, int64_t match, int n, StoredMove *out);
-/* All of them in order, for resuming; the callback returns false to stop. */
-void store_moves_each(Store *, int64_t match, bool (*each)(void *user, int n, const StoredMove *), void *user);
 /* Small texts that belong to a match: arrangement of a rack, places on the felt. */
-void store_note_set(Store *, int64_t match, const char *key, const char *value);
-bool store_note_get(Store *, int64_t match, const char *key, TextSink *out);
+typedef struct StoredNote {
+    const char *key, *value;
+} StoredNote;
 
-/* Results of finished deals, for the score sheet and later the statistics. */
+/* Results of finished deals, for the score sheet and the statistics. */
 typedef struct StoredResult {
     int64_t match;
     int deal;
@@ -92,6 +82,32 @@ typedef struct StoredResult {
     char headline[96];
     bool practice; /* of a practice match: counted apart */
 } StoredResult;
+
+/* A gesture and all that came of it. */
+typedef struct StoredGesture {
+    const StoredMove *moves;
+    int move_count;
+    const StoredNote *notes;
+    int note_count;
+    const StoredResult *results;
+    int result_count;
+    bool over;  /* it ended the match */
+    bool quick; /* need not wait for the disk: survives the end of the program, but not surely a power cut. For what
+                 * would be found again, such as an opponent's moves. */
+} StoredGesture;
+
+/* Cuts everything from `cursor` on and appends the moves; the cursor is then behind them. All of the gesture is kept or
+ * nothing of it: one transaction. Without a move nothing is written. */
+void store_gesture_add(Store *, int64_t match, const StoredGesture *);
+/* Undo and redo. One transaction. */
+void store_cursor_set(Store *, int64_t match, int cursor);
+/* Move n of the match; false when there is none. */
+bool store_move_get(Store *, int64_t match, int n, StoredMove *out);
+/* All of them in order, for resuming; the callback returns false to stop. */
+void store_moves_each(Store *, int64_t match, bool (*each)(void *user, int n, const StoredMove *), void *user);
+void store_note_set(Store *, int64_t match, const char *key, const char *value);
+bool store_note_get(Store *, int64_t match, const char *key, TextSink *out);
+
 void store_result_add(Store *, const StoredResult *);
 int store_results(Store *, int64_t match, StoredResult *out, int max);
 
