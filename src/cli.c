@@ -1,11 +1,14 @@
 /* meldwell-cli: what needs no window. Exit status 0: all is well; 1: a finding, a failed example, a file that cannot be
  * read; 2: words that are not understood. */
 #include <errno.h>
+#include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ai/ai.h"
+#include "match/arena.h"
 #include "match/selfplay.h"
 #include "match/solve_text.h"
 #include "match/vectors.h"
@@ -28,6 +31,8 @@ static const char usage[] = "usage: meldwell-cli games\n"
                             "                          [--objective tiles|value] [--first]\n"
                             "       meldwell-cli selfplay GAME --deals N --seed S [--preset PRESET]\n"
                             "                             [--set KEY=VALUE]... [--seats N] [--level LEVEL]\n"
+                            "       meldwell-cli arena GAME --a LEVEL --b LEVEL --deals N --seed S [--seats N]\n"
+                            "                          [--preset PRESET] [--set KEY=VALUE]... [--jobs N]\n"
                             "       meldwell-cli --version\n"
                             "       meldwell-cli --help\n";
 
@@ -401,14 +406,174 @@ static int run_selfplay(Words *w)
     return good ? ALL_WELL : FAILED;
 }
 
+/* ---- two levels against each other ---- */
+
+static Stop arena_stop;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    atomic_store(&arena_stop.now, true);
+}
+
+/* Index of a level of the game, yardsticks too; -1 after telling that there is none. */
+static int read_level(const AiDef *ai, const char *value)
+{
+    int level = ai_level_find(ai, value);
+    if (level < 0) {
+        char list[200];
+        TextSink sink = text_sink(list, sizeof list);
+        for (int i = 0; i < ai->level_count; i++)
+            text_addf(&sink, "%s%s", i > 0 ? ", " : "", ai->levels[i].id);
+        fprintf(stderr, "meldwell-cli: No such level: \"%s\"; there are %s.\n", value, list);
+    }
+    return level;
+}
+
+/* Reads one option of arena; as rules_word. */
+static int arena_word(ArenaTask *task, const char *word, Words *w)
+{
+    enum { A, B, DEALS, SEED, SEATS, JOBS, KNOWN };
+    static const char *const known[KNOWN] = { "--a", "--b", "--deals", "--seed", "--seats", "--jobs" };
+    unsigned long long n = 0, low = 1, high = ARENA_MAX_DEALS;
+    int which = 0;
+    while (which < KNOWN && strcmp(word, known[which]) != 0)
+        which++;
+    const char *value = which < KNOWN ? value_of(w, word) : NULL;
+    if (!value)
+        return which < KNOWN ? -1 : 0;
+    if (which == A || which == B) {
+        ArenaSide side = which == A ? ARENA_A : ARENA_B;
+        task->level[side] = read_level(task->ai, value);
+        return task->level[side] < 0 ? -1 : 1;
+    }
+    if (which == SEED) {
+        low = 0;
+        high = UINT64_MAX;
+    } else if (which == SEATS) {
+        low = (unsigned long long)task->game->min_seats;
+        high = (unsigned long long)task->game->max_seats;
+    } else if (which == JOBS) {
+        high = ARENA_MAX_JOBS;
+    }
+    if (!read_number(value, low, high, &n)) {
+        fprintf(stderr, "meldwell-cli: %s is a whole number from %llu to %llu, not \"%s\".\n", word, low, high, value);
+        return -1;
+    }
+    if (which == DEALS)
+        task->deals = (long)n;
+    else if (which == SEED)
+        task->seed = n;
+    else if (which == SEATS)
+        task->seats = (int)n;
+    else
+        task->jobs = (int)n;
+    return 1;
+}
+
+static void print_pace(const char *side, const ArenaPace *p)
+{
+    double turns = p->turns > 0 ? (double)p->turns : 1;
+    printf("%s  %.1f moves a turn, %ld at most; %.2f ms of thinking a turn, %.1f ms at most\n", side,
+           (double)p->moves / turns, p->most_moves, p->thinking * 1e3 / turns, p->slowest * 1e3);
+}
+
+/* The win share in per cent, or points; `least` and `most`: no interval reaches beyond. */
+static void print_estimate(const ArenaEstimate *e, double scale, double least, double most, const char *format)
+{
+    printf(format, e->mean * scale);
+    if (isinf(e->half)) {
+        printf(" (one deal has no interval)");
+        return;
+    }
+    printf(", 95 %% interval ");
+    printf(format, fmax(least, (e->mean - e->half) * scale));
+    printf(" to ");
+    printf(format, fmin(most, (e->mean + e->half) * scale));
+}
+
+static void print_arena(const ArenaTask *t, const Rules *r, const ArenaResult *result)
+{
+    const Preset *preset = &r->game->table->presets[r->preset < 0 ? 0 : r->preset];
+    printf("%s, preset %s", r->game->id, preset->id);
+    for (int i = 0; i < r->set_count; i++)
+        printf(", %s=%s", r->key[i], r->value[i]);
+    printf(", %d seats, seed %llu: A %s, B %s\n", t->seats, (unsigned long long)t->seed,
+           t->ai->levels[t->level[ARENA_A]].id, t->ai->levels[t->level[ARENA_B]].id);
+    printf("%ld deals, each played %d times with A in another seat\n", result->deals, t->seats);
+    if (result->deals == 0)
+        return;
+    printf("A wins ");
+    print_estimate(&result->win, 100, 0, 100, "%.2f");
+    printf(" (per cent; even chance %.2f)\nA has ", 100.0 / t->seats);
+    print_estimate(&result->points, 1, -INFINITY, INFINITY, "%+.2f");
+    printf(" (points a deal more than B)\n");
+    print_pace("A", &result->pace[ARENA_A]);
+    print_pace("B", &result->pace[ARENA_B]);
+}
+
+static int read_arena(Words *w, ArenaTask *task, Rules *r)
+{
+    while (w->count > 0) {
+        const char *word = *w->word++;
+        w->count--;
+        int read = rules_word(r, word, w);
+        if (read == 0)
+            read = arena_word(task, word, w);
+        if (read == 0)
+            not_understood("Unknown word", word);
+        if (read <= 0)
+            return NOT_UNDERSTOOD;
+    }
+    if (!rules_finish(r))
+        return NOT_UNDERSTOOD;
+    if (task->level[ARENA_A] < 0 || task->level[ARENA_B] < 0)
+        return not_understood("Two levels are needed: --a LEVEL --b LEVEL", NULL);
+    if (task->deals == 0)
+        return not_understood("The number of deals is missing: --deals N", NULL);
+    task->options = r->values;
+    return ALL_WELL;
+}
+
+static int run_arena(Words *w)
+{
+    int game = game_of_words(w);
+    if (game < 0)
+        return NOT_UNDERSTOOD;
+    Rules r;
+    rules_begin(&r, game_table[game]);
+    ArenaTask task = { .game = r.game, .ai = ai_find(r.game->id), .level = { -1, -1 }, .seed = 1, .jobs = 1 };
+    task.seats = r.game->min_seats;
+    if (!task.ai)
+        return not_understood("This game has no opponent", r.game->id);
+    int status = read_arena(w, &task, &r);
+    if (status != ALL_WELL)
+        return status;
+    char why[200];
+    TextSink error = text_sink(why, sizeof why);
+    ArenaResult result;
+    struct sigaction on_signal = { .sa_handler = on_interrupt };
+    atomic_init(&arena_stop.now, false);
+    sigaction(SIGINT, &on_signal, NULL);
+    sigaction(SIGTERM, &on_signal, NULL);
+    if (!arena_run(&task, &arena_stop, &result, &error)) {
+        fprintf(stderr, "meldwell-cli: %s.\n", why);
+        return FAILED;
+    }
+    print_arena(&task, &r, &result);
+    if (result.deals < task.deals)
+        fprintf(stderr, "meldwell-cli: stopped after %ld of %ld deals.\n", result.deals, task.deals);
+    return result.deals < task.deals ? FAILED : ALL_WELL;
+}
+
 int main(int argc, char **argv)
 {
     static const struct {
         const char *word;
         int (*run)(Words *);
     } commands[] = {
-        { "games", run_games },     { "options", run_options }, { "rules", run_rules },
-        { "vectors", run_vectors }, { "solve", run_solve },     { "selfplay", run_selfplay },
+        { "games", run_games }, { "options", run_options },   { "rules", run_rules }, { "vectors", run_vectors },
+        { "solve", run_solve }, { "selfplay", run_selfplay }, { "arena", run_arena },
     };
     if (argc < 2) {
         fputs(usage, stderr);

@@ -88,7 +88,7 @@ static void test_seats(void **state)
 {
     (void)state;
     const AiDef *ai = ai_find("sabra");
-    const char *hard = ai->levels[ai->level_count - 1].id;
+    const char *hard = ai->levels[ai_level_offered(ai) - 1].id;
     char error[256], text[128];
     MatchSetup m;
     snprintf(text, sizeof text, " you , computer:%s,Anna ,computer", hard);
@@ -98,7 +98,7 @@ static void test_seats(void **state)
     assert_string_equal(m.seat[0].name, "You");
     assert_int_equal(m.seat[0].kind, SEAT_PERSON);
     assert_int_equal(m.seat[1].kind, SEAT_COMPUTER);
-    assert_int_equal(m.seat[1].level, ai->level_count - 1);
+    assert_int_equal(m.seat[1].level, ai_level_offered(ai) - 1);
     assert_string_equal(m.seat[2].name, "Anna");
     assert_int_equal(m.seat[2].kind, SEAT_PERSON);
     assert_int_equal(m.seat[3].level, ai->default_level);
@@ -140,10 +140,10 @@ static void test_random_level(void **state)
     MatchSetup m;
     for (uint64_t seed = 0; seed < 100; seed++) {
         assert_true(parse("you,computer:random", seed, &m, error));
-        assert_true(m.seat[1].level < ai->level_count);
+        assert_true(m.seat[1].level < ai_level_offered(ai));
         seen[m.seat[1].level]++;
     }
-    for (int i = 0; i < ai->level_count; i++)
+    for (int i = 0; i < ai_level_offered(ai); i++)
         assert_true(seen[i] > 10);
 }
 

@@ -649,7 +649,7 @@ static void test_seats(void **state)
     assert_int_equal(m->seat[1].kind, SEAT_COMPUTER);
 
     const AiDef *ai = ai_find(game->id);
-    for (int i = 0; i <= ai->level_count; i++)
+    for (int i = 0; i <= ai_level_offered(ai); i++)
         setup_seat_level(&app, 1, 1, false);
     assert_true(app.new_match.random_level[1]);
     build_usual(SCREEN_NEW);
@@ -730,11 +730,11 @@ static void test_levels_are_drawn(void **state)
     for (uint64_t seed = 1; seed <= 200; seed++) {
         app.fixed_seed = seed * 77;
         setup_draw_levels(&app);
-        assert_in_range(app.new_match.setup.seat[1].level, 0, ai->level_count - 1);
+        assert_in_range(app.new_match.setup.seat[1].level, 0, ai_level_offered(ai) - 1);
         seen[app.new_match.setup.seat[1].level]++;
         assert_int_equal(app.new_match.setup.seat[2].level, fixed);
     }
-    for (int i = 0; i < ai->level_count; i++)
+    for (int i = 0; i < ai_level_offered(ai); i++)
         assert_true(seen[i] > 20);
     app.fixed_seed = 5;
     setup_draw_levels(&app);

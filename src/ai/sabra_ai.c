@@ -1,4 +1,4 @@
-/* The opponents of Sabra: three honest levels over one solver. They differ in how much of the table they think of,
+/* The opponents of Sabra: honest levels over one solver. They differ in how much of the table they think of,
  * never in what they know. */
 #include "ai/sabra_ai.h"
 
@@ -10,13 +10,15 @@
 #include "ai/solver.h"
 #include "rules/sabra.h"
 
-enum { EASY, MEDIUM, HARD, LEVELS };
+enum { EASY, MEDIUM, HARD, MOST_TILES, KEEPER, LEVELS };
 
 static const AiLevel levels[LEVELS] = {
     { "easy", "Easy", "Lays melds from the rack and adds to those on the table; overlooks a tile now and then.",
       false },
     { "medium", "Medium", "Looks for the most tiles, taking apart two melds of the table at a time.", false },
     { "hard", "Hard", "Finds the best play there is and keeps a joker back until it is worth most.", false },
+    { "most-tiles", "Most tiles", "Lays the most tiles every turn.", true },
+    { "keeper", "Keeper", "Lays the most tiles every turn, a joker only to go out.", true },
 };
 
 /* One opponent while it thinks about one turn. */
@@ -298,6 +300,24 @@ static void play_hard(Mind *m, SolverPlay *play)
         *play = without;
 }
 
+/* ---- yardsticks ---- */
+
+static void play_most_tiles(Mind *m, SolverPlay *play)
+{
+    const SolverWorth worth = solver_worth_tiles();
+    solver_play(m->solver, &m->turn, &worth, m->stop, play);
+}
+
+static void play_keeper(Mind *m, SolverPlay *play)
+{
+    const SolverWorth worth = solver_worth_tiles();
+    play_most_tiles(m, play);
+    if (rack_jokers(&m->turn) == 0 || play->tiles == m->turn.rack_count)
+        return;
+    without_jokers(&m->turn, &m->part);
+    solver_play(m->solver, &m->part, &worth, m->stop, play);
+}
+
 /* ---- turns as moves ---- */
 
 static bool allowed(const State *s, int seat, MoveKind kind)
@@ -342,15 +362,14 @@ static int turn_without_play(Mind *m, Move *out, int max)
 
 static int turn_plan(Mind *m, int level, Move *out, int max)
 {
+    static void (*const play_as[LEVELS])(Mind *, SolverPlay *) = {
+        [EASY] = play_easy,     [MEDIUM] = play_medium,         [HARD] = play_hard,
+        [KEEPER] = play_keeper, [MOST_TILES] = play_most_tiles,
+    };
     SolverPlay play;
     int n = 0;
     play_begin(&m->turn, &play);
-    if (level == EASY)
-        play_easy(m, &play);
-    else if (level == MEDIUM)
-        play_medium(m, &play);
-    else
-        play_hard(m, &play);
+    play_as[level](m, &play);
     if (play.tiles > 0)
         n = play_moves(m, &play, out, max - 1);
     if (n == 0)
