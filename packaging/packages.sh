@@ -5,7 +5,8 @@
 
 # To build and play. The font is found at run time.
 PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config
-    libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libsqlite3-dev fonts-dejavu-core"
+    libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libsqlite3-dev libsodium-dev
+    fonts-dejavu-core"
 
 # To make the Debian package.
 PACKAGES_DEB="dpkg-dev file gzip"

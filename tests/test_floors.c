@@ -39,7 +39,7 @@ static const Floor floors[] = {
     { .name = "store",
       .below = { "store", "rules" },
       .system = { HOSTED, "fcntl.h", "sqlite3.h", "sys/file.h", "sys/stat.h", "sys/types.h" } },
-    { .name = "match", .below = { "match", "store", "ai", "rules" }, .system = { HOSTED, "pthread.h" } },
+    { .name = "match", .below = { "match", "store", "ai", "rules" }, .system = { HOSTED, "pthread.h", "sodium.h" } },
     { .name = "render", .below = { "render", "rules" }, .system = { HOSTED, "SDL" } },
     { .name = "app", .below = { "app", "render", "match", "store", "ai", "rules" }, .system = { HOSTED, "SDL" } },
     { .name = "main.c", .below = { "app", "render", "match", "store", "ai", "rules" }, .system = { HOSTED, "SDL" } },

@@ -322,6 +322,107 @@ static void test_notes_and_results(void **state)
     store_close(s);
 }
 
+/* ---- results of all matches ---- */
+
+typedef struct Seen {
+    int count, limit;
+    int64_t match[16];
+    int deal[16];
+    StoredResult newest;
+    char seats[64];
+    bool over;
+} Seen;
+
+static bool see(void *user, const StoredDeal *d)
+{
+    Seen *seen = user;
+    assert_string_equal(d->game, "sabra");
+    assert_string_equal(d->options, "standard,initial_min=50");
+    seen->match[seen->count] = d->result.match;
+    seen->deal[seen->count] = d->result.deal;
+    seen->newest = d->result;
+    seen->over = d->over;
+    snprintf(seen->seats, sizeof seen->seats, "%s", d->seats);
+    return ++seen->count < seen->limit;
+}
+
+static Seen see_all(Store *s, int limit)
+{
+    Seen seen = { .limit = limit };
+    store_results_each(s, see, &seen);
+    return seen;
+}
+
+static void test_results_of_all(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(1);
+    int64_t first = store_match_new(s, &m), second = store_match_new(s, &m);
+    assert_int_equal(see_all(s, 16).count, 0);
+    StoredResult r = { .match = second, .deal = 1, .seats = 2, .points = { 9, -9 } };
+    r.last = true;
+    r.winners = 1;
+    r.went_out = 2;
+    r.match_winners = 3;
+    r.turns = 17;
+    r.played_s = 300;
+    r.ended = 1700000000;
+    for (r.deal = 1; r.deal >= 0; r.deal--)
+        store_result_add(s, &r);
+    r.match = first;
+    r.deal = 0;
+    store_result_add(s, &r);
+    store_match_over(s, first);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    Seen seen = see_all(s, 16);
+    assert_int_equal(seen.count, 3);
+    assert_true(seen.match[0] == first && seen.match[1] == second && seen.match[2] == second);
+    assert_true(seen.deal[0] == 0 && seen.deal[1] == 0 && seen.deal[2] == 1);
+    assert_true(seen.newest.last && seen.newest.winners == 1 && seen.newest.went_out == 2);
+    assert_true(seen.newest.match_winners == 3 && seen.newest.turns == 17 && seen.newest.played_s == 300);
+    assert_true(seen.newest.ended == 1700000000 && seen.newest.points[1] == -9 && !seen.over);
+    assert_string_equal(seen.seats, "you,Anna");
+    assert_int_equal(see_all(s, 2).count, 2);
+    /* Written again by a match that was gone on with: its times are not known any more, and stay. */
+    r = (StoredResult){ .match = first, .deal = 0, .seats = 2, .points = { 3, -3 }, .turns = 18 };
+    store_result_add(s, &r);
+    seen = see_all(s, 1);
+    assert_true(seen.over && seen.newest.turns == 18 && seen.newest.points[0] == 3 && !seen.newest.last);
+    assert_true(seen.newest.played_s == 300 && seen.newest.ended == 1700000000);
+    store_match_delete(s, second);
+    assert_int_equal(see_all(s, 16).count, 1);
+    store_results_clear(s);
+    assert_int_equal(see_all(s, 16).count, 0);
+    assert_true(store_match_get(s, first, &m));
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    assert_int_equal(see_all(s, 16).count, 0);
+    store_close(s);
+}
+
+/* Figures that no program wrote are brought into range, whatever they are. */
+static void test_results_out_of_range(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(1);
+    StoredResult r = { .match = store_match_new(s, &m), .seats = 2 };
+    store_result_add(s, &r);
+    store_close(s);
+    assert_int_equal(run_sql("UPDATE result SET seats = 99, points = 'x 99999999999', winners = -1, went_out = 1 << 40,"
+                             " turns = -5, played_s = 1 << 50, ended = 'soon'"),
+                     SQLITE_OK);
+    s = open_as(STORE_FINE, NULL);
+    Seen seen = see_all(s, 16);
+    assert_int_equal(seen.count, 1);
+    assert_true(seen.newest.seats == 9 && seen.newest.points[0] == 0 && seen.newest.turns == 0);
+    assert_true(seen.newest.winners == 511 && seen.newest.went_out == 0 && seen.newest.ended == 0);
+    assert_true(seen.newest.played_s >= 0);
+    store_close(s);
+}
+
 static void test_no_store(void **state)
 {
     (void)state;
@@ -629,8 +730,17 @@ static void test_full_disk_at_the_start(void **state)
 
 /* ---- files of older versions ---- */
 
-/* A match in play and one that is over with its result, in a file as version 1 wrote it. */
-static void write_older(void)
+/* What takes a file back to version 2, and from there to version 1. */
+static const char to_version_2[] = "ALTER TABLE match DROP COLUMN salt; ALTER TABLE result DROP COLUMN last;"
+                                   "ALTER TABLE result DROP COLUMN winners; ALTER TABLE result DROP COLUMN went_out;"
+                                   "ALTER TABLE result DROP COLUMN match_winners; ALTER TABLE result DROP COLUMN turns;"
+                                   "ALTER TABLE result DROP COLUMN played_s; ALTER TABLE result DROP COLUMN ended;"
+                                   "PRAGMA user_version = 2";
+static const char to_version_1[] = "ALTER TABLE match DROP COLUMN practice; ALTER TABLE result DROP COLUMN practice;"
+                                   "PRAGMA user_version = 1";
+
+/* A match in play and one that is over with its result, in a file as that older version wrote it. */
+static void write_older(int version)
 {
     write_kept();
     Store *s = open_as(STORE_FINE, NULL);
@@ -640,13 +750,14 @@ static void write_older(void)
     store_result_add(s, &r);
     store_match_over(s, over);
     store_close(s);
-    assert_int_equal(run_sql("ALTER TABLE match DROP COLUMN practice; ALTER TABLE result DROP COLUMN practice;"
-                             "PRAGMA user_version = 1"),
-                     SQLITE_OK);
-    assert_int_equal(run_sql("SELECT practice FROM match"), SQLITE_ERROR);
+    assert_int_equal(run_sql(to_version_2), SQLITE_OK);
+    assert_int_equal(run_sql("SELECT salt FROM match"), SQLITE_ERROR);
+    if (version == 1)
+        assert_int_equal(run_sql(to_version_1), SQLITE_OK);
+    assert_int_equal(run_sql("SELECT practice FROM match"), version == 1 ? SQLITE_ERROR : SQLITE_OK);
 }
 
-/* All of the older file is there, nothing of it was practice. */
+/* All of the older file is there, nothing of it was practice, and what was not kept then is not known. */
 static void expect_older(Store *s)
 {
     StoredMatch m;
@@ -655,54 +766,74 @@ static void expect_older(Store *s)
     assert_string_equal(setting(s, "kept"), "yes");
     assert_int_equal(store_match_list(s, ids, 4), 2);
     assert_true(store_match_get(s, ids[0], &m) && m.over && !m.practice && m.seed == 8);
+    assert_string_equal(m.salt, "");
     assert_true(store_match_get(s, ids[1], &m) && !m.over && !m.practice);
+    assert_string_equal(m.salt, "");
     assert_int_equal(m.cursor, 4);
     assert_int_equal(good_moves(s, ids[1]), 4);
     assert_int_equal(store_results(s, ids[0], r, 2), 1);
     assert_true(r[0].points[0] == 7 && r[0].points[1] == -7 && !r[0].practice);
+    assert_true(!r[0].last && r[0].winners == 0 && r[0].went_out == 0 && r[0].match_winners == 0);
+    assert_true(r[0].turns == 0 && r[0].played_s == 0 && r[0].ended == 0);
+}
+
+static void fresh_folder(void)
+{
+    help_remove(dir);
+    assert_int_equal(mkdir(dir, 0700), 0);
 }
 
 static void test_older_version(void **state)
 {
     (void)state;
-    write_older();
-    Store *s = open_as(STORE_FINE, NULL);
-    expect_older(s);
-    StoredMatch m = sample_match(9);
-    m.practice = true;
-    int64_t id = store_match_new(s, &m);
-    store_close(s);
-    s = open_as(STORE_FINE, NULL);
-    assert_true(store_match_get(s, id, &m) && m.practice);
-    store_match_delete(s, id);
-    expect_older(s);
-    store_close(s);
-    assert_int_equal(file_size("meldwell.db.damaged-1"), -1);
+    for (int version = 1; version <= 2; version++) {
+        fresh_folder();
+        write_older(version);
+        Store *s = open_as(STORE_FINE, NULL);
+        expect_older(s);
+        StoredMatch m = sample_match(9);
+        m.practice = true;
+        memset(m.salt, 'a', sizeof m.salt - 1);
+        int64_t id = store_match_new(s, &m);
+        store_close(s);
+        s = open_as(STORE_FINE, NULL);
+        assert_true(store_match_get(s, id, &m) && m.practice && strlen(m.salt) == sizeof m.salt - 1);
+        store_match_delete(s, id);
+        expect_older(s);
+        store_close(s);
+        assert_int_equal(file_size("meldwell.db.damaged-1"), -1);
+    }
 }
 
 /* The older file is damaged as well: what it holds is carried over. */
 static void test_older_version_damaged(void **state)
 {
     (void)state;
-    write_older();
-    assert_int_equal(run_sql("DROP TABLE note"), SQLITE_OK);
-    Store *s = open_as(STORE_FINE, "damaged");
-    expect_older(s);
-    store_close(s);
+    for (int version = 1; version <= 2; version++) {
+        fresh_folder();
+        write_older(version);
+        assert_int_equal(run_sql("DROP TABLE note"), SQLITE_OK);
+        Store *s = open_as(STORE_FINE, "damaged");
+        expect_older(s);
+        store_close(s);
+    }
 }
 
 static void test_older_version_not_writable(void **state)
 {
     (void)state;
-    write_older();
-    assert_int_equal(chmod(dir, 0555), 0);
-    assert_int_equal(chmod(in_dir("meldwell.lock"), 0444), 0);
-    in_child(child_without_rights);
-    assert_int_equal(chmod(dir, 0755), 0);
-    assert_int_equal(chmod(in_dir("meldwell.lock"), 0600), 0);
-    Store *s = open_as(STORE_FINE, NULL);
-    expect_older(s);
-    store_close(s);
+    for (int version = 1; version <= 2; version++) {
+        fresh_folder();
+        write_older(version);
+        assert_int_equal(chmod(dir, 0555), 0);
+        assert_int_equal(chmod(in_dir("meldwell.lock"), 0444), 0);
+        in_child(child_without_rights);
+        assert_int_equal(chmod(dir, 0755), 0);
+        assert_int_equal(chmod(in_dir("meldwell.lock"), 0600), 0);
+        Store *s = open_as(STORE_FINE, NULL);
+        expect_older(s);
+        store_close(s);
+    }
 }
 
 static void child_older_full(void)
@@ -718,11 +849,14 @@ static void child_older_full(void)
 static void test_older_version_on_full_disk(void **state)
 {
     (void)state;
-    write_older();
-    in_child(child_older_full);
-    Store *s = open_as(STORE_FINE, NULL);
-    expect_older(s);
-    store_close(s);
+    for (int version = 1; version <= 2; version++) {
+        fresh_folder();
+        write_older(version);
+        in_child(child_older_full);
+        Store *s = open_as(STORE_FINE, NULL);
+        expect_older(s);
+        store_close(s);
+    }
 }
 
 /* ---- a second copy ---- */
@@ -1063,6 +1197,8 @@ int main(void)
         TEST(test_moves_and_cursor),
         TEST(test_stop_and_put),
         TEST(test_notes_and_results),
+        TEST(test_results_of_all),
+        TEST(test_results_out_of_range),
         TEST(test_no_store),
         TEST(test_folder_is_made),
         TEST(test_no_folder),

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "match/match_inner.h"
+#include "match/proof.h"
 
 static const Reason no_memory = { "match.no-memory", "no_memory", "The computer has no memory left for this move.",
                                   NULL };
@@ -82,30 +83,29 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
     return m;
 }
 
-/* The header of the match as the store keeps it. */
-static StoredMatch header_of(const Match *m)
+/* What the store keeps of it. Written once: the proof of the deal is over these texts. */
+static StoredMatch header_make(const Match *m)
 {
-    StoredMatch s = { .id = m->id, .seed = m->setup.seed, .rules_version = m->game->rules_version };
+    StoredMatch s = { .seed = m->setup.seed, .rules_version = m->game->rules_version };
     TextSink game = text_sink(s.game, sizeof s.game);
     text_add(&game, m->game->id);
     TextSink options = text_sink(s.options, sizeof s.options);
     options_write(m->game->table, m->setup.preset, &m->setup.options, &options);
     TextSink seats = text_sink(s.seats, sizeof s.seats);
     match_seats_write(&m->setup, &seats);
-    s.cursor = m->cursor;
-    s.move_count = m->count;
-    s.over = m->state.phase == PHASE_MATCH_END;
     s.practice = m->setup.practice;
+    proof_salt_draw(s.salt);
     return s;
 }
 
 Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
 {
     Match *m = match_make(setup, store, wake, user);
-    if (!m || !store)
+    if (!m)
         return m;
-    StoredMatch header = header_of(m);
-    m->id = store_match_new(store, &header);
+    m->header = header_make(m);
+    if (store)
+        m->id = store_match_new(store, &m->header);
     m->store_moved = store_moved(store);
     return m;
 }
@@ -139,6 +139,11 @@ const GameDef *match_game(const Match *m)
 const MatchSetup *match_setup(const Match *m)
 {
     return &m->setup;
+}
+
+const StoredMatch *match_header(const Match *m)
+{
+    return &m->header;
 }
 
 int64_t match_id(const Match *m)
@@ -187,12 +192,9 @@ static StoredMove *stored_moves(const Match *m)
 
 static StoredResult stored_result(const Match *m, int i)
 {
-    const ScoreSheet *sheet = &m->sheet[i].sheet;
-    StoredResult r = { .match = m->id, .deal = i, .seats = m->setup.seats, .practice = m->setup.practice };
-    for (int s = 0; s < r.seats; s++)
-        r.points[s] = sheet->deal[s];
-    TextSink headline = text_sink(r.headline, sizeof r.headline);
-    text_add(&headline, sheet->headline);
+    StoredResult r = m->sheet[i].result;
+    r.match = m->id;
+    r.deal = i;
     return r;
 }
 
@@ -201,7 +203,11 @@ void match_store_whole(Match *m)
     StoredMove *moves = m->id != 0 ? stored_moves(m) : NULL;
     if (!moves)
         return;
-    StoredMatch header = header_of(m);
+    StoredMatch header = m->header;
+    header.id = m->id;
+    header.cursor = m->cursor;
+    header.move_count = m->count;
+    header.over = m->state.phase == PHASE_MATCH_END;
     store_match_put(m->store, &header, moves, m->count);
     free(moves);
     for (int i = 0; i < m->sheet_count; i++) {

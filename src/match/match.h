@@ -46,6 +46,9 @@ void match_close(Match *);
 const GameDef *match_game(const Match *);
 const MatchSetup *match_setup(const Match *);
 int64_t match_id(const Match *);
+/* Game, rules, seats, seed and salt as they were written down when the match began, the same until its end, however
+ * often it is gone on with: what the proof of the deal is about (match/proof.h). Borrowed. */
+const StoredMatch *match_header(const Match *);
 /* The true state: for judging moves and for tests. The screen draws match_view. */
 const State *match_state(const Match *);
 /* What `viewer` may see. Cached until the next change; borrowed. */

@@ -34,6 +34,7 @@ typedef struct LogLine {
 typedef struct SheetEntry {
     int at;
     ScoreSheet sheet;
+    StoredResult result; /* without the number of the match */
 } SheetEntry;
 
 /* Why undo can go no further back. */
@@ -71,6 +72,7 @@ struct Match {
     MatchSetup setup;
     Store *store; /* or NULL; borrowed */
     int64_t id;
+    StoredMatch header; /* as it was when the match began; cursor, move_count, over and id are not looked at */
     int store_moved;
     State state;
     uint32_t version;
@@ -147,6 +149,8 @@ void snapshot_bar(Match *, Barrier);
  * after it; it is move number `at`. record_cut forgets all from move `at` on. */
 void record_move(Match *, const State *before, int seat, Move, int at);
 void record_cut(Match *, int at);
+/* What is to be kept of the deal that has just ended with that sheet. */
+StoredResult match_result(const Match *, const ScoreSheet *);
 bool match_turn_differs(const State *, const State *);
 bool match_is_finished(const State *);
 

@@ -94,6 +94,7 @@ static void sheet_move(Match *m, const State *before, int at)
     memset(e, 0, sizeof *e);
     e->at = at;
     m->game->scores(&m->state, &e->sheet);
+    e->result = match_result(m, &e->sheet);
 }
 
 int match_sheet_count(const Match *m)

@@ -122,6 +122,7 @@ Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, 
         return NULL;
     }
     m->id = id;
+    m->header = stored;
     store_moves_each(store, id, collect, m);
     replay(m, stored.cursor);
     bool whole = gestures_number(m) || m->count < stored.move_count;

@@ -1,45 +1,34 @@
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "store/store_inner.h"
 
-/* One piece of work on the database. Returns SQLITE_OK or what went wrong; may be called again after a failure. */
-typedef int (*Work)(Store *, void *args);
-
-typedef enum Promise {
-    READS,      /* changes nothing */
-    KEPT,       /* survives the end of the program, however it ends */
-    KEPT_SYNCED /* and, as far as the disk tells the truth, a power cut */
-} Promise;
-
-static int finish(sqlite3_stmt *q)
+int store_finish(sqlite3_stmt *q)
 {
     int rc = sqlite3_reset(q);
     sqlite3_clear_bindings(q);
     return rc;
 }
 
-/* Runs a statement that answers nothing. */
-static int done(sqlite3_stmt *q)
+int store_done(sqlite3_stmt *q)
 {
     sqlite3_step(q);
-    return finish(q);
+    return store_finish(q);
 }
 
-static void bind_text(sqlite3_stmt *q, int i, const char *text)
+void store_bind_text(sqlite3_stmt *q, int i, const char *text)
 {
     sqlite3_bind_text(q, i, text ? text : "", -1, SQLITE_STATIC);
 }
 
-static const char *column_text(sqlite3_stmt *q, int i)
+const char *store_column_text(sqlite3_stmt *q, int i)
 {
     const unsigned char *text = sqlite3_column_text(q, i);
     return text ? (const char *)text : "";
 }
 
-static int clamp(sqlite3_int64 value, int low, int high)
+int store_clamp(sqlite3_int64 value, int low, int high)
 {
     return value < low ? low : value > high ? high : (int)value;
 }
@@ -58,25 +47,25 @@ static int set_synced(Store *s, bool synced)
     return rc;
 }
 
-static int attempt(Store *s, Work work, void *args, Promise promise)
+static int attempt(Store *s, StoreWork work, void *args, StorePromise promise)
 {
     if (promise == READS)
         return work(s, args);
     int rc = set_synced(s, promise == KEPT_SYNCED);
     if (rc == SQLITE_OK)
-        rc = done(s->sql[SQL_BEGIN]);
+        rc = store_done(s->sql[SQL_BEGIN]);
     if (rc != SQLITE_OK)
         return rc;
     rc = work(s, args);
     if (rc == SQLITE_OK)
-        rc = done(s->sql[SQL_COMMIT]);
+        rc = store_done(s->sql[SQL_COMMIT]);
     if (rc != SQLITE_OK && sqlite3_get_autocommit(s->db) == 0)
-        done(s->sql[SQL_ROLLBACK]);
+        store_done(s->sql[SQL_ROLLBACK]);
     return rc;
 }
 
 /* Works a long log into the file, which waits for the disk: best after a move, when the disk was waited for anyway. */
-static void log_empty(Store *s, Promise promise)
+static void log_empty(Store *s, StorePromise promise)
 {
     if (!s->on_disk || s->log_pages < (promise == KEPT_SYNCED ? STORE_LOG_PAGES : 8 * STORE_LOG_PAGES))
         return;
@@ -85,8 +74,7 @@ static void log_empty(Store *s, Promise promise)
     s->log_pages = 0;
 }
 
-/* Does the work, if need be somewhere else: a new file for a damaged one, memory for a disk that does not write. */
-static bool perform(Store *s, Work work, void *args, Promise promise)
+bool store_perform(Store *s, StoreWork work, void *args, StorePromise promise)
 {
     if (!s)
         return false;
@@ -132,64 +120,64 @@ static int text_read(sqlite3_stmt *q, TextArgs *a)
 {
     a->found = sqlite3_step(q) == SQLITE_ROW;
     if (a->found && a->out)
-        text_add(a->out, column_text(q, 0));
-    return finish(q);
+        text_add(a->out, store_column_text(q, 0));
+    return store_finish(q);
 }
 
 static int setting_get(Store *s, void *args)
 {
     TextArgs *a = args;
-    bind_text(s->sql[SQL_SETTING_GET], 1, a->key);
+    store_bind_text(s->sql[SQL_SETTING_GET], 1, a->key);
     return text_read(s->sql[SQL_SETTING_GET], a);
 }
 
 bool store_get(Store *s, const char *key, TextSink *out)
 {
     TextArgs a = { .key = key, .out = out };
-    return perform(s, setting_get, &a, READS) && a.found;
+    return store_perform(s, setting_get, &a, READS) && a.found;
 }
 
 static int setting_set(Store *s, void *args)
 {
     const TextArgs *a = args;
-    bind_text(s->sql[SQL_SETTING_SET], 1, a->key);
-    bind_text(s->sql[SQL_SETTING_SET], 2, a->value);
-    return done(s->sql[SQL_SETTING_SET]);
+    store_bind_text(s->sql[SQL_SETTING_SET], 1, a->key);
+    store_bind_text(s->sql[SQL_SETTING_SET], 2, a->value);
+    return store_done(s->sql[SQL_SETTING_SET]);
 }
 
 void store_set(Store *s, const char *key, const char *value)
 {
     TextArgs a = { .key = key, .value = value };
-    perform(s, setting_set, &a, KEPT);
+    store_perform(s, setting_set, &a, KEPT);
 }
 
 static int note_set(Store *s, void *args)
 {
     const TextArgs *a = args;
     sqlite3_bind_int64(s->sql[SQL_NOTE_SET], 1, a->match);
-    bind_text(s->sql[SQL_NOTE_SET], 2, a->key);
-    bind_text(s->sql[SQL_NOTE_SET], 3, a->value);
-    return done(s->sql[SQL_NOTE_SET]);
+    store_bind_text(s->sql[SQL_NOTE_SET], 2, a->key);
+    store_bind_text(s->sql[SQL_NOTE_SET], 3, a->value);
+    return store_done(s->sql[SQL_NOTE_SET]);
 }
 
 void store_note_set(Store *s, int64_t match, const char *key, const char *value)
 {
     TextArgs a = { .match = match, .key = key, .value = value };
-    perform(s, note_set, &a, KEPT);
+    store_perform(s, note_set, &a, KEPT);
 }
 
 static int note_get(Store *s, void *args)
 {
     TextArgs *a = args;
     sqlite3_bind_int64(s->sql[SQL_NOTE_GET], 1, a->match);
-    bind_text(s->sql[SQL_NOTE_GET], 2, a->key);
+    store_bind_text(s->sql[SQL_NOTE_GET], 2, a->key);
     return text_read(s->sql[SQL_NOTE_GET], a);
 }
 
 bool store_note_get(Store *s, int64_t match, const char *key, TextSink *out)
 {
     TextArgs a = { .match = match, .key = key, .out = out };
-    return perform(s, note_get, &a, READS) && a.found;
+    return store_perform(s, note_get, &a, READS) && a.found;
 }
 
 /* ---- matches ---- */
@@ -205,13 +193,14 @@ typedef struct MatchArgs {
 
 static void bind_match(sqlite3_stmt *q, const StoredMatch *m)
 {
-    bind_text(q, 1, m->game);
-    bind_text(q, 2, m->options);
-    bind_text(q, 3, m->seats);
+    store_bind_text(q, 1, m->game);
+    store_bind_text(q, 2, m->options);
+    store_bind_text(q, 3, m->seats);
     sqlite3_bind_int64(q, 4, (sqlite3_int64)m->seed);
     sqlite3_bind_int(q, 5, m->rules_version);
     sqlite3_bind_int(q, 6, m->over);
     sqlite3_bind_int(q, 7, m->practice);
+    store_bind_text(q, 8, m->salt);
 }
 
 static int cursor_get(Store *s, int64_t match, int *cursor)
@@ -219,8 +208,8 @@ static int cursor_get(Store *s, int64_t match, int *cursor)
     sqlite3_stmt *q = s->sql[SQL_CURSOR_GET];
     sqlite3_bind_int64(q, 1, match);
     bool found = sqlite3_step(q) == SQLITE_ROW;
-    *cursor = found ? clamp(sqlite3_column_int64(q, 0), 0, STORE_MAX_MOVES) : 0;
-    int rc = finish(q);
+    *cursor = found ? store_clamp(sqlite3_column_int64(q, 0), 0, STORE_MAX_MOVES) : 0;
+    int rc = store_finish(q);
     return rc == SQLITE_OK && !found ? SQLITE_CONSTRAINT : rc; /* no such match: nothing to belong to */
 }
 
@@ -228,7 +217,7 @@ static int match_insert(Store *s, void *args)
 {
     MatchArgs *a = args;
     bind_match(s->sql[SQL_MATCH_NEW], a->in);
-    int cursor, rc = done(s->sql[SQL_MATCH_NEW]);
+    int cursor, rc = store_done(s->sql[SQL_MATCH_NEW]);
     a->id = sqlite3_last_insert_rowid(s->db);
     if (rc == SQLITE_OK)
         rc = cursor_get(s, a->id, &cursor);
@@ -238,7 +227,7 @@ static int match_insert(Store *s, void *args)
 int64_t store_match_new(Store *s, const StoredMatch *m)
 {
     MatchArgs a = { .in = m };
-    return perform(s, match_insert, &a, KEPT_SYNCED) ? a.id : 0;
+    return store_perform(s, match_insert, &a, KEPT_SYNCED) ? a.id : 0;
 }
 
 static int move_insert(Store *s, int64_t match, int n, const StoredMove *move)
@@ -249,15 +238,15 @@ static int move_insert(Store *s, int64_t match, int n, const StoredMove *move)
     sqlite3_bind_int(q, 3, move->seat);
     sqlite3_bind_int(q, 4, move->gesture);
     sqlite3_bind_int64(q, 5, (sqlite3_int64)move->hash);
-    bind_text(q, 6, move->text);
-    return done(q);
+    store_bind_text(q, 6, move->text);
+    return store_done(q);
 }
 
 static int moves_cut(Store *s, int64_t match, int from)
 {
     sqlite3_bind_int64(s->sql[SQL_MOVE_CUT], 1, match);
     sqlite3_bind_int(s->sql[SQL_MOVE_CUT], 2, from);
-    return done(s->sql[SQL_MOVE_CUT]);
+    return store_done(s->sql[SQL_MOVE_CUT]);
 }
 
 static int match_put(Store *s, void *args)
@@ -265,9 +254,9 @@ static int match_put(Store *s, void *args)
     const MatchArgs *a = args;
     sqlite3_stmt *q = s->sql[SQL_MATCH_PUT];
     bind_match(q, a->in);
-    sqlite3_bind_int(q, 8, a->in->cursor);
-    sqlite3_bind_int64(q, 9, a->in->id);
-    int rc = done(q);
+    sqlite3_bind_int(q, 9, a->in->cursor);
+    sqlite3_bind_int64(q, 10, a->in->id);
+    int rc = store_done(q);
     if (rc == SQLITE_OK)
         rc = moves_cut(s, a->in->id, 0);
     for (int n = 0; rc == SQLITE_OK && n < a->count; n++)
@@ -279,7 +268,7 @@ void store_match_put(Store *s, const StoredMatch *m, const StoredMove *moves, in
 {
     MatchArgs a = { .in = m, .moves = moves, .count = n };
     if (m->id > 0)
-        perform(s, match_put, &a, KEPT_SYNCED);
+        store_perform(s, match_put, &a, KEPT_SYNCED);
 }
 
 /* How many moves the match has, in *count. */
@@ -287,8 +276,8 @@ static int move_count(Store *s, int64_t match, int *count)
 {
     sqlite3_stmt *q = s->sql[SQL_MOVE_COUNT];
     sqlite3_bind_int64(q, 1, match);
-    *count = sqlite3_step(q) == SQLITE_ROW ? clamp(sqlite3_column_int64(q, 0), 0, STORE_MAX_MOVES) : 0;
-    return finish(q);
+    *count = sqlite3_step(q) == SQLITE_ROW ? store_clamp(sqlite3_column_int64(q, 0), 0, STORE_MAX_MOVES) : 0;
+    return store_finish(q);
 }
 
 static int match_get(Store *s, void *args)
@@ -301,16 +290,17 @@ static int match_get(Store *s, void *args)
     if (a->found) {
         StoredMatch *m = a->out;
         m->id = a->id;
-        snprintf(m->game, sizeof m->game, "%s", column_text(q, 0));
-        snprintf(m->options, sizeof m->options, "%s", column_text(q, 1));
-        snprintf(m->seats, sizeof m->seats, "%s", column_text(q, 2));
+        snprintf(m->game, sizeof m->game, "%s", store_column_text(q, 0));
+        snprintf(m->options, sizeof m->options, "%s", store_column_text(q, 1));
+        snprintf(m->seats, sizeof m->seats, "%s", store_column_text(q, 2));
         m->seed = (uint64_t)sqlite3_column_int64(q, 3);
-        m->rules_version = clamp(sqlite3_column_int64(q, 4), 0, INT_MAX);
+        m->rules_version = store_clamp(sqlite3_column_int64(q, 4), 0, INT_MAX);
         m->over = sqlite3_column_int(q, 5) != 0;
         m->practice = sqlite3_column_int(q, 6) != 0;
-        m->cursor = clamp(sqlite3_column_int64(q, 7), 0, STORE_MAX_MOVES);
+        snprintf(m->salt, sizeof m->salt, "%s", store_column_text(q, 7));
+        m->cursor = store_clamp(sqlite3_column_int64(q, 8), 0, STORE_MAX_MOVES);
     }
-    int rc = finish(q);
+    int rc = store_finish(q);
     if (rc == SQLITE_OK && a->found)
         rc = move_count(s, a->id, &a->out->move_count);
     if (a->out->cursor > a->out->move_count)
@@ -321,7 +311,7 @@ static int match_get(Store *s, void *args)
 bool store_match_get(Store *s, int64_t id, StoredMatch *out)
 {
     MatchArgs a = { .id = id, .out = out };
-    return perform(s, match_get, &a, READS) && a.found;
+    return store_perform(s, match_get, &a, READS) && a.found;
 }
 
 static int match_newest(Store *s, void *args)
@@ -329,26 +319,26 @@ static int match_newest(Store *s, void *args)
     MatchArgs *a = args;
     sqlite3_stmt *q = s->sql[SQL_MATCH_OPEN];
     a->id = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
-    return finish(q);
+    return store_finish(q);
 }
 
 int64_t store_match_open(Store *s)
 {
     MatchArgs a = { 0 };
-    return perform(s, match_newest, &a, READS) ? a.id : 0;
+    return store_perform(s, match_newest, &a, READS) ? a.id : 0;
 }
 
 static int match_over(Store *s, void *args)
 {
     const MatchArgs *a = args;
     sqlite3_bind_int64(s->sql[SQL_MATCH_OVER], 1, a->id);
-    return done(s->sql[SQL_MATCH_OVER]);
+    return store_done(s->sql[SQL_MATCH_OVER]);
 }
 
 void store_match_over(Store *s, int64_t id)
 {
     MatchArgs a = { .id = id };
-    perform(s, match_over, &a, KEPT_SYNCED);
+    store_perform(s, match_over, &a, KEPT_SYNCED);
 }
 
 static int match_delete(Store *s, void *args)
@@ -358,7 +348,7 @@ static int match_delete(Store *s, void *args)
     int rc = moves_cut(s, a->id, INT_MIN);
     for (size_t i = 0; rc == SQLITE_OK && i < sizeof parts / sizeof parts[0]; i++) {
         sqlite3_bind_int64(s->sql[parts[i]], 1, a->id);
-        rc = done(s->sql[parts[i]]);
+        rc = store_done(s->sql[parts[i]]);
     }
     return rc;
 }
@@ -366,7 +356,7 @@ static int match_delete(Store *s, void *args)
 void store_match_delete(Store *s, int64_t id)
 {
     MatchArgs a = { .id = id };
-    perform(s, match_delete, &a, KEPT);
+    store_perform(s, match_delete, &a, KEPT);
 }
 
 typedef struct ListArgs {
@@ -381,13 +371,13 @@ static int match_list(Store *s, void *args)
     sqlite3_bind_int(q, 1, a->max);
     for (a->count = 0; a->count < a->max && sqlite3_step(q) == SQLITE_ROW; a->count++)
         a->ids[a->count] = sqlite3_column_int64(q, 0);
-    return finish(q);
+    return store_finish(q);
 }
 
 int store_match_list(Store *s, int64_t *ids, int max)
 {
     ListArgs a = { .ids = ids, .max = max };
-    return max > 0 && perform(s, match_list, &a, READS) ? a.count : 0;
+    return max > 0 && store_perform(s, match_list, &a, READS) ? a.count : 0;
 }
 
 /* ---- moves ---- */
@@ -396,7 +386,7 @@ static int cursor_put(Store *s, int64_t match, int cursor)
 {
     sqlite3_bind_int64(s->sql[SQL_CURSOR_SET], 1, match);
     sqlite3_bind_int(s->sql[SQL_CURSOR_SET], 2, cursor);
-    return done(s->sql[SQL_CURSOR_SET]);
+    return store_done(s->sql[SQL_CURSOR_SET]);
 }
 
 static int moves_add(Store *s, int64_t match, const StoredMove *moves, int n)
@@ -422,8 +412,8 @@ static int cursor_set(Store *s, void *args)
 
 void store_cursor_set(Store *s, int64_t match, int cursor)
 {
-    MatchArgs a = { .id = match, .count = clamp(cursor, 0, STORE_MAX_MOVES) };
-    perform(s, cursor_set, &a, KEPT_SYNCED);
+    MatchArgs a = { .id = match, .count = store_clamp(cursor, 0, STORE_MAX_MOVES) };
+    store_perform(s, cursor_set, &a, KEPT_SYNCED);
 }
 
 typedef struct EachArgs {
@@ -443,19 +433,19 @@ static int moves_each(Store *s, void *args)
     bool more = true;
     while (more && a->next < a->limit && sqlite3_step(q) == SQLITE_ROW && sqlite3_column_int64(q, 0) == a->next) {
         StoredMove move = { 0 };
-        move.seat = clamp(sqlite3_column_int64(q, 1), -1, 255);
-        move.gesture = clamp(sqlite3_column_int64(q, 2), INT_MIN, INT_MAX);
+        move.seat = store_clamp(sqlite3_column_int64(q, 1), -1, 255);
+        move.gesture = store_clamp(sqlite3_column_int64(q, 2), INT_MIN, INT_MAX);
         move.hash = (uint64_t)sqlite3_column_int64(q, 3);
-        snprintf(move.text, sizeof move.text, "%s", column_text(q, 4));
+        snprintf(move.text, sizeof move.text, "%s", store_column_text(q, 4));
         more = a->each(a->user, a->next++, &move);
     }
-    return finish(q);
+    return store_finish(q);
 }
 
 void store_moves_each(Store *s, int64_t match, bool (*each)(void *user, int n, const StoredMove *), void *user)
 {
     EachArgs a = { .match = match, .limit = STORE_MAX_MOVES, .each = each, .user = user };
-    perform(s, moves_each, &a, READS);
+    store_perform(s, moves_each, &a, READS);
 }
 
 static bool keep_one(void *user, int n, const StoredMove *move)
@@ -468,41 +458,7 @@ static bool keep_one(void *user, int n, const StoredMove *move)
 bool store_move_get(Store *s, int64_t match, int n, StoredMove *out)
 {
     EachArgs a = { .match = match, .next = n, .limit = STORE_MAX_MOVES, .each = keep_one, .user = out };
-    return n >= 0 && perform(s, moves_each, &a, READS) && a.next == n + 1;
-}
-
-/* ---- results ---- */
-
-typedef struct ResultArgs {
-    int64_t match;
-    const StoredResult *in;
-    StoredResult *out;
-    int max, count;
-} ResultArgs;
-
-enum { RESULT_SEATS = sizeof((StoredResult *)0)->points / sizeof(int) };
-
-static int result_add(Store *s, void *args)
-{
-    const StoredResult *r = ((const ResultArgs *)args)->in;
-    char points[RESULT_SEATS * 12 + 1];
-    TextSink sink = text_sink(points, sizeof points);
-    for (int i = 0; i < r->seats && i < RESULT_SEATS; i++)
-        text_addf(&sink, i ? " %d" : "%d", r->points[i]);
-    sqlite3_stmt *q = s->sql[SQL_RESULT_ADD];
-    sqlite3_bind_int64(q, 1, r->match);
-    sqlite3_bind_int(q, 2, r->deal);
-    sqlite3_bind_int(q, 3, r->seats);
-    bind_text(q, 4, points);
-    bind_text(q, 5, r->headline);
-    sqlite3_bind_int(q, 6, r->practice);
-    return done(q);
-}
-
-void store_result_add(Store *s, const StoredResult *r)
-{
-    ResultArgs a = { .in = r };
-    perform(s, result_add, &a, KEPT);
+    return n >= 0 && store_perform(s, moves_each, &a, READS) && a.next == n + 1;
 }
 
 /* ---- gestures ---- */
@@ -520,7 +476,7 @@ static int gesture_add(Store *s, void *args)
     for (int i = 0; rc == SQLITE_OK && i < g->note_count; i++)
         rc = note_set(s, &(TextArgs){ .match = a->match, .key = g->notes[i].key, .value = g->notes[i].value });
     for (int i = 0; rc == SQLITE_OK && i < g->result_count; i++)
-        rc = result_add(s, &(ResultArgs){ .in = &g->results[i] });
+        rc = store_result_write(s, &g->results[i]);
     return rc == SQLITE_OK && g->over ? match_over(s, &(MatchArgs){ .id = a->match }) : rc;
 }
 
@@ -528,39 +484,5 @@ void store_gesture_add(Store *s, int64_t match, const StoredGesture *g)
 {
     GestureArgs a = { .match = match, .in = g };
     if (g->move_count > 0)
-        perform(s, gesture_add, &a, g->quick ? KEPT : KEPT_SYNCED);
-}
-
-static void points_parse(const char *text, StoredResult *r)
-{
-    for (int i = 0; i < r->seats; i++) {
-        char *end = NULL;
-        long value = strtol(text, &end, 10);
-        r->points[i] = end == text ? 0 : clamp(value, INT_MIN, INT_MAX);
-        text = end;
-    }
-}
-
-static int results_read(Store *s, void *args)
-{
-    ResultArgs *a = args;
-    sqlite3_stmt *q = s->sql[SQL_RESULTS];
-    sqlite3_bind_int64(q, 1, a->match);
-    for (a->count = 0; a->count < a->max && sqlite3_step(q) == SQLITE_ROW; a->count++) {
-        StoredResult *r = &a->out[a->count];
-        memset(r, 0, sizeof *r);
-        r->match = a->match;
-        r->deal = clamp(sqlite3_column_int64(q, 0), 0, INT_MAX);
-        r->seats = clamp(sqlite3_column_int64(q, 1), 0, RESULT_SEATS);
-        points_parse(column_text(q, 2), r);
-        snprintf(r->headline, sizeof r->headline, "%s", column_text(q, 3));
-        r->practice = sqlite3_column_int(q, 4) != 0;
-    }
-    return finish(q);
-}
-
-int store_results(Store *s, int64_t match, StoredResult *out, int max)
-{
-    ResultArgs a = { .match = match, .out = out, .max = max };
-    return perform(s, results_read, &a, READS) ? a.count : 0;
+        store_perform(s, gesture_add, &a, g->quick ? KEPT : KEPT_SYNCED);
 }

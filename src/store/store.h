@@ -48,6 +48,7 @@ typedef struct StoredMatch {
     int move_count;
     bool over;
     bool practice; /* whole turns could be taken back: counted apart */
+    char salt[65]; /* of the deal's proof (match/proof.h), "" for a match of before there were proofs */
 } StoredMatch;
 
 int64_t store_match_new(Store *, const StoredMatch *); /* id, cursor, move_count are set by the store */
@@ -73,14 +74,21 @@ typedef struct StoredNote {
     const char *key, *value;
 } StoredNote;
 
-/* Results of finished deals, for the score sheet and the statistics. */
+/* Results of finished deals, for the statistics. Seats are bits where several can be meant. */
 typedef struct StoredResult {
     int64_t match;
     int deal;
     int seats;
     int points[9];
     char headline[96];
-    bool practice; /* of a practice match: counted apart */
+    bool practice;          /* of a practice match: counted apart */
+    bool last;              /* it ended the match */
+    uint16_t winners;       /* of the deal */
+    uint16_t went_out;      /* who had nothing left to play */
+    uint16_t match_winners; /* where it was the last one */
+    int turns;              /* of all seats together; 0 in results of before this was kept: nothing more is known */
+    int played_s;           /* seconds the match had been played then, 0 unknown */
+    int64_t ended;          /* seconds since 1970, 0 unknown */
 } StoredResult;
 
 /* A gesture and all that came of it. */
@@ -108,7 +116,21 @@ void store_moves_each(Store *, int64_t match, bool (*each)(void *user, int n, co
 void store_note_set(Store *, int64_t match, const char *key, const char *value);
 bool store_note_get(Store *, int64_t match, const char *key, TextSink *out);
 
+/* In place of what is kept for that deal; time that is not known now but was is kept. */
 void store_result_add(Store *, const StoredResult *);
 int store_results(Store *, int64_t match, StoredResult *out, int max);
+
+/* A result with the match it belongs to. The texts are borrowed, valid during the call. */
+typedef struct StoredDeal {
+    StoredResult result;
+    const char *game, *options, *seats; /* as in StoredMatch */
+    bool over;                          /* the match is */
+} StoredDeal;
+
+/* All results whose match is still known, matches in the order they were begun, each with its deals in order; the
+ * callback returns false to stop, and calls nothing of the store. */
+void store_results_each(Store *, bool (*each)(void *user, const StoredDeal *), void *user);
+/* Forgets all results. Matches stay as they are. */
+void store_results_clear(Store *);
 
 #endif

@@ -1,24 +1,47 @@
 #include "store/store_inner.h"
 
+enum { OLDER_FILES = 2 };
+
 typedef struct CopyTable {
     const char *name, *columns;
-    const char *older; /* what stands for the columns in a file of version 1 */
+    const char *older[OLDER_FILES]; /* what stands for the columns in files of older versions, the newest first */
     const char *values;
     const char *unfinished;        /* condition that leaves out matches that are over, or "" */
     const char *upward, *downward; /* orders */
 } CopyTable;
 
 static const CopyTable copy_tables[] = {
-    { "setting", "key, value", "key, value", "?1, ?2", "", "key", "key DESC" },
-    { "match", "id, game, options, seats, seed, rules_version, cursor, over, practice",
-      "id, game, options, seats, seed, rules_version, cursor, over, 0", "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9", "", "id",
+    { "setting", "key, value", { NULL }, "?1, ?2", "", "key", "key DESC" },
+    { "match",
+      "id, game, options, seats, seed, rules_version, cursor, over, practice, salt",
+      { "id, game, options, seats, seed, rules_version, cursor, over, practice, ''",
+        "id, game, options, seats, seed, rules_version, cursor, over, 0, ''" },
+      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10",
+      "",
+      "id",
       "id DESC" },
-    { "move", "match, n, seat, gesture, hash, text", "match, n, seat, gesture, hash, text", "?1, ?2, ?3, ?4, ?5, ?6",
-      " WHERE match IN (SELECT id FROM match WHERE over = 0)", "match, n", "match DESC, n DESC" },
-    { "note", "match, key, value", "match, key, value", "?1, ?2, ?3",
-      " WHERE match IN (SELECT id FROM match WHERE over = 0)", "match, key", "match DESC, key DESC" },
-    { "result", "match, deal, seats, points, headline, practice", "match, deal, seats, points, headline, 0",
-      "?1, ?2, ?3, ?4, ?5, ?6", "", "match, deal", "match DESC, deal DESC" },
+    { "move",
+      "match, n, seat, gesture, hash, text",
+      { NULL },
+      "?1, ?2, ?3, ?4, ?5, ?6",
+      " WHERE match IN (SELECT id FROM match WHERE over = 0)",
+      "match, n",
+      "match DESC, n DESC" },
+    { "note",
+      "match, key, value",
+      { NULL },
+      "?1, ?2, ?3",
+      " WHERE match IN (SELECT id FROM match WHERE over = 0)",
+      "match, key",
+      "match DESC, key DESC" },
+    { "result",
+      "match, deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended",
+      { "match, deal, seats, points, headline, practice, 0, 0, 0, 0, 0, 0, 0",
+        "match, deal, seats, points, headline, 0, 0, 0, 0, 0, 0, 0, 0" },
+      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13",
+      "",
+      "match, deal",
+      "match DESC, deal DESC" },
 };
 
 /* Copies until the end or the first trouble. *read: the code of reading; returned: the code of writing. */
@@ -52,8 +75,8 @@ static int copy_pass(sqlite3 *from, sqlite3 *to, const CopyTable *t, bool finish
     char text[512];
     sqlite3_stmt *out = NULL, *in = NULL;
     *read = copy_select(from, t, t->columns, finished, upward, &out);
-    if (*read == SQLITE_ERROR)
-        *read = copy_select(from, t, t->older, finished, upward, &out);
+    for (int i = 0; i < OLDER_FILES && *read == SQLITE_ERROR && t->older[i]; i++)
+        *read = copy_select(from, t, t->older[i], finished, upward, &out);
     sqlite3_snprintf((int)sizeof text, text, "INSERT OR %s INTO %s(%s) VALUES(%s)", replace ? "REPLACE" : "IGNORE",
                      t->name, t->columns, t->values);
     int rc = sqlite3_prepare_v2(to, text, -1, &in, NULL);

@@ -17,7 +17,18 @@ static const char *const steps[STORE_VERSION] = {
     " headline TEXT NOT NULL, PRIMARY KEY(match, deal)) WITHOUT ROWID;",
     "ALTER TABLE match ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE result ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;",
+    "ALTER TABLE match ADD COLUMN salt TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE result ADD COLUMN last INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE result ADD COLUMN winners INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE result ADD COLUMN went_out INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE result ADD COLUMN match_winners INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE result ADD COLUMN turns INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE result ADD COLUMN played_s INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE result ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;",
 };
+
+#define RESULT_COLUMNS                                                                                                 \
+    "deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended"
 
 static const char *const sql_text[SQL_COUNT] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
@@ -25,13 +36,13 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_SETTING_GET] = "SELECT value FROM setting WHERE key = ?1",
     [SQL_SETTING_SET] = "INSERT OR REPLACE INTO setting(key, value) VALUES(?1, ?2)",
-    [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, cursor)"
-                      " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, 0)",
+    [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, cursor)"
+                      " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0)",
     [SQL_MATCH_PUT] =
-        "INSERT OR REPLACE INTO match(game, options, seats, seed, rules_version, over, practice, cursor, id)"
-        " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        "INSERT OR REPLACE INTO match(game, options, seats, seed, rules_version, over, practice, salt, cursor, id)"
+        " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     [SQL_MATCH_GET] =
-        "SELECT game, options, seats, seed, rules_version, over, practice, cursor FROM match WHERE id = ?1",
+        "SELECT game, options, seats, seed, rules_version, over, practice, salt, cursor FROM match WHERE id = ?1",
     [SQL_MATCH_OPEN] = "SELECT id FROM match WHERE over = 0 AND id > 0 ORDER BY id DESC LIMIT 1",
     [SQL_MATCH_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
     [SQL_MATCH_DELETE] = "DELETE FROM match WHERE id = ?1",
@@ -45,9 +56,20 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_NOTE_SET] = "INSERT OR REPLACE INTO note(match, key, value) VALUES(?1, ?2, ?3)",
     [SQL_NOTE_GET] = "SELECT value FROM note WHERE match = ?1 AND key = ?2",
     [SQL_NOTES_DELETE] = "DELETE FROM note WHERE match = ?1",
-    [SQL_RESULT_ADD] =
-        "INSERT OR REPLACE INTO result(match, deal, seats, points, headline, practice) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
-    [SQL_RESULTS] = "SELECT deal, seats, points, headline, practice FROM result WHERE match = ?1 ORDER BY deal",
+    /* A deal that is found again by replaying the match does not know its times. */
+    [SQL_RESULT_ADD] = "INSERT INTO result(match, " RESULT_COLUMNS ")"
+                       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
+                       " ON CONFLICT(match, deal) DO UPDATE SET seats = excluded.seats, points = excluded.points,"
+                       " headline = excluded.headline, practice = excluded.practice, last = excluded.last,"
+                       " winners = excluded.winners, went_out = excluded.went_out,"
+                       " match_winners = excluded.match_winners, turns = excluded.turns,"
+                       " played_s = max(played_s, excluded.played_s), ended = max(ended, excluded.ended)",
+    [SQL_RESULTS] = "SELECT " RESULT_COLUMNS " FROM result WHERE match = ?1 ORDER BY deal",
+    [SQL_RESULTS_FROM] = "SELECT r.deal, r.seats, points, headline, r.practice, last, winners, went_out, match_winners,"
+                         " turns, played_s, ended, r.match, m.game, m.options, m.seats, m.over"
+                         " FROM result r JOIN match m ON m.id = r.match"
+                         " WHERE (r.match, r.deal) > (?1, ?2) ORDER BY r.match, r.deal",
+    [SQL_RESULTS_CLEAR] = "DELETE FROM result",
     [SQL_RESULTS_DELETE] = "DELETE FROM result WHERE match = ?1",
 };
 

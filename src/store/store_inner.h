@@ -8,7 +8,7 @@
 #include "store/store.h"
 
 enum {
-    STORE_VERSION = 2,                 /* PRAGMA user_version of the tables below */
+    STORE_VERSION = 3,                 /* PRAGMA user_version of the tables below */
     STORE_APPLICATION_ID = 0x4D656C64, /* PRAGMA application_id: "Meld" */
     STORE_PATH_SIZE = 4096,
     STORE_MAX_MOVES = 1000000, /* of one match; more is damage */
@@ -40,6 +40,8 @@ typedef enum StoreSql {
     SQL_NOTES_DELETE,
     SQL_RESULT_ADD,
     SQL_RESULTS,
+    SQL_RESULTS_FROM,
+    SQL_RESULTS_CLEAR,
     SQL_RESULTS_DELETE,
     SQL_COUNT
 } StoreSql;
@@ -61,6 +63,34 @@ struct Store {
     char message[256];
     char path[STORE_PATH_SIZE]; /* of the file, "" when there is none */
 };
+
+/* ---- store.c: how every call is carried out ---- */
+
+/* One piece of work on the database. Returns SQLITE_OK or what went wrong; may be called again after a failure. */
+typedef int (*StoreWork)(Store *, void *args);
+
+typedef enum StorePromise {
+    READS,      /* changes nothing */
+    KEPT,       /* survives the end of the program, however it ends */
+    KEPT_SYNCED /* and, as far as the disk tells the truth, a power cut */
+} StorePromise;
+
+/* Does the work, if need be somewhere else: a new file for a damaged one, memory for a disk that does not write. */
+bool store_perform(Store *, StoreWork, void *args, StorePromise);
+/* Puts a statement back after use; the code of what went wrong in it. */
+int store_finish(sqlite3_stmt *);
+/* Runs a statement that answers nothing. */
+int store_done(sqlite3_stmt *);
+/* NULL counts as "", in both directions. */
+void store_bind_text(sqlite3_stmt *, int i, const char *text);
+const char *store_column_text(sqlite3_stmt *, int i);
+/* What a damaged file says is brought into range. */
+int store_clamp(sqlite3_int64 value, int low, int high);
+
+/* ---- store_result.c ---- */
+
+/* Writes a result within a transaction. An SQLite result code. */
+int store_result_write(Store *, const StoredResult *);
 
 /* ---- store_file.c: one connection to one file ---- */
 

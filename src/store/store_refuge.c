@@ -157,6 +157,8 @@ static int bring_back(sqlite3 *memory, sqlite3 *file)
         rc = store_run(file, sql);
     }
     sqlite3_finalize(q);
+    if (rc == SQLITE_OK)
+        rc = store_run(file, "DELETE FROM result"); /* memory has all of them but those that were cleared */
     bool whole;
     return rc == SQLITE_OK ? store_copy(memory, file, true, true, &whole) : rc;
 }

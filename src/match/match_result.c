@@ -1,0 +1,51 @@
+/* What is kept of a finished deal for the statistics. Nothing here knows a game. */
+#include <time.h>
+
+#include "match/match_inner.h"
+
+/* The sheet of a match that is over names who won that; the deal's own winners are those it would name if the match
+ * went on. */
+static uint16_t deal_winners(const Match *m, const ScoreSheet *sheet)
+{
+    if (!sheet->match_over)
+        return sheet->winners;
+    State s = m->state;
+    ScoreSheet of_deal;
+    s.phase = PHASE_DEAL_END;
+    m->game->scores(&s, &of_deal);
+    return of_deal.winners;
+}
+
+/* Who has nothing left to play. Where everybody has played everything, as in a game of tricks, nobody went out. */
+static uint16_t seats_out(const Match *m)
+{
+    const Table *t = &m->state.table;
+    uint16_t all = (uint16_t)((1u << m->setup.seats) - 1), held = 0, hands = 0;
+    for (int p = 0; p < t->pile_count; p++) {
+        const Pile *pile = &t->row.pile[p];
+        if (pile->kind != PILE_HAND || pile->owner >= m->setup.seats)
+            continue;
+        hands |= (uint16_t)(1u << pile->owner);
+        if (pile_size(t, p) > 0)
+            held |= (uint16_t)(1u << pile->owner);
+    }
+    return hands == all && held != 0 ? (uint16_t)(all & ~held) : 0;
+}
+
+StoredResult match_result(const Match *m, const ScoreSheet *sheet)
+{
+    StoredResult r = { .seats = m->setup.seats, .practice = m->setup.practice, .last = sheet->match_over };
+    for (int s = 0; s < r.seats; s++)
+        r.points[s] = sheet->deal[s];
+    TextSink headline = text_sink(r.headline, sizeof r.headline);
+    text_add(&headline, sheet->headline);
+    r.winners = deal_winners(m, sheet);
+    r.match_winners = sheet->match_over ? sheet->winners : 0;
+    r.went_out = seats_out(m);
+    r.turns = (int)(m->state.turn_no - m->deal_before.turn_no) + 1;
+    if (m->replaying) /* when that was is not known any more */
+        return r;
+    r.played_s = (int)(m->clock->played_ms / 1000);
+    r.ended = (int64_t)time(NULL);
+    return r;
+}

@@ -1,0 +1,143 @@
+/* Results of finished deals. */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/store_inner.h"
+
+enum { RESULT_SEATS = sizeof((StoredResult *)0)->points / sizeof(int) };
+enum { LONGEST_PLAY_S = 60 * 60 * 24 * 365 }; /* more is damage */
+
+int store_result_write(Store *s, const StoredResult *r)
+{
+    char points[RESULT_SEATS * 12 + 1];
+    TextSink sink = text_sink(points, sizeof points);
+    for (int i = 0; i < r->seats && i < RESULT_SEATS; i++)
+        text_addf(&sink, i ? " %d" : "%d", r->points[i]);
+    sqlite3_stmt *q = s->sql[SQL_RESULT_ADD];
+    sqlite3_bind_int64(q, 1, r->match);
+    sqlite3_bind_int(q, 2, r->deal);
+    sqlite3_bind_int(q, 3, r->seats);
+    store_bind_text(q, 4, points);
+    store_bind_text(q, 5, r->headline);
+    sqlite3_bind_int(q, 6, r->practice);
+    sqlite3_bind_int(q, 7, r->last);
+    sqlite3_bind_int(q, 8, r->winners);
+    sqlite3_bind_int(q, 9, r->went_out);
+    sqlite3_bind_int(q, 10, r->match_winners);
+    sqlite3_bind_int(q, 11, r->turns);
+    sqlite3_bind_int(q, 12, r->played_s);
+    sqlite3_bind_int64(q, 13, r->ended);
+    return store_done(q);
+}
+
+static int result_add(Store *s, void *args)
+{
+    return store_result_write(s, args);
+}
+
+void store_result_add(Store *s, const StoredResult *r)
+{
+    StoredResult copy = *r;
+    store_perform(s, result_add, &copy, KEPT);
+}
+
+/* ---- reading ---- */
+
+static void points_parse(const char *text, StoredResult *r)
+{
+    for (int i = 0; i < r->seats; i++) {
+        char *end = NULL;
+        long value = strtol(text, &end, 10);
+        r->points[i] = end == text ? 0 : store_clamp(value, INT_MIN, INT_MAX);
+        text = end;
+    }
+}
+
+/* From the columns both statements begin with. */
+static void result_read(sqlite3_stmt *q, int64_t match, StoredResult *r)
+{
+    const int seat_bits = (1 << RESULT_SEATS) - 1;
+    memset(r, 0, sizeof *r);
+    r->match = match;
+    r->deal = store_clamp(sqlite3_column_int64(q, 0), 0, INT_MAX);
+    r->seats = store_clamp(sqlite3_column_int64(q, 1), 0, RESULT_SEATS);
+    points_parse(store_column_text(q, 2), r);
+    snprintf(r->headline, sizeof r->headline, "%s", store_column_text(q, 3));
+    r->practice = sqlite3_column_int(q, 4) != 0;
+    r->last = sqlite3_column_int(q, 5) != 0;
+    r->winners = (uint16_t)(sqlite3_column_int(q, 6) & seat_bits);
+    r->went_out = (uint16_t)(sqlite3_column_int(q, 7) & seat_bits);
+    r->match_winners = (uint16_t)(sqlite3_column_int(q, 8) & seat_bits);
+    r->turns = store_clamp(sqlite3_column_int64(q, 9), 0, INT_MAX);
+    r->played_s = store_clamp(sqlite3_column_int64(q, 10), 0, LONGEST_PLAY_S);
+    r->ended = sqlite3_column_int64(q, 11) > 0 ? sqlite3_column_int64(q, 11) : 0;
+}
+
+typedef struct ResultsArgs {
+    int64_t match;
+    StoredResult *out;
+    int max, count;
+} ResultsArgs;
+
+static int results_read(Store *s, void *args)
+{
+    ResultsArgs *a = args;
+    sqlite3_stmt *q = s->sql[SQL_RESULTS];
+    sqlite3_bind_int64(q, 1, a->match);
+    for (a->count = 0; a->count < a->max && sqlite3_step(q) == SQLITE_ROW; a->count++)
+        result_read(q, a->match, &a->out[a->count]);
+    return store_finish(q);
+}
+
+int store_results(Store *s, int64_t match, StoredResult *out, int max)
+{
+    ResultsArgs a = { .match = match, .out = out, .max = max };
+    return store_perform(s, results_read, &a, READS) ? a.count : 0;
+}
+
+/* The deal told last is remembered, so that reading can go on behind it when the store had to go elsewhere. */
+typedef struct EachArgs {
+    sqlite3_int64 match, deal;
+    bool (*each)(void *, const StoredDeal *);
+    void *user;
+} EachArgs;
+
+static int results_each(Store *s, void *args)
+{
+    EachArgs *a = args;
+    sqlite3_stmt *q = s->sql[SQL_RESULTS_FROM];
+    sqlite3_bind_int64(q, 1, a->match);
+    sqlite3_bind_int64(q, 2, a->deal);
+    bool more = true;
+    while (more && sqlite3_step(q) == SQLITE_ROW) {
+        StoredDeal d;
+        a->match = sqlite3_column_int64(q, 12);
+        a->deal = sqlite3_column_int64(q, 0);
+        result_read(q, a->match, &d.result);
+        d.game = store_column_text(q, 13);
+        d.options = store_column_text(q, 14);
+        d.seats = store_column_text(q, 15);
+        d.over = sqlite3_column_int(q, 16) != 0;
+        more = a->each(a->user, &d);
+    }
+    return store_finish(q);
+}
+
+void store_results_each(Store *s, bool (*each)(void *user, const StoredDeal *), void *user)
+{
+    EachArgs a = { .match = INT64_MIN, .deal = INT64_MIN, .each = each, .user = user };
+    store_perform(s, results_each, &a, READS);
+}
+
+static int results_clear(Store *s, void *args)
+{
+    (void)args;
+    return store_done(s->sql[SQL_RESULTS_CLEAR]);
+}
+
+void store_results_clear(Store *s)
+{
+    store_perform(s, results_clear, NULL, KEPT_SYNCED);
+}
