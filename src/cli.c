@@ -9,6 +9,7 @@
 
 #include "ai/ai.h"
 #include "match/arena.h"
+#include "match/review_text.h"
 #include "match/selfplay.h"
 #include "match/solve_text.h"
 #include "match/vectors.h"
@@ -33,6 +34,9 @@ static const char usage[] = "usage: meldwell-cli games\n"
                             "                             [--set KEY=VALUE]... [--seats N] [--level LEVEL]\n"
                             "       meldwell-cli arena GAME --a LEVEL --b LEVEL --deals N --seed S [--seats N]\n"
                             "                          [--preset PRESET] [--set KEY=VALUE]... [--jobs N]\n"
+                            "       meldwell-cli review FILE|--last [--data-dir DIR] [--deal N] [--seat N|--all]\n"
+                            "                           [--show]\n"
+                            "       meldwell-cli record --last [--data-dir DIR]\n"
                             "       meldwell-cli --version\n"
                             "       meldwell-cli --help\n";
 
@@ -336,6 +340,16 @@ static int run_solve(Words *w)
     return solve_command(w->count, w->word, stdout, stderr);
 }
 
+static int run_review(Words *w)
+{
+    return review_command(w->count, w->word, stdout, stderr);
+}
+
+static int run_record(Words *w)
+{
+    return record_command(w->count, w->word, stdout, stderr);
+}
+
 /* ---- computers against each other ---- */
 
 /* Reads one option of selfplay; as rules_word. */
@@ -572,8 +586,9 @@ int main(int argc, char **argv)
         const char *word;
         int (*run)(Words *);
     } commands[] = {
-        { "games", run_games }, { "options", run_options },   { "rules", run_rules }, { "vectors", run_vectors },
-        { "solve", run_solve }, { "selfplay", run_selfplay }, { "arena", run_arena },
+        { "games", run_games },     { "options", run_options }, { "rules", run_rules },
+        { "vectors", run_vectors }, { "solve", run_solve },     { "selfplay", run_selfplay },
+        { "arena", run_arena },     { "review", run_review },   { "record", run_record },
     };
     if (argc < 2) {
         fputs(usage, stderr);

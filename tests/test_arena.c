@@ -156,7 +156,9 @@ static const AiLevel made_levels[] = { { "lazy", "Lazy", "Never lays a tile.", f
                                        { "mute", "Mute", "Has no answer.", false },
                                        { "hasty", "Hasty", "Stops the arena in the middle.", false } };
 
-static const AiDef made = { "sabra", made_levels, 5, LAZY, made_choose, NULL };
+static const AiDef made = {
+    .game = "sabra", .levels = made_levels, .level_count = 5, .default_level = LAZY, .choose = made_choose
+};
 
 static ArenaTask made_task(int seats, int a, int b, long deals)
 {

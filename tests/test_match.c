@@ -1254,7 +1254,9 @@ static int fake_hint(const State *seen, int seat, const Stop *stop, Move *out, i
     return fake_choose(seen, seat, FAKE_SLOW, 0, stop, out, max);
 }
 
-static const AiDef fake = { "sabra", fake_levels, 4, 0, fake_choose, fake_hint };
+static const AiDef fake = {
+    .game = "sabra", .levels = fake_levels, .level_count = 4, .choose = fake_choose, .hint = fake_hint
+};
 
 static double now_ms(void)
 {

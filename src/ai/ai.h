@@ -33,6 +33,11 @@ typedef struct AiDef {
     /* The best play it knows for a person's turn, from the present position; 0 when there is none but drawing.
      * Does not include the final MOVE_DONE. */
     int (*hint)(const State *seen, int seat, const Stop *, Move *out, int max);
+    /* What a turn is measured by afterwards: the play from the present position that lays the most pieces of the hand
+     * on the table, and among those the one of most value. jokers: those of the hand may be laid too. 0 when there is
+     * no play. Does not include the final MOVE_DONE, but another move that goes out. NULL: turns of this game are not
+     * reviewed. */
+    int (*most)(const State *seen, int seat, bool jokers, const Stop *, Move *out, int max);
 } AiDef;
 
 extern const AiDef *const ai_table[];

@@ -414,6 +414,24 @@ static int sabra_hint(const State *seen, int seat, const Stop *stop, Move *out, 
     return n;
 }
 
+static int sabra_most(const State *seen, int seat, bool jokers, const Stop *stop, Move *out, int max)
+{
+    if (seen->phase != PHASE_PLAY || seen->to_act != seat)
+        return 0;
+    Mind *m = mind_new(seen, seat, 0, stop);
+    if (!m)
+        return 0;
+    const SolverWorth worth = solver_worth_tiles();
+    SolverPlay play;
+    m->part = m->turn;
+    if (!jokers)
+        without_jokers(&m->turn, &m->part);
+    solver_play(m->solver, &m->part, &worth, m->stop, &play);
+    int n = play.tiles > 0 ? play_moves(m, &play, out, max) : 0;
+    mind_free(m);
+    return n;
+}
+
 const AiDef sabra_ai = {
     .game = "sabra",
     .levels = levels,
@@ -421,4 +439,5 @@ const AiDef sabra_ai = {
     .default_level = MEDIUM,
     .choose = sabra_choose,
     .hint = sabra_hint,
+    .most = sabra_most,
 };

@@ -117,6 +117,8 @@ struct Match {
     bool reported; /* an opponent's refused move was reported */
 };
 
+/* Reads the header of a stored match into a setup; false with a sentence when it cannot be played. */
+bool match_setup_read(const StoredMatch *, MatchSetup *, TextSink *error);
 /* Makes room for one more element of `size` bytes in *array; false for lack of memory. */
 bool match_grow(void **array, int count, int *room, size_t size);
 

@@ -3,8 +3,7 @@
 
 #include "match/match_inner.h"
 
-/* Reads the header of a stored match into a setup; false with a sentence when it cannot be played. */
-static bool setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *error)
+bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *error)
 {
     memset(setup, 0, sizeof *setup);
     setup->game = game_find(stored->game);
@@ -114,7 +113,7 @@ Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, 
         text_add(error, "There is no such match any more.");
         return NULL;
     }
-    if (!setup_read(&stored, &setup, error))
+    if (!match_setup_read(&stored, &setup, error))
         return NULL;
     Match *m = match_make(&setup, store, wake, user);
     if (!m) {

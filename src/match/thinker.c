@@ -23,11 +23,21 @@ struct Thinker {
     Move answer[MAX_PLAN];
 };
 
-static int think(const ThinkJob *job, const Stop *stop, Move *out)
+static int ask(const ThinkJob *job, const Stop *stop, Move *out)
 {
-    int n = job->kind == THINK_HINT
-                ? job->ai->hint(&job->seen, job->seat, stop, out, MAX_PLAN)
-                : job->ai->choose(&job->seen, job->seat, job->level, job->seed, stop, out, MAX_PLAN);
+    switch (job->kind) {
+    case THINK_CHOOSE:
+        return job->ai->choose(&job->seen, job->seat, job->level, job->seed, stop, out, MAX_PLAN);
+    case THINK_MOST:
+        return job->ai->most(&job->seen, job->seat, job->jokers, stop, out, MAX_PLAN);
+    default:
+        return job->ai->hint(&job->seen, job->seat, stop, out, MAX_PLAN);
+    }
+}
+
+int think(const ThinkJob *job, const Stop *stop, Move *out)
+{
+    int n = ask(job, stop, out);
     return n < 0 ? 0 : n > MAX_PLAN ? MAX_PLAN : n;
 }
 

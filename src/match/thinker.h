@@ -7,7 +7,7 @@
 
 typedef struct Thinker Thinker;
 
-typedef enum ThinkKind { THINK_NOTHING, THINK_CHOOSE, THINK_HINT } ThinkKind;
+typedef enum ThinkKind { THINK_NOTHING, THINK_CHOOSE, THINK_HINT, THINK_MOST } ThinkKind;
 
 typedef struct ThinkJob {
     uint8_t kind; /* ThinkKind */
@@ -15,8 +15,12 @@ typedef struct ThinkJob {
     State seen; /* what observe built for the seat */
     int seat, level;
     uint64_t seed;
+    bool jokers;  /* THINK_MOST: as AiDef.most */
     uint32_t tag; /* of the owner's: comes back with the answer, so that a stale one is known */
 } ThinkJob;
+
+/* The answer to a job, here and now; what the thread does with it. At most MAX_PLAN moves are written to out. */
+int think(const ThinkJob *, const Stop *, Move *out);
 
 /* wake is called when an answer has come, usually from the thread that thinks; it must only post an event. NULL only
  * for lack of memory. */

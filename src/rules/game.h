@@ -108,6 +108,8 @@ typedef struct GameDef {
     void (*face_name)(Face, TextSink *);           /* "red 7", "joker": for people */
     /* One line for the log, from what `viewer` may know: "Anna draws a tile". `names` by seat. */
     void (*describe)(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+    /* Points that a piece costs whom it is left with when the deal ends. NULL: none. */
+    int (*piece_points)(const State *, Face);
     /* Runs one worked example: op and arguments in, "key=value key=value" out. False: not an op of this game. */
     bool (*example)(const char *op, const char *args, TextSink *out);
 } GameDef;

@@ -412,5 +412,6 @@ const GameDef sabra_def = {
     .face_parse = tile_parse,
     .face_name = tile_name,
     .describe = sabra_describe,
+    .piece_points = sabra_piece_points,
     .example = sabra_example,
 };

@@ -74,6 +74,7 @@ void sabra_observe(const State *, int seat, State *seen);
 int sabra_zones(const State *, int viewer, Zone *, int max);
 int sabra_choices(const State *, int seat, ChoiceItem *, int max);
 void sabra_scores(const State *, ScoreSheet *);
+int sabra_piece_points(const State *, Face);
 void sabra_turn_note(const State *, int seat, TurnNote *);
 void sabra_meld_note(const State *, int pile, MeldNote *);
 int sabra_moves(const State *, int seat, Move *, int max);

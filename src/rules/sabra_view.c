@@ -250,6 +250,11 @@ void sabra_turn_note(const State *s, int seat, TurnNote *out)
 
 /* ---- score sheet ---- */
 
+int sabra_piece_points(const State *s, Face f)
+{
+    return sabra_rack_points(&f, 1, sabra_option(s, SABRA_JOKER_RACK_VALUE));
+}
+
 static ScoreLine *new_line(ScoreSheet *sheet, const char *what)
 {
     ScoreLine *line = &sheet->line[sheet->line_count++]; /* at most one a seat and two more: there is room */

@@ -23,6 +23,10 @@ typedef enum StoreHealth {
  * new one begun; one of an older version is brought up to date. Never NULL but for lack of memory; *message gets one
  * sentence when something is to be told, else "". dir is borrowed. */
 Store *store_open(const char *dir, TextSink *message);
+/* What is kept in dir at this moment, for reading only, whoever has it open: works on a passing copy, so that nothing
+ * is written, made or locked there. NULL when there is nothing to be read; *error then gets why, in words without a
+ * stop. Not for the process that has the same folder open. */
+Store *store_peek(const char *dir, TextSink *error);
 void store_close(Store *);
 StoreHealth store_health(const Store *);
 /* One sentence for the status line, "" when all is well and nothing was set aside. Borrowed, valid until the next
