@@ -4,55 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/piece_draw.h"
 #include "app/table_ui.h"
 #include "app/widget.h"
-
-typedef struct Look {
-    int lift; /* 0 resting .. 3 carried */
-    bool selected, fresh, played, last, hinted, wrong, lit;
-} Look;
 
 static int unit(const TableUi *ui, int n)
 {
     return n * ui->layout.unit / 100;
-}
-
-static void outline(Scene *sc, Rect r, int grow, int thick, LineStyle style, Colour c)
-{
-    dl_outline(&sc->draw, rect_inset(r, -grow), r.w / 8 + grow, thick, style, c);
-}
-
-static void draw_shadow(Scene *sc, Rect r, int lift)
-{
-    dl_sprite(&sc->draw, SPRITE_SHADOW, lift, 0, r, 255, sc->theme->shadow);
-}
-
-static void draw_face(Scene *sc, Rect r, Face f, Look look)
-{
-    const Theme *t = sc->theme;
-    if (face_is_known(f))
-        dl_sprite(&sc->draw, SPRITE_TILE, f.rank, f.suit, r, 255, 0);
-    else
-        dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, r, 255, 0);
-    int thin = r.w >= 90 ? 3 : 2;
-    if (look.last)
-        outline(sc, r, 1, thin, LINE_DOTTED, t->last_played);
-    if (look.played)
-        outline(sc, r, -thin - 1, thin, LINE_CORNERS, t->good); /* on the tile: on the cloth it would not be seen */
-    if (look.fresh)
-        outline(sc, r, 1, thin, LINE_CORNERS, t->accent);
-    if (look.hinted)
-        outline(sc, r, 2, thin + 1, LINE_DOUBLE, t->playable);
-    if (look.selected)
-        outline(sc, r, 1, thin + 1, LINE_SOLID, t->selected);
-    if (look.wrong)
-        outline(sc, r, 2, thin + 1, LINE_DASHED, t->illegal);
-}
-
-static void draw_piece(Scene *sc, Rect r, Face f, Look look)
-{
-    draw_shadow(sc, r, look.lift);
-    draw_face(sc, r, f, look);
 }
 
 /* ---- what is in the air ---- */
@@ -73,11 +31,11 @@ static bool pulse_on(const App *app)
     return app->table->pulse_ms != 0 && since / 300 % 2 == 0;
 }
 
-static Look look_of(App *app, Piece x, int pile)
+static PieceLook look_of(App *app, Piece x, int pile)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    Look look = { .selected = ui->selected[x] };
+    PieceLook look = { .selected = ui->selected[x] };
     look.last = app->settings.outline_last && ui->last_played[x] && !ui->turn.changed && !ui->replay.running;
     look.fresh = ui->fresh_piece == x;
     bool wrong = ui->pulse_piece == x || (ui->pulse_piece == NO_PIECE && ui->pulse_pile == pile);
@@ -114,18 +72,6 @@ static void piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index
     snprintf(it->zone, sizeof it->zone, "%s", zone);
 }
 
-static void joker_label(Scene *sc, Rect r, const char *text)
-{
-    int h = r.h / 4, px = h * 3 / 4;
-    while (px > 7 && text_width(FONT_BOLD, px, text) > r.w - r.w / 6)
-        px--;
-    if (text[0] == '\0' || px < 8)
-        return;
-    Rect box = { r.x + r.w / 12, r.y + r.h - h - r.h / 16, r.w - r.w / 6, h };
-    dl_round(&sc->draw, box, h / 3, colour_alpha(sc->theme->panel, 235));
-    dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, sc->theme->text, text);
-}
-
 /* Pieces of the felt and the rack are drawn where they are at this moment; those in flight come later, on top. */
 static bool rests(App *app, Piece x)
 {
@@ -138,7 +84,7 @@ static void place_shadow(App *app, Scene *sc, Piece x, int shift)
         return;
     Rect r = motion_at(&app->table->motion, x, app->now_ms);
     r.x += shift;
-    draw_shadow(sc, r, 0);
+    piece_shadow(sc, r, 0);
 }
 
 static void place_piece(App *app, Scene *sc, Piece x, int pile, int shift, const char *label)
@@ -147,8 +93,8 @@ static void place_piece(App *app, Scene *sc, Piece x, int pile, int shift, const
         return;
     Rect r = motion_at(&app->table->motion, x, app->now_ms);
     r.x += shift;
-    draw_face(sc, r, table_view(app)->table.face[x], look_of(app, x, pile));
-    joker_label(sc, r, label);
+    piece_face(sc, r, table_view(app)->table.face[x], look_of(app, x, pile));
+    piece_joker_label(sc, r, label);
 }
 
 static const char *short_reason(const Verdict *v)
@@ -191,10 +137,10 @@ static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
     if (note->verdict.why != NULL && app->settings.live_verdict && table_my_turn(app)) {
-        outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
+        piece_outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
         meld_label(sc, ui, r, short_reason(&note->verdict), t->illegal, t->danger);
     } else if (wrong) {
-        outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
+        piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
     }
 }
 
@@ -210,7 +156,7 @@ static bool is_freed_joker(const TableUi *ui, const State *s, int p)
 static void freed_joker(Scene *sc, const TableUi *ui, Rect r, bool wrong)
 {
     const Theme *t = sc->theme;
-    outline(sc, r, 3, 3, wrong ? LINE_DASHED : LINE_DOUBLE, wrong ? t->illegal : t->selected);
+    piece_outline(sc, r, 3, 3, wrong ? LINE_DASHED : LINE_DOUBLE, wrong ? t->illegal : t->selected);
     meld_label(sc, ui, r, "to be laid", t->selected, t->text);
 }
 
@@ -284,7 +230,7 @@ static void build_meld(App *app, Scene *sc, int p)
         meld_verdict(app, sc, r, note, wrong);
     bool held = table_press_ripe(app) && piece_pile(&s->table, ui->hold.grabbed, NULL) == p;
     if (held)
-        outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);
+        piece_outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);
     meld_grip(app, sc, r, p);
 }
 
@@ -315,7 +261,7 @@ static void build_places(App *app, Scene *sc)
     for (int i = 0; i < ui->fit_count; i++) {
         Rect r = table_place_rect(app, ui->fit[i], ui->fit_pieces);
         dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, i == ui->fit_at ? 130 : 60));
-        outline(sc, r, 1, i == ui->fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
+        piece_outline(sc, r, 1, i == ui->fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
         scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, "Lay it here", "place:%d", i)->focusable = true;
     }
     if (ui->hold.kind != HOLD_KEYS)
@@ -331,7 +277,7 @@ static void build_places(App *app, Scene *sc)
         snprintf(it->zone, sizeof it->zone, "%s", place[i].kind == PLACE_HAND ? "rack" : "felt");
         if (strcmp(sc->focus, it->name) == 0) {
             dl_round(&sc->draw, rect[i], rect[i].h / 10, colour_alpha(sc->theme->playable, 110));
-            outline(sc, rect[i], 2, 3, LINE_SOLID, sc->theme->playable);
+            piece_outline(sc, rect[i], 2, 3, LINE_SOLID, sc->theme->playable);
         }
     }
 }
@@ -528,7 +474,7 @@ static void build_stock(App *app, Scene *sc)
         if (s->table.row.pile[p].kind == PILE_STOCK)
             n += pile_size(&s->table, p);
     for (int i = n < 3 ? n : 3; i > 0; i--)
-        draw_piece(sc, (Rect){ r.x - (i - 1) * 2, r.y - (i - 1) * 2, r.w, r.h }, FACE_UNKNOWN, (Look){ 0 });
+        piece_draw(sc, (Rect){ r.x - (i - 1) * 2, r.y - (i - 1) * 2, r.w, r.h }, FACE_UNKNOWN, (PieceLook){ 0 });
     if (n == 0)
         dl_outline(&sc->draw, r, r.w / 8, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
     Rect box = { r.x + r.w / 10, r.y + r.h / 2 - unit(ui, 14), r.w - r.w / 5, unit(ui, 28) };
@@ -757,7 +703,7 @@ static void build_flying(App *app, Scene *sc)
         sc->wants_frame = true;
         if (motion_waits(&ui->motion, piece, app->now_ms))
             continue; /* still in the stock */
-        draw_piece(sc, motion_at(&ui->motion, piece, app->now_ms), s->table.face[x], (Look){ .lift = 1 });
+        piece_draw(sc, motion_at(&ui->motion, piece, app->now_ms), s->table.face[x], (PieceLook){ .lift = 1 });
     }
 }
 
@@ -776,21 +722,21 @@ static void build_held(App *app, Scene *sc)
         const Item *it = scene_find(sc, sc->focus);
         Rect at = it != NULL ? it->r : layout_rack_piece(&ui->layout, 0);
         for (int i = 0; i < h->count; i++)
-            draw_piece(sc,
+            piece_draw(sc,
                        (Rect){ at.x + i * ui->layout.tile_w, at.y - ui->layout.tile_h / 3, ui->layout.tile_w,
                                ui->layout.tile_h },
-                       s->table.face[h->piece[i]], (Look){ .lift = 3, .selected = true });
+                       s->table.face[h->piece[i]], (PieceLook){ .lift = 3, .selected = true });
     }
     if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)
         return;
     if (h->target.kind == PLACE_NEW || h->target.kind == PLACE_INSERT || h->target.kind == PLACE_SWAP) {
         dl_round(&sc->draw, h->target_rect, h->target_rect.h / 10, colour_alpha(sc->theme->playable, 60));
-        outline(sc, h->target_rect, 0, 2, LINE_DOUBLE, colour_alpha(sc->theme->playable, 220));
+        piece_outline(sc, h->target_rect, 0, 2, LINE_DOUBLE, colour_alpha(sc->theme->playable, 220));
     }
     int x = h->x - h->grab_x - h->offset * ui->layout.tile_w, y = h->y - h->grab_y;
     for (int i = 0; i < h->count; i++)
-        draw_piece(sc, (Rect){ x + i * ui->layout.tile_w, y, ui->layout.tile_w, ui->layout.tile_h },
-                   s->table.face[h->piece[i]], (Look){ .lift = 3 });
+        piece_draw(sc, (Rect){ x + i * ui->layout.tile_w, y, ui->layout.tile_w, ui->layout.tile_h },
+                   s->table.face[h->piece[i]], (PieceLook){ .lift = 3 });
 }
 
 Rect table_log_rect(const App *app)

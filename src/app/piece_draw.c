@@ -1,0 +1,53 @@
+#include "app/piece_draw.h"
+
+#include "app/widget.h"
+
+void piece_outline(Scene *sc, Rect r, int grow, int thick, LineStyle style, Colour c)
+{
+    dl_outline(&sc->draw, rect_inset(r, -grow), r.w / 8 + grow, thick, style, c);
+}
+
+void piece_shadow(Scene *sc, Rect r, int lift)
+{
+    dl_sprite(&sc->draw, SPRITE_SHADOW, lift, 0, r, 255, sc->theme->shadow);
+}
+
+void piece_face(Scene *sc, Rect r, Face f, PieceLook look)
+{
+    const Theme *t = sc->theme;
+    if (face_is_known(f))
+        dl_sprite(&sc->draw, SPRITE_TILE, f.rank, f.suit, r, 255, 0);
+    else
+        dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, r, 255, 0);
+    int thin = r.w >= 90 ? 3 : 2;
+    if (look.last)
+        piece_outline(sc, r, 1, thin, LINE_DOTTED, t->last_played);
+    if (look.played) /* on the tile: on the cloth it would not be seen */
+        piece_outline(sc, r, -thin - 1, thin, LINE_CORNERS, t->good);
+    if (look.fresh)
+        piece_outline(sc, r, 1, thin, LINE_CORNERS, t->accent);
+    if (look.hinted)
+        piece_outline(sc, r, 2, thin + 1, LINE_DOUBLE, t->playable);
+    if (look.selected)
+        piece_outline(sc, r, 1, thin + 1, LINE_SOLID, t->selected);
+    if (look.wrong)
+        piece_outline(sc, r, 2, thin + 1, LINE_DASHED, t->illegal);
+}
+
+void piece_draw(Scene *sc, Rect r, Face f, PieceLook look)
+{
+    piece_shadow(sc, r, look.lift);
+    piece_face(sc, r, f, look);
+}
+
+void piece_joker_label(Scene *sc, Rect r, const char *text)
+{
+    int h = r.h / 4, px = h * 3 / 4;
+    while (px > 7 && text_width(FONT_BOLD, px, text) > r.w - r.w / 6)
+        px--;
+    if (text[0] == '\0' || px < 8)
+        return;
+    Rect box = { r.x + r.w / 12, r.y + r.h - h - r.h / 16, r.w - r.w / 6, h };
+    dl_round(&sc->draw, box, h / 3, colour_alpha(sc->theme->panel, 235));
+    dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, sc->theme->text, text);
+}
