@@ -9,9 +9,11 @@
 
 #include "ai/ai.h"
 #include "match/arena.h"
+#include "match/proof.h"
 #include "match/review_text.h"
 #include "match/selfplay.h"
 #include "match/solve_text.h"
+#include "match/stats.h"
 #include "match/vectors.h"
 #include "rules/game.h"
 
@@ -37,6 +39,9 @@ static const char usage[] = "usage: meldwell-cli games\n"
                             "       meldwell-cli review FILE|--last [--data-dir DIR] [--deal N] [--seat N|--all]\n"
                             "                           [--show]\n"
                             "       meldwell-cli record --last [--data-dir DIR]\n"
+                            "       meldwell-cli statistics [--data-dir DIR] [--game GAME] [--person NAME] [--csv]\n"
+                            "       meldwell-cli proof TEXT|FILE [--code CODE]\n"
+                            "       meldwell-cli proof --last [--data-dir DIR] [--code CODE]\n"
                             "       meldwell-cli --version\n"
                             "       meldwell-cli --help\n";
 
@@ -350,6 +355,16 @@ static int run_record(Words *w)
     return record_command(w->count, w->word, stdout, stderr);
 }
 
+static int run_statistics(Words *w)
+{
+    return stats_command(w->count, w->word, stdout, stderr);
+}
+
+static int run_proof(Words *w)
+{
+    return proof_command(w->count, w->word, stdout, stderr);
+}
+
 /* ---- computers against each other ---- */
 
 /* Reads one option of selfplay; as rules_word. */
@@ -586,9 +601,9 @@ int main(int argc, char **argv)
         const char *word;
         int (*run)(Words *);
     } commands[] = {
-        { "games", run_games },     { "options", run_options }, { "rules", run_rules },
-        { "vectors", run_vectors }, { "solve", run_solve },     { "selfplay", run_selfplay },
-        { "arena", run_arena },     { "review", run_review },   { "record", run_record },
+        { "games", run_games },   { "options", run_options },       { "rules", run_rules }, { "vectors", run_vectors },
+        { "solve", run_solve },   { "selfplay", run_selfplay },     { "arena", run_arena }, { "review", run_review },
+        { "record", run_record }, { "statistics", run_statistics }, { "proof", run_proof },
     };
     if (argc < 2) {
         fputs(usage, stderr);

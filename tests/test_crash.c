@@ -172,12 +172,16 @@ static bool same(Match *stored, Match *mirror, uint64_t *steps)
     return sight(stored) == sight(mirror);
 }
 
+static char salt[sizeof((StoredMatch *)0)->salt]; /* of the match that is kept: without it there is no proof */
+
 static Match *begin(Store *store, uint64_t seed)
 {
     MatchSetup ms;
     assert_true(help_setup(&ms, "A,B", "standard,play_after_draw=1,match_format=games,match_games=50", seed));
     Match *m = match_new(&ms, store, NULL, NULL);
     assert_non_null(m);
+    if (store)
+        memcpy(salt, match_header(m)->salt, sizeof salt);
     return m;
 }
 
@@ -211,6 +215,7 @@ static void test_killed_at_random_instants(void **state)
         assert_non_null(m);
         if (text[0])
             fail_msg("kill %d, step %d: %s", kill_no, (int)steps, text);
+        assert_string_equal(match_header(m)->salt, salt);
         uint64_t reported = steps;
         if (!same(m, mirror, &steps))
             fail_msg("kill %d: something is lost after step %d", kill_no, (int)reported);
@@ -292,6 +297,7 @@ static void test_killed_before_every_write(void **state)
         for (; steps < reported; steps++)
             step(mirror, steps);
         stored = awake(&store, id);
+        assert_string_equal(match_header(stored)->salt, salt);
         if (!same(stored, mirror, &steps))
             fail_msg("killed after %d writes: something is lost after step %d", writes, (int)reported);
         for (uint64_t n = steps; n < steps + 15; n++) {

@@ -26,9 +26,14 @@ void proof_salt_draw(char salt[PROOF_CODE_SIZE])
     hex_write(bytes, salt);
 }
 
+static bool is_code(const char *text)
+{
+    return strlen(text) == PROOF_CODE_SIZE - 1 && strspn(text, "0123456789abcdef") == PROOF_CODE_SIZE - 1;
+}
+
 bool proof_exists(const StoredMatch *m)
 {
-    return m->salt[0] != '\0';
+    return is_code(m->salt);
 }
 
 /* What the code is over. */
@@ -112,11 +117,6 @@ static bool number_read(const char *text, uint64_t most, uint64_t *value)
         return false;
     *value = n;
     return true;
-}
-
-static bool is_code(const char *text)
-{
-    return strlen(text) == PROOF_CODE_SIZE - 1 && strspn(text, "0123456789abcdef") == PROOF_CODE_SIZE - 1;
 }
 
 static bool numbers_read(const char *rules, const char *seed, StoredMatch *m, TextSink *error)

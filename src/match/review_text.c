@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/kept_dir.h"
 #include "match/review.h"
 
 enum { ALL_WELL, FAILED, NOT_UNDERSTOOD };
@@ -80,23 +81,11 @@ static bool words_read(int argc, char **argv, bool review, Asked *a, FILE *err)
 
 /* ---- the match ---- */
 
-/* Where the program keeps its matches when it is not told otherwise; false when there is no such place. */
-static bool usual_dir(char *out, size_t size)
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int n = -1;
-    if (data && data[0] != '\0')
-        n = snprintf(out, size, "%s/meldwell", data);
-    else if (home && home[0] != '\0')
-        n = snprintf(out, size, "%s/.local/share/meldwell", home);
-    return n > 0 && (size_t)n < size;
-}
-
 static int from_store(const Asked *a, Transcript *t, FILE *err)
 {
     char dir[3072], why[256];
     TextSink error = text_sink(why, sizeof why);
-    if (!a->data_dir && !usual_dir(dir, sizeof dir)) {
+    if (!a->data_dir && !kept_dir(dir, sizeof dir)) {
         fprintf(err, "meldwell-cli: there is no home folder; --data-dir names the folder of the matches.\n");
         return FAILED;
     }
