@@ -805,6 +805,25 @@ static void test_older_version(void **state)
     }
 }
 
+/* Looking at an older file does not bring it up to date. */
+static void test_older_version_peeked(void **state)
+{
+    (void)state;
+    for (int version = 1; version <= 2; version++) {
+        static unsigned char before[1 << 20], after[1 << 20];
+        fresh_folder();
+        write_older(version);
+        size_t size = file_read("meldwell.db", before, sizeof before);
+        Store *s = store_peek(dir, NULL);
+        assert_non_null(s);
+        expect_older(s);
+        store_close(s);
+        assert_int_equal(file_read("meldwell.db", after, sizeof after), size);
+        assert_memory_equal(before, after, size);
+        assert_int_equal(file_size("meldwell.db-wal"), -1);
+    }
+}
+
 /* The older file is damaged as well: what it holds is carried over. */
 static void test_older_version_damaged(void **state)
 {
@@ -1215,6 +1234,7 @@ int main(void)
         TEST(test_other_database),
         TEST(test_missing_table),
         TEST(test_older_version),
+        TEST(test_older_version_peeked),
         TEST(test_older_version_damaged),
         TEST(test_older_version_not_writable),
         TEST(test_older_version_on_full_disk),

@@ -106,10 +106,11 @@ bool transcript_of_last(Store *store, Transcript *t, TextSink *error)
 {
     enum { LOOKED_AT = 64 };
     int64_t id[LOOKED_AT];
+    StoredMatch match;
     StoredResult result;
     int n = store_match_list(store, id, LOOKED_AT);
-    for (int i = 0; i < n; i++)
-        if (store_results(store, id[i], &result, 1) > 0)
+    for (int i = 0; i < n; i++) /* the statistics may have been cleared: then a match that is over counts */
+        if (store_results(store, id[i], &result, 1) > 0 || (store_match_get(store, id[i], &match) && match.over))
             return transcript_of_store(store, id[i], t, error);
     return fail(error, "No deal has been finished yet.");
 }
