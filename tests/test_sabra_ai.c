@@ -300,7 +300,8 @@ static void test_levels(void **state)
     const AiDef *ai = opponents();
     assert_null(ai_find("chess"));
     assert_int_equal(ai_level_find(ai, "easy"), 0);
-    assert_int_equal(ai_level_find(ai, "hard"), ai_level_offered(ai) - 1);
+    assert_int_equal(ai_level_find(ai, "hard"), 2);
+    assert_int_equal(ai_level_find(ai, "master"), ai_level_offered(ai) - 1);
     assert_in_range(ai_level_find(ai, "most-tiles"), ai_level_offered(ai), ai->level_count - 1);
     assert_in_range(ai_level_find(ai, "keeper"), ai_level_offered(ai), ai->level_count - 1);
     assert_int_equal(ai_level_find(ai, "godlike"), -1);

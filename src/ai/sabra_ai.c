@@ -7,16 +7,19 @@
 
 #include "ai/arrange.h"
 #include "ai/plan.h"
+#include "ai/sabra_master.h"
 #include "ai/solver.h"
 #include "rules/sabra.h"
 
-enum { EASY, MEDIUM, HARD, MOST_TILES, KEEPER, LEVELS };
+enum { EASY, MEDIUM, HARD, MASTER, MOST_TILES, KEEPER, LEVELS };
 
 static const AiLevel levels[LEVELS] = {
     { "easy", "Easy", "Lays melds from the rack and adds to those on the table; overlooks a tile now and then.",
       false },
     { "medium", "Medium", "Looks for the most tiles, taking apart two melds of the table at a time.", false },
     { "hard", "Hard", "Finds the best play there is and keeps a joker back until it is worth most.", false },
+    { "master", "Master",
+      "Guesses what the others hold, tries each play against a round of theirs and weighs what is left.", false },
     { "most-tiles", "Most tiles", "Lays the most tiles every turn.", true },
     { "keeper", "Keeper", "Lays the most tiles every turn, a joker only to go out.", true },
 };
@@ -300,6 +303,11 @@ static void play_hard(Mind *m, SolverPlay *play)
         *play = without;
 }
 
+static void play_master(Mind *m, SolverPlay *play)
+{
+    sabra_master_play(m->solver, m->seen, &m->rng, m->stop, play);
+}
+
 /* ---- yardsticks ---- */
 
 static void play_most_tiles(Mind *m, SolverPlay *play)
@@ -363,8 +371,8 @@ static int turn_without_play(Mind *m, Move *out, int max)
 static int turn_plan(Mind *m, int level, Move *out, int max)
 {
     static void (*const play_as[LEVELS])(Mind *, SolverPlay *) = {
-        [EASY] = play_easy,     [MEDIUM] = play_medium,         [HARD] = play_hard,
-        [KEEPER] = play_keeper, [MOST_TILES] = play_most_tiles,
+        [EASY] = play_easy,     [MEDIUM] = play_medium, [HARD] = play_hard,
+        [MASTER] = play_master, [KEEPER] = play_keeper, [MOST_TILES] = play_most_tiles,
     };
     SolverPlay play;
     int n = 0;
