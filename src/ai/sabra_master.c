@@ -24,6 +24,7 @@ typedef struct Candidate {
 
 typedef struct Master {
     WorldThought thought;
+    OptionValues options; /* of the worlds */
     World known, guess, trial;
     WorldTiles unseen;
     SabraTurn whole, plain; /* the turn, and the same without the jokers of the rack */
@@ -69,15 +70,11 @@ static void solve(Master *m, const SabraTurn *turn, const SolverWorth *worth)
     solver_play(m->thought.solver, turn, worth, m->thought.stop, &m->found);
 }
 
-static bool allowed(const State *seen, MoveKind kind)
-{
-    return sabra_def.check(seen, seen->to_act, (Move){ .kind = (uint8_t)kind }).why == NULL;
-}
-
-static void add_no_play(Master *m, const State *seen)
+/* B.3: whoever need not play draws, or passes when the pool is empty or a tile has been drawn in this turn. */
+static void add_no_play(Master *m)
 {
     SolverPlay none = { .meld_count = m->whole.meld_count };
-    if (!allowed(seen, MOVE_DRAW) && !allowed(seen, MOVE_PASS))
+    if (m->known.options->v[SABRA_DRAW_RULE] == DRAW_UNTIL_PLAYABLE)
         return;
     memcpy(none.meld, m->whole.meld, (size_t)none.meld_count * sizeof none.meld[0]);
     candidate_add(m, &none);
@@ -132,7 +129,7 @@ static void add_variations(Master *m)
 }
 
 /* The first one is what is played when there is no time to think. */
-static void find_candidates(Master *m, const State *seen, const SolverPlay *most)
+static void find_candidates(Master *m, const SolverPlay *most)
 {
     const SolverWorth worth = solver_worth_tiles();
     SolverPlay plain = *most;
@@ -143,7 +140,7 @@ static void find_candidates(Master *m, const State *seen, const SolverPlay *most
     }
     if (plain.tiles > 0)
         candidate_add(m, &plain);
-    add_no_play(m, seen);
+    add_no_play(m);
     candidate_add(m, most);
     if (plain.tiles > 1)
         add_smallest(m, plain);
@@ -237,8 +234,9 @@ static void think(Master *m, const State *seen, SolverPlay *play)
     solver_play(m->thought.solver, &m->whole, &worth, m->thought.stop, play);
     if (play->tiles == 0 || play->tiles == m->whole.rack_count || stopped(m))
         return;
-    world_read(seen, &m->known, &m->unseen);
-    find_candidates(m, seen, play);
+    m->options = world_options(seen);
+    world_read(seen, &m->options, &m->known, &m->unseen);
+    find_candidates(m, play);
     if (stopped(m))
         return;
     if (m->candidates > 1)

@@ -54,16 +54,25 @@ static void read_unseen(const State *seen, WorldTiles *unseen)
             tiles_add(unseen, slot_face(slot));
 }
 
-void world_read(const State *seen, World *known, WorldTiles *unseen)
+OptionValues world_options(const State *seen)
+{
+    OptionValues o = seen->options;
+    o.v[SABRA_JOKER_REUSE] = JOKER_REUSE_ANY;
+    o.v[SABRA_GROUP3_RELEASE] = GROUP3_EITHER;
+    return o;
+}
+
+void world_read(const State *seen, const OptionValues *options, World *known, WorldTiles *unseen)
 {
     SabraTurn turn;
     memset(known, 0, sizeof *known);
     sabra_turn_of(seen, &turn);
-    known->options = &seen->options;
+    known->options = options;
     known->seats = seen->seats;
     known->seat = seen->to_act;
     known->step = (sabra_next_seat(seen, 0) + seen->seats) % seen->seats;
     known->passes = seen->u.sabra.passes;
+    known->drawn = seen->u.sabra.drawn > 0;
     known->meld_count = turn.meld_count;
     memcpy(known->meld, turn.meld, (size_t)turn.meld_count * sizeof turn.meld[0]);
     read_pile(seen, SABRA_POOL, &known->pool);
@@ -159,6 +168,7 @@ int world_put_jokers_away(SabraTurn *t)
 static void next_seat(World *w)
 {
     w->seat = (w->seat + w->step) % w->seats;
+    w->drawn = false;
 }
 
 void world_play(World *w, const SabraTurn *turn, const SolverPlay *play)
@@ -207,6 +217,10 @@ static bool find_plain(WorldThought *t, const World *w)
 void world_skip(WorldThought *t, World *w)
 {
     bool many = w->options->v[SABRA_DRAW_RULE] == DRAW_UNTIL_PLAYABLE, found = false;
+    if (w->drawn) {
+        next_seat(w);
+        return;
+    }
     if (w->pool.count == 0) {
         pass(w);
         return;

@@ -14,10 +14,11 @@ typedef struct WorldTiles {
 } WorldTiles;
 
 typedef struct World {
-    const OptionValues *options; /* borrowed from the state it was read from */
+    const OptionValues *options; /* borrowed */
     int seats, seat;             /* the seat to act */
     int step;                    /* to the next seat, modulo seats */
     int passes;                  /* in a row, with an empty pool */
+    bool drawn;                  /* the seat to act has drawn in this turn, which goes on */
     uint16_t winners;            /* a bit each; 0 while the game goes on */
     bool opened[SABRA_MAX_SEATS];
     WorldTiles rack[SABRA_MAX_SEATS], pool;
@@ -35,8 +36,12 @@ typedef struct WorldThought {
 } WorldThought;
 
 /* What the seat to act knows; the faces it has not seen are in *unseen, in no order. Racks and pool have their counts
- * but only `fixed` faces. */
-void world_read(const State *seen, World *known, WorldTiles *unseen);
+ * but only `fixed` faces. The world is played by the options given, which it borrows. */
+void world_read(const State *seen, const OptionValues *, World *known, WorldTiles *unseen);
+
+/* The rules of a state made easier to think about: a freed joker may go into any meld, and is freed by either colour.
+ * What is played in a world then is now and then not quite legal, and found a hundred times faster. */
+OptionValues world_options(const State *seen);
 
 /* Deals the unseen tiles out by chance. Whoever had a turn would have played what can be played now: such tiles are
  * mostly exchanged for others of the pool. */
@@ -50,7 +55,8 @@ int world_put_jokers_away(SabraTurn *);
 
 /* What the seat to act can do; the next seat is to act then, unless the game is over. */
 void world_play(World *, const SabraTurn *, const SolverPlay *);
-/* Without a play: a draw, or a pass when the pool is empty. Where rules let the turn go on after a draw, it does. */
+/* Without a play: a draw, or a pass when the pool is empty. Where rules let the turn go on after a draw, it does; after
+ * one already it ends. */
 void world_skip(WorldThought *, World *);
 /* A plain turn: the most tiles, jokers kept until they end the game. */
 void world_act(WorldThought *, World *);
