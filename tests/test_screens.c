@@ -22,9 +22,10 @@ static App app;
 static Painter *painter; /* without a display */
 
 static const Screen *const screens[SCREEN_COUNT] = {
-    [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new, [SCREEN_HOUSE] = &screen_house,
-    [SCREEN_RULES] = &screen_rules, [SCREEN_END] = &screen_end, [SCREEN_SETTINGS] = &screen_settings,
-    [SCREEN_KEYS] = &screen_keys,
+    [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,
+    [SCREEN_HOUSE] = &screen_house, [SCREEN_RULES] = &screen_rules,
+    [SCREEN_END] = &screen_end,     [SCREEN_SETTINGS] = &screen_settings,
+    [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics,
 };
 
 /* ---- a match to show ---- */
@@ -86,6 +87,7 @@ static void fresh_app(int game)
     free(app.table);
     if (app.match != NULL)
         match_close(app.match);
+    stats_free(&app.statistics.stats);
     memset(&app, 0, sizeof app);
     app.store = store;
     app.painter = painter;
@@ -234,6 +236,65 @@ static void show_keys(void)
     open_screen(SCREEN_KEYS);
 }
 
+/* A store of its own with that many matches of figures as long as they get. */
+static Store *statistics_store(int matches)
+{
+    static const char *const seats[] = { "you,computer:medium:Ada,computer:medium:Bela,computer:medium:Clara",
+                                         "person:A person whose name is quite long,computer:easy:Ada",
+                                         "you,computer:hard:Ada,computer:easy:Bela" };
+    Store *store = store_open("", NULL);
+    const OptionTable *table = game_table[app.new_match.setup.game]->table;
+    for (int i = 0; i < matches; i++) {
+        StoredMatch m = { .rules_version = 1 };
+        snprintf(m.game, sizeof m.game, "%s", game_table[app.new_match.setup.game]->id);
+        snprintf(m.options, sizeof m.options, "%s", table->presets[i % table->preset_count].id);
+        snprintf(m.seats, sizeof m.seats, "%s", seats[i % 3]);
+        StoredResult r = { .match = store_match_new(store, &m), .turns = 31, .last = i % 5 != 0, .seats = 4 };
+        r.points[0] = i % 4 == 0 ? 4567 : -1234;
+        r.winners = r.went_out = r.match_winners = (uint16_t)(1 << i % 4);
+        r.practice = i % 7 == 0;
+        r.played_s = 7199;
+        r.ended = 1700000000 + 86400 * i;
+        store_result_add(store, &r);
+    }
+    return store;
+}
+
+static void show_statistics(int matches)
+{
+    Store *kept = app.store;
+    app.store = statistics_store(matches);
+    open_screen(SCREEN_STATISTICS);
+    store_close(app.store);
+    app.store = kept;
+}
+
+static void show_statistics_empty(void)
+{
+    show_statistics(0);
+}
+static void show_statistics_few(void)
+{
+    show_statistics(2);
+}
+static void show_statistics_many(void)
+{
+    show_statistics(900);
+    app.statistics.plot.at = 17;
+    app.statistics.filter.key[STATS_RULES] = 3;
+}
+static void show_statistics_none(void)
+{
+    show_statistics(3);
+    memset(&app.statistics.figures, 0, sizeof app.statistics.figures);
+    app.statistics.plot.count = 0;
+}
+static void show_statistics_clearing(void)
+{
+    show_statistics(3);
+    app.statistics.clearing = true;
+}
+
 typedef struct Show {
     const char *what;
     ScreenId id;
@@ -258,6 +319,11 @@ static const Show shows[] = {
     { "deal end", SCREEN_END, show_end_one },
     { "match end, 50 deals", SCREEN_END, show_end_many },
     { "keys", SCREEN_KEYS, show_keys },
+    { "statistics, nothing", SCREEN_STATISTICS, show_statistics_empty },
+    { "statistics, two deals", SCREEN_STATISTICS, show_statistics_few },
+    { "statistics, 900 matches", SCREEN_STATISTICS, show_statistics_many },
+    { "statistics, nothing passes", SCREEN_STATISTICS, show_statistics_none },
+    { "statistics, clearing", SCREEN_STATISTICS, show_statistics_clearing },
 };
 enum { SHOW_COUNT = sizeof shows / sizeof shows[0] };
 

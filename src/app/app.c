@@ -26,7 +26,7 @@ typedef struct Loop {
 static const Screen *const screens[SCREEN_COUNT] = {
     [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
     [SCREEN_TABLE] = &screen_table, [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
-    [SCREEN_END] = &screen_end,     [SCREEN_KEYS] = &screen_keys
+    [SCREEN_END] = &screen_end,     [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics
 };
 
 /* ---- screens ---- */
@@ -650,6 +650,7 @@ int program_run(const ProgramSetup *p)
     inspect_close(loop.inspect);
     if (app->painter != NULL)
         painter_close(app->painter);
+    stats_free(&app->statistics.stats);
     store_close(app->store);
     free(app->table);
     free(app);

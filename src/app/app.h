@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 
+#include "app/plot.h"
 #include "app/scene.h"
 #include "app/settings.h"
 #include "match/match.h"
@@ -18,6 +19,7 @@ typedef enum ScreenId {
     SCREEN_SETTINGS,
     SCREEN_END,  /* deal end and match end: the score sheet */
     SCREEN_KEYS, /* all keys */
+    SCREEN_STATISTICS,
     SCREEN_COUNT
 } ScreenId;
 
@@ -56,7 +58,7 @@ typedef struct Screen {
 } Screen;
 
 extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
-    screen_keys;
+    screen_keys, screen_statistics;
 
 /* State of the screens that survives being left. Each is owned by the file of its screen. */
 typedef struct StartUi {
@@ -126,6 +128,15 @@ typedef struct EndUi {
     Scroll deals, lines, page;
 } EndUi;
 
+typedef struct StatisticsUi {
+    Stats stats; /* of the last time the screen was entered */
+    StatsFilter filter;
+    StatsFigures figures; /* of the deals that pass */
+    Plot plot;
+    bool clearing; /* it is asked whether to clear them */
+    Scroll side, page;
+} StatisticsUi;
+
 typedef struct TableUi TableUi; /* table.c */
 
 enum { SCREEN_STACK = 8 };
@@ -152,6 +163,7 @@ struct App {
     RulesUi rules;
     SettingsUi settings_ui;
     EndUi end;
+    StatisticsUi statistics;
     Scroll keys; /* of the page of keys */
     TableUi *table;
     Scene scene;

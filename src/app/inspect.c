@@ -129,7 +129,7 @@ static const char *screen_name(App *app)
     static const Screen *const screens[SCREEN_COUNT] = {
         [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
         [SCREEN_TABLE] = &screen_table, [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
-        [SCREEN_END] = &screen_end,     [SCREEN_KEYS] = &screen_keys
+        [SCREEN_END] = &screen_end,     [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics
     };
     ScreenId id = app_screen(app);
     if (id == SCREEN_END && app->match != NULL)

@@ -44,6 +44,7 @@ static const KeyGroup groups[] = {
     { "Everywhere",
       { { "F1", "rules" },
         { "F2", "new match" },
+        { "S", "statistics, on the first screen" },
         { "F11", "full screen" },
         { "Ctrl+plus, minus, 0", "size of letters" },
         { "M", "sound off and on" },

@@ -6,7 +6,7 @@
 #include "app/setup.h"
 #include "app/widget.h"
 
-enum { DO_NONE, DO_CONTINUE, DO_DEAL, DO_NEW, DO_GAME, DO_RULES, DO_SETTINGS, DO_KEYS, DO_QUIT };
+enum { DO_NONE, DO_CONTINUE, DO_DEAL, DO_NEW, DO_GAME, DO_RULES, DO_SETTINGS, DO_KEYS, DO_STATISTICS, DO_QUIT };
 
 static void start_enter(App *app)
 {
@@ -116,17 +116,25 @@ typedef struct Link {
     int icon, action;
 } Link;
 
-/* Rules, settings, keys, quit, in two rows. */
+enum { LINK_COLUMNS = 2, LINK_GAP = 10 };
+
+static const Link links[] = { { "rules", "Rules", ICON_RULES, DO_RULES },
+                              { "statistics", "Statistics", ICON_TROPHY, DO_STATISTICS },
+                              { "settings", "Settings", ICON_SETTINGS, DO_SETTINGS },
+                              { "keys", "Keys", ICON_GRIP, DO_KEYS },
+                              { "quit", "Quit", ICON_CLOSE, DO_QUIT } };
+enum { LINK_COUNT = sizeof links / sizeof links[0] };
+
+/* In two columns; the last one alone in its row gets all of it. */
 static void build_links(Scene *s, Rect column)
 {
-    static const Link links[] = { { "rules", "Rules", ICON_RULES, DO_RULES },
-                                  { "settings", "Settings", ICON_SETTINGS, DO_SETTINGS },
-                                  { "keys", "Keys", ICON_GRIP, DO_KEYS },
-                                  { "quit", "Quit", ICON_CLOSE, DO_QUIT } };
-    int gap = scene_px(s, 10), h = scene_px(s, UI_CONTROL), w = (column.w - gap) / 2;
-    for (int i = 0; i < 4; i++)
-        ui_button(s, (Rect){ column.x + i % 2 * (w + gap), column.y + i / 2 * (h + gap), w, h }, links[i].name,
-                  links[i].label, links[i].icon, BUTTON_PLAIN, true, links[i].action, 0);
+    int gap = scene_px(s, LINK_GAP), h = scene_px(s, UI_CONTROL), half = (column.w - gap) / LINK_COLUMNS;
+    for (int i = 0; i < LINK_COUNT; i++) {
+        bool alone = i == LINK_COUNT - 1 && i % LINK_COLUMNS == 0;
+        Rect r = { column.x + i % LINK_COLUMNS * (half + gap), column.y + i / LINK_COLUMNS * (h + gap),
+                   alone ? column.w : half, h };
+        ui_button(s, r, links[i].name, links[i].label, links[i].icon, BUTTON_PLAIN, true, links[i].action, 0);
+    }
 }
 
 static int logo_height(const Scene *s)
@@ -226,7 +234,8 @@ static void build_cards(Scene *s, const CardPlan *p, int x, int y)
 
 static int links_height(const Scene *s)
 {
-    return 2 * scene_px(s, UI_CONTROL) + scene_px(s, 10);
+    int lines = (LINK_COUNT + LINK_COLUMNS - 1) / LINK_COLUMNS;
+    return lines * scene_px(s, UI_CONTROL) + (lines - 1) * scene_px(s, LINK_GAP);
 }
 
 /* Logo and buttons at the left, the games at the right. False when there is no room for it that way. */
@@ -304,6 +313,9 @@ static void start_act(App *app, int action, int arg)
     case DO_SETTINGS:
         app_go(app, SCREEN_SETTINGS);
         break;
+    case DO_STATISTICS:
+        app_go(app, SCREEN_STATISTICS);
+        break;
     case DO_KEYS:
         app_go(app, SCREEN_KEYS);
         break;
@@ -322,7 +334,9 @@ static bool start_key(App *app, const KeyPress *k)
         start_act(app, first->action, first->arg);
         return true;
     }
-    if (!scroll_key(&app->scene, &app->start.scroll, k, false))
+    if (k->sym == SDLK_s && (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0)
+        start_act(app, DO_STATISTICS, 0);
+    else if (!scroll_key(&app->scene, &app->start.scroll, k, false))
         return false;
     app_redraw(app);
     return true;
