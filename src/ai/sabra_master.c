@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/arrange.h"
 #include "ai/sabra_world.h"
 
 enum {
@@ -27,8 +28,9 @@ typedef struct Master {
     OptionValues options; /* of the worlds */
     World known, guess, trial;
     WorldTiles unseen;
-    SabraTurn whole, plain; /* the turn, and the same without the jokers of the rack */
+    SabraTurn whole, plain; /* the turn; the same without the jokers of the rack, by the rules of the worlds */
     SabraTurn part;
+    SabraLayout layout;
     SolverPlay found;
     int candidates, worlds; /* worlds: played by all that are not dropped */
     Candidate candidate[CANDIDATES];
@@ -70,6 +72,16 @@ static void solve(Master *m, const SabraTurn *turn, const SolverWorth *worth)
     solver_play(m->thought.solver, turn, worth, m->thought.stop, &m->found);
 }
 
+/* Plays found by the rules of the worlds are judged by those in force. */
+static void candidate_try(Master *m, const SolverPlay *play)
+{
+    if (play->tiles == 0)
+        return;
+    arrange_layout(play->meld, play->meld_count, &m->layout);
+    if (sabra_judge(&m->whole, &m->layout).why == NULL)
+        candidate_add(m, play);
+}
+
 /* B.3: whoever need not play draws, or passes when the pool is empty or a tile has been drawn in this turn. */
 static void add_no_play(Master *m)
 {
@@ -100,7 +112,7 @@ static void add_smallest(Master *m, SolverPlay play)
             t->rack[i++] = f;
         }
     }
-    candidate_add(m, &play);
+    candidate_try(m, &play);
 }
 
 /* Of equally many tiles others may be kept, and a few may be held back. */
@@ -113,8 +125,7 @@ static void add_variations(Master *m)
             for (int rank = 1; rank <= 13; rank++)
                 worth.tile[suit][rank] = LEAST + (int32_t)rng_below(m->thought.rng, SPREAD);
         solve(m, &m->plain, &worth);
-        if (m->found.tiles > 0)
-            candidate_add(m, &m->found);
+        candidate_try(m, &m->found);
         if (k % 2 == 0)
             continue;
         m->part = m->plain;
@@ -123,8 +134,7 @@ static void add_variations(Master *m)
             m->part.rack[i] = m->part.rack[--m->part.rack_count];
         }
         solve(m, &m->part, &worth);
-        if (m->found.tiles > 0)
-            candidate_add(m, &m->found);
+        candidate_try(m, &m->found);
     }
 }
 
@@ -138,6 +148,7 @@ static void find_candidates(Master *m, const SolverPlay *most)
         solve(m, &m->plain, &worth);
         plain = m->found;
     }
+    m->plain.options = &m->options;
     if (plain.tiles > 0)
         candidate_add(m, &plain);
     add_no_play(m);

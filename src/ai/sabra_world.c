@@ -208,8 +208,13 @@ static bool find_plain(WorldThought *t, const World *w)
     const SolverWorth worth = solver_worth_tiles();
     world_turn(w, w->seat, &t->turn);
     solver_play(t->solver, &t->turn, &worth, t->stop, &t->play);
-    if (t->play.tiles == t->turn.rack_count || world_put_jokers_away(&t->turn) == 0)
+    if (t->play.tiles == 0 || t->play.tiles == t->turn.rack_count || world_put_jokers_away(&t->turn) == 0)
         return t->play.tiles > 0;
+    solver_play(t->solver, &t->turn, &worth, t->stop, &t->play);
+    if (t->play.tiles > 0 || w->options->v[SABRA_DRAW_RULE] != DRAW_UNTIL_PLAYABLE)
+        return t->play.tiles > 0;
+    /* Whoever can play only with a joker must. */
+    world_turn(w, w->seat, &t->turn);
     solver_play(t->solver, &t->turn, &worth, t->stop, &t->play);
     return t->play.tiles > 0;
 }
@@ -259,12 +264,14 @@ static double strength(WorldThought *t, const World *w, int seat, bool *can_end)
         jokers += face_is_joker(w->rack[seat].face[i]);
     double sum = joker[jokers] + a_tile * tiles;
     *can_end = false;
-    if (!w->opened[seat])
+    if (!w->opened[seat] && seat != w->seat)
         return sum;
     world_turn(w, seat, &t->turn);
     solver_play(t->solver, &t->turn, &worth, t->stop, &t->play);
     int stuck = tiles - t->play.tiles;
     *can_end = stuck == 0;
+    if (!w->opened[seat])
+        return sum;
     return sum + opened + a_tile_opened * tiles + by_stuck[stuck < MANY ? stuck : MANY] + a_stuck * stuck;
 }
 
