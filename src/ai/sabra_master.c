@@ -10,8 +10,8 @@
 enum {
     CANDIDATES = 8,
     VARIATIONS = 6, /* weightings of the tiles tried for plays that keep others */
-    WORLDS = 40,
-    FIRST_WORLDS = 8, /* before these are played nothing is dropped */
+    WORLDS = 32,
+    FIRST_WORLDS = 6, /* before these are played nothing is dropped */
     FACES = 64
 };
 
@@ -198,7 +198,7 @@ static int best_candidate(const Master *m)
 /* Is a worse than b in these worlds, beyond chance? */
 static bool clearly_worse(const Candidate *a, const Candidate *b, int worlds)
 {
-    static const double sure = 2.5;
+    static const double sure = 2.0;
     double sum = 0, squares = 0;
     for (int i = 0; i < worlds; i++) {
         double d = b->hope[i] - a->hope[i];
