@@ -24,9 +24,10 @@ typedef struct Loop {
 } Loop;
 
 static const Screen *const screens[SCREEN_COUNT] = {
-    [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
-    [SCREEN_TABLE] = &screen_table, [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
-    [SCREEN_END] = &screen_end,     [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics
+    [SCREEN_START] = &screen_start,  [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
+    [SCREEN_TABLE] = &screen_table,  [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
+    [SCREEN_END] = &screen_end,      [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics,
+    [SCREEN_REVIEW] = &screen_review
 };
 
 /* ---- screens ---- */
@@ -127,7 +128,7 @@ void app_sound(App *app, int sound)
 
 /* ---- matches ---- */
 
-static void wake(void *user)
+void app_wake(void *user)
 {
     (void)user;
     SDL_Event e;
@@ -163,7 +164,7 @@ static void show_table(App *app, Match *match)
 
 static void begin_match(App *app, const MatchSetup *setup)
 {
-    Match *m = match_new(setup, app->store, wake, app);
+    Match *m = match_new(setup, app->store, app_wake, app);
     if (m == NULL) {
         app_answer(app, "There is not enough memory for a match.");
         return;
@@ -193,7 +194,7 @@ void app_continue(App *app)
     }
     char error[256] = "";
     TextSink sink = text_sink(error, sizeof error);
-    Match *m = match_resume(app->store, app->resumable, wake, app, &sink);
+    Match *m = match_resume(app->store, app->resumable, app_wake, app, &sink);
     if (error[0] != '\0')
         app_answer(app, error);
     if (m == NULL) {
@@ -644,6 +645,7 @@ int program_run(const ProgramSetup *p)
         run_loop(&loop);
         remember_window(app);
     }
+    review_ui_free(app);
     if (app->match != NULL)
         match_close(app->match);
     sound_stop();

@@ -20,6 +20,7 @@ typedef enum ScreenId {
     SCREEN_END,  /* deal end and match end: the score sheet */
     SCREEN_KEYS, /* all keys */
     SCREEN_STATISTICS,
+    SCREEN_REVIEW, /* a finished deal, turn by turn */
     SCREEN_COUNT
 } ScreenId;
 
@@ -58,7 +59,7 @@ typedef struct Screen {
 } Screen;
 
 extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
-    screen_keys, screen_statistics;
+    screen_keys, screen_statistics, screen_review;
 
 /* State of the screens that survives being left. Each is owned by the file of its screen. */
 typedef struct StartUi {
@@ -137,7 +138,8 @@ typedef struct StatisticsUi {
     Scroll side, page;
 } StatisticsUi;
 
-typedef struct TableUi TableUi; /* table.c */
+typedef struct TableUi TableUi;   /* table.c */
+typedef struct ReviewUi ReviewUi; /* screen_review.c */
 
 enum { SCREEN_STACK = 8 };
 
@@ -166,6 +168,7 @@ struct App {
     StatisticsUi statistics;
     Scroll keys; /* of the page of keys */
     TableUi *table;
+    ReviewUi *review; /* NULL until a deal is looked at again */
     Scene scene;
 };
 
@@ -185,6 +188,13 @@ void app_next_deal(App *);
 void app_same_again(App *);
 /* Opens the rules at a topic ("" = top), of the running match when of_match. */
 void app_rules(App *, const char *topic, bool of_match);
+/* Reviews a finished deal of the match that is open; -1: the last one. */
+void app_review(App *, int deal);
+/* Whether there is one that can be reviewed. */
+bool app_can_review(const App *);
+void review_ui_free(App *);
+/* Wakes the loop; for threads that have an answer. */
+void app_wake(void *);
 /* A setting changed: takes effect at once and is stored. */
 void app_settings_changed(App *);
 /* Builds the scene again before the next event is awaited. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/review_ui.h"
 #include "app/table_ui.h"
 
 enum { LINE_SIZE = 256 * 1024 };
@@ -74,8 +75,9 @@ static const char *phase_name(int phase)
 
 static void put_meld_pieces(Out *o, App *app, int pile)
 {
-    const State *s = table_view(app);
-    const GameDef *game = match_game(app->match);
+    bool review = app_screen(app) == SCREEN_REVIEW;
+    const State *s = review ? review_board_state(app) : table_view(app);
+    const GameDef *game = game_of(s);
     put(o, ",\"pieces\":[");
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
         Piece x = pile_piece(&s->table, pile, i);
@@ -127,9 +129,10 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
 static const char *screen_name(App *app)
 {
     static const Screen *const screens[SCREEN_COUNT] = {
-        [SCREEN_START] = &screen_start, [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
-        [SCREEN_TABLE] = &screen_table, [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
-        [SCREEN_END] = &screen_end,     [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics
+        [SCREEN_START] = &screen_start,  [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
+        [SCREEN_TABLE] = &screen_table,  [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
+        [SCREEN_END] = &screen_end,      [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics,
+        [SCREEN_REVIEW] = &screen_review
     };
     ScreenId id = app_screen(app);
     if (id == SCREEN_END && app->match != NULL)

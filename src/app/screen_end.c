@@ -5,7 +5,7 @@
 
 #include "app/widget.h"
 
-enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_NEW, DO_HOME, DO_RULES };
+enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW };
 
 static const ScoreSheet *sheet_last(const App *app)
 {
@@ -322,20 +322,29 @@ static void build_below(App *app, Scene *s, Rect rest)
     scroll_end(s, &app->end.page, part, lines.y + lines.h + gap - rest.y);
 }
 
+typedef struct FootButton {
+    const char *name, *label;
+    int icon, action;
+} FootButton;
+
+/* What can be done from here, the likeliest last; returns how many. */
+static int foot_buttons(const App *app, FootButton out[5])
+{
+    int n = 0;
+    out[n++] = (FootButton){ "start", "Start screen", ICON_BACK, DO_HOME };
+    if (app_can_review(app))
+        out[n++] = (FootButton){ "review", "Review", ICON_SEARCH, DO_REVIEW };
+    out[n++] = (FootButton){ "same-again", "Same deal again", ICON_RESTART, DO_SAME };
+    out[n++] = (FootButton){ "new-match", "New match", ICON_PLUS, DO_NEW };
+    if (!sheet_last(app)->match_over)
+        out[n++] = (FootButton){ "next", "Next deal", ICON_PLAY, DO_NEXT };
+    return n;
+}
+
 static void build_foot(App *app, Scene *s, Rect foot)
 {
-    bool over = sheet_last(app)->match_over;
-    struct {
-        const char *name, *label;
-        int icon, action;
-        ButtonLook look;
-    } button[] = { { "start", "Start screen", ICON_BACK, DO_HOME, BUTTON_PLAIN },
-                   { "new-match", "New match", ICON_PLUS, DO_NEW, BUTTON_PLAIN },
-                   { "same-again", "Same deal again", ICON_RESTART, DO_SAME, BUTTON_PLAIN },
-                   { "next", "Next deal", ICON_PLAY, DO_NEXT, BUTTON_PRIMARY } };
-    int count = over ? 3 : 4, gap = scene_px(s, 12), want[4], all = 0;
-    if (over)
-        button[1].look = BUTTON_PRIMARY;
+    FootButton button[5];
+    int count = foot_buttons(app, button), gap = scene_px(s, 12), want[5], all = 0;
     for (int i = 0; i < count; i++) {
         want[i] = ui_button_width(s, button[i].label, button[i].icon) + scene_px(s, 10);
         all += want[i] + (i > 0 ? gap : 0);
@@ -343,11 +352,11 @@ static void build_foot(App *app, Scene *s, Rect foot)
     bool fits = all <= foot.w;
     int x = foot.x + (fits ? (foot.w - all) / 2 : 0), small = foot.h;
     for (int i = 0; i < count; i++) {
-        bool primary = button[i].look == BUTTON_PRIMARY;
+        bool last = i == count - 1;
         /* Without room for all of them only the likeliest keeps its label. */
-        int w = fits ? want[i] : primary ? foot.w - (count - 1) * (small + gap) : small;
-        ui_button(s, (Rect){ x, foot.y, w, foot.h }, button[i].name, button[i].label, button[i].icon, button[i].look,
-                  true, button[i].action, 0);
+        int w = fits ? want[i] : last ? foot.w - (count - 1) * (small + gap) : small;
+        ui_button(s, (Rect){ x, foot.y, w, foot.h }, button[i].name, button[i].label, button[i].icon,
+                  last ? BUTTON_PRIMARY : BUTTON_PLAIN, true, button[i].action, 0);
         x += w + gap;
     }
 }
@@ -381,6 +390,9 @@ static void end_act(App *app, int action, int arg)
     case DO_SAME:
         app_same_again(app);
         return;
+    case DO_REVIEW:
+        app_review(app, app->end.sheet);
+        return;
     case DO_NEW:
         app_go(app, SCREEN_NEW);
         return;
@@ -398,6 +410,10 @@ static bool end_key(App *app, const KeyPress *k)
     const Item *first = ui_default(&app->scene, k, "button:next");
     if (first != NULL) {
         end_act(app, first->action, first->arg);
+        return true;
+    }
+    if (k->sym == SDLK_r && (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0 && app_can_review(app)) {
+        app_review(app, app->end.sheet);
         return true;
     }
     Scroll *list = app->end.page.bar.w > 0 ? &app->end.page : &app->end.deals;

@@ -87,10 +87,10 @@ void review_table(const Review *, int i, ReviewSide, State *seen, bool laid[MAX_
 
 /* "You drew, though 5 tiles could have been played." One or two sentences for people. */
 void review_say(const Review *, int i, TextSink *);
-/* "5 tiles, 43 points", "nothing": a play in short. */
-void review_play_say(const ReviewPlay *, TextSink *);
-/* "drew a tile", "5 tiles, 43 points", "passed": what was done, in short. */
-void review_done_say(const ReviewTurn *, TextSink *);
+/* "5 tiles, 43 points: the initial meld", "nothing": a play. brief: figures alone. */
+void review_play_say(const ReviewPlay *, bool brief, TextSink *);
+/* "drew a tile", "5 tiles, 43 points", "passed": what was done. */
+void review_done_say(const ReviewTurn *, bool brief, TextSink *);
 /* "You: 14 turns, 3 could have been better, by up to 5 tiles." and, plainly, where the seat could have gone out. */
 void review_summary(const Review *, int seat, TextSink *);
 

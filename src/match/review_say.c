@@ -18,7 +18,7 @@ static const char *name_of(const Review *r, int seat)
     return r->transcript->setup.seat[seat].name;
 }
 
-void review_play_say(const ReviewPlay *p, TextSink *out)
+void review_play_say(const ReviewPlay *p, bool brief, TextSink *out)
 {
     if (p->pieces == 0) {
         text_add(out, "nothing");
@@ -27,13 +27,14 @@ void review_play_say(const ReviewPlay *p, TextSink *out)
     text_addf(out, "%d %s", p->pieces, tiles(p->pieces));
     if (p->points != 0)
         text_addf(out, ", %d %s", p->points, points(p->points));
-    text_add(out, p->out ? ": out" : p->opens ? ": the initial meld" : "");
+    if (!brief)
+        text_add(out, p->out ? ": out" : p->opens ? ": the initial meld" : "");
 }
 
-void review_done_say(const ReviewTurn *t, TextSink *out)
+void review_done_say(const ReviewTurn *t, bool brief, TextSink *out)
 {
     if (t->played.pieces > 0)
-        review_play_say(&t->played, out);
+        review_play_say(&t->played, brief, out);
     else if (t->drawn == 1)
         text_add(out, "drew a tile");
     else if (t->drawn > 1)

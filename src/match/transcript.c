@@ -49,7 +49,23 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
     return true;
 }
 
-/* ---- the store ---- */
+/* ---- an open match, the store ---- */
+
+bool transcript_of_match(const Match *m, Transcript *t, TextSink *error)
+{
+    memset(t, 0, sizeof *t);
+    t->setup = m->setup;
+    t->move = malloc(((size_t)m->cursor + 1) * sizeof *t->move);
+    if (!t->move)
+        return fail(error, "There is not enough memory for this match.");
+    for (int i = 0; i < m->cursor; i++)
+        t->move[i] = (TranscriptMove){ m->played[i].move, m->played[i].seat };
+    t->count = m->cursor;
+    bool good = prove(t, NULL, error);
+    if (!good)
+        transcript_free(t);
+    return good;
+}
 
 typedef struct Loading {
     Transcript *to;

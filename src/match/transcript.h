@@ -40,6 +40,8 @@ typedef struct Transcript {
 /* What is played of a stored match; what was taken back is not part of it. False with one sentence in *error, and
  * nothing to free. */
 bool transcript_of_store(Store *, int64_t match, Transcript *, TextSink *error);
+/* The same of a match that is open. */
+bool transcript_of_match(const Match *, Transcript *, TextSink *error);
 /* The match whose deal was finished last, of any game; as above. */
 bool transcript_of_last(Store *, Transcript *, TextSink *error);
 /* Reads one from its text. False with one sentence in *error, which names the line where that helps, and nothing to

@@ -107,14 +107,12 @@ static bool try_size(TableLayout *t, int w, int tile_w, const Table *table, int 
     return fits && felt_plan_update(plan, table, t->cols, t->rows);
 }
 
-void layout_table(TableLayout *t, int w, int h, int scale_percent, int tile_limit, const GameDef *game,
-                  const State *view, int viewer, int hand_count, FeltPlan *plan)
+/* The largest tile with which everything fits in a width of w, the frame being placed. */
+static void find_size(TableLayout *t, int w, int tile_limit, const GameDef *game, const State *view, int viewer,
+                      int hand_count, FeltPlan *plan)
 {
-    memset(t, 0, sizeof *t);
-    t->unit = layout_unit(w, h, scale_percent);
     Zone zone[MAX_ZONES];
     int zones = game->zones(view, viewer, zone, MAX_ZONES);
-    place_frame(t, w, h, view, viewer);
     int largest = max_int(8, w / 22), smallest = max_int(8, w / 64);
     if (tile_limit > 0)
         largest = max_int(smallest, min_int(largest, tile_limit));
@@ -129,6 +127,37 @@ void layout_table(TableLayout *t, int w, int h, int scale_percent, int tile_limi
         }
     }
     t->cramped = true;
+}
+
+void layout_table(TableLayout *t, int w, int h, int scale_percent, int tile_limit, const GameDef *game,
+                  const State *view, int viewer, int hand_count, FeltPlan *plan)
+{
+    memset(t, 0, sizeof *t);
+    t->unit = layout_unit(w, h, scale_percent);
+    place_frame(t, w, h, view, viewer);
+    find_size(t, w, tile_limit, game, view, viewer, hand_count, plan);
+}
+
+static void move_rect(Rect *r, Rect by)
+{
+    r->x += by.x;
+    r->y += by.y;
+}
+
+void layout_board(TableLayout *t, Rect board, int unit, int tile_limit, const GameDef *game, const State *view,
+                  int viewer, int hand_count, FeltPlan *plan)
+{
+    memset(t, 0, sizeof *t);
+    t->unit = unit;
+    int pad = units(t, 8);
+    t->top = (Rect){ 0, -pad, board.w, 0 };                      /* the felt begins at the upper edge, */
+    t->message = (Rect){ 0, board.h + units(t, 4), board.w, 0 }; /* the rack ends at the lower one */
+    find_size(t, board.w, tile_limit, game, view, viewer, hand_count, plan);
+    Rect *moved[] = { &t->felt, &t->grid, &t->rack, &t->stock, &t->discard };
+    for (size_t i = 0; i < sizeof moved / sizeof *moved; i++)
+        move_rect(moved[i], board);
+    if (viewer != NO_SEAT)
+        move_rect(&t->seat[viewer], board);
 }
 
 Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)

@@ -51,6 +51,9 @@ typedef struct TableLayout {
  * tiles never grow in mid-game), 0 = as large as the window allows. plan is updated for the size found. */
 void layout_table(TableLayout *, int w, int h, int scale_percent, int tile_limit, const GameDef *, const State *view,
                   int viewer, int hand_count, FeltPlan *plan);
+/* The same without strips, bar and message: felt and rack alone, in a part of the window. unit as in TableLayout. */
+void layout_board(TableLayout *, Rect board, int unit, int tile_limit, const GameDef *, const State *view, int viewer,
+                  int hand_count, FeltPlan *plan);
 /* The rectangle of the i-th piece of meld pile p / of the i-th piece of the rack. */
 Rect layout_meld_piece(const TableLayout *, const FeltPlan *, int pile, int i);
 Rect layout_rack_piece(const TableLayout *, int i);
