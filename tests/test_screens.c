@@ -23,16 +23,13 @@
 static App app;
 static Painter *painter; /* without a display */
 
-static const Screen *const screens[SCREEN_COUNT] = { [SCREEN_START] = &screen_start,
-                                                     [SCREEN_NEW] = &screen_new,
-                                                     [SCREEN_HOUSE] = &screen_house,
-                                                     [SCREEN_RULES] = &screen_rules,
-                                                     [SCREEN_END] = &screen_end,
-                                                     [SCREEN_SETTINGS] = &screen_settings,
-                                                     [SCREEN_KEYS] = &screen_keys,
-                                                     [SCREEN_STATISTICS] = &screen_statistics,
-                                                     ,
-                                                     [SCREEN_REVIEW] = &screen_review };
+static const Screen *const screens[SCREEN_COUNT] = {
+    [SCREEN_START] = &screen_start,   [SCREEN_NEW] = &screen_new,
+    [SCREEN_HOUSE] = &screen_house,   [SCREEN_RULES] = &screen_rules,
+    [SCREEN_END] = &screen_end,       [SCREEN_SETTINGS] = &screen_settings,
+    [SCREEN_KEYS] = &screen_keys,     [SCREEN_STATISTICS] = &screen_statistics,
+    [SCREEN_REVIEW] = &screen_review,
+};
 
 /* ---- a match to show ---- */
 
