@@ -529,18 +529,13 @@ static void frame(Loop *loop)
     }
 }
 
-static int sooner(int a, int b)
-{
-    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
-}
-
 /* How long the loop may sleep: -1 until something happens. */
 static int sleep_ms(Loop *loop)
 {
     App *app = loop->app;
     bool asked = app->dirty; /* by an event, which is answered at once; what a tick changes keeps to the frames */
     int wait = top(app)->tick != NULL ? top(app)->tick(app, app->now_ms) : -1;
-    wait = sooner(wait, sound_idle(app->now_ms));
+    wait = tick_sooner(wait, sound_idle(app->now_ms));
     if (!loop->hidden && (app->dirty || app->scene.wants_frame || wait == 0)) {
         int since = (int)(app->now_ms - loop->last_frame_ms);
         int frame_wait = asked && wait != 0 && !app->scene.wants_frame ? 0 : FRAME_MS - since;

@@ -58,6 +58,12 @@ typedef struct Screen {
     bool (*wants_text)(const App *); /* a field is being edited. May be NULL */
 } Screen;
 
+/* The sooner of two such answers. */
+static inline int tick_sooner(int a, int b)
+{
+    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
+}
+
 extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
     screen_keys, screen_statistics, screen_review;
 

@@ -240,11 +240,6 @@ static int clock_tick(App *app, TableUi *ui)
     return left % step + 1;
 }
 
-static int sooner(int a, int b)
-{
-    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
-}
-
 static int end_tick(App *app, TableUi *ui)
 {
     if (ui->end_shown)
@@ -284,7 +279,7 @@ static int press_tick(App *app, TableUi *ui)
             ui->guard_ms = 0;
             app_redraw(app);
         }
-        next = sooner(next, left <= 0 ? 0 : left);
+        next = tick_sooner(next, left <= 0 ? 0 : left);
     }
     return next;
 }
@@ -319,19 +314,19 @@ int table_tick(App *app, uint32_t now_ms)
         if (over)
             ui->pulse_ms = 0;
         app_redraw(app);
-        next = sooner(next, over ? 0 : 40);
+        next = tick_sooner(next, over ? 0 : 40);
     }
     if (next == 0)
         app_redraw(app);
-    next = sooner(next, press_tick(app, ui));
-    next = sooner(next, hint_tick(app, ui));
+    next = tick_sooner(next, press_tick(app, ui));
+    next = tick_sooner(next, hint_tick(app, ui));
     if (ui->replay.running)
-        return sooner(next, replay_tick(app));
+        return tick_sooner(next, replay_tick(app));
     if (ui->paused || ui->menu_open || ui->curtain)
         return next;
     if (table_ended(s))
-        return next == 0 ? 0 : sooner(next, end_tick(app, ui));
+        return next == 0 ? 0 : tick_sooner(next, end_tick(app, ui));
     if (!table_is_person(app, s->to_act))
-        return sooner(next, opponent_tick(app, ui));
-    return clock ? sooner(next, clock_tick(app, ui)) : next;
+        return tick_sooner(next, opponent_tick(app, ui));
+    return clock ? tick_sooner(next, clock_tick(app, ui)) : next;
 }

@@ -1,0 +1,53 @@
+/* What is not lying: pieces on their way, pieces in the hand of the player. */
+#include <stdlib.h>
+
+#include "app/piece_draw.h"
+#include "app/table_parts.h"
+#include "app/widget.h"
+
+void table_build_flying(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    for (int x = 0; x < s->table.piece_count; x++) {
+        Piece piece = (Piece)x;
+        if (table_holds(ui, piece) || !motion_moves(&ui->motion, piece, app->now_ms))
+            continue;
+        sc->wants_frame = true;
+        if (motion_waits(&ui->motion, piece, app->now_ms))
+            continue; /* still in the stock */
+        piece_draw(sc, motion_at(&ui->motion, piece, app->now_ms), s->table.face[x], (PieceLook){ .lift = 1 });
+    }
+}
+
+void table_build_held(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Hold *h = &ui->hold;
+    const State *s = table_view(app);
+    if (h->kind == HOLD_MARQUEE) {
+        Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
+                   abs(h->y - h->down_y) };
+        dl_fill(&sc->draw, r, colour_alpha(sc->theme->selected, 50));
+        dl_outline(&sc->draw, r, 2, 1, LINE_SOLID, sc->theme->selected);
+    }
+    if (h->kind == HOLD_KEYS) {
+        const Item *it = scene_find(sc, sc->focus);
+        Rect at = it != NULL ? it->r : layout_rack_piece(&ui->layout, 0);
+        for (int i = 0; i < h->count; i++)
+            piece_draw(sc,
+                       (Rect){ at.x + i * ui->layout.tile_w, at.y - ui->layout.tile_h / 3, ui->layout.tile_w,
+                               ui->layout.tile_h },
+                       s->table.face[h->piece[i]], (PieceLook){ .lift = 3, .selected = true });
+    }
+    if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)
+        return;
+    if (h->target.kind == PLACE_NEW || h->target.kind == PLACE_INSERT || h->target.kind == PLACE_SWAP) {
+        dl_round(&sc->draw, h->target_rect, h->target_rect.h / 10, colour_alpha(sc->theme->playable, 60));
+        piece_outline(sc, h->target_rect, 0, 2, LINE_DOUBLE, colour_alpha(sc->theme->playable, 220));
+    }
+    int x = h->x - h->grab_x - h->offset * ui->layout.tile_w, y = h->y - h->grab_y;
+    for (int i = 0; i < h->count; i++)
+        piece_draw(sc, (Rect){ x + i * ui->layout.tile_w, y, ui->layout.tile_w, ui->layout.tile_h },
+                   s->table.face[h->piece[i]], (PieceLook){ .lift = 3 });
+}

@@ -1,0 +1,171 @@
+/* The action bar, and the line in which things are said. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table_parts.h"
+#include "app/widget.h"
+
+static int icon_button(App *app, Scene *sc, int x, const char *name, const char *tip, int icon, const char *why,
+                       int action, int arg)
+{
+    TableUi *ui = app->table;
+    Rect r = { x, ui->layout.bar.y, table_unit(ui, 44), ui->layout.bar.h };
+    Item *it = ui_button(sc, r, name, tip, icon, BUTTON_QUIET, why == NULL, action, arg);
+    if (why != NULL)
+        snprintf(it->why, sizeof it->why, "%s", why);
+    return x + r.w + table_unit(ui, 4);
+}
+
+/* What the turn stands at. Where there is little room, first the tiles played are left out, then the loose ones: both
+ * can be seen on the table. */
+static void status_text(const TurnNote *n, int brief, TextSink *out)
+{
+    if (n->opening_points >= 0 && n->changed)
+        text_addf(out, "%d of %d", n->opening_points, n->opening_goal);
+    else if (n->opening_points >= 0)
+        text_addf(out, "%d to open", n->opening_goal);
+    if (n->played > 0 && brief < 1)
+        text_addf(out, "%s%d played", out->length > 0 ? "  ·  " : "", n->played);
+    if (n->loose > 0 && (brief < 2 || out->length == 0))
+        text_addf(out, "%s%d loose", out->length > 0 ? "  ·  " : "", n->loose);
+}
+
+static const ChoiceItem *find_choice(const TableUi *ui, const char *name, int *index)
+{
+    for (int i = 0; i < ui->choice_count; i++)
+        if (strcmp(ui->choice[i].name, name) == 0) {
+            *index = i;
+            return &ui->choice[i];
+        }
+    return NULL;
+}
+
+static void build_draw_button(App *app, Scene *sc, Rect r)
+{
+    TableUi *ui = app->table;
+    int at = 0;
+    const ChoiceItem *c = find_choice(ui, "draw", &at);
+    if (c == NULL)
+        c = find_choice(ui, "pass", &at);
+    bool pass = c != NULL && strcmp(c->name, "pass") == 0;
+    const char *label = c != NULL ? c->label : "Draw";
+    /* The words matter more than the picture. */
+    bool both = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), label) + table_unit(ui, 52) <= r.w;
+    Item *it = ui_button(sc, r, pass ? "pass" : "draw", label, both ? ICON_DRAW : -1, BUTTON_PLAIN, table_my_turn(app),
+                         c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
+    snprintf(it->why, sizeof it->why, "%s", table_my_turn(app) ? "" : "It is not your turn.");
+}
+
+static void build_done_button(App *app, Scene *sc, Rect r)
+{
+    TableUi *ui = app->table;
+    bool mine = table_my_turn(app), legal = mine && ui->turn.done.why == NULL;
+    Item *it = ui_button(sc, r, "done", "Done", ICON_DONE, legal ? BUTTON_PRIMARY : BUTTON_PLAIN, mine, TABLE_DONE, 0);
+    snprintf(it->verdict, sizeof it->verdict, "%s", legal || !mine ? "ok" : ui->turn.done.why->id);
+    snprintf(it->why, sizeof it->why, "%s", mine ? "" : "It is not your turn.");
+}
+
+const TableViewButton table_view_button[TABLE_VIEW_BUTTONS] = { { "replay", "Show the last turn again", ICON_REPLAY,
+                                                                  TABLE_REPLAY },
+                                                                { "tidy", "Tidy the table", ICON_TIDY, TABLE_TIDY },
+                                                                { "log", "Log", ICON_LOG, TABLE_LOG } };
+
+bool table_bar_is_narrow(const TableUi *ui)
+{
+    return ui->layout.bar.w < table_unit(ui, 1000);
+}
+
+void table_build_bar(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    Rect bar = ui->layout.bar;
+    const State *s = match_state(app->match);
+    if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END) {
+        ui_button(sc, (Rect){ bar.x + bar.w - table_unit(ui, 160), bar.y, table_unit(ui, 160), bar.h }, "scores",
+                  "Scores", ICON_TROPHY, BUTTON_PRIMARY, true, TABLE_SCORES, 0);
+        return;
+    }
+    Rect back = { bar.x - table_unit(ui, 2), bar.y - table_unit(ui, 2), bar.w + table_unit(ui, 4),
+                  bar.h + table_unit(ui, 4) };
+    dl_round(&sc->draw, back, table_unit(ui, 12), colour_alpha(t->panel, 215));
+    bool narrow = table_bar_is_narrow(ui), tight = bar.w < table_unit(ui, 1100);
+    int wide = table_unit(ui, tight ? 204 : 232), done_w = table_unit(ui, tight ? 112 : 130), x = bar.x;
+    bool mine = table_my_turn(app), seated = ui->viewer != NO_VIEWER && !ui->curtain;
+    const char *not_yours = "It is not your turn.";
+    if (seated) {
+        build_draw_button(app, sc, (Rect){ x, bar.y, wide, bar.h });
+        x += wide + table_unit(ui, 10);
+        const char *no_undo = match_undo_refusal(app->match), *no_redo = match_redo_refusal(app->match);
+        x = icon_button(app, sc, x, "undo", "Undo", ICON_UNDO, no_undo, TABLE_UNDO, 0);
+        x = icon_button(app, sc, x, "redo", "Redo", ICON_REDO, no_redo, TABLE_REDO, 0);
+        x = icon_button(app, sc, x, "start-of-turn", "Start of turn", ICON_RESTART,
+                        !mine               ? not_yours
+                        : !ui->turn.changed ? "Nothing has been moved yet."
+                                            : NULL,
+                        TABLE_RESTORE, 0);
+        x = icon_button(app, sc, x, "hint", "Hint", ICON_HINT, mine ? NULL : not_yours, TABLE_HINT, 0);
+        x += table_unit(ui, 6);
+        x = icon_button(app, sc, x, "sort-colour", "Sort by colour", ICON_SORT_COLOUR, NULL, TABLE_SORT, SORT_SUIT);
+        x = icon_button(app, sc, x, "sort-number", "Sort by number", ICON_SORT_NUMBER, NULL, TABLE_SORT, SORT_RANK);
+        x = icon_button(app, sc, x, "sort-melds", "Sort by melds", ICON_SORT_MELDS, NULL, TABLE_SORT, SORT_MELDS);
+        x += table_unit(ui, 6);
+    }
+    for (int i = 0; i < TABLE_VIEW_BUTTONS && !(narrow && seated); i++)
+        x = icon_button(app, sc, x, table_view_button[i].name, table_view_button[i].label, table_view_button[i].icon,
+                        NULL, table_view_button[i].action, 0);
+    if (!seated)
+        return;
+    Rect done = { bar.x + bar.w - done_w, bar.y, done_w, bar.h };
+    build_done_button(app, sc, done);
+    char text[160];
+    TextSink sink = text_sink(text, sizeof text);
+    Rect status = { x + table_unit(ui, 8), bar.y, done.x - x - table_unit(ui, 18), bar.h };
+    for (int brief = 0; brief < 3; brief++) {
+        sink = text_sink(text, sizeof text);
+        status_text(&ui->turn, brief, &sink);
+        if (text_width(FONT_BOLD, table_unit(ui, 16), text) <= status.w)
+            break;
+    }
+    if (status.w > table_unit(ui, 40) && text[0] != '\0') {
+        dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 16), status, ALIGN_RIGHT, t->text, text);
+        Item *it = scene_item(sc, ITEM_TEXT, status, 0, 0, text, "status");
+        it->focusable = false;
+        it->count = ui->turn.opening_points;
+    }
+}
+
+/* A refusal stands on a panel of its own, with the way to the rule behind it. */
+static void build_refusal(App *app, Scene *sc, Rect r)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    int px = table_unit(ui, 16), side = table_unit(ui, 20), pad = table_unit(ui, 8),
+        why = ui->topic != NULL ? table_unit(ui, 84) : 0;
+    int text_w = text_width(FONT_TEXT, px, ui->message) + 2;
+    int most = r.w - 3 * pad - side - why;
+    text_w = text_w < most ? text_w : most;
+    dl_round(&sc->draw, (Rect){ r.x, r.y, 3 * pad + side + text_w + why, r.h }, r.h / 2, colour_alpha(t->panel, 240));
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ r.x + pad, r.y + (r.h - side) / 2, side, side }, 255,
+              t->danger);
+    int x = r.x + 2 * pad + side;
+    dl_text(&sc->draw, FONT_TEXT, px, (Rect){ x, r.y, text_w, r.h }, ALIGN_LEFT, t->text, ui->message);
+    if (why > 0)
+        ui_button(sc, (Rect){ x + text_w, r.y, why, r.h }, "why", "Why?", -1, BUTTON_QUIET, true, TABLE_RULES, 0);
+}
+
+void table_build_message(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    Rect r = ui->layout.message;
+    int notice_w = app->notice[0] != '\0' ? r.w * 2 / 5 : 0;
+    Rect left = { r.x, r.y, r.w - notice_w, r.h };
+    if (ui->message_refusal)
+        build_refusal(app, sc, left);
+    else
+        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 16), left, ALIGN_LEFT, t->text_on_felt, ui->message);
+    if (notice_w > 0)
+        ui_line(sc, FONT_TEXT, table_unit(ui, 15), (Rect){ r.x + r.w - notice_w, r.y, notice_w, r.h }, ALIGN_RIGHT,
+                t->text_on_felt, app->notice);
+}

@@ -1,0 +1,61 @@
+/* The parts a table is drawn of, shared by the files that draw them. Each adds its share to the scene; the order is
+ * that of table_build. */
+#ifndef MELDWELL_APP_TABLE_PARTS_H
+#define MELDWELL_APP_TABLE_PARTS_H
+
+#include "app/table_ui.h"
+
+/* So many hundredths of the unit of the layout, in pixels. */
+static inline int table_unit(const TableUi *ui, int n)
+{
+    return n * ui->layout.unit / 100;
+}
+
+/* table_piece.c */
+bool table_holds(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
+bool table_pulse_on(const App *);         /* what is pointed at is marked at this moment of its blinking */
+/* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
+void table_piece_item(App *, Scene *, Rect, Piece, int pile, int index, const char *zone);
+/* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
+void table_piece_shadow(App *, Scene *, Piece, int shift);
+void table_piece_face(App *, Scene *, Piece, int pile, int shift, const char *label);
+
+/* table_felt.c */
+void table_build_felt(App *, Scene *);
+Rect table_meld_rect(const TableUi *, const State *, int pile);
+
+/* table_places.c */
+void table_build_places(App *, Scene *);
+void table_build_readings(App *, Scene *);
+
+/* table_seats.c */
+void table_build_seat(App *, Scene *, int seat);
+void table_build_corner(App *, Scene *);
+
+/* table_rack.c */
+void table_build_stock(App *, Scene *);
+void table_build_rack(App *, Scene *);
+
+/* table_bar.c */
+void table_build_bar(App *, Scene *);
+void table_build_message(App *, Scene *);
+/* Buttons that only look stand in the bar where it has room for them, otherwise in the menu. */
+enum { TABLE_VIEW_BUTTONS = 3 };
+typedef struct TableViewButton {
+    const char *name, *label;
+    int icon, action;
+} TableViewButton;
+extern const TableViewButton table_view_button[TABLE_VIEW_BUTTONS];
+bool table_bar_is_narrow(const TableUi *);
+
+/* table_air.c */
+void table_build_flying(App *, Scene *);
+void table_build_held(App *, Scene *);
+
+/* table_panels.c */
+void table_build_log(App *, Scene *);
+void table_build_menu(App *, Scene *);
+void table_build_curtain(App *, Scene *);
+void table_build_pause(App *, Scene *);
+
+#endif

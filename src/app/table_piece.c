@@ -1,0 +1,77 @@
+/* A piece of the table as it lies at this moment: how it looks, where it can be pressed. */
+#include <stdio.h>
+
+#include "app/piece_draw.h"
+#include "app/table_parts.h"
+
+bool table_holds(const TableUi *ui, Piece x)
+{
+    if (ui->hold.kind != HOLD_DRAG && ui->hold.kind != HOLD_CLICK && ui->hold.kind != HOLD_KEYS)
+        return false;
+    for (int i = 0; i < ui->hold.count; i++)
+        if (ui->hold.piece[i] == x)
+            return true;
+    return false;
+}
+
+bool table_pulse_on(const App *app)
+{
+    uint32_t since = app->now_ms - app->table->pulse_ms;
+    return app->table->pulse_ms != 0 && since / 300 % 2 == 0;
+}
+
+static PieceLook look_of(App *app, Piece x, int pile)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    PieceLook look = { .selected = ui->selected[x] };
+    look.last = app->settings.outline_last && ui->last_played[x] && !ui->turn.changed && !ui->replay.running;
+    look.fresh = ui->fresh_piece == x;
+    bool wrong = ui->pulse_piece == x || (ui->pulse_piece == NO_PIECE && ui->pulse_pile == pile);
+    look.wrong = wrong && table_pulse_on(app);
+    look.hinted = ui->hint_stage >= 2 && ui->hinted[x];
+    look.played = ui->own[x] && ui->turn.changed && s->table.row.pile[pile].kind == PILE_MELD;
+    return look;
+}
+
+void table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)
+{
+    const State *s = table_view(app);
+    const GameDef *game = match_game(app->match);
+    char face[16], name[64];
+    TextSink ft = text_sink(face, sizeof face), fn = text_sink(name, sizeof name);
+    game->face_text(s->table.face[x], &ft);
+    game->face_name(s->table.face[x], &fn);
+    Item *it =
+        scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, name, "piece:%s#%d", face, piece_copy_number(&s->table, x));
+    it->piece = x;
+    it->pile = (int16_t)pile;
+    it->index = (int16_t)index;
+    it->checked = app->table->selected[x];
+    snprintf(it->zone, sizeof it->zone, "%s", zone);
+}
+
+/* Pieces of the felt and the rack are drawn where they are at this moment; those in flight come later, on top. */
+static bool rests(App *app, Piece x)
+{
+    return !table_holds(app->table, x) && !motion_moves(&app->table->motion, x, app->now_ms);
+}
+
+void table_piece_shadow(App *app, Scene *sc, Piece x, int shift)
+{
+    if (!rests(app, x))
+        return;
+    Rect r = motion_at(&app->table->motion, x, app->now_ms);
+    r.x += shift;
+    piece_shadow(sc, r, 0);
+}
+
+void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift, const char *label)
+{
+    if (!rests(app, x))
+        return;
+    Rect r = motion_at(&app->table->motion, x, app->now_ms);
+    r.x += shift;
+    piece_face(sc, r, table_view(app)->table.face[x], look_of(app, x, pile));
+    piece_joker_label(sc, r, label);
+}

@@ -1,0 +1,67 @@
+/* The stock and the viewer's own pieces. */
+#include <stdio.h>
+
+#include "app/piece_draw.h"
+#include "app/table_parts.h"
+#include "app/widget.h"
+
+void table_build_stock(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    Rect r = ui->layout.stock;
+    if (r.w == 0)
+        return;
+    int n = 0;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_STOCK)
+            n += pile_size(&s->table, p);
+    for (int i = n < 3 ? n : 3; i > 0; i--)
+        piece_draw(sc, (Rect){ r.x - (i - 1) * 2, r.y - (i - 1) * 2, r.w, r.h }, FACE_UNKNOWN, (PieceLook){ 0 });
+    if (n == 0)
+        dl_outline(&sc->draw, r, r.w / 8, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
+    Rect box = { r.x + r.w / 10, r.y + r.h / 2 - table_unit(ui, 14), r.w - r.w / 5, table_unit(ui, 28) };
+    dl_round(&sc->draw, box, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
+    char text[48];
+    snprintf(text, sizeof text, "%d", n);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
+    snprintf(text, sizeof text, "Pool: %d left", n);
+    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock");
+    it->focusable = table_my_turn(app);
+    it->count = n;
+}
+
+void table_build_rack(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const TableLayout *l = &ui->layout;
+    const Theme *t = sc->theme;
+    if (ui->viewer == NO_VIEWER)
+        return;
+    dl_round(&sc->draw, l->rack, table_unit(ui, 10), t->rack_edge);
+    dl_round(&sc->draw, (Rect){ l->rack.x, l->rack.y, l->rack.w, l->rack.h - table_unit(ui, 4) }, table_unit(ui, 10),
+             t->rack);
+    for (int row = 0; row < l->rack_rows; row++) {
+        Rect slot = layout_rack_piece(l, row * l->rack_cols);
+        Rect ledge = { l->rack.x + table_unit(ui, 4), slot.y + slot.h, l->rack.w - table_unit(ui, 8),
+                       table_unit(ui, 3) };
+        dl_fill(&sc->draw, ledge, colour_alpha(t->rack_edge, 200));
+    }
+    Item *it = scene_item(sc, ITEM_ZONE, l->rack, 0, 0, "Rack", "rack");
+    it->focusable = false;
+    it->count = ui->curtain ? 0 : ui->hand_count;
+    if (ui->curtain)
+        return;
+    const Hold *h = &ui->hold;
+    bool opens = (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK) && h->over_rack;
+    int step = l->tile_w / 8;
+    for (int i = 0; i < ui->hand_count; i++)
+        table_piece_shadow(app, sc, ui->hand[i], opens ? (i >= h->rack_index ? step : -step) : 0);
+    for (int i = 0; i < ui->hand_count; i++) {
+        Piece x = ui->hand[i];
+        int pile = piece_pile(&table_view(app)->table, x, NULL);
+        int shift = opens ? (i >= h->rack_index ? step : -step) : 0;
+        table_piece_face(app, sc, x, pile, shift, "");
+        table_piece_item(app, sc, layout_rack_piece(l, i), x, pile, i, "rack");
+    }
+}

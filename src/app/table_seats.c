@@ -1,0 +1,147 @@
+/* Who sits at the table, what is played, how much time is left. */
+#include <stdio.h>
+
+#include "app/table_parts.h"
+#include "app/widget.h"
+
+static const char *seat_level(const App *app, int seat)
+{
+    const MatchSetup *m = match_setup(app->match);
+    const AiDef *ai = ai_find(match_game(app->match)->id);
+    if (m->seat[seat].kind == SEAT_PERSON || ai == NULL || m->seat[seat].level >= ai->level_count)
+        return "";
+    return ai->levels[m->seat[seat].level].title;
+}
+
+static int seat_count_pieces(const State *s, int seat)
+{
+    int n = 0;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
+            n += pile_size(&s->table, p);
+    return n;
+}
+
+static bool shows_thinking(const App *app, int seat)
+{
+    const TableUi *ui = app->table;
+    return ui->think_ms != 0 && !ui->plan_ready && match_state(app->match)->to_act == seat &&
+           app->now_ms - ui->think_ms >= 400;
+}
+
+/* Level, score, whether it has opened: as many of them as there is room for; a tick for the last when words are too
+ * long. */
+static void seat_line(App *app, Scene *sc, int seat, Rect r)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    const Seat *of = &table_view(app)->seat[seat];
+    const char *level = seat_level(app, seat), *opened = of->opened ? ", opened" : "";
+    char score[16], text[96];
+    snprintf(score, sizeof score, of->total != 0 ? "%+d" : "%d", of->total);
+    int px = table_unit(ui, 15) * 9 / 10 < 13 ? 13 : table_unit(ui, 15) * 9 / 10, tick = 0;
+    if (shows_thinking(app, seat)) {
+        const char *thinking = text_width(FONT_TEXT, px, "thinking ...") <= r.w ? "thinking ..." : "...";
+        dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_LEFT, t->text_quiet, thinking);
+        return;
+    }
+    for (int brief = 0; brief < 3; brief++) {
+        bool name_level = brief == 0 && level[0] != '\0';
+        snprintf(text, sizeof text, "%s%s%s%s", name_level ? level : "", name_level ? ", " : "", score,
+                 brief < 2 ? opened : "");
+        tick = brief == 2 && of->opened ? px : 0;
+        if (text_width(FONT_TEXT, px, text) + tick <= r.w)
+            break;
+    }
+    dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x, r.y, r.w - tick, r.h }, ALIGN_LEFT, t->text_quiet, text);
+    if (tick > 0)
+        dl_sprite(&sc->draw, SPRITE_ICON, ICON_CHECK, 0, (Rect){ r.x + r.w - tick, r.y + (r.h - tick) / 2, tick, tick },
+                  255, t->good);
+}
+
+void table_build_seat(App *app, Scene *sc, int seat)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const Theme *t = sc->theme;
+    Rect r = ui->layout.seat[seat];
+    bool own = seat == ui->viewer, acts = s->to_act == seat;
+    int n = seat_count_pieces(s, seat);
+    const char *name = match_setup(app->match)->seat[seat].name;
+    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, name, "seat:%d", seat);
+    it->focusable = false;
+    it->seat = (int16_t)seat;
+    it->count = n;
+    it->score = s->seat[seat].total;
+    it->checked = acts;
+    dl_round(&sc->draw, r, table_unit(ui, 10), colour_alpha(t->panel, acts ? 245 : 205));
+    dl_outline(&sc->draw, r, table_unit(ui, 10), acts ? 3 : 1, LINE_SOLID, acts ? t->selected : t->panel_edge);
+    int pad = table_unit(ui, 7), side = table_unit(ui, 40), px = table_unit(ui, 15), line = table_unit(ui, 21);
+    if (r.h > table_unit(ui, 96)) { /* own seat on a tall rack: keep its lines together */
+        r.y += (r.h - table_unit(ui, 84)) / 2;
+        r.h = table_unit(ui, 84);
+    }
+    bool narrow = r.w < table_unit(ui, 150) && !own;
+    char text[128];
+    if (own) {
+        snprintf(text, sizeof text, "%d %s", n, n == 1 ? "tile" : "tiles");
+        dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2, r.w - 2 * pad, line },
+                ALIGN_LEFT, t->text, name);
+        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + line, r.w - 2 * pad, line },
+                ALIGN_LEFT, t->text, text);
+        snprintf(text, sizeof text, "%+d%s", s->seat[seat].total, s->seat[seat].opened ? ", opened" : "");
+        dl_text(&sc->draw, FONT_TEXT, px,
+                (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + 2 * line, r.w - 2 * pad, line }, ALIGN_LEFT,
+                t->text_quiet, s->seat[seat].total == 0 ? (s->seat[seat].opened ? "0, opened" : "0") : text);
+        return;
+    }
+    int x = r.x + pad;
+    if (!narrow) {
+        dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, (Rect){ x, r.y + (r.h - side) / 2, side, side }, 255, 0);
+        x += side + pad;
+    }
+    int badge = table_unit(ui, 34);
+    Rect back = { r.x + r.w - pad - badge, r.y + (r.h - badge * 100 / 72) / 2, badge, badge * 100 / 72 };
+    int w = back.x - pad - x;
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, w, line }, ALIGN_LEFT, t->text, name);
+    seat_line(app, sc, seat, (Rect){ x, r.y + r.h / 2, w, line });
+    dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, back, 255, 0);
+    Rect count = { back.x, back.y + (back.h - table_unit(ui, 24)) / 2, back.w, table_unit(ui, 24) };
+    dl_round(&sc->draw, count, table_unit(ui, 6), colour_alpha(t->panel, 240));
+    snprintf(text, sizeof text, "%d", n);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 16), count, ALIGN_CENTRE, t->text, text);
+}
+
+void table_build_corner(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    const MatchSetup *m = match_setup(app->match);
+    Rect r = ui->layout.corner;
+    int32_t left = match_clock_left(app->match, app->now_ms);
+    int ring = left >= 0 && table_my_turn(app) ? table_unit(ui, 44) : 0;
+    Rect chip = { r.x, r.y + table_unit(ui, 6), r.w - ring - (ring > 0 ? table_unit(ui, 6) : 0), table_unit(ui, 44) };
+    char label[64];
+    OptionValues preset;
+    options_preset(game->table, m->preset, &preset);
+    int differ = 0;
+    for (int i = 0; i < game->table->option_count; i++)
+        differ += preset.v[i] != m->options.v[i];
+    snprintf(label, sizeof label, differ > 0 ? "%s%s +%d" : "%s%s", m->practice ? "Practice: " : "",
+             game->table->presets[m->preset].name, differ);
+    dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
+    ui_button(sc, chip, "rules", label, ICON_RULES, BUTTON_QUIET, true, TABLE_RULES, 0);
+    if (ring == 0)
+        return;
+    Rect dial = { r.x + r.w - ring, r.y + table_unit(ui, 6), ring, ring };
+    uint32_t whole = game->clock_ms(match_state(app->match));
+    bool last = left <= 10000;
+    dl_ring(&sc->draw, dial, table_unit(ui, 5), 1000, colour_alpha(sc->theme->panel, 220));
+    dl_ring(&sc->draw, dial, table_unit(ui, 5), whole > 0 ? (int)((int64_t)left * 1000 / whole) : 0,
+            last ? sc->theme->danger : sc->theme->accent);
+    char text[16];
+    snprintf(text, sizeof text, "%d", (left + 999) / 1000);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), dial, ALIGN_CENTRE, sc->theme->text_on_felt, text);
+    Item *it = scene_item(sc, ITEM_TEXT, dial, 0, 0, "Seconds left", "clock");
+    it->count = (left + 999) / 1000;
+}
