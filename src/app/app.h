@@ -70,8 +70,9 @@ extern const Screen screen_start, screen_new, screen_house, screen_table, screen
 /* State of the screens that survives being left. Each is owned by the file of its screen. */
 typedef struct StartUi {
     Scroll scroll;
-    int64_t told;   /* the stored match that `line` describes */
-    char line[200]; /* what Continue goes on with */
+    bool reviewable; /* a deal was finished, now or some time */
+    int64_t told;    /* the stored match that `line` describes */
+    char line[200];  /* what Continue goes on with */
 } StartUi;
 
 enum { MAX_OWN_PRESETS = 12 };
@@ -194,9 +195,10 @@ void app_next_deal(App *);
 void app_same_again(App *);
 /* Opens the rules at a topic ("" = top), of the running match when of_match. */
 void app_rules(App *, const char *topic, bool of_match);
-/* Reviews a finished deal of the match that is open; -1: the last one. */
+/* Reviews a finished deal of the match that is open, -1: the last one; where none of it is finished, of the last match
+ * kept of which one is. */
 void app_review(App *, int deal);
-/* Whether there is one that can be reviewed. */
+/* Whether there is one of the match that is open. */
 bool app_can_review(const App *);
 void review_ui_free(App *);
 /* Wakes the loop; for threads that have an answer. */

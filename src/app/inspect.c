@@ -111,7 +111,7 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
         put_field(o, "zone", it->zone);
     if (it->kind == ITEM_PIECE || (it->kind == ITEM_ZONE && it->index >= 0))
         put(o, ",\"index\":%d,\"pile\":%d", it->index, it->pile);
-    if (it->kind == ITEM_MELD && app->match != NULL)
+    if (it->kind == ITEM_MELD)
         put_meld_pieces(o, app, it->pile);
     if (it->verdict[0] != '\0')
         put_field(o, "verdict", it->verdict);

@@ -60,7 +60,7 @@ static const KeyGroup groups[] = {
         { "Double-click", "the obvious play" },
         { "Right-click", "tile of this turn back to the rack" } } },
     { "Review",
-      { { "R", "from the score sheet to the review" },
+      { { "R", "to the review, from score sheet and start" },
         { "Left, Right", "turn before, turn after" },
         { "Space", "as played, as best" },
         { "Page up, down", "next turn that could have been better" },

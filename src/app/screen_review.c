@@ -1,5 +1,7 @@
 /* Review: the turns of a finished deal, what each could have been, and the table of the one that is looked at. */
 #include <SDL.h>
+#include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +10,7 @@
 #include "app/setup.h"
 #include "app/widget.h"
 
-enum { DO_NONE, DO_BACK, DO_TURN, DO_STEP, DO_SIDE, DO_EVERYBODY, DO_LISTING };
+enum { DO_NONE, DO_BACK, DO_TURN, DO_STEP, DO_SIDE, DO_EVERYBODY, DO_LISTING, DO_SAVE };
 enum { LIST_UNITS = 292, ROOMY_UNITS = 860, ROW_UNITS = 56, GAP_UNITS = 12 };
 
 /* ---- opening and thinking ---- */
@@ -61,6 +63,14 @@ bool app_can_review(const App *app)
     return app->match != NULL && match_sheet_count(app->match) > 0 && review_offered(match_game(app->match));
 }
 
+/* The match that is open, when a deal of it is finished, otherwise the one of which a deal was finished last. */
+static bool find_match(App *app, Transcript *t, TextSink *error)
+{
+    if (app->match != NULL && match_sheet_count(app->match) > 0)
+        return transcript_of_match(app->match, t, error);
+    return transcript_of_last(app->store, t, error);
+}
+
 void app_review(App *app, int deal)
 {
     char why[256] = "";
@@ -68,11 +78,9 @@ void app_review(App *app, int deal)
     review_ui_free(app);
     ReviewUi *ui = calloc(1, sizeof *ui);
     app->review = ui;
-    bool good = ui != NULL && app_can_review(app) && transcript_of_match(app->match, &ui->transcript, &error) &&
-                open_deal(ui, deal, &error);
-    if (!good) {
+    if (ui == NULL || !find_match(app, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
         review_ui_free(app);
-        app_answer(app, why[0] != '\0' ? why : "There is nothing to review.");
+        app_answer(app, why[0] != '\0' ? why : "There is not enough memory for this review.");
         return;
     }
     ui->board.turn = -1;
@@ -81,6 +89,37 @@ void app_review(App *app, int deal)
     ui->reveal = true;
     ask_next(ui);
     app_go(app, SCREEN_REVIEW);
+}
+
+/* Beside the matches, under a name that is the same for the same moves. False when there is no folder. */
+static bool record_path(const App *app, char *out, size_t size)
+{
+    const char *dir = app->data_dir != NULL ? app->data_dir : "";
+    size_t length = strlen(dir);
+    const char *slash = length > 0 && dir[length - 1] == '/' ? "" : "/";
+    int n = snprintf(out, size, "%s%s%s-%016" PRIx64 ".txt", dir, slash, review_game(app->review->review)->id,
+                     app->review->transcript.end);
+    return length > 0 && n > 0 && (size_t)n < size;
+}
+
+static void save_record(App *app)
+{
+    enum { LONGEST_TOLD = 180 };
+    char path[1024], said[sizeof app->notice];
+    bool named = record_path(app, path, sizeof path);
+    FILE *out = named ? fopen(path, "w") : NULL;
+    bool good = out != NULL && transcript_write(&app->review->transcript, out);
+    if (out != NULL && fclose(out) != 0)
+        good = false;
+    TextSink sink = text_sink(said, sizeof said);
+    if (good)
+        text_addf(&sink, "The record of this match is kept as %s.",
+                  strlen(path) <= LONGEST_TOLD ? path : strrchr(path, '/') + 1);
+    else if (named)
+        text_addf(&sink, "The record cannot be written: %s.", strerror(errno));
+    else
+        text_add(&sink, "There is no folder to keep the record in.");
+    app_answer(app, said);
 }
 
 /* Woken when an answer has come. */
@@ -187,13 +226,21 @@ static void put_row(App *app, Scene *s, Rect row, int i)
     ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), words, ALIGN_LEFT, s->theme->text_quiet, done);
 }
 
+/* A sentence with an item of its own; returns the height. */
+static int put_fact(Scene *s, Rect r, FontRole font, Colour ink, const char *text, const char *name, int seat)
+{
+    r.h = ui_paragraph(s, font, scene_px(s, UI_SMALL), r, ink, text, true);
+    scene_item(s, ITEM_TEXT, r, 0, 0, text, "text:%s-%d", name, seat);
+    return r.h + scene_px(s, 8);
+}
+
 /* What the deal comes to for everybody who is listed; while it is thought about, how far that is. Returns the height.
  */
 static int put_summary(App *app, Scene *s, Rect r)
 {
     ReviewUi *ui = app->review;
     int answered, all, y = r.y, px = scene_px(s, UI_SMALL);
-    char text[256];
+    char text[256], out_text[256];
     review_progress(ui->review, &answered, &all);
     if (answered < all) {
         int ring = scene_px(s, 26);
@@ -208,12 +255,11 @@ static int put_summary(App *app, Scene *s, Rect r)
     for (int seat = 0; seat < review_setup(ui->review)->seats; seat++) {
         if ((review_seats(ui->review) >> seat & 1) == 0)
             continue;
-        TextSink sink = text_sink(text, sizeof text);
+        TextSink sink = text_sink(text, sizeof text), outs = text_sink(out_text, sizeof out_text);
         review_summary(ui->review, seat, &sink);
-        Rect words = { r.x, y, r.w, 0 };
-        words.h = ui_paragraph(s, FONT_TEXT, px, words, s->theme->text, text, true);
-        scene_item(s, ITEM_TEXT, words, 0, 0, text, "text:summary-%d", seat);
-        y += words.h + scene_px(s, 8);
+        y += put_fact(s, (Rect){ r.x, y, r.w, 0 }, FONT_TEXT, s->theme->text, text, "summary", seat);
+        if (review_outs(ui->review, seat, &outs))
+            y += put_fact(s, (Rect){ r.x, y, r.w, 0 }, FONT_BOLD, s->theme->danger, out_text, "outs", seat);
     }
     return y - r.y;
 }
@@ -377,12 +423,15 @@ static void review_build(App *app, Scene *s)
     turn_name(ui, ui->turn, &to_title);
     setup_game_line(app, review_setup(ui->review), &to_line);
     text_addf(&to_line, ". %s", review_sheet(ui->review)->headline);
-    int tools = roomy ? 0 : scene_px(s, UI_CONTROL);
-    Rect body = page_begin(app, s, title, line, DO_BACK, tools);
+    int gap = scene_px(s, GAP_UNITS), list = scene_px(s, LIST_UNITS), control = scene_px(s, UI_CONTROL);
+    int save = roomy ? ui_button_width(s, "Save record", ICON_SAVE) : control,
+        tools = save + (roomy ? 0 : control + gap);
+    Rect body = page_begin(app, s, title, line, DO_BACK, tools), tool = page_tools(s, tools);
+    ui_button(s, (Rect){ tool.x + tool.w - save, tool.y, save, tool.h }, "save-record", "Save record", ICON_SAVE,
+              BUTTON_PLAIN, true, DO_SAVE, 0);
     if (!roomy)
-        ui_button(s, page_tools(s, tools), "turns", ui->listing ? "The table" : "All turns", ICON_LOG,
-                  ui->listing ? BUTTON_PRIMARY : BUTTON_PLAIN, true, DO_LISTING, 0);
-    int gap = scene_px(s, GAP_UNITS), list = scene_px(s, LIST_UNITS);
+        ui_button(s, (Rect){ tool.x, tool.y, control, tool.h }, "turns", ui->listing ? "The table" : "All turns",
+                  ICON_LOG, ui->listing ? BUTTON_PRIMARY : BUTTON_PLAIN, true, DO_LISTING, 0);
     body.h += scene_px(s, 12) / 2;
     if (roomy) {
         build_list(app, s, (Rect){ body.x, body.y, list, body.h });
@@ -449,6 +498,9 @@ static void review_act(App *app, int action, int arg)
     case DO_LISTING:
         ui->listing = !ui->listing;
         ui->reveal = true;
+        break;
+    case DO_SAVE:
+        save_record(app);
         break;
     default:
         break;

@@ -6,13 +6,41 @@
 #include "app/setup.h"
 #include "app/widget.h"
 
-enum { DO_NONE, DO_CONTINUE, DO_DEAL, DO_NEW, DO_GAME, DO_RULES, DO_SETTINGS, DO_KEYS, DO_STATISTICS, DO_QUIT };
+enum {
+    DO_NONE,
+    DO_CONTINUE,
+    DO_DEAL,
+    DO_NEW,
+    DO_GAME,
+    DO_RULES,
+    DO_SETTINGS,
+    DO_KEYS,
+    DO_STATISTICS,
+    DO_REVIEW,
+    DO_QUIT
+};
+
+/* Whether a deal of the open match or of one of the last ones kept is finished. */
+static bool can_review(const App *app)
+{
+    enum { LOOKED_AT = 16 };
+    int64_t id[LOOKED_AT];
+    StoredResult result;
+    if (app_can_review(app))
+        return true;
+    int n = store_match_list(app->store, id, LOOKED_AT);
+    for (int i = 0; i < n; i++)
+        if (store_results(app->store, id[i], &result, 1) > 0)
+            return true;
+    return false;
+}
 
 static void start_enter(App *app)
 {
     if (app->new_match.setup.seats == 0)
         setup_start(app);
     app->start.told = 0;
+    app->start.reviewable = can_review(app);
 }
 
 static bool can_continue(const App *app)
@@ -118,22 +146,24 @@ typedef struct Link {
 
 enum { LINK_COLUMNS = 2, LINK_GAP = 10 };
 
-static const Link links[] = { { "rules", "Rules", ICON_RULES, DO_RULES },
-                              { "statistics", "Statistics", ICON_TROPHY, DO_STATISTICS },
-                              { "settings", "Settings", ICON_SETTINGS, DO_SETTINGS },
-                              { "keys", "Keys", ICON_GRIP, DO_KEYS },
-                              { "quit", "Quit", ICON_CLOSE, DO_QUIT } };
+static const Link links[] = {
+    { "rules", "Rules", ICON_RULES, DO_RULES },     { "statistics", "Statistics", ICON_TROPHY, DO_STATISTICS },
+    { "review", "Review", ICON_SEARCH, DO_REVIEW }, { "settings", "Settings", ICON_SETTINGS, DO_SETTINGS },
+    { "keys", "Keys", ICON_GRIP, DO_KEYS },         { "quit", "Quit", ICON_CLOSE, DO_QUIT }
+};
 enum { LINK_COUNT = sizeof links / sizeof links[0] };
 
 /* In two columns; the last one alone in its row gets all of it. */
-static void build_links(Scene *s, Rect column)
+static void build_links(const App *app, Scene *s, Rect column)
 {
     int gap = scene_px(s, LINK_GAP), h = scene_px(s, UI_CONTROL), half = (column.w - gap) / LINK_COLUMNS;
     for (int i = 0; i < LINK_COUNT; i++) {
         bool alone = i == LINK_COUNT - 1 && i % LINK_COLUMNS == 0;
         Rect r = { column.x + i % LINK_COLUMNS * (half + gap), column.y + i / LINK_COLUMNS * (h + gap),
                    alone ? column.w : half, h };
-        ui_button(s, r, links[i].name, links[i].label, links[i].icon, BUTTON_PLAIN, true, links[i].action, 0);
+        bool can = links[i].action != DO_REVIEW || app->start.reviewable;
+        Item *it = ui_button(s, r, links[i].name, links[i].label, links[i].icon, BUTTON_PLAIN, can, links[i].action, 0);
+        snprintf(it->why, sizeof it->why, "%s", can ? "" : "No deal has been finished yet.");
     }
 }
 
@@ -255,7 +285,7 @@ static bool build_wide(App *app, Scene *s, Rect body)
     page.y += (body.h - page.h) / 2;
     build_logo(s, left.x, page.y, left.w);
     build_actions(app, s, (Rect){ left.x, page.y + logo, left.w, 0 }, true);
-    build_links(s, (Rect){ left.x, page.y + page.h - links_height(s), left.w, 0 });
+    build_links(app, s, (Rect){ left.x, page.y + page.h - links_height(s), left.w, 0 });
     Rect view = { left.x + column + gap / 2, 0, page.x + page.w - left.x - column - gap / 2 - bar, body.y + body.h };
     ScrollPart part = scroll_begin(s, view);
     build_cards(s, &plan, left.x + column + gap, page.y);
@@ -278,7 +308,7 @@ static void build_narrow(App *app, Scene *s, Rect body)
     CardPlan plan = plan_cards(s, page.w, 0);
     build_cards(s, &plan, page.x, y);
     y += plan.all + scene_px(s, 20);
-    build_links(s, (Rect){ page.x, y, page.w, 0 });
+    build_links(app, s, (Rect){ page.x, y, page.w, 0 });
     y += links_height(s) + scene_px(s, 12);
     scroll_end(s, &app->start.scroll, part, y - view.y);
 }
@@ -316,6 +346,9 @@ static void start_act(App *app, int action, int arg)
     case DO_STATISTICS:
         app_go(app, SCREEN_STATISTICS);
         break;
+    case DO_REVIEW:
+        app_review(app, -1);
+        break;
     case DO_KEYS:
         app_go(app, SCREEN_KEYS);
         break;
@@ -334,8 +367,11 @@ static bool start_key(App *app, const KeyPress *k)
         start_act(app, first->action, first->arg);
         return true;
     }
-    if (k->sym == SDLK_s && (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0)
+    bool plain = (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0;
+    if (k->sym == SDLK_s && plain)
         start_act(app, DO_STATISTICS, 0);
+    else if (k->sym == SDLK_r && plain && app->start.reviewable)
+        start_act(app, DO_REVIEW, 0);
     else if (!scroll_key(&app->scene, &app->start.scroll, k, false))
         return false;
     app_redraw(app);

@@ -91,7 +91,9 @@ void review_say(const Review *, int i, TextSink *);
 void review_play_say(const ReviewPlay *, bool brief, TextSink *);
 /* "drew a tile", "5 tiles, 43 points", "passed": what was done. */
 void review_done_say(const ReviewTurn *, bool brief, TextSink *);
-/* "You: 14 turns, 3 could have been better, by up to 5 tiles." and, plainly, where the seat could have gone out. */
+/* "You: 14 turns, 3 could have been better, by up to 5 tiles." */
 void review_summary(const Review *, int seat, TextSink *);
+/* "You could have gone out in turn 9, and in 2 later turns."; nothing, and false, when that never was so. */
+bool review_outs(const Review *, int seat, TextSink *);
 
 #endif

@@ -105,8 +105,7 @@ void review_say(const Review *r, int i, TextSink *out)
     }
 }
 
-/* "You could have gone out in turn 9, and in 2 later turns." */
-static void say_outs(const Review *r, int seat, TextSink *out)
+bool review_outs(const Review *r, int seat, TextSink *out)
 {
     int later = -1;
     for (int i = 0; i < r->count; i++) {
@@ -114,11 +113,12 @@ static void say_outs(const Review *r, int seat, TextSink *out)
         if (t->seat != seat || t->mark != REVIEW_OUT)
             continue;
         if (++later == 0)
-            text_addf(out, " %s could have gone out in turn %d", name_of(r, seat), t->number);
+            text_addf(out, "%s could have gone out in turn %d", name_of(r, seat), t->number);
     }
     if (later > 0)
         text_addf(out, ", and in %d later %s", later, later == 1 ? "turn" : "turns");
     text_add(out, later >= 0 ? "." : "");
+    return later >= 0;
 }
 
 void review_summary(const Review *r, int seat, TextSink *out)
@@ -138,5 +138,4 @@ void review_summary(const Review *r, int seat, TextSink *out)
         text_addf(out, "%d could have been better by points.", better);
     else
         text_addf(out, "%d could have been better, by up to %d %s.", better, most, tiles(most));
-    say_outs(r, seat, out);
 }

@@ -214,7 +214,10 @@ static void print_review(const Review *r, bool show, FILE *out)
             continue;
         TextSink sink = text_sink(text, sizeof text);
         review_summary(r, seat, &sink);
-        fprintf(out, "%s\n", text);
+        text_add(&sink, "\n");
+        if (review_outs(r, seat, &sink))
+            text_add(&sink, "\n");
+        fputs(text, out);
     }
 }
 
