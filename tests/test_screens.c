@@ -28,7 +28,7 @@ static const Screen *const screens[SCREEN_COUNT] = {
     [SCREEN_HOUSE] = &screen_house,   [SCREEN_RULES] = &screen_rules,
     [SCREEN_END] = &screen_end,       [SCREEN_SETTINGS] = &screen_settings,
     [SCREEN_KEYS] = &screen_keys,     [SCREEN_STATISTICS] = &screen_statistics,
-    [SCREEN_REVIEW] = &screen_review,
+    [SCREEN_REVIEW] = &screen_review, [SCREEN_PROOF] = &screen_proof,
 };
 
 /* ---- a match to show ---- */
@@ -373,6 +373,18 @@ static void show_review_begun(void)
         thinker_cancel(app.review->thinker);
 }
 
+static void show_proof_playing(void)
+{
+    app.match = play_match(&app.new_match.setup, 0);
+    open_screen(SCREEN_PROOF);
+}
+static void show_proof_over(void)
+{
+    app.match = play_match(&app.new_match.setup, 1);
+    open_screen(SCREEN_PROOF);
+    snprintf(app.proof.told, sizeof app.proof.told, "The proof is on the clipboard.");
+}
+
 typedef struct Show {
     const char *what;
     ScreenId id;
@@ -397,6 +409,8 @@ static const Show shows[] = {
     { "deal end", SCREEN_END, show_end_one },
     { "match end, 50 deals", SCREEN_END, show_end_many },
     { "keys", SCREEN_KEYS, show_keys },
+    { "proof, playing", SCREEN_PROOF, show_proof_playing },
+    { "proof, match over", SCREEN_PROOF, show_proof_over },
     { "statistics, nothing", SCREEN_STATISTICS, show_statistics_empty },
     { "statistics, two deals", SCREEN_STATISTICS, show_statistics_few },
     { "statistics, 900 matches", SCREEN_STATISTICS, show_statistics_many },

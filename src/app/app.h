@@ -21,6 +21,7 @@ typedef enum ScreenId {
     SCREEN_KEYS, /* all keys */
     SCREEN_STATISTICS,
     SCREEN_REVIEW, /* a finished deal, turn by turn */
+    SCREEN_PROOF,  /* of the deal: of the match that is open */
     SCREEN_COUNT
 } ScreenId;
 
@@ -65,7 +66,7 @@ static inline int tick_sooner(int a, int b)
 }
 
 extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
-    screen_keys, screen_statistics, screen_review;
+    screen_keys, screen_statistics, screen_review, screen_proof;
 
 /* State of the screens that survives being left. Each is owned by the file of its screen. */
 typedef struct StartUi {
@@ -145,6 +146,11 @@ typedef struct StatisticsUi {
     Scroll side, page;
 } StatisticsUi;
 
+typedef struct ProofUi {
+    char told[64]; /* what the last button did */
+    Scroll page;
+} ProofUi;
+
 typedef struct TableUi TableUi;   /* table.c */
 typedef struct ReviewUi ReviewUi; /* screen_review.c */
 
@@ -173,6 +179,7 @@ struct App {
     SettingsUi settings_ui;
     EndUi end;
     StatisticsUi statistics;
+    ProofUi proof;
     Scroll keys; /* of the page of keys */
     TableUi *table;
     ReviewUi *review; /* NULL until a deal is looked at again */

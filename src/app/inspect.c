@@ -129,10 +129,10 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
 static const char *screen_name(App *app)
 {
     static const Screen *const screens[SCREEN_COUNT] = {
-        [SCREEN_START] = &screen_start,  [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
-        [SCREEN_TABLE] = &screen_table,  [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
-        [SCREEN_END] = &screen_end,      [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics,
-        [SCREEN_REVIEW] = &screen_review
+        [SCREEN_START] = &screen_start,   [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
+        [SCREEN_TABLE] = &screen_table,   [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
+        [SCREEN_END] = &screen_end,       [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics,
+        [SCREEN_REVIEW] = &screen_review, [SCREEN_PROOF] = &screen_proof,
     };
     ScreenId id = app_screen(app);
     if (id == SCREEN_END && app->match != NULL)

@@ -5,7 +5,7 @@
 
 #include "app/widget.h"
 
-enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW };
+enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW, DO_PROOF };
 
 static const ScoreSheet *sheet_last(const App *app)
 {
@@ -160,6 +160,9 @@ static void build_deals(App *app, Scene *s, Rect panel)
     bool practice = match_setup(app->match)->practice;
     const char *heading = practice ? "Score sheet: Practice" : "Score sheet";
     ui_panel(s, panel, heading);
+    int proof = ui_button_width(s, "Proof", ICON_CHECK), proof_h = scene_px(s, 40);
+    ui_button(s, (Rect){ panel.x + panel.w - proof - scene_px(s, 12), panel.y + scene_px(s, 7), proof, proof_h },
+              "proof", "Proof", ICON_CHECK, BUTTON_QUIET, true, DO_PROOF, 0);
     if (practice)
         scene_item(
             s, ITEM_TEXT,
@@ -395,6 +398,9 @@ static void end_act(App *app, int action, int arg)
         return;
     case DO_NEW:
         app_go(app, SCREEN_NEW);
+        return;
+    case DO_PROOF:
+        app_go(app, SCREEN_PROOF);
         return;
     case DO_HOME:
         app_home(app);

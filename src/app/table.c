@@ -502,6 +502,9 @@ static void table_act(App *app, int action, int arg)
     case TABLE_KEYS:
         app_go(app, SCREEN_KEYS);
         break;
+    case TABLE_PROOF:
+        app_go(app, SCREEN_PROOF);
+        break;
     case TABLE_HOME:
         app_home(app);
         break;

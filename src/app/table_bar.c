@@ -4,6 +4,7 @@
 
 #include "app/table_parts.h"
 #include "app/widget.h"
+#include "match/proof.h"
 
 static int icon_button(App *app, Scene *sc, int x, const char *name, const char *tip, int icon, const char *why,
                        int action, int arg)
@@ -154,6 +155,24 @@ static void build_refusal(App *app, Scene *sc, Rect r)
         ui_button(sc, (Rect){ x + text_w, r.y, why, r.h }, "why", "Why?", -1, BUTTON_QUIET, true, TABLE_RULES, 0);
 }
 
+/* The first digits of the code of the deal, at the right end of the line, where the sentence leaves room for them. They
+ * lead to the proof, which the menu has for the keys. */
+static void build_code(App *app, Scene *sc, Rect r, int taken)
+{
+    TableUi *ui = app->table;
+    char code[PROOF_CODE_SIZE], text[48];
+    if (!proof_exists(match_header(app->match)))
+        return;
+    proof_code(match_header(app->match), code);
+    snprintf(text, sizeof text, "Deal code %.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
+    int px = table_unit(ui, 15), w = text_width(FONT_TEXT, px, text) + 2;
+    if (taken + w + table_unit(ui, 24) > r.w)
+        return;
+    Rect place = { r.x + r.w - w, r.y, w, r.h };
+    dl_text(&sc->draw, FONT_TEXT, px, place, ALIGN_RIGHT, sc->theme->text_on_felt, text);
+    scene_item(sc, ITEM_LINK, place, TABLE_PROOF, 0, text, "link:proof")->focusable = false;
+}
+
 void table_build_message(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -165,6 +184,8 @@ void table_build_message(App *app, Scene *sc)
         build_refusal(app, sc, left);
     else
         dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 16), left, ALIGN_LEFT, t->text_on_felt, ui->message);
+    if (notice_w == 0 && !ui->message_refusal)
+        build_code(app, sc, r, text_width(FONT_TEXT, table_unit(ui, 16), ui->message));
     if (notice_w > 0)
         ui_line(sc, FONT_TEXT, table_unit(ui, 15), (Rect){ r.x + r.w - notice_w, r.y, notice_w, r.h }, ALIGN_RIGHT,
                 t->text_on_felt, app->notice);

@@ -71,6 +71,7 @@ void table_build_menu(App *app, Scene *sc)
                   { "menu-rules", "Rules", ICON_RULES, TABLE_RULES },
                   { "settings", "Settings", ICON_SETTINGS, TABLE_SETTINGS },
                   { "keys", "All keys", ICON_COMPUTER, TABLE_KEYS },
+                  { "proof", "Proof of the deal", ICON_CHECK, TABLE_PROOF },
                   { "new-match", "New match", ICON_PLUS, TABLE_NEW },
                   { "home", "Leave the table (the match is kept)", ICON_BACK, TABLE_HOME } };
     int n = (int)(sizeof entry / sizeof *entry);

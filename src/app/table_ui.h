@@ -131,6 +131,7 @@ enum TableAction {
     TABLE_PLACE,
     TABLE_SCORES,
     TABLE_DRAW_OFF,
+    TABLE_PROOF,
     TABLE_READ /* arg: pile and MeldKind, see read_arg */
 };
 

@@ -125,7 +125,7 @@ static bool numbers_read(const char *rules, const char *seed, StoredMatch *m, Te
     bool good = number_read(rules, INT_MAX, &version) && number_read(seed, UINT64_MAX, &m->seed);
     m->rules_version = (int)version;
     if (!good)
-        text_add(error, "This proof cannot be read: \"rules:\" and \"seed:\" must be whole numbers.");
+        text_add(error, "This proof cannot be read: \"rules:\" and \"seed:\" must be whole numbers in their range.");
     return good;
 }
 

@@ -240,8 +240,8 @@ static void group_print(FILE *out, const Stats *s, const StatsFilter *f)
     stats_title(s, STATS_SEATS, f->key[STATS_SEATS], &sink);
     text_add(&sink, ", ");
     stats_title(s, STATS_LEVEL, f->key[STATS_LEVEL], &sink);
-    fprintf(out, "  %s\n      %d deals, won %.1f %% (by chance %.1f %%), %+.1f points a deal\n", title, figures.deals,
-            percent(figures.won, figures.judged), percent(figures.fair, figures.judged),
+    fprintf(out, "  %s\n      %d deal%s, won %.1f %% (by chance %.1f %%), %+.1f points a deal\n", title, figures.deals,
+            figures.deals == 1 ? "" : "s", percent(figures.won, figures.judged), percent(figures.fair, figures.judged),
             (double)figures.points / figures.deals);
 }
 
