@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "kalooki_player.h"
 #include "match/audit.h"
 #include "rules/game_null.h"
 #include "simple_player.h"
@@ -135,7 +136,10 @@ static void check_words(Walk *w, int seat, Move m)
         fail_walk(w, "a line of the log that says nothing, or too much");
     if (!telling || until || viewer == seat)
         return;
-    State disguised;
+    State disguised = w->state;
+    w->game->apply(&disguised, seat, m);
+    if (w->game->to_act(&disguised) == NO_SEAT || disguised.phase == KALOOKI_BUYIN)
+        return; /* the end of a deal shows all hands */
     audit_disguise(&w->chance, w->game, &w->state, viewer, &disguised);
     TextSink again = text_sink(other, sizeof other);
     w->game->describe(&disguised, seat, m, viewer, names, &again);
@@ -170,8 +174,8 @@ static void push_about(Walk *w, int seat)
     int logged = w->logged;
     for (uint32_t k = 1 + rng_below(&w->chance, 6); k > 0; k--) {
         int n = w->game->moves(&w->state, seat, list, MOST_LISTED);
-        Move m = list[rng_below(&w->chance, (uint32_t)n)];
-        if (!ends_turn(m))
+        Move m = n > 0 ? list[rng_below(&w->chance, (uint32_t)n)] : (Move){ .kind = MOVE_NONE };
+        if (n > 0 && !ends_turn(m))
             play(w, seat, m);
     }
     if (rng_below(&w->chance, 2) == 0) {
@@ -180,10 +184,21 @@ static void push_about(Walk *w, int seat)
     }
 }
 
+static bool play_kalooki(Walk *w, int seat)
+{
+    KalookiPlan plan;
+    int n = kalooki_simple_play(&w->state, seat, &plan);
+    for (int i = 0; i < n; i++)
+        play(w, seat, plan.move[i]);
+    return n > 0;
+}
+
 static bool play_simply(Walk *w, int seat)
 {
     Simple plan;
     const Move restore = { .kind = MOVE_RESTORE };
+    if (w->game == &kalooki_def)
+        return play_kalooki(w, seat);
     if (w->game != &sabra_def)
         return false;
     if (!w->game->check(&w->state, seat, restore).why)
@@ -235,11 +250,11 @@ static void end_turn(Walk *w, int seat)
 static void act(Walk *w, int seat)
 {
     uint32_t mood = rng_below(&w->chance, 10);
-    if (mood < 5 && play_simply(w, seat))
+    if ((mood < 5 || w->logged > MOST_MOVES / 3) && play_simply(w, seat))
         return;
-    if (mood < 8 && w->game == &sabra_def)
+    if (mood < 8 && w->game != &null_def)
         push_about(w, seat);
-    if (w->game->to_act(&w->state) == seat && (mood & 1 || w->game != &sabra_def))
+    if (w->game->to_act(&w->state) == seat && (mood & 1 || w->game == &null_def))
         end_turn(w, seat);
 }
 
@@ -362,7 +377,7 @@ static void every_option_at_its_ends(void **unused)
                 char label[80];
                 snprintf(label, sizeof label, "%s=%d", game->table->options[i].key, value[k]);
                 options_default(game->table, &v);
-                v.v[i] = (int16_t)value[k];
+                v.v[i] = value[k];
                 int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
                 if (!game->conflict(&v))
                     walk(game, &v, seats, seed_of("option", label, seats), label);
@@ -385,7 +400,7 @@ static void mixes_of_all_options(void **unused)
             options_default(game->table, &v);
             for (int i = 0; i < game->table->option_count; i++) {
                 int value[32], n = ends_of(game->table, i, value, 32);
-                v.v[i] = (int16_t)value[rng_below(&r, (uint32_t)n)];
+                v.v[i] = value[rng_below(&r, (uint32_t)n)];
             }
             int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
             if (!game->conflict(&v))

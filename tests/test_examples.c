@@ -51,12 +51,27 @@ static void all_of_sabra_comes_out(void **unused)
     fclose(in);
 }
 
-static void card_games_are_skipped_until_they_are_built(void **unused)
+/* All of Kalooki comes out; what is left over belongs to the other card games. */
+static void all_of_kalooki_comes_out(void **unused)
 {
+    static const char *const other[] = { " mar.", " f5.", " gin.", " r5.", " roy.", " rum." };
+    char line[2048];
     VectorCount count = run_file("card-vectors.txt");
     (void)unused;
     assert_int_equal(count.failed, 0);
-    assert_true(count.passed + count.skipped == 338);
+    assert_true(count.passed >= 70 && count.passed + count.skipped == 338);
+    FILE *in = fopen(EXAMPLES "card-vectors.txt", "r");
+    assert_non_null(in);
+    while (fgets(line, sizeof line, in)) {
+        char text[4096];
+        TextSink why = text_sink(text, sizeof text);
+        bool foreign = false;
+        for (size_t i = 0; i < sizeof other / sizeof other[0]; i++)
+            foreign = foreign || strstr(line, other[i]);
+        if (vector_run(line, &why) == VECTOR_SKIPPED && !foreign)
+            fail_msg("skipped: %s", line);
+    }
+    fclose(in);
 }
 
 static VectorResult run_line(const char *line, char *text, size_t size)
@@ -241,7 +256,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_of_sabra_comes_out),
-        cmocka_unit_test(card_games_are_skipped_until_they_are_built),
+        cmocka_unit_test(all_of_kalooki_comes_out),
         cmocka_unit_test(results_are_compared_exactly),
         cmocka_unit_test(lines_that_are_no_examples_fail_with_a_sentence),
         cmocka_unit_test(unknown_words_are_told_in_one_sentence),

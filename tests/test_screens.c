@@ -151,7 +151,7 @@ static void change_all_options(void)
         if (i == setup_players_option(table))
             continue;
         int old = m->options.v[i], next = option_step(table, i, old, 1);
-        m->options.v[i] = (int16_t)(next != old ? next : option_step(table, i, old, -1));
+        m->options.v[i] = (next != old ? next : option_step(table, i, old, -1));
     }
 }
 
@@ -921,7 +921,7 @@ static void test_options_step(void **state)
         const OptionTable *table = game_table[game]->table;
         for (int i = 0; i < table->option_count; i++) {
             fresh_app(game);
-            int16_t *v = &app.new_match.setup.options.v[i];
+            int32_t *v = &app.new_match.setup.options.v[i];
             if (table->options[i].kind == OPT_BOOL) {
                 int was = *v;
                 option_change(table, &app.new_match.setup.options, step_make(i, STEP_ROUND));

@@ -253,9 +253,9 @@ void setup_use_preset(App *app, int preset)
 
 void setup_choose_preset(App *app, int preset)
 {
-    int16_t *values = app->new_match.setup.options.v;
+    int32_t *values = app->new_match.setup.options.v;
     int clock = clock_option(game_now(app)->table);
-    int16_t kept = clock >= 0 ? values[clock] : 0;
+    int32_t kept = clock >= 0 ? values[clock] : 0;
     setup_use_preset(app, preset);
     if (clock >= 0)
         values[clock] = kept;

@@ -134,7 +134,7 @@ void option_change(const OptionTable *table, OptionValues *v, int arg)
     int i = step_arg(arg), old = v->v[i];
     StepWay way = step_way(arg);
     if (table->options[i].kind == OPT_BOOL) {
-        v->v[i] = (int16_t)(old == 0);
+        v->v[i] = old == 0;
         return;
     }
     int next = option_step(table, i, old, way == STEP_BACK ? -1 : 1);
@@ -145,5 +145,5 @@ void option_change(const OptionTable *table, OptionValues *v, int arg)
             before = option_step(table, i, next, -1);
         }
     }
-    v->v[i] = (int16_t)next;
+    v->v[i] = next;
 }

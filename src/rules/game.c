@@ -3,9 +3,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/kalooki.h"
 #include "rules/sabra.h"
 
-const GameDef *const game_table[] = { &sabra_def };
+const GameDef *const game_table[] = { &sabra_def, &kalooki_def };
 const size_t game_count = sizeof game_table / sizeof *game_table;
 
 int game_find(const char *id)
@@ -51,4 +52,29 @@ void game_observe(const State *s, int seat, State *seen)
     memcpy(seen->seat, s->seat, sizeof seen->seat);
     seen->table.piece_count = s->table.piece_count;
     seen->table.pile_count = s->table.pile_count;
+}
+
+static void see_row(Row *to, const Row *from, int pieces, int piles, int viewer)
+{
+    memcpy(to->order, from->order, (size_t)pieces);
+    memcpy(to->start, from->start, (size_t)piles + 1);
+    memcpy(to->pile, from->pile, (size_t)piles * sizeof *to->pile);
+    for (int p = 0; p < piles; p++)
+        if (!pile_shows(&to->pile[p], viewer))
+            row_list_by_number(to, p);
+}
+
+void game_observe_table(const State *s, int seat, State *seen)
+{
+    const Table *t = &s->table;
+    uint16_t me = (uint16_t)(seat < MAX_SEATS ? 1u << seat : 0);
+    see_row(&seen->table.row, &t->row, t->piece_count, t->pile_count, seat);
+    see_row(&seen->turn_start, &s->turn_start, t->piece_count, t->pile_count, seat);
+    for (int p = 0; p < t->pile_count; p++)
+        for (int i = 0; i < pile_size(t, p); i++) {
+            Piece x = pile_piece(t, p, i);
+            seen->table.known_to[x] = t->known_to[x] & me;
+            if (pile_shows(&t->row.pile[p], seat) || seen->table.known_to[x])
+                seen->table.face[x] = t->face[x];
+        }
 }

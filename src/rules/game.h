@@ -44,14 +44,24 @@ typedef struct ScoreLine {
     bool has[MAX_SEATS];
 } ScoreLine;
 
-enum { MAX_SCORE_LINES = 16 };
+enum { MAX_SCORE_LINES = 16, MAX_SIDE_TABLES = 2 };
+
+/* A second sheet beside the points, for the same seats: money, chips. */
+typedef struct SideTable {
+    char title[32];
+    int32_t deal[MAX_SEATS], total[MAX_SEATS];
+} SideTable;
 
 typedef struct ScoreSheet {
     int line_count;
     ScoreLine line[MAX_SCORE_LINES]; /* of the last finished deal */
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
     uint16_t winners; /* bit per seat: of the deal, or of the match at its end */
+    uint16_t circled; /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
+    uint16_t out;     /* bit per seat: eliminated from the match */
     bool match_over;
+    int side_count;
+    SideTable side[MAX_SIDE_TABLES];
     char headline[96]; /* "Anna went out", "The pool ran out" */
 } ScoreSheet;
 
@@ -61,7 +71,7 @@ typedef struct MeldNote {
     int value;       /* points it is worth in an initial meld; 0 when it is no meld */
     bool fresh;      /* made of the seat's own pieces of this turn alone */
     /* What each joker stands for, in order of its place: "B7" or "B7/O7"; "" when the pile is no meld. */
-    char jokers[2][12];
+    char jokers[4][12];
 } MeldNote;
 
 /* Where the turn stands, for the line beside Done. */
@@ -72,6 +82,7 @@ typedef struct TurnNote {
     int opening_points; /* points towards the initial meld, -1 when the seat has opened or there is none */
     int opening_goal;
     Verdict done; /* what MOVE_DONE would answer */
+    Verdict owes; /* what must be done before the turn can end (a card taken, a freed joker), pointing at the piece */
 } TurnNote;
 
 typedef struct GameDef {
@@ -97,6 +108,8 @@ typedef struct GameDef {
     void (*turn_note)(const State *, int seat, TurnNote *);
     void (*meld_note)(const State *, int pile, MeldNote *);
     uint32_t (*clock_ms)(const State *); /* time for the turn of the seat to act, 0 = none */
+
+    void (*hash)(const State *, Hash *); /* adds what of State.u is the game's own; NULL: nothing is */
 
     /* Text. The rules page is lines of a small markup: "# Heading {topic}", "## Heading {topic}", "- item",
      * "! changed from the preset", "= ok|bad TILES : caption" (a picture of an example), "= from TILES + TILES :
@@ -127,6 +140,10 @@ void game_begin(State *, int game, const OptionValues *, int seats, uint64_t see
 /* The general part of observe: zeroes *seen and copies what everybody may know of any game; of the table only how many
  * pieces and piles there are. Rows, faces and the game's own part are for the game to add. Games call it first. */
 void game_observe(const State *, int seat, State *seen);
+
+/* What most games add: both rows, with the pieces of a pile that the viewer may not look at listed by their numbers;
+ * the faces that lie open to the viewer or are known to the seat. */
+void game_observe_table(const State *, int seat, State *seen);
 
 /* Text form of a move, stable: used by the save, the log file and the tests. "shift 7 0 3 12 0 @4,2", "done", "draw".
  * parse: false when the text is no move; every field is range-checked, nothing of the state is. */

@@ -24,13 +24,13 @@ static bool word_is(const char *word, size_t length, const char *key)
     return strlen(key) == length && memcmp(word, key, length) == 0;
 }
 
-/* Digits with an optional minus sign, within int16_t. */
+/* At most nine digits with an optional minus sign. */
 static bool read_number(const char *word, size_t length, int *value)
 {
     bool negative = length > 0 && word[0] == '-';
     size_t i = negative ? 1 : 0;
     int n = 0;
-    if (i == length || length - i > 5)
+    if (i == length || length - i > 9)
         return false;
     for (; i < length; i++) {
         if (word[i] < '0' || word[i] > '9')
@@ -38,7 +38,7 @@ static bool read_number(const char *word, size_t length, int *value)
         n = n * 10 + (word[i] - '0');
     }
     *value = negative ? -n : n;
-    return n <= INT16_MAX;
+    return true;
 }
 
 static bool read_bool(const char *word, size_t length, int *value)
@@ -169,7 +169,7 @@ static bool set_words(const OptionTable *t, OptionValues *v, const char *key, si
         }
         return false;
     }
-    v->v[i] = (int16_t)number;
+    v->v[i] = number;
     return true;
 }
 

@@ -24,16 +24,16 @@ typedef struct OptionChoice {
 } OptionChoice;
 
 typedef struct OptionValues {
-    int16_t v[MAX_OPTIONS]; /* by index in the game's option table */
+    int32_t v[MAX_OPTIONS]; /* by index in the game's option table */
 } OptionValues;
 
 typedef struct Option {
     const char *key, *label, *help; /* help: one line */
     const char *group;              /* heading on the House rules screen */
     OptionKind kind;
-    int16_t low, high, step, also; /* OPT_INT */
+    int32_t low, high, step, also; /* OPT_INT */
     const OptionChoice *choice;    /* OPT_CHOICE, OPT_NUMBER; ends with a NULL key */
-    int16_t fallback;              /* the default */
+    int32_t fallback;              /* the default */
     /* NULL: always of effect. Otherwise: NULL when it has an effect with these values, or one sentence why not. */
     const char *(*idle)(const OptionValues *);
 } Option;

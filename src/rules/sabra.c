@@ -385,6 +385,24 @@ static const char *conflict(const OptionValues *options)
     return NULL;
 }
 
+static void hash(const State *state, Hash *h)
+{
+    const SabraState *s = &state->u.sabra;
+    hash_u8(h, s->drawn);
+    hash_u8(h, s->drawn_piece);
+    hash_u8(h, s->passes);
+    hash_u8(h, s->start_seat);
+    for (int i = 0; i < MAX_SEATS; i++)
+        hash_u8(h, s->start_rank[i]);
+    hash_u8(h, s->start_redraws);
+    hash_u8(h, s->winner);
+    hash_u8(h, s->ended_by);
+    hash_u16(h, s->minutes);
+    hash_u8(h, s->last_result);
+    hash_u8(h, s->last_tiles);
+    hash_u8(h, s->last_seat);
+}
+
 const GameDef sabra_def = {
     .id = "sabra",
     .title = "Sabra",
@@ -407,6 +425,7 @@ const GameDef sabra_def = {
     .turn_note = sabra_turn_note,
     .meld_note = sabra_meld_note,
     .clock_ms = clock_ms,
+    .hash = hash,
     .explain = sabra_explain,
     .face_text = tile_text,
     .face_parse = tile_parse,

@@ -6,55 +6,7 @@
 #include "rules/sabra.h"
 #include "rules/sabra_outcome.h"
 #include "rules/tile.h"
-
-/* A stretch of the argument text. */
-typedef struct Word {
-    const char *at;
-    size_t length;
-} Word;
-
-static bool word_is(Word w, const char *s)
-{
-    return strlen(s) == w.length && memcmp(w.at, s, w.length) == 0;
-}
-
-/* The value of `key` in "key=value key=value"; false when it is not there. */
-static bool find_argument(const char *args, const char *key, Word *value)
-{
-    size_t key_length = strlen(key);
-    for (const char *at = args; *at;) {
-        size_t length = strcspn(at, " ");
-        if (length > key_length && at[key_length] == '=' && memcmp(at, key, key_length) == 0) {
-            *value = (Word){ at + key_length + 1, length - key_length - 1 };
-            return true;
-        }
-        at += length;
-        at += strspn(at, " ");
-    }
-    return false;
-}
-
-static bool word_number(Word w, int low, int high, int *value)
-{
-    bool negative = w.length > 0 && w.at[0] == '-';
-    size_t i = negative ? 1 : 0;
-    int n = 0;
-    if (i == w.length || w.length - i > 7)
-        return false;
-    for (; i < w.length; i++) {
-        if (w.at[i] < '0' || w.at[i] > '9')
-            return false;
-        n = n * 10 + (w.at[i] - '0');
-    }
-    *value = negative ? -n : n;
-    return *value >= low && *value <= high;
-}
-
-static bool number_argument(const char *args, const char *key, int low, int high, int *value)
-{
-    Word w;
-    return find_argument(args, key, &w) && word_number(w, low, high, value);
-}
+#include "rules/words.h"
 
 /* "K5,R5,*" or "-"; at most `max` tiles. */
 static bool word_tiles(Word w, Face *out, int max, int *count)
@@ -75,17 +27,6 @@ static bool word_tiles(Word w, Face *out, int max, int *count)
     return false;
 }
 
-/* Cuts the part before the next slash off *w. */
-static Word next_part(Word *w)
-{
-    const char *slash = memchr(w->at, '/', w->length);
-    Word part = { w->at, slash ? (size_t)(slash - w->at) : w->length };
-    size_t used = slash ? part.length + 1 : part.length;
-    w->at += used;
-    w->length -= used;
-    return part;
-}
-
 static MeldKind cut_declaration(Word *w)
 {
     if (w->length < 2 || w->at[1] != ':' || (w->at[0] != 'g' && w->at[0] != 'r'))
@@ -102,7 +43,7 @@ static bool word_layout(Word w, SabraLayout *out)
     if (word_is(w, "-"))
         return true;
     do {
-        Word part = next_part(&w);
+        Word part = word_cut(&w, '/');
         MeldKind declared = cut_declaration(&part);
         Face faces[SABRA_TILES];
         int count;
@@ -120,10 +61,10 @@ static bool meld_arguments(const char *args, const Reason **why, Meld *m)
     Word game, tiles;
     Face faces[SABRA_TILES];
     int count, two_jokers = 1;
-    if (!find_argument(args, "game", &game) || !find_argument(args, "tiles", &tiles))
+    if (!word_argument(args, "game", &game) || !word_argument(args, "tiles", &tiles))
         return false;
-    if (find_argument(args, "two_jokers_per_meld", &(Word){ 0 }) &&
-        !number_argument(args, "two_jokers_per_meld", 0, 1, &two_jokers))
+    if (word_argument(args, "two_jokers_per_meld", &(Word){ 0 }) &&
+        !word_number_argument(args, "two_jokers_per_meld", 0, 1, &two_jokers))
         return false;
     MeldKind declared = cut_declaration(&tiles);
     if (!word_tiles(tiles, faces, SABRA_TILES, &count))
@@ -194,7 +135,7 @@ static bool turn_options(const char *args, OptionValues *options)
 {
     char text[200];
     Word w;
-    if (!find_argument(args, "opts", &w) || w.length >= sizeof text)
+    if (!word_argument(args, "opts", &w) || w.length >= sizeof text)
         return false;
     memcpy(text, w.at, w.length);
     text[w.length] = '\0';
@@ -207,7 +148,7 @@ static bool turn_start(const char *args, SabraTurn *turn)
     SabraLayout start;
     Word table, rack;
     int jokers = 0;
-    if (!find_argument(args, "table", &table) || !find_argument(args, "rack", &rack) || !word_layout(table, &start) ||
+    if (!word_argument(args, "table", &table) || !word_argument(args, "rack", &rack) || !word_layout(table, &start) ||
         !word_tiles(rack, turn->rack, SABRA_TILES - start.tile_count, &turn->rack_count))
         return false;
     for (int i = 0; i < start.tile_count; i++)
@@ -229,13 +170,13 @@ static bool turn_arguments(const char *args, bool with_end, bool with_pool, Turn
 {
     int opened;
     Word end;
-    if (!turn_options(args, &t->options) || !number_argument(args, "opened", 0, 1, &opened))
+    if (!turn_options(args, &t->options) || !word_number_argument(args, "opened", 0, 1, &opened))
         return false;
     t->turn.options = &t->options;
     t->turn.opened = opened == 1;
-    if (with_pool && !number_argument(args, "pool", 0, SABRA_TILES, &t->pool))
+    if (with_pool && !word_number_argument(args, "pool", 0, SABRA_TILES, &t->pool))
         return false;
-    return turn_start(args, &t->turn) && (!with_end || (find_argument(args, "end", &end) && word_layout(end, &t->end)));
+    return turn_start(args, &t->turn) && (!with_end || (word_argument(args, "end", &end) && word_layout(end, &t->end)));
 }
 
 static int tiles_played(const TurnArguments *t)
@@ -305,7 +246,7 @@ static bool run_draw(const char *args, TextSink *out)
 static bool run_deal(const char *args, TextSink *out)
 {
     int players;
-    if (!number_argument(args, "players", sabra_def.min_seats, sabra_def.max_seats, &players))
+    if (!word_number_argument(args, "players", sabra_def.min_seats, sabra_def.max_seats, &players))
         return false;
     OptionValues options;
     State s;
@@ -323,7 +264,7 @@ static bool run_first(const char *args, TextSink *out)
     uint8_t rank[16] = { 0 };
     int seats;
     Word w;
-    if (!find_argument(args, "tiles", &w) || !word_tiles(w, tiles, MAX_SEATS, &seats) || seats < 1)
+    if (!word_argument(args, "tiles", &w) || !word_tiles(w, tiles, MAX_SEATS, &seats) || seats < 1)
         return false;
     for (int seat = 0; seat < seats; seat++)
         rank[seat] = tiles[seat].rank;
@@ -342,13 +283,13 @@ static bool rack_arguments(const char *args, int32_t *points, int *seats)
 {
     Word racks;
     int joker;
-    if (!number_argument(args, "joker", 0, 100, &joker) || !find_argument(args, "racks", &racks))
+    if (!word_number_argument(args, "joker", 0, 100, &joker) || !word_argument(args, "racks", &racks))
         return false;
     *seats = 0;
     do {
         Face tiles[SABRA_TILES];
         int count;
-        if (*seats == MAX_SEATS || !word_tiles(next_part(&racks), tiles, SABRA_TILES, &count))
+        if (*seats == MAX_SEATS || !word_tiles(word_cut(&racks, '/'), tiles, SABRA_TILES, &count))
             return false;
         points[(*seats)++] = sabra_rack_points(tiles, count, joker);
     } while (racks.length > 0);
@@ -360,7 +301,7 @@ static bool run_scores(const char *args, bool exhausted, TextSink *out)
     int32_t points[MAX_SEATS], scores[MAX_SEATS];
     int seats, seat;
     if (!rack_arguments(args, points, &seats) ||
-        !number_argument(args, exhausted ? "ender" : "winner", 0, seats - 1, &seat))
+        !word_number_argument(args, exhausted ? "ender" : "winner", 0, seats - 1, &seat))
         return false;
     if (exhausted)
         sabra_score_exhausted(points, seats, seat, scores);
@@ -375,7 +316,7 @@ static bool run_scores(const char *args, bool exhausted, TextSink *out)
 static bool match_option(const char *args, const char *key, SabraOption option, OptionValues *options)
 {
     int value;
-    if (!number_argument(args, key, 0, INT16_MAX, &value) || !option_in_range(&sabra_options, (int)option, value))
+    if (!word_number_argument(args, key, 0, INT16_MAX, &value) || !option_in_range(&sabra_options, (int)option, value))
         return false;
     options->v[option] = (int16_t)value;
     return true;
@@ -385,7 +326,7 @@ static bool match_arguments(const char *args, OptionValues *options, int *played
 {
     Word format;
     char name[16];
-    if (!find_argument(args, "format", &format) || format.length >= sizeof name)
+    if (!word_argument(args, "format", &format) || format.length >= sizeof name)
         return false;
     memcpy(name, format.at, format.length);
     name[format.length] = '\0';
@@ -397,10 +338,10 @@ static bool match_arguments(const char *args, OptionValues *options, int *played
     switch (options->v[SABRA_MATCH_FORMAT]) {
     case MATCH_GAMES:
         return match_option(args, "games", SABRA_MATCH_GAMES, options) &&
-               number_argument(args, "played", 1, 1000, played);
+               word_number_argument(args, "played", 1, 1000, played);
     case MATCH_TIME:
         return match_option(args, "minutes", SABRA_MATCH_MINUTES, options) &&
-               number_argument(args, "minutes_gone", 0, 100000, minutes);
+               word_number_argument(args, "minutes_gone", 0, 100000, minutes);
     case MATCH_TARGET:
         return match_option(args, "target", SABRA_MATCH_TARGET, options);
     default:
@@ -414,18 +355,13 @@ static bool run_match(const char *args, TextSink *out)
     int32_t totals[MAX_SEATS];
     int seats = 0, played, minutes;
     Word w;
-    if (!match_arguments(args, &options, &played, &minutes) || !find_argument(args, "totals", &w))
+    if (!match_arguments(args, &options, &played, &minutes) || !word_argument(args, "totals", &w))
         return false;
     do {
-        const char *comma = memchr(w.at, ',', w.length);
-        Word one = { w.at, comma ? (size_t)(comma - w.at) : w.length };
-        size_t used = comma ? one.length + 1 : one.length;
         int total;
-        if (seats == MAX_SEATS || !word_number(one, -1000000, 1000000, &total))
+        if (seats == MAX_SEATS || !word_number(word_cut(&w, ','), -1000000, 1000000, &total))
             return false;
         totals[seats++] = total;
-        w.at += used;
-        w.length -= used;
     } while (w.length > 0);
     uint16_t winners = sabra_match_winners(&options, totals, seats, played, minutes);
     text_addf(out, "end=%d", winners != 0);
@@ -460,7 +396,7 @@ static const struct {
 bool sabra_example(const char *op, const char *args, TextSink *out)
 {
     Word game;
-    if (strcmp(op, "tr.deal") == 0 && !(find_argument(args, "game", &game) && word_is(game, "sabra")))
+    if (strcmp(op, "tr.deal") == 0 && !(word_argument(args, "game", &game) && word_is(game, "sabra")))
         return false;
     for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
         if (strcmp(op, operations[i].op) != 0)

@@ -113,7 +113,7 @@ typedef struct Plan {
 
 static void plan_begin(const Play *p, Refused *refused, Plan *plan)
 {
-    const int16_t *v = p->turn->options->v;
+    const int32_t *v = p->turn->options->v;
     *plan = (Plan){ .play = p, .refused = refused, .free_tiles = p->table };
     for (int i = 0; i < SABRA_FACES; i++)
         plan->free_tiles.of[i] = (uint8_t)(p->table.of[i] + p->rack.of[i]);

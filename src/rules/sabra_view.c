@@ -7,28 +7,6 @@
 
 /* ---- observation, built up from zero ---- */
 
-static void see_row(Row *to, const Row *from, int pieces, int piles, int viewer)
-{
-    memcpy(to->order, from->order, (size_t)pieces);
-    memcpy(to->start, from->start, (size_t)piles + 1);
-    memcpy(to->pile, from->pile, (size_t)piles * sizeof *to->pile);
-    for (int p = 0; p < piles; p++)
-        if (!pile_shows(&to->pile[p], viewer))
-            row_list_by_number(to, p);
-}
-
-static void see_faces(const State *s, int viewer, Table *to)
-{
-    uint16_t me = (uint16_t)(viewer < MAX_SEATS ? 1u << viewer : 0);
-    for (int p = 0; p < s->table.pile_count; p++)
-        for (int i = 0; i < pile_size(&s->table, p); i++) {
-            Piece x = pile_piece(&s->table, p, i);
-            to->known_to[x] = s->table.known_to[x] & me;
-            if (s->table.row.pile[p].look == LOOK_ALL || to->known_to[x])
-                to->face[x] = s->table.face[x];
-        }
-}
-
 /* Everything of the game's own block is public but which tile was drawn. */
 static void see_game(const State *s, int viewer, SabraState *to)
 {
@@ -43,9 +21,7 @@ static void see_game(const State *s, int viewer, SabraState *to)
 void sabra_observe(const State *s, int seat, State *seen)
 {
     game_observe(s, seat, seen);
-    see_row(&seen->table.row, &s->table.row, s->table.piece_count, s->table.pile_count, seat);
-    see_row(&seen->turn_start, &s->turn_start, s->table.piece_count, s->table.pile_count, seat);
-    see_faces(s, seat, &seen->table);
+    game_observe_table(s, seat, seen);
     see_game(s, seat, &seen->u.sabra);
 }
 

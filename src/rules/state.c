@@ -1,29 +1,27 @@
 #include "rules/state.h"
 
+#include "rules/game.h"
+
 /* FNV-1a by bytes, low byte first, so that the machine's byte order does not matter; a last mixing step spreads the
  * bits. */
-typedef struct Hash {
-    uint64_t h;
-} Hash;
-
-static void hash_u8(Hash *h, uint8_t x)
+void hash_u8(Hash *h, uint8_t x)
 {
     h->h = (h->h ^ x) * UINT64_C(0x100000001B3);
 }
 
-static void hash_u16(Hash *h, uint16_t x)
+void hash_u16(Hash *h, uint16_t x)
 {
     hash_u8(h, (uint8_t)x);
     hash_u8(h, (uint8_t)(x >> 8));
 }
 
-static void hash_u32(Hash *h, uint32_t x)
+void hash_u32(Hash *h, uint32_t x)
 {
     hash_u16(h, (uint16_t)x);
     hash_u16(h, (uint16_t)(x >> 16));
 }
 
-static void hash_u64(Hash *h, uint64_t x)
+void hash_u64(Hash *h, uint64_t x)
 {
     hash_u32(h, (uint32_t)x);
     hash_u32(h, (uint32_t)(x >> 32));
@@ -71,21 +69,12 @@ static void hash_seat(Hash *h, const Seat *s)
     hash_u8(h, s->spare);
 }
 
-static void hash_sabra(Hash *h, const SabraState *s)
+/* An option seldom needs more than its low half: what is within 16 bits is hashed as such. */
+static void hash_option(Hash *h, int32_t value)
 {
-    hash_u8(h, s->drawn);
-    hash_u8(h, s->drawn_piece);
-    hash_u8(h, s->passes);
-    hash_u8(h, s->start_seat);
-    for (int i = 0; i < MAX_SEATS; i++)
-        hash_u8(h, s->start_rank[i]);
-    hash_u8(h, s->start_redraws);
-    hash_u8(h, s->winner);
-    hash_u8(h, s->ended_by);
-    hash_u16(h, s->minutes);
-    hash_u8(h, s->last_result);
-    hash_u8(h, s->last_tiles);
-    hash_u8(h, s->last_seat);
+    hash_u16(h, (uint16_t)value);
+    if (value != (int16_t)value)
+        hash_u16(h, (uint16_t)((uint32_t)value >> 16));
 }
 
 uint64_t state_hash(const State *s)
@@ -101,14 +90,15 @@ uint64_t state_hash(const State *s)
     hash_u32(&h, s->turn_no);
     hash_u32(&h, s->ply);
     for (int i = 0; i < MAX_OPTIONS; i++)
-        hash_u16(&h, (uint16_t)s->options.v[i]);
+        hash_option(&h, s->options.v[i]);
     for (int i = 0; i < MAX_SEATS; i++)
         hash_seat(&h, &s->seat[i]);
     hash_table(&h, &s->table);
     hash_row(&h, &s->turn_start, s->table.piece_count, s->table.pile_count);
     for (int i = 0; i < 4; i++)
         hash_u64(&h, s->rng.s[i]);
-    hash_sabra(&h, &s->u.sabra);
+    if (s->game < game_count && game_of(s)->hash)
+        game_of(s)->hash(s, &h);
     h.h ^= h.h >> 32;
     h.h *= UINT64_C(0xD6E8FEB86659FD93);
     return h.h ^ (h.h >> 32);

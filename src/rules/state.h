@@ -23,7 +23,9 @@ typedef enum MoveKind {
     MOVE_RESTORE, /* everything back as it was at the start of the turn */
     MOVE_DONE,    /* the turn, the chosen melds, the chosen discards are to be judged */
     MOVE_DRAW,    /* from the stock */
-    MOVE_TAKE,    /* the discard, or what pile `from` offers */
+    /* The discard, or what pile `from` offers. Of a meld: the joker at place `at`, for the pieces of the own hand whose
+     * places are the bits of `amount`. */
+    MOVE_TAKE,
     MOVE_DISCARD, /* piece `index` of the own hand */
     MOVE_PASS,
     MOVE_TIMEOUT, /* the clock has run out for the seat to act */
@@ -67,6 +69,32 @@ typedef struct SabraState {
     uint8_t last_seat;
 } SabraState;
 
+enum { KALOOKI_MAX_SEATS = 5, KALOOKI_MAX_JOKERS = 4 };
+
+/* Kalooki: what is not in the shared part. Masks have a bit per seat. */
+typedef struct KalookiState {
+    uint32_t down_turn[KALOOKI_MAX_SEATS]; /* State.turn_no in which the seat came down; 0 = not in this round */
+    int32_t money[KALOOKI_MAX_SEATS];      /* won and paid since the match began, in minor units */
+    int32_t moved[KALOOKI_MAX_SEATS];      /* of it, in this round */
+    int32_t pot;
+    uint8_t turns[KALOOKI_MAX_SEATS];  /* turns the seat has begun in this round, counted up to 255 */
+    uint8_t buyins[KALOOKI_MAX_SEATS]; /* how often the seat has bought in */
+    uint8_t freed[KALOOKI_MAX_JOKERS]; /* jokers taken back in this turn that lie in no new meld yet: pieces */
+    uint8_t freed_count;
+    uint8_t must_use;    /* the discard taken in this turn while it is not laid, else NO_PIECE */
+    uint8_t taken_piece; /* the discard taken in this turn, else NO_PIECE */
+    uint8_t drawn_piece; /* the card drawn from the stock in this turn, else NO_PIECE */
+    uint8_t strays;      /* cards laid in this turn that are in no new meld: go-ers, naturals given for jokers */
+    uint8_t shuffles;    /* of the discards, since a card was last laid */
+    uint8_t ended_by;    /* KALOOKI_RUNNING ... */
+    uint8_t caller;      /* who called up, else NO_SEAT */
+    uint8_t bomber;      /* 1: and laid everything in that one turn */
+    uint8_t took_part;   /* seats of the round */
+    uint8_t over;        /* seats that went over the limit in the round that ended last */
+    uint8_t may_buy;     /* of them, those still to decide on a buy-in */
+    uint8_t bought;      /* of them, those who bought in */
+} KalookiState;
+
 typedef struct State {
     uint8_t game;   /* index in game_table */
     uint8_t seats;  /* how many play */
@@ -84,13 +112,24 @@ typedef struct State {
     Rng rng;        /* all zero in what observe builds */
     union {
         SabraState sabra;
+        KalookiState kalooki;
         uint8_t bytes[320]; /* room for the other games, so that saves and undo keep one size */
     } u;
 } State;
 
 _Static_assert(sizeof(State) <= 4096, "a thousand undo steps stay under 4 MiB");
 
-/* 64-bit hash of a state, equal on every machine (fields are hashed one by one, never padding). */
+/* A hash being made: fields are added one by one, never padding, so that it is equal on every machine. */
+typedef struct Hash {
+    uint64_t h;
+} Hash;
+
+void hash_u8(Hash *, uint8_t);
+void hash_u16(Hash *, uint16_t);
+void hash_u32(Hash *, uint32_t);
+void hash_u64(Hash *, uint64_t);
+
+/* 64-bit hash of a state; its game adds what is its own (GameDef.hash). */
 uint64_t state_hash(const State *s);
 
 #endif

@@ -1,0 +1,52 @@
+#include "rules/card.h"
+
+#include <string.h>
+
+static const char ranks[] = "A23456789TJQK";
+static const char suits[] = "scdh";
+static const char *const rank_name[13] = {
+    "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"
+};
+static const char *const suit_name[4] = { "spades", "clubs", "diamonds", "hearts" };
+
+static bool is_plain(Face f)
+{
+    return f.rank >= 1 && f.rank <= 13 && f.suit < 4;
+}
+
+void card_text(Face f, TextSink *out)
+{
+    if (face_is_joker(f))
+        text_add(out, "*");
+    else if (is_plain(f))
+        text_addf(out, "%c%c", ranks[f.rank - 1], suits[f.suit]);
+    else
+        text_add(out, "?");
+}
+
+void card_name(Face f, TextSink *out)
+{
+    if (face_is_joker(f))
+        text_add(out, "joker");
+    else if (is_plain(f))
+        text_addf(out, "%s of %s", rank_name[f.rank - 1], suit_name[f.suit]);
+    else
+        text_add(out, "hidden card");
+}
+
+bool card_parse(const char **text, Face *out)
+{
+    const char *t = *text;
+    if (*t == '*' || *t == '?') {
+        *out = *t == '*' ? FACE_JOKER : FACE_UNKNOWN;
+        *text = t + 1;
+        return true;
+    }
+    const char *rank = *t ? strchr(ranks, *t) : NULL;
+    const char *suit = rank && t[1] ? strchr(suits, t[1]) : NULL;
+    if (!suit)
+        return false;
+    *out = (Face){ (uint8_t)(rank - ranks + 1), (uint8_t)(suit - suits) };
+    *text = t + 2;
+    return true;
+}

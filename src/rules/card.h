@@ -1,0 +1,15 @@
+/* Notation of cards: rank A 2 .. 9 T J Q K and suit s c d h, * for a joker, ? for a card nobody may see. */
+#ifndef MELDWELL_RULES_CARD_H
+#define MELDWELL_RULES_CARD_H
+
+#include "rules/piece.h"
+#include "rules/text.h"
+
+/* "Td", "*", "?". */
+void card_text(Face, TextSink *);
+/* "10 of diamonds", "joker", "hidden card": for people. */
+void card_name(Face, TextSink *);
+/* Reads one card and advances *text past it; false, with nothing changed, when there is none. "?" is read too. */
+bool card_parse(const char **text, Face *out);
+
+#endif

@@ -1,0 +1,203 @@
+/* The log of a game of Kalooki in words. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "rules/kalooki_position.h"
+
+/* Sets are told as long as the line is not longer than this; the rest is counted. */
+enum { LINE_LENGTH = 130 };
+
+static const char *name_of(const char *const *names, int seat)
+{
+    return names && names[seat] ? names[seat] : "Somebody";
+}
+
+/* "You draw", "Anna draws". */
+static const char *ending(const char *name)
+{
+    return strcmp(name, "You") == 0 ? "" : "s";
+}
+
+static void add_pile(const State *s, int pile, TextSink *out)
+{
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        text_add(out, " ");
+        card_text(pile_face(&s->table, pile, i), out);
+    }
+}
+
+/* The sets that this seat lays with its Done. */
+static void add_laid(const State *before, const State *after, int seat, TextSink *out)
+{
+    int told = 0, left = 0;
+    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
+        if (!kalooki_is_stage(before, p, seat))
+            continue;
+        if (told > 0 && out->length > LINE_LENGTH) {
+            left++;
+            continue;
+        }
+        text_add(out, told++ == 0 ? "" : ",");
+        add_pile(after, p, out);
+    }
+    if (left > 0)
+        text_addf(out, " and %d more", left);
+}
+
+static void describe_laying(const State *before, const State *after, int seat, const char *name, TextSink *out)
+{
+    if (before->seat[seat].opened)
+        text_addf(out, "%s lay%s", name, ending(name));
+    else
+        text_addf(out, "%s come%s down with %d:", name, ending(name), kalooki_stage_points(before, seat));
+    add_laid(before, after, seat, out);
+    text_add(out, ".");
+}
+
+static void describe_goer(const State *before, const State *after, Move m, const char *name, TextSink *out)
+{
+    text_addf(out, "%s add%s ", name, ending(name));
+    card_text(pile_face(&before->table, m.from, m.index), out);
+    text_add(out, ":");
+    add_pile(after, m.to, out);
+    text_add(out, ".");
+}
+
+static void describe_joker(const State *before, int seat, Move m, const char *name, TextSink *out)
+{
+    text_addf(out, "%s take%s a joker for", name, ending(name));
+    for (int i = 0; i < pile_size(&before->table, kalooki_hand(seat)); i++)
+        if (m.amount >> i & 1) {
+            text_add(out, " ");
+            card_text(pile_face(&before->table, kalooki_hand(seat), i), out);
+        }
+    text_add(out, ".");
+}
+
+static void describe_draw(const State *before, const State *after, int seat, int viewer, const char *name,
+                          TextSink *out)
+{
+    if (after->phase != PHASE_PLAY) {
+        text_add(out, "No card is left to draw.");
+        return;
+    }
+    if (pile_size(&before->table, KALOOKI_STOCK) == 0)
+        text_add(out, "The discards are shuffled. ");
+    text_addf(out, "%s draw%s ", name, ending(name));
+    Piece x = after->u.kalooki.drawn_piece;
+    if (viewer == seat)
+        card_text(after->table.face[x], out);
+    else
+        text_add(out, "a card");
+    text_add(out, ".");
+}
+
+static void add_list_of(const State *s, unsigned seats, const char *const *names, TextSink *out)
+{
+    const char *between = "";
+    for (int i = 0; i < s->seats; i++)
+        if (seats >> i & 1) {
+            text_addf(out, "%s%s", between, name_of(names, i));
+            between = ", ";
+        }
+}
+
+/* What the end of a round brought. */
+static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
+{
+    const KalookiState *g = &after->u.kalooki;
+    bool ended = before->u.kalooki.ended_by == KALOOKI_RUNNING && g->ended_by != KALOOKI_RUNNING;
+    if (ended && g->ended_by == KALOOKI_CALLED_UP) {
+        const char *name = name_of(names, g->caller);
+        text_addf(out, " %s call%s up%s", name, ending(name), g->bomber ? ": a bomber!" : ".");
+    } else if (ended) {
+        text_add(out, g->ended_by == KALOOKI_COUNTED ? " Every hand counts." : " The round is void.");
+    }
+    if (ended && g->over != 0) {
+        text_add(out, " Over the limit: ");
+        add_list_of(after, g->over, names, out);
+        text_add(out, ".");
+    }
+    if (after->phase == PHASE_MATCH_END) {
+        unsigned left = 0;
+        for (int i = 0; i < after->seats; i++)
+            left |= after->seat[i].out ? 0u : 1u << i;
+        text_add(out, " The winner: ");
+        add_list_of(after, left, names, out);
+        text_add(out, ".");
+    }
+}
+
+static void describe_choice(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
+{
+    bool back = m.kind == MOVE_CHOOSE && m.amount == KALOOKI_GIVE_BACK;
+    const char *s = ending(name);
+    if (back) {
+        text_addf(out, "%s give%s ", name, s);
+        card_text(before->table.face[before->u.kalooki.must_use], out);
+        text_add(out, " back.");
+    } else if (m.kind == MOVE_CHOOSE) {
+        text_addf(out, "%s buy%s in and go%s on with %d.", name, s, *s ? "es" : "", (int)after->seat[seat].total);
+    } else {
+        text_addf(out, "%s leave%s the game.", name, s);
+    }
+}
+
+static bool is_goer(const State *before, Move m)
+{
+    return m.kind == MOVE_SHIFT && m.to != NO_PILE && kalooki_is_laid(before, m.to);
+}
+
+static void describe_turn(const State *before, const State *after, int seat, Move m, int viewer, const char *name,
+                          TextSink *out)
+{
+    switch (m.kind) {
+    case MOVE_SHIFT:
+        describe_goer(before, after, m, name, out);
+        break;
+    case MOVE_DONE:
+        describe_laying(before, after, seat, name, out);
+        break;
+    case MOVE_DRAW:
+        describe_draw(before, after, seat, viewer, name, out);
+        break;
+    case MOVE_TAKE:
+        if (m.from != KALOOKI_DISCARD) {
+            describe_joker(before, seat, m, name, out);
+            break;
+        }
+        text_addf(out, "%s take%s ", name, ending(name));
+        card_text(after->table.face[after->u.kalooki.must_use], out);
+        text_add(out, ".");
+        break;
+    case MOVE_DISCARD:
+        text_addf(out, "%s throw%s ", name, ending(name));
+        card_text(pile_face(&before->table, kalooki_hand(seat), m.index), out);
+        text_add(out, ".");
+        break;
+    default:
+        describe_choice(before, after, seat, m, name, out);
+        break;
+    }
+}
+
+void kalooki_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+{
+    bool silent = m.kind == MOVE_READ || m.kind == MOVE_NONE || (m.kind == MOVE_SHIFT && !is_goer(before, m)) ||
+                  (m.kind == MOVE_RESTORE && !kalooki_has_laid(before, seat));
+    if (silent)
+        return;
+    State after = *before;
+    kalooki_def.apply(&after, seat, m);
+    if (m.kind == MOVE_NEXT) {
+        const char *name = name_of(names, after.to_act);
+        text_addf(out, "Round %d. %s begin%s.", after.deal_no + 1, name, ending(name));
+        return;
+    }
+    const char *name = name_of(names, seat);
+    if (m.kind == MOVE_RESTORE)
+        text_addf(out, "%s take%s everything of this turn back.", name, ending(name));
+    else
+        describe_turn(before, &after, seat, m, viewer, name, out);
+    describe_end(before, &after, names, out);
+}

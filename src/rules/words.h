@@ -1,0 +1,23 @@
+/* Reading the arguments of worked examples: "key=value key=value", lists parted by commas or slashes. */
+#ifndef MELDWELL_RULES_WORDS_H
+#define MELDWELL_RULES_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A stretch of the argument text; borrowed. */
+typedef struct Word {
+    const char *at;
+    size_t length;
+} Word;
+
+bool word_is(Word, const char *);
+/* The value of `key` in "key=value key=value"; false when it is not there. */
+bool word_argument(const char *args, const char *key, Word *value);
+/* A whole number of at most seven digits, low .. high. */
+bool word_number(Word, int low, int high, int *value);
+bool word_number_argument(const char *args, const char *key, int low, int high, int *value);
+/* Cuts the part before the next `separator` off *w, and that with it. */
+Word word_cut(Word *w, char separator);
+
+#endif
