@@ -41,7 +41,7 @@ static void no_wake(void *user)
 /* Plays one move of whoever may play it: draw, pass, done, next deal. */
 static bool play_some(Match *m)
 {
-    static const uint8_t kinds[] = { MOVE_DRAW, MOVE_PASS, MOVE_DONE, MOVE_NEXT };
+    static const uint8_t kinds[] = { MOVE_DRAW, MOVE_PASS, MOVE_DONE, MOVE_DISCARD, MOVE_NEXT };
     for (size_t i = 0; i < sizeof kinds; i++) {
         Move move = { .kind = kinds[i] };
         for (int seat = 0; seat < match_setup(m)->seats; seat++)
@@ -51,7 +51,7 @@ static bool play_some(Match *m)
     return false;
 }
 
-/* A match of persons only, `deals` of them played to their end by drawing. */
+/* A match of persons only, `deals` of them played to their end by drawing and throwing away. */
 static Match *play_match(const MatchSetup *setup, int deals)
 {
     MatchSetup m = *setup;
@@ -885,7 +885,7 @@ static void test_setup_is_kept(void **state)
         assert_memory_equal(&app.new_match.setup.options, &was.options, sizeof was.options);
         assert_int_equal(app.new_match.setup.seats, was.seats);
         assert_true(app.new_match.random_level[1]);
-        assert_false(app.new_match.random_level[2]);
+        assert_int_equal(app.new_match.random_level[2], ai_find(game_table[game]->id) == NULL);
     }
 }
 

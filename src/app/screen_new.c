@@ -113,7 +113,10 @@ static void seat_steppers(App *app, Scene *s, Rect kind, Rect level, int seat)
     bool person = who->kind == SEAT_PERSON;
     snprintf(name, sizeof name, "seat:%d:kind", seat);
     snprintf(label, sizeof label, "Who plays seat %d", seat + 1);
-    ui_stepper(s, kind, name, label, person ? "Person" : "Computer", !person, person, ai != NULL, DO_KIND, seat);
+    Item *item =
+        ui_stepper(s, kind, name, label, person ? "Person" : "Computer", !person, person, ai != NULL, DO_KIND, seat);
+    if (ai == NULL)
+        snprintf(item->why, sizeof item->why, "The computer does not play %s.", game_now(app)->title);
     if (person || ai == NULL)
         return;
     bool random = app->new_match.random_level[seat];

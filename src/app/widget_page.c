@@ -97,7 +97,9 @@ static void follow_focus(Scene *s, Scroll *scroll, const ScrollPart *part)
         const Item *item = &s->item[i];
         if (strcmp(item->name, s->focus) != 0)
             continue;
-        int margin = scene_px(s, 28), top = item->r.y - part->view.y - margin;
+        int margin = scene_px(s, 28), spare = (part->view.h - item->r.h) / 2;
+        margin = margin < spare ? margin : spare > 0 ? spare : 0;
+        int top = item->r.y - part->view.y - margin;
         int bottom = item->r.y + item->r.h - part->view.y + margin;
         if (bottom - scroll->at > part->view.h)
             scroll->at = bottom - part->view.h;

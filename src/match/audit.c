@@ -60,7 +60,10 @@ static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
         if (sum != s->seat[i].deal || sheet.deal[i] != s->seat[i].deal || sheet.total[i] != s->seat[i].total)
             return report(finding, "The lines of the score sheet do not add up to the score.");
     }
-    return sheet.winners != 0 || report(finding, "The score sheet names no winner.");
+    bool nothing = true; /* a void deal has no winner */
+    for (int i = 0; i < s->seats; i++)
+        nothing = nothing && s->seat[i].deal == 0;
+    return sheet.winners != 0 || (nothing && !sheet.match_over) || report(finding, "The score sheet names no winner.");
 }
 
 bool audit_state(Audit *a, const State *s, TextSink *finding)

@@ -26,7 +26,7 @@ static uint16_t seats_out(const Match *m)
         if (pile->kind != PILE_HAND || pile->owner >= m->setup.seats)
             continue;
         hands |= (uint16_t)(1u << pile->owner);
-        if (pile_size(t, p) > 0)
+        if (pile_size(t, p) > 0 || m->state.seat[pile->owner].out) /* who is out of the match was not dealt to */
             held |= (uint16_t)(1u << pile->owner);
     }
     return hands == all && held != 0 ? (uint16_t)(all & ~held) : 0;

@@ -56,7 +56,7 @@ typedef struct ScoreSheet {
     int line_count;
     ScoreLine line[MAX_SCORE_LINES]; /* of the last finished deal */
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
-    uint16_t winners; /* bit per seat: of the deal, or of the match at its end */
+    uint16_t winners; /* bit per seat: of the deal (0 = void), or of the match at its end */
     uint16_t circled; /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
     uint16_t out;     /* bit per seat: eliminated from the match */
     bool match_over;

@@ -171,20 +171,15 @@ static void headline(const State *s, TextSink *out)
     const KalookiState *g = &s->u.kalooki;
     switch (g->ended_by) {
     case KALOOKI_CALLED_UP:
-        text_add(out, g->bomber ? "A bomber: all thirteen cards were laid in one turn." : "The last card was played.");
+        text_add(out, g->bomber ? "A bomber: a whole hand in one turn!" : "The last card was played.");
         break;
     case KALOOKI_COUNTED:
-        text_add(out, "The stock was used up: every hand counts.");
-        break;
-    case KALOOKI_VOID:
-        text_add(out, "The stock was used up: the round is void.");
+        text_add(out, "No card was left: every hand counts.");
         break;
     default:
-        text_add(out, "No card was left to draw: the round is void and dealt again.");
+        text_add(out, "No card was left: the round is void.");
         break;
     }
-    if (s->phase == PHASE_MATCH_END)
-        text_add(out, " One player is left.");
 }
 
 static void side_money(const State *s, ScoreSheet *out)
@@ -201,10 +196,12 @@ static void side_money(const State *s, ScoreSheet *out)
     }
 }
 
-/* Of a round that nobody called up, those with the fewest points. */
+/* Those with the fewest points of the round; nobody when it was void. */
 static uint16_t best_of_round(const State *s)
 {
     uint16_t best = 0;
+    if (s->u.kalooki.ended_by != KALOOKI_CALLED_UP && s->u.kalooki.ended_by != KALOOKI_COUNTED)
+        return 0;
     int32_t least = INT32_MAX;
     for (int i = 0; i < s->seats; i++) {
         if (!(s->u.kalooki.took_part >> i & 1) || s->seat[i].deal > least)

@@ -23,41 +23,41 @@ static const SabraPicture new_place = { "B4 B5 B6 *", "O9 O10", "B4 B5 B6 | O9 O
 static const SabraPicture join_two = { "B3 B4 * | B7 B8 *", "B6", "B3 B4 * B6 B7 B8 *",
                                        "The blue 6 joins two runs that hold a joker each." };
 
-static void tell_locked(const SabraPage *p)
+static void tell_locked(const Rulebook *p)
 {
-    sabra_page_line(p, "A meld that holds a joker is locked until the joker is replaced. You may add to it, tile by "
-                       "tile or a whole meld without a joker; but you may take nothing out of it, not split it and "
-                       "not rearrange it. Two locked melds cannot be joined.");
-    sabra_page_line(p, "Once its joker has been replaced, the meld is like any other, in that same turn already.");
+    rulebook_line(p, "A meld that holds a joker is locked until the joker is replaced. You may add to it, tile by "
+                     "tile or a whole meld without a joker; but you may take nothing out of it, not split it and "
+                     "not rearrange it. Two locked melds cannot be joined.");
+    rulebook_line(p, "Once its joker has been replaced, the meld is like any other, in that same turn already.");
 }
 
-static void tell_replace(const SabraPage *p)
+static void tell_replace(const Rulebook *p)
 {
-    sabra_page_line(p, "The joker lies still until it is replaced, and goes on standing for its tile. The tiles around "
-                       "it are free: you may add to its meld, take from it, split it and rearrange it, as long as the "
-                       "joker ends in a meld of the same kind. A joker in a run stays in a run, a joker in a group "
-                       "stays in a group.");
+    rulebook_line(p, "The joker lies still until it is replaced, and goes on standing for its tile. The tiles around "
+                     "it are free: you may add to its meld, take from it, split it and rearrange it, as long as the "
+                     "joker ends in a meld of the same kind. A joker in a run stays in a run, a joker in a group "
+                     "stays in a group.");
 }
 
-static void tell_keep(const SabraPage *p)
+static void tell_keep(const Rulebook *p)
 {
-    sabra_page_line(p, "A joker goes on standing for its tile until it is replaced; apart from that it is a tile like "
-                       "any other. You may add to its meld, take from it, split it and rearrange it, and move the "
-                       "joker itself to wherever its tile would fit, from a run to a group as well.");
+    rulebook_line(p, "A joker goes on standing for its tile until it is replaced; apart from that it is a tile like "
+                     "any other. You may add to its meld, take from it, split it and rearrange it, and move the "
+                     "joker itself to wherever its tile would fit, from a run to a group as well.");
 }
 
-static void tell_free(const SabraPage *p)
+static void tell_free(const Rulebook *p)
 {
-    sabra_page_line(p, "A joker on the table is a loose tile like any other. In your turn you may put it into any meld "
-                       "and let it stand for anything there; no tile has to take its place. It never goes back to a "
-                       "rack, though.");
+    rulebook_line(p, "A joker on the table is a loose tile like any other. In your turn you may put it into any meld "
+                     "and let it stand for anything there; no tile has to take its place. It never goes back to a "
+                     "rack, though.");
 }
 
-static void tell_move(const SabraPage *p)
+static void tell_move(const Rulebook *p)
 {
-    int move = sabra_page_value(p, SABRA_JOKER_MOVE);
-    sabra_page_line(p, move == JOKER_MOVE_FREE ? "## What you may do with it {joker-move}"
-                                               : "## Before it is replaced {joker-move}");
+    int move = rulebook_value(p, SABRA_JOKER_MOVE);
+    rulebook_line(p, move == JOKER_MOVE_FREE ? "## What you may do with it {joker-move}"
+                                             : "## Before it is replaced {joker-move}");
     if (move == JOKER_MOVE_FREE)
         tell_free(p);
     else if (move == JOKER_MOVE_KEEP)
@@ -66,7 +66,7 @@ static void tell_move(const SabraPage *p)
         tell_replace(p);
     else
         tell_locked(p);
-    sabra_page_changed(p, SABRA_JOKER_MOVE);
+    rulebook_changed(p, SABRA_JOKER_MOVE);
     sabra_page_play(p, &add_to_run);
     sabra_page_play(p, &add_to_group);
     sabra_page_play(p, &take_from_run);
@@ -75,21 +75,21 @@ static void tell_move(const SabraPage *p)
         sabra_page_play(p, &other_run);
     if (move != JOKER_MOVE_LOCKED)
         sabra_page_play(p, &run_to_group);
-    if (move == JOKER_MOVE_LOCKED && sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD))
+    if (move == JOKER_MOVE_LOCKED && rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
         sabra_page_play(p, &join_two);
     sabra_page_play(p, &new_meaning);
     if (move == JOKER_MOVE_FREE)
         sabra_page_play(p, &new_place);
 }
 
-static void tell_meaning(const SabraPage *p)
+static void tell_meaning(const Rulebook *p)
 {
-    sabra_page_line(p, "## What it stands for {joker-meaning}");
-    sabra_page_line(p, "What a joker stands for is read from the table at the start of each turn; what it has been in "
-                       "earlier turns is forgotten. In a run its place tells. In a group it may be taken as any colour "
-                       "that the group lacks, whichever suits your turn.");
-    if (sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD))
-        sabra_page_line(p, "Two jokers in one meld always stand for different tiles.");
+    rulebook_line(p, "## What it stands for {joker-meaning}");
+    rulebook_line(p, "What a joker stands for is read from the table at the start of each turn; what it has been in "
+                     "earlier turns is forgotten. In a run its place tells. In a group it may be taken as any colour "
+                     "that the group lacks, whichever suits your turn.");
+    if (rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
+        rulebook_line(p, "Two jokers in one meld always stand for different tiles.");
 }
 
 /* ---- freeing it ---- */
@@ -110,53 +110,53 @@ static const SabraPicture lent = { "B3 B4 * | K5 R5 B5", "B2 O9 O10", "B2 B3 B4 
 static const SabraPicture one_of_two = { "K7 R7 * *", "B7 K11 K12", "K7 R7 B7 * | K11 K12 *",
                                          "One joker is freed; the other stays, as the orange 7." };
 
-static void tell_source(const SabraPage *p)
+static void tell_source(const Rulebook *p)
 {
-    int move = sabra_page_value(p, SABRA_JOKER_MOVE);
-    if (sabra_page_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND) {
-        sabra_page_line(p, "A joker is freed when the tile it stands for takes its place. That tile has to be one that "
-                           "you play from your rack in this turn. It may move on afterwards: what counts is that you "
-                           "have played it, not where it lies at Done.");
-        sabra_page_changed(p, SABRA_JOKER_SOURCE);
+    int move = rulebook_value(p, SABRA_JOKER_MOVE);
+    if (rulebook_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND) {
+        rulebook_line(p, "A joker is freed when the tile it stands for takes its place. That tile has to be one that "
+                         "you play from your rack in this turn. It may move on afterwards: what counts is that you "
+                         "have played it, not where it lies at Done.");
+        rulebook_changed(p, SABRA_JOKER_SOURCE);
         sabra_page_play(p, &free_it);
         sabra_page_play(p, &moves_on);
         sabra_page_play(p, &from_table);
         return;
     }
-    sabra_page_line(p, "A joker is freed when the tile it stands for takes its place. That tile may come from your "
-                       "rack or from the table, and it may move on afterwards. It can even be lent: put into the "
-                       "joker's place and taken back to where it was, if everything fits at Done.");
+    rulebook_line(p, "A joker is freed when the tile it stands for takes its place. That tile may come from your "
+                     "rack or from the table, and it may move on afterwards. It can even be lent: put into the "
+                     "joker's place and taken back to where it was, if everything fits at Done.");
     if (move == JOKER_MOVE_LOCKED)
-        sabra_page_line(p, "A tile inside a locked meld cannot be had for this, unless the joker of that meld has been "
-                           "replaced first. With two jokers the order can matter; any order that works will do.");
+        rulebook_line(p, "A tile inside a locked meld cannot be had for this, unless the joker of that meld has been "
+                         "replaced first. With two jokers the order can matter; any order that works will do.");
     else
-        sabra_page_line(p, "So a joker is as good as free once a tile like the one it stands for is anywhere in "
-                           "sight.");
-    sabra_page_changed(p, SABRA_JOKER_SOURCE);
+        rulebook_line(p, "So a joker is as good as free once a tile like the one it stands for is anywhere in "
+                         "sight.");
+    rulebook_changed(p, SABRA_JOKER_SOURCE);
     sabra_page_play(p, &free_it);
     sabra_page_play(p, &from_table);
     sabra_page_play(p, &lent);
 }
 
-static void tell_two(const SabraPage *p)
+static void tell_two(const Rulebook *p)
 {
-    bool hand = sabra_page_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND;
-    sabra_page_line(p, hand ? "To free both jokers in one turn you need a tile for each of them."
-                            : "To free both jokers in one turn each has to be replaced; one and the same tile of the "
-                              "table may do it for both, one after the other.");
-    if (!sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD))
+    bool hand = rulebook_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND;
+    rulebook_line(p, hand ? "To free both jokers in one turn you need a tile for each of them."
+                          : "To free both jokers in one turn each has to be replaced; one and the same tile of the "
+                            "table may do it for both, one after the other.");
+    if (!rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
         return;
-    sabra_page_line(p, sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_LOCKED
-                           ? "When a meld holds both, freeing one leaves the other, and the meld stays locked with the "
-                             "tile that came in."
-                           : "When a meld holds both, freeing one leaves the other as it was.");
-    if (sabra_page_value(p, SABRA_GROUP3_RELEASE) == GROUP3_EITHER)
+    rulebook_line(p, rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_LOCKED
+                         ? "When a meld holds both, freeing one leaves the other, and the meld stays locked with the "
+                           "tile that came in."
+                         : "When a meld holds both, freeing one leaves the other as it was.");
+    if (rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_EITHER)
         sabra_page_play(p, &one_of_two);
 }
 
-static void tell_freeing(const SabraPage *p)
+static void tell_freeing(const Rulebook *p)
 {
-    sabra_page_line(p, "## Replacing and freeing it {joker-free}");
+    rulebook_line(p, "## Replacing and freeing it {joker-free}");
     tell_source(p);
     tell_two(p);
 }
@@ -175,23 +175,23 @@ static const SabraPicture second_from_table = {
 static const SabraPicture last_colour = { "R9 B9 O9 *", "K9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
                                           "In a group of four the black 9 is the only one missing, and enough." };
 
-static void tell_group(const SabraPage *p)
+static void tell_group(const Rulebook *p)
 {
-    bool both = sabra_page_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH;
-    sabra_page_line(p, "## In a group of three {joker-group}");
+    bool both = rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH;
+    rulebook_line(p, "## In a group of three {joker-group}");
     if (both) {
-        sabra_page_line(p, "The joker of a group of three comes free only when both missing colours are supplied. One "
-                           "of them takes the joker's place under the rule above; the other only completes the group, "
-                           "and may also be a tile of the table that is not locked.");
-        sabra_page_line(p, "With one colour alone the group becomes a group of four that still holds its joker.");
-        if (sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_KEEP)
-            sabra_page_line(p, "This is about freeing it. A joker that moves on as one of the missing colours needs "
-                               "no tile at all.");
+        rulebook_line(p, "The joker of a group of three comes free only when both missing colours are supplied. One "
+                         "of them takes the joker's place under the rule above; the other only completes the group, "
+                         "and may also be a tile of the table that is not locked.");
+        rulebook_line(p, "With one colour alone the group becomes a group of four that still holds its joker.");
+        if (rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_KEEP)
+            rulebook_line(p, "This is about freeing it. A joker that moves on as one of the missing colours needs "
+                             "no tile at all.");
     } else {
-        sabra_page_line(p, "The joker of a group of three stands for either missing colour, and one of the two is "
-                           "enough to free it.");
+        rulebook_line(p, "The joker of a group of three stands for either missing colour, and one of the two is "
+                         "enough to free it.");
     }
-    sabra_page_changed(p, SABRA_GROUP3_RELEASE);
+    rulebook_changed(p, SABRA_GROUP3_RELEASE);
     sabra_page_play(p, &one_colour);
     if (both) {
         sabra_page_play(p, &both_colours);
@@ -218,55 +218,55 @@ static const SabraPicture rack_first = { "R3 * R5 | B4 B5 B6", "R4 B8 B9", "R3 R
 static const SabraPicture both_in_one = { "B3 B4 * | R3 * R5", "B5 R4 K11 K12", "B3 B4 B5 | R3 R4 R5 | * K11 K12 *",
                                           "Both jokers are freed and laid in the same new meld." };
 
-static void tell_new(const SabraPage *p)
+static void tell_new(const Rulebook *p)
 {
-    sabra_page_line(p, "A meld is not new when an old meld still stands in it and the joker needs a tile of that one. "
-                       "Tiles of the table may be part of a new meld when they come from melds that are broken up or "
-                       "made shorter; a meld that has lost a single tile counts as broken up. Lifting an old meld and "
-                       "laying it down again with the joker makes nothing new.");
-    sabra_page_line(p, "Old melds may join the new one later in the same turn, if it is complete without them.");
+    rulebook_line(p, "A meld is not new when an old meld still stands in it and the joker needs a tile of that one. "
+                     "Tiles of the table may be part of a new meld when they come from melds that are broken up or "
+                     "made shorter; a meld that has lost a single tile counts as broken up. Lifting an old meld and "
+                     "laying it down again with the joker makes nothing new.");
+    rulebook_line(p, "Old melds may join the new one later in the same turn, if it is complete without them.");
 }
 
-static void tell_counted(const SabraPage *p)
+static void tell_counted(const Rulebook *p)
 {
-    sabra_page_line(p, sabra_page_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH
-                           ? "The tiles that free the joker are not among the two; a joker from your rack may be."
-                           : "The tile that replaces the joker is not one of the two; a joker from your rack may be.");
+    rulebook_line(p, rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH
+                         ? "The tiles that free the joker are not among the two; a joker from your rack may be."
+                         : "The tile that replaces the joker is not one of the two; a joker from your rack may be.");
 }
 
-static void tell_company(const SabraPage *p)
+static void tell_company(const Rulebook *p)
 {
-    if (!sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD))
+    if (!rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
         return;
-    if (sabra_page_value(p, SABRA_JOKER_MOVE) != JOKER_MOVE_KEEP)
-        sabra_page_line(p, "It may not lie in one meld with a joker of the table that has not been freed.");
+    if (rulebook_value(p, SABRA_JOKER_MOVE) != JOKER_MOVE_KEEP)
+        rulebook_line(p, "It may not lie in one meld with a joker of the table that has not been freed.");
     sabra_page_play(p, &both_in_one);
 }
 
-static void tell_reuse(const SabraPage *p)
+static void tell_reuse(const Rulebook *p)
 {
-    int reuse = sabra_page_value(p, SABRA_JOKER_REUSE);
-    sabra_page_line(p, "## Where it goes when freed {joker-reuse}");
-    sabra_page_line(p, "A freed joker never goes to a rack: you use it on the table before you press Done.");
+    int reuse = rulebook_value(p, SABRA_JOKER_REUSE);
+    rulebook_line(p, "## Where it goes when freed {joker-reuse}");
+    rulebook_line(p, "A freed joker never goes to a rack: you use it on the table before you press Done.");
     if (reuse == JOKER_REUSE_ANY)
-        sabra_page_line(p, "It may go into any meld, old or new, even into the one that it came from.");
+        rulebook_line(p, "It may go into any meld, old or new, even into the one that it came from.");
     else if (reuse == JOKER_REUSE_NEW)
-        sabra_page_line(p, "It has to go into a new meld, one that was not on the table before. The other tiles of "
-                           "that meld may come from the rack or the table.");
+        rulebook_line(p, "It has to go into a new meld, one that was not on the table before. The other tiles of "
+                         "that meld may come from the rack or the table.");
     else if (reuse == JOKER_REUSE_NEW_2RACK)
-        sabra_page_line(p, "It has to go into a new meld, one that was not on the table before, with at least two "
-                           "tiles from your rack in it. Tiles of the table may take part.");
+        rulebook_line(p, "It has to go into a new meld, one that was not on the table before, with at least two "
+                         "tiles from your rack in it. Tiles of the table may take part.");
     else
-        sabra_page_line(p, "It has to go into a new meld that is complete with the joker and two or more tiles from "
-                           "your rack alone. Tiles of the table can join that meld afterwards in the same turn.");
+        rulebook_line(p, "It has to go into a new meld that is complete with the joker and two or more tiles from "
+                         "your rack alone. Tiles of the table can join that meld afterwards in the same turn.");
     if (reuse >= JOKER_REUSE_NEW_2RACK)
         tell_counted(p);
     if (reuse == JOKER_REUSE_NEW || reuse == JOKER_REUSE_NEW_2RACK)
         tell_new(p);
-    if (reuse != JOKER_REUSE_ANY && sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_KEEP)
-        sabra_page_line(p, "A joker that moves while it goes on standing for its tile has not been freed, and is not "
-                           "bound by this.");
-    sabra_page_changed(p, SABRA_JOKER_REUSE);
+    if (reuse != JOKER_REUSE_ANY && rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_KEEP)
+        rulebook_line(p, "A joker that moves while it goes on standing for its tile has not been freed, and is not "
+                         "bound by this.");
+    rulebook_changed(p, SABRA_JOKER_REUSE);
     sabra_page_play(p, &other_end);
     sabra_page_play(p, &to_old_meld);
     if (reuse != JOKER_REUSE_ANY)
@@ -279,22 +279,21 @@ static void tell_reuse(const SabraPage *p)
         tell_company(p);
 }
 
-void sabra_page_jokers(const SabraPage *p)
+void sabra_page_jokers(const Rulebook *p)
 {
-    bool table_at_once = sabra_page_value(p, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN;
-    sabra_page_line(p, "# Jokers on the table {jokers}");
-    sabra_page_line(p,
-                    "A joker from your rack may be laid in any meld you make or add to. This chapter is about jokers "
-                    "that lie on the table when you begin to use it.");
-    if (sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE) {
+    bool table_at_once = rulebook_value(p, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN;
+    rulebook_line(p, "# Jokers on the table {jokers}");
+    rulebook_line(p, "A joker from your rack may be laid in any meld you make or add to. This chapter is about jokers "
+                     "that lie on the table when you begin to use it.");
+    if (rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE) {
         tell_move(p);
         return;
     }
     if (table_at_once)
-        sabra_page_line(p, "When you go on after your initial meld in the same turn, the jokers in it are among them, "
-                           "and its tiles are tiles of the table: they no longer count as coming from your rack.");
+        rulebook_line(p, "When you go on after your initial meld in the same turn, the jokers in it are among them, "
+                         "and its tiles are tiles of the table: they no longer count as coming from your rack.");
     else
-        sabra_page_line(p, "In the turn of your initial meld none of them can be freed.");
+        rulebook_line(p, "In the turn of your initial meld none of them can be freed.");
     tell_meaning(p);
     tell_move(p);
     tell_freeing(p);

@@ -51,7 +51,7 @@ static SabraVerdict judge(const OptionValues *options, const SabraPicture *pictu
 }
 
 /* The mark, the tiles and the words; of what is not allowed also the sentence the table would refuse it with. */
-static void add_picture(const SabraPage *p, const Reason *why, const char *tiles, const char *words)
+static void add_picture(const Rulebook *p, const Reason *why, const char *tiles, const char *words)
 {
     text_addf(p->out, "= %s %s :", why != NULL ? "bad" : "ok", tiles);
     if (words[0] != '\0')
@@ -61,7 +61,7 @@ static void add_picture(const SabraPage *p, const Reason *why, const char *tiles
     text_add(p->out, "\n");
 }
 
-static void add_turn(const SabraPage *p, const SabraPicture *picture, bool opened)
+static void add_turn(const Rulebook *p, const SabraPicture *picture, bool opened)
 {
     SabraVerdict v = judge(p->now, picture, opened);
     if (picture->table[0] != '\0') {
@@ -72,17 +72,17 @@ static void add_turn(const SabraPage *p, const SabraPicture *picture, bool opene
     add_picture(p, v.detail != NULL ? v.detail : v.why, picture->end, picture->words);
 }
 
-void sabra_page_play(const SabraPage *p, const SabraPicture *picture)
+void sabra_page_play(const Rulebook *p, const SabraPicture *picture)
 {
     add_turn(p, picture, true);
 }
 
-void sabra_page_opening(const SabraPage *p, const SabraPicture *picture)
+void sabra_page_opening(const Rulebook *p, const SabraPicture *picture)
 {
     add_turn(p, picture, false);
 }
 
-void sabra_page_meld(const SabraPage *p, const char *tiles, const char *words)
+void sabra_page_meld(const Rulebook *p, const char *tiles, const char *words)
 {
     Face face[MAX_MELD];
     Meld meld;

@@ -4,31 +4,6 @@
 #include "rules/sabra.h"
 #include "rules/sabra_rules_page.h"
 
-void sabra_page_line(const SabraPage *p, const char *line)
-{
-    text_add(p->out, line);
-    text_add(p->out, "\n");
-}
-
-/* The players of the match are no house rule: seats are chosen, whatever the preset says. */
-static bool differs(const SabraPage *p, int option)
-{
-    const Option *o = &sabra_options.options[option];
-    bool idle = o->idle != NULL && o->idle(p->now) != NULL;
-    return option != SABRA_PLAYERS && !idle && p->now->v[option] != p->preset.v[option];
-}
-
-void sabra_page_changed(const SabraPage *p, SabraOption option)
-{
-    if (!differs(p, (int)option))
-        return;
-    text_addf(p->out, "! %s: ", sabra_options.options[option].label);
-    option_label(&sabra_options, p->now, (int)option, p->out);
-    text_addf(p->out, " (%s: ", sabra_options.presets[p->preset_index].name);
-    option_label(&sabra_options, &p->preset, (int)option, p->out);
-    text_add(p->out, ")\n");
-}
-
 static const char *tiles_word(int n)
 {
     static const char *const words[] = { "no tile", "one tile", "two tiles", "three tiles" };
@@ -38,60 +13,42 @@ static const char *tiles_word(int n)
 
 /* ---- aim and start ---- */
 
-static void page_house_rules(const SabraPage *p)
+static void page_aim(const Rulebook *p)
 {
-    const Preset *preset = &sabra_options.presets[p->preset_index];
-    int differences = 0;
-    for (int i = 0; i < SABRA_OPTION_COUNT; i++)
-        differences += differs(p, i);
-    sabra_page_line(p, "## House rules in force {house}");
-    text_addf(p->out, "The preset is \"%s\". %s\n", preset->name, preset->edition);
-    if (differences == 0) {
-        sabra_page_line(p, "Nothing in it has been changed.");
-        return;
-    }
-    sabra_page_line(p, differences == 1 ? "One thing has been changed, and is marked below as well:"
-                                        : "These things have been changed, and are marked below as well:");
-    for (int i = 0; i < SABRA_OPTION_COUNT; i++)
-        sabra_page_changed(p, (SabraOption)i);
+    rulebook_line(p, "# Sabra {aim}");
+    rulebook_line(p, "Sabra is rummy with tiles for two to four players, each for themselves. The first to bring "
+                     "every tile from the rack to the table wins the game.");
+    rulebook_line(p, rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE
+                         ? "The table belongs to all: once your initial meld is down you may add to every meld and "
+                           "take melds apart to build others from them, no matter who laid them."
+                         : "The table belongs to all: once your initial meld is down you may add to every meld and "
+                           "take melds apart to build others from them, no matter who laid them. Only jokers on the "
+                           "table have rules of their own.");
+    rulebook_house(p);
 }
 
-static void page_aim(const SabraPage *p)
+static void page_set_up(const Rulebook *p)
 {
-    sabra_page_line(p, "# Sabra {aim}");
-    sabra_page_line(p, "Sabra is rummy with tiles for two to four players, each for themselves. The first to bring "
-                       "every tile from the rack to the table wins the game.");
-    sabra_page_line(p, sabra_page_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE
-                           ? "The table belongs to all: once your initial meld is down you may add to every meld and "
-                             "take melds apart to build others from them, no matter who laid them."
-                           : "The table belongs to all: once your initial meld is down you may add to every meld and "
-                             "take melds apart to build others from them, no matter who laid them. Only jokers on the "
-                             "table have rules of their own.");
-    page_house_rules(p);
-}
-
-static void page_set_up(const SabraPage *p)
-{
-    int players = sabra_page_value(p, SABRA_PLAYERS);
-    bool clockwise = sabra_page_value(p, SABRA_DIRECTION) == DIRECTION_CW;
-    sabra_page_line(p, "# Setting up {start}");
-    sabra_page_line(p, "There are 106 tiles: the numbers 1 to 13 in black, red, blue and orange, each of them twice, "
-                       "and two jokers. Tiles that look alike are worth alike. All are mixed face down.");
-    sabra_page_line(p, "To see who begins everybody draws a tile. The highest number begins; a joker is higher than "
-                       "13. Those who tie for the highest draw again, and the tiles drawn stay out until one player is "
-                       "ahead.");
-    sabra_page_line(p, sabra_page_value(p, SABRA_START_TILE) == START_TILE_KEEP
-                           ? "The tiles drawn for this are kept, and everybody fills the rack up to 14 tiles."
-                           : "The tiles drawn for this go back, all are mixed again, and everybody takes 14 tiles on "
-                             "to the rack.");
-    sabra_page_changed(p, SABRA_START_TILE);
+    int players = rulebook_value(p, SABRA_PLAYERS);
+    bool clockwise = rulebook_value(p, SABRA_DIRECTION) == DIRECTION_CW;
+    rulebook_line(p, "# Setting up {start}");
+    rulebook_line(p, "There are 106 tiles: the numbers 1 to 13 in black, red, blue and orange, each of them twice, "
+                     "and two jokers. Tiles that look alike are worth alike. All are mixed face down.");
+    rulebook_line(p, "To see who begins everybody draws a tile. The highest number begins; a joker is higher than "
+                     "13. Those who tie for the highest draw again, and the tiles drawn stay out until one player is "
+                     "ahead.");
+    rulebook_line(p, rulebook_value(p, SABRA_START_TILE) == START_TILE_KEEP
+                         ? "The tiles drawn for this are kept, and everybody fills the rack up to 14 tiles."
+                         : "The tiles drawn for this go back, all are mixed again, and everybody takes 14 tiles on "
+                           "to the rack.");
+    rulebook_changed(p, SABRA_START_TILE);
     text_addf(p->out,
               "There are %d players at this table, so %d tiles are left. They are the pool and stay face "
               "down.\n",
               players, SABRA_TILES - SABRA_HAND_SIZE * players);
     text_addf(p->out, "Turns go %s%s\n", clockwise ? "clockwise, to the left" : "counter-clockwise, to the right",
               players == 2 ? "; with two players it makes no difference." : ".");
-    sabra_page_changed(p, SABRA_DIRECTION);
+    rulebook_changed(p, SABRA_DIRECTION);
 }
 
 /* ---- a turn ---- */
@@ -127,30 +84,29 @@ static const char *pass_item(bool many, bool play)
                 : "- Pass. You can do that only when the pool is empty.";
 }
 
-static void page_ways(const SabraPage *p)
+static void page_ways(const Rulebook *p)
 {
-    bool must = sabra_page_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
-    bool play = sabra_page_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
-    sabra_page_line(p, "# A turn {turn}");
-    sabra_page_line(p, "In your turn you do one of these:");
-    sabra_page_line(p, "- Play at least one tile from your rack, and press Done. Every tile on the table must then lie "
-                       "in a meld, and nothing that was on the table may be missing.");
-    sabra_page_line(p, draw_item(must, play));
-    sabra_page_line(p, pass_item(must, play));
-    sabra_page_line(p, must ? "If you can play you have to; but you need not play all that you could."
-                            : "You are never made to play, and when you play you may stop while more would be "
-                              "possible.");
+    bool must = rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
+    bool play = rulebook_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
+    rulebook_line(p, "# A turn {turn}");
+    rulebook_line(p, "In your turn you do one of these:");
+    rulebook_line(p, "- Play at least one tile from your rack, and press Done. Every tile on the table must then lie "
+                     "in a meld, and nothing that was on the table may be missing.");
+    rulebook_line(p, draw_item(must, play));
+    rulebook_line(p, pass_item(must, play));
+    rulebook_line(p, must ? "If you can play you have to; but you need not play all that you could."
+                          : "You are never made to play, and when you play you may stop while more would be "
+                            "possible.");
 }
 
-static void page_moving(const SabraPage *p)
+static void page_moving(const Rulebook *p)
 {
-    sabra_page_line(p, "## Moving tiles {moving}");
-    sabra_page_line(p,
-                    "Until you press Done the table may be in any disorder, with tiles lying about singly. It is the "
-                    "table at Done that counts, compared with the table at the start of your turn; how you got from "
-                    "one to the other does not matter.");
-    sabra_page_line(p, "A tile that lay on the table never goes to a rack. Tiles you have put down in this turn may "
-                       "come back to yours until Done. Start of turn puts everything back; so do drawing and passing.");
+    rulebook_line(p, "## Moving tiles {moving}");
+    rulebook_line(p, "Until you press Done the table may be in any disorder, with tiles lying about singly. It is the "
+                     "table at Done that counts, compared with the table at the start of your turn; how you got from "
+                     "one to the other does not matter.");
+    rulebook_line(p, "A tile that lay on the table never goes to a rack. Tiles you have put down in this turn may "
+                     "come back to yours until Done. Start of turn puts everything back; so do drawing and passing.");
     sabra_page_play(p, &rearrange);
     sabra_page_play(p, &split);
     sabra_page_play(p, &rebuild);
@@ -159,80 +115,79 @@ static void page_moving(const SabraPage *p)
 }
 
 /* What holds whenever a turn was put back, with a penalty of so many tiles. */
-static void page_put_back(const SabraPage *p, int tiles)
+static void page_put_back(const Rulebook *p, int tiles)
 {
-    sabra_page_line(p, "Melds that were put back do not count as laid: whoever had yet to make the initial meld still "
-                       "has to.");
+    rulebook_line(p, "Melds that were put back do not count as laid: whoever had yet to make the initial meld still "
+                     "has to.");
     if (tiles > 0)
-        sabra_page_line(p, "A penalty takes no more tiles than the pool still has.");
+        rulebook_line(p, "A penalty takes no more tiles than the pool still has.");
 }
 
-static void page_wrong_done(const SabraPage *p)
+static void page_wrong_done(const Rulebook *p)
 {
-    int tiles = sabra_page_value(p, SABRA_INVALID_PENALTY);
-    sabra_page_line(p, "## Done when something is wrong {done}");
-    if (sabra_page_value(p, SABRA_INVALID_END) == INVALID_REFUSE) {
-        sabra_page_line(p, "Done is refused, with the reason, and costs nothing. You go on with your turn: mend the "
-                           "table, or take everything back, or draw.");
+    int tiles = rulebook_value(p, SABRA_INVALID_PENALTY);
+    rulebook_line(p, "## Done when something is wrong {done}");
+    if (rulebook_value(p, SABRA_INVALID_END) == INVALID_REFUSE) {
+        rulebook_line(p, "Done is refused, with the reason, and costs nothing. You go on with your turn: mend the "
+                         "table, or take everything back, or draw.");
     } else {
-        sabra_page_line(p, "A table that breaks a rule at Done costs you the turn. Everything is put back as it was, "
-                           "and your tiles return to your rack.");
+        rulebook_line(p, "A table that breaks a rule at Done costs you the turn. Everything is put back as it was, "
+                         "and your tiles return to your rack.");
         text_addf(p->out,
                   tiles > 0 ? "As a penalty you draw %s, instead of the ordinary draw.\n"
                             : "You draw %s for it; the lost turn is the whole penalty.\n",
                   tiles_word(tiles));
-        sabra_page_line(p, sabra_page_value(p, SABRA_PLAY_AFTER_DRAW)
-                               ? "If you have played nothing and every meld is good, Done is the same as drawing, or "
-                                 "as passing once you have "
-                                 "drawn."
-                               : "If you have played nothing and every meld is good, Done is the same as drawing.");
-        sabra_page_line(p, "With the pool empty such a Done is a pass.");
+        rulebook_line(p, rulebook_value(p, SABRA_PLAY_AFTER_DRAW)
+                             ? "If you have played nothing and every meld is good, Done is the same as drawing, or "
+                               "as passing once you have "
+                               "drawn."
+                             : "If you have played nothing and every meld is good, Done is the same as drawing.");
+        rulebook_line(p, "With the pool empty such a Done is a pass.");
         page_put_back(p, tiles);
     }
-    sabra_page_changed(p, SABRA_INVALID_END);
-    sabra_page_changed(p, SABRA_INVALID_PENALTY);
+    rulebook_changed(p, SABRA_INVALID_END);
+    rulebook_changed(p, SABRA_INVALID_PENALTY);
 }
 
 /* ---- melds ---- */
 
-static void page_joker_melds(const SabraPage *p)
+static void page_joker_melds(const Rulebook *p)
 {
-    sabra_page_line(p, "## Jokers in melds {joker-melds}");
-    sabra_page_line(p, "A joker takes the place of any tile, even of one whose two copies are both in sight. In a run "
-                       "its place tells which tile it is. In a group it is any colour that the group lacks.");
+    rulebook_line(p, "## Jokers in melds {joker-melds}");
+    rulebook_line(p, "A joker takes the place of any tile, even of one whose two copies are both in sight. In a run "
+                     "its place tells which tile it is. In a group it is any colour that the group lacks.");
     sabra_page_meld(p, "B5 * B7", "The joker is the blue 6.");
     sabra_page_meld(p, "K7 R7 *", "The joker is the blue 7 or the orange 7.");
     sabra_page_meld(p, "K7 R7 B7 *", "The joker is the orange 7.");
     sabra_page_meld(p, "* O1 O2", "There is nothing below the 1. Laid after the 2 the joker would be the orange 3.");
     sabra_page_meld(p, "K7 R7 B7 O7 *", "No colour is left for the joker.");
-    if (sabra_page_value(p, SABRA_TWO_JOKERS_PER_MELD)) {
-        sabra_page_line(p, "Both jokers may lie in one meld.");
+    if (rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD)) {
+        rulebook_line(p, "Both jokers may lie in one meld.");
         sabra_page_meld(p, "B4 * B6 *", "The jokers are the blue 5 and the blue 7.");
-        sabra_page_line(p,
-                        "One tile with two jokers can be a group or a run. When you lay it you say which; that stays "
-                        "with the meld.");
+        rulebook_line(p, "One tile with two jokers can be a group or a run. When you lay it you say which; that stays "
+                         "with the meld.");
         sabra_page_meld(p, "K7 * *", "A group of three 7s, or the run of black 7, 8 and 9.");
     } else {
-        sabra_page_line(p, "The two jokers may not lie in one meld.");
+        rulebook_line(p, "The two jokers may not lie in one meld.");
         sabra_page_meld(p, "B4 * B6 *", "");
     }
-    sabra_page_changed(p, SABRA_TWO_JOKERS_PER_MELD);
+    rulebook_changed(p, SABRA_TWO_JOKERS_PER_MELD);
 }
 
-static void page_melds(const SabraPage *p)
+static void page_melds(const Rulebook *p)
 {
-    sabra_page_line(p, "# Melds {melds}");
-    sabra_page_line(p, "A group is three or four tiles of one number, all of different colours.");
+    rulebook_line(p, "# Melds {melds}");
+    rulebook_line(p, "A group is three or four tiles of one number, all of different colours.");
     sabra_page_meld(p, "K7 R7 B7", "Three colours.");
     sabra_page_meld(p, "O11 K11 R11 B11", "All four colours, in any order.");
     sabra_page_meld(p, "K4 R4 K4", "Black is there twice.");
-    sabra_page_line(p, "A run is three or more tiles of one colour whose numbers follow each other. It may be laid "
-                       "from low to high or from high to low.");
+    rulebook_line(p, "A run is three or more tiles of one colour whose numbers follow each other. It may be laid "
+                     "from low to high or from high to low.");
     sabra_page_meld(p, "O9 O10 O11 O12", "A run of four.");
     sabra_page_meld(p, "B3 B4 B6", "The 5 is missing.");
     sabra_page_meld(p, "R5 B6 R7", "The 6 has another colour.");
     sabra_page_meld(p, "K8 K9", "Two tiles are too few.");
-    sabra_page_line(p, "The 1 comes before the 2 and nowhere else, so that the longest run has 13 tiles.");
+    rulebook_line(p, "The 1 comes before the 2 and nowhere else, so that the longest run has 13 tiles.");
     sabra_page_meld(p, "R1 R2 R3", "The lowest run.");
     sabra_page_meld(p, "R12 R13 R1", "Nothing comes after the 13.");
     page_joker_melds(p);
@@ -266,31 +221,31 @@ static const SabraPicture opening_reused = {
     "A group of four 9s and a group of 13s have 75 points; then the black 9 moves on."
 };
 
-static void page_initial(const SabraPage *p)
+static void page_initial(const Rulebook *p)
 {
-    int goal = sabra_page_value(p, SABRA_INITIAL_MIN);
+    int goal = rulebook_value(p, SABRA_INITIAL_MIN);
     const SabraPicture *opening = goal == 30 ? opening_30 : opening_50;
-    sabra_page_line(p, "# The initial meld {initial}");
+    rulebook_line(p, "# The initial meld {initial}");
     text_addf(p->out,
               "The first time you play, in each game, you have to lay complete melds made only of tiles from "
               "your rack, worth at least %d points together. A tile counts its number, a joker the number it "
               "stands for.\n",
               goal);
-    sabra_page_changed(p, SABRA_INITIAL_MIN);
+    rulebook_changed(p, SABRA_INITIAL_MIN);
     for (int i = 0; i < 4; i++)
         sabra_page_opening(p, &opening[i]);
-    sabra_page_line(p, "Until then the table is closed to you: you may not add to its melds, and neither its tiles nor "
-                       "its jokers help you to the points. You cannot lay a part of the points and save up the rest; "
-                       "while you do not have enough, you draw.");
-    sabra_page_line(p, "## Using the table {initial-table}");
-    if (sabra_page_value(p, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN)
-        sabra_page_line(p, "With the points laid you may go on in the same turn and use the whole table. Your initial "
-                           "melds are part of it by then, and need not stay as you laid them.");
+    rulebook_line(p, "Until then the table is closed to you: you may not add to its melds, and neither its tiles nor "
+                     "its jokers help you to the points. You cannot lay a part of the points and save up the rest; "
+                     "while you do not have enough, you draw.");
+    rulebook_line(p, "## Using the table {initial-table}");
+    if (rulebook_value(p, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN)
+        rulebook_line(p, "With the points laid you may go on in the same turn and use the whole table. Your initial "
+                         "melds are part of it by then, and need not stay as you laid them.");
     else
-        sabra_page_line(p, "In the turn of your initial meld the melds of the table stay exactly as they are. You may "
-                           "lay further melds from your rack, of any value. From your next turn on the whole table is "
-                           "yours to use.");
-    sabra_page_changed(p, SABRA_MANIPULATE_FROM);
+        rulebook_line(p, "In the turn of your initial meld the melds of the table stay exactly as they are. You may "
+                         "lay further melds from your rack, of any value. From your next turn on the whole table is "
+                         "yours to use.");
+    rulebook_changed(p, SABRA_MANIPULATE_FROM);
     sabra_page_opening(p, &opening_and_table);
     sabra_page_opening(p, &opening_and_more);
     sabra_page_opening(p, &opening_reused);
@@ -298,54 +253,54 @@ static void page_initial(const SabraPage *p)
 
 /* ---- drawing and the clock ---- */
 
-static void page_drawing(const SabraPage *p)
+static void page_drawing(const Rulebook *p)
 {
-    bool many = sabra_page_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
-    bool play = sabra_page_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
-    sabra_page_line(p, "# Drawing and passing {drawing}");
+    bool many = rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
+    bool play = rulebook_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
+    rulebook_line(p, "# Drawing and passing {drawing}");
     if (many) {
-        sabra_page_line(p, "If any play is possible, the initial meld included, you have to play and may not draw. If "
-                           "none is, you draw tile after tile until one is, or the pool is empty.");
-        sabra_page_line(p, play ? "Then you play at once, in the same turn. If the pool runs out before that, you pass."
-                                : "The tile that makes a play possible ends your turn; the play waits for the next "
-                                  "one.");
+        rulebook_line(p, "If any play is possible, the initial meld included, you have to play and may not draw. If "
+                         "none is, you draw tile after tile until one is, or the pool is empty.");
+        rulebook_line(p, play ? "Then you play at once, in the same turn. If the pool runs out before that, you pass."
+                              : "The tile that makes a play possible ends your turn; the play waits for the next "
+                                "one.");
     } else {
-        sabra_page_line(
+        rulebook_line(
             p,
             play ? "You draw one tile, and may still play in the same turn, with that tile or without "
                    "it. If you do not, you pass; that pass does not help to end the game. You draw only once in a turn."
                  : "You draw one tile and your turn is over. The tile waits for your next turn, even if "
                    "it fits at once.");
     }
-    sabra_page_changed(p, SABRA_DRAW_RULE);
-    sabra_page_changed(p, SABRA_PLAY_AFTER_DRAW);
-    sabra_page_line(p, "If you have moved tiles before you draw or pass, the table is first put back as it was at the "
-                       "start of your turn.");
-    sabra_page_line(p, many ? "When the pool is empty you play if you can, and pass if you cannot."
-                            : "When the pool is empty you play or pass.");
+    rulebook_changed(p, SABRA_DRAW_RULE);
+    rulebook_changed(p, SABRA_PLAY_AFTER_DRAW);
+    rulebook_line(p, "If you have moved tiles before you draw or pass, the table is first put back as it was at the "
+                     "start of your turn.");
+    rulebook_line(p, many ? "When the pool is empty you play if you can, and pass if you cannot."
+                          : "When the pool is empty you play or pass.");
 }
 
 /* What is to be said of the tile drawn when the time is over, where it is not the usual one of a turn. */
-static const char *late_draw(const SabraPage *p)
+static const char *late_draw(const Rulebook *p)
 {
-    if (sabra_page_value(p, SABRA_PLAY_AFTER_DRAW))
+    if (rulebook_value(p, SABRA_PLAY_AFTER_DRAW))
         return ", unless you have drawn already";
-    return sabra_page_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE ? ", no more" : "";
+    return rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE ? ", no more" : "";
 }
 
-static void page_clock(const SabraPage *p)
+static void page_clock(const Rulebook *p)
 {
-    int seconds = sabra_page_value(p, SABRA_TURN_TIMER), tiles = sabra_page_value(p, SABRA_TIMEOUT_PENALTY);
-    sabra_page_line(p, "# The clock {clock}");
+    int seconds = rulebook_value(p, SABRA_TURN_TIMER), tiles = rulebook_value(p, SABRA_TIMEOUT_PENALTY);
+    rulebook_line(p, "# The clock {clock}");
     if (seconds == 0) {
-        sabra_page_line(p, "There is none: a turn takes as long as it takes.");
-        sabra_page_changed(p, SABRA_TURN_TIMER);
+        rulebook_line(p, "There is none: a turn takes as long as it takes.");
+        rulebook_changed(p, SABRA_TURN_TIMER);
         return;
     }
     text_addf(p->out, "You have %d seconds for each turn. When they have run out, the table is judged as it lies:\n",
               seconds);
-    sabra_page_changed(p, SABRA_TURN_TIMER);
-    sabra_page_line(p, "- A legal play counts as if you had pressed Done.");
+    rulebook_changed(p, SABRA_TURN_TIMER);
+    rulebook_line(p, "- A legal play counts as if you had pressed Done.");
     text_addf(p->out,
               "- If you have played nothing and every meld is good, the table is put back and you draw one tile%s.\n",
               late_draw(p));
@@ -353,18 +308,18 @@ static void page_clock(const SabraPage *p)
               "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
               "points to begin with, is put back, and you draw %s%s\n",
               tiles_word(tiles), tiles > 0 ? " as a penalty." : ".");
-    sabra_page_changed(p, SABRA_TIMEOUT_PENALTY);
-    sabra_page_line(p, "With the pool empty the last two count as a pass.");
+    rulebook_changed(p, SABRA_TIMEOUT_PENALTY);
+    rulebook_line(p, "With the pool empty the last two count as a pass.");
     page_put_back(p, tiles);
 }
 
 /* ---- the end ---- */
 
-static void page_end(const SabraPage *p)
+static void page_end(const Rulebook *p)
 {
-    int joker = sabra_page_value(p, SABRA_JOKER_RACK_VALUE);
-    sabra_page_line(p, "# End and scores {end}");
-    sabra_page_line(p, "## Going out {out}");
+    int joker = rulebook_value(p, SABRA_JOKER_RACK_VALUE);
+    rulebook_line(p, "# End and scores {end}");
+    rulebook_line(p, "## Going out {out}");
     text_addf(p->out,
               "Whoever plays the last tile of their rack wins, and the game is over at once. The others add up "
               "the numbers left on their racks, with %d for a joker; that is what each of them loses, and the "
@@ -374,66 +329,64 @@ static void page_end(const SabraPage *p)
               "A rack with a 5 and a 13 costs 18 points, one with a joker and a 1 costs %d; a winner who "
               "faces these two gets %d.\n",
               joker + 1, joker + 19);
-    sabra_page_changed(p, SABRA_JOKER_RACK_VALUE);
-    sabra_page_line(p, "## When the pool is empty {empty}");
-    sabra_page_line(p, "Drawing the last tile ends nothing. Play goes on, and from the next turn on every turn without "
-                       "a legal play is a pass.");
-    sabra_page_line(p, sabra_page_value(p, SABRA_EMPTY_POOL_END) == EMPTY_POOL_FIRST_PASS
-                           ? "The first pass ends the game at once."
-                           : "The game ends when all players have passed one after the other; a play in between begins "
-                             "the count anew.");
-    sabra_page_changed(p, SABRA_EMPTY_POOL_END);
-    sabra_page_line(p, "All racks are then added up and the lowest wins. Each of the others loses the difference "
-                       "between their rack and the lowest, and the winner gets the sum of these differences.");
-    sabra_page_line(p, "Players who tie for the lowest rack win together and share the sum evenly. Points that cannot "
-                       "be shared go one each to those who come first in turn after the player whose pass ended the "
-                       "game.");
-    sabra_page_line(p, "Either way the scores of a game add up to zero.");
+    rulebook_changed(p, SABRA_JOKER_RACK_VALUE);
+    rulebook_line(p, "## When the pool is empty {empty}");
+    rulebook_line(p, "Drawing the last tile ends nothing. Play goes on, and from the next turn on every turn without "
+                     "a legal play is a pass.");
+    rulebook_line(p, rulebook_value(p, SABRA_EMPTY_POOL_END) == EMPTY_POOL_FIRST_PASS
+                         ? "The first pass ends the game at once."
+                         : "The game ends when all players have passed one after the other; a play in between begins "
+                           "the count anew.");
+    rulebook_changed(p, SABRA_EMPTY_POOL_END);
+    rulebook_line(p, "All racks are then added up and the lowest wins. Each of the others loses the difference "
+                     "between their rack and the lowest, and the winner gets the sum of these differences.");
+    rulebook_line(p, "Players who tie for the lowest rack win together and share the sum evenly. Points that cannot "
+                     "be shared go one each to those who come first in turn after the player whose pass ended the "
+                     "game.");
+    rulebook_line(p, "Either way the scores of a game add up to zero.");
 }
 
-static void page_length(const SabraPage *p)
+static void page_length(const Rulebook *p)
 {
-    int games = sabra_page_value(p, SABRA_MATCH_GAMES);
-    switch (sabra_page_value(p, SABRA_MATCH_FORMAT)) {
+    int games = rulebook_value(p, SABRA_MATCH_GAMES);
+    switch (rulebook_value(p, SABRA_MATCH_FORMAT)) {
     case MATCH_GAMES:
         text_addf(p->out, "You play %d %s.\n", games, games == 1 ? "game" : "games");
         break;
     case MATCH_TIME:
         text_addf(p->out, "You play for %d minutes. The game that is on when they are over is finished, and counts.\n",
-                  sabra_page_value(p, SABRA_MATCH_MINUTES));
+                  rulebook_value(p, SABRA_MATCH_MINUTES));
         break;
     case MATCH_TARGET:
         text_addf(p->out, "You play until somebody has %d points in all, at the end of a game.\n",
-                  sabra_page_value(p, SABRA_MATCH_TARGET));
+                  rulebook_value(p, SABRA_MATCH_TARGET));
         break;
     default:
-        sabra_page_line(p, "You play a single game, and its winner is the winner of the match.");
+        rulebook_line(p, "You play a single game, and its winner is the winner of the match.");
         break;
     }
 }
 
-static void page_match(const SabraPage *p)
+static void page_match(const Rulebook *p)
 {
-    sabra_page_line(p, "# The match {match}");
+    rulebook_line(p, "# The match {match}");
     page_length(p);
     for (int o = SABRA_MATCH_FORMAT; o <= SABRA_MATCH_TARGET; o++)
-        sabra_page_changed(p, (SabraOption)o);
-    if (sabra_page_value(p, SABRA_MATCH_FORMAT) == MATCH_SINGLE)
+        rulebook_changed(p, o);
+    if (rulebook_value(p, SABRA_MATCH_FORMAT) == MATCH_SINGLE)
         return;
-    sabra_page_line(p, "The scores of the games add up. The highest total wins the match; equal highest totals share "
-                       "it.");
-    sabra_page_line(p, sabra_page_value(p, SABRA_NEXT_START) == NEXT_START_DRAW
-                           ? "Before every game tiles are drawn again to see who begins."
-                           : "Tiles are drawn for the start of the first game only. After that the start passes on by "
-                             "one seat from game to game, the way the turns go.");
-    sabra_page_changed(p, SABRA_NEXT_START);
+    rulebook_line(p, "The scores of the games add up. The highest total wins the match; equal highest totals share "
+                     "it.");
+    rulebook_line(p, rulebook_value(p, SABRA_NEXT_START) == NEXT_START_DRAW
+                         ? "Before every game tiles are drawn again to see who begins."
+                         : "Tiles are drawn for the start of the first game only. After that the start passes on by "
+                           "one seat from game to game, the way the turns go.");
+    rulebook_changed(p, SABRA_NEXT_START);
 }
 
 void sabra_explain(const OptionValues *options, TextSink *out)
 {
-    SabraPage p = { .now = options, .out = out };
-    p.preset_index = options_nearest_preset(&sabra_options, options);
-    options_preset(&sabra_options, p.preset_index, &p.preset);
+    Rulebook p = rulebook_begin(&sabra_options, options, out);
     page_aim(&p);
     page_set_up(&p);
     page_ways(&p);

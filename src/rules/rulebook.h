@@ -1,0 +1,28 @@
+/* What the rules pages of all games share: a page is written from the options in force, and marks what is not as the
+ * preset has it. The markup is that of GameDef.explain. */
+#ifndef MELDWELL_RULES_RULEBOOK_H
+#define MELDWELL_RULES_RULEBOOK_H
+
+#include "rules/option.h"
+
+typedef struct Rulebook {
+    const OptionTable *table; /* borrowed */
+    const OptionValues *now;  /* borrowed: the rules to be told */
+    OptionValues preset;      /* all values of the preset they come from */
+    int preset_index;
+    TextSink *out; /* borrowed */
+} Rulebook;
+
+Rulebook rulebook_begin(const OptionTable *, const OptionValues *now, TextSink *out);
+/* One line of the page. */
+void rulebook_line(const Rulebook *, const char *line);
+/* A "! ..." line when this option has an effect and is not as the preset has it. */
+void rulebook_changed(const Rulebook *, int option);
+/* The section {house}: the preset, and all that differs from it. */
+void rulebook_house(const Rulebook *);
+static inline int rulebook_value(const Rulebook *p, int option)
+{
+    return p->now->v[option];
+}
+
+#endif
