@@ -188,7 +188,7 @@ static const char *mark_name(ReviewMark mark)
 
 static bool many_seats(const ReviewUi *ui)
 {
-    uint16_t seats = review_seats(ui->review);
+    unsigned seats = review_seats(ui->review);
     return (seats & (seats - 1)) != 0;
 }
 
@@ -459,12 +459,12 @@ static void show_everybody(App *app)
 {
     ReviewUi *ui = app->review;
     const MatchSetup *m = review_setup(ui->review);
-    uint16_t persons = 0, all = (uint16_t)((1u << m->seats) - 1);
+    unsigned persons = 0, all = (1u << m->seats) - 1;
     for (int i = 0; i < m->seats; i++)
         if (m->seat[i].kind == SEAT_PERSON)
-            persons |= (uint16_t)(1u << i);
+            persons |= 1u << i;
     ui->everybody = !ui->everybody;
-    review_seats_set(ui->review, ui->everybody ? all : persons);
+    review_seats_set(ui->review, (uint16_t)(ui->everybody ? all : persons));
     if (!review_listed(ui->review, ui->turn)) {
         int next = step_from(ui, ui->turn, 1, false);
         ui->turn = next != ui->turn ? next : step_from(ui, ui->turn, -1, false);

@@ -138,11 +138,11 @@ static int go_to_deal(const Review *r, State *s)
 
 static uint16_t persons(const MatchSetup *m)
 {
-    uint16_t seats = 0;
+    unsigned seats = 0;
     for (int i = 0; i < m->seats; i++)
         if (m->seat[i].kind == SEAT_PERSON)
-            seats |= (uint16_t)(1u << i);
-    return seats ? seats : (uint16_t)((1u << m->seats) - 1);
+            seats |= 1u << i;
+    return (uint16_t)(seats != 0 ? seats : (1u << m->seats) - 1);
 }
 
 Review *review_open(const Transcript *t, int deal, TextSink *error)
