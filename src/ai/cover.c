@@ -7,7 +7,7 @@
 
 /* Found by measuring: after one round of pricing nearly half of all tasks end within the first search; the others go on
  * with four rounds and three times as many nodes at a time. */
-enum { FIRST_ROUNDS = 1, LATER_ROUNDS = 4, FIRST_NODES = 100, NODES_GROWTH = 3 };
+enum { FIRST_ROUNDS = 1, LATER_ROUNDS = 4, FIRST_NODES = 100, NODES_GROWTH = 3, WHOLE_NODES = 2700 };
 enum { SHARING_ROUNDS = 3 }; /* at first; later every second round */
 
 Cover *cover_new(void)
@@ -158,25 +158,72 @@ static bool search_widening(Cover *w, int32_t widen, int32_t *limit, uint32_t bu
     }
 }
 
-static void search(Cover *w, int32_t top, int32_t limit)
+/* One step of pricing and searching. True when the question is settled. */
+static bool search_on(Cover *w, Pricing *p, int rounds, uint32_t budget, int32_t *limit)
+{
+    for (int i = 0; i < rounds; i++) {
+        pricing_round(w, p, *limit);
+        if (cover_round_up(p->bound) > *limit)
+            return true;
+    }
+    pricing_restore(w, p);
+    return search_widening(w, 2 * p->unit, limit, budget) || w->stopped;
+}
+
+/* Can everything be used? Then that is best whatever the tiles are worth, and found much sooner where they are all
+ * worth the same. Looks for a while only; true when it found such a cover, or was stopped. */
+static bool search_whole(Cover *w, const CoverTask *t)
 {
     Pricing p;
-    uint32_t budget = FIRST_NODES;
-    int rounds = FIRST_ROUNDS;
+    int32_t limit = 0;
+    w->even = *t;
+    for (int n = 0; n < N; n++)
+        for (int c = 0; c < C; c++)
+            w->even.worth[n][c] = 1;
+    w->even.joker_worth = 1;
+    cover_task_load(w, &w->even);
+    pricing_begin(w, &p, 1);
+    bool settled = search_on(w, &p, FIRST_ROUNDS, FIRST_NODES, &limit);
+    for (uint32_t budget = FIRST_NODES; !settled && budget < WHOLE_NODES; budget *= NODES_GROWTH)
+        settled = search_on(w, &p, LATER_ROUNDS, budget * NODES_GROWTH, &limit);
+    return w->found == 0 || w->stopped;
+}
+
+static bool is_even(const CoverTask *t, int32_t top)
+{
+    for (int n = 0; n < N; n++)
+        for (int c = 0; c < C; c++)
+            if (t->may[n][c] && t->worth[n][c] < top / 2)
+                return false;
+    return true;
+}
+
+static bool jokers_lose(const CoverTask *t)
+{
+    for (int n = 0; n < N; n++)
+        if (t->joker_loss[n])
+            return true;
+    return false;
+}
+
+static void search(Cover *w, const CoverTask *t, int32_t limit)
+{
+    Pricing p;
+    const int32_t top = top_worth(t);
+    cover_task_load(w, t);
     pricing_begin(w, &p, top);
-    for (;;) {
-        for (int i = 0; i < rounds; i++) {
-            pricing_round(w, &p, limit);
-            if (cover_round_up(p.bound) > limit)
-                return;
-        }
-        pricing_restore(w, &p);
-        if (search_widening(w, 2 * p.unit, &limit, budget) || w->stopped)
+    if (search_on(w, &p, FIRST_ROUNDS, FIRST_NODES, &limit))
+        return;
+    if (cover_round_up(p.bound) == 0 && w->found == COVER_INF && !is_even(t, top) && !jokers_lose(t)) {
+        if (search_whole(w, t))
             return;
-        rounds = LATER_ROUNDS;
-        if (budget < UINT32_MAX / NODES_GROWTH)
-            budget *= NODES_GROWTH;
+        cover_task_load(w, t);
+        pricing_begin(w, &p, top);
     }
+    uint32_t budget = FIRST_NODES;
+    do
+        budget = budget < UINT32_MAX / NODES_GROWTH ? budget * NODES_GROWTH : UINT32_MAX;
+    while (!search_on(w, &p, LATER_ROUNDS, budget, &limit));
 }
 
 CoverResult cover_search(Cover *w, const CoverTask *t, int32_t at_least, const atomic_bool *stop, CoverAnswer *answer)
@@ -185,12 +232,11 @@ CoverResult cover_search(Cover *w, const CoverTask *t, int32_t at_least, const a
     answer->worth = -1;
     if (limit < 0)
         return COVER_NONE;
-    cover_task_load(w, t);
     w->stop = stop;
     w->stopped = false;
     w->found = COVER_INF;
     w->nodes = 0;
-    search(w, top_worth(t), limit);
+    search(w, t, limit);
     if (w->found == COVER_INF)
         return w->stopped ? COVER_STOPPED : COVER_NONE;
     *answer = w->best;

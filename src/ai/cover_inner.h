@@ -13,6 +13,7 @@ enum {
     COVER_SCALE = 256,       /* losses are counted in 1 / COVER_SCALE of a unit of worth, so that prices can be fine */
     COVER_INF = 1 << 29,     /* impossible; */
     COVER_BIG = 1 << 28,     /* and what is more than this is so too, whatever the prices add or take away */
+    COVER_MAX_GROUPS = 3,    /* of one number */
     COVER_GROUP_CODES = 625, /* four counts of 0 .. 4 */
     COVER_WAYS = 45,         /* ways for a cell: slots, jokers among them, tiles in groups */
     COVER_DEALS = 625 * 3,   /* what groups of one number can take: counts of four colours and jokers */
@@ -45,6 +46,35 @@ typedef struct CoverSeen {
     int32_t loss;
 } CoverSeen;
 
+enum { COVER_OPTIONS = COVER_WAYS * COVER_JOINS, COVER_KEYS = (COVER_SLOTS + 1) * COVER_JOINS };
+
+/* One way for a colour to pass a number. */
+typedef struct CoverOption {
+    int32_t bound; /* of the colour's loss from here on */
+    const CoverWay *way;
+} CoverOption;
+
+/* Options of one colour that lead to the same shape by the same slots. */
+typedef struct CoverKey {
+    int32_t bound; /* least of its options */
+    uint8_t next, joins;
+    uint8_t from, to; /* its options */
+} CoverKey;
+
+typedef struct CoverChoice {
+    int keys, options;
+    int32_t bound; /* of the colour before this number */
+    CoverKey key[COVER_KEYS];
+    CoverOption option[COVER_OPTIONS];
+} CoverChoice;
+
+typedef struct CoverExpansion {
+    int n, first_child, children;
+    const CoverChild *from;
+    CoverChoice choice[C];
+    const CoverKey *key[C];
+} CoverExpansion;
+
 enum {
     /* Four slot counts of 0 .. 4 and 0 .. 2 jokers for each number; with blocks, 81 times as many at one of them. */
     COVER_CHILDREN = (COVER_NUMBERS - 1 + 81) * 625 * 3
@@ -60,6 +90,7 @@ struct Cover {
 
     /* Of one search. */
     const CoverTask *task;
+    CoverTask even; /* the task with all tiles worth the same */
     const atomic_bool *stop;
     int shapes, max_slots, jokers;
     uint8_t count[COVER_NUMBERS][COVER_COLOURS];
@@ -68,7 +99,9 @@ struct Cover {
     uint8_t ways[COVER_NUMBERS][COVER_COLOURS];
     CoverWay way[COVER_NUMBERS][COVER_COLOURS][COVER_WAYS];
     uint8_t group_cap[COVER_NUMBERS][COVER_COLOURS];
-    uint8_t fits[COVER_NUMBERS][COVER_GROUP_CODES]; /* bit z: such tiles lie in groups with z jokers */
+    uint8_t groups[COVER_NUMBERS]; /* the most new groups */
+    bool laid[COVER_NUMBERS]; /* some groups are laid already: `laid_fits`, `deals` and `deal` hold, not group_jokers */
+    uint8_t laid_fits[COVER_NUMBERS][COVER_GROUP_CODES]; /* bit z: such tiles lie in groups with z jokers */
     uint16_t deals[COVER_NUMBERS];
     CoverDeal deal[COVER_NUMBERS][COVER_DEALS];
 
@@ -86,6 +119,7 @@ struct Cover {
     uint32_t nodes, budget, stamp;
     bool out_of_budget, stopped;
     CoverAnswer path, best;
+    CoverExpansion expansion[COVER_NUMBERS];
     CoverSeen seen[COVER_SEEN];
     CoverChild child[COVER_CHILDREN];
 };
@@ -98,6 +132,11 @@ static inline int32_t cover_min(int32_t a, int32_t b)
 static inline int32_t cover_max(int32_t a, int32_t b)
 {
     return a > b ? a : b;
+}
+
+static inline int cover_group_code(const uint8_t tiles[COVER_COLOURS])
+{
+    return ((tiles[0] * 5 + tiles[1]) * 5 + tiles[2]) * 5 + tiles[3];
 }
 
 /* The shape after number n: the runs of a block that ends here are long from now on. */

@@ -157,11 +157,10 @@ static void offers_make(const Cover *w, int n, Lanes offer[COVER_SLOTS + 1])
     }
 }
 
-/* share[g][c]: the least cost of all groups of the number when colour c hands over g tiles. */
-static int32_t groups_cost(const Cover *w, int n, const Lanes *offer, Lanes share[COVER_SLOTS + 1])
+/* The same where groups are laid already: deal by deal. */
+static int32_t laid_groups_cost(const Cover *w, int n, const Lanes *offer, Lanes share[COVER_SLOTS + 1])
 {
     int32_t joker = joker_at(w, n), best = COVER_INF;
-    lanes_fill(share, COVER_SLOTS + 1);
     for (int i = 0; i < w->deals[n]; i++) {
         const CoverDeal *d = &w->deal[n][i];
         int32_t v = joker * d->jokers;
@@ -174,7 +173,73 @@ static int32_t groups_cost(const Cover *w, int n, const Lanes *offer, Lanes shar
     return best;
 }
 
-static int32_t group_loss(const Cover *w, int n)
+enum { PAIR_SUMS = 2 * COVER_MAX_GROUPS + 1, SUMS = PAIR_SUMS + COVER_JOKERS };
+
+/* least[s]: what colours c and c + 1 ask for s tiles together, at most m of either. */
+static void pair_costs(const Cover *w, int n, int c, int m, const Lanes *offer, int32_t least[PAIR_SUMS])
+{
+    int cap0 = cover_min(m, w->group_cap[n][c]), cap1 = cover_min(m, w->group_cap[n][c + 1]);
+    for (int s = 0; s < PAIR_SUMS; s++)
+        least[s] = COVER_INF;
+    for (int a = 0; a <= cap0; a++)
+        for (int b = 0; b <= cap1; b++)
+            least[a + b] = cover_min(least[a + b], offer[a][c] + offer[b][c + 1]);
+}
+
+/* rest[s]: the least that jokers and the other pair ask when m groups have s tiles of this pair: 3m to 4m in all. */
+static void pair_rest(const Cover *w, int n, int m, const int32_t other[PAIR_SUMS], int32_t rest[PAIR_SUMS])
+{
+    int32_t joker = joker_at(w, n), with[SUMS];
+    for (int s = 0; s < SUMS; s++) {
+        with[s] = COVER_INF;
+        for (int z = 0; z <= w->jokers && z <= s; z++)
+            if (s - z < PAIR_SUMS)
+                with[s] = cover_min(with[s], other[s - z] + z * joker);
+    }
+    for (int s = 0; s <= 2 * m; s++) {
+        rest[s] = COVER_INF;
+        for (int t = cover_max(0, 3 * m - s); t <= cover_min(SUMS - 1, 4 * m - s); t++)
+            rest[s] = cover_min(rest[s], with[t]);
+    }
+}
+
+static void pair_share(const Cover *w, int n, int c, int m, const Lanes *offer, const int32_t rest[PAIR_SUMS],
+                       Lanes share[COVER_SLOTS + 1])
+{
+    int cap0 = cover_min(m, w->group_cap[n][c]), cap1 = cover_min(m, w->group_cap[n][c + 1]);
+    for (int a = 0; a <= cap0; a++)
+        for (int b = 0; b <= cap1; b++) {
+            int32_t v = offer[a][c] + offer[b][c + 1] + rest[a + b];
+            share[a][c] = cover_min(share[a][c], v);
+            share[b][c + 1] = cover_min(share[b][c + 1], v);
+        }
+}
+
+/* share[g][c]: the least cost of all groups of the number when colour c hands over g tiles. Groups are filled evenly
+ * (cover_task.c), so that two colours concern the other two only by the sum of their tiles. Returns the least cost. */
+static int32_t groups_cost(const Cover *w, int n, const Lanes *offer, Lanes share[COVER_SLOTS + 1])
+{
+    lanes_fill(share, COVER_SLOTS + 1);
+    if (w->laid[n])
+        return laid_groups_cost(w, n, offer, share);
+    int32_t best = offer[0][0] + offer[0][1] + offer[0][2] + offer[0][3];
+    for (int c = 0; c < C; c++)
+        share[0][c] = best;
+    for (int m = 1; m <= w->groups[n]; m++) {
+        int32_t low[PAIR_SUMS], high[PAIR_SUMS], rest[PAIR_SUMS];
+        pair_costs(w, n, 0, m, offer, low);
+        pair_costs(w, n, 2, m, offer, high);
+        pair_rest(w, n, m, high, rest);
+        pair_share(w, n, 0, m, offer, rest, share);
+        for (int s = 0; s <= 2 * m; s++)
+            best = cover_min(best, low[s] + rest[s]);
+        pair_rest(w, n, m, low, rest);
+        pair_share(w, n, 2, m, offer, rest, share);
+    }
+    return best;
+}
+
+static int32_t laid_group_loss(const Cover *w, int n)
 {
     int32_t joker = joker_at(w, n), best = COVER_INF;
     for (int i = 0; i < w->deals[n]; i++) {
@@ -183,6 +248,24 @@ static int32_t group_loss(const Cover *w, int n)
         for (int c = 0; c < C; c++)
             v += w->price[n][d->tiles[c]][c];
         best = cover_min(best, v);
+    }
+    return best;
+}
+
+/* The least that the groups of a number pay at these prices. */
+static int32_t group_loss(const Cover *w, int n)
+{
+    if (w->laid[n])
+        return laid_group_loss(w, n);
+    const Lanes *price = w->price[n];
+    int32_t best = price[0][0] + price[0][1] + price[0][2] + price[0][3];
+    for (int m = 1; m <= w->groups[n]; m++) {
+        int32_t low[PAIR_SUMS], high[PAIR_SUMS], rest[PAIR_SUMS];
+        pair_costs(w, n, 0, m, price, low);
+        pair_costs(w, n, 2, m, price, high);
+        pair_rest(w, n, m, high, rest);
+        for (int s = 0; s <= 2 * m; s++)
+            best = cover_min(best, low[s] + rest[s]);
     }
     return best;
 }
@@ -289,18 +372,41 @@ int32_t cover_root_bound(const Cover *w)
 
 /* ---- what the plans do ---- */
 
-/* The groups of a number that attain their bound. */
-static const CoverDeal *plan_of_groups(const Cover *w, int n)
+/* Does this deal attain the bound of the groups of its number? */
+static bool deal_attains(const Cover *w, int n, const CoverDeal *d)
 {
-    for (int i = 0; i < w->deals[n]; i++) {
-        const CoverDeal *d = &w->deal[n][i];
-        int32_t v = joker_at(w, n) * d->jokers;
-        for (int c = 0; c < C; c++)
-            v += w->price[n][d->tiles[c]][c];
-        if (v == w->group_loss[n])
-            return d;
-    }
-    return &w->deal[n][0];
+    int32_t v = joker_at(w, n) * d->jokers;
+    for (int c = 0; c < C; c++)
+        v += w->price[n][d->tiles[c]][c];
+    return v == w->group_loss[n];
+}
+
+static bool plan_of_new_groups(const Cover *w, int n, CoverDeal *d)
+{
+    const uint8_t *cap = w->group_cap[n];
+    uint8_t *g = d->tiles;
+    for (g[0] = 0; g[0] <= cap[0]; g[0]++)
+        for (g[1] = 0; g[1] <= cap[1]; g[1]++)
+            for (g[2] = 0; g[2] <= cap[2]; g[2]++)
+                for (g[3] = 0; g[3] <= cap[3]; g[3]++)
+                    for (d->jokers = 0; d->jokers <= w->jokers; d->jokers++)
+                        if (w->group_jokers[cover_group_code(g)] >> d->jokers & 1 && deal_attains(w, n, d))
+                            return true;
+    return false;
+}
+
+/* The groups of a number that attain their bound. */
+static CoverDeal plan_of_groups(const Cover *w, int n)
+{
+    CoverDeal d = { { 0 }, 0 };
+    if (w->group_loss[n] == 0 && deal_attains(w, n, &d))
+        return d;
+    for (int i = 0; w->laid[n] && i < w->deals[n]; i++)
+        if (deal_attains(w, n, &w->deal[n][i]))
+            return w->deal[n][i];
+    if (w->laid[n] || !plan_of_new_groups(w, n, &d))
+        d = (CoverDeal){ { 0 }, 0 };
+    return d;
 }
 
 /* The way of colour c at number n in a plan that attains its bound; moves the shape on. */
@@ -328,10 +434,10 @@ int cover_plans_compare(Cover *w, CoverPlans *p)
     p->jokers_over = all ? -w->jokers : -w->task->joker_must;
     p->differences = 0;
     for (int n = 0; n < N; n++) {
-        const CoverDeal *d = plan_of_groups(w, n);
-        memcpy(p->groups[n], d->tiles, C);
-        p->group_joker[n] = d->jokers;
-        p->jokers_over += d->jokers;
+        const CoverDeal d = plan_of_groups(w, n);
+        memcpy(p->groups[n], d.tiles, C);
+        p->group_joker[n] = d.jokers;
+        p->jokers_over += d.jokers;
     }
     for (int c = 0; c < C; c++) {
         uint8_t shape = 0;

@@ -178,28 +178,29 @@ static bool laid_groups_fit(const Cover *w, int n, const uint8_t tiles[C], int z
             rest[b]--;
             if (rest[0] < 0 || rest[1] < 0 || rest[2] < 0 || rest[3] < 0 || rest[C] < 0)
                 continue;
-            int code = ((rest[0] * 5 + rest[1]) * 5 + rest[2]) * 5 + rest[3];
+            const uint8_t left[C] = { (uint8_t)rest[0], (uint8_t)rest[1], (uint8_t)rest[2], (uint8_t)rest[3] };
+            int code = cover_group_code(left);
             if (w->group_jokers[code] >> rest[C] & 1)
                 return true;
         }
     return false;
 }
 
+/* What laid groups and new ones can take together. */
 static void deals_list(Cover *w, int n, const uint8_t cap[C])
 {
     uint8_t g[C];
-    bool laid = laid_groups(w->task, n) > 0;
     w->deals[n] = 0;
     for (g[0] = 0; g[0] <= cap[0]; g[0]++)
         for (g[1] = 0; g[1] <= cap[1]; g[1]++)
             for (g[2] = 0; g[2] <= cap[2]; g[2]++)
                 for (g[3] = 0; g[3] <= cap[3]; g[3]++) {
-                    int code = ((g[0] * 5 + g[1]) * 5 + g[2]) * 5 + g[3];
+                    int code = cover_group_code(g);
                     unsigned fits = w->group_jokers[code];
-                    for (int z = 0; z <= w->jokers && laid; z++)
+                    for (int z = 0; z <= w->jokers; z++)
                         if (laid_groups_fit(w, n, g, z))
                             fits |= 1u << z;
-                    w->fits[n][code] = (uint8_t)fits;
+                    w->laid_fits[n][code] = (uint8_t)fits;
                     for (int z = 0; z <= w->jokers; z++)
                         if (fits >> z & 1)
                             w->deal[n][w->deals[n]++] = (CoverDeal){ { g[0], g[1], g[2], g[3] }, (uint8_t)z };
@@ -237,12 +238,15 @@ void cover_task_load(Cover *w, const CoverTask *t)
     task_blocks(w, t);
     for (int n = 0; n < N; n++) {
         uint8_t cap[C];
-        int groups = groups_possible(w->count[n], w->jokers) + laid_groups(t, n);
+        int laid = laid_groups(t, n), groups = groups_possible(w->count[n], w->jokers);
+        w->groups[n] = (uint8_t)groups;
+        w->laid[n] = laid > 0;
         for (int c = 0; c < C; c++) {
-            cap[c] = (uint8_t)cover_min(w->count[n][c], groups);
+            cap[c] = (uint8_t)cover_min(w->count[n][c], groups + laid);
             w->group_cap[n][c] = cap[c];
             ways_list(w, n, c, cap[c]);
         }
-        deals_list(w, n, cap);
+        if (laid)
+            deals_list(w, n, cap);
     }
 }

@@ -4,39 +4,10 @@
 
 #include "ai/cover_inner.h"
 
-enum { MAX_OPTIONS = COVER_WAYS * COVER_JOINS, MAX_KEYS = (COVER_SLOTS + 1) * COVER_JOINS };
-
-/* One way for a colour to pass a number. */
-typedef struct Option {
-    int32_t bound; /* of the colour's loss from here on */
-    const CoverWay *way;
-} Option;
-
-/* Options of one colour that lead to the same shape by the same slots. */
-typedef struct Key {
-    int32_t bound; /* least of its options */
-    uint8_t next, joins;
-    uint8_t from, to; /* its options */
-} Key;
-
-typedef struct Choice {
-    int keys, options;
-    int32_t bound; /* of the colour before this number */
-    Key key[MAX_KEYS];
-    Option option[MAX_OPTIONS];
-} Choice;
-
-typedef struct Expansion {
-    int n, first_child, children;
-    const CoverChild *from;
-    Choice choice[C];
-    const Key *key[C];
-} Expansion;
-
 static void key_add(const Cover *w, int n, int c, int slots, int joins, uint8_t next, int jokers_left, int32_t slack,
-                    Choice *choice)
+                    CoverChoice *choice)
 {
-    Key key = { .bound = COVER_INF, .next = next, .joins = (uint8_t)joins, .from = (uint8_t)choice->options };
+    CoverKey key = { .bound = COVER_INF, .next = next, .joins = (uint8_t)joins, .from = (uint8_t)choice->options };
     int32_t rest = w->to_go[n + 1][next][c];
     for (int i = 0; i < w->ways[n][c]; i++) {
         const CoverWay *way = &w->way[n][c][i];
@@ -45,7 +16,7 @@ static void key_add(const Cover *w, int n, int c, int slots, int joins, uint8_t 
         int32_t bound = way->loss + w->joker_price * way->jokers - w->price[n][way->group][c] + rest;
         if (bound > slack)
             continue;
-        choice->option[choice->options++] = (Option){ bound, way };
+        choice->option[choice->options++] = (CoverOption){ bound, way };
         key.bound = cover_min(key.bound, bound);
     }
     key.to = (uint8_t)choice->options;
@@ -54,7 +25,8 @@ static void key_add(const Cover *w, int n, int c, int slots, int joins, uint8_t 
 }
 
 /* Everything colour c can do at number n within the slack. */
-static void choice_list(const Cover *w, int n, int c, uint8_t shape, int jokers_left, int32_t slack, Choice *choice)
+static void choice_list(const Cover *w, int n, int c, uint8_t shape, int jokers_left, int32_t slack,
+                        CoverChoice *choice)
 {
     choice->keys = choice->options = 0;
     for (int j = 0; j < cover_joins_at(w, n, c); j++) {
@@ -65,6 +37,26 @@ static void choice_list(const Cover *w, int n, int c, uint8_t shape, int jokers_
                 key_add(w, n, c, slots, j, next, jokers_left, slack, choice);
         }
     }
+}
+
+/* True when this state was reached before at no greater loss. */
+static bool seen_before(Cover *w, int n, const CoverChild *s)
+{
+    uint32_t key = (uint32_t)n;
+    for (int c = 0; c < C; c++)
+        key = key << 6 | s->shape[c];
+    key = key << 2 | s->jokers;
+    CoverSeen *slot = &w->seen[(key * 2654435769u) >> (32 - COVER_SEEN_BITS)];
+    if (slot->stamp == w->stamp && slot->key == key && slot->loss <= s->loss)
+        return true;
+    *slot = (CoverSeen){ key, w->stamp, s->loss };
+    return false;
+}
+
+/* Nothing that begins at this child is of interest any more. */
+static bool walk_ends(const Cover *w, const CoverChild *at)
+{
+    return w->out_of_budget || w->stopped || at->bound > w->limit;
 }
 
 /* The cheapest choice of options for each number of jokers used in all, the keys being given. */
@@ -80,9 +72,9 @@ typedef struct Partial {
     int code, jokers;   /* of the tiles handed to groups; used so far */
 } Partial;
 
-static bool partial_add(const Choice *h, int option, const Partial *from, Partial *to)
+static bool partial_add(const CoverChoice *h, int option, const Partial *from, Partial *to)
 {
-    const Option *o = &h->option[option];
+    const CoverOption *o = &h->option[option];
     to->left = from->left - (o->bound - h->bound);
     to->loss = from->loss + o->way->loss;
     to->code = from->code * 5 + o->way->group;
@@ -90,9 +82,9 @@ static bool partial_add(const Choice *h, int option, const Partial *from, Partia
     return to->left >= 0;
 }
 
-static void partial_close(const Cover *w, const Expansion *e, const Partial *p, const int option[C], Cheapest *out)
+static void partial_close(const Cover *w, const CoverExpansion *e, const Partial *p, const int option[C], Cheapest *out)
 {
-    unsigned fits = w->fits[e->n][p->code];
+    unsigned fits = w->laid[e->n] ? w->laid_fits[e->n][p->code] : w->group_jokers[p->code];
     int32_t loss = p->loss;
     for (int used = p->jokers; used <= w->jokers && fits; used++, fits >>= 1) {
         if ((fits & 1) && loss < out->loss[used]) {
@@ -105,7 +97,7 @@ static void partial_close(const Cover *w, const Expansion *e, const Partial *p, 
     }
 }
 
-static void child_add(Cover *w, Expansion *e, int jokers, int32_t bound, const Cheapest *best)
+static CoverChild *child_add(Cover *w, CoverExpansion *e, int jokers, int32_t bound, const Cheapest *best)
 {
     assert(e->first_child + e->children < COVER_CHILDREN);
     CoverChild *child = &w->child[e->first_child + e->children++];
@@ -118,13 +110,26 @@ static void child_add(Cover *w, Expansion *e, int jokers, int32_t bound, const C
         child->shape[c] = e->key[c]->next;
         child->cell[c] = (CoverCell){ (uint8_t)(way->slots - way->jokers), way->jokers, way->group, e->key[c]->joins };
     }
+    return child;
+}
+
+static void walk_from(Cover *w, int n, const CoverChild *at, int first_child);
+
+/* Goes on from a child of number n; `free_child` is the first place in w->child that is not in use. */
+static void child_follow(Cover *w, int n, const CoverChild *child, int free_child)
+{
+    if (n + 1 < N && seen_before(w, n + 1, child))
+        return;
+    memcpy(w->path.cell[n], child->cell, sizeof child->cell);
+    w->path.group_joker[n] = child->group_joker;
+    walk_from(w, n + 1, child, free_child);
 }
 
 /* The children of one choice of keys: one for each number of jokers. */
-static void keys_close(Cover *w, Expansion *e, int32_t slack)
+static void keys_close(Cover *w, CoverExpansion *e, int32_t slack)
 {
     Cheapest best = { .loss = { COVER_INF, COVER_INF, COVER_INF } };
-    const Choice *h = e->choice;
+    const CoverChoice *h = e->choice;
     const Partial none = { slack, e->from->loss, 0, e->from->jokers };
     Partial p[C];
     int o[C];
@@ -150,17 +155,25 @@ static void keys_close(Cover *w, Expansion *e, int32_t slack)
         if (best.loss[jokers] >= COVER_INF)
             continue;
         int32_t bound = cover_round_up(best.loss[jokers] + rest + cover_jokers_bound(w, e->n + 1, jokers));
-        if (bound <= w->limit)
-            child_add(w, e, jokers, bound, &best);
+        if (bound > w->limit)
+            continue;
+        const CoverChild *child = child_add(w, e, jokers, bound, &best);
+        if (bound > e->from->bound)
+            continue;
+        /* No other child can be better: the rest is listed only if this one fails. */
+        child_follow(w, e->n, child, e->first_child + e->children);
+        e->children--;
+        if (walk_ends(w, e->from))
+            return;
     }
 }
 
-static void expand(Cover *w, Expansion *e)
+static void expand(Cover *w, CoverExpansion *e)
 {
     const CoverChild *from = e->from;
     int n = e->n;
     int32_t slack = w->limit - from->loss - w->group_to_go[n] - cover_jokers_bound(w, n, from->jokers);
-    Choice *h = e->choice;
+    CoverChoice *h = e->choice;
     for (int c = 0; c < C; c++) {
         h[c].bound = w->to_go[n][from->shape[c]][c];
         slack -= h[c].bound;
@@ -181,26 +194,15 @@ static void expand(Cover *w, Expansion *e)
                 e->key[2] = &h[2].key[d];
                 for (int f = 0; f < h[3].keys && left2 >= 0; f++) {
                     e->key[3] = &h[3].key[f];
-                    if (left2 >= h[3].key[f].bound - h[3].bound)
-                        keys_close(w, e, slack);
+                    if (left2 < h[3].key[f].bound - h[3].bound)
+                        continue;
+                    keys_close(w, e, slack);
+                    if (walk_ends(w, from))
+                        return;
                 }
             }
         }
     }
-}
-
-/* True when this state was reached before at no greater loss. */
-static bool seen_before(Cover *w, int n, const CoverChild *s)
-{
-    uint32_t key = (uint32_t)n;
-    for (int c = 0; c < C; c++)
-        key = key << 6 | s->shape[c];
-    key = key << 2 | s->jokers;
-    CoverSeen *slot = &w->seen[(key * 2654435769u) >> (32 - COVER_SEEN_BITS)];
-    if (slot->stamp == w->stamp && slot->key == key && slot->loss <= s->loss)
-        return true;
-    *slot = (CoverSeen){ key, w->stamp, s->loss };
-    return false;
 }
 
 static void goal_reached(Cover *w, const CoverChild *at)
@@ -237,17 +239,6 @@ static void child_pick(Cover *w, int from, int to)
     }
 }
 
-static int children_list(Cover *w, int n, const CoverChild *at, int first_child)
-{
-    Expansion e;
-    e.n = n;
-    e.first_child = first_child;
-    e.children = 0;
-    e.from = at;
-    expand(w, &e);
-    return e.children;
-}
-
 static void walk_from(Cover *w, int n, const CoverChild *at, int first_child)
 {
     if (n == N) {
@@ -256,25 +247,24 @@ static void walk_from(Cover *w, int n, const CoverChild *at, int first_child)
     }
     if (walk_halted(w))
         return;
-    int end = first_child + children_list(w, n, at, first_child);
-    for (int i = first_child; i < end; i++) {
+    CoverExpansion *e = &w->expansion[n];
+    e->n = n;
+    e->first_child = first_child;
+    e->children = 0;
+    e->from = at;
+    expand(w, e);
+    int end = first_child + e->children;
+    for (int i = first_child; i < end && !walk_ends(w, at); i++) {
         child_pick(w, i, end);
-        const CoverChild *child = &w->child[i];
-        if (child->bound > w->limit)
+        if (w->child[i].bound > w->limit)
             return;
-        if (n + 1 < N && seen_before(w, n + 1, child))
-            continue;
-        memcpy(w->path.cell[n], child->cell, sizeof child->cell);
-        w->path.group_joker[n] = child->group_joker;
-        walk_from(w, n + 1, child, end);
-        if (w->out_of_budget || w->stopped)
-            return;
+        child_follow(w, n, &w->child[i], end);
     }
 }
 
 bool cover_walk(Cover *w, int32_t limit, uint32_t budget)
 {
-    const CoverChild root = { 0 };
+    const CoverChild root = { .bound = cover_round_up(cover_root_bound(w)) };
     w->limit = limit;
     w->budget = budget;
     w->out_of_budget = false;
