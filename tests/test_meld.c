@@ -13,7 +13,7 @@
 #include "rules/sabra_options.h"
 #include "rules/tile.h"
 
-static const MeldRules low_ace = { 1, 13, false, true, 4, 2, true, true };
+static const MeldRules low_ace = { 1, 13, false, true, 4, 2, true, true, false, 0 };
 
 /* A group of real faces. */
 static bool is_group(const Face *f, int n)

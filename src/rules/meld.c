@@ -20,7 +20,7 @@ const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", "Two jokers ma
 const Reason meld_joker_unclear = { "meld.joker-unclear", "joker_unclear",
                                     "One tile with two jokers: say whether it is a group or a run.", "melds" };
 
-const MeldRules meld_rules_high_ace = { 1, 14, true, true, 4, 2, true, true };
+const MeldRules meld_rules_high_ace = { 1, 14, true, true, 4, 2, true, true, false, 0 };
 
 /* What one reading of a list came to. */
 typedef struct Reading {
@@ -61,7 +61,7 @@ static Reading read_group(const MeldRules *r, const Face *faces, int n, const Ta
     unsigned colours = 0;
     for (int i = 0; i < n; i++) {
         unsigned bit = face_is_joker(faces[i]) ? 0 : 1u << faces[i].suit;
-        if (colours & bit)
+        if ((colours & bit) != 0 && !r->suits_repeat)
             g.why = &meld_same_colour_twice;
         colours |= bit;
     }
@@ -115,6 +115,8 @@ static Reading read_run(const MeldRules *r, const Face *faces, int n, const Tall
         if (!ascends(r, faces, n, true, &in_order, &run.first))
             run.why = in_order ? &meld_run_range : &meld_run_gap;
     }
+    if (!run.why && r->run_max && n > r->run_max)
+        run.why = &meld_run_range;
     return run;
 }
 

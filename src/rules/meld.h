@@ -14,6 +14,8 @@ typedef struct MeldRules {
     uint8_t group_max;           /* 4 */
     uint8_t max_jokers;          /* per meld */
     bool groups, runs;           /* what exists in the game */
+    bool suits_repeat;           /* a group may hold one suit more than once */
+    uint8_t run_max;             /* cards of a run; 0: as many as there are slots */
 } MeldRules;
 
 /* American and International: the 1 low or high, runs of up to fourteen (A.2). Sabra's are in sabra_options.h. */

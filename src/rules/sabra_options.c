@@ -196,8 +196,8 @@ static const Preset presets[] = {
 
 const OptionTable sabra_options = { options, SABRA_OPTION_COUNT, presets, (int)(sizeof presets / sizeof presets[0]) };
 
-static const MeldRules one_joker = { 1, 13, false, true, 4, 1, true, true };
-static const MeldRules two_jokers = { 1, 13, false, true, 4, 2, true, true };
+static const MeldRules one_joker = { 1, 13, false, true, 4, 1, true, true, false, 0 };
+static const MeldRules two_jokers = { 1, 13, false, true, 4, 2, true, true, false, 0 };
 
 const MeldRules *sabra_meld_rules(const OptionValues *v)
 {
