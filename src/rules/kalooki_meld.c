@@ -17,7 +17,8 @@ MeldRules kalooki_meld_rules(const OptionValues *v)
                         .group_max = KALOOKI_GROUP,
                         .max_jokers = (uint8_t)v->v[KALOOKI_MAX_JOKERS_PER_MELD],
                         .groups = true,
-                        .runs = true };
+                        .runs = true,
+                        .run_max = KALOOKI_MAX_RUN };
 }
 
 int kalooki_place_value(int number)
