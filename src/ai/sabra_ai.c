@@ -18,8 +18,7 @@ static const AiLevel levels[LEVELS] = {
       false },
     { "medium", "Medium", "Looks for the most tiles, taking apart two melds of the table at a time.", false },
     { "hard", "Hard", "Finds the best play there is and keeps a joker back until it is worth most.", false },
-    { "master", "Master",
-      "Guesses what the others hold, tries each play against a round of theirs and weighs what is left.", false },
+    { "master", "Master", "Guesses what the others may hold and looks one round ahead; sees no hidden tile.", false },
     { "most-tiles", "Most tiles", "Lays the most tiles every turn.", true },
     { "keeper", "Keeper", "Lays the most tiles every turn, a joker only to go out.", true },
 };

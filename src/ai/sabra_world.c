@@ -1,5 +1,6 @@
 #include "ai/sabra_world.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -46,8 +47,10 @@ static void read_unseen(const State *seen, WorldTiles *unseen)
     uint8_t left[FACES];
     memset(left, COPIES, sizeof left);
     for (int x = 0; x < SABRA_TILES; x++)
-        if (face_is_known(seen->table.face[x]))
+        if (face_is_known(seen->table.face[x])) {
+            assert(left[face_slot(seen->table.face[x])] > 0);
             left[face_slot(seen->table.face[x])]--;
+        }
     unseen->count = unseen->fixed = 0;
     for (int slot = 0; slot < FACES; slot++)
         for (int copy = 0; copy < left[slot]; copy++)
@@ -87,8 +90,9 @@ void world_read(const State *seen, const OptionValues *options, World *known, Wo
 
 static void fill(WorldTiles *to, WorldTiles *from)
 {
+    assert(to->count - to->fixed <= from->count);
     for (int i = to->fixed; i < to->count; i++)
-        to->face[i] = from->count > 0 ? from->face[--from->count] : (Face){ 1, 0 };
+        to->face[i] = from->face[--from->count];
 }
 
 /* A tile of the rack that was guessed goes to the pool for another. */
