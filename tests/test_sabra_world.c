@@ -257,6 +257,43 @@ static void test_worlds_play_by_the_rules(void **state)
     bench_end(&b);
 }
 
+static int most_tiles(Bench *b, SabraTurn *turn, const OptionValues *options)
+{
+    const SolverWorth worth = solver_worth_tiles();
+    SolverPlay play;
+    turn->options = options;
+    assert_int_equal(solver_play(b->solver, turn, &worth, NULL, &play), SOLVER_PROVEN);
+    return play.tiles;
+}
+
+/* Under every preset the wide rules allow what the rules in force allow, and now and then more. */
+static void test_wide_rules_are_wider(void **state)
+{
+    (void)state;
+    Bench b;
+    int turns = 0, wider = 0;
+    bench_begin(&b, 6);
+    for (int p = 0; p < sabra_options.preset_count; p++) {
+        OptionValues o;
+        State s;
+        options_preset(&sabra_options, p, &o);
+        sabra_def.start(&s, &o, 2 + p % 2, (uint64_t)p + 700);
+        while (s.phase == PHASE_PLAY) {
+            SabraTurn turn;
+            OptionValues wide = world_wide_options(&s);
+            sabra_turn_of(&s, &turn);
+            int tiles = most_tiles(&b, &turn, &s.options), most = most_tiles(&b, &turn, &wide);
+            assert_true(tiles <= most);
+            wider += tiles < most;
+            turns++;
+            play_turn(&s, level_of("most-tiles"), 1);
+        }
+    }
+    printf("%d turns, %d of them with more to play\n", turns, wider);
+    assert_true(wider > 0);
+    bench_end(&b);
+}
+
 static void test_hopes_add_up(void **state)
 {
     (void)state;
@@ -399,6 +436,7 @@ int main(void)
         cmocka_unit_test(test_guesses_agree_with_what_is_known),
         cmocka_unit_test(test_guesses_hold_little_that_could_be_played),
         cmocka_unit_test(test_worlds_play_by_the_rules),
+        cmocka_unit_test(test_wide_rules_are_wider),
         cmocka_unit_test(test_hopes_add_up),
         cmocka_unit_test(test_hope_knows_better_from_worse),
         cmocka_unit_test(test_interrupted),

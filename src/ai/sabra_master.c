@@ -10,7 +10,7 @@
 enum {
     CANDIDATES = 8,
     VARIATIONS = 6, /* weightings of the tiles tried for plays that keep others */
-    WORLDS = 32,
+    WORLDS = 24,
     FIRST_WORLDS = 6, /* before these are played nothing is dropped */
     FACES = 64
 };
@@ -25,11 +25,12 @@ typedef struct Candidate {
 
 typedef struct Master {
     WorldThought thought;
+    OptionValues wide;    /* allow whatever the rules in force allow */
     OptionValues options; /* of the worlds */
     World known, guess, trial;
     WorldTiles unseen;
     SabraTurn whole, plain; /* the turn; the same without the jokers of the rack, by the rules of the worlds */
-    SabraTurn part;
+    SabraTurn part, apart;
     SabraLayout layout;
     SolverPlay found;
     int candidates, worlds; /* worlds: played by all that are not dropped */
@@ -73,13 +74,56 @@ static void solve(Master *m, const SabraTurn *turn, const SolverWorth *worth)
 }
 
 /* Plays found by the rules of the worlds are judged by those in force. */
+static bool legal(Master *m, const SolverPlay *play)
+{
+    arrange_layout(play->meld, play->meld_count, &m->layout);
+    return sabra_judge(&m->whole, &m->layout).why == NULL;
+}
+
 static void candidate_try(Master *m, const SolverPlay *play)
 {
-    if (play->tiles == 0)
-        return;
-    arrange_layout(play->meld, play->meld_count, &m->layout);
-    if (sabra_judge(&m->whole, &m->layout).why == NULL)
+    if (play->tiles > 0 && legal(m, play))
         candidate_add(m, play);
+}
+
+static bool holds_joker(const Meld *m)
+{
+    for (int i = 0; i < m->size; i++)
+        if (face_is_joker(m->slot[i]))
+            return true;
+    return false;
+}
+
+/* With the table's melds that hold a joker left as they are, which no rule refuses. */
+static void solve_apart(Master *m, const SabraTurn *turn)
+{
+    const SolverWorth worth = solver_worth_tiles();
+    SabraTurn *t = &m->apart;
+    *t = *turn;
+    t->meld_count = 0;
+    for (int i = 0; i < turn->meld_count; i++)
+        if (!holds_joker(&turn->meld[i]))
+            t->meld[t->meld_count++] = turn->meld[i];
+    solve(m, t, &worth);
+    for (int i = 0; i < turn->meld_count; i++)
+        if (holds_joker(&turn->meld[i]))
+            m->found.meld[m->found.meld_count++] = turn->meld[i];
+}
+
+/* The most tiles by the wide rules: when that play is legal there is no better one, and when there is none, there is
+ * none by the rules in force. Else, which under most rules never happens, a play that
+ * leaves jokers alone has to do: to prove the best there may take seconds. */
+static void solve_most(Master *m, const SabraTurn *turn)
+{
+    const SolverWorth worth = solver_worth_tiles();
+    solve(m, turn, &worth);
+    if (m->found.tiles == 0 || legal(m, &m->found))
+        return;
+    solve_apart(m, turn);
+    if (m->found.tiles > 0 && legal(m, &m->found))
+        return;
+    m->found = (SolverPlay){ .meld_count = m->whole.meld_count };
+    memcpy(m->found.meld, m->whole.meld, (size_t)m->whole.meld_count * sizeof m->whole.meld[0]);
 }
 
 /* B.3: whoever need not play draws, or passes when the pool is empty or a tile has been drawn in this turn. */
@@ -141,11 +185,11 @@ static void add_variations(Master *m)
 /* The first one is what is played when there is no time to think. */
 static void find_candidates(Master *m, const SolverPlay *most)
 {
-    const SolverWorth worth = solver_worth_tiles();
     SolverPlay plain = *most;
     m->plain = m->whole;
+    m->plain.options = &m->wide;
     if (world_put_jokers_away(&m->plain) > 0) {
-        solve(m, &m->plain, &worth);
+        solve_most(m, &m->plain);
         plain = m->found;
     }
     m->plain.options = &m->options;
@@ -240,12 +284,15 @@ static void weigh_candidates(Master *m)
 
 static void think(Master *m, const State *seen, SolverPlay *play)
 {
-    const SolverWorth worth = solver_worth_tiles();
+    m->wide = world_wide_options(seen);
+    m->options = world_options(seen);
     sabra_turn_of(seen, &m->whole);
-    solver_play(m->thought.solver, &m->whole, &worth, m->thought.stop, play);
+    m->part = m->whole;
+    m->part.options = &m->wide;
+    solve_most(m, &m->part);
+    *play = m->found;
     if (play->tiles == 0 || play->tiles == m->whole.rack_count || stopped(m))
         return;
-    m->options = world_options(seen);
     world_read(seen, &m->options, &m->known, &m->unseen);
     find_candidates(m, play);
     if (stopped(m))

@@ -57,11 +57,18 @@ static void read_unseen(const State *seen, WorldTiles *unseen)
             tiles_add(unseen, slot_face(slot));
 }
 
-OptionValues world_options(const State *seen)
+OptionValues world_wide_options(const State *seen)
 {
     OptionValues o = seen->options;
     o.v[SABRA_JOKER_REUSE] = JOKER_REUSE_ANY;
     o.v[SABRA_GROUP3_RELEASE] = GROUP3_EITHER;
+    return o;
+}
+
+OptionValues world_options(const State *seen)
+{
+    OptionValues o = world_wide_options(seen);
+    o.v[SABRA_MANIPULATE_FROM] = MANIPULATE_NEXT_TURN;
     return o;
 }
 

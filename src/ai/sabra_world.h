@@ -39,8 +39,10 @@ typedef struct WorldThought {
  * but only `fixed` faces. The world is played by the options given, which it borrows. */
 void world_read(const State *seen, const OptionValues *, World *known, WorldTiles *unseen);
 
-/* The rules of a state made easier to think about: a freed joker may go into any meld, and is freed by either colour.
- * What is played in a world then is now and then not quite legal, and found a hundred times faster. */
+/* The rules of a state made wider: a freed joker may go into any meld, and is freed by either colour. They allow every
+ * play that is legal, and are far quicker to search. */
+OptionValues world_wide_options(const State *seen);
+/* The rules worlds are played by: the wide ones, and nobody touches the table with an initial meld. */
 OptionValues world_options(const State *seen);
 
 /* Deals the unseen tiles out by chance. Whoever had a turn would have played what can be played now: such tiles are
