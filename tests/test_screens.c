@@ -1538,6 +1538,22 @@ static void test_review_while_thinking(void **state)
     fresh_app(0); /* closed in the middle of a thought */
 }
 
+/* Where nobody's turns are listed the keys lead nowhere, and nothing breaks. */
+static void test_review_of_nobody(void **state)
+{
+    (void)state;
+    static const int keys[] = { SDLK_HOME, SDLK_END, SDLK_LEFT, SDLK_RIGHT, SDLK_PAGEDOWN, SDLK_PAGEUP, SDLK_SPACE };
+    fresh_app(0);
+    open_review(true);
+    review_seats_set(app.review->review, 0);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        assert_true(key(SCREEN_REVIEW, keys[i], 0));
+        assert_non_null(turn_shown());
+    }
+    assert_false(has("text:progress"));
+    assert_false(has("turn:0"));
+}
+
 /* In a narrow window the list takes the place of the table. */
 static void test_review_when_narrow(void **state)
 {
@@ -1683,6 +1699,7 @@ int main(void)
         cmocka_unit_test(test_review_steps),
         cmocka_unit_test(test_review_of_computers),
         cmocka_unit_test(test_review_while_thinking),
+        cmocka_unit_test(test_review_of_nobody),
         cmocka_unit_test(test_review_when_narrow),
         cmocka_unit_test(test_review_is_told),
         cmocka_unit_test(test_anything_goes),

@@ -206,17 +206,28 @@ static void build_owner(const Review *r, const ReviewBoard *b, Scene *s, int sea
     it->score = b->seen.seat[seat].total;
 }
 
+/* All pieces of the piles of that kind; *last gets the one that lies on top. */
+static int pieces_in(const Table *t, PileKind kind, Piece *last)
+{
+    int n = 0;
+    for (int p = 0; p < t->pile_count; p++) {
+        int size = pile_size(t, p);
+        if (t->row.pile[p].kind != kind || size == 0)
+            continue;
+        n += size;
+        *last = pile_piece(t, p, size - 1);
+    }
+    return n;
+}
+
 static void build_stock(const ReviewBoard *b, Scene *s)
 {
     Rect r = b->layout.stock;
-    const Table *t = &b->seen.table;
+    Piece last;
     char text[32];
-    int n = 0;
     if (r.w == 0)
         return;
-    for (int p = 0; p < t->pile_count; p++)
-        if (t->row.pile[p].kind == PILE_STOCK)
-            n += pile_size(t, p);
+    int n = pieces_in(&b->seen.table, PILE_STOCK, &last);
     if (n > 0)
         piece_draw(s, r, FACE_UNKNOWN, (PieceLook){ 0 });
     else
@@ -231,6 +242,24 @@ static void build_stock(const ReviewBoard *b, Scene *s)
     Item *it = scene_item(s, ITEM_ZONE, r, 0, 0, text, "stock");
     it->focusable = false;
     it->count = n;
+}
+
+static void build_discard(const Review *review, const ReviewBoard *b, Scene *s)
+{
+    Rect r = b->layout.discard;
+    Piece last = NO_PIECE;
+    if (r.w == 0)
+        return;
+    int n = pieces_in(&b->seen.table, PILE_DISCARD, &last);
+    Item *it = scene_item(s, ITEM_ZONE, r, 0, 0, "Discards", "discard");
+    it->focusable = false;
+    it->count = n;
+    if (n == 0) {
+        dl_outline(&s->draw, r, r.w / 8, 2, LINE_DASHED, colour_alpha(s->theme->text_on_felt, 120));
+        return;
+    }
+    piece_draw(s, r, b->seen.table.face[last], (PieceLook){ 0 });
+    piece_item(review, b, s, r, last, piece_pile(&b->seen.table, last, NULL), 0, "discard");
 }
 
 /* Small enough that rack and felt keep their parts of a low or narrow board. */
@@ -249,4 +278,5 @@ void review_board_build(App *app, Scene *s, Rect r)
     build_owner(ui->review, b, s, review_turn(ui->review, ui->turn)->seat);
     build_rack(ui->review, b, s);
     build_stock(b, s);
+    build_discard(ui->review, b, s);
 }

@@ -50,6 +50,12 @@ static bool open_deal(ReviewUi *ui, int deal, TextSink *error)
     return true;
 }
 
+static uint16_t everybody(const Review *r)
+{
+    return (uint16_t)((1u << review_setup(r)->seats) - 1);
+}
+
+/* The next turn listed in that direction; `from` when there is none. */
 static int step_from(const ReviewUi *ui, int from, int way, bool missed)
 {
     for (int i = from + way; i >= 0 && i < review_count(ui->review); i += way)
@@ -86,6 +92,11 @@ void app_review(App *app, int deal)
     ui->board.turn = -1;
     felt_plan_clear(&ui->board.plan);
     ui->turn = step_from(ui, -1, 1, false);
+    if (ui->turn < 0) { /* it was over before a person came to play */
+        ui->everybody = true;
+        review_seats_set(ui->review, everybody(ui->review));
+        ui->turn = 0;
+    }
     ui->reveal = true;
     ask_next(ui);
     app_go(app, SCREEN_REVIEW);
@@ -459,12 +470,12 @@ static void show_everybody(App *app)
 {
     ReviewUi *ui = app->review;
     const MatchSetup *m = review_setup(ui->review);
-    unsigned persons = 0, all = (1u << m->seats) - 1;
+    unsigned persons = 0;
     for (int i = 0; i < m->seats; i++)
         if (m->seat[i].kind == SEAT_PERSON)
             persons |= 1u << i;
     ui->everybody = !ui->everybody;
-    review_seats_set(ui->review, (uint16_t)(ui->everybody ? all : persons));
+    review_seats_set(ui->review, ui->everybody ? everybody(ui->review) : (uint16_t)persons);
     if (!review_listed(ui->review, ui->turn)) {
         int next = step_from(ui, ui->turn, 1, false);
         ui->turn = next != ui->turn ? next : step_from(ui, ui->turn, -1, false);
@@ -511,6 +522,7 @@ static void review_act(App *app, int action, int arg)
 /* The turn a key leads to; -1: not its key. */
 static int turn_of_key(const ReviewUi *ui, int32_t sym)
 {
+    int last = review_count(ui->review) - 1;
     switch (sym) {
     case SDLK_LEFT:
     case SDLK_UP:
@@ -523,9 +535,9 @@ static int turn_of_key(const ReviewUi *ui, int32_t sym)
     case SDLK_PAGEDOWN:
         return step_from(ui, ui->turn, 1, true);
     case SDLK_HOME:
-        return step_from(ui, -1, 1, false);
+        return review_listed(ui->review, 0) ? 0 : step_from(ui, 0, 1, false);
     case SDLK_END:
-        return step_from(ui, review_count(ui->review), -1, false);
+        return review_listed(ui->review, last) ? last : step_from(ui, last, -1, false);
     default:
         return -1;
     }

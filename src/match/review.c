@@ -33,20 +33,13 @@ static bool lays_joker(const State *before, const State *after, int seat)
     return false;
 }
 
-static bool is_out(const GameDef *game, const State *after, int seat)
+/* The deal is over and nothing is left on the hand of the seat. */
+static bool is_out(const State *after, int seat)
 {
-    ScoreSheet sheet;
-    if (!match_is_finished(after))
-        return false;
-    game->scores(after, &sheet);
-    /* Of the last deal of a match the sheet names the winners of the match. */
-    for (int i = 0; i < after->seats; i++)
-        if (sheet.deal[i] > sheet.deal[seat])
-            return false;
     for (int p = 0; p < after->table.pile_count; p++)
         if (is_hand_of(after, p, seat) && pile_size(&after->table, p) > 0)
             return false;
-    return true;
+    return match_is_finished(after);
 }
 
 /* Both states are true ones. */
@@ -58,15 +51,16 @@ static ReviewPlay play_between(const GameDef *game, const State *before, const S
             p.pieces++;
             p.points += game->piece_points ? game->piece_points(before, before->table.face[x]) : 0;
         }
-    p.out = p.pieces > 0 && is_out(game, after, seat);
+    p.out = p.pieces > 0 && is_out(after, seat);
     return p;
 }
 
-static int drawn_between(const State *before, const State *after, int seat)
+/* Pieces that came to the hand from where a pile of that kind was. */
+static int come_between(const State *before, const State *after, int seat, PileKind from)
 {
     int n = 0;
     for (int x = 0; x < before->table.piece_count; x++)
-        n += before->table.row.pile[piece_pile(&before->table, (Piece)x, NULL)].kind == PILE_STOCK &&
+        n += before->table.row.pile[piece_pile(&before->table, (Piece)x, NULL)].kind == from &&
              is_hand_of(after, piece_pile(&after->table, (Piece)x, NULL), seat);
     return n;
 }
@@ -95,7 +89,8 @@ static void part_end(const Review *r, ReviewPart *p, const State *after, int at,
     p->turn.moves = at - p->turn.first_move;
     p->turn.last = last;
     p->turn.played = play_between(r->game, &p->before, after, p->turn.seat);
-    p->turn.drawn = drawn_between(&p->before, after, p->turn.seat);
+    p->turn.drawn = come_between(&p->before, after, p->turn.seat, PILE_STOCK);
+    p->turn.taken = come_between(&p->before, after, p->turn.seat, PILE_DISCARD);
     p->laid_joker = lays_joker(&p->before, after, p->turn.seat);
 }
 

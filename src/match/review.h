@@ -26,7 +26,7 @@ typedef enum ReviewMark {
 typedef struct ReviewPlay {
     int pieces, points; /* laid from the hand */
     bool opens;         /* it was the initial meld, the coming down */
-    bool out;           /* it won the deal */
+    bool out;           /* it emptied the hand and ended the deal */
 } ReviewPlay;
 
 typedef struct ReviewTurn {
@@ -35,7 +35,7 @@ typedef struct ReviewTurn {
     int part;              /* 0, counting up within a turn */
     bool last;             /* the part that ended the turn */
     int first_move, moves; /* in the transcript */
-    int drawn;             /* pieces that came to the hand from where nobody sees them */
+    int drawn, taken;      /* pieces that came to the hand from the stock, from the discards */
     ReviewPlay played;     /* what was done */
     ReviewPlay best;       /* the most that could be done */
     ReviewPlay without;    /* the same without jokers of the hand; only where one was kept that best lays */

@@ -39,6 +39,8 @@ void review_done_say(const ReviewTurn *t, bool brief, TextSink *out)
         text_add(out, "drew a tile");
     else if (t->drawn > 1)
         text_addf(out, "drew %d tiles", t->drawn);
+    else if (t->taken > 0)
+        text_addf(out, "took %d %s", t->taken, tiles(t->taken));
     else
         text_add(out, "passed");
 }
@@ -65,7 +67,10 @@ static void say_more(const Review *r, const ReviewTurn *t, TextSink *out)
         text_add(out, ".");
     } else if (t->played.pieces == 0) {
         text_addf(out, "%s %s, though %d %s could have been played.", name_of(r, t->seat),
-                  t->drawn > 0 ? "drew" : "passed", best->pieces, tiles(best->pieces));
+                  t->drawn > 0   ? "drew"
+                  : t->taken > 0 ? "took from the discards"
+                                 : "passed",
+                  best->pieces, tiles(best->pieces));
     } else {
         text_addf(out, "%d %s more could have been played: %d instead of %d.", t->missed, tiles(t->missed),
                   best->pieces, t->played.pieces);
