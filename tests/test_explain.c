@@ -183,8 +183,10 @@ static void check_topics(const OptionValues *v, const char *what)
     };
     static Page page;
     page_of(v, &page);
+    bool bound = v->v[SABRA_JOKER_MOVE] != JOKER_MOVE_FREE; /* free jokers break no rule */
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
-        if (reasons[i]->topic != NULL && !has_topic(&page, reasons[i]->topic))
+        if ((bound || strncmp(reasons[i]->code, "joker_", 6) != 0) && reasons[i]->topic != NULL &&
+            !has_topic(&page, reasons[i]->topic))
             fail_msg("%s: nothing is said about %s", what, reasons[i]->topic);
     assert_true(has_topic(&page, "end"));
     assert_true(has_topic(&page, "match"));

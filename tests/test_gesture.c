@@ -161,16 +161,16 @@ static void fitting_places_are_found(void **state)
     position_set(&s, "standard", "B3 B4 B5/K6 R6 O6/K1 K2 K3/B8 B9 B10 B11", "B6 R13 B7");
     Place fit[16];
     Piece six = rack_piece(&s, 0), none = rack_piece(&s, 1), seven = rack_piece(&s, 2);
-    assert_int_equal(gesture_fits(&sabra_def, &s, 0, &six, 1, fit, 16), 2);
-    assert_int_equal(gesture_fits(&sabra_def, &s, 0, &none, 1, fit, 16), 0);
-    assert_int_equal(gesture_fits(&sabra_def, &s, 0, &seven, 1, fit, 16), 1);
+    assert_int_equal(gesture_fits(&sabra_def, &s, 0, &six, 1, fit, 16, NULL), 2);
+    assert_int_equal(gesture_fits(&sabra_def, &s, 0, &none, 1, fit, 16, NULL), 0);
+    assert_int_equal(gesture_fits(&sabra_def, &s, 0, &seven, 1, fit, 16, NULL), 1);
     assert_int_equal(fit[0].pile, SABRA_FIRST_MELD + 3);
     /* The meld a piece lies in already is no place for it. */
     position_set(&s, "standard", "B3 B4 B5 B6 B7 B8", "K1");
     Piece tail[3];
     for (int i = 0; i < 3; i++)
         tail[i] = pile_piece(&s.table, SABRA_FIRST_MELD, 3 + i);
-    assert_int_equal(gesture_fits(&sabra_def, &s, 0, tail, 3, fit, 16), 1);
+    assert_int_equal(gesture_fits(&sabra_def, &s, 0, tail, 3, fit, 16, NULL), 1);
     assert_int_equal(fit[0].kind, PLACE_NEW);
 }
 

@@ -259,6 +259,27 @@ static bool fits_at(Gesture *g, const GameDef *game, const State *s, int seat, c
     return all_legal(g, game, s);
 }
 
+/* What the rules say to a piece as it lies; of every piece on the table, asked before and after. */
+static Verdict piece_verdict(const GameDef *game, const State *s, Piece x)
+{
+    PieceNote note;
+    game->piece_note(s, x, &note);
+    return note.verdict;
+}
+
+/* The first piece that may not lie where the gesture leaves it, though before it did nothing wrong. */
+static Verdict rule_broken(const Gesture *g, const GameDef *game, const State *start)
+{
+    const Table *t = &g->after.table;
+    for (int p = 0; game->piece_note != NULL && p < t->pile_count; p++)
+        for (int i = 0; t->row.pile[p].kind == PILE_MELD && i < pile_size(t, p); i++) {
+            Verdict v = piece_verdict(game, &g->after, pile_piece(t, p, i));
+            if (v.why != NULL && piece_verdict(game, start, pile_piece(t, p, i)).why == NULL)
+                return v;
+        }
+    return allow();
+}
+
 static bool holds_any(const Table *t, int pile, const Piece *pieces, int n)
 {
     for (int i = 0; i < n; i++)
@@ -267,17 +288,29 @@ static bool holds_any(const Table *t, int pile, const Piece *pieces, int n)
     return false;
 }
 
-int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place *out, int max)
+/* The first refusal is the one that is told. */
+static bool rules_let(const Gesture *g, const GameDef *game, const State *s, Verdict *refused)
+{
+    Verdict v = rule_broken(g, game, s);
+    if (refused != NULL && refused->why == NULL)
+        *refused = v;
+    return v.why == NULL;
+}
+
+int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place *out, int max,
+                 Verdict *refused)
 {
     Gesture g;
     int found = 0;
+    if (refused != NULL)
+        *refused = allow();
     for (int p = 0; p < s->table.pile_count && n > 0; p++) {
         int size = pile_size(&s->table, p);
         if (s->table.row.pile[p].kind != PILE_MELD || size == 0 || holds_any(&s->table, p, pieces, n))
             continue;
         for (int at = size; at >= 0 && found < max; at--) {
             Place to = { PLACE_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 };
-            if (fits_at(&g, game, s, seat, pieces, n, to)) {
+            if (fits_at(&g, game, s, seat, pieces, n, to) && rules_let(&g, game, s, refused)) {
                 out[found++] = to;
                 break;
             }
@@ -288,6 +321,29 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
         memcpy(sorted, pieces, (size_t)n);
         if (gesture_sort_meld(game, s, seat, sorted, n))
             out[found++] = (Place){ PLACE_NEW, NO_PILE, 0, 0, 0 };
+    }
+    return found;
+}
+
+int gesture_swaps(const GameDef *game, const State *s, int seat, Piece x, Place *out, int max)
+{
+    Gesture g;
+    int found = 0;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        int size = pile_size(&s->table, p);
+        if (s->table.row.pile[p].kind != PILE_MELD || face_is_joker(s->table.face[x]) || !meld_legal(game, s, p))
+            continue;
+        for (int at = 0; at < size && found < max; at++) {
+            Place to = { PLACE_SWAP, (uint8_t)p, (uint8_t)at, 0, 0 };
+            if (!face_is_joker(pile_face(&s->table, p, at)) || holds_any(&s->table, p, &x, 1))
+                continue;
+            gesture_carry(&g, game, s, seat, &x, 1, to);
+            int home = piece_pile(&g.after.table, x, NULL);
+            bool freed = piece_pile(&g.after.table, pile_piece(&s->table, p, at), NULL) != home;
+            if (!g.full && freed && g.after.table.row.pile[home].kind == PILE_MELD &&
+                meld_legal(game, &g.after, home) && rules_let(&g, game, s, NULL))
+                out[found++] = to;
+        }
     }
     return found;
 }

@@ -36,9 +36,13 @@ typedef struct Gesture {
  * The moves are those up to the first one the game refuses, that one included, so that playing them tells the reason.
  * count = 0: nothing would change. */
 void gesture_carry(Gesture *, const GameDef *, const State *, int seat, const Piece *pieces, int n, Place);
-/* Places where the pieces would lie legally as part of a meld, one a meld at the most, then a new meld if they are one
- * (col, row then 0, 0: the screen chooses). */
-int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max);
+/* Places where the pieces would lie legally as part of a meld and the rules let them (GameDef.piece_note), one a meld
+ * at the most, then a new meld if they are one (col, row then 0, 0: the screen chooses). *refused, when not NULL, gets
+ * why the first place in which they would make a meld is not among them; why = NULL: there is none. */
+int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max,
+                 Verdict *refused);
+/* The same for jokers whose place this one piece may take. */
+int gesture_swaps(const GameDef *, const State *, int seat, Piece, Place *out, int max);
 /* The pieces in the order that makes a meld, if there is one; otherwise unchanged. True when they are a meld. */
 bool gesture_sort_meld(const GameDef *, const State *, int seat, Piece *pieces, int n);
 

@@ -16,6 +16,7 @@ enum {
     DO_WARN_DRAW,
     DO_OUTLINE_LAST,
     DO_LIVE_VERDICT,
+    DO_LIGHT_PLACES,
     DO_THEME,
     DO_ALTERNATIVE,
     DO_SCALE,
@@ -101,6 +102,8 @@ static void page_play(Column *c)
                DO_CLICK_CLICK);
     put_switch(c, "live-verdict", "Judge melds while you arrange them",
                "Each meld shows whether it is legal, and why not.", set->live_verdict, DO_LIVE_VERDICT);
+    put_switch(c, "light-places", "Light up where a tile fits",
+               "While you hold it. A freed joker always shows its places.", set->light_places, DO_LIGHT_PLACES);
     put_switch(c, "outline-last", "Outline the last opponent's play", "Until you do something yourself.",
                set->outline_last, DO_OUTLINE_LAST);
     put_switch(c, "warn-draw", "Ask before drawing when a play exists", "Once a turn, in place.", set->warn_draw,
@@ -315,6 +318,9 @@ static bool change(Settings *set, int action, int arg)
         break;
     case DO_OUTLINE_LAST:
         set->outline_last = !set->outline_last;
+        break;
+    case DO_LIGHT_PLACES:
+        set->light_places = !set->light_places;
         break;
     case DO_LIVE_VERDICT:
         set->live_verdict = !set->live_verdict;

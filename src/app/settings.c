@@ -35,15 +35,25 @@ typedef struct Entry {
 enum { FAR = 100000 }; /* no desktop is wider */
 
 static const Entry entries[] = {
-    SWITCH(click_click, 1),         SWITCH(warn_draw, 1),
-    SWITCH(outline_last, 1),        SWITCH(live_verdict, 1),
-    SWITCH(alternative_tiles, 0),   NUMBER(scale, 75, 200, 100),
-    SWITCH(fullscreen, 0),          NUMBER(tile_size, 60, 100, 100),
-    NUMBER(volume, 0, 100, 70),     SWITCH(muted, 0),
-    SWITCH(clock_sound, 1),         SWITCH(reduced_motion, 0),
-    NUMBER(clock_scale, 1, 4, 1),   SWITCH(strong_focus, 0),
-    NUMBER(window_x, -FAR, FAR, 0), NUMBER(window_y, -FAR, FAR, 0),
-    NUMBER(window_w, 0, FAR, 0),    NUMBER(window_h, 0, FAR, 0),
+    SWITCH(click_click, 1),
+    SWITCH(warn_draw, 1),
+    SWITCH(outline_last, 1),
+    SWITCH(live_verdict, 1),
+    SWITCH(light_places, 1),
+    SWITCH(alternative_tiles, 0),
+    NUMBER(scale, 75, 200, 100),
+    SWITCH(fullscreen, 0),
+    NUMBER(tile_size, 60, 100, 100),
+    NUMBER(volume, 0, 100, 70),
+    SWITCH(muted, 0),
+    SWITCH(clock_sound, 1),
+    SWITCH(reduced_motion, 0),
+    NUMBER(clock_scale, 1, 4, 1),
+    SWITCH(strong_focus, 0),
+    NUMBER(window_x, -FAR, FAR, 0),
+    NUMBER(window_y, -FAR, FAR, 0),
+    NUMBER(window_w, 0, FAR, 0),
+    NUMBER(window_h, 0, FAR, 0),
 };
 enum { ENTRY_COUNT = sizeof entries / sizeof entries[0] };
 

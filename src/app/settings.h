@@ -15,6 +15,7 @@ typedef struct Settings {
     bool click_click;  /* a click picks up, another puts down */
     bool warn_draw;    /* ask once when drawing although a play exists */
     bool outline_last; /* what an opponent did stays outlined */
+    bool light_places; /* places that would take what is held light up; for what is owed they always do */
     bool live_verdict; /* each meld wears its verdict while tiles are moved */
     /* Look */
     int theme; /* index in themes */

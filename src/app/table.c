@@ -80,7 +80,7 @@ void table_say_refusal(App *app, Verdict v)
     const char *more = v.detail != NULL ? v.detail->text : "";
     snprintf(ui->message, sizeof ui->message, "%s%s%s", v.why->text, more[0] ? " " : "", more);
     ui->message_refusal = true;
-    ui->topic = v.why->topic;
+    ui->topic = v.detail != NULL && v.detail->topic != NULL ? v.detail->topic : v.why->topic;
     ui->pulse_piece = v.piece;
     ui->pulse_pile = v.pile;
     ui->pulse_ms = app->now_ms | 1u;
@@ -201,6 +201,7 @@ static void judge(App *app, TableUi *ui)
         game->meld_note(s, p, &ui->note[p]);
         ui->readable[p] = table_my_turn(app) && is_readable(game, s, seat, p, ui);
     }
+    table_note_owing(app, table_my_turn(app) ? seat : NO_SEAT);
     table_mark_hint(app, ui);
 }
 

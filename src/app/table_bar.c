@@ -17,18 +17,47 @@ static int icon_button(App *app, Scene *sc, int x, const char *name, const char 
     return x + r.w + table_unit(ui, 4);
 }
 
+/* What is owed by pieces of the table: the words of the first, or how many there are where room is short. */
+static int add_owed(App *app, int brief, TextSink *out)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const Owing *first = NULL;
+    int owing = 0, alone = 0;
+    for (int i = 0; i < ui->owing_count; i++) {
+        const Owing *o = &ui->owing[i];
+        if (o->note.owes[0] == '\0')
+            continue;
+        first = first == NULL ? o : first;
+        alone += pile_size(&s->table, piece_pile(&s->table, o->piece, NULL)) == 1;
+        owing++;
+    }
+    if (owing == 0)
+        return 0;
+    text_add(out, out->length > 0 ? "  ·  " : "");
+    if (owing == 1 && brief < 2) {
+        match_game(app->match)->face_name(s->table.face[first->piece], out);
+        text_addf(out, " %s", first->note.owes);
+    } else {
+        text_addf(out, "%d owed", owing);
+    }
+    return alone;
+}
+
 /* What the turn stands at. Where there is little room, first the tiles played are left out, then the loose ones: both
  * can be seen on the table. */
-static void status_text(const TurnNote *n, int brief, TextSink *out)
+static void status_text(App *app, int brief, TextSink *out)
 {
+    const TurnNote *n = &app->table->turn;
     if (n->opening_points >= 0 && n->changed)
         text_addf(out, "%d of %d", n->opening_points, n->opening_goal);
     else if (n->opening_points >= 0)
         text_addf(out, "%d to open", n->opening_goal);
     if (n->played > 0 && brief < 1)
         text_addf(out, "%s%d played", out->length > 0 ? "  ·  " : "", n->played);
-    if (n->loose > 0 && (brief < 2 || out->length == 0))
-        text_addf(out, "%s%d loose", out->length > 0 ? "  ·  " : "", n->loose);
+    int loose = n->loose - add_owed(app, brief, out);
+    if (loose > 0 && (brief < 2 || out->length == 0))
+        text_addf(out, "%s%d loose", out->length > 0 ? "  ·  " : "", loose);
 }
 
 static const ChoiceItem *find_choice(const TableUi *ui, const char *name, int *index)
@@ -124,7 +153,7 @@ void table_build_bar(App *app, Scene *sc)
     Rect status = { x + table_unit(ui, 8), bar.y, done.x - x - table_unit(ui, 18), bar.h };
     for (int brief = 0; brief < 3; brief++) {
         sink = text_sink(text, sizeof text);
-        status_text(&ui->turn, brief, &sink);
+        status_text(app, brief, &sink);
         if (text_width(FONT_BOLD, table_unit(ui, 16), text) <= status.w)
             break;
     }

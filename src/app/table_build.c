@@ -26,6 +26,7 @@ void table_build(App *app, Scene *sc)
     table_build_stock(app, sc);
     table_build_bar(app, sc);
     table_build_message(app, sc);
+    table_build_lit(app, sc);
     table_build_places(app, sc);
     table_build_readings(app, sc);
     table_build_log(app, sc);

@@ -63,20 +63,23 @@ static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool
     }
 }
 
-/* A joker of the table that was taken out of its meld in this turn and lies by itself. */
-static bool is_freed_joker(const TableUi *ui, const State *s, int p)
-{
-    if (pile_size(&s->table, p) != 1 || !face_is_joker(pile_face(&s->table, p, 0)) || !ui->turn.changed)
-        return false;
-    return !ui->own[pile_piece(&s->table, p, 0)];
-}
-
-/* It owes a place in a meld. */
-static void freed_joker(Scene *sc, const TableUi *ui, Rect r, bool wrong)
+/* What a piece owes, or that it may not lie there, at the piece itself. */
+static void piece_owing(App *app, Scene *sc, Rect r, const Owing *o)
 {
     const Theme *t = sc->theme;
-    piece_outline(sc, r, 3, 3, wrong ? LINE_DASHED : LINE_DOUBLE, wrong ? t->illegal : t->selected);
-    meld_label(sc, ui, r, "to be laid", t->selected, t->text);
+    if (o->note.verdict.why != NULL) {
+        piece_outline(sc, r, 1, 3, LINE_DASHED, t->illegal);
+        meld_label(sc, app->table, r, o->note.owes[0] != '\0' ? o->note.owes : "not here", t->illegal, t->danger);
+        return;
+    }
+    piece_outline(sc, r, 3, 3, LINE_DOUBLE, t->selected);
+    meld_label(sc, app->table, r, o->note.owes, t->selected, t->text);
+}
+
+/* Does a piece that lies by itself wear what it owes, instead of being called no meld? */
+static bool is_owing_alone(const TableUi *ui, const State *s, int p)
+{
+    return pile_size(&s->table, p) == 1 && table_owing(ui, pile_piece(&s->table, p, 0)) != NULL;
 }
 
 Rect table_meld_rect(const TableUi *ui, const State *s, int p)
@@ -143,10 +146,12 @@ static void build_meld(App *app, Scene *sc, int p)
         table_piece_item(app, sc, at, x, p, i, "felt");
     }
     bool wrong = ui->pulse_pile == p && ui->pulse_piece == NO_PIECE && table_pulse_on(app);
-    if (is_freed_joker(ui, s, p))
-        freed_joker(sc, ui, r, wrong);
-    else
+    if (!is_owing_alone(ui, s, p) || wrong)
         meld_verdict(app, sc, r, note, wrong);
+    for (int i = 0; i < n && app->settings.live_verdict; i++)
+        if (table_owing(ui, pile_piece(&s->table, p, i)) != NULL && !table_holds(ui, pile_piece(&s->table, p, i)))
+            piece_owing(app, sc, layout_meld_piece(&ui->layout, &ui->plan, p, i),
+                        table_owing(ui, pile_piece(&s->table, p, i)));
     bool held = table_press_ripe(app) && piece_pile(&s->table, ui->hold.grabbed, NULL) == p;
     if (held)
         piece_outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);

@@ -126,7 +126,6 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
 {
     TableUi *ui = app->table;
     Hold *h = &ui->hold;
-    const State *s = table_view(app);
     if (!table_my_turn(app) && strcmp(it->zone, "rack") != 0) {
         table_say(app, "It is not your turn: the table waits.");
         return;
@@ -137,10 +136,9 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
     h->count = table_grasp(app, it->piece, grasp, h->piece);
     table_clear_fits(ui);
     table_say(app, "Arrows choose the place, Space puts it down, Escape lets go.");
+    table_light(app);
     app_sound(app, SOUND_PICK);
     /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */
-    Place fit[64];
-    int fits = gesture_fits(match_game(app->match), s, ui->viewer, h->piece, h->count, fit, 64);
     static Place place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
     int n = table_places(app, place, rect, MAX_PLACES), first = n - 1;
@@ -148,8 +146,8 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
         if (place[i].kind == PLACE_NEW)
             first = i;
     }
-    for (int i = 0; i < n && fits > 0; i++)
-        if (place[i].kind == fit[0].kind && place[i].pile == fit[0].pile && place[i].at == fit[0].at) {
+    for (int i = 0; i < n && h->lit_count > 0; i++)
+        if (place[i].kind == h->lit[0].kind && place[i].pile == h->lit[0].pile && place[i].at == h->lit[0].at) {
             first = i;
             break;
         }

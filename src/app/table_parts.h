@@ -28,6 +28,9 @@ Rect table_meld_rect(const TableUi *, const State *, int pile);
 void table_build_places(App *, Scene *);
 void table_build_readings(App *, Scene *);
 
+/* table_light.c */
+void table_build_lit(App *, Scene *);
+
 /* table_seats.c */
 void table_build_seat(App *, Scene *, int seat);
 void table_build_corner(App *, Scene *);

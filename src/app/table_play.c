@@ -62,6 +62,7 @@ bool table_drop(App *app, const Piece *pieces, int n, Place to)
     }
     if (g.count == 0)
         return true;
+    Piece swapped = to.kind == PLACE_SWAP ? pile_piece(&table_state(app)->table, to.pile, to.at) : NO_PIECE;
     if (!table_play(app, g.move, g.count))
         return false;
     for (int i = 0; i < n; i++)
@@ -69,8 +70,8 @@ bool table_drop(App *app, const Piece *pieces, int n, Place to)
     int pile = piece_pile(&table_state(app)->table, pieces[0], NULL);
     bool meld = ui->note[pile].verdict.why == NULL && table_state(app)->table.row.pile[pile].kind == PILE_MELD;
     app_sound(app, meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
-    if (to.kind == PLACE_SWAP)
-        table_say(app, "The joker is free: lay it in a meld before this turn ends.");
+    if (swapped != NO_PIECE && table_owing(ui, swapped) != NULL)
+        table_say(app, table_owing(ui, swapped)->note.sentence);
     return true;
 }
 
@@ -109,13 +110,16 @@ void table_obvious(App *app, Piece x)
         table_drop(app, ui->fit_piece, ui->fit_pieces, (Place){ PLACE_NEW, NO_PILE, 0, 0, 0 });
         return;
     }
+    Verdict refused;
     ui->fit_count = gesture_fits(game, s, ui->viewer, ui->fit_piece, ui->fit_pieces, ui->fit,
-                                 (int)(sizeof ui->fit / sizeof *ui->fit));
+                                 (int)(sizeof ui->fit / sizeof *ui->fit), &refused);
     ui->fit_at = 0;
     if (ui->fit_count == 1) {
         Place to = ui->fit[0];
         table_clear_fits(ui);
         table_drop(app, ui->fit_piece, 1, to);
+    } else if (ui->fit_count == 0 && refused.why != NULL) {
+        table_say_refusal(app, refused);
     } else if (ui->fit_count == 0) {
         table_say(app, ui->fit_pieces > 1 ? "These tiles are no meld, and fit nowhere together."
                                           : "This tile fits nowhere on the table as it lies.");

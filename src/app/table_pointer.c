@@ -95,17 +95,6 @@ int table_grasp(App *app, Piece x, Grasp grasp, Piece *out)
     return n;
 }
 
-static void note_welcome(App *app, TableUi *ui)
-{
-    Hold *h = &ui->hold;
-    Place fit[MAX_PILES];
-    memset(h->welcome, 0, sizeof h->welcome);
-    int fits = gesture_fits(match_game(app->match), table_view(app), ui->viewer, h->piece, h->count, fit, MAX_PILES);
-    for (int i = 0; i < fits; i++)
-        if (fit[i].kind == PLACE_INSERT)
-            h->welcome[fit[i].pile] = true;
-}
-
 static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
 {
     Hold *h = &ui->hold;
@@ -115,7 +104,7 @@ static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
     for (int i = 0; i < h->count; i++)
         if (h->piece[i] == h->grabbed)
             h->offset = i;
-    note_welcome(app, ui);
+    table_light(app);
     table_clear_fits(ui);
     ui->pulse_ms = 0;
     app_sound(app, SOUND_PICK);

@@ -18,6 +18,14 @@ typedef enum HoldKind {
     HOLD_MARQUEE
 } HoldKind;
 
+enum { MAX_LIT = 64, MAX_OWING = 4 };
+
+/* A piece on the table that still has to do something, or may not lie where it lies. */
+typedef struct Owing {
+    Piece piece;
+    PieceNote note;
+} Owing;
+
 typedef struct Hold {
     uint8_t kind;
     Piece piece[MAX_PIECES]; /* in the order they are to lie */
@@ -32,7 +40,10 @@ typedef struct Hold {
     Rect target_rect;
     bool over_rack;
     int rack_index;
-    bool welcome[MAX_PILES]; /* melds in which the pieces would lie legally */
+    Place lit[MAX_LIT]; /* places that would take the pieces, found once when they are picked up */
+    int lit_count;
+    bool lit_shown;
+    bool welcome[MAX_PILES]; /* melds among these places */
     bool whole;              /* carries a whole meld, taken by its grip */
 } Hold;
 
@@ -99,8 +110,10 @@ struct TableUi {
     TurnNote turn;
     MeldNote note[MAX_PILES];
     bool readable[MAX_PILES]; /* the player may say whether it is a group or a run */
-    bool own[MAX_PIECES];     /* was on the rack of the seat to act when its turn began */
-    bool hinted[MAX_PIECES];  /* pieces of the hint shown at this stage */
+    Owing owing[MAX_OWING];
+    int owing_count;
+    bool own[MAX_PIECES];    /* was on the rack of the seat to act when its turn began */
+    bool hinted[MAX_PIECES]; /* pieces of the hint shown at this stage */
     ChoiceItem choice[32];
     int choice_count;
     Piece hand[MAX_PIECES];
@@ -197,6 +210,11 @@ int table_grasp(App *, Piece, Grasp, Piece *out);
 /* All places the held pieces can be put by keys, with their rectangles. */
 int table_places(App *, Place *out, Rect *rect, int max);
 Rect table_place_rect(const App *, Place, int n);
+
+/* table_light.c */
+void table_note_owing(App *, int seat);           /* what the pieces of the table owe seat's turn */
+const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
+void table_light(App *);                          /* finds the places for what was just picked up */
 
 /* table_keys.c */
 bool table_key(App *, const KeyPress *);

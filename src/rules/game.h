@@ -74,6 +74,13 @@ typedef struct MeldNote {
     char jokers[4][12];
 } MeldNote;
 
+/* What is said about one piece on the table while its turn is still being played and the rest may be unfinished. */
+typedef struct PieceNote {
+    Verdict verdict;    /* may it lie where it lies, as far as can be told; what is still to come is given credit */
+    char owes[32];      /* what it still has to do, shown at the piece: "owes R7", "to a new meld"; "" nothing */
+    char sentence[120]; /* the same as a sentence; "" when it owes nothing */
+} PieceNote;
+
 /* Where the turn stands, for the line beside Done. */
 typedef struct TurnNote {
     bool changed;       /* differs from the start of the turn */
@@ -107,6 +114,9 @@ typedef struct GameDef {
     void (*scores)(const State *, ScoreSheet *);
     void (*turn_note)(const State *, int seat, TurnNote *);
     void (*meld_note)(const State *, int pile, MeldNote *);
+    /* NULL: no piece ever owes anything, and what makes a meld may lie anywhere. Asked of a position tried out, it
+     * tells which places would take a piece (app/gesture.h). */
+    void (*piece_note)(const State *, Piece, PieceNote *);
     uint32_t (*clock_ms)(const State *); /* time for the turn of the seat to act, 0 = none */
 
     void (*hash)(const State *, Hash *); /* adds what of State.u is the game's own; NULL: nothing is */

@@ -87,13 +87,20 @@ static bool must_play(const State *s)
     return sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE && sabra_can_play(s);
 }
 
+static Verdict refuse_must_play(const State *s)
+{
+    Verdict v = refuse(&sabra_must_play);
+    v.detail = sabra_rule_in_force(&s->options, v.why);
+    return v;
+}
+
 static Verdict check_draw(const State *s)
 {
     if (sabra_pool_size(s) == 0)
         return refuse_at(&sabra_pool_empty, NO_PIECE, SABRA_POOL);
     if (sabra_option(s, SABRA_DRAW_RULE) == DRAW_ONE && s->u.sabra.drawn > 0)
         return refuse_at(&sabra_drawn_already, NO_PIECE, SABRA_POOL);
-    return must_play(s) ? refuse(&sabra_must_play) : allow();
+    return must_play(s) ? refuse_must_play(s) : allow();
 }
 
 /* B.3: passing exists only when the pool is empty. After a draw that left the turn open it ends the turn. */
@@ -101,7 +108,7 @@ static Verdict check_pass(const State *s)
 {
     if (sabra_pool_size(s) > 0 && s->u.sabra.drawn == 0)
         return refuse(&sabra_pass_not_yet);
-    return must_play(s) ? refuse(&sabra_must_play) : allow();
+    return must_play(s) ? refuse_must_play(s) : allow();
 }
 
 static Verdict check(const State *s, int seat, Move m)
@@ -424,6 +431,7 @@ const GameDef sabra_def = {
     .scores = sabra_scores,
     .turn_note = sabra_turn_note,
     .meld_note = sabra_meld_note,
+    .piece_note = sabra_piece_note,
     .clock_ms = clock_ms,
     .hash = hash,
     .explain = sabra_explain,

@@ -79,6 +79,9 @@ void sabra_turn_note(const State *, int seat, TurnNote *);
 void sabra_meld_note(const State *, int pile, MeldNote *);
 int sabra_moves(const State *, int seat, Move *, int max);
 
+/* sabra_piece.c */
+void sabra_piece_note(const State *, Piece, PieceNote *);
+
 /* sabra_text.c, sabra_rules_text.c; faces are written as tile.h says */
 void sabra_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
 void sabra_explain(const OptionValues *, TextSink *);

@@ -3,6 +3,7 @@
 #ifndef MELDWELL_RULES_SABRA_REASONS_H
 #define MELDWELL_RULES_SABRA_REASONS_H
 
+#include "rules/option.h"
 #include "rules/verdict.h"
 
 extern const Reason sabra_bad_meld, sabra_tile_missing, sabra_tile_foreign, sabra_no_rack_tile, sabra_initial_short,
@@ -24,5 +25,9 @@ extern const Reason sabra_table_full;    /* no room for a further loose tile or 
 extern const Reason sabra_no_choice;     /* only one numbered tile with two jokers can be read in two ways */
 extern const Reason sabra_no_clock;      /* time cannot run out without a clock */
 extern const Reason sabra_not_now;       /* before the initial meld, or after the last tile: such a move has no use */
+
+/* The house rule behind a refusal as it is set, "A freed joker goes into: a new meld."; NULL when no option decides it.
+ * A verdict carries it as its detail. */
+const Reason *sabra_rule_in_force(const OptionValues *, const Reason *why);
 
 #endif
