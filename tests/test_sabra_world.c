@@ -364,22 +364,25 @@ typedef struct Alarm {
     Stop stop;
     long after_us;
     pthread_t thread;
+    clockid_t thinker; /* the clock of the thread that thinks: a busy machine does not make it later */
+    double used_ms;    /* by it when the alarm went off */
 } Alarm;
+
+static double clock_ms(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
 
 static void *alarm_run(void *user)
 {
     Alarm *a = user;
     struct timespec wait = { 0, a->after_us * 1000 };
     nanosleep(&wait, NULL);
+    a->used_ms = clock_ms(a->thinker);
     atomic_store(&a->stop.now, true);
     return NULL;
-}
-
-static double now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 
 /* Stopped at chance moments of its thinking it answers at once, with a turn that is accepted. */
@@ -389,6 +392,7 @@ static void test_interrupted(void **state)
     OptionValues o;
     State s;
     int level = level_of("master");
+    double longest = 0;
     options_default(&sabra_options, &o);
     sabra_def.start(&s, &o, 3, 33);
     for (int turn = 0; s.phase == PHASE_PLAY && turn < 120; turn++) {
@@ -397,19 +401,21 @@ static void test_interrupted(void **state)
         Alarm a = { .after_us = turn % 12 * 300 };
         int seat = s.to_act;
         atomic_init(&a.stop.now, false);
+        assert_int_equal(pthread_getcpuclockid(pthread_self(), &a.thinker), 0);
         sabra_def.observe(&s, seat, &seen);
-        double from = now_ms();
         assert_int_equal(pthread_create(&a.thread, NULL, alarm_run, &a), 0);
         int n = ai_find("sabra")->choose(&seen, seat, level, (uint64_t)turn, &a.stop, plan, MAX_PLAN);
-        double took = now_ms() - from;
+        double used = clock_ms(a.thinker);
         pthread_join(a.thread, NULL);
-        assert_true(took < 200);
+        longest = used - a.used_ms > longest ? used - a.used_ms : longest;
         assert_in_range(n, 1, MAX_PLAN);
         for (int i = 0; i < n; i++) {
             assert_null(sabra_def.check(&s, seat, plan[i]).why);
             sabra_def.apply(&s, seat, plan[i]);
         }
     }
+    printf("%.2f ms of work at most after the request to stop\n", longest);
+    assert_true(longest < 50);
 }
 
 static void test_stronger_than_the_one_below(void **state)

@@ -261,8 +261,8 @@ void world_act(WorldThought *t, World *w)
 
 /* ---- judging ---- */
 
-/* The weight of a seat in the logistic law below. Found by regression over some hundred thousand positions of games
- * that this level played: a joker on the rack, tiles that cannot be laid now, all tiles. */
+/* How strongly a seat stands: the chances of the seats are as the exponentials of these sums. The figures are a
+ * conditional logistic regression on who won, over 74093 positions of 1100 two-handed games between the yardsticks. */
 static double strength(WorldThought *t, const World *w, int seat, bool *can_end)
 {
     enum { MANY = 8 };
