@@ -455,7 +455,7 @@ static void test_command(void **state)
     assert_non_null(strstr(s.out, "You, without practice\n"));
     assert_non_null(strstr(s.out, "You, practice\n"));
     assert_non_null(strstr(s.out, "1 of 2"));
-    assert_non_null(strstr(s.out, "50.0 %, by chance 33.3 %"));
+    assert_non_null(strstr(s.out, "50.0 %, chance 33.3 %"));
     assert_non_null(strstr(s.out, "best +10, worst -30"));
     assert_non_null(strstr(s.out, "whist, own rules"));
     said_free(&s);

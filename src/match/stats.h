@@ -103,7 +103,7 @@ typedef struct StatsPoint {
 /* Writes at most max points, each of as many deals but the last one; returns how many. max > 0. */
 int stats_curve(const Stats *, const StatsFilter *, StatsPoint *out, int max);
 
-/* The figures in words: "Deals won", "41 of 120", "34.2 %, by chance 25.0 %". */
+/* The figures in words: "Deals won", "41 of 120", "34.2 %, chance 25.0 %". */
 typedef struct StatsLine {
     char label[32], value[48], note[80];
 } StatsLine;

@@ -67,7 +67,7 @@ static void deals_lines(const StatsFigures *f, Lines *l)
     if (f->judged == 0)
         return;
     line_add(l, "Deals won", "%d of %d", f->won, f->judged);
-    line_note(l, "%.1f %%, by chance %.1f %%", percent(f->won, f->judged), percent(f->fair, f->judged));
+    line_note(l, "%.1f %%, chance %.1f %%", percent(f->won, f->judged), percent(f->fair, f->judged));
     line_add(l, "Went out", "%d of %d", f->went_out, f->judged);
     line_note(l, "%.1f %%", percent(f->went_out, f->judged));
 }
@@ -105,7 +105,7 @@ static void match_lines(const StatsFigures *f, Lines *l)
     if (f->matches == 0)
         return;
     line_add(l, "Matches won", "%d of %d", f->matches_won, f->matches);
-    line_note(l, "%.1f %%, by chance %.1f %%", percent(f->matches_won, f->matches),
+    line_note(l, "%.1f %%, chance %.1f %%", percent(f->matches_won, f->matches),
               percent(f->matches_fair, f->matches));
 }
 
