@@ -112,7 +112,7 @@ static void test_told_apart(void **state)
     /* By name, wherever they sat. */
     assert_int_equal(s.names[STATS_PERSON].count, 3);
     StatsFigures you = figures_by(&s, STATS_PERSON, "You"), zoe = figures_by(&s, STATS_PERSON, "Zoë");
-    assert_true(you.deals == 3 && you.points == 10 - 20 + 50 && you.won == 3 && you.best == 50 && you.worst == -20);
+    assert_true(you.deals == 3 && you.points == 10 - 20 + 50 && you.won == 3 && you.highest == 50 && you.lowest == -20);
     assert_true(zoe.deals == 3 && zoe.points == 20 - 30 - 50 && zoe.won == 0 && zoe.longest_lost == 3);
     /* By rules: a clock and the number of players make no other rules. */
     assert_int_equal(figures_by(&s, STATS_RULES, "sabra standard").deals, 4);
@@ -187,7 +187,7 @@ static void test_practice_and_unfinished(void **state)
     StatsFigures f;
     filter.key[STATS_PERSON] = stats_find(&s, STATS_PERSON, "You");
     stats_figures(&s, &filter, &f);
-    assert_true(f.deals == 7 && f.judged == 6 && f.won == 5 && f.practice == 1 && f.worst == -100);
+    assert_true(f.deals == 7 && f.judged == 6 && f.won == 5 && f.practice == 1 && f.lowest == -100);
     assert_true(f.matches == 2 && f.matches_won == 2 && f.unfinished == 1);
     assert_true(f.matches_fair > 1.33 && f.matches_fair < 1.34); /* two of three won, twice */
     filter.practice = STATS_WITHOUT_PRACTICE;
@@ -202,6 +202,65 @@ static void test_practice_and_unfinished(void **state)
     filter.key[STATS_PERSON] = stats_find(&s, STATS_PERSON, "Ann");
     stats_figures(&s, &filter, &f);
     assert_true(f.deals == 1 && f.won == 0 && f.matches_won == 1);
+    stats_free(&s);
+    store_close(store);
+}
+
+/* Who is out of the match sits the later deals out: they are not lost, but the match is. A void deal is won by nobody
+ * and lost by nobody. */
+static void test_sitting_out(void **state)
+{
+    (void)state;
+    Store *store = store_open(dir, NULL);
+    int64_t id = add_match(store, "kalooki", "standard", "you,Ann,Ben");
+    StoredResult r = { .match = id, .seats = 3, .points = { 90, 10, 0 }, .winners = 4, .went_out = 4, .turns = 12 };
+    store_result_add(store, &r);
+    r = (StoredResult){ .match = id, .deal = 1, .seats = 3, .points = { 5, 5, 5 }, .turns = 30 }; /* void */
+    store_result_add(store, &r);
+    r = (StoredResult){ .match = id, .deal = 2, .seats = 3, .points = { 0, 0, 25 }, .sat_out = 1, .turns = 12 };
+    r.winners = r.match_winners = 2;
+    r.last = true;
+    store_result_add(store, &r);
+    StoredResult back[4];
+    assert_int_equal(store_results(store, id, back, 4), 3);
+    assert_true(back[2].sat_out == 1 && back[2].points[2] == 25 && back[1].sat_out == 0 && back[0].points[0] == 90);
+    Stats s;
+    StatsFigures f;
+    StatsPoint point[8];
+    stats_load(&s, store);
+    StatsFilter filter = everything();
+    filter.key[STATS_PERSON] = stats_find(&s, STATS_PERSON, "You");
+    stats_figures(&s, &filter, &f);
+    assert_true(f.deals == 2 && f.judged == 1 && f.won == 0 && f.points == 95 && f.lowest == 5 && f.streak == -1);
+    assert_true(f.matches == 1 && f.matches_won == 0 && f.unfinished == 0);
+    assert_int_equal(stats_curve(&s, &filter, point, 8), 2);
+    filter.key[STATS_PERSON] = stats_find(&s, STATS_PERSON, "Ann");
+    stats_figures(&s, &filter, &f);
+    assert_true(f.deals == 3 && f.judged == 2 && f.won == 1 && f.matches_won == 1 && f.turns == 4 + 6);
+    assert_true(f.fair > 0.83 && f.fair < 0.84); /* one of three, one of two */
+    stats_free(&s);
+    store_close(store);
+}
+
+/* Points of different games do not add up: the first look is at the game that was played most. */
+static void test_first_look(void **state)
+{
+    (void)state;
+    Store *store = store_open(dir, NULL);
+    int64_t a = add_match(store, "sabra", "standard", "you,Ann,Ben");
+    add_deal(store, a, 0, 5, 1);
+    Stats s;
+    stats_load(&s, store);
+    assert_int_equal(stats_filter_first(&s).key[STATS_GAME], STATS_ANY);
+    stats_free(&s);
+    int64_t b = add_match(store, "whist", "", "Zoë,Cid,computer:easy:X");
+    for (int deal = 0; deal < 3; deal++)
+        add_deal(store, b, deal, 5, 1);
+    stats_load(&s, store);
+    StatsFilter f = stats_filter_first(&s);
+    assert_int_equal(f.key[STATS_GAME], stats_find(&s, STATS_GAME, "whist"));
+    assert_int_equal(f.key[STATS_PERSON], stats_find(&s, STATS_PERSON, "Zoë"));
+    assert_int_equal(f.practice, STATS_WITHOUT_PRACTICE);
     stats_free(&s);
     store_close(store);
 }
@@ -254,7 +313,7 @@ static void test_second_opinion(void **state)
     assert_int_equal(s.count, n);
     for (int seats = 2; seats <= 4; seats++) {
         StatsFilter filter = everything();
-        StatsFigures f, want = { .best = -1000, .worst = 1000 };
+        StatsFigures f, want = { .highest = -1000, .lowest = 1000 };
         char name[4];
         snprintf(name, sizeof name, "%d", seats);
         filter.key[STATS_SEATS] = stats_find(&s, STATS_SEATS, name);
@@ -269,8 +328,8 @@ static void test_second_opinion(void **state)
             want.won += d->won;
             want.went_out += d->out;
             want.fair += (double)d->winners / seats;
-            want.best = d->points > want.best ? d->points : want.best;
-            want.worst = d->points < want.worst ? d->points : want.worst;
+            want.highest = d->points > want.highest ? d->points : want.highest;
+            want.lowest = d->points < want.lowest ? d->points : want.lowest;
             run = d->won ? run + 1 : 0;
             lost = d->won ? 0 : lost + 1;
             want.longest_won = run > want.longest_won ? run : want.longest_won;
@@ -281,7 +340,8 @@ static void test_second_opinion(void **state)
         stats_figures(&s, &filter, &f);
         assert_true(want.deals > 50);
         assert_true(f.deals == want.deals && f.judged == want.deals && f.points == want.points);
-        assert_true(f.won == want.won && f.went_out == want.went_out && f.best == want.best && f.worst == want.worst);
+        assert_true(f.won == want.won && f.went_out == want.went_out && f.highest == want.highest &&
+                    f.lowest == want.lowest);
         assert_true(f.fair > want.fair - 1e-6 && f.fair < want.fair + 1e-6);
         assert_true(f.longest_won == want.longest_won && f.longest_lost == want.longest_lost);
         assert_int_equal(f.streak, run > 0 ? run : -lost);
@@ -392,8 +452,8 @@ static void test_real_match(void **state)
     store_close(store);
 }
 
-/* A game that nobody knows how to judge here but the game itself. */
-static void test_other_game(void **state)
+/* Two matches of one deal each. */
+static void test_matches_of_one_deal(void **state)
 {
     (void)state;
     Store *store = store_open(dir, NULL);
@@ -407,6 +467,60 @@ static void test_other_game(void **state)
     assert_true(f.deals == 2 && f.judged == 2 && f.matches == 2 && f.unfinished == 0);
     assert_true(f.fair > 0.99 && f.fair < 1.01 && f.turns > 4);
     assert_int_equal(f.won, f.matches_won); /* a match is one deal here */
+    stats_free(&s);
+    store_close(store);
+}
+
+/* One move by chance of whoever may play it. */
+static bool chance_move(Match *m, Rng *rng)
+{
+    Move moves[512];
+    const State *s = match_state(m);
+    int seat = s->to_act < match_setup(m)->seats ? s->to_act : 0;
+    int n = match_game(m)->moves(s, seat, moves, 512);
+    Move move = n > 0 ? moves[rng_below(rng, (uint32_t)n)] : (Move){ .kind = MOVE_NEXT };
+    seat = n > 0 ? seat : help_seat_for(m, move);
+    return seat >= 0 && !match_play(m, seat, &move, 1).why;
+}
+
+/* Whatever game is added: its deals are kept as its score sheet tells them. */
+static void test_every_game(void **state)
+{
+    (void)state;
+    Store *store = store_open("", NULL);
+    for (int g = 0; g < (int)game_count; g++) {
+        const GameDef *game = game_table[g];
+        MatchSetup ms = { .game = g };
+        char why[200];
+        TextSink error = text_sink(why, sizeof why);
+        Rng rng;
+        rng_seed(&rng, 12);
+        options_preset(game->table, 0, &ms.options);
+        char seats[64] = "Ann";
+        for (int i = 1; i < game->min_seats; i++)
+            snprintf(seats + strlen(seats), sizeof seats - strlen(seats), ",P%d", i);
+        assert_true(match_seats_parse(game, seats, 77, &ms, &error));
+        Match *m = match_new(&ms, store, NULL, NULL);
+        int moves = 0;
+        while (match_sheet_count(m) < 1 && moves < 200000 && chance_move(m, &rng))
+            moves++;
+        StoredResult r[4];
+        int n = store_results(store, match_id(m), r, 4);
+        printf("%s: %d moves, %d deals\n", game->id, moves, n);
+        assert_true(n > 0 && n == match_sheet_count(m));
+        for (int i = 0; i < n; i++) {
+            const ScoreSheet *sheet = match_sheet(m, i);
+            assert_true(r[i].turns > 0 && r[i].last == sheet->match_over);
+            if (!sheet->match_over)
+                assert_int_equal(r[i].winners, sheet->winners);
+            for (int seat = 0; seat < ms.seats; seat++)
+                assert_true(r[i].sat_out >> seat & 1 || r[i].points[seat] == sheet->deal[seat]);
+        }
+        match_close(m);
+    }
+    Stats s;
+    stats_load(&s, store);
+    assert_int_equal(s.names[STATS_GAME].count, (int)game_count);
     stats_free(&s);
     store_close(store);
 }
@@ -456,7 +570,7 @@ static void test_command(void **state)
     assert_non_null(strstr(s.out, "You, practice\n"));
     assert_non_null(strstr(s.out, "1 of 2"));
     assert_non_null(strstr(s.out, "50.0 %, chance 33.3 %"));
-    assert_non_null(strstr(s.out, "best +10, worst -30"));
+    assert_non_null(strstr(s.out, "highest +10, lowest -30"));
     assert_non_null(strstr(s.out, "whist, own rules"));
     said_free(&s);
     s = statistics(1, "--csv", NULL, NULL);
@@ -513,11 +627,19 @@ int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
     const struct CMUnitTest tests[] = {
-        TEST(test_nothing),        TEST(test_told_apart),
-        TEST(test_preset_found),   TEST(test_practice_and_unfinished),
-        TEST(test_second_opinion), TEST(test_curve),
-        TEST(test_real_match),     TEST(test_other_game),
-        TEST(test_command),        TEST(test_peek_while_writing),
+        TEST(test_nothing),
+        TEST(test_told_apart),
+        TEST(test_preset_found),
+        TEST(test_practice_and_unfinished),
+        TEST(test_sitting_out),
+        TEST(test_first_look),
+        TEST(test_second_opinion),
+        TEST(test_curve),
+        TEST(test_real_match),
+        TEST(test_matches_of_one_deal),
+        TEST(test_every_game),
+        TEST(test_command),
+        TEST(test_peek_while_writing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@ static uint16_t deal_winners(const Match *m, const ScoreSheet *sheet)
 }
 
 /* Who has nothing left to play. Where everybody has played everything, as in a game of tricks, nobody went out. */
-static uint16_t seats_out(const Match *m)
+static uint16_t seats_out(const Match *m, uint16_t sat_out)
 {
     const Table *t = &m->state.table;
     uint16_t all = (uint16_t)((1u << m->setup.seats) - 1), held = 0, hands = 0;
@@ -29,19 +29,22 @@ static uint16_t seats_out(const Match *m)
         if (pile_size(t, p) > 0 || m->state.seat[pile->owner].out) /* who is out of the match was not dealt to */
             held |= (uint16_t)(1u << pile->owner);
     }
-    return hands == all && held != 0 ? (uint16_t)(all & ~held) : 0;
+    return hands == all && held != 0 ? (uint16_t)(all & ~held & ~sat_out) : 0;
 }
 
 StoredResult match_result(const Match *m, const ScoreSheet *sheet)
 {
     StoredResult r = { .seats = m->setup.seats, .practice = m->setup.practice, .last = sheet->match_over };
-    for (int s = 0; s < r.seats; s++)
-        r.points[s] = sheet->deal[s];
+    for (int s = 0; s < r.seats; s++) {
+        bool out = m->deal_before.seat[s].out != 0;
+        r.points[s] = out ? 0 : sheet->deal[s];
+        r.sat_out = (uint16_t)(r.sat_out | (out ? 1u << s : 0));
+    }
     TextSink headline = text_sink(r.headline, sizeof r.headline);
     text_add(&headline, sheet->headline);
     r.winners = deal_winners(m, sheet);
     r.match_winners = sheet->match_over ? sheet->winners : 0;
-    r.went_out = seats_out(m);
+    r.went_out = seats_out(m, r.sat_out);
     r.turns = (int)(m->state.turn_no - m->deal_before.turn_no) + 1;
     if (m->replaying) /* when that was is not known any more */
         return r;

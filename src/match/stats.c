@@ -203,21 +203,25 @@ static StatsDeal deal_of(const Loader *l, const StoredResult *r, int seat)
 {
     StatsDeal d = { .match = r->match, .ended = r->ended, .deal = r->deal };
     unsigned seats = (1u << l->seating.count) - 1;
+    int players = l->seating.count - bits(r->sat_out & seats);
     d.key[STATS_GAME] = (uint16_t)l->game;
     d.key[STATS_RULES] = (uint16_t)l->rules;
     d.key[STATS_SEATS] = (uint16_t)l->seats_name;
     d.key[STATS_LEVEL] = (uint16_t)l->level;
     d.practice = r->practice;
-    d.judged = r->turns > 0;
+    d.sat_out = r->sat_out >> seat & 1;
+    d.known = r->turns > 0;
+    d.judged = d.known && r->winners != 0 && !d.sat_out;
     d.won = d.judged && (r->winners >> seat & 1);
-    d.went_out = d.judged && (r->went_out >> seat & 1);
+    d.went_out = d.known && (r->went_out >> seat & 1);
     d.last = r->last;
     d.match_won = r->last && (r->match_winners >> seat & 1);
     d.seats = (uint8_t)l->seating.count;
+    d.players = (uint8_t)(players > 0 ? players : 1);
     d.winners = bits(r->winners & seats);
     d.match_winners = bits(r->match_winners & seats);
     d.points = r->points[seat];
-    d.turns = (float)r->turns / (float)l->seating.count;
+    d.turns = (float)r->turns / (float)d.players;
     d.seconds = r->played_s > l->played_s ? r->played_s - l->played_s : 0;
     return d;
 }
@@ -279,18 +283,28 @@ bool stats_passes(const StatsDeal *d, const StatsFilter *f)
     return f->practice == STATS_WITH_PRACTICE || d->practice == (f->practice == STATS_ONLY_PRACTICE);
 }
 
-StatsFilter stats_filter_first(const Stats *s)
+/* The name that most of the deals have that pass. */
+static int most_frequent(const Stats *s, const StatsFilter *f, StatsKey key)
 {
-    StatsFilter f = { .key = { STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY } };
-    int most = 0;
-    for (int person = 0; person < s->names[STATS_PERSON].count; person++) {
+    int best = STATS_ANY, most = 0;
+    for (int name = 0; name < s->names[key].count; name++) {
         int deals = 0;
         for (int i = 0; i < s->count; i++)
-            deals += s->deal[i].key[STATS_PERSON] == person;
-        if (deals > most)
-            f.key[STATS_PERSON] = person;
+            deals += s->deal[i].key[key] == name && stats_passes(&s->deal[i], f);
+        best = deals > most ? name : best;
         most = deals > most ? deals : most;
     }
+    return best;
+}
+
+StatsFilter stats_filter_first(const Stats *s)
+{
+    StatsFilter f = { .key = { STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY },
+                      .practice = STATS_WITH_PRACTICE };
+    f.key[STATS_PERSON] = most_frequent(s, &f, STATS_PERSON);
+    if (s->names[STATS_GAME].count > 1)
+        f.key[STATS_GAME] = most_frequent(s, &f, STATS_GAME);
+    f.practice = STATS_WITHOUT_PRACTICE;
     return f;
 }
 
@@ -374,14 +388,27 @@ static void judge(StatsFigures *f, const StatsDeal *d)
     f->judged++;
     f->won += d->won;
     f->went_out += d->went_out;
-    f->fair += (double)d->winners / d->seats;
+    f->fair += (double)d->winners / d->players;
     f->turns += (double)d->turns;
     streak_count(f, d->won);
-    if (!d->last)
-        return;
+}
+
+static void match_count(StatsFigures *f, const StatsDeal *d)
+{
     f->matches++;
     f->matches_won += d->match_won;
     f->matches_fair += (double)d->match_winners / d->seats;
+}
+
+static void points_count(StatsFigures *f, const StatsDeal *d)
+{
+    f->highest = f->deals == 0 || d->points > f->highest ? d->points : f->highest;
+    f->lowest = f->deals == 0 || d->points < f->lowest ? d->points : f->lowest;
+    f->deals++;
+    f->points += d->points;
+    f->practice += d->practice;
+    f->seconds += d->seconds;
+    f->timed += d->seconds > 0;
 }
 
 /* The first of a person's deals of that match that passes: each match is counted there. */
@@ -401,32 +428,34 @@ void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
         const StatsDeal *d = &s->deal[i];
         if (!stats_passes(d, filter))
             continue;
-        f->best = f->deals == 0 || d->points > f->best ? d->points : f->best;
-        f->worst = f->deals == 0 || d->points < f->worst ? d->points : f->worst;
-        f->deals++;
-        f->points += d->points;
-        f->practice += d->practice;
-        f->seconds += d->seconds;
-        f->timed += d->seconds > 0;
-        if (!d->judged)
+        f->unfinished += d->known && !d->match_ended && first_of_match(s, filter, i);
+        if (d->last)
+            match_count(f, d);
+        if (d->sat_out)
             continue;
-        f->unfinished += !d->match_ended && first_of_match(s, filter, i);
-        judge(f, d);
+        points_count(f, d);
+        if (d->judged)
+            judge(f, d);
     }
 }
 
 /* ---- the plot ---- */
+
+static bool on_curve(const StatsDeal *d, const StatsFilter *f)
+{
+    return !d->sat_out && stats_passes(d, f);
+}
 
 int stats_curve(const Stats *s, const StatsFilter *filter, StatsPoint *out, int max)
 {
     int count = 0, n = 0;
     int64_t total = 0;
     for (int i = 0; i < s->count; i++)
-        count += stats_passes(&s->deal[i], filter);
+        count += on_curve(&s->deal[i], filter);
     int each = (count + max - 1) / max, at = 0;
     for (int i = 0; i < s->count; i++) {
         const StatsDeal *d = &s->deal[i];
-        if (!stats_passes(d, filter))
+        if (!on_curve(d, filter))
             continue;
         total += d->points;
         if (at % each == 0)

@@ -27,10 +27,14 @@ typedef struct StatsDeal {
     int64_t match, ended; /* ended: seconds since 1970, 0 unknown */
     int deal;             /* 0 is the first of its match */
     uint16_t key[STATS_KEYS];
-    bool practice, judged; /* judged: who won is known, and what follows */
+    bool practice;
+    bool sat_out; /* out of the match already: nothing of the deal is theirs */
+    bool known;   /* more than the points was kept */
+    bool judged;  /* somebody won: it was not void */
     bool won, went_out;
-    bool last, match_won; /* last: it ended the match */
-    uint8_t seats, winners, match_winners;
+    bool last, match_won;   /* last: it ended the match */
+    uint8_t seats, players; /* at the table; of them taking part in the deal */
+    uint8_t winners, match_winners;
     int points;
     float turns;      /* of each player */
     int seconds;      /* 0 unknown */
@@ -63,7 +67,8 @@ typedef struct StatsFilter {
     StatsPractice practice;
 } StatsFilter;
 
-/* Everything without practice of the person who has played most; of anybody when nobody has played. */
+/* Everything without practice of the person who has played most, in the game played most: points of different games do
+ * not add up. Of anybody when nobody has played. */
 StatsFilter stats_filter_first(const Stats *);
 bool stats_passes(const StatsDeal *, const StatsFilter *);
 /* The number of a name, or STATS_ANY. */
@@ -76,8 +81,8 @@ typedef struct StatsFigures {
     int judged, won, went_out; /* won and went out of the judged ones */
     double fair;               /* deals that even chance would have won */
     int64_t points;
-    int best, worst; /* points of a deal */
-    double turns;    /* of the judged deals together */
+    int highest, lowest; /* points of a deal: which is better depends on the game */
+    double turns;        /* of the judged deals together */
     int64_t seconds;
     int timed;                     /* deals whose time is known */
     int streak;                    /* deals won one after the other at the end; negative: lost */

@@ -75,7 +75,7 @@ static void deals_lines(const StatsFigures *f, Lines *l)
 static void points_lines(const StatsFigures *f, Lines *l)
 {
     line_add(l, "Points a deal", "%+.1f", (double)f->points / f->deals);
-    line_note(l, "best %+d, worst %+d", f->best, f->worst);
+    line_note(l, "highest %+d, lowest %+d", f->highest, f->lowest);
     line_add(l, "Points in all", "%+" PRId64, f->points);
 }
 
@@ -105,8 +105,7 @@ static void match_lines(const StatsFigures *f, Lines *l)
     if (f->matches == 0)
         return;
     line_add(l, "Matches won", "%d of %d", f->matches_won, f->matches);
-    line_note(l, "%.1f %%, chance %.1f %%", percent(f->matches_won, f->matches),
-              percent(f->matches_fair, f->matches));
+    line_note(l, "%.1f %%, chance %.1f %%", percent(f->matches_won, f->matches), percent(f->matches_fair, f->matches));
 }
 
 int stats_lines(const StatsFigures *f, StatsLine out[STATS_LINES])
@@ -200,7 +199,10 @@ static void csv_row(FILE *out, const Stats *s, const StatsDeal *d)
     csv_text(out, name_of(s, d, STATS_LEVEL));
     putc(',', out);
     csv_text(out, name_of(s, d, STATS_PERSON));
-    fprintf(out, ",%s,%d,", d->practice ? "yes" : "no", d->points);
+    fprintf(out, ",%s,", d->practice ? "yes" : "no");
+    if (!d->sat_out)
+        fprintf(out, "%d", d->points);
+    putc(',', out);
     if (d->judged)
         fprintf(out, "%s,%s,%.2f,", d->won ? "yes" : "no", d->went_out ? "yes" : "no", (double)d->turns);
     else

@@ -85,6 +85,7 @@ typedef struct StoredResult {
     int seats;
     int points[9];
     char headline[96];
+    uint16_t sat_out;       /* took no part in the deal, being out of the match: no points */
     bool practice;          /* of a practice match: counted apart */
     bool last;              /* it ended the match */
     uint16_t winners;       /* of the deal */

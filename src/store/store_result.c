@@ -13,8 +13,13 @@ int store_result_write(Store *s, const StoredResult *r)
 {
     char points[RESULT_SEATS * 12 + 1];
     TextSink sink = text_sink(points, sizeof points);
-    for (int i = 0; i < r->seats && i < RESULT_SEATS; i++)
-        text_addf(&sink, i ? " %d" : "%d", r->points[i]);
+    for (int i = 0; i < r->seats && i < RESULT_SEATS; i++) {
+        text_add(&sink, i ? " " : "");
+        if (r->sat_out >> i & 1)
+            text_add(&sink, "-");
+        else
+            text_addf(&sink, "%d", r->points[i]);
+    }
     sqlite3_stmt *q = s->sql[SQL_RESULT_ADD];
     sqlite3_bind_int64(q, 1, r->match);
     sqlite3_bind_int(q, 2, r->deal);
@@ -45,13 +50,17 @@ void store_result_add(Store *s, const StoredResult *r)
 
 /* ---- reading ---- */
 
+/* Numbers, and a dash for who took no part. What is neither counts as 0. */
 static void points_parse(const char *text, StoredResult *r)
 {
     for (int i = 0; i < r->seats; i++) {
-        char *end = NULL;
-        long value = strtol(text, &end, 10);
-        r->points[i] = end == text ? 0 : store_clamp(value, INT_MIN, INT_MAX);
-        text = end;
+        text += strspn(text, " ");
+        size_t length = strcspn(text, " ");
+        if (length == 1 && *text == '-')
+            r->sat_out = (uint16_t)(r->sat_out | 1u << i);
+        else
+            r->points[i] = store_clamp(strtoll(text, NULL, 10), INT_MIN, INT_MAX);
+        text += length;
     }
 }
 
