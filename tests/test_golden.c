@@ -9,22 +9,26 @@
 
 #include <cmocka.h>
 
-#include "rules/tile.h"
+#include "kalooki_player.h"
 #include "simple_player.h"
 
 enum { PAGE_SIZE = 512 * 1024, FULL_TURNS = 12, MOST_TURNS = 400 };
 
 typedef struct Golden {
+    const GameDef *game;
     const char *name, *options;
     int seats;
     uint64_t seed;
 } Golden;
 
 static const Golden golden[] = {
-    { "standard", "standard", 3, 1 },
-    { "lemada-2014", "lemada_2014,match_format=games,match_games=2,next_start=rotate", 2, 2 },
-    { "family-draw", "family_draw", 4, 3 },
-    { "tiles-50", "tiles_50,direction=ccw,invalid_penalty=2,play_after_draw=1", 2, 4 },
+    { &sabra_def, "standard", "standard", 3, 1 },
+    { &sabra_def, "lemada-2014", "lemada_2014,match_format=games,match_games=2,next_start=rotate", 2, 2 },
+    { &sabra_def, "family-draw", "family_draw", 4, 3 },
+    { &sabra_def, "tiles-50", "tiles_50,direction=ccw,invalid_penalty=2,play_after_draw=1", 2, 4 },
+    { &kalooki_def, "standard", "standard", 3, 1 },
+    { &kalooki_def, "stakes", "club,penalty_limit=100,buyins=1", 5, 2 },
+    { &kalooki_def, "fifty-one", "kalooki_51,joker_swap_as_goer=1,discard_as_goer=1,final_discard=0", 2, 3 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
@@ -38,7 +42,7 @@ static void add_faces(const State *s, int pile, TextSink *out)
         if (!face_is_known(f))
             continue;
         text_add(out, " ");
-        tile_text(f, out);
+        game_of(s)->face_text(f, out);
     }
     if (hidden > 0)
         text_addf(out, " +%d hidden", hidden);
@@ -47,8 +51,9 @@ static void add_faces(const State *s, int pile, TextSink *out)
 static void add_table(const State *s, TextSink *out)
 {
     text_add(out, "  table:");
-    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
-        if (pile_size(&s->table, p) == 0)
+    for (int p = 0; p < s->table.pile_count; p++) {
+        int kind = s->table.row.pile[p].kind;
+        if ((kind != PILE_MELD && kind != PILE_DISCARD) || pile_size(&s->table, p) == 0)
             continue;
         text_addf(out, " [%d", p);
         add_faces(s, p, out);
@@ -61,16 +66,22 @@ static void add_table(const State *s, TextSink *out)
 static void add_view(const State *s, int viewer, TextSink *out)
 {
     State seen;
-    sabra_def.observe(s, viewer, &seen);
+    game_of(s)->observe(s, viewer, &seen);
     if (viewer == NO_SEAT)
         text_add(out, "  watcher:");
     else
         text_addf(out, "  %s sees:", names[viewer]);
-    for (int p = SABRA_POOL; p < SABRA_RACK_0 + s->seats; p++) {
-        text_addf(out, " %s", p == SABRA_POOL ? "pool" : names[p - SABRA_RACK_0]);
+    const char *between = "";
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        if (pile->kind != PILE_STOCK && pile->kind != PILE_HAND)
+            continue;
+        const char *stock = game_of(s) == &sabra_def ? "pool" : "stock";
+        text_addf(out, "%s %s", between, pile->kind == PILE_STOCK ? stock : names[pile->owner]);
         add_faces(&seen, p, out);
-        text_add(out, p < SABRA_RACK_0 + s->seats - 1 ? "," : "\n");
+        between = ",";
     }
+    text_add(out, "\n");
 }
 
 static void add_position(const State *s, bool full, TextSink *out)
@@ -87,7 +98,7 @@ static void add_position(const State *s, bool full, TextSink *out)
 static void add_scores(const State *s, TextSink *out)
 {
     ScoreSheet sheet;
-    sabra_def.scores(s, &sheet);
+    game_of(s)->scores(s, &sheet);
     text_addf(out, "  %s\n", sheet.headline);
     for (int i = 0; i < sheet.line_count; i++) {
         text_addf(out, "  %s:", sheet.line[i].what);
@@ -104,18 +115,18 @@ static void add_scores(const State *s, TextSink *out)
 static void play(State *s, Move m, TextSink *out)
 {
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
-    Verdict v = sabra_def.check(s, seat, m);
+    char words[400];
+    TextSink said = text_sink(words, sizeof words);
+    Verdict v = game_of(s)->check(s, seat, m);
     if (v.why)
         fail_msg("refused: %s", v.why->id);
     text_add(out, "  ");
     move_text(m, out);
     text_add(out, "\n");
-    if (sabra_def.reveals(s, m)) {
-        text_add(out, "  ");
-        sabra_def.describe(s, seat, m, NO_SEAT, names, out);
-        text_add(out, "\n");
-    }
-    sabra_def.apply(s, seat, m);
+    game_of(s)->describe(s, seat, m, NO_SEAT, names, &said);
+    if (said.length > 0)
+        text_addf(out, "  %s\n", words);
+    game_of(s)->apply(s, seat, m);
 }
 
 /* Now and then a slip: a tile left lying when Done is pressed or the time runs out. */
@@ -156,16 +167,29 @@ static void take_turn(State *s, Rng *r, TextSink *out)
     }
 }
 
+static void take_turn_of_kalooki(State *s, TextSink *out)
+{
+    KalookiPlan plan;
+    uint32_t turn = s->turn_no;
+    while (s->turn_no == turn && kalooki_def.to_act(s) != NO_SEAT) {
+        int n = kalooki_simple_play(s, s->to_act, &plan);
+        if (n == 0)
+            fail_msg("nothing can be done");
+        for (int i = 0; i < n; i++)
+            play(s, plan.move[i], out);
+    }
+}
+
 static void playthrough(const Golden *g, TextSink *out)
 {
     OptionValues v;
     State s;
     Rng r;
-    if (!options_parse(&sabra_options, &v, g->options, NULL))
+    if (!options_parse(g->game->table, &v, g->options, NULL))
         fail_msg("options of %s", g->name);
     rng_seed(&r, g->seed);
-    sabra_def.start(&s, &v, g->seats, g->seed);
-    text_addf(out, "sabra %s, %d seats, seed %llu\n", g->options, g->seats, (unsigned long long)g->seed);
+    g->game->start(&s, &v, g->seats, g->seed);
+    text_addf(out, "%s %s, %d seats, seed %llu\n", g->game->id, g->options, g->seats, (unsigned long long)g->seed);
     add_position(&s, true, out);
     for (int turn = 1; s.phase != PHASE_MATCH_END; turn++) {
         assert_true(turn < MOST_TURNS);
@@ -175,8 +199,11 @@ static void playthrough(const Golden *g, TextSink *out)
             continue;
         }
         text_addf(out, "turn %u, %s\n", (unsigned)s.turn_no, names[s.to_act]);
-        take_turn(&s, &r, out);
-        bool over = s.phase != PHASE_PLAY;
+        if (g->game == &kalooki_def)
+            take_turn_of_kalooki(&s, out);
+        else
+            take_turn(&s, &r, out);
+        bool over = g->game->to_act(&s) == NO_SEAT;
         add_position(&s, over || turn <= FULL_TURNS || turn % 8 == 0, out);
         if (over)
             add_scores(&s, out);
@@ -208,7 +235,7 @@ static void playthroughs_are_as_they_were(void **unused)
         TextSink out = text_sink(page, sizeof page);
         playthrough(&golden[i], &out);
         assert_false(out.cut);
-        snprintf(path, sizeof path, "%s/tests/golden/sabra-%s.txt", MELDWELL_SOURCE, golden[i].name);
+        snprintf(path, sizeof path, "%s/tests/golden/%s-%s.txt", MELDWELL_SOURCE, golden[i].game->id, golden[i].name);
         FILE *f = fopen(path, writing ? "w" : "r");
         if (!f)
             fail_msg("%s cannot be opened", path);

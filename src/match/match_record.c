@@ -24,11 +24,7 @@ static uint32_t log_keep(Match *m, const char *text)
     return at;
 }
 
-static bool worth_telling(int kind)
-{
-    return kind != MOVE_SHIFT && kind != MOVE_READ && kind != MOVE_RESTORE && kind != MOVE_NONE;
-}
-
+/* A move of which the game has nothing to say leaves no line. */
 static void log_move(Match *m, const State *before, int seat, Move move, int at)
 {
     const char *names[MAX_SEATS];
@@ -60,6 +56,8 @@ static void log_move(Match *m, const State *before, int seat, Move move, int at)
         said = said || text[0] != '\0';
     }
     m->log_count += said;
+    if (!said)
+        m->log_used = line->text[MAX_SEATS];
 }
 
 int match_log_count(const Match *m)
@@ -163,8 +161,7 @@ bool match_last_turn(const Match *m, int viewer, State *before, const Move **mov
 
 void record_move(Match *m, const State *before, int seat, Move move, int at)
 {
-    if (worth_telling(move.kind))
-        log_move(m, before, seat, move, at);
+    log_move(m, before, seat, move, at);
     sheet_move(m, before, at);
     turn_move(m, before, at);
 }

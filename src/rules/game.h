@@ -129,7 +129,8 @@ typedef struct GameDef {
     void (*face_text)(Face, TextSink *);           /* "R7", "*", "Td"; "?" when unknown */
     bool (*face_parse)(const char **text, Face *); /* advances *text */
     void (*face_name)(Face, TextSink *);           /* "red 7", "joker": for people */
-    /* One line for the log, from what `viewer` may know: "Anna draws a tile". `names` by seat. */
+    /* One line for the log, from what `viewer` may know: "Anna draws a tile"; nothing for a move not worth telling.
+     * `names` by seat. */
     void (*describe)(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
     /* Points that a piece costs whom it is left with when the deal ends. NULL: none. */
     int (*piece_points)(const State *, Face);
