@@ -35,6 +35,22 @@ struct ReviewUi {
     ReviewBoard board;
 };
 
+enum ReviewAction {
+    REVIEW_DO_NONE,
+    REVIEW_DO_BACK,
+    REVIEW_DO_TURN, /* arg: index of the part */
+    REVIEW_DO_STEP, /* arg: 1 or -1 */
+    REVIEW_DO_SIDE, /* arg: ReviewSide */
+    REVIEW_DO_EVERYBODY,
+    REVIEW_DO_LISTING,
+    REVIEW_DO_SAVE
+};
+
+/* review_list.c: summary and turns, in that part of the window. */
+void review_list_build(App *, Scene *, Rect);
+/* "Turn 9", "Turn 9, Ada, after the draw". */
+void review_turn_name(const ReviewUi *, int i, TextSink *);
+
 /* review_board.c: felt, rack and pool of the turn shown, in that part of the window. */
 void review_board_build(App *, Scene *, Rect);
 /* The table shown, for --inspect. */
