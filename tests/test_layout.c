@@ -275,6 +275,51 @@ static void the_table_always_fits(void **state)
     }
 }
 
+static bool within(Rect r, Rect frame)
+{
+    return r.x >= frame.x && r.y >= frame.y && r.x + r.w <= frame.x + frame.w && r.y + r.h <= frame.y + frame.h;
+}
+
+/* Felt above, rack below, in whatever part of the window they are given; a full table of whole melds too. */
+static void a_board_keeps_to_its_place(void **state)
+{
+    (void)state;
+    const GameDef *game = game_table[game_find("sabra")];
+    Rng r;
+    int whole = 0;
+    rng_seed(&r, 12);
+    for (int round = 0; round < 600; round++) {
+        Rect board = { (int)rng_below(&r, 900), (int)rng_below(&r, 300), 640 + (int)rng_below(&r, 2400),
+                       300 + (int)rng_below(&r, 1500) };
+        int unit = layout_unit(board.w, board.h, 100), hand = 1 + (int)rng_below(&r, 20), size[64];
+        int melds = random_partition(&r, size, (int)rng_below(&r, 106));
+        OptionValues o;
+        State s, seen;
+        options_preset(game->table, 0, &o);
+        game->start(&s, &o, 2, 1 + (uint64_t)round);
+        game->observe(&s, 0, &seen);
+        Table melded;
+        make_table(&melded, size, melds);
+        seen.table.row = melded.row;
+        FeltPlan plan;
+        felt_plan_clear(&plan);
+        TableLayout l;
+        layout_board(&l, board, unit, 0, game, &seen, 0, hand, &plan);
+        assert_true(within(l.felt, board) && within(l.rack, board) && within(l.seat[0], board));
+        assert_true(l.felt.y == board.y && l.rack.y + l.rack.h == board.y + board.h);
+        assert_false(rect_meets(l.felt, l.rack) || rect_meets(l.seat[0], l.rack));
+        for (int i = 0; i < hand; i++)
+            assert_true(within(layout_rack_piece(&l, i), l.rack));
+        if (l.cramped)
+            continue; /* a full table in a low board may find no place; what is shown then is up to the screen */
+        whole++;
+        for (int p = 0; p < MAX_PILES; p++)
+            for (int i = 0; melded.row.pile[p].kind == PILE_MELD && i < pile_size(&melded, p); i++)
+                assert_true(within(layout_meld_piece(&l, &plan, p, i), l.felt));
+    }
+    assert_true(whole > 500);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -287,6 +332,7 @@ int main(void)
         cmocka_unit_test(tidy_takes_lone_tiles),
         cmocka_unit_test(plans_are_written_and_read),
         cmocka_unit_test(the_table_always_fits),
+        cmocka_unit_test(a_board_keeps_to_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,10 +3,13 @@
 #include <dirent.h>
 #include <inttypes.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -896,6 +899,52 @@ static void test_beside_the_program(void **state)
     store_close(store);
 }
 
+/* In a process of its own: plays matches one after another until it is killed. */
+static void play_on_and_on(void)
+{
+    Store *store = store_open(dir, NULL);
+    for (uint64_t seed = 1;; seed++) {
+        MatchSetup setup_of;
+        if (!help_setup(&setup_of, "Anna,Ben", "turn_timer=0", seed))
+            _exit(1);
+        Match *m = match_new(&setup_of, store, NULL, NULL);
+        play_deal(m, seed);
+        match_close(m);
+    }
+}
+
+/* Looked at while another process writes as fast as it can, log and file are of one moment: every match that is there
+ * is whole as far as it goes. */
+static void test_beside_a_busy_program(void **state)
+{
+    (void)state;
+    char why[256];
+    int looked = 0, moves = 0;
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        play_on_and_on();
+    for (int tries = 0; looked < 60 && tries < 4000; tries++) {
+        TextSink error = text_sink(why, sizeof why);
+        int64_t id[4];
+        Store *store = store_peek(dir, &error);
+        int n = store ? store_match_list(store, id, 4) : 0;
+        for (int i = 0; i < n; i++) {
+            Transcript t;
+            if (!transcript_of_store(store, id[i], &t, &error))
+                fail_msg("match %d of %d: %s", (int)id[i], n, why);
+            moves += t.count;
+            transcript_free(&t);
+        }
+        looked += n > 0;
+        store_close(store);
+        nanosleep(&(struct timespec){ .tv_nsec = 2000000 }, NULL);
+    }
+    kill(child, SIGKILL);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_true(looked == 60 && moves > 1000);
+}
+
 /* What was taken back is no part of the match. */
 static void test_undone_moves(void **state)
 {
@@ -986,6 +1035,7 @@ int main(void)
         cmocka_unit_test(test_wrong_records),
         cmocka_unit_test(test_damaged_records),
         cmocka_unit_test_setup_teardown(test_beside_the_program, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_beside_a_busy_program, setup, teardown),
         cmocka_unit_test_setup_teardown(test_undone_moves, setup, teardown),
         cmocka_unit_test_setup_teardown(test_commands_refuse, setup, teardown),
     };
