@@ -108,7 +108,7 @@ static const char *const icon_name[ICON_COUNT] = {
 };
 
 static const char *const mark_name[] = { "disc", "diamond", "square", "triangle" };
-enum { MARKS = sizeof mark_name / sizeof mark_name[0], AVATARS = 9, NUMERALS = 13 };
+enum { MARKS = sizeof mark_name / sizeof mark_name[0], AVATARS = 9, NUMERALS = 13, RANKS_OF_CARDS = 13 };
 
 typedef struct SoundFile {
     const char *name;
@@ -315,7 +315,7 @@ static const char *wanted_view_box(const char *name)
     if (starts_with(name, "picture-"))
         return "0 0 320 200";
     if (starts_with(name, "tile") || starts_with(name, "numeral-") || starts_with(name, "mark-") ||
-        starts_with(name, "joker"))
+        starts_with(name, "joker") || starts_with(name, "card"))
         return "0 0 72 100";
     return NULL;
 }
@@ -438,10 +438,38 @@ static void test_every_picture_is_understood(void **state)
     int art = 0, icons = 0;
     lint_folder(ART, &art);
     lint_folder(ICONS, &icons);
-    /* Nothing in the folder that no one asks for: tile, back, two jokers, a picture and the logo beside the families.
-     */
-    assert_int_equal(art, NUMERALS + MARKS + ICON_COUNT + AVATARS + 6);
+    /* Nothing in the folder that no one asks for: tile, back, two jokers, a picture and the logo beside the families;
+     * each card and joker in two sizes, and the empty card. */
+    int cards = 1 + CARD_BACKS + 2 * (4 * RANKS_OF_CARDS + 2);
+    assert_int_equal(art, NUMERALS + MARKS + ICON_COUNT + AVATARS + 6 + cards);
     assert_int_equal(icons, 2);
+}
+
+/* Of a card in a row only the left half is seen, and at the smallest window it is 46 pixels wide. */
+static void test_small_cards_are_told_apart_by_their_left_half(void **state)
+{
+    (void)state;
+    enum { CARD_W = 46, CARD_H = 64 };
+    SDL_Surface *card[4 * RANKS_OF_CARDS];
+    for (int i = 0; i < 4 * RANKS_OF_CARDS; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "card-small-%d-%d", i % RANKS_OF_CARDS + 1, i / RANKS_OF_CARDS);
+        SDL_Surface *whole = rasterise_named(name, CARD_W, CARD_H);
+        card[i] = SDL_CreateRGBSurfaceWithFormat(0, CARD_W / 2, CARD_H, 32, SDL_PIXELFORMAT_ARGB8888);
+        SDL_SetSurfaceBlendMode(whole, SDL_BLENDMODE_NONE);
+        SDL_BlitSurface(whole, NULL, card[i], NULL);
+        SDL_FreeSurface(whole);
+        Rect index = ink_box(card[i]);
+        if (index.h < CARD_H * 6 / 10 || index.x + index.w > CARD_W / 2 - 1)
+            fail_msg("%s: its index is %d high and ends at %d", name, index.h, index.x + index.w);
+    }
+    for (int i = 0; i < 4 * RANKS_OF_CARDS; i++) {
+        for (int k = 0; k < i; k++)
+            if (ink_difference(card[i], card[k]) < 60)
+                fail_msg("cards %d and %d look alike: %ld", i, k, ink_difference(card[i], card[k]));
+    }
+    for (int i = 0; i < 4 * RANKS_OF_CARDS; i++)
+        SDL_FreeSurface(card[i]);
 }
 
 static void test_lint_sees_what_is_wrong(void **state)
@@ -750,6 +778,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_picture_is_understood),
+        cmocka_unit_test(test_small_cards_are_told_apart_by_their_left_half),
         cmocka_unit_test(test_lint_sees_what_is_wrong),
         cmocka_unit_test(test_every_icon_has_one_ink_and_a_margin),
         cmocka_unit_test(test_no_two_icons_look_alike),

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "render/draw.h"
+#include "rules/piece.h"
 
 static const double PI = 3.14159265358979323846;
 
@@ -154,6 +155,23 @@ static double worst_pair(const Colour *colour, int vision)
 }
 
 /* The sets of colours themselves, with the figures they were chosen by. */
+/* Every ink can be read on the card, two colours are two and four are four. */
+static void card_inks_are_apart(void **state)
+{
+    (void)state;
+    for (int i = 0; i < theme_count; i++) {
+        const Theme *t = &themes[i];
+        for (int ink = 0; ink < CARD_INKS; ink++)
+            if (contrast(t->card_ink[ink], t->tile) < 4.5)
+                fail_msg("%s: card ink %d has a contrast of %.2f", t->id, ink, contrast(t->card_ink[ink], t->tile));
+        assert_int_equal(t->card_ink[SUIT_SPADES], t->card_ink[SUIT_CLUBS]);
+        assert_int_equal(t->card_ink[SUIT_HEARTS], t->card_ink[SUIT_DIAMONDS]);
+        for (int a = 4; a < CARD_INKS; a++)
+            for (int b = 4; b < a; b++)
+                assert_int_not_equal(t->card_ink[a], t->card_ink[b]);
+    }
+}
+
 static void tile_colours_are_the_computed_ones(void **state)
 {
     (void)state;
@@ -285,6 +303,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_formulas_are_right),
+        cmocka_unit_test(card_inks_are_apart),
         cmocka_unit_test(tile_colours_are_the_computed_ones),
         cmocka_unit_test(tiles_can_be_told_apart),
         cmocka_unit_test(texts_can_be_read),

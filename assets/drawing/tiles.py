@@ -96,8 +96,8 @@ def cloth(name, light, dark):
     return linear(name, 0, 18, 0, 66, [(0, light, 1), (100, dark, 1)])
 
 
-def joker(left, middle, right):
-    """A jester's cap over the four marks, because it may stand for any of them. A colour is (light, dark)."""
+def jester(left, middle, right):
+    """A jester's cap. A colour is (light, dark)."""
     out = cloth("left", *left) + cloth("middle", *middle) + cloth("right", *right)
     out += radial("bell", 35, 12.6, 6, [(0, "#FFE9AE", 1), (45, "#EDBB4B", 1), (100, "#B57A1D", 1)])
     out += path(MIDDLE_HORN, "url(#middle)")
@@ -111,6 +111,12 @@ def joker(left, middle, right):
         out += group(bell, transform=f"translate({number(x - 36)} {number(y - 14.2)})")
     for x, y, size in ((24, 65.3, 2), (36, 66.7, 2.4), (48, 65.3, 2)):
         out += path(path_data(lozenge(x, y, size * 1.15, size * 1.25)), "#EDBB4B")
+    return out
+
+
+def joker(left, middle, right):
+    """The cap over the four marks, because it may stand for any of them."""
+    out = jester(left, middle, right)
     for i, kind in enumerate(MARKS):
         out += path(path_data(mark_shape(kind, 17.4 + 12.4 * i, 83.6, 3.9)), MARK_COLOURS[i])
     return out

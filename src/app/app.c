@@ -512,6 +512,8 @@ static void frame(Loop *loop)
     sc->px = scene_unit(sc->w, sc->h, app->settings.scale);
     sc->theme = theme_now();
     sc->focus_strong = app->settings.strong_focus;
+    sc->four_colours = app->settings.four_colours;
+    sc->card_back = app->settings.card_back;
     app->dirty = false;
     scene_begin(sc);
     top(app)->build(app, sc);

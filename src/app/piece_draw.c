@@ -12,13 +12,23 @@ void piece_shadow(Scene *sc, Rect r, int lift)
     dl_sprite(&sc->draw, SPRITE_SHADOW, lift, 0, r, 255, sc->theme->shadow);
 }
 
+void piece_picture(Scene *sc, Rect r, Face f)
+{
+    bool known = face_is_known(f);
+    if (!sc->cards && known)
+        dl_sprite(&sc->draw, SPRITE_TILE, f.rank, f.suit, r, 255, 0);
+    else if (!sc->cards)
+        dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, r, 255, 0);
+    else if (known)
+        dl_sprite(&sc->draw, SPRITE_CARD, f.rank, f.suit + (sc->four_colours && !face_is_joker(f) ? 4 : 0), r, 255, 0);
+    else
+        dl_sprite(&sc->draw, SPRITE_CARD_BACK, sc->card_back, 0, r, 255, 0);
+}
+
 void piece_face(Scene *sc, Rect r, Face f, PieceLook look)
 {
     const Theme *t = sc->theme;
-    if (face_is_known(f))
-        dl_sprite(&sc->draw, SPRITE_TILE, f.rank, f.suit, r, 255, 0);
-    else
-        dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, r, 255, 0);
+    piece_picture(sc, r, f);
     int thin = r.w >= 90 ? 3 : 2;
     if (look.last)
         piece_outline(sc, r, 1, thin, LINE_DOTTED, t->last_played);

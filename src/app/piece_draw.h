@@ -9,6 +9,8 @@ typedef struct PieceLook {
     bool selected, fresh, played, last, hinted, wrong;
 } PieceLook;
 
+/* The bare face, or the back of one that is not known: a tile or, with Scene.cards, a playing card. */
+void piece_picture(Scene *, Rect, Face);
 /* Side by side: all shadows first, so that none falls on a neighbour. */
 void piece_shadow(Scene *, Rect, int lift);
 void piece_face(Scene *, Rect, Face, PieceLook);

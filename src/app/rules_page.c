@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/piece_draw.h"
 #include "app/widget.h"
 
 enum { TEXT_UNITS = 18, TILE_UNITS = 44 };
@@ -238,9 +239,9 @@ static void draw_example(Scene *s, const RulesUi *ui, const GameDef *game, const
                   (Rect){ r.x, r.y + e.tiles.y + (e.tile_h - icon) / 2, icon, icon }, 255,
                   e.good ? t->good : t->danger);
     int x = r.x + e.tiles.x, y = r.y + e.tiles.y;
+    s->cards = game->cards;
     for (int i = 0; i < e.count; i++)
-        dl_sprite(&s->draw, SPRITE_TILE, e.face[i].rank, e.face[i].suit,
-                  (Rect){ x + tile_left(s, &e, i), y, e.tile_w, e.tile_h }, 255, 0xFFFFFFFFu);
+        piece_picture(s, (Rect){ x + tile_left(s, &e, i), y, e.tile_w, e.tile_h }, e.face[i]);
     if (e.plus && e.plus_at < e.count) {
         int px = scene_px(s, 24), h = text_line_height(FONT_BOLD, px), w = plus_width(s);
         dl_text(&s->draw, FONT_BOLD, px,

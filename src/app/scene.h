@@ -56,6 +56,9 @@ typedef struct Scene {
     int item_count;
     Item item[MAX_ITEMS];
     DrawList draw;
+    bool cards;        /* pieces are shown as playing cards: set by a screen that shows those of a card game */
+    bool four_colours; /* of the deck; these two as the player has set them */
+    int card_back;
     bool sketch;      /* the first frame of the program: large pictures, which take their time, come with the next */
     bool wants_frame; /* something moves: build again at the next frame */
 } Scene;

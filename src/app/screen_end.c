@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/piece_draw.h"
 #include "app/widget.h"
 
 enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW, DO_PROOF };
@@ -192,6 +193,7 @@ static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool
     const GameDef *game = match_game(app->match);
     int px = scene_px(s, UI_TEXT), line_h = scene_px(s, TILE_H + 3), x = 0, y = 0, words = 0;
     bool tiles = false;
+    s->cards = game->cards;
     while (*text != '\0') {
         char word[64];
         size_t n = strcspn(text, " ");
@@ -208,9 +210,8 @@ static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool
         }
         int row = tiles || piece ? line_h : text_line_height(FONT_TEXT, px);
         if (draw && piece)
-            dl_sprite(&s->draw, SPRITE_TILE, face.rank, face.suit,
-                      (Rect){ r.x + x, r.y + y + (row - scene_px(s, TILE_H)) / 2, w, scene_px(s, TILE_H) }, 255,
-                      0xFFFFFFFFu);
+            piece_picture(s, (Rect){ r.x + x, r.y + y + (row - scene_px(s, TILE_H)) / 2, w, scene_px(s, TILE_H) },
+                          face);
         else if (draw)
             dl_text(&s->draw, font, px, (Rect){ r.x + x, r.y + y, w + 2, row }, ALIGN_LEFT, s->theme->text, word);
         x += w + (piece ? scene_px(s, 2) : text_width(FONT_TEXT, px, " "));

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/piece_draw.h"
 #include "app/widget.h"
 
 enum { PAGE_PLAY, PAGE_LOOK, PAGE_SOUND, PAGE_ACCESS, PAGE_COUNT };
@@ -19,6 +20,8 @@ enum {
     DO_LIGHT_PLACES,
     DO_THEME,
     DO_ALTERNATIVE,
+    DO_FOUR_COLOURS,
+    DO_CARD_BACK,
     DO_SCALE,
     DO_FULLSCREEN,
     DO_TILE_SIZE,
@@ -179,6 +182,44 @@ static void put_sample(Column *c)
     c->r.y += h + scene_px(s, 14);
 }
 
+/* The deck in force: a card of each suit, a court and a joker. */
+static void put_deck_sample(Column *c)
+{
+    static const Face shown[] = {
+        { 1, SUIT_SPADES }, { 12, SUIT_HEARTS }, { 11, SUIT_CLUBS }, { 7, SUIT_DIAMONDS }, { RANK_JOKER, 0 }
+    };
+    Scene *s = c->scene;
+    int w = scene_px(s, 72), h = w * 100 / 72, gap = scene_px(s, 8);
+    s->cards = true;
+    for (int i = 0; i < (int)(sizeof shown / sizeof *shown); i++)
+        piece_picture(s, (Rect){ c->r.x + i * (w + gap), c->r.y, w, h }, shown[i]);
+    c->r.y += h + scene_px(s, 14);
+}
+
+static void put_backs(Column *c)
+{
+    Scene *s = c->scene;
+    static const char *const titles[CARD_BACKS] = { "Harlequin", "Shells", "Star", "Leaves" };
+    int pad = scene_px(s, 14), gap = scene_px(s, 16), w = scene_px(s, 72), h = w * 100 / 72;
+    ui_rule(s, c->r.x, c->r.y, c->r.w);
+    c->r.y += pad + ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
+                                 s->theme->text, "Backs of cards", true);
+    c->r.y += scene_px(s, 10);
+    int columns = c->r.w / (w + gap) < 1 ? 1 : c->r.w / (w + gap);
+    for (int i = 0; i < CARD_BACKS; i++) {
+        Rect r = { c->r.x + gap / 3 + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h };
+        bool on = i == c->app->settings.card_back;
+        Item *item = scene_item(s, ITEM_CHOICE, rect_inset(r, -gap / 3), DO_CARD_BACK, i, titles[i], "back:%d", i);
+        item->checked = on;
+        item->bare = true;
+        dl_sprite(&s->draw, SPRITE_CARD_BACK, i, 0, r, 255, 0);
+        if (on || ui_hot(s, item->name))
+            piece_outline(s, r, gap / 4, scene_px(s, on ? 3 : 1), LINE_SOLID,
+                          on ? s->theme->accent : s->theme->panel_edge);
+    }
+    c->r.y += (CARD_BACKS + columns - 1) / columns * (h + gap) + pad;
+}
+
 static void page_look(Column *c)
 {
     const Settings *set = &c->app->settings;
@@ -188,6 +229,10 @@ static void page_look(Column *c)
                "Black, red, blue and green, further apart for every kind of colour sight.", set->alternative_tiles,
                DO_ALTERNATIVE);
     put_sample(c);
+    put_switch(c, "four-colours", "Cards in four colours", "Clubs are green and diamonds blue.", set->four_colours,
+               DO_FOUR_COLOURS);
+    put_deck_sample(c);
+    put_backs(c);
     snprintf(value, sizeof value, "%d %%", set->scale);
     put_choice(c, "scale", "Size of letters and buttons", "Also Ctrl and +, -, 0.", value, set->scale > SCALE_LOW,
                set->scale < SCALE_HIGH, DO_SCALE);
@@ -330,6 +375,12 @@ static bool change(Settings *set, int action, int arg)
         break;
     case DO_ALTERNATIVE:
         set->alternative_tiles = !set->alternative_tiles;
+        break;
+    case DO_FOUR_COLOURS:
+        set->four_colours = !set->four_colours;
+        break;
+    case DO_CARD_BACK:
+        set->card_back = arg;
         break;
     case DO_SCALE:
         set->scale = step_value(set->scale, SCALE_STEP, SCALE_LOW, SCALE_HIGH, way);

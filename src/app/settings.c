@@ -41,6 +41,8 @@ static const Entry entries[] = {
     SWITCH(live_verdict, 1),
     SWITCH(light_places, 1),
     SWITCH(alternative_tiles, 0),
+    SWITCH(four_colours, 0),
+    NUMBER(card_back, 0, CARD_BACKS - 1, 0),
     NUMBER(scale, 75, 200, 100),
     SWITCH(fullscreen, 0),
     NUMBER(tile_size, 60, 100, 100),

@@ -20,7 +20,9 @@ typedef struct Settings {
     /* Look */
     int theme; /* index in themes */
     bool alternative_tiles;
-    int scale; /* per cent, 75 .. 200 */
+    bool four_colours; /* deck with a colour for each suit */
+    int card_back;     /* 0 .. CARD_BACKS - 1 */
+    int scale;         /* per cent, 75 .. 200 */
     bool fullscreen;
     int tile_size; /* per cent of the largest tile that fits, 60 .. 100 */
     /* Sound */

@@ -15,6 +15,7 @@ void table_build(App *app, Scene *sc)
         motion_finish(&ui->motion);
     }
     sc->px = ui->layout.unit; /* the table allows itself less growth than other screens */
+    sc->cards = match_game(app->match)->cards;
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
     table_build_felt(app, sc);
     for (int i = 0; i < table_view(app)->seats; i++)

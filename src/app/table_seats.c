@@ -1,6 +1,7 @@
 /* Who sits at the table, what is played, how much time is left. */
 #include <stdio.h>
 
+#include "app/piece_draw.h"
 #include "app/table_parts.h"
 #include "app/widget.h"
 
@@ -84,7 +85,8 @@ void table_build_seat(App *app, Scene *sc, int seat)
     bool narrow = r.w < table_unit(ui, 150) && !own;
     char text[128];
     if (own) {
-        snprintf(text, sizeof text, "%d %s", n, n == 1 ? "tile" : "tiles");
+        const char *one = sc->cards ? "card" : "tile";
+        snprintf(text, sizeof text, "%d %s%s", n, one, n == 1 ? "" : "s");
         dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2, r.w - 2 * pad, line },
                 ALIGN_LEFT, t->text, name);
         dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + line, r.w - 2 * pad, line },
@@ -105,7 +107,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     int w = back.x - pad - x;
     dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, w, line }, ALIGN_LEFT, t->text, name);
     seat_line(app, sc, seat, (Rect){ x, r.y + r.h / 2, w, line });
-    dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, back, 255, 0);
+    piece_picture(sc, back, FACE_UNKNOWN);
     Rect count = { back.x, back.y + (back.h - table_unit(ui, 24)) / 2, back.w, table_unit(ui, 24) };
     dl_round(&sc->draw, count, table_unit(ui, 6), colour_alpha(t->panel, 240));
     snprintf(text, sizeof text, "%d", n);

@@ -8,7 +8,9 @@
 #include "render/shadow.h"
 #include "rules/game.h"
 
-enum { AVATARS = 9, RANKS = 13, COLOURS = 4, PATH_SIZE = 512, NAME_SIZE = 64 };
+enum { AVATARS = 9, RANKS = 13, COLOURS = 4, JOKERS = 2, PATH_SIZE = 512, NAME_SIZE = 64 };
+/* Narrower cards wear one large index: the corners of the full drawing could not be read. */
+enum { FULL_CARD_W = 66 };
 
 /* Colours the drawings are made with, to be replaced by those of the theme. */
 #define COLOUR_TINT "#010203"
@@ -95,6 +97,21 @@ static int tile_parts(const SpriteKey *key, const Theme *theme, Part *out)
     return count;
 }
 
+static int card_parts(const SpriteKey *key, const Theme *theme, Part *out)
+{
+    const char *size = key->w < FULL_CARD_W ? "small-" : "";
+    int count = 0;
+    out[count++] = part(theme->text, "card", ""); /* the ground of every face: see atlas_sprite */
+    if (key->a == RANK_JOKER) {
+        out[count] = part(theme->joker, "card-", size);
+        snprintf(out[count++].name, NAME_SIZE, "card-%sjoker-%d", size, key->b & 1);
+    } else if (key->a >= 1 && key->a <= RANKS) {
+        out[count] = part(theme->card_ink[key->b & (CARD_INKS - 1)], "card-", size);
+        snprintf(out[count++].name, NAME_SIZE, "card-%s%d-%d", size, key->a, key->b & (COLOURS - 1));
+    }
+    return count;
+}
+
 /* The drawings, the lowest first. Returns how many; 0: there is no such picture. */
 static int sprite_parts(const SpriteKey *key, const Theme *theme, Part *out)
 {
@@ -123,11 +140,11 @@ static int sprite_parts(const SpriteKey *key, const Theme *theme, Part *out)
         out[0] = part(key->tint, "logo", "");
         return 1;
     case SPRITE_CARD:
-        out[0] = part(theme->text, "card-", "");
-        snprintf(out[0].name, sizeof out[0].name, "card-%d-%d", key->a, key->b);
-        return 1;
+        return card_parts(key, theme, out);
     case SPRITE_CARD_BACK:
-        out[0] = part(theme->accent, "card-back", "");
+        if (key->a < 0 || key->a >= CARD_BACKS)
+            return 0;
+        out[0] = numbered(theme->accent, "card-back-", key->a);
         return 1;
     case SPRITE_NONE:
     case SPRITE_SHADOW:
@@ -281,7 +298,7 @@ Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
 
 bool art_needed(int i, char *name, size_t size)
 {
-    static const char *const single[] = { "tile", "tile-back", "joker", "joker-2", "logo" };
+    static const char *const single[] = { "tile", "tile-back", "joker", "joker-2", "logo", "card" };
     enum { SINGLE = sizeof single / sizeof single[0] };
     if (i < SINGLE)
         snprintf(name, size, "%s", single[i]);
@@ -293,6 +310,12 @@ bool art_needed(int i, char *name, size_t size)
         snprintf(name, size, "avatar-%d", i);
     else if ((i -= AVATARS) < ICON_COUNT)
         snprintf(name, size, "icon-%s", icon_names[i]);
+    else if ((i -= ICON_COUNT) < CARD_BACKS)
+        snprintf(name, size, "card-back-%d", i);
+    else if ((i -= CARD_BACKS) < 2 * JOKERS)
+        snprintf(name, size, "card-%sjoker-%d", i & 1 ? "small-" : "", i / 2);
+    else if ((i -= 2 * JOKERS) < 2 * RANKS * COLOURS)
+        snprintf(name, size, "card-%s%d-%d", i & 1 ? "small-" : "", i / 2 % RANKS + 1, i / 2 / RANKS);
     else
         return false;
     return true;

@@ -105,9 +105,9 @@ static const Sprite *sprite_for(Atlas *atlas, const SpriteKey *key)
 {
     AtlasPlace *place = find(atlas, key);
     if (!place || !place->taken) {
-        /* Faces are drawn on one empty tile, which costs more than all that is on it. */
-        SpriteKey empty = { .kind = SPRITE_TILE, .w = key->w, .h = key->h };
-        bool face = key->kind == SPRITE_TILE && key->a != RANK_UNKNOWN;
+        /* Faces are drawn on one empty piece, which is rasterised once. */
+        SpriteKey empty = { .kind = key->kind, .w = key->w, .h = key->h };
+        bool face = (key->kind == SPRITE_TILE || key->kind == SPRITE_CARD) && key->a != RANK_UNKNOWN;
         place = make(atlas, key, face ? sprite_for(atlas, &empty) : NULL);
     }
     if (!place)

@@ -33,13 +33,13 @@ typedef enum SpriteKind {
     SPRITE_NONE,
     SPRITE_TILE, /* a = rank (RANK_JOKER), b = colour: a whole tile face */
     SPRITE_TILE_BACK,
-    SPRITE_CARD, /* a = rank, b = suit (later games) */
-    SPRITE_CARD_BACK,
-    SPRITE_SHADOW,  /* soft shadow of the piece in r; a = lift 0..3. Reaches a quarter of the piece further on every
-                     * side. Tint 0: the theme's shadow. Pieces side by side: all shadows first */
-    SPRITE_ICON,    /* a = Icon, tinted with the colour given */
-    SPRITE_PICTURE, /* a = index of a game (game_table order): its picture on the start screen */
-    SPRITE_AVATAR,  /* a = 0..8: portrait of a seat */
+    SPRITE_CARD,      /* a = rank, b = suit, + 4 in a deck of four colours; RANK_JOKER: b = which of the two */
+    SPRITE_CARD_BACK, /* a = 0 .. CARD_BACKS - 1 */
+    SPRITE_SHADOW,    /* soft shadow of the piece in r; a = lift 0..3. Reaches a quarter of the piece further on every
+                       * side. Tint 0: the theme's shadow. Pieces side by side: all shadows first */
+    SPRITE_ICON,      /* a = Icon, tinted with the colour given */
+    SPRITE_PICTURE,   /* a = index of a game (game_table order): its picture on the start screen */
+    SPRITE_AVATAR,    /* a = 0..8: portrait of a seat */
     SPRITE_LOGO
 } SpriteKind;
 
@@ -143,13 +143,16 @@ int text_line_height(FontRole, int px);
 /* Where to break so that the first line fits w: bytes of the first line; *next = where the next line starts. */
 int text_break(FontRole, int px, const char *utf8, int w, int *next);
 
+/* card_ink: by b of SPRITE_CARD. */
+enum { CARD_BACKS = 4, CARD_INKS = 8 };
+
 /* Colours by meaning. Two themes and a high-contrast one; a test computes the distances between the colours of pieces
  * and the contrast of texts for each. */
 typedef struct Theme {
     const char *id, *title;
     Colour felt, felt_light, felt_dark, rail, panel, panel_edge, text, text_quiet, text_on_felt, accent, accent_text,
         button, button_edge, button_text, button_off, danger, good, warning, selected, playable, illegal, last_played,
-        focus, rack, rack_edge, tile, tile_edge, tile_colour[4], joker, shadow;
+        focus, rack, rack_edge, tile, tile_edge, tile_colour[4], card_ink[CARD_INKS], joker, shadow;
 } Theme;
 
 extern const Theme themes[];

@@ -8,6 +8,10 @@
         0xFF111111, 0xFFD90E00, 0xFF001DD9, 0xFF009985                                                                 \
     }
 
+/* Suits of cards, and once more for a deck of four colours. */
+#define CARD_COLOURS                                                                                                   \
+    .card_ink = { 0xFF111111, 0xFF111111, 0xFFC0101F, 0xFFC0101F, 0xFF111111, 0xFF0A6B33, 0xFF0F52C4, 0xFFC0101F }
+
 const Theme themes[] = {
     {
         .id = "day",
@@ -39,6 +43,7 @@ const Theme themes[] = {
         .rack_edge = 0xFF462A14,
         TILE_BODY,
         TILE_COLOURS,
+        CARD_COLOURS,
         .joker = 0xFF5B2A86,
         .shadow = 0xFF03130B,
     },
@@ -72,6 +77,7 @@ const Theme themes[] = {
         .rack_edge = 0xFF211811,
         TILE_BODY,
         TILE_COLOURS,
+        CARD_COLOURS,
         .joker = 0xFF5B2A86,
         .shadow = 0xFF000000,
     },
@@ -106,6 +112,7 @@ const Theme themes[] = {
         .tile = 0xFFFFFFFF,
         .tile_edge = 0xFFB8B8B8,
         TILE_COLOURS,
+        CARD_COLOURS,
         .joker = 0xFF4A0E78,
         .shadow = 0xFF000000,
     },

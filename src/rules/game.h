@@ -94,6 +94,7 @@ typedef struct TurnNote {
 
 typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
+    bool cards;                       /* pieces are playing cards, not tiles */
     int min_seats, max_seats;
     uint16_t rules_version; /* raised when the same moves may lead elsewhere */
     const OptionTable *table;
