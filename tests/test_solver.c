@@ -497,24 +497,31 @@ static void test_opening(void **state)
     solver_free(s);
 }
 
+/* A turn before the initial meld. text is not changed. */
+static void opening_read(const char *preset, char *text, OptionValues *options, SolvePosition *p)
+{
+    char message[160];
+    TextSink error = text_sink(message, sizeof message);
+    int line = 0;
+    options_preset(&sabra_options, preset_find(&sabra_options, preset), options);
+    FILE *in = fmemopen(text, strlen(text), "r");
+    assert_int_equal(solve_read(in, &line, options, p, &error), SOLVE_READ);
+    fclose(in);
+    p->turn.options = options;
+    p->turn.opened = false;
+}
+
 /* An opening that needs a joker, beside a table that offers nothing. */
 static void test_opening_with_joker(void **state)
 {
     (void)state;
     static char text[] = "id: opening\nR3 B3 O3\nK12 R12 B12\n"
                          "rack: K3 O3 B1 K6 O8 O7 R4 B2 B11 R10 K6 K5 K8 K12 * K3 K2 O11\n";
-    char message[160];
-    TextSink error = text_sink(message, sizeof message);
     OptionValues options;
     SolvePosition p;
     SolverPlay play;
-    int line = 0, points;
-    options_preset(&sabra_options, preset_find(&sabra_options, "family_draw"), &options);
-    FILE *in = fmemopen(text, sizeof text - 1, "r");
-    assert_int_equal(solve_read(in, &line, &options, &p, &error), SOLVE_READ);
-    fclose(in);
-    p.turn.options = &options;
-    p.turn.opened = false;
+    int points;
+    opening_read("family_draw", text, &options, &p);
     Solver *s = solver_new();
     const SolverWorth worth = solver_worth_tiles();
     solver_first(s, &options, p.turn.rack, p.turn.rack_count, NULL, &points, &play);
@@ -525,12 +532,35 @@ static void test_opening_with_joker(void **state)
     solver_free(s);
 }
 
+/* Two jokers to be freed, each of which wants a core of its own: there are tens of thousands of pairs of cores. This
+ * one took 35,787 searches when all pairs were tried. */
+static void test_pairs_of_cores(void **state)
+{
+    (void)state;
+    static char text[] = "id: cores\nB2 B3 B4\nR13 B13 K13\nO11 O12 O13\nR9 R10 R11\nB6 B7 B8\n"
+                         "O4 O5 O6 O7 O8 O9\nK1 K2 K3 K4 K5\nK4 K5 * K7 K8\nR4 R5 R6 R7\nK8 R8 O8\n"
+                         "K10 R10 B10\nK13 B13 O13\nK9 B9 O9\nK9 K10 *\n"
+                         "rack: O4 O7 O1 R6 R2 R1 K3 K6 B12 O10 O5 K6 O1 K11 R3 R5 K2 O12 R1 B5 K7 B12 K12\n";
+    OptionValues options;
+    SolvePosition p;
+    SolverPlay play;
+    opening_read("pressman_1987", text, &options, &p);
+    Solver *s = solver_new();
+    const SolverWorth worth = solver_worth_tiles();
+    assert_int_equal(solver_play(s, &p.turn, &worth, NULL, &play), SOLVER_PROVEN);
+    assert_int_equal(play.tiles, 22);
+    assert_int_equal(play.value, 122);
+    assert_legal(&p.turn, &play);
+    assert_true(solver_searches(s) < 7000);
+    solver_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sixty_positions),    cmocka_unit_test(test_free_rule),
         cmocka_unit_test(test_joker_rules),        cmocka_unit_test(test_opening),
-        cmocka_unit_test(test_opening_with_joker),
+        cmocka_unit_test(test_opening_with_joker), cmocka_unit_test(test_pairs_of_cores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

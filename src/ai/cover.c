@@ -161,11 +161,10 @@ static bool search_widening(Cover *w, int32_t widen, int32_t *limit, uint32_t bu
 /* One step of pricing and searching. True when the question is settled. */
 static bool search_on(Cover *w, Pricing *p, int rounds, uint32_t budget, int32_t *limit)
 {
-    for (int i = 0; i < rounds; i++) {
+    for (int i = 0; i < rounds && cover_round_up(p->bound) <= *limit; i++)
         pricing_round(w, p, *limit);
-        if (cover_round_up(p->bound) > *limit)
-            return true;
-    }
+    if (cover_round_up(p->bound) > *limit)
+        return true;
     pricing_restore(w, p);
     return search_widening(w, 2 * p->unit, limit, budget) || w->stopped;
 }

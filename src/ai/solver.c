@@ -28,6 +28,11 @@ void solver_free(Solver *s)
     free(s);
 }
 
+uint32_t solver_searches(const Solver *s)
+{
+    return s->searches;
+}
+
 SolverWorth solver_worth_value(void)
 {
     SolverWorth w = { .joker = SOLVER_JOKER_VALUE };
@@ -104,13 +109,26 @@ static void trial_arrange(Solver *s)
             kept_joker_lay(s, &s->board.fate[j]);
 }
 
+int32_t job_least(const Solver *s, const Job *job, const SolverPlay *best)
+{
+    int32_t least = best->worth + 1 - job->granted - s->base;
+    return least > 0 ? least : 0;
+}
+
+CoverResult job_search(Solver *s, const Job *job, int32_t least)
+{
+    CoverResult r = cover_search(s->cover, &job->task, least, s->stop, &s->answer);
+    s->stopped = r == COVER_STOPPED;
+    s->searches++;
+    return r;
+}
+
 bool job_try(Solver *s, SolverPlay *best)
 {
-    int32_t least = best->worth + 1 - s->job.granted - s->base;
+    int32_t least = job_least(s, &s->job, best);
     if (s->stopped)
         return false;
-    CoverResult r = cover_search(s->cover, &s->job.task, least > 0 ? least : 0, s->stop, &s->answer);
-    s->stopped = r == COVER_STOPPED;
+    CoverResult r = job_search(s, &s->job, least);
     if (r == COVER_NONE || s->answer.worth < least)
         return false;
     s->trial.worth = s->base + s->job.granted + s->answer.worth;
@@ -225,6 +243,7 @@ void solver_begin(Solver *s, const SabraTurn *turn, const SolverWorth *worth, co
     s->worth = worth;
     s->stop = stop;
     s->stopped = false;
+    s->searches = 0;
     s->missed = 0;
     s->base = 0;
     s->besides = 0;

@@ -54,4 +54,7 @@ void solver_settle(Solver *, const SabraTurn *, const atomic_bool *stop, SolverP
 SolverEnd solver_first(Solver *, const OptionValues *, const Face *rack, int count, const atomic_bool *stop,
                        int *points, SolverPlay *play);
 
+/* Searches for a cover in the last call of solver_play or solver_first: for measuring. */
+uint32_t solver_searches(const Solver *);
+
 #endif

@@ -184,6 +184,19 @@ static void lay_group(Job *job, const Core *c, const Meld *m, bool takes_joker)
     job->kept.meld[job->kept.count++] = *m;
 }
 
+/* Could anything better than the best play be around these cores, if no further one were asked for? */
+static bool cores_promise(Cores *k, const Job *job)
+{
+    Solver *s = k->solver;
+    return job_search(s, job, job_least(s, job, k->best)) == COVER_FOUND;
+}
+
+/* Is a core still to be found for joker o? */
+static bool owner_asks(const Cores *k, int o)
+{
+    return o < k->owners && k->owner[o].demands != NOTHING && !k->placed[o];
+}
+
 /* Lays a filled core and goes on to the next joker. */
 static void core_lay(Cores *k, int o, const Core *c, const Job *from)
 {
@@ -203,7 +216,8 @@ static void core_lay(Cores *k, int o, const Core *c, const Job *from)
         lay_group(&job, c, &m, !k->owner[o].alone);
     bool was = k->placed[1 - o];
     k->placed[1 - o] = was || shared;
-    owner_next(k, o + 1, &job);
+    if (!owner_asks(k, o + 1) || cores_promise(k, &job))
+        owner_next(k, o + 1, &job);
     k->placed[1 - o] = was;
 }
 
@@ -396,7 +410,7 @@ static void owner_next(Cores *k, int o, const Job *job)
         return;
     }
     const Owner *w = &k->owner[o];
-    if (w->demands == NOTHING || k->placed[o]) {
+    if (!owner_asks(k, o)) {
         owner_next(k, o + 1, job);
         return;
     }

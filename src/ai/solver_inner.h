@@ -53,7 +53,8 @@ struct Solver {
     int opening_melds; /* melds the rack can make */
     Meld opening_meld[SOLVER_OPENING_MELDS];
     SabraTurn part;
-    int32_t missed; /* greatest worth of a play that turned out not to be legal, 0 for none */
+    uint32_t searches; /* covers looked for */
+    int32_t missed;    /* greatest worth of a play that turned out not to be legal, 0 for none */
     SabraLayout layout;
 };
 
@@ -80,7 +81,11 @@ bool fate_job(const Board *, const SolverWorth *, int first, Job *);
  * its own, its core: for the rules on re-use (E.3), and where one meld may not hold two jokers. */
 void cores_try(Solver *, const Job *, SolverPlay *best);
 
-/* solver.c: searches s->job for something better than *best. True when a play was found that is not legal. */
+/* solver.c: the worth a cover of the job needs to be better than *best, at least 0. */
+int32_t job_least(const Solver *, const Job *, const SolverPlay *best);
+/* The best cover of the job worth at least `least`, in s->answer. */
+CoverResult job_search(Solver *, const Job *, int32_t least);
+/* Searches s->job for something better than *best. True when a play was found that is not legal. */
 bool job_try(Solver *, SolverPlay *best);
 /* Points of the best melds of the rack on s->board, which has no table; the melds are in *play. */
 int32_t first_points(Solver *, SolverPlay *play);
