@@ -1,13 +1,16 @@
 /* How fast the solver is: bench_solver FILE [ROUNDS]. FILE holds positions (see match/solve_text.h). For each joker
  * rule and both objectives: median, median of the positions named game-mid, 95th percentile and worst of the times of
  * single answers, each the median of ROUNDS (15), in microseconds; and the median as a multiple of that of the free
- * rule. */
+ * rule. Built with GLPK it is asked the same of the free rule, and the answers are compared. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "ai/solver.h"
+#ifdef MELDWELL_GLPK
+#include "glpk_cover.h"
+#endif
 #include "match/solve_text.h"
 
 enum { MAX_POSITIONS = 512, MAX_ROUNDS = 101 };
@@ -49,24 +52,63 @@ static double time_of(Solver *s, const SabraTurn *turn, const SolverWorth *worth
     return percentile(times, rounds, 0.5);
 }
 
-/* Returns the median. */
-static double measure(Solver *s, Positions *p, const OptionValues *options, bool tiles, int rounds, double free_median)
+/* Prints a line of figures of `count` times; returns the median. */
+static double report(const Positions *p, double *all, double free_median)
 {
-    const SolverWorth worth = tiles ? solver_worth_tiles() : solver_worth_value();
-    double all[MAX_POSITIONS], mid[MAX_POSITIONS];
+    double mid[MAX_POSITIONS];
     int mids = 0;
-    for (int i = 0; i < p->count; i++) {
-        p->at[i].turn.options = options;
-        p->at[i].turn.opened = true;
-        all[i] = time_of(s, &p->at[i].turn, &worth, rounds);
+    for (int i = 0; i < p->count; i++)
         if (strncmp(p->at[i].name, "game-mid", 8) == 0)
             mid[mids++] = all[i];
-    }
     double median = percentile(all, p->count, 0.5);
     printf("%8.1f %8.1f %8.1f %8.1f %7.2f\n", median, percentile(mid, mids, 0.5), percentile(all, p->count, 0.95),
            all[p->count - 1], free_median > 0 ? median / free_median : 1.0);
     return median;
 }
+
+/* Returns the median. */
+static double measure(Solver *s, Positions *p, const OptionValues *options, bool tiles, int rounds, double free_median)
+{
+    const SolverWorth worth = tiles ? solver_worth_tiles() : solver_worth_value();
+    double all[MAX_POSITIONS];
+    for (int i = 0; i < p->count; i++) {
+        p->at[i].turn.options = options;
+        p->at[i].turn.opened = true;
+        all[i] = time_of(s, &p->at[i].turn, &worth, rounds);
+    }
+    return report(p, all, free_median);
+}
+
+#ifdef MELDWELL_GLPK
+/* False when an answer differs or comes later than GLPK's. */
+static bool compare_with_glpk(Solver *s, const Positions *p, int rounds, double free_median)
+{
+    const SolverWorth worth = solver_worth_tiles();
+    double all[MAX_POSITIONS];
+    int slower = 0, differ = 0;
+    for (int i = 0; i < p->count; i++) {
+        const SabraTurn *turn = &p->at[i].turn;
+        SolverPlay play;
+        double own = time_of(s, turn, &worth, rounds), start = now_us();
+        int32_t best = glpk_cover(turn, &worth);
+        all[i] = now_us() - start;
+        solver_play(s, turn, &worth, NULL, &play);
+        slower += own > all[i];
+        differ += best != play.worth;
+    }
+    printf("%-8s %-6s ", "GLPK", "tiles");
+    report(p, all, free_median);
+    printf("slower than GLPK on %d of %d positions; %d answers differ\n", slower, p->count, differ);
+    return slower == 0 && differ == 0;
+}
+#else
+static bool compare_with_glpk(Solver *s, const Positions *p, int rounds, double free_median)
+{
+    (void)s, (void)p, (void)rounds, (void)free_median;
+    printf("GLPK was not there when this was built: nothing to compare with\n");
+    return true;
+}
+#endif
 
 static bool positions_read(const char *name, const OptionValues *options, Positions *p)
 {
@@ -101,6 +143,7 @@ int main(int argc, char **argv)
         return 1;
     printf("%d positions, microseconds\n%-8s %-6s %8s %8s %8s %8s %7s\n", positions.count, "jokers", "most", "median",
            "mid-game", "95 %", "worst", "x free");
+    double tiles_median = 0;
     for (int tiles = 1; tiles >= 0; tiles--) {
         double free_median = 0;
         for (int rule = JOKER_MOVE_FREE; rule <= JOKER_MOVE_LOCKED; rule++) {
@@ -110,7 +153,10 @@ int main(int argc, char **argv)
             if (rule == JOKER_MOVE_FREE)
                 free_median = median;
         }
+        tiles_median = tiles ? free_median : tiles_median;
     }
+    options.v[SABRA_JOKER_MOVE] = JOKER_MOVE_FREE;
+    bool good = compare_with_glpk(s, &positions, rounds, tiles_median);
     solver_free(s);
-    return 0;
+    return good ? 0 : 1;
 }
