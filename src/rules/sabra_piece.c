@@ -96,19 +96,29 @@ static int place_of(const Partial *t, const SabraChange *c, int j)
     return SABRA_NOBODY;
 }
 
+static void change_begin(const Partial *t, SabraJokerRules rules, SabraChange *c)
+{
+    memset(c, 0, sizeof *c);
+    c->rules = rules;
+    c->pardoned = SABRA_NOBODY;
+    for (int i = 0; i < t->turn.meld_count; i++)
+        sabra_change_add_old(c, &t->turn.meld[i]);
+    sabra_change_set_end(c, t->meld, t->meld_count);
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        count_pile(t->state, p, true, &c->played);
+}
+
 /* Does the joker that is asked about obey these rules? The other one is let off. With `rack` the tiles still on the
  * rack count as if they were going to be played. */
 static bool obeys(const Partial *t, SabraJokerRules rules, bool rack)
 {
-    SabraChange c = { .rules = rules, .pardoned = t->joker.count == 2 ? 1 - t->asked : SABRA_NOBODY };
+    SabraChange c;
     const State *s = t->state;
+    change_begin(t, rules, &c);
+    if (t->joker.count == 2)
+        c.pardoned = 1 - t->asked;
     if (!t->lies)
         c.rules.reuse = JOKER_REUSE_ANY; /* where it goes will be asked when it lies there */
-    for (int i = 0; i < t->turn.meld_count; i++)
-        sabra_change_add_old(&c, &t->turn.meld[i]);
-    sabra_change_set_end(&c, t->meld, t->meld_count);
-    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
-        count_pile(s, p, true, &c.played);
     if (rack)
         count_pile(s, sabra_rack(s->to_act), false, &c.played);
     for (int j = 0; j < t->joker.count; j++) {
@@ -127,6 +137,17 @@ static SabraJokerRules rules_of(const State *s)
     return (SabraJokerRules){ (uint8_t)sabra_option(s, SABRA_JOKER_MOVE), (uint8_t)sabra_option(s, SABRA_JOKER_SOURCE),
                               (uint8_t)sabra_option(s, SABRA_GROUP3_RELEASE),
                               (uint8_t)sabra_option(s, SABRA_JOKER_REUSE) };
+}
+
+/* Jokers look alike: is all well when it is left open which is which? Only while all of them lie in melds. */
+static bool is_explained(const Partial *t)
+{
+    SabraChange c;
+    for (int j = 0; j < t->joker.count; j++)
+        if (!is_valid(t->state, piece_pile(&t->state->table, t->joker.piece[j], NULL)))
+            return false;
+    change_begin(t, rules_of(t->state), &c);
+    return sabra_change_fits(&c);
 }
 
 /* E.6, for this joker alone. */
@@ -209,6 +230,8 @@ static void note_joker(const State *s, Piece x, int pile, PieceNote *out)
         /* The opening that comes first is not known yet, so neither is what it changes. */
         if (alone)
             owe_place(s, out);
+    } else if (is_explained(&t)) {
+        return;
     } else if (obeys(&t, anywhere, false)) {
         if (alone)
             owe_place(s, out);
