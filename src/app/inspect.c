@@ -105,11 +105,12 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
         to_window(seen.w, per_unit), to_window(seen.h, per_unit));
     put(o, ",\"enabled\":%s", it->enabled ? "true" : "false");
     put(o, ",\"focused\":%s", sc->focus_shown && strcmp(sc->focus, it->name) == 0 ? "true" : "false");
-    if (it->kind == ITEM_TOGGLE || it->kind == ITEM_CHOICE || it->kind == ITEM_PIECE)
+    if (it->kind == ITEM_TOGGLE || it->kind == ITEM_CHOICE || it->kind == ITEM_PIECE || it->kind == ITEM_LINK)
         put(o, ",\"checked\":%s", it->checked ? "true" : "false");
     if (it->zone[0] != '\0')
         put_field(o, "zone", it->zone);
-    if (it->kind == ITEM_PIECE || (it->kind == ITEM_ZONE && it->index >= 0))
+    bool place = it->kind == ITEM_ZONE || it->kind == ITEM_TEXT;
+    if (it->kind == ITEM_PIECE || (place && it->index >= 0))
         put(o, ",\"index\":%d,\"pile\":%d", it->index, it->pile);
     if (it->kind == ITEM_MELD)
         put_meld_pieces(o, app, it->pile);

@@ -4,7 +4,8 @@
 
 void piece_outline(Scene *sc, Rect r, int grow, int thick, LineStyle style, Colour c)
 {
-    dl_outline(&sc->draw, rect_inset(r, -grow), r.w / 8 + grow, thick, style, c);
+    int side = r.w < r.h ? r.w : r.h; /* round a whole meld the corners are those of its pieces */
+    dl_outline(&sc->draw, rect_inset(r, -grow), side / 8 + grow, thick, style, c);
 }
 
 void piece_shadow(Scene *sc, Rect r, int lift)

@@ -67,6 +67,9 @@ static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool
 static void piece_owing(App *app, Scene *sc, Rect r, const Owing *o)
 {
     const Theme *t = sc->theme;
+    const char *words = o->note.owes[0] != '\0' ? o->note.owes : o->note.verdict.why->text;
+    Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, words, "owing:%d", o->piece);
+    it->focusable = false;
     if (o->note.verdict.why != NULL) {
         piece_outline(sc, r, 1, 3, LINE_DASHED, t->illegal);
         meld_label(sc, app->table, r, o->note.owes[0] != '\0' ? o->note.owes : "not here", t->illegal, t->danger);
