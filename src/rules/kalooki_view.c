@@ -227,7 +227,8 @@ void kalooki_scores(const State *s, ScoreSheet *out)
         return;
     score_lines(s, out);
     out->match_over = s->phase == PHASE_MATCH_END;
-    out->winners = out->match_over ? (uint16_t)(((1u << s->seats) - 1) & ~out->out) : best_of_round(s);
+    unsigned left = ((1u << s->seats) - 1) & ~(unsigned)out->out;
+    out->winners = (uint16_t)(out->match_over ? left : best_of_round(s));
     TextSink sink = text_sink(out->headline, sizeof out->headline);
     headline(s, &sink);
 }
