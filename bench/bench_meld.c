@@ -35,7 +35,7 @@ static void deal(Rng *r, Face *hand, int count, int jokers)
     for (int i = 0; i < PACK_CARDS; i++)
         pack[i] = (uint8_t)i;
     rng_shuffle(r, pack, PACK_CARDS);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && i < MELD_FIND_CARDS; i++)
         hand[i] = i < jokers ? FACE_JOKER : (Face){ (uint8_t)(1 + pack[i] % 13), (uint8_t)(pack[i] / 13 % 4) };
 }
 
