@@ -791,6 +791,84 @@ static void topics_resolve(void **unused)
     }
 }
 
+/* ---- the rules page ---- */
+
+/* The page without what is merely listed: the name of the preset and the marks of what differs from it. */
+static void body_of(const OptionValues *v, char *body, size_t size)
+{
+    static char page[32 * 1024];
+    TextSink whole = text_sink(page, sizeof page), out = text_sink(body, size);
+    bool listed = false;
+    kalooki_def.explain(v, &whole);
+    for (char *line = strtok(page, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        if (line[0] == '#')
+            listed = strstr(line, "{house}") != NULL;
+        if (!listed && line[0] != '!')
+            text_addf(&out, "%s\n", line);
+    }
+    assert_false(out.cut);
+}
+
+/* Each step of every option changes what the rules say; or, while it has no effect, nothing at all. */
+static void every_option_is_told(void **unused)
+{
+    static char before[32 * 1024], after[32 * 1024];
+    int told = 0, idle = 0;
+    (void)unused;
+    for (int p = 0; p < kalooki_options.preset_count; p++)
+        for (int i = 0; i < KALOOKI_OPTION_COUNT; i++) {
+            const Option *o = &kalooki_options.options[i];
+            OptionValues v;
+            options_preset(&kalooki_options, p, &v);
+            for (int k = 0; k < 2; k++) {
+                int value = option_step(&kalooki_options, i, v.v[i], k == 0 ? 1 : -1), was = v.v[i];
+                bool no_effect = o->idle != NULL && o->idle(&v) != NULL;
+                if (value == was)
+                    continue;
+                body_of(&v, before, sizeof before);
+                v.v[i] = value;
+                body_of(&v, after, sizeof after);
+                v.v[i] = was;
+                if (no_effect == (strcmp(before, after) != 0))
+                    fail_msg("%s: %s %s", kalooki_options.presets[p].id, o->key, no_effect ? "is told" : "is not told");
+                told += !no_effect;
+                idle += no_effect;
+            }
+        }
+    assert_true(told > 100 && idle > 10);
+}
+
+/* What is known of some pictures, said here once more and by hand. */
+static void known_pictures(void **unused)
+{
+    static const struct {
+        const char *options, *picture;
+    } known[] = {
+        { "standard", "= ok Qs Ks As | 3d 3c 3h : 40 points." },
+        { "kalooki_51", "= bad Qs Ks As | 3d 3c 3h : 40 points." },
+        { "standard", "= bad Ts Td Tc | 2c 3c 4c : 39 points." },
+        { "standard", "= bad Ah 2h 3h : " },
+        { "standard,ace_low_runs=1", "= ok Ah 2h 3h :" },
+        { "standard,ace_low_runs=1", "= ok Ad 2d 3d 4d :" },
+        { "standard", "= ok 5h * * 8h :" },
+        { "standard,max_jokers_per_meld=1", "= bad 5h * * 8h : A set may not hold so many jokers." },
+        { "standard", "= ok Td Ts Tc :" },
+        { "both_cards", "= bad Td Ts * | Tc : Both missing cards" },
+        { "both_cards", "= ok Td Ts Tc Th :" },
+        { "standard", "= bad Ts Td Th Tc * : A group of four is complete." },
+    };
+    static char page[32 * 1024];
+    (void)unused;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        OptionValues v;
+        TextSink out = text_sink(page, sizeof page);
+        assert_true(options_parse(&kalooki_options, &v, known[i].options, NULL));
+        kalooki_def.explain(&v, &out);
+        if (strstr(page, known[i].picture) == NULL)
+            fail_msg("%s: no picture \"%s\"", known[i].options, known[i].picture);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -813,6 +891,8 @@ int main(void)
         cmocka_unit_test(log_lines),
         cmocka_unit_test(buttons),
         cmocka_unit_test(topics_resolve),
+        cmocka_unit_test(every_option_is_told),
+        cmocka_unit_test(known_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

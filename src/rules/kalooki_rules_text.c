@@ -43,6 +43,9 @@ static void page_cards(const Rulebook *p)
                  "the first player may take it as any other discard."
                : "The rest is the stock, face down. No card is turned up: the first discard is thrown by the first "
                  "player.");
+    int players = rulebook_value(p, KALOOKI_PLAYERS), up = rulebook_value(p, KALOOKI_TURN_UP_FIRST);
+    text_addf(p->out, "There are %d players at this table, so %d cards are left for the stock.\n", players,
+              KALOOKI_PACK_CARDS + jokers - up - players * KALOOKI_HAND_SIZE);
     rulebook_changed(p, KALOOKI_TURN_UP_FIRST);
     rulebook_line(p, "The player at the dealer's left begins.");
 }
