@@ -88,10 +88,12 @@ typedef struct NewUi {
     bool random_level[MAX_SEATS];   /* that computer draws its level at the deal */
     OwnPreset own[MAX_OWN_PRESETS]; /* of the game in `setup` */
     int own_count;
-    bool reveal;  /* the list is to be scrolled to the chosen preset */
-    int chosen_y; /* where that lies in the list, in pixels */
-    int forget;   /* 1 + the own preset whose button was pressed once; 0: none */
-    int naming;   /* 1 + the seat whose name is being typed; 0: none */
+    bool reveal;     /* the list is to be scrolled to the chosen preset */
+    int chosen_y;    /* where that lies in the list, in pixels */
+    int forget;      /* 1 + the own preset whose button was pressed once; 0: none */
+    char search[32]; /* presets whose name or edition has all its words are listed */
+    bool searching;
+    int naming; /* 1 + the seat whose name is being typed; 0: none */
     Scroll presets, page;
 } NewUi;
 

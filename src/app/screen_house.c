@@ -50,26 +50,14 @@ static void house_enter(App *app)
         setup_start(app);
 }
 
-static bool holds(const char *text, const char *part)
-{
-    size_t n = strlen(part);
-    for (; *text != '\0'; text++) {
-        size_t i = 0;
-        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)part[i]))
-            i++;
-        if (i == n)
-            return true;
-    }
-    return n == 0;
-}
-
 static bool option_found(const Option *o, const char *search)
 {
-    if (holds(o->label, search) || holds(o->help, search) || holds(o->group, search) || holds(o->key, search))
+    if (field_finds(o->label, search) || field_finds(o->help, search) || field_finds(o->group, search) ||
+        field_finds(o->key, search))
         return true;
     if (o->kind == OPT_CHOICE || o->kind == OPT_NUMBER)
         for (const OptionChoice *c = o->choice; c->key != NULL; c++)
-            if (holds(c->label, search))
+            if (field_finds(c->label, search))
                 return true;
     return false;
 }

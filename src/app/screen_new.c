@@ -17,6 +17,8 @@ enum {
     DO_KIND,
     DO_LEVEL,
     DO_NAME,
+    DO_SEARCH,
+    DO_SEARCH_END,
     DO_OPTION,
     DO_OPTION_RESET,
     DO_RESET,
@@ -37,6 +39,8 @@ static void new_enter(App *app)
         setup_start(app);
     app->new_match.naming = app->new_match.forget = 0;
     app->new_match.reveal = true;
+    app->new_match.searching = false;
+    app->new_match.search[0] = '\0';
 }
 
 /* A row of the list of presets; returns its height. own: number of an own preset, or -1. */
@@ -76,7 +80,35 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
     return r.h;
 }
 
-/* All presets, the player's own first. Returns the height. */
+/* Every word that is looked for stands in the name or the line below it: "1978", "pressman 98", "two tiles". */
+static bool is_found(const App *app, const char *name, const char *edition)
+{
+    const char *at = app->new_match.search;
+    while (*at != '\0') {
+        char word[sizeof app->new_match.search];
+        size_t n = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)n, at);
+        if (!field_finds(name, word) && !field_finds(edition, word))
+            return false;
+        at += n + strspn(at + n, " ");
+    }
+    return true;
+}
+
+static void build_search(App *app, Scene *s, Rect box)
+{
+    int clear = app->new_match.search[0] != '\0' ? box.h : 0;
+    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", "Name or year", app->new_match.search,
+             app->new_match.searching, DO_SEARCH);
+    if (clear == 0)
+        return;
+    Rect r = { box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h };
+    Item *item = ui_button(s, r, "clear-find", "", ICON_CLOSE, BUTTON_PLAIN, true, DO_SEARCH_END, 0);
+    snprintf(item->label, sizeof item->label, "Show all rules");
+    item->bare = true;
+}
+
+/* All presets that are looked for, the player's own first. Returns the height. */
 static int build_presets(App *app, Scene *s, Rect column)
 {
     int y = column.y, gap = scene_px(s, 6), own = setup_own_now(app);
@@ -84,11 +116,19 @@ static int build_presets(App *app, Scene *s, Rect column)
     const OptionTable *table = game_now(app)->table;
     bool by_own = own >= 0 && setup_changes(&app->new_match.setup) > 0;
     for (int i = 0; i < app->new_match.own_count; i++)
-        y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, 0, i, by_own && own == i) + gap;
-    for (int i = 0; i < table->preset_count; i++)
-        y +=
-            preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, i, -1, !by_own && app->new_match.setup.preset == i) +
-            gap;
+        if (is_found(app, app->new_match.own[i].name, "Your own rules"))
+            y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, 0, i, by_own && own == i) + gap;
+    for (int i = 0; i < table->preset_count; i++) {
+        bool chosen = !by_own && app->new_match.setup.preset == i;
+        if (!is_found(app, table->presets[i].name, table->presets[i].edition))
+            continue;
+        if (chosen)
+            app->new_match.chosen_y = y - column.y;
+        y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, i, -1, chosen) + gap;
+    }
+    if (y == column.y)
+        y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), column, s->theme->text_quiet,
+                          "No published rules are found by these words.", true);
     return y - column.y;
 }
 
@@ -342,7 +382,9 @@ static void build_wide(App *app, Scene *s, Rect body)
     Rect right = { left.x + left.w + gap, body.y, body.w - left.w - gap, body.h };
     ui_panel(s, left, "Rules");
     ui_panel(s, right, "");
-    int top = scene_px(s, 48);
+    int top = scene_px(s, 60), beside = scene_px(s, 92);
+    build_search(app, s,
+                 (Rect){ left.x + beside, left.y + scene_px(s, 8), left.w - beside - pad, scene_px(s, UI_CONTROL) });
     Rect view = { left.x + pad, left.y + top, left.w - pad - bar - scene_px(s, 6), left.h - top - pad / 2 };
     ScrollPart part = scroll_begin(s, view);
     int h = build_presets(app, s, (Rect){ view.x, view.y + 2, view.w - scene_px(s, 4), 0 });
@@ -366,6 +408,8 @@ static void build_narrow(App *app, Scene *s, Rect body)
     Rect r = { view.x, view.y, view.w - scene_px(s, 6), 0 };
     r.y += build_table(app, s, r) + scene_px(s, 16);
     r.y += heading(s, r, "Rules");
+    build_search(app, s, (Rect){ r.x, r.y, r.w, scene_px(s, UI_CONTROL) });
+    r.y += scene_px(s, UI_CONTROL) + scene_px(s, 8);
     r.y += build_presets(app, s, r);
     app->new_match.presets.bar.w = 0; /* one list only */
     scroll_end(s, &app->new_match.page, part, r.y - view.y);
@@ -422,6 +466,7 @@ static void new_act(App *app, int action, int arg)
         app->new_match.forget = 0;
     if (action != DO_NAME)
         app->new_match.naming = 0;
+    app->new_match.searching = action == DO_SEARCH;
     StepWay way = step_way(arg);
     switch (action) {
     case DO_BACK:
@@ -450,6 +495,13 @@ static void new_act(App *app, int action, int arg)
         break;
     case DO_NAME:
         app->new_match.naming = arg + 1;
+        break;
+    case DO_SEARCH:
+        break;
+    case DO_SEARCH_END:
+        app->new_match.search[0] = '\0';
+        app->new_match.reveal = true;
+        snprintf(app->scene.focus, sizeof app->scene.focus, "field:find"); /* the button is gone */
         break;
     case DO_OPTION:
     case DO_OPTION_RESET:
@@ -492,12 +544,46 @@ static bool name_key(App *app, const KeyPress *k)
     return true;
 }
 
+/* Return takes the first that is found, Escape shows all again. */
+static bool search_key(App *app, const KeyPress *k)
+{
+    NewUi *ui = &app->new_match;
+    if (k->sym == SDLK_TAB || k->sym == SDLK_DOWN || k->sym == SDLK_UP) {
+        ui->searching = false;
+        return false;
+    }
+    if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER) {
+        for (int i = 0; i < app->scene.item_count; i++) {
+            const Item it = app->scene.item[i];
+            if (ui->search[0] != '\0' && it.kind == ITEM_CHOICE && (it.action == DO_PRESET || it.action == DO_OWN)) {
+                new_act(app, it.action, it.arg);
+                break;
+            }
+        }
+        ui->searching = false;
+        return true;
+    }
+    if (k->sym == SDLK_ESCAPE) {
+        ui->searching = false;
+        ui->search[0] = '\0';
+        ui->reveal = true;
+        return true;
+    }
+    ui->presets.at = 0;
+    field_key(ui->search, sizeof ui->search, k);
+    return true;
+}
+
 static bool new_key(App *app, const KeyPress *k)
 {
     int percent;
     bool taken = false;
     if (app->new_match.naming > 0)
         taken = name_key(app, k);
+    else if (app->new_match.searching)
+        taken = search_key(app, k);
+    else if (k->sym == SDLK_SLASH)
+        taken = app->new_match.searching = true;
     else {
         const Item *item = ui_adjust(&app->scene, k, &percent);
         if (item == NULL)
@@ -513,6 +599,12 @@ static bool new_key(App *app, const KeyPress *k)
 
 static void new_text(App *app, const char *utf8)
 {
+    NewUi *ui = &app->new_match;
+    bool begins = ui->search[0] == '\0' && strcmp(utf8, "/") == 0; /* the key that began it */
+    if (ui->searching && !begins && field_type(ui->search, sizeof ui->search, utf8)) {
+        ui->presets.at = 0;
+        app_redraw(app);
+    }
     if (app->new_match.naming == 0 || strpbrk(utf8, ",:\n") != NULL) /* marks of the stored form */
         return;
     SeatSetup *who = &app->new_match.setup.seat[app->new_match.naming - 1];
@@ -531,8 +623,10 @@ static void new_wheel(App *app, int x, int y, int steps)
 
 static bool new_pointer(App *app, const Pointer *p)
 {
-    if (p->kind == POINTER_DOWN && app->new_match.naming > 0) { /* a click elsewhere ends the typing */
+    bool typing = app->new_match.naming > 0 || app->new_match.searching;
+    if (p->kind == POINTER_DOWN && typing) { /* a click elsewhere ends the typing */
         app->new_match.naming = 0;
+        app->new_match.searching = false;
         app_redraw(app);
     }
     if (!scroll_pointer(&app->new_match.presets, p) && !scroll_pointer(&app->new_match.page, p))
@@ -543,7 +637,7 @@ static bool new_pointer(App *app, const Pointer *p)
 
 static bool new_wants_text(const App *app)
 {
-    return app->new_match.naming > 0;
+    return app->new_match.naming > 0 || app->new_match.searching;
 }
 
 const Screen screen_new = { .name = "new-match",

@@ -1,6 +1,7 @@
 #include "app/widget.h"
 
 #include <SDL.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -570,4 +571,17 @@ bool field_key(char *text, size_t size, const KeyPress *k)
         return true;
     }
     return false;
+}
+
+bool field_finds(const char *text, const char *part)
+{
+    size_t n = strlen(part);
+    for (; *text != '\0'; text++) {
+        size_t i = 0;
+        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)part[i]))
+            i++;
+        if (i == n)
+            return true;
+    }
+    return n == 0;
 }

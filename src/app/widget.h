@@ -101,5 +101,7 @@ void option_change(const OptionTable *, OptionValues *, int arg);
 /* Editing a short text at its end. Both return true when the text changed. */
 bool field_type(char *text, size_t size, const char *utf8);
 bool field_key(char *text, size_t size, const KeyPress *);
+/* Is `part` anywhere in the text, capitals or not? An empty one is. */
+bool field_finds(const char *text, const char *part);
 
 #endif

@@ -168,7 +168,7 @@ static const Preset presets[] = {
     { "lemada_1999", "Lemada 1999",
       "After the Israeli sheet of 1999: the table is yours only from the turn after the initial meld.",
       "manipulate_from=next_turn,joker_move=keep,joker_reuse=new_meld" },
-    { "lemada_2014", "Lemada 2014", "After the sheet of 2014: a joker may also be replaced by a tile of the table.",
+    { "lemada_2014", "Lemada 2014", "After the leaflet of 2014: a joker may also be replaced by a tile of the table.",
       "joker_move=keep,joker_source=hand_or_table" },
     { "spelregelboek_1985", "Dutch Spelregelboek 1985",
       "After the Dutch rule book of 1985: a joker left on the rack costs 25.",

@@ -35,6 +35,29 @@ def a_newcomer_is_playing_with_one_click(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def published_rules_are_found_by_name_and_year(session):
+    """Who knows a book, a box or a leaflet finds its rules by what is printed on it."""
+    window = session.start("--speed", "instant", size=(1024, 640))
+    window.click("button:new-match")
+    on(window, "new-match")
+    for words, preset in (("1978", "official_1978"), ("PRESSMAN 1998", "pressman_1998"), ("leaflet", "lemada_2014"),
+                          ("dutch book 25", "spelregelboek_1985")):
+        window.click("field:find")
+        window.type(words)
+        window.wait_for(lambda state: window.find(f"preset:{preset}") and not window.find("preset:standard"),
+                        f"{preset} to be found by {words}")
+        window.key("Return")
+        window.wait_for(lambda state: window.item(f"preset:{preset}")["checked"], f"{preset} to be chosen")
+        window.click("button:clear-find")
+        window.wait_for(lambda state: not window.find("button:clear-find"), "all rules again")
+        window.check(window.item(f"preset:{preset}")["checked"], f"{preset} is not chosen any more")
+    window.key("slash")
+    window.type("nobody")
+    window.wait_for(lambda state: not any(item["name"].startswith("preset:") for item in window.items()), "no rules")
+    window.key("Escape")
+    window.wait_for(lambda state: window.find("preset:spelregelboek_1985"), "all rules")
+
+
 def house_rules_reach_the_table(session):
     window = session.start("--speed", "instant")
     window.click("button:new-match")
@@ -151,5 +174,6 @@ def every_screen_fits(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
-sys.exit(run(a_newcomer_is_playing_with_one_click, house_rules_reach_the_table, house_rules_go_back_to_the_preset,
-             every_screen_by_keys, settings_are_kept, every_screen_fits))
+sys.exit(run(a_newcomer_is_playing_with_one_click, published_rules_are_found_by_name_and_year,
+             house_rules_reach_the_table, house_rules_go_back_to_the_preset, every_screen_by_keys, settings_are_kept,
+             every_screen_fits))
