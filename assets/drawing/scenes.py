@@ -1,7 +1,8 @@
-"""What is put together from tiles: the picture of Sabra, the logo, the icon of the program."""
+"""What is put together from tiles and cards: the pictures of the games, the logo, the icon of the program."""
 
 import math
 
+from drawing import cards
 from drawing.letters import name
 from drawing.numerals import numeral
 from drawing.pen import moved, number, path_data
@@ -66,6 +67,26 @@ def sabra():
     return document(320, 200, out)
 
 
+def kalooki():
+    """A meld with a joker on the cloth, and a fan of cards below."""
+    def card(content, colour):
+        return cards.body() + content.replace(INK, colour)
+
+    black, red = "#111111", "#C0101F"
+    out = felt(320, 200, 10)
+    meld = [(cards.face(9, "heart"), red), (cards.face(10, "heart"), red),
+            (cards.joker_face(JOKER_WARM), "#5B2A86"), (cards.face(12, "heart"), red)]
+    for i, (content, colour) in enumerate(meld):
+        x, y = 84 + i * 33, 56 + i * 1.2
+        out += shadow(x, y, 0.8, 2) + placed(card(content, colour), x, y, 0.8, 2)
+    fan = [(cards.face(13, "spade"), black), (cards.face(11, "club"), black), (cards.face(1, "diamond"), red)]
+    for i, (content, colour) in enumerate(fan):
+        x, y, angle = 190 + i * 34, 146 + (0, -5, 2)[i], -13 + i * 13
+        out += shadow(x, y, 0.86, angle, 1.4, 0.04) + placed(card(content, colour), x, y, 0.86, angle)
+    back = cards.BACKS[2]()
+    return document(320, 200, out + shadow(60, 142, 0.8, -8) + placed(back, 60, 142, 0.8, -8))
+
+
 def emblem(size=9.6, apart=13.5):
     """Four marks on one piece: the sign of the program."""
     out = ""
@@ -107,4 +128,5 @@ def pictures():
     yield "icons", "org.meldwell.Meldwell", icon()
     yield "icons", "org.meldwell.Meldwell-small", small_icon()
     yield "art", "picture-sabra", sabra()
+    yield "art", "picture-kalooki", kalooki()
     yield "art", "logo", logo()

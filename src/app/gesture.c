@@ -75,7 +75,7 @@ static void close_gaps(Gesture *g, const GameDef *game, const State *start, int 
 {
     for (int p = 0; p < start->table.pile_count; p++) {
         int left = pile_size(&g->after.table, p);
-        if (start->table.row.pile[p].kind != PILE_MELD || left >= pile_size(&start->table, p) || left < 2 ||
+        if (!pile_on_felt(&start->table.row.pile[p]) || left >= pile_size(&start->table, p) || left < 2 ||
             meld_legal(game, &g->after, p))
             continue;
         for (int i = 1; i < left; i++) {
@@ -206,12 +206,39 @@ static int own_hand(const State *s, int seat)
     return NO_PILE;
 }
 
+/* Bits of the places of these pieces in the hand; -1 when one lies elsewhere or too far to the right to be named. */
+static int hand_bits(const State *s, int hand, const Piece *pieces, int n)
+{
+    int bits = 0;
+    for (int i = 0; i < n; i++) {
+        int index = 0;
+        if (piece_pile(&s->table, pieces[i], &index) != hand || index > 14)
+            return -1;
+        bits |= 1 << index;
+    }
+    return bits;
+}
+
+/* In card games a joker is taken for cards of the hand in one move, and a card is thrown away by its place in it. */
+static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+{
+    int hand = own_hand(s, seat), bits = hand_bits(s, hand, pieces, n);
+    if (to.kind == PLACE_DISCARD && n == 1 && bits > 0) {
+        int index = 0;
+        piece_pile(&s->table, pieces[0], &index);
+        gesture_add(g, game, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)index });
+    } else if (to.kind == PLACE_SWAP && game->cards && bits > 0) {
+        gesture_add(g, game, seat, (Move){ .kind = MOVE_TAKE, .from = to.pile, .at = to.at, .amount = (int16_t)bits });
+    }
+    return to.kind == PLACE_DISCARD || (to.kind == PLACE_SWAP && game->cards);
+}
+
 void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
 {
     g->count = 0;
     g->full = false;
     g->after = *s;
-    if (n <= 0 || to.kind == PLACE_NONE)
+    if (n <= 0 || to.kind == PLACE_NONE || carry_card(g, game, s, seat, pieces, n, to))
         return;
     int pile = to.kind == PLACE_NEW ? NO_PILE : to.kind == PLACE_HAND ? own_hand(s, seat) : to.pile;
     int at = to.kind == PLACE_NEW ? 0 : to.kind == PLACE_HAND ? pile_size(&s->table, pile) : to.at;
@@ -237,7 +264,7 @@ void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, co
 static bool all_legal(const Gesture *g, const GameDef *game, const State *start)
 {
     for (int p = 0; p < g->after.table.pile_count; p++) {
-        if (g->after.table.row.pile[p].kind != PILE_MELD || pile_size(&g->after.table, p) == 0)
+        if (!pile_on_felt(&g->after.table.row.pile[p]) || pile_size(&g->after.table, p) == 0)
             continue;
         bool was_legal = pile_size(&start->table, p) == 0 || meld_legal(game, start, p);
         if (was_legal && !meld_legal(game, &g->after, p))
@@ -253,7 +280,7 @@ static bool fits_at(Gesture *g, const GameDef *game, const State *s, int seat, c
         return false;
     for (int i = 0; i < n; i++) {
         int p = piece_pile(&g->after.table, pieces[i], NULL);
-        if (g->after.table.row.pile[p].kind != PILE_MELD || !meld_legal(game, &g->after, p))
+        if (!pile_on_felt(&g->after.table.row.pile[p]) || !meld_legal(game, &g->after, p))
             return false;
     }
     return all_legal(g, game, s);
@@ -272,7 +299,7 @@ static Verdict rule_broken(const Gesture *g, const GameDef *game, const State *s
 {
     const Table *t = &g->after.table;
     for (int p = 0; game->piece_note != NULL && p < t->pile_count; p++)
-        for (int i = 0; t->row.pile[p].kind == PILE_MELD && i < pile_size(t, p); i++) {
+        for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++) {
             Verdict v = piece_verdict(game, &g->after, pile_piece(t, p, i));
             if (v.why != NULL && piece_verdict(game, start, pile_piece(t, p, i)).why == NULL)
                 return v;
@@ -306,7 +333,7 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
         *refused = allow();
     for (int p = 0; p < s->table.pile_count && n > 0; p++) {
         int size = pile_size(&s->table, p);
-        if (s->table.row.pile[p].kind != PILE_MELD || size == 0 || holds_any(&s->table, p, pieces, n))
+        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0 || holds_any(&s->table, p, pieces, n))
             continue;
         for (int at = size; at >= 0 && found < max; at--) {
             Place to = { PLACE_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 };
@@ -331,7 +358,7 @@ int gesture_swaps(const GameDef *game, const State *s, int seat, Piece x, Place 
     int found = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
         int size = pile_size(&s->table, p);
-        if (s->table.row.pile[p].kind != PILE_MELD || face_is_joker(s->table.face[x]) || !meld_legal(game, s, p))
+        if (!pile_on_felt(&s->table.row.pile[p]) || face_is_joker(s->table.face[x]) || !meld_legal(game, s, p))
             continue;
         for (int at = 0; at < size && found < max; at++) {
             Place to = { PLACE_SWAP, (uint8_t)p, (uint8_t)at, 0, 0 };
@@ -340,8 +367,8 @@ int gesture_swaps(const GameDef *game, const State *s, int seat, Piece x, Place 
             gesture_carry(&g, game, s, seat, &x, 1, to);
             int home = piece_pile(&g.after.table, x, NULL);
             bool freed = piece_pile(&g.after.table, pile_piece(&s->table, p, at), NULL) != home;
-            if (!g.full && freed && g.after.table.row.pile[home].kind == PILE_MELD &&
-                meld_legal(game, &g.after, home) && rules_let(&g, game, s, NULL))
+            if (!g.full && freed && pile_on_felt(&g.after.table.row.pile[home]) && meld_legal(game, &g.after, home) &&
+                rules_let(&g, game, s, NULL))
                 out[found++] = to;
         }
     }
@@ -357,7 +384,7 @@ bool gesture_sort_meld(const GameDef *game, const State *s, int seat, Piece *pie
     if (g.full || g.count == 0)
         return false;
     int pile = piece_pile(&g.after.table, pieces[0], NULL);
-    if (g.after.table.row.pile[pile].kind != PILE_MELD || pile_size(&g.after.table, pile) != n ||
+    if (!pile_on_felt(&g.after.table.row.pile[pile]) || pile_size(&g.after.table, pile) != n ||
         !meld_legal(game, &g.after, pile))
         return false;
     for (int i = 0; i < n; i++)

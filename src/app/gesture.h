@@ -9,10 +9,11 @@ enum { MAX_GESTURE = 96, MAX_PLACES = 512 };
 
 typedef enum PlaceKind {
     PLACE_NONE,
-    PLACE_NEW,    /* empty felt: a new meld at col, row */
-    PLACE_INSERT, /* before piece `at` of meld `pile` (at = size: at its end) */
-    PLACE_SWAP,   /* in the place of the joker that is piece `at` of meld `pile` */
-    PLACE_HAND    /* back to the hand of the seat */
+    PLACE_NEW,     /* empty felt: a new meld at col, row */
+    PLACE_INSERT,  /* before piece `at` of meld `pile` (at = size: at its end) */
+    PLACE_SWAP,    /* in the place of the joker that is piece `at` of meld `pile` */
+    PLACE_DISCARD, /* thrown away */
+    PLACE_HAND     /* back to the hand of the seat */
 } PlaceKind;
 
 typedef struct Place {

@@ -33,8 +33,8 @@ void piece_face(Scene *sc, Rect r, Face f, PieceLook look)
     int thin = r.w >= 90 ? 3 : 2;
     if (look.last)
         piece_outline(sc, r, 1, thin, LINE_DOTTED, t->last_played);
-    if (look.played) /* on the tile: on the cloth it would not be seen */
-        piece_outline(sc, r, -thin - 1, thin, LINE_CORNERS, t->good);
+    if (look.played) /* on the piece: on the cloth it would not be seen */
+        piece_outline(sc, r, sc->cards ? -1 : -thin - 1, thin, sc->cards ? LINE_SOLID : LINE_CORNERS, t->good);
     if (look.fresh)
         piece_outline(sc, r, 1, thin, LINE_CORNERS, t->accent);
     if (look.hinted)

@@ -40,7 +40,7 @@ static void note_melds(const Review *r, ReviewBoard *b)
 {
     const Table *t = &b->seen.table;
     for (int p = 0; p < t->pile_count; p++)
-        if (t->row.pile[p].kind == PILE_MELD && pile_size(t, p) > 0)
+        if (pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0)
             review_game(r)->meld_note(&b->seen, p, &b->note[p]);
 }
 
@@ -150,7 +150,7 @@ static void build_felt(const Review *r, const ReviewBoard *b, Scene *s)
     int melds = 0;
     scene_item(s, ITEM_ZONE, b->layout.felt, 0, 0, "Table", "felt")->focusable = false;
     for (int p = 0; p < t->pile_count; p++)
-        if (t->row.pile[p].kind == PILE_MELD && pile_size(t, p) > 0) {
+        if (pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0) {
             build_meld(r, b, s, p);
             melds++;
         }
@@ -272,6 +272,7 @@ static int board_unit(const Scene *s, Rect r)
 void review_board_build(App *app, Scene *s, Rect r)
 {
     ReviewUi *ui = app->review;
+    s->cards = review_game(ui->review)->cards;
     ReviewBoard *b = &ui->board;
     board_refresh(ui, b, r, board_unit(s, r));
     build_felt(ui->review, b, s);

@@ -131,7 +131,7 @@ static void note_last_turn(App *app, TableUi *ui)
     for (int x = 0; x < now->table.piece_count; x++) {
         int was = piece_pile(&before.table, (Piece)x, NULL), is = piece_pile(&now->table, (Piece)x, NULL);
         ui->last_played[x] = before.table.row.pile[was].kind == PILE_HAND && before.table.row.pile[was].owner == seat &&
-                             now->table.row.pile[is].kind == PILE_MELD;
+                             pile_on_felt(&now->table.row.pile[is]);
     }
 }
 
@@ -196,8 +196,11 @@ static void judge(App *app, TableUi *ui)
     mark_own(ui, s);
     for (int p = 0; p < s->table.pile_count; p++) {
         ui->readable[p] = false;
-        if (s->table.row.pile[p].kind != PILE_MELD || pile_size(&s->table, p) == 0)
+        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
             continue;
+        memset(&ui->note[p], 0, sizeof ui->note[p]);
+        if (!face_is_known(pile_face(&s->table, p, 0)))
+            continue; /* put forward by another seat, face down */
         game->meld_note(s, p, &ui->note[p]);
         ui->readable[p] = table_my_turn(app) && is_readable(game, s, seat, p, ui);
     }
@@ -214,7 +217,7 @@ static void lay_out(App *app, TableUi *ui)
         ui->tile_limit = 0;
         felt_plan_clear(&ui->plan);
     }
-    int wish = sc->w / 22 * app->settings.tile_size / 100;
+    int wish = sc->w / (match_game(app->match)->cards ? 13 : 22) * app->settings.tile_size / 100;
     int limit = ui->tile_limit > 0 && ui->tile_limit < wish ? ui->tile_limit : wish;
     layout_table(&ui->layout, sc->w, sc->h, app->settings.scale, limit, match_game(app->match), s, ui->viewer,
                  ui->hand_count, &ui->plan);
@@ -229,7 +232,7 @@ static Rect resting_place(const TableUi *ui, const State *s, Piece x)
     int index = 0, p = piece_pile(&s->table, x, &index);
     const Pile *pile = &s->table.row.pile[p];
     const TableLayout *l = &ui->layout;
-    if (pile->kind == PILE_MELD)
+    if (pile_on_felt(pile))
         return layout_meld_piece(l, &ui->plan, p, index);
     if (pile->kind == PILE_HAND && pile->owner == ui->viewer && !ui->curtain) {
         for (int i = 0; i < ui->hand_count; i++)
@@ -324,7 +327,8 @@ void table_say_turn(App *app, TableUi *ui)
     else if (table_my_turn(app) && !ui->message_refusal)
         table_say(app, s->table.row.pile[0].kind == PILE_STOCK && pile_size(&s->table, 0) == 0
                            ? "Your turn. The pool is empty: play or pass."
-                           : "Your turn: play tiles, or draw one.");
+                       : match_game(app->match)->cards ? "Your turn."
+                                                       : "Your turn: play tiles, or draw one.");
 }
 
 /* The viewer's hand in its own order; in a replay, as it was then. */
@@ -450,6 +454,9 @@ static void table_act(App *app, int action, int arg)
         break;
     case TABLE_DRAW_OFF:
         table_press_draw(app);
+        break;
+    case TABLE_TAKE:
+        table_take(app, arg);
         break;
     case TABLE_CHOICE:
         if (arg >= 0 && arg < ui->choice_count) {

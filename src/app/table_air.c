@@ -36,18 +36,19 @@ void table_build_held(App *app, Scene *sc)
         Rect at = it != NULL ? it->r : layout_rack_piece(&ui->layout, 0);
         for (int i = 0; i < h->count; i++)
             piece_draw(sc,
-                       (Rect){ at.x + i * ui->layout.tile_w, at.y - ui->layout.tile_h / 3, ui->layout.tile_w,
+                       (Rect){ at.x + i * ui->layout.step, at.y - ui->layout.tile_h / 3, ui->layout.tile_w,
                                ui->layout.tile_h },
                        s->table.face[h->piece[i]], (PieceLook){ .lift = 3, .selected = true });
     }
     if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)
         return;
-    if (h->target.kind == PLACE_NEW || h->target.kind == PLACE_INSERT || h->target.kind == PLACE_SWAP) {
+    if (h->target.kind == PLACE_NEW || h->target.kind == PLACE_INSERT || h->target.kind == PLACE_SWAP ||
+        h->target.kind == PLACE_DISCARD) {
         dl_round(&sc->draw, h->target_rect, h->target_rect.h / 10, colour_alpha(sc->theme->playable, 60));
         piece_outline(sc, h->target_rect, 0, 2, LINE_DOUBLE, colour_alpha(sc->theme->playable, 220));
     }
-    int x = h->x - h->grab_x - h->offset * ui->layout.tile_w, y = h->y - h->grab_y;
+    int x = h->x - h->grab_x - h->offset * ui->layout.step, y = h->y - h->grab_y;
     for (int i = 0; i < h->count; i++)
-        piece_draw(sc, (Rect){ x + i * ui->layout.tile_w, y, ui->layout.tile_w, ui->layout.tile_h },
+        piece_draw(sc, (Rect){ x + i * ui->layout.step, y, ui->layout.tile_w, ui->layout.tile_h },
                    s->table.face[h->piece[i]], (PieceLook){ .lift = 3 });
 }

@@ -86,11 +86,20 @@ static void build_draw_button(App *app, Scene *sc, Rect r)
     snprintf(it->why, sizeof it->why, "%s", table_my_turn(app) ? "" : "It is not your turn.");
 }
 
+/* As the game calls it: "Come down with 42". */
+static const char *done_label(const TableUi *ui)
+{
+    int at = 0;
+    const ChoiceItem *c = find_choice(ui, "done", &at);
+    return c != NULL ? c->label : "Done";
+}
+
 static void build_done_button(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
     bool mine = table_my_turn(app), legal = mine && ui->turn.done.why == NULL;
-    Item *it = ui_button(sc, r, "done", "Done", ICON_DONE, legal ? BUTTON_PRIMARY : BUTTON_PLAIN, mine, TABLE_DONE, 0);
+    Item *it =
+        ui_button(sc, r, "done", done_label(ui), ICON_DONE, legal ? BUTTON_PRIMARY : BUTTON_PLAIN, mine, TABLE_DONE, 0);
     snprintf(it->verdict, sizeof it->verdict, "%s", legal || !mine ? "ok" : ui->turn.done.why->id);
     snprintf(it->why, sizeof it->why, "%s", mine ? "" : "It is not your turn.");
 }
@@ -146,6 +155,8 @@ void table_build_bar(App *app, Scene *sc)
                         NULL, table_view_button[i].action, 0);
     if (!seated)
         return;
+    int label_w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), done_label(ui)) + table_unit(ui, 56);
+    done_w = label_w > done_w ? label_w : done_w;
     Rect done = { bar.x + bar.w - done_w, bar.y, done_w, bar.h };
     build_done_button(app, sc, done);
     char text[160];

@@ -25,11 +25,13 @@ void table_build(App *app, Scene *sc)
     table_build_corner(app, sc);
     table_build_rack(app, sc);
     table_build_stock(app, sc);
+    table_build_discard(app, sc);
     table_build_bar(app, sc);
     table_build_message(app, sc);
     table_build_lit(app, sc);
     table_build_places(app, sc);
     table_build_readings(app, sc);
+    table_build_choices(app, sc);
     table_build_log(app, sc);
     table_build_flying(app, sc);
     table_build_held(app, sc);

@@ -21,15 +21,12 @@ static const char *short_reason(const Verdict *v)
     const char *code = v->detail != NULL ? v->detail->code : v->why->code;
     static const struct {
         const char *code, *text;
-    } names[] = { { "too_few_tiles", "too few" },
-                  { "only_jokers", "only jokers" },
-                  { "mixed", "no meld" },
-                  { "same_colour_twice", "colour twice" },
-                  { "group_full", "too many" },
-                  { "run_range", "past the end" },
-                  { "run_gap", "gap" },
-                  { "two_jokers", "two jokers" },
-                  { "joker_unclear", "group or run?" } };
+    } names[] = { { "too_few_tiles", "too few" },          { "too_few_cards", "too few" },
+                  { "same_suit_twice", "suit twice" },     { "ace_low", "ace is high" },
+                  { "only_jokers", "only jokers" },        { "mixed", "no meld" },
+                  { "same_colour_twice", "colour twice" }, { "group_full", "too many" },
+                  { "run_range", "past the end" },         { "run_gap", "gap" },
+                  { "two_jokers", "two jokers" },          { "joker_unclear", "group or run?" } };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i].code, code) == 0)
             return names[i].text;
@@ -88,7 +85,7 @@ static bool is_owing_alone(const TableUi *ui, const State *s, int p)
 Rect table_meld_rect(const TableUi *ui, const State *s, int p)
 {
     Rect first = layout_meld_piece(&ui->layout, &ui->plan, p, 0);
-    first.w *= pile_size(&s->table, p);
+    first.w = layout_span(&ui->layout, pile_size(&s->table, p));
     return first;
 }
 
@@ -99,7 +96,7 @@ int table_near_meld(App *app)
     const TableUi *ui = app->table;
     const State *s = table_view(app);
     for (int p = 0; p < s->table.pile_count && table_my_turn(app); p++) {
-        if (s->table.row.pile[p].kind != PILE_MELD || pile_size(&s->table, p) < 2)
+        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) < 2)
             continue;
         Rect r = table_meld_rect(ui, s, p);
         int h = table_unit(ui, GRIP_UNITS_HIGH);
@@ -169,7 +166,7 @@ void table_build_felt(App *app, Scene *sc)
     felt->focusable = false;
     int melds = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
-        if (s->table.row.pile[p].kind != PILE_MELD || pile_size(&s->table, p) == 0)
+        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
             continue;
         build_meld(app, sc, p);
         melds++;
@@ -178,6 +175,7 @@ void table_build_felt(App *app, Scene *sc)
         Rect r = { ui->layout.felt.x, ui->layout.felt.y + ui->layout.felt.h / 2 - table_unit(ui, 20), ui->layout.felt.w,
                    table_unit(ui, 40) };
         dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 18), r, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 150),
-                "No melds yet. Drag tiles here from your rack.");
+                sc->cards ? "Nothing is laid yet. Drag cards here from your hand."
+                          : "No melds yet. Drag tiles here from your rack.");
     }
 }

@@ -81,13 +81,13 @@ static void tell(App *app, bool all)
         it = scene_find(&app->scene, app->scene.hover);
     if (all) {
         for (int p = 0; p < s->table.pile_count; p++)
-            if (s->table.row.pile[p].kind == PILE_MELD && pile_size(&s->table, p) > 0) {
+            if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0) {
                 text_add(&out, out.length > 0 ? " / " : "On the table: ");
                 tell_meld(app, p, &out);
             }
         text_add(&out, out.length > 0 ? "." : "Nothing lies on the table.");
     } else if (it != NULL && (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)) {
-        bool meld = s->table.row.pile[it->pile].kind == PILE_MELD;
+        bool meld = pile_on_felt(&s->table.row.pile[it->pile]);
         text_addf(&out, "%s%s%s", it->label, it->label[0] != '\0' ? ", " : "",
                   meld ? "on the table in " : "on your rack.");
         if (meld) {
@@ -172,7 +172,7 @@ static bool take_back(App *app, const Hold *h)
     Piece back[MAX_PIECES];
     int n = 0;
     for (int i = 0; i < h->count; i++)
-        if (s->table.row.pile[piece_pile(&s->table, h->piece[i], NULL)].kind == PILE_MELD)
+        if (pile_on_felt(&s->table.row.pile[piece_pile(&s->table, h->piece[i], NULL)]))
             back[n++] = h->piece[i];
     return n == 0 || table_drop(app, back, n, (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 });
 }
@@ -313,6 +313,36 @@ static bool arrow_key(App *app, const KeyPress *k)
     return true;
 }
 
+/* T takes the discard where there is one, and tidies the table where there is none. */
+static void take_or_tidy(App *app)
+{
+    const Item *discard = scene_find(&app->scene, "discard");
+    if (discard != NULL)
+        screen_table.act(app, TABLE_TAKE, discard->arg);
+    else
+        screen_table.act(app, TABLE_TIDY, 0);
+}
+
+/* The selected card of the hand, or the focused one. */
+static void throw_one(App *app)
+{
+    const TableUi *ui = app->table;
+    const Item *it = focused(app);
+    Piece x = NO_PIECE;
+    int selected = 0;
+    for (int i = 0; i < ui->hand_count; i++)
+        if (ui->selected[ui->hand[i]]) {
+            x = ui->hand[i];
+            selected++;
+        }
+    if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && strcmp(it->zone, "rack") == 0)
+        x = it->piece;
+    if (x == NO_PIECE || selected > 1)
+        table_say(app, "Select one piece of your hand to throw away.");
+    else
+        table_throw(app, x);
+}
+
 static bool plain_key(App *app, const KeyPress *k)
 {
     TableUi *ui = app->table;
@@ -351,7 +381,11 @@ static bool plain_key(App *app, const KeyPress *k)
         s->act(app, TABLE_SORT, SORT_MELDS);
         return true;
     case SDLK_t:
-        s->act(app, TABLE_TIDY, 0);
+        take_or_tidy(app);
+        return true;
+    case SDLK_x:
+    case SDLK_DELETE:
+        throw_one(app);
         return true;
     case SDLK_h:
         s->act(app, TABLE_HINT, 0);

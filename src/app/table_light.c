@@ -14,7 +14,7 @@ void table_note_owing(App *app, int seat)
     if (game->piece_note == NULL || seat == NO_SEAT || s->to_act != seat || table_ended(s) || ui->replay.running)
         return;
     for (int p = 0; p < s->table.pile_count; p++)
-        for (int i = 0; s->table.row.pile[p].kind == PILE_MELD && i < pile_size(&s->table, p); i++) {
+        for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++) {
             Owing o = { .piece = pile_piece(&s->table, p, i) };
             game->piece_note(s, o.piece, &o.note);
             if ((o.note.owes[0] != '\0' || o.note.verdict.why != NULL) && ui->owing_count < MAX_OWING)

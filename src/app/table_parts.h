@@ -37,7 +37,11 @@ void table_build_corner(App *, Scene *);
 
 /* table_rack.c */
 void table_build_stock(App *, Scene *);
+void table_build_discard(App *, Scene *);
 void table_build_rack(App *, Scene *);
+
+/* table_choices.c */
+void table_build_choices(App *, Scene *);
 
 /* table_bar.c */
 void table_build_bar(App *, Scene *);

@@ -68,7 +68,7 @@ bool table_drop(App *app, const Piece *pieces, int n, Place to)
     for (int i = 0; i < n; i++)
         ui->selected[pieces[i]] = false;
     int pile = piece_pile(&table_state(app)->table, pieces[0], NULL);
-    bool meld = ui->note[pile].verdict.why == NULL && table_state(app)->table.row.pile[pile].kind == PILE_MELD;
+    bool meld = ui->note[pile].verdict.why == NULL && pile_on_felt(&table_state(app)->table.row.pile[pile]);
     app_sound(app, meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
     if (swapped != NO_PIECE && table_owing(ui, swapped) != NULL)
         table_say(app, table_owing(ui, swapped)->note.sentence);
@@ -82,7 +82,7 @@ void table_to_rack(App *app, Piece x)
     const State *s = table_view(app);
     int n = table_grasp(app, x, GRASP_ONE, all), count = 0;
     for (int i = 0; i < n; i++)
-        if (s->table.row.pile[piece_pile(&s->table, all[i], NULL)].kind == PILE_MELD)
+        if (pile_on_felt(&s->table.row.pile[piece_pile(&s->table, all[i], NULL)]))
             back[count++] = all[i];
     if (count == 0)
         table_say(app, "It is on the rack already.");
@@ -238,7 +238,8 @@ void table_press_draw(App *app)
         table_say(app, "It is not your turn.");
         return;
     }
-    if (app->settings.warn_draw && !ui->draw_asked && choice_move(ui, "draw").kind != MOVE_NONE) {
+    if (app->settings.warn_draw && !match_game(app->match)->cards && !ui->draw_asked &&
+        choice_move(ui, "draw").kind != MOVE_NONE) {
         ui->draw_waits = true;
         ui->hint_ms = app->now_ms;
         match_hint_start(app->match);
@@ -246,6 +247,27 @@ void table_press_draw(App *app)
         return;
     }
     draw_now(app);
+}
+
+void table_take(App *app, int pile)
+{
+    TableUi *ui = app->table;
+    const Table *t = &table_view(app)->table;
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        return;
+    }
+    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
+    Piece last = pile_size(t, pile) > 0 ? pile_piece(t, pile, pile_size(t, pile) - 1) : NO_PIECE;
+    if (!table_play(app, &take, 1))
+        return;
+    app_sound(app, SOUND_DRAW);
+    ui->fresh_piece = last;
+}
+
+void table_throw(App *app, Piece x)
+{
+    table_drop(app, &x, 1, (Place){ PLACE_DISCARD, NO_PILE, 0, 0, 0 });
 }
 
 void table_press_done(App *app)

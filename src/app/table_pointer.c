@@ -44,7 +44,7 @@ void table_hold_cancel(App *app)
     if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
         for (int i = 0; i < h->count; i++) {
             Rect home = ui->motion.glide[h->piece[i]].to;
-            Rect r = { h->x - h->grab_x + (i - h->offset) * ui->layout.tile_w, h->y - h->grab_y, ui->layout.tile_w,
+            Rect r = { h->x - h->grab_x + (i - h->offset) * ui->layout.step, h->y - h->grab_y, ui->layout.tile_w,
                        ui->layout.tile_h };
             motion_put(&ui->motion, h->piece[i], r);
             motion_to(&ui->motion, h->piece[i], home, table_glide_ms(app, 180), 0, app->now_ms);
@@ -68,7 +68,7 @@ static int grasp_selection(App *app, Piece *out)
         if (ui->selected[ui->hand[i]])
             out[n++] = ui->hand[i];
     for (int p = 0; p < s->table.pile_count; p++)
-        for (int i = 0; s->table.row.pile[p].kind == PILE_MELD && i < pile_size(&s->table, p); i++)
+        for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++)
             if (ui->selected[pile_piece(&s->table, p, i)])
                 out[n++] = pile_piece(&s->table, p, i);
     return n;
@@ -82,7 +82,7 @@ int table_grasp(App *app, Piece x, Grasp grasp, Piece *out)
     const Pile *kind = pile_of(app, x, &pile, &index);
     if (ui->selected[x] && grasp != GRASP_MELD)
         return grasp_selection(app, out);
-    if (kind->kind == PILE_MELD && grasp != GRASP_ONE) {
+    if (pile_on_felt(kind) && grasp != GRASP_ONE) {
         for (int i = grasp == GRASP_MELD ? 0 : index; i < pile_size(&s->table, pile); i++)
             out[n++] = pile_piece(&s->table, pile, i);
         return n;
@@ -115,7 +115,7 @@ bool table_press_ripe(App *app)
     const Hold *h = &app->table->hold;
     int pile, index;
     return h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE && !app->table->selected[h->grabbed] &&
-           app->now_ms - h->down_ms >= LONG_PRESS_MS && pile_of(app, h->grabbed, &pile, &index)->kind == PILE_MELD;
+           app->now_ms - h->down_ms >= LONG_PRESS_MS && pile_on_felt(pile_of(app, h->grabbed, &pile, &index));
 }
 
 static Grasp grasp_of(App *app)
@@ -159,7 +159,7 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
     const State *s = table_view(app);
     const Hold *h = &ui->hold;
     int n = pile_size(&s->table, p), tw = ui->layout.tile_w, th = ui->layout.tile_h, near = tw * 7 / 10;
-    int width = h->count * tw;
+    int step = ui->layout.step, width = layout_span(&ui->layout, h->count);
     bool all_held = true;
     for (int i = 0; i < n; i++)
         all_held &= holds(h, pile_piece(&s->table, p, i));
@@ -170,7 +170,7 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
     /* Between two melds a piece goes to the one it fits, unless it lies clearly nearer to the other. */
     int pull = h->welcome[p] ? tw / 4 : 0;
     for (int at = 0; at <= n; at++) {
-        int edge = first.x + at * tw;
+        int edge = first.x + at * step;
         int dx = at == n ? x - edge : at == 0 ? x + width - edge : x + width / 2 - edge;
         Rect r = at == n   ? (Rect){ edge, first.y, width, th }
                  : at == 0 ? (Rect){ edge - width, first.y, width, th }
@@ -180,7 +180,7 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
     }
     for (int at = 0; at < n && h->count == 1; at++) {
         Piece there = pile_piece(&s->table, p, at);
-        int dx = x - (first.x + at * tw);
+        int dx = x - (first.x + at * step);
         if (face_is_joker(s->table.face[there]) && !face_is_joker(s->table.face[h->piece[0]]) &&
             abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10) {
             Rect r = { first.x + at * tw, first.y, tw, th };
@@ -199,7 +199,7 @@ static Rect new_meld_rect(App *app, const TableUi *ui, Place to, Rect otherwise)
     gesture_carry(&g, match_game(app->match), table_view(app), ui->viewer, h->piece, h->count, to);
     FeltPlan plan = ui->plan;
     int index = 0, pile = piece_pile(&g.after.table, h->piece[0], &index);
-    if (g.full || g.count == 0 || g.after.table.row.pile[pile].kind != PILE_MELD ||
+    if (g.full || g.count == 0 || !pile_on_felt(&g.after.table.row.pile[pile]) ||
         !felt_plan_update(&plan, &g.after.table, ui->layout.cols, ui->layout.rows))
         return otherwise;
     Rect r = layout_meld_piece(&ui->layout, &plan, pile, 0);
@@ -219,8 +219,15 @@ static void aim(App *app, TableUi *ui)
     const Place before = h->target;
     const Rect rect_before = h->target_rect;
     const TableLayout *l = &ui->layout;
-    int x = h->x - h->grab_x - h->offset * l->tile_w, y = h->y - h->grab_y;
+    int x = h->x - h->grab_x - h->offset * l->step, y = h->y - h->grab_y;
     h->target = (Place){ 0 };
+    Rect discard = rect_inset(l->discard, -l->tile_w / 4);
+    if (l->discard.w > 0 && h->count == 1 && rack_place(ui, h->grabbed) >= 0 && rect_has(discard, h->x, h->y)) {
+        h->over_rack = false;
+        h->target = (Place){ PLACE_DISCARD, NO_PILE, 0, 0, 0 };
+        h->target_rect = l->discard;
+        return;
+    }
     h->over_rack = l->rack.w > 0 && rect_has(l->rack, h->x, h->y);
     if (h->over_rack) {
         h->target = (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 };
@@ -231,14 +238,14 @@ static void aim(App *app, TableUi *ui)
         return;
     Nearest best = { .place = { 0 } };
     for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].kind == PILE_MELD && pile_size(&s->table, p) > 0)
+        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
             offer_meld(app, ui, p, x, y, &best);
     if (best.place.kind == PLACE_NONE) {
         int col, row;
         layout_spot(l, x, y, &col, &row);
         best.place = (Place){ PLACE_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
-        best.rect =
-            (Rect){ l->grid.x + col * l->tile_w / 2, l->grid.y + row * l->row_step, h->count * l->tile_w, l->tile_h };
+        best.rect = (Rect){ l->grid.x + col * l->tile_w / 2, l->grid.y + row * l->row_step, layout_span(l, h->count),
+                            l->tile_h };
     }
     h->target = best.place;
     h->target_rect = same_place(before, best.place) ? rect_before
@@ -286,7 +293,7 @@ static void put_held_at_pointer(TableUi *ui)
     const Hold *h = &ui->hold;
     for (int i = 0; i < h->count; i++)
         motion_put(&ui->motion, h->piece[i],
-                   (Rect){ h->x - h->grab_x + (i - h->offset) * ui->layout.tile_w, h->y - h->grab_y, ui->layout.tile_w,
+                   (Rect){ h->x - h->grab_x + (i - h->offset) * ui->layout.step, h->y - h->grab_y, ui->layout.tile_w,
                            ui->layout.tile_h });
 }
 
@@ -365,7 +372,7 @@ static bool can_hold(App *app, Piece x)
     int pile, index;
     const Pile *p = pile_of(app, x, &pile, &index);
     (void)index;
-    return rack_place(ui_of(app), x) >= 0 || (p->kind == PILE_MELD && table_my_turn(app));
+    return rack_place(ui_of(app), x) >= 0 || (pile_on_felt(p) && table_my_turn(app));
 }
 
 static bool down_on(App *app, const Pointer *p, const Item *it)
@@ -556,7 +563,10 @@ Rect table_place_rect(const App *app, Place p, int n)
     if (p.kind == PLACE_HAND)
         return layout_rack_piece(l, ui->hand_count);
     if (p.kind == PLACE_NEW)
-        return (Rect){ l->grid.x + p.col * l->tile_w / 2, l->grid.y + p.row * l->row_step, n * l->tile_w, l->tile_h };
+        return (Rect){ l->grid.x + p.col * l->tile_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
+                       l->tile_h };
+    if (p.kind == PLACE_DISCARD)
+        return l->discard;
     Rect r = layout_meld_piece(l, &ui->plan, p.pile, p.at);
     int size = pile_size(&match_state(app->match)->table, p.pile);
     if (p.kind == PLACE_INSERT && p.at == 0)
@@ -576,7 +586,7 @@ int table_places(App *app, Place *out, Rect *rect, int max)
     int n = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
         int size = pile_size(&s->table, p);
-        if (s->table.row.pile[p].kind != PILE_MELD || size == 0)
+        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0)
             continue;
         for (int at = 0; at <= size && n < max; at++)
             out[n++] = place_in(ui, PLACE_INSERT, p, at);
@@ -588,14 +598,17 @@ int table_places(App *app, Place *out, Rect *rect, int max)
     for (int row = 0; row < ui->layout.rows && n < max; row++) {
         int col = 0;
         for (int p = 0; p < s->table.pile_count; p++) {
-            int end = ui->plan.col[p] + 2 * pile_size(&s->table, p) + 2;
-            if (s->table.row.pile[p].kind == PILE_MELD && pile_size(&s->table, p) > 0 && ui->plan.row[p] == row &&
+            int size = pile_size(&s->table, p);
+            int end = ui->plan.col[p] + (ui->plan.overlapped ? size + 1 : 2 * size) + 2;
+            if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0 && ui->plan.row[p] == row &&
                 end > col)
                 col = end;
         }
         if (col + 2 * h->count <= ui->layout.cols)
             out[n++] = (Place){ PLACE_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
     }
+    if (n < max && ui->layout.discard.w > 0 && h->count == 1)
+        out[n++] = (Place){ PLACE_DISCARD, NO_PILE, 0, 0, 0 };
     if (n < max)
         out[n++] = (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 };
     for (int i = 0; i < n; i++)

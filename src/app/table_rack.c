@@ -25,10 +25,42 @@ void table_build_stock(App *app, Scene *sc)
     char text[48];
     snprintf(text, sizeof text, "%d", n);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
-    snprintf(text, sizeof text, "Pool: %d left", n);
+    snprintf(text, sizeof text, "%s: %d left", sc->cards ? "Stock" : "Pool", n);
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock");
     it->focusable = table_my_turn(app);
     it->count = n;
+}
+
+/* The last card thrown, and whether the seat to act may take it: shown to that seat alone. */
+void table_build_discard(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    Rect r = ui->layout.discard;
+    int pile = 0;
+    while (pile < s->table.pile_count && s->table.row.pile[pile].kind != PILE_DISCARD)
+        pile++;
+    if (r.w == 0 || pile == s->table.pile_count)
+        return;
+    int n = pile_size(&s->table, pile);
+    dl_outline(&sc->draw, r, r.w / 12, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
+    for (int i = n < 3 ? 0 : n - 3; i < n; i++)
+        table_piece_face(app, sc, pile_piece(&s->table, pile, i), pile, 0, "");
+    char label[96];
+    TextSink sink = text_sink(label, sizeof label);
+    text_add(&sink, n > 0 ? "Discards: " : "No discard");
+    if (n > 0)
+        match_game(app->match)->face_name(pile_face(&s->table, pile, n - 1), &sink);
+    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
+    bool mine = table_my_turn(app);
+    Verdict v = mine ? match_game(app->match)->check(s, ui->viewer, take) : allow();
+    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, pile, label, "discard");
+    it->focusable = mine;
+    it->count = n;
+    it->pile = (int16_t)pile;
+    snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
+    if (mine && v.why == NULL)
+        piece_outline(sc, r, 2, 3, LINE_DOUBLE, sc->theme->playable);
 }
 
 void table_build_rack(App *app, Scene *sc)

@@ -124,6 +124,7 @@ enum TableAction {
     TABLE_NONE,
     TABLE_DONE,
     TABLE_CHOICE,
+    TABLE_TAKE, /* the last discard of the pile in arg */
     TABLE_UNDO,
     TABLE_REDO,
     TABLE_RESTORE,
@@ -181,6 +182,10 @@ void table_to_rack(App *, Piece);
 void table_hint(App *);
 void table_hint_arrived(App *, TableUi *); /* the answer of the search for a hint may have come */
 void table_press_draw(App *);
+/* The last piece of a discard pile, if the game allows it. */
+void table_take(App *, int pile);
+/* This piece of the own hand is thrown away. */
+void table_throw(App *, Piece);
 void table_press_done(App *);
 void table_step_history(App *, bool redo);
 

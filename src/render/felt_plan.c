@@ -18,6 +18,7 @@ typedef struct Work {
 
 void felt_plan_clear(FeltPlan *f)
 {
+    memset(f, 0, sizeof *f);
     memset(f->col, 0xFF, sizeof f->col);
     memset(f->row, 0xFF, sizeof f->row);
 }
@@ -28,10 +29,11 @@ static void collect(Work *w, const FeltPlan *f, const Table *t, int cols, int ro
     for (int p = 0; p < t->pile_count; p++) {
         const Pile *pile = &t->row.pile[p];
         int size = pile_size(t, p);
-        if (pile->kind != PILE_MELD || size == 0)
+        if (!pile_on_felt(pile) || size == 0)
             continue;
         Want *m = &w->want[w->count++];
-        *m = (Want){ .pile = (int16_t)p, .col = -1, .row = -1, .width = (int16_t)(2 * size) };
+        *m =
+            (Want){ .pile = (int16_t)p, .col = -1, .row = -1, .width = (int16_t)(f->overlapped ? size + 1 : 2 * size) };
         if (remember && f->col[p] >= 0) {
             m->col = f->col[p];
             m->row = f->row[p];
@@ -203,6 +205,7 @@ bool felt_plan_tidy(FeltPlan *f, const Table *t, int cols, int rows)
     }
     FeltPlan fresh;
     felt_plan_clear(&fresh);
+    fresh.overlapped = f->overlapped;
     if (!settle_all(&w, &fresh))
         return false;
     *f = fresh;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+/* Below this width cards are drawn with one large index, which takes half of them (see art.c). */
+enum { LARGE_INDEX_BELOW = 66 };
 enum { MIN_UNITS_W = 800, MIN_UNITS_H = 500, MAX_ZONES = 160 };
 
 static int min_int(int a, int b)
@@ -64,6 +66,20 @@ static void place_frame(TableLayout *t, int w, int h, const State *s, int viewer
     place_seats(t, s->seats, viewer);
 }
 
+/* A hand of cards lies in one row, each half over the one before where there is no room for all side by side. False
+ * when their indices would be covered. */
+static bool fan_out(TableLayout *t, int rack_w, int inner, int count)
+{
+    int room = rack_w - 2 * inner - t->tile_w;
+    if (count > 1)
+        t->rack_step_x = max_int(1, min_int(t->rack_step_x, room / (count - 1)));
+    int used = t->tile_w + max_int(0, count - 1) * t->rack_step_x;
+    t->rack_lead = max_int(inner, (rack_w - used) / 2);
+    t->rack_cols = count + 1;
+    t->rack_rows = 1;
+    return count < 2 || t->rack_step_x * 100 >= t->tile_w * (t->tile_w < LARGE_INDEX_BELOW ? 50 : 24);
+}
+
 /* Tries one tile width; fills in rack, felt and grid. True when the rack needs no more than three rows and the plan
  * holds every meld. */
 static bool try_size(TableLayout *t, int w, int tile_w, const Table *table, int viewer, int hand_count,
@@ -72,6 +88,7 @@ static bool try_size(TableLayout *t, int w, int tile_w, const Table *table, int 
     int pad = units(t, 8);
     t->tile_w = tile_w;
     t->tile_h = tile_w * 100 / 72;
+    t->step = plan->overlapped ? tile_w / 2 : tile_w;
     int own_w = units(t, 118);
     bool stock = has_zone(zone, zones, ZONE_STOCK), discard = has_zone(zone, zones, ZONE_DISCARD);
     int pile_w = tile_w + units(t, 24);
@@ -83,7 +100,10 @@ static bool try_size(TableLayout *t, int w, int tile_w, const Table *table, int 
     int rack_w = w - pad - right - rack_x;
     t->rack_cols = max_int(1, (rack_w - 2 * inner + gap) / t->rack_step_x);
     t->rack_rows = viewer == NO_SEAT ? 1 : max_int(1, (hand_count + t->rack_cols - 1) / t->rack_cols);
+    t->rack_lead = inner;
     bool fits = t->rack_rows <= 3;
+    if (plan->overlapped)
+        fits = fan_out(t, rack_w, inner, hand_count);
     int rack_h = t->rack_rows * t->rack_step_y - gap + 2 * inner;
     int rack_y = t->message.y - units(t, 4) - rack_h;
     t->rack = (Rect){ rack_x, rack_y, viewer == NO_SEAT ? 0 : rack_w, rack_h };
@@ -113,14 +133,16 @@ static void find_size(TableLayout *t, int w, int tile_limit, const GameDef *game
 {
     Zone zone[MAX_ZONES];
     int zones = game->zones(view, viewer, zone, MAX_ZONES);
-    int largest = max_int(8, w / 22), smallest = max_int(8, w / 64);
+    plan->overlapped = game->cards;
+    int largest = max_int(8, w / (game->cards ? 13 : 22)), smallest = max_int(8, w / 64);
+    int rows = game->cards ? 3 : 5, small_enough = w / (game->cards ? 22 : 28);
     if (tile_limit > 0)
         largest = max_int(smallest, min_int(largest, tile_limit));
     for (int size = largest; size >= smallest; size--) {
         /* Six rows should stay free for play where the window allows it: stop at the guaranteed size. */
         FeltPlan trial = *plan;
         bool fits = try_size(t, w, size, &view->table, viewer, hand_count, zone, zones, &trial);
-        bool roomy = t->rows >= 5 || size <= w / 28;
+        bool roomy = t->rows >= rows || size <= small_enough;
         if (fits && roomy) {
             *plan = trial;
             return;
@@ -162,14 +184,14 @@ void layout_board(TableLayout *t, Rect board, int unit, int tile_limit, const Ga
 
 Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
 {
-    return (Rect){ t->grid.x + f->col[pile] * t->tile_w / 2 + i * t->tile_w, t->grid.y + f->row[pile] * t->row_step,
+    return (Rect){ t->grid.x + f->col[pile] * t->tile_w / 2 + i * t->step, t->grid.y + f->row[pile] * t->row_step,
                    t->tile_w, t->tile_h };
 }
 
 Rect layout_rack_piece(const TableLayout *t, int i)
 {
     int inner = units(t, 10);
-    return (Rect){ t->rack.x + inner + i % t->rack_cols * t->rack_step_x,
+    return (Rect){ t->rack.x + t->rack_lead + i % t->rack_cols * t->rack_step_x,
                    t->rack.y + inner + i / t->rack_cols * t->rack_step_y, t->tile_w, t->tile_h };
 }
 
@@ -177,7 +199,7 @@ int layout_rack_index(const TableLayout *t, int x, int y, int count)
 {
     int inner = units(t, 10);
     int row = (y - t->rack.y - inner) / t->rack_step_y;
-    int col = (x - t->rack.x - inner + t->rack_step_x / 2) / t->rack_step_x;
+    int col = (x - t->rack.x - t->rack_lead + t->rack_step_x / 2) / t->rack_step_x;
     row = max_int(0, min_int(row, t->rack_rows - 1));
     col = max_int(0, min_int(col, t->rack_cols));
     return min_int(row * t->rack_cols + col, count);

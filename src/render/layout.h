@@ -15,6 +15,7 @@ int layout_unit(int w, int h, int scale_percent);
 typedef struct FeltPlan {
     int16_t col[MAX_PILES]; /* -1: no place yet */
     int16_t row[MAX_PILES];
+    bool overlapped; /* pieces of a meld lie half over each other: cards. layout_table sets it */
 } FeltPlan;
 
 void felt_plan_clear(FeltPlan *);
@@ -31,6 +32,7 @@ void felt_plan_read(FeltPlan *, const char *);
 typedef struct TableLayout {
     int unit;           /* as layout_unit gives */
     int tile_w, tile_h; /* one size for every piece on the table and the rack */
+    int step;           /* from piece to piece of a meld: tile_w, half of it for cards */
     Rect top;           /* strip of the other seats */
     Rect menu;          /* button at its left end */
     Rect corner;        /* rule chip and clock at its right end */
@@ -41,6 +43,7 @@ typedef struct TableLayout {
     int row_step;
     Rect rack; /* the whole rack; w = 0 for a watcher */
     int rack_cols, rack_rows, rack_step_x, rack_step_y;
+    int rack_lead;       /* from the left edge of the rack to its first piece */
     Rect stock, discard; /* w = 0 when the game has none */
     Rect message;        /* one line */
     Rect bar;            /* action bar */
@@ -54,6 +57,11 @@ void layout_table(TableLayout *, int w, int h, int scale_percent, int tile_limit
 /* The same without strips, bar and message: felt and rack alone, in a part of the window. unit as in TableLayout. */
 void layout_board(TableLayout *, Rect board, int unit, int tile_limit, const GameDef *, const State *view, int viewer,
                   int hand_count, FeltPlan *plan);
+/* Width of n pieces of a meld side by side, n >= 1. */
+static inline int layout_span(const TableLayout *t, int n)
+{
+    return (n - 1) * t->step + t->tile_w;
+}
 /* The rectangle of the i-th piece of meld pile p / of the i-th piece of the rack. */
 Rect layout_meld_piece(const TableLayout *, const FeltPlan *, int pile, int i);
 Rect layout_rack_piece(const TableLayout *, int i);

@@ -116,6 +116,11 @@ static inline bool pile_shows(const Pile *p, int viewer)
 {
     return p->look == LOOK_ALL || (p->look == LOOK_OWNER && p->owner == viewer && viewer != NO_SEAT);
 }
+/* Lies on the cloth in its own place: laid, or being put together. */
+static inline bool pile_on_felt(const Pile *p)
+{
+    return p->kind == PILE_MELD || p->kind == PILE_STAGE;
+}
 /* Lists the pieces of a pile by their numbers, which tell nothing: what may be told of the order of a pile to whoever
  * may not look at it. */
 void row_list_by_number(Row *r, int pile);
