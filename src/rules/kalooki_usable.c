@@ -39,7 +39,9 @@ struct Search {
     MeldRules rules;
     KalookiHeld held;
     Face must;
-    int minimum, keep, freed;
+    int minimum;     /* points, when coming down */
+    int hand, freed; /* one set: so many cards can come from the hand, so many jokers are freed ones */
+    int keep;
     int last; /* key of the set chosen before: the others come in the order of their keys */
     KalookiSets sets;
 };
@@ -159,8 +161,8 @@ static bool search_down(Search *s)
     return each_set(s, choose_next);
 }
 
-/* The set with the card that must be laid is chosen first and stands outside the order of the others. `each_set` has
- * taken none of the cards off what is held but those of the run it is building, and those it puts back itself. */
+/* The set with the card that must be laid is chosen first and stands outside the order of the others. While a run is
+ * offered, extend_run has already taken its ordinary cards off what is held; jokers and groups are taken off here. */
 static bool choose_next(Search *s, const Meld *m)
 {
     bool first = face_is_known(s->must);
@@ -168,7 +170,6 @@ static bool choose_next(Search *s, const Meld *m)
     if (first ? !contains(m, s->must) : key < s->last)
         return false;
     Search next = *s;
-    next.held = s->held;
     for (int i = 0; i < m->size; i++)
         if (face_is_joker(m->slot[i]))
             next.held.jokers--;
@@ -205,7 +206,7 @@ static bool serves(Search *s, const Meld *m)
 {
     int from_hand = m->size - s->freed - face_is_known(s->must);
     int jokers = s->freed + face_is_joker(s->must);
-    bool good = joker_count(m) >= jokers && from_hand >= 0 && s->minimum - from_hand >= s->keep &&
+    bool good = joker_count(m) >= jokers && from_hand >= 0 && s->hand - from_hand >= s->keep &&
                 (!face_is_known(s->must) || contains(m, s->must));
     if (good) {
         s->sets.set[0] = *m;
@@ -218,7 +219,7 @@ static bool serves(Search *s, const Meld *m)
 static bool one_set(const OptionValues *v, const KalookiDuty *d, int freed, Meld *out)
 {
     Search s = { .rules = kalooki_meld_rules(v), .held = d->held, .must = d->must, .keep = d->keep, .freed = freed };
-    s.minimum = d->held.cards; /* so many come from the hand at most */
+    s.hand = d->held.cards;
     if (face_is_known(d->must))
         kalooki_hold(&s.held, d->must);
     s.held.jokers = (uint8_t)(s.held.jokers + freed);
