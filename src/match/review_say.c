@@ -76,7 +76,7 @@ static void say_more(const Review *r, const ReviewTurn *t, TextSink *out)
                   best->pieces, t->played.pieces);
     }
     if (t->joker_kept)
-        text_addf(out, " With the joker %d.", t->best.pieces);
+        text_addf(out, " With the joker it would be %d.", t->best.pieces);
 }
 
 void review_say(const Review *r, int i, TextSink *out)

@@ -75,7 +75,7 @@ static void deals_lines(const StatsFigures *f, Lines *l)
 static void points_lines(const StatsFigures *f, Lines *l)
 {
     line_add(l, "Points a deal", "%+.1f", (double)f->points / f->deals);
-    line_note(l, "highest %+d, lowest %+d", f->highest, f->lowest);
+    line_note(l, "from %+d to %+d", f->lowest, f->highest);
     line_add(l, "Points in all", "%+" PRId64, f->points);
 }
 
