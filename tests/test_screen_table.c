@@ -517,6 +517,44 @@ static void test_two_jokers_and_a_tile_are_declared(void **state)
     assert_true(item(group)->checked);
 }
 
+/* Its own tile and both jokers, side by side. */
+static void lay_open_meld(void)
+{
+    Piece x[3];
+    for (int i = 0; i < 3; i++)
+        x[i] = app.table->hand[i];
+    assert_true(table_drop(&app, x, 3, (Place){ PLACE_NEW, NO_PILE, 0, 4, 2 }));
+    show();
+}
+
+/* Wherever the meld lies and however small the window is, both answers are in the window and beside the tiles. */
+static void test_the_choice_is_in_reach_everywhere(void **state)
+{
+    (void)state;
+    static const int sizes[][3] = { { 640, 480, 100 }, { 1024, 640, 100 }, { 1024, 640, 200 }, { 3840, 2160, 100 } };
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
+        for (int corner = 0; corner < 4; corner++) {
+            sit("K1 K2 K3", "O5 * *");
+            lay_open_meld();
+            int pile = pile_with("O5 * *"), w = sizes[k][0], h = sizes[k][1];
+            build(w, h, sizes[k][2]);
+            FeltPlan *plan = &app.table->plan;
+            plan->col[pile] = (int16_t)(corner & 1 ? app.table->layout.cols - 6 : 0);
+            plan->row[pile] = (int16_t)(corner & 2 ? app.table->layout.rows - 1 : 0);
+            build(w, h, sizes[k][2]);
+            for (int i = 0; i < 2; i++) {
+                char name[32];
+                snprintf(name, sizeof name, "choose:%d:%s", pile, i == 0 ? "group" : "run");
+                Rect r = item(name)->r, tile = item("piece:O5#1")->r;
+                assert_true(r.x >= 0 && r.y >= 0 && r.x + r.w <= w && r.y + r.h <= h);
+                int covers =
+                    (r.y + r.h < tile.y + tile.h ? r.y + r.h : tile.y + tile.h) - (r.y > tile.y ? r.y : tile.y);
+                assert_true(covers < tile.h / 4);
+                assert_ptr_equal(scene_at(&app.scene, r.x + r.w / 2, r.y + r.h / 2), item(name));
+            }
+        }
+}
+
 static void test_there_is_no_choice_where_the_tiles_say_it(void **state)
 {
     (void)state;
@@ -534,6 +572,48 @@ static void test_a_freed_joker_says_what_it_owes(void **state)
     assert_true(has_meld("*"));
     assert_non_null(strstr(app.table->message, "joker is free"));
     assert_int_equal(app.table->turn.loose, 1);
+}
+
+static int count_lit(void)
+{
+    int n = 0;
+    for (int i = 0; i < app.scene.item_count; i++)
+        n += strncmp(app.scene.item[i].name, "lit:", 4) == 0;
+    return n;
+}
+
+static void test_places_light_up_for_what_is_held(void **state)
+{
+    (void)state;
+    sit("R3 * R5/B9 B10 B11/K6 R6 O6", "R4 B8 K1 B6");
+    assert_int_equal(count_lit(), 0);
+    focus("piece:K1#1");
+    key(SDLK_SPACE);
+    assert_int_equal(count_lit(), 0);
+    key(SDLK_ESCAPE);
+    focus("piece:B8#1");
+    key(SDLK_SPACE);
+    assert_int_equal(count_lit(), 1);
+    assert_int_equal(item("lit:0")->pile, pile_with("B9 B10 B11"));
+    key(SDLK_ESCAPE);
+    assert_int_equal(count_lit(), 0);
+    focus("piece:R4#1"); /* it takes the place of the joker, or is added while the joker moves on */
+    key(SDLK_SPACE);
+    assert_int_equal(count_lit(), 2);
+    assert_int_equal(item("lit:0")->pile, pile_with("R3 * R5"));
+    assert_int_equal(item("lit:1")->pile, pile_with("R3 * R5"));
+    key(SDLK_ESCAPE);
+    app.settings.light_places = false;
+    focus("piece:B8#1");
+    key(SDLK_SPACE);
+    assert_int_equal(count_lit(), 0);
+    key(SDLK_ESCAPE);
+    /* What is owed shows its places all the same. */
+    drag("piece:R4#1", middle("piece:*#1"), 5);
+    focus("piece:*#1");
+    key(SDLK_SPACE);
+    assert_int_equal(count_lit(), 3);
+    assert_non_null(strstr(app.table->message, "joker is free"));
 }
 
 /* ---- with keys ---- */
@@ -882,6 +962,8 @@ int main(void)
         cmocka_unit_test(test_two_jokers_and_a_tile_are_declared),
         cmocka_unit_test(test_there_is_no_choice_where_the_tiles_say_it),
         cmocka_unit_test(test_a_freed_joker_says_what_it_owes),
+        cmocka_unit_test(test_places_light_up_for_what_is_held),
+        cmocka_unit_test(test_the_choice_is_in_reach_everywhere),
         cmocka_unit_test(test_space_carries_and_the_focus_stays),
         cmocka_unit_test(test_tails_and_melds_by_keys),
         cmocka_unit_test(test_several_places_are_walked),
