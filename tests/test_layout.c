@@ -245,6 +245,48 @@ static void check_layout(const TableLayout *l, int w, int h, int seats, int hand
     assert_false(rect_meets(l->rack, l->stock));
 }
 
+/* Hands of up to 21 cards and up to nineteen melds: nothing leaves its place, and every index can be seen. */
+static void a_card_table_always_fits(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = { { 1024, 640 }, { 1280, 800 }, { 1600, 900 }, { 3840, 2160 } };
+    int game = 0;
+    while (!game_table[game]->cards)
+        game++;
+    const GameDef *def = game_table[game];
+    Rng r;
+    rng_seed(&r, 12);
+    for (int round = 0; round < 200; round++) {
+        const int *size = sizes[rng_below(&r, 4)];
+        int seats = def->min_seats + (int)rng_below(&r, (uint32_t)(def->max_seats - def->min_seats + 1));
+        int hand = (int)rng_below(&r, 22);
+        OptionValues o;
+        options_preset(def->table, 0, &o);
+        static State s;
+        def->start(&s, &o, seats, 100 + (uint64_t)round);
+        int melds = (int)rng_below(&r, 20);
+        for (int i = 0; i < melds && pile_size(&s.table, 0) >= 3; i++) {
+            int slot = table_free_pile(&s.table, 8);
+            s.table.row.pile[slot] = (Pile){ .kind = PILE_MELD, .owner = 0, .look = LOOK_ALL };
+            table_shift(&s.table, 0, 0, 3, slot, 0);
+        }
+        FeltPlan plan;
+        felt_plan_clear(&plan);
+        TableLayout l;
+        layout_table(&l, size[0], size[1], 100, 0, def, &s, 0, hand, &plan);
+        check_layout(&l, size[0], size[1], seats, hand);
+        assert_int_equal(l.rack_rows, 1);
+        assert_true(hand < 2 || l.rack_step_x * 100 >= l.tile_w * (l.tile_w < 66 ? 50 : 24));
+        assert_true(inside(l.discard, size[0], size[1]) && !rect_meets(l.discard, l.stock));
+        for (int p = 0; p < s.table.pile_count; p++)
+            for (int i = 0; pile_on_felt(&s.table.row.pile[p]) && i < pile_size(&s.table, p); i++) {
+                Rect at = layout_meld_piece(&l, &plan, p, i);
+                assert_true(rect_has(l.felt, at.x, at.y) && rect_has(l.felt, at.x + at.w - 1, at.y + at.h - 1));
+                assert_true(i == 0 || at.x - layout_meld_piece(&l, &plan, p, i - 1).x >= l.tile_w / 2);
+            }
+    }
+}
+
 static void the_table_always_fits(void **state)
 {
     (void)state;
@@ -332,6 +374,7 @@ int main(void)
         cmocka_unit_test(tidy_takes_lone_tiles),
         cmocka_unit_test(plans_are_written_and_read),
         cmocka_unit_test(the_table_always_fits),
+        cmocka_unit_test(a_card_table_always_fits),
         cmocka_unit_test(a_board_keeps_to_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,7 +36,7 @@ static const KeyGroup groups[] = {
     { "Looking",
       { { "S, Shift+S", "sort by colour, by number" },
         { "G", "sort by melds" },
-        { "T", "tidy the table" },
+        { "T", "take the discard; tidy a table of tiles" },
         { "R", "replay the last turn" },
         { "L", "log" },
         { "P", "pause" },
