@@ -881,6 +881,9 @@ static void test_beside_the_program(void **state)
     /* The record is that of the match, and is read again. */
     char *out, *err;
     snprintf(words, sizeof words, "--last --data-dir %s", dir);
+    expect_command(record_command, words, 1, NULL, "that match is not over");
+    play_deal(m, 3);
+    assert_int_equal(match_state(m)->phase, PHASE_MATCH_END);
     run_command(record_command, words, 0, &out, &err);
     Transcript kept, read;
     assert_true(transcript_of_store(store, match_id(m), &kept, &error));

@@ -116,6 +116,10 @@ static void save_record(App *app)
 {
     enum { LONGEST_TOLD = 180 };
     char path[1024], said[sizeof app->notice];
+    if (!app->review->transcript.over) {
+        app_answer(app, "The match is not over: its record would tell how the next deals are dealt.");
+        return;
+    }
     bool named = record_path(app, path, sizeof path);
     FILE *out = named ? fopen(path, "w") : NULL;
     bool good = out != NULL && transcript_write(&app->review->transcript, out);

@@ -271,7 +271,10 @@ int record_command(int argc, char **argv, FILE *out, FILE *err)
     int status = from_store(&a, &t, err);
     if (status != ALL_WELL)
         return status;
-    if (!transcript_write(&t, out)) {
+    if (!t.over) {
+        fprintf(err, "meldwell-cli: that match is not over: its record would tell how the next deals are dealt.\n");
+        status = FAILED;
+    } else if (!transcript_write(&t, out)) {
         fprintf(err, "meldwell-cli: the record cannot be written: %s.\n", strerror(errno));
         status = FAILED;
     }

@@ -46,6 +46,7 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
         }
     }
     t->end = state_hash(&s);
+    t->over = s.phase == PHASE_MATCH_END;
     return true;
 }
 
