@@ -890,7 +890,7 @@ static void test_beside_the_program(void **state)
     if (!read_text(out, strlen(out), &read, why))
         fail_msg("%s", why);
     same_transcript(&kept, &read);
-    assert_int_equal(read.deals, 2);
+    assert_int_equal(read.deals, 3);
     assert_true(read.end == state_hash(match_state(m)));
     transcript_free(&kept);
     transcript_free(&read);
