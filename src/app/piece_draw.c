@@ -53,7 +53,9 @@ void piece_draw(Scene *sc, Rect r, Face f, PieceLook look)
 
 void piece_joker_label(Scene *sc, Rect r, const char *text)
 {
-    int h = r.h / 4, px = h * 3 / 4;
+    if (sc->cards) /* the next card of the meld may lie over its right half */
+        r.w /= 2;
+    int h = sc->cards ? r.h / 6 : r.h / 4, px = h * 3 / 4;
     while (px > 7 && text_width(FONT_BOLD, px, text) > r.w - r.w / 6)
         px--;
     if (text[0] == '\0' || px < 8)

@@ -220,12 +220,17 @@ void table_hint_arrived(App *app, TableUi *ui)
     }
     if (n == 0) {
         ui->hint_stage = 0;
-        table_say(app, "There is nothing to play: draw a tile.");
+        bool draw = !match_check(app->match, match_state(app->match)->to_act, (Move){ .kind = MOVE_DRAW }).why;
+        bool cards = match_game(app->match)->cards;
+        table_say(app, !draw   ? "There is nothing to play now."
+                       : cards ? "There is nothing to play: draw a card."
+                               : "There is nothing to play: draw a tile.");
         return;
     }
     ui->hint_stage = 2;
     table_mark_hint(app, ui);
-    table_say(app, "Look at the marked tile. Hint again shows the play.");
+    table_say(app, match_game(app->match)->cards ? "Look at the marked card. Hint again shows the play."
+                                                 : "Look at the marked tile. Hint again shows the play.");
 }
 
 void table_press_draw(App *app)
