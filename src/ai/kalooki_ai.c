@@ -12,7 +12,8 @@ static const AiLevel levels[KALOOKI_LEVELS] = {
       "Lays all it can and takes jokers back, but forgets what has been thrown and minds no points in hand.", false },
     { "hard", "Hard", "Remembers the discards, minds what the next player can use, tries for a bomber where it pays.",
       false },
-    { "master", "Master", "As hard, and plays the round on in guesses of what is hidden before it throws.", false },
+    /* Not shown to be any stronger than hard, so nobody is told that it is. */
+    { "master", "Master", "As hard, and plays the round on in guesses of what is hidden before it throws.", true },
     { "random", "Random", "Lays and throws by chance.", true },
     { "simple", "Simple", "Comes down as soon as it can and throws its highest loose card.", true },
 };
@@ -36,8 +37,9 @@ static bool buyin_pays(const State *s)
 
 static void decide_buyin(KalookiMind *m, KalookiTurn *t)
 {
-    bool buys =
-        m->level == KALOOKI_RANDOM ? rng_below(&m->rng, 2) != 0 : m->level != KALOOKI_HARD || buyin_pays(&t->now);
+    bool buys = m->level == KALOOKI_RANDOM
+                    ? rng_below(&m->rng, 2) != 0
+                    : (m->level != KALOOKI_HARD && m->level != KALOOKI_MASTER) || buyin_pays(&t->now);
     if (!buys || !kalooki_turn_add(t, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_BUY_IN }))
         (void)kalooki_turn_add(t, (Move){ .kind = MOVE_PASS });
 }

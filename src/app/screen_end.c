@@ -113,10 +113,24 @@ static void put_points(Scene *s, const Grid *g, Rect row, int seat, FontRole fon
     put_cell(s, g, row, seat, win ? FONT_BOLD : font, win ? s->theme->good : s->theme->text, text);
 }
 
+/* A total that was not added up, such as that of a buy-in, is circled, as on paper. */
+static void put_circled(Scene *s, const Grid *g, Rect row, int seat, int total)
+{
+    char text[16];
+    int pad = scene_px(s, 6), px = scene_px(s, UI_TEXT);
+    snprintf(text, sizeof text, "%s%d", total < 0 ? "\u2212" : "", total < 0 ? -total : total);
+    int w = text_width(FONT_BOLD, px, text) + 2 * pad, h = text_line_height(FONT_BOLD, px) + pad / 2;
+    int right = row.x + g->first + (seat + 1) * g->column;
+    Rect ring = { right - w, row.y + (row.h - h) / 2, w, h };
+    dl_outline(&s->draw, ring, h / 2, scene_px(s, 2), LINE_SOLID, s->theme->text);
+    put_cell(s, g, row, seat, FONT_BOLD, s->theme->text, text);
+}
+
 static void put_names(App *app, Scene *s, const Grid *g, Rect row)
 {
+    const ScoreSheet *last = sheet_last(app);
     for (int i = 0; i < g->seats; i++)
-        put_cell(s, g, row, i, FONT_BOLD, s->theme->text, name_of(app, i));
+        put_cell(s, g, row, i, FONT_BOLD, last->out >> i & 1 ? s->theme->text_quiet : s->theme->text, name_of(app, i));
 }
 
 static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last)
@@ -126,9 +140,13 @@ static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last
             s->theme->text, "Total");
     int best = last->total[0];
     for (int i = 1; i < g->seats; i++)
-        best = last->total[i] > best ? last->total[i] : best;
+        if (last->fewest ? last->total[i] < best : last->total[i] > best)
+            best = last->total[i];
     for (int i = 0; i < g->seats; i++)
-        put_points(s, g, row, i, FONT_BOLD, last->total[i], true, last->total[i] == best);
+        if (last->circled >> i & 1)
+            put_circled(s, g, row, i, last->total[i]);
+        else
+            put_points(s, g, row, i, FONT_BOLD, last->total[i], !last->fewest, last->total[i] == best);
 }
 
 static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
@@ -145,7 +163,10 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
             (Rect){ row.x + scene_px(s, 8), row.y, g->first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
             label);
     for (int i = 0; i < g->seats; i++)
-        put_points(s, g, row, i, FONT_TEXT, sheet->deal[i], true, sheet->winners >> i & 1);
+        if (sheet->circled >> i & 1)
+            put_circled(s, g, row, i, sheet->total[i]);
+        else
+            put_points(s, g, row, i, FONT_TEXT, sheet->deal[i], !sheet->fewest, sheet->winners >> i & 1);
 }
 
 enum { ROW_UNITS = 42, PANEL_TOP = 50, PANEL_PAD = 18 };
@@ -252,6 +273,16 @@ static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what,
     return h;
 }
 
+/* A second sheet, as of money, below the points; returns its height. */
+static int put_side(App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
+{
+    char deal[64], all[64];
+    snprintf(deal, sizeof deal, "%s, this game", side->title);
+    snprintf(all, sizeof all, "%s in all", side->title);
+    int h = put_line(app, s, g, r, deal, side->deal, NULL, draw);
+    return h + put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, draw);
+}
+
 /* The lines of the sheet below one another; returns the height. */
 static int put_lines(App *app, Scene *s, Rect r, bool draw)
 {
@@ -269,6 +300,8 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
         y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->line[i].what, sheet->line[i].points,
                       sheet->line[i].has, draw);
     y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, "This game", sheet->deal, NULL, draw);
+    for (int i = 0; i < sheet->side_count; i++)
+        y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
     return y - r.y;
 }
 

@@ -60,6 +60,7 @@ typedef struct ScoreSheet {
     uint16_t circled; /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
     uint16_t out;     /* bit per seat: eliminated from the match */
     bool match_over;
+    bool fewest; /* the fewest points are best */
     int side_count;
     SideTable side[MAX_SIDE_TABLES];
     char headline[96]; /* "Anna went out", "The pool ran out" */

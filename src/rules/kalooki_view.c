@@ -222,6 +222,7 @@ void kalooki_scores(const State *s, ScoreSheet *out)
         out->out = (uint16_t)(out->out | (s->seat[i].out ? 1u << i : 0));
     }
     out->circled = s->u.kalooki.bought;
+    out->fewest = true;
     side_money(s, out);
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return;
