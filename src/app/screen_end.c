@@ -162,8 +162,11 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
     ui_line(s, marked ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_TEXT),
             (Rect){ row.x + scene_px(s, 8), row.y, g->first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
             label);
+    uint16_t gone = d > 0 ? match_sheet(app->match, d - 1)->out : 0; /* they did not play any more */
     for (int i = 0; i < g->seats; i++)
-        if (sheet->circled >> i & 1)
+        if (gone >> i & 1)
+            put_cell(s, g, row, i, FONT_TEXT, s->theme->text_quiet, "\u2013");
+        else if (sheet->circled >> i & 1)
             put_circled(s, g, row, i, sheet->total[i]);
         else
             put_points(s, g, row, i, FONT_TEXT, sheet->deal[i], !sheet->fewest, sheet->winners >> i & 1);
@@ -241,10 +244,10 @@ static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool
     return y + (tiles ? line_h : text_line_height(FONT_TEXT, px));
 }
 
-/* One line of how the figures came about; returns its height. has NULL: every seat has a figure. draw false only
- * measures. */
+/* One line of how the figures came about; returns its height. has NULL: every seat has a figure. plus: as
+ * put_points. draw false only measures. */
 static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what, const int32_t *points, const bool *has,
-                    bool draw)
+                    bool plus, bool draw)
 {
     int count = 0, seat = 0, bold = has == NULL ? 8 : 0;
     for (int i = 0; has != NULL && i < g->seats; i++)
@@ -268,7 +271,7 @@ static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what,
     put_flow(app, s, words, text, bold, true);
     for (int i = 0; i < g->seats; i++)
         if (has == NULL || has[i])
-            put_points(s, g, (Rect){ r.x, r.y, r.w, h }, i, has == NULL ? FONT_BOLD : FONT_TEXT, points[i], has == NULL,
+            put_points(s, g, (Rect){ r.x, r.y, r.w, h }, i, has == NULL ? FONT_BOLD : FONT_TEXT, points[i], plus,
                        false);
     return h;
 }
@@ -279,8 +282,8 @@ static int put_side(App *app, Scene *s, const Grid *g, Rect r, const SideTable *
     char deal[64], all[64];
     snprintf(deal, sizeof deal, "%s, this game", side->title);
     snprintf(all, sizeof all, "%s in all", side->title);
-    int h = put_line(app, s, g, r, deal, side->deal, NULL, draw);
-    return h + put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, draw);
+    int h = put_line(app, s, g, r, deal, side->deal, NULL, true, draw);
+    return h + put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, true, draw);
 }
 
 /* The lines of the sheet below one another; returns the height. */
@@ -298,8 +301,8 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
     y += names;
     for (int i = 0; i < sheet->line_count; i++)
         y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->line[i].what, sheet->line[i].points,
-                      sheet->line[i].has, draw);
-    y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, "This game", sheet->deal, NULL, draw);
+                      sheet->line[i].has, false, draw);
+    y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, "This game", sheet->deal, NULL, !sheet->fewest, draw);
     for (int i = 0; i < sheet->side_count; i++)
         y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
     return y - r.y;

@@ -323,10 +323,16 @@ static void take_or_tidy(App *app)
         screen_table.act(app, TABLE_TIDY, 0);
 }
 
-/* The selected card of the hand, or the focused one. */
+/* The card that is held, or the selected one of the hand, or the focused one. */
 static void throw_one(App *app)
 {
     const TableUi *ui = app->table;
+    if (ui->hold.kind != HOLD_NONE && ui->hold.count == 1) {
+        Piece held = ui->hold.piece[0];
+        table_hold_cancel(app);
+        table_throw(app, held);
+        return;
+    }
     const Item *it = focused(app);
     Piece x = NO_PIECE;
     int selected = 0;
@@ -338,7 +344,7 @@ static void throw_one(App *app)
     if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && strcmp(it->zone, "rack") == 0)
         x = it->piece;
     if (x == NO_PIECE || selected > 1)
-        table_say(app, "Select one piece of your hand to throw away.");
+        table_say(app, "Select one card of your hand to throw away.");
     else
         table_throw(app, x);
 }
@@ -385,6 +391,8 @@ static bool plain_key(App *app, const KeyPress *k)
         return true;
     case SDLK_x:
     case SDLK_DELETE:
+        if (!match_game(app->match)->cards)
+            return false;
         throw_one(app);
         return true;
     case SDLK_h:
