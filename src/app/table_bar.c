@@ -52,7 +52,7 @@ static void status_text(App *app, int brief, TextSink *out)
     if (n->opening_points >= 0 && n->changed)
         text_addf(out, "%d of %d", n->opening_points, n->opening_goal);
     else if (n->opening_points >= 0)
-        text_addf(out, "%d to open", n->opening_goal);
+        text_addf(out, match_game(app->match)->cards ? "%d to come down" : "%d to open", n->opening_goal);
     if (n->played > 0 && brief < 1)
         text_addf(out, "%s%d played", out->length > 0 ? "  ·  " : "", n->played);
     int loose = n->loose - add_owed(app, brief, out);

@@ -30,6 +30,14 @@ static bool shows_thinking(const App *app, int seat)
            app->now_ms - ui->think_ms >= 400;
 }
 
+/* What is to be said of a seat after its points. */
+static const char *seat_state(const Scene *sc, const Seat *of)
+{
+    if (of->out)
+        return ", out";
+    return of->opened ? (sc->cards ? ", down" : ", opened") : "";
+}
+
 /* Level, score, whether it has opened: as many of them as there is room for; a tick for the last when words are too
  * long. */
 static void seat_line(App *app, Scene *sc, int seat, Rect r)
@@ -37,7 +45,7 @@ static void seat_line(App *app, Scene *sc, int seat, Rect r)
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
     const Seat *of = &table_view(app)->seat[seat];
-    const char *level = seat_level(app, seat), *opened = of->opened ? ", opened" : "";
+    const char *level = seat_level(app, seat), *opened = seat_state(sc, of);
     char score[16], text[96];
     snprintf(score, sizeof score, of->total != 0 ? "%+d" : "%d", of->total);
     int px = table_unit(ui, 15) * 9 / 10 < 13 ? 13 : table_unit(ui, 15) * 9 / 10, tick = 0;
@@ -91,10 +99,11 @@ void table_build_seat(App *app, Scene *sc, int seat)
                 ALIGN_LEFT, t->text, name);
         dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + line, r.w - 2 * pad, line },
                 ALIGN_LEFT, t->text, text);
-        snprintf(text, sizeof text, "%+d%s", s->seat[seat].total, s->seat[seat].opened ? ", opened" : "");
+        snprintf(text, sizeof text, s->seat[seat].total != 0 ? "%+d%s" : "%d%s", s->seat[seat].total,
+                 seat_state(sc, &s->seat[seat]));
         dl_text(&sc->draw, FONT_TEXT, px,
                 (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + 2 * line, r.w - 2 * pad, line }, ALIGN_LEFT,
-                t->text_quiet, s->seat[seat].total == 0 ? (s->seat[seat].opened ? "0, opened" : "0") : text);
+                t->text_quiet, text);
         return;
     }
     int x = r.x + pad;
