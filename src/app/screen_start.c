@@ -197,8 +197,8 @@ static int card_words(Scene *s, const GameDef *game, int w)
            text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)) + scene_px(s, 18 + 14);
 }
 
-/* One game: its picture, its title, and what it is. */
-static void build_card(Scene *s, Rect r, int game)
+/* One game: its picture, its title, and what it is; words_h: of the longest, so that all titles stand in one line. */
+static void build_card(Scene *s, Rect r, int words_h, int game)
 {
     const GameDef *def = game_table[game];
     Item *item = scene_item(s, ITEM_BUTTON, r, DO_GAME, game, def->title, "game:%s", def->id);
@@ -207,7 +207,7 @@ static void build_card(Scene *s, Rect r, int game)
     ui_surface(s, r, radius, s->theme->panel, item->name, false);
     dl_outline(&s->draw, r, radius, scene_px(s, 1), LINE_SOLID, s->theme->panel_edge);
 
-    int words_h = card_words(s, def, r.w), w = r.w - 2 * pad, h = r.h - words_h - pad;
+    int w = r.w - 2 * pad, h = r.h - words_h - pad;
     if (w * PICTURE_HIGH / PICTURE_WIDE > h)
         w = h * PICTURE_WIDE / PICTURE_HIGH;
     Rect picture = { r.x + (r.w - w) / 2, r.y + pad, w, w * PICTURE_HIGH / PICTURE_WIDE };
@@ -231,6 +231,7 @@ static void build_card(Scene *s, Rect r, int game)
 /* How the cards are laid out: one size for all. */
 typedef struct CardPlan {
     int columns, rows, w, h, gap, all; /* all: height of the whole */
+    int words;                         /* height of the longest words */
 } CardPlan;
 
 /* high: no card is higher than that, 0 = as high as it likes. */
@@ -242,13 +243,12 @@ static CardPlan plan_cards(Scene *s, int wide, int high)
     p.columns = p.columns < 1 ? 1 : p.columns > count ? count : p.columns;
     p.rows = (count + p.columns - 1) / p.columns;
     p.w = (wide - p.gap * (p.columns - 1)) / p.columns;
-    int words = 0;
     for (int i = 0; i < count; i++) {
         int h = card_words(s, game_table[i], p.w);
-        words = h > words ? h : words;
+        p.words = h > p.words ? h : p.words;
     }
     int pad = scene_px(s, 18);
-    p.h = words + pad + (p.w - 2 * pad) * PICTURE_HIGH / PICTURE_WIDE;
+    p.h = p.words + pad + (p.w - 2 * pad) * PICTURE_HIGH / PICTURE_WIDE;
     if (high > 0 && p.h > high)
         p.h = high;
     p.all = p.rows * p.h + (p.rows - 1) * p.gap;
@@ -259,7 +259,7 @@ static void build_cards(Scene *s, const CardPlan *p, int x, int y)
 {
     for (int i = 0; i < (int)game_count; i++)
         build_card(s, (Rect){ x + i % p->columns * (p->w + p->gap), y + i / p->columns * (p->h + p->gap), p->w, p->h },
-                   i);
+                   p->words, i);
 }
 
 static int links_height(const Scene *s)
