@@ -114,7 +114,7 @@ struct TableUi {
     int owing_count;
     bool own[MAX_PIECES];    /* was on the rack of the seat to act when its turn began */
     bool hinted[MAX_PIECES]; /* pieces of the hint shown at this stage */
-    ChoiceItem choice[32];
+    ChoiceItem choice[MAX_CHOICES];
     int choice_count;
     Piece hand[MAX_PIECES];
     int hand_count;

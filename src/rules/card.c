@@ -2,16 +2,16 @@
 
 #include <string.h>
 
-static const char ranks[] = "A23456789TJQK";
+static const char ranks[] = "A23456789TJQKXYZ"; /* in the order of Face.rank */
+enum { STANDARD_RANKS = 13, ALL_RANKS = RANK_THIRTEEN };
 static const char suits[] = "scdh";
-static const char *const rank_name[13] = {
-    "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"
-};
+static const char *const rank_name[ALL_RANKS] = { "ace", "2",  "3",    "4",     "5",    "6",  "7",  "8",
+                                                  "9",   "10", "jack", "queen", "king", "11", "12", "13" };
 static const char *const suit_name[4] = { "spades", "clubs", "diamonds", "hearts" };
 
 static bool is_plain(Face f)
 {
-    return f.rank >= 1 && f.rank <= 13 && f.suit < 4;
+    return f.rank >= 1 && f.rank <= ALL_RANKS && f.suit < 4;
 }
 
 void card_text(Face f, TextSink *out)
@@ -34,7 +34,7 @@ void card_name(Face f, TextSink *out)
         text_add(out, "hidden card");
 }
 
-bool card_parse(const char **text, Face *out)
+static bool parse(const char **text, int ranks_known, Face *out)
 {
     const char *t = *text;
     if (*t == '*' || *t == '?') {
@@ -44,9 +44,19 @@ bool card_parse(const char **text, Face *out)
     }
     const char *rank = *t ? strchr(ranks, *t) : NULL;
     const char *suit = rank && t[1] ? strchr(suits, t[1]) : NULL;
-    if (!suit)
+    if (!suit || rank - ranks >= ranks_known)
         return false;
     *out = (Face){ (uint8_t)(rank - ranks + 1), (uint8_t)(suit - suits) };
     *text = t + 2;
     return true;
+}
+
+bool card_parse(const char **text, Face *out)
+{
+    return parse(text, STANDARD_RANKS, out);
+}
+
+bool card_parse_extra(const char **text, Face *out)
+{
+    return parse(text, ALL_RANKS, out);
 }

@@ -1,4 +1,5 @@
-/* Notation of cards: rank A 2 .. 9 T J Q K and suit s c d h, * for a joker, ? for a card nobody may see. */
+/* Notation of cards: rank A 2 .. 9 T J Q K and suit s c d h, * for a joker, ? for a card nobody may see. The extra
+ * cards of the six-handed pack of Five Hundred are X = 11, Y = 12, Z = 13. */
 #ifndef MELDWELL_RULES_CARD_H
 #define MELDWELL_RULES_CARD_H
 
@@ -11,5 +12,7 @@ void card_text(Face, TextSink *);
 void card_name(Face, TextSink *);
 /* Reads one card and advances *text past it; false, with nothing changed, when there is none. "?" is read too. */
 bool card_parse(const char **text, Face *out);
+/* The same, and X, Y, Z too: for games whose packs hold them. */
+bool card_parse_extra(const char **text, Face *out);
 
 #endif

@@ -17,7 +17,8 @@ typedef enum ZoneKind {
     ZONE_DISCARD,
     ZONE_FELT,      /* melds the table shares: the layout gives each its own place */
     ZONE_SEAT_AREA, /* melds in front of one seat */
-    ZONE_CENTRE,    /* trick, kitty */
+    ZONE_CENTRE,    /* of a seat: the card it has played to the trick; of NO_SEAT: a kitty */
+    ZONE_TAKEN,     /* tricks a seat has won: closed, as many as GameDef.seat_note tells */
     ZONE_STAGE,     /* pieces chosen and not yet confirmed */
     ZONE_HIDDEN     /* not drawn */
 } ZoneKind;
@@ -29,13 +30,34 @@ typedef struct Zone {
 } Zone;
 
 /* A choice offered to the seat to act besides moving pieces: the buttons of the action bar, the grid of an auction, a
- * buy-in. The screen knows no game: it shows what is listed here. */
+ * buy-in. The screen knows no game: it shows what is listed here. Choices of MOVE_DISCARD belong to the card at that
+ * index: they are asked about at the card when it is played (which suit a joker calls for), and not shown before. */
 typedef struct ChoiceItem {
     Move move;
-    char name[24];    /* stable, for --inspect: "draw", "bid-7H" */
-    char label[40];   /* "Draw", "Take back and draw" */
-    uint8_t row, col; /* place in a grid; row 0 = the action bar */
+    char name[24];     /* stable, for --inspect: "draw", "bid-7H" */
+    char label[40];    /* "Draw", "Take back and draw" */
+    uint8_t row, col;  /* place in a grid; row 0 = the action bar */
+    char note[16];     /* a second, smaller line in it: what a bid is worth */
+    const Reason *why; /* NULL: may be chosen. Else it is shown without being offered, and this is why */
 } ChoiceItem;
+
+enum { MAX_CHOICES = 96 };
+
+/* A call of an auction. */
+typedef struct CallNote {
+    uint8_t seat;
+    char label[16]; /* "7\u2665", "Pass" */
+} CallNote;
+
+enum { MAX_CALL_NOTES = 64 };
+
+/* A finished trick, to be looked back at. */
+typedef struct TrickNote {
+    int count;               /* cards of it, 0 when there is none to look at */
+    uint8_t seat[MAX_SEATS]; /* who played them, in order of play */
+    Piece piece[MAX_SEATS];
+    uint8_t winner; /* seat */
+} TrickNote;
 
 /* One line of a score sheet: how a figure came about. */
 typedef struct ScoreLine {
@@ -119,6 +141,15 @@ typedef struct GameDef {
     /* NULL: no piece ever owes anything, and what makes a meld may lie anywhere. Asked of a position tried out, it
      * tells which places would take a piece (app/gesture.h). */
     void (*piece_note)(const State *, Piece, PieceNote *);
+    /* What is always to be seen while a deal is played: "7 hearts, Anna: 5 of 7 tricks". From an observed state. NULL:
+     * nothing. */
+    void (*status)(const State *, const char *const *names, TextSink *);
+    /* A word or two beside the name of a seat: its bid, its tricks, that it is partner. NULL: nothing. */
+    void (*seat_note)(const State *, int seat, TextSink *);
+    /* All calls of the auction of this deal, in order; how many, at most max. NULL: there are no auctions. */
+    int (*calls)(const State *, CallNote *out, int max);
+    /* The trick that was finished last in this deal. NULL: there are no tricks. */
+    void (*last_trick)(const State *, TrickNote *);
     uint32_t (*clock_ms)(const State *); /* time for the turn of the seat to act, 0 = none */
 
     void (*hash)(const State *, Hash *); /* adds what of State.u is the game's own; NULL: nothing is */

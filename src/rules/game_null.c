@@ -174,7 +174,7 @@ static int zones(const State *s, int viewer, Zone *out, int max)
 
 static int choices(const State *s, int seat, ChoiceItem *out, int max)
 {
-    Move move[2];
+    Move move[2] = { { 0 } };
     int n = moves(s, seat, move, max < 2 ? max : 2);
     for (int i = 0; i < n; i++)
         out[i] = move[i].kind == MOVE_DRAW ? (ChoiceItem){ .move = move[i], .name = "draw", .label = "Draw" }

@@ -21,6 +21,8 @@ typedef uint8_t Piece; /* index of a card or tile in this deal, 0 .. piece_count
 
 /* Rank 1 is the ace of cards and the 1 of tiles. Suits of cards are s c d h, colours of tiles K R B O. */
 enum { RANK_UNKNOWN = 0, RANK_JOKER = 31, RANK_MASTER = 30 };
+/* Cards of the six-handed pack of Five Hundred, between the ten and the jack; a king is 13. */
+enum { RANK_ELEVEN = 14, RANK_TWELVE = 15, RANK_THIRTEEN = 16 };
 enum { SUIT_SPADES = 0, SUIT_CLUBS = 1, SUIT_DIAMONDS = 2, SUIT_HEARTS = 3 };
 enum { COLOUR_BLACK = 0, COLOUR_RED = 1, COLOUR_BLUE = 2, COLOUR_ORANGE = 3 };
 

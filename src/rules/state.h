@@ -26,7 +26,7 @@ typedef enum MoveKind {
     /* The discard, or what pile `from` offers. Of a meld: the joker at place `at`, for the pieces of the own hand whose
      * places are the bits of `amount`. */
     MOVE_TAKE,
-    MOVE_DISCARD, /* piece `index` of the own hand */
+    MOVE_DISCARD, /* piece `index` of the own hand: thrown away, or played to a trick */
     MOVE_PASS,
     MOVE_TIMEOUT, /* the clock has run out for the seat to act */
     MOVE_NEXT,    /* the next deal; amount = whole minutes since the match began */
@@ -95,6 +95,37 @@ typedef struct KalookiState {
     uint8_t bought;      /* of them, those who bought in */
 } KalookiState;
 
+enum { FIVE_MAX_SEATS = 6, FIVE_HAND_SIZE = 10, FIVE_MAX_CALLS = 64 };
+
+/* Five Hundred: what is not in the shared part. Masks have a bit per seat. Bids are as five_bid_code says. */
+typedef struct FiveState {
+    int32_t money[FIVE_MAX_SEATS];        /* won and paid since the match began */
+    uint16_t call[FIVE_MAX_CALLS];        /* the auction of this deal in its order: five_call; at most 60 calls */
+    uint16_t contract;                    /* the standing bid, and after the auction the contract; 0 = none */
+    uint16_t last_contract;               /* of the deal before this one, for the log; 0 = none */
+    uint8_t calls;                        /* how many of call[] there are */
+    uint8_t contractor;                   /* who made it, NO_SEAT while there is none */
+    uint8_t passed, looked;               /* seats that have passed; that have seen their own hands in this deal */
+    uint8_t partners;                     /* who plays with the contractor; hidden while the called card is */
+    uint8_t partner_known;                /* 1: everybody knows partners */
+    uint8_t called_rank, called_suit;     /* the called card; rank 0 = none was called */
+    uint8_t resting;                      /* seats that do not play this deal: partners in a misere */
+    uint8_t nominated;                    /* suit of the joker, FIVE_NO_SUIT = none was named */
+    uint8_t named;                        /* suit a joker led to the trick being played calls for, else FIVE_NO_SUIT */
+    uint8_t suits_led;                    /* bit per suit led or named in earlier tricks */
+    uint8_t leader;                       /* of the trick being played */
+    uint8_t trick_no;                     /* tricks finished in this deal, 0 .. 10 */
+    uint8_t trick_leader[FIVE_HAND_SIZE]; /* of each finished trick */
+    uint8_t trick_winner[FIVE_HAND_SIZE]; /* and who took it */
+    uint8_t tricks[FIVE_MAX_SEATS];       /* taken in this deal */
+    uint8_t games[FIVE_MAX_SEATS];        /* games of the match won */
+    uint8_t winners;                      /* of the game that ended with this deal; 0 while it goes on */
+    uint8_t ended_by;                     /* FIVE_RUNNING ... */
+    uint8_t made;                         /* 1: the contract was made */
+    uint8_t shown;                        /* 1: the contractor's hand lies open */
+    uint8_t claimer;                      /* who claimed the rest, NO_SEAT when nobody did */
+} FiveState;
+
 typedef struct State {
     uint8_t game;   /* index in game_table */
     uint8_t seats;  /* how many play */
@@ -113,6 +144,7 @@ typedef struct State {
     union {
         SabraState sabra;
         KalookiState kalooki;
+        FiveState five;
         uint8_t bytes[320]; /* room for the other games, so that saves and undo keep one size */
     } u;
 } State;
