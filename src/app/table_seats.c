@@ -141,7 +141,9 @@ void table_build_corner(App *app, Scene *sc)
     snprintf(label, sizeof label, differ > 0 ? "%s%s +%d" : "%s%s", m->practice ? "Practice: " : "",
              game->table->presets[m->preset].name, differ);
     dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
-    ui_button(sc, chip, "rules", label, ICON_RULES, BUTTON_QUIET, true, TABLE_RULES, 0);
+    /* A long name goes before the picture of a book. */
+    int icon = ui_button_width(sc, label, ICON_RULES) > chip.w ? -1 : ICON_RULES;
+    ui_button(sc, chip, "rules", label, icon, BUTTON_QUIET, true, TABLE_RULES, 0);
     if (ring == 0)
         return;
     Rect dial = { r.x + r.w - ring, r.y + table_unit(ui, 6), ring, ring };
