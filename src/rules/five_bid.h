@@ -7,7 +7,7 @@
 #include "rules/text.h"
 #include "rules/verdict.h"
 
-enum { FIVE_NO_TRUMPS = 4, FIVE_STRAINS = 5, FIVE_NO_SUIT = 7 };
+enum { FIVE_NO_TRUMPS = 4, FIVE_STRAINS = 5, FIVE_NO_SUIT = 7, FIVE_LEVEL_LOW = 6, FIVE_LEVEL_HIGH = 10 };
 typedef enum FiveBidKind { FIVE_NO_BID, FIVE_TRICKS, FIVE_MISERE, FIVE_OPEN_MISERE, FIVE_BLIND_MISERE } FiveBidKind;
 
 typedef struct FiveBid {
@@ -56,7 +56,8 @@ int five_all_bids(FiveBid *out);
 void five_bid_text(FiveBid, TextSink *);
 /* Reads one and advances *text past it; false, with nothing changed, when there is none. */
 bool five_bid_parse(const char **text, FiveBid *);
-/* For people, short: "7\u2665", "10 NT", "Open misere", with "no kitty" where it is; and in words: "seven hearts". */
+/* For people, short, at most 15 bytes: "7\u2665", "10 NT", "Open misere", "7\u2665 no kitty"; and in words: "seven
+ * hearts", "misere without the kitty". */
 void five_bid_label(FiveBid, TextSink *);
 void five_bid_name(FiveBid, TextSink *);
 
