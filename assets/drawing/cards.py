@@ -12,6 +12,10 @@ from drawing.tiles import (BODY, EDGE, HEIGHT, JOKER_COOL, JOKER_WARM, WIDTH, je
 
 RADIUS = 5.6
 JACK, QUEEN, KING = 11, 12, 13
+# The extra cards of a pack for six: their ranks are those of RANK_ELEVEN and on in src/rules/piece.h.
+ELEVEN, TWELVE, THIRTEEN = 14, 15, 16
+RED_SUITS = ("diamond", "heart")  # alone have a thirteen
+PIPS = {ELEVEN: 11, TWELVE: 12, THIRTEEN: 13}
 
 
 def body():
@@ -62,6 +66,10 @@ def rank_glyph(rank, heavy):
         one, w = figure(1, 50, a * 0.92, b, 0.8)
         zero, v = figure(0, 50, a * 0.92, b, 0.86)
         return one + moved(zero, w + 4, 0), w + 4 + v
+    if rank in PIPS:
+        one, w = figure(1, 50, a * 0.92, b, 0.8)
+        unit, v = figure(PIPS[rank] - 10, 50, a * 0.92, b, 0.86)
+        return one + moved(unit, w + 4, 0), w + 4 + v
     return figure(rank, 50, a, b)
 
 
@@ -86,12 +94,24 @@ LEFT, MIDDLE, RIGHT = 24.2, 36.0, 47.8
 TOP, BOTTOM = 18.5, 81.5
 THIRD = (BOTTOM - TOP) / 3
 SIDES = {4: (TOP, BOTTOM), 5: (TOP, BOTTOM), 6: (TOP, 50, BOTTOM), 7: (TOP, 50, BOTTOM), 8: (TOP, 50, BOTTOM),
-         9: (TOP, TOP + THIRD, BOTTOM - THIRD, BOTTOM), 10: (TOP, TOP + THIRD, BOTTOM - THIRD, BOTTOM)}
+         9: (TOP, TOP + THIRD, BOTTOM - THIRD, BOTTOM), 10: (TOP, TOP + THIRD, BOTTOM - THIRD, BOTTOM),
+         11: (TOP, TOP + THIRD, BOTTOM - THIRD, BOTTOM)}
 CENTRES = {2: (TOP, BOTTOM), 3: (TOP, 50, BOTTOM), 5: (50,), 7: ((TOP + 50) / 2,),
-           8: ((TOP + 50) / 2, (BOTTOM + 50) / 2), 9: (50,), 10: (TOP + THIRD / 2, BOTTOM - THIRD / 2)}
+           8: ((TOP + 50) / 2, (BOTTOM + 50) / 2), 9: (50,), 10: (TOP + THIRD / 2, BOTTOM - THIRD / 2),
+           11: (TOP + THIRD / 2, 50, BOTTOM - THIRD / 2)}
+# Twelve and thirteen stand in three columns of rows side by side: which columns hold a pip, from the top.
+ROWS = {12: ("***", "***", "***", "***"), 13: ("***", "* *", "***", "* *", "***")}
+
+
+def pips_in_rows(rows, suit):
+    step = (BOTTOM - TOP) / (len(rows) - 1)
+    places = [(x, TOP + step * i) for i, row in enumerate(rows) for x, mark in zip((22, MIDDLE, 50), row) if mark == "*"]
+    return path("".join(pip(suit, x, y, 6.3, upright=y <= 50) for x, y in places))
 
 
 def pips(rank, suit):
+    if rank in ROWS:
+        return pips_in_rows(ROWS[rank], suit)
     places = [(x, y) for y in SIDES.get(rank, ()) for x in (LEFT, RIGHT)]
     places += [(MIDDLE, y) for y in CENTRES.get(rank, ())]
     return path("".join(pip(suit, x, y, 7.4, upright=y <= 50) for x, y in places))
@@ -111,6 +131,8 @@ def ace(suit):
 def face(rank, suit):
     if rank == 1:
         return index(rank, suit) + ace(suit)
+    if rank in PIPS:
+        return index(rank, suit) + pips(PIPS[rank], suit)
     if rank >= JACK:
         return index(rank, suit) + court(rank, suit)
     return index(rank, suit) + pips(rank, suit)
@@ -229,7 +251,7 @@ def pictures():
     for i, back in enumerate(BACKS):
         yield "art", f"card-back-{i}", document(WIDTH, HEIGHT, back())
     for s, suit in enumerate(SUITS):
-        for rank in range(1, KING + 1):
+        for rank in range(1, (THIRTEEN if suit in RED_SUITS else TWELVE) + 1):
             yield "art", f"card-{rank}-{s}", document(WIDTH, HEIGHT, face(rank, suit))
             yield "art", f"card-small-{rank}-{s}", document(WIDTH, HEIGHT, small_face(rank, suit))
     for i, colours in enumerate((JOKER_WARM, JOKER_COOL)):

@@ -67,24 +67,41 @@ def sabra():
     return document(320, 200, out)
 
 
+INK_BLACK, INK_RED, INK_JOKER = "#111111", "#C0101F", "#5B2A86"
+
+
+def card(content, colour):
+    return cards.body() + content.replace(INK, colour)
+
+
 def kalooki():
     """A meld with a joker on the cloth, and a fan of cards below."""
-    def card(content, colour):
-        return cards.body() + content.replace(INK, colour)
-
-    black, red = "#111111", "#C0101F"
     out = felt(320, 200, 10)
-    meld = [(cards.face(9, "heart"), red), (cards.face(10, "heart"), red),
-            (cards.joker_face(JOKER_WARM), "#5B2A86"), (cards.face(12, "heart"), red)]
+    meld = [(cards.face(9, "heart"), INK_RED), (cards.face(10, "heart"), INK_RED),
+            (cards.joker_face(JOKER_WARM), INK_JOKER), (cards.face(12, "heart"), INK_RED)]
     for i, (content, colour) in enumerate(meld):
         x, y = 84 + i * 33, 56 + i * 1.2
         out += shadow(x, y, 0.8, 2) + placed(card(content, colour), x, y, 0.8, 2)
-    fan = [(cards.face(13, "spade"), black), (cards.face(11, "club"), black), (cards.face(1, "diamond"), red)]
+    fan = [(cards.face(13, "spade"), INK_BLACK), (cards.face(11, "club"), INK_BLACK), (cards.face(1, "diamond"), INK_RED)]
     for i, (content, colour) in enumerate(fan):
         x, y, angle = 190 + i * 34, 146 + (0, -5, 2)[i], -13 + i * 13
         out += shadow(x, y, 0.86, angle, 1.4, 0.04) + placed(card(content, colour), x, y, 0.86, angle)
     back = cards.BACKS[2]()
     return document(320, 200, out + shadow(60, 142, 0.8, -8) + placed(back, 60, 142, 0.8, -8))
+
+
+def five_hundred():
+    """A trick in hearts with both bowers, the joker above them, and two tricks won already."""
+    out = felt(320, 200, 10)
+    for x, y, angle in ((44, 60, -6), (50, 64, 84)):
+        back = cards.BACKS[0]()
+        out += shadow(x, y, 0.62, angle, 0.8) + placed(back, x, y, 0.62, angle)
+    trick = [(cards.face(1, "heart"), INK_RED, 122, 104, -12), (cards.face(11, "diamond"), INK_RED, 172, 66, 5),
+             (cards.face(11, "heart"), INK_RED, 238, 92, 14)]
+    for content, colour, x, y, angle in trick:
+        out += shadow(x, y, 0.84, angle) + placed(card(content, colour), x, y, 0.84, angle)
+    joker_card = card(cards.joker_face(JOKER_WARM), INK_JOKER)
+    return document(320, 200, out + shadow(182, 136, 0.9, -4, 2.0) + placed(joker_card, 182, 136, 0.9, -4))
 
 
 def emblem(size=9.6, apart=13.5):
@@ -129,4 +146,5 @@ def pictures():
     yield "icons", "org.meldwell.Meldwell-small", small_icon()
     yield "art", "picture-sabra", sabra()
     yield "art", "picture-kalooki", kalooki()
+    yield "art", "picture-five-hundred", five_hundred()
     yield "art", "logo", logo()

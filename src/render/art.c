@@ -9,6 +9,8 @@
 #include "rules/game.h"
 
 enum { AVATARS = 9, RANKS = 13, COLOURS = 4, JOKERS = 2, PATH_SIZE = 512, NAME_SIZE = 64 };
+/* Cards of a rank in all four suits, and the two red thirteens. */
+enum { FULL_RANKS = RANK_TWELVE, CARDS = FULL_RANKS * COLOURS + 2 };
 /* Narrower cards wear one large index: the corners of the full drawing could not be read. */
 enum { FULL_CARD_W = 66 };
 
@@ -105,7 +107,7 @@ static int card_parts(const SpriteKey *key, const Theme *theme, Part *out)
     if (key->a == RANK_JOKER) {
         out[count] = part(theme->joker, "card-", size);
         snprintf(out[count++].name, NAME_SIZE, "card-%sjoker-%d", size, key->b & 1);
-    } else if (key->a >= 1 && key->a <= RANKS) {
+    } else if (key->a >= 1 && key->a <= RANK_THIRTEEN) {
         out[count] = part(theme->card_ink[key->b & (CARD_INKS - 1)], "card-", size);
         snprintf(out[count++].name, NAME_SIZE, "card-%s%d-%d", size, key->a, key->b & (COLOURS - 1));
     }
@@ -296,6 +298,12 @@ Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
     return sprite;
 }
 
+/* Suit of the i-th card, counted by rank: the two thirteens at the end are diamonds and hearts. */
+static int card_suit(int i)
+{
+    return i < FULL_RANKS * COLOURS ? i % COLOURS : SUIT_DIAMONDS + i % COLOURS;
+}
+
 bool art_needed(int i, char *name, size_t size)
 {
     static const char *const single[] = { "tile", "tile-back", "joker", "joker-2", "logo", "card" };
@@ -314,8 +322,8 @@ bool art_needed(int i, char *name, size_t size)
         snprintf(name, size, "card-back-%d", i);
     else if ((i -= CARD_BACKS) < 2 * JOKERS)
         snprintf(name, size, "card-%sjoker-%d", i & 1 ? "small-" : "", i / 2);
-    else if ((i -= 2 * JOKERS) < 2 * RANKS * COLOURS)
-        snprintf(name, size, "card-%s%d-%d", i & 1 ? "small-" : "", i / 2 % RANKS + 1, i / 2 / RANKS);
+    else if ((i -= 2 * JOKERS) < 2 * CARDS)
+        snprintf(name, size, "card-%s%d-%d", i & 1 ? "small-" : "", i / 2 / COLOURS + 1, card_suit(i / 2));
     else
         return false;
     return true;
