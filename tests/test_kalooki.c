@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "kalooki_player.h"
 #include "kalooki_table.h"
 
 static State s;
@@ -443,6 +444,98 @@ static void jokers_of_groups(void **unused)
     PLAY(((Move){ .kind = MOVE_READ, .from = SET_1 + 1, .amount = MELD_RUN }));
     PLAY(done);
     assert_int_equal(s.u.kalooki.freed_count, 0);
+}
+
+/* ---- what a piece owes, how many cards a hand has ---- */
+
+static PieceNote note_of(const char *card)
+{
+    PieceNote note;
+    kalooki_def.piece_note(&s, pile_piece(&s.table, kalooki_hand(0), table_find(&s, card)), &note);
+    assert_null(note.verdict.why);
+    return note;
+}
+
+static void pieces_tell_what_they_owe(void **unused)
+{
+    (void)unused;
+    for (int goer = 0; goer < 2; goer++) {
+        PieceNote note;
+        table_set(&s, goer ? "standard,joker_swap_as_goer=1" : "standard", 2, "Qc * Ac / 5c 6c 7c",
+                  "Kc 9h 9s 2d / 3s 3h", "");
+        table_down(&s, 0);
+        PLAY(draw);
+        assert_string_equal(note_of("Kc").owes, "");
+        Piece joker = pile_piece(&s.table, SET_0, 1);
+        kalooki_def.piece_note(&s, joker, &note);
+        assert_string_equal(note.owes, "");
+        PLAY(((Move){ .kind = MOVE_TAKE, .from = SET_0, .at = 1, .amount = 1 << table_find(&s, "Kc") }));
+        kalooki_def.piece_note(&s, joker, &note);
+        assert_string_equal(note.owes, goer ? "to any set" : "to a new set");
+        assert_non_null(strstr(note.sentence, "The joker is free"));
+        /* Among cards that are no set it owes as before, in a whole set nothing more. */
+        int stage_pile = piece_pile(&s.table, joker, NULL);
+        PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "9h"), 1, stage_pile, 1));
+        kalooki_def.piece_note(&s, joker, &note);
+        assert_string_equal(note.owes, goer ? "to any set" : "to a new set");
+        PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "9s"), 1, stage_pile, 1));
+        kalooki_def.piece_note(&s, joker, &note);
+        assert_string_equal(note.owes, "");
+        PLAY(done);
+        kalooki_def.piece_note(&s, joker, &note);
+        assert_string_equal(note.owes, "");
+    }
+}
+
+static void the_discard_taken_owes(void **unused)
+{
+    (void)unused;
+    for (int goer = 0; goer < 2; goer++) {
+        table_set(&s, goer ? "standard,discard_as_goer=1" : "standard", 2, "Qc Kc Ac", "9h 9s 2d 4d / 3s 3h", "9c");
+        table_down(&s, 0);
+        PLAY(take);
+        PieceNote note = note_of("9c");
+        assert_string_equal(note.owes, "to be laid");
+        assert_string_equal(note.sentence,
+                            goer ? "The 9 of clubs was taken: it goes into a set or onto one before this turn can end."
+                                 : "The 9 of clubs was taken: it goes into a set before this turn can end.");
+        assert_string_equal(note_of("9h").owes, "");
+        Piece taken = pile_piece(&s.table, kalooki_hand(0), table_find(&s, "9c"));
+        stage("9c 9h 9s");
+        kalooki_def.piece_note(&s, taken, &note);
+        assert_string_equal(note.owes, "");
+    }
+}
+
+/* MOVE_TAKE names the cards given for a joker by bits: every card of every hand must have one. */
+static void hands_hold_fourteen_cards_at_most(void **unused)
+{
+    static const char *const presets[] = { "standard", "kalooki_51,joker_swap_as_goer=1",
+                                           "both_cards,discard_as_goer=1", "standard,final_discard=0" };
+    int most = 0, swaps = 0;
+    (void)unused;
+    for (uint64_t seed = 0; seed < 24; seed++) {
+        OptionValues v;
+        assert_true(options_parse(&kalooki_options, &v, presets[seed % 4], NULL));
+        kalooki_def.start(&s, &v, 2 + (int)(seed % 4), seed);
+        for (int turns = 0; turns < 300 && s.phase != PHASE_MATCH_END; turns++) {
+            KalookiPlan plan;
+            int seat = s.to_act, n = 1;
+            plan.move[0] = next;
+            if (s.phase != PHASE_DEAL_END)
+                n = kalooki_simple_play(&s, seat, &plan);
+            for (int i = 0; i < n; i++) {
+                PLAY(plan.move[i]);
+                swaps += plan.move[i].kind == MOVE_TAKE && plan.move[i].from != KALOOKI_DISCARD;
+                for (int p = 0; p < s.seats; p++) {
+                    int held = pile_size(&s.table, kalooki_hand(p));
+                    most = held > most ? held : most;
+                }
+            }
+        }
+    }
+    assert_int_equal(most, KALOOKI_MOST_HELD);
+    assert_true(swaps > 20);
 }
 
 static void jokers_thrown(void **unused)
@@ -882,6 +975,9 @@ int main(void)
         cmocka_unit_test(a_freed_joker_owes),
         cmocka_unit_test(a_freed_joker_finds_a_set),
         cmocka_unit_test(jokers_of_groups),
+        cmocka_unit_test(pieces_tell_what_they_owe),
+        cmocka_unit_test(the_discard_taken_owes),
+        cmocka_unit_test(hands_hold_fourteen_cards_at_most),
         cmocka_unit_test(jokers_thrown),
         cmocka_unit_test(rewards_and_bombers),
         cmocka_unit_test(buying_in),

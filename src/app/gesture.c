@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { SMALLEST_MELD = 3 };
+enum { SMALLEST_MELD = 3, LAST_NAMED_PLACE = 14 /* of a hand, in the bits of Move.amount */ };
 
 static bool meld_legal(const GameDef *game, const State *s, int pile)
 {
@@ -212,11 +212,33 @@ static int hand_bits(const State *s, int hand, const Piece *pieces, int n)
     int bits = 0;
     for (int i = 0; i < n; i++) {
         int index = 0;
-        if (piece_pile(&s->table, pieces[i], &index) != hand || index > 14)
+        if (piece_pile(&s->table, pieces[i], &index) != hand || index > LAST_NAMED_PLACE)
             return -1;
         bits |= 1 << index;
     }
     return bits;
+}
+
+/* The places in the hand of what a joker costs: of the cards dropped on it and, where these alone are refused, of the
+ * one card of the hand that it would be given for with them. Where several would do the player has to say which. */
+static int price_bits(const GameDef *game, const State *s, int seat, int hand, Place to, int bits)
+{
+    Move take = { .kind = MOVE_TAKE, .from = to.pile, .at = to.at, .amount = (int16_t)bits };
+    Face more = FACE_UNKNOWN;
+    int found = bits;
+    if (game->check(s, seat, take).why == NULL)
+        return bits;
+    for (int i = 0; i < pile_size(&s->table, hand) && i <= LAST_NAMED_PLACE; i++) {
+        Face f = pile_face(&s->table, hand, i);
+        take.amount = (int16_t)(bits | 1 << i);
+        if (take.amount == bits || face_eq(f, more) || game->check(s, seat, take).why != NULL)
+            continue;
+        if (face_is_known(more))
+            return bits;
+        more = f;
+        found = take.amount;
+    }
+    return found;
 }
 
 /* In card games a joker is taken for cards of the hand in one move, and a card is thrown away by its place in it. */
@@ -228,6 +250,7 @@ static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat
         piece_pile(&s->table, pieces[0], &index);
         gesture_add(g, game, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)index });
     } else if (to.kind == PLACE_SWAP && game->cards && bits > 0) {
+        bits = price_bits(game, s, seat, hand, to, bits);
         gesture_add(g, game, seat, (Move){ .kind = MOVE_TAKE, .from = to.pile, .at = to.at, .amount = (int16_t)bits });
     }
     return to.kind == PLACE_DISCARD || (to.kind == PLACE_SWAP && game->cards);
@@ -352,20 +375,28 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
     return found;
 }
 
-int gesture_swaps(const GameDef *game, const State *s, int seat, Piece x, Place *out, int max)
+bool gesture_may_swap(const GameDef *game, const State *s, const Piece *pieces, int n)
+{
+    bool plain = n == 1 || (n > 1 && game->cards);
+    for (int i = 0; i < n; i++)
+        plain = plain && !face_is_joker(s->table.face[pieces[i]]);
+    return plain;
+}
+
+int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place *out, int max)
 {
     Gesture g;
     int found = 0;
-    for (int p = 0; p < s->table.pile_count; p++) {
+    for (int p = 0; p < s->table.pile_count && gesture_may_swap(game, s, pieces, n); p++) {
         int size = pile_size(&s->table, p);
-        if (!pile_on_felt(&s->table.row.pile[p]) || face_is_joker(s->table.face[x]) || !meld_legal(game, s, p))
+        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0 || !meld_legal(game, s, p))
             continue;
         for (int at = 0; at < size && found < max; at++) {
             Place to = { PLACE_SWAP, (uint8_t)p, (uint8_t)at, 0, 0 };
-            if (!face_is_joker(pile_face(&s->table, p, at)) || holds_any(&s->table, p, &x, 1))
+            if (!face_is_joker(pile_face(&s->table, p, at)) || holds_any(&s->table, p, pieces, n))
                 continue;
-            gesture_carry(&g, game, s, seat, &x, 1, to);
-            int home = piece_pile(&g.after.table, x, NULL);
+            gesture_carry(&g, game, s, seat, pieces, n, to);
+            int home = piece_pile(&g.after.table, pieces[0], NULL);
             bool freed = piece_pile(&g.after.table, pile_piece(&s->table, p, at), NULL) != home;
             if (!g.full && freed && pile_on_felt(&g.after.table.row.pile[home]) && meld_legal(game, &g.after, home) &&
                 rules_let(&g, game, s, NULL))

@@ -11,7 +11,7 @@ typedef enum PlaceKind {
     PLACE_NONE,
     PLACE_NEW,     /* empty felt: a new meld at col, row */
     PLACE_INSERT,  /* before piece `at` of meld `pile` (at = size: at its end) */
-    PLACE_SWAP,    /* in the place of the joker that is piece `at` of meld `pile` */
+    PLACE_SWAP,    /* in the place of the joker that is piece `at` of meld `pile`; cards: for it */
     PLACE_DISCARD, /* thrown away */
     PLACE_HAND     /* back to the hand of the seat */
 } PlaceKind;
@@ -33,7 +33,8 @@ typedef struct Gesture {
  * - a run that loses a piece from its middle falls into two where one part stands by itself;
  * - a run that a piece is dropped into splits where that makes two legal melds of it;
  * - what is laid in the wrong order is put in order when that makes it legal;
- * - a freed joker is laid beside.
+ * - a freed joker is laid beside; where a joker costs one card more than was dropped on it, and only one face of the
+ *   hand will do, that goes with it.
  * The moves are those up to the first one the game refuses, that one included, so that playing them tells the reason.
  * count = 0: nothing would change. */
 void gesture_carry(Gesture *, const GameDef *, const State *, int seat, const Piece *pieces, int n, Place);
@@ -42,8 +43,10 @@ void gesture_carry(Gesture *, const GameDef *, const State *, int seat, const Pi
  * why the first place in which they would make a meld is not among them; why = NULL: there is none. */
 int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max,
                  Verdict *refused);
-/* The same for jokers whose place this one piece may take. */
-int gesture_swaps(const GameDef *, const State *, int seat, Piece, Place *out, int max);
+/* Can these pieces together be meant for the place of a joker? One, or several cards; no jokers. */
+bool gesture_may_swap(const GameDef *, const State *, const Piece *pieces, int n);
+/* The same as gesture_fits for jokers whose place these pieces may take. */
+int gesture_swaps(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max);
 /* The pieces in the order that makes a meld, if there is one; otherwise unchanged. True when they are a meld. */
 bool gesture_sort_meld(const GameDef *, const State *, int seat, Piece *pieces, int n);
 

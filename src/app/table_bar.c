@@ -29,7 +29,8 @@ static int add_owed(App *app, int brief, TextSink *out)
         if (o->note.owes[0] == '\0')
             continue;
         first = first == NULL ? o : first;
-        alone += pile_size(&s->table, piece_pile(&s->table, o->piece, NULL)) == 1;
+        int pile = piece_pile(&s->table, o->piece, NULL);
+        alone += pile_on_felt(&s->table.row.pile[pile]) && pile_size(&s->table, pile) == 1;
         owing++;
     }
     if (owing == 0)

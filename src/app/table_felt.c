@@ -60,8 +60,7 @@ static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool
     }
 }
 
-/* What a piece owes, or that it may not lie there, at the piece itself. */
-static void piece_owing(App *app, Scene *sc, Rect r, const Owing *o)
+void table_piece_owing(App *app, Scene *sc, Rect r, const Owing *o)
 {
     const Theme *t = sc->theme;
     const char *words = o->note.owes[0] != '\0' ? o->note.owes : o->note.verdict.why->text;
@@ -150,8 +149,8 @@ static void build_meld(App *app, Scene *sc, int p)
         meld_verdict(app, sc, r, note, wrong);
     for (int i = 0; i < n && app->settings.live_verdict; i++)
         if (table_owing(ui, pile_piece(&s->table, p, i)) != NULL && !table_holds(ui, pile_piece(&s->table, p, i)))
-            piece_owing(app, sc, layout_meld_piece(&ui->layout, &ui->plan, p, i),
-                        table_owing(ui, pile_piece(&s->table, p, i)));
+            table_piece_owing(app, sc, layout_meld_piece(&ui->layout, &ui->plan, p, i),
+                              table_owing(ui, pile_piece(&s->table, p, i)));
     bool held = table_press_ripe(app) && piece_pile(&s->table, ui->hold.grabbed, NULL) == p;
     if (held)
         piece_outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);

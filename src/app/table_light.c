@@ -5,6 +5,12 @@
 #include "app/piece_draw.h"
 #include "app/table_parts.h"
 
+/* What lies on the table, and what the seat holds: a discard taken may owe something in the hand. */
+static bool may_owe(const Pile *p, int seat)
+{
+    return pile_on_felt(p) || (p->kind == PILE_HAND && p->owner == seat);
+}
+
 void table_note_owing(App *app, int seat)
 {
     TableUi *ui = app->table;
@@ -14,7 +20,7 @@ void table_note_owing(App *app, int seat)
     if (game->piece_note == NULL || seat == NO_SEAT || s->to_act != seat || table_ended(s) || ui->replay.running)
         return;
     for (int p = 0; p < s->table.pile_count; p++)
-        for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++) {
+        for (int i = 0; may_owe(&s->table.row.pile[p], seat) && i < pile_size(&s->table, p); i++) {
             Owing o = { .piece = pile_piece(&s->table, p, i) };
             game->piece_note(s, o.piece, &o.note);
             if ((o.note.owes[0] != '\0' || o.note.verdict.why != NULL) && ui->owing_count < MAX_OWING)
@@ -59,8 +65,8 @@ void table_light(App *app)
     for (int i = 0; i < h->lit_count; i++)
         if (h->lit[i].kind == PLACE_INSERT)
             h->welcome[h->lit[i].pile] = true;
-    if (h->count == 1)
-        h->lit_count += gesture_swaps(game, s, ui->viewer, h->piece[0], h->lit + h->lit_count, MAX_LIT - h->lit_count);
+    h->lit_count +=
+        gesture_swaps(game, s, ui->viewer, h->piece, h->count, h->lit + h->lit_count, MAX_LIT - h->lit_count);
 }
 
 void table_build_lit(App *app, Scene *sc)

@@ -23,6 +23,8 @@ void table_piece_face(App *, Scene *, Piece, int pile, int shift, const char *la
 /* table_felt.c */
 void table_build_felt(App *, Scene *);
 Rect table_meld_rect(const TableUi *, const State *, int pile);
+/* What a piece owes, or that it may not lie there, at the piece itself. */
+void table_piece_owing(App *, Scene *, Rect, const Owing *);
 
 /* table_places.c */
 void table_build_places(App *, Scene *);

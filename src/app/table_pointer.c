@@ -169,6 +169,16 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
         return;
     /* Between two melds a piece goes to the one it fits, unless it lies clearly nearer to the other. */
     int pull = h->welcome[p] ? tw / 4 : 0;
+    /* First the jokers: where melds overlap the place behind one is as near as the joker itself. */
+    bool swaps = gesture_may_swap(match_game(app->match), s, h->piece, h->count);
+    for (int at = 0; at < n && swaps; at++) {
+        Piece there = pile_piece(&s->table, p, at);
+        int dx = x - (first.x + at * step);
+        if (face_is_joker(s->table.face[there]) && abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10) {
+            Rect r = { first.x + at * step, first.y, tw, th };
+            offer(best, place_in(ui, PLACE_SWAP, p, at), r, (abs(dx) + abs(dy)) / 2 - pull);
+        }
+    }
     for (int at = 0; at <= n; at++) {
         int edge = first.x + at * step;
         int dx = at == n ? x - edge : at == 0 ? x + width - edge : x + width / 2 - edge;
@@ -177,15 +187,6 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
                            : (Rect){ edge - tw * 3 / 10, first.y, tw * 6 / 10, th };
         if (abs(dx) <= near)
             offer(best, place_in(ui, PLACE_INSERT, p, at), r, abs(dx) + abs(dy) - pull);
-    }
-    for (int at = 0; at < n && h->count == 1; at++) {
-        Piece there = pile_piece(&s->table, p, at);
-        int dx = x - (first.x + at * step);
-        if (face_is_joker(s->table.face[there]) && !face_is_joker(s->table.face[h->piece[0]]) &&
-            abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10) {
-            Rect r = { first.x + at * tw, first.y, tw, th };
-            offer(best, place_in(ui, PLACE_SWAP, p, at), r, (abs(dx) + abs(dy)) / 2 - pull);
-        }
     }
 }
 
@@ -583,6 +584,7 @@ int table_places(App *app, Place *out, Rect *rect, int max)
     TableUi *ui = ui_of(app);
     const State *s = table_view(app);
     const Hold *h = &ui->hold;
+    bool swaps = gesture_may_swap(match_game(app->match), s, h->piece, h->count);
     int n = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
         int size = pile_size(&s->table, p);
@@ -590,8 +592,8 @@ int table_places(App *app, Place *out, Rect *rect, int max)
             continue;
         for (int at = 0; at <= size && n < max; at++)
             out[n++] = place_in(ui, PLACE_INSERT, p, at);
-        for (int at = 0; at < size && n < max && h->count == 1; at++)
-            if (face_is_joker(pile_face(&s->table, p, at)) && !face_is_joker(s->table.face[h->piece[0]]))
+        for (int at = 0; at < size && n < max && swaps; at++)
+            if (face_is_joker(pile_face(&s->table, p, at)))
                 out[n++] = place_in(ui, PLACE_SWAP, p, at);
     }
     /* One empty cell a row for a new meld: the first that is free. */

@@ -96,4 +96,7 @@ void table_build_rack(App *app, Scene *sc)
         table_piece_face(app, sc, x, pile, shift, "");
         table_piece_item(app, sc, layout_rack_piece(l, i), x, pile, i, "rack");
     }
+    for (int i = 0; i < ui->hand_count && app->settings.live_verdict; i++)
+        if (table_owing(ui, ui->hand[i]) != NULL && !table_holds(ui, ui->hand[i]))
+            table_piece_owing(app, sc, layout_rack_piece(l, i), table_owing(ui, ui->hand[i]));
 }

@@ -18,9 +18,9 @@ typedef enum HoldKind {
     HOLD_MARQUEE
 } HoldKind;
 
-enum { MAX_LIT = 64, MAX_OWING = 4 };
+enum { MAX_LIT = 64, MAX_OWING = 8 };
 
-/* A piece on the table that still has to do something, or may not lie where it lies. */
+/* A piece on the table or in the hand that still has to do something, or may not lie where it lies. */
 typedef struct Owing {
     Piece piece;
     PieceNote note;

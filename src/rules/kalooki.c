@@ -351,6 +351,7 @@ const GameDef kalooki_def = {
     .scores = kalooki_scores,
     .turn_note = kalooki_turn_note,
     .meld_note = kalooki_meld_note,
+    .piece_note = kalooki_piece_note,
     .clock_ms = clock_ms,
     .hash = hash,
     .explain = kalooki_explain,

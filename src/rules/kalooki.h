@@ -25,8 +25,13 @@ enum {
     /* At most 31 sets beside a hand of 14, all of whose cards lie there singly, and four freed jokers. */
     KALOOKI_PILES = KALOOKI_FIRST_SET + 52,
     KALOOKI_HAND_SIZE = 13,
-    KALOOKI_PACK_CARDS = 104
+    KALOOKI_PACK_CARDS = 104,
+    /* Nobody ever holds more: one card is drawn or taken a turn and one thrown, cards put forward still count as held,
+     * and a joker taken back never comes to the hand. */
+    KALOOKI_MOST_HELD = KALOOKI_HAND_SIZE + 1
 };
+/* MOVE_TAKE names cards of the hand by the bits of an int16_t that is not negative. */
+_Static_assert(KALOOKI_MOST_HELD <= 15, "every card of a hand can be given for a joker");
 
 enum { KALOOKI_DRAW = PHASE_GAME, KALOOKI_BUYIN };
 /* Move.amount of MOVE_CHOOSE. */

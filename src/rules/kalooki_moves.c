@@ -4,6 +4,7 @@
 #include "rules/card.h"
 #include "rules/kalooki_position.h"
 #include "rules/kalooki_round.h"
+#include "rules/move_list.h"
 
 /* ---- choices ---- */
 
@@ -97,43 +98,21 @@ int kalooki_choices(const State *s, int seat, ChoiceItem *out, int max)
 
 /* ---- the list of moves ---- */
 
-typedef struct Sample {
-    const State *state;
-    int seat, count, max;
-    Move *out;
-} Sample;
-
-static void try_move(Sample *m, Move move)
-{
-    if (m->count < m->max && !kalooki_check(m->state, m->seat, move).why)
-        m->out[m->count++] = move;
-}
-
-static Move shift_one(int from, int index, int to, int at)
-{
-    return (Move){ .kind = MOVE_SHIFT,
-                   .from = (uint8_t)from,
-                   .index = (uint8_t)index,
-                   .count = 1,
-                   .to = (uint8_t)to,
-                   .at = (uint8_t)at };
-}
-
 /* One card to both ends of every set: go-ers, all of them. */
-static void list_goers(Sample *m, int from)
+static void list_goers(MoveList *m, int from)
 {
     const Table *t = &m->state->table;
     for (int i = 0; i < pile_size(t, from); i++)
         for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
             if (kalooki_is_laid(m->state, p)) {
-                try_move(m, shift_one(from, i, p, pile_size(t, p)));
+                move_list_try(m, move_one(from, i, p, pile_size(t, p)));
                 if (m->state->table.row.pile[p].read == MELD_RUN)
-                    try_move(m, shift_one(from, i, p, 0));
+                    move_list_try(m, move_one(from, i, p, 0));
             }
 }
 
 /* Every joker on the table for every choice of cards that is as large as its price. */
-static void list_jokers(Sample *m)
+static void list_jokers(MoveList *m)
 {
     const State *s = m->state;
     int hand = pile_size(&s->table, kalooki_hand(m->seat));
@@ -145,29 +124,29 @@ static void list_jokers(Sample *m)
             int price = kalooki_swap_price(&s->options, &set, slot);
             for (int a = 0; price > 0 && a < hand; a++)
                 for (int b = price > 1 ? a + 1 : a; b < (price > 1 ? hand : a + 1); b++)
-                    try_move(m, (Move){ .kind = MOVE_TAKE,
-                                        .from = (uint8_t)p,
-                                        .at = (uint8_t)slot,
-                                        .amount = (int16_t)(1 << a | 1 << b) });
+                    move_list_try(m, (Move){ .kind = MOVE_TAKE,
+                                             .from = (uint8_t)p,
+                                             .at = (uint8_t)slot,
+                                             .amount = (int16_t)(1 << a | 1 << b) });
         }
     }
 }
 
 /* Cards put forward singly or behind others, and taken back. */
-static void sample_stage(Sample *m)
+static void sample_stage(MoveList *m)
 {
     const State *s = m->state;
     int hand = kalooki_hand(m->seat), held = pile_size(&s->table, hand);
     for (int i = 0; i < held; i++)
-        try_move(m, shift_one(hand, i, NO_PILE, 0));
+        move_list_try(m, move_one(hand, i, NO_PILE, 0));
     for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
         if (!kalooki_is_stage(s, p, m->seat))
             continue;
         for (int i = 0; i < held; i++)
-            try_move(m, shift_one(hand, i, p, pile_size(&s->table, p)));
-        try_move(m, shift_one(p, pile_size(&s->table, p) - 1, hand, held));
+            move_list_try(m, move_one(hand, i, p, pile_size(&s->table, p)));
+        move_list_try(m, move_one(p, pile_size(&s->table, p) - 1, hand, held));
         for (int kind = MELD_GROUP; kind <= MELD_RUN; kind++)
-            try_move(m, (Move){ .kind = MOVE_READ, .from = (uint8_t)p, .amount = (int16_t)kind });
+            move_list_try(m, (Move){ .kind = MOVE_READ, .from = (uint8_t)p, .amount = (int16_t)kind });
         list_goers(m, p);
     }
 }
@@ -184,13 +163,13 @@ int kalooki_moves(const State *s, int seat, Move *out, int max)
         { .kind = MOVE_DONE },
         { .kind = MOVE_RESTORE },
     };
-    Sample m = { s, seat, 0, max, out };
+    MoveList m = { &kalooki_def, s, seat, 0, max, out };
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
-        try_move(&m, plain[i]);
+        move_list_try(&m, plain[i]);
     if (s->phase != PHASE_PLAY || seat != s->to_act)
         return m.count;
     for (int i = 0; i < pile_size(&s->table, kalooki_hand(seat)); i++)
-        try_move(&m, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i });
+        move_list_try(&m, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i });
     list_goers(&m, kalooki_hand(seat));
     list_jokers(&m);
     sample_stage(&m);

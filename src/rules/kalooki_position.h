@@ -59,6 +59,7 @@ int kalooki_moves(const State *, int seat, Move *, int max);
 void kalooki_scores(const State *, ScoreSheet *);
 void kalooki_turn_note(const State *, int seat, TurnNote *);
 void kalooki_meld_note(const State *, int pile, MeldNote *);
+void kalooki_piece_note(const State *, Piece, PieceNote *);
 
 /* kalooki_text.c, kalooki_rules_text.c, kalooki_examples.c; cards are written as card.h says */
 void kalooki_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);

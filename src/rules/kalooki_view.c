@@ -4,6 +4,7 @@
 #include "rules/card.h"
 #include "rules/kalooki_position.h"
 #include "rules/kalooki_reasons.h"
+#include "rules/move_list.h"
 
 /* ---- observation, built up from zero ---- */
 
@@ -45,20 +46,6 @@ int kalooki_zones(const State *s, int viewer, Zone *out, int max)
 }
 
 /* ---- notes for the screen ---- */
-
-static void stands_for_text(FaceSet set, char *out, size_t size)
-{
-    TextSink sink = text_sink(out, size);
-    for (uint8_t suit = 0; suit < 4; suit++)
-        for (uint8_t rank = 1; rank <= 13; rank++) {
-            Face f = { rank, suit };
-            if (!face_set_has(set, f))
-                continue;
-            if (sink.length > 0)
-                text_add(&sink, "/");
-            card_text(f, &sink);
-        }
-}
 
 static bool is_own(const State *s, Piece x)
 {
@@ -104,8 +91,50 @@ void kalooki_meld_note(const State *s, int pile, MeldNote *out)
     out->value = kalooki_meld_value(&m);
     int jokers = 0;
     for (int i = 0; i < m.size && jokers < KALOOKI_MAX_JOKERS; i++)
-        if (face_is_joker(pile_face(&s->table, pile, i)))
-            stands_for_text(meld_stands_for(&m, slot_of(s, pile, i, &m)), out->jokers[jokers++], sizeof out->jokers[0]);
+        if (face_is_joker(pile_face(&s->table, pile, i))) {
+            TextSink sink = text_sink(out->jokers[jokers++], sizeof out->jokers[0]);
+            face_set_text(&kalooki_def, meld_stands_for(&m, slot_of(s, pile, i, &m)), "/", &sink);
+        }
+}
+
+/* Lies in a set that is put forward whole: what it owed is settled as soon as that is laid. */
+static bool in_set_put_forward(const State *s, int pile)
+{
+    Meld m;
+    return kalooki_is_stage(s, pile, s->to_act) && kalooki_read_pile(s, pile, &m) == NULL;
+}
+
+/* 4.5: a joker taken back goes into a new set at once. */
+static void owe_new_set(const State *s, PieceNote *out)
+{
+    bool goer = kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER) != 0;
+    TextSink owes = text_sink(out->owes, sizeof out->owes), all = text_sink(out->sentence, sizeof out->sentence);
+    text_add(&owes, goer ? "to any set" : "to a new set");
+    text_addf(&all, "The joker is free: it goes %s before anything else is done.",
+              goer ? "into a new set, or onto one," : "into a new set");
+}
+
+/* 3.3: so does the discard that was taken. */
+static void owe_laying(const State *s, Piece x, PieceNote *out)
+{
+    bool goer = kalooki_option(s, KALOOKI_DISCARD_AS_GOER) && kalooki_was_down_before(s, s->to_act);
+    TextSink owes = text_sink(out->owes, sizeof out->owes), all = text_sink(out->sentence, sizeof out->sentence);
+    text_add(&owes, "to be laid");
+    text_add(&all, "The ");
+    card_name(s->table.face[x], &all);
+    text_addf(&all, " was taken: it goes into a set%s before this turn can end.", goer ? " or onto one" : "");
+}
+
+void kalooki_piece_note(const State *s, Piece x, PieceNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->verdict = allow();
+    if (s->phase != PHASE_PLAY || in_set_put_forward(s, piece_pile(&s->table, x, NULL)))
+        return;
+    if (kalooki_is_freed(s, x))
+        owe_new_set(s, out);
+    else if (x == s->u.kalooki.must_use)
+        owe_laying(s, x, out);
 }
 
 static Verdict owed(const State *s)

@@ -2,9 +2,9 @@
  * of the table may be unfinished; it is left out, so nothing is refused here that could still come right by itself. */
 #include <string.h>
 
+#include "rules/move_list.h"
 #include "rules/sabra.h"
 #include "rules/sabra_joker.h"
-#include "rules/tile.h"
 
 /* The jokers that lay on the table when the turn began, in the order of their melds. */
 typedef struct StartJokers {
@@ -178,15 +178,7 @@ static void owe_tiles(const Partial *t, PieceNote *out)
         sabra_option(t->state, SABRA_GROUP3_RELEASE) == GROUP3_BOTH && from->kind == MELD_GROUP && from->size == 3;
     TextSink face = text_sink(out->owes, sizeof out->owes);
     text_add(&face, "owes ");
-    FaceSet set = { c.from[t->asked].stands };
-    const char *between = "";
-    for (uint8_t suit = 0; suit < 4; suit++)
-        for (uint8_t rank = 1; rank <= 13; rank++)
-            if (face_set_has(set, (Face){ rank, suit })) {
-                text_add(&face, between);
-                tile_text((Face){ rank, suit }, &face);
-                between = both ? " and " : "/";
-            }
+    face_set_text(&sabra_def, (FaceSet){ c.from[t->asked].stands }, both ? " and " : "/", &face);
     TextSink all = text_sink(out->sentence, sizeof out->sentence);
     text_addf(&all, "The joker %s: a tile it stands for has to take its place.", out->owes);
 }

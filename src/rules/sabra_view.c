@@ -1,6 +1,7 @@
 /* What of a game of Sabra is to be seen: for a seat, for the screen, for the score sheet. */
 #include <string.h>
 
+#include "rules/move_list.h"
 #include "rules/sabra.h"
 #include "rules/sabra_outcome.h"
 #include "rules/tile.h"
@@ -79,48 +80,25 @@ int sabra_choices(const State *s, int seat, ChoiceItem *out, int max)
     return n;
 }
 
-/* Where a sample of moves is written. */
-typedef struct Sample {
-    const State *state;
-    int seat, count, max;
-    Move *out;
-} Sample;
-
-static void try_move(Sample *m, Move move)
-{
-    if (m->count < m->max && !sabra_def.check(m->state, m->seat, move).why)
-        m->out[m->count++] = move;
-}
-
-static Move shift_one(int from, int index, int to, int at)
-{
-    return (Move){ .kind = MOVE_SHIFT,
-                   .from = (uint8_t)from,
-                   .index = (uint8_t)index,
-                   .count = 1,
-                   .to = (uint8_t)to,
-                   .at = (uint8_t)at };
-}
-
 /* Every tile of the rack to a new meld and to both ends of every meld. */
-static void sample_rack(Sample *m)
+static void sample_rack(MoveList *m)
 {
     const Table *t = &m->state->table;
     int rack = sabra_rack(m->seat);
     for (int i = 0; i < pile_size(t, rack); i++) {
-        try_move(m, shift_one(rack, i, NO_PILE, 0));
+        move_list_try(m, move_one(rack, i, NO_PILE, 0));
         for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
             int size = pile_size(t, p);
             if (size > 0)
-                try_move(m, shift_one(rack, i, p, 0));
+                move_list_try(m, move_one(rack, i, p, 0));
             if (size > 1)
-                try_move(m, shift_one(rack, i, p, size));
+                move_list_try(m, move_one(rack, i, p, size));
         }
     }
 }
 
 /* The outer tiles of every meld to a new one, own tiles back to the rack, both readings of what is open. */
-static void sample_table(Sample *m)
+static void sample_table(MoveList *m)
 {
     const Table *t = &m->state->table;
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
@@ -128,20 +106,20 @@ static void sample_table(Sample *m)
         for (int end = 0; end < 2 && end < size; end++) {
             int i = end == 0 ? 0 : size - 1;
             if (size > 1)
-                try_move(m, shift_one(p, i, NO_PILE, 0));
-            try_move(m, shift_one(p, i, sabra_rack(m->seat), pile_size(t, sabra_rack(m->seat))));
+                move_list_try(m, move_one(p, i, NO_PILE, 0));
+            move_list_try(m, move_one(p, i, sabra_rack(m->seat), pile_size(t, sabra_rack(m->seat))));
         }
         for (int kind = MELD_GROUP; kind <= MELD_RUN && size == 3; kind++)
-            try_move(m, (Move){ .kind = MOVE_READ, .from = (uint8_t)p, .amount = (int16_t)kind });
+            move_list_try(m, (Move){ .kind = MOVE_READ, .from = (uint8_t)p, .amount = (int16_t)kind });
     }
 }
 
 int sabra_moves(const State *s, int seat, Move *out, int max)
 {
     static const uint8_t plain[] = { MOVE_NEXT, MOVE_DONE, MOVE_DRAW, MOVE_PASS, MOVE_RESTORE };
-    Sample sample = { s, seat, 0, max, out };
+    MoveList sample = { &sabra_def, s, seat, 0, max, out };
     for (size_t i = 0; i < sizeof plain; i++)
-        try_move(&sample, (Move){ .kind = plain[i] });
+        move_list_try(&sample, (Move){ .kind = plain[i] });
     if (s->phase == PHASE_PLAY && seat == s->to_act) {
         sample_rack(&sample);
         sample_table(&sample);
@@ -150,20 +128,6 @@ int sabra_moves(const State *s, int seat, Move *out, int max)
 }
 
 /* ---- notes for the screen ---- */
-
-static void stands_for_text(FaceSet set, char *out, size_t size)
-{
-    TextSink sink = text_sink(out, size);
-    for (uint8_t suit = 0; suit < 4; suit++)
-        for (uint8_t rank = 1; rank <= 13; rank++) {
-            Face f = { rank, suit };
-            if (!face_set_has(set, f))
-                continue;
-            if (sink.length > 0)
-                text_add(&sink, "/");
-            tile_text(f, &sink);
-        }
-}
 
 static bool all_own(const State *s, int pile)
 {
@@ -188,8 +152,10 @@ void sabra_meld_note(const State *s, int pile, MeldNote *out)
     int jokers = 0;
     for (int i = 0; i < meld.size && jokers < 2; i++) {
         int slot = turned ? meld.size - 1 - i : i;
-        if (face_is_joker(meld.slot[slot]))
-            stands_for_text(meld_stands_for(&meld, slot), out->jokers[jokers++], sizeof out->jokers[0]);
+        if (!face_is_joker(meld.slot[slot]))
+            continue;
+        TextSink sink = text_sink(out->jokers[jokers++], sizeof out->jokers[0]);
+        face_set_text(&sabra_def, meld_stands_for(&meld, slot), "/", &sink);
     }
 }
 

@@ -24,7 +24,7 @@ typedef enum MoveKind {
     MOVE_DONE,    /* the turn, the chosen melds, the chosen discards are to be judged */
     MOVE_DRAW,    /* from the stock */
     /* The discard, or what pile `from` offers. Of a meld: the joker at place `at`, for the pieces of the own hand whose
-     * places are the bits of `amount`. */
+     * places, 0 .. 14, are the bits of `amount`. */
     MOVE_TAKE,
     MOVE_DISCARD, /* piece `index` of the own hand: thrown away, or played to a trick */
     MOVE_PASS,
