@@ -1014,7 +1014,8 @@ static void deal_faces(Match *m, const Face *faces, int n)
     for (int i = 0; i < n; i++)
         m->state.table.face[hand[i]] = faces[i];
     for (int i = n; i < match_hand(m, 0, hand, MAX_PIECES); i++)
-        m->state.table.face[hand[i]] = FACE_JOKER;
+        m->state.table.face[hand[i]] = (Face){ 13, 3 }; /* all of one colour: no meld, and last in every order */
+    match_changed(m);
 }
 
 static void expect_order(Match *m, const Face *faces, int n)

@@ -20,6 +20,22 @@ typedef struct AiLevel {
 
 enum { MAX_PLAN = 320 }; /* moves of one whole turn */
 
+/* Melds that a hand holds by itself, for a person who asks to see them. */
+typedef struct HandMeld {
+    uint8_t kind, size;    /* MeldKind it is to be read as */
+    Piece piece[MAX_MELD]; /* in the order they are to lie */
+    int points;            /* what it counts in an initial meld */
+} HandMeld;
+
+enum { MAX_HAND_MELDS = 13 };
+
+typedef struct HandMelds {
+    int count;
+    HandMeld meld[MAX_HAND_MELDS]; /* the one worth most first */
+    int points;                    /* of all of them */
+    int goal;                      /* what they have to make for the initial meld, 0 when there is none to make */
+} HandMelds;
+
 typedef struct AiDef {
     const char *game;      /* GameDef id */
     const AiLevel *levels; /* weakest first, then the yardsticks */
@@ -38,6 +54,12 @@ typedef struct AiDef {
      * no play. Does not include the final MOVE_DONE, but another move that goes out. NULL: turns of this game are not
      * reviewed. */
     int (*most)(const State *seen, int seat, bool jokers, const Stop *, Move *out, int max);
+    /* The melds of the hand of `seat`, by an exact search (ai/hand_melds.h; for racks beyond some twenty-five tiles the
+     * best it finds in time): arrangement number `which` goes to *out, 0
+     * being the one to begin with. Returns how many different arrangements there are; *out is written when `which` is
+     * one of them. It looks at the hand alone, whoever is to act, and is quick enough for the thread of the screen.
+     * NULL: there are no melds in this game. */
+    int (*hand_melds)(const State *seen, int seat, int which, HandMelds *out);
 } AiDef;
 
 extern const AiDef *const ai_table[];

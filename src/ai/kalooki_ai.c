@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ai/kalooki_hand.h"
 #include "ai/kalooki_master.h"
 #include "rules/kalooki_round.h"
 
@@ -100,4 +101,5 @@ const AiDef kalooki_ai = {
     .default_level = KALOOKI_MEDIUM,
     .choose = kalooki_choose,
     .hint = kalooki_hint,
+    .hand_melds = kalooki_hand_melds,
 };

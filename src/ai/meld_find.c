@@ -203,6 +203,8 @@ static bool hopeless(Find *f)
         return true;
     if (++f->nodes % STOP_EVERY == 0 && t->stop && atomic_load_explicit(t->stop, memory_order_relaxed))
         f->stopped = true;
+    if (t->most_steps > 0 && f->nodes >= t->most_steps)
+        f->stopped = true;
     return f->cards > t->count - t->keep || f->points + f->potential_points < t->points ||
            (f->found && f->score + f->potential_score <= f->found_score);
 }

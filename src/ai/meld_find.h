@@ -43,6 +43,7 @@ typedef struct MeldTask {
     Face with;               /* a card of this face is laid; FACE_UNKNOWN: none in particular */
     Face without;            /* a card of this face stays in hand; FACE_UNKNOWN: none in particular */
     const atomic_bool *stop; /* borrowed; NULL: not to be stopped */
+    unsigned most_steps;     /* the search stops after so many; 0: never */
 } MeldTask;
 
 typedef struct MeldFound {

@@ -7,6 +7,7 @@
 
 #include "ai/arrange.h"
 #include "ai/plan.h"
+#include "ai/sabra_hand.h"
 #include "ai/sabra_master.h"
 #include "ai/solver.h"
 #include "rules/sabra.h"
@@ -447,4 +448,5 @@ const AiDef sabra_ai = {
     .choose = sabra_choose,
     .hint = sabra_hint,
     .most = sabra_most,
+    .hand_melds = sabra_hand_melds,
 };

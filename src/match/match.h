@@ -104,6 +104,10 @@ int match_minutes(const Match *, uint32_t now_ms);
 int match_hand(Match *, int seat, Piece *out, int max);
 /* Sets the order; pieces that are not in the hand are left out, missing ones go to the end. Stored at once. */
 void match_hand_set(Match *, int seat, const Piece *, int n);
+/* The melds the hand of `seat` holds by itself, as AiDef.hand_melds; none where the game knows no melds. */
+bool match_knows_melds(const Match *);
+int match_hand_melds(Match *, int seat, int which, HandMelds *out);
+/* By melds: those first, where the game knows any. */
 typedef enum HandSort { SORT_SUIT, SORT_RANK, SORT_MELDS } HandSort;
 void match_hand_sort(Match *, int seat, HandSort);
 

@@ -157,6 +157,20 @@ void hand_load(Match *m, int seat)
         add_once(h, listed, replayed.piece[i]);
 }
 
+/* ---- melds ---- */
+
+bool match_knows_melds(const Match *m)
+{
+    return m->ai && m->ai->hand_melds;
+}
+
+int match_hand_melds(Match *m, int seat, int which, HandMelds *out)
+{
+    if (!match_knows_melds(m) || seat < 0 || seat >= m->setup.seats)
+        return 0;
+    return m->ai->hand_melds(match_view(m, seat), seat, which, out);
+}
+
 /* ---- sorting ---- */
 
 static int suit_key(Face f)
@@ -181,62 +195,6 @@ static void sort_by(const Table *t, Piece *x, int n, int (*key)(Face))
     }
 }
 
-typedef struct MeldFind {
-    Piece piece[MAX_MELD];
-    int size, value;
-} MeldFind;
-
-/* The meld with the most pieces of those found is kept, then the one worth most, then the first. */
-static void meld_offer(const Table *t, const Piece *x, int n, MeldFind *best)
-{
-    static const MeldRules rules = {
-        .low_rank = 1, .high_rank = 13, .ace_low = true, .group_max = 4, .groups = true, .runs = true
-    };
-    Face faces[MAX_MELD];
-    Meld meld;
-    for (int i = 0; i < n; i++)
-        faces[i] = t->face[x[i]];
-    if (meld_read(&rules, faces, n, MELD_NONE, &meld))
-        return;
-    int value = meld_value(&meld);
-    if (n < best->size || (n == best->size && value <= best->value))
-        return;
-    memcpy(best->piece, x, (size_t)n * sizeof *x);
-    best->size = n;
-    best->value = value;
-}
-
-/* The piece of that face that is still free, or NO_PIECE. `free_pieces` is sorted. */
-static Piece find_face(const Table *t, const Piece *free_pieces, int n, int suit, int rank)
-{
-    for (int i = 0; i < n; i++)
-        if (t->face[free_pieces[i]].suit == suit && t->face[free_pieces[i]].rank == rank)
-            return free_pieces[i];
-    return NO_PIECE;
-}
-
-static MeldFind meld_find(const Table *t, const Piece *pieces, int n)
-{
-    MeldFind best = { .size = 0 };
-    Piece x[MAX_MELD], next;
-    for (int suit = 0; suit < 4; suit++) {
-        for (int first = 1; first <= 13; first++) {
-            int length = 0;
-            while (first + length <= 13 && (next = find_face(t, pieces, n, suit, first + length)) != NO_PIECE)
-                x[length++] = next;
-            meld_offer(t, x, length, &best);
-        }
-    }
-    for (int rank = 1; rank <= 13; rank++) {
-        int size = 0;
-        for (int suit = 0; suit < 4; suit++)
-            if ((next = find_face(t, pieces, n, suit, rank)) != NO_PIECE)
-                x[size++] = next;
-        meld_offer(t, x, size, &best);
-    }
-    return best;
-}
-
 static int remove_pieces(Piece *from, int n, const Piece *gone, int count)
 {
     int kept = 0;
@@ -246,21 +204,20 @@ static int remove_pieces(Piece *from, int n, const Piece *gone, int count)
     return kept;
 }
 
-/* Takes the largest meld out of what is left, again and again; the rest follows by suit. An aid to the eye, not a
- * search for the best play. Jokers stay at the end, for the player to place. */
-static void sort_melds(const Table *t, Piece *x, int n)
+/* The melds of the hand first, as the game lays them; the rest follows by suit. */
+static void sort_melds(Match *m, int seat, Piece *x, int n)
 {
+    HandMelds melds;
     Piece rest[MAX_PIECES];
     int left = n, done = 0;
     memcpy(rest, x, (size_t)n * sizeof *x);
-    sort_by(t, rest, n, suit_key);
-    for (;;) {
-        MeldFind m = meld_find(t, rest, left);
-        if (m.size == 0)
-            break;
-        memcpy(x + done, m.piece, (size_t)m.size * sizeof *x);
-        done += m.size;
-        left = remove_pieces(rest, left, m.piece, m.size);
+    sort_by(&m->state.table, rest, n, suit_key);
+    if (match_hand_melds(m, seat, 0, &melds) == 0)
+        melds.count = 0;
+    for (int i = 0; i < melds.count; i++) {
+        memcpy(x + done, melds.meld[i].piece, melds.meld[i].size);
+        done += melds.meld[i].size;
+        left = remove_pieces(rest, left, melds.meld[i].piece, melds.meld[i].size);
     }
     memcpy(x + done, rest, (size_t)left * sizeof *x);
 }
@@ -270,7 +227,7 @@ void match_hand_sort(Match *m, int seat, HandSort how)
     Piece x[MAX_PIECES];
     int n = match_hand(m, seat, x, MAX_PIECES);
     if (how == SORT_MELDS)
-        sort_melds(&m->state.table, x, n);
+        sort_melds(m, seat, x, n);
     else
         sort_by(&m->state.table, x, n, how == SORT_SUIT ? suit_key : rank_key);
     match_hand_set(m, seat, x, n);

@@ -27,6 +27,7 @@ static const char *const icon_names[ICON_COUNT] = {
     [ICON_SORT_COLOUR] = "sort-colour",
     [ICON_SORT_NUMBER] = "sort-number",
     [ICON_SORT_MELDS] = "sort-melds",
+    [ICON_HAND_MELDS] = "hand-melds",
     [ICON_DRAW] = "draw",
     [ICON_DONE] = "done",
     [ICON_MENU] = "menu",

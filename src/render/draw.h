@@ -51,6 +51,7 @@ typedef enum Icon {
     ICON_SORT_COLOUR,
     ICON_SORT_NUMBER,
     ICON_SORT_MELDS,
+    ICON_HAND_MELDS,
     ICON_DRAW,
     ICON_DONE,
     ICON_MENU,
