@@ -76,7 +76,7 @@ static void step(Deal *d, Rng *r)
     assert_int_not_equal(legal, 0);
     for (int i = 0; i < n; i++)
         assert_int_equal(allowed >> i & 1, legal >> bit[i] & 1);
-    int pick = (int)rng_below(r, (uint32_t)five_count(legal));
+    int pick = (int)rng_below(r, (uint32_t)five_set_size(legal));
     while (pick-- > 0)
         legal &= legal - 1;
     int card = five_low_bit(legal);

@@ -66,7 +66,7 @@ static inline int five_high_bit(uint64_t set)
 {
     return 63 - __builtin_clzll(set);
 }
-static inline int five_count(uint64_t set)
+static inline int five_set_size(uint64_t set)
 {
     return __builtin_popcountll(set);
 }
