@@ -3,8 +3,8 @@
 #include <assert.h>
 #include <stddef.h>
 
-const Reason five_not_your_turn = { "five.not-your-turn", "not_your_turn", "It is not your turn.", "deal" };
-const Reason five_wrong_phase = { "five.wrong-phase", "wrong_phase", "Not now.", "deal" };
+const Reason five_not_your_turn = { "five.not-your-turn", "not_your_turn", "It is not your turn.", "turn" };
+const Reason five_wrong_phase = { "five.wrong-phase", "wrong_phase", "Not now.", "turn" };
 const Reason five_already_passed = { "five.already-passed", "already_passed", "You have passed.", "bidding" };
 const Reason five_misere_off = { "five.misere-off", "misere_off", "Misere is not played.", "misere" };
 const Reason five_misere_needs_seven = { "five.misere-needs-seven", "misere_needs_seven",
@@ -38,9 +38,9 @@ const Reason five_blind_first = { "five.blind-first", "blind_looked", "Blind mis
 
 const Reason five_look_first = { "five.look-first", "look_first", "Look at your cards first, or bid blind misere.",
                                  "blind" };
-const Reason five_no_such_choice = { "five.no-such-choice", "no_such_choice", "There is no such choice.", "deal" };
+const Reason five_no_such_choice = { "five.no-such-choice", "no_such_choice", "There is no such choice.", "turn" };
 const Reason five_no_such_place = { "five.no-such-place", "no_such_place", "There is no such place on the table.",
-                                    "deal" };
+                                    "turn" };
 const Reason five_nothing_moved = { "five.nothing-moved", "nothing_moved", "No card has been put aside.", "kitty" };
 const Reason five_call_no_card = { "five.call-no-card", "call_no_card", "There is no such card in this pack.",
                                    "partner" };
@@ -51,7 +51,7 @@ const Reason five_claim_lead = { "five.claim-lead", "claim_lead",
                                  "Only the player who is to lead may claim the other tricks.", "claim" };
 const Reason five_claim_uncertain = { "five.claim-uncertain", "claim_uncertain",
                                       "It is not certain that all the other tricks are yours.", "claim" };
-const Reason five_no_clock = { "five.no-clock", "no_clock", "No turn of this game has a clock.", "deal" };
+const Reason five_no_clock = { "five.no-clock", "no_clock", "No turn of this game has a clock.", "turn" };
 const Reason five_deal_over = { "five.deal-over", "deal_over", "The deal is over.", "score" };
 
 /* A reason is a constant, so there is one for each bid that may have to be outbid. */

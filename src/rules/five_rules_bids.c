@@ -106,10 +106,13 @@ static void page_sans(const Rulebook *p)
 static void page_passing(const Rulebook *p)
 {
     rulebook_line(p, "## Nobody bids {passing}");
-    rulebook_line(p, rulebook_value(p, FIVE_ALL_PASS) == ALL_PASS_THROW_IN
-                         ? "When all have passed, the cards are thrown in and the next player deals."
-                         : "When all have passed, ten tricks are played without trumps and without the kitty. The "
-                           "player at the dealer's left leads, and each trick is worth 10 to whoever wins it.");
+    rulebook_line(
+        p,
+        rulebook_value(p, FIVE_ALL_PASS) == ALL_PASS_THROW_IN
+            ? "When all have passed, the cards are thrown in and the next player deals."
+            : "When all have passed, ten tricks are played without trumps and without the kitty. The "
+              "player at the dealer's left leads, and each trick is worth 10 to whoever wins it; a joker belongs to no "
+              "suit.");
     rulebook_changed(p, FIVE_ALL_PASS);
 }
 

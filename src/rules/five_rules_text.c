@@ -112,7 +112,7 @@ static void page_deal(const Rulebook *p)
 {
     bool partner = rulebook_value(p, FIVE_PLAYERS) == 5 && rulebook_value(p, FIVE_FIVE_MODE) != PARTNER_NONE;
     bool names = five_pack_has(five_pack_of(p->now), FACE_JOKER) && rulebook_value(p, FIVE_JOKER_NOMINATE);
-    rulebook_line(p, "# A deal {deal}");
+    rulebook_line(p, "# A deal {turn}");
     rulebook_line(p, "- The auction: whoever bids highest is the contractor.");
     rulebook_line(p, "- The contractor takes the kitty and lays as many cards away.");
     if (partner)
@@ -153,6 +153,26 @@ static void page_defence(const Rulebook *p)
     rulebook_changed(p, FIVE_DEFENDER_CAP);
 }
 
+/* What a contract brings with so many tricks, asked of the rules: two sides, the contractor's and the other. */
+static void page_example(const Rulebook *p, const char *words, FiveBid contract, int tricks)
+{
+    FiveDeal d = { .seats = 2, .side = { 0, 1 }, .contract = contract };
+    int32_t before[2] = { 0 }, points[2], after[2];
+    d.tricks[0] = (uint8_t)tricks;
+    d.tricks[1] = (uint8_t)(FIVE_ALL_TRICKS - tricks);
+    five_score_deal(p->now, &d, before, points, after);
+    text_addf(p->out, "- %s with %d tricks: %d, and against it %d.\n", words, tricks, (int)points[0], (int)points[1]);
+}
+
+static void page_examples(const Rulebook *p)
+{
+    const FiveBid hearts = { FIVE_TRICKS, 8, SUIT_HEARTS, 0 }, spades = { FIVE_TRICKS, 7, SUIT_SPADES, 0 };
+    rulebook_line(p, "For example:");
+    page_example(p, "Eight hearts", hearts, 9);
+    page_example(p, "Eight hearts", hearts, 7);
+    page_example(p, "Seven spades", spades, FIVE_ALL_TRICKS);
+}
+
 static void page_score(const Rulebook *p)
 {
     bool slam = rulebook_value(p, FIVE_SLAM) != 0;
@@ -174,6 +194,7 @@ static void page_score(const Rulebook *p)
     if (rulebook_value(p, FIVE_MISERE_ALLOWED))
         rulebook_line(p, "In a misere nobody but the contractor's side scores.");
     rulebook_line(p, "Scores may fall below zero.");
+    page_examples(p);
 }
 
 /* ---- winning ---- */
@@ -220,7 +241,7 @@ static void page_target(const Rulebook *p)
 static void page_match(const Rulebook *p)
 {
     int games = rulebook_value(p, FIVE_GAMES), stake = rulebook_value(p, FIVE_STAKE);
-    rulebook_line(p, "# Winning {match}");
+    rulebook_line(p, "# Winning {end}");
     page_target(p);
     page_backwards(p);
     if (games == 1)
