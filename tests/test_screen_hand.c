@@ -262,6 +262,154 @@ static void a_discard_taken_owes_in_the_hand(void **state)
     assert_null(strstr(item("status")->label, "loose"));
 }
 
+/* ---- sets in hand ---- */
+
+static void press(SDL_Keycode sym, int mod)
+{
+    const KeyPress key = { .sym = sym, .mod = (uint16_t)mod };
+    assert_true(screen_table.key(&app, &key));
+    pass_time(400);
+}
+
+/* The cards of the hand as they are shown, from left to right. */
+static const char *hand_shown(void)
+{
+    static char text[128];
+    TextSink out = text_sink(text, sizeof text);
+    for (int i = 0; i < app.table->hand_count; i++) {
+        text_add(&out, i > 0 ? " " : "");
+        card_text(state_now()->table.face[app.table->hand[i]], &out);
+    }
+    return text;
+}
+
+static const char *const mixed = "3d Qs 9h 3c Ks 2c As 3h 8d / 2d 2h";
+
+static void sets_are_marked_and_nothing_is_laid(void **state)
+{
+    (void)state;
+    sit("standard", "", mixed, "", false);
+    draw_card();
+    char before[128];
+    snprintf(before, sizeof before, "%s", hand_shown());
+    State was = *state_now();
+    press(SDLK_f, 0);
+    assert_memory_equal(state_now(), &was, sizeof was);
+    assert_string_equal(item("button:set-0")->value, "31");
+    assert_string_equal(item("button:set-1")->value, "9");
+    assert_string_equal(item("button:set-0")->label, "Put forward for 31 points: Qs Ks As");
+    assert_string_equal(app.table->message, "2 sets in your hand, 40 points; 40 are needed.");
+    assert_int_equal(strncmp(hand_shown(), "Qs Ks As 3c 3d 3h 9h 2c 8d", 26), 0);
+    /* The cards of sets stand out above the others. */
+    assert_true(item("piece:Qs#1")->r.y < item("piece:9h#1")->r.y);
+    assert_int_equal(item("piece:3d#1")->r.y, item("piece:Qs#1")->r.y);
+    /* There is no other way: asked again the marks go, as they do on Escape, and the own order is back. */
+    press(SDLK_f, 0);
+    assert_null(scene_find(&app.scene, "button:set-0"));
+    assert_string_equal(hand_shown(), before);
+    press(SDLK_f, 0);
+    press(SDLK_ESCAPE, 0);
+    assert_null(scene_find(&app.scene, "button:set-0"));
+    assert_string_equal(hand_shown(), before);
+    assert_memory_equal(state_now(), &was, sizeof was);
+}
+
+static void coming_down_by_keys_alone(void **state)
+{
+    (void)state;
+    sit("standard", "", mixed, "", false);
+    draw_card();
+    press(SDLK_f, 0);
+    press(SDLK_RETURN, 0);
+    assert_string_equal(app.table->message, "31 of 40 points are put forward.");
+    assert_non_null(strstr(item("status")->label, "31 of 40"));
+    assert_string_equal(item("button:set-0")->value, "9");
+    press(SDLK_RETURN, 0);
+    assert_string_equal(app.table->message, "40 of 40 points are put forward. They are enough: Done lays them.");
+    assert_null(scene_find(&app.scene, "button:set-0"));
+    assert_false(state_now()->seat[0].opened);
+    press(SDLK_RETURN, KMOD_CTRL);
+    assert_true(state_now()->seat[0].opened);
+    assert_string_equal(table_pile(state_now(), KALOOKI_FIRST_SET), "Qs Ks As");
+}
+
+static void sets_go_by_click_and_double_click(void **state)
+{
+    (void)state;
+    sit("standard", "", mixed, "", false);
+    draw_card();
+    screen_table.act(&app, TABLE_SETS, 0);
+    pass_time(400);
+    const Item *points = item("button:set-1");
+    screen_table.act(&app, points->action, points->arg);
+    pass_time(400);
+    assert_int_equal(pile_size(&state_now()->table, KALOOKI_FIRST_SET), 3);
+    assert_string_equal(table_pile(state_now(), KALOOKI_FIRST_SET), "3c 3d 3h");
+    Rect r = item("piece:Ks#1")->r;
+    point(POINTER_DOWN, 1, r.x + r.w / 5, r.y + r.h / 3, 1);
+    point(POINTER_UP, 1, r.x + r.w / 5, r.y + r.h / 3, 1);
+    point(POINTER_DOWN, 1, r.x + r.w / 5, r.y + r.h / 3, 2);
+    point(POINTER_UP, 1, r.x + r.w / 5, r.y + r.h / 3, 2);
+    pass_time(400);
+    assert_string_equal(table_pile(state_now(), KALOOKI_FIRST_SET + 1), "Qs Ks As");
+    /* Taken back, its cards are at their own places in the hand. */
+    assert_true(match_undo(app.match));
+    table_refresh(&app);
+    pass_time(400);
+    assert_string_equal(hand_shown(), "Qs 9h Ks 2c As 8d Kh");
+}
+
+/* Two jokers beside one card: what the search took them for is said with the cards. */
+static void an_open_set_is_declared(void **state)
+{
+    (void)state;
+    sit("standard", "Ts Js Qs", "Kh * * 2c 4d / 3d 3h", "", true);
+    draw_card();
+    press(SDLK_f, 0);
+    HandMelds marked = app.table->sets;
+    press(SDLK_RETURN, 0);
+    int pile = piece_pile(&state_now()->table, marked.meld[0].piece[0], NULL);
+    assert_int_equal(state_now()->table.row.pile[pile].read, marked.meld[0].kind);
+    press(SDLK_RETURN, KMOD_CTRL);
+    assert_int_equal(state_now()->table.row.pile[pile].kind, PILE_MELD);
+}
+
+static void other_ways_are_offered(void **state)
+{
+    (void)state;
+    sit("standard", "Ts Js Qs", "4d 5d 6d * 9c Kh / 3d 3h", "", true);
+    draw_card();
+    press(SDLK_f, 0);
+    assert_non_null(strstr(app.table->message, "Way 1 of 2: ask again for the next."));
+    assert_int_equal(app.table->sets.meld[0].size, 4);
+    press(SDLK_f, 0);
+    assert_non_null(strstr(app.table->message, "Way 2 of 2"));
+    assert_int_equal(app.table->sets.meld[0].size, 3);
+    press(SDLK_f, 0);
+    assert_string_equal(app.table->message, "That was the last way. The hand is in your own order again.");
+}
+
+static void no_set_is_said(void **state)
+{
+    (void)state;
+    sit("standard", "", "3d Qs 9h 4c Kc / 2d 2h", "", false);
+    press(SDLK_f, 0);
+    assert_string_equal(app.table->message, "Your hand holds no complete set.");
+    assert_false(app.table->sets_shown);
+}
+
+/* Before the draw they can be looked at, but not put forward. */
+static void nothing_goes_forward_before_the_draw(void **state)
+{
+    (void)state;
+    sit("standard", "", mixed, "", false);
+    press(SDLK_f, 0);
+    State was = *state_now();
+    press(SDLK_RETURN, 0);
+    assert_memory_equal(state_now(), &was, sizeof was);
+    assert_string_equal(app.table->message, "Draw a card first.");
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -296,6 +444,13 @@ int main(void)
         cmocka_unit_test(one_of_two_cards_does_not_do),
         cmocka_unit_test(the_player_says_which_cards),
         cmocka_unit_test(a_discard_taken_owes_in_the_hand),
+        cmocka_unit_test(sets_are_marked_and_nothing_is_laid),
+        cmocka_unit_test(coming_down_by_keys_alone),
+        cmocka_unit_test(sets_go_by_click_and_double_click),
+        cmocka_unit_test(an_open_set_is_declared),
+        cmocka_unit_test(other_ways_are_offered),
+        cmocka_unit_test(no_set_is_said),
+        cmocka_unit_test(nothing_goes_forward_before_the_draw),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -36,6 +36,7 @@ static const KeyGroup groups[] = {
     { "Looking",
       { { "S, Shift+S", "sort by colour, by number" },
         { "G", "sort by melds" },
+        { "F", "mark the sets in your hand; again: in another way" },
         { "T", "take the discard; tidy a table of tiles" },
         { "R", "replay the last turn" },
         { "L", "log" },

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/table_ui.h"
+#include "app/table_parts.h"
 
 enum { GLIDE_MS = 180, OPPONENT_MS = 260, DEAL_MS = 220, DEAL_STEP_MS = 60, DEAL_ALL_MS = 900 };
 
@@ -237,7 +237,7 @@ static Rect resting_place(const TableUi *ui, const State *s, Piece x)
     if (pile->kind == PILE_HAND && pile->owner == ui->viewer && !ui->curtain) {
         for (int i = 0; i < ui->hand_count; i++)
             if (ui->hand[i] == x)
-                return layout_rack_piece(l, i);
+                return table_rack_piece(ui, i);
     }
     if (pile->kind == PILE_HAND && pile->owner < MAX_SEATS) {
         Rect r = l->seat[pile->owner];
@@ -367,6 +367,7 @@ void table_refresh(App *app)
     int acted = ui->hold.kind == HOLD_NONE && !table_is_person(app, s->to_act) ? OPPONENT_MS : GLIDE_MS;
     choose_viewer(app, ui);
     ui->hand_count = shown_hand(app, ui);
+    table_sets_follow(app);
     if (changed) {
         ui->version = version;
         table_clear_fits(ui);
@@ -428,6 +429,7 @@ static void sort_hand(App *app, int how)
     TableUi *ui = app->table;
     if (ui->viewer == NO_VIEWER || ui->curtain)
         return;
+    table_sets_clear(ui);
     match_hand_sort(app->match, ui->viewer, (HandSort)how);
     ui->fresh_piece = NO_PIECE;
     table_refresh(app);
@@ -485,6 +487,12 @@ static void table_act(App *app, int action, int arg)
         break;
     case TABLE_SORT:
         sort_hand(app, arg);
+        break;
+    case TABLE_SETS:
+        table_sets_ask(app);
+        break;
+    case TABLE_SET:
+        table_sets_forward(app, arg);
         break;
     case TABLE_RULES:
         app_rules(app, ui->message_refusal && ui->topic != NULL ? ui->topic : "", true);

@@ -110,9 +110,16 @@ const TableViewButton table_view_button[TABLE_VIEW_BUTTONS] = { { "replay", "Sho
                                                                 { "tidy", "Tidy the table", ICON_TIDY, TABLE_TIDY },
                                                                 { "log", "Log", ICON_LOG, TABLE_LOG } };
 
-bool table_bar_is_narrow(const TableUi *ui)
+/* Cards are asked about the melds of a hand: one button more. */
+static bool offers_sets(const App *app)
 {
-    return ui->layout.bar.w < table_unit(ui, 1000);
+    return match_game(app->match)->cards && match_knows_melds(app->match);
+}
+
+bool table_bar_is_narrow(const App *app)
+{
+    const TableUi *ui = app->table;
+    return ui->layout.bar.w < table_unit(ui, offers_sets(app) ? 1048 : 1000);
 }
 
 void table_build_bar(App *app, Scene *sc)
@@ -129,7 +136,7 @@ void table_build_bar(App *app, Scene *sc)
     Rect back = { bar.x - table_unit(ui, 2), bar.y - table_unit(ui, 2), bar.w + table_unit(ui, 4),
                   bar.h + table_unit(ui, 4) };
     dl_round(&sc->draw, back, table_unit(ui, 12), colour_alpha(t->panel, 215));
-    bool narrow = table_bar_is_narrow(ui), tight = bar.w < table_unit(ui, 1100);
+    bool narrow = table_bar_is_narrow(app), tight = bar.w < table_unit(ui, 1100);
     int wide = table_unit(ui, tight ? 204 : 232), done_w = table_unit(ui, tight ? 112 : 130), x = bar.x;
     bool mine = table_my_turn(app), seated = ui->viewer != NO_VIEWER && !ui->curtain;
     const char *not_yours = "It is not your turn.";
@@ -148,7 +155,10 @@ void table_build_bar(App *app, Scene *sc)
         x += table_unit(ui, 6);
         x = icon_button(app, sc, x, "sort-colour", "Sort by colour", ICON_SORT_COLOUR, NULL, TABLE_SORT, SORT_SUIT);
         x = icon_button(app, sc, x, "sort-number", "Sort by number", ICON_SORT_NUMBER, NULL, TABLE_SORT, SORT_RANK);
-        x = icon_button(app, sc, x, "sort-melds", "Sort by melds", ICON_SORT_MELDS, NULL, TABLE_SORT, SORT_MELDS);
+        if (match_knows_melds(app->match))
+            x = icon_button(app, sc, x, "sort-melds", "Sort by melds", ICON_SORT_MELDS, NULL, TABLE_SORT, SORT_MELDS);
+        if (offers_sets(app))
+            x = icon_button(app, sc, x, "hand-melds", "Sets in your hand", ICON_HAND_MELDS, NULL, TABLE_SETS, 0);
         x += table_unit(ui, 6);
     }
     for (int i = 0; i < TABLE_VIEW_BUTTONS && !(narrow && seated); i++)

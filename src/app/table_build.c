@@ -24,6 +24,7 @@ void table_build(App *app, Scene *sc)
     ui_button(sc, ui->layout.menu, "menu", "Menu", ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
     table_build_corner(app, sc);
     table_build_rack(app, sc);
+    table_build_sets(app, sc);
     table_build_stock(app, sc);
     table_build_discard(app, sc);
     table_build_bar(app, sc);

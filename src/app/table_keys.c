@@ -234,12 +234,13 @@ static void let_go(App *app)
         table_say(app, "");
         return;
     }
-    bool any = ui->fit_count > 0 || ui->hint_stage > 1;
+    bool any = ui->fit_count > 0 || ui->hint_stage > 1 || ui->sets_shown;
     for (int i = 0; i < MAX_PIECES; i++)
         any |= ui->selected[i];
     if (any) {
         table_clear_fits(ui);
         memset(ui->selected, 0, sizeof ui->selected);
+        table_sets_clear(ui);
         ui->hint_stage = 0;
         table_say(app, "");
         table_refresh(app);
@@ -385,6 +386,11 @@ static bool plain_key(App *app, const KeyPress *k)
         return true;
     case SDLK_g:
         s->act(app, TABLE_SORT, SORT_MELDS);
+        return true;
+    case SDLK_f:
+        s->act(app, TABLE_SETS, 0);
+        if (ui->sets_shown)
+            focus_name(app, "button:set-0"); /* Enter puts it forward */
         return true;
     case SDLK_t:
         take_or_tidy(app);

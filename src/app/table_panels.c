@@ -75,7 +75,7 @@ void table_build_menu(App *app, Scene *sc)
                   { "new-match", "New match", ICON_PLUS, TABLE_NEW },
                   { "home", "Leave the table (the match is kept)", ICON_BACK, TABLE_HOME } };
     int n = (int)(sizeof entry / sizeof *entry);
-    bool views = table_bar_is_narrow(ui) && ui->viewer != NO_VIEWER;
+    bool views = table_bar_is_narrow(app) && ui->viewer != NO_VIEWER;
     Rect r = cover(app, sc, 400, 70 + (n + views) * 54, "Meldwell");
     for (int i = 0; i < TABLE_VIEW_BUTTONS && views; i++) {
         int w = (r.w - table_unit(ui, 40)) / TABLE_VIEW_BUTTONS;

@@ -42,6 +42,10 @@ void table_build_stock(App *, Scene *);
 void table_build_discard(App *, Scene *);
 void table_build_rack(App *, Scene *);
 
+/* table_sets.c */
+Rect table_rack_piece(const TableUi *, int i); /* where the i-th piece of the hand lies; raised in a marked meld */
+void table_build_sets(App *, Scene *);
+
 /* table_choices.c */
 void table_build_choices(App *, Scene *);
 
@@ -55,7 +59,7 @@ typedef struct TableViewButton {
     int icon, action;
 } TableViewButton;
 extern const TableViewButton table_view_button[TABLE_VIEW_BUTTONS];
-bool table_bar_is_narrow(const TableUi *);
+bool table_bar_is_narrow(const App *);
 
 /* table_air.c */
 void table_build_flying(App *, Scene *);

@@ -18,6 +18,7 @@ static void after_play(App *app, uint32_t turn_before)
     if (s->turn_no != turn_before || table_ended(s)) {
         table_forget_turn(ui);
         memset(ui->selected, 0, sizeof ui->selected);
+        table_sets_clear(ui);
         table_keep_plan(app);
     }
     table_refresh(app);
@@ -97,6 +98,10 @@ void table_obvious(App *app, Piece x)
     const State *s = match_view(app->match, ui->viewer);
     if (!table_my_turn(app)) {
         table_say(app, "It is not your turn.");
+        return;
+    }
+    if (!ui->selected[x] && table_set_of(ui, x) >= 0) {
+        table_sets_forward(app, table_set_of(ui, x));
         return;
     }
     ui->fit_pieces = 0;

@@ -94,9 +94,9 @@ void table_build_rack(App *app, Scene *sc)
         int pile = piece_pile(&table_view(app)->table, x, NULL);
         int shift = opens ? (i >= h->rack_index ? step : -step) : 0;
         table_piece_face(app, sc, x, pile, shift, "");
-        table_piece_item(app, sc, layout_rack_piece(l, i), x, pile, i, "rack");
+        table_piece_item(app, sc, table_rack_piece(ui, i), x, pile, i, "rack");
     }
     for (int i = 0; i < ui->hand_count && app->settings.live_verdict; i++)
         if (table_owing(ui, ui->hand[i]) != NULL && !table_holds(ui, ui->hand[i]))
-            table_piece_owing(app, sc, layout_rack_piece(l, i), table_owing(ui, ui->hand[i]));
+            table_piece_owing(app, sc, table_rack_piece(ui, i), table_owing(ui, ui->hand[i]));
 }

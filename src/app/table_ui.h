@@ -116,8 +116,11 @@ struct TableUi {
     bool hinted[MAX_PIECES]; /* pieces of the hint shown at this stage */
     ChoiceItem choice[MAX_CHOICES];
     int choice_count;
-    Piece hand[MAX_PIECES];
+    Piece hand[MAX_PIECES]; /* as it is shown */
     int hand_count;
+    bool sets_shown; /* melds of the hand are marked */
+    HandMelds sets;
+    int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
 };
 
 enum TableAction {
@@ -130,6 +133,8 @@ enum TableAction {
     TABLE_RESTORE,
     TABLE_HINT,
     TABLE_SORT,
+    TABLE_SETS, /* marks the melds of the hand; again: in another way */
+    TABLE_SET,  /* puts the marked meld of that number forward */
     TABLE_RULES,
     TABLE_MENU,
     TABLE_LOG,
@@ -220,6 +225,13 @@ Rect table_place_rect(const App *, Place, int n);
 void table_note_owing(App *, int seat);           /* what the pieces of the table owe seat's turn */
 const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
 void table_light(App *);                          /* finds the places for what was just picked up */
+
+/* table_sets.c */
+void table_sets_ask(App *); /* marks the melds of the viewer's hand; again: another arrangement, then none */
+void table_sets_clear(TableUi *);
+void table_sets_follow(App *);            /* after a change of the hand: what is marked, and the order it is shown in */
+int table_set_of(const TableUi *, Piece); /* number of the marked meld it belongs to, -1 none */
+void table_sets_forward(App *, int i);    /* the pieces of a marked meld go to the table, to be laid */
 
 /* table_keys.c */
 bool table_key(App *, const KeyPress *);

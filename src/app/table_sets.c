@@ -1,0 +1,239 @@
+/* The melds that the viewer's hand holds, marked for whoever asks. They are shown in front of the other pieces of the
+ * hand, raised, with what they count; the order that the player has made is theirs again afterwards. Nothing is laid
+ * from here but what is pressed, and that by ordinary moves. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/piece_draw.h"
+#include "app/table_parts.h"
+#include "app/widget.h"
+
+static const char *meld_word(App *app, int n)
+{
+    if (match_game(app->match)->cards)
+        return n == 1 ? "set" : "sets";
+    return n == 1 ? "meld" : "melds";
+}
+
+void table_sets_clear(TableUi *ui)
+{
+    ui->sets_shown = false;
+    memset(&ui->sets, 0, sizeof ui->sets);
+}
+
+int table_set_of(const TableUi *ui, Piece x)
+{
+    for (int i = 0; ui->sets_shown && i < ui->sets.count; i++)
+        if (memchr(ui->sets.meld[i].piece, x, ui->sets.meld[i].size) != NULL)
+            return i;
+    return -1;
+}
+
+/* ---- following the hand ---- */
+
+static bool is_in_hand(const TableUi *ui, const HandMeld *m)
+{
+    for (int i = 0; i < m->size; i++)
+        if (memchr(ui->hand, m->piece[i], (size_t)ui->hand_count) == NULL)
+            return false;
+    return true;
+}
+
+/* Melds that have left the hand are marked no longer. */
+static void drop_gone(TableUi *ui)
+{
+    HandMelds *s = &ui->sets;
+    int kept = 0;
+    s->points = 0;
+    for (int i = 0; i < s->count; i++)
+        if (is_in_hand(ui, &s->meld[i])) {
+            s->points += s->meld[i].points;
+            s->meld[kept++] = s->meld[i];
+        }
+    s->count = kept;
+}
+
+static bool find(App *app, TableUi *ui, int which)
+{
+    ui->sets_ways = match_hand_melds(app->match, ui->viewer, which, &ui->sets);
+    ui->sets_which = which;
+    ui->sets_hand = ui->hand_count;
+    ui->sets_shown = which < ui->sets_ways;
+    return ui->sets_shown;
+}
+
+/* The hand as it is shown: the marked melds in front. */
+static void put_in_front(TableUi *ui)
+{
+    Piece order[MAX_PIECES];
+    int n = 0;
+    for (int i = 0; i < ui->sets.count; i++) {
+        memcpy(order + n, ui->sets.meld[i].piece, ui->sets.meld[i].size);
+        n += ui->sets.meld[i].size;
+    }
+    for (int i = 0; i < ui->hand_count; i++)
+        if (table_set_of(ui, ui->hand[i]) < 0)
+            order[n++] = ui->hand[i];
+    memcpy(ui->hand, order, (size_t)ui->hand_count);
+}
+
+void table_sets_follow(App *app)
+{
+    TableUi *ui = app->table;
+    if (!ui->sets_shown || ui->replay.running)
+        return;
+    if (ui->curtain || table_ended(table_state(app))) {
+        table_sets_clear(ui);
+        return;
+    }
+    if (ui->hand_count > ui->sets_hand && !find(app, ui, ui->sets_which))
+        (void)find(app, ui, 0); /* with the pieces that came there are fewer ways */
+    ui->sets_hand = ui->hand_count;
+    drop_gone(ui);
+    if (ui->sets.count == 0)
+        table_sets_clear(ui);
+    else
+        put_in_front(ui);
+}
+
+/* ---- asking, putting forward ---- */
+
+static void say_sets(App *app)
+{
+    const TableUi *ui = app->table;
+    const HandMelds *s = &ui->sets;
+    char text[200];
+    TextSink out = text_sink(text, sizeof text);
+    text_addf(&out, "%d %s in your hand, %d points", s->count, meld_word(app, s->count), s->points);
+    if (s->goal > 0)
+        text_addf(&out, "; %d are needed", s->goal);
+    text_add(&out, ".");
+    if (ui->sets_ways > 1)
+        text_addf(&out, " Way %d of %d: ask again for the next.", ui->sets_which + 1, ui->sets_ways);
+    table_say(app, text);
+}
+
+void table_sets_ask(App *app)
+{
+    TableUi *ui = app->table;
+    char text[80];
+    int which = ui->sets_shown ? ui->sets_which + 1 : 0;
+    if (ui->viewer == NO_VIEWER || ui->curtain || ui->replay.running || table_ended(table_state(app)))
+        return;
+    bool last = ui->sets_shown && which >= ui->sets_ways;
+    if (last || !find(app, ui, which)) {
+        table_sets_clear(ui);
+        snprintf(text, sizeof text, "Your hand holds no complete %s.", meld_word(app, 1));
+        table_say(app, last ? "That was the last way. The hand is in your own order again." : text);
+    } else {
+        say_sets(app);
+        app_sound(app, SOUND_PICK);
+    }
+    table_refresh(app);
+}
+
+/* What has been put forward, and what is still missing. */
+static void say_forward(App *app)
+{
+    const TableUi *ui = app->table;
+    const TurnNote *n = &ui->turn;
+    char text[120];
+    TextSink out = text_sink(text, sizeof text);
+    if (n->opening_points >= 0)
+        text_addf(&out, "%d of %d points are put forward.", n->opening_points, n->opening_goal);
+    else
+        text_add(&out, "Put forward.");
+    if (n->done.why == NULL)
+        text_add(&out, n->opening_points >= 0 ? " They are enough: Done lays them." : " Done lays it.");
+    table_say(app, text);
+}
+
+void table_sets_forward(App *app, int i)
+{
+    static Gesture g; /* large; the screen has one thread */
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    if (!ui->sets_shown || i < 0 || i >= ui->sets.count)
+        return;
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        app_sound(app, SOUND_REFUSED);
+        return;
+    }
+    const HandMeld m = ui->sets.meld[i];
+    gesture_carry(&g, game, match_view(app->match, ui->viewer), ui->viewer, m.piece, m.size,
+                  (Place){ PLACE_NEW, NO_PILE, 0, 0, 0 });
+    for (int k = 0; k < g.count; k++) /* the screen finds it a place */
+        g.move[k].spot_col = g.move[k].spot_row = 0;
+    const Move read = { .kind = MOVE_READ,
+                        .from = (uint8_t)piece_pile(&g.after.table, m.piece[0], NULL),
+                        .amount = m.kind };
+    if (g.count > 0 && g.count < MAX_GESTURE && game->check(&g.after, ui->viewer, read).why == NULL)
+        g.move[g.count++] = read;
+    if (g.full || g.count == 0 || !table_play(app, g.move, g.count))
+        return;
+    for (int k = 0; k < m.size; k++)
+        ui->selected[m.piece[k]] = false;
+    app_sound(app, SOUND_MELD);
+    say_forward(app);
+}
+
+/* ---- the picture ---- */
+
+Rect table_rack_piece(const TableUi *ui, int i)
+{
+    Rect r = layout_rack_piece(&ui->layout, i);
+    if (i < ui->hand_count && table_set_of(ui, ui->hand[i]) >= 0)
+        r.y -= r.h / 9;
+    return r;
+}
+
+/* What is to be seen of meld i, of which the first piece has place `at` in the hand; `end` is the place after it. */
+static Rect seen_rect(const TableUi *ui, int at, int end)
+{
+    Rect first = table_rack_piece(ui, at);
+    for (int i = at + 1; i < end; i++) {
+        Rect r = table_rack_piece(ui, i);
+        if (r.y == first.y)
+            first = rect_around(first, r);
+    }
+    if (end < ui->hand_count && layout_rack_piece(&ui->layout, end).x > first.x) {
+        int next = layout_rack_piece(&ui->layout, end).x;
+        first.w = next - first.x < first.w ? next - first.x : first.w;
+    }
+    return first;
+}
+
+static void build_points(App *app, Scene *sc, Rect r, int i)
+{
+    const TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    const HandMeld *m = &ui->sets.meld[i];
+    char text[16], label[96];
+    TextSink out = text_sink(label, sizeof label);
+    text_addf(&out, "Put forward for %d points:", m->points);
+    for (int k = 0; k < m->size; k++) {
+        text_add(&out, " ");
+        match_game(app->match)->face_text(table_view(app)->table.face[m->piece[k]], &out);
+    }
+    snprintf(text, sizeof text, "%d", m->points);
+    int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;
+    Rect box = { r.x + (r.w - w) / 2, r.y + r.h - h * 2 / 3, w, h };
+    piece_outline(sc, r, table_unit(ui, 2), table_unit(ui, 3), LINE_SOLID, t->playable);
+    Item *it = scene_item(sc, ITEM_BUTTON, box, TABLE_SET, i, label, "button:set-%d", i);
+    snprintf(it->value, sizeof it->value, "%d", m->points);
+    bool hot = ui_hot(sc, it->name) || ui_focused(sc, it->name);
+    dl_round(&sc->draw, box, h / 2, hot ? colour_mix(t->panel, t->playable, 30) : t->panel);
+    dl_outline(&sc->draw, box, h / 2, table_unit(ui, 2), LINE_SOLID, t->playable);
+    dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, t->text, text);
+}
+
+void table_build_sets(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    bool carrying = ui->hold.kind == HOLD_DRAG || ui->hold.kind == HOLD_CLICK || ui->hold.kind == HOLD_KEYS;
+    if (!ui->sets_shown || ui->curtain || ui->replay.running || carrying)
+        return;
+    for (int i = 0, at = 0; i < ui->sets.count; at += ui->sets.meld[i++].size)
+        build_points(app, sc, seen_rect(ui, at, at + ui->sets.meld[i].size), i);
+}
