@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "five_player.h"
 #include "kalooki_player.h"
 #include "match/audit.h"
 #include "rules/game_null.h"
@@ -64,12 +65,14 @@ static void check_zones(const Walk *w, int viewer)
 
 static void check_choices(const Walk *w)
 {
-    ChoiceItem item[32];
+    static ChoiceItem item[MAX_CHOICES];
     int seat = w->game->to_act(&w->state);
-    int n = w->game->choices(&w->state, seat == NO_SEAT ? 0 : seat, item, 32);
+    int n = w->game->choices(&w->state, seat == NO_SEAT ? 0 : seat, item, MAX_CHOICES);
+    if (n == MAX_CHOICES)
+        fail_walk(w, "more choices than there is room for");
     for (int i = 0; i < n; i++) {
-        if (w->game->check(&w->state, seat == NO_SEAT ? 0 : seat, item[i].move).why)
-            fail_walk(w, "a choice is offered and refused");
+        if (w->game->check(&w->state, seat == NO_SEAT ? 0 : seat, item[i].move).why != item[i].why)
+            fail_walk(w, "a choice is offered and refused, or refused and open");
         if (!item[i].name[0] || !item[i].label[0])
             fail_walk(w, "a choice without a name");
         for (int k = 0; k < i; k++)
@@ -138,8 +141,10 @@ static void check_words(Walk *w, int seat, Move m)
         return;
     State disguised = w->state;
     w->game->apply(&disguised, seat, m);
-    if (w->game->to_act(&disguised) == NO_SEAT || disguised.phase == KALOOKI_BUYIN)
-        return; /* the end of a deal shows all hands */
+    bool buyin = w->game == &kalooki_def && disguised.phase == KALOOKI_BUYIN;
+    bool kitty = w->game == &five_def && disguised.phase == FIVE_KITTY && disguised.to_act == viewer;
+    if (w->game->to_act(&disguised) == NO_SEAT || buyin || kitty)
+        return; /* the end of a deal shows all hands, the end of an auction the kitty to whoever takes it */
     audit_disguise(&w->chance, w->game, &w->state, viewer, &disguised);
     TextSink again = text_sink(other, sizeof other);
     w->game->describe(&disguised, seat, m, viewer, names, &again);
@@ -193,12 +198,23 @@ static bool play_kalooki(Walk *w, int seat)
     return n > 0;
 }
 
+static bool play_five(Walk *w, int seat)
+{
+    Move move[FIVE_MOST_DECISION];
+    int n = five_random_decision(&w->state, &w->chance, move);
+    for (int i = 0; i < n; i++)
+        play(w, seat, move[i]);
+    return n > 0;
+}
+
 static bool play_simply(Walk *w, int seat)
 {
     Simple plan;
     const Move restore = { .kind = MOVE_RESTORE };
     if (w->game == &kalooki_def)
         return play_kalooki(w, seat);
+    if (w->game == &five_def)
+        return play_five(w, seat);
     if (w->game != &sabra_def)
         return false;
     if (!w->game->check(&w->state, seat, restore).why)

@@ -69,8 +69,10 @@ static uint8_t side_of_trial(const FiveMind *mind, const FiveSim *m, const FiveP
 {
     const State *s = mind->sight.seen;
     uint8_t side = five_fixed_side(s, contractor);
-    if (m->strain.misere || s->seats != 5 || five_option(s, FIVE_FIVE_MODE) == PARTNER_NONE)
-        return m->strain.misere ? (uint8_t)(1u << contractor) : side;
+    if (m->strain.misere)
+        return (uint8_t)(1u << contractor);
+    if (s->seats != 5 || five_option(s, FIVE_FIVE_MODE) == PARTNER_NONE)
+        return side;
     uint64_t called = card_called(m, p->hand[contractor]);
     for (int i = 0; i < s->seats; i++)
         if (p->hand[i] & called)

@@ -238,7 +238,7 @@ static void house_build(App *app, Scene *s)
     TextSink out = text_sink(line, sizeof line);
     setup_game_line(app, m, &out);
     if (is_frozen(app))
-        text_add(&out, " (fixed since the deal)");
+        text_add(&out, " (fixed)");
     bool wide = s->w >= scene_px(s, 940);
     int gap = scene_px(s, 20), search = wide ? scene_px(s, 320) : 0;
     const char *title = is_frozen(app) ? "Rules of this match" : "House rules";

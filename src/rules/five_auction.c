@@ -65,6 +65,7 @@ static void begin_contract(State *s)
     FiveBid contract = five_contract(s);
     five_look(s, g->contractor);
     g->partners = (uint8_t)(five_side_seats(s, g->contractor) & ~five_bit(g->contractor));
+    g->partner_known = s->seats != 5;
     if (five_is_misere(contract))
         rest_partners(s);
     if (contract.sans)
@@ -101,7 +102,7 @@ static bool auction_is_over(const State *s)
     const FiveState *g = &s->u.five;
     if (five_option(s, FIVE_BIDDING) == BIDDING_SINGLE)
         return g->calls == s->seats;
-    int left = s->seats - five_count(g->passed);
+    int left = s->seats - five_seat_count(g->passed);
     return left == 0 || (left == 1 && g->contract != 0);
 }
 

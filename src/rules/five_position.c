@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-int five_count(uint8_t seats)
+int five_seat_count(uint8_t seats)
 {
     int n = 0;
     for (; seats; seats = (uint8_t)(seats & (seats - 1)))
@@ -142,7 +142,7 @@ Piece five_trick_card(const State *s, int trick, int seat)
         return NO_PIECE;
     int winner = g->trick_winner[trick], at = 0;
     for (int i = 0; i < trick; i++)
-        at += g->trick_winner[i] == winner ? five_count(playing) : 0;
+        at += g->trick_winner[i] == winner ? five_seat_count(playing) : 0;
     for (int x = g->trick_leader[trick]; x != seat; x = five_next_seat(s, x))
         at++;
     return pile_piece(&s->table, FIVE_TAKEN_0 + winner, at);

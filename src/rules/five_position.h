@@ -12,7 +12,7 @@ static inline uint8_t five_bit(int seat)
     return (uint8_t)(1u << seat);
 }
 /* How many seats are in a mask. */
-int five_count(uint8_t seats);
+int five_seat_count(uint8_t seats);
 /* All seats of the side of this one, itself included; in a game for five that is itself alone. */
 uint8_t five_side_seats(const State *, int seat);
 /* Cards in the kitty of the pack in force. */

@@ -22,7 +22,7 @@ static void add_verb(const char *name, const char *verb, TextSink *out)
 /* "Anna", "Anna and Bo", "Anna, Bo and Cleo". */
 static void add_seats(const State *s, uint8_t seats, const char *const *names, TextSink *out)
 {
-    int left = five_count(seats);
+    int left = five_seat_count(seats);
     for (int i = 0; i < s->seats; i++)
         if (seats >> i & 1) {
             left--;

@@ -3,10 +3,11 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/five.h"
 #include "rules/kalooki.h"
 #include "rules/sabra.h"
 
-const GameDef *const game_table[] = { &sabra_def, &kalooki_def };
+const GameDef *const game_table[] = { &sabra_def, &kalooki_def, &five_def };
 const size_t game_count = sizeof game_table / sizeof *game_table;
 
 int game_find(const char *id)
