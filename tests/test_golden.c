@@ -9,10 +9,11 @@
 
 #include <cmocka.h>
 
+#include "five_plain.h"
 #include "kalooki_player.h"
 #include "simple_player.h"
 
-enum { PAGE_SIZE = 512 * 1024, FULL_TURNS = 12, MOST_TURNS = 400 };
+enum { PAGE_SIZE = 512 * 1024, FULL_TURNS = 12, MOST_TURNS = 1000 };
 
 typedef struct Golden {
     const GameDef *game;
@@ -29,6 +30,10 @@ static const Golden golden[] = {
     { &kalooki_def, "standard", "standard", 3, 1 },
     { &kalooki_def, "stakes", "club,penalty_limit=100,buyins=1", 5, 2 },
     { &kalooki_def, "fifty-one", "kalooki_51,joker_swap_as_goer=1,discard_as_goer=1,final_discard=0", 2, 3 },
+    { &five_def, "australian", "australian", 4, 1 },
+    { &five_def, "short-pack", "short_pack,bidding=single,all_pass=play_nt,win_needs_contract=0,target=300", 2, 2 },
+    { &five_def, "called-card", "five_handed,sans_kitty=1,joker_lead=last_trick_only,target=300", 5, 3 },
+    { &five_def, "three-pairs", "three_pairs,sans_kitty=1,blind_misere=1,misere_needs_seven=0,target=300", 6, 7 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
@@ -53,13 +58,26 @@ static void add_table(const State *s, TextSink *out)
     text_add(out, "  table:");
     for (int p = 0; p < s->table.pile_count; p++) {
         int kind = s->table.row.pile[p].kind;
-        if ((kind != PILE_MELD && kind != PILE_DISCARD) || pile_size(&s->table, p) == 0)
+        bool open = kind == PILE_MELD || kind == PILE_DISCARD || kind == PILE_TRICK || kind == PILE_TAKEN;
+        if (!open || pile_size(&s->table, p) == 0)
             continue;
         text_addf(out, " [%d", p);
         add_faces(s, p, out);
         text_add(out, "]");
     }
     text_add(out, "\n");
+}
+
+static const char *hidden_pile(const State *s, int p)
+{
+    const Pile *pile = &s->table.row.pile[p];
+    if (pile->kind == PILE_STOCK)
+        return game_of(s) == &sabra_def ? "pool" : "stock";
+    if (pile->kind == PILE_HAND)
+        return names[pile->owner];
+    if (pile->kind != PILE_KITTY)
+        return NULL;
+    return p == FIVE_KITTY_PILE ? "kitty" : p == FIVE_LAID ? "laid away" : "dead hand";
 }
 
 /* What of the hidden piles a viewer sees. */
@@ -73,14 +91,23 @@ static void add_view(const State *s, int viewer, TextSink *out)
         text_addf(out, "  %s sees:", names[viewer]);
     const char *between = "";
     for (int p = 0; p < s->table.pile_count; p++) {
-        const Pile *pile = &s->table.row.pile[p];
-        if (pile->kind != PILE_STOCK && pile->kind != PILE_HAND)
+        const char *name = hidden_pile(s, p);
+        if (!name)
             continue;
-        const char *stock = game_of(s) == &sabra_def ? "pool" : "stock";
-        text_addf(out, "%s %s", between, pile->kind == PILE_STOCK ? stock : names[pile->owner]);
+        text_addf(out, "%s %s", between, name);
         add_faces(&seen, p, out);
         between = ",";
     }
+    text_add(out, "\n");
+}
+
+/* What is always to be seen of a contract. */
+static void add_status(const State *s, TextSink *out)
+{
+    if (!game_of(s)->status)
+        return;
+    text_add(out, "  says: ");
+    game_of(s)->status(s, names, out);
     text_add(out, "\n");
 }
 
@@ -90,6 +117,7 @@ static void add_position(const State *s, bool full, TextSink *out)
               s->to_act == NO_SEAT ? -1 : s->to_act, s->phase);
     if (!full)
         return;
+    add_status(s, out);
     add_table(s, out);
     for (int i = 0; i <= s->seats; i++)
         add_view(s, i < s->seats ? i : NO_SEAT, out);
@@ -180,6 +208,16 @@ static void take_turn_of_kalooki(State *s, TextSink *out)
     }
 }
 
+static void take_turn_of_five(State *s, Rng *r, TextSink *out)
+{
+    Move move[PLAIN_MOST_DECISION];
+    int n = plain_decision(s, r, move);
+    if (n == 0)
+        fail_msg("nothing can be done");
+    for (int i = 0; i < n; i++)
+        play(s, move[i], out);
+}
+
 static void playthrough(const Golden *g, TextSink *out)
 {
     OptionValues v;
@@ -201,6 +239,8 @@ static void playthrough(const Golden *g, TextSink *out)
         text_addf(out, "turn %u, %s\n", (unsigned)s.turn_no, names[s.to_act]);
         if (g->game == &kalooki_def)
             take_turn_of_kalooki(&s, out);
+        else if (g->game == &five_def)
+            take_turn_of_five(&s, &r, out);
         else
             take_turn(&s, &r, out);
         bool over = g->game->to_act(&s) == NO_SEAT;

@@ -210,6 +210,19 @@ static void describe_score(const State *after, TextSink *out)
     text_addf(out, ": %+d.", (int)after->seat[g->contractor].deal);
 }
 
+/* A line has room for two names; of more it tells how many there are. */
+static void add_winners(const State *s, const char *const *names, TextSink *out)
+{
+    uint8_t winners = s->u.five.winners;
+    int count = five_seat_count(winners), first = 0;
+    while (!(winners >> first & 1))
+        first++;
+    if (count <= 2)
+        add_seats(s, winners, names, out);
+    else
+        text_addf(out, "%s and %d others", name_of(names, first), count - 1);
+}
+
 static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
 {
     const FiveState *g = &after->u.five;
@@ -219,7 +232,7 @@ static void describe_end(const State *before, const State *after, const char *co
     if (g->winners == 0)
         return;
     text_add(out, after->phase == PHASE_MATCH_END ? " The match is won: " : " The game is won: ");
-    add_seats(after, g->winners, names, out);
+    add_winners(after, names, out);
     text_add(out, ".");
 }
 
