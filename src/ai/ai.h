@@ -46,9 +46,13 @@ typedef struct AiDef {
      * seen: what observe built for seat. seed: the opponent's own chance. Returns 1 .. max; never 0 while it is the
      * seat's turn. */
     int (*choose)(const State *seen, int seat, int level, uint64_t seed, const Stop *, Move *out, int max);
-    /* The best play it knows for a person's turn, from the present position; 0 when there is none but drawing.
-     * Does not include the final MOVE_DONE. */
+    /* The best play it knows for a person's turn, from the present position; 0 when there is none. Does not include a
+     * final MOVE_DONE that ends the turn. A game with hint_say advises everything that is to be done, a draw or a
+     * throw too; those come last. */
     int (*hint)(const State *seen, int seat, const Stop *, Move *out, int max);
+    /* What a hint says in words: what is to be done from `seen` on, with its reason where that can honestly be told.
+     * The moves are those that hint gave. NULL: hints are only shown. */
+    void (*hint_say)(const State *seen, int seat, const Move *, int n, TextSink *);
     /* What a turn is measured by afterwards: the play from the present position that lays the most pieces of the hand
      * on the table, and among those the one of most value. jokers: those of the hand may be laid too. 0 when there is
      * no play. Does not include the final MOVE_DONE, but another move that goes out. NULL: turns of this game are not

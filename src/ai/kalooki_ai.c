@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ai/kalooki_advice.h"
 #include "ai/kalooki_hand.h"
 #include "ai/kalooki_master.h"
 #include "rules/kalooki_round.h"
@@ -75,23 +76,16 @@ static int kalooki_choose(const State *seen, int seat, int level, uint64_t seed,
     return copy_moves(&t, out, max);
 }
 
-/* What to lay, without the throw that ends the turn; nothing when all there is to do is to draw or to throw. */
+/* The turn as the best level that is offered plays it, to its end. What has been laid stays: only cards that are put
+ * forward, or owed, are reason to begin the turn anew. */
 static int kalooki_hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
 {
-    KalookiMind m;
-    KalookiTurn t;
-    if ((seen->phase != KALOOKI_DRAW && seen->phase != PHASE_PLAY) || seen->to_act != seat)
+    State from = *seen;
+    if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
         return 0;
-    kalooki_mind_begin(&m, seen, seat, KALOOKI_HARD, 0, stop);
-    kalooki_turn_begin(&t, seen, seat, stop);
-    if (seen->phase == KALOOKI_DRAW)
-        kalooki_mind_draw(&m, &t);
-    else
-        kalooki_mind_play_on(&m, &t);
-    int n = copy_moves(&t, out, max);
-    if (n > 0 && (out[n - 1].kind == MOVE_DISCARD || out[n - 1].kind == MOVE_DRAW))
-        n--;
-    return n == 1 && out[0].kind == MOVE_RESTORE ? 0 : n;
+    if (!kalooki_any_stage(seen, seat))
+        from.turn_start = from.table.row;
+    return kalooki_choose(&from, seat, ai_level_offered(&kalooki_ai) - 1, 0, stop, out, max);
 }
 
 const AiDef kalooki_ai = {
@@ -101,5 +95,6 @@ const AiDef kalooki_ai = {
     .default_level = KALOOKI_MEDIUM,
     .choose = kalooki_choose,
     .hint = kalooki_hint,
+    .hint_say = kalooki_advice,
     .hand_melds = kalooki_hand_melds,
 };

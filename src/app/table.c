@@ -135,7 +135,38 @@ static void note_last_turn(App *app, TableUi *ui)
     }
 }
 
-/* The pieces of the rack that the hint plays: the first of them, or all once the play is shown. */
+/* The place of a piece in the hand it lies in, -1 when it lies elsewhere. */
+static int place_in_hand(const State *s, Piece x)
+{
+    int place = 0, pile = piece_pile(&s->table, x, &place);
+    return s->table.row.pile[pile].kind == PILE_HAND ? place : -1;
+}
+
+/* Pieces of the hand that a move lays or gives for a joker, and a discard that is taken. */
+static bool mark_moved(TableUi *ui, const State *s, Move m)
+{
+    const Table *t = &s->table;
+    bool any = false, hand = m.kind == MOVE_SHIFT && t->row.pile[m.from].kind == PILE_HAND;
+    for (int k = 0; hand && k < m.count; k++)
+        any = ui->hinted[pile_piece(t, m.from, m.index + k)] = true;
+    if (m.kind == MOVE_TAKE && t->row.pile[m.from].kind == PILE_DISCARD && pile_size(t, m.from) > 0)
+        any = ui->hinted[pile_piece(t, m.from, pile_size(t, m.from) - 1)] = true;
+    for (int k = 0; k < ui->hand_count && m.kind == MOVE_TAKE && m.amount > 0; k++) {
+        int place = place_in_hand(s, ui->hand[k]);
+        if (place >= 0 && place < 15 && m.amount >> place & 1)
+            any = ui->hinted[ui->hand[k]] = true;
+    }
+    return any;
+}
+
+/* Where nothing is laid: the card that is to be thrown. */
+static void mark_thrown(TableUi *ui, const State *s, Move m)
+{
+    for (int k = 0; k < ui->hand_count && m.kind == MOVE_DISCARD; k++)
+        ui->hinted[ui->hand[k]] = place_in_hand(s, ui->hand[k]) == m.index;
+}
+
+/* The pieces of the hand that the hint plays: the first of them, or all once the play is shown or told. */
 void table_mark_hint(App *app, TableUi *ui)
 {
     const GameDef *game = match_game(app->match);
@@ -143,13 +174,19 @@ void table_mark_hint(App *app, TableUi *ui)
     int n = ui->hint_stage >= 2 ? match_hint(app->match, &moves) : 0;
     State s = *table_view(app);
     bool any = false;
+    if (ui->replay.running && ui->replay.hint)
+        return; /* on the way of the play they stay what they were at its beginning */
     memset(ui->hinted, 0, sizeof ui->hinted);
-    for (int i = 0; i < n && (ui->hint_stage > 2 || !any); i++) {
+    bool all = ui->hint_stage > 2 || match_hint_speaks(app->match);
+    for (int i = 0; i < n && (all || !any); i++) {
         const Move m = moves[i];
         if (game->check(&s, ui->viewer, m).why != NULL)
             return;
-        for (int k = 0; m.kind == MOVE_SHIFT && s.table.row.pile[m.from].kind == PILE_HAND && k < m.count; k++)
-            any = ui->hinted[pile_piece(&s.table, m.from, m.index + k)] = true;
+        any = mark_moved(ui, &s, m) || any;
+        if (!any)
+            mark_thrown(ui, &s, m);
+        if (game->reveals(&s, m))
+            return;
         game->apply(&s, ui->viewer, m);
     }
 }

@@ -56,10 +56,10 @@ void table_replay_hint(App *app, const Move *moves, int count)
         /* Whatever lies there is taken back first, if the play begins with that. */
         if (moves[i].kind == MOVE_RESTORE && match_game(app->match)->check(&r->state, ui->viewer, moves[i]).why == NULL)
             match_game(app->match)->apply(&r->state, ui->viewer, moves[i]);
-        if (moves[i].kind == MOVE_SHIFT && r->count < (int)(sizeof r->move / sizeof *r->move))
+        else if (r->count < (int)(sizeof r->move / sizeof *r->move))
             r->move[r->count++] = moves[i];
     }
-    table_say(app, "This is the play.");
+    table_say_hint(app, "This is the play.");
     replay_run(app, ui, true);
 }
 

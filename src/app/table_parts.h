@@ -43,7 +43,7 @@ void table_build_discard(App *, Scene *);
 void table_build_rack(App *, Scene *);
 
 /* table_sets.c */
-Rect table_rack_piece(const TableUi *, int i); /* where the i-th piece of the hand lies; raised in a marked meld */
+Rect table_rack_piece(const TableUi *, int i); /* where the i-th piece of the hand lies; raised when marked */
 void table_build_sets(App *, Scene *);
 
 /* table_choices.c */

@@ -137,6 +137,41 @@ void table_obvious(App *app, Piece x)
 
 /* ---- hints ---- */
 
+void table_say_hint(App *app, const char *otherwise)
+{
+    char text[sizeof app->table->message];
+    TextSink out = text_sink(text, sizeof text);
+    if (match_hint_speaks(app->match))
+        match_hint_say(app->match, &out);
+    table_say(app, out.length > 0 ? text : otherwise);
+}
+
+/* How many moves of a hint can be shown and played for the player: those before anything that shows what is hidden or
+ * ends the turn. */
+static int playable_part(App *app, const Move *moves, int n)
+{
+    const GameDef *game = match_game(app->match);
+    State s = *match_view(app->match, app->table->viewer);
+    int i = 0;
+    while (i < n && game->check(&s, app->table->viewer, moves[i]).why == NULL && !game->reveals(&s, moves[i]))
+        game->apply(&s, app->table->viewer, moves[i++]);
+    return i;
+}
+
+/* The play of the hint is made for the player; what ends the turn is left. */
+static void play_hint(App *app, const Move *moves, int n, bool more)
+{
+    TableUi *ui = app->table;
+    Move copy[MAX_PLAN];
+    memcpy(copy, moves, (size_t)n * sizeof *copy);
+    ui->hint_stage = 0;
+    if (!table_play(app, copy, n))
+        return;
+    table_say(app,
+              more ? "Played. Look it over; Hint again says how to go on." : "Played. Look it over, then press Done.");
+    app_sound(app, SOUND_MELD);
+}
+
 void table_hint(App *app)
 {
     TableUi *ui = app->table;
@@ -153,17 +188,16 @@ void table_hint(App *app)
         ui->hint_ms = app->now_ms;
         ui->hint_stage = 1;
         table_say(app, "Looking for a play ...");
-    } else if (ui->hint_stage == 2 && n > 0) {
-        ui->hint_stage = 3;
-        table_mark_hint(app, ui);
-        table_replay_hint(app, moves, n);
-    } else if (ui->hint_stage == 3 && n > 0) {
-        Move copy[MAX_PLAN];
-        memcpy(copy, moves, (size_t)n * sizeof *copy);
-        ui->hint_stage = 0;
-        if (table_play(app, copy, n)) {
-            table_say(app, "Played. Look it over, then press Done.");
-            app_sound(app, SOUND_MELD);
+    } else if (ui->hint_stage >= 2 && n > 0) {
+        int shown = playable_part(app, moves, n);
+        if (shown == 0) {
+            table_say_hint(app, "");
+        } else if (ui->hint_stage == 2) {
+            ui->hint_stage = 3;
+            table_mark_hint(app, ui);
+            table_replay_hint(app, moves, shown);
+        } else {
+            play_hint(app, moves, shown, shown < n);
         }
     }
     app_redraw(app);
@@ -233,9 +267,9 @@ void table_hint_arrived(App *app, TableUi *ui)
         return;
     }
     ui->hint_stage = 2;
-    table_mark_hint(app, ui);
-    table_say(app, match_game(app->match)->cards ? "Look at the marked card. Hint again shows the play."
-                                                 : "Look at the marked tile. Hint again shows the play.");
+    table_refresh(app); /* what it plays is marked */
+    table_say_hint(app, match_game(app->match)->cards ? "Look at the marked card. Hint again shows the play."
+                                                      : "Look at the marked tile. Hint again shows the play.");
 }
 
 void table_press_draw(App *app)

@@ -183,8 +183,10 @@ void table_sets_forward(App *app, int i)
 Rect table_rack_piece(const TableUi *ui, int i)
 {
     Rect r = layout_rack_piece(&ui->layout, i);
-    if (i < ui->hand_count && table_set_of(ui, ui->hand[i]) >= 0)
-        r.y -= r.h / 9;
+    bool fan = ui->layout.rack_step_x < ui->layout.tile_w; /* outlines alone would not be seen there */
+    bool raised = i < ui->hand_count &&
+                  (table_set_of(ui, ui->hand[i]) >= 0 || (fan && ui->hint_stage >= 2 && ui->hinted[ui->hand[i]]));
+    r.y -= raised ? r.h / 9 : 0;
     return r;
 }
 

@@ -185,7 +185,8 @@ bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done,
 void table_obvious(App *, Piece);
 void table_to_rack(App *, Piece);
 void table_hint(App *);
-void table_hint_arrived(App *, TableUi *); /* the answer of the search for a hint may have come */
+void table_say_hint(App *, const char *otherwise); /* what the hint says, or those words where it only shows */
+void table_hint_arrived(App *, TableUi *);         /* the answer of the search for a hint may have come */
 void table_press_draw(App *);
 /* The last piece of a discard pile, if the game allows it. */
 void table_take(App *, int pile);

@@ -86,6 +86,9 @@ void match_advance_all(Match *);
 void match_hurry(Match *);
 /* Asks for a hint for the person to act; the answer comes like a plan, through wake. */
 void match_hint_start(Match *);
+/* Writes what the hint that has come says in words; nothing where hints of this game are only shown. */
+bool match_hint_speaks(const Match *);
+void match_hint_say(Match *, TextSink *);
 /* -1 still thinking, 0 none found, else the number of moves; borrowed until the next call that changes the match. */
 int match_hint(const Match *, const Move **);
 

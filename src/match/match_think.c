@@ -197,3 +197,16 @@ int match_hint(const Match *m, const Move **moves)
         return thinker_has(m->thinker, THINK_HINT, m->version) ? -1 : 0;
     return p->hint_count;
 }
+
+bool match_hint_speaks(const Match *m)
+{
+    return m->ai && m->ai->hint_say;
+}
+
+void match_hint_say(Match *m, TextSink *out)
+{
+    const Move *moves;
+    int n = match_hint(m, &moves), seat = m->state.to_act;
+    if (n > 0 && match_hint_speaks(m) && seat < m->setup.seats)
+        m->ai->hint_say(match_view(m, seat), seat, moves, n, out);
+}

@@ -88,6 +88,29 @@ def by_keys(session):
     window.check(len(window.rack()) == 10, "cards are missing")
 
 
+def hint(window, starts, what):
+    window.key("h")
+    return window.wait_for(lambda state: state["message"].startswith(starts), what)["message"]
+
+
+def hints_advise_the_whole_turn(session):
+    window = sit(session)
+    before = window.state["turn"]
+    hint(window, "Draw from the stock", "the draw to be advised")
+    hint(window, "Draw from the stock", "the same again, for nothing can be laid")
+    window.check(len(window.rack()) == 13, "the hint has drawn")
+    draw(window)
+    text = hint(window, "Come down with 40", "the turn to be advised")
+    window.check(", then throw the " in text, text)
+    hint(window, "That is the play.", "the play to be shown")
+    window.check(not window.melds(), "it was played and not only shown")
+    hint(window, "Played.", "the play to be made")
+    window.check(len(window.melds()) == 1 and len(window.rack()) == 10, "the set does not lie there")
+    text = hint(window, "Throw the ", "the throw to be advised")
+    hint(window, "Throw the ", "the throw to be advised again")
+    window.check(window.state["turn"] == before and len(window.rack()) == 10, "the hint has thrown a card away")
+
+
 def at_every_size(session):
     for size in ((1024, 640), (1280, 800)):
         window = sit(session, size=size)
@@ -103,4 +126,4 @@ def at_every_size(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(by_mouse, by_keys, at_every_size))
+    sys.exit(run(by_mouse, by_keys, hints_advise_the_whole_turn, at_every_size))
