@@ -529,7 +529,8 @@ static void print_arena(const ArenaTask *t, const Rules *r, const ArenaResult *r
         printf(", %s=%s", r->key[i], r->value[i]);
     printf(", %d seats, seed %llu: A %s, B %s\n", t->seats, (unsigned long long)t->seed,
            t->ai->levels[t->level[ARENA_A]].id, t->ai->levels[t->level[ARENA_B]].id);
-    printf("%ld deals, each played %d times with A in another seat\n", result->deals, t->seats);
+    printf("%ld deals, each played %d times with A %s\n", result->deals, result->plays,
+           result->plays == t->seats ? "in another seat" : "on another side");
     if (result->deals == 0)
         return;
     printf("A wins ");

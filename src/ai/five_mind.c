@@ -172,6 +172,12 @@ bool five_bid_is_wild(const FiveSight *k, uint64_t hand, FiveBid b)
     return b.level == 10 && !joker && !bowers;
 }
 
+/* What share of such contracts is to be made at least. */
+static double goal_of(FiveBid b)
+{
+    return five_is_misere(b) ? 0.65 : b.level <= 7 ? 0.75 : b.level == 8 ? 0.70 : 0.65;
+}
+
 /* How sure one wants to be of a contract: of a small one more, because it brings little. */
 static double wanted_chance(FiveBid b)
 {
@@ -241,6 +247,20 @@ FiveBid five_mind_bid(FiveMind *mind)
         }
     }
     return best;
+}
+
+bool five_worth_of_hand(const State *seen, int seat, int worlds, FiveBid *best)
+{
+    FiveMind mind;
+    five_mind_begin(&mind, seen, seat, (FiveEffort){ .bid_worlds = worlds, .tries = 1 }, 1, NULL);
+    Auction a = { .mind = &mind };
+    FiveBid all[FIVE_ALL_BIDS];
+    draw_worlds(&mind, worlds < FIVE_MOST_WORLDS ? worlds : FIVE_MOST_WORLDS);
+    *best = (FiveBid){ 0 };
+    for (int n = five_all_bids(all), i = 0; i < n; i++)
+        if (may_bid(&mind, all[i]) && chance(own_forecast(&a, all[i]), all[i]) >= goal_of(all[i]))
+            *best = all[i];
+    return best->kind != FIVE_NO_BID;
 }
 
 FiveBid five_thumb_bid(const FiveSight *k, uint64_t hand)

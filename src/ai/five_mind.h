@@ -39,6 +39,10 @@ uint8_t five_mind_partner(FiveMind *);
 /* The card to play, by its place in the pack, and what a joker that is led calls for. */
 int five_mind_card(FiveMind *, int *named);
 
+/* The highest bid that is made often enough with this hand, over `worlds` deals of the cards that are not seen: for
+ * measuring whether bids are timid. False: none is. */
+bool five_worth_of_hand(const State *seen, int seat, int worlds, FiveBid *best);
+
 /* What rules of thumb alone would bid with that hand (a set by places): never more than it counts. */
 FiveBid five_thumb_bid(const FiveSight *, uint64_t hand);
 /* Bids no sensible player makes, whatever the deals tried say: ten without the joker or both bowers, no trumps on a

@@ -16,7 +16,9 @@ _Static_assert(MAX_SEATS <= 10, "WHOLE_WIN is a multiple of 1 .. 10");
 /* What came of one deal, all its plays together. */
 typedef struct DealRecord {
     int64_t wins;   /* of A, in parts of WHOLE_WIN */
-    int64_t points; /* of A times the number of other seats, less theirs */
+    int plays;      /* one for each side */
+    int64_t points; /* of A times the seats of B, less those of B times the seats of A: sides are of one size */
+    int parts;      /* the seats of A times those of B */
     ArenaPace pace[ARENA_SIDES];
     bool finished;
 } DealRecord;
@@ -37,7 +39,7 @@ typedef struct ArenaPlay {
     Arena *arena;
     DealRecord *record;
     uint64_t seed;
-    int seat_of_a;
+    uint16_t seats_of_a; /* bit per seat: the partners of one side */
     State state;
     /* The turn under way. */
     uint32_t turn;
@@ -86,12 +88,13 @@ static void pace_add(ArenaPace *to, const ArenaPace *more)
 static void sum_up(const Arena *a, ArenaResult *out)
 {
     const ArenaTask *t = a->task;
-    double seats = t->seats, wins = 0, wins_squared = 0, points = 0, points_squared = 0;
+    double wins = 0, wins_squared = 0, points = 0, points_squared = 0;
     memset(out, 0, sizeof *out);
     for (long i = 0; i < t->deals && a->record[i].finished; i++) {
         const DealRecord *r = &a->record[i];
-        double share = (double)r->wins / (WHOLE_WIN * seats);
-        double difference = (double)r->points / ((seats - 1) * seats);
+        double share = (double)r->wins / ((double)WHOLE_WIN * r->plays);
+        double difference = (double)r->points / ((double)r->parts * r->plays);
+        out->plays = r->plays;
         wins += share;
         wins_squared += share * share;
         points += difference;
@@ -135,7 +138,7 @@ static bool broken(ArenaPlay *p, const char *what)
 
 static ArenaSide side_of(const ArenaPlay *p, int seat)
 {
-    return seat == p->seat_of_a ? ARENA_A : ARENA_B;
+    return p->seats_of_a >> seat & 1 ? ARENA_A : ARENA_B;
 }
 
 static void turn_note_end(ArenaPlay *p)
@@ -186,21 +189,42 @@ static bool decide(ArenaPlay *p, int seat)
     return true;
 }
 
+/* The seats of the side that begins with this one: 0 when it begins with an earlier one. */
+static uint16_t side_from(const State *s, int first)
+{
+    unsigned seats = 0;
+    for (int i = 0; i < s->seats; i++)
+        if (s->seat[i].side == s->seat[first].side)
+            seats |= 1u << i;
+    return (uint16_t)(seats & ((1u << first) - 1) ? 0 : seats);
+}
+
+static int count_sides(const State *s, uint16_t among)
+{
+    int n = 0;
+    for (int i = 0; i < s->seats; i++)
+        n += (side_from(s, i) & among) != 0;
+    return n;
+}
+
 static void note_scores(ArenaPlay *p)
 {
     const ArenaTask *t = p->arena->task;
+    int64_t points[ARENA_SIDES] = { 0 };
+    int seats[ARENA_SIDES] = { 0 };
     ScoreSheet sheet;
     memset(&sheet, 0, sizeof sheet);
     t->game->scores(&p->state, &sheet);
-    int winners = 0;
     for (int seat = 0; seat < t->seats; seat++) {
-        winners += sheet.winners >> seat & 1;
-        p->record->points += seat == p->seat_of_a ? (int64_t)sheet.deal[seat] * (t->seats - 1) : -sheet.deal[seat];
+        points[side_of(p, seat)] += sheet.deal[seat];
+        seats[side_of(p, seat)]++;
     }
-    if (winners == 0) /* nobody's deal is everybody's */
-        p->record->wins += WHOLE_WIN / t->seats;
-    else if (sheet.winners >> p->seat_of_a & 1)
-        p->record->wins += WHOLE_WIN / winners;
+    p->record->points += points[ARENA_A] * seats[ARENA_B] - points[ARENA_B] * seats[ARENA_A];
+    p->record->parts = seats[ARENA_A] * seats[ARENA_B];
+    if (sheet.winners == 0) /* nobody's deal is everybody's */
+        p->record->wins += WHOLE_WIN / count_sides(&p->state, UINT16_MAX);
+    else if (sheet.winners & p->seats_of_a)
+        p->record->wins += WHOLE_WIN / count_sides(&p->state, sheet.winners);
 }
 
 /* False when it was not played to its end. */
@@ -208,7 +232,6 @@ static bool play_once(ArenaPlay *p)
 {
     const ArenaTask *t = p->arena->task;
     int plans = 0, seat;
-    t->game->start(&p->state, &t->options, t->seats, p->seed);
     p->seat = NO_SEAT;
     while ((seat = t->game->to_act(&p->state)) != NO_SEAT) {
         if (p->seat != seat || p->turn != p->state.turn_no)
@@ -232,9 +255,15 @@ static void play_deal(ArenaPlay *p, long n)
     rng_seed(&rng, t->seed + (uint64_t)n * UINT64_C(0x9E3779B97F4A7C15));
     p->seed = rng_next(&rng);
     p->record = &p->arena->record[n];
-    for (p->seat_of_a = 0; p->seat_of_a < t->seats; p->seat_of_a++)
+    for (int first = 0; first < t->seats; first++) {
+        t->game->start(&p->state, &t->options, t->seats, p->seed);
+        p->seats_of_a = side_from(&p->state, first);
+        if (p->seats_of_a == 0)
+            continue;
+        p->record->plays++;
         if (!play_once(p))
             return;
+    }
     p->record->finished = true;
 }
 

@@ -1,5 +1,5 @@
-/* Two levels of an opponent compared by duplicate play: every deal is played once for each seat, with A in that seat
- * and B in all others, so that luck of the deal falls on both alike. */
+/* Two levels of an opponent compared by duplicate play: every deal is played once for each side (partners, or a seat
+ * for itself), with A in all seats of that side and B in all others, so that luck of the deal falls on both alike. */
 #ifndef MELDWELL_MATCH_ARENA_H
 #define MELDWELL_MATCH_ARENA_H
 
@@ -35,13 +35,14 @@ typedef struct ArenaPace {
 
 typedef struct ArenaResult {
     long deals;           /* finished ones, from the first on without a gap */
-    ArenaEstimate win;    /* share of the games won by A, 0 .. 1; a win shared by n seats counts 1/n */
-    ArenaEstimate points; /* of A less the mean of the B seats, in one deal, as the game scores it */
+    int plays;            /* of each: as many as there are sides */
+    ArenaEstimate win;    /* share of the games won by A, 0 .. 1; a win shared by n sides counts 1/n */
+    ArenaEstimate points; /* mean of the A seats less that of the B seats, in one deal, as the game scores it */
     ArenaPace pace[ARENA_SIDES];
 } ArenaResult;
 
-/* Plays the first deal of `deals` matches, each `seats` times. Set *stop to end early: what was finished by then is the
- * result. False, with one sentence in *error, when memory is out or an opponent does not keep to the rules. */
+/* Plays the first deal of `deals` matches, each once for every side. Set *stop to end early: what was finished by then
+ * is the result. False, with one sentence in *error, when memory is out or an opponent does not keep to the rules. */
 bool arena_run(const ArenaTask *, Stop *stop, ArenaResult *, TextSink *error);
 
 /* The factor of Student's t for a two-sided 95 % interval; freedom >= 1. */
