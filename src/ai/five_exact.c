@@ -6,17 +6,26 @@ enum { SUITS = 4, MOST = FIVE_HAND_SIZE };
 
 typedef struct Search {
     const FiveSim *m;
+    FiveExact *kept;
     long nodes;
 } Search;
 
 static int search(Search *, const FivePlay *, int low, int high);
 
+static uint64_t cards_held(const FivePlay *p)
+{
+    uint64_t out = 0;
+    for (int s = 0; s < p->seats; s++)
+        out |= p->playing >> s & 1 ? p->hand[s] : 0;
+    return out;
+}
+
+/* ---- which cards ---- */
+
 static uint64_t held_by_others(const FivePlay *p)
 {
-    uint64_t out = p->count > 0 ? UINT64_C(1) << p->best : 0;
-    for (int s = 0; s < p->seats; s++)
-        out |= s != p->turn && (p->playing >> s & 1) ? p->hand[s] : 0;
-    return out;
+    uint64_t own = p->hand[p->turn], best = p->count > 0 ? UINT64_C(1) << p->best : 0;
+    return (cards_held(p) & ~own) | best;
 }
 
 /* Of cards that lie next to each other in what is left, one is as good as the other: the lowest stays. */
@@ -37,15 +46,52 @@ static uint64_t without_equals(const FiveSim *m, uint64_t legal, uint64_t others
 }
 
 /* The likely best first: to a lead high cards, then the cheapest that wins, else the lowest. */
-static int next_card(const FiveSim *m, const FivePlay *p, uint64_t left)
+static int next_card(uint64_t winning, const FivePlay *p, uint64_t left)
 {
     if (p->count == 0)
         return five_high_bit(left);
-    for (uint64_t set = left; set; set &= set - 1)
-        if (five_sim_beats(m, p, five_low_bit(set)))
-            return five_low_bit(set);
-    return five_low_bit(left);
+    return five_low_bit(left & winning ? left & winning : left);
 }
+
+/* ---- what is remembered, at the start of a trick ---- */
+
+static uint64_t mix(uint64_t x)
+{
+    x ^= x >> 32;
+    x *= UINT64_C(0xD6E8FEB86659FD93);
+    return x ^ x >> 29;
+}
+
+/* What was led counts only for a joker without a suit, and who has which tricks not at all. */
+static uint64_t key_of(const Search *s, const FivePlay *p)
+{
+    uint64_t key = UINT64_C(0x9E3779B97F4A7C15) * (uint64_t)(p->turn + 1);
+    if (cards_held(p) & s->m->suit[FIVE_SIM_JOKER])
+        key += UINT64_C(0x2545F4914F6CDD1D) * (uint64_t)(p->suits_led + 1);
+    for (int i = 0; i < p->seats; i++)
+        key = mix(key + (p->playing >> i & 1 ? p->hand[i] : 0)) + p->side;
+    return key | 1;
+}
+
+static FiveExactEntry *entry_of(Search *s, uint64_t key)
+{
+    return &s->kept->entry[key >> 1 & (FIVE_EXACT_KEPT - 1)];
+}
+
+static void remember(Search *s, uint64_t key, int more, int low, int high, int rest)
+{
+    FiveExactEntry *e = entry_of(s, key);
+    if (s->nodes < 0)
+        return; /* cut short: it may not be true */
+    if (e->key != key)
+        *e = (FiveExactEntry){ .key = key, .least = 0, .most = (int8_t)rest };
+    if (more > low && more > e->least)
+        e->least = (int8_t)more;
+    if (more < high && more < e->most)
+        e->most = (int8_t)more;
+}
+
+/* ---- the search ---- */
 
 static int try_card(Search *s, const FivePlay *p, int bit, int low, int high, bool ours)
 {
@@ -64,29 +110,24 @@ static int try_card(Search *s, const FivePlay *p, int bit, int low, int high, bo
     return best;
 }
 
-/* Between low and high exact; outside, a bound on that side. */
-static int search(Search *s, const FivePlay *p, int low, int high)
+/* The contractor of a misere wants no trick, the others that he has one. */
+static bool wants_tricks(const Search *s, const FivePlay *p)
 {
-    int have = five_sim_tricks(p), most = s->m->strain.misere ? 1 : have + MOST - p->trick_no;
-    if (p->over || most <= low)
-        return p->over ? have : most;
-    if (have >= high)
-        return have;
-    if (--s->nodes < 0) {
-        FivePlay rest = *p;
-        five_thumb_play_out(s->m, &rest);
-        return five_sim_tricks(&rest);
-    }
-    bool ours = p->side >> p->turn & 1;
+    return (p->side >> p->turn & 1) != s->m->strain.misere;
+}
+
+/* Between low and high exact; outside, a bound on that side. */
+static int try_all(Search *s, const FivePlay *p, int low, int high)
+{
+    bool ours = wants_tricks(s, p);
     uint64_t left = without_equals(s->m, five_sim_legal(s->m, p), held_by_others(p));
+    uint64_t winning = five_sim_winning(s->m, p);
     int best = ours ? -1 : MOST + 1;
     while (left && low < high) {
-        int bit = next_card(s->m, p, left);
+        int bit = next_card(winning, p, left);
         left &= ~(UINT64_C(1) << bit);
         int value = try_card(s, p, bit, low, high, ours);
-        if (ours && value > best)
-            best = value;
-        if (!ours && value < best)
+        if (ours ? value > best : value < best)
             best = value;
         if (ours && best > low)
             low = best;
@@ -96,9 +137,40 @@ static int search(Search *s, const FivePlay *p, int low, int high)
     return best;
 }
 
-int five_exact_tricks(const FiveSim *m, const FivePlay *p, long *nodes)
+static int search_trick(Search *s, const FivePlay *p, int have, int most, int low, int high)
 {
-    Search s = { m, *nodes };
+    uint64_t key = key_of(s, p);
+    const FiveExactEntry *e = entry_of(s, key);
+    if (e->key == key) {
+        if (e->least == e->most || have + e->least >= high)
+            return have + e->least;
+        if (have + e->most <= low)
+            return have + e->most;
+    }
+    int value = try_all(s, p, low, high);
+    remember(s, key, value - have, low - have, high - have, most - have);
+    return value;
+}
+
+static int search(Search *s, const FivePlay *p, int low, int high)
+{
+    if (p->count > 0 && --s->nodes >= 0)
+        return try_all(s, p, low, high);
+    int have = five_sim_tricks(p), most = s->m->strain.misere ? 1 : have + MOST - p->trick_no;
+    if (p->over || (p->count == 0 && most <= low))
+        return p->over ? have : most;
+    if (p->count == 0 && have >= high)
+        return have;
+    if (p->count == 0 && --s->nodes >= 0)
+        return search_trick(s, p, have, most, low, high);
+    FivePlay rest = *p;
+    five_thumb_play_out(s->m, &rest);
+    return five_sim_tricks(&rest);
+}
+
+int five_exact_tricks(FiveExact *kept, const FiveSim *m, const FivePlay *p, long *nodes)
+{
+    Search s = { m, kept, *nodes };
     int tricks = search(&s, p, -1, MOST + 1);
     *nodes = s.nodes > 0 ? s.nodes : 0;
     return tricks;

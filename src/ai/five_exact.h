@@ -4,8 +4,21 @@
 
 #include "ai/five_sim.h"
 
+enum { FIVE_EXACT_KEPT = 4096 };
+
+/* What was found at the start of a trick: between how many more tricks the contracting side takes from there. */
+typedef struct FiveExactEntry {
+    uint64_t key; /* 0: empty */
+    int8_t least, most;
+} FiveExactEntry;
+
+/* Positions remembered, in memory of the caller; zeroed before its first use. It serves one FiveSim. */
+typedef struct FiveExact {
+    FiveExactEntry entry[FIVE_EXACT_KEPT];
+} FiveExact;
+
 /* All tricks of the contracting side at the end, those it has among them; in a misere 1 when it is broken. The search
  * looks at about `*nodes` cards and takes them off; whatever is left then is played by thumb. */
-int five_exact_tricks(const FiveSim *, const FivePlay *, long *nodes);
+int five_exact_tricks(FiveExact *, const FiveSim *, const FivePlay *, long *nodes);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "ai/five_exact.h"
 #include "ai/five_thumb.h"
 #include "rules/five_score.h"
 
@@ -14,6 +13,7 @@ void five_mind_begin(FiveMind *mind, const State *seen, int seat, FiveEffort eff
     mind->effort = effort;
     mind->stop = stop;
     mind->worlds = 0;
+    memset(&mind->exact, 0, sizeof mind->exact);
     rng_seed(&mind->rng, seed);
 }
 
@@ -390,7 +390,7 @@ static int play_on(FiveMind *mind, const FiveSim *m, FivePlay *p, long *nodes)
         int named, bit = five_thumb_card(m, p, &named);
         five_sim_play(m, p, bit, named);
     }
-    return p->over ? five_sim_tricks(p) : five_exact_tricks(m, p, nodes);
+    return p->over ? five_sim_tricks(p) : five_exact_tricks(&mind->exact, m, p, nodes);
 }
 
 /* Points first; a trick more or less decides between cards that make or break the contract alike. */

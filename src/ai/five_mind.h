@@ -3,6 +3,7 @@
 #define MELDWELL_AI_FIVE_MIND_H
 
 #include "ai/ai.h"
+#include "ai/five_exact.h"
 #include "ai/five_world.h"
 
 enum { FIVE_MOST_WORLDS = 240 };
@@ -22,6 +23,7 @@ typedef struct FiveMind {
     Rng rng;
     int worlds; /* deals drawn so far */
     FiveWorld world[FIVE_MOST_WORLDS];
+    FiveExact exact;
 } FiveMind;
 
 /* seen: what observe built for seat. */

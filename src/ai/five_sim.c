@@ -75,19 +75,16 @@ uint64_t five_sim_legal(const FiveSim *m, const FivePlay *p)
 
 /* ---- tricks ---- */
 
-/* 3 a joker without a suit, 2 a trump, 1 the suit led, 0 what cannot win. */
-static int rank_class(const FiveSim *m, const FivePlay *p, int bit)
-{
-    uint64_t card = UINT64_C(1) << bit;
-    return card & m->suit[FIVE_SIM_JOKER] ? 3 : card & m->trumps ? 2 : card & m->suit[p->led] ? 1 : 0;
-}
-
-bool five_sim_beats(const FiveSim *m, const FivePlay *p, int bit)
+uint64_t five_sim_winning(const FiveSim *m, const FivePlay *p)
 {
     if (p->count == 0)
-        return true;
-    int own = rank_class(m, p, bit), best = rank_class(m, p, p->best);
-    return own > best || (own == best && own > 0 && bit > p->best);
+        return ~UINT64_C(0);
+    uint64_t best = UINT64_C(1) << p->best, above = ~UINT64_C(0) << p->best << 1;
+    if (best & m->suit[FIVE_SIM_JOKER])
+        return 0;
+    if (best & m->trumps)
+        return m->trumps & above;
+    return (m->suit[p->led] & above) | m->trumps | m->suit[FIVE_SIM_JOKER];
 }
 
 static int next_player(const FivePlay *p, int seat)
@@ -117,7 +114,7 @@ void five_sim_play(const FiveSim *m, FivePlay *p, int bit, int named)
         p->led = (uint8_t)(suit == FIVE_SIM_JOKER ? named : suit);
     else if (suit != p->led && suit != FIVE_SIM_JOKER)
         p->lacks[p->turn] |= (uint8_t)(1u << p->led);
-    if (five_sim_beats(m, p, bit)) {
+    if (five_sim_winning(m, p) & card) {
         p->best = (uint8_t)bit;
         p->best_seat = p->turn;
     }

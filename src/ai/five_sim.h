@@ -53,8 +53,8 @@ uint64_t five_sim_legal(const FiveSim *, const FivePlay *);
 uint8_t five_sim_named(const FiveSim *, const FivePlay *);
 /* Plays one of them. named: what a joker without a suit calls for when it is led. */
 void five_sim_play(const FiveSim *, FivePlay *, int bit, int named);
-/* Would this card win the trick as it lies? Of a card to be led: true. */
-bool five_sim_beats(const FiveSim *, const FivePlay *, int bit);
+/* Cards that would win the trick as it lies, whoever holds them; all cards when one is to be led. */
+uint64_t five_sim_winning(const FiveSim *, const FivePlay *);
 /* Tricks of the contracting side so far. */
 int five_sim_tricks(const FivePlay *);
 

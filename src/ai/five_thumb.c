@@ -193,11 +193,7 @@ static int lead(const Eyes *e, int *named)
 
 static uint64_t winners_of(const Eyes *e)
 {
-    uint64_t out = 0;
-    for (uint64_t set = e->legal; set; set &= set - 1)
-        if (five_sim_beats(e->m, e->p, five_low_bit(set)))
-            out |= set & (~set + 1);
-    return out;
+    return e->legal & five_sim_winning(e->m, e->p);
 }
 
 /* Is the card that wins so far safe from whoever plays after this seat, as far as can be seen? */
