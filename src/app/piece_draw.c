@@ -31,6 +31,8 @@ void piece_face(Scene *sc, Rect r, Face f, PieceLook look)
     const Theme *t = sc->theme;
     piece_picture(sc, r, f);
     int thin = r.w >= 90 ? 3 : 2;
+    if (look.dim)
+        dl_round(&sc->draw, r, r.w / 12, colour_alpha(t->rack, 110));
     if (look.last)
         piece_outline(sc, r, 1, thin, LINE_DOTTED, t->last_played);
     if (look.played) /* on the piece: on the cloth it would not be seen */

@@ -218,6 +218,27 @@ static bool is_readable(const GameDef *game, const State *s, int seat, int pile,
     return mine || ui->note[pile].verdict.why != NULL;
 }
 
+/* Cards of the own hand that may not be played now are dimmed; where any suit can still be named, the card may be. */
+static void mark_barred(App *app, TableUi *ui, const State *s, int seat)
+{
+    const GameDef *game = match_game(app->match);
+    memset(ui->barred, 0, sizeof ui->barred);
+    if (!ui->layout.tricks || !table_my_turn(app) || s->phase != PHASE_PLAY)
+        return;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        if (s->table.row.pile[p].kind != PILE_HAND || s->table.row.pile[p].owner != seat)
+            continue;
+        for (int i = 0; i < pile_size(&s->table, p); i++)
+            ui->barred[pile_piece(&s->table, p, i)] =
+                game->check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why != NULL;
+    }
+    for (int i = 0; i < ui->choice_count; i++)
+        if (ui->choice[i].move.kind == MOVE_DISCARD && ui->choice[i].why == NULL)
+            for (int p = 0; p < s->table.pile_count; p++)
+                if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
+                    ui->barred[pile_piece(&s->table, p, ui->choice[i].move.index)] = false;
+}
+
 static void judge(App *app, TableUi *ui)
 {
     const GameDef *game = match_game(app->match);
@@ -231,7 +252,11 @@ static void judge(App *app, TableUi *ui)
     if (table_my_turn(app))
         ui->choice_count = game->choices(s, seat, ui->choice, (int)(sizeof ui->choice / sizeof *ui->choice));
     mark_own(ui, s);
+    mark_barred(app, ui, s, seat);
+    ui->stage = -1;
     for (int p = 0; p < s->table.pile_count; p++) {
+        if (s->table.row.pile[p].kind == PILE_STAGE && s->table.row.pile[p].owner == seat && table_my_turn(app))
+            ui->stage = p;
         ui->readable[p] = false;
         if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
             continue;
@@ -269,13 +294,24 @@ static Rect resting_place(const TableUi *ui, const State *s, Piece x)
     int index = 0, p = piece_pile(&s->table, x, &index);
     const Pile *pile = &s->table.row.pile[p];
     const TableLayout *l = &ui->layout;
+    int played_by = table_trick_seat(ui, x);
+    if (played_by != NO_SEAT)
+        return l->trick[played_by];
     if (pile_on_felt(pile))
         return layout_meld_piece(l, &ui->plan, p, index);
+    if (pile->kind == PILE_TRICK && pile->owner < MAX_SEATS)
+        return l->trick[pile->owner];
+    if (pile->kind == PILE_TAKEN && pile->owner < MAX_SEATS && l->tricks)
+        return layout_taken_piece(l, pile->owner);
+    if (pile->kind == PILE_KITTY && l->tricks)
+        return (Rect){ l->kitty.x + index * l->tile_w / 5, l->kitty.y, l->tile_w, l->tile_h };
     if (pile->kind == PILE_HAND && pile->owner == ui->viewer && !ui->curtain) {
         for (int i = 0; i < ui->hand_count; i++)
             if (ui->hand[i] == x)
                 return table_rack_piece(ui, i);
     }
+    if (pile->kind == PILE_HAND && pile->look == LOOK_ALL && pile->owner < s->seats && l->tricks)
+        return layout_open_piece(l, pile->owner, index, pile_size(&s->table, p));
     if (pile->kind == PILE_HAND && pile->owner < MAX_SEATS) {
         Rect r = l->seat[pile->owner];
         return (Rect){ r.x + (r.w - l->tile_w) / 2, r.y + (r.h - l->tile_h) / 2, l->tile_w, l->tile_h };
@@ -314,6 +350,7 @@ static void reset(App *app, TableUi *ui)
     ui->pulse_pile = NO_PILE;
     ui->last_seat = NO_SEAT;
     ui->near_pile = -1;
+    ui->stage = ui->ask = -1;
     ui->hold.grabbed = NO_PIECE;
     ui->deal_no = 0xFFFF;
     felt_plan_clear(&ui->plan);
@@ -412,6 +449,8 @@ void table_refresh(App *app)
         ui->end_ms = 0;
         if (!table_ended(s))
             ui->end_shown = false;
+        ui->ask = -1;
+        table_note_trick(app, fresh);
     }
     lay_out(app, ui);
     judge(app, ui);
@@ -496,6 +535,13 @@ static void table_act(App *app, int action, int arg)
         break;
     case TABLE_TAKE:
         table_take(app, arg);
+        break;
+    case TABLE_LAST_TRICK:
+        table_look_back(app);
+        break;
+    case TABLE_WHY_NOT:
+        if (arg < ui->choice_count && ui->choice[arg].why != NULL)
+            table_say_refusal(app, refuse(ui->choice[arg].why));
         break;
     case TABLE_CHOICE:
         if (arg >= 0 && arg < ui->choice_count) {

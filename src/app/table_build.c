@@ -18,6 +18,7 @@ void table_build(App *app, Scene *sc)
     sc->cards = match_game(app->match)->cards;
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
     table_build_felt(app, sc);
+    table_build_trick(app, sc);
     for (int i = 0; i < table_view(app)->seats; i++)
         table_build_seat(app, sc, i);
     dl_round(&sc->draw, ui->layout.menu, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
@@ -32,6 +33,9 @@ void table_build(App *app, Scene *sc)
     table_build_lit(app, sc);
     table_build_places(app, sc);
     table_build_readings(app, sc);
+    table_build_contract(app, sc);
+    table_build_calls(app, sc);
+    table_build_look_back(app, sc);
     table_build_choices(app, sc);
     table_build_log(app, sc);
     table_build_flying(app, sc);

@@ -1,5 +1,6 @@
 /* What may be chosen besides moving pieces, in place: a row of buttons above the rack, or a grid (an auction). Draw,
  * pass, Done and the next deal have their own places in the bar. */
+#include <stdio.h>
 #include <string.h>
 
 #include "app/table_parts.h"
@@ -11,27 +12,71 @@ static bool has_own_place(const ChoiceItem *c)
            strcmp(c->name, "pass") == 0;
 }
 
+/* What belongs to one card of the hand is shown when that card was played, and then alone. */
+static bool is_shown(const TableUi *ui, const ChoiceItem *c)
+{
+    bool of_card = c->move.kind == MOVE_DISCARD;
+    if (has_own_place(c))
+        return false;
+    return ui->ask < 0 ? !of_card : of_card && c->move.index == ui->ask;
+}
+
 typedef struct Panel {
-    int count, rows, cols, cell; /* cell: width of the widest button */
+    int count, rows, cols;
+    int first_row; /* 0 when there are choices without a place in the grid, else 1 */
+    int cell;      /* width of the widest button */
+    bool notes;    /* some have a second line */
 } Panel;
 
 /* Row 0 is one line of all its choices; from row 1 on the place is the game's. */
 static Panel measure(const TableUi *ui)
 {
-    Panel p = { 0 };
+    Panel p = { .first_row = 1 };
     int line = 0;
     for (int i = 0; i < ui->choice_count; i++) {
         const ChoiceItem *c = &ui->choice[i];
-        if (has_own_place(c))
+        if (!is_shown(ui, c))
             continue;
-        int w = text_width(FONT_BOLD, table_unit(ui, 15), c->label) + table_unit(ui, 36);
+        int w = text_width(FONT_BOLD, table_unit(ui, 15), c->label) + table_unit(ui, c->row > 0 ? 20 : 36);
+        int note = text_width(FONT_TEXT, table_unit(ui, 12), c->note) + table_unit(ui, 12);
         int col = c->row == 0 ? line++ : c->col;
+        if (c->row == 0)
+            p.first_row = 0;
+        w = w > note ? w : note;
         p.cell = w > p.cell ? w : p.cell;
         p.cols = col + 1 > p.cols ? col + 1 : p.cols;
         p.rows = c->row + 1 > p.rows ? c->row + 1 : p.rows;
+        p.notes |= c->note[0] != '\0';
         p.count++;
     }
     return p;
+}
+
+/* Red suits stand out in a grid of an auction. */
+static bool is_red(const char *label)
+{
+    return strstr(label, "\u2665") != NULL || strstr(label, "\u2666") != NULL;
+}
+
+/* A cell of a grid: what it is, below it what it is worth; dim when it cannot be had now. */
+static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, int i)
+{
+    const Theme *t = sc->theme;
+    bool open = c->why == NULL;
+    Item *it = ui_button(sc, r, c->name, "", -1, BUTTON_PLAIN, true, open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
+    snprintf(it->label, sizeof it->label, "%s%s%s", c->label, c->note[0] != '\0' ? ", " : "", c->note);
+    it->enabled = true;
+    snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
+    Colour ink = is_red(c->label) ? t->danger : t->text;
+    ink = open ? ink : colour_alpha(t->text_quiet, 120);
+    int px = table_unit(ui, 16), line = c->note[0] != '\0' ? r.h * 58 / 100 : r.h;
+    if (!open)
+        dl_round(&sc->draw, rect_inset(r, 1), table_unit(ui, 8), colour_alpha(t->panel, 150));
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, line }, ALIGN_CENTRE, ink, c->label);
+    if (c->note[0] != '\0')
+        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 12),
+                (Rect){ r.x, r.y + line - table_unit(ui, 3), r.w, r.h - line }, ALIGN_CENTRE,
+                open ? t->text_quiet : colour_alpha(t->text_quiet, 110), c->note);
 }
 
 void table_build_choices(App *app, Scene *sc)
@@ -39,21 +84,26 @@ void table_build_choices(App *app, Scene *sc)
     TableUi *ui = app->table;
     Panel p = measure(ui);
     bool carrying = ui->hold.kind != HOLD_NONE && ui->hold.kind != HOLD_PRESSED;
-    if (p.count == 0 || carrying || ui->curtain || ui->replay.running)
+    if (p.count == 0 || carrying || ui->curtain || ui->replay.running || ui->gather_ms != 0)
         return;
     Rect felt = ui->layout.felt;
-    int gap = table_unit(ui, 8), h = table_unit(ui, 40);
+    int rows = p.rows - p.first_row, gap = table_unit(ui, rows > 2 ? 4 : 8), h = table_unit(ui, p.notes ? 44 : 40);
+    int fits = (felt.h - 2 * gap) / rows - gap;
+    h = h < fits ? h : fits;
     int most = (felt.w - 3 * gap) / p.cols - gap, cell = p.cell < most ? p.cell : most;
-    int w = p.cols * (cell + gap) + gap, tall = p.rows * (h + gap) + gap;
-    Rect box = { felt.x + (felt.w - w) / 2, felt.y + felt.h - tall - gap, w, tall };
+    int w = p.cols * (cell + gap) + gap, tall = rows * (h + gap) + gap;
+    Rect box = { felt.x + (felt.w - w) / 2, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
     dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(sc->theme->panel, 235));
     dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, sc->theme->panel_edge);
     for (int i = 0, line = 0; i < ui->choice_count; i++) {
         const ChoiceItem *c = &ui->choice[i];
-        if (has_own_place(c))
+        if (!is_shown(ui, c))
             continue;
         int col = c->row == 0 ? line++ : c->col;
-        Rect r = { box.x + gap + col * (cell + gap), box.y + gap + c->row * (h + gap), cell, h };
-        ui_button(sc, r, c->name, c->label, -1, line == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN, true, TABLE_CHOICE, i);
+        Rect r = { box.x + gap + col * (cell + gap), box.y + gap + (c->row - p.first_row) * (h + gap), cell, h };
+        if (c->row > 0)
+            build_cell(ui, sc, r, c, i);
+        else
+            ui_button(sc, r, c->name, c->label, -1, line == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN, true, TABLE_CHOICE, i);
     }
 }

@@ -145,7 +145,7 @@ static void build_meld(App *app, Scene *sc, int p)
         table_piece_item(app, sc, at, x, p, i, "felt");
     }
     bool wrong = ui->pulse_pile == p && ui->pulse_piece == NO_PIECE && table_pulse_on(app);
-    if (!is_owing_alone(ui, s, p) || wrong)
+    if (!ui->layout.tricks && (!is_owing_alone(ui, s, p) || wrong))
         meld_verdict(app, sc, r, note, wrong);
     for (int i = 0; i < n && app->settings.live_verdict; i++)
         if (table_owing(ui, pile_piece(&s->table, p, i)) != NULL && !table_holds(ui, pile_piece(&s->table, p, i)))
@@ -170,7 +170,7 @@ void table_build_felt(App *app, Scene *sc)
         build_meld(app, sc, p);
         melds++;
     }
-    if (melds == 0 && ui->hold.kind == HOLD_NONE) {
+    if (melds == 0 && ui->hold.kind == HOLD_NONE && !ui->layout.tricks) {
         Rect r = { ui->layout.felt.x, ui->layout.felt.y + ui->layout.felt.h / 2 - table_unit(ui, 20), ui->layout.felt.w,
                    table_unit(ui, 40) };
         dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 18), r, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 150),

@@ -201,7 +201,9 @@ bool table_hurry(App *app)
 {
     TableUi *ui = app->table;
     const Move *moves;
-    if (ui->replay.running) {
+    if (ui->gather_ms != 0) {
+        ui->gather_ms = app->now_ms | 1u;
+    } else if (ui->replay.running) {
         ui->replay.at = ui->replay.count;
         ui->replay.next_ms = app->now_ms;
     } else if (ui->step_wait) {
@@ -324,6 +326,9 @@ int table_tick(App *app, uint32_t now_ms)
         return tick_sooner(next, replay_tick(app));
     if (ui->paused || ui->menu_open || ui->curtain)
         return next;
+    int gather = table_gather_tick(app);
+    if (gather >= 0)
+        return tick_sooner(next, gather);
     if (table_ended(s))
         return next == 0 ? 0 : tick_sooner(next, end_tick(app, ui));
     if (!table_is_person(app, s->to_act))

@@ -46,6 +46,12 @@ void table_build_rack(App *, Scene *);
 Rect table_rack_piece(const TableUi *, int i); /* where the i-th piece of the hand lies; raised when marked */
 void table_build_sets(App *, Scene *);
 
+/* table_trick.c */
+void table_build_trick(App *, Scene *);
+void table_build_calls(App *, Scene *);
+void table_build_contract(App *, Scene *);
+void table_build_look_back(App *, Scene *);
+
 /* table_choices.c */
 void table_build_choices(App *, Scene *);
 

@@ -30,6 +30,7 @@ static PieceLook look_of(App *app, Piece x, int pile)
     bool wrong = ui->pulse_piece == x || (ui->pulse_piece == NO_PIECE && ui->pulse_pile == pile);
     look.wrong = wrong && table_pulse_on(app);
     look.hinted = ui->hint_stage >= 2 && ui->hinted[x];
+    look.dim = ui->barred[x];
     look.played = ui->own[x] && ui->turn.changed && pile_on_felt(&s->table.row.pile[pile]);
     return look;
 }

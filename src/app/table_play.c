@@ -56,6 +56,8 @@ bool table_drop(App *app, const Piece *pieces, int n, Place to)
         app_sound(app, SOUND_REFUSED);
         return false;
     }
+    if (ui->layout.tricks && to.kind != PLACE_HAND)
+        return table_lay_card(app, pieces, n);
     gesture_carry(&g, match_game(app->match), match_view(app->match, ui->viewer), ui->viewer, pieces, n, to);
     if (g.full) {
         table_say(app, "That is too much at once: move fewer pieces.");
@@ -105,6 +107,11 @@ void table_obvious(App *app, Piece x)
         return;
     }
     ui->fit_pieces = 0;
+    if (ui->layout.tricks) {
+        bool put = ui->stage >= 0 && piece_pile(&s->table, x, NULL) == ui->stage;
+        table_drop(app, &x, 1, (Place){ put ? PLACE_HAND : PLACE_DISCARD, NO_PILE, 0, 0, 0 });
+        return;
+    }
     if (ui->selected[x])
         for (int i = 0; i < ui->hand_count; i++)
             if (ui->selected[ui->hand[i]])

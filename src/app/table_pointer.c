@@ -213,6 +213,17 @@ static bool same_place(Place a, Place b)
     return a.kind == b.kind && a.pile == b.pile && a.at == b.at && a.col == b.col && a.row == b.row;
 }
 
+/* In a game of tricks the whole cloth is where a card is played, or put with those put together. */
+static void aim_at_trick(TableUi *ui)
+{
+    Hold *h = &ui->hold;
+    const TableLayout *l = &ui->layout;
+    if (ui->stage < 0 && (h->count != 1 || rack_place(ui, h->grabbed) < 0))
+        return;
+    h->target = (Place){ PLACE_DISCARD, NO_PILE, 0, 0, 0 };
+    h->target_rect = ui->stage < 0 ? l->trick[ui->viewer] : l->kitty;
+}
+
 static void aim(App *app, TableUi *ui)
 {
     Hold *h = &ui->hold;
@@ -237,6 +248,10 @@ static void aim(App *app, TableUi *ui)
     }
     if (!rect_has(l->felt, h->x, h->y) || (ui->log_open && rect_has(table_log_rect(app), h->x, h->y)))
         return;
+    if (l->tricks) {
+        aim_at_trick(ui);
+        return;
+    }
     Nearest best = { .place = { 0 } };
     for (int p = 0; p < s->table.pile_count; p++)
         if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)

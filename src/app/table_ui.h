@@ -121,6 +121,13 @@ struct TableUi {
     bool sets_shown; /* melds of the hand are marked */
     HandMelds sets;
     int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
+    /* Games of tricks. */
+    int stage;               /* pile where the viewer puts cards together, -1 none */
+    bool barred[MAX_PIECES]; /* cards of the hand that may not be played now */
+    int ask;                 /* card of the hand whose choices are shown at it, -1 none */
+    TrickNote trick;         /* the last finished one */
+    uint32_t gather_ms;      /* until then it stays to be seen; 0 it has been gathered */
+    bool look_back;          /* it is shown again */
 };
 
 enum TableAction {
@@ -151,7 +158,9 @@ enum TableAction {
     TABLE_SCORES,
     TABLE_DRAW_OFF,
     TABLE_PROOF,
-    TABLE_READ /* arg: pile and MeldKind, see read_arg */
+    TABLE_LAST_TRICK,
+    TABLE_WHY_NOT, /* arg: a choice that is not open; the reason is told */
+    TABLE_READ     /* arg: pile and MeldKind, see read_arg */
 };
 
 static inline int read_arg(int pile, int kind)
@@ -233,6 +242,17 @@ void table_sets_clear(TableUi *);
 void table_sets_follow(App *);            /* after a change of the hand: what is marked, and the order it is shown in */
 int table_set_of(const TableUi *, Piece); /* number of the marked meld it belongs to, -1 none */
 void table_sets_forward(App *, int i);    /* the pieces of a marked meld go to the table, to be laid */
+
+/* table_trick.c */
+/* The last finished trick, noted whenever the match has changed; a new one stays on the table for a while. */
+void table_note_trick(App *, bool fresh);
+/* Milliseconds until it is gathered, -1 when there is nothing to gather. */
+int table_gather_tick(App *);
+/* Who played this card to the trick that is still to be seen; NO_SEAT when it belongs to none. */
+int table_trick_seat(const TableUi *, Piece);
+void table_look_back(App *);
+/* One card of the hand is played, or all of them are put with those already put together. */
+bool table_lay_card(App *, const Piece *, int n);
 
 /* table_keys.c */
 bool table_key(App *, const KeyPress *);

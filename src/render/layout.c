@@ -53,6 +53,24 @@ static void place_seats(TableLayout *t, int seats, int viewer)
     }
 }
 
+/* Each seat's place in the middle: the viewer's below, the others on an arc from the left over the top to the right, in
+ * order of play. */
+static void place_trick(TableLayout *t, int seats, int viewer)
+{
+    int others = viewer == NO_SEAT ? seats : seats - 1, first = viewer == NO_SEAT ? 0 : viewer + 1;
+    int centre_x = t->felt.x + t->felt.w / 2, centre_y = t->felt.y + t->felt.h / 2;
+    int reach_x = t->tile_w * max_int(13, 6 * (others - 1)) / 10;
+    int reach_y = max_int(0, min_int((t->felt.h - t->tile_h) / 2 - units(t, 8), t->tile_h * 8 / 10));
+    t->kitty = (Rect){ centre_x - t->tile_w / 2, centre_y - t->tile_h / 2, t->tile_w, t->tile_h };
+    for (int i = 0; i < others; i++) {
+        int across = others == 1 ? 0 : -100 + 200 * i / (others - 1), up = 100 - across * across / 100;
+        t->trick[(first + i) % seats] =
+            (Rect){ t->kitty.x + reach_x * across / 100, t->kitty.y - reach_y * up / 100, t->tile_w, t->tile_h };
+    }
+    if (viewer != NO_SEAT)
+        t->trick[viewer] = (Rect){ t->kitty.x, t->kitty.y + reach_y, t->tile_w, t->tile_h };
+}
+
 /* Everything that does not depend on the size of the tiles. */
 static void place_frame(TableLayout *t, int w, int h, const State *s, int viewer)
 {
@@ -158,6 +176,12 @@ void layout_table(TableLayout *t, int w, int h, int scale_percent, int tile_limi
     t->unit = layout_unit(w, h, scale_percent);
     place_frame(t, w, h, view, viewer);
     find_size(t, w, tile_limit, game, view, viewer, hand_count, plan);
+    Zone zone[MAX_ZONES];
+    int zones = game->zones(view, viewer, zone, MAX_ZONES);
+    for (int i = 0; i < zones; i++)
+        t->tricks |= zone[i].kind == ZONE_CENTRE && zone[i].seat != NO_SEAT;
+    if (t->tricks)
+        place_trick(t, view->seats, viewer);
 }
 
 static void move_rect(Rect *r, Rect by)
@@ -186,6 +210,21 @@ Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
 {
     return (Rect){ t->grid.x + f->col[pile] * t->tile_w / 2 + i * t->step, t->grid.y + f->row[pile] * t->row_step,
                    t->tile_w, t->tile_h };
+}
+
+Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
+{
+    Rect plate = t->seat[seat];
+    int step = t->tile_w * 4 / 10, wide = t->tile_w + (n - 1) * step, left = t->felt.x + units(t, 8);
+    int x = plate.x + (plate.w - wide) / 2, most = t->felt.x + t->felt.w - units(t, 8) - wide;
+    x = max_int(left, min_int(x, most));
+    return (Rect){ x + i * step, t->felt.y + units(t, 4), t->tile_w, t->tile_h };
+}
+
+Rect layout_taken_piece(const TableLayout *t, int seat)
+{
+    Rect plate = t->seat[seat];
+    return (Rect){ plate.x + plate.w - t->tile_w, plate.y + (plate.h - t->tile_h) / 2, t->tile_w, t->tile_h };
 }
 
 Rect layout_rack_piece(const TableLayout *t, int i)

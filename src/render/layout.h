@@ -43,11 +43,14 @@ typedef struct TableLayout {
     int row_step;
     Rect rack; /* the whole rack; w = 0 for a watcher */
     int rack_cols, rack_rows, rack_step_x, rack_step_y;
-    int rack_lead;       /* from the left edge of the rack to its first piece */
-    Rect stock, discard; /* w = 0 when the game has none */
-    Rect message;        /* one line */
-    Rect bar;            /* action bar */
-    bool cramped;        /* the smallest tile still did not hold everything */
+    int rack_lead;         /* from the left edge of the rack to its first piece */
+    Rect stock, discard;   /* w = 0 when the game has none */
+    bool tricks;           /* the game has a place in the middle where each seat plays a card to */
+    Rect trick[MAX_SEATS]; /* that place; in front of the seat */
+    Rect kitty;            /* first card of what lies in the middle and belongs to nobody */
+    Rect message;          /* one line */
+    Rect bar;              /* action bar */
+    bool cramped;          /* the smallest tile still did not hold everything */
 } TableLayout;
 
 /* tile_limit: largest tile width wanted (the player's tile size; the size of the last layout of this deal so that
@@ -65,6 +68,10 @@ static inline int layout_span(const TableLayout *t, int n)
 /* The rectangle of the i-th piece of meld pile p / of the i-th piece of the rack. */
 Rect layout_meld_piece(const TableLayout *, const FeltPlan *, int pile, int i);
 Rect layout_rack_piece(const TableLayout *, int i);
+/* The i-th of n cards of another seat's hand that lies open on the cloth. */
+Rect layout_open_piece(const TableLayout *, int seat, int i, int n);
+/* Where won tricks of a seat are put together: a piece at its plate. */
+Rect layout_taken_piece(const TableLayout *, int seat);
 /* The place in the rack order nearest to a point, 0 .. count. */
 int layout_rack_index(const TableLayout *, int x, int y, int count);
 /* The spot (col, row, each from 0) of a piece whose left top corner is at x, y; clamped to the grid. */

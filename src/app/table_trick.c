@@ -1,0 +1,275 @@
+/* The middle of the table in games of tricks: what was called, what is played, what has been taken. Everything comes
+ * from the piles and from what the game tells (GameDef.calls, last_trick, status); no game is known here. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/piece_draw.h"
+#include "app/table_parts.h"
+#include "app/widget.h"
+
+/* ---- a finished trick ---- */
+
+static int linger_ms(const App *app)
+{
+    static const int ms[SPEED_COUNT] = {
+        [SPEED_STEP] = 1600, [SPEED_SLOW] = 1800, [SPEED_NORMAL] = 1100, [SPEED_FAST] = 500, [SPEED_INSTANT] = 0
+    };
+    return ms[app->settings.speed];
+}
+
+void table_note_trick(App *app, bool fresh)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    TrickNote before = ui->trick;
+    memset(&ui->trick, 0, sizeof ui->trick);
+    if (game->last_trick == NULL)
+        return;
+    game->last_trick(match_view(app->match, ui->viewer), &ui->trick);
+    bool another = ui->trick.count > 0 && memcmp(&before, &ui->trick, sizeof before) != 0;
+    if (!another)
+        return;
+    ui->look_back = false;
+    if (!fresh && linger_ms(app) > 0)
+        ui->gather_ms = (app->now_ms + (uint32_t)linger_ms(app)) | 1u;
+}
+
+int table_gather_tick(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui->gather_ms == 0)
+        return -1;
+    int left = (int32_t)(ui->gather_ms - app->now_ms);
+    if (left > 0)
+        return left;
+    ui->gather_ms = 0;
+    table_refresh(app);
+    return 0;
+}
+
+int table_trick_seat(const TableUi *ui, Piece x)
+{
+    for (int i = 0; ui->gather_ms != 0 && i < ui->trick.count; i++)
+        if (ui->trick.piece[i] == x)
+            return ui->trick.seat[i];
+    return NO_SEAT;
+}
+
+void table_look_back(App *app)
+{
+    TableUi *ui = app->table;
+    if (!ui->look_back && ui->trick.count == 0)
+        table_say(app, "No trick has been finished yet.");
+    else
+        ui->look_back = !ui->look_back;
+    app_redraw(app);
+}
+
+/* ---- playing ---- */
+
+/* A card that may be played only with a choice (the suit a joker calls for) is asked about at the card. */
+static bool ask_at_card(App *app, int index)
+{
+    TableUi *ui = app->table;
+    for (int i = 0; i < ui->choice_count; i++)
+        if (ui->choice[i].move.kind == MOVE_DISCARD && ui->choice[i].move.index == index) {
+            ui->ask = index;
+            table_say(app, "Which suit does it call for?");
+            return true;
+        }
+    return false;
+}
+
+static bool play_one(App *app, Piece x)
+{
+    TableUi *ui = app->table;
+    int index;
+    const State *s = match_view(app->match, ui->viewer);
+    (void)piece_pile(&s->table, x, &index);
+    const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
+    if (match_game(app->match)->check(s, ui->viewer, m).why != NULL && ask_at_card(app, index))
+        return true;
+    if (!table_play(app, &m, 1))
+        return false;
+    app_sound(app, SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    return true;
+}
+
+bool table_lay_card(App *app, const Piece *pieces, int n)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    Move move[MAX_PIECES];
+    if (ui->stage < 0)
+        return play_one(app, pieces[0]);
+    State s = *match_view(app->match, ui->viewer);
+    int count = 0;
+    for (int i = 0; i < n; i++) {
+        int index, from = piece_pile(&s.table, pieces[i], &index);
+        if (from == ui->stage)
+            continue;
+        Move m = { .kind = MOVE_SHIFT,
+                   .from = (uint8_t)from,
+                   .index = (uint8_t)index,
+                   .count = 1,
+                   .to = (uint8_t)ui->stage,
+                   .at = (uint8_t)pile_size(&s.table, ui->stage) };
+        move[count++] = m;
+        if (game->check(&s, ui->viewer, m).why != NULL)
+            break; /* played, it tells the reason */
+        game->apply(&s, ui->viewer, m);
+    }
+    if (count > 0 && !table_play(app, move, count))
+        return false;
+    for (int i = 0; i < n; i++)
+        ui->selected[pieces[i]] = false;
+    app_sound(app, SOUND_PLACE_2);
+    return true;
+}
+
+/* ---- drawing ---- */
+
+/* The cards of a pile, each with what can be pressed. */
+static void build_pile(App *app, Scene *sc, int pile, const char *zone)
+{
+    const State *s = table_view(app);
+    TableUi *ui = app->table;
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        Piece x = pile_piece(&s->table, pile, i);
+        table_piece_shadow(app, sc, x, 0);
+        table_piece_face(app, sc, x, pile, 0, "");
+        if (face_is_known(s->table.face[x]))
+            table_piece_item(app, sc, ui->motion.glide[x].to, x, pile, i, zone);
+    }
+}
+
+/* The finished trick while it is still to be seen: as it was played, the winning card marked. */
+static void build_finished(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    for (int i = 0; i < ui->trick.count; i++) {
+        Piece x = ui->trick.piece[i];
+        int index, pile = piece_pile(&s->table, x, &index);
+        table_piece_shadow(app, sc, x, 0);
+        table_piece_face(app, sc, x, pile, 0, "");
+        table_piece_item(app, sc, ui->layout.trick[ui->trick.seat[i]], x, pile, index, "trick");
+        if (ui->trick.seat[i] == ui->trick.winner && !motion_moves(&ui->motion, x, app->now_ms))
+            piece_outline(sc, ui->layout.trick[ui->trick.seat[i]], 2, 3, LINE_SOLID, sc->theme->selected);
+    }
+}
+
+void table_build_trick(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    if (!ui->layout.tricks)
+        return;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        if (pile->kind == PILE_KITTY && s->phase != PHASE_PLAY)
+            build_pile(app, sc, p, "kitty");
+        else if (pile->kind == PILE_TRICK && ui->gather_ms == 0)
+            build_pile(app, sc, p, "trick");
+        else if (pile->kind == PILE_HAND && pile->look == LOOK_ALL && pile->owner != ui->viewer)
+            build_pile(app, sc, p, "open");
+    }
+    if (ui->gather_ms != 0)
+        build_finished(app, sc);
+}
+
+/* What is played, in a line at the upper edge of the cloth. */
+void table_build_contract(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    const char *names[MAX_SEATS];
+    char text[160] = "";
+    if (game->status == NULL)
+        return;
+    for (int i = 0; i < MAX_SEATS; i++)
+        names[i] = i < match_setup(app->match)->seats ? match_setup(app->match)->seat[i].name : "";
+    TextSink sink = text_sink(text, sizeof text);
+    game->status(table_view(app), names, &sink);
+    if (text[0] == '\0')
+        return;
+    int px = table_unit(ui, 17), h = table_unit(ui, 30), w = text_width(FONT_BOLD, px, text) + table_unit(ui, 28);
+    Rect felt = ui->layout.felt;
+    w = w < felt.w - table_unit(ui, 16) ? w : felt.w - table_unit(ui, 16);
+    Rect r = { felt.x + felt.w - w - table_unit(ui, 8), felt.y + felt.h - h - table_unit(ui, 4), w, h };
+    dl_round(&sc->draw, r, h / 2, colour_alpha(sc->theme->panel, 235));
+    ui_line(sc, FONT_BOLD, px, (Rect){ r.x + table_unit(ui, 12), r.y, r.w - table_unit(ui, 24), r.h }, ALIGN_CENTRE,
+            sc->theme->text, text);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, text, "contract")->focusable = false;
+}
+
+enum { CALL_UNITS_HIGH = 26 };
+
+/* What a seat has called in this deal, one below the other in front of it. */
+static void build_calls_of(App *app, Scene *sc, const CallNote *call, int n, int seat)
+{
+    TableUi *ui = app->table;
+    Rect at = ui->layout.trick[seat];
+    int h = table_unit(ui, CALL_UNITS_HIGH), px = table_unit(ui, 16), own = 0, w = table_unit(ui, 70), row = 0;
+    char all[160] = "";
+    TextSink sink = text_sink(all, sizeof all);
+    for (int i = 0; i < n; i++)
+        if (call[i].seat == seat) {
+            int wide = text_width(FONT_BOLD, px, call[i].label) + table_unit(ui, 24);
+            w = wide > w ? wide : w;
+            text_addf(&sink, "%s%s", own > 0 ? ", " : "", call[i].label);
+            own++;
+        }
+    if (own == 0)
+        return;
+    int most = 4, skip = own > most ? own - most : 0, tall = (own - skip) * h;
+    Rect box = { at.x + (at.w - w) / 2, at.y + (at.h - tall) / 2, w, tall };
+    if (box.y < ui->layout.felt.y + table_unit(ui, 4))
+        box.y = ui->layout.felt.y + table_unit(ui, 4);
+    dl_round(&sc->draw, box, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
+    for (int i = 0; i < n; i++) {
+        if (call[i].seat != seat || skip-- > 0)
+            continue;
+        bool last = ++row == (own < most ? own : most);
+        Rect line = { box.x, box.y + (row - 1) * h, w, h };
+        dl_text(&sc->draw, last ? FONT_BOLD : FONT_TEXT, px, line, ALIGN_CENTRE,
+                last ? sc->theme->text : sc->theme->text_quiet, call[i].label);
+    }
+    scene_item(sc, ITEM_TEXT, box, 0, 0, all, "calls:%d", seat)->focusable = false;
+}
+
+void table_build_calls(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const GameDef *game = match_game(app->match);
+    static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
+    if (game->calls == NULL || !ui->layout.tricks || s->phase == PHASE_PLAY || table_ended(s))
+        return;
+    int n = game->calls(s, call, MAX_CALL_NOTES);
+    for (int seat = 0; seat < s->seats; seat++)
+        if (seat != ui->viewer)
+            build_calls_of(app, sc, call, n, seat);
+}
+
+/* The last trick as it lay, over all that lies there now; a click anywhere or the key again closes it. */
+void table_build_look_back(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    if (!ui->look_back || ui->trick.count == 0)
+        return;
+    Rect felt = ui->layout.felt;
+    dl_fill(&sc->draw, felt, colour_alpha(sc->theme->felt_dark, 225));
+    scene_item(sc, ITEM_BUTTON, felt, TABLE_LAST_TRICK, 0, "Close the last trick", "button:last-trick-close");
+    for (int i = 0; i < ui->trick.count; i++) {
+        int seat = ui->trick.seat[i];
+        Rect at = ui->layout.trick[seat];
+        piece_draw(sc, at, s->table.face[ui->trick.piece[i]], (PieceLook){ .selected = seat == ui->trick.winner });
+    }
+    int h = table_unit(ui, 28);
+    char text[96];
+    snprintf(text, sizeof text, "The last trick went to %s.", match_setup(app->match)->seat[ui->trick.winner].name);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), (Rect){ felt.x, felt.y + felt.h - h, felt.w, h }, ALIGN_CENTRE,
+            sc->theme->text_on_felt, text);
+}
