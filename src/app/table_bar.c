@@ -71,6 +71,13 @@ static const ChoiceItem *find_choice(const TableUi *ui, const char *name, int *i
     return NULL;
 }
 
+/* There is a stock to draw from, or the turn may be passed. */
+static bool has_draw_button(const TableUi *ui)
+{
+    int at;
+    return !ui->layout.tricks || find_choice(ui, "pass", &at) != NULL;
+}
+
 static void build_draw_button(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
@@ -105,10 +112,20 @@ static void build_done_button(App *app, Scene *sc, Rect r)
     snprintf(it->why, sizeof it->why, "%s", mine ? "" : "It is not your turn.");
 }
 
-const TableViewButton table_view_button[TABLE_VIEW_BUTTONS] = { { "replay", "Show the last turn again", ICON_REPLAY,
-                                                                  TABLE_REPLAY },
-                                                                { "tidy", "Tidy the table", ICON_TIDY, TABLE_TIDY },
-                                                                { "log", "Log", ICON_LOG, TABLE_LOG } };
+const TableViewButton *table_view_button(const TableUi *ui, int i)
+{
+    static const TableViewButton melds[TABLE_VIEW_BUTTONS] = {
+        { "replay", "Show the last turn again", ICON_REPLAY, TABLE_REPLAY },
+        { "tidy", "Tidy the table", ICON_TIDY, TABLE_TIDY },
+        { "log", "Log", ICON_LOG, TABLE_LOG },
+    };
+    static const TableViewButton tricks[TABLE_VIEW_BUTTONS] = {
+        { "last-trick", "Look at the last trick", ICON_REPLAY, TABLE_LAST_TRICK },
+        { "log", "Log", ICON_LOG, TABLE_LOG },
+    };
+    const TableViewButton *b = ui->layout.tricks ? &tricks[i] : &melds[i];
+    return b->name != NULL ? b : NULL;
+}
 
 /* Cards are asked about the melds of a hand: one button more. */
 static bool offers_sets(const App *app)
@@ -140,9 +157,11 @@ void table_build_bar(App *app, Scene *sc)
     int wide = table_unit(ui, tight ? 204 : 232), done_w = table_unit(ui, tight ? 112 : 130), x = bar.x;
     bool mine = table_my_turn(app), seated = ui->viewer != NO_VIEWER && !ui->curtain;
     const char *not_yours = "It is not your turn.";
-    if (seated) {
+    if (seated && has_draw_button(ui)) {
         build_draw_button(app, sc, (Rect){ x, bar.y, wide, bar.h });
         x += wide + table_unit(ui, 10);
+    }
+    if (seated) {
         const char *no_undo = match_undo_refusal(app->match), *no_redo = match_redo_refusal(app->match);
         x = icon_button(app, sc, x, "undo", "Undo", ICON_UNDO, no_undo, TABLE_UNDO, 0);
         x = icon_button(app, sc, x, "redo", "Redo", ICON_REDO, no_redo, TABLE_REDO, 0);
@@ -161,11 +180,15 @@ void table_build_bar(App *app, Scene *sc)
             x = icon_button(app, sc, x, "hand-melds", "Sets in your hand", ICON_HAND_MELDS, NULL, TABLE_SETS, 0);
         x += table_unit(ui, 6);
     }
-    for (int i = 0; i < TABLE_VIEW_BUTTONS && !(narrow && seated); i++)
-        x = icon_button(app, sc, x, table_view_button[i].name, table_view_button[i].label, table_view_button[i].icon,
-                        NULL, table_view_button[i].action, 0);
+    for (int i = 0; i < TABLE_VIEW_BUTTONS && !(narrow && seated); i++) {
+        const TableViewButton *b = table_view_button(ui, i);
+        if (b != NULL)
+            x = icon_button(app, sc, x, b->name, b->label, b->icon, NULL, b->action, 0);
+    }
     if (!seated)
         return;
+    if (ui->layout.tricks && ui->stage < 0)
+        return; /* every card is a turn: there is nothing to be done with */
     int label_w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), done_label(ui)) + table_unit(ui, 56);
     done_w = label_w > done_w ? label_w : done_w;
     Rect done = { bar.x + bar.w - done_w, bar.y, done_w, bar.h };

@@ -234,6 +234,12 @@ static void let_go(App *app)
         table_say(app, "");
         return;
     }
+    if (ui->look_back || ui->ask >= 0) {
+        ui->look_back = false;
+        ui->ask = -1;
+        table_say(app, "");
+        return;
+    }
     bool any = ui->fit_count > 0 || ui->hint_stage > 1 || ui->sets_shown;
     for (int i = 0; i < MAX_PIECES; i++)
         any |= ui->selected[i];
@@ -405,7 +411,7 @@ static bool plain_key(App *app, const KeyPress *k)
         s->act(app, TABLE_HINT, 0);
         return true;
     case SDLK_r:
-        s->act(app, TABLE_REPLAY, 0);
+        s->act(app, ui->layout.tricks ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
         return true;
     case SDLK_l:
         s->act(app, TABLE_LOG, 0);

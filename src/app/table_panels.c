@@ -81,8 +81,9 @@ void table_build_menu(App *app, Scene *sc)
         int w = (r.w - table_unit(ui, 40)) / TABLE_VIEW_BUTTONS;
         Rect b = { r.x + table_unit(ui, 20) + i * w, r.y + table_unit(ui, 56 + n * 54), w - table_unit(ui, 8),
                    table_unit(ui, 46) };
-        ui_button(sc, b, table_view_button[i].name, table_view_button[i].label, table_view_button[i].icon, BUTTON_PLAIN,
-                  true, table_view_button[i].action, 0);
+        const TableViewButton *v = table_view_button(ui, i);
+        if (v != NULL)
+            ui_button(sc, b, v->name, v->label, v->icon, BUTTON_PLAIN, true, v->action, 0);
     }
     for (int i = 0; i < n; i++) {
         Rect b = { r.x + table_unit(ui, 20), r.y + table_unit(ui, 56 + i * 54), r.w - table_unit(ui, 40),

@@ -64,7 +64,8 @@ typedef struct TableViewButton {
     const char *name, *label;
     int icon, action;
 } TableViewButton;
-extern const TableViewButton table_view_button[TABLE_VIEW_BUTTONS];
+/* NULL: this kind of table has fewer. */
+const TableViewButton *table_view_button(const TableUi *, int i);
 bool table_bar_is_narrow(const App *);
 
 /* table_air.c */

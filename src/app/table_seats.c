@@ -68,6 +68,64 @@ static void seat_line(App *app, Scene *sc, int seat, Rect r)
                   255, t->good);
 }
 
+/* A stripe for the side of a seat where some sit together: the viewer's own side, then the others in order. */
+static void side_stripe(App *app, Scene *sc, Rect r, int seat)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const Theme *t = sc->theme;
+    bool partners = false;
+    for (int i = 0; i < s->seats; i++)
+        for (int k = 0; k < i; k++)
+            partners |= s->seat[i].side == s->seat[k].side;
+    if (!partners)
+        return;
+    int first = ui->viewer == NO_VIEWER ? 0 : ui->viewer, which = 0;
+    bool counted[MAX_SEATS] = { false };
+    for (int i = 0; i < s->seats && s->seat[(first + i) % s->seats].side != s->seat[seat].side; i++) {
+        uint8_t side = s->seat[(first + i) % s->seats].side;
+        which += side < MAX_SEATS && !counted[side];
+        if (side < MAX_SEATS)
+            counted[side] = true;
+    }
+    Colour c = which == 0 ? t->accent : which == 1 ? t->tile_colour[COLOUR_BLUE] : t->tile_colour[COLOUR_RED];
+    dl_round(&sc->draw, (Rect){ r.x, r.y + table_unit(ui, 8), table_unit(ui, 5), r.h - table_unit(ui, 16) },
+             table_unit(ui, 2), c);
+}
+
+/* What the game says of a seat: its bid, its tricks; "" nothing. */
+static void seat_note(App *app, int seat, char *text, size_t size)
+{
+    const GameDef *game = match_game(app->match);
+    TextSink sink = text_sink(text, size);
+    if (game->seat_note != NULL)
+        game->seat_note(table_view(app), seat, &sink);
+}
+
+/* The plate of another seat in a game of tricks: what is said of it, and its points; all hands are equally long. */
+static void build_trick_plate(App *app, Scene *sc, Rect r, int seat)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    int pad = table_unit(ui, 10), px = table_unit(ui, 15), line = table_unit(ui, 21), side = table_unit(ui, 40);
+    char note[64], score[16];
+    bool narrow = r.w < table_unit(ui, 170), thinking = shows_thinking(app, seat);
+    seat_note(app, seat, note, sizeof note);
+    snprintf(score, sizeof score, "%d", table_view(app)->seat[seat].total);
+    int score_w = text_width(FONT_BOLD, table_unit(ui, 17), score) + 2, x = r.x + pad;
+    if (!narrow) {
+        dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, (Rect){ x, r.y + (r.h - side) / 2, side, side }, 255, 0);
+        x += side + pad;
+    }
+    int w = r.x + r.w - 2 * pad - score_w - x;
+    const char *second = thinking ? "thinking ..." : note[0] != '\0' ? note : seat_level(app, seat);
+    ui_line(sc, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, w, line }, ALIGN_LEFT, t->text,
+            match_setup(app->match)->seat[seat].name);
+    ui_line(sc, FONT_TEXT, px, (Rect){ x, r.y + r.h / 2, w, line }, ALIGN_LEFT, t->text_quiet, second);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), (Rect){ r.x + r.w - pad - score_w, r.y, score_w, r.h },
+            ALIGN_RIGHT, t->text, score);
+}
+
 void table_build_seat(App *app, Scene *sc, int seat)
 {
     TableUi *ui = app->table;
@@ -85,6 +143,11 @@ void table_build_seat(App *app, Scene *sc, int seat)
     it->checked = acts;
     dl_round(&sc->draw, r, table_unit(ui, 10), colour_alpha(t->panel, acts ? 245 : 205));
     dl_outline(&sc->draw, r, table_unit(ui, 10), acts ? 3 : 1, LINE_SOLID, acts ? t->selected : t->panel_edge);
+    side_stripe(app, sc, r, seat);
+    if (ui->layout.tricks && !own) {
+        build_trick_plate(app, sc, r, seat);
+        return;
+    }
     int pad = table_unit(ui, 7), side = table_unit(ui, 40), px = table_unit(ui, 15), line = table_unit(ui, 21);
     if (r.h > table_unit(ui, 96)) { /* own seat on a tall rack: keep its lines together */
         r.y += (r.h - table_unit(ui, 84)) / 2;
@@ -94,7 +157,9 @@ void table_build_seat(App *app, Scene *sc, int seat)
     char text[128];
     if (own) {
         const char *one = sc->cards ? "card" : "tile";
-        snprintf(text, sizeof text, "%d %s%s", n, one, n == 1 ? "" : "s");
+        seat_note(app, seat, text, sizeof text);
+        if (text[0] == '\0')
+            snprintf(text, sizeof text, "%d %s%s", n, one, n == 1 ? "" : "s");
         dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2, r.w - 2 * pad, line },
                 ALIGN_LEFT, t->text, name);
         dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + line, r.w - 2 * pad, line },

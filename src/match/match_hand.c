@@ -47,6 +47,35 @@ void hands_complete(Match *m)
     }
 }
 
+/* ---- order ---- */
+
+static int suit_key(const State *s, Face f)
+{
+    int (*key)(const State *, Face) = game_of(s)->sort_key;
+    if (key)
+        return key(s, f);
+    return face_is_joker(f) ? INT16_MAX : f.suit * 32 + f.rank;
+}
+
+static int rank_key(const State *s, Face f)
+{
+    (void)s;
+    return face_is_joker(f) ? INT16_MAX : f.rank * 32 + f.suit;
+}
+
+/* Insertion sort: short lists, and equal pieces keep the order of their numbers. */
+static void sort_by(const State *s, Piece *x, int n, int (*key)(const State *, Face))
+{
+    const Face *face = s->table.face;
+    for (int i = 1; i < n; i++) {
+        Piece moving = x[i];
+        int k = key(s, face[moving]), j = i;
+        for (; j > 0 && (key(s, face[x[j - 1]]) > k || (key(s, face[x[j - 1]]) == k && x[j - 1] > moving)); j--)
+            x[j] = x[j - 1];
+        x[j] = moving;
+    }
+}
+
 int match_hand(Match *m, int seat, Piece *out, int max)
 {
     if (seat < 0 || seat >= m->setup.seats)
@@ -56,6 +85,8 @@ int match_hand(Match *m, int seat, Piece *out, int max)
     for (int i = 0; i < h->count && n < max; i++)
         if (in_hand(m, seat, h->piece[i]))
             out[n++] = h->piece[i];
+    if (!h->chosen && game_of(&m->state)->sort_key)
+        sort_by(match_view(m, seat), out, n, suit_key);
     return n;
 }
 
@@ -171,29 +202,7 @@ int match_hand_melds(Match *m, int seat, int which, HandMelds *out)
     return m->ai->hand_melds(match_view(m, seat), seat, which, out);
 }
 
-/* ---- sorting ---- */
-
-static int suit_key(Face f)
-{
-    return face_is_joker(f) ? INT16_MAX : f.suit * 32 + f.rank;
-}
-
-static int rank_key(Face f)
-{
-    return face_is_joker(f) ? INT16_MAX : f.rank * 32 + f.suit;
-}
-
-/* Insertion sort: short lists, and equal pieces keep the order of their numbers. */
-static void sort_by(const Table *t, Piece *x, int n, int (*key)(Face))
-{
-    for (int i = 1; i < n; i++) {
-        Piece moving = x[i];
-        int k = key(t->face[moving]), j = i;
-        for (; j > 0 && (key(t->face[x[j - 1]]) > k || (key(t->face[x[j - 1]]) == k && x[j - 1] > moving)); j--)
-            x[j] = x[j - 1];
-        x[j] = moving;
-    }
-}
+/* ---- sorting a hand ---- */
 
 static int remove_pieces(Piece *from, int n, const Piece *gone, int count)
 {
@@ -211,7 +220,7 @@ static void sort_melds(Match *m, int seat, Piece *x, int n)
     Piece rest[MAX_PIECES];
     int left = n, done = 0;
     memcpy(rest, x, (size_t)n * sizeof *x);
-    sort_by(&m->state.table, rest, n, suit_key);
+    sort_by(match_view(m, seat), rest, n, suit_key);
     if (match_hand_melds(m, seat, 0, &melds) == 0)
         melds.count = 0;
     for (int i = 0; i < melds.count; i++) {
@@ -229,6 +238,6 @@ void match_hand_sort(Match *m, int seat, HandSort how)
     if (how == SORT_MELDS)
         sort_melds(m, seat, x, n);
     else
-        sort_by(&m->state.table, x, n, how == SORT_SUIT ? suit_key : rank_key);
+        sort_by(match_view(m, seat), x, n, how == SORT_SUIT ? suit_key : rank_key);
     match_hand_set(m, seat, x, n);
 }

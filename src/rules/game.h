@@ -165,6 +165,10 @@ typedef struct GameDef {
     /* One line for the log, from what `viewer` may know: "Anna draws a tile"; nothing for a move not worth telling.
      * `names` by seat. */
     void (*describe)(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+    /* Where a piece belongs in a hand that is sorted by suit, lowest first: the trumps of the moment together, the ace
+     * where it ranks. A hand nobody has arranged is shown in this order. NULL: by suit and rank, and as it was dealt.
+     */
+    int (*sort_key)(const State *, Face);
     /* Points that a piece costs whom it is left with when the deal ends. NULL: none. */
     int (*piece_points)(const State *, Face);
     /* Runs one worked example: op and arguments in, "key=value key=value" out. False: not an op of this game. */
