@@ -21,11 +21,13 @@ static bool is_shown(const TableUi *ui, const ChoiceItem *c)
     return ui->ask < 0 ? !of_card : of_card && c->move.index == ui->ask;
 }
 
+enum { MAX_COLS = 32 };
+
 typedef struct Panel {
     int count, rows, cols;
-    int first_row; /* 0 when there are choices without a place in the grid, else 1 */
-    int cell;      /* width of the widest button */
-    bool notes;    /* some have a second line */
+    int first_row;       /* 0 when there are choices without a place in the grid, else 1 */
+    int width[MAX_COLS]; /* of the widest in each column */
+    bool notes;          /* some have a second line */
 } Panel;
 
 /* Row 0 is one line of all its choices; from row 1 on the place is the game's. */
@@ -40,10 +42,12 @@ static Panel measure(const TableUi *ui)
         int w = text_width(FONT_BOLD, table_unit(ui, 15), c->label) + table_unit(ui, c->row > 0 ? 20 : 36);
         int note = text_width(FONT_TEXT, table_unit(ui, 12), c->note) + table_unit(ui, 12);
         int col = c->row == 0 ? line++ : c->col;
+        if (col >= MAX_COLS)
+            continue;
         if (c->row == 0)
             p.first_row = 0;
         w = w > note ? w : note;
-        p.cell = w > p.cell ? w : p.cell;
+        p.width[col] = w > p.width[col] ? w : p.width[col];
         p.cols = col + 1 > p.cols ? col + 1 : p.cols;
         p.rows = c->row + 1 > p.rows ? c->row + 1 : p.rows;
         p.notes |= c->note[0] != '\0';
@@ -90,8 +94,12 @@ void table_build_choices(App *app, Scene *sc)
     int rows = p.rows - p.first_row, gap = table_unit(ui, rows > 2 ? 4 : 8), h = table_unit(ui, p.notes ? 44 : 40);
     int fits = (felt.h - 2 * gap) / rows - gap;
     h = h < fits ? h : fits;
-    int most = (felt.w - 3 * gap) / p.cols - gap, cell = p.cell < most ? p.cell : most;
-    int w = p.cols * (cell + gap) + gap, tall = rows * (h + gap) + gap;
+    int left[MAX_COLS + 1] = { gap }, least = table_unit(ui, 72), most = (felt.w - 3 * gap) / p.cols - gap;
+    for (int i = 0; i < p.cols; i++) {
+        int wide = p.width[i] < least ? least : p.width[i];
+        left[i + 1] = left[i] + (wide < most || p.cols < 4 ? wide : most) + gap;
+    }
+    int w = left[p.cols], tall = rows * (h + gap) + gap;
     Rect box = { felt.x + (felt.w - w) / 2, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
     dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(sc->theme->panel, 235));
     dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, sc->theme->panel_edge);
@@ -100,7 +108,10 @@ void table_build_choices(App *app, Scene *sc)
         if (!is_shown(ui, c))
             continue;
         int col = c->row == 0 ? line++ : c->col;
-        Rect r = { box.x + gap + col * (cell + gap), box.y + gap + (c->row - p.first_row) * (h + gap), cell, h };
+        if (col >= MAX_COLS)
+            continue;
+        Rect r = { box.x + left[col], box.y + gap + (c->row - p.first_row) * (h + gap), left[col + 1] - left[col] - gap,
+                   h };
         if (c->row > 0)
             build_cell(ui, sc, r, c, i);
         else

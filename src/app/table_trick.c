@@ -205,11 +205,11 @@ void table_build_contract(App *app, Scene *sc)
 
 enum { CALL_UNITS_HIGH = 26 };
 
-/* What a seat has called in this deal, one below the other in front of it. */
+/* What a seat has called in this deal, one below the other under its plate. */
 static void build_calls_of(App *app, Scene *sc, const CallNote *call, int n, int seat)
 {
     TableUi *ui = app->table;
-    Rect at = ui->layout.trick[seat];
+    Rect at = ui->layout.seat[seat];
     int h = table_unit(ui, CALL_UNITS_HIGH), px = table_unit(ui, 16), own = 0, w = table_unit(ui, 70), row = 0;
     char all[160] = "";
     TextSink sink = text_sink(all, sizeof all);
@@ -223,9 +223,7 @@ static void build_calls_of(App *app, Scene *sc, const CallNote *call, int n, int
     if (own == 0)
         return;
     int most = 4, skip = own > most ? own - most : 0, tall = (own - skip) * h;
-    Rect box = { at.x + (at.w - w) / 2, at.y + (at.h - tall) / 2, w, tall };
-    if (box.y < ui->layout.felt.y + table_unit(ui, 4))
-        box.y = ui->layout.felt.y + table_unit(ui, 4);
+    Rect box = { at.x + (at.w - w) / 2, ui->layout.felt.y, w, tall };
     dl_round(&sc->draw, box, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
     for (int i = 0; i < n; i++) {
         if (call[i].seat != seat || skip-- > 0)

@@ -61,14 +61,16 @@ static void place_trick(TableLayout *t, int seats, int viewer)
     int centre_x = t->felt.x + t->felt.w / 2, centre_y = t->felt.y + t->felt.h / 2;
     int reach_x = t->tile_w * max_int(13, 6 * (others - 1)) / 10;
     int reach_y = max_int(0, min_int((t->felt.h - t->tile_h) / 2 - units(t, 8), t->tile_h * 8 / 10));
-    t->kitty = (Rect){ centre_x - t->tile_w / 2, centre_y - t->tile_h / 2, t->tile_w, t->tile_h };
+    Rect centre = { centre_x - t->tile_w / 2, centre_y - t->tile_h / 2, t->tile_w, t->tile_h };
+    t->kitty =
+        (Rect){ t->felt.x + units(t, 12), t->felt.y + t->felt.h - t->tile_h - units(t, 8), t->tile_w, t->tile_h };
     for (int i = 0; i < others; i++) {
         int across = others == 1 ? 0 : -100 + 200 * i / (others - 1), up = 100 - across * across / 100;
         t->trick[(first + i) % seats] =
-            (Rect){ t->kitty.x + reach_x * across / 100, t->kitty.y - reach_y * up / 100, t->tile_w, t->tile_h };
+            (Rect){ centre.x + reach_x * across / 100, centre.y - reach_y * up / 100, t->tile_w, t->tile_h };
     }
     if (viewer != NO_SEAT)
-        t->trick[viewer] = (Rect){ t->kitty.x, t->kitty.y + reach_y, t->tile_w, t->tile_h };
+        t->trick[viewer] = (Rect){ centre.x, centre.y + reach_y, t->tile_w, t->tile_h };
 }
 
 /* Everything that does not depend on the size of the tiles. */

@@ -157,6 +157,7 @@ const GameDef five_def = {
     .seat_note = five_seat_note,
     .calls = five_calls,
     .last_trick = five_last_trick,
+    .sort_key = five_sort_key,
     .clock_ms = clock_ms,
     .hash = hash,
     .explain = five_explain,

@@ -71,6 +71,7 @@ void five_turn_note(const State *, int seat, TurnNote *);
 void five_meld_note(const State *, int pile, MeldNote *);
 int five_calls(const State *, CallNote *, int max);
 void five_last_trick(const State *, TrickNote *);
+int five_sort_key(const State *, Face);
 
 /* five_text.c, five_rules_text.c, five_examples.c; cards are written as card.h says */
 void five_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);

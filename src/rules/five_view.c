@@ -100,3 +100,17 @@ void five_last_trick(const State *s, TrickNote *out)
     } while (seat != g->trick_leader[trick]);
     out->winner = g->trick_winner[trick];
 }
+
+/* Trumps first, then red and black in turn, each from its highest card down; a joker without a suit leads them all. */
+int five_sort_key(const State *s, Face f)
+{
+    static const uint8_t by_colour[4] = { [SUIT_SPADES] = 2, [SUIT_DIAMONDS] = 3, [SUIT_CLUBS] = 4, [SUIT_HEARTS] = 5 };
+    enum { POWERS = 64 };
+    FiveStrain strain = five_strain(s);
+    int suit = five_suit(strain, f);
+    if (!face_is_known(f))
+        return INT16_MAX;
+    if (suit == FIVE_NO_SUIT)
+        return 0;
+    return (suit == strain.trump ? 1 : by_colour[suit]) * POWERS + POWERS - 1 - five_power(strain, f, suit);
+}
