@@ -24,31 +24,43 @@ static bool is_shown(const TableUi *ui, const ChoiceItem *c)
 enum { MAX_COLS = 32 };
 
 typedef struct Panel {
-    int count, rows, cols;
+    int count, rows, cols, in_line;
     int first_row;       /* 0 when there are choices without a place in the grid, else 1 */
     int width[MAX_COLS]; /* of the widest in each column */
+    int line;            /* of the choices of row 0 side by side, without the gaps */
     bool notes;          /* some have a second line */
 } Panel;
+
+static int line_width(const TableUi *ui, const ChoiceItem *c)
+{
+    return text_width(FONT_BOLD, table_unit(ui, 15), c->label) + table_unit(ui, 36);
+}
+
+static int cell_width(const TableUi *ui, const ChoiceItem *c)
+{
+    int label = text_width(FONT_BOLD, table_unit(ui, 16), c->label) + table_unit(ui, 16);
+    int note = text_width(FONT_TEXT, table_unit(ui, 12), c->note) + table_unit(ui, 12), least = table_unit(ui, 72);
+    label = label > note ? label : note;
+    return label > least ? label : least;
+}
 
 /* Row 0 is one line of all its choices; from row 1 on the place is the game's. */
 static Panel measure(const TableUi *ui)
 {
     Panel p = { .first_row = 1 };
-    int line = 0;
     for (int i = 0; i < ui->choice_count; i++) {
         const ChoiceItem *c = &ui->choice[i];
-        if (!is_shown(ui, c))
+        if (!is_shown(ui, c) || c->col >= MAX_COLS)
             continue;
-        int w = text_width(FONT_BOLD, table_unit(ui, 15), c->label) + table_unit(ui, c->row > 0 ? 20 : 36);
-        int note = text_width(FONT_TEXT, table_unit(ui, 12), c->note) + table_unit(ui, 12);
-        int col = c->row == 0 ? line++ : c->col;
-        if (col >= MAX_COLS)
-            continue;
-        if (c->row == 0)
+        if (c->row == 0) {
             p.first_row = 0;
-        w = w > note ? w : note;
-        p.width[col] = w > p.width[col] ? w : p.width[col];
-        p.cols = col + 1 > p.cols ? col + 1 : p.cols;
+            p.line += line_width(ui, c);
+            p.in_line++;
+        } else {
+            int w = cell_width(ui, c);
+            p.width[c->col] = w > p.width[c->col] ? w : p.width[c->col];
+            p.cols = c->col + 1 > p.cols ? c->col + 1 : p.cols;
+        }
         p.rows = c->row + 1 > p.rows ? c->row + 1 : p.rows;
         p.notes |= c->note[0] != '\0';
         p.count++;
@@ -83,38 +95,64 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
                 open ? t->text_quiet : colour_alpha(t->text_quiet, 110), c->note);
 }
 
-void table_build_choices(App *app, Scene *sc)
+/* Left edges of the columns from 0 on, a gap between them; none wider than its share of `room`. */
+static int place_columns(const Panel *p, int gap, int room, int *left)
+{
+    int most = p->cols > 0 ? (room - gap) / p->cols - gap : 0;
+    left[0] = gap;
+    for (int i = 0; i < p->cols; i++)
+        left[i + 1] = left[i] + (p->width[i] < most || p->cols < 4 ? p->width[i] : most) + gap;
+    return p->cols > 0 ? left[p->cols] : 0;
+}
+
+static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int gap, int h, const int *left)
+{
+    TableUi *ui = app->table;
+    bool first = true;
+    int x = box.x + (box.w - p->line - (p->in_line - 1) * gap) / 2;
+    for (int i = 0; i < ui->choice_count; i++) {
+        const ChoiceItem *c = &ui->choice[i];
+        if (!is_shown(ui, c) || c->col >= MAX_COLS)
+            continue;
+        Rect r = { x, box.y + gap + (c->row - p->first_row) * (h + gap), line_width(ui, c), h };
+        if (c->row > 0) {
+            r.x = box.x + left[c->col];
+            r.w = left[c->col + 1] - left[c->col] - gap;
+            build_cell(ui, sc, r, c, i);
+            continue;
+        }
+        ui_button(sc, r, c->name, c->label, -1, first ? BUTTON_PRIMARY : BUTTON_PLAIN, c->why == NULL, TABLE_CHOICE, i);
+        x += r.w + gap;
+        first = false;
+    }
+}
+
+Rect table_choices_rect(App *app)
 {
     TableUi *ui = app->table;
     Panel p = measure(ui);
     bool carrying = ui->hold.kind != HOLD_NONE && ui->hold.kind != HOLD_PRESSED;
     if (p.count == 0 || carrying || ui->curtain || ui->replay.running || ui->gather_ms != 0)
-        return;
+        return (Rect){ 0, 0, 0, 0 };
     Rect felt = ui->layout.felt;
-    int rows = p.rows - p.first_row, gap = table_unit(ui, rows > 2 ? 4 : 8), h = table_unit(ui, p.notes ? 44 : 40);
-    int fits = (felt.h - 2 * gap) / rows - gap;
+    int left[MAX_COLS + 1], rows = p.rows - p.first_row, gap = table_unit(ui, rows > 2 ? 4 : 8);
+    int fits = (felt.h - table_unit(ui, 44)) / rows - gap, h = table_unit(ui, p.notes ? 44 : 40);
     h = h < fits ? h : fits;
-    int left[MAX_COLS + 1] = { gap }, least = table_unit(ui, 72), most = (felt.w - 3 * gap) / p.cols - gap;
-    for (int i = 0; i < p.cols; i++) {
-        int wide = p.width[i] < least ? least : p.width[i];
-        left[i + 1] = left[i] + (wide < most || p.cols < 4 ? wide : most) + gap;
-    }
-    int w = left[p.cols], tall = rows * (h + gap) + gap;
-    Rect box = { felt.x + (felt.w - w) / 2, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
+    int grid = place_columns(&p, gap, felt.w - 2 * gap, left), line = p.line + (p.in_line + 1) * gap;
+    int w = grid > line ? grid : line, tall = rows * (h + gap) + gap;
+    return (Rect){ felt.x + (felt.w - w) / 2, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
+}
+
+void table_build_choices(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    Rect box = table_choices_rect(app);
+    if (box.w == 0)
+        return;
+    Panel p = measure(ui);
+    int left[MAX_COLS + 1], rows = p.rows - p.first_row, gap = table_unit(ui, rows > 2 ? 4 : 8);
+    (void)place_columns(&p, gap, ui->layout.felt.w - 2 * gap, left);
     dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(sc->theme->panel, 235));
     dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, sc->theme->panel_edge);
-    for (int i = 0, line = 0; i < ui->choice_count; i++) {
-        const ChoiceItem *c = &ui->choice[i];
-        if (!is_shown(ui, c))
-            continue;
-        int col = c->row == 0 ? line++ : c->col;
-        if (col >= MAX_COLS)
-            continue;
-        Rect r = { box.x + left[col], box.y + gap + (c->row - p.first_row) * (h + gap), left[col + 1] - left[col] - gap,
-                   h };
-        if (c->row > 0)
-            build_cell(ui, sc, r, c, i);
-        else
-            ui_button(sc, r, c->name, c->label, -1, line == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN, true, TABLE_CHOICE, i);
-    }
+    build_panel(app, sc, &p, box, gap, (box.h - gap) / rows - gap, left);
 }

@@ -54,6 +54,7 @@ void table_build_look_back(App *, Scene *);
 
 /* table_choices.c */
 void table_build_choices(App *, Scene *);
+Rect table_choices_rect(App *); /* the panel they stand on; w = 0 when nothing is offered */
 
 /* table_bar.c */
 void table_build_bar(App *, Scene *);

@@ -178,28 +178,47 @@ void table_build_trick(App *app, Scene *sc)
         build_finished(app, sc);
 }
 
-/* What is played, in a line at the upper edge of the cloth. */
+/* What the game says of itself, for the players of this match. */
+static void status_line(App *app, char *text, size_t size)
+{
+    const GameDef *game = match_game(app->match);
+    const MatchSetup *m = match_setup(app->match);
+    const char *names[MAX_SEATS];
+    for (int i = 0; i < MAX_SEATS; i++)
+        names[i] = i < m->seats ? m->seat[i].name : "";
+    TextSink sink = text_sink(text, size);
+    if (game->status != NULL)
+        game->status(table_view(app), names, &sink);
+}
+
+/* What is played stands in the right corner of the cloth, in two lines where one is too long; above the panel while
+ * something is asked. */
 void table_build_contract(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
-    const char *names[MAX_SEATS];
     char text[160] = "";
-    if (game->status == NULL)
-        return;
-    for (int i = 0; i < MAX_SEATS; i++)
-        names[i] = i < match_setup(app->match)->seats ? match_setup(app->match)->seat[i].name : "";
-    TextSink sink = text_sink(text, sizeof text);
-    game->status(table_view(app), names, &sink);
+    status_line(app, text, sizeof text);
     if (text[0] == '\0')
         return;
-    int px = table_unit(ui, 17), h = table_unit(ui, 30), w = text_width(FONT_BOLD, px, text) + table_unit(ui, 28);
-    Rect felt = ui->layout.felt;
-    w = w < felt.w - table_unit(ui, 16) ? w : felt.w - table_unit(ui, 16);
-    Rect r = { felt.x + felt.w - w - table_unit(ui, 8), felt.y + felt.h - h - table_unit(ui, 4), w, h };
-    dl_round(&sc->draw, r, h / 2, colour_alpha(sc->theme->panel, 235));
-    ui_line(sc, FONT_BOLD, px, (Rect){ r.x + table_unit(ui, 12), r.y, r.w - table_unit(ui, 24), r.h }, ALIGN_CENTRE,
-            sc->theme->text, text);
+    Rect felt = ui->layout.felt, panel = table_choices_rect(app);
+    int px = table_unit(ui, 17), pad = table_unit(ui, 14), line = table_unit(ui, 24), margin = table_unit(ui, 8);
+    int most = (panel.w > 0 ? felt.w : felt.w / 2 - ui->layout.tile_w * 6 / 10) - 2 * pad - margin;
+    int wide = text_width(FONT_BOLD, px, text) + 2, lines = wide > most ? 2 : 1;
+    int w = (lines == 1 ? wide : most) + 2 * pad, h = lines * line + table_unit(ui, 6);
+    Rect r = { felt.x + felt.w - w - margin, felt.y + felt.h - h - table_unit(ui, 4), w, h };
+    if (panel.w > 0) {
+        r.x = panel.x + (panel.w - w) / 2;
+        r.y = panel.y - h - table_unit(ui, 4);
+    }
+    dl_round(&sc->draw, r, line / 2, colour_alpha(sc->theme->panel, 235));
+    Rect words = { r.x + pad, r.y + table_unit(ui, 3), r.w - 2 * pad, line };
+    int next = 0, length = lines == 1 ? (int)strlen(text) : text_break(FONT_BOLD, px, text, most, &next);
+    char first[160];
+    snprintf(first, sizeof first, "%.*s", length, text);
+    ui_line(sc, FONT_BOLD, px, words, ALIGN_CENTRE, sc->theme->text, first);
+    words.y += line;
+    if (lines == 2)
+        ui_line(sc, FONT_BOLD, px, words, ALIGN_CENTRE, sc->theme->text, text + next);
     scene_item(sc, ITEM_TEXT, r, 0, 0, text, "contract")->focusable = false;
 }
 

@@ -106,7 +106,8 @@ int five_sort_key(const State *s, Face f)
 {
     static const uint8_t by_colour[4] = { [SUIT_SPADES] = 2, [SUIT_DIAMONDS] = 3, [SUIT_CLUBS] = 4, [SUIT_HEARTS] = 5 };
     enum { POWERS = 64 };
-    FiveStrain strain = five_strain(s);
+    bool auction = s->phase == FIVE_BID_PHASE || s->phase == FIVE_RAISE; /* hands stay as they are while bids change */
+    FiveStrain strain = auction ? five_strain_of((FiveBid){ 0 }, FIVE_NO_SUIT) : five_strain(s);
     int suit = five_suit(strain, f);
     if (!face_is_known(f))
         return INT16_MAX;
