@@ -145,7 +145,8 @@ static const Reason *const reasons[] = {
     &five_joker_play_last, &five_not_in_hand,     &five_open_misere_off,    &five_blind_misere_off,
     &five_blind_first,     &five_look_first,      &five_no_such_choice,     &five_no_such_place,
     &five_nothing_moved,   &five_call_no_card,    &five_choose_other,       &five_choose_two,
-    &five_claim_lead,      &five_claim_uncertain, &five_no_clock,           &five_deal_over,
+    &five_left_bower,      &five_all_suits_led,   &five_claim_lead,         &five_claim_uncertain,
+    &five_no_clock,        &five_deal_over,
 };
 
 static void check_topic(const Reason *why)
@@ -168,6 +169,7 @@ static void check_topics(const OptionValues *v)
     check_topic(five_bid_too_low((FiveBid){ FIVE_TRICKS, 6, 0, 0 }));
     check_topic(five_bid_level(6));
     check_topic(five_discard_count(3));
+    check_topic(five_suit_led(SUIT_HEARTS));
     for (const char *at = page; next_line(&at, line) != NULL;) {
         if (line[0] != '#')
             continue;

@@ -204,6 +204,34 @@ const Reason *five_play_refusal(const FiveTurn *t, const Face *hand, int n, int 
     return t->led == FIVE_NO_SUIT ? lead_refusal(t, hand[i], named) : follow_refusal(t, hand, n, hand[i]);
 }
 
+static bool is_left_bower(FiveStrain s, Face f)
+{
+    return f.rank == JACK && f.suit != five_suit(s, f);
+}
+
+/* Does the left bower lead astray: is it played as the suit printed on it, or all that follows the trumps led? */
+static bool bower_misleads(const FiveTurn *t, const Face *hand, int n, int i)
+{
+    bool bower = false, other = false;
+    if (is_left_bower(t->strain, hand[i]))
+        return hand[i].suit == t->led;
+    for (int k = 0; k < n; k++)
+        if (five_suit(t->strain, hand[k]) == t->led) {
+            bower = bower || is_left_bower(t->strain, hand[k]);
+            other = other || !is_left_bower(t->strain, hand[k]);
+        }
+    return bower && !other;
+}
+
+const Reason *five_play_detail(const FiveTurn *t, const Face *hand, int n, int i, const Reason *why)
+{
+    if (why == &five_follow_suit)
+        return bower_misleads(t, hand, n, i) ? &five_left_bower : five_suit_led(t->led);
+    if (why == &five_joker_lead_last || why == &five_joker_play_last)
+        return t->suits_led == ALL_SUITS ? &five_all_suits_led : NULL;
+    return NULL;
+}
+
 static int lowest_suit(uint8_t suits)
 {
     for (int s = 0; s < SUITS; s++)

@@ -40,6 +40,8 @@ typedef struct FiveTurn {
 /* NULL, or why card i of these n may not be played. named: the suit a joker that is led is to call for, FIVE_NO_SUIT
  * when none is said. */
 const Reason *five_play_refusal(const FiveTurn *, const Face *hand, int n, int i, int named);
+/* What makes such a refusal plain: the suit that was led, that the left bower is a trump. NULL: nothing to add. */
+const Reason *five_play_detail(const FiveTurn *, const Face *hand, int n, int i, const Reason *why);
 /* Bit i: card i may be played, a joker that is led with some suit or other. */
 uint32_t five_legal_cards(const FiveTurn *, const Face *hand, int n);
 /* Bit s: a joker that is led may call for suit s. */

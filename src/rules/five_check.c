@@ -125,7 +125,11 @@ static Verdict check_card(const State *s, int seat, Move m)
         return refuse(&five_no_such_choice);
     FiveTurn turn = five_turn(s);
     const Reason *why = five_play_refusal(&turn, hand, n, m.index, m.suit == 0 ? FIVE_NO_SUIT : m.suit - 1);
-    return why ? refuse_at(why, pile_piece(&s->table, five_hand(seat), m.index), NO_PILE) : allow();
+    if (!why)
+        return allow();
+    Verdict v = refuse_at(why, pile_piece(&s->table, five_hand(seat), m.index), NO_PILE);
+    v.detail = five_play_detail(&turn, hand, n, m.index, why);
+    return v;
 }
 
 static Verdict check_claim(const State *s, int seat)

@@ -38,7 +38,8 @@ static bool option_word(const char *args, const char *key, FiveOption option, Op
     return !out.cut && option_set(&five_options, v, five_options.options[option].key, value, NULL);
 }
 
-static bool bid_argument(const char *args, const char *key, FiveBid *out)
+/* Of any level, to be judged. */
+static bool any_bid_argument(const char *args, const char *key, FiveBid *out)
 {
     Word w;
     char text[LONGEST_WORD];
@@ -51,6 +52,13 @@ static bool bid_argument(const char *args, const char *key, FiveBid *out)
     text_addf(&sink, "%.*s", (int)w.length, w.at);
     const char *at = text;
     return !sink.cut && five_bid_parse(&at, out) && *at == '\0';
+}
+
+/* A bid that can stand. */
+static bool bid_argument(const char *args, const char *key, FiveBid *out)
+{
+    return any_bid_argument(args, key, out) &&
+           (out->kind != FIVE_TRICKS || (out->level >= FIVE_LEVEL_LOW && out->level <= FIVE_LEVEL_HIGH));
 }
 
 /* The suit of a letter, FIVE_NO_SUIT when the argument is missing. */
@@ -127,20 +135,14 @@ static bool run_compare(const char *args, OptionValues *v, TextSink *out)
     return true;
 }
 
-/* Could this bid stand at all? */
-static bool may_stand(FiveBid b)
-{
-    return b.kind != FIVE_TRICKS || (b.level >= FIVE_LEVEL_LOW && b.level <= FIVE_LEVEL_HIGH);
-}
-
 static bool run_bid(const char *args, OptionValues *v, TextSink *out)
 {
     FiveBid b;
     FiveBidding now;
     int looked = 1, first = 1;
     v->v[FIVE_BLIND_MISERE_ALLOWED] = 1;
-    if (!bid_argument(args, "current", &now.standing) || !may_stand(now.standing) || !bid_argument(args, "bid", &b) ||
-        b.kind == FIVE_NO_BID || !option_argument(args, "need7", FIVE_MISERE_NEEDS_SEVEN, v) ||
+    if (!bid_argument(args, "current", &now.standing) || !any_bid_argument(args, "bid", &b) || b.kind == FIVE_NO_BID ||
+        !option_argument(args, "need7", FIVE_MISERE_NEEDS_SEVEN, v) ||
         !option_argument(args, "sans", FIVE_SANS_KITTY, v) ||
         !option_argument(args, "misere", FIVE_MISERE_ALLOWED, v) || !optional(args, "looked", 0, 1, &looked) ||
         !optional(args, "first", 0, 1, &first))

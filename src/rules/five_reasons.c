@@ -54,6 +54,21 @@ const Reason five_claim_uncertain = { "five.claim-uncertain", "claim_uncertain",
 const Reason five_no_clock = { "five.no-clock", "no_clock", "No turn of this game has a clock.", "turn" };
 const Reason five_deal_over = { "five.deal-over", "deal_over", "The deal is over.", "score" };
 
+const Reason five_left_bower = { "five.left-bower", "left_bower", "The left bower is a trump.", "rank" };
+const Reason five_all_suits_led = { "five.all-suits-led", "all_suits_led", "All four suits have been led.", "joker" };
+
+const Reason *five_suit_led(int suit)
+{
+    static const Reason led[] = {
+        { "five.suit-led", "suit_led", "Spades were led.", "play" },
+        { "five.suit-led", "suit_led", "Clubs were led.", "play" },
+        { "five.suit-led", "suit_led", "Diamonds were led.", "play" },
+        { "five.suit-led", "suit_led", "Hearts were led.", "play" },
+    };
+    assert(suit >= SUIT_SPADES && suit <= SUIT_HEARTS);
+    return &led[suit];
+}
+
 /* A reason is a constant, so there is one for each bid that may have to be outbid. */
 #define TOO_LOW(bid)                                                                                                   \
     {                                                                                                                  \

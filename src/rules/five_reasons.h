@@ -20,6 +20,10 @@ const Reason *five_discard_count(int cards);
 extern const Reason five_open_misere_off, five_blind_misere_off;
 extern const Reason five_blind_first; /* code blind_looked: blind misere, not as the first call of the deal */
 
+/* What is added to a refused card; see five_play_detail. */
+extern const Reason five_left_bower, five_all_suits_led;
+const Reason *five_suit_led(int suit);
+
 extern const Reason five_look_first;      /* hands lie face down: look, or bid blind misere */
 extern const Reason five_no_such_choice;  /* nothing of that kind can be chosen in this game */
 extern const Reason five_no_such_place;   /* the move names a pile or a place that does not exist */
