@@ -231,7 +231,8 @@ class Window:
     # The window itself.
 
     def resize(self, width, height):
-        self._xdotool("windowsize", self.id, width, height)
+        # To the corner first: what reaches beyond the display cannot be pointed at.
+        self._xdotool("windowmove", self.id, 0, 0, "windowsize", self.id, width, height)
         self.size = (width, height)
 
     def screenshot(self, path):
