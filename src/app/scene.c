@@ -240,7 +240,7 @@ void scene_focus(Scene *s)
         told = focused;
     if (told == NULL || item_seen(told).w <= 0 || item_seen(told).h <= 0 || s->pressed[0] != '\0')
         return;
-    if (!told->enabled && told->why[0] != '\0')
+    if (told->why[0] != '\0')
         draw_tip(s, told, told->why);
     else if (told->bare && told->label[0] != '\0')
         draw_tip(s, told, told->label);

@@ -39,7 +39,7 @@ typedef struct Item {
     char zone[16];    /* "rack", "felt" */
     char verdict[32]; /* "ok" or a reason id */
     char value[64];   /* the value of a choice or field */
-    char why[96];     /* why it is not enabled */
+    char why[96];     /* why it is not enabled, or would be refused */
 } Item;
 
 enum { MAX_ITEMS = 640 };
@@ -79,8 +79,8 @@ const Item *scene_nearest(const Scene *, int dx, int dy);
 const Item *scene_next(const Scene *, int step);
 /* The part of an item that can be seen; empty when it is scrolled out of view. Only that part can be pointed at. */
 Rect item_seen(const Item *);
-/* Draws the focus ring over the focused item, and the tip of the hovered or focused one (its reason when it is not
- * enabled, its label when it is drawn bare). Call last. */
+/* Draws the focus ring over the focused item, and the tip of the hovered or focused one (its reason where it
+ * has one, its label when it is drawn bare). Call last. */
 void scene_focus(Scene *);
 /* Pixels of 100 units for a window of w x h at `scale` per cent: grows with the window, never so far that less than
  * 480 x 300 units fit. */

@@ -444,6 +444,7 @@ void table_refresh(App *app)
     table_sets_follow(app);
     if (changed) {
         ui->version = version;
+        table_announce(app, fresh || new_deal);
         table_clear_fits(ui);
         note_last_turn(app, ui);
         ui->end_ms = 0;

@@ -20,6 +20,19 @@ void table_build_flying(App *app, Scene *sc)
     }
 }
 
+/* The top piece of the stock or of the discards, carried to the hand: what nobody has seen yet is a back. */
+static void build_fetched(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Hold *h = &ui->hold;
+    const Table *t = &table_view(app)->table;
+    int n = h->fetch == TABLE_TAKE ? pile_size(t, h->fetch_pile) : 0;
+    Rect r = { h->x - h->grab_x, h->y - h->grab_y, ui->layout.tile_w, ui->layout.tile_h };
+    if (rect_has(ui->layout.rack, h->x, h->y))
+        piece_outline(sc, ui->layout.rack, 0, table_unit(ui, 3), LINE_DOUBLE, sc->theme->playable);
+    piece_draw(sc, r, n > 0 ? pile_face(t, h->fetch_pile, n - 1) : FACE_UNKNOWN, (PieceLook){ .lift = 3 });
+}
+
 void table_build_held(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -31,6 +44,8 @@ void table_build_held(App *app, Scene *sc)
         dl_fill(&sc->draw, r, colour_alpha(sc->theme->selected, 50));
         dl_outline(&sc->draw, r, 2, 1, LINE_SOLID, sc->theme->selected);
     }
+    if (h->kind == HOLD_FETCH)
+        build_fetched(app, sc);
     if (h->kind == HOLD_KEYS) {
         const Item *it = scene_find(sc, sc->focus);
         Rect at = it != NULL ? it->r : layout_rack_piece(&ui->layout, 0);

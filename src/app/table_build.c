@@ -37,6 +37,7 @@ void table_build(App *app, Scene *sc)
     table_build_calls(app, sc);
     table_build_look_back(app, sc);
     table_build_choices(app, sc);
+    table_build_banners(app, sc);
     table_build_log(app, sc);
     table_build_flying(app, sc);
     table_build_held(app, sc);

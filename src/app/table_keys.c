@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/table_ui.h"
+#include "app/table_parts.h"
 
 static void focus_on(App *app, const Item *it)
 {
@@ -28,11 +28,7 @@ static void focus_name(App *app, const char *name)
 
 void table_focus_piece(App *app, Piece x)
 {
-    const State *s = table_view(app);
-    char face[16];
-    TextSink sink = text_sink(face, sizeof face);
-    match_game(app->match)->face_text(s->table.face[x], &sink);
-    snprintf(app->scene.focus, sizeof app->scene.focus, "piece:%s#%d", face, piece_copy_number(&s->table, x));
+    table_piece_name(app, x, app->scene.focus, sizeof app->scene.focus);
     app_redraw(app);
 }
 
@@ -453,7 +449,8 @@ static bool covered_key(App *app, const KeyPress *k)
 
 static bool held_by_pointer(const TableUi *ui)
 {
-    return ui->hold.kind == HOLD_PRESSED || ui->hold.kind == HOLD_DRAG || ui->hold.kind == HOLD_MARQUEE;
+    return ui->hold.kind == HOLD_PRESSED || ui->hold.kind == HOLD_DRAG || ui->hold.kind == HOLD_MARQUEE ||
+           ui->hold.kind == HOLD_FETCH;
 }
 
 /* While the pointer's button is down only letting go makes sense; the rest of the keys waits. */

@@ -14,6 +14,8 @@ static inline int table_unit(const TableUi *ui, int n)
 /* table_piece.c */
 bool table_holds(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
 bool table_pulse_on(const App *);         /* what is pointed at is marked at this moment of its blinking */
+/* "piece:Kh#1", as its item is called. */
+void table_piece_name(App *, Piece, char *out, size_t size);
 /* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
 void table_piece_item(App *, Scene *, Rect, Piece, int pile, int index, const char *zone);
 /* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
@@ -51,6 +53,13 @@ void table_build_trick(App *, Scene *);
 void table_build_calls(App *, Scene *);
 void table_build_contract(App *, Scene *);
 void table_build_look_back(App *, Scene *);
+
+/* table_raise.c */
+void table_raise(App *, Scene *); /* brings the card that is looked at up, and the one before down */
+int table_raised_px(const TableUi *, Piece);
+
+/* table_banner.c */
+void table_build_banners(App *, Scene *);
 
 /* table_choices.c */
 void table_build_choices(App *, Scene *);

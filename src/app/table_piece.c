@@ -35,16 +35,23 @@ static PieceLook look_of(App *app, Piece x, int pile)
     return look;
 }
 
+void table_piece_name(App *app, Piece x, char *out, size_t size)
+{
+    const State *s = table_view(app);
+    char face[16];
+    TextSink sink = text_sink(face, sizeof face);
+    match_game(app->match)->face_text(s->table.face[x], &sink);
+    snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));
+}
+
 void table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)
 {
     const State *s = table_view(app);
-    const GameDef *game = match_game(app->match);
-    char face[16], name[64];
-    TextSink ft = text_sink(face, sizeof face), fn = text_sink(name, sizeof name);
-    game->face_text(s->table.face[x], &ft);
-    game->face_name(s->table.face[x], &fn);
-    Item *it =
-        scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, name, "piece:%s#%d", face, piece_copy_number(&s->table, x));
+    char words[64], name[48];
+    TextSink sink = text_sink(words, sizeof words);
+    match_game(app->match)->face_name(s->table.face[x], &sink);
+    table_piece_name(app, x, name, sizeof name);
+    Item *it = scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, words, "%s", name);
     it->piece = x;
     it->pile = (int16_t)pile;
     it->index = (int16_t)index;
@@ -58,21 +65,26 @@ static bool rests(App *app, Piece x)
     return !table_holds(app->table, x) && !motion_moves(&app->table->motion, x, app->now_ms);
 }
 
+static Rect rest_of(App *app, Piece x, int shift)
+{
+    Rect r = motion_at(&app->table->motion, x, app->now_ms);
+    r.x += shift;
+    r.y -= table_raised_px(app->table, x);
+    return r;
+}
+
 void table_piece_shadow(App *app, Scene *sc, Piece x, int shift)
 {
     if (!rests(app, x))
         return;
-    Rect r = motion_at(&app->table->motion, x, app->now_ms);
-    r.x += shift;
-    piece_shadow(sc, r, 0);
+    piece_shadow(sc, rest_of(app, x, shift), 0);
 }
 
 void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift, const char *label)
 {
     if (!rests(app, x))
         return;
-    Rect r = motion_at(&app->table->motion, x, app->now_ms);
-    r.x += shift;
+    Rect r = rest_of(app, x, shift);
     piece_face(sc, r, table_view(app)->table.face[x], look_of(app, x, pile));
     piece_joker_label(sc, r, label);
 }

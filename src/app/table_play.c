@@ -47,6 +47,37 @@ bool table_play(App *app, const Move *moves, int n)
     return true;
 }
 
+const ChoiceItem *table_choice(const TableUi *ui, const char *name)
+{
+    for (int i = 0; i < ui->choice_count; i++)
+        if (strcmp(ui->choice[i].name, name) == 0)
+            return &ui->choice[i];
+    return NULL;
+}
+
+static Move choice_move(const TableUi *ui, const char *name)
+{
+    const ChoiceItem *c = table_choice(ui, name);
+    return c != NULL ? c->move : (Move){ .kind = MOVE_NONE };
+}
+
+/* The discard that was taken, dropped where it came from, is given back as long as the game offers that. */
+static bool is_given_back(const TableUi *ui, const Piece *pieces, int n, Place to)
+{
+    return to.kind == PLACE_DISCARD && n == 1 && ui->turn.owes.why != NULL && ui->turn.owes.piece == pieces[0] &&
+           table_choice(ui, "give-back") != NULL;
+}
+
+static bool give_back(App *app)
+{
+    const Move m = choice_move(app->table, "give-back");
+    if (!table_play(app, &m, 1))
+        return false;
+    app_sound(app, SOUND_PLACE_2);
+    table_say_last_event(app);
+    return true;
+}
+
 bool table_drop(App *app, const Piece *pieces, int n, Place to)
 {
     TableUi *ui = app->table;
@@ -58,6 +89,8 @@ bool table_drop(App *app, const Piece *pieces, int n, Place to)
     }
     if (ui->layout.tricks && to.kind != PLACE_HAND)
         return table_lay_card(app, pieces, n);
+    if (is_given_back(ui, pieces, n, to))
+        return give_back(app);
     gesture_carry(&g, match_game(app->match), match_view(app->match, ui->viewer), ui->viewer, pieces, n, to);
     if (g.full) {
         table_say(app, "That is too much at once: move fewer pieces.");
@@ -208,14 +241,6 @@ void table_hint(App *app)
         }
     }
     app_redraw(app);
-}
-
-static Move choice_move(const TableUi *ui, const char *name)
-{
-    for (int i = 0; i < ui->choice_count; i++)
-        if (strcmp(ui->choice[i].name, name) == 0)
-            return ui->choice[i].move;
-    return (Move){ .kind = MOVE_NONE };
 }
 
 static void draw_now(App *app)

@@ -383,6 +383,47 @@ static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
     }
 }
 
+/* ---- the stock and the discards: clicked, or carried to the hand ---- */
+
+static bool is_fetched(App *app, const Item *it)
+{
+    return it != NULL && it->kind == ITEM_ZONE && (it->action == TABLE_DRAW_OFF || it->action == TABLE_TAKE) &&
+           it->count > 0 && table_my_turn(app);
+}
+
+static void press_fetch(App *app, const Pointer *p, const Item *it)
+{
+    Hold *h = &ui_of(app)->hold;
+    begin_press(app, p, NO_PIECE, false);
+    h->fetch = (uint8_t)it->action;
+    h->fetch_pile = (uint8_t)it->arg;
+    h->grab_x = p->x - it->r.x;
+    h->grab_y = p->y - it->r.y;
+}
+
+/* The piece that came to the hand goes on from where the pointer carried it. */
+static void fetch_to_hand(App *app, TableUi *ui, const Hold *h)
+{
+    int before = ui->hand_count;
+    screen_table.act(app, h->fetch, h->fetch_pile);
+    if (ui->hand_count <= before)
+        return;
+    Piece x = ui->hand[ui->hand_count - 1];
+    Rect home = ui->motion.glide[x].to;
+    motion_put(&ui->motion, x, (Rect){ h->x - h->grab_x, h->y - h->grab_y, ui->layout.tile_w, ui->layout.tile_h });
+    motion_to(&ui->motion, x, home, table_glide_ms(app, 180), 0, app->now_ms);
+}
+
+static void end_fetch(App *app, TableUi *ui)
+{
+    const Hold h = ui->hold;
+    table_hold_cancel(app);
+    if (h.kind == HOLD_PRESSED)
+        screen_table.act(app, h.fetch, h.fetch_pile);
+    else if (rect_has(ui->layout.rack, h.x, h.y))
+        fetch_to_hand(app, ui, &h);
+}
+
 static bool can_hold(App *app, Piece x)
 {
     int pile, index;
@@ -401,6 +442,10 @@ static bool down_on(App *app, const Pointer *p, const Item *it)
     if (x != NO_PIECE && p->ctrl && !grip) {
         ui->selected[x] = !ui->selected[x];
         app_redraw(app);
+        return true;
+    }
+    if (is_fetched(app, it)) {
+        press_fetch(app, p, it);
         return true;
     }
     if (x == NO_PIECE && it != NULL && it->kind != ITEM_MELD && strcmp(it->name, "felt") != 0 &&
@@ -432,7 +477,8 @@ static bool pointer_down(App *app, const Pointer *p)
     }
     if (p->button != 1)
         return false;
-    if (ui->hold.kind == HOLD_DRAG || ui->hold.kind == HOLD_PRESSED || ui->hold.kind == HOLD_MARQUEE)
+    if (ui->hold.kind == HOLD_DRAG || ui->hold.kind == HOLD_PRESSED || ui->hold.kind == HOLD_MARQUEE ||
+        ui->hold.kind == HOLD_FETCH)
         return true; /* a second button or a lost release changes nothing */
     if (ui->hold.kind == HOLD_KEYS) {
         table_hold_cancel(
@@ -487,7 +533,9 @@ static bool pointer_move(App *app, const Pointer *p)
         return false;
     }
     if (h->kind == HOLD_PRESSED && moved_far(ui)) {
-        if (h->grabbed == NO_PIECE) {
+        if (h->fetch != TABLE_NONE) {
+            h->kind = HOLD_FETCH;
+        } else if (h->grabbed == NO_PIECE) {
             h->kind = HOLD_MARQUEE;
         } else {
             hold_pieces(app, ui, grasp_of(app));
@@ -537,6 +585,8 @@ static bool pointer_up(App *app, const Pointer *p)
             table_hold_cancel(app);
         else
             drop(app);
+    } else if (h->fetch != TABLE_NONE) {
+        end_fetch(app, ui);
     } else if (h->kind == HOLD_MARQUEE) {
         end_marquee(app, ui);
     } else if (h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE) {

@@ -1,5 +1,6 @@
 /* The stock and the viewer's own pieces. */
 #include <stdio.h>
+#include <string.h>
 
 #include "app/piece_draw.h"
 #include "app/table_parts.h"
@@ -44,7 +45,8 @@ void table_build_discard(App *app, Scene *sc)
         return;
     int n = pile_size(&s->table, pile);
     dl_outline(&sc->draw, r, r.w / 12, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
-    for (int i = n < 3 ? 0 : n - 3; i < n; i++)
+    bool carried = ui->hold.kind == HOLD_FETCH && ui->hold.fetch == TABLE_TAKE; /* the uppermost is in the air */
+    for (int i = n < 3 ? 0 : n - 3; i < n - carried; i++)
         table_piece_face(app, sc, pile_piece(&s->table, pile, i), pile, 0, "");
     char label[96];
     TextSink sink = text_sink(label, sizeof label);
@@ -61,6 +63,25 @@ void table_build_discard(App *app, Scene *sc)
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
     if (mine && v.why == NULL)
         piece_outline(sc, r, 2, 3, LINE_DOUBLE, sc->theme->playable);
+    else if (mine && n > 0 && ui->hold.kind == HOLD_NONE && table_choice(ui, "draw") != NULL)
+        snprintf(it->why, sizeof it->why, "%s", v.why->text); /* as long as it is the time to take one */
+}
+
+static Rect raised_piece(const TableUi *ui, int i)
+{
+    Rect r = table_rack_piece(ui, i);
+    r.y -= table_raised_px(ui, ui->hand[i]);
+    return r;
+}
+
+/* Where the i-th piece of the hand can be pressed. Raised by the pointer it can still be pressed where it lay: it must
+ * not slip away from under it. */
+static Rect reach_of(const TableUi *ui, const Scene *sc, int i)
+{
+    Rect r = raised_piece(ui, i);
+    bool pointed = strncmp(sc->hover, "piece:", 6) == 0;
+    r.h += pointed ? table_raised_px(ui, ui->hand[i]) : 0;
+    return r;
 }
 
 void table_build_rack(App *app, Scene *sc)
@@ -84,6 +105,7 @@ void table_build_rack(App *app, Scene *sc)
     it->count = ui->curtain ? 0 : ui->hand_count;
     if (ui->curtain)
         return;
+    table_raise(app, sc);
     const Hold *h = &ui->hold;
     bool opens = (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK) && h->over_rack;
     int step = l->tile_w / 8;
@@ -94,9 +116,9 @@ void table_build_rack(App *app, Scene *sc)
         int pile = piece_pile(&table_view(app)->table, x, NULL);
         int shift = opens ? (i >= h->rack_index ? step : -step) : 0;
         table_piece_face(app, sc, x, pile, shift, "");
-        table_piece_item(app, sc, table_rack_piece(ui, i), x, pile, i, "rack");
+        table_piece_item(app, sc, reach_of(ui, sc, i), x, pile, i, "rack");
     }
     for (int i = 0; i < ui->hand_count && app->settings.live_verdict; i++)
         if (table_owing(ui, ui->hand[i]) != NULL && !table_holds(ui, ui->hand[i]))
-            table_piece_owing(app, sc, table_rack_piece(ui, i), table_owing(ui, ui->hand[i]));
+            table_piece_owing(app, sc, raised_piece(ui, i), table_owing(ui, ui->hand[i]));
 }

@@ -126,6 +126,52 @@ static void build_trick_plate(App *app, Scene *sc, Rect r, int seat)
             ALIGN_RIGHT, t->text, score);
 }
 
+/* How many cards a seat holds: a small fan of backs, the middle ones a little higher, with their number over it. No
+ * more of them are drawn than can be told apart. Returns where its column begins, the same for any number. */
+static int build_fan(App *app, Scene *sc, Rect r, int n)
+{
+    const TableUi *ui = app->table;
+    int pad = table_unit(ui, 7), w = table_unit(ui, 28), h = w * 100 / 72, least = table_unit(ui, 3);
+    int most = r.w / 4 > w + 4 * least ? r.w / 4 : w + 4 * least;
+    int step = n > 1 ? (most - w) / (n - 1) : 0;
+    step = step > table_unit(ui, 9) ? table_unit(ui, 9) : step;
+    int shown = n;
+    if (n > 1 && step < least) {
+        step = least;
+        shown = 1 + (most - w) / least;
+    }
+    int wide = shown > 0 ? w + (shown - 1) * step : w, bow = table_unit(ui, 5);
+    Rect first = { r.x + r.w - pad - wide, r.y + (r.h - h + bow) / 2, w, h };
+    for (int i = 0; i < shown; i++) {
+        int off = shown > 1 ? (2 * i - (shown - 1)) * 100 / (shown - 1) : 0; /* -100 .. 100 */
+        piece_picture(sc, (Rect){ first.x + i * step, first.y - bow + bow * off * off / 10000, w, h }, FACE_UNKNOWN);
+    }
+    if (n == 0)
+        dl_outline(&sc->draw, first, w / 8, 1, LINE_DASHED, sc->theme->text_quiet);
+    char text[16];
+    snprintf(text, sizeof text, "%d", n);
+    Rect count = { first.x + (wide - table_unit(ui, 28)) / 2, first.y + h - table_unit(ui, 24), table_unit(ui, 28),
+                   table_unit(ui, 22) };
+    dl_round(&sc->draw, count, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 16), count, ALIGN_CENTRE, sc->theme->text, text);
+    return r.x + r.w - pad - most;
+}
+
+/* The same for tiles: one back, and the number. */
+static int build_back(App *app, Scene *sc, Rect r, int n)
+{
+    const TableUi *ui = app->table;
+    int pad = table_unit(ui, 7), badge = table_unit(ui, 34);
+    Rect back = { r.x + r.w - pad - badge, r.y + (r.h - badge * 100 / 72) / 2, badge, badge * 100 / 72 };
+    piece_picture(sc, back, FACE_UNKNOWN);
+    Rect count = { back.x, back.y + (back.h - table_unit(ui, 24)) / 2, back.w, table_unit(ui, 24) };
+    dl_round(&sc->draw, count, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
+    char text[16];
+    snprintf(text, sizeof text, "%d", n);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 16), count, ALIGN_CENTRE, sc->theme->text, text);
+    return back.x;
+}
+
 void table_build_seat(App *app, Scene *sc, int seat)
 {
     TableUi *ui = app->table;
@@ -176,16 +222,10 @@ void table_build_seat(App *app, Scene *sc, int seat)
         dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, (Rect){ x, r.y + (r.h - side) / 2, side, side }, 255, 0);
         x += side + pad;
     }
-    int badge = table_unit(ui, 34);
-    Rect back = { r.x + r.w - pad - badge, r.y + (r.h - badge * 100 / 72) / 2, badge, badge * 100 / 72 };
-    int w = back.x - pad - x;
+    int end = sc->cards ? build_fan(app, sc, r, n) : build_back(app, sc, r, n);
+    int w = end - pad - x;
     dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, w, line }, ALIGN_LEFT, t->text, name);
     seat_line(app, sc, seat, (Rect){ x, r.y + r.h / 2, w, line });
-    piece_picture(sc, back, FACE_UNKNOWN);
-    Rect count = { back.x, back.y + (back.h - table_unit(ui, 24)) / 2, back.w, table_unit(ui, 24) };
-    dl_round(&sc->draw, count, table_unit(ui, 6), colour_alpha(t->panel, 240));
-    snprintf(text, sizeof text, "%d", n);
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 16), count, ALIGN_CENTRE, t->text, text);
 }
 
 void table_build_corner(App *app, Scene *sc)

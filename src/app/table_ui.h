@@ -15,7 +15,8 @@ typedef enum HoldKind {
     HOLD_DRAG,    /* pieces follow the pointer until the button is let go */
     HOLD_CLICK,   /* picked up by a click: they follow the pointer until the next click */
     HOLD_KEYS,    /* picked up by a key: places are walked through by keys */
-    HOLD_MARQUEE
+    HOLD_MARQUEE,
+    HOLD_FETCH /* the top piece of a pile beside the rack is on its way to the hand */
 } HoldKind;
 
 enum { MAX_LIT = 64, MAX_OWING = 8 };
@@ -45,6 +46,8 @@ typedef struct Hold {
     bool lit_shown;
     bool welcome[MAX_PILES]; /* melds among these places */
     bool whole;              /* carries a whole meld, taken by its grip */
+    uint8_t fetch;           /* TableAction of the pile beside the rack that is pressed, 0 none */
+    uint8_t fetch_pile;
 } Hold;
 
 typedef struct Replay {
@@ -59,6 +62,21 @@ typedef struct Replay {
 } Replay;
 
 enum { NO_VIEWER = NO_SEAT };
+
+/* How high each card of the own hand stands out of its row, in thousandths of the whole way. */
+typedef struct Raise {
+    uint16_t height[MAX_PIECES];
+    bool moving;     /* it was on its way at `now_ms` */
+    uint32_t now_ms; /* of the last picture */
+} Raise;
+
+enum { MAX_BANNERS = 3 };
+
+/* A few words about what concerns everybody, over the felt for a while. */
+typedef struct Banner {
+    char text[96];
+    uint32_t until_ms;
+} Banner;
 
 struct TableUi {
     const Match *match; /* the match all this belongs to */
@@ -128,6 +146,10 @@ struct TableUi {
     TrickNote trick;         /* the last finished one */
     uint32_t gather_ms;      /* until then it stays to be seen; 0 it has been gathered */
     bool look_back;          /* it is shown again */
+    Raise raise;
+    Banner banner[MAX_BANNERS]; /* the oldest first */
+    int banner_count;
+    int announced; /* lines of the log that have been looked through for banners */
 };
 
 enum TableAction {
@@ -188,7 +210,8 @@ int table_glide_ms(const App *, int base_ms);
 void table_finish_motion(App *);
 
 /* table_play.c */
-bool table_play(App *, const Move *, int n); /* one gesture; says the reason when refused */
+const ChoiceItem *table_choice(const TableUi *, const char *name); /* NULL: it is not offered now */
+bool table_play(App *, const Move *, int n);                       /* one gesture; says the reason when refused */
 /* Lays pieces at a place: the common end of dragging, clicking and keys. */
 bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
 void table_obvious(App *, Piece);
@@ -253,6 +276,10 @@ int table_trick_seat(const TableUi *, Piece);
 void table_look_back(App *);
 /* One card of the hand is played, or all of them are put with those already put together. */
 bool table_lay_card(App *, const Piece *, int n);
+
+/* table_banner.c */
+void table_announce(App *, bool fresh); /* after a change: what the new lines of the log announce; fresh: nothing yet */
+int table_banner_tick(App *);           /* milliseconds until the next one goes, -1 none */
 
 /* table_keys.c */
 bool table_key(App *, const KeyPress *);

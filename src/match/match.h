@@ -118,6 +118,8 @@ void match_hand_sort(Match *, int seat, HandSort);
  */
 int match_log_count(const Match *);
 void match_log_line(Match *, int i, int viewer, TextSink *out);
+/* What line i announces to everybody (GameDef.announce); nothing for most. */
+void match_log_announced(const Match *, int i, TextSink *out);
 /* The turn that ended last in this deal, for outlining and replay: what it began with, as `viewer` may see it, and its
  * moves (borrowed until the next change). Where the table was put back or a piece was drawn in mid-turn, it is the part
  * after that. False when there is none. */

@@ -29,6 +29,7 @@ typedef struct Snapshot {
 typedef struct LogLine {
     int at; /* the move it tells of */
     uint32_t text[VIEWS];
+    uint32_t announced; /* what it announces to all: a number that is no offset for most */
 } LogLine;
 
 typedef struct SheetEntry {

@@ -24,6 +24,15 @@ static uint32_t log_keep(Match *m, const char *text)
     return at;
 }
 
+static void announce(Match *m, const State *before, int seat, Move move, const char *const *names, LogLine *line)
+{
+    char text[96] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    if (m->game->announce != NULL)
+        m->game->announce(before, seat, move, names, &sink);
+    line->announced = text[0] != '\0' ? log_keep(m, text) : NOT_KEPT;
+}
+
 /* A move of which the game has nothing to say leaves no line. */
 static void log_move(Match *m, const State *before, int seat, Move move, int at)
 {
@@ -55,6 +64,7 @@ static void log_move(Match *m, const State *before, int seat, Move move, int at)
             line->text[viewer] = own;
         said = said || text[0] != '\0';
     }
+    announce(m, before, seat, move, names, line);
     m->log_count += said;
     if (!said)
         m->log_used = line->text[MAX_SEATS];
@@ -70,6 +80,12 @@ void match_log_line(Match *m, int i, int viewer, TextSink *out)
     if (i < 0 || i >= m->log_count || !m->log_text)
         return;
     text_add(out, m->log_text + m->log[i].text[viewer >= 0 && viewer < m->setup.seats ? viewer : MAX_SEATS]);
+}
+
+void match_log_announced(const Match *m, int i, TextSink *out)
+{
+    if (i >= 0 && i < m->log_count && m->log_text && m->log[i].announced != NOT_KEPT)
+        text_add(out, m->log_text + m->log[i].announced);
 }
 
 /* ---- sheets ---- */

@@ -169,6 +169,9 @@ typedef struct GameDef {
      * where it ranks. A hand nobody has arranged is shown in this order. NULL: by suit and rank, and as it was dealt.
      */
     int (*sort_key)(const State *, Face);
+    /* What concerns everybody at once and is told over the table, in a few words: that somebody comes down, goes out,
+     * is eliminated. Nothing hidden; most moves say nothing. NULL: none does. */
+    void (*announce)(const State *before, int seat, Move, const char *const *names, TextSink *);
     /* Points that a piece costs whom it is left with when the deal ends. NULL: none. */
     int (*piece_points)(const State *, Face);
     /* Runs one worked example: op and arguments in, "key=value key=value" out. False: not an op of this game. */

@@ -359,5 +359,6 @@ const GameDef kalooki_def = {
     .face_parse = card_parse,
     .face_name = card_name,
     .describe = kalooki_describe,
+    .announce = kalooki_announce,
     .example = kalooki_example,
 };

@@ -102,6 +102,27 @@ static void add_list_of(const State *s, unsigned seats, const char *const *names
         }
 }
 
+static unsigned seats_out(const State *s)
+{
+    unsigned out = 0;
+    for (int i = 0; i < s->seats; i++)
+        out |= s->seat[i].out ? 1u << i : 0;
+    return out;
+}
+
+/* Who is out of the match from now on: "Bert is out", one after the other with `between` before each but the first. */
+static void add_gone(const State *before, const State *after, const char *const *names, const char *between,
+                     const char *end, TextSink *out)
+{
+    unsigned gone = seats_out(after) & ~seats_out(before);
+    for (int i = 0; i < after->seats; i++)
+        if (gone >> i & 1) {
+            const char *name = name_of(names, i);
+            text_addf(out, "%s%s %s out%s", out->length > 0 ? between : "", name,
+                      strcmp(name, "You") == 0 ? "are" : "is", end);
+        }
+}
+
 /* What the end of a round brought. */
 static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
 {
@@ -118,12 +139,10 @@ static void describe_end(const State *before, const State *after, const char *co
         add_list_of(after, g->over, names, out);
         text_add(out, ".");
     }
+    add_gone(before, after, names, " ", ".", out);
     if (after->phase == PHASE_MATCH_END) {
-        unsigned left = 0;
-        for (int i = 0; i < after->seats; i++)
-            left |= after->seat[i].out ? 0u : 1u << i;
         text_add(out, " The winner: ");
-        add_list_of(after, left, names, out);
+        add_list_of(after, ~seats_out(after), names, out);
         text_add(out, ".");
     }
 }
@@ -139,7 +158,7 @@ static void describe_choice(const State *before, const State *after, int seat, M
     } else if (m.kind == MOVE_CHOOSE) {
         text_addf(out, "%s buy%s in and go%s on with %d.", name, s, *s ? "es" : "", (int)after->seat[seat].total);
     } else {
-        text_addf(out, "%s leave%s the game.", name, s);
+        text_addf(out, "%s do%s not buy in.", name, *s ? "es" : "");
     }
 }
 
@@ -200,4 +219,27 @@ void kalooki_describe(const State *before, int seat, Move m, int viewer, const c
     else
         describe_turn(before, &after, seat, m, viewer, name, out);
     describe_end(before, &after, names, out);
+}
+
+/* ---- what is told over the table ---- */
+
+/* Coming down is told by the move that did it, unless it ended the round: then that counts for more. */
+void kalooki_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+{
+    State after = *before;
+    if (m.kind == MOVE_NEXT || m.kind == MOVE_NONE || m.kind == MOVE_READ)
+        return;
+    kalooki_def.apply(&after, seat, m);
+    const KalookiState *g = &after.u.kalooki;
+    const char *name = name_of(names, seat);
+    bool ended = before->u.kalooki.ended_by == KALOOKI_RUNNING && g->ended_by != KALOOKI_RUNNING;
+    if (ended && g->ended_by == KALOOKI_CALLED_UP && g->bomber)
+        text_addf(out, "A bomber: %s lay%s a whole hand in one turn!", name, ending(name));
+    else if (ended && g->ended_by == KALOOKI_CALLED_UP)
+        text_addf(out, "%s call%s up", name, ending(name));
+    else if (m.kind == MOVE_DONE && !before->seat[seat].opened)
+        text_addf(out, "%s come%s down with %d", name, ending(name), kalooki_stage_points(before, seat));
+    else if (m.kind == MOVE_CHOOSE && m.amount == KALOOKI_BUY_IN)
+        text_addf(out, "%s buy%s in at %d", name, ending(name), (int)after.seat[seat].total);
+    add_gone(before, &after, names, "  \u00b7  ", "", out);
 }
