@@ -2,9 +2,10 @@
  *
  * DEALS first deals of matches under the preset for SEATS (4) players, each played once for every side with LEVEL in
  * its seats and OTHER (LEVEL) in the rest. For every kind of contract that LEVEL played: how many, and how many of them
- * were made with 95 % intervals (Wilson). Of the first WORTH (0) deals, how often a higher bid than the contract was
- * worth making: some seat of LEVEL held a hand that makes it with the wanted chance, by 240 deals of the cards it could
- * not see before anything was said, each played by thumb. Points a deal, and the time of decisions. */
+ * were made with 95 % intervals (Wilson). Of the first WORTH (0) deals, how often the contract, whoever had it, was
+ * below what a seat of LEVEL held: below the bid that brings most of those made with the wanted chance, by 240 deals of
+ * the cards it could not see before anything was said, each played by thumb. Points a deal, and the time of decisions.
+ */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -86,7 +87,7 @@ static void decide(Bench *b, State *s, int seat, int level)
     }
 }
 
-/* The highest value that a seat of ours could have bid in all reason, seen from its hand alone. */
+/* The highest value that a seat of ours should have bid, seen from its hand alone. */
 static int worth_of_hands(const Bench *b, const State *dealt, int first)
 {
     int most = 0;
@@ -119,10 +120,10 @@ static double play(Bench *b, uint64_t seed, int first, bool judge)
         b->made[kind] += g->made;
         int tricks = five_tricks_of(&s, five_contract_side(&s));
         b->over[kind] += contract.kind == FIVE_TRICKS && tricks >= contract.level + 2;
-        if (judge) {
-            b->judged++;
-            b->below += worth_of_hands(b, &dealt, first) > five_bid_value(contract, false);
-        }
+    }
+    if (judge) {
+        b->judged++;
+        b->below += worth_of_hands(b, &dealt, first) > five_bid_value(contract, false);
     }
     double points = 0;
     int own = 0;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ai/five_sense.h"
 #include "ai/five_thumb.h"
 #include "rules/five_score.h"
 
@@ -256,10 +257,18 @@ bool five_worth_of_hand(const State *seen, int seat, int worlds, FiveBid *best)
     Auction a = { .mind = &mind };
     FiveBid all[FIVE_ALL_BIDS];
     draw_worlds(&mind, worlds < FIVE_MOST_WORLDS ? worlds : FIVE_MOST_WORLDS);
+    double most = 0;
     *best = (FiveBid){ 0 };
-    for (int n = five_all_bids(all), i = 0; i < n; i++)
-        if (may_bid(&mind, all[i]) && chance(own_forecast(&a, all[i]), all[i]) >= goal_of(all[i]))
+    for (int n = five_all_bids(all), i = 0; i < n; i++) {
+        if (!may_bid(&mind, all[i]))
+            continue;
+        const Forecast *f = own_forecast(&a, all[i]);
+        double worth = expected(&mind, f, all[i], seat);
+        if (chance(f, all[i]) >= goal_of(all[i]) && worth > most) {
+            most = worth;
             *best = all[i];
+        }
+    }
     return best->kind != FIVE_NO_BID;
 }
 
@@ -411,7 +420,7 @@ static uint64_t candidates(const FiveMind *mind, const FivePlay *p)
 {
     const FiveSight *k = &mind->sight;
     const FiveSim *m = &k->now;
-    uint64_t legal = five_sim_legal(m, p), kept = 0, others = five_sim_set(m, k->unseen);
+    uint64_t legal = five_sense(m, p), kept = 0, others = five_sim_set(m, k->unseen);
     for (int i = 0; i < k->seen->seats; i++)
         others |= i == k->seat ? 0 : five_sim_set(m, k->hand[i]);
     if (p->count > 0)

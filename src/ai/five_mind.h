@@ -41,8 +41,8 @@ uint8_t five_mind_partner(FiveMind *);
 /* The card to play, by its place in the pack, and what a joker that is led calls for. */
 int five_mind_card(FiveMind *, int *named);
 
-/* The highest bid that is made often enough with this hand, over `worlds` deals of the cards that are not seen: for
- * measuring whether bids are timid. False: none is. */
+/* The bid that brings most with this hand of those made often enough, over `worlds` deals of the cards that are not
+ * seen: for measuring whether bids are timid. False: there is none. */
 bool five_worth_of_hand(const State *seen, int seat, int worlds, FiveBid *best);
 
 /* What rules of thumb alone would bid with that hand (a set by places): never more than it counts. */
