@@ -159,6 +159,34 @@ static void all_pass(void **unused)
     assert_int_equal(five_tricks_of(&s, 0x5), 2);
 }
 
+/* Every bid there is, in order: the list of calls has room for them and all passes. */
+static void the_longest_auction(void **unused)
+{
+    FiveBid all[FIVE_ALL_BIDS];
+    int n = five_all_bids(all);
+    (void)unused;
+    for (int seats = 2; seats <= 6; seats++) {
+        char options[80];
+        snprintf(options, sizeof options, "players=%d,sans_kitty=1", seats);
+        table_set(&s, options, seats, "", "");
+        for (int i = 0; i < n; i++) {
+            Move m = { .kind = MOVE_BID, .amount = (int16_t)five_bid_code(all[i]) };
+            if (s.phase == FIVE_BID_PHASE && five_def.check(&s, s.to_act, m).why == NULL)
+                PLAY(m);
+        }
+        while (s.phase == FIVE_BID_PHASE)
+            PLAY(pass);
+        assert_int_equal(five_contract(&s).level, 10);
+        assert_int_equal(s.u.five.calls, 54 + seats - 1);
+        CallNote call[MAX_CALL_NOTES];
+        assert_int_equal(five_def.calls(&s, call, MAX_CALL_NOTES), 54 + seats - 1);
+        assert_string_equal(call[0].label, "6\u2660");
+        assert_string_equal(call[54].label, "Pass");
+        for (int i = 0; i < 54; i++)
+            assert_int_equal(call[i].seat, i % seats);
+    }
+}
+
 /* ---- blind ---- */
 
 static void cards_lie_face_down(void **unused)
@@ -673,6 +701,7 @@ int main(void)
         cmocka_unit_test(the_last_one_may_open),
         cmocka_unit_test(a_single_call_each),
         cmocka_unit_test(all_pass),
+        cmocka_unit_test(the_longest_auction),
         cmocka_unit_test(cards_lie_face_down),
         cmocka_unit_test(blind_misere_overcalled),
         cmocka_unit_test(blind_misere_stands),

@@ -331,6 +331,26 @@ static void all_is_shown_at_the_end(void **unused)
     }
 }
 
+/* No two states that differ in what this game keeps have one hash. */
+static void the_hash_covers_all(void **unused)
+{
+    (void)unused;
+    table_set(&s, "five_handed", 5, "", "");
+    CALL("7S pass pass 7C");
+    const uint64_t hash = state_hash(&s);
+    uint8_t *byte = (uint8_t *)&s.u.five;
+    size_t used = offsetof(FiveState, call) + s.u.five.calls * sizeof s.u.five.call[0];
+    for (size_t i = 0; i <= offsetof(FiveState, claimer); i++) {
+        if (i >= used && i < offsetof(FiveState, contract))
+            continue; /* calls that were not made */
+        byte[i] ^= 1;
+        if (state_hash(&s) == hash)
+            fail_msg("byte %zu is not in the hash", i);
+        byte[i] ^= 1;
+    }
+    assert_int_equal(state_hash(&s), hash);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -346,6 +366,7 @@ int main(void)
         cmocka_unit_test(games_of_a_match),
         cmocka_unit_test(stakes_are_paid),
         cmocka_unit_test(all_is_shown_at_the_end),
+        cmocka_unit_test(the_hash_covers_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -209,6 +209,8 @@ static void offer_names(Offers *o)
     }
     m.suit = FIVE_NO_SUIT;
     offer(o, m, 0, 0, "name-none", "No suit for the joker");
+    if (five_strain(o->state).misere && o->count > 0) /* when he cannot follow he must play it, and wins */
+        put(o->out[o->count - 1].note, sizeof o->out[0].note, "loses when void");
 }
 
 /* Which suit a joker calls for that is led: asked at the card. */
