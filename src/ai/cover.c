@@ -54,7 +54,8 @@ static int32_t top_worth(const CoverTask *t)
 typedef struct Pricing {
     int32_t unit;  /* the largest worth of a tile, as loss */
     int32_t bound; /* best so far, by these prices */
-    int32_t price[N][COVER_SLOTS + 1][C], joker_price;
+    CoverLanes price[N][COVER_SLOTS + 1];
+    int32_t joker_price;
     double stride; /* of the way to the target */
     int round, stalled;
     bool current; /* the prices in use are these */

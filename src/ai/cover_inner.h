@@ -16,16 +16,31 @@ enum {
     COVER_MAX_GROUPS = 3,    /* of one number */
     COVER_GROUP_CODES = 625, /* four counts of 0 .. 4 */
     COVER_WAYS = 45,         /* ways for a cell: slots, jokers among them, tiles in groups */
-    COVER_DEALS = 625 * 3,   /* what groups of one number can take: counts of four colours and jokers */
+    COVER_EDGES = COVER_SHAPES * (COVER_SLOTS + 1),
+    COVER_DEALS = 625 * 3, /* what groups of one number can take: counts of four colours and jokers */
     COVER_SEEN_BITS = 15,
     COVER_SEEN = 1 << COVER_SEEN_BITS
 };
 
-/* One way for the tiles of a cell. */
-typedef struct CoverWay {
-    uint8_t slots, jokers, group; /* slots of runs, jokers among them, tiles in groups */
-    int32_t loss;                 /* of tiles left and of the place of the jokers */
-} CoverWay;
+/* The same for each of the four colours, reckoned at once. */
+typedef int32_t CoverLanes __attribute__((vector_size(COVER_COLOURS * sizeof(int32_t))));
+
+/* The tiles of one number, by colour. */
+typedef struct CoverTiles {
+    CoverLanes count, may, worth, in_run, in_group; /* worth as loss; the others see CoverTask; count: must + may */
+    CoverLanes group_cap;                           /* the most that groups can take */
+} CoverTiles;
+
+/* A step of the open runs of a colour, the slots they take being given. */
+typedef struct CoverEdge {
+    uint8_t from, next;
+} CoverEdge;
+
+/* All steps, by the slots taken. */
+typedef struct CoverEdges {
+    int end[COVER_SLOTS + 1]; /* those with so many slots end here and begin where those with fewer end */
+    CoverEdge edge[COVER_EDGES];
+} CoverEdges;
 
 /* What the groups of one number take together. */
 typedef struct CoverDeal {
@@ -50,8 +65,9 @@ enum { COVER_OPTIONS = COVER_WAYS * COVER_JOINS, COVER_KEYS = (COVER_SLOTS + 1) 
 
 /* One way for a colour to pass a number. */
 typedef struct CoverOption {
-    int32_t bound; /* of the colour's loss from here on */
-    const CoverWay *way;
+    int32_t bound;                /* of the colour's loss from here on */
+    int32_t loss;                 /* of tiles left and of the place of the jokers */
+    uint8_t slots, jokers, group; /* slots of runs, jokers among them, tiles in groups */
 } CoverOption;
 
 /* Options of one colour that lead to the same shape by the same slots. */
@@ -87,19 +103,19 @@ struct Cover {
     uint8_t less[COVER_SHAPES][COVER_JOINS];     /* without the runs that join blocks, or COVER_NO_SHAPE */
     bool closable[COVER_SHAPES];
     uint8_t group_jokers[COVER_GROUP_CODES]; /* bit z: these tiles lie in groups with z jokers */
+    CoverEdges narrow, wide;                 /* steps among the first COVER_NARROW shapes and among all */
 
     /* Of one search. */
     const CoverTask *task;
     CoverTask even; /* the task with all tiles worth the same */
     const atomic_bool *stop;
     int shapes, max_slots, jokers;
-    uint8_t count[COVER_NUMBERS][COVER_COLOURS];
+    const CoverEdges *edges;
+    CoverTiles tiles[COVER_NUMBERS];
     uint8_t block_first[COVER_NUMBERS][COVER_COLOURS], block_last[COVER_NUMBERS][COVER_COLOURS];
     bool blocks_at[COVER_NUMBERS];
-    uint8_t ways[COVER_NUMBERS][COVER_COLOURS];
-    CoverWay way[COVER_NUMBERS][COVER_COLOURS][COVER_WAYS];
-    uint8_t group_cap[COVER_NUMBERS][COVER_COLOURS];
-    uint8_t groups[COVER_NUMBERS]; /* the most new groups */
+    uint8_t groups[COVER_NUMBERS];    /* the most new groups */
+    uint8_t group_top[COVER_NUMBERS]; /* the most tiles of one colour in groups */
     bool laid[COVER_NUMBERS]; /* some groups are laid already: `laid_fits`, `deals` and `deal` hold, not group_jokers */
     uint8_t laid_fits[COVER_NUMBERS][COVER_GROUP_CODES]; /* bit z: such tiles lie in groups with z jokers */
     uint16_t deals[COVER_NUMBERS];
@@ -108,9 +124,15 @@ struct Cover {
     /* Prices: what a colour is paid for handing over so many tiles of a number to its groups, and what a joker costs;
      * and the bounds that follow from them. */
     int32_t price_cap; /* no offer is taken to be dearer */
-    int32_t price[COVER_NUMBERS][COVER_SLOTS + 1][COVER_COLOURS], joker_price;
-    int32_t from_start[COVER_NUMBERS + 1][COVER_SHAPES][COVER_COLOURS]; /* least loss of a colour before a number */
-    int32_t to_go[COVER_NUMBERS + 1][COVER_SHAPES][COVER_COLOURS];      /* and from it on */
+    CoverLanes price[COVER_NUMBERS][COVER_SLOTS + 1];
+    int32_t joker_price;
+    /* Least loss, and price of the jokers, of so many slots and tiles in groups. */
+    CoverLanes way[COVER_NUMBERS][COVER_SLOTS + 1][COVER_SLOTS + 1];
+    CoverLanes net[COVER_NUMBERS][COVER_SLOTS + 1][COVER_SLOTS + 1]; /* the same less what groups pay */
+    CoverLanes slot_cost[COVER_NUMBERS][COVER_SLOTS + 1];            /* and the least of it by slots */
+    CoverLanes from_start[COVER_NUMBERS + 1][COVER_SHAPES];          /* least loss of a colour before a number */
+    CoverLanes entered[COVER_NUMBERS][COVER_SHAPES];   /* the same with the step to a shape taken, but not paid for */
+    CoverLanes to_go[COVER_NUMBERS + 1][COVER_SHAPES]; /* and from it on */
     int32_t group_loss[COVER_NUMBERS], group_to_go[COVER_NUMBERS + 1];
 
     /* Search. */
@@ -132,6 +154,21 @@ static inline int32_t cover_min(int32_t a, int32_t b)
 static inline int32_t cover_max(int32_t a, int32_t b)
 {
     return a > b ? a : b;
+}
+
+static inline CoverLanes cover_lanes(int32_t v)
+{
+    return (CoverLanes){ v, v, v, v };
+}
+
+static inline CoverLanes cover_lanes_select(CoverLanes where, CoverLanes a, CoverLanes b)
+{
+    return (a & where) | (b & ~where);
+}
+
+static inline CoverLanes cover_lanes_min(CoverLanes a, CoverLanes b)
+{
+    return cover_lanes_select(a < b, a, b);
 }
 
 static inline int cover_group_code(const uint8_t tiles[COVER_COLOURS])
@@ -171,9 +208,9 @@ void cover_prices_improve(Cover *);
 int32_t cover_root_bound(const Cover *);
 /* The plans that attain the bound, and where they do not go together. */
 typedef struct CoverPlans {
-    const CoverWay *way[COVER_NUMBERS][COVER_COLOURS];
-    uint8_t groups[COVER_NUMBERS][COVER_COLOURS], group_joker[COVER_NUMBERS];
-    int jokers_over; /* jokers used beyond those there are; less than 0: fewer */
+    uint8_t handed[COVER_NUMBERS][COVER_COLOURS]; /* by the colours to groups */
+    uint8_t groups[COVER_NUMBERS][COVER_COLOURS]; /* and taken by these */
+    int jokers_over;                              /* jokers used beyond those there are; less than 0: fewer */
     int differences;
 } CoverPlans;
 /* The square of the length of the step that would bring them together; 0: together they are the best cover. */

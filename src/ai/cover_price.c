@@ -7,44 +7,64 @@
 
 #include "ai/cover_inner.h"
 
-typedef int32_t Lanes[C];
+typedef CoverLanes Lanes;
+
+enum { AMOUNTS = COVER_SLOTS + 1 }; /* of slots or of tiles: 0 .. 4 */
+
+static Lanes lanes_inf(void)
+{
+    return cover_lanes(COVER_INF);
+}
+
+static void lanes_fill(Lanes *out, int count)
+{
+    for (int i = 0; i < count; i++)
+        out[i] = lanes_inf();
+}
 
 static int32_t joker_at(const Cover *w, int n)
 {
     return w->joker_price + w->task->joker_loss[n] * COVER_SCALE;
 }
 
-/* Cost of each number of slots at these prices, by colour. */
-static void slot_costs(const Cover *w, int n, Lanes cost[COVER_SLOTS + 1])
+/* ---- ways for the tiles of a number ---- */
+
+/* The least cost of k slots and g tiles in groups. With y jokers in the slots, count - k - g + y tiles are left over,
+ * which may be no more than `may`: each further joker costs the same, so the fewest or the most are best. */
+static Lanes way_cost(const CoverTiles *t, int32_t joker_cost, int jokers, int k, int g)
 {
-    for (int k = 0; k <= w->max_slots; k++)
-        for (int c = 0; c < C; c++)
-            cost[k][c] = COVER_INF;
-    for (int c = 0; c < C; c++)
-        for (int i = 0; i < w->ways[n][c]; i++) {
-            const CoverWay *way = &w->way[n][c][i];
-            int32_t v = way->loss + w->joker_price * way->jokers - w->price[n][way->group][c];
-            if (v < cost[way->slots][c])
-                cost[way->slots][c] = v;
-        }
+    const Lanes none = cover_lanes(0), slots = cover_lanes(k), group = cover_lanes(g);
+    Lanes lacking = slots + group - t->count, each = t->worth + joker_cost;
+    Lanes fewest = cover_lanes_select(lacking > 0, lacking, none);
+    Lanes most = cover_lanes_min(cover_lanes_min(slots - t->in_run, t->may + lacking), cover_lanes(jokers));
+    Lanes used = cover_lanes_select(each < 0, most, fewest);
+    Lanes wrong = (fewest > most) | (group < t->in_group) | (group > t->group_cap);
+    return cover_lanes_select(wrong, lanes_inf(), each * used - t->worth * lacking);
 }
 
-/* ---- one number up or down ---- */
-
-static void lanes_min(int32_t *out, const int32_t *a, const int32_t *b)
+/* All ways at the price of jokers as it is. */
+static void ways_price(Cover *w)
 {
-    for (int c = 0; c < C; c++) {
-        int32_t v = a[c] + b[c];
-        out[c] = v < out[c] ? v : out[c];
+    for (int n = 0; n < N; n++)
+        for (int k = 0; k <= w->max_slots; k++)
+            for (int g = 0; g <= w->group_top[n]; g++)
+                w->way[n][k][g] = way_cost(&w->tiles[n], joker_at(w, n), w->jokers, k, g);
+}
+
+/* What ways cost less what groups pay, and the least of it for each number of slots. */
+static void slot_costs(Cover *w, int n)
+{
+    for (int k = 0; k <= w->max_slots; k++) {
+        Lanes least = lanes_inf();
+        for (int g = 0; g <= w->group_top[n]; g++) {
+            w->net[n][k][g] = w->way[n][k][g] - w->price[n][g];
+            least = cover_lanes_min(least, w->net[n][k][g]);
+        }
+        w->slot_cost[n][k] = least;
     }
 }
 
-static void lanes_fill(Lanes *out, int count)
-{
-    for (int s = 0; s < count; s++)
-        for (int c = 0; c < C; c++)
-            out[s][c] = COVER_INF;
-}
+/* ---- one number up or down ---- */
 
 static void step_down_blocks(Cover *w, int n, const Lanes *cost)
 {
@@ -59,108 +79,184 @@ static void step_down_blocks(Cover *w, int n, const Lanes *cost)
             }
         }
         for (int s = 0; s < w->shapes; s++) {
-            w->to_go[n][s][c] = COVER_INF;
+            int32_t least = COVER_INF;
             for (int j = 0; j < cover_joins_at(w, n, c); j++)
                 if (w->less[s][j] != COVER_NO_SHAPE)
-                    w->to_go[n][s][c] = cover_min(w->to_go[n][s][c], alone[w->less[s][j]]);
+                    least = cover_min(least, alone[w->less[s][j]]);
+            w->to_go[n][s][c] = least;
         }
     }
 }
 
-static void step_down(Cover *w, int n, const Lanes *cost)
+/* Shapes come in the order of their runs, which are as many as the slots just taken: those with k runs begin here. */
+static const uint8_t first_shape[COVER_SLOTS + 2] = { 0, 1, 4, 10, 20, 35 };
+
+/* What it costs to be in each shape after a number, its slots paid for. */
+static void slots_pay(const Cover *w, const Lanes *at, const Lanes *cost, Lanes *out)
 {
+    for (int k = 0; k <= w->max_slots; k++)
+        for (int s = first_shape[k]; s < first_shape[k + 1]; s++)
+            out[s] = cover_lanes_min(at[s] + cost[k], lanes_inf());
+}
+
+/* The shapes of at most two runs: S a run of one tile, M of two, L of three or more. */
+enum { NONE, L, M, S, LL, LM, MM, SL, SM, SS };
+
+static Lanes min3(Lanes a, Lanes b, Lanes c)
+{
+    return cover_lanes_min(a, cover_lanes_min(b, c));
+}
+
+/* The least of `to` over the steps that shapes can go, and over those they can come from: w->narrow spelt out. */
+static void narrow_down(const Lanes *to, Lanes *from)
+{
+    Lanes l_next = cover_lanes_min(to[L], to[SL]), lm_next = cover_lanes_min(to[L], to[LL]);
+    from[NONE] = min3(to[NONE], to[S], to[SS]);
+    from[L] = cover_lanes_min(to[NONE], l_next);
+    from[M] = l_next;
+    from[S] = cover_lanes_min(to[M], to[SM]);
+    from[LL] = cover_lanes_min(to[NONE], lm_next);
+    from[LM] = lm_next;
+    from[MM] = to[LL];
+    from[SL] = cover_lanes_min(to[M], to[LM]);
+    from[SM] = to[LM];
+    from[SS] = to[MM];
+}
+
+static void narrow_up(const Lanes *from, Lanes *to)
+{
+    Lanes long_two = cover_lanes_min(from[LL], from[LM]), one = cover_lanes_min(from[L], from[M]);
+    to[NONE] = min3(from[NONE], from[L], from[LL]);
+    to[L] = cover_lanes_min(one, long_two);
+    to[M] = cover_lanes_min(from[S], from[SL]);
+    to[S] = from[NONE];
+    to[LL] = cover_lanes_min(long_two, from[MM]);
+    to[LM] = cover_lanes_min(from[SL], from[SM]);
+    to[MM] = from[SS];
+    to[SL] = one;
+    to[SM] = from[S];
+    to[SS] = from[NONE];
+}
+
+static void step_down(Cover *w, int n)
+{
+    Lanes after[COVER_SHAPES], *to = w->to_go[n];
     if (w->blocks_at[n]) {
-        step_down_blocks(w, n, cost);
+        step_down_blocks(w, n, w->slot_cost[n]);
         return;
     }
-    for (int s = 0; s < w->shapes; s++) {
-        Lanes best = { COVER_INF, COVER_INF, COVER_INF, COVER_INF };
-        for (int k = 0; k <= w->max_slots; k++)
-            if (w->step[s][k] != COVER_NO_SHAPE)
-                lanes_min(best, cost[k], w->to_go[n + 1][w->step[s][k]]);
-        memcpy(w->to_go[n][s], best, sizeof best);
+    slots_pay(w, w->to_go[n + 1], w->slot_cost[n], after);
+    if (w->shapes == COVER_NARROW) {
+        narrow_down(after, to);
+        return;
     }
+    lanes_fill(to, w->shapes);
+    for (const CoverEdge *e = w->edges->edge; e < w->edges->edge + w->edges->end[w->max_slots]; e++)
+        to[e->from] = cover_lanes_min(to[e->from], after[e->next]);
 }
 
 /* What it costs a colour to be in a shape once short runs have joined the blocks that begin here. */
 static void shapes_joined(const Cover *w, int n, Lanes *joined)
 {
     memcpy(joined, w->from_start[n], (size_t)w->shapes * sizeof joined[0]);
-    for (int c = 0; c < C && w->blocks_at[n]; c++)
+    for (int c = 0; c < C; c++)
         for (int j = 1; j < cover_joins_at(w, n, c); j++)
             for (int s = 0; s < w->shapes; s++)
                 if (w->less[s][j] != COVER_NO_SHAPE)
                     joined[w->less[s][j]][c] = cover_min(joined[w->less[s][j]][c], w->from_start[n][s][c]);
 }
 
-static void step_up(Cover *w, int n, const Lanes *cost)
+static void step_up_blocks(Cover *w, int n, const Lanes *cost)
 {
-    Lanes joined[COVER_SHAPES];
+    Lanes joined[COVER_SHAPES], *to = w->from_start[n + 1];
     shapes_joined(w, n, joined);
-    lanes_fill(w->from_start[n + 1], w->shapes);
     for (int s = 0; s < w->shapes; s++)
-        for (int k = 0; k <= w->max_slots; k++) {
-            if (!w->blocks_at[n]) {
-                if (w->step[s][k] != COVER_NO_SHAPE)
-                    lanes_min(w->from_start[n + 1][w->step[s][k]], joined[s], cost[k]);
-                continue;
-            }
+        for (int k = 0; k <= w->max_slots; k++)
             for (int c = 0; c < C; c++) {
                 uint8_t next = cover_shape_after(w, n, c, s, k);
                 if (next != COVER_NO_SHAPE)
-                    w->from_start[n + 1][next][c] = cover_min(w->from_start[n + 1][next][c], joined[s][c] + cost[k][c]);
+                    to[next][c] = cover_min(to[next][c], joined[s][c] + cost[k][c]);
             }
-        }
+}
+
+/* What it costs to take a step at number n, from what lies before it. */
+static void step_enter(Cover *w, int n)
+{
+    Lanes *to = w->entered[n];
+    const Lanes *from = w->from_start[n];
+    if (w->shapes == COVER_NARROW) {
+        narrow_up(from, to);
+        return;
+    }
+    lanes_fill(to, w->shapes);
+    for (const CoverEdge *e = w->edges->edge; e < w->edges->edge + w->edges->end[w->max_slots]; e++)
+        to[e->next] = cover_lanes_min(to[e->next], from[e->from]);
+}
+
+static void step_up(Cover *w, int n)
+{
+    if (w->blocks_at[n]) {
+        lanes_fill(w->from_start[n + 1], w->shapes);
+        step_up_blocks(w, n, w->slot_cost[n]);
+        return;
+    }
+    slots_pay(w, w->entered[n], w->slot_cost[n], w->from_start[n + 1]);
 }
 
 /* ---- prices of one number ---- */
 
-/* Least cost of each colour for each number of slots here, what lies before and behind included. */
-static void slots_around(const Cover *w, int n, Lanes around[COVER_SLOTS + 1])
+static void slots_around_blocks(const Cover *w, int n, Lanes around[AMOUNTS])
 {
     Lanes joined[COVER_SHAPES];
     shapes_joined(w, n, joined);
     lanes_fill(around, w->max_slots + 1);
     for (int s = 0; s < w->shapes; s++)
-        for (int k = 0; k <= w->max_slots; k++) {
-            if (!w->blocks_at[n]) {
-                if (w->step[s][k] != COVER_NO_SHAPE)
-                    lanes_min(around[k], joined[s], w->to_go[n + 1][w->step[s][k]]);
-                continue;
-            }
+        for (int k = 0; k <= w->max_slots; k++)
             for (int c = 0; c < C; c++) {
                 uint8_t next = cover_shape_after(w, n, c, s, k);
                 if (next != COVER_NO_SHAPE)
                     around[k][c] = cover_min(around[k][c], joined[s][c] + w->to_go[n + 1][next][c]);
             }
-        }
 }
 
-/* offer[g][c]: what it costs colour c to hand over g tiles, beyond its cheapest, at most price_cap. */
-static void offers_make(const Cover *w, int n, Lanes offer[COVER_SLOTS + 1])
+/* Least cost of each colour for each number of slots here, what lies before and behind included. */
+static void slots_around(const Cover *w, int n, Lanes around[AMOUNTS])
 {
-    Lanes around[COVER_SLOTS + 1];
+    if (w->blocks_at[n]) {
+        slots_around_blocks(w, n, around);
+        return;
+    }
+    const Lanes *before = w->entered[n], *rest = w->to_go[n + 1];
+    for (int k = 0; k <= w->max_slots; k++) {
+        around[k] = lanes_inf();
+        for (int s = first_shape[k]; s < first_shape[k + 1]; s++)
+            around[k] = cover_lanes_min(around[k], before[s] + rest[s]);
+    }
+}
+
+/* offer[g][c]: what it costs colour c to hand over g tiles, beyond its cheapest, at most price_cap; COVER_INF for more
+ * than it can. */
+static void offers_make(const Cover *w, int n, Lanes offer[AMOUNTS])
+{
+    Lanes around[AMOUNTS], least = lanes_inf();
     slots_around(w, n, around);
-    for (int c = 0; c < C; c++) {
-        int32_t least = COVER_INF;
-        int cap = w->group_cap[n][c];
-        for (int g = 0; g <= cap; g++)
-            offer[g][c] = COVER_INF;
-        for (int i = 0; i < w->ways[n][c]; i++) {
-            const CoverWay *way = &w->way[n][c][i];
-            int32_t v = around[way->slots][c] + way->loss + w->joker_price * way->jokers;
-            offer[way->group][c] = cover_min(offer[way->group][c], v);
-            least = cover_min(least, v);
-        }
-        for (int g = 0; g <= cap; g++)
-            offer[g][c] = cover_min(offer[g][c] - least, w->price_cap);
+    for (int g = 0; g <= w->group_top[n]; g++) {
+        offer[g] = lanes_inf();
+        for (int k = 0; k <= w->max_slots; k++)
+            offer[g] = cover_lanes_min(offer[g], around[k] + w->way[n][k][g]);
+        least = cover_lanes_min(least, offer[g]);
+    }
+    for (int g = 0; g <= w->group_top[n]; g++) {
+        Lanes beyond = cover_lanes_min(offer[g] - least, cover_lanes(w->price_cap));
+        offer[g] = cover_lanes_select(w->tiles[n].group_cap < g, lanes_inf(), beyond);
     }
 }
 
 /* The same where groups are laid already: deal by deal. */
-static int32_t laid_groups_cost(const Cover *w, int n, const Lanes *offer, Lanes share[COVER_SLOTS + 1])
+static void laid_groups_cost(const Cover *w, int n, const Lanes *offer, Lanes share[AMOUNTS])
 {
-    int32_t joker = joker_at(w, n), best = COVER_INF;
+    int32_t joker = joker_at(w, n);
+    lanes_fill(share, AMOUNTS);
     for (int i = 0; i < w->deals[n]; i++) {
         const CoverDeal *d = &w->deal[n][i];
         int32_t v = joker * d->jokers;
@@ -168,123 +264,135 @@ static int32_t laid_groups_cost(const Cover *w, int n, const Lanes *offer, Lanes
             v += offer[d->tiles[c]][c];
         for (int c = 0; c < C; c++)
             share[d->tiles[c]][c] = cover_min(share[d->tiles[c]][c], v);
-        best = cover_min(best, v);
-    }
-    return best;
-}
-
-enum { PAIR_SUMS = 2 * COVER_MAX_GROUPS + 1, SUMS = PAIR_SUMS + COVER_JOKERS };
-
-/* least[s]: what colours c and c + 1 ask for s tiles together, at most m of either. */
-static void pair_costs(const Cover *w, int n, int c, int m, const Lanes *offer, int32_t least[PAIR_SUMS])
-{
-    int cap0 = cover_min(m, w->group_cap[n][c]), cap1 = cover_min(m, w->group_cap[n][c + 1]);
-    for (int s = 0; s < PAIR_SUMS; s++)
-        least[s] = COVER_INF;
-    for (int a = 0; a <= cap0; a++)
-        for (int b = 0; b <= cap1; b++)
-            least[a + b] = cover_min(least[a + b], offer[a][c] + offer[b][c + 1]);
-}
-
-/* rest[s]: the least that jokers and the other pair ask when m groups have s tiles of this pair: 3m to 4m in all. */
-static void pair_rest(const Cover *w, int n, int m, const int32_t other[PAIR_SUMS], int32_t rest[PAIR_SUMS])
-{
-    int32_t joker = joker_at(w, n), with[SUMS];
-    for (int s = 0; s < SUMS; s++) {
-        with[s] = COVER_INF;
-        for (int z = 0; z <= w->jokers && z <= s; z++)
-            if (s - z < PAIR_SUMS)
-                with[s] = cover_min(with[s], other[s - z] + z * joker);
-    }
-    for (int s = 0; s <= 2 * m; s++) {
-        rest[s] = COVER_INF;
-        for (int t = cover_max(0, 3 * m - s); t <= cover_min(SUMS - 1, 4 * m - s); t++)
-            rest[s] = cover_min(rest[s], with[t]);
     }
 }
 
-static void pair_share(const Cover *w, int n, int c, int m, const Lanes *offer, const int32_t rest[PAIR_SUMS],
-                       Lanes share[COVER_SLOTS + 1])
+static Lanes lanes_neighbours(Lanes a)
 {
-    int cap0 = cover_min(m, w->group_cap[n][c]), cap1 = cover_min(m, w->group_cap[n][c + 1]);
-    for (int a = 0; a <= cap0; a++)
-        for (int b = 0; b <= cap1; b++) {
-            int32_t v = offer[a][c] + offer[b][c + 1] + rest[a + b];
-            share[a][c] = cover_min(share[a][c], v);
-            share[b][c + 1] = cover_min(share[b][c + 1], v);
-        }
+    return (Lanes){ a[1], a[0], a[3], a[2] };
 }
 
-/* share[g][c]: the least cost of all groups of the number when colour c hands over g tiles. Groups are filled evenly
- * (cover_task.c), so that two colours concern the other two only by the sum of their tiles. Returns the least cost. */
-static int32_t groups_cost(const Cover *w, int n, const Lanes *offer, Lanes share[COVER_SLOTS + 1])
+static Lanes lanes_other_half(Lanes a)
 {
-    lanes_fill(share, COVER_SLOTS + 1);
-    if (w->laid[n])
-        return laid_groups_cost(w, n, offer, share);
-    int32_t best = offer[0][0] + offer[0][1] + offer[0][2] + offer[0][3];
-    for (int c = 0; c < C; c++)
-        share[0][c] = best;
+    return (Lanes){ a[2], a[3], a[0], a[1] };
+}
+
+enum { PAIR_SUMS = 2 * COVER_MAX_GROUPS + 1, TILE_SUMS = 4 * COVER_MAX_GROUPS + 1 };
+
+/* What the jokers cost that m groups of so many tiles need: 3m to 4m of both. */
+static void groups_jokers(int m, int jokers, int32_t joker, int32_t ask[TILE_SUMS])
+{
+    for (int sum = 0; sum <= 4 * m; sum++) {
+        int few = cover_max(0, 3 * m - sum), many = cover_min(jokers, 4 * m - sum);
+        ask[sum] = few > many ? COVER_INF : joker * (joker < 0 ? many : few);
+    }
+}
+
+/* Lowers share[g][c] to the least cost of m groups of which colour c has g tiles. Groups are filled evenly
+ * (cover_task.c), so that a colour and its neighbour concern the other two only by the sum of their tiles. */
+static inline void groups_share(int m, int top, int jokers, const int32_t *ask, const Lanes *offer,
+                                const Lanes *neighbour, Lanes *share)
+{
+    Lanes other[PAIR_SUMS], rest[PAIR_SUMS];
+    for (int s = 0; s <= 2 * top; s++) {
+        other[s] = lanes_inf();
+        for (int a = cover_max(0, s - top); a <= cover_min(s, top); a++)
+            other[s] = cover_lanes_min(other[s], offer[a] + neighbour[s - a]);
+        other[s] = lanes_other_half(other[s]);
+    }
+    for (int s = 0; s <= 2 * top; s++) {
+        rest[s] = lanes_inf();
+        for (int t = cover_max(0, 3 * m - jokers - s); t <= 2 * top; t++)
+            rest[s] = cover_lanes_min(rest[s], other[t] + ask[s + t]);
+    }
+    for (int a = 0; a <= top; a++)
+        for (int b = 0; b <= top; b++)
+            share[a] = cover_lanes_min(share[a], offer[a] + neighbour[b] + rest[a + b]);
+}
+
+/* The most common numbers of groups are named, so that the loops above unfold. */
+static void groups_share_any(int m, int top, int jokers, const int32_t *ask, const Lanes *offer, const Lanes *neighbour,
+                             Lanes *share)
+{
+    if (m == 1 && jokers == 0)
+        groups_share(1, 1, 0, ask, offer, neighbour, share);
+    else if (m == 1)
+        groups_share(1, 1, COVER_JOKERS, ask, offer, neighbour, share);
+    else if (m == 2 && jokers == 0)
+        groups_share(2, 2, 0, ask, offer, neighbour, share);
+    else if (m == 2)
+        groups_share(2, 2, COVER_JOKERS, ask, offer, neighbour, share);
+    else
+        groups_share(m, top, jokers, ask, offer, neighbour, share);
+}
+
+/* share[g][c]: the least cost of all groups of the number when colour c hands over g tiles. */
+static void groups_cost(const Cover *w, int n, Lanes *offer, Lanes *share)
+{
+    Lanes neighbour[AMOUNTS];
+    int32_t ask[TILE_SUMS];
+    if (w->laid[n]) {
+        laid_groups_cost(w, n, offer, share);
+        return;
+    }
+    for (int g = w->group_top[n] + 1; g <= w->groups[n]; g++)
+        offer[g] = lanes_inf();
+    for (int g = 0; g < AMOUNTS && g <= cover_max(w->group_top[n], w->groups[n]); g++) {
+        share[g] = lanes_inf();
+        neighbour[g] = lanes_neighbours(offer[g]);
+    }
+    share[0] = offer[0] + neighbour[0];
+    share[0] += lanes_other_half(share[0]);
     for (int m = 1; m <= w->groups[n]; m++) {
-        int32_t low[PAIR_SUMS], high[PAIR_SUMS], rest[PAIR_SUMS];
-        pair_costs(w, n, 0, m, offer, low);
-        pair_costs(w, n, 2, m, offer, high);
-        pair_rest(w, n, m, high, rest);
-        pair_share(w, n, 0, m, offer, rest, share);
-        for (int s = 0; s <= 2 * m; s++)
-            best = cover_min(best, low[s] + rest[s]);
-        pair_rest(w, n, m, low, rest);
-        pair_share(w, n, 2, m, offer, rest, share);
+        groups_jokers(m, w->jokers, joker_at(w, n), ask);
+        groups_share_any(m, cover_min(m, w->group_top[n]), w->jokers, ask, offer, neighbour, share);
     }
-    return best;
-}
-
-static int32_t laid_group_loss(const Cover *w, int n)
-{
-    int32_t joker = joker_at(w, n), best = COVER_INF;
-    for (int i = 0; i < w->deals[n]; i++) {
-        const CoverDeal *d = &w->deal[n][i];
-        int32_t v = joker * d->jokers;
-        for (int c = 0; c < C; c++)
-            v += w->price[n][d->tiles[c]][c];
-        best = cover_min(best, v);
-    }
-    return best;
 }
 
 /* The least that the groups of a number pay at these prices. */
 static int32_t group_loss(const Cover *w, int n)
 {
-    if (w->laid[n])
-        return laid_group_loss(w, n);
-    const Lanes *price = w->price[n];
-    int32_t best = price[0][0] + price[0][1] + price[0][2] + price[0][3];
-    for (int m = 1; m <= w->groups[n]; m++) {
-        int32_t low[PAIR_SUMS], high[PAIR_SUMS], rest[PAIR_SUMS];
-        pair_costs(w, n, 0, m, price, low);
-        pair_costs(w, n, 2, m, price, high);
-        pair_rest(w, n, m, high, rest);
-        for (int s = 0; s <= 2 * m; s++)
-            best = cover_min(best, low[s] + rest[s]);
-    }
-    return best;
+    Lanes offer[AMOUNTS], share[AMOUNTS];
+    if (w->group_top[n] == 0)
+        return w->price[n][0][0] + w->price[n][0][1] + w->price[n][0][2] + w->price[n][0][3];
+    for (int g = 0; g <= w->group_top[n]; g++)
+        offer[g] = cover_lanes_select(w->tiles[n].group_cap < g, lanes_inf(), w->price[n][g]);
+    groups_cost(w, n, offer, share);
+    int32_t least = share[0][0];
+    for (int g = 1; g <= w->group_top[n]; g++)
+        least = cover_min(least, share[g][0]);
+    return least;
 }
 
+/* Rounded down. */
+static Lanes lanes_part(Lanes a, int parts)
+{
+    switch (parts) {
+    case 1:
+        return a;
+    case 2:
+        return a >> 1;
+    case 3:
+        return (a - ((a >> 31) & 2)) / 3;
+    default:
+        return a >> 2;
+    }
+}
+
+/* The colours that can hand over tiles bear what the groups ask in their place in equal parts: then no deal of the
+ * groups costs less than nothing, and the cheapest costs nothing but for what is lost in rounding. */
 static void prices_share(Cover *w, int n)
 {
-    Lanes offer[COVER_SLOTS + 1] = { { 0 } }, share[COVER_SLOTS + 1];
-    int dealing = 0;
-    for (int c = 0; c < C; c++)
-        dealing += w->group_cap[n][c] > 0;
-    if (dealing == 0)
+    Lanes offer[AMOUNTS], share[AMOUNTS], dealing = w->tiles[n].group_cap > 0;
+    if (w->group_top[n] == 0)
         return;
+    int parts = -(dealing[0] + dealing[1] + dealing[2] + dealing[3]);
     offers_make(w, n, offer);
     groups_cost(w, n, offer, share);
-    for (int c = 0; c < C; c++)
-        for (int g = 0; g <= w->group_cap[n][c] && w->group_cap[n][c] > 0; g++) {
-            w->price[n][g][c] = offer[g][c] - cover_min(share[g][c], C * w->price_cap) / dealing;
-        }
-    w->group_loss[n] = group_loss(w, n);
+    for (int g = 0; g <= w->group_top[n]; g++)
+        w->price[n][g] =
+            (offer[g] - lanes_part(cover_lanes_min(share[g], cover_lanes(C * w->price_cap)), parts)) & dealing;
+    w->group_loss[n] = 0;
 }
 
 /* ---- all numbers ---- */
@@ -298,39 +406,40 @@ static void bounds_sum(Cover *w)
 
 static void bounds_down(Cover *w, bool improve)
 {
-    Lanes cost[COVER_SLOTS + 1];
     for (int n = N - 1; n >= 0; n--) {
         if (improve)
             prices_share(w, n);
-        slot_costs(w, n, cost);
-        step_down(w, n, cost);
+        slot_costs(w, n);
+        step_down(w, n);
     }
     bounds_sum(w);
 }
 
 static void bounds_up(Cover *w)
 {
-    Lanes cost[COVER_SLOTS + 1];
     lanes_fill(w->from_start[0], w->shapes);
-    memset(w->from_start[0][0], 0, sizeof w->from_start[0][0]);
+    w->from_start[0][0] = cover_lanes(0);
     for (int n = 0; n < N; n++) {
+        step_enter(w, n);
         prices_share(w, n);
-        slot_costs(w, n, cost);
-        step_up(w, n, cost);
+        slot_costs(w, n);
+        step_up(w, n);
     }
 }
 
 void cover_prices_begin(Cover *w)
 {
     memset(w->price, 0, sizeof w->price);
+    memset(w->group_loss, 0, sizeof w->group_loss);
     for (int s = 0; s < w->shapes; s++)
-        for (int c = 0; c < C; c++)
-            w->to_go[N][s][c] = w->closable[s] ? 0 : COVER_INF;
-    cover_prices_bound(w);
+        w->to_go[N][s] = cover_lanes(w->closable[s] ? 0 : COVER_INF);
+    ways_price(w);
+    bounds_down(w, false);
 }
 
 void cover_prices_improve(Cover *w)
 {
+    ways_price(w);
     bounds_up(w);
     bounds_down(w, true);
 }
@@ -339,6 +448,7 @@ void cover_prices_bound(Cover *w)
 {
     for (int n = 0; n < N; n++)
         w->group_loss[n] = group_loss(w, n);
+    ways_price(w);
     bounds_down(w, false);
 }
 
@@ -372,18 +482,18 @@ int32_t cover_root_bound(const Cover *w)
 
 /* ---- what the plans do ---- */
 
-/* Does this deal attain the bound of the groups of its number? */
+/* Does this deal attain the bound of the groups of its number, but for what prices are rounded by? */
 static bool deal_attains(const Cover *w, int n, const CoverDeal *d)
 {
     int32_t v = joker_at(w, n) * d->jokers;
     for (int c = 0; c < C; c++)
         v += w->price[n][d->tiles[c]][c];
-    return v == w->group_loss[n];
+    return v <= w->group_loss[n] + C;
 }
 
 static bool plan_of_new_groups(const Cover *w, int n, CoverDeal *d)
 {
-    const uint8_t *cap = w->group_cap[n];
+    const Lanes cap = w->tiles[n].group_cap;
     uint8_t *g = d->tiles;
     for (g[0] = 0; g[0] <= cap[0]; g[0]++)
         for (g[1] = 0; g[1] <= cap[1]; g[1]++)
@@ -399,7 +509,7 @@ static bool plan_of_new_groups(const Cover *w, int n, CoverDeal *d)
 static CoverDeal plan_of_groups(const Cover *w, int n)
 {
     CoverDeal d = { { 0 }, 0 };
-    if (w->group_loss[n] == 0 && deal_attains(w, n, &d))
+    if (deal_attains(w, n, &d))
         return d;
     for (int i = 0; w->laid[n] && i < w->deals[n]; i++)
         if (deal_attains(w, n, &w->deal[n][i]))
@@ -409,23 +519,32 @@ static CoverDeal plan_of_groups(const Cover *w, int n)
     return d;
 }
 
-/* The way of colour c at number n in a plan that attains its bound; moves the shape on. */
-static const CoverWay *plan_of_colour(const Cover *w, int n, int c, uint8_t *shape)
+/* Jokers among k slots of a colour that hands over g tiles: as in way_cost. */
+static int way_jokers(const Cover *w, int n, int c, int k, int g)
+{
+    const CoverTiles *t = &w->tiles[n];
+    int lacking = k + g - t->count[c], few = cover_max(0, lacking);
+    int many = cover_min(w->jokers, cover_min(k - t->in_run[c], t->may[c] + lacking));
+    return t->worth[c] + joker_at(w, n) < 0 ? many : few;
+}
+
+/* What colour c hands over at number n in a plan that attains its bound; moves the shape on and counts the jokers. */
+static int plan_of_colour(const Cover *w, int n, int c, uint8_t *shape, int *jokers)
 {
     int32_t goal = w->to_go[n][*shape][c];
-    for (int j = 0; j < cover_joins_at(w, n, c); j++)
-        for (int i = 0; i < w->ways[n][c] && w->less[*shape][j] != COVER_NO_SHAPE; i++) {
-            const CoverWay *way = &w->way[n][c][i];
-            uint8_t next = cover_shape_after(w, n, c, w->less[*shape][j], way->slots);
-            if (next == COVER_NO_SHAPE)
-                continue;
-            int32_t v = way->loss + w->joker_price * way->jokers - w->price[n][way->group][c];
-            if (v + w->to_go[n + 1][next][c] == goal) {
-                *shape = next;
-                return way;
-            }
+    for (int j = 0; j < cover_joins_at(w, n, c); j++) {
+        uint8_t from = w->less[*shape][j];
+        for (int k = 0; k <= w->max_slots && from != COVER_NO_SHAPE; k++) {
+            uint8_t next = cover_shape_after(w, n, c, from, k);
+            for (int g = 0; g <= w->group_top[n] && next != COVER_NO_SHAPE; g++)
+                if (w->net[n][k][g][c] + w->to_go[n + 1][next][c] == goal) {
+                    *shape = next;
+                    *jokers += way_jokers(w, n, c, k, g);
+                    return g;
+                }
         }
-    return &w->way[n][c][0];
+    }
+    return 0;
 }
 
 int cover_plans_compare(Cover *w, CoverPlans *p)
@@ -436,16 +555,14 @@ int cover_plans_compare(Cover *w, CoverPlans *p)
     for (int n = 0; n < N; n++) {
         const CoverDeal d = plan_of_groups(w, n);
         memcpy(p->groups[n], d.tiles, C);
-        p->group_joker[n] = d.jokers;
         p->jokers_over += d.jokers;
     }
     for (int c = 0; c < C; c++) {
         uint8_t shape = 0;
         for (int n = 0; n < N; n++) {
-            const CoverWay *way = plan_of_colour(w, n, c, &shape);
-            p->way[n][c] = way;
-            p->jokers_over += way->jokers;
-            p->differences += 2 * (way->group != p->groups[n][c]);
+            int g = plan_of_colour(w, n, c, &shape, &p->jokers_over);
+            p->handed[n][c] = (uint8_t)g;
+            p->differences += 2 * (g != p->groups[n][c]);
         }
     }
     return p->differences + p->jokers_over * p->jokers_over;
@@ -455,9 +572,9 @@ void cover_prices_step(Cover *w, const CoverPlans *p, int32_t step)
 {
     for (int n = 0; n < N; n++)
         for (int c = 0; c < C; c++)
-            if (p->way[n][c]->group != p->groups[n][c]) {
+            if (p->handed[n][c] != p->groups[n][c]) {
                 w->price[n][p->groups[n][c]][c] += step;
-                w->price[n][p->way[n][c]->group][c] -= step;
+                w->price[n][p->handed[n][c]][c] -= step;
             }
     w->joker_price += p->jokers_over * step;
     cover_prices_bound(w);

@@ -91,10 +91,23 @@ static void groups_build(Cover *w)
     }
 }
 
+static void edges_build(const Cover *w, int shapes, int slots, CoverEdges *edges)
+{
+    int count = 0;
+    for (int k = 0; k <= slots; k++) {
+        for (int s = 0; s < shapes; s++)
+            if (w->step[s][k] != COVER_NO_SHAPE)
+                edges->edge[count++] = (CoverEdge){ (uint8_t)s, w->step[s][k] };
+        edges->end[k] = count;
+    }
+}
+
 void cover_tables_build(Cover *w)
 {
     shapes_build(w);
     groups_build(w);
+    edges_build(w, COVER_NARROW, 2, &w->narrow);
+    edges_build(w, COVER_SHAPES, COVER_SLOTS, &w->wide);
 }
 
 int cover_groups(const uint8_t tiles[C], int jokers, CoverGroup out[3])
@@ -113,7 +126,7 @@ int cover_groups(const uint8_t tiles[C], int jokers, CoverGroup out[3])
 }
 
 /* The most groups that the tiles of a number and all jokers could make, open groups aside. */
-static int groups_possible(const uint8_t count[C], int jokers)
+static int groups_possible(CoverLanes count, int jokers)
 {
     for (int m = 3; m > 0; m--) {
         int sum = jokers;
@@ -135,19 +148,16 @@ static int laid_groups(const CoverTask *t, int n)
  * than two runs. */
 static bool task_is_narrow(const Cover *w, const CoverTask *t)
 {
+    CoverLanes total = cover_lanes(0), most = cover_lanes(0);
     if (t->block_count)
         return false;
-    for (int c = 0; c < C; c++) {
-        int total = 0;
-        for (int n = 0; n < N; n++) {
-            if (w->count[n][c] > 2)
-                return false;
-            total += w->count[n][c];
-        }
-        if (w->jokers && total > 24)
-            return false;
+    for (int n = 0; n < N; n++) {
+        total += w->tiles[n].count;
+        most |= w->tiles[n].count > 2;
     }
-    return true;
+    if (w->jokers)
+        most |= total > 24;
+    return (most[0] | most[1] | most[2] | most[3]) == 0;
 }
 
 static void task_blocks(Cover *w, const CoverTask *t)
@@ -207,22 +217,39 @@ static void deals_list(Cover *w, int n, const uint8_t cap[C])
                 }
 }
 
-static void ways_list(Cover *w, int n, int c, int group_cap)
+static CoverLanes lanes_of_bytes(const uint8_t b[C])
 {
-    const CoverTask *t = w->task;
-    int count = w->count[n][c], may = t->may[n][c], ways = 0;
-    for (int slots = 0; slots <= cover_min(w->max_slots, count + w->jokers); slots++)
-        for (int y = cover_max(0, slots - count); y <= cover_min(w->jokers, slots); y++) {
-            int x = slots - y, rest = count - x;
-            if (x < t->in_run[n][c])
-                continue;
-            for (int g = cover_max(t->in_group[n][c], rest - may); g <= cover_min(rest, group_cap); g++) {
-                int32_t loss = t->worth[n][c] * (rest - g) + t->joker_loss[n] * y;
-                assert(ways < COVER_WAYS);
-                w->way[n][c][ways++] = (CoverWay){ (uint8_t)slots, (uint8_t)y, (uint8_t)g, loss * COVER_SCALE };
-            }
-        }
-    w->ways[n][c] = (uint8_t)ways;
+    return (CoverLanes){ b[0], b[1], b[2], b[3] };
+}
+
+static CoverTiles tiles_of(const CoverTask *t, int n)
+{
+    const int32_t *worth = t->worth[n];
+    CoverTiles tiles = {
+        .may = lanes_of_bytes(t->may[n]),
+        .worth = (CoverLanes){ worth[0], worth[1], worth[2], worth[3] } * COVER_SCALE,
+        .in_run = lanes_of_bytes(t->in_run[n]),
+        .in_group = lanes_of_bytes(t->in_group[n]),
+    };
+    tiles.count = tiles.may + lanes_of_bytes(t->must[n]);
+    return tiles;
+}
+
+static void task_groups(Cover *w, int n)
+{
+    CoverTiles *t = &w->tiles[n];
+    int laid = laid_groups(w->task, n), groups = groups_possible(t->count, w->jokers);
+    uint8_t cap[C];
+    w->groups[n] = (uint8_t)groups;
+    w->group_top[n] = 0;
+    w->laid[n] = laid > 0;
+    t->group_cap = cover_lanes_min(t->count, cover_lanes(groups + laid));
+    for (int c = 0; c < C; c++) {
+        cap[c] = (uint8_t)t->group_cap[c];
+        w->group_top[n] = cap[c] > w->group_top[n] ? cap[c] : w->group_top[n];
+    }
+    if (laid)
+        deals_list(w, n, cap);
 }
 
 void cover_task_load(Cover *w, const CoverTask *t)
@@ -230,23 +257,12 @@ void cover_task_load(Cover *w, const CoverTask *t)
     w->task = t;
     w->jokers = t->joker_must + t->joker_may;
     for (int n = 0; n < N; n++)
-        for (int c = 0; c < C; c++)
-            w->count[n][c] = (uint8_t)(t->must[n][c] + t->may[n][c]);
+        w->tiles[n] = tiles_of(t, n);
     bool narrow = task_is_narrow(w, t);
     w->shapes = narrow ? COVER_NARROW : COVER_SHAPES;
     w->max_slots = narrow ? 2 : COVER_SLOTS;
+    w->edges = narrow ? &w->narrow : &w->wide;
     task_blocks(w, t);
-    for (int n = 0; n < N; n++) {
-        uint8_t cap[C];
-        int laid = laid_groups(t, n), groups = groups_possible(w->count[n], w->jokers);
-        w->groups[n] = (uint8_t)groups;
-        w->laid[n] = laid > 0;
-        for (int c = 0; c < C; c++) {
-            cap[c] = (uint8_t)cover_min(w->count[n][c], groups + laid);
-            w->group_cap[n][c] = cap[c];
-            ways_list(w, n, c, cap[c]);
-        }
-        if (laid)
-            deals_list(w, n, cap);
-    }
+    for (int n = 0; n < N; n++)
+        task_groups(w, n);
 }

@@ -4,24 +4,34 @@
 
 #include "ai/cover_inner.h"
 
+/* The options for one choice of slots: so many tiles to groups, so many jokers among the slots. */
 static void key_add(const Cover *w, int n, int c, int slots, int joins, uint8_t next, int jokers_left, int32_t slack,
                     CoverChoice *choice)
 {
+    const CoverTiles *t = &w->tiles[n];
+    const int32_t rest = w->to_go[n + 1][next][c], joker_loss = w->task->joker_loss[n] * COVER_SCALE;
     CoverKey key = { .bound = COVER_INF, .next = next, .joins = (uint8_t)joins, .from = (uint8_t)choice->options };
-    int32_t rest = w->to_go[n + 1][next][c];
-    for (int i = 0; i < w->ways[n][c]; i++) {
-        const CoverWay *way = &w->way[n][c][i];
-        if (way->slots != slots || way->jokers > jokers_left)
+    for (int g = 0; g <= t->group_cap[c]; g++) {
+        if (w->net[n][slots][g][c] + rest > slack)
             continue;
-        int32_t bound = way->loss + w->joker_price * way->jokers - w->price[n][way->group][c] + rest;
-        if (bound > slack)
-            continue;
-        choice->option[choice->options++] = (CoverOption){ bound, way };
-        key.bound = cover_min(key.bound, bound);
+        int lacking = slots + g - t->count[c];
+        int most = cover_min(jokers_left, cover_min(slots - t->in_run[c], t->may[c] + lacking));
+        for (int y = cover_max(0, lacking); y <= most; y++) {
+            int32_t loss = t->worth[c] * (y - lacking) + joker_loss * y;
+            int32_t bound = loss + w->joker_price * y - w->price[n][g][c] + rest;
+            if (bound > slack)
+                continue;
+            choice->option[choice->options++] = (CoverOption){ bound, loss, (uint8_t)slots, (uint8_t)y, (uint8_t)g };
+            key.bound = cover_min(key.bound, bound);
+        }
     }
     key.to = (uint8_t)choice->options;
-    if (key.to > key.from)
-        choice->key[choice->keys++] = key;
+    if (key.to == key.from)
+        return;
+    int at = choice->keys++;
+    for (; at > 0 && choice->key[at - 1].bound > key.bound; at--)
+        choice->key[at] = choice->key[at - 1];
+    choice->key[at] = key;
 }
 
 /* Everything colour c can do at number n within the slack. */
@@ -33,7 +43,7 @@ static void choice_list(const Cover *w, int n, int c, uint8_t shape, int jokers_
         uint8_t from = w->less[shape][j];
         for (int slots = 0; slots <= w->max_slots && from != COVER_NO_SHAPE; slots++) {
             uint8_t next = cover_shape_after(w, n, c, from, slots);
-            if (next != COVER_NO_SHAPE && w->to_go[n + 1][next][c] < COVER_BIG)
+            if (next != COVER_NO_SHAPE && w->slot_cost[n][slots][c] + w->to_go[n + 1][next][c] <= slack)
                 key_add(w, n, c, slots, j, next, jokers_left, slack, choice);
         }
     }
@@ -62,7 +72,7 @@ static bool walk_ends(const Cover *w, const CoverChild *at)
 /* The cheapest choice of options for each number of jokers used in all, the keys being given. */
 typedef struct Cheapest {
     int32_t loss[COVER_JOKERS + 1];
-    const CoverWay *way[COVER_JOKERS + 1][C];
+    const CoverOption *way[COVER_JOKERS + 1][C];
     uint8_t group_joker[COVER_JOKERS + 1];
 } Cheapest;
 
@@ -76,9 +86,9 @@ static bool partial_add(const CoverChoice *h, int option, const Partial *from, P
 {
     const CoverOption *o = &h->option[option];
     to->left = from->left - (o->bound - h->bound);
-    to->loss = from->loss + o->way->loss;
-    to->code = from->code * 5 + o->way->group;
-    to->jokers = from->jokers + o->way->jokers;
+    to->loss = from->loss + o->loss;
+    to->code = from->code * 5 + o->group;
+    to->jokers = from->jokers + o->jokers;
     return to->left >= 0;
 }
 
@@ -91,7 +101,7 @@ static void partial_close(const Cover *w, const CoverExpansion *e, const Partial
             out->loss[used] = loss;
             out->group_joker[used] = (uint8_t)(used - p->jokers);
             for (int c = 0; c < C; c++)
-                out->way[used][c] = e->choice[c].option[option[c]].way;
+                out->way[used][c] = &e->choice[c].option[option[c]];
         }
         loss += w->task->joker_loss[e->n] * COVER_SCALE;
     }
@@ -106,7 +116,7 @@ static CoverChild *child_add(Cover *w, CoverExpansion *e, int jokers, int32_t bo
     child->jokers = (uint8_t)jokers;
     child->group_joker = best->group_joker[jokers];
     for (int c = 0; c < C; c++) {
-        const CoverWay *way = best->way[jokers][c];
+        const CoverOption *way = best->way[jokers][c];
         child->shape[c] = e->key[c]->next;
         child->cell[c] = (CoverCell){ (uint8_t)(way->slots - way->jokers), way->jokers, way->group, e->key[c]->joins };
     }
@@ -151,7 +161,7 @@ static void keys_close(Cover *w, CoverExpansion *e, int32_t slack)
     int32_t rest = w->group_to_go[e->n + 1];
     for (int c = 0; c < C; c++)
         rest += w->to_go[e->n + 1][e->key[c]->next][c];
-    for (int jokers = e->from->jokers; jokers <= w->jokers; jokers++) {
+    for (int jokers = w->jokers; jokers >= e->from->jokers; jokers--) {
         if (best.loss[jokers] >= COVER_INF)
             continue;
         int32_t bound = cover_round_up(best.loss[jokers] + rest + cover_jokers_bound(w, e->n + 1, jokers));
