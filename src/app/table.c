@@ -239,6 +239,17 @@ static void mark_barred(App *app, TableUi *ui, const State *s, int seat)
                     ui->barred[pile_piece(&s->table, p, ui->choice[i].move.index)] = false;
 }
 
+/* Cards that have come from the kitty are told apart until as many have been laid away. */
+static void mark_kitty(TableUi *ui, const State *s)
+{
+    for (int x = 0; x < s->table.piece_count; x++) {
+        const Pile *p = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
+        bool own = p->kind == PILE_HAND && p->owner == ui->viewer;
+        ui->from_kitty[x] = ui->stage >= 0 && (ui->from_kitty[x] || (ui->in_kitty[x] && own));
+        ui->in_kitty[x] = p->kind == PILE_KITTY;
+    }
+}
+
 static void judge(App *app, TableUi *ui)
 {
     const GameDef *game = match_game(app->match);
@@ -266,8 +277,23 @@ static void judge(App *app, TableUi *ui)
         game->meld_note(s, p, &ui->note[p]);
         ui->readable[p] = table_my_turn(app) && is_readable(game, s, seat, p, ui);
     }
+    if (ui->layout.tricks)
+        mark_kitty(ui, s);
     table_note_owing(app, table_my_turn(app) ? seat : NO_SEAT);
     table_mark_hint(app, ui);
+}
+
+/* What is put together in a game of tricks lies in the middle, where nothing else does then. */
+static void centre_stage(TableUi *ui, const State *s)
+{
+    const TableLayout *l = &ui->layout;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        int n = pile_size(&s->table, p);
+        if (!pile_on_felt(&s->table.row.pile[p]) || n == 0)
+            continue;
+        ui->plan.col[p] = (int16_t)((l->cols - 2 * layout_span(l, n) / l->tile_w) / 2);
+        ui->plan.row[p] = (int16_t)(l->rows / 2);
+    }
 }
 
 static void lay_out(App *app, TableUi *ui)
@@ -283,6 +309,8 @@ static void lay_out(App *app, TableUi *ui)
     int limit = ui->tile_limit > 0 && ui->tile_limit < wish ? ui->tile_limit : wish;
     layout_table(&ui->layout, sc->w, sc->h, app->settings.scale, limit, match_game(app->match), s, ui->viewer,
                  ui->hand_count, &ui->plan);
+    if (ui->layout.tricks)
+        centre_stage(ui, s);
     ui->layout_w = sc->w;
     ui->layout_h = sc->h;
     ui->layout_scale = app->settings.scale;

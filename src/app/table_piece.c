@@ -26,7 +26,7 @@ static PieceLook look_of(App *app, Piece x, int pile)
     const State *s = table_view(app);
     PieceLook look = { .selected = ui->selected[x] };
     look.last = app->settings.outline_last && ui->last_played[x] && !ui->turn.changed && !ui->replay.running;
-    look.fresh = ui->fresh_piece == x;
+    look.fresh = ui->fresh_piece == x || ui->from_kitty[x];
     bool wrong = ui->pulse_piece == x || (ui->pulse_piece == NO_PIECE && ui->pulse_pile == pile);
     look.wrong = wrong && table_pulse_on(app);
     look.hinted = ui->hint_stage >= 2 && ui->hinted[x];

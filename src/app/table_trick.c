@@ -159,6 +159,20 @@ static void build_finished(App *app, Scene *sc)
     }
 }
 
+/* What is to be put together here, said where it will lie until it is enough. */
+static void build_stage_words(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Rect felt = ui->layout.felt;
+    const Reason *why = ui->turn.done.why;
+    int h = table_unit(ui, 30);
+    bool empty = pile_size(&table_view(app)->table, ui->stage) == 0;
+    Rect r = { felt.x, empty ? felt.y + (felt.h - h) / 2 : felt.y + felt.h / 2 + ui->layout.tile_h, felt.w, h };
+    const char *words = why != NULL ? why->text : "Done lays these away.";
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 18), r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
+}
+
 void table_build_trick(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -176,6 +190,8 @@ void table_build_trick(App *app, Scene *sc)
     }
     if (ui->gather_ms != 0)
         build_finished(app, sc);
+    if (ui->stage >= 0 && ui->hold.kind == HOLD_NONE)
+        build_stage_words(app, sc);
 }
 
 /* What the game says of itself, for the players of this match. */

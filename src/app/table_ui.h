@@ -140,12 +140,13 @@ struct TableUi {
     HandMelds sets;
     int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
     /* Games of tricks. */
-    int stage;               /* pile where the viewer puts cards together, -1 none */
-    bool barred[MAX_PIECES]; /* cards of the hand that may not be played now */
-    int ask;                 /* card of the hand whose choices are shown at it, -1 none */
-    TrickNote trick;         /* the last finished one */
-    uint32_t gather_ms;      /* until then it stays to be seen; 0 it has been gathered */
-    bool look_back;          /* it is shown again */
+    int stage;                                         /* pile where the viewer puts cards together, -1 none */
+    bool barred[MAX_PIECES];                           /* cards of the hand that may not be played now */
+    bool in_kitty[MAX_PIECES], from_kitty[MAX_PIECES]; /* lies there; has come from there to be laid away again */
+    int ask;                                           /* card of the hand whose choices are shown at it, -1 none */
+    TrickNote trick;                                   /* the last finished one */
+    uint32_t gather_ms;                                /* until then it stays to be seen; 0 it has been gathered */
+    bool look_back;                                    /* it is shown again */
     Raise raise;
     Banner banner[MAX_BANNERS]; /* the oldest first */
     int banner_count;
