@@ -1,6 +1,7 @@
 /* Opponents and partner for Five Hundred. */
 #include "ai/five_ai.h"
 
+#include "ai/five_hint.h"
 #include "ai/five_mind.h"
 #include "ai/five_thumb.h"
 
@@ -229,4 +230,5 @@ const AiDef five_ai = {
     .default_level = FIVE_MEDIUM,
     .choose = five_choose,
     .hint = five_hint,
+    .hint_say = five_hint_say,
 };
