@@ -115,13 +115,15 @@ static int read_window(const char *text, ProgramSetup *p)
 }
 
 /* "you,computer,computer,computer" with the level put behind every computer that has none. */
-static void seats_text(const Words *w, const GameDef *game, char *out, size_t size)
+static void seats_text(const Words *w, const MatchSetup *m, char *out, size_t size)
 {
     char list[512];
     if (w->seats != NULL) {
         snprintf(list, sizeof list, "%s", w->seats);
     } else {
-        int seats = game->max_seats < 4 ? game->max_seats : 4;
+        const GameDef *game = game_table[m->game];
+        int players = option_find(game->table, "players"), usual = game->max_seats < 4 ? game->max_seats : 4;
+        int seats = players >= 0 ? m->options.v[players] : usual;
         snprintf(list, sizeof list, "you");
         for (int i = 1; i < seats; i++)
             strncat(list, ",computer", sizeof list - strlen(list) - 1);
@@ -162,9 +164,12 @@ static int read_setup(const Words *w, ProgramSetup *p)
             return complain("meldwell: %s", error);
     }
     m->seed = p->seed;
-    seats_text(w, game, seats, sizeof seats);
+    seats_text(w, m, seats, sizeof seats);
     if (!match_seats_parse(game, seats, p->seed, m, &sink))
         return complain("meldwell: %s", error);
+    int players = option_find(game->table, "players");
+    if (players >= 0)
+        m->options.v[players] = m->seats;
     const char *conflict = game->conflict != NULL ? game->conflict(&m->options) : NULL;
     if (conflict != NULL)
         return complain("meldwell: %s", conflict);

@@ -118,6 +118,11 @@ static void test_defaults_are_those_of_the_page(void **state)
         assert_int_equal(option_find(sabra, defaults[i][0]), i);
         assert_string_equal(key_of(&v, i, text, sizeof text), defaults[i][1]);
     }
+    for (int p = 0; p < sabra->preset_count; p++) {
+        assert_false(preset_names(sabra, p, SABRA_PLAYERS));
+        assert_int_equal(preset_names(sabra, p, SABRA_TURN_TIMER),
+                         strstr(sabra->presets[p].values, "turn_timer=") != NULL);
+    }
     assert_int_equal(option_find(sabra, "player"), -1);
     assert_int_equal(preset_find(sabra, "Standard"), -1);
 }

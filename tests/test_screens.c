@@ -913,6 +913,45 @@ static void test_levels_are_drawn(void **state)
     assert_int_equal(app.new_match.setup.seat[1].level, first);
 }
 
+/* A preset made for so many players seats them; others leave the seats alone. With other seats it gives way to the
+ * preset made for those. */
+static void test_presets_bring_their_players(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        const OptionTable *table = game_table[game]->table;
+        int players = setup_players_option(table);
+        fresh_app(game);
+        MatchSetup *m = &app.new_match.setup;
+        for (int p = 0; p < table->preset_count; p++) {
+            OptionValues base;
+            int before = m->seats;
+            options_preset(table, p, &base);
+            setup_use_preset(&app, p);
+            bool brings = players >= 0 && preset_names(table, p, players);
+            assert_int_equal(m->seats, brings ? base.v[players] : before);
+            assert_int_equal(m->preset, p);
+            assert_int_equal(setup_changes(m), 0);
+            assert_null(setup_conflict(m));
+            assert_int_equal(m->seat[0].kind, SEAT_PERSON);
+            assert_true(players < 0 || m->options.v[players] == m->seats);
+        }
+    }
+    fresh_app(game_find("five-hundred"));
+    const OptionTable *table = game_table[app.new_match.setup.game]->table;
+    MatchSetup *m = &app.new_match.setup;
+    setup_choose_preset(&app, preset_find(table, "two_teams"));
+    setup_seat_kind(&app, 5, SEAT_PERSON);
+    setup_seat_remove(&app, 4);
+    assert_string_equal(table->presets[m->preset].id, "five_handed");
+    setup_choose_preset(&app, preset_find(table, "three_handed")); /* the computers leave, the persons stay */
+    assert_int_equal(m->seats, 3);
+    assert_true(m->seat[0].kind == SEAT_PERSON && m->seat[2].kind == SEAT_PERSON);
+    setup_seat_add(&app);
+    assert_string_equal(table->presets[m->preset].id, "australian");
+    assert_int_equal(setup_changes(m), 0);
+}
+
 /* Every option is walked through all of its values with the buttons, forward, back and round. */
 static void test_options_step(void **state)
 {
@@ -1680,6 +1719,7 @@ int main(void)
         cmocka_unit_test(test_first_start_has_no_clock),
         cmocka_unit_test(test_practice),
         cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_presets_bring_their_players),
         cmocka_unit_test(test_names_are_typed),
         cmocka_unit_test(test_setup_is_kept),
         cmocka_unit_test(test_levels_are_drawn),

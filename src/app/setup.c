@@ -244,11 +244,61 @@ void setup_draw_levels(App *app)
     }
 }
 
+static void seat_add(App *app)
+{
+    MatchSetup *m = &app->new_match.setup;
+    if (m->seats >= game_now(app)->max_seats)
+        return;
+    const AiDef *ai = ai_find(game_now(app)->id);
+    int seat = m->seats++;
+    memset(&m->seat[seat], 0, sizeof m->seat[seat]);
+    m->seat[seat].kind = SEAT_COMPUTER;
+    m->seat[seat].level = ai != NULL ? (uint8_t)ai->default_level : 0;
+    app->new_match.random_level[seat] = false;
+    seats_renew(app);
+}
+
+static void seat_remove(App *app, int seat)
+{
+    MatchSetup *m = &app->new_match.setup;
+    if (m->seats <= game_now(app)->min_seats || seat < 0 || seat >= m->seats)
+        return;
+    bool *random = app->new_match.random_level;
+    m->seats--;
+    memmove(&m->seat[seat], &m->seat[seat + 1], sizeof m->seat[0] * (size_t)(m->seats - seat));
+    memmove(&random[seat], &random[seat + 1], sizeof random[0] * (size_t)(m->seats - seat));
+    seats_renew(app);
+}
+
+/* A preset made for so many players brings their number with it; other presets leave the seats as they are. */
+static bool preset_has_players(const MatchSetup *m)
+{
+    const OptionTable *table = game_table[m->game]->table;
+    int players = setup_players_option(table);
+    return players >= 0 && preset_names(table, m->preset, players);
+}
+
+/* Who leaves when there are fewer seats: the last computer. */
+static int last_computer(const MatchSetup *m)
+{
+    int seat = m->seats - 1;
+    while (seat > 0 && m->seat[seat].kind == SEAT_PERSON)
+        seat--;
+    return m->seat[seat].kind == SEAT_PERSON ? m->seats - 1 : seat;
+}
+
 void setup_use_preset(App *app, int preset)
 {
-    app->new_match.setup.preset = preset;
-    options_preset(game_now(app)->table, preset, &app->new_match.setup.options);
-    sync_players(&app->new_match.setup);
+    MatchSetup *m = &app->new_match.setup;
+    const OptionTable *table = game_now(app)->table;
+    m->preset = preset;
+    options_preset(table, preset, &m->options);
+    int seats = preset_has_players(m) ? m->options.v[setup_players_option(table)] : m->seats;
+    for (int missing = seats - m->seats; missing > 0; missing--)
+        seat_add(app);
+    for (int beyond = m->seats - seats; beyond > 0; beyond--)
+        seat_remove(app, last_computer(m));
+    sync_players(m);
 }
 
 void setup_choose_preset(App *app, int preset)
@@ -320,30 +370,26 @@ void setup_own_delete(App *app, int own)
     own_store(app);
 }
 
+/* With another number of seats a preset made for the old one gives way to the nearest. */
+static void preset_follows(MatchSetup *m)
+{
+    const OptionTable *table = game_table[m->game]->table;
+    OptionValues base;
+    options_preset(table, m->preset, &base);
+    if (preset_has_players(m) && base.v[setup_players_option(table)] != m->seats)
+        m->preset = options_nearest_preset(table, &m->options);
+}
+
 void setup_seat_add(App *app)
 {
-    MatchSetup *m = &app->new_match.setup;
-    if (m->seats >= game_now(app)->max_seats)
-        return;
-    const AiDef *ai = ai_find(game_now(app)->id);
-    int seat = m->seats++;
-    memset(&m->seat[seat], 0, sizeof m->seat[seat]);
-    m->seat[seat].kind = SEAT_COMPUTER;
-    m->seat[seat].level = ai != NULL ? (uint8_t)ai->default_level : 0;
-    app->new_match.random_level[seat] = false;
-    seats_renew(app);
+    seat_add(app);
+    preset_follows(&app->new_match.setup);
 }
 
 void setup_seat_remove(App *app, int seat)
 {
-    MatchSetup *m = &app->new_match.setup;
-    if (m->seats <= game_now(app)->min_seats || seat < 0 || seat >= m->seats)
-        return;
-    bool *random = app->new_match.random_level;
-    m->seats--;
-    memmove(&m->seat[seat], &m->seat[seat + 1], sizeof m->seat[0] * (size_t)(m->seats - seat));
-    memmove(&random[seat], &random[seat + 1], sizeof random[0] * (size_t)(m->seats - seat));
-    seats_renew(app);
+    seat_remove(app, seat);
+    preset_follows(&app->new_match.setup);
 }
 
 void setup_seat_kind(App *app, int seat, SeatKind kind)

@@ -160,16 +160,16 @@ static const Option options[FIVE_OPTION_COUNT] = {
 
 static const Preset presets[] = {
     { "australian", "Australian, 4 players",
-      "The game as it is played in Australia: two pairs, 43 cards, misere after a seven.", "" },
-    { "club", "Australian club, no misere", "The same as clubs play it that allow no misere.", "misere=0" },
+      "The game as it is played in Australia: two pairs, 43 cards, misere after a seven.", "players=4" },
+    { "club", "Australian club, no misere", "The same as clubs play it that allow no misere.", "players=4,misere=0" },
     { "free_misere", "Australian, free misere",
       "Misere may be bid over anything below eight, blind misere too; no raise after all have passed.",
-      "misere_needs_seven=0,blind_misere=1,raise_after_passes=0" },
+      "players=4,misere_needs_seven=0,blind_misere=1,raise_after_passes=0" },
     { "strict_joker", "Australian strict joker",
       "The joker is led to the last trick only, and defenders cannot pass 490 points.",
-      "joker_lead=last_trick_only,defender_cap=490" },
+      "players=4,joker_lead=last_trick_only,defender_cap=490" },
     { "sans_kitty", "Sans kitty house rules", "One may bid without the kitty, and misere before looking.",
-      "sans_kitty=1,blind_misere=1" },
+      "players=4,sans_kitty=1,blind_misere=1" },
     { "three_handed", "Three-handed", "33 cards, each for themselves: two defend against one.", "players=3" },
     { "dead_hand", "Two-handed, dead hand", "33 cards, and a third hand that nobody sees.", "players=2" },
     { "short_pack", "Two-handed, short pack", "24 cards without a joker.", "players=2,two_mode=p24" },
@@ -179,7 +179,7 @@ static const Preset presets[] = {
       "players=6,six_mode=3x2" },
     { "american", "American single-round",
       "45 cards and a single call each; a deal that all have passed is played without trumps.",
-      "pack=p45,bidding=single,misere_needs_seven=0,all_pass=play_nt,win_needs_contract=0" },
+      "players=4,pack=p45,bidding=single,misere_needs_seven=0,all_pass=play_nt,win_needs_contract=0" },
 };
 
 const OptionTable five_options = { options, FIVE_OPTION_COUNT, presets, sizeof presets / sizeof presets[0] };

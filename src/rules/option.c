@@ -138,6 +138,18 @@ int preset_find(const OptionTable *t, const char *id)
     return find_preset(t, id, strlen(id));
 }
 
+bool preset_names(const OptionTable *t, int preset, int option)
+{
+    assert(preset >= 0 && preset < t->preset_count && option >= 0 && option < t->option_count);
+    const char *key = t->options[option].key, *at = t->presets[preset].values;
+    for (size_t length = strlen(key); *at; at += *at == ',') {
+        if (strncmp(at, key, length) == 0 && at[length] == '=')
+            return true;
+        at += strcspn(at, ",");
+    }
+    return false;
+}
+
 static void add_allowed(const Option *o, TextSink *error)
 {
     if (o->kind == OPT_BOOL) {

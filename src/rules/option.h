@@ -56,6 +56,8 @@ int option_find(const OptionTable *t, const char *key);
 int preset_find(const OptionTable *t, const char *id);
 /* All values of that preset. */
 void options_preset(const OptionTable *t, int preset, OptionValues *v);
+/* Does the preset itself say what this option is to be? */
+bool preset_names(const OptionTable *t, int preset, int option);
 /* Sets one option from text. False, with one sentence in *error (which may be NULL), for an unknown key or a value out
  * of range; *v is then unchanged. */
 bool option_set(const OptionTable *t, OptionValues *v, const char *key, const char *value, TextSink *error);
