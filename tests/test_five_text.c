@@ -88,7 +88,7 @@ static void auction_and_kitty(void **unused)
     SAYS(table_bid("OMIS"), "Cleo raises to open misere.");
     SAYS(table_bid("8H"), "Cleo raises to eight hearts.");
     CALL("8H");
-    SAYS_TWO(pass, 2, "Cleo plays eight hearts. Cleo takes the kitty: 4h 4d 5s.",
+    SAYS_TWO(pass, 2, "Cleo plays eight hearts. Cleo takes the kitty: 4♥ 4♦ 5♠.",
              "Cleo plays eight hearts. Cleo takes the kitty.");
     CALL("accept");
     STATUS(0, "8\u2665, You and Cleo: 0 of 8 tricks, against it 0");
@@ -98,7 +98,7 @@ static void auction_and_kitty(void **unused)
     SAYS(restore, "");
     PLAY(table_aside(&s, "4d"));
     PLAY(table_aside(&s, "5s"));
-    SAYS_TWO(done, 2, "Cleo lays away 4h 4d 5s.", "Cleo lays 3 cards away.");
+    SAYS_TWO(done, 2, "Cleo lays away 4♥ 4♦ 5♠.", "Cleo lays 3 cards away.");
     PLAY(done);
     NOTES(1, "0 tricks|0 tricks|8\u2665, 0 tricks|0 tricks");
 }
@@ -115,7 +115,7 @@ static void auctions_without_a_last_word(void **unused)
 
     table_set(&s, "american", 4, "", "4s 5s 6s 7s 8s");
     CALL("6S pass 6D");
-    SAYS_TWO(pass, 2, "Dan passes. Cleo plays six diamonds. Cleo takes the kitty: 4s 5s 6s 7s 8s.",
+    SAYS_TWO(pass, 2, "Dan passes. Cleo plays six diamonds. Cleo takes the kitty: 4♠ 5♠ 6♠ 7♠ 8♠.",
              "Dan passes. Cleo plays six diamonds. Cleo takes the kitty.");
 
     table_set(&s, "american", 4, "", "");
@@ -143,16 +143,16 @@ static void tricks_and_the_end(void **unused)
     table_set(&s, "australian,target=300,games=2", 4, four_hands, "Qs Qc 4h");
     CALL("8H pass pass pass accept");
     LAY("Qs Qc 4h");
-    SAYS(table_card(&s, "Ah"), "You lead Ah.");
+    SAYS(table_card(&s, "Ah"), "You lead A♥.");
     CARDS("Ah 8h");
-    SAYS(table_card(&s, "5h"), "Cleo plays 5h.");
+    SAYS(table_card(&s, "5h"), "Cleo plays 5♥.");
     CARDS("5h");
-    SAYS(table_card(&s, "*"), "Dan plays * and takes the trick.");
+    SAYS(table_card(&s, "*"), "Dan plays the joker and takes the trick.");
     CARDS("*");
     STATUS(0, "8\u2665, You and Cleo: 0 of 8 tricks, against it 1");
     NOTES(0, "8\u2665, 0 tricks|0 tricks|0 tricks|1 trick");
     CARDS("Kd Ad 5c");
-    SAYS(table_card(&s, "8c"), "Cleo plays 8c. You take the trick.");
+    SAYS(table_card(&s, "8c"), "Cleo plays 8♣. You take the trick.");
     CARDS("8c");
     SAYS(table_choice(FIVE_CLAIM, 0),
          "You claim all the other tricks. 8\u2665 is made with 9 tricks: +300. The game is won: You and "
@@ -211,7 +211,7 @@ static void the_joker_is_named(void **unused)
     s = here;
     PLAY(table_choice(FIVE_NAME, FIVE_NO_SUIT));
     STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks, against it 0");
-    SAYS(table_joker(&s, SUIT_DIAMONDS), "You lead * and call for diamonds.");
+    SAYS(table_joker(&s, SUIT_DIAMONDS), "You lead the joker and call for diamonds.");
 }
 
 static void miseres(void **unused)
@@ -219,7 +219,7 @@ static void miseres(void **unused)
     (void)unused;
     table_set(&s, "australian", 4, "7s 8c 5h / 9s Tc Ah / 4h / * Qc 6h", "4d 5d 6d");
     CALL("pass OMIS pass pass");
-    SAYS_TWO(pass, 1, "Bo plays open misere. Not playing: Dan. Bo takes the kitty: 4d 5d 6d.",
+    SAYS_TWO(pass, 1, "Bo plays open misere. Not playing: Dan. Bo takes the kitty: 4♦ 5♦ 6♦.",
              "Bo plays open misere. Not playing: Dan. Bo takes the kitty.");
     CALL("accept");
     LAY("4d 5d 6d");
@@ -229,7 +229,7 @@ static void miseres(void **unused)
     int cleo = five_hand(2);
     table_put(&s, pile_piece(&s.table, cleo, 1), table_face("Ks"));
     PLAY(table_card(&s, "Ks"));
-    SAYS(table_card(&s, "7s"), "You play 7s. Cleo takes the trick. The hand of the contractor is laid open.");
+    SAYS(table_card(&s, "7s"), "You play 7♠. Cleo takes the trick. The hand of the contractor is laid open.");
     PLAY(table_card(&s, "7s"));
     STATUS(0, "Open misere, Bo: no trick in 1");
     NOTES(0, "0 tricks|Open misere, 0 tricks|1 trick|Not playing");
@@ -237,7 +237,7 @@ static void miseres(void **unused)
     table_put(&s, pile_piece(&s.table, cleo, 1), table_face("5s"));
     PLAY(table_card(&s, "5s"));
     SAYS(table_card(&s, "7s"),
-         "You play 7s. Bo takes the trick. Open misere is lost: -500. The match is won: You and Cleo.");
+         "You play 7♠. Bo takes the trick. Open misere is lost: -500. The match is won: You and Cleo.");
 }
 
 /* ---- five players ---- */
@@ -252,14 +252,14 @@ static void partners_of_a_deal(void **unused)
              "You call the ace of diamonds: whoever holds it is the partner.");
     SAYS(table_choice(FIVE_ALONE, 0), "You play alone.");
     PLAY(table_call("Ad"));
-    STATUS(0, "8\u2665, You with Ad: 0 of 8 tricks, against it 0");
-    STATUS(2, "8\u2665, You and Cleo with Ad: 0 of 8 tricks, against it 0");
+    STATUS(0, "8\u2665, You with A♦: 0 of 8 tricks, against it 0");
+    STATUS(2, "8\u2665, You and Cleo with A♦: 0 of 8 tricks, against it 0");
     NOTES(1, "8\u2665, 0 tricks|0 tricks|0 tricks|0 tricks|0 tricks");
     NOTES(2, "8\u2665, 0 tricks|0 tricks|Partner, 0 tricks|0 tricks|0 tricks");
     table_put(&s, pile_piece(&s.table, five_hand(0), 3), table_face("4d"));
     table_put(&s, pile_piece(&s.table, five_hand(1), 1), table_face("5d"));
     CARDS("4d 5d");
-    SAYS(table_card(&s, "Ad"), "Cleo plays Ad. The partner: Cleo.");
+    SAYS(table_card(&s, "Ad"), "Cleo plays A♦. The partner: Cleo.");
     CARDS("Ad");
     STATUS(4, "8\u2665, You and Cleo: 0 of 8 tricks, against it 0");
     NOTES(4, "8\u2665, 0 tricks|0 tricks|Partner, 0 tricks|0 tricks|0 tricks");

@@ -151,8 +151,8 @@ static void any_order_will_do(void **unused)
         kalooki_def.meld_note(&s, SET_0, &note);
         assert_null(note.verdict.why);
         assert_int_equal(note.value, 27);
-        assert_string_equal(note.jokers[0], kind == MELD_RUN ? "8c" : "9s/9d/9h");
-        assert_string_equal(note.jokers[1], kind == MELD_RUN ? "Tc" : "9s/9d/9h");
+        assert_string_equal(note.jokers[0], kind == MELD_RUN ? "8♣" : "9♠/9♦/9♥");
+        assert_string_equal(note.jokers[1], kind == MELD_RUN ? "10♣" : "9♠/9♦/9♥");
     }
     PLAY(done);
     assert_string_equal(table_pile(&s, SET_0), "* 9c *");
@@ -767,18 +767,18 @@ static void log_lines(void **unused)
         assert_string_equal(text, words);                                                                              \
     } while (0)
     table_next_card(&s, "5d");
-    SAYS(draw, 0, "You draw 5d.");
+    SAYS(draw, 0, "You draw 5♦.");
     SAYS(draw, 1, "You draw a card.");
     PLAY(draw);
     SAYS(table_shift_of(kalooki_hand(0), 0, 1, NO_PILE, 0), 0, "");
     stage("Qs Ks As / 3d 3c 3h");
     SAYS(restore, 1, "");
-    SAYS(done, 1, "You come down with 40: Qs Ks As, 3d 3c 3h.");
+    SAYS(done, 1, "You come down with 40: Q♠ K♠ A♠, 3♦ 3♣ 3♥.");
     PLAY(done);
-    SAYS(goer("8c", SET_1, false), 1, "You add 8c: 5c 6c 7c 8c.");
-    SAYS(joker_for(SET_0, 0, "Qd", NULL), 1, "You take a joker for Qd.");
+    SAYS(goer("8c", SET_1, false), 1, "You add 8♣: 5♣ 6♣ 7♣ 8♣.");
+    SAYS(joker_for(SET_0, 0, "Qd", NULL), 1, "You take a joker for Q♦.");
     SAYS(restore, 1, "You take everything of this turn back.");
-    SAYS(throw_card("2s"), 1, "You throw 2s.");
+    SAYS(throw_card("2s"), 1, "You throw 2♠.");
 #undef SAYS
 }
 

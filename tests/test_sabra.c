@@ -712,7 +712,8 @@ static void a_tie_at_the_end_is_shared(void **unused)
 
 static void a_long_rack_fits_its_line(void **unused)
 {
-    State s = position("", "K7 R7 B7", "O7", "K10 K11 K12 K13 R10 R11 R12 R13 B10 B11 B12 B13 O10 O11 O12 O13 K1", 5);
+    State s = position("", "K7 R7 B7", "O7",
+                       "K10 K11 K12 K13 R10 R11 R12 R13 B10 B11 B12 B13 O10 O11 O12 O13 K1 K2 K3 K4 R2 R3 R4", 5);
     ScoreSheet sheet;
     (void)unused;
     play(&s, shift(RACK, 0, 1, MELD, 3));

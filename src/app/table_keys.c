@@ -62,7 +62,7 @@ static void tell_meld(App *app, int pile, TextSink *out)
     const State *s = table_view(app);
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
         text_add(out, i > 0 ? " " : "");
-        match_game(app->match)->face_text(pile_face(&s->table, pile, i), out);
+        face_short(match_game(app->match), pile_face(&s->table, pile, i), out);
     }
 }
 

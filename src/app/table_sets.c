@@ -216,7 +216,7 @@ static void build_points(App *app, Scene *sc, Rect r, int i)
     text_addf(&out, "Put forward for %d points:", m->points);
     for (int k = 0; k < m->size; k++) {
         text_add(&out, " ");
-        match_game(app->match)->face_text(table_view(app)->table.face[m->piece[k]], &out);
+        face_short(match_game(app->match), table_view(app)->table.face[m->piece[k]], &out);
     }
     snprintf(text, sizeof text, "%d", m->points);
     int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;

@@ -24,6 +24,17 @@ void card_text(Face f, TextSink *out)
         text_add(out, "?");
 }
 
+void card_sign(Face f, TextSink *out)
+{
+    static const char *const sign[4] = { "\u2660", "\u2663", "\u2666", "\u2665" };
+    if (!is_plain(f))
+        text_add(out, face_is_joker(f) ? "joker" : "?");
+    else if (f.rank > 9 && rank_name[f.rank - 1][0] == '1')
+        text_addf(out, "%s%s", rank_name[f.rank - 1], sign[f.suit]);
+    else
+        text_addf(out, "%c%s", ranks[f.rank - 1], sign[f.suit]);
+}
+
 void card_name(Face f, TextSink *out)
 {
     if (face_is_joker(f))

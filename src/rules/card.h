@@ -8,7 +8,9 @@
 
 /* "Td", "*", "?". */
 void card_text(Face, TextSink *);
-/* "10 of diamonds", "joker", "hidden card": for people. */
+/* "10\u2666", "joker", "?": short, for people. At most 5 bytes. */
+void card_sign(Face, TextSink *);
+/* "10 of diamonds", "joker", "hidden card": for people, in words. */
 void card_name(Face, TextSink *);
 /* Reads one card and advances *text past it; false, with nothing changed, when there is none. "?" is read too. */
 bool card_parse(const char **text, Face *out);

@@ -164,6 +164,7 @@ const GameDef five_def = {
     .face_text = card_text,
     .face_parse = card_parse_extra,
     .face_name = card_name,
+    .face_sign = card_sign,
     .describe = five_describe,
     .example = five_example,
 };

@@ -34,7 +34,7 @@ static void add_pile(const State *s, int pile, TextSink *out)
 {
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
         text_add(out, i > 0 ? " " : "");
-        card_text(pile_face(&s->table, pile, i), out);
+        card_sign(pile_face(&s->table, pile, i), out);
     }
 }
 
@@ -172,8 +172,9 @@ static void describe_card(const State *before, const State *after, int seat, Mov
     bool taken = g->trick_no > before->u.five.trick_no;
     int winner = taken ? g->trick_winner[g->trick_no - 1] : NO_SEAT;
     add_verb(name, leads ? "lead" : "play", out);
-    text_add(out, " ");
-    card_text(pile_face(&before->table, five_hand(seat), m.index), out);
+    const Face played = pile_face(&before->table, five_hand(seat), m.index);
+    text_add(out, face_is_joker(played) ? " the " : " ");
+    card_sign(played, out);
     if (m.suit != 0)
         text_addf(out, " and call%s for %s", you ? "" : "s", suit_name[m.suit - 1]);
     if (winner == seat)
@@ -293,7 +294,7 @@ static void add_contractors(const State *s, const char *const *names, TextSink *
     add_seats(s, (uint8_t)(five_contract_side(s) & ~g->resting), names, out);
     if (g->called_rank != 0 && !g->partner_known) {
         text_add(out, " with ");
-        card_text((Face){ g->called_rank, g->called_suit }, out);
+        card_sign((Face){ g->called_rank, g->called_suit }, out);
     }
 }
 

@@ -18,6 +18,14 @@ int game_find(const char *id)
     return -1;
 }
 
+void face_short(const GameDef *game, Face f, TextSink *out)
+{
+    if (game->face_sign != NULL)
+        game->face_sign(f, out);
+    else
+        game->face_text(f, out);
+}
+
 const GameDef *game_of(const State *s)
 {
     assert(s->game < game_count);

@@ -61,7 +61,7 @@ typedef struct TrickNote {
 
 /* One line of a score sheet: how a figure came about. */
 typedef struct ScoreLine {
-    char what[64]; /* "Tiles left: K5 R13" */
+    char what[96]; /* "Tiles left: K5 R13" */
     int32_t points[MAX_SEATS];
     bool has[MAX_SEATS];
 } ScoreLine;
@@ -93,8 +93,9 @@ typedef struct MeldNote {
     Verdict verdict; /* of the meld by itself */
     int value;       /* points it is worth in an initial meld; 0 when it is no meld */
     bool fresh;      /* made of the seat's own pieces of this turn alone */
-    /* What each joker stands for, in order of its place: "B7" or "B7/O7"; "" when the pile is no meld. */
-    char jokers[4][12];
+    /* What each joker stands for, in order of its place: "B7" or "B7/O7"; "" when the pile is no meld. Short, for
+     * people. */
+    char jokers[4][24];
 } MeldNote;
 
 /* What is said about one piece on the table while its turn is still being played and the rest may be unfinished. */
@@ -162,6 +163,8 @@ typedef struct GameDef {
     void (*face_text)(Face, TextSink *);           /* "R7", "*", "Td"; "?" when unknown */
     bool (*face_parse)(const char **text, Face *); /* advances *text */
     void (*face_name)(Face, TextSink *);           /* "red 7", "joker": for people */
+    /* "7\u2665": short, for people; NULL: as face_text. */
+    void (*face_sign)(Face, TextSink *);
     /* One line for the log, from what `viewer` may know: "Anna draws a tile"; nothing for a move not worth telling.
      * `names` by seat. */
     void (*describe)(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
@@ -184,6 +187,9 @@ extern const size_t game_count;
 /* Index in game_table, or -1. */
 int game_find(const char *id);
 const GameDef *game_of(const State *);
+
+/* A face in short, for people. */
+void face_short(const GameDef *, Face, TextSink *);
 
 /* The general part of start: zeroes the state, sets options, seats, generator. Games call it first. */
 void game_begin(State *, int game, const OptionValues *, int seats, uint64_t seed);

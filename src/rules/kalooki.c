@@ -358,6 +358,7 @@ const GameDef kalooki_def = {
     .face_text = card_text,
     .face_parse = card_parse,
     .face_name = card_name,
+    .face_sign = card_sign,
     .describe = kalooki_describe,
     .announce = kalooki_announce,
     .example = kalooki_example,

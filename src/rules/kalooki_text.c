@@ -18,11 +18,18 @@ static const char *ending(const char *name)
     return strcmp(name, "You") == 0 ? "" : "s";
 }
 
+/* One card by itself. */
+static void add_card(Face f, TextSink *out)
+{
+    text_add(out, face_is_joker(f) ? "a " : "");
+    card_sign(f, out);
+}
+
 static void add_pile(const State *s, int pile, TextSink *out)
 {
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
         text_add(out, " ");
-        card_text(pile_face(&s->table, pile, i), out);
+        card_sign(pile_face(&s->table, pile, i), out);
     }
 }
 
@@ -57,7 +64,7 @@ static void describe_laying(const State *before, const State *after, int seat, c
 static void describe_goer(const State *before, const State *after, Move m, const char *name, TextSink *out)
 {
     text_addf(out, "%s add%s ", name, ending(name));
-    card_text(pile_face(&before->table, m.from, m.index), out);
+    add_card(pile_face(&before->table, m.from, m.index), out);
     text_add(out, ":");
     add_pile(after, m.to, out);
     text_add(out, ".");
@@ -69,7 +76,7 @@ static void describe_joker(const State *before, int seat, Move m, const char *na
     for (int i = 0; i < pile_size(&before->table, kalooki_hand(seat)); i++)
         if (m.amount >> i & 1) {
             text_add(out, " ");
-            card_text(pile_face(&before->table, kalooki_hand(seat), i), out);
+            card_sign(pile_face(&before->table, kalooki_hand(seat), i), out);
         }
     text_add(out, ".");
 }
@@ -86,7 +93,7 @@ static void describe_draw(const State *before, const State *after, int seat, int
     text_addf(out, "%s draw%s ", name, ending(name));
     Piece x = after->u.kalooki.drawn_piece;
     if (viewer == seat)
-        card_text(after->table.face[x], out);
+        add_card(after->table.face[x], out);
     else
         text_add(out, "a card");
     text_add(out, ".");
@@ -153,7 +160,7 @@ static void describe_choice(const State *before, const State *after, int seat, M
     const char *s = ending(name);
     if (back) {
         text_addf(out, "%s give%s ", name, s);
-        card_text(before->table.face[before->u.kalooki.must_use], out);
+        add_card(before->table.face[before->u.kalooki.must_use], out);
         text_add(out, " back.");
     } else if (m.kind == MOVE_CHOOSE) {
         text_addf(out, "%s buy%s in and go%s on with %d.", name, s, *s ? "es" : "", (int)after->seat[seat].total);
@@ -186,12 +193,12 @@ static void describe_turn(const State *before, const State *after, int seat, Mov
             break;
         }
         text_addf(out, "%s take%s ", name, ending(name));
-        card_text(after->table.face[after->u.kalooki.must_use], out);
+        add_card(after->table.face[after->u.kalooki.must_use], out);
         text_add(out, ".");
         break;
     case MOVE_DISCARD:
         text_addf(out, "%s throw%s ", name, ending(name));
-        card_text(pile_face(&before->table, kalooki_hand(seat), m.index), out);
+        add_card(pile_face(&before->table, kalooki_hand(seat), m.index), out);
         text_add(out, ".");
         break;
     default:

@@ -179,7 +179,7 @@ static void hand_text(const State *s, int seat, ScoreLine *line)
     text_add(&sink, n == 0 ? "Nothing left" : "Cards left:");
     for (int i = 0; i < n; i++) {
         text_add(&sink, " ");
-        card_text(pile_face(&s->table, hand, i), &sink);
+        card_sign(pile_face(&s->table, hand, i), &sink);
     }
 }
 

@@ -15,7 +15,7 @@ void face_set_text(const GameDef *game, FaceSet set, const char *between, TextSi
             if (!face_set_has(set, f))
                 continue;
             text_add(out, first ? "" : between);
-            game->face_text(f, out);
+            face_short(game, f, out);
             first = false;
         }
 }
