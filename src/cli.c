@@ -34,8 +34,8 @@ static const char usage[] = "usage: meldwell-cli games\n"
                             "                          [--objective tiles|value] [--first]\n"
                             "       meldwell-cli selfplay GAME --deals N --seed S [--preset PRESET]\n"
                             "                             [--set KEY=VALUE]... [--seats N] [--level LEVEL]\n"
-                            "       meldwell-cli arena GAME --a LEVEL --b LEVEL --deals N --seed S [--seats N]\n"
-                            "                          [--preset PRESET] [--set KEY=VALUE]... [--jobs N]\n"
+                            "       meldwell-cli arena GAME --a LEVEL --b LEVEL --deals N|--matches N [--seed S]\n"
+                            "                          [--seats N] [--preset PRESET] [--set KEY=VALUE]... [--jobs N]\n"
                             "       meldwell-cli review FILE|--last [--data-dir DIR] [--deal N] [--seat N|--all]\n"
                             "                           [--show]\n"
                             "       meldwell-cli record --last [--data-dir DIR]\n"
@@ -462,8 +462,8 @@ static int read_level(const AiDef *ai, const char *value)
 /* Reads one option of arena; as rules_word. */
 static int arena_word(ArenaTask *task, const char *word, Words *w)
 {
-    enum { A, B, DEALS, SEED, SEATS, JOBS, KNOWN };
-    static const char *const known[KNOWN] = { "--a", "--b", "--deals", "--seed", "--seats", "--jobs" };
+    enum { A, B, DEALS, MATCHES, SEED, SEATS, JOBS, KNOWN };
+    static const char *const known[KNOWN] = { "--a", "--b", "--deals", "--matches", "--seed", "--seats", "--jobs" };
     unsigned long long n = 0, low = 1, high = ARENA_MAX_DEALS;
     int which = 0;
     while (which < KNOWN && strcmp(word, known[which]) != 0)
@@ -489,9 +489,14 @@ static int arena_word(ArenaTask *task, const char *word, Words *w)
         fprintf(stderr, "meldwell-cli: %s is a whole number from %llu to %llu, not \"%s\".\n", word, low, high, value);
         return -1;
     }
-    if (which == DEALS)
+    if (which == DEALS || which == MATCHES) {
+        if (task->deals != 0 && task->matches != (which == MATCHES)) {
+            not_understood("Deals and matches are not counted together", word);
+            return -1;
+        }
+        task->matches = which == MATCHES;
         task->deals = (long)n;
-    else if (which == SEED)
+    } else if (which == SEED)
         task->seed = n;
     else if (which == SEATS)
         task->seats = (int)n;
@@ -512,7 +517,7 @@ static void print_estimate(const ArenaEstimate *e, double scale, double least, d
 {
     printf(format, e->mean * scale);
     if (isinf(e->half)) {
-        printf(" (one deal has no interval)");
+        printf(" (one alone has no interval)");
         return;
     }
     printf(", 95 %% interval ");
@@ -529,7 +534,7 @@ static void print_arena(const ArenaTask *t, const Rules *r, const ArenaResult *r
         printf(", %s=%s", r->key[i], r->value[i]);
     printf(", %d seats, seed %llu: A %s, B %s\n", t->seats, (unsigned long long)t->seed,
            t->ai->levels[t->level[ARENA_A]].id, t->ai->levels[t->level[ARENA_B]].id);
-    printf("%ld deals, each played %d times with A %s\n", result->deals, result->plays,
+    printf("%ld %s, each played %d times with A %s\n", result->deals, t->matches ? "matches" : "deals", result->plays,
            result->plays == t->seats ? "in another seat" : "on another side");
     if (result->deals == 0)
         return;
@@ -537,7 +542,7 @@ static void print_arena(const ArenaTask *t, const Rules *r, const ArenaResult *r
     print_estimate(&result->win, 100, 0, 100, "%.2f");
     printf(" (per cent; even chance %.2f)\nA has ", 100.0 / t->seats);
     print_estimate(&result->points, 1, -INFINITY, INFINITY, "%+.2f");
-    printf(" (points a deal more than B)\n");
+    printf(" (points a %s more than B)\n", t->matches ? "match" : "deal");
     print_pace("A", &result->pace[ARENA_A]);
     print_pace("B", &result->pace[ARENA_B]);
 }
@@ -560,7 +565,7 @@ static int read_arena(Words *w, ArenaTask *task, Rules *r)
     if (task->level[ARENA_A] < 0 || task->level[ARENA_B] < 0)
         return not_understood("Two levels are needed: --a LEVEL --b LEVEL", NULL);
     if (task->deals == 0)
-        return not_understood("The number of deals is missing: --deals N", NULL);
+        return not_understood("The number of deals or matches is missing: --deals N, --matches N", NULL);
     task->options = r->values;
     return ALL_WELL;
 }
@@ -592,7 +597,8 @@ static int run_arena(Words *w)
     }
     print_arena(&task, &r, &result);
     if (result.deals < task.deals)
-        fprintf(stderr, "meldwell-cli: stopped after %ld of %ld deals.\n", result.deals, task.deals);
+        fprintf(stderr, "meldwell-cli: stopped after %ld of %ld %s.\n", result.deals, task.deals,
+                task.matches ? "matches" : "deals");
     return result.deals < task.deals ? FAILED : ALL_WELL;
 }
 

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "match/arena.h"
+#include "rules/kalooki.h"
 #include "rules/sabra.h"
 
 static bool near(double a, double b, double within)
@@ -106,6 +107,49 @@ static void test_sides_exchanged(void **state)
     assert_true(r.win.mean > 0.5 && r.points.mean > 0);
     assert_true(r.pace[ARENA_A].most_moves > 1 && r.pace[ARENA_A].turns < r.pace[ARENA_A].moves);
     assert_true(r.pace[ARENA_A].slowest > 0 && r.pace[ARENA_A].slowest <= r.pace[ARENA_A].thinking);
+}
+
+/* A match of one game is that game, and a match of a game in which scores only rise has more points than a deal. */
+static void test_matches(void **state)
+{
+    (void)state;
+    ArenaTask t = task_of(0, 2, 2, 0, 6), other;
+    ArenaResult deals = run(&t);
+    t.matches = true;
+    ArenaResult matches = run(&t);
+    assert_true(matches.points.mean == deals.points.mean && matches.win.mean == deals.win.mean);
+    assert_int_equal(matches.pace[ARENA_A].moves, deals.pace[ARENA_A].moves);
+    assert_true(option_set(&sabra_options, &t.options, "match_format", "games", NULL));
+    assert_true(option_set(&sabra_options, &t.options, "match_games", "3", NULL));
+    matches = run(&t);
+    assert_true(matches.pace[ARENA_A].turns > 2 * deals.pace[ARENA_A].turns);
+    other = t;
+    other.level[ARENA_A] = t.level[ARENA_B];
+    other.level[ARENA_B] = t.level[ARENA_A];
+    ArenaResult exchanged = run(&other);
+    assert_true(near(matches.win.mean + exchanged.win.mean, 1, 1e-12));
+    assert_true(near(matches.points.mean, -exchanged.points.mean, 1e-12));
+    other.level[ARENA_A] = other.level[ARENA_B];
+    matches = run(&other);
+    assert_true(matches.points.mean == 0 && near(matches.win.mean, 0.5, 1e-12));
+}
+
+/* Seats leave a match of Kalooki one by one; the last one has won it. */
+static void test_matches_to_the_last(void **state)
+{
+    (void)state;
+    for (int seats = 2; seats <= 5; seats++) {
+        ArenaTask t = { .game = &kalooki_def, .ai = ai_find("kalooki"), .seats = seats, .deals = 4, .matches = true };
+        t.seed = 3;
+        t.jobs = 2;
+        t.level[ARENA_A] = ai_level_find(t.ai, "medium");
+        t.level[ARENA_B] = ai_level_find(t.ai, "random");
+        options_preset(&kalooki_options, 0, &t.options);
+        ArenaResult r = run(&t);
+        assert_int_equal(r.plays, seats);
+        assert_true(r.win.mean > 0.7);
+        assert_true(r.points.mean < -100); /* the others have mostly gone beyond 150 */
+    }
 }
 
 static void clear_times(ArenaResult *r)
@@ -267,7 +311,10 @@ static void test_command(void **state)
         { "chess --a easy --b hard --deals 1", "No such game" },
         { "sabra --a godlike --b hard --deals 1", "No such level" },
         { "sabra --a easy --deals 1", "Two levels are needed" },
-        { "sabra --a easy --b hard", "The number of deals is missing" },
+        { "sabra --a easy --b hard", "The number of deals or matches is missing" },
+        { "sabra --a easy --b hard --matches 0", "--matches is a whole number" },
+        { "sabra --a easy --b hard --matches 2 --deals 2", "not counted together" },
+        { "sabra --a easy --b hard --deals 2 --matches 2", "not counted together" },
         { "sabra --a easy --b hard --deals 0", "--deals is a whole number" },
         { "sabra --a easy --b hard --deals 1 --seats 5", "--seats is a whole number from 2 to 4" },
         { "sabra --a easy --b hard --deals 1 --seats", "A value is missing" },
@@ -289,8 +336,11 @@ static void test_command(void **state)
                      0);
     assert_non_null(strstr(out, "sabra, preset family, joker_move=free, 3 seats, seed 1: A medium, B easy\n3 deals"));
     assert_non_null(strstr(out, "even chance 33.33"));
+    assert_int_equal(say("kalooki --a easy --b random --matches 2 --seed 4", out, sizeof out, &lines), 0);
+    assert_non_null(strstr(out, "seed 4: A easy, B random\n2 matches"));
+    assert_non_null(strstr(out, "points a match more than B"));
     assert_int_equal(say("sabra --a easy --b medium --deals 1", out, sizeof out, &lines), 0);
-    assert_non_null(strstr(out, "one deal has no interval"));
+    assert_non_null(strstr(out, "one alone has no interval"));
 }
 
 int main(void)
@@ -300,6 +350,8 @@ int main(void)
         cmocka_unit_test(test_estimate),
         cmocka_unit_test(test_a_level_against_itself),
         cmocka_unit_test(test_sides_exchanged),
+        cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_matches_to_the_last),
         cmocka_unit_test(test_any_number_of_threads),
         cmocka_unit_test(test_every_seat_in_turn),
         cmocka_unit_test(test_points_by_hand),

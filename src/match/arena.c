@@ -7,8 +7,9 @@
 #include <time.h>
 
 enum {
-    WHOLE_WIN = 2520,   /* divides evenly among up to MAX_SEATS winners */
-    MANY_PLANS = 100000 /* decisions in one deal: a deal that does not end by then never will */
+    WHOLE_WIN = 2520,    /* divides evenly among up to MAX_SEATS winners */
+    MANY_PLANS = 100000, /* decisions in one deal: a deal that does not end by then never will */
+    MANY_DEALS = 1000    /* in one match, likewise */
 };
 
 _Static_assert(MAX_SEATS <= 10, "WHOLE_WIN is a multiple of 1 .. 10");
@@ -216,7 +217,7 @@ static void note_scores(ArenaPlay *p)
     memset(&sheet, 0, sizeof sheet);
     t->game->scores(&p->state, &sheet);
     for (int seat = 0; seat < t->seats; seat++) {
-        points[side_of(p, seat)] += sheet.deal[seat];
+        points[side_of(p, seat)] += t->matches ? sheet.total[seat] : sheet.deal[seat];
         seats[side_of(p, seat)]++;
     }
     p->record->points += points[ARENA_A] * seats[ARENA_B] - points[ARENA_B] * seats[ARENA_A];
@@ -227,8 +228,8 @@ static void note_scores(ArenaPlay *p)
         p->record->wins += WHOLE_WIN / count_sides(&p->state, sheet.winners);
 }
 
-/* False when it was not played to its end. */
-static bool play_once(ArenaPlay *p)
+/* False when the deal was not played to its end. */
+static bool play_out(ArenaPlay *p)
 {
     const ArenaTask *t = p->arena->task;
     int plans = 0, seat;
@@ -244,6 +245,28 @@ static bool play_once(ArenaPlay *p)
             return false;
     }
     turn_note_end(p);
+    return true;
+}
+
+/* The next deal; the match may end instead. */
+static bool go_on(ArenaPlay *p)
+{
+    const GameDef *game = p->arena->task->game;
+    const Move next = { .kind = MOVE_NEXT, .amount = (int16_t)(p->state.deal_no + 1) };
+    if (p->state.deal_no >= MANY_DEALS || game->check(&p->state, 0, next).why)
+        return broken(p, "A match does not come to an end");
+    game->apply(&p->state, 0, next);
+    return true;
+}
+
+/* False when it was not played to its end. */
+static bool play_once(ArenaPlay *p)
+{
+    if (!play_out(p))
+        return false;
+    while (p->arena->task->matches && p->state.phase != PHASE_MATCH_END)
+        if (!go_on(p) || !play_out(p))
+            return false;
     note_scores(p);
     return true;
 }
