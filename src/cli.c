@@ -540,7 +540,7 @@ static void print_arena(const ArenaTask *t, const Rules *r, const ArenaResult *r
         return;
     printf("A wins ");
     print_estimate(&result->win, 100, 0, 100, "%.2f");
-    printf(" (per cent; even chance %.2f)\nA has ", 100.0 / t->seats);
+    printf(" (per cent; even chance %.2f)\nA has ", 100.0 / result->plays);
     print_estimate(&result->points, 1, -INFINITY, INFINITY, "%+.2f");
     printf(" (points a %s more than B)\n", t->matches ? "match" : "deal");
     print_pace("A", &result->pace[ARENA_A]);

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "match/arena.h"
+#include "rules/five.h"
 #include "rules/kalooki.h"
 #include "rules/sabra.h"
 
@@ -92,6 +93,31 @@ static void test_a_level_against_itself(void **state)
             assert_true(near(r.win.mean, 1.0 / seats, 1e-12));
             assert_true(near(r.win.half, 0, 1e-7));
         }
+}
+
+/* Partners are of one level, and every side has its turn. */
+static void test_partners(void **state)
+{
+    (void)state;
+    const AiDef *ai = ai_find("five-hundred");
+    int thumb = ai_level_find(ai, "thumb"), chance = ai_level_find(ai, "random");
+    for (int preset = 0; preset < five_options.preset_count; preset++) {
+        ArenaTask t = { .game = &five_def, .ai = ai, .level = { thumb, thumb }, .deals = 6, .seed = 3, .jobs = 1 };
+        options_preset(&five_options, preset, &t.options);
+        t.seats = t.options.v[FIVE_PLAYERS];
+        bool two = t.seats == 4 || (t.seats == 6 && t.options.v[FIVE_SIX_MODE] == SIX_TWO_SIDES);
+        ArenaResult r = run(&t);
+        assert_int_equal(r.plays, two ? 2 : t.seats == 6 ? 3 : t.seats);
+        assert_true(r.points.mean == 0 && r.points.half == 0);
+        assert_true(near(r.win.mean, 1.0 / r.plays, 1e-12));
+        ArenaTask u = t;
+        t.level[ARENA_B] = u.level[ARENA_A] = chance;
+        t.deals = u.deals = 60;
+        r = run(&t);
+        assert_true(r.points.mean > 0);
+        if (r.plays == 2)
+            assert_true(near(run(&u).points.mean, -r.points.mean, 1e-9));
+    }
 }
 
 static void test_sides_exchanged(void **state)
@@ -349,6 +375,7 @@ int main(void)
         cmocka_unit_test(test_student),
         cmocka_unit_test(test_estimate),
         cmocka_unit_test(test_a_level_against_itself),
+        cmocka_unit_test(test_partners),
         cmocka_unit_test(test_sides_exchanged),
         cmocka_unit_test(test_matches),
         cmocka_unit_test(test_matches_to_the_last),

@@ -32,16 +32,12 @@ static uint64_t held_by_others(const FivePlay *p)
 static uint64_t without_equals(const FiveSim *m, uint64_t legal, uint64_t others)
 {
     uint64_t kept = 0;
-    for (int s = 0; s <= SUITS; s++) {
-        uint64_t own = legal & m->suit[s];
-        for (int before = -1; own; own &= own - 1) {
-            int bit = five_low_bit(own);
-            uint64_t between = before < 0 ? 0 : ((UINT64_C(1) << bit) - 1) & ~((UINT64_C(2) << before) - 1);
-            if (before < 0 || others & between)
-                kept |= UINT64_C(1) << bit;
-            before = bit;
+    for (int s = 0; s <= SUITS; s++)
+        for (uint64_t own = legal & m->suit[s]; own;) {
+            uint64_t lowest = own & (~own + 1), higher = others & m->suit[s] & ~(lowest - 1);
+            kept |= lowest;
+            own &= higher ? ~((higher & (~higher + 1)) - 1) : 0;
         }
-    }
     return kept;
 }
 
@@ -137,6 +133,15 @@ static int try_all(Search *s, const FivePlay *p, int low, int high)
     return best;
 }
 
+/* Every hand has one card left. */
+static int last_trick(const Search *s, const FivePlay *p)
+{
+    FivePlay last = *p;
+    while (!last.over)
+        five_sim_play(s->m, &last, five_low_bit(last.hand[last.turn]), 0);
+    return five_sim_tricks(&last);
+}
+
 static int search_trick(Search *s, const FivePlay *p, int have, int most, int low, int high)
 {
     uint64_t key = key_of(s, p);
@@ -161,6 +166,8 @@ static int search(Search *s, const FivePlay *p, int low, int high)
         return p->over ? have : most;
     if (p->count == 0 && have >= high)
         return have;
+    if (p->count == 0 && p->trick_no == MOST - 1)
+        return last_trick(s, p);
     if (p->count == 0 && --s->nodes >= 0)
         return search_trick(s, p, have, most, low, high);
     FivePlay rest = *p;
@@ -168,10 +175,20 @@ static int search(Search *s, const FivePlay *p, int low, int high)
     return five_sim_tricks(&rest);
 }
 
+/* The answer is closed in on from what the last one was, by asking only whether it is more or less. */
 int five_exact_tricks(FiveExact *kept, const FiveSim *m, const FivePlay *p, long *nodes)
 {
     Search s = { m, kept, *nodes };
-    int tricks = search(&s, p, -1, MOST + 1);
+    int least = 0, most = MOST, guess = kept->last;
+    while (least < most && s.nodes >= 0) {
+        int goal = guess > least ? guess : least + 1;
+        guess = search(&s, p, goal - 1, goal);
+        if (guess < goal)
+            most = guess;
+        else
+            least = guess;
+    }
+    kept->last = guess;
     *nodes = s.nodes > 0 ? s.nodes : 0;
-    return tricks;
+    return guess;
 }

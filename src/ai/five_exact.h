@@ -15,6 +15,7 @@ typedef struct FiveExactEntry {
 /* Positions remembered, in memory of the caller; zeroed before its first use. It serves one FiveSim. */
 typedef struct FiveExact {
     FiveExactEntry entry[FIVE_EXACT_KEPT];
+    int last; /* the answer given last: the next is likely near */
 } FiveExact;
 
 /* All tricks of the contracting side at the end, those it has among them; in a misere 1 when it is broken. The search

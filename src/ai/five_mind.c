@@ -395,7 +395,9 @@ uint8_t five_mind_partner(FiveMind *mind)
 /* Plays on to the end: by thumb, and exactly from where hands are short. */
 static int play_on(FiveMind *mind, const FiveSim *m, FivePlay *p, long *nodes)
 {
-    while (!p->over && (TRICKS - p->trick_no > mind->effort.exact_left || *nodes <= 0)) {
+    enum { MORE_IN_MISERE = 2 }; /* it is over sooner, and only broken or not */
+    int exact = mind->effort.exact_left == 0 ? 0 : mind->effort.exact_left + MORE_IN_MISERE * m->strain.misere;
+    while (!p->over && (TRICKS - p->trick_no > exact || *nodes <= 0)) {
         int named, bit = five_thumb_card(m, p, &named);
         five_sim_play(m, p, bit, named);
     }
@@ -438,9 +440,12 @@ static uint64_t candidates(const FiveMind *mind, const FivePlay *p)
     return kept;
 }
 
+enum { MOST_CHOICES = FIVE_HAND_SIZE + SUITS, CHECK_EVERY = 16 };
+
 typedef struct Choice {
     int bit, named;
     double sum;
+    float worth[FIVE_MOST_WORLDS]; /* world by world */
 } Choice;
 
 static int list_choices(const FiveMind *mind, const FivePlay *p, Choice *out)
@@ -452,44 +457,89 @@ static int list_choices(const FiveMind *mind, const FivePlay *p, Choice *out)
         bool names = p->count == 0 && m->suit_of[bit] == FIVE_SIM_JOKER;
         uint8_t suits = names ? five_sim_named(m, p) : 0;
         if (!names)
-            out[n++] = (Choice){ bit, FIVE_NO_SUIT, 0 };
+            out[n++] = (Choice){ .bit = bit, .named = FIVE_NO_SUIT };
         for (int s = 0; s < SUITS; s++)
             if (suits >> s & 1)
-                out[n++] = (Choice){ bit, s, 0 };
+                out[n++] = (Choice){ .bit = bit, .named = s };
     }
     return n;
+}
+
+/* What comes of it in one world. */
+static void try_choice(FiveMind *mind, Choice *c, const FivePlay *start, int world, long *nodes)
+{
+    FivePlay next = *start;
+    five_sim_play(&mind->sight.now, &next, c->bit, c->named);
+    int tricks = play_on(mind, &mind->sight.now, &next, nodes);
+    c->worth[world] = (float)worth_of_end(mind, &next, tricks);
+    c->sum += c->worth[world];
+}
+
+/* Chance alone would hardly have put `worse` so far behind in these worlds; or they are the same in all of them. */
+static bool is_beaten(const Choice *better, const Choice *worse, int worlds)
+{
+    enum { DEVIATIONS = 3 };
+    double sum = better->sum - worse->sum, squares = 0;
+    for (int w = 0; w < worlds; w++) {
+        double more = better->worth[w] - worse->worth[w];
+        squares += more * more;
+    }
+    return sum * sum >= DEVIATIONS * DEVIATIONS * (squares - sum * sum / worlds);
+}
+
+static int best_choice(const Choice *c, int n, int by_thumb)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++)
+        if (c[i].sum > c[best].sum + 1e-6 || (c[i].sum > c[best].sum - 1e-6 && c[i].bit == by_thumb))
+            best = i;
+    return best;
+}
+
+/* Drops what is beaten; the best comes first. Returns how many are left. */
+static int drop_beaten(Choice *c, int n, int by_thumb, int worlds)
+{
+    int best = best_choice(c, n, by_thumb), left = 1;
+    Choice first = c[best];
+    c[best] = c[0];
+    c[0] = first;
+    for (int i = 1; i < n; i++)
+        if (!is_beaten(&c[0], &c[i], worlds))
+            c[left++] = c[i];
+    return left;
+}
+
+/* All that is left is tried in the same worlds. The best is moved to the front. */
+static void try_choices(FiveMind *mind, Choice *c, int n, int by_thumb)
+{
+    long nodes = mind->effort.nodes;
+    int w = 0;
+    for (; w < mind->effort.play_worlds && n > 1 && (w == 0 || !stopped(mind)); w++) {
+        FivePlay start;
+        draw_worlds(mind, w + 1);
+        five_world_play(&mind->sight, &mind->world[w], &start);
+        long share = nodes / (mind->effort.play_worlds - w) / n;
+        for (int i = 0; i < n; i++) {
+            long left = share;
+            try_choice(mind, &c[i], &start, w, &left);
+            nodes -= share - left;
+        }
+        if ((w + 1) % CHECK_EVERY == 0)
+            n = drop_beaten(c, n, by_thumb, w + 1);
+    }
+    (void)drop_beaten(c, n, by_thumb, w);
 }
 
 int five_mind_card(FiveMind *mind, int *named)
 {
     const FiveSim *m = &mind->sight.now;
-    Choice choice[FIVE_HAND_SIZE + SUITS];
-    long nodes = mind->effort.nodes;
+    Choice choice[MOST_CHOICES];
     FivePlay p;
     draw_worlds(mind, 1);
     five_world_play(&mind->sight, &mind->world[0], &p);
-    int n = list_choices(mind, &p, choice), best = 0;
-    if (n > 1) {
-        draw_worlds(mind, mind->effort.play_worlds);
-        int by_thumb = five_thumb_card(m, &p, named);
-        for (int i = 0; i < mind->worlds && (i == 0 || !stopped(mind)); i++) {
-            FivePlay start;
-            five_world_play(&mind->sight, &mind->world[i], &start);
-            long share = nodes / (mind->worlds - i) / n;
-            for (int c = 0; c < n; c++) {
-                FivePlay next = start;
-                long left = share;
-                five_sim_play(m, &next, choice[c].bit, choice[c].named);
-                int tricks = play_on(mind, m, &next, &left);
-                nodes -= share - left;
-                choice[c].sum += worth_of_end(mind, &next, tricks);
-            }
-        }
-        for (int c = 1; c < n; c++)
-            if (choice[c].sum > choice[best].sum + 1e-9 ||
-                (choice[c].sum > choice[best].sum - 1e-9 && choice[c].bit == by_thumb))
-                best = c;
-    }
-    *named = choice[best].named;
-    return m->place_of[choice[best].bit];
+    int n = list_choices(mind, &p, choice);
+    if (n > 1)
+        try_choices(mind, choice, n, five_thumb_card(m, &p, named));
+    *named = choice[0].named;
+    return m->place_of[choice[0].bit];
 }
