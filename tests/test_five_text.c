@@ -240,6 +240,36 @@ static void miseres(void **unused)
          "You play 7♠. Bo takes the trick. Open misere is lost: -500. The match is won: You and Cleo.");
 }
 
+/* The rules page: who keeps a joker in a misere without naming a suit fails, and is warned. */
+static void a_joker_in_a_misere(void **unused)
+{
+    (void)unused;
+    table_set(&s, "australian", 4, "*", "4d 5d 6d");
+    CALL("OMIS pass pass pass accept");
+    STATUS(0,
+           "Open misere, You: no trick in 0; unless you name a suit for it, the joker must be played when you cannot "
+           "follow");
+    STATUS(1, "Open misere, You: no trick in 0");
+    STATUS(NO_SEAT, "Open misere, You: no trick in 0");
+    State here = s;
+    LAY("* 4d 5d");
+    STATUS(0, "Open misere, You: no trick in 0");
+    s = here;
+    LAY("4d 5d 6d");
+    assert_int_equal(s.phase, FIVE_NOMINATE);
+    STATUS(0,
+           "Open misere, You: no trick in 0; unless you name a suit for it, the joker must be played when you cannot "
+           "follow");
+    PLAY(table_choice(FIVE_NAME, SUIT_CLUBS));
+    STATUS(0, "Open misere, You: no trick in 0; the joker is in clubs");
+
+    table_set(&s, "australian,joker_nominate=0", 4, "*", "4d 5d 6d");
+    CALL("OMIS pass pass pass accept");
+    STATUS(0, "Open misere, You: no trick in 0; a joker that you keep must be played when you cannot follow");
+    LAY("4d 5d 6d");
+    STATUS(0, "Open misere, You: no trick in 0");
+}
+
 /* ---- five players ---- */
 
 static void partners_of_a_deal(void **unused)
@@ -367,10 +397,15 @@ static void any_game(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(auction_and_kitty),  cmocka_unit_test(auctions_without_a_last_word),
-        cmocka_unit_test(tricks_and_the_end), cmocka_unit_test(a_contract_is_lost),
-        cmocka_unit_test(the_joker_is_named), cmocka_unit_test(miseres),
-        cmocka_unit_test(partners_of_a_deal), cmocka_unit_test(any_game),
+        cmocka_unit_test(auction_and_kitty),
+        cmocka_unit_test(auctions_without_a_last_word),
+        cmocka_unit_test(tricks_and_the_end),
+        cmocka_unit_test(a_contract_is_lost),
+        cmocka_unit_test(the_joker_is_named),
+        cmocka_unit_test(miseres),
+        cmocka_unit_test(a_joker_in_a_misere),
+        cmocka_unit_test(partners_of_a_deal),
+        cmocka_unit_test(any_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ static bool optional(const char *args, const char *key, int low, int high, int *
 static bool option_argument(const char *args, const char *key, FiveOption option, OptionValues *v)
 {
     int value = v->v[option];
-    if (!optional(args, key, 0, 100000, &value) || !option_in_range(&five_options, option, value))
+    if (!optional(args, key, 0, 100000, &value) || !option_in_range(&five_options, (int)option, value))
         return false;
     v->v[option] = value;
     return true;

@@ -298,6 +298,24 @@ static void add_contractors(const State *s, const char *const *names, TextSink *
     }
 }
 
+/* A joker without a suit is the end of a misere: its contractor is told while it can still be helped. */
+static void add_misere_warning(const State *s, TextSink *out)
+{
+    const FiveState *g = &s->u.five;
+    Face hand[FIVE_MAX_HAND];
+    bool decides = s->phase == FIVE_KITTY || s->phase == FIVE_NOMINATE;
+    if (s->viewer != g->contractor || !decides || !five_is_misere(five_contract(s)))
+        return;
+    int n = five_hand_faces(s, g->contractor, hand), i = 0;
+    while (i < n && !face_is_joker(hand[i]))
+        i++;
+    if (i == n)
+        return;
+    bool names = five_option(s, FIVE_JOKER_NOMINATE) != 0;
+    text_add(out, names ? "; unless you name a suit for it, the joker must be played when you cannot follow"
+                        : "; a joker that you keep must be played when you cannot follow");
+}
+
 static void contract_status(const State *s, const char *const *names, TextSink *out)
 {
     const FiveState *g = &s->u.five;
@@ -313,6 +331,7 @@ static void contract_status(const State *s, const char *const *names, TextSink *
         text_addf(out, ": %d of %d tricks, against it %d", tricks, contract.level, g->trick_no - tricks);
     if (g->nominated != FIVE_NO_SUIT)
         text_addf(out, "; the joker is in %s", suit_name[g->nominated]);
+    add_misere_warning(s, out);
 }
 
 void five_status(const State *s, const char *const *names, TextSink *out)
