@@ -1,5 +1,6 @@
 /* Deal end and match end: who won, the score sheet of all deals, and how the figures of one deal came about. */
 #include <SDL.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -32,13 +33,48 @@ static const char *name_of(const App *app, int seat)
     return match_setup(app->match)->seat[seat].name;
 }
 
+/* What one deal is called here. */
+static const char *deal_word(const App *app)
+{
+    const char *word = match_game(app->match)->deal_word;
+    return word != NULL ? word : "game";
+}
+
+/* " Anna is out.", " Anna and Ben are out."; nothing for no seats. */
+static void add_seats(const App *app, unsigned seats, const char *one, const char *many, TextSink *out)
+{
+    int left = 0, count = 0;
+    for (int i = 0; i < MAX_SEATS; i++)
+        count += (seats >> i & 1) != 0;
+    left = count;
+    for (int i = 0; i < MAX_SEATS && left > 0; i++)
+        if (seats >> i & 1) {
+            left--;
+            bool you = strcmp(name_of(app, i), "You") == 0;
+            text_addf(out, "%s%s", left + 1 == count ? " " : left == 0 ? " and " : ", ", name_of(app, i));
+            if (left == 0)
+                text_addf(out, " %s.", count > 1 || you ? many : one);
+        }
+}
+
+/* How deal d ended, and what that meant for whom. */
+static void headline(const App *app, int d, TextSink *out)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, d), *before = match_sheet(app->match, d - 1);
+    unsigned gone = before != NULL ? before->out : 0;
+    text_add(out, sheet->headline);
+    add_seats(app, sheet->circled, "bought in", "bought in", out);
+    add_seats(app, sheet->out & ~gone, "is out", "are out", out);
+}
+
 /* "Anna wins the match", "Anna and Ben share the game" */
 static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
 {
     int seats = match_setup(app->match)->seats, left = 0, count = 0;
     for (int i = 0; i < seats; i++)
         count += sheet->winners >> i & 1;
-    const char *what = sheet->match_over ? "the match" : "the game";
+    char what[32];
+    snprintf(what, sizeof what, "the %s", sheet->match_over ? "match" : deal_word(app));
     left = count;
     bool you = false;
     for (int i = 0; i < seats; i++) {
@@ -63,10 +99,13 @@ static int build_banner(App *app, Scene *s, Rect r)
     char line[200];
     TextSink out = text_sink(line, sizeof line);
     winners_line(app, last, &out);
+    char under[200];
+    out = text_sink(under, sizeof under);
+    headline(app, match_sheet_count(app->match) - 1, &out);
     bool big = s->h >= scene_px(s, 560);
     int h = scene_px(s, big ? 92 : 64), cup = scene_px(s, big ? 64 : 44), gap = scene_px(s, 20);
     int px = scene_px(s, big ? UI_TITLE : UI_HEADING), w = text_width(FONT_BOLD, px, line);
-    int small = text_width(FONT_TEXT, scene_px(s, UI_LEAD), last->headline), all = w > small ? w : small;
+    int small = text_width(FONT_TEXT, scene_px(s, UI_LEAD), under), all = w > small ? w : small;
     if (all > r.w - cup - gap)
         all = r.w - cup - gap;
     int x = r.x + (r.w - cup - gap - all) / 2, middle = r.y + h / 2;
@@ -77,8 +116,9 @@ static int build_banner(App *app, Scene *s, Rect r)
     int y = middle - (line_h + sub_h) / 2;
     ui_line(s, FONT_BOLD, px, (Rect){ x, y, all + 4, line_h }, ALIGN_LEFT, s->theme->text_on_felt, line);
     ui_line(s, FONT_TEXT, scene_px(s, UI_LEAD), (Rect){ x, y + line_h, all + 4, sub_h }, ALIGN_LEFT,
-            s->theme->text_on_felt, last->headline);
-    scene_item(s, ITEM_TEXT, (Rect){ x, y, all, line_h + sub_h }, 0, 0, line, "text:winner");
+            s->theme->text_on_felt, under);
+    scene_item(s, ITEM_TEXT, (Rect){ x, y + line_h, all, sub_h }, 0, 0, under, "text:headline");
+    scene_item(s, ITEM_TEXT, (Rect){ x, y, all, line_h }, 0, 0, line, "text:winner");
     return h;
 }
 
@@ -153,7 +193,7 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
 {
     const ScoreSheet *sheet = match_sheet(app->match, d);
     char label[24];
-    snprintf(label, sizeof label, "Game %d", d + 1);
+    snprintf(label, sizeof label, "%c%s %d", toupper((unsigned char)deal_word(app)[0]), deal_word(app) + 1, d + 1);
     Item *item = scene_item(s, ITEM_CHOICE, row, DO_SHEET, d, label, "deal:%d", d);
     item->checked = d == app->end.sheet;
     bool marked = item->checked && match_sheet_count(app->match) > 1;
@@ -280,7 +320,7 @@ static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what,
 static int put_side(App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
 {
     char deal[64], all[64];
-    snprintf(deal, sizeof deal, "%s, this game", side->title);
+    snprintf(deal, sizeof deal, "%s, this %s", side->title, deal_word(app));
     snprintf(all, sizeof all, "%s in all", side->title);
     int h = put_line(app, s, g, r, deal, side->deal, NULL, true, draw);
     return h + put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, true, draw);
@@ -294,15 +334,18 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
     int first = r.w - match_setup(app->match)->seats * scene_px(s, 78), least = r.w * 4 / 10;
     Grid g = make_grid(app, r.w, first > least ? first : least);
     int y = r.y, names = scene_px(s, 40);
-    y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, sheet->headline, draw) +
-         scene_px(s, 6);
+    char words[200], this_deal[32];
+    TextSink out = text_sink(words, sizeof words);
+    headline(app, app->end.sheet, &out);
+    snprintf(this_deal, sizeof this_deal, "This %s", deal_word(app));
+    y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, words, draw) + scene_px(s, 6);
     if (draw)
         put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
     y += names;
     for (int i = 0; i < sheet->line_count; i++)
         y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->line[i].what, sheet->line[i].points,
                       sheet->line[i].has, false, draw);
-    y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, "This game", sheet->deal, NULL, !sheet->fewest, draw);
+    y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, this_deal, sheet->deal, NULL, !sheet->fewest, draw);
     for (int i = 0; i < sheet->side_count; i++)
         y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
     return y - r.y;
@@ -324,7 +367,7 @@ static int lines_height(App *app, Scene *s, Rect panel)
 static void build_lines(App *app, Scene *s, Rect panel)
 {
     char heading[40];
-    snprintf(heading, sizeof heading, "How game %d was scored", app->end.sheet + 1);
+    snprintf(heading, sizeof heading, "How %s %d was scored", deal_word(app), app->end.sheet + 1);
     ui_panel(s, panel, heading);
     Rect view = lines_view(s, panel);
     ScrollPart part = scroll_begin(s, view);

@@ -136,6 +136,7 @@ const GameDef five_def = {
     .title = "Five Hundred",
     .summary = "Bid for tricks with a partner, take the kitty, and be the first to five hundred points.",
     .cards = true,
+    .deal_word = "deal",
     .min_seats = 2,
     .max_seats = FIVE_MAX_SEATS,
     .rules_version = 1,

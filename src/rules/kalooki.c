@@ -334,6 +334,7 @@ const GameDef kalooki_def = {
     .title = "Kalooki",
     .summary = "Rummy with two packs and jokers: forty points to come down, and the last one under the limit wins.",
     .cards = true,
+    .deal_word = "round",
     .min_seats = 2,
     .max_seats = KALOOKI_MAX_SEATS,
     .rules_version = 1,
