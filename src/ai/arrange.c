@@ -169,6 +169,8 @@ static void runs_pass(Arrange *a, int n, int c)
 {
     const CoverCell *cell = &a->answer->cell[n][c];
     int chosen[MAX_TRACKS], slots = cell->run + cell->run_joker, jokers = cell->run_joker;
+    if (slots == 0 && a->tracks == 0 && a->task->block_count == 0)
+        return;
     blocks_begin(a, n, c);
     tracks_choose(a, slots, chosen);
     /* Jokers to the runs that have the fewest. */

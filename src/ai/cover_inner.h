@@ -7,7 +7,6 @@
 enum {
     N = COVER_NUMBERS,
     C = COVER_COLOURS,
-    COVER_NARROW = 10, /* shapes of at most two runs come first */
     COVER_SLOTS = COVER_RUNS,
     COVER_NO_SHAPE = 0xFF,
     COVER_SCALE = 256,       /* losses are counted in 1 / COVER_SCALE of a unit of worth, so that prices can be fine */
@@ -74,7 +73,7 @@ typedef struct CoverOption {
 typedef struct CoverKey {
     int32_t bound; /* least of its options */
     uint8_t next, joins;
-    uint8_t from, to; /* its options */
+    uint16_t from, to; /* its options */
 } CoverKey;
 
 typedef struct CoverChoice {
@@ -86,6 +85,8 @@ typedef struct CoverChoice {
 
 typedef struct CoverExpansion {
     int n, first_child, children;
+    int32_t joker_loss;  /* of a joker in a group here */
+    const uint8_t *fits; /* jokers that groups of such tiles take: laid_fits or group_jokers */
     const CoverChild *from;
     CoverChoice choice[C];
     const CoverKey *key[C];
@@ -103,7 +104,7 @@ struct Cover {
     uint8_t less[COVER_SHAPES][COVER_JOINS];     /* without the runs that join blocks, or COVER_NO_SHAPE */
     bool closable[COVER_SHAPES];
     uint8_t group_jokers[COVER_GROUP_CODES]; /* bit z: these tiles lie in groups with z jokers */
-    CoverEdges narrow, wide;                 /* steps among the first COVER_NARROW shapes and among all */
+    CoverEdges edges_of[COVER_SLOTS + 1];    /* steps when at most so many slots are taken, from 2 on */
 
     /* Of one search. */
     const CoverTask *task;
@@ -126,7 +127,8 @@ struct Cover {
     int32_t price_cap; /* no offer is taken to be dearer */
     CoverLanes price[COVER_NUMBERS][COVER_SLOTS + 1];
     int32_t joker_price;
-    /* Least loss, and price of the jokers, of so many slots and tiles in groups. */
+    /* Least loss, and price of the jokers (`ways_at`), of so many slots and tiles in groups. */
+    int32_t ways_at;
     CoverLanes way[COVER_NUMBERS][COVER_SLOTS + 1][COVER_SLOTS + 1];
     CoverLanes net[COVER_NUMBERS][COVER_SLOTS + 1][COVER_SLOTS + 1]; /* the same less what groups pay */
     CoverLanes slot_cost[COVER_NUMBERS][COVER_SLOTS + 1];            /* and the least of it by slots */
@@ -224,6 +226,8 @@ int32_t cover_jokers_bound(const Cover *, int n, int used);
 
 /* cover_task.c */
 
+/* Shapes come in the order of their runs, which after a number are as many as its slots: those of k runs begin here. */
+extern const uint8_t cover_first_shape[COVER_SLOTS + 2];
 void cover_tables_build(Cover *);
 void cover_task_load(Cover *, const CoverTask *);
 /* cover_walk.c: looks for covers of loss <= limit. True when the question is settled: w->best is proven best, or there

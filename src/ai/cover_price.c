@@ -29,26 +29,31 @@ static int32_t joker_at(const Cover *w, int n)
 
 /* ---- ways for the tiles of a number ---- */
 
-/* The least cost of k slots and g tiles in groups. With y jokers in the slots, count - k - g + y tiles are left over,
- * which may be no more than `may`: each further joker costs the same, so the fewest or the most are best. */
-static Lanes way_cost(const CoverTiles *t, int32_t joker_cost, int jokers, int k, int g)
+/* All ways at the price of jokers as it is. With y jokers in k slots and g tiles in groups, count - k - g + y tiles are
+ * left over, which may be no more than `may`: each further joker costs the same, so the fewest or the most are best. */
+static void ways_price_at(Cover *w, int n)
 {
-    const Lanes none = cover_lanes(0), slots = cover_lanes(k), group = cover_lanes(g);
-    Lanes lacking = slots + group - t->count, each = t->worth + joker_cost;
-    Lanes fewest = cover_lanes_select(lacking > 0, lacking, none);
-    Lanes most = cover_lanes_min(cover_lanes_min(slots - t->in_run, t->may + lacking), cover_lanes(jokers));
-    Lanes used = cover_lanes_select(each < 0, most, fewest);
-    Lanes wrong = (fewest > most) | (group < t->in_group) | (group > t->group_cap);
-    return cover_lanes_select(wrong, lanes_inf(), each * used - t->worth * lacking);
+    const CoverTiles *t = &w->tiles[n];
+    const Lanes each = t->worth + joker_at(w, n), gains = each < 0;
+    for (int k = 0; k <= w->max_slots; k++) {
+        Lanes lacking = k - t->count, room = cover_lanes_min(k - t->in_run, cover_lanes(w->jokers));
+        Lanes left = -(t->worth * lacking); /* what the tiles left over are worth, without jokers */
+        for (int g = 0; g <= w->group_top[n]; g++, lacking += 1, left -= t->worth) {
+            Lanes fewest = lacking & (lacking > 0), most = cover_lanes_min(room, t->may + lacking);
+            Lanes used = cover_lanes_select(gains, most, fewest);
+            Lanes wrong = (fewest > most) | (g < t->in_group) | (g > t->group_cap);
+            /* At most two jokers. */
+            Lanes cost = left + (each & (used > 0)) + (each & (used > 1));
+            w->way[n][k][g] = cover_lanes_select(wrong, lanes_inf(), cost);
+        }
+    }
 }
 
-/* All ways at the price of jokers as it is. */
 static void ways_price(Cover *w)
 {
+    w->ways_at = w->joker_price;
     for (int n = 0; n < N; n++)
-        for (int k = 0; k <= w->max_slots; k++)
-            for (int g = 0; g <= w->group_top[n]; g++)
-                w->way[n][k][g] = way_cost(&w->tiles[n], joker_at(w, n), w->jokers, k, g);
+        ways_price_at(w, n);
 }
 
 /* What ways cost less what groups pay, and the least of it for each number of slots. */
@@ -88,14 +93,11 @@ static void step_down_blocks(Cover *w, int n, const Lanes *cost)
     }
 }
 
-/* Shapes come in the order of their runs, which are as many as the slots just taken: those with k runs begin here. */
-static const uint8_t first_shape[COVER_SLOTS + 2] = { 0, 1, 4, 10, 20, 35 };
-
 /* What it costs to be in each shape after a number, its slots paid for. */
 static void slots_pay(const Cover *w, const Lanes *at, const Lanes *cost, Lanes *out)
 {
     for (int k = 0; k <= w->max_slots; k++)
-        for (int s = first_shape[k]; s < first_shape[k + 1]; s++)
+        for (int s = cover_first_shape[k]; s < cover_first_shape[k + 1]; s++)
             out[s] = cover_lanes_min(at[s] + cost[k], lanes_inf());
 }
 
@@ -107,7 +109,7 @@ static Lanes min3(Lanes a, Lanes b, Lanes c)
     return cover_lanes_min(a, cover_lanes_min(b, c));
 }
 
-/* The least of `to` over the steps that shapes can go, and over those they can come from: w->narrow spelt out. */
+/* The least of `to` over the steps that shapes can go, and over those they can come from: the steps spelt out. */
 static void narrow_down(const Lanes *to, Lanes *from)
 {
     Lanes l_next = cover_lanes_min(to[L], to[SL]), lm_next = cover_lanes_min(to[L], to[LL]);
@@ -146,7 +148,7 @@ static void step_down(Cover *w, int n)
         return;
     }
     slots_pay(w, w->to_go[n + 1], w->slot_cost[n], after);
-    if (w->shapes == COVER_NARROW) {
+    if (w->max_slots == 2) {
         narrow_down(after, to);
         return;
     }
@@ -184,7 +186,7 @@ static void step_enter(Cover *w, int n)
 {
     Lanes *to = w->entered[n];
     const Lanes *from = w->from_start[n];
-    if (w->shapes == COVER_NARROW) {
+    if (w->max_slots == 2) {
         narrow_up(from, to);
         return;
     }
@@ -229,7 +231,7 @@ static void slots_around(const Cover *w, int n, Lanes around[AMOUNTS])
     const Lanes *before = w->entered[n], *rest = w->to_go[n + 1];
     for (int k = 0; k <= w->max_slots; k++) {
         around[k] = lanes_inf();
-        for (int s = first_shape[k]; s < first_shape[k + 1]; s++)
+        for (int s = cover_first_shape[k]; s < cover_first_shape[k + 1]; s++)
             around[k] = cover_lanes_min(around[k], before[s] + rest[s]);
     }
 }
@@ -439,7 +441,8 @@ void cover_prices_begin(Cover *w)
 
 void cover_prices_improve(Cover *w)
 {
-    ways_price(w);
+    if (w->ways_at != w->joker_price)
+        ways_price(w);
     bounds_up(w);
     bounds_down(w, true);
 }
@@ -448,7 +451,8 @@ void cover_prices_bound(Cover *w)
 {
     for (int n = 0; n < N; n++)
         w->group_loss[n] = group_loss(w, n);
-    ways_price(w);
+    if (w->ways_at != w->joker_price)
+        ways_price(w);
     bounds_down(w, false);
 }
 
@@ -519,7 +523,7 @@ static CoverDeal plan_of_groups(const Cover *w, int n)
     return d;
 }
 
-/* Jokers among k slots of a colour that hands over g tiles: as in way_cost. */
+/* Jokers among k slots of a colour that hands over g tiles: as in ways_price_at. */
 static int way_jokers(const Cover *w, int n, int c, int k, int g)
 {
     const CoverTiles *t = &w->tiles[n];
@@ -536,7 +540,9 @@ static int plan_of_colour(const Cover *w, int n, int c, uint8_t *shape, int *jok
         uint8_t from = w->less[*shape][j];
         for (int k = 0; k <= w->max_slots && from != COVER_NO_SHAPE; k++) {
             uint8_t next = cover_shape_after(w, n, c, from, k);
-            for (int g = 0; g <= w->group_top[n] && next != COVER_NO_SHAPE; g++)
+            if (next == COVER_NO_SHAPE || w->slot_cost[n][k][c] + w->to_go[n + 1][next][c] > goal)
+                continue;
+            for (int g = 0; g <= w->group_top[n]; g++)
                 if (w->net[n][k][g][c] + w->to_go[n + 1][next][c] == goal) {
                     *shape = next;
                     *jokers += way_jokers(w, n, c, k, g);

@@ -9,6 +9,8 @@ typedef struct Shape {
     uint8_t one, two, three;
 } Shape;
 
+const uint8_t cover_first_shape[COVER_SLOTS + 2] = { 0, 1, 4, 10, 20, COVER_SHAPES };
+
 static int shape_find(const Shape *shape, int one, int two, int three)
 {
     for (int s = 0; s < COVER_SHAPES; s++)
@@ -106,8 +108,8 @@ void cover_tables_build(Cover *w)
 {
     shapes_build(w);
     groups_build(w);
-    edges_build(w, COVER_NARROW, 2, &w->narrow);
-    edges_build(w, COVER_SHAPES, COVER_SLOTS, &w->wide);
+    for (int slots = 2; slots <= COVER_SLOTS; slots++)
+        edges_build(w, cover_first_shape[slots + 1], slots, &w->edges_of[slots]);
 }
 
 int cover_groups(const uint8_t tiles[C], int jokers, CoverGroup out[3])
@@ -143,21 +145,27 @@ static int laid_groups(const CoverTask *t, int n)
     return (t->laid_group[n][0] != 0) + (t->laid_group[n][1] != 0);
 }
 
-/* At most two runs need pass one slot as long as no colour has 25 of its 26 tiles: where a third one takes a joker, two
- * of the three can be joined, and the joker set free fits at the end of a run wherever the colour is passed by fewer
- * than two runs. */
-static bool task_is_narrow(const Cover *w, const CoverTask *t)
+/* How many runs need pass one slot. Two will do as long as no colour has 25 of its 26 tiles: where a third one takes a
+ * joker, two of the three can be joined, and the joker set free fits at the end of a run wherever the colour is passed
+ * by fewer than two runs. Three will do in any case where the places of jokers cost nothing: jokers set free in the
+ * same way fit at ends of runs, or parted into two where a colour's runs have no end, at numbers that two runs pass. */
+static int task_slots(const Cover *w, const CoverTask *t)
 {
-    CoverLanes total = cover_lanes(0), most = cover_lanes(0);
+    CoverLanes total = cover_lanes(0), more = cover_lanes(0);
+    int32_t lost = 0;
     if (t->block_count)
-        return false;
+        return COVER_SLOTS;
     for (int n = 0; n < N; n++) {
         total += w->tiles[n].count;
-        most |= w->tiles[n].count > 2;
+        more |= w->tiles[n].count > 2;
+        lost |= t->joker_loss[n];
     }
-    if (w->jokers)
-        most |= total > 24;
-    return (most[0] | most[1] | most[2] | most[3]) == 0;
+    if (more[0] | more[1] | more[2] | more[3])
+        return COVER_SLOTS;
+    CoverLanes full = total > 24;
+    if (w->jokers == 0 || !(full[0] | full[1] | full[2] | full[3]))
+        return 2;
+    return lost ? COVER_SLOTS : 3;
 }
 
 static void task_blocks(Cover *w, const CoverTask *t)
@@ -258,10 +266,9 @@ void cover_task_load(Cover *w, const CoverTask *t)
     w->jokers = t->joker_must + t->joker_may;
     for (int n = 0; n < N; n++)
         w->tiles[n] = tiles_of(t, n);
-    bool narrow = task_is_narrow(w, t);
-    w->shapes = narrow ? COVER_NARROW : COVER_SHAPES;
-    w->max_slots = narrow ? 2 : COVER_SLOTS;
-    w->edges = narrow ? &w->narrow : &w->wide;
+    w->max_slots = task_slots(w, t);
+    w->shapes = cover_first_shape[w->max_slots + 1];
+    w->edges = &w->edges_of[w->max_slots];
     task_blocks(w, t);
     for (int n = 0; n < N; n++)
         task_groups(w, n);

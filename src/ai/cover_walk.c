@@ -4,47 +4,57 @@
 
 #include "ai/cover_inner.h"
 
+/* A colour about to pass a number. */
+typedef struct Passing {
+    int n, c;
+    int count, may, in_run, group_cap; /* of its tiles: see CoverTiles */
+    int32_t worth, joker_loss;
+    int jokers_left;
+    int32_t slack; /* the largest bound of interest */
+} Passing;
+
 /* The options for one choice of slots: so many tiles to groups, so many jokers among the slots. */
-static void key_add(const Cover *w, int n, int c, int slots, int joins, uint8_t next, int jokers_left, int32_t slack,
-                    CoverChoice *choice)
+static void key_add(const Cover *w, const Passing *p, int slots, int joins, uint8_t next, CoverChoice *choice)
 {
-    const CoverTiles *t = &w->tiles[n];
-    const int32_t rest = w->to_go[n + 1][next][c], joker_loss = w->task->joker_loss[n] * COVER_SCALE;
-    CoverKey key = { .bound = COVER_INF, .next = next, .joins = (uint8_t)joins, .from = (uint8_t)choice->options };
-    for (int g = 0; g <= t->group_cap[c]; g++) {
-        if (w->net[n][slots][g][c] + rest > slack)
+    const int n = p->n, c = p->c, from = choice->options;
+    const int32_t rest = w->to_go[n + 1][next][c];
+    int32_t least = COVER_INF;
+    int to = from;
+    for (int g = 0; g <= p->group_cap; g++) {
+        if (w->net[n][slots][g][c] + rest > p->slack)
             continue;
-        int lacking = slots + g - t->count[c];
-        int most = cover_min(jokers_left, cover_min(slots - t->in_run[c], t->may[c] + lacking));
+        int lacking = slots + g - p->count;
+        int most = cover_min(p->jokers_left, cover_min(slots - p->in_run, p->may + lacking));
         for (int y = cover_max(0, lacking); y <= most; y++) {
-            int32_t loss = t->worth[c] * (y - lacking) + joker_loss * y;
+            int32_t loss = p->worth * (y - lacking) + p->joker_loss * y;
             int32_t bound = loss + w->joker_price * y - w->price[n][g][c] + rest;
-            if (bound > slack)
+            if (bound > p->slack)
                 continue;
-            choice->option[choice->options++] = (CoverOption){ bound, loss, (uint8_t)slots, (uint8_t)y, (uint8_t)g };
-            key.bound = cover_min(key.bound, bound);
+            choice->option[to++] = (CoverOption){ bound, loss, (uint8_t)slots, (uint8_t)y, (uint8_t)g };
+            least = cover_min(least, bound);
         }
     }
-    key.to = (uint8_t)choice->options;
-    if (key.to == key.from)
+    if (to == from)
         return;
+    choice->options = to;
     int at = choice->keys++;
-    for (; at > 0 && choice->key[at - 1].bound > key.bound; at--)
+    for (; at > 0 && choice->key[at - 1].bound > least; at--)
         choice->key[at] = choice->key[at - 1];
-    choice->key[at] = key;
+    choice->key[at] = (CoverKey){ least, next, (uint8_t)joins, (uint16_t)from, (uint16_t)to };
 }
 
-/* Everything colour c can do at number n within the slack. */
-static void choice_list(const Cover *w, int n, int c, uint8_t shape, int jokers_left, int32_t slack,
-                        CoverChoice *choice)
+/* Everything a colour can do within the slack, the least bound first. */
+static void choice_list(const Cover *w, const Passing *p, uint8_t shape, CoverChoice *choice)
 {
+    const int n = p->n, c = p->c;
+    const bool blocks = w->blocks_at[n];
     choice->keys = choice->options = 0;
-    for (int j = 0; j < cover_joins_at(w, n, c); j++) {
-        uint8_t from = w->less[shape][j];
+    for (int j = 0; j < (blocks ? cover_joins_at(w, n, c) : 1); j++) {
+        uint8_t from = blocks ? w->less[shape][j] : shape;
         for (int slots = 0; slots <= w->max_slots && from != COVER_NO_SHAPE; slots++) {
-            uint8_t next = cover_shape_after(w, n, c, from, slots);
-            if (next != COVER_NO_SHAPE && w->slot_cost[n][slots][c] + w->to_go[n + 1][next][c] <= slack)
-                key_add(w, n, c, slots, j, next, jokers_left, slack, choice);
+            uint8_t next = blocks ? cover_shape_after(w, n, c, from, slots) : w->step[from][slots];
+            if (next != COVER_NO_SHAPE && w->slot_cost[n][slots][c] + w->to_go[n + 1][next][c] <= p->slack)
+                key_add(w, p, slots, j, next, choice);
         }
     }
 }
@@ -69,10 +79,15 @@ static bool walk_ends(const Cover *w, const CoverChild *at)
     return w->out_of_budget || w->stopped || at->bound > w->limit;
 }
 
+/* An option for each colour. */
+typedef struct Chosen {
+    uint16_t option[C];
+} Chosen;
+
 /* The cheapest choice of options for each number of jokers used in all, the keys being given. */
 typedef struct Cheapest {
     int32_t loss[COVER_JOKERS + 1];
-    const CoverOption *way[COVER_JOKERS + 1][C];
+    Chosen chosen[COVER_JOKERS + 1];
     uint8_t group_joker[COVER_JOKERS + 1];
 } Cheapest;
 
@@ -92,18 +107,17 @@ static bool partial_add(const CoverChoice *h, int option, const Partial *from, P
     return to->left >= 0;
 }
 
-static void partial_close(const Cover *w, const CoverExpansion *e, const Partial *p, const int option[C], Cheapest *out)
+static void partial_close(const Cover *w, const CoverExpansion *e, const Partial *p, Chosen chosen, Cheapest *out)
 {
-    unsigned fits = w->laid[e->n] ? w->laid_fits[e->n][p->code] : w->group_jokers[p->code];
+    unsigned fits = e->fits[p->code];
     int32_t loss = p->loss;
     for (int used = p->jokers; used <= w->jokers && fits; used++, fits >>= 1) {
         if ((fits & 1) && loss < out->loss[used]) {
             out->loss[used] = loss;
             out->group_joker[used] = (uint8_t)(used - p->jokers);
-            for (int c = 0; c < C; c++)
-                out->way[used][c] = &e->choice[c].option[option[c]];
+            out->chosen[used] = chosen;
         }
-        loss += w->task->joker_loss[e->n] * COVER_SCALE;
+        loss += e->joker_loss;
     }
 }
 
@@ -116,7 +130,7 @@ static CoverChild *child_add(Cover *w, CoverExpansion *e, int jokers, int32_t bo
     child->jokers = (uint8_t)jokers;
     child->group_joker = best->group_joker[jokers];
     for (int c = 0; c < C; c++) {
-        const CoverOption *way = best->way[jokers][c];
+        const CoverOption *way = &e->choice[c].option[best->chosen[jokers].option[c]];
         child->shape[c] = e->key[c]->next;
         child->cell[c] = (CoverCell){ (uint8_t)(way->slots - way->jokers), way->jokers, way->group, e->key[c]->joins };
     }
@@ -142,19 +156,20 @@ static void keys_close(Cover *w, CoverExpansion *e, int32_t slack)
     const CoverChoice *h = e->choice;
     const Partial none = { slack, e->from->loss, 0, e->from->jokers };
     Partial p[C];
-    int o[C];
-    for (o[0] = e->key[0]->from; o[0] < e->key[0]->to; o[0]++) {
-        if (!partial_add(&h[0], o[0], &none, &p[0]))
+    for (int i = e->key[0]->from; i < e->key[0]->to; i++) {
+        if (!partial_add(&h[0], i, &none, &p[0]))
             continue;
-        for (o[1] = e->key[1]->from; o[1] < e->key[1]->to; o[1]++) {
-            if (!partial_add(&h[1], o[1], &p[0], &p[1]))
+        for (int j = e->key[1]->from; j < e->key[1]->to; j++) {
+            if (!partial_add(&h[1], j, &p[0], &p[1]))
                 continue;
-            for (o[2] = e->key[2]->from; o[2] < e->key[2]->to; o[2]++) {
-                if (!partial_add(&h[2], o[2], &p[1], &p[2]))
+            for (int k = e->key[2]->from; k < e->key[2]->to; k++) {
+                if (!partial_add(&h[2], k, &p[1], &p[2]))
                     continue;
-                for (o[3] = e->key[3]->from; o[3] < e->key[3]->to; o[3]++)
-                    if (partial_add(&h[3], o[3], &p[2], &p[3]))
-                        partial_close(w, e, &p[3], o, &best);
+                for (int o = e->key[3]->from; o < e->key[3]->to; o++)
+                    if (partial_add(&h[3], o, &p[2], &p[3])) {
+                        const Chosen chosen = { { (uint16_t)i, (uint16_t)j, (uint16_t)k, (uint16_t)o } };
+                        partial_close(w, e, &p[3], chosen, &best);
+                    }
             }
         }
     }
@@ -182,14 +197,27 @@ static void expand(Cover *w, CoverExpansion *e)
 {
     const CoverChild *from = e->from;
     int n = e->n;
+    const CoverTiles *t = &w->tiles[n];
     int32_t slack = w->limit - from->loss - w->group_to_go[n] - cover_jokers_bound(w, n, from->jokers);
     CoverChoice *h = e->choice;
+    e->fits = w->laid[n] ? w->laid_fits[n] : w->group_jokers;
+    e->joker_loss = w->task->joker_loss[n] * COVER_SCALE;
     for (int c = 0; c < C; c++) {
         h[c].bound = w->to_go[n][from->shape[c]][c];
         slack -= h[c].bound;
     }
     for (int c = 0; c < C; c++) {
-        choice_list(w, n, c, from->shape[c], w->jokers - from->jokers, h[c].bound + slack, &h[c]);
+        const Passing p = { n,
+                            c,
+                            t->count[c],
+                            t->may[c],
+                            t->in_run[c],
+                            t->group_cap[c],
+                            t->worth[c],
+                            e->joker_loss,
+                            w->jokers - from->jokers,
+                            h[c].bound + slack };
+        choice_list(w, &p, from->shape[c], &h[c]);
         if (h[c].keys == 0)
             return;
     }
