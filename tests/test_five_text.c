@@ -223,7 +223,7 @@ static void miseres(void **unused)
              "Bo plays open misere. Not playing: Dan. Bo takes the kitty.");
     CALL("accept");
     LAY("4d 5d 6d");
-    STATUS(0, "Open misere, Bo: no trick in 0");
+    STATUS(0, "Open misere, Bo: no trick may be won");
     PLAY(table_card(&s, "9s"));
     State here = s;
     int cleo = five_hand(2);
@@ -231,7 +231,7 @@ static void miseres(void **unused)
     PLAY(table_card(&s, "Ks"));
     SAYS(table_card(&s, "7s"), "You play 7♠. Cleo takes the trick. The hand of the contractor is laid open.");
     PLAY(table_card(&s, "7s"));
-    STATUS(0, "Open misere, Bo: no trick in 1");
+    STATUS(0, "Open misere, Bo: none of 1 trick won");
     NOTES(0, "0 tricks|Open misere, 0 tricks|1 trick|Not playing");
     s = here;
     table_put(&s, pile_piece(&s.table, cleo, 1), table_face("5s"));
@@ -246,28 +246,28 @@ static void a_joker_in_a_misere(void **unused)
     (void)unused;
     table_set(&s, "australian", 4, "*", "4d 5d 6d");
     CALL("OMIS pass pass pass accept");
-    STATUS(0,
-           "Open misere, You: no trick in 0; unless you name a suit for it, the joker must be played when you cannot "
-           "follow");
-    STATUS(1, "Open misere, You: no trick in 0");
-    STATUS(NO_SEAT, "Open misere, You: no trick in 0");
+    STATUS(0, "Open misere, You: no trick may be won; unless you name a suit for it, the joker must be played when you "
+              "cannot "
+              "follow");
+    STATUS(1, "Open misere, You: no trick may be won");
+    STATUS(NO_SEAT, "Open misere, You: no trick may be won");
     State here = s;
     LAY("* 4d 5d");
-    STATUS(0, "Open misere, You: no trick in 0");
+    STATUS(0, "Open misere, You: no trick may be won");
     s = here;
     LAY("4d 5d 6d");
     assert_int_equal(s.phase, FIVE_NOMINATE);
-    STATUS(0,
-           "Open misere, You: no trick in 0; unless you name a suit for it, the joker must be played when you cannot "
-           "follow");
+    STATUS(0, "Open misere, You: no trick may be won; unless you name a suit for it, the joker must be played when you "
+              "cannot "
+              "follow");
     PLAY(table_choice(FIVE_NAME, SUIT_CLUBS));
-    STATUS(0, "Open misere, You: no trick in 0; the joker is in clubs");
+    STATUS(0, "Open misere, You: no trick may be won; the joker is in clubs");
 
     table_set(&s, "australian,joker_nominate=0", 4, "*", "4d 5d 6d");
     CALL("OMIS pass pass pass accept");
-    STATUS(0, "Open misere, You: no trick in 0; a joker that you keep must be played when you cannot follow");
+    STATUS(0, "Open misere, You: no trick may be won; a joker that you keep must be played when you cannot follow");
     LAY("4d 5d 6d");
-    STATUS(0, "Open misere, You: no trick in 0");
+    STATUS(0, "Open misere, You: no trick may be won");
 }
 
 /* ---- five players ---- */

@@ -325,8 +325,10 @@ static void contract_status(const State *s, const char *const *names, TextSink *
     five_bid_label(contract, out);
     text_add(out, ", ");
     add_contractors(s, names, out);
-    if (five_is_misere(contract))
-        text_addf(out, ": no trick in %d", g->trick_no);
+    if (five_is_misere(contract) && g->trick_no == 0)
+        text_add(out, ": no trick may be won");
+    else if (five_is_misere(contract))
+        text_addf(out, ": none of %d trick%s won", g->trick_no, g->trick_no == 1 ? "" : "s");
     else
         text_addf(out, ": %d of %d tricks, against it %d", tricks, contract.level, g->trick_no - tricks);
     if (g->nominated != FIVE_NO_SUIT)
