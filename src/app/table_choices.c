@@ -95,10 +95,25 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
                 open ? t->text_quiet : colour_alpha(t->text_quiet, 110), c->note);
 }
 
-/* Left edges of the columns from 0 on, a gap between them; none wider than its share of `room`. */
+/* How wide a column may be when all of them are to share `space`: what narrow ones leave, the wide ones get. */
+static int column_limit(const Panel *p, int space)
+{
+    int limit = 0;
+    for (int given = 0, sharing = p->cols; sharing > 0 && limit < (space - given) / sharing;) {
+        limit = (space - given) / sharing;
+        given = sharing = 0;
+        for (int i = 0; i < p->cols; i++) {
+            given += p->width[i] <= limit ? p->width[i] : 0;
+            sharing += p->width[i] > limit;
+        }
+    }
+    return limit;
+}
+
+/* Left edges of the columns from 0 on, a gap between them; together they keep within `room` where they can. */
 static int place_columns(const Panel *p, int gap, int room, int *left)
 {
-    int most = p->cols > 0 ? (room - gap) / p->cols - gap : 0;
+    int most = column_limit(p, room - gap * (p->cols + 1));
     left[0] = gap;
     for (int i = 0; i < p->cols; i++)
         left[i + 1] = left[i] + (p->width[i] < most || p->cols < 4 ? p->width[i] : most) + gap;

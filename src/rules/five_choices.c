@@ -64,7 +64,10 @@ static void offer_bid(Offers *o, FiveBid bid, int row, int col)
     int value = five_bid_value(bid, five_option(o->state, FIVE_SANS_KITTY_DOUBLE));
     text_addf(&note, bid.sans ? "%d no kitty" : "%d", value);
     bid.sans = 0; /* the note says it */
-    five_bid_label(bid, &label);
+    if (bid.kind == FIVE_OPEN_MISERE && five_option(o->state, FIVE_SANS_KITTY))
+        text_add(&label, "Open"); /* twelve columns leave no room for more; misere stands above it */
+    else
+        five_bid_label(bid, &label);
 }
 
 /* Does the table play such bids at all, and can this seat still make one in this deal? */
