@@ -143,8 +143,59 @@ static void as_section_ten_says(Walk *w, int viewer)
 
 /* ---- matches ---- */
 
+/* The auction once more, call by call: whose turn it was, that bids rise, and when it was over. */
+static void check_auction(Walk *w)
+{
+    const FiveState *g = &s.u.five;
+    bool single = five_option(&s, FIVE_BIDDING) == BIDDING_SINGLE;
+    FiveBid standing = { 0 };
+    unsigned out = 0;
+    int seat = s.dealer, bidder = NO_SEAT, left = s.seats;
+    for (int i = 0; i < g->calls; i++) {
+        FiveBid bid;
+        bool last_word = !single && left == 1 && bidder != NO_SEAT; /* whoever is left may only raise */
+        do
+            seat = (seat + 1) % s.seats;
+        while (last_word ? seat != bidder : out >> seat & 1);
+        if (five_call_seat(g->call[i]) != seat || (single && i >= s.seats))
+            finding(w, "another seat's call");
+        if (!five_bid_decode(five_call_code(g->call[i]), &bid)) {
+            out |= 1u << seat;
+            left--;
+            continue;
+        }
+        if (five_bid_compare(bid, standing) <= 0 ||
+            five_bid_refusal(&s.options, (FiveBidding){ 0 }, bid) == &five_sans_off)
+            finding(w, "a bid that is no bid");
+        standing = bid;
+        bidder = seat;
+    }
+    bool over = single ? g->calls == s.seats : left == 0 || (left == 1 && bidder != NO_SEAT);
+    if (over != (s.phase != FIVE_BID_PHASE) || g->contract != five_bid_code(standing) || g->contractor != bidder)
+        finding(w, "the auction came to another end");
+}
+
+/* Ten cards each, less what was played; kitty and heap as the phase has it. */
+static void check_cards(Walk *w)
+{
+    const FiveState *g = &s.u.five;
+    for (int i = 0; i < s.seats && five_def.to_act(&s) != NO_SEAT; i++) {
+        bool plays = !(g->resting >> i & 1);
+        int held = FIVE_HAND_SIZE - (plays ? g->trick_no + pile_size(&s.table, FIVE_TRICK_0 + i) : 0);
+        if (s.phase == FIVE_KITTY && i == g->contractor)
+            held += five_kitty_cards(&s) - pile_size(&s.table, FIVE_LAID);
+        if (pile_size(&s.table, five_hand(i)) != held)
+            finding(w, "a hand has another number of cards");
+    }
+    bool taken = s.phase == FIVE_KITTY || pile_size(&s.table, FIVE_LAID) > 0;
+    if (pile_size(&s.table, FIVE_KITTY_PILE) != (taken ? 0 : five_kitty_cards(&s)))
+        finding(w, "the kitty is not where it belongs");
+}
+
 static void check_position(Walk *w)
 {
+    check_auction(w);
+    check_cards(w);
     char text[200];
     TextSink said = text_sink(text, sizeof text);
     w->phases |= 1u << s.phase;
