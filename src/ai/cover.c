@@ -37,9 +37,10 @@ static int32_t task_total(const CoverTask *t)
     return total;
 }
 
-static int32_t top_worth(const CoverTask *t)
+/* The most that one tile is worth. */
+static int32_t top_tile(const CoverTask *t)
 {
-    int32_t top = t->joker_may ? cover_max(1, t->joker_worth) : 1;
+    int32_t top = 1;
     for (int n = 0; n < N; n++)
         for (int c = 0; c < C; c++)
             if (t->may[n][c])
@@ -52,7 +53,7 @@ static int32_t top_worth(const CoverTask *t)
 /* Prices are improved in two ways in turn: sharing is quick but may come to rest too early, steps along the subgradient
  * of the bound are slow but go on. Neither rises all the time, so the best prices are kept. */
 typedef struct Pricing {
-    int32_t unit;  /* the largest worth of a tile, as loss */
+    int32_t unit;  /* the largest worth of a tile or joker, as loss */
     int32_t bound; /* best so far, by these prices */
     CoverLanes price[N][COVER_SLOTS + 1];
     int32_t joker_price;
@@ -75,15 +76,16 @@ static void pricing_note(const Cover *w, Pricing *p)
     memcpy(p->price, w->price, sizeof p->price);
 }
 
-static void pricing_begin(Cover *w, Pricing *p, int32_t top)
+static void pricing_begin(Cover *w, Pricing *p)
 {
-    p->unit = top * COVER_SCALE;
+    const int32_t tile = top_tile(w->task) * COVER_SCALE;
+    p->unit = w->task->joker_may ? cover_max(tile, w->task->joker_worth * COVER_SCALE) : tile;
     p->bound = -COVER_INF;
     p->stride = 1.0;
     p->round = p->stalled = 0;
     w->price_cap = 4 * p->unit;
-    /* Found by measuring: a joker is mostly worth some two tiles. */
-    w->joker_price = w->jokers ? p->unit + p->unit * 12 / 10 : 0;
+    /* Found by measuring: a joker saves some two tiles. */
+    w->joker_price = w->jokers ? tile * 2 : 0;
     cover_prices_begin(w);
     pricing_note(w, p);
 }
@@ -182,15 +184,16 @@ static bool search_whole(Cover *w, const CoverTask *t)
             w->even.worth[n][c] = 1;
     w->even.joker_worth = 1;
     cover_task_load(w, &w->even);
-    pricing_begin(w, &p, 1);
+    pricing_begin(w, &p);
     bool settled = search_on(w, &p, FIRST_ROUNDS, FIRST_NODES, &limit);
     for (uint32_t budget = FIRST_NODES; !settled && budget < WHOLE_NODES; budget *= NODES_GROWTH)
         settled = search_on(w, &p, LATER_ROUNDS, budget * NODES_GROWTH, &limit);
     return w->found == 0 || w->stopped;
 }
 
-static bool is_even(const CoverTask *t, int32_t top)
+static bool is_even(const CoverTask *t)
 {
+    const int32_t top = top_tile(t);
     for (int n = 0; n < N; n++)
         for (int c = 0; c < C; c++)
             if (t->may[n][c] && t->worth[n][c] < top / 2)
@@ -209,16 +212,15 @@ static bool jokers_lose(const CoverTask *t)
 static void search(Cover *w, const CoverTask *t, int32_t limit)
 {
     Pricing p;
-    const int32_t top = top_worth(t);
     cover_task_load(w, t);
-    pricing_begin(w, &p, top);
+    pricing_begin(w, &p);
     if (search_on(w, &p, FIRST_ROUNDS, FIRST_NODES, &limit))
         return;
-    if (cover_round_up(p.bound) == 0 && w->found == COVER_INF && !is_even(t, top) && !jokers_lose(t)) {
+    if (cover_round_up(p.bound) == 0 && w->found == COVER_INF && !is_even(t) && !jokers_lose(t)) {
         if (search_whole(w, t))
             return;
         cover_task_load(w, t);
-        pricing_begin(w, &p, top);
+        pricing_begin(w, &p);
     }
     uint32_t budget = FIRST_NODES;
     do
