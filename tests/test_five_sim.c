@@ -85,6 +85,9 @@ static void step(Deal *d, Rng *r)
         assert_int_equal(suits, five_named_suits(&turn));
         for (d->named = 0; suits != 0 && !(suits >> d->named & 1);)
             d->named++;
+        bool may_be_silent = turn.last && d->sim.suit_of[card] == FIVE_SIM_JOKER;
+        if (may_be_silent && rng_below(r, 2))
+            d->named = FIVE_NO_SUIT;
     }
     d->trick[count] = d->pack[d->sim.place_of[card]];
     d->trick_seat[count] = seat;

@@ -110,8 +110,9 @@ void five_sim_play(const FiveSim *m, FivePlay *p, int bit, int named)
 {
     uint64_t card = UINT64_C(1) << bit;
     int suit = m->suit_of[bit];
+    bool names = suit == FIVE_SIM_JOKER && named != FIVE_NO_SUIT;
     if (p->count == 0)
-        p->led = (uint8_t)(suit == FIVE_SIM_JOKER ? named : suit);
+        p->led = (uint8_t)(names ? named : suit);
     else if (suit != p->led && suit != FIVE_SIM_JOKER)
         p->lacks[p->turn] |= (uint8_t)(1u << p->led);
     if (five_sim_winning(m, p) & card) {

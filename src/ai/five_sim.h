@@ -37,7 +37,7 @@ typedef struct FivePlay {
     uint8_t players;               /* how many of them play */
     uint8_t turn;                  /* who plays next */
     uint8_t count;                 /* cards in the trick */
-    uint8_t led;                   /* suit to follow; FIVE_NO_SUIT when a card is to be led */
+    uint8_t led;                   /* suit to follow, a place in FiveSim.suit; FIVE_NO_SUIT when a card is to be led */
     uint8_t best, best_seat;       /* the card that wins so far, and whose */
     uint8_t suits_led;             /* in earlier tricks */
     uint8_t trick_no;              /* finished tricks, 0 .. 10 */
@@ -51,7 +51,8 @@ typedef struct FivePlay {
 uint64_t five_sim_legal(const FiveSim *, const FivePlay *);
 /* Suits a joker without one may call for when it is led now, bit per suit. */
 uint8_t five_sim_named(const FiveSim *, const FivePlay *);
-/* Plays one of them. named: what a joker without a suit calls for when it is led. */
+/* Plays one of them. named: what a joker without a suit calls for when it is led; FIVE_NO_SUIT in the last trick, where
+ * the rules ask for none. */
 void five_sim_play(const FiveSim *, FivePlay *, int bit, int named);
 /* Cards that would win the trick as it lies, whoever holds them; all cards when one is to be led. */
 uint64_t five_sim_winning(const FiveSim *, const FivePlay *);
