@@ -37,11 +37,11 @@ static inline void help_remove(const char *dir)
     rmdir(dir);
 }
 
-/* A match of Sabra with these seats and options; false when a text is refused. */
-static inline bool help_setup(MatchSetup *m, const char *seats, const char *options, uint64_t seed)
+/* A match of this game with these seats and options; false when a text is refused. */
+static inline bool help_setup_of(MatchSetup *m, const char *id, const char *seats, const char *options, uint64_t seed)
 {
     memset(m, 0, sizeof *m);
-    m->game = game_find("sabra");
+    m->game = game_find(id);
     if (m->game < 0)
         return false;
     const GameDef *game = game_table[m->game];
@@ -54,6 +54,11 @@ static inline bool help_setup(MatchSetup *m, const char *seats, const char *opti
     if (!good)
         fprintf(stderr, "%s\n", text);
     return good;
+}
+
+static inline bool help_setup(MatchSetup *m, const char *seats, const char *options, uint64_t seed)
+{
+    return help_setup_of(m, "sabra", seats, options, seed);
 }
 
 /* The seat that may play the move, or -1. */

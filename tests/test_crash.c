@@ -1,6 +1,6 @@
 /* The program is killed at random instants while it plays as fast as it can, and before each of its writes in turn.
- * Whatever was reported as done must be there at the next start, and every start must succeed. "test_crash 500" kills
- * five hundred times at random. */
+ * Whatever was reported as done must be there at the next start, and every start must succeed. Every game is played and
+ * killed. "test_crash 500" kills each five hundred times at random. */
 #include <errno.h>
 #include <poll.h>
 #include <setjmp.h>
@@ -17,6 +17,7 @@
 #include "match_help.h"
 
 static int kills = 40;
+static const char *game; /* the one that is played */
 static char dir[256];
 
 static int setup(void **state)
@@ -32,7 +33,17 @@ static int teardown(void **state)
     return 0;
 }
 
-/* A whole turn in one gesture. */
+/* A match of it that lasts, with turns that can be left in the middle. */
+static bool long_match(MatchSetup *m, uint64_t seed)
+{
+    if (strcmp(game, "kalooki") == 0)
+        return help_setup_of(m, game, "A,B,C", "standard", seed);
+    if (strcmp(game, "five-hundred") == 0)
+        return help_setup_of(m, game, "A,B", "short_pack,games=5", seed);
+    return help_setup_of(m, game, "A,B", "standard,play_after_draw=1,match_format=games,match_games=50", seed);
+}
+
+/* A whole turn in one gesture, from its beginning. */
 static void turn_at_once(Match *m, Rng *rng)
 {
     const AiDef *ai = ai_find(match_game(m)->id);
@@ -40,10 +51,12 @@ static void turn_at_once(Match *m, Rng *rng)
     Move plan[MAX_PLAN + 1] = { { .kind = MOVE_RESTORE } };
     int seat = match_state(m)->to_act;
     State s = *match_state(m), seen;
-    match_game(m)->apply(&s, seat, plan[0]);
+    int first = match_check(m, seat, plan[0]).why == NULL;
+    if (first)
+        match_game(m)->apply(&s, seat, plan[0]);
     match_game(m)->observe(&s, seat, &seen);
-    int n = ai->choose(&seen, seat, 0, rng_next(rng), &stop, plan + 1, MAX_PLAN);
-    match_play(m, seat, plan, n + 1);
+    int n = ai->choose(&seen, seat, 0, rng_next(rng), &stop, plan + first, MAX_PLAN);
+    match_play(m, seat, plan, first + n);
 }
 
 /* Step number n: at most one thing that is stored, and the same thing for every match that stands at the same place. */
@@ -177,7 +190,7 @@ static char salt[sizeof((StoredMatch *)0)->salt]; /* of the match that is kept: 
 static Match *begin(Store *store, uint64_t seed)
 {
     MatchSetup ms;
-    assert_true(help_setup(&ms, "A,B", "standard,play_after_draw=1,match_format=games,match_games=50", seed));
+    assert_true(long_match(&ms, seed));
     Match *m = match_new(&ms, store, NULL, NULL);
     assert_non_null(m);
     if (store)
@@ -185,9 +198,9 @@ static Match *begin(Store *store, uint64_t seed)
     return m;
 }
 
-static void test_killed_at_random_instants(void **state)
+/* Returns how often it was killed in the middle of a turn. */
+static int killed_at_random_instants(void)
 {
-    (void)state;
     Store *store = store_open(dir, NULL);
     Match *stored = begin(store, 1), *mirror = begin(NULL, 1);
     int64_t id = match_id(stored);
@@ -233,11 +246,14 @@ static void test_killed_at_random_instants(void **state)
         }
         store_close(store);
     }
-    printf("%d kills in %d steps: nothing lost; %d times in mid-turn, %d times between doing and reporting\n", kills,
-           (int)steps, in_turn, unreported);
+    printf("%s: %d kills in %d steps: nothing lost; %d times in mid-turn, %d times between doing and reporting\n", game,
+           kills, (int)steps, in_turn, unreported);
     assert_true(steps > (uint64_t)kills); /* it did play */
-    assert_true(in_turn > 0);
     match_close(mirror);
+    store = store_open(dir, NULL); /* the next game begins in an empty store */
+    store_match_delete(store, id);
+    store_close(store);
+    return in_turn;
 }
 
 static int writes_left; /* until it is killed */
@@ -283,9 +299,8 @@ static void killed_at_write(int64_t id, int writes, uint64_t *done)
 
 /* A gesture and all that comes of it is one write, so that there is no place in between where it could be killed. What
  * is not seen at once, such as the places of tiles that are not in the hand now, comes to light as it is played on. */
-static void test_killed_before_every_write(void **state)
+static void killed_before_every_write(void)
 {
-    (void)state;
     for (int writes = 0; writes < 120; writes++) {
         Store *store = store_open(dir, NULL);
         Match *stored = begin(store, 7), *mirror = begin(NULL, 7);
@@ -310,6 +325,26 @@ static void test_killed_before_every_write(void **state)
         match_close(mirror);
         store_match_delete(store, id);
         store_close(store);
+    }
+}
+
+static void test_killed_at_random_instants(void **state)
+{
+    int in_turn = 0;
+    (void)state;
+    for (size_t i = 0; i < game_count; i++) {
+        game = game_table[i]->id;
+        in_turn += killed_at_random_instants();
+    }
+    assert_true(in_turn > 0);
+}
+
+static void test_killed_before_every_write(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < game_count; i++) {
+        game = game_table[i]->id;
+        killed_before_every_write();
     }
 }
 
