@@ -469,6 +469,25 @@ static MatchSetup practice_of(const char *seats, const char *options, uint64_t s
     return m;
 }
 
+/* What the campaigns play: every game, so that none of this is true of one alone. */
+static const struct {
+    const char *game, *seats[2], *options;
+} campaigns[] = {
+    { "sabra", { "A,computer,B", "A,computer,computer" }, "standard,match_format=games,match_games=2" },
+    { "kalooki", { "A,computer,B", "A,computer,computer" }, "standard" },
+    { "five-hundred", { "A,computer,B,computer", "A,computer,computer" }, "sans_kitty,blind_misere=1,games=2" },
+};
+
+enum { CAMPAIGNS = sizeof campaigns / sizeof *campaigns };
+
+static MatchSetup campaign_setup(int campaign, uint64_t seed)
+{
+    MatchSetup m;
+    assert_true(help_setup_of(&m, campaigns[campaign].game, campaigns[campaign].seats[seed % 2],
+                              campaigns[campaign].options, seed));
+    return m;
+}
+
 static bool person_acts(const Match *m)
 {
     return match_setup(m)->seat[match_state(m)->to_act].kind == SEAT_PERSON;
@@ -580,7 +599,7 @@ static void practice_step(Match *m, Line *l, Rng *rng)
     } else {
         match_play(m, match_state(m)->to_act, &restore, 1);
         line_note(l, m);
-        const AiDef *ai = ai_find("sabra");
+        const AiDef *ai = ai_find(match_game(m)->id);
         Move plan[MAX_PLAN];
         State seen;
         int seat = match_state(m)->to_act;
@@ -594,15 +613,14 @@ static void practice_step(Match *m, Line *l, Rng *rng)
 
 /* Whole deals, with many steps back and forth: all that can be asked is then as it was at that place, also after a
  * restart anywhere in between. */
-static void test_practice_campaign(void **state)
+static void practice_campaign(int campaign)
 {
-    (void)state;
     static Line line_now;
     int undone = 0, deals = 0;
     for (uint64_t seed = 0; seed < 5; seed++) {
         Store *store = store_open(dir, NULL);
-        MatchSetup ms = practice_of(seed % 2 ? "A,computer,B" : "A,computer,computer",
-                                    "standard,match_format=games,match_games=2", seed);
+        MatchSetup ms = campaign_setup(campaign, seed);
+        ms.practice = true;
         Match *m = match_new(&ms, store, NULL, NULL);
         Rng rng;
         rng_seed(&rng, seed);
@@ -628,8 +646,8 @@ static void test_practice_campaign(void **state)
                 assert_true(match_setup(m)->practice);
             }
         }
-        StoredResult results[2];
-        int n = store_results(store, match_id(m), results, 2);
+        StoredResult results[64];
+        int n = store_results(store, match_id(m), results, 64);
         assert_int_equal(n, match_sheet_count(m));
         for (int i = 0; i < n; i++)
             assert_true(results[i].practice);
@@ -638,6 +656,13 @@ static void test_practice_campaign(void **state)
     }
     assert_true(undone > 500);
     assert_true(deals > 1);
+}
+
+static void test_practice_campaign(void **state)
+{
+    (void)state;
+    for (int i = 0; i < CAMPAIGNS; i++)
+        practice_campaign(i);
 }
 
 static void test_practice_keeps_the_hand_order(void **state)
@@ -703,14 +728,9 @@ static void test_sheets_and_end(void **state)
 
 /* ---- damage to what was stored ---- */
 
-static MatchSetup sample_setup(uint64_t seed)
+static int64_t stored_sample(Store *store, int campaign, uint64_t seed, int steps)
 {
-    return setup_of("you,computer,Anna", "standard,match_format=games,match_games=2", seed);
-}
-
-static int64_t stored_sample(Store *store, uint64_t seed, int steps)
-{
-    MatchSetup ms = sample_setup(seed);
+    MatchSetup ms = campaign_setup(campaign, seed);
     Match *m = match_new(&ms, store, NULL, NULL);
     Rng rng;
     rng_seed(&rng, seed);
@@ -746,7 +766,7 @@ static void test_resume_cuts_what_disagrees(void **state)
 {
     (void)state;
     Store *store = store_open(dir, NULL);
-    int64_t id = stored_sample(store, 5, 200);
+    int64_t id = stored_sample(store, 0, 5, 200);
     StoredMatch header;
     assert_true(store_match_get(store, id, &header));
     read_all(store, id);
@@ -821,8 +841,13 @@ static void alter(StoredMove *stored, Rng *rng)
         return;
     uint8_t value = (uint8_t)(rng_below(rng, 8) ? rng_below(rng, 20) : rng_below(rng, 256));
     uint8_t *const fields[] = { &m.from, &m.index, &m.count, &m.to, &m.at };
-    if (rng_below(rng, 6) == 0)
+    uint32_t what = rng_below(rng, 6);
+    if (what == 0)
         m = (Move){ .kind = (uint8_t)rng_below(rng, MOVE_KINDS), .amount = (int16_t)rng_below(rng, 40) };
+    else if (what == 1)
+        m.amount = (int16_t)(m.amount ^ 1 << rng_below(rng, 15));
+    else if (what == 2)
+        m.suit = (uint16_t)rng_below(rng, 40);
     else
         *fields[rng_below(rng, 5)] = value;
     TextSink sink = text_sink(stored->text, sizeof stored->text);
@@ -875,9 +900,9 @@ static void spoil(StoredMatch *h, MoveList *l, Rng *rng)
 }
 
 /* Makes the hashes agree with the spoilt moves again, as far as the rules allow these. */
-static void agree(MoveList *l, uint64_t seed)
+static void agree(MoveList *l, int campaign, uint64_t seed)
 {
-    MatchSetup ms = sample_setup(seed);
+    MatchSetup ms = campaign_setup(campaign, seed);
     Match *m = match_new(&ms, NULL, NULL, NULL);
     for (int i = 0; i < l->count; i++) {
         Move move;
@@ -890,11 +915,10 @@ static void agree(MoveList *l, uint64_t seed)
 
 /* The stored texts are edited by chance: resuming never falls over, and says what it did. Half of the time the hashes
  * are made to agree again, so that the rules themselves meet the spoilt moves. */
-static void test_resume_of_spoilt_texts(void **state)
+static void resume_of_spoilt_texts(int campaign)
 {
-    (void)state;
     Store *store = store_open(NULL, NULL); /* in memory: quick */
-    int64_t id = stored_sample(store, 17, 250);
+    int64_t id = stored_sample(store, campaign, 17, 250);
     StoredMatch header;
     assert_true(store_match_get(store, id, &header));
     read_all(store, id);
@@ -907,7 +931,7 @@ static void test_resume_of_spoilt_texts(void **state)
         spoilt = list;
         spoil(&h, &spoilt, &rng);
         if (round % 2)
-            agree(&spoilt, 17);
+            agree(&spoilt, campaign, 17);
         store_match_put(store, &h, spoilt.move, spoilt.count);
         char text[256], note[200] = "0 5 3 1 99999 -4 x";
         mutate(note, sizeof note, &rng);
@@ -930,12 +954,19 @@ static void test_resume_of_spoilt_texts(void **state)
         match_clock_left(m, 5);
         match_close(m);
     }
-    printf("600 spoilt matches: %d refused, %d cut, %d whole\n", refused, cut, whole);
+    printf("600 spoilt matches of %s: %d refused, %d cut, %d whole\n", campaigns[campaign].game, refused, cut, whole);
     assert_true(refused > 20 && cut > 100 && whole > 20);
     TextSink none = text_sink(NULL, 0);
     assert_null(match_resume(store, id + 1, NULL, NULL, &none));
     assert_null(match_resume(NULL, id, NULL, NULL, NULL));
     store_close(store);
+}
+
+static void test_resume_of_spoilt_texts(void **state)
+{
+    (void)state;
+    for (int i = 0; i < CAMPAIGNS; i++)
+        resume_of_spoilt_texts(i);
 }
 
 /* ---- hands ---- */
