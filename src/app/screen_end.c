@@ -67,7 +67,22 @@ static void headline(const App *app, int d, TextSink *out)
     add_seats(app, sheet->out & ~gone, "is out", "are out", out);
 }
 
-/* "Anna wins the match", "Anna and Ben share the game" */
+/* Partners win together; others share. */
+static bool is_one_side(const App *app, uint16_t seats)
+{
+    const State *s = match_state(app->match);
+    int first = NO_SEAT;
+    for (int i = 0; i < s->seats; i++) {
+        if (!(seats >> i & 1))
+            continue;
+        if (first != NO_SEAT && s->seat[i].side != s->seat[first].side)
+            return false;
+        first = i;
+    }
+    return true;
+}
+
+/* "Anna wins the match", "Anna and Ben win the game", "Anna and Ben share the game" */
 static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
 {
     int seats = match_setup(app->match)->seats, left = 0, count = 0;
@@ -89,7 +104,7 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
     else if (count == 1)
         text_addf(out, " %s %s", you ? "win" : "wins", what);
     else
-        text_addf(out, " share %s", what);
+        text_addf(out, " %s %s", is_one_side(app, sheet->winners) ? "win" : "share", what);
 }
 
 /* Trophy, winner, headline. Returns the height. */
@@ -122,16 +137,26 @@ static int build_banner(App *app, Scene *s, Rect r)
     return h;
 }
 
-/* A column a seat, right of a first one of words. */
+/* A column a side, right of a first one of words: partners have one score. */
 typedef struct Grid {
-    int first, seats, column;
+    int first, seats, column, columns;
+    bool heads[MAX_SEATS];    /* the first seat of its side: its figures stand for all of it */
+    uint8_t place[MAX_SEATS]; /* column of the seat */
 } Grid;
 
 /* first: the width of the words, in pixels; the columns share the rest. */
 static Grid make_grid(const App *app, int w, int first)
 {
-    Grid g = { first, match_setup(app->match)->seats, 0 };
-    g.column = (w - first) / g.seats;
+    Grid g = { .first = first, .seats = match_setup(app->match)->seats };
+    const State *s = match_state(app->match);
+    for (int i = 0; i < g.seats; i++) {
+        int k = 0;
+        while (s->seat[k].side != s->seat[i].side)
+            k++;
+        g.heads[i] = k == i;
+        g.place[i] = k == i ? (uint8_t)g.columns++ : g.place[k];
+    }
+    g.column = (w - first) / g.columns;
     return g;
 }
 
@@ -139,8 +164,8 @@ static void put_cell(Scene *s, const Grid *g, Rect row, int seat, FontRole font,
 {
     int pad = scene_px(s, 6);
     ui_line(s, font, scene_px(s, UI_TEXT),
-            (Rect){ row.x + g->first + seat * g->column + pad, row.y, g->column - 2 * pad, row.h }, ALIGN_RIGHT, c,
-            text);
+            (Rect){ row.x + g->first + g->place[seat] * g->column + pad, row.y, g->column - 2 * pad, row.h },
+            ALIGN_RIGHT, c, text);
 }
 
 /* plus: won points get their sign, as a result does; a mere count does not. */
@@ -160,7 +185,7 @@ static void put_circled(Scene *s, const Grid *g, Rect row, int seat, int total)
     int pad = scene_px(s, 6), px = scene_px(s, UI_TEXT);
     snprintf(text, sizeof text, "%s%d", total < 0 ? "\u2212" : "", total < 0 ? -total : total);
     int w = text_width(FONT_BOLD, px, text) + 2 * pad, h = text_line_height(FONT_BOLD, px) + pad / 2;
-    int right = row.x + g->first + (seat + 1) * g->column;
+    int right = row.x + g->first + (g->place[seat] + 1) * g->column;
     Rect ring = { right - w, row.y + (row.h - h) / 2, w, h };
     dl_outline(&s->draw, ring, h / 2, scene_px(s, 2), LINE_SOLID, s->theme->text);
     put_cell(s, g, row, seat, FONT_BOLD, s->theme->text, text);
@@ -169,8 +194,14 @@ static void put_circled(Scene *s, const Grid *g, Rect row, int seat, int total)
 static void put_names(App *app, Scene *s, const Grid *g, Rect row)
 {
     const ScoreSheet *last = sheet_last(app);
-    for (int i = 0; i < g->seats; i++)
-        put_cell(s, g, row, i, FONT_BOLD, last->out >> i & 1 ? s->theme->text_quiet : s->theme->text, name_of(app, i));
+    for (int i = 0; i < g->seats; i++) {
+        char names[128];
+        TextSink out = text_sink(names, sizeof names);
+        for (int k = i; k < g->seats && g->heads[i]; k++)
+            if (g->place[k] == g->place[i])
+                text_addf(&out, "%s%s", k > i ? ", " : "", name_of(app, k));
+        put_cell(s, g, row, i, FONT_BOLD, last->out >> i & 1 ? s->theme->text_quiet : s->theme->text, names);
+    }
 }
 
 static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last)
@@ -183,7 +214,9 @@ static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last
         if (last->fewest ? last->total[i] < best : last->total[i] > best)
             best = last->total[i];
     for (int i = 0; i < g->seats; i++)
-        if (last->circled >> i & 1)
+        if (!g->heads[i])
+            continue;
+        else if (last->circled >> i & 1)
             put_circled(s, g, row, i, last->total[i]);
         else
             put_points(s, g, row, i, FONT_BOLD, last->total[i], !last->fewest, last->total[i] == best);
@@ -204,7 +237,9 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
             label);
     uint16_t gone = d > 0 ? match_sheet(app->match, d - 1)->out : 0; /* they did not play any more */
     for (int i = 0; i < g->seats; i++)
-        if (gone >> i & 1)
+        if (!g->heads[i])
+            continue;
+        else if (gone >> i & 1)
             put_cell(s, g, row, i, FONT_TEXT, s->theme->text_quiet, "\u2013");
         else if (sheet->circled >> i & 1)
             put_circled(s, g, row, i, sheet->total[i]);
@@ -291,7 +326,7 @@ static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what,
 {
     int count = 0, seat = 0, bold = has == NULL ? 8 : 0;
     for (int i = 0; has != NULL && i < g->seats; i++)
-        if (has[i]) {
+        if (has[i] && g->heads[i]) {
             count++;
             seat = i;
         }
@@ -310,7 +345,7 @@ static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what,
     words.y += (h - words_h) / 2;
     put_flow(app, s, words, text, bold, true);
     for (int i = 0; i < g->seats; i++)
-        if (has == NULL || has[i])
+        if (g->heads[i] && (has == NULL || has[i]))
             put_points(s, g, (Rect){ r.x, r.y, r.w, h }, i, has == NULL ? FONT_BOLD : FONT_TEXT, points[i], plus,
                        false);
     return h;
@@ -331,7 +366,7 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end.sheet);
     /* The words get what narrow columns leave: racks are told tile by tile. */
-    int first = r.w - match_setup(app->match)->seats * scene_px(s, 78), least = r.w * 4 / 10;
+    int columns = make_grid(app, r.w, 0).columns, first = r.w - columns * scene_px(s, 78), least = r.w * 4 / 10;
     Grid g = make_grid(app, r.w, first > least ? first : least);
     int y = r.y, names = scene_px(s, 40);
     char words[200], this_deal[32];

@@ -1,5 +1,6 @@
 /* A piece of the table as it lies at this moment: how it looks, where it can be pressed. */
 #include <stdio.h>
+#include <string.h>
 
 #include "app/piece_draw.h"
 #include "app/table_parts.h"
@@ -57,6 +58,8 @@ void table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index,
     it->index = (int16_t)index;
     it->checked = app->table->selected[x];
     snprintf(it->zone, sizeof it->zone, "%s", zone);
+    if (app->table->layout.tricks && strcmp(zone, "rack") == 0 && table_my_turn(app))
+        snprintf(it->verdict, sizeof it->verdict, "%s", app->table->barred[x] ? "barred" : "ok");
 }
 
 /* Pieces of the felt and the rack are drawn where they are at this moment; those in flight come later, on top. */

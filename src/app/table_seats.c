@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "app/piece_draw.h"
+#include "app/setup.h"
 #include "app/table_parts.h"
 #include "app/widget.h"
 
@@ -242,7 +243,7 @@ void table_build_corner(App *app, Scene *sc)
     options_preset(game->table, m->preset, &preset);
     int differ = 0;
     for (int i = 0; i < game->table->option_count; i++)
-        differ += preset.v[i] != m->options.v[i];
+        differ += i != setup_players_option(game->table) && preset.v[i] != m->options.v[i];
     snprintf(label, sizeof label, differ > 0 ? "%s%s +%d" : "%s%s", m->practice ? "Practice: " : "",
              game->table->presets[m->preset].name, differ);
     dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));

@@ -179,14 +179,16 @@ void table_build_trick(App *app, Scene *sc)
     const State *s = table_view(app);
     if (!ui->layout.tricks)
         return;
-    for (int p = 0; p < s->table.pile_count; p++) {
-        const Pile *pile = &s->table.row.pile[p];
-        if (pile->kind == PILE_KITTY && s->phase != PHASE_PLAY)
-            build_pile(app, sc, p, "kitty");
-        else if (pile->kind == PILE_TRICK && ui->gather_ms == 0)
-            build_pile(app, sc, p, "trick");
-        else if (pile->kind == PILE_HAND && pile->look == LOOK_ALL && pile->owner != ui->viewer)
-            build_pile(app, sc, p, "open");
+    Zone zone[MAX_PILES];
+    int zones = match_game(app->match)->zones(s, ui->viewer, zone, MAX_PILES);
+    for (int i = 0; i < zones; i++) {
+        const Zone *z = &zone[i];
+        if (z->kind == ZONE_CENTRE && z->seat == NO_SEAT && s->phase != PHASE_PLAY)
+            build_pile(app, sc, z->pile, "kitty");
+        else if (z->kind == ZONE_CENTRE && z->seat != NO_SEAT && ui->gather_ms == 0)
+            build_pile(app, sc, z->pile, "trick");
+        else if (z->kind == ZONE_SEAT_HAND && s->table.row.pile[z->pile].look == LOOK_ALL)
+            build_pile(app, sc, z->pile, "open");
     }
     if (ui->gather_ms != 0)
         build_finished(app, sc);
