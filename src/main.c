@@ -170,6 +170,8 @@ static int read_setup(const Words *w, ProgramSetup *p)
     int players = option_find(game->table, "players");
     if (players >= 0)
         m->options.v[players] = m->seats;
+    if (w->preset == NULL) /* the usual one for so many players */
+        m->preset = options_nearest_preset(game->table, &m->options);
     const char *conflict = game->conflict != NULL ? game->conflict(&m->options) : NULL;
     if (conflict != NULL)
         return complain("meldwell: %s", conflict);

@@ -36,8 +36,7 @@ static const char *name_of(const App *app, int seat)
 /* What one deal is called here. */
 static const char *deal_word(const App *app)
 {
-    const char *word = match_game(app->match)->deal_word;
-    return word != NULL ? word : "game";
+    return match_game(app->match)->deal_word;
 }
 
 /* " Anna is out.", " Anna and Ben are out."; nothing for no seats. */
@@ -88,8 +87,7 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
     int seats = match_setup(app->match)->seats, left = 0, count = 0;
     for (int i = 0; i < seats; i++)
         count += sheet->winners >> i & 1;
-    char what[32];
-    snprintf(what, sizeof what, "the %s", sheet->match_over ? "match" : deal_word(app));
+    const char *what = sheet->match_over ? "match" : deal_word(app);
     left = count;
     bool you = false;
     for (int i = 0; i < seats; i++) {
@@ -100,11 +98,11 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
         text_addf(out, "%s%s", name_of(app, i), left > 1 ? ", " : left == 1 ? " and " : "");
     }
     if (count == 0)
-        text_addf(out, "Nobody wins %s", what);
+        text_addf(out, "Nobody wins the %s", what);
     else if (count == 1)
-        text_addf(out, " %s %s", you ? "win" : "wins", what);
+        text_addf(out, " %s the %s", you ? "win" : "wins", what);
     else
-        text_addf(out, " %s %s", is_one_side(app, sheet->winners) ? "win" : "share", what);
+        text_addf(out, " %s the %s", is_one_side(app, sheet->winners) ? "win" : "share", what);
 }
 
 /* Trophy, winner, headline. Returns the height. */
@@ -191,15 +189,25 @@ static void put_circled(Scene *s, const Grid *g, Rect row, int seat, int total)
     put_cell(s, g, row, seat, FONT_BOLD, s->theme->text, text);
 }
 
+/* Everybody who has this seat's score. */
+static void add_side_names(const App *app, const Grid *g, int seat, TextSink *out)
+{
+    bool any = false;
+    for (int k = 0; k < g->seats; k++)
+        if (g->place[k] == g->place[seat]) {
+            text_addf(out, "%s%s", any ? ", " : "", name_of(app, k));
+            any = true;
+        }
+}
+
 static void put_names(App *app, Scene *s, const Grid *g, Rect row)
 {
     const ScoreSheet *last = sheet_last(app);
     for (int i = 0; i < g->seats; i++) {
         char names[128];
         TextSink out = text_sink(names, sizeof names);
-        for (int k = i; k < g->seats && g->heads[i]; k++)
-            if (g->place[k] == g->place[i])
-                text_addf(&out, "%s%s", k > i ? ", " : "", name_of(app, k));
+        if (g->heads[i])
+            add_side_names(app, g, i, &out);
         put_cell(s, g, row, i, FONT_BOLD, last->out >> i & 1 ? s->theme->text_quiet : s->theme->text, names);
     }
 }
@@ -330,9 +338,13 @@ static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what,
             count++;
             seat = i;
         }
-    char text[128];
-    snprintf(text, sizeof text, "%s%s%s", count == 1 ? name_of(app, seat) : "", count == 1 ? ": " : "", what);
-    for (const char *c = text; count == 1 && c < text + strlen(name_of(app, seat)) + 1; c++)
+    char text[256];
+    TextSink out = text_sink(text, sizeof text);
+    if (count == 1)
+        add_side_names(app, g, seat, &out);
+    size_t name_end = out.length;
+    text_addf(&out, "%s%s", count == 1 ? ": " : "", what);
+    for (const char *c = text; count == 1 && c < text + name_end + 1; c++)
         bold += *c == ' ' || c == text;
     int least = scene_px(s, 44), pad = scene_px(s, 8);
     Rect words = { r.x, r.y, g->first - scene_px(s, 10), 0 };
@@ -366,7 +378,8 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end.sheet);
     /* The words get what narrow columns leave: racks are told tile by tile. */
-    int columns = make_grid(app, r.w, 0).columns, first = r.w - columns * scene_px(s, 78), least = r.w * 4 / 10;
+    int columns = make_grid(app, r.w, 0).columns, seats = match_setup(app->match)->seats,
+        first = r.w - seats * scene_px(s, columns < seats ? 92 : 78), least = r.w * 4 / 10;
     Grid g = make_grid(app, r.w, first > least ? first : least);
     int y = r.y, names = scene_px(s, 40);
     char words[200], this_deal[32];

@@ -1,5 +1,6 @@
 /* Review: the turns of a finished deal, what each could have been, and the table of the one that is looked at. */
 #include <SDL.h>
+#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -259,7 +260,8 @@ static Rect build_header(App *app, Scene *s, bool roomy)
     const ReviewUi *ui = app->review;
     char title[120], line[200];
     TextSink to_title = text_sink(title, sizeof title), to_line = text_sink(line, sizeof line);
-    text_addf(&to_title, "Game %d: ", review_deal(ui->review) + 1);
+    const char *word = review_game(ui->review)->deal_word;
+    text_addf(&to_title, "%c%s %d: ", toupper((unsigned char)word[0]), word + 1, review_deal(ui->review) + 1);
     review_turn_name(ui, ui->turn, &to_title);
     setup_game_line(app, review_setup(ui->review), &to_line);
     if (roomy)

@@ -119,7 +119,7 @@ typedef struct TurnNote {
 typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
     bool cards;                       /* pieces are playing cards, not tiles */
-    const char *deal_word;            /* what one deal is called: "round"; NULL: "game" */
+    const char *deal_word;            /* what one deal is called: "game", "round", "deal" */
     int min_seats, max_seats;
     uint16_t rules_version; /* raised when the same moves may lead elsewhere */
     const OptionTable *table;
