@@ -9,6 +9,7 @@
 
 #include "match/stats.h"
 #include "played.h"
+#include "rules/five_position.h"
 
 static char dir[256];
 
@@ -351,6 +352,70 @@ static void test_second_opinion(void **state)
     store_close(store);
 }
 
+/* ---- games of tricks ---- */
+
+/* The contractor of an open misere gets rid of what is high, plays low and is helped: it is often made. */
+static Move misere_move(const State *st)
+{
+    Move list[160], best = { 0 };
+    int n = five_def.moves(st, st->to_act, list, 160), most = INT16_MIN;
+    bool bids = st->phase == FIVE_BID_PHASE && st->u.five.contractor == NO_SEAT;
+    for (int i = 0; i < n; i++) {
+        bool laying = list[i].kind == MOVE_SHIFT && list[i].to == FIVE_LAID;
+        int value = list[i].kind == MOVE_DONE ? 1000 : list[i].kind == MOVE_PASS ? 500 : 0;
+        if (bids && list[i].kind == MOVE_BID)
+            value = list[i].amount == five_bid_code((FiveBid){ .kind = FIVE_OPEN_MISERE }) ? 2000 : 0;
+        else if (list[i].kind == MOVE_CHOOSE)
+            value = list[i].suit < 4 ? 400 : 0;
+        else if (list[i].kind == MOVE_SHIFT && !laying)
+            value = -1000;
+        else if (laying || list[i].kind == MOVE_DISCARD) {
+            Face f = pile_face(&st->table, five_hand(st->to_act), list[i].index);
+            int power = five_power(five_strain(st), f, five_suit(five_strain(st), f));
+            value = laying || st->to_act != st->u.five.contractor ? power : -power;
+        }
+        if (value > most) {
+            most = value;
+            best = list[i];
+        }
+    }
+    return best;
+}
+
+/* In a made misere the partner is left with ten cards and the others with none: nobody has gone out for that. */
+static void test_nobody_goes_out_of_tricks(void **state)
+{
+    (void)state;
+    Store *store = store_open(dir, NULL);
+    int made = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        MatchSetup ms;
+        assert_true(help_setup_of(&ms, "five-hundred", "you,computer,Anna,computer", "target=1000", seed));
+        Match *m = match_new(&ms, store, NULL, NULL);
+        while (match_state(m)->phase != PHASE_DEAL_END) {
+            Move move = misere_move(match_state(m));
+            assert_null(match_play(m, match_state(m)->to_act, &move, 1).why);
+        }
+        StoredResult r[2];
+        assert_int_equal(store_results(store, match_id(m), r, 2), 1);
+        assert_int_equal(r[0].went_out, 0);
+        made += match_state(m)->u.five.made;
+        match_close(m);
+    }
+    assert_true(made > 0);
+    Stats s;
+    StatsFigures f;
+    StatsLine line[STATS_LINES];
+    stats_load(&s, store);
+    StatsFilter filter = stats_filter_first(&s);
+    stats_figures(&s, &filter, &f);
+    assert_int_equal(f.judged, 60);
+    for (int i = stats_lines(&f, line) - 1; i >= 0; i--)
+        assert_string_not_equal(line[i].label, "Went out");
+    stats_free(&s);
+    store_close(store);
+}
+
 /* ---- the plot ---- */
 
 static void test_curve(void **state)
@@ -636,6 +701,7 @@ int main(void)
         TEST(test_second_opinion),
         TEST(test_curve),
         TEST(test_real_match),
+        TEST(test_nobody_goes_out_of_tricks),
         TEST(test_matches_of_one_deal),
         TEST(test_every_game),
         TEST(test_command),

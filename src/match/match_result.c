@@ -16,7 +16,8 @@ static uint16_t deal_winners(const Match *m, const ScoreSheet *sheet)
     return of_deal.winners;
 }
 
-/* Who has nothing left to play. Where everybody has played everything, as in a game of tricks, nobody went out. */
+/* Who has nothing left to play. Whoever goes out does so alone: where several have played everything, as in a game of
+ * tricks, nobody went out. */
 static uint16_t seats_out(const Match *m, uint16_t sat_out)
 {
     const Table *t = &m->state.table;
@@ -29,7 +30,8 @@ static uint16_t seats_out(const Match *m, uint16_t sat_out)
         if (pile_size(t, p) > 0 || m->state.seat[pile->owner].out) /* who is out of the match was not dealt to */
             held |= (uint16_t)(1u << pile->owner);
     }
-    return hands == all && held != 0 ? (uint16_t)(all & ~held & ~sat_out) : 0;
+    uint16_t out = (uint16_t)(all & ~held & ~sat_out);
+    return hands == all && (out & (out - 1)) == 0 ? out : 0;
 }
 
 StoredResult match_result(const Match *m, const ScoreSheet *sheet)

@@ -32,6 +32,7 @@ typedef struct StatsDeal {
     bool known;   /* more than the points was kept */
     bool judged;  /* somebody won: it was not void */
     bool won, went_out;
+    bool goes_out;          /* it was of a game in which one can go out, and judged */
     bool last, match_won;   /* last: it ended the match */
     uint8_t seats, players; /* at the table; of them taking part in the deal */
     uint8_t winners, match_winners;
@@ -79,6 +80,7 @@ void stats_title(const Stats *, StatsKey, int number, TextSink *);
 typedef struct StatsFigures {
     int deals;
     int judged, won, went_out; /* won and went out of the judged ones */
+    int goes_out;              /* judged ones of games in which one can go out */
     double fair;               /* deals that even chance would have won */
     int64_t points;
     int highest, lowest; /* points of a deal: which is better depends on the game */

@@ -68,8 +68,10 @@ static void deals_lines(const StatsFigures *f, Lines *l)
         return;
     line_add(l, "Deals won", "%d of %d", f->won, f->judged);
     line_note(l, "%.1f %%, chance %.1f %%", percent(f->won, f->judged), percent(f->fair, f->judged));
-    line_add(l, "Went out", "%d of %d", f->went_out, f->judged);
-    line_note(l, "%.1f %%", percent(f->went_out, f->judged));
+    if (f->goes_out == 0)
+        return;
+    line_add(l, "Went out", "%d of %d", f->went_out, f->goes_out);
+    line_note(l, "%.1f %%", percent(f->went_out, f->goes_out));
 }
 
 static void points_lines(const StatsFigures *f, Lines *l)
@@ -242,9 +244,11 @@ static void group_print(FILE *out, const Stats *s, const StatsFilter *f)
     stats_title(s, STATS_SEATS, f->key[STATS_SEATS], &sink);
     text_add(&sink, ", ");
     stats_title(s, STATS_LEVEL, f->key[STATS_LEVEL], &sink);
-    fprintf(out, "  %s\n      %d deal%s, won %.1f %% (by chance %.1f %%), %+.1f points a deal\n", title, figures.deals,
-            figures.deals == 1 ? "" : "s", percent(figures.won, figures.judged), percent(figures.fair, figures.judged),
-            (double)figures.points / figures.deals);
+    fprintf(out, "  %s\n      %d deal%s, ", title, figures.deals, figures.deals == 1 ? "" : "s");
+    if (figures.judged > 0)
+        fprintf(out, "won %.1f %% (by chance %.1f %%), ", percent(figures.won, figures.judged),
+                percent(figures.fair, figures.judged));
+    fprintf(out, "%+.1f points a deal\n", (double)figures.points / figures.deals);
 }
 
 static void groups_print(FILE *out, const Stats *s, const StatsFilter *f)
