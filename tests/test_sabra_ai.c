@@ -252,7 +252,8 @@ static void test_every_play_can_be_laid(void **state)
     solver_free(solver);
 }
 
-/* In the middle of a turn: whatever lies where, the hint leads to a table that is accepted. */
+/* In the middle of a turn: whatever lies where, the hint leads to a table that is accepted, and is given whenever there
+ * is a play. */
 static void test_hint_in_mid_turn(void **state)
 {
     (void)state;
@@ -266,7 +267,7 @@ static void test_hint_in_mid_turn(void **state)
         options_preset(&sabra_options, (int)seed, &o);
         sabra_def.start(&s, &o, 2 + (int)(seed % 3), seed + 900);
         for (int turn = 0; s.phase == PHASE_PLAY && turn < 60; turn++) {
-            Move legal[MAX_PLAN], hint[MAX_PLAN];
+            Move legal[MAX_PLAN], hint[MAX_PLAN], most[MAX_PLAN];
             State now = s, seen;
             int seat = s.to_act;
             for (int i = 0; i < 6; i++) {
@@ -277,6 +278,7 @@ static void test_hint_in_mid_turn(void **state)
             }
             sabra_def.observe(&now, seat, &seen);
             int n = opponents()->hint(&seen, seat, NULL, hint, MAX_PLAN);
+            assert_int_equal(n > 0, opponents()->most(&seen, seat, true, NULL, most, MAX_PLAN) > 0);
             for (int i = 0; i < n; i++) {
                 assert_null(sabra_def.check(&now, seat, hint[i]).why);
                 sabra_def.apply(&now, seat, hint[i]);

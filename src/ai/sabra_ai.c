@@ -9,6 +9,7 @@
 #include "ai/plan.h"
 #include "ai/sabra_hand.h"
 #include "ai/sabra_master.h"
+#include "ai/sabra_world.h"
 #include "ai/solver.h"
 #include "rules/sabra.h"
 
@@ -18,7 +19,9 @@ static const AiLevel levels[LEVELS] = {
     { "easy", "Easy", "Lays melds from the rack and adds to those on the table; overlooks a tile now and then.",
       false },
     { "medium", "Medium", "Looks for the most tiles, taking apart two melds of the table at a time.", false },
-    { "hard", "Hard", "Finds the best play there is and keeps a joker back until it is worth most.", false },
+    { "hard", "Hard",
+      "Finds the most tiles there are to lay, keeps a joker to go out with and, against you alone, holds tiles back.",
+      false },
     { "master", "Master", "Guesses what the others may hold and looks one round ahead; sees no hidden tile.", false },
     { "most-tiles", "Most tiles", "Lays the most tiles every turn.", true },
     { "keeper", "Keeper", "Lays the most tiles every turn, a joker only to go out.", true },
@@ -69,6 +72,11 @@ static bool mind_stopped(const Mind *m)
 static int option(const Mind *m, SabraOption which)
 {
     return m->turn.options->v[which];
+}
+
+static bool allowed(const State *s, int seat, MoveKind kind)
+{
+    return sabra_def.check(s, seat, (Move){ .kind = (uint8_t)kind }).why == NULL;
 }
 
 static bool legal(Mind *m, const SolverPlay *play)
@@ -257,18 +265,6 @@ static int rack_jokers(const SabraTurn *t)
     return n;
 }
 
-/* The fewest tiles another seat holds. */
-static int fewest_elsewhere(const Mind *m)
-{
-    int fewest = SABRA_TILES;
-    for (int i = 0; i < m->seen->seats; i++) {
-        int n = pile_size(&m->seen->table, sabra_rack(i));
-        if (i != m->seat && n < fewest)
-            fewest = n;
-    }
-    return fewest;
-}
-
 static void without_jokers(const SabraTurn *from, SabraTurn *to)
 {
     *to = *from;
@@ -278,44 +274,14 @@ static void without_jokers(const SabraTurn *from, SabraTurn *to)
             to->rack[to->rack_count++] = from->rack[i];
 }
 
-/* A joker on the rack makes almost any last tile playable; on the table it is everybody's. It is laid when that ends
- * the game, when the game is about to end, or when many tiles depend on it. */
-static bool jokers_worth_it(const Mind *m, const SolverPlay *with, const SolverPlay *without)
-{
-    enum { NEAR_END = 3, MANY_TILES = 6 };
-    if (with->tiles == m->turn.rack_count)
-        return true;
-    if (fewest_elsewhere(m) <= NEAR_END || sabra_pool_size(m->seen) == 0)
-        return true;
-    return with->tiles - without->tiles >= MANY_TILES;
-}
-
-static void play_hard(Mind *m, SolverPlay *play)
-{
-    const SolverWorth worth = solver_worth_tiles();
-    SolverPlay without;
-    solver_play(m->solver, &m->turn, &worth, m->stop, play);
-    if (rack_jokers(&m->turn) == 0 || play->tiles == 0 || mind_stopped(m))
-        return;
-    without_jokers(&m->turn, &m->part);
-    solver_play(m->solver, &m->part, &worth, m->stop, &without);
-    if (!jokers_worth_it(m, play, &without))
-        *play = without;
-}
-
-static void play_master(Mind *m, SolverPlay *play)
-{
-    sabra_master_play(m->solver, m->seen, &m->rng, m->stop, play);
-}
-
-/* ---- yardsticks ---- */
-
 static void play_most_tiles(Mind *m, SolverPlay *play)
 {
     const SolverWorth worth = solver_worth_tiles();
     solver_play(m->solver, &m->turn, &worth, m->stop, play);
 }
 
+/* A joker on the rack makes almost any last tile playable, and on the table it is everybody's: laying it early costs
+ * more games than it wins, however many tiles go with it. */
 static void play_keeper(Mind *m, SolverPlay *play)
 {
     const SolverWorth worth = solver_worth_tiles();
@@ -326,12 +292,58 @@ static void play_keeper(Mind *m, SolverPlay *play)
     solver_play(m->solver, &m->part, &worth, m->stop, play);
 }
 
-/* ---- turns as moves ---- */
-
-static bool allowed(const State *s, int seat, MoveKind kind)
+/* How this seat stands when a play is made, or none: see world_strength. */
+static double strength_after(Mind *m, const SolverPlay *play)
 {
-    return sabra_def.check(s, seat, (Move){ .kind = (uint8_t)kind }).why == NULL;
+    const SolverWorth worth = solver_worth_tiles();
+    const OptionValues wide = world_wide_options(m->seen);
+    Face played[SABRA_TILES];
+    SolverPlay next;
+    Hand left;
+    hand_load(&left, &m->turn);
+    for (int i = solver_played(&m->turn, play, played) - 1; i >= 0; i--)
+        hand_drop_face(&left, played[i]);
+    m->part = (SabraTurn){ .options = &wide, .opened = m->turn.opened || play->tiles > 0, .rack_count = left.count };
+    memcpy(m->part.rack, left.face, sizeof m->part.rack);
+    m->part.meld_count = play->meld_count;
+    memcpy(m->part.meld, play->meld, sizeof m->part.meld);
+    /* A tile that is drawn for want of a play is taken to stay. */
+    int tiles = left.count + (play->tiles == 0), jokers = rack_jokers(&m->part);
+    if (!m->part.opened)
+        return world_strength(false, tiles, jokers, tiles);
+    solver_play(m->solver, &m->part, &worth, m->stop, &next);
+    return world_strength(true, tiles, jokers, tiles - next.tiles);
 }
+
+/* With one opponent alone whatever is laid serves him as well, and a rack that is laid all at once leaves him no turn
+ * to use it: a play has to be worth more than a tile of the pool. With several of them somebody goes out too soon. */
+static bool holds_back(Mind *m, const SolverPlay *play)
+{
+    static const double a_draw = 1.0; /* found by measuring */
+    SolverPlay none;
+    if (m->seen->seats != 2 || play->tiles == m->turn.rack_count || !allowed(m->seen, m->seat, MOVE_DRAW))
+        return false;
+    play_begin(&m->turn, &none);
+    return strength_after(m, &none) + a_draw > strength_after(m, play) && !mind_stopped(m);
+}
+
+static void play_hard(Mind *m, SolverPlay *play)
+{
+    if (sabra_pool_size(m->seen) == 0) {
+        play_most_tiles(m, play); /* a joker left over only costs points */
+        return;
+    }
+    play_keeper(m, play);
+    if (play->tiles > 0 && !mind_stopped(m) && holds_back(m, play))
+        play_begin(&m->turn, play);
+}
+
+static void play_master(Mind *m, SolverPlay *play)
+{
+    sabra_master_play(m->solver, m->seen, &m->rng, m->stop, play);
+}
+
+/* ---- turns as moves ---- */
 
 /* The moves of a play from the present position, without MOVE_DONE. 0 when they do not lead to a table that is
  * accepted. */
@@ -416,7 +428,9 @@ static int sabra_hint(const State *seen, int seat, const Stop *stop, Move *out, 
     if (!m)
         return 0;
     SolverPlay play;
-    play_hard(m, &play);
+    play_keeper(m, &play);
+    if (play.tiles == 0)
+        play_most_tiles(m, &play);
     int n = play.tiles > 0 ? play_moves(m, &play, out, max) : 0;
     mind_free(m);
     return n;

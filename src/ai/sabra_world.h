@@ -63,6 +63,9 @@ void world_skip(WorldThought *, World *);
 /* A plain turn: the most tiles, jokers kept until they end the game. */
 void world_act(WorldThought *, World *);
 
+/* How strongly a seat stands with so many tiles on its rack, jokers among them, `stuck` of which it cannot play (of no
+ * account before its initial meld): the chances of the seats are as the exponentials of their strengths. */
+double world_strength(bool opened, int tiles, int jokers, int stuck);
 /* How likely `seat` wins from here, 0 .. 1. */
 double world_hope(WorldThought *, const World *, int seat);
 

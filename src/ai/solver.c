@@ -109,6 +109,15 @@ static void trial_arrange(Solver *s)
             kept_joker_lay(s, &s->board.fate[j]);
 }
 
+/* A cover is a legal play by itself where nothing is asked of the table's jokers and both may lie in one meld: its
+ * melds are melds and hold the whole table, and being worth something it has a tile of the rack. */
+static bool cover_is_legal(const Solver *s)
+{
+    const Board *b = &s->board;
+    return s->turn && s->turn->opened && board_option(b, SABRA_TWO_JOKERS_PER_MELD) &&
+           (b->fate_count == 0 || board_option(b, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE);
+}
+
 int32_t job_least(const Solver *s, const Job *job, const SolverPlay *best)
 {
     int32_t least = best->worth + 1 - job->granted - s->base;
@@ -135,7 +144,7 @@ bool job_try(Solver *s, SolverPlay *best)
     trial_arrange(s);
     for (int i = 0; i < s->besides; i++)
         s->trial.meld[s->trial.meld_count++] = s->beside[i];
-    if (trial_is_legal(s)) {
+    if (cover_is_legal(s) || trial_is_legal(s)) {
         *best = s->trial;
         return false;
     }
