@@ -16,7 +16,7 @@ static const AiLevel levels[FIVE_LEVELS] = {
 
 static const FiveEffort efforts[FIVE_LEVELS] = {
     [FIVE_MEDIUM] = { .bid_worlds = 30, .play_worlds = 10, .tries = 2, .exact_left = 0, .nodes = 0 },
-    [FIVE_HARD] = { .bid_worlds = 240, .play_worlds = 120, .tries = 6, .exact_left = 5, .nodes = 3000000 },
+    [FIVE_HARD] = { .bid_worlds = 240, .play_worlds = 160, .tries = 6, .exact_left = 5, .nodes = 3000000 },
 };
 
 /* One decision being made. */

@@ -32,12 +32,12 @@ static uint64_t held_by_others(const FivePlay *p)
 static uint64_t without_equals(const FiveSim *m, uint64_t legal, uint64_t others)
 {
     uint64_t kept = 0;
-    for (int s = 0; s <= SUITS; s++)
-        for (uint64_t own = legal & m->suit[s]; own;) {
-            uint64_t lowest = own & (~own + 1), higher = others & m->suit[s] & ~(lowest - 1);
-            kept |= lowest;
-            own &= higher ? ~((higher & (~higher + 1)) - 1) : 0;
-        }
+    while (legal) {
+        uint64_t lowest = legal & (~legal + 1), suit = m->suit[m->suit_of[five_low_bit(legal)]];
+        uint64_t higher = others & suit & ~(lowest - 1);
+        kept |= lowest;
+        legal &= ~(higher ? suit & ((higher & (~higher + 1)) - 1) : suit);
+    }
     return kept;
 }
 
@@ -116,7 +116,9 @@ static bool wants_tricks(const Search *s, const FivePlay *p)
 static int try_all(Search *s, const FivePlay *p, int low, int high)
 {
     bool ours = wants_tricks(s, p);
-    uint64_t left = without_equals(s->m, five_sim_legal(s->m, p), held_by_others(p));
+    uint64_t left = five_sim_legal(s->m, p);
+    if (left & (left - 1))
+        left = without_equals(s->m, left, held_by_others(p));
     uint64_t winning = five_sim_winning(s->m, p);
     int best = ours ? -1 : MOST + 1;
     while (left && low < high) {

@@ -392,11 +392,21 @@ uint8_t five_mind_partner(FiveMind *mind)
 
 /* ---- a card ---- */
 
+/* With how many cards a hand exact play begins. A misere is over sooner, and only broken or not; early in a deal the
+ * end is far, and tells less than more deals tried. */
+static int exact_from(const FiveMind *mind, const FiveSim *m)
+{
+    enum { IN_MISERE = 2, EARLY = 6, LESS_EARLY = 2 };
+    int most = mind->effort.exact_left, left = TRICKS - mind->sight.seen->u.five.trick_no;
+    if (most == 0 || m->strain.misere)
+        return most == 0 ? 0 : most + IN_MISERE;
+    return left > EARLY ? most - LESS_EARLY : most;
+}
+
 /* Plays on to the end: by thumb, and exactly from where hands are short. */
 static int play_on(FiveMind *mind, const FiveSim *m, FivePlay *p, long *nodes)
 {
-    enum { MORE_IN_MISERE = 2 }; /* it is over sooner, and only broken or not */
-    int exact = mind->effort.exact_left == 0 ? 0 : mind->effort.exact_left + MORE_IN_MISERE * m->strain.misere;
+    int exact = exact_from(mind, m);
     while (!p->over && (TRICKS - p->trick_no > exact || *nodes <= 0)) {
         int named, bit = five_thumb_card(m, p, &named);
         five_sim_play(m, p, bit, named);
@@ -440,7 +450,7 @@ static uint64_t candidates(const FiveMind *mind, const FivePlay *p)
     return kept;
 }
 
-enum { MOST_CHOICES = FIVE_HAND_SIZE + SUITS, CHECK_EVERY = 16 };
+enum { MOST_CHOICES = FIVE_HAND_SIZE + SUITS, CHECK_EVERY = 8 };
 
 typedef struct Choice {
     int bit, named;
