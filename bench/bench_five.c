@@ -6,8 +6,8 @@
  * below what a seat of LEVEL held: below the bid that brings most of those made with the wanted chance, by 240 deals of
  * the cards it could not see before anything was said, each played by thumb. Points a deal, and the time of decisions.
  */
-#include <inttypes.h>
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +34,14 @@ typedef struct Bench {
     double points, squares, slowest, thinking;
     long choices;
 } Bench;
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
 
 static double now(void)
 {
@@ -136,7 +144,8 @@ static double play(Bench *b, uint64_t seed, int first, bool judge)
 
 static void play_all(Bench *b)
 {
-    for (long n = 0; n < b->deals; n++) {
+    long n = 0;
+    for (; n < b->deals && !interrupted; n++) {
         Rng rng;
         State s;
         double sum = 0;
@@ -153,6 +162,7 @@ static void play_all(Bench *b)
         b->points += sum / plays;
         b->squares += sum / plays * sum / plays;
     }
+    b->deals = n;
 }
 
 static void print_share(const char *name, long part, long all, double wanted)
@@ -178,7 +188,7 @@ static void report(const Bench *b)
     print_share("two over", over, tricks, 0);
     print_share("below worth", b->below, b->judged, 0);
     ArenaEstimate points = arena_estimate(b->points, b->squares, b->deals);
-    printf("points a deal %+.2f  (%+.2f to %+.2f)\n", points.mean, points.mean - points.half,
+    printf("%ld deals, points a deal %+.2f  (%+.2f to %+.2f)\n", b->deals, points.mean, points.mean - points.half,
            points.mean + points.half);
     printf("%.2f ms a decision, %.1f ms at most, %ld decisions\n", 1e3 * b->thinking / (double)b->choices,
            1e3 * b->slowest, b->choices);
@@ -213,6 +223,7 @@ int main(int argc, char **argv)
         return 2;
     }
     options_preset(&five_options, preset_for(b.seats), &b.options);
+    signal(SIGINT, interrupt);
     play_all(&b);
     report(&b);
     return 0;
