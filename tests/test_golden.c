@@ -34,6 +34,9 @@ static const Golden golden[] = {
     { &five_def, "short-pack", "short_pack,bidding=single,all_pass=play_nt,win_needs_contract=0,target=300", 2, 2 },
     { &five_def, "called-card", "five_handed,sans_kitty=1,joker_lead=last_trick_only,target=300", 5, 3 },
     { &five_def, "three-pairs", "three_pairs,sans_kitty=1,blind_misere=1,misere_needs_seven=0,target=300", 6, 7 },
+    { &five_def, "dead-hand", "dead_hand,misere_needs_seven=0,joker_after_four_suits=play_last_only,target=300", 2, 4 },
+    { &five_def, "american", "american,sans_kitty=1,sans_kitty_double=1,defender_cap=490,target=400", 4, 5 },
+    { &five_def, "chosen-partners", "five_handed,five_mode=choose,five_partner_half=1,slam=0,target=300", 5, 6 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
