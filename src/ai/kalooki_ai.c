@@ -6,6 +6,7 @@
 #include "ai/kalooki_advice.h"
 #include "ai/kalooki_hand.h"
 #include "ai/kalooki_master.h"
+#include "ai/kalooki_most.h"
 #include "rules/kalooki_round.h"
 
 static const AiLevel levels[KALOOKI_LEVELS] = {
@@ -96,5 +97,6 @@ const AiDef kalooki_ai = {
     .choose = kalooki_choose,
     .hint = kalooki_hint,
     .hint_say = kalooki_advice,
+    .most = kalooki_most,
     .hand_melds = kalooki_hand_melds,
 };

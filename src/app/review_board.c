@@ -128,7 +128,8 @@ static void build_meld(const Review *r, const ReviewBoard *b, Scene *s, int p)
     if (b->plan.col[p] < 0)
         return;
     Rect first = layout_meld_piece(&b->layout, &b->plan, p, 0);
-    Item *it = scene_item(s, ITEM_MELD, (Rect){ first.x, first.y, first.w * n, first.h }, 0, 0, "Meld", "meld:%d", p);
+    Item *it = scene_item(s, ITEM_MELD, (Rect){ first.x, first.y, layout_span(&b->layout, n), first.h }, 0, 0, "Meld",
+                          "meld:%d", p);
     it->focusable = false;
     it->pile = (int16_t)p;
     snprintf(it->verdict, sizeof it->verdict, "%s", b->note[p].verdict.why == NULL ? "ok" : b->note[p].verdict.why->id);
@@ -138,7 +139,7 @@ static void build_meld(const Review *r, const ReviewBoard *b, Scene *s, int p)
         Piece x = pile_piece(t, p, i);
         Rect at = layout_meld_piece(&b->layout, &b->plan, p, i);
         piece_face(s, at, t->face[x], look_of(b, x));
-        if (face_is_joker(t->face[x]) && jokers < 2 && b->note[p].verdict.why == NULL)
+        if (face_is_joker(t->face[x]) && jokers < MAX_NOTED_JOKERS && b->note[p].verdict.why == NULL)
             piece_joker_label(s, at, b->note[p].jokers[jokers++]);
         piece_item(r, b, s, at, x, p, i, "felt");
     }
@@ -157,7 +158,7 @@ static void build_felt(const Review *r, const ReviewBoard *b, Scene *s)
     Rect line = b->layout.felt;
     if (melds == 0)
         ui_line(s, FONT_TEXT, scene_px(s, UI_TEXT), line, ALIGN_CENTRE, colour_alpha(s->theme->text_on_felt, 150),
-                "No melds yet.");
+                s->cards ? "Nothing is laid yet." : "No melds yet.");
 }
 
 static void build_rack(const Review *r, const ReviewBoard *b, Scene *s)
@@ -186,7 +187,8 @@ static void build_owner(const Review *r, const ReviewBoard *b, Scene *s, int sea
     Rect box = b->layout.seat[seat];
     const char *name = review_setup(r)->seat[seat].name;
     char count[32];
-    snprintf(count, sizeof count, "%d %s", b->hand_count, b->hand_count == 1 ? "tile" : "tiles");
+    const char *piece = review_game(r)->cards ? "card" : "tile";
+    snprintf(count, sizeof count, "%d %s%s", b->hand_count, piece, b->hand_count == 1 ? "" : "s");
     dl_round(&s->draw, box, scene_px(s, 10), colour_alpha(s->theme->panel, 235));
     int pad = scene_px(s, 7), px = scene_px(s, UI_SMALL), line = text_line_height(FONT_TEXT, px);
     Rect words = { box.x + pad, box.y + (box.h - line) / 2, box.w - 2 * pad, line };
@@ -238,7 +240,7 @@ static void build_stock(const ReviewBoard *b, Scene *s)
     Rect box = { r.x + r.w - w, r.y + (r.h - h) / 2, w, h };
     dl_round(&s->draw, box, scene_px(s, 6), colour_alpha(s->theme->panel, 240));
     dl_text(&s->draw, FONT_BOLD, px, box, ALIGN_CENTRE, s->theme->text, text);
-    snprintf(text, sizeof text, "Pool: %d left", n);
+    snprintf(text, sizeof text, "%s: %d left", s->cards ? "Stock" : "Pool", n);
     Item *it = scene_item(s, ITEM_ZONE, r, 0, 0, text, "stock");
     it->focusable = false;
     it->count = n;

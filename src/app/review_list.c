@@ -65,7 +65,10 @@ void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
     text_addf(out, "Turn %d", t->number);
     if (many_seats(ui))
         text_addf(out, ", %s", review_setup(ui->review)->seat[t->seat].name);
-    if (t->part > 0)
+    /* Where every turn begins with a draw, the part after it is the turn. */
+    if (review_game(ui->review)->cards)
+        text_add(out, t->last ? "" : ", the draw");
+    else if (t->part > 0)
         text_add(out, ", after the draw");
 }
 
@@ -76,7 +79,7 @@ static void put_row(App *app, Scene *s, Rect row, int i)
     char name[96], done[96], label[200];
     TextSink to_name = text_sink(name, sizeof name), to_done = text_sink(done, sizeof done);
     review_turn_name(ui, i, &to_name);
-    review_done_say(t, true, &to_done);
+    review_done_say(ui->review, t, true, &to_done);
     snprintf(label, sizeof label, "%s: %s", name, done);
     Item *item = scene_item(s, ITEM_CHOICE, row, REVIEW_DO_TURN, i, label, "turn:%d", i);
     item->checked = i == ui->turn;

@@ -197,11 +197,11 @@ static void side_buttons(const ReviewUi *ui, SideButton out[2])
     out[0] = (SideButton){ .name = "as-played", .label = "As played", .icon = ICON_PERSON, .side = REVIEW_AS_PLAYED };
     out[1] = (SideButton){ .name = "as-best", .label = "As best", .icon = ICON_HINT, .side = REVIEW_AS_BEST };
     TextSink played = text_sink(out[0].line, sizeof out[0].line), best = text_sink(out[1].line, sizeof out[1].line);
-    review_done_say(t, false, &played);
+    review_done_say(ui->review, t, false, &played);
     if (t->mark == REVIEW_UNKNOWN)
         text_add(&best, "...");
     else
-        review_play_say(best_shown(t), false, &best);
+        review_play_say(ui->review, best_shown(t), false, &best);
 }
 
 /* Where the window is low, one line has to do. */

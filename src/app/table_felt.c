@@ -138,7 +138,7 @@ static void build_meld(App *app, Scene *sc, int p)
     for (int i = 0; i < n; i++) {
         Piece x = pile_piece(&s->table, p, i);
         const char *label = "";
-        if (face_is_joker(s->table.face[x]) && jokers < 2)
+        if (face_is_joker(s->table.face[x]) && jokers < MAX_NOTED_JOKERS)
             label = note->verdict.why == NULL ? note->jokers[jokers++] : "";
         table_piece_face(app, sc, x, p, opening_shift(ui, p, i), label);
         Rect at = layout_meld_piece(&ui->layout, &ui->plan, p, i);

@@ -33,13 +33,35 @@ static bool lays_joker(const State *before, const State *after, int seat)
     return false;
 }
 
+/* Nothing more is played: the deal is scored, or the hands of all lie open for it. */
+static bool is_over(const State *s)
+{
+    int hands = 0, open = 0;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_HAND) {
+            hands++;
+            open += s->table.row.pile[p].look == LOOK_ALL;
+        }
+    return (hands > 0 && open == hands) || match_is_finished(s);
+}
+
 /* The deal is over and nothing is left on the hand of the seat. */
 static bool is_out(const State *after, int seat)
 {
     for (int p = 0; p < after->table.pile_count; p++)
         if (is_hand_of(after, p, seat) && pile_size(&after->table, p) > 0)
             return false;
-    return match_is_finished(after);
+    return is_over(after);
+}
+
+/* The points of the initial meld, in the move that makes it; else 0. */
+static int opening_points(const GameDef *game, const State *before, const State *after, int seat)
+{
+    TurnNote note;
+    if (before->seat[seat].opened || !after->seat[seat].opened)
+        return 0;
+    game->turn_note(before, seat, &note);
+    return note.opening_points > 0 ? note.opening_points : 0;
 }
 
 /* Both states are true ones. */
@@ -53,6 +75,16 @@ static ReviewPlay play_between(const GameDef *game, const State *before, const S
         }
     p.out = p.pieces > 0 && is_out(after, seat);
     return p;
+}
+
+/* The piece of the hand that went to the discards. */
+static Face thrown_between(const State *before, const State *after, int seat)
+{
+    for (int x = 0; x < before->table.piece_count; x++)
+        if (is_hand_of(before, piece_pile(&before->table, (Piece)x, NULL), seat) &&
+            after->table.row.pile[piece_pile(&after->table, (Piece)x, NULL)].kind == PILE_DISCARD)
+            return before->table.face[x];
+    return FACE_UNKNOWN;
 }
 
 /* Pieces that came to the hand from where a pile of that kind was. */
@@ -88,7 +120,10 @@ static void part_end(const Review *r, ReviewPart *p, const State *after, int at,
 {
     p->turn.moves = at - p->turn.first_move;
     p->turn.last = last;
+    int opening = p->turn.played.opening;
     p->turn.played = play_between(r->game, &p->before, after, p->turn.seat);
+    p->turn.played.opening = p->turn.played.opens ? opening : 0;
+    p->turn.thrown = thrown_between(&p->before, after, p->turn.seat);
     p->turn.drawn = come_between(&p->before, after, p->turn.seat, PILE_STOCK);
     p->turn.taken = come_between(&p->before, after, p->turn.seat, PILE_DISCARD);
     p->laid_joker = lays_joker(&p->before, after, p->turn.seat);
@@ -98,7 +133,7 @@ static void part_end(const Review *r, ReviewPart *p, const State *after, int at,
 static bool cut_deal(Review *r, State *s, int at)
 {
     ReviewPart *open = NULL;
-    for (; at < r->transcript->count && !match_is_finished(s); at++) {
+    for (; at < r->transcript->count && !is_over(s); at++) {
         const TranscriptMove *m = &r->transcript->move[at];
         State before = *s;
         bool shows = r->game->reveals(s, m->move);
@@ -109,13 +144,23 @@ static bool cut_deal(Review *r, State *s, int at)
         if (!open && !(open = part_add(r, s, m->seat, at)))
             return false;
         r->game->apply(s, m->seat, m->move);
-        bool over = match_turn_differs(&before, s) || match_is_finished(s);
+        int opening = opening_points(r->game, &before, s, m->seat);
+        open->turn.played.opening = opening > 0 ? opening : open->turn.played.opening;
+        bool over = match_turn_differs(&before, s) || is_over(s);
         if (over || shows) {
             part_end(r, open, s, at + 1, over);
             open = NULL;
         }
     }
     return true;
+}
+
+/* Plays on until the deal is scored: decisions that are no play of it. */
+static void go_to_scores(const Review *r, State *s)
+{
+    int at = r->count > 0 ? r->part[r->count - 1].turn.first_move + r->part[r->count - 1].turn.moves : 0;
+    for (; at < r->transcript->count && !match_is_finished(s); at++)
+        r->game->apply(s, r->transcript->move[at].seat, r->transcript->move[at].move);
 }
 
 /* Plays up to the beginning of the deal; the number of its first move. */
@@ -169,6 +214,7 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
         review_close(r);
         return NULL;
     }
+    go_to_scores(r, &s);
     game->scores(&s, &r->sheet);
     return r;
 }
@@ -266,13 +312,15 @@ bool review_ask(const Review *r, int from, ThinkJob *job)
     return false;
 }
 
-/* Plays as many of the moves as are allowed; how many. */
-static int try_plan(const GameDef *game, State *s, int seat, const Move *moves, int n)
+/* Plays as many of the moves as are allowed. *opening, when not NULL, gets the points of an initial meld among them. */
+static void try_plan(const GameDef *game, State *s, int seat, const Move *moves, int n, int *opening)
 {
-    int i = 0;
-    while (i < n && game->to_act(s) == seat && !game->check(s, seat, moves[i]).why)
-        game->apply(s, seat, moves[i++]);
-    return i;
+    for (int i = 0; i < n && game->to_act(s) == seat && !game->check(s, seat, moves[i]).why; i++) {
+        State before = *s;
+        game->apply(s, seat, moves[i]);
+        if (opening && *opening == 0)
+            *opening = opening_points(game, &before, s, seat);
+    }
 }
 
 /* What those moves come to on the true table, the end of the turn with them. *joker: whether they lay one. */
@@ -280,11 +328,14 @@ static ReviewPlay plan_worth(const Review *r, const ReviewPart *p, const Move *m
 {
     const Move done = { .kind = MOVE_DONE };
     State s = p->before;
-    try_plan(r->game, &s, p->turn.seat, moves, n);
+    int opening = 0;
+    try_plan(r->game, &s, p->turn.seat, moves, n, &opening);
     if (n > 0)
-        try_plan(r->game, &s, p->turn.seat, &done, 1);
+        try_plan(r->game, &s, p->turn.seat, &done, 1, &opening);
     *joker = lays_joker(&p->before, &s, p->turn.seat);
-    return play_between(r->game, &p->before, &s, p->turn.seat);
+    ReviewPlay play = play_between(r->game, &p->before, &s, p->turn.seat);
+    play.opening = play.opens ? opening : 0;
+    return play;
 }
 
 static void plan_keep(ReviewPart *p, const Move *moves, int n)
@@ -378,7 +429,7 @@ void review_table(const Review *r, int i, ReviewSide side, State *seen, bool lai
     State s = p->before;
     if (best) {
         r->game->observe(&p->before, seat, seen);
-        try_plan(r->game, seen, seat, p->plan, p->plan_count);
+        try_plan(r->game, seen, seat, p->plan, p->plan_count, NULL);
     } else {
         for (int k = 0; k < p->turn.moves; k++) {
             const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];

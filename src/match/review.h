@@ -1,5 +1,6 @@
 /* A finished deal looked at again: turn by turn what was played, and the most that could have been played from what
  * that seat saw. Knows no game: what can be played is asked of AiDef.most, what it is worth is counted on the table.
+ * The deal is over when it is scored, or when all hands lie open: what is decided after that is no play.
  *
  * A turn has one part for each time something was shown that had been hidden (a draw that leaves the turn open), since
  * after that another play is the best. A play is measured by the pieces that came from the hand on to the table for
@@ -26,6 +27,7 @@ typedef enum ReviewMark {
 typedef struct ReviewPlay {
     int pieces, points; /* laid from the hand */
     bool opens;         /* it was the initial meld, the coming down */
+    int opening;        /* and its points, 0 when it was not */
     bool out;           /* it emptied the hand and ended the deal */
 } ReviewPlay;
 
@@ -36,6 +38,7 @@ typedef struct ReviewTurn {
     bool last;             /* the part that ended the turn */
     int first_move, moves; /* in the transcript */
     int drawn, taken;      /* pieces that came to the hand from the stock, from the discards */
+    Face thrown;           /* the piece of the hand that was thrown away, unknown when none was */
     ReviewPlay played;     /* what was done */
     ReviewPlay best;       /* the most that could be done */
     ReviewPlay without;    /* the same without jokers of the hand; only where one was kept that best lays */
@@ -88,9 +91,9 @@ void review_table(const Review *, int i, ReviewSide, State *seen, bool laid[MAX_
 /* "You drew, though 5 tiles could have been played." One or two sentences for people. */
 void review_say(const Review *, int i, TextSink *);
 /* "5 tiles, 43 points: the initial meld", "nothing": a play. brief: figures alone. */
-void review_play_say(const ReviewPlay *, bool brief, TextSink *);
-/* "drew a tile", "5 tiles, 43 points", "passed": what was done. */
-void review_done_say(const ReviewTurn *, bool brief, TextSink *);
+void review_play_say(const Review *, const ReviewPlay *, bool brief, TextSink *);
+/* "drew a tile", "5 tiles, 43 points", "5 cards, 43 points, threw 9c", "passed": what was done. */
+void review_done_say(const Review *, const ReviewTurn *, bool brief, TextSink *);
 /* "You: 14 turns, 3 could have been better, by up to 5 tiles." */
 void review_summary(const Review *, int seat, TextSink *);
 /* "You could have gone out in turn 9, and in 2 later turns."; nothing, and false, when that never was so. */

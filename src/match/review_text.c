@@ -189,8 +189,8 @@ static void print_turn(const Review *r, int i, bool show, FILE *out)
     fprintf(out, "%4d%s ", t->number, t->part > 0 ? "+" : " ");
     print_padded(out, review_setup(r)->seat[t->seat].name, 12);
     fputc(' ', out);
-    review_done_say(t, false, &sink);
-    print_padded(out, text, 36);
+    review_done_say(r, t, false, &sink);
+    print_padded(out, text, review_game(r)->cards ? 58 : 36); /* what was thrown is told too */
     sink = text_sink(text, sizeof text);
     review_say(r, i, &sink);
     fprintf(out, " %s\n", text);

@@ -88,6 +88,8 @@ typedef struct ScoreSheet {
     char headline[96]; /* "Anna went out", "The pool ran out" */
 } ScoreSheet;
 
+enum { MAX_NOTED_JOKERS = 4 };
+
 /* The live verdict on one meld while the turn is being played. */
 typedef struct MeldNote {
     Verdict verdict; /* of the meld by itself */
@@ -95,7 +97,7 @@ typedef struct MeldNote {
     bool fresh;      /* made of the seat's own pieces of this turn alone */
     /* What each joker stands for, in order of its place: "B7" or "B7/O7"; "" when the pile is no meld. Short, for
      * people. */
-    char jokers[4][24];
+    char jokers[MAX_NOTED_JOKERS][24];
 } MeldNote;
 
 /* What is said about one piece on the table while its turn is still being played and the rest may be unfinished. */
@@ -120,6 +122,7 @@ typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
     bool cards;                       /* pieces are playing cards, not tiles */
     const char *deal_word;            /* what one deal is called: "game", "round", "deal" */
+    const char *went_out;             /* "called up": how laying the last piece is called; NULL: "gone out" */
     int min_seats, max_seats;
     uint16_t rules_version; /* raised when the same moves may lead elsewhere */
     const OptionTable *table;

@@ -329,12 +329,18 @@ static void hash(const State *s, Hash *h)
         hash_u8(h, rest[i]);
 }
 
+static int piece_points(const State *s, Face f)
+{
+    return kalooki_penalty(&s->options, f);
+}
+
 const GameDef kalooki_def = {
     .id = "kalooki",
     .title = "Kalooki",
     .summary = "Rummy with two packs and jokers: forty points to come down, and the last one under the limit wins.",
     .cards = true,
     .deal_word = "round",
+    .went_out = "called up",
     .min_seats = 2,
     .max_seats = KALOOKI_MAX_SEATS,
     .rules_version = 1,
@@ -362,5 +368,6 @@ const GameDef kalooki_def = {
     .face_sign = card_sign,
     .describe = kalooki_describe,
     .announce = kalooki_announce,
+    .piece_points = piece_points,
     .example = kalooki_example,
 };

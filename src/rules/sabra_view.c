@@ -150,7 +150,7 @@ void sabra_meld_note(const State *s, int pile, MeldNote *out)
     /* A run laid from high to low was turned round by the reading: jokers are told in the order they lie in. */
     bool turned = !face_eq(meld.slot[0], pile_face(&s->table, pile, 0));
     int jokers = 0;
-    for (int i = 0; i < meld.size && jokers < 2; i++) {
+    for (int i = 0; i < meld.size && jokers < MAX_NOTED_JOKERS; i++) {
         int slot = turned ? meld.size - 1 - i : i;
         if (!face_is_joker(meld.slot[slot]))
             continue;
