@@ -92,7 +92,8 @@ void review_table(const Review *, int i, ReviewSide, State *seen, bool laid[MAX_
 void review_say(const Review *, int i, TextSink *);
 /* "5 tiles, 43 points: the initial meld", "nothing": a play. brief: figures alone. */
 void review_play_say(const Review *, const ReviewPlay *, bool brief, TextSink *);
-/* "drew a tile", "5 tiles, 43 points", "5 cards, 43 points, threw 9c", "passed": what was done. */
+/* "drew a tile", "5 tiles, 43 points", "5 cards, 43 points, threw the nine of clubs", "passed": what was done. brief:
+ * "5 cards, threw 9♣". */
 void review_done_say(const Review *, const ReviewTurn *, bool brief, TextSink *);
 /* "You: 14 turns, 3 could have been better, by up to 5 tiles." */
 void review_summary(const Review *, int seat, TextSink *);

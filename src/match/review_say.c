@@ -53,18 +53,25 @@ void review_play_say(const Review *r, const ReviewPlay *p, bool brief, TextSink 
 static void say_thrown(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
 {
     text_add(out, brief ? "threw " : "threw the ");
-    (brief ? r->game->face_text : r->game->face_name)(t->thrown, out);
+    if (brief)
+        face_short(r->game, t->thrown, out);
+    else
+        r->game->face_name(t->thrown, out);
 }
 
 void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
 {
-    bool threw = face_is_known(t->thrown);
-    if (t->played.pieces > 0) {
+    bool threw = face_is_known(t->thrown), laid = t->played.pieces > 0;
+    if (laid && threw && !t->played.out) {
+        if (brief) /* there is no room for the points as well */
+            text_addf(out, "%d %s", t->played.pieces, pieces(r, t->played.pieces));
+        else
+            review_play_say(r, &t->played, false, out);
+        text_add(out, ", ");
+        say_thrown(r, t, brief, out);
+    } else if (laid)
         review_play_say(r, &t->played, brief, out);
-        text_add(out, threw && !t->played.out ? ", " : "");
-        if (threw && !t->played.out)
-            say_thrown(r, t, brief, out);
-    } else if (threw)
+    else if (threw)
         say_thrown(r, t, brief, out);
     else if (t->drawn == 1)
         text_addf(out, "drew a %s", pieces(r, 1));
