@@ -207,7 +207,7 @@ static void test_curve_is_looked_at(void **state)
     assert_string_equal(value("plot"), "Deal 1: +30, won, in all +30");
     Rect area = app.statistics.plot.area;
     for (int i = 0; i < 3; i++) {
-        Pointer p = { .kind = POINTER_MOVE, .x = area.x + (2 * i + 1) * area.w / 6, .y = area.y + area.h / 2 };
+        Pointer p = { .kind = POINTER_MOVE, .x = area.x + (2 * i + 1) * area.w / 16, .y = area.y + area.h / 2 };
         char want[16];
         assert_false(screen->pointer(&app, &p)); /* others may hear of it as well */
         build();
@@ -218,6 +218,24 @@ static void test_curve_is_looked_at(void **state)
     screen->pointer(&app, &away);
     build();
     assert_int_equal(strncmp(value("plot"), "Deal 3:", 7), 0);
+}
+
+/* Three deals take three eighths of the width: the curve has room to grow. The page ends where its header does. */
+static void test_few_deals(void **state)
+{
+    (void)state;
+    add_usual();
+    open_screen(&screen_statistics, SCREEN_STATISTICS);
+    Rect area = app.statistics.plot.area;
+    int right = 0;
+    for (int i = 0; i < app.scene.draw.count; i++) {
+        const DrawItem *d = &app.scene.draw.item[i];
+        if (d->kind == DRAW_FILL && d->colour == colour_alpha(app.scene.theme->accent, 40) && d->r.x + d->r.w > right)
+            right = d->r.x + d->r.w;
+    }
+    assert_int_equal(right, area.x + 3 * area.w / 8);
+    const Item *clear = scene_find(&app.scene, "button:clear"), *plot = scene_find(&app.scene, "plot");
+    assert_int_equal(clear->r.x + clear->r.w - (plot->r.x + plot->r.w), 8); /* within the edge of its panel */
 }
 
 /* Any number of deals is shown in a bounded number of points. */
@@ -372,6 +390,7 @@ int main(void)
         TEST(test_nothing_to_count),
         TEST(test_filters),
         TEST(test_curve_is_looked_at),
+        TEST(test_few_deals),
         TEST(test_many_deals),
         TEST(test_clear),
         TEST(test_counted_anew),

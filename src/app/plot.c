@@ -53,10 +53,18 @@ static int y_of(const Plot *p, const Scale *s, int64_t value)
     return p->area.y + p->area.h - (int)((value - s->low) * p->area.h / (s->high - s->low));
 }
 
+/* A few deals do not fill the whole width: the curve grows to the right until there are so many. */
+enum { LEAST_STEPS = 8 };
+
+static int steps_of(const Plot *p)
+{
+    return p->count < LEAST_STEPS ? LEAST_STEPS : p->count;
+}
+
 /* Where the step of point i begins; of i = count, where the last one ends. */
 static int x_of(const Plot *p, int i)
 {
-    return p->area.x + (int)((int64_t)i * p->area.w / p->count);
+    return p->area.x + (int)((int64_t)i * p->area.w / steps_of(p));
 }
 
 /* ---- what is looked at, in words ---- */
@@ -103,10 +111,11 @@ static void deals_draw(Scene *s, const Plot *p)
 {
     int small = scene_px(s, UI_SMALL), line_h = text_line_height(FONT_TEXT, small), w = scene_px(s, 70);
     int deals = p->point[p->count - 1].last + 1;
-    int64_t step = nice_step(deals, p->area.w / w > 1 ? p->area.w / w : 1);
+    int wide = p->count < LEAST_STEPS ? deals + LEAST_STEPS - p->count : deals; /* as many as the width stands for */
+    int64_t step = nice_step(wide, p->area.w / w > 1 ? p->area.w / w : 1);
     for (int64_t n = step; n <= deals; n += step) {
         char text[24];
-        int x = p->area.x + (int)(n * p->area.w / deals);
+        int x = p->area.x + (int)(n * p->area.w / wide);
         snprintf(text, sizeof text, "%" PRId64, n);
         dl_fill(&s->draw, (Rect){ x - 1, p->area.y + p->area.h, 1, scene_px(s, 5) },
                 colour_mix(s->theme->panel, s->theme->text, 60));
@@ -203,7 +212,7 @@ bool plot_pointer(Plot *p, int x, int y)
 {
     if (p->count == 0 || !rect_has(p->area, x, y))
         return false;
-    return look_at(p, (int)((int64_t)(x - p->area.x) * p->count / p->area.w));
+    return look_at(p, (int)((int64_t)(x - p->area.x) * steps_of(p) / p->area.w));
 }
 
 bool plot_step(Plot *p, int step)

@@ -191,7 +191,8 @@ static void draw_tip(Scene *s, const Item *item, const char *text)
     Rect seen = item_seen(item);
     Rect box = { seen.x + seen.w / 2 - w / 2 - pad, seen.y + seen.h + scene_px(s, 8), w + 2 * pad,
                  inner.h + 2 * scene_px(s, 7) };
-    if (box.y + box.h > s->h - 2)
+    bool low = item->kind == ITEM_ZONE && seen.y > s->h / 2; /* below it lies what is pressed next */
+    if (low || box.y + box.h > s->h - 2)
         box.y = seen.y - box.h - scene_px(s, 8);
     if (box.x + box.w > s->w - pad / 2)
         box.x = s->w - pad / 2 - box.w;

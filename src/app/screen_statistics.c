@@ -205,10 +205,10 @@ static void build_wide(App *app, Scene *s, Rect body)
     Rect view = { in.x - scene_px(s, 4), in.y, in.w + scene_px(s, 4), side.h - pad };
     ScrollPart part = scroll_begin(s, view);
     scroll_end(s, &ui->side, part, put_filters(app, s, in, true));
-    Rect rest = { body.x + side.w + gap - shade, body.y - shade, body.w - side.w - gap + shade, body.h + shade };
-    part = scroll_begin(s, (Rect){ rest.x, rest.y, rest.w - bar, rest.h });
-    int h =
-        build_main(app, s, (Rect){ rest.x + shade, rest.y + shade, rest.w - bar - 2 * shade, 0 }, rest.h - 2 * shade);
+    /* The panels end where the page does; their shadow, and a bar if there is one, lie in its margin. */
+    Rect rest = { body.x + side.w + gap, body.y, body.w - side.w - gap, body.h };
+    part = scroll_begin(s, rect_inset(rest, -shade));
+    int h = build_main(app, s, (Rect){ rest.x, rest.y, rest.w, 0 }, rest.h - shade);
     scroll_end(s, &ui->page, part, h + 2 * shade);
 }
 

@@ -172,7 +172,8 @@ void table_build_bar(App *app, Scene *sc)
                         TABLE_RESTORE, 0);
         x = icon_button(app, sc, x, "hint", "Hint", ICON_HINT, mine ? NULL : not_yours, TABLE_HINT, 0);
         x += table_unit(ui, 6);
-        x = icon_button(app, sc, x, "sort-colour", "Sort by colour", ICON_SORT_COLOUR, NULL, TABLE_SORT, SORT_SUIT);
+        x = icon_button(app, sc, x, "sort-colour", sc->cards ? "Sort by suit" : "Sort by colour", ICON_SORT_COLOUR,
+                        NULL, TABLE_SORT, SORT_SUIT);
         x = icon_button(app, sc, x, "sort-number", "Sort by number", ICON_SORT_NUMBER, NULL, TABLE_SORT, SORT_RANK);
         if (match_knows_melds(app->match))
             x = icon_button(app, sc, x, "sort-melds", "Sort by melds", ICON_SORT_MELDS, NULL, TABLE_SORT, SORT_MELDS);

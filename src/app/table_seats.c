@@ -39,6 +39,14 @@ static const char *seat_state(const Scene *sc, const Seat *of)
     return of->opened ? (sc->cards ? ", down" : ", opened") : "";
 }
 
+/* Points of the match. They have their sign where the most points are best; before the first deal there are none. */
+static void score_words(const App *app, int32_t total, char *out, size_t size)
+{
+    const ScoreSheet *first = match_sheet(app->match, 0);
+    bool plain = total == 0 || first == NULL || first->fewest;
+    snprintf(out, size, plain ? "%d" : "%+d", total);
+}
+
 /* Level, score, whether it has opened: as many of them as there is room for; a tick for the last when words are too
  * long. */
 static void seat_line(App *app, Scene *sc, int seat, Rect r)
@@ -48,7 +56,7 @@ static void seat_line(App *app, Scene *sc, int seat, Rect r)
     const Seat *of = &table_view(app)->seat[seat];
     const char *level = seat_level(app, seat), *opened = seat_state(sc, of);
     char score[16], text[96];
-    snprintf(score, sizeof score, of->total != 0 ? "%+d" : "%d", of->total);
+    score_words(app, of->total, score, sizeof score);
     int px = table_unit(ui, 15) * 9 / 10 < 13 ? 13 : table_unit(ui, 15) * 9 / 10, tick = 0;
     if (shows_thinking(app, seat)) {
         const char *thinking = text_width(FONT_TEXT, px, "thinking ...") <= r.w ? "thinking ..." : "...";
@@ -211,8 +219,9 @@ void table_build_seat(App *app, Scene *sc, int seat)
                 ALIGN_LEFT, t->text, name);
         dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + line, r.w - 2 * pad, line },
                 ALIGN_LEFT, t->text, text);
-        snprintf(text, sizeof text, s->seat[seat].total != 0 ? "%+d%s" : "%d%s", s->seat[seat].total,
-                 seat_state(sc, &s->seat[seat]));
+        char score[16];
+        score_words(app, s->seat[seat].total, score, sizeof score);
+        snprintf(text, sizeof text, "%s%s", score, seat_state(sc, &s->seat[seat]));
         dl_text(&sc->draw, FONT_TEXT, px,
                 (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + 2 * line, r.w - 2 * pad, line }, ALIGN_LEFT,
                 t->text_quiet, text);

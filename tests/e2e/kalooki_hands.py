@@ -72,7 +72,16 @@ def grip(window, name):
 
 
 def free_place(window, cards):
-    """Where the grip of the first card of a set is dropped so that it lies by itself: clear of all others."""
+    """Where the grip of the first card of a set is dropped so that it lies by itself: clear of all others, with room
+    for the set; on a full table for the first card at least, for neighbours make way."""
+    for room in (cards, 1):
+        place = look_for_place(window, room)
+        if place is not None:
+            return place
+    raise window.failure("no room on the felt for a card")
+
+
+def look_for_place(window, cards):
     card, felt = window.rack()[0], window.item("felt")
     w, h = card["w"], card["h"]
     wide = w + (cards - 1) * w // 2
@@ -85,7 +94,7 @@ def free_place(window, cards):
                 return x + w // 8, y + h // 2
             x += w // 4
         y += h // 8
-    raise window.failure(f"no room on the felt for {cards} cards")
+    return None
 
 
 def behind(window, name):
