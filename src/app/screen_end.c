@@ -102,7 +102,7 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
     else if (count == 1)
         text_addf(out, " %s the %s", you ? "win" : "wins", what);
     else
-        text_addf(out, " %s the %s", is_one_side(app, sheet->winners) ? "win" : "share", what);
+        text_addf(out, " %s the %s", sheet->together || is_one_side(app, sheet->winners) ? "win" : "share", what);
 }
 
 /* Trophy, winner, headline. Returns the height. */
@@ -198,6 +198,20 @@ static void add_side_names(const App *app, const Grid *g, int seat, TextSink *ou
             text_addf(out, "%s%s", any ? ", " : "", name_of(app, k));
             any = true;
         }
+}
+
+/* As wide as the longest of the names over the columns. */
+static int names_width(const App *app, const Scene *s, const Grid *g)
+{
+    int most = 0;
+    for (int i = 0; i < g->seats; i++) {
+        char names[128];
+        TextSink out = text_sink(names, sizeof names);
+        add_side_names(app, g, i, &out);
+        int w = text_width(FONT_BOLD, scene_px(s, UI_TEXT), names) + 2 * scene_px(s, 6) + 2;
+        most = w > most ? w : most;
+    }
+    return most;
 }
 
 static void put_names(App *app, Scene *s, const Grid *g, Rect row)
@@ -378,9 +392,11 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end.sheet);
     /* The words get what narrow columns leave: racks are told tile by tile. */
-    int columns = make_grid(app, r.w, 0).columns, seats = match_setup(app->match)->seats,
-        first = r.w - seats * scene_px(s, columns < seats ? 92 : 78), least = r.w * 4 / 10;
-    Grid g = make_grid(app, r.w, first > least ? first : least);
+    Grid g = make_grid(app, r.w, 0);
+    int column = names_width(app, s, &g), least = r.w * (g.columns < 5 ? 40 : 33) / 100;
+    column = column > scene_px(s, 78) ? column : scene_px(s, 78);
+    int first = r.w - g.columns * column;
+    g = make_grid(app, r.w, first > least ? first : least);
     int y = r.y, names = scene_px(s, 40);
     char words[200], this_deal[32];
     TextSink out = text_sink(words, sizeof words);

@@ -419,6 +419,13 @@ void table_say_last_event(App *app)
     table_say(app, line);
 }
 
+static void say_what_is_asked(App *app)
+{
+    char text[sizeof app->table->message];
+    table_trick_prompt(app, text, sizeof text);
+    table_say(app, text);
+}
+
 void table_say_turn(App *app, TableUi *ui)
 {
     const State *s = table_state(app);
@@ -426,6 +433,8 @@ void table_say_turn(App *app, TableUi *ui)
         table_say_last_event(app);
     else if (ui->curtain)
         table_say(app, "");
+    else if (table_my_turn(app) && !ui->message_refusal && ui->layout.tricks)
+        say_what_is_asked(app);
     else if (table_my_turn(app) && !ui->message_refusal)
         table_say(app, s->table.row.pile[0].kind == PILE_STOCK && pile_size(&s->table, 0) == 0
                            ? "Your turn. The pool is empty: play or pass."
@@ -478,6 +487,8 @@ void table_refresh(App *app)
         ui->end_ms = 0;
         if (!table_ended(s))
             ui->end_shown = false;
+        if (new_deal)
+            table_say(app, ""); /* what was said was of the deal before */
         ui->ask = -1;
         table_note_trick(app, fresh);
     }

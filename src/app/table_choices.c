@@ -31,9 +31,17 @@ typedef struct Panel {
     bool notes;          /* some have a second line */
 } Panel;
 
+/* In a line there is no second one for the note: it follows the label. */
+static const char *line_label(const ChoiceItem *c, char *text, size_t size)
+{
+    snprintf(text, size, "%s%s%s", c->label, c->note[0] != '\0' ? ", " : "", c->note);
+    return text;
+}
+
 static int line_width(const TableUi *ui, const ChoiceItem *c)
 {
-    return text_width(FONT_BOLD, table_unit(ui, 15), c->label) + table_unit(ui, 36);
+    char text[64];
+    return text_width(FONT_BOLD, table_unit(ui, 15), line_label(c, text, sizeof text)) + table_unit(ui, 36);
 }
 
 static int cell_width(const TableUi *ui, const ChoiceItem *c)
@@ -80,7 +88,7 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
     const Theme *t = sc->theme;
     bool open = c->why == NULL;
     Item *it = ui_button(sc, r, c->name, "", -1, BUTTON_PLAIN, true, open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
-    snprintf(it->label, sizeof it->label, "%s%s%s", c->label, c->note[0] != '\0' ? ", " : "", c->note);
+    line_label(c, it->label, sizeof it->label);
     it->enabled = true;
     snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
     Colour ink = is_red(c->label) ? t->danger : t->text;
@@ -136,7 +144,12 @@ static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int gap, 
             build_cell(ui, sc, r, c, i);
             continue;
         }
-        ui_button(sc, r, c->name, c->label, -1, first ? BUTTON_PRIMARY : BUTTON_PLAIN, c->why == NULL, TABLE_CHOICE, i);
+        char text[64];
+        bool open = c->why == NULL;
+        int style = !open ? BUTTON_QUIET : first ? BUTTON_PRIMARY : BUTTON_PLAIN;
+        Item *it = ui_button(sc, r, c->name, line_label(c, text, sizeof text), -1, style, true,
+                             open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
+        snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
         x += r.w + gap;
         first = false;
     }

@@ -44,6 +44,8 @@ bool table_play(App *app, const Move *moves, int n)
     if (ui->fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->fresh_piece))
         ui->fresh_piece = NO_PIECE;
     after_play(app, turn);
+    if (ui->layout.tricks && table_my_turn(app))
+        table_say_turn(app, ui); /* one act has followed another: the kitty after the auction, a lead after a trick */
     return true;
 }
 

@@ -1,5 +1,6 @@
 /* Who sits at the table, what is played, how much time is left. */
 #include <stdio.h>
+#include <string.h>
 
 #include "app/piece_draw.h"
 #include "app/setup.h"
@@ -77,17 +78,30 @@ static void seat_line(App *app, Scene *sc, int seat, Rect r)
                   255, t->good);
 }
 
+/* Does this seat play with the viewer for the whole match? */
+static bool is_own_partner(App *app, int seat)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    return ui->viewer != NO_VIEWER && seat != ui->viewer && s->seat[seat].side == s->seat[ui->viewer].side;
+}
+
+static bool has_partners(const State *s)
+{
+    for (int i = 0; i < s->seats; i++)
+        for (int k = 0; k < i; k++)
+            if (s->seat[i].side == s->seat[k].side)
+                return true;
+    return false;
+}
+
 /* A stripe for the side of a seat where some sit together: the viewer's own side, then the others in order. */
 static void side_stripe(App *app, Scene *sc, Rect r, int seat)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
     const Theme *t = sc->theme;
-    bool partners = false;
-    for (int i = 0; i < s->seats; i++)
-        for (int k = 0; k < i; k++)
-            partners |= s->seat[i].side == s->seat[k].side;
-    if (!partners)
+    if (!has_partners(s))
         return;
     int first = ui->viewer == NO_VIEWER ? 0 : ui->viewer, which = 0;
     bool counted[MAX_SEATS] = { false };
@@ -118,7 +132,7 @@ static void build_trick_plate(App *app, Scene *sc, Rect r, int seat)
     const Theme *t = sc->theme;
     int pad = table_unit(ui, 10), px = table_unit(ui, 15), line = table_unit(ui, 21), side = table_unit(ui, 40);
     char note[64], score[16];
-    bool narrow = r.w < table_unit(ui, 170), thinking = shows_thinking(app, seat);
+    bool narrow = r.w < table_unit(ui, 196), thinking = shows_thinking(app, seat);
     seat_note(app, seat, note, sizeof note);
     snprintf(score, sizeof score, "%d", table_view(app)->seat[seat].total);
     int score_w = text_width(FONT_BOLD, table_unit(ui, 17), score) + 2, x = r.x + pad;
@@ -126,13 +140,20 @@ static void build_trick_plate(App *app, Scene *sc, Rect r, int seat)
         dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, (Rect){ x, r.y + (r.h - side) / 2, side, side }, 255, 0);
         x += side + pad;
     }
-    int w = r.x + r.w - 2 * pad - score_w - x;
+    int room = r.x + r.w - pad - x, w = room - score_w - pad;
     const char *second = thinking ? "thinking ..." : note[0] != '\0' ? note : seat_level(app, seat);
-    ui_line(sc, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, w, line }, ALIGN_LEFT, t->text,
+    char partner[96];
+    snprintf(partner, sizeof partner, "Partner%s%s", note[0] != '\0' ? " \u00b7 " : "", note);
+    if (is_own_partner(app, seat) && !thinking && text_width(FONT_TEXT, px, partner) <= w)
+        second = partner;
+    ui_line(sc, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, narrow ? room : w, line }, ALIGN_LEFT, t->text,
             match_setup(app->match)->seat[seat].name);
     ui_line(sc, FONT_TEXT, px, (Rect){ x, r.y + r.h / 2, w, line }, ALIGN_LEFT, t->text_quiet, second);
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), (Rect){ r.x + r.w - pad - score_w, r.y, score_w, r.h },
-            ALIGN_RIGHT, t->text, score);
+    /* A narrow plate has its name alone in the upper line. */
+    Rect points = { r.x + r.w - pad - score_w, r.y, score_w, r.h };
+    if (narrow)
+        points = (Rect){ points.x, r.y + r.h / 2, score_w, line };
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), points, ALIGN_RIGHT, t->text, score);
 }
 
 /* How many cards a seat holds: a small fan of backs, the middle ones a little higher, with their number over it. No
@@ -181,6 +202,35 @@ static int build_back(App *app, Scene *sc, Rect r, int n)
     return back.x;
 }
 
+/* The viewer's own plate: name, what the game says of the seat or how many pieces it holds, points. What is said may
+ * take two lines. */
+static void build_own_words(App *app, Scene *sc, Rect r, int seat, int n)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    const Seat *of = &table_view(app)->seat[seat];
+    int px = table_unit(ui, 15), line = table_unit(ui, 21), next = 0, length;
+    char note[64], first[64], points[16], score[64];
+    seat_note(app, seat, note, sizeof note);
+    if (note[0] == '\0')
+        snprintf(note, sizeof note, "%d %s%s", n, sc->cards ? "card" : "tile", n == 1 ? "" : "s");
+    score_words(app, of->total, points, sizeof points);
+    snprintf(score, sizeof score, "%s%s", points, seat_state(sc, of));
+    length = text_width(FONT_TEXT, px, note) <= r.w ? (int)strlen(note) : text_break(FONT_TEXT, px, note, r.w, &next);
+    snprintf(first, sizeof first, "%.*s", length, note);
+    int lines = next > 0 ? 4 : 3;
+    Rect at = { r.x, r.y + (r.h - lines * line) / 2, r.w, line };
+    dl_text(&sc->draw, FONT_BOLD, px, at, ALIGN_LEFT, t->text, match_setup(app->match)->seat[seat].name);
+    at.y += line;
+    dl_text(&sc->draw, FONT_TEXT, px, at, ALIGN_LEFT, t->text, first);
+    at.y += line;
+    if (next > 0) {
+        dl_text(&sc->draw, FONT_TEXT, px, at, ALIGN_LEFT, t->text, note + next);
+        at.y += line;
+    }
+    dl_text(&sc->draw, FONT_TEXT, px, at, ALIGN_LEFT, t->text_quiet, score);
+}
+
 void table_build_seat(App *app, Scene *sc, int seat)
 {
     TableUi *ui = app->table;
@@ -196,7 +246,8 @@ void table_build_seat(App *app, Scene *sc, int seat)
     it->count = n;
     it->score = s->seat[seat].total;
     it->checked = acts;
-    dl_round(&sc->draw, r, table_unit(ui, 10), colour_alpha(t->panel, acts ? 245 : 205));
+    Colour plate = is_own_partner(app, seat) ? colour_mix(t->panel, t->accent, 30) : t->panel;
+    dl_round(&sc->draw, r, table_unit(ui, 10), colour_alpha(plate, acts ? 245 : 205));
     dl_outline(&sc->draw, r, table_unit(ui, 10), acts ? 3 : 1, LINE_SOLID, acts ? t->selected : t->panel_edge);
     side_stripe(app, sc, r, seat);
     if (ui->layout.tricks && !own) {
@@ -209,22 +260,8 @@ void table_build_seat(App *app, Scene *sc, int seat)
         r.h = table_unit(ui, 84);
     }
     bool narrow = r.w < table_unit(ui, 150) && !own;
-    char text[128];
     if (own) {
-        const char *one = sc->cards ? "card" : "tile";
-        seat_note(app, seat, text, sizeof text);
-        if (text[0] == '\0')
-            snprintf(text, sizeof text, "%d %s%s", n, one, n == 1 ? "" : "s");
-        dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2, r.w - 2 * pad, line },
-                ALIGN_LEFT, t->text, name);
-        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + line, r.w - 2 * pad, line },
-                ALIGN_LEFT, t->text, text);
-        char score[16];
-        score_words(app, s->seat[seat].total, score, sizeof score);
-        snprintf(text, sizeof text, "%s%s", score, seat_state(sc, &s->seat[seat]));
-        dl_text(&sc->draw, FONT_TEXT, px,
-                (Rect){ r.x + pad, r.y + (r.h - 3 * line) / 2 + 2 * line, r.w - 2 * pad, line }, ALIGN_LEFT,
-                t->text_quiet, text);
+        build_own_words(app, sc, rect_inset(r, pad), seat, n);
         return;
     }
     int x = r.x + pad;

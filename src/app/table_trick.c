@@ -127,6 +127,38 @@ bool table_lay_card(App *app, const Piece *pieces, int n)
     return true;
 }
 
+/* ---- what is asked ---- */
+
+static bool offers(const TableUi *ui, int kind)
+{
+    for (int i = 0; i < ui->choice_count; i++)
+        if (ui->choice[i].move.kind == kind)
+            return true;
+    return false;
+}
+
+static bool trick_is_begun(const Table *t)
+{
+    for (int p = 0; p < t->pile_count; p++)
+        if (t->row.pile[p].kind == PILE_TRICK && pile_size(t, p) > 0)
+            return true;
+    return false;
+}
+
+void table_trick_prompt(App *app, char *text, size_t size)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const char *what = NULL;
+    if (ui->stage >= 0)
+        what = ui->turn.done.why != NULL ? ui->turn.done.why->text : NULL;
+    else if (offers(ui, MOVE_BID))
+        what = table_choice(ui, "pass") != NULL ? "Bid, or pass." : NULL;
+    else if (s->phase == PHASE_PLAY)
+        what = trick_is_begun(&s->table) ? "Play a card." : "Lead a card.";
+    snprintf(text, size, "Your turn.%s%s", what != NULL ? " " : "", what != NULL ? what : "");
+}
+
 /* ---- drawing ---- */
 
 /* The cards of a pile, each with what can be pressed. */
@@ -165,10 +197,17 @@ static void build_stage_words(App *app, Scene *sc)
     TableUi *ui = app->table;
     const Rect felt = ui->layout.felt;
     const Reason *why = ui->turn.done.why;
+    const ChoiceItem *done = table_choice(ui, "done");
     int h = table_unit(ui, 30);
+    char words[120];
     bool empty = pile_size(&table_view(app)->table, ui->stage) == 0;
-    Rect r = { felt.x, empty ? felt.y + (felt.h - h) / 2 : felt.y + felt.h / 2 + ui->layout.tile_h, felt.w, h };
-    const char *words = why != NULL ? why->text : "Done lays these away.";
+    Rect r = { felt.x,
+               empty ? felt.y + (felt.h - h) / 2 : felt.y + (felt.h - ui->layout.tile_h) / 2 - h - table_unit(ui, 12),
+               felt.w, h };
+    if (why == NULL)
+        snprintf(words, sizeof words, "%s, or take a card back.", done != NULL ? done->label : "Done");
+    else
+        snprintf(words, sizeof words, "%s%s", why->text, empty ? " Drag them here, or double-click them." : "");
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 18), r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
 }
@@ -209,6 +248,32 @@ static void status_line(App *app, char *text, size_t size)
         game->status(table_view(app), names, &sink);
 }
 
+/* Where a text of two lines breaks: after a part of its sentence if both lines keep within `most`, else so that they
+ * are about equally long. The bytes of the first line; *next is where the second begins. */
+static int break_in_two(int px, const char *text, int most, int *next)
+{
+    static const char *const parts[] = { "; ", ": ", ", " };
+    for (int i = 0; i < 3; i++) {
+        const char *end = strstr(text, parts[i]);
+        int length = end != NULL ? (int)(end - text) + 1 : 0;
+        char first[160];
+        snprintf(first, sizeof first, "%.*s", length, text);
+        if (end == NULL || text_width(FONT_BOLD, px, first) > most || text_width(FONT_BOLD, px, end + 2) > most)
+            continue;
+        *next = length + 1;
+        return length;
+    }
+    int length = text_break(FONT_BOLD, px, text, most, next);
+    for (int w = text_width(FONT_BOLD, px, text) / 2; w < most; w += px / 2) {
+        int at = 0, n = text_break(FONT_BOLD, px, text, w, &at);
+        if (text_width(FONT_BOLD, px, text + at) > w)
+            continue;
+        *next = at;
+        return n;
+    }
+    return length;
+}
+
 /* What is played stands in the right corner of the cloth, in two lines where one is too long; above the panel while
  * something is asked. */
 void table_build_contract(App *app, Scene *sc)
@@ -221,8 +286,15 @@ void table_build_contract(App *app, Scene *sc)
     Rect felt = ui->layout.felt, panel = table_choices_rect(app);
     int px = table_unit(ui, 17), pad = table_unit(ui, 14), line = table_unit(ui, 24), margin = table_unit(ui, 8);
     int most = (panel.w > 0 ? felt.w : felt.w / 2 - ui->layout.tile_w * 6 / 10) - 2 * pad - margin;
-    int wide = text_width(FONT_BOLD, px, text) + 2, lines = wide > most ? 2 : 1;
-    int w = (lines == 1 ? wide : most) + 2 * pad, h = lines * line + table_unit(ui, 6);
+    int wide = text_width(FONT_BOLD, px, text) + 2, lines = wide > most ? 2 : 1, next = 0;
+    int length = lines == 1 ? (int)strlen(text) : break_in_two(px, text, most, &next);
+    char first[160];
+    snprintf(first, sizeof first, "%.*s", length, text);
+    if (lines == 2) {
+        int upper = text_width(FONT_BOLD, px, first) + 2, lower = text_width(FONT_BOLD, px, text + next) + 2;
+        wide = upper > lower ? upper : lower;
+    }
+    int w = (wide < most ? wide : most) + 2 * pad, h = lines * line + table_unit(ui, 6);
     Rect r = { felt.x + felt.w - w - margin, felt.y + felt.h - h - table_unit(ui, 4), w, h };
     if (panel.w > 0) {
         r.x = panel.x + (panel.w - w) / 2;
@@ -230,9 +302,6 @@ void table_build_contract(App *app, Scene *sc)
     }
     dl_round(&sc->draw, r, line / 2, colour_alpha(sc->theme->panel, 235));
     Rect words = { r.x + pad, r.y + table_unit(ui, 3), r.w - 2 * pad, line };
-    int next = 0, length = lines == 1 ? (int)strlen(text) : text_break(FONT_BOLD, px, text, most, &next);
-    char first[160];
-    snprintf(first, sizeof first, "%.*s", length, text);
     ui_line(sc, FONT_BOLD, px, words, ALIGN_CENTRE, sc->theme->text, first);
     words.y += line;
     if (lines == 2)
@@ -240,37 +309,97 @@ void table_build_contract(App *app, Scene *sc)
     scene_item(sc, ITEM_TEXT, r, 0, 0, text, "contract")->focusable = false;
 }
 
-enum { CALL_UNITS_HIGH = 26 };
+enum { CALL_UNITS_HIGH = 26, CALL_ROWS = 4 };
 
-/* What a seat has called in this deal, one below the other under its plate. */
-static void build_calls_of(App *app, Scene *sc, const CallNote *call, int n, int seat)
+/* What a seat has called in this deal, side by side and in as many rows as it takes. */
+typedef struct Calls {
+    const char *label[MAX_CALL_NOTES];
+    int count;
+    int first; /* those before it have no room any more */
+    int rows, w;
+} Calls;
+
+static int call_width(const TableUi *ui, const char *label)
+{
+    return text_width(FONT_BOLD, table_unit(ui, 16), label) + table_unit(ui, 14);
+}
+
+/* How many rows those from `first` on take, each at most `room` wide; *w: how wide the widest is. */
+static int call_rows(const TableUi *ui, const Calls *c, int first, int room, int *w)
+{
+    int rows = 1, x = 0;
+    *w = 0;
+    for (int i = first; i < c->count; i++) {
+        int wide = call_width(ui, c->label[i]);
+        if (x > 0 && x + wide > room) {
+            rows++;
+            x = 0;
+        }
+        x += wide;
+        *w = x > *w ? x : *w;
+    }
+    return rows;
+}
+
+static Calls calls_of(const TableUi *ui, const CallNote *call, int n, int seat, int room, int most)
+{
+    Calls c = { .count = 0 };
+    for (int i = 0; i < n; i++)
+        if (call[i].seat == seat)
+            c.label[c.count++] = call[i].label;
+    while ((c.rows = call_rows(ui, &c, c.first, room, &c.w)) > most && c.first + 1 < c.count)
+        c.first++;
+    return c;
+}
+
+/* In the given box; the last call is the one that counts. */
+static void build_calls_of(App *app, Scene *sc, const Calls *c, Rect box, int room, int seat)
 {
     TableUi *ui = app->table;
-    Rect at = ui->layout.seat[seat];
-    int h = table_unit(ui, CALL_UNITS_HIGH), px = table_unit(ui, 16), own = 0, w = table_unit(ui, 70), row = 0;
+    int h = table_unit(ui, CALL_UNITS_HIGH), px = table_unit(ui, 16), left = (box.w - c->w) / 2, x = 0, y = box.y;
     char all[160] = "";
     TextSink sink = text_sink(all, sizeof all);
-    for (int i = 0; i < n; i++)
-        if (call[i].seat == seat) {
-            int wide = text_width(FONT_BOLD, px, call[i].label) + table_unit(ui, 24);
-            w = wide > w ? wide : w;
-            text_addf(&sink, "%s%s", own > 0 ? ", " : "", call[i].label);
-            own++;
-        }
-    if (own == 0)
-        return;
-    int most = 4, skip = own > most ? own - most : 0, tall = (own - skip) * h;
-    Rect box = { at.x + (at.w - w) / 2, ui->layout.felt.y, w, tall };
     dl_round(&sc->draw, box, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
-    for (int i = 0; i < n; i++) {
-        if (call[i].seat != seat || skip-- > 0)
+    for (int i = 0; i < c->count; i++) {
+        text_addf(&sink, "%s%s", i > 0 ? ", " : "", c->label[i]);
+        if (i < c->first)
             continue;
-        bool last = ++row == (own < most ? own : most);
-        Rect line = { box.x, box.y + (row - 1) * h, w, h };
-        dl_text(&sc->draw, last ? FONT_BOLD : FONT_TEXT, px, line, ALIGN_CENTRE,
-                last ? sc->theme->text : sc->theme->text_quiet, call[i].label);
+        int wide = call_width(ui, c->label[i]);
+        bool last = i + 1 == c->count;
+        if (x > 0 && x + wide > room) {
+            x = 0;
+            y += h;
+        }
+        dl_text(&sc->draw, last ? FONT_BOLD : FONT_TEXT, px, (Rect){ box.x + left + x, y, wide, h }, ALIGN_CENTRE,
+                last ? sc->theme->text : sc->theme->text_quiet, c->label[i]);
+        x += wide;
     }
     scene_item(sc, ITEM_TEXT, box, 0, 0, all, "calls:%d", seat)->focusable = false;
+}
+
+/* Under the plate of the seat; the viewer's own lie over the kitty, or over the panel that covers it. */
+static Rect calls_box(App *app, const Calls *c, int seat)
+{
+    TableUi *ui = app->table;
+    Rect at = ui->layout.seat[seat], panel = table_choices_rect(app), kitty = ui->layout.kitty;
+    int w = c->w + table_unit(ui, 10), tall = c->rows * table_unit(ui, CALL_UNITS_HIGH), gap = table_unit(ui, 4);
+    if (seat != ui->viewer)
+        return (Rect){ at.x + (at.w - w) / 2, ui->layout.felt.y, w, tall };
+    bool covered = panel.w > 0 && panel.x < kitty.x + w;
+    int foot = table_view(app)->to_act == seat && ui->stage >= 0 ? kitty.y + kitty.h : kitty.y;
+    foot = covered && panel.y < foot ? panel.y : foot;
+    return (Rect){ kitty.x, foot - gap - tall, w, tall };
+}
+
+/* Rows there are room for above what is said over the panel; with none the plates still tell each seat's last call. */
+static int call_rows_free(App *app)
+{
+    TableUi *ui = app->table;
+    Rect panel = table_choices_rect(app);
+    if (panel.w == 0)
+        return CALL_ROWS;
+    int rows = (panel.y - table_unit(ui, 36) - ui->layout.felt.y) / table_unit(ui, CALL_UNITS_HIGH);
+    return rows < 0 ? 0 : rows > CALL_ROWS ? CALL_ROWS : rows;
 }
 
 void table_build_calls(App *app, Scene *sc)
@@ -281,10 +410,14 @@ void table_build_calls(App *app, Scene *sc)
     static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
     if (game->calls == NULL || !ui->layout.tricks || s->phase == PHASE_PLAY || table_ended(s))
         return;
-    int n = game->calls(s, call, MAX_CALL_NOTES);
-    for (int seat = 0; seat < s->seats; seat++)
-        if (seat != ui->viewer)
-            build_calls_of(app, sc, call, n, seat);
+    int n = game->calls(s, call, MAX_CALL_NOTES), rows = call_rows_free(app);
+    for (int seat = 0; seat < s->seats; seat++) {
+        int room = seat == ui->viewer ? table_unit(ui, 170) : ui->layout.seat[seat].w - table_unit(ui, 10);
+        int most = seat == ui->viewer ? 2 : rows;
+        const Calls c = calls_of(ui, call, n, seat, room, most);
+        if (c.count > 0 && most > 0)
+            build_calls_of(app, sc, &c, calls_box(app, &c, seat), room, seat);
+    }
 }
 
 /* The last trick as it lay, over all that lies there now; a click anywhere or the key again closes it. */

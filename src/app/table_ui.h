@@ -275,6 +275,8 @@ int table_gather_tick(App *);
 /* Who played this card to the trick that is still to be seen; NO_SEAT when it belongs to none. */
 int table_trick_seat(const TableUi *, Piece);
 void table_look_back(App *);
+/* What the viewer, whose turn it is, has to do in a game of tricks, as a sentence. */
+void table_trick_prompt(App *, char *text, size_t size);
 /* One card of the hand is played, or all of them are put with those already put together. */
 bool table_lay_card(App *, const Piece *, int n);
 

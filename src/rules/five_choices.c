@@ -254,7 +254,7 @@ int five_choices(const State *s, int seat, ChoiceItem *out, int max)
         offer_calls(&o);
         break;
     case FIVE_KITTY:
-        offer_open(&o, (Move){ .kind = MOVE_DONE }, "done", "Lay these away");
+        offer(&o, (Move){ .kind = MOVE_DONE }, 0, 0, "done", "Lay these away");
         break;
     case FIVE_PARTNER:
         offer_partners(&o);

@@ -187,6 +187,7 @@ void five_scores(const State *s, ScoreSheet *out)
     score_lines(s, out);
     out->match_over = s->phase == PHASE_MATCH_END;
     out->winners = out->match_over ? winners_of_match(s) : winners_of_deal(s);
+    out->together = !out->match_over && s->u.five.contract != 0;
     TextSink sink = text_sink(out->headline, sizeof out->headline);
     headline(s, &sink);
 }

@@ -316,6 +316,19 @@ static void add_misere_warning(const State *s, TextSink *out)
                         : "; a joker that you keep must be played when you cannot follow");
 }
 
+/* What the contractor has to decide before the first card. */
+static void add_decision(const State *s, TextSink *out)
+{
+    if (s->viewer != s->u.five.contractor)
+        return;
+    if (s->phase == FIVE_PARTNER && five_option(s, FIVE_FIVE_MODE) == PARTNER_CALL_CARD)
+        text_add(out, "; call a card: whoever holds it plays with you");
+    else if (s->phase == FIVE_PARTNER)
+        text_add(out, "; choose who plays with you");
+    else if (s->phase == FIVE_NOMINATE && !five_is_misere(five_contract(s)))
+        text_add(out, "; the joker may be the highest card of a suit");
+}
+
 static void contract_status(const State *s, const char *const *names, TextSink *out)
 {
     const FiveState *g = &s->u.five;
@@ -334,6 +347,7 @@ static void contract_status(const State *s, const char *const *names, TextSink *
     if (g->nominated != FIVE_NO_SUIT)
         text_addf(out, "; the joker is in %s", suit_name[g->nominated]);
     add_misere_warning(s, out);
+    add_decision(s, out);
 }
 
 void five_status(const State *s, const char *const *names, TextSink *out)

@@ -82,7 +82,8 @@ typedef struct ScoreSheet {
     uint16_t circled; /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
     uint16_t out;     /* bit per seat: eliminated from the match */
     bool match_over;
-    bool fewest; /* the fewest points are best */
+    bool fewest;   /* the fewest points are best */
+    bool together; /* the winners of the deal played it as partners, though each has a score of their own */
     int side_count;
     SideTable side[MAX_SIDE_TABLES];
     char headline[96]; /* "Anna went out", "The pool ran out" */
