@@ -55,7 +55,8 @@ void piece_draw(Scene *sc, Rect r, Face f, PieceLook look)
 
 void piece_joker_label(Scene *sc, Rect r, const char *text)
 {
-    if (sc->cards) /* the next card of the meld may lie over its right half */
+    int bare = r.w * 4 / 5 - r.w / 12; /* over the signs at the foot of the card, up to its index */
+    if (sc->cards)                     /* the next card of the meld may lie over its right half */
         r.w /= 2;
     int h = sc->cards ? r.h / 6 : r.h / 4, px = h * 3 / 4;
     while (px > 7 && text_width(FONT_BOLD, px, text) > r.w - r.w / 6)
@@ -63,6 +64,7 @@ void piece_joker_label(Scene *sc, Rect r, const char *text)
     if (text[0] == '\0' || px < 8)
         return;
     Rect box = { r.x + r.w / 12, r.y + r.h - h - r.h / 16, r.w - r.w / 6, h };
-    dl_round(&sc->draw, box, h / 3, colour_alpha(sc->theme->panel, 235));
+    Rect under = { box.x, box.y, sc->cards ? bare : box.w, box.h };
+    dl_round(&sc->draw, under, h / 3, colour_alpha(sc->theme->panel, 235));
     dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, sc->theme->text, text);
 }

@@ -222,7 +222,9 @@ static void put_names(App *app, Scene *s, const Grid *g, Rect row)
         TextSink out = text_sink(names, sizeof names);
         if (g->heads[i])
             add_side_names(app, g, i, &out);
-        put_cell(s, g, row, i, FONT_BOLD, last->out >> i & 1 ? s->theme->text_quiet : s->theme->text, names);
+        int left = row.x + g->first + g->place[i] * g->column, pad = scene_px(s, 6); /* no more room is given away */
+        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ left + pad / 3, row.y, g->column - pad - pad / 3, row.h },
+                ALIGN_RIGHT, last->out >> i & 1 ? s->theme->text_quiet : s->theme->text, names);
     }
 }
 

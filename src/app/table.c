@@ -436,10 +436,10 @@ void table_say_turn(App *app, TableUi *ui)
     else if (table_my_turn(app) && !ui->message_refusal && ui->layout.tricks)
         say_what_is_asked(app);
     else if (table_my_turn(app) && !ui->message_refusal)
-        table_say(app, s->table.row.pile[0].kind == PILE_STOCK && pile_size(&s->table, 0) == 0
+        table_say(app, match_game(app->match)->cards ? "Your turn."
+                       : s->table.row.pile[0].kind == PILE_STOCK && pile_size(&s->table, 0) == 0
                            ? "Your turn. The pool is empty: play or pass."
-                       : match_game(app->match)->cards ? "Your turn."
-                                                       : "Your turn: play tiles, or draw one.");
+                           : "Your turn: play tiles, or draw one.");
 }
 
 /* The viewer's hand in its own order; in a replay, as it was then. */

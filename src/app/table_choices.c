@@ -168,7 +168,9 @@ Rect table_choices_rect(App *app)
     h = h < fits ? h : fits;
     int grid = place_columns(&p, gap, felt.w - 2 * gap, left), line = p.line + (p.in_line + 1) * gap;
     int w = grid > line ? grid : line, tall = rows * (h + gap) + gap;
-    return (Rect){ felt.x + (felt.w - w) / 2, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
+    /* A single offer is about the piles at the right; there it hides the fewest melds, which begin at the left. */
+    int x = p.count == 1 && !ui->layout.tricks ? felt.w - w - gap : (felt.w - w) / 2;
+    return (Rect){ felt.x + x, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
 }
 
 void table_build_choices(App *app, Scene *sc)

@@ -16,21 +16,21 @@ static int opening_shift(const TableUi *ui, int pile, int index)
     return index >= h->target.at ? step : -step;
 }
 
-static const char *short_reason(const Verdict *v)
+static const char *short_reason(const Verdict *v, bool cards)
 {
     const char *code = v->detail != NULL ? v->detail->code : v->why->code;
     static const struct {
         const char *code, *text;
-    } names[] = { { "too_few_tiles", "too few" },          { "too_few_cards", "too few" },
-                  { "same_suit_twice", "suit twice" },     { "ace_low", "ace is high" },
-                  { "only_jokers", "only jokers" },        { "mixed", "no meld" },
-                  { "same_colour_twice", "colour twice" }, { "group_full", "too many" },
-                  { "run_range", "past the end" },         { "run_gap", "gap" },
-                  { "two_jokers", "two jokers" },          { "joker_unclear", "group or run?" } };
+    } names[] = {
+        { "too_few_tiles", "too few" }, { "too_few_cards", "too few" },      { "same_suit_twice", "suit twice" },
+        { "ace_low", "ace is high" },   { "only_jokers", "only jokers" },    { "same_colour_twice", "colour twice" },
+        { "group_full", "too many" },   { "run_range", "past the end" },     { "run_gap", "gap" },
+        { "two_jokers", "two jokers" }, { "joker_unclear", "group or run?" }
+    };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i].code, code) == 0)
             return names[i].text;
-    return "no meld";
+    return cards ? "no set" : "no meld";
 }
 
 /* A small label across the lower edge of a meld. */
@@ -54,7 +54,7 @@ static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool
     const Theme *t = sc->theme;
     if (note->verdict.why != NULL && app->settings.live_verdict && table_my_turn(app)) {
         piece_outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
-        meld_label(sc, ui, r, short_reason(&note->verdict), t->illegal, t->danger);
+        meld_label(sc, ui, r, short_reason(&note->verdict, sc->cards), t->illegal, t->danger);
     } else if (wrong) {
         piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
     }
@@ -117,7 +117,8 @@ static void meld_grip(App *app, Scene *sc, Rect r, int p)
     for (int i = -1; i <= 1; i++)
         dl_round(&sc->draw, (Rect){ grip.x + w / 2 + i * table_unit(ui, 7) - 1, grip.y + h / 2 - 1, 3, 3 }, 1,
                  sc->theme->text);
-    Item *it = scene_item(sc, ITEM_ZONE, grip, 0, 0, "Carry the whole meld", "grip:%d", p);
+    Item *it =
+        scene_item(sc, ITEM_ZONE, grip, 0, 0, sc->cards ? "Carry the whole set" : "Carry the whole meld", "grip:%d", p);
     it->pile = (int16_t)p;
 }
 

@@ -83,13 +83,18 @@ static void tell(App *app, bool all)
             }
         text_add(&out, out.length > 0 ? "." : "Nothing lies on the table.");
     } else if (it != NULL && (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)) {
-        bool meld = pile_on_felt(&s->table.row.pile[it->pile]);
+        bool meld = pile_on_felt(&s->table.row.pile[it->pile]), cards = match_game(app->match)->cards;
         text_addf(&out, "%s%s%s", it->label, it->label[0] != '\0' ? ", " : "",
-                  meld ? "on the table in " : "on your rack.");
+                  meld    ? "on the table in "
+                  : cards ? "in your hand."
+                          : "on your rack.");
         if (meld) {
             const MeldNote *note = &app->table->note[it->pile];
             tell_meld(app, it->pile, &out);
-            text_addf(&out, ": %s", note->verdict.why == NULL ? "a legal meld." : note->verdict.why->text);
+            text_addf(&out, ": %s",
+                      note->verdict.why != NULL ? note->verdict.why->text
+                      : cards                   ? "a legal set."
+                                                : "a legal meld.");
         }
     } else if (it != NULL) {
         text_addf(&out, "%s%s%s", it->label, it->enabled || it->why[0] == '\0' ? "" : ": ", it->enabled ? "" : it->why);

@@ -85,7 +85,8 @@ bool table_drop(App *app, const Piece *pieces, int n, Place to)
     TableUi *ui = app->table;
     static Gesture g; /* large; the screen has one thread */
     if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn. You can arrange your rack meanwhile.");
+        table_say(app, match_game(app->match)->cards ? "It is not your turn. You can arrange your hand meanwhile."
+                                                     : "It is not your turn. You can arrange your rack meanwhile.");
         app_sound(app, SOUND_REFUSED);
         return false;
     }
@@ -123,9 +124,20 @@ void table_to_rack(App *app, Piece x)
         if (pile_on_felt(&s->table.row.pile[piece_pile(&s->table, all[i], NULL)]))
             back[count++] = all[i];
     if (count == 0)
-        table_say(app, "It is on the rack already.");
+        table_say(app, match_game(app->match)->cards ? "It is in your hand already." : "It is on the rack already.");
     else
         table_drop(app, back, count, (Place){ PLACE_HAND, NO_PILE, 0, 0, 0 });
+}
+
+static void say_no_fit(App *app)
+{
+    bool cards = match_game(app->match)->cards;
+    if (app->table->fit_pieces > 1)
+        table_say(app, cards ? "These cards are no set, and fit nowhere together."
+                             : "These tiles are no meld, and fit nowhere together.");
+    else
+        table_say(app, cards ? "This card fits nowhere on the table as it lies."
+                             : "This tile fits nowhere on the table as it lies.");
 }
 
 void table_obvious(App *app, Piece x)
@@ -168,8 +180,7 @@ void table_obvious(App *app, Piece x)
     } else if (ui->fit_count == 0 && refused.why != NULL) {
         table_say_refusal(app, refused);
     } else if (ui->fit_count == 0) {
-        table_say(app, ui->fit_pieces > 1 ? "These tiles are no meld, and fit nowhere together."
-                                          : "This tile fits nowhere on the table as it lies.");
+        say_no_fit(app);
         app_sound(app, SOUND_REFUSED);
     } else {
         table_say(app, "It fits in several places: click one, or Tab and Enter.");

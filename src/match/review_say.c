@@ -34,7 +34,7 @@ static const char *name_of(const Review *r, int seat)
 void review_play_say(const Review *r, const ReviewPlay *p, bool brief, TextSink *out)
 {
     if (p->pieces == 0) {
-        text_add(out, "nothing");
+        text_add(out, r->game->cards ? "nothing to lay" : "nothing");
         return;
     }
     text_addf(out, "%d %s", p->pieces, pieces(r, p->pieces));

@@ -186,7 +186,8 @@ static void print_turn(const Review *r, int i, bool show, FILE *out)
     const ReviewTurn *t = review_turn(r, i);
     char text[256];
     TextSink sink = text_sink(text, sizeof text);
-    fprintf(out, "%4d%s ", t->number, t->part > 0 ? "+" : " ");
+    /* Where every turn begins with a draw, what follows it is no second part. */
+    fprintf(out, "%4d%s ", t->number, t->part > 0 && !review_game(r)->cards ? "+" : " ");
     print_padded(out, review_setup(r)->seat[t->seat].name, 12);
     fputc(' ', out);
     review_done_say(r, t, false, &sink);
