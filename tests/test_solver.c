@@ -470,6 +470,54 @@ static void test_joker_rules(void **state)
     solver_free(s);
 }
 
+/* Positions in which the best play around a core is often refused: few numbers and colours, so that what joins a core
+ * makes old melds whole again, and jokers on the table with the tiles to free them on the rack. */
+static void deal_crowded(Deal *d, uint64_t seed)
+{
+    OptionValues options = d->options;
+    memset(d, 0, sizeof *d);
+    d->options = options;
+    rng_seed(&d->rng, seed);
+    int span = 4 + pick(d, 4);
+    d->low = 1 + pick(d, 13 - span + 1);
+    d->high = d->low + span - 1;
+    int suits = 1 + pick(d, 4), melds = 2 + pick(d, 2);
+    for (int i = 1; i < FACES; i++)
+        d->left[i] = i % 14 && i / 14 < suits ? 2 : 0;
+    d->left[JOKER] = 2;
+    d->turn.options = &d->options;
+    d->turn.opened = true;
+    for (int i = 0; i < melds * 3 && d->turn.meld_count < melds; i++)
+        deal_meld(d, d->turn.meld_count == 0 ? 3 : 9);
+    deal_rack(d, 3 + pick(d, 4));
+}
+
+static bool crowded_agree(Solver *s, int i)
+{
+    Deal d;
+    options_default(&sabra_options, &d.options);
+    set_joker_rules(&d.options, i);
+    d.options.v[SABRA_JOKER_REUSE] = (int16_t)(i / 12 % 2 ? JOKER_REUSE_NEW : JOKER_REUSE_NEW_2RACK);
+    deal_crowded(&d, (uint64_t)i + 77000000);
+    SolverWorth w = i % 2 ? solver_worth_tiles() : random_worth(&d);
+    return agree(s, &d, &w, (uint64_t)i);
+}
+
+static void test_crowded_cores(void **state)
+{
+    (void)state;
+    /* Plays that were missed when cores were only closed at their ends, and each kept joker was tried in one place. */
+    static const int found_before[] = { 31, 792, 8874, 10206, 11066, 12348, 16092 };
+    Solver *s = solver_new();
+    int wrong = 0, count = rounds("MELDWELL_ROUNDS", 600), first = rounds("MELDWELL_FIRST", 0);
+    for (size_t i = 0; i < sizeof found_before / sizeof found_before[0]; i++)
+        wrong += !crowded_agree(s, found_before[i]);
+    for (int i = first; i < first + count; i++)
+        wrong += !crowded_agree(s, i);
+    assert_int_equal(wrong, 0);
+    solver_free(s);
+}
+
 /* Before the initial meld: higher tiles, so that 30 or 50 points are within reach. */
 static void test_opening(void **state)
 {
@@ -558,9 +606,10 @@ static void test_pairs_of_cores(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sixty_positions),    cmocka_unit_test(test_free_rule),
-        cmocka_unit_test(test_joker_rules),        cmocka_unit_test(test_opening),
-        cmocka_unit_test(test_opening_with_joker), cmocka_unit_test(test_pairs_of_cores),
+        cmocka_unit_test(test_sixty_positions), cmocka_unit_test(test_free_rule),
+        cmocka_unit_test(test_joker_rules),     cmocka_unit_test(test_crowded_cores),
+        cmocka_unit_test(test_opening),         cmocka_unit_test(test_opening_with_joker),
+        cmocka_unit_test(test_pairs_of_cores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,6 +47,8 @@ typedef struct CoverTask {
     uint8_t block_count;
     CoverBlock block[COVER_MAX_BLOCKS];
     uint8_t laid_group[COVER_NUMBERS][2]; /* COVER_GROUP_LAID and what it can take; 0: none */
+    uint8_t no_runs;                      /* bit c: no tile of colour c lies in a run; it has no blocks then */
+    uint16_t no_groups;                   /* bit n: there are no new groups of number n */
 } CoverTask;
 
 /* What becomes of the tiles of one face. */

@@ -113,6 +113,7 @@ struct Cover {
     int shapes, max_slots, jokers;
     const CoverEdges *edges;
     CoverTiles tiles[COVER_NUMBERS];
+    CoverLanes no_runs; /* colours that have none: -1 */
     uint8_t block_first[COVER_NUMBERS][COVER_COLOURS], block_last[COVER_NUMBERS][COVER_COLOURS];
     bool blocks_at[COVER_NUMBERS];
     uint8_t groups[COVER_NUMBERS];    /* the most new groups */

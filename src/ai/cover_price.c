@@ -46,11 +46,12 @@ static void ways_price_at(Cover *w, int n)
     const Lanes each = t->worth + joker_at(w, n), gains = each < 0;
     for (int k = 0; k <= w->max_slots; k++) {
         Lanes lacking = k - t->count, room = cover_lanes_min(k - t->in_run, cover_lanes(w->jokers));
+        const Lanes banned = k > 0 ? w->no_runs : cover_lanes(0);
         Lanes left = -(t->worth * lacking); /* what the tiles left over are worth, without jokers */
         for (int g = 0; g <= w->group_top[n]; g++, lacking += 1, left -= t->worth) {
             Lanes fewest = lacking & (lacking > 0), most = cover_lanes_min(room, t->may + lacking);
             Lanes used = cover_lanes_select(gains, most, fewest);
-            Lanes wrong = (fewest > most) | (g < t->in_group) | (g > t->group_cap);
+            Lanes wrong = (fewest > most) | (g < t->in_group) | (g > t->group_cap) | banned;
             /* At most two jokers. */
             Lanes cost = left + (each & (used > 0)) + (each & (used > 1));
             w->way[n][k][g] = cover_lanes_select(wrong, lanes_inf(), cost);

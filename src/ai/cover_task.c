@@ -246,7 +246,8 @@ static CoverTiles tiles_of(const CoverTask *t, int n)
 static void task_groups(Cover *w, int n)
 {
     CoverTiles *t = &w->tiles[n];
-    int laid = laid_groups(w->task, n), groups = groups_possible(t->count, w->jokers);
+    int laid = laid_groups(w->task, n);
+    int groups = w->task->no_groups >> n & 1 ? 0 : groups_possible(t->count, w->jokers);
     uint8_t cap[C];
     w->groups[n] = (uint8_t)groups;
     w->group_top[n] = 0;
@@ -266,6 +267,8 @@ void cover_task_load(Cover *w, const CoverTask *t)
     w->jokers = t->joker_must + t->joker_may;
     for (int n = 0; n < N; n++)
         w->tiles[n] = tiles_of(t, n);
+    for (int c = 0; c < C; c++)
+        w->no_runs[c] = t->no_runs >> c & 1 ? -1 : 0;
     w->max_slots = task_slots(w, t);
     w->shapes = cover_first_shape[w->max_slots + 1];
     w->edges = &w->edges_of[w->max_slots];

@@ -76,37 +76,45 @@ bool trial_is_legal(Solver *s)
     return sabra_judge(s->turn, &s->layout).why == NULL;
 }
 
-/* A kept joker was planned as the tile it stands for: it takes the place of one such tile, of a kind of meld it may lie
- * in. Tiles of one face are alike, so any of them will do; one in a meld without another joker is taken first. */
-static void kept_joker_lay(Solver *s, const Fate *f)
+static bool replaces_kind(const Board *b)
+{
+    return board_option(b, SABRA_JOKER_MOVE) == JOKER_MOVE_REPLACE;
+}
+
+/* Kept jokers were planned as the tiles they stand for: each takes the place of one such tile, in a kind of meld it may
+ * lie in. Which one can matter, for the joker is not a tile of the table to the rules: melds without another joker come
+ * first, then any. True when the play is legal then; otherwise s->trial is as it was. */
+static bool kept_jokers_lay(Solver *s, int j)
 {
     const Board *b = &s->board;
     SolverPlay *p = &s->trial;
-    int best_meld = -1, best_slot = 0;
-    for (int i = 0; i < p->meld_count; i++) {
-        const Meld *m = &p->meld[i];
-        if (board_option(b, SABRA_JOKER_MOVE) == JOKER_MOVE_REPLACE && m->kind != b->meld[f->meld].kind)
-            continue;
-        for (int k = 0; k < m->size; k++)
-            if (face_eq(m->slot[k], f->label) && (best_meld < 0 || !meld_has_joker(m))) {
-                best_meld = i;
-                best_slot = k;
+    if (j == b->fate_count)
+        return trial_is_legal(s);
+    const Fate *f = &b->fate[j];
+    if (f->freed)
+        return kept_jokers_lay(s, j + 1);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < p->meld_count; i++) {
+            Meld *m = &p->meld[i];
+            if (meld_has_joker(m) != (pass == 1) || (replaces_kind(b) && m->kind != b->meld[f->meld].kind))
+                continue;
+            for (int k = 0; k < m->size; k++) {
+                if (!face_eq(m->slot[k], f->label))
+                    continue;
+                m->slot[k] = FACE_JOKER;
+                if (kept_jokers_lay(s, j + 1))
+                    return true;
+                m->slot[k] = f->label;
             }
-    }
-    assert(best_meld >= 0);
-    p->meld[best_meld].slot[best_slot] = FACE_JOKER;
+        }
+    return false;
 }
 
-static void trial_arrange(Solver *s)
+/* Is s->trial a legal play, once the kept jokers lie in it? */
+static bool trial_stands(Solver *s)
 {
-    SolverPlay *p = &s->trial;
-    p->meld_count = arrange_melds(&s->job.task, &s->answer, &s->job.kept, p->meld);
-    if (board_option(&s->board, SABRA_JOKER_MOVE) != JOKER_MOVE_KEEP &&
-        board_option(&s->board, SABRA_JOKER_MOVE) != JOKER_MOVE_REPLACE)
-        return;
-    for (int j = 0; j < s->board.fate_count; j++)
-        if (!s->board.fate[j].freed)
-            kept_joker_lay(s, &s->board.fate[j]);
+    const int move = board_option(&s->board, SABRA_JOKER_MOVE);
+    return move == JOKER_MOVE_KEEP || move == JOKER_MOVE_REPLACE ? kept_jokers_lay(s, 0) : trial_is_legal(s);
 }
 
 /* A cover is a legal play by itself where nothing is asked of the table's jokers and both may lie in one meld: its
@@ -141,10 +149,10 @@ bool job_try(Solver *s, SolverPlay *best)
     if (r == COVER_NONE || s->answer.worth < least)
         return false;
     s->trial.worth = s->base + s->job.granted + s->answer.worth;
-    trial_arrange(s);
+    s->trial.meld_count = arrange_melds(&s->job.task, &s->answer, &s->job.kept, s->trial.meld);
     for (int i = 0; i < s->besides; i++)
         s->trial.meld[s->trial.meld_count++] = s->beside[i];
-    if (cover_is_legal(s) || trial_is_legal(s)) {
+    if (cover_is_legal(s) || trial_stands(s)) {
         *best = s->trial;
         return false;
     }

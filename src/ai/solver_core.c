@@ -52,7 +52,8 @@ typedef struct Cores {
     int owners;
     Owner owner[JOKERS];
     bool placed[JOKERS]; /* lies in a core already */
-    int blocks, groups;  /* blocks and laid groups of the job that are no cores */
+    int cores;
+    LaidCore laid[JOKERS];
 } Cores;
 
 static void owner_next(Cores *k, int o, const Job *job);
@@ -75,9 +76,9 @@ static bool take_fresh(Job *job, const Solver *s, int n, int c)
     return true;
 }
 
-static bool take_tile(Job *job, const Solver *s, int n, int c)
+bool job_take_tile(Job *job, const Solver *s, int n, int c, int reserved)
 {
-    if (job->task.must[n][c] == 0)
+    if (job->task.must[n][c] <= reserved)
         return take_fresh(job, s, n, c);
     job->task.must[n][c]--;
     return true;
@@ -98,6 +99,25 @@ static bool take_freed(Job *job)
         return false;
     job->task.joker_must--;
     return true;
+}
+
+bool job_take_joker(Job *job, int n)
+{
+    return take_freed(job) || take_rack_joker(job, n);
+}
+
+/* Tiles of this face that are kept jokers, which may not lie in the core of joker o: they want cores of their own, or
+ * may not be together with a freed joker (E.3, company). */
+static int kept_elsewhere(const Cores *k, int o, Face f)
+{
+    bool replace = board_option(&k->solver->board, SABRA_JOKER_MOVE) == JOKER_MOVE_REPLACE;
+    int count = 0;
+    for (int p = 0; p < k->owners; p++) {
+        const Owner *w = &k->owner[p];
+        bool apart = w->demands == NOTHING ? replace : p > o;
+        count += p != o && w->kind == KEPT && apart && face_eq(w->label, f);
+    }
+    return count;
 }
 
 static bool take_kept(Job *job, const Owner *o, MeldKind kind)
@@ -135,7 +155,7 @@ static bool take_slot(Cores *k, int o, const Core *c, int i, Job *job)
     case FRESH:
         return take_fresh(job, k->solver, n, f.suit);
     default:
-        return take_tile(job, k->solver, n, f.suit);
+        return job_take_tile(job, k->solver, n, f.suit, kept_elsewhere(k, o, f));
     }
 }
 
@@ -197,6 +217,17 @@ static bool owner_asks(const Cores *k, int o)
     return o < k->owners && k->owner[o].demands != NOTHING && !k->placed[o];
 }
 
+/* Two fresh tiles and no tile of the table. */
+static bool core_is_rack_first(const Core *c)
+{
+    int fresh = 0, table = 0;
+    for (int i = 0; i < c->size; i++) {
+        fresh += c->source[i] == FRESH || c->source[i] == RACK_JOKER;
+        table += c->source[i] == ANY;
+    }
+    return fresh == 2 && table == 0;
+}
+
 /* Lays a filled core and goes on to the next joker. */
 static void core_lay(Cores *k, int o, const Core *c, const Job *from)
 {
@@ -214,11 +245,14 @@ static void core_lay(Cores *k, int o, const Core *c, const Job *from)
         lay_run(&job, c, &m);
     else
         lay_group(&job, c, &m, !k->owner[o].alone);
+    const Demands demands = k->owner[o].demands;
+    k->laid[k->cores++] = (LaidCore){ m, (demands == NEW_CORE || demands == NEW_2RACK) && !core_is_rack_first(c) };
     bool was = k->placed[1 - o];
     k->placed[1 - o] = was || shared;
     if (!owner_asks(k, o + 1) || cores_promise(k, &job))
         owner_next(k, o + 1, &job);
     k->placed[1 - o] = was;
+    k->cores--;
 }
 
 /* ---- filling a core ---- */
@@ -252,7 +286,7 @@ static bool core_serves(const Core *c, Demands demands)
     }
     if (c->kind == MELD_GROUP && demands != KEPT_CORE && !group_is_first(c))
         return false;
-    bool rack_first = fresh == 2 && table == 0;
+    bool rack_first = core_is_rack_first(c);
     switch (demands) {
     case ANY_CORE:
     case KEPT_CORE:
@@ -359,46 +393,12 @@ static void cores_of_groups(Cores *k, int o, const Job *job)
 
 /* ---- all jokers have their cores ---- */
 
-/* A core is no longer new when what joins it makes an old meld whole again. So where the open cores lead to a play that
- * is refused, they are closed, first on one side, then on the other, then on both. */
-static void cores_close(Cores *k, int core, Job *job)
-{
-    Solver *s = k->solver;
-    CoverTask *t = &job->task;
-    int cores = t->block_count - k->blocks;
-    if (core == cores) {
-        s->job = *job;
-        job_try(s, k->best);
-        return;
-    }
-    CoverBlock *b = &t->block[k->blocks + core];
-    for (int side = 0; side < 4; side++) {
-        b->closed_before = side & 1;
-        b->closed_after = side >> 1 & 1;
-        cores_close(k, core + 1, job);
-    }
-}
-
-static void groups_close(CoverTask *t)
-{
-    for (int n = 0; n < RANKS; n++)
-        for (int i = 0; i < 2; i++)
-            if (t->laid_group[n][i])
-                t->laid_group[n][i] = COVER_GROUP_LAID;
-}
-
 static void cores_search(Cores *k, const Job *job)
 {
     Solver *s = k->solver;
     s->job = *job;
-    if (!job_try(s, k->best))
-        return;
-    Job closed = *job;
-    cores_close(k, 0, &closed);
-    if (k->groups < closed.kept.count - closed.task.block_count) {
-        groups_close(&closed.task);
-        cores_close(k, 0, &closed);
-    }
+    if (job_try(s, k->best))
+        cores_close(s, job, k->laid, k->cores, k->best);
 }
 
 static void owner_next(Cores *k, int o, const Job *job)
@@ -462,8 +462,6 @@ void cores_try(Solver *s, const Job *job, SolverPlay *best)
 {
     Cores k = { .solver = s, .best = best, .most = s->trial.worth };
     owners_list(&k, &s->board, job);
-    k.blocks = job->task.block_count;
-    k.groups = job->kept.count - job->task.block_count;
     bool wanted = false;
     for (int o = 0; o < k.owners; o++)
         wanted = wanted || k.owner[o].demands != NOTHING;

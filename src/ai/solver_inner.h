@@ -77,6 +77,20 @@ bool board_shares_meld(const Board *);
  * they demand is not there. */
 bool fate_job(const Board *, const SolverWorth *, int first, Job *);
 
+/* Takes a tile of the table that is not one of the `reserved`, or one of the rack. False when there is none. */
+bool job_take_tile(Job *, const Solver *, int n, int c, int reserved);
+/* Takes a joker to stand for number n, a freed one before one of the rack. */
+bool job_take_joker(Job *, int n);
+
+/* A core that was laid, as a block or laid group of the job. */
+typedef struct LaidCore {
+    Meld meld;
+    bool has_to_be_new; /* E.3, re-use */
+} LaidCore;
+
+/* solver_close.c: the best legal play of a job with these cores, beyond *best, when the best play of all is refused. */
+void cores_close(Solver *, const Job *, const LaidCore *, int cores, SolverPlay *best);
+
 /* solver_core.c: the best legal play of the job beyond *best in which each joker that needs it lies in a small meld of
  * its own, its core: for the rules on re-use (E.3), and where one meld may not hold two jokers. */
 void cores_try(Solver *, const Job *, SolverPlay *best);
