@@ -213,6 +213,15 @@ static void put_down(App *app, const Item *it)
     table_focus_piece(app, h.piece[0]);
 }
 
+/* What was said is taken back; in a game of tricks the words of the turn return. */
+static void say_no_more(App *app)
+{
+    TableUi *ui = app->table;
+    table_say(app, "");
+    if (ui->layout.tricks && table_my_turn(app))
+        table_say_turn(app, ui);
+}
+
 static void press_space(App *app, Grasp grasp)
 {
     TableUi *ui = app->table;
@@ -232,13 +241,13 @@ static void let_go(App *app)
     TableUi *ui = app->table;
     if (ui->hold.kind != HOLD_NONE) {
         table_hold_cancel(app);
-        table_say(app, "");
+        say_no_more(app);
         return;
     }
     if (ui->look_back || ui->ask >= 0) {
         ui->look_back = false;
         ui->ask = -1;
-        table_say(app, "");
+        say_no_more(app);
         return;
     }
     bool any = ui->fit_count > 0 || ui->hint_stage > 1 || ui->sets_shown;
@@ -249,12 +258,12 @@ static void let_go(App *app)
         memset(ui->selected, 0, sizeof ui->selected);
         table_sets_clear(ui);
         ui->hint_stage = 0;
-        table_say(app, "");
+        say_no_more(app);
         table_refresh(app);
     } else if (ui->log_open) {
         ui->log_open = false;
     } else if (ui->message_refusal) {
-        table_say(app, "");
+        say_no_more(app);
     } else {
         screen_table.act(app, TABLE_MENU, 0);
         focus_name(app, "button:menu-close");

@@ -209,4 +209,5 @@ def small_and_crowded(session):
             window.check(cell["y"] + cell["h"] <= piece["y"], f"{cell['name']} lies on the hand")
 
 
-sys.exit(run(a_whole_deal, killed_and_continued, small_and_crowded))
+if __name__ == "__main__":
+    sys.exit(run(a_whole_deal, killed_and_continued, small_and_crowded))

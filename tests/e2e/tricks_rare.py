@@ -1,0 +1,195 @@
+"""What is rarer in a game of bids and tricks, in the real window: two persons at one screen, an open misere with its
+hand on the table, a blind one, a claim, the called card, six at the table."""
+
+import sys
+
+from meldwell_window import run
+from tricks import after_card, call, corner_of, laid, middle_of_felt, mine, over, playable, put_away, rack_faces
+
+RANKS = "23456789TJQKA"
+
+
+def curtain(state):
+    return any(item["name"] == "button:show-rack" for item in state["items"])
+
+
+def ready(window):
+    """The state in which a person is to act, with the curtain between two of them opened."""
+    window.wait_for(lambda state: curtain(state) or mine(state), "a person to act", 30)
+    if curtain(window.state):
+        window.click("button:show-rack")
+        window.wait_for(lambda state: not curtain(state) and mine(state), "the hand behind the curtain")
+    return window.state
+
+
+def begin(session, preset, seats, seed, *words, **more):
+    window = session.start("--game", "five-hundred", "--preset", preset, "--seats", seats, "--seed", str(seed),
+                           "--speed", "instant", *words, **more)
+    ready(window)
+    return window
+
+
+def press(window, name):
+    seen = window.item(name) and window.state["seq"]
+    window.click(name)
+    window.wait_for(lambda state: state["seq"] > seen, f"{name} to work")
+
+
+def height(piece):
+    """The rank of a card, for whoever wants to win no trick; a joker is higher than all."""
+    face = piece["name"].removeprefix("piece:")
+    return len(RANKS) if face[0] == "*" else RANKS.index(face[0])
+
+
+def contract_of_first(window, bid):
+    """The first person to act bids; the other passes; it is played as it is."""
+    press(window, f"button:bid-{bid}")
+    ready(window)
+    press(window, "button:pass")
+    ready(window)
+    press(window, "button:accept")
+    window.wait_for(lambda state: window.find("stage"), "the kitty")
+
+
+def lay_away(window, count, key):
+    """Puts away the cards that come last by key."""
+    while len(laid(window.state)) < count:
+        have = len(laid(window.state))
+        window.drag(corner_of(max(window.rack(), key=key)), middle_of_felt(window))
+        window.wait_for(lambda state: len(laid(state)) == have + 1, "a card to be put away")
+    press(window, "button:done")
+    window.wait_for(lambda state: not laid(state), "the cards laid away")
+
+
+def play(window, key):
+    """Plays the allowed card that comes last by key."""
+    held = len(window.rack())
+    card = max((item for item in window.rack() if item["verdict"] == "ok"), key=key)
+    window.drag(corner_of(card), middle_of_felt(window))
+    window.wait_for(lambda state: over(state) or curtain(state) or len(rack_faces(state)) < held, "the card to lie")
+
+
+def an_open_misere(session):
+    """Its hand lies open for the other person from the second trick on, through a kill too."""
+    window = begin(session, "short_pack", "Anna,Bo", 3)
+    contract_of_first(window, "OMIS")
+    window.check("no trick may be won" in window.item("contract")["label"], window.item("contract")["label"])
+    lay_away(window, 4, height)
+    play(window, lambda piece: -height(piece))
+    ready(window)
+    window.check(not window.items("piece", "open"), "the hand is open before the first trick is over")
+    play(window, height)
+    ready(window)
+    window.check(not over(window.state), "the misere was lost at once: this deal shows nothing")
+    shown = window.items("piece", "open")
+    window.check(len(shown) == 9 and not any("?" in item["name"] for item in shown), f"{len(shown)} cards lie open")
+    window.check("none of 1 trick won" in window.item("contract")["label"], window.item("contract")["label"])
+    window.kill()
+    window = session.start("--speed", "instant")
+    window.click("button:continue")
+    ready(window)
+    window.check(len(window.items("piece", "open")) == 9, "the open hand is closed after a kill")
+
+
+def a_claim(session):
+    """Offered when the rest is certain, and then the deal is over."""
+    window = begin(session, "short_pack", "Anna,Bo", 7)
+    contract_of_first(window, "6NT")
+    lay_away(window, 4, lambda piece: -height(piece))
+    while not window.find("button:claim"):
+        ready(window)
+        window.check(not over(window.state), "the rest was never certain")
+        play(window, height)
+        ready(window)
+    held = len(window.rack())
+    window.check(held > 1, "a single card is not claimed")
+    press(window, "button:claim")
+    window.wait_for(over, "the score sheet")
+    window.check("The last tricks were claimed." in window.item("text:headline")["label"], "the sheet tells no claim")
+
+
+def a_called_card(session):
+    """Five at the table: the contractor is asked for a card in words, and whoever holds it is not told of."""
+    window = begin(session, "five_handed", "you" + 4 * ",computer:easy", 11, size=(1024, 640))
+    call(window, "9NT")
+    window.wait_for(lambda state: window.find("stage") or window.find("button:accept"), "the others to pass")
+    if window.find("button:accept"):
+        press(window, "button:accept")
+    put_away(window, 3)
+    press(window, "button:done")
+    window.wait_for(lambda state: window.find("button:alone"), "the question for a partner")
+    window.check("call a card" in window.item("contract")["label"], window.item("contract")["label"])
+    own = next(item for item in window.items("button")
+               if item["name"].startswith("button:call-") and item["verdict"] == "five.call-own")
+    window.click(own)
+    window.wait_for(lambda state: "You have that card yourself" in state["message"], "why the own card is not called")
+    called = next(item for item in window.items("button")
+                  if item["name"].startswith("button:call-") and item["verdict"] == "ok")
+    press(window, called["name"])
+    window.wait_for(lambda state: not window.find("button:alone"), "the card to be called")
+    window.check(" with " in window.item("contract")["label"], window.item("contract")["label"])
+
+
+def six_in_teams(session):
+    """A trick with six at the table: every card has its own place, and the contract stays in view."""
+    window = begin(session, "two_teams", "you" + 5 * ",computer:easy", 11, size=(1024, 640))
+    call(window, "9NT")
+    window.wait_for(lambda state: window.find("stage") or window.find("button:accept"), "the others to pass")
+    if window.find("button:accept"):
+        press(window, "button:accept")
+    put_away(window, 3)
+    press(window, "button:done")
+    window.wait_for(lambda state: not laid(state), "the cards laid away")
+    if window.find("button:name-none"):
+        press(window, "button:name-none")
+    for _ in range(2):
+        held = len(window.rack())
+        window.drag(corner_of(playable(window)), middle_of_felt(window))
+        after_card(window, held)
+        contract = window.item("contract")
+        window.check("9 NT" in contract["label"], contract["label"])
+        trick = window.items("piece", "trick")
+        for i, card in enumerate(trick):
+            for other in trick[:i]:
+                window.check((card["x"], card["y"]) != (other["x"], other["y"]), "two cards lie in one place")
+
+
+def the_joker_asks(session):
+    """Led without a suit of its own it asks which one it calls for; Escape takes it back into the hand."""
+    window = begin(session, "australian", "you,computer:easy,computer:easy,computer:easy", 21)
+    call(window, "9NT")
+    window.wait_for(lambda state: window.find("stage") or window.find("button:accept"), "the others to pass")
+    if window.find("button:accept"):
+        press(window, "button:accept")
+    lay_away(window, 3, lambda piece: -height(piece))
+    window.wait_for(lambda state: window.find("button:name-none"), "the question for the suit of the joker")
+    window.check("the joker may be" in window.item("contract")["label"], window.item("contract")["label"])
+    press(window, "button:name-none")
+    joker = next(item for item in window.rack() if item["name"].startswith("piece:*"))
+    window.drag(corner_of(joker), middle_of_felt(window))
+    window.wait_for(lambda state: window.find("button:suit-d"), "the question at the card")
+    window.key("Escape")
+    window.wait_for(lambda state: not window.find("button:suit-d") and state["message"] == "Your turn. Lead a card.",
+                    "the question taken back, and what is to be done")
+    window.check(len(window.rack()) == 10, "the joker has left the hand")
+    window.drag(corner_of(joker), middle_of_felt(window))
+    window.wait_for(lambda state: window.find("button:suit-d"), "the question at the card again")
+    press(window, "button:suit-d")
+    window.wait_for(lambda state: over(state) or len(rack_faces(state)) == 9, "the joker to be led")
+
+
+def before_looking(session):
+    """Hands lie face down until they are looked at; a blind misere may be bid only then."""
+    window = begin(session, "sans_kitty", "you,computer:easy,computer:easy,computer:easy", 21)
+    window.check(all("?" in item["name"] for item in window.rack()), "a hand lies open before it is looked at")
+    blind = [item["label"] for item in window.items("button") if item["name"].startswith("button:bid-BMIS")]
+    window.check(blind == ["Blind misere, 500", "Blind misere, 500 no kitty"], f"{blind} are offered")
+    press(window, "button:look")
+    window.wait_for(lambda state: window.find("button:pass"), "the auction")
+    window.check(not any("?" in item["name"] for item in window.rack()), "the hand is still face down")
+    window.check(window.find("button:bid-BMIS") is None, "a blind misere after looking")
+
+
+if __name__ == "__main__":
+    sys.exit(run(an_open_misere, a_claim, a_called_card, six_in_teams, the_joker_asks,
+                 before_looking))
