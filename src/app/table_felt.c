@@ -48,13 +48,15 @@ static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, C
     dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, ink, text);
 }
 
-static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool wrong)
+/* asked: the question whether it is a group or a run stands where the label would. */
+static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool asked, bool wrong)
 {
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
     if (note->verdict.why != NULL && app->settings.live_verdict && table_my_turn(app)) {
         piece_outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
-        meld_label(sc, ui, r, short_reason(&note->verdict, sc->cards), t->illegal, t->danger);
+        if (!asked)
+            meld_label(sc, ui, r, short_reason(&note->verdict, sc->cards), t->illegal, t->danger);
     } else if (wrong) {
         piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
     }
@@ -147,7 +149,7 @@ static void build_meld(App *app, Scene *sc, int p)
     }
     bool wrong = ui->pulse_pile == p && ui->pulse_piece == NO_PIECE && table_pulse_on(app);
     if (!ui->layout.tricks && (!is_owing_alone(ui, s, p) || wrong))
-        meld_verdict(app, sc, r, note, wrong);
+        meld_verdict(app, sc, r, note, ui->readable[p], wrong);
     for (int i = 0; i < n && app->settings.live_verdict; i++)
         if (table_owing(ui, pile_piece(&s->table, p, i)) != NULL && !table_holds(ui, pile_piece(&s->table, p, i)))
             table_piece_owing(app, sc, layout_meld_piece(&ui->layout, &ui->plan, p, i),
