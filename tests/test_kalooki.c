@@ -599,6 +599,15 @@ static void rewards_and_bombers(void **unused)
     }
 }
 
+static const char *asked(int seat)
+{
+    static char text[200];
+    TextSink out = text_sink(text, sizeof text);
+    kalooki_def.question(&s, seat, &out);
+    assert_false(out.cut);
+    return text;
+}
+
 static void buying_in(void **unused)
 {
     ScoreSheet sheet;
@@ -614,11 +623,16 @@ static void buying_in(void **unused)
     PLAY(throw_card("9d"));
     assert_int_equal(s.phase, KALOOKI_BUYIN);
     assert_int_equal(s.to_act, 1); /* 10, 156, 151, 160 */
+    assert_string_equal(asked(1),
+                        "You have 156 points, over 150: buy in for 200 and go on with 10, or leave the game?");
+    assert_string_equal(asked(2), ""); /* not yet */
     REFUSED_TO(2, buy_in, "not_your_turn");
     REFUSED(draw, "buyin_only");
     PLAY(buy_in);
     assert_int_equal(s.to_act, 2);
     assert_int_equal(s.seat[1].total, 10);
+    assert_string_equal(asked(2),
+                        "You have 151 points, over 150: buy in for 200 and go on with 10, or leave the game?");
     PLAY(pass);
     PLAY(buy_in);
     assert_int_equal(s.phase, PHASE_DEAL_END);

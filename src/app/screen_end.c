@@ -160,9 +160,9 @@ static Grid make_grid(const App *app, int w, int first)
 
 static void put_cell(Scene *s, const Grid *g, Rect row, int seat, FontRole font, Colour c, const char *text)
 {
-    int pad = scene_px(s, 6);
+    int right = scene_px(s, 6), left = right / 3; /* the right one parts the columns */
     ui_line(s, font, scene_px(s, UI_TEXT),
-            (Rect){ row.x + g->first + g->place[seat] * g->column + pad, row.y, g->column - 2 * pad, row.h },
+            (Rect){ row.x + g->first + g->place[seat] * g->column + left, row.y, g->column - left - right, row.h },
             ALIGN_RIGHT, c, text);
 }
 
@@ -222,9 +222,7 @@ static void put_names(App *app, Scene *s, const Grid *g, Rect row)
         TextSink out = text_sink(names, sizeof names);
         if (g->heads[i])
             add_side_names(app, g, i, &out);
-        int left = row.x + g->first + g->place[i] * g->column, pad = scene_px(s, 6); /* no more room is given away */
-        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ left + pad / 3, row.y, g->column - pad - pad / 3, row.h },
-                ALIGN_RIGHT, last->out >> i & 1 ? s->theme->text_quiet : s->theme->text, names);
+        put_cell(s, g, row, i, FONT_BOLD, last->out >> i & 1 ? s->theme->text_quiet : s->theme->text, names);
     }
 }
 

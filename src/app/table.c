@@ -426,6 +426,19 @@ static void say_what_is_asked(App *app)
     table_say(app, text);
 }
 
+/* False when nothing is asked: it is a turn like any other. */
+static bool say_question(App *app, const State *s)
+{
+    const GameDef *game = match_game(app->match);
+    char text[sizeof app->table->message];
+    TextSink out = text_sink(text, sizeof text);
+    if (game->question != NULL)
+        game->question(s, game->to_act(s), &out);
+    if (out.length > 0)
+        table_say(app, text);
+    return out.length > 0;
+}
+
 void table_say_turn(App *app, TableUi *ui)
 {
     const State *s = table_state(app);
@@ -435,7 +448,7 @@ void table_say_turn(App *app, TableUi *ui)
         table_say(app, "");
     else if (table_my_turn(app) && !ui->message_refusal && ui->layout.tricks)
         say_what_is_asked(app);
-    else if (table_my_turn(app) && !ui->message_refusal)
+    else if (table_my_turn(app) && !ui->message_refusal && !say_question(app, s))
         table_say(app, match_game(app->match)->cards ? "Your turn."
                        : s->table.row.pile[0].kind == PILE_STOCK && pile_size(&s->table, 0) == 0
                            ? "Your turn. The pool is empty: play or pass."

@@ -140,6 +140,7 @@ static int step_gap(const App *app, int moves)
 static void opponent_step(App *app, TableUi *ui)
 {
     uint32_t turn = table_state(app)->turn_no;
+    int seat = table_state(app)->to_act;
     const Move *moves;
     match_planned(app->match, &moves);
     int kind = moves[0].kind;
@@ -150,7 +151,7 @@ static void opponent_step(App *app, TableUi *ui)
     app_sound(app, kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(app->now_ms % 3));
     ui->step_ms = app->now_ms + (uint32_t)ui->step_gap_ms;
     table_refresh(app);
-    if (table_state(app)->turn_no == turn && !table_ended(table_state(app)))
+    if (table_state(app)->turn_no == turn && table_state(app)->to_act == seat && !table_ended(table_state(app)))
         return;
     table_forget_turn(ui);
     table_keep_plan(app);

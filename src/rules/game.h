@@ -180,6 +180,9 @@ typedef struct GameDef {
     /* What concerns everybody at once and is told over the table, in a few words: that somebody comes down, goes out,
      * is eliminated. Nothing hidden; most moves say nothing. NULL: none does. */
     void (*announce)(const State *before, int seat, Move, const char *const *names, TextSink *);
+    /* What the seat to act is asked, in one sentence to itself, where it is asked something rather than to play its
+     * turn; nothing otherwise. NULL: it never is. */
+    void (*question)(const State *, int seat, TextSink *);
     /* Points that a piece costs whom it is left with when the deal ends. NULL: none. */
     int (*piece_points)(const State *, Face);
     /* Runs one worked example: op and arguments in, "key=value key=value" out. False: not an op of this game. */

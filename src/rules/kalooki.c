@@ -368,6 +368,7 @@ const GameDef kalooki_def = {
     .face_sign = card_sign,
     .describe = kalooki_describe,
     .announce = kalooki_announce,
+    .question = kalooki_question,
     .piece_points = piece_points,
     .example = kalooki_example,
 };

@@ -3,6 +3,7 @@
 
 #include "rules/card.h"
 #include "rules/kalooki_position.h"
+#include "rules/kalooki_round.h"
 
 /* Sets are told as long as the line is not longer than this; the rest is counted. */
 enum { LINE_LENGTH = 130 };
@@ -249,4 +250,20 @@ void kalooki_announce(const State *before, int seat, Move m, const char *const *
     else if (m.kind == MOVE_CHOOSE && m.amount == KALOOKI_BUY_IN)
         text_addf(out, "%s buy%s in at %d", name, ending(name), (int)after.seat[seat].total);
     add_gone(before, &after, names, "  \u00b7  ", "", out);
+}
+
+/* ---- what is asked ---- */
+
+void kalooki_question(const State *s, int seat, TextSink *out)
+{
+    const KalookiState *g = &s->u.kalooki;
+    int32_t total[KALOOKI_MAX_SEATS] = { 0 }, price = kalooki_buyin_price(&s->options);
+    if (s->phase != KALOOKI_BUYIN || seat != s->to_act)
+        return;
+    for (int i = 0; i < s->seats; i++)
+        total[i] = s->seat[i].total;
+    text_addf(out, "You have %d points, over %d: buy in", (int)total[seat], kalooki_option(s, KALOOKI_PENALTY_LIMIT));
+    if (price > 0)
+        text_addf(out, " for %d", (int)price);
+    text_addf(out, " and go on with %d, or leave the game?", (int)kalooki_buyin_score(total, g->took_part, g->over));
 }
