@@ -5,7 +5,7 @@
 
 #include "ai/kalooki_advice.h"
 #include "ai/kalooki_hand.h"
-#include "ai/kalooki_master.h"
+#include "ai/kalooki_mind.h"
 #include "ai/kalooki_most.h"
 #include "rules/kalooki_round.h"
 
@@ -13,10 +13,10 @@ static const AiLevel levels[KALOOKI_LEVELS] = {
     { "easy", "Easy", "Comes down when it can, overlooks cards now and then and takes no jokers back.", false },
     { "medium", "Medium",
       "Lays all it can and takes jokers back, but forgets what has been thrown and minds no points in hand.", false },
-    { "hard", "Hard", "Remembers the discards, minds what the next player can use, tries for a bomber where it pays.",
+    { "hard", "Hard",
+      "Remembers the discards, reckons its chance to go out first, minds what the next player can use, tries for a "
+      "bomber where it pays.",
       false },
-    /* Not shown to be any stronger than hard, so nobody is told that it is. */
-    { "master", "Master", "As hard, and plays the round on in guesses of what is hidden before it throws.", true },
     { "random", "Random", "Lays and throws by chance.", true },
     { "simple", "Simple", "Comes down as soon as it can and throws its highest loose card.", true },
 };
@@ -40,9 +40,8 @@ static bool buyin_pays(const State *s)
 
 static void decide_buyin(KalookiMind *m, KalookiTurn *t)
 {
-    bool buys = m->level == KALOOKI_RANDOM
-                    ? rng_below(&m->rng, 2) != 0
-                    : (m->level != KALOOKI_HARD && m->level != KALOOKI_MASTER) || buyin_pays(&t->now);
+    bool buys =
+        m->level == KALOOKI_RANDOM ? rng_below(&m->rng, 2) != 0 : m->level != KALOOKI_HARD || buyin_pays(&t->now);
     if (!buys || !kalooki_turn_add(t, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_BUY_IN }))
         (void)kalooki_turn_add(t, (Move){ .kind = MOVE_PASS });
 }
@@ -68,8 +67,6 @@ static int kalooki_choose(const State *seen, int seat, int level, uint64_t seed,
     kalooki_turn_begin(&t, seen, seat, stop);
     if (seen->phase == KALOOKI_BUYIN)
         decide_buyin(&m, &t);
-    else if (level == KALOOKI_MASTER)
-        kalooki_master_play(&m, &t);
     else if (seen->phase == KALOOKI_DRAW)
         kalooki_mind_draw(&m, &t);
     else

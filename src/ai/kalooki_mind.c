@@ -1,5 +1,5 @@
-/* What can be laid is found exactly; what to keep and what to throw is weighed by the sets of three a card can still
- * become part of. */
+/* What can be laid is found exactly. What to keep and what to throw is weighed by the sets of three a card can still
+ * become part of; the highest level, once it is down, reckons its chance to go out first. */
 #include "ai/kalooki_mind.h"
 
 #include <string.h>
@@ -25,17 +25,18 @@ void kalooki_mind_begin(KalookiMind *m, const State *seen, int seat, KalookiLeve
 {
     const Table *t = &seen->table;
     *m = (KalookiMind){ .seen = seen, .seat = seat, .level = level, .stop = stop };
-    if (level == KALOOKI_MASTER)
-        m->level = KALOOKI_HARD;
     rng_seed(&m->rng, seed);
-    memset(m->unseen, 2, sizeof m->unseen);
+    memset(m->unseen.count, 2, sizeof m->unseen.count);
+    m->unseen.jokers = (uint8_t)kalooki_option(seen, KALOOKI_JOKERS);
     for (int p = 0; p < t->pile_count; p++) {
         if (!remembers(m, p))
             continue;
         for (int i = 0; i < pile_size(t, p); i++) {
             Face f = pile_face(t, p, i);
-            if (f.rank >= 1 && f.rank <= 13 && m->unseen[f.suit][f.rank] > 0)
-                m->unseen[f.suit][f.rank]--;
+            if (face_is_joker(f) && m->unseen.jokers > 0)
+                m->unseen.jokers--;
+            else if (f.rank >= 1 && f.rank <= 13 && m->unseen.count[f.suit][f.rank] > 0)
+                m->unseen.count[f.suit][f.rank]--;
         }
     }
 }
@@ -85,7 +86,7 @@ static int hope(const Prospect *p, const Face x[3])
     for (int i = 0; i < 3; i++)
         if (p->held[x[i].suit][x[i].rank] == 0) {
             missing++;
-            ways *= p->mind->unseen[x[i].suit][x[i].rank];
+            ways *= p->mind->unseen.count[x[i].suit][x[i].rank];
         }
     if (missing == 0)
         return COMPLETE;
@@ -168,7 +169,7 @@ static int pressure(const KalookiMind *m, const State *s)
 {
     int fewest = fewest_of_others_down(s, m->seat);
     if (m->level == KALOOKI_MEDIUM)
-        return 0;
+        return fewest <= 6 ? 3 : 1;
     return fewest <= 3 ? 9 : fewest <= 6 ? 6 : fewest < 99 ? 4 : 1;
 }
 
@@ -206,10 +207,56 @@ static int simple_keeping(const Prospect *p, const State *s, Face f)
     return friends * 100 - kalooki_penalty(&s->options, f);
 }
 
+/* ---- the race to go out ---- */
+
+static bool races(const KalookiMind *m, const State *s)
+{
+    return m->level == KALOOKI_HARD && s->seat[m->seat].opened;
+}
+
+static int hand_of(const KalookiMind *m, const State *s, Face held[KALOOKI_MOST_HELD])
+{
+    int hand = kalooki_hand(m->seat), n = pile_size(&s->table, hand);
+    for (int i = 0; i < n; i++)
+        held[i] = pile_face(&s->table, hand, i);
+    return n;
+}
+
+/* What keeping each card is worth: as much as throwing it loses. */
+static void race_worths(const KalookiMind *m, const State *s, int *worth)
+{
+    enum { JOKER = 100000, GOER = 50000, PARTS = 100, DANGER_PART = 10 };
+    KalookiRace race;
+    Face held[KALOOKI_MOST_HELD], kept[KALOOKI_MOST_HELD];
+    int n = hand_of(m, s, held);
+    kalooki_race_begin(&race, s, m->seat, &m->unseen);
+    for (int i = 0; i < n; i++) {
+        memcpy(kept, held, (size_t)n * sizeof *held);
+        kept[i] = held[n - 1];
+        worth[i] = -(int)(kalooki_race_value(&race, kept, n - 1) * PARTS);
+        if (face_is_joker(held[i]))
+            worth[i] += JOKER;
+        else
+            worth[i] += danger(m, s, held[i]) / DANGER_PART + (fits_table(s, held[i]) ? GOER : 0);
+    }
+}
+
+static int race_outcome(const KalookiMind *m, const State *s)
+{
+    enum { DOWN = 50000, PARTS = 100 };
+    KalookiRace race;
+    Face held[KALOOKI_MOST_HELD];
+    int n = hand_of(m, s, held);
+    kalooki_race_begin(&race, s, m->seat, &m->unseen);
+    return DOWN + (int)(kalooki_race_value(&race, held, n) * PARTS);
+}
+
+/* ---- throwing ---- */
+
 /* What keeping this card is worth to the level. */
 static int keeping(KalookiMind *m, const State *s, const Prospect *own, Face f)
 {
-    enum { WHIM = 30 };
+    enum { WHIM = 60 };
     switch (m->level) {
     case KALOOKI_RANDOM:
         return (int)rng_below(&m->rng, 1000);
@@ -222,36 +269,24 @@ static int keeping(KalookiMind *m, const State *s, const Prospect *own, Face f)
     }
 }
 
-int kalooki_mind_throws(KalookiMind *m, const KalookiTurn *t, uint8_t *place, int max)
-{
-    const State *s = &t->now;
-    int hand = kalooki_hand(m->seat), n = 0, keep[KALOOKI_HAND_SIZE + 1];
-    Prospect own;
-    prospect_of(m, s, &own);
-    for (int i = 0; i < pile_size(&s->table, hand) && i <= KALOOKI_HAND_SIZE; i++) {
-        const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        int k = n, worth = keeping(m, s, &own, pile_face(&s->table, hand, i));
-        if (kalooki_def.check(s, m->seat, away).why)
-            continue;
-        for (; k > 0 && keep[k - 1] > worth; k--)
-            if (k < max) {
-                keep[k] = keep[k - 1];
-                place[k] = place[k - 1];
-            }
-        if (k < max) {
-            keep[k] = worth;
-            place[k] = (uint8_t)i;
-            n += n < max;
-        }
-    }
-    return n;
-}
-
+/* Throws the card least worth keeping. False when none may be thrown. */
 static bool throw_card(KalookiMind *m, KalookiTurn *t)
 {
-    uint8_t place;
-    return kalooki_mind_throws(m, t, &place, 1) == 1 &&
-           kalooki_turn_add(t, (Move){ .kind = MOVE_DISCARD, .index = place });
+    const State *s = &t->now;
+    int n = pile_size(&s->table, kalooki_hand(m->seat)), worth[KALOOKI_MOST_HELD], best = -1;
+    Prospect own;
+    prospect_of(m, s, &own);
+    if (races(m, s))
+        race_worths(m, s, worth);
+    else
+        for (int i = 0; i < n; i++)
+            worth[i] = keeping(m, s, &own, pile_face(&s->table, kalooki_hand(m->seat), i));
+    for (int i = 0; i < n; i++) {
+        const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
+        if ((best < 0 || worth[i] < worth[best]) && !kalooki_def.check(s, m->seat, away).why)
+            best = i;
+    }
+    return best >= 0 && kalooki_turn_add(t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)best });
 }
 
 /* ---- whole turns ---- */
@@ -266,12 +301,20 @@ static bool owes(const KalookiTurn *t)
     return still_playing(t) && (t->now.u.kalooki.must_use != NO_PIECE || t->now.u.kalooki.freed_count > 0);
 }
 
-/* Ways to lay what can be laid, of which the best is taken. */
-enum { MOST_CARDS_FIRST = 1, TABLE_FIRST = 2, WAYS = 4 };
+/* Ways to lay what can be laid, of which the best is taken. A card that would fit the table may be worth more in hand:
+ * with three left a set of them goes out at once, with two none can. */
+enum { MOST_CARDS_FIRST = 1, TABLE_FIRST = 2, WAYS_TO_LAY_ALL = 4, NO_GOERS = 4, NOTHING = 6, WAYS = 7 };
 
-static void lay_all(KalookiTurn *t, int way)
+static void lay(KalookiTurn *t, int way)
 {
     int before;
+    if (way == NOTHING)
+        return;
+    if (way & NO_GOERS) {
+        kalooki_turn_sets(t, way & MOST_CARDS_FIRST ? MELD_MOST_CARDS : MELD_LEAST_LEFT);
+        kalooki_turn_jokers(t);
+        return;
+    }
     if (way & TABLE_FIRST) {
         kalooki_turn_goers(t);
         kalooki_turn_jokers(t);
@@ -295,7 +338,7 @@ static void lay_randomly(KalookiMind *m, KalookiTurn *t)
 
 static void lay_easily(KalookiMind *m, KalookiTurn *t)
 {
-    enum { OVERLOOKED_IN = 4 };
+    enum { OVERLOOKED_IN = 3 };
     if (rng_below(&m->rng, OVERLOOKED_IN) || owes(t))
         kalooki_turn_sets(t, MELD_LEAST_LEFT);
     if (rng_below(&m->rng, OVERLOOKED_IN))
@@ -309,6 +352,8 @@ static int outcome(const KalookiMind *m, const KalookiTurn *t)
     int cards = pile_size(&t->now.table, kalooki_hand(m->seat));
     if (cards == 0)
         return OUT;
+    if (races(m, &t->now))
+        return race_outcome(m, &t->now);
     return -(int)kalooki_hand_points(&t->now, m->seat) - CARD * cards;
 }
 
@@ -326,11 +371,6 @@ static bool hopes_for_bomber(const KalookiMind *m, const KalookiTurn *start, con
            s->seat[m->seat].total + 40 < kalooki_option(s, KALOOKI_PENALTY_LIMIT);
 }
 
-bool kalooki_mind_may_end(const KalookiTurn *t)
-{
-    return !owes(t);
-}
-
 /* Ends the turn by a throw, unless it is over. */
 static bool finish(KalookiMind *m, KalookiTurn *t)
 {
@@ -338,14 +378,16 @@ static bool finish(KalookiMind *m, KalookiTurn *t)
 }
 
 /* The best of all ways by what is left after the throw; *t stays as it is when none comes to an end. */
-bool kalooki_mind_lay(KalookiMind *m, KalookiTurn *t)
+static bool lay_best(KalookiMind *m, KalookiTurn *t)
 {
     KalookiTurn best = *t;
     bool found = false;
-    int most = 0;
-    for (int way = 0; way < (m->swift ? 1 : WAYS) && !(found && stopped(m)); way++) {
+    int most = 0, ways = m->level == KALOOKI_HARD ? WAYS : WAYS_TO_LAY_ALL;
+    for (int way = 0; way < ways && !(found && stopped(m)); way++) {
         KalookiTurn laid = *t, ended;
-        lay_all(&laid, way);
+        lay(&laid, way);
+        if (found && memcmp(&laid.now.table.row, &best.now.table.row, sizeof laid.now.table.row) == 0)
+            continue; /* as another way has it */
         ended = laid;
         if (!finish(m, &ended))
             continue;
@@ -367,9 +409,9 @@ static bool play_turn(KalookiMind *m, KalookiTurn *t)
     KalookiTurn before = *t;
     bool good;
     if (m->level == KALOOKI_MEDIUM || m->level == KALOOKI_HARD)
-        return kalooki_mind_lay(m, t) && finish(m, t);
+        return lay_best(m, t) && finish(m, t);
     if (m->level == KALOOKI_SIMPLE)
-        lay_all(t, 0);
+        lay(t, 0);
     else if (m->level == KALOOKI_RANDOM)
         lay_randomly(m, t);
     else

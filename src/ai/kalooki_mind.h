@@ -3,6 +3,7 @@
 #ifndef MELDWELL_AI_KALOOKI_MIND_H
 #define MELDWELL_AI_KALOOKI_MIND_H
 
+#include "ai/kalooki_race.h"
 #include "ai/kalooki_turn.h"
 
 /* In the order of the levels; the last two are yardsticks. */
@@ -10,7 +11,6 @@ typedef enum KalookiLevel {
     KALOOKI_EASY,
     KALOOKI_MEDIUM,
     KALOOKI_HARD,
-    KALOOKI_MASTER,
     KALOOKI_RANDOM,
     KALOOKI_SIMPLE,
     KALOOKI_LEVELS
@@ -19,11 +19,10 @@ typedef enum KalookiLevel {
 typedef struct KalookiMind {
     const State *seen; /* borrowed; only what `seat` may see is looked at */
     int seat;
-    KalookiLevel level; /* KALOOKI_MASTER thinks as KALOOKI_HARD does */
-    bool swift;         /* looks for one way to lay its cards instead of the best of all: for worlds being tried out */
+    KalookiLevel level;
     Rng rng;
-    const Stop *stop;      /* borrowed, may be NULL */
-    uint8_t unseen[4][14]; /* cards of each face that may still come: in the stock or in other hands */
+    const Stop *stop;     /* borrowed, may be NULL */
+    KalookiUnseen unseen; /* cards of each face that may still come, as far as the level remembers the others */
 } KalookiMind;
 
 void kalooki_mind_begin(KalookiMind *, const State *seen, int seat, KalookiLevel, uint64_t seed, const Stop *);
@@ -32,12 +31,5 @@ void kalooki_mind_begin(KalookiMind *, const State *seen, int seat, KalookiLevel
 void kalooki_mind_draw(KalookiMind *, KalookiTurn *);
 /* Plays a turn that goes on after the draw to its end. Whatever was begun is taken back first. */
 void kalooki_mind_play_on(KalookiMind *, KalookiTurn *);
-
-/* Lays what is best laid, without a throw. False when what is owed cannot be settled; *t is then as it was. */
-bool kalooki_mind_lay(KalookiMind *, KalookiTurn *);
-/* The places in the hand of the cards best thrown, the best first. Returns how many, at most max. */
-int kalooki_mind_throws(KalookiMind *, const KalookiTurn *, uint8_t *place, int max);
-/* Is the turn over, or is a card to be thrown now? False when something is owed first. */
-bool kalooki_mind_may_end(const KalookiTurn *);
 
 #endif
