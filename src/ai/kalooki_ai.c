@@ -12,7 +12,8 @@
 static const AiLevel levels[KALOOKI_LEVELS] = {
     { "easy", "Easy", "Comes down when it can, overlooks cards now and then and takes no jokers back.", false },
     { "medium", "Medium",
-      "Lays all it can and takes jokers back, but forgets what has been thrown and minds no points in hand.", false },
+      "Lays all it can and takes jokers back, but forgets what has been thrown and minds points in hand little.",
+      false },
     { "hard", "Hard",
       "Remembers the discards, reckons its chance to go out first, minds what the next player can use, tries for a "
       "bomber where it pays.",

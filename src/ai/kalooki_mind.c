@@ -17,7 +17,7 @@ static bool remembers(const KalookiMind *m, int pile)
     int kind = m->seen->table.row.pile[pile].kind;
     if (pile == kalooki_hand(m->seat) || kind == PILE_STAGE)
         return true;
-    return (kind == PILE_MELD && m->level == KALOOKI_HARD) || (kind == PILE_DISCARD && m->level == KALOOKI_HARD);
+    return m->level == KALOOKI_HARD && (kind == PILE_MELD || kind == PILE_DISCARD);
 }
 
 void kalooki_mind_begin(KalookiMind *m, const State *seen, int seat, KalookiLevel level, uint64_t seed,
@@ -170,6 +170,8 @@ static int pressure(const KalookiMind *m, const State *s)
     int fewest = fewest_of_others_down(s, m->seat);
     if (m->level == KALOOKI_MEDIUM)
         return fewest <= 6 ? 3 : 1;
+    if (m->level == KALOOKI_HARD)
+        return fewest <= 3 ? 9 : fewest <= 6 ? 6 : fewest < 99 ? 2 : 0;
     return fewest <= 3 ? 9 : fewest <= 6 ? 6 : fewest < 99 ? 4 : 1;
 }
 
