@@ -243,12 +243,37 @@ static void who_could_have_called_up(void **unused)
     assert_true(told >= 3);
 }
 
+/* The last match of a game without reviews does not stand before one that can be reviewed. */
+static void the_last_that_can_be_reviewed(void **unused)
+{
+    char dir[256];
+    int64_t id[3];
+    (void)unused;
+    assert_true(help_folder(dir));
+    Store *store = store_open(dir, NULL);
+    assert_non_null(store);
+    for (int i = 0; i < 3; i++) {
+        StoredMatch m = { .rules_version = 1 };
+        snprintf(m.game, sizeof m.game, "%s", i == 0 ? "kalooki" : "five-hundred");
+        id[i] = store_match_new(store, &m);
+    }
+    assert_int_equal(transcript_find_last(store, NULL), 0); /* nothing is finished */
+    store_match_over(store, id[1]);
+    assert_int_equal(transcript_find_last(store, NULL), id[1]);
+    assert_int_equal(transcript_find_last(store, review_offered), 0);
+    store_match_over(store, id[0]);
+    assert_int_equal(transcript_find_last(store, review_offered), id[0]);
+    store_close(store);
+    help_remove(dir);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rounds_of_every_preset),
         cmocka_unit_test(who_never_comes_down),
         cmocka_unit_test(who_could_have_called_up),
+        cmocka_unit_test(the_last_that_can_be_reviewed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,7 +64,9 @@ void piece_joker_label(Scene *sc, Rect r, const char *text)
     if (text[0] == '\0' || px < 8)
         return;
     Rect box = { r.x + r.w / 12, r.y + r.h - h - r.h / 16, r.w - r.w / 6, h };
-    Rect under = { box.x, box.y, sc->cards ? bare : box.w, box.h };
-    dl_round(&sc->draw, under, h / 3, colour_alpha(sc->theme->panel, 235));
+    Rect under = box;
+    if (sc->cards)
+        under = (Rect){ box.x, box.y - h / 4, bare, h + h / 4 };
+    dl_round(&sc->draw, under, h / 4, colour_alpha(sc->theme->panel, sc->cards ? 255 : 235));
     dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, sc->theme->text, text);
 }

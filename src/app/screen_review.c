@@ -69,12 +69,13 @@ bool app_can_review(const App *app)
     return app->match != NULL && match_sheet_count(app->match) > 0 && review_offered(match_game(app->match));
 }
 
-/* The match that is open, when a deal of it is finished, otherwise the one of which a deal was finished last. */
+/* The match that is open, when a deal of it is finished, otherwise the one of which a deal was finished last; only of
+ * games whose turns can be reviewed. */
 static bool find_match(App *app, Transcript *t, TextSink *error)
 {
-    if (app->match != NULL && match_sheet_count(app->match) > 0)
+    if (app_can_review(app))
         return transcript_of_match(app->match, t, error);
-    return transcript_of_last(app->store, t, error);
+    return transcript_of_last(app->store, review_offered, t, error);
 }
 
 void app_review(App *app, int deal)

@@ -5,6 +5,7 @@
 
 #include "app/setup.h"
 #include "app/widget.h"
+#include "match/review.h"
 
 enum {
     DO_NONE,
@@ -20,19 +21,10 @@ enum {
     DO_QUIT
 };
 
-/* Whether a deal of the open match or of one of the last ones kept is finished. */
+/* Whether a deal that can be reviewed is finished, of the open match or of one of the last ones kept. */
 static bool can_review(const App *app)
 {
-    enum { LOOKED_AT = 16 };
-    int64_t id[LOOKED_AT];
-    StoredResult result;
-    if (app_can_review(app))
-        return true;
-    int n = store_match_list(app->store, id, LOOKED_AT);
-    for (int i = 0; i < n; i++)
-        if (store_results(app->store, id[i], &result, 1) > 0)
-            return true;
-    return false;
+    return app_can_review(app) || transcript_find_last(app->store, review_offered) != 0;
 }
 
 static void start_enter(App *app)

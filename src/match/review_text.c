@@ -95,7 +95,7 @@ static int from_store(const Asked *a, Transcript *t, FILE *err)
         fprintf(err, "meldwell-cli: %s: \"%s\".\n", why, where);
         return FAILED;
     }
-    bool good = transcript_of_last(store, t, &error);
+    bool good = transcript_of_last(store, NULL, t, &error);
     store_close(store);
     if (!good)
         fprintf(err, "meldwell-cli: %s\n", why);

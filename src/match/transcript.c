@@ -119,17 +119,28 @@ bool transcript_of_store(Store *store, int64_t match, Transcript *t, TextSink *e
     return good;
 }
 
-bool transcript_of_last(Store *store, Transcript *t, TextSink *error)
+int64_t transcript_find_last(Store *store, bool (*wanted)(const GameDef *))
 {
     enum { LOOKED_AT = 64 };
     int64_t id[LOOKED_AT];
     StoredMatch match;
     StoredResult result;
     int n = store_match_list(store, id, LOOKED_AT);
-    for (int i = 0; i < n; i++) /* the statistics may have been cleared: then a match that is over counts */
-        if (store_results(store, id[i], &result, 1) > 0 || (store_match_get(store, id[i], &match) && match.over))
-            return transcript_of_store(store, id[i], t, error);
-    return fail(error, "No deal has been finished yet.");
+    for (int i = 0; i < n; i++) {
+        int game = store_match_get(store, id[i], &match) ? game_find(match.game) : -1;
+        if (game < 0 || (wanted != NULL && !wanted(game_table[game])))
+            continue;
+        /* The statistics may have been cleared: then a match that is over counts. */
+        if (match.over || store_results(store, id[i], &result, 1) > 0)
+            return id[i];
+    }
+    return 0;
+}
+
+bool transcript_of_last(Store *store, bool (*wanted)(const GameDef *), Transcript *t, TextSink *error)
+{
+    int64_t id = transcript_find_last(store, wanted);
+    return id != 0 ? transcript_of_store(store, id, t, error) : fail(error, "No deal has been finished yet.");
 }
 
 /* ---- text: writing ---- */

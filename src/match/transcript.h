@@ -43,8 +43,10 @@ typedef struct Transcript {
 bool transcript_of_store(Store *, int64_t match, Transcript *, TextSink *error);
 /* The same of a match that is open. */
 bool transcript_of_match(const Match *, Transcript *, TextSink *error);
-/* The match whose deal was finished last, of any game; as above. */
-bool transcript_of_last(Store *, Transcript *, TextSink *error);
+/* The stored match whose deal was finished last, among those of games that are wanted (NULL: all are); 0: none. */
+int64_t transcript_find_last(Store *, bool (*wanted)(const GameDef *));
+/* That match; as above. */
+bool transcript_of_last(Store *, bool (*wanted)(const GameDef *), Transcript *, TextSink *error);
 /* Reads one from its text. False with one sentence in *error, which names the line where that helps, and nothing to
  * free. */
 bool transcript_read(FILE *in, Transcript *, TextSink *error);
