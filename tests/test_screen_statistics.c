@@ -387,15 +387,9 @@ int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_nothing_to_count),
-        TEST(test_filters),
-        TEST(test_curve_is_looked_at),
-        TEST(test_few_deals),
-        TEST(test_many_deals),
-        TEST(test_clear),
-        TEST(test_counted_anew),
-        TEST(test_proof),
-        TEST(test_no_proof),
+        TEST(test_nothing_to_count), TEST(test_filters),    TEST(test_curve_is_looked_at),
+        TEST(test_few_deals),        TEST(test_many_deals), TEST(test_clear),
+        TEST(test_counted_anew),     TEST(test_proof),      TEST(test_no_proof),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
