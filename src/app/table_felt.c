@@ -157,7 +157,8 @@ static void build_meld(App *app, Scene *sc, int p)
     bool held = table_press_ripe(app) && piece_pile(&s->table, ui->hold.grabbed, NULL) == p;
     if (held)
         piece_outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);
-    meld_grip(app, sc, r, p);
+    if (!ui->layout.tricks)
+        meld_grip(app, sc, r, p);
 }
 
 void table_build_felt(App *app, Scene *sc)

@@ -285,8 +285,12 @@ void table_build_contract(App *app, Scene *sc)
         return;
     Rect felt = ui->layout.felt, panel = table_choices_rect(app);
     int px = table_unit(ui, 17), pad = table_unit(ui, 14), line = table_unit(ui, 24), margin = table_unit(ui, 8);
-    int most = (panel.w > 0 ? felt.w : felt.w / 2 - ui->layout.tile_w * 6 / 10) - 2 * pad - margin;
-    int wide = text_width(FONT_BOLD, px, text) + 2, lines = wide > most ? 2 : 1, next = 0;
+    /* Over a panel the viewer's own calls stand at the left; where two lines have no room above it, one long line goes
+     * beside them. */
+    int beside = table_unit(ui, 110), all = felt.w - 2 * pad - margin;
+    bool low = panel.w > 0 && panel.y - 2 * line - table_unit(ui, 10) < felt.y;
+    int most = panel.w == 0 ? felt.w / 2 - ui->layout.tile_w * 6 / 10 - 2 * pad - margin : low ? all : all - 2 * beside;
+    int wide = text_width(FONT_BOLD, px, text) + 2, lines = wide > most && !low ? 2 : 1, next = 0;
     int length = lines == 1 ? (int)strlen(text) : break_in_two(px, text, most, &next);
     char first[160];
     snprintf(first, sizeof first, "%.*s", length, text);
@@ -297,7 +301,8 @@ void table_build_contract(App *app, Scene *sc)
     int w = (wide < most ? wide : most) + 2 * pad, h = lines * line + table_unit(ui, 6);
     Rect r = { felt.x + felt.w - w - margin, felt.y + felt.h - h - table_unit(ui, 4), w, h };
     if (panel.w > 0) {
-        r.x = panel.x + (panel.w - w) / 2;
+        if (w <= felt.w - 2 * beside)
+            r.x = panel.x + (panel.w - w) / 2;
         r.y = panel.y - h - table_unit(ui, 4);
     }
     dl_round(&sc->draw, r, line / 2, colour_alpha(sc->theme->panel, 235));
@@ -413,7 +418,7 @@ void table_build_calls(App *app, Scene *sc)
     int n = game->calls(s, call, MAX_CALL_NOTES), rows = call_rows_free(app);
     for (int seat = 0; seat < s->seats; seat++) {
         int room = seat == ui->viewer ? table_unit(ui, 170) : ui->layout.seat[seat].w - table_unit(ui, 10);
-        int most = seat == ui->viewer ? 2 : rows;
+        int most = seat == ui->viewer && rows > 2 ? 2 : rows;
         const Calls c = calls_of(ui, call, n, seat, room, most);
         if (c.count > 0 && most > 0)
             build_calls_of(app, sc, &c, calls_box(app, &c, seat), room, seat);
@@ -437,7 +442,8 @@ void table_build_look_back(App *app, Scene *sc)
     }
     int h = table_unit(ui, 28);
     char text[96];
-    snprintf(text, sizeof text, "The last trick went to %s.", match_setup(app->match)->seat[ui->trick.winner].name);
+    const char *name = match_setup(app->match)->seat[ui->trick.winner].name;
+    snprintf(text, sizeof text, "The last trick went to %s.", strcmp(name, "You") == 0 ? "you" : name);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), (Rect){ felt.x, felt.y + felt.h - h, felt.w, h }, ALIGN_CENTRE,
             sc->theme->text_on_felt, text);
 }

@@ -110,7 +110,7 @@ def a_claim(session):
 
 def a_called_card(session):
     """Five at the table: the contractor is asked for a card in words, and whoever holds it is not told of."""
-    window = begin(session, "five_handed", "you" + 4 * ",computer:easy", 11, size=(1024, 640))
+    window = begin(session, "five_handed", "you" + 4 * ",computer:easy", 11, size=(800, 500))
     call(window, "9NT")
     window.wait_for(lambda state: window.find("stage") or window.find("button:accept"), "the others to pass")
     if window.find("button:accept"):
@@ -118,7 +118,13 @@ def a_called_card(session):
     put_away(window, 3)
     press(window, "button:done")
     window.wait_for(lambda state: window.find("button:alone"), "the question for a partner")
-    window.check("call a card" in window.item("contract")["label"], window.item("contract")["label"])
+    contract = window.item("contract")
+    window.check("call a card" in contract["label"], contract["label"])
+    window.check(contract["y"] >= window.item("felt")["y"], "what is asked lies over the seats")
+    window.check(contract["y"] + contract["h"] <= window.item("button:alone")["y"], "what is asked lies on the answers")
+    for calls in [item for item in window.items("text") if item["name"].startswith("calls:")]:
+        window.check(calls["x"] + calls["w"] <= contract["x"] or calls["y"] >= contract["y"] + contract["h"]
+                     or calls["y"] + calls["h"] <= contract["y"], f"{calls['name']} lies under what is asked")
     own = next(item for item in window.items("button")
                if item["name"].startswith("button:call-") and item["verdict"] == "five.call-own")
     window.click(own)
