@@ -244,6 +244,12 @@ static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last
             put_points(s, g, row, i, FONT_BOLD, last->total[i], !last->fewest, last->total[i] == best);
 }
 
+/* Those who did not play deal d any more. */
+static uint16_t gone_before(const App *app, int d)
+{
+    return d > 0 ? match_sheet(app->match, d - 1)->out : 0;
+}
+
 static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
 {
     const ScoreSheet *sheet = match_sheet(app->match, d);
@@ -257,7 +263,7 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
     ui_line(s, marked ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_TEXT),
             (Rect){ row.x + scene_px(s, 8), row.y, g->first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
             label);
-    uint16_t gone = d > 0 ? match_sheet(app->match, d - 1)->out : 0; /* they did not play any more */
+    uint16_t gone = gone_before(app, d);
     for (int i = 0; i < g->seats; i++)
         if (!g->heads[i])
             continue;
@@ -409,7 +415,10 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
     for (int i = 0; i < sheet->line_count; i++)
         y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->line[i].what, sheet->line[i].points,
                       sheet->line[i].has, false, draw);
-    y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, this_deal, sheet->deal, NULL, !sheet->fewest, draw);
+    Grid played = g;
+    for (int i = 0; i < g.seats; i++)
+        played.heads[i] = g.heads[i] && !(gone_before(app, app->end.sheet) >> i & 1);
+    y += put_line(app, s, &played, (Rect){ r.x, y, r.w, 0 }, this_deal, sheet->deal, NULL, !sheet->fewest, draw);
     for (int i = 0; i < sheet->side_count; i++)
         y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
     return y - r.y;
