@@ -185,10 +185,9 @@ static void test_hurried(void **state)
 
 /* ---- strength ---- */
 
-static double points_of(const char *a, const char *b, long deals)
+static void compare(const char *a, const char *b, long deals, ArenaResult *result)
 {
     Stop stop;
-    ArenaResult result;
     char why[200];
     TextSink error = text_sink(why, sizeof why);
     ArenaTask task = { .game = &kalooki_def, .ai = &kalooki_ai, .seats = 2, .deals = deals, .seed = 1, .jobs = 1 };
@@ -196,19 +195,30 @@ static double points_of(const char *a, const char *b, long deals)
     task.level[ARENA_B] = ai_level_find(&kalooki_ai, b);
     options_preset(kalooki_def.table, 0, &task.options);
     atomic_init(&stop.now, false);
-    assert_true(arena_run(&task, &stop, &result, &error));
-    assert_int_equal(result.deals, deals);
-    return result.points.mean;
+    assert_true(arena_run(&task, &stop, result, &error));
+    assert_int_equal(result->deals, deals);
 }
 
-/* Fewer points are better. */
+/* Fewer points are better; more deals are won as well. */
 static void test_each_level_above_the_one_below(void **state)
 {
+    static const struct {
+        const char *a, *b;
+        long deals;
+        double fewer_points;
+    } pairs[] = {
+        { "easy", "random", 100, 20 },
+        { "medium", "easy", 1000, 2 },
+        { "hard", "medium", 1000, 0.5 },
+        { "hard", "simple", 1000, 0.5 },
+    };
     (void)state;
-    assert_true(points_of("easy", "random", 100) < -20);
-    assert_true(points_of("medium", "easy", 1000) < 0);
-    assert_true(points_of("hard", "medium", 1000) < -0.5);
-    assert_true(points_of("hard", "simple", 1000) < -0.5);
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        ArenaResult result;
+        compare(pairs[i].a, pairs[i].b, pairs[i].deals, &result);
+        assert_true(result.points.mean < -pairs[i].fewer_points);
+        assert_true(result.win.mean > 0.5);
+    }
 }
 
 int main(void)
