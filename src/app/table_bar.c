@@ -78,6 +78,23 @@ static bool has_draw_button(const TableUi *ui)
     return !ui->layout.tricks || find_choice(ui, "pass", &at) != NULL;
 }
 
+/* Why a button that makes a move cannot be pressed; NULL when it can. While the player is asked something, what the
+ * game refuses until that is answered is closed. Otherwise a move stays open to be tried: its refusal shows the pieces
+ * and leads to the rule. */
+static const char *move_refusal(App *app, Move m)
+{
+    const GameDef *game = match_game(app->match);
+    const State *s = match_state(app->match);
+    char asked[200] = "";
+    TextSink out = text_sink(asked, sizeof asked);
+    if (!table_my_turn(app))
+        return "It is not your turn.";
+    if (game->question != NULL)
+        game->question(s, s->to_act, &out);
+    const Reason *why = out.length > 0 ? game->check(s, s->to_act, m).why : NULL;
+    return why != NULL ? why->text : NULL;
+}
+
 static void build_draw_button(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
@@ -89,9 +106,10 @@ static void build_draw_button(App *app, Scene *sc, Rect r)
     const char *label = c != NULL ? c->label : "Draw";
     /* The words matter more than the picture. */
     bool both = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), label) + table_unit(ui, 52) <= r.w;
-    Item *it = ui_button(sc, r, pass ? "pass" : "draw", label, both ? ICON_DRAW : -1, BUTTON_PLAIN, table_my_turn(app),
+    const char *why = move_refusal(app, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW });
+    Item *it = ui_button(sc, r, pass ? "pass" : "draw", label, both ? ICON_DRAW : -1, BUTTON_PLAIN, why == NULL,
                          c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
-    snprintf(it->why, sizeof it->why, "%s", table_my_turn(app) ? "" : "It is not your turn.");
+    snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
 }
 
 /* As the game calls it: "Come down with 42". */
@@ -106,10 +124,11 @@ static void build_done_button(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
     bool mine = table_my_turn(app), legal = mine && ui->turn.done.why == NULL;
-    Item *it =
-        ui_button(sc, r, "done", done_label(ui), ICON_DONE, legal ? BUTTON_PRIMARY : BUTTON_PLAIN, mine, TABLE_DONE, 0);
+    const char *why = move_refusal(app, (Move){ .kind = MOVE_DONE });
+    Item *it = ui_button(sc, r, "done", done_label(ui), ICON_DONE, legal ? BUTTON_PRIMARY : BUTTON_PLAIN, why == NULL,
+                         TABLE_DONE, 0);
     snprintf(it->verdict, sizeof it->verdict, "%s", legal || !mine ? "ok" : ui->turn.done.why->id);
-    snprintf(it->why, sizeof it->why, "%s", mine ? "" : "It is not your turn.");
+    snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
 }
 
 const TableViewButton *table_view_button(const TableUi *ui, int i)

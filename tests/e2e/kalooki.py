@@ -131,6 +131,9 @@ def a_buy_in(session):
     window.check(window.item(seat)["score"] > 100, f"{window.item(seat)}")
     window.check(window.find("button:buy-in") and window.find("button:decline"), "nothing is asked")
     window.check("200" in window.item("button:buy-in")["label"], window.item("button:buy-in")["label"])
+    for name in ("button:draw", "button:done"):
+        window.check(not window.enabled(name), f"{name} can be pressed while the buy-in is asked")
+        window.check(window.item(name).get("why") == "First it is decided who buys in.", f"{window.item(name)}")
     window.click("button:buy-in")
     window.wait_for(lambda state: state["screen"] == "deal-end" or window.find("button:show-rack") or
                     window.find("button:done"), "what follows the answer")
