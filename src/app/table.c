@@ -166,6 +166,18 @@ static void mark_thrown(TableUi *ui, const State *s, Move m)
         ui->hinted[ui->hand[k]] = place_in_hand(s, ui->hand[k]) == m.index;
 }
 
+/* The choice a move is, -1 when it is none of those shown: a card has its mark on itself. */
+static int choice_of(const TableUi *ui, Move m)
+{
+    for (int i = 0; i < ui->choice_count; i++) {
+        const Move *c = &ui->choice[i].move;
+        if (c->kind == m.kind && c->kind != MOVE_DISCARD && c->from == m.from && c->index == m.index &&
+            c->amount == m.amount && c->suit == m.suit)
+            return i;
+    }
+    return -1;
+}
+
 /* The pieces of the hand that the hint plays: the first of them, or all once the play is shown or told. */
 void table_mark_hint(App *app, TableUi *ui)
 {
@@ -177,6 +189,7 @@ void table_mark_hint(App *app, TableUi *ui)
     if (ui->replay.running && ui->replay.hint)
         return; /* on the way of the play they stay what they were at its beginning */
     memset(ui->hinted, 0, sizeof ui->hinted);
+    ui->hinted_choice = n > 0 ? choice_of(ui, moves[0]) : -1;
     bool all = ui->hint_stage > 2 || match_hint_speaks(app->match);
     for (int i = 0; i < n && (all || !any); i++) {
         const Move m = moves[i];

@@ -110,6 +110,8 @@ static void build_draw_button(App *app, Scene *sc, Rect r)
     Item *it = ui_button(sc, r, pass ? "pass" : "draw", label, both ? ICON_DRAW : -1, BUTTON_PLAIN, why == NULL,
                          c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
+    if (c != NULL)
+        table_mark_choice(ui, sc, it, at);
 }
 
 /* As the game calls it: "Come down with 42". */

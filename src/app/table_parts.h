@@ -62,6 +62,8 @@ int table_raised_px(const TableUi *, Piece);
 void table_build_banners(App *, Scene *);
 
 /* table_choices.c */
+/* The choice `index` is how the hint begins: its button is outlined, and its value is "hint". */
+void table_mark_choice(const TableUi *, Scene *, Item *, int index);
 void table_build_choices(App *, Scene *);
 Rect table_choices_rect(App *); /* the panel they stand on; w = 0 when nothing is offered */
 

@@ -132,6 +132,7 @@ struct TableUi {
     int owing_count;
     bool own[MAX_PIECES];    /* was on the rack of the seat to act when its turn began */
     bool hinted[MAX_PIECES]; /* pieces of the hint shown at this stage */
+    int hinted_choice;       /* the choice it begins with, -1 none */
     ChoiceItem choice[MAX_CHOICES];
     int choice_count;
     Piece hand[MAX_PIECES]; /* as it is shown */

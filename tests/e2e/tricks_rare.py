@@ -196,6 +196,18 @@ def before_looking(session):
     window.check(window.find("button:bid-BMIS") is None, "a blind misere after looking")
 
 
+def a_hint_in_the_auction(session):
+    """The bid of a hint is outlined in the grid, and nothing else is; the mark goes with the turn."""
+    window = begin(session, "australian", "you,computer:easy,computer:easy,computer:easy", 12, size=(800, 500))
+    hinted = lambda: [item["name"] for item in window.items("button") if item.get("value") == "hint"]
+    window.check(not hinted(), "something is marked before a hint was asked for")
+    window.key("h")
+    window.wait_for(lambda state: state["message"].startswith("Bid six clubs"), "the hint", 30)
+    window.wait_for(lambda state: hinted() == ["button:bid-6C"], "its bid to be marked")
+    press(window, "button:bid-6S")
+    window.wait_for(lambda state: mine(state) and not hinted(), "the mark to go", 30)
+
+
 if __name__ == "__main__":
     sys.exit(run(an_open_misere, a_claim, a_called_card, six_in_teams, the_joker_asks,
-                 before_looking))
+                 before_looking, a_hint_in_the_auction))
