@@ -575,6 +575,7 @@ static void rewards_and_bombers(void **unused)
     assert_int_equal(sheet.side_count, 1);
     assert_int_equal(sheet.side[0].total[0], -400 + 600);
     assert_int_equal(sheet.side[0].total[3], -400 - 200);
+    assert_string_equal(sheet.side[0].held, "In the pot: 1600");
     assert_int_equal(sheet.winners, 1);
     static const int points[] = { 0, 36, 11, 5 };
     for (int i = 0; i < 4; i++)
@@ -641,6 +642,7 @@ static void buying_in(void **unused)
     assert_int_equal(sheet.circled, 1 << 1 | 1 << 3);
     assert_int_equal(sheet.out, 1 << 2);
     assert_int_equal(s.u.kalooki.pot, 4 * 400 + 2 * 200);
+    assert_string_equal(sheet.side[0].held, "In the pot: 2000");
     /* Whoever is out is dealt no cards, has no turn, and is skipped as dealer. */
     s.dealer = 1;
     PLAY(next);
@@ -680,6 +682,9 @@ static void buyins_refused(void **unused)
             assert_int_equal(s.phase, PHASE_MATCH_END);
             assert_int_equal(s.u.kalooki.pot, 0);
             assert_int_equal(s.u.kalooki.money[0], -s.u.kalooki.money[1]);
+            ScoreSheet sheet;
+            kalooki_def.scores(&s, &sheet);
+            assert_string_equal(sheet.side[0].held, "");
         }
     }
     table_set(&s, "stakes,buyin_basis=after", 3, "5c 6c 7c", "8c / Ah / 5d", "");

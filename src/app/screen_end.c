@@ -390,7 +390,15 @@ static int put_side(App *app, Scene *s, const Grid *g, Rect r, const SideTable *
     snprintf(deal, sizeof deal, "%s, this %s", side->title, deal_word(app));
     snprintf(all, sizeof all, "%s in all", side->title);
     int h = put_line(app, s, g, r, deal, side->deal, NULL, true, draw);
-    return h + put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, true, draw);
+    h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, true, draw);
+    if (side->held[0] == '\0')
+        return h;
+    const bool nobody[MAX_SEATS] = { false };
+    Rect held = { r.x, r.y + h, r.w, 0 };
+    if (draw)
+        scene_item(s, ITEM_TEXT, (Rect){ held.x, held.y, held.w, scene_px(s, 44) }, 0, 0, side->held, "text:held")
+            ->focusable = false;
+    return h + put_line(app, s, g, held, side->held, side->total, nobody, false, draw);
 }
 
 /* The lines of the sheet below one another; returns the height. */

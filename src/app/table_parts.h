@@ -51,6 +51,7 @@ void table_build_sets(App *, Scene *);
 /* table_trick.c */
 void table_build_trick(App *, Scene *);
 void table_build_calls(App *, Scene *);
+void table_status_line(App *, char *text, size_t size); /* what the game says of itself, in a few words or none */
 void table_build_contract(App *, Scene *);
 void table_build_look_back(App *, Scene *);
 

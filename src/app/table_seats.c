@@ -275,6 +275,29 @@ void table_build_seat(App *app, Scene *sc, int seat)
     seat_line(app, sc, seat, (Rect){ x, r.y + r.h / 2, w, line });
 }
 
+/* The rules that are played, below them what the game says of itself. */
+static void build_rules_chip(App *app, Scene *sc, Rect chip, const char *label)
+{
+    TableUi *ui = app->table;
+    char text[160] = "";
+    if (!ui->layout.tricks)
+        table_status_line(app, text, sizeof text);
+    if (text[0] == '\0') {
+        /* A long name goes before the picture of a book. */
+        int icon = ui_button_width(sc, label, ICON_RULES) > chip.w ? -1 : ICON_RULES;
+        ui_button(sc, chip, "rules", label, icon, BUTTON_QUIET, true, TABLE_RULES, 0);
+        return;
+    }
+    Item *it = ui_button(sc, chip, "rules", "", -1, BUTTON_QUIET, true, TABLE_RULES, 0);
+    snprintf(it->label, sizeof it->label, "%s", label);
+    int pad = table_unit(ui, 6), line = chip.h / 2;
+    Rect upper = { chip.x + pad, chip.y + table_unit(ui, 1), chip.w - 2 * pad, line }, lower = upper;
+    lower.y += line - table_unit(ui, 2);
+    ui_line(sc, FONT_BOLD, table_unit(ui, 15), upper, ALIGN_CENTRE, sc->theme->text, label);
+    ui_line(sc, FONT_TEXT, table_unit(ui, 15), lower, ALIGN_CENTRE, sc->theme->text, text);
+    scene_item(sc, ITEM_TEXT, lower, 0, 0, text, "corner")->focusable = false;
+}
+
 void table_build_corner(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -293,9 +316,7 @@ void table_build_corner(App *app, Scene *sc)
     snprintf(label, sizeof label, differ > 0 ? "%s%s +%d" : "%s%s", m->practice ? "Practice: " : "",
              game->table->presets[m->preset].name, differ);
     dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
-    /* A long name goes before the picture of a book. */
-    int icon = ui_button_width(sc, label, ICON_RULES) > chip.w ? -1 : ICON_RULES;
-    ui_button(sc, chip, "rules", label, icon, BUTTON_QUIET, true, TABLE_RULES, 0);
+    build_rules_chip(app, sc, chip, label);
     if (ring == 0)
         return;
     Rect dial = { r.x + r.w - ring, r.y + table_unit(ui, 6), ring, ring };

@@ -236,7 +236,7 @@ void table_build_trick(App *app, Scene *sc)
 }
 
 /* What the game says of itself, for the players of this match. */
-static void status_line(App *app, char *text, size_t size)
+void table_status_line(App *app, char *text, size_t size)
 {
     const GameDef *game = match_game(app->match);
     const MatchSetup *m = match_setup(app->match);
@@ -280,9 +280,9 @@ void table_build_contract(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     char text[160] = "";
-    status_line(app, text, sizeof text);
-    if (text[0] == '\0')
-        return;
+    table_status_line(app, text, sizeof text);
+    if (text[0] == '\0' || !ui->layout.tricks)
+        return; /* melds need all of the cloth: there it stands in the corner of the table */
     Rect felt = ui->layout.felt, panel = table_choices_rect(app);
     int px = table_unit(ui, 17), pad = table_unit(ui, 14), line = table_unit(ui, 24), margin = table_unit(ui, 8);
     /* Over a panel the viewer's own calls stand at the left; where two lines have no room above it, one long line goes

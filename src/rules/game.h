@@ -72,6 +72,7 @@ enum { MAX_SCORE_LINES = 16, MAX_SIDE_TABLES = 2 };
 typedef struct SideTable {
     char title[32];
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
+    char held[48]; /* what belongs to nobody yet: "In the pot: 1600"; "" nothing */
 } SideTable;
 
 typedef struct ScoreSheet {
@@ -147,8 +148,8 @@ typedef struct GameDef {
     /* NULL: no piece ever owes anything, and what makes a meld may lie anywhere. Asked of a position tried out, it
      * tells which places would take a piece (app/gesture.h). */
     void (*piece_note)(const State *, Piece, PieceNote *);
-    /* What is always to be seen while a deal is played: "7 hearts, Anna: 5 of 7 tricks". From an observed state. NULL:
-     * nothing. */
+    /* What is always to be seen while a deal is played: "7 hearts, Anna: 5 of 7 tricks", "In the pot: 1600". From an
+     * observed state. A few words where there are no tricks: they stand in the corner of the table. NULL: nothing. */
     void (*status)(const State *, const char *const *names, TextSink *);
     /* A word or two beside the name of a seat: its bid, its tricks, that it is partner. NULL: nothing. */
     void (*seat_note)(const State *, int seat, TextSink *);

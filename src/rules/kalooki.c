@@ -359,6 +359,7 @@ const GameDef kalooki_def = {
     .turn_note = kalooki_turn_note,
     .meld_note = kalooki_meld_note,
     .piece_note = kalooki_piece_note,
+    .status = kalooki_status,
     .clock_ms = clock_ms,
     .hash = hash,
     .explain = kalooki_explain,

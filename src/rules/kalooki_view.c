@@ -211,6 +211,14 @@ static void headline(const State *s, TextSink *out)
     }
 }
 
+/* The stakes and buy-ins that the last one left will take; once it is won, or where there is no money, nothing. */
+void kalooki_status(const State *s, const char *const *names, TextSink *out)
+{
+    (void)names;
+    if (s->u.kalooki.pot > 0)
+        text_addf(out, "In the pot: %d", (int)s->u.kalooki.pot);
+}
+
 static void side_money(const State *s, ScoreSheet *out)
 {
     SideTable *t = &out->side[0];
@@ -223,6 +231,8 @@ static void side_money(const State *s, ScoreSheet *out)
         t->deal[i] = s->u.kalooki.moved[i];
         t->total[i] = s->u.kalooki.money[i];
     }
+    TextSink held = text_sink(t->held, sizeof t->held);
+    kalooki_status(s, NULL, &held);
 }
 
 /* Those with the fewest points of the round; nobody when it was void. */

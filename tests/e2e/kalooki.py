@@ -144,6 +144,8 @@ def a_buy_in(session):
         window.quiet()
     headline = window.item("text:headline")["label"]
     window.check("bought in" in headline, headline)
+    held = window.item("text:held")["label"]
+    window.check(held == "In the pot: 1400", f"three stakes of 400 and a buy-in of 200 make no: {held}")
 
 
 def an_elimination(session):
