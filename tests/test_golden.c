@@ -104,14 +104,15 @@ static void add_view(const State *s, int viewer, TextSink *out)
     text_add(out, "\n");
 }
 
-/* What is always to be seen of a contract. */
+/* What is always to be seen of a contract, or of a pot. */
 static void add_status(const State *s, TextSink *out)
 {
-    if (!game_of(s)->status)
-        return;
-    text_add(out, "  says: ");
-    game_of(s)->status(s, names, out);
-    text_add(out, "\n");
+    char text[160] = "";
+    TextSink said = text_sink(text, sizeof text);
+    if (game_of(s)->status)
+        game_of(s)->status(s, names, &said);
+    if (said.length > 0)
+        text_addf(out, "  says: %s\n", text);
 }
 
 static void add_position(const State *s, bool full, TextSink *out)
