@@ -167,13 +167,19 @@ static void put_cell(Scene *s, const Grid *g, Rect row, int seat, FontRole font,
 }
 
 /* plus: won points get their sign, as a result does; a mere count does not. */
+static const char *points_text(int points, bool plus, char *text, size_t size)
+{
+    /* A true minus is as wide as the plus: the column stays straight. */
+    const char *sign = points < 0 ? "\u2212" : points > 0 && plus ? "+" : "";
+    snprintf(text, size, "%s%d", sign, points < 0 ? -points : points);
+    return text;
+}
+
 static void put_points(Scene *s, const Grid *g, Rect row, int seat, FontRole font, int points, bool plus, bool win)
 {
     char text[16];
-    /* A true minus is as wide as the plus: the column stays straight. */
-    const char *sign = points < 0 ? "\u2212" : points > 0 && plus ? "+" : "";
-    snprintf(text, sizeof text, "%s%d", sign, points < 0 ? -points : points);
-    put_cell(s, g, row, seat, win ? FONT_BOLD : font, win ? s->theme->good : s->theme->text, text);
+    put_cell(s, g, row, seat, win ? FONT_BOLD : font, win ? s->theme->good : s->theme->text,
+             points_text(points, plus, text, sizeof text));
 }
 
 /* A total that was not added up, such as that of a buy-in, is circled, as on paper. */
@@ -383,22 +389,77 @@ static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what,
     return h;
 }
 
-/* A second sheet, as of money, below the points; returns its height. */
-static int put_side(App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
+/* The figures of a second sheet can be read in the columns of the points. */
+static bool side_fits(const Scene *s, const Grid *g, const SideTable *side)
+{
+    int room = g->column - scene_px(s, 6) - scene_px(s, 6) / 3, px = scene_px(s, UI_SMALL);
+    bool fits = true;
+    for (int i = 0; i < g->seats; i++) {
+        char deal[16], all[16];
+        points_text(side->deal[i], true, deal, sizeof deal);
+        points_text(side->total[i], true, all, sizeof all);
+        fits &= text_width(FONT_BOLD, px, deal) <= room && text_width(FONT_BOLD, px, all) <= room;
+    }
+    return fits;
+}
+
+/* Words, and two figures or the words over them. */
+static void put_side_row(Scene *s, Rect row, const char *words, const char *deal, const char *all, FontRole font)
+{
+    int px = scene_px(s, UI_TEXT), pad = scene_px(s, 6), column = row.w * 3 / 10, first = row.w - 2 * column;
+    const Theme *t = s->theme;
+    ui_rule(s, row.x, row.y, row.w);
+    ui_line(s, FONT_BOLD, px, (Rect){ row.x, row.y, first - pad, row.h }, ALIGN_LEFT, t->text, words);
+    ui_line(s, font, px, (Rect){ row.x + first, row.y, column - pad, row.h }, ALIGN_RIGHT, t->text, deal);
+    ui_line(s, FONT_BOLD, px, (Rect){ row.x + first + column, row.y, column - pad, row.h }, ALIGN_RIGHT, t->text, all);
+}
+
+/* Large sums have no room side by side: a row for each side then; returns the height. */
+static int put_side_rows(const App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
+{
+    char this_deal[32];
+    Rect row = { r.x, r.y, r.w, scene_px(s, 44) };
+    snprintf(this_deal, sizeof this_deal, "This %s", deal_word(app));
+    if (draw)
+        put_side_row(s, row, side->title, this_deal, "In all", FONT_BOLD);
+    row.y += row.h;
+    for (int i = 0; i < g->seats; i++) {
+        char names[128], deal[16], all[16];
+        TextSink out = text_sink(names, sizeof names);
+        if (!g->heads[i])
+            continue;
+        add_side_names(app, g, i, &out);
+        if (draw)
+            put_side_row(s, row, names, points_text(side->deal[i], true, deal, sizeof deal),
+                         points_text(side->total[i], true, all, sizeof all), FONT_TEXT);
+        row.y += row.h;
+    }
+    return row.y - r.y;
+}
+
+static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
 {
     char deal[64], all[64];
     snprintf(deal, sizeof deal, "%s, this %s", side->title, deal_word(app));
     snprintf(all, sizeof all, "%s in all", side->title);
     int h = put_line(app, s, g, r, deal, side->deal, NULL, true, draw);
-    h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, true, draw);
+    return h + put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, true, draw);
+}
+
+/* A second sheet, as of money, below the points; returns its height. */
+static int put_side(App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
+{
+    int h =
+        side_fits(s, g, side) ? put_side_columns(app, s, g, r, side, draw) : put_side_rows(app, s, g, r, side, draw);
     if (side->held[0] == '\0')
         return h;
-    const bool nobody[MAX_SEATS] = { false };
-    Rect held = { r.x, r.y + h, r.w, 0 };
-    if (draw)
-        scene_item(s, ITEM_TEXT, (Rect){ held.x, held.y, held.w, scene_px(s, 44) }, 0, 0, side->held, "text:held")
-            ->focusable = false;
-    return h + put_line(app, s, g, held, side->held, side->total, nobody, false, draw);
+    Rect held = { r.x, r.y + h, r.w, scene_px(s, 44) };
+    if (draw) {
+        ui_rule(s, held.x, held.y, held.w);
+        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), held, ALIGN_LEFT, s->theme->text, side->held);
+        scene_item(s, ITEM_TEXT, held, 0, 0, side->held, "text:held")->focusable = false;
+    }
+    return h + held.h;
 }
 
 /* The lines of the sheet below one another; returns the height. */
