@@ -202,14 +202,14 @@ static void a_grid_of_cards_to_call(void **unused)
     LAY("5s 3d 4d");
     ask();
     assert_int_equal(count, 4 + 1);
-    OFFERED("partner-2", 1, 0, "Partner on your left", "", "");
-    OFFERED("partner-5", 4, 0, "Partner on your right", "", "");
+    OFFERED("partner-2", 1, 0, "{2}", "", "");
+    OFFERED("partner-5", 4, 0, "{5}", "", "");
     table_set(&s, "five_handed,five_mode=choose", 5, "As Ks Qs Js Ts 9s 8s 7s 6s 5s", "* 3d 4d");
     CALL("8S pass pass pass pass accept");
     LAY("5s 3d 4d");
     ask();
     assert_int_equal(count, 4 + 6 + 1);
-    OFFERED("partner-2-4", 1, 2, "Partner on your left and far right", "", "");
+    OFFERED("partner-2-4", 1, 2, "{2} and {4}", "", "");
     assert_int_equal(find("partner-2-4")->move.suit, 0xA);
 }
 

@@ -273,8 +273,10 @@ static void judge(App *app, TableUi *ui)
     ui->choice_count = 0;
     if (!table_ended(s) && seat != NO_SEAT && s->to_act == seat && !ui->replay.running)
         game->turn_note(s, seat, &ui->turn);
-    if (table_my_turn(app))
+    if (table_my_turn(app)) {
         ui->choice_count = game->choices(s, seat, ui->choice, (int)(sizeof ui->choice / sizeof *ui->choice));
+        table_name_choices(app);
+    }
     mark_own(ui, s);
     mark_barred(app, ui, s, seat);
     ui->stage = -1;

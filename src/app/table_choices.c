@@ -59,7 +59,7 @@ static const char *line_label(const ChoiceItem *c, char *text, size_t size)
 
 static int line_width(const TableUi *ui, const ChoiceItem *c)
 {
-    char text[64];
+    char text[112];
     return text_width(FONT_BOLD, table_unit(ui, 15), line_label(c, text, sizeof text)) + table_unit(ui, 36);
 }
 
@@ -176,7 +176,7 @@ static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int h)
             build_cell(ui, sc, r, c, i, p->brief);
             continue;
         }
-        char text[64];
+        char text[112];
         bool open = c->why == NULL;
         int style = !open ? BUTTON_QUIET : first ? BUTTON_PRIMARY : BUTTON_PLAIN;
         Item *it = ui_button(sc, r, c->name, line_label(c, text, sizeof text), -1, style, true,
@@ -186,6 +186,30 @@ static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int h)
         x += r.w + gap;
         first = false;
     }
+}
+
+static void name_seats(const MatchSetup *m, ChoiceItem *c)
+{
+    char pattern[sizeof c->label];
+    memcpy(pattern, c->label, sizeof pattern);
+    TextSink out = text_sink(c->label, sizeof c->label);
+    for (const char *p = pattern; *p != '\0'; p++) {
+        int seat = p[0] == '{' && p[1] >= '1' && p[1] <= '9' && p[2] == '}' ? p[1] - '1' : -1;
+        if (seat >= 0 && seat < m->seats) {
+            text_add(&out, m->seat[seat].name);
+            p += 2;
+        } else {
+            text_addf(&out, "%c", *p);
+        }
+    }
+}
+
+void table_name_choices(App *app)
+{
+    TableUi *ui = app->table;
+    for (int i = 0; i < ui->choice_count; i++)
+        if (strchr(ui->choice[i].label, '{') != NULL)
+            name_seats(match_setup(app->match), &ui->choice[i]);
 }
 
 static bool is_cut(const TableUi *ui, const Panel *p)

@@ -66,6 +66,8 @@ void table_build_banners(App *, Scene *);
 /* The choice `index` is how the hint begins: its button is outlined, and its value is "hint". */
 void table_mark_choice(const TableUi *, Scene *, Item *, int index);
 void table_build_choices(App *, Scene *);
+/* Puts the names of persons where the labels of choices ask for them. */
+void table_name_choices(App *);
 Rect table_choices_rect(App *); /* the panel they stand on; w = 0 when nothing is offered */
 
 /* table_bar.c */

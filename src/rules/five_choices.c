@@ -167,7 +167,6 @@ static void offer_called_cards(Offers *o)
 /* Two of four others at most. */
 static void offer_partner(Offers *o, int first, int second, int row, int col)
 {
-    static const char *const place[] = { "", "on your left", "far left", "far right", "on your right" };
     const State *s = o->state;
     int a = (o->seat + first) % s->seats, b = (o->seat + second) % s->seats;
     Move m = { .kind = MOVE_CHOOSE, .amount = FIVE_CHOOSE, .suit = (uint16_t)(five_bit(a) | five_bit(b)) };
@@ -178,10 +177,10 @@ static void offer_partner(Offers *o, int first, int second, int row, int col)
         return;
     TextSink name = text_sink(c->name, sizeof c->name), label = text_sink(c->label, sizeof c->label);
     text_addf(&name, "partner-%d", a + 1);
-    text_addf(&label, "Partner %s", place[first]);
+    text_addf(&label, "{%d}", a + 1);
     if (a != b) {
         text_addf(&name, "-%d", b + 1);
-        text_addf(&label, " and %s", place[second]);
+        text_addf(&label, " and {%d}", b + 1);
     }
 }
 

@@ -35,7 +35,7 @@ typedef struct Zone {
 typedef struct ChoiceItem {
     Move move;
     char name[24];     /* stable, for --inspect: "draw", "bid-7H" */
-    char label[40];    /* "Draw", "Take back and draw" */
+    char label[80];    /* "Draw", "{2} and {4}": {N} stands for the name of the person at seat N, from 1 on */
     uint8_t row, col;  /* place in a grid; row 0 = the action bar */
     char note[16];     /* a second, smaller line in it: what a bid is worth */
     const Reason *why; /* NULL: may be chosen. Else it is shown without being offered, and this is why */

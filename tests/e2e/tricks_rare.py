@@ -136,6 +136,27 @@ def a_called_card(session):
     window.check(" with " in window.item("contract")["label"], window.item("contract")["label"])
 
 
+def partners_by_name(session):
+    """Five at the table who choose: every partner is offered by name, two of them from a bid of eight on."""
+    window = begin(session, "five_handed", "you" + 4 * ",computer:easy", 11, "--set", "five_mode=choose",
+                   size=(800, 500))
+    call(window, "9NT")
+    window.wait_for(lambda state: window.find("stage") or window.find("button:accept"), "the others to pass")
+    if window.find("button:accept"):
+        press(window, "button:accept")
+    put_away(window, 3)
+    press(window, "button:done")
+    window.wait_for(lambda state: window.find("button:alone"), "the question for a partner")
+    window.check(window.find("button:partner-2-4"), "two partners cannot be chosen")
+    for offered in [item for item in window.items("button") if item["name"].startswith("button:partner-")]:
+        for number in offered["name"].split("-")[1:]:
+            name = window.item(f"seat:{int(number) - 1}")["label"].split(",")[0]
+            window.check(name in offered["label"], f"{offered['label']} does not name {name}")
+        window.check("{" not in offered["label"], offered["label"])
+    press(window, "button:partner-2-4")
+    window.wait_for(lambda state: not window.find("button:alone"), "the partners to be chosen")
+
+
 def six_in_teams(session):
     """A trick with six at the table: every card has its own place, and the contract stays in view."""
     window = begin(session, "two_teams", "you" + 5 * ",computer:easy", 11, size=(1024, 640))
@@ -209,5 +230,5 @@ def a_hint_in_the_auction(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(an_open_misere, a_claim, a_called_card, six_in_teams, the_joker_asks,
+    sys.exit(run(an_open_misere, a_claim, a_called_card, partners_by_name, six_in_teams, the_joker_asks,
                  before_looking, a_hint_in_the_auction))
