@@ -112,7 +112,7 @@ static void test_partners(void **state)
         assert_true(near(r.win.mean, 1.0 / r.plays, 1e-12));
         ArenaTask u = t;
         t.level[ARENA_B] = u.level[ARENA_A] = chance;
-        t.deals = u.deals = 60;
+        t.deals = u.deals = 20;
         r = run(&t);
         assert_true(r.points.mean > 0);
         if (r.plays == 2)
