@@ -229,6 +229,81 @@ def a_hint_in_the_auction(session):
     window.wait_for(lambda state: mine(state) and not hinted(), "the mark to go", 30)
 
 
+def offered(window):
+    """What can be seen and pressed, and how it stands."""
+    return sorted((item["name"], item["label"], item.get("verdict", "")) for item in window.state["items"]
+                  if item["name"].startswith(("button:bid-", "button:call-", "button:name-", "button:claim", "contract",
+                                              "button:alone", "button:accept", "piece:")))
+
+
+def killed_and_continued(session, window, what):
+    """Ends the program without a warning and goes on; everything lies and is asked as before."""
+    before = offered(window)
+    window.kill()
+    window = session.start("--speed", "instant")
+    window.click("button:continue")
+    ready(window)
+    window.wait_for(lambda state: offered(window) == before, f"{what} as it was")
+    return window
+
+
+def killed_between_two(session):
+    """In the raise, where a claim may be made, and on the score sheet."""
+    window = begin(session, "short_pack", "Anna,Bo", 7)
+    press(window, "button:bid-6NT")
+    ready(window)
+    press(window, "button:pass")
+    ready(window)
+    window = killed_and_continued(session, window, "the raise")
+    press(window, "button:accept")
+    window.wait_for(lambda state: window.find("stage"), "the kitty")
+    lay_away(window, 4, lambda piece: -height(piece))
+    while not window.find("button:claim"):
+        ready(window)
+        play(window, height)
+        ready(window)
+    window = killed_and_continued(session, window, "the claim")
+    press(window, "button:claim")
+    window.wait_for(over, "the score sheet")
+    sheet = window.item("text:headline")["label"]
+    window.kill()
+    window = session.start("--speed", "instant")
+    window.click("button:continue")
+    window.wait_for(lambda state: over(state) and window.item("text:headline")["label"] == sheet, "the same sheet")
+    window.key("Return")
+    window.wait_for(lambda state: state["screen"] == "table", "the next deal")
+
+
+def killed_in_questions(session):
+    """In the auction and before a partner is called."""
+    window = begin(session, "five_handed", "you" + 4 * ",computer:easy", 11)
+    window = killed_and_continued(session, window, "the auction")
+    call(window, "9NT")
+    window.wait_for(lambda state: window.find("stage") or window.find("button:accept"), "the others to pass")
+    if window.find("button:accept"):
+        press(window, "button:accept")
+    put_away(window, 3)
+    press(window, "button:done")
+    window.wait_for(lambda state: window.find("button:alone"), "the question for a partner")
+    window = killed_and_continued(session, window, "the question for a partner")
+    press(window, "button:alone")
+    window.wait_for(lambda state: not window.find("button:alone"), "to play alone")
+
+
+def killed_naming_the_joker(session):
+    window = begin(session, "australian", "you,computer:easy,computer:easy,computer:easy", 21)
+    call(window, "9NT")
+    window.wait_for(lambda state: window.find("stage") or window.find("button:accept"), "the others to pass")
+    if window.find("button:accept"):
+        press(window, "button:accept")
+    lay_away(window, 3, lambda piece: -height(piece))
+    window.wait_for(lambda state: window.find("button:name-none"), "the question for the suit of the joker")
+    window = killed_and_continued(session, window, "the question for the suit of the joker")
+    press(window, "button:name-none")
+    window.wait_for(lambda state: not window.find("button:name-none"), "the joker to have no suit")
+
+
 if __name__ == "__main__":
     sys.exit(run(an_open_misere, a_claim, a_called_card, partners_by_name, six_in_teams, the_joker_asks,
-                 before_looking, a_hint_in_the_auction))
+                 before_looking, a_hint_in_the_auction, killed_between_two, killed_in_questions,
+                 killed_naming_the_joker))
