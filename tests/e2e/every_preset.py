@@ -4,7 +4,7 @@
     tests/e2e/every_preset.py GAME [PRESET...]
 
 Takes a minute or more a preset, so it is no part of the tests. MELDWELL_PICTURES names a folder for pictures of the
-table at its fullest and of the last score sheet of each."""
+table at its fullest and of the last score sheet of each; MELDWELL_WINDOW is the size of the window, as 1024x640."""
 
 import os
 import re
@@ -13,8 +13,10 @@ import sys
 import time
 
 import meldwell_window as mw
+from kalooki_hands import ClickHand, face
 
 CLI = os.path.join(os.path.dirname(mw.PROGRAM), "meldwell-cli")
+SIZE = tuple(int(side) for side in os.environ.get("MELDWELL_WINDOW", "1280x800").split("x"))
 OVER = ("deal-end", "match-end")
 
 
@@ -95,6 +97,52 @@ class Follower:
         return deals
 
 
+class Talker(Follower):
+    """At a table whose hints are told in words, step by step up to the card that is thrown."""
+
+    RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "10": "T"}
+
+    def advice(self):
+        window = self.window
+        window.key("h")
+        state = window.wait_for(lambda s: self.over(s) or (s["message"] and "Looking for" not in s["message"]
+                                                           and not s["message"].startswith(("Played", "Your turn"))),
+                                "the hint", 60)
+        return state["message"]
+
+    def thrown(self, advice):
+        """Throws the card that is named and waits until it has left the hand."""
+        rank, suit = re.match(r"Throw (?:the |a )?(\w+)(?: of (\w))?", advice).groups()
+        wanted = "*" if rank == "joker" else self.RANKS.get(rank, rank) + suit
+        window = self.window
+        name = next(item["name"] for item in window.rack() if face(item["name"]) == wanted)
+        turn = window.state["turn"]
+        ClickHand().throw(window, name)
+        window.wait_for(lambda s: self.over(s) or s["turn"] > turn or s["to_act"] != s["viewer"],
+                        "the card to be thrown", 30)
+
+    def turn(self):
+        window = self.window
+        advice = self.advice()
+        if self.over(window.state):
+            return
+        if advice.startswith("Draw"):
+            self.draw()
+        elif advice.startswith("Throw"):
+            self.thrown(advice)
+            self.turns += 1
+        elif window.find("button:buy-in"):
+            name = "button:buy-in" if advice.startswith("Buy in") else "button:decline"
+            window.click(name)
+            window.wait_for(lambda s: not window.find(name), "the answer to be taken")
+        else: # to take, lay, add, take a joker back: shown, then played up to the card that is thrown
+            window.key("h")
+            window.key("h")
+            window.wait_for(self.said("Played"), "the play of the hint", 30)
+            self.plays += 1
+            self.fullest()
+
+
 def play(session, game, preset, seed):
     folder = os.environ.get("MELDWELL_PICTURES")
     words = ["--game", game, "--preset", preset, "--seats", "you,computer:hard", "--seed", str(seed),
@@ -102,7 +150,7 @@ def play(session, game, preset, seed):
     if game == "sabra":
         words += ["--set", "turn_timer=0"]
     window = session.start(*words, data_dir=os.path.join(session.data_dir, preset))
-    follower = Follower(window, folder and os.path.join(folder, preset))
+    follower = (Talker if game == "kalooki" else Follower)(window, folder and os.path.join(folder, preset))
     began = time.monotonic()
     deals = follower.match()
     print(f"{preset:20} {deals} deals, {follower.turns} turns, {follower.plays} plays by hint, "
@@ -116,7 +164,7 @@ def main():
     game, chosen = sys.argv[1], sys.argv[2:] or presets(sys.argv[1])
     failed = 0
     for seed, preset in enumerate(chosen, 100):
-        with mw.Session() as session:
+        with mw.Session(*SIZE) as session:
             try:
                 play(session, game, preset, seed)
             except mw.Failure as failure:
