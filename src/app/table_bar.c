@@ -107,8 +107,8 @@ static void build_draw_button(App *app, Scene *sc, Rect r)
     /* The words matter more than the picture. */
     bool both = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), label) + table_unit(ui, 52) <= r.w;
     const char *why = move_refusal(app, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW });
-    Item *it = ui_button(sc, r, pass ? "pass" : "draw", label, both ? ICON_DRAW : -1, BUTTON_PLAIN, why == NULL,
-                         c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
+    Item *it = ui_button(sc, r, pass ? "pass" : "draw", label, both && !pass ? ICON_DRAW : -1, BUTTON_PLAIN,
+                         why == NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
     if (c != NULL)
         table_mark_choice(ui, sc, it, at);
