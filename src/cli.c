@@ -202,6 +202,19 @@ static void print_option(const OptionTable *t, const OptionValues *defaults, int
     printf("  (%s)\n      %s. %s\n", key, t->options[i].label, t->options[i].help);
 }
 
+/* The options of the group that option `first` is in, unless one before it is in the same. */
+static void print_group(const OptionTable *t, const OptionValues *defaults, int first)
+{
+    const char *group = t->options[first].group;
+    for (int i = 0; i < first; i++)
+        if (strcmp(t->options[i].group, group) == 0)
+            return;
+    printf("%s%s\n", first > 0 ? "\n" : "", group);
+    for (int i = first; i < t->option_count; i++)
+        if (strcmp(t->options[i].group, group) == 0)
+            print_option(t, defaults, i);
+}
+
 static int run_options(Words *w)
 {
     int game = game_of_words(w);
@@ -212,13 +225,8 @@ static int run_options(Words *w)
     const OptionTable *t = game_table[game]->table;
     OptionValues defaults;
     options_default(t, &defaults);
-    const char *group = "";
-    for (int i = 0; i < t->option_count; i++) {
-        if (strcmp(group, t->options[i].group) != 0)
-            printf("%s%s\n", *group ? "\n" : "", t->options[i].group);
-        group = t->options[i].group;
-        print_option(t, &defaults, i);
-    }
+    for (int i = 0; i < t->option_count; i++)
+        print_group(t, &defaults, i);
     printf("\nPresets\n");
     for (int i = 0; i < t->preset_count; i++)
         printf("  %-20s %s. %s\n      %s\n", t->presets[i].id, t->presets[i].name, t->presets[i].edition,

@@ -194,6 +194,40 @@ static void unknown_words_are_told_in_one_sentence(void **unused)
     }
 }
 
+/* The last line before `at` that is not indented. */
+static const char *heading_before(const char *text, const char *at)
+{
+    const char *heading = text;
+    for (const char *line = text; line < at; line = strchr(line, '\n') + 1)
+        if (*line != ' ' && *line != '\n')
+            heading = line;
+    return heading;
+}
+
+/* Every option under the heading of its group. */
+static void the_program_lists_options(void **unused)
+{
+    static char out[64 * 1024];
+    char line[96];
+    (void)unused;
+    for (size_t game = 0; game < game_count; game++) {
+        const OptionTable *t = game_table[game]->table;
+        snprintf(line, sizeof line, "options %s", game_table[game]->id);
+        assert_int_equal(cli(line, out, sizeof out), 0);
+        for (int i = 0; i < t->option_count; i++) {
+            snprintf(line, sizeof line, "\n  %s ", t->options[i].key);
+            const char *at = strstr(out, line);
+            assert_non_null(at);
+            const char *heading = heading_before(out, at + 1);
+            int length = snprintf(line, sizeof line, "%s\n", t->options[i].group);
+            assert_memory_equal(heading, line, (size_t)length);
+            assert_null(strstr(heading + length, line)); /* each heading once */
+        }
+        for (int i = 0; i < t->preset_count; i++)
+            assert_non_null(strstr(out, t->presets[i].id));
+    }
+}
+
 static void the_program_answers(void **unused)
 {
     static char out[64 * 1024];
@@ -204,12 +238,6 @@ static void the_program_answers(void **unused)
     assert_non_null(strstr(out, "selfplay"));
     assert_int_equal(cli("games", out, sizeof out), 0);
     assert_non_null(strstr(out, "sabra"));
-    assert_int_equal(cli("options sabra", out, sizeof out), 0);
-    const OptionTable *t = game_table[game_find("sabra")]->table;
-    for (int i = 0; i < t->option_count; i++)
-        assert_non_null(strstr(out, t->options[i].key));
-    for (int i = 0; i < t->preset_count; i++)
-        assert_non_null(strstr(out, t->presets[i].id));
     assert_int_equal(cli("rules sabra --set initial_min=50 --preset lemada_2014", out, sizeof out), 0);
     assert_non_null(strstr(out, "Lemada 2014"));
     assert_non_null(strstr(out, "50 points"));
@@ -260,6 +288,7 @@ int main(void)
         cmocka_unit_test(results_are_compared_exactly),
         cmocka_unit_test(lines_that_are_no_examples_fail_with_a_sentence),
         cmocka_unit_test(unknown_words_are_told_in_one_sentence),
+        cmocka_unit_test(the_program_lists_options),
         cmocka_unit_test(the_program_answers),
         cmocka_unit_test(the_program_runs_examples),
         cmocka_unit_test(the_program_plays_against_itself),
