@@ -17,7 +17,7 @@ def drawn_out(session, seed="23"):
         if over(state):
             break
         turn = state["turn"]
-        window.key("d" if window.find("button:draw") else "p")
+        window.key("d")
         state = window.wait_for(lambda state: over(state) or state["turn"] > turn or "again" in state["message"],
                                 "the draw, or a warning")
         if not over(state) and state["turn"] == turn:
