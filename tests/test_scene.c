@@ -372,6 +372,43 @@ static void test_typing(void **state)
     assert_false(field_key(text, sizeof text, &back));
 }
 
+/* The tip that is drawn, w = 0 when none is. */
+static Rect tip_of(Scene *s, const char *hovered)
+{
+    snprintf(s->hover, sizeof s->hover, "%s", hovered);
+    int before = s->draw.count;
+    scene_focus(s);
+    for (int i = before; i < s->draw.count; i++)
+        if (s->draw.item[i].kind == DRAW_ROUND && s->draw.item[i].colour == s->theme->text)
+            return s->draw.item[i].r;
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+static void test_a_tip_keeps_clear_of_the_line(void **state)
+{
+    (void)state;
+    Scene *s = fresh();
+    Item *hint = put(s, "hint", 100, 750, 40, 40);
+    hint->bare = true;
+    s->line = (Rect){ 0, 715, 1280, 30 };
+    Rect tip = tip_of(s, "hint"), both = rect_both(tip, s->line);
+    assert_true(tip.w > 0);
+    assert_true(both.w == 0 || both.h == 0);
+    assert_true(tip.y + tip.h <= s->line.y);
+}
+
+static void test_a_tip_goes_when_its_button_is_pressed(void **state)
+{
+    (void)state;
+    Scene *s = fresh();
+    put(s, "hint", 100, 100, 40, 40)->bare = true;
+    put(s, "undo", 200, 100, 40, 40)->bare = true;
+    assert_true(tip_of(s, "hint").w > 0);
+    snprintf(s->used, sizeof s->used, "hint");
+    assert_int_equal(tip_of(s, "hint").w, 0);
+    assert_true(tip_of(s, "undo").w > 0);
+}
+
 static void test_colours(void **state)
 {
     (void)state;
@@ -401,6 +438,8 @@ int main(void)
         cmocka_unit_test(test_unit_follows_the_window),
         cmocka_unit_test(test_pixels_of_units),
         cmocka_unit_test(test_typing),
+        cmocka_unit_test(test_a_tip_keeps_clear_of_the_line),
+        cmocka_unit_test(test_a_tip_goes_when_its_button_is_pressed),
         cmocka_unit_test(test_colours),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -98,7 +98,7 @@ static void sit(const char *melds, const char *rack)
     match_changed(app.match);
     screen_table.enter(&app);
     show();
-    pass(1500); /* the deal */
+    pass(5000); /* the draw for the start, the deal */
 }
 
 static const State *state_now(void)
@@ -616,6 +616,94 @@ static void test_places_light_up_for_what_is_held(void **state)
     assert_non_null(strstr(app.table->message, "joker is free"));
 }
 
+/* ---- the beginning of a deal ---- */
+
+static int pieces_in_the_air(void)
+{
+    int n = 0;
+    for (int x = 0; x < state_now()->table.piece_count; x++)
+        n += motion_moves(&app.table->motion, (Piece)x, app.now_ms);
+    return n;
+}
+
+/* A match of two in which the computer begins (or not). */
+static void open_match_begun_by(int seat)
+{
+    open_match("you,computer:easy");
+    for (uint64_t seed = 1; state_now()->to_act != seat; seed++) {
+        MatchSetup again = *match_setup(app.match);
+        again.seed = seed;
+        match_close(app.match);
+        app.match = match_new(&again, NULL, no_wake, NULL);
+        assert_non_null(app.match);
+    }
+    screen_table.enter(&app);
+    show();
+}
+
+static void test_the_draw_for_the_start_is_shown(void **state)
+{
+    (void)state;
+    open_match_begun_by(1);
+    pass(1200);
+    assert_int_equal(item("start:0")->seat, 0);
+    assert_int_equal(item("start:1")->seat, 1);
+    assert_non_null(strstr(app.table->message, "draws the highest tile, "));
+    pass(5000);
+    assert_null(scene_find(&app.scene, "start:0"));
+    /* Whoever asks for no motion sees it too; at the speed "instant" the log alone tells it. */
+    open_match_begun_by(0);
+    app.settings.reduced_motion = true;
+    app.table->match = NULL;
+    screen_table.enter(&app);
+    pass(100);
+    assert_int_equal(item("start:0")->seat, 0);
+    app.settings.speed = SPEED_INSTANT;
+    app.table->match = NULL;
+    screen_table.enter(&app);
+    pass(16);
+    assert_null(scene_find(&app.scene, "start:0"));
+    char line[200] = "";
+    TextSink out = text_sink(line, sizeof line);
+    match_log_line(app.match, 0, 0, &out);
+    assert_non_null(strstr(line, "the highest tile, "));
+}
+
+static void test_nobody_plays_before_the_deal_has_landed(void **state)
+{
+    (void)state;
+    open_match_begun_by(1);
+    assert_true(pieces_in_the_air() > 0);
+    uint32_t ply = state_now()->ply;
+    for (int ms = 0; pieces_in_the_air() > 0; ms += 16) {
+        assert_int_equal(state_now()->ply, ply);
+        assert_true(ms < 10000);
+        pass(16);
+    }
+    for (int ms = 0; state_now()->ply == ply; ms += 16) {
+        assert_true(ms < 10000);
+        pass(16);
+        SDL_Delay(1); /* the computer thinks in its own time */
+    }
+}
+
+static void test_a_click_ends_the_deal(void **state)
+{
+    (void)state;
+    open_match_begun_by(0);
+    pass(300);
+    assert_true(pieces_in_the_air() > 0);
+    Rect felt = app.table->layout.felt;
+    Pointer down = {
+        .kind = POINTER_DOWN, .button = 1, .clicks = 1, .x = felt.x + felt.w / 2, .y = felt.y + felt.h / 2
+    };
+    screen_table.pointer(&app, &down);
+    assert_int_equal(pieces_in_the_air(), 0);
+    show();
+    assert_null(scene_find(&app.scene, "start:0"));
+    assert_non_null(strstr(app.table->message, "Your turn"));
+}
+
 /* ---- with keys ---- */
 
 static void test_space_carries_and_the_focus_stays(void **state)
@@ -964,6 +1052,9 @@ int main(void)
         cmocka_unit_test(test_a_freed_joker_says_what_it_owes),
         cmocka_unit_test(test_places_light_up_for_what_is_held),
         cmocka_unit_test(test_the_choice_is_in_reach_everywhere),
+        cmocka_unit_test(test_the_draw_for_the_start_is_shown),
+        cmocka_unit_test(test_nobody_plays_before_the_deal_has_landed),
+        cmocka_unit_test(test_a_click_ends_the_deal),
         cmocka_unit_test(test_space_carries_and_the_focus_stays),
         cmocka_unit_test(test_tails_and_melds_by_keys),
         cmocka_unit_test(test_several_places_are_walked),

@@ -249,6 +249,7 @@ static void hover_at(App *app, int x, int y)
     if (strcmp(name, app->scene.hover) == 0)
         return;
     snprintf(app->scene.hover, sizeof app->scene.hover, "%s", name);
+    app->scene.used[0] = '\0';
     app_redraw(app);
 }
 
@@ -284,6 +285,7 @@ static void pointer_general(App *app, const Pointer *p)
     const Item *it = scene_at(sc, p->x, p->y);
     if (p->kind == POINTER_DOWN && p->button == 1) {
         snprintf(sc->pressed, sizeof sc->pressed, "%s", it != NULL ? it->name : "");
+        snprintf(sc->used, sizeof sc->used, "%s", sc->pressed);
         sc->focus_shown = app->settings.strong_focus;
         if (it != NULL && it->focusable)
             snprintf(sc->focus, sizeof sc->focus, "%s", it->name);
@@ -319,6 +321,7 @@ static void focus_on(App *app, const Item *it)
         return;
     snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
     app->scene.focus_shown = true;
+    app->scene.used[0] = '\0';
     app_redraw(app);
 }
 
@@ -387,8 +390,10 @@ static void walk_focus(App *app, const KeyPress *k)
         focus_on(app, scene_nearest(sc, 0, k->sym == SDLK_DOWN ? 1 : -1));
     else if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_SPACE) {
         const Item *it = sc->focus_shown ? scene_find(sc, sc->focus) : NULL;
-        if (it != NULL)
+        if (it != NULL) {
+            snprintf(sc->used, sizeof sc->used, "%s", it->name);
             press_item(app, it);
+        }
     } else if (k->sym == SDLK_ESCAPE) {
         app_back(app);
     }
@@ -634,6 +639,7 @@ int program_run(const ProgramSetup *p)
         app->depth = 1;
         app->now_ms = SDL_GetTicks();
         app->scene.sketch = true;
+        painter_size(app->painter, &app->scene.w, &app->scene.h, &loop.per_unit);
         bool deal = apply_setup(app, p);
         entered(app);
         if (deal)

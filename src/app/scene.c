@@ -14,6 +14,7 @@ void scene_begin(Scene *s)
     s->wants_frame = false;
     dl_clear(&s->draw);
     s->draw.clip = (Rect){ 0, 0, 0, 0 };
+    s->line = (Rect){ 0, 0, 0, 0 };
 }
 
 Item *scene_item(Scene *s, ItemKind kind, Rect r, int action, int arg, const char *label, const char *name_format, ...)
@@ -175,6 +176,12 @@ const Item *scene_nearest(const Scene *s, int dx, int dy)
     return best;
 }
 
+static bool rects_meet(Rect a, Rect b)
+{
+    Rect both = rect_both(a, b);
+    return both.w > 0 && both.h > 0;
+}
+
 static void draw_tip(Scene *s, const Item *item, const char *text)
 {
     int px = scene_px(s, UI_SMALL), pad = scene_px(s, 10), line = text_line_height(FONT_TEXT, px);
@@ -198,6 +205,8 @@ static void draw_tip(Scene *s, const Item *item, const char *text)
         box.x = s->w - pad / 2 - box.w;
     if (box.x < pad / 2)
         box.x = pad / 2;
+    if (rects_meet(box, s->line)) /* below the line there is room for no tip: the line lies at the foot */
+        box.y = s->line.y - box.h - scene_px(s, 4);
     if (box.y < 2)
         box.y = 2;
     ui_shadow(s, box, scene_px(s, 8), scene_px(s, 8));
@@ -239,7 +248,8 @@ void scene_focus(Scene *s)
     const Item *told = s->hover[0] != '\0' ? scene_find(s, s->hover) : NULL;
     if (told == NULL)
         told = focused;
-    if (told == NULL || item_seen(told).w <= 0 || item_seen(told).h <= 0 || s->pressed[0] != '\0')
+    if (told == NULL || item_seen(told).w <= 0 || item_seen(told).h <= 0 || s->pressed[0] != '\0' ||
+        strcmp(told->name, s->used) == 0)
         return;
     if (told->why[0] != '\0')
         draw_tip(s, told, told->why);

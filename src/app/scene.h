@@ -53,6 +53,8 @@ typedef struct Scene {
     bool focus_strong; /* the ring is drawn thicker */
     char hover[48];    /* name of the item under the pointer */
     char pressed[48];  /* name of the item held down */
+    char used[48];     /* name of the item pressed last: it tells no tip until another one is looked at */
+    Rect line;         /* where the screen answers what is pressed: no tip covers it. w = 0: none */
     int item_count;
     Item item[MAX_ITEMS];
     DrawList draw;

@@ -371,15 +371,19 @@ static void send_pieces(App *app, TableUi *ui, int glide_ms, bool deal)
     for (int x = 0; deal && x < s->table.piece_count; x++)
         all += s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
     int step = all > 0 && DEAL_ALL_MS / all < DEAL_STEP_MS ? DEAL_ALL_MS / all : DEAL_STEP_MS;
+    int first = deal ? table_start_ms(ui) : 0;
     Rect stock = { ui->layout.stock.x, ui->layout.stock.y, ui->layout.tile_w, ui->layout.tile_h };
     for (int x = 0; x < s->table.piece_count; x++) {
         Rect to = resting_place(ui, s, (Piece)x);
         bool hand = s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
         if (deal)
             motion_put(&ui->motion, (Piece)x, stock);
-        motion_to(&ui->motion, (Piece)x, to, glide_ms, deal && hand ? step * dealt : 0, app->now_ms);
+        motion_to(&ui->motion, (Piece)x, to, glide_ms, deal && hand ? first + step * dealt : 0, app->now_ms);
         dealt += deal && hand;
     }
+    int flying = ui->motion.reduced ? first : first + step * dealt + glide_ms;
+    if (deal && flying > 0)
+        ui->landed_ms = (app->now_ms + (uint32_t)flying) | 1u;
 }
 
 static void reset(App *app, TableUi *ui)
@@ -524,6 +528,8 @@ void table_refresh(App *app)
     judge(app, ui);
     bool deal = new_deal && s->ply <= 1;
     bool at_once = fresh && !deal;
+    if (new_deal)
+        table_start_deal(app, !at_once);
     send_pieces(app, ui, at_once ? 0 : table_glide_ms(app, new_deal ? DEAL_MS : acted), new_deal && !at_once);
     if (new_deal && !at_once)
         app_sound(app, SOUND_SHUFFLE);

@@ -274,6 +274,7 @@ void table_build_message(App *app, Scene *sc)
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
     Rect r = ui->layout.message;
+    sc->line = r;
     int notice_w = app->notice[0] != '\0' ? r.w * 2 / 5 : 0;
     Rect left = { r.x, r.y, r.w - notice_w, r.h };
     if (ui->message_refusal)

@@ -12,6 +12,8 @@ void table_build(App *app, Scene *sc)
         table_hold_cancel(app);
         ui->tile_limit = 0;
         table_refresh(app);
+        if (ui->landed_ms != 0)
+            table_land(app);
         motion_finish(&ui->motion);
     }
     sc->px = ui->layout.unit; /* the table allows itself less growth than other screens */
@@ -40,6 +42,7 @@ void table_build(App *app, Scene *sc)
     table_build_banners(app, sc);
     table_build_log(app, sc);
     table_build_flying(app, sc);
+    table_build_start(app, sc);
     table_build_held(app, sc);
     table_build_menu(app, sc);
     table_build_curtain(app, sc);

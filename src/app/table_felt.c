@@ -174,7 +174,7 @@ void table_build_felt(App *app, Scene *sc)
         build_meld(app, sc, p);
         melds++;
     }
-    if (melds == 0 && ui->hold.kind == HOLD_NONE && !ui->layout.tricks) {
+    if (melds == 0 && ui->hold.kind == HOLD_NONE && !ui->layout.tricks && ui->start_ms == 0) {
         Rect r = { ui->layout.felt.x, ui->layout.felt.y + ui->layout.felt.h / 2 - table_unit(ui, 20), ui->layout.felt.w,
                    table_unit(ui, 40) };
         dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 18), r, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 150),

@@ -202,7 +202,9 @@ bool table_hurry(App *app)
 {
     TableUi *ui = app->table;
     const Move *moves;
-    if (ui->gather_ms != 0) {
+    if (ui->landed_ms != 0) {
+        table_land(app);
+    } else if (ui->gather_ms != 0) {
         ui->gather_ms = app->now_ms | 1u;
     } else if (ui->replay.running) {
         ui->replay.at = ui->replay.count;
@@ -309,7 +311,7 @@ int table_tick(App *app, uint32_t now_ms)
         table_refresh(app);
     const State *s = table_state(app);
     table_hint_arrived(app, ui);
-    bool clock = table_my_turn(app) && !ui->menu_open && !app->away;
+    bool clock = table_my_turn(app) && ui->landed_ms == 0 && !ui->menu_open && !app->away;
     match_clock_run(app->match, clock, app->now_ms);
     int next = motion_step(&ui->motion, app->now_ms) ? 0 : -1;
     if (ui->pulse_ms != 0) {
@@ -326,6 +328,9 @@ int table_tick(App *app, uint32_t now_ms)
     next = tick_sooner(next, table_banner_tick(app));
     if (ui->replay.running)
         return tick_sooner(next, replay_tick(app));
+    int landing = table_landing_tick(app);
+    if (landing >= 0)
+        return tick_sooner(next, landing);
     if (ui->paused || ui->menu_open || ui->curtain)
         return next;
     int gather = table_gather_tick(app);

@@ -62,6 +62,9 @@ int table_raised_px(const TableUi *, Piece);
 /* table_banner.c */
 void table_build_banners(App *, Scene *);
 
+/* table_start.c */
+void table_build_start(App *, Scene *);
+
 /* table_choices.c */
 /* The choice `index` is how the hint begins: its button is outlined, and its value is "hint". */
 void table_mark_choice(const TableUi *, Scene *, Item *, int index);

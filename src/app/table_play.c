@@ -33,6 +33,8 @@ bool table_play(App *app, const Move *moves, int n)
 {
     TableUi *ui = app->table;
     uint32_t turn = table_state(app)->turn_no;
+    if (ui->landed_ms != 0)
+        table_land(app);
     Verdict v = match_play(app->match, ui->viewer, moves, n);
     if (v.why != NULL) {
         table_say_refusal(app, v);

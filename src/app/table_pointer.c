@@ -612,6 +612,8 @@ bool table_pointer(App *app, const Pointer *p)
         return false;
     switch (p->kind) {
     case POINTER_DOWN:
+        if (ui->landed_ms != 0)
+            table_land(app);
         return pointer_down(app, p);
     case POINTER_MOVE:
         return pointer_move(app, p);

@@ -149,7 +149,10 @@ struct TableUi {
     uint32_t gather_ms;                                /* until then it stays to be seen; 0 it has been gathered */
     bool look_back;                                    /* it is shown again */
     Raise raise;
-    Banner banner[MAX_BANNERS]; /* the oldest first */
+    DealNote deal_note;          /* how the running deal began */
+    uint32_t start_ms, dealt_ms; /* the draw for the start is shown from .. to; 0 it is not */
+    uint32_t landed_ms;          /* until then the deal is on its way, and nobody plays; 0 it has landed */
+    Banner banner[MAX_BANNERS];  /* the oldest first */
     int banner_count;
     int announced; /* lines of the log that have been looked through for banners */
 };
@@ -284,6 +287,13 @@ bool table_lay_card(App *, const Piece *, int n);
 /* table_banner.c */
 void table_announce(App *, bool fresh); /* after a change: what the new lines of the log announce; fresh: nothing yet */
 int table_banner_tick(App *);           /* milliseconds until the next one goes, -1 none */
+
+/* table_start.c */
+void table_start_deal(App *, bool shown); /* a deal has begun; shown: on the screen, piece by piece */
+int table_start_ms(const TableUi *);      /* how long the draw for the start is shown before the first piece is dealt */
+/* Milliseconds until something of the deal changes, -1 when it has landed. */
+int table_landing_tick(App *);
+void table_land(App *); /* all of it at once */
 
 /* table_keys.c */
 bool table_key(App *, const KeyPress *);

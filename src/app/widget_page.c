@@ -21,6 +21,7 @@ static int draw_notice(Scene *s, const char *notice)
     text.y = bar.y + scene_px(s, 8);
     ui_paragraph(s, FONT_TEXT, px, text, s->theme->text, notice, true);
     scene_item(s, ITEM_TEXT, bar, 0, 0, notice, "text:notice");
+    s->line = bar;
     return h;
 }
 

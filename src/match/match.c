@@ -78,6 +78,7 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
     clock_init(m->clock);
     m->game->start(&m->state, &m->setup.options, m->setup.seats, m->setup.seed);
     m->turn_before = m->deal_before = m->state;
+    record_start(m);
     hands_complete(m);
     plan_drop(m);
     return m;

@@ -114,10 +114,12 @@ int match_hand_melds(Match *, int seat, int which, HandMelds *out);
 typedef enum HandSort { SORT_SUIT, SORT_RANK, SORT_MELDS } HandSort;
 void match_hand_sort(Match *, int seat, HandSort);
 
-/* The log, one line a move worth telling, as `viewer` may know it. Line i of match_log_count; text is written to out.
- */
+/* The log: how the first deal began, then a line for each move worth telling, as `viewer` may know it. Line i of
+ * match_log_count; text is written to out. */
 int match_log_count(const Match *);
 void match_log_line(Match *, int i, int viewer, TextSink *out);
+/* How the running deal began; all of it is public. The sentence is empty where the game tells nothing. */
+void match_deal_note(const Match *, DealNote *);
 /* What line i announces to everybody (GameDef.announce); nothing for most. */
 void match_log_announced(const Match *, int i, TextSink *out);
 /* The turn that ended last in this deal, for outlining and replay: what it began with, as `viewer` may see it, and its

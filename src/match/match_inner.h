@@ -152,6 +152,8 @@ void snapshot_bar(Match *, Barrier);
  * after it; it is move number `at`. record_cut forgets all from move `at` on. */
 void record_move(Match *, const State *before, int seat, Move, int at);
 void record_cut(Match *, int at);
+/* The line of the log that tells how the first deal began. */
+void record_start(Match *);
 /* What is to be kept of the deal that has just ended with that sheet. */
 StoredResult match_result(const Match *, const ScoreSheet *);
 bool match_turn_differs(const State *, const State *);

@@ -70,6 +70,34 @@ static void log_move(Match *m, const State *before, int seat, Move move, int at)
         m->log_used = line->text[MAX_SEATS];
 }
 
+void match_deal_note(const Match *m, DealNote *note)
+{
+    const char *names[MAX_SEATS];
+    for (int i = 0; i < MAX_SEATS; i++)
+        names[i] = m->setup.seat[i].name;
+    memset(note, 0, sizeof *note);
+    if (m->game->deal_note != NULL)
+        m->game->deal_note(&m->state, names, note);
+}
+
+/* The first deal is nobody's move, so its line is made when the match is: number -1, which nothing cuts. */
+void record_start(Match *m)
+{
+    DealNote note;
+    match_deal_note(m, &note);
+    void *array = m->log;
+    bool room = note.sentence[0] != '\0' && match_grow(&array, m->log_count, &m->log_room, sizeof *m->log);
+    m->log = array;
+    uint32_t text = room ? log_keep(m, note.sentence) : NOT_KEPT;
+    if (text == NOT_KEPT)
+        return;
+    LogLine *line = &m->log[m->log_count++];
+    line->at = -1;
+    line->announced = NOT_KEPT;
+    for (int viewer = 0; viewer < VIEWS; viewer++)
+        line->text[viewer] = text;
+}
+
 int match_log_count(const Match *m)
 {
     return m->log_count;

@@ -167,5 +167,6 @@ const GameDef five_def = {
     .face_name = card_name,
     .face_sign = card_sign,
     .describe = five_describe,
+    .deal_note = five_deal_note,
     .example = five_example,
 };

@@ -75,6 +75,7 @@ int five_sort_key(const State *, Face);
 
 /* five_text.c, five_rules_text.c, five_examples.c; cards are written as card.h says */
 void five_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+void five_deal_note(const State *, const char *const *names, DealNote *);
 void five_status(const State *, const char *const *names, TextSink *);
 void five_seat_note(const State *, int seat, TextSink *);
 void five_explain(const OptionValues *, TextSink *);

@@ -402,3 +402,15 @@ void five_seat_note(const State *s, int seat, TextSink *out)
         return;
     text_addf(out, "%s%d trick%s", bidder || partner ? ", " : "", g->tricks[seat], g->tricks[seat] == 1 ? "" : "s");
 }
+
+/* ---- how a deal began ---- */
+
+void five_deal_note(const State *s, const char *const *names, DealNote *note)
+{
+    TextSink out = text_sink(note->sentence, sizeof note->sentence);
+    note->begins = (uint8_t)((s->dealer + 1) % s->seats);
+    add_verb(name_of(names, s->dealer), "deal", &out);
+    text_add(&out, ". ");
+    add_verb(name_of(names, note->begins), "begin", &out);
+    text_add(&out, " the bidding.");
+}

@@ -66,6 +66,16 @@ typedef struct ScoreLine {
     bool has[MAX_SEATS];
 } ScoreLine;
 
+/* How the deal that is being played began. */
+typedef struct DealNote {
+    char sentence[160]; /* who deals, who begins and why: "Anna draws the highest tile, red 12, and begins." */
+    /* What each seat drew in the sight of all to see who begins; has: whether it drew. None did: the turn passes on, or
+     * chance chose. */
+    Face drawn[MAX_SEATS];
+    bool has[MAX_SEATS];
+    uint8_t begins; /* seat */
+} DealNote;
+
 enum { MAX_SCORE_LINES = 16, MAX_SIDE_TABLES = 2 };
 
 /* A second sheet beside the points, for the same seats: money, chips. */
@@ -184,6 +194,9 @@ typedef struct GameDef {
     /* What the seat to act is asked, in one sentence to itself, where it is asked something rather than to play its
      * turn; nothing otherwise. NULL: it never is. */
     void (*question)(const State *, int seat, TextSink *);
+    /* How the running deal began, from any state of it, whole or observed; the note is zeroed by the caller. `names` by
+     * seat. NULL: nothing is to be told. */
+    void (*deal_note)(const State *, const char *const *names, DealNote *);
     /* Points that a piece costs whom it is left with when the deal ends. NULL: none. */
     int (*piece_points)(const State *, Face);
     /* Runs one worked example: op and arguments in, "key=value key=value" out. False: not an op of this game. */

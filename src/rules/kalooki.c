@@ -368,6 +368,7 @@ const GameDef kalooki_def = {
     .face_name = card_name,
     .face_sign = card_sign,
     .describe = kalooki_describe,
+    .deal_note = kalooki_deal_note,
     .announce = kalooki_announce,
     .question = kalooki_question,
     .piece_points = piece_points,

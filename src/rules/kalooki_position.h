@@ -66,6 +66,7 @@ void kalooki_announce(const State *before, int seat, Move, const char *const *na
 void kalooki_status(const State *, const char *const *names, TextSink *); /* what is in the pot */
 void kalooki_question(const State *, int seat, TextSink *);               /* whether it buys in */
 void kalooki_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+void kalooki_deal_note(const State *, const char *const *names, DealNote *);
 void kalooki_explain(const OptionValues *, TextSink *);
 bool kalooki_example(const char *op, const char *args, TextSink *out);
 

@@ -252,6 +252,16 @@ void kalooki_announce(const State *before, int seat, Move m, const char *const *
     add_gone(before, &after, names, "  \u00b7  ", "", out);
 }
 
+/* ---- how a round began ---- */
+
+void kalooki_deal_note(const State *s, const char *const *names, DealNote *note)
+{
+    TextSink out = text_sink(note->sentence, sizeof note->sentence);
+    note->begins = (uint8_t)kalooki_next_seat(s, s->dealer);
+    const char *dealer = name_of(names, s->dealer), *first = name_of(names, note->begins);
+    text_addf(&out, "%s deal%s. %s begin%s.", dealer, ending(dealer), first, ending(first));
+}
+
 /* ---- what is asked ---- */
 
 void kalooki_question(const State *s, int seat, TextSink *out)

@@ -64,6 +64,7 @@ static int draw_for_start(State *s)
             if (drawing >> i & 1) {
                 int x = sabra_take_top(s, i);
                 g->start_rank[i] = x == NO_PIECE ? 0 : s->table.face[x].rank;
+                g->start_suit[i] = x == NO_PIECE ? 0 : s->table.face[x].suit;
             }
         drawing = sabra_highest(g->start_rank, drawing);
         if ((drawing & (drawing - 1)) == 0 || sabra_pool_size(s) == 0)
@@ -84,6 +85,7 @@ static int choose_start(State *s)
 {
     SabraState *g = &s->u.sabra;
     memset(g->start_rank, 0, sizeof g->start_rank);
+    memset(g->start_suit, 0, sizeof g->start_suit);
     g->start_redraws = 0;
     if (s->deal_no > 0 && sabra_option(s, SABRA_NEXT_START) == NEXT_START_ROTATE)
         return sabra_next_seat(s, g->start_seat);

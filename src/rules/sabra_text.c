@@ -160,6 +160,29 @@ static void describe_next(const State *after, const char *const *names, TextSink
     text_addf(out, "Game %d. %s begin%s.", after->deal_no + 1, name, ending(name));
 }
 
+/* B.2: the draw for the start, as the table saw it. */
+void sabra_deal_note(const State *s, const char *const *names, DealNote *note)
+{
+    const SabraState *g = &s->u.sabra;
+    TextSink out = text_sink(note->sentence, sizeof note->sentence);
+    const char *name = name_of(names, g->start_seat);
+    note->begins = g->start_seat;
+    for (int i = 0; i < s->seats; i++) {
+        note->has[i] = g->start_rank[i] != 0;
+        note->drawn[i] = (Face){ g->start_rank[i], g->start_suit[i] };
+    }
+    if (!note->has[g->start_seat]) {
+        text_addf(&out, "%s begin%s.", name, ending(name));
+        return;
+    }
+    if (g->start_redraws > 0)
+        text_add(&out, "The highest tiles were equal, so they were drawn again. ");
+    text_addf(&out, "%s draw%s the highest tile, ", name, ending(name));
+    text_add(&out, face_is_joker(note->drawn[g->start_seat]) ? "a " : "");
+    tile_name(note->drawn[g->start_seat], &out);
+    text_addf(&out, ", and begin%s.", ending(name));
+}
+
 void sabra_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
 {
     if (m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE || m.kind == MOVE_NONE)

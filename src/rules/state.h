@@ -61,11 +61,14 @@ typedef struct SabraState {
     uint8_t
         start_rank[MAX_SEATS]; /* the tile each seat drew for the start; RANK_JOKER for a joker; the deciding draw */
     uint8_t start_redraws;     /* how often it had to be drawn again */
-    uint8_t winner;            /* of the last game, NO_SEAT when the pool ran out */
-    uint8_t ended_by;          /* 0 running, 1 went out, 2 pool exhausted */
-    uint16_t minutes;          /* of the match, as the last MOVE_NEXT said */
-    uint8_t last_result;       /* SabraResult of the turn that ended last: accept, draw, penalty, pass ... */
-    uint8_t last_tiles;        /* tiles drawn then */
+    /* The colour of that tile, for those who look on. Not in the hash: nothing comes of it, and hashes that were stored
+     * before it was kept hold on. */
+    uint8_t start_suit[MAX_SEATS];
+    uint8_t winner;      /* of the last game, NO_SEAT when the pool ran out */
+    uint8_t ended_by;    /* 0 running, 1 went out, 2 pool exhausted */
+    uint16_t minutes;    /* of the match, as the last MOVE_NEXT said */
+    uint8_t last_result; /* SabraResult of the turn that ended last: accept, draw, penalty, pass ... */
+    uint8_t last_tiles;  /* tiles drawn then */
     uint8_t last_seat;
 } SabraState;
 
