@@ -64,6 +64,8 @@ void table_build_banners(App *, Scene *);
 
 /* table_start.c */
 void table_build_start(App *, Scene *);
+/* How many pieces of a seat's hand (NO_SEAT: of all) have not left the stock yet while a deal is on its way. */
+int table_undealt(const App *, int seat);
 
 /* table_choices.c */
 /* The choice `index` is how the hint begins: its button is outlined, and its value is "hint". */

@@ -17,6 +17,7 @@ void table_build_stock(App *app, Scene *sc)
     for (int p = 0; p < s->table.pile_count; p++)
         if (s->table.row.pile[p].kind == PILE_STOCK)
             n += pile_size(&s->table, p);
+    n += table_undealt(app, NO_SEAT);
     for (int i = n < 3 ? n : 3; i > 0; i--)
         piece_draw(sc, (Rect){ r.x - (i - 1) * 2, r.y - (i - 1) * 2, r.w, r.h }, FACE_UNKNOWN, (PieceLook){ 0 });
     if (n == 0)

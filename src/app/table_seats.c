@@ -238,7 +238,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     const Theme *t = sc->theme;
     Rect r = ui->layout.seat[seat];
     bool own = seat == ui->viewer, acts = s->to_act == seat;
-    int n = seat_count_pieces(s, seat);
+    int n = seat_count_pieces(s, seat) - table_undealt(app, seat);
     const char *name = match_setup(app->match)->seat[seat].name;
     Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, name, "seat:%d", seat);
     it->focusable = false;

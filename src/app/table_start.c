@@ -77,6 +77,19 @@ int table_landing_tick(App *app)
     return 0;
 }
 
+int table_undealt(const App *app, int seat)
+{
+    const TableUi *ui = app->table;
+    const State *s = match_state(app->match);
+    int n = 0;
+    for (int x = 0; ui->landed_ms != 0 && x < s->table.piece_count; x++) {
+        const Pile *p = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
+        n += p->kind == PILE_HAND && (seat == NO_SEAT || p->owner == seat) &&
+             motion_waits(&ui->motion, (Piece)x, app->now_ms);
+    }
+    return n;
+}
+
 /* In front of the seat: below the plates of the others, above the own rack. */
 static Rect drawn_place(const App *app, const TableUi *ui, int seat)
 {
