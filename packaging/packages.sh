@@ -11,9 +11,10 @@ PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config
 # To make the Debian package.
 PACKAGES_DEB="dpkg-dev file gzip"
 
-# To run every test: unit tests, the real window, the package, the format of the source.
+# To run every test: unit tests, the real window, the package, the format of the source, a second
+# compiler.
 PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps
-    lintian desktop-file-utils appstream clang-format"
+    lintian desktop-file-utils appstream clang-format clang"
 
 # To measure (docs/measuring.md); never needed by the tests.
 PACKAGES_MEASURE="libx11-dev libxtst-dev libxext-dev xvfb xdotool python3"

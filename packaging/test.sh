@@ -11,7 +11,7 @@ packages_ensure $PACKAGES_BUILD $PACKAGES_DEB $PACKAGES_TEST
 
 jobs=$(nproc)
 for preset in release asan; do
-    cmake --preset "$preset" -DMELDWELL_TESTS=ON
+    cmake --preset "$preset" -DMELDWELL_TESTS=ON -DMELDWELL_WERROR=ON
 done
 cmake --build build --parallel "$jobs"
 cmake --build build-asan --parallel "$jobs"

@@ -469,7 +469,7 @@ static void pieces_tell_what_they_owe(void **unused)
         Piece joker = pile_piece(&s.table, SET_0, 1);
         kalooki_def.piece_note(&s, joker, &note);
         assert_string_equal(note.owes, "");
-        PLAY(((Move){ .kind = MOVE_TAKE, .from = SET_0, .at = 1, .amount = 1 << table_find(&s, "Kc") }));
+        PLAY(((Move){ .kind = MOVE_TAKE, .from = SET_0, .at = 1, .amount = (int16_t)(1 << table_find(&s, "Kc")) }));
         kalooki_def.piece_note(&s, joker, &note);
         assert_string_equal(note.owes, goer ? "to any set" : "to a new set");
         assert_non_null(strstr(note.sentence, "The joker is free"));

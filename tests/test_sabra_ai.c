@@ -113,7 +113,8 @@ static void random_options(Rng *rng, OptionValues *o)
     options_default(&sabra_options, o);
     for (size_t i = 0; i < sizeof mixed / sizeof mixed[0]; i++)
         for (int steps = (int)rng_below(rng, 4); steps > 0; steps--)
-            o->v[mixed[i]] = (int16_t)option_step(&sabra_options, mixed[i], o->v[mixed[i]], rng_below(rng, 2) ? 1 : -1);
+            o->v[mixed[i]] =
+                (int16_t)option_step(&sabra_options, (int)mixed[i], o->v[mixed[i]], rng_below(rng, 2) ? 1 : -1);
 }
 
 static void test_mixed_rules(void **state)

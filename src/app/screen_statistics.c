@@ -92,7 +92,7 @@ static int put_filters(App *app, Scene *s, Rect r, bool draw)
     for (int i = 0; draw && i < FILTER_COUNT; i++) {
         Rect cell = { r.x + i % columns * (w + gap), r.y + i / columns * h, w, h };
         if (i == ROW_COUNT) {
-            int practice = ui->filter.practice;
+            int practice = (int)ui->filter.practice;
             put_filter(s, cell, "filter:practice", "Practice", practice_words[practice], practice > 0, practice < 2,
                        DO_PRACTICE, 0);
             break;

@@ -178,7 +178,7 @@ static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int h)
         }
         char text[112];
         bool open = c->why == NULL;
-        int style = !open ? BUTTON_QUIET : first ? BUTTON_PRIMARY : BUTTON_PLAIN;
+        ButtonLook style = !open ? BUTTON_QUIET : first ? BUTTON_PRIMARY : BUTTON_PLAIN;
         Item *it = ui_button(sc, r, c->name, line_label(c, text, sizeof text), -1, style, true,
                              open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
         snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
