@@ -18,7 +18,8 @@ typedef struct AiLevel {
     bool yardstick; /* for comparing in the arena alone: comes after all others and is offered to no player */
 } AiLevel;
 
-enum { MAX_PLAN = 320 }; /* moves of one whole turn */
+enum { MAX_PLAN = 320 };   /* moves of one whole turn */
+enum { AI_NO_MEMORY = -2 }; /* in place of a number of moves: there was not enough memory to think */
 
 /* Melds that a hand holds by itself, for a person who asks to see them. */
 typedef struct HandMeld {
@@ -44,7 +45,7 @@ typedef struct AiDef {
     /* The moves of seat's turn, or of its next decision: each is accepted by check when played in order on the true
      * state, as long as nothing hidden is revealed in between (a draw that leaves the turn open ends the plan).
      * seen: what observe built for seat. seed: the opponent's own chance. Returns 1 .. max; never 0 while it is the
-     * seat's turn. */
+     * seat's turn; AI_NO_MEMORY, as the other two may. */
     int (*choose)(const State *seen, int seat, int level, uint64_t seed, const Stop *, Move *out, int max);
     /* The best play it knows for a person's turn, from the present position; 0 when there is none. Does not include a
      * final MOVE_DONE that ends the turn. A game with hint_say advises everything that is to be done, a draw or a

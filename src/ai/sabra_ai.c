@@ -409,10 +409,8 @@ static int sabra_choose(const State *seen, int seat, int level, uint64_t seed, c
         sabra_def.apply(&start, seat, out[n++]);
     }
     Mind *m = mind_new(&start, seat, seed, stop);
-    if (!m) {
-        out[n] = (Move){ .kind = allowed(&start, seat, MOVE_DRAW) ? MOVE_DRAW : MOVE_PASS };
-        return n + 1;
-    }
+    if (!m)
+        return AI_NO_MEMORY;
     n += turn_plan(m, level, out + n, max - n);
     mind_free(m);
     return n;
@@ -424,7 +422,7 @@ static int sabra_hint(const State *seen, int seat, const Stop *stop, Move *out, 
         return 0;
     Mind *m = mind_new(seen, seat, 0, stop);
     if (!m)
-        return 0;
+        return AI_NO_MEMORY;
     SolverPlay play;
     play_keeper(m, &play);
     if (play.tiles == 0)
@@ -440,7 +438,7 @@ static int sabra_most(const State *seen, int seat, bool jokers, const Stop *stop
         return 0;
     Mind *m = mind_new(seen, seat, 0, stop);
     if (!m)
-        return 0;
+        return AI_NO_MEMORY;
     const SolverWorth worth = solver_worth_tiles();
     SolverPlay play;
     m->part = m->turn;

@@ -13,7 +13,7 @@
 #include "app/table_ui.h"
 #include "render/sound.h"
 
-enum { FRAME_MS = 16 };
+enum { FRAME_MS = 16, EXIT_NO_MEMORY = 3 };
 
 typedef struct Loop {
     App *app;
@@ -606,31 +606,38 @@ static bool apply_setup(App *app, const ProgramSetup *p)
     return true;
 }
 
+/* One sentence on stderr and the exit status. An empty one: there was not enough memory. */
+static int give_up(const char *sentence)
+{
+    fprintf(stderr, "meldwell: %s\n", sentence[0] != '\0' ? sentence : "There is not enough memory to start.");
+    return sentence[0] != '\0' ? 1 : EXIT_NO_MEMORY;
+}
+
 int program_run(const ProgramSetup *p)
 {
     char text[256] = "";
     App *app = calloc(1, sizeof *app);
-    if (app == NULL) {
-        fprintf(stderr, "meldwell: there is not enough memory.\n");
-        return 1;
-    }
+    if (app == NULL)
+        return give_up("");
     Loop loop = { .app = app, .per_unit = 1.0f };
     TextSink sink = text_sink(text, sizeof text);
     app->assets = p->assets;
     app->data_dir = p->data_dir;
     app->fixed_seed = p->seed;
     app->store = store_open(p->data_dir, &sink);
-    snprintf(app->notice, sizeof app->notice, "%s", text);
-    if (text[0] != '\0')
-        fprintf(stderr, "meldwell: %s\n", text);
-    settings_load(&app->settings, app->store);
-    int status = 1;
-    if (!open_window(app, p, text, sizeof text)) {
-        fprintf(stderr, "meldwell: %s\n", text);
-    } else if (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL) {
-        fprintf(stderr, "meldwell: %s\n", text);
+    bool room = table_ui(app) != NULL && app->store != NULL && !store_lacks_memory(app->store);
+    if (room) {
+        snprintf(app->notice, sizeof app->notice, "%s", text);
+        if (text[0] != '\0')
+            fprintf(stderr, "meldwell: %s\n", text);
+        room = settings_load(&app->settings, app->store);
+    }
+    text[0] = '\0';
+    int status = 0;
+    if (!room || !open_window(app, p, text, sizeof text) ||
+        (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL)) {
+        status = give_up(text);
     } else {
-        status = 0;
         sound_start(p->assets);
         sound_volume(app->settings.muted ? 0 : app->settings.volume);
         painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);

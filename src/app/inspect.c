@@ -179,7 +179,7 @@ Inspect *inspect_open(const char *path, char *error, size_t error_size)
 {
     Inspect *in = calloc(1, sizeof *in);
     if (in == NULL) {
-        snprintf(error, error_size, "There is not enough memory.");
+        error[0] = '\0';
         return NULL;
     }
     in->file = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");

@@ -9,7 +9,8 @@
 
 typedef struct Inspect Inspect;
 
-/* path "-" is the standard output; a file is begun anew, a FIFO is waited for. NULL with one sentence in *error. */
+/* path "-" is the standard output; a file is begun anew, a FIFO is waited for. NULL with one sentence in
+ * *error, an empty one for lack of memory. */
 Inspect *inspect_open(const char *path, char *error, size_t error_size);
 void inspect_close(Inspect *);
 /* Writes the scene if it has settled and differs. What `scene->px per window unit` is not 1 is turned back into window

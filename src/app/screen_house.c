@@ -276,8 +276,10 @@ static void copy_rules(App *app)
     options_preset(table, m->preset, &base);
     enum { SIZE = 16384 };
     char *text = malloc(SIZE);
-    if (text == NULL)
+    if (text == NULL) {
+        snprintf(app->house.told, sizeof app->house.told, "There is not enough memory to copy the rules.");
         return;
+    }
     TextSink out = text_sink(text, SIZE);
     setup_game_line(app, m, &out);
     text_add(&out, "\n");

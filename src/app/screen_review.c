@@ -145,7 +145,7 @@ static int review_tick(App *app, uint32_t now_ms)
     Move moves[MAX_PLAN];
     int n;
     (void)now_ms;
-    while (ui != NULL && (n = thinker_take(ui->thinker, THINK_MOST, ui->asked, moves)) >= 0) {
+    while (ui != NULL && (n = thinker_take(ui->thinker, THINK_MOST, ui->asked, moves)) != -1) {
         review_answer(ui->review, ui->asked, moves, n);
         ask_next(ui);
         app_redraw(app);

@@ -108,13 +108,16 @@ void settings_default(Settings *settings)
         entry_put(settings, &entries[i], entries[i].fallback);
 }
 
-void settings_load(Settings *settings, Store *store)
+bool settings_load(Settings *settings, Store *store)
 {
+    bool read = true;
     settings_default(settings);
     char text[64];
     for (int i = 0; i < ENTRY_COUNT; i++) {
         TextSink sink = text_sink(text, sizeof text);
-        if (!store_get(store, entries[i].key, &sink))
+        bool kept = store_get(store, entries[i].key, &sink);
+        read = read && !store_lacks_memory(store);
+        if (!kept)
             continue;
         char *end = text;
         long value = strtol(text, &end, 10);
@@ -126,9 +129,11 @@ void settings_load(Settings *settings, Store *store)
     TextSink sink = text_sink(text, sizeof text);
     if (store_get(store, "settings.speed", &sink) && speed_find(text) >= 0)
         settings->speed = speed_find(text);
+    read = read && !store_lacks_memory(store);
     sink = text_sink(text, sizeof text);
     if (store_get(store, "settings.theme", &sink) && theme_find(text) >= 0)
         settings->theme = theme_find(text);
+    return read && !store_lacks_memory(store);
 }
 
 void settings_put(Store *store, const char *key, const char *value)

@@ -38,7 +38,8 @@ typedef struct Settings {
 } Settings;
 
 void settings_default(Settings *);
-void settings_load(Settings *, Store *);
+/* False when there was not enough memory to read all of them: they are not to be saved then. */
+bool settings_load(Settings *, Store *);
 void settings_save(const Settings *, Store *);
 /* Stores a text only when it differs from what is there ("" when unset): each write waits for the disk. */
 void settings_put(Store *, const char *key, const char *value);

@@ -10,11 +10,8 @@ enum { GLIDE_MS = 180, OPPONENT_MS = 260, DEAL_MS = 220, DEAL_STEP_MS = 60, DEAL
 
 TableUi *table_ui(App *app)
 {
-    if (app->table == NULL) {
+    if (app->table == NULL)
         app->table = calloc(1, sizeof *app->table);
-        if (app->table == NULL)
-            abort(); /* out of memory before the first picture: nothing sensible is left to do */
-    }
     return app->table;
 }
 

@@ -7,6 +7,7 @@
 
 enum {
     THINK_SHOWN_MS = 400,
+    THINK_AGAIN_MS = 1000, /* after an answer that failed for lack of memory */
     THINK_MOST_MS = 2500, /* then an opponent, or a hint, has to do with what was found */
     FIRST_STEP_MS = 300,
     PULSE_MS = 1200,
@@ -166,7 +167,13 @@ static int opponent_tick(App *app, TableUi *ui)
 {
     const Move *moves;
     int n = match_planned(app->match, &moves);
+    if (n == 0 && match_thinks_without_memory(app->match) && app->now_ms - ui->think_ms < THINK_AGAIN_MS)
+        return (int)(ui->think_ms + THINK_AGAIN_MS - app->now_ms);
     if (n == 0) {
+        if (match_thinks_without_memory(app->match)) {
+            table_say(app, "There is not enough memory for the computer to think; it tries again.");
+            ui->think_ms = 0;
+        }
         bool thinking = match_think(app->match);
         n = match_planned(app->match, &moves);
         if (n == 0) {
@@ -183,6 +190,8 @@ static int opponent_tick(App *app, TableUi *ui)
     }
     if (!ui->plan_ready) {
         ui->plan_ready = true;
+        if (match_thinks_without_memory(app->match))
+            table_say(app, "There is not enough memory for the computer to think: it draws or passes.");
         ui->step_gap_ms = step_gap(app, n);
         ui->step_ms = app->now_ms + (app->settings.speed >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
         ui->step_wait = app->settings.speed == SPEED_STEP;

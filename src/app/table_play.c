@@ -291,17 +291,22 @@ void table_hint_arrived(App *app, TableUi *ui)
 {
     const Move *moves;
     int n = (ui->hint_stage == 1 || ui->draw_waits) ? match_hint(app->match, &moves) : -1;
-    if (n < 0)
+    if (n == -1)
         return;
     if (ui->draw_waits) {
         ui->draw_waits = false;
-        if (n == 0) {
+        if (n <= 0) {
             draw_now(app);
             return;
         }
         ui->draw_asked = true;
         guard(app, ui);
         table_say(app, "You could play something. Press Draw again to draw all the same, or Hint to see it.");
+        return;
+    }
+    if (n < 0) {
+        ui->hint_stage = 0;
+        table_say(app, "There is not enough memory to look for a play.");
         return;
     }
     if (n == 0) {

@@ -196,7 +196,7 @@ static inline int read_arg(int pile, int kind)
 }
 
 /* table.c */
-TableUi *table_ui(App *);              /* made at the first call */
+TableUi *table_ui(App *);              /* made at the first call, before the first screen; NULL: no memory */
 const State *table_state(const App *); /* the true state: for whose turn it is, never for what is drawn */
 const State *table_view(App *);        /* what is shown: the view, or a replay */
 bool table_is_person(const App *, int seat);

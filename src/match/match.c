@@ -31,6 +31,9 @@ bool match_room(Match *m, int n)
     while (enough && n > m->gesture_room)
         enough = match_grow(&gesture, m->gesture_room, &m->gesture_room, sizeof *m->gesture_moves);
     m->gesture_moves = gesture;
+    void *sheet = m->sheet; /* a gesture ends one deal at the most */
+    enough = enough && match_grow(&sheet, m->sheet_count, &m->sheet_room, sizeof *m->sheet);
+    m->sheet = sheet;
     return enough;
 }
 
@@ -107,7 +110,7 @@ Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), vo
     m->header = header_make(m);
     if (store)
         m->id = store_match_new(store, &m->header);
-    m->store_moved = store_moved(store);
+    m->store_moved = m->id != 0 ? store_moved(store) : -1;
     return m;
 }
 
@@ -116,8 +119,11 @@ void match_close(Match *m)
     if (!m)
         return;
     thinker_close(m->thinker);
-    if (m->clock && m->game)
+    if (m->clock && m->game) {
+        if (m->store && m->header.game[0] != '\0')
+            match_store_settle(m);
         match_clock_store(m);
+    }
     free(m->clock);
     free(m->plan);
     free(m->played);
@@ -201,9 +207,13 @@ static StoredResult stored_result(const Match *m, int i)
 
 void match_store_whole(Match *m)
 {
+    if (m->id == 0 && m->store) /* there was no memory to begin it with */
+        m->id = store_match_new(m->store, &m->header);
     StoredMove *moves = m->id != 0 ? stored_moves(m) : NULL;
-    if (!moves)
+    if (!moves) {
+        m->store_moved = -1; /* to be done at the next occasion */
         return;
+    }
     StoredMatch header = m->header;
     header.id = m->id;
     header.cursor = m->cursor;
@@ -222,10 +232,12 @@ void match_store_whole(Match *m)
 
 void match_store_settle(Match *m)
 {
-    if (m->store_moved == store_moved(m->store))
+    if (m->settling || m->store_moved == store_moved(m->store))
         return;
-    m->store_moved = store_moved(m->store);
+    m->settling = true;
+    m->store_moved = store_moved(m->store); /* if it moves on meanwhile, the next occasion settles that */
     match_store_whole(m);
+    m->settling = false;
 }
 
 /* Stores the last n moves, all of one seat, and what came of them, so that all of it is kept or nothing. A gesture ends
@@ -236,8 +248,12 @@ static void store_played(Match *m, int n, int sheets, bool was_over)
     StoredNote note[MAX_SEATS];
     StoredResult result;
     StoredGesture g = { .moves = m->gesture_moves, .move_count = n, .notes = note, .results = &result };
-    if (!m->store || m->id == 0)
+    if (!m->store)
         return;
+    if (m->store_moved != store_moved(m->store)) { /* what came before is not all kept: this goes with it */
+        match_store_settle(m);
+        return;
+    }
     for (int i = 0; i < n; i++)
         m->gesture_moves[i] = stored_move(&m->played[m->cursor - n + i]);
     g.note_count = hands_changed(m, hand);

@@ -80,6 +80,9 @@ bool match_think(Match *);
 int match_planned(const Match *, const Move **);
 /* Plays and stores the next planned move; false when there is none. */
 bool match_advance(Match *);
+/* The last answer of an opponent was none for lack of memory. Where its turn can be ended by a draw or a pass, that is
+ * what is planned; where it cannot, nothing is planned, and match_think asks anew. */
+bool match_thinks_without_memory(const Match *);
 /* Plays the whole rest of the plan. */
 void match_advance_all(Match *);
 /* Whoever is thinking, for a turn or a hint, answers at once with the best found so far. */
@@ -89,7 +92,8 @@ void match_hint_start(Match *);
 /* Writes what the hint that has come says in words; nothing where hints of this game are only shown. */
 bool match_hint_speaks(const Match *);
 void match_hint_say(Match *, TextSink *);
-/* -1 still thinking, 0 none found, else the number of moves; borrowed until the next call that changes the match. */
+/* -1 still thinking, 0 none found, AI_NO_MEMORY, else the number of moves; borrowed until the next call that changes
+ * the match. */
 int match_hint(const Match *, const Move **);
 
 /* Clock of a person's turn. now_ms is any steady clock of the caller. The clock runs only between

@@ -51,7 +51,8 @@ typedef struct Plan {
     uint32_t turn; /* the turn plans are counted in, and how many there were */
     int plans;
     uint32_t hint_version;
-    int hint_count; /* -1: not here */
+    int hint_count; /* -1: not here, AI_NO_MEMORY */
+    bool starved;   /* there was not enough memory for the last answer */
     Move hint[MAX_PLAN];
 } Plan;
 
@@ -74,7 +75,9 @@ struct Match {
     Store *store; /* or NULL; borrowed */
     int64_t id;
     StoredMatch header; /* as it was when the match began; cursor, move_count, over and id are not looked at */
-    int store_moved;
+    int store_moved; /* what of store_moved() this match has settled; -1: nothing of it is kept yet */
+    bool settling;
+    bool no_memory; /* there was too little to take over all that is stored */
     State state;
     uint32_t version;
     bool replaying; /* nothing is written to the store */

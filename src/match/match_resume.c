@@ -47,6 +47,7 @@ static bool collect(void *user, int n, const StoredMove *stored)
         m->played[n] = p;
         m->count = n + 1;
     }
+    m->no_memory = m->no_memory || !room;
     return room;
 }
 
@@ -54,7 +55,8 @@ static bool collect(void *user, int n, const StoredMove *stored)
 static bool replay_one(Match *m)
 {
     const Played p = m->played[m->cursor];
-    if (match_check(m, p.seat, p.move).why)
+    m->no_memory = m->no_memory || !match_room(m, 1);
+    if (m->no_memory || match_check(m, p.seat, p.move).why)
         return false;
     State after = m->state;
     m->game->apply(&after, p.seat, p.move);
@@ -102,6 +104,8 @@ static void notes_load(Match *m)
     match_clock_load(m);
 }
 
+static const char no_memory[] = "There is not enough memory to go on with this match.";
+
 Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, TextSink *error)
 {
     StoredMatch stored;
@@ -110,20 +114,27 @@ Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, 
     TextSink unheard = text_sink(nothing, sizeof nothing);
     error = error ? error : &unheard;
     if (!store_match_get(store, id, &stored)) {
-        text_add(error, "There is no such match any more.");
+        text_add(error, store_lacks_memory(store) ? no_memory : "There is no such match any more.");
         return NULL;
     }
     if (!match_setup_read(&stored, &setup, error))
         return NULL;
     Match *m = match_make(&setup, store, wake, user);
     if (!m) {
-        text_add(error, "There is not enough memory to go on with this match.");
+        text_add(error, no_memory);
         return NULL;
     }
     m->id = id;
     m->header = stored;
     store_moves_each(store, id, collect, m);
+    m->no_memory = m->no_memory || store_lacks_memory(store);
     replay(m, stored.cursor);
+    if (m->no_memory) { /* what is stored is sound: it stays as it is */
+        text_add(error, no_memory);
+        m->store = NULL;
+        match_close(m);
+        return NULL;
+    }
     bool whole = gestures_number(m) || m->count < stored.move_count;
     notes_load(m);
     m->store_moved = store_moved(store);

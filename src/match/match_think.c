@@ -48,8 +48,8 @@ static bool restore_first(const Match *m, State *s)
 }
 
 /* What is played when an opponent has no answer or a refused one: back to the start of the turn, then the first legal
- * draw, pass or the like. */
-static int plan_simple(const Match *m, Move *out)
+ * draw, pass or the like; where none is, whatever is legal (any) or nothing. */
+static int plan_simple(const Match *m, bool any, Move *out)
 {
     State s = m->state;
     Move legal[MAX_PLAN];
@@ -57,12 +57,13 @@ static int plan_simple(const Match *m, Move *out)
     if (restore_first(m, &s))
         out[n++] = (Move){ .kind = MOVE_RESTORE };
     int count = m->game->moves(&s, s.to_act, legal, MAX_PLAN);
-    int chosen = 0;
+    int chosen = any && count > 0 ? 0 : -1;
     for (int i = count - 1; i >= 0; i--)
         if (legal[i].kind == MOVE_DRAW || legal[i].kind == MOVE_PASS || legal[i].kind == MOVE_DONE)
             chosen = i;
-    if (count > 0)
-        out[n++] = legal[chosen];
+    if (chosen < 0)
+        return any ? n : 0;
+    out[n++] = legal[chosen];
     return n;
 }
 
@@ -73,7 +74,7 @@ static void plan_fall_back(Match *m, const char *why)
                 (unsigned)m->state.turn_no, (unsigned long long)m->setup.seed);
     m->reported = true;
     m->plan->next = 0;
-    m->plan->count = plan_simple(m, m->plan->move);
+    m->plan->count = plan_simple(m, true, m->plan->move);
     m->plan->version = m->version;
 }
 
@@ -95,13 +96,14 @@ bool match_think(Match *m)
         return true;
     if (!m->ai || !plan_count(m)) {
         m->plan->next = 0;
-        m->plan->count = plan_simple(m, m->plan->move);
+        m->plan->count = plan_simple(m, true, m->plan->move);
         m->plan->version = m->version;
         return false;
     }
     ThinkJob job = { .kind = THINK_CHOOSE, .ai = m->ai, .seat = m->state.to_act, .tag = m->version };
     State s = m->state;
     m->plan->restored = restore_first(m, &s);
+    m->plan->starved = false;
     m->game->observe(&s, job.seat, &job.seen);
     job.level = m->setup.seat[job.seat].level;
     job.seed = seed_of_turn(m);
@@ -116,10 +118,13 @@ static void plan_fetch(const Match *m)
     int n = thinker_take(m->thinker, THINK_CHOOSE, m->version, p->move + p->restored);
     if (n < 0)
         return;
-    if (p->restored)
+    p->starved = n == AI_NO_MEMORY;
+    if (p->starved) /* the next time there may be enough */
+        p->plans--;
+    if (p->restored && n > 0)
         p->move[0] = (Move){ .kind = MOVE_RESTORE };
     p->next = 0;
-    p->count = n > 0 ? n + p->restored : plan_simple(m, p->move);
+    p->count = n > 0 ? n + p->restored : plan_simple(m, !p->starved, p->move);
     p->version = m->version;
     p->restored = false;
 }
@@ -162,6 +167,11 @@ void match_advance_all(Match *m)
         ;
 }
 
+bool match_thinks_without_memory(const Match *m)
+{
+    return m->plan->starved;
+}
+
 void match_hurry(Match *m)
 {
     thinker_hurry(m->thinker);
@@ -191,9 +201,9 @@ int match_hint(const Match *m, const Move **moves)
     *moves = p->hint;
     if (p->hint_version != m->version)
         return 0;
-    if (p->hint_count < 0)
+    if (p->hint_count == -1)
         p->hint_count = thinker_take(m->thinker, THINK_HINT, m->version, p->hint);
-    if (p->hint_count < 0)
+    if (p->hint_count == -1)
         return thinker_has(m->thinker, THINK_HINT, m->version) ? -1 : 0;
     return p->hint_count;
 }

@@ -71,8 +71,12 @@ const char *match_redo_refusal(const Match *m)
 
 static void store_cursor(Match *m)
 {
-    if (!m->store || m->id == 0)
+    if (!m->store)
         return;
+    if (m->store_moved != store_moved(m->store)) {
+        match_store_settle(m);
+        return;
+    }
     store_cursor_set(m->store, m->id, m->cursor);
     match_store_settle(m);
 }

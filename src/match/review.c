@@ -290,7 +290,7 @@ enum { STAGE_BEST, STAGE_WITHOUT, STAGES };
 static bool ask_of(const Review *r, int i, ThinkJob *job)
 {
     const ReviewPart *p = &r->part[i];
-    if (!is_wanted(r, i) || p->turn.mark != REVIEW_UNKNOWN)
+    if (!is_wanted(r, i) || p->turn.mark != REVIEW_UNKNOWN || p->turn.starved)
         return false;
     int stage = p->best_known ? STAGE_WITHOUT : STAGE_BEST;
     memset(job, 0, sizeof *job);
@@ -375,6 +375,9 @@ void review_answer(Review *r, uint32_t tag, const Move *moves, int n)
     ReviewPart *p = &r->part[i];
     ReviewTurn *t = &p->turn;
     bool joker;
+    t->starved = n == AI_NO_MEMORY;
+    if (t->starved)
+        return;
     ReviewPlay play = plan_worth(r, p, moves, n, &joker);
     if (tag % STAGES == STAGE_BEST) {
         t->best = play;
@@ -415,7 +418,7 @@ void review_progress(const Review *r, int *answered, int *all)
     for (int i = 0; i < r->count; i++)
         if (is_wanted(r, i)) {
             *all += 1;
-            *answered += r->part[i].turn.mark != REVIEW_UNKNOWN;
+            *answered += r->part[i].turn.mark != REVIEW_UNKNOWN || r->part[i].turn.starved;
         }
 }
 

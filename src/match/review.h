@@ -43,6 +43,7 @@ typedef struct ReviewTurn {
     ReviewPlay best;       /* the most that could be done */
     ReviewPlay without;    /* the same without jokers of the hand; only where one was kept that best lays */
     bool joker_kept;       /* `without` is known, and what the turn is held against */
+    bool starved;          /* it stays unknown: there was not enough memory to think about it */
     ReviewMark mark;
     int missed, missed_points; /* from REVIEW_POINTS on: what was let go */
 } ReviewTurn;

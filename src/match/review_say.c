@@ -148,7 +148,8 @@ void review_say(const Review *r, int i, TextSink *out)
         return;
     switch (t->mark) {
     case REVIEW_UNKNOWN:
-        text_add(out, "Looking for the best play ...");
+        text_add(out, t->starved ? "There was not enough memory to look for the best play."
+                                 : "Looking for the best play ...");
         break;
     case REVIEW_NOTHING:
         text_addf(out, "There was nothing to %s.", r->game->cards ? "lay" : "play");

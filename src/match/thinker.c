@@ -38,7 +38,9 @@ static int ask(const ThinkJob *job, const Stop *stop, Move *out)
 int think(const ThinkJob *job, const Stop *stop, Move *out)
 {
     int n = ask(job, stop, out);
-    return n < 0 ? 0 : n > MAX_PLAN ? MAX_PLAN : n;
+    if (n < 0)
+        return n == AI_NO_MEMORY ? n : 0;
+    return n > MAX_PLAN ? MAX_PLAN : n;
 }
 
 /* The next job, copied to *job with its serial number; false when the thread is to end. */
@@ -66,7 +68,7 @@ static bool answer_keep(Thinker *t, uint32_t serial, const Move *moves, int n)
     pthread_mutex_lock(&t->lock);
     bool wanted = serial == t->serial && !t->quit && t->job.kind != THINK_NOTHING;
     if (wanted) {
-        memcpy(t->answer, moves, (size_t)n * sizeof *moves);
+        memcpy(t->answer, moves, (size_t)(n > 0 ? n : 0) * sizeof *moves);
         t->count = n;
         t->answered = true;
     }
@@ -172,7 +174,7 @@ int thinker_take(Thinker *t, ThinkKind kind, uint32_t tag, Move *out)
     pthread_mutex_lock(&t->lock);
     if (t->answered && t->job.kind == kind && t->job.tag == tag) {
         n = t->count;
-        memcpy(out, t->answer, (size_t)n * sizeof *out);
+        memcpy(out, t->answer, (size_t)(n > 0 ? n : 0) * sizeof *out);
         t->answered = false;
         t->job.kind = THINK_NOTHING;
     }

@@ -19,7 +19,8 @@ typedef struct ThinkJob {
     uint32_t tag; /* of the owner's: comes back with the answer, so that a stale one is known */
 } ThinkJob;
 
-/* The answer to a job, here and now; what the thread does with it. At most MAX_PLAN moves are written to out. */
+/* The answer to a job, here and now; what the thread does with it. At most MAX_PLAN moves are written to out; their
+ * number, or AI_NO_MEMORY. */
 int think(const ThinkJob *, const Stop *, Move *out);
 
 /* wake is called when an answer has come, usually from the thread that thinks; it must only post an event. NULL only
@@ -36,7 +37,8 @@ void thinker_hurry(Thinker *);
 void thinker_cancel(Thinker *);
 /* Whether a job of that kind with that tag is waiting, under way or answered and not yet taken. */
 bool thinker_has(const Thinker *, ThinkKind, uint32_t tag);
-/* Takes the answer of that kind and tag: the number of moves written, 0 .. MAX_PLAN, or -1 while there is none. */
+/* Takes the answer of that kind and tag: the number of moves written, 0 .. MAX_PLAN, or AI_NO_MEMORY; -1 while
+ * there is none. */
 int thinker_take(Thinker *, ThinkKind, uint32_t tag, Move *out);
 
 #endif

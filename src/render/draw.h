@@ -171,7 +171,8 @@ typedef struct PainterSetup {
     const char *title;
 } PainterSetup;
 
-/* Opens the window. NULL with one sentence in *error (no display, missing asset or font). */
+/* Opens the window. NULL with one sentence in *error (no display, missing or damaged asset or font), an empty one for
+ * lack of memory. */
 Painter *painter_open(const PainterSetup *, char *error, size_t error_size);
 void painter_close(Painter *);
 void *painter_window(Painter *); /* SDL_Window * */

@@ -99,7 +99,7 @@ Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
         return NULL;
     Painter *painter = calloc(1, sizeof *painter);
     if (!painter) {
-        snprintf(error, error_size, "Meldwell needs more memory than there is.");
+        error[0] = '\0';
         return NULL;
     }
     if (!start_video(setup, error, error_size)) {

@@ -51,6 +51,8 @@ static int attempt(Store *s, StoreWork work, void *args, StorePromise promise)
 {
     if (promise == READS)
         return work(s, args);
+    if (sqlite3_get_autocommit(s->db) == 0) /* there was no memory even for taking back what failed */
+        store_done(s->sql[SQL_ROLLBACK]);
     int rc = set_synced(s, promise == KEPT_SYNCED);
     if (rc == SQLITE_OK)
         rc = store_done(s->sql[SQL_BEGIN]);
@@ -74,17 +76,44 @@ static void log_empty(Store *s, StorePromise promise)
     s->log_pages = 0;
 }
 
+/* The file is sound and stays open: what could not be written is asked for again by store_moved. */
+static void run_short(Store *s, StorePromise promise)
+{
+    s->no_memory = true;
+    if (promise == READS)
+        return;
+    s->moved++;
+    s->owes = true;
+    if (s->on_disk)
+        store_say(s, STORE_UNSAVED, STORE_NO_MEMORY);
+}
+
+static void note_success(Store *s, StorePromise promise)
+{
+    if (promise == READS || !s->owes)
+        return;
+    s->owes = false;
+    if (s->on_disk)
+        store_say(s, STORE_FINE, "");
+}
+
 bool store_perform(Store *s, StoreWork work, void *args, StorePromise promise)
 {
     if (!s)
         return false;
+    s->no_memory = false;
     if (promise != READS)
         store_come_back(s);
     for (int tries = 0; s->db && tries < 3; tries++) {
         int rc = attempt(s, work, args, promise);
         if (rc == SQLITE_OK) {
+            note_success(s, promise);
             log_empty(s, promise);
             return true;
+        }
+        if (store_file_state(rc) == FILE_NO_MEMORY) {
+            run_short(s, promise);
+            break;
         }
         if (rc == SQLITE_CONSTRAINT || !store_recover(s, rc))
             break;
@@ -100,6 +129,11 @@ StoreHealth store_health(const Store *s)
 const char *store_message(const Store *s)
 {
     return s ? s->message : "";
+}
+
+bool store_lacks_memory(const Store *s)
+{
+    return s && (s->no_memory || !s->db);
 }
 
 int store_moved(const Store *s)

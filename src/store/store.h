@@ -32,9 +32,13 @@ StoreHealth store_health(const Store *);
 /* One sentence for the status line, "" when all is well and nothing was set aside. Borrowed, valid until the next
  * call. A NULL Store counts as one that keeps nothing, in every function here; a NULL text as "". */
 const char *store_message(const Store *);
-/* Counts up whenever the store had to begin anew elsewhere in mid-course (the file turned out damaged, the disk full).
- * What could be read was carried over; a match being played makes sure of itself with store_match_put. */
+/* Counts up whenever the store had to begin anew elsewhere in mid-course (the file turned out damaged, the disk full)
+ * and whenever something was not written for lack of memory. What could be read was carried over; a match being played
+ * makes sure of itself with store_match_put. */
 int store_moved(const Store *);
+/* The last call came to nothing, changing nothing, because there was not enough memory: "false" or "none" says nothing
+ * of what is kept. */
+bool store_lacks_memory(const Store *);
 
 /* Settings. get: false when unset (out then ""). */
 bool store_get(Store *, const char *key, TextSink *out);

@@ -143,9 +143,11 @@ FileState store_file_state(int rc)
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return FILE_BUSY;
+    case SQLITE_NOMEM:
+        return FILE_NO_MEMORY;
     case SQLITE_FULL:
     case SQLITE_IOERR:
-        return FILE_FULL;
+        return rc == SQLITE_IOERR_NOMEM ? FILE_NO_MEMORY : FILE_FULL;
     default:
         return FILE_CLOSED;
     }

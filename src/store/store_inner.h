@@ -16,6 +16,8 @@ enum {
     STORE_RETRY_SECONDS = 10   /* how often a store that cannot save looks whether it can again */
 };
 
+#define STORE_NO_MEMORY "Meldwell cannot save: there is not enough memory."
+
 typedef enum StoreSql {
     SQL_BEGIN,
     SQL_COMMIT,
@@ -58,6 +60,8 @@ struct Store {
     int64_t retry_at; /* second of the steady clock */
     int lock_fd;      /* holds the lock on the folder, or -1 */
     int moved;
+    bool no_memory;    /* the last call failed for that reason */
+    bool owes;         /* something could not be written for lack of memory */
     int log_pages; /* in the log beside the file, as far as they are not yet in the file */
     StoreHealth health;
     char message[256];
@@ -95,7 +99,15 @@ int store_result_write(Store *, const StoredResult *);
 /* ---- store_file.c: one connection to one file ---- */
 
 /* What became of opening the file. */
-typedef enum FileState { FILE_OPEN, FILE_DAMAGED, FILE_NEWER, FILE_BUSY, FILE_FULL, FILE_CLOSED } FileState;
+typedef enum FileState {
+    FILE_OPEN,
+    FILE_DAMAGED,
+    FILE_NEWER,
+    FILE_BUSY,
+    FILE_FULL,
+    FILE_NO_MEMORY,
+    FILE_CLOSED
+} FileState;
 
 /* What an SQLite result code means for the file. */
 FileState store_file_state(int rc);

@@ -88,6 +88,10 @@ static void open_in_folder(Store *s)
     case FILE_FULL:
         open_unwritable(s, "Meldwell cannot save: the disk is full or does not take what is written.", true);
         break;
+    case FILE_NO_MEMORY:
+        s->no_memory = true;
+        store_to_memory(s, STORE_UNSAVED, STORE_NO_MEMORY, false);
+        break;
     case FILE_CLOSED:
         open_unwritable(s, "Meldwell cannot save: its file cannot be written.", false);
         break;
