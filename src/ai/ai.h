@@ -18,7 +18,7 @@ typedef struct AiLevel {
     bool yardstick; /* for comparing in the arena alone: comes after all others and is offered to no player */
 } AiLevel;
 
-enum { MAX_PLAN = 320 };   /* moves of one whole turn */
+enum { MAX_PLAN = 320 };    /* moves of one whole turn */
 enum { AI_NO_MEMORY = -2 }; /* in place of a number of moves: there was not enough memory to think */
 
 /* Melds that a hand holds by itself, for a person who asks to see them. */

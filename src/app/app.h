@@ -88,6 +88,7 @@ typedef struct NewUi {
     bool random_level[MAX_SEATS];   /* that computer draws its level at the deal */
     OwnPreset own[MAX_OWN_PRESETS]; /* of the game in `setup` */
     int own_count;
+    bool own_unread; /* some could not be read for lack of memory: nothing is written over them */
     bool reveal;     /* the list is to be scrolled to the chosen preset */
     int chosen_y;    /* where that lies in the list, in pixels */
     int forget;      /* 1 + the own preset whose button was pressed once; 0: none */

@@ -112,10 +112,12 @@ static void own_load(App *app)
     const GameDef *game = game_now(app);
     char key[64], text[1200], sentence[160];
     ui->own_count = 0;
+    ui->own_unread = false;
     for (int n = 0; n < MAX_OWN_PRESETS; n++) {
         make_key(key, sizeof key, "own-preset", game, n);
         TextSink sink = text_sink(text, sizeof text), error = text_sink(sentence, sizeof sentence);
         char *options = store_get(app->store, key, &sink) ? strchr(text, '\n') : NULL;
+        ui->own_unread = ui->own_unread || store_lacks_memory(app->store);
         if (options == NULL)
             continue;
         *options++ = '\0';
@@ -345,7 +347,7 @@ int setup_own_now(const App *app)
 bool setup_own_save(App *app, const char *name)
 {
     NewUi *ui = &app->new_match;
-    if (name[strspn(name, " ")] == '\0')
+    if (ui->own_unread || name[strspn(name, " ")] == '\0')
         return false;
     int at = 0;
     while (at < ui->own_count && strcmp(ui->own[at].name, name) != 0)
@@ -363,7 +365,7 @@ bool setup_own_save(App *app, const char *name)
 void setup_own_delete(App *app, int own)
 {
     NewUi *ui = &app->new_match;
-    if (own < 0 || own >= ui->own_count)
+    if (ui->own_unread || own < 0 || own >= ui->own_count)
         return;
     ui->own_count--;
     memmove(&ui->own[own], &ui->own[own + 1], sizeof ui->own[0] * (size_t)(ui->own_count - own));

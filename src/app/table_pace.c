@@ -8,7 +8,7 @@
 enum {
     THINK_SHOWN_MS = 400,
     THINK_AGAIN_MS = 1000, /* after an answer that failed for lack of memory */
-    THINK_MOST_MS = 2500, /* then an opponent, or a hint, has to do with what was found */
+    THINK_MOST_MS = 2500,  /* then an opponent, or a hint, has to do with what was found */
     FIRST_STEP_MS = 300,
     PULSE_MS = 1200,
     END_REST_MS = 1100,

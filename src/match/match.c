@@ -120,9 +120,9 @@ void match_close(Match *m)
         return;
     thinker_close(m->thinker);
     if (m->clock && m->game) {
+        match_clock_store(m);
         if (m->store && m->header.game[0] != '\0')
             match_store_settle(m);
-        match_clock_store(m);
     }
     free(m->clock);
     free(m->plan);

@@ -267,6 +267,7 @@ void stats_load(Stats *s, Store *store)
     Loader l = { .stats = s, .match = INT64_MIN };
     memset(s, 0, sizeof *s);
     store_results_each(store, take_deal, &l);
+    s->cut = s->cut || store_lacks_memory(store);
 }
 
 void stats_free(Stats *s)

@@ -16,6 +16,8 @@ void transcript_free(Transcript *t)
     t->count = 0;
 }
 
+static const char no_memory[] = "There is not enough memory for this match.";
+
 static bool fail(TextSink *error, const char *sentence)
 {
     text_add(error, sentence);
@@ -58,7 +60,7 @@ bool transcript_of_match(const Match *m, Transcript *t, TextSink *error)
     t->setup = m->setup;
     t->move = malloc(((size_t)m->cursor + 1) * sizeof *t->move);
     if (!t->move)
-        return fail(error, "There is not enough memory for this match.");
+        return fail(error, no_memory);
     for (int i = 0; i < m->cursor; i++)
         t->move[i] = (TranscriptMove){ m->played[i].move, m->played[i].seat };
     t->count = m->cursor;
@@ -91,7 +93,7 @@ static bool load_move(void *user, int n, const StoredMove *stored)
     room = room && match_grow(&hashes, n, &l->hash_room, sizeof *l->hash);
     l->hash = hashes;
     if (!room) {
-        l->wrong = "There is not enough memory for this match.";
+        l->wrong = no_memory;
         return false;
     }
     l->to->move[n] = m;
@@ -105,11 +107,13 @@ bool transcript_of_store(Store *store, int64_t match, Transcript *t, TextSink *e
     StoredMatch stored;
     memset(t, 0, sizeof *t);
     if (!store_match_get(store, match, &stored))
-        return fail(error, "There is no such match any more.");
+        return fail(error, store_lacks_memory(store) ? no_memory : "There is no such match any more.");
     if (!match_setup_read(&stored, &t->setup, error))
         return false;
     Loading l = { .to = t, .cursor = stored.cursor };
     store_moves_each(store, match, load_move, &l);
+    if (store_lacks_memory(store))
+        l.wrong = no_memory;
     if (!l.wrong && t->count < stored.cursor)
         l.wrong = "Moves of this match are missing.";
     bool good = l.wrong ? fail(error, l.wrong) : prove(t, l.hash, error);
@@ -334,7 +338,7 @@ static bool read_moves(Reader *r, Transcript *t)
         bool grown = match_grow(&moves, t->count, &room, sizeof *t->move);
         t->move = moves;
         if (!grown)
-            return fail(r->error, "There is not enough memory for this match.");
+            return fail(r->error, no_memory);
         if (!move_read(r, t->setup.seats, &t->move[t->count]))
             return false;
         t->count++;

@@ -60,9 +60,9 @@ struct Store {
     int64_t retry_at; /* second of the steady clock */
     int lock_fd;      /* holds the lock on the folder, or -1 */
     int moved;
-    bool no_memory;    /* the last call failed for that reason */
-    bool owes;         /* something could not be written for lack of memory */
-    int log_pages; /* in the log beside the file, as far as they are not yet in the file */
+    bool no_memory; /* the last call failed for that reason */
+    bool owes;      /* something could not be written for lack of memory */
+    int log_pages;  /* in the log beside the file, as far as they are not yet in the file */
     StoreHealth health;
     char message[256];
     char path[STORE_PATH_SIZE]; /* of the file, "" when there is none */
