@@ -252,6 +252,27 @@ static int session(long first, bool all_after)
     return status == 0 ? look_after(p) : status;
 }
 
+/* Nothing but going on with the old match. */
+static int resuming(long first, bool all_after)
+{
+    char text[256] = "";
+    TextSink error = text_sink(text, sizeof text);
+    PlayedMatch p[GAMES + 1];
+    for (int i = 0; i <= GAMES; i++)
+        p[i] = (PlayedMatch){ .told = true };
+    Store *store = store_open(dir, NULL);
+    faults_arm(first, all_after);
+    Match *m = match_resume(store, old_match, NULL, NULL, &error);
+    faults_disarm();
+    int status = m || text[0] ? 0 : wrong("a match cannot be gone on with, and nothing is said", "");
+    if (m && (m->count != old_moves || match_sheet_count(m) != 1))
+        status = wrong("a match is gone on with, but not all of it", text);
+    if (m)
+        p[GAMES] = leave(m, store);
+    store_close(store);
+    return status == 0 ? look_after(p) : status;
+}
+
 /* ---- all of them, each in a process and a folder of its own ---- */
 
 static void copy_folder(const char *from, const char *to)
@@ -262,7 +283,7 @@ static void copy_folder(const char *from, const char *to)
         fail_msg("the folder cannot be copied");
 }
 
-static int in_a_process(const char *prepared, long first, bool all_after, long *asked)
+static int in_a_process(int (*session_of)(long, bool), const char *prepared, long first, bool all_after, long *asked)
 {
     char own[256];
     int pipe_of[2], status = -1;
@@ -273,7 +294,7 @@ static int in_a_process(const char *prepared, long first, bool all_after, long *
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
-        int result = session(first, all_after);
+        int result = session_of(first, all_after);
         long n = atomic_load(&faults.asked);
         if (write(pipe_of[1], &n, sizeof n) != sizeof n)
             result = 1;
@@ -315,33 +336,65 @@ static void prepare(void)
     store_close(store);
 }
 
-static void test_every_allocation(void **state)
+static int try_piece(int (*session_of)(long, bool), const char *prepared, long n)
+{
+    int failed = 0;
+    for (int all_after = 0; all_after < 2; all_after++) {
+        int status = in_a_process(session_of, prepared, n, all_after, NULL);
+        if (status != 0)
+            print_error("piece %ld%s: status %d\n", n, all_after ? " and all after it" : "", status);
+        failed += status != 0;
+    }
+    return failed;
+}
+
+static char prepared[256];
+
+static void test_session(void **state)
 {
     (void)state;
-    char prepared[256];
     long asked = 0;
     const char *seed_text = getenv("MELDWELL_SEED");
     uint64_t seed = seed_text ? strtoull(seed_text, NULL, 10) : (uint64_t)time(NULL);
     Rng rng;
     rng_seed(&rng, seed);
-    assert_true(help_folder(dir));
+    assert_int_equal(in_a_process(session, prepared, 0, false, &asked), 0);
+    print_message("%ld pieces of memory in a session; MELDWELL_SEED=%llu\n", asked, (unsigned long long)seed);
+    assert_true(asked > 1000);
+    int failed = 0;
+    for (long i = 1; i <= (every_n ? asked : SAMPLE); i++)
+        failed +=
+            try_piece(session, prepared, every_n || i <= FIRST_ALWAYS ? i : 1 + (long)rng_below(&rng, (uint32_t)asked));
+    assert_int_equal(failed, 0);
+}
+
+static void test_resuming(void **state)
+{
+    (void)state;
+    long asked = 0;
+    int failed = 0;
+    assert_int_equal(in_a_process(resuming, prepared, 0, false, &asked), 0);
+    assert_in_range(asked, 10, 500);
+    for (long n = 1; n <= asked; n++)
+        failed += try_piece(resuming, prepared, n);
+    assert_int_equal(failed, 0);
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    if (!help_folder(dir))
+        return -1;
     snprintf(prepared, sizeof prepared, "%s", dir);
     prepare();
-    assert_int_equal(in_a_process(prepared, 0, false, &asked), 0);
-    print_message("%ld pieces of memory in a session; MELDWELL_SEED=%llu\n", asked, (unsigned long long)seed);
-    assert_true(asked > 100);
-    int failed = 0;
-    long tries = every_n ? asked : asked < SAMPLE ? asked : SAMPLE;
-    for (long i = 1; i <= tries; i++)
-        for (int all_after = 0; all_after < 2; all_after++) {
-            long n = every_n || i <= FIRST_ALWAYS ? i : 1 + (long)rng_below(&rng, (uint32_t)asked);
-            int status = in_a_process(prepared, n, all_after, NULL);
-            if (status != 0)
-                print_error("piece %ld%s: status %d\n", n, all_after ? " and all after it" : "", status);
-            failed += status != 0;
-        }
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
     help_remove(prepared);
-    assert_int_equal(failed, 0);
+    return 0;
 }
 
 int main(int argc, char **argv)
@@ -349,6 +402,6 @@ int main(int argc, char **argv)
     every_n = argc > 1 && strcmp(argv[1], "all") == 0;
     if (!faults_of_sqlite())
         return 1;
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_allocation) };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_session), cmocka_unit_test(test_resuming) };
+    return cmocka_run_group_tests(tests, setup, teardown);
 }
