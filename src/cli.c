@@ -620,6 +620,7 @@ int main(int argc, char **argv)
         { "solve", run_solve },   { "selfplay", run_selfplay },     { "arena", run_arena }, { "review", run_review },
         { "record", run_record }, { "statistics", run_statistics }, { "proof", run_proof },
     };
+    signal(SIGXFSZ, SIG_IGN); /* a passing copy that is too large is refused and removed */
     if (argc < 2) {
         fputs(usage, stderr);
         return NOT_UNDERSTOOD;

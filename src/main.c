@@ -2,14 +2,15 @@
 #include <SDL.h>
 #include <ctype.h>
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "app/process.h"
 #include "app/program.h"
 #include "app/settings.h"
+#include "match/kept_dir.h"
 
 enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 16384 };
 
@@ -229,24 +230,6 @@ static bool find_assets(char *out, size_t size)
     return has_asset(out);
 }
 
-/* The player's data directory. An empty XDG_DATA_HOME would put it in the root directory: it counts as unset. */
-static bool find_data_dir(const char *asked, char *out, size_t size)
-{
-    if (asked != NULL) {
-        snprintf(out, size, "%s", asked);
-        return out[0] != '\0';
-    }
-    const char *xdg = getenv("XDG_DATA_HOME");
-    if (xdg != NULL && xdg[0] == '\0')
-        unsetenv("XDG_DATA_HOME");
-    char *path = SDL_GetPrefPath(NULL, "meldwell");
-    if (path == NULL)
-        return false;
-    snprintf(out, size, "%s", path);
-    SDL_free(path);
-    return true;
-}
-
 int main(int argc, char **argv)
 {
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
@@ -257,6 +240,7 @@ int main(int argc, char **argv)
         puts("Meldwell " MELDWELL_VERSION);
         return 0;
     }
+    process_prepare();
     static ProgramSetup setup;
     static char assets[4096], data_dir[4096];
     Words words = { 0 };
@@ -270,9 +254,10 @@ int main(int argc, char **argv)
         return 1;
     }
     /* Without a folder of its own the store says that it cannot save, and the game plays on. */
-    if (!find_data_dir(words.data_dir, data_dir, sizeof data_dir))
+    if (words.data_dir != NULL)
+        snprintf(data_dir, sizeof data_dir, "%s", words.data_dir);
+    else if (!kept_dir(data_dir, sizeof data_dir))
         data_dir[0] = '\0';
-    signal(SIGPIPE, SIG_IGN);
     setup.assets = assets;
     setup.data_dir = data_dir;
     return program_run(&setup);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/inspect.h"
+#include "app/process.h"
 #include "app/program.h"
 #include "app/setup.h"
 #include "app/table_ui.h"
@@ -638,6 +639,7 @@ int program_run(const ProgramSetup *p)
         (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL)) {
         status = give_up(text);
     } else {
+        process_watch_display();
         sound_start(p->assets);
         sound_volume(app->settings.muted ? 0 : app->settings.volume);
         painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);

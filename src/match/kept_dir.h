@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The folder, as SDL_GetPrefPath names it; an empty XDG_DATA_HOME counts as unset. False when there is no such place.
- */
+/* $XDG_DATA_HOME/meldwell, else ~/.local/share/meldwell; without a HOME that of the user database. What is empty or not
+ * an absolute path counts as unset. False when there is no such place. */
 bool kept_dir(char *out, size_t size);
 
 #endif
