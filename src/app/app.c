@@ -616,7 +616,7 @@ static int give_up(const char *sentence)
 
 int program_run(const ProgramSetup *p)
 {
-    char text[256] = "";
+    char text[768] = ""; /* with a path in it */
     App *app = calloc(1, sizeof *app);
     if (app == NULL)
         return give_up("");

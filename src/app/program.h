@@ -18,8 +18,8 @@ typedef struct ProgramSetup {
     int speed;
 } ProgramSetup;
 
-/* Runs until the window is closed. The exit status of the program: 0, or with one sentence on stderr 1, and 3 where there
- * was not enough memory to start. */
+/* Runs until the window is closed. The exit status of the program: 0, or with one sentence on stderr 1, and 3 where
+ * there was not enough memory to start. */
 int program_run(const ProgramSetup *);
 
 #endif

@@ -75,7 +75,7 @@ struct Match {
     Store *store; /* or NULL; borrowed */
     int64_t id;
     StoredMatch header; /* as it was when the match began; cursor, move_count, over and id are not looked at */
-    int store_moved; /* what of store_moved() this match has settled; -1: nothing of it is kept yet */
+    int store_moved;    /* what of store_moved() this match has settled; -1: nothing of it is kept yet */
     bool settling;
     bool no_memory; /* there was too little to take over all that is stored */
     State state;

@@ -1,10 +1,12 @@
 #include "render/art.h"
 
 #include <SDL_image.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/plain.h"
 #include "render/shadow.h"
 #include "rules/game.h"
 
@@ -13,6 +15,7 @@ enum { AVATARS = 9, RANKS = 13, COLOURS = 4, JOKERS = 2, PATH_SIZE = 512, NAME_S
 enum { FULL_RANKS = RANK_TWELVE, CARDS = FULL_RANKS * COLOURS + 2 };
 /* Narrower cards wear one large index: the corners of the full drawing could not be read. */
 enum { FULL_CARD_W = 66 };
+enum { LEAST_SEEN = 12 }; /* smaller drawings may come out empty */
 
 /* Colours the drawings are made with, to be replaced by those of the theme. */
 #define COLOUR_TINT "#010203"
@@ -161,20 +164,24 @@ static void art_path(char *path, size_t size, const char *folder, const char *na
     snprintf(path, size, "%s/art/%s.svg", folder, name);
 }
 
-/* The whole file and a final 0, to be freed. */
+/* The whole file and a final 0, to be freed. NULL when it cannot be read, or for lack of memory: then errno says so. */
 static char *read_file(const char *path)
 {
+    errno = 0;
     FILE *file = fopen(path, "rb");
     if (!file)
         return NULL;
     long size = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
     char *text = size >= 0 ? malloc((size_t)size + 1) : NULL;
+    bool no_memory = size >= 0 && !text;
     rewind(file);
     if (text) {
         size_t got = fread(text, 1, (size_t)size, file);
         text[got] = '\0';
     }
     fclose(file);
+    if (no_memory)
+        errno = ENOMEM;
     return text;
 }
 
@@ -246,28 +253,45 @@ static void lay_down(Sprite *sprite, const SDL_Surface *surface)
     }
 }
 
-/* Draws one part onto the sprite. The error is SDL's own when false. */
-static bool add_part(Sprite *sprite, const char *path, Colour tint, bool stretch)
+/* The loader makes the best of what it does not understand, and be it nothing. */
+static bool shows_something(const SDL_Surface *surface)
+{
+    for (int y = 0; y < surface->h; y++) {
+        const uint8_t *in = (const uint8_t *)surface->pixels + y * surface->pitch;
+        for (int x = 0; x < surface->w; x++)
+            if (in[4 * x + 3] != 0)
+                return true;
+    }
+    return surface->w < LEAST_SEEN || surface->h < LEAST_SEEN;
+}
+
+typedef enum Drawn { DRAWN, NOT_DRAWN, NO_MEMORY } Drawn;
+
+/* Draws one part onto the sprite. NOT_DRAWN: the error is SDL's. */
+static Drawn add_part(Sprite *sprite, const char *path, Colour tint, bool stretch)
 {
     const Theme *theme = theme_now();
     char *svg = read_file(path), *fitted = NULL;
     if (!svg) {
         SDL_SetError("the file cannot be read");
-        return false;
+        return errno == ENOMEM ? NO_MEMORY : NOT_DRAWN;
     }
     replace_colour(svg, COLOUR_BODY, theme->tile);
     replace_colour(svg, COLOUR_EDGE, theme->tile_edge);
     replace_colour(svg, COLOUR_TINT, tint);
     if (stretch)
         fitted = stretched(svg, sprite->w, sprite->h);
+    SDL_ClearError();
     SDL_Surface *surface = rasterise(fitted ? fitted : svg, sprite->w, sprite->h);
-    bool drawn = surface && surface->format->format == SDL_PIXELFORMAT_RGBA32;
+    bool drawn = surface && surface->format->format == SDL_PIXELFORMAT_RGBA32 && shows_something(surface);
     if (drawn)
         lay_down(sprite, surface);
+    else if (surface)
+        SDL_SetError("there is nothing to be seen in it");
     SDL_FreeSurface(surface);
     free(fitted);
     free(svg);
-    return drawn;
+    return drawn ? DRAWN : NOT_DRAWN;
 }
 
 Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
@@ -285,18 +309,20 @@ Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
         memcpy(sprite->argb, ground->argb, (size_t)key->w * (size_t)key->h * sizeof *sprite->argb);
         first = 1;
     }
-    for (int i = first; sprite && i < count; i++) {
+    Drawn drawn = sprite ? DRAWN : count > 0 ? NO_MEMORY : NOT_DRAWN;
+    for (int i = first; drawn == DRAWN && i < count; i++) {
         char path[PATH_SIZE];
         art_path(path, sizeof path, folder, parts[i].name);
-        if (!add_part(sprite, path, parts[i].tint, piece)) {
+        drawn = add_part(sprite, path, parts[i].tint, piece);
+        if (drawn == NOT_DRAWN)
             fprintf(stderr, "meldwell: cannot draw %s: %s\n", path, SDL_GetError());
-            free(sprite);
-            sprite = NULL;
-        }
     }
-    if (sprite)
+    if (drawn == DRAWN) {
         sprite_finish(sprite);
-    return sprite;
+        return sprite;
+    }
+    free(sprite);
+    return drawn == NOT_DRAWN ? plain_make(key) : NULL;
 }
 
 /* Suit of the i-th card, counted by rank: the two thirteens at the end are diamonds and hearts. */
@@ -325,6 +351,8 @@ bool art_needed(int i, char *name, size_t size)
         snprintf(name, size, "card-%sjoker-%d", i & 1 ? "small-" : "", i / 2);
     else if ((i -= 2 * JOKERS) < 2 * CARDS)
         snprintf(name, size, "card-%s%d-%d", i & 1 ? "small-" : "", i / 2 / COLOURS + 1, card_suit(i / 2));
+    else if ((i -= 2 * CARDS) < (int)game_count)
+        snprintf(name, size, "picture-%s", game_table[i]->id);
     else
         return false;
     return true;

@@ -4,8 +4,9 @@
 
 #include "render/atlas.h"
 
-/* A new sprite, the caller's to free(); NULL, reported on stderr, when a drawing is missing or broken. `ground`, when
- * not NULL, is the lowest drawing of it, ready at the same size (the empty tile below a face). */
+/* A new sprite, the caller's to free(); NULL for lack of memory. When a drawing is missing or broken that is reported
+ * on stderr, and the sprite is the plain one of render/plain.h. `ground`, when not NULL, is the lowest drawing of it,
+ * ready at the same size (the empty tile below a face). */
 Sprite *art_make(const char *folder, const SpriteKey *, const Sprite *ground);
 /* Name of the i-th drawing that the program cannot do without ("tile"); false after the last. */
 bool art_needed(int i, char *name, size_t size);

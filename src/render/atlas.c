@@ -1,24 +1,50 @@
 #include "render/atlas.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "render/art.h"
 #include "rules/piece.h"
 
 enum { MAX_SIDE = 4096 };
+enum { HEAD_SIZE = 512, TAIL_SIZE = 16 }; /* bytes looked at */
+
+/* Whether the file begins as a drawing does and ends where one does: an empty, cut or foreign file does not. */
+static bool is_drawing(int fd)
+{
+    static const char end[] = "</svg>";
+    char head[HEAD_SIZE + 1], tail[TAIL_SIZE + 1];
+    struct stat st;
+    if (fstat(fd, &st) != 0 || st.st_size < TAIL_SIZE)
+        return false;
+    ssize_t n = pread(fd, head, HEAD_SIZE, 0), m = pread(fd, tail, TAIL_SIZE, st.st_size - TAIL_SIZE);
+    if (n <= 0 || m != TAIL_SIZE)
+        return false;
+    head[n] = tail[m] = '\0';
+    const char *last = strstr(tail, end);
+    return strstr(head, "<svg") && last && last[sizeof end - 1 + strspn(last + sizeof end - 1, " \r\n\t")] == '\0';
+}
 
 bool atlas_complete(const char *folder, char *error, size_t error_size)
 {
     char name[64], path[512];
     for (int i = 0; art_needed(i, name, sizeof name); i++) {
         snprintf(path, sizeof path, "%s/art/%s.svg", folder, name);
-        if (access(path, R_OK) != 0) {
-            snprintf(error, error_size, "Meldwell cannot find its picture %s: please install it again.", path);
-            return false;
-        }
+        int fd = open(path, O_RDONLY | O_CLOEXEC);
+        bool sound = fd >= 0 && is_drawing(fd);
+        if (fd >= 0)
+            close(fd);
+        if (sound)
+            continue;
+        snprintf(error, error_size,
+                 fd < 0 ? "Meldwell cannot find its picture %s: please install it again."
+                        : "The picture %s is damaged: please install Meldwell again.",
+                 path);
+        return false;
     }
     return true;
 }
@@ -59,7 +85,7 @@ static AtlasPlace *find(Atlas *atlas, const SpriteKey *key)
 static void drop(Atlas *atlas, uint32_t hole)
 {
     AtlasPlace *place = &atlas->place[hole];
-    atlas->bytes -= place->sprite ? place->sprite->bytes : 0;
+    atlas->bytes -= place->sprite->bytes;
     atlas->count--;
     free(place->sprite);
     for (uint32_t at = (hole + 1) % ATLAS_PLACES; atlas->place[at].taken; at = (at + 1) % ATLAS_PLACES) {
@@ -94,10 +120,14 @@ static AtlasPlace *make(Atlas *atlas, const SpriteKey *key, const Sprite *ground
 {
     if (atlas->count >= ATLAS_PLACES * 3 / 4 && !drop_oldest(atlas))
         return NULL;
+    Sprite *sprite = art_make(atlas->folder, key, ground);
+    atlas->short_of_memory = atlas->short_of_memory || !sprite;
+    if (!sprite) /* the next time there may be enough */
+        return NULL;
     AtlasPlace *place = find(atlas, key);
-    *place = (AtlasPlace){ .key = *key, .taken = true, .sprite = art_make(atlas->folder, key, ground) };
+    *place = (AtlasPlace){ .key = *key, .taken = true, .sprite = sprite };
     atlas->count++;
-    atlas->bytes += place->sprite ? place->sprite->bytes : 0;
+    atlas->bytes += sprite->bytes;
     return place;
 }
 

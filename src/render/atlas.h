@@ -16,7 +16,7 @@ typedef struct AtlasPlace {
     SpriteKey key;
     uint32_t used;
     bool taken;
-    Sprite *sprite; /* owned; NULL: cannot be drawn, and was reported */
+    Sprite *sprite; /* owned */
 } AtlasPlace;
 
 typedef struct Atlas {
@@ -24,12 +24,15 @@ typedef struct Atlas {
     uint32_t clock;     /* counts shows */
     size_t bytes;
     int count;
+    bool short_of_memory; /* something could not be made for lack of it; whoever looks clears this */
     AtlasPlace place[ATLAS_PLACES];
 } Atlas;
 
-/* False, with one sentence, when the folder lacks what every screen needs. */
+/* False, with one sentence, when the folder lacks what every screen needs, or a file there is empty, cut or no drawing.
+ */
 bool atlas_complete(const char *folder, char *error, size_t error_size);
-/* The sprite an item shows (kind DRAW_SPRITE), rasterised if need be. NULL: nothing can be shown for it. */
+/* The sprite an item shows (kind DRAW_SPRITE), rasterised if need be. NULL: for lack of memory, or
+ * it is larger than any window. */
 const Sprite *atlas_sprite(Atlas *, const DrawItem *);
 /* Marks what an item shows as used in this show, if it is there. */
 void atlas_keep(Atlas *, const DrawItem *);

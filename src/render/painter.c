@@ -29,7 +29,7 @@ struct Painter {
     int w, h;            /* of what was painted last; 0: nothing yet */
     void *pixels;        /* of that surface */
     bool all;            /* everything is to be painted */
-    bool overflow_told, icon_set;
+    bool overflow_told, shortage_told, icon_set;
     Picture picture;
     DrawList last; /* its items and digests are those of the window */
     uint64_t digest[2][MAX_DRAW_ITEMS];
@@ -266,12 +266,32 @@ static void bound_sprites(Painter *painter)
     atlas_trim(&painter->picture.atlas, most);
 }
 
+static void tell_shortage(Painter *painter)
+{
+    if (!painter->shortage_told)
+        fprintf(stderr, "meldwell: there is not enough memory to show everything\n");
+    painter->shortage_told = true;
+}
+
+/* What could not be shown is tried again at the next show. */
+static void note_shortage(Painter *painter)
+{
+    bool lines = text_short_of_memory();
+    if (!lines && !painter->picture.atlas.short_of_memory)
+        return;
+    painter->picture.atlas.short_of_memory = false;
+    painter->all = true;
+    tell_shortage(painter);
+}
+
 long painter_show(Painter *painter, const DrawList *list)
 {
     SDL_Surface *window = SDL_GetWindowSurface(painter->window);
     SDL_Surface *surface = window ? paintable(painter, window) : NULL;
-    if (!surface)
+    if (!surface) {
+        tell_shortage(painter);
         return 0;
+    }
     note_surface(painter, surface);
     Damage damage;
     find_damage(painter, list, painter->digest[!painter->current], (Rect){ 0, 0, surface->w, surface->h }, &damage);
@@ -282,6 +302,7 @@ long painter_show(Painter *painter, const DrawList *list)
     if (damage.count > 0)
         send(painter, window, &damage);
     remember(painter, list);
+    note_shortage(painter);
     bound_sprites(painter);
     if (!painter->icon_set)
         set_icon(painter);

@@ -115,6 +115,8 @@ static void paint_sprite(Picture *picture, const DrawList *list, int i, const Ca
     if (sprite)
         pixels_sprite(canvas, clip, item->r.x, item->r.y, sprite,
                       colour_faded(sprite->argb ? 0xFFFFFFFFu : item->colour, item->alpha));
+    else if (item->sprite != SPRITE_ICON) /* no memory: at least something is there */
+        pixels_fill(canvas, clip, item->r, colour_faded(theme_now()->tile, item->alpha));
 }
 
 static void paint_item(Picture *picture, const DrawList *list, int i, const Canvas *canvas, Rect clip)

@@ -4,6 +4,7 @@
 #include <SDL_mixer.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     SILENCE_MS = 4000,    /* the device is closed after this */
@@ -137,6 +138,8 @@ static Mix_Chunk *chunk_of(int sound)
     char path[512];
     for (size_t i = 0; i < 2 && !mixer.chunk[sound] && !mixer.missing[sound]; i++) {
         snprintf(path, sizeof path, "%s/sounds/%s.%s", mixer.folder, sound_names[sound], endings[i]);
+        if (i > 0 && access(path, R_OK) != 0) /* so that what is told is about the first */
+            break;
         mixer.chunk[sound] = Mix_LoadWAV(path);
     }
     if (!mixer.chunk[sound] && !mixer.missing[sound]) {

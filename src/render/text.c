@@ -1,8 +1,10 @@
 #include "render/text.h"
 
 #include <SDL_ttf.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -10,7 +12,8 @@ enum {
     WIDTHS = 2048,        /* widths and breaks remembered */
     LINES = 1024,         /* lines remembered, a power of two */
     LINE_BYTES = 4 << 20, /* of their masks */
-    LONGEST = 1024        /* bytes of a line that are looked at */
+    LONGEST = 1024,       /* bytes of a line that are looked at */
+    FONT_PATH = 256
 };
 
 static const char *const font_folders[] = {
@@ -51,33 +54,73 @@ static struct {
     Width width[WIDTHS], broken[WIDTHS];
     Line *line[LINES];
     size_t line_count, line_bytes;
+    bool short_of_memory;
 } kept;
 
+static uint32_t number_at(const unsigned char *bytes)
+{
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/* Whether all tables that the head of the file names lie within it: an empty, cut or foreign file has none, or not
+ * all. */
+static bool is_font(int fd)
+{
+    enum { HEAD = 12, ENTRY = 16, MOST_TABLES = 64 };
+    unsigned char head[HEAD], entry[MOST_TABLES * ENTRY];
+    struct stat st;
+    if (fstat(fd, &st) != 0 || pread(fd, head, HEAD, 0) != HEAD)
+        return false;
+    int tables = head[4] << 8 | head[5];
+    bool known = number_at(head) == 0x00010000u || memcmp(head, "OTTO", 4) == 0 || memcmp(head, "true", 4) == 0;
+    if (!known || tables < 1 || tables > MOST_TABLES ||
+        pread(fd, entry, (size_t)tables * ENTRY, HEAD) != tables * ENTRY)
+        return false;
+    for (int i = 0; i < tables; i++)
+        if ((uint64_t)number_at(entry + i * ENTRY + 8) + number_at(entry + i * ENTRY + 12) > (uint64_t)st.st_size)
+            return false;
+    return true;
+}
+
+/* Of the first file that does; otherwise false, and *path is a damaged one or "". */
 static bool font_path(FontRole role, char *path, size_t size)
 {
+    char damaged[FONT_PATH] = "";
     for (size_t i = 0; i < sizeof font_folders / sizeof font_folders[0]; i++) {
         SDL_snprintf(path, size, "%s/%s", font_folders[i], font_files[role]);
-        if (access(path, R_OK) == 0)
+        int fd = open(path, O_RDONLY | O_CLOEXEC);
+        if (fd < 0)
+            continue;
+        bool sound = is_font(fd);
+        close(fd);
+        if (sound)
             return true;
+        SDL_snprintf(damaged, sizeof damaged, "%s", path);
     }
+    SDL_snprintf(path, size, "%s", damaged);
     return false;
 }
 
 bool text_fonts_found(char *error, size_t error_size)
 {
-    char path[256];
-    for (int role = 0; role < FONT_ROLES; role++)
-        if (!font_path((FontRole)role, path, sizeof path)) {
+    char path[FONT_PATH];
+    for (int role = 0; role < FONT_ROLES; role++) {
+        if (font_path((FontRole)role, path, sizeof path))
+            continue;
+        if (path[0] != '\0')
+            SDL_snprintf(error, error_size,
+                         "The font %s is damaged: please install the package fonts-dejavu-core again.", path);
+        else
             SDL_snprintf(error, error_size, "Meldwell needs the font %s: please install the package fonts-dejavu-core.",
                          font_names[role]);
-            return false;
-        }
+        return false;
+    }
     return true;
 }
 
 static TTF_Font *open_font(FontRole role, int px)
 {
-    char path[256];
+    char path[FONT_PATH];
     if ((!TTF_WasInit() && TTF_Init() != 0) || !font_path(role, path, sizeof path))
         return NULL;
     TTF_Font *font = TTF_OpenFont(path, px);
@@ -239,7 +282,9 @@ static Sprite *render(FontRole role, int px, const char *utf8)
 {
     TTF_Font *font = font_of(role, px);
     SDL_Surface *surface = font && *utf8 ? TTF_RenderUTF8_Blended(font, utf8, (SDL_Color){ 255, 255, 255, 255 }) : NULL;
-    Sprite *sprite = surface && surface->w > 0 && surface->h > 0 ? sprite_new(surface->w, surface->h, true) : NULL;
+    bool seen = surface && surface->w > 0 && surface->h > 0;
+    Sprite *sprite = seen ? sprite_new(surface->w, surface->h, true) : NULL;
+    kept.short_of_memory = kept.short_of_memory || (seen && !sprite);
     for (int y = 0; sprite && y < sprite->h; y++) {
         const uint32_t *in = (const uint32_t *)(const void *)((const char *)surface->pixels + y * surface->pitch);
         uint8_t *out = sprite->mask + (size_t)y * (size_t)sprite->w;
@@ -297,20 +342,34 @@ const Sprite *text_line(FontRole role, int px, const char *utf8, int limit)
         char shortened[LONGEST];
         make_room();
         size_t size = strlen(utf8) + 1;
-        line = malloc(sizeof *line + size);
-        if (!line)
-            return NULL;
-        *line = (Line){ .next = kept.line[key % LINES], .key = key, .limit = limit, .px = px, .role = role };
-        memcpy(line->text, utf8, size);
         if (limit > 0)
             shorten(role, px, utf8, limit, shortened, sizeof shortened);
-        line->sprite = render(role, px, limit > 0 ? shortened : utf8);
+        bool was_short = kept.short_of_memory;
+        kept.short_of_memory = false;
+        Sprite *sprite = render(role, px, limit > 0 ? shortened : utf8);
+        line = kept.short_of_memory ? NULL : malloc(sizeof *line + size);
+        if (!line) { /* the next time there may be enough */
+            free(sprite);
+            kept.short_of_memory = true;
+            return NULL;
+        }
+        kept.short_of_memory = was_short;
+        *line = (Line){ .next = kept.line[key % LINES], .key = key, .limit = limit, .px = px, .role = role };
+        memcpy(line->text, utf8, size);
+        line->sprite = sprite;
         kept.line[key % LINES] = line;
         kept.line_count++;
         kept.line_bytes += line->sprite ? line->sprite->bytes : 0;
     }
     line->used = ++kept.clock;
     return line->sprite;
+}
+
+bool text_short_of_memory(void)
+{
+    bool was = kept.short_of_memory;
+    kept.short_of_memory = false;
+    return was;
 }
 
 size_t text_kept(void)

@@ -4,12 +4,15 @@
 
 #include "render/pixels.h"
 
-/* False, with one sentence, when a font is not to be found. Opens nothing. */
+/* False, with one sentence, when a font is not to be found, or is damaged at first sight. */
 bool text_fonts_found(char *error, size_t error_size);
 
 /* A line as a mask; with limit > 0 shortened with an ellipsis to that many pixels. Borrowed: it lives in a cache and is
  * good until the next call. NULL: nothing to be seen. */
 const Sprite *text_line(FontRole role, int px, const char *utf8, int limit);
+
+/* Whether a line could not be made for lack of memory since this was asked last. */
+bool text_short_of_memory(void);
 
 /* Forgets every font and line; called when the window closes. */
 void text_stop(void);
