@@ -140,7 +140,7 @@ static int step_gap(const App *app, int moves)
 
 static void opponent_step(App *app, TableUi *ui)
 {
-    uint32_t turn = table_state(app)->turn_no;
+    uint32_t turn = table_state(app)->turn_no, version = match_version(app->match);
     int seat = table_state(app)->to_act;
     const Move *moves;
     match_planned(app->match, &moves);
@@ -149,6 +149,11 @@ static void opponent_step(App *app, TableUi *ui)
         match_advance_all(app->match);
     else
         match_advance(app->match);
+    if (match_version(app->match) == version) {
+        table_say(app, "There is not enough memory to play on; what was played is kept.");
+        ui->step_ms = app->now_ms + THINK_AGAIN_MS;
+        return;
+    }
     app_sound(app, kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(app->now_ms % 3));
     ui->step_ms = app->now_ms + (uint32_t)ui->step_gap_ms;
     table_refresh(app);

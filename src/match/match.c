@@ -111,6 +111,7 @@ Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), vo
     if (store)
         m->id = store_match_new(store, &m->header);
     m->store_moved = m->id != 0 ? store_moved(store) : -1;
+    match_store_settle(m);
     return m;
 }
 

@@ -78,7 +78,8 @@ bool match_think(Match *);
 /* The thinker's answer when it has come: moves not yet played of the computer's turn. 0 when none is ready. They are
  * borrowed until the next call. Play them one by one with match_advance. */
 int match_planned(const Match *, const Move **);
-/* Plays and stores the next planned move; false when there is none. */
+/* Plays and stores the next planned move; false when there is none, or not enough memory to play it: then it stays
+ * planned. */
 bool match_advance(Match *);
 /* The last answer of an opponent was none for lack of memory. Where its turn can be ended by a draw or a pass, that is
  * what is planned; where it cannot, nothing is planned, and match_think asks anew. */

@@ -150,9 +150,10 @@ bool match_advance(Match *m)
         plan_fall_back(m, "refused");
     if (!plan_stands(m))
         return false;
-    Move move = p->move[p->next++];
-    if (match_play(m, seat, &move, 1).why)
+    Move move = p->move[p->next];
+    if (match_play(m, seat, &move, 1).why) /* no memory: it stays planned */
         return false;
+    p->next++;
     /* The rest stands as long as it is the same seat's turn. */
     if (m->state.to_act == seat && !match_is_finished(&m->state))
         p->version = m->version;
