@@ -39,6 +39,8 @@ static void load(App *app)
     StatisticsUi *ui = &app->statistics;
     stats_free(&ui->stats);
     stats_load(&ui->stats, app->store);
+    if (ui->stats.cut)
+        app_answer(app, "There is not enough memory to count all deals: these figures are of some of them.");
     ui->filter = stats_filter_first(&ui->stats);
     ui->clearing = false;
     memset(&ui->side, 0, sizeof ui->side);

@@ -352,6 +352,11 @@ int stats_command(int argc, char **argv, FILE *out, FILE *err)
         return status != 0 ? status : 1;
     stats_load(&s, store);
     store_close(store);
+    if (s.cut) {
+        fprintf(err, "meldwell-cli: There is not enough memory to count all deals.\n");
+        stats_free(&s);
+        return 1;
+    }
     if (filter_make(&s, &t, &f, out, err, &status)) {
         if (t.csv)
             csv_write(out, &s, &f);
