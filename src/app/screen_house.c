@@ -287,7 +287,7 @@ static void copy_rules(App *app)
         const Option *o = &table->options[i];
         if (i == setup_players_option(table) || (o->idle != NULL && o->idle(&m->options) != NULL))
             continue;
-        text_addf(&out, "%s %s: ", base.v[i] != m->options.v[i] ? "*" : "-", o->label);
+        text_addf(&out, "%s %s: ", option_is_rule(table, i) && base.v[i] != m->options.v[i] ? "*" : "-", o->label);
         option_label(table, &m->options, i, &out);
         text_add(&out, "\n");
     }
@@ -324,7 +324,7 @@ static void change_options(App *app, int action, int arg)
         m->options.v[arg] = base.v[arg];
         snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
     } else
-        setup_use_preset(app, m->preset);
+        setup_reset_rules(app);
 }
 
 static void deal(App *app)

@@ -313,7 +313,7 @@ static int build_chips(App *app, Scene *s, Rect r)
             ALIGN_LEFT, s->theme->text, line);
     int x = r.x, y = r.y + scene_px(s, UI_CONTROL) + gap;
     for (int i = 0; i < table->option_count; i++) {
-        if (base.v[i] == m->options.v[i] || i == setup_players_option(table))
+        if (base.v[i] == m->options.v[i] || !option_is_rule(table, i))
             continue;
         change_words(table, &m->options, i, line, sizeof line);
         int w = ui_chip_width(s, h, line);
@@ -447,7 +447,7 @@ static void do_options(App *app, int action, int arg)
         m->options.v[arg] = base.v[arg];
         snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
     } else
-        m->options = base;
+        setup_reset_rules(app);
 }
 
 /* What is forgotten cannot be had back: the button wants to be pressed twice. */

@@ -165,7 +165,7 @@ static bool options_load(App *app)
     return true;
 }
 
-/* The clock is off until it is asked for. */
+/* The clock is off until it is asked for; that is no change of rules (option_is_rule). */
 static void first_options(App *app)
 {
     MatchSetup *m = &app->new_match.setup;
@@ -313,6 +313,17 @@ void setup_choose_preset(App *app, int preset)
         values[clock] = kept;
 }
 
+void setup_reset_rules(App *app)
+{
+    MatchSetup *m = &app->new_match.setup;
+    const OptionTable *table = game_now(app)->table;
+    OptionValues base;
+    options_preset(table, m->preset, &base);
+    for (int i = 0; i < table->option_count; i++)
+        if (option_is_rule(table, i))
+            m->options.v[i] = base.v[i];
+}
+
 void setup_use_own(App *app, int own)
 {
     MatchSetup *m = &app->new_match.setup;
@@ -323,9 +334,8 @@ void setup_use_own(App *app, int own)
 
 static bool same_values(const GameDef *game, const OptionValues *a, const OptionValues *b)
 {
-    int players = setup_players_option(game->table);
     for (int i = 0; i < game->table->option_count; i++)
-        if (i != players && a->v[i] != b->v[i])
+        if (option_is_rule(game->table, i) && a->v[i] != b->v[i])
             return false;
     return true;
 }
@@ -443,9 +453,9 @@ int setup_changes(const MatchSetup *m)
     const OptionTable *table = game_table[m->game]->table;
     OptionValues base;
     options_preset(table, m->preset, &base);
-    int n = 0, players = setup_players_option(table);
+    int n = 0;
     for (int i = 0; i < table->option_count; i++)
-        n += i != players && base.v[i] != m->options.v[i];
+        n += option_is_rule(table, i) && base.v[i] != m->options.v[i];
     return n;
 }
 

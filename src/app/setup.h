@@ -21,6 +21,8 @@ void setup_use_preset(App *, int preset);
 /* The same for a player who looks through the presets: the clock stays as it was set, being chosen per match. */
 void setup_choose_preset(App *, int preset);
 void setup_use_own(App *, int own);
+/* All rules as the preset has them; seats and clock stay. */
+void setup_reset_rules(App *);
 /* The own preset whose values are exactly those in force, or -1. */
 int setup_own_now(const App *);
 /* Keeps the options in force under that name (an own preset of the same name is replaced). False when there are
@@ -38,7 +40,7 @@ bool setup_watch(const MatchSetup *); /* all seats are computers */
 
 /* The option that says how many play, or -1: it always follows the seats, so screens leave it out. */
 int setup_players_option(const OptionTable *);
-/* How many options differ from the preset. */
+/* How many rules differ from the preset (option_is_rule). */
 int setup_changes(const MatchSetup *);
 /* One sentence when the match cannot be dealt, else NULL. */
 const char *setup_conflict(const MatchSetup *);

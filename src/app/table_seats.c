@@ -308,11 +308,7 @@ void table_build_corner(App *app, Scene *sc)
     int ring = left >= 0 && table_my_turn(app) ? table_unit(ui, 44) : 0;
     Rect chip = { r.x, r.y + table_unit(ui, 6), r.w - ring - (ring > 0 ? table_unit(ui, 6) : 0), table_unit(ui, 44) };
     char label[64];
-    OptionValues preset;
-    options_preset(game->table, m->preset, &preset);
-    int differ = 0;
-    for (int i = 0; i < game->table->option_count; i++)
-        differ += i != setup_players_option(game->table) && preset.v[i] != m->options.v[i];
+    int differ = setup_changes(m);
     snprintf(label, sizeof label, differ > 0 ? "%s%s +%d" : "%s%s", m->practice ? "Practice: " : "",
              game->table->presets[m->preset].name, differ);
     dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));

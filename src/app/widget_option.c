@@ -101,7 +101,8 @@ int option_row(Scene *s, const OptionRow *row, Rect r)
     const Option *o = &row->table->options[row->option];
     RowPlan p = plan_row(s, row, r);
     const char *idle = idle_reason(row);
-    bool changed = row->now->v[row->option] != row->base->v[row->option], enabled = idle == NULL && !row->frozen;
+    bool changed = option_is_rule(row->table, row->option) && row->now->v[row->option] != row->base->v[row->option];
+    bool enabled = idle == NULL && !row->frozen;
     int small = scene_px(s, UI_SMALL), y = p.text.y;
     if (changed) {
         int dot = scene_px(s, 9);

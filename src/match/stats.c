@@ -114,19 +114,12 @@ static Seating seating_read(const char *text)
 
 /* ---- by which rules ---- */
 
-/* How many play is told apart by itself, and a clock makes no other game of it. */
-static bool counts_as_change(const OptionTable *t, int option)
-{
-    const char *key = t->options[option].key;
-    return strcmp(key, "players") != 0 && strcmp(key, "turn_timer") != 0;
-}
-
 static bool is_changed(const OptionTable *t, int preset, const OptionValues *v)
 {
     OptionValues base;
     options_preset(t, preset, &base);
     for (int i = 0; i < t->option_count; i++)
-        if (counts_as_change(t, i) && base.v[i] != v->v[i])
+        if (option_is_rule(t, i) && base.v[i] != v->v[i])
             return true;
     return false;
 }

@@ -318,6 +318,17 @@ void options_write(const OptionTable *t, int preset, const OptionValues *v, Text
     }
 }
 
+static bool is_clock(const Option *o)
+{
+    return strcmp(o->key, "turn_timer") == 0;
+}
+
+bool option_is_rule(const OptionTable *t, int i)
+{
+    assert(i >= 0 && i < t->option_count);
+    return strcmp(t->options[i].key, "players") != 0 && !is_clock(&t->options[i]);
+}
+
 int options_nearest_preset(const OptionTable *t, const OptionValues *v)
 {
     int best = 0, fewest = MAX_OPTIONS + 1;
@@ -326,7 +337,7 @@ int options_nearest_preset(const OptionTable *t, const OptionValues *v)
         int differences = 0;
         options_preset(t, p, &base);
         for (int i = 0; i < t->option_count; i++)
-            differences += v->v[i] != base.v[i];
+            differences += v->v[i] != base.v[i] && !is_clock(&t->options[i]);
         if (differences < fewest) {
             fewest = differences;
             best = p;

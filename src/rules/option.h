@@ -72,7 +72,11 @@ bool option_in_range(const OptionTable *t, int i, int value);
 int option_step(const OptionTable *t, int i, int value, int direction);
 /* "preset,key=value,..." with only what differs from the preset: how options are saved. */
 void options_write(const OptionTable *t, int preset, const OptionValues *v, TextSink *out);
-/* The preset these values came from: the one with the fewest differences, lowest index first. */
+/* Is it a rule of the house? Who plays and how long a turn may take are not: they are chosen for each match, and no
+ * rules count as changed by them, whatever the preset says. */
+bool option_is_rule(const OptionTable *t, int i);
+/* The preset these values came from: the one with the fewest differences, lowest index first. The time for a turn tells
+ * nothing about that, the number of players does. */
 int options_nearest_preset(const OptionTable *t, const OptionValues *v);
 
 #endif

@@ -16,12 +16,11 @@ void rulebook_line(const Rulebook *p, const char *line)
     text_add(p->out, "\n");
 }
 
-/* The players of the match are no house rule: seats are chosen, whatever the preset says. */
 static bool differs(const Rulebook *p, int option)
 {
     const Option *o = &p->table->options[option];
     bool idle = o->idle != NULL && o->idle(p->now) != NULL;
-    return strcmp(o->key, "players") != 0 && !idle && p->now->v[option] != p->preset.v[option];
+    return option_is_rule(p->table, option) && !idle && p->now->v[option] != p->preset.v[option];
 }
 
 void rulebook_changed(const Rulebook *p, int option)

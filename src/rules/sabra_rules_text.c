@@ -294,12 +294,10 @@ static void page_clock(const Rulebook *p)
     rulebook_line(p, "# The clock {clock}");
     if (seconds == 0) {
         rulebook_line(p, "There is none: a turn takes as long as it takes.");
-        rulebook_changed(p, SABRA_TURN_TIMER);
         return;
     }
     text_addf(p->out, "You have %d seconds for each turn. When they have run out, the table is judged as it lies:\n",
               seconds);
-    rulebook_changed(p, SABRA_TURN_TIMER);
     rulebook_line(p, "- A legal play counts as if you had pressed Done.");
     text_addf(p->out,
               "- If you have played nothing and every meld is good, the table is put back and you draw one tile%s.\n",
