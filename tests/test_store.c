@@ -194,7 +194,7 @@ static void test_matches(void **state)
     store_close(s);
 
     s = open_as(STORE_FINE, NULL);
-    assert_true(store_match_open(s) == second);
+    assert_true(store_match_open(s) == first); /* the one played last */
     assert_true(store_match_get(s, first, &got));
     assert_true(got.id == first && got.seed == UINT64_MAX - 5 && got.rules_version == 3 && !got.over);
     assert_string_equal(got.game, "sabra");
@@ -319,6 +319,84 @@ static void test_notes_and_results(void **state)
     store_match_delete(s, id);
     assert_int_equal(store_results(s, id, got, 4), 0);
     assert_false(store_note_get(s, id, "hand0", NULL));
+    store_close(s);
+}
+
+/* ---- the shelf of open matches ---- */
+
+static void expect_shelf(Store *s, const int64_t *want, int n)
+{
+    int64_t ids[64];
+    assert_int_equal(store_match_list_open(s, ids, 64), n);
+    for (int i = 0; i < n; i++)
+        assert_int_equal(ids[i], want[i]);
+    assert_int_equal(store_match_open(s), n > 0 ? want[0] : 0);
+}
+
+/* The one changed last is first, also within a second, also when the clock is set back. */
+static void test_shelf(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(1), got;
+    int64_t ids[3], some[64], before = (int64_t)time(NULL);
+    expect_shelf(s, NULL, 0);
+    for (int i = 0; i < 3; i++)
+        ids[2 - i] = store_match_new(s, &m);
+    expect_shelf(s, ids, 3);
+    add_moves(s, ids[2], 0, 2);
+    add_moves_quick(s, ids[1], 0, 2);
+    expect_shelf(s, (int64_t[]){ ids[1], ids[2], ids[0] }, 3);
+    store_close(s);
+    assert_int_equal(run_sql("UPDATE match SET touched = 99999999999"), SQLITE_OK);
+    s = open_as(STORE_FINE, NULL);
+    store_cursor_set(s, ids[2], 1);
+    expect_shelf(s, (int64_t[]){ ids[2], ids[1], ids[0] }, 3);
+    assert_true(store_match_get(s, ids[2], &got) && got.touched >= before && got.touched <= (int64_t)time(NULL));
+    StoredMove moves[2] = { sample_move(0), sample_move(1) };
+    got.id = ids[0];
+    store_match_put(s, &got, moves, 2);
+    expect_shelf(s, (int64_t[]){ ids[0], ids[2], ids[1] }, 3);
+    store_note_set(s, ids[1], "felt", "1 2"); /* looked at, not played on */
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    expect_shelf(s, (int64_t[]){ ids[0], ids[2], ids[1] }, 3);
+    assert_int_equal(store_match_list_open(s, some, 2), 2);
+    assert_int_equal(store_match_list_open(s, some, 0), 0);
+    store_match_over(s, ids[0]);
+    expect_shelf(s, (int64_t[]){ ids[2], ids[1] }, 2);
+    for (int i = 0; i < 60; i++)
+        assert_true(store_match_new(s, &m) > 0);
+    assert_int_equal(store_match_list_open(s, some, 64), 62);
+    store_close(s);
+}
+
+/* Given up: off the shelf, nothing else of it changes. */
+static void test_give_up(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(1), got;
+    int64_t kept = store_match_new(s, &m), id = store_match_new(s, &m), played = store_match_new(s, &m);
+    add_moves(s, id, 0, 7);
+    store_cursor_set(s, id, 5);
+    StoredResult r = { .match = id, .seats = 2, .points = { 3, -3 } };
+    store_result_add(s, &r);
+    store_match_over(s, played);
+    store_match_give_up(s, id);
+    store_match_give_up(s, played); /* it has a result: that stands */
+    store_match_give_up(s, 77);
+    store_match_give_up(NULL, id);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    expect_shelf(s, &kept, 1);
+    assert_true(store_match_get(s, id, &got) && got.over && got.given_up && got.touched > 0);
+    assert_int_equal(got.cursor, 5);
+    assert_int_equal(good_moves(s, id), 7);
+    assert_int_equal(store_results(s, id, &r, 1), 1);
+    assert_true(store_match_get(s, played, &got) && got.over && !got.given_up);
+    int64_t ids[4];
+    assert_int_equal(store_match_list(s, ids, 4), 3);
     store_close(s);
 }
 
@@ -609,6 +687,45 @@ static void limit_file_size(rlim_t bytes)
 
 static rlim_t full_at;
 
+/* On a full disk, from memory. */
+static void child_shelf_in_memory(void)
+{
+    int64_t ids[4], again[4];
+    Store *s = store_open(dir, NULL);
+    REQUIRE(store_match_list_open(s, ids, 4) == 3);
+    limit_file_size(1000);
+    store_set(s, "a", "b");
+    REQUIRE(store_health(s) == STORE_UNSAVED);
+    REQUIRE(store_match_list_open(s, again, 4) == 3 && memcmp(ids, again, 3 * sizeof *ids) == 0);
+    store_close(s);
+}
+
+/* The order is the same where the store goes on in memory, in a file begun anew after damage, and in a peek. */
+static void test_shelf_is_carried(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(1);
+    int64_t ids[3], given_up;
+    for (int i = 0; i < 3; i++)
+        ids[i] = store_match_new(s, &m);
+    given_up = store_match_new(s, &m);
+    store_match_give_up(s, given_up);
+    add_moves(s, ids[1], 0, 4);
+    store_close(s);
+    const int64_t order[] = { ids[1], ids[2], ids[0] };
+    s = store_peek(dir, NULL);
+    expect_shelf(s, order, 3);
+    store_close(s);
+    in_child(child_shelf_in_memory);
+    assert_int_equal(run_sql("DROP TABLE note"), SQLITE_OK);
+    s = open_as(STORE_FINE, "damaged");
+    expect_shelf(s, order, 3);
+    assert_true(store_match_get(s, ids[1], &m) && m.touched > 0);
+    assert_true(store_match_get(s, given_up, &m) && m.given_up);
+    store_close(s);
+}
+
 static void child_full_disk(void)
 {
     limit_file_size(full_at);
@@ -730,7 +847,10 @@ static void test_full_disk_at_the_start(void **state)
 
 /* ---- files of older versions ---- */
 
-/* What takes a file back to version 2, and from there to version 1. */
+/* What takes a file back to version 3, from there to version 2, and from there to version 1. */
+static const char to_version_3[] = "DROP INDEX match_shelf; ALTER TABLE match DROP COLUMN touched;"
+                                   "ALTER TABLE match DROP COLUMN rank;"
+                                   "CREATE INDEX match_unfinished ON match(id) WHERE over = 0; PRAGMA user_version = 3";
 static const char to_version_2[] = "ALTER TABLE match DROP COLUMN salt; ALTER TABLE result DROP COLUMN last;"
                                    "ALTER TABLE result DROP COLUMN winners; ALTER TABLE result DROP COLUMN went_out;"
                                    "ALTER TABLE result DROP COLUMN match_winners; ALTER TABLE result DROP COLUMN turns;"
@@ -750,8 +870,11 @@ static void write_older(int version)
     store_result_add(s, &r);
     store_match_over(s, over);
     store_close(s);
-    assert_int_equal(run_sql(to_version_2), SQLITE_OK);
-    assert_int_equal(run_sql("SELECT salt FROM match"), SQLITE_ERROR);
+    assert_int_equal(run_sql(to_version_3), SQLITE_OK);
+    assert_int_equal(run_sql("SELECT touched FROM match"), SQLITE_ERROR);
+    if (version <= 2)
+        assert_int_equal(run_sql(to_version_2), SQLITE_OK);
+    assert_int_equal(run_sql("SELECT salt FROM match"), version <= 2 ? SQLITE_ERROR : SQLITE_OK);
     if (version == 1)
         assert_int_equal(run_sql(to_version_1), SQLITE_OK);
     assert_int_equal(run_sql("SELECT practice FROM match"), version == 1 ? SQLITE_ERROR : SQLITE_OK);
@@ -765,9 +888,10 @@ static void expect_older(Store *s)
     int64_t ids[4];
     assert_string_equal(setting(s, "kept"), "yes");
     assert_int_equal(store_match_list(s, ids, 4), 2);
-    assert_true(store_match_get(s, ids[0], &m) && m.over && !m.practice && m.seed == 8);
+    assert_true(store_match_get(s, ids[0], &m) && m.over && !m.given_up && !m.practice && m.seed == 8);
     assert_string_equal(m.salt, "");
-    assert_true(store_match_get(s, ids[1], &m) && !m.over && !m.practice);
+    assert_int_equal(store_match_open(s), ids[1]);
+    assert_true(store_match_get(s, ids[1], &m) && !m.over && !m.practice && m.touched == 0);
     assert_string_equal(m.salt, "");
     assert_int_equal(m.cursor, 4);
     assert_int_equal(good_moves(s, ids[1]), 4);
@@ -786,7 +910,7 @@ static void fresh_folder(void)
 static void test_older_version(void **state)
 {
     (void)state;
-    for (int version = 1; version <= 2; version++) {
+    for (int version = 1; version <= 3; version++) {
         fresh_folder();
         write_older(version);
         Store *s = open_as(STORE_FINE, NULL);
@@ -809,7 +933,7 @@ static void test_older_version(void **state)
 static void test_older_version_peeked(void **state)
 {
     (void)state;
-    for (int version = 1; version <= 2; version++) {
+    for (int version = 1; version <= 3; version++) {
         static unsigned char before[1 << 20], after[1 << 20];
         fresh_folder();
         write_older(version);
@@ -828,7 +952,7 @@ static void test_older_version_peeked(void **state)
 static void test_older_version_damaged(void **state)
 {
     (void)state;
-    for (int version = 1; version <= 2; version++) {
+    for (int version = 1; version <= 3; version++) {
         fresh_folder();
         write_older(version);
         assert_int_equal(run_sql("DROP TABLE note"), SQLITE_OK);
@@ -841,7 +965,7 @@ static void test_older_version_damaged(void **state)
 static void test_older_version_not_writable(void **state)
 {
     (void)state;
-    for (int version = 1; version <= 2; version++) {
+    for (int version = 1; version <= 3; version++) {
         fresh_folder();
         write_older(version);
         assert_int_equal(chmod(dir, 0555), 0);
@@ -868,7 +992,7 @@ static void child_older_full(void)
 static void test_older_version_on_full_disk(void **state)
 {
     (void)state;
-    for (int version = 1; version <= 2; version++) {
+    for (int version = 1; version <= 3; version++) {
         fresh_folder();
         write_older(version);
         in_child(child_older_full);
@@ -1216,6 +1340,9 @@ int main(void)
         TEST(test_moves_and_cursor),
         TEST(test_stop_and_put),
         TEST(test_notes_and_results),
+        TEST(test_shelf),
+        TEST(test_give_up),
+        TEST(test_shelf_is_carried),
         TEST(test_results_of_all),
         TEST(test_results_out_of_range),
         TEST(test_no_store),

@@ -135,7 +135,7 @@ int64_t transcript_find_last(Store *store, bool (*wanted)(const GameDef *))
         if (game < 0 || (wanted != NULL && !wanted(game_table[game])))
             continue;
         /* The statistics may have been cleared: then a match that is over counts. */
-        if (match.over || store_results(store, id[i], &result, 1) > 0)
+        if ((match.over && !match.given_up) || store_results(store, id[i], &result, 1) > 0)
             return id[i];
     }
     return 0;

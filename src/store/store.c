@@ -1,6 +1,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "store/store_inner.h"
 
@@ -232,9 +233,10 @@ static void bind_match(sqlite3_stmt *q, const StoredMatch *m)
     store_bind_text(q, 3, m->seats);
     sqlite3_bind_int64(q, 4, (sqlite3_int64)m->seed);
     sqlite3_bind_int(q, 5, m->rules_version);
-    sqlite3_bind_int(q, 6, m->over);
+    sqlite3_bind_int(q, 6, !m->over ? END_NOT : m->given_up ? END_GIVEN_UP : END_PLAYED);
     sqlite3_bind_int(q, 7, m->practice);
     store_bind_text(q, 8, m->salt);
+    sqlite3_bind_int64(q, 9, (sqlite3_int64)time(NULL));
 }
 
 static int cursor_get(Store *s, int64_t match, int *cursor)
@@ -288,8 +290,8 @@ static int match_put(Store *s, void *args)
     const MatchArgs *a = args;
     sqlite3_stmt *q = s->sql[SQL_MATCH_PUT];
     bind_match(q, a->in);
-    sqlite3_bind_int(q, 9, a->in->cursor);
-    sqlite3_bind_int64(q, 10, a->in->id);
+    sqlite3_bind_int(q, 10, a->in->cursor);
+    sqlite3_bind_int64(q, 11, a->in->id);
     int rc = store_done(q);
     if (rc == SQLITE_OK)
         rc = moves_cut(s, a->in->id, 0);
@@ -329,10 +331,12 @@ static int match_get(Store *s, void *args)
         snprintf(m->seats, sizeof m->seats, "%s", store_column_text(q, 2));
         m->seed = (uint64_t)sqlite3_column_int64(q, 3);
         m->rules_version = store_clamp(sqlite3_column_int64(q, 4), 0, INT_MAX);
-        m->over = sqlite3_column_int(q, 5) != 0;
+        m->over = sqlite3_column_int(q, 5) != END_NOT;
+        m->given_up = sqlite3_column_int(q, 5) == END_GIVEN_UP;
         m->practice = sqlite3_column_int(q, 6) != 0;
         snprintf(m->salt, sizeof m->salt, "%s", store_column_text(q, 7));
-        m->cursor = store_clamp(sqlite3_column_int64(q, 8), 0, STORE_MAX_MOVES);
+        m->touched = sqlite3_column_int64(q, 8) > 0 ? sqlite3_column_int64(q, 8) : 0;
+        m->cursor = store_clamp(sqlite3_column_int64(q, 9), 0, STORE_MAX_MOVES);
     }
     int rc = store_finish(q);
     if (rc == SQLITE_OK && a->found)
@@ -348,20 +352,6 @@ bool store_match_get(Store *s, int64_t id, StoredMatch *out)
     return store_perform(s, match_get, &a, READS) && a.found;
 }
 
-static int match_newest(Store *s, void *args)
-{
-    MatchArgs *a = args;
-    sqlite3_stmt *q = s->sql[SQL_MATCH_OPEN];
-    a->id = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
-    return store_finish(q);
-}
-
-int64_t store_match_open(Store *s)
-{
-    MatchArgs a = { 0 };
-    return store_perform(s, match_newest, &a, READS) ? a.id : 0;
-}
-
 static int match_over(Store *s, void *args)
 {
     const MatchArgs *a = args;
@@ -373,6 +363,20 @@ void store_match_over(Store *s, int64_t id)
 {
     MatchArgs a = { .id = id };
     store_perform(s, match_over, &a, KEPT_SYNCED);
+}
+
+static int match_give_up(Store *s, void *args)
+{
+    const MatchArgs *a = args;
+    sqlite3_bind_int64(s->sql[SQL_MATCH_GIVE_UP], 1, a->id);
+    sqlite3_bind_int64(s->sql[SQL_MATCH_GIVE_UP], 2, (sqlite3_int64)time(NULL));
+    return store_done(s->sql[SQL_MATCH_GIVE_UP]);
+}
+
+void store_match_give_up(Store *s, int64_t id)
+{
+    MatchArgs a = { .id = id };
+    store_perform(s, match_give_up, &a, KEPT_SYNCED);
 }
 
 static int match_delete(Store *s, void *args)
@@ -394,6 +398,7 @@ void store_match_delete(Store *s, int64_t id)
 }
 
 typedef struct ListArgs {
+    StoreSql which;
     int64_t *ids;
     int max, count;
 } ListArgs;
@@ -401,7 +406,7 @@ typedef struct ListArgs {
 static int match_list(Store *s, void *args)
 {
     ListArgs *a = args;
-    sqlite3_stmt *q = s->sql[SQL_MATCH_LIST];
+    sqlite3_stmt *q = s->sql[a->which];
     sqlite3_bind_int(q, 1, a->max);
     for (a->count = 0; a->count < a->max && sqlite3_step(q) == SQLITE_ROW; a->count++)
         a->ids[a->count] = sqlite3_column_int64(q, 0);
@@ -410,8 +415,20 @@ static int match_list(Store *s, void *args)
 
 int store_match_list(Store *s, int64_t *ids, int max)
 {
-    ListArgs a = { .ids = ids, .max = max };
+    ListArgs a = { .which = SQL_MATCH_LIST, .ids = ids, .max = max };
     return max > 0 && store_perform(s, match_list, &a, READS) ? a.count : 0;
+}
+
+int store_match_list_open(Store *s, int64_t *ids, int max)
+{
+    ListArgs a = { .which = SQL_MATCH_OPEN, .ids = ids, .max = max };
+    return max > 0 && store_perform(s, match_list, &a, READS) ? a.count : 0;
+}
+
+int64_t store_match_open(Store *s)
+{
+    int64_t id = 0;
+    return store_match_list_open(s, &id, 1) == 1 ? id : 0;
 }
 
 /* ---- moves ---- */
@@ -420,7 +437,10 @@ static int cursor_put(Store *s, int64_t match, int cursor)
 {
     sqlite3_bind_int64(s->sql[SQL_CURSOR_SET], 1, match);
     sqlite3_bind_int(s->sql[SQL_CURSOR_SET], 2, cursor);
-    return store_done(s->sql[SQL_CURSOR_SET]);
+    sqlite3_bind_int64(s->sql[SQL_CURSOR_SET], 3, (sqlite3_int64)time(NULL));
+    int rc = store_done(s->sql[SQL_CURSOR_SET]);
+    sqlite3_bind_int64(s->sql[SQL_MATCH_TOUCH], 1, match);
+    return rc == SQLITE_OK ? store_done(s->sql[SQL_MATCH_TOUCH]) : rc;
 }
 
 static int moves_add(Store *s, int64_t match, const StoredMove *moves, int n)

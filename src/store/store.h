@@ -54,16 +54,25 @@ typedef struct StoredMatch {
     int rules_version;
     int cursor; /* moves 0 .. cursor - 1 are played, the rest can be redone */
     int move_count;
-    bool over;
-    bool practice; /* whole turns could be taken back: counted apart */
-    char salt[65]; /* of the deal's proof (match/proof.h), "" for a match of before there were proofs */
+    bool over;       /* played to its end, or given up */
+    bool given_up;   /* over without a result */
+    int64_t touched; /* seconds since 1970 of its last change, 0 unknown; set by the store */
+    bool practice;   /* whole turns could be taken back: counted apart */
+    char salt[65];   /* of the deal's proof (match/proof.h), "" for a match of before there were proofs */
 } StoredMatch;
 
-int64_t store_match_new(Store *, const StoredMatch *); /* id, cursor, move_count are set by the store */
+int64_t store_match_new(Store *, const StoredMatch *); /* id, cursor, move_count, touched are set by the store */
 bool store_match_get(Store *, int64_t id, StoredMatch *out);
-/* The newest match that is not over, or 0. */
+/* The shelf: matches that are not over, the one changed last first, whatever the clock says; those not changed since
+ * before this was kept follow, newest first. Begun, a gesture, undo and redo are changes. Returns how many were
+ * written.
+ */
+int store_match_list_open(Store *, int64_t *ids, int max);
+/* The first of the shelf, or 0. */
 int64_t store_match_open(Store *);
 void store_match_over(Store *, int64_t id);
+/* Takes an open match from the shelf without a result. Its finished deals keep counting, its moves stay in the file. */
+void store_match_give_up(Store *, int64_t id);
 void store_match_delete(Store *, int64_t id);
 /* Newest first; returns how many were written. */
 int store_match_list(Store *, int64_t *ids, int max);

@@ -1,6 +1,6 @@
 #include "store/store_inner.h"
 
-enum { OLDER_FILES = 2 };
+enum { OLDER_FILES = 3 };
 
 typedef struct CopyTable {
     const char *name, *columns;
@@ -13,10 +13,11 @@ typedef struct CopyTable {
 static const CopyTable copy_tables[] = {
     { "setting", "key, value", { NULL }, "?1, ?2", "", "key", "key DESC" },
     { "match",
-      "id, game, options, seats, seed, rules_version, cursor, over, practice, salt",
-      { "id, game, options, seats, seed, rules_version, cursor, over, practice, ''",
-        "id, game, options, seats, seed, rules_version, cursor, over, 0, ''" },
-      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10",
+      "id, game, options, seats, seed, rules_version, cursor, over, practice, salt, touched, rank",
+      { "id, game, options, seats, seed, rules_version, cursor, over, practice, salt, 0, 0",
+        "id, game, options, seats, seed, rules_version, cursor, over, practice, '', 0, 0",
+        "id, game, options, seats, seed, rules_version, cursor, over, 0, '', 0, 0" },
+      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12",
       "",
       "id",
       "id DESC" },

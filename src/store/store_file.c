@@ -25,7 +25,14 @@ static const char *const steps[STORE_VERSION] = {
     "ALTER TABLE result ADD COLUMN turns INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE result ADD COLUMN played_s INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE result ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;",
+    "ALTER TABLE match ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE match ADD COLUMN rank INTEGER NOT NULL DEFAULT 0;" /* on the shelf: the highest is first */
+    "DROP INDEX IF EXISTS match_unfinished; CREATE INDEX match_shelf ON match(rank) WHERE over = 0;",
 };
+
+/* A place on the shelf before all others. */
+#define RANK_FIRST "(SELECT ifnull(max(rank), 0) + 1 FROM match WHERE over = 0)"
+#define SHELF      "SELECT id FROM match WHERE over = 0 AND id > 0 ORDER BY rank DESC, id DESC"
 
 #define RESULT_COLUMNS                                                                                                 \
     "deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended"
@@ -36,19 +43,23 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_SETTING_GET] = "SELECT value FROM setting WHERE key = ?1",
     [SQL_SETTING_SET] = "INSERT OR REPLACE INTO setting(key, value) VALUES(?1, ?2)",
-    [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, cursor)"
-                      " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0)",
+    [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched,"
+                      " cursor, rank) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, " RANK_FIRST ")",
     [SQL_MATCH_PUT] =
-        "INSERT OR REPLACE INTO match(game, options, seats, seed, rules_version, over, practice, salt, cursor, id)"
-        " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        "INSERT OR REPLACE INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched, cursor,"
+        " id, rank) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, " RANK_FIRST ")",
     [SQL_MATCH_GET] =
-        "SELECT game, options, seats, seed, rules_version, over, practice, salt, cursor FROM match WHERE id = ?1",
-    [SQL_MATCH_OPEN] = "SELECT id FROM match WHERE over = 0 AND id > 0 ORDER BY id DESC LIMIT 1",
+        "SELECT game, options, seats, seed, rules_version, over, practice, salt, touched, cursor FROM match"
+        " WHERE id = ?1",
+    [SQL_MATCH_OPEN] = SHELF " LIMIT ?1",
     [SQL_MATCH_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
+    [SQL_MATCH_GIVE_UP] = "UPDATE match SET over = 2, touched = ?2 WHERE id = ?1 AND over = 0",
+    /* Of a match that is first already nothing is written. */
+    [SQL_MATCH_TOUCH] = "UPDATE match SET rank = " RANK_FIRST " WHERE id = ?1 AND id IS NOT (" SHELF " LIMIT 1)",
     [SQL_MATCH_DELETE] = "DELETE FROM match WHERE id = ?1",
     [SQL_MATCH_LIST] = "SELECT id FROM match WHERE id > 0 ORDER BY id DESC LIMIT ?1",
     [SQL_CURSOR_GET] = "SELECT cursor FROM match WHERE id = ?1",
-    [SQL_CURSOR_SET] = "UPDATE match SET cursor = ?2 WHERE id = ?1",
+    [SQL_CURSOR_SET] = "UPDATE match SET cursor = ?2, touched = ?3 WHERE id = ?1",
     [SQL_MOVE_COUNT] = "SELECT max(n) + 1 FROM move WHERE match = ?1",
     [SQL_MOVE_CUT] = "DELETE FROM move WHERE match = ?1 AND n >= ?2",
     [SQL_MOVE_ADD] = "INSERT OR REPLACE INTO move(match, n, seat, gesture, hash, text) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",

@@ -8,7 +8,7 @@
 #include "store/store.h"
 
 enum {
-    STORE_VERSION = 3,                 /* PRAGMA user_version of the tables below */
+    STORE_VERSION = 4,                 /* PRAGMA user_version of the tables below */
     STORE_APPLICATION_ID = 0x4D656C64, /* PRAGMA application_id: "Meld" */
     STORE_PATH_SIZE = 4096,
     STORE_MAX_MOVES = 1000000, /* of one match; more is damage */
@@ -17,6 +17,9 @@ enum {
 };
 
 #define STORE_NO_MEMORY "Meldwell cannot save: there is not enough memory."
+
+/* What stands in the column `over` of a match. */
+typedef enum StoredEnd { END_NOT, END_PLAYED, END_GIVEN_UP } StoredEnd;
 
 typedef enum StoreSql {
     SQL_BEGIN,
@@ -29,6 +32,8 @@ typedef enum StoreSql {
     SQL_MATCH_GET,
     SQL_MATCH_OPEN,
     SQL_MATCH_OVER,
+    SQL_MATCH_GIVE_UP,
+    SQL_MATCH_TOUCH,
     SQL_MATCH_DELETE,
     SQL_MATCH_LIST,
     SQL_CURSOR_GET,
