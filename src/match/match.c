@@ -112,6 +112,7 @@ Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), vo
         m->id = store_match_new(store, &m->header);
     m->store_moved = m->id != 0 ? store_moved(store) : -1;
     match_store_settle(m);
+    shelf_store(m);
     return m;
 }
 
@@ -228,6 +229,8 @@ void match_store_whole(Match *m)
     }
     for (int seat = 0; seat < m->setup.seats; seat++)
         hand_store(m, seat);
+    m->shelf[0] = '\0';
+    shelf_store(m);
     match_clock_store(m);
 }
 
@@ -246,7 +249,8 @@ void match_store_settle(Match *m)
 static void store_played(Match *m, int n, int sheets, bool was_over)
 {
     HandNote hand[MAX_SEATS];
-    StoredNote note[MAX_SEATS];
+    StoredNote note[MAX_SEATS + 1];
+    char shelf[SHELF_NOTE_SIZE];
     StoredResult result;
     StoredGesture g = { .moves = m->gesture_moves, .move_count = n, .notes = note, .results = &result };
     if (!m->store)
@@ -260,6 +264,8 @@ static void store_played(Match *m, int n, int sheets, bool was_over)
     g.note_count = hands_changed(m, hand);
     for (int i = 0; i < g.note_count; i++)
         note[i] = (StoredNote){ hand[i].key, hand[i].text };
+    if (shelf_changed(m, shelf))
+        note[g.note_count++] = (StoredNote){ SHELF_NOTE, shelf };
     g.result_count = m->sheet_count > sheets;
     if (g.result_count > 0)
         result = stored_result(m, m->sheet_count - 1);
@@ -267,6 +273,14 @@ static void store_played(Match *m, int n, int sheets, bool was_over)
     /* An opponent would find the same moves again after a power cut. */
     g.quick = m->setup.seat[m->gesture_moves[0].seat].kind == SEAT_COMPUTER;
     store_gesture_add(m->store, m->id, &g);
+    match_store_settle(m);
+}
+
+void match_touch(Match *m)
+{
+    if (!m->store || m->id == 0 || m->state.phase == PHASE_MATCH_END)
+        return;
+    store_cursor_set(m->store, m->id, m->cursor);
     match_store_settle(m);
 }
 

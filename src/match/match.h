@@ -40,6 +40,8 @@ Match *match_new(const MatchSetup *, Store *, void (*wake)(void *), void *user);
 /* Goes on with a stored match by replaying it. NULL with a sentence in *error when it cannot be read at all; when a
  * hash disagrees it goes on from the last state that agreed and says so in *error. */
 Match *match_resume(Store *, int64_t id, void (*wake)(void *), void *user, TextSink *error);
+/* Puts it first on the shelf of open matches: it was opened last, though nothing has been played since. */
+void match_touch(Match *);
 /* Ends the thread and frees; what was played stays stored. */
 void match_close(Match *);
 

@@ -68,6 +68,10 @@ typedef struct HandNote {
     char key[16], text[8 + 4 * MAX_PIECES];
 } HandNote;
 
+/* What the shelf tells of the match: a note of the store (shelf.h). */
+#define SHELF_NOTE "shelf"
+enum { SHELF_NOTE_SIZE = 32 + 13 * MAX_SEATS };
+
 struct Match {
     const GameDef *game;
     const AiDef *ai; /* or NULL */
@@ -112,6 +116,7 @@ struct Match {
     State view[VIEWS];
     bool view_fresh[VIEWS];
     HandOrder hand[MAX_SEATS];
+    char shelf[SHELF_NOTE_SIZE]; /* as it is kept, "" not yet */
 
     void (*wake)(void *); /* or NULL */
     void *wake_user;
@@ -170,6 +175,11 @@ void hand_store(Match *, int seat);
 /* The hands that are to be kept with the gesture that changed them; returns how many. */
 int hands_changed(Match *, HandNote out[MAX_SEATS]);
 void hand_load(Match *, int seat);
+
+/* The shelf. shelf_changed: what is to be kept with the gesture that changed it; false when it is kept already. */
+bool shelf_changed(Match *, char text[SHELF_NOTE_SIZE]);
+void shelf_store(Match *);
+void shelf_load(Match *);
 
 /* Thinking: drops plan and hint. */
 void plan_drop(Match *);

@@ -102,6 +102,7 @@ static void notes_load(Match *m)
     for (int seat = 0; seat < m->setup.seats; seat++)
         hand_load(m, seat);
     match_clock_load(m);
+    shelf_load(m);
 }
 
 static const char no_memory[] = "There is not enough memory to go on with this match.";
@@ -146,5 +147,6 @@ Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, 
         match_store_whole(m);
     else if (m->state.phase == PHASE_MATCH_END && !stored.over)
         store_match_over(store, id);
+    shelf_store(m); /* of before there was a shelf */
     return m;
 }

@@ -78,6 +78,7 @@ static void store_cursor(Match *m)
         return;
     }
     store_cursor_set(m->store, m->id, m->cursor);
+    shelf_store(m);
     match_store_settle(m);
 }
 

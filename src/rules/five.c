@@ -135,6 +135,7 @@ const GameDef five_def = {
     .id = "five-hundred",
     .title = "Five Hundred",
     .summary = "Bid for tricks with a partner, take the kitty, and be the first to five hundred points.",
+    .line = "Bid, and take the tricks",
     .cards = true,
     .deal_word = "deal",
     .min_seats = 2,

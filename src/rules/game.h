@@ -132,6 +132,7 @@ typedef struct TurnNote {
 
 typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
+    const char *line;                 /* what it is about in a few words: "Every meld may be moved" */
     bool cards;                       /* pieces are playing cards, not tiles */
     const char *deal_word;            /* what one deal is called: "game", "round", "deal" */
     const char *went_out;             /* "called up": how laying the last piece is called; NULL: "gone out" */

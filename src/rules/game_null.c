@@ -312,6 +312,7 @@ const GameDef null_def = {
     .id = "null",
     .title = "Null",
     .summary = "Draw until nothing is left.",
+    .line = "Draw until nothing is left",
     .deal_word = "deal",
     .min_seats = 2,
     .max_seats = 4,

@@ -338,6 +338,7 @@ const GameDef kalooki_def = {
     .id = "kalooki",
     .title = "Kalooki",
     .summary = "Rummy with two packs and jokers: forty points to come down, and the last one under the limit wins.",
+    .line = "Forty to come down",
     .cards = true,
     .deal_word = "round",
     .went_out = "called up",

@@ -414,6 +414,7 @@ const GameDef sabra_def = {
     .id = "sabra",
     .title = "Sabra",
     .summary = "Tile rummy: runs and groups, rearranged by everyone, until one rack is empty.",
+    .line = "Every meld may be moved",
     .deal_word = "game",
     .min_seats = 2,
     .max_seats = SABRA_MAX_SEATS,

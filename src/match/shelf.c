@@ -1,0 +1,112 @@
+#include "match/shelf.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "match/match_inner.h"
+
+void shelf_note_of(const State *s, ShelfNote *out)
+{
+    *out = (ShelfNote){ .deal = s->deal_no + 1, .ended = match_is_finished(s), .to_act = s->to_act };
+    int finished = s->deal_no + (out->ended ? 1 : 0);
+    out->seats = finished > 0 ? s->seats : 0;
+    for (int i = 0; i < out->seats; i++) {
+        out->total[i] = s->seat[i].total;
+        out->leads[i] = true;
+        for (int k = 0; k < i; k++)
+            out->leads[i] = out->leads[i] && s->seat[k].side != s->seat[i].side;
+    }
+}
+
+/* "DEAL ENDED SEAT SEATS TOTAL TOTAL ...", a total with a star where the seat leads its side. */
+void shelf_note_write(const ShelfNote *note, TextSink *out)
+{
+    text_addf(out, "%d %d %d %d", note->deal, note->ended, note->to_act, note->seats);
+    for (int i = 0; i < note->seats; i++)
+        text_addf(out, " %d%s", (int)note->total[i], note->leads[i] ? "*" : "");
+}
+
+static bool read_number(const char **at, long low, long high, long *out)
+{
+    char *end = NULL;
+    *out = strtol(*at, &end, 10);
+    bool good = end != *at && *out >= low && *out <= high;
+    *at = end;
+    return good;
+}
+
+bool shelf_note_read(const char *text, ShelfNote *out)
+{
+    long deal, ended, to_act, seats, total;
+    *out = (ShelfNote){ .to_act = NO_SEAT };
+    bool good = read_number(&text, 1, UINT16_MAX + 1, &deal) && read_number(&text, 0, 1, &ended) &&
+                read_number(&text, 0, NO_SEAT, &to_act) && read_number(&text, 0, MAX_SEATS, &seats);
+    if (!good)
+        return false;
+    ShelfNote read = { .deal = (int)deal, .ended = ended == 1, .to_act = (int)to_act, .seats = (int)seats };
+    for (int i = 0; i < seats; i++) {
+        if (!read_number(&text, INT32_MIN, INT32_MAX, &total))
+            return false;
+        read.total[i] = (int32_t)total;
+        read.leads[i] = *text == '*';
+        text += read.leads[i];
+    }
+    if (*text != '\0')
+        return false;
+    *out = read;
+    return true;
+}
+
+bool shelf_look(Store *store, int64_t id, ShelfMatch *out)
+{
+    StoredMatch stored;
+    *out = (ShelfMatch){ .id = id, .note.to_act = NO_SEAT };
+    if (!store_match_get(store, id, &stored) || stored.over)
+        return false;
+    out->touched = stored.touched;
+    TextSink trouble = text_sink(out->trouble, sizeof out->trouble);
+    out->known = match_setup_read(&stored, &out->setup, &trouble);
+    char text[SHELF_NOTE_SIZE];
+    TextSink sink = text_sink(text, sizeof text);
+    if (out->known && store_note_get(store, id, SHELF_NOTE, &sink)) {
+        shelf_note_read(text, &out->note);
+        if (out->note.seats > out->setup.seats || (out->note.to_act >= out->setup.seats && out->note.to_act != NO_SEAT))
+            out->note = (ShelfNote){ .to_act = NO_SEAT };
+    }
+    return true;
+}
+
+void shelf_look_open(const Match *m, ShelfMatch *out)
+{
+    *out = (ShelfMatch){ .id = m->id, .touched = (int64_t)time(NULL), .known = true, .setup = m->setup };
+    shelf_note_of(&m->state, &out->note);
+}
+
+/* ---- what a match keeps of itself ---- */
+
+bool shelf_changed(Match *m, char text[SHELF_NOTE_SIZE])
+{
+    ShelfNote note;
+    TextSink sink = text_sink(text, SHELF_NOTE_SIZE);
+    shelf_note_of(&m->state, &note);
+    shelf_note_write(&note, &sink);
+    if (strcmp(text, m->shelf) == 0)
+        return false;
+    memcpy(m->shelf, text, SHELF_NOTE_SIZE);
+    return true;
+}
+
+void shelf_store(Match *m)
+{
+    char text[SHELF_NOTE_SIZE];
+    if (m->store && m->id != 0 && !m->replaying && shelf_changed(m, text))
+        store_note_set(m->store, m->id, SHELF_NOTE, text);
+}
+
+void shelf_load(Match *m)
+{
+    TextSink sink = text_sink(m->shelf, sizeof m->shelf);
+    if (!store_note_get(m->store, m->id, SHELF_NOTE, &sink))
+        m->shelf[0] = '\0';
+}
