@@ -315,8 +315,10 @@ static const char *wanted_view_box(const char *name)
         return "0 0 24 24";
     if (starts_with(name, "avatar-"))
         return "0 0 48 48";
+    if (starts_with(name, "picture-small-"))
+        return "0 0 120 92";
     if (starts_with(name, "picture-"))
-        return "0 0 320 200";
+        return "0 0 240 112";
     if (starts_with(name, "tile") || starts_with(name, "numeral-") || starts_with(name, "mark-") ||
         starts_with(name, "joker") || starts_with(name, "card"))
         return "0 0 72 100";

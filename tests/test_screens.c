@@ -12,16 +12,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/inspect.h"
 #include "app/review_ui.h"
 #include "app/rules_page.h"
 #include "app/setup.h"
+#include "app/start_shelf.h"
 #include "app/widget.h"
 
 static App app;
-static Painter *painter; /* without a display */
+static Painter *painter;   /* without a display */
+static Store *usual_store; /* what app.store was before a test put one of its own there; NULL: it is the usual one */
 
 static const Screen *const screens[SCREEN_COUNT] = {
     [SCREEN_START] = &screen_start,   [SCREEN_NEW] = &screen_new,
@@ -111,12 +114,18 @@ static void open_screen(ScreenId id)
 
 static void fresh_app(int game)
 {
-    Store *store = app.store;
     free(app.table);
     review_ui_free(&app);
     if (app.match != NULL)
         match_close(app.match);
     stats_free(&app.statistics.stats);
+    start_shelf_free(&app.start);
+    if (usual_store != NULL) {
+        store_close(app.store);
+        app.store = usual_store;
+        usual_store = NULL;
+    }
+    Store *store = app.store;
     memset(&app, 0, sizeof app);
     app.store = store;
     app.painter = painter;
@@ -162,11 +171,64 @@ static void show_start(void)
 
 static void show_start_open(void)
 {
-    open_screen(SCREEN_START);
     app.match = play_match(&app.new_match.setup, 0);
+    open_screen(SCREEN_START);
     snprintf(app.notice, sizeof app.notice,
              "Meldwell cannot save: the disk is full. You can play on, but nothing is kept.");
     change_all_options();
+}
+
+/* A store of its own with that many open matches, of every game and with names and rules as long as they get. */
+static Store *shelf_store(int matches)
+{
+    static const char *const seats[] = { "You,computer:easy,computer:hard", "Anna,Bert,Clara",
+                                         "Maximiliana-Josephine Hohenzoll,computer:easy:Bartholomew the Younger of Z",
+                                         "computer:easy,computer:easy,computer:easy" };
+    Store *store = store_open(NULL, NULL);
+    for (int i = 0; i < matches; i++) {
+        const GameDef *game = game_table[i % (int)game_count];
+        StoredMatch m = { .rules_version = game->rules_version, .practice = i % 5 == 1 };
+        snprintf(m.game, sizeof m.game, "%s", i % 7 == 6 ? "whist" : game->id);
+        int preset = i * 3 % game->table->preset_count;
+        snprintf(m.options, sizeof m.options, "%s", game->table->presets[preset].id);
+        snprintf(m.seats, sizeof m.seats, "%s", seats[i % 4]);
+        int64_t id = store_match_new(store, &m);
+        static const char *const notes[] = { "3 0 1 3 -56* 1118* 7*", "12 1 255 2 4000* -4000*", "", "1 0 0 0" };
+        store_note_set(store, id, "shelf", notes[i / 2 % 4]);
+    }
+    return store;
+}
+
+static void use_store(Store *store)
+{
+    usual_store = app.store;
+    app.store = store;
+}
+
+static void show_shelf(int matches)
+{
+    use_store(shelf_store(matches));
+    open_screen(SCREEN_START);
+    app.start.first = matches / 2;
+}
+
+static void show_start_one(void)
+{
+    show_shelf(1);
+}
+static void show_start_two(void)
+{
+    show_shelf(2);
+}
+static void show_start_many(void)
+{
+    show_shelf(12);
+}
+static void show_start_asking(void)
+{
+    show_shelf(5);
+    app.start.asking = true;
+    app.start.asked = start_shelf_id(&app.start, app.start.first);
 }
 
 static void show_new(void)
@@ -394,6 +456,10 @@ typedef struct Show {
 static const Show shows[] = {
     { "start", SCREEN_START, show_start },
     { "start, match open", SCREEN_START, show_start_open },
+    { "start, one match", SCREEN_START, show_start_one },
+    { "start, two matches", SCREEN_START, show_start_two },
+    { "start, twelve matches", SCREEN_START, show_start_many },
+    { "start, giving one up", SCREEN_START, show_start_asking },
     { "new match", SCREEN_NEW, show_new },
     { "new match, all changed", SCREEN_NEW, show_new_changed },
     { "house rules", SCREEN_HOUSE, show_house },
@@ -468,6 +534,8 @@ static void check_pairs(const Scene *s)
                 fail_msg("%s: two items are called %s", where, a->name);
             bool pressed = a->action != 0 && b->action != 0;
             Rect both = rect_both(item_seen(a), item_seen(b));
+            if (inside(b->r, a->r) && b->r.w * b->r.h * 4 < a->r.w * a->r.h)
+                continue; /* a small button on a card: it lies on top */
             if (pressed && both.w > 0 && both.h > 0)
                 fail_msg("%s: %s and %s overlap", where, a->name, b->name);
         }
@@ -663,16 +731,209 @@ static void test_start_shows_only_what_exists(void **state)
         snprintf(name, sizeof name, "game:%s", game_table[i]->id);
         assert_true(has(name));
     }
-    app.match = play_match(&app.new_match.setup, 0);
+    app.match = play_match(&app.new_match.setup, 0); /* kept nowhere: there is no store for it */
+    open_screen(SCREEN_START);
     build_usual(SCREEN_START);
-    const Item *go_on = scene_find(&app.scene, "button:continue"), *deal = scene_find(&app.scene, "button:deal");
-    assert_non_null(go_on);
-    assert_true(go_on->r.y < deal->r.y); /* Continue comes first */
+    assert_true(has("button:continue"));
+    assert_false(has("button:continue-2"));
     match_close(app.match);
     app.match = play_match(&app.new_match.setup, 2); /* over: there is nothing to go on with */
     assert_int_equal(match_state(app.match)->phase, PHASE_MATCH_END);
+    open_screen(SCREEN_START);
     build_usual(SCREEN_START);
     assert_false(has("button:continue"));
+}
+
+/* ---- the shelf of open matches ---- */
+
+static int64_t shelf_value(const char *name)
+{
+    build_usual(SCREEN_START);
+    const Item *item = scene_find(&app.scene, name);
+    return item != NULL ? strtoll(item->value, NULL, 10) : 0;
+}
+
+static int kept_open(void)
+{
+    int64_t ids[256];
+    return store_match_list_open(app.store, ids, 256);
+}
+
+static void deal_game(int game)
+{
+    setup_game(&app, game);
+    app_deal(&app);
+    assert_int_equal(app_screen(&app), SCREEN_TABLE);
+}
+
+/* Dealing, by whichever way, leaves the match that was open on the shelf; going on with one puts it first. */
+static void test_deals_take_no_match_away(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    use_store(store_open(NULL, NULL));
+    int64_t id[3];
+    for (int i = 0; i < 3; i++) {
+        deal_game(i % (int)game_count);
+        id[i] = match_id(app.match);
+        assert_int_equal(kept_open(), i + 1);
+        app_home(&app);
+    }
+    assert_true(shelf_value("button:continue") == id[2]);
+    assert_true(shelf_value("button:continue-2") == id[1]);
+    const char *title = game_table[2 % (int)game_count]->title;
+    assert_true(strncmp(scene_find(&app.scene, "button:continue")->label, title, strlen(title)) == 0);
+    press(SCREEN_START, "button:continue-2"); /* not played in: it is the first nevertheless */
+    assert_int_equal(app_screen(&app), SCREEN_TABLE);
+    assert_true(match_id(app.match) == id[1]);
+    app_home(&app);
+    assert_true(shelf_value("button:continue") == id[1] && shelf_value("button:continue-2") == id[2]);
+    assert_true(store_match_open(app.store) == id[1]); /* as a new start will find it */
+    press(SCREEN_START, "button:shelf-on");
+    assert_true(shelf_value("button:continue-3") == id[0]);
+    assert_true(key(SCREEN_START, SDLK_RETURN, 0)); /* goes on with the first, seen or not */
+    assert_true(match_id(app.match) == id[1]);
+    app_home(&app);
+    app_go(&app, SCREEN_NEW);
+    press(SCREEN_NEW, "button:deal");
+    assert_int_equal(kept_open(), 4);
+    app_home(&app);
+    assert_int_equal(app.start.open, 4);
+    fresh_app(0);
+}
+
+static void test_giving_up_is_asked(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    use_store(store_open(NULL, NULL));
+    int64_t id[2];
+    for (int i = 0; i < 2; i++) {
+        deal_game(i % (int)game_count);
+        id[i] = match_id(app.match);
+        app_home(&app);
+    }
+    press(SCREEN_START, "button:give-up-2");
+    assert_true(has("button:give-up") && has("button:keep") && !has("button:continue-2"));
+    assert_string_equal(app.scene.focus, "button:keep");
+    assert_int_equal(kept_open(), 2);
+    press(SCREEN_START, "button:keep");
+    assert_true(has("button:continue-2") && !has("button:give-up"));
+    press(SCREEN_START, "button:give-up-1");
+    assert_true(key(SCREEN_START, SDLK_ESCAPE, 0));
+    assert_true(has("button:continue") && !has("button:give-up"));
+    press(SCREEN_START, "button:give-up-1");
+    screens[SCREEN_START]->act(&app, scene_find(&app.scene, "button:give-up")->action, 1); /* not the one asked about */
+    assert_int_equal(kept_open(), 2);
+    press(SCREEN_START, "button:give-up-1"); /* the match that is open */
+    press(SCREEN_START, "button:give-up");
+    assert_null(app.match);
+    assert_int_equal(kept_open(), 1);
+    assert_true(shelf_value("button:continue") == id[0]);
+    assert_false(has("button:continue-2"));
+    assert_string_equal(app.scene.focus, "button:continue");
+    focus(SCREEN_START, "button:continue");
+    assert_true(key(SCREEN_START, SDLK_DELETE, 0));
+    press(SCREEN_START, "button:give-up");
+    assert_false(has("button:continue"));
+    assert_string_equal(app.scene.focus, "button:deal");
+    assert_int_equal(kept_open(), 0);
+    deal_game(0); /* where the one given up was in memory, perhaps: the table is a new one */
+    app_home(&app);
+    assert_int_equal(app.start.open, 1);
+    fresh_app(0);
+}
+
+static void shelf_drag(int from, int to)
+{
+    int y = app.start.view.y + app.start.view.h / 2;
+    Pointer p = { .kind = POINTER_DOWN, .button = 1, .x = from, .y = y };
+    screens[SCREEN_START]->pointer(&app, &p);
+    p.kind = POINTER_MOVE;
+    for (int i = 1; i <= 8; i++) {
+        p.x = from + (to - from) * i / 8;
+        screens[SCREEN_START]->pointer(&app, &p);
+    }
+    p.kind = POINTER_UP;
+    assert_int_equal(screens[SCREEN_START]->pointer(&app, &p), from != to);
+    build_usual(SCREEN_START);
+}
+
+/* Any number of them: by wheel, drag, arrows and keys to the last one, and what cannot be opened says so and stays. */
+static void test_shelf_of_many(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    use_store(shelf_store(400));
+    open_screen(SCREEN_START);
+    build_usual(SCREEN_START);
+    assert_int_equal(app.start.open, 400);
+    assert_int_equal(scene_find(&app.scene, "text:shelf")->count, 400);
+    assert_true(has("button:continue") && has("button:continue-2") && !has("button:continue-3"));
+    Rect view = app.start.view;
+    screen_start.wheel(&app, view.x + 9, view.y + 9, -3);
+    build_usual(SCREEN_START);
+    assert_true(has("button:continue-4") && has("button:continue-5"));
+    shelf_drag(view.x + view.w - 20, view.x + view.w - 20); /* no drag at all */
+    assert_int_equal(app.start.first, 3);
+    shelf_drag(view.x + view.w - 20, view.x + view.w - 20 - app.start.step);
+    assert_int_equal(app.start.first, 4);
+    shelf_drag(view.x + 20, view.x + 20 + 2 * app.start.step);
+    assert_int_equal(app.start.first, 2);
+    shelf_drag(view.x + 20, 100000);
+    assert_int_equal(app.start.first, 0);
+    focus(SCREEN_START, "button:continue");
+    for (int i = 1; i < 400; i++) {
+        char name[48];
+        if (i > 1) {
+            assert_true(key(SCREEN_START, SDLK_RIGHT, 0));
+        } else
+            focus(SCREEN_START, "button:continue-2"); /* beside it, as the general keys go */
+        snprintf(name, sizeof name, "button:continue-%d", i + 1);
+        assert_string_equal(app.scene.focus, name);
+        assert_true(has(name));
+        if (i % 50 == 0)
+            check_scene(&app.scene);
+    }
+    assert_false(scene_find(&app.scene, "button:shelf-on")->enabled);
+    screen_start.wheel(&app, view.x + 9, view.y + 9, 1000);
+    assert_int_equal(app.start.first, 0);
+    while (!has("button:continue-394")) /* number 6 of those begun is of a game nobody knows */
+        press(SCREEN_START, "button:shelf-on");
+    assert_non_null(strstr(scene_find(&app.scene, "button:continue-394")->label, "not known here"));
+    press(SCREEN_START, "button:continue-394");
+    assert_int_equal(app_screen(&app), SCREEN_START);
+    assert_non_null(strstr(app.notice, "not known here"));
+    assert_int_equal(app.start.open, 400);
+    assert_true(has("button:continue-394"));
+    screen_start.act(&app, scene_find(&app.scene, "button:continue-394")->action, 400); /* no such match: no harm */
+    screen_start.act(&app, scene_find(&app.scene, "button:continue-394")->action, -1);
+    fresh_app(0);
+}
+
+static void test_when_it_was_played(void **state)
+{
+    (void)state;
+    setenv("TZ", "UTC", 1);
+    tzset();
+    static const struct {
+        int64_t then, now;
+        const char *full, *brief;
+    } cases[] = {
+        { 0, 1760000000, "", "" },
+        { 1763708700, 1763731380, "today, 7:05", "7:05" },           /* 21 November 2025 */
+        { 1763683199, 1763683201, "yesterday, 23:59", "yesterday" }, /* two seconds later */
+        { 1763510400, 1763731380, "19 Nov", "19 Nov" },
+        { 1730592000, 1763731380, "3 Nov 2024", "3 Nov" },
+        { 1763732000, 1763731380, "today, 13:33", "13:33" }, /* the clock was set back */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        for (int brief = 0; brief < 2; brief++) {
+            char text[64] = "";
+            TextSink out = text_sink(text, sizeof text);
+            start_shelf_when(cases[i].then, cases[i].now, brief, &out);
+            assert_string_equal(text, brief ? cases[i].brief : cases[i].full);
+        }
 }
 
 static void test_presets_are_chosen(void **state)
@@ -1721,6 +1982,7 @@ static int tear_down(void **state)
     if (app.match != NULL)
         match_close(app.match);
     free(app.table);
+    start_shelf_free(&app.start);
     store_close(app.store);
     painter_close(painter);
     return 0;
@@ -1733,6 +1995,10 @@ int main(void)
         cmocka_unit_test(test_everything_is_reached_by_keys),
         cmocka_unit_test(test_arrows_lead_everywhere),
         cmocka_unit_test(test_start_shows_only_what_exists),
+        cmocka_unit_test(test_deals_take_no_match_away),
+        cmocka_unit_test(test_giving_up_is_asked),
+        cmocka_unit_test(test_shelf_of_many),
+        cmocka_unit_test(test_when_it_was_played),
         cmocka_unit_test(test_presets_are_chosen),
         cmocka_unit_test(test_first_start_has_no_clock),
         cmocka_unit_test(test_practice),

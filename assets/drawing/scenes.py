@@ -1,7 +1,5 @@
 """What is put together from tiles and cards: the pictures of the games, the logo, the icon of the program."""
 
-import math
-
 from drawing import cards
 from drawing.letters import name
 from drawing.numerals import numeral
@@ -39,69 +37,74 @@ def face(rank, colour):
     return out
 
 
-def piece(content, x, y, scale, angle, lift=1.0):
-    return shadow(x, y, scale, angle, lift) + placed(body() + content, x, y, scale, angle)
-
-
-def felt(width, height, radius):
-    light = radial("felt", width * 0.46, height * 0.3, width * 0.68, [(0, "#3A8A69", 1), (55, "#26694E", 1),
-                                                                     (100, "#164634", 1)])
-    return light + rounded(0, 0, width, height, radius, fill="url(#felt)")
-
-
-def row(contents, x, y, scale, angle):
-    """A meld: pieces side by side on a slanting line that starts at (x, y)."""
-    step = 73.4 * scale
-    dx, dy = step * math.cos(math.radians(angle)), step * math.sin(math.radians(angle))
-    places = [(x + i * dx, y + i * dy) for i in range(len(contents))]
-    out = "".join(shadow(px, py, scale, angle) for px, py in places)
-    return out + "".join(placed(body() + content, px, py, scale, angle) for content, (px, py) in zip(contents, places))
-
-
-def sabra():
-    brim = joker(*JOKER_WARM).replace(INK, "#241F2B")
-    out = felt(320, 200, 10)
-    out += row([face(7, RED), face(7, BLUE), face(7, ORANGE)], 52, 62, 0.72, -4)
-    out += row([face(10, BLUE), face(11, BLUE), brim, face(13, BLUE)], 112, 142, 0.72, 2.5)
-    out += piece(face(7, BLACK), 224, 56, 0.76, 13, 2.2)
-    return document(320, 200, out)
-
-
 INK_BLACK, INK_RED, INK_JOKER = "#111111", "#C0101F", "#5B2A86"
+
+# The program lays the ground of a picture itself, in the colours of the theme and at any size (src/render/art.c): the
+# pieces alone are drawn here. Cards stand on the lower edge and may reach below it, tiles lie in the middle.
+PICTURE = (240, 112)
+SMALL_PICTURE = (120, 92)
+
+
+def tile(content):
+    return body() + content
 
 
 def card(content, colour):
     return cards.body() + content.replace(INK, colour)
 
 
+def fan(pieces, x, y, scale, step, turn, drop):
+    """Pieces from left to right on an arc whose highest point is (x, y): turn degrees from one to the next."""
+    middle = (len(pieces) - 1) / 2
+    out = ""
+    for i, content in enumerate(pieces):
+        off = i - middle
+        px, py, angle = x + off * step, y + drop * off * off, off * turn
+        out += shadow(px, py, scale, angle, 1.1, 0.05) + placed(content, px, py, scale, angle)
+    return out
+
+
+def sabra():
+    """A run of tiles with a joker in it."""
+    brim = joker(*JOKER_WARM).replace(INK, "#241F2B")
+    pieces = [tile(face(10, BLUE)), tile(face(11, BLUE)), tile(brim), tile(face(13, BLUE))]
+    return document(*PICTURE, fan(pieces, 120, 54, 0.76, 58.5, 3, 1.2))
+
+
+def sabra_small():
+    return document(*SMALL_PICTURE, fan([tile(face(7, c)) for c in (RED, BLUE, ORANGE)], 60, 45.5, 0.5, 37.5, 4, 1.2))
+
+
+def spade_court(rank):
+    return card(cards.face(rank, "spade"), INK_BLACK)
+
+
 def kalooki():
-    """A meld with a joker on the cloth, and a fan of cards below."""
-    out = felt(320, 200, 10)
-    meld = [(cards.face(9, "heart"), INK_RED), (cards.face(10, "heart"), INK_RED),
-            (cards.joker_face(JOKER_WARM), INK_JOKER), (cards.face(12, "heart"), INK_RED)]
-    for i, (content, colour) in enumerate(meld):
-        x, y = 84 + i * 33, 56 + i * 1.2
-        out += shadow(x, y, 0.8, 2) + placed(card(content, colour), x, y, 0.8, 2)
-    fan = [(cards.face(13, "spade"), INK_BLACK), (cards.face(11, "club"), INK_BLACK), (cards.face(1, "diamond"), INK_RED)]
-    for i, (content, colour) in enumerate(fan):
-        x, y, angle = 190 + i * 34, 146 + (0, -5, 2)[i], -13 + i * 13
-        out += shadow(x, y, 0.86, angle, 1.4, 0.04) + placed(card(content, colour), x, y, 0.86, angle)
-    back = cards.BACKS[2]()
-    return document(320, 200, out + shadow(60, 142, 0.8, -8) + placed(back, 60, 142, 0.8, -8))
+    """A run of spades, held in a hand."""
+    return document(*PICTURE, fan([spade_court(rank) for rank in (10, 11, 12, 13)], 120, 76, 1.04, 46, 6, 3.4))
+
+
+def kalooki_small():
+    return document(*SMALL_PICTURE, fan([spade_court(rank) for rank in (11, 12, 13)], 60, 54, 0.74, 25, 8, 2.4))
+
+
+def bowers():
+    jack = [card(cards.face(11, suit), INK_RED) for suit in ("diamond", "heart")]
+    return jack + [card(cards.joker_face(JOKER_WARM), INK_JOKER)]
 
 
 def five_hundred():
-    """A trick in hearts with both bowers, the joker above them, and two tricks won already."""
-    out = felt(320, 200, 10)
-    for x, y, angle in ((44, 60, -6), (50, 64, 84)):
-        back = cards.BACKS[0]()
-        out += shadow(x, y, 0.62, angle, 0.8) + placed(back, x, y, 0.62, angle)
-    trick = [(cards.face(1, "heart"), INK_RED, 122, 104, -12), (cards.face(11, "diamond"), INK_RED, 172, 66, 5),
-             (cards.face(11, "heart"), INK_RED, 238, 92, 14)]
-    for content, colour, x, y, angle in trick:
-        out += shadow(x, y, 0.84, angle) + placed(card(content, colour), x, y, 0.84, angle)
-    joker_card = card(cards.joker_face(JOKER_WARM), INK_JOKER)
-    return document(320, 200, out + shadow(182, 136, 0.9, -4, 2.0) + placed(joker_card, 182, 136, 0.9, -4))
+    """Both bowers of hearts, and the joker above them."""
+    left, right, joker_card = bowers()
+    out = ""
+    for content, x, y, angle in ((left, 70, 72, -9), (joker_card, 171, 74, 10), (right, 120, 58, 1)):
+        out += shadow(x, y, 0.98, angle, 1.2, 0.05) + placed(content, x, y, 0.98, angle)
+    return document(*PICTURE, out)
+
+
+def five_hundred_small():
+    left, right, joker_card = bowers()
+    return document(*SMALL_PICTURE, fan([left, right, joker_card], 60, 54, 0.74, 25, 8, 2.4))
 
 
 def emblem(size=9.6, apart=13.5):
@@ -144,7 +147,8 @@ def small_icon():
 def pictures():
     yield "icons", "org.meldwell.Meldwell", icon()
     yield "icons", "org.meldwell.Meldwell-small", small_icon()
-    yield "art", "picture-sabra", sabra()
-    yield "art", "picture-kalooki", kalooki()
-    yield "art", "picture-five-hundred", five_hundred()
+    for game, large, small in (("sabra", sabra, sabra_small), ("kalooki", kalooki, kalooki_small),
+                               ("five-hundred", five_hundred, five_hundred_small)):
+        yield "art", f"picture-{game}", large()
+        yield "art", f"picture-small-{game}", small()
     yield "art", "logo", logo()

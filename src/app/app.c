@@ -11,6 +11,7 @@
 #include "app/process.h"
 #include "app/program.h"
 #include "app/setup.h"
+#include "app/start_shelf.h"
 #include "app/table_ui.h"
 #include "render/sound.h"
 
@@ -151,10 +152,19 @@ static uint64_t fresh_seed(const App *app)
     return seed != 0 ? seed : SDL_GetPerformanceCounter() ^ (uint64_t)app->now_ms << 32;
 }
 
+/* What was played stays stored. */
+static void leave_match(App *app)
+{
+    if (app->table != NULL)
+        app->table->match = NULL; /* the next one may come to lie in the same place of memory */
+    match_close(app->match);
+    app->match = NULL;
+}
+
 static void show_table(App *app, Match *match)
 {
-    if (app->match != NULL && app->match != match)
-        match_close(app->match);
+    if (app->match != match)
+        leave_match(app);
     app->match = match;
     app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
     match_clock_scale(match, app->settings.clock_scale);
@@ -187,23 +197,29 @@ void app_deal(App *app)
     begin_match(app, setup);
 }
 
-void app_continue(App *app)
+void app_open(App *app, int64_t id)
 {
-    if (app->match != NULL) {
+    if (app->match != NULL && match_id(app->match) == id) {
+        match_touch(app->match);
         app_go(app, SCREEN_TABLE);
         return;
     }
     char error[256] = "";
     TextSink sink = text_sink(error, sizeof error);
-    Match *m = match_resume(app->store, app->resumable, app_wake, app, &sink);
+    Match *m = match_resume(app->store, id, app_wake, app, &sink);
     if (error[0] != '\0')
         app_answer(app, error);
-    if (m == NULL) {
-        app->resumable = 0;
-        app_redraw(app);
+    if (m == NULL)
         return;
-    }
+    match_touch(m);
     show_table(app, m);
+}
+
+void app_give_up(App *app, int64_t id)
+{
+    if (app->match != NULL && match_id(app->match) == id)
+        leave_match(app);
+    store_match_give_up(app->store, id);
 }
 
 void app_next_deal(App *app)
@@ -643,7 +659,6 @@ int program_run(const ProgramSetup *p)
         sound_start(p->assets);
         sound_volume(app->settings.muted ? 0 : app->settings.volume);
         painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);
-        app->resumable = store_match_open(app->store);
         app->stack[0] = SCREEN_START;
         app->depth = 1;
         app->now_ms = SDL_GetTicks();
@@ -658,6 +673,7 @@ int program_run(const ProgramSetup *p)
         remember_window(app);
     }
     review_ui_free(app);
+    start_shelf_free(&app->start);
     if (app->match != NULL)
         match_close(app->match);
     sound_stop();

@@ -9,6 +9,7 @@
 #include "app/scene.h"
 #include "app/settings.h"
 #include "match/match.h"
+#include "match/shelf.h"
 
 typedef enum ScreenId {
     SCREEN_START,
@@ -69,11 +70,21 @@ extern const Screen screen_start, screen_new, screen_house, screen_table, screen
     screen_keys, screen_statistics, screen_review, screen_proof;
 
 /* State of the screens that survives being left. Each is owned by the file of its screen. */
+enum { SHELF_SEEN = 4 };
+
 typedef struct StartUi {
-    Scroll scroll;
+    Scroll scroll;   /* of the games, or of all where it is one column */
     bool reviewable; /* a deal was finished, now or some time */
-    int64_t told;    /* the stored match that `line` describes */
-    char line[200];  /* what Continue goes on with */
+    int64_t *shelf;  /* ids of the open matches, the one played last first; owned */
+    int open, first; /* how many; the first of those that are seen */
+    bool asking;     /* it is asked whether the match `asked` is to be given up */
+    int64_t asked;
+    ShelfMatch seen[SHELF_SEEN]; /* read since the screen was entered; place i % SHELF_SEEN belongs to match i */
+    int seen_at[SHELF_SEEN];     /* 1 + which that is; 0: none */
+    Rect view;                   /* of the shelf at the last build; w = 0: none */
+    int step, shown;             /* from one card to the next, and how many are seen */
+    bool held, dragged;          /* the pointer is down on it; and has moved it */
+    int held_x, held_first;      /* where it went down, and what was first then */
 } StartUi;
 
 enum { MAX_OWN_PRESETS = 12 };
@@ -163,8 +174,7 @@ struct App {
     Painter *painter;
     Store *store;
     Settings settings;
-    Match *match;        /* NULL when none is open */
-    int64_t resumable;   /* stored match that can be continued, 0 none */
+    Match *match;        /* the one being played; the others lie on the shelf (start_shelf.h). NULL: none */
     char notice[256];    /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     bool notice_passing; /* it answers what was just done, and goes with the next thing that is done */
     ScreenId stack[SCREEN_STACK];
@@ -195,10 +205,13 @@ void app_back(App *);
 void app_home(App *); /* the start screen alone */
 ScreenId app_screen(const App *);
 
-/* Begins the match in new_match.setup (with a fresh seed unless one was given) and shows the table. */
+/* Begins the match in new_match.setup (with a fresh seed unless one was given) and shows the table. The match that was
+ * being played stays on the shelf. */
 void app_deal(App *);
-/* Goes on with the stored match. */
-void app_continue(App *);
+/* Goes on with an open match of the store, or says why it cannot be; it stays on the shelf then. */
+void app_open(App *, int64_t id);
+/* Takes an open match from the shelf. */
+void app_give_up(App *, int64_t id);
 /* Plays MOVE_NEXT and returns to the table. */
 void app_next_deal(App *);
 /* The same seed and options again, from the first deal. */

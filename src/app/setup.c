@@ -522,3 +522,24 @@ void setup_seats_line(const MatchSetup *m, const bool *random, TextSink *out)
     if (level[0] != '\0')
         text_addf(out, " (%s)", level);
 }
+
+void setup_seats_short(const MatchSetup *m, const bool *random, TextSink *out)
+{
+    int persons = 0, computers = 0;
+    for (int i = 0; i < m->seats; i++)
+        m->seat[i].kind == SEAT_PERSON ? persons++ : computers++;
+    if (persons == 1)
+        text_add(out, "you");
+    else if (persons > 1)
+        text_addf(out, "%d people", persons);
+    if (computers > 0 && persons > 0)
+        text_addf(out, " and %d", computers);
+    else if (computers > 0)
+        text_addf(out, "%d computer%s", computers, computers == 1 ? "" : "s");
+    char level[32];
+    snprintf(level, sizeof level, "%s", shared_level(m, random));
+    if (level[0] >= 'A' && level[0] <= 'Z')
+        level[0] = (char)(level[0] - 'A' + 'a');
+    if (level[0] != '\0')
+        text_addf(out, ", %s", level);
+}

@@ -10,9 +10,6 @@ enum { UI_SMALL = 15, UI_TEXT = 17, UI_LEAD = 20, UI_HEADING = 24, UI_TITLE = 32
 /* Height of buttons, steppers, fields and toggles, in units. */
 enum { UI_CONTROL = 44, UI_RADIUS = 10 };
 
-/* Shapes of the drawings. */
-enum { LOGO_WIDE = 428, LOGO_HIGH = 100, PICTURE_WIDE = 320, PICTURE_HIGH = 200 };
-
 /* percent of `b` mixed into `a`; the alpha of a is kept. */
 Colour colour_mix(Colour a, Colour b, int percent);
 /* The colour with another alpha, 0 .. 255. */

@@ -118,6 +118,12 @@ static int card_parts(const SpriteKey *key, const Theme *theme, Part *out)
     return count;
 }
 
+/* Fewer pieces, which can be told there, for a picture in a line of text. */
+static bool is_small_picture(const SpriteKey *key)
+{
+    return key->w * 5 < key->h * 8;
+}
+
 /* The drawings, the lowest first. Returns how many; 0: there is no such picture. */
 static int sprite_parts(const SpriteKey *key, const Theme *theme, Part *out)
 {
@@ -135,7 +141,7 @@ static int sprite_parts(const SpriteKey *key, const Theme *theme, Part *out)
     case SPRITE_PICTURE:
         if (key->a < 0 || (size_t)key->a >= game_count)
             return 0;
-        out[0] = part(theme->text, "picture-", game_table[key->a]->id);
+        out[0] = part(theme->text, is_small_picture(key) ? "picture-small-" : "picture-", game_table[key->a]->id);
         return 1;
     case SPRITE_AVATAR:
         if (key->a < 0 || key->a >= AVATARS)
@@ -209,6 +215,25 @@ static char *stretched(const char *svg, int w, int h)
     return out;
 }
 
+/* The same with a head that keeps the shape of the drawing in a box of any shape: cards reach to its lower edge, other
+ * things stand in the middle. To be freed. */
+static char *framed(const char *svg, int w, int h, bool low)
+{
+    const char *box = strstr(svg, "viewBox=\"");
+    const char *end = box ? strchr(box, '>') : NULL;
+    double x, y, wide, high;
+    if (!end || sscanf(box + 9, "%lf %lf %lf %lf", &x, &y, &wide, &high) != 4 || wide <= 0 || high <= 0)
+        return NULL;
+    /* A little air around what stands in the middle; what reaches the lower edge has it above and beside. */
+    double scale = 0.94 * (w / wide < h / high ? w / wide : h / high), seen_w = w / scale, seen_h = h / scale;
+    size_t size = strlen(end) + 256;
+    char *out = malloc(size);
+    if (out)
+        snprintf(out, size, "<svg viewBox=\"%.3f %.3f %.3f %.3f\" width=\"%d\" height=\"%d\"%s",
+                 x - (seen_w - wide) / 2, low ? y + high - seen_h : y - (seen_h - high) / 2, seen_w, seen_h, w, h, end);
+    return out;
+}
+
 static SDL_Surface *rasterise(const char *svg, int w, int h)
 {
     SDL_RWops *stream = SDL_RWFromConstMem(svg, (int)strlen(svg));
@@ -267,8 +292,52 @@ static bool shows_something(const SDL_Surface *surface)
 
 typedef enum Drawn { DRAWN, NOT_DRAWN, NO_MEMORY } Drawn;
 
+static Ground ground_of(const GameDef *game)
+{
+    return !game->cards ? GROUND_TILES : game->last_trick != NULL ? GROUND_TRICKS : GROUND_MELDS;
+}
+
+/* The ground of a picture: a rounded box, lit from above its middle. */
+static bool add_ground(Sprite *sprite, Ground which, int radius)
+{
+    const Colour *c = theme_now()->ground[which];
+    char svg[640];
+    int w = sprite->w, h = sprite->h;
+    snprintf(svg, sizeof svg,
+             "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\"><radialGradient id=\"g\" "
+             "gradientUnits=\"userSpaceOnUse\" cx=\"%d\" cy=\"%d\" r=\"%d\"><stop offset=\"0%%\" "
+             "stop-color=\"#%06X\"/><stop offset=\"100%%\" stop-color=\"#%06X\"/></radialGradient><rect x=\"0\" "
+             "y=\"0\" width=\"%d\" height=\"%d\" rx=\"%d\" ry=\"%d\" fill=\"url(#g)\"/></svg>",
+             w, h, w, h, w / 2, h * 2 / 5, w * 3 / 5 + h / 8, (unsigned)(c[0] & 0xFFFFFFu),
+             (unsigned)(c[1] & 0xFFFFFFu), w, h, radius, radius);
+    SDL_Surface *surface = rasterise(svg, w, h);
+    bool drawn = surface && surface->format->format == SDL_PIXELFORMAT_RGBA32;
+    if (drawn)
+        lay_down(sprite, surface);
+    SDL_FreeSurface(surface);
+    return drawn;
+}
+
+/* How a drawing is made to fill the sprite. */
+typedef enum Fit { FIT_INSIDE, FIT_STRETCHED, FIT_STANDING, FIT_MIDDLE } Fit;
+
+static Fit fit_of(const SpriteKey *key)
+{
+    switch ((SpriteKind)key->kind) {
+    case SPRITE_TILE:
+    case SPRITE_TILE_BACK:
+    case SPRITE_CARD:
+    case SPRITE_CARD_BACK:
+        return FIT_STRETCHED;
+    case SPRITE_PICTURE:
+        return game_table[key->a]->cards ? FIT_STANDING : FIT_MIDDLE;
+    default:
+        return FIT_INSIDE;
+    }
+}
+
 /* Draws one part onto the sprite. NOT_DRAWN: the error is SDL's. */
-static Drawn add_part(Sprite *sprite, const char *path, Colour tint, bool stretch)
+static Drawn add_part(Sprite *sprite, const char *path, Colour tint, Fit fit)
 {
     const Theme *theme = theme_now();
     char *svg = read_file(path), *fitted = NULL;
@@ -279,8 +348,10 @@ static Drawn add_part(Sprite *sprite, const char *path, Colour tint, bool stretc
     replace_colour(svg, COLOUR_BODY, theme->tile);
     replace_colour(svg, COLOUR_EDGE, theme->tile_edge);
     replace_colour(svg, COLOUR_TINT, tint);
-    if (stretch)
+    if (fit == FIT_STRETCHED)
         fitted = stretched(svg, sprite->w, sprite->h);
+    else if (fit != FIT_INSIDE)
+        fitted = framed(svg, sprite->w, sprite->h, fit == FIT_STANDING);
     SDL_ClearError();
     SDL_Surface *surface = rasterise(fitted ? fitted : svg, sprite->w, sprite->h);
     bool drawn = surface && surface->format->format == SDL_PIXELFORMAT_RGBA32 && shows_something(surface);
@@ -302,18 +373,18 @@ Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
     int count = sprite_parts(key, theme_now(), parts), first = 0;
     if (count == 0)
         fprintf(stderr, "meldwell: there is no picture %d of kind %d\n", key->a, key->kind);
-    bool piece = key->kind == SPRITE_TILE || key->kind == SPRITE_TILE_BACK || key->kind == SPRITE_CARD ||
-                 key->kind == SPRITE_CARD_BACK;
     Sprite *sprite = count > 0 ? sprite_new(key->w, key->h, key->kind == SPRITE_ICON) : NULL;
     if (sprite && ground && sprite->argb) {
         memcpy(sprite->argb, ground->argb, (size_t)key->w * (size_t)key->h * sizeof *sprite->argb);
         first = 1;
     }
     Drawn drawn = sprite ? DRAWN : count > 0 ? NO_MEMORY : NOT_DRAWN;
+    if (sprite && key->kind == SPRITE_PICTURE)
+        add_ground(sprite, ground_of(game_table[key->a]), key->b);
     for (int i = first; drawn == DRAWN && i < count; i++) {
         char path[PATH_SIZE];
         art_path(path, sizeof path, folder, parts[i].name);
-        drawn = add_part(sprite, path, parts[i].tint, piece);
+        drawn = add_part(sprite, path, parts[i].tint, fit_of(key));
         if (drawn == NOT_DRAWN)
             fprintf(stderr, "meldwell: cannot draw %s: %s\n", path, SDL_GetError());
     }

@@ -38,7 +38,8 @@ typedef enum SpriteKind {
     SPRITE_SHADOW,    /* soft shadow of the piece in r; a = lift 0..3. Reaches a quarter of the piece further on every
                        * side. Tint 0: the theme's shadow. Pieces side by side: all shadows first */
     SPRITE_ICON,      /* a = Icon, tinted with the colour given */
-    SPRITE_PICTURE,   /* a = index of a game (game_table order): its picture on the start screen */
+    SPRITE_PICTURE,   /* a = index of a game (game_table order): its pieces on a ground of its own; b = radius of the
+                       * corners. Any shape: the ground fills r, the pieces stand in the middle */
     SPRITE_AVATAR,    /* a = 0..8: portrait of a seat */
     SPRITE_LOGO
 } SpriteKind;
@@ -147,13 +148,18 @@ int text_break(FontRole, int px, const char *utf8, int w, int *next);
 /* card_ink: by b of SPRITE_CARD. */
 enum { CARD_BACKS = 4, CARD_INKS = 8 };
 
+/* What the picture of a game is painted on, by what is played there. */
+typedef enum Ground { GROUND_TILES, GROUND_MELDS, GROUND_TRICKS, GROUNDS } Ground;
+
 /* Colours by meaning. Two themes and a high-contrast one; a test computes the distances between the colours of pieces
  * and the contrast of texts for each. */
 typedef struct Theme {
     const char *id, *title;
     Colour felt, felt_light, felt_dark, rail, panel, panel_edge, text, text_quiet, text_on_felt, accent, accent_text,
         button, button_edge, button_text, button_off, danger, good, warning, selected, playable, illegal, last_played,
-        focus, rack, rack_edge, tile, tile_edge, tile_colour[4], card_ink[CARD_INKS], joker, shadow;
+        focus, rack, rack_edge, tile, tile_edge, tile_colour[4], card_ink[CARD_INKS], joker,
+        ground[GROUNDS][2], /* in the middle and at the edge */
+        shadow;
 } Theme;
 
 extern const Theme themes[];

@@ -12,6 +12,10 @@
 #define CARD_COLOURS                                                                                                   \
     .card_ink = { 0xFF111111, 0xFF111111, 0xFFC0101F, 0xFFC0101F, 0xFF111111, 0xFF0A6B33, 0xFF0F52C4, 0xFFC0101F }
 
+/* What pictures of games are painted on: in a dark room no lighter than they must be. */
+#define GROUND_COLOURS .ground = { { 0xFF1F6E8C, 0xFF0F4459 }, { 0xFF227450, 0xFF0F3F29 }, { 0xFF8A3140, 0xFF4E1722 } }
+#define GROUND_BLACK   .ground = { { 0xFF000000, 0xFF000000 }, { 0xFF000000, 0xFF000000 }, { 0xFF000000, 0xFF000000 } }
+
 const Theme themes[] = {
     {
         .id = "day",
@@ -45,6 +49,7 @@ const Theme themes[] = {
         TILE_COLOURS,
         CARD_COLOURS,
         .joker = 0xFF5B2A86,
+        GROUND_COLOURS,
         .shadow = 0xFF03130B,
     },
     {
@@ -79,6 +84,7 @@ const Theme themes[] = {
         TILE_COLOURS,
         CARD_COLOURS,
         .joker = 0xFF5B2A86,
+        GROUND_COLOURS,
         .shadow = 0xFF000000,
     },
     {
@@ -114,6 +120,7 @@ const Theme themes[] = {
         TILE_COLOURS,
         CARD_COLOURS,
         .joker = 0xFF4A0E78,
+        GROUND_BLACK,
         .shadow = 0xFF000000,
     },
 };
