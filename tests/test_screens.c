@@ -868,7 +868,7 @@ static void test_shelf_of_many(void **state)
     open_screen(SCREEN_START);
     build_usual(SCREEN_START);
     assert_int_equal(app.start.open, 400);
-    assert_int_equal(scene_find(&app.scene, "text:shelf")->count, 400);
+    assert_string_equal(scene_find(&app.scene, "text:shelf")->value, "400");
     assert_true(has("button:continue") && has("button:continue-2") && !has("button:continue-3"));
     Rect view = app.start.view;
     screen_start.wheel(&app, view.x + 9, view.y + 9, -3);

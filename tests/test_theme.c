@@ -263,6 +263,38 @@ static void outlines_stand_out(void **state)
     }
 }
 
+/* The colour with a part of another in it, as screens mix them. */
+static Colour mixed(Colour a, Colour b, int percent)
+{
+    Colour out = a & 0xFF000000u;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        int from = (int)(a >> shift & 255u), to = (int)(b >> shift & 255u);
+        out |= (Colour)(from + (to - from) * percent / 100) << shift;
+    }
+    return out;
+}
+
+/* The first screen: pieces on the grounds of the pictures, the pills and marks of the shelf, the lines of its cards. */
+static void the_first_screen_can_be_read(void **state)
+{
+    (void)state;
+    for (int i = 0; i < theme_count; i++) {
+        const Theme *t = &themes[i];
+        for (int g = 0; g < GROUNDS; g++)
+            for (int edge = 0; edge < 2; edge++) {
+                need(t, "a piece", t->tile, "the ground of a picture", t->ground[g][edge], 3);
+                need(t, "an icon", t->text_on_felt, "the ground of a picture", t->ground[g][edge], 3);
+            }
+        need(t, "your turn", t->tile_colour[0], "its pill", t->selected, 4.5);
+        need(t, "somebody's turn", t->text, "its pill", mixed(t->panel, t->good, 14), 4.5);
+        need(t, "the mark of going on", t->button_text, "its disc", t->button, 4.5);
+        need(t, "the edge of a disc", t->button_edge, "a panel", t->panel, 3);
+        const Colour cloth[] = { t->felt, t->felt_light, t->felt_dark };
+        for (int k = 0; k < 3; k++)
+            need(t, "the line of a card", t->selected, "the cloth", cloth[k], 3);
+    }
+}
+
 static void every_theme_is_whole(void **state)
 {
     (void)state;
@@ -308,6 +340,7 @@ int main(void)
         cmocka_unit_test(tiles_can_be_told_apart),
         cmocka_unit_test(texts_can_be_read),
         cmocka_unit_test(outlines_stand_out),
+        cmocka_unit_test(the_first_screen_can_be_read),
         cmocka_unit_test(every_theme_is_whole),
         cmocka_unit_test(the_theme_in_force_is_the_one_chosen),
     };

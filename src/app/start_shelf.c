@@ -375,7 +375,6 @@ static void say_card(const ShelfMatch *m, const CardWords *w, Item *it)
     TextSink label = text_sink(it->label, sizeof it->label);
     text_addf(&label, "%s%s%s, %s: %s", w->title, w->deal[0] != '\0' ? " " : "", w->deal, w->rules, w->score);
     text_addf(&label, "%s%s", w->turn[0] != '\0' ? "; " : "", w->turn);
-    it->checked = w->waits;
 }
 
 static void build_match(App *app, Scene *s, Rect r, int i, const ShelfActions *act)
@@ -399,8 +398,6 @@ static void build_match(App *app, Scene *s, Rect r, int i, const ShelfActions *a
     if (!asks) {
         it = scene_item(s, ITEM_BUTTON, r, act->go_on, i, "", "%s", name);
         snprintf(it->value, sizeof it->value, "%lld", (long long)m->id);
-        it->index = (int16_t)(i > INT16_MAX ? INT16_MAX : i);
-        it->count = m->note.deal > 0 ? m->note.deal : -1;
         say_card(m, &words, it);
     }
     int pic_h = face.h - 2 * inset, pic_w = pic_h * 120 / 92, most = face.w * 23 / 100;
@@ -439,7 +436,8 @@ void start_shelf_build(App *app, Scene *s, const StartPlan *p, const ShelfAction
     if (p->shown == 0)
         return;
     ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->shelf_head, ALIGN_LEFT, s->theme->text_on_felt, "Continue");
-    scene_item(s, ITEM_TEXT, p->shelf_head, 0, 0, "Continue", "text:shelf")->count = ui->open;
+    Item *head = scene_item(s, ITEM_TEXT, p->shelf_head, 0, 0, "Continue", "text:shelf");
+    snprintf(head->value, sizeof head->value, "%d", ui->open);
     if (p->shelf_on.w > 0) {
         char which[48];
         if (ui->shown > 1)
