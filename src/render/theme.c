@@ -14,7 +14,7 @@
 
 /* What pictures of games are painted on: in a dark room no lighter than they must be. */
 #define GROUND_COLOURS .ground = { { 0xFF1F6E8C, 0xFF0F4459 }, { 0xFF227450, 0xFF0F3F29 }, { 0xFF8A3140, 0xFF4E1722 } }
-#define GROUND_BLACK   .ground = { { 0xFF000000, 0xFF000000 }, { 0xFF000000, 0xFF000000 }, { 0xFF000000, 0xFF000000 } }
+#define GROUND_BLACK   .ground = { { 0xFF262626, 0xFF161616 }, { 0xFF262626, 0xFF161616 }, { 0xFF262626, 0xFF161616 } }
 
 const Theme themes[] = {
     {
