@@ -150,7 +150,7 @@ static bool say_turn(const ShelfMatch *m, TextSink *out)
     if (m->note.deal == 0)
         return false;
     if (m->note.ended) {
-        text_addf(out, "%s over", game->deal_word);
+        text_addf(out, "next %s", game->deal_word);
         return persons(&m->setup) > 0;
     }
     bool person = has_person_to_act(m);

@@ -28,10 +28,21 @@ def step(window, option, direction, wanted):
 def a_newcomer_is_playing_with_one_click(session):
     window = session.start("--speed", "instant")
     window.check(not window.find("button:continue"), "there is a match to continue before the first one")
+    window.click("button:new-match")
+    on(window, "new-match")
+    window.check(not [item["name"] for item in window.items() if item["name"].startswith("chip:")
+                      or item["name"] == "button:reset"], "New match says that rules are changed")
+    window.key("Escape")
+    on(window, "start")
     window.click("button:deal")
     on(window, "table")
     window.check(Player(window, None).settle(), "the deal is over before it began")
     window.check(len(window.rack()) >= 14, "fewer than 14 tiles")
+    window.check(window.item("button:rules")["label"] == "Sabra", "the table says that rules are changed")
+    window.key("F1")
+    on(window, "rules")
+    window.key("Escape")
+    on(window, "table")
     window.check(window.close() == 0, "the program did not end well")
 
 
@@ -103,9 +114,7 @@ def house_rules_go_back_to_the_preset(session):
     on(window, "new-match")
     window.click("button:house-rules")
     on(window, "house-rules")
-    if window.enabled("button:reset"):  # a new match keeps the clock off, which is a rule of its own
-        window.click("button:reset")
-        window.wait_for(lambda state: not window.enabled("button:reset"), "the rules of the preset")
+    window.check(not window.enabled("button:reset"), "something is changed before anything was")
     before = value_of(window, "option:initial_min"), value_of(window, "option:direction")
     step(window, "option:initial_min", "next", "50")
     step(window, "option:direction", "next", "ccw")
