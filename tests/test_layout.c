@@ -190,34 +190,6 @@ static void tidy_takes_lone_tiles(void **state)
     assert_true(f.col[FIRST_MELD + 1] < f.col[FIRST_MELD] && f.col[FIRST_MELD + 1] < f.col[FIRST_MELD + 3]);
 }
 
-static void plans_are_written_and_read(void **state)
-{
-    (void)state;
-    FeltPlan f, g;
-    felt_plan_clear(&f);
-    f.col[9] = 4;
-    f.row[9] = 1;
-    f.col[77] = 30;
-    f.row[77] = 5;
-    char text[2048];
-    TextSink sink = text_sink(text, sizeof text);
-    felt_plan_write(&f, &sink);
-    felt_plan_read(&g, text);
-    assert_memory_equal(&f, &g, sizeof f);
-    /* Whatever stands in the file, reading it is harmless. */
-    Rng r;
-    rng_seed(&r, 3);
-    for (int round = 0; round < 2000; round++) {
-        char junk[40];
-        for (int i = 0; i < 39; i++)
-            junk[i] = "0123456789:, x-"[rng_below(&r, 15)];
-        junk[39] = '\0';
-        felt_plan_read(&g, junk);
-        for (int p = 0; p < MAX_PILES; p++)
-            assert_true(g.col[p] >= -1 && g.col[p] < 512 && g.row[p] >= -1 && g.row[p] < 64);
-    }
-}
-
 static bool inside(Rect r, int w, int h)
 {
     return r.w == 0 || (r.x >= 0 && r.y >= 0 && r.w > 0 && r.h > 0 && r.x + r.w <= w && r.y + r.h <= h);
@@ -372,7 +344,6 @@ int main(void)
         cmocka_unit_test(what_cannot_fit_is_refused_and_changes_nothing),
         cmocka_unit_test(tidy_packs_everything),
         cmocka_unit_test(tidy_takes_lone_tiles),
-        cmocka_unit_test(plans_are_written_and_read),
         cmocka_unit_test(the_table_always_fits),
         cmocka_unit_test(a_card_table_always_fits),
         cmocka_unit_test(a_board_keeps_to_its_place),

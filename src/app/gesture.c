@@ -34,7 +34,7 @@ static bool add_shift(Gesture *g, const GameDef *game, int seat, int from, int i
                .count = (uint8_t)count,
                .to = (uint8_t)to,
                .at = (uint8_t)at };
-    if (to == NO_PILE) {
+    if (to == NO_PILE && row != NO_CELL) {
         m.spot_col = (uint8_t)(col + 1);
         m.spot_row = (uint8_t)(row + 1);
     }
@@ -370,7 +370,7 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
     if (n >= SMALLEST_MELD && found < max) {
         memcpy(sorted, pieces, (size_t)n);
         if (gesture_sort_meld(game, s, seat, sorted, n))
-            out[found++] = (Place){ PLACE_NEW, NO_PILE, 0, 0, 0 };
+            out[found++] = (Place){ PLACE_NEW, NO_PILE, 0, NO_CELL, NO_CELL };
     }
     return found;
 }
@@ -411,7 +411,7 @@ bool gesture_sort_meld(const GameDef *game, const State *s, int seat, Piece *pie
     Gesture g;
     if (n < SMALLEST_MELD || n > 16)
         return false;
-    gesture_carry(&g, game, s, seat, pieces, n, (Place){ PLACE_NEW, NO_PILE, 0, 0, 0 });
+    gesture_carry(&g, game, s, seat, pieces, n, (Place){ PLACE_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     if (g.full || g.count == 0)
         return false;
     int pile = piece_pile(&g.after.table, pieces[0], NULL);

@@ -5,11 +5,11 @@
 
 #include "rules/game.h"
 
-enum { MAX_GESTURE = 96, MAX_PLACES = 512 };
+enum { MAX_GESTURE = 96, MAX_PLACES = 512, NO_CELL = 0xFF };
 
 typedef enum PlaceKind {
     PLACE_NONE,
-    PLACE_NEW,     /* empty felt: a new meld at col, row */
+    PLACE_NEW,     /* empty felt: a new meld at col, row; NO_CELL: the screen finds it a place */
     PLACE_INSERT,  /* before piece `at` of meld `pile` (at = size: at its end) */
     PLACE_SWAP,    /* in the place of the joker that is piece `at` of meld `pile`; cards: for it */
     PLACE_DISCARD, /* thrown away */
@@ -39,7 +39,7 @@ typedef struct Gesture {
  * count = 0: nothing would change. */
 void gesture_carry(Gesture *, const GameDef *, const State *, int seat, const Piece *pieces, int n, Place);
 /* Places where the pieces would lie legally as part of a meld and the rules let them (GameDef.piece_note), one a meld
- * at the most, then a new meld if they are one (col, row then 0, 0: the screen chooses). *refused, when not NULL, gets
+ * at the most, then a new meld if they are one (col, row then NO_CELL). *refused, when not NULL, gets
  * why the first place in which they would make a meld is not among them; why = NULL: there is none. */
 int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max,
                  Verdict *refused);

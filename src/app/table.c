@@ -1,5 +1,6 @@
 /* The table screen: what is shown for whom, what is said, what the buttons do. */
 #include <SDL.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "app/table_parts.h"
 
 enum { GLIDE_MS = 180, OPPONENT_MS = 260, DEAL_MS = 220, DEAL_STEP_MS = 60, DEAL_ALL_MS = 900 };
+enum { FELT_NOTE = 12000 }; /* bytes of the places that are stored */
 
 TableUi *table_ui(App *app)
 {
@@ -308,6 +310,30 @@ static void centre_stage(TableUi *ui, const State *s)
     }
 }
 
+/* Where the melds of the table that is to be shown lie: as they lay when it was shown before, otherwise as they follow
+ * from what is shown now. True when they are to be remembered. */
+static bool choose_plan(App *app, TableUi *ui, const State *s, FeltMoment now)
+{
+    uint8_t last = match_moment(app->match).last;
+    bool put_back = last != MOVE_SHIFT && last != MOVE_TAKE && last != MOVE_READ;
+    const FeltPicture *ahead = ui->looks_ahead ? &ui->ahead : NULL;
+    if (ui->replay.running) {
+        if (!felt_history_same(&ui->places, &s->table, now.moves + 1, &ui->plan))
+            felt_plan_follow(&ui->plan, &ui->shown, &s->table, ahead);
+        return false;
+    }
+    if (felt_history_at(&ui->places, now, &ui->plan))
+        return false;
+    felt_history_next(&ui->places, now, put_back, &ui->shown, &s->table, ahead, &ui->plan);
+    return true;
+}
+
+static FeltMoment felt_now(const App *app)
+{
+    MatchMoment m = match_moment(app->match);
+    return (FeltMoment){ m.moves, m.gesture };
+}
+
 static void lay_out(App *app, TableUi *ui)
 {
     const State *s = table_view(app);
@@ -316,13 +342,19 @@ static void lay_out(App *app, TableUi *ui)
         ui->deal_no = s->deal_no;
         ui->tile_limit = 0;
         felt_plan_clear(&ui->plan);
+        felt_history_clear(&ui->places);
+        ui->shown = s->table;
     }
+    bool fresh = choose_plan(app, ui, s, felt_now(app));
     int wish = sc->w / (match_game(app->match)->cards ? 13 : 22) * app->settings.tile_size / 100;
     int limit = ui->tile_limit > 0 && ui->tile_limit < wish ? ui->tile_limit : wish;
     layout_table(&ui->layout, sc->w, sc->h, app->settings.scale, limit, match_game(app->match), s, ui->viewer,
                  ui->hand_count, &ui->plan);
     if (ui->layout.tricks)
         centre_stage(ui, s);
+    if (fresh)
+        felt_history_note(&ui->places, felt_now(app), &s->table, &ui->plan);
+    ui->shown = s->table;
     ui->layout_w = sc->w;
     ui->layout_h = sc->h;
     ui->layout_scale = app->settings.scale;
@@ -398,21 +430,41 @@ static void reset(App *app, TableUi *ui)
     ui->hold.grabbed = NO_PIECE;
     ui->deal_no = 0xFFFF;
     felt_plan_clear(&ui->plan);
-    char note[2048];
+    char note[FELT_NOTE];
     TextSink sink = text_sink(note, sizeof note);
     if (app->store != NULL && store_note_get(app->store, match_id(app->match), "felt", &sink)) {
-        felt_plan_read(&ui->plan, note);
+        felt_history_read(&ui->places, note, match_moment(app->match).moves, &ui->plan);
         ui->deal_no = table_state(app)->deal_no;
+        ui->shown = table_state(app)->table;
     }
 }
 
 void table_keep_plan(App *app)
 {
-    char note[2048];
+    char note[FELT_NOTE] = "";
     TextSink sink = text_sink(note, sizeof note);
-    felt_plan_write(&app->table->plan, &sink);
-    if (app->store != NULL && app->match != NULL)
-        store_note_set(app->store, match_id(app->match), "felt", note);
+    if (app->store == NULL || app->match == NULL)
+        return;
+    felt_history_write(&app->table->places, felt_now(app), &sink);
+    store_note_set(app->store, match_id(app->match), "felt", note);
+}
+
+void table_look_ahead(App *app, const State *from, const Move *moves, int n)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    State s = *from;
+    for (int i = 0; i < n && game->check(&s, from->to_act, moves[i]).why == NULL; i++) {
+        State after = s;
+        game->apply(&after, from->to_act, moves[i]);
+        if (after.turn_no != from->turn_no || after.deal_no != from->deal_no || table_ended(&after))
+            break;
+        s = after;
+    }
+    ui->ahead = (FeltPicture){ .plan = ui->plan, .table = s.table };
+    if (!felt_history_same(&ui->places, &s.table, INT_MAX, &ui->ahead.plan))
+        felt_plan_follow(&ui->ahead.plan, &from->table, &s.table, NULL);
+    ui->looks_ahead = felt_plan_update(&ui->ahead.plan, &s.table, ui->layout.cols, ui->layout.rows);
 }
 
 void table_forget_turn(TableUi *ui)
@@ -421,6 +473,7 @@ void table_forget_turn(TableUi *ui)
     ui->draw_asked = false;
     ui->draw_waits = false;
     ui->plan_ready = false;
+    ui->looks_ahead = false;
     ui->think_ms = 0;
 }
 
@@ -565,8 +618,12 @@ static void press_curtain(App *app)
 static void tidy(App *app)
 {
     TableUi *ui = app->table;
+    if (ui->replay.running)
+        table_replay_end(app);
     if (!felt_plan_tidy(&ui->plan, &table_view(app)->table, ui->layout.cols, ui->layout.rows))
         return;
+    felt_history_note(&ui->places, felt_now(app), &ui->shown, &ui->plan);
+    ui->looks_ahead = false;
     table_keep_plan(app);
     table_refresh(app);
 }

@@ -21,7 +21,7 @@ void table_replay_end(App *app)
 {
     TableUi *ui = app->table;
     ui->replay.running = false;
-    ui->plan = ui->replay.plan;
+    ui->looks_ahead = false;
     ui->tile_limit = ui->replay.tile_limit;
     if (ui->replay.hint)
         table_say(app, "That is the play. Hint once more makes it.");
@@ -38,11 +38,12 @@ static void replay_run(App *app, TableUi *ui, bool hint)
     r->gap_ms = gap < 110 ? 110 : gap > 420 ? 420 : (uint32_t)gap;
     r->at = 0;
     r->hint = hint;
-    r->plan = ui->plan;
     r->tile_limit = ui->tile_limit;
     r->running = true;
     r->next_ms = app->now_ms + 500;
+    ui->looks_ahead = false;
     table_refresh(app);
+    table_look_ahead(app, &r->state, r->move, r->count);
     table_finish_motion(app);
 }
 
@@ -144,7 +145,9 @@ static void opponent_step(App *app, TableUi *ui)
     int seat = table_state(app)->to_act;
     const Move *moves;
     match_planned(app->match, &moves);
-    int kind = moves[0].kind;
+    int kind = moves[0].kind, n = match_planned(app->match, &moves);
+    if (!ui->looks_ahead && app->settings.speed != SPEED_INSTANT)
+        table_look_ahead(app, table_state(app), moves, n);
     if (app->settings.speed == SPEED_INSTANT)
         match_advance_all(app->match);
     else

@@ -19,9 +19,9 @@ static void after_play(App *app, uint32_t turn_before)
         table_forget_turn(ui);
         memset(ui->selected, 0, sizeof ui->selected);
         table_sets_clear(ui);
-        table_keep_plan(app);
     }
     table_refresh(app);
+    table_keep_plan(app);
 }
 
 static bool is_shown_in_hand(const TableUi *ui, Piece x)
@@ -82,6 +82,20 @@ static bool give_back(App *app)
     return true;
 }
 
+/* A freed joker is laid below its meld, where nobody has to make way for it. */
+static void find_joker_room(const TableUi *ui, Gesture *g, Place to)
+{
+    for (int i = 0; i < g->count; i++) {
+        Move *m = &g->move[i];
+        int col = to.col, row = to.row + 1;
+        if (m->kind == MOVE_SHIFT && m->to == NO_PILE && m->spot_col == col + 1 && m->spot_row == row + 1 &&
+            felt_plan_gap(&ui->plan, &ui->shown, ui->layout.cols, ui->layout.rows, m->count, &col, &row)) {
+            m->spot_col = (uint8_t)(col + 1);
+            m->spot_row = (uint8_t)(row + 1);
+        }
+    }
+}
+
 bool table_drop(App *app, const Piece *pieces, int n, Place to)
 {
     TableUi *ui = app->table;
@@ -103,6 +117,8 @@ bool table_drop(App *app, const Piece *pieces, int n, Place to)
     }
     if (g.count == 0)
         return true;
+    if (to.kind == PLACE_SWAP)
+        find_joker_room(ui, &g, to);
     Piece swapped = to.kind == PLACE_SWAP ? pile_piece(&table_state(app)->table, to.pile, to.at) : NO_PIECE;
     if (!table_play(app, g.move, g.count))
         return false;
@@ -168,7 +184,7 @@ void table_obvious(App *app, Piece x)
     if (ui->fit_pieces == 0)
         ui->fit_piece[ui->fit_pieces++] = x;
     if (ui->fit_pieces > 1 && gesture_sort_meld(game, s, ui->viewer, ui->fit_piece, ui->fit_pieces)) {
-        table_drop(app, ui->fit_piece, ui->fit_pieces, (Place){ PLACE_NEW, NO_PILE, 0, 0, 0 });
+        table_drop(app, ui->fit_piece, ui->fit_pieces, (Place){ PLACE_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
         return;
     }
     Verdict refused;
@@ -398,6 +414,8 @@ void table_step_history(App *app, bool redo)
         app->table->hint_stage = 0;
         app->table->draw_waits = false;
         app_sound(app, SOUND_PLACE_2);
+        app->table->looks_ahead = false;
         table_refresh(app);
+        table_keep_plan(app);
     }
 }

@@ -190,6 +190,14 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
     }
 }
 
+/* The plan of the table as a gesture would leave it. */
+static bool lies_then(const TableUi *ui, const Table *after, FeltPlan *plan)
+{
+    *plan = ui->plan;
+    felt_plan_follow(plan, &ui->shown, after, NULL);
+    return felt_plan_update(plan, after, ui->layout.cols, ui->layout.rows);
+}
+
 /* Where a new meld laid at that spot comes to lie once its neighbours have made way. */
 static Rect new_meld_rect(App *app, const TableUi *ui, Place to, Rect otherwise)
 {
@@ -198,10 +206,9 @@ static Rect new_meld_rect(App *app, const TableUi *ui, Place to, Rect otherwise)
     if (!table_my_turn(app))
         return otherwise;
     gesture_carry(&g, match_game(app->match), table_view(app), ui->viewer, h->piece, h->count, to);
-    FeltPlan plan = ui->plan;
+    FeltPlan plan;
     int index = 0, pile = piece_pile(&g.after.table, h->piece[0], &index);
-    if (g.full || g.count == 0 || !pile_on_felt(&g.after.table.row.pile[pile]) ||
-        !felt_plan_update(&plan, &g.after.table, ui->layout.cols, ui->layout.rows))
+    if (g.full || g.count == 0 || !pile_on_felt(&g.after.table.row.pile[pile]) || !lies_then(ui, &g.after.table, &plan))
         return otherwise;
     Rect r = layout_meld_piece(&ui->layout, &plan, pile, 0);
     r.w = otherwise.w;
@@ -624,12 +631,23 @@ bool table_pointer(App *app, const Pointer *p)
 
 /* ---- places for keys ---- */
 
+/* Where the screen lays n pieces that were not dropped anywhere. */
+static Place found_place(const App *app, int n)
+{
+    const TableUi *ui = app->table;
+    int col = -1, row = 0;
+    bool found = felt_plan_gap(&ui->plan, &ui->shown, ui->layout.cols, ui->layout.rows, n, &col, &row);
+    return (Place){ PLACE_NEW, NO_PILE, 0, (uint8_t)(found ? col : 0), (uint8_t)(found ? row : 0) };
+}
+
 Rect table_place_rect(const App *app, Place p, int n)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->layout;
     if (p.kind == PLACE_HAND)
         return layout_rack_piece(l, ui->hand_count);
+    if (p.kind == PLACE_NEW && p.row == NO_CELL)
+        p = found_place(app, n);
     if (p.kind == PLACE_NEW)
         return (Rect){ l->grid.x + p.col * l->tile_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
                        l->tile_h };

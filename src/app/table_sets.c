@@ -162,9 +162,7 @@ void table_sets_forward(App *app, int i)
     }
     const HandMeld m = ui->sets.meld[i];
     gesture_carry(&g, game, match_view(app->match, ui->viewer), ui->viewer, m.piece, m.size,
-                  (Place){ PLACE_NEW, NO_PILE, 0, 0, 0 });
-    for (int k = 0; k < g.count; k++) /* the screen finds it a place */
-        g.move[k].spot_col = g.move[k].spot_row = 0;
+                  (Place){ PLACE_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     const Move read = { .kind = MOVE_READ,
                         .from = (uint8_t)piece_pile(&g.after.table, m.piece[0], NULL),
                         .amount = m.kind };

@@ -6,6 +6,7 @@
 #include "app/app.h"
 #include "app/gesture.h"
 #include "app/motion.h"
+#include "render/felt_history.h"
 #include "render/layout.h"
 #include "render/sound.h"
 
@@ -52,8 +53,7 @@ typedef struct Hold {
 
 typedef struct Replay {
     bool running;
-    State state;   /* what is shown */
-    FeltPlan plan; /* of the table as it was before: melds return to their places */
+    State state; /* what is shown */
     int tile_limit;
     Move move[512];
     int count, at;
@@ -88,7 +88,11 @@ struct TableUi {
     int layout_w, layout_h, layout_scale, layout_limit;
     int tile_limit; /* tiles do not grow again during a deal */
     uint16_t deal_no;
-    FeltPlan plan;
+    FeltPlan plan;      /* of what is shown */
+    Table shown;        /* the table it is of */
+    FeltHistory places; /* the plans of this deal, moment by moment */
+    bool looks_ahead;   /* what is shown leads to `ahead`: the end of an opponent's turn or of a replay */
+    FeltPicture ahead;
     Motion motion;
     Hold hold;
     bool selected[MAX_PIECES];
@@ -208,8 +212,10 @@ void table_say_turn(App *, TableUi *); /* whose turn it is */
 void table_say_last_event(App *);      /* the last line of the log */
 void table_refresh(App *);             /* after any change of the match, window or settings */
 void table_clear_fits(TableUi *);
-void table_forget_turn(TableUi *);      /* hints, warnings and plans of a turn that is over */
-void table_keep_plan(App *);            /* stores where the melds lie */
+void table_forget_turn(TableUi *); /* hints, warnings and plans of a turn that is over */
+void table_keep_plan(App *);       /* stores where the melds lie and lay */
+/* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
+void table_look_ahead(App *, const State *from, const Move *, int n);
 void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, for its stage */
 int table_glide_ms(const App *, int base_ms);
 void table_finish_motion(App *);

@@ -170,6 +170,14 @@ uint32_t match_version(const Match *m)
     return m->version;
 }
 
+MatchMoment match_moment(const Match *m)
+{
+    if (m->cursor == 0)
+        return (MatchMoment){ 0, 0, MOVE_NONE };
+    const Played *last = &m->played[m->cursor - 1];
+    return (MatchMoment){ m->cursor, last->gesture, last->move.kind };
+}
+
 const State *match_view(Match *m, int viewer)
 {
     bool seated = viewer >= 0 && viewer < m->setup.seats;

@@ -57,6 +57,14 @@ const State *match_state(const Match *);
 const State *match_view(Match *, int viewer);
 /* Counts up with every change of the state, undo included. */
 uint32_t match_version(const Match *);
+/* Where in its history it stands: the number of moves played, and the gesture and the kind of the last of them (0
+ * before the first). Undo and redo lead back to moments that were there before, with the same number of moves and the
+ * same gesture; what is played anew is always a gesture of its own. Both survive restarts. */
+typedef struct MatchMoment {
+    int moves, gesture;
+    uint8_t last; /* MoveKind */
+} MatchMoment;
+MatchMoment match_moment(const Match *);
 
 /* A person's moves of one gesture: all are allowed and played and stored, or none and the first refusal is returned.
  * A refused gesture changes nothing. */

@@ -1,13 +1,21 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "render/layout.h"
 
-enum { GAP = 1, MAX_ROWS = 64 };
+enum { GAP = 1, MAX_ROWS = 64, ROW_AS_COLS = 3 };
 
-/* One meld that wants a place. */
+/* How a meld of the table comes to its place. */
+typedef enum WantKind {
+    WANT_PLACE, /* it lies there: it stays, or makes way */
+    WANT_SPOT,  /* it was dropped there: others make way */
+    WANT_ANY    /* the first gap */
+} WantKind;
+
 typedef struct Want {
     int16_t pile, col, row, width;
-    bool settled; /* had a place before: gives way last */
+    WantKind kind;
+    bool placed; /* lies at col, row */
 } Want;
 
 typedef struct Work {
@@ -23,35 +31,50 @@ void felt_plan_clear(FeltPlan *f)
     memset(f->row, 0xFF, sizeof f->row);
 }
 
+static bool on_felt(const Table *t, int pile)
+{
+    return pile_on_felt(&t->row.pile[pile]) && pile_size(t, pile) > 0;
+}
+
+/* Half tiles that so many pieces take. */
+static int width_of(const FeltPlan *f, int pieces)
+{
+    return f->overlapped ? pieces + 1 : 2 * pieces;
+}
+
+static int clamp(int value, int least, int most)
+{
+    return value > most ? most : value < least ? least : value;
+}
+
 static void collect(Work *w, const FeltPlan *f, const Table *t, int cols, int rows, bool remember)
 {
     *w = (Work){ .cols = cols, .rows = rows };
     for (int p = 0; p < t->pile_count; p++) {
         const Pile *pile = &t->row.pile[p];
-        int size = pile_size(t, p);
-        if (!pile_on_felt(pile) || size == 0)
+        if (!on_felt(t, p))
             continue;
         Want *m = &w->want[w->count++];
-        *m =
-            (Want){ .pile = (int16_t)p, .col = -1, .row = -1, .width = (int16_t)(f->overlapped ? size + 1 : 2 * size) };
+        *m = (Want){ .pile = (int16_t)p, .width = (int16_t)width_of(f, pile_size(t, p)), .kind = WANT_ANY };
         if (remember && f->col[p] >= 0) {
+            m->kind = WANT_PLACE;
             m->col = f->col[p];
             m->row = f->row[p];
-            m->settled = true;
+            m->placed = m->row < rows;
         } else if (remember && pile->spot_col > 0 && pile->spot_row > 0) {
+            m->kind = WANT_SPOT;
             m->col = (int16_t)(pile->spot_col - 1);
             m->row = (int16_t)(pile->spot_row - 1);
         }
-        if (m->col >= 0 && m->row >= rows)
-            m->row = (int16_t)(rows - 1);
     }
 }
 
+/* What lies in a row, from left to right. */
 static int row_members(Work *w, int row, Want **out)
 {
     int n = 0;
     for (int i = 0; i < w->count; i++) {
-        if (w->want[i].col < 0 || w->want[i].row != row)
+        if (!w->want[i].placed || w->want[i].row != row)
             continue;
         int at = n++;
         while (at > 0 && out[at - 1]->col > w->want[i].col) {
@@ -88,49 +111,110 @@ static void row_relax(Want **member, int n, int cols)
     }
 }
 
-/* Sends melds of an overfull row away until the rest fits: newcomers first, then the shortest. */
+/* Sends melds of an overfull row away until the rest fits, the shortest first. */
 static void row_evict(Work *w, int row)
 {
     Want *member[MAX_PILES];
     int n = row_members(w, row, member);
     while (n > 0 && row_width(member, n) > w->cols) {
         Want *out = member[0];
-        for (int i = 1; i < n; i++) {
-            bool newer = out->settled && !member[i]->settled;
-            bool shorter = out->settled == member[i]->settled && member[i]->width < out->width;
-            if (newer || shorter)
+        for (int i = 1; i < n; i++)
+            if (member[i]->width < out->width)
                 out = member[i];
-        }
-        out->col = -1;
+        out->placed = false;
         n = row_members(w, row, member);
     }
     row_relax(member, n, w->cols);
 }
 
-/* The first gap in a row that holds `width` with `air` half tiles on either side. -1: none. */
-static int row_gap(Work *w, int row, int width, int air)
+/* The gap in a row that holds `width` with `air` half tiles on either side and begins nearest to `wish`. -1: none. */
+static int row_gap(Work *w, int row, int width, int air, int wish)
 {
     Want *member[MAX_PILES];
-    int n = row_members(w, row, member);
-    int from = 0;
+    int n = row_members(w, row, member), from = 0, best = -1;
     for (int i = 0; i <= n; i++) {
-        int to = i < n ? member[i]->col - air : w->cols;
-        if (from + width <= to)
-            return from;
+        int to = (i < n ? member[i]->col - air : w->cols) - width;
+        int col = to < from ? -1 : clamp(wish, from, to);
+        if (col >= 0 && (best < 0 || abs(col - wish) < abs(best - wish)))
+            best = col;
         if (i < n)
             from = member[i]->col + member[i]->width + air;
     }
-    return -1;
+    return best;
+}
+
+static void put(Want *m, int col, int row)
+{
+    m->col = (int16_t)col;
+    m->row = (int16_t)row;
+    m->placed = true;
+}
+
+/* The gap nearest to where the meld wants to lie. */
+static bool settle_near(Work *w, Want *m)
+{
+    int best_col = -1, best_row = 0, best = 0;
+    for (int row = 0; row < w->rows; row++) {
+        int col = row_gap(w, row, m->width, GAP, m->col), far = abs(col - m->col) + ROW_AS_COLS * abs(row - m->row);
+        if (col >= 0 && (best_col < 0 || far < best)) {
+            best_col = col;
+            best_row = row;
+            best = far;
+        }
+    }
+    if (best_col >= 0)
+        put(m, best_col, best_row);
+    return best_col >= 0;
+}
+
+/* Lays a meld at a column of a row that has room for it: those to its left go left, those to its right go right, as
+ * little as need be. Only where that is not enough it gives way itself. */
+static void make_way(Work *w, Want *m, int col, int row)
+{
+    Want *member[MAX_PILES];
+    int n = row_members(w, row, member), left = 0, room_left = 0, room_right = 0;
+    for (int i = 0; i < n; i++) {
+        bool is_left = 2 * member[i]->col + member[i]->width < 2 * col + m->width;
+        *(is_left ? &room_left : &room_right) += member[i]->width + GAP;
+        left += is_left;
+    }
+    put(m, clamp(col, room_left, w->cols - m->width - room_right), row);
+    int to = m->col - GAP, from = m->col + m->width + GAP;
+    for (int i = left - 1; i >= 0; i--) {
+        if (member[i]->col + member[i]->width > to)
+            member[i]->col = (int16_t)(to - member[i]->width);
+        to = member[i]->col - GAP;
+    }
+    for (int i = left; i < n; i++) {
+        if (member[i]->col < from)
+            member[i]->col = (int16_t)from;
+        from = member[i]->col + member[i]->width + GAP;
+    }
+}
+
+/* A meld that was dropped lies there, or half a tile beside where nobody then has to move. */
+static void settle_dropped(Work *w, Want *m)
+{
+    Want *member[MAX_PILES];
+    int row = clamp(m->row, 0, w->rows - 1), col = clamp(m->col, 0, w->cols - m->width);
+    int n = row_members(w, row, member), gap = row_gap(w, row, m->width, GAP, col);
+    m->col = (int16_t)col;
+    m->row = (int16_t)row;
+    if (gap >= 0 && abs(gap - col) <= 1)
+        put(m, gap, row);
+    else if (row_width(member, n) + (n > 0 ? GAP : 0) + m->width <= w->cols)
+        make_way(w, m, col, row);
+    else
+        (void)settle_near(w, m);
 }
 
 static bool settle_homeless(Work *w, Want *m)
 {
     for (int air = 3; air >= GAP; air--) {
         for (int row = 0; row < w->rows; row++) {
-            int col = row_gap(w, row, m->width, air);
+            int col = row_gap(w, row, m->width, air, 0);
             if (col >= 0) {
-                m->col = (int16_t)col;
-                m->row = (int16_t)row;
+                put(m, col, row);
                 return true;
             }
         }
@@ -147,20 +231,29 @@ static bool settle_homeless(Work *w, Want *m)
     }
     if (best < 0)
         return false;
-    m->row = (int16_t)best;
-    m->col = (int16_t)w->cols;
+    put(m, w->cols, best);
     row_relax(member, row_members(w, best, member), w->cols);
     return true;
 }
 
+/* What lies there comes first, then what was dropped, then the rest. */
 static bool settle_all(Work *w, FeltPlan *f)
 {
     if (w->rows < 1 || w->rows > MAX_ROWS)
         return w->count == 0;
+    for (int i = 0; i < w->count; i++)
+        if (w->want[i].width > w->cols)
+            return false;
     for (int row = 0; row < w->rows; row++)
         row_evict(w, row);
     for (int i = 0; i < w->count; i++)
-        if (w->want[i].width > w->cols || (w->want[i].col < 0 && !settle_homeless(w, &w->want[i])))
+        if (w->want[i].kind == WANT_PLACE && !w->want[i].placed)
+            (void)settle_near(w, &w->want[i]);
+    for (int i = 0; i < w->count; i++)
+        if (w->want[i].kind == WANT_SPOT)
+            settle_dropped(w, &w->want[i]);
+    for (int i = 0; i < w->count; i++)
+        if (!w->want[i].placed && !settle_homeless(w, &w->want[i]))
             return false;
     for (int i = 0; i < w->count; i++) {
         f->col[w->want[i].pile] = w->want[i].col;
@@ -174,6 +267,120 @@ bool felt_plan_update(FeltPlan *f, const Table *t, int cols, int rows)
     Work w;
     collect(&w, f, t, cols, rows, true);
     return settle_all(&w, f);
+}
+
+bool felt_plan_gap(const FeltPlan *f, const Table *t, int cols, int rows, int pieces, int *col, int *row)
+{
+    Work w;
+    collect(&w, f, t, cols, rows, true);
+    if (w.count == MAX_PILES)
+        return false;
+    Want *m = &w.want[w.count++];
+    *m = (Want){ .col = (int16_t)*col, .row = (int16_t)*row, .width = (int16_t)width_of(f, pieces) };
+    bool found = *col >= 0 ? settle_near(&w, m) : settle_homeless(&w, m);
+    if (found) {
+        *col = m->col;
+        *row = m->row;
+    }
+    return found;
+}
+
+/* ---- from one table to the next ---- */
+
+static bool has_piece(const Table *t, int pile, Piece x)
+{
+    for (int i = 0; i < pile_size(t, pile); i++)
+        if (pile_piece(t, pile, i) == x)
+            return true;
+    return false;
+}
+
+static bool shares_a_piece(const Table *a, const Table *b, int pile)
+{
+    for (int i = 0; i < pile_size(a, pile); i++)
+        if (has_piece(b, pile, pile_piece(a, pile, i)))
+            return true;
+    return false;
+}
+
+/* The same meld, not another one that was given its number. */
+static bool goes_on(const Table *before, const Table *after, int pile)
+{
+    const Pile *was = &before->row.pile[pile], *is = &after->row.pile[pile];
+    return on_felt(before, pile) && on_felt(after, pile) && was->spot_col == is->spot_col &&
+           was->spot_row == is->spot_row && shares_a_piece(before, after, pile);
+}
+
+/* How many pieces came to lie before those of the meld that stayed, less those that left from there. 0 also where they
+ * have changed their order. */
+static int grown_in_front(const Table *before, const Table *after, int pile)
+{
+    int shift = 0, last = -1, size = pile_size(before, pile);
+    if (!face_is_known(pile_face(after, pile, 0)))
+        return 0; /* listed by number, not as they lie */
+    for (int i = 0; i < size; i++) {
+        for (int k = 0; k < pile_size(after, pile); k++) {
+            if (pile_piece(after, pile, k) != pile_piece(before, pile, i))
+                continue;
+            if (k < last)
+                return 0;
+            if (last < 0)
+                shift = k - i;
+            last = k;
+        }
+    }
+    return shift;
+}
+
+/* The first column that is free beside what lies to the left of a meld. */
+static int free_from(const FeltPlan *f, const Table *t, int pile)
+{
+    int from = 0;
+    for (int p = 0; p < t->pile_count; p++) {
+        int end = f->col[p] + width_of(f, pile_size(t, p)) + GAP;
+        if (p != pile && on_felt(t, p) && f->col[p] >= 0 && f->row[p] == f->row[pile] && f->col[p] < f->col[pile] &&
+            end > from)
+            from = end;
+    }
+    return from;
+}
+
+/* The pieces that stay in a meld stay where they lie, also when one comes or goes before them. */
+static void hold_still(FeltPlan *f, const Table *before, const Table *after, int pile)
+{
+    int shift = grown_in_front(before, after, pile) * (f->overlapped ? 1 : 2), col = f->col[pile] - shift;
+    int least = shift > 0 ? free_from(f, after, pile) : 0;
+    if (shift > 0 && col < least)
+        col = least < f->col[pile] ? least : f->col[pile];
+    f->col[pile] = (int16_t)col;
+}
+
+static bool is_free(const FeltPlan *f, const Table *t, int pile, int col, int row)
+{
+    int end = col + width_of(f, pile_size(t, pile));
+    for (int p = 0; p < t->pile_count; p++)
+        if (p != pile && on_felt(t, p) && f->col[p] >= 0 && f->row[p] == row && f->col[p] < end + GAP &&
+            col < f->col[p] + width_of(f, pile_size(t, p)) + GAP)
+            return false;
+    return true;
+}
+
+void felt_plan_follow(FeltPlan *f, const Table *before, const Table *after, const FeltPicture *ahead)
+{
+    for (int p = 0; p < MAX_PILES; p++)
+        if (p >= after->pile_count || !goes_on(before, after, p))
+            f->col[p] = f->row[p] = -1;
+    for (int p = 0; p < after->pile_count; p++)
+        if (f->col[p] >= 0)
+            hold_still(f, before, after, p);
+    for (int p = 0; ahead != NULL && p < after->pile_count; p++) {
+        if (!on_felt(after, p) || f->col[p] >= 0 || after->row.pile[p].spot_col > 0 || ahead->plan.col[p] < 0 ||
+            !on_felt(&ahead->table, p) || !shares_a_piece(after, &ahead->table, p) ||
+            !is_free(f, after, p, ahead->plan.col[p], ahead->plan.row[p]))
+            continue;
+        f->col[p] = ahead->plan.col[p];
+        f->row[p] = ahead->plan.row[p];
+    }
 }
 
 /* Groups by number, then runs by colour and number, then what tells neither: lone tiles and jokers. */
@@ -210,44 +417,4 @@ bool felt_plan_tidy(FeltPlan *f, const Table *t, int cols, int rows)
         return false;
     *f = fresh;
     return true;
-}
-
-void felt_plan_write(const FeltPlan *f, TextSink *out)
-{
-    for (int p = 0; p < MAX_PILES; p++)
-        if (f->col[p] >= 0)
-            text_addf(out, "%s%d:%d,%d", out->length > 0 ? " " : "", p, f->col[p], f->row[p]);
-}
-
-static bool read_number(const char **at, int *value)
-{
-    if (**at < '0' || **at > '9')
-        return false;
-    *value = 0;
-    while (**at >= '0' && **at <= '9' && *value < 10000)
-        *value = *value * 10 + (*(*at)++ - '0');
-    return true;
-}
-
-static bool read_char(const char **at, char c)
-{
-    if (**at != c)
-        return false;
-    (*at)++;
-    return true;
-}
-
-void felt_plan_read(FeltPlan *f, const char *at)
-{
-    felt_plan_clear(f);
-    int pile, col, row;
-    while (read_number(&at, &pile) && read_char(&at, ':') && read_number(&at, &col) && read_char(&at, ',') &&
-           read_number(&at, &row)) {
-        if (pile < MAX_PILES && col < 512 && row < MAX_ROWS) {
-            f->col[pile] = (int16_t)col;
-            f->row[pile] = (int16_t)row;
-        }
-        while (*at == ' ')
-            at++;
-    }
 }

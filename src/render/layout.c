@@ -113,9 +113,10 @@ static bool try_size(TableLayout *t, int w, int tile_w, const Table *table, int 
     bool stock = has_zone(zone, zones, ZONE_STOCK), discard = has_zone(zone, zones, ZONE_DISCARD);
     int pile_w = tile_w + units(t, 24);
     int right = (stock ? pile_w : 0) + (discard ? pile_w : 0);
-    int gap = max_int(2, tile_w / 20);
+    int gap = max_int(2, tile_w / 20), air = max_int(units(t, 10), t->tile_h / 6);
     t->rack_step_x = tile_w + gap;
-    t->rack_step_y = t->tile_h + gap;
+    /* Another row of the rack takes the place of one on the felt: nothing that lies there moves. */
+    t->rack_step_y = t->row_step = t->tile_h + air;
     int rack_x = pad + own_w + pad, inner = units(t, 10);
     int rack_w = w - pad - right - rack_x;
     t->rack_cols = max_int(1, (rack_w - 2 * inner + gap) / t->rack_step_x);
@@ -124,7 +125,7 @@ static bool try_size(TableLayout *t, int w, int tile_w, const Table *table, int 
     bool fits = t->rack_rows <= 3;
     if (plan->overlapped)
         fits = fan_out(t, rack_w, inner, hand_count);
-    int rack_h = t->rack_rows * t->rack_step_y - gap + 2 * inner;
+    int rack_h = t->rack_rows * t->rack_step_y - air + 2 * inner;
     int rack_y = t->message.y - units(t, 4) - rack_h;
     t->rack = (Rect){ rack_x, rack_y, viewer == NO_SEAT ? 0 : rack_w, rack_h };
     if (viewer != NO_SEAT)
@@ -136,10 +137,8 @@ static bool try_size(TableLayout *t, int w, int tile_w, const Table *table, int 
 
     int top = t->top.y + t->top.h + pad;
     t->felt = (Rect){ 0, top, w, rack_y - pad - top };
-    int air = max_int(units(t, 10), t->tile_h / 6);
-    t->row_step = t->tile_h + air;
     t->rows = max_int(0, (t->felt.h - units(t, 8)) / t->row_step);
-    int margin = max_int(pad, tile_w / 3);
+    int margin = max_int(pad, tile_w / 4); /* what is dropped at the very edge lies half a tile off at most */
     t->cols = max_int(0, (w - 2 * margin) * 2 / tile_w);
     int grid_w = t->cols * tile_w / 2;
     t->grid = (Rect){ (w - grid_w) / 2, t->felt.y + air / 2 + (t->felt.h - t->rows * t->row_step) / 2, grid_w,

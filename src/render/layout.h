@@ -10,24 +10,36 @@
  * the player's scale (per cent), but never so large that less than 800x500 units fit. */
 int layout_unit(int w, int h, int scale_percent);
 
-/* Places of melds on the felt, in half tiles from the left and rows from the top. Remembered from move to move so that
- * melds stay where they are; also those of emptied piles, so that undo brings a meld back to its place. */
+/* Places of melds on the felt, in half tiles from the left and rows from the top. */
 typedef struct FeltPlan {
     int16_t col[MAX_PILES]; /* -1: no place yet */
     int16_t row[MAX_PILES];
     bool overlapped; /* pieces of a meld lie half over each other: cards. layout_table sets it */
 } FeltPlan;
 
+/* A plan with the table it shows. */
+typedef struct FeltPicture {
+    FeltPlan plan;
+    Table table;
+} FeltPicture;
+
 void felt_plan_clear(FeltPlan *);
-/* Gives every meld of the table a place in a grid of `cols` half tiles and `rows` rows: melds keep their places, make
- * way sideways when a neighbour grows, and move to another row only when their own is full. New ones go where their
- * pile's spot says, otherwise to the first gap. False when they cannot all be placed: plan is then unchanged. */
+/* Gives every meld of the table a place in a grid of `cols` half tiles and `rows` rows. A meld that has a place in the
+ * plan keeps it, makes way sideways when a neighbour grows, and moves to another row only when its own is full or is
+ * not there. One that has none lies where its pile's spot says, at most half a tile beside it if nobody has to move
+ * then, otherwise neighbours make way; without a spot it goes to the first gap. Places of piles that are empty stay as
+ * they are. False when they cannot all be placed: plan is then unchanged. */
 bool felt_plan_update(FeltPlan *, const Table *, int cols, int rows);
-/* Everything packed in reading order (Tidy). False as above. */
+/* Makes the plan of one table that of another, as what is known of it before felt_plan_update: the pieces that stay in
+ * a meld stay where they lie, also when others come or go before them; who is gone loses its place, also where its
+ * number was given to another meld. ahead, when not NULL: a later picture of the same turn; a meld that is new and was
+ * not dropped anywhere begins where it lies then, if that is free. */
+void felt_plan_follow(FeltPlan *, const Table *before, const Table *after, const FeltPicture *ahead);
+/* Where a new meld of so many pieces would come to lie without anybody moving: near *col, *row, or in the first gap
+ * when *col is -1. False: nowhere; *col and *row are then unchanged. */
+bool felt_plan_gap(const FeltPlan *, const Table *, int cols, int rows, int pieces, int *col, int *row);
+/* Everything packed in reading order (Tidy). False when it cannot all be placed: plan is then unchanged. */
 bool felt_plan_tidy(FeltPlan *, const Table *, int cols, int rows);
-/* "7:3,0 9:12,1": for the store; read back tolerantly. */
-void felt_plan_write(const FeltPlan *, TextSink *);
-void felt_plan_read(FeltPlan *, const char *);
 
 typedef struct TableLayout {
     int unit;           /* as layout_unit gives */
