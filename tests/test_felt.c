@@ -48,9 +48,8 @@ static FeltMoment now(void)
 static void show(bool put_back)
 {
     int hand = pile_size(&desk.state.table, sabra_rack(desk.state.to_act));
-    bool known = felt_history_at(&desk.places, now(), &desk.plan);
-    if (!known)
-        felt_history_next(&desk.places, now(), put_back, &desk.shown, &desk.state.table, NULL, &desk.plan);
+    bool known = felt_history_at(&desk.places, now(), &desk.plan) ||
+                 !felt_history_next(&desk.places, now(), put_back, &desk.shown, &desk.state.table, NULL, &desk.plan);
     layout_table(&desk.layout, desk.w, desk.h, 100, desk.tile_limit, &sabra_def, &desk.state, desk.state.to_act, hand,
                  &desk.plan);
     assert_false(desk.layout.cramped);
@@ -470,6 +469,7 @@ static void a_long_deal_is_kept_as_far_as_there_is_room(void **state)
         for (int p = 0; back > 0 && p < MAX_PILES; p++)
             if (pile_on_felt(&desk.shown.row.pile[p]))
                 assert_int_equal(was.col[p], (back * 7 + p * 3) % 300);
+        assert_true(felt_history_at(&h, (FeltMoment){ moves, moves }, &was));
     }
     TextSink out = text_sink(note, sizeof note);
     felt_history_write(&h, (FeltMoment){ 2900, 2900 }, &out);

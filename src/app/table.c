@@ -324,8 +324,7 @@ static bool choose_plan(App *app, TableUi *ui, const State *s, FeltMoment now)
     }
     if (felt_history_at(&ui->places, now, &ui->plan))
         return false;
-    felt_history_next(&ui->places, now, put_back, &ui->shown, &s->table, ahead, &ui->plan);
-    return true;
+    return felt_history_next(&ui->places, now, put_back, &ui->shown, &s->table, ahead, &ui->plan);
 }
 
 static FeltMoment felt_now(const App *app)

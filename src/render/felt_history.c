@@ -6,7 +6,7 @@ enum { KEPT_BEFORE = 96, KEPT_AFTER = 32, MAX_COL = 512, MAX_ROW = 64 };
 
 void felt_history_clear(FeltHistory *h)
 {
-    h->count = 0;
+    h->at = h->count = 0;
 }
 
 static uint32_t mix(uint32_t h, uint32_t value)
@@ -67,12 +67,14 @@ static void read_entry(const FeltHistory *h, int i, FeltPlan *plan)
     }
 }
 
-bool felt_history_at(const FeltHistory *h, FeltMoment when, FeltPlan *plan)
+bool felt_history_at(FeltHistory *h, FeltMoment when, FeltPlan *plan)
 {
     int i = find(h, when);
-    if (i >= 0)
-        read_entry(h, i, plan);
-    return i >= 0;
+    if (i < 0)
+        return false;
+    read_entry(h, i, plan);
+    h->at = when.moves;
+    return true;
 }
 
 bool felt_history_same(const FeltHistory *h, const Table *t, int moves, FeltPlan *plan)
@@ -85,16 +87,6 @@ bool felt_history_same(const FeltHistory *h, const Table *t, int moves, FeltPlan
         return true;
     }
     return false;
-}
-
-void felt_history_next(const FeltHistory *h, FeltMoment now, bool put_back, const Table *was, const Table *is,
-                       const FeltPicture *ahead, FeltPlan *plan)
-{
-    int last = before(h, now.moves) - 1;
-    if (last >= 0 && h->entry[last].felt == felt_hash(is))
-        read_entry(h, last, plan);
-    else if (!put_back || !felt_history_same(h, is, now.moves, plan))
-        felt_plan_follow(plan, was, is, ahead);
 }
 
 /* ---- remembering ---- */
@@ -133,6 +125,12 @@ static void add_entry(FeltHistory *h, FeltMoment when, uint32_t felt, const Felt
     h->entry[h->count++] = e;
 }
 
+/* How many entries lead to a new moment: what was taken back before it was played does not. */
+static int way_to(const FeltHistory *h, FeltMoment when)
+{
+    return before(h, h->at < when.moves ? h->at + 1 : when.moves);
+}
+
 void felt_history_note(FeltHistory *h, FeltMoment when, const Table *t, const FeltPlan *plan)
 {
     FeltPlace place[MAX_PILES];
@@ -142,8 +140,25 @@ void felt_history_note(FeltHistory *h, FeltMoment when, const Table *t, const Fe
         h->entry[i].felt = felt_hash(t);
         return;
     }
-    h->count = before(h, when.moves);
+    h->count = way_to(h, when);
+    h->at = when.moves;
     add_entry(h, when, felt_hash(t), place, n);
+}
+
+bool felt_history_next(FeltHistory *h, FeltMoment now, bool put_back, const Table *was, const Table *is,
+                       const FeltPicture *ahead, FeltPlan *plan)
+{
+    int last = way_to(h, now) - 1;
+    bool found = last >= 0 && h->entry[last].felt == felt_hash(is);
+    if (found)
+        read_entry(h, last, plan);
+    else if (put_back && last >= 0)
+        found = felt_history_same(h, is, h->entry[last].when.moves + 1, plan);
+    if (found)
+        felt_history_note(h, now, is, plan);
+    else
+        felt_plan_follow(plan, was, is, ahead);
+    return !found;
 }
 
 /* ---- writing and reading ---- */
@@ -271,7 +286,9 @@ void felt_history_read(FeltHistory *h, const char *at, int moves, FeltPlan *plan
             continue;
         if (when.moves >= 0)
             take_moment(h, when, felt, &shown);
-        if (when.moves <= moves)
+        if (when.moves <= moves) {
             *plan = shown;
+            h->at = when.moves < 0 ? 0 : when.moves;
+        }
     }
 }

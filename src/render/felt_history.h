@@ -26,6 +26,7 @@ typedef struct FeltEntry {
 
 /* By ascending number of moves. */
 typedef struct FeltHistory {
+    int at; /* moves of the moment that is shown: what is new was played from there */
     int count;
     FeltEntry entry[FELT_MOMENTS];
     FeltPlace place[FELT_PLACES];
@@ -35,15 +36,18 @@ void felt_history_clear(FeltHistory *);
 /* What lies together on the felt and where it was dropped, as a number: the order within a meld does not count. */
 uint32_t felt_hash(const Table *);
 
-/* The plan as it was at that moment; `overlapped` of *plan is left alone. False: not known, plan unchanged. */
-bool felt_history_at(const FeltHistory *, FeltMoment, FeltPlan *plan);
+/* Goes to that moment, whose plan goes to *plan; `overlapped` of it is left alone. False: it is not known, and nothing
+ * is changed. */
+bool felt_history_at(FeltHistory *, FeltMoment, FeltPlan *plan);
 /* The plan of the latest moment with fewer than `moves` moves at which the same lay on the felt. False as above. */
 bool felt_history_same(const FeltHistory *, const Table *, int moves, FeltPlan *plan);
-/* The plan a table is to be shown with that has never been shown yet. *plan is the one of `before`, the table shown
- * last; it becomes that of `after`, still without places for what is new (see felt_plan_update). A table that lies as
- * at the moment before has its plan. put_back: the last move was no moving of pieces (Start of turn, time out, a draw):
- * then a table that lies as at an earlier moment has the plan of that. */
-void felt_history_next(const FeltHistory *, FeltMoment now, bool put_back, const Table *before, const Table *after,
+/* The plan a table is to be shown with at a moment that has never been shown yet. *plan is the one of `before`, the
+ * table shown last; it becomes that of `after`, still without places for what is new (see felt_plan_update). A table
+ * that lies as at the moment before has its plan. put_back: the last move was no moving of pieces (Start of turn, time
+ * out, a draw): then a table that lies as at an earlier moment has the plan of that. True: it is new, and to be noted
+ * once everything has its place; a plan that was found is noted already, as it was, however little of it fits in the
+ * window of today. */
+bool felt_history_next(FeltHistory *, FeltMoment now, bool put_back, const Table *before, const Table *after,
                        const FeltPicture *ahead, FeltPlan *plan);
 /* Remembers the plan of that moment. Known already: in its place (Tidy), what can be redone stays. New: whatever was
  * played after it or instead of it is forgotten. */
