@@ -466,6 +466,45 @@ static void one_sequence(uint64_t seed)
     }
 }
 
+/* Cards are put forward, taken back, put forward again; then one is thrown. */
+static void one_hand_of_cards(uint64_t seed)
+{
+    Rng r;
+    rng_seed(&r, seed);
+    width = 1280;
+    height = 800;
+    open_match("kalooki", "you,computer:easy,computer:easy", "", seed, seed % 3 == 0);
+    for (int turn = 0; turn < 8; turn++) {
+        for (int k = 0; k < 200 && !table_my_turn(&app) && !table_ended(table_state(&app)); k++)
+            pass(200);
+        if (table_ended(table_state(&app)) || !table_my_turn(&app))
+            return;
+        act(TABLE_DRAW_OFF);
+        for (int i = 0; i < 25; i++) {
+            uint32_t what = rng_below(&r, 20);
+            if (what < 9)
+                random_drag(&r);
+            else if (what < 13)
+                act(TABLE_UNDO);
+            else if (what < 16)
+                act(TABLE_REDO);
+            else if (what < 17)
+                act(TABLE_RESTORE);
+            else if (what < 18)
+                tidy();
+            else if (what < 19)
+                restart();
+            else
+                resize(1024 + (int)rng_below(&r, 3) * 256, 640 + (int)rng_below(&r, 3) * 160);
+        }
+        act(TABLE_RESTORE);
+        if (app.table->hand_count > 0)
+            table_throw(&app, hand((int)rng_below(&r, (uint32_t)app.table->hand_count)));
+        show();
+        pass(400);
+    }
+}
+
 static uint64_t run_number(const char *name, uint64_t otherwise)
 {
     const char *text = getenv(name);
@@ -480,6 +519,7 @@ static void any_sequence_at_the_table(void **state)
         print_message("MELDWELL_SEED=%llu MELDWELL_ROUNDS=1 tests/test_screen_places\r",
                       (unsigned long long)(first + i));
         one_sequence(first + i);
+        one_hand_of_cards(first + i);
     }
     print_message("\n%d drops on free felt, %d plays of hints, %d tiles of others seen\n", drops_looked_at, hints_done,
                   melds_of_others);
