@@ -339,6 +339,28 @@ static void neighbours_make_way_to_both_sides(void **state)
     assert_int_equal(f->col[SABRA_FIRST_MELD + 1], 18);
 }
 
+static void a_gap_is_found_without_moving_anybody(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5/K7 R7 B7", "R10 O10 K10");
+    FeltPlan *f = &desk.plan;
+    f->col[SABRA_FIRST_MELD] = 10;
+    f->col[SABRA_FIRST_MELD + 1] = 18;
+    f->row[SABRA_FIRST_MELD] = f->row[SABRA_FIRST_MELD + 1] = 2;
+    int col = 14, row = 2;
+    assert_true(felt_plan_gap(f, &desk.shown, 43, 5, 1, &col, &row));
+    assert_true(row != 2 && col == 14); /* the row above or below is nearer than the ends of this one */
+    col = 12;
+    row = 9;
+    assert_true(felt_plan_gap(f, &desk.shown, 43, 5, 3, &col, &row));
+    assert_true(col == 12 && row == 4); /* the last row there is */
+    col = -1;
+    assert_true(felt_plan_gap(f, &desk.shown, 43, 5, 3, &col, &row));
+    assert_true(col == 0 && row == 0);
+    assert_false(felt_plan_gap(f, &desk.shown, 43, 5, 30, &col, &row));
+    assert_true(col == 0 && row == 0);
+}
+
 /* In every corner of the felt, at several sizes; also close to a meld. */
 static void corners_of_the_felt(void **state)
 {
@@ -715,6 +737,7 @@ int main(void)
         cmocka_unit_test(the_start_of_the_turn_has_its_picture),
         cmocka_unit_test(pieces_hold_still),
         cmocka_unit_test(neighbours_make_way_to_both_sides),
+        cmocka_unit_test(a_gap_is_found_without_moving_anybody),
         cmocka_unit_test(corners_of_the_felt),
         cmocka_unit_test(a_smaller_felt_forgets_nothing),
         cmocka_unit_test(notes_of_earlier_versions_are_read),

@@ -350,6 +350,42 @@ static void what_is_not_dropped_finds_a_gap(void **state)
     assert_true(rest(lone).x == before.x && rest(lone).y == before.y);
 }
 
+/* Tile by tile a new meld grows to the right of its first one, in a gap that was wide enough from the beginning. */
+static void what_others_lay_begins_where_it_ends(void **state)
+{
+    (void)state;
+    int laid = 0, wandered = 0;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        width = 1280;
+        height = 800;
+        open_match("sabra", "you,computer:medium,computer:medium,computer:hard", "turn_timer=0", seed, false);
+        for (int turn = 0; turn < 12 && !table_ended(table_state(&app)); turn++) {
+            int16_t first[MAX_PILES];
+            const Table *t = &table_state(&app)->table;
+            if (table_my_turn(&app)) {
+                app.settings.speed = SPEED_FAST;
+                act(TABLE_DRAW_OFF);
+            }
+            for (int p = 0; p < MAX_PILES; p++)
+                first[p] = (int16_t)(pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0 ? -2 : -1);
+            uint32_t turn_no = table_state(&app)->turn_no;
+            for (int i = 0; i < 2000 && table_state(&app)->turn_no == turn_no && !table_my_turn(&app); i++) {
+                pass(16);
+                for (int p = 0; p < MAX_PILES; p++)
+                    if (first[p] == -1 && pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0)
+                        first[p] = app.table->plan.col[p];
+            }
+            for (int p = 0; p < MAX_PILES; p++) {
+                bool is_new = first[p] >= 0 && pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0;
+                laid += is_new;
+                wandered += is_new && app.table->plan.col[p] != first[p];
+            }
+        }
+    }
+    print_message("%d melds laid by others, %d of them moved while they were laid\n", laid, wandered);
+    assert_true(laid > 30 && wandered * 20 <= laid);
+}
+
 /* ---- by chance ---- */
 
 static int drops_looked_at, hints_done, melds_of_others;
@@ -555,8 +591,11 @@ static int tear_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_drop_after_an_undo),         cmocka_unit_test(a_restart_in_mid_turn),
-        cmocka_unit_test(a_note_of_an_earlier_version), cmocka_unit_test(what_is_not_dropped_finds_a_gap),
+        cmocka_unit_test(a_drop_after_an_undo),
+        cmocka_unit_test(a_restart_in_mid_turn),
+        cmocka_unit_test(a_note_of_an_earlier_version),
+        cmocka_unit_test(what_is_not_dropped_finds_a_gap),
+        cmocka_unit_test(what_others_lay_begins_where_it_ends),
         cmocka_unit_test(any_sequence_at_the_table),
     };
     if (!help_folder(folder))

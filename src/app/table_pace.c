@@ -160,10 +160,10 @@ static void opponent_step(App *app, TableUi *ui)
     app_sound(app, kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(app->now_ms % 3));
     ui->step_ms = app->now_ms + (uint32_t)ui->step_gap_ms;
     table_refresh(app);
+    table_keep_plan(app);
     if (table_state(app)->turn_no == turn && table_state(app)->to_act == seat && !table_ended(table_state(app)))
         return;
     table_forget_turn(ui);
-    table_keep_plan(app);
     table_say_turn(app, ui);
     if (table_my_turn(app))
         app_sound(app, SOUND_YOUR_TURN);
