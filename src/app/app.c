@@ -15,14 +15,15 @@
 #include "app/table_ui.h"
 #include "render/sound.h"
 
-enum { FRAME_MS = 16, EXIT_NO_MEMORY = 3 };
+enum { FRAME_MS = 16, DOUBLE_MS = 250, EXIT_NO_MEMORY = 3 };
 
 typedef struct Loop {
     App *app;
     Inspect *inspect;
     float per_unit;
     uint32_t last_frame_ms;
-    bool hidden; /* minimised: nothing is drawn */
+    bool hidden;          /* minimised: nothing is drawn */
+    uint32_t click_visit; /* App.visit when the click began of which a double-click may be the second */
 } Loop;
 
 static const Screen *const screens[SCREEN_COUNT] = {
@@ -66,8 +67,12 @@ static void forget_answer(App *app)
     app_redraw(app);
 }
 
+/* The scene of the screen that was left goes with it: until the new one is built there is nothing to press. */
 static void entered(App *app)
 {
+    app->visit++;
+    app->entered_ms = app->now_ms;
+    scene_begin(&app->scene);
     app->scene.focus[0] = app->scene.hover[0] = app->scene.pressed[0] = '\0';
     if (top(app)->enter != NULL)
         top(app)->enter(app);
@@ -163,6 +168,7 @@ static void leave_match(App *app)
 
 static void show_table(App *app, Match *match)
 {
+    leave_top(app); /* what is held there is let go while its match is still open */
     if (app->match != match)
         leave_match(app);
     app->match = match;
@@ -292,15 +298,47 @@ static void press_item(App *app, const Item *it)
     if (it->kind == ITEM_BUTTON)
         app_sound(app, SOUND_BUTTON);
     int action = it->action, arg = it->arg; /* the item is gone once the screen changes */
+    app->acted = true;
     top(app)->act(app, action, arg);
     app_redraw(app);
 }
 
-static void pointer_general(App *app, const Pointer *p)
+static void build_scene(App *app)
+{
+    Scene *sc = &app->scene;
+    sc->px = scene_unit(sc->w, sc->h, app->settings.scale);
+    sc->theme = theme_now();
+    sc->focus_strong = app->settings.strong_focus;
+    sc->four_colours = app->settings.four_colours;
+    sc->card_back = app->settings.card_back;
+    scene_begin(sc);
+    top(app)->build(app, sc);
+    scene_focus(sc);
+    sc->visit = app->visit;
+    app->acted = false;
+}
+
+static bool is_built(const App *app)
+{
+    return app->scene.visit == app->visit;
+}
+
+/* Events can come faster than frames. Once something was done the scene shows what was; what is to be done next is
+ * looked up in one that shows what is. It is painted with the next frame. */
+static void catch_up(App *app)
+{
+    if (app->acted && is_built(app))
+        build_scene(app);
+}
+
+/* seen: the item that was shown there when the button was pressed. What has come in its place since was not meant. */
+static void pointer_general(App *app, const Pointer *p, const char *seen)
 {
     Scene *sc = &app->scene;
     const Item *it = scene_at(sc, p->x, p->y);
     if (p->kind == POINTER_DOWN && p->button == 1) {
+        if (it != NULL && strcmp(it->name, seen) != 0)
+            it = NULL;
         snprintf(sc->pressed, sizeof sc->pressed, "%s", it != NULL ? it->name : "");
         snprintf(sc->used, sizeof sc->used, "%s", sc->pressed);
         sc->focus_shown = app->settings.strong_focus;
@@ -316,9 +354,23 @@ static void pointer_general(App *app, const Pointer *p)
     }
 }
 
+/* The second half of a double-click, when the first has led to another screen, belongs to the one that is gone. */
+static bool is_left_over(Loop *loop, const Pointer *p)
+{
+    const App *app = loop->app;
+    if (p->kind != POINTER_DOWN)
+        return false;
+    if (p->clicks < 2)
+        loop->click_visit = app->visit;
+    return p->clicks > 1 && loop->click_visit != app->visit && app->now_ms - app->entered_ms < DOUBLE_MS;
+}
+
 static void give_pointer(Loop *loop, Pointer *p)
 {
     App *app = loop->app;
+    bool press = p->kind == POINTER_DOWN || p->kind == POINTER_UP;
+    if (is_left_over(loop, p) || !is_built(app))
+        return;
     p->x = (int)((float)p->x * loop->per_unit);
     p->y = (int)((float)p->y * loop->per_unit);
     p->now_ms = app->now_ms;
@@ -328,8 +380,14 @@ static void give_pointer(Loop *loop, Pointer *p)
     hover_at(app, p->x, p->y);
     if (p->kind == POINTER_DOWN)
         forget_answer(app);
+    char seen[sizeof app->scene.hover];
+    snprintf(seen, sizeof seen, "%s", app->scene.hover);
+    if (press)
+        catch_up(app);
     if (top(app)->pointer == NULL || !top(app)->pointer(app, p))
-        pointer_general(app, p);
+        pointer_general(app, p, seen);
+    else if (press)
+        app->acted = true;
 }
 
 static void focus_on(App *app, const Item *it)
@@ -419,13 +477,15 @@ static void walk_focus(App *app, const KeyPress *k)
 static void give_key(App *app, const KeyPress *k)
 {
     forget_answer(app);
+    catch_up(app);
+    app->acted = true; /* whatever the key does */
     const Screen *s = top(app);
     bool typing = s->wants_text != NULL && s->wants_text(app);
+    uint32_t visit = app->visit;
     if (global_key(app, k))
         return;
-    if (s->key != NULL && s->key(app, k))
-        return;
-    if (!typing && letter_key(app, k))
+    bool taken = s->key != NULL && s->key(app, k);
+    if (taken || app->visit != visit || (!typing && letter_key(app, k)))
         return;
     walk_focus(app, k);
 }
@@ -499,7 +559,7 @@ static void give_event(Loop *loop, const SDL_Event *e)
     case SDL_MOUSEWHEEL: {
         int x, y;
         SDL_GetMouseState(&x, &y);
-        if (top(app)->wheel != NULL)
+        if (top(app)->wheel != NULL && is_built(app))
             top(app)->wheel(app, (int)((float)x * loop->per_unit), (int)((float)y * loop->per_unit), e->wheel.y);
         break;
     }
@@ -531,15 +591,8 @@ static void frame(Loop *loop)
     App *app = loop->app;
     Scene *sc = &app->scene;
     painter_size(app->painter, &sc->w, &sc->h, &loop->per_unit);
-    sc->px = scene_unit(sc->w, sc->h, app->settings.scale);
-    sc->theme = theme_now();
-    sc->focus_strong = app->settings.strong_focus;
-    sc->four_colours = app->settings.four_colours;
-    sc->card_back = app->settings.card_back;
     app->dirty = false;
-    scene_begin(sc);
-    top(app)->build(app, sc);
-    scene_focus(sc);
+    build_scene(app);
     painter_show(app->painter, &sc->draw);
     loop->last_frame_ms = app->now_ms;
     inspect_scene(loop->inspect, app, sc, loop->per_unit);

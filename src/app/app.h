@@ -99,11 +99,12 @@ typedef struct NewUi {
     bool random_level[MAX_SEATS];   /* that computer draws its level at the deal */
     OwnPreset own[MAX_OWN_PRESETS]; /* of the game in `setup` */
     int own_count;
-    bool own_unread; /* some could not be read for lack of memory: nothing is written over them */
-    bool reveal;     /* the list is to be scrolled to the chosen preset */
-    int chosen_y;    /* where that lies in the list, in pixels */
-    int forget;      /* 1 + the own preset whose button was pressed once; 0: none */
-    char search[32]; /* presets whose name or edition has all its words are listed */
+    bool own_unread;    /* some could not be read for lack of memory: nothing is written over them */
+    bool reveal;        /* the list is to be scrolled to the chosen preset */
+    int chosen_y;       /* where that lies in the list, in pixels */
+    int forget;         /* 1 + the own preset whose button was pressed once; 0: none */
+    uint32_t forget_ms; /* when that was */
+    char search[32];    /* presets whose name or edition has all its words are listed */
     bool searching;
     int naming; /* 1 + the seat whose name is being typed; 0: none */
     Scroll presets, page;
@@ -178,11 +179,14 @@ struct App {
     char notice[256];    /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     bool notice_passing; /* it answers what was just done, and goes with the next thing that is done */
     ScreenId stack[SCREEN_STACK];
-    int depth;       /* the screen shown is stack[depth - 1] */
-    uint32_t now_ms; /* of the event or frame being handled */
+    int depth;           /* the screen shown is stack[depth - 1] */
+    uint32_t visit;      /* how often one was entered: an item can be pressed only in the visit it was built in */
+    uint32_t entered_ms; /* when this visit began */
+    uint32_t now_ms;     /* of the event or frame being handled */
     bool quit;
     bool away;           /* another window has the keyboard: the clock stands still */
     bool dirty;          /* the scene is to be built again */
+    bool acted;          /* something was done since it was built: what it offers may be gone */
     uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
     const char *assets, *data_dir;
     StartUi start;

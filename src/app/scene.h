@@ -55,6 +55,7 @@ typedef struct Scene {
     char pressed[48];  /* name of the item held down */
     char used[48];     /* name of the item pressed last: it tells no tip until another one is looked at */
     Rect line;         /* where the screen answers what is pressed: no tip covers it. w = 0: none */
+    uint32_t visit;    /* App.visit when it was built */
     int item_count;
     Item item[MAX_ITEMS];
     DrawList draw;

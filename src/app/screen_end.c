@@ -606,6 +606,8 @@ static void end_act(App *app, int action, int arg)
 {
     switch (action) {
     case DO_SHEET:
+        if (app->match == NULL || arg < 0 || arg >= match_sheet_count(app->match))
+            return;
         app->end.sheet = arg;
         app->end.lines.at = 0;
         break;

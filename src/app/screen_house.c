@@ -304,6 +304,8 @@ static void copy_rules(App *app)
 static void save_preset(App *app)
 {
     HouseUi *ui = &app->house;
+    if (!ui->naming)
+        return;
     bool saved = setup_own_save(app, ui->name);
     snprintf(ui->told, sizeof ui->told,
              saved ? "Saved: %.40s is now among the rules of New match." : "%.40s is not saved.", ui->name);
@@ -321,6 +323,8 @@ static void change_options(App *app, int action, int arg)
     if (action == DO_OPTION)
         option_change(table, &m->options, arg);
     else if (action == DO_OPTION_RESET) {
+        if (arg < 0 || arg >= table->option_count)
+            return;
         m->options.v[arg] = base.v[arg];
         snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
     } else
@@ -360,7 +364,8 @@ static void house_act(App *app, int action, int arg)
         refocus(app, "field:search");
         break;
     case DO_GROUP:
-        ui->list.at = ui->group_y[arg];
+        if (arg >= 0 && arg < MAX_GROUPS)
+            ui->list.at = ui->group_y[arg];
         break;
     case DO_COPY:
         copy_rules(app);

@@ -28,6 +28,8 @@ enum {
     DO_DEAL
 };
 
+enum { SURE_MS = 500 };
+
 static const GameDef *game_now(const App *app)
 {
     return game_table[app->new_match.setup.game];
@@ -428,9 +430,16 @@ static void new_build(App *app, Scene *s)
     body.w >= scene_px(s, 960) ? build_wide(app, s, body) : build_narrow(app, s, body);
 }
 
+static bool has_seat(const App *app, int seat)
+{
+    return seat >= 0 && seat < app->new_match.setup.seats;
+}
+
 static void do_kind(App *app, int arg)
 {
     int seat = step_arg(arg);
+    if (!has_seat(app, seat) || ai_find(game_now(app)->id) == NULL)
+        return;
     bool person = app->new_match.setup.seat[seat].kind == SEAT_PERSON;
     setup_seat_kind(app, seat, person ? SEAT_COMPUTER : SEAT_PERSON);
 }
@@ -444,20 +453,25 @@ static void do_options(App *app, int action, int arg)
     if (action == DO_OPTION)
         option_change(table, &m->options, arg);
     else if (action == DO_OPTION_RESET) { /* the button vanishes: the focus goes to what it belonged to */
+        if (arg < 0 || arg >= table->option_count)
+            return;
         m->options.v[arg] = base.v[arg];
         snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
     } else
         setup_reset_rules(app);
 }
 
-/* What is forgotten cannot be had back: the button wants to be pressed twice. */
+/* What is forgotten cannot be had back: the button wants to be pressed twice, and a double-click is one press. */
 static void forget_own(App *app, int own)
 {
-    if (app->new_match.forget == own + 1) {
+    NewUi *ui = &app->new_match;
+    if (ui->forget != own + 1) {
+        ui->forget = own >= 0 && own < ui->own_count ? own + 1 : 0;
+        ui->forget_ms = app->now_ms;
+    } else if (app->now_ms - ui->forget_ms >= SURE_MS) {
         setup_own_delete(app, own);
-        app->new_match.forget = 0;
-    } else
-        app->new_match.forget = own + 1;
+        ui->forget = 0;
+    }
 }
 
 static void new_act(App *app, int action, int arg)
@@ -473,10 +487,12 @@ static void new_act(App *app, int action, int arg)
         app_back(app);
         break;
     case DO_PRESET:
-        setup_choose_preset(app, arg);
+        if (arg >= 0 && arg < game_now(app)->table->preset_count)
+            setup_choose_preset(app, arg);
         break;
     case DO_OWN:
-        setup_use_own(app, arg);
+        if (arg >= 0 && arg < app->new_match.own_count)
+            setup_use_own(app, arg);
         break;
     case DO_OWN_DELETE:
         forget_own(app, arg);
@@ -494,7 +510,8 @@ static void new_act(App *app, int action, int arg)
         setup_seat_level(app, step_arg(arg), way == STEP_BACK ? -1 : 1, way == STEP_ROUND);
         break;
     case DO_NAME:
-        app->new_match.naming = arg + 1;
+        if (has_seat(app, arg) && app->new_match.setup.seat[arg].kind == SEAT_PERSON)
+            app->new_match.naming = arg + 1;
         break;
     case DO_SEARCH:
         break;

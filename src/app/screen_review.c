@@ -303,6 +303,8 @@ static void review_build(App *app, Scene *s)
 static void go_to(App *app, int turn)
 {
     ReviewUi *ui = app->review;
+    if (turn < 0 || turn >= review_count(ui->review) || !review_listed(ui->review, turn))
+        return;
     if (turn != ui->turn)
         ui->side = REVIEW_AS_PLAYED;
     ui->turn = turn;
@@ -342,10 +344,10 @@ static void review_act(App *app, int action, int arg)
         ui->listing = false;
         break;
     case REVIEW_DO_STEP:
-        go_to(app, step_from(ui, ui->turn, arg, false));
+        go_to(app, step_from(ui, ui->turn, arg < 0 ? -1 : 1, false));
         break;
     case REVIEW_DO_SIDE:
-        ui->side = (ReviewSide)arg;
+        ui->side = arg == REVIEW_AS_BEST ? REVIEW_AS_BEST : REVIEW_AS_PLAYED;
         break;
     case REVIEW_DO_EVERYBODY:
         show_everybody(app);

@@ -170,7 +170,7 @@ static void rules_act(App *app, int action, int arg)
         app_back(app);
     else if (action == DO_HOUSE)
         app_go(app, SCREEN_HOUSE);
-    else if (action == DO_TOPIC && arg < app->rules.line_count)
+    else if (action == DO_TOPIC && arg >= 0 && arg < app->rules.line_count)
         go_to_line(&app->scene, &app->rules, arg);
     app_redraw(app);
 }

@@ -371,6 +371,8 @@ static bool change(Settings *set, int action, int arg)
         set->live_verdict = !set->live_verdict;
         break;
     case DO_THEME:
+        if (arg < 0 || arg >= theme_count)
+            return false;
         set->theme = arg;
         break;
     case DO_ALTERNATIVE:
@@ -380,6 +382,8 @@ static bool change(Settings *set, int action, int arg)
         set->four_colours = !set->four_colours;
         break;
     case DO_CARD_BACK:
+        if (arg < 0 || arg >= CARD_BACKS)
+            return false;
         set->card_back = arg;
         break;
     case DO_SCALE:
@@ -416,7 +420,7 @@ static void settings_act(App *app, int action, int arg)
 {
     if (action == DO_BACK)
         app_back(app);
-    else if (action == DO_PAGE) {
+    else if (action == DO_PAGE && arg >= 0 && arg < PAGE_COUNT) {
         app->settings_ui.page = arg;
         memset(&app->settings_ui.scroll, 0, sizeof app->settings_ui.scroll);
     } else if (change(&app->settings, action, arg))

@@ -316,7 +316,7 @@ static void change_filter(StatisticsUi *ui, int action, int arg)
         show_all(ui);
     } else if (action == DO_PRACTICE) {
         ui->filter.practice = (StatsPractice)step_number((int)ui->filter.practice, 0, STATS_WITH_PRACTICE, way);
-    } else {
+    } else if (step_arg(arg) < ROW_COUNT) {
         StatsKey key = rows[step_arg(arg)].key;
         ui->filter.key[key] = step_number(ui->filter.key[key], STATS_ANY, ui->stats.names[key].count - 1, way);
     }
@@ -339,6 +339,8 @@ static void statistics_act(App *app, int action, int arg)
         change_filter(ui, action, arg);
         break;
     case DO_CLEAR_YES:
+        if (!ui->clearing) /* it was answered already */
+            break;
         store_results_clear(app->store);
         load(app);
         break;

@@ -582,6 +582,7 @@ void table_refresh(App *app)
     send_pieces(app, ui, at_once ? 0 : table_glide_ms(app, new_deal ? DEAL_MS : acted), new_deal && !at_once);
     if (new_deal && !at_once)
         app_sound(app, SOUND_SHUFFLE);
+    app->acted = true;
     app_redraw(app);
 }
 
@@ -607,6 +608,8 @@ static void table_enter(App *app)
 static void press_curtain(App *app)
 {
     TableUi *ui = app->table;
+    if (!ui->curtain)
+        return;
     ui->viewer = ui->curtain_seat;
     ui->curtain = false;
     table_refresh(app);
@@ -630,7 +633,7 @@ static void tidy(App *app)
 static void sort_hand(App *app, int how)
 {
     TableUi *ui = app->table;
-    if (ui->viewer == NO_VIEWER || ui->curtain)
+    if (ui->viewer == NO_VIEWER || ui->curtain || how < SORT_SUIT || how > SORT_MELDS)
         return;
     table_sets_clear(ui);
     match_hand_sort(app->match, ui->viewer, (HandSort)how);
@@ -641,6 +644,8 @@ static void sort_hand(App *app, int how)
 static void declare(App *app, int arg)
 {
     Move m = { .kind = MOVE_READ, .from = (uint8_t)(arg / 4), .amount = (int16_t)(arg % 4) };
+    if (arg < 0 || arg / 4 >= table_view(app)->table.pile_count)
+        return;
     if (table_my_turn(app) && table_play(app, &m, 1))
         app_sound(app, SOUND_MELD);
 }
@@ -648,6 +653,8 @@ static void declare(App *app, int arg)
 static void table_act(App *app, int action, int arg)
 {
     TableUi *ui = table_ui(app);
+    if (app->match == NULL || ui->match != app->match)
+        return; /* nothing of it has been shown yet */
     if (action != TABLE_MENU)
         ui->menu_open = false;
     if (action != TABLE_NONE)
@@ -667,7 +674,7 @@ static void table_act(App *app, int action, int arg)
         table_look_back(app);
         break;
     case TABLE_WHY_NOT:
-        if (arg < ui->choice_count && ui->choice[arg].why != NULL)
+        if (arg >= 0 && arg < ui->choice_count && ui->choice[arg].why != NULL)
             table_say_refusal(app, refuse(ui->choice[arg].why));
         break;
     case TABLE_CHOICE:
@@ -745,7 +752,8 @@ static void table_act(App *app, int action, int arg)
         app_go(app, SCREEN_END);
         break;
     case TABLE_PIECE:
-        table_obvious(app, (Piece)arg);
+        if (arg >= 0 && arg < table_view(app)->table.piece_count)
+            table_obvious(app, (Piece)arg);
         break;
     case TABLE_PLACE:
         if (arg >= 0 && arg < ui->fit_count) {

@@ -369,6 +369,8 @@ void table_take(App *app, int pile)
         table_say(app, "It is not your turn.");
         return;
     }
+    if (pile < 0 || pile >= t->pile_count)
+        return;
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
     Piece last = pile_size(t, pile) > 0 ? pile_piece(t, pile, pile_size(t, pile) - 1) : NO_PIECE;
     if (!table_play(app, &take, 1))

@@ -358,9 +358,10 @@ static void end_marquee(App *app, TableUi *ui)
 static bool grip_at(App *app, int x, int y, Piece *first)
 {
     const Item *it = scene_at(&app->scene, x, y);
-    if (it == NULL || strncmp(it->name, "grip:", 5) != 0)
+    const Table *t = &table_view(app)->table;
+    if (it == NULL || strncmp(it->name, "grip:", 5) != 0 || it->pile >= t->pile_count || pile_size(t, it->pile) == 0)
         return false;
-    *first = pile_piece(&table_view(app)->table, it->pile, 0);
+    *first = pile_piece(t, it->pile, 0);
     return true;
 }
 

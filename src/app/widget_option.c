@@ -132,8 +132,11 @@ int option_row(Scene *s, const OptionRow *row, Rect r)
 
 void option_change(const OptionTable *table, OptionValues *v, int arg)
 {
-    int i = step_arg(arg), old = v->v[i];
+    int i = step_arg(arg);
     StepWay way = step_way(arg);
+    if (i >= table->option_count)
+        return;
+    int old = v->v[i];
     if (table->options[i].kind == OPT_BOOL) {
         v->v[i] = old == 0;
         return;
