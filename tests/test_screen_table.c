@@ -966,6 +966,30 @@ static void check_fits(int w, int h, int scale, const char *what)
     }
 }
 
+/* Whatever number comes with an action, the table stands, and nothing is done to a match that is not shown. */
+static void test_no_argument_is_believed(void **state)
+{
+    (void)state;
+    static const int args[] = { -1, 1, 3, 90, 600, 1 << 20, INT_MAX, INT_MIN };
+    for (int action = TABLE_NONE; action <= TABLE_READ; action++)
+        for (size_t k = 0; k < sizeof args / sizeof *args; k++) {
+            sit("R1 R2 R3", "K5 K6 K7 O9");
+            screen_table.act(&app, action, args[k]);
+            app.stack[0] = SCREEN_TABLE;
+            app.depth = 1;
+            pass(32);
+        }
+    sit("R1 R2 R3", "K5 K6 K7 O9");
+    Match *other = app.match;
+    app.match = NULL;
+    screen_table.act(&app, TABLE_DONE, 0);
+    app.match = other;
+    uint64_t hash = state_hash(state_now());
+    app.table->match = NULL;
+    screen_table.act(&app, TABLE_CHOICE, 0);
+    assert_true(state_hash(state_now()) == hash);
+}
+
 static void test_the_table_fits_at_every_size(void **state)
 {
     (void)state;
@@ -1064,6 +1088,7 @@ int main(void)
         cmocka_unit_test(test_escape_goes_in_order),
         cmocka_unit_test(test_nothing_is_refused_in_silence),
         cmocka_unit_test(test_anything_goes),
+        cmocka_unit_test(test_no_argument_is_believed),
         cmocka_unit_test(test_the_table_fits_at_every_size),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -1412,6 +1412,10 @@ static void test_own_presets(void **state)
     press(SCREEN_NEW, "button:own-delete-1");
     press(SCREEN_NEW, "button:own-delete-0");
     assert_int_equal(app.new_match.own_count, MAX_OWN_PRESETS);
+    app.now_ms += 120;
+    press(SCREEN_NEW, "button:own-delete-0");
+    assert_int_equal(app.new_match.own_count, MAX_OWN_PRESETS); /* a double-click is one press */
+    app.now_ms += 600;
     press(SCREEN_NEW, "button:own-delete-0");
     assert_int_equal(app.new_match.own_count, MAX_OWN_PRESETS - 1);
     assert_string_equal(app.new_match.own[0].name, "no. 1");
@@ -1951,6 +1955,90 @@ static void test_anything_goes(void **state)
     }
 }
 
+/* ---- what belongs to another screen, or is no longer there ---- */
+
+/* Whatever number comes with an action, it is one the screen can do something with, or nothing is done. */
+static void test_no_argument_is_believed(void **state)
+{
+    (void)state;
+    enum { ACTIONS = 26 };
+    static const int args[] = { -1,      1,           7,       40,      300,          1 << 20, 1 << 24 | 9000,
+                                2 << 24, 2 << 24 | 7, INT_MAX, INT_MIN, (1 << 24) | 3 };
+    for (int i = 0; i < SHOW_COUNT; i++) {
+        fresh_app(i % (int)game_count);
+        shows[i].show();
+        for (int action = 0; action <= ACTIONS; action++)
+            for (size_t k = 0; k < sizeof args / sizeof *args; k++) {
+                if (k % 4 == 0)
+                    build_usual(shows[i].id);
+                screens[shows[i].id]->act(&app, action, args[k]);
+                app.quit = false;
+                if (app_screen(&app) != shows[i].id) {
+                    fresh_app(i % (int)game_count);
+                    shows[i].show();
+                    break; /* it leads away whatever the number is */
+                }
+            }
+        build_usual(shows[i].id);
+    }
+}
+
+static void test_a_screen_that_is_left_takes_its_items_along(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    app_home(&app);
+    build_usual(SCREEN_START);
+    snprintf(app.scene.focus, sizeof app.scene.focus, "button:new-match");
+    snprintf(app.scene.pressed, sizeof app.scene.pressed, "button:new-match");
+    uint32_t visit = app.visit;
+    const Item item = *scene_find(&app.scene, "button:new-match");
+    screens[SCREEN_START]->act(&app, item.action, item.arg);
+    assert_int_equal(app_screen(&app), SCREEN_NEW);
+    assert_true(app.visit != visit);
+    assert_null(scene_at(&app.scene, item.r.x + item.r.w / 2, item.r.y + item.r.h / 2));
+    assert_null(scene_find(&app.scene, "button:new-match"));
+    assert_null(scene_next(&app.scene, 1));
+    assert_string_equal(app.scene.focus, "");
+    assert_string_equal(app.scene.pressed, "");
+    KeyPress enter = { SDLK_RETURN, 0, false };
+    assert_false(screens[SCREEN_NEW]->key(&app, &enter)); /* Deal has not been seen yet */
+    assert_null(app.match);
+    visit = app.visit;
+    app_go(&app, SCREEN_NEW); /* the same screen, entered once more */
+    assert_true(app.visit != visit);
+}
+
+/* What was pressed twice at once is done once. */
+static void test_answers_are_given_once(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    show_statistics_clearing();
+    build_usual(SCREEN_STATISTICS);
+    const Item keep = *scene_find(&app.scene, "button:keep"), clear = *scene_find(&app.scene, "button:clear-all");
+    int deals = app.statistics.stats.count;
+    assert_true(deals > 0);
+    screens[SCREEN_STATISTICS]->act(&app, keep.action, keep.arg);
+    screens[SCREEN_STATISTICS]->act(&app, clear.action, clear.arg);
+    assert_int_equal(app.statistics.stats.count, deals);
+
+    fresh_app(0);
+    while (app.new_match.own_count > 0)
+        setup_own_delete(&app, 0);
+    open_screen(SCREEN_HOUSE);
+    change_all_options();
+    press(SCREEN_HOUSE, "button:save-as");
+    screens[SCREEN_HOUSE]->text(&app, "Once");
+    build_usual(SCREEN_HOUSE);
+    const Item save = *scene_find(&app.scene, "button:save");
+    screens[SCREEN_HOUSE]->act(&app, save.action, save.arg);
+    snprintf(app.house.name, sizeof app.house.name, "Twice");
+    screens[SCREEN_HOUSE]->act(&app, save.action, save.arg);
+    assert_int_equal(app.new_match.own_count, 1);
+    setup_own_delete(&app, 0);
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -2026,6 +2114,9 @@ int main(void)
         cmocka_unit_test(test_review_of_nobody),
         cmocka_unit_test(test_review_when_narrow),
         cmocka_unit_test(test_review_is_told),
+        cmocka_unit_test(test_no_argument_is_believed),
+        cmocka_unit_test(test_a_screen_that_is_left_takes_its_items_along),
+        cmocka_unit_test(test_answers_are_given_once),
         cmocka_unit_test(test_anything_goes),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

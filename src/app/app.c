@@ -24,6 +24,7 @@ typedef struct Loop {
     uint32_t last_frame_ms;
     bool hidden;          /* minimised: nothing is drawn */
     uint32_t click_visit; /* App.visit when the click began of which a double-click may be the second */
+    uint32_t shown_ms;    /* when the screen of this visit was painted first */
 } Loop;
 
 static const Screen *const screens[SCREEN_COUNT] = {
@@ -71,7 +72,6 @@ static void forget_answer(App *app)
 static void entered(App *app)
 {
     app->visit++;
-    app->entered_ms = app->now_ms;
     scene_begin(&app->scene);
     app->scene.focus[0] = app->scene.hover[0] = app->scene.pressed[0] = '\0';
     if (top(app)->enter != NULL)
@@ -362,7 +362,7 @@ static bool is_left_over(Loop *loop, const Pointer *p)
         return false;
     if (p->clicks < 2)
         loop->click_visit = app->visit;
-    return p->clicks > 1 && loop->click_visit != app->visit && app->now_ms - app->entered_ms < DOUBLE_MS;
+    return p->clicks > 1 && loop->click_visit != app->visit && app->now_ms - loop->shown_ms < DOUBLE_MS;
 }
 
 static void give_pointer(Loop *loop, Pointer *p)
@@ -592,8 +592,11 @@ static void frame(Loop *loop)
     Scene *sc = &app->scene;
     painter_size(app->painter, &sc->w, &sc->h, &loop->per_unit);
     app->dirty = false;
+    bool entered_now = !is_built(app);
     build_scene(app);
     painter_show(app->painter, &sc->draw);
+    if (entered_now)
+        loop->shown_ms = SDL_GetTicks();
     loop->last_frame_ms = app->now_ms;
     inspect_scene(loop->inspect, app, sc, loop->per_unit);
     if (sc->sketch) {

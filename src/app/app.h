@@ -179,10 +179,9 @@ struct App {
     char notice[256];    /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     bool notice_passing; /* it answers what was just done, and goes with the next thing that is done */
     ScreenId stack[SCREEN_STACK];
-    int depth;           /* the screen shown is stack[depth - 1] */
-    uint32_t visit;      /* how often one was entered: an item can be pressed only in the visit it was built in */
-    uint32_t entered_ms; /* when this visit began */
-    uint32_t now_ms;     /* of the event or frame being handled */
+    int depth;       /* the screen shown is stack[depth - 1] */
+    uint32_t visit;  /* how often one was entered: an item can be pressed only in the visit it was built in */
+    uint32_t now_ms; /* of the event or frame being handled */
     bool quit;
     bool away;           /* another window has the keyboard: the clock stands still */
     bool dirty;          /* the scene is to be built again */

@@ -465,8 +465,10 @@ static void do_options(App *app, int action, int arg)
 static void forget_own(App *app, int own)
 {
     NewUi *ui = &app->new_match;
+    if (own < 0 || own >= ui->own_count)
+        return;
     if (ui->forget != own + 1) {
-        ui->forget = own >= 0 && own < ui->own_count ? own + 1 : 0;
+        ui->forget = own + 1;
         ui->forget_ms = app->now_ms;
     } else if (app->now_ms - ui->forget_ms >= SURE_MS) {
         setup_own_delete(app, own);

@@ -57,6 +57,7 @@ class Window:
         self.size = size
         self.lines = []  # everything the window said, parsed
         self.ended = False  # it will say nothing more
+        self.clicked = None  # when and where the last click was, and how many lines there were before it
         self.arrived = queue.Queue()
         self.errors = tempfile.TemporaryFile()
         env = dict(os.environ, DISPLAY=display.name, SDL_AUDIODRIVER="dummy", **(environment or {}))
@@ -185,10 +186,26 @@ class Window:
         self._xdotool(*self._move(where))
 
     def click(self, where, button=1):
-        self._xdotool(*self._move(where), "click", button)
+        spot = self.place(where)
+        self._rest(spot)
+        self._xdotool(*self._move(spot), "click", button)
 
-    def double_click(self, where):
-        self._xdotool(*self._move(where), "click", "--repeat", 2, "--delay", 40, 1)
+    def double_click(self, where, delay=40):
+        """delay: milliseconds between the two clicks."""
+        spot = self.place(where)
+        self._rest(spot)
+        self._xdotool(*self._move(spot), "click", "--repeat", 2, "--delay", delay, 1)
+
+    def _rest(self, spot):
+        """A click at the place of the one before, soon after it, is the second half of a double-click; a screen that
+        the first half has led to does not get that. Whoever clicks there anew takes a little longer."""
+        if self.clicked:
+            when, before, lines = self.clicked
+            led = len({line["screen"] for line in self.lines[lines:]}) > 1
+            near = all(abs(a - b) <= 32 for a, b in zip(spot, before))
+            if led and near and time.monotonic() - when < 1:
+                time.sleep(0.3)
+        self.clicked = (time.monotonic(), spot, max(0, len(self.lines) - 1))
 
     def press(self, where=None, button=1):
         self._xdotool(*(self._move(where) if where is not None else []), "mousedown", button)

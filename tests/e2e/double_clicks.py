@@ -1,0 +1,126 @@
+"""Whoever double-clicks everything: the second click does nothing on a screen that the first one has led to."""
+
+import sys
+
+from meldwell_window import run
+
+SCREENS = {"start": (), "new-match": ("F2",), "settings": ("ctrl+comma",), "rules": ("F1",), "keys": ("question",),
+           "statistics": ("s",)}
+AT_ONCE, BY_HAND = 0, 70  # milliseconds between the clicks
+
+
+def on(window, screen):
+    return window.wait_for(lambda state: state["screen"] == screen, f"the screen {screen}")
+
+
+def to_start(window):
+    """By keys, from any screen; the table is left by its menu."""
+    for _ in range(12):
+        if window.state["screen"] == "start":
+            return
+        if window.find("button:home"):
+            window.click("button:home")
+        elif window.find("button:start"):
+            window.click("button:start")
+        else:
+            window.key("Escape")
+        window.quiet(0.02)
+    raise window.failure("there is no way back to the start screen")
+
+
+def to(window, screen):
+    if window.state["screen"] == screen:
+        return
+    to_start(window)
+    if SCREENS[screen]:
+        window.key(*SCREENS[screen])
+        on(window, screen)
+
+
+def shown(window):
+    """What a screen offers, without what the pointer's place changes."""
+    state = window.quiet(0.08)
+    return [(item["name"], item.get("value"), item.get("checked")) for item in state["items"]
+            if not item["name"].startswith(("grip:", "log:"))], state.get("turn")
+
+
+def pressable(window):
+    kinds = ("button", "toggle", "choice", "link", "field")
+    return [item["name"] for item in window.quiet()["items"]
+            if item["kind"] in kinds and item["enabled"] and item["name"] != "button:quit"]
+
+
+def double_click(window, screen, name, delay):
+    """Where a click leads to another screen, a double-click has to lead to the same. Whether it led anywhere."""
+    to(window, screen)
+    if not window.find(name):
+        return False  # another one has done away with it
+    window.click(name)
+    window.quiet(0.04)
+    single = window.state["screen"]
+    if single == screen:
+        window.double_click(name, AT_ONCE)
+        return False
+    there = shown(window)
+    to(window, screen)
+    window.double_click(name, delay)
+    on(window, single)
+    window.check(shown(window) == there, f"a double-click on {name} of {screen} does more than a click: "
+                 f"{shown(window)} instead of {there}")
+    return True
+
+
+def start(session):
+    return session.start("--speed", "instant", "--seed", "7")
+
+
+def two_clicks_on_new_match(session):
+    window = start(session)
+    window.double_click("button:new-match", AT_ONCE)
+    on(window, "new-match")
+    there = shown(window)
+    to_start(window)
+    window.click("button:new-match")
+    on(window, "new-match")
+    window.check(shown(window) == there, "the second click has changed something")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
+def everything_is_double_clicked(session):
+    window = start(session)
+    for screen in SCREENS:
+        to(window, screen)
+        names = pressable(window)
+        led = sum(double_click(window, screen, name, AT_ONCE) for name in names)
+        window.check(led > 0, f"nothing on {screen} leads anywhere: {names}")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
+def what_leads_on_is_double_clicked_by_hand(session):
+    window = start(session)
+    for name in ("button:new-match", "button:rules", "button:deal"):
+        window.check(double_click(window, "start", name, BY_HAND), f"{name} leads nowhere")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
+def keys_come_twice(session):
+    """Enter on something that leads away, pressed twice: the second one finds nothing yet."""
+    window = start(session)
+    for key in ("F2", "ctrl+comma"):
+        to_start(window)
+        window.key(key, "Return")
+        window.quiet()
+        window.check(window.state["screen"] in ("new-match", "settings"), "Enter has pressed what nobody has seen")
+    to_start(window)
+    window.key("Tab", "Tab")
+    window.quiet()
+    focused = next(item["name"] for item in window.items() if item["focused"])
+    window.key("Return", "Return", "Return")
+    state = window.quiet()
+    window.check(state["screen"] in ("new-match", "table", "start"), f"{focused} led to {state['screen']}")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
+if __name__ == "__main__":
+    sys.exit(run(two_clicks_on_new_match, everything_is_double_clicked, what_leads_on_is_double_clicked_by_hand,
+                 keys_come_twice))
