@@ -518,6 +518,7 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
         app->away = true;
+        app->scene.pressed[0] = '\0';
         if (top(app)->pointer != NULL)
             top(app)->pointer(app, &cancel);
         break;

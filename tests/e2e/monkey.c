@@ -1,16 +1,16 @@
 /* Random events for a running meldwell, faster than its frames (tests/e2e/monkey.py starts both).
  *
- *   monkey PID SEED EVENTS SECONDS LOG
+ *   monkey PID SEED EVENTS SECONDS LOG [leave]
  *     sends EVENTS events (0: as many as come) for SECONDS seconds at most (0: no limit) to the window of process PID
- *     on $DISPLAY; LOG gets each of them with its time in microseconds
+ *     on $DISPLAY; LOG gets each of them with its time in microseconds. Then it closes the window, or leaves it open
  *   monkey PID replay LOG
  *     sends those of a log again, at the same times
  *
  * Standard input is the program's --inspect stream: most events go where something can be pressed. After each burst the
  * window is pinged; one that does not answer hangs. The last line on standard output says how it ended:
  *   done (the window was asked to close, and the stream ended), gone (the stream ended by itself), hang, stays (it was
- *   asked to close and did not), lost (there was no window), damaged (the first line told of damage)
- * The lines before it are figures: "events N", "screen NAME N", "game NAME N", "deals N". */
+ *   asked to close and did not), left (open, as it was told), lost (there was no window), damaged (the first line told
+ * of damage) The lines before it are figures: "events N", "screen NAME N", "game NAME N", "deals N". */
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -798,8 +798,9 @@ int main(int argc, char **argv)
 {
     bool again = argc == 4 && strcmp(argv[2], "replay") == 0;
     static Monkey m;
-    if (!again && argc != 6) {
-        fprintf(stderr, "usage: monkey PID SEED EVENTS SECONDS LOG | monkey PID replay LOG\n");
+    bool leave = argc == 7 && strcmp(argv[6], "leave") == 0;
+    if (!again && argc != 6 && !leave) {
+        fprintf(stderr, "usage: monkey PID SEED EVENTS SECONDS LOG [leave] | monkey PID replay LOG\n");
         return 2;
     }
     FILE *old = again ? fopen(argv[3], "r") : NULL;
@@ -817,7 +818,7 @@ int main(int argc, char **argv)
         double seconds = again ? 0 : strtod(argv[4], NULL);
         m.until = seconds > 0 ? m.began + (int64_t)(seconds * 1e6) : 0;
         end = m.seen.damaged ? "damaged" : again ? replay(&m, old) : play(&m);
-        end = end != NULL ? end : close_window(&m);
+        end = end != NULL ? end : leave ? "left" : close_window(&m);
     } else if (m.seen.ended) {
         end = "gone";
     }

@@ -5,7 +5,7 @@
     tests/e2e/monkey.py --replay FOLDER      the same events again, in the data folder as it was, as far as times allow
 
 monkey.c sends the events; here the program is started for it again and again, with the same data folder, at tables of
-every game and preset and on the first screen. A finding is an end of the program other than by Quit with status 0, a
+every game and preset and on the first screen; one in ten ends by SIGKILL. A finding is an end of the program other than by Quit with status 0, a
 window that answers no ping or does not close, and a notice of damage at a start. It is printed with the seed and the
 last events; FOLDER (a temporary one unless --keep names it) then holds the data folder as it was before that start, the
 events and what the program said. Exit status: 0 no finding, 1 a finding, 2 it cannot run. MELDWELL_SEED is the seed
@@ -116,6 +116,10 @@ class Campaign:
 
     def judge(self, program, end):
         """Waits for the end of the program and finds fault with it."""
+        if end == "left": # pulls the plug: what the next start says of it is looked at there
+            program.kill()
+            program.wait()
+            return
         if end in ("hang", "stays"):
             program.send_signal(signal.SIGABRT)  # leaves a trace of where it was, under the sanitizers
         try:
@@ -145,7 +149,8 @@ class Campaign:
         program, env = self.start(command)
         began = time.monotonic()
         try:
-            lines = self.send(program, env, seed, events, seconds, self.path("events"))
+            lines = self.send(program, env, seed, events, seconds, self.path("events"),
+                              *(["leave"] if self.chance.random() < 0.1 else []))
         finally:
             self.busy += time.monotonic() - began
         self.count(lines)
