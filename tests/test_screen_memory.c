@@ -121,7 +121,7 @@ static bool next_step(App *app, SDL_Event *e)
     switch (step++) {
     case 0:
     case 8:
-        app_continue(app);
+        app_open(app, store_match_open(app->store));
         break;
     case 1:
     case 2:
