@@ -783,6 +783,12 @@ static void test_resume_cuts_what_disagrees(void **state)
         TextSink error = text_sink(text, sizeof text);
         Match *m = match_resume(store, id, NULL, NULL, &error);
         assert_non_null(m);
+        if (what == 0) { /* what comes behind proves the move right */
+            assert_non_null(strstr(text, "all its moves could be read"));
+            assert_true(hash_of(m) == list.move[header.cursor - 1].hash);
+            match_close(m);
+            continue;
+        }
         assert_non_null(strstr(text, "damaged after move 40"));
         assert_true(hash_of(m) == list.move[39].hash);
         assert_false(match_redo(m));
@@ -957,7 +963,7 @@ static void resume_of_spoilt_texts(int campaign)
     printf("600 spoilt matches of %s: %d refused, %d cut, %d whole\n", campaigns[campaign].game, refused, cut, whole);
     assert_true(refused > 20 && cut > 100 && whole > 20);
     TextSink none = text_sink(NULL, 0);
-    assert_null(match_resume(store, id + 1, NULL, NULL, &none));
+    assert_null(match_resume(store, id + 100000, NULL, NULL, &none));
     assert_null(match_resume(NULL, id, NULL, NULL, NULL));
     store_close(store);
 }

@@ -849,7 +849,8 @@ static void test_full_disk_at_the_start(void **state)
 
 /* What takes a file back to version 3, from there to version 2, and from there to version 1. */
 static const char to_version_3[] = "DROP INDEX match_shelf; ALTER TABLE match DROP COLUMN touched;"
-                                   "ALTER TABLE match DROP COLUMN rank;"
+                                   "ALTER TABLE match DROP COLUMN rank; ALTER TABLE match DROP COLUMN changes;"
+                                   "ALTER TABLE match DROP COLUMN replayed_by;"
                                    "CREATE INDEX match_unfinished ON match(id) WHERE over = 0; PRAGMA user_version = 3";
 static const char to_version_2[] = "ALTER TABLE match DROP COLUMN salt; ALTER TABLE result DROP COLUMN last;"
                                    "ALTER TABLE result DROP COLUMN winners; ALTER TABLE result DROP COLUMN went_out;"

@@ -37,8 +37,10 @@ void match_seats_write(const MatchSetup *, TextSink *out);
  * fit for keeping (no commas, no colons, nobody nameless). wake is called from the thinking thread when an
  * answer is ready; it must only post an event. The caller frees with match_close. NULL only for lack of memory. */
 Match *match_new(const MatchSetup *, Store *, void (*wake)(void *), void *user);
-/* Goes on with a stored match by replaying it. NULL with a sentence in *error when it cannot be read at all; when a
- * hash disagrees it goes on from the last state that agreed and says so in *error. */
+/* Goes on with a stored match by replaying it. NULL with a sentence in *error when it cannot be read at all. Where
+ * moves are missing or do not lead where they led, it goes on from the last state that is sure; a match played by
+ * another version of the rules goes on as far as its moves are allowed. Then the match as it was is first kept under
+ * another number (store_match_set_aside), and *error says so. */
 Match *match_resume(Store *, int64_t id, void (*wake)(void *), void *user, TextSink *error);
 /* Puts it first on the shelf of open matches: it was opened last, though nothing has been played since. */
 void match_touch(Match *);

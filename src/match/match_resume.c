@@ -51,28 +51,64 @@ static bool collect(void *user, int n, const StoredMove *stored)
     return room;
 }
 
-/* Plays stored move number m->cursor if it is allowed and leads where it led before. */
-static bool replay_one(Match *m)
+/* How far what is stored could be gone on with. */
+typedef struct Replay {
+    bool other_rules; /* the moves were played by another version of the rules */
+    bool mended;      /* a hash was wrong, and what came behind it proved the move right */
+    bool renumbered;  /* the numbers of the gestures were impossible */
+    int proven;       /* up to this move all hashes count as right */
+} Replay;
+
+/* Does the hash of a later move agree? Then all moves up to there are right, whatever their own hashes say. */
+static bool agrees_later(const Match *m, Replay *r, State s, int at)
 {
-    const Played p = m->played[m->cursor];
-    m->no_memory = m->no_memory || !match_room(m, 1);
-    if (m->no_memory || match_check(m, p.seat, p.move).why)
+    for (int i = at; i < m->count; i++) {
+        const Played *p = &m->played[i];
+        if (m->game->check(&s, p->seat, p->move).why)
+            return false;
+        m->game->apply(&s, p->seat, p->move);
+        if (state_hash(&s) == p->hash) {
+            r->proven = i + 1;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Plays stored move number `at` on *s if it is allowed and leads where it led before; by other rules, wherever it leads
+ * now. Its hash is then right. */
+static bool replay_one(Match *m, Replay *r, State *s, int at)
+{
+    Played *p = &m->played[at];
+    if (m->game->check(s, p->seat, p->move).why)
         return false;
-    State after = m->state;
-    m->game->apply(&after, p.seat, p.move);
-    if (state_hash(&after) != p.hash)
+    m->game->apply(s, p->seat, p->move);
+    uint64_t hash = state_hash(s);
+    if (hash == p->hash)
+        return true;
+    if (!r->other_rules && at >= r->proven && !agrees_later(m, r, *s, at + 1))
         return false;
-    match_repeat(m, &after);
+    r->mended = true;
+    p->hash = hash;
     return true;
 }
 
-static void replay(Match *m, int cursor)
+static bool has_room(Match *m)
 {
+    m->no_memory = m->no_memory || !match_room(m, 1);
+    return !m->no_memory;
+}
+
+/* What disagrees is cut; what was taken back and can be done again stays. */
+static void replay(Match *m, Replay *r, int cursor)
+{
+    int at = 0;
     m->replaying = true;
-    int count = m->count;
-    while (m->cursor < cursor && m->cursor < count && replay_one(m))
+    for (State after = m->state; at < cursor && at < m->count && has_room(m) && replay_one(m, r, &after, at); at++)
+        match_repeat(m, &after);
+    for (State after = m->state; at >= cursor && at < m->count && replay_one(m, r, &after, at); at++)
         ;
-    m->count = m->cursor < cursor ? m->cursor : count; /* what disagrees is cut; what was taken back can be redone */
+    m->count = at;
     m->replaying = false;
 }
 
@@ -107,6 +143,61 @@ static void notes_load(Match *m)
 
 static const char no_memory[] = "There is not enough memory to go on with this match.";
 
+/* What became of the moves, in a sentence without the end that tells where the original is. */
+static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stored, TextSink *error)
+{
+    int played = stored->cursor + stored->lost;
+    if (r->other_rules) {
+        bool later = stored->replayed_by > m->game->rules_version ||
+                     (stored->replayed_by == 0 && stored->rules_version > m->game->rules_version);
+        text_addf(error, "This match was played by %s version of the rules of %s. ", later ? "a later" : "an earlier",
+                  m->game->title);
+        if (m->cursor == played)
+            text_add(error, "The rules of this version allow all its moves, and it goes on.");
+        else
+            text_addf(error, "The rules of this version allow %d of its %d moves: it goes on from there.", m->cursor,
+                      played);
+    } else if (m->cursor == 0 && played > 0)
+        text_add(error, "This match was damaged: none of its moves can be read, and it begins anew with its deal.");
+    else if (m->cursor < played)
+        text_addf(error, "This match was damaged after move %d of %d: it goes on from there.", m->cursor, played);
+    else if (m->count < stored->move_count)
+        text_add(error, "This match was damaged: not all that was taken back can be done again.");
+    else
+        text_add(error, "This match was damaged, but all its moves could be read.");
+}
+
+/* Where the match does not go on exactly as it is stored, the original is kept before anything is written. False: there
+ * was no memory for it, and nothing is written. */
+static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, TextSink *error)
+{
+    if (!r->other_rules && !r->mended && !r->renumbered && m->cursor == stored->cursor + stored->lost &&
+        m->count == stored->move_count)
+        return true;
+    int64_t original = store_match_set_aside(m->store, m->id);
+    if (original == 0 && store_lacks_memory(m->store))
+        return false;
+    tell_replay(m, r, stored, error);
+    if (original == 0) {
+        text_add(error, " As it was, it cannot be copied; therefore nothing more of it is saved.");
+        m->store = NULL;
+        m->id = 0;
+        return true;
+    }
+    text_addf(error, " As it was, it is kept in the file of saved games as number %lld.", (long long)original);
+    m->header.replayed_by = m->game->rules_version;
+    m->store_moved = store_moved(m->store);
+    match_store_whole(m);
+    return true;
+}
+
+static Match *give_up(Match *m, TextSink *error)
+{
+    text_add(error, no_memory);
+    match_close(m);
+    return NULL;
+}
+
 Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, TextSink *error)
 {
     StoredMatch stored;
@@ -120,32 +211,29 @@ Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, 
     }
     if (!match_setup_read(&stored, &setup, error))
         return NULL;
-    Match *m = match_make(&setup, store, wake, user);
-    if (!m) {
-        text_add(error, no_memory);
-        return NULL;
+    /* Without the store, so that nothing is written before it is known how far the match goes on. */
+    Match *m = match_make(&setup, NULL, wake, user);
+    int played_by = stored.replayed_by ? stored.replayed_by : stored.rules_version;
+    Replay r = { .other_rules = m && played_by != m->game->rules_version };
+    if (m) {
+        m->id = id;
+        m->header = stored;
+        store_moves_each(store, id, collect, m);
+        m->no_memory = m->no_memory || store_lacks_memory(store);
+        replay(m, &r, stored.cursor);
+        r.renumbered = gestures_number(m);
     }
-    m->id = id;
-    m->header = stored;
-    store_moves_each(store, id, collect, m);
-    m->no_memory = m->no_memory || store_lacks_memory(store);
-    replay(m, stored.cursor);
-    if (m->no_memory) { /* what is stored is sound: it stays as it is */
-        text_add(error, no_memory);
-        m->store = NULL;
-        match_close(m);
-        return NULL;
-    }
-    bool whole = gestures_number(m) || m->count < stored.move_count;
+    if (!m || m->no_memory) /* what is stored is sound: it stays as it is */
+        return give_up(m, error);
+    m->store = store;
     notes_load(m);
     m->store_moved = store_moved(store);
     match_changed(m);
-    if (m->cursor < stored.cursor)
-        text_addf(error, "The saved match was damaged after move %d of %d: it goes on from there.", m->cursor,
-                  stored.cursor);
-    if (whole || m->cursor < stored.cursor)
-        match_store_whole(m);
-    else if (m->state.phase == PHASE_MATCH_END && !stored.over)
+    if (!settle_replay(m, &r, &stored, error)) {
+        m->store = NULL;
+        return give_up(m, error);
+    }
+    if (m->state.phase == PHASE_MATCH_END && !stored.over && m->id != 0)
         store_match_over(store, id);
     shelf_store(m); /* of before there was a shelf */
     return m;

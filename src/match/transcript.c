@@ -114,7 +114,7 @@ bool transcript_of_store(Store *store, int64_t match, Transcript *t, TextSink *e
     store_moves_each(store, match, load_move, &l);
     if (store_lacks_memory(store))
         l.wrong = no_memory;
-    if (!l.wrong && t->count < stored.cursor)
+    if (!l.wrong && t->count < stored.cursor + stored.lost)
         l.wrong = "Moves of this match are missing.";
     bool good = l.wrong ? fail(error, l.wrong) : prove(t, l.hash, error);
     free(l.hash);

@@ -218,7 +218,7 @@ bool store_note_get(Store *s, int64_t match, const char *key, TextSink *out)
 /* ---- matches ---- */
 
 typedef struct MatchArgs {
-    int64_t id;
+    int64_t id, aside;
     const StoredMatch *in;
     StoredMatch *out;
     const StoredMove *moves;
@@ -233,10 +233,11 @@ static void bind_match(sqlite3_stmt *q, const StoredMatch *m)
     store_bind_text(q, 3, m->seats);
     sqlite3_bind_int64(q, 4, (sqlite3_int64)m->seed);
     sqlite3_bind_int(q, 5, m->rules_version);
-    sqlite3_bind_int(q, 6, !m->over ? END_NOT : m->given_up ? END_GIVEN_UP : END_PLAYED);
+    sqlite3_bind_int(q, 6, !m->over ? END_NOT : m->set_aside ? END_ASIDE : m->given_up ? END_GIVEN_UP : END_PLAYED);
     sqlite3_bind_int(q, 7, m->practice);
     store_bind_text(q, 8, m->salt);
     sqlite3_bind_int64(q, 9, (sqlite3_int64)time(NULL));
+    sqlite3_bind_int(q, 10, m->replayed_by);
 }
 
 static int cursor_get(Store *s, int64_t match, int *cursor)
@@ -290,8 +291,8 @@ static int match_put(Store *s, void *args)
     const MatchArgs *a = args;
     sqlite3_stmt *q = s->sql[SQL_MATCH_PUT];
     bind_match(q, a->in);
-    sqlite3_bind_int(q, 10, a->in->cursor);
-    sqlite3_bind_int64(q, 11, a->in->id);
+    sqlite3_bind_int(q, 11, a->in->cursor);
+    sqlite3_bind_int64(q, 12, a->in->id);
     int rc = store_done(q);
     if (rc == SQLITE_OK)
         rc = moves_cut(s, a->in->id, 0);
@@ -333,16 +334,20 @@ static int match_get(Store *s, void *args)
         m->rules_version = store_clamp(sqlite3_column_int64(q, 4), 0, INT_MAX);
         m->over = sqlite3_column_int(q, 5) != END_NOT;
         m->given_up = sqlite3_column_int(q, 5) == END_GIVEN_UP;
+        m->set_aside = sqlite3_column_int(q, 5) == END_ASIDE;
         m->practice = sqlite3_column_int(q, 6) != 0;
         snprintf(m->salt, sizeof m->salt, "%s", store_column_text(q, 7));
         m->touched = sqlite3_column_int64(q, 8) > 0 ? sqlite3_column_int64(q, 8) : 0;
-        m->cursor = store_clamp(sqlite3_column_int64(q, 9), 0, STORE_MAX_MOVES);
+        m->replayed_by = store_clamp(sqlite3_column_int64(q, 9), 0, INT_MAX);
+        m->cursor = store_clamp(sqlite3_column_int64(q, 10), 0, STORE_MAX_MOVES);
     }
     int rc = store_finish(q);
     if (rc == SQLITE_OK && a->found)
         rc = move_count(s, a->id, &a->out->move_count);
-    if (a->out->cursor > a->out->move_count)
+    if (a->out->cursor > a->out->move_count) {
+        a->out->lost = a->out->cursor - a->out->move_count;
         a->out->cursor = a->out->move_count;
+    }
     return rc;
 }
 
@@ -377,6 +382,28 @@ void store_match_give_up(Store *s, int64_t id)
 {
     MatchArgs a = { .id = id };
     store_perform(s, match_give_up, &a, KEPT_SYNCED);
+}
+
+static int match_set_aside(Store *s, void *args)
+{
+    static const StoreSql parts[] = { SQL_ASIDE_MOVES, SQL_ASIDE_NOTES };
+    MatchArgs *a = args;
+    sqlite3_bind_int64(s->sql[SQL_ASIDE_MATCH], 1, a->id);
+    int rc = store_done(s->sql[SQL_ASIDE_MATCH]);
+    a->found = rc == SQLITE_OK && sqlite3_changes(s->db) == 1;
+    a->aside = sqlite3_last_insert_rowid(s->db);
+    for (size_t i = 0; rc == SQLITE_OK && a->found && i < sizeof parts / sizeof parts[0]; i++) {
+        sqlite3_bind_int64(s->sql[parts[i]], 1, a->id);
+        sqlite3_bind_int64(s->sql[parts[i]], 2, a->aside);
+        rc = store_done(s->sql[parts[i]]);
+    }
+    return rc;
+}
+
+int64_t store_match_set_aside(Store *s, int64_t id)
+{
+    MatchArgs a = { .id = id };
+    return store_perform(s, match_set_aside, &a, KEPT_SYNCED) && a.found ? a.aside : 0;
 }
 
 static int match_delete(Store *s, void *args)

@@ -51,17 +51,21 @@ typedef struct StoredMatch {
     char options[1024]; /* options_write */
     char seats[512];    /* as the match floor writes it */
     uint64_t seed;
-    int rules_version;
-    int cursor; /* moves 0 .. cursor - 1 are played, the rest can be redone */
+    int rules_version; /* of the game when the match began */
+    int replayed_by;   /* rules version its moves and their hashes are of; 0 counts as rules_version */
+    int cursor;        /* moves 0 .. cursor - 1 are played, the rest can be redone */
     int move_count;
+    int lost;        /* moves that were played and are not in the file any more: damage */
     bool over;       /* played to its end, or given up */
     bool given_up;   /* over without a result */
+    bool set_aside;  /* an original that store_match_set_aside kept */
     int64_t touched; /* seconds since 1970 of its last change, 0 unknown; set by the store */
     bool practice;   /* whole turns could be taken back: counted apart */
     char salt[65];   /* of the deal's proof (match/proof.h), "" for a match of before there were proofs */
 } StoredMatch;
 
-int64_t store_match_new(Store *, const StoredMatch *); /* id, cursor, move_count, touched are set by the store */
+/* id, cursor, move_count, lost, touched are set by the store. */
+int64_t store_match_new(Store *, const StoredMatch *);
 bool store_match_get(Store *, int64_t id, StoredMatch *out);
 /* The shelf: matches that are not over, the one changed last first, whatever the clock says; those not changed since
  * before this was kept follow, newest first. Begun, a gesture, undo and redo are changes. Returns how many were
@@ -74,7 +78,10 @@ void store_match_over(Store *, int64_t id);
 /* Takes an open match from the shelf without a result. Its finished deals keep counting, its moves stay in the file. */
 void store_match_give_up(Store *, int64_t id);
 void store_match_delete(Store *, int64_t id);
-/* Newest first; returns how many were written. */
+/* Keeps a match as it lies in the file, every row of it, under a number of its own, which is returned: for before
+ * something of it is given up. On no shelf and in no list. 0 when it could not be kept. */
+int64_t store_match_set_aside(Store *, int64_t id);
+/* Newest first; returns how many were written. Without what was set aside. */
 int store_match_list(Store *, int64_t *ids, int max);
 
 typedef struct StoredMove {

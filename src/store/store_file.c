@@ -26,7 +26,9 @@ static const char *const steps[STORE_VERSION] = {
     "ALTER TABLE result ADD COLUMN played_s INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE result ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;",
     "ALTER TABLE match ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;"
-    "ALTER TABLE match ADD COLUMN rank INTEGER NOT NULL DEFAULT 0;" /* on the shelf: the highest is first */
+    "ALTER TABLE match ADD COLUMN rank INTEGER NOT NULL DEFAULT 0;"    /* on the shelf: the highest is first */
+    "ALTER TABLE match ADD COLUMN changes INTEGER NOT NULL DEFAULT 0;" /* of its moves, so far */
+    "ALTER TABLE match ADD COLUMN replayed_by INTEGER NOT NULL DEFAULT 0;"
     "DROP INDEX IF EXISTS match_unfinished; CREATE INDEX match_shelf ON match(rank) WHERE over = 0;",
 };
 
@@ -44,22 +46,31 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_SETTING_GET] = "SELECT value FROM setting WHERE key = ?1",
     [SQL_SETTING_SET] = "INSERT OR REPLACE INTO setting(key, value) VALUES(?1, ?2)",
     [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched,"
-                      " cursor, rank) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, " RANK_FIRST ")",
+                      " replayed_by, cursor, rank) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, " RANK_FIRST ")",
     [SQL_MATCH_PUT] =
-        "INSERT OR REPLACE INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched, cursor,"
-        " id, rank) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, " RANK_FIRST ")",
-    [SQL_MATCH_GET] =
-        "SELECT game, options, seats, seed, rules_version, over, practice, salt, touched, cursor FROM match"
-        " WHERE id = ?1",
+        "INSERT OR REPLACE INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched,"
+        " replayed_by, cursor, id, rank, changes) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, " RANK_FIRST
+        ", ifnull((SELECT changes FROM match WHERE id = ?12), 0) + 1)",
+    [SQL_MATCH_GET] = "SELECT game, options, seats, seed, rules_version, over, practice, salt, touched, replayed_by,"
+                      " cursor FROM match"
+                      " WHERE id = ?1",
     [SQL_MATCH_OPEN] = SHELF " LIMIT ?1",
     [SQL_MATCH_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
     [SQL_MATCH_GIVE_UP] = "UPDATE match SET over = 2, touched = ?2 WHERE id = ?1 AND over = 0",
     /* Of a match that is first already nothing is written. */
     [SQL_MATCH_TOUCH] = "UPDATE match SET rank = " RANK_FIRST " WHERE id = ?1 AND id IS NOT (" SHELF " LIMIT 1)",
+    [SQL_ASIDE_MATCH] =
+        "INSERT INTO match(game, options, seats, seed, rules_version, cursor, over, practice, salt,"
+        " touched, rank, changes, replayed_by) SELECT game, options, seats, seed, rules_version, cursor,"
+        " 3, practice, salt, touched, 0, changes, replayed_by FROM match WHERE id = ?1",
+    [SQL_ASIDE_MOVES] = "INSERT OR IGNORE INTO move(match, n, seat, gesture, hash, text)"
+                        " SELECT ?2, n, seat, gesture, hash, text FROM move WHERE match = ?1",
+    [SQL_ASIDE_NOTES] = "INSERT OR IGNORE INTO note(match, key, value)"
+                        " SELECT ?2, key, value FROM note WHERE match = ?1",
     [SQL_MATCH_DELETE] = "DELETE FROM match WHERE id = ?1",
-    [SQL_MATCH_LIST] = "SELECT id FROM match WHERE id > 0 ORDER BY id DESC LIMIT ?1",
-    [SQL_CURSOR_GET] = "SELECT cursor FROM match WHERE id = ?1",
-    [SQL_CURSOR_SET] = "UPDATE match SET cursor = ?2, touched = ?3 WHERE id = ?1",
+    [SQL_MATCH_LIST] = "SELECT id FROM match WHERE id > 0 AND over <> 3 ORDER BY id DESC LIMIT ?1",
+    [SQL_CURSOR_GET] = "SELECT cursor, changes FROM match WHERE id = ?1",
+    [SQL_CURSOR_SET] = "UPDATE match SET cursor = ?2, touched = ?3, changes = changes + 1 WHERE id = ?1",
     [SQL_MOVE_COUNT] = "SELECT max(n) + 1 FROM move WHERE match = ?1",
     [SQL_MOVE_CUT] = "DELETE FROM move WHERE match = ?1 AND n >= ?2",
     [SQL_MOVE_ADD] = "INSERT OR REPLACE INTO move(match, n, seat, gesture, hash, text) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",

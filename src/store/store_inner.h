@@ -19,7 +19,7 @@ enum {
 #define STORE_NO_MEMORY "Meldwell cannot save: there is not enough memory."
 
 /* What stands in the column `over` of a match. */
-typedef enum StoredEnd { END_NOT, END_PLAYED, END_GIVEN_UP } StoredEnd;
+typedef enum StoredEnd { END_NOT, END_PLAYED, END_GIVEN_UP, END_ASIDE } StoredEnd;
 
 typedef enum StoreSql {
     SQL_BEGIN,
@@ -34,6 +34,9 @@ typedef enum StoreSql {
     SQL_MATCH_OVER,
     SQL_MATCH_GIVE_UP,
     SQL_MATCH_TOUCH,
+    SQL_ASIDE_MATCH,
+    SQL_ASIDE_MOVES,
+    SQL_ASIDE_NOTES,
     SQL_MATCH_DELETE,
     SQL_MATCH_LIST,
     SQL_CURSOR_GET,

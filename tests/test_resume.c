@@ -1,0 +1,335 @@
+/* Going on with a stored match that is damaged, or was played by other rules: nothing of it is lost, and it is told. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+
+#include "match_help.h"
+
+enum { MAX_MOVES = 4000 };
+
+typedef struct MoveList {
+    StoredMove move[MAX_MOVES];
+    int count;
+} MoveList;
+
+static char dir[256], told[512];
+static MoveList before, after;
+static StoredMatch header;
+static int64_t id;
+
+static int setup(void **state)
+{
+    (void)state;
+    return help_folder(dir) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    help_remove(dir);
+    return 0;
+}
+
+static bool keep_move(void *user, int n, const StoredMove *move)
+{
+    MoveList *l = user;
+    assert_int_equal(n, l->count);
+    l->move[l->count++] = *move;
+    return true;
+}
+
+static void read_moves(Store *s, int64_t match, MoveList *l)
+{
+    l->count = 0;
+    store_moves_each(s, match, keep_move, l);
+}
+
+static void run_sql(const char *sql)
+{
+    char path[512];
+    sqlite3 *db = NULL;
+    snprintf(path, sizeof path, "%s/meldwell.db", dir);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        fail_msg("%s", sqlite3_errmsg(db));
+    sqlite3_close(db);
+}
+
+/* A match left in mid-turn, with something to do again: number `id`, its moves in `before`. */
+static void make_match(void)
+{
+    MatchSetup ms;
+    Rng rng;
+    Store *s = store_open(dir, NULL);
+    assert_true(help_setup(&ms, "Anna,Bert,Carla", "standard", 5));
+    Match *m = match_new(&ms, s, NULL, NULL);
+    rng_seed(&rng, 5);
+    for (int i = 0; i < 24; i++)
+        help_whole_turn(m, &rng);
+    while (match_state(m)->phase == PHASE_PLAY && (match_undo_refusal(m) || match_redo_refusal(m)))
+        help_step(m, &rng);
+    id = match_id(m);
+    assert_true(store_match_get(s, id, &header));
+    assert_true(header.cursor > 25 && header.move_count > header.cursor);
+    match_close(m);
+    read_moves(s, id, &before);
+    store_close(s);
+}
+
+static Match *resume(Store *s)
+{
+    TextSink error = text_sink(told, sizeof told);
+    told[0] = '\0';
+    Match *m = match_resume(s, id, NULL, NULL, &error);
+    assert_non_null(m);
+    return m;
+}
+
+static void expect_told(const char *part)
+{
+    if (!strstr(told, part))
+        fail_msg("told \"%s\", expected \"%s\"", told, part);
+}
+
+/* Changes the file, goes on with the match, and returns the number of the original, whose rows are in `after`: it is
+ * whole, on no shelf, in no list, and told of; gone on with again, the match is as it should be. */
+static int64_t original_kept(const char *sql, const char *part, int cursor)
+{
+    run_sql(sql);
+    Store *s = store_open(dir, NULL);
+    StoredMatch was, now;
+    int64_t ids[8], original = 0;
+    assert_true(store_match_get(s, id, &was));
+    Match *m = resume(s);
+    expect_told(part);
+    const char *number = strstr(told, "as number ");
+    assert_non_null(number);
+    original = strtoll(number + strlen("as number "), NULL, 10);
+    assert_true(original > id);
+    assert_true(store_match_get(s, original, &now) && now.set_aside && now.over);
+    assert_int_equal(now.cursor + now.lost, was.cursor + was.lost);
+    assert_int_equal(now.move_count, was.move_count);
+    assert_true(now.seed == was.seed && now.rules_version == was.rules_version);
+    assert_string_equal(now.salt, was.salt);
+    assert_string_equal(now.options, was.options);
+    assert_true(store_note_get(s, original, "clock", NULL));
+    read_moves(s, original, &after);
+    assert_int_equal(store_match_list(s, ids, 8), 1);
+    assert_int_equal(store_match_list_open(s, ids, 8), 1);
+    assert_int_equal(ids[0], id);
+    assert_true(store_match_get(s, id, &now) && !now.over);
+    assert_int_equal(now.cursor, cursor);
+    uint64_t hash = state_hash(match_state(m));
+    match_close(m);
+    store_close(s);
+    s = store_open(dir, NULL); /* and once more: now there is nothing to tell */
+    m = resume(s);
+    assert_string_equal(told, "");
+    assert_true(state_hash(match_state(m)) == hash);
+    Rng rng;
+    rng_seed(&rng, 1);
+    assert_true(help_whole_turn(m, &rng) > 0);
+    match_close(m);
+    store_close(s);
+    return original;
+}
+
+static void expect_rows(int from, int to)
+{
+    for (int i = from; i < to; i++) {
+        assert_string_equal(after.move[i].text, before.move[i].text);
+        assert_true(after.move[i].hash == before.move[i].hash && after.move[i].seat == before.move[i].seat);
+    }
+}
+
+/* A wrong hash in the middle is proven wrong by those behind it. */
+static void test_hash_only(void **state)
+{
+    (void)state;
+    make_match();
+    original_kept("UPDATE move SET hash = hash + 1 WHERE n IN (0, 19, 20)", "all its moves could be read",
+                  header.cursor);
+    assert_int_equal(after.count, before.count);
+    assert_true(after.move[20].hash == before.move[20].hash + 1);
+    expect_rows(21, before.count);
+    Store *s = store_open(dir, NULL);
+    read_moves(s, id, &after);
+    expect_rows(0, header.cursor); /* the match itself is whole again */
+    store_close(s);
+}
+
+static void test_all_hashes(void **state)
+{
+    (void)state;
+    make_match();
+    original_kept("UPDATE move SET hash = hash + 1 WHERE n >= 20", "damaged after move 20 of", 20);
+    assert_int_equal(after.count, before.count);
+    expect_rows(0, 20);
+}
+
+static void test_unreadable_text(void **state)
+{
+    (void)state;
+    make_match();
+    original_kept("UPDATE move SET text = 'jump 3' WHERE n = 12", "damaged after move 12 of", 12);
+    assert_int_equal(after.count, before.count);
+    assert_string_equal(after.move[12].text, "jump 3");
+    expect_rows(13, before.count);
+}
+
+static void test_refused_move(void **state)
+{
+    (void)state;
+    make_match();
+    original_kept("UPDATE move SET text = 'bid 3' WHERE n = 12", "damaged after move 12 of", 12);
+    assert_string_equal(after.move[12].text, "bid 3");
+    expect_rows(13, before.count);
+}
+
+/* Behind a missing row too nothing is thrown away. */
+static void test_missing_row(void **state)
+{
+    (void)state;
+    make_match();
+    int64_t original = original_kept("DELETE FROM move WHERE n = 10", "damaged after move 10 of", 10);
+    StoredMove one;
+    Store *s = store_open(dir, NULL);
+    for (int n = 0; n < before.count; n++)
+        assert_int_equal(store_move_get(s, original, n, &one), n != 10);
+    store_close(s);
+}
+
+static void test_missing_end(void **state)
+{
+    (void)state;
+    make_match();
+    original_kept("DELETE FROM move WHERE n >= 15", "damaged after move 15 of", 15);
+    assert_int_equal(after.count, 15);
+}
+
+static void test_all_missing(void **state)
+{
+    (void)state;
+    make_match();
+    original_kept("DELETE FROM move", "none of its moves can be read", 0);
+    assert_int_equal(after.count, 0);
+}
+
+/* What was taken back is part of the match. */
+static void test_tail(void **state)
+{
+    char sql[128];
+    (void)state;
+    make_match();
+    snprintf(sql, sizeof sql, "UPDATE move SET text = 'jump 3' WHERE n = %d", header.move_count - 1);
+    original_kept(sql, "not all that was taken back", header.cursor);
+    assert_int_equal(after.count, before.count);
+    expect_rows(0, header.cursor);
+}
+
+static void test_gesture_numbers(void **state)
+{
+    (void)state;
+    make_match();
+    original_kept("UPDATE move SET gesture = 2000000000 WHERE n = 3", "all its moves could be read", header.cursor);
+    assert_int_equal(after.move[3].gesture, 2000000000);
+    expect_rows(0, before.count);
+}
+
+/* The same moves by rules of another version: not damage. */
+static void test_other_rules(void **state)
+{
+    (void)state;
+    make_match();
+    original_kept("UPDATE match SET rules_version = 77", "by a later version of the rules of", header.cursor);
+    expect_rows(0, before.count);
+    Store *s = store_open(dir, NULL);
+    StoredMatch now;
+    assert_true(store_match_get(s, id, &now));
+    assert_int_equal(now.rules_version, 77); /* the proof of the deal is about it */
+    store_close(s);
+}
+
+/* Other rules may lead to other hashes; what they allow goes on. */
+static void test_other_rules_and_hashes(void **state)
+{
+    (void)state;
+    make_match();
+    original_kept("UPDATE match SET rules_version = 0; UPDATE move SET hash = hash * 3 + n", "by an earlier version",
+                  header.cursor);
+    assert_int_equal(after.count, before.count);
+    Store *s = store_open(dir, NULL);
+    read_moves(s, id, &after);
+    expect_rows(0, header.cursor);
+    store_close(s);
+}
+
+static void test_other_rules_cut(void **state)
+{
+    (void)state;
+    make_match();
+    original_kept("UPDATE match SET rules_version = 0; UPDATE move SET text = 'bid 3' WHERE n = 20", "allow 20 of its",
+                  20);
+    assert_null(strstr(told, "damage"));
+    assert_int_equal(after.count, before.count);
+    expect_rows(21, before.count);
+}
+
+/* A match whose rules cannot be read is refused, and nothing of it is touched. */
+static void test_unknown_rules(void **state)
+{
+    (void)state;
+    make_match();
+    run_sql("UPDATE match SET options = 'standard,flying_tiles=1'");
+    Store *s = store_open(dir, NULL);
+    TextSink error = text_sink(told, sizeof told);
+    assert_null(match_resume(s, id, NULL, NULL, &error));
+    expect_told("cannot be read");
+    read_moves(s, id, &after);
+    assert_int_equal(after.count, before.count);
+    expect_rows(0, before.count);
+    store_close(s);
+}
+
+/* In a second window, where nothing can be kept, nothing in the file is touched. */
+static void test_in_memory(void **state)
+{
+    (void)state;
+    make_match();
+    run_sql("UPDATE move SET text = 'bid 3' WHERE n = 12");
+    Store *first = store_open(dir, NULL);
+    Store *second = store_peek(dir, NULL);
+    Match *m = resume(second);
+    expect_told("damaged after move 12");
+    match_close(m);
+    store_close(second);
+    read_moves(first, id, &after);
+    assert_int_equal(after.count, before.count);
+    store_close(first);
+}
+
+int main(void)
+{
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(test_hash_only),
+        TEST(test_all_hashes),
+        TEST(test_unreadable_text),
+        TEST(test_refused_move),
+        TEST(test_missing_row),
+        TEST(test_missing_end),
+        TEST(test_all_missing),
+        TEST(test_tail),
+        TEST(test_gesture_numbers),
+        TEST(test_other_rules),
+        TEST(test_other_rules_and_hashes),
+        TEST(test_other_rules_cut),
+        TEST(test_unknown_rules),
+        TEST(test_in_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
