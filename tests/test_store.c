@@ -620,8 +620,10 @@ static void child_plays_on(Store *s)
 
 static void child_without_rights(void)
 {
-    if (geteuid() == 0)
+    if (geteuid() == 0) {
+        REQUIRE(chmod(in_dir("meldwell.db"), 0444) == 0); /* which is nobody else's */
         REQUIRE(setgid(65534) == 0 && setuid(65534) == 0);
+    }
     char text[256] = "";
     TextSink message = text_sink(text, sizeof text);
     Store *s = store_open(dir, &message);
@@ -851,7 +853,8 @@ static void test_full_disk_at_the_start(void **state)
 static const char to_version_3[] = "DROP INDEX match_shelf; ALTER TABLE match DROP COLUMN touched;"
                                    "ALTER TABLE match DROP COLUMN rank; ALTER TABLE match DROP COLUMN changes;"
                                    "ALTER TABLE match DROP COLUMN replayed_by;"
-                                   "CREATE INDEX match_unfinished ON match(id) WHERE over = 0; PRAGMA user_version = 3";
+                                   "CREATE INDEX match_unfinished ON match(id) WHERE over = 0; PRAGMA user_version = 3;"
+                                   "DELETE FROM setting WHERE key = 'store.version'";
 static const char to_version_2[] = "ALTER TABLE match DROP COLUMN salt; ALTER TABLE result DROP COLUMN last;"
                                    "ALTER TABLE result DROP COLUMN winners; ALTER TABLE result DROP COLUMN went_out;"
                                    "ALTER TABLE result DROP COLUMN match_winners; ALTER TABLE result DROP COLUMN turns;"
@@ -1167,7 +1170,8 @@ static void test_newer_version(void **state)
 {
     (void)state;
     real_file();
-    assert_int_equal(run_sql("PRAGMA user_version = 77"), SQLITE_OK);
+    assert_int_equal(run_sql("PRAGMA user_version = 77; UPDATE setting SET value = '77' WHERE key = 'store.version'"),
+                     SQLITE_OK);
     size_t size = file_read("meldwell.db", image, sizeof image);
     Store *s = open_as(STORE_UNSAVED, "newer version");
     plays_on(s);

@@ -44,6 +44,7 @@ static int set_synced(Store *s, bool synced)
     if (rc == SQLITE_OK && synced && s->fresh) { /* a file without its first page would lose its log */
         rc = sqlite3_wal_checkpoint_v2(s->db, "main", SQLITE_CHECKPOINT_FULL, NULL, NULL);
         s->fresh = rc != SQLITE_OK;
+        store_signed(s);
     }
     return rc;
 }
@@ -75,6 +76,20 @@ static void log_empty(Store *s, StorePromise promise)
     /* Should it fail, all is still in the log. */
     sqlite3_wal_checkpoint_v2(s->db, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     s->log_pages = 0;
+    store_signed(s);
+}
+
+/* What is done after every transaction that changed something. */
+static void after_commit(Store *s, StorePromise promise)
+{
+    if (promise == READS || !s->on_disk)
+        return;
+    if (s->mark.due)
+        store_mark_write(s, promise == KEPT_SYNCED);
+    if (store_file_stands(s))
+        log_empty(s, promise);
+    else
+        store_file_replaced(s);
 }
 
 /* The file is sound and stays open: what could not be written is asked for again by store_moved. */
@@ -106,10 +121,11 @@ bool store_perform(Store *s, StoreWork work, void *args, StorePromise promise)
     if (promise != READS)
         store_come_back(s);
     for (int tries = 0; s->db && tries < 3; tries++) {
+        s->mark.due = false;
         int rc = attempt(s, work, args, promise);
         if (rc == SQLITE_OK) {
             note_success(s, promise);
-            log_empty(s, promise);
+            after_commit(s, promise);
             return true;
         }
         if (store_file_state(rc) == FILE_NO_MEMORY) {
@@ -246,6 +262,8 @@ static int cursor_get(Store *s, int64_t match, int *cursor)
     sqlite3_bind_int64(q, 1, match);
     bool found = sqlite3_step(q) == SQLITE_ROW;
     *cursor = found ? store_clamp(sqlite3_column_int64(q, 0), 0, STORE_MAX_MOVES) : 0;
+    s->mark.match = match;
+    s->mark.changes = found ? sqlite3_column_int64(q, 1) : 0;
     int rc = store_finish(q);
     return rc == SQLITE_OK && !found ? SQLITE_CONSTRAINT : rc; /* no such match: nothing to belong to */
 }
@@ -258,6 +276,7 @@ static int match_insert(Store *s, void *args)
     a->id = sqlite3_last_insert_rowid(s->db);
     if (rc == SQLITE_OK)
         rc = cursor_get(s, a->id, &cursor);
+    s->mark.due = true;
     return rc == SQLITE_CONSTRAINT ? SQLITE_CORRUPT : rc; /* written and not found: the tree is out of order */
 }
 
@@ -298,7 +317,9 @@ static int match_put(Store *s, void *args)
         rc = moves_cut(s, a->in->id, 0);
     for (int n = 0; rc == SQLITE_OK && n < a->count; n++)
         rc = move_insert(s, a->in->id, n, &a->moves[n]);
-    return rc;
+    int cursor;
+    s->mark.due = true;
+    return rc == SQLITE_OK ? cursor_get(s, a->in->id, &cursor) : rc;
 }
 
 void store_match_put(Store *s, const StoredMatch *m, const StoredMove *moves, int n)
@@ -410,6 +431,8 @@ static int match_delete(Store *s, void *args)
 {
     static const StoreSql parts[] = { SQL_NOTES_DELETE, SQL_RESULTS_DELETE, SQL_MATCH_DELETE };
     const MatchArgs *a = args;
+    if (s->mark.written == a->id)
+        store_mark_clear(s); /* before it can be missed */
     int rc = moves_cut(s, a->id, INT_MIN);
     for (size_t i = 0; rc == SQLITE_OK && i < sizeof parts / sizeof parts[0]; i++) {
         sqlite3_bind_int64(s->sql[parts[i]], 1, a->id);
@@ -466,6 +489,8 @@ static int cursor_put(Store *s, int64_t match, int cursor)
     sqlite3_bind_int(s->sql[SQL_CURSOR_SET], 2, cursor);
     sqlite3_bind_int64(s->sql[SQL_CURSOR_SET], 3, (sqlite3_int64)time(NULL));
     int rc = store_done(s->sql[SQL_CURSOR_SET]);
+    s->mark.changes++; /* of what cursor_get read */
+    s->mark.due = true;
     sqlite3_bind_int64(s->sql[SQL_MATCH_TOUCH], 1, match);
     return rc == SQLITE_OK ? store_done(s->sql[SQL_MATCH_TOUCH]) : rc;
 }
@@ -488,7 +513,9 @@ static int moves_add(Store *s, int64_t match, const StoredMove *moves, int n)
 static int cursor_set(Store *s, void *args)
 {
     const MatchArgs *a = args;
-    return cursor_put(s, a->id, a->count);
+    int old;
+    int rc = cursor_get(s, a->id, &old);
+    return rc == SQLITE_OK ? cursor_put(s, a->id, a->count) : rc;
 }
 
 void store_cursor_set(Store *s, int64_t match, int cursor)

@@ -145,9 +145,11 @@ void store_guard(sqlite3 *db)
 
 int store_tables(sqlite3 *db, int version)
 {
-    char stamp[96];
-    sqlite3_snprintf((int)sizeof stamp, stamp, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT;",
-                     STORE_APPLICATION_ID, STORE_VERSION);
+    char stamp[192];
+    sqlite3_snprintf((int)sizeof stamp, stamp,
+                     "REPLACE INTO setting(key, value) VALUES('store.version', '%d');"
+                     "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT;",
+                     STORE_VERSION, STORE_APPLICATION_ID, STORE_VERSION);
     int rc = store_run(db, "BEGIN IMMEDIATE");
     while (rc == SQLITE_OK && version < STORE_VERSION)
         rc = store_run(db, steps[version++]);
@@ -193,9 +195,26 @@ static bool file_ends_in_mid_page(const Store *s)
            store_size_of(s->path, "") % page != 0;
 }
 
+/* The version stands in the head and, since version 4, in a row: a head that says more than the row is damaged. */
+static bool head_is_newer(const Store *s)
+{
+    int row = 0;
+    store_ask(s->db, "SELECT CAST(value AS INTEGER) FROM setting WHERE key = 'store.version'", &row);
+    return row == 0 || row > STORE_VERSION;
+}
+
+/* An error: the head makes no sense, or a table to be changed is missing. Not to be written, though the file itself may
+ * be: by its head. */
+static FileState examined(int rc, PlaceState place)
+{
+    if (rc == SQLITE_ERROR || (rc == SQLITE_READONLY && place == PLACE_READY))
+        return FILE_DAMAGED;
+    return store_file_state(rc);
+}
+
 /* Whether the open connection is to a file of ours, writing the tables into an empty one and what is missing into one
  * of an older version. */
-static FileState file_examine(Store *s)
+static FileState file_examine(Store *s, PlaceState place)
 {
     int application = 0, version = 0, objects = 0;
     int rc = store_ask(s->db, "PRAGMA application_id", &application);
@@ -204,12 +223,12 @@ static FileState file_examine(Store *s)
     if (rc == SQLITE_OK)
         rc = store_ask(s->db, "SELECT count(*) FROM sqlite_schema", &objects);
     if (rc != SQLITE_OK)
-        return store_file_state(rc);
+        return examined(rc, place);
     bool fresh = objects == 0 && application == 0 && version == 0;
     if ((!fresh && application != STORE_APPLICATION_ID) || file_ends_in_mid_page(s))
         return FILE_DAMAGED; /* or a database of something else, not ours to write in */
     if (!fresh && version > STORE_VERSION)
-        return FILE_NEWER;
+        return head_is_newer(s) ? FILE_NEWER : FILE_DAMAGED;
     if (!fresh && version < 1)
         return FILE_DAMAGED; /* no such version was ever written */
     /* A new file holds nothing that could be lost: the start need not wait for the disk. */
@@ -219,7 +238,7 @@ static FileState file_examine(Store *s)
         rc = store_tables(s->db, version);
     if (rc == SQLITE_OK)
         rc = store_run(s->db, "PRAGMA synchronous = NORMAL");
-    return rc == SQLITE_ERROR ? FILE_DAMAGED : store_file_state(rc); /* an error: a table to be changed is missing */
+    return examined(rc, place);
 }
 
 /* Reads a little of what will be needed first, so that the commonest damage shows before play begins. */
@@ -248,6 +267,9 @@ int store_note_log(void *user, sqlite3 *db, const char *name, int pages)
 
 FileState store_file_open(Store *s)
 {
+    PlaceState place = store_place_prepare(s->path);
+    if (place == PLACE_ODD)
+        return FILE_ODD;
     int rc = sqlite3_open_v2(s->path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
     FileState state = store_file_state(rc);
     if (state == FILE_OPEN && sqlite3_db_readonly(s->db, "main") != 0)
@@ -258,12 +280,14 @@ FileState store_file_open(Store *s)
         state = store_file_state(store_run(s->db, "PRAGMA locking_mode = EXCLUSIVE"));
     }
     if (state == FILE_OPEN)
-        state = file_examine(s);
+        state = file_examine(s, place);
     if (state == FILE_OPEN)
         state = store_file_state(file_sample(s));
     s->on_disk = state == FILE_OPEN;
     s->synced = false;
     s->log_pages = 0;
+    store_signed(s);
+    s->log_sign = (FileSign){ 0 };
     if (s->on_disk)
         sqlite3_wal_hook(s->db, store_note_log, s); /* store.c chooses the moment to empty the log */
     if (state != FILE_OPEN)

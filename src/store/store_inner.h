@@ -4,6 +4,7 @@
 
 #include <sqlite3.h>
 #include <sys/types.h>
+#include <time.h>
 
 #include "store/store.h"
 
@@ -11,6 +12,7 @@ enum {
     STORE_VERSION = 4,                 /* PRAGMA user_version of the tables below */
     STORE_APPLICATION_ID = 0x4D656C64, /* PRAGMA application_id: "Meld" */
     STORE_PATH_SIZE = 4096,
+    STORE_PAGE = 4096,         /* bytes of a page of the file, as SQLite has it where nothing is said */
     STORE_MAX_MOVES = 1000000, /* of one match; more is damage */
     STORE_LOG_PAGES = 1000,    /* the log is worked into the file when it is that long */
     STORE_RETRY_SECONDS = 10   /* how often a store that cannot save looks whether it can again */
@@ -56,6 +58,23 @@ typedef enum StoreSql {
     SQL_COUNT
 } StoreSql;
 
+/* By what a file is known again. All zero when there is none. */
+typedef struct FileSign {
+    bool there;
+    dev_t dev;
+    ino_t ino;
+    off_t size;
+    struct timespec changed;
+} FileSign;
+
+/* store_mark.c */
+typedef struct Mark {
+    int64_t match, changes; /* as in the row of the match that was looked at last */
+    int64_t written;        /* the match in the mark that is written */
+    int64_t waited_for;     /* what of that one the disk was waited for; -1 not known */
+    bool due;               /* it has changed in the transaction that is going on */
+} Mark;
+
 struct Store {
     sqlite3 *db; /* NULL only when there was no memory even for a database in memory */
     sqlite3_stmt *sql[SQL_COUNT];
@@ -68,9 +87,14 @@ struct Store {
     int64_t retry_at; /* second of the steady clock */
     int lock_fd;      /* holds the lock on the folder, or -1 */
     int moved;
-    bool no_memory; /* the last call failed for that reason */
-    bool owes;      /* something could not be written for lack of memory */
-    int log_pages;  /* in the log beside the file, as far as they are not yet in the file */
+    bool no_memory;          /* the last call failed for that reason */
+    bool owes;               /* something could not be written for lack of memory */
+    int log_pages;           /* in the log beside the file, as far as they are not yet in the file */
+    bool passing;            /* a copy whose name is gone already: nobody looks for it */
+    FileSign sign, log_sign; /* of the file as it was left last, and of the log beside it once there is one */
+    int64_t signed_at;       /* second of the steady clock */
+    Mark mark;
+    char boot[40]; /* of the mark */
     StoreHealth health;
     char message[256];
     char path[STORE_PATH_SIZE]; /* of the file, "" when there is none */
@@ -99,6 +123,41 @@ const char *store_column_text(sqlite3_stmt *, int i);
 /* What a damaged file says is brought into range. */
 int store_clamp(sqlite3_int64 value, int low, int high);
 
+/* ---- store_place.c: the folder and the names in it ---- */
+
+typedef enum LockState { LOCK_OURS, LOCK_TAKEN, LOCK_NONE } LockState;
+typedef enum PlaceState { PLACE_READY, PLACE_CLOSED, PLACE_ODD } PlaceState;
+
+/* Seconds of a steady clock. */
+int64_t store_seconds(void);
+/* mkdir -p. */
+bool store_folder_make(const char *dir);
+void store_folder_of(const Store *, char dir[STORE_PATH_SIZE]);
+/* The kernel gives the lock back when the process ends, however it ends. */
+LockState store_folder_lock(Store *, const char *dir);
+/* The folder is there and the lock in it is ours, though somebody may have removed both. */
+bool store_folder_again(Store *);
+/* Makes the file if there is none, and what is there private. ODD: something that is not to be opened. */
+PlaceState store_place_prepare(const char *path);
+/* True with a sentence when what has that name, or the name of the file or of one of its logs, is no plain file. */
+bool store_odd(const char *path, const char *suffix, TextSink *sentence);
+bool store_any_odd(const char *path, TextSink *sentence);
+FileSign store_sign(const char *path, const char *suffix);
+bool store_sign_same(const FileSign *, const FileSign *);      /* one and the same file */
+bool store_sign_unchanged(const FileSign *, const FileSign *); /* in which nobody has written */
+/* Remembers the file as it is now: after everything that writes into it and not only into its log. */
+void store_signed(Store *);
+/* Are file and log still those that are open, and has nobody else written into the file? */
+bool store_file_stands(Store *);
+
+/* ---- store_mark.c ---- */
+
+/* After a transaction in which mark.due was set. */
+void store_mark_write(Store *, bool waited_for);
+void store_mark_clear(Store *);
+/* Does the database lack moves that the mark knows of? */
+bool store_mark_missed(Store *);
+
 /* ---- store_result.c ---- */
 
 /* Writes a result within a transaction. An SQLite result code. */
@@ -114,7 +173,8 @@ typedef enum FileState {
     FILE_BUSY,
     FILE_FULL,
     FILE_NO_MEMORY,
-    FILE_CLOSED
+    FILE_CLOSED,
+    FILE_ODD
 } FileState;
 
 /* What an SQLite result code means for the file. */
@@ -143,6 +203,14 @@ void store_disconnect(Store *);
 /* Goes on in memory with what the present connection still tells. may_come_back: the file is ours; when there is no
  * connection to it now, it also holds nothing. False for lack of memory. */
 bool store_to_memory(Store *, StoreHealth, const char *sentence, bool may_come_back);
+/* The same with all that the present connection still tells, when its file is gone: also the moves of matches that are
+ * over. */
+bool store_all_to_memory(Store *, const char *sentence, bool may_come_back);
+/* After a transaction: the file was removed, exchanged or written over while it was open. Begins a new one with all
+ * that is known; what has its name now is set aside. In memory if that fails. */
+void store_file_replaced(Store *);
+/* Copies file and log as they lie there, while nobody has them open, to path.damaged-N; *name gets that. */
+bool store_keep_copy(const Store *, char *name, size_t size);
 /* Sets the damaged file aside and begins a new one with what can be carried over; in memory if that fails. */
 bool store_begin_anew(Store *);
 void store_say(Store *, StoreHealth, const char *sentence);
@@ -151,6 +219,12 @@ void store_say(Store *, StoreHealth, const char *sentence);
 bool store_recover(Store *, int rc);
 /* When the store had to go on in memory: now and then tries to bring everything back to the file. */
 void store_come_back(Store *);
+
+/* ---- store_peek.c ---- */
+
+/* Copies a file of what is called from + suffix to to + suffix. missing: whether one that is not there counts as
+ * copied. */
+bool store_copy_file(const char *from, const char *to, const char *suffix, bool missing);
 
 /* ---- store_copy.c ---- */
 

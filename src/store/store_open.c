@@ -1,54 +1,49 @@
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "store/store_inner.h"
 
-/* mkdir -p; a folder made here is nobody else's business. */
-static bool folder_make(const char *dir)
+static void stay_out(Store *s)
 {
-    char path[STORE_PATH_SIZE];
-    struct stat st;
-    size_t length = strlen(dir);
-    memcpy(path, dir, length + 1);
-    for (size_t i = 1; i <= length; i++) {
-        if (path[i] != '/' && path[i] != '\0')
-            continue;
-        char c = path[i];
-        path[i] = '\0';
-        if (mkdir(path, 0700) != 0 && errno != EEXIST && errno != EISDIR && stat(path, &st) != 0)
-            return false;
-        path[i] = c;
-    }
-    return stat(dir, &st) == 0 && S_ISDIR(st.st_mode);
+    char sentence[sizeof s->message] = "";
+    TextSink sink = text_sink(sentence, sizeof sentence);
+    if (!store_any_odd(s->path, &sink))
+        text_add(&sink, "Meldwell cannot save: its file cannot be opened.");
+    store_to_memory(s, STORE_UNSAVED, sentence, false);
 }
 
-typedef enum LockState { LOCK_OURS, LOCK_TAKEN, LOCK_NONE } LockState;
-
-/* The kernel gives the lock back when the process ends, however it ends. */
-static LockState folder_lock(Store *s, const char *dir)
+/* The last moves are missing: file and log are kept as they are before anything is written. */
+static void keep_what_missed(Store *s)
 {
-    char path[STORE_PATH_SIZE + 16];
-    snprintf(path, sizeof path, "%s/meldwell.lock", dir);
-    s->lock_fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (s->lock_fd < 0)
-        return LOCK_NONE;
-    if (flock(s->lock_fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
-        return LOCK_OURS; /* a file system that knows no locks: SQLite's own must do */
-    close(s->lock_fd);
-    s->lock_fd = -1;
-    return LOCK_TAKEN;
+    char name[STORE_PATH_SIZE + 32], sentence[sizeof s->message];
+    store_disconnect(s);
+    bool kept = store_keep_copy(s, name, sizeof name);
+    FileState state = store_file_open(s);
+    if (state != FILE_OPEN) {
+        store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: its file cannot be written.", false);
+        return;
+    }
+    if (kept)
+        snprintf(sentence, sizeof sentence,
+                 "The last moves before Meldwell ended are lost: the log of saved games was damaged. It is kept with "
+                 "its file as %.60s.",
+                 strrchr(name, '/') + 1);
+    store_say(s, STORE_FINE,
+              kept ? sentence : "The last moves before Meldwell ended are lost: the log of saved games was damaged.");
+    store_mark_clear(s);
 }
 
 /* The old matches can be looked at and played on, though nothing is kept. */
 static void open_unwritable(Store *s, const char *sentence, bool may_come_back)
 {
     char uri[3 * STORE_PATH_SIZE + 32];
+    TextSink unheard = text_sink(NULL, 0);
+    if (store_any_odd(s->path, &unheard)) {
+        stay_out(s);
+        return;
+    }
     size_t at = (size_t)snprintf(uri, sizeof uri, "file:");
     for (const char *c = s->path; *c; c++) {
         bool plain = strchr("?#%", *c) == NULL;
@@ -73,6 +68,8 @@ static void open_in_folder(Store *s)
     switch (store_file_open(s)) {
     case FILE_OPEN:
         store_say(s, STORE_FINE, "");
+        if (store_mark_missed(s))
+            keep_what_missed(s);
         break;
     case FILE_DAMAGED:
         store_begin_anew(s);
@@ -92,6 +89,9 @@ static void open_in_folder(Store *s)
         s->no_memory = true;
         store_to_memory(s, STORE_UNSAVED, STORE_NO_MEMORY, false);
         break;
+    case FILE_ODD:
+        stay_out(s);
+        break;
     case FILE_CLOSED:
         open_unwritable(s, "Meldwell cannot save: its file cannot be written.", false);
         break;
@@ -100,6 +100,8 @@ static void open_in_folder(Store *s)
 
 static void open_somewhere(Store *s, const char *dir)
 {
+    char lock[STORE_PATH_SIZE + 16], sentence[sizeof s->message] = "";
+    TextSink sink = text_sink(sentence, sizeof sentence);
     if (!dir || dir[0] == '\0') {
         store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: there is no folder to save in.", false);
         return;
@@ -108,12 +110,13 @@ static void open_somewhere(Store *s, const char *dir)
         store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: the name of its folder is too long.", false);
         return;
     }
-    if (!folder_make(dir)) {
+    if (!store_folder_make(dir)) {
         store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: its folder cannot be made.", false);
         return;
     }
     snprintf(s->path, sizeof s->path, "%s/meldwell.db", dir);
-    switch (folder_lock(s, dir)) {
+    snprintf(lock, sizeof lock, "%s/meldwell.lock", dir);
+    switch (store_folder_lock(s, dir)) {
     case LOCK_OURS:
         open_in_folder(s);
         break;
@@ -122,7 +125,9 @@ static void open_somewhere(Store *s, const char *dir)
                         false);
         break;
     case LOCK_NONE:
-        open_unwritable(s, "Meldwell cannot save: its folder cannot be written.", false);
+        if (!store_odd(lock, "", &sink))
+            text_add(&sink, "Meldwell cannot save: its folder cannot be written.");
+        open_unwritable(s, sentence, false);
         break;
     }
 }
@@ -145,11 +150,16 @@ void store_close(Store *s)
         return;
     s->retry_at = 0;
     store_come_back(s);
+    if (s->on_disk && s->sign.there && !store_file_stands(s))
+        store_file_replaced(s);
+    bool on_disk = s->on_disk;
     for (int i = 0; i < SQL_COUNT; i++) {
         sqlite3_finalize(s->sql[i]);
         s->sql[i] = NULL;
     }
     sqlite3_close(s->db); /* in order: the log is worked into the file */
+    if (on_disk && store_size_of(s->path, "-wal") == 0)
+        store_mark_clear(s);
     if (s->lock_fd >= 0)
         close(s->lock_fd);
     free(s);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "store/store_inner.h"
@@ -21,7 +22,7 @@ static LogHead log_head(const char *path)
     char name[STORE_PATH_SIZE + 16];
     LogHead head = { { 0 } };
     snprintf(name, sizeof name, "%s-wal", path);
-    int fd = open(name, O_RDONLY | O_CLOEXEC);
+    int fd = open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
     if (fd >= 0 && read(fd, head.byte, LOG_HEAD) != LOG_HEAD)
         head = (LogHead){ { 0 } };
     if (fd >= 0)
@@ -57,14 +58,18 @@ static bool copy_bytes(int from, int to)
     return n == 0;
 }
 
-/* missing: whether a file that is not there counts as copied. */
-static bool copy_file(const char *from, const char *to, const char *suffix, bool missing)
+bool store_copy_file(const char *from, const char *to, const char *suffix, bool missing)
 {
     char name[STORE_PATH_SIZE + 16];
+    struct stat st;
     snprintf(name, sizeof name, "%s%s", from, suffix);
-    int in = open(name, O_RDONLY | O_CLOEXEC);
+    int in = open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
     if (in < 0)
         return missing && errno == ENOENT;
+    if (fstat(in, &st) != 0 || !S_ISREG(st.st_mode)) { /* nothing to be waited for */
+        close(in);
+        return false;
+    }
     snprintf(name, sizeof name, "%s%s", to, suffix);
     int out = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
     bool good = out >= 0 && copy_bytes(in, out);
@@ -79,7 +84,7 @@ static bool copy_pair(const char *from, const char *to)
 {
     for (int i = 0; i < TRIES; i++) {
         LogHead before = log_head(from);
-        if (!copy_file(from, to, "", false) || !copy_file(from, to, "-wal", true))
+        if (!store_copy_file(from, to, "", false) || !store_copy_file(from, to, "-wal", true))
             return false;
         LogHead after = log_head(from);
         if (memcmp(&before, &after, sizeof before) == 0)
@@ -138,6 +143,7 @@ static const char *peek(Store *s, const char *from)
     if (!make_folder(dir, sizeof dir))
         return "there is no place for a passing copy of the saved games";
     snprintf(s->path, sizeof s->path, "%s/meldwell.db", dir);
+    s->passing = true;
     const char *wrong = copy_pair(from, s->path) ? open_copy(s) : "the file of saved games cannot be copied";
     remove_copy(dir, s->path);
     return wrong;

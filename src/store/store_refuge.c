@@ -1,16 +1,11 @@
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
+#include <unistd.h>
 
 #include "store/store_inner.h"
-
-static int64_t steady_seconds(void)
-{
-    struct timespec t;
-    return clock_gettime(CLOCK_MONOTONIC, &t) == 0 ? (int64_t)t.tv_sec : 0;
-}
 
 static bool rename_with(const char *from, const char *to, const char *suffix)
 {
@@ -20,35 +15,102 @@ static bool rename_with(const char *from, const char *to, const char *suffix)
     return rename(a, b) == 0 || errno == ENOENT;
 }
 
-/* Renames the file and its log together, so that whoever wants to look at them finds a pair. */
-static bool file_set_aside(const Store *s, char *name, size_t size)
+/* A name beside the file that is not taken: path.WORD-N. */
+static bool name_beside(const Store *s, const char *word, char *name, size_t size)
 {
     struct stat st;
     for (int n = 1; n < 1000; n++) {
-        snprintf(name, size, "%s.damaged-%d", s->path, n);
-        if (lstat(name, &st) == 0 || errno != ENOENT)
-            continue;
-        return rename_with(s->path, name, "") && rename_with(s->path, name, "-wal") &&
-               rename_with(s->path, name, "-shm");
+        snprintf(name, size, "%s.%s-%d", s->path, word, n);
+        if (lstat(name, &st) != 0 && errno == ENOENT)
+            return true;
     }
     return false;
 }
 
-/* Carries over what can be read of the file that was set aside; it stays as it is. */
-static void file_salvage(Store *s, const char *name)
+/* Renames the file and what belongs to it together, so that whoever wants to look at them finds them side by side. */
+static bool file_set_aside(const Store *s, const char *word, char *name, size_t size)
+{
+    return name_beside(s, word, name, size) && rename_with(s->path, name, "") && rename_with(s->path, name, "-wal") &&
+           rename_with(s->path, name, "-journal") && rename_with(s->path, name, "-shm");
+}
+
+bool store_keep_copy(const Store *s, char *name, size_t size)
+{
+    return name_beside(s, "damaged", name, size) && store_copy_file(s->path, name, "", false) &&
+           store_copy_file(s->path, name, "-wal", true);
+}
+
+/* ---- salvage ---- */
+
+static void put_number(unsigned char *at, unsigned value, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        at[i] = (unsigned char)(value >> 8 * (bytes - 1 - i));
+}
+
+/* Overwrites in a copy what is the same at the head of every file of ours, whatever stood there. */
+static bool head_mend(const char *path)
+{
+    unsigned char head[100] = { 0 };
+    int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+    bool good = fd >= 0 && pread(fd, head, sizeof head, 0) == (ssize_t)sizeof head;
+    memcpy(head, "SQLite format 3", 16);
+    put_number(head + 16, STORE_PAGE, 2);
+    memcpy(head + 18, (const unsigned char[]){ 2, 2, 0, 64, 32, 32 }, 6); /* with a log; nothing kept back in a page */
+    put_number(head + 28, (unsigned)(store_size_of(path, "") / STORE_PAGE), 4);
+    memcpy(head + 92, head + 24, 4); /* then the number of pages counts */
+    memset(head + 32, 0, 12);        /* no free pages: nothing is written */
+    put_number(head + 44, 4, 4);     /* form of the schema */
+    memset(head + 52, 0, 20);
+    put_number(head + 56, 1, 4); /* UTF-8 */
+    put_number(head + 68, STORE_APPLICATION_ID, 4);
+    good = good && pwrite(fd, head, sizeof head, 0) == (ssize_t)sizeof head;
+    if (fd >= 0)
+        close(fd);
+    return good;
+}
+
+/* Carries over what can be read of a file. False when none of the tables can. */
+static bool salvage_from(Store *s, const char *name, bool *whole)
 {
     sqlite3 *old = NULL;
+    int count = 0;
+    bool some = false;
     if (sqlite3_open_v2(name, &old, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
         store_run(old, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = 1") == SQLITE_OK) {
-        int application = 0;
-        bool whole = false;
         store_guard(old);
         sqlite3_db_config(old, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-        if (store_ask(old, "PRAGMA application_id", &application) == SQLITE_OK && application == STORE_APPLICATION_ID &&
-            store_run(s->db, "BEGIN IMMEDIATE") == SQLITE_OK)
-            store_run(s->db, store_copy(old, s->db, true, false, &whole) == SQLITE_OK ? "COMMIT" : "ROLLBACK");
+        /* By its tables it is known, not by its head. */
+        some =
+            store_ask(old, "SELECT count(id + seed + cursor) FROM (SELECT * FROM match LIMIT 1)", &count) == SQLITE_OK;
+        if (some && store_run(s->db, "BEGIN IMMEDIATE") == SQLITE_OK)
+            store_run(s->db, store_copy(old, s->db, true, false, whole) == SQLITE_OK ? "COMMIT" : "ROLLBACK");
     }
     sqlite3_close(old);
+    return some;
+}
+
+static void remove_with(const char *name, const char *suffix)
+{
+    char path[STORE_PATH_SIZE + 64];
+    snprintf(path, sizeof path, "%s%s", name, suffix);
+    unlink(path);
+}
+
+/* Carries over what can be read of the file that was set aside; it stays as it is. Where its head is damaged a passing
+ * copy with a sound head is read. *whole: nothing was unreadable. */
+static void file_salvage(Store *s, const char *name, bool *whole)
+{
+    char copy[STORE_PATH_SIZE + 48];
+    *whole = false;
+    if (salvage_from(s, name, whole) || store_size_of(name, "") < STORE_PAGE)
+        return;
+    snprintf(copy, sizeof copy, "%s.mended", name);
+    if (store_copy_file(name, copy, "", false) && store_copy_file(name, copy, "-wal", true) && head_mend(copy))
+        salvage_from(s, copy, whole);
+    remove_with(copy, "");
+    remove_with(copy, "-wal");
+    remove_with(copy, "-shm");
 }
 
 void store_say(Store *s, StoreHealth health, const char *sentence)
@@ -57,8 +119,9 @@ void store_say(Store *s, StoreHealth health, const char *sentence)
     snprintf(s->message, sizeof s->message, "%s", sentence);
 }
 
-/* A new database in memory, with what the present connection still tells. *whole: that is all there was. */
-static bool memory_open(Store *s, bool *whole)
+/* A new database in memory, with what the present connection still tells; finished: also the moves of matches that are
+ * over. *whole: that is all there was. */
+static bool memory_open(Store *s, bool finished, bool *whole)
 {
     sqlite3 *memory = NULL;
     if (sqlite3_open_v2(":memory:", &memory, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK ||
@@ -68,7 +131,7 @@ static bool memory_open(Store *s, bool *whole)
         return false;
     }
     if (s->db && store_run(memory, "BEGIN") == SQLITE_OK)
-        store_run(memory, store_copy(s->db, memory, false, false, whole) == SQLITE_OK ? "COMMIT" : "ROLLBACK");
+        store_run(memory, store_copy(s->db, memory, finished, false, whole) == SQLITE_OK ? "COMMIT" : "ROLLBACK");
     store_disconnect(s);
     s->db = memory;
     s->synced = true; /* nothing to switch */
@@ -78,32 +141,45 @@ static bool memory_open(Store *s, bool *whole)
     return false;
 }
 
-bool store_to_memory(Store *s, StoreHealth health, const char *sentence, bool may_come_back)
+static bool to_memory(Store *s, StoreHealth health, const char *sentence, bool may_come_back, bool finished)
 {
     bool whole = s->db == NULL;
     store_say(s, health, sentence);
-    bool good = memory_open(s, &whole);
+    bool good = memory_open(s, finished, &whole);
     s->may_come_back = may_come_back && whole;
-    s->retry_at = steady_seconds() + STORE_RETRY_SECONDS;
+    store_signed(s);
+    s->retry_at = store_seconds() + STORE_RETRY_SECONDS;
     return good;
+}
+
+bool store_to_memory(Store *s, StoreHealth health, const char *sentence, bool may_come_back)
+{
+    return to_memory(s, health, sentence, may_come_back, false);
+}
+
+bool store_all_to_memory(Store *s, const char *sentence, bool may_come_back)
+{
+    return to_memory(s, STORE_UNSAVED, sentence, may_come_back, true);
 }
 
 bool store_begin_anew(Store *s)
 {
+    bool whole;
     char name[STORE_PATH_SIZE + 32];
     store_disconnect(s);
-    if (!file_set_aside(s, name, sizeof name))
+    store_mark_clear(s);
+    if (!file_set_aside(s, "damaged", name, sizeof name))
         return store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: its file is damaged and cannot be set aside.",
                                false);
     FileState state = store_file_open(s);
     if (state != FILE_OPEN)
         return store_to_memory(s, STORE_UNSAVED,
                                "Meldwell cannot save: its file was damaged and no new one can be begun.", true);
-    file_salvage(s, name);
+    file_salvage(s, name, &whole);
     char sentence[256];
     snprintf(sentence, sizeof sentence,
-             "The file of saved games was damaged; it is kept as %.60s, and a new one was begun.",
-             strrchr(name, '/') + 1);
+             "The file of saved games was damaged; it is kept as %.60s, and a new one was begun%s.",
+             strrchr(name, '/') + 1, whole ? " that holds all of it" : "");
     store_say(s, STORE_FINE, sentence);
     return true;
 }
@@ -128,7 +204,7 @@ bool store_recover(Store *s, int rc)
 }
 
 /* Makes the file hold what memory holds. Matches that memory took over without their moves stay as they were. */
-static int bring_back(sqlite3 *memory, sqlite3 *file)
+static int bring_back(sqlite3 *memory, sqlite3 *file, bool *whole)
 {
     static const char *const held = "SELECT id FROM match WHERE id IN (SELECT match FROM move) OR over = 0";
     sqlite3_stmt *q = NULL;
@@ -159,34 +235,96 @@ static int bring_back(sqlite3 *memory, sqlite3 *file)
     sqlite3_finalize(q);
     if (rc == SQLITE_OK)
         rc = store_run(file, "DELETE FROM result"); /* memory has all of them but those that were cleared */
-    bool whole;
-    return rc == SQLITE_OK ? store_copy(memory, file, true, true, &whole) : rc;
+    return rc == SQLITE_OK ? store_copy(memory, file, true, true, whole) : rc;
 }
 
-void store_come_back(Store *s)
+typedef int (*Carry)(sqlite3 *from, sqlite3 *file, bool *whole);
+
+/* Opens the file, has it hold what the present connection holds, and goes on with it. False when that cannot be: then
+ * nothing has changed, but that a file may have been begun. */
+static bool move_into_file(Store *s, Carry carry, bool *whole)
 {
-    if (s->on_disk || !s->may_come_back || steady_seconds() < s->retry_at)
-        return;
-    Store file = { 0 };
+    Store file = { .lock_fd = -1 };
     memcpy(file.path, s->path, sizeof file.path);
-    s->retry_at = steady_seconds() + STORE_RETRY_SECONDS;
     if (store_file_open(&file) != FILE_OPEN)
-        return;
+        return false;
     int rc = store_run(file.db, "PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
     if (rc == SQLITE_OK)
-        rc = bring_back(s->db, file.db);
+        rc = carry(s->db, file.db, whole);
     if (rc == SQLITE_OK)
         rc = store_run(file.db, "COMMIT");
+    if (rc == SQLITE_OK && file.fresh) /* a file without its first page would lose its log */
+        rc = sqlite3_wal_checkpoint_v2(file.db, "main", SQLITE_CHECKPOINT_FULL, NULL, NULL);
     if (rc != SQLITE_OK) {
         store_disconnect(&file);
-        return;
+        return false;
     }
     store_disconnect(s);
     s->db = file.db;
     memcpy(s->sql, file.sql, sizeof s->sql);
     sqlite3_wal_hook(s->db, store_note_log, s);
-    s->fresh = file.fresh;
+    s->log_pages = 0;
+    s->fresh = false;
     s->on_disk = s->synced = true;
     s->may_come_back = false;
-    store_say(s, STORE_FINE, "");
+    s->log_sign = (FileSign){ 0 };
+    store_signed(s);
+    return true;
+}
+
+void store_come_back(Store *s)
+{
+    if (s->on_disk || !s->may_come_back || store_seconds() < s->retry_at)
+        return;
+    char name[STORE_PATH_SIZE + 32];
+    bool whole;
+    s->retry_at = store_seconds() + STORE_RETRY_SECONDS;
+    FileSign now = store_sign(s->path, "");
+    if (!store_folder_again(s))
+        return;
+    if (now.there && !store_sign_unchanged(&now, &s->sign)) { /* not ours any more */
+        if (!file_set_aside(s, "replaced", name, sizeof name))
+            return;
+    }
+    if (move_into_file(s, bring_back, &whole))
+        store_say(s, STORE_FINE, "");
+}
+
+static int copy_everything(sqlite3 *from, sqlite3 *file, bool *whole)
+{
+    return store_copy(from, file, true, true, whole);
+}
+
+/* The log that is open has the name that the log of a new file needs. Moved out of the way, not yet removed. */
+static bool log_out_of_the_way(const Store *s, char *name, size_t size)
+{
+    FileSign log = store_sign(s->path, "-wal");
+    name[0] = '\0';
+    if (!log.there || !s->log_sign.there || !store_sign_same(&log, &s->log_sign))
+        return true;
+    return name_beside(s, "log", name, size) && rename_with(s->path, name, "-wal");
+}
+
+void store_file_replaced(Store *s)
+{
+    char name[STORE_PATH_SIZE + 32] = "", log[STORE_PATH_SIZE + 32] = "", sentence[sizeof s->message];
+    bool there = store_sign(s->path, "").there, whole = false;
+    s->moved++;
+    store_mark_clear(s);
+    bool ready = store_folder_again(s) && log_out_of_the_way(s, log, sizeof log) &&
+                 (!there || file_set_aside(s, "replaced", name, sizeof name));
+    if (!ready || !move_into_file(s, copy_everything, &whole)) {
+        bool clear = !store_sign(s->path, "").there;
+        store_all_to_memory(s,
+                            there ? "Meldwell cannot save: its file was replaced by another one while it was open."
+                                  : "Meldwell cannot save: its file was removed while it was open.",
+                            clear);
+        return;
+    }
+    if (log[0])
+        remove_with(log, "-wal");
+    snprintf(sentence, sizeof sentence, "The file of saved games was %s while it was open%s%.60s: a new one holds %s.",
+             there ? "replaced" : "removed", there ? "; what is in its place was kept as " : "",
+             there ? strrchr(name, '/') + 1 : "", whole ? "everything" : "what could still be read");
+    store_say(s, STORE_FINE, sentence);
 }

@@ -1,0 +1,108 @@
+/* The mark: what the match played last had come to, kept outside the database. SQLite takes what it can read of its log
+ * for all of it; without the mark nobody would notice that a damaged log has lost the last moves.
+ *
+ * It is written behind each change into the file that is locked, and never waited for. What was written survives the
+ * end of the program, so that while the machine runs on, the database can be behind it only by damage. After the
+ * machine went down (another boot id) the mark may be older or newer than what reached the disk: then only that counts
+ * which the disk was waited for, and that was written to the database before it was marked. A mark older than the
+ * database means nothing. At a good end there is no log, and the mark goes. */
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "store/store_inner.h"
+
+enum { MARK_SIZE = 192 }; /* one write, within one sector */
+
+#define MARK_FORM "match %" PRId64 " changes %" PRId64 " waited for %" PRId64 " boot %s check %08" PRIx32
+
+/* Of whom the machine's present life is known by; "-" where nobody tells. */
+static const char *boot_id(Store *s)
+{
+    if (s->boot[0])
+        return s->boot;
+    int fd = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
+    ssize_t n = fd >= 0 ? read(fd, s->boot, sizeof s->boot - 1) : 0;
+    if (fd >= 0)
+        close(fd);
+    s->boot[n > 0 ? n : 0] = '\0';
+    s->boot[strspn(s->boot, "0123456789abcdef-")] = '\0';
+    if (!s->boot[0])
+        snprintf(s->boot, sizeof s->boot, "-");
+    return s->boot;
+}
+
+static uint32_t check_of(const Mark *m, const char *boot)
+{
+    char text[MARK_SIZE];
+    uint32_t h = 2166136261u;
+    snprintf(text, sizeof text, "%" PRId64 " %" PRId64 " %" PRId64 " %s", m->match, m->changes, m->waited_for, boot);
+    for (const char *c = text; *c; c++)
+        h = (h ^ (unsigned char)*c) * 16777619u;
+    return h;
+}
+
+void store_mark_write(Store *s, bool waited_for)
+{
+    char text[MARK_SIZE];
+    Mark *m = &s->mark;
+    m->due = false;
+    if (s->lock_fd < 0 || !s->on_disk || s->passing)
+        return;
+    if (m->match != m->written)
+        m->waited_for = -1;
+    if (waited_for)
+        m->waited_for = m->changes;
+    m->written = m->match;
+    const char *boot = boot_id(s);
+    memset(text, ' ', sizeof text);
+    int n = snprintf(text, sizeof text, MARK_FORM, m->match, m->changes, m->waited_for, boot, check_of(m, boot));
+    if (n < 0 || n >= MARK_SIZE)
+        return;
+    text[n] = ' ';
+    text[MARK_SIZE - 1] = '\n';
+    (void)!pwrite(s->lock_fd, text, sizeof text, 0); /* an older mark does no harm */
+}
+
+void store_mark_clear(Store *s)
+{
+    s->mark = (Mark){ 0 };
+    if (s->lock_fd >= 0)
+        (void)!ftruncate(s->lock_fd, 0);
+}
+
+/* How far the match in the mark must have come at least; false when the mark says nothing. */
+static bool mark_read(Store *s, int64_t *match, int64_t *changes)
+{
+    char text[MARK_SIZE + 1], boot[sizeof s->boot];
+    uint32_t check;
+    Mark m = { 0 };
+    ssize_t n = s->lock_fd >= 0 ? pread(s->lock_fd, text, MARK_SIZE, 0) : 0;
+    if (n < MARK_SIZE)
+        return false;
+    text[n] = '\0';
+    if (sscanf(text, "match %" SCNd64 " changes %" SCNd64 " waited for %" SCNd64 " boot %39s check %" SCNx32, &m.match,
+               &m.changes, &m.waited_for, boot, &check) != 5 ||
+        check != check_of(&m, boot))
+        return false;
+    s->mark.written = m.match;
+    s->mark.waited_for = m.waited_for;
+    bool same_life = strcmp(boot, "-") != 0 && strcmp(boot, boot_id(s)) == 0;
+    *match = m.match;
+    *changes = same_life ? m.changes : m.waited_for;
+    return *match > 0 && *changes >= 0;
+}
+
+bool store_mark_missed(Store *s)
+{
+    int64_t match, changes, have = -1;
+    if (!mark_read(s, &match, &changes))
+        return false;
+    sqlite3_stmt *q = s->sql[SQL_CURSOR_GET];
+    sqlite3_bind_int64(q, 1, match);
+    if (sqlite3_step(q) == SQLITE_ROW)
+        have = sqlite3_column_int64(q, 1);
+    return store_finish(q) == SQLITE_OK && have < changes;
+}

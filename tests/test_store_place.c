@@ -1,0 +1,751 @@
+/* The file of saved games and what may happen to it from outside: somebody else reads it, links and pipes in its place,
+ * removed, exchanged or written over while it is open, a damaged head, a damaged log. */
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+
+#include "match_help.h"
+#include "store/store_inner.h"
+
+static char dir[256];
+
+static int setup(void **state)
+{
+    (void)state;
+    alarm(300); /* nothing here may hang */
+    return help_folder(dir) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    help_remove(dir);
+    return 0;
+}
+
+static const char *in_dir(const char *name)
+{
+    static char path[8][512];
+    static int next;
+    char *p = path[next++ & 7];
+    snprintf(p, sizeof path[0], "%s/%s", dir, name);
+    return p;
+}
+
+static int mode_of(const char *name)
+{
+    struct stat st;
+    return lstat(in_dir(name), &st) == 0 ? (int)(st.st_mode & 0777) : -1;
+}
+
+enum { FILE_MAX = 4 << 20 };
+static unsigned char image[FILE_MAX], copy[FILE_MAX], other[FILE_MAX];
+
+static size_t file_read(const char *name, unsigned char *data)
+{
+    FILE *f = fopen(in_dir(name), "rb");
+    if (!f)
+        return 0;
+    size_t n = fread(data, 1, FILE_MAX, f);
+    fclose(f);
+    return n;
+}
+
+static void file_write(const char *name, const void *data, size_t size)
+{
+    FILE *f = fopen(in_dir(name), "wb");
+    assert_non_null(f);
+    assert_int_equal(fwrite(data, 1, size, f), size);
+    fclose(f);
+}
+
+static void expect_file(const char *name, const unsigned char *data, size_t size)
+{
+    assert_int_equal(file_read(name, other), size);
+    assert_memory_equal(other, data, size);
+}
+
+static char told[512];
+
+static Store *open_as(StoreHealth health, const char *part)
+{
+    TextSink message = text_sink(told, sizeof told);
+    told[0] = '\0';
+    Store *s = store_open(dir, &message);
+    assert_non_null(s);
+    if (part ? !strstr(told, part) : told[0] != '\0')
+        fail_msg("told \"%s\", expected \"%s\"", told, part ? part : "");
+    assert_int_equal(store_health(s), health);
+    return s;
+}
+
+static void expect_message(const Store *s, const char *part)
+{
+    if (part[0] ? !strstr(store_message(s), part) : store_message(s)[0] != '\0')
+        fail_msg("told \"%s\", expected \"%s\"", store_message(s), part);
+}
+
+static int64_t new_match(Store *s)
+{
+    StoredMatch m = { .seed = 7, .rules_version = 1 };
+    snprintf(m.game, sizeof m.game, "sabra");
+    snprintf(m.options, sizeof m.options, "standard");
+    snprintf(m.seats, sizeof m.seats, "you,Anna");
+    int64_t id = store_match_new(s, &m);
+    assert_true(id > 0);
+    return id;
+}
+
+static StoredMove sample_move(int n)
+{
+    StoredMove m = { .seat = n % 2, .gesture = n, .hash = (uint64_t)n * 977 };
+    snprintf(m.text, sizeof m.text, "shift %d 0 1 2 0", n);
+    return m;
+}
+
+static void add_moves(Store *s, int64_t id, int from, int to, bool quick)
+{
+    for (int n = from; n < to; n++) {
+        StoredMove m = sample_move(n);
+        const StoredGesture g = { .moves = &m, .move_count = 1, .quick = quick };
+        store_gesture_add(s, id, &g);
+    }
+}
+
+static bool check_move(void *user, int n, const StoredMove *got)
+{
+    StoredMove want = sample_move(n);
+    assert_string_equal(got->text, want.text);
+    assert_true(got->hash == want.hash);
+    ++*(int *)user;
+    return true;
+}
+
+static int moves_of(Store *s, int64_t id)
+{
+    int n = 0;
+    store_moves_each(s, id, check_move, &n);
+    return n;
+}
+
+/* Three matches, one of them over, and a setting. */
+typedef struct Sample {
+    int64_t over, open, played;
+    int moves;
+} Sample;
+
+static Sample begin(Store *s)
+{
+    Sample k = { .moves = 40 };
+    k.over = new_match(s);
+    add_moves(s, k.over, 0, 60, true);
+    store_match_over(s, k.over);
+    k.open = new_match(s);
+    add_moves(s, k.open, 0, 30, false);
+    k.played = new_match(s);
+    add_moves(s, k.played, 0, k.moves, false);
+    store_set(s, "kept", "yes");
+    return k;
+}
+
+static void expect_sample(Store *s, const Sample *k)
+{
+    char text[32] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    assert_int_equal(moves_of(s, k->over), 60);
+    assert_int_equal(moves_of(s, k->open), 30);
+    assert_int_equal(moves_of(s, k->played), k->moves);
+    assert_true(store_get(s, "kept", &sink));
+    assert_string_equal(text, "yes");
+    assert_int_equal(store_match_open(s), k->played);
+}
+
+static void in_child(void (*body)(void), bool killed)
+{
+    fflush(NULL);
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        body();
+        if (killed)
+            raise(SIGKILL);
+        _exit(0);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    if (killed ? !WIFSIGNALED(status) || WTERMSIG(status) != SIGKILL : !WIFEXITED(status) || WEXITSTATUS(status) != 0)
+        fail_msg("the child ended with status %x", (unsigned)status);
+}
+
+/* ---- nobody else's business ---- */
+
+static void child_leaves_log(void)
+{
+    Store *s = store_open(dir, NULL);
+    begin(s);
+}
+
+static void test_modes(void **state)
+{
+    static const char *const names[] = { "meldwell.db", "meldwell.db-wal", "meldwell.lock" };
+    (void)state;
+    umask(0);
+    assert_int_equal(chmod(dir, 0755), 0);
+    in_child(child_leaves_log, true);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        assert_int_equal(mode_of(names[i]), 0600);
+        assert_int_equal(chmod(in_dir(names[i]), 0644), 0); /* as earlier programs left them */
+    }
+    file_write("meldwell.db.damaged-1", "old", 3);
+    assert_int_equal(chmod(in_dir("meldwell.db.damaged-1"), 0644), 0);
+    file_write("notes.txt", "not ours", 8);
+    assert_int_equal(chmod(in_dir("notes.txt"), 0644), 0);
+    Store *s = open_as(STORE_FINE, NULL);
+    new_match(s);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        assert_int_equal(mode_of(names[i]), 0600);
+    assert_int_equal(mode_of("meldwell.db.damaged-1"), 0600);
+    assert_int_equal(mode_of("notes.txt"), 0644);
+    store_close(s);
+    file_write("meldwell.db", "this is no database, it is a text of some length", 48);
+    assert_int_equal(chmod(in_dir("meldwell.db"), 0644), 0);
+    s = open_as(STORE_FINE, "damaged");
+    assert_int_equal(mode_of("meldwell.db"), 0600);
+    assert_int_equal(mode_of("meldwell.db.damaged-2"), 0600);
+    store_close(s);
+}
+
+/* Neither followed nor waited for: a sentence, and play goes on. */
+static void stays_out(const char *part)
+{
+    Store *s = open_as(STORE_UNSAVED, part);
+    Sample k = begin(s);
+    expect_sample(s, &k);
+    store_close(s);
+    TextSink unheard = text_sink(NULL, 0);
+    s = store_peek(dir, &unheard);
+    store_close(s);
+}
+
+static void test_links(void **state)
+{
+    (void)state;
+    char elsewhere[300];
+    struct stat st;
+    snprintf(elsewhere, sizeof elsewhere, "%s-elsewhere", dir);
+    static const char *const names[] = { "meldwell.db", "meldwell.db-wal", "meldwell.db-journal", "meldwell.lock" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        unlink(in_dir(names[i]));
+        assert_int_equal(symlink(elsewhere, in_dir(names[i])), 0); /* leads nowhere */
+        stays_out(" in its folder is a link, and");
+        assert_int_equal(lstat(elsewhere, &st), -1);
+        FILE *f = fopen(elsewhere, "wb");
+        assert_int_equal(fputs("a text of somebody", f) < 0, 0);
+        fclose(f);
+        stays_out("a link, and links are not followed");
+        assert_int_equal(lstat(elsewhere, &st), 0);
+        assert_int_equal(st.st_size, 18);
+        assert_int_equal(lstat(in_dir(names[i]), &st), 0);
+        assert_true(S_ISLNK(st.st_mode));
+        unlink(elsewhere);
+        unlink(in_dir(names[i]));
+    }
+    Store *s = open_as(STORE_FINE, NULL);
+    store_close(s);
+}
+
+static void test_not_files(void **state)
+{
+    (void)state;
+    assert_int_equal(mkfifo(in_dir("meldwell.db"), 0600), 0);
+    stays_out("meldwell.db in its folder is not a file");
+    unlink(in_dir("meldwell.db"));
+    assert_int_equal(mkdir(in_dir("meldwell.db"), 0700), 0);
+    stays_out("meldwell.db in its folder is not a file");
+    rmdir(in_dir("meldwell.db"));
+    struct sockaddr_un name = { .sun_family = AF_UNIX };
+    snprintf(name.sun_path, sizeof name.sun_path, "%.100s", in_dir("meldwell.db"));
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    assert_int_equal(bind(fd, (struct sockaddr *)&name, sizeof name), 0);
+    stays_out("meldwell.db in its folder is not a file");
+    close(fd);
+    unlink(in_dir("meldwell.db"));
+    assert_int_equal(mkfifo(in_dir("meldwell.db-wal"), 0600), 0);
+    stays_out("meldwell.db-wal in its folder is not a file");
+    unlink(in_dir("meldwell.db-wal"));
+    unlink(in_dir("meldwell.lock"));
+    assert_int_equal(mkfifo(in_dir("meldwell.lock"), 0600), 0);
+    stays_out("meldwell.lock in its folder is not a file");
+    unlink(in_dir("meldwell.lock"));
+    Store *s = open_as(STORE_FINE, NULL);
+    store_close(s);
+}
+
+/* ---- removed or exchanged while it is open ---- */
+
+static void (*deed)(void);
+
+static void remove_folder(void)
+{
+    help_remove(dir);
+}
+
+static void remove_file(void)
+{
+    assert_int_equal(unlink(in_dir("meldwell.db")), 0);
+}
+
+static void remove_log(void)
+{
+    assert_int_equal(unlink(in_dir("meldwell.db-wal")), 0);
+}
+
+static void remove_both(void)
+{
+    remove_file();
+    remove_log();
+}
+
+static size_t backup_size;
+
+static void make_backup(void)
+{
+    Store *s = store_open(dir, NULL);
+    add_moves(s, new_match(s), 0, 5, true);
+    store_close(s);
+    backup_size = file_read("meldwell.db", image);
+    unlink(in_dir("meldwell.db"));
+}
+
+static void exchange(void)
+{
+    file_write("backup", image, backup_size);
+    assert_int_equal(rename(in_dir("backup"), in_dir("meldwell.db")), 0);
+}
+
+static void write_over(void)
+{
+    file_write("meldwell.db", image, backup_size);
+}
+
+static void exchange_for_pipe(void)
+{
+    remove_file();
+    assert_int_equal(mkfifo(in_dir("meldwell.db"), 0600), 0);
+}
+
+static void exchange_for_link(void)
+{
+    remove_file();
+    assert_int_equal(symlink("/nowhere/at/all", in_dir("meldwell.db")), 0);
+}
+
+static Sample kept;
+
+static void play_through(Store *s)
+{
+    kept = begin(s);
+    int moved = store_moved(s);
+    s->signed_at -= 60; /* it was played for a while */
+    deed();
+    add_moves(s, kept.played, kept.moves, kept.moves + 1, true);
+    assert_int_equal(store_health(s), STORE_FINE);
+    expect_message(s, "while it was open");
+    assert_int_equal(store_moved(s), moved + 1);
+    add_moves(s, kept.played, kept.moves + 1, kept.moves + 3, false);
+    kept.moves += 3;
+    assert_int_equal(store_moved(s), moved + 1);
+    expect_sample(s, &kept);
+}
+
+static void child_plays_through(void)
+{
+    Store *s = store_open(dir, NULL);
+    play_through(s);
+}
+
+static void test_gone(void **state)
+{
+    static void (*const deeds[])(void) = { remove_folder, remove_file, remove_both,       remove_log,
+                                           exchange,      write_over,  exchange_for_pipe, exchange_for_link };
+    (void)state;
+    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++)
+        for (int killed = 0; killed < 2; killed++) {
+            make_backup();
+            deed = deeds[i];
+            Store *s;
+            if (killed) {
+                s = open_as(STORE_FINE, NULL);
+                kept = begin(s); /* the numbers that the child will give */
+                kept.moves += 3;
+                store_close(s);
+                help_remove(dir);
+                assert_int_equal(mkdir(dir, 0755), 0);
+                in_child(child_plays_through, true);
+            } else {
+                s = open_as(STORE_FINE, NULL);
+                play_through(s);
+                store_close(s);
+            }
+            s = open_as(STORE_FINE, NULL);
+            expect_sample(s, &kept);
+            assert_int_equal(mode_of("meldwell.db"), 0600);
+            store_close(s);
+            if (deed == exchange || deed == write_over)
+                expect_file("meldwell.db.replaced-1", image, backup_size);
+            help_remove(dir);
+            assert_int_equal(mkdir(dir, 0755), 0);
+        }
+}
+
+/* Found out at the end only: the same. */
+static void test_gone_at_the_end(void **state)
+{
+    static void (*const deeds[])(void) = { remove_folder, remove_file, exchange };
+    (void)state;
+    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
+        make_backup();
+        Store *s = open_as(STORE_FINE, NULL);
+        kept = begin(s);
+        deeds[i]();
+        store_close(s);
+        s = open_as(STORE_FINE, NULL);
+        expect_sample(s, &kept);
+        store_close(s);
+        help_remove(dir);
+        assert_int_equal(mkdir(dir, 0700), 0);
+    }
+}
+
+/* Where nothing new can be begun it goes on in memory with everything, and comes back. */
+static void test_gone_for_a_while(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    kept = begin(s);
+    help_remove(dir);
+    FILE *f = fopen(dir, "wb"); /* in place of the folder */
+    assert_non_null(f);
+    fclose(f);
+    add_moves(s, kept.played, kept.moves, kept.moves + 1, false);
+    kept.moves++;
+    assert_int_equal(store_health(s), STORE_UNSAVED);
+    expect_message(s, "its file was removed while it was open");
+    expect_sample(s, &kept);
+    assert_int_equal(unlink(dir), 0);
+    s->retry_at = 0;
+    add_moves(s, kept.played, kept.moves, kept.moves + 1, false);
+    kept.moves++;
+    assert_int_equal(store_health(s), STORE_FINE);
+    expect_message(s, "");
+    expect_sample(s, &kept);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    expect_sample(s, &kept);
+    store_close(s);
+}
+
+/* While the store was in memory somebody put another file there: it is not written into. */
+static void test_exchanged_meanwhile(void **state)
+{
+    (void)state;
+    make_backup();
+    Store *s = open_as(STORE_FINE, NULL);
+    kept = begin(s);
+    assert_true(store_all_to_memory(s, "for the test", true));
+    exchange();
+    s->retry_at = 0;
+    add_moves(s, kept.played, kept.moves, kept.moves + 1, false);
+    kept.moves++;
+    assert_int_equal(store_health(s), STORE_FINE);
+    expect_sample(s, &kept);
+    store_close(s);
+    expect_file("meldwell.db.replaced-1", image, backup_size);
+    s = open_as(STORE_FINE, NULL);
+    expect_sample(s, &kept);
+    store_close(s);
+}
+
+/* A long session works its log into the file many times, and nothing is taken for somebody else's deed. */
+static void test_no_false_alarm(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    int64_t id = new_match(s);
+    for (int n = 0; n < 3000; n += 10) {
+        add_moves(s, id, n, n + 10, n % 20 == 0);
+        store_set(s, "a", n % 20 ? "b" : "c");
+        assert_int_equal(store_moved(s), 0);
+    }
+    expect_message(s, "");
+    assert_int_equal(moves_of(s, id), 3000);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    store_close(s);
+}
+
+/* ---- a damaged head ---- */
+
+static void test_head(void **state)
+{
+    (void)state;
+    static const unsigned char flips[] = { 0x01, 0x04, 0x80, 0xFF };
+    int set_aside = 0;
+    Store *s = open_as(STORE_FINE, NULL);
+    kept = begin(s);
+    store_close(s);
+    size_t size = file_read("meldwell.db", image);
+    for (size_t at = 0; at < 100; at++)
+        for (size_t f = 0; f < sizeof flips; f++) {
+            memcpy(copy, image, size);
+            copy[at] ^= flips[f];
+            file_write("meldwell.db", copy, size);
+            s = open_as(STORE_FINE, "");
+            expect_sample(s, &kept);
+            set_aside += strstr(told, "damaged") != NULL;
+            if (strstr(told, "damaged")) {
+                assert_non_null(strstr(told, "holds all of it"));
+                expect_file("meldwell.db.damaged-1", copy, size);
+                assert_int_equal(unlink(in_dir("meldwell.db.damaged-1")), 0);
+            }
+            assert_int_equal(mode_of("meldwell.db.damaged-1.mended"), -1);
+            store_close(s);
+        }
+    printf("400 damaged heads: %d set aside and carried over\n", set_aside);
+    assert_true(set_aside > 100);
+}
+
+/* ---- a damaged log ---- */
+
+static int64_t log_match;
+
+static void child_plays_on(void)
+{
+    Store *s = store_open(dir, NULL);
+    log_match = new_match(s);
+    add_moves(s, log_match, 0, 20, false);
+    add_moves(s, log_match, 20, 30, true);
+}
+
+static void child_plays_elsewhere(void)
+{
+    Store *s = store_open(dir, NULL);
+    snprintf(s->boot, sizeof s->boot, "0123-another-life");
+    log_match = new_match(s);
+    add_moves(s, log_match, 0, 20, false);
+    add_moves(s, log_match, 20, 30, true);
+}
+
+static void leave_log(void (*life)(void), size_t *file, size_t *log)
+{
+    help_remove(dir);
+    assert_int_equal(mkdir(dir, 0700), 0);
+    in_child(life, true);
+    log_match = 1;
+    *file = file_read("meldwell.db", image);
+    *log = file_read("meldwell.db-wal", copy);
+    assert_true(*file > 0 && *log > 10000);
+}
+
+/* Wherever a bit is flipped: nothing is missing, or it is told, and file and log are kept as they were. */
+static void test_flipped_log(void **state)
+{
+    (void)state;
+    size_t file, log;
+    unsigned char lock[4096];
+    int lost = 0, whole = 0;
+    leave_log(child_plays_on, &file, &log);
+    size_t lock_size = file_read("meldwell.lock", other);
+    memcpy(lock, other, lock_size);
+    for (size_t at = 0; at < log; at += at < 64 ? 1 : 997) {
+        help_remove(dir);
+        assert_int_equal(mkdir(dir, 0700), 0);
+        copy[at] ^= (unsigned char)(1 << at % 8);
+        file_write("meldwell.db", image, file);
+        file_write("meldwell.db-wal", copy, log);
+        file_write("meldwell.lock", lock, lock_size);
+        TextSink message = text_sink(told, sizeof told);
+        told[0] = '\0';
+        Store *s = store_open(dir, &message);
+        assert_int_equal(store_health(s), STORE_FINE);
+        if (moves_of(s, log_match) == 30) {
+            assert_string_equal(told, "");
+            whole++;
+        } else {
+            assert_non_null(strstr(told, "last moves before Meldwell ended are lost"));
+            expect_file("meldwell.db.damaged-1", image, file);
+            expect_file("meldwell.db.damaged-1-wal", copy, log);
+            assert_int_equal(mode_of("meldwell.db.damaged-1"), 0600);
+            lost++;
+        }
+        store_close(s);
+        s = open_as(STORE_FINE, NULL); /* told once */
+        store_close(s);
+        copy[at] ^= (unsigned char)(1 << at % 8);
+    }
+    printf("a flipped bit in the log: %d times moves were lost and told, %d times nothing was lost\n", lost, whole);
+    assert_true(lost > 50);
+}
+
+/* A log that is not there any more. */
+static void test_log_removed(void **state)
+{
+    (void)state;
+    size_t file, log;
+    leave_log(child_plays_on, &file, &log);
+    unlink(in_dir("meldwell.db-wal"));
+    Store *s = store_open(dir, NULL);
+    assert_int_equal(store_health(s), STORE_FINE);
+    expect_message(s, "last moves before Meldwell ended are lost");
+    store_close(s);
+}
+
+/* The bytes of the log as far as it holds so many moves. */
+static size_t log_until(size_t file, size_t log, int moves)
+{
+    for (size_t end = 32; end <= log; end += 24 + 4096) {
+        file_write("meldwell.db", image, file);
+        file_write("meldwell.db-wal", copy, end);
+        Store *s = store_peek(dir, NULL);
+        int n = s ? moves_of(s, log_match) : -1;
+        store_close(s);
+        if (n == moves)
+            return end;
+    }
+    fail_msg("there is no such place");
+    return 0;
+}
+
+/* After the machine went down, moves that the disk was not waited for may be missing: that is no damage. */
+static void test_power_cut(void **state)
+{
+    (void)state;
+    size_t file, log;
+    unsigned char lock[4096];
+    leave_log(child_plays_elsewhere, &file, &log);
+    size_t lock_size = file_read("meldwell.lock", other);
+    memcpy(lock, other, lock_size);
+    for (int moves = 18; moves <= 30; moves++) {
+        file_write("meldwell.lock", "", 0);
+        size_t end = log_until(file, log, moves);
+        file_write("meldwell.db", image, file);
+        file_write("meldwell.db-wal", copy, end);
+        file_write("meldwell.lock", lock, lock_size);
+        Store *s = store_open(dir, NULL);
+        assert_int_equal(store_health(s), STORE_FINE);
+        expect_message(s, moves < 20 ? "last moves before Meldwell ended are lost" : "");
+        assert_int_equal(moves_of(s, log_match), moves);
+        store_close(s);
+    }
+    /* Within one life of the machine they are not missing without a reason. */
+    leave_log(child_plays_on, &file, &log);
+    lock_size = file_read("meldwell.lock", other);
+    memcpy(lock, other, lock_size);
+    size_t end = log_until(file, log, 29);
+    file_write("meldwell.db", image, file);
+    file_write("meldwell.db-wal", copy, end);
+    file_write("meldwell.lock", lock, lock_size);
+    Store *s = store_open(dir, NULL);
+    expect_message(s, "last moves before Meldwell ended are lost");
+    store_close(s);
+}
+
+/* A mark that cannot be read, of another match, of a match that was deleted: nothing is told. */
+static void test_mark_says_nothing(void **state)
+{
+    (void)state;
+    static const char *const marks[] = { "", "x", "match 1 changes 9000 waited for 9000 boot - check 00000000" };
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        char text[192];
+        memset(text, ' ', sizeof text);
+        memcpy(text, marks[i], strlen(marks[i]));
+        Store *s = open_as(STORE_FINE, NULL);
+        new_match(s);
+        store_close(s);
+        file_write("meldwell.lock", text, sizeof text);
+        s = open_as(STORE_FINE, NULL);
+        store_close(s);
+    }
+}
+
+static void child_deletes(void)
+{
+    Store *s = store_open(dir, NULL);
+    store_match_delete(s, log_match);
+}
+
+static void test_mark_of_deleted(void **state)
+{
+    (void)state;
+    size_t file, log;
+    leave_log(child_plays_on, &file, &log);
+    in_child(child_deletes, true);
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m;
+    assert_false(store_match_get(s, log_match, &m));
+    store_close(s);
+}
+
+/* After a good end an older file may be put back: that is nobody's damage. */
+static void test_backup_put_back(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    int64_t id = new_match(s);
+    add_moves(s, id, 0, 5, false);
+    store_close(s);
+    size_t size = file_read("meldwell.db", image);
+    s = open_as(STORE_FINE, NULL);
+    add_moves(s, id, 5, 50, false);
+    store_close(s);
+    file_write("meldwell.db", image, size);
+    s = open_as(STORE_FINE, NULL);
+    assert_int_equal(moves_of(s, id), 5);
+    store_close(s);
+}
+
+static void ignore_log(void *user, int code, const char *text)
+{
+    (void)user;
+    (void)code;
+    (void)text;
+}
+
+int main(void)
+{
+    sqlite3_config(SQLITE_CONFIG_LOG, ignore_log, NULL);
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(test_modes),
+        TEST(test_links),
+        TEST(test_not_files),
+        TEST(test_gone),
+        TEST(test_gone_at_the_end),
+        TEST(test_gone_for_a_while),
+        TEST(test_exchanged_meanwhile),
+        TEST(test_no_false_alarm),
+        TEST(test_head),
+        TEST(test_flipped_log),
+        TEST(test_log_removed),
+        TEST(test_power_cut),
+        TEST(test_mark_says_nothing),
+        TEST(test_mark_of_deleted),
+        TEST(test_backup_put_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
