@@ -68,6 +68,18 @@ static void forget_answer(App *app)
     app_redraw(app);
 }
 
+/* What the store says stays until it is true no more; an answer is not displaced by it. */
+static void take_store_message(App *app)
+{
+    const char *now = app->store != NULL ? store_message(app->store) : "";
+    bool stands = app->notice[0] != '\0' && strcmp(app->notice, app->store_said) == 0;
+    if ((app->notice[0] == '\0' || stands) && strcmp(app->notice, now) != 0) {
+        snprintf(app->notice, sizeof app->notice, "%s", now);
+        app_redraw(app);
+    }
+    snprintf(app->store_said, sizeof app->store_said, "%s", now);
+}
+
 /* The scene of the screen that was left goes with it: until the new one is built there is nothing to press. */
 static void entered(App *app)
 {
@@ -604,10 +616,7 @@ static void frame(Loop *loop)
         sc->sketch = false;
         app_redraw(app);
     }
-    if (app->store != NULL && app->notice[0] == '\0' && store_message(app->store)[0] != '\0') {
-        snprintf(app->notice, sizeof app->notice, "%s", store_message(app->store));
-        app_redraw(app);
-    }
+    take_store_message(app);
 }
 
 /* How long the loop may sleep: -1 until something happens. */
@@ -702,6 +711,7 @@ int program_run(const ProgramSetup *p)
     bool room = table_ui(app) != NULL && app->store != NULL && !store_lacks_memory(app->store);
     if (room) {
         snprintf(app->notice, sizeof app->notice, "%s", text);
+        snprintf(app->store_said, sizeof app->store_said, "%s", text);
         if (text[0] != '\0')
             fprintf(stderr, "meldwell: %s\n", text);
         room = settings_load(&app->settings, app->store);

@@ -267,6 +267,7 @@ int store_note_log(void *user, sqlite3 *db, const char *name, int pages)
 
 FileState store_file_open(Store *s)
 {
+    s->nothing_there = store_size_of(s->path, "") == 0 && store_size_of(s->path, "-wal") == 0;
     PlaceState place = store_place_prepare(s->path);
     if (place == PLACE_ODD)
         return FILE_ODD;

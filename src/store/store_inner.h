@@ -90,6 +90,7 @@ struct Store {
     bool no_memory;          /* the last call failed for that reason */
     bool owes;               /* something could not be written for lack of memory */
     int log_pages;           /* in the log beside the file, as far as they are not yet in the file */
+    bool nothing_there;      /* before the file was opened: what is there now was begun just now */
     bool passing;            /* a copy whose name is gone already: nobody looks for it */
     FileSign sign, log_sign; /* of the file as it was left last, and of the log beside it once there is one */
     int64_t signed_at;       /* second of the steady clock */

@@ -59,7 +59,7 @@ static void open_unwritable(Store *s, const char *sentence, bool may_come_back)
         version < 1 || version > STORE_VERSION)
         store_disconnect(s);
     /* Without its log, or unread, the file may hold more than is known here. */
-    bool known = s->db ? store_size_of(s->path, "-wal") == 0 : store_size_of(s->path, "") == 0;
+    bool known = s->nothing_there || (s->db ? store_size_of(s->path, "-wal") == 0 : store_size_of(s->path, "") == 0);
     store_to_memory(s, STORE_UNSAVED, sentence, may_come_back && known);
 }
 
@@ -93,7 +93,7 @@ static void open_in_folder(Store *s)
         stay_out(s);
         break;
     case FILE_CLOSED:
-        open_unwritable(s, "Meldwell cannot save: its file cannot be written.", false);
+        open_unwritable(s, "Meldwell cannot save: its file cannot be written.", true);
         break;
     }
 }

@@ -1,0 +1,407 @@
+/* Every write fails once: a file system of the test's own under SQLite lets the n-th writing, waiting for the disk,
+ * cutting, opening or deleting fail, for every n of a session, once or from then on. Play goes on, what cannot be kept
+ * is told, and what was kept before is there at the next start. "test_store_faults all" goes all ways with all games.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/stat.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+
+#include "match_help.h"
+
+/* ---- the file system ---- */
+
+static struct {
+    int no;       /* of the session: the operation that fails, counted from 0 */
+    int n;        /* the same, or -1: none now */
+    int count;    /* operations so far */
+    bool forever; /* and all behind it */
+    bool full;    /* writing fails as on a full disk */
+} fault = { .n = -1 };
+
+static bool fails(void)
+{
+    int at = fault.count++;
+    return fault.n >= 0 && (at == fault.n || (fault.forever && at > fault.n));
+}
+
+typedef struct ShimFile {
+    sqlite3_file base;
+    sqlite3_file *real; /* behind this */
+} ShimFile;
+
+static sqlite3_file *real_of(sqlite3_file *f)
+{
+    return ((ShimFile *)f)->real;
+}
+
+static int shim_close(sqlite3_file *f)
+{
+    return real_of(f)->pMethods->xClose(real_of(f));
+}
+
+static int shim_read(sqlite3_file *f, void *data, int n, sqlite3_int64 at)
+{
+    return real_of(f)->pMethods->xRead(real_of(f), data, n, at);
+}
+
+static int shim_write(sqlite3_file *f, const void *data, int n, sqlite3_int64 at)
+{
+    if (fails())
+        return fault.full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
+    return real_of(f)->pMethods->xWrite(real_of(f), data, n, at);
+}
+
+static int shim_truncate(sqlite3_file *f, sqlite3_int64 size)
+{
+    return fails() ? SQLITE_IOERR_TRUNCATE : real_of(f)->pMethods->xTruncate(real_of(f), size);
+}
+
+static int shim_sync(sqlite3_file *f, int flags)
+{
+    return fails() ? SQLITE_IOERR_FSYNC : real_of(f)->pMethods->xSync(real_of(f), flags);
+}
+
+static int shim_size(sqlite3_file *f, sqlite3_int64 *size)
+{
+    return real_of(f)->pMethods->xFileSize(real_of(f), size);
+}
+
+static int shim_lock(sqlite3_file *f, int level)
+{
+    return real_of(f)->pMethods->xLock(real_of(f), level);
+}
+
+static int shim_unlock(sqlite3_file *f, int level)
+{
+    return real_of(f)->pMethods->xUnlock(real_of(f), level);
+}
+
+static int shim_check(sqlite3_file *f, int *locked)
+{
+    return real_of(f)->pMethods->xCheckReservedLock(real_of(f), locked);
+}
+
+static int shim_control(sqlite3_file *f, int op, void *arg)
+{
+    return real_of(f)->pMethods->xFileControl(real_of(f), op, arg);
+}
+
+static int shim_sector(sqlite3_file *f)
+{
+    return real_of(f)->pMethods->xSectorSize(real_of(f));
+}
+
+static int shim_features(sqlite3_file *f)
+{
+    return real_of(f)->pMethods->xDeviceCharacteristics(real_of(f));
+}
+
+static const sqlite3_io_methods shim_methods = {
+    .iVersion = 1, /* no shared memory: the store needs none */
+    .xClose = shim_close,
+    .xRead = shim_read,
+    .xWrite = shim_write,
+    .xTruncate = shim_truncate,
+    .xSync = shim_sync,
+    .xFileSize = shim_size,
+    .xLock = shim_lock,
+    .xUnlock = shim_unlock,
+    .xCheckReservedLock = shim_check,
+    .xFileControl = shim_control,
+    .xSectorSize = shim_sector,
+    .xDeviceCharacteristics = shim_features,
+};
+
+static sqlite3_vfs shim, *real_vfs;
+
+static int shim_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *f, int flags, int *out)
+{
+    (void)vfs;
+    ShimFile *file = (ShimFile *)f;
+    file->base.pMethods = NULL;
+    file->real = (sqlite3_file *)(file + 1);
+    if ((flags & SQLITE_OPEN_READWRITE) != 0 && fails())
+        return SQLITE_CANTOPEN;
+    int rc = real_vfs->xOpen(real_vfs, name, file->real, flags, out);
+    if (file->real->pMethods != NULL)
+        file->base.pMethods = &shim_methods;
+    return rc;
+}
+
+static int shim_delete(sqlite3_vfs *vfs, const char *name, int wait)
+{
+    (void)vfs;
+    return fails() ? SQLITE_IOERR_DELETE : real_vfs->xDelete(real_vfs, name, wait);
+}
+
+static void shim_register(void)
+{
+    real_vfs = sqlite3_vfs_find(NULL);
+    shim = *real_vfs;
+    shim.zName = "failing";
+    shim.pNext = NULL;
+    shim.szOsFile = (int)sizeof(ShimFile) + real_vfs->szOsFile;
+    shim.xOpen = shim_open;
+    shim.xDelete = shim_delete;
+    assert_int_equal(sqlite3_vfs_register(&shim, 1), SQLITE_OK);
+}
+
+/* ---- the session ---- */
+
+static char dir[256];
+
+static int setup(void **state)
+{
+    (void)state;
+    return help_folder(dir) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    fault.n = -1;
+    help_remove(dir);
+    return 0;
+}
+
+enum { STEPS = 26, CLOSED_AT = 14 };
+
+static const char *game;
+
+static uint64_t sights[STEPS + 1]; /* what is seen after so many steps */
+
+static uint64_t sight(Match *m)
+{
+    uint64_t h = state_hash(match_state(m));
+    for (int seat = 0; seat < match_setup(m)->seats; seat++) {
+        Piece hand[MAX_PIECES];
+        int n = match_hand(m, seat, hand, MAX_PIECES);
+        for (int i = 0; i < n; i++)
+            h = (h ^ hand[i]) * 0x100000001B3u;
+    }
+    h = (h ^ (match_undo_refusal(m) != NULL)) * 0x100000001B3u;
+    return (h ^ (match_redo_refusal(m) != NULL)) * 0x100000001B3u;
+}
+
+/* A whole turn in one gesture. */
+static void turn_at_once(Match *m, Rng *rng)
+{
+    const AiDef *ai = ai_find(match_game(m)->id);
+    const Stop stop = { false };
+    Move plan[MAX_PLAN + 1] = { { .kind = MOVE_RESTORE } };
+    int seat = match_state(m)->to_act;
+    State s = *match_state(m), seen;
+    int first = match_check(m, seat, plan[0]).why == NULL;
+    if (first)
+        match_game(m)->apply(&s, seat, plan[0]);
+    match_game(m)->observe(&s, seat, &seen);
+    int n = ai->choose(&seen, seat, 0, rng_next(rng), &stop, plan + first, MAX_PLAN);
+    match_play(m, seat, plan, first + n);
+}
+
+/* At most one thing that is stored, and the same at the same place, whatever went before. */
+static void step(Match *m, int n)
+{
+    Rng rng;
+    rng_seed(&rng, 0x5EED + (uint64_t)n);
+    if (n % 7 == 3)
+        match_undo(m);
+    else if (n % 7 == 4)
+        match_redo(m);
+    else if (n % 7 == 6)
+        match_hand_sort(m, 0, n % 2 ? SORT_SUIT : SORT_RANK);
+    else if (n % 7 == 5)
+        turn_at_once(m, &rng);
+    else if (match_state(m)->phase == PHASE_DEAL_END)
+        help_next_deal(m);
+    else
+        help_chance_move(m, &rng);
+}
+
+static MatchSetup the_setup(void)
+{
+    MatchSetup ms;
+    assert_true(help_setup_of(&ms, game, strcmp(game, "kalooki") == 0 ? "A,B,C" : "A,B",
+                              strcmp(game, "five-hundred") == 0 ? "short_pack" : "standard", 12));
+    return ms;
+}
+
+static void see_all(void)
+{
+    MatchSetup ms = the_setup();
+    Match *m = match_new(&ms, NULL, NULL, NULL);
+    sights[0] = sight(m);
+    for (int n = 0; n < STEPS; n++) {
+        step(m, n);
+        sights[n + 1] = sight(m);
+    }
+    match_close(m);
+}
+
+/* What was kept for sure. */
+typedef struct Sure {
+    int64_t id;
+    int steps; /* -1: not even that there is a match */
+} Sure;
+
+/* What the store has to say is said, and what it says nothing about is kept. */
+static void note(const Store *s, Sure *sure, int64_t id, int steps)
+{
+    if (store_health(s) == STORE_FINE)
+        *sure = (Sure){ id, steps };
+    else if (store_message(s)[0] == '\0')
+        fail_msg("fault %d: nothing is said after step %d", fault.no, steps);
+}
+
+static void play(Store *s, Match *m, int from, int to, Sure *sure)
+{
+    for (int n = from; n < to; n++) {
+        char text[16];
+        step(m, n);
+        if (sight(m) != sights[n + 1])
+            fail_msg("fault %d: step %d leads elsewhere", fault.no, n);
+        StoredResult r = { .match = match_id(m), .deal = n, .seats = 2, .points = { n, -n } };
+        store_result_add(s, &r);
+        snprintf(text, sizeof text, "%d", n + 1);
+        store_set(s, "steps", text);
+        store_note_set(s, match_id(m), "felt", text);
+        note(s, sure, match_id(m), n + 1);
+    }
+}
+
+/* Two lives of the program. What is sure in the end; *all: no life was without its match. */
+static Sure session(bool *all)
+{
+    Sure sure = { 0, -1 };
+    MatchSetup ms = the_setup();
+    Store *s = store_open(dir, NULL);
+    assert_non_null(s);
+    if (store_health(s) != STORE_FINE)
+        assert_true(store_message(s)[0] != '\0');
+    Match *m = match_new(&ms, s, NULL, NULL);
+    assert_non_null(m);
+    note(s, &sure, match_id(m), 0);
+    play(s, m, 0, CLOSED_AT, &sure);
+    int64_t id = match_id(m);
+    match_close(m);
+    store_close(s);
+    s = store_open(dir, NULL);
+    assert_non_null(s);
+    char text[512] = "";
+    TextSink told = text_sink(text, sizeof text);
+    m = match_resume(s, id, NULL, NULL, &told);
+    *all = m != NULL && sight(m) == sights[CLOSED_AT];
+    if (m == NULL && sure.steps >= 0 && store_message(s)[0] == '\0')
+        fail_msg("fault %d: the match is gone without a word", fault.no);
+    if (*all)
+        play(s, m, CLOSED_AT, STEPS, &sure);
+    match_close(m);
+    store_close(s);
+    return sure;
+}
+
+static int number(Store *s, const char *key, int64_t match)
+{
+    char text[32] = "-1";
+    TextSink sink = text_sink(text, sizeof text);
+    if (match ? store_note_get(s, match, key, NULL) : store_get(s, key, NULL))
+        match ? store_note_get(s, match, key, &sink) : store_get(s, key, &sink);
+    return atoi(text);
+}
+
+/* The disk is well again: everything that was sure is there, and no word of damage. */
+static void expect_kept(Sure sure, bool everything)
+{
+    char text[512] = "";
+    TextSink told = text_sink(text, sizeof text);
+    StoredResult r[STEPS];
+    Store *s = store_open(dir, &told);
+    if (store_health(s) != STORE_FINE || text[0] != '\0')
+        fail_msg("fault %d: afterwards \"%s\"", fault.no, text);
+    if (everything && sure.steps < STEPS)
+        sure = (Sure){ sure.id ? sure.id : store_match_open(s), STEPS };
+    if (sure.steps >= 0) {
+        Match *m = match_resume(s, sure.id, NULL, NULL, &told);
+        if (!m || text[0] != '\0')
+            fail_msg("fault %d: the match afterwards: \"%s\"", fault.no, text);
+        int n = sure.steps;
+        while (n <= STEPS && sight(m) != sights[n])
+            n++;
+        if (n > STEPS)
+            fail_msg("fault %d: step %d was kept and is not there", fault.no, sure.steps);
+        if (number(s, "steps", 0) < sure.steps && sure.steps > 0)
+            fail_msg("fault %d: a setting of step %d is lost", fault.no, sure.steps);
+        if (number(s, "felt", sure.id) < sure.steps && sure.steps > 0)
+            fail_msg("fault %d: a note of step %d is lost", fault.no, sure.steps);
+        if (store_results(s, sure.id, r, STEPS) < sure.steps)
+            fail_msg("fault %d: a result of step %d is lost", fault.no, sure.steps);
+        match_close(m);
+    }
+    store_close(s);
+}
+
+static void every_fault(bool forever, bool full, int stride)
+{
+    int n = 0, sessions = 0, sure_steps = 0, all_kept = 0;
+    see_all();
+    for (bool reached = true; reached; n += stride) {
+        bool all = false;
+        help_remove(dir);
+        assert_int_equal(mkdir(dir, 0700), 0);
+        fault.no = fault.n = n;
+        fault.count = 0;
+        fault.forever = forever;
+        fault.full = full;
+        Sure sure = session(&all);
+        reached = fault.count > n;
+        fault.n = -1;
+        /* What failed once is made good by the end of each life. */
+        if (!forever && !all)
+            fail_msg("fault %d: the second life was without its match", n);
+        fault.n = -1;
+        expect_kept(sure, !forever);
+        sure_steps += sure.steps;
+        all_kept += sure.steps == STEPS;
+        sessions++;
+    }
+    printf("%s: %d operations, %s failed %s%s: %d of %d sessions said all was kept, nothing sure was lost\n", game,
+           n - stride, stride > 1 ? "some" : "each", forever ? "with all behind it" : "once",
+           full ? " as on a full disk" : "", all_kept, sessions);
+    assert_true(n > 100 && sure_steps > sessions);
+}
+
+static bool all_ways; /* for all games */
+
+static void test_every_fault(void **state)
+{
+    (void)state;
+    shim_register();
+    for (size_t i = 0; i < game_count; i++) {
+        game = game_table[i]->id;
+        for (int way = 0; way < 4; way++)
+            if (all_ways || i == 0 || way == (int)i % 2)
+                every_fault(way & 1, way & 2, all_ways || i == 0 ? 1 : 5);
+    }
+}
+
+static void ignore_log(void *user, int code, const char *text)
+{
+    (void)user;
+    (void)code;
+    (void)text;
+}
+
+int main(int argc, char **argv)
+{
+    all_ways = argc > 1 && strcmp(argv[1], "all") == 0;
+    sqlite3_config(SQLITE_CONFIG_LOG, ignore_log, NULL);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_every_fault, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
