@@ -58,26 +58,29 @@ void app_answer(App *app, const char *sentence)
     app_redraw(app);
 }
 
-/* What was answered goes; what the store has to say stays. */
+/* What was answered goes; that the store cannot save stays. */
 static void forget_answer(App *app)
 {
     if (!app->notice_passing)
         return;
     app->notice_passing = false;
-    snprintf(app->notice, sizeof app->notice, "%s", app->store != NULL ? store_message(app->store) : "");
+    bool stays = app->store != NULL && store_health(app->store) != STORE_FINE;
+    snprintf(app->notice, sizeof app->notice, "%s", stays ? store_message(app->store) : "");
     app_redraw(app);
 }
 
-/* What the store says stays until it is true no more; an answer is not displaced by it. */
+/* What the store begins to say is told, and what is true no more goes. An answer is not displaced. */
 static void take_store_message(App *app)
 {
     const char *now = app->store != NULL ? store_message(app->store) : "";
-    bool stands = app->notice[0] != '\0' && strcmp(app->notice, app->store_said) == 0;
-    if ((app->notice[0] == '\0' || stands) && strcmp(app->notice, now) != 0) {
+    bool fresh = strcmp(now, app->store_said) != 0;
+    if (fresh && (app->notice[0] == '\0' || strcmp(app->notice, app->store_said) == 0)) {
         snprintf(app->notice, sizeof app->notice, "%s", now);
+        app->notice_passing = now[0] != '\0';
         app_redraw(app);
     }
-    snprintf(app->store_said, sizeof app->store_said, "%s", now);
+    if (fresh && (now[0] == '\0' || strcmp(app->notice, now) == 0))
+        snprintf(app->store_said, sizeof app->store_said, "%s", now); /* else once the answer has gone */
 }
 
 /* The scene of the screen that was left goes with it: until the new one is built there is nothing to press. */

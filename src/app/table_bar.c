@@ -269,6 +269,24 @@ static void build_code(App *app, Scene *sc, Rect r, int taken)
     scene_item(sc, ITEM_LINK, place, TABLE_PROOF, 0, text, "link:proof")->focusable = false;
 }
 
+/* In its line; a longer one that goes with the next action stands whole on the felt. */
+static void build_notice(App *app, Scene *sc, Rect r)
+{
+    TableUi *ui = app->table;
+    int px = table_unit(ui, 15), pad = table_unit(ui, 14);
+    Rect felt = ui->layout.felt;
+    if (!app->notice_passing || text_width(FONT_TEXT, px * 3 / 4, app->notice) <= r.w) {
+        ui_line(sc, FONT_TEXT, px, r, ALIGN_RIGHT, sc->theme->text_on_felt, app->notice);
+        return;
+    }
+    int w = felt.w < table_unit(ui, 640) ? felt.w : table_unit(ui, 640);
+    Rect text = { felt.x + (felt.w - w) / 2 + pad, felt.y + 2 * pad, w - 2 * pad, 0 };
+    text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, false);
+    Rect box = { text.x - pad, text.y - pad, w, text.h + 2 * pad };
+    dl_round(&sc->draw, box, table_unit(ui, 10), sc->theme->panel);
+    ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, true);
+}
+
 void table_build_message(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -284,6 +302,5 @@ void table_build_message(App *app, Scene *sc)
     if (notice_w == 0 && !ui->message_refusal)
         build_code(app, sc, r, text_width(FONT_TEXT, table_unit(ui, 16), ui->message));
     if (notice_w > 0)
-        ui_line(sc, FONT_TEXT, table_unit(ui, 15), (Rect){ r.x + r.w - notice_w, r.y, notice_w, r.h }, ALIGN_RIGHT,
-                t->text_on_felt, app->notice);
+        build_notice(app, sc, (Rect){ r.x + r.w - notice_w, r.y, notice_w, r.h });
 }

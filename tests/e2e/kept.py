@@ -3,6 +3,7 @@
 import glob
 import os
 import random
+import shutil
 import sys
 import time
 
@@ -129,6 +130,28 @@ def a_damaged_file(session):
     wait_for_table(go_on(session), rack[:1])
 
 
+def folder_removed_in_mid_turn(session):
+    """The folder of the matches is removed while a turn is played: told, and nothing of the turn is lost."""
+    data = os.path.join(session.data_dir, "below")
+    window = sit_down(session, data_dir=data)
+    rack = order(window)
+    window.drag(rack[0], free_place(window, 1))
+    wait_for_table(window, rack[:1])
+    shutil.rmtree(data)
+    window.drag(rack[1], free_place(window, 1))
+    window.wait_for(lambda state: "removed while it was open" in state.get("notice", ""), "a sentence about the file")
+    window.drag(rack[2], free_place(window, 1))
+    wait_for_table(window, rack[:1], rack[1:2], rack[2:3])
+    window.check("notice" not in window.state, "the sentence stays though everything is saved again")
+    window.check(window.close() == 0, "the program did not end well")
+    window.check(os.stat(data).st_mode & 0o777 == 0o700, "the folder can be read by others")
+    window = session.start("--speed", "instant", data_dir=data)
+    window.click("button:continue")
+    window.wait_for(lambda state: state["screen"] == "table", "the table")
+    wait_for_table(window, rack[:1], rack[1:2], rack[2:3])
+    all_tiles_are_there(window)
+
+
 def no_place_to_save(session):
     """Where nothing can be written the game is played and says that it cannot save."""
     blocked = os.path.join(session.data_dir, "a file")
@@ -143,4 +166,4 @@ def no_place_to_save(session):
 
 
 sys.exit(run(killed_in_mid_turn, killed_at_any_time, closed_and_opened_again, a_second_copy, a_damaged_file,
-             no_place_to_save))
+             folder_removed_in_mid_turn, no_place_to_save))
