@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -191,6 +192,14 @@ static void in_child(void (*body)(void), bool killed)
     if (killed ? !WIFSIGNALED(status) || WTERMSIG(status) != SIGKILL : !WIFEXITED(status) || WEXITSTATUS(status) != 0)
         fail_msg("the child ended with status %x", (unsigned)status);
 }
+
+#define REQUIRE(what)                                                                                                  \
+    do {                                                                                                               \
+        if (!(what)) {                                                                                                 \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                                                 \
+            _exit(1);                                                                                                  \
+        }                                                                                                              \
+    } while (0)
 
 /* ---- nobody else's business ---- */
 
@@ -499,6 +508,47 @@ static void test_no_false_alarm(void **state)
     store_close(s);
 }
 
+/* ---- a full disk ---- */
+
+static void child_disk_full_for_a_while(void)
+{
+    struct rlimit limit = { 60000, RLIM_INFINITY };
+    int n = 0;
+    signal(SIGXFSZ, SIG_IGN);
+    Store *s = store_open(dir, NULL);
+    kept = begin(s);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    for (; store_health(s) == STORE_FINE && n < 1000; n++)
+        add_moves(s, kept.played, kept.moves + n, kept.moves + n + 1, n % 2);
+    REQUIRE(strstr(store_message(s), "Meldwell cannot save: the disk"));
+    limit.rlim_cur = RLIM_INFINITY;
+    setrlimit(RLIMIT_FSIZE, &limit);
+    s->retry_at = 0; /* some seconds later */
+    add_moves(s, kept.played, kept.moves + n, kept.moves + n + 1, false);
+    REQUIRE(store_health(s) == STORE_FINE && store_message(s)[0] == '\0');
+    kept.moves += n + 1;
+    REQUIRE(moves_of(s, kept.played) == kept.moves && moves_of(s, kept.over) == 60);
+    char text[16];
+    snprintf(text, sizeof text, "%d", kept.moves);
+    store_set(s, "moves", text);
+}
+
+/* When there is room again all goes back to the file, at the next thing that is done, and the sentence goes. */
+static void test_full_for_a_while(void **state)
+{
+    (void)state;
+    in_child(child_disk_full_for_a_while, true);
+    Store *s = open_as(STORE_FINE, NULL);
+    char text[16] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    assert_true(store_get(s, "moves", &sink));
+    assert_true(atoi(text) > 41);
+    assert_int_equal(moves_of(s, 3), atoi(text));
+    assert_int_equal(moves_of(s, 2), 30);
+    assert_int_equal(moves_of(s, 1), 60);
+    store_close(s);
+}
+
 /* ---- a damaged head ---- */
 
 static void test_head(void **state)
@@ -739,6 +789,7 @@ int main(void)
         TEST(test_gone_for_a_while),
         TEST(test_exchanged_meanwhile),
         TEST(test_no_false_alarm),
+        TEST(test_full_for_a_while),
         TEST(test_head),
         TEST(test_flipped_log),
         TEST(test_log_removed),
