@@ -441,6 +441,33 @@ static void test_gone_at_the_end(void **state)
     }
 }
 
+/* Found out by what only reads: what was written over is not mixed in. */
+static void test_gone_when_read(void **state)
+{
+    static void (*const deeds[])(void) = { remove_folder, exchange, write_over };
+    (void)state;
+    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
+        make_backup();
+        if (i == 2)
+            memset(image, 0x5A, backup_size);
+        Store *s = open_as(STORE_FINE, NULL);
+        kept = begin(s);
+        s->signed_at -= 60;
+        deeds[i]();
+        expect_sample(s, &kept);
+        expect_message(s, "while it was open");
+        assert_int_equal(store_health(s), STORE_FINE);
+        store_close(s);
+        s = open_as(STORE_FINE, NULL);
+        expect_sample(s, &kept);
+        store_close(s);
+        if (i > 0)
+            expect_file("meldwell.db.replaced-1", image, backup_size);
+        help_remove(dir);
+        assert_int_equal(mkdir(dir, 0700), 0);
+    }
+}
+
 /* Where nothing new can be begun it goes on in memory with everything, and comes back. */
 static void test_gone_for_a_while(void **state)
 {
@@ -786,6 +813,7 @@ int main(void)
         TEST(test_not_files),
         TEST(test_gone),
         TEST(test_gone_at_the_end),
+        TEST(test_gone_when_read),
         TEST(test_gone_for_a_while),
         TEST(test_exchanged_meanwhile),
         TEST(test_no_false_alarm),

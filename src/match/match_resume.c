@@ -184,7 +184,10 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
         m->id = 0;
         return true;
     }
-    text_addf(error, " As it was, it is kept in the file of saved games as number %lld.", (long long)original);
+    if (store_health(m->store) == STORE_FINE)
+        text_addf(error, " As it was, it is kept in the file of saved games as number %lld.", (long long)original);
+    else
+        text_add(error, " As it was, it stays in the file of saved games.");
     m->header.replayed_by = m->game->rules_version;
     m->store_moved = store_moved(m->store);
     match_store_whole(m);

@@ -120,6 +120,8 @@ bool store_perform(Store *s, StoreWork work, void *args, StorePromise promise)
     s->no_memory = false;
     if (promise != READS)
         store_come_back(s);
+    else if (s->on_disk && !store_file_stands(s)) /* what somebody else wrote there is not to be mixed in */
+        store_file_replaced(s);
     for (int tries = 0; s->db && tries < 3; tries++) {
         s->mark.due = false;
         int rc = attempt(s, work, args, promise);

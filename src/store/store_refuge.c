@@ -191,7 +191,10 @@ bool store_recover(Store *s, int rc)
     s->moved++;
     switch (store_file_state(rc)) {
     case FILE_DAMAGED:
-        return store_begin_anew(s);
+        if (store_file_stands(s))
+            return store_begin_anew(s);
+        store_file_replaced(s);
+        return s->db != NULL;
     case FILE_FULL:
         return store_to_memory(s, STORE_UNSAVED,
                                (rc & 0xFF) == SQLITE_FULL
