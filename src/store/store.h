@@ -19,9 +19,11 @@ typedef enum StoreHealth {
     STORE_SHARED   /* a second copy of the program holds the file: this one plays on and keeps nothing */
 } StoreHealth;
 
-/* Opens (creating folder and file) dir/meldwell.db. A damaged file is renamed to meldwell.db.damaged-N beside it and a
- * new one begun; one of an older version is brought up to date. Never NULL but for lack of memory; *message gets one
- * sentence when something is to be told, else "". dir is borrowed. */
+/* Opens (creating folder and file) dir/meldwell.db, for nobody else to read. A damaged file is renamed to
+ * meldwell.db.damaged-N beside it and a new one begun with what can be read of it; one of an older version is brought
+ * up to date; a link or what is no file is left alone. When the log has lost the last moves, file and log are copied to
+ * meldwell.db.damaged-N first. Never NULL but for lack of memory; *message gets one sentence when something is to be
+ * told, else "". dir is borrowed. */
 Store *store_open(const char *dir, TextSink *message);
 /* What is kept in dir at this moment, for reading only, whoever has it open: works on a passing copy, so that nothing
  * is written, made or locked there. NULL when there is nothing to be read; *error then gets why, in words without a
@@ -32,7 +34,8 @@ StoreHealth store_health(const Store *);
 /* One sentence for the status line, "" when all is well and nothing was set aside. Borrowed, valid until the next
  * call. A NULL Store counts as one that keeps nothing, in every function here; a NULL text as "". */
 const char *store_message(const Store *);
-/* Counts up whenever the store had to begin anew elsewhere in mid-course (the file turned out damaged, the disk full)
+/* Counts up whenever the store had to begin anew elsewhere in mid-course (the file turned out damaged, the disk full;
+ * it was removed or exchanged while it was open, where what stands in its place is renamed to meldwell.db.replaced-N),
  * and whenever something was not written for lack of memory. What could be read was carried over; a match being played
  * makes sure of itself with store_match_put. */
 int store_moved(const Store *);
