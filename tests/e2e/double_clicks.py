@@ -103,6 +103,20 @@ def what_leads_on_is_double_clicked_by_hand(session):
     window.check(window.close() == 0, "the program should end with status 0")
 
 
+def a_menu_opened_twice_is_open(session):
+    """What has come under the pointer since the first click is not pressed, and what has gone is not either."""
+    window = session.start("--speed", "instant", "--game", "sabra", "--seed", "7", "--set", "turn_timer=0")
+    on(window, "table")
+    for delay in (AT_ONCE, BY_HAND):
+        window.double_click("button:menu", delay)
+        window.wait_for(lambda state: window.find("button:menu-close"), "the menu")
+        window.quiet()
+        window.check(window.find("button:menu-close"), "the second click has closed the menu")
+        window.key("Escape")
+        window.wait_for(lambda state: not window.find("button:menu-close"), "the menu to be closed")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
 def keys_come_twice(session):
     """Enter on something that leads away, pressed twice: the second one finds nothing yet."""
     window = start(session)
@@ -123,4 +137,4 @@ def keys_come_twice(session):
 
 if __name__ == "__main__":
     sys.exit(run(two_clicks_on_new_match, everything_is_double_clicked, what_leads_on_is_double_clicked_by_hand,
-                 keys_come_twice))
+                 a_menu_opened_twice_is_open, keys_come_twice))

@@ -657,7 +657,7 @@ static bool do_calmly(Monkey *m)
     }
     if (strcmp(m->seen.screen, "table") == 0)
         do_play(m);
-    else if (strstr(m->seen.screen, "-end") != NULL || one_in(m, 3))
+    else if (strcmp(m->seen.screen, "start") == 0 || strstr(m->seen.screen, "-end") != NULL || one_in(m, 3))
         return false;
     else
         key(m, XK_Escape);
