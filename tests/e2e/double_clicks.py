@@ -6,6 +6,10 @@ from meldwell_window import run
 
 SCREENS = {"start": (), "new-match": ("F2",), "settings": ("ctrl+comma",), "rules": ("F1",), "keys": ("question",),
            "statistics": ("s",)}
+# Where a click on these leads; "game:..." leads to New match.
+LEADS = {"button:new-match": "new-match", "button:deal": "table", "button:continue": "table", "button:rules": "rules",
+         "button:settings": "settings", "button:keys": "keys", "button:statistics": "statistics",
+         "button:house-rules": "house-rules", "button:back": "start"}
 AT_ONCE, BY_HAND = 0, 70  # milliseconds between the clicks
 
 
@@ -16,7 +20,8 @@ def on(window, screen):
 def to_start(window):
     """By keys, from any screen; the table is left by its menu."""
     for _ in range(12):
-        if window.state["screen"] == "start":
+        state = window.state
+        if state["screen"] == "start":
             return
         if window.find("button:home"):
             window.click("button:home")
@@ -24,7 +29,7 @@ def to_start(window):
             window.click("button:start")
         else:
             window.key("Escape")
-        window.quiet(0.02)
+        window.wait_for(lambda now: now["seq"] != state["seq"], "an answer on the way to the start screen")
     raise window.failure("there is no way back to the start screen")
 
 
@@ -38,8 +43,10 @@ def to(window, screen):
 
 
 def shown(window):
-    """What a screen offers, without what the pointer's place changes."""
-    state = window.quiet(0.08)
+    """What a screen offers, without what the pointer's place changes; at a table, when it is the person's turn."""
+    if window.state["screen"] == "table":
+        window.wait_for(lambda state: state["to_act"] == state["viewer"], "the own turn")
+    state = window.quiet(0.1)
     return [(item["name"], item.get("value"), item.get("checked")) for item in state["items"]
             if not item["name"].startswith(("grip:", "log:"))], state.get("turn")
 
@@ -51,20 +58,21 @@ def pressable(window):
 
 
 def double_click(window, screen, name, delay):
-    """Where a click leads to another screen, a double-click has to lead to the same. Whether it led anywhere."""
+    """Where a click leads to another screen, a double-click has to lead to the same. Whether it leads anywhere."""
     to(window, screen)
     if not window.find(name):
         return False  # another one has done away with it
-    window.click(name)
-    window.quiet(0.04)
-    single = window.state["screen"]
-    if single == screen:
+    leads = "new-match" if name.startswith("game:") else LEADS.get(name)
+    if leads is None:
         window.double_click(name, AT_ONCE)
+        window.quiet(0.03)
         return False
+    window.click(name)
+    on(window, leads)
     there = shown(window)
     to(window, screen)
     window.double_click(name, delay)
-    on(window, single)
+    on(window, leads)
     window.check(shown(window) == there, f"a double-click on {name} of {screen} does more than a click: "
                  f"{shown(window)} instead of {there}")
     return True
