@@ -385,7 +385,10 @@ static void build_match(App *app, Scene *s, Rect r, int i, const ShelfActions *a
     find_words(app, m, &words);
     bool asks = app->start.asking && app->start.asked == m->id, first = i == 0;
     char name[48];
-    snprintf(name, sizeof name, i == 0 ? "button:continue" : "button:continue-%d", i + 1);
+    if (first)
+        snprintf(name, sizeof name, "button:continue");
+    else
+        snprintf(name, sizeof name, "button:continue-%d", i + 1);
     int radius = scene_px(s, 14), inset = scene_px(s, 8);
     bool hot = !asks && ui_hot(s, name);
     Rect face = r;
