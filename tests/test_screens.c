@@ -911,6 +911,33 @@ static void test_shelf_of_many(void **state)
     fresh_app(0);
 }
 
+/* The points are seen, however long the names are; what was shortened is told whole as a tip. */
+static void test_long_names_leave_the_score(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    use_store(store_open(NULL, NULL));
+    for (int i = 0; i < 2; i++) {
+        StoredMatch m = { .rules_version = 1, .game = "sabra", .options = "standard" };
+        snprintf(m.seats, sizeof m.seats,
+                 "Maximiliana-Josephine Hohenz,computer:easy:\xC5\xBB\xC3\xB3\xC5\x82wina van Dam");
+        store_note_set(app.store, store_match_new(app.store, &m), "shelf", "4 0 0 2 1180* -1060*");
+    }
+    open_screen(SCREEN_START);
+    build(SCREEN_START, 1024, 640, 100);
+    int seen = 0;
+    for (int i = 0; i < app.scene.draw.count; i++) {
+        const DrawItem *d = &app.scene.draw.item[i];
+        const char *text = d->kind == DRAW_TEXT ? app.scene.draw.text + d->text : "";
+        seen += strstr(text, "1180") != NULL && strstr(text, "\xE2\x88\x92"
+                                                             "1060") != NULL;
+    }
+    assert_int_equal(seen, 2);
+    const Item *item = scene_find(&app.scene, "button:continue");
+    assert_true(item->bare && strstr(item->label, "Maximiliana-Josephine Hohenz 1180") != NULL);
+    fresh_app(0);
+}
+
 static void test_when_it_was_played(void **state)
 {
     (void)state;
@@ -2086,6 +2113,7 @@ int main(void)
         cmocka_unit_test(test_deals_take_no_match_away),
         cmocka_unit_test(test_giving_up_is_asked),
         cmocka_unit_test(test_shelf_of_many),
+        cmocka_unit_test(test_long_names_leave_the_score),
         cmocka_unit_test(test_when_it_was_played),
         cmocka_unit_test(test_presets_are_chosen),
         cmocka_unit_test(test_first_start_has_no_clock),

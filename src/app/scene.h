@@ -21,9 +21,9 @@ typedef enum ItemKind {
 } ItemKind;
 
 typedef struct Item {
-    char name[48];  /* "button:done", "option:joker_move", "piece:R7#1" */
-    char label[96]; /* what is written on it, or is read out for it */
-    uint8_t kind;   /* ItemKind */
+    char name[48];   /* "button:done", "option:joker_move", "piece:R7#1" */
+    char label[192]; /* what is written on it, or is read out for it */
+    uint8_t kind;    /* ItemKind */
     bool enabled;
     bool focusable;
     bool checked; /* toggles, choices in force */

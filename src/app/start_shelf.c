@@ -7,7 +7,7 @@
 
 #include "app/setup.h"
 
-enum { DRAG_FROM = 8, BUTTON = 40 };
+enum { DRAG_FROM = 8, BUTTON = 40, NAME_LETTERS = 32 };
 
 /* ---- the list ---- */
 
@@ -161,14 +161,26 @@ static bool say_turn(const ShelfMatch *m, TextSink *out)
     return person;
 }
 
-/* "You 56, Pavel 118", or only who plays while no deal has been finished. */
-static void say_score(const ShelfMatch *m, TextSink *out)
+/* The name, or so many letters of it and a sign that there are more. */
+static void say_name(const char *name, int letters, TextSink *out)
+{
+    const char *end = name;
+    for (int n = 0; *end != '\0' && n < letters; n++)
+        do
+            end++;
+        while (((unsigned char)*end & 0xC0) == 0x80);
+    text_addf(out, "%.*s%s", (int)(end - name), name, *end != '\0' ? "\xE2\x80\xA6" : "");
+}
+
+/* "You 56, Pavel 118", or only who plays while no deal has been finished. letters: of a name, at the most. */
+static void say_score(const ShelfMatch *m, int letters, TextSink *out)
 {
     for (int i = 0, told = 0; i < m->setup.seats; i++) {
         bool scored = m->note.seats > i;
         if (scored && !m->note.leads[i])
             continue;
-        text_addf(out, "%s%s", told++ > 0 ? ", " : "", m->setup.seat[i].name);
+        text_add(out, told++ > 0 ? ", " : "");
+        say_name(m->setup.seat[i].name, letters, out);
         if (scored)
             text_addf(out, " %s%d", m->note.total[i] < 0 ? "\xE2\x88\x92" : "", abs((int)m->note.total[i]));
     }
@@ -211,7 +223,7 @@ static void find_words(const App *app, const ShelfMatch *m, CardWords *w)
     TextSink rules = text_sink(w->rules, sizeof w->rules), score = text_sink(w->score, sizeof w->score);
     TextSink turn = text_sink(w->turn, sizeof w->turn);
     say_rules(app, m, &rules);
-    say_score(m, &score);
+    say_score(m, NAME_LETTERS, &score);
     w->waits = say_turn(m, &turn);
 }
 
@@ -287,6 +299,20 @@ static bool build_state(Scene *s, Rect r, const CardWords *w)
     return cut_line(s, FONT_TEXT, px, r, t->text_quiet, when) || cut;
 }
 
+/* The score with names as long as there is room for. True: they are shortened, or it is cut. */
+static bool build_score(Scene *s, Rect r, const ShelfMatch *m, const CardWords *w)
+{
+    static const int letters[] = { 14, 10, 7, 5, 4, 3, 2, 1 };
+    int px = scene_px(s, UI_SMALL);
+    char score[sizeof w->score];
+    snprintf(score, sizeof score, "%s", w->score);
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0] && text_width(FONT_TEXT, px, score) > r.w; i++) {
+        TextSink out = text_sink(score, sizeof score);
+        say_score(m, letters[i], &out);
+    }
+    return cut_line(s, FONT_TEXT, px, r, s->theme->text, score) || strcmp(score, w->score) != 0;
+}
+
 /* Title, rules, score and state, one below the other in r. True: something had no room. */
 static bool build_words(Scene *s, Rect r, const ShelfMatch *m, const CardWords *w)
 {
@@ -296,13 +322,15 @@ static bool build_words(Scene *s, Rect r, const ShelfMatch *m, const CardWords *
     Rect title = { r.x, y, r.w, title_h(s) };
     bool cut = cut_line(s, FONT_BOLD, px, title, t->text, w->title);
     int beside = text_width(FONT_BOLD, px, w->title) + scene_px(s, 10);
-    if (r.w - beside >= text_width(FONT_TEXT, small, w->deal))
+    bool room = r.w - beside >= text_width(FONT_TEXT, small, w->deal);
+    cut = cut || !room;
+    if (room)
         dl_text(&s->draw, FONT_TEXT, small, (Rect){ r.x + beside, y + scene_px(s, 1), r.w - beside, title.h },
                 ALIGN_LEFT, t->text_quiet, w->deal);
     y += title.h;
     if (m->known) {
         cut |= cut_line(s, FONT_TEXT, small, (Rect){ r.x, y, r.w, line }, t->text_quiet, w->rules);
-        cut |= cut_line(s, FONT_TEXT, small, (Rect){ r.x, y + line, r.w, line }, t->text, w->score);
+        cut |= build_score(s, (Rect){ r.x, y + line, r.w, line }, m, w);
     } else { /* one sentence in place of both */
         Rect two = { r.x, y, r.w, 2 * line };
         int next = 0, length = text_break(FONT_TEXT, small, w->rules, r.w, &next);
