@@ -17,9 +17,9 @@ def placed(content, x, y, scale, angle):
     return group(content, transform=turn)
 
 
-def shadow(x, y, scale, angle, lift=1.0, strength=0.055):
+def shadow(x, y, scale, angle, lift=1.0, strength=0.055, layers=0):
     """A soft shadow from layers of rounded boxes: there is no blur in what the loader understands."""
-    layers = round(4 + 3 * lift)
+    layers = layers or round(4 + 3 * lift)
     out = ""
     for i in range(layers):
         grow = (0.5 - i / (layers - 1)) * 10.5 * lift
@@ -43,6 +43,7 @@ INK_BLACK, INK_RED, INK_JOKER = "#111111", "#C0101F", "#5B2A86"
 # pieces alone are drawn here. Cards stand on the lower edge and may reach below it, tiles lie in the middle.
 PICTURE = (240, 112)
 SMALL_PICTURE = (120, 92)
+LAYERS = 5  # of a shadow: they are most of the work in a picture that is large
 
 
 def tile(content):
@@ -60,7 +61,7 @@ def fan(pieces, x, y, scale, step, turn, drop):
     for i, content in enumerate(pieces):
         off = i - middle
         px, py, angle = x + off * step, y + drop * off * off, off * turn
-        out += shadow(px, py, scale, angle, 1.1, 0.05) + placed(content, px, py, scale, angle)
+        out += shadow(px, py, scale, angle, 1.1, 0.05, LAYERS) + placed(content, px, py, scale, angle)
     return out
 
 
@@ -98,7 +99,7 @@ def five_hundred():
     left, right, joker_card = bowers()
     out = ""
     for content, x, y, angle in ((left, 70, 72, -9), (joker_card, 171, 74, 10), (right, 120, 58, 1)):
-        out += shadow(x, y, 0.98, angle, 1.2, 0.05) + placed(content, x, y, 0.98, angle)
+        out += shadow(x, y, 0.98, angle, 1.2, 0.05, LAYERS) + placed(content, x, y, 0.98, angle)
     return document(*PICTURE, out)
 
 

@@ -215,22 +215,35 @@ static char *stretched(const char *svg, int w, int h)
     return out;
 }
 
-/* The same with a head that keeps the shape of the drawing in a box of any shape: cards reach to its lower edge, other
- * things stand in the middle. To be freed. */
-static char *framed(const char *svg, int w, int h, bool low)
+static Ground ground_of(const GameDef *game)
 {
-    const char *box = strstr(svg, "viewBox=\"");
-    const char *end = box ? strchr(box, '>') : NULL;
+    return !game->cards ? GROUND_TILES : game->last_trick != NULL ? GROUND_TRICKS : GROUND_MELDS;
+}
+
+/* The picture of a game, made to fill a box of any shape: on a rounded ground that is lit from above its middle. Cards
+ * reach to its lower edge, tiles stand in the middle, with a little air around them. To be freed. */
+static char *on_ground(const char *svg, const SpriteKey *key)
+{
+    const GameDef *game = game_table[key->a];
+    const Colour *c = theme_now()->ground[ground_of(game)];
+    const char *box = strstr(svg, "viewBox=\""), *rest = box ? strchr(box, '>') : NULL;
     double x, y, wide, high;
-    if (!end || sscanf(box + 9, "%lf %lf %lf %lf", &x, &y, &wide, &high) != 4 || wide <= 0 || high <= 0)
+    if (!rest || sscanf(box + 9, "%lf %lf %lf %lf", &x, &y, &wide, &high) != 4 || wide <= 0 || high <= 0)
         return NULL;
-    /* A little air around what stands in the middle; what reaches the lower edge has it above and beside. */
-    double scale = 0.94 * (w / wide < h / high ? w / wide : h / high), seen_w = w / scale, seen_h = h / scale;
-    size_t size = strlen(end) + 256;
+    double scale = 0.94 * (key->w / wide < key->h / high ? key->w / wide : key->h / high);
+    double w = key->w / scale, h = key->h / scale;
+    x -= (w - wide) / 2;
+    y -= game->cards ? h - high : (h - high) / 2;
+    size_t size = strlen(rest) + 640;
     char *out = malloc(size);
     if (out)
-        snprintf(out, size, "<svg viewBox=\"%.3f %.3f %.3f %.3f\" width=\"%d\" height=\"%d\"%s",
-                 x - (seen_w - wide) / 2, low ? y + high - seen_h : y - (seen_h - high) / 2, seen_w, seen_h, w, h, end);
+        snprintf(out, size,
+                 "<svg viewBox=\"%.3f %.3f %.3f %.3f\" width=\"%d\" height=\"%d\"><radialGradient id=\"ground\" "
+                 "gradientUnits=\"userSpaceOnUse\" cx=\"%.3f\" cy=\"%.3f\" r=\"%.3f\"><stop offset=\"0%%\" "
+                 "stop-color=\"#%06X\"/><stop offset=\"100%%\" stop-color=\"#%06X\"/></radialGradient><rect x=\"%.3f\" "
+                 "y=\"%.3f\" width=\"%.3f\" height=\"%.3f\" rx=\"%.3f\" ry=\"%.3f\" fill=\"url(#ground)\"/%s",
+                 x, y, w, h, key->w, key->h, x + w / 2, y + 0.4 * h, 0.6 * w + h / 8, (unsigned)(c[0] & 0xFFFFFFu),
+                 (unsigned)(c[1] & 0xFFFFFFu), x, y, w, h, key->b / scale, key->b / scale, rest);
     return out;
 }
 
@@ -292,52 +305,8 @@ static bool shows_something(const SDL_Surface *surface)
 
 typedef enum Drawn { DRAWN, NOT_DRAWN, NO_MEMORY } Drawn;
 
-static Ground ground_of(const GameDef *game)
-{
-    return !game->cards ? GROUND_TILES : game->last_trick != NULL ? GROUND_TRICKS : GROUND_MELDS;
-}
-
-/* The ground of a picture: a rounded box, lit from above its middle. */
-static bool add_ground(Sprite *sprite, Ground which, int radius)
-{
-    const Colour *c = theme_now()->ground[which];
-    char svg[640];
-    int w = sprite->w, h = sprite->h;
-    snprintf(svg, sizeof svg,
-             "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\"><radialGradient id=\"g\" "
-             "gradientUnits=\"userSpaceOnUse\" cx=\"%d\" cy=\"%d\" r=\"%d\"><stop offset=\"0%%\" "
-             "stop-color=\"#%06X\"/><stop offset=\"100%%\" stop-color=\"#%06X\"/></radialGradient><rect x=\"0\" "
-             "y=\"0\" width=\"%d\" height=\"%d\" rx=\"%d\" ry=\"%d\" fill=\"url(#g)\"/></svg>",
-             w, h, w, h, w / 2, h * 2 / 5, w * 3 / 5 + h / 8, (unsigned)(c[0] & 0xFFFFFFu),
-             (unsigned)(c[1] & 0xFFFFFFu), w, h, radius, radius);
-    SDL_Surface *surface = rasterise(svg, w, h);
-    bool drawn = surface && surface->format->format == SDL_PIXELFORMAT_RGBA32;
-    if (drawn)
-        lay_down(sprite, surface);
-    SDL_FreeSurface(surface);
-    return drawn;
-}
-
-/* How a drawing is made to fill the sprite. */
-typedef enum Fit { FIT_INSIDE, FIT_STRETCHED, FIT_STANDING, FIT_MIDDLE } Fit;
-
-static Fit fit_of(const SpriteKey *key)
-{
-    switch ((SpriteKind)key->kind) {
-    case SPRITE_TILE:
-    case SPRITE_TILE_BACK:
-    case SPRITE_CARD:
-    case SPRITE_CARD_BACK:
-        return FIT_STRETCHED;
-    case SPRITE_PICTURE:
-        return game_table[key->a]->cards ? FIT_STANDING : FIT_MIDDLE;
-    default:
-        return FIT_INSIDE;
-    }
-}
-
 /* Draws one part onto the sprite. NOT_DRAWN: the error is SDL's. */
-static Drawn add_part(Sprite *sprite, const char *path, Colour tint, Fit fit)
+static Drawn add_part(Sprite *sprite, const char *path, Colour tint, const SpriteKey *key)
 {
     const Theme *theme = theme_now();
     char *svg = read_file(path), *fitted = NULL;
@@ -348,10 +317,12 @@ static Drawn add_part(Sprite *sprite, const char *path, Colour tint, Fit fit)
     replace_colour(svg, COLOUR_BODY, theme->tile);
     replace_colour(svg, COLOUR_EDGE, theme->tile_edge);
     replace_colour(svg, COLOUR_TINT, tint);
-    if (fit == FIT_STRETCHED)
+    bool piece = key->kind == SPRITE_TILE || key->kind == SPRITE_TILE_BACK || key->kind == SPRITE_CARD ||
+                 key->kind == SPRITE_CARD_BACK;
+    if (piece)
         fitted = stretched(svg, sprite->w, sprite->h);
-    else if (fit != FIT_INSIDE)
-        fitted = framed(svg, sprite->w, sprite->h, fit == FIT_STANDING);
+    else if (key->kind == SPRITE_PICTURE)
+        fitted = on_ground(svg, key);
     SDL_ClearError();
     SDL_Surface *surface = rasterise(fitted ? fitted : svg, sprite->w, sprite->h);
     bool drawn = surface && surface->format->format == SDL_PIXELFORMAT_RGBA32 && shows_something(surface);
@@ -379,12 +350,10 @@ Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
         first = 1;
     }
     Drawn drawn = sprite ? DRAWN : count > 0 ? NO_MEMORY : NOT_DRAWN;
-    if (sprite && key->kind == SPRITE_PICTURE)
-        add_ground(sprite, ground_of(game_table[key->a]), key->b);
     for (int i = first; drawn == DRAWN && i < count; i++) {
         char path[PATH_SIZE];
         art_path(path, sizeof path, folder, parts[i].name);
-        drawn = add_part(sprite, path, parts[i].tint, fit_of(key));
+        drawn = add_part(sprite, path, parts[i].tint, key);
         if (drawn == NOT_DRAWN)
             fprintf(stderr, "meldwell: cannot draw %s: %s\n", path, SDL_GetError());
     }
