@@ -20,7 +20,7 @@ const char *__lsan_default_suppressions(void);
 
 const char *__lsan_default_suppressions(void)
 {
-    return "leak:IMG_LoadSizedSVG_RW";
+    return "leak:libSDL2";
 }
 
 enum { TILES = 13 * 4 + 1, CARDS = 16 * 4 + 1 };
