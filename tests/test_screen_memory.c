@@ -22,7 +22,7 @@
 #include "match_help.h"
 
 enum {
-    SAMPLE = 20,
+    SAMPLE = 14,
     FIRST_ALWAYS = 3,
     MOST_WAITS = 20000,
     SEEN_MOST = 8,
