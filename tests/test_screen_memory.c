@@ -1,7 +1,8 @@
 /* The whole program on a display nobody sees: a session over all screens in which the n-th piece of memory is refused,
  * and another in which everything from the n-th on is. It ends in order, or before its first picture with status 3 and
  * one sentence; what was played is there afterwards, unless it was told that it is not kept. By default a sample drawn
- * by a seed that is printed (MELDWELL_SEED repeats it); "test_screen_memory all" tries every n. */
+ * by a seed that is printed (MELDWELL_SEED repeats it); "test_screen_memory all" tries every n,
+ * "test_screen_memory all 3000" those from 3000 on. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -33,6 +34,7 @@ enum {
 
 static char dir[256], prepared[256];
 static bool every_n;
+static long from_n = 1;
 static int64_t old_match;
 static int old_moves;
 
@@ -335,7 +337,7 @@ static void test_every_allocation(void **state)
     print_message("%ld pieces of memory in a session; MELDWELL_SEED=%llu\n", asked, (unsigned long long)seed);
     assert_true(asked > 1000);
     int failed = 0;
-    for (long i = 1; i <= (every_n ? asked : SAMPLE); i++)
+    for (long i = from_n; i <= (every_n ? asked : SAMPLE); i++)
         for (int all_after = 0; all_after < 2; all_after++) {
             long n = every_n || i <= FIRST_ALWAYS ? i : 1 + (long)rng_below(&rng, (uint32_t)asked);
             int status = in_a_process(n, all_after, NULL);
@@ -380,6 +382,8 @@ static int remove_prepared(void **state)
 int main(int argc, char **argv)
 {
     every_n = argc > 1 && strcmp(argv[1], "all") == 0;
+    if (every_n && argc > 2)
+        from_n = strtol(argv[2], NULL, 10);
     if (!faults_of_sqlite())
         return 1;
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_allocation) };
