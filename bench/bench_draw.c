@@ -162,8 +162,6 @@ int main(int argc, char **argv)
     PainterSetup setup = { .w = w,
                            .h = h,
                            .assets = argv[1],
-                           .place_x = 0,
-                           .place_y = 0,
                            .title = "bench_draw",
                            .driver = getenv("SDL_VIDEODRIVER") };
     painter_theme(NULL, argc > 4 ? atoi(argv[4]) : 0, false);

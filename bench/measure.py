@@ -74,7 +74,7 @@ def start():
     with Session() as session:
         env = dict(os.environ, DISPLAY=session.display.name, SDL_AUDIODRIVER="dummy")
         for screen, words in (("start screen", []), ("table", ["--game", "sabra", "--speed", "instant"])):
-            command = [PROGRAM, "--inspect", "-", "--window", "1280x800", "--data-dir", session.data_dir, *words]
+            command = [PROGRAM, "--inspect", "-", "--data-dir", session.data_dir, *words]
             first_line(command, env)
             runs = [first_line(command, env) for _ in range(STARTS)]
             report(f"start to the first usable {screen}, median of {STARTS}",
@@ -189,7 +189,7 @@ def drag():
         report("dragging, 60 motions a second, 1280x800", f"{(cpu_ns(window.process.pid) - cpu) / seconds / 1e7:.1f} %",
                "3 % of one core")
     with Session(3840, 2160) as session:
-        window = sit_down(session)
+        window = sit_down(session, size=(3840, 2160))
         lying = crowd(window, 80)
         latency(window, f"3840x2160, {lying} tiles out", "16 ms")
 

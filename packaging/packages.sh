@@ -13,7 +13,7 @@ PACKAGES_DEB="dpkg-dev file gzip"
 
 # To run every test: unit tests, the real window, the package, the format of the source, a second
 # compiler.
-PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps libx11-dev libxtst-dev
+PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils openbox libx11-dev libxtst-dev
     lintian desktop-file-utils appstream clang-format clang"
 
 # To measure (docs/measuring.md); never needed by the tests.

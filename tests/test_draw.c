@@ -973,7 +973,6 @@ static void lines_kept_stay_bounded(void **state)
 static Painter *open_dummy(int w, int h, char *error, size_t size)
 {
     PainterSetup setup = { .w = w, .h = h, .assets = ASSETS, .driver = "dummy", .title = "Meldwell" };
-    setup.place_x = setup.place_y = INT_MIN;
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     return painter_open(&setup, error, size);
 }

@@ -413,8 +413,6 @@ static int set_up(void **state)
                            .h = 800,
                            .assets = MELDWELL_SOURCE "/assets",
                            .driver = "dummy",
-                           .place_x = INT_MIN,
-                           .place_y = INT_MIN,
                            .title = "table" };
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     painter = painter_open(&setup, message, sizeof message);

@@ -2,7 +2,6 @@
 #include "app/app.h"
 
 #include <SDL.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -271,10 +270,7 @@ void app_settings_changed(App *app)
     sound_volume(app->settings.muted ? 0 : app->settings.volume);
     if (app->match != NULL)
         match_clock_scale(app->match, app->settings.clock_scale);
-    SDL_Window *w = painter_window(app->painter);
-    bool full = (SDL_GetWindowFlags(w) & SDL_WINDOW_FULLSCREEN_DESKTOP) == SDL_WINDOW_FULLSCREEN_DESKTOP;
-    if (full != app->settings.fullscreen)
-        SDL_SetWindowFullscreen(w, app->settings.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    painter_full_screen(app->painter, app->settings.fullscreen);
     app_redraw(app);
 }
 
@@ -509,6 +505,7 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
 {
     App *app = loop->app;
     Pointer cancel = { .kind = POINTER_CANCEL, .now_ms = app->now_ms };
+    painter_note_place(app->painter);
     switch (e->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_RESIZED:
@@ -656,26 +653,32 @@ static void run_loop(Loop *loop)
     }
 }
 
-static void remember_window(App *app)
+static void remember_window(App *app, const ProgramSetup *p)
 {
-    SDL_Window *w = painter_window(app->painter);
-    if ((SDL_GetWindowFlags(w) & (SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZED)) != 0)
+    if (p->window_w > 0)
         return;
-    SDL_GetWindowPosition(w, &app->settings.window_x, &app->settings.window_y);
-    SDL_GetWindowSize(w, &app->settings.window_w, &app->settings.window_h);
-    settings_save(&app->settings, app->store);
+    Settings *s = &app->settings;
+    Rect r = painter_place(app->painter, &s->window_maximised);
+    if (r.w > 0) {
+        s->window_x = r.x;
+        s->window_y = r.y;
+        s->window_w = r.w;
+        s->window_h = r.h;
+    }
+    settings_save(s, app->store);
 }
 
 static bool open_window(App *app, const ProgramSetup *p, char *error, size_t size)
 {
-    bool kept = app->settings.window_w > 0 && p->window_w == 0;
-    PainterSetup setup = { .w = p->window_w > 0 ? p->window_w : app->settings.window_w,
-                           .h = p->window_w > 0 ? p->window_h : app->settings.window_h,
+    const Settings *s = &app->settings;
+    bool sized = p->window_w > 0;
+    PainterSetup setup = { .w = p->window_w,
+                           .h = p->window_h,
+                           .kept = { s->window_x, s->window_y, s->window_w, s->window_h },
                            .assets = p->assets,
                            .driver = getenv("SDL_VIDEODRIVER"),
-                           .place_x = kept ? app->settings.window_x : INT_MIN,
-                           .place_y = kept ? app->settings.window_y : INT_MIN,
-                           .fullscreen = app->settings.fullscreen && p->window_w == 0,
+                           .fullscreen = s->fullscreen && !sized,
+                           .maximised = s->window_maximised && !sized,
                            .title = "Meldwell" };
     app->painter = painter_open(&setup, error, size);
     return app->painter != NULL;
@@ -740,7 +743,7 @@ int program_run(const ProgramSetup *p)
             app_deal(app);
         SDL_StopTextInput();
         run_loop(&loop);
-        remember_window(app);
+        remember_window(app, p);
     }
     review_ui_free(app);
     start_shelf_free(&app->start);

@@ -56,6 +56,7 @@ static const Entry entries[] = {
     NUMBER(window_y, -FAR, FAR, 0),
     NUMBER(window_w, 0, FAR, 0),
     NUMBER(window_h, 0, FAR, 0),
+    SWITCH(window_maximised, 0),
 };
 enum { ENTRY_COUNT = sizeof entries / sizeof entries[0] };
 

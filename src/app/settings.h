@@ -34,7 +34,8 @@ typedef struct Settings {
     int clock_scale;   /* 1, 2, 4 */
     bool strong_focus; /* focus ring always shown, thicker */
     /* Window, not on the screen */
-    int window_x, window_y, window_w, window_h; /* 0: never saved */
+    int window_x, window_y, window_w, window_h; /* see painter_place; w or h 0: never saved */
+    bool window_maximised;
 } Settings;
 
 void settings_default(Settings *);

@@ -169,11 +169,11 @@ const Theme *theme_now(void);
 typedef struct Painter Painter;
 
 typedef struct PainterSetup {
-    int w, h;             /* first size wanted */
-    const char *assets;   /* folder of assets, borrowed */
-    const char *driver;   /* video driver asked for by the environment, or NULL */
-    int place_x, place_y; /* INT_MIN: let the desktop choose */
-    bool fullscreen;
+    int w, h;           /* exactly this size, wherever the desktop likes; 0: as `kept` says, made to fit the displays */
+    Rect kept;          /* what painter_place told last time; w = 0: nothing */
+    const char *assets; /* folder of assets, borrowed */
+    const char *driver; /* video driver asked for by the environment, or NULL */
+    bool fullscreen, maximised;
     const char *title;
 } PainterSetup;
 
@@ -182,6 +182,13 @@ typedef struct PainterSetup {
 Painter *painter_open(const PainterSetup *, char *error, size_t error_size);
 void painter_close(Painter *);
 void *painter_window(Painter *); /* SDL_Window * */
+/* To be told of everything that may have changed place, size or state of the window. */
+void painter_note_place(Painter *);
+/* The place to remember, of the window when it is neither maximised nor full screen; w = 0: none. *maximised stays as
+ * it was while the window is full screen. */
+Rect painter_place(Painter *, bool *maximised);
+/* The whole display without a frame, or the window as it was before. */
+void painter_full_screen(Painter *, bool full);
 /* Output size in pixels, and how many of them make one unit of SDL's mouse coordinates. */
 void painter_size(Painter *, int *w, int *h, float *per_unit);
 /* Paints what differs from the last list. The painter keeps its own copy of what it needs. Returns how many pixels

@@ -1,6 +1,5 @@
 #include <SDL.h>
 #include <SDL_image.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,11 +8,9 @@
 #include "render/picture.h"
 #include "render/text.h"
 #include "render/theme.h"
+#include "render/window.h"
 
 enum {
-    LEAST_W = 1024,
-    LEAST_H = 640,
-    MOST_SIDE = 16384,
     ICON_SIDE = 64,
     SPRITES_KEPT = 6 << 20,     /* bytes, and */
     SPRITES_KEPT_PER_PIXEL = 2, /* for each pixel of the window */
@@ -24,6 +21,7 @@ enum {
 
 struct Painter {
     SDL_Window *window;
+    WindowMemory memory;
     SDL_Surface *shadow; /* NULL: the window's own surface has our pixel format */
     const char *assets;  /* borrowed */
     int w, h;            /* of what was painted last; 0: nothing yet */
@@ -78,21 +76,6 @@ static bool start_video(const PainterSetup *setup, char *error, size_t error_siz
     return true;
 }
 
-static SDL_Window *open_window(const PainterSetup *setup)
-{
-    int x = setup->place_x == INT_MIN ? (int)SDL_WINDOWPOS_UNDEFINED : setup->place_x;
-    int y = setup->place_y == INT_MIN ? (int)SDL_WINDOWPOS_UNDEFINED : setup->place_y;
-    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
-    if (setup->fullscreen)
-        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-    int w = setup->w < 1 ? 1 : setup->w > MOST_SIDE ? MOST_SIDE : setup->w;
-    int h = setup->h < 1 ? 1 : setup->h > MOST_SIDE ? MOST_SIDE : setup->h;
-    SDL_Window *window = SDL_CreateWindow(setup->title, x, y, w, h, flags);
-    if (window)
-        SDL_SetWindowMinimumSize(window, w < LEAST_W ? w : LEAST_W, h < LEAST_H ? h : LEAST_H);
-    return window;
-}
-
 Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
 {
     if (!atlas_complete(setup->assets, error, error_size) || !text_fonts_found(error, error_size))
@@ -108,7 +91,7 @@ Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
     }
     painter->assets = painter->picture.atlas.folder = setup->assets;
     painter->all = true;
-    painter->window = open_window(setup);
+    painter->window = window_open(setup, &painter->memory);
     if (!painter->window) {
         snprintf(error, error_size, "Meldwell cannot open a window: %s.", SDL_GetError());
         painter_close(painter);
@@ -138,6 +121,35 @@ void painter_close(Painter *painter)
 void *painter_window(Painter *painter)
 {
     return painter->window;
+}
+
+void painter_note_place(Painter *painter)
+{
+    bool normal = window_is_normal(painter->window);
+    window_note(&painter->memory, window_now(painter->window), normal, SDL_GetTicks());
+}
+
+Rect painter_place(Painter *painter, bool *maximised)
+{
+    painter_note_place(painter);
+    Uint32 flags = SDL_GetWindowFlags(painter->window);
+    bool full = (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) == SDL_WINDOW_FULLSCREEN_DESKTOP;
+    if (!full)
+        *maximised = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    return window_remembered(&painter->memory, window_is_normal(painter->window));
+}
+
+void painter_full_screen(Painter *painter, bool full)
+{
+    SDL_Window *window = painter->window;
+    bool is = (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP) == SDL_WINDOW_FULLSCREEN_DESKTOP;
+    if (is == full)
+        return;
+    SDL_SetWindowFullscreen(window, full ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    /* A desktop gives the window its size back; without one nobody does. */
+    Rect back = painter->memory.settled;
+    if (!full && back.w > 0 && window_is_normal(window))
+        SDL_SetWindowSize(window, back.w, back.h);
 }
 
 void painter_size(Painter *painter, int *w, int *h, float *per_unit)

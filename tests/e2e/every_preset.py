@@ -16,7 +16,7 @@ import meldwell_window as mw
 from kalooki_hands import ClickHand, face
 
 CLI = os.path.join(os.path.dirname(mw.PROGRAM), "meldwell-cli")
-SIZE = tuple(int(side) for side in os.environ.get("MELDWELL_WINDOW", "1280x800").split("x"))
+SIZE = tuple(int(side) for side in os.environ.get("MELDWELL_WINDOW", "").split("x") if side)
 OVER = ("deal-end", "match-end")
 
 
@@ -149,7 +149,7 @@ def play(session, game, preset, seed):
              "--speed", "instant"]
     if game == "sabra":
         words += ["--set", "turn_timer=0"]
-    window = session.start(*words, data_dir=os.path.join(session.data_dir, preset))
+    window = session.start(*words, data_dir=os.path.join(session.data_dir, preset), size=SIZE)
     follower = (Talker if game == "kalooki" else Follower)(window, folder and os.path.join(folder, preset))
     began = time.monotonic()
     deals = follower.match()

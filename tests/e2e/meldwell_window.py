@@ -31,7 +31,7 @@ class Failure(AssertionError):
 class Display:
     """An X server without a screen, on a free display number."""
 
-    def __init__(self, width=1280, height=800):
+    def __init__(self, width=1600, height=1000):
         read_end, write_end = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24",
@@ -50,11 +50,10 @@ class Display:
 
 
 class Window:
-    """The program, started, with its window on a display."""
+    """The program, started, with its window on a display. size: asked for with --window; None: its own choice."""
 
-    def __init__(self, display, data_dir, *words, size=(1280, 800), program=None, environment=None):
+    def __init__(self, display, data_dir, *words, size=None, program=None, environment=None):
         self.display = display
-        self.size = size
         self.lines = []  # everything the window said, parsed
         self.ended = False  # it will say nothing more
         self.clicked = None  # when and where the last click was, and how many lines there were before it
@@ -63,14 +62,15 @@ class Window:
         env = dict(os.environ, DISPLAY=display.name, SDL_AUDIODRIVER="dummy", **(environment or {}))
         env.pop("WAYLAND_DISPLAY", None)
         self.env = env
-        command = [program or PROGRAM, "--inspect", "-", "--data-dir", data_dir,
-                   "--window", f"{size[0]}x{size[1]}", *words]
+        wanted = ["--window", f"{size[0]}x{size[1]}"] if size else []
+        command = [program or PROGRAM, "--inspect", "-", "--data-dir", data_dir, *wanted, *words]
         self.process = subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=self.errors)
         self.reader = threading.Thread(target=self._read, daemon=True)
         self.reader.start()
         self.wait_for(lambda state: True, "the first picture")
         self.id = self._find_window()
+        self.size = self._size()
 
     def _read(self):
         for line in self.process.stdout:
@@ -81,6 +81,10 @@ class Window:
     def _find_window(self):
         found = self._xdotool("search", "--sync", "--onlyvisible", "--pid", str(self.process.pid))
         return found.split()[0]
+
+    def _size(self):
+        told = dict(line.split("=") for line in self._xdotool("getwindowgeometry", "--shell", self.id).split())
+        return int(told["WIDTH"]), int(told["HEIGHT"])
 
     def _xdotool(self, *words):
         done = subprocess.run(["xdotool", *[str(word) for word in words]], env=self.env, stdin=subprocess.DEVNULL,
@@ -284,9 +288,10 @@ class Window:
 
 
 class Session:
-    """A display, a data folder and the windows started there, all gone at the end of the with block."""
+    """A display, a data folder and the windows started there, all gone at the end of the with block. On a display of
+    1600 by 1000 the program opens at 1280 by 800 of itself."""
 
-    def __init__(self, width=1280, height=800):
+    def __init__(self, width=1600, height=1000):
         self.size = (width, height)
         self.windows = []
 
@@ -302,7 +307,7 @@ class Session:
         shutil.rmtree(self.data_dir, ignore_errors=True)
 
     def start(self, *words, size=None, data_dir=None, **more):
-        window = Window(self.display, data_dir or self.data_dir, *words, size=size or self.size, **more)
+        window = Window(self.display, data_dir or self.data_dir, *words, size=size, **more)
         self.windows.append(window)
         return window
 

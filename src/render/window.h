@@ -1,0 +1,16 @@
+/* The program's window on its desktop: opened, kept in sight, its place remembered. */
+#ifndef MELDWELL_RENDER_WINDOW_H
+#define MELDWELL_RENDER_WINDOW_H
+
+#include <SDL.h>
+
+#include "render/window_place.h"
+
+/* Opens it as the setup says; video has been started. NULL: SDL_GetError tells why. memory is filled in. */
+SDL_Window *window_open(const PainterSetup *, WindowMemory *memory);
+/* Whether it is neither maximised nor full screen nor minimised. */
+bool window_is_normal(SDL_Window *);
+/* Where it is now: see window_place.h. */
+Rect window_now(SDL_Window *);
+
+#endif
