@@ -1,8 +1,11 @@
 /* Moves the pointer of an X display and watches the screen, for docs/measuring.md.
  *
  *   bench_pointer latency WINDOW X Y X2 Y2 COUNT
- *     picks up what lies at X Y, carries it to and fro between there and X2 Y2 in COUNT jumps, and prints for each how
- *     long it took from the motion to the first changed pixel under the pointer, in microseconds
+ *     picks up what lies at X Y, carries it to and fro between there and X2 Y2 in COUNT motions, 60 a second, and
+ * prints for each how long it took until the first pixel changed under the pointer, in microseconds (that of the next
+ *     motion when nothing had changed by then)
+ *   bench_pointer hover WINDOW X Y STEP COUNT
+ *     goes over a hand of ten cards or more that lie STEP apart, pressing nothing, in the same way
  *   bench_pointer circle WINDOW X Y RADIUS SECONDS
  *     picks up what lies at X Y and carries it round in a circle, 60 motions a second
  *
@@ -21,7 +24,7 @@
 #include <sys/shm.h>
 #include <time.h>
 
-enum { PATCH = 6, REST_US = 30000, GIVE_UP_US = 500000, MOTIONS_A_SECOND = 60, LIFT_PX = 12 };
+enum { PATCH = 24, REST_US = 30000, LOOK_AGAIN_US = 50, HAND_CARDS = 10, MOTIONS_A_SECOND = 60, LIFT_PX = 12 };
 
 typedef struct Eye {
     Display *display;
@@ -56,7 +59,7 @@ static bool eye_open(Eye *e, Window window)
     int screen = DefaultScreen(e->display);
     e->image = XShmCreateImage(e->display, DefaultVisual(e->display, screen),
                                (unsigned)DefaultDepth(e->display, screen), ZPixmap, NULL, &e->shared, PATCH, PATCH);
-    if (e->image == NULL)
+    if (e->image == NULL || e->image->bytes_per_line > PATCH * 8)
         return false;
     e->shared.shmid =
         shmget(IPC_PRIVATE, (size_t)e->image->bytes_per_line * (size_t)e->image->height, IPC_CREAT | 0600);
@@ -97,40 +100,74 @@ static void pick_up(Eye *e, int x, int y)
     rest_us(3 * REST_US);
 }
 
-/* Microseconds from the motion to the first change under the pointer, or -1 when nothing changed. */
-static int64_t jump_us(Eye *e, int x, int y)
+/* Microseconds from the motion to the first change under the pointer; `most` when there was none by then. */
+static int64_t motion_us(Eye *e, int x, int y, int64_t most)
 {
-    char before[PATCH * PATCH * 8], after[PATCH * PATCH * 8];
+    static char before[PATCH * PATCH * 8], after[PATCH * PATCH * 8];
     size_t size = (size_t)e->image->bytes_per_line * PATCH;
-    if (size > sizeof before)
-        return -1;
     look(e, x, y, before);
-    int64_t began = now_us();
+    int64_t began = now_us(), passed;
     move_to(e, x, y);
     do {
         look(e, x, y, after);
+        passed = now_us() - began;
         if (memcmp(before, after, size) != 0)
-            return now_us() - began;
-    } while (now_us() - began < GIVE_UP_US);
-    return -1;
+            return passed < most ? passed : most;
+        rest_us(LOOK_AGAIN_US);
+    } while (passed < most);
+    return most;
 }
 
-static int latency(Eye *e, int x, int y, int x2, int y2, int count)
+typedef struct Spot {
+    int x, y;
+} Spot;
+
+/* The hand of a player does not wait for the picture: motions come as from a mouse, whatever the window is still busy
+ * with. Prints how long each took to show. */
+static void motions(Eye *e, Spot (*where)(const int *n, int i), const int *n, int count)
 {
+    const int64_t each = 1000000 / MOTIONS_A_SECOND, most = each - LOOK_AGAIN_US;
     int missed = 0;
-    pick_up(e, x, y);
+    int64_t began = now_us();
     for (int i = 0; i < count; i++) {
-        /* A little apart each time, so that the place arrived at never shows what was there before. */
-        int64_t us = i % 2 == 0 ? jump_us(e, x2 + i % 7, y2) : jump_us(e, x + i % 7, y - 2 * LIFT_PX);
-        missed += us < 0;
-        if (us >= 0)
-            printf("%lld\n", (long long)us);
-        rest_us(REST_US);
+        int64_t due = began + i * each;
+        if (due > now_us())
+            rest_us(due - now_us());
+        Spot to = where(n, i);
+        int64_t us = motion_us(e, to.x, to.y, most);
+        missed += us == most;
+        printf("%lld\n", (long long)us);
     }
-    button(e, false);
     if (missed > 0)
-        fprintf(stderr, "bench_pointer: %d of %d motions changed nothing\n", missed, count);
-    return missed > 0;
+        fprintf(stderr, "bench_pointer: %d of %d motions showed nothing before the next\n", missed, count);
+}
+
+/* Further than a piece is wide and a little aside of the last time, so that the place it goes to never shows the piece
+ * before it has followed. */
+static Spot to_and_fro(const int *n, int i)
+{
+    int aside = i * 5 % 23;
+    return i % 2 == 0 ? (Spot){ n[2] + aside, n[3] } : (Spot){ n[0] + aside, n[1] - 2 * LIFT_PX };
+}
+
+/* Over another card each time, and back to each only when it lies still again. */
+static Spot along_the_hand(const int *n, int i)
+{
+    return (Spot){ n[0] + i * 3 % HAND_CARDS * n[2], n[1] };
+}
+
+static int latency(Eye *e, const int *n)
+{
+    pick_up(e, n[0], n[1]);
+    motions(e, to_and_fro, n, n[4]);
+    button(e, false);
+    return 0;
+}
+
+static int hover(Eye *e, const int *n)
+{
+    motions(e, along_the_hand, n, n[3]);
+    return 0;
 }
 
 static int circle(Eye *e, int x, int y, int radius, int seconds)
@@ -164,10 +201,12 @@ static bool read_numbers(char **words, int n, int *out)
 int main(int argc, char **argv)
 {
     int n[5];
-    bool jumps = argc == 8 && strcmp(argv[1], "latency") == 0 && read_numbers(argv + 3, 5, n);
+    bool carried = argc == 8 && strcmp(argv[1], "latency") == 0 && read_numbers(argv + 3, 5, n);
+    bool hovered = argc == 7 && strcmp(argv[1], "hover") == 0 && read_numbers(argv + 3, 4, n);
     bool round = argc == 7 && strcmp(argv[1], "circle") == 0 && read_numbers(argv + 3, 4, n);
-    if (!jumps && !round) {
-        fprintf(stderr, "usage: bench_pointer latency WINDOW X Y X2 Y2 COUNT | circle WINDOW X Y RADIUS SECONDS\n");
+    if (!carried && !hovered && !round) {
+        fprintf(stderr, "usage: bench_pointer latency WINDOW X Y X2 Y2 COUNT | hover WINDOW X Y STEP COUNT |\n"
+                        "                     circle WINDOW X Y RADIUS SECONDS\n");
         return 2;
     }
     Eye eye;
@@ -175,7 +214,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "bench_pointer: there is no X display with shared memory.\n");
         return 1;
     }
-    int status = jumps ? latency(&eye, n[0], n[1], n[2], n[3], n[4]) : circle(&eye, n[0], n[1], n[2], n[3]);
+    int status = carried ? latency(&eye, n) : hovered ? hover(&eye, n) : circle(&eye, n[0], n[1], n[2], n[3]);
     XCloseDisplay(eye.display);
     return status;
 }

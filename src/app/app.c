@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/inspect.h"
+#include "app/pace.h"
 #include "app/process.h"
 #include "app/program.h"
 #include "app/setup.h"
@@ -14,16 +15,17 @@
 #include "app/table_ui.h"
 #include "render/sound.h"
 
-enum { FRAME_MS = 16, DOUBLE_MS = 250, EXIT_NO_MEMORY = 3 };
+enum { DOUBLE_MS = 250, EXIT_NO_MEMORY = 3 };
 
 typedef struct Loop {
     App *app;
     Inspect *inspect;
     float per_unit;
-    uint32_t last_frame_ms;
-    bool hidden;          /* minimised: nothing is drawn */
-    uint32_t click_visit; /* App.visit when the click began of which a double-click may be the second */
-    uint32_t shown_ms;    /* when the screen of this visit was painted first */
+    uint32_t frame_ms, hand_ms; /* of the last picture; of the last motion of the pointer */
+    bool moving;                /* something changes by itself: a picture is owed with the next frame */
+    bool hidden;                /* minimised: nothing is drawn */
+    uint32_t click_visit;       /* App.visit when the click began of which a double-click may be the second */
+    uint32_t shown_ms;          /* when the screen of this visit was painted first */
 } Loop;
 
 static const Screen *const screens[SCREEN_COUNT] = {
@@ -555,6 +557,7 @@ static void give_event(Loop *loop, const SDL_Event *e)
         window_event(loop, &e->window);
         break;
     case SDL_MOUSEMOTION:
+        loop->hand_ms = app->now_ms;
         if (e->motion.which != SDL_TOUCH_MOUSEID)
             give_pointer(loop, &(Pointer){ .kind = POINTER_MOVE, .x = e->motion.x, .y = e->motion.y });
         break;
@@ -610,7 +613,8 @@ static void frame(Loop *loop)
     painter_show(app->painter, &sc->draw);
     if (entered_now)
         loop->shown_ms = SDL_GetTicks();
-    loop->last_frame_ms = app->now_ms;
+    loop->frame_ms = app->now_ms;
+    loop->moving = sc->wants_frame;
     inspect_scene(loop->inspect, app, sc, loop->per_unit);
     if (sc->sketch) {
         sc->sketch = false;
@@ -619,19 +623,29 @@ static void frame(Loop *loop)
     take_store_message(app);
 }
 
-/* How long the loop may sleep: -1 until something happens. */
+static Pace pace_of(const Loop *loop, int tick_ms)
+{
+    const App *app = loop->app;
+    return (Pace){ .hidden = loop->hidden,
+                   .asked = app->dirty,
+                   .moving = loop->moving,
+                   .tick_ms = tick_ms,
+                   .since_frame_ms = (int)(app->now_ms - loop->frame_ms),
+                   .since_hand_ms = (int)(app->now_ms - loop->hand_ms) };
+}
+
+/* How long the loop may sleep: -1 until something happens. What a tick changes is nobody's answer: it keeps to the
+ * frames. */
 static int sleep_ms(Loop *loop)
 {
     App *app = loop->app;
-    bool asked = app->dirty; /* by an event, which is answered at once; what a tick changes keeps to the frames */
-    int wait = top(app)->tick != NULL ? top(app)->tick(app, app->now_ms) : -1;
-    wait = tick_sooner(wait, sound_idle(app->now_ms));
-    if (!loop->hidden && (app->dirty || app->scene.wants_frame || wait == 0)) {
-        int since = (int)(app->now_ms - loop->last_frame_ms);
-        int frame_wait = asked && wait != 0 && !app->scene.wants_frame ? 0 : FRAME_MS - since;
-        return frame_wait < 0 ? 0 : frame_wait;
-    }
-    return wait == 0 ? FRAME_MS : wait;
+    bool asked = app->dirty;
+    app->dirty = false;
+    int tick = top(app)->tick != NULL ? top(app)->tick(app, app->now_ms) : -1;
+    loop->moving = loop->moving || app->dirty;
+    app->dirty = asked;
+    Pace pace = pace_of(loop, tick_sooner(tick, sound_idle(app->now_ms)));
+    return pace_sleep_ms(&pace);
 }
 
 static void run_loop(Loop *loop)
@@ -648,7 +662,8 @@ static void run_loop(Loop *loop)
         }
         app->now_ms = SDL_GetTicks();
         text_input(app);
-        if (!loop->hidden && (app->dirty || app->scene.wants_frame))
+        Pace pace = pace_of(loop, -1);
+        if (pace_due(&pace))
             frame(loop);
     }
 }

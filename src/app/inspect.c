@@ -34,6 +34,15 @@ static void put(Out *o, const char *format, ...)
         o->length += (size_t)n;
 }
 
+static void put_char(Out *o, char c)
+{
+    if (o->length + 1 < o->size) {
+        o->at[o->length] = c;
+        o->at[o->length + 1] = '\0';
+    }
+    o->length++;
+}
+
 static void put_string(Out *o, const char *s)
 {
     put(o, "\"");
@@ -44,7 +53,7 @@ static void put_string(Out *o, const char *s)
         else if (c < 0x20)
             put(o, "\\u%04x", c);
         else
-            put(o, "%c", c);
+            put_char(o, *s);
     }
     put(o, "\"");
 }

@@ -34,7 +34,11 @@ void table_raise(App *app, Scene *sc)
     TableUi *ui = app->table;
     Raise *r = &ui->raise;
     Piece up = looked_at(app, sc);
+    /* A card that is newly looked at answers in the same picture, even when another was drawn just before. */
     int elapsed = r->moving ? (int)(app->now_ms - r->now_ms) : FIRST_FRAME_MS;
+    if (up != r->up && elapsed < FIRST_FRAME_MS)
+        elapsed = FIRST_FRAME_MS;
+    r->up = up;
     int step = table_glide_ms(app, RAISE_MS) > 0 ? elapsed * RAISE_FULL / table_glide_ms(app, RAISE_MS) : RAISE_FULL;
     r->now_ms = app->now_ms;
     r->moving = false;

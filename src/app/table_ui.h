@@ -68,6 +68,7 @@ typedef struct Raise {
     uint16_t height[MAX_PIECES];
     bool moving;     /* it was on its way at `now_ms` */
     uint32_t now_ms; /* of the last picture */
+    Piece up;        /* the one looked at then */
 } Raise;
 
 enum { MAX_BANNERS = 3 };
