@@ -177,6 +177,20 @@ static void a_card_under_the_pointer_stands_out(void **state)
     assert_int_equal(top_of("piece:Jd#1"), rest);
 }
 
+/* The next card is pointed at just after a picture in which the first one was still on its way. */
+static void a_card_answers_while_another_is_on_its_way(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    int rest = top_of("piece:Tc#1");
+    look_at("piece:Tc#1");
+    app.now_ms += 1;
+    look_at("piece:Jd#1");
+    assert_true(top_of("piece:Jd#1") < rest);
+    look_at("");
+    pass_time(200);
+}
+
 static void a_card_with_the_focus_stands_out_at_once_where_nothing_may_move(void **state)
 {
     (void)state;
@@ -433,6 +447,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_under_the_pointer_stands_out),
+        cmocka_unit_test(a_card_answers_while_another_is_on_its_way),
         cmocka_unit_test(a_card_with_the_focus_stands_out_at_once_where_nothing_may_move),
         cmocka_unit_test(cards_side_by_side_stay_in_their_row),
         cmocka_unit_test(a_card_is_drawn_by_carrying_it_to_the_hand),
