@@ -11,9 +11,9 @@ PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config
 # To make the Debian package.
 PACKAGES_DEB="dpkg-dev file gzip"
 
-# To run every test: unit tests, the real window, the package, the format of the source, a second
+# To run every test: unit tests, the real window on X11 and Wayland, the package, the format of the source, a second
 # compiler.
-PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils openbox libx11-dev libxtst-dev
+PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils openbox weston libx11-dev libxtst-dev
     lintian desktop-file-utils appstream clang-format clang"
 
 # To measure (docs/measuring.md); never needed by the tests.

@@ -1,8 +1,8 @@
 /* What is to be drawn, as a plain list; and the one back end that draws it. A scene is built anew whenever something
  * changed, compared with the last one, and only the parts of the window that differ are painted (drawing is in
- * software on the window's surface, so that nothing but the changed rectangles is touched or sent).
- * All coordinates are window pixels (SDL_GetWindowSurface), whole numbers; nothing is ever scaled after it was
- * rasterised. */
+ * software, on the window's surface or, where that does not count pixels, on one of ours behind a texture, so that
+ * nothing but the changed rectangles is touched or sent). All coordinates are pixels of the window, whole numbers;
+ * nothing is ever scaled after it was rasterised. */
 #ifndef MELDWELL_RENDER_DRAW_H
 #define MELDWELL_RENDER_DRAW_H
 

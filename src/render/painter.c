@@ -22,11 +22,15 @@ enum {
 struct Painter {
     SDL_Window *window;
     WindowMemory memory;
-    SDL_Surface *shadow; /* NULL: the window's own surface has our pixel format */
-    const char *assets;  /* borrowed */
-    int w, h;            /* of what was painted last; 0: nothing yet */
-    void *pixels;        /* of that surface */
-    bool all;            /* everything is to be painted */
+    /* Where the window's own surface counts pixels: it is painted on, or `shadow` where it has another format. Where it
+     * counts units, which may be larger than pixels: `shadow` is painted on, and shown through the texture. */
+    SDL_Surface *shadow;
+    SDL_Renderer *renderer; /* NULL: there is a surface of pixels */
+    SDL_Texture *texture;   /* as large as the shadow */
+    const char *assets;     /* borrowed */
+    int w, h;               /* of what was painted last; 0: nothing yet */
+    void *pixels;           /* of that surface */
+    bool all;               /* everything is to be painted */
     bool overflow_told, shortage_told, icon_set;
     Picture picture;
     DrawList last; /* its items and digests are those of the window */
@@ -43,8 +47,9 @@ static bool is_visible(const char *driver, const char *asked)
     return strcmp(driver, "dummy") != 0 && strcmp(driver, "offscreen") != 0 && strcmp(driver, "evdev") != 0;
 }
 
-/* These show our pixels as they are, and asking them for acceleration would load a whole OpenGL. The others know no
- * other way than a texture. */
+/* On these the window's surface counts pixels, and they show it as it is; asking them for acceleration would load a
+ * whole OpenGL. On the others (Wayland, macOS) it counts units and a screen of fine pixels would show it blown up; they
+ * know no other way than a texture anyhow. */
 static bool takes_pixels(const char *driver)
 {
     static const char *const names[] = { "x11", "windows", "dummy", "offscreen" };
@@ -91,8 +96,11 @@ Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
     }
     painter->assets = painter->picture.atlas.folder = setup->assets;
     painter->all = true;
-    painter->window = window_open(setup, &painter->memory);
-    if (!painter->window) {
+    bool pixels = takes_pixels(SDL_GetCurrentVideoDriver());
+    painter->window = window_open(setup, pixels ? 0 : SDL_WINDOW_OPENGL, &painter->memory);
+    if (painter->window && !pixels)
+        painter->renderer = SDL_CreateRenderer(painter->window, -1, SDL_RENDERER_ACCELERATED);
+    if (!painter->window || (!pixels && !painter->renderer)) {
         snprintf(error, error_size, "Meldwell cannot open a window: %s.", SDL_GetError());
         painter_close(painter);
         return NULL;
@@ -107,6 +115,8 @@ void painter_close(Painter *painter)
     picture_free(&painter->picture);
     text_stop();
     SDL_FreeSurface(painter->shadow);
+    if (painter->renderer)
+        SDL_DestroyRenderer(painter->renderer); /* its texture goes with it */
     if (painter->window) {
         /* On X11 SDL sends the window notes of its own over a second connection. Were the window gone before the
          * server has read the last one, the server's complaint would end the program as a failure. */
@@ -156,7 +166,8 @@ void painter_size(Painter *painter, int *w, int *h, float *per_unit)
 {
     int units_w = 0, units_h = 0;
     SDL_GetWindowSize(painter->window, &units_w, &units_h);
-    SDL_GetWindowSizeInPixels(painter->window, w, h);
+    if (!painter->renderer || SDL_GetRendererOutputSize(painter->renderer, w, h) != 0)
+        SDL_GetWindowSizeInPixels(painter->window, w, h);
     if (per_unit)
         *per_unit = units_w > 0 ? (float)*w / (float)units_w : 1.0f;
 }
@@ -183,19 +194,48 @@ static bool has_our_format(const SDL_Surface *surface)
     return format == SDL_PIXELFORMAT_XRGB8888 || format == SDL_PIXELFORMAT_ARGB8888;
 }
 
-/* The surface to be painted on: the window's, or one of ours from which it is converted. */
-static SDL_Surface *paintable(Painter *painter, SDL_Surface *window)
+static SDL_Surface *shadow_of(Painter *painter, int w, int h)
 {
-    if (has_our_format(window)) {
+    if (!painter->shadow || painter->shadow->w != w || painter->shadow->h != h) {
         SDL_FreeSurface(painter->shadow);
-        painter->shadow = NULL;
-        return window;
-    }
-    if (!painter->shadow || painter->shadow->w != window->w || painter->shadow->h != window->h) {
-        SDL_FreeSurface(painter->shadow);
-        painter->shadow = SDL_CreateRGBSurfaceWithFormat(0, window->w, window->h, 32, SDL_PIXELFORMAT_XRGB8888);
+        painter->shadow = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     }
     return painter->shadow;
+}
+
+/* Behind a texture: ours, with as many pixels as the window has on the screen. */
+static SDL_Surface *behind_texture(Painter *painter)
+{
+    int w, h, texture_w = 0, texture_h = 0;
+    if (SDL_GetRendererOutputSize(painter->renderer, &w, &h) != 0)
+        return NULL;
+    if (painter->texture)
+        SDL_QueryTexture(painter->texture, NULL, NULL, &texture_w, &texture_h);
+    if (texture_w != w || texture_h != h) {
+        if (painter->texture)
+            SDL_DestroyTexture(painter->texture);
+        painter->texture =
+            SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING, w, h);
+        if (painter->texture)
+            SDL_SetTextureBlendMode(painter->texture, SDL_BLENDMODE_NONE);
+        painter->all = true;
+    }
+    return painter->texture ? shadow_of(painter, w, h) : NULL;
+}
+
+/* The surface to be painted on: the window's, or one of ours. NULL: there is none. */
+static SDL_Surface *paintable(Painter *painter)
+{
+    if (painter->renderer)
+        return behind_texture(painter);
+    SDL_Surface *window = SDL_GetWindowSurface(painter->window);
+    if (!window)
+        return NULL;
+    if (!has_our_format(window))
+        return shadow_of(painter, window->w, window->h);
+    SDL_FreeSurface(painter->shadow);
+    painter->shadow = NULL;
+    return window;
 }
 
 /* Notices a window that has got another surface since the last show. */
@@ -237,18 +277,34 @@ static void remember(Painter *painter, const DrawList *list)
     }
 }
 
-static void send(Painter *painter, SDL_Surface *window, const Damage *damage)
+/* What has changed goes into the texture; all of it is shown, for what the window held before is not kept. */
+static void send_texture(Painter *painter, const SDL_Rect *sent, int count)
+{
+    const SDL_Surface *from = painter->shadow;
+    for (int i = 0; i < count; i++) {
+        const Uint32 *pixels = (const Uint32 *)from->pixels + (size_t)sent[i].y * (size_t)(from->pitch / 4) + sent[i].x;
+        SDL_UpdateTexture(painter->texture, &sent[i], pixels, from->pitch);
+    }
+    SDL_RenderCopy(painter->renderer, painter->texture, NULL, NULL);
+    SDL_RenderPresent(painter->renderer);
+}
+
+static void send(Painter *painter, const Damage *damage)
 {
     SDL_Rect sent[MAX_DAMAGE];
+    SDL_Surface *window = painter->renderer ? NULL : SDL_GetWindowSurface(painter->window);
     for (int i = 0; i < damage->count; i++) {
         Rect r = damage->r[i];
         sent[i] = (SDL_Rect){ r.x, r.y, r.w, r.h };
-        if (painter->shadow) {
+        if (painter->shadow && window) {
             SDL_Rect to = sent[i];
             SDL_BlitSurface(painter->shadow, &sent[i], window, &to);
         }
     }
-    SDL_UpdateWindowSurfaceRects(painter->window, sent, damage->count);
+    if (painter->renderer)
+        send_texture(painter, sent, damage->count);
+    else
+        SDL_UpdateWindowSurfaceRects(painter->window, sent, damage->count);
 }
 
 /* Not before the first picture is on the screen: the player waits for that one. */
@@ -298,8 +354,7 @@ static void note_shortage(Painter *painter)
 
 long painter_show(Painter *painter, const DrawList *list)
 {
-    SDL_Surface *window = SDL_GetWindowSurface(painter->window);
-    SDL_Surface *surface = window ? paintable(painter, window) : NULL;
+    SDL_Surface *surface = paintable(painter);
     if (!surface) {
         tell_shortage(painter);
         return 0;
@@ -312,7 +367,7 @@ long painter_show(Painter *painter, const DrawList *list)
     for (int i = 0; i < damage.count; i++)
         picture_paint(&painter->picture, list, painter->bounds, &canvas, damage.r[i]);
     if (damage.count > 0)
-        send(painter, window, &damage);
+        send(painter, &damage);
     remember(painter, list);
     note_shortage(painter);
     bound_sprites(painter);
@@ -332,6 +387,8 @@ void painter_trim(Painter *painter)
 
 bool painter_screenshot(Painter *painter, const char *path)
 {
+    if (painter->w == 0)
+        return false;
     SDL_Surface *surface = painter->shadow ? painter->shadow : SDL_GetWindowSurface(painter->window);
-    return surface && painter->w > 0 && IMG_SavePNG(surface, path) == 0;
+    return surface && IMG_SavePNG(surface, path) == 0;
 }

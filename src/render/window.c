@@ -79,14 +79,14 @@ static Uint32 flags_of(const PainterSetup *setup)
     return flags;
 }
 
-SDL_Window *window_open(const PainterSetup *setup, WindowMemory *memory)
+SDL_Window *window_open(const PainterSetup *setup, Uint32 flags, WindowMemory *memory)
 {
     Rect usable[MOST_DISPLAYS];
     int displays = usable_displays(usable);
     WindowPlace place = wanted(setup, usable, displays);
     int x = place.placed ? place.r.x : (int)SDL_WINDOWPOS_UNDEFINED;
     int y = place.placed ? place.r.y : (int)SDL_WINDOWPOS_UNDEFINED;
-    SDL_Window *window = SDL_CreateWindow(setup->title, x, y, place.r.w, place.r.h, flags_of(setup));
+    SDL_Window *window = SDL_CreateWindow(setup->title, x, y, place.r.w, place.r.h, flags | flags_of(setup));
     if (!window)
         return NULL;
     Rect size = place.r;

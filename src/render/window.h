@@ -6,8 +6,9 @@
 
 #include "render/window_place.h"
 
-/* Opens it as the setup says; video has been started. NULL: SDL_GetError tells why. memory is filled in. */
-SDL_Window *window_open(const PainterSetup *, WindowMemory *memory);
+/* Opens it as the setup says, with these flags of SDL besides; video has been started. NULL: SDL_GetError tells why.
+ * memory is filled in. */
+SDL_Window *window_open(const PainterSetup *, Uint32 flags, WindowMemory *memory);
 /* Whether it is neither maximised nor full screen nor minimised. */
 bool window_is_normal(SDL_Window *);
 /* Where it is now: see window_place.h. */

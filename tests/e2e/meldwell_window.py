@@ -59,8 +59,9 @@ class Window:
         self.clicked = None  # when and where the last click was, and how many lines there were before it
         self.arrived = queue.Queue()
         self.errors = tempfile.TemporaryFile()
-        env = dict(os.environ, DISPLAY=display.name, SDL_AUDIODRIVER="dummy", **(environment or {}))
+        env = dict(os.environ, DISPLAY=display.name, SDL_AUDIODRIVER="dummy")
         env.pop("WAYLAND_DISPLAY", None)
+        env.update(environment or {})
         self.env = env
         wanted = ["--window", f"{size[0]}x{size[1]}"] if size else []
         command = [program or PROGRAM, "--inspect", "-", "--data-dir", data_dir, *wanted, *words]
