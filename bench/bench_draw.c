@@ -1,7 +1,6 @@
 /* How long drawing takes: a table with 106 tiles out, painted whole and while one tile is dragged over it.
  *   bench_draw ASSETS [WIDTHxHEIGHT [PICTURE.png [THEME]]]
  * Needs a display (Xvfb will do). Times are those of painter_show, the sending of the pixels included. */
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -159,11 +158,9 @@ int main(int argc, char **argv)
         return 2;
     }
     double cpu = clock_ms(CLOCK_PROCESS_CPUTIME_ID), start = clock_ms(CLOCK_MONOTONIC);
-    PainterSetup setup = { .w = w,
-                           .h = h,
-                           .assets = argv[1],
-                           .title = "bench_draw",
-                           .driver = getenv("SDL_VIDEODRIVER") };
+    PainterSetup setup = {
+        .w = w, .h = h, .assets = argv[1], .title = "bench_draw", .driver = getenv("SDL_VIDEODRIVER")
+    };
     painter_theme(NULL, argc > 4 ? atoi(argv[4]) : 0, false);
     Painter *painter = painter_open(&setup, error, sizeof error);
     if (!painter) {

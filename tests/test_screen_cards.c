@@ -8,7 +8,6 @@
 #include <cmocka.h>
 
 #include <SDL.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -423,11 +422,9 @@ static int set_up(void **state)
 {
     (void)state;
     char message[256];
-    PainterSetup setup = { .w = 1280,
-                           .h = 800,
-                           .assets = MELDWELL_SOURCE "/assets",
-                           .driver = "dummy",
-                           .title = "table" };
+    PainterSetup setup = {
+        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "table"
+    };
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     painter = painter_open(&setup, message, sizeof message);
     if (painter == NULL)

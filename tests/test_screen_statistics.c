@@ -1,5 +1,4 @@
 /* The screens Statistics and Proof of the deal: what they show, and what filters, keys, pointer and buttons do. */
-#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -362,11 +361,9 @@ static int set_up(void **state)
 {
     (void)state;
     char message[256];
-    PainterSetup setup = { .w = 1280,
-                           .h = 800,
-                           .assets = MELDWELL_SOURCE "/assets",
-                           .driver = "dummy",
-                           .title = "statistics" };
+    PainterSetup setup = {
+        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "statistics"
+    };
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     painter = painter_open(&setup, message, sizeof message);
     if (painter == NULL)

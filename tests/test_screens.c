@@ -8,7 +8,6 @@
 #include <cmocka.h>
 
 #include <SDL.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -2077,11 +2076,9 @@ static int set_up(void **state)
     app.store = store_open(dir, &sink);
     if (app.store == NULL)
         return -1;
-    PainterSetup setup = { .w = 1280,
-                           .h = 800,
-                           .assets = MELDWELL_SOURCE "/assets",
-                           .driver = "dummy",
-                           .title = "screens" };
+    PainterSetup setup = {
+        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "screens"
+    };
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     painter = painter_open(&setup, message, sizeof message);
     if (painter == NULL)
