@@ -9,7 +9,6 @@
 #include <cmocka.h>
 
 #include <SDL.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -566,13 +565,9 @@ static int set_up(void **state)
 {
     (void)state;
     char message[256];
-    PainterSetup setup = { .w = 1280,
-                           .h = 800,
-                           .assets = MELDWELL_SOURCE "/assets",
-                           .driver = "dummy",
-                           .place_x = INT_MIN,
-                           .place_y = INT_MIN,
-                           .title = "table" };
+    PainterSetup setup = {
+        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "table"
+    };
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     painter = painter_open(&setup, message, sizeof message);
     if (painter == NULL)

@@ -218,13 +218,9 @@ static int set_up(void **state)
     (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     static char error[256];
-    PainterSetup setup = { .w = 1280,
-                           .h = 800,
-                           .assets = MELDWELL_SOURCE "/assets",
-                           .driver = "dummy",
-                           .place_x = INT_MIN,
-                           .place_y = INT_MIN,
-                           .title = "nine" };
+    PainterSetup setup = {
+        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "nine"
+    };
     app.painter = painter_open(&setup, error, sizeof error);
     app.store = store_open(NULL, NULL);
     settings_default(&app.settings);
