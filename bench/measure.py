@@ -39,8 +39,11 @@ def cpu_ns(pid):
     """Nanoseconds all threads of a process have spent on a processor."""
     total = 0
     for task in os.listdir(f"/proc/{pid}/task"):
-        with open(f"/proc/{pid}/task/{task}/schedstat") as file:
-            total += int(file.read().split()[0])
+        try:
+            with open(f"/proc/{pid}/task/{task}/schedstat") as file:
+                total += int(file.read().split()[0])
+        except FileNotFoundError:
+            pass  # that of the sound has just ended
     return total
 
 

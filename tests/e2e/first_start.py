@@ -87,7 +87,7 @@ class Desktop:
     def settled(self):
         """The place once it has stood for a while, with a picture in it."""
         since, last = time.monotonic(), None
-        while last is None or time.monotonic() - since < 0.4 * PATIENCE or not self.painted():
+        while last is None or time.monotonic() - since < 0.4 or not self.painted():
             now = self.place()
             if now != last:
                 since, last = time.monotonic(), now
