@@ -404,9 +404,13 @@ static void test_a_tip_goes_when_its_button_is_pressed(void **state)
     put(s, "hint", 100, 100, 40, 40)->bare = true;
     put(s, "undo", 200, 100, 40, 40)->bare = true;
     assert_true(tip_of(s, "hint").w > 0);
-    snprintf(s->used, sizeof s->used, "hint");
+    scene_use(s, "hint");
+    assert_int_equal(tip_of(s, "hint").w, 0);
+    scene_look_on(s); /* the focus goes elsewhere, the pointer rests */
     assert_int_equal(tip_of(s, "hint").w, 0);
     assert_true(tip_of(s, "undo").w > 0);
+    scene_look_on(s);
+    assert_true(tip_of(s, "hint").w > 0);
 }
 
 static void test_colours(void **state)

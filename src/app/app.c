@@ -353,7 +353,7 @@ static void pointer_general(App *app, const Pointer *p, const char *seen)
         if (it != NULL && strcmp(it->name, seen) != 0)
             it = NULL;
         snprintf(sc->pressed, sizeof sc->pressed, "%s", it != NULL ? it->name : "");
-        snprintf(sc->used, sizeof sc->used, "%s", sc->pressed);
+        scene_use(sc, sc->pressed);
         sc->focus_shown = app->settings.strong_focus;
         if (it != NULL && it->focusable)
             snprintf(sc->focus, sizeof sc->focus, "%s", it->name);
@@ -409,7 +409,7 @@ static void focus_on(App *app, const Item *it)
         return;
     snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
     app->scene.focus_shown = true;
-    app->scene.used[0] = '\0';
+    scene_look_on(&app->scene);
     app_redraw(app);
 }
 
@@ -479,7 +479,7 @@ static void walk_focus(App *app, const KeyPress *k)
     else if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_SPACE) {
         const Item *it = sc->focus_shown ? scene_find(sc, sc->focus) : NULL;
         if (it != NULL) {
-            snprintf(sc->used, sizeof sc->used, "%s", it->name);
+            scene_use(sc, it->name);
             press_item(app, it);
         }
     } else if (k->sym == SDLK_ESCAPE) {

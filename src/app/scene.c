@@ -43,6 +43,17 @@ Item *scene_item(Scene *s, ItemKind kind, Rect r, int action, int arg, const cha
     return item;
 }
 
+void scene_use(Scene *s, const char *name)
+{
+    snprintf(s->used, sizeof s->used, "%s", name);
+}
+
+void scene_look_on(Scene *s)
+{
+    if (strcmp(s->used, s->hover) != 0)
+        s->used[0] = '\0';
+}
+
 int scene_px(const Scene *s, int n)
 {
     int px = n * s->px / 100;

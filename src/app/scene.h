@@ -72,6 +72,10 @@ void scene_begin(Scene *);
  * one is overwritten and draw.full is set. */
 Item *scene_item(Scene *, ItemKind, Rect, int action, int arg, const char *label, const char *name_format, ...)
     __attribute__((format(printf, 7, 8)));
+/* Something was pressed, by pointer or key: its tip goes. */
+void scene_use(Scene *, const char *name);
+/* The focus has moved on: what was pressed may be told again, unless the pointer still rests on it. */
+void scene_look_on(Scene *);
 /* n hundredths of the unit in pixels, at least 1 for n > 0. */
 int scene_px(const Scene *, int n);
 /* The topmost enabled or disabled item at that place, or NULL. Later items lie on top. */

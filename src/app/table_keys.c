@@ -11,7 +11,7 @@ static void focus_on(App *app, const Item *it)
         return;
     snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
     app->scene.focus_shown = true;
-    app->scene.used[0] = '\0';
+    scene_look_on(&app->scene);
     app_redraw(app);
 }
 
@@ -24,7 +24,7 @@ static void focus_name(App *app, const char *name)
 {
     snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
     app->scene.focus_shown = true;
-    app->scene.used[0] = '\0';
+    scene_look_on(&app->scene);
     app_redraw(app);
 }
 
@@ -156,7 +156,7 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
         }
     snprintf(app->scene.focus, sizeof app->scene.focus, "put:%d", first);
     app->scene.focus_shown = true;
-    app->scene.used[0] = '\0';
+    scene_look_on(&app->scene);
     app_redraw(app);
 }
 
@@ -164,7 +164,7 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
 static void press_item(App *app, const Item *it)
 {
     if (it != NULL)
-        snprintf(app->scene.used, sizeof app->scene.used, "%s", it->name);
+        scene_use(&app->scene, it->name);
     if (it != NULL && it->enabled)
         screen_table.act(app, it->action, it->arg);
     else if (it != NULL && it->why[0] != '\0')
