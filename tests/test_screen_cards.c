@@ -16,6 +16,7 @@
 #include "app/table_parts.h"
 #include "kalooki_table.h"
 #include "match/match_inner.h"
+#include "screen_help.h"
 
 static App app;
 static Painter *painter; /* without a display */
@@ -421,14 +422,7 @@ static void hands_of_others_are_fans_of_backs(void **state)
 static int set_up(void **state)
 {
     (void)state;
-    char message[256];
-    PainterSetup setup = {
-        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "table"
-    };
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    painter = painter_open(&setup, message, sizeof message);
-    if (painter == NULL)
-        print_error("%s\n", message);
+    painter = help_painter();
     return painter != NULL ? 0 : -1;
 }
 

@@ -15,6 +15,7 @@
 #include "app/table_ui.h"
 #include "kalooki_table.h"
 #include "match/match_inner.h"
+#include "screen_help.h"
 
 static App app;
 static Painter *painter; /* without a display */
@@ -412,14 +413,7 @@ static void nothing_goes_forward_before_the_draw(void **state)
 static int set_up(void **state)
 {
     (void)state;
-    char message[256];
-    PainterSetup setup = {
-        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "table"
-    };
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    painter = painter_open(&setup, message, sizeof message);
-    if (painter == NULL)
-        print_error("%s\n", message);
+    painter = help_painter();
     return painter != NULL ? 0 : -1;
 }
 

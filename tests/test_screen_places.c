@@ -16,6 +16,7 @@
 #include "app/setup.h"
 #include "app/table_ui.h"
 #include "match_help.h"
+#include "screen_help.h"
 
 enum { MOMENTS = 6000 };
 
@@ -564,14 +565,7 @@ static void any_sequence_at_the_table(void **state)
 static int set_up(void **state)
 {
     (void)state;
-    char message[256];
-    PainterSetup setup = {
-        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "table"
-    };
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    painter = painter_open(&setup, message, sizeof message);
-    if (painter == NULL)
-        fprintf(stderr, "%s\n", message);
+    painter = help_painter();
     return painter != NULL ? 0 : -1;
 }
 

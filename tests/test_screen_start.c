@@ -15,6 +15,7 @@
 #include "app/app.h"
 #include "app/start_plan.h"
 #include "rules/sabra.h"
+#include "screen_help.h"
 
 /* The screen, compiled once more over a table of nine games. Pictures are those there are. */
 static const GameDef *nine_table[9];
@@ -216,12 +217,7 @@ static void make_nine(void)
 static int set_up(void **state)
 {
     (void)state;
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    static char error[256];
-    PainterSetup setup = {
-        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "nine"
-    };
-    app.painter = painter_open(&setup, error, sizeof error);
+    app.painter = help_painter();
     app.store = store_open(NULL, NULL);
     settings_default(&app.settings);
     make_nine();

@@ -12,6 +12,7 @@
 #include "app/widget.h"
 #include "match/proof.h"
 #include "played.h"
+#include "screen_help.h"
 
 static App app;
 static Painter *painter; /* without a display */
@@ -360,14 +361,7 @@ static void test_no_proof(void **state)
 static int set_up(void **state)
 {
     (void)state;
-    char message[256];
-    PainterSetup setup = {
-        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "statistics"
-    };
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    painter = painter_open(&setup, message, sizeof message);
-    if (painter == NULL)
-        fprintf(stderr, "%s\n", message);
+    painter = help_painter();
     return painter != NULL ? 0 : -1;
 }
 

@@ -17,6 +17,7 @@
 #include "app/table_ui.h"
 #include "match/match_inner.h"
 #include "position.h"
+#include "screen_help.h"
 
 static App app;
 static Painter *painter; /* without a display */
@@ -1031,14 +1032,7 @@ static void test_the_table_fits_at_every_size(void **state)
 static int set_up(void **state)
 {
     (void)state;
-    char message[256];
-    PainterSetup setup = {
-        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "table"
-    };
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    painter = painter_open(&setup, message, sizeof message);
-    if (painter == NULL)
-        fprintf(stderr, "%s\n", message);
+    painter = help_painter();
     return painter != NULL ? 0 : -1;
 }
 

@@ -21,6 +21,7 @@
 #include "app/setup.h"
 #include "app/start_shelf.h"
 #include "app/widget.h"
+#include "screen_help.h"
 
 static App app;
 static Painter *painter;   /* without a display */
@@ -2077,13 +2078,7 @@ static int set_up(void **state)
     app.store = store_open(dir, &sink);
     if (app.store == NULL)
         return -1;
-    PainterSetup setup = {
-        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "screens"
-    };
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    painter = painter_open(&setup, message, sizeof message);
-    if (painter == NULL)
-        fprintf(stderr, "%s\n", message);
+    painter = help_painter();
     return painter != NULL ? 0 : -1;
 }
 
