@@ -1103,7 +1103,7 @@ static size_t real_file(void)
 static void set_aside_and_works(const void *data, size_t size)
 {
     file_write("meldwell.db", data, size);
-    Store *s = open_as(STORE_FINE, "damaged; it is kept as meldwell.db.damaged-");
+    Store *s = open_as(STORE_FINE, "damaged. It is kept as meldwell.db.damaged-");
     plays_on(s);
     store_close(s);
     s = open_as(STORE_FINE, NULL);

@@ -261,7 +261,7 @@ static void test_links(void **state)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         unlink(in_dir(names[i]));
         assert_int_equal(symlink(elsewhere, in_dir(names[i])), 0); /* leads nowhere */
-        stays_out(" in its folder is a link, and");
+        stays_out(" is a link, and");
         assert_int_equal(lstat(elsewhere, &st), -1);
         FILE *f = fopen(elsewhere, "wb");
         assert_int_equal(fputs("a text of somebody", f) < 0, 0);
@@ -282,24 +282,24 @@ static void test_not_files(void **state)
 {
     (void)state;
     assert_int_equal(mkfifo(in_dir("meldwell.db"), 0600), 0);
-    stays_out("meldwell.db in its folder is not a file");
+    stays_out("in its folder, meldwell.db is not an ordinary file");
     unlink(in_dir("meldwell.db"));
     assert_int_equal(mkdir(in_dir("meldwell.db"), 0700), 0);
-    stays_out("meldwell.db in its folder is not a file");
+    stays_out("in its folder, meldwell.db is not an ordinary file");
     rmdir(in_dir("meldwell.db"));
     struct sockaddr_un name = { .sun_family = AF_UNIX };
     snprintf(name.sun_path, sizeof name.sun_path, "%.100s", in_dir("meldwell.db"));
     int fd = socket(AF_UNIX, SOCK_STREAM, 0);
     assert_int_equal(bind(fd, (struct sockaddr *)&name, sizeof name), 0);
-    stays_out("meldwell.db in its folder is not a file");
+    stays_out("in its folder, meldwell.db is not an ordinary file");
     close(fd);
     unlink(in_dir("meldwell.db"));
     assert_int_equal(mkfifo(in_dir("meldwell.db-wal"), 0600), 0);
-    stays_out("meldwell.db-wal in its folder is not a file");
+    stays_out("in its folder, meldwell.db-wal is not an ordinary file");
     unlink(in_dir("meldwell.db-wal"));
     unlink(in_dir("meldwell.lock"));
     assert_int_equal(mkfifo(in_dir("meldwell.lock"), 0600), 0);
-    stays_out("meldwell.lock in its folder is not a file");
+    stays_out("in its folder, meldwell.lock is not an ordinary file");
     unlink(in_dir("meldwell.lock"));
     Store *s = open_as(STORE_FINE, NULL);
     store_close(s);
@@ -481,7 +481,7 @@ static void test_gone_for_a_while(void **state)
     add_moves(s, kept.played, kept.moves, kept.moves + 1, false);
     kept.moves++;
     assert_int_equal(store_health(s), STORE_UNSAVED);
-    expect_message(s, "its file was removed while it was open");
+    expect_message(s, "cannot save: the file of saved games was removed while it was open");
     expect_sample(s, &kept);
     assert_int_equal(unlink(dir), 0);
     s->retry_at = 0;
@@ -596,7 +596,7 @@ static void test_head(void **state)
             expect_sample(s, &kept);
             set_aside += strstr(told, "damaged") != NULL;
             if (strstr(told, "damaged")) {
-                assert_non_null(strstr(told, "holds all of it"));
+                assert_non_null(strstr(told, "holds everything that was in it"));
                 expect_file("meldwell.db.damaged-1", copy, size);
                 assert_int_equal(unlink(in_dir("meldwell.db.damaged-1")), 0);
             }

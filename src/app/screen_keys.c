@@ -48,7 +48,7 @@ static const KeyGroup groups[] = {
       { { "F1", "rules" },
         { "F2", "new match" },
         { "S", "statistics, on the first screen" },
-        { "Delete", "give up an open match there; it asks" },
+        { "Delete", "give up an open match, on the first screen; you are asked first" },
         { "F11", "full screen" },
         { "Ctrl+plus, minus, 0", "size of letters" },
         { "M", "sound off and on" },

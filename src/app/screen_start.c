@@ -101,7 +101,7 @@ static void build_links(const App *app, Scene *s, const StartPlan *p)
         bool can = links[i].action != DO_REVIEW || app->start.reviewable;
         Item *it = ui_button(s, p->link[i], links[i].name, links[i].label, links[i].icon, BUTTON_PLAIN, can,
                              links[i].action, 0);
-        snprintf(it->why, sizeof it->why, "%s", can ? "" : "No deal has been finished yet.");
+        snprintf(it->why, sizeof it->why, "%s", can ? "" : "There is no finished deal to review.");
     }
 }
 

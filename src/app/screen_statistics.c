@@ -40,7 +40,7 @@ static void load(App *app)
     stats_free(&ui->stats);
     stats_load(&ui->stats, app->store);
     if (ui->stats.cut)
-        app_answer(app, "There is not enough memory to count all deals: these figures are of some of them.");
+        app_answer(app, "There is not enough memory to count all deals: these figures cover only some of them.");
     ui->filter = stats_filter_first(&ui->stats);
     ui->clearing = false;
     memset(&ui->side, 0, sizeof ui->side);

@@ -397,11 +397,11 @@ static void build_question(Scene *s, Rect r, int i, const ShelfActions *act)
 static void say_card(const ShelfMatch *m, const CardWords *w, Item *it)
 {
     if (!m->known) {
-        snprintf(it->label, sizeof it->label, "A match: %.80s", w->rules);
+        snprintf(it->label, sizeof it->label, "%.160s", w->rules);
         return;
     }
     TextSink label = text_sink(it->label, sizeof it->label);
-    text_addf(&label, "%s%s%s, %s: %s", w->title, w->deal[0] != '\0' ? " " : "", w->deal, w->rules, w->score);
+    text_addf(&label, "%s%s%s. %s. %s", w->title, w->deal[0] != '\0' ? " " : "", w->deal, w->rules, w->score);
     text_addf(&label, "%s%s", w->turn[0] != '\0' ? "; " : "", w->turn);
 }
 
@@ -453,7 +453,7 @@ static void build_arrow(Scene *s, Rect r, const char *name, const char *label, i
 {
     Item *it = ui_button(s, r, name, "", icon, BUTTON_PLAIN, can, action, 0);
     snprintf(it->label, sizeof it->label, "%s", label);
-    snprintf(it->why, sizeof it->why, "%s", can ? "" : "There are no more that way.");
+    snprintf(it->why, sizeof it->why, "%s", can ? "" : "There are no more open matches this way.");
     it->bare = true;
 }
 
@@ -481,9 +481,10 @@ void start_shelf_build(App *app, Scene *s, const StartPlan *p, const ShelfAction
         build_match(app, s, p->match[i], ui->first + i, act);
     if (p->shelf_on.w == 0)
         return;
-    build_arrow(s, p->shelf_back, "shelf-back", "Open matches played later", ICON_LEFT, ui->first > 0, act->back);
-    build_arrow(s, p->shelf_on, "shelf-on", "Open matches played earlier", ICON_RIGHT, ui->first + ui->shown < ui->open,
-                act->on);
+    build_arrow(s, p->shelf_back, "shelf-back", "Open matches played more recently", ICON_LEFT, ui->first > 0,
+                act->back);
+    build_arrow(s, p->shelf_on, "shelf-on", "Open matches played longer ago", ICON_RIGHT,
+                ui->first + ui->shown < ui->open, act->on);
 }
 
 bool start_shelf_pointer(App *app, const Pointer *p)

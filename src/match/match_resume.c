@@ -150,19 +150,24 @@ static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stor
     if (r->other_rules) {
         bool later = stored->replayed_by > m->game->rules_version ||
                      (stored->replayed_by == 0 && stored->rules_version > m->game->rules_version);
-        text_addf(error, "This match was played by %s version of the rules of %s. ", later ? "a later" : "an earlier",
-                  m->game->title);
+        text_addf(error, "This match was played under %s version of the rules of %s. ",
+                  later ? "a later" : "an earlier", m->game->title);
         if (m->cursor == played)
-            text_add(error, "The rules of this version allow all its moves, and it goes on.");
+            text_add(error, "The present rules allow all the moves of the match, and it goes on.");
+        else if (m->cursor > 0)
+            text_addf(error,
+                      "The present rules allow the moves up to number %d of %d, and the match goes on from there.",
+                      m->cursor, played);
         else
-            text_addf(error, "The rules of this version allow %d of its %d moves: it goes on from there.", m->cursor,
-                      played);
+            text_add(error, "The present rules do not allow its first move, so the match begins again with the same "
+                            "deal.");
     } else if (m->cursor == 0 && played > 0)
-        text_add(error, "This match was damaged: none of its moves can be read, and it begins anew with its deal.");
+        text_add(error,
+                 "This match was damaged: none of its moves can be read, so it begins again with the same deal.");
     else if (m->cursor < played)
         text_addf(error, "This match was damaged after move %d of %d: it goes on from there.", m->cursor, played);
     else if (m->count < stored->move_count)
-        text_add(error, "This match was damaged: not all that was taken back can be done again.");
+        text_add(error, "This match was damaged: some of the moves that were undone cannot be redone.");
     else
         text_add(error, "This match was damaged, but all its moves could be read.");
 }
@@ -179,15 +184,15 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
         return false;
     tell_replay(m, r, stored, error);
     if (original == 0) {
-        text_add(error, " As it was, it cannot be copied; therefore nothing more of it is saved.");
+        text_add(error, " The original cannot be copied, so nothing more of this match is saved.");
         m->store = NULL;
         m->id = 0;
         return true;
     }
     if (store_health(m->store) == STORE_FINE)
-        text_addf(error, " As it was, it is kept in the file of saved games as number %lld.", (long long)original);
+        text_addf(error, " The original is kept in the file of saved games as number %lld.", (long long)original);
     else
-        text_add(error, " As it was, it stays in the file of saved games.");
+        text_add(error, " The original stays in the file of saved games.");
     m->header.replayed_by = m->game->rules_version;
     m->store_moved = store_moved(m->store);
     match_store_whole(m);

@@ -329,7 +329,7 @@ static Drawn add_part(Sprite *sprite, const char *path, Colour tint, const Sprit
     if (drawn)
         lay_down(sprite, surface);
     else if (surface)
-        SDL_SetError("there is nothing to be seen in it");
+        SDL_SetError("the picture is empty");
     SDL_FreeSurface(surface);
     free(fitted);
     free(svg);
@@ -355,7 +355,7 @@ Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
         art_path(path, sizeof path, folder, parts[i].name);
         drawn = add_part(sprite, path, parts[i].tint, key);
         if (drawn == NOT_DRAWN)
-            fprintf(stderr, "meldwell: cannot draw %s: %s\n", path, SDL_GetError());
+            fprintf(stderr, "meldwell: Cannot draw %s: %s.\n", path, SDL_GetError());
     }
     if (drawn == DRAWN) {
         sprite_finish(sprite);

@@ -337,7 +337,7 @@ static void bound_sprites(Painter *painter)
 static void tell_shortage(Painter *painter)
 {
     if (!painter->shortage_told)
-        fprintf(stderr, "meldwell: there is not enough memory to show everything\n");
+        fprintf(stderr, "meldwell: There is not enough memory to show everything.\n");
     painter->shortage_told = true;
 }
 

@@ -10,7 +10,7 @@ static void stay_out(Store *s)
     char sentence[sizeof s->message] = "";
     TextSink sink = text_sink(sentence, sizeof sentence);
     if (!store_any_odd(s->path, &sink))
-        text_add(&sink, "Meldwell cannot save: its file cannot be opened.");
+        text_add(&sink, "Meldwell cannot save: the file of saved games cannot be opened.");
     store_to_memory(s, STORE_UNSAVED, sentence, false);
 }
 
@@ -22,16 +22,16 @@ static void keep_what_missed(Store *s)
     bool kept = store_keep_copy(s, name, sizeof name);
     FileState state = store_file_open(s);
     if (state != FILE_OPEN) {
-        store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: its file cannot be written.", false);
+        store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: the file of saved games cannot be written to.", false);
         return;
     }
     if (kept)
         snprintf(sentence, sizeof sentence,
-                 "The last moves before Meldwell ended are lost: the log of saved games was damaged. It is kept with "
-                 "its file as %.60s.",
+                 "The last moves before Meldwell ended are lost: the file of saved games was damaged. The damaged file "
+                 "is kept as %.60s.",
                  strrchr(name, '/') + 1);
     store_say(s, STORE_FINE,
-              kept ? sentence : "The last moves before Meldwell ended are lost: the log of saved games was damaged.");
+              kept ? sentence : "The last moves before Meldwell ended are lost: the file of saved games was damaged.");
     store_mark_clear(s);
 }
 
@@ -93,7 +93,7 @@ static void open_in_folder(Store *s)
         stay_out(s);
         break;
     case FILE_CLOSED:
-        open_unwritable(s, "Meldwell cannot save: its file cannot be written.", true);
+        open_unwritable(s, "Meldwell cannot save: the file of saved games cannot be written to.", true);
         break;
     }
 }
@@ -126,7 +126,7 @@ static void open_somewhere(Store *s, const char *dir)
         break;
     case LOCK_NONE:
         if (!store_odd(lock, "", &sink))
-            text_add(&sink, "Meldwell cannot save: its folder cannot be written.");
+            text_add(&sink, "Meldwell cannot save: its folder cannot be written to.");
         open_unwritable(s, sentence, false);
         break;
     }

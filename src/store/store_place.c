@@ -149,8 +149,8 @@ bool store_odd(const char *path, const char *suffix, TextSink *sentence)
     const char *slash = strrchr(path, '/');
     if (!look(path, suffix, &st) || S_ISREG(st.st_mode))
         return false;
-    text_addf(sentence, "Meldwell cannot save: %.60s%s in its folder is %s.", slash ? slash + 1 : path, suffix,
-              S_ISLNK(st.st_mode) ? "a link, and links are not followed" : "not a file");
+    text_addf(sentence, "Meldwell cannot save: in its folder, %.60s%s is %s.", slash ? slash + 1 : path, suffix,
+              S_ISLNK(st.st_mode) ? "a link, and links are not followed" : "not an ordinary file");
     return true;
 }
 

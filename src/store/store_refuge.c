@@ -177,9 +177,8 @@ bool store_begin_anew(Store *s)
                                "Meldwell cannot save: its file was damaged and no new one can be begun.", true);
     file_salvage(s, name, &whole);
     char sentence[256];
-    snprintf(sentence, sizeof sentence,
-             "The file of saved games was damaged; it is kept as %.60s, and a new one was begun%s.",
-             strrchr(name, '/') + 1, whole ? " that holds all of it" : "");
+    snprintf(sentence, sizeof sentence, "The file of saved games was damaged. It is kept as %.60s, and a new file %s.",
+             strrchr(name, '/') + 1, whole ? "holds everything that was in it" : "was begun");
     store_say(s, STORE_FINE, sentence);
     return true;
 }
@@ -318,16 +317,23 @@ void store_file_replaced(Store *s)
                  (!there || file_set_aside(s, "replaced", name, sizeof name));
     if (!ready || !move_into_file(s, copy_everything, &whole)) {
         bool clear = !store_sign(s->path, "").there;
-        store_all_to_memory(s,
-                            there ? "Meldwell cannot save: its file was replaced by another one while it was open."
-                                  : "Meldwell cannot save: its file was removed while it was open.",
-                            clear);
+        store_all_to_memory(
+            s,
+            there ? "Meldwell cannot save: the file of saved games was replaced by another while it was open."
+                  : "Meldwell cannot save: the file of saved games was removed while it was open.",
+            clear);
         return;
     }
     if (log[0])
         remove_with(log, "-wal");
-    snprintf(sentence, sizeof sentence, "The file of saved games was %s while it was open%s%.60s: a new one holds %s.",
-             there ? "replaced" : "removed", there ? "; what is in its place was kept as " : "",
-             there ? strrchr(name, '/') + 1 : "", whole ? "everything" : "what could still be read");
+    const char *holds = whole ? "everything" : "what could still be read";
+    if (there)
+        snprintf(sentence, sizeof sentence,
+                 "The file of saved games was replaced by another while it was open. The other is kept as %.60s, and a "
+                 "new file holds %s.",
+                 strrchr(name, '/') + 1, holds);
+    else
+        snprintf(sentence, sizeof sentence,
+                 "The file of saved games was removed while it was open. A new file holds %s.", holds);
     store_say(s, STORE_FINE, sentence);
 }

@@ -75,7 +75,7 @@ def hollow_pictures(session):
             window.check(other == name or others != pixels, f"{name} looks like {other}")
     window.errors.seek(0)
     said = window.errors.read().decode()
-    window.check("cannot draw" in said and "there is nothing to be seen in it" in said, "no line speaks of the pictures")
+    window.check("Cannot draw" in said and "the picture is empty" in said, "no line speaks of the pictures")
     window.check(window.close() == 0, "the program did not end well")
 
 
