@@ -9,6 +9,7 @@
 #include <SDL.h>
 
 #include "app/setup.h"
+#include "app/start_shelf.h"
 #include "app/widget.h"
 #include "match/proof.h"
 #include "played.h"
@@ -119,6 +120,7 @@ static int end(void **state)
 {
     (void)state;
     stats_free(&app.statistics.stats);
+    start_shelf_free(&app.start);
     match_close(app.match);
     store_close(app.store);
     help_remove(dir);
