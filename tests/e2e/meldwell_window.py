@@ -183,8 +183,12 @@ class Window:
             return where["x"] + where["w"] // 2, where["y"] + where["h"] // 2
         return where
 
+    def on_display(self, place):
+        """Where a place of the window is on the display that has the mouse, counted from the window's corner."""
+        return place
+
     def _move(self, where):
-        x, y = self.place(where)
+        x, y = self.on_display(self.place(where))
         return ["mousemove", "--window", self.id, str(int(x)), str(int(y))]
 
     def move(self, where):

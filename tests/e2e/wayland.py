@@ -58,9 +58,8 @@ class WaylandWindow(mw.Window):
     def _find_window(self):
         return self._xdotool("search", "--sync", "--onlyvisible", "--class", "Weston").split()[0]
 
-    def place(self, where):
-        x, y = super().place(where)
-        return x * self.display.scale, y * self.display.scale
+    def on_display(self, place):
+        return place[0] * self.display.scale, place[1] * self.display.scale
 
 
 def picture(window, *which):
