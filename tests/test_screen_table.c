@@ -239,6 +239,24 @@ static void test_a_tile_is_dragged(void **state)
     }
 }
 
+/* Wherever on a meld it is dropped: it is taken in, at one place or another. */
+static void test_no_slit_in_a_meld(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5", "B6 K1 R9");
+    Rect first = item("piece:B3#1")->r, last = item("piece:B5#1")->r;
+    for (int x = first.x; x <= last.x + last.w + first.w / 2; x++) {
+        drag("piece:B6#1", (Spot){ x, first.y + first.h / 2 }, 3);
+        Item *six = item("piece:B6#1");
+        if (six->pile != item("piece:B4#1")->pile)
+            print_error("dropped at %d, the meld lies from %d to %d\n", x, first.x, last.x + last.w);
+        assert_int_equal(six->pile, item("piece:B4#1")->pile);
+        assert_true(match_undo(app.match));
+        table_refresh(&app);
+        pass(400);
+    }
+}
+
 static void test_a_tile_lands_where_it_is_dropped(void **state)
 {
     (void)state;
@@ -1049,6 +1067,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_tile_is_dragged),
         cmocka_unit_test(test_a_tile_lands_where_it_is_dropped),
+        cmocka_unit_test(test_no_slit_in_a_meld),
         cmocka_unit_test(test_what_is_shown_as_target_is_where_it_lands),
         cmocka_unit_test(test_click_and_click),
         cmocka_unit_test(test_a_double_click_plays_and_a_third_click_does_nothing),

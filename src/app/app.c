@@ -216,6 +216,7 @@ void app_deal(App *app)
     setup->seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
     setup_draw_levels(app);
     setup_keep(app);
+    app->new_match.page.at = 0; /* the next one is put together from the top */
     begin_match(app, setup);
 }
 

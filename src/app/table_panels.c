@@ -103,7 +103,10 @@ void table_build_curtain(App *app, Scene *sc)
     snprintf(text, sizeof text, "%s to play", name);
     Rect r = cover(app, sc, 420, 170, text);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };
-    snprintf(text, sizeof text, "I am %s: show my %s", name, match_game(app->match)->cards ? "cards" : "tiles");
+    const char *pieces = match_game(app->match)->cards ? "cards" : "tiles";
+    snprintf(text, sizeof text, "I am %s: show my %s", name, pieces);
+    if (ui_button_width(sc, text, ICON_PERSON) > b.w)
+        snprintf(text, sizeof text, "Show my %s", pieces);
     ui_button(sc, b, "show-rack", text, ICON_PERSON, BUTTON_PRIMARY, true, TABLE_CURTAIN, 0);
 }
 

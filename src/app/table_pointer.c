@@ -179,13 +179,15 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
             offer(best, place_in(ui, PLACE_SWAP, p, at), r, (abs(dx) + abs(dy)) / 2 - pull);
         }
     }
+    /* Over the meld some place in it is always the nearest: no slit lets a piece through to the felt. */
+    bool over = x >= first.x - width && x <= first.x + n * step;
     for (int at = 0; at <= n; at++) {
         int edge = first.x + at * step;
         int dx = at == n ? x - edge : at == 0 ? x + width - edge : x + width / 2 - edge;
         Rect r = at == n   ? (Rect){ edge, first.y, width, th }
                  : at == 0 ? (Rect){ edge - width, first.y, width, th }
                            : (Rect){ edge - tw * 3 / 10, first.y, tw * 6 / 10, th };
-        if (abs(dx) <= near)
+        if (over || abs(dx) <= near)
             offer(best, place_in(ui, PLACE_INSERT, p, at), r, abs(dx) + abs(dy) - pull);
     }
 }

@@ -79,7 +79,10 @@ bool shelf_look(Store *store, int64_t id, ShelfMatch *out)
 
 void shelf_look_open(const Match *m, ShelfMatch *out)
 {
-    *out = (ShelfMatch){ .id = m->id, .touched = (int64_t)time(NULL), .known = true, .setup = m->setup };
+    StoredMatch stored;
+    bool kept = store_match_get(m->store, m->id, &stored);
+    int64_t touched = kept ? stored.touched : (int64_t)time(NULL);
+    *out = (ShelfMatch){ .id = m->id, .touched = touched, .known = true, .setup = m->setup };
     shelf_note_of(&m->state, &out->note);
 }
 

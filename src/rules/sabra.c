@@ -441,6 +441,7 @@ const GameDef sabra_def = {
     .face_parse = tile_parse,
     .face_name = tile_name,
     .describe = sabra_describe,
+    .announce = sabra_announce,
     .deal_note = sabra_deal_note,
     .piece_points = sabra_piece_points,
     .example = sabra_example,

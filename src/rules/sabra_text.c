@@ -160,6 +160,26 @@ static void describe_next(const State *after, const char *const *names, TextSink
     text_addf(out, "Game %d. %s begin%s.", after->deal_no + 1, name, ending(name));
 }
 
+/* What a person who was still playing must not miss: that the time has run out, and what came of it. */
+void sabra_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+{
+    State after = *before;
+    if (m.kind != MOVE_TIMEOUT)
+        return;
+    sabra_def.apply(&after, seat, m);
+    const SabraState *g = &after.u.sabra;
+    const char *name = name_of(names, seat);
+    text_add(out, "Time is up. ");
+    if (g->last_result == SABRA_ACCEPT) {
+        text_add(out, "The play counts");
+    } else if (g->last_tiles == 0) {
+        text_addf(out, "%s draw%s nothing", name, ending(name));
+    } else {
+        text_addf(out, "%s draw%s ", name, ending(name));
+        add_tiles(out, g->last_tiles);
+    }
+}
+
 /* B.2: the draw for the start, as the table saw it. */
 void sabra_deal_note(const State *s, const char *const *names, DealNote *note)
 {
