@@ -75,8 +75,13 @@ class Desktop:
 
     def start(self):
         self.program = subprocess.Popen(menu_entry(), env=self.env, stdin=subprocess.DEVNULL)
-        self.id = wait_for(lambda: self.ask("xdotool", "search", "--onlyvisible", "--class", ID).split(), "a window")[0]
+        self.id = wait_for(self.visible, "a window")[0]
         return self.settled()
+
+    def visible(self):
+        if self.program.poll() is not None:
+            raise Failure(f"the program ended with status {self.program.returncode} before its window was to be seen")
+        return self.ask("xdotool", "search", "--onlyvisible", "--class", ID).split()
 
     def place(self):
         """Left, top, width and height of the window, without its frame."""
