@@ -272,8 +272,8 @@ static void test_other_rules_cut(void **state)
 {
     (void)state;
     make_match();
-    original_kept("UPDATE match SET rules_version = 0; UPDATE move SET text = 'bid 3' WHERE n = 20", "up to number 20 of",
-                  20);
+    original_kept("UPDATE match SET rules_version = 0; UPDATE move SET text = 'bid 3' WHERE n = 20",
+                  "up to number 20 of", 20);
     assert_null(strstr(told, "damage"));
     assert_int_equal(after.count, before.count);
     expect_rows(21, before.count);
