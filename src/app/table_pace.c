@@ -144,8 +144,7 @@ static void opponent_step(App *app, TableUi *ui)
     uint32_t turn = table_state(app)->turn_no, version = match_version(app->match);
     int seat = table_state(app)->to_act;
     const Move *moves;
-    match_planned(app->match, &moves);
-    int kind = moves[0].kind, n = match_planned(app->match, &moves);
+    int n = match_planned(app->match, &moves), kind = moves[0].kind;
     if (!ui->looks_ahead && app->settings.speed != SPEED_INSTANT)
         table_look_ahead(app, table_state(app), moves, n);
     if (app->settings.speed == SPEED_INSTANT)
