@@ -13,8 +13,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "ai/five_mind.h"
-#include "match/arena.h"
+#include "ai/five_hundred/mind.h"
+#include "trial/arena.h"
 
 enum { WORTH_WORLDS = 240, KINDS = 9 };
 
@@ -119,7 +119,7 @@ static double play(Bench *b, uint64_t seed, int first, bool judge)
     dealt = s;
     while ((seat = five_def.to_act(&s)) != NO_SEAT)
         decide(b, &s, seat, ours(b, &s, seat, first) ? b->level : b->other);
-    const FiveState *g = &s.u.five;
+    const FiveState *g = five_of(&s);
     FiveBid contract = five_contract(&s);
     bool all_passed = contract.kind == FIVE_NO_BID, mine = !all_passed && ours(b, &s, g->contractor, first);
     int kind = kind_of(contract);

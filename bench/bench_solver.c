@@ -1,4 +1,4 @@
-/* How fast the solver is: bench_solver FILE [ROUNDS]. FILE holds positions (see match/solve_text.h). For each joker
+/* How fast the solver is: bench_solver FILE [ROUNDS]. FILE holds positions (see cli/solve.h). For each joker
  * rule and both objectives: median, median of the positions named game-mid, 95th percentile and worst of the times of
  * single answers, each the median of ROUNDS (15), in microseconds; and the median as a multiple of that of the free
  * rule. Built with GLPK it is asked the same of the free rule, and the answers are compared. */
@@ -7,11 +7,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "ai/solver.h"
+#include "ai/sabra/solver.h"
 #ifdef MELDWELL_GLPK
 #include "glpk_cover.h"
 #endif
-#include "match/solve_text.h"
+#include "cli/solve.h"
 
 enum { MAX_POSITIONS = 512, MAX_ROUNDS = 101 };
 

@@ -3,7 +3,7 @@
 #ifndef MELDWELL_BENCH_GLPK_COVER_H
 #define MELDWELL_BENCH_GLPK_COVER_H
 
-#include "ai/solver.h"
+#include "ai/sabra/solver.h"
 
 /* The most worth of rack tiles that can be played, -1 when GLPK finds no answer. */
 int32_t glpk_cover(const SabraTurn *, const SolverWorth *);

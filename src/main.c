@@ -10,7 +10,7 @@
 #include "app/process.h"
 #include "app/program.h"
 #include "app/settings.h"
-#include "match/kept_dir.h"
+#include "platform/kept_dir.h"
 
 enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 16384 };
 

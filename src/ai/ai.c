@@ -1,14 +1,8 @@
+/* Finding an opponent and its levels. */
 #include "ai/ai.h"
 
 #include <stddef.h>
 #include <string.h>
-
-#include "ai/five_ai.h"
-#include "ai/kalooki_ai.h"
-#include "ai/sabra_ai.h"
-
-const AiDef *const ai_table[] = { &sabra_ai, &kalooki_ai, &five_ai };
-const size_t ai_count = sizeof ai_table / sizeof ai_table[0];
 
 const AiDef *ai_find(const char *game)
 {

@@ -10,9 +10,9 @@
 #include "app/pace.h"
 #include "app/process.h"
 #include "app/program.h"
+#include "app/screens/start_shelf.h"
 #include "app/setup.h"
-#include "app/start_shelf.h"
-#include "app/table_ui.h"
+#include "app/table/ui.h"
 #include "render/sound.h"
 
 enum { DOUBLE_MS = 250, EXIT_NO_MEMORY = 3 };

@@ -5,9 +5,9 @@
 
 #include <stdint.h>
 
-#include "app/plot.h"
-#include "app/scene.h"
 #include "app/settings.h"
+#include "app/widgets/plot.h"
+#include "app/widgets/scene.h"
 #include "match/match.h"
 #include "match/shelf.h"
 
@@ -167,7 +167,7 @@ typedef struct ProofUi {
 } ProofUi;
 
 typedef struct TableUi TableUi;   /* table.c */
-typedef struct ReviewUi ReviewUi; /* screen_review.c */
+typedef struct ReviewUi ReviewUi; /* app/screens/review.c */
 
 enum { SCREEN_STACK = 8 };
 

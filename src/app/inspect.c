@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/review_ui.h"
-#include "app/table_ui.h"
+#include "app/screens/review_ui.h"
+#include "app/table/ui.h"
 
 enum { LINE_SIZE = 256 * 1024 };
 
@@ -164,7 +164,7 @@ size_t inspect_text(App *app, const Scene *sc, float per_unit, char *out, size_t
         put(&o, ",\"to_act\":%d", ended || s->to_act == NO_SEAT ? -1 : s->to_act);
         put(&o, ",\"viewer\":%d", app->table->viewer == NO_VIEWER ? -1 : app->table->viewer);
         put(&o, ",\"turn\":%u,\"deal\":%d", (unsigned)s->turn_no, s->deal_no);
-        put_field(&o, "message", app->table->message[0] != '\0' ? app->table->message : app->notice);
+        put_field(&o, "message", app->table->said.text[0] != '\0' ? app->table->said.text : app->notice);
     } else {
         put_field(&o, "message", app->notice);
     }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "match/match_inner.h"
-#include "match/proof.h"
+#include "platform/chance.h"
 
 static const Reason no_memory = { "match.no-memory", "no_memory", "The computer has no memory left for this move.",
                                   NULL };
@@ -98,7 +98,8 @@ static StoredMatch header_make(const Match *m)
     TextSink seats = text_sink(s.seats, sizeof s.seats);
     match_seats_write(&m->setup, &seats);
     s.practice = m->setup.practice;
-    proof_salt_draw(s.salt);
+    _Static_assert(sizeof s.salt == CHANCE_TEXT_SIZE, "the salt is one draw");
+    chance_text(s.salt);
     return s;
 }
 

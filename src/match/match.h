@@ -51,7 +51,7 @@ const GameDef *match_game(const Match *);
 const MatchSetup *match_setup(const Match *);
 int64_t match_id(const Match *);
 /* Game, rules, seats, seed and salt as they were written down when the match began, the same until its end, however
- * often it is gone on with: what the proof of the deal is about (match/proof.h). Borrowed. */
+ * often it is gone on with: what the proof of the deal is about (record/proof.h). Borrowed. */
 const StoredMatch *match_header(const Match *);
 /* The true state: for judging moves and for tests. The screen draws match_view. */
 const State *match_state(const Match *);

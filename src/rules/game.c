@@ -1,14 +1,8 @@
+/* What is the same for every game: finding one, and the general parts of start and observe. */
 #include "rules/game.h"
 
 #include <assert.h>
 #include <string.h>
-
-#include "rules/five.h"
-#include "rules/kalooki.h"
-#include "rules/sabra.h"
-
-const GameDef *const game_table[] = { &sabra_def, &kalooki_def, &five_def };
-const size_t game_count = sizeof game_table / sizeof *game_table;
 
 int game_find(const char *id)
 {
@@ -59,6 +53,7 @@ void game_observe(const State *s, int seat, State *seen)
     seen->ply = s->ply;
     seen->options = s->options;
     memcpy(seen->seat, s->seat, sizeof seen->seat);
+    seen->counters = s->counters;
     seen->table.piece_count = s->table.piece_count;
     seen->table.pile_count = s->table.pile_count;
 }

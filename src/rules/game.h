@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "rules/meld.h"
+#include "rules/place.h"
 #include "rules/state.h"
 #include "rules/text.h"
 #include "rules/verdict.h"
@@ -39,6 +40,9 @@ typedef struct ChoiceItem {
     uint8_t row, col;  /* place in a grid; row 0 = the action bar */
     char note[16];     /* a second, smaller line in it: what a bid is worth */
     const Reason *why; /* NULL: may be chosen. Else it is shown without being offered, and this is why */
+    /* An amount that the player sets before choosing: step > 0, low <= high. move.amount is the one proposed; what an
+     * amount would mean GameDef.amount_note says. step 0: there is none to set. */
+    int16_t low, high, step;
 } ChoiceItem;
 
 enum { MAX_CHOICES = 96 };
@@ -66,6 +70,49 @@ typedef struct ScoreLine {
     bool has[MAX_SEATS];
 } ScoreLine;
 
+/* A counter as it is shown. */
+typedef struct CounterNote {
+    char name[40];  /* "Chips of Anna", "Pot" */
+    uint8_t seat;   /* whose, lying at the plate; NO_SEAT: nobody's */
+    uint8_t square; /* 1 + the square of the board it lies on; 0: it lies in the middle, or at the plate */
+    bool hidden;    /* kept, and not drawn */
+} CounterNote;
+
+/* One square of a board. */
+typedef struct BoardSquare {
+    const char *name;     /* "King and queen": marked for translation */
+    const char *pays_for; /* one sentence: what wins what lies on it */
+    Face face[3];         /* pictured on it; RANK_UNKNOWN: fewer */
+    uint8_t where;        /* BoardWhere */
+} BoardSquare;
+
+typedef enum BoardWhere { BOARD_WEDGE, BOARD_HUB, BOARD_CORNER } BoardWhere;
+
+enum { MAX_SQUARES = 16 };
+
+/* A board is data: the wedges of a wheel in their order from the top, clockwise, a hub, and corners. */
+typedef struct Board {
+    const char *name;
+    int count;
+    BoardSquare square[MAX_SQUARES];
+} Board;
+
+/* A whole hand shown as one act. */
+typedef struct ClaimNote {
+    char name[64];  /* what it is: "Thirteen unique wonders" */
+    uint8_t seat;   /* who claims */
+    uint8_t pile;   /* where the pieces lie, in the order of the pattern */
+    Piece winning;  /* the piece that completed it, NO_PIECE none */
+    int32_t points; /* what it brings */
+} ClaimNote;
+
+/* What the seat to act may do next, and what does it. */
+typedef struct ActNote {
+    char sentence[160]; /* "Draw from the stock, or take the discard." */
+    bool pile[MAX_PILES];
+    bool piece[MAX_PIECES];
+} ActNote;
+
 /* How the deal that is being played began. */
 typedef struct DealNote {
     char sentence[160]; /* who deals, who begins and why: "Anna draws the highest tile, red 12, and begins." */
@@ -76,7 +123,7 @@ typedef struct DealNote {
     uint8_t begins; /* seat */
 } DealNote;
 
-enum { MAX_SCORE_LINES = 16, MAX_SIDE_TABLES = 2 };
+enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_SIDE_TABLES = 2 };
 
 /* A second sheet beside the points, for the same seats: money, chips. */
 typedef struct SideTable {
@@ -97,6 +144,12 @@ typedef struct ScoreSheet {
     bool together; /* the winners of the deal played it as partners, though each has a score of their own */
     int side_count;
     SideTable side[MAX_SIDE_TABLES];
+    /* Lines of the match, beside those of the deal: boxes, a game bonus. */
+    int match_line_count;
+    ScoreLine match_line[MAX_MATCH_LINES];
+    /* Where everybody settles with everybody: what seat a pays seat b in this deal, above 0. */
+    bool settles;
+    int32_t pays[MAX_SEATS][MAX_SEATS];
     char headline[96]; /* "Anna went out", "The pool ran out" */
 } ScoreSheet;
 
@@ -119,6 +172,9 @@ typedef struct PieceNote {
     char sentence[120]; /* the same as a sentence; "" when it owes nothing */
 } PieceNote;
 
+/* Who gets the points of a piece that lies in a meld. */
+enum { CREDIT_OWNER = NO_SEAT };
+
 /* Where the turn stands, for the line beside Done. */
 typedef struct TurnNote {
     bool changed;       /* differs from the start of the turn */
@@ -134,6 +190,7 @@ typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
     const char *line;                 /* what it is about in a few words: "Every meld may be moved" */
     bool cards;                       /* pieces are playing cards, not tiles */
+    const Material *material;         /* what the pieces are made of */
     const char *deal_word;            /* what one deal is called: "game", "round", "deal" */
     const char *went_out;             /* "called up": how laying the last piece is called; NULL: "gone out" */
     int min_seats, max_seats;
@@ -152,12 +209,14 @@ typedef struct GameDef {
     bool (*reveals)(const State *before, Move); /* shows hidden information or ends a turn: nobody may undo past it */
     void (*observe)(const State *, int seat, State *seen); /* built up from zero; seat NO_SEAT = a watcher */
     int (*zones)(const State *, int viewer, Zone *out, int max);
+    /* Where a pile that holds pieces lies, or would lie if it did, and how it is handled. From an observed state. */
+    PilePlace (*place)(const State *, int pile, int viewer);
     int (*choices)(const State *, int seat, ChoiceItem *out, int max);
     void (*scores)(const State *, ScoreSheet *);
     void (*turn_note)(const State *, int seat, TurnNote *);
     void (*meld_note)(const State *, int pile, MeldNote *);
     /* NULL: no piece ever owes anything, and what makes a meld may lie anywhere. Asked of a position tried out, it
-     * tells which places would take a piece (app/gesture.h). */
+     * tells which places would take a piece (app/table/gesture.h). */
     void (*piece_note)(const State *, Piece, PieceNote *);
     /* What is always to be seen while a deal is played: "7 hearts, Anna: 5 of 7 tricks", "In the pot: 1600". From an
      * observed state. A few words where there are no tricks: they stand in the corner of the table. NULL: nothing. */
@@ -200,6 +259,27 @@ typedef struct GameDef {
     void (*deal_note)(const State *, const char *const *names, DealNote *);
     /* Points that a piece costs whom it is left with when the deal ends. NULL: none. */
     int (*piece_points)(const State *, Face);
+    /* What may be done next, from what the seat to act sees. The note is zeroed by the caller. NULL: the screen makes
+     * it of the choices and places. */
+    void (*next_act)(const State *, int seat, ActNote *);
+    /* Counter i of State.counters. NULL: there are none. `names` by seat. */
+    void (*counter)(const State *, int i, const char *const *names, CounterNote *);
+    /* The board under these rules. NULL: there is none. */
+    const Board *(*board)(const OptionValues *);
+    /* What an amount of a choice that has a range would mean, in a few words: Move.amount is it. NULL: nothing. */
+    void (*amount_note)(const State *, int seat, Move, TextSink *);
+    /* A word of caution before a legal move, from what the seat sees; said once, in place, to that seat alone. NULL
+     * from it: none. */
+    const Reason *(*caution)(const State *seen, int seat, Move);
+    /* Who gets the points of a piece laid off by another seat than the owner of its meld; CREDIT_OWNER: nobody else.
+     * NULL: there is no such credit. */
+    int (*credit)(const State *, Piece);
+    /* The whole hand that was claimed and lies open, until the deal has been settled; false: there is none. NULL:
+     * never.
+     */
+    bool (*claim)(const State *, ClaimNote *);
+    /* The faces that are wild besides jokers, as far as the viewer of the state knows. NULL: none ever are. */
+    FaceSet (*wild)(const State *seen);
     /* Runs one worked example: op and arguments in, "key=value key=value" out. False: not an op of this game. */
     bool (*example)(const char *op, const char *args, TextSink *out);
 } GameDef;

@@ -18,7 +18,7 @@ typedef struct MeldRules {
     uint8_t run_max;             /* cards of a run; 0: as many as there are slots */
 } MeldRules;
 
-/* American and International: the 1 low or high, runs of up to fourteen (A.2). Sabra's are in sabra_options.h. */
+/* American and International: the 1 low or high, runs of up to fourteen (A.2). Sabra's are in rules/sabra/options.h. */
 extern const MeldRules meld_rules_high_ace;
 
 /* A meld as it lies: kind and ordered slots (rules page A.5). */

@@ -97,6 +97,8 @@ uint64_t state_hash(const State *s)
     hash_row(&h, &s->turn_start, s->table.piece_count, s->table.pile_count);
     for (int i = 0; i < 4; i++)
         hash_u64(&h, s->rng.s[i]);
+    for (int i = 0; i < s->counters.count; i++)
+        hash_u32(&h, (uint32_t)s->counters.amount[i]);
     if (s->game < game_count && game_of(s)->hash)
         game_of(s)->hash(s, &h);
     h.h ^= h.h >> 32;

@@ -1,3 +1,4 @@
+/* Text into memory that the caller brings: as it is, formatted, or as whole sentences in a language. */
 #include "rules/text.h"
 
 #include <stdarg.h>
@@ -8,7 +9,14 @@ TextSink text_sink(char *buffer, size_t size)
 {
     if (size > 0)
         buffer[0] = '\0';
-    return (TextSink){ buffer, size, 0, false };
+    return (TextSink){ .at = buffer, .size = size };
+}
+
+TextSink text_part(const TextSink *whole, char *buffer, size_t size)
+{
+    TextSink part = text_sink(buffer, size);
+    part.language = whole->language;
+    return part;
 }
 
 static size_t room_left(const TextSink *t)
@@ -37,6 +45,91 @@ void text_add(TextSink *t, const char *s)
     t->length += length;
     t->at[t->length] = '\0';
 }
+
+/* ---- whole sentences ---- */
+
+enum { MOST_ARGUMENTS = 9 };
+
+/* The number n of a "{n}" that begins at `s`; 0 where none does. */
+static int place_at(const char *s)
+{
+    return s[0] == '{' && s[1] >= '1' && s[1] <= '9' && s[2] == '}' ? s[1] - '0' : 0;
+}
+
+static int highest_place(const char *text)
+{
+    int highest = 0;
+    for (const char *s = text; *s != '\0'; s++)
+        highest = place_at(s) > highest ? place_at(s) : highest;
+    return highest;
+}
+
+static void add_span(TextSink *t, const char *s, size_t length)
+{
+    char part[64];
+    while (length > 0) {
+        size_t n = length < sizeof part ? length : sizeof part - 1;
+        n = n < length ? whole_characters(s, n) : n;
+        n = n > 0 ? n : 1; /* stray bytes of no character: as they are */
+        memcpy(part, s, n);
+        part[n] = '\0';
+        text_add(t, part);
+        s += n;
+        length -= n;
+    }
+}
+
+static void fill(TextSink *t, const char *text, const char *const *argument, int count)
+{
+    const char *from = text, *s = text;
+    for (; *s != '\0'; s++) {
+        int place = place_at(s);
+        if (place == 0 || place > count)
+            continue;
+        add_span(t, from, (size_t)(s - from));
+        text_add(t, argument[place - 1]);
+        from = s + 3;
+        s += 2;
+    }
+    add_span(t, from, (size_t)(s - from));
+}
+
+TextNumber text_number(long n)
+{
+    TextNumber number;
+    snprintf(number.text, sizeof number.text, "%ld", n);
+    return number;
+}
+
+void text_say(TextSink *t, const char *text, ...)
+{
+    const char *argument[MOST_ARGUMENTS];
+    int count = highest_place(text);
+    va_list list;
+    va_start(list, text);
+    for (int i = 0; i < count; i++)
+        argument[i] = va_arg(list, const char *);
+    va_end(list);
+    fill(t, t->language != NULL ? t->language->say(text) : text, argument, count);
+}
+
+void text_count(TextSink *t, const char *one, const char *many, long n, ...)
+{
+    const char *argument[MOST_ARGUMENTS];
+    TextNumber number = text_number(n);
+    unsigned long size = n < 0 ? (unsigned long)-n : (unsigned long)n;
+    int ones = highest_place(one), count = highest_place(many);
+    count = ones > count ? ones : count;
+    argument[0] = number.text;
+    va_list list;
+    va_start(list, n);
+    for (int i = 1; i < count; i++)
+        argument[i] = va_arg(list, const char *);
+    va_end(list);
+    fill(t, t->language != NULL ? t->language->count(one, many, size) : size == 1 ? one : many, argument, count);
+}
+
+/* ---- as it is ---- */
 
 void text_addf(TextSink *t, const char *format, ...)
 {

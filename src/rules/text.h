@@ -6,14 +6,41 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* How sentences are said. Both functions return what they were given where they know nothing better; what they return
+ * lives as long as the language. */
+typedef struct Language {
+    const char *(*say)(const char *text);
+    const char *(*count)(const char *one, const char *many, unsigned long n);
+} Language;
+
 typedef struct TextSink {
-    char *at;      /* borrowed; always zero-terminated when size > 0 */
-    size_t size;   /* of the buffer, the terminator included */
-    size_t length; /* written so far */
-    bool cut;      /* something did not fit */
+    char *at;                 /* borrowed; always zero-terminated when size > 0 */
+    size_t size;              /* of the buffer, the terminator included */
+    size_t length;            /* written so far */
+    bool cut;                 /* something did not fit */
+    const Language *language; /* borrowed; NULL: as it is written in the source */
 } TextSink;
 
+/* Marks a sentence that is a constant for the catalogue; whoever shows it has it said by the language. What is given to
+ * text_say and text_count is marked by that. */
+#define N_(text) text
+
 TextSink text_sink(char *buffer, size_t size);
+/* A sink for a part of what `whole` says, in the same language. */
+TextSink text_part(const TextSink *whole, char *buffer, size_t size);
+/* A whole sentence or label in the sink's language. {1} .. {9} in it are the arguments after it, each a string: as many
+ * as the highest number in `text`, the English one. A language may use them in another order, or leave one out. */
+void text_say(TextSink *, const char *text, ...);
+/* The same by number: {1} is n, and the arguments begin with {2}. */
+void text_count(TextSink *, const char *one, const char *many, long n, ...);
+
+/* A number as an argument: text_number(12).text, good to the end of the statement. */
+typedef struct TextNumber {
+    char text[24];
+} TextNumber;
+TextNumber text_number(long n);
+
+/* As it is: for names, faces, and what is for programs alone. */
 void text_add(TextSink *t, const char *s);
 void text_addf(TextSink *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -64,7 +64,7 @@ typedef struct StoredMatch {
     bool set_aside;  /* an original that store_match_set_aside kept */
     int64_t touched; /* seconds since 1970 of its last change, 0 unknown; set by the store */
     bool practice;   /* whole turns could be taken back: counted apart */
-    char salt[65];   /* of the deal's proof (match/proof.h), "" for a match of before there were proofs */
+    char salt[65];   /* of the deal's proof (record/proof.h), "" for a match of before there were proofs */
 } StoredMatch;
 
 /* id, cursor, move_count, lost, touched are set by the store. */

@@ -38,7 +38,7 @@ static bool takes_joker(const State *s, Move m)
 /* The first thing to be done is to take a joker for one card. */
 static bool joker_reached(const State *s, const KalookiPlan *p)
 {
-    for (int i = 0; i < p->count && s->phase == PHASE_PLAY && s->u.kalooki.taken_piece == NO_PIECE; i++)
+    for (int i = 0; i < p->count && s->phase == PHASE_PLAY && kalooki_of(s)->taken_piece == NO_PIECE; i++)
         if (takes_joker(s, p->move[i]))
             return true;
     return false;
@@ -58,7 +58,7 @@ static bool bomber_reached(const State *s, const KalookiPlan *p)
     if (s->phase != PHASE_PLAY || p->count == 0)
         return false;
     State after = after_plan(s, p, p->count);
-    return after.u.kalooki.bomber && after.u.kalooki.strays == 0 && !has_joker(&after);
+    return kalooki_of(&after)->bomber && kalooki_of(&after)->strays == 0 && !has_joker(&after);
 }
 
 static bool buyin_reached(const State *s, const KalookiPlan *p)

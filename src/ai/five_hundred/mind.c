@@ -1,0 +1,556 @@
+#include "ai/five_hundred/mind.h"
+
+#include <string.h>
+
+#include "ai/five_hundred/sense.h"
+#include "ai/five_hundred/thumb.h"
+#include "rules/five_hundred/score.h"
+
+enum { SUITS = 4, JACK = 11, TRICKS = FIVE_HAND_SIZE };
+
+void five_mind_begin(FiveMind *mind, const State *seen, int seat, FiveEffort effort, uint64_t seed, const Stop *stop)
+{
+    five_sight_begin(&mind->sight, seen, seat);
+    mind->effort = effort;
+    mind->stop = stop;
+    mind->worlds = 0;
+    memset(&mind->exact, 0, sizeof mind->exact);
+    rng_seed(&mind->rng, seed);
+}
+
+static bool stopped(const FiveMind *mind)
+{
+    return mind->stop && atomic_load_explicit(&mind->stop->now, memory_order_relaxed);
+}
+
+/* At least one, even when it is to stop. */
+static void draw_worlds(FiveMind *mind, int count)
+{
+    while (mind->worlds < count && (mind->worlds == 0 || !stopped(mind)))
+        five_world_draw(&mind->sight, &mind->rng, mind->effort.tries, &mind->world[mind->worlds++]);
+}
+
+/* ---- what a deal is worth to this seat ---- */
+
+static bool on_my_side(const FiveMind *mind, int seat)
+{
+    return five_fixed_side(mind->sight.seen, mind->sight.seat) >> seat & 1;
+}
+
+/* Winning or losing the game counts beside the points: from 0 up to about three contracts. */
+enum { GAME = 300 };
+
+static double worth_of(const FiveMind *mind, FiveBid bid, int tricks, int contractor, bool ours)
+{
+    const State *s = mind->sight.seen;
+    bool misere = five_is_misere(bid), made = misere ? tricks == 0 : tricks >= bid.level;
+    int value = five_bid_value(bid, five_option(s, FIVE_SANS_KITTY_DOUBLE)), won = made ? value : -value;
+    if (made && !misere && tricks == TRICKS && five_option(s, FIVE_SLAM) && won < 250)
+        won = 250;
+    int lost = misere || !five_option(s, FIVE_DEFENDER_POINTS) ? 0 : 10 * (TRICKS - tricks);
+    int32_t target = five_option(s, FIVE_TARGET), after = s->seat[contractor].total + won;
+    double game = made && after >= target ? GAME : after <= -target && five_option(s, FIVE_OUT_BACKWARDS) ? -GAME : 0;
+    double worth = won + game - lost;
+    return ours ? worth : s->seats == 3 || s->seats == 5 ? -worth / 2 : -worth;
+}
+
+/* ---- a contract tried out ---- */
+
+static uint64_t card_called(const FiveSim *m, uint64_t hand)
+{
+    uint64_t missing = m->trumps & ~hand;
+    for (int i = 0; i < m->cards && missing == 0; i++)
+        for (int s = 0; s < SUITS && missing == 0; s++)
+            if (five_set_size(m->suit[s]) > i)
+                missing = m->suit[s] & ~hand & (UINT64_C(1) << (five_high_bit(m->suit[s]) - i));
+    return missing ? UINT64_C(1) << five_high_bit(missing) : 0;
+}
+
+static uint8_t side_of_trial(const FiveMind *mind, const FiveSim *m, const FivePlay *p, int contractor)
+{
+    const State *s = mind->sight.seen;
+    uint8_t side = five_fixed_side(s, contractor);
+    if (m->strain.misere)
+        return (uint8_t)(1u << contractor);
+    if (s->seats != 5 || five_option(s, FIVE_FIVE_MODE) == PARTNER_NONE)
+        return side;
+    uint64_t called = card_called(m, p->hand[contractor]);
+    for (int i = 0; i < s->seats; i++)
+        if (p->hand[i] & called)
+            side |= (uint8_t)(1u << i);
+    return side;
+}
+
+/* The first lead of a deal in which `contractor` plays this hand. */
+static void begin_trial(const FiveMind *mind, const FiveSim *m, const FiveWorld *w, int contractor, uint64_t hand,
+                        FivePlay *p)
+{
+    const State *s = mind->sight.seen;
+    memset(p, 0, sizeof *p);
+    for (int i = 0; i < s->seats; i++)
+        p->hand[i] = i == contractor ? hand : five_sim_set(m, w->hand[i]);
+    p->seats = s->seats;
+    p->contractor = (uint8_t)contractor;
+    p->side = side_of_trial(mind, m, p, contractor);
+    p->playing = (uint8_t)((1u << s->seats) - 1);
+    if (m->strain.misere)
+        p->playing = (uint8_t)(p->playing & ~(five_fixed_side(s, contractor) & ~(1u << contractor)));
+    p->players = (uint8_t)five_set_size(p->playing);
+    p->turn = (uint8_t)contractor;
+    p->led = FIVE_NO_SUIT;
+}
+
+static int try_contract(const FiveMind *mind, const FiveWorld *w, int contractor, FiveBid bid)
+{
+    const FiveSim *m = &mind->sight.sim[five_sim_of(bid)];
+    uint64_t hand = five_sim_set(m, w->hand[contractor]);
+    if (!bid.sans) {
+        uint64_t kitty = five_sim_set(m, w->kitty);
+        hand |= kitty;
+        hand &= ~five_thumb_lay_away(m, hand, five_set_size(kitty));
+    }
+    FivePlay p;
+    begin_trial(mind, m, w, contractor, hand, &p);
+    five_thumb_play_out(m, &p);
+    return five_sim_tricks(&p);
+}
+
+/* How often how many tricks were made. */
+typedef struct Forecast {
+    int deals, tricks[TRICKS + 1];
+} Forecast;
+
+static void forecast(FiveMind *mind, int contractor, FiveBid bid, Forecast *f)
+{
+    memset(f, 0, sizeof *f);
+    for (int i = 0; i < mind->worlds && (i == 0 || !stopped(mind)); i++) {
+        f->tricks[try_contract(mind, &mind->world[i], contractor, bid)]++;
+        f->deals++;
+    }
+}
+
+static double chance(const Forecast *f, FiveBid bid)
+{
+    int made = 0, low = five_is_misere(bid) ? 0 : bid.level, high = five_is_misere(bid) ? 0 : TRICKS;
+    for (int t = low; t <= high; t++)
+        made += f->tricks[t];
+    return (double)made / f->deals;
+}
+
+static double expected(const FiveMind *mind, const Forecast *f, FiveBid bid, int contractor)
+{
+    double sum = 0;
+    for (int t = 0; t <= TRICKS; t++)
+        if (f->tricks[t])
+            sum += f->tricks[t] * worth_of(mind, bid, t, contractor, on_my_side(mind, contractor));
+    return sum / f->deals;
+}
+
+/* ---- bidding ---- */
+
+static bool holds(const FiveSight *k, uint64_t hand, Face f)
+{
+    for (int i = 0; i < k->cards; i++)
+        if (face_eq(k->face[i], f))
+            return hand >> i & 1;
+    return false;
+}
+
+bool five_bid_is_wild(const FiveSight *k, uint64_t hand, FiveBid b)
+{
+    static const uint8_t partner_suit[SUITS] = { SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS };
+    bool joker = holds(k, hand, FACE_JOKER);
+    if (b.kind != FIVE_TRICKS)
+        return false;
+    if (b.strain == FIVE_NO_TRUMPS) {
+        const FiveSim *m = &k->sim[FIVE_NO_TRUMPS];
+        int aces = 0;
+        for (int s = 0; s < SUITS; s++)
+            aces += (five_sim_set(m, hand) >> five_high_bit(m->suit[s]) & 1) != 0;
+        return joker ? aces < 1 : aces < 2 || b.level == 10;
+    }
+    bool bowers = holds(k, hand, (Face){ JACK, b.strain }) && holds(k, hand, (Face){ JACK, partner_suit[b.strain] });
+    return b.level == 10 && !joker && !bowers;
+}
+
+/* What share of such contracts is to be made at least. */
+static double goal_of(FiveBid b)
+{
+    return five_is_misere(b) ? 0.65 : b.level <= 7 ? 0.75 : b.level == 8 ? 0.70 : 0.65;
+}
+
+/* How sure one wants to be of a contract, by deals played by thumb: hands are played better than that, and more of
+ * them are made. Of a small one more, because it brings little. */
+static double wanted_chance(FiveBid b)
+{
+    if (five_is_misere(b))
+        return b.kind == FIVE_MISERE ? 0.69 : 0.78;
+    return b.level <= 7 ? 0.69 : b.level == 8 ? 0.66 : 0.63;
+}
+
+typedef struct Auction {
+    FiveMind *mind;
+    Forecast own[FIVE_SIMS][2]; /* by sim and sans kitty; deals 0: not made yet */
+    double desperate;           /* taken off what is wanted */
+} Auction;
+
+static const Forecast *own_forecast(Auction *a, FiveBid b)
+{
+    Forecast *f = &a->own[five_sim_of(b)][b.sans];
+    if (f->deals == 0)
+        forecast(a->mind, a->mind->sight.seat, b, f);
+    return f;
+}
+
+/* What it is worth to say nothing more. */
+static double worth_of_passing(Auction *a)
+{
+    FiveMind *mind = a->mind;
+    const State *s = mind->sight.seen;
+    FiveBid standing = five_contract(s);
+    int bidder = five_of(s)->contractor;
+    if (standing.kind == FIVE_NO_BID || bidder == NO_SEAT)
+        return 0;
+    if (bidder == mind->sight.seat)
+        return expected(mind, own_forecast(a, standing), standing, bidder);
+    Forecast f;
+    forecast(mind, bidder, standing, &f);
+    double worth = expected(mind, &f, standing, bidder);
+    int32_t after = s->seat[bidder].total + five_bid_value(standing, false);
+    if (!on_my_side(mind, bidder) && after >= five_option(s, FIVE_TARGET) && chance(&f, standing) > 0.5)
+        a->desperate = 0.2;
+    return worth;
+}
+
+static bool may_bid(const FiveMind *mind, FiveBid b)
+{
+    const State *s = mind->sight.seen;
+    FiveBidding now = { five_contract(s), true, false };
+    return b.kind != FIVE_BLIND_MISERE && five_bid_refusal(&s->options, now, b) == NULL &&
+           !five_bid_is_wild(&mind->sight, mind->sight.hand[mind->sight.seat], b);
+}
+
+FiveBid five_mind_bid(FiveMind *mind)
+{
+    enum { WORTH_BIDDING = 6 };
+    Auction a = { .mind = mind };
+    FiveBid all[FIVE_ALL_BIDS], best = { 0 };
+    draw_worlds(mind, mind->effort.bid_worlds);
+    double most = worth_of_passing(&a) + WORTH_BIDDING;
+    int n = five_all_bids(all), seat = mind->sight.seat;
+    for (int i = 0; i < n; i++) {
+        if (!may_bid(mind, all[i]))
+            continue;
+        const Forecast *f = own_forecast(&a, all[i]);
+        double worth = expected(mind, f, all[i], seat);
+        if (chance(f, all[i]) >= wanted_chance(all[i]) - a.desperate && worth > most) {
+            most = worth;
+            best = all[i];
+        }
+    }
+    return best;
+}
+
+bool five_worth_of_hand(const State *seen, int seat, int worlds, FiveBid *best)
+{
+    FiveMind mind;
+    five_mind_begin(&mind, seen, seat, (FiveEffort){ .bid_worlds = worlds, .tries = 1 }, 1, NULL);
+    Auction a = { .mind = &mind };
+    FiveBid all[FIVE_ALL_BIDS];
+    draw_worlds(&mind, worlds < FIVE_MOST_WORLDS ? worlds : FIVE_MOST_WORLDS);
+    double most = 0;
+    *best = (FiveBid){ 0 };
+    for (int n = five_all_bids(all), i = 0; i < n; i++) {
+        if (!may_bid(&mind, all[i]))
+            continue;
+        const Forecast *f = own_forecast(&a, all[i]);
+        double worth = expected(&mind, f, all[i], seat);
+        if (chance(f, all[i]) >= goal_of(all[i]) && worth > most) {
+            most = worth;
+            *best = all[i];
+        }
+    }
+    return best->kind != FIVE_NO_BID;
+}
+
+FiveBid five_thumb_bid(const FiveSight *k, uint64_t hand)
+{
+    const State *s = k->seen;
+    FiveBid all[FIVE_ALL_BIDS], best = { 0 };
+    FiveBidding now = { five_contract(s), true, false };
+    int n = five_all_bids(all), most = 0;
+    uint8_t bidder = five_of(s)->contractor;
+    if (now.standing.kind != FIVE_NO_BID && bidder != NO_SEAT && five_fixed_side(s, k->seat) >> bidder & 1)
+        return best; /* the side has the contract already */
+    for (int i = 0; i < n; i++) {
+        FiveBid b = all[i];
+        if (b.kind != FIVE_TRICKS || b.sans || five_bid_refusal(&s->options, now, b) || five_bid_is_wild(k, hand, b))
+            continue;
+        const FiveSim *m = &k->sim[five_sim_of(b)];
+        int count = five_thumb_count(m, five_sim_set(m, hand)) + (s->seats == 4 || s->seats == 6 ? 20 : 10);
+        if (count >= 10 * b.level && count - 10 * b.level < 10 && count > most) {
+            most = count;
+            best = b;
+        }
+    }
+    return best;
+}
+
+/* ---- the kitty, the joker's suit, the partner ---- */
+
+static double worth_of_hand(FiveMind *mind, const FiveSim *m, uint64_t hand)
+{
+    const State *s = mind->sight.seen;
+    FiveBid contract = five_contract(s);
+    double sum = 0;
+    for (int i = 0; i < mind->worlds; i++) {
+        FivePlay p;
+        begin_trial(mind, m, &mind->world[i], mind->sight.seat, hand, &p);
+        five_thumb_play_out(m, &p);
+        int tricks = five_sim_tricks(&p);
+        sum += worth_of(mind, contract, tricks, mind->sight.seat, true) + 3 * tricks * !five_is_misere(contract);
+    }
+    return sum / mind->worlds;
+}
+
+static uint64_t places_of(const FiveSim *m, uint64_t set)
+{
+    uint64_t out = 0;
+    for (; set; set &= set - 1)
+        out |= UINT64_C(1) << m->place_of[five_low_bit(set)];
+    return out;
+}
+
+/* The cards least worth keeping, and what comes of laying another away for one of them. */
+uint64_t five_mind_lay_away(FiveMind *mind)
+{
+    const FiveSight *k = &mind->sight;
+    const FiveSim *m = &k->sim[five_sim_of(five_contract(k->seen))];
+    uint64_t hand = five_sim_set(m, k->hand[k->seat]);
+    int count = five_set_size(hand) - TRICKS;
+    uint64_t best = five_thumb_lay_away(m, hand, count), first = best;
+    uint64_t next = five_thumb_lay_away(m, hand & ~first, 4);
+    draw_worlds(mind, mind->effort.play_worlds);
+    double most = worth_of_hand(mind, m, hand & ~best);
+    for (uint64_t out = first; out; out &= out - 1)
+        for (uint64_t in = next; in && !stopped(mind); in &= in - 1) {
+            uint64_t away = (first & ~(out & (~out + 1))) | (in & (~in + 1));
+            double worth = worth_of_hand(mind, m, hand & ~away);
+            if (worth > most) {
+                most = worth;
+                best = away;
+            }
+        }
+    return places_of(m, best);
+}
+
+int five_mind_name(FiveMind *mind)
+{
+    const FiveSight *k = &mind->sight;
+    FiveStrain strain = five_strain(k->seen);
+    int best = FIVE_NO_SUIT;
+    double most = 0;
+    draw_worlds(mind, mind->effort.play_worlds);
+    for (int i = 0; i <= SUITS; i++) {
+        FiveSim m;
+        int suit = i == 0 ? FIVE_NO_SUIT : i - 1;
+        five_sim_begin(&m, &k->seen->options, (FiveStrain){ FIVE_NO_TRUMPS, (uint8_t)suit, strain.misere });
+        double worth = worth_of_hand(mind, &m, five_sim_set(&m, k->hand[k->seat]));
+        if (i == 0 || worth > most) {
+            most = worth;
+            best = suit;
+        }
+    }
+    return best;
+}
+
+Face five_mind_call(const FiveMind *mind)
+{
+    const FiveSight *k = &mind->sight;
+    const FiveSim *m = &k->sim[five_sim_of(five_contract(k->seen))];
+    uint64_t held = five_sim_set(m, k->hand[k->seat] | k->kitty) | m->suit[FIVE_SIM_JOKER];
+    for (int i = 0; i < k->cards; i++)
+        if (face_is_joker(k->face[i]))
+            held |= UINT64_C(1) << m->bit_of[i];
+    uint64_t called = card_called(m, held);
+    return called ? k->face[m->place_of[five_low_bit(called)]] : FACE_JOKER;
+}
+
+uint8_t five_mind_partner(FiveMind *mind)
+{
+    const FiveSight *k = &mind->sight;
+    const FiveSim *m = &k->sim[five_sim_of(five_contract(k->seen))];
+    int sum[FIVE_MAX_SEATS] = { 0 }, best = -1;
+    draw_worlds(mind, mind->effort.play_worlds);
+    for (int i = 0; i < mind->worlds; i++)
+        for (int s = 0; s < k->seen->seats; s++)
+            sum[s] += five_thumb_count(m, five_sim_set(m, mind->world[i].hand[s]));
+    for (int s = 0; s < k->seen->seats; s++)
+        if (s != k->seat && (best < 0 || sum[s] > sum[best]))
+            best = s;
+    return (uint8_t)(1u << best);
+}
+
+/* ---- a card ---- */
+
+/* With how many cards a hand exact play begins. A misere is over sooner, and only broken or not; early in a deal the
+ * end is far, and tells less than more deals tried. */
+static int exact_from(const FiveMind *mind, const FiveSim *m)
+{
+    enum { IN_MISERE = 2, EARLY = 6, LESS_EARLY = 2 };
+    int most = mind->effort.exact_left, left = TRICKS - five_of(mind->sight.seen)->trick_no;
+    if (most == 0 || m->strain.misere)
+        return most == 0 ? 0 : most + IN_MISERE;
+    return left > EARLY ? most - LESS_EARLY : most;
+}
+
+/* Plays on to the end: by thumb, and exactly from where hands are short. */
+static int play_on(FiveMind *mind, const FiveSim *m, FivePlay *p, long *nodes)
+{
+    int exact = exact_from(mind, m);
+    while (!p->over && (TRICKS - p->trick_no > exact || *nodes <= 0)) {
+        int named, bit = five_thumb_card(m, p, &named);
+        five_sim_play(m, p, bit, named);
+    }
+    return p->over ? five_sim_tricks(p) : five_exact_tricks(&mind->exact, m, p, nodes);
+}
+
+/* Points first; a trick more or less decides between cards that make or break the contract alike. */
+static double worth_of_end(const FiveMind *mind, const FivePlay *p, int tricks)
+{
+    const FiveSight *k = &mind->sight;
+    bool ours = p->side >> k->seat & 1;
+    FiveBid contract = five_contract(k->seen);
+    if (contract.kind == FIVE_NO_BID)
+        return ours ? tricks : -tricks;
+    double worth = worth_of(mind, contract, tricks, five_of(k->seen)->contractor, true);
+    worth += five_is_misere(contract) ? 0 : 4 * tricks;
+    return ours ? worth : -worth;
+}
+
+/* Own cards next to each other, with none between them that others may hold, do the same: one of them is tried. */
+static uint64_t candidates(const FiveMind *mind, const FivePlay *p)
+{
+    const FiveSight *k = &mind->sight;
+    const FiveSim *m = &k->now;
+    uint64_t legal = five_sense(m, p), kept = 0, others = five_sim_set(m, k->unseen);
+    for (int i = 0; i < k->seen->seats; i++)
+        others |= i == k->seat ? 0 : five_sim_set(m, k->hand[i]);
+    if (p->count > 0)
+        others |= UINT64_C(1) << p->best;
+    for (int s = 0; s <= FIVE_SIM_JOKER; s++) {
+        int before = -1;
+        for (uint64_t own = legal & m->suit[s]; own; own &= own - 1) {
+            int bit = five_low_bit(own);
+            uint64_t between = before < 0 ? 0 : ((UINT64_C(1) << bit) - 1) & ~((UINT64_C(2) << before) - 1);
+            if (before < 0 || others & between)
+                kept |= UINT64_C(1) << bit;
+            before = bit;
+        }
+    }
+    return kept;
+}
+
+enum { MOST_CHOICES = FIVE_HAND_SIZE + SUITS, CHECK_EVERY = 8 };
+
+typedef struct Choice {
+    int bit, named;
+    double sum;
+    float worth[FIVE_MOST_WORLDS]; /* world by world */
+} Choice;
+
+static int list_choices(const FiveMind *mind, const FivePlay *p, Choice *out)
+{
+    const FiveSim *m = &mind->sight.now;
+    int n = 0;
+    for (uint64_t set = candidates(mind, p); set; set &= set - 1) {
+        int bit = five_low_bit(set);
+        bool names = p->count == 0 && m->suit_of[bit] == FIVE_SIM_JOKER;
+        uint8_t suits = names ? five_sim_named(m, p) : 0;
+        if (!names)
+            out[n++] = (Choice){ .bit = bit, .named = FIVE_NO_SUIT };
+        for (int s = 0; s < SUITS; s++)
+            if (suits >> s & 1)
+                out[n++] = (Choice){ .bit = bit, .named = s };
+    }
+    return n;
+}
+
+/* What comes of it in one world. */
+static void try_choice(FiveMind *mind, Choice *c, const FivePlay *start, int world, long *nodes)
+{
+    FivePlay next = *start;
+    five_sim_play(&mind->sight.now, &next, c->bit, c->named);
+    int tricks = play_on(mind, &mind->sight.now, &next, nodes);
+    c->worth[world] = (float)worth_of_end(mind, &next, tricks);
+    c->sum += c->worth[world];
+}
+
+/* Chance alone would hardly have put `worse` so far behind in these worlds; or they are the same in all of them. */
+static bool is_beaten(const Choice *better, const Choice *worse, int worlds)
+{
+    enum { DEVIATIONS = 3 };
+    double sum = better->sum - worse->sum, squares = 0;
+    for (int w = 0; w < worlds; w++) {
+        double more = better->worth[w] - worse->worth[w];
+        squares += more * more;
+    }
+    return sum * sum >= DEVIATIONS * DEVIATIONS * (squares - sum * sum / worlds);
+}
+
+static int best_choice(const Choice *c, int n, int by_thumb)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++)
+        if (c[i].sum > c[best].sum + 1e-6 || (c[i].sum > c[best].sum - 1e-6 && c[i].bit == by_thumb))
+            best = i;
+    return best;
+}
+
+/* Drops what is beaten; the best comes first. Returns how many are left. */
+static int drop_beaten(Choice *c, int n, int by_thumb, int worlds)
+{
+    int best = best_choice(c, n, by_thumb), left = 1;
+    Choice first = c[best];
+    c[best] = c[0];
+    c[0] = first;
+    for (int i = 1; i < n; i++)
+        if (!is_beaten(&c[0], &c[i], worlds))
+            c[left++] = c[i];
+    return left;
+}
+
+/* All that is left is tried in the same worlds. The best is moved to the front. */
+static void try_choices(FiveMind *mind, Choice *c, int n, int by_thumb)
+{
+    long nodes = mind->effort.nodes;
+    int w = 0;
+    for (; w < mind->effort.play_worlds && n > 1 && (w == 0 || !stopped(mind)); w++) {
+        FivePlay start;
+        draw_worlds(mind, w + 1);
+        five_world_play(&mind->sight, &mind->world[w], &start);
+        long share = nodes / (mind->effort.play_worlds - w) / n;
+        for (int i = 0; i < n; i++) {
+            long left = share;
+            try_choice(mind, &c[i], &start, w, &left);
+            nodes -= share - left;
+        }
+        if ((w + 1) % CHECK_EVERY == 0)
+            n = drop_beaten(c, n, by_thumb, w + 1);
+    }
+    (void)drop_beaten(c, n, by_thumb, w);
+}
+
+int five_mind_card(FiveMind *mind, int *named)
+{
+    const FiveSim *m = &mind->sight.now;
+    Choice choice[MOST_CHOICES];
+    FivePlay p;
+    draw_worlds(mind, 1);
+    five_world_play(&mind->sight, &mind->world[0], &p);
+    int n = list_choices(mind, &p, choice);
+    if (n > 1)
+        try_choices(mind, choice, n, five_thumb_card(m, &p, named));
+    *named = choice[0].named;
+    return m->place_of[choice[0].bit];
+}

@@ -1,0 +1,54 @@
+/* Decisions of Five Hundred by trying out deals that agree with what was seen and heard. */
+#ifndef MELDWELL_AI_FIVE_HUNDRED_MIND_H
+#define MELDWELL_AI_FIVE_HUNDRED_MIND_H
+
+#include "ai/ai.h"
+#include "ai/five_hundred/exact.h"
+#include "ai/five_hundred/world.h"
+
+enum { FIVE_MOST_WORLDS = 240 };
+
+/* How hard a level thinks. */
+typedef struct FiveEffort {
+    int bid_worlds, play_worlds; /* deals tried for a bid, for a card; at most FIVE_MOST_WORLDS */
+    int tries;                   /* deals dealt for one that agrees with the bids */
+    int exact_left;              /* cards a hand from which on deals are played out exactly; 0 never */
+    long nodes;                  /* of exact play for one decision */
+} FiveEffort;
+
+typedef struct FiveMind {
+    FiveSight sight;
+    FiveEffort effort;
+    const Stop *stop; /* borrowed, may be NULL */
+    Rng rng;
+    int worlds; /* deals drawn so far */
+    FiveWorld world[FIVE_MOST_WORLDS];
+    FiveExact exact;
+} FiveMind;
+
+/* seen: what observe built for seat. */
+void five_mind_begin(FiveMind *, const State *seen, int seat, FiveEffort, uint64_t seed, const Stop *);
+
+/* The bid to make now, FIVE_NO_BID to pass or to accept. */
+FiveBid five_mind_bid(FiveMind *);
+/* The cards to lay away, by places in the pack. The kitty is in the hand. */
+uint64_t five_mind_lay_away(FiveMind *);
+/* The suit the joker is to belong to, or FIVE_NO_SUIT. */
+int five_mind_name(FiveMind *);
+/* The card to call as partner; a joker when there is none to call. And who to choose, bit per seat. */
+Face five_mind_call(const FiveMind *);
+uint8_t five_mind_partner(FiveMind *);
+/* The card to play, by its place in the pack, and what a joker that is led calls for. */
+int five_mind_card(FiveMind *, int *named);
+
+/* The bid that brings most with this hand of those made often enough, over `worlds` deals of the cards that are not
+ * seen: for measuring whether bids are timid. False: there is none. */
+bool five_worth_of_hand(const State *seen, int seat, int worlds, FiveBid *best);
+
+/* What rules of thumb alone would bid with that hand (a set by places): never more than it counts. */
+FiveBid five_thumb_bid(const FiveSight *, uint64_t hand);
+/* Bids no sensible player makes, whatever the deals tried say: ten without the joker or both bowers, no trumps on a
+ * joker alone. */
+bool five_bid_is_wild(const FiveSight *, uint64_t hand, FiveBid);
+
+#endif

@@ -1,0 +1,235 @@
+#include "ai/kalooki/turn.h"
+
+#include <string.h>
+
+const MeldWorth kalooki_card_worth = { .place = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11 },
+                                       .group = { 0, 11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10 },
+                                       .left = { 0, 11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10 } };
+
+void kalooki_turn_begin(KalookiTurn *t, const State *seen, int seat, const Stop *stop)
+{
+    t->now = *seen;
+    t->seat = seat;
+    t->stop = stop;
+    t->count = 0;
+}
+
+bool kalooki_turn_add(KalookiTurn *t, Move m)
+{
+    if (t->count == KALOOKI_TURN_MOVES || kalooki_def.check(&t->now, t->seat, m).why)
+        return false;
+    kalooki_def.apply(&t->now, t->seat, m);
+    t->move[t->count++] = m;
+    return true;
+}
+
+static bool playing(const KalookiTurn *t)
+{
+    return t->now.phase == PHASE_PLAY && t->now.to_act == t->seat;
+}
+
+static Move shift(int from, int index, int to, int at)
+{
+    return (Move){ .kind = MOVE_SHIFT,
+                   .from = (uint8_t)from,
+                   .index = (uint8_t)index,
+                   .count = 1,
+                   .to = (uint8_t)to,
+                   .at = (uint8_t)at };
+}
+
+/* ---- sets ---- */
+
+/* The place in the hand of a card of this face: the discard that was taken before another like it. -1: none. */
+static int find_card(const KalookiTurn *t, Face f)
+{
+    int hand = kalooki_hand(t->seat), found = -1;
+    for (int i = 0; i < pile_size(&t->now.table, hand); i++)
+        if (face_eq(pile_face(&t->now.table, hand, i), f) &&
+            (found < 0 || pile_piece(&t->now.table, hand, i) == kalooki_of(&t->now)->must_use))
+            found = i;
+    return found;
+}
+
+/* The next card of a set goes behind those put forward; *pile is NO_PILE before the first. */
+static bool put_forward(KalookiTurn *t, Face f, int *pile)
+{
+    int index = find_card(t, f), hand = kalooki_hand(t->seat);
+    if (index < 0)
+        return false;
+    if (*pile != NO_PILE)
+        return kalooki_turn_add(t, shift(hand, index, *pile, pile_size(&t->now.table, *pile)));
+    int fresh = table_free_pile(&t->now.table, KALOOKI_FIRST_SET);
+    if (!kalooki_turn_add(t, shift(hand, index, NO_PILE, 0)))
+        return false;
+    *pile = fresh;
+    return true;
+}
+
+/* Puts a set forward. `pile` is where a freed joker waits that is to be its first joker, or NO_PILE. */
+static bool put_set(KalookiTurn *t, const Meld *m, int pile)
+{
+    bool waits = pile != NO_PILE;
+    for (int i = 0; i < m->size; i++) {
+        if (!waits || !face_is_joker(m->slot[i])) {
+            if (!put_forward(t, m->slot[i], &pile))
+                return false;
+            continue;
+        }
+        /* It lies before the others: it goes to its place among them. */
+        int size = pile_size(&t->now.table, pile);
+        if (size > 1 && !kalooki_turn_add(t, shift(pile, 0, pile, size)))
+            return false;
+        waits = false;
+    }
+    const Move read = { .kind = MOVE_READ, .from = (uint8_t)pile, .amount = m->kind };
+    (void)kalooki_turn_add(t, read); /* refused where the cards say it all */
+    return true;
+}
+
+void kalooki_turn_task(const KalookiTurn *t, MeldGoal goal, MeldRules *rules, Face hand[MELD_FIND_CARDS],
+                       MeldTask *task)
+{
+    const State *s = &t->now;
+    int pile = kalooki_hand(t->seat), n = pile_size(&s->table, pile);
+    Piece must = kalooki_of(s)->must_use;
+    *rules = kalooki_meld_rules(&s->options);
+    for (int i = 0; i < n && i < MELD_FIND_CARDS; i++)
+        hand[i] = pile_face(&s->table, pile, i);
+    *task = (MeldTask){ .rules = rules,
+                        .worth = &kalooki_card_worth,
+                        .hand = hand,
+                        .count = n < MELD_FIND_CARDS ? n : MELD_FIND_CARDS,
+                        .goal = goal,
+                        .points = s->seat[t->seat].opened ? 0 : kalooki_option(s, KALOOKI_DOWN_MINIMUM),
+                        .keep = kalooki_keep(s),
+                        .with = must == NO_PIECE ? FACE_UNKNOWN : s->table.face[must],
+                        .stop = t->stop ? &t->stop->now : NULL };
+}
+
+/* Sets of the hand and of the freed joker that lies in `pile`, if one does. */
+static bool lay(KalookiTurn *t, MeldGoal goal, int pile)
+{
+    MeldRules rules;
+    MeldWorth worth = kalooki_card_worth;
+    Face hand[MELD_FIND_CARDS];
+    MeldTask task;
+    MeldFound found;
+    kalooki_turn_task(t, goal, &rules, hand, &task);
+    worth.joker_left = (uint8_t)kalooki_option(&t->now, KALOOKI_JOKER_PENALTY);
+    task.worth = &worth;
+    if (pile != NO_PILE) {
+        hand[task.count++] = FACE_JOKER;
+        task.jokers = 1;
+    }
+    if (!meld_find(&task, &found) || found.count == 0)
+        return false;
+    for (int i = 0; i < found.count; i++) {
+        bool joker = false;
+        for (int k = 0; k < found.meld[i].size; k++)
+            joker = joker || face_is_joker(found.meld[i].slot[k]);
+        if (!put_set(t, &found.meld[i], joker ? pile : NO_PILE))
+            return false;
+        if (joker)
+            pile = NO_PILE;
+    }
+    return kalooki_turn_add(t, (Move){ .kind = MOVE_DONE });
+}
+
+bool kalooki_turn_sets(KalookiTurn *t, MeldGoal goal)
+{
+    KalookiTurn before = *t;
+    if (playing(t) && lay(t, goal, NO_PILE))
+        return true;
+    *t = before;
+    return false;
+}
+
+/* ---- jokers ---- */
+
+/* The cards of the hand that the joker at `slot` costs, a bit each; 0 when they are not all there. */
+static int price_in_hand(const KalookiTurn *t, const Meld *set, int slot)
+{
+    int price = kalooki_swap_price(&t->now.options, set, slot), bits = 0, hand = kalooki_hand(t->seat);
+    FaceSet wanted = meld_stands_for(set, slot);
+    for (int i = 0; i < pile_size(&t->now.table, hand) && price > 0; i++) {
+        Face f = pile_face(&t->now.table, hand, i);
+        if (!face_set_has(wanted, f))
+            continue;
+        bits |= 1 << i;
+        price--;
+        wanted.bits &= ~(UINT64_C(1) << (f.suit * 16 + f.rank));
+    }
+    return price == 0 ? bits : 0;
+}
+
+static bool take_joker(KalookiTurn *t, int pile, int slot, int bits)
+{
+    KalookiTurn before = *t;
+    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile, .at = (uint8_t)slot, .amount = (int16_t)bits };
+    if (bits != 0 && kalooki_turn_add(t, take)) {
+        Piece joker = kalooki_of(&t->now)->freed[0];
+        if (lay(t, MELD_LEAST_LEFT, piece_pile(&t->now.table, joker, NULL)))
+            return true;
+    }
+    *t = before;
+    return false;
+}
+
+static bool take_any_joker(KalookiTurn *t)
+{
+    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
+        Meld set;
+        if (!kalooki_is_laid(&t->now, p) || kalooki_read_pile(&t->now, p, &set) != NULL)
+            continue;
+        for (int slot = 0; slot < set.size; slot++)
+            if (face_is_joker(set.slot[slot]) && take_joker(t, p, slot, price_in_hand(t, &set, slot)))
+                return true;
+    }
+    return false;
+}
+
+void kalooki_turn_jokers(KalookiTurn *t)
+{
+    while (playing(t) && t->now.seat[t->seat].opened && take_any_joker(t))
+        ;
+}
+
+/* ---- go-ers ---- */
+
+/* Adds this card wherever it fits first: a natural card for an end of a run or for a group. */
+static bool add_goer(KalookiTurn *t, int index)
+{
+    int hand = kalooki_hand(t->seat);
+    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
+        if (kalooki_is_laid(&t->now, p) && (kalooki_turn_add(t, shift(hand, index, p, pile_size(&t->now.table, p))) ||
+                                            kalooki_turn_add(t, shift(hand, index, p, 0))))
+            return true;
+    return false;
+}
+
+static bool add_dearest_goer(KalookiTurn *t)
+{
+    int hand = kalooki_hand(t->seat), n = pile_size(&t->now.table, hand);
+    uint32_t tried = 0;
+    for (int round = 0; round < n; round++) {
+        int best = -1, most = -1;
+        for (int i = 0; i < n; i++) {
+            int points = kalooki_penalty(&t->now.options, pile_face(&t->now.table, hand, i));
+            if (!(tried >> i & 1) && points > most) {
+                most = points;
+                best = i;
+            }
+        }
+        if (add_goer(t, best))
+            return true;
+        tried |= 1u << best;
+    }
+    return false;
+}
+
+void kalooki_turn_goers(KalookiTurn *t)
+{
+    while (playing(t) && t->now.seat[t->seat].opened && add_dearest_goer(t))
+        ;
+}

@@ -1,0 +1,247 @@
+#include "ai/sabra/cover.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/sabra/cover_inner.h"
+
+/* Found by measuring: after one round of pricing nearly half of all tasks end within the first search; the others go on
+ * with four rounds and three times as many nodes at a time. */
+enum { FIRST_ROUNDS = 1, LATER_ROUNDS = 4, FIRST_NODES = 60, NODES_GROWTH = 3, WHOLE_NODES = 2700 };
+enum { SHARING_ROUNDS = 3 }; /* at first; later every second round */
+
+Cover *cover_new(void)
+{
+    Cover *w = calloc(1, sizeof *w);
+    if (w)
+        cover_tables_build(w);
+    return w;
+}
+
+void cover_free(Cover *w)
+{
+    free(w);
+}
+
+uint32_t cover_nodes(const Cover *w)
+{
+    return w->nodes;
+}
+
+static int32_t task_total(const CoverTask *t)
+{
+    int32_t total = t->joker_may * t->joker_worth;
+    for (int n = 0; n < N; n++)
+        for (int c = 0; c < C; c++)
+            total += t->may[n][c] * t->worth[n][c];
+    return total;
+}
+
+/* The most that one tile is worth. */
+static int32_t top_tile(const CoverTask *t)
+{
+    int32_t top = 1;
+    for (int n = 0; n < N; n++)
+        for (int c = 0; c < C; c++)
+            if (t->may[n][c])
+                top = cover_max(top, t->worth[n][c]);
+    return top;
+}
+
+/* ---- pricing ---- */
+
+/* Prices are improved in two ways in turn: sharing is quick but may come to rest too early, steps along the subgradient
+ * of the bound are slow but go on. Neither rises all the time, so the best prices are kept. */
+typedef struct Pricing {
+    int32_t unit;  /* the largest worth of a tile or joker, as loss */
+    int32_t bound; /* best so far, by these prices */
+    CoverLanes price[N][COVER_SLOTS + 1];
+    int32_t joker_price;
+    double stride; /* of the way to the target */
+    int round, stalled;
+    bool current; /* the prices in use are these */
+} Pricing;
+
+static void pricing_note(const Cover *w, Pricing *p)
+{
+    int32_t bound = cover_root_bound(w);
+    p->current = bound > p->bound;
+    if (!p->current) {
+        p->stalled++;
+        return;
+    }
+    p->stalled = 0;
+    p->bound = bound;
+    p->joker_price = w->joker_price;
+    memcpy(p->price, w->price, sizeof p->price);
+}
+
+static void pricing_begin(Cover *w, Pricing *p)
+{
+    const int32_t tile = top_tile(w->task) * COVER_SCALE;
+    p->unit = w->task->joker_may ? cover_max(tile, w->task->joker_worth * COVER_SCALE) : tile;
+    p->bound = -COVER_INF;
+    p->stride = 1.0;
+    p->round = p->stalled = 0;
+    w->price_cap = 4 * p->unit;
+    /* Found by measuring: a joker saves some two tiles. */
+    w->joker_price = w->jokers ? tile * 2 : 0;
+    cover_prices_begin(w);
+    pricing_note(w, p);
+}
+
+/* The price of jokers follows their use, by smaller and smaller steps. */
+static void pricing_share(Cover *w, const Pricing *p)
+{
+    CoverPlans plans;
+    if (w->jokers) {
+        cover_plans_compare(w, &plans);
+        w->joker_price += plans.jokers_over * (p->unit * 3 / 20 / (1 + p->round / 4));
+    }
+    cover_prices_improve(w);
+}
+
+/* A step of Polyak's length towards a bound that is worth reaching. */
+static void pricing_step(Cover *w, Pricing *p, int32_t limit)
+{
+    CoverPlans plans;
+    int squares = cover_plans_compare(w, &plans);
+    if (squares == 0)
+        return;
+    if (p->stalled >= 3) {
+        p->stride *= 0.7;
+        p->stalled = 0;
+    }
+    int32_t target = cover_min(limit + COVER_SCALE, p->bound + 2 * p->unit);
+    int32_t step = (int32_t)(p->stride * (target - cover_root_bound(w)) / squares);
+    cover_prices_step(w, &plans, cover_max(1, step));
+}
+
+static void pricing_round(Cover *w, Pricing *p, int32_t limit)
+{
+    if (p->round < SHARING_ROUNDS || p->round % 2 == 0)
+        pricing_share(w, p);
+    else
+        pricing_step(w, p, limit);
+    p->round++;
+    pricing_note(w, p);
+}
+
+static void pricing_restore(Cover *w, Pricing *p)
+{
+    if (p->current)
+        return;
+    w->joker_price = p->joker_price;
+    memcpy(w->price, p->price, sizeof w->price);
+    cover_prices_bound(w);
+    p->current = true;
+}
+
+/* ---- pricing and searching in turn ---- */
+
+/* Searches with the prices as they are: first for covers as good as the bound promises, then ever wider. True when the
+ * question is settled. */
+static bool search_widening(Cover *w, int32_t widen, int32_t *limit, uint32_t budget)
+{
+    int32_t within = cover_round_up(cover_root_bound(w));
+    for (;; widen *= 2) {
+        uint32_t before = w->nodes;
+        int32_t found = w->found;
+        within = cover_min(within, *limit);
+        bool done = cover_walk(w, within, budget);
+        bool better = w->found < found;
+        if (better)
+            *limit = w->found - COVER_SCALE;
+        if (!done)
+            return false;
+        if (better || within >= *limit)
+            return true;
+        budget -= w->nodes - before;
+        within += cover_min(widen, *limit - within);
+    }
+}
+
+/* One step of pricing and searching. True when the question is settled. */
+static bool search_on(Cover *w, Pricing *p, int rounds, uint32_t budget, int32_t *limit)
+{
+    for (int i = 0; i < rounds && cover_round_up(p->bound) <= *limit; i++)
+        pricing_round(w, p, *limit);
+    if (cover_round_up(p->bound) > *limit)
+        return true;
+    pricing_restore(w, p);
+    return search_widening(w, 2 * p->unit, limit, budget) || w->stopped;
+}
+
+/* Can everything be used? Then that is best whatever the tiles are worth, and found much sooner where they are all
+ * worth the same. Looks for a while only; true when it found such a cover, or was stopped. */
+static bool search_whole(Cover *w, const CoverTask *t)
+{
+    Pricing p;
+    int32_t limit = 0;
+    w->even = *t;
+    for (int n = 0; n < N; n++)
+        for (int c = 0; c < C; c++)
+            w->even.worth[n][c] = 1;
+    w->even.joker_worth = 1;
+    cover_task_load(w, &w->even);
+    pricing_begin(w, &p);
+    bool settled = search_on(w, &p, FIRST_ROUNDS, FIRST_NODES, &limit);
+    for (uint32_t budget = FIRST_NODES; !settled && budget < WHOLE_NODES; budget *= NODES_GROWTH)
+        settled = search_on(w, &p, LATER_ROUNDS, budget * NODES_GROWTH, &limit);
+    return w->found == 0 || w->stopped;
+}
+
+static bool is_even(const CoverTask *t)
+{
+    const int32_t top = top_tile(t);
+    for (int n = 0; n < N; n++)
+        for (int c = 0; c < C; c++)
+            if (t->may[n][c] && t->worth[n][c] < top / 2)
+                return false;
+    return true;
+}
+
+static bool jokers_lose(const CoverTask *t)
+{
+    for (int n = 0; n < N; n++)
+        if (t->joker_loss[n])
+            return true;
+    return false;
+}
+
+static void search(Cover *w, const CoverTask *t, int32_t limit)
+{
+    Pricing p;
+    cover_task_load(w, t);
+    pricing_begin(w, &p);
+    if (search_on(w, &p, FIRST_ROUNDS, FIRST_NODES, &limit))
+        return;
+    if (cover_round_up(p.bound) == 0 && w->found == COVER_INF && !is_even(t) && !jokers_lose(t)) {
+        if (search_whole(w, t))
+            return;
+        cover_task_load(w, t);
+        pricing_begin(w, &p);
+    }
+    uint32_t budget = FIRST_NODES;
+    do
+        budget = budget < UINT32_MAX / NODES_GROWTH ? budget * NODES_GROWTH : UINT32_MAX;
+    while (!search_on(w, &p, LATER_ROUNDS, budget, &limit));
+}
+
+CoverResult cover_search(Cover *w, const CoverTask *t, int32_t at_least, const atomic_bool *stop, CoverAnswer *answer)
+{
+    int32_t total = task_total(t), limit = (total - at_least) * COVER_SCALE;
+    answer->worth = -1;
+    if (limit < 0)
+        return COVER_NONE;
+    w->stop = stop;
+    w->stopped = false;
+    w->found = COVER_INF;
+    w->nodes = 0;
+    search(w, t, limit);
+    if (w->found == COVER_INF)
+        return w->stopped ? COVER_STOPPED : COVER_NONE;
+    *answer = w->best;
+    answer->worth = total - w->found / COVER_SCALE;
+    return w->stopped ? COVER_STOPPED : COVER_FOUND;
+}

@@ -1,0 +1,330 @@
+#include "ai/sabra/solver.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/sabra/solver_inner.h"
+
+enum { JOKERS = SOLVER_JOKERS, SUITS = SOLVER_SUITS, RANKS = SOLVER_RANKS };
+
+Solver *solver_new(void)
+{
+    Solver *s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    s->cover = cover_new();
+    if (!s->cover) {
+        free(s);
+        return NULL;
+    }
+    return s;
+}
+
+void solver_free(Solver *s)
+{
+    if (s)
+        cover_free(s->cover);
+    free(s);
+}
+
+uint32_t solver_searches(const Solver *s)
+{
+    return s->searches;
+}
+
+SolverWorth solver_worth_value(void)
+{
+    SolverWorth w = { .joker = SOLVER_JOKER_VALUE };
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int rank = 1; rank <= RANKS; rank++)
+            w.tile[suit][rank] = rank;
+    return w;
+}
+
+SolverWorth solver_worth_tiles(void)
+{
+    /* More than the value of all tiles together: 2 * 4 * 91 + 2 * 30 = 788. */
+    enum { A_TILE = 1024 };
+    SolverWorth w = solver_worth_value();
+    w.joker += A_TILE;
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int rank = 1; rank <= RANKS; rank++)
+            w.tile[suit][rank] += A_TILE;
+    return w;
+}
+
+/* ---- one task ---- */
+
+static bool jokers_apart(const SolverPlay *p)
+{
+    for (int i = 0; i < p->meld_count; i++) {
+        int jokers = 0;
+        for (int k = 0; k < p->meld[i].size; k++)
+            jokers += face_is_joker(p->meld[i].slot[k]);
+        if (jokers > 1)
+            return false;
+    }
+    return true;
+}
+
+bool trial_is_legal(Solver *s)
+{
+    if (!s->turn)
+        return board_option(&s->board, SABRA_TWO_JOKERS_PER_MELD) || jokers_apart(&s->trial);
+    arrange_layout(s->trial.meld, s->trial.meld_count, &s->layout);
+    return sabra_judge(s->turn, &s->layout).why == NULL;
+}
+
+static bool replaces_kind(const Board *b)
+{
+    return board_option(b, SABRA_JOKER_MOVE) == JOKER_MOVE_REPLACE;
+}
+
+/* Kept jokers were planned as the tiles they stand for: each takes the place of one such tile, in a kind of meld it may
+ * lie in. Which one can matter, for the joker is not a tile of the table to the rules: melds without another joker come
+ * first, then any. True when the play is legal then; otherwise s->trial is as it was. */
+static bool kept_jokers_lay(Solver *s, int j)
+{
+    const Board *b = &s->board;
+    SolverPlay *p = &s->trial;
+    if (j == b->fate_count)
+        return trial_is_legal(s);
+    const Fate *f = &b->fate[j];
+    if (f->freed)
+        return kept_jokers_lay(s, j + 1);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < p->meld_count; i++) {
+            Meld *m = &p->meld[i];
+            if (meld_has_joker(m) != (pass == 1) || (replaces_kind(b) && m->kind != b->meld[f->meld].kind))
+                continue;
+            for (int k = 0; k < m->size; k++) {
+                if (!face_eq(m->slot[k], f->label))
+                    continue;
+                m->slot[k] = FACE_JOKER;
+                if (kept_jokers_lay(s, j + 1))
+                    return true;
+                m->slot[k] = f->label;
+            }
+        }
+    return false;
+}
+
+/* Is s->trial a legal play, once the kept jokers lie in it? */
+static bool trial_stands(Solver *s)
+{
+    const int move = board_option(&s->board, SABRA_JOKER_MOVE);
+    return move == JOKER_MOVE_KEEP || move == JOKER_MOVE_REPLACE ? kept_jokers_lay(s, 0) : trial_is_legal(s);
+}
+
+/* A cover is a legal play by itself where nothing is asked of the table's jokers and both may lie in one meld: its
+ * melds are melds and hold the whole table, and being worth something it has a tile of the rack. */
+static bool cover_is_legal(const Solver *s)
+{
+    const Board *b = &s->board;
+    return s->turn && s->turn->opened && board_option(b, SABRA_TWO_JOKERS_PER_MELD) &&
+           (b->fate_count == 0 || board_option(b, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE);
+}
+
+int32_t job_least(const Solver *s, const Job *job, const SolverPlay *best)
+{
+    int32_t least = best->worth + 1 - job->granted - s->base;
+    return least > 0 ? least : 0;
+}
+
+CoverResult job_search(Solver *s, const Job *job, int32_t least)
+{
+    CoverResult r = cover_search(s->cover, &job->task, least, s->stop, &s->answer);
+    s->stopped = r == COVER_STOPPED;
+    s->searches++;
+    return r;
+}
+
+bool job_try(Solver *s, SolverPlay *best)
+{
+    int32_t least = job_least(s, &s->job, best);
+    if (s->stopped)
+        return false;
+    CoverResult r = job_search(s, &s->job, least);
+    if (r == COVER_NONE || s->answer.worth < least)
+        return false;
+    s->trial.worth = s->base + s->job.granted + s->answer.worth;
+    s->trial.meld_count = arrange_melds(&s->job.task, &s->answer, &s->job.kept, s->trial.meld);
+    for (int i = 0; i < s->besides; i++)
+        s->trial.meld[s->trial.meld_count++] = s->beside[i];
+    if (cover_is_legal(s) || trial_stands(s)) {
+        *best = s->trial;
+        return false;
+    }
+    if (s->trial.worth > s->missed)
+        s->missed = s->trial.worth;
+    return true;
+}
+
+/* ---- fates ---- */
+
+static void fate_try(Solver *s, int first, SolverPlay *best)
+{
+    if (s->stopped || !fate_job(&s->board, s->worth, first, &s->job))
+        return;
+    for (int n = 0; n < RANKS && s->points_wanted; n++) {
+        s->job.task.joker_worth = RANKS;
+        s->job.task.joker_loss[n] = RANKS - 1 - n;
+    }
+    if (job_try(s, best) && s->cores_wanted) {
+        Job job = s->job;
+        cores_try(s, &job, best);
+    }
+}
+
+/* Does it make a difference what the kept joker j stands for? Not under `locked`, unless the other joker of its meld is
+ * freed. */
+static bool label_matters(const Board *b, int j)
+{
+    return b->fate[j].freed || board_option(b, SABRA_JOKER_MOVE) != JOKER_MOVE_LOCKED ||
+           (board_shares_meld(b) && b->fate[j == 0].freed);
+}
+
+typedef struct Labels {
+    int count;
+    Face face[SUITS];
+} Labels;
+
+/* The labels to try for joker j; where it makes no difference one that the other joker does not get. */
+static Labels labels_list(const Board *b, int j)
+{
+    Labels l = { .count = 0 };
+    const FaceSet stands = meld_stands_for(&b->meld[b->fate[j].meld], b->fate[j].slot);
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int rank = 1; rank <= RANKS; rank++) {
+            Face f = { (uint8_t)rank, (uint8_t)suit };
+            if (face_set_has(stands, f))
+                l.face[l.count++] = f;
+        }
+    if (!label_matters(b, j)) {
+        l.face[0] = l.face[j == 0 ? 0 : l.count - 1];
+        l.count = 1;
+    }
+    return l;
+}
+
+static void labels_try_one(Solver *s, SolverPlay *best)
+{
+    const Labels l = labels_list(&s->board, 0);
+    for (int i = 0; i < l.count; i++) {
+        s->board.fate[0].label = l.face[i];
+        fate_try(s, 0, best);
+    }
+}
+
+static void labels_try_two(Solver *s, SolverPlay *best)
+{
+    Board *b = &s->board;
+    const Labels l[JOKERS] = { labels_list(b, 0), labels_list(b, 1) };
+    bool both = b->fate[0].freed && b->fate[1].freed;
+    for (int i = 0; i < l[0].count; i++)
+        for (int k = 0; k < l[1].count; k++) {
+            if (board_shares_meld(b) && face_eq(l[0].face[i], l[1].face[k]))
+                continue;
+            b->fate[0].label = l[0].face[i];
+            b->fate[1].label = l[1].face[k];
+            fate_try(s, 0, best);
+            if (both)
+                fate_try(s, 1, best);
+        }
+}
+
+/* The best play from the board, better than *best. */
+void board_solve(Solver *s, SolverPlay *best)
+{
+    Board *b = &s->board;
+    if (b->fate_count == 0 || board_option(b, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE) {
+        fate_try(s, 0, best);
+        return;
+    }
+    for (int freed = 0; freed < 1 << b->fate_count; freed++) {
+        for (int j = 0; j < b->fate_count; j++)
+            b->fate[j].freed = freed >> j & 1;
+        if (b->fate_count == 1)
+            labels_try_one(s, best);
+        else
+            labels_try_two(s, best);
+    }
+}
+
+/* ---- plays ---- */
+
+void solver_begin(Solver *s, const SabraTurn *turn, const SolverWorth *worth, const atomic_bool *stop)
+{
+    s->turn = turn;
+    s->worth = worth;
+    s->stop = stop;
+    s->stopped = false;
+    s->searches = 0;
+    s->missed = 0;
+    s->base = 0;
+    s->besides = 0;
+    s->points_wanted = false;
+    s->cores_wanted = true;
+}
+
+/* Tiles and value of a play; its melds and worth stand. */
+static void play_measure(SolverPlay *p, const SabraTurn *turn)
+{
+    Face played[SABRA_TILES];
+    p->tiles = solver_played(turn, p, played);
+    p->value = 0;
+    for (int i = 0; i < p->tiles; i++)
+        p->value += face_is_joker(played[i]) ? SOLVER_JOKER_VALUE : played[i].rank;
+}
+
+void board_load(Board *b, const SabraTurn *t)
+{
+    board_begin(b, t->options);
+    for (int i = 0; i < t->meld_count; i++)
+        board_add_meld(b, &t->meld[i]);
+    board_add_rack(b, t->rack, t->rack_count);
+}
+
+SolverEnd solver_play(Solver *s, const SabraTurn *turn, const SolverWorth *worth, const atomic_bool *stop,
+                      SolverPlay *play)
+{
+    *play = (SolverPlay){ .meld_count = turn->meld_count };
+    memcpy(play->meld, turn->meld, (size_t)turn->meld_count * sizeof(Meld));
+    solver_begin(s, turn, worth, stop);
+    if (turn->opened) {
+        board_load(&s->board, turn);
+        board_solve(s, play);
+    } else {
+        opening_solve(s, play);
+    }
+    play_measure(play, turn);
+    return s->stopped ? SOLVER_STOPPED : SOLVER_PROVEN;
+}
+
+int32_t first_points(Solver *s, SolverPlay *play)
+{
+    const SolverWorth worth = solver_worth_value();
+    const SabraTurn *turn = s->turn;
+    const SolverWorth *kept = s->worth;
+    s->worth = &worth;
+    s->turn = NULL;
+    s->points_wanted = true;
+    *play = (SolverPlay){ .meld_count = 0 };
+    board_solve(s, play);
+    s->points_wanted = false;
+    s->turn = turn;
+    s->worth = kept;
+    return play->worth;
+}
+
+SolverEnd solver_first(Solver *s, const OptionValues *options, const Face *rack, int count, const atomic_bool *stop,
+                       int *points, SolverPlay *play)
+{
+    solver_begin(s, NULL, NULL, stop);
+    board_begin(&s->board, options);
+    board_add_rack(&s->board, rack, count);
+    *points = (int)first_points(s, play);
+    play_measure(play, &(SabraTurn){ .meld_count = 0 });
+    return s->stopped ? SOLVER_STOPPED : SOLVER_PROVEN;
+}

@@ -1,0 +1,182 @@
+/* The initial meld (rules page E.5): the best play of whoever has not opened yet. */
+#include <assert.h>
+#include <string.h>
+
+#include "ai/sabra/solver_inner.h"
+
+enum { SUITS = SOLVER_SUITS, RANKS = SOLVER_RANKS, LONGEST = 5, MAX_IN_OPENING = 10 };
+
+/* Chooses melds of the rack that make an opening. */
+typedef struct Opening {
+    Solver *solver;
+    SolverPlay *best;
+    int32_t most; /* more worth than this is impossible */
+    bool at_once; /* the table may be used in the same turn */
+    int goal, melds;
+    Meld meld[MAX_IN_OPENING];
+} Opening;
+
+static int32_t meld_worth(const SolverWorth *w, const Meld *m)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < m->size; i++)
+        sum += face_is_joker(m->slot[i]) ? w->joker : w->tile[m->slot[i].suit][m->slot[i].rank];
+    return sum;
+}
+
+/* ---- melds the rack can make ---- */
+
+static void list_meld(Solver *s, const Board *rack, MeldKind kind, const Face *slot, int size)
+{
+    Meld m;
+    Board left = *rack;
+    MeldKind declared = meld_is_open(slot, size) ? kind : MELD_NONE;
+    if (meld_read(sabra_meld_rules(rack->options), slot, size, declared, &m) || !board_take(&left, &m))
+        return;
+    assert(s->opening_melds < SOLVER_OPENING_MELDS);
+    s->opening_meld[s->opening_melds++] = m;
+}
+
+static void list_runs(Solver *s, const Board *rack, int suit, int first, int size)
+{
+    for (unsigned jokers = 0; jokers < 1u << size; jokers++) {
+        Face slot[LONGEST];
+        int count = 0;
+        for (int i = 0; i < size; i++) {
+            bool joker = jokers >> i & 1;
+            slot[i] = joker ? FACE_JOKER : (Face){ (uint8_t)(first + i), (uint8_t)suit };
+            count += joker;
+        }
+        if (count <= rack->rack_jokers)
+            list_meld(s, rack, MELD_RUN, slot, size);
+    }
+}
+
+static void list_groups(Solver *s, const Board *rack, int rank)
+{
+    for (unsigned suits = 1; suits < 16; suits++)
+        for (int jokers = 0; jokers <= rack->rack_jokers; jokers++) {
+            Face slot[SUITS + SOLVER_JOKERS];
+            int size = 0;
+            for (int suit = 0; suit < SUITS; suit++)
+                if (suits >> suit & 1)
+                    slot[size++] = (Face){ (uint8_t)rank, (uint8_t)suit };
+            for (int i = 0; i < jokers; i++)
+                slot[size++] = FACE_JOKER;
+            if (size <= SUITS)
+                list_meld(s, rack, MELD_GROUP, slot, size);
+        }
+}
+
+/* Runs of six or more are two shorter ones as well. */
+static void list_melds(Solver *s, const Board *rack)
+{
+    s->opening_melds = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int first = 1; first <= RANKS - 2; first++)
+            for (int size = 3; size <= LONGEST && first + size - 1 <= RANKS; size++)
+                list_runs(s, rack, suit, first, size);
+    for (int rank = 1; rank <= RANKS; rank++)
+        list_groups(s, rack, rank);
+}
+
+/* ---- one opening ---- */
+
+/* The opening lies: what can be played on top of it? */
+static void opening_try(Opening *o, const Board *rack_left)
+{
+    Solver *s = o->solver;
+    Board *b = &s->board;
+    *b = *rack_left;
+    s->base = 0;
+    s->besides = 0;
+    for (int i = 0; i < s->turn->meld_count; i++)
+        if (o->at_once)
+            board_add_meld(b, &s->turn->meld[i]);
+        else
+            s->beside[s->besides++] = s->turn->meld[i];
+    for (int i = 0; i < o->melds; i++) {
+        s->base += meld_worth(s->worth, &o->meld[i]);
+        if (o->at_once)
+            board_add_meld(b, &o->meld[i]);
+        else
+            s->beside[s->besides++] = o->meld[i];
+    }
+    board_solve(s, o->best);
+    s->base = 0;
+    s->besides = 0;
+}
+
+/* Could a meld be left out, or lose a tile? Then a smaller opening is there, and it allows as much. Before the table
+ * may be used the melds are those of the play itself: none can be shorter. */
+static bool opening_is_small(const Opening *o, int points)
+{
+    for (int i = 0; i < o->melds; i++) {
+        const Meld *m = &o->meld[i];
+        int spare = points - o->goal, value = meld_value(m);
+        int least = m->kind == MELD_RUN ? m->first : m->rank;
+        if (value <= spare || (o->at_once && m->size > 3 && least <= spare))
+            return false;
+    }
+    return true;
+}
+
+static void openings_try(Opening *o, int from, int points, const Board *rack)
+{
+    Solver *s = o->solver;
+    if (points >= o->goal) {
+        if (opening_is_small(o, points))
+            opening_try(o, rack);
+        return;
+    }
+    for (int i = from; i < s->opening_melds && o->melds < MAX_IN_OPENING; i++) {
+        Board left = *rack;
+        if (s->stopped || o->best->worth >= o->most)
+            return;
+        if (!board_take(&left, &s->opening_meld[i]))
+            continue;
+        o->meld[o->melds++] = s->opening_meld[i];
+        openings_try(o, i, points + meld_value(&s->opening_meld[i]), &left);
+        o->melds--;
+    }
+}
+
+/* The melds that are worth most points, laid beside the table: a legal play whenever there is one. */
+static bool opening_simple(Solver *s, const Board *rack, int goal, SolverPlay *best)
+{
+    SolverPlay first;
+    s->board = *rack;
+    if (first_points(s, &first) < goal)
+        return false;
+    int32_t worth = 0;
+    for (int i = 0; i < first.meld_count; i++) {
+        worth += meld_worth(s->worth, &first.meld[i]);
+        best->meld[best->meld_count++] = first.meld[i];
+    }
+    best->worth = worth;
+    return true;
+}
+
+void opening_solve(Solver *s, SolverPlay *best)
+{
+    const SabraTurn *turn = s->turn;
+    Board rack;
+    Opening o = { .solver = s, .best = best };
+    board_begin(&rack, turn->options);
+    board_add_rack(&rack, turn->rack, turn->rack_count);
+    o.goal = board_option(&rack, SABRA_INITIAL_MIN);
+    o.at_once = board_option(&rack, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN;
+    if (!opening_simple(s, &rack, o.goal, best) || s->stopped)
+        return;
+    /* First as if the initial meld were made: mostly the best play holds an opening by itself. */
+    s->cores_wanted = false;
+    s->missed = 0;
+    o.melds = 0;
+    opening_try(&o, &rack);
+    s->cores_wanted = true;
+    o.most = s->missed;
+    if (s->stopped || o.most <= best->worth)
+        return;
+    list_melds(s, &rack);
+    openings_try(&o, 0, 0, &rack);
+}

@@ -1,0 +1,680 @@
+/* Deal end and match end: who won, the score sheet of all deals, and how the figures of one deal came about. */
+#include <SDL.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+
+enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW, DO_PROOF };
+
+static const ScoreSheet *sheet_last(const App *app)
+{
+    int n = app->match != NULL ? match_sheet_count(app->match) : 0;
+    return n > 0 ? match_sheet(app->match, n - 1) : NULL;
+}
+
+const char *screen_end_name(const App *app)
+{
+    const ScoreSheet *last = sheet_last(app);
+    return last != NULL && last->match_over ? "match-end" : "deal-end";
+}
+
+static void end_enter(App *app)
+{
+    memset(&app->end, 0, sizeof app->end);
+    app->end.sheet = app->match != NULL ? match_sheet_count(app->match) - 1 : 0;
+    app->end.deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
+}
+
+static const char *name_of(const App *app, int seat)
+{
+    return match_setup(app->match)->seat[seat].name;
+}
+
+/* What one deal is called here. */
+static const char *deal_word(const App *app)
+{
+    return match_game(app->match)->deal_word;
+}
+
+/* " Anna is out.", " Anna and Ben are out."; nothing for no seats. */
+static void add_seats(const App *app, unsigned seats, const char *one, const char *many, TextSink *out)
+{
+    int left = 0, count = 0;
+    for (int i = 0; i < MAX_SEATS; i++)
+        count += (seats >> i & 1) != 0;
+    left = count;
+    for (int i = 0; i < MAX_SEATS && left > 0; i++)
+        if (seats >> i & 1) {
+            left--;
+            bool you = strcmp(name_of(app, i), "You") == 0;
+            text_addf(out, "%s%s", left + 1 == count ? " " : left == 0 ? " and " : ", ", name_of(app, i));
+            if (left == 0)
+                text_addf(out, " %s.", count > 1 || you ? many : one);
+        }
+}
+
+/* How deal d ended, and what that meant for whom. */
+static void headline(const App *app, int d, TextSink *out)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, d), *before = match_sheet(app->match, d - 1);
+    unsigned gone = before != NULL ? before->out : 0;
+    text_add(out, sheet->headline);
+    add_seats(app, sheet->circled, "bought in", "bought in", out);
+    add_seats(app, sheet->out & ~gone, "is out", "are out", out);
+}
+
+/* Partners win together; others share. */
+static bool is_one_side(const App *app, uint16_t seats)
+{
+    const State *s = match_state(app->match);
+    int first = NO_SEAT;
+    for (int i = 0; i < s->seats; i++) {
+        if (!(seats >> i & 1))
+            continue;
+        if (first != NO_SEAT && s->seat[i].side != s->seat[first].side)
+            return false;
+        first = i;
+    }
+    return true;
+}
+
+/* "Anna wins the match", "Anna and Ben win the game", "Anna and Ben share the game" */
+static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
+{
+    int seats = match_setup(app->match)->seats, left = 0, count = 0;
+    for (int i = 0; i < seats; i++)
+        count += sheet->winners >> i & 1;
+    const char *what = sheet->match_over ? "match" : deal_word(app);
+    left = count;
+    bool you = false;
+    for (int i = 0; i < seats; i++) {
+        if ((sheet->winners >> i & 1) == 0)
+            continue;
+        left--;
+        you = strcmp(name_of(app, i), "You") == 0;
+        text_addf(out, "%s%s", name_of(app, i), left > 1 ? ", " : left == 1 ? " and " : "");
+    }
+    if (count == 0)
+        text_addf(out, "Nobody wins the %s", what);
+    else if (count == 1)
+        text_addf(out, " %s the %s", you ? "win" : "wins", what);
+    else
+        text_addf(out, " %s the %s", sheet->together || is_one_side(app, sheet->winners) ? "win" : "share", what);
+}
+
+/* Trophy, winner, headline. Returns the height. */
+static int build_banner(App *app, Scene *s, Rect r)
+{
+    const ScoreSheet *last = sheet_last(app);
+    char line[200];
+    TextSink out = text_sink(line, sizeof line);
+    winners_line(app, last, &out);
+    char under[200];
+    out = text_sink(under, sizeof under);
+    headline(app, match_sheet_count(app->match) - 1, &out);
+    bool big = s->h >= scene_px(s, 560);
+    int h = scene_px(s, big ? 92 : 64), cup = scene_px(s, big ? 64 : 44), gap = scene_px(s, 20);
+    int px = scene_px(s, big ? UI_TITLE : UI_HEADING), w = text_width(FONT_BOLD, px, line);
+    int small = text_width(FONT_TEXT, scene_px(s, UI_LEAD), under), all = w > small ? w : small;
+    if (all > r.w - cup - gap)
+        all = r.w - cup - gap;
+    int x = r.x + (r.w - cup - gap - all) / 2, middle = r.y + h / 2;
+    dl_sprite(&s->draw, SPRITE_ICON, ICON_TROPHY, 0, (Rect){ x, middle - cup / 2, cup, cup }, 255,
+              s->theme->text_on_felt);
+    x += cup + gap;
+    int line_h = text_line_height(FONT_BOLD, px), sub_h = text_line_height(FONT_TEXT, scene_px(s, UI_LEAD));
+    int y = middle - (line_h + sub_h) / 2;
+    ui_line(s, FONT_BOLD, px, (Rect){ x, y, all + 4, line_h }, ALIGN_LEFT, s->theme->text_on_felt, line);
+    ui_line(s, FONT_TEXT, scene_px(s, UI_LEAD), (Rect){ x, y + line_h, all + 4, sub_h }, ALIGN_LEFT,
+            s->theme->text_on_felt, under);
+    scene_item(s, ITEM_TEXT, (Rect){ x, y + line_h, all, sub_h }, 0, 0, under, "text:headline");
+    scene_item(s, ITEM_TEXT, (Rect){ x, y, all, line_h }, 0, 0, line, "text:winner");
+    return h;
+}
+
+/* A column a side, right of a first one of words: partners have one score. */
+typedef struct Grid {
+    int first, seats, column, columns;
+    bool heads[MAX_SEATS];    /* the first seat of its side: its figures stand for all of it */
+    uint8_t place[MAX_SEATS]; /* column of the seat */
+} Grid;
+
+/* first: the width of the words, in pixels; the columns share the rest. */
+static Grid make_grid(const App *app, int w, int first)
+{
+    Grid g = { .first = first, .seats = match_setup(app->match)->seats };
+    const State *s = match_state(app->match);
+    for (int i = 0; i < g.seats; i++) {
+        int k = 0;
+        while (s->seat[k].side != s->seat[i].side)
+            k++;
+        g.heads[i] = k == i;
+        g.place[i] = k == i ? (uint8_t)g.columns++ : g.place[k];
+    }
+    g.column = (w - first) / g.columns;
+    return g;
+}
+
+static void put_cell(Scene *s, const Grid *g, Rect row, int seat, FontRole font, Colour c, const char *text)
+{
+    int right = scene_px(s, 6), left = right / 3; /* the right one parts the columns */
+    ui_line(s, font, scene_px(s, UI_TEXT),
+            (Rect){ row.x + g->first + g->place[seat] * g->column + left, row.y, g->column - left - right, row.h },
+            ALIGN_RIGHT, c, text);
+}
+
+/* plus: won points get their sign, as a result does; a mere count does not. */
+static const char *points_text(int points, bool plus, char *text, size_t size)
+{
+    /* A true minus is as wide as the plus: the column stays straight. */
+    const char *sign = points < 0 ? "\u2212" : points > 0 && plus ? "+" : "";
+    snprintf(text, size, "%s%d", sign, points < 0 ? -points : points);
+    return text;
+}
+
+static void put_points(Scene *s, const Grid *g, Rect row, int seat, FontRole font, int points, bool plus, bool win)
+{
+    char text[16];
+    put_cell(s, g, row, seat, win ? FONT_BOLD : font, win ? s->theme->good : s->theme->text,
+             points_text(points, plus, text, sizeof text));
+}
+
+/* A total that was not added up, such as that of a buy-in, is circled, as on paper. */
+static void put_circled(Scene *s, const Grid *g, Rect row, int seat, int total)
+{
+    char text[16];
+    int pad = scene_px(s, 6), px = scene_px(s, UI_TEXT);
+    snprintf(text, sizeof text, "%s%d", total < 0 ? "\u2212" : "", total < 0 ? -total : total);
+    int w = text_width(FONT_BOLD, px, text) + 2 * pad, h = text_line_height(FONT_BOLD, px) + pad / 2;
+    int right = row.x + g->first + (g->place[seat] + 1) * g->column;
+    Rect ring = { right - w, row.y + (row.h - h) / 2, w, h };
+    dl_outline(&s->draw, ring, h / 2, scene_px(s, 2), LINE_SOLID, s->theme->text);
+    put_cell(s, g, row, seat, FONT_BOLD, s->theme->text, text);
+}
+
+/* Everybody who has this seat's score. */
+static void add_side_names(const App *app, const Grid *g, int seat, TextSink *out)
+{
+    bool any = false;
+    for (int k = 0; k < g->seats; k++)
+        if (g->place[k] == g->place[seat]) {
+            text_addf(out, "%s%s", any ? ", " : "", name_of(app, k));
+            any = true;
+        }
+}
+
+/* As wide as the longest of the names over the columns. */
+static int names_width(const App *app, const Scene *s, const Grid *g)
+{
+    int most = 0;
+    for (int i = 0; i < g->seats; i++) {
+        char names[128];
+        TextSink out = text_sink(names, sizeof names);
+        add_side_names(app, g, i, &out);
+        int w = text_width(FONT_BOLD, scene_px(s, UI_TEXT), names) + 2 * scene_px(s, 6) + 2;
+        most = w > most ? w : most;
+    }
+    return most;
+}
+
+static void put_names(App *app, Scene *s, const Grid *g, Rect row)
+{
+    const ScoreSheet *last = sheet_last(app);
+    for (int i = 0; i < g->seats; i++) {
+        char names[128];
+        TextSink out = text_sink(names, sizeof names);
+        if (g->heads[i])
+            add_side_names(app, g, i, &out);
+        put_cell(s, g, row, i, FONT_BOLD, last->out >> i & 1 ? s->theme->text_quiet : s->theme->text, names);
+    }
+}
+
+static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last)
+{
+    ui_rule(s, row.x, row.y, row.w);
+    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ row.x + scene_px(s, 8), row.y, g->first, row.h }, ALIGN_LEFT,
+            s->theme->text, "Total");
+    int best = last->total[0];
+    for (int i = 1; i < g->seats; i++)
+        if (last->fewest ? last->total[i] < best : last->total[i] > best)
+            best = last->total[i];
+    for (int i = 0; i < g->seats; i++)
+        if (!g->heads[i])
+            continue;
+        else if (last->circled >> i & 1)
+            put_circled(s, g, row, i, last->total[i]);
+        else
+            put_points(s, g, row, i, FONT_BOLD, last->total[i], !last->fewest, last->total[i] == best);
+}
+
+/* Those who did not play deal d any more. */
+static uint16_t gone_before(const App *app, int d)
+{
+    return d > 0 ? match_sheet(app->match, d - 1)->out : 0;
+}
+
+static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, d);
+    char label[24];
+    snprintf(label, sizeof label, "%c%s %d", toupper((unsigned char)deal_word(app)[0]), deal_word(app) + 1, d + 1);
+    Item *item = scene_item(s, ITEM_CHOICE, row, DO_SHEET, d, label, "deal:%d", d);
+    item->checked = d == app->end.sheet;
+    bool marked = item->checked && match_sheet_count(app->match) > 1;
+    Colour base = marked ? colour_mix(s->theme->panel, s->theme->accent, 18) : s->theme->panel;
+    ui_surface(s, row, scene_px(s, 8), base, item->name, false);
+    ui_line(s, marked ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_TEXT),
+            (Rect){ row.x + scene_px(s, 8), row.y, g->first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
+            label);
+    uint16_t gone = gone_before(app, d);
+    for (int i = 0; i < g->seats; i++)
+        if (!g->heads[i])
+            continue;
+        else if (gone >> i & 1)
+            put_cell(s, g, row, i, FONT_TEXT, s->theme->text_quiet, "\u2013");
+        else if (sheet->circled >> i & 1)
+            put_circled(s, g, row, i, sheet->total[i]);
+        else
+            put_points(s, g, row, i, FONT_TEXT, sheet->deal[i], !sheet->fewest, sheet->winners >> i & 1);
+}
+
+enum { ROW_UNITS = 42, PANEL_TOP = 50, PANEL_PAD = 18 };
+
+static int deals_height(const App *app, const Scene *s)
+{
+    return scene_px(s, PANEL_TOP + PANEL_PAD / 2) + (match_sheet_count(app->match) + 2) * scene_px(s, ROW_UNITS);
+}
+
+/* All deals, one row each; the row of the deal explained beside it is marked. */
+static void build_deals(App *app, Scene *s, Rect panel)
+{
+    bool practice = match_setup(app->match)->practice;
+    const char *heading = practice ? "Score sheet: Practice" : "Score sheet";
+    ui_panel(s, panel, heading);
+    int proof = ui_button_width(s, "Proof", ICON_CHECK), proof_h = scene_px(s, 40);
+    ui_button(s, (Rect){ panel.x + panel.w - proof - scene_px(s, 12), panel.y + scene_px(s, 7), proof, proof_h },
+              "proof", "Proof", ICON_CHECK, BUTTON_QUIET, true, DO_PROOF, 0);
+    if (practice)
+        scene_item(
+            s, ITEM_TEXT,
+            (Rect){ panel.x + scene_px(s, 20), panel.y + scene_px(s, 12), panel.w - scene_px(s, 40), scene_px(s, 30) },
+            0, 0, heading, "text:practice");
+    int pad = scene_px(s, PANEL_PAD), bar = scene_px(s, SCROLL_BAR), row_h = scene_px(s, ROW_UNITS);
+    int count = match_sheet_count(app->match), top = scene_px(s, PANEL_TOP);
+    Rect in = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad / 2 };
+    int w = in.w - scene_px(s, 8);
+    Grid g = make_grid(app, w, scene_px(s, 92));
+    put_names(app, s, &g, (Rect){ in.x, in.y, w, row_h });
+    ui_rule(s, in.x, in.y + row_h - 1, w);
+    put_totals(s, &g, (Rect){ in.x, in.y + in.h - row_h, w, row_h }, sheet_last(app));
+    Rect view = { in.x, in.y + row_h, in.w, in.h - 2 * row_h };
+    ScrollPart part = scroll_begin(s, view);
+    for (int d = 0; d < count; d++)
+        put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d);
+    scroll_end(s, &app->end.deals, part, count * row_h);
+}
+
+enum { TILE_W = 24, TILE_H = 33 };
+
+/* Words and, where a word is the notation of a piece, its picture, in lines one below the other. Returns the height.
+ * The first `bold` words are bold. draw false only measures. */
+static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool draw)
+{
+    const GameDef *game = match_game(app->match);
+    int px = scene_px(s, UI_TEXT), line_h = scene_px(s, TILE_H + 3), x = 0, y = 0, words = 0;
+    bool tiles = false;
+    s->cards = game->cards;
+    while (*text != '\0') {
+        char word[64];
+        size_t n = strcspn(text, " ");
+        snprintf(word, sizeof word, "%.*s", (int)n, text);
+        const char *at = word;
+        Face face;
+        bool piece = words >= bold && game->face_parse(&at, &face) && *at == '\0';
+        tiles |= piece;
+        FontRole font = words++ < bold ? FONT_BOLD : FONT_TEXT;
+        int w = piece ? scene_px(s, TILE_W) : text_width(font, px, word);
+        if (x > 0 && x + w > r.w) {
+            x = 0;
+            y += tiles ? line_h : text_line_height(FONT_TEXT, px);
+        }
+        int row = tiles || piece ? line_h : text_line_height(FONT_TEXT, px);
+        if (draw && piece)
+            piece_picture(s, (Rect){ r.x + x, r.y + y + (row - scene_px(s, TILE_H)) / 2, w, scene_px(s, TILE_H) },
+                          face);
+        else if (draw)
+            dl_text(&s->draw, font, px, (Rect){ r.x + x, r.y + y, w + 2, row }, ALIGN_LEFT, s->theme->text, word);
+        x += w + (piece ? scene_px(s, 2) : text_width(FONT_TEXT, px, " "));
+        text += n + (text[n] == ' ');
+    }
+    return y + (tiles ? line_h : text_line_height(FONT_TEXT, px));
+}
+
+/* One line of how the figures came about; returns its height. has NULL: every seat has a figure. plus: as
+ * put_points. draw false only measures. */
+static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what, const int32_t *points, const bool *has,
+                    bool plus, bool draw)
+{
+    int count = 0, seat = 0, bold = has == NULL ? 8 : 0;
+    for (int i = 0; has != NULL && i < g->seats; i++)
+        if (has[i] && g->heads[i]) {
+            count++;
+            seat = i;
+        }
+    char text[256];
+    TextSink out = text_sink(text, sizeof text);
+    if (count == 1)
+        add_side_names(app, g, seat, &out);
+    size_t name_end = out.length;
+    text_addf(&out, "%s%s", count == 1 ? ": " : "", what);
+    for (const char *c = text; count == 1 && c < text + name_end + 1; c++)
+        bold += *c == ' ' || c == text;
+    int least = scene_px(s, 44), pad = scene_px(s, 8);
+    Rect words = { r.x, r.y, g->first - scene_px(s, 10), 0 };
+    int words_h = put_flow(app, s, words, text, bold, false), h = words_h + 2 * pad;
+    if (h < least)
+        h = least;
+    if (!draw)
+        return h;
+    ui_rule(s, r.x, r.y, r.w);
+    words.y += (h - words_h) / 2;
+    put_flow(app, s, words, text, bold, true);
+    for (int i = 0; i < g->seats; i++)
+        if (g->heads[i] && (has == NULL || has[i]))
+            put_points(s, g, (Rect){ r.x, r.y, r.w, h }, i, has == NULL ? FONT_BOLD : FONT_TEXT, points[i], plus,
+                       false);
+    return h;
+}
+
+/* The figures of a second sheet can be read in the columns of the points. */
+static bool side_fits(const Scene *s, const Grid *g, const SideTable *side)
+{
+    int room = g->column - scene_px(s, 6) - scene_px(s, 6) / 3, px = scene_px(s, UI_SMALL);
+    bool fits = true;
+    for (int i = 0; i < g->seats; i++) {
+        char deal[16], all[16];
+        points_text(side->deal[i], true, deal, sizeof deal);
+        points_text(side->total[i], true, all, sizeof all);
+        fits &= text_width(FONT_BOLD, px, deal) <= room && text_width(FONT_BOLD, px, all) <= room;
+    }
+    return fits;
+}
+
+/* Words, and two figures or the words over them. */
+static void put_side_row(Scene *s, Rect row, const char *words, const char *deal, const char *all, FontRole font)
+{
+    int px = scene_px(s, UI_TEXT), pad = scene_px(s, 6), column = row.w * 3 / 10, first = row.w - 2 * column;
+    const Theme *t = s->theme;
+    ui_rule(s, row.x, row.y, row.w);
+    ui_line(s, FONT_BOLD, px, (Rect){ row.x, row.y, first - pad, row.h }, ALIGN_LEFT, t->text, words);
+    ui_line(s, font, px, (Rect){ row.x + first, row.y, column - pad, row.h }, ALIGN_RIGHT, t->text, deal);
+    ui_line(s, FONT_BOLD, px, (Rect){ row.x + first + column, row.y, column - pad, row.h }, ALIGN_RIGHT, t->text, all);
+}
+
+/* Large sums have no room side by side: a row for each side then; returns the height. */
+static int put_side_rows(const App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
+{
+    char this_deal[32];
+    Rect row = { r.x, r.y, r.w, scene_px(s, 44) };
+    snprintf(this_deal, sizeof this_deal, "This %s", deal_word(app));
+    if (draw)
+        put_side_row(s, row, side->title, this_deal, "In all", FONT_BOLD);
+    row.y += row.h;
+    for (int i = 0; i < g->seats; i++) {
+        char names[128], deal[16], all[16];
+        TextSink out = text_sink(names, sizeof names);
+        if (!g->heads[i])
+            continue;
+        add_side_names(app, g, i, &out);
+        if (draw)
+            put_side_row(s, row, names, points_text(side->deal[i], true, deal, sizeof deal),
+                         points_text(side->total[i], true, all, sizeof all), FONT_TEXT);
+        row.y += row.h;
+    }
+    return row.y - r.y;
+}
+
+static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
+{
+    char deal[64], all[64];
+    snprintf(deal, sizeof deal, "%s, this %s", side->title, deal_word(app));
+    snprintf(all, sizeof all, "%s in all", side->title);
+    int h = put_line(app, s, g, r, deal, side->deal, NULL, true, draw);
+    return h + put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, true, draw);
+}
+
+/* A second sheet, as of money, below the points; returns its height. */
+static int put_side(App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
+{
+    int h =
+        side_fits(s, g, side) ? put_side_columns(app, s, g, r, side, draw) : put_side_rows(app, s, g, r, side, draw);
+    if (side->held[0] == '\0')
+        return h;
+    Rect held = { r.x, r.y + h, r.w, scene_px(s, 44) };
+    if (draw) {
+        ui_rule(s, held.x, held.y, held.w);
+        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), held, ALIGN_LEFT, s->theme->text, side->held);
+        scene_item(s, ITEM_TEXT, held, 0, 0, side->held, "text:held")->focusable = false;
+    }
+    return h + held.h;
+}
+
+/* The lines of the sheet below one another; returns the height. */
+static int put_lines(App *app, Scene *s, Rect r, bool draw)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, app->end.sheet);
+    /* The words get what narrow columns leave: racks are told tile by tile. */
+    Grid g = make_grid(app, r.w, 0);
+    int column = names_width(app, s, &g), least = r.w * (g.columns < 5 ? 40 : 33) / 100;
+    column = column > scene_px(s, 78) ? column : scene_px(s, 78);
+    int first = r.w - g.columns * column;
+    g = make_grid(app, r.w, first > least ? first : least);
+    int y = r.y, names = scene_px(s, 40);
+    char words[200], this_deal[32];
+    TextSink out = text_sink(words, sizeof words);
+    headline(app, app->end.sheet, &out);
+    snprintf(this_deal, sizeof this_deal, "This %s", deal_word(app));
+    y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, words, draw) + scene_px(s, 6);
+    if (draw)
+        put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
+    y += names;
+    for (int i = 0; i < sheet->line_count; i++)
+        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->line[i].what, sheet->line[i].points,
+                      sheet->line[i].has, false, draw);
+    Grid played = g;
+    for (int i = 0; i < g.seats; i++)
+        played.heads[i] = g.heads[i] && !(gone_before(app, app->end.sheet) >> i & 1);
+    y += put_line(app, s, &played, (Rect){ r.x, y, r.w, 0 }, this_deal, sheet->deal, NULL, !sheet->fewest, draw);
+    for (int i = 0; i < sheet->side_count; i++)
+        y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
+    return y - r.y;
+}
+
+static Rect lines_view(const Scene *s, Rect panel)
+{
+    int pad = scene_px(s, PANEL_PAD), top = scene_px(s, PANEL_TOP);
+    return (Rect){ panel.x + pad, panel.y + top, panel.w - pad - scene_px(s, SCROLL_BAR + 4), panel.h - top - pad / 2 };
+}
+
+static int lines_height(App *app, Scene *s, Rect panel)
+{
+    Rect view = lines_view(s, panel);
+    return put_lines(app, s, (Rect){ 0, 0, view.w - scene_px(s, 8), 0 }, false) +
+           scene_px(s, PANEL_TOP + PANEL_PAD / 2);
+}
+
+static void build_lines(App *app, Scene *s, Rect panel)
+{
+    char heading[40];
+    snprintf(heading, sizeof heading, "How %s %d was scored", deal_word(app), app->end.sheet + 1);
+    ui_panel(s, panel, heading);
+    Rect view = lines_view(s, panel);
+    ScrollPart part = scroll_begin(s, view);
+    int h = put_lines(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 8), 0 }, true);
+    scroll_end(s, &app->end.lines, part, h);
+}
+
+/* Both panels, side by side, each as high as it needs to be. */
+static void build_beside(App *app, Scene *s, Rect rest)
+{
+    int gap = scene_px(s, 16);
+    Rect deals = rest, lines = rest;
+    deals.w = (rest.w - gap) * 46 / 100;
+    lines.x += deals.w + gap;
+    lines.w -= deals.w + gap;
+    int deals_h = deals_height(app, s), lines_h = lines_height(app, s, lines);
+    deals.h = deals_h < rest.h ? deals_h : rest.h;
+    lines.h = lines_h < rest.h ? lines_h : rest.h;
+    app->end.page.bar.w = 0;
+    build_deals(app, s, deals);
+    build_lines(app, s, lines);
+}
+
+/* Both panels below one another, scrolled together. */
+static void build_below(App *app, Scene *s, Rect rest)
+{
+    int gap = scene_px(s, 16), shade = scene_px(s, 8);
+    Rect view = { rest.x - shade, rest.y, rest.w + shade - scene_px(s, SCROLL_BAR), rest.h };
+    ScrollPart part = scroll_begin(s, view);
+    Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, deals_height(app, s) };
+    Rect lines = { deals.x, deals.y + deals.h + gap, deals.w, 0 };
+    lines.h = lines_height(app, s, deals);
+    build_deals(app, s, deals);
+    build_lines(app, s, lines);
+    scroll_end(s, &app->end.page, part, lines.y + lines.h + gap - rest.y);
+}
+
+typedef struct FootButton {
+    const char *name, *label;
+    int icon, action;
+} FootButton;
+
+/* What can be done from here, the likeliest last; returns how many. */
+static int foot_buttons(const App *app, FootButton out[5])
+{
+    int n = 0;
+    out[n++] = (FootButton){ "start", "Start screen", ICON_BACK, DO_HOME };
+    if (app_can_review(app))
+        out[n++] = (FootButton){ "review", "Review", ICON_SEARCH, DO_REVIEW };
+    out[n++] = (FootButton){ "same-again", "Same deal again", ICON_RESTART, DO_SAME };
+    out[n++] = (FootButton){ "new-match", "New match", ICON_PLUS, DO_NEW };
+    if (!sheet_last(app)->match_over)
+        out[n++] = (FootButton){ "next", "Next deal", ICON_PLAY, DO_NEXT };
+    return n;
+}
+
+static void build_foot(App *app, Scene *s, Rect foot)
+{
+    FootButton button[5];
+    int count = foot_buttons(app, button), gap = scene_px(s, 12), want[5], all = 0;
+    for (int i = 0; i < count; i++) {
+        want[i] = ui_button_width(s, button[i].label, button[i].icon) + scene_px(s, 10);
+        all += want[i] + (i > 0 ? gap : 0);
+    }
+    bool fits = all <= foot.w;
+    int x = foot.x + (fits ? (foot.w - all) / 2 : 0), small = foot.h;
+    for (int i = 0; i < count; i++) {
+        bool last = i == count - 1;
+        /* Without room for all of them only the likeliest keeps its label. */
+        int w = fits ? want[i] : last ? foot.w - (count - 1) * (small + gap) : small;
+        ui_button(s, (Rect){ x, foot.y, w, foot.h }, button[i].name, button[i].label, button[i].icon,
+                  last ? BUTTON_PRIMARY : BUTTON_PLAIN, true, button[i].action, 0);
+        x += w + gap;
+    }
+}
+
+static void end_build(App *app, Scene *s)
+{
+    Rect body = page_column(s, page_begin(app, s, NULL, NULL, 0, 0), 1320);
+    if (sheet_last(app) == NULL) { /* nothing was finished: nothing to tell but the way home */
+        ui_button(s, (Rect){ body.x, body.y, scene_px(s, 200), scene_px(s, UI_CONTROL) }, "start", "Start screen",
+                  ICON_BACK, BUTTON_PLAIN, true, DO_HOME, 0);
+        return;
+    }
+    if (app->end.sheet < 0 || app->end.sheet >= match_sheet_count(app->match))
+        app->end.sheet = match_sheet_count(app->match) - 1;
+    int gap = scene_px(s, 16), h = scene_px(s, UI_CONTROL + 8), top = build_banner(app, s, body) + gap / 2;
+    build_foot(app, s, (Rect){ body.x, body.y + body.h - h, body.w, h });
+    Rect rest = { body.x, body.y + top, body.w, body.h - top - h - gap };
+    rest.w >= scene_px(s, 900) ? build_beside(app, s, rest) : build_below(app, s, rest);
+}
+
+static void end_act(App *app, int action, int arg)
+{
+    switch (action) {
+    case DO_SHEET:
+        if (app->match == NULL || arg < 0 || arg >= match_sheet_count(app->match))
+            return;
+        app->end.sheet = arg;
+        app->end.lines.at = 0;
+        break;
+    case DO_NEXT:
+        app_next_deal(app);
+        return;
+    case DO_SAME:
+        app_same_again(app);
+        return;
+    case DO_REVIEW:
+        app_review(app, app->end.sheet);
+        return;
+    case DO_NEW:
+        app_go(app, SCREEN_NEW);
+        return;
+    case DO_PROOF:
+        app_go(app, SCREEN_PROOF);
+        return;
+    case DO_HOME:
+        app_home(app);
+        return;
+    default:
+        break;
+    }
+    app_redraw(app);
+}
+
+static bool end_key(App *app, const KeyPress *k)
+{
+    const Item *first = ui_default(&app->scene, k, "button:next");
+    if (first != NULL) {
+        end_act(app, first->action, first->arg);
+        return true;
+    }
+    if (k->sym == SDLK_r && (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0 && app_can_review(app)) {
+        app_review(app, app->end.sheet);
+        return true;
+    }
+    Scroll *list = app->end.page.bar.w > 0 ? &app->end.page : &app->end.deals;
+    if (!scroll_key(&app->scene, list, k, false))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static void end_wheel(App *app, int x, int y, int steps)
+{
+    Scroll *list = app->end.page.bar.w > 0               ? &app->end.page
+                   : rect_has(app->end.lines.view, x, y) ? &app->end.lines
+                                                         : &app->end.deals;
+    if (scroll_wheel(&app->scene, list, steps))
+        app_redraw(app);
+}
+
+static bool end_pointer(App *app, const Pointer *p)
+{
+    if (!scroll_pointer(&app->end.page, p) && !scroll_pointer(&app->end.deals, p) &&
+        !scroll_pointer(&app->end.lines, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+const Screen screen_end = { .name = "deal-end",
+                            .enter = end_enter,
+                            .build = end_build,
+                            .act = end_act,
+                            .key = end_key,
+                            .wheel = end_wheel,
+                            .pointer = end_pointer };

@@ -1,0 +1,489 @@
+/* House rules: every option of the game, generated from its table. While a match is running they are only shown. */
+#include <SDL.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/setup.h"
+#include "app/widgets/widget.h"
+
+enum {
+    DO_NONE,
+    DO_BACK,
+    DO_OPTION,
+    DO_OPTION_RESET,
+    DO_RESET,
+    DO_SEARCH,
+    DO_CLEAR,
+    DO_GROUP,
+    DO_COPY,
+    DO_NAME,
+    DO_SAVE,
+    DO_CANCEL,
+    DO_DEAL
+};
+
+enum { MAX_GROUPS = 24 };
+
+/* Reached from a match the rules are only read, they were fixed at the deal; reached from New match they are made. */
+static bool is_frozen(const App *app)
+{
+    for (int i = app->depth - 1; i >= 0; i--) {
+        if (app->stack[i] == SCREEN_NEW)
+            return false;
+        if (app->stack[i] == SCREEN_TABLE || app->stack[i] == SCREEN_END)
+            return app->match != NULL;
+    }
+    return false;
+}
+
+static const MatchSetup *setup_shown(const App *app)
+{
+    return is_frozen(app) ? match_setup(app->match) : &app->new_match.setup;
+}
+
+static void house_enter(App *app)
+{
+    memset(&app->house, 0, sizeof app->house);
+    if (app->new_match.setup.seats == 0)
+        setup_start(app);
+}
+
+static bool option_found(const Option *o, const char *search)
+{
+    if (field_finds(o->label, search) || field_finds(o->help, search) || field_finds(o->group, search) ||
+        field_finds(o->key, search))
+        return true;
+    if (o->kind == OPT_CHOICE || o->kind == OPT_NUMBER)
+        for (const OptionChoice *c = o->choice; c->key != NULL; c++)
+            if (field_finds(c->label, search))
+                return true;
+    return false;
+}
+
+/* Groups in the order in which the table first names them. */
+static int group_names(const OptionTable *table, const char *search, const char *names[MAX_GROUPS])
+{
+    int n = 0, players = setup_players_option(table);
+    for (int i = 0; i < table->option_count; i++) {
+        const Option *o = &table->options[i];
+        int at = 0;
+        while (at < n && strcmp(names[at], o->group) != 0)
+            at++;
+        if (at == n && n < MAX_GROUPS && i != players && option_found(o, search))
+            names[n++] = o->group;
+    }
+    return n;
+}
+
+/* One group: its heading and its rows. Returns its height. */
+static int build_group(App *app, Scene *s, Rect r, const char *group, OptionRow row)
+{
+    int y = r.y, px = scene_px(s, UI_LEAD), shown = 0;
+    ui_line(s, FONT_BOLD, px, (Rect){ r.x, y + scene_px(s, 8), r.w, scene_px(s, 30) }, ALIGN_LEFT, s->theme->accent,
+            group);
+    y += scene_px(s, 42);
+    for (int i = 0; i < row.table->option_count; i++) {
+        const Option *o = &row.table->options[i];
+        if (strcmp(o->group, group) != 0 || i == setup_players_option(row.table) || !option_found(o, app->house.search))
+            continue;
+        if (shown++ > 0)
+            ui_rule(s, r.x, y, r.w);
+        row.option = i;
+        y += option_row(s, &row, (Rect){ r.x, y, r.w, 0 });
+    }
+    return y - r.y + scene_px(s, 14);
+}
+
+static void build_list(App *app, Scene *s, Rect panel)
+{
+    const MatchSetup *m = setup_shown(app);
+    const OptionTable *table = game_table[m->game]->table;
+    OptionValues base;
+    options_preset(table, m->preset, &base);
+    OptionRow row = { table, &m->options, &base, 0, is_frozen(app), DO_OPTION, DO_OPTION_RESET };
+    const char *groups[MAX_GROUPS];
+    int count = group_names(table, app->house.search, groups), pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR);
+    Rect view = { panel.x + pad, panel.y + pad / 2, panel.w - pad - bar - scene_px(s, 4), panel.h - pad };
+    ScrollPart part = scroll_begin(s, view);
+    int y = view.y, w = view.w - scene_px(s, 10);
+    for (int i = 0; i < count; i++) {
+        app->house.group_y[i] = y - view.y;
+        y += build_group(app, s, (Rect){ view.x, y, w, 0 }, groups[i], row);
+    }
+    if (count == 0) {
+        char line[128];
+        snprintf(line, sizeof line, "No rule is found for \"%s\".", app->house.search);
+        y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ view.x, y + pad, w, 0 }, s->theme->text_quiet,
+                          line, true) +
+             2 * pad;
+    }
+    scroll_end(s, &app->house.list, part, y - view.y);
+}
+
+/* The group whose rows are at the top of the list. */
+static int group_at_top(const App *app, int count)
+{
+    int at = 0;
+    for (int i = 0; i < count; i++)
+        if (app->house.group_y[i] <= app->house.list.at + app->house.list.view.h / 4)
+            at = i;
+    return at;
+}
+
+static void build_groups(App *app, Scene *s, Rect panel)
+{
+    const OptionTable *table = game_table[setup_shown(app)->game]->table;
+    const char *groups[MAX_GROUPS];
+    int count = group_names(table, app->house.search, groups), top = group_at_top(app, count);
+    int pad = scene_px(s, 10), h = scene_px(s, UI_CONTROL);
+    Rect view = { panel.x + pad, panel.y + pad, panel.w - 2 * pad - scene_px(s, SCROLL_BAR), panel.h - 2 * pad };
+    ScrollPart part = scroll_begin(s, view);
+    for (int i = 0; i < count; i++)
+        ui_entry(s, (Rect){ view.x, view.y + i * (h + scene_px(s, 4)), view.w, h }, "group", i, groups[i], i == top,
+                 DO_GROUP);
+    scroll_end(s, &app->house.groups, part, count * (h + scene_px(s, 4)));
+}
+
+static void build_search(App *app, Scene *s, Rect box)
+{
+    HouseUi *ui = &app->house;
+    int clear = ui->search[0] != '\0' ? box.h : 0;
+    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:search", "Search the rules", ui->search,
+             ui->searching, DO_SEARCH);
+    if (clear > 0) {
+        Item *item =
+            ui_button(s, (Rect){ box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h },
+                      "clear-search", "", ICON_CLOSE, BUTTON_PLAIN, true, DO_CLEAR, 0);
+        snprintf(item->label, sizeof item->label, "Show all rules");
+        item->bare = true;
+    }
+}
+
+/* Name field, Save and Cancel, in place of the foot. */
+static void build_naming(App *app, Scene *s, Rect foot)
+{
+    int gap = scene_px(s, 12), save = ui_button_width(s, "Save", ICON_SAVE), cancel = ui_button_width(s, "Cancel", -1);
+    int w = foot.w - save - cancel - 2 * gap, most = scene_px(s, 420);
+    if (w > most)
+        w = most;
+    bool blank = app->house.name[strspn(app->house.name, " ")] == '\0';
+    ui_field(s, (Rect){ foot.x, foot.y, w, foot.h }, "field:name", "Name of your preset", app->house.name,
+             app->house.typing_name, DO_NAME);
+    Item *item = ui_button(s, (Rect){ foot.x + w + gap, foot.y, save, foot.h }, "save", "Save", ICON_SAVE,
+                           BUTTON_PRIMARY, !blank, DO_SAVE, 0);
+    snprintf(item->why, sizeof item->why, "It needs a name first.");
+    ui_button(s, (Rect){ foot.x + w + save + 2 * gap, foot.y, cancel, foot.h }, "cancel", "Cancel", -1, BUTTON_PLAIN,
+              true, DO_CANCEL, 0);
+}
+
+static void build_buttons(App *app, Scene *s, Rect foot)
+{
+    const MatchSetup *m = setup_shown(app);
+    bool frozen = is_frozen(app), changed = setup_changes(m) > 0;
+    const char *conflict = setup_conflict(m);
+    int gap = scene_px(s, 12), h = foot.h, deal = frozen ? 0 : scene_px(s, 160);
+    int wants[3] = { ui_button_width(s, "Reset to preset", ICON_RESET), ui_button_width(s, "Copy as text", ICON_COPY),
+                     ui_button_width(s, "Save as my preset", ICON_SAVE) };
+    int room = foot.w - (deal > 0 ? deal + gap : 0), x = foot.x;
+    if (wants[0] + wants[1] + wants[2] + 2 * gap > room)
+        wants[0] = wants[1] = wants[2] = h;
+    if (!frozen) {
+        Item *reset = ui_button(s, (Rect){ x, foot.y, wants[0], h }, "reset", "Reset to preset", ICON_RESET,
+                                BUTTON_PLAIN, changed, DO_RESET, 0);
+        snprintf(reset->why, sizeof reset->why, "Nothing differs from the preset.");
+        x += wants[0] + gap;
+    }
+    ui_button(s, (Rect){ x, foot.y, wants[1], h }, "copy", "Copy as text", ICON_COPY, BUTTON_PLAIN, true, DO_COPY, 0);
+    x += wants[1] + gap;
+    if (frozen)
+        return;
+    bool full = app->new_match.own_count == MAX_OWN_PRESETS;
+    Item *save = ui_button(s, (Rect){ x, foot.y, wants[2], h }, "save-as", "Save as my preset", ICON_SAVE, BUTTON_PLAIN,
+                           changed && !full, DO_NAME, 0);
+    snprintf(save->why, sizeof save->why, "%s",
+             full ? "There are twelve of your own already: forget one first." : "Nothing differs from the preset.");
+    Item *item = ui_button(s, (Rect){ foot.x + foot.w - deal, foot.y, deal, h }, "deal",
+                           setup_watch(m) ? "Watch" : "Deal", ICON_PLAY, BUTTON_PRIMARY, conflict == NULL, DO_DEAL, 0);
+    if (conflict != NULL)
+        snprintf(item->why, sizeof item->why, "%s", conflict);
+}
+
+/* Buttons, and above them what does not go together or what was just done. Returns the height it takes. */
+static int build_foot(App *app, Scene *s, Rect body)
+{
+    int h = scene_px(s, UI_CONTROL + 8), gap = scene_px(s, 12);
+    Rect foot = { body.x, body.y + body.h - h, body.w, h };
+    if (app->house.naming)
+        build_naming(app, s, foot);
+    else
+        build_buttons(app, s, foot);
+    const char *conflict = setup_conflict(setup_shown(app));
+    if (conflict != NULL)
+        return h + gap + ui_warning(s, (Rect){ body.x, foot.y - gap, body.w, 0 }, conflict) + gap;
+    if (app->house.told[0] != '\0') {
+        int line = scene_px(s, 26);
+        ui_line(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ body.x, foot.y - gap / 2 - line, body.w, line }, ALIGN_LEFT,
+                s->theme->text_on_felt, app->house.told);
+        return h + gap + line;
+    }
+    return h + gap;
+}
+
+static void house_build(App *app, Scene *s)
+{
+    char line[160];
+    const MatchSetup *m = setup_shown(app);
+    TextSink out = text_sink(line, sizeof line);
+    setup_game_line(app, m, &out);
+    if (is_frozen(app))
+        text_add(&out, " (fixed)");
+    bool wide = s->w >= scene_px(s, 940);
+    int gap = scene_px(s, 20), search = wide ? scene_px(s, 320) : 0;
+    const char *title = is_frozen(app) ? "Rules of this match" : "House rules";
+    Rect body = page_column(s, page_begin(app, s, title, line, DO_BACK, search), 1240);
+    if (wide)
+        build_search(app, s, page_tools(s, search));
+    else {
+        build_search(app, s, (Rect){ body.x, body.y, body.w, scene_px(s, UI_CONTROL) });
+        body.y += scene_px(s, UI_CONTROL + 10);
+        body.h -= scene_px(s, UI_CONTROL + 10);
+    }
+    body.h -= build_foot(app, s, body) + scene_px(s, 4);
+    Rect list = body;
+    if (wide) {
+        Rect groups = { body.x, body.y, scene_px(s, 240), body.h };
+        list.x += groups.w + gap;
+        list.w -= groups.w + gap;
+        ui_panel(s, groups, "");
+        ui_panel(s, list, "");
+        build_list(app, s, list);
+        build_groups(app, s, groups);
+    } else {
+        ui_panel(s, list, "");
+        build_list(app, s, list);
+        app->house.groups.bar.w = 0;
+    }
+}
+
+/* The rules as text for other people: one line an option that has an effect, what differs marked. */
+static void copy_rules(App *app)
+{
+    const MatchSetup *m = setup_shown(app);
+    const OptionTable *table = game_table[m->game]->table;
+    OptionValues base;
+    options_preset(table, m->preset, &base);
+    enum { SIZE = 16384 };
+    char *text = malloc(SIZE);
+    if (text == NULL) {
+        snprintf(app->house.told, sizeof app->house.told, "There is not enough memory to copy the rules.");
+        return;
+    }
+    TextSink out = text_sink(text, SIZE);
+    setup_game_line(app, m, &out);
+    text_add(&out, "\n");
+    for (int i = 0; i < table->option_count; i++) {
+        const Option *o = &table->options[i];
+        if (i == setup_players_option(table) || (o->idle != NULL && o->idle(&m->options) != NULL))
+            continue;
+        text_addf(&out, "%s %s: ", option_is_rule(table, i) && base.v[i] != m->options.v[i] ? "*" : "-", o->label);
+        option_label(table, &m->options, i, &out);
+        text_add(&out, "\n");
+    }
+    text_add(&out, "\n");
+    options_write(table, m->preset, &m->options, &out);
+    text_add(&out, "\n");
+    bool copied = SDL_SetClipboardText(text) == 0;
+    snprintf(app->house.told, sizeof app->house.told, "%s",
+             copied ? "The rules are on the clipboard as text; a star marks what is changed."
+                    : "The clipboard cannot be reached.");
+    free(text);
+}
+
+static void save_preset(App *app)
+{
+    HouseUi *ui = &app->house;
+    if (!ui->naming)
+        return;
+    bool saved = setup_own_save(app, ui->name);
+    snprintf(ui->told, sizeof ui->told,
+             saved ? "Saved: %.40s is now among the rules of New match." : "%.40s is not saved.", ui->name);
+    ui->naming = ui->typing_name = false;
+}
+
+static void change_options(App *app, int action, int arg)
+{
+    if (is_frozen(app))
+        return;
+    MatchSetup *m = &app->new_match.setup;
+    const OptionTable *table = game_table[m->game]->table;
+    OptionValues base;
+    options_preset(table, m->preset, &base);
+    if (action == DO_OPTION)
+        option_change(table, &m->options, arg);
+    else if (action == DO_OPTION_RESET) {
+        if (arg < 0 || arg >= table->option_count)
+            return;
+        m->options.v[arg] = base.v[arg];
+        snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
+    } else
+        setup_reset_rules(app);
+}
+
+static void deal(App *app)
+{
+    if (is_frozen(app) || setup_conflict(&app->new_match.setup) != NULL)
+        return;
+    app_deal(app);
+}
+
+/* A button that vanishes when pressed hands the focus to what it belonged to. */
+static void refocus(App *app, const char *name)
+{
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
+}
+
+static void house_act(App *app, int action, int arg)
+{
+    HouseUi *ui = &app->house;
+    ui->told[0] = '\0';
+    ui->searching = action == DO_SEARCH;
+    ui->typing_name = action == DO_NAME;
+    switch (action) {
+    case DO_BACK:
+        app_back(app);
+        break;
+    case DO_OPTION:
+    case DO_OPTION_RESET:
+    case DO_RESET:
+        change_options(app, action, arg);
+        break;
+    case DO_CLEAR:
+        ui->search[0] = '\0';
+        refocus(app, "field:search");
+        break;
+    case DO_GROUP:
+        if (arg >= 0 && arg < MAX_GROUPS)
+            ui->list.at = ui->group_y[arg];
+        break;
+    case DO_COPY:
+        copy_rules(app);
+        break;
+    case DO_NAME:
+        ui->naming = true;
+        break;
+    case DO_SAVE:
+        save_preset(app);
+        break;
+    case DO_CANCEL:
+        ui->naming = false;
+        break;
+    case DO_DEAL:
+        deal(app);
+        return;
+    default:
+        break;
+    }
+    app_redraw(app);
+}
+
+/* Keys while something is being typed. */
+static bool typing_key(App *app, const KeyPress *k)
+{
+    HouseUi *ui = &app->house;
+    bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
+    if (k->sym == SDLK_TAB) {
+        ui->searching = ui->typing_name = false;
+        return false;
+    }
+    if (ui->typing_name) {
+        if (enter)
+            save_preset(app);
+        else if (k->sym == SDLK_ESCAPE)
+            ui->naming = ui->typing_name = false;
+        else
+            field_key(ui->name, sizeof ui->name, k);
+        return true;
+    }
+    if (enter || k->sym == SDLK_ESCAPE) {
+        ui->searching = false;
+        if (!enter)
+            ui->search[0] = '\0';
+        return true;
+    }
+    if (scroll_key(&app->scene, &ui->list, k, true))
+        return true;
+    if (field_key(ui->search, sizeof ui->search, k))
+        ui->list.at = 0;
+    return true;
+}
+
+static bool house_key(App *app, const KeyPress *k)
+{
+    HouseUi *ui = &app->house;
+    int percent;
+    bool taken = false;
+    if (ui->searching || ui->typing_name)
+        taken = typing_key(app, k);
+    else if ((k->sym == SDLK_SLASH && (k->mod & KMOD_SHIFT) == 0) || (k->sym == SDLK_f && (k->mod & KMOD_CTRL) != 0))
+        taken = ui->searching = true;
+    else {
+        const Item *item = ui_adjust(&app->scene, k, &percent);
+        taken = item != NULL || scroll_key(&app->scene, &ui->list, k, false);
+        if (item != NULL)
+            house_act(app, item->action, item->arg);
+    }
+    if (taken)
+        app_redraw(app);
+    return taken;
+}
+
+static void house_text(App *app, const char *utf8)
+{
+    HouseUi *ui = &app->house;
+    if (strpbrk(utf8, "\n") != NULL)
+        return;
+    if (ui->typing_name)
+        field_type(ui->name, sizeof ui->name, utf8);
+    else if (ui->searching && (ui->search[0] != '\0' || strcmp(utf8, "/") != 0)) { /* the "/" that began it */
+        field_type(ui->search, sizeof ui->search, utf8);
+        ui->list.at = 0;
+    }
+    app_redraw(app);
+}
+
+static void house_wheel(App *app, int x, int y, int steps)
+{
+    Scroll *list =
+        app->house.groups.bar.w > 0 && rect_has(app->house.groups.view, x, y) ? &app->house.groups : &app->house.list;
+    if (scroll_wheel(&app->scene, list, steps))
+        app_redraw(app);
+}
+
+static bool house_pointer(App *app, const Pointer *p)
+{
+    if (p->kind == POINTER_DOWN && (app->house.searching || app->house.typing_name)) {
+        app->house.searching = app->house.typing_name = false;
+        app_redraw(app);
+    }
+    if (!scroll_pointer(&app->house.list, p) && !scroll_pointer(&app->house.groups, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static bool house_wants_text(const App *app)
+{
+    return app->house.searching || app->house.typing_name;
+}
+
+const Screen screen_house = { .name = "house-rules",
+                              .enter = house_enter,
+                              .build = house_build,
+                              .act = house_act,
+                              .key = house_key,
+                              .text = house_text,
+                              .wheel = house_wheel,
+                              .pointer = house_pointer,
+                              .wants_text = house_wants_text };

@@ -1,0 +1,670 @@
+/* New match: a preset, who sits where, the length of the match, and what differs from the preset. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/setup.h"
+#include "app/widgets/widget.h"
+
+enum {
+    DO_NONE,
+    DO_BACK,
+    DO_PRESET,
+    DO_OWN,
+    DO_OWN_DELETE,
+    DO_ADD,
+    DO_REMOVE,
+    DO_KIND,
+    DO_LEVEL,
+    DO_NAME,
+    DO_SEARCH,
+    DO_SEARCH_END,
+    DO_OPTION,
+    DO_OPTION_RESET,
+    DO_RESET,
+    DO_PRACTICE,
+    DO_HOUSE,
+    DO_RULES,
+    DO_DEAL
+};
+
+enum { SURE_MS = 500 };
+
+static const GameDef *game_now(const App *app)
+{
+    return game_table[app->new_match.setup.game];
+}
+
+static void new_enter(App *app)
+{
+    if (app->new_match.setup.seats == 0)
+        setup_start(app);
+    app->new_match.naming = app->new_match.forget = 0;
+    app->new_match.reveal = true;
+    app->new_match.searching = false;
+    app->new_match.search[0] = '\0';
+}
+
+/* A row of the list of presets; returns its height. own: number of an own preset, or -1. */
+static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chosen)
+{
+    const Theme *t = s->theme;
+    const Preset *p = own < 0 ? &game_now(app)->table->presets[preset] : NULL;
+    const char *name = own < 0 ? p->name : app->new_match.own[own].name;
+    bool sure = own >= 0 && app->new_match.forget == own + 1;
+    const char *edition = own < 0 ? p->edition : sure ? "Press again to forget them." : "Your own rules";
+    int pad = scene_px(s, 12), check = scene_px(s, 22), small = scene_px(s, UI_SMALL), text = scene_px(s, UI_TEXT);
+    int remove = own >= 0 ? scene_px(s, UI_CONTROL) + scene_px(s, 4) : 0;
+    Rect words = { r.x + pad, r.y + pad, r.w - 3 * pad - check - remove, 0 };
+    int name_h = ui_paragraph(s, FONT_BOLD, text, words, 0, name, false);
+    int edition_h = ui_paragraph(s, FONT_TEXT, small, words, 0, edition, false);
+    r.h = name_h + edition_h + scene_px(s, 2) + 2 * pad;
+    Rect box = { r.x, r.y, r.w - remove, r.h };
+    Item *item = own < 0 ? scene_item(s, ITEM_CHOICE, box, DO_PRESET, preset, name, "preset:%s", p->id)
+                         : scene_item(s, ITEM_CHOICE, box, DO_OWN, own, name, "own:%d", own);
+    item->checked = chosen;
+    ui_surface(s, box, scene_px(s, UI_RADIUS), t->panel, item->name, chosen);
+    if (chosen)
+        dl_sprite(&s->draw, SPRITE_ICON, ICON_CHECK, 0,
+                  (Rect){ box.x + box.w - pad - check, box.y + pad, check, check }, 255, t->accent);
+    ui_paragraph(s, FONT_BOLD, text, words, t->text, name, true);
+    words.y += name_h + scene_px(s, 2);
+    ui_paragraph(s, FONT_TEXT, small, words, t->text_quiet, edition, true);
+    if (own >= 0) {
+        char button[32];
+        snprintf(button, sizeof button, "own-delete-%d", own);
+        int size = scene_px(s, UI_CONTROL);
+        Item *x = ui_button(s, (Rect){ r.x + r.w - size, r.y + (r.h - size) / 2, size, size }, button, "", ICON_CLOSE,
+                            sure ? BUTTON_DANGER : BUTTON_QUIET, true, DO_OWN_DELETE, own);
+        snprintf(x->label, sizeof x->label, "Forget %s", name);
+        x->bare = true;
+    }
+    return r.h;
+}
+
+/* Every word that is looked for stands in the name or the line below it: "1978", "pressman 98", "two tiles". */
+static bool is_found(const App *app, const char *name, const char *edition)
+{
+    const char *at = app->new_match.search;
+    while (*at != '\0') {
+        char word[sizeof app->new_match.search];
+        size_t n = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)n, at);
+        if (!field_finds(name, word) && !field_finds(edition, word))
+            return false;
+        at += n + strspn(at + n, " ");
+    }
+    return true;
+}
+
+static void build_search(App *app, Scene *s, Rect box)
+{
+    int clear = app->new_match.search[0] != '\0' ? box.h : 0;
+    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", "Name or year", app->new_match.search,
+             app->new_match.searching, DO_SEARCH);
+    if (clear == 0)
+        return;
+    Rect r = { box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h };
+    Item *item = ui_button(s, r, "clear-find", "", ICON_CLOSE, BUTTON_PLAIN, true, DO_SEARCH_END, 0);
+    snprintf(item->label, sizeof item->label, "Show all rules");
+    item->bare = true;
+}
+
+/* All presets that are looked for, the player's own first. Returns the height. */
+static int build_presets(App *app, Scene *s, Rect column)
+{
+    int y = column.y, gap = scene_px(s, 6), own = setup_own_now(app);
+    app->new_match.chosen_y = 0;
+    const OptionTable *table = game_now(app)->table;
+    bool by_own = own >= 0 && setup_changes(&app->new_match.setup) > 0;
+    for (int i = 0; i < app->new_match.own_count; i++)
+        if (is_found(app, app->new_match.own[i].name, "Your own rules"))
+            y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, 0, i, by_own && own == i) + gap;
+    for (int i = 0; i < table->preset_count; i++) {
+        bool chosen = !by_own && app->new_match.setup.preset == i;
+        if (!is_found(app, table->presets[i].name, table->presets[i].edition))
+            continue;
+        if (chosen)
+            app->new_match.chosen_y = y - column.y;
+        y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, i, -1, chosen) + gap;
+    }
+    if (y == column.y)
+        y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), column, s->theme->text_quiet,
+                          "No published rules are found by these words.", true);
+    return y - column.y;
+}
+
+static void seat_name(App *app, Scene *s, Rect r, int seat)
+{
+    const SeatSetup *who = &app->new_match.setup.seat[seat];
+    char name[32];
+    snprintf(name, sizeof name, "seat:%d:name", seat);
+    if (who->kind == SEAT_PERSON)
+        ui_field(s, r, name, "Name", who->name, app->new_match.naming == seat + 1, DO_NAME)->arg = seat;
+    else
+        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x + scene_px(s, 12), r.y, r.w - scene_px(s, 12), r.h },
+                ALIGN_LEFT, s->theme->text, who->name);
+}
+
+static void seat_steppers(App *app, Scene *s, Rect kind, Rect level, int seat)
+{
+    const MatchSetup *m = &app->new_match.setup;
+    const SeatSetup *who = &m->seat[seat];
+    const AiDef *ai = ai_find(game_now(app)->id);
+    char name[32], label[64];
+    bool person = who->kind == SEAT_PERSON;
+    snprintf(name, sizeof name, "seat:%d:kind", seat);
+    snprintf(label, sizeof label, "Who plays seat %d", seat + 1);
+    Item *item =
+        ui_stepper(s, kind, name, label, person ? "Person" : "Computer", !person, person, ai != NULL, DO_KIND, seat);
+    if (ai == NULL)
+        snprintf(item->why, sizeof item->why, "The computer does not play %s.", game_now(app)->title);
+    if (person || ai == NULL)
+        return;
+    bool random = app->new_match.random_level[seat];
+    snprintf(name, sizeof name, "seat:%d:level", seat);
+    snprintf(label, sizeof label, "Level of %s", who->name);
+    ui_stepper(s, level, name, label, random ? "Random" : ai->levels[who->level].title, random || who->level > 0,
+               !random, true, DO_LEVEL, seat);
+}
+
+/* One seat: portrait, name, person or computer, level. In a narrow column on two lines. Returns its height. */
+static int seat_row(App *app, Scene *s, Rect r, int seat)
+{
+    const MatchSetup *m = &app->new_match.setup;
+    int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12), x = r.x;
+    bool narrow = r.w < scene_px(s, 600);
+    dl_sprite(&s->draw, SPRITE_AVATAR, seat, 0, (Rect){ x, r.y, h, h }, 255, 0xFFFFFFFFu);
+    x += h + gap;
+    bool removable = m->seats > game_now(app)->min_seats;
+    int remove = h + gap, rest = r.x + r.w - remove - x;
+    Rect kind, level;
+    if (narrow) {
+        seat_name(app, s, (Rect){ x, r.y, rest, h }, seat);
+        int w = (r.w - gap) / 2, y = r.y + h + gap / 2;
+        kind = (Rect){ r.x, y, w, h };
+        level = (Rect){ r.x + w + gap, y, w, h };
+    } else {
+        int w = (rest - scene_px(s, 140) - 2 * gap) / 2, most = scene_px(s, 184);
+        if (w > most)
+            w = most;
+        seat_name(app, s, (Rect){ x, r.y, rest - 2 * (w + gap), h }, seat);
+        kind = (Rect){ x + rest - 2 * w - gap, r.y, w, h };
+        level = (Rect){ x + rest - w, r.y, w, h };
+    }
+    seat_steppers(app, s, kind, level, seat);
+    char name[32];
+    snprintf(name, sizeof name, "remove-seat-%d", seat);
+    Item *x_item = ui_button(s, (Rect){ r.x + r.w - h, r.y, h, h }, name, "", ICON_CLOSE, BUTTON_QUIET, removable,
+                             DO_REMOVE, seat);
+    snprintf(x_item->label, sizeof x_item->label, "Take seat %d away", seat + 1);
+    snprintf(x_item->why, sizeof x_item->why, "%s needs at least %d players.", game_now(app)->title,
+             game_now(app)->min_seats);
+    x_item->bare = true;
+    return narrow ? 2 * h + gap / 2 : h;
+}
+
+/* What the levels in use do, one line each. Returns the height. */
+static int level_lines(App *app, Scene *s, Rect r)
+{
+    const AiDef *ai = ai_find(game_now(app)->id);
+    const MatchSetup *m = &app->new_match.setup;
+    int y = r.y, px = scene_px(s, UI_SMALL);
+    for (int level = 0; ai != NULL && level < ai->level_count; level++) {
+        bool used = false;
+        for (int i = 0; i < m->seats; i++)
+            used |= m->seat[i].kind == SEAT_COMPUTER && !app->new_match.random_level[i] && m->seat[i].level == level;
+        if (!used)
+            continue;
+        char line[240];
+        snprintf(line, sizeof line, "%s: %s", ai->levels[level].title, ai->levels[level].help);
+        y +=
+            ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->text_quiet, line, true) + scene_px(s, 2);
+    }
+    return y - r.y;
+}
+
+static int heading(Scene *s, Rect r, const char *text)
+{
+    int h = scene_px(s, 34);
+    ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ r.x, r.y, r.w, scene_px(s, 28) }, ALIGN_LEFT, s->theme->text,
+            text);
+    return h;
+}
+
+static int build_seats(App *app, Scene *s, Rect r)
+{
+    const MatchSetup *m = &app->new_match.setup;
+    const GameDef *game = game_now(app);
+    int y = r.y, gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL);
+    y += heading(s, r, setup_watch(m) ? "Players: you watch" : "Players");
+    for (int i = 0; i < m->seats; i++)
+        y += seat_row(app, s, (Rect){ r.x, y, r.w, 0 }, i) + gap;
+    if (m->seats < game->max_seats) {
+        int w = ui_button_width(s, "Add a player", ICON_PLUS);
+        ui_button(s, (Rect){ r.x, y, w < r.w ? w : r.w, h }, "add-seat", "Add a player", ICON_PLUS, BUTTON_PLAIN, true,
+                  DO_ADD, 0);
+        y += h + gap;
+    }
+    y += level_lines(app, s, (Rect){ r.x, y, r.w, 0 });
+    return y - r.y;
+}
+
+/* The options that concern the length of the match and the time for a turn. */
+static bool is_match_option(const Option *o)
+{
+    return strcmp(o->group, "Match") == 0 || strcmp(o->key, "turn_timer") == 0;
+}
+
+/* Returns the height. */
+static int build_practice(App *app, Scene *s, Rect r)
+{
+    const MatchSetup *m = &app->new_match.setup;
+    bool watch = setup_watch(m);
+    int h = scene_px(s, UI_CONTROL), pad = scene_px(s, 8);
+    Item *item = ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, "toggle:practice", "Practice match", m->practice && !watch,
+                           !watch, DO_PRACTICE, 0);
+    snprintf(item->why, sizeof item->why, "Nobody practises while only computers play.");
+    return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
+                            s->theme->text_quiet,
+                            "Whole turns can be taken back. The results are marked and counted apart.", true);
+}
+
+static int build_length(App *app, Scene *s, Rect r)
+{
+    const GameDef *game = game_now(app);
+    OptionValues base;
+    options_preset(game->table, app->new_match.setup.preset, &base);
+    OptionRow row = { game->table, &app->new_match.setup.options, &base, 0, false, DO_OPTION, DO_OPTION_RESET };
+    int y = r.y;
+    for (int i = 0; i < game->table->option_count; i++) {
+        const Option *o = &game->table->options[i];
+        if (!is_match_option(o) || (o->idle != NULL && o->idle(row.now) != NULL))
+            continue;
+        y += y == r.y ? heading(s, r, "Match and clock") : 0;
+        row.option = i;
+        y += option_row(s, &row, (Rect){ r.x, y, r.w, 0 });
+    }
+    y += y == r.y ? heading(s, r, "Match") : 0;
+    y += build_practice(app, s, (Rect){ r.x, y, r.w, 0 });
+    return y - r.y;
+}
+
+static void change_words(const OptionTable *table, const OptionValues *v, int i, char *out, size_t size)
+{
+    TextSink sink = text_sink(out, size);
+    text_addf(&sink, "%s: ", table->options[i].label);
+    option_label(table, v, i, &sink);
+}
+
+/* A chip for every rule that is not as the preset has it. Returns the height, 0 when there is none. */
+static int build_chips(App *app, Scene *s, Rect r)
+{
+    const OptionTable *table = game_now(app)->table;
+    const MatchSetup *m = &app->new_match.setup;
+    if (setup_changes(m) == 0)
+        return 0;
+    OptionValues base;
+    options_preset(table, m->preset, &base);
+    char line[160];
+    snprintf(line, sizeof line, "Changed from %s", table->presets[m->preset].name);
+    int reset = ui_button_width(s, "Reset", ICON_RESET), h = scene_px(s, 30), gap = scene_px(s, 8);
+    ui_button(s, (Rect){ r.x + r.w - reset, r.y, reset, scene_px(s, UI_CONTROL) }, "reset", "Reset", ICON_RESET,
+              BUTTON_QUIET, true, DO_RESET, 0);
+    ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ r.x, r.y, r.w - reset - gap, scene_px(s, UI_CONTROL) },
+            ALIGN_LEFT, s->theme->text, line);
+    int x = r.x, y = r.y + scene_px(s, UI_CONTROL) + gap;
+    for (int i = 0; i < table->option_count; i++) {
+        if (base.v[i] == m->options.v[i] || !option_is_rule(table, i))
+            continue;
+        change_words(table, &m->options, i, line, sizeof line);
+        int w = ui_chip_width(s, h, line);
+        if (x > r.x && x + w > r.x + r.w) {
+            x = r.x;
+            y += h + gap;
+        }
+        Rect box = { x, y, w < r.w ? w : r.w, h };
+        dl_round(&s->draw, box, h / 2, colour_mix(s->theme->panel, s->theme->accent, 22));
+        ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ x + h * 2 / 5, y, box.w - h * 4 / 5, h }, ALIGN_CENTRE,
+                s->theme->text, line);
+        scene_item(s, ITEM_TEXT, box, 0, i, line, "chip:%s", table->options[i].key);
+        x += w + gap;
+    }
+    return y + h - r.y;
+}
+
+/* Everything but the presets. Returns the height. */
+static int build_table(App *app, Scene *s, Rect r)
+{
+    int y = r.y, part = scene_px(s, 22);
+    int h = build_chips(app, s, (Rect){ r.x, y, r.w, 0 });
+    if (h > 0) {
+        y += h + part;
+        ui_rule(s, r.x, y - part / 2, r.w);
+    }
+    y += build_seats(app, s, (Rect){ r.x, y, r.w, 0 }) + part;
+    ui_rule(s, r.x, y - part / 2, r.w);
+    y += build_length(app, s, (Rect){ r.x, y, r.w, 0 });
+    return y - r.y;
+}
+
+/* House rules, Rules and Deal at the foot; above them why it cannot be dealt. Returns the height it takes. */
+static int build_foot(App *app, Scene *s, Rect body)
+{
+    const char *conflict = setup_conflict(&app->new_match.setup);
+    int h = scene_px(s, UI_CONTROL + 8), gap = scene_px(s, 12), foot = h + gap;
+    int y = body.y + body.h - h;
+    int deal = scene_px(s, 200), house = ui_button_width(s, "House rules", ICON_SETTINGS);
+    int rules = ui_button_width(s, "Rules", ICON_RULES);
+    if (deal > body.w * 2 / 5)
+        deal = body.w * 2 / 5;
+    int rest = body.w - deal - 2 * gap;
+    if (house + rules > rest) {
+        rules = h;
+        house = rest - rules;
+    }
+    ui_button(s, (Rect){ body.x, y, house, h }, "house-rules", "House rules", ICON_SETTINGS, BUTTON_PLAIN, true,
+              DO_HOUSE, 0);
+    ui_button(s, (Rect){ body.x + house + gap, y, rules, h }, "rules", "Rules", ICON_RULES, BUTTON_PLAIN, true,
+              DO_RULES, 0);
+    Item *item = ui_button(s, (Rect){ body.x + body.w - deal, y, deal, h }, "deal",
+                           setup_watch(&app->new_match.setup) ? "Watch" : "Deal", ICON_PLAY, BUTTON_PRIMARY,
+                           conflict == NULL, DO_DEAL, 0);
+    if (conflict == NULL)
+        return foot;
+    snprintf(item->why, sizeof item->why, "%s", conflict);
+    return foot + ui_warning(s, (Rect){ body.x, y - gap, body.w, 0 }, conflict) + gap;
+}
+
+static void build_wide(App *app, Scene *s, Rect body)
+{
+    int gap = scene_px(s, 24), pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR);
+    int list = body.w * 3 / 10, most = scene_px(s, 360);
+    Rect left = { body.x, body.y, list < most ? list : most, body.h };
+    Rect right = { left.x + left.w + gap, body.y, body.w - left.w - gap, body.h };
+    ui_panel(s, left, "Rules");
+    ui_panel(s, right, "");
+    int top = scene_px(s, 60), beside = scene_px(s, 92);
+    build_search(app, s,
+                 (Rect){ left.x + beside, left.y + scene_px(s, 8), left.w - beside - pad, scene_px(s, UI_CONTROL) });
+    Rect view = { left.x + pad, left.y + top, left.w - pad - bar - scene_px(s, 6), left.h - top - pad / 2 };
+    ScrollPart part = scroll_begin(s, view);
+    int h = build_presets(app, s, (Rect){ view.x, view.y + 2, view.w - scene_px(s, 4), 0 });
+    if (app->new_match.reveal) /* the chosen one is to be seen when the screen opens */
+        app->new_match.presets.at = app->new_match.chosen_y - view.h / 3;
+    app->new_match.reveal = false;
+    scroll_end(s, &app->new_match.presets, part, h + 2);
+    view = (Rect){ right.x + pad, right.y + pad, right.w - pad - bar - scene_px(s, 6), right.h - 2 * pad };
+    part = scroll_begin(s, view);
+    h = build_table(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 6), 0 });
+    scroll_end(s, &app->new_match.page, part, h);
+}
+
+static void build_narrow(App *app, Scene *s, Rect body)
+{
+    int pad = scene_px(s, 14), bar = scene_px(s, SCROLL_BAR);
+    Rect panel = page_column(s, body, 760);
+    ui_panel(s, panel, "");
+    Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 4), panel.h - 2 * pad };
+    ScrollPart part = scroll_begin(s, view);
+    Rect r = { view.x, view.y, view.w - scene_px(s, 6), 0 };
+    r.y += build_table(app, s, r) + scene_px(s, 16);
+    r.y += heading(s, r, "Rules");
+    build_search(app, s, (Rect){ r.x, r.y, r.w, scene_px(s, UI_CONTROL) });
+    r.y += scene_px(s, UI_CONTROL) + scene_px(s, 8);
+    r.y += build_presets(app, s, r);
+    app->new_match.presets.bar.w = 0; /* one list only */
+    scroll_end(s, &app->new_match.page, part, r.y - view.y);
+}
+
+static void new_build(App *app, Scene *s)
+{
+    char line[120];
+    TextSink out = text_sink(line, sizeof line);
+    setup_rules_line(app, &app->new_match.setup, &out);
+    char title[80];
+    snprintf(title, sizeof title, "New match: %s", game_now(app)->title);
+    Rect body = page_begin(app, s, title, line, DO_BACK, 0);
+    body = page_column(s, body, 1400);
+    body.h -= build_foot(app, s, body) + scene_px(s, 6);
+    body.w >= scene_px(s, 960) ? build_wide(app, s, body) : build_narrow(app, s, body);
+}
+
+static bool has_seat(const App *app, int seat)
+{
+    return seat >= 0 && seat < app->new_match.setup.seats;
+}
+
+static void do_kind(App *app, int arg)
+{
+    int seat = step_arg(arg);
+    if (!has_seat(app, seat) || ai_find(game_now(app)->id) == NULL)
+        return;
+    bool person = app->new_match.setup.seat[seat].kind == SEAT_PERSON;
+    setup_seat_kind(app, seat, person ? SEAT_COMPUTER : SEAT_PERSON);
+}
+
+static void do_options(App *app, int action, int arg)
+{
+    MatchSetup *m = &app->new_match.setup;
+    const OptionTable *table = game_now(app)->table;
+    OptionValues base;
+    options_preset(table, m->preset, &base);
+    if (action == DO_OPTION)
+        option_change(table, &m->options, arg);
+    else if (action == DO_OPTION_RESET) { /* the button vanishes: the focus goes to what it belonged to */
+        if (arg < 0 || arg >= table->option_count)
+            return;
+        m->options.v[arg] = base.v[arg];
+        snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
+    } else
+        setup_reset_rules(app);
+}
+
+/* What is forgotten cannot be had back: the button wants to be pressed twice, and a double-click is one press. */
+static void forget_own(App *app, int own)
+{
+    NewUi *ui = &app->new_match;
+    if (own < 0 || own >= ui->own_count)
+        return;
+    if (ui->forget != own + 1) {
+        ui->forget = own + 1;
+        ui->forget_ms = app->now_ms;
+    } else if (app->now_ms - ui->forget_ms >= SURE_MS) {
+        setup_own_delete(app, own);
+        ui->forget = 0;
+    }
+}
+
+static void new_act(App *app, int action, int arg)
+{
+    if (action != DO_OWN_DELETE)
+        app->new_match.forget = 0;
+    if (action != DO_NAME)
+        app->new_match.naming = 0;
+    app->new_match.searching = action == DO_SEARCH;
+    StepWay way = step_way(arg);
+    switch (action) {
+    case DO_BACK:
+        app_back(app);
+        break;
+    case DO_PRESET:
+        if (arg >= 0 && arg < game_now(app)->table->preset_count)
+            setup_choose_preset(app, arg);
+        break;
+    case DO_OWN:
+        if (arg >= 0 && arg < app->new_match.own_count)
+            setup_use_own(app, arg);
+        break;
+    case DO_OWN_DELETE:
+        forget_own(app, arg);
+        break;
+    case DO_ADD:
+        setup_seat_add(app);
+        break;
+    case DO_REMOVE:
+        setup_seat_remove(app, arg);
+        break;
+    case DO_KIND:
+        do_kind(app, arg);
+        break;
+    case DO_LEVEL:
+        setup_seat_level(app, step_arg(arg), way == STEP_BACK ? -1 : 1, way == STEP_ROUND);
+        break;
+    case DO_NAME:
+        if (has_seat(app, arg) && app->new_match.setup.seat[arg].kind == SEAT_PERSON)
+            app->new_match.naming = arg + 1;
+        break;
+    case DO_SEARCH:
+        break;
+    case DO_SEARCH_END:
+        app->new_match.search[0] = '\0';
+        app->new_match.reveal = true;
+        snprintf(app->scene.focus, sizeof app->scene.focus, "field:find"); /* the button is gone */
+        break;
+    case DO_OPTION:
+    case DO_OPTION_RESET:
+    case DO_RESET:
+        do_options(app, action, arg);
+        break;
+    case DO_PRACTICE:
+        app->new_match.setup.practice = !app->new_match.setup.practice;
+        break;
+    case DO_HOUSE:
+        app_go(app, SCREEN_HOUSE);
+        break;
+    case DO_RULES:
+        app_rules(app, "", false);
+        break;
+    case DO_DEAL:
+        app_deal(app);
+        return;
+    default:
+        break;
+    }
+    app_redraw(app);
+}
+
+static bool name_key(App *app, const KeyPress *k)
+{
+    SeatSetup *who = &app->new_match.setup.seat[app->new_match.naming - 1];
+    if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_ESCAPE) {
+        app->new_match.naming = 0;
+        return true;
+    }
+    if (k->sym == SDLK_TAB) {
+        app->new_match.naming = 0;
+        return false;
+    }
+    field_key(who->name, sizeof who->name, k);
+    for (char *c = who->name; *c != '\0'; c++) /* what was pasted: seats are stored as "name,computer:level" */
+        if (*c == ',' || *c == ':' || (*c > 0 && *c < ' ') || *c == 0x7F)
+            *c = ' ';
+    return true;
+}
+
+/* Return takes the first that is found, Escape shows all again. */
+static bool search_key(App *app, const KeyPress *k)
+{
+    NewUi *ui = &app->new_match;
+    if (k->sym == SDLK_TAB || k->sym == SDLK_DOWN || k->sym == SDLK_UP) {
+        ui->searching = false;
+        return false;
+    }
+    if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER) {
+        for (int i = 0; i < app->scene.item_count; i++) {
+            const Item it = app->scene.item[i];
+            if (ui->search[0] != '\0' && it.kind == ITEM_CHOICE && (it.action == DO_PRESET || it.action == DO_OWN)) {
+                new_act(app, it.action, it.arg);
+                break;
+            }
+        }
+        ui->searching = false;
+        return true;
+    }
+    if (k->sym == SDLK_ESCAPE) {
+        ui->searching = false;
+        ui->search[0] = '\0';
+        ui->reveal = true;
+        return true;
+    }
+    ui->presets.at = 0;
+    field_key(ui->search, sizeof ui->search, k);
+    return true;
+}
+
+static bool new_key(App *app, const KeyPress *k)
+{
+    int percent;
+    bool taken = false;
+    if (app->new_match.naming > 0)
+        taken = name_key(app, k);
+    else if (app->new_match.searching)
+        taken = search_key(app, k);
+    else if (k->sym == SDLK_SLASH)
+        taken = app->new_match.searching = true;
+    else {
+        const Item *item = ui_adjust(&app->scene, k, &percent);
+        if (item == NULL)
+            item = ui_default(&app->scene, k, "button:deal");
+        taken = item != NULL || scroll_key(&app->scene, &app->new_match.page, k, false);
+        if (item != NULL)
+            new_act(app, item->action, item->arg);
+    }
+    if (taken)
+        app_redraw(app);
+    return taken;
+}
+
+static void new_text(App *app, const char *utf8)
+{
+    NewUi *ui = &app->new_match;
+    bool begins = ui->search[0] == '\0' && strcmp(utf8, "/") == 0; /* the key that began it */
+    if (ui->searching && !begins && field_type(ui->search, sizeof ui->search, utf8)) {
+        ui->presets.at = 0;
+        app_redraw(app);
+    }
+    if (app->new_match.naming == 0 || strpbrk(utf8, ",:\n") != NULL) /* marks of the stored form */
+        return;
+    SeatSetup *who = &app->new_match.setup.seat[app->new_match.naming - 1];
+    if (field_type(who->name, sizeof who->name, utf8))
+        app_redraw(app);
+}
+
+static void new_wheel(App *app, int x, int y, int steps)
+{
+    Scroll *list = rect_has(app->new_match.presets.view, x, y) && app->new_match.presets.bar.w > 0
+                       ? &app->new_match.presets
+                       : &app->new_match.page;
+    if (scroll_wheel(&app->scene, list, steps))
+        app_redraw(app);
+}
+
+static bool new_pointer(App *app, const Pointer *p)
+{
+    bool typing = app->new_match.naming > 0 || app->new_match.searching;
+    if (p->kind == POINTER_DOWN && typing) { /* a click elsewhere ends the typing */
+        app->new_match.naming = 0;
+        app->new_match.searching = false;
+        app_redraw(app);
+    }
+    if (!scroll_pointer(&app->new_match.presets, p) && !scroll_pointer(&app->new_match.page, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static bool new_wants_text(const App *app)
+{
+    return app->new_match.naming > 0 || app->new_match.searching;
+}
+
+const Screen screen_new = { .name = "new-match",
+                            .enter = new_enter,
+                            .build = new_build,
+                            .act = new_act,
+                            .key = new_key,
+                            .text = new_text,
+                            .wheel = new_wheel,
+                            .pointer = new_pointer,
+                            .wants_text = new_wants_text };

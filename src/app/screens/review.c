@@ -1,0 +1,432 @@
+/* Review: the turns of a finished deal, what each could have been, and the table of the one that is looked at. */
+#include <SDL.h>
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/screens/review_ui.h"
+#include "app/setup.h"
+#include "app/widgets/widget.h"
+
+enum { LIST_UNITS = 292, ROOMY_UNITS = 860, GAP_UNITS = 12 };
+
+/* ---- opening and thinking ---- */
+
+void review_ui_free(App *app)
+{
+    ReviewUi *ui = app->review;
+    if (ui == NULL)
+        return;
+    thinker_close(ui->thinker);
+    review_close(ui->review);
+    transcript_free(&ui->transcript);
+    free(ui);
+    app->review = NULL;
+}
+
+/* Asks the next question, beginning with the turn that is looked at. */
+static void ask_next(ReviewUi *ui)
+{
+    ThinkJob job;
+    if (!review_ask(ui->review, ui->turn, &job))
+        return;
+    ui->asked = job.tag;
+    thinker_start(ui->thinker, &job);
+}
+
+static bool open_deal(ReviewUi *ui, int deal, TextSink *error)
+{
+    ui->review = review_open(&ui->transcript, deal, error);
+    if (ui->review == NULL)
+        return false;
+    ui->thinker = thinker_new(app_wake, NULL);
+    if (ui->thinker == NULL) {
+        text_add(error, "There is not enough memory for this review.");
+        return false;
+    }
+    return true;
+}
+
+static uint16_t everybody(const Review *r)
+{
+    return (uint16_t)((1u << review_setup(r)->seats) - 1);
+}
+
+/* The next turn listed in that direction; `from` when there is none. */
+static int step_from(const ReviewUi *ui, int from, int way, bool missed)
+{
+    for (int i = from + way; i >= 0 && i < review_count(ui->review); i += way)
+        if (review_listed(ui->review, i) && (!missed || review_turn(ui->review, i)->mark >= REVIEW_POINTS))
+            return i;
+    return from;
+}
+
+bool app_can_review(const App *app)
+{
+    return app->match != NULL && match_sheet_count(app->match) > 0 && review_offered(match_game(app->match));
+}
+
+/* The match that is open, when a deal of it is finished, otherwise the one of which a deal was finished last; only of
+ * games whose turns can be reviewed. */
+static bool find_match(App *app, Transcript *t, TextSink *error)
+{
+    if (app_can_review(app))
+        return transcript_of_match(app->match, t, error);
+    return transcript_of_last(app->store, review_offered, t, error);
+}
+
+void app_review(App *app, int deal)
+{
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    review_ui_free(app);
+    ReviewUi *ui = calloc(1, sizeof *ui);
+    app->review = ui;
+    if (ui == NULL || !find_match(app, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
+        review_ui_free(app);
+        app_answer(app, why[0] != '\0' ? why : "There is not enough memory for this review.");
+        return;
+    }
+    ui->board.turn = -1;
+    felt_plan_clear(&ui->board.plan);
+    ui->turn = step_from(ui, -1, 1, false);
+    if (ui->turn < 0) { /* it was over before a person came to play */
+        ui->everybody = true;
+        review_seats_set(ui->review, everybody(ui->review));
+        ui->turn = 0;
+    }
+    ui->reveal = true;
+    ask_next(ui);
+    app_go(app, SCREEN_REVIEW);
+}
+
+/* Beside the matches, under a name that is the same for the same moves. False when there is no folder. */
+static bool record_path(const App *app, char *out, size_t size)
+{
+    const char *dir = app->data_dir != NULL ? app->data_dir : "";
+    size_t length = strlen(dir);
+    const char *slash = length > 0 && dir[length - 1] == '/' ? "" : "/";
+    int n = snprintf(out, size, "%s%s%s-%016" PRIx64 ".txt", dir, slash, review_game(app->review->review)->id,
+                     app->review->transcript.end);
+    return length > 0 && n > 0 && (size_t)n < size;
+}
+
+static void save_record(App *app)
+{
+    enum { LONGEST_TOLD = 180 };
+    char path[1024], said[sizeof app->notice];
+    if (!app->review->transcript.over) {
+        app_answer(app, "The match is not over: its record would tell how the next deals are dealt.");
+        return;
+    }
+    bool named = record_path(app, path, sizeof path);
+    FILE *out = named ? fopen(path, "w") : NULL;
+    bool good = out != NULL && transcript_write(&app->review->transcript, out);
+    if (out != NULL && fclose(out) != 0)
+        good = false;
+    TextSink sink = text_sink(said, sizeof said);
+    if (good)
+        text_addf(&sink, "The record of this match is kept as %s.",
+                  strlen(path) <= LONGEST_TOLD ? path : strrchr(path, '/') + 1);
+    else if (named)
+        text_addf(&sink, "The record cannot be written: %s.", strerror(errno));
+    else
+        text_add(&sink, "There is no folder to keep the record in.");
+    app_answer(app, said);
+}
+
+/* Woken when an answer has come. */
+static int review_tick(App *app, uint32_t now_ms)
+{
+    ReviewUi *ui = app->review;
+    Move moves[MAX_PLAN];
+    int n;
+    (void)now_ms;
+    while (ui != NULL && (n = thinker_take(ui->thinker, THINK_MOST, ui->asked, moves)) != -1) {
+        review_answer(ui->review, ui->asked, moves, n);
+        ask_next(ui);
+        app_redraw(app);
+    }
+    return -1;
+}
+
+/* ---- the turn looked at ---- */
+
+/* What is to be said of it; returns the height. draw false only measures. */
+static int put_sentence(App *app, Scene *s, Rect r, bool draw)
+{
+    ReviewUi *ui = app->review;
+    const ReviewTurn *t = review_turn(ui->review, ui->turn);
+    char text[256];
+    TextSink sink = text_sink(text, sizeof text);
+    review_say(ui->review, ui->turn, &sink);
+    int pad = scene_px(s, 10), px = scene_px(s, UI_TEXT);
+    Rect words = { r.x + scene_px(s, 14), r.y + pad, r.w - scene_px(s, 28), 0 };
+    words.h = ui_paragraph(s, FONT_BOLD, px, words, 0, text, false);
+    Rect box = { r.x, r.y, r.w, words.h + 2 * pad };
+    if (!draw)
+        return box.h;
+    bool out = t->mark == REVIEW_OUT;
+    dl_round(&s->draw, box, scene_px(s, UI_RADIUS), colour_alpha(s->theme->panel, 245));
+    if (t->mark >= REVIEW_POINTS)
+        dl_outline(&s->draw, box, scene_px(s, UI_RADIUS), scene_px(s, out ? 3 : 2), LINE_SOLID,
+                   out ? s->theme->danger : s->theme->warning);
+    ui_paragraph(s, FONT_BOLD, px, words, s->theme->text, text, true);
+    scene_item(s, ITEM_TEXT, box, 0, 0, text, "text:verdict");
+    return box.h;
+}
+
+/* The play that "As best" shows. */
+static const ReviewPlay *best_shown(const ReviewTurn *t)
+{
+    return t->joker_kept && t->mark > REVIEW_HELD ? &t->without : &t->best;
+}
+
+typedef struct SideButton {
+    const char *name, *label;
+    char line[96];
+    int icon;
+    ReviewSide side;
+} SideButton;
+
+static void side_buttons(const ReviewUi *ui, SideButton out[2])
+{
+    const ReviewTurn *t = review_turn(ui->review, ui->turn);
+    out[0] = (SideButton){ .name = "as-played", .label = "As played", .icon = ICON_PERSON, .side = REVIEW_AS_PLAYED };
+    out[1] = (SideButton){ .name = "as-best", .label = "As best", .icon = ICON_HINT, .side = REVIEW_AS_BEST };
+    TextSink played = text_sink(out[0].line, sizeof out[0].line), best = text_sink(out[1].line, sizeof out[1].line);
+    review_done_say(ui->review, t, false, &played);
+    if (t->mark == REVIEW_UNKNOWN)
+        text_add(&best, "...");
+    else
+        review_play_say(ui->review, best_shown(t), false, &best);
+}
+
+/* Where the window is low, one line has to do. */
+static bool is_low(const Scene *s)
+{
+    return s->h < scene_px(s, 460);
+}
+
+static int controls_height(Scene *s, Rect r, const SideButton side[2])
+{
+    int w = (r.w - 2 * scene_px(s, UI_CONTROL + GAP_UNITS) - scene_px(s, GAP_UNITS)) / 2, h = scene_px(s, UI_CONTROL);
+    for (int i = 0; i < 2 && !is_low(s); i++) {
+        int need = ui_action_height(s, w, side[i].line);
+        h = need > h ? need : h;
+    }
+    return h;
+}
+
+/* Turn before, as played, as best, turn after. */
+static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
+{
+    ReviewUi *ui = app->review;
+    int nav = scene_px(s, UI_CONTROL), gap = scene_px(s, GAP_UNITS), w = (r.w - 2 * (nav + gap) - gap) / 2;
+    bool can_back = step_from(ui, ui->turn, -1, false) != ui->turn,
+         can_on = step_from(ui, ui->turn, 1, false) != ui->turn;
+    Item *back = ui_button(s, (Rect){ r.x, r.y, nav, r.h }, "turn-before", "Turn before", ICON_LEFT, BUTTON_PLAIN,
+                           can_back, REVIEW_DO_STEP, -1);
+    snprintf(back->why, sizeof back->why, "%s", can_back ? "" : "This is the first turn.");
+    for (int i = 0; i < 2; i++) {
+        Rect b = { r.x + nav + gap + i * (w + gap), r.y, w, r.h };
+        ButtonLook look = ui->side == side[i].side ? BUTTON_PRIMARY : BUTTON_PLAIN;
+        Item *it = is_low(s) ? ui_button(s, b, side[i].name, side[i].label, side[i].icon, look, true, REVIEW_DO_SIDE,
+                                         (int)side[i].side)
+                             : ui_action(s, b, side[i].name, side[i].label, side[i].line, side[i].icon, look,
+                                         REVIEW_DO_SIDE, (int)side[i].side);
+        it->checked = look == BUTTON_PRIMARY;
+        snprintf(it->value, sizeof it->value, "%.63s", side[i].line);
+    }
+    Item *on = ui_button(s, (Rect){ r.x + r.w - nav, r.y, nav, r.h }, "turn-after", "Turn after", ICON_RIGHT,
+                         BUTTON_PLAIN, can_on, REVIEW_DO_STEP, 1);
+    snprintf(on->why, sizeof on->why, "%s", can_on ? "" : "This is the last turn.");
+}
+
+static void build_turn(App *app, Scene *s, Rect r)
+{
+    SideButton side[2];
+    side_buttons(app->review, side);
+    int gap = scene_px(s, GAP_UNITS), top = put_sentence(app, s, r, true), foot = controls_height(s, r, side);
+    build_controls(app, s, (Rect){ r.x, r.y + r.h - foot, r.w, foot }, side);
+    review_board_build(app, s, (Rect){ r.x, r.y + top, r.w, r.h - top - foot - gap });
+}
+
+/* Title, rules, the buttons beside them; what is left for the page. */
+static Rect build_header(App *app, Scene *s, bool roomy)
+{
+    const ReviewUi *ui = app->review;
+    char title[120], line[200];
+    TextSink to_title = text_sink(title, sizeof title), to_line = text_sink(line, sizeof line);
+    const char *word = review_game(ui->review)->deal_word;
+    text_addf(&to_title, "%c%s %d: ", toupper((unsigned char)word[0]), word + 1, review_deal(ui->review) + 1);
+    review_turn_name(ui, ui->turn, &to_title);
+    setup_game_line(app, review_setup(ui->review), &to_line);
+    if (roomy)
+        text_addf(&to_line, ". %s", review_sheet(ui->review)->headline);
+    int control = scene_px(s, UI_CONTROL), save = roomy ? ui_button_width(s, "Save record", ICON_SAVE) : control;
+    int tools = roomy ? save : save + control + scene_px(s, GAP_UNITS);
+    Rect body = page_begin(app, s, title, line, REVIEW_DO_BACK, tools), tool = page_tools(s, tools);
+    ui_button(s, (Rect){ tool.x + tool.w - save, tool.y, save, tool.h }, "save-record", "Save record", ICON_SAVE,
+              BUTTON_PLAIN, true, REVIEW_DO_SAVE, 0);
+    if (!roomy)
+        ui_button(s, (Rect){ tool.x, tool.y, control, tool.h }, "turns", ui->listing ? "The table" : "All turns",
+                  ICON_LOG, ui->listing ? BUTTON_PRIMARY : BUTTON_PLAIN, true, REVIEW_DO_LISTING, 0);
+    return body;
+}
+
+static void review_build(App *app, Scene *s)
+{
+    if (app->review == NULL) {
+        page_begin(app, s, "Review", "", REVIEW_DO_BACK, 0);
+        return;
+    }
+    bool roomy = s->w >= scene_px(s, ROOMY_UNITS);
+    int gap = scene_px(s, GAP_UNITS), list = scene_px(s, LIST_UNITS);
+    Rect body = build_header(app, s, roomy);
+    body.h += gap / 2;
+    if (roomy) {
+        review_list_build(app, s, (Rect){ body.x, body.y, list, body.h });
+        build_turn(app, s, (Rect){ body.x + list + gap, body.y, body.w - list - gap, body.h });
+    } else if (app->review->listing) {
+        review_list_build(app, s, body);
+    } else {
+        build_turn(app, s, body);
+    }
+}
+
+/* ---- what can be done ---- */
+
+static void go_to(App *app, int turn)
+{
+    ReviewUi *ui = app->review;
+    if (turn < 0 || turn >= review_count(ui->review) || !review_listed(ui->review, turn))
+        return;
+    if (turn != ui->turn)
+        ui->side = REVIEW_AS_PLAYED;
+    ui->turn = turn;
+    ui->reveal = true;
+}
+
+/* The computers' turns too, or the persons' alone again. */
+static void show_everybody(App *app)
+{
+    ReviewUi *ui = app->review;
+    const MatchSetup *m = review_setup(ui->review);
+    unsigned persons = 0;
+    for (int i = 0; i < m->seats; i++)
+        if (m->seat[i].kind == SEAT_PERSON)
+            persons |= 1u << i;
+    ui->everybody = !ui->everybody;
+    review_seats_set(ui->review, ui->everybody ? everybody(ui->review) : (uint16_t)persons);
+    if (!review_listed(ui->review, ui->turn)) {
+        int next = step_from(ui, ui->turn, 1, false);
+        ui->turn = next != ui->turn ? next : step_from(ui, ui->turn, -1, false);
+    }
+    ui->reveal = true;
+    if (!thinker_has(ui->thinker, THINK_MOST, ui->asked))
+        ask_next(ui);
+}
+
+static void review_act(App *app, int action, int arg)
+{
+    ReviewUi *ui = app->review;
+    if (action == REVIEW_DO_BACK || ui == NULL) {
+        app_back(app);
+        return;
+    }
+    switch (action) {
+    case REVIEW_DO_TURN:
+        go_to(app, arg);
+        ui->listing = false;
+        break;
+    case REVIEW_DO_STEP:
+        go_to(app, step_from(ui, ui->turn, arg < 0 ? -1 : 1, false));
+        break;
+    case REVIEW_DO_SIDE:
+        ui->side = arg == REVIEW_AS_BEST ? REVIEW_AS_BEST : REVIEW_AS_PLAYED;
+        break;
+    case REVIEW_DO_EVERYBODY:
+        show_everybody(app);
+        break;
+    case REVIEW_DO_LISTING:
+        ui->listing = !ui->listing;
+        ui->reveal = true;
+        break;
+    case REVIEW_DO_SAVE:
+        save_record(app);
+        break;
+    default:
+        break;
+    }
+    app_redraw(app);
+}
+
+/* The turn a key leads to; -1: not its key. */
+static int turn_of_key(const ReviewUi *ui, int32_t sym)
+{
+    int last = review_count(ui->review) - 1;
+    switch (sym) {
+    case SDLK_LEFT:
+    case SDLK_UP:
+        return step_from(ui, ui->turn, -1, false);
+    case SDLK_RIGHT:
+    case SDLK_DOWN:
+        return step_from(ui, ui->turn, 1, false);
+    case SDLK_PAGEUP:
+        return step_from(ui, ui->turn, -1, true);
+    case SDLK_PAGEDOWN:
+        return step_from(ui, ui->turn, 1, true);
+    case SDLK_HOME:
+        return review_listed(ui->review, 0) ? 0 : step_from(ui, 0, 1, false);
+    case SDLK_END:
+        return review_listed(ui->review, last) ? last : step_from(ui, last, -1, false);
+    default:
+        return -1;
+    }
+}
+
+static bool review_key(App *app, const KeyPress *k)
+{
+    ReviewUi *ui = app->review;
+    if (ui == NULL || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+        return false;
+    int turn = turn_of_key(ui, k->sym);
+    if (turn >= 0) {
+        go_to(app, turn);
+    } else if (k->sym == SDLK_SPACE) {
+        ui->side = ui->side == REVIEW_AS_PLAYED ? REVIEW_AS_BEST : REVIEW_AS_PLAYED;
+    } else if (k->sym == SDLK_ESCAPE && ui->listing) {
+        ui->listing = false;
+    } else {
+        return false;
+    }
+    app_redraw(app);
+    return true;
+}
+
+static void review_wheel(App *app, int x, int y, int steps)
+{
+    if (app->review != NULL && rect_has(app->review->list.view, x, y) &&
+        scroll_wheel(&app->scene, &app->review->list, steps))
+        app_redraw(app);
+}
+
+static bool review_pointer(App *app, const Pointer *p)
+{
+    if (app->review == NULL || !scroll_pointer(&app->review->list, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+const Screen screen_review = { .name = "review",
+                               .build = review_build,
+                               .act = review_act,
+                               .key = review_key,
+                               .wheel = review_wheel,
+                               .pointer = review_pointer,
+                               .tick = review_tick };

@@ -1,0 +1,178 @@
+/* The turns of a deal that is looked at again, with what each comes to. */
+#include <stdio.h>
+
+#include "app/screens/review_ui.h"
+#include "app/widgets/widget.h"
+
+enum { ROW_UNITS = 56 };
+
+/* The mark of a turn at the right end of its row, in words or as a picture; its width. */
+static int put_pill(Scene *s, Rect row, const char *text, Colour back, Colour ink)
+{
+    int h = scene_px(s, 26), px = scene_px(s, UI_SMALL), w = text_width(FONT_BOLD, px, text) + h * 8 / 10;
+    Rect r = { row.x + row.w - w - scene_px(s, 8), row.y + (row.h - h) / 2, w, h };
+    dl_round(&s->draw, r, h / 2, back);
+    dl_text(&s->draw, FONT_BOLD, px, r, ALIGN_CENTRE, ink, text);
+    return w + scene_px(s, 14);
+}
+
+static int put_mark(Scene *s, Rect row, const ReviewTurn *t)
+{
+    const Theme *c = s->theme;
+    char text[24];
+    int size = scene_px(s, 22);
+    Rect icon = { row.x + row.w - size - scene_px(s, 12), row.y + (row.h - size) / 2, size, size };
+    switch (t->mark) {
+    case REVIEW_UNKNOWN:
+        return put_pill(s, row, "...", 0, c->text_quiet);
+    case REVIEW_NOTHING:
+        return put_pill(s, row, "\u2013", 0, c->text_quiet);
+    case REVIEW_BEST:
+        dl_sprite(&s->draw, SPRITE_ICON, t->played.out ? ICON_TROPHY : ICON_CHECK, 0, icon, 255, c->good);
+        return size + scene_px(s, 18);
+    case REVIEW_HELD:
+        return put_pill(s, row, "joker", colour_mix(c->panel, c->text, 12), c->text);
+    case REVIEW_POINTS:
+        snprintf(text, sizeof text, "+%d pt", t->missed_points);
+        return put_pill(s, row, text, colour_mix(c->panel, c->text, 12), c->text);
+    case REVIEW_MORE:
+        snprintf(text, sizeof text, "+%d", t->missed);
+        return put_pill(s, row, text, c->warning, c->panel);
+    case REVIEW_OUT:
+        return put_pill(s, row, "out!", c->danger, c->panel);
+    }
+    return 0;
+}
+
+static const char *mark_name(ReviewMark mark)
+{
+    static const char *const names[] = {
+        [REVIEW_UNKNOWN] = "unknown", [REVIEW_NOTHING] = "nothing", [REVIEW_BEST] = "best", [REVIEW_HELD] = "held",
+        [REVIEW_POINTS] = "points",   [REVIEW_MORE] = "more",       [REVIEW_OUT] = "out"
+    };
+    return names[mark];
+}
+
+static bool many_seats(const ReviewUi *ui)
+{
+    unsigned seats = review_seats(ui->review);
+    return (seats & (seats - 1)) != 0;
+}
+
+void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
+{
+    const ReviewTurn *t = review_turn(ui->review, i);
+    text_addf(out, "Turn %d", t->number);
+    if (many_seats(ui))
+        text_addf(out, ", %s", review_setup(ui->review)->seat[t->seat].name);
+    /* Where every turn begins with a draw, the part after it is the turn. */
+    if (review_game(ui->review)->cards)
+        text_add(out, t->last ? "" : ", the draw");
+    else if (t->part > 0)
+        text_add(out, ", after the draw");
+}
+
+static void put_row(App *app, Scene *s, Rect row, int i)
+{
+    ReviewUi *ui = app->review;
+    const ReviewTurn *t = review_turn(ui->review, i);
+    char name[96], done[96], label[200];
+    TextSink to_name = text_sink(name, sizeof name), to_done = text_sink(done, sizeof done);
+    review_turn_name(ui, i, &to_name);
+    review_done_say(ui->review, t, true, &to_done);
+    snprintf(label, sizeof label, "%s: %s", name, done);
+    Item *item = scene_item(s, ITEM_CHOICE, row, REVIEW_DO_TURN, i, label, "turn:%d", i);
+    item->checked = i == ui->turn;
+    snprintf(item->value, sizeof item->value, "%s", mark_name(t->mark));
+    Colour base = item->checked ? colour_mix(s->theme->panel, s->theme->accent, 20) : s->theme->panel;
+    ui_surface(s, row, scene_px(s, 8), base, item->name, false);
+    if (item->checked)
+        dl_round(&s->draw, (Rect){ row.x, row.y + row.h / 4, scene_px(s, 4), row.h / 2 }, scene_px(s, 2),
+                 s->theme->accent);
+    int pad = scene_px(s, 12), w = row.w - pad - put_mark(s, row, t), half = (row.h - scene_px(s, 8)) / 2;
+    Rect words = { row.x + pad, row.y + scene_px(s, 4), w, half };
+    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), words, ALIGN_LEFT, s->theme->text, name);
+    words.y += half;
+    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), words, ALIGN_LEFT, s->theme->text_quiet, done);
+}
+
+/* A sentence with an item of its own; returns the height. */
+static int put_fact(Scene *s, Rect r, FontRole font, Colour ink, const char *text, const char *name, int seat)
+{
+    r.h = ui_paragraph(s, font, scene_px(s, UI_SMALL), r, ink, text, true);
+    scene_item(s, ITEM_TEXT, r, 0, 0, text, "text:%s-%d", name, seat);
+    return r.h + scene_px(s, 8);
+}
+
+/* What the deal comes to for everybody who is listed; while it is thought about, how far that is. Returns the height.
+ */
+static int put_summary(App *app, Scene *s, Rect r)
+{
+    ReviewUi *ui = app->review;
+    int answered, all, y = r.y, px = scene_px(s, UI_SMALL);
+    char text[256], out_text[256];
+    review_progress(ui->review, &answered, &all);
+    if (answered < all) {
+        int ring = scene_px(s, 26);
+        snprintf(text, sizeof text, "Looking at turn %d of %d ...", answered + 1, all);
+        dl_ring(&s->draw, (Rect){ r.x, y, ring, ring }, scene_px(s, 4), 1000, colour_alpha(s->theme->text, 30));
+        dl_ring(&s->draw, (Rect){ r.x, y, ring, ring }, scene_px(s, 4), answered * 1000 / all, s->theme->accent);
+        Rect words = { r.x + ring + scene_px(s, 10), y, r.w - ring - scene_px(s, 10), ring };
+        ui_line(s, FONT_TEXT, px, words, ALIGN_LEFT, s->theme->text, text);
+        scene_item(s, ITEM_TEXT, words, 0, 0, text, "text:progress");
+        return ring + scene_px(s, 8);
+    }
+    for (int seat = 0; seat < review_setup(ui->review)->seats; seat++) {
+        if ((review_seats(ui->review) >> seat & 1) == 0)
+            continue;
+        TextSink sink = text_sink(text, sizeof text), outs = text_sink(out_text, sizeof out_text);
+        review_summary(ui->review, seat, &sink);
+        y += put_fact(s, (Rect){ r.x, y, r.w, 0 }, FONT_TEXT, s->theme->text, text, "summary", seat);
+        if (review_outs(ui->review, seat, &outs))
+            y += put_fact(s, (Rect){ r.x, y, r.w, 0 }, FONT_BOLD, s->theme->danger, out_text, "outs", seat);
+    }
+    return y - r.y;
+}
+
+/* Persons and computers at one table. */
+static bool is_mixed(const MatchSetup *m)
+{
+    int persons = 0;
+    for (int i = 0; i < m->seats; i++)
+        persons += m->seat[i].kind == SEAT_PERSON;
+    return persons > 0 && persons < m->seats;
+}
+
+/* Summary, the choice of computers, turns: scrolled together. */
+void review_list_build(App *app, Scene *s, Rect panel)
+{
+    ReviewUi *ui = app->review;
+    ui_panel(s, panel, NULL);
+    int pad = scene_px(s, 12), bar = scene_px(s, SCROLL_BAR), row_h = scene_px(s, ROW_UNITS), row_at = -1;
+    Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 2), panel.h - 2 * pad };
+    ScrollPart part = scroll_begin(s, view);
+    int w = view.w - scene_px(s, 6), y = view.y;
+    y += put_summary(app, s, (Rect){ view.x, y, w, 0 });
+    if (is_mixed(review_setup(ui->review))) {
+        Rect r = { view.x, y, w, scene_px(s, UI_CONTROL) };
+        ui_toggle(s, r, "toggle:computers", "Computers too", ui->everybody, true, REVIEW_DO_EVERYBODY, 0);
+        y += r.h + scene_px(s, 6);
+    }
+    for (int i = 0; i < review_count(ui->review); i++) {
+        if (!review_listed(ui->review, i))
+            continue;
+        if (i == ui->turn)
+            row_at = y - view.y;
+        put_row(app, s, (Rect){ view.x, y, w, row_h }, i);
+        y += row_h + scene_px(s, 2);
+    }
+    if (ui->reveal && row_at >= 0) {
+        int margin = row_h / 2;
+        if (row_at + row_h + margin > ui->list.at + view.h)
+            ui->list.at = row_at + row_h + margin - view.h;
+        if (row_at - margin < ui->list.at)
+            ui->list.at = row_at <= panel.h / 3 ? 0 : row_at - margin;
+    }
+    ui->reveal = false;
+    scroll_end(s, &ui->list, part, y - view.y);
+}

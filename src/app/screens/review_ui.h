@@ -1,0 +1,59 @@
+/* The review screen, shared by its own files only. */
+#ifndef MELDWELL_APP_SCREENS_REVIEW_UI_H
+#define MELDWELL_APP_SCREENS_REVIEW_UI_H
+
+#include "app/app.h"
+#include "record/review.h"
+#include "render/layout.h"
+
+/* The table of one turn as it is drawn: made anew only when another one is to be seen. */
+typedef struct ReviewBoard {
+    int turn, side, mark; /* what it was made for; turn -1: nothing yet */
+    State seen;
+    bool laid[MAX_PIECES];  /* came from the hand in the play shown */
+    bool other[MAX_PIECES]; /* would have come in the best one: marked where they lie instead */
+    Piece hand[MAX_PIECES];
+    int hand_count;
+    MeldNote note[MAX_PILES];
+    FeltPlan plan; /* melds keep their places from turn to turn */
+    TableLayout layout;
+    Rect frame; /* layout and limit were made for it */
+    int unit, tile_limit;
+} ReviewBoard;
+
+struct ReviewUi {
+    Transcript transcript;
+    Review *review;
+    Thinker *thinker;
+    uint32_t asked; /* tag of the last question */
+    int turn;       /* index of the part shown */
+    ReviewSide side;
+    bool everybody; /* the computers' turns too */
+    bool listing;   /* where there is no room beside the table, the list is shown in its place */
+    bool reveal;    /* the list is to be scrolled to the turn shown */
+    Scroll list;
+    ReviewBoard board;
+};
+
+enum ReviewAction {
+    REVIEW_DO_NONE,
+    REVIEW_DO_BACK,
+    REVIEW_DO_TURN, /* arg: index of the part */
+    REVIEW_DO_STEP, /* arg: 1 or -1 */
+    REVIEW_DO_SIDE, /* arg: ReviewSide */
+    REVIEW_DO_EVERYBODY,
+    REVIEW_DO_LISTING,
+    REVIEW_DO_SAVE
+};
+
+/* review_list.c: summary and turns, in that part of the window. */
+void review_list_build(App *, Scene *, Rect);
+/* "Turn 9", "Turn 9, Ada, after the draw". */
+void review_turn_name(const ReviewUi *, int i, TextSink *);
+
+/* review_board.c: felt, rack and pool of the turn shown, in that part of the window. */
+void review_board_build(App *, Scene *, Rect);
+/* The table shown, for --inspect. */
+const State *review_board_state(const App *);
+
+#endif

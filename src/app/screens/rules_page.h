@@ -1,0 +1,31 @@
+/* The rules text of a game, broken into lines for one width. The markup is that of GameDef.explain. */
+#ifndef MELDWELL_APP_SCREENS_RULES_PAGE_H
+#define MELDWELL_APP_SCREENS_RULES_PAGE_H
+
+#include "app/app.h"
+
+typedef enum RulesKind {
+    RULES_TEXT,
+    RULES_HEAD,    /* "# Heading {topic}" */
+    RULES_SUBHEAD, /* "## Heading {topic}" */
+    RULES_ITEM,    /* "- item" */
+    RULES_CHANGED, /* "! not as the preset has it" */
+    RULES_EXAMPLE  /* "= ok|bad|from TILES : caption": one line however high */
+} RulesKind;
+
+/* Fills line, line_count and height of ui from ui->text for a column of w pixels. */
+void rules_layout(Scene *, RulesUi *ui, int w);
+/* Draws line i of the page whose top left corner is at x, y. */
+void rules_line(Scene *, const RulesUi *ui, const GameDef *, int i, int x, int y, int w);
+/* The words of line i, cut to size. */
+void rules_words(const RulesUi *ui, int i, char *out, size_t size);
+/* The whole heading whose first line is i. */
+void rules_heading(const RulesUi *ui, int i, char *out, size_t size);
+/* The topic of a heading ("" none). */
+void rules_topic(const RulesUi *ui, int i, char *out, size_t size);
+/* The heading line of a topic, or -1. */
+int rules_find(const RulesUi *ui, const char *topic);
+/* The line of the page that lies at height y. */
+int rules_at(const RulesUi *ui, int y);
+
+#endif

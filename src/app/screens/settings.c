@@ -1,0 +1,481 @@
+/* Settings: four pages; everything takes effect at once. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+
+enum { PAGE_PLAY, PAGE_LOOK, PAGE_SOUND, PAGE_ACCESS, PAGE_COUNT };
+
+enum {
+    DO_NONE,
+    DO_BACK,
+    DO_PAGE,
+    DO_SPEED,
+    DO_CLICK_CLICK,
+    DO_WARN_DRAW,
+    DO_OUTLINE_LAST,
+    DO_LIVE_VERDICT,
+    DO_LIGHT_PLACES,
+    DO_THEME,
+    DO_ALTERNATIVE,
+    DO_FOUR_COLOURS,
+    DO_CARD_BACK,
+    DO_SCALE,
+    DO_FULLSCREEN,
+    DO_TILE_SIZE,
+    DO_VOLUME,
+    DO_MUTED,
+    DO_CLOCK_SOUND,
+    DO_REDUCED,
+    DO_CLOCK_SCALE,
+    DO_STRONG_FOCUS
+};
+
+enum { SCALE_LOW = 75, SCALE_HIGH = 200, SCALE_STEP = 25, TILE_LOW = 60, TILE_STEP = 10 };
+
+static const char *const page_titles[PAGE_COUNT] = { "Play", "Look", "Sound", "Accessibility" };
+
+/* Where the next row goes. */
+typedef struct Column {
+    App *app;
+    Scene *scene;
+    Rect r; /* y moves down */
+    bool any;
+} Column;
+
+/* Words at the left, control of `units` width at the right or, in a narrow column, below. Returns the place of the
+ * control and moves on to the next row. */
+static Rect put_row(Column *c, const char *label, const char *help, int units)
+{
+    Scene *s = c->scene;
+    const Theme *t = s->theme;
+    int pad = scene_px(s, 14), h = scene_px(s, UI_CONTROL), control = scene_px(s, units), small = scene_px(s, UI_SMALL);
+    bool below = c->r.w < scene_px(s, units + 280);
+    if (control > c->r.w)
+        control = c->r.w;
+    Rect words = c->r;
+    if (!below)
+        words.w -= control + scene_px(s, 24);
+    if (c->any)
+        ui_rule(s, c->r.x, c->r.y, c->r.w);
+    c->any = true;
+    int label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), words, 0, label, false);
+    int help_h = ui_paragraph(s, FONT_TEXT, small, words, 0, help, false) + scene_px(s, 2);
+    int text_h = label_h + help_h, tall = below || text_h > h ? text_h : h;
+    words.y += pad + (tall - text_h) / 2;
+    ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), words, t->text, label, true);
+    words.y += label_h + scene_px(s, 2);
+    ui_paragraph(s, FONT_TEXT, small, words, t->text_quiet, help, true);
+    Rect place = { c->r.x + c->r.w - control, c->r.y + pad + (tall - h) / 2, control, h };
+    if (below)
+        place = (Rect){ c->r.x, c->r.y + pad + text_h + scene_px(s, 8), control, h };
+    c->r.y += tall + 2 * pad + (below ? h + scene_px(s, 8) : 0);
+    return place;
+}
+
+static void put_switch(Column *c, const char *name, const char *label, const char *help, bool on, int action)
+{
+    Scene *s = c->scene;
+    Rect place = put_row(c, label, help, 60);
+    int w = scene_px(s, 52), h = scene_px(s, 28);
+    Item *item = scene_item(s, ITEM_TOGGLE, place, action, 0, label, "setting:%s", name);
+    item->checked = on;
+    snprintf(item->value, sizeof item->value, "%s", on ? "on" : "off");
+    ui_switch(s, (Rect){ place.x + place.w - w, place.y + (place.h - h) / 2, w, h }, on, true, ui_hot(s, item->name));
+}
+
+static void put_choice(Column *c, const char *name, const char *label, const char *help, const char *value, bool back,
+                       bool forward, int action)
+{
+    char full[48];
+    snprintf(full, sizeof full, "setting:%s", name);
+    ui_stepper(c->scene, put_row(c, label, help, 240), full, label, value, back, forward, true, action, 0);
+}
+
+static void page_play(Column *c)
+{
+    const Settings *set = &c->app->settings;
+    put_choice(c, "speed", "Speed of the opponents",
+               "How fast their tiles move. A click or Space always finishes what is moving.", speed_title(set->speed),
+               set->speed > 0, set->speed < SPEED_COUNT - 1, DO_SPEED);
+    put_switch(c, "click-click", "Pick up with a click, put down with another",
+               "Dragging always works as well. Switch it off if you click by accident.", set->click_click,
+               DO_CLICK_CLICK);
+    put_switch(c, "live-verdict", "Judge melds while you arrange them",
+               "Each meld shows whether it is legal, and why not.", set->live_verdict, DO_LIVE_VERDICT);
+    put_switch(c, "light-places", "Light up where a tile fits",
+               "While you hold it. A freed joker always shows its places.", set->light_places, DO_LIGHT_PLACES);
+    put_switch(c, "outline-last", "Outline the last opponent's play", "Until you do something yourself.",
+               set->outline_last, DO_OUTLINE_LAST);
+    put_switch(c, "warn-draw", "Ask before drawing when a play exists", "Once a turn, in place.", set->warn_draw,
+               DO_WARN_DRAW);
+}
+
+/* A theme as a small picture of itself: felt, two tiles, its name. */
+static void put_swatch(Scene *s, Rect r, int i, bool chosen)
+{
+    const Theme *t = &themes[i];
+    Item *item = scene_item(s, ITEM_CHOICE, r, DO_THEME, i, t->title, "theme:%s", t->id);
+    item->checked = chosen;
+    int radius = scene_px(s, 12), name_h = scene_px(s, 50), line = scene_px(s, chosen ? 3 : 1);
+    Rect cloth = { r.x, r.y, r.w, r.h - name_h + radius };
+    dl_round(&s->draw, r, radius, ui_hot(s, item->name) ? colour_mix(t->panel, t->text, 8) : t->panel);
+    dl_round(&s->draw, cloth, radius, t->felt);
+    dl_fill(&s->draw, (Rect){ r.x, r.y + r.h - name_h, r.w, radius }, t->panel);
+    dl_round(
+        &s->draw,
+        (Rect){ r.x + scene_px(s, 12), r.y + r.h - name_h - scene_px(s, 16), r.w - scene_px(s, 24), scene_px(s, 10) },
+        scene_px(s, 4), t->rack);
+    int th = r.h - name_h - scene_px(s, 32), tw = th * 72 / 100, gap = scene_px(s, 6),
+        x = r.x + (r.w - 3 * tw - 2 * gap) / 2;
+    for (int k = 0; k < 3; k++) {
+        Rect tile = { x + k * (tw + gap), r.y + scene_px(s, 14), tw, th };
+        dl_round(&s->draw, tile, tw / 8, t->tile);
+        dl_outline(&s->draw, tile, tw / 8, scene_px(s, 1), LINE_SOLID, t->tile_edge);
+        char digit[4];
+        snprintf(digit, sizeof digit, "%d", k + 5);
+        dl_text(&s->draw, FONT_BOLD, th * 45 / 100, tile, ALIGN_CENTRE, t->tile_colour[k], digit);
+    }
+    int icon = chosen ? scene_px(s, 20) : 0;
+    Rect words = { r.x + scene_px(s, 12), r.y + r.h - name_h, r.w - scene_px(s, 24) - icon, name_h };
+    int small = scene_px(s, UI_SMALL);
+    Rect lines = { words.x, words.y, words.w, 0 };
+    lines.y += (name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, t->title, false)) / 2;
+    ui_paragraph(s, FONT_BOLD, small, lines, t->text, t->title, true);
+    if (chosen)
+        dl_sprite(&s->draw, SPRITE_ICON, ICON_CHECK, 0,
+                  (Rect){ words.x + words.w + scene_px(s, 4), words.y + (words.h - icon) / 2, icon, icon }, 255,
+                  t->accent);
+    dl_outline(&s->draw, r, radius, line, LINE_SOLID, chosen ? s->theme->accent : s->theme->panel_edge);
+}
+
+static void put_themes(Column *c)
+{
+    Scene *s = c->scene;
+    int pad = scene_px(s, 14), gap = scene_px(s, 14), h = scene_px(s, 150), least = scene_px(s, 190);
+    int label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
+                               s->theme->text, "Theme", true);
+    c->r.y += pad + label_h + scene_px(s, 8);
+    int columns = (c->r.w + gap) / (least + gap);
+    columns = columns < 1 ? 1 : columns > theme_count ? theme_count : columns;
+    int w = (c->r.w - gap * (columns - 1)) / columns, most = scene_px(s, 280);
+    if (w > most)
+        w = most;
+    for (int i = 0; i < theme_count; i++)
+        put_swatch(s, (Rect){ c->r.x + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h }, i,
+                   i == c->app->settings.theme);
+    c->r.y += (theme_count + columns - 1) / columns * (h + gap) + scene_px(s, 4);
+    c->any = true;
+}
+
+/* The tile set in force, in a row. */
+static void put_sample(Column *c)
+{
+    Scene *s = c->scene;
+    int w = scene_px(s, 40), h = w * 100 / 72, gap = scene_px(s, 6);
+    for (int i = 0; i < 5; i++) {
+        Rect r = { c->r.x + i * (w + gap), c->r.y, w, h };
+        dl_sprite(&s->draw, SPRITE_TILE, i == 4 ? RANK_JOKER : 7 + i, i % 4, r, 255, 0xFFFFFFFFu);
+    }
+    c->r.y += h + scene_px(s, 14);
+}
+
+/* The deck in force: a card of each suit, a court and a joker. */
+static void put_deck_sample(Column *c)
+{
+    static const Face shown[] = {
+        { 1, SUIT_SPADES }, { 12, SUIT_HEARTS }, { 11, SUIT_CLUBS }, { 7, SUIT_DIAMONDS }, { RANK_JOKER, 0 }
+    };
+    Scene *s = c->scene;
+    int w = scene_px(s, 72), h = w * 100 / 72, gap = scene_px(s, 8);
+    s->cards = true;
+    for (int i = 0; i < (int)(sizeof shown / sizeof *shown); i++)
+        piece_picture(s, (Rect){ c->r.x + i * (w + gap), c->r.y, w, h }, shown[i]);
+    c->r.y += h + scene_px(s, 14);
+}
+
+static void put_backs(Column *c)
+{
+    Scene *s = c->scene;
+    static const char *const titles[CARD_BACKS] = { "Harlequin", "Shells", "Star", "Leaves" };
+    int pad = scene_px(s, 14), gap = scene_px(s, 16), w = scene_px(s, 72), h = w * 100 / 72;
+    ui_rule(s, c->r.x, c->r.y, c->r.w);
+    c->r.y += pad + ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
+                                 s->theme->text, "Backs of cards", true);
+    c->r.y += scene_px(s, 10);
+    int columns = c->r.w / (w + gap) < 1 ? 1 : c->r.w / (w + gap);
+    for (int i = 0; i < CARD_BACKS; i++) {
+        Rect r = { c->r.x + gap / 3 + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h };
+        bool on = i == c->app->settings.card_back;
+        Item *item = scene_item(s, ITEM_CHOICE, rect_inset(r, -gap / 3), DO_CARD_BACK, i, titles[i], "back:%d", i);
+        item->checked = on;
+        item->bare = true;
+        dl_sprite(&s->draw, SPRITE_CARD_BACK, i, 0, r, 255, 0);
+        if (on || ui_hot(s, item->name))
+            piece_outline(s, r, gap / 4, scene_px(s, on ? 3 : 1), LINE_SOLID,
+                          on ? s->theme->accent : s->theme->panel_edge);
+    }
+    c->r.y += (CARD_BACKS + columns - 1) / columns * (h + gap) + pad;
+}
+
+static void page_look(Column *c)
+{
+    const Settings *set = &c->app->settings;
+    char value[16];
+    put_themes(c);
+    put_switch(c, "alternative-tiles", "Stronger tile colours",
+               "Black, red, blue and green, further apart for every kind of colour sight.", set->alternative_tiles,
+               DO_ALTERNATIVE);
+    put_sample(c);
+    put_switch(c, "four-colours", "Cards in four colours", "Clubs are green and diamonds blue.", set->four_colours,
+               DO_FOUR_COLOURS);
+    put_deck_sample(c);
+    put_backs(c);
+    snprintf(value, sizeof value, "%d %%", set->scale);
+    put_choice(c, "scale", "Size of letters and buttons", "Also Ctrl and +, -, 0.", value, set->scale > SCALE_LOW,
+               set->scale < SCALE_HIGH, DO_SCALE);
+    snprintf(value, sizeof value, "%d %%", set->tile_size);
+    put_choice(c, "tile-size", "Size of tiles on the table", "Of the largest size that fits the window.", value,
+               set->tile_size > TILE_LOW, set->tile_size < 100, DO_TILE_SIZE);
+    put_switch(c, "fullscreen", "Full screen", "Also F11.", set->fullscreen, DO_FULLSCREEN);
+}
+
+static void page_sound(Column *c)
+{
+    const Settings *set = &c->app->settings;
+    char label[32];
+    snprintf(label, sizeof label, "Volume, %d %%", set->volume);
+    ui_slider(c->scene, put_row(c, label, "Every sound has something to see as well.", 260), "setting:volume", "Volume",
+              set->volume, DO_VOLUME, 0);
+    put_switch(c, "muted", "Silent", "Also M.", set->muted, DO_MUTED);
+    put_switch(c, "clock-sound", "Sound of the last ten seconds", "When a match is played with a clock.",
+               set->clock_sound, DO_CLOCK_SOUND);
+}
+
+static void page_access(Column *c)
+{
+    const Settings *set = &c->app->settings;
+    char value[24];
+    put_switch(c, "reduced-motion", "Less motion", "Tiles are put in their places at once and marked instead.",
+               set->reduced_motion, DO_REDUCED);
+    snprintf(value, sizeof value, set->clock_scale == 1 ? "As the rules say" : "%d times as long", set->clock_scale);
+    put_choice(c, "clock-scale", "Time on the clock", "Gives yourself more time for each turn.", value,
+               set->clock_scale > 1, set->clock_scale < 4, DO_CLOCK_SCALE);
+    put_switch(c, "strong-focus", "Strong focus ring", "The place where the keys act is always outlined, and thicker.",
+               set->strong_focus, DO_STRONG_FOCUS);
+}
+
+static void build_page(App *app, Scene *s, Rect panel)
+{
+    int pad = scene_px(s, 24), bar = scene_px(s, SCROLL_BAR);
+    if (panel.w < scene_px(s, 560))
+        pad = scene_px(s, 14);
+    Rect view = { panel.x + pad, panel.y + pad / 2, panel.w - pad - bar - scene_px(s, 4), panel.h - pad };
+    ScrollPart part = scroll_begin(s, view);
+    Column c = { app, s, { view.x + scene_px(s, 4), view.y, view.w - scene_px(s, 14), 0 }, false };
+    switch (app->settings_ui.page) {
+    case PAGE_LOOK:
+        page_look(&c);
+        break;
+    case PAGE_SOUND:
+        page_sound(&c);
+        break;
+    case PAGE_ACCESS:
+        page_access(&c);
+        break;
+    default:
+        page_play(&c);
+        break;
+    }
+    scroll_end(s, &app->settings_ui.scroll, part, c.r.y - view.y);
+}
+
+/* The pages in one row, each as wide as its title asks for. */
+static void build_tabs(App *app, Scene *s, Rect tabs)
+{
+    int want[PAGE_COUNT], all = 0, x = tabs.x;
+    for (int i = 0; i < PAGE_COUNT; i++) {
+        want[i] = text_width(FONT_BOLD, scene_px(s, UI_TEXT), page_titles[i]) + scene_px(s, 30);
+        all += want[i];
+    }
+    dl_round(&s->draw, tabs, scene_px(s, UI_RADIUS), s->theme->panel);
+    for (int i = 0; i < PAGE_COUNT; i++) {
+        int w = i == PAGE_COUNT - 1 ? tabs.x + tabs.w - x : want[i] + (tabs.w - all) / PAGE_COUNT;
+        ui_entry(s, (Rect){ x, tabs.y, w, tabs.h }, "page", i, page_titles[i], i == app->settings_ui.page, DO_PAGE);
+        x += w;
+    }
+}
+
+static void settings_build(App *app, Scene *s)
+{
+    Rect body = page_column(s, page_begin(app, s, "Settings", NULL, DO_BACK, 0), 1100);
+    bool wide = body.w >= scene_px(s, 820);
+    int gap = scene_px(s, 20), h = scene_px(s, UI_CONTROL), pad = scene_px(s, 10);
+    Rect tabs = { body.x, body.y, wide ? scene_px(s, 230) : body.w, wide ? 4 * (h + pad / 2) + 2 * pad : h };
+    if (wide) {
+        ui_panel(s, tabs, "");
+        for (int i = 0; i < PAGE_COUNT; i++)
+            ui_entry(s, (Rect){ tabs.x + pad, tabs.y + pad + i * (h + pad / 2), tabs.w - 2 * pad, h }, "page", i,
+                     page_titles[i], i == app->settings_ui.page, DO_PAGE);
+        body.x += tabs.w + gap;
+        body.w -= tabs.w + gap;
+    } else {
+        build_tabs(app, s, tabs);
+        body.y += h + gap / 2;
+        body.h -= h + gap / 2;
+    }
+    ui_panel(s, body, "");
+    build_page(app, s, body);
+}
+
+static int step_value(int value, int step, int low, int high, StepWay way)
+{
+    int next = value + (way == STEP_BACK ? -step : step);
+    if (next > high)
+        return way == STEP_ROUND ? low : high;
+    return next < low ? low : next;
+}
+
+static void step_clock_scale(Settings *set, StepWay way)
+{
+    if (way == STEP_BACK)
+        set->clock_scale = set->clock_scale > 1 ? set->clock_scale / 2 : 1;
+    else if (set->clock_scale < 4)
+        set->clock_scale *= 2;
+    else if (way == STEP_ROUND)
+        set->clock_scale = 1;
+}
+
+static bool change(Settings *set, int action, int arg)
+{
+    StepWay way = step_way(arg);
+    switch (action) {
+    case DO_SPEED:
+        set->speed = step_value(set->speed, 1, 0, SPEED_COUNT - 1, way);
+        break;
+    case DO_CLICK_CLICK:
+        set->click_click = !set->click_click;
+        break;
+    case DO_WARN_DRAW:
+        set->warn_draw = !set->warn_draw;
+        break;
+    case DO_OUTLINE_LAST:
+        set->outline_last = !set->outline_last;
+        break;
+    case DO_LIGHT_PLACES:
+        set->light_places = !set->light_places;
+        break;
+    case DO_LIVE_VERDICT:
+        set->live_verdict = !set->live_verdict;
+        break;
+    case DO_THEME:
+        if (arg < 0 || arg >= theme_count)
+            return false;
+        set->theme = arg;
+        break;
+    case DO_ALTERNATIVE:
+        set->alternative_tiles = !set->alternative_tiles;
+        break;
+    case DO_FOUR_COLOURS:
+        set->four_colours = !set->four_colours;
+        break;
+    case DO_CARD_BACK:
+        if (arg < 0 || arg >= CARD_BACKS)
+            return false;
+        set->card_back = arg;
+        break;
+    case DO_SCALE:
+        set->scale = step_value(set->scale, SCALE_STEP, SCALE_LOW, SCALE_HIGH, way);
+        break;
+    case DO_FULLSCREEN:
+        set->fullscreen = !set->fullscreen;
+        break;
+    case DO_TILE_SIZE:
+        set->tile_size = step_value(set->tile_size, TILE_STEP, TILE_LOW, 100, way);
+        break;
+    case DO_MUTED:
+        set->muted = !set->muted;
+        break;
+    case DO_CLOCK_SOUND:
+        set->clock_sound = !set->clock_sound;
+        break;
+    case DO_REDUCED:
+        set->reduced_motion = !set->reduced_motion;
+        break;
+    case DO_CLOCK_SCALE:
+        step_clock_scale(set, way);
+        break;
+    case DO_STRONG_FOCUS:
+        set->strong_focus = !set->strong_focus;
+        break;
+    default:
+        return false;
+    }
+    return true;
+}
+
+static void settings_act(App *app, int action, int arg)
+{
+    if (action == DO_BACK)
+        app_back(app);
+    else if (action == DO_PAGE && arg >= 0 && arg < PAGE_COUNT) {
+        app->settings_ui.page = arg;
+        memset(&app->settings_ui.scroll, 0, sizeof app->settings_ui.scroll);
+    } else if (change(&app->settings, action, arg))
+        app_settings_changed(app);
+    app_redraw(app);
+}
+
+/* While the slider is held nothing is stored: that would wait for the disk at each motion. */
+static void set_volume(App *app, int percent, bool held)
+{
+    if (percent != app->settings.volume && percent > 0)
+        app->settings.muted = false;
+    app->settings.volume = percent;
+    if (!held)
+        app_settings_changed(app);
+    app_redraw(app);
+}
+
+static bool settings_key(App *app, const KeyPress *k)
+{
+    int percent;
+    const Item *item = ui_adjust(&app->scene, k, &percent);
+    if (item != NULL && percent >= 0)
+        set_volume(app, percent, false);
+    else if (item != NULL)
+        settings_act(app, item->action, item->arg);
+    else if (!scroll_key(&app->scene, &app->settings_ui.scroll, k, false))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static void settings_wheel(App *app, int x, int y, int steps)
+{
+    (void)x;
+    (void)y;
+    if (scroll_wheel(&app->scene, &app->settings_ui.scroll, steps))
+        app_redraw(app);
+}
+
+static bool settings_pointer(App *app, const Pointer *p)
+{
+    int percent = -1;
+    const Item *slider = slider_pointer(&app->scene, &app->settings_ui.hold, p, &percent);
+    if (slider != NULL)
+        set_volume(app, percent, app->settings_ui.hold.name[0] != '\0');
+    else if (!scroll_pointer(&app->settings_ui.scroll, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+const Screen screen_settings = { .name = "settings",
+                                 .build = settings_build,
+                                 .act = settings_act,
+                                 .key = settings_key,
+                                 .wheel = settings_wheel,
+                                 .pointer = settings_pointer };

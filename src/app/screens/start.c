@@ -1,0 +1,500 @@
+/* The first screen: the shelf of open matches, Deal, and the games. Where things go is start_plan.c, the shelf itself
+ * start_shelf.c. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/screens/start_shelf.h"
+#include "app/setup.h"
+#include "record/review.h"
+
+enum {
+    DO_NONE,
+    DO_CONTINUE,
+    DO_ASK,
+    DO_GIVE_UP,
+    DO_KEEP,
+    DO_SHELF_BACK,
+    DO_SHELF_ON,
+    DO_DEAL,
+    DO_NEW,
+    DO_GAME,
+    DO_RULES,
+    DO_SETTINGS,
+    DO_KEYS,
+    DO_STATISTICS,
+    DO_REVIEW,
+    DO_QUIT
+};
+
+static const ShelfActions shelf_actions = { DO_CONTINUE, DO_ASK, DO_GIVE_UP, DO_KEEP, DO_SHELF_BACK, DO_SHELF_ON };
+
+/* Whether a deal that can be reviewed is finished, of the open match or of one of the last ones kept. */
+static bool can_review(const App *app)
+{
+    return app_can_review(app) || transcript_find_last(app->store, review_offered) != 0;
+}
+
+static void start_enter(App *app)
+{
+    if (app->new_match.setup.seats == 0)
+        setup_start(app);
+    app->start.first = 0;
+    app->start.asking = false;
+    start_shelf_list(app);
+    app->start.reviewable = can_review(app);
+}
+
+/* ---- the column at the left ---- */
+
+/* "Sabra, Lemada 2014, you and 3, medium" */
+static void describe(const App *app, TextSink *out)
+{
+    const MatchSetup *m = &app->new_match.setup;
+    if (m->preset == 0 && setup_changes(m) == 0)
+        text_add(out, game_table[m->game]->title);
+    else
+        setup_game_line(app, m, out);
+    text_add(out, ", ");
+    setup_seats_short(m, app->new_match.random_level, out);
+    if (m->practice && !setup_watch(m))
+        text_add(out, ", practice");
+}
+
+static void build_actions(App *app, Scene *s, const StartPlan *p, const char *deal_line)
+{
+    const MatchSetup *m = &app->new_match.setup;
+    bool can_deal = setup_conflict(m) == NULL;
+    if (can_deal)
+        ui_action(s, p->deal, "deal", setup_watch(m) ? "Watch" : "Deal", deal_line, ICON_PLAY, BUTTON_PRIMARY, DO_DEAL,
+                  0);
+    ui_button(s, can_deal ? p->new_match : p->deal, "new-match", "New match", ICON_PLUS,
+              can_deal ? BUTTON_PLAIN : BUTTON_PRIMARY, true, DO_NEW, 0);
+}
+
+typedef struct Link {
+    const char *name, *label;
+    int icon, action;
+} Link;
+
+static const Link links[START_LINKS] = { { "statistics", "Statistics", ICON_TROPHY, DO_STATISTICS },
+                                         { "review", "Review", ICON_SEARCH, DO_REVIEW },
+                                         { "rules", "Rules", ICON_RULES, DO_RULES },
+                                         { "settings", "Settings", ICON_SETTINGS, DO_SETTINGS },
+                                         { "keys", "Keys", ICON_GRIP, DO_KEYS },
+                                         { "quit", "Quit", ICON_CLOSE, DO_QUIT } };
+
+/* So that all labels fit when written small. */
+static int link_width(const Scene *s)
+{
+    int widest = 0;
+    for (int i = 0; i < START_LINKS; i++) {
+        int w = text_width(FONT_BOLD, scene_px(s, UI_SMALL), links[i].label);
+        widest = w > widest ? w : widest;
+    }
+    return widest + scene_px(s, 24) + 3 * scene_px(s, 8) + 2;
+}
+
+static void build_links(const App *app, Scene *s, const StartPlan *p)
+{
+    for (int i = 0; i < START_LINKS; i++) {
+        bool can = links[i].action != DO_REVIEW || app->start.reviewable;
+        Item *it = ui_button(s, p->link[i], links[i].name, links[i].label, links[i].icon, BUTTON_PLAIN, can,
+                             links[i].action, 0);
+        snprintf(it->why, sizeof it->why, "%s", can ? "" : "There is no finished deal to review.");
+    }
+}
+
+/* ---- the games ---- */
+
+static void players_words(const GameDef *game, char *out, size_t size)
+{
+    if (game->min_seats == game->max_seats)
+        snprintf(out, size, "%d", game->min_seats);
+    else
+        snprintf(out, size, "%d\xE2\x80\x93%d", game->min_seats, game->max_seats);
+}
+
+enum { CARD_PAD = 8, CARD_PAD_MOST = 14, CARD_INSET = 8, STRIP_TOP = 7, STRIP_FOOT = 9 };
+
+/* How many play, at the right end of r; returns its width. draw false only measures. */
+static int players_mark(Scene *s, Rect r, const GameDef *game, bool draw)
+{
+    char words[16];
+    players_words(game, words, sizeof words);
+    int px = scene_px(s, UI_SMALL), icon = px, w = text_width(FONT_TEXT, px, words) + 2,
+        all = icon + w + scene_px(s, 4);
+    if (draw) {
+        Rect mark = { r.x + r.w - all, r.y + (r.h - icon) / 2, icon, icon };
+        dl_sprite(&s->draw, SPRITE_ICON, ICON_PERSON, 0, mark, 255, s->theme->text_quiet);
+        dl_text(&s->draw, FONT_TEXT, px, (Rect){ r.x + r.w - w, r.y, w, r.h }, ALIGN_LEFT, s->theme->text_quiet, words);
+    }
+    return all;
+}
+
+/* Size of a title on a card of that width: larger cards have larger ones. */
+static int title_px(const Scene *s, int w)
+{
+    int px = w / 14, least = scene_px(s, UI_TEXT + 1), most = scene_px(s, UI_HEADING);
+    return px < least ? least : px > most ? most : px;
+}
+
+static int strip_height(const Scene *s, int px)
+{
+    return text_line_height(FONT_BOLD, px) + text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)) +
+           scene_px(s, STRIP_TOP + STRIP_FOOT);
+}
+
+/* The least width of a card: title and players, or the line below, of whichever game needs most. */
+static int least_card(Scene *s)
+{
+    int least = 0;
+    for (size_t i = 0; i < game_count; i++) {
+        const GameDef *game = game_table[i];
+        int title = text_width(FONT_BOLD, scene_px(s, UI_TEXT + 1), game->title) + scene_px(s, 10) +
+                    players_mark(s, (Rect){ 0, 0, 0, 0 }, game, false);
+        int line = text_width(FONT_TEXT, scene_px(s, UI_SMALL), game->line);
+        least = title > least ? title : least;
+        least = line > least ? line : least;
+    }
+    return least + 2 * scene_px(s, CARD_PAD) + 2;
+}
+
+static void build_picture(Scene *s, Rect r, int game)
+{
+    int radius = scene_px(s, 10);
+    if (s->sketch)
+        dl_round(&s->draw, r, radius, s->theme->felt);
+    else
+        dl_sprite(&s->draw, SPRITE_PICTURE, game, radius, r, 255, 0xFFFFFFFFu);
+}
+
+/* Title, players, and what it is about, in the strip below the picture. */
+static void build_strip(Scene *s, Rect r, const GameDef *game, int px)
+{
+    const Theme *t = s->theme;
+    int pad = r.w / 26, least = scene_px(s, CARD_PAD), most = scene_px(s, CARD_PAD_MOST), small = scene_px(s, UI_SMALL);
+    pad = pad < least ? least : pad > most ? most : pad;
+    Rect line = { r.x + pad, r.y + scene_px(s, STRIP_TOP), r.w - 2 * pad, text_line_height(FONT_BOLD, px) };
+    int mark = players_mark(s, line, game, true);
+    ui_line(s, FONT_BOLD, px, (Rect){ line.x, line.y, line.w - mark - scene_px(s, 8), line.h }, ALIGN_LEFT, t->text,
+            game->title);
+    line.y += line.h;
+    line.h = text_line_height(FONT_TEXT, small);
+    ui_line(s, FONT_TEXT, small, line, ALIGN_LEFT, t->text_quiet, game->line);
+}
+
+/* The same with more to say, beside the picture: the summary where there is room for it. */
+static void build_side(Scene *s, Rect r, const GameDef *game)
+{
+    const Theme *t = s->theme;
+    int px = title_px(s, r.w * 2), text = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL), gap = scene_px(s, 6);
+    char words[96], players[16];
+    players_words(game, players, sizeof players);
+    snprintf(words, sizeof words, "%s players, %d set%s of rules", players, game->table->preset_count,
+             game->table->preset_count == 1 ? "" : "s");
+    int title = text_line_height(FONT_BOLD, px) + gap, foot = ui_paragraph(s, FONT_TEXT, small, r, 0, words, false);
+    const char *about = game->summary;
+    int told = ui_paragraph(s, FONT_TEXT, text, r, 0, about, false);
+    if (title + told + gap + foot > r.h) {
+        about = game->line;
+        told = ui_paragraph(s, FONT_TEXT, text, r, 0, about, false);
+    }
+    r.y += (r.h - title - told - gap - foot) / 2;
+    ui_line(s, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, title - gap }, ALIGN_LEFT, t->text, game->title);
+    r.y += title;
+    ui_paragraph(s, FONT_TEXT, text, r, t->text, about, true);
+    r.y += told + gap;
+    ui_paragraph(s, FONT_TEXT, small, r, t->text_quiet, words, true);
+}
+
+static void build_game(Scene *s, Rect r, bool wide, int game)
+{
+    const GameDef *def = game_table[game];
+    Item *item = scene_item(s, ITEM_BUTTON, r, DO_GAME, game, def->title, "game:%s", def->id);
+    const Theme *t = s->theme;
+    bool hot = ui_hot(s, item->name), held = ui_held(s, item->name);
+    int radius = scene_px(s, 14), inset = scene_px(s, CARD_INSET), lift = scene_px(s, 4);
+    Rect face = r;
+    face.y += held ? scene_px(s, 1) : hot ? -lift : 0;
+    ui_shadow(s, face, radius, scene_px(s, hot && !held ? 26 : 14));
+    dl_round(&s->draw, face, radius, t->panel);
+    dl_outline(&s->draw, face, radius, scene_px(s, hot ? 3 : 1), LINE_SOLID, hot ? t->selected : t->panel_edge);
+    Rect picture = rect_inset(face, inset);
+    if (wide) {
+        picture.w = face.w * 54 / 100;
+        build_picture(s, picture, game);
+        int x = picture.x + picture.w + scene_px(s, 22);
+        build_side(s, (Rect){ x, picture.y, face.x + face.w - x - scene_px(s, 18), picture.h }, def);
+        return;
+    }
+    int px = title_px(s, face.w), strip = strip_height(s, px);
+    picture.h = face.h - inset - strip;
+    build_picture(s, picture, game);
+    build_strip(s, (Rect){ face.x, face.y + face.h - strip, face.w, strip }, def, px);
+}
+
+static void build_games(App *app, Scene *s, const StartPlan *p)
+{
+    static const char *const numbers[] = {
+        "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"
+    };
+    char head[32] = "Games";
+    if (game_count < sizeof numbers / sizeof numbers[0])
+        snprintf(head, sizeof head, "%s game%s", numbers[game_count], game_count == 1 ? "" : "s");
+    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->games_head, ALIGN_LEFT, s->theme->text_on_felt, head);
+    /* The one played last has the large card, where there is one. */
+    int last = p->one_large ? app->new_match.setup.game : 0, place = 0;
+    build_game(s, p->game[place], p->wide[place], last);
+    for (int i = 0; i < (int)game_count && i < START_GAMES; i++)
+        if (i != last) {
+            place++;
+            build_game(s, p->game[place], p->wide[place], i);
+        }
+}
+
+/* ---- the whole ---- */
+
+static StartAsk ask_for(App *app, Scene *s, const char *deal_line, int h)
+{
+    StartAsk ask = { .w = s->w,
+                     .h = h,
+                     .px = s->px,
+                     .games = game_count < START_GAMES ? (int)game_count : START_GAMES,
+                     .open = app->start.open,
+                     .heading_h = text_line_height(FONT_BOLD, scene_px(s, UI_TEXT)),
+                     .link_w = link_width(s),
+                     .shelf_w = start_shelf_least_w(s),
+                     .shelf_h = start_shelf_least_h(s),
+                     .card_w = least_card(s),
+                     .strip_h = strip_height(s, scene_px(s, UI_TEXT + 1)) };
+    ask.deal_h = ui_action_height(s, start_column(&ask), deal_line);
+    return ask;
+}
+
+static void start_build(App *app, Scene *s)
+{
+    Rect body = page_begin(app, s, NULL, NULL, 0, 0);
+    char line[240];
+    TextSink out = text_sink(line, sizeof line);
+    describe(app, &out);
+    StartPlan p;
+    StartAsk ask = ask_for(app, s, line, body.h + 2 * body.y); /* margins and all */
+    start_plan(&ask, &p);
+    ScrollPart part = { 0 };
+    if (p.view.w == 0)
+        memset(&app->start.scroll, 0, sizeof app->start.scroll); /* no bar is left from another size */
+    if (p.narrow)
+        part = scroll_begin(s, p.view);
+    dl_sprite(&s->draw, SPRITE_LOGO, 0, 0, p.logo, 255, s->theme->text_on_felt);
+    start_shelf_build(app, s, &p, &shelf_actions);
+    build_actions(app, s, &p, line);
+    if (p.scrolls)
+        part = scroll_begin(s, p.view);
+    build_games(app, s, &p);
+    if (p.scrolls)
+        scroll_end(s, &app->start.scroll, part, p.bottom - p.view.y);
+    build_links(app, s, &p);
+    if (!p.narrow)
+        return;
+    scroll_end(s, &app->start.scroll, part, p.bottom - p.view.y);
+    app->start.view.y -= app->start.scroll.at;
+}
+
+/* ---- what is done there ---- */
+
+static void focus_on(App *app, const char *name)
+{
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
+}
+
+static void focus_on_match(App *app, int i)
+{
+    if (i > 0)
+        snprintf(app->scene.focus, sizeof app->scene.focus, "button:continue-%d", i + 1);
+    else
+        focus_on(app, i == 0 ? "button:continue" : "button:deal");
+}
+
+static void ask_about(App *app, int i)
+{
+    StartUi *ui = &app->start;
+    if (!start_shelf_has(ui, i))
+        return;
+    ui->asking = true;
+    ui->asked = start_shelf_id(ui, i);
+    focus_on(app, "button:keep"); /* the button pressed is gone: what does no harm comes first */
+}
+
+static void answer(App *app, int i, bool give_up)
+{
+    StartUi *ui = &app->start;
+    bool was = ui->asking && start_shelf_has(ui, i) && start_shelf_id(ui, i) == ui->asked;
+    ui->asking = false;
+    if (!was)
+        return;
+    if (!give_up) {
+        focus_on_match(app, i);
+        return;
+    }
+    app_give_up(app, ui->asked);
+    start_shelf_list(app);
+    ui->reviewable = can_review(app);
+    focus_on_match(app, i < ui->open ? i : ui->open - 1);
+}
+
+static void go_on(App *app, int i)
+{
+    if (start_shelf_has(&app->start, i))
+        app_open(app, start_shelf_id(&app->start, i));
+}
+
+static void choose_game(App *app, int game)
+{
+    if (game < 0 || game >= (int)game_count)
+        return;
+    if (app->new_match.setup.game != game)
+        setup_game(app, game);
+    app_go(app, SCREEN_NEW);
+}
+
+static void start_act(App *app, int action, int arg)
+{
+    if (action != DO_GIVE_UP && action != DO_KEEP)
+        app->start.asking = false;
+    switch (action) {
+    case DO_CONTINUE:
+        go_on(app, arg);
+        break;
+    case DO_ASK:
+        ask_about(app, arg);
+        break;
+    case DO_GIVE_UP:
+    case DO_KEEP:
+        answer(app, arg, action == DO_GIVE_UP);
+        break;
+    case DO_SHELF_BACK:
+    case DO_SHELF_ON:
+        start_shelf_move(&app->start, action == DO_SHELF_ON ? app->start.shown : -app->start.shown);
+        break;
+    case DO_DEAL:
+        app_deal(app);
+        break;
+    case DO_GAME:
+        choose_game(app, arg);
+        break;
+    case DO_NEW:
+        app_go(app, SCREEN_NEW);
+        break;
+    case DO_RULES:
+        app_rules(app, "", false);
+        break;
+    case DO_SETTINGS:
+        app_go(app, SCREEN_SETTINGS);
+        break;
+    case DO_STATISTICS:
+        app_go(app, SCREEN_STATISTICS);
+        break;
+    case DO_REVIEW:
+        app_review(app, -1);
+        break;
+    case DO_KEYS:
+        app_go(app, SCREEN_KEYS);
+        break;
+    case DO_QUIT:
+        app->quit = true;
+        break;
+    default:
+        break;
+    }
+}
+
+/* The match whose card or small button has the focus, or -1. */
+static int match_in_focus(const App *app)
+{
+    const Scene *s = &app->scene;
+    if (!s->focus_shown || strncmp(s->focus, "button:", 7) != 0)
+        return -1;
+    int i = -1;
+    if (strcmp(s->focus, "button:continue") == 0)
+        return 0;
+    if (sscanf(s->focus, "button:continue-%d", &i) == 1 || sscanf(s->focus, "button:give-up-%d", &i) == 1)
+        return i - 1;
+    return -1;
+}
+
+/* Left and Right go on beyond the matches that are seen; Delete asks about the one in focus. */
+static bool shelf_key(App *app, const KeyPress *k)
+{
+    StartUi *ui = &app->start;
+    int i = match_in_focus(app), last = ui->first + ui->shown - 1;
+    if (ui->asking && k->sym == SDLK_ESCAPE) {
+        for (int at = ui->first; at <= last; at++)
+            if (start_shelf_id(ui, at) == ui->asked)
+                answer(app, at, false);
+        ui->asking = false;
+        return true;
+    }
+    if (!start_shelf_has(ui, i))
+        return false;
+    if (k->sym == SDLK_DELETE) {
+        ask_about(app, i);
+        return true;
+    }
+    bool back = k->sym == SDLK_LEFT && i == ui->first, on = k->sym == SDLK_RIGHT && i == last;
+    if ((!back && !on) || !start_shelf_move(ui, on ? 1 : -1))
+        return false;
+    i += on ? 1 : -1;
+    focus_on_match(app, i);
+    return true;
+}
+
+static bool start_key(App *app, const KeyPress *k)
+{
+    bool open = app->start.open > 0, plain = (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0;
+    if (plain && shelf_key(app, k)) {
+        app_redraw(app);
+        return true;
+    }
+    bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
+    if (open && enter && app->start.first > 0 && scene_find(&app->scene, app->scene.focus) == NULL) {
+        go_on(app, 0); /* the first one is out of sight */
+        return true;
+    }
+    const Item *first = ui_default(&app->scene, k, open ? "button:continue" : "button:deal");
+    if (first != NULL)
+        start_act(app, first->action, first->arg);
+    else if (k->sym == SDLK_s && plain)
+        start_act(app, DO_STATISTICS, 0);
+    else if (k->sym == SDLK_r && plain && app->start.reviewable)
+        start_act(app, DO_REVIEW, 0);
+    else if (!scroll_key(&app->scene, &app->start.scroll, k, false))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static void start_wheel(App *app, int x, int y, int steps)
+{
+    bool moved = rect_has(app->start.view, x, y) && app->start.open > app->start.shown
+                     ? start_shelf_move(&app->start, -steps)
+                     : scroll_wheel(&app->scene, &app->start.scroll, steps);
+    if (moved)
+        app_redraw(app);
+}
+
+static bool start_pointer(App *app, const Pointer *p)
+{
+    if (!start_shelf_pointer(app, p) && !scroll_pointer(&app->start.scroll, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+const Screen screen_start = { .name = "start",
+                              .enter = start_enter,
+                              .build = start_build,
+                              .act = start_act,
+                              .key = start_key,
+                              .wheel = start_wheel,
+                              .pointer = start_pointer };

@@ -1,0 +1,414 @@
+/* Statistics: the figures of the deals that pass the filters, and how the score went. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/setup.h"
+#include "app/widgets/widget.h"
+
+enum { DO_NONE, DO_BACK, DO_FILTER, DO_PRACTICE, DO_ALL, DO_PLOT, DO_CLEAR, DO_CLEAR_YES, DO_CLEAR_NO, DO_NEW };
+
+typedef struct FilterRow {
+    StatsKey key;
+    const char *name, *label, *all;
+} FilterRow;
+
+static const FilterRow rows[] = {
+    { STATS_PERSON, "filter:person", "Player", "Everybody" },
+    { STATS_GAME, "filter:game", "Game", "All games" },
+    { STATS_RULES, "filter:rules", "Rules", "All rules" },
+    { STATS_SEATS, "filter:players", "Players", "Any number" },
+    { STATS_LEVEL, "filter:level", "Opponents", "All levels" },
+};
+enum { ROW_COUNT = sizeof rows / sizeof rows[0], FILTER_COUNT = ROW_COUNT + 1 };
+
+static const char *const practice_words[] = { "Without practice", "Only practice", "With practice" };
+
+/* ---- what is shown ---- */
+
+static void count_again(StatisticsUi *ui)
+{
+    stats_figures(&ui->stats, &ui->filter, &ui->figures);
+    ui->plot.count = stats_curve(&ui->stats, &ui->filter, ui->plot.point, PLOT_POINTS);
+    ui->plot.at = -1;
+    memset(&ui->page, 0, sizeof ui->page);
+}
+
+static void load(App *app)
+{
+    StatisticsUi *ui = &app->statistics;
+    stats_free(&ui->stats);
+    stats_load(&ui->stats, app->store);
+    if (ui->stats.cut)
+        app_answer(app, "There is not enough memory to count all deals: these figures cover only some of them.");
+    ui->filter = stats_filter_first(&ui->stats);
+    ui->clearing = false;
+    memset(&ui->side, 0, sizeof ui->side);
+    count_again(ui);
+}
+
+/* The name of a filter's value. With one game, or one chosen, rules need not say of which game they are. */
+static void filter_words(const StatisticsUi *ui, const FilterRow *row, TextSink *out)
+{
+    char text[160];
+    TextSink title = text_sink(text, sizeof text);
+    int chosen = ui->filter.key[row->key];
+    if (chosen == STATS_ANY) {
+        text_add(out, row->all);
+        return;
+    }
+    stats_title(&ui->stats, row->key, chosen, &title);
+    bool one = ui->stats.names[STATS_GAME].count == 1 || ui->filter.key[STATS_GAME] != STATS_ANY;
+    const char *comma = row->key == STATS_RULES && one ? strstr(text, ", ") : NULL;
+    text_add(out, comma != NULL ? comma + 2 : text);
+}
+
+static bool is_all(const StatisticsUi *ui)
+{
+    for (int i = 0; i < ROW_COUNT; i++)
+        if (rows[i].key != STATS_PERSON && ui->filter.key[rows[i].key] != STATS_ANY)
+            return false;
+    return ui->filter.practice == STATS_WITH_PRACTICE;
+}
+
+/* ---- filters ---- */
+
+enum { FILTER_UNITS = 78 };
+
+static void put_filter(Scene *s, Rect r, const char *name, const char *label, const char *value, bool back,
+                       bool forward, int action, int arg)
+{
+    int small = scene_px(s, UI_SMALL), line_h = text_line_height(FONT_TEXT, small);
+    ui_line(s, FONT_TEXT, small, (Rect){ r.x, r.y, r.w, line_h }, ALIGN_LEFT, s->theme->text_quiet, label);
+    ui_stepper(s, (Rect){ r.x, r.y + line_h + scene_px(s, 3), r.w, scene_px(s, UI_CONTROL) }, name, label, value, back,
+               forward, true, action, arg);
+}
+
+/* In as many columns as fit; returns the height. draw false only measures. */
+static int put_filters(App *app, Scene *s, Rect r, bool draw)
+{
+    const StatisticsUi *ui = &app->statistics;
+    int gap = scene_px(s, 14), columns = (r.w + gap) / (scene_px(s, 230) + gap), h = scene_px(s, FILTER_UNITS);
+    columns = columns < 1 ? 1 : columns > FILTER_COUNT ? FILTER_COUNT : columns;
+    int w = (r.w - (columns - 1) * gap) / columns;
+    for (int i = 0; draw && i < FILTER_COUNT; i++) {
+        Rect cell = { r.x + i % columns * (w + gap), r.y + i / columns * h, w, h };
+        if (i == ROW_COUNT) {
+            int practice = (int)ui->filter.practice;
+            put_filter(s, cell, "filter:practice", "Practice", practice_words[practice], practice > 0, practice < 2,
+                       DO_PRACTICE, 0);
+            break;
+        }
+        char value[160];
+        TextSink out = text_sink(value, sizeof value);
+        filter_words(ui, &rows[i], &out);
+        int chosen = ui->filter.key[rows[i].key];
+        put_filter(s, cell, rows[i].name, rows[i].label, value, chosen > STATS_ANY,
+                   chosen < ui->stats.names[rows[i].key].count - 1, DO_FILTER, i);
+    }
+    return (FILTER_COUNT + columns - 1) / columns * h;
+}
+
+/* ---- figures ---- */
+
+/* With true minus signs, which are as wide as a plus. */
+static void put_words(Scene *s, FontRole font, int px, Rect r, Colour c, const char *words)
+{
+    char text[160];
+    TextSink out = text_sink(text, sizeof text);
+    for (const char *at = words; *at != '\0'; at++)
+        text_add(&out, *at == '-' ? "\u2212" : (char[]){ *at, '\0' });
+    ui_line(s, font, px, r, ALIGN_LEFT, c, text);
+}
+
+/* The width that every line needs. */
+static int cell_width(Scene *s, const StatsLine *line, int n)
+{
+    int most = scene_px(s, 150);
+    for (int i = 0; i < n; i++) {
+        int value = text_width(FONT_BOLD, scene_px(s, UI_LEAD), line[i].value);
+        int note = text_width(FONT_TEXT, scene_px(s, UI_SMALL), line[i].note);
+        most = value > most ? value : most;
+        most = note > most ? note : most;
+    }
+    return most + scene_px(s, 8); /* a minus is drawn wider than it was measured */
+}
+
+/* Each in a cell of its own; returns the height. draw false only measures. */
+static int put_figures(App *app, Scene *s, Rect r, bool draw)
+{
+    StatsLine line[STATS_LINES];
+    int n = stats_lines(&app->statistics.figures, line), gap = scene_px(s, 18);
+    int columns = (r.w + gap) / (cell_width(s, line, n) + gap), small = scene_px(s, UI_SMALL);
+    columns = columns < 1 ? 1 : columns > 5 ? 5 : columns;
+    int w = (r.w - (columns - 1) * gap) / columns, small_h = text_line_height(FONT_TEXT, small);
+    int px = scene_px(s, UI_LEAD), value_h = text_line_height(FONT_BOLD, px);
+    int h = 2 * small_h + value_h + scene_px(s, 14);
+    for (int i = 0; draw && i < n; i++) {
+        Rect cell = { r.x + i % columns * (w + gap), r.y + i / columns * h, w, small_h };
+        char words[160];
+        snprintf(words, sizeof words, "%s: %s%s%s", line[i].label, line[i].value, line[i].note[0] ? ", " : "",
+                 line[i].note);
+        scene_item(s, ITEM_TEXT, (Rect){ cell.x, cell.y, w, h - scene_px(s, 8) }, 0, 0, words, "figure:%d", i);
+        ui_line(s, FONT_TEXT, small, cell, ALIGN_LEFT, s->theme->text_quiet, line[i].label);
+        cell.y += small_h;
+        cell.h = value_h;
+        put_words(s, FONT_BOLD, px, cell, s->theme->text, line[i].value);
+        cell.y += value_h;
+        cell.h = small_h;
+        put_words(s, FONT_TEXT, small, cell, s->theme->text, line[i].note);
+    }
+    return (n + columns - 1) / columns * h;
+}
+
+/* ---- the page ---- */
+
+enum { PAD = 20, PLOT_LEAST = 260, HEADING = 50 };
+
+/* Figures and plot, or the sentence that there is nothing to show. Returns the height of all. high: what there is. */
+static int build_main(App *app, Scene *s, Rect r, int high)
+{
+    StatisticsUi *ui = &app->statistics;
+    int pad = scene_px(s, PAD), gap = scene_px(s, 16), top = scene_px(s, HEADING);
+    if (ui->figures.deals == 0) {
+        Rect panel = { r.x, r.y, r.w, scene_px(s, 150) };
+        ui_panel(s, panel, "No such deal");
+        ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ r.x + pad, r.y + top, r.w - 2 * pad, 0 },
+                     s->theme->text, "Nothing that was played fits all of these filters.", true);
+        ui_button(s,
+                  (Rect){ r.x + pad, panel.y + panel.h - pad - scene_px(s, UI_CONTROL), scene_px(s, 200),
+                          scene_px(s, UI_CONTROL) },
+                  "show-all", "Show all", ICON_RESET, BUTTON_PRIMARY, true, DO_ALL, 0);
+        ui->plot.area = (Rect){ 0, 0, 0, 0 };
+        return panel.h;
+    }
+    Rect in = { r.x + pad, r.y + pad * 3 / 4, r.w - 2 * pad, 0 };
+    int figures_h = put_figures(app, s, in, false) + pad;
+    ui_panel(s, (Rect){ r.x, r.y, r.w, figures_h }, "");
+    put_figures(app, s, in, true);
+    int plot_h = high - figures_h - gap, least = scene_px(s, PLOT_LEAST);
+    plot_h = plot_h > least ? plot_h : least;
+    Rect panel = { r.x, r.y + figures_h + gap, r.w, plot_h };
+    ui_panel(s, panel, "Score over time");
+    plot_build(s, (Rect){ panel.x + pad, panel.y + top, panel.w - 2 * pad, panel.h - top - pad / 2 }, &ui->plot,
+               DO_PLOT);
+    return figures_h + gap + plot_h;
+}
+
+static void build_wide(App *app, Scene *s, Rect body)
+{
+    StatisticsUi *ui = &app->statistics;
+    int pad = scene_px(s, PAD), gap = scene_px(s, 16), bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 8);
+    Rect side = { body.x, body.y, scene_px(s, 290), 0 };
+    Rect in = { side.x + pad, side.y + pad * 3 / 4, side.w - pad - bar - scene_px(s, 4), 0 };
+    int want = put_filters(app, s, in, false) + pad;
+    side.h = want < body.h ? want : body.h;
+    ui_panel(s, side, "");
+    Rect view = { in.x - scene_px(s, 4), in.y, in.w + scene_px(s, 4), side.h - pad };
+    ScrollPart part = scroll_begin(s, view);
+    scroll_end(s, &ui->side, part, put_filters(app, s, in, true));
+    /* The panels end where the page does; their shadow, and a bar if there is one, lie in its margin. */
+    Rect rest = { body.x + side.w + gap, body.y, body.w - side.w - gap, body.h };
+    part = scroll_begin(s, rect_inset(rest, -shade));
+    int h = build_main(app, s, (Rect){ rest.x, rest.y, rest.w, 0 }, rest.h - shade);
+    scroll_end(s, &ui->page, part, h + 2 * shade);
+}
+
+static void build_narrow(App *app, Scene *s, Rect body)
+{
+    StatisticsUi *ui = &app->statistics;
+    int pad = scene_px(s, PAD), gap = scene_px(s, 16), bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 8);
+    Rect view = { body.x - shade, body.y - shade, body.w + shade - bar, body.h + shade };
+    ScrollPart part = scroll_begin(s, view);
+    Rect panel = { body.x, body.y, view.w - 2 * shade, 0 };
+    Rect in = { panel.x + pad, panel.y + pad * 3 / 4, panel.w - 2 * pad, 0 };
+    panel.h = put_filters(app, s, in, false) + pad;
+    ui_panel(s, panel, "");
+    put_filters(app, s, in, true);
+    int y = panel.y + panel.h + gap;
+    y += build_main(app, s, (Rect){ panel.x, y, panel.w, 0 }, 0);
+    scroll_end(s, &ui->page, part, y - view.y + shade);
+    ui->side.bar.w = 0;
+}
+
+/* A panel in the middle with one or two buttons. Returns where the words go. */
+static Rect build_note(Scene *s, Rect body, const char *heading, const char *words)
+{
+    int pad = scene_px(s, PAD), w = scene_px(s, 560), h = scene_px(s, UI_CONTROL);
+    w = w < body.w ? w : body.w;
+    int words_h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ 0, 0, w - 2 * pad, 0 }, 0, words, false);
+    int high = scene_px(s, HEADING) + words_h + 2 * pad + h;
+    Rect panel = { body.x + (body.w - w) / 2, body.y + (body.h - high) / 3, w, high };
+    panel.y = panel.y > body.y ? panel.y : body.y;
+    ui_panel(s, panel, heading);
+    Rect text = { panel.x + pad, panel.y + scene_px(s, HEADING), w - 2 * pad, words_h };
+    ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), text, s->theme->text, words, true);
+    scene_item(s, ITEM_TEXT, text, 0, 0, words, "text:note");
+    return (Rect){ text.x, text.y + words_h + pad, text.w, h };
+}
+
+static void build_empty(Scene *s, Rect body)
+{
+    Rect foot = build_note(s, body, "Nothing to count yet",
+                           "Play a deal to its end: who won, by which rules and against whom is counted here, and a "
+                           "curve shows how the score goes from deal to deal.");
+    int w = ui_button_width(s, "New match", ICON_PLUS) + scene_px(s, 10);
+    ui_button(s, (Rect){ foot.x, foot.y, w < foot.w ? w : foot.w, foot.h }, "new-match", "New match", ICON_PLUS,
+              BUTTON_PRIMARY, true, DO_NEW, 0);
+}
+
+static void build_clear(Scene *s, Rect body)
+{
+    Rect foot = build_note(s, body, "Clear all statistics?",
+                           "The results of all deals of all players are forgotten, and cannot be brought back. Matches "
+                           "and settings stay as they are.");
+    int gap = scene_px(s, 12), w = (foot.w - gap) / 2;
+    ui_button(s, (Rect){ foot.x, foot.y, w, foot.h }, "keep", "Keep them", ICON_BACK, BUTTON_PRIMARY, true, DO_CLEAR_NO,
+              0);
+    ui_button(s, (Rect){ foot.x + w + gap, foot.y, w, foot.h }, "clear-all", "Clear", ICON_CLOSE, BUTTON_DANGER, true,
+              DO_CLEAR_YES, 0);
+}
+
+static void statistics_build(App *app, Scene *s)
+{
+    StatisticsUi *ui = &app->statistics;
+    bool empty = ui->stats.count == 0, tools = !empty && !ui->clearing;
+    int w = ui_button_width(s, "Clear", ICON_RESET) + scene_px(s, 6);
+    Rect body = page_column(s, page_begin(app, s, "Statistics", NULL, DO_BACK, tools ? w : 0), 1320);
+    if (tools)
+        ui_button(s, page_tools(s, w), "clear", "Clear", ICON_RESET, BUTTON_PLAIN, true, DO_CLEAR, 0);
+    if (empty || ui->clearing)
+        ui->page.bar.w = ui->side.bar.w = 0;
+    if (empty)
+        build_empty(s, body);
+    else if (ui->clearing)
+        build_clear(s, body);
+    else if (body.w >= scene_px(s, 860))
+        build_wide(app, s, body);
+    else
+        build_narrow(app, s, body);
+}
+
+/* ---- what is done ---- */
+
+static int step_number(int value, int low, int high, StepWay way)
+{
+    int next = value + (way == STEP_BACK ? -1 : 1);
+    if (next > high)
+        return way == STEP_ROUND ? low : high;
+    return next < low ? low : next;
+}
+
+static void show_all(StatisticsUi *ui)
+{
+    for (int i = 0; i < ROW_COUNT; i++)
+        if (rows[i].key != STATS_PERSON)
+            ui->filter.key[rows[i].key] = STATS_ANY;
+    if (is_all(ui)) /* it was so already: then it is the player who has no deal */
+        ui->filter.key[STATS_PERSON] = STATS_ANY;
+    ui->filter.practice = STATS_WITH_PRACTICE;
+}
+
+static void change_filter(StatisticsUi *ui, int action, int arg)
+{
+    StepWay way = step_way(arg);
+    if (action == DO_ALL) {
+        show_all(ui);
+    } else if (action == DO_PRACTICE) {
+        ui->filter.practice = (StatsPractice)step_number((int)ui->filter.practice, 0, STATS_WITH_PRACTICE, way);
+    } else if (step_arg(arg) < ROW_COUNT) {
+        StatsKey key = rows[step_arg(arg)].key;
+        ui->filter.key[key] = step_number(ui->filter.key[key], STATS_ANY, ui->stats.names[key].count - 1, way);
+    }
+    count_again(ui);
+}
+
+static void statistics_act(App *app, int action, int arg)
+{
+    StatisticsUi *ui = &app->statistics;
+    switch (action) {
+    case DO_BACK:
+        app_back(app);
+        return;
+    case DO_NEW:
+        app_go(app, SCREEN_NEW);
+        return;
+    case DO_FILTER:
+    case DO_PRACTICE:
+    case DO_ALL:
+        change_filter(ui, action, arg);
+        break;
+    case DO_CLEAR_YES:
+        if (!ui->clearing) /* it was answered already */
+            break;
+        store_results_clear(app->store);
+        load(app);
+        break;
+    case DO_CLEAR:
+    case DO_CLEAR_NO:
+        ui->clearing = action == DO_CLEAR;
+        break;
+    default:
+        break;
+    }
+    app_redraw(app);
+}
+
+/* While the plot has the focus, the arrows walk along the curve. */
+static bool plot_key(App *app, const KeyPress *k)
+{
+    Plot *p = &app->statistics.plot;
+    if (!app->scene.focus_shown || strcmp(app->scene.focus, "plot") != 0)
+        return false;
+    if (k->sym == SDLK_LEFT || k->sym == SDLK_RIGHT)
+        plot_step(p, k->sym == SDLK_RIGHT ? 1 : -1);
+    else if (k->sym == SDLK_HOME || k->sym == SDLK_END)
+        plot_end(p, k->sym == SDLK_END);
+    else
+        return false;
+    return true;
+}
+
+static bool statistics_key(App *app, const KeyPress *k)
+{
+    StatisticsUi *ui = &app->statistics;
+    int percent;
+    const Item *item = ui_adjust(&app->scene, k, &percent);
+    if (ui->clearing && k->sym == SDLK_ESCAPE)
+        ui->clearing = false;
+    else if (item != NULL)
+        statistics_act(app, item->action, item->arg);
+    else if (!plot_key(app, k) && !scroll_key(&app->scene, &ui->page, k, false))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static void statistics_wheel(App *app, int x, int y, int steps)
+{
+    StatisticsUi *ui = &app->statistics;
+    Scroll *list = ui->side.bar.w > 0 && rect_has(ui->side.view, x, y) ? &ui->side : &ui->page;
+    if (scroll_wheel(&app->scene, list, steps))
+        app_redraw(app);
+}
+
+static bool statistics_pointer(App *app, const Pointer *p)
+{
+    StatisticsUi *ui = &app->statistics;
+    const Item *plot = scene_find(&app->scene, "plot");
+    bool taken = scroll_pointer(&ui->page, p) || scroll_pointer(&ui->side, p);
+    /* The area was laid out before it was scrolled: the item knows where it is now. */
+    bool looked = !taken && plot != NULL && p->kind == POINTER_MOVE && rect_has(item_seen(plot), p->x, p->y) &&
+                  plot_pointer(&ui->plot, p->x, p->y + ui->page.at);
+    if (taken || looked)
+        app_redraw(app);
+    return taken;
+}
+
+const Screen screen_statistics = { .name = "statistics",
+                                   .enter = load,
+                                   .build = statistics_build,
+                                   .act = statistics_act,
+                                   .key = statistics_key,
+                                   .wheel = statistics_wheel,
+                                   .pointer = statistics_pointer };

@@ -1,0 +1,69 @@
+/* What is not lying: pieces on their way, pieces in the hand of the player. */
+#include <stdlib.h>
+
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+
+void table_build_flying(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    for (int x = 0; x < s->table.piece_count; x++) {
+        Piece piece = (Piece)x;
+        if (table_holds(ui, piece) || !motion_moves(&ui->going.motion, piece, app->now_ms))
+            continue;
+        sc->wants_frame = true;
+        if (motion_waits(&ui->going.motion, piece, app->now_ms))
+            continue; /* still in the stock */
+        piece_draw(sc, motion_at(&ui->going.motion, piece, app->now_ms), s->table.face[x], (PieceLook){ .lift = 1 });
+    }
+}
+
+/* The top piece of the stock or of the discards, carried to the hand: what nobody has seen yet is a back. */
+static void build_fetched(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Hold *h = &ui->doing.hold;
+    const Table *t = &table_view(app)->table;
+    int n = h->fetch == TABLE_TAKE ? pile_size(t, h->fetch_pile) : 0;
+    Rect r = { h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
+    if (rect_has(ui->felt.layout.rack, h->x, h->y))
+        piece_outline(sc, ui->felt.layout.rack, 0, table_unit(ui, 3), LINE_DOUBLE, sc->theme->playable);
+    piece_draw(sc, r, n > 0 ? pile_face(t, h->fetch_pile, n - 1) : FACE_UNKNOWN, (PieceLook){ .lift = 3 });
+}
+
+void table_build_held(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Hold *h = &ui->doing.hold;
+    const State *s = table_view(app);
+    if (h->kind == HOLD_MARQUEE) {
+        Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
+                   abs(h->y - h->down_y) };
+        dl_fill(&sc->draw, r, colour_alpha(sc->theme->selected, 50));
+        dl_outline(&sc->draw, r, 2, 1, LINE_SOLID, sc->theme->selected);
+    }
+    if (h->kind == HOLD_FETCH)
+        build_fetched(app, sc);
+    if (h->kind == HOLD_KEYS) {
+        const Item *it = scene_find(sc, sc->focus);
+        Rect at = it != NULL ? it->r : layout_rack_piece(&ui->felt.layout, 0);
+        for (int i = 0; i < h->count; i++)
+            piece_draw(sc,
+                       (Rect){ at.x + i * ui->felt.layout.step, at.y - ui->felt.layout.tile_h / 3,
+                               ui->felt.layout.tile_w, ui->felt.layout.tile_h },
+                       s->table.face[h->piece[i]], (PieceLook){ .lift = 3, .selected = true });
+    }
+    if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)
+        return;
+    if (h->target.kind == TARGET_NEW || h->target.kind == TARGET_INSERT || h->target.kind == TARGET_SWAP ||
+        h->target.kind == TARGET_DISCARD) {
+        dl_round(&sc->draw, h->target_rect, h->target_rect.h / 10, colour_alpha(sc->theme->playable, 60));
+        piece_outline(sc, h->target_rect, 0, 2, LINE_DOUBLE, colour_alpha(sc->theme->playable, 220));
+    }
+    int x = h->x - h->grab_x - h->offset * ui->felt.layout.step, y = h->y - h->grab_y;
+    for (int i = 0; i < h->count; i++)
+        piece_draw(sc, (Rect){ x + i * ui->felt.layout.step, y, ui->felt.layout.tile_w, ui->felt.layout.tile_h },
+                   s->table.face[h->piece[i]], (PieceLook){ .lift = 3 });
+}

@@ -1,0 +1,85 @@
+/* Banners: what concerns everybody, in a few words over the felt for a while. They are in nobody's way: nothing waits
+ * for them, and the pointer goes through. The log keeps what they say. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+
+enum { BANNER_MS = 3200, SAME_TIME_MORE_MS = 900 };
+
+static void drop_first(TableUi *ui)
+{
+    ui->deal.banner_count--;
+    memmove(ui->deal.banner, ui->deal.banner + 1, (size_t)ui->deal.banner_count * sizeof *ui->deal.banner);
+}
+
+/* Several at once are longer to read. */
+static void put_up(TableUi *ui, const char *text, uint32_t now_ms)
+{
+    if (ui->deal.banner_count == MAX_BANNERS)
+        drop_first(ui);
+    Banner *b = &ui->deal.banner[ui->deal.banner_count];
+    snprintf(b->text, sizeof b->text, "%s", text);
+    b->until_ms = now_ms + (uint32_t)(BANNER_MS + ui->deal.banner_count * SAME_TIME_MORE_MS);
+    ui->deal.banner_count++;
+}
+
+void table_announce(App *app, bool fresh)
+{
+    TableUi *ui = app->table;
+    int lines = match_log_count(app->match);
+    if (fresh || lines < ui->deal.announced) /* what was told has been taken back */
+        ui->deal.banner_count = 0;
+    for (int i = ui->deal.announced; i < lines && !fresh; i++) {
+        char text[sizeof ui->deal.banner[0].text] = "";
+        TextSink sink = text_sink(text, sizeof text);
+        match_log_announced(app->match, i, &sink);
+        if (text[0] != '\0')
+            put_up(ui, text, app->now_ms);
+    }
+    ui->deal.announced = lines;
+}
+
+int table_banner_tick(App *app)
+{
+    TableUi *ui = app->table;
+    while (ui->deal.banner_count > 0 && (int32_t)(ui->deal.banner[0].until_ms - app->now_ms) <= 0) {
+        drop_first(ui);
+        app_redraw(app);
+    }
+    return ui->deal.banner_count > 0 ? (int)(ui->deal.banner[0].until_ms - app->now_ms) : -1;
+}
+
+/* Above what may be chosen on the felt, otherwise at its lower edge: melds are laid from the top. */
+static int lower_edge(App *app)
+{
+    const TableUi *ui = app->table;
+    const Rect choices = table_choices_rect(app);
+    int edge = choices.w > 0 ? choices.y : ui->felt.layout.felt.y + ui->felt.layout.felt.h;
+    return edge - table_unit(ui, 12);
+}
+
+void table_build_banners(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    int h = table_unit(ui, 40), pad = table_unit(ui, 22), gap = table_unit(ui, 6);
+    int y = lower_edge(app) - ui->deal.banner_count * (h + gap) + gap;
+    for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
+        int px = table_unit(ui, 20), most = sc->w - 4 * pad;
+        while (px > table_unit(ui, 12) && text_width(FONT_BOLD, px, ui->deal.banner[i].text) > most)
+            px--;
+        int w = text_width(FONT_BOLD, px, ui->deal.banner[i].text) + 2 * pad;
+        w = w > sc->w - 2 * pad ? sc->w - 2 * pad : w;
+        Rect r = { (sc->w - w) / 2, y, w, h };
+        ui_shadow(sc, r, h / 2, table_unit(ui, 8));
+        dl_round(&sc->draw, r, h / 2, t->panel);
+        dl_outline(&sc->draw, r, h / 2, table_unit(ui, 2), LINE_SOLID, t->accent);
+        dl_text(&sc->draw, FONT_BOLD, px, rect_inset(r, table_unit(ui, 4)), ALIGN_CENTRE, t->text,
+                ui->deal.banner[i].text);
+        scene_item(sc, ITEM_TEXT, r, 0, 0, ui->deal.banner[i].text, "banner:%d", i)->focusable = false;
+        y += h + gap;
+    }
+}

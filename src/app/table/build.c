@@ -1,0 +1,52 @@
+/* The table as a scene: cloth, seats, melds, rack, bar. Places come from the layout, positions in flight from the
+ * motion; nothing is decided here. */
+#include "app/table/parts.h"
+#include "app/widgets/widget.h"
+
+void table_build(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (app->match == NULL || ui == NULL)
+        return;
+    if (ui->felt.layout_w != sc->w || ui->felt.layout_h != sc->h || ui->felt.layout_scale != app->settings.scale) {
+        table_hold_cancel(app);
+        ui->deal.tile_limit = 0;
+        table_refresh(app);
+        if (ui->deal.landed_ms != 0)
+            table_land(app);
+        motion_finish(&ui->going.motion);
+    }
+    sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
+    sc->cards = match_game(app->match)->cards;
+    dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
+    table_build_felt(app, sc);
+    table_build_trick(app, sc);
+    for (int i = 0; i < table_view(app)->seats; i++)
+        table_build_seat(app, sc, i);
+    dl_round(&sc->draw, ui->felt.layout.menu, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
+    ui_button(sc, ui->felt.layout.menu, "menu", "Menu", ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
+    table_build_corner(app, sc);
+    table_build_rack(app, sc);
+    table_build_sets(app, sc);
+    table_build_stock(app, sc);
+    table_build_discard(app, sc);
+    table_build_bar(app, sc);
+    table_build_message(app, sc);
+    table_build_lit(app, sc);
+    table_build_places(app, sc);
+    table_build_readings(app, sc);
+    table_build_contract(app, sc);
+    table_build_calls(app, sc);
+    table_build_look_back(app, sc);
+    table_build_choices(app, sc);
+    table_build_banners(app, sc);
+    table_build_log(app, sc);
+    table_build_flying(app, sc);
+    table_build_start(app, sc);
+    table_build_held(app, sc);
+    table_build_menu(app, sc);
+    table_build_curtain(app, sc);
+    table_build_pause(app, sc);
+    if (ui->said.pulse_ms != 0 || ui->doing.guard_ms != 0)
+        sc->wants_frame = true;
+}

@@ -1,0 +1,302 @@
+/* What may be chosen besides moving pieces, in place: a row of buttons above the rack, or a grid (an auction). Draw,
+ * pass, Done and the next deal have their own places in the bar. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/widgets/widget.h"
+
+static bool has_own_place(const ChoiceItem *c)
+{
+    return c->move.kind == MOVE_DRAW || c->move.kind == MOVE_DONE || c->move.kind == MOVE_NEXT ||
+           strcmp(c->name, "pass") == 0;
+}
+
+/* What belongs to one card of the hand is shown when that card was played, and then alone. */
+static bool is_shown(const TableUi *ui, const ChoiceItem *c)
+{
+    bool of_card = c->move.kind == MOVE_DISCARD;
+    if (has_own_place(c))
+        return false;
+    return ui->doing.ask < 0 ? !of_card : of_card && c->move.index == ui->doing.ask;
+}
+
+enum { MAX_COLS = 32 };
+
+typedef struct Panel {
+    int count, rows, cols, in_line;
+    int first_row;       /* 0 when there are choices without a place in the grid, else 1 */
+    int width[MAX_COLS]; /* of the widest in each column */
+    int line;            /* of the choices of row 0 side by side, without the gaps */
+    bool notes;          /* some have a second line */
+    /* Where whole notes do not fit, cells show their first word; the rest, when it is the same for all that have one,
+     * is a heading over their columns: "no kitty". */
+    bool brief;
+    const char *heading; /* NULL: none */
+    int heading_h, heading_from, heading_to;
+    int gap, left[MAX_COLS + 1];
+} Panel;
+
+/* What follows the first word of a note; NULL: it has no more. */
+static const char *note_rest(const ChoiceItem *c)
+{
+    const char *space = strchr(c->note, ' ');
+    return space != NULL ? space + 1 : NULL;
+}
+
+static const char *cell_note(const ChoiceItem *c, bool brief, char *text, size_t size)
+{
+    snprintf(text, size, "%.*s", (int)(brief ? strcspn(c->note, " ") : strlen(c->note)), c->note);
+    return text;
+}
+
+/* In a line there is no second one for the note: it follows the label. */
+static const char *line_label(const ChoiceItem *c, char *text, size_t size)
+{
+    snprintf(text, size, "%s%s%s", c->label, c->note[0] != '\0' ? ", " : "", c->note);
+    return text;
+}
+
+static int line_width(const TableUi *ui, const ChoiceItem *c)
+{
+    char text[112];
+    return text_width(FONT_BOLD, table_unit(ui, 15), line_label(c, text, sizeof text)) + table_unit(ui, 36);
+}
+
+static int cell_width(const TableUi *ui, const ChoiceItem *c, bool brief)
+{
+    char text[sizeof c->note];
+    int label = text_width(FONT_BOLD, table_unit(ui, 16), c->label) + table_unit(ui, 16);
+    int note = text_width(FONT_TEXT, table_unit(ui, 12), cell_note(c, brief, text, sizeof text)) + table_unit(ui, 12);
+    int least = table_unit(ui, 72);
+    label = label > note ? label : note;
+    return label > least ? label : least;
+}
+
+/* Row 0 is one line of all its choices; from row 1 on the place is the game's. */
+static Panel measure(const TableUi *ui, bool brief)
+{
+    Panel p = { .first_row = 1, .brief = brief };
+    for (int i = 0; i < ui->seen.choice_count; i++) {
+        const ChoiceItem *c = &ui->seen.choice[i];
+        if (!is_shown(ui, c) || c->col >= MAX_COLS)
+            continue;
+        if (c->row == 0) {
+            p.first_row = 0;
+            p.line += line_width(ui, c);
+            p.in_line++;
+        } else {
+            int w = cell_width(ui, c, brief);
+            p.width[c->col] = w > p.width[c->col] ? w : p.width[c->col];
+            p.cols = c->col + 1 > p.cols ? c->col + 1 : p.cols;
+        }
+        p.rows = c->row + 1 > p.rows ? c->row + 1 : p.rows;
+        p.notes |= c->note[0] != '\0';
+        p.count++;
+    }
+    return p;
+}
+
+/* Red suits stand out in a grid of an auction. */
+static bool is_red(const char *label)
+{
+    return strstr(label, "\u2665") != NULL || strstr(label, "\u2666") != NULL;
+}
+
+void table_mark_choice(const TableUi *ui, Scene *sc, Item *it, int index)
+{
+    if (ui->turn.hint_stage < 2 || ui->seen.hinted_choice != index)
+        return;
+    snprintf(it->value, sizeof it->value, "hint");
+    dl_outline(&sc->draw, it->r, scene_px(sc, UI_RADIUS), table_unit(ui, 3), LINE_SOLID, sc->theme->good);
+}
+
+/* A cell of a grid: what it is, below it what it is worth; dim when it cannot be had now. */
+static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, int i, bool brief)
+{
+    const Theme *t = sc->theme;
+    bool open = c->why == NULL;
+    Item *it = ui_button(sc, r, c->name, "", -1, BUTTON_PLAIN, true, open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
+    line_label(c, it->label, sizeof it->label);
+    it->enabled = true;
+    snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
+    Colour ink = is_red(c->label) ? t->danger : t->text;
+    ink = open ? ink : colour_alpha(t->text_quiet, 120);
+    int px = table_unit(ui, 16), line = c->note[0] != '\0' ? r.h * 58 / 100 : r.h;
+    if (!open)
+        dl_round(&sc->draw, rect_inset(r, 1), table_unit(ui, 8), colour_alpha(t->panel, 150));
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, line }, ALIGN_CENTRE, ink, c->label);
+    char note[sizeof c->note];
+    if (c->note[0] != '\0')
+        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 12),
+                (Rect){ r.x, r.y + line - table_unit(ui, 3), r.w, r.h - line }, ALIGN_CENTRE,
+                open ? t->text_quiet : colour_alpha(t->text_quiet, 110), cell_note(c, brief, note, sizeof note));
+    table_mark_choice(ui, sc, it, i);
+}
+
+/* How wide a column may be when all of them are to share `space`: what narrow ones leave, the wide ones get. */
+static int column_limit(const Panel *p, int space)
+{
+    int limit = 0;
+    for (int given = 0, sharing = p->cols; sharing > 0 && limit < (space - given) / sharing;) {
+        limit = (space - given) / sharing;
+        given = sharing = 0;
+        for (int i = 0; i < p->cols; i++) {
+            given += p->width[i] <= limit ? p->width[i] : 0;
+            sharing += p->width[i] > limit;
+        }
+    }
+    return limit;
+}
+
+/* Left edges of the columns from 0 on, a gap between them; together they keep within `room` where they can. */
+static int place_columns(const Panel *p, int gap, int room, int *left)
+{
+    int most = column_limit(p, room - gap * (p->cols + 1));
+    left[0] = gap;
+    for (int i = 0; i < p->cols; i++)
+        left[i + 1] = left[i] + (p->width[i] < most || p->cols < 4 ? p->width[i] : most) + gap;
+    return p->cols > 0 ? left[p->cols] : 0;
+}
+
+static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int h)
+{
+    TableUi *ui = app->table;
+    bool first = true;
+    const int gap = p->gap, *left = p->left;
+    int x = box.x + (box.w - p->line - (p->in_line - 1) * gap) / 2;
+    for (int i = 0; i < ui->seen.choice_count; i++) {
+        const ChoiceItem *c = &ui->seen.choice[i];
+        if (!is_shown(ui, c) || c->col >= MAX_COLS)
+            continue;
+        Rect r = { x, box.y + p->heading_h + gap + (c->row - p->first_row) * (h + gap), line_width(ui, c), h };
+        if (c->row > 0) {
+            r.x = box.x + left[c->col];
+            r.w = left[c->col + 1] - left[c->col] - gap;
+            build_cell(ui, sc, r, c, i, p->brief);
+            continue;
+        }
+        char text[112];
+        bool open = c->why == NULL;
+        ButtonLook style = !open ? BUTTON_QUIET : first ? BUTTON_PRIMARY : BUTTON_PLAIN;
+        Item *it = ui_button(sc, r, c->name, line_label(c, text, sizeof text), -1, style, true,
+                             open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
+        snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
+        table_mark_choice(ui, sc, it, i);
+        x += r.w + gap;
+        first = false;
+    }
+}
+
+static void name_seats(const MatchSetup *m, ChoiceItem *c)
+{
+    char pattern[sizeof c->label];
+    memcpy(pattern, c->label, sizeof pattern);
+    TextSink out = text_sink(c->label, sizeof c->label);
+    for (const char *p = pattern; *p != '\0'; p++) {
+        int seat = p[0] == '{' && p[1] >= '1' && p[1] <= '9' && p[2] == '}' ? p[1] - '1' : -1;
+        if (seat >= 0 && seat < m->seats) {
+            text_add(&out, m->seat[seat].name);
+            p += 2;
+        } else {
+            text_addf(&out, "%c", *p);
+        }
+    }
+}
+
+void table_name_choices(App *app)
+{
+    TableUi *ui = app->table;
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (strchr(ui->seen.choice[i].label, '{') != NULL)
+            name_seats(match_setup(app->match), &ui->seen.choice[i]);
+}
+
+static bool is_cut(const TableUi *ui, const Panel *p)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++) {
+        const ChoiceItem *c = &ui->seen.choice[i];
+        if (is_shown(ui, c) && c->row > 0 && c->col < MAX_COLS &&
+            text_width(FONT_TEXT, table_unit(ui, 12), c->note) > p->left[c->col + 1] - p->left[c->col] - p->gap)
+            return true;
+    }
+    return false;
+}
+
+static void find_heading(const TableUi *ui, Panel *p)
+{
+    bool same = true;
+    for (int i = 0; i < ui->seen.choice_count; i++) {
+        const ChoiceItem *c = &ui->seen.choice[i];
+        const char *rest = note_rest(c);
+        if (rest == NULL || !is_shown(ui, c) || c->row == 0 || c->col >= MAX_COLS)
+            continue;
+        if (p->heading == NULL || c->col < p->heading_from)
+            p->heading_from = c->col;
+        if (p->heading == NULL || c->col > p->heading_to)
+            p->heading_to = c->col;
+        same = same && (p->heading == NULL || strcmp(rest, p->heading) == 0);
+        p->heading = rest;
+    }
+    if (!same)
+        p->heading = NULL;
+    p->heading_h = p->heading != NULL ? table_unit(ui, 14) : 0;
+}
+
+static Panel plan_panel(const TableUi *ui)
+{
+    int room = ui->felt.layout.felt.w;
+    Panel p = measure(ui, false);
+    p.gap = table_unit(ui, p.rows - p.first_row > 2 ? 4 : 8);
+    (void)place_columns(&p, p.gap, room - 2 * p.gap, p.left);
+    if (is_cut(ui, &p)) {
+        int gap = p.gap;
+        p = measure(ui, true);
+        p.gap = gap;
+        (void)place_columns(&p, p.gap, room - 2 * p.gap, p.left);
+        find_heading(ui, &p);
+    }
+    return p;
+}
+
+static Rect panel_rect(App *app, const Panel *p)
+{
+    TableUi *ui = app->table;
+    bool carrying = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+    if (p->count == 0 || carrying || ui->curtain || ui->going.replay.running || ui->going.gather_ms != 0)
+        return (Rect){ 0, 0, 0, 0 };
+    Rect felt = ui->felt.layout.felt;
+    int rows = p->rows - p->first_row, gap = p->gap;
+    int fits = (felt.h - table_unit(ui, 44) - p->heading_h) / rows - gap, h = table_unit(ui, p->notes ? 44 : 40);
+    h = h < fits ? h : fits;
+    int grid = p->cols > 0 ? p->left[p->cols] : 0, line = p->line + (p->in_line + 1) * gap;
+    int w = grid > line ? grid : line, tall = p->heading_h + rows * (h + gap) + gap;
+    /* A single offer is about the piles at the right; there it hides the fewest melds, which begin at the left. */
+    int x = p->count == 1 && !ui->felt.layout.tricks ? felt.w - w - gap : (felt.w - w) / 2;
+    return (Rect){ felt.x + x, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
+}
+
+Rect table_choices_rect(App *app)
+{
+    Panel p = plan_panel(app->table);
+    return panel_rect(app, &p);
+}
+
+void table_build_choices(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    Panel p = plan_panel(ui);
+    Rect box = panel_rect(app, &p);
+    if (box.w == 0)
+        return;
+    int rows = p.rows - p.first_row;
+    dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(sc->theme->panel, 235));
+    dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, sc->theme->panel_edge);
+    if (p.heading != NULL) {
+        int from = p.left[p.heading_from], to = p.left[p.heading_to + 1] - p.gap;
+        dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 12),
+                (Rect){ box.x + from, box.y + table_unit(ui, 2), to - from, p.heading_h }, ALIGN_CENTRE,
+                sc->theme->text_quiet, p.heading);
+    }
+    build_panel(app, sc, &p, box, (box.h - p.heading_h - p.gap) / rows - p.gap);
+}

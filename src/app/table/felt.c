@@ -1,0 +1,184 @@
+/* The melds on the cloth, with what is said about each. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+
+/* A meld opens where a piece hovers over it. */
+static int opening_shift(const TableUi *ui, int pile, int index)
+{
+    const Hold *h = &ui->doing.hold;
+    if ((h->kind != HOLD_DRAG && h->kind != HOLD_CLICK) || h->target.kind != TARGET_INSERT || h->target.pile != pile)
+        return 0;
+    int step = ui->felt.layout.tile_w * 3 / 10;
+    return index >= h->target.at ? step : -step;
+}
+
+static const char *short_reason(const Verdict *v, bool cards)
+{
+    const char *code = v->detail != NULL ? v->detail->code : v->why->code;
+    static const struct {
+        const char *code, *text;
+    } names[] = {
+        { "too_few_tiles", "too few" }, { "too_few_cards", "too few" },      { "same_suit_twice", "suit twice" },
+        { "ace_low", "ace is high" },   { "only_jokers", "only jokers" },    { "same_colour_twice", "colour twice" },
+        { "group_full", "too many" },   { "run_range", "past the end" },     { "run_gap", "gap" },
+        { "two_jokers", "two jokers" }, { "joker_unclear", "group or run?" }
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i].code, code) == 0)
+            return names[i].text;
+    return cards ? "no set" : "no meld";
+}
+
+/* A small label across the lower edge of a meld. */
+static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, Colour edge, Colour ink)
+{
+    int h = table_unit(ui, 18), px = table_unit(ui, 13);
+    int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
+    Rect box = { r.x + (r.w - w) / 2, r.y + r.h - h / 3, w, h };
+    if (box.x < table_unit(ui, 2))
+        box.x = table_unit(ui, 2);
+    if (box.x + w > sc->w - table_unit(ui, 2))
+        box.x = sc->w - table_unit(ui, 2) - w;
+    dl_round(&sc->draw, box, h / 2, sc->theme->panel);
+    dl_outline(&sc->draw, box, h / 2, 1, LINE_SOLID, edge);
+    dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, ink, text);
+}
+
+/* asked: the question whether it is a group or a run stands where the label would. */
+static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool asked, bool wrong)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    if (note->verdict.why != NULL && app->settings.live_verdict && table_my_turn(app)) {
+        piece_outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
+        if (!asked)
+            meld_label(sc, ui, r, short_reason(&note->verdict, sc->cards), t->illegal, t->danger);
+    } else if (wrong) {
+        piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
+    }
+}
+
+void table_piece_owing(App *app, Scene *sc, Rect r, const Owing *o)
+{
+    const Theme *t = sc->theme;
+    const char *words = o->note.owes[0] != '\0' ? o->note.owes : o->note.verdict.why->text;
+    Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, words, "owing:%d", o->piece);
+    it->focusable = false;
+    if (o->note.verdict.why != NULL) {
+        piece_outline(sc, r, 1, 3, LINE_DASHED, t->illegal);
+        meld_label(sc, app->table, r, o->note.owes[0] != '\0' ? o->note.owes : "not here", t->illegal, t->danger);
+        return;
+    }
+    piece_outline(sc, r, 3, 3, LINE_DOUBLE, t->selected);
+    meld_label(sc, app->table, r, o->note.owes, t->selected, t->text);
+}
+
+/* Does a piece that lies by itself wear what it owes, instead of being called no meld? */
+static bool is_owing_alone(const TableUi *ui, const State *s, int p)
+{
+    return pile_size(&s->table, p) == 1 && table_owing(ui, pile_piece(&s->table, p, 0)) != NULL;
+}
+
+Rect table_meld_rect(const TableUi *ui, const State *s, int p)
+{
+    Rect first = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, 0);
+    first.w = layout_span(&ui->felt.layout, pile_size(&s->table, p));
+    return first;
+}
+
+enum { GRIP_UNITS_HIGH = 12 };
+
+int table_near_meld(App *app)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    for (int p = 0; p < s->table.pile_count && table_my_turn(app); p++) {
+        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) < 2)
+            continue;
+        Rect r = table_meld_rect(ui, s, p);
+        int h = table_unit(ui, GRIP_UNITS_HIGH);
+        if (rect_has((Rect){ r.x, r.y - h, r.w, r.h + h }, ui->doing.hold.x, ui->doing.hold.y))
+            return p;
+    }
+    return -1;
+}
+
+/* The handle by which a whole meld is carried, above its middle while the pointer is near. */
+static void meld_grip(App *app, Scene *sc, Rect r, int p)
+{
+    TableUi *ui = app->table;
+    if (ui->doing.hold.kind != HOLD_NONE || table_near_meld(app) != p)
+        return;
+    int w = table_unit(ui, 28), h = table_unit(ui, GRIP_UNITS_HIGH);
+    Rect grip = { r.x + (r.w - w) / 2, r.y - h + 1, w, h };
+    dl_round(&sc->draw, grip, h / 2, colour_alpha(sc->theme->panel, 230));
+    for (int i = -1; i <= 1; i++)
+        dl_round(&sc->draw, (Rect){ grip.x + w / 2 + i * table_unit(ui, 7) - 1, grip.y + h / 2 - 1, 3, 3 }, 1,
+                 sc->theme->text);
+    Item *it =
+        scene_item(sc, ITEM_ZONE, grip, 0, 0, sc->cards ? "Carry the whole set" : "Carry the whole meld", "grip:%d", p);
+    it->pile = (int16_t)p;
+}
+
+static void build_meld(App *app, Scene *sc, int p)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    int n = pile_size(&s->table, p), jokers = 0;
+    Rect r = table_meld_rect(ui, s, p);
+    const MeldNote *note = &ui->seen.note[p];
+    Item *it = scene_item(sc, ITEM_MELD, r, 0, 0, "", "meld:%d", p);
+    it->focusable = false;
+    it->pile = (int16_t)p;
+    snprintf(it->verdict, sizeof it->verdict, "%s", note->verdict.why == NULL ? "ok" : note->verdict.why->id);
+    /* All shadows first: none falls on a neighbour. */
+    for (int i = 0; i < n; i++)
+        table_piece_shadow(app, sc, pile_piece(&s->table, p, i), opening_shift(ui, p, i));
+    for (int i = 0; i < n; i++) {
+        Piece x = pile_piece(&s->table, p, i);
+        const char *label = "";
+        if (face_is_joker(s->table.face[x]) && jokers < MAX_NOTED_JOKERS)
+            label = note->verdict.why == NULL ? note->jokers[jokers++] : "";
+        table_piece_face(app, sc, x, p, opening_shift(ui, p, i), label);
+        Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
+        table_piece_item(app, sc, at, x, p, i, "felt");
+    }
+    bool wrong = ui->said.pulse_pile == p && ui->said.pulse_piece == NO_PIECE && table_pulse_on(app);
+    if (!ui->felt.layout.tricks && (!is_owing_alone(ui, s, p) || wrong))
+        meld_verdict(app, sc, r, note, ui->seen.readable[p], wrong);
+    for (int i = 0; i < n && app->settings.live_verdict; i++)
+        if (table_owing(ui, pile_piece(&s->table, p, i)) != NULL && !table_holds(ui, pile_piece(&s->table, p, i)))
+            table_piece_owing(app, sc, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i),
+                              table_owing(ui, pile_piece(&s->table, p, i)));
+    bool held = table_press_ripe(app) && piece_pile(&s->table, ui->doing.hold.grabbed, NULL) == p;
+    if (held)
+        piece_outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);
+    if (!ui->felt.layout.tricks)
+        meld_grip(app, sc, r, p);
+}
+
+void table_build_felt(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    Item *felt = scene_item(sc, ITEM_ZONE, ui->felt.layout.felt, 0, 0, "Table", "felt");
+    felt->focusable = false;
+    int melds = 0;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
+            continue;
+        build_meld(app, sc, p);
+        melds++;
+    }
+    if (melds == 0 && ui->doing.hold.kind == HOLD_NONE && !ui->felt.layout.tricks && ui->deal.start_ms == 0) {
+        Rect r = { ui->felt.layout.felt.x, ui->felt.layout.felt.y + ui->felt.layout.felt.h / 2 - table_unit(ui, 20),
+                   ui->felt.layout.felt.w, table_unit(ui, 40) };
+        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 18), r, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 150),
+                sc->cards ? "Nothing is laid yet. Drag cards here from your hand."
+                          : "No melds yet. Drag tiles here from your rack.");
+    }
+}

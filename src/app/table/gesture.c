@@ -1,0 +1,424 @@
+#include "app/table/gesture.h"
+
+#include <string.h>
+
+enum { SMALLEST_MELD = 3, LAST_NAMED_PLACE = 14 /* of a hand, in the bits of Move.amount */ };
+
+static bool meld_legal(const GameDef *game, const State *s, int pile)
+{
+    MeldNote note;
+    game->meld_note(s, pile, &note);
+    return note.verdict.why == NULL;
+}
+
+/* Adds a move and tries it on the copy. False when the game refuses it: the move is then the last one. */
+static bool gesture_add(Gesture *g, const GameDef *game, int seat, Move m)
+{
+    if (g->count == MAX_GESTURE) {
+        g->full = true;
+        return false;
+    }
+    g->move[g->count++] = m;
+    if (game->check(&g->after, seat, m).why != NULL)
+        return false;
+    game->apply(&g->after, seat, m);
+    return true;
+}
+
+static bool add_shift(Gesture *g, const GameDef *game, int seat, int from, int index, int count, int to, int at,
+                      int col, int row)
+{
+    Move m = { .kind = MOVE_SHIFT,
+               .from = (uint8_t)from,
+               .index = (uint8_t)index,
+               .count = (uint8_t)count,
+               .to = (uint8_t)to,
+               .at = (uint8_t)at };
+    if (to == NO_PILE && row != NO_CELL) {
+        m.spot_col = (uint8_t)(col + 1);
+        m.spot_row = (uint8_t)(row + 1);
+    }
+    return gesture_add(g, game, seat, m);
+}
+
+/* Cuts the pile before piece `at` and lays the rest beside it. */
+static bool add_split(Gesture *g, const GameDef *game, int seat, int pile, int at, Place near)
+{
+    int size = pile_size(&g->after.table, pile);
+    return add_shift(g, game, seat, pile, at, size - at, NO_PILE, 0, near.col + 2 * at + 1, near.row);
+}
+
+/* Goes back to how the gesture stood after `count` moves. */
+static void rewind_to(Gesture *g, const GameDef *game, const State *start, int seat, int count)
+{
+    g->after = *start;
+    g->count = count;
+    for (int i = 0; i < count; i++)
+        game->apply(&g->after, seat, g->move[i]);
+}
+
+/* Cuts pile before `at` if one of the two parts then is a meld; otherwise leaves it together. */
+static void close_gap(Gesture *g, const GameDef *game, const State *start, int seat, int pile, int at, Place near)
+{
+    int before = g->count;
+    Piece first = pile_piece(&g->after.table, pile, at);
+    bool cut = add_split(g, game, seat, pile, at, near);
+    if (cut &&
+        (meld_legal(game, &g->after, pile) || meld_legal(game, &g->after, piece_pile(&g->after.table, first, NULL))))
+        return;
+    rewind_to(g, game, start, seat, before);
+    g->full = false;
+}
+
+/* Melds that lost a piece from their middle fall apart there where one of the parts stands by itself. */
+static void close_gaps(Gesture *g, const GameDef *game, const State *start, int seat, Place near)
+{
+    for (int p = 0; p < start->table.pile_count; p++) {
+        int left = pile_size(&g->after.table, p);
+        if (!pile_on_felt(&start->table.row.pile[p]) || left >= pile_size(&start->table, p) || left < 2 ||
+            meld_legal(game, &g->after, p))
+            continue;
+        for (int i = 1; i < left; i++) {
+            int before = 0, here = 0;
+            piece_pile(&start->table, pile_piece(&g->after.table, p, i - 1), &before);
+            piece_pile(&start->table, pile_piece(&g->after.table, p, i), &here);
+            if (here != before + 1) {
+                close_gap(g, game, start, seat, p, i, near);
+                break;
+            }
+        }
+    }
+}
+
+/* Sorts the faces of a pile into the order of a run, jokers in the gaps, the rest of them at the high end and, when
+ * `low` says so, that many at the low end. Writes places: order[i] = index of the piece to lie at place i. */
+static int run_order(const Face *face, int n, int low, int *order)
+{
+    int plain[MAX_PIECES], joker[MAX_PIECES], plains = 0, jokers = 0;
+    for (int i = 0; i < n; i++) {
+        if (face_is_joker(face[i])) {
+            joker[jokers++] = i;
+            continue;
+        }
+        int at = plains++;
+        while (at > 0 && face[plain[at - 1]].rank > face[i].rank) {
+            plain[at] = plain[at - 1];
+            at--;
+        }
+        plain[at] = i;
+    }
+    int used = 0, count = 0;
+    for (; used < low && used < jokers; used++)
+        order[count++] = joker[used];
+    for (int i = 0; i < plains; i++) {
+        for (int gap = i > 0 ? face[plain[i]].rank - face[plain[i - 1]].rank - 1 : 0; gap > 0 && used < jokers; gap--)
+            order[count++] = joker[used++];
+        order[count++] = plain[i];
+    }
+    while (used < jokers)
+        order[count++] = joker[used++];
+    return count;
+}
+
+/* Lays a pile in the order of a run if that makes it legal; otherwise leaves it as it was. */
+static bool try_reorder(Gesture *g, const GameDef *game, const State *start, int seat, int pile)
+{
+    int n = pile_size(&g->after.table, pile), before = g->count;
+    if (n > 16)
+        return false;
+    for (int low = 0; low <= 2; low++) {
+        Face face[16];
+        Piece want[16];
+        int order[16];
+        for (int i = 0; i < n; i++)
+            face[i] = pile_face(&g->after.table, pile, i);
+        run_order(face, n, low, order);
+        for (int i = 0; i < n; i++)
+            want[i] = pile_piece(&g->after.table, pile, order[i]);
+        bool good = true;
+        for (int i = 0; i < n && good; i++) {
+            int at = 0;
+            piece_pile(&g->after.table, want[i], &at);
+            if (at != i)
+                good = add_shift(g, game, seat, pile, at, 1, pile, i, 0, 0);
+        }
+        if (good && !g->full && meld_legal(game, &g->after, pile))
+            return true;
+        rewind_to(g, game, start, seat, before);
+        g->full = false;
+    }
+    return false;
+}
+
+/* Cuts the pile in two where both parts are melds: 5 dropped into 3-4-5-6-7. */
+static bool try_split(Gesture *g, const GameDef *game, const State *start, int seat, int pile, Place near)
+{
+    int n = pile_size(&g->after.table, pile), before = g->count;
+    for (int at = SMALLEST_MELD; at <= n - SMALLEST_MELD; at++) {
+        Piece first = pile_piece(&g->after.table, pile, at);
+        if (add_split(g, game, seat, pile, at, near) && meld_legal(game, &g->after, pile) &&
+            meld_legal(game, &g->after, piece_pile(&g->after.table, first, NULL)))
+            return true;
+        rewind_to(g, game, start, seat, before);
+        g->full = false;
+    }
+    return false;
+}
+
+static void settle(Gesture *g, const GameDef *game, const State *start, int seat, int pile, Place near)
+{
+    if (meld_legal(game, &g->after, pile))
+        return;
+    /* Where two jokers and one tile leave it open, the natural reading is the player's to declare: not guessed here. */
+    if (!try_reorder(g, game, start, seat, pile))
+        try_split(g, game, start, seat, pile, near);
+}
+
+/* How many of the pieces from the first one on lie side by side in one pile, in this order. */
+static int stretch(const Table *t, const Piece *pieces, int n)
+{
+    int index = 0, pile = piece_pile(t, pieces[0], &index), count = 1;
+    while (count < n && index + count < pile_size(t, pile) && pile_piece(t, pile, index + count) == pieces[count])
+        count++;
+    return count;
+}
+
+/* Carries `count` neighbours in one move; *pile is the meld the pieces gather in, NO_PILE until the first lies there.
+ */
+static bool carry_stretch(Gesture *g, const GameDef *game, int seat, const Piece *pieces, int count, Place to,
+                          int *pile, int *at)
+{
+    int index = 0, from = piece_pile(&g->after.table, pieces[0], &index);
+    bool there = from == *pile && (index == *at || index + count == *at);
+    if (!there && !add_shift(g, game, seat, from, index, count, *pile, *at, to.col, to.row))
+        return false;
+    int now_at = 0;
+    *pile = piece_pile(&g->after.table, pieces[0], &now_at);
+    *at = now_at + count;
+    return true;
+}
+
+static int own_hand(const State *s, int seat)
+{
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
+            return p;
+    return NO_PILE;
+}
+
+/* Bits of the places of these pieces in the hand; -1 when one lies elsewhere or too far to the right to be named. */
+static int hand_bits(const State *s, int hand, const Piece *pieces, int n)
+{
+    int bits = 0;
+    for (int i = 0; i < n; i++) {
+        int index = 0;
+        if (piece_pile(&s->table, pieces[i], &index) != hand || index > LAST_NAMED_PLACE)
+            return -1;
+        bits |= 1 << index;
+    }
+    return bits;
+}
+
+/* The places in the hand of what a joker costs: of the cards dropped on it and, where these alone are refused, of the
+ * one card of the hand that it would be given for with them. Where several would do the player has to say which. */
+static int price_bits(const GameDef *game, const State *s, int seat, int hand, Place to, int bits)
+{
+    Move take = { .kind = MOVE_TAKE, .from = to.pile, .at = to.at, .amount = (int16_t)bits };
+    Face more = FACE_UNKNOWN;
+    int found = bits;
+    if (game->check(s, seat, take).why == NULL)
+        return bits;
+    for (int i = 0; i < pile_size(&s->table, hand) && i <= LAST_NAMED_PLACE; i++) {
+        Face f = pile_face(&s->table, hand, i);
+        take.amount = (int16_t)(bits | 1 << i);
+        if (take.amount == bits || face_eq(f, more) || game->check(s, seat, take).why != NULL)
+            continue;
+        if (face_is_known(more))
+            return bits;
+        more = f;
+        found = take.amount;
+    }
+    return found;
+}
+
+/* In card games a joker is taken for cards of the hand in one move, and a card is thrown away by its place in it. */
+static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+{
+    int hand = own_hand(s, seat), bits = hand_bits(s, hand, pieces, n);
+    if (to.kind == TARGET_DISCARD && n == 1 && bits > 0) {
+        int index = 0;
+        piece_pile(&s->table, pieces[0], &index);
+        gesture_add(g, game, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)index });
+    } else if (to.kind == TARGET_SWAP && game->cards && bits > 0) {
+        bits = price_bits(game, s, seat, hand, to, bits);
+        gesture_add(g, game, seat, (Move){ .kind = MOVE_TAKE, .from = to.pile, .at = to.at, .amount = (int16_t)bits });
+    }
+    return to.kind == TARGET_DISCARD || (to.kind == TARGET_SWAP && game->cards);
+}
+
+void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+{
+    g->count = 0;
+    g->full = false;
+    g->after = *s;
+    if (n <= 0 || to.kind == TARGET_NONE || carry_card(g, game, s, seat, pieces, n, to))
+        return;
+    int pile = to.kind == TARGET_NEW ? NO_PILE : to.kind == TARGET_HAND ? own_hand(s, seat) : to.pile;
+    int at = to.kind == TARGET_NEW ? 0 : to.kind == TARGET_HAND ? pile_size(&s->table, pile) : to.at;
+    Piece joker = to.kind == TARGET_SWAP ? pile_piece(&s->table, to.pile, to.at) : NO_PIECE;
+    for (int i = 0; i < n;) {
+        int count = stretch(&g->after.table, pieces + i, n - i);
+        if (!carry_stretch(g, game, seat, pieces + i, count, to, &pile, &at))
+            return;
+        i += count;
+    }
+    if (joker != NO_PIECE) {
+        int index = 0, from = piece_pile(&g->after.table, joker, &index);
+        if (!add_shift(g, game, seat, from, index, 1, NO_PILE, 0, to.col, to.row + 1))
+            return;
+    }
+    if (g->count > 0)
+        close_gaps(g, game, s, seat, to);
+    if (to.kind != TARGET_HAND && g->count > 0)
+        settle(g, game, s, seat, pile, to);
+}
+
+/* True when everything the gesture touched lies in legal melds. */
+static bool all_legal(const Gesture *g, const GameDef *game, const State *start)
+{
+    for (int p = 0; p < g->after.table.pile_count; p++) {
+        if (!pile_on_felt(&g->after.table.row.pile[p]) || pile_size(&g->after.table, p) == 0)
+            continue;
+        bool was_legal = pile_size(&start->table, p) == 0 || meld_legal(game, start, p);
+        if (was_legal && !meld_legal(game, &g->after, p))
+            return false;
+    }
+    return true;
+}
+
+static bool fits_at(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+{
+    gesture_carry(g, game, s, seat, pieces, n, to);
+    if (g->full || g->count == 0)
+        return false;
+    for (int i = 0; i < n; i++) {
+        int p = piece_pile(&g->after.table, pieces[i], NULL);
+        if (!pile_on_felt(&g->after.table.row.pile[p]) || !meld_legal(game, &g->after, p))
+            return false;
+    }
+    return all_legal(g, game, s);
+}
+
+/* What the rules say to a piece as it lies; of every piece on the table, asked before and after. */
+static Verdict piece_verdict(const GameDef *game, const State *s, Piece x)
+{
+    PieceNote note;
+    game->piece_note(s, x, &note);
+    return note.verdict;
+}
+
+/* The first piece that may not lie where the gesture leaves it, though before it did nothing wrong. */
+static Verdict rule_broken(const Gesture *g, const GameDef *game, const State *start)
+{
+    const Table *t = &g->after.table;
+    for (int p = 0; game->piece_note != NULL && p < t->pile_count; p++)
+        for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++) {
+            Verdict v = piece_verdict(game, &g->after, pile_piece(t, p, i));
+            if (v.why != NULL && piece_verdict(game, start, pile_piece(t, p, i)).why == NULL)
+                return v;
+        }
+    return allow();
+}
+
+static bool holds_any(const Table *t, int pile, const Piece *pieces, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (piece_pile(t, pieces[i], NULL) == pile)
+            return true;
+    return false;
+}
+
+/* The first refusal is the one that is told. */
+static bool rules_let(const Gesture *g, const GameDef *game, const State *s, Verdict *refused)
+{
+    Verdict v = rule_broken(g, game, s);
+    if (refused != NULL && refused->why == NULL)
+        *refused = v;
+    return v.why == NULL;
+}
+
+int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place *out, int max,
+                 Verdict *refused)
+{
+    Gesture g;
+    int found = 0;
+    if (refused != NULL)
+        *refused = allow();
+    for (int p = 0; p < s->table.pile_count && n > 0; p++) {
+        int size = pile_size(&s->table, p);
+        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0 || holds_any(&s->table, p, pieces, n))
+            continue;
+        for (int at = size; at >= 0 && found < max; at--) {
+            Place to = { TARGET_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 };
+            if (fits_at(&g, game, s, seat, pieces, n, to) && rules_let(&g, game, s, refused)) {
+                out[found++] = to;
+                break;
+            }
+        }
+    }
+    Piece sorted[MAX_PIECES];
+    if (n >= SMALLEST_MELD && found < max) {
+        memcpy(sorted, pieces, (size_t)n);
+        if (gesture_sort_meld(game, s, seat, sorted, n))
+            out[found++] = (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL };
+    }
+    return found;
+}
+
+bool gesture_may_swap(const GameDef *game, const State *s, const Piece *pieces, int n)
+{
+    bool plain = n == 1 || (n > 1 && game->cards);
+    for (int i = 0; i < n; i++)
+        plain = plain && !face_is_joker(s->table.face[pieces[i]]);
+    return plain;
+}
+
+int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place *out, int max)
+{
+    Gesture g;
+    int found = 0;
+    for (int p = 0; p < s->table.pile_count && gesture_may_swap(game, s, pieces, n); p++) {
+        int size = pile_size(&s->table, p);
+        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0 || !meld_legal(game, s, p))
+            continue;
+        for (int at = 0; at < size && found < max; at++) {
+            Place to = { TARGET_SWAP, (uint8_t)p, (uint8_t)at, 0, 0 };
+            if (!face_is_joker(pile_face(&s->table, p, at)) || holds_any(&s->table, p, pieces, n))
+                continue;
+            gesture_carry(&g, game, s, seat, pieces, n, to);
+            int home = piece_pile(&g.after.table, pieces[0], NULL);
+            bool freed = piece_pile(&g.after.table, pile_piece(&s->table, p, at), NULL) != home;
+            if (!g.full && freed && pile_on_felt(&g.after.table.row.pile[home]) && meld_legal(game, &g.after, home) &&
+                rules_let(&g, game, s, NULL))
+                out[found++] = to;
+        }
+    }
+    return found;
+}
+
+bool gesture_sort_meld(const GameDef *game, const State *s, int seat, Piece *pieces, int n)
+{
+    Gesture g;
+    if (n < SMALLEST_MELD || n > 16)
+        return false;
+    gesture_carry(&g, game, s, seat, pieces, n, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+    if (g.full || g.count == 0)
+        return false;
+    int pile = piece_pile(&g.after.table, pieces[0], NULL);
+    if (!pile_on_felt(&g.after.table.row.pile[pile]) || pile_size(&g.after.table, pile) != n ||
+        !meld_legal(game, &g.after, pile))
+        return false;
+    for (int i = 0; i < n; i++)
+        pieces[i] = pile_piece(&g.after.table, pile, i);
+    return true;
+}

@@ -1,0 +1,543 @@
+/* Keys of the table: a full match is playable by them alone. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+
+static void focus_on(App *app, const Item *it)
+{
+    if (it == NULL)
+        return;
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
+    app->scene.focus_shown = true;
+    scene_look_on(&app->scene);
+    app_redraw(app);
+}
+
+static const Item *focused(App *app)
+{
+    return app->scene.focus_shown ? scene_find(&app->scene, app->scene.focus) : NULL;
+}
+
+static void focus_name(App *app, const char *name)
+{
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
+    app->scene.focus_shown = true;
+    scene_look_on(&app->scene);
+    app_redraw(app);
+}
+
+void table_focus_piece(App *app, Piece x)
+{
+    table_piece_name(app, x, app->scene.focus, sizeof app->scene.focus);
+    app_redraw(app);
+}
+
+/* Tab goes from zone to zone: rack, table, stock, buttons. */
+static int zone_of(const Item *it)
+{
+    if (strncmp(it->name, "place:", 6) == 0 || strncmp(it->name, "put:", 4) == 0)
+        return 4;
+    if (it->kind == ITEM_PIECE)
+        return strcmp(it->zone, "rack") == 0 ? 0 : 1;
+    return strcmp(it->name, "stock") == 0 ? 2 : 3;
+}
+
+static void next_zone(App *app, int step)
+{
+    const Scene *sc = &app->scene;
+    const Item *now = focused(app);
+    int zone = now != NULL ? zone_of(now) : 4;
+    for (int tried = 0; tried < 5; tried++) {
+        zone = (zone + step + 5) % 5;
+        for (int i = 0; i < sc->item_count; i++)
+            if (sc->item[i].focusable && sc->item[i].enabled && zone_of(&sc->item[i]) == zone) {
+                focus_on(app, &sc->item[i]);
+                return;
+            }
+    }
+}
+
+static void tell_meld(App *app, int pile, TextSink *out)
+{
+    const State *s = table_view(app);
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        text_add(out, i > 0 ? " " : "");
+        face_short(match_game(app->match), pile_face(&s->table, pile, i), out);
+    }
+}
+
+/* Says in words what has the focus or lies under the pointer; with `all` the whole table in the notation of the log. */
+static void tell(App *app, bool all)
+{
+    const State *s = table_view(app);
+    char text[256];
+    TextSink out = text_sink(text, sizeof text);
+    const Item *it = focused(app);
+    if (it == NULL)
+        it = scene_find(&app->scene, app->scene.hover);
+    if (all) {
+        for (int p = 0; p < s->table.pile_count; p++)
+            if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0) {
+                text_add(&out, out.length > 0 ? " / " : "On the table: ");
+                tell_meld(app, p, &out);
+            }
+        text_add(&out, out.length > 0 ? "." : "Nothing lies on the table.");
+    } else if (it != NULL && (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)) {
+        bool meld = pile_on_felt(&s->table.row.pile[it->pile]), cards = match_game(app->match)->cards;
+        text_addf(&out, "%s%s%s", it->label, it->label[0] != '\0' ? ", " : "",
+                  meld    ? "on the table in "
+                  : cards ? "in your hand."
+                          : "on your rack.");
+        if (meld) {
+            const MeldNote *note = &app->table->seen.note[it->pile];
+            tell_meld(app, it->pile, &out);
+            text_addf(&out, ": %s",
+                      note->verdict.why != NULL ? note->verdict.why->text
+                      : cards                   ? "a legal set."
+                                                : "a legal meld.");
+        }
+    } else if (it != NULL) {
+        text_addf(&out, "%s%s%s", it->label, it->enabled || it->why[0] == '\0' ? "" : ": ", it->enabled ? "" : it->why);
+    }
+    table_say(app, text);
+}
+
+/* Walks the places that would do, while some are lit or pieces are held by keys. */
+static bool next_place(App *app, int step)
+{
+    const Scene *sc = &app->scene;
+    int count = 0, at = -1;
+    const Item *place[MAX_ITEMS];
+    for (int i = 0; i < sc->item_count; i++)
+        if (sc->item[i].focusable && zone_of(&sc->item[i]) == 4) {
+            if (strcmp(sc->item[i].name, sc->focus) == 0)
+                at = count;
+            place[count++] = &sc->item[i];
+        }
+    if (count == 0)
+        return false;
+    at = at < 0 ? (step > 0 ? 0 : count - 1) : (at + step + count) % count;
+    if (app->table->doing.fit_count > 0)
+        app->table->doing.fit_at = at;
+    focus_on(app, place[at]);
+    return true;
+}
+
+static void pick_up(App *app, const Item *it, Grasp grasp)
+{
+    TableUi *ui = app->table;
+    Hold *h = &ui->doing.hold;
+    if (!table_my_turn(app) && strcmp(it->zone, "rack") != 0) {
+        table_say(app, "It is not your turn: the table waits.");
+        return;
+    }
+    table_hold_cancel(app);
+    h->kind = HOLD_KEYS;
+    h->grabbed = it->piece;
+    h->count = table_grasp(app, it->piece, grasp, h->piece);
+    table_clear_fits(ui);
+    table_say(app, "Arrows choose the place, Space puts it down, Escape lets go.");
+    table_light(app);
+    app_sound(app, SOUND_PICK);
+    /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */
+    static Place place[MAX_PLACES];
+    static Rect rect[MAX_PLACES];
+    int n = table_places(app, place, rect, MAX_PLACES), first = n - 1;
+    for (int i = n - 1; i >= 0; i--) {
+        if (place[i].kind == TARGET_NEW)
+            first = i;
+    }
+    for (int i = 0; i < n && h->lit_count > 0; i++)
+        if (place[i].kind == h->lit[0].kind && place[i].pile == h->lit[0].pile && place[i].at == h->lit[0].at) {
+            first = i;
+            break;
+        }
+    snprintf(app->scene.focus, sizeof app->scene.focus, "put:%d", first);
+    app->scene.focus_shown = true;
+    scene_look_on(&app->scene);
+    app_redraw(app);
+}
+
+/* Presses what has the focus; says why not when it cannot be pressed. */
+static void press_item(App *app, const Item *it)
+{
+    if (it != NULL)
+        scene_use(&app->scene, it->name);
+    if (it != NULL && it->enabled)
+        screen_table.act(app, it->action, it->arg);
+    else if (it != NULL && it->why[0] != '\0')
+        table_say(app, it->why);
+}
+
+/* Those of the held pieces that lie on the table go back to the rack; false when they may not. */
+static bool take_back(App *app, const Hold *h)
+{
+    const State *s = table_view(app);
+    Piece back[MAX_PIECES];
+    int n = 0;
+    for (int i = 0; i < h->count; i++)
+        if (pile_on_felt(&s->table.row.pile[piece_pile(&s->table, h->piece[i], NULL)]))
+            back[n++] = h->piece[i];
+    return n == 0 || table_drop(app, back, n, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 });
+}
+
+/* Put down on the rack the pieces go to its end. */
+static void rack_to_end(App *app, TableUi *ui, const Hold *h)
+{
+    Piece order[MAX_PIECES];
+    int n = 0;
+    ui->seen.hand_count = match_hand(app->match, ui->viewer, ui->seen.hand, MAX_PIECES);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < ui->seen.hand_count; i++) {
+            bool held = memchr(h->piece, ui->seen.hand[i], (size_t)h->count) != NULL;
+            if (held == (pass == 1))
+                order[n++] = ui->seen.hand[i];
+        }
+    match_hand_set(app->match, ui->viewer, order, n);
+}
+
+static void put_down(App *app, const Item *it)
+{
+    TableUi *ui = app->table;
+    static Place place[MAX_PLACES];
+    static Rect rect[MAX_PLACES];
+    Hold h = ui->doing.hold;
+    int n = table_places(app, place, rect, MAX_PLACES);
+    if (it == NULL || strncmp(it->name, "put:", 4) != 0 || it->arg < 0 || it->arg >= n)
+        return;
+    ui->doing.hold.kind = HOLD_NONE;
+    table_say(app, "");
+    if (place[it->arg].kind != TARGET_HAND) {
+        table_drop(app, h.piece, h.count, place[it->arg]);
+    } else if (take_back(app, &h)) {
+        rack_to_end(app, ui, &h);
+    }
+    table_refresh(app);
+    table_focus_piece(app, h.piece[0]);
+}
+
+/* What was said is taken back; in a game of tricks the words of the turn return. */
+static void say_no_more(App *app)
+{
+    TableUi *ui = app->table;
+    table_say(app, "");
+    if (ui->felt.layout.tricks && table_my_turn(app))
+        table_say_turn(app, ui);
+}
+
+static void press_space(App *app, Grasp grasp)
+{
+    TableUi *ui = app->table;
+    const Item *it = focused(app);
+    if (ui->doing.hold.kind == HOLD_KEYS)
+        put_down(app, it);
+    else if (table_hurry(app))
+        app_redraw(app);
+    else if (it != NULL && it->kind == ITEM_PIECE)
+        pick_up(app, it, grasp);
+    else
+        press_item(app, it);
+}
+
+static void let_go(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui->doing.hold.kind != HOLD_NONE) {
+        table_hold_cancel(app);
+        say_no_more(app);
+        return;
+    }
+    if (ui->doing.look_back || ui->doing.ask >= 0) {
+        ui->doing.look_back = false;
+        ui->doing.ask = -1;
+        say_no_more(app);
+        return;
+    }
+    bool any = ui->doing.fit_count > 0 || ui->turn.hint_stage > 1 || ui->doing.sets_shown;
+    for (int i = 0; i < MAX_PIECES; i++)
+        any |= ui->doing.selected[i];
+    if (any) {
+        table_clear_fits(ui);
+        memset(ui->doing.selected, 0, sizeof ui->doing.selected);
+        table_sets_clear(ui);
+        ui->turn.hint_stage = 0;
+        say_no_more(app);
+        table_refresh(app);
+    } else if (ui->panel.log_open) {
+        ui->panel.log_open = false;
+    } else if (ui->said.refusal) {
+        say_no_more(app);
+    } else {
+        screen_table.act(app, TABLE_MENU, 0);
+        focus_name(app, "button:menu-close");
+    }
+    app_redraw(app);
+}
+
+static void extend_selection(App *app, int dx, int dy)
+{
+    const Item *it = focused(app);
+    if (it != NULL && it->kind == ITEM_PIECE)
+        app->table->doing.selected[it->piece] = true;
+    const Item *next = scene_nearest(&app->scene, dx, dy);
+    if (next == NULL || next->kind != ITEM_PIECE)
+        return;
+    app->table->doing.selected[next->piece] = true;
+    focus_on(app, next);
+}
+
+static void walk(App *app, int dx, int dy)
+{
+    if (app->table->doing.hold.kind == HOLD_KEYS) {
+        /* Only places can be reached while something is held. */
+        const Scene *sc = &app->scene;
+        const Item *now = focused(app), *best = NULL;
+        long best_way = 0;
+        for (int i = 0; now != NULL && i < sc->item_count; i++) {
+            const Item *it = &sc->item[i];
+            if (strncmp(it->name, "put:", 4) != 0 || it == now)
+                continue;
+            long x = (it->r.x + it->r.w / 2) - (now->r.x + now->r.w / 2);
+            long y = (it->r.y + it->r.h / 2) - (now->r.y + now->r.h / 2);
+            long along = x * dx + y * dy, across = dx != 0 ? y : x;
+            if (along <= 0)
+                continue;
+            long way = along + 3 * (across < 0 ? -across : across);
+            if (best == NULL || way < best_way) {
+                best = it;
+                best_way = way;
+            }
+        }
+        if (best != NULL)
+            focus_on(app, best);
+        else if (now == NULL)
+            next_place(app, 1);
+        return;
+    }
+    if (focused(app) == NULL)
+        next_zone(app, 1);
+    else
+        focus_on(app, scene_nearest(&app->scene, dx, dy));
+}
+
+static bool arrow_key(App *app, const KeyPress *k)
+{
+    int dx = k->sym == SDLK_RIGHT ? 1 : k->sym == SDLK_LEFT ? -1 : 0;
+    int dy = k->sym == SDLK_DOWN ? 1 : k->sym == SDLK_UP ? -1 : 0;
+    if (dx == 0 && dy == 0)
+        return false;
+    if ((k->mod & KMOD_SHIFT) != 0)
+        extend_selection(app, dx, dy);
+    else
+        walk(app, dx, dy);
+    return true;
+}
+
+/* T takes the discard where there is one, and tidies the table where there is none. */
+static void take_or_tidy(App *app)
+{
+    const Item *discard = scene_find(&app->scene, "discard");
+    if (discard != NULL)
+        screen_table.act(app, TABLE_TAKE, discard->arg);
+    else
+        screen_table.act(app, TABLE_TIDY, 0);
+}
+
+/* The card that is held, or the selected one of the hand, or the focused one. */
+static void throw_one(App *app)
+{
+    const TableUi *ui = app->table;
+    if (ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.count == 1) {
+        Piece held = ui->doing.hold.piece[0];
+        table_hold_cancel(app);
+        table_throw(app, held);
+        return;
+    }
+    const Item *it = focused(app);
+    Piece x = NO_PIECE;
+    int selected = 0;
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (ui->doing.selected[ui->seen.hand[i]]) {
+            x = ui->seen.hand[i];
+            selected++;
+        }
+    if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && strcmp(it->zone, "rack") == 0)
+        x = it->piece;
+    if (x == NO_PIECE || selected > 1)
+        table_say(app, "Select one card of your hand to throw away.");
+    else
+        table_throw(app, x);
+}
+
+static bool plain_key(App *app, const KeyPress *k)
+{
+    TableUi *ui = app->table;
+    const Screen *s = &screen_table;
+    const Item *it = focused(app);
+    switch (k->sym) {
+    case SDLK_SPACE:
+        press_space(app, (k->mod & KMOD_SHIFT) != 0 ? GRASP_TAIL : GRASP_ONE);
+        return true;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        if (ui->doing.hold.kind == HOLD_KEYS)
+            put_down(app, it);
+        else if (ui->doing.fit_count > 0 && (it == NULL || it->kind == ITEM_PIECE))
+            s->act(app, TABLE_PLACE, ui->doing.fit_at);
+        else
+            press_item(app, it);
+        return true;
+    case SDLK_BACKSPACE:
+        if (it != NULL && it->kind == ITEM_PIECE)
+            table_to_rack(app, it->piece);
+        return true;
+    case SDLK_ESCAPE:
+        let_go(app);
+        return true;
+    case SDLK_d:
+        s->act(app, TABLE_DRAW_OFF, 0);
+        return true;
+    case SDLK_u:
+        s->act(app, TABLE_RESTORE, 0);
+        return true;
+    case SDLK_s:
+        s->act(app, TABLE_SORT, (k->mod & KMOD_SHIFT) != 0 ? SORT_RANK : SORT_SUIT);
+        return true;
+    case SDLK_g:
+        s->act(app, TABLE_SORT, SORT_MELDS);
+        return true;
+    case SDLK_f:
+        s->act(app, TABLE_SETS, 0);
+        if (ui->doing.sets_shown)
+            focus_name(app, "button:set-0"); /* Enter puts it forward */
+        return true;
+    case SDLK_t:
+        take_or_tidy(app);
+        return true;
+    case SDLK_x:
+    case SDLK_DELETE:
+        if (!match_game(app->match)->cards)
+            return false;
+        throw_one(app);
+        return true;
+    case SDLK_h:
+        s->act(app, TABLE_HINT, 0);
+        return true;
+    case SDLK_r:
+        s->act(app, ui->felt.layout.tricks ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
+        return true;
+    case SDLK_l:
+        s->act(app, TABLE_LOG, 0);
+        return true;
+    case SDLK_i:
+        tell(app, (k->mod & KMOD_SHIFT) != 0);
+        return true;
+    case SDLK_p:
+        s->act(app, TABLE_PAUSE, 0);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* While a panel covers the table only its own buttons and the key that closes it work. */
+static bool covered_key(App *app, const KeyPress *k)
+{
+    TableUi *ui = app->table;
+    const Item *it = focused(app);
+    bool presses = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_SPACE;
+    if (presses && k->repeat)
+        return true; /* held down since before the cover came */
+    if (presses && (it == NULL || !it->focusable)) {
+        focus_on(app, scene_next(&app->scene, 1)); /* shown first, pressed with the next stroke */
+    } else if (k->sym == SDLK_ESCAPE && ui->panel.menu_open) {
+        ui->panel.menu_open = false;
+        focus_name(app, "button:menu");
+    } else if (k->sym == SDLK_ESCAPE && ui->curtain) {
+        ui->panel.menu_open = true;
+    } else if (ui->panel.paused && !ui->panel.menu_open && (k->sym == SDLK_p || k->sym == SDLK_ESCAPE)) {
+        ui->panel.paused = false;
+    } else {
+        return false;
+    }
+    app_redraw(app);
+    return true;
+}
+
+static bool held_by_pointer(const TableUi *ui)
+{
+    return ui->doing.hold.kind == HOLD_PRESSED || ui->doing.hold.kind == HOLD_DRAG ||
+           ui->doing.hold.kind == HOLD_MARQUEE || ui->doing.hold.kind == HOLD_FETCH;
+}
+
+/* While the pointer's button is down only letting go makes sense; the rest of the keys waits. */
+static bool pointer_key(App *app, const KeyPress *k)
+{
+    if (k->sym == SDLK_ESCAPE)
+        table_hold_cancel(app);
+    return true;
+}
+
+/* A key held down walks, scrolls and takes back; it does not draw, end turns or press buttons again and again. */
+static bool may_repeat(const KeyPress *k)
+{
+    switch (k->sym) {
+    case SDLK_LEFT:
+    case SDLK_RIGHT:
+    case SDLK_UP:
+    case SDLK_DOWN:
+    case SDLK_TAB:
+    case SDLK_PAGEUP:
+    case SDLK_PAGEDOWN:
+    case SDLK_z:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool scroll_log(App *app, const KeyPress *k)
+{
+    if (!app->table->panel.log_open || (k->sym != SDLK_PAGEUP && k->sym != SDLK_PAGEDOWN))
+        return false;
+    screen_table.wheel(app, 0, 0, k->sym == SDLK_PAGEUP ? 5 : -5);
+    return true;
+}
+
+bool table_key(App *app, const KeyPress *k)
+{
+    TableUi *ui = app->table;
+    if (app->match == NULL || ui == NULL || ui->match != app->match)
+        return false;
+    if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
+        return covered_key(app, k);
+    if (held_by_pointer(ui))
+        return pointer_key(app, k);
+    if (k->repeat && !may_repeat(k))
+        return true;
+    bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
+    if (k->sym == SDLK_TAB) {
+        if (ui->doing.fit_count > 0 || ui->doing.hold.kind == HOLD_KEYS)
+            next_place(app, shift ? -1 : 1);
+        else
+            next_zone(app, shift ? -1 : 1);
+        return true;
+    }
+    if (ctrl && k->sym == SDLK_z) {
+        screen_table.act(app, shift ? TABLE_REDO : TABLE_UNDO, 0);
+        return true;
+    }
+    if (ctrl && (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER)) {
+        screen_table.act(app, TABLE_DONE, 0);
+        return true;
+    }
+    if (ctrl && k->sym == SDLK_SPACE) {
+        press_space(app, GRASP_MELD);
+        return true;
+    }
+    if (ctrl || (k->mod & KMOD_ALT) != 0)
+        return false;
+    return scroll_log(app, k) || arrow_key(app, k) || plain_key(app, k);
+}

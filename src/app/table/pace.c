@@ -1,0 +1,360 @@
+/* What happens at the table by itself: replays, the pace of opponents, the clock, the way to the score sheet. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/ui.h"
+
+enum {
+    THINK_SHOWN_MS = 400,
+    THINK_AGAIN_MS = 1000, /* after an answer that failed for lack of memory */
+    THINK_MOST_MS = 2500,  /* then an opponent, or a hint, has to do with what was found */
+    FIRST_STEP_MS = 300,
+    PULSE_MS = 1200,
+    END_REST_MS = 1100,
+    CLOCK_LAST_MS = 10000
+};
+
+/* ---- replays: the last turn, the play of a hint ---- */
+
+void table_replay_end(App *app)
+{
+    TableUi *ui = app->table;
+    ui->going.replay.running = false;
+    ui->felt.looks_ahead = false;
+    ui->deal.tile_limit = ui->going.replay.tile_limit;
+    if (ui->going.replay.hint)
+        table_say(app, "That is the play. Hint once more makes it.");
+    else
+        table_say_turn(app, ui);
+    table_refresh(app);
+}
+
+/* Begins to show r->move from r->state on, in a reasonable time however many they are. */
+static void replay_run(App *app, TableUi *ui, bool hint)
+{
+    Replay *r = &ui->going.replay;
+    int gap = r->count > 0 ? 2600 / r->count : 0;
+    r->gap_ms = gap < 110 ? 110 : gap > 420 ? 420 : (uint32_t)gap;
+    r->at = 0;
+    r->hint = hint;
+    r->tile_limit = ui->deal.tile_limit;
+    r->running = true;
+    r->next_ms = app->now_ms + 500;
+    ui->felt.looks_ahead = false;
+    table_refresh(app);
+    table_look_ahead(app, &r->state, r->move, r->count);
+    table_finish_motion(app);
+}
+
+void table_replay_hint(App *app, const Move *moves, int count)
+{
+    TableUi *ui = app->table;
+    Replay *r = &ui->going.replay;
+    table_hold_cancel(app);
+    r->state = *match_view(app->match, ui->viewer);
+    r->count = 0;
+    for (int i = 0; i < count; i++) {
+        /* Whatever lies there is taken back first, if the play begins with that. */
+        if (moves[i].kind == MOVE_RESTORE && match_game(app->match)->check(&r->state, ui->viewer, moves[i]).why == NULL)
+            match_game(app->match)->apply(&r->state, ui->viewer, moves[i]);
+        else if (r->count < (int)(sizeof r->move / sizeof *r->move))
+            r->move[r->count++] = moves[i];
+    }
+    table_say_hint(app, "This is the play.");
+    replay_run(app, ui, true);
+}
+
+void table_replay_start(App *app)
+{
+    TableUi *ui = app->table;
+    Replay *r = &ui->going.replay;
+    State before;
+    const Move *moves;
+    int count, seat;
+    if (r->running) {
+        table_replay_end(app);
+        return;
+    }
+    if (!match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat)) {
+        table_say(app, "There is no turn to show again yet.");
+        return;
+    }
+    const State *now = match_view(app->match, ui->viewer);
+    if (before.deal_no != now->deal_no) {
+        table_say(app, "There is no turn to show again yet.");
+        return;
+    }
+    table_hold_cancel(app);
+    r->state = before;
+    /* What has become public since may be shown while it comes out of the rack. */
+    for (int x = 0; x < now->table.piece_count; x++)
+        r->state.table.face[x] = now->table.face[x];
+    r->count = 0;
+    for (int i = 0; i < count; i++)
+        if (moves[i].kind == MOVE_SHIFT && r->count < (int)(sizeof r->move / sizeof *r->move))
+            r->move[r->count++] = moves[i];
+    ui->seen.last_seat = seat;
+    table_say(app, r->count > 0 ? "The last turn again." : "In the last turn nothing was laid.");
+    replay_run(app, ui, false);
+}
+
+static int replay_tick(App *app)
+{
+    TableUi *ui = app->table;
+    Replay *r = &ui->going.replay;
+    int wait = (int32_t)(r->next_ms - app->now_ms);
+    if (wait > 0)
+        return wait;
+    if (r->at >= r->count) {
+        table_replay_end(app);
+        return 0;
+    }
+    const GameDef *game = match_game(app->match);
+    const Move m = r->move[r->at++];
+    if (game->check(&r->state, r->state.to_act, m).why != NULL) {
+        table_replay_end(app);
+        return 0;
+    }
+    game->apply(&r->state, r->state.to_act, m);
+    r->next_ms = app->now_ms + (r->at >= r->count ? 900u : r->gap_ms);
+    app_sound(app, SOUND_PLACE_2);
+    table_refresh(app);
+    return 0;
+}
+
+/* ---- the pace of opponents ---- */
+
+static int step_gap(const App *app, int moves)
+{
+    static const struct {
+        int whole, least, most;
+    } pace[SPEED_COUNT] = { [SPEED_STEP] = { 1200, 80, 400 },
+                            [SPEED_SLOW] = { 2500, 160, 900 },
+                            [SPEED_NORMAL] = { 1500, 80, 450 },
+                            [SPEED_FAST] = { 500, 30, 160 },
+                            [SPEED_INSTANT] = { 0, 0, 0 } };
+    int s = app->settings.speed;
+    int gap = pace[s].whole / (moves > 0 ? moves : 1);
+    return gap < pace[s].least ? pace[s].least : gap > pace[s].most ? pace[s].most : gap;
+}
+
+static void opponent_step(App *app, TableUi *ui)
+{
+    uint32_t turn = table_state(app)->turn_no, version = match_version(app->match);
+    int seat = table_state(app)->to_act;
+    const Move *moves;
+    int n = match_planned(app->match, &moves), kind = moves[0].kind;
+    if (!ui->felt.looks_ahead && app->settings.speed != SPEED_INSTANT)
+        table_look_ahead(app, table_state(app), moves, n);
+    if (app->settings.speed == SPEED_INSTANT)
+        match_advance_all(app->match);
+    else
+        match_advance(app->match);
+    if (match_version(app->match) == version) {
+        table_say(app, "There is not enough memory to play on; what was played is kept.");
+        ui->turn.step_ms = app->now_ms + THINK_AGAIN_MS;
+        return;
+    }
+    app_sound(app, kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    ui->turn.step_ms = app->now_ms + (uint32_t)ui->turn.step_gap_ms;
+    table_refresh(app);
+    table_keep_plan(app);
+    if (table_state(app)->turn_no == turn && table_state(app)->to_act == seat && !table_ended(table_state(app)))
+        return;
+    table_forget_turn(ui);
+    table_say_turn(app, ui);
+    if (table_my_turn(app))
+        app_sound(app, SOUND_YOUR_TURN);
+}
+
+/* Starts or shows a computer's turn. Milliseconds until it wants to be called again, -1 when it waits for the thinker
+ * or for a click. */
+static int opponent_tick(App *app, TableUi *ui)
+{
+    const Move *moves;
+    int n = match_planned(app->match, &moves);
+    if (n == 0 && match_thinks_without_memory(app->match) && app->now_ms - ui->turn.think_ms < THINK_AGAIN_MS)
+        return (int)(ui->turn.think_ms + THINK_AGAIN_MS - app->now_ms);
+    if (n == 0) {
+        if (match_thinks_without_memory(app->match)) {
+            table_say(app, "There is not enough memory for the computer to think; it tries again.");
+            ui->turn.think_ms = 0;
+        }
+        bool thinking = match_think(app->match);
+        n = match_planned(app->match, &moves);
+        if (n == 0) {
+            if (ui->turn.think_ms == 0)
+                ui->turn.think_ms = app->now_ms | 1u;
+            int shown = (int32_t)(ui->turn.think_ms + THINK_SHOWN_MS - app->now_ms);
+            int most = (int32_t)(ui->turn.think_ms + THINK_MOST_MS - app->now_ms);
+            if (shown <= 0 && shown > -100)
+                app_redraw(app);
+            if (most <= 0)
+                match_hurry(app->match);
+            return !thinking ? 50 : shown > 0 ? shown : most > 0 ? most : -1;
+        }
+    }
+    if (!ui->turn.plan_ready) {
+        ui->turn.plan_ready = true;
+        if (match_thinks_without_memory(app->match))
+            table_say(app, "There is not enough memory for the computer to think: it draws or passes.");
+        ui->turn.step_gap_ms = step_gap(app, n);
+        ui->turn.step_ms = app->now_ms + (app->settings.speed >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
+        ui->turn.step_wait = app->settings.speed == SPEED_STEP;
+        if (ui->turn.step_wait)
+            table_say(app, "Space or a click shows the next turn.");
+    }
+    if (ui->turn.step_wait)
+        return -1;
+    int wait = (int32_t)(ui->turn.step_ms - app->now_ms);
+    if (wait > 0)
+        return wait;
+    opponent_step(app, ui);
+    return 0;
+}
+
+bool table_hurry(App *app)
+{
+    TableUi *ui = app->table;
+    const Move *moves;
+    if (ui->deal.landed_ms != 0) {
+        table_land(app);
+    } else if (ui->going.gather_ms != 0) {
+        ui->going.gather_ms = app->now_ms | 1u;
+    } else if (ui->going.replay.running) {
+        ui->going.replay.at = ui->going.replay.count;
+        ui->going.replay.next_ms = app->now_ms;
+    } else if (ui->turn.step_wait) {
+        ui->turn.step_wait = false;
+        ui->turn.step_ms = app->now_ms;
+        table_say(app, "");
+    } else if (!table_my_turn(app) && ui->turn.plan_ready && match_planned(app->match, &moves) > 0) {
+        ui->turn.step_gap_ms = 0;
+        ui->turn.step_ms = app->now_ms;
+        table_finish_motion(app);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static int clock_tick(App *app, TableUi *ui)
+{
+    int32_t left = match_clock_left(app->match, app->now_ms);
+    if (left < 0)
+        return -1;
+    if (left == 0) {
+        Move m = { .kind = MOVE_TIMEOUT };
+        table_hold_cancel(app);
+        if (table_play(app, &m, 1))
+            table_say(app, "The time ran out.");
+        return 0;
+    }
+    /* Drawn again only when what it shows has changed: a redraw at every call would never let the loop sleep. */
+    int32_t step = left <= CLOCK_LAST_MS ? 200 : 1000, shown = ui->turn.clock_shown_ms;
+    ui->turn.clock_shown_ms = left;
+    if (left / step != shown / step)
+        app_redraw(app);
+    if (left <= CLOCK_LAST_MS && shown > CLOCK_LAST_MS && app->settings.clock_sound)
+        app_sound(app, SOUND_TEN_SECONDS);
+    return left % step + 1;
+}
+
+static int end_tick(App *app, TableUi *ui)
+{
+    if (ui->deal.end_shown)
+        return -1;
+    if (ui->deal.end_ms == 0) {
+        ui->deal.end_ms = (app->now_ms + (uint32_t)(app->settings.speed == SPEED_INSTANT ? 1 : END_REST_MS)) | 1u;
+        const ScoreSheet *sheet = match_sheet(app->match, match_sheet_count(app->match) - 1);
+        bool won = sheet != NULL && ui->viewer != NO_VIEWER && (sheet->winners >> ui->viewer & 1) != 0;
+        if (ui->viewer != NO_VIEWER)
+            app_sound(app, won ? SOUND_WON : SOUND_LOST);
+    }
+    int wait = (int32_t)(ui->deal.end_ms - app->now_ms);
+    if (wait > 0)
+        return wait;
+    ui->deal.end_shown = true;
+    app->end.sheet = match_sheet_count(app->match) - 1;
+    app_go(app, SCREEN_END);
+    return -1;
+}
+
+/* A press that becomes long shows it; the guard over Done and Draw ends. */
+static int press_tick(App *app, TableUi *ui)
+{
+    int next = -1;
+    if (ui->doing.hold.kind == HOLD_PRESSED && ui->doing.hold.grabbed != NO_PIECE && !ui->doing.ripe_shown) {
+        ui->doing.ripe_shown = table_press_ripe(app);
+        if (ui->doing.ripe_shown)
+            app_redraw(app);
+        else
+            next = 20;
+    }
+    if (ui->doing.hold.kind != HOLD_PRESSED)
+        ui->doing.ripe_shown = false;
+    if (ui->doing.guard_ms != 0) {
+        int left = (int32_t)(ui->doing.guard_ms - app->now_ms);
+        if (left <= 0) {
+            ui->doing.guard_ms = 0;
+            app_redraw(app);
+        }
+        next = tick_sooner(next, left <= 0 ? 0 : left);
+    }
+    return next;
+}
+
+/* A hint that takes too long has to do with what was found. */
+static int hint_tick(App *app, const TableUi *ui)
+{
+    if (ui->turn.hint_stage != 1 && !ui->turn.draw_waits)
+        return -1;
+    int left = (int32_t)(ui->turn.hint_ms + THINK_MOST_MS - app->now_ms);
+    if (left > 0)
+        return left;
+    match_hurry(app->match);
+    return -1;
+}
+
+int table_tick(App *app, uint32_t now_ms)
+{
+    TableUi *ui = table_ui(app);
+    (void)now_ms;
+    if (app->match == NULL)
+        return -1;
+    if (ui->match != app->match || ui->version != match_version(app->match))
+        table_refresh(app);
+    const State *s = table_state(app);
+    table_hint_arrived(app, ui);
+    bool clock = table_my_turn(app) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
+    match_clock_run(app->match, clock, app->now_ms);
+    int next = motion_step(&ui->going.motion, app->now_ms) ? 0 : -1;
+    if (ui->said.pulse_ms != 0) {
+        bool over = app->now_ms - ui->said.pulse_ms >= PULSE_MS;
+        if (over)
+            ui->said.pulse_ms = 0;
+        app_redraw(app);
+        next = tick_sooner(next, over ? 0 : 40);
+    }
+    if (next == 0)
+        app_redraw(app);
+    next = tick_sooner(next, press_tick(app, ui));
+    next = tick_sooner(next, hint_tick(app, ui));
+    next = tick_sooner(next, table_banner_tick(app));
+    if (ui->going.replay.running)
+        return tick_sooner(next, replay_tick(app));
+    int landing = table_landing_tick(app);
+    if (landing >= 0)
+        return tick_sooner(next, landing);
+    if (ui->panel.paused || ui->panel.menu_open || ui->curtain)
+        return next;
+    int gather = table_gather_tick(app);
+    if (gather >= 0)
+        return tick_sooner(next, gather);
+    if (table_ended(s))
+        return next == 0 ? 0 : tick_sooner(next, end_tick(app, ui));
+    if (!table_is_person(app, s->to_act))
+        return tick_sooner(next, opponent_tick(app, ui));
+    return clock ? tick_sooner(next, clock_tick(app, ui)) : next;
+}

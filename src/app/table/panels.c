@@ -1,0 +1,121 @@
+/* What covers the table: log, menu, the curtain between two persons, the pause. */
+#include <stdio.h>
+
+#include "app/table/parts.h"
+#include "app/widgets/widget.h"
+
+Rect table_log_rect(const App *app)
+{
+    const TableUi *ui = app->table;
+    Rect felt = ui->felt.layout.felt;
+    int w = felt.w / 3 < table_unit(ui, 300) ? table_unit(ui, 300) : felt.w / 3;
+    return (Rect){ felt.x + felt.w - w - table_unit(ui, 8), felt.y, w, felt.h };
+}
+
+void table_build_log(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (!ui->panel.log_open)
+        return;
+    Rect r = table_log_rect(app);
+    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, "Log", "log");
+    ui_panel(sc, r, "Log");
+    int px = table_unit(ui, 15), pad = table_unit(ui, 14), y = r.y + r.h - pad;
+    int top = r.y + table_unit(ui, 48), n = match_log_count(app->match);
+    int last = n - 1 - ui->panel.log_scroll;
+    last = last < 0 ? 0 : last >= n ? n - 1 : last;
+    ui->panel.log_scroll = n > 0 ? n - 1 - last : 0;
+    for (int i = last; i >= 0 && n > 0; i--) {
+        char line[256];
+        TextSink sink = text_sink(line, sizeof line);
+        match_log_line(app->match, i, ui->viewer, &sink);
+        Rect box = { r.x + pad, 0, r.w - 2 * pad, 0 };
+        int h = ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, false);
+        y -= h + table_unit(ui, 5);
+        if (y < top)
+            break;
+        box.y = y;
+        box.h = h;
+        ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, true);
+        scene_item(sc, ITEM_TEXT, box, 0, 0, line, "log:%d", i)->focusable = false;
+    }
+    Rect close = { r.x + r.w - table_unit(ui, 48), r.y + table_unit(ui, 4), table_unit(ui, 44), table_unit(ui, 44) };
+    ui_button(sc, close, "log-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_LOG, 0);
+}
+
+/* A panel in the middle lies over everything: what is under it cannot be reached. */
+static Rect cover(App *app, Scene *sc, int w, int h, const char *heading)
+{
+    TableUi *ui = app->table;
+    for (int i = 0; i < sc->item_count; i++) {
+        sc->item[i].focusable = false;
+        if (sc->item[i].kind == ITEM_BUTTON)
+            sc->item[i].enabled = false;
+    }
+    dl_fill(&sc->draw, (Rect){ 0, 0, sc->w, sc->h }, 0x60000000u);
+    Rect r = { (sc->w - table_unit(ui, w)) / 2, (sc->h - table_unit(ui, h)) / 2, table_unit(ui, w), table_unit(ui, h) };
+    scene_item(sc, ITEM_ZONE, (Rect){ 0, 0, sc->w, sc->h }, TABLE_NONE, 0, "", "cover")->focusable = false;
+    ui_panel(sc, r, heading);
+    return r;
+}
+
+void table_build_menu(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (!ui->panel.menu_open)
+        return;
+    static const struct {
+        const char *name, *label;
+        int icon, action;
+    } entry[] = { { "menu-close", "Back to the table", ICON_PLAY, TABLE_MENU },
+                  { "menu-rules", "Rules", ICON_RULES, TABLE_RULES },
+                  { "settings", "Settings", ICON_SETTINGS, TABLE_SETTINGS },
+                  { "keys", "All keys", ICON_COMPUTER, TABLE_KEYS },
+                  { "proof", "Proof of the deal", ICON_CHECK, TABLE_PROOF },
+                  { "new-match", "New match", ICON_PLUS, TABLE_NEW },
+                  { "home", "Leave the table (the match is kept)", ICON_BACK, TABLE_HOME } };
+    int n = (int)(sizeof entry / sizeof *entry);
+    bool views = table_bar_is_narrow(app) && ui->viewer != NO_VIEWER;
+    Rect r = cover(app, sc, 400, 70 + (n + views) * 54, "Meldwell");
+    for (int i = 0; i < TABLE_VIEW_BUTTONS && views; i++) {
+        int w = (r.w - table_unit(ui, 40)) / TABLE_VIEW_BUTTONS;
+        Rect b = { r.x + table_unit(ui, 20) + i * w, r.y + table_unit(ui, 56 + n * 54), w - table_unit(ui, 8),
+                   table_unit(ui, 46) };
+        const TableViewButton *v = table_view_button(ui, i);
+        if (v != NULL)
+            ui_button(sc, b, v->name, v->label, v->icon, BUTTON_PLAIN, true, v->action, 0);
+    }
+    for (int i = 0; i < n; i++) {
+        Rect b = { r.x + table_unit(ui, 20), r.y + table_unit(ui, 56 + i * 54), r.w - table_unit(ui, 40),
+                   table_unit(ui, 46) };
+        ui_button(sc, b, entry[i].name, entry[i].label, entry[i].icon, i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+                  entry[i].action, 0);
+    }
+}
+
+void table_build_curtain(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (!ui->curtain || ui->panel.menu_open)
+        return;
+    char text[96];
+    const char *name = match_setup(app->match)->seat[ui->curtain_seat].name;
+    snprintf(text, sizeof text, "%s to play", name);
+    Rect r = cover(app, sc, 420, 170, text);
+    Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };
+    const char *pieces = match_game(app->match)->cards ? "cards" : "tiles";
+    snprintf(text, sizeof text, "I am %s: show my %s", name, pieces);
+    if (ui_button_width(sc, text, ICON_PERSON) > b.w)
+        snprintf(text, sizeof text, "Show my %s", pieces);
+    ui_button(sc, b, "show-rack", text, ICON_PERSON, BUTTON_PRIMARY, true, TABLE_CURTAIN, 0);
+}
+
+void table_build_pause(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (!ui->panel.paused || ui->panel.menu_open || ui->curtain)
+        return;
+    Rect r = cover(app, sc, 360, 160, "Paused");
+    Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 76), r.w - table_unit(ui, 60), table_unit(ui, 54) };
+    ui_button(sc, b, "resume", "Go on", ICON_PLAY, BUTTON_PRIMARY, true, TABLE_PAUSE, 0);
+}

@@ -1,0 +1,101 @@
+/* The parts a table is drawn of, shared by the files that draw them. Each adds its share to the scene; the order is
+ * that of table_build. */
+#ifndef MELDWELL_APP_TABLE_PARTS_H
+#define MELDWELL_APP_TABLE_PARTS_H
+
+#include "app/table/ui.h"
+
+/* So many hundredths of the unit of the layout, in pixels. */
+static inline int table_unit(const TableUi *ui, int n)
+{
+    return n * ui->felt.layout.unit / 100;
+}
+
+/* app/table/piece.c */
+bool table_holds(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
+bool table_pulse_on(const App *);         /* what is pointed at is marked at this moment of its blinking */
+/* "piece:Kh#1", as its item is called. */
+void table_piece_name(App *, Piece, char *out, size_t size);
+/* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
+void table_piece_item(App *, Scene *, Rect, Piece, int pile, int index, const char *zone);
+/* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
+void table_piece_shadow(App *, Scene *, Piece, int shift);
+void table_piece_face(App *, Scene *, Piece, int pile, int shift, const char *label);
+
+/* app/table/felt.c */
+void table_build_felt(App *, Scene *);
+Rect table_meld_rect(const TableUi *, const State *, int pile);
+/* What a piece owes, or that it may not lie there, at the piece itself. */
+void table_piece_owing(App *, Scene *, Rect, const Owing *);
+
+/* app/table/places.c */
+void table_build_places(App *, Scene *);
+void table_build_readings(App *, Scene *);
+
+/* app/table/light.c */
+void table_build_lit(App *, Scene *);
+
+/* app/table/seats.c */
+void table_build_seat(App *, Scene *, int seat);
+void table_build_corner(App *, Scene *);
+
+/* app/table/rack.c */
+void table_build_stock(App *, Scene *);
+void table_build_discard(App *, Scene *);
+void table_build_rack(App *, Scene *);
+
+/* app/table/sets.c */
+Rect table_rack_piece(const TableUi *, int i); /* where the i-th piece of the hand lies; raised when marked */
+void table_build_sets(App *, Scene *);
+
+/* app/table/trick.c */
+void table_build_trick(App *, Scene *);
+void table_build_calls(App *, Scene *);
+void table_status_line(App *, char *text, size_t size); /* what the game says of itself, in a few words or none */
+void table_build_contract(App *, Scene *);
+void table_build_look_back(App *, Scene *);
+
+/* app/table/raise.c */
+void table_raise(App *, Scene *); /* brings the card that is looked at up, and the one before down */
+int table_raised_px(const TableUi *, Piece);
+
+/* app/table/banner.c */
+void table_build_banners(App *, Scene *);
+
+/* app/table/start.c */
+void table_build_start(App *, Scene *);
+/* How many pieces of a seat's hand (NO_SEAT: of all) have not left the stock yet while a deal is on its way. */
+int table_undealt(const App *, int seat);
+
+/* app/table/choices.c */
+/* The choice `index` is how the hint begins: its button is outlined, and its value is "hint". */
+void table_mark_choice(const TableUi *, Scene *, Item *, int index);
+void table_build_choices(App *, Scene *);
+/* Puts the names of persons where the labels of choices ask for them. */
+void table_name_choices(App *);
+Rect table_choices_rect(App *); /* the panel they stand on; w = 0 when nothing is offered */
+
+/* app/table/bar.c */
+void table_build_bar(App *, Scene *);
+void table_build_message(App *, Scene *);
+/* Buttons that only look stand in the bar where it has room for them, otherwise in the menu. */
+enum { TABLE_VIEW_BUTTONS = 3 };
+typedef struct TableViewButton {
+    const char *name, *label;
+    int icon, action;
+} TableViewButton;
+/* NULL: this kind of table has fewer. */
+const TableViewButton *table_view_button(const TableUi *, int i);
+bool table_bar_is_narrow(const App *);
+
+/* app/table/air.c */
+void table_build_flying(App *, Scene *);
+void table_build_held(App *, Scene *);
+
+/* app/table/panels.c */
+void table_build_log(App *, Scene *);
+void table_build_menu(App *, Scene *);
+void table_build_curtain(App *, Scene *);
+void table_build_pause(App *, Scene *);
+
+#endif

@@ -1,0 +1,94 @@
+/* A piece of the table as it lies at this moment: how it looks, where it can be pressed. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+
+bool table_holds(const TableUi *ui, Piece x)
+{
+    if (ui->doing.hold.kind != HOLD_DRAG && ui->doing.hold.kind != HOLD_CLICK && ui->doing.hold.kind != HOLD_KEYS)
+        return false;
+    for (int i = 0; i < ui->doing.hold.count; i++)
+        if (ui->doing.hold.piece[i] == x)
+            return true;
+    return false;
+}
+
+bool table_pulse_on(const App *app)
+{
+    uint32_t since = app->now_ms - app->table->said.pulse_ms;
+    return app->table->said.pulse_ms != 0 && since / 300 % 2 == 0;
+}
+
+static PieceLook look_of(App *app, Piece x, int pile)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    PieceLook look = { .selected = ui->doing.selected[x] };
+    look.last =
+        app->settings.outline_last && ui->seen.last_played[x] && !ui->seen.turn.changed && !ui->going.replay.running;
+    look.fresh = ui->seen.fresh_piece == x || ui->seen.from_kitty[x];
+    bool wrong = ui->said.pulse_piece == x || (ui->said.pulse_piece == NO_PIECE && ui->said.pulse_pile == pile);
+    look.wrong = wrong && table_pulse_on(app);
+    look.hinted = ui->turn.hint_stage >= 2 && ui->seen.hinted[x];
+    look.dim = ui->seen.barred[x];
+    look.played = ui->seen.own[x] && ui->seen.turn.changed && pile_on_felt(&s->table.row.pile[pile]);
+    return look;
+}
+
+void table_piece_name(App *app, Piece x, char *out, size_t size)
+{
+    const State *s = table_view(app);
+    char face[16];
+    TextSink sink = text_sink(face, sizeof face);
+    match_game(app->match)->face_text(s->table.face[x], &sink);
+    snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));
+}
+
+void table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)
+{
+    const State *s = table_view(app);
+    char words[64], name[48];
+    TextSink sink = text_sink(words, sizeof words);
+    match_game(app->match)->face_name(s->table.face[x], &sink);
+    table_piece_name(app, x, name, sizeof name);
+    Item *it = scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, words, "%s", name);
+    it->piece = x;
+    it->pile = (int16_t)pile;
+    it->index = (int16_t)index;
+    it->checked = app->table->doing.selected[x];
+    snprintf(it->zone, sizeof it->zone, "%s", zone);
+    if (app->table->felt.layout.tricks && strcmp(zone, "rack") == 0 && table_my_turn(app))
+        snprintf(it->verdict, sizeof it->verdict, "%s", app->table->seen.barred[x] ? "barred" : "ok");
+}
+
+/* Pieces of the felt and the rack are drawn where they are at this moment; those in flight come later, on top. */
+static bool rests(App *app, Piece x)
+{
+    return !table_holds(app->table, x) && !motion_moves(&app->table->going.motion, x, app->now_ms);
+}
+
+static Rect rest_of(App *app, Piece x, int shift)
+{
+    Rect r = motion_at(&app->table->going.motion, x, app->now_ms);
+    r.x += shift;
+    r.y -= table_raised_px(app->table, x);
+    return r;
+}
+
+void table_piece_shadow(App *app, Scene *sc, Piece x, int shift)
+{
+    if (!rests(app, x))
+        return;
+    piece_shadow(sc, rest_of(app, x, shift), 0);
+}
+
+void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift, const char *label)
+{
+    if (!rests(app, x))
+        return;
+    Rect r = rest_of(app, x, shift);
+    piece_face(sc, r, table_view(app)->table.face[x], look_of(app, x, pile));
+    piece_joker_label(sc, r, label);
+}

@@ -1,0 +1,25 @@
+/* How one piece looks wherever it lies: face, shadow and the outlines that say something about it. */
+#ifndef MELDWELL_APP_TABLE_PIECE_DRAW_H
+#define MELDWELL_APP_TABLE_PIECE_DRAW_H
+
+#include "app/widgets/scene.h"
+
+typedef struct PieceLook {
+    int lift; /* 0 resting .. 3 carried */
+    bool selected, fresh, played, last, hinted, wrong;
+    bool dim; /* may not be played now */
+} PieceLook;
+
+/* The bare face, or the back of one that is not known: a tile or, with Scene.cards, a playing card. */
+void piece_picture(Scene *, Rect, Face);
+/* Side by side: all shadows first, so that none falls on a neighbour. */
+void piece_shadow(Scene *, Rect, int lift);
+void piece_face(Scene *, Rect, Face, PieceLook);
+/* Both. */
+void piece_draw(Scene *, Rect, Face, PieceLook);
+/* An outline of rounded corners, `grow` pixels outside of r. */
+void piece_outline(Scene *, Rect, int grow, int thick, LineStyle, Colour);
+/* What a joker stands for, at its lower edge; left out where it would be too small to read. */
+void piece_joker_label(Scene *, Rect, const char *text);
+
+#endif

@@ -1,0 +1,68 @@
+/* What is asked on the cloth: where to lay something, what a meld is to be. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+
+void table_build_places(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    for (int i = 0; i < ui->doing.fit_count; i++) {
+        Rect r = table_place_rect(app, ui->doing.fit[i], ui->doing.fit_pieces);
+        dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, i == ui->doing.fit_at ? 130 : 60));
+        piece_outline(sc, r, 1, i == ui->doing.fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
+        scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, "Lay it here", "place:%d", i)->focusable = true;
+    }
+    if (ui->doing.hold.kind != HOLD_KEYS)
+        return;
+    static Place place[MAX_PLACES];
+    static Rect rect[MAX_PLACES];
+    int n = table_places(app, place, rect, MAX_PLACES);
+    for (int i = 0; i < n; i++) {
+        Item *it = scene_item(sc, ITEM_ZONE, rect[i], TABLE_NONE, i, "Put it down here", "put:%d", i);
+        it->focusable = true;
+        it->pile = place[i].kind == TARGET_INSERT ? place[i].pile : -1;
+        it->index = place[i].at;
+        snprintf(it->zone, sizeof it->zone, "%s", place[i].kind == TARGET_HAND ? "rack" : "felt");
+        if (strcmp(sc->focus, it->name) == 0) {
+            dl_round(&sc->draw, rect[i], rect[i].h / 10, colour_alpha(sc->theme->playable, 110));
+            piece_outline(sc, rect[i], 2, 3, LINE_SOLID, sc->theme->playable);
+        }
+    }
+}
+
+/* Group or run, where the pieces leave it open: two buttons at the lower edge of the meld, on top of all that lies
+ * on the felt. */
+void table_build_readings(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    static const struct {
+        const char *id, *label;
+        int kind;
+    } reading[] = { { "group", "Group", MELD_GROUP }, { "run", "Run", MELD_RUN } };
+    bool carrying = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+    for (int p = 0; p < s->table.pile_count && !carrying; p++) {
+        if (!ui->seen.readable[p] || ui->going.replay.running)
+            continue;
+        Rect r = table_meld_rect(ui, s, p);
+        int h = table_unit(ui, 30), w = r.w / 2 < table_unit(ui, 64) ? table_unit(ui, 64) : r.w / 2;
+        int x = r.x + r.w / 2 - w;
+        x = x < 2 ? 2 : x + 2 * w > sc->w - 2 ? sc->w - 2 - 2 * w : x;
+        /* Below the labels of its jokers; above it where the cloth ends. */
+        int y = r.y + r.h - table_unit(ui, 3), end = ui->felt.layout.felt.y + ui->felt.layout.felt.h;
+        y = y + h > end ? r.y + table_unit(ui, 3) - h : y;
+        for (int i = 0; i < 2; i++) {
+            Rect b = { x + i * w, y, w, h };
+            bool on = s->table.row.pile[p].read == reading[i].kind;
+            char name[32];
+            snprintf(name, sizeof name, "choose:%d:%s", p, reading[i].id);
+            Item *it = ui_button_named(sc, b, name, reading[i].label, -1, on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+                                       TABLE_READ, read_arg(p, reading[i].kind));
+            it->checked = on;
+            it->pile = (int16_t)p;
+        }
+    }
+}

@@ -1,0 +1,424 @@
+/* Playing at the table: a gesture as one step, the obvious play, hints, Draw and Done, undo and redo. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/ui.h"
+
+enum { GUARD_MS = 200 };
+
+/* ---- playing ---- */
+
+/* After a change by the person: whose turn it is now, what is to be said. */
+static void after_play(App *app, uint32_t turn_before)
+{
+    TableUi *ui = app->table;
+    const State *s = table_state(app);
+    ui->turn.hint_stage = 0;
+    ui->turn.draw_waits = false;
+    if (s->turn_no != turn_before || table_ended(s)) {
+        table_forget_turn(ui);
+        memset(ui->doing.selected, 0, sizeof ui->doing.selected);
+        table_sets_clear(ui);
+    }
+    table_refresh(app);
+    table_keep_plan(app);
+}
+
+static bool is_shown_in_hand(const TableUi *ui, Piece x)
+{
+    return memchr(ui->seen.hand, x, (size_t)ui->seen.hand_count) != NULL;
+}
+
+bool table_play(App *app, const Move *moves, int n)
+{
+    TableUi *ui = app->table;
+    uint32_t turn = table_state(app)->turn_no;
+    if (ui->deal.landed_ms != 0)
+        table_land(app);
+    Verdict v = match_play(app->match, ui->viewer, moves, n);
+    if (v.why != NULL) {
+        table_say_refusal(app, v);
+        table_refresh(app);
+        return false;
+    }
+    ui->said.text[0] = '\0';
+    ui->said.refusal = false;
+    if (ui->seen.fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->seen.fresh_piece))
+        ui->seen.fresh_piece = NO_PIECE;
+    after_play(app, turn);
+    if (ui->felt.layout.tricks && table_my_turn(app))
+        table_say_turn(app, ui); /* one act has followed another: the kitty after the auction, a lead after a trick */
+    return true;
+}
+
+const ChoiceItem *table_choice(const TableUi *ui, const char *name)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (strcmp(ui->seen.choice[i].name, name) == 0)
+            return &ui->seen.choice[i];
+    return NULL;
+}
+
+static Move choice_move(const TableUi *ui, const char *name)
+{
+    const ChoiceItem *c = table_choice(ui, name);
+    return c != NULL ? c->move : (Move){ .kind = MOVE_NONE };
+}
+
+/* The discard that was taken, dropped where it came from, is given back as long as the game offers that. */
+static bool is_given_back(const TableUi *ui, const Piece *pieces, int n, Place to)
+{
+    return to.kind == TARGET_DISCARD && n == 1 && ui->seen.turn.owes.why != NULL &&
+           ui->seen.turn.owes.piece == pieces[0] && table_choice(ui, "give-back") != NULL;
+}
+
+static bool give_back(App *app)
+{
+    const Move m = choice_move(app->table, "give-back");
+    if (!table_play(app, &m, 1))
+        return false;
+    app_sound(app, SOUND_PLACE_2);
+    table_say_last_event(app);
+    return true;
+}
+
+/* A freed joker is laid below its meld, where nobody has to make way for it. */
+static void find_joker_room(const TableUi *ui, Gesture *g, Place to)
+{
+    for (int i = 0; i < g->count; i++) {
+        Move *m = &g->move[i];
+        int col = to.col, row = to.row + 1;
+        if (m->kind == MOVE_SHIFT && m->to == NO_PILE && m->spot_col == col + 1 && m->spot_row == row + 1 &&
+            felt_plan_gap(&ui->felt.plan, &ui->felt.shown, ui->felt.layout.cols, ui->felt.layout.rows, m->count, &col,
+                          &row)) {
+            m->spot_col = (uint8_t)(col + 1);
+            m->spot_row = (uint8_t)(row + 1);
+        }
+    }
+}
+
+bool table_drop(App *app, const Piece *pieces, int n, Place to)
+{
+    TableUi *ui = app->table;
+    static Gesture g; /* large; the screen has one thread */
+    if (!table_my_turn(app)) {
+        table_say(app, match_game(app->match)->cards ? "It is not your turn. You can arrange your hand meanwhile."
+                                                     : "It is not your turn. You can arrange your rack meanwhile.");
+        app_sound(app, SOUND_REFUSED);
+        return false;
+    }
+    if (ui->felt.layout.tricks && to.kind != TARGET_HAND)
+        return table_lay_card(app, pieces, n);
+    if (is_given_back(ui, pieces, n, to))
+        return give_back(app);
+    gesture_carry(&g, match_game(app->match), match_view(app->match, ui->viewer), ui->viewer, pieces, n, to);
+    if (g.full) {
+        table_say(app, "That is too much at once: move fewer pieces.");
+        return false;
+    }
+    if (g.count == 0)
+        return true;
+    if (to.kind == TARGET_SWAP)
+        find_joker_room(ui, &g, to);
+    Piece swapped = to.kind == TARGET_SWAP ? pile_piece(&table_state(app)->table, to.pile, to.at) : NO_PIECE;
+    if (!table_play(app, g.move, g.count))
+        return false;
+    for (int i = 0; i < n; i++)
+        ui->doing.selected[pieces[i]] = false;
+    int pile = piece_pile(&table_state(app)->table, pieces[0], NULL);
+    bool meld = ui->seen.note[pile].verdict.why == NULL && pile_on_felt(&table_state(app)->table.row.pile[pile]);
+    app_sound(app, meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    if (swapped != NO_PIECE && table_owing(ui, swapped) != NULL)
+        table_say(app, table_owing(ui, swapped)->note.sentence);
+    return true;
+}
+
+/* Its own pieces of this turn go back to the rack: this one, or all those selected with it. */
+void table_to_rack(App *app, Piece x)
+{
+    Piece all[MAX_PIECES], back[MAX_PIECES];
+    const State *s = table_view(app);
+    int n = table_grasp(app, x, GRASP_ONE, all), count = 0;
+    for (int i = 0; i < n; i++)
+        if (pile_on_felt(&s->table.row.pile[piece_pile(&s->table, all[i], NULL)]))
+            back[count++] = all[i];
+    if (count == 0)
+        table_say(app, match_game(app->match)->cards ? "It is in your hand already." : "It is on the rack already.");
+    else
+        table_drop(app, back, count, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 });
+}
+
+static void say_no_fit(App *app)
+{
+    bool cards = match_game(app->match)->cards;
+    if (app->table->doing.fit_pieces > 1)
+        table_say(app, cards ? "These cards are no set, and fit nowhere together."
+                             : "These tiles are no meld, and fit nowhere together.");
+    else
+        table_say(app, cards ? "This card fits nowhere on the table as it lies."
+                             : "This tile fits nowhere on the table as it lies.");
+}
+
+void table_obvious(App *app, Piece x)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    const State *s = match_view(app->match, ui->viewer);
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        return;
+    }
+    if (!ui->doing.selected[x] && table_set_of(ui, x) >= 0) {
+        table_sets_forward(app, table_set_of(ui, x));
+        return;
+    }
+    ui->doing.fit_pieces = 0;
+    if (ui->felt.layout.tricks) {
+        bool put = ui->seen.stage >= 0 && piece_pile(&s->table, x, NULL) == ui->seen.stage;
+        table_drop(app, &x, 1, (Place){ put ? TARGET_HAND : TARGET_DISCARD, NO_PILE, 0, 0, 0 });
+        return;
+    }
+    if (ui->doing.selected[x])
+        for (int i = 0; i < ui->seen.hand_count; i++)
+            if (ui->doing.selected[ui->seen.hand[i]])
+                ui->doing.fit_piece[ui->doing.fit_pieces++] = ui->seen.hand[i];
+    if (ui->doing.fit_pieces == 0)
+        ui->doing.fit_piece[ui->doing.fit_pieces++] = x;
+    if (ui->doing.fit_pieces > 1 && gesture_sort_meld(game, s, ui->viewer, ui->doing.fit_piece, ui->doing.fit_pieces)) {
+        table_drop(app, ui->doing.fit_piece, ui->doing.fit_pieces, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+        return;
+    }
+    Verdict refused;
+    ui->doing.fit_count = gesture_fits(game, s, ui->viewer, ui->doing.fit_piece, ui->doing.fit_pieces, ui->doing.fit,
+                                       (int)(sizeof ui->doing.fit / sizeof *ui->doing.fit), &refused);
+    ui->doing.fit_at = 0;
+    if (ui->doing.fit_count == 1) {
+        Place to = ui->doing.fit[0];
+        table_clear_fits(ui);
+        table_drop(app, ui->doing.fit_piece, 1, to);
+    } else if (ui->doing.fit_count == 0 && refused.why != NULL) {
+        table_say_refusal(app, refused);
+    } else if (ui->doing.fit_count == 0) {
+        say_no_fit(app);
+        app_sound(app, SOUND_REFUSED);
+    } else {
+        table_say(app, "It fits in several places: click one, or Tab and Enter.");
+    }
+    app_redraw(app);
+}
+
+/* ---- hints ---- */
+
+void table_say_hint(App *app, const char *otherwise)
+{
+    char text[sizeof app->table->said.text];
+    TextSink out = text_sink(text, sizeof text);
+    if (match_hint_speaks(app->match))
+        match_hint_say(app->match, &out);
+    table_say(app, out.length > 0 ? text : otherwise);
+}
+
+/* How many moves of a hint can be shown and played for the player: those before anything that shows what is hidden or
+ * ends the turn. */
+static int playable_part(App *app, const Move *moves, int n)
+{
+    const GameDef *game = match_game(app->match);
+    State s = *match_view(app->match, app->table->viewer);
+    int i = 0;
+    while (i < n && game->check(&s, app->table->viewer, moves[i]).why == NULL && !game->reveals(&s, moves[i]))
+        game->apply(&s, app->table->viewer, moves[i++]);
+    return i;
+}
+
+/* The play of the hint is made for the player; what ends the turn is left. */
+static void play_hint(App *app, const Move *moves, int n, bool more)
+{
+    TableUi *ui = app->table;
+    Move copy[MAX_PLAN];
+    memcpy(copy, moves, (size_t)n * sizeof *copy);
+    ui->turn.hint_stage = 0;
+    if (!table_play(app, copy, n))
+        return;
+    table_say(app,
+              more ? "Played. Look it over; Hint again says how to go on." : "Played. Look it over, then press Done.");
+    app_sound(app, SOUND_MELD);
+}
+
+void table_hint(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui->going.replay.running && ui->going.replay.hint)
+        table_replay_end(app); /* seen enough */
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        return;
+    }
+    const Move *moves = NULL;
+    int n = ui->turn.hint_stage > 0 ? match_hint(app->match, &moves) : -1;
+    if (ui->turn.hint_stage == 0) {
+        match_hint_start(app->match);
+        ui->turn.hint_ms = app->now_ms;
+        ui->turn.hint_stage = 1;
+        table_say(app, "Looking for a play ...");
+    } else if (ui->turn.hint_stage >= 2 && n > 0) {
+        int shown = playable_part(app, moves, n);
+        if (shown == 0) {
+            table_say_hint(app, "");
+        } else if (ui->turn.hint_stage == 2) {
+            ui->turn.hint_stage = 3;
+            table_mark_hint(app, ui);
+            table_replay_hint(app, moves, shown);
+        } else {
+            play_hint(app, moves, shown, shown < n);
+        }
+    }
+    app_redraw(app);
+}
+
+static void draw_now(App *app)
+{
+    TableUi *ui = app->table;
+    Move m = choice_move(ui, "draw");
+    if (m.kind == MOVE_NONE)
+        m = choice_move(ui, "pass");
+    if (m.kind == MOVE_NONE)
+        m.kind = MOVE_DRAW; /* refused by the game, which says why */
+    int before = ui->seen.hand_count;
+    if (!table_play(app, &m, 1))
+        return;
+    app_sound(app, SOUND_DRAW);
+    if (ui->seen.hand_count > before)
+        ui->seen.fresh_piece = ui->seen.hand[ui->seen.hand_count - 1];
+}
+
+/* Done and Draw are often double-clicked, and keys repeat: what comes this soon after a press belongs to it. Nothing is
+ * said to have settled before it is over. */
+static void guard(App *app, TableUi *ui)
+{
+    ui->doing.guard_ms = (app->now_ms + GUARD_MS) | 1u;
+}
+
+static bool guarded(const App *app, const TableUi *ui)
+{
+    return ui->doing.guard_ms != 0 && (int32_t)(ui->doing.guard_ms - app->now_ms) > 0;
+}
+
+/* The answer of the search for a hint, or for the warning before a draw, has come. */
+void table_hint_arrived(App *app, TableUi *ui)
+{
+    const Move *moves;
+    int n = (ui->turn.hint_stage == 1 || ui->turn.draw_waits) ? match_hint(app->match, &moves) : -1;
+    if (n == -1)
+        return;
+    if (ui->turn.draw_waits) {
+        ui->turn.draw_waits = false;
+        if (n <= 0) {
+            draw_now(app);
+            return;
+        }
+        ui->turn.draw_asked = true;
+        guard(app, ui);
+        table_say(app, "You could play something. Press Draw again to draw all the same, or Hint to see it.");
+        return;
+    }
+    if (n < 0) {
+        ui->turn.hint_stage = 0;
+        table_say(app, "There is not enough memory to look for a play.");
+        return;
+    }
+    if (n == 0) {
+        ui->turn.hint_stage = 0;
+        bool draw = !match_check(app->match, match_state(app->match)->to_act, (Move){ .kind = MOVE_DRAW }).why;
+        bool cards = match_game(app->match)->cards;
+        table_say(app, !draw   ? "There is nothing to play now."
+                       : cards ? "There is nothing to play: draw a card."
+                               : "There is nothing to play: draw a tile.");
+        return;
+    }
+    ui->turn.hint_stage = 2;
+    table_refresh(app); /* what it plays is marked */
+    table_say_hint(app, match_game(app->match)->cards ? "Look at the marked card. Hint again shows the play."
+                                                      : "Look at the marked tile. Hint again shows the play.");
+}
+
+void table_press_draw(App *app)
+{
+    TableUi *ui = app->table;
+    if (guarded(app, ui))
+        return;
+    guard(app, ui);
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        return;
+    }
+    if (app->settings.warn_draw && !match_game(app->match)->cards && !ui->turn.draw_asked &&
+        choice_move(ui, "draw").kind != MOVE_NONE) {
+        ui->turn.draw_waits = true;
+        ui->turn.hint_ms = app->now_ms;
+        match_hint_start(app->match);
+        table_say(app, "One moment ...");
+        return;
+    }
+    draw_now(app);
+}
+
+void table_take(App *app, int pile)
+{
+    TableUi *ui = app->table;
+    const Table *t = &table_view(app)->table;
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        return;
+    }
+    if (pile < 0 || pile >= t->pile_count)
+        return;
+    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
+    Piece last = pile_size(t, pile) > 0 ? pile_piece(t, pile, pile_size(t, pile) - 1) : NO_PIECE;
+    if (!table_play(app, &take, 1))
+        return;
+    app_sound(app, SOUND_DRAW);
+    ui->seen.fresh_piece = last;
+}
+
+void table_throw(App *app, Piece x)
+{
+    table_drop(app, &x, 1, (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 });
+}
+
+void table_press_done(App *app)
+{
+    TableUi *ui = app->table;
+    if (guarded(app, ui))
+        return;
+    guard(app, ui);
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        return;
+    }
+    Move m = { .kind = MOVE_DONE };
+    if (table_play(app, &m, 1))
+        app_sound(app, SOUND_BUTTON);
+}
+
+void table_step_history(App *app, bool redo)
+{
+    const char *no = redo ? match_redo_refusal(app->match) : match_undo_refusal(app->match);
+    if (app->table->going.replay.running)
+        table_replay_end(app);
+    if (app->table->curtain)
+        return; /* covered: what lies under it is another person's */
+    if (no != NULL) {
+        table_say(app, no);
+        app_sound(app, SOUND_REFUSED);
+        return;
+    }
+    if (redo ? match_redo(app->match) : match_undo(app->match)) {
+        table_say(app, "");
+        app->table->turn.hint_stage = 0;
+        app->table->turn.draw_waits = false;
+        app_sound(app, SOUND_PLACE_2);
+        app->table->felt.looks_ahead = false;
+        table_refresh(app);
+        table_keep_plan(app);
+    }
+}

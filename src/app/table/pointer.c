@@ -1,0 +1,709 @@
+/* Pointer gestures on the table: dragging, click and click, marquee, double-click, right-click. What a gesture means in
+ * moves is gesture.c's business; here is only what is held and where it would land. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table/ui.h"
+
+enum { DRAG_START_UNITS = 4, LONG_PRESS_MS = 350 };
+
+static TableUi *ui_of(App *app)
+{
+    return app->table;
+}
+
+static const Pile *pile_of(App *app, Piece x, int *pile, int *index)
+{
+    const State *s = table_view(app);
+    *pile = piece_pile(&s->table, x, index);
+    return &s->table.row.pile[*pile];
+}
+
+static int rack_place(const TableUi *ui, Piece x)
+{
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (ui->seen.hand[i] == x)
+            return i;
+    return -1;
+}
+
+static void clear_selection(TableUi *ui)
+{
+    memset(ui->doing.selected, 0, sizeof ui->doing.selected);
+}
+
+void table_hold_cancel(App *app)
+{
+    TableUi *ui = ui_of(app);
+    if (ui == NULL || ui->doing.hold.kind == HOLD_NONE)
+        return;
+    Hold *h = &ui->doing.hold;
+    if (h->kind == HOLD_KEYS)
+        table_focus_piece(app, h->piece[0]); /* the places it was on are gone */
+    /* The pieces glide home from where they were held. */
+    if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
+        for (int i = 0; i < h->count; i++) {
+            Rect home = ui->going.motion.glide[h->piece[i]].to;
+            Rect r = { h->x - h->grab_x + (i - h->offset) * ui->felt.layout.step, h->y - h->grab_y,
+                       ui->felt.layout.tile_w, ui->felt.layout.tile_h };
+            motion_put(&ui->going.motion, h->piece[i], r);
+            motion_to(&ui->going.motion, h->piece[i], home, table_glide_ms(app, 180), 0, app->now_ms);
+        }
+    int x = h->x, y = h->y;
+    memset(h, 0, sizeof *h);
+    h->grabbed = NO_PIECE;
+    h->x = x;
+    h->y = y;
+    app_redraw(app);
+}
+
+/* ---- what is picked up ---- */
+
+static int grasp_selection(App *app, Piece *out)
+{
+    const TableUi *ui = ui_of(app);
+    const State *s = table_view(app);
+    int n = 0;
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (ui->doing.selected[ui->seen.hand[i]])
+            out[n++] = ui->seen.hand[i];
+    for (int p = 0; p < s->table.pile_count; p++)
+        for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++)
+            if (ui->doing.selected[pile_piece(&s->table, p, i)])
+                out[n++] = pile_piece(&s->table, p, i);
+    return n;
+}
+
+int table_grasp(App *app, Piece x, Grasp grasp, Piece *out)
+{
+    const TableUi *ui = ui_of(app);
+    const State *s = table_view(app);
+    int pile, index, n = 0;
+    const Pile *kind = pile_of(app, x, &pile, &index);
+    if (ui->doing.selected[x] && grasp != GRASP_MELD)
+        return grasp_selection(app, out);
+    if (pile_on_felt(kind) && grasp != GRASP_ONE) {
+        for (int i = grasp == GRASP_MELD ? 0 : index; i < pile_size(&s->table, pile); i++)
+            out[n++] = pile_piece(&s->table, pile, i);
+        return n;
+    }
+    int from = rack_place(ui, x);
+    for (int i = from; from >= 0 && grasp == GRASP_TAIL && i < ui->seen.hand_count; i++)
+        out[n++] = ui->seen.hand[i];
+    if (n == 0)
+        out[n++] = x;
+    return n;
+}
+
+static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
+{
+    Hold *h = &ui->doing.hold;
+    h->count = table_grasp(app, h->grabbed, grasp, h->piece);
+    h->whole = grasp == GRASP_MELD;
+    h->offset = 0;
+    for (int i = 0; i < h->count; i++)
+        if (h->piece[i] == h->grabbed)
+            h->offset = i;
+    table_light(app);
+    table_clear_fits(ui);
+    ui->said.pulse_ms = 0;
+    app_sound(app, SOUND_PICK);
+}
+
+bool table_press_ripe(App *app)
+{
+    const Hold *h = &app->table->doing.hold;
+    int pile, index;
+    return h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE && !app->table->doing.selected[h->grabbed] &&
+           app->now_ms - h->down_ms >= LONG_PRESS_MS && pile_on_felt(pile_of(app, h->grabbed, &pile, &index));
+}
+
+static Grasp grasp_of(App *app)
+{
+    const Hold *h = &app->table->doing.hold;
+    return table_press_ripe(app) ? GRASP_MELD : h->shift ? GRASP_TAIL : GRASP_ONE;
+}
+
+/* ---- where it would land ---- */
+
+typedef struct Nearest {
+    Place place;
+    Rect rect;
+    int distance;
+} Nearest;
+
+static void offer(Nearest *n, Place place, Rect rect, int d)
+{
+    if (n->place.kind == TARGET_NONE || d < n->distance)
+        *n = (Nearest){ place, rect, d };
+}
+
+static Place place_in(const TableUi *ui, TargetKind kind, int pile, int at)
+{
+    return (Place){ (uint8_t)kind, (uint8_t)pile, (uint8_t)at,
+                    (uint8_t)(ui->felt.plan.col[pile] < 0 ? 0 : ui->felt.plan.col[pile]),
+                    (uint8_t)(ui->felt.plan.row[pile] < 0 ? 0 : ui->felt.plan.row[pile]) };
+}
+
+static bool holds(const Hold *h, Piece x)
+{
+    for (int i = 0; i < h->count; i++)
+        if (h->piece[i] == x)
+            return true;
+    return false;
+}
+
+/* The places in and beside one meld for pieces whose first left top corner is at x, y. */
+static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest *best)
+{
+    const State *s = table_view(app);
+    const Hold *h = &ui->doing.hold;
+    int n = pile_size(&s->table, p), tw = ui->felt.layout.tile_w, th = ui->felt.layout.tile_h, near = tw * 7 / 10;
+    int step = ui->felt.layout.step, width = layout_span(&ui->felt.layout, h->count);
+    bool all_held = true;
+    for (int i = 0; i < n; i++)
+        all_held &= holds(h, pile_piece(&s->table, p, i));
+    Rect first = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, 0);
+    int dy = y - first.y;
+    if (all_held || abs(dy) > th * 7 / 10)
+        return;
+    /* Between two melds a piece goes to the one it fits, unless it lies clearly nearer to the other. */
+    int pull = h->welcome[p] ? tw / 4 : 0;
+    /* First the jokers: where melds overlap the place behind one is as near as the joker itself. */
+    bool swaps = gesture_may_swap(match_game(app->match), s, h->piece, h->count);
+    for (int at = 0; at < n && swaps; at++) {
+        Piece there = pile_piece(&s->table, p, at);
+        int dx = x - (first.x + at * step);
+        if (face_is_joker(s->table.face[there]) && abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10) {
+            Rect r = { first.x + at * step, first.y, tw, th };
+            offer(best, place_in(ui, TARGET_SWAP, p, at), r, (abs(dx) + abs(dy)) / 2 - pull);
+        }
+    }
+    /* Over the meld some place in it is always the nearest: no slit lets a piece through to the felt. */
+    bool over = x >= first.x - width && x <= first.x + n * step;
+    for (int at = 0; at <= n; at++) {
+        int edge = first.x + at * step;
+        int dx = at == n ? x - edge : at == 0 ? x + width - edge : x + width / 2 - edge;
+        Rect r = at == n   ? (Rect){ edge, first.y, width, th }
+                 : at == 0 ? (Rect){ edge - width, first.y, width, th }
+                           : (Rect){ edge - tw * 3 / 10, first.y, tw * 6 / 10, th };
+        if (over || abs(dx) <= near)
+            offer(best, place_in(ui, TARGET_INSERT, p, at), r, abs(dx) + abs(dy) - pull);
+    }
+}
+
+/* The plan of the table as a gesture would leave it. */
+static bool lies_then(const TableUi *ui, const Table *after, FeltPlan *plan)
+{
+    *plan = ui->felt.plan;
+    felt_plan_follow(plan, &ui->felt.shown, after, NULL);
+    return felt_plan_update(plan, after, ui->felt.layout.cols, ui->felt.layout.rows);
+}
+
+/* Where a new meld laid at that spot comes to lie once its neighbours have made way. */
+static Rect new_meld_rect(App *app, const TableUi *ui, Place to, Rect otherwise)
+{
+    static Gesture g; /* large; the screen has one thread */
+    const Hold *h = &ui->doing.hold;
+    if (!table_my_turn(app))
+        return otherwise;
+    gesture_carry(&g, match_game(app->match), table_view(app), ui->viewer, h->piece, h->count, to);
+    FeltPlan plan;
+    int index = 0, pile = piece_pile(&g.after.table, h->piece[0], &index);
+    if (g.full || g.count == 0 || !pile_on_felt(&g.after.table.row.pile[pile]) || !lies_then(ui, &g.after.table, &plan))
+        return otherwise;
+    Rect r = layout_meld_piece(&ui->felt.layout, &plan, pile, 0);
+    r.w = otherwise.w;
+    return r;
+}
+
+static bool same_place(Place a, Place b)
+{
+    return a.kind == b.kind && a.pile == b.pile && a.at == b.at && a.col == b.col && a.row == b.row;
+}
+
+/* In a game of tricks the whole cloth is where a card is played, or put with those put together. */
+static void aim_at_trick(TableUi *ui)
+{
+    Hold *h = &ui->doing.hold;
+    const TableLayout *l = &ui->felt.layout;
+    if (ui->seen.stage < 0 && (h->count != 1 || rack_place(ui, h->grabbed) < 0))
+        return;
+    h->target = (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 };
+    h->target_rect = ui->seen.stage < 0 ? l->trick[ui->viewer] : l->kitty;
+}
+
+static void aim(App *app, TableUi *ui)
+{
+    Hold *h = &ui->doing.hold;
+    const State *s = table_view(app);
+    const Place before = h->target;
+    const Rect rect_before = h->target_rect;
+    const TableLayout *l = &ui->felt.layout;
+    int x = h->x - h->grab_x - h->offset * l->step, y = h->y - h->grab_y;
+    h->target = (Place){ 0 };
+    Rect discard = rect_inset(l->discard, -l->tile_w / 4);
+    if (l->discard.w > 0 && h->count == 1 && rack_place(ui, h->grabbed) >= 0 && rect_has(discard, h->x, h->y)) {
+        h->over_rack = false;
+        h->target = (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 };
+        h->target_rect = l->discard;
+        return;
+    }
+    h->over_rack = l->rack.w > 0 && rect_has(l->rack, h->x, h->y);
+    if (h->over_rack) {
+        h->target = (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 };
+        h->rack_index = layout_rack_index(l, h->x - h->grab_x + l->tile_w / 2, h->y, ui->seen.hand_count);
+        return;
+    }
+    if (!rect_has(l->felt, h->x, h->y) || (ui->panel.log_open && rect_has(table_log_rect(app), h->x, h->y)))
+        return;
+    if (l->tricks) {
+        aim_at_trick(ui);
+        return;
+    }
+    Nearest best = { .place = { 0 } };
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
+            offer_meld(app, ui, p, x, y, &best);
+    if (best.place.kind == TARGET_NONE) {
+        int col, row;
+        layout_spot(l, x, y, &col, &row);
+        best.place = (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
+        best.rect = (Rect){ l->grid.x + col * l->tile_w / 2, l->grid.y + row * l->row_step, layout_span(l, h->count),
+                            l->tile_h };
+    }
+    h->target = best.place;
+    h->target_rect = same_place(before, best.place)  ? rect_before
+                     : best.place.kind == TARGET_NEW ? new_meld_rect(app, ui, best.place, best.rect)
+                                                     : best.rect;
+}
+
+/* ---- letting go ---- */
+
+/* Pieces of the own rack dropped on the rack: only their order changes, at any time. */
+static void arrange_rack(App *app, TableUi *ui)
+{
+    Hold *h = &ui->doing.hold;
+    Piece order[MAX_PIECES];
+    int n = 0;
+    for (int i = 0; i <= ui->seen.hand_count; i++) {
+        if (i == h->rack_index)
+            for (int k = 0; k < h->count; k++)
+                if (rack_place(ui, h->piece[k]) >= 0)
+                    order[n++] = h->piece[k];
+        if (i < ui->seen.hand_count && !holds(h, ui->seen.hand[i]))
+            order[n++] = ui->seen.hand[i];
+    }
+    match_hand_set(app->match, ui->viewer, order, n);
+}
+
+static void take_back(App *app, TableUi *ui)
+{
+    Hold *h = &ui->doing.hold;
+    Piece table[MAX_PIECES];
+    int n = 0;
+    for (int i = 0; i < h->count; i++)
+        if (rack_place(ui, h->piece[i]) < 0)
+            table[n++] = h->piece[i];
+    if (n > 0 && !table_drop(app, table, n, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 }))
+        return;
+    ui->seen.hand_count = match_hand(app->match, ui->viewer, ui->seen.hand, MAX_PIECES);
+    arrange_rack(app, ui);
+    if (n == 0)
+        app_sound(app, SOUND_PLACE_2);
+}
+
+static void put_held_at_pointer(TableUi *ui)
+{
+    const Hold *h = &ui->doing.hold;
+    for (int i = 0; i < h->count; i++)
+        motion_put(&ui->going.motion, h->piece[i],
+                   (Rect){ h->x - h->grab_x + (i - h->offset) * ui->felt.layout.step, h->y - h->grab_y,
+                           ui->felt.layout.tile_w, ui->felt.layout.tile_h });
+}
+
+static void drop(App *app)
+{
+    TableUi *ui = ui_of(app);
+    Hold h = ui->doing.hold;
+    put_held_at_pointer(ui);
+    if (h.target.kind == TARGET_HAND) {
+        take_back(app, ui);
+    } else if (h.target.kind != TARGET_NONE) {
+        table_drop(app, h.piece, h.count, h.target);
+    }
+    memset(&ui->doing.hold, 0, sizeof ui->doing.hold);
+    ui->doing.hold.grabbed = NO_PIECE;
+    ui->doing.hold.x = h.x;
+    ui->doing.hold.y = h.y;
+    table_refresh(app);
+}
+
+static void end_marquee(App *app, TableUi *ui)
+{
+    Hold *h = &ui->doing.hold;
+    Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
+               abs(h->y - h->down_y) };
+    if (!h->shift && !h->ctrl)
+        clear_selection(ui);
+    for (int i = 0; i < app->scene.item_count; i++) {
+        const Item *it = &app->scene.item[i];
+        Rect core = rect_inset(it->r, it->r.w / 4);
+        if (it->kind == ITEM_PIECE && rect_meets(core, r))
+            ui->doing.selected[it->piece] = h->ctrl ? !ui->doing.selected[it->piece] : true;
+    }
+    h->kind = HOLD_NONE;
+}
+
+/* ---- events ---- */
+
+static bool grip_at(App *app, int x, int y, Piece *first)
+{
+    const Item *it = scene_at(&app->scene, x, y);
+    const Table *t = &table_view(app)->table;
+    if (it == NULL || strncmp(it->name, "grip:", 5) != 0 || it->pile >= t->pile_count || pile_size(t, it->pile) == 0)
+        return false;
+    *first = pile_piece(t, it->pile, 0);
+    return true;
+}
+
+static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
+{
+    TableUi *ui = ui_of(app);
+    Hold *h = &ui->doing.hold;
+    memset(h, 0, sizeof *h);
+    h->kind = HOLD_PRESSED;
+    h->grabbed = x;
+    h->down_x = h->x = p->x;
+    h->down_y = h->y = p->y;
+    h->down_ms = p->now_ms;
+    h->shift = p->shift;
+    h->ctrl = p->ctrl;
+    h->double_click = p->clicks == 2 && !grip;
+    if (x != NO_PIECE) {
+        Rect r = motion_at(&ui->going.motion, x, app->now_ms);
+        h->grab_x = p->x - r.x;
+        h->grab_y = p->y - r.y;
+    }
+    if (grip) {
+        h->grab_y = ui->felt.layout.tile_h / 4;
+        hold_pieces(app, ui, GRASP_MELD);
+        h->kind = HOLD_DRAG;
+        aim(app, ui);
+    }
+}
+
+/* ---- the stock and the discards: clicked, or carried to the hand ---- */
+
+static bool is_fetched(App *app, const Item *it)
+{
+    return it != NULL && it->kind == ITEM_ZONE && (it->action == TABLE_DRAW_OFF || it->action == TABLE_TAKE) &&
+           it->count > 0 && table_my_turn(app);
+}
+
+static void press_fetch(App *app, const Pointer *p, const Item *it)
+{
+    Hold *h = &ui_of(app)->doing.hold;
+    begin_press(app, p, NO_PIECE, false);
+    h->fetch = (uint8_t)it->action;
+    h->fetch_pile = (uint8_t)it->arg;
+    h->grab_x = p->x - it->r.x;
+    h->grab_y = p->y - it->r.y;
+}
+
+/* The piece that came to the hand goes on from where the pointer carried it. */
+static void fetch_to_hand(App *app, TableUi *ui, const Hold *h)
+{
+    int before = ui->seen.hand_count;
+    screen_table.act(app, h->fetch, h->fetch_pile);
+    if (ui->seen.hand_count <= before)
+        return;
+    Piece x = ui->seen.hand[ui->seen.hand_count - 1];
+    Rect home = ui->going.motion.glide[x].to;
+    motion_put(&ui->going.motion, x,
+               (Rect){ h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h });
+    motion_to(&ui->going.motion, x, home, table_glide_ms(app, 180), 0, app->now_ms);
+}
+
+static void end_fetch(App *app, TableUi *ui)
+{
+    const Hold h = ui->doing.hold;
+    table_hold_cancel(app);
+    if (h.kind == HOLD_PRESSED)
+        screen_table.act(app, h.fetch, h.fetch_pile);
+    else if (rect_has(ui->felt.layout.rack, h.x, h.y))
+        fetch_to_hand(app, ui, &h);
+}
+
+static bool can_hold(App *app, Piece x)
+{
+    int pile, index;
+    const Pile *p = pile_of(app, x, &pile, &index);
+    (void)index;
+    return rack_place(ui_of(app), x) >= 0 || (pile_on_felt(p) && table_my_turn(app));
+}
+
+static bool down_on(App *app, const Pointer *p, const Item *it)
+{
+    TableUi *ui = ui_of(app);
+    Piece x = NO_PIECE;
+    bool grip = grip_at(app, p->x, p->y, &x);
+    if (it != NULL && it->kind == ITEM_PIECE)
+        x = it->piece;
+    if (x != NO_PIECE && p->ctrl && !grip) {
+        ui->doing.selected[x] = !ui->doing.selected[x];
+        app_redraw(app);
+        return true;
+    }
+    if (is_fetched(app, it)) {
+        press_fetch(app, p, it);
+        return true;
+    }
+    if (x == NO_PIECE && it != NULL && it->kind != ITEM_MELD && strcmp(it->name, "felt") != 0 &&
+        strcmp(it->name, "rack") != 0)
+        return false;
+    if (x != NO_PIECE && !can_hold(app, x)) {
+        if (!table_hurry(app))
+            table_say(app, "It is not your turn: the table waits.");
+        return true;
+    }
+    if (x == NO_PIECE)
+        table_hurry(app);
+    begin_press(app, p, x, grip);
+    app_redraw(app);
+    return true;
+}
+
+static bool pointer_down(App *app, const Pointer *p)
+{
+    TableUi *ui = ui_of(app);
+    const Item *it = scene_at(&app->scene, p->x, p->y);
+    if (p->button == 3) {
+        if (ui->doing.hold.kind != HOLD_NONE) {
+            table_hold_cancel(app);
+        } else if (it != NULL && it->kind == ITEM_PIECE && rack_place(ui, it->piece) < 0) {
+            table_to_rack(app, it->piece);
+        }
+        return true;
+    }
+    if (p->button != 1)
+        return false;
+    if (ui->doing.hold.kind == HOLD_DRAG || ui->doing.hold.kind == HOLD_PRESSED ||
+        ui->doing.hold.kind == HOLD_MARQUEE || ui->doing.hold.kind == HOLD_FETCH)
+        return true; /* a second button or a lost release changes nothing */
+    if (ui->doing.hold.kind == HOLD_KEYS) {
+        table_hold_cancel(
+            app); /* the pointer takes over; what it points at now is a place for keys, or lies under it */
+        return true;
+    }
+    /* A double-click has done its work: what slid under the pointer meanwhile is not meant. Quick drags from one place
+     * count as clicks, too: they are. */
+    if (p->clicks > 2 && ui->doing.double_clicked)
+        return true;
+    ui->doing.double_clicked = false;
+    if (ui->doing.hold.kind == HOLD_CLICK) {
+        if (p->clicks == 2 && !ui->doing.hold.whole && abs(p->x - ui->doing.hold.down_x) < ui->felt.layout.tile_w / 4 &&
+            abs(p->y - ui->doing.hold.down_y) < ui->felt.layout.tile_w / 4) {
+            Piece x = ui->doing.hold.grabbed;
+            table_hold_cancel(app);
+            table_finish_motion(app);
+            ui->doing.double_clicked = true;
+            table_obvious(app, x);
+            return true;
+        }
+        bool on_button = it != NULL && it->kind == ITEM_BUTTON;
+        if (on_button) {
+            table_hold_cancel(app);
+            return false;
+        }
+        aim(app, ui);
+        drop(app);
+        return true;
+    }
+    table_finish_motion(app);
+    return down_on(app, p, it);
+}
+
+static bool moved_far(const TableUi *ui)
+{
+    const Hold *h = &ui->doing.hold;
+    return abs(h->x - h->down_x) + abs(h->y - h->down_y) >= DRAG_START_UNITS * ui->felt.layout.unit / 100;
+}
+
+static bool pointer_move(App *app, const Pointer *p)
+{
+    TableUi *ui = ui_of(app);
+    Hold *h = &ui->doing.hold;
+    h->x = p->x;
+    h->y = p->y;
+    if (h->kind == HOLD_NONE) {
+        int near_pile = table_near_meld(app);
+        if (near_pile != ui->doing.near_pile)
+            app_redraw(app); /* its grip appears */
+        ui->doing.near_pile = near_pile;
+        return false;
+    }
+    if (h->kind == HOLD_PRESSED && moved_far(ui)) {
+        if (h->fetch != TABLE_NONE) {
+            h->kind = HOLD_FETCH;
+        } else if (h->grabbed == NO_PIECE) {
+            h->kind = HOLD_MARQUEE;
+        } else {
+            hold_pieces(app, ui, grasp_of(app));
+            h->kind = HOLD_DRAG;
+        }
+    }
+    if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
+        aim(app, ui);
+    app_redraw(app);
+    return true;
+}
+
+static void click_piece(App *app, TableUi *ui)
+{
+    Hold *h = &ui->doing.hold;
+    Piece x = h->grabbed;
+    if (h->double_click) {
+        h->kind = HOLD_NONE;
+        ui->doing.double_clicked = true;
+        table_obvious(app, x);
+    } else if (app->settings.click_click) {
+        hold_pieces(app, ui, grasp_of(app));
+        h->kind = HOLD_CLICK;
+        aim(app, ui);
+    } else {
+        bool was = ui->doing.selected[x];
+        clear_selection(ui);
+        ui->doing.selected[x] = !was;
+        h->kind = HOLD_NONE;
+    }
+}
+
+static bool pointer_up(App *app, const Pointer *p)
+{
+    TableUi *ui = ui_of(app);
+    Hold *h = &ui->doing.hold;
+    if (p->button != 1 || h->kind == HOLD_NONE)
+        return false;
+    h->x = p->x;
+    h->y = p->y;
+    app_redraw(app);
+    if (h->kind == HOLD_DRAG && h->whole && app->settings.click_click && !moved_far(ui)) {
+        h->kind = HOLD_CLICK; /* the grip was clicked, not dragged */
+    } else if (h->kind == HOLD_DRAG) {
+        aim(app, ui);
+        if (h->target.kind == TARGET_NONE)
+            table_hold_cancel(app);
+        else
+            drop(app);
+    } else if (h->fetch != TABLE_NONE) {
+        end_fetch(app, ui);
+    } else if (h->kind == HOLD_MARQUEE) {
+        end_marquee(app, ui);
+    } else if (h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE) {
+        click_piece(app, ui);
+    } else if (h->kind == HOLD_PRESSED) {
+        clear_selection(ui);
+        table_clear_fits(ui);
+        h->kind = HOLD_NONE;
+    }
+    return true;
+}
+
+bool table_pointer(App *app, const Pointer *p)
+{
+    TableUi *ui = ui_of(app);
+    if (app->match == NULL || ui == NULL || ui->match != app->match)
+        return false;
+    if (p->kind == POINTER_CANCEL) {
+        table_hold_cancel(app);
+        return true;
+    }
+    if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
+        return false;
+    switch (p->kind) {
+    case POINTER_DOWN:
+        if (ui->deal.landed_ms != 0)
+            table_land(app);
+        return pointer_down(app, p);
+    case POINTER_MOVE:
+        return pointer_move(app, p);
+    default:
+        return pointer_up(app, p);
+    }
+}
+
+/* ---- places for keys ---- */
+
+/* Where the screen lays n pieces that were not dropped anywhere. */
+static Place found_place(const App *app, int n)
+{
+    const TableUi *ui = app->table;
+    int col = -1, row = 0;
+    bool found =
+        felt_plan_gap(&ui->felt.plan, &ui->felt.shown, ui->felt.layout.cols, ui->felt.layout.rows, n, &col, &row);
+    return (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)(found ? col : 0), (uint8_t)(found ? row : 0) };
+}
+
+Rect table_place_rect(const App *app, Place p, int n)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    if (p.kind == TARGET_HAND)
+        return layout_rack_piece(l, ui->seen.hand_count);
+    if (p.kind == TARGET_NEW && p.row == NO_CELL)
+        p = found_place(app, n);
+    if (p.kind == TARGET_NEW)
+        return (Rect){ l->grid.x + p.col * l->tile_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
+                       l->tile_h };
+    if (p.kind == TARGET_DISCARD)
+        return l->discard;
+    Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
+    int size = pile_size(&match_state(app->match)->table, p.pile);
+    if (p.kind == TARGET_INSERT && p.at == 0)
+        r.x -= r.w / 2;
+    else if (p.kind == TARGET_INSERT && p.at < size)
+        r.x -= r.w * 3 / 10;
+    if (p.kind == TARGET_INSERT && p.at < size)
+        r.w = r.w * 6 / 10;
+    return r;
+}
+
+int table_places(App *app, Place *out, Rect *rect, int max)
+{
+    TableUi *ui = ui_of(app);
+    const State *s = table_view(app);
+    const Hold *h = &ui->doing.hold;
+    bool swaps = gesture_may_swap(match_game(app->match), s, h->piece, h->count);
+    int n = 0;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        int size = pile_size(&s->table, p);
+        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0)
+            continue;
+        for (int at = 0; at <= size && n < max; at++)
+            out[n++] = place_in(ui, TARGET_INSERT, p, at);
+        for (int at = 0; at < size && n < max && swaps; at++)
+            if (face_is_joker(pile_face(&s->table, p, at)))
+                out[n++] = place_in(ui, TARGET_SWAP, p, at);
+    }
+    /* One empty cell a row for a new meld: the first that is free. */
+    for (int row = 0; row < ui->felt.layout.rows && n < max; row++) {
+        int col = 0;
+        for (int p = 0; p < s->table.pile_count; p++) {
+            int size = pile_size(&s->table, p);
+            int end = ui->felt.plan.col[p] + (ui->felt.plan.overlapped ? size + 1 : 2 * size) + 2;
+            if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0 && ui->felt.plan.row[p] == row &&
+                end > col)
+                col = end;
+        }
+        if (col + 2 * h->count <= ui->felt.layout.cols)
+            out[n++] = (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
+    }
+    if (n < max && ui->felt.layout.discard.w > 0 && h->count == 1)
+        out[n++] = (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 };
+    if (n < max)
+        out[n++] = (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 };
+    for (int i = 0; i < n; i++)
+        rect[i] = table_place_rect(app, out[i], h->count);
+    return n;
+}

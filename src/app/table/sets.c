@@ -1,0 +1,240 @@
+/* The melds that the viewer's hand holds, marked for whoever asks. They are shown in front of the other pieces of the
+ * hand, raised, with what they count; the order that the player has made is theirs again afterwards. Nothing is laid
+ * from here but what is pressed, and that by ordinary moves. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+
+static const char *meld_word(App *app, int n)
+{
+    if (match_game(app->match)->cards)
+        return n == 1 ? "set" : "sets";
+    return n == 1 ? "meld" : "melds";
+}
+
+void table_sets_clear(TableUi *ui)
+{
+    ui->doing.sets_shown = false;
+    memset(&ui->doing.sets, 0, sizeof ui->doing.sets);
+}
+
+int table_set_of(const TableUi *ui, Piece x)
+{
+    for (int i = 0; ui->doing.sets_shown && i < ui->doing.sets.count; i++)
+        if (memchr(ui->doing.sets.meld[i].piece, x, ui->doing.sets.meld[i].size) != NULL)
+            return i;
+    return -1;
+}
+
+/* ---- following the hand ---- */
+
+static bool is_in_hand(const TableUi *ui, const HandMeld *m)
+{
+    for (int i = 0; i < m->size; i++)
+        if (memchr(ui->seen.hand, m->piece[i], (size_t)ui->seen.hand_count) == NULL)
+            return false;
+    return true;
+}
+
+/* Melds that have left the hand are marked no longer. */
+static void drop_gone(TableUi *ui)
+{
+    HandMelds *s = &ui->doing.sets;
+    int kept = 0;
+    s->points = 0;
+    for (int i = 0; i < s->count; i++)
+        if (is_in_hand(ui, &s->meld[i])) {
+            s->points += s->meld[i].points;
+            s->meld[kept++] = s->meld[i];
+        }
+    s->count = kept;
+}
+
+static bool find(App *app, TableUi *ui, int which)
+{
+    ui->doing.sets_ways = match_hand_melds(app->match, ui->viewer, which, &ui->doing.sets);
+    ui->doing.sets_which = which;
+    ui->doing.sets_hand = ui->seen.hand_count;
+    ui->doing.sets_shown = which < ui->doing.sets_ways;
+    return ui->doing.sets_shown;
+}
+
+/* The hand as it is shown: the marked melds in front. */
+static void put_in_front(TableUi *ui)
+{
+    Piece order[MAX_PIECES];
+    int n = 0;
+    for (int i = 0; i < ui->doing.sets.count; i++) {
+        memcpy(order + n, ui->doing.sets.meld[i].piece, ui->doing.sets.meld[i].size);
+        n += ui->doing.sets.meld[i].size;
+    }
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (table_set_of(ui, ui->seen.hand[i]) < 0)
+            order[n++] = ui->seen.hand[i];
+    memcpy(ui->seen.hand, order, (size_t)ui->seen.hand_count);
+}
+
+void table_sets_follow(App *app)
+{
+    TableUi *ui = app->table;
+    if (!ui->doing.sets_shown || ui->going.replay.running)
+        return;
+    if (ui->curtain || table_ended(table_state(app))) {
+        table_sets_clear(ui);
+        return;
+    }
+    if (ui->seen.hand_count > ui->doing.sets_hand && !find(app, ui, ui->doing.sets_which))
+        (void)find(app, ui, 0); /* with the pieces that came there are fewer ways */
+    ui->doing.sets_hand = ui->seen.hand_count;
+    drop_gone(ui);
+    if (ui->doing.sets.count == 0)
+        table_sets_clear(ui);
+    else
+        put_in_front(ui);
+}
+
+/* ---- asking, putting forward ---- */
+
+static void say_sets(App *app)
+{
+    const TableUi *ui = app->table;
+    const HandMelds *s = &ui->doing.sets;
+    char text[200];
+    TextSink out = text_sink(text, sizeof text);
+    text_addf(&out, "%d %s in your hand, %d points", s->count, meld_word(app, s->count), s->points);
+    if (s->goal > 0)
+        text_addf(&out, "; %d are needed", s->goal);
+    text_add(&out, ".");
+    if (ui->doing.sets_ways > 1)
+        text_addf(&out, " Way %d of %d: ask again for the next.", ui->doing.sets_which + 1, ui->doing.sets_ways);
+    table_say(app, text);
+}
+
+void table_sets_ask(App *app)
+{
+    TableUi *ui = app->table;
+    char text[80];
+    int which = ui->doing.sets_shown ? ui->doing.sets_which + 1 : 0;
+    if (ui->viewer == NO_VIEWER || ui->curtain || ui->going.replay.running || table_ended(table_state(app)))
+        return;
+    bool last = ui->doing.sets_shown && which >= ui->doing.sets_ways;
+    if (last || !find(app, ui, which)) {
+        table_sets_clear(ui);
+        snprintf(text, sizeof text, "Your hand holds no complete %s.", meld_word(app, 1));
+        table_say(app, last ? "That was the last way. The hand is in your own order again." : text);
+    } else {
+        say_sets(app);
+        app_sound(app, SOUND_PICK);
+    }
+    table_refresh(app);
+}
+
+/* What has been put forward, and what is still missing. */
+static void say_forward(App *app)
+{
+    const TableUi *ui = app->table;
+    const TurnNote *n = &ui->seen.turn;
+    char text[120];
+    TextSink out = text_sink(text, sizeof text);
+    if (n->opening_points >= 0)
+        text_addf(&out, "%d of %d points are put forward.", n->opening_points, n->opening_goal);
+    else
+        text_add(&out, "Put forward.");
+    if (n->done.why == NULL)
+        text_add(&out, n->opening_points >= 0 ? " They are enough: Done lays them." : " Done lays it.");
+    table_say(app, text);
+}
+
+void table_sets_forward(App *app, int i)
+{
+    static Gesture g; /* large; the screen has one thread */
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    if (!ui->doing.sets_shown || i < 0 || i >= ui->doing.sets.count)
+        return;
+    if (!table_my_turn(app)) {
+        table_say(app, "It is not your turn.");
+        app_sound(app, SOUND_REFUSED);
+        return;
+    }
+    const HandMeld m = ui->doing.sets.meld[i];
+    gesture_carry(&g, game, match_view(app->match, ui->viewer), ui->viewer, m.piece, m.size,
+                  (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+    const Move read = { .kind = MOVE_READ,
+                        .from = (uint8_t)piece_pile(&g.after.table, m.piece[0], NULL),
+                        .amount = m.kind };
+    if (g.count > 0 && g.count < MAX_GESTURE && game->check(&g.after, ui->viewer, read).why == NULL)
+        g.move[g.count++] = read;
+    if (g.full || g.count == 0 || !table_play(app, g.move, g.count))
+        return;
+    for (int k = 0; k < m.size; k++)
+        ui->doing.selected[m.piece[k]] = false;
+    app_sound(app, SOUND_MELD);
+    say_forward(app);
+}
+
+/* ---- the picture ---- */
+
+Rect table_rack_piece(const TableUi *ui, int i)
+{
+    Rect r = layout_rack_piece(&ui->felt.layout, i);
+    bool fan = ui->felt.layout.rack_step_x < ui->felt.layout.tile_w; /* outlines alone would not be seen there */
+    bool raised = i < ui->seen.hand_count && (table_set_of(ui, ui->seen.hand[i]) >= 0 ||
+                                              (fan && ui->turn.hint_stage >= 2 && ui->seen.hinted[ui->seen.hand[i]]));
+    r.y -= raised ? r.h / 9 : 0;
+    return r;
+}
+
+/* What is to be seen of meld i, of which the first piece has place `at` in the hand; `end` is the place after it. */
+static Rect seen_rect(const TableUi *ui, int at, int end)
+{
+    Rect first = table_rack_piece(ui, at);
+    for (int i = at + 1; i < end; i++) {
+        Rect r = table_rack_piece(ui, i);
+        if (r.y == first.y)
+            first = rect_around(first, r);
+    }
+    if (end < ui->seen.hand_count && layout_rack_piece(&ui->felt.layout, end).x > first.x) {
+        int next = layout_rack_piece(&ui->felt.layout, end).x;
+        first.w = next - first.x < first.w ? next - first.x : first.w;
+    }
+    return first;
+}
+
+static void build_points(App *app, Scene *sc, Rect r, int i)
+{
+    const TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    const HandMeld *m = &ui->doing.sets.meld[i];
+    char text[16], label[96];
+    TextSink out = text_sink(label, sizeof label);
+    text_addf(&out, "Put forward for %d points:", m->points);
+    for (int k = 0; k < m->size; k++) {
+        text_add(&out, " ");
+        face_short(match_game(app->match), table_view(app)->table.face[m->piece[k]], &out);
+    }
+    snprintf(text, sizeof text, "%d", m->points);
+    int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;
+    Rect box = { r.x + (r.w - w) / 2, r.y + r.h - h * 2 / 3, w, h };
+    piece_outline(sc, r, table_unit(ui, 2), table_unit(ui, 3), LINE_SOLID, t->playable);
+    Item *it = scene_item(sc, ITEM_BUTTON, box, TABLE_SET, i, label, "button:set-%d", i);
+    snprintf(it->value, sizeof it->value, "%d", m->points);
+    bool hot = ui_hot(sc, it->name) || ui_focused(sc, it->name);
+    dl_round(&sc->draw, box, h / 2, hot ? colour_mix(t->panel, t->playable, 30) : t->panel);
+    dl_outline(&sc->draw, box, h / 2, table_unit(ui, 2), LINE_SOLID, t->playable);
+    dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, t->text, text);
+}
+
+void table_build_sets(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    bool carrying =
+        ui->doing.hold.kind == HOLD_DRAG || ui->doing.hold.kind == HOLD_CLICK || ui->doing.hold.kind == HOLD_KEYS;
+    if (!ui->doing.sets_shown || ui->curtain || ui->going.replay.running || carrying)
+        return;
+    for (int i = 0, at = 0; i < ui->doing.sets.count; at += ui->doing.sets.meld[i++].size)
+        build_points(app, sc, seen_rect(ui, at, at + ui->doing.sets.meld[i].size), i);
+}

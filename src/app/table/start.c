@@ -1,0 +1,164 @@
+/* The beginning of a deal: what everybody drew to see who begins lies in front of the seats for a while, then the
+ * pieces are dealt. Nobody plays before the last one lies where it belongs; a click or Space brings all of it to its
+ * end. */
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+
+static const char FIRST[] = "First";
+
+enum { DRAWN_STEP_MS = 140, DRAWN_GLIDE_MS = 260, DRAWN_GROW = 120 };
+
+static int count_drawn(const TableUi *ui)
+{
+    int n = 0;
+    for (int i = 0; i < MAX_SEATS; i++)
+        n += ui->deal.deal_note.has[i];
+    return n;
+}
+
+/* How long the tiles rest face up once they all lie there. */
+static int rest_ms(const App *app)
+{
+    static const int rest[SPEED_COUNT] = {
+        [SPEED_STEP] = 2000, [SPEED_SLOW] = 2600, [SPEED_NORMAL] = 1800, [SPEED_FAST] = 900, [SPEED_INSTANT] = 0
+    };
+    return rest[app->settings.speed];
+}
+
+static int glide_all_ms(const App *app, const TableUi *ui)
+{
+    return app->settings.reduced_motion ? 0 : (count_drawn(ui) - 1) * DRAWN_STEP_MS + DRAWN_GLIDE_MS;
+}
+
+void table_start_deal(App *app, bool shown)
+{
+    TableUi *ui = app->table;
+    match_deal_note(app->match, &ui->deal.deal_note);
+    ui->deal.start_ms = ui->deal.dealt_ms = ui->deal.landed_ms = 0;
+    if (!shown || count_drawn(ui) == 0 || app->settings.speed == SPEED_INSTANT)
+        return;
+    ui->deal.start_ms = app->now_ms | 1u;
+    ui->deal.dealt_ms = (ui->deal.start_ms + (uint32_t)(glide_all_ms(app, ui) + rest_ms(app))) | 1u;
+    table_say(app, ui->deal.deal_note.sentence);
+}
+
+int table_start_ms(const TableUi *ui)
+{
+    return ui->deal.start_ms != 0 ? (int)(ui->deal.dealt_ms - ui->deal.start_ms) : 0;
+}
+
+static void end_draw(App *app, TableUi *ui)
+{
+    ui->deal.start_ms = ui->deal.dealt_ms = 0;
+    app_redraw(app);
+}
+
+void table_land(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui->deal.start_ms != 0)
+        end_draw(app, ui);
+    ui->deal.landed_ms = 0;
+    table_finish_motion(app);
+    table_say_turn(app, ui);
+}
+
+int table_landing_tick(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui->deal.landed_ms == 0)
+        return -1;
+    int draw = ui->deal.start_ms != 0 ? (int32_t)(ui->deal.dealt_ms - app->now_ms) : -1;
+    if (ui->deal.start_ms != 0 && draw <= 0)
+        end_draw(app, ui);
+    int left = (int32_t)(ui->deal.landed_ms - app->now_ms);
+    if (left > 0)
+        return draw > 0 ? draw : left;
+    table_land(app);
+    return 0;
+}
+
+int table_undealt(const App *app, int seat)
+{
+    const TableUi *ui = app->table;
+    const State *s = match_state(app->match);
+    int n = 0;
+    for (int x = 0; ui->deal.landed_ms != 0 && x < s->table.piece_count; x++) {
+        const Pile *p = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
+        n += p->kind == PILE_HAND && (seat == NO_SEAT || p->owner == seat) &&
+             motion_waits(&ui->going.motion, (Piece)x, app->now_ms);
+    }
+    return n;
+}
+
+/* In front of the seat: below the plates of the others, above the own rack. */
+static Rect drawn_place(const App *app, const TableUi *ui, int seat)
+{
+    const TableLayout *l = &ui->felt.layout;
+    int w = l->tile_w * DRAWN_GROW / 100, h = l->tile_h * DRAWN_GROW / 100, gap = table_unit(ui, 26);
+    Rect plate = l->seat[seat];
+    if (seat == ui->viewer)
+        return (Rect){ app->scene.w / 2 - w / 2, l->felt.y + l->felt.h - h - gap, w, h };
+    return (Rect){ plate.x + plate.w / 2 - w / 2, l->felt.y + gap, w, h };
+}
+
+/* Where it is now on its way from the stock; still face down. */
+static Rect on_the_way(Rect from, Rect to, int since)
+{
+    int left = 1000 - since * 1000 / DRAWN_GLIDE_MS, part = 1000 - left * left / 1000 * left / 1000;
+    Rect r = to;
+    r.x = from.x + (to.x - from.x) * part / 1000;
+    r.y = from.y + (to.y - from.y) * part / 1000;
+    return r;
+}
+
+static void build_drawn(App *app, Scene *sc, int seat, int since)
+{
+    TableUi *ui = app->table;
+    Rect to = drawn_place(app, ui, seat), stock = ui->felt.layout.stock;
+    bool lies = since >= DRAWN_GLIDE_MS;
+    if (since < 0)
+        return;
+    piece_draw(sc, lies ? to : on_the_way(stock, to, since), lies ? ui->deal.deal_note.drawn[seat] : FACE_UNKNOWN,
+               (PieceLook){ .lift = 1 });
+    if (!lies)
+        return;
+    char words[64];
+    TextSink sink = text_sink(words, sizeof words);
+    match_game(app->match)->face_name(ui->deal.deal_note.drawn[seat], &sink);
+    scene_item(sc, ITEM_TEXT, to, 0, 0, words, "start:%d", seat)->seat = (int16_t)seat;
+}
+
+/* Whose is the highest is marked once all lie there. */
+static void build_begins(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    Rect r = drawn_place(app, ui, ui->deal.deal_note.begins);
+    piece_outline(sc, r, table_unit(ui, 4), table_unit(ui, 4), LINE_SOLID, t->selected);
+    int px = table_unit(ui, 16), pad = table_unit(ui, 12), h = table_unit(ui, 26);
+    int w = text_width(FONT_BOLD, px, FIRST) + 2 * pad;
+    bool below = ui->deal.deal_note.begins != ui->viewer;
+    Rect chip = { r.x + r.w / 2 - w / 2, below ? r.y + r.h + pad : r.y - pad - h, w, h };
+    dl_round(&sc->draw, chip, h / 2, t->panel);
+    dl_text(&sc->draw, FONT_BOLD, px, chip, ALIGN_CENTRE, t->text, FIRST);
+}
+
+void table_build_start(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (ui->deal.start_ms == 0)
+        return;
+    int first = ui->deal.deal_note.begins, n = 0, since = (int)(app->now_ms - ui->deal.start_ms);
+    int all = glide_all_ms(app, ui), seats = match_setup(app->match)->seats;
+    for (int i = 1; i <= seats; i++) {
+        int seat = (first + i) % seats; /* whoever begins last: the eye ends there */
+        if (ui->deal.deal_note.has[seat])
+            build_drawn(app, sc, seat, all == 0 ? DRAWN_GLIDE_MS : since - DRAWN_STEP_MS * n++);
+    }
+    if (since >= all)
+        build_begins(app, sc);
+    else
+        sc->wants_frame = true;
+}

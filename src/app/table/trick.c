@@ -1,0 +1,453 @@
+/* The middle of the table in games of tricks: what was called, what is played, what has been taken. Everything comes
+ * from the piles and from what the game tells (GameDef.calls, last_trick, status); no game is known here. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+
+/* ---- a finished trick ---- */
+
+static int linger_ms(const App *app)
+{
+    static const int ms[SPEED_COUNT] = {
+        [SPEED_STEP] = 1600, [SPEED_SLOW] = 1800, [SPEED_NORMAL] = 1100, [SPEED_FAST] = 500, [SPEED_INSTANT] = 0
+    };
+    return ms[app->settings.speed];
+}
+
+void table_note_trick(App *app, bool fresh)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    TrickNote before = ui->seen.trick;
+    memset(&ui->seen.trick, 0, sizeof ui->seen.trick);
+    if (game->last_trick == NULL)
+        return;
+    game->last_trick(match_view(app->match, ui->viewer), &ui->seen.trick);
+    bool another = ui->seen.trick.count > 0 && memcmp(&before, &ui->seen.trick, sizeof before) != 0;
+    if (!another)
+        return;
+    ui->doing.look_back = false;
+    if (!fresh && linger_ms(app) > 0)
+        ui->going.gather_ms = (app->now_ms + (uint32_t)linger_ms(app)) | 1u;
+}
+
+int table_gather_tick(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui->going.gather_ms == 0)
+        return -1;
+    int left = (int32_t)(ui->going.gather_ms - app->now_ms);
+    if (left > 0)
+        return left;
+    ui->going.gather_ms = 0;
+    table_refresh(app);
+    return 0;
+}
+
+int table_trick_seat(const TableUi *ui, Piece x)
+{
+    for (int i = 0; ui->going.gather_ms != 0 && i < ui->seen.trick.count; i++)
+        if (ui->seen.trick.piece[i] == x)
+            return ui->seen.trick.seat[i];
+    return NO_SEAT;
+}
+
+void table_look_back(App *app)
+{
+    TableUi *ui = app->table;
+    if (!ui->doing.look_back && ui->seen.trick.count == 0)
+        table_say(app, "No trick has been finished yet.");
+    else
+        ui->doing.look_back = !ui->doing.look_back;
+    app_redraw(app);
+}
+
+/* ---- playing ---- */
+
+/* A card that may be played only with a choice (the suit a joker calls for) is asked about at the card. */
+static bool ask_at_card(App *app, int index)
+{
+    TableUi *ui = app->table;
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].move.index == index) {
+            ui->doing.ask = index;
+            table_say(app, "Which suit does it call for?");
+            return true;
+        }
+    return false;
+}
+
+static bool play_one(App *app, Piece x)
+{
+    TableUi *ui = app->table;
+    int index;
+    const State *s = match_view(app->match, ui->viewer);
+    (void)piece_pile(&s->table, x, &index);
+    const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
+    if (match_game(app->match)->check(s, ui->viewer, m).why != NULL && ask_at_card(app, index))
+        return true;
+    if (!table_play(app, &m, 1))
+        return false;
+    app_sound(app, SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    return true;
+}
+
+bool table_lay_card(App *app, const Piece *pieces, int n)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    Move move[MAX_PIECES];
+    if (ui->seen.stage < 0)
+        return play_one(app, pieces[0]);
+    State s = *match_view(app->match, ui->viewer);
+    int count = 0;
+    for (int i = 0; i < n; i++) {
+        int index, from = piece_pile(&s.table, pieces[i], &index);
+        if (from == ui->seen.stage)
+            continue;
+        Move m = { .kind = MOVE_SHIFT,
+                   .from = (uint8_t)from,
+                   .index = (uint8_t)index,
+                   .count = 1,
+                   .to = (uint8_t)ui->seen.stage,
+                   .at = (uint8_t)pile_size(&s.table, ui->seen.stage) };
+        move[count++] = m;
+        if (game->check(&s, ui->viewer, m).why != NULL)
+            break; /* played, it tells the reason */
+        game->apply(&s, ui->viewer, m);
+    }
+    if (count > 0 && !table_play(app, move, count))
+        return false;
+    for (int i = 0; i < n; i++)
+        ui->doing.selected[pieces[i]] = false;
+    app_sound(app, SOUND_PLACE_2);
+    return true;
+}
+
+/* ---- what is asked ---- */
+
+static bool offers(const TableUi *ui, int kind)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].move.kind == kind)
+            return true;
+    return false;
+}
+
+static bool trick_is_begun(const Table *t)
+{
+    for (int p = 0; p < t->pile_count; p++)
+        if (t->row.pile[p].kind == PILE_TRICK && pile_size(t, p) > 0)
+            return true;
+    return false;
+}
+
+void table_trick_prompt(App *app, char *text, size_t size)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const char *what = NULL;
+    if (ui->seen.stage >= 0)
+        what = ui->seen.turn.done.why != NULL ? ui->seen.turn.done.why->text : NULL;
+    else if (offers(ui, MOVE_BID))
+        what = table_choice(ui, "pass") != NULL ? "Bid, or pass." : NULL;
+    else if (s->phase == PHASE_PLAY)
+        what = trick_is_begun(&s->table) ? "Play a card." : "Lead a card.";
+    snprintf(text, size, "Your turn.%s%s", what != NULL ? " " : "", what != NULL ? what : "");
+}
+
+/* ---- drawing ---- */
+
+/* The cards of a pile, each with what can be pressed. */
+static void build_pile(App *app, Scene *sc, int pile, const char *zone)
+{
+    const State *s = table_view(app);
+    TableUi *ui = app->table;
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        Piece x = pile_piece(&s->table, pile, i);
+        table_piece_shadow(app, sc, x, 0);
+        table_piece_face(app, sc, x, pile, 0, "");
+        if (face_is_known(s->table.face[x]))
+            table_piece_item(app, sc, ui->going.motion.glide[x].to, x, pile, i, zone);
+    }
+}
+
+/* The finished trick while it is still to be seen: as it was played, the winning card marked. */
+static void build_finished(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    for (int i = 0; i < ui->seen.trick.count; i++) {
+        Piece x = ui->seen.trick.piece[i];
+        int index, pile = piece_pile(&s->table, x, &index);
+        table_piece_shadow(app, sc, x, 0);
+        table_piece_face(app, sc, x, pile, 0, "");
+        table_piece_item(app, sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], x, pile, index, "trick");
+        if (ui->seen.trick.seat[i] == ui->seen.trick.winner && !motion_moves(&ui->going.motion, x, app->now_ms))
+            piece_outline(sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], 2, 3, LINE_SOLID, sc->theme->selected);
+    }
+}
+
+/* What is to be put together here, said where it will lie until it is enough. */
+static void build_stage_words(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Rect felt = ui->felt.layout.felt;
+    const Reason *why = ui->seen.turn.done.why;
+    const ChoiceItem *done = table_choice(ui, "done");
+    int h = table_unit(ui, 30);
+    char words[120];
+    bool empty = pile_size(&table_view(app)->table, ui->seen.stage) == 0;
+    Rect r = { felt.x,
+               empty ? felt.y + (felt.h - h) / 2
+                     : felt.y + (felt.h - ui->felt.layout.tile_h) / 2 - h - table_unit(ui, 12),
+               felt.w, h };
+    if (why == NULL)
+        snprintf(words, sizeof words, "%s, or take a card back.", done != NULL ? done->label : "Done");
+    else
+        snprintf(words, sizeof words, "%s%s", why->text, empty ? " Drag them here, or double-click them." : "");
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 18), r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
+}
+
+void table_build_trick(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    if (!ui->felt.layout.tricks)
+        return;
+    Zone zone[MAX_PILES];
+    int zones = match_game(app->match)->zones(s, ui->viewer, zone, MAX_PILES);
+    for (int i = 0; i < zones; i++) {
+        const Zone *z = &zone[i];
+        if (z->kind == ZONE_CENTRE && z->seat == NO_SEAT && s->phase != PHASE_PLAY)
+            build_pile(app, sc, z->pile, "kitty");
+        else if (z->kind == ZONE_CENTRE && z->seat != NO_SEAT && ui->going.gather_ms == 0)
+            build_pile(app, sc, z->pile, "trick");
+        else if (z->kind == ZONE_SEAT_HAND && s->table.row.pile[z->pile].look == LOOK_ALL)
+            build_pile(app, sc, z->pile, "open");
+    }
+    if (ui->going.gather_ms != 0)
+        build_finished(app, sc);
+    if (ui->seen.stage >= 0 && ui->doing.hold.kind == HOLD_NONE)
+        build_stage_words(app, sc);
+}
+
+/* What the game says of itself, for the players of this match. */
+void table_status_line(App *app, char *text, size_t size)
+{
+    const GameDef *game = match_game(app->match);
+    const MatchSetup *m = match_setup(app->match);
+    const char *names[MAX_SEATS];
+    for (int i = 0; i < MAX_SEATS; i++)
+        names[i] = i < m->seats ? m->seat[i].name : "";
+    TextSink sink = text_sink(text, size);
+    if (game->status != NULL)
+        game->status(table_view(app), names, &sink);
+}
+
+/* Where a text of two lines breaks: after a part of its sentence if both lines keep within `most`, else so that they
+ * are about equally long. The bytes of the first line; *next is where the second begins. */
+static int break_in_two(int px, const char *text, int most, int *next)
+{
+    static const char *const parts[] = { "; ", ": ", ", " };
+    for (int i = 0; i < 3; i++) {
+        const char *end = strstr(text, parts[i]);
+        int length = end != NULL ? (int)(end - text) + 1 : 0;
+        char first[160];
+        snprintf(first, sizeof first, "%.*s", length, text);
+        if (end == NULL || text_width(FONT_BOLD, px, first) > most || text_width(FONT_BOLD, px, end + 2) > most)
+            continue;
+        *next = length + 1;
+        return length;
+    }
+    int length = text_break(FONT_BOLD, px, text, most, next);
+    for (int w = text_width(FONT_BOLD, px, text) / 2; w < most; w += px / 2) {
+        int at = 0, n = text_break(FONT_BOLD, px, text, w, &at);
+        if (text_width(FONT_BOLD, px, text + at) > w)
+            continue;
+        *next = at;
+        return n;
+    }
+    return length;
+}
+
+/* What is played stands in the right corner of the cloth, in two lines where one is too long; above the panel while
+ * something is asked. */
+void table_build_contract(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    char text[160] = "";
+    table_status_line(app, text, sizeof text);
+    if (text[0] == '\0' || !ui->felt.layout.tricks)
+        return; /* melds need all of the cloth: there it stands in the corner of the table */
+    Rect felt = ui->felt.layout.felt, panel = table_choices_rect(app);
+    int px = table_unit(ui, 17), pad = table_unit(ui, 14), line = table_unit(ui, 24), margin = table_unit(ui, 8);
+    /* Over a panel the viewer's own calls stand at the left; where two lines have no room above it, one long line goes
+     * beside them. */
+    int beside = table_unit(ui, 110), all = felt.w - 2 * pad - margin;
+    bool low = panel.w > 0 && panel.y - 2 * line - table_unit(ui, 10) < felt.y;
+    int most = panel.w == 0 ? felt.w / 2 - ui->felt.layout.tile_w * 6 / 10 - 2 * pad - margin
+               : low        ? all
+                            : all - 2 * beside;
+    int wide = text_width(FONT_BOLD, px, text) + 2, lines = wide > most && !low ? 2 : 1, next = 0;
+    int length = lines == 1 ? (int)strlen(text) : break_in_two(px, text, most, &next);
+    char first[160];
+    snprintf(first, sizeof first, "%.*s", length, text);
+    if (lines == 2) {
+        int upper = text_width(FONT_BOLD, px, first) + 2, lower = text_width(FONT_BOLD, px, text + next) + 2;
+        wide = upper > lower ? upper : lower;
+    }
+    int w = (wide < most ? wide : most) + 2 * pad, h = lines * line + table_unit(ui, 6);
+    Rect r = { felt.x + felt.w - w - margin, felt.y + felt.h - h - table_unit(ui, 4), w, h };
+    if (panel.w > 0) {
+        if (w <= felt.w - 2 * beside)
+            r.x = panel.x + (panel.w - w) / 2;
+        r.y = panel.y - h - table_unit(ui, 4);
+    }
+    dl_round(&sc->draw, r, line / 2, colour_alpha(sc->theme->panel, 235));
+    Rect words = { r.x + pad, r.y + table_unit(ui, 3), r.w - 2 * pad, line };
+    ui_line(sc, FONT_BOLD, px, words, ALIGN_CENTRE, sc->theme->text, first);
+    words.y += line;
+    if (lines == 2)
+        ui_line(sc, FONT_BOLD, px, words, ALIGN_CENTRE, sc->theme->text, text + next);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, text, "contract")->focusable = false;
+}
+
+enum { CALL_UNITS_HIGH = 26, CALL_ROWS = 4 };
+
+/* What a seat has called in this deal, side by side and in as many rows as it takes. */
+typedef struct Calls {
+    const char *label[MAX_CALL_NOTES];
+    int count;
+    int first; /* those before it have no room any more */
+    int rows, w;
+} Calls;
+
+static int call_width(const TableUi *ui, const char *label)
+{
+    return text_width(FONT_BOLD, table_unit(ui, 16), label) + table_unit(ui, 14);
+}
+
+/* How many rows those from `first` on take, each at most `room` wide; *w: how wide the widest is. */
+static int call_rows(const TableUi *ui, const Calls *c, int first, int room, int *w)
+{
+    int rows = 1, x = 0;
+    *w = 0;
+    for (int i = first; i < c->count; i++) {
+        int wide = call_width(ui, c->label[i]);
+        if (x > 0 && x + wide > room) {
+            rows++;
+            x = 0;
+        }
+        x += wide;
+        *w = x > *w ? x : *w;
+    }
+    return rows;
+}
+
+static Calls calls_of(const TableUi *ui, const CallNote *call, int n, int seat, int room, int most)
+{
+    Calls c = { .count = 0 };
+    for (int i = 0; i < n; i++)
+        if (call[i].seat == seat)
+            c.label[c.count++] = call[i].label;
+    while ((c.rows = call_rows(ui, &c, c.first, room, &c.w)) > most && c.first + 1 < c.count)
+        c.first++;
+    return c;
+}
+
+/* In the given box; the last call is the one that counts. */
+static void build_calls_of(App *app, Scene *sc, const Calls *c, Rect box, int room, int seat)
+{
+    TableUi *ui = app->table;
+    int h = table_unit(ui, CALL_UNITS_HIGH), px = table_unit(ui, 16), left = (box.w - c->w) / 2, x = 0, y = box.y;
+    char all[160] = "";
+    TextSink sink = text_sink(all, sizeof all);
+    dl_round(&sc->draw, box, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
+    for (int i = 0; i < c->count; i++) {
+        text_addf(&sink, "%s%s", i > 0 ? ", " : "", c->label[i]);
+        if (i < c->first)
+            continue;
+        int wide = call_width(ui, c->label[i]);
+        bool last = i + 1 == c->count;
+        if (x > 0 && x + wide > room) {
+            x = 0;
+            y += h;
+        }
+        dl_text(&sc->draw, last ? FONT_BOLD : FONT_TEXT, px, (Rect){ box.x + left + x, y, wide, h }, ALIGN_CENTRE,
+                last ? sc->theme->text : sc->theme->text_quiet, c->label[i]);
+        x += wide;
+    }
+    scene_item(sc, ITEM_TEXT, box, 0, 0, all, "calls:%d", seat)->focusable = false;
+}
+
+/* Under the plate of the seat; the viewer's own lie over the kitty, or over the panel that covers it. */
+static Rect calls_box(App *app, const Calls *c, int seat)
+{
+    TableUi *ui = app->table;
+    Rect at = ui->felt.layout.seat[seat], panel = table_choices_rect(app), kitty = ui->felt.layout.kitty;
+    int w = c->w + table_unit(ui, 10), tall = c->rows * table_unit(ui, CALL_UNITS_HIGH), gap = table_unit(ui, 4);
+    if (seat != ui->viewer)
+        return (Rect){ at.x + (at.w - w) / 2, ui->felt.layout.felt.y, w, tall };
+    bool covered = panel.w > 0 && panel.x < kitty.x + w;
+    int foot = table_view(app)->to_act == seat && ui->seen.stage >= 0 ? kitty.y + kitty.h : kitty.y;
+    foot = covered && panel.y < foot ? panel.y : foot;
+    return (Rect){ kitty.x, foot - gap - tall, w, tall };
+}
+
+/* Rows there are room for above what is said over the panel; with none the plates still tell each seat's last call. */
+static int call_rows_free(App *app)
+{
+    TableUi *ui = app->table;
+    Rect panel = table_choices_rect(app);
+    if (panel.w == 0)
+        return CALL_ROWS;
+    int rows = (panel.y - table_unit(ui, 36) - ui->felt.layout.felt.y) / table_unit(ui, CALL_UNITS_HIGH);
+    return rows < 0 ? 0 : rows > CALL_ROWS ? CALL_ROWS : rows;
+}
+
+void table_build_calls(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const GameDef *game = match_game(app->match);
+    static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
+    if (game->calls == NULL || !ui->felt.layout.tricks || s->phase == PHASE_PLAY || table_ended(s))
+        return;
+    int n = game->calls(s, call, MAX_CALL_NOTES), rows = call_rows_free(app);
+    for (int seat = 0; seat < s->seats; seat++) {
+        int room = seat == ui->viewer ? table_unit(ui, 170) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
+        int most = seat == ui->viewer && rows > 2 ? 2 : rows;
+        const Calls c = calls_of(ui, call, n, seat, room, most);
+        if (c.count > 0 && most > 0)
+            build_calls_of(app, sc, &c, calls_box(app, &c, seat), room, seat);
+    }
+}
+
+/* The last trick as it lay, over all that lies there now; a click anywhere or the key again closes it. */
+void table_build_look_back(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    if (!ui->doing.look_back || ui->seen.trick.count == 0)
+        return;
+    Rect felt = ui->felt.layout.felt;
+    dl_fill(&sc->draw, felt, colour_alpha(sc->theme->felt_dark, 225));
+    scene_item(sc, ITEM_BUTTON, felt, TABLE_LAST_TRICK, 0, "Close the last trick", "button:last-trick-close");
+    for (int i = 0; i < ui->seen.trick.count; i++) {
+        int seat = ui->seen.trick.seat[i];
+        Rect at = ui->felt.layout.trick[seat];
+        piece_draw(sc, at, s->table.face[ui->seen.trick.piece[i]],
+                   (PieceLook){ .selected = seat == ui->seen.trick.winner });
+    }
+    int h = table_unit(ui, 28);
+    char text[96];
+    const char *name = match_setup(app->match)->seat[ui->seen.trick.winner].name;
+    snprintf(text, sizeof text, "The last trick went to %s.", strcmp(name, "You") == 0 ? "you" : name);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), (Rect){ felt.x, felt.y + felt.h - h, felt.w, h }, ALIGN_CENTRE,
+            sc->theme->text_on_felt, text);
+}

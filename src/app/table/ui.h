@@ -1,0 +1,350 @@
+/* The table screen, shared by its own files only: what is held, selected, gliding, said. Nothing here is state of the
+ * game; all of it can be thrown away at any time. */
+#ifndef MELDWELL_APP_TABLE_UI_H
+#define MELDWELL_APP_TABLE_UI_H
+
+#include "app/app.h"
+#include "app/table/gesture.h"
+#include "app/table/motion.h"
+#include "render/felt_history.h"
+#include "render/layout.h"
+#include "render/sound.h"
+
+typedef enum HoldKind {
+    HOLD_NONE,
+    HOLD_PRESSED, /* button down on a piece or the felt, not yet moved far enough */
+    HOLD_DRAG,    /* pieces follow the pointer until the button is let go */
+    HOLD_CLICK,   /* picked up by a click: they follow the pointer until the next click */
+    HOLD_KEYS,    /* picked up by a key: places are walked through by keys */
+    HOLD_MARQUEE,
+    HOLD_FETCH /* the top piece of a pile beside the rack is on its way to the hand */
+} HoldKind;
+
+enum { MAX_LIT = 64, MAX_OWING = 8 };
+
+/* A piece on the table or in the hand that still has to do something, or may not lie where it lies. */
+typedef struct Owing {
+    Piece piece;
+    PieceNote note;
+} Owing;
+
+typedef struct Hold {
+    uint8_t kind;
+    Piece piece[MAX_PIECES]; /* in the order they are to lie */
+    int count;
+    Piece grabbed;      /* the one under the pointer, NO_PIECE on empty felt */
+    int grab_x, grab_y; /* pointer within the grabbed piece */
+    int offset;         /* which of the pieces was grabbed */
+    int down_x, down_y, x, y;
+    uint32_t down_ms;
+    bool shift, ctrl, double_click;
+    Place target;
+    Rect target_rect;
+    bool over_rack;
+    int rack_index;
+    Place lit[MAX_LIT]; /* places that would take the pieces, found once when they are picked up */
+    int lit_count;
+    bool lit_shown;
+    bool welcome[MAX_PILES]; /* melds among these places */
+    bool whole;              /* carries a whole meld, taken by its grip */
+    uint8_t fetch;           /* TableAction of the pile beside the rack that is pressed, 0 none */
+    uint8_t fetch_pile;
+} Hold;
+
+typedef struct Replay {
+    bool running;
+    State state; /* what is shown */
+    int tile_limit;
+    Move move[512];
+    int count, at;
+    uint32_t next_ms, gap_ms;
+    bool hint; /* it shows the play of a hint, not the last turn */
+} Replay;
+
+enum { NO_VIEWER = NO_SEAT };
+
+/* How high each card of the own hand stands out of its row, in thousandths of the whole way. */
+typedef struct Raise {
+    uint16_t height[MAX_PIECES];
+    bool moving;     /* it was on its way at `now_ms` */
+    uint32_t now_ms; /* of the last picture */
+    Piece up;        /* the one looked at then */
+} Raise;
+
+enum { MAX_BANNERS = 3 };
+
+/* A few words about what concerns everybody, over the felt for a while. */
+typedef struct Banner {
+    char text[96];
+    uint32_t until_ms;
+} Banner;
+
+/* What lies on the cloth and where, as it is shown. */
+typedef struct TableFelt {
+    TableLayout layout;
+    int layout_w, layout_h, layout_scale, layout_limit;
+    FeltPlan plan;    /* of what is shown */
+    Table shown;      /* the table it is of */
+    bool looks_ahead; /* what is shown leads to `ahead`: the end of an opponent's turn or of a replay */
+    FeltPicture ahead;
+} TableFelt;
+
+/* Of the running deal; forgotten with it. */
+typedef struct TableDeal {
+    int tile_limit; /* tiles do not grow again during a deal */
+    uint16_t deal_no;
+    FeltHistory places; /* the plans of this deal, moment by moment */
+    uint32_t end_ms;    /* when the score sheet opens by itself, 0 none */
+    bool end_shown;
+    DealNote deal_note;          /* how the running deal began */
+    uint32_t start_ms, dealt_ms; /* the draw for the start is shown from .. to; 0 it is not */
+    uint32_t landed_ms;          /* until then the deal is on its way, and nobody plays; 0 it has landed */
+    Banner banner[MAX_BANNERS];  /* the oldest first */
+    int banner_count;
+    int announced; /* lines of the log that have been looked through for banners */
+} TableDeal;
+
+/* Of the turn that is being played. */
+typedef struct TableTurn {
+    int32_t clock_shown_ms; /* what was left of the turn's time when it was looked at last */
+    int hint_stage;         /* 0 none, 1 asked, 2 piece marked, 3 play shown */
+    bool draw_asked;        /* the warning before drawing was given this turn */
+    bool draw_waits;        /* Draw was pressed and the search for a play is running */
+    bool plan_ready;        /* the opponent's moves are being shown */
+    uint32_t step_ms;       /* when the next of them is due */
+    int step_gap_ms;
+    bool step_wait;    /* speed "step": waiting for a click */
+    uint32_t hint_ms;  /* when the search for a hint began */
+    uint32_t think_ms; /* when the opponent began to think, 0 none */
+} TableTurn;
+
+/* What the rules say of the moment that is shown: made anew after every change, never kept. */
+typedef struct TableSeen {
+    Piece fresh_piece; /* drawn last: glows until the next action */
+    bool last_played[MAX_PIECES];
+    int last_seat;
+    /* Cached for the version above: judging the table is not done per frame. */
+    TurnNote turn;
+    MeldNote note[MAX_PILES];
+    bool readable[MAX_PILES]; /* the player may say whether it is a group or a run */
+    Owing owing[MAX_OWING];
+    int owing_count;
+    bool own[MAX_PIECES];    /* was on the rack of the seat to act when its turn began */
+    bool hinted[MAX_PIECES]; /* pieces of the hint shown at this stage */
+    int hinted_choice;       /* the choice it begins with, -1 none */
+    ChoiceItem choice[MAX_CHOICES];
+    int choice_count;
+    Piece hand[MAX_PIECES]; /* as it is shown */
+    int hand_count;
+    /* Games of tricks. */
+    int stage;                                         /* pile where the viewer puts cards together, -1 none */
+    bool barred[MAX_PIECES];                           /* cards of the hand that may not be played now */
+    bool in_kitty[MAX_PIECES], from_kitty[MAX_PIECES]; /* lies there; has come from there to be laid away again */
+    TrickNote trick;                                   /* the last finished one */
+} TableSeen;
+
+/* What the player is doing: gone with the gesture, or with the next action. */
+typedef struct TableDoing {
+    Hold hold;
+    bool selected[MAX_PIECES];
+    Place fit[64]; /* places that light up after double-click or Enter with several */
+    int fit_count, fit_at;
+    Piece fit_piece[MAX_PIECES];
+    int fit_pieces;
+    uint32_t guard_ms;   /* until then Done and Draw take no press: the second half of a double-click; 0 none */
+    bool ripe_shown;     /* a long press on a meld has been shown as one */
+    bool double_clicked; /* the last press ended a double-click that was obeyed */
+    int near_pile;       /* the meld whose grip is shown, -1 none */
+    bool sets_shown;     /* melds of the hand are marked */
+    HandMelds sets;
+    int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
+    int ask;                              /* card of the hand whose choices are shown at it, -1 none */
+    bool look_back;                       /* it is shown again */
+    Raise raise;
+} TableDoing;
+
+/* What was said last, and the piece it was about. */
+typedef struct TableSaid {
+    char text[256];
+    bool refusal;
+    const char *topic; /* where the rules open after a refusal */
+    Piece pulse_piece;
+    uint8_t pulse_pile;
+    uint32_t pulse_ms; /* since when; 0 none */
+} TableSaid;
+
+/* What moves by itself. */
+typedef struct TableGoing {
+    Motion motion;
+    Replay replay;
+    uint32_t gather_ms; /* until then it stays to be seen; 0 it has been gathered */
+} TableGoing;
+
+/* What lies open over the table. */
+typedef struct TablePanel {
+    bool log_open, menu_open, paused;
+    int log_scroll;
+} TablePanel;
+
+/* By lifetimes, the longest first. */
+struct TableUi {
+    const Match *match; /* the match all this belongs to */
+    uint32_t version;   /* match_version at the last refresh */
+    int viewer;         /* seat whose rack is shown; NO_SEAT: a watcher */
+    bool curtain;       /* two persons at one screen: the next one has to ask for the rack */
+    int curtain_seat;
+    TablePanel panel;
+    TableDeal deal;
+    TableFelt felt;
+    TableTurn turn;
+    TableSeen seen;
+    TableGoing going;
+    TableSaid said;
+    TableDoing doing;
+};
+
+enum TableAction {
+    TABLE_NONE,
+    TABLE_DONE,
+    TABLE_CHOICE,
+    TABLE_TAKE, /* the last discard of the pile in arg */
+    TABLE_UNDO,
+    TABLE_REDO,
+    TABLE_RESTORE,
+    TABLE_HINT,
+    TABLE_SORT,
+    TABLE_SETS, /* marks the melds of the hand; again: in another way */
+    TABLE_SET,  /* puts the marked meld of that number forward */
+    TABLE_RULES,
+    TABLE_MENU,
+    TABLE_LOG,
+    TABLE_REPLAY,
+    TABLE_TIDY,
+    TABLE_PAUSE,
+    TABLE_SETTINGS,
+    TABLE_HOME,
+    TABLE_NEW,
+    TABLE_KEYS,
+    TABLE_CURTAIN,
+    TABLE_PIECE,
+    TABLE_PLACE,
+    TABLE_SCORES,
+    TABLE_DRAW_OFF,
+    TABLE_PROOF,
+    TABLE_LAST_TRICK,
+    TABLE_WHY_NOT, /* arg: a choice that is not open; the reason is told */
+    TABLE_READ     /* arg: pile and MeldKind, see read_arg */
+};
+
+static inline int read_arg(int pile, int kind)
+{
+    return pile * 4 + kind;
+}
+
+/* table.c */
+TableUi *table_ui(App *);              /* made at the first call, before the first screen; NULL: no memory */
+const State *table_state(const App *); /* the true state: for whose turn it is, never for what is drawn */
+const State *table_view(App *);        /* what is shown: the view, or a replay */
+bool table_is_person(const App *, int seat);
+bool table_ended(const State *); /* the deal or the match is over */
+bool table_my_turn(const App *); /* a person sits here and is to act, nothing else is going on */
+void table_say(App *, const char *text);
+void table_say_refusal(App *, Verdict);
+void table_say_turn(App *, TableUi *); /* whose turn it is */
+void table_say_last_event(App *);      /* the last line of the log */
+void table_refresh(App *);             /* after any change of the match, window or settings */
+void table_clear_fits(TableUi *);
+void table_forget_turn(TableUi *); /* hints, warnings and plans of a turn that is over */
+void table_keep_plan(App *);       /* stores where the melds lie and lay */
+/* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
+void table_look_ahead(App *, const State *from, const Move *, int n);
+void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, for its stage */
+int table_glide_ms(const App *, int base_ms);
+void table_finish_motion(App *);
+
+/* app/table/play.c */
+const ChoiceItem *table_choice(const TableUi *, const char *name); /* NULL: it is not offered now */
+bool table_play(App *, const Move *, int n);                       /* one gesture; says the reason when refused */
+/* Lays pieces at a place: the common end of dragging, clicking and keys. */
+bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
+void table_obvious(App *, Piece);
+void table_to_rack(App *, Piece);
+void table_hint(App *);
+void table_say_hint(App *, const char *otherwise); /* what the hint says, or those words where it only shows */
+void table_hint_arrived(App *, TableUi *);         /* the answer of the search for a hint may have come */
+void table_press_draw(App *);
+/* The last piece of a discard pile, if the game allows it. */
+void table_take(App *, int pile);
+/* This piece of the own hand is thrown away. */
+void table_throw(App *, Piece);
+void table_press_done(App *);
+void table_step_history(App *, bool redo);
+
+/* app/table/pace.c */
+/* Milliseconds until it wants to be called again, 0 next frame, -1 never. */
+int table_tick(App *, uint32_t now_ms);
+void table_replay_start(App *); /* the last turn; ends one that runs */
+void table_replay_hint(App *, const Move *, int count);
+void table_replay_end(App *);
+/* What runs by itself (a replay, an opponent's turn) is brought to its end; false when nothing runs. */
+bool table_hurry(App *);
+
+/* app/table/build.c */
+void table_build(App *, Scene *);
+Rect table_log_rect(const App *);
+/* The meld under the pointer, its grip included; -1 none. */
+int table_near_meld(App *);
+
+/* app/table/pointer.c */
+bool table_pointer(App *, const Pointer *);
+void table_hold_cancel(App *);
+/* The button was held on a piece long enough to carry its whole meld. */
+bool table_press_ripe(App *);
+/* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */
+typedef enum Grasp { GRASP_ONE, GRASP_TAIL, GRASP_MELD } Grasp;
+int table_grasp(App *, Piece, Grasp, Piece *out);
+/* All places the held pieces can be put by keys, with their rectangles. */
+int table_places(App *, Place *out, Rect *rect, int max);
+Rect table_place_rect(const App *, Place, int n);
+
+/* app/table/light.c */
+void table_note_owing(App *, int seat);           /* what the pieces of the table owe seat's turn */
+const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
+void table_light(App *);                          /* finds the places for what was just picked up */
+
+/* app/table/sets.c */
+void table_sets_ask(App *); /* marks the melds of the viewer's hand; again: another arrangement, then none */
+void table_sets_clear(TableUi *);
+void table_sets_follow(App *);            /* after a change of the hand: what is marked, and the order it is shown in */
+int table_set_of(const TableUi *, Piece); /* number of the marked meld it belongs to, -1 none */
+void table_sets_forward(App *, int i);    /* the pieces of a marked meld go to the table, to be laid */
+
+/* app/table/trick.c */
+/* The last finished trick, noted whenever the match has changed; a new one stays on the table for a while. */
+void table_note_trick(App *, bool fresh);
+/* Milliseconds until it is gathered, -1 when there is nothing to gather. */
+int table_gather_tick(App *);
+/* Who played this card to the trick that is still to be seen; NO_SEAT when it belongs to none. */
+int table_trick_seat(const TableUi *, Piece);
+void table_look_back(App *);
+/* What the viewer, whose turn it is, has to do in a game of tricks, as a sentence. */
+void table_trick_prompt(App *, char *text, size_t size);
+/* One card of the hand is played, or all of them are put with those already put together. */
+bool table_lay_card(App *, const Piece *, int n);
+
+/* app/table/banner.c */
+void table_announce(App *, bool fresh); /* after a change: what the new lines of the log announce; fresh: nothing yet */
+int table_banner_tick(App *);           /* milliseconds until the next one goes, -1 none */
+
+/* app/table/start.c */
+void table_start_deal(App *, bool shown); /* a deal has begun; shown: on the screen, piece by piece */
+int table_start_ms(const TableUi *);      /* how long the draw for the start is shown before the first piece is dealt */
+/* Milliseconds until something of the deal changes, -1 when it has landed. */
+int table_landing_tick(App *);
+void table_land(App *); /* all of it at once */
+
+/* app/table/keys.c */
+bool table_key(App *, const KeyPress *);
+void table_focus_piece(App *, Piece);
+
+#endif

@@ -1,0 +1,242 @@
+/* The frame of a page and the areas that scroll in it. */
+#include <SDL.h>
+#include <string.h>
+
+#include "app/widgets/widget.h"
+
+enum { HEADER_UNITS = 76, MARGIN_UNITS = 24, NOTICE_UNITS = 36, WHEEL_UNITS = 72 };
+
+static int draw_notice(Scene *s, const char *notice)
+{
+    int h = scene_px(s, NOTICE_UNITS), pad = scene_px(s, 14), px = scene_px(s, UI_SMALL), icon = scene_px(s, 20);
+    Rect text = { 2 * pad + icon, 0, s->w - 3 * pad - icon, 0 };
+    int tall = ui_paragraph(s, FONT_TEXT, px, text, 0, notice, false) + scene_px(s, 14);
+    if (tall > h)
+        h = tall;
+    Rect bar = { 0, s->h - h, s->w, h };
+    dl_fill(&s->draw, bar, s->theme->panel);
+    dl_fill(&s->draw, (Rect){ 0, bar.y, s->w, scene_px(s, 2) }, s->theme->warning);
+    dl_sprite(&s->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ pad, bar.y + (h - icon) / 2, icon, icon }, 255,
+              s->theme->warning);
+    text.y = bar.y + scene_px(s, 8);
+    ui_paragraph(s, FONT_TEXT, px, text, s->theme->text, notice, true);
+    scene_item(s, ITEM_TEXT, bar, 0, 0, notice, "text:notice");
+    s->line = bar;
+    return h;
+}
+
+Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int back_action, int tools)
+{
+    Rect body = { 0, 0, s->w, s->h };
+    dl_felt(&s->draw, body);
+    if (app->notice[0] != '\0')
+        body.h -= draw_notice(s, app->notice);
+    int margin = scene_px(s, MARGIN_UNITS);
+    if (s->w < scene_px(s, 800))
+        margin = scene_px(s, MARGIN_UNITS / 2);
+    if (title == NULL)
+        return (Rect){ margin, margin, body.w - 2 * margin, body.h - 2 * margin };
+    int h = scene_px(s, HEADER_UNITS), control = scene_px(s, UI_CONTROL);
+    bool narrow = s->w < scene_px(s, 800);
+    int back = narrow ? control : ui_button_width(s, "Back", ICON_BACK);
+    ui_button(s, (Rect){ margin, (h - control) / 2, back, control }, "back", "Back", ICON_BACK, BUTTON_PLAIN, true,
+              back_action, 0);
+    int x = margin + back + scene_px(s, 20);
+    bool two = subtitle != NULL && subtitle[0] != '\0';
+    int w = s->w - margin - x - (tools > 0 ? tools + scene_px(s, 12) : 0);
+    ui_line(s, FONT_BOLD, scene_px(s, narrow ? UI_HEADING : UI_TITLE - 4),
+            (Rect){ x, two ? scene_px(s, 10) : 0, w, two ? scene_px(s, 34) : h }, ALIGN_LEFT, s->theme->text_on_felt,
+            title);
+    if (two)
+        ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ x, scene_px(s, 44), w, scene_px(s, 20) }, ALIGN_LEFT,
+                colour_mix(s->theme->text_on_felt, s->theme->felt, 20), subtitle);
+    body.y += h;
+    body.h -= h;
+    return (Rect){ margin, body.y, body.w - 2 * margin, body.h - margin };
+}
+
+Rect page_tools(const Scene *s, int tools)
+{
+    int margin = scene_px(s, s->w < scene_px(s, 800) ? MARGIN_UNITS / 2 : MARGIN_UNITS);
+    int control = scene_px(s, UI_CONTROL);
+    return (Rect){ s->w - margin - tools, (scene_px(s, HEADER_UNITS) - control) / 2, tools, control };
+}
+
+Rect page_column(const Scene *s, Rect body, int units)
+{
+    int w = scene_px(s, units);
+    if (w >= body.w)
+        return body;
+    return (Rect){ body.x + (body.w - w) / 2, body.y, w, body.h };
+}
+
+ScrollPart scroll_begin(Scene *s, Rect view)
+{
+    ScrollPart part = { s->item_count, s->draw.count, view, s->draw.clip };
+    /* Content may be laid out anywhere before it is moved: it gets its clip at the end, and an area inside another one
+     * is cut by that one then. */
+    s->draw.clip = (Rect){ 0, 0, 0, 0 };
+    return part;
+}
+
+static void clamp_scroll(Scroll *scroll)
+{
+    int most = scroll->content - scroll->view.h;
+    if (scroll->at > most)
+        scroll->at = most;
+    if (scroll->at < 0)
+        scroll->at = 0;
+}
+
+/* Brings the item that has just got the focus into view; afterwards the wheel may take it out again. */
+static void follow_focus(Scene *s, Scroll *scroll, const ScrollPart *part)
+{
+    if (!s->focus_shown || strcmp(scroll->followed, s->focus) == 0)
+        return;
+    strcpy(scroll->followed, s->focus);
+    for (int i = part->first_item; i < s->item_count; i++) {
+        const Item *item = &s->item[i];
+        if (strcmp(item->name, s->focus) != 0)
+            continue;
+        int margin = scene_px(s, 28), spare = (part->view.h - item->r.h) / 2;
+        margin = margin < spare ? margin : spare > 0 ? spare : 0;
+        int top = item->r.y - part->view.y - margin;
+        int bottom = item->r.y + item->r.h - part->view.y + margin;
+        if (bottom - scroll->at > part->view.h)
+            scroll->at = bottom - part->view.h;
+        if (top < scroll->at)
+            scroll->at = top;
+        return;
+    }
+}
+
+/* Content without a clip of its own gets the view; a clip of its own moves along. False: nothing of it is left. */
+static bool shift_clip(Rect *clip, Rect view, int up)
+{
+    if (clip->w == 0) {
+        *clip = view;
+        return true;
+    }
+    clip->y -= up;
+    *clip = rect_both(*clip, view);
+    return clip->w > 0 && clip->h > 0;
+}
+
+static void shift_content(Scene *s, const ScrollPart *part, int up)
+{
+    Rect nowhere = { part->view.x, part->view.y, 1, 0 };
+    for (int i = part->first_item; i < s->item_count; i++) {
+        s->item[i].r.y -= up;
+        if (!shift_clip(&s->item[i].clip, part->view, up))
+            s->item[i].clip = nowhere;
+    }
+    int kept = part->first_draw;
+    for (int i = part->first_draw; i < s->draw.count; i++) {
+        DrawItem *d = &s->draw.item[i];
+        d->r.y -= up;
+        if (shift_clip(&d->clip, part->view, up) && rect_meets(d->r, d->clip))
+            s->draw.item[kept++] = *d;
+    }
+    s->draw.count = kept;
+}
+
+static void draw_bar(Scene *s, Scroll *scroll)
+{
+    int w = scene_px(s, SCROLL_BAR), view = scroll->view.h;
+    scroll->bar = scroll->thumb = (Rect){ 0, 0, 0, 0 };
+    if (scroll->content <= view || view <= 0)
+        return;
+    scroll->bar = (Rect){ scroll->view.x + scroll->view.w, scroll->view.y, w, view };
+    int thumb = (int)((long)view * view / scroll->content), least = scene_px(s, 32);
+    if (thumb < least)
+        thumb = least;
+    if (thumb > view)
+        thumb = view;
+    int travel = view - thumb, range = scroll->content - view;
+    int y = scroll->bar.y + (int)((long)travel * scroll->at / range);
+    scroll->thumb = (Rect){ scroll->bar.x, y, w, thumb };
+    int inset = scene_px(s, 3);
+    Rect groove = { scroll->bar.x + inset, scroll->bar.y, w - 2 * inset, view };
+    Rect t = { groove.x, y, groove.w, thumb };
+    dl_round(&s->draw, groove, groove.w / 2, colour_alpha(s->theme->text, 28));
+    dl_round(&s->draw, t, t.w / 2,
+             scroll->held ? s->theme->accent : colour_mix(s->theme->text_quiet, s->theme->panel, 20));
+}
+
+void scroll_end(Scene *s, Scroll *scroll, ScrollPart part, int content)
+{
+    scroll->content = content;
+    scroll->view = part.view;
+    follow_focus(s, scroll, &part);
+    clamp_scroll(scroll);
+    shift_content(s, &part, scroll->at);
+    s->draw.clip = part.outer_clip;
+    draw_bar(s, scroll);
+}
+
+bool scroll_wheel(Scene *s, Scroll *scroll, int steps)
+{
+    int before = scroll->at;
+    scroll->at -= steps * scene_px(s, WHEEL_UNITS);
+    clamp_scroll(scroll);
+    return scroll->at != before;
+}
+
+bool scroll_pointer(Scroll *scroll, const Pointer *p)
+{
+    if (p->kind == POINTER_DOWN) {
+        if (p->button != 1 || scroll->bar.w <= 0 || !rect_has(scroll->bar, p->x, p->y))
+            return false;
+        if (rect_has(scroll->thumb, p->x, p->y)) {
+            scroll->held = true;
+            scroll->grab = p->y - scroll->thumb.y;
+        } else {
+            scroll->at += p->y < scroll->thumb.y ? -scroll->view.h * 9 / 10 : scroll->view.h * 9 / 10;
+            clamp_scroll(scroll);
+        }
+        return true;
+    }
+    if (!scroll->held)
+        return false;
+    if (p->kind != POINTER_MOVE) {
+        scroll->held = false;
+        return true;
+    }
+    int travel = scroll->bar.h - scroll->thumb.h, range = scroll->content - scroll->view.h;
+    if (travel > 0)
+        scroll->at = (int)((long)(p->y - scroll->grab - scroll->bar.y) * range / travel);
+    clamp_scroll(scroll);
+    return true;
+}
+
+bool scroll_key(Scene *s, Scroll *scroll, const KeyPress *k, bool arrows)
+{
+    int page = scroll->view.h * 9 / 10, line = scene_px(s, 48), to = scroll->at;
+    switch (k->sym) {
+    case SDLK_PAGEUP:
+        to -= page;
+        break;
+    case SDLK_PAGEDOWN:
+        to += page;
+        break;
+    case SDLK_HOME:
+        to = 0;
+        break;
+    case SDLK_END:
+        to = scroll->content;
+        break;
+    case SDLK_UP:
+        to -= arrows ? line : 0;
+        break;
+    case SDLK_DOWN:
+        to += arrows ? line : 0;
+        break;
+    default:
+        return false;
+    }
+    if (!arrows && (k->sym == SDLK_UP || k->sym == SDLK_DOWN))
+        return false;
+    scroll->at = to;
+    clamp_scroll(scroll);
+    return true;
+}

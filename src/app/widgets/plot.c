@@ -1,0 +1,226 @@
+#include "app/widgets/plot.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/widgets/widget.h"
+
+/* ---- numbers ---- */
+
+/* With a true minus, which is as wide as the plus. */
+static void number_words(int64_t n, bool plus, char *out, size_t size)
+{
+    snprintf(out, size, "%s%" PRId64, n < 0 ? "\u2212" : n > 0 && plus ? "+" : "", n < 0 ? -n : n);
+}
+
+/* 1, 2 or 5 times a power of ten, so that at most `most` of them fit into the range. */
+static int64_t nice_step(int64_t range, int most)
+{
+    static const int64_t factor[] = { 2, 5, 10 };
+    int64_t power = 1, step = 1;
+    for (int i = 0; range / step > most; i++) {
+        step = power * factor[i % 3];
+        if (i % 3 == 2)
+            power *= 10;
+    }
+    return step;
+}
+
+/* The values from bottom to top, both multiples of the step between the lines. */
+typedef struct Scale {
+    int64_t low, high, step;
+} Scale;
+
+static Scale scale_of(const Plot *p, int lines)
+{
+    Scale s = { 0, 0, 1 };
+    for (int i = 0; i < p->count; i++) {
+        s.low = p->point[i].lowest < s.low ? p->point[i].lowest : s.low;
+        s.high = p->point[i].highest > s.high ? p->point[i].highest : s.high;
+    }
+    if (s.high == s.low)
+        s.high = s.low + 1;
+    s.step = nice_step(s.high - s.low, lines);
+    s.low -= (s.step + s.low % s.step) % s.step;
+    s.high += (s.step - s.high % s.step) % s.step;
+    return s;
+}
+
+static int y_of(const Plot *p, const Scale *s, int64_t value)
+{
+    return p->area.y + p->area.h - (int)((value - s->low) * p->area.h / (s->high - s->low));
+}
+
+/* A few deals do not fill the whole width: the curve grows to the right until there are so many. */
+enum { LEAST_STEPS = 8 };
+
+static int steps_of(const Plot *p)
+{
+    return p->count < LEAST_STEPS ? LEAST_STEPS : p->count;
+}
+
+/* Where the step of point i begins; of i = count, where the last one ends. */
+static int x_of(const Plot *p, int i)
+{
+    return p->area.x + (int)((int64_t)i * p->area.w / steps_of(p));
+}
+
+/* ---- what is looked at, in words ---- */
+
+static const StatsPoint *looked_at(const Plot *p)
+{
+    return &p->point[p->at >= 0 && p->at < p->count ? p->at : p->count - 1];
+}
+
+static void point_words(const StatsPoint *p, TextSink *out)
+{
+    char points[32], total[32], day[32] = "";
+    struct tm local;
+    time_t ended = (time_t)p->ended;
+    number_words(p->points, true, points, sizeof points);
+    number_words(p->total, true, total, sizeof total);
+    if (p->ended > 0 && localtime_r(&ended, &local))
+        strftime(day, sizeof day, " (%Y-%m-%d)", &local);
+    if (p->first == p->last)
+        text_addf(out, "Deal %d: %s%s, in all %s%s", p->first + 1, points, p->won ? ", won" : "", total, day);
+    else
+        text_addf(out, "Deals %d to %d: %s, %d won, in all %s%s", p->first + 1, p->last + 1, points, p->won, total,
+                  day);
+}
+
+/* ---- drawing ---- */
+
+static void lines_draw(Scene *s, const Plot *p, const Scale *scale, int label_w)
+{
+    int small = scene_px(s, UI_SMALL), line_h = text_line_height(FONT_TEXT, small), gap = scene_px(s, 8);
+    for (int64_t value = scale->low; value <= scale->high; value += scale->step) {
+        char text[32];
+        int y = y_of(p, scale, value), thick = value == 0 ? scene_px(s, 2) : 1;
+        number_words(value, true, text, sizeof text);
+        dl_fill(&s->draw, (Rect){ p->area.x, y - thick / 2, p->area.w, thick },
+                colour_mix(s->theme->panel, s->theme->text, value == 0 ? 60 : 20));
+        ui_line(s, FONT_TEXT, small, (Rect){ p->area.x - gap - label_w, y - line_h / 2, label_w, line_h }, ALIGN_RIGHT,
+                s->theme->text_quiet, text);
+    }
+}
+
+/* Numbers of deals below the curve, as far apart as they can be read. */
+static void deals_draw(Scene *s, const Plot *p)
+{
+    int small = scene_px(s, UI_SMALL), line_h = text_line_height(FONT_TEXT, small), w = scene_px(s, 70);
+    int deals = p->point[p->count - 1].last + 1;
+    int wide = p->count < LEAST_STEPS ? deals + LEAST_STEPS - p->count : deals; /* as many as the width stands for */
+    int64_t step = nice_step(wide, p->area.w / w > 1 ? p->area.w / w : 1);
+    for (int64_t n = step; n <= deals; n += step) {
+        char text[24];
+        int x = p->area.x + (int)(n * p->area.w / wide);
+        snprintf(text, sizeof text, "%" PRId64, n);
+        dl_fill(&s->draw, (Rect){ x - 1, p->area.y + p->area.h, 1, scene_px(s, 5) },
+                colour_mix(s->theme->panel, s->theme->text, 60));
+        int at = x - w / 2, most = p->area.x + p->area.w + scene_px(s, 14) - w;
+        Rect label = { at < most ? at : most, p->area.y + p->area.h + scene_px(s, 6), w, line_h };
+        ui_line(s, FONT_TEXT, small, label, at < most ? ALIGN_CENTRE : ALIGN_RIGHT, s->theme->text_quiet, text);
+    }
+}
+
+static void upright(Scene *s, int x, int w, int y0, int y1, Colour c)
+{
+    dl_fill(&s->draw, (Rect){ x, y0 < y1 ? y0 : y1, w, y0 < y1 ? y1 - y0 : y0 - y1 }, c);
+}
+
+/* A step a point. Where a point stands for several deals, a band tells how far the score went in between. */
+static void curve_draw(Scene *s, const Plot *p, const Scale *scale)
+{
+    int thick = scene_px(s, 3), zero = y_of(p, scale, 0), before = zero;
+    Colour line = s->theme->accent, area = colour_alpha(line, 40), band = colour_alpha(line, 90);
+    for (int i = 0; i < p->count; i++) {
+        const StatsPoint *point = &p->point[i];
+        int x = x_of(p, i), w = x_of(p, i + 1) - x, y = y_of(p, scale, point->total);
+        upright(s, x, w, y, zero, area);
+        if (point->lowest != point->highest)
+            upright(s, x, w, y_of(p, scale, point->highest), y_of(p, scale, point->lowest), band);
+        upright(s, x - thick / 2, thick, (before < y ? before : y) - thick / 2,
+                (before < y ? y : before) - thick / 2 + thick, line);
+        dl_fill(&s->draw, (Rect){ x - thick / 2, y - thick / 2, w + thick, thick }, line);
+        before = y;
+    }
+}
+
+static void mark_draw(Scene *s, const Plot *p, const Scale *scale)
+{
+    const StatsPoint *point = looked_at(p);
+    int i = (int)(point - p->point), x = (x_of(p, i) + x_of(p, i + 1)) / 2, y = y_of(p, scale, point->total);
+    int dot = scene_px(s, 12), ring = scene_px(s, 3), wide = scene_px(s, 2);
+    dl_fill(&s->draw, (Rect){ x - wide / 2, p->area.y, wide, p->area.h }, colour_alpha(s->theme->text, 90));
+    dl_round(&s->draw, (Rect){ x - dot / 2, y - dot / 2, dot, dot }, dot / 2, s->theme->text);
+    dl_round(&s->draw, rect_inset((Rect){ x - dot / 2, y - dot / 2, dot, dot }, ring), dot / 2 - ring, s->theme->panel);
+}
+
+static int labels_width(Scene *s, const Scale *scale)
+{
+    char low[32], high[32];
+    number_words(scale->low, true, low, sizeof low);
+    number_words(scale->high, true, high, sizeof high);
+    int a = text_width(FONT_TEXT, scene_px(s, UI_SMALL), low), b = text_width(FONT_TEXT, scene_px(s, UI_SMALL), high);
+    return (a > b ? a : b) + 2;
+}
+
+Item *plot_build(Scene *s, Rect r, Plot *p, int action)
+{
+    p->area = (Rect){ 0, 0, 0, 0 };
+    if (p->count == 0)
+        return NULL;
+    int small = scene_px(s, UI_SMALL), line_h = text_line_height(FONT_TEXT, small), gap = scene_px(s, 8);
+    int lines = (r.h - 3 * line_h) / scene_px(s, 44);
+    Scale scale = scale_of(p, lines > 2 ? lines : 2);
+    int label_w = labels_width(s, &scale);
+    p->area =
+        (Rect){ r.x + label_w + gap, r.y + 2 * line_h, r.w - label_w - gap - scene_px(s, 16), r.h - 4 * line_h - gap };
+    char words[96];
+    TextSink out = text_sink(words, sizeof words);
+    point_words(looked_at(p), &out);
+    ui_line(s, FONT_BOLD, small, (Rect){ r.x, r.y, r.w, line_h }, ALIGN_LEFT, s->theme->text, words);
+    lines_draw(s, p, &scale, label_w);
+    curve_draw(s, p, &scale);
+    mark_draw(s, p, &scale);
+    deals_draw(s, p);
+    ui_line(s, FONT_TEXT, small, (Rect){ p->area.x, r.y + r.h - line_h, p->area.w, line_h }, ALIGN_CENTRE,
+            s->theme->text_quiet, "Deals, the oldest at the left; upwards: points in all");
+    int rim = scene_px(s, 6); /* so that the focus ring leaves the words alone */
+    Item *item = scene_item(s, ITEM_CHOICE, (Rect){ r.x - 2 * rim, r.y - rim, r.w + 4 * rim, r.h + 2 * rim }, action, 0,
+                            words, "plot");
+    item->count = p->count;
+    out = text_sink(item->value, sizeof item->value);
+    text_add(&out, words);
+    return item;
+}
+
+/* ---- looking ---- */
+
+static bool look_at(Plot *p, int i)
+{
+    i = i < 0 ? 0 : i >= p->count ? p->count - 1 : i;
+    bool other = p->count > 0 && i != (int)(looked_at(p) - p->point);
+    if (other)
+        p->at = i;
+    return other;
+}
+
+bool plot_pointer(Plot *p, int x, int y)
+{
+    if (p->count == 0 || !rect_has(p->area, x, y))
+        return false;
+    return look_at(p, (int)((int64_t)(x - p->area.x) * steps_of(p) / p->area.w));
+}
+
+bool plot_step(Plot *p, int step)
+{
+    return p->count > 0 && look_at(p, (int)(looked_at(p) - p->point) + step);
+}
+
+bool plot_end(Plot *p, bool last)
+{
+    return look_at(p, last ? p->count - 1 : 0);
+}

@@ -1,0 +1,27 @@
+/* A curve of points over deals: axes with labels, a step for each point, a mark on the one looked at. */
+#ifndef MELDWELL_APP_WIDGETS_PLOT_H
+#define MELDWELL_APP_WIDGETS_PLOT_H
+
+#include "app/widgets/scene.h"
+#include "record/stats.h"
+
+enum { PLOT_POINTS = 240 }; /* more cannot be told apart */
+
+/* Kept by its screen between builds. */
+typedef struct Plot {
+    StatsPoint point[PLOT_POINTS];
+    int count;
+    int at;    /* the point looked at, -1: the last one */
+    Rect area; /* of the curve, at the last build */
+} Plot;
+
+/* Draws it and adds the item "plot", whose value tells the point looked at. Nothing is drawn without points. */
+Item *plot_build(Scene *, Rect, Plot *, int action);
+/* The point above or below x, and whether the pointer is in the curve at all. True when another one is looked at now.
+ */
+bool plot_pointer(Plot *, int x, int y);
+/* One point on, to the left or right, or to either end. True when it is another one now. */
+bool plot_step(Plot *, int step);
+bool plot_end(Plot *, bool last);
+
+#endif

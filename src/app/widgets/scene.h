@@ -1,0 +1,153 @@
+/* What a screen shows and what can be done there: a draw list and the things in it that can be pointed at. Screens
+ * build a scene from plain data; they draw nothing themselves. --inspect, hit testing, focus and keys all read the
+ * items. */
+#ifndef MELDWELL_APP_WIDGETS_SCENE_H
+#define MELDWELL_APP_WIDGETS_SCENE_H
+
+#include "render/draw.h"
+#include "rules/piece.h"
+
+typedef enum ItemKind {
+    ITEM_BUTTON,
+    ITEM_TOGGLE,
+    ITEM_CHOICE,
+    ITEM_FIELD,
+    ITEM_LINK,
+    ITEM_TEXT,
+    ITEM_PIECE,
+    ITEM_MELD,
+    ITEM_ZONE,
+    ITEM_SEAT
+} ItemKind;
+
+typedef struct Item {
+    char name[48];   /* "button:done", "option:joker_move", "piece:R7#1" */
+    char label[192]; /* what is written on it, or is read out for it */
+    uint8_t kind;    /* ItemKind */
+    bool enabled;
+    bool focusable;
+    bool checked; /* toggles, choices in force */
+    bool bare;    /* drawn without its label: the label is shown as a tip */
+    Rect r;
+    Rect clip;  /* the scroll area it lies in (the clip in force when it was added); w = 0: none */
+    int action; /* what Enter or a click does: a number of the screen's own; 0 nothing */
+    int arg;
+    /* For --inspect; unused ones stay as scene_item left them (-1, "", NO_PIECE). */
+    int16_t index, pile, seat;
+    int32_t count, score;
+    Piece piece;
+    char zone[16];    /* "rack", "felt" */
+    char verdict[32]; /* "ok" or a reason id */
+    char value[64];   /* the value of a choice or field */
+    char why[96];     /* why it is not enabled, or would be refused */
+} Item;
+
+enum { MAX_ITEMS = 640 };
+
+typedef struct Scene {
+    int w, h; /* window pixels */
+    int px;   /* pixels of one "unit": 1280x800 at 100 % gives 100 -> sizes are n * px / 100 */
+    const Theme *theme;
+    char focus[48];    /* name of the focused item, "" none: drawn by scene_focus */
+    bool focus_shown;  /* keys are being used */
+    bool focus_strong; /* the ring is drawn thicker */
+    char hover[48];    /* name of the item under the pointer */
+    char pressed[48];  /* name of the item held down */
+    char used[48];     /* name of the item pressed last: it tells no tip until another one is looked at */
+    Rect line;         /* where the screen answers what is pressed: no tip covers it. w = 0: none */
+    uint32_t visit;    /* App.visit when it was built */
+    int item_count;
+    Item item[MAX_ITEMS];
+    DrawList draw;
+    bool cards;        /* pieces are shown as playing cards: set by a screen that shows those of a card game */
+    bool four_colours; /* of the deck; these two as the player has set them */
+    int card_back;
+    bool sketch;      /* the first frame of the program: large pictures, which take their time, come with the next */
+    bool wants_frame; /* something moves: build again at the next frame */
+} Scene;
+
+/* Empties it for the next build; w, h, px, theme, focus, hover stay. */
+void scene_begin(Scene *);
+/* Adds an item with defaults (enabled, focusable unless text or zone) and returns it. Never NULL: when full, the last
+ * one is overwritten and draw.full is set. */
+Item *scene_item(Scene *, ItemKind, Rect, int action, int arg, const char *label, const char *name_format, ...)
+    __attribute__((format(printf, 7, 8)));
+/* Something was pressed, by pointer or key: its tip goes. */
+void scene_use(Scene *, const char *name);
+/* The focus has moved on: what was pressed may be told again, unless the pointer still rests on it. */
+void scene_look_on(Scene *);
+/* n hundredths of the unit in pixels, at least 1 for n > 0. */
+int scene_px(const Scene *, int n);
+/* The topmost enabled or disabled item at that place, or NULL. Later items lie on top. */
+Item *scene_at(Scene *, int x, int y);
+Item *scene_find(Scene *, const char *name);
+/* The focusable item nearest from the focused one in direction dx, dy; or the next (+1) or previous (-1) in order. */
+const Item *scene_nearest(const Scene *, int dx, int dy);
+const Item *scene_next(const Scene *, int step);
+/* The part of an item that can be seen; empty when it is scrolled out of view. Only that part can be pointed at. */
+Rect item_seen(const Item *);
+/* Draws the focus ring over the focused item, and the tip of the hovered or focused one (its reason where it
+ * has one, its label when it is drawn bare). Call last. */
+void scene_focus(Scene *);
+/* Pixels of 100 units for a window of w x h at `scale` per cent: grows with the window, never so far that less than
+ * 480 x 300 units fit. */
+int scene_unit(int w, int h, int scale);
+
+/* A scroll area, kept by its screen between builds; see scroll_begin in widget.h. All zero at first. */
+typedef struct Scroll {
+    int at;            /* pixels scrolled, 0 .. content - view.h */
+    int content;       /* height of the content at the last build */
+    Rect view;         /* at the last build */
+    Rect bar, thumb;   /* at the last build; w = 0: no bar */
+    bool held;         /* the thumb is held ... */
+    int grab;          /* ... that many pixels below its top */
+    char followed[48]; /* the focused item that was last brought into view */
+} Scroll;
+
+/* The slider held by the pointer; name "" none. */
+typedef struct SliderHold {
+    char name[48];
+} SliderHold;
+
+/* Widgets: draw and add the item. Each returns its item so that the caller may set more. */
+typedef enum ButtonLook { BUTTON_PLAIN, BUTTON_PRIMARY, BUTTON_QUIET, BUTTON_DANGER } ButtonLook;
+/* icon: Icon or -1; label may be "". A label that does not fit is left out and shown as a tip. Button names are
+ * "button:NAME". */
+Item *ui_button(Scene *, Rect, const char *name, const char *label, int icon, ButtonLook, bool enabled, int action,
+                int arg);
+/* The same under a name of another family. */
+Item *ui_button_named(Scene *, Rect, const char *whole_name, const char *label, int icon, ButtonLook, bool enabled,
+                      int action, int arg);
+/* A switch with its label left of it; name without prefix. */
+Item *ui_toggle(Scene *, Rect, const char *name, const char *label, bool on, bool enabled, int action, int arg);
+/* "< value >": the left part steps back, the right part forward, the middle forward and round again. Items NAME:prev,
+ * NAME and NAME:next; only the middle takes the focus (ui_adjust turns Left and Right into its ends). The three are
+ * told apart by the argument that act receives: step_arg(arg) is the arg given here, step_way(arg) the StepWay. arg <
+ * 2^24. label is read out, not drawn. */
+typedef enum StepWay { STEP_FORWARD, STEP_BACK, STEP_ROUND } StepWay;
+static inline int step_make(int arg, StepWay way)
+{
+    return arg | ((int)way << 24);
+}
+static inline int step_arg(int arg)
+{
+    return arg & 0xFFFFFF;
+}
+static inline StepWay step_way(int arg)
+{
+    return (StepWay)(arg >> 24);
+}
+Item *ui_stepper(Scene *, Rect, const char *name, const char *label, const char *value, bool can_back, bool can_forward,
+                 bool enabled, int action, int arg);
+/* Its item is an ITEM_CHOICE of zone "slider" with the value in `value`; see slider_pointer in widget.h. */
+Item *ui_slider(Scene *, Rect, const char *name, const char *label, int percent, int action, int arg);
+/* A field one types in. */
+Item *ui_field(Scene *, Rect, const char *name, const char *hint, const char *text, bool editing, int action);
+/* A panel with a shadow and a heading. */
+void ui_panel(Scene *, Rect, const char *heading);
+/* Wrapped paragraph; returns its height. draw = false only measures. */
+int ui_paragraph(Scene *, FontRole, int px, Rect, Colour, const char *utf8, bool draw);
+/* A small rounded label; returns its width. */
+int ui_chip(Scene *, int x, int y, int h, const char *label, Colour back, Colour text);
+
+#endif

@@ -1,0 +1,323 @@
+/* The `proof` command: computes the code of a deal once more, and deals it. */
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/proof.h"
+#include "match/match_inner.h"
+#include "platform/kept_dir.h"
+#include "record/proof.h"
+
+enum { FITS, FAILS, NOT_UNDERSTOOD };
+enum { FILE_SIZE_MOST = 64 * 1024, CODE_DIGITS_LEAST = 16, MATCHES_LOOKED_AT = 1000 };
+
+typedef struct Task {
+    const char *source, *dir;
+    char code[PROOF_CODE_SIZE]; /* what the player kept, "" none */
+    bool last;
+} Task;
+
+/* ---- the words ---- */
+
+static int not_understood(FILE *err, const char *sentence, const char *word)
+{
+    fprintf(err, "meldwell-cli: %s%s%s%s.\n", sentence, word ? ": \"" : "", word ? word : "", word ? "\"" : "");
+    return NOT_UNDERSTOOD;
+}
+
+/* A code as it is read aloud or written down: blanks and dashes between the digits do not count. */
+static bool code_read(const char *text, char code[PROOF_CODE_SIZE])
+{
+    size_t n = 0;
+    for (; *text; text++) {
+        if (*text == ' ' || *text == '-')
+            continue;
+        if (!isxdigit((unsigned char)*text) || n == PROOF_CODE_SIZE - 1)
+            return false;
+        code[n++] = (char)tolower((unsigned char)*text);
+    }
+    code[n] = '\0';
+    return n >= CODE_DIGITS_LEAST;
+}
+
+static int words_read(int argc, char **argv, Task *t, FILE *err)
+{
+    for (int i = 0; i < argc; i++) {
+        bool dir = strcmp(argv[i], "--data-dir") == 0, code = strcmp(argv[i], "--code") == 0;
+        if ((dir || code) && i + 1 == argc)
+            return not_understood(err, "A value is missing after this word", argv[i]);
+        if (dir) {
+            t->dir = argv[++i];
+        } else if (code) {
+            if (!code_read(argv[++i], t->code))
+                return not_understood(err, "A code is 16 to 64 digits of 0 to 9 and a to f", argv[i]);
+        } else if (strcmp(argv[i], "--last") == 0) {
+            t->last = true;
+        } else if (t->source || (argv[i][0] == '-' && argv[i][1] != '\0')) {
+            return not_understood(err, "Unknown word", argv[i]);
+        } else {
+            t->source = argv[i];
+        }
+    }
+    if (t->last == (t->source != NULL))
+        return not_understood(err, "Give either a proof, as a text or the name of a file, or --last", NULL);
+    return FITS;
+}
+
+/* ---- the code ---- */
+
+/* Says whether the code is the one that was told. */
+static bool code_check(const StoredMatch *m, const char *told, const char *who, FILE *out)
+{
+    char code[PROOF_CODE_SIZE];
+    proof_code(m, code);
+    bool fits = strncmp(code, told, strlen(told)) == 0;
+    if (fits)
+        fprintf(out, "It fits the code %s: nothing was changed since the deal.\n", who);
+    else
+        fprintf(out, "It does NOT fit the code %s, %s.\n", who, told);
+    return fits;
+}
+
+/* told: the code in the text itself, or "". */
+static bool codes_check(const StoredMatch *m, const char *told, const Task *t, FILE *out)
+{
+    char code[PROOF_CODE_SIZE];
+    bool fits = true;
+    proof_code(m, code);
+    fprintf(out, "Code %s\n", code);
+    if (told[0])
+        fits = code_check(m, told, "in the text", out);
+    if (t->code[0])
+        fits = code_check(m, t->code, "that was given", out) && fits;
+    else
+        fputs("Compare it with the code that was shown at the first deal.\n", out);
+    return fits;
+}
+
+/* ---- the deals ---- */
+
+static int face_order(Face f)
+{
+    return f.suit * 32 + f.rank + (face_is_joker(f) ? 1024 : 0);
+}
+
+/* The faces of a pile: a hand by suit and rank, anything else as it lies, what is drawn first in front. */
+static void pile_print(FILE *out, const GameDef *game, const State *s, int p)
+{
+    Face face[MAX_PIECES];
+    int n = pile_size(&s->table, p), kind = s->table.row.pile[p].kind;
+    for (int i = 0; i < n; i++) {
+        Face f = pile_face(&s->table, p, kind == PILE_STOCK ? n - 1 - i : i);
+        int at = i;
+        for (; kind == PILE_HAND && at > 0 && face_order(face[at - 1]) > face_order(f); at--)
+            face[at] = face[at - 1];
+        face[at] = f;
+    }
+    for (int i = 0; i < n; i++) {
+        char text[16];
+        TextSink sink = text_sink(text, sizeof text);
+        game->face_text(face[i], &sink);
+        fprintf(out, " %s", text);
+    }
+    putc('\n', out);
+}
+
+static void deal_print(FILE *out, const MatchSetup *m, const State *s)
+{
+    fprintf(out, "\nDeal %d\n", s->deal_no + 1);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        if (pile_size(&s->table, p) == 0)
+            continue;
+        if (pile->kind == PILE_HAND && pile->owner < m->seats)
+            fprintf(out, "  %s:", m->seat[pile->owner].name);
+        else
+            fprintf(out, "  %s:", pile->kind == PILE_STOCK ? "to be drawn, in this order" : "on the table");
+        pile_print(out, game_table[m->game], s, p);
+    }
+    if (s->to_act < m->seats)
+        fprintf(out, "  %s begins.\n", m->seat[s->to_act].name);
+}
+
+/* What a match is dealt by; false with one sentence in err when this program cannot deal it. */
+static bool match_begin(const StoredMatch *m, MatchSetup *setup, State *s, FILE *err)
+{
+    char why[400];
+    TextSink error = text_sink(why, sizeof why);
+    if (!match_setup_read(m, setup, &error)) {
+        fprintf(err, "meldwell-cli: The deal cannot be dealt again: %s\n", why);
+        return false;
+    }
+    const GameDef *game = game_table[setup->game];
+    if (game->rules_version != m->rules_version) {
+        fprintf(err, "meldwell-cli: The deal cannot be dealt again: it is of version %d of the rules, this is %d.\n",
+                m->rules_version, game->rules_version);
+        return false;
+    }
+    game->start(s, &setup->options, setup->seats, setup->seed);
+    return true;
+}
+
+/* ---- a proof in text ---- */
+
+/* All of a file; NULL with one sentence in err. The caller frees. */
+static char *file_text(const char *name, FILE *err)
+{
+    bool standard = strcmp(name, "-") == 0;
+    FILE *in = standard ? stdin : fopen(name, "r");
+    char *text = in ? calloc(1, FILE_SIZE_MOST + 1) : NULL;
+    size_t n = text ? fread(text, 1, FILE_SIZE_MOST, in) : 0;
+    bool broken = !text || ferror(in) != 0;
+    int why = errno;
+    bool binary = !broken && memchr(text, '\0', n) != NULL;
+    if (in && !standard)
+        fclose(in);
+    if (broken)
+        fprintf(err, "meldwell-cli: \"%s\" cannot be read: %s.\n", name, strerror(why));
+    else if (binary)
+        fprintf(err, "meldwell-cli: \"%s\" is no text.\n", name);
+    if (!broken && !binary)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static int text_prove(const Task *t, const char *text, FILE *out, FILE *err)
+{
+    StoredMatch m;
+    MatchSetup setup;
+    State s;
+    char told[PROOF_CODE_SIZE], why[200];
+    TextSink error = text_sink(why, sizeof why);
+    if (!proof_read(text, &m, told, &error)) {
+        fprintf(err, "meldwell-cli: %s\n", why);
+        return FAILS;
+    }
+    bool fits = codes_check(&m, told, t, out);
+    if (!match_begin(&m, &setup, &s, err))
+        return FAILS;
+    deal_print(out, &setup, &s);
+    return fits ? FITS : FAILS;
+}
+
+static int source_prove(const Task *t, FILE *out, FILE *err)
+{
+    const char *text = t->source;
+    if (strncmp(text, "Meldwell proof", strlen("Meldwell proof")) == 0)
+        return text_prove(t, text, out, err);
+    char *read = file_text(text, err);
+    int status = read ? text_prove(t, read, out, err) : FAILS;
+    free(read);
+    return status;
+}
+
+/* ---- the match that was finished last ---- */
+
+typedef struct Replay {
+    const GameDef *game;
+    const MatchSetup *setup;
+    State state;
+    FILE *out;
+    int moves, end; /* how many were played again, how many there are */
+    bool good;
+} Replay;
+
+static bool move_replay(void *user, int n, const StoredMove *stored)
+{
+    Replay *r = user;
+    Move move;
+    uint16_t deal = r->state.deal_no;
+    if (n >= r->end)
+        return false;
+    r->good = stored->seat >= 0 && stored->seat < r->setup->seats && move_parse(stored->text, &move) &&
+              !r->game->check(&r->state, stored->seat, move).why;
+    if (!r->good)
+        return false;
+    r->game->apply(&r->state, stored->seat, move);
+    r->good = state_hash(&r->state) == stored->hash;
+    if (!r->good)
+        return false;
+    r->moves++;
+    if (r->state.deal_no != deal)
+        deal_print(r->out, r->setup, &r->state);
+    return true;
+}
+
+/* Plays the whole match again; every deal is told. */
+static bool moves_prove(Store *store, const StoredMatch *m, FILE *out, FILE *err)
+{
+    MatchSetup setup;
+    Replay r = { .out = out, .setup = &setup, .end = m->cursor, .good = true };
+    if (!match_begin(m, &setup, &r.state, err))
+        return false;
+    r.game = game_table[setup.game];
+    deal_print(out, &setup, &r.state);
+    store_moves_each(store, m->id, move_replay, &r);
+    r.good = r.good && r.moves == m->cursor;
+    if (r.good)
+        fprintf(out, "\n%d moves were played again: each leads where it led then.\n", r.moves);
+    else
+        fprintf(err, "meldwell-cli: Move %d of %d does not lead where it led then: what is kept was changed.\n",
+                r.moves + 1, m->cursor);
+    return r.good;
+}
+
+/* The newest match that is over; false when there is none. */
+static bool match_last(Store *store, StoredMatch *m)
+{
+    int64_t ids[MATCHES_LOOKED_AT];
+    int n = store_match_list(store, ids, MATCHES_LOOKED_AT);
+    for (int i = 0; i < n; i++)
+        if (store_match_get(store, ids[i], m) && m->over)
+            return true;
+    return false;
+}
+
+static int store_prove(const Task *t, Store *store, FILE *out, FILE *err)
+{
+    char text[PROOF_TEXT_SIZE];
+    TextSink sink = text_sink(text, sizeof text);
+    StoredMatch m;
+    if (!match_last(store, &m)) {
+        fputs("meldwell-cli: No match has been played to its end yet; its seed is not told before.\n", err);
+        return FAILS;
+    }
+    if (!proof_exists(&m)) {
+        fputs("meldwell-cli: The match finished last was begun before there were proofs.\n", err);
+        return FAILS;
+    }
+    proof_write(&m, &sink);
+    fprintf(out, "%s\n", text);
+    bool fits = codes_check(&m, "", t, out);
+    return moves_prove(store, &m, out, err) && fits ? FITS : FAILS;
+}
+
+static int last_prove(const Task *t, FILE *out, FILE *err)
+{
+    char usual[3072], why[256];
+    TextSink error = text_sink(why, sizeof why);
+    if (!t->dir && !kept_dir(usual, sizeof usual)) {
+        fputs("meldwell-cli: there is no home folder; --data-dir names the folder of the matches.\n", err);
+        return FAILS;
+    }
+    const char *dir = t->dir ? t->dir : usual;
+    Store *store = store_peek(dir, &error);
+    if (!store) {
+        fprintf(err, "meldwell-cli: %s: \"%s\".\n", why, dir);
+        return FAILS;
+    }
+    int status = store_prove(t, store, out, err);
+    store_close(store);
+    return status;
+}
+
+int proof_command(int argc, char **argv, FILE *out, FILE *err)
+{
+    Task t = { 0 };
+    int status = words_read(argc, argv, &t, err);
+    if (status != FITS)
+        return status;
+    return t.last ? last_prove(&t, out, err) : source_prove(&t, out, err);
+}

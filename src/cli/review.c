@@ -1,0 +1,284 @@
+#include "cli/review.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/kept_dir.h"
+#include "record/review.h"
+
+enum { ALL_WELL, FAILED, NOT_UNDERSTOOD };
+
+typedef struct Asked {
+    const char *file, *data_dir;
+    bool last, all, show;
+    int deal, seat; /* from 1; 0: not given */
+} Asked;
+
+/* ---- words ---- */
+
+static int not_understood(FILE *err, const char *sentence, const char *word)
+{
+    if (word)
+        fprintf(err, "meldwell-cli: %s: \"%s\".\n", sentence, word);
+    else
+        fprintf(err, "meldwell-cli: %s.\n", sentence);
+    return NOT_UNDERSTOOD;
+}
+
+/* The number an option has, from 1; 0 when it is none. */
+static int number_of(const char *text)
+{
+    enum { MOST_DIGITS = 6 };
+    size_t n = strlen(text);
+    return n > 0 && n <= MOST_DIGITS && strspn(text, "0123456789") == n ? atoi(text) : 0;
+}
+
+/* Reads the option at *i with its value; false after telling what is wrong. */
+static bool option_read(int argc, char **argv, int *i, Asked *a, FILE *err)
+{
+    const char *word = argv[*i];
+    if (*i + 1 >= argc) {
+        not_understood(err, "A value is missing after this word", word);
+        return false;
+    }
+    const char *value = argv[++*i];
+    if (strcmp(word, "--data-dir") == 0) {
+        a->data_dir = value;
+        return true;
+    }
+    int n = number_of(value);
+    *(strcmp(word, "--deal") == 0 ? &a->deal : &a->seat) = n;
+    if (n == 0)
+        not_understood(err, "A number from 1 belongs after --deal and --seat, not this", value);
+    return n > 0;
+}
+
+static bool words_read(int argc, char **argv, bool review, Asked *a, FILE *err)
+{
+    for (int i = 0; i < argc; i++) {
+        const char *w = argv[i];
+        bool valued =
+            strcmp(w, "--data-dir") == 0 || (review && (strcmp(w, "--deal") == 0 || strcmp(w, "--seat") == 0));
+        if (valued) {
+            if (!option_read(argc, argv, &i, a, err))
+                return false;
+        } else if (strcmp(w, "--last") == 0) {
+            a->last = true;
+        } else if (review && strcmp(w, "--all") == 0) {
+            a->all = true;
+        } else if (review && strcmp(w, "--show") == 0) {
+            a->show = true;
+        } else if (review && !a->file && (w[0] != '-' || w[1] == '\0')) {
+            a->file = w;
+        } else {
+            not_understood(err, "Unknown word", w);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- the match ---- */
+
+static int from_store(const Asked *a, Transcript *t, FILE *err)
+{
+    char dir[3072], why[256];
+    TextSink error = text_sink(why, sizeof why);
+    if (!a->data_dir && !kept_dir(dir, sizeof dir)) {
+        fprintf(err, "meldwell-cli: there is no home folder; --data-dir names the folder of the matches.\n");
+        return FAILED;
+    }
+    const char *where = a->data_dir ? a->data_dir : dir;
+    Store *store = store_peek(where, &error);
+    if (!store) {
+        fprintf(err, "meldwell-cli: %s: \"%s\".\n", why, where);
+        return FAILED;
+    }
+    bool good = transcript_of_last(store, NULL, t, &error);
+    store_close(store);
+    if (!good)
+        fprintf(err, "meldwell-cli: %s\n", why);
+    return good ? ALL_WELL : FAILED;
+}
+
+static int from_file(const char *name, Transcript *t, FILE *err)
+{
+    char why[256];
+    TextSink error = text_sink(why, sizeof why);
+    bool standard = strcmp(name, "-") == 0;
+    FILE *in = standard ? stdin : fopen(name, "rb");
+    if (!in) {
+        fprintf(err, "meldwell-cli: \"%s\" cannot be read: %s.\n", name, strerror(errno));
+        return FAILED;
+    }
+    bool good = transcript_read(in, t, &error), broken = !good && ferror(in);
+    if (!standard)
+        fclose(in);
+    if (broken)
+        fprintf(err, "meldwell-cli: \"%s\" cannot be read to its end.\n", name);
+    else if (!good)
+        fprintf(err, "meldwell-cli: \"%s\": %s\n", name, why);
+    return good ? ALL_WELL : FAILED;
+}
+
+static int match_read(const Asked *a, Transcript *t, FILE *err)
+{
+    if (a->last == (a->file != NULL))
+        return not_understood(err, "Either --last or a file with the record of a match is needed", NULL);
+    return a->last ? from_store(a, t, err) : from_file(a->file, t, err);
+}
+
+/* ---- printing ---- */
+
+static void print_head(const Review *r, FILE *out)
+{
+    const MatchSetup *m = review_setup(r);
+    const GameDef *game = review_game(r);
+    const AiDef *ai = ai_find(game->id);
+    fprintf(out, "%s, %s, deal %d:", game->title, game->table->presets[m->preset].name, review_deal(r) + 1);
+    for (int i = 0; i < m->seats; i++) {
+        fprintf(out, "%s %s", i > 0 ? "," : "", m->seat[i].name);
+        if (m->seat[i].kind == SEAT_COMPUTER)
+            fprintf(out, " (%s)", ai->levels[m->seat[i].level].id);
+    }
+    fprintf(out, ". %s\n\n", review_sheet(r)->headline);
+}
+
+/* Columns count letters, not bytes. */
+static void print_padded(FILE *out, const char *text, int width)
+{
+    for (const char *c = text; *c; c++)
+        width -= ((unsigned char)*c & 0xC0) != 0x80;
+    fprintf(out, "%s%*s", text, width > 0 ? width : 0, "");
+}
+
+static void print_pile(const GameDef *game, const State *s, int pile, FILE *out)
+{
+    char face[16];
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        TextSink sink = text_sink(face, sizeof face);
+        game->face_text(pile_face(&s->table, pile, i), &sink);
+        fprintf(out, " %s", face);
+    }
+}
+
+static void print_table(const Review *r, int i, ReviewSide side, FILE *out)
+{
+    State s;
+    int melds = 0, seat = review_turn(r, i)->seat;
+    review_table(r, i, side, &s, NULL);
+    fprintf(out, "      %s:", side == REVIEW_AS_BEST ? "as best" : "as played");
+    for (int p = 0; p < s.table.pile_count; p++)
+        if (s.table.row.pile[p].kind == PILE_MELD && pile_size(&s.table, p) > 0) {
+            fprintf(out, "%s", melds++ > 0 ? " |" : "");
+            print_pile(review_game(r), &s, p, out);
+        }
+    fprintf(out, "%s; left:", melds == 0 ? " no meld" : "");
+    for (int p = 0; p < s.table.pile_count; p++)
+        if (s.table.row.pile[p].kind == PILE_HAND && s.table.row.pile[p].owner == seat)
+            print_pile(review_game(r), &s, p, out);
+    fputc('\n', out);
+}
+
+static void print_turn(const Review *r, int i, bool show, FILE *out)
+{
+    const ReviewTurn *t = review_turn(r, i);
+    char text[256];
+    TextSink sink = text_sink(text, sizeof text);
+    /* Where every turn begins with a draw, what follows it is no second part. */
+    fprintf(out, "%4d%s ", t->number, t->part > 0 && !review_game(r)->cards ? "+" : " ");
+    print_padded(out, review_setup(r)->seat[t->seat].name, 12);
+    fputc(' ', out);
+    review_done_say(r, t, false, &sink);
+    print_padded(out, text, review_game(r)->cards ? 58 : 36); /* what was thrown is told too */
+    sink = text_sink(text, sizeof text);
+    review_say(r, i, &sink);
+    fprintf(out, " %s\n", text);
+    if (!show)
+        return;
+    print_table(r, i, REVIEW_AS_PLAYED, out);
+    if (t->mark >= REVIEW_HELD)
+        print_table(r, i, REVIEW_AS_BEST, out);
+}
+
+static void print_review(const Review *r, bool show, FILE *out)
+{
+    char text[512];
+    print_head(r, out);
+    for (int i = 0; i < review_count(r); i++)
+        if (review_listed(r, i))
+            print_turn(r, i, show, out);
+    fputc('\n', out);
+    for (int seat = 0; seat < review_setup(r)->seats; seat++) {
+        if ((review_seats(r) >> seat & 1) == 0)
+            continue;
+        TextSink sink = text_sink(text, sizeof text);
+        review_summary(r, seat, &sink);
+        text_add(&sink, "\n");
+        if (review_outs(r, seat, &sink))
+            text_add(&sink, "\n");
+        fputs(text, out);
+    }
+}
+
+static int review_print(const Asked *a, const Transcript *t, FILE *out, FILE *err)
+{
+    char why[256];
+    TextSink error = text_sink(why, sizeof why);
+    if (a->seat > t->setup.seats) {
+        fprintf(err, "meldwell-cli: There is no seat %d at this table of %d.\n", a->seat, t->setup.seats);
+        return FAILED;
+    }
+    Review *r = review_open(t, a->deal - 1, &error);
+    if (!r) {
+        fprintf(err, "meldwell-cli: %s\n", why);
+        return FAILED;
+    }
+    if (a->seat > 0)
+        review_seats_set(r, (uint16_t)(1u << (a->seat - 1)));
+    else if (a->all)
+        review_seats_set(r, (uint16_t)((1u << t->setup.seats) - 1));
+    review_think_all(r, NULL);
+    print_review(r, a->show, out);
+    review_close(r);
+    return ALL_WELL;
+}
+
+int review_command(int argc, char **argv, FILE *out, FILE *err)
+{
+    Asked a = { 0 };
+    Transcript t;
+    if (!words_read(argc, argv, true, &a, err))
+        return NOT_UNDERSTOOD;
+    if (a.all && a.seat > 0)
+        return not_understood(err, "Either --all or --seat", NULL);
+    int status = match_read(&a, &t, err);
+    if (status != ALL_WELL)
+        return status;
+    status = review_print(&a, &t, out, err);
+    transcript_free(&t);
+    return status;
+}
+
+int record_command(int argc, char **argv, FILE *out, FILE *err)
+{
+    Asked a = { 0 };
+    Transcript t;
+    if (!words_read(argc, argv, false, &a, err))
+        return NOT_UNDERSTOOD;
+    if (!a.last)
+        return not_understood(err, "Which match is missing: --last", NULL);
+    int status = from_store(&a, &t, err);
+    if (status != ALL_WELL)
+        return status;
+    if (!t.over) {
+        fprintf(err, "meldwell-cli: that match is not over: its record would tell how the next deals are dealt.\n");
+        status = FAILED;
+    } else if (!transcript_write(&t, out)) {
+        fprintf(err, "meldwell-cli: the record cannot be written: %s.\n", strerror(errno));
+        status = FAILED;
+    }
+    transcript_free(&t);
+    return status;
+}

@@ -1,0 +1,401 @@
+#include "cli/solve.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "ai/sabra/solver.h"
+
+enum { LINE_SIZE = 1024, COPIES = 2, JOKERS = 2 };
+
+static const char colours[] = "KRBO";
+
+/* ---- reading ---- */
+
+typedef struct Reader {
+    FILE *in;
+    int *line;
+    const OptionValues *options;
+    SolvePosition *position;
+    TextSink *error;
+    int seen[4][14], jokers; /* tiles so far, by colour and number */
+} Reader;
+
+static bool fail(Reader *r, const char *what, const char *about)
+{
+    text_addf(r->error, "line %d: %s%s%s", *r->line, what, about[0] ? ": " : "", about);
+    return false;
+}
+
+static bool face_read(const char *word, Face *f)
+{
+    if (strcmp(word, "*") == 0) {
+        *f = FACE_JOKER;
+        return true;
+    }
+    const char *colour = word[0] ? strchr(colours, word[0]) : NULL;
+    if (!colour)
+        return false;
+    char *end;
+    long number = strtol(word + 1, &end, 10);
+    if (word[1] < '1' || word[1] > '9' || *end || number > 13)
+        return false;
+    *f = (Face){ (uint8_t)number, (uint8_t)(colour - colours) };
+    return true;
+}
+
+static bool face_count(Reader *r, Face f, const char *word)
+{
+    int *count = face_is_joker(f) ? &r->jokers : &r->seen[f.suit][f.rank];
+    if (++*count > (face_is_joker(f) ? JOKERS : COPIES))
+        return fail(r, "more of this tile than there are", word);
+    return true;
+}
+
+/* The tiles of a line; at most max of them. -1 after an error. */
+static int faces_read(Reader *r, char *text, Face *out, int max)
+{
+    int n = 0;
+    for (char *word = strtok(text, " \t\r\n"); word; word = strtok(NULL, " \t\r\n")) {
+        Face f;
+        if (!face_read(word, &f)) {
+            fail(r, "not a tile", word);
+            return -1;
+        }
+        if (n == max) {
+            fail(r, "too many tiles", "");
+            return -1;
+        }
+        if (!face_count(r, f, word))
+            return -1;
+        out[n++] = f;
+    }
+    return n;
+}
+
+static bool meld_line(Reader *r, char *text)
+{
+    SabraTurn *t = &r->position->turn;
+    Face faces[MAX_MELD];
+    MeldKind declared = MELD_NONE;
+    if (strncmp(text, "g:", 2) == 0 || strncmp(text, "r:", 2) == 0) {
+        declared = text[0] == 'g' ? MELD_GROUP : MELD_RUN;
+        text += 2;
+    }
+    int n = faces_read(r, text, faces, MAX_MELD);
+    if (n < 0)
+        return false;
+    if (declared == MELD_NONE && meld_is_open(faces, n))
+        declared = MELD_GROUP;
+    if (t->meld_count == SABRA_MAX_MELDS)
+        return fail(r, "too many melds", "");
+    const Reason *why = meld_read(sabra_meld_rules(r->options), faces, n, declared, &t->meld[t->meld_count]);
+    if (why)
+        return fail(r, "not a meld", why->code);
+    t->meld_count++;
+    return true;
+}
+
+static bool rack_line(Reader *r, char *text)
+{
+    SabraTurn *t = &r->position->turn;
+    t->rack_count = faces_read(r, text, t->rack, SABRA_TILES);
+    return t->rack_count >= 0;
+}
+
+static bool name_line(Reader *r, char *text)
+{
+    text += strspn(text, " \t");
+    text[strcspn(text, " \t\r\n")] = 0;
+    if (!text[0] || strlen(text) >= SOLVE_NAME)
+        return fail(r, "a position needs a name of 1 to 63 letters", "");
+    memcpy(r->position->name, text, strlen(text) + 1);
+    return true;
+}
+
+static bool line_is_blank(const char *text)
+{
+    size_t at = strspn(text, " \t\r\n");
+    return text[at] == 0 || text[at] == '#';
+}
+
+/* One line. *done: it was the last of the position. */
+static bool line_take(Reader *r, char *text, bool *done)
+{
+    if (!strchr(text, '\n') && !feof(r->in))
+        return fail(r, "the line is too long", "");
+    if (line_is_blank(text))
+        return true;
+    bool named = r->position->name[0] != 0;
+    if (strncmp(text, "id:", 3) == 0)
+        return named ? fail(r, "the position before has no rack", "") : name_line(r, text + 3);
+    if (!named)
+        return fail(r, "a position begins with id:", "");
+    *done = strncmp(text, "rack:", 5) == 0;
+    return *done ? rack_line(r, text + 5) : meld_line(r, text);
+}
+
+SolveRead solve_read(FILE *in, int *line, const OptionValues *options, SolvePosition *position, TextSink *error)
+{
+    Reader r = { .in = in, .line = line, .options = options, .position = position, .error = error };
+    char text[LINE_SIZE];
+    bool done = false;
+    memset(position, 0, sizeof *position);
+    while (!done && fgets(text, sizeof text, in)) {
+        ++*line;
+        if (!line_take(&r, text, &done))
+            return SOLVE_BAD;
+    }
+    if (done)
+        return SOLVE_READ;
+    if (ferror(in)) {
+        fail(&r, "cannot be read", "");
+        return SOLVE_BAD;
+    }
+    if (position->name[0]) {
+        fail(&r, "the last position has no rack", "");
+        return SOLVE_BAD;
+    }
+    return SOLVE_END;
+}
+
+/* ---- writing ---- */
+
+static void face_write(Face f, TextSink *out)
+{
+    if (face_is_joker(f))
+        text_add(out, "*");
+    else
+        text_addf(out, "%c%d", colours[f.suit], f.rank);
+}
+
+void solve_meld_text(const Meld *m, TextSink *out)
+{
+    for (int i = 0; i < m->size; i++) {
+        if (i)
+            text_add(out, " ");
+        face_write(m->slot[i], out);
+    }
+}
+
+/* What is left of the rack when the tiles of `melds` that were not on the table came from it. */
+static void rack_left_write(const SabraTurn *turn, const SolverPlay *play, FILE *out)
+{
+    int left[5][32] = { { 0 } };
+    for (int i = 0; i < turn->rack_count; i++)
+        left[turn->rack[i].suit][turn->rack[i].rank]++;
+    for (int i = 0; i < turn->meld_count; i++)
+        for (int k = 0; k < turn->meld[i].size; k++)
+            left[turn->meld[i].slot[k].suit][turn->meld[i].slot[k].rank]++;
+    for (int i = 0; i < play->meld_count; i++)
+        for (int k = 0; k < play->meld[i].size; k++)
+            left[play->meld[i].slot[k].suit][play->meld[i].slot[k].rank]--;
+    fputs("rack:", out);
+    for (int suit = 0; suit < 4; suit++)
+        for (int rank = 1; rank <= 13; rank++)
+            for (int i = 0; i < left[suit][rank]; i++)
+                fprintf(out, " %c%d", colours[suit], rank);
+    for (int i = 0; i < left[0][RANK_JOKER]; i++)
+        fputs(" *", out);
+    fputs("\n\n", out);
+}
+
+static void play_write(const SolvePosition *p, const SolverPlay *play, FILE *out)
+{
+    fprintf(out, "id: %s\n", p->name);
+    for (int i = 0; i < play->meld_count; i++) {
+        char text[128];
+        TextSink sink = text_sink(text, sizeof text);
+        solve_meld_text(&play->meld[i], &sink);
+        fprintf(out, "%s\n", text);
+    }
+    rack_left_write(&p->turn, play, out);
+}
+
+/* ---- the command ---- */
+
+typedef struct Request {
+    const char *file;
+    OptionValues options;
+    bool preset_given, first, show;
+    SolverWorth worth;
+} Request;
+
+static int usage(FILE *err, const char *what, const char *about)
+{
+    fprintf(err, "meldwell-cli solve: %s%s%s\n", what, about[0] ? ": " : "", about);
+    return 2;
+}
+
+static int preset_apply(Request *r, const char *id, FILE *err)
+{
+    int preset = preset_find(&sabra_options, id);
+    if (preset < 0)
+        return usage(err, "no such preset", id);
+    options_preset(&sabra_options, preset, &r->options);
+    r->preset_given = true;
+    return 0;
+}
+
+static int set_apply(Request *r, const char *text, FILE *err)
+{
+    char key[64], message[160];
+    size_t length = strcspn(text, "=");
+    TextSink error = text_sink(message, sizeof message);
+    if (!text[length] || length >= sizeof key)
+        return usage(err, "--set wants key=value", text);
+    memcpy(key, text, length);
+    key[length] = 0;
+    if (!option_set(&sabra_options, &r->options, key, text + length + 1, &error))
+        return usage(err, message, "");
+    return 0;
+}
+
+static int objective_apply(Request *r, const char *text, FILE *err)
+{
+    if (strcmp(text, "tiles") == 0)
+        r->worth = solver_worth_tiles();
+    else if (strcmp(text, "value") == 0)
+        r->worth = solver_worth_value();
+    else
+        return usage(err, "--objective is tiles or value, not", text);
+    return 0;
+}
+
+/* --preset comes first whatever its place, so that --set always has the last word. */
+static int presets_scan(Request *r, int argc, char **argv, FILE *err)
+{
+    for (int i = 0; i + 1 < argc; i++)
+        if (strcmp(argv[i], "--preset") == 0) {
+            int status = preset_apply(r, argv[i + 1], err);
+            if (status)
+                return status;
+        }
+    return 0;
+}
+
+static int word_take(Request *r, int argc, char **argv, int *i, FILE *err)
+{
+    const char *word = argv[*i];
+    if (strcmp(word, "--first") == 0) {
+        r->first = true;
+    } else if (strcmp(word, "--show") == 0) {
+        r->show = true;
+    } else if (strcmp(word, "--preset") == 0 || strcmp(word, "--set") == 0 || strcmp(word, "--objective") == 0) {
+        if (++*i >= argc)
+            return usage(err, "a value is missing after", word);
+        if (word[2] == 's')
+            return set_apply(r, argv[*i], err);
+        if (word[2] == 'o')
+            return objective_apply(r, argv[*i], err);
+    } else if (word[0] == '-' && word[1]) {
+        return usage(err, "unknown word", word);
+    } else if (r->file) {
+        return usage(err, "one file at a time", word);
+    } else {
+        r->file = word;
+    }
+    return 0;
+}
+
+static int request_read(Request *r, int argc, char **argv, FILE *err)
+{
+    memset(r, 0, sizeof *r);
+    options_default(&sabra_options, &r->options);
+    r->options.v[SABRA_JOKER_MOVE] = JOKER_MOVE_FREE;
+    r->worth = solver_worth_tiles();
+    int status = presets_scan(r, argc, argv, err);
+    for (int i = 0; !status && i < argc; i++)
+        status = word_take(r, argc, argv, &i, err);
+    if (!status && !r->file)
+        return usage(err, "which file?", "");
+    return status;
+}
+
+static double now_us(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
+}
+
+static int compare_times(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* The answer, and the median time of solving it: at least three times, for some milliseconds. */
+static double solve_timed(Solver *s, const Request *r, const SolvePosition *p, SolverPlay *play, int *points)
+{
+    enum { LEAST = 3, MOST = 51 };
+    static const double enough_us = 5000;
+    double taken[MOST], total = 0;
+    int n = 0;
+    while (n < LEAST || (n < MOST && total < enough_us)) {
+        double start = now_us();
+        if (r->first)
+            solver_first(s, &r->options, p->turn.rack, p->turn.rack_count, NULL, points, play);
+        else
+            solver_play(s, &p->turn, &r->worth, NULL, play);
+        taken[n] = now_us() - start;
+        total += taken[n++];
+    }
+    qsort(taken, (size_t)n, sizeof taken[0], compare_times);
+    return taken[n / 2];
+}
+
+static void position_answer(Solver *s, const Request *r, SolvePosition *p, FILE *out)
+{
+    SolverPlay play;
+    int points = 0;
+    p->turn.options = &r->options;
+    p->turn.opened = true;
+    double us = solve_timed(s, r, p, &play, &points);
+    if (r->first)
+        fprintf(out, "%s opens30=%d opens50=%d value=%d us=%.1f\n", p->name, points >= 30, points >= 50, points, us);
+    else
+        fprintf(out, "%s tiles=%d value=%d us=%.1f\n", p->name, play.tiles, play.value, us);
+    if (r->first)
+        p->turn.meld_count = 0; /* the melds shown are those of the rack alone */
+    if (r->show)
+        play_write(p, &play, out);
+}
+
+static int positions_answer(const Request *r, FILE *in, FILE *out, FILE *err)
+{
+    Solver *s = solver_new();
+    if (!s) {
+        fputs("meldwell-cli solve: out of memory\n", err);
+        return 1;
+    }
+    char message[160];
+    TextSink error = text_sink(message, sizeof message);
+    SolvePosition position;
+    SolveRead read;
+    int line = 0;
+    while ((read = solve_read(in, &line, &r->options, &position, &error)) == SOLVE_READ)
+        position_answer(s, r, &position, out);
+    solver_free(s);
+    if (read == SOLVE_BAD)
+        fprintf(err, "meldwell-cli solve: %s, %s\n", r->file, message);
+    return read == SOLVE_BAD;
+}
+
+int solve_command(int argc, char **argv, FILE *out, FILE *err)
+{
+    Request r;
+    int status = request_read(&r, argc, argv, err);
+    if (status)
+        return status;
+    if (strcmp(r.file, "-") == 0)
+        return positions_answer(&r, stdin, out, err);
+    FILE *in = fopen(r.file, "r");
+    if (!in) {
+        fprintf(err, "meldwell-cli solve: %s cannot be read\n", r.file);
+        return 1;
+    }
+    status = positions_answer(&r, in, out, err);
+    fclose(in);
+    return status;
+}

@@ -1,0 +1,255 @@
+/* The `statistics` command: figures in words, or a table for other programs. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/stats.h"
+#include "platform/kept_dir.h"
+#include "record/stats.h"
+#include "rules/game.h"
+
+enum { GROUPS_MOST = 200 };
+
+typedef struct Task {
+    const char *dir, *game, *person;
+    bool csv;
+} Task;
+
+static int not_understood(FILE *err, const char *sentence, const char *word)
+{
+    fprintf(err, "meldwell-cli: %s: \"%s\".\n", sentence, word);
+    return 2;
+}
+
+static int read_words(int argc, char **argv, Task *t, FILE *err)
+{
+    for (int i = 0; i < argc; i++) {
+        const char **value = strcmp(argv[i], "--data-dir") == 0 ? &t->dir
+                             : strcmp(argv[i], "--game") == 0   ? &t->game
+                             : strcmp(argv[i], "--person") == 0 ? &t->person
+                                                                : NULL;
+        if (strcmp(argv[i], "--csv") == 0) {
+            t->csv = true;
+        } else if (!value) {
+            return not_understood(err, "Unknown word", argv[i]);
+        } else if (++i == argc) {
+            return not_understood(err, "A value is missing after this word", argv[i - 1]);
+        } else {
+            *value = argv[i];
+        }
+    }
+    return 0;
+}
+
+static const char *name_of(const Stats *s, const StatsDeal *d, StatsKey key)
+{
+    return s->names[key].name[d->key[key]];
+}
+
+/* A field of a table: in quotes when it would be taken for something else. */
+static void csv_text(FILE *out, const char *text)
+{
+    if (strpbrk(text, ",\"\r\n") == NULL) {
+        fputs(text, out);
+        return;
+    }
+    putc('"', out);
+    for (; *text; text++) {
+        if (*text == '"')
+            putc('"', out);
+        putc(*text, out);
+    }
+    putc('"', out);
+}
+
+static void csv_time(FILE *out, int64_t seconds)
+{
+    char text[32];
+    struct tm utc;
+    time_t t = (time_t)seconds;
+    if (seconds > 0 && gmtime_r(&t, &utc) && strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc) > 0)
+        fputs(text, out);
+}
+
+/* What is not known is left empty. */
+static void csv_row(FILE *out, const Stats *s, const StatsDeal *d)
+{
+    const char *rules = name_of(s, d, STATS_RULES), *space = strchr(rules, ' ');
+    const char *preset = space ? space + 1 : "";
+    size_t length = strcspn(preset, " ");
+    fprintf(out, "%" PRId64 ",%d,", d->match, d->deal + 1);
+    csv_time(out, d->ended);
+    putc(',', out);
+    csv_text(out, name_of(s, d, STATS_GAME));
+    fprintf(out, ",%.*s,%s,%d,", (int)length, preset, preset[length] ? "yes" : "no", d->seats);
+    csv_text(out, name_of(s, d, STATS_LEVEL));
+    putc(',', out);
+    csv_text(out, name_of(s, d, STATS_PERSON));
+    fprintf(out, ",%s,", d->practice ? "yes" : "no");
+    if (!d->sat_out)
+        fprintf(out, "%d", d->points);
+    putc(',', out);
+    if (d->judged)
+        fprintf(out, "%s,%s,%.2f,", d->won ? "yes" : "no", d->went_out ? "yes" : "no", (double)d->turns);
+    else
+        fputs(",,,", out);
+    if (d->seconds > 0)
+        fprintf(out, "%d", d->seconds);
+    fprintf(out, ",%s\n", !d->last ? "" : d->match_won ? "won" : "lost");
+}
+
+static void csv_write(FILE *out, const Stats *s, const StatsFilter *f)
+{
+    fputs("match,deal,ended,game,preset,changed,seats,level,person,practice,points,won,went_out,turns,seconds,"
+          "match_result\n",
+          out);
+    for (int i = 0; i < s->count; i++)
+        if (stats_passes(&s->deal[i], f))
+            csv_row(out, s, &s->deal[i]);
+}
+
+/* Whether these deals are told of already. */
+static bool group_there(const StatsFilter *group, int count, const StatsDeal *d)
+{
+    for (int g = 0; g < count; g++)
+        if (stats_passes(d, &group[g]))
+            return true;
+    return false;
+}
+
+static void group_print(FILE *out, const Stats *s, const StatsFilter *f)
+{
+    StatsFigures figures;
+    char title[200];
+    TextSink sink = text_sink(title, sizeof title);
+    stats_figures(s, f, &figures);
+    stats_title(s, STATS_RULES, f->key[STATS_RULES], &sink);
+    text_add(&sink, ", ");
+    stats_title(s, STATS_SEATS, f->key[STATS_SEATS], &sink);
+    text_add(&sink, ", ");
+    stats_title(s, STATS_LEVEL, f->key[STATS_LEVEL], &sink);
+    fprintf(out, "  %s\n      %d deal%s, ", title, figures.deals, figures.deals == 1 ? "" : "s");
+    if (figures.judged > 0)
+        fprintf(out, "won %.1f %% (by chance %.1f %%), ", stats_percent(figures.won, figures.judged),
+                stats_percent(figures.fair, figures.judged));
+    fprintf(out, "%+.1f points a deal\n", (double)figures.points / figures.deals);
+}
+
+static void groups_print(FILE *out, const Stats *s, const StatsFilter *f)
+{
+    static StatsFilter group[GROUPS_MOST];
+    int count = 0;
+    for (int i = 0; i < s->count && count < GROUPS_MOST; i++) {
+        const StatsDeal *d = &s->deal[i];
+        if (!stats_passes(d, f) || group_there(group, count, d))
+            continue;
+        StatsFilter *g = &group[count++];
+        *g = *f;
+        g->key[STATS_RULES] = d->key[STATS_RULES];
+        g->key[STATS_SEATS] = d->key[STATS_SEATS];
+        g->key[STATS_LEVEL] = d->key[STATS_LEVEL];
+    }
+    fputs("\nBy rules, players and level\n", out);
+    for (int i = 0; i < count; i++)
+        group_print(out, s, &group[i]);
+}
+
+static void person_print(FILE *out, const Stats *s, StatsFilter f, int person, const char *which)
+{
+    StatsFigures figures;
+    StatsLine line[STATS_LINES];
+    f.key[STATS_PERSON] = person;
+    stats_figures(s, &f, &figures);
+    int n = stats_lines(&figures, line);
+    if (n == 0)
+        return;
+    fprintf(out, "%s, %s\n", s->names[STATS_PERSON].name[person], which);
+    for (int i = 0; i < n; i++)
+        fprintf(out, "  %-16s %-14s %s\n", line[i].label, line[i].value, line[i].note);
+    groups_print(out, s, &f);
+    putc('\n', out);
+}
+
+static void figures_print(FILE *out, const Stats *s, StatsFilter f)
+{
+    static const struct {
+        StatsPractice practice;
+        const char *words;
+    } kinds[] = { { STATS_WITHOUT_PRACTICE, "without practice" }, { STATS_ONLY_PRACTICE, "practice" } };
+    int only = f.key[STATS_PERSON];
+    for (int person = 0; person < s->names[STATS_PERSON].count; person++) {
+        if (only != STATS_ANY && only != person)
+            continue;
+        for (int k = 0; k < 2; k++) {
+            f.practice = kinds[k].practice;
+            person_print(out, s, f, person, kinds[k].words);
+        }
+    }
+}
+
+/* False, with the status in *status, when a name is not to be found. */
+static bool filter_make(const Stats *s, const Task *t, StatsFilter *f, FILE *out, FILE *err, int *status)
+{
+    *f = (StatsFilter){ .key = { STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY },
+                        .practice = STATS_WITH_PRACTICE };
+    if (t->game) {
+        f->key[STATS_GAME] = stats_find(s, STATS_GAME, t->game);
+        if (f->key[STATS_GAME] == STATS_ANY && game_find(t->game) < 0) {
+            *status = not_understood(err, "No such game", t->game);
+            return false;
+        }
+    }
+    if (t->person)
+        f->key[STATS_PERSON] = stats_find(s, STATS_PERSON, t->person);
+    bool missing = (t->game && f->key[STATS_GAME] == STATS_ANY) || (t->person && f->key[STATS_PERSON] == STATS_ANY);
+    if (missing && !t->csv)
+        fputs("No such deal has been finished yet.\n", out);
+    if (missing && t->csv)
+        csv_write(out, &(Stats){ 0 }, f);
+    return !missing;
+}
+
+/* The store in that folder, or in the usual one; NULL with one sentence in err. */
+static Store *store_of(const Task *t, FILE *err)
+{
+    char usual[3072], why[256];
+    TextSink error = text_sink(why, sizeof why);
+    if (!t->dir && !kept_dir(usual, sizeof usual)) {
+        fputs("meldwell-cli: there is no home folder; --data-dir names the folder of the matches.\n", err);
+        return NULL;
+    }
+    const char *dir = t->dir ? t->dir : usual;
+    Store *store = store_peek(dir, &error);
+    if (!store)
+        fprintf(err, "meldwell-cli: %s: \"%s\".\n", why, dir);
+    return store;
+}
+
+int stats_command(int argc, char **argv, FILE *out, FILE *err)
+{
+    Task t = { 0 };
+    Stats s;
+    StatsFilter f;
+    int status = read_words(argc, argv, &t, err);
+    Store *store = status == 0 ? store_of(&t, err) : NULL;
+    if (!store)
+        return status != 0 ? status : 1;
+    stats_load(&s, store);
+    store_close(store);
+    if (s.cut) {
+        fprintf(err, "meldwell-cli: There is not enough memory to count all deals.\n");
+        stats_free(&s);
+        return 1;
+    }
+    if (filter_make(&s, &t, &f, out, err, &status)) {
+        if (t.csv)
+            csv_write(out, &s, &f);
+        else if (s.count == 0)
+            fputs("No deal has been finished yet.\n", out);
+        else
+            figures_print(out, &s, f);
+    }
+    stats_free(&s);
+    return status;
+}

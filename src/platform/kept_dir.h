@@ -1,0 +1,12 @@
+/* Where the desktop program keeps its matches when it is not told otherwise. */
+#ifndef MELDWELL_PLATFORM_KEPT_DIR_H
+#define MELDWELL_PLATFORM_KEPT_DIR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* $XDG_DATA_HOME/meldwell, else ~/.local/share/meldwell; without a HOME that of the user database. What is empty or not
+ * an absolute path counts as unset. False when there is no such place. */
+bool kept_dir(char *out, size_t size);
+
+#endif

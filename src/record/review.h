@@ -1,0 +1,104 @@
+/* A finished deal looked at again: turn by turn what was played, and the most that could have been played from what
+ * that seat saw. Knows no game: what can be played is asked of AiDef.most, what it is worth is counted on the table.
+ * The deal is over when it is scored, or when all hands lie open: what is decided after that is no play.
+ *
+ * A turn has one part for each time something was shown that had been hidden (a draw that leaves the turn open), since
+ * after that another play is the best. A play is measured by the pieces that came from the hand on to the table for
+ * good, and by the points they would have cost there. */
+#ifndef MELDWELL_RECORD_REVIEW_H
+#define MELDWELL_RECORD_REVIEW_H
+
+#include "match/thinker.h"
+#include "record/transcript.h"
+
+typedef struct Review Review;
+
+/* What a part of a turn comes to. From REVIEW_POINTS on something was missed. */
+typedef enum ReviewMark {
+    REVIEW_UNKNOWN, /* not yet thought about */
+    REVIEW_NOTHING, /* there was nothing to play */
+    REVIEW_BEST,    /* nothing better could have been played */
+    REVIEW_HELD,    /* the best play that keeps the joker in the hand; with it there was more */
+    REVIEW_POINTS,  /* as many pieces, but fewer points than could be had */
+    REVIEW_MORE,    /* fewer pieces than could be had */
+    REVIEW_OUT      /* the seat could have gone out, and did not */
+} ReviewMark;
+
+typedef struct ReviewPlay {
+    int pieces, points; /* laid from the hand */
+    bool opens;         /* it was the initial meld, the coming down */
+    int opening;        /* and its points, 0 when it was not */
+    bool out;           /* it emptied the hand and ended the deal */
+} ReviewPlay;
+
+typedef struct ReviewTurn {
+    int seat;
+    int number;            /* the seat's turns in this deal, from 1 */
+    int part;              /* 0, counting up within a turn */
+    bool last;             /* the part that ended the turn */
+    int first_move, moves; /* in the transcript */
+    int drawn, taken;      /* pieces that came to the hand from the stock, from the discards */
+    Face thrown;           /* the piece of the hand that was thrown away, unknown when none was */
+    ReviewPlay played;     /* what was done */
+    ReviewPlay best;       /* the most that could be done */
+    ReviewPlay without;    /* the same without jokers of the hand; only where one was kept that best lays */
+    bool joker_kept;       /* `without` is known, and what the turn is held against */
+    bool starved;          /* it stays unknown: there was not enough memory to think about it */
+    ReviewMark mark;
+    int missed, missed_points; /* from REVIEW_POINTS on: what was let go */
+} ReviewTurn;
+
+typedef enum ReviewSide { REVIEW_AS_PLAYED, REVIEW_AS_BEST } ReviewSide;
+
+/* Whether turns of that game can be reviewed at all. */
+bool review_offered(const GameDef *);
+/* deal: 0 is the first, -1 the last finished one. The transcript is borrowed until review_close. NULL with one sentence
+ * in *error. Nothing is thought about yet. */
+Review *review_open(const Transcript *, int deal, TextSink *error);
+void review_close(Review *);
+
+const GameDef *review_game(const Review *);
+const MatchSetup *review_setup(const Review *);
+int review_deal(const Review *);
+/* How the deal ended. */
+const ScoreSheet *review_sheet(const Review *);
+
+/* Which seats' turns are thought about and shown, a bit each; at first those of persons, of everybody where only
+ * computers played. */
+void review_seats_set(Review *, uint16_t seats);
+uint16_t review_seats(const Review *);
+
+/* Parts of turns in the order of play, of all seats. */
+int review_count(const Review *);
+const ReviewTurn *review_turn(const Review *, int i);
+/* Whether it is to be listed: its seat is wanted, and something was or could be played in it or it is all there is of
+ * its turn. */
+bool review_listed(const Review *, int i);
+
+/* Thinking, question by question. ask: the next one, of turn `from` or after it, then of those before; false when
+ * everything wanted is answered. answer: what `think` found for the question with that tag; an answer that was cut
+ * short is simply not given. think_all: all of it here; false when it was stopped. */
+bool review_ask(const Review *, int from, ThinkJob *);
+void review_answer(Review *, uint32_t tag, const Move *, int n);
+bool review_think_all(Review *, const Stop *);
+/* How many listed parts there are, and how many of them are answered. */
+void review_progress(const Review *, int *answered, int *all);
+
+/* The table at the end of a part as that seat sees it, or as it would have been after the play the turn is held against
+ * (REVIEW_HELD: after the one with the joker; as played where none is known). laid: the pieces that came from the hand;
+ * may be NULL. */
+void review_table(const Review *, int i, ReviewSide, State *seen, bool laid[MAX_PIECES]);
+
+/* "You drew, though 5 tiles could have been played." One or two sentences for people. */
+void review_say(const Review *, int i, TextSink *);
+/* "5 tiles, 43 points: the initial meld", "nothing": a play. brief: figures alone. */
+void review_play_say(const Review *, const ReviewPlay *, bool brief, TextSink *);
+/* "drew a tile", "5 tiles, 43 points", "5 cards, 43 points, threw the nine of clubs", "passed": what was done. brief:
+ * "5 cards, threw 9♣". */
+void review_done_say(const Review *, const ReviewTurn *, bool brief, TextSink *);
+/* "You: 14 turns, 3 could have been better, by up to 5 tiles." */
+void review_summary(const Review *, int seat, TextSink *);
+/* "You could have gone out in turn 9, and in 2 later turns."; nothing, and false, when that never was so. */
+bool review_outs(const Review *, int seat, TextSink *);
+
+#endif

@@ -1,0 +1,473 @@
+#include "record/stats.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/ai.h"
+#include "rules/game.h"
+
+enum { SEATS_MOST = 9, SEAT_NAME = 64 };
+
+/* ---- names ---- */
+
+static bool make_room(void **array, int count, int *room, size_t size)
+{
+    if (count < *room)
+        return true;
+    int more = *room > 0 ? 2 * *room : 64;
+    void *larger = realloc(*array, (size_t)more * size);
+    if (!larger)
+        return false;
+    *array = larger;
+    *room = more;
+    return true;
+}
+
+static int name_find(const StatsNames *n, const char *name)
+{
+    for (int i = 0; i < n->count; i++)
+        if (strcmp(n->name[i], name) == 0)
+            return i;
+    return STATS_ANY;
+}
+
+/* The number of a name, a new one if need be; STATS_ANY for lack of memory. */
+static int name_number(StatsNames *n, const char *text)
+{
+    char name[STATS_NAME_SIZE];
+    snprintf(name, sizeof name, "%s", text);
+    int i = name_find(n, name);
+    void *array = n->name;
+    if (i != STATS_ANY || n->count > UINT16_MAX)
+        return i;
+    bool room = make_room(&array, n->count, &n->room, sizeof *n->name);
+    n->name = array;
+    if (!room)
+        return STATS_ANY;
+    memcpy(n->name[n->count], name, sizeof name);
+    return n->count++;
+}
+
+int stats_find(const Stats *s, StatsKey key, const char *name)
+{
+    return name_find(&s->names[key], name);
+}
+
+/* ---- who sat there ---- */
+
+/* The seats of a stored match, as far as the statistics ask. */
+typedef struct Seating {
+    int count;
+    bool person[SEATS_MOST];
+    char name[SEATS_MOST][SEAT_NAME]; /* of persons */
+    char level[STATS_NAME_SIZE];
+} Seating;
+
+static void level_note(Seating *s, const char *level, size_t length)
+{
+    bool first = s->level[0] == '\0';
+    bool same = strlen(s->level) == length && strncmp(s->level, level, length) == 0;
+    if (first)
+        snprintf(s->level, sizeof s->level, "%.*s", (int)length, level);
+    else if (!same)
+        snprintf(s->level, sizeof s->level, "%s", STATS_MIXED);
+}
+
+/* "computer:LEVEL:NAME", "person:NAME", "you", or a bare name. */
+static void seat_note(Seating *s, const char *text, size_t length)
+{
+    static const char computer[] = "computer:", person[] = "person:";
+    const size_t computer_length = sizeof computer - 1, person_length = sizeof person - 1;
+    int seat = s->count++;
+    if (length >= computer_length && strncmp(text, computer, computer_length) == 0) {
+        const char *level = text + computer_length;
+        size_t rest = length - computer_length;
+        const char *end = memchr(level, ':', rest);
+        level_note(s, level, end ? (size_t)(end - level) : rest);
+        return;
+    }
+    s->person[seat] = true;
+    if (length > person_length && strncmp(text, person, person_length) == 0) {
+        text += person_length;
+        length -= person_length;
+    }
+    bool you = length == 3 && strncmp(text, "you", 3) == 0;
+    snprintf(s->name[seat], sizeof s->name[seat], "%.*s", you ? 3 : (int)length, you ? "You" : text);
+}
+
+static Seating seating_read(const char *text)
+{
+    Seating s = { 0 };
+    while (s.count < SEATS_MOST) {
+        size_t length = strcspn(text, ",");
+        seat_note(&s, text, length);
+        text += length;
+        if (*text == '\0')
+            break;
+        text++;
+    }
+    if (s.level[0] == '\0')
+        snprintf(s.level, sizeof s.level, "%s", STATS_NOBODY);
+    return s;
+}
+
+/* ---- by which rules ---- */
+
+static bool is_changed(const OptionTable *t, int preset, const OptionValues *v)
+{
+    OptionValues base;
+    options_preset(t, preset, &base);
+    for (int i = 0; i < t->option_count; i++)
+        if (option_is_rule(t, i) && base.v[i] != v->v[i])
+            return true;
+    return false;
+}
+
+/* The preset these values are told as: the one that was chosen, unless they are exactly those of another one. */
+static int preset_of(const OptionTable *t, const char *options, const OptionValues *v)
+{
+    char name[STATS_NAME_SIZE];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(options, ","), options);
+    int chosen = preset_find(t, name);
+    chosen = chosen >= 0 ? chosen : 0;
+    for (int i = 0; is_changed(t, chosen, v) && i < t->preset_count; i++)
+        if (!is_changed(t, i, v))
+            return i;
+    return chosen;
+}
+
+/* "GAME PRESET" or "GAME PRESET +". */
+static void rules_write(const char *id, const char *options, TextSink *out)
+{
+    int game = game_find(id);
+    const OptionTable *t = game >= 0 ? game_table[game]->table : NULL;
+    OptionValues v;
+    size_t first = strcspn(options, ",");
+    if (t)
+        options_default(t, &v);
+    if (!t || !options_parse(t, &v, options, NULL)) { /* of a game, or with a rule, that is not known here */
+        bool named = memchr(options, '=', first) == NULL;
+        text_addf(out, "%s %.*s%s", id, named ? (int)first : 0, options, options[first] || !named ? " +" : "");
+        return;
+    }
+    int preset = preset_of(t, options, &v);
+    text_addf(out, "%s %s%s", id, t->presets[preset].id, is_changed(t, preset, &v) ? " +" : "");
+}
+
+/* ---- reading ---- */
+
+/* What is the same for all deals of a match. */
+typedef struct Loader {
+    Stats *stats;
+    int64_t match; /* the one the following is of */
+    int first;     /* its first entry in stats */
+    int played_s;
+    int game, rules, level, seats_name;
+    bool tricks; /* of a game of tricks, in which nobody goes out */
+    Seating seating;
+} Loader;
+
+static void match_begin(Loader *l, const StoredDeal *d)
+{
+    char text[STATS_NAME_SIZE];
+    StatsNames *names = l->stats->names;
+    l->match = d->result.match;
+    l->first = l->stats->count;
+    l->played_s = 0;
+    l->seating = seating_read(d->seats);
+    l->game = name_number(&names[STATS_GAME], d->game);
+    int game = game_find(d->game);
+    l->tricks = game >= 0 && game_table[game]->last_trick != NULL;
+    TextSink sink = text_sink(text, sizeof text);
+    rules_write(d->game, d->options, &sink);
+    l->rules = name_number(&names[STATS_RULES], text);
+    l->level = name_number(&names[STATS_LEVEL], l->seating.level);
+    snprintf(text, sizeof text, "%d", l->seating.count);
+    l->seats_name = name_number(&names[STATS_SEATS], text);
+}
+
+static uint8_t bits(unsigned seats)
+{
+    uint8_t n = 0;
+    for (; seats != 0; seats &= seats - 1)
+        n++;
+    return n;
+}
+
+static StatsDeal deal_of(const Loader *l, const StoredResult *r, int seat)
+{
+    StatsDeal d = { .match = r->match, .ended = r->ended, .deal = r->deal };
+    unsigned seats = (1u << l->seating.count) - 1;
+    int players = l->seating.count - bits(r->sat_out & seats);
+    d.key[STATS_GAME] = (uint16_t)l->game;
+    d.key[STATS_RULES] = (uint16_t)l->rules;
+    d.key[STATS_SEATS] = (uint16_t)l->seats_name;
+    d.key[STATS_LEVEL] = (uint16_t)l->level;
+    d.practice = r->practice;
+    d.sat_out = r->sat_out >> seat & 1;
+    d.known = r->turns > 0;
+    d.judged = d.known && r->winners != 0 && !d.sat_out;
+    d.won = d.judged && (r->winners >> seat & 1);
+    d.went_out = d.known && (r->went_out >> seat & 1);
+    d.goes_out = d.judged && !l->tricks;
+    d.last = r->last;
+    d.match_won = r->last && (r->match_winners >> seat & 1);
+    d.seats = (uint8_t)l->seating.count;
+    d.players = (uint8_t)(players > 0 ? players : 1);
+    d.winners = bits(r->winners & seats);
+    d.match_winners = bits(r->match_winners & seats);
+    d.points = r->points[seat];
+    d.turns = (float)r->turns / (float)d.players;
+    d.seconds = r->played_s > l->played_s ? r->played_s - l->played_s : 0;
+    return d;
+}
+
+/* False for lack of memory. */
+static bool deal_add(Stats *s, StatsDeal d, const char *person)
+{
+    void *array = s->deal;
+    int name = name_number(&s->names[STATS_PERSON], person);
+    bool room = name != STATS_ANY && make_room(&array, s->count, &s->room, sizeof *s->deal);
+    s->deal = array;
+    if (!room)
+        return false;
+    d.key[STATS_PERSON] = (uint16_t)name;
+    s->deal[s->count++] = d;
+    return true;
+}
+
+static bool take_deal(void *user, const StoredDeal *d)
+{
+    Loader *l = user;
+    Stats *s = l->stats;
+    if (d->result.match != l->match)
+        match_begin(l, d);
+    bool good = l->game != STATS_ANY && l->rules != STATS_ANY && l->level != STATS_ANY && l->seats_name != STATS_ANY;
+    for (int seat = 0; good && seat < l->seating.count && seat < d->result.seats; seat++)
+        if (l->seating.person[seat])
+            good = deal_add(s, deal_of(l, &d->result, seat), l->seating.name[seat]);
+    if (d->result.played_s > 0)
+        l->played_s = d->result.played_s;
+    for (int i = l->first; good && d->result.last && i < s->count; i++)
+        s->deal[i].match_ended = true;
+    s->cut = s->cut || !good;
+    return good;
+}
+
+void stats_load(Stats *s, Store *store)
+{
+    Loader l = { .stats = s, .match = INT64_MIN };
+    memset(s, 0, sizeof *s);
+    store_results_each(store, take_deal, &l);
+    s->cut = s->cut || store_lacks_memory(store);
+}
+
+void stats_free(Stats *s)
+{
+    free(s->deal);
+    for (int k = 0; k < STATS_KEYS; k++)
+        free(s->names[k].name);
+    memset(s, 0, sizeof *s);
+}
+
+/* ---- filters ---- */
+
+bool stats_passes(const StatsDeal *d, const StatsFilter *f)
+{
+    for (int k = 0; k < STATS_KEYS; k++)
+        if (f->key[k] != STATS_ANY && f->key[k] != d->key[k])
+            return false;
+    return f->practice == STATS_WITH_PRACTICE || d->practice == (f->practice == STATS_ONLY_PRACTICE);
+}
+
+/* The name that most of the deals have that pass. */
+static int most_frequent(const Stats *s, const StatsFilter *f, StatsKey key)
+{
+    int best = STATS_ANY, most = 0;
+    for (int name = 0; name < s->names[key].count; name++) {
+        int deals = 0;
+        for (int i = 0; i < s->count; i++)
+            deals += s->deal[i].key[key] == name && stats_passes(&s->deal[i], f);
+        best = deals > most ? name : best;
+        most = deals > most ? deals : most;
+    }
+    return best;
+}
+
+StatsFilter stats_filter_first(const Stats *s)
+{
+    StatsFilter f = { .key = { STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY },
+                      .practice = STATS_WITH_PRACTICE };
+    f.key[STATS_PERSON] = most_frequent(s, &f, STATS_PERSON);
+    if (s->names[STATS_GAME].count > 1)
+        f.key[STATS_GAME] = most_frequent(s, &f, STATS_GAME);
+    f.practice = STATS_WITHOUT_PRACTICE;
+    return f;
+}
+
+/* ---- names in words ---- */
+
+static void rules_title(const char *name, TextSink *out)
+{
+    char id[STATS_NAME_SIZE], preset[STATS_NAME_SIZE];
+    size_t space = strcspn(name, " ");
+    snprintf(id, sizeof id, "%.*s", (int)space, name);
+    name += name[space] == ' ' ? space + 1 : space;
+    size_t length = strcspn(name, " ");
+    snprintf(preset, sizeof preset, "%.*s", (int)length, name);
+    int game = game_find(id), which = game >= 0 ? preset_find(game_table[game]->table, preset) : -1;
+    text_addf(out, "%s, %s%s", game >= 0 ? game_table[game]->title : id,
+              which >= 0  ? game_table[game]->table->presets[which].name
+              : preset[0] ? preset
+                          : "own rules",
+              name[length] ? " with changes" : "");
+}
+
+/* Levels of one id are called alike in all games. */
+static void level_title(const char *id, TextSink *out)
+{
+    if (strcmp(id, STATS_MIXED) == 0 || strcmp(id, STATS_NOBODY) == 0) {
+        text_add(out, strcmp(id, STATS_MIXED) == 0 ? "Mixed levels" : "Persons only");
+        return;
+    }
+    for (size_t i = 0; i < ai_count; i++) {
+        int level = ai_level_find(ai_table[i], id);
+        if (level >= 0) {
+            text_add(out, ai_table[i]->levels[level].title);
+            return;
+        }
+    }
+    text_add(out, id);
+}
+
+void stats_title(const Stats *s, StatsKey key, int number, TextSink *out)
+{
+    if (number < 0 || number >= s->names[key].count)
+        return;
+    const char *name = s->names[key].name[number];
+    int game;
+    switch (key) {
+    case STATS_GAME:
+        game = game_find(name);
+        text_add(out, game >= 0 ? game_table[game]->title : name);
+        break;
+    case STATS_RULES:
+        rules_title(name, out);
+        break;
+    case STATS_SEATS:
+        text_addf(out, "%s players", name);
+        break;
+    case STATS_LEVEL:
+        level_title(name, out);
+        break;
+    default:
+        text_add(out, name);
+        break;
+    }
+}
+
+/* ---- figures ---- */
+
+static void streak_count(StatsFigures *f, bool won)
+{
+    if (won)
+        f->streak = f->streak > 0 ? f->streak + 1 : 1;
+    else
+        f->streak = f->streak < 0 ? f->streak - 1 : -1;
+    if (f->streak > f->longest_won)
+        f->longest_won = f->streak;
+    if (-f->streak > f->longest_lost)
+        f->longest_lost = -f->streak;
+}
+
+static void judge(StatsFigures *f, const StatsDeal *d)
+{
+    f->judged++;
+    f->won += d->won;
+    f->went_out += d->went_out;
+    f->goes_out += d->goes_out;
+    f->fair += (double)d->winners / d->players;
+    f->turns += (double)d->turns;
+    streak_count(f, d->won);
+}
+
+static void match_count(StatsFigures *f, const StatsDeal *d)
+{
+    f->matches++;
+    f->matches_won += d->match_won;
+    f->matches_fair += (double)d->match_winners / d->seats;
+}
+
+static void points_count(StatsFigures *f, const StatsDeal *d)
+{
+    f->highest = f->deals == 0 || d->points > f->highest ? d->points : f->highest;
+    f->lowest = f->deals == 0 || d->points < f->lowest ? d->points : f->lowest;
+    f->deals++;
+    f->points += d->points;
+    f->practice += d->practice;
+    f->seconds += d->seconds;
+    f->timed += d->seconds > 0;
+}
+
+/* The first of a person's deals of that match that passes: each match is counted there. */
+static bool first_of_match(const Stats *s, const StatsFilter *f, int at)
+{
+    const StatsDeal *d = &s->deal[at];
+    for (int i = at - 1; i >= 0 && s->deal[i].match == d->match; i--)
+        if (s->deal[i].key[STATS_PERSON] == d->key[STATS_PERSON] && stats_passes(&s->deal[i], f))
+            return false;
+    return true;
+}
+
+void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
+{
+    memset(f, 0, sizeof *f);
+    for (int i = 0; i < s->count; i++) {
+        const StatsDeal *d = &s->deal[i];
+        if (!stats_passes(d, filter))
+            continue;
+        f->unfinished += d->known && !d->match_ended && first_of_match(s, filter, i);
+        if (d->last)
+            match_count(f, d);
+        if (d->sat_out)
+            continue;
+        points_count(f, d);
+        if (d->judged)
+            judge(f, d);
+    }
+}
+
+/* ---- the plot ---- */
+
+static bool on_curve(const StatsDeal *d, const StatsFilter *f)
+{
+    return !d->sat_out && stats_passes(d, f);
+}
+
+int stats_curve(const Stats *s, const StatsFilter *filter, StatsPoint *out, int max)
+{
+    int count = 0, n = 0;
+    int64_t total = 0;
+    for (int i = 0; i < s->count; i++)
+        count += on_curve(&s->deal[i], filter);
+    int each = (count + max - 1) / max, at = 0;
+    for (int i = 0; i < s->count; i++) {
+        const StatsDeal *d = &s->deal[i];
+        if (!on_curve(d, filter))
+            continue;
+        total += d->points;
+        if (at % each == 0)
+            out[n++] = (StatsPoint){ .first = at, .lowest = total, .highest = total };
+        StatsPoint *p = &out[n - 1];
+        p->last = at++;
+        p->points += d->points;
+        p->total = total;
+        p->lowest = total < p->lowest ? total : p->lowest;
+        p->highest = total > p->highest ? total : p->highest;
+        p->won += d->won;
+        p->ended = d->ended;
+    }
+    return n;
+}

@@ -1,0 +1,123 @@
+/* Statistics: every finished deal of every person, as the store kept it, and the figures of those that pass a filter.
+ * Games, presets and levels are told apart by their ids, so those that are not known here any more still count. */
+#ifndef MELDWELL_RECORD_STATS_H
+#define MELDWELL_RECORD_STATS_H
+
+#include "store/store.h"
+
+/* What deals are told apart by. */
+typedef enum StatsKey {
+    STATS_PERSON, /* by name */
+    STATS_GAME,   /* id */
+    STATS_RULES,  /* "GAME PRESET", with " +" behind it when rules of the preset were changed */
+    STATS_SEATS,  /* how many played, as a number */
+    STATS_LEVEL,  /* of the computers: id of a level, STATS_MIXED, or STATS_NOBODY where only persons played */
+    STATS_KEYS
+} StatsKey;
+
+#define STATS_MIXED  "mixed"
+#define STATS_NOBODY "persons"
+
+enum { STATS_NAME_SIZE = 72 };
+
+/* One deal as one person saw it. */
+typedef struct StatsDeal {
+    int64_t match, ended; /* ended: seconds since 1970, 0 unknown */
+    int deal;             /* 0 is the first of its match */
+    uint16_t key[STATS_KEYS];
+    bool practice;
+    bool sat_out; /* out of the match already: nothing of the deal is theirs */
+    bool known;   /* more than the points was kept */
+    bool judged;  /* somebody won: it was not void */
+    bool won, went_out;
+    bool goes_out;          /* it was of a game in which one can go out, and judged */
+    bool last, match_won;   /* last: it ended the match */
+    uint8_t seats, players; /* at the table; of them taking part in the deal */
+    uint8_t winners, match_winners;
+    int points;
+    float turns;      /* of each player */
+    int seconds;      /* 0 unknown */
+    bool match_ended; /* the match was played to its end */
+} StatsDeal;
+
+/* Names by number, in the order they were first met. */
+typedef struct StatsNames {
+    char (*name)[STATS_NAME_SIZE];
+    int count, room;
+} StatsNames;
+
+typedef struct Stats {
+    StatsDeal *deal; /* in the order they were played */
+    int count, room;
+    StatsNames names[STATS_KEYS];
+    bool cut; /* memory did not suffice for all */
+} Stats;
+
+/* Reads everything; free with stats_free. Matches that only computers played are left out. */
+void stats_load(Stats *, Store *);
+void stats_free(Stats *);
+
+typedef enum StatsPractice { STATS_WITHOUT_PRACTICE, STATS_ONLY_PRACTICE, STATS_WITH_PRACTICE } StatsPractice;
+
+enum { STATS_ANY = -1 };
+
+typedef struct StatsFilter {
+    int key[STATS_KEYS]; /* number of the name, or STATS_ANY */
+    StatsPractice practice;
+} StatsFilter;
+
+/* Everything without practice of the person who has played most, in the game played most: points of different games do
+ * not add up. Of anybody when nobody has played. */
+StatsFilter stats_filter_first(const Stats *);
+bool stats_passes(const StatsDeal *, const StatsFilter *);
+/* The number of a name, or STATS_ANY. */
+int stats_find(const Stats *, StatsKey, const char *name);
+/* A name in words to be read: "Sabra, Lemada 2014 with changes", "Medium", "4 players". */
+void stats_title(const Stats *, StatsKey, int number, TextSink *);
+
+typedef struct StatsFigures {
+    int deals;
+    int judged, won, went_out; /* won and went out of the judged ones */
+    int goes_out;              /* judged ones of games in which one can go out */
+    double fair;               /* deals that even chance would have won */
+    int64_t points;
+    int highest, lowest; /* points of a deal: which is better depends on the game */
+    double turns;        /* of the judged deals together */
+    int64_t seconds;
+    int timed;                     /* deals whose time is known */
+    int streak;                    /* deals won one after the other at the end; negative: lost */
+    int longest_won, longest_lost; /* the longest streaks */
+    int matches, matches_won;      /* played to the end */
+    double matches_fair;           /* matches that even chance would have won */
+    int unfinished;                /* begun, at least one deal played, not to the end */
+    int practice;                  /* of the deals */
+} StatsFigures;
+
+void stats_figures(const Stats *, const StatsFilter *, StatsFigures *);
+
+/* A point of the plot: one deal, or several one after the other where there are too many. */
+typedef struct StatsPoint {
+    int first, last;         /* which deals of those that pass, from 0 */
+    int64_t points;          /* of these deals together */
+    int64_t total;           /* of all up to here */
+    int64_t lowest, highest; /* of the total among these deals */
+    int won;
+    int64_t ended; /* of the last one; 0 unknown */
+} StatsPoint;
+
+/* Writes at most max points, each of as many deals but the last one; returns how many. max > 0. */
+int stats_curve(const Stats *, const StatsFilter *, StatsPoint *out, int max);
+
+/* The figures in words: "Deals won", "41 of 120", "34.2 %, chance 25.0 %". */
+typedef struct StatsLine {
+    char label[32], value[48], note[80];
+} StatsLine;
+
+enum { STATS_LINES = 10 };
+
+/* 0 when whole is 0. */
+double stats_percent(double part, double whole);
+/* Returns how many lines were written: none when there are no deals. */
+int stats_lines(const StatsFigures *, StatsLine out[STATS_LINES]);
+
+#endif

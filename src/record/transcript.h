@@ -1,0 +1,57 @@
+/* A match as what it is made of: its setup with the seed, and its moves. From the store, or as a text that can be kept
+ * and sent:
+ *
+ *   meldwell record 1
+ *   game sabra
+ *   rules 1                          GameDef.rules_version
+ *   options standard,initial_min=50  as options_write
+ *   seats you,computer:hard:Ada      as match_seats_write
+ *   seed 1234
+ *   practice no
+ *   moves 2
+ *   0 shift 1 0 1 255 0              seat (0 is the first) and move_text
+ *   0 done
+ *   end 0123456789abcdef             state_hash after the last move
+ *
+ * Lines that begin with '#' are remarks. */
+#ifndef MELDWELL_RECORD_TRANSCRIPT_H
+#define MELDWELL_RECORD_TRANSCRIPT_H
+
+#include <stdio.h>
+
+#include "match/match.h"
+
+typedef struct TranscriptMove {
+    Move move;
+    uint8_t seat;
+} TranscriptMove;
+
+enum { TRANSCRIPT_VERSION = 1, TRANSCRIPT_MAX_MOVES = 200000 };
+
+/* Whoever made it frees it with transcript_free. Its moves are proven: each is allowed where it stands. */
+typedef struct Transcript {
+    MatchSetup setup;
+    TranscriptMove *move; /* NULL when there is none */
+    int count;
+    int deals;    /* how many of them are finished */
+    bool over;    /* the match has ended: until then its seed is a secret (record/proof.h) */
+    uint64_t end; /* state_hash after the last move */
+} Transcript;
+
+/* What is played of a stored match; what was taken back is not part of it. False with one sentence in *error, and
+ * nothing to free. */
+bool transcript_of_store(Store *, int64_t match, Transcript *, TextSink *error);
+/* The same of a match that is open. */
+bool transcript_of_match(const Match *, Transcript *, TextSink *error);
+/* The stored match whose deal was finished last, among those of games that are wanted (NULL: all are); 0: none. */
+int64_t transcript_find_last(Store *, bool (*wanted)(const GameDef *));
+/* That match; as above. */
+bool transcript_of_last(Store *, bool (*wanted)(const GameDef *), Transcript *, TextSink *error);
+/* Reads one from its text. False with one sentence in *error, which names the line where that helps, and nothing to
+ * free. */
+bool transcript_read(FILE *in, Transcript *, TextSink *error);
+/* False when it could not be written. */
+bool transcript_write(const Transcript *, FILE *out);
+void transcript_free(Transcript *);
+
+#endif

@@ -1,0 +1,175 @@
+/* The state machine of Five Hundred. Rules page: section 3. */
+#include "rules/five_hundred/game.h"
+
+#include "rules/card.h"
+#include "rules/five_hundred/position.h"
+
+/* ---- the start ---- */
+
+/* 1.2. Whoever sits at one side has the number of its first seat. */
+static int sides_of(const State *s)
+{
+    if (s->seats == 4)
+        return 2;
+    if (s->seats == 6)
+        return five_option(s, FIVE_SIX_MODE) == SIX_TWO_SIDES ? 2 : 3;
+    return s->seats;
+}
+
+static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
+{
+    game_begin(s, game_find(five_def.id), options, seats, seed);
+    s->options.v[FIVE_PLAYERS] = seats;
+    if (five_conflict(&s->options)) /* the pack was chosen for another number of players */
+        s->options.v[FIVE_PACK] = PACK_BY_PLAYERS;
+    for (int i = 0; i < seats; i++)
+        s->seat[i].side = (uint8_t)(i % sides_of(s));
+    s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)seats);
+    five_begin_deal(s);
+}
+
+/* ---- moves ---- */
+
+static void restore(State *s)
+{
+    s->table.row = s->turn_start;
+}
+
+static void choose(State *s, int seat, Move m)
+{
+    switch (m.amount) {
+    case FIVE_LOOK:
+        five_look(s, seat);
+        five_begin_turn(s, seat, FIVE_BID_PHASE);
+        break;
+    case FIVE_NAME:
+        five_take_name(s, m);
+        break;
+    case FIVE_CLAIM:
+        five_claim_rest(s, seat);
+        break;
+    default:
+        five_take_partner(s, m);
+        break;
+    }
+}
+
+static void apply(State *s, int seat, Move m)
+{
+    s->ply++;
+    switch (m.kind) {
+    case MOVE_BID:
+        five_take_bid(s, seat, m.amount);
+        break;
+    case MOVE_PASS:
+        five_take_pass(s, seat);
+        break;
+    case MOVE_SHIFT:
+        table_shift(&s->table, m.from, m.index, m.count, m.to, m.at);
+        break;
+    case MOVE_RESTORE:
+        restore(s);
+        break;
+    case MOVE_DONE:
+        five_lay_away(s, seat);
+        break;
+    case MOVE_DISCARD:
+        five_play_card(s, seat, m);
+        break;
+    case MOVE_CHOOSE:
+        choose(s, seat, m);
+        break;
+    case MOVE_NEXT:
+        five_next_deal(s);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- the game ---- */
+
+static int to_act(const State *s)
+{
+    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? NO_SEAT : s->to_act;
+}
+
+/* All but the moving about of cards to be laid away is heard or seen by the others. */
+static bool reveals(const State *before, Move m)
+{
+    (void)before;
+    return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE;
+}
+
+static uint32_t clock_ms(const State *s)
+{
+    (void)s; /* no turn is timed */
+    return 0;
+}
+
+static void hash(const State *s, Hash *h)
+{
+    const FiveState *g = five_of(s);
+    for (int i = 0; i < FIVE_MAX_SEATS; i++) {
+        hash_u32(h, (uint32_t)g->money[i]);
+        hash_u8(h, g->tricks[i]);
+        hash_u8(h, g->games[i]);
+    }
+    for (int i = 0; i < g->calls; i++)
+        hash_u16(h, g->call[i]);
+    for (int i = 0; i < FIVE_ALL_TRICKS; i++) {
+        hash_u8(h, g->trick_leader[i]);
+        hash_u8(h, g->trick_winner[i]);
+    }
+    hash_u16(h, g->contract);
+    hash_u16(h, g->last_contract);
+    const uint8_t rest[] = { g->calls,         g->contractor,  g->passed,      g->looked,   g->partners,
+                             g->partner_known, g->called_rank, g->called_suit, g->resting,  g->nominated,
+                             g->named,         g->suits_led,   g->leader,      g->trick_no, g->winners,
+                             g->ended_by,      g->made,        g->shown,       g->claimer };
+    for (size_t i = 0; i < sizeof rest; i++)
+        hash_u8(h, rest[i]);
+}
+
+const GameDef five_def = {
+    .id = "five-hundred",
+    .title = "Five Hundred",
+    .summary = "Bid for tricks with a partner, take the kitty, and be the first to five hundred points.",
+    .line = "Bid, and take the tricks",
+    .cards = true,
+    .deal_word = "deal",
+    .min_seats = 2,
+    .max_seats = FIVE_MAX_SEATS,
+    .rules_version = 1,
+    .table = &five_options,
+    .conflict = five_conflict,
+    .start = start,
+    .to_act = to_act,
+    .check = five_check,
+    .apply = apply,
+    .moves = five_moves,
+    .reveals = reveals,
+    .observe = five_observe,
+    .zones = five_zones,
+    .material = &material_cards,
+    .place = five_place,
+    .choices = five_choices,
+    .scores = five_scores,
+    .turn_note = five_turn_note,
+    .meld_note = five_meld_note,
+    .status = five_status,
+    .seat_note = five_seat_note,
+    .calls = five_calls,
+    .last_trick = five_last_trick,
+    .sort_key = five_sort_key,
+    .clock_ms = clock_ms,
+    .hash = hash,
+    .explain = five_explain,
+    .face_text = card_text,
+    .face_parse = card_parse_extra,
+    .face_name = card_name,
+    .face_sign = card_sign,
+    .describe = five_describe,
+    .deal_note = five_deal_note,
+    .example = five_example,
+};

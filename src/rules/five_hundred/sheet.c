@@ -1,0 +1,193 @@
+/* The score sheet of Five Hundred. Rules page: sections 5 to 7. */
+#include <string.h>
+
+#include "rules/five_hundred/position.h"
+
+static ScoreLine *add_line(ScoreSheet *out, TextSink *what)
+{
+    ScoreLine *line = &out->line[out->line_count++];
+    *what = text_sink(line->what, sizeof line->what);
+    return line;
+}
+
+static void add_points(ScoreLine *line, int seat, int32_t points)
+{
+    line->points[seat] = points;
+    line->has[seat] = true;
+}
+
+/* "7♥ made with 8 tricks", "7♥ lost with 6 tricks". */
+static void add_outcome(const State *s, TextSink *out)
+{
+    FiveBid contract = five_contract(s);
+    int tricks = five_tricks_of(s, five_contract_side(s));
+    five_bid_label(contract, out);
+    text_add(out, five_of(s)->made ? " made" : " lost");
+    if (!five_is_misere(contract))
+        text_addf(out, " with %d %s", tricks, tricks == 1 ? "trick" : "tricks");
+}
+
+/* What the contract brings, the bonus for all ten tricks by itself. */
+static void contract_lines(const State *s, const int32_t *points, const int32_t *plain, ScoreSheet *out)
+{
+    uint8_t side = five_contract_side(s);
+    TextSink what;
+    ScoreLine *line = add_line(out, &what);
+    add_outcome(s, &what);
+    bool slam = false;
+    for (int i = 0; i < s->seats; i++)
+        if (side >> i & 1) {
+            add_points(line, i, plain[i]);
+            slam = slam || points[i] != plain[i];
+        }
+    if (!slam)
+        return;
+    line = add_line(out, &what);
+    text_add(&what, "All ten tricks");
+    for (int i = 0; i < s->seats; i++)
+        if (side >> i & 1)
+            add_points(line, i, points[i] - plain[i]);
+}
+
+static void trick_line(const State *s, const int32_t *points, ScoreSheet *out)
+{
+    uint8_t side = five_contract_side(s);
+    TextSink what;
+    ScoreLine *line = add_line(out, &what);
+    text_add(&what, side == 0 ? "Tricks" : "Tricks against it");
+    for (int i = 0; i < s->seats; i++)
+        if (!(side >> i & 1))
+            add_points(line, i, points[i]);
+}
+
+/* F-D8: what the cap for defenders took away again. */
+static void cap_line(const State *s, const int32_t *points, ScoreSheet *out)
+{
+    bool capped = false;
+    for (int i = 0; i < s->seats; i++)
+        capped = capped || points[i] != s->seat[i].deal;
+    if (!capped)
+        return;
+    TextSink what;
+    ScoreLine *line = add_line(out, &what);
+    text_addf(&what, "Defenders stop at %d", five_option(s, FIVE_DEFENDER_CAP) == CAP_490 ? 490 : 480);
+    for (int i = 0; i < s->seats; i++)
+        if (points[i] != s->seat[i].deal)
+            add_points(line, i, s->seat[i].deal - points[i]);
+}
+
+static void score_lines(const State *s, ScoreSheet *out)
+{
+    FiveDeal deal;
+    OptionValues no_slam = s->options;
+    int32_t before[FIVE_MAX_SEATS] = { 0 }, points[FIVE_MAX_SEATS], plain[FIVE_MAX_SEATS], after[FIVE_MAX_SEATS];
+    if (five_of(s)->ended_by == FIVE_THROWN_IN)
+        return;
+    five_deal_of(s, &deal);
+    for (int i = 0; i < s->seats; i++)
+        before[i] = s->seat[i].total - s->seat[i].deal;
+    no_slam.v[FIVE_SLAM] = 0;
+    five_score_deal(&no_slam, &deal, before, plain, after);
+    five_score_deal(&s->options, &deal, before, points, after);
+    if (five_contract_side(s) != 0)
+        contract_lines(s, points, plain, out);
+    if (!five_is_misere(deal.contract) && five_contract_side(s) != (1u << s->seats) - 1)
+        trick_line(s, points, out);
+    cap_line(s, points, out);
+}
+
+static void headline(const State *s, TextSink *out)
+{
+    const FiveState *g = five_of(s);
+    if (g->ended_by == FIVE_THROWN_IN) {
+        text_add(out, "Everybody passed: the cards are thrown in.");
+        return;
+    }
+    if (g->contract == 0)
+        text_add(out, "Everybody passed: every trick counted 10");
+    else
+        add_outcome(s, out);
+    text_add(out, ".");
+    if (g->ended_by == FIVE_CLAIMED)
+        text_add(out, " The last tricks were claimed.");
+    if (g->winners != 0)
+        text_add(out, " The game is over.");
+}
+
+/* Who did best: the contractors or those who stopped them; nobody in a deal that was thrown in. */
+static uint16_t winners_of_deal(const State *s)
+{
+    const FiveState *g = five_of(s);
+    unsigned all = (1u << s->seats) - 1, side = five_contract_side(s), best = 0;
+    int32_t most = INT32_MIN;
+    if (g->ended_by == FIVE_THROWN_IN)
+        return 0;
+    if (side != 0)
+        return (uint16_t)(g->made ? side : all & ~side);
+    for (int i = 0; i < s->seats; i++) {
+        if (s->seat[i].deal > most)
+            best = 0;
+        if (s->seat[i].deal >= most) {
+            most = s->seat[i].deal;
+            best |= 1u << i;
+        }
+    }
+    return (uint16_t)best;
+}
+
+static uint16_t winners_of_match(const State *s)
+{
+    unsigned won = 0;
+    for (int i = 0; i < s->seats; i++)
+        won |= five_of(s)->games[i] >= five_option(s, FIVE_GAMES) ? 1u << i : 0;
+    return (uint16_t)won;
+}
+
+static SideTable *add_side(ScoreSheet *out, const char *title)
+{
+    SideTable *t = &out->side[out->side_count++];
+    TextSink sink = text_sink(t->title, sizeof t->title);
+    text_add(&sink, title);
+    return t;
+}
+
+static void side_tables(const State *s, bool over, ScoreSheet *out)
+{
+    const FiveState *g = five_of(s);
+    if (five_option(s, FIVE_GAMES) > 1) {
+        SideTable *games = add_side(out, "Games");
+        for (int i = 0; i < s->seats; i++) {
+            games->deal[i] = over && (g->winners >> i & 1);
+            games->total[i] = g->games[i];
+        }
+    }
+    if (five_option(s, FIVE_STAKE) > 0) {
+        SideTable *money = add_side(out, "Money");
+        int32_t paid[FIVE_MAX_SEATS] = { 0 };
+        if (over && g->winners != 0)
+            five_stakes(s, paid);
+        for (int i = 0; i < s->seats; i++) {
+            money->deal[i] = paid[i];
+            money->total[i] = g->money[i];
+        }
+    }
+}
+
+void five_scores(const State *s, ScoreSheet *out)
+{
+    bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < s->seats; i++) {
+        out->deal[i] = s->seat[i].deal;
+        out->total[i] = s->seat[i].total;
+    }
+    side_tables(s, over, out);
+    if (!over)
+        return;
+    score_lines(s, out);
+    out->match_over = s->phase == PHASE_MATCH_END;
+    out->winners = out->match_over ? winners_of_match(s) : winners_of_deal(s);
+    out->together = !out->match_over && five_of(s)->contract != 0;
+    TextSink sink = text_sink(out->headline, sizeof out->headline);
+    headline(s, &sink);
+}

@@ -1,0 +1,135 @@
+/* What of a game of Five Hundred is to be seen: for a seat, for the screen. Rules page: section 10. */
+#include <string.h>
+
+#include "rules/five_hundred/position.h"
+#include "rules/five_hundred/reasons.h"
+
+/* ---- observation, built up from zero ---- */
+
+void five_observe(const State *s, int seat, State *seen)
+{
+    FiveState *g = five_own(seen);
+    game_observe(s, seat, seen);
+    game_observe_table(s, seat, seen);
+    *g = *five_of(s);
+    bool partner = seat < FIVE_MAX_SEATS && (g->partners >> seat & 1);
+    if (!g->partner_known && !partner) /* whoever holds the called card keeps it to himself */
+        g->partners = 0;
+}
+
+/* ---- places ---- */
+
+static Zone zone_of(const Pile *p, int pile, int viewer)
+{
+    uint8_t number = (uint8_t)pile;
+    switch (p->kind) {
+    case PILE_HAND:
+        return (Zone){ p->owner == viewer ? ZONE_OWN_HAND : ZONE_SEAT_HAND, number, p->owner };
+    case PILE_TRICK:
+        return (Zone){ ZONE_CENTRE, number, p->owner };
+    case PILE_TAKEN:
+        return (Zone){ ZONE_TAKEN, number, p->owner };
+    case PILE_STAGE:
+        return (Zone){ ZONE_STAGE, number, p->owner };
+    default:
+        return (Zone){ pile == FIVE_DEAD ? ZONE_HIDDEN : ZONE_CENTRE, number, NO_SEAT };
+    }
+}
+
+/* What is laid away lies where the kitty lay, so that place is told once. */
+static bool gave_place(const State *s, int pile)
+{
+    return pile == FIVE_KITTY_PILE && s->table.row.pile[FIVE_LAID].kind == PILE_KITTY;
+}
+
+int five_zones(const State *s, int viewer, Zone *out, int max)
+{
+    int n = 0;
+    for (int p = 0; p < FIVE_PILES && n < max; p++)
+        if (s->table.row.pile[p].kind != PILE_NONE && !gave_place(s, p))
+            out[n++] = zone_of(&s->table.row.pile[p], p, viewer);
+    return n;
+}
+
+PilePlace five_place(const State *s, int pile, int viewer)
+{
+    (void)viewer;
+    const Pile *p = &s->table.row.pile[pile];
+    switch (p->kind) {
+    case PILE_HAND:
+        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_TRICK:
+        return (PilePlace){ PLACE_TRICK, p->owner, MANNER_THROW, 0 };
+    case PILE_TAKEN:
+        return (PilePlace){ PLACE_TAKEN, p->owner, 0, 0 };
+    case PILE_STAGE:
+        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    default:
+        return (PilePlace){ pile == FIVE_DEAD || gave_place(s, pile) ? PLACE_HIDDEN : PLACE_CENTRE, NO_SEAT, 0, 0 };
+    }
+}
+
+/* ---- notes for the screen ---- */
+
+void five_turn_note(const State *s, int seat, TurnNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->opening_points = -1;
+    out->owes = allow();
+    out->done = five_check(s, seat, (Move){ .kind = MOVE_DONE });
+    out->changed = s->phase == FIVE_KITTY && seat == s->to_act && pile_size(&s->table, FIVE_LAID) > 0;
+}
+
+/* There are no melds in this game. */
+void five_meld_note(const State *s, int pile, MeldNote *out)
+{
+    (void)s;
+    memset(out, 0, sizeof *out);
+    out->verdict = refuse_at(&five_wrong_phase, NO_PIECE, pile);
+}
+
+int five_calls(const State *s, CallNote *out, int max)
+{
+    const FiveState *g = five_of(s);
+    int n = 0;
+    for (; n < g->calls && n < max; n++) {
+        FiveBid bid;
+        out[n].seat = (uint8_t)five_call_seat(g->call[n]);
+        TextSink label = text_sink(out[n].label, sizeof out[n].label);
+        if (five_bid_decode(five_call_code(g->call[n]), &bid))
+            five_bid_label(bid, &label);
+        else
+            text_add(&label, "Pass");
+    }
+    return n;
+}
+
+void five_last_trick(const State *s, TrickNote *out)
+{
+    const FiveState *g = five_of(s);
+    memset(out, 0, sizeof *out);
+    if (g->trick_no == 0)
+        return;
+    int trick = g->trick_no - 1, seat = g->trick_leader[trick];
+    do {
+        out->seat[out->count] = (uint8_t)seat;
+        out->piece[out->count++] = five_trick_card(s, trick, seat);
+        seat = five_next_seat(s, seat);
+    } while (seat != g->trick_leader[trick]);
+    out->winner = g->trick_winner[trick];
+}
+
+/* Trumps first, then red and black in turn, each from its highest card down; a joker without a suit leads them all. */
+int five_sort_key(const State *s, Face f)
+{
+    static const uint8_t by_colour[4] = { [SUIT_SPADES] = 2, [SUIT_DIAMONDS] = 3, [SUIT_CLUBS] = 4, [SUIT_HEARTS] = 5 };
+    enum { POWERS = 64 };
+    bool auction = s->phase == FIVE_BID_PHASE || s->phase == FIVE_RAISE; /* hands stay as they are while bids change */
+    FiveStrain strain = auction ? five_strain_of((FiveBid){ 0 }, FIVE_NO_SUIT) : five_strain(s);
+    int suit = five_suit(strain, f);
+    if (!face_is_known(f))
+        return INT16_MAX;
+    if (suit == FIVE_NO_SUIT)
+        return 0;
+    return (suit == strain.trump ? 1 : by_colour[suit]) * POWERS + POWERS - 1 - five_power(strain, f, suit);
+}

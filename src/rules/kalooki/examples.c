@@ -1,0 +1,355 @@
+/* Worked examples of Kalooki: see tests/examples/card-vectors.txt. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "rules/kalooki/position.h"
+#include "rules/kalooki/reasons.h"
+#include "rules/kalooki/round.h"
+#include "rules/words.h"
+
+enum { MOST_CARDS = 60 };
+
+/* Cards as written: "*Qc" is a joker that says what it stands for. */
+typedef struct Cards {
+    Face face[MOST_CARDS], means[MOST_CARDS];
+    int count;
+} Cards;
+
+static bool word_cards(Word w, Cards *out)
+{
+    out->count = 0;
+    if (word_is(w, "-"))
+        return true;
+    while (w.length > 0) {
+        Word one = word_cut(&w, ',');
+        const char *at = one.at, *end = one.at + one.length;
+        Face f, means = FACE_UNKNOWN;
+        if (out->count == MOST_CARDS || one.length == 0 || !card_parse(&at, &f) || !face_is_known(f))
+            return false;
+        if (face_is_joker(f) && at < end && !card_parse(&at, &means))
+            return false;
+        if (at != end)
+            return false;
+        out->face[out->count] = f;
+        out->means[out->count++] = means;
+    }
+    return out->count > 0;
+}
+
+static bool cards_argument(const char *args, const char *key, Cards *out)
+{
+    Word w;
+    return word_argument(args, key, &w) && word_cards(w, out);
+}
+
+/* A number that may be missing. */
+static bool optional(const char *args, const char *key, int low, int high, int *value)
+{
+    Word w;
+    return !word_argument(args, key, &w) || word_number(w, low, high, value);
+}
+
+static bool option_argument(const char *args, const char *key, KalookiOption option, OptionValues *v)
+{
+    int value = v->v[option];
+    if (!optional(args, key, -1, 1000000, &value))
+        return false;
+    v->v[option] = value;
+    return true;
+}
+
+static bool word_argument_is(const char *args, const char *key, const char *value)
+{
+    Word w;
+    return word_argument(args, key, &w) && word_is(w, value);
+}
+
+/* ---- sets ---- */
+
+/* The one natural rank when a joker says what it stands for tells the kind; without a meaning it is a group. */
+static MeldKind declared_by(const Cards *c, bool *says, bool *silent)
+{
+    Face natural = FACE_UNKNOWN;
+    MeldKind kind = MELD_GROUP;
+    for (int i = 0; i < c->count; i++)
+        if (!face_is_joker(c->face[i]))
+            natural = c->face[i];
+    for (int i = 0; i < c->count; i++) {
+        if (!face_is_joker(c->face[i]))
+            continue;
+        bool known = face_is_known(c->means[i]);
+        *says = *says || known;
+        *silent = *silent || !known;
+        if (known && c->means[i].rank != natural.rank)
+            kind = MELD_RUN;
+    }
+    return kind;
+}
+
+/* As kalooki_read; and every joker that says what it stands for must stand for that. */
+static const Reason *read_cards(const OptionValues *v, const Cards *c, Meld *out)
+{
+    bool says = false, silent = false;
+    const Reason *why = kalooki_read(v, c->face, c->count, declared_by(c, &says, &silent), out);
+    if (why)
+        return why;
+    if (out->kind == MELD_RUN && silent)
+        return &kalooki_joker_unclear;
+    for (int i = 0; i < c->count; i++)
+        if (face_is_known(c->means[i]) && !face_set_has(meld_stands_for(out, i), c->means[i]))
+            return &kalooki_run_gap;
+    return NULL;
+}
+
+static void add_refusal(const Reason *why, TextSink *out)
+{
+    text_addf(out, "ok=0 reason=%s", why->code);
+}
+
+static void add_meld(const Meld *m, TextSink *out)
+{
+    for (int i = 0; i < m->size; i++) {
+        text_add(out, i == 0 ? "ok=1 meld=" : ",");
+        card_text(m->slot[i], out);
+        int number = m->first + i;
+        if (m->kind == MELD_RUN && face_is_joker(m->slot[i]))
+            card_text((Face){ (uint8_t)(number == 14 ? 1 : number), m->suit }, out);
+    }
+}
+
+static bool run_meld(const char *args, OptionValues *v, TextSink *out)
+{
+    Cards c;
+    Meld m;
+    if (!cards_argument(args, "cards", &c) || !option_argument(args, "ace_low", KALOOKI_ACE_LOW_RUNS, v))
+        return false;
+    const Reason *why = read_cards(v, &c, &m);
+    if (why)
+        text_addf(out, "valid=0 reason=%s", why->code);
+    else
+        text_addf(out, "valid=1 kind=%s value=%d", m.kind == MELD_RUN ? "run" : "group", kalooki_meld_value(&m));
+    return true;
+}
+
+static bool run_hand(const char *args, OptionValues *v, TextSink *out)
+{
+    Cards c;
+    int penalty = 0;
+    if (!cards_argument(args, "cards", &c) || !option_argument(args, "joker", KALOOKI_JOKER_PENALTY, v))
+        return false;
+    for (int i = 0; i < c.count; i++)
+        penalty += kalooki_penalty(v, c.face[i]);
+    text_addf(out, "penalty=%d", penalty);
+    return true;
+}
+
+static bool run_down(const char *args, OptionValues *v, TextSink *out)
+{
+    Word melds;
+    int hand = KALOOKI_HAND_SIZE + 1, total = 0;
+    const Reason *why = NULL;
+    if (!word_argument(args, "melds", &melds) || !optional(args, "hand", 0, 200, &hand) ||
+        !option_argument(args, "min", KALOOKI_DOWN_MINIMUM, v))
+        return false;
+    while (melds.length > 0) {
+        Cards c;
+        Meld m;
+        if (!word_cards(word_cut(&melds, '/'), &c))
+            return false;
+        const Reason *bad = read_cards(v, &c, &m);
+        total += bad ? 0 : kalooki_meld_value(&m);
+        hand -= c.count;
+        why = why ? why : bad;
+    }
+    if (!why && total < v->v[KALOOKI_DOWN_MINIMUM])
+        why = kalooki_below_minimum(v->v[KALOOKI_DOWN_MINIMUM]);
+    if (!why && hand < 1)
+        why = &kalooki_keep_one;
+    text_addf(out, "ok=%d total=%d", why == NULL, total);
+    if (why)
+        text_addf(out, " reason=%s", why->code);
+    return true;
+}
+
+static bool meld_argument(const char *args, const OptionValues *v, Meld *out)
+{
+    Cards c;
+    return cards_argument(args, "meld", &c) && read_cards(v, &c, out) == NULL;
+}
+
+static bool run_goer(const char *args, OptionValues *v, TextSink *out)
+{
+    Cards card;
+    Meld m, with;
+    if (!meld_argument(args, v, &m) || !cards_argument(args, "card", &card) || card.count != 1)
+        return false;
+    KalookiEnd end = word_argument_is(args, "end", "low") ? KALOOKI_END_LOW : KALOOKI_END_HIGH;
+    const Reason *why = kalooki_goer(v, &m, card.face[0], end, &with);
+    if (why)
+        add_refusal(why, out);
+    else
+        add_meld(&with, out);
+    return true;
+}
+
+static bool run_swap(const char *args, OptionValues *v, TextSink *out)
+{
+    Cards give;
+    Meld m, after;
+    int slot = 0;
+    if (!meld_argument(args, v, &m) || !cards_argument(args, "give", &give) || give.count > KALOOKI_GROUP)
+        return false;
+    if (word_argument_is(args, "rule", "both"))
+        v->v[KALOOKI_JOKER_GROUP_RULE] = JOKER_GROUP_BOTH;
+    while (slot < m.size && !face_set_has(meld_stands_for(&m, slot), give.face[0]))
+        slot++;
+    const Reason *why =
+        slot == m.size ? &kalooki_joker_wrong_card : kalooki_swap(v, &m, slot, give.face, give.count, &after);
+    if (why)
+        add_refusal(why, out);
+    else
+        add_meld(&after, out);
+    return true;
+}
+
+static bool run_take(const char *args, OptionValues *v, TextSink *out)
+{
+    Cards hand, top;
+    KalookiHeld held = { 0 };
+    int down;
+    if (!cards_argument(args, "hand", &hand) || !cards_argument(args, "top", &top) || top.count != 1 ||
+        !word_number_argument(args, "down", 0, 1, &down) || !option_argument(args, "min", KALOOKI_DOWN_MINIMUM, v))
+        return false;
+    for (int i = 0; i < hand.count; i++)
+        kalooki_hold(&held, hand.face[i]);
+    bool usable;
+    if (down) {
+        KalookiDuty d = { .held = held, .must = top.face[0], .keep = 1, .goers = true };
+        usable = kalooki_can_fulfil(v, &d, NULL);
+    } else {
+        kalooki_hold(&held, top.face[0]);
+        usable = kalooki_can_come_down(v, &held, top.face[0], v->v[KALOOKI_DOWN_MINIMUM], 1, NULL);
+    }
+    if (usable)
+        text_add(out, "ok=1");
+    else
+        add_refusal(&kalooki_discard_not_usable, out);
+    return true;
+}
+
+/* ---- rounds, buy-ins, money, the deal ---- */
+
+static bool scores_argument(const char *args, int32_t *score, int *seats)
+{
+    Word w;
+    *seats = 0;
+    if (!word_argument(args, "scores", &w))
+        return false;
+    while (w.length > 0) {
+        int value;
+        if (*seats == KALOOKI_MAX_SEATS || !word_number(word_cut(&w, ','), 0, 1000000, &value))
+            return false;
+        score[(*seats)++] = value;
+    }
+    return *seats > 0;
+}
+
+static bool run_round(const char *args, OptionValues *v, TextSink *out)
+{
+    int32_t score[KALOOKI_MAX_SEATS] = { 0 };
+    int seats, n = 0;
+    Word hands;
+    if (!scores_argument(args, score, &seats) || !word_argument(args, "hands", &hands) ||
+        !option_argument(args, "limit", KALOOKI_PENALTY_LIMIT, v) ||
+        !option_argument(args, "joker", KALOOKI_JOKER_PENALTY, v))
+        return false;
+    for (; hands.length > 0; n++) {
+        Cards c;
+        if (n == seats || !word_cards(word_cut(&hands, '/'), &c))
+            return false;
+        for (int i = 0; i < c.count; i++)
+            score[n] += kalooki_penalty(v, c.face[i]);
+    }
+    uint16_t over = kalooki_over(v, score, (uint16_t)((1u << seats) - 1));
+    for (int i = 0; i < seats; i++)
+        text_addf(out, "%s%d", i == 0 ? "scores=" : ",", (int)score[i]);
+    const char *before = " out=";
+    for (int i = 0; i < seats; i++)
+        if (over >> i & 1) {
+            text_addf(out, "%s%d", before, i);
+            before = ",";
+        }
+    text_add(out, over == 0 ? " out=-" : "");
+    return n == seats;
+}
+
+static bool run_buyin(const char *args, OptionValues *v, TextSink *out)
+{
+    int32_t score[KALOOKI_MAX_SEATS] = { 0 };
+    int seats, player, used;
+    if (!scores_argument(args, score, &seats) || !word_number_argument(args, "player", 0, seats - 1, &player) ||
+        !word_number_argument(args, "used", 0, 1000, &used) || !option_argument(args, "allowed", KALOOKI_BUYINS, v) ||
+        !option_argument(args, "limit", KALOOKI_PENALTY_LIMIT, v))
+        return false;
+    if (word_argument_is(args, "basis", "after"))
+        v->v[KALOOKI_BUYIN_BASIS] = BUYIN_AFTER;
+    uint16_t all = (uint16_t)((1u << seats) - 1), over = kalooki_over(v, score, all);
+    const Reason *why = kalooki_buyin_refusal(v, all, over, used);
+    if (!(over >> player & 1))
+        return false;
+    if (why)
+        add_refusal(why, out);
+    else
+        text_addf(out, "ok=1 score=%d", (int)kalooki_buyin_score(score, all, over));
+    return true;
+}
+
+static bool run_money(const char *args, OptionValues *v, TextSink *out)
+{
+    int players;
+    bool buyin = word_argument_is(args, "kind", "buyin"), bomber = word_argument_is(args, "kind", "bomber");
+    if (!option_argument(args, "stake", KALOOKI_STAKE, v) || !word_number_argument(args, "players", 2, 5, &players) ||
+        !(buyin || bomber || word_argument_is(args, "kind", "round")))
+        return false;
+    int32_t each = buyin ? kalooki_buyin_price(v) : bomber ? kalooki_bomber_reward(v) : kalooki_round_reward(v);
+    text_addf(out, "each=%d total=%d", (int)each, (int)(buyin ? each : each * (players - 1)));
+    return true;
+}
+
+/* The real deal. */
+static bool run_deal(const char *args, OptionValues *v, TextSink *out)
+{
+    int players;
+    State s;
+    if (!word_number_argument(args, "players", kalooki_def.min_seats, kalooki_def.max_seats, &players) ||
+        !option_argument(args, "jokers", KALOOKI_JOKERS, v) ||
+        !option_argument(args, "turn_up", KALOOKI_TURN_UP_FIRST, v) ||
+        !option_in_range(&kalooki_options, KALOOKI_JOKERS, v->v[KALOOKI_JOKERS]))
+        return false;
+    kalooki_def.start(&s, v, players, 1);
+    text_addf(out, "cards=%d stock=%d", s.table.piece_count, pile_size(&s.table, KALOOKI_STOCK));
+    return true;
+}
+
+static const struct {
+    const char *op;
+    bool (*run)(const char *args, OptionValues *v, TextSink *out);
+} operations[] = {
+    { "kal.meld", run_meld },   { "kal.hand", run_hand }, { "kal.down", run_down },   { "kal.goer", run_goer },
+    { "kal.swap", run_swap },   { "kal.take", run_take }, { "kal.round", run_round }, { "kal.buyin", run_buyin },
+    { "kal.money", run_money }, { "kal.deal", run_deal },
+};
+
+bool kalooki_example(const char *op, const char *args, TextSink *out)
+{
+    for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
+        OptionValues v;
+        if (strcmp(op, operations[i].op) != 0)
+            continue;
+        options_default(&kalooki_options, &v);
+        if (!operations[i].run(args, &v, out))
+            text_add(out, "error=arguments");
+        return true;
+    }
+    return false;
+}

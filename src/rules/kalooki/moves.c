@@ -1,0 +1,177 @@
+/* What can be done at a table of Kalooki: the buttons, and the list of moves. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "rules/kalooki/position.h"
+#include "rules/kalooki/round.h"
+#include "rules/move_list.h"
+
+/* ---- choices ---- */
+
+typedef struct Offers {
+    const State *state;
+    int seat, count, max;
+    ChoiceItem *out;
+} Offers;
+
+/* The words of the next choice, when its move is allowed and there is room. */
+static bool offer(Offers *o, Move move, const char *name, TextSink *label)
+{
+    if (o->count >= o->max || kalooki_check(o->state, o->seat, move).why)
+        return false;
+    ChoiceItem *c = &o->out[o->count++];
+    memset(c, 0, sizeof *c);
+    c->move = move;
+    TextSink sink = text_sink(c->name, sizeof c->name);
+    text_add(&sink, name);
+    *label = text_sink(c->label, sizeof c->label);
+    return true;
+}
+
+static void offer_plain(Offers *o, Move move, const char *name, const char *label)
+{
+    TextSink sink;
+    if (offer(o, move, name, &sink))
+        text_add(&sink, label);
+}
+
+static const char *draw_label(const State *s)
+{
+    if (pile_size(&s->table, KALOOKI_STOCK) > 0)
+        return "Draw";
+    return kalooki_can_reshuffle(s) ? "Shuffle and draw" : "End the round";
+}
+
+static void offer_draws(Offers *o)
+{
+    const State *s = o->state;
+    const Move take = { .kind = MOVE_TAKE, .from = KALOOKI_DISCARD };
+    TextSink label;
+    offer_plain(o, (Move){ .kind = MOVE_DRAW }, "draw", draw_label(s));
+    if (offer(o, take, "take", &label)) {
+        text_add(&label, "Take the ");
+        card_name(pile_face(&s->table, KALOOKI_DISCARD, pile_size(&s->table, KALOOKI_DISCARD) - 1), &label);
+    }
+}
+
+static void offer_play(Offers *o)
+{
+    const State *s = o->state;
+    TextSink label;
+    if (offer(o, (Move){ .kind = MOVE_DONE }, "done", &label)) {
+        if (s->seat[o->seat].opened)
+            text_add(&label, "Lay");
+        else
+            text_addf(&label, "Come down with %d", kalooki_stage_points(s, o->seat));
+    }
+    offer_plain(o, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }, "give-back", "Give the card back");
+}
+
+static void offer_buyin(Offers *o)
+{
+    TextSink label;
+    if (offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_BUY_IN }, "buy-in", &label)) {
+        int32_t price = kalooki_buyin_price(&o->state->options);
+        if (price > 0)
+            text_addf(&label, "Buy in for %d", (int)price);
+        else
+            text_add(&label, "Buy in");
+    }
+    offer_plain(o, (Move){ .kind = MOVE_PASS }, "decline", "Leave the game");
+}
+
+int kalooki_choices(const State *s, int seat, ChoiceItem *out, int max)
+{
+    Offers o = { s, seat, 0, max, out };
+    if (s->phase == PHASE_DEAL_END)
+        offer_plain(&o, (Move){ .kind = MOVE_NEXT }, "next", "Next round");
+    if (seat != s->to_act)
+        return o.count;
+    if (s->phase == KALOOKI_DRAW)
+        offer_draws(&o);
+    else if (s->phase == PHASE_PLAY)
+        offer_play(&o);
+    else if (s->phase == KALOOKI_BUYIN)
+        offer_buyin(&o);
+    return o.count;
+}
+
+/* ---- the list of moves ---- */
+
+/* One card to both ends of every set: go-ers, all of them. */
+static void list_goers(MoveList *m, int from)
+{
+    const Table *t = &m->state->table;
+    for (int i = 0; i < pile_size(t, from); i++)
+        for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
+            if (kalooki_is_laid(m->state, p)) {
+                move_list_try(m, move_one(from, i, p, pile_size(t, p)));
+                if (m->state->table.row.pile[p].read == MELD_RUN)
+                    move_list_try(m, move_one(from, i, p, 0));
+            }
+}
+
+/* Every joker on the table for every choice of cards that is as large as its price. */
+static void list_jokers(MoveList *m)
+{
+    const State *s = m->state;
+    int hand = pile_size(&s->table, kalooki_hand(m->seat));
+    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
+        Meld set;
+        if (!kalooki_is_laid(s, p) || kalooki_read_pile(s, p, &set) != NULL)
+            continue;
+        for (int slot = 0; slot < set.size; slot++) {
+            int price = kalooki_swap_price(&s->options, &set, slot);
+            for (int a = 0; price > 0 && a < hand; a++)
+                for (int b = price > 1 ? a + 1 : a; b < (price > 1 ? hand : a + 1); b++)
+                    move_list_try(m, (Move){ .kind = MOVE_TAKE,
+                                             .from = (uint8_t)p,
+                                             .at = (uint8_t)slot,
+                                             .amount = (int16_t)(1 << a | 1 << b) });
+        }
+    }
+}
+
+/* Cards put forward singly or behind others, and taken back. */
+static void sample_stage(MoveList *m)
+{
+    const State *s = m->state;
+    int hand = kalooki_hand(m->seat), held = pile_size(&s->table, hand);
+    for (int i = 0; i < held; i++)
+        move_list_try(m, move_one(hand, i, NO_PILE, 0));
+    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
+        if (!kalooki_is_stage(s, p, m->seat))
+            continue;
+        for (int i = 0; i < held; i++)
+            move_list_try(m, move_one(hand, i, p, pile_size(&s->table, p)));
+        move_list_try(m, move_one(p, pile_size(&s->table, p) - 1, hand, held));
+        for (int kind = MELD_GROUP; kind <= MELD_RUN; kind++)
+            move_list_try(m, (Move){ .kind = MOVE_READ, .from = (uint8_t)p, .amount = (int16_t)kind });
+        list_goers(m, p);
+    }
+}
+
+int kalooki_moves(const State *s, int seat, Move *out, int max)
+{
+    static const Move plain[] = {
+        { .kind = MOVE_NEXT },
+        { .kind = MOVE_DRAW },
+        { .kind = MOVE_TAKE, .from = KALOOKI_DISCARD },
+        { .kind = MOVE_CHOOSE, .amount = KALOOKI_BUY_IN },
+        { .kind = MOVE_PASS },
+        { .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK },
+        { .kind = MOVE_DONE },
+        { .kind = MOVE_RESTORE },
+    };
+    MoveList m = { &kalooki_def, s, seat, 0, max, out };
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+        move_list_try(&m, plain[i]);
+    if (s->phase != PHASE_PLAY || seat != s->to_act)
+        return m.count;
+    for (int i = 0; i < pile_size(&s->table, kalooki_hand(seat)); i++)
+        move_list_try(&m, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i });
+    list_goers(&m, kalooki_hand(seat));
+    list_jokers(&m);
+    sample_stage(&m);
+    return m.count;
+}

@@ -1,0 +1,294 @@
+/* What of a game of Kalooki is to be seen: for a seat, for the screen, for the score sheet. Rules page: section 10. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "rules/kalooki/position.h"
+#include "rules/kalooki/reasons.h"
+#include "rules/move_list.h"
+
+/* ---- observation, built up from zero ---- */
+
+/* Which way others mean to lay what they have put forward is their own affair. */
+static void hide_readings(Row *r, int viewer)
+{
+    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
+        if (r->pile[p].kind == PILE_STAGE && r->pile[p].owner != viewer)
+            r->pile[p].read = MELD_NONE;
+}
+
+void kalooki_observe(const State *s, int seat, State *seen)
+{
+    game_observe(s, seat, seen);
+    game_observe_table(s, seat, seen);
+    hide_readings(&seen->table.row, seat);
+    *kalooki_own(seen) = *kalooki_of(s);
+    if (seat != s->to_act) /* everybody knows a card was drawn, but not where it went in the hand */
+        kalooki_own(seen)->drawn_piece = NO_PIECE;
+}
+
+int kalooki_zones(const State *s, int viewer, Zone *out, int max)
+{
+    int n = 0;
+    for (int p = 0; p < KALOOKI_PILES && n < max; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        if (pile->kind == PILE_STOCK)
+            out[n++] = (Zone){ ZONE_STOCK, (uint8_t)p, NO_SEAT };
+        else if (pile->kind == PILE_DISCARD)
+            out[n++] = (Zone){ ZONE_DISCARD, (uint8_t)p, NO_SEAT };
+        else if (pile->kind == PILE_HAND)
+            out[n++] = (Zone){ pile->owner == viewer ? ZONE_OWN_HAND : ZONE_SEAT_HAND, (uint8_t)p, pile->owner };
+        else if (pile->kind == PILE_MELD)
+            out[n++] = (Zone){ ZONE_FELT, (uint8_t)p, pile->owner };
+        else if (pile->kind == PILE_STAGE)
+            out[n++] = (Zone){ ZONE_STAGE, (uint8_t)p, pile->owner };
+    }
+    return n;
+}
+
+PilePlace kalooki_place(const State *s, int pile, int viewer)
+{
+    (void)viewer;
+    const Pile *p = &s->table.row.pile[pile];
+    switch (p->kind) {
+    case PILE_STOCK:
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
+    case PILE_DISCARD:
+        return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_TAKE | MANNER_THROW, 0 };
+    case PILE_HAND:
+        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_STAGE:
+        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_MELD:
+        return (PilePlace){ PLACE_MELD, p->owner, MANNER_LAY | MANNER_SWAP, 0 };
+    default:
+        return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
+    }
+}
+
+/* ---- notes for the screen ---- */
+
+static bool is_own(const State *s, Piece x)
+{
+    int hand = kalooki_hand(s->to_act);
+    for (int i = s->turn_start.start[hand]; i < s->turn_start.start[hand + 1]; i++)
+        if (s->turn_start.order[i] == x)
+            return true;
+    return false;
+}
+
+static bool all_own(const State *s, int pile)
+{
+    if (s->to_act == NO_SEAT)
+        return false;
+    for (int i = 0; i < pile_size(&s->table, pile); i++)
+        if (!is_own(s, pile_piece(&s->table, pile, i)))
+            return false;
+    return true;
+}
+
+/* Where in the set as it is read the card at place i of the pile is: cards put forward may lie in any order. */
+static int slot_of(const State *s, int pile, int i, const Meld *m)
+{
+    Face f = pile_face(&s->table, pile, i);
+    int before = 0;
+    for (int k = 0; k < i; k++)
+        before += face_eq(pile_face(&s->table, pile, k), f);
+    for (int slot = 0; slot < m->size; slot++)
+        if (face_eq(m->slot[slot], f) && before-- == 0)
+            return slot;
+    return 0;
+}
+
+void kalooki_meld_note(const State *s, int pile, MeldNote *out)
+{
+    Meld m;
+    memset(out, 0, sizeof *out);
+    const Reason *bad = kalooki_read_pile(s, pile, &m);
+    out->verdict = bad == NULL ? allow() : refuse_at(bad, NO_PIECE, pile);
+    out->fresh = all_own(s, pile);
+    if (bad != NULL)
+        return;
+    out->value = kalooki_meld_value(&m);
+    int jokers = 0;
+    for (int i = 0; i < m.size && jokers < KALOOKI_MAX_JOKERS; i++)
+        if (face_is_joker(pile_face(&s->table, pile, i))) {
+            TextSink sink = text_sink(out->jokers[jokers++], sizeof out->jokers[0]);
+            face_set_text(&kalooki_def, meld_stands_for(&m, slot_of(s, pile, i, &m)), "/", &sink);
+        }
+}
+
+/* Lies in a set that is put forward whole: what it owed is settled as soon as that is laid. */
+static bool in_set_put_forward(const State *s, int pile)
+{
+    Meld m;
+    return kalooki_is_stage(s, pile, s->to_act) && kalooki_read_pile(s, pile, &m) == NULL;
+}
+
+/* 4.5: a joker taken back goes into a new set at once. */
+static void owe_new_set(const State *s, PieceNote *out)
+{
+    bool goer = kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER) != 0;
+    TextSink owes = text_sink(out->owes, sizeof out->owes), all = text_sink(out->sentence, sizeof out->sentence);
+    text_add(&owes, goer ? "to any set" : "to a new set");
+    text_addf(&all, "The joker is free: it goes %s before anything else is done.",
+              goer ? "into a new set, or onto one," : "into a new set");
+}
+
+/* 3.3: so does the discard that was taken. */
+static void owe_laying(const State *s, Piece x, PieceNote *out)
+{
+    bool goer = kalooki_option(s, KALOOKI_DISCARD_AS_GOER) && kalooki_was_down_before(s, s->to_act);
+    TextSink owes = text_sink(out->owes, sizeof out->owes), all = text_sink(out->sentence, sizeof out->sentence);
+    text_add(&owes, "to be laid");
+    text_add(&all, "The ");
+    card_name(s->table.face[x], &all);
+    text_addf(&all, " was taken: it goes into a set%s before this turn can end.", goer ? " or onto one" : "");
+}
+
+void kalooki_piece_note(const State *s, Piece x, PieceNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->verdict = allow();
+    if (s->phase != PHASE_PLAY || in_set_put_forward(s, piece_pile(&s->table, x, NULL)))
+        return;
+    if (kalooki_is_freed(s, x))
+        owe_new_set(s, out);
+    else if (x == kalooki_of(s)->must_use)
+        owe_laying(s, x, out);
+}
+
+static Verdict owed(const State *s)
+{
+    const KalookiState *g = kalooki_of(s);
+    if (g->must_use != NO_PIECE)
+        return refuse_at(&kalooki_use_discard_first, g->must_use, NO_PILE);
+    return g->freed_count > 0 ? refuse_at(&kalooki_joker_new_set, g->freed[0], NO_PILE) : allow();
+}
+
+void kalooki_turn_note(const State *s, int seat, TurnNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->opening_points = -1;
+    out->done = kalooki_check(s, seat, (Move){ .kind = MOVE_DONE });
+    out->owes = allow();
+    if ((s->phase != PHASE_PLAY && s->phase != KALOOKI_DRAW) || seat != s->to_act)
+        return;
+    out->owes = owed(s);
+    out->changed = kalooki_changed(s);
+    if (!s->seat[seat].opened) {
+        out->opening_points = kalooki_stage_points(s, seat);
+        out->opening_goal = kalooki_option(s, KALOOKI_DOWN_MINIMUM);
+    }
+    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
+        Meld m;
+        if (!kalooki_is_laid(s, p) && !kalooki_is_stage(s, p, seat))
+            continue;
+        for (int i = 0; i < pile_size(&s->table, p); i++)
+            out->played += is_own(s, pile_piece(&s->table, p, i));
+        if (kalooki_is_stage(s, p, seat) && kalooki_read_pile(s, p, &m) != NULL)
+            out->loose += pile_size(&s->table, p);
+    }
+}
+
+/* ---- the score sheet ---- */
+
+static void hand_text(const State *s, int seat, ScoreLine *line)
+{
+    int hand = kalooki_hand(seat), n = pile_size(&s->table, hand);
+    TextSink sink = text_sink(line->what, sizeof line->what);
+    text_add(&sink, n == 0 ? "Nothing left" : "Cards left:");
+    for (int i = 0; i < n; i++) {
+        text_add(&sink, " ");
+        card_sign(pile_face(&s->table, hand, i), &sink);
+    }
+}
+
+static void score_lines(const State *s, ScoreSheet *out)
+{
+    for (int i = 0; i < s->seats; i++) {
+        if (!(kalooki_of(s)->took_part >> i & 1))
+            continue;
+        ScoreLine *line = &out->line[out->line_count++];
+        hand_text(s, i, line);
+        line->points[i] = s->seat[i].deal;
+        line->has[i] = true;
+    }
+}
+
+static void headline(const State *s, TextSink *out)
+{
+    const KalookiState *g = kalooki_of(s);
+    switch (g->ended_by) {
+    case KALOOKI_CALLED_UP:
+        text_add(out, g->bomber ? "A bomber: a whole hand in one turn!" : "The last card was played.");
+        break;
+    case KALOOKI_COUNTED:
+        text_add(out, "No card was left: every hand counts.");
+        break;
+    default:
+        text_add(out, "No card was left: the round is void.");
+        break;
+    }
+}
+
+/* The stakes and buy-ins that the last one left will take; once it is won, or where there is no money, nothing. */
+void kalooki_status(const State *s, const char *const *names, TextSink *out)
+{
+    (void)names;
+    if (kalooki_of(s)->pot > 0)
+        text_addf(out, "In the pot: %d", (int)kalooki_of(s)->pot);
+}
+
+static void side_money(const State *s, ScoreSheet *out)
+{
+    SideTable *t = &out->side[0];
+    if (kalooki_option(s, KALOOKI_STAKE) == 0)
+        return;
+    out->side_count = 1;
+    TextSink title = text_sink(t->title, sizeof t->title);
+    text_add(&title, "Money");
+    for (int i = 0; i < s->seats; i++) {
+        t->deal[i] = kalooki_of(s)->moved[i];
+        t->total[i] = kalooki_of(s)->money[i];
+    }
+    TextSink held = text_sink(t->held, sizeof t->held);
+    kalooki_status(s, NULL, &held);
+}
+
+/* Those with the fewest points of the round; nobody when it was void. */
+static uint16_t best_of_round(const State *s)
+{
+    uint16_t best = 0;
+    if (kalooki_of(s)->ended_by != KALOOKI_CALLED_UP && kalooki_of(s)->ended_by != KALOOKI_COUNTED)
+        return 0;
+    int32_t least = INT32_MAX;
+    for (int i = 0; i < s->seats; i++) {
+        if (!(kalooki_of(s)->took_part >> i & 1) || s->seat[i].deal > least)
+            continue;
+        best = s->seat[i].deal < least ? 0 : best;
+        least = s->seat[i].deal;
+        best = (uint16_t)(best | 1u << i);
+    }
+    return best;
+}
+
+void kalooki_scores(const State *s, ScoreSheet *out)
+{
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < s->seats; i++) {
+        out->deal[i] = s->seat[i].deal;
+        out->total[i] = s->seat[i].total;
+        out->out = (uint16_t)(out->out | (s->seat[i].out ? 1u << i : 0));
+    }
+    out->circled = kalooki_of(s)->bought;
+    out->fewest = true;
+    side_money(s, out);
+    if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
+        return;
+    score_lines(s, out);
+    out->match_over = s->phase == PHASE_MATCH_END;
+    unsigned left = ((1u << s->seats) - 1) & ~(unsigned)out->out;
+    out->winners = (uint16_t)(out->match_over ? left : best_of_round(s));
+    TextSink sink = text_sink(out->headline, sizeof out->headline);
+    headline(s, &sink);
+}

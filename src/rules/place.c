@@ -1,0 +1,5 @@
+/* The two materials there are. */
+#include "rules/place.h"
+
+const Material material_tiles = { .kind = MATERIAL_TILES };
+const Material material_cards = { .kind = MATERIAL_CARDS, .overlap = 50, .fan = 1 };

@@ -1,0 +1,400 @@
+/* The rules of Sabra as they now stand, written from the options. The order of the chapters is that of a game. */
+#include <assert.h>
+
+#include "rules/sabra/game.h"
+#include "rules/sabra/page.h"
+
+static const char *tiles_word(int n)
+{
+    static const char *const words[] = { "no tile", "one tile", "two tiles", "three tiles" };
+    assert(n >= 0 && n <= 3);
+    return words[n];
+}
+
+/* ---- aim and start ---- */
+
+static void page_aim(const Rulebook *p)
+{
+    rulebook_line(p, "# Sabra {aim}");
+    rulebook_line(p, "Sabra is rummy with tiles for two to four players, each for themselves. The first to bring "
+                     "every tile from the rack to the table wins the game.");
+    rulebook_line(p, rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE
+                         ? "The table belongs to all: once your initial meld is down you may add to every meld and "
+                           "take melds apart to build others from them, no matter who laid them."
+                         : "The table belongs to all: once your initial meld is down you may add to every meld and "
+                           "take melds apart to build others from them, no matter who laid them. Only jokers on the "
+                           "table have rules of their own.");
+    rulebook_house(p);
+}
+
+static void page_set_up(const Rulebook *p)
+{
+    int players = rulebook_value(p, SABRA_PLAYERS);
+    bool clockwise = rulebook_value(p, SABRA_DIRECTION) == DIRECTION_CW;
+    rulebook_line(p, "# Setting up {start}");
+    rulebook_line(p, "There are 106 tiles: the numbers 1 to 13 in black, red, blue and orange, each of them twice, "
+                     "and two jokers. Tiles that look alike are worth alike. All are mixed face down.");
+    rulebook_line(p, "To see who begins everybody draws a tile. The highest number begins; a joker is higher than "
+                     "13. Those who tie for the highest draw again, and the tiles drawn stay out until one player is "
+                     "ahead.");
+    rulebook_line(p, rulebook_value(p, SABRA_START_TILE) == START_TILE_KEEP
+                         ? "The tiles drawn for this are kept, and everybody fills the rack up to 14 tiles."
+                         : "The tiles drawn for this go back, all are mixed again, and everybody takes 14 tiles on "
+                           "to the rack.");
+    rulebook_changed(p, SABRA_START_TILE);
+    text_addf(p->out,
+              "There are %d players at this table, so %d tiles are left. They are the pool and stay face "
+              "down.\n",
+              players, SABRA_TILES - SABRA_HAND_SIZE * players);
+    text_addf(p->out, "Turns go %s%s\n", clockwise ? "clockwise, to the left" : "counter-clockwise, to the right",
+              players == 2 ? "; with two players it makes no difference." : ".");
+    rulebook_changed(p, SABRA_DIRECTION);
+}
+
+/* ---- a turn ---- */
+
+static const SabraPicture rearrange = { "K4 R4 B4 O4", "B5 B6", "K4 R4 O4 | B4 B5 B6",
+                                        "The group can do without its blue 4." };
+static const SabraPicture split = { "R4 R5 R6 R7 R8", "R6", "R4 R5 R6 | R6 R7 R8",
+                                    "A second red 6 makes two runs of one." };
+static const SabraPicture rebuild = {
+    "R5 R6 R7 R8 | K5 K6 K7 | K8 R8 B8 O8", "B5", "K5 R5 B5 | R6 R7 R8 | K6 K7 K8 | R8 B8 O8",
+    "A single blue 5, and three melds have made room: the black 8 fills up the run that gave its black 5."
+};
+static const SabraPicture nothing_played = { "K4 R4 B4 O4 | B5 B6 B7", "", "K4 R4 O4 | B4 B5 B6 B7",
+                                             "Good melds, but nothing has come from the rack." };
+static const SabraPicture left_short = { "B4 B5 B6", "R4 O4", "R4 B4 O4 | B5 B6",
+                                         "What is left of the run is no meld any more." };
+
+/* The draw and the pass among the ways to use a turn. */
+static const char *draw_item(bool many, bool play)
+{
+    if (many)
+        return play ? "- Draw when you cannot play, until you can; then play."
+                    : "- Draw when you cannot play, until you can; your turn is over with that.";
+    return play ? "- Draw a tile from the pool. You may still play after it."
+                : "- Draw a tile from the pool. Your turn is over with that.";
+}
+
+static const char *pass_item(bool many, bool play)
+{
+    if (many)
+        return "- Pass. You can do that only when the pool is empty and you cannot play.";
+    return play ? "- Pass. You can do that when the pool is empty, or after drawing."
+                : "- Pass. You can do that only when the pool is empty.";
+}
+
+static void page_ways(const Rulebook *p)
+{
+    bool must = rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
+    bool play = rulebook_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
+    rulebook_line(p, "# A turn {turn}");
+    rulebook_line(p, "In your turn you do one of these:");
+    rulebook_line(p, "- Play at least one tile from your rack, and press Done. Every tile on the table must then lie "
+                     "in a meld, and nothing that was on the table may be missing.");
+    rulebook_line(p, draw_item(must, play));
+    rulebook_line(p, pass_item(must, play));
+    rulebook_line(p, must ? "If you can play you have to; but you need not play all that you could."
+                          : "You are never made to play, and when you play you may stop while more would be "
+                            "possible.");
+}
+
+static void page_moving(const Rulebook *p)
+{
+    rulebook_line(p, "## Moving tiles {moving}");
+    rulebook_line(p, "Until you press Done the table may be in any disorder, with tiles lying about singly. It is the "
+                     "table at Done that counts, compared with the table at the start of your turn; how you got from "
+                     "one to the other does not matter.");
+    rulebook_line(p, "A tile that lay on the table never goes to a rack. Tiles you have put down in this turn may "
+                     "come back to yours until Done. Start of turn puts everything back; so do drawing and passing.");
+    sabra_page_play(p, &rearrange);
+    sabra_page_play(p, &split);
+    sabra_page_play(p, &rebuild);
+    sabra_page_play(p, &nothing_played);
+    sabra_page_play(p, &left_short);
+}
+
+/* What holds whenever a turn was put back, with a penalty of so many tiles. */
+static void page_put_back(const Rulebook *p, int tiles)
+{
+    rulebook_line(p, "Melds that were put back do not count as laid: whoever had yet to make the initial meld still "
+                     "has to.");
+    if (tiles > 0)
+        rulebook_line(p, "A penalty takes no more tiles than the pool still has.");
+}
+
+static void page_wrong_done(const Rulebook *p)
+{
+    int tiles = rulebook_value(p, SABRA_INVALID_PENALTY);
+    rulebook_line(p, "## Done when something is wrong {done}");
+    if (rulebook_value(p, SABRA_INVALID_END) == INVALID_REFUSE) {
+        rulebook_line(p, "Done is refused, with the reason, and costs nothing. You go on with your turn: mend the "
+                         "table, or take everything back, or draw.");
+    } else {
+        rulebook_line(p, "A table that breaks a rule at Done costs you the turn. Everything is put back as it was, "
+                         "and your tiles return to your rack.");
+        text_addf(p->out,
+                  tiles > 0 ? "As a penalty you draw %s, instead of the ordinary draw.\n"
+                            : "You draw %s for it; the lost turn is the whole penalty.\n",
+                  tiles_word(tiles));
+        rulebook_line(p, rulebook_value(p, SABRA_PLAY_AFTER_DRAW)
+                             ? "If you have played nothing and every meld is good, Done is the same as drawing, or "
+                               "as passing once you have "
+                               "drawn."
+                             : "If you have played nothing and every meld is good, Done is the same as drawing.");
+        rulebook_line(p, "With the pool empty such a Done is a pass.");
+        page_put_back(p, tiles);
+    }
+    rulebook_changed(p, SABRA_INVALID_END);
+    rulebook_changed(p, SABRA_INVALID_PENALTY);
+}
+
+/* ---- melds ---- */
+
+static void page_joker_melds(const Rulebook *p)
+{
+    rulebook_line(p, "## Jokers in melds {joker-melds}");
+    rulebook_line(p, "A joker takes the place of any tile, even of one whose two copies are both in sight. In a run "
+                     "its place tells which tile it is. In a group it is any colour that the group lacks.");
+    sabra_page_meld(p, "B5 * B7", "The joker is the blue 6.");
+    sabra_page_meld(p, "K7 R7 *", "The joker is the blue 7 or the orange 7.");
+    sabra_page_meld(p, "K7 R7 B7 *", "The joker is the orange 7.");
+    sabra_page_meld(p, "* O1 O2", "There is nothing below the 1. Laid after the 2 the joker would be the orange 3.");
+    sabra_page_meld(p, "K7 R7 B7 O7 *", "No colour is left for the joker.");
+    if (rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD)) {
+        rulebook_line(p, "Both jokers may lie in one meld.");
+        sabra_page_meld(p, "B4 * B6 *", "The jokers are the blue 5 and the blue 7.");
+        rulebook_line(p, "One tile with two jokers can be a group or a run. When you lay it you say which; that stays "
+                         "with the meld.");
+        sabra_page_meld(p, "K7 * *", "A group of three 7s, or the run of black 7, 8 and 9.");
+    } else {
+        rulebook_line(p, "The two jokers may not lie in one meld.");
+        sabra_page_meld(p, "B4 * B6 *", "");
+    }
+    rulebook_changed(p, SABRA_TWO_JOKERS_PER_MELD);
+}
+
+static void page_melds(const Rulebook *p)
+{
+    rulebook_line(p, "# Melds {melds}");
+    rulebook_line(p, "A group is three or four tiles of one number, all of different colours.");
+    sabra_page_meld(p, "K7 R7 B7", "Three colours.");
+    sabra_page_meld(p, "O11 K11 R11 B11", "All four colours, in any order.");
+    sabra_page_meld(p, "K4 R4 K4", "Black is there twice.");
+    rulebook_line(p, "A run is three or more tiles of one colour whose numbers follow each other. It may be laid "
+                     "from low to high or from high to low.");
+    sabra_page_meld(p, "O9 O10 O11 O12", "A run of four.");
+    sabra_page_meld(p, "B3 B4 B6", "The 5 is missing.");
+    sabra_page_meld(p, "R5 B6 R7", "The 6 has another colour.");
+    sabra_page_meld(p, "K8 K9", "Two tiles are too few.");
+    rulebook_line(p, "The 1 comes before the 2 and nowhere else, so that the longest run has 13 tiles.");
+    sabra_page_meld(p, "R1 R2 R3", "The lowest run.");
+    sabra_page_meld(p, "R12 R13 R1", "Nothing comes after the 13.");
+    page_joker_melds(p);
+}
+
+/* ---- the initial meld ---- */
+
+static const SabraPicture opening_30[] = {
+    { "", "K10 R10 *", "K10 R10 *", "30 points: the joker counts 10 as well." },
+    { "", "R8 R9 R10", "R8 R9 R10", "27 points." },
+    { "", "K3 R3 B3 O6 O7 O8", "K3 R3 B3 | O6 O7 O8", "9 and 21 points: two melds that are worth 30 together." },
+    { "K10 R10 B10 O10", "O11 O12", "K10 R10 B10 | O10 O11 O12",
+      "33 points in orange, but the orange 10 belongs to the table." },
+};
+static const SabraPicture opening_50[] = {
+    { "", "K13 R13 *", "K13 R13 *", "39 points: the joker counts 13 as well." },
+    { "", "K13 R13 B13 O13", "K13 R13 B13 O13", "52 points." },
+    { "", "O11 O12 O13 K2 K3 K4 K5", "O11 O12 O13 | K2 K3 K4 K5",
+      "36 and 14 points: two melds that are worth 50 together." },
+    { "O6 O7 O8 O9", "O10 O11 O12 O13", "O6 O7 O8 | O9 O10 O11 O12 O13",
+      "The run has 55 points, but the orange 9 belongs to the table; one's own tiles are worth 46." },
+};
+static const SabraPicture opening_and_table = { "B3 B4 B5", "K13 R13 B13 O13 B6", "K13 R13 B13 O13 | B3 B4 B5 B6",
+                                                "After the group of 52 points the blue 6 is added to a run of the "
+                                                "table." };
+static const SabraPicture opening_and_more = { "B3 B4 B5", "K13 R13 B13 O13 R1 R2 R3",
+                                               "B3 B4 B5 | K13 R13 B13 O13 | R1 R2 R3",
+                                               "After the group of 52 points a further meld, of any value." };
+static const SabraPicture opening_reused = {
+    "K10 K11 K12", "K9 R9 B9 O9 R13 B13 O13", "K9 K10 K11 K12 | R9 B9 O9 | R13 B13 O13",
+    "A group of four 9s and a group of 13s have 75 points; then the black 9 moves on."
+};
+
+static void page_initial(const Rulebook *p)
+{
+    int goal = rulebook_value(p, SABRA_INITIAL_MIN);
+    const SabraPicture *opening = goal == 30 ? opening_30 : opening_50;
+    rulebook_line(p, "# The initial meld {initial}");
+    text_addf(p->out,
+              "The first time you play, in each game, you have to lay complete melds made only of tiles from "
+              "your rack, worth at least %d points together. A tile counts its number, a joker the number it "
+              "stands for.\n",
+              goal);
+    rulebook_changed(p, SABRA_INITIAL_MIN);
+    for (int i = 0; i < 4; i++)
+        sabra_page_opening(p, &opening[i]);
+    rulebook_line(p, "Until then the table is closed to you: you may not add to its melds, and neither its tiles nor "
+                     "its jokers help you to the points. You cannot lay a part of the points and save up the rest; "
+                     "while you do not have enough, you draw.");
+    rulebook_line(p, "## Using the table {initial-table}");
+    if (rulebook_value(p, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN)
+        rulebook_line(p, "With the points laid you may go on in the same turn and use the whole table. Your initial "
+                         "melds are part of it by then, and need not stay as you laid them.");
+    else
+        rulebook_line(p, "In the turn of your initial meld the melds of the table stay exactly as they are. You may "
+                         "lay further melds from your rack, of any value. From your next turn on the whole table is "
+                         "yours to use.");
+    rulebook_changed(p, SABRA_MANIPULATE_FROM);
+    sabra_page_opening(p, &opening_and_table);
+    sabra_page_opening(p, &opening_and_more);
+    sabra_page_opening(p, &opening_reused);
+}
+
+/* ---- drawing and the clock ---- */
+
+static void page_drawing(const Rulebook *p)
+{
+    bool many = rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
+    bool play = rulebook_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
+    rulebook_line(p, "# Drawing and passing {drawing}");
+    if (many) {
+        rulebook_line(p, "If any play is possible, the initial meld included, you have to play and may not draw. If "
+                         "none is, you draw tile after tile until one is, or the pool is empty.");
+        rulebook_line(p, play ? "Then you play at once, in the same turn. If the pool runs out before that, you pass."
+                              : "The tile that makes a play possible ends your turn; the play waits for the next "
+                                "one.");
+    } else {
+        rulebook_line(
+            p,
+            play ? "You draw one tile, and may still play in the same turn, with that tile or without "
+                   "it. If you do not, you pass; that pass does not help to end the game. You draw only once in a turn."
+                 : "You draw one tile and your turn is over. The tile waits for your next turn, even if "
+                   "it fits at once.");
+    }
+    rulebook_changed(p, SABRA_DRAW_RULE);
+    rulebook_changed(p, SABRA_PLAY_AFTER_DRAW);
+    rulebook_line(p, "If you have moved tiles before you draw or pass, the table is first put back as it was at the "
+                     "start of your turn.");
+    rulebook_line(p, many ? "When the pool is empty you play if you can, and pass if you cannot."
+                          : "When the pool is empty you play or pass.");
+}
+
+/* What is to be said of the tile drawn when the time is over, where it is not the usual one of a turn. */
+static const char *late_draw(const Rulebook *p)
+{
+    if (rulebook_value(p, SABRA_PLAY_AFTER_DRAW))
+        return ", unless you have drawn already";
+    return rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE ? ", no more" : "";
+}
+
+static void page_clock(const Rulebook *p)
+{
+    int seconds = rulebook_value(p, SABRA_TURN_TIMER), tiles = rulebook_value(p, SABRA_TIMEOUT_PENALTY);
+    rulebook_line(p, "# The clock {clock}");
+    if (seconds == 0) {
+        rulebook_line(p, "There is none: a turn takes as long as it takes.");
+        return;
+    }
+    text_addf(p->out, "You have %d seconds for each turn. When they have run out, the table is judged as it lies:\n",
+              seconds);
+    rulebook_line(p, "- A legal play counts as if you had pressed Done.");
+    text_addf(p->out,
+              "- If you have played nothing and every meld is good, the table is put back and you draw one tile%s.\n",
+              late_draw(p));
+    text_addf(p->out,
+              "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
+              "points to begin with, is put back, and you draw %s%s\n",
+              tiles_word(tiles), tiles > 0 ? " as a penalty." : ".");
+    rulebook_changed(p, SABRA_TIMEOUT_PENALTY);
+    rulebook_line(p, "With the pool empty the last two count as a pass.");
+    page_put_back(p, tiles);
+}
+
+/* ---- the end ---- */
+
+static void page_end(const Rulebook *p)
+{
+    int joker = rulebook_value(p, SABRA_JOKER_RACK_VALUE);
+    rulebook_line(p, "# End and scores {end}");
+    rulebook_line(p, "## Going out {out}");
+    text_addf(p->out,
+              "Whoever plays the last tile of their rack wins, and the game is over at once. The others add up "
+              "the numbers left on their racks, with %d for a joker; that is what each of them loses, and the "
+              "winner gets all of it.\n",
+              joker);
+    text_addf(p->out,
+              "A rack with a 5 and a 13 costs 18 points, one with a joker and a 1 costs %d; a winner who "
+              "faces these two gets %d.\n",
+              joker + 1, joker + 19);
+    rulebook_changed(p, SABRA_JOKER_RACK_VALUE);
+    rulebook_line(p, "## When the pool is empty {empty}");
+    rulebook_line(p, "Drawing the last tile ends nothing. Play goes on, and from the next turn on every turn without "
+                     "a legal play is a pass.");
+    rulebook_line(p, rulebook_value(p, SABRA_EMPTY_POOL_END) == EMPTY_POOL_FIRST_PASS
+                         ? "The first pass ends the game at once."
+                         : "The game ends when all players have passed one after the other; a play in between begins "
+                           "the count anew.");
+    rulebook_changed(p, SABRA_EMPTY_POOL_END);
+    rulebook_line(p, "All racks are then added up and the lowest wins. Each of the others loses the difference "
+                     "between their rack and the lowest, and the winner gets the sum of these differences.");
+    rulebook_line(p, "Players who tie for the lowest rack win together and share the sum evenly. Points that cannot "
+                     "be shared go one each to those who come first in turn after the player whose pass ended the "
+                     "game.");
+    rulebook_line(p, "Either way the scores of a game add up to zero.");
+}
+
+static void page_length(const Rulebook *p)
+{
+    int games = rulebook_value(p, SABRA_MATCH_GAMES);
+    switch (rulebook_value(p, SABRA_MATCH_FORMAT)) {
+    case MATCH_GAMES:
+        text_addf(p->out, "You play %d %s.\n", games, games == 1 ? "game" : "games");
+        break;
+    case MATCH_TIME:
+        text_addf(p->out, "You play for %d minutes. The game that is on when they are over is finished, and counts.\n",
+                  rulebook_value(p, SABRA_MATCH_MINUTES));
+        break;
+    case MATCH_TARGET:
+        text_addf(p->out, "You play until somebody has %d points in all, at the end of a game.\n",
+                  rulebook_value(p, SABRA_MATCH_TARGET));
+        break;
+    default:
+        rulebook_line(p, "You play a single game, and its winner is the winner of the match.");
+        break;
+    }
+}
+
+static void page_match(const Rulebook *p)
+{
+    rulebook_line(p, "# The match {match}");
+    page_length(p);
+    for (int o = SABRA_MATCH_FORMAT; o <= SABRA_MATCH_TARGET; o++)
+        rulebook_changed(p, o);
+    if (rulebook_value(p, SABRA_MATCH_FORMAT) == MATCH_SINGLE)
+        return;
+    rulebook_line(p, "The scores of the games add up. The highest total wins the match; equal highest totals share "
+                     "it.");
+    rulebook_line(p, rulebook_value(p, SABRA_NEXT_START) == NEXT_START_DRAW
+                         ? "Before every game tiles are drawn again to see who begins."
+                         : "Tiles are drawn for the start of the first game only. After that the start passes on by "
+                           "one seat from game to game, the way the turns go.");
+    rulebook_changed(p, SABRA_NEXT_START);
+}
+
+void sabra_explain(const OptionValues *options, TextSink *out)
+{
+    Rulebook p = rulebook_begin(&sabra_options, options, out);
+    page_aim(&p);
+    page_set_up(&p);
+    page_ways(&p);
+    page_moving(&p);
+    page_wrong_done(&p);
+    page_melds(&p);
+    page_initial(&p);
+    sabra_page_jokers(&p);
+    page_drawing(&p);
+    page_clock(&p);
+    page_end(&p);
+    page_match(&p);
+}

@@ -1,0 +1,26 @@
+/* The parts of the rules page of Sabra: rules/sabra/page.c writes the page, rules/sabra/page_joker.c its chapter on
+ * jokers, rules/sabra/page_picture.c the pictures of both. */
+#ifndef MELDWELL_RULES_SABRA_PAGE_H
+#define MELDWELL_RULES_SABRA_PAGE_H
+
+#include "rules/rulebook.h"
+#include "rules/sabra/options.h"
+
+/* A turn in pictures. Tiles as tile.h writes them, parted by blanks; melds are parted by "|". */
+typedef struct SabraPicture {
+    const char *table; /* at the start of the turn; "" = empty */
+    const char *rack;  /* what is played; "" = nothing */
+    const char *end;   /* the table at Done */
+    const char *words; /* what happens, whether it is allowed or not */
+} SabraPicture;
+
+/* A list of tiles by itself, marked good or bad by reading it as a meld; words may be "". */
+void sabra_page_meld(const Rulebook *, const char *tiles, const char *words);
+/* A turn of a player who has opened / has not, marked good or bad by the relation of E under the options in force, so
+ * that no page can promise what the table then refuses. */
+void sabra_page_play(const Rulebook *, const SabraPicture *);
+void sabra_page_opening(const Rulebook *, const SabraPicture *);
+
+void sabra_page_jokers(const Rulebook *);
+
+#endif

@@ -1,0 +1,302 @@
+/* The chapter on jokers of the rules page: sections C.1 and E.3 in a player's words. */
+#include "rules/sabra/page.h"
+
+/* ---- a joker that nobody has replaced ---- */
+
+static const SabraPicture add_to_run = { "R6 * R8", "R9", "R6 * R8 R9", "The red 9 is added at the end of the run." };
+static const SabraPicture add_to_group = { "K7 R7 *", "B7", "K7 R7 B7 *",
+                                           "The blue 7 is added to the group. From now on the joker is the orange 7." };
+static const SabraPicture take_from_run = { "B3 B4 B5 *", "K3 R3", "K3 R3 B3 | B4 B5 *",
+                                            "The blue 3 leaves the run for a group; the joker stays the blue 6." };
+static const SabraPicture split_run = { "K5 K6 * K8", "K4 K9", "K4 K5 K6 | * K8 K9",
+                                        "The run is split in two; the joker stays the black 7." };
+static const SabraPicture other_run = {
+    "B3 B4 * | B6 B7 B8", "B2", "B2 B3 B4 | * B6 B7 B8",
+    "The blue 2 makes the joker dispensable in one run; it goes to the other and stays the blue 5."
+};
+static const SabraPicture run_to_group = { "R4 R5 R6 *", "K7 O7", "R4 R5 R6 | K7 O7 *",
+                                           "The joker leaves the run for a group, and stays the red 7." };
+static const SabraPicture new_meaning = { "B11 B12 *", "B9", "B9 * B11 B12",
+                                          "The joker was the blue 13 and is to be the blue 10." };
+static const SabraPicture new_place = { "B4 B5 B6 *", "O9 O10", "B4 B5 B6 | O9 O10 *",
+                                        "The joker was the blue 7 and is to be the orange 11." };
+static const SabraPicture join_two = { "B3 B4 * | B7 B8 *", "B6", "B3 B4 * B6 B7 B8 *",
+                                       "The blue 6 joins two runs that hold a joker each." };
+
+static void tell_locked(const Rulebook *p)
+{
+    rulebook_line(p, "A meld that holds a joker is locked until the joker is replaced. You may add to it, tile by "
+                     "tile or a whole meld without a joker; but you may take nothing out of it, not split it and "
+                     "not rearrange it. Two locked melds cannot be joined.");
+    rulebook_line(p, "Once its joker has been replaced, the meld is like any other, in that same turn already.");
+}
+
+static void tell_replace(const Rulebook *p)
+{
+    rulebook_line(p, "The joker lies still until it is replaced, and goes on standing for its tile. The tiles around "
+                     "it are free: you may add to its meld, take from it, split it and rearrange it, as long as the "
+                     "joker ends in a meld of the same kind. A joker in a run stays in a run, a joker in a group "
+                     "stays in a group.");
+}
+
+static void tell_keep(const Rulebook *p)
+{
+    rulebook_line(p, "A joker goes on standing for its tile until it is replaced; apart from that it is a tile like "
+                     "any other. You may add to its meld, take from it, split it and rearrange it, and move the "
+                     "joker itself to wherever its tile would fit, from a run to a group as well.");
+}
+
+static void tell_free(const Rulebook *p)
+{
+    rulebook_line(p, "A joker on the table is a loose tile like any other. In your turn you may put it into any meld "
+                     "and let it stand for anything there; no tile has to take its place. It never goes back to a "
+                     "rack, though.");
+}
+
+static void tell_move(const Rulebook *p)
+{
+    int move = rulebook_value(p, SABRA_JOKER_MOVE);
+    rulebook_line(p, move == JOKER_MOVE_FREE ? "## What you may do with it {joker-move}"
+                                             : "## Before it is replaced {joker-move}");
+    if (move == JOKER_MOVE_FREE)
+        tell_free(p);
+    else if (move == JOKER_MOVE_KEEP)
+        tell_keep(p);
+    else if (move == JOKER_MOVE_REPLACE)
+        tell_replace(p);
+    else
+        tell_locked(p);
+    rulebook_changed(p, SABRA_JOKER_MOVE);
+    sabra_page_play(p, &add_to_run);
+    sabra_page_play(p, &add_to_group);
+    sabra_page_play(p, &take_from_run);
+    sabra_page_play(p, &split_run);
+    if (move == JOKER_MOVE_KEEP || move == JOKER_MOVE_REPLACE)
+        sabra_page_play(p, &other_run);
+    if (move != JOKER_MOVE_LOCKED)
+        sabra_page_play(p, &run_to_group);
+    if (move == JOKER_MOVE_LOCKED && rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
+        sabra_page_play(p, &join_two);
+    sabra_page_play(p, &new_meaning);
+    if (move == JOKER_MOVE_FREE)
+        sabra_page_play(p, &new_place);
+}
+
+static void tell_meaning(const Rulebook *p)
+{
+    rulebook_line(p, "## What it stands for {joker-meaning}");
+    rulebook_line(p, "What a joker stands for is read from the table at the start of each turn; what it has been in "
+                     "earlier turns is forgotten. In a run its place tells. In a group it may be taken as any colour "
+                     "that the group lacks, whichever suits your turn.");
+    if (rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
+        rulebook_line(p, "Two jokers in one meld always stand for different tiles.");
+}
+
+/* ---- freeing it ---- */
+
+static const SabraPicture free_it = {
+    "B3 * B5", "B4 K11 K12", "B3 B4 B5 | K11 K12 *",
+    "The blue 4 from the rack takes the joker's place; the joker goes to a new run."
+};
+static const SabraPicture moves_on = {
+    "B3 B4 * | K5 R5 O5", "B5 B2 K11 K12", "B2 B3 B4 | K5 R5 B5 O5 | K11 K12 *",
+    "The blue 5 from the rack has replaced the joker and then moved on to the group; "
+    "the blue 2 fills its meld."
+};
+static const SabraPicture from_table = { "K5 K6 * K8 | K7 R7 B7 O7", "R2 R4", "K5 K6 K7 K8 | R7 B7 O7 | R2 * R4",
+                                         "The black 7 of the group takes the joker's place." };
+static const SabraPicture lent = { "B3 B4 * | K5 R5 B5", "B2 O9 O10", "B2 B3 B4 | K5 R5 B5 | O9 O10 *",
+                                   "The blue 5 of the group is lent: it has replaced the joker and gone back." };
+static const SabraPicture one_of_two = { "K7 R7 * *", "B7 K11 K12", "K7 R7 B7 * | K11 K12 *",
+                                         "One joker is freed; the other stays, as the orange 7." };
+
+static void tell_source(const Rulebook *p)
+{
+    int move = rulebook_value(p, SABRA_JOKER_MOVE);
+    if (rulebook_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND) {
+        rulebook_line(p, "A joker is freed when the tile it stands for takes its place. That tile has to be one that "
+                         "you play from your rack in this turn. It may move on afterwards: what counts is that you "
+                         "have played it, not where it lies at Done.");
+        rulebook_changed(p, SABRA_JOKER_SOURCE);
+        sabra_page_play(p, &free_it);
+        sabra_page_play(p, &moves_on);
+        sabra_page_play(p, &from_table);
+        return;
+    }
+    rulebook_line(p, "A joker is freed when the tile it stands for takes its place. That tile may come from your "
+                     "rack or from the table, and it may move on afterwards. It can even be lent: put into the "
+                     "joker's place and taken back to where it was, if everything fits at Done.");
+    if (move == JOKER_MOVE_LOCKED)
+        rulebook_line(p, "A tile inside a locked meld cannot be had for this, unless the joker of that meld has been "
+                         "replaced first. With two jokers the order can matter; any order that works will do.");
+    else
+        rulebook_line(p, "So a joker is as good as free once a tile like the one it stands for is anywhere in "
+                         "sight.");
+    rulebook_changed(p, SABRA_JOKER_SOURCE);
+    sabra_page_play(p, &free_it);
+    sabra_page_play(p, &from_table);
+    sabra_page_play(p, &lent);
+}
+
+static void tell_two(const Rulebook *p)
+{
+    bool hand = rulebook_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND;
+    rulebook_line(p, hand ? "To free both jokers in one turn you need a tile for each of them."
+                          : "To free both jokers in one turn each has to be replaced; one and the same tile of the "
+                            "table may do it for both, one after the other.");
+    if (!rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
+        return;
+    rulebook_line(p, rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_LOCKED
+                         ? "When a meld holds both, freeing one leaves the other, and the meld stays locked with the "
+                           "tile that came in."
+                         : "When a meld holds both, freeing one leaves the other as it was.");
+    if (rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_EITHER)
+        sabra_page_play(p, &one_of_two);
+}
+
+static void tell_freeing(const Rulebook *p)
+{
+    rulebook_line(p, "## Replacing and freeing it {joker-free}");
+    tell_source(p);
+    tell_two(p);
+}
+
+/* ---- a group of three ---- */
+
+static const SabraPicture one_colour = { "R9 O9 *", "B9 K4 O4", "R9 B9 O9 | K4 O4 *",
+                                         "The blue 9 takes the joker's place; the joker goes to a group of 4s." };
+static const SabraPicture both_colours = { "R9 O9 *", "K9 B9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
+                                           "The black 9 and the blue 9 make the group of 9s complete; the joker goes "
+                                           "to a group of 4s." };
+static const SabraPicture second_from_table = {
+    "R9 O9 * | B9 B10 B11 B12", "K9 K4 O4", "K9 R9 B9 O9 | B10 B11 B12 | K4 O4 *",
+    "The black 9 comes from the rack; the second colour, the blue 9, from a run."
+};
+static const SabraPicture last_colour = { "R9 B9 O9 *", "K9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
+                                          "In a group of four the black 9 is the only one missing, and enough." };
+
+static void tell_group(const Rulebook *p)
+{
+    bool both = rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH;
+    rulebook_line(p, "## In a group of three {joker-group}");
+    if (both) {
+        rulebook_line(p, "The joker of a group of three comes free only when both missing colours are supplied. One "
+                         "of them takes the joker's place under the rule above; the other only completes the group, "
+                         "and may also be a tile of the table that is not locked.");
+        rulebook_line(p, "With one colour alone the group becomes a group of four that still holds its joker.");
+        if (rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_KEEP)
+            rulebook_line(p, "This is about freeing it. A joker that moves on as one of the missing colours needs "
+                             "no tile at all.");
+    } else {
+        rulebook_line(p, "The joker of a group of three stands for either missing colour, and one of the two is "
+                         "enough to free it.");
+    }
+    rulebook_changed(p, SABRA_GROUP3_RELEASE);
+    sabra_page_play(p, &one_colour);
+    if (both) {
+        sabra_page_play(p, &both_colours);
+        sabra_page_play(p, &second_from_table);
+    }
+    sabra_page_play(p, &last_colour);
+}
+
+/* ---- where a freed joker goes ---- */
+
+static const SabraPicture other_end = { "* B6 B7", "B5", "B5 B6 B7 *",
+                                        "The blue 5 takes the joker's place, and the joker goes to the other end." };
+static const SabraPicture to_old_meld = { "R3 * R5 | B9 B10 B11", "R4 B13", "R3 R4 R5 | B9 B10 B11 * B13",
+                                          "The freed joker is added to a run that was there, with the blue 13." };
+static const SabraPicture with_table_tile = { "R3 * R5 | K9 R9 B9 O9", "R4 O10", "R3 R4 R5 | K9 R9 B9 | O9 O10 *",
+                                              "The freed joker goes to the orange 10 from the rack and the orange 9 of "
+                                              "the group." };
+static const SabraPicture two_from_rack = { "R3 * R5 | K9 R9 B9 O9", "R4 O8 O10", "R3 R4 R5 | K9 R9 B9 | O8 O9 O10 *",
+                                            "The freed joker goes to orange 8 and 10 from the rack, which need the "
+                                            "orange 9 of the group between them." };
+static const SabraPicture rack_first = { "R3 * R5 | B4 B5 B6", "R4 B8 B9", "R3 R4 R5 | B4 B5 B6 * B8 B9",
+                                         "The freed joker makes a run with blue 8 and 9 from the rack, which is then "
+                                         "put on to the old one." };
+static const SabraPicture both_in_one = { "B3 B4 * | R3 * R5", "B5 R4 K11 K12", "B3 B4 B5 | R3 R4 R5 | * K11 K12 *",
+                                          "Both jokers are freed and laid in the same new meld." };
+
+static void tell_new(const Rulebook *p)
+{
+    rulebook_line(p, "A meld is not new when an old meld still stands in it and the joker needs a tile of that one. "
+                     "Tiles of the table may be part of a new meld when they come from melds that are broken up or "
+                     "made shorter; a meld that has lost a single tile counts as broken up. Lifting an old meld and "
+                     "laying it down again with the joker makes nothing new.");
+    rulebook_line(p, "Old melds may join the new one later in the same turn, if it is complete without them.");
+}
+
+static void tell_counted(const Rulebook *p)
+{
+    rulebook_line(p, rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH
+                         ? "The tiles that free the joker are not among the two; a joker from your rack may be."
+                         : "The tile that replaces the joker is not one of the two; a joker from your rack may be.");
+}
+
+static void tell_company(const Rulebook *p)
+{
+    if (!rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
+        return;
+    if (rulebook_value(p, SABRA_JOKER_MOVE) != JOKER_MOVE_KEEP)
+        rulebook_line(p, "It may not lie in one meld with a joker of the table that has not been freed.");
+    sabra_page_play(p, &both_in_one);
+}
+
+static void tell_reuse(const Rulebook *p)
+{
+    int reuse = rulebook_value(p, SABRA_JOKER_REUSE);
+    rulebook_line(p, "## Where it goes when freed {joker-reuse}");
+    rulebook_line(p, "A freed joker never goes to a rack: you use it on the table before you press Done.");
+    if (reuse == JOKER_REUSE_ANY)
+        rulebook_line(p, "It may go into any meld, old or new, even into the one that it came from.");
+    else if (reuse == JOKER_REUSE_NEW)
+        rulebook_line(p, "It has to go into a new meld, one that was not on the table before. The other tiles of "
+                         "that meld may come from the rack or the table.");
+    else if (reuse == JOKER_REUSE_NEW_2RACK)
+        rulebook_line(p, "It has to go into a new meld, one that was not on the table before, with at least two "
+                         "tiles from your rack in it. Tiles of the table may take part.");
+    else
+        rulebook_line(p, "It has to go into a new meld that is complete with the joker and two or more tiles from "
+                         "your rack alone. Tiles of the table can join that meld afterwards in the same turn.");
+    if (reuse >= JOKER_REUSE_NEW_2RACK)
+        tell_counted(p);
+    if (reuse == JOKER_REUSE_NEW || reuse == JOKER_REUSE_NEW_2RACK)
+        tell_new(p);
+    if (reuse != JOKER_REUSE_ANY && rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_KEEP)
+        rulebook_line(p, "A joker that moves while it goes on standing for its tile has not been freed, and is not "
+                         "bound by this.");
+    rulebook_changed(p, SABRA_JOKER_REUSE);
+    sabra_page_play(p, &other_end);
+    sabra_page_play(p, &to_old_meld);
+    if (reuse != JOKER_REUSE_ANY)
+        sabra_page_play(p, &with_table_tile);
+    if (reuse >= JOKER_REUSE_NEW_2RACK)
+        sabra_page_play(p, &two_from_rack);
+    if (reuse == JOKER_REUSE_RACK_FIRST)
+        sabra_page_play(p, &rack_first);
+    if (reuse != JOKER_REUSE_ANY)
+        tell_company(p);
+}
+
+void sabra_page_jokers(const Rulebook *p)
+{
+    bool table_at_once = rulebook_value(p, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN;
+    rulebook_line(p, "# Jokers on the table {jokers}");
+    rulebook_line(p, "A joker from your rack may be laid in any meld you make or add to. This chapter is about jokers "
+                     "that lie on the table when you begin to use it.");
+    if (rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE) {
+        tell_move(p);
+        return;
+    }
+    if (table_at_once)
+        rulebook_line(p, "When you go on after your initial meld in the same turn, the jokers in it are among them, "
+                         "and its tiles are tiles of the table: they no longer count as coming from your rack.");
+    else
+        rulebook_line(p, "In the turn of your initial meld none of them can be freed.");
+    tell_meaning(p);
+    tell_move(p);
+    tell_freeing(p);
+    tell_group(p);
+    tell_reuse(p);
+}

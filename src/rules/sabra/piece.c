@@ -1,0 +1,271 @@
+/* What can be said about one piece while its turn is still being played: may it lie there, what does it owe. The rest
+ * of the table may be unfinished; it is left out, so nothing is refused here that could still come right by itself. */
+#include <string.h>
+
+#include "rules/move_list.h"
+#include "rules/sabra/game.h"
+#include "rules/sabra/joker.h"
+
+/* The jokers that lay on the table when the turn began, in the order of their melds. */
+typedef struct StartJokers {
+    int count;
+    Piece piece[SABRA_JOKERS];
+} StartJokers;
+
+static StartJokers start_jokers(const State *s)
+{
+    StartJokers found = { 0, { NO_PIECE, NO_PIECE } };
+    for (int i = s->turn_start.start[SABRA_FIRST_MELD]; i < s->turn_start.start[SABRA_PILES]; i++) {
+        Piece x = s->turn_start.order[i];
+        if (face_is_joker(s->table.face[x]) && found.count < SABRA_JOKERS)
+            found.piece[found.count++] = x;
+    }
+    return found;
+}
+
+/* A turn as far as it has been played. */
+typedef struct Partial {
+    const State *state;
+    SabraTurn turn;
+    StartJokers joker;
+    int asked; /* which of them the question is about */
+    bool lies; /* it lies in a valid meld */
+    int meld_count;
+    Meld meld[SABRA_MAX_MELDS]; /* the valid ones, then those that stand for jokers lying about */
+    uint8_t pile[SABRA_MAX_MELDS];
+} Partial;
+
+static bool add_meld(Partial *t, const Meld *m, int pile)
+{
+    if (t->meld_count == SABRA_MAX_MELDS)
+        return false;
+    t->meld[t->meld_count] = *m;
+    t->pile[t->meld_count++] = (uint8_t)pile;
+    return true;
+}
+
+static bool is_valid(const State *s, int pile)
+{
+    Meld m;
+    return sabra_is_meld_pile(pile) && pile_size(&s->table, pile) > 0 && sabra_read_pile(s, pile, &m) == NULL;
+}
+
+/* False when there is no room to think about it. */
+static bool partial_of(const State *s, Piece x, Partial *t)
+{
+    Meld m;
+    t->state = s;
+    t->joker = start_jokers(s);
+    t->asked = t->joker.piece[0] == x ? 0 : 1;
+    t->lies = is_valid(s, piece_pile(&s->table, x, NULL));
+    t->meld_count = 0;
+    sabra_turn_of(s, &t->turn);
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        if (pile_size(&s->table, p) > 0 && sabra_read_pile(s, p, &m) == NULL && !add_meld(t, &m, p))
+            return false;
+    for (int j = 0; j < t->joker.count; j++) {
+        int p = piece_pile(&s->table, t->joker.piece[j], NULL);
+        m = (Meld){ .kind = MELD_NONE, .size = 1, .slot = { FACE_JOKER } };
+        if (!is_valid(s, p) && !add_meld(t, &m, p))
+            return false;
+    }
+    return true;
+}
+
+static void count_pile(const State *s, int pile, bool own_only, SabraCount *out)
+{
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        Piece x = pile_piece(&s->table, pile, i);
+        if (face_is_known(s->table.face[x]) && (!own_only || sabra_is_own(s, x)))
+            sabra_count_add(out, s->table.face[x]);
+    }
+}
+
+/* The place in `to` of a joker that lay on the table. */
+static int place_of(const Partial *t, const SabraChange *c, int j)
+{
+    int index = 0, pile = piece_pile(&t->state->table, t->joker.piece[j], &index);
+    for (int i = 0; i < c->end_jokers; i++) {
+        const Meld *m = &t->meld[c->to[i].meld];
+        if (t->pile[c->to[i].meld] != pile)
+            continue;
+        bool turned = m->size > 1 && !face_eq(m->slot[0], pile_face(&t->state->table, pile, 0));
+        if (m->kind == MELD_NONE || (turned ? m->size - 1 - index : index) == c->to[i].slot)
+            return i;
+    }
+    return SABRA_NOBODY;
+}
+
+static void change_begin(const Partial *t, SabraJokerRules rules, SabraChange *c)
+{
+    memset(c, 0, sizeof *c);
+    c->rules = rules;
+    c->pardoned = SABRA_NOBODY;
+    for (int i = 0; i < t->turn.meld_count; i++)
+        sabra_change_add_old(c, &t->turn.meld[i]);
+    sabra_change_set_end(c, t->meld, t->meld_count);
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        count_pile(t->state, p, true, &c->played);
+}
+
+/* Does the joker that is asked about obey these rules? The other one is let off. With `rack` the tiles still on the
+ * rack count as if they were going to be played. */
+static bool obeys(const Partial *t, SabraJokerRules rules, bool rack)
+{
+    SabraChange c;
+    const State *s = t->state;
+    change_begin(t, rules, &c);
+    if (t->joker.count == 2)
+        c.pardoned = 1 - t->asked;
+    if (!t->lies)
+        c.rules.reuse = JOKER_REUSE_ANY; /* where it goes will be asked when it lies there */
+    if (rack)
+        count_pile(s, sabra_rack(s->to_act), false, &c.played);
+    for (int j = 0; j < t->joker.count; j++) {
+        int at = place_of(t, &c, j);
+        if (at == SABRA_NOBODY)
+            return true;
+        c.to[at].only = (int8_t)j;
+        if (t->meld[c.to[at].meld].kind == MELD_NONE)
+            c.to[at].fates = SABRA_FREED;
+    }
+    return sabra_change_fits(&c);
+}
+
+static SabraJokerRules rules_of(const State *s)
+{
+    return (SabraJokerRules){ (uint8_t)sabra_option(s, SABRA_JOKER_MOVE), (uint8_t)sabra_option(s, SABRA_JOKER_SOURCE),
+                              (uint8_t)sabra_option(s, SABRA_GROUP3_RELEASE),
+                              (uint8_t)sabra_option(s, SABRA_JOKER_REUSE) };
+}
+
+/* Jokers look alike: is all well when it is left open which is which? Only while all of them lie in melds. */
+static bool is_explained(const Partial *t)
+{
+    SabraChange c;
+    for (int j = 0; j < t->joker.count; j++)
+        if (!is_valid(t->state, piece_pile(&t->state->table, t->joker.piece[j], NULL)))
+            return false;
+    change_begin(t, rules_of(t->state), &c);
+    return sabra_change_fits(&c);
+}
+
+/* E.6, for this joker alone. */
+static const Reason *refusal(const Partial *t)
+{
+    SabraJokerRules rules = rules_of(t->state);
+    rules.reuse = JOKER_REUSE_ANY;
+    rules.group3 = GROUP3_EITHER;
+    if (obeys(t, rules, true))
+        return &sabra_joker_needs_both;
+    rules.source = JOKER_SOURCE_HAND_OR_TABLE;
+    if (obeys(t, rules, true))
+        return &sabra_joker_source;
+    return rules.move == JOKER_MOVE_LOCKED ? &sabra_joker_locked : &sabra_joker_not_replaced;
+}
+
+/* ---- in words ---- */
+
+/* The tiles that free it, those already in its old meld left out: "R7", "R7/B7", "R7 and B7". */
+static void owe_tiles(const Partial *t, PieceNote *out)
+{
+    SabraChange c = { .pardoned = SABRA_NOBODY };
+    const SabraPlain *from;
+    for (int i = 0; i < t->turn.meld_count; i++)
+        sabra_change_add_old(&c, &t->turn.meld[i]);
+    from = &c.old[c.from[t->asked].meld];
+    bool both =
+        sabra_option(t->state, SABRA_GROUP3_RELEASE) == GROUP3_BOTH && from->kind == MELD_GROUP && from->size == 3;
+    TextSink face = text_sink(out->owes, sizeof out->owes);
+    text_add(&face, "owes ");
+    face_set_text(&sabra_def, (FaceSet){ c.from[t->asked].stands }, both ? " and " : "/", &face);
+    TextSink all = text_sink(out->sentence, sizeof out->sentence);
+    text_addf(&all, "The joker %s: a tile it stands for has to take its place.", out->owes);
+}
+
+static void owe_place(const State *s, PieceNote *out)
+{
+    static const struct {
+        const char *owes, *sentence;
+    } words[] = {
+        [JOKER_REUSE_ANY] = { "to any meld", "The joker is free: lay it in any meld before this turn ends." },
+        [JOKER_REUSE_NEW] = { "to a new meld", "The joker is free: it goes into a new meld before this turn ends." },
+        [JOKER_REUSE_NEW_2RACK] = { "to a new meld, 2 rack tiles",
+                                    "The joker is free: it goes into a new meld with two tiles from your rack." },
+        [JOKER_REUSE_RACK_FIRST] = { "with 2 rack tiles",
+                                     "The joker is free: it makes a new meld with two tiles or more from your rack." },
+    };
+    int reuse =
+        sabra_option(s, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE ? JOKER_REUSE_ANY : sabra_option(s, SABRA_JOKER_REUSE);
+    TextSink short_text = text_sink(out->owes, sizeof out->owes), all = text_sink(out->sentence, sizeof out->sentence);
+    text_add(&short_text, words[reuse].owes);
+    text_add(&all, words[reuse].sentence);
+}
+
+/* ---- the answers ---- */
+
+/* A joker of the table, when its player may use the table. */
+static void note_joker(const State *s, Piece x, int pile, PieceNote *out)
+{
+    Partial t;
+    bool alone = pile_size(&s->table, pile) == 1;
+    if (sabra_option(s, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE) {
+        if (alone)
+            owe_place(s, out);
+        return;
+    }
+    if (!partial_of(s, x, &t) || (!alone && !t.lies))
+        return;
+    SabraJokerRules rules = rules_of(s), anywhere = rules;
+    anywhere.reuse = JOKER_REUSE_ANY;
+    if (!s->seat[s->to_act].opened) {
+        /* The opening that comes first is not known yet, so neither is what it changes. */
+        if (alone)
+            owe_place(s, out);
+    } else if (is_explained(&t)) {
+        return;
+    } else if (obeys(&t, anywhere, false)) {
+        if (alone)
+            owe_place(s, out);
+        else if (!obeys(&t, rules, false))
+            out->verdict = refuse_at(&sabra_joker_reuse, x, pile);
+    } else {
+        if (!obeys(&t, anywhere, true))
+            out->verdict = refuse_at(refusal(&t), x, pile);
+        if (alone || out->verdict.why == NULL)
+            owe_tiles(&t, out);
+    }
+    out->verdict.detail = sabra_rule_in_force(&s->options, out->verdict.why);
+}
+
+/* E.5, next_turn: what lies on the table stays as it is. */
+static bool meld_was_changed(const State *s, int pile)
+{
+    const Row *before = &s->turn_start;
+    int size = before->start[pile + 1] - before->start[pile];
+    bool same = size == pile_size(&s->table, pile);
+    for (int i = 0; i < size && same; i++)
+        same = before->order[before->start[pile] + i] == pile_piece(&s->table, pile, i);
+    bool uses_table = false;
+    for (int i = 0; i < pile_size(&s->table, pile); i++)
+        uses_table |= !sabra_is_own(s, pile_piece(&s->table, pile, i));
+    return uses_table && !same;
+}
+
+void sabra_piece_note(const State *s, Piece x, PieceNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->verdict = allow();
+    int pile = piece_pile(&s->table, x, NULL);
+    if (s->phase != PHASE_PLAY || s->to_act >= s->seats || !sabra_is_meld_pile(pile))
+        return;
+    if (!s->seat[s->to_act].opened && sabra_option(s, SABRA_MANIPULATE_FROM) == MANIPULATE_NEXT_TURN) {
+        if (meld_was_changed(s, pile)) {
+            out->verdict = refuse_at(&sabra_initial_table, x, pile);
+            out->verdict.detail = sabra_rule_in_force(&s->options, out->verdict.why);
+        }
+        return;
+    }
+    if (face_is_joker(s->table.face[x]) && !sabra_is_own(s, x))
+        note_joker(s, x, pile, out);
+}

@@ -1,0 +1,300 @@
+/* What of a game of Sabra is to be seen: for a seat, for the screen, for the score sheet. */
+#include <string.h>
+
+#include "rules/move_list.h"
+#include "rules/sabra/game.h"
+#include "rules/sabra/outcome.h"
+#include "rules/tile.h"
+
+/* ---- observation, built up from zero ---- */
+
+/* Everything of the game's own block is public but which tile was drawn. */
+static void see_game(const State *s, int viewer, SabraState *to)
+{
+    const SabraState *g = sabra_of(s);
+    *to = *g;
+    bool own = g->drawn_piece != NO_PIECE && viewer < s->seats &&
+               piece_pile(&s->table, g->drawn_piece, NULL) == sabra_rack(viewer);
+    if (!own)
+        to->drawn_piece = NO_PIECE;
+}
+
+void sabra_observe(const State *s, int seat, State *seen)
+{
+    game_observe(s, seat, seen);
+    game_observe_table(s, seat, seen);
+    see_game(s, seat, sabra_own(seen));
+}
+
+int sabra_zones(const State *s, int viewer, Zone *out, int max)
+{
+    int n = 0;
+    for (int p = 0; p < SABRA_PILES && n < max; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        if (pile->kind == PILE_STOCK)
+            out[n++] = (Zone){ ZONE_STOCK, (uint8_t)p, NO_SEAT };
+        else if (pile->kind == PILE_HAND)
+            out[n++] = (Zone){ pile->owner == viewer ? ZONE_OWN_HAND : ZONE_SEAT_HAND, (uint8_t)p, pile->owner };
+        else if (pile->kind == PILE_MELD && pile_size(&s->table, p) > 0)
+            out[n++] = (Zone){ ZONE_FELT, (uint8_t)p, NO_SEAT };
+    }
+    return n;
+}
+
+PilePlace sabra_place(const State *s, int pile, int viewer)
+{
+    (void)viewer;
+    const Pile *p = &s->table.row.pile[pile];
+    if (p->kind == PILE_STOCK)
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
+    if (p->kind == PILE_HAND)
+        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    return (PilePlace){ PLACE_COMMON, NO_SEAT, MANNER_LAY | MANNER_SHIFT, 0 };
+}
+
+/* ---- what can be done ---- */
+
+static void offer(ChoiceItem *out, int *n, int max, MoveKind kind, const char *name, const char *label)
+{
+    if (*n >= max)
+        return;
+    ChoiceItem *c = &out[(*n)++];
+    memset(c, 0, sizeof *c);
+    c->move.kind = (uint8_t)kind;
+    TextSink sink = text_sink(c->name, sizeof c->name);
+    text_add(&sink, name);
+    sink = text_sink(c->label, sizeof c->label);
+    text_add(&sink, label);
+}
+
+static bool allowed(const State *s, int seat, MoveKind kind)
+{
+    return !sabra_def.check(s, seat, (Move){ .kind = (uint8_t)kind }).why;
+}
+
+int sabra_choices(const State *s, int seat, ChoiceItem *out, int max)
+{
+    int n = 0;
+    if (s->phase == PHASE_DEAL_END)
+        offer(out, &n, max, MOVE_NEXT, "next", "Next game");
+    if (s->phase != PHASE_PLAY || s->to_act != seat)
+        return n;
+    bool changed = sabra_changed(s), drawn = sabra_of(s)->drawn > 0;
+    bool many = sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
+    if (allowed(s, seat, MOVE_DRAW))
+        offer(out, &n, max, MOVE_DRAW, "draw", changed ? "Take back and draw" : many ? "Draw tiles" : "Draw");
+    if (allowed(s, seat, MOVE_PASS))
+        offer(out, &n, max, MOVE_PASS, "pass",
+              drawn ? (changed ? "Take back and end turn" : "End turn") : (changed ? "Take back and pass" : "Pass"));
+    if (allowed(s, seat, MOVE_DONE))
+        offer(out, &n, max, MOVE_DONE, "done", "Done");
+    return n;
+}
+
+/* Every tile of the rack to a new meld and to both ends of every meld. */
+static void sample_rack(MoveList *m)
+{
+    const Table *t = &m->state->table;
+    int rack = sabra_rack(m->seat);
+    for (int i = 0; i < pile_size(t, rack); i++) {
+        move_list_try(m, move_one(rack, i, NO_PILE, 0));
+        for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+            int size = pile_size(t, p);
+            if (size > 0)
+                move_list_try(m, move_one(rack, i, p, 0));
+            if (size > 1)
+                move_list_try(m, move_one(rack, i, p, size));
+        }
+    }
+}
+
+/* The outer tiles of every meld to a new one, own tiles back to the rack, both readings of what is open. */
+static void sample_table(MoveList *m)
+{
+    const Table *t = &m->state->table;
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        int size = pile_size(t, p);
+        for (int end = 0; end < 2 && end < size; end++) {
+            int i = end == 0 ? 0 : size - 1;
+            if (size > 1)
+                move_list_try(m, move_one(p, i, NO_PILE, 0));
+            move_list_try(m, move_one(p, i, sabra_rack(m->seat), pile_size(t, sabra_rack(m->seat))));
+        }
+        for (int kind = MELD_GROUP; kind <= MELD_RUN && size == 3; kind++)
+            move_list_try(m, (Move){ .kind = MOVE_READ, .from = (uint8_t)p, .amount = (int16_t)kind });
+    }
+}
+
+int sabra_moves(const State *s, int seat, Move *out, int max)
+{
+    static const uint8_t plain[] = { MOVE_NEXT, MOVE_DONE, MOVE_DRAW, MOVE_PASS, MOVE_RESTORE };
+    MoveList sample = { &sabra_def, s, seat, 0, max, out };
+    for (size_t i = 0; i < sizeof plain; i++)
+        move_list_try(&sample, (Move){ .kind = plain[i] });
+    if (s->phase == PHASE_PLAY && seat == s->to_act) {
+        sample_rack(&sample);
+        sample_table(&sample);
+    }
+    return sample.count;
+}
+
+/* ---- notes for the screen ---- */
+
+static bool all_own(const State *s, int pile)
+{
+    for (int i = 0; i < pile_size(&s->table, pile); i++)
+        if (!sabra_is_own(s, pile_piece(&s->table, pile, i)))
+            return false;
+    return true;
+}
+
+void sabra_meld_note(const State *s, int pile, MeldNote *out)
+{
+    Meld meld;
+    memset(out, 0, sizeof *out);
+    const Reason *bad = sabra_read_pile(s, pile, &meld);
+    out->verdict = bad == NULL ? allow() : refuse_at(bad, NO_PIECE, pile);
+    out->fresh = all_own(s, pile);
+    if (bad != NULL)
+        return;
+    out->value = meld_value(&meld);
+    /* A run laid from high to low was turned round by the reading: jokers are told in the order they lie in. */
+    bool turned = !face_eq(meld.slot[0], pile_face(&s->table, pile, 0));
+    int jokers = 0;
+    for (int i = 0; i < meld.size && jokers < MAX_NOTED_JOKERS; i++) {
+        int slot = turned ? meld.size - 1 - i : i;
+        if (!face_is_joker(meld.slot[slot]))
+            continue;
+        TextSink sink = text_sink(out->jokers[jokers++], sizeof out->jokers[0]);
+        face_set_text(&sabra_def, meld_stands_for(&meld, slot), "/", &sink);
+    }
+}
+
+void sabra_turn_note(const State *s, int seat, TurnNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->opening_points = -1;
+    if (s->phase != PHASE_PLAY || seat != s->to_act)
+        return;
+    out->changed = sabra_changed(s);
+    sabra_outcome_now(s, false, &out->done); /* what is wrong, also where it would be punished and not refused */
+    if (!s->seat[seat].opened) {
+        out->opening_points = 0;
+        out->opening_goal = sabra_option(s, SABRA_INITIAL_MIN);
+    }
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        int n = pile_size(&s->table, p);
+        if (n == 0)
+            continue;
+        for (int i = 0; i < n; i++)
+            out->played += sabra_is_own(s, pile_piece(&s->table, p, i));
+        MeldNote note;
+        sabra_meld_note(s, p, &note);
+        if (note.verdict.why != NULL)
+            out->loose += n;
+        else if (note.fresh && out->opening_points >= 0)
+            out->opening_points += note.value;
+    }
+    /* E.5: the melds of the opening need not lie there any more; what Done accepts has reached the minimum. */
+    bool reached = out->opening_points >= 0 && out->changed && out->done.why == NULL;
+    if (reached && out->opening_points < out->opening_goal)
+        out->opening_points = out->opening_goal;
+}
+
+/* ---- score sheet ---- */
+
+int sabra_piece_points(const State *s, Face f)
+{
+    return sabra_rack_points(&f, 1, sabra_option(s, SABRA_JOKER_RACK_VALUE));
+}
+
+static ScoreLine *new_line(ScoreSheet *sheet, const char *what)
+{
+    ScoreLine *line = &sheet->line[sheet->line_count++]; /* at most one a seat and two more: there is room */
+    TextSink sink = text_sink(line->what, sizeof line->what);
+    text_add(&sink, what);
+    return line;
+}
+
+static void set_points(ScoreLine *line, int seat, int32_t points)
+{
+    line->points[seat] = points;
+    line->has[seat] = true;
+}
+
+/* "Tiles left: K5 R13 *", as many as the line holds. */
+static void rack_text(const State *s, int seat, ScoreLine *line)
+{
+    enum { ROOM_FOR_MORE = sizeof "R13 and 99 more" };
+    int n = pile_size(&s->table, sabra_rack(seat));
+    TextSink sink = text_sink(line->what, sizeof line->what);
+    text_add(&sink, n == 0 ? "No tile left" : "Tiles left:");
+    for (int i = 0; i < n; i++) {
+        bool last = i == n - 1;
+        if (!last && sink.length + ROOM_FOR_MORE + 1 > sizeof line->what) {
+            text_addf(&sink, " and %d more", n - i);
+            return;
+        }
+        text_add(&sink, " ");
+        tile_text(pile_face(&s->table, sabra_rack(seat), i), &sink);
+    }
+}
+
+/* The lines of a seat add up to its points of the game. */
+static void score_lines(const State *s, ScoreSheet *out, uint16_t lowest, int32_t least)
+{
+    const SabraState *g = sabra_of(s);
+    bool went_out = g->ended_by == SABRA_WENT_OUT;
+    for (int i = 0; i < s->seats; i++) {
+        ScoreLine *line = new_line(out, "");
+        rack_text(s, i, line);
+        set_points(line, i, went_out && i == g->winner ? 0 : -sabra_points_left(s, i));
+    }
+    if (went_out) {
+        set_points(new_line(out, "What the others lose"), g->winner, s->seat[g->winner].deal);
+        return;
+    }
+    ScoreLine *off = new_line(out, "Less the lowest rack"), *share = new_line(out, "Gained by the lowest rack");
+    for (int i = 0; i < s->seats; i++) {
+        set_points(off, i, least);
+        if (lowest >> i & 1)
+            set_points(share, i, s->seat[i].deal);
+    }
+}
+
+/* The seats with the most; with the least when sign is -1. *value gets their figure. */
+static uint16_t seats_with_most(const int32_t *figure, int seats, int sign, int32_t *value)
+{
+    uint16_t who = 0;
+    *value = figure[0];
+    for (int i = 1; i < seats; i++)
+        if (sign * figure[i] > sign * *value)
+            *value = figure[i];
+    for (int i = 0; i < seats; i++)
+        if (figure[i] == *value)
+            who |= (uint16_t)(1u << i);
+    return who;
+}
+
+void sabra_scores(const State *s, ScoreSheet *out)
+{
+    const SabraState *g = sabra_of(s);
+    int32_t left[MAX_SEATS] = { 0 }, least, most;
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < s->seats; i++) {
+        out->deal[i] = s->seat[i].deal;
+        out->total[i] = s->seat[i].total;
+        left[i] = sabra_points_left(s, i);
+    }
+    if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
+        return;
+    uint16_t lowest = seats_with_most(left, s->seats, -1, &least);
+    bool went_out = g->ended_by == SABRA_WENT_OUT;
+    score_lines(s, out, lowest, least);
+    out->match_over = s->phase == PHASE_MATCH_END;
+    out->winners = (uint16_t)(went_out ? 1u << g->winner : lowest);
+    if (out->match_over)
+        out->winners = seats_with_most(out->total, s->seats, 1, &most);
+    TextSink sink = text_sink(out->headline, sizeof out->headline);
+    text_add(&sink, went_out ? "The last tile of a rack was played." : "The pool was empty and play came to an end.");
+}

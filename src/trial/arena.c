@@ -1,0 +1,337 @@
+#include "trial/arena.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    WHOLE_WIN = 2520,    /* divides evenly among up to MAX_SEATS winners */
+    MANY_PLANS = 100000, /* decisions in one deal: a deal that does not end by then never will */
+    MANY_DEALS = 1000    /* in one match, likewise */
+};
+
+_Static_assert(MAX_SEATS <= 10, "WHOLE_WIN is a multiple of 1 .. 10");
+
+/* What came of one deal, all its plays together. */
+typedef struct DealRecord {
+    int64_t wins;   /* of A, in parts of WHOLE_WIN */
+    int plays;      /* one for each side */
+    int64_t points; /* of A times the seats of B, less those of B times the seats of A: sides are of one size */
+    int parts;      /* the seats of A times those of B */
+    ArenaPace pace[ARENA_SIDES];
+    bool finished;
+} DealRecord;
+
+/* What the threads share. Each deal is taken by one of them, who alone writes its record. */
+typedef struct Arena {
+    const ArenaTask *task;
+    Stop *stop;
+    atomic_long next;
+    DealRecord *record;
+    atomic_bool broken; /* an opponent does not keep to the rules */
+    pthread_mutex_t lock;
+    char why[200]; /* with the lock held */
+} Arena;
+
+/* One play of a deal. */
+typedef struct ArenaPlay {
+    Arena *arena;
+    DealRecord *record;
+    uint64_t seed;
+    uint16_t seats_of_a; /* bit per seat: the partners of one side */
+    State state;
+    /* The turn under way. */
+    uint32_t turn;
+    int seat; /* NO_SEAT before the first turn */
+    long moves;
+    double thinking;
+} ArenaPlay;
+
+/* ---- figures ---- */
+
+double arena_student(long freedom)
+{
+    static const double few[] = { 12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281 };
+    if (freedom <= (long)(sizeof few / sizeof few[0]))
+        return few[freedom - 1];
+    /* The expansion in powers of 1/freedom around the normal distribution. */
+    const double z = 1.959964, n = (double)freedom;
+    const double z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z;
+    return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n) +
+           (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n);
+}
+
+ArenaEstimate arena_estimate(double sum, double squares, long count)
+{
+    double n = (double)count, mean = sum / n;
+    if (count < 2)
+        return (ArenaEstimate){ mean, INFINITY };
+    double variance = (squares - sum * mean) / (n - 1);
+    if (variance < 0) /* rounding, when all values are the same */
+        variance = 0;
+    return (ArenaEstimate){ mean, arena_student(count - 1) * sqrt(variance / n) };
+}
+
+static void pace_add(ArenaPace *to, const ArenaPace *more)
+{
+    to->turns += more->turns;
+    to->moves += more->moves;
+    to->thinking += more->thinking;
+    if (more->most_moves > to->most_moves)
+        to->most_moves = more->most_moves;
+    if (more->slowest > to->slowest)
+        to->slowest = more->slowest;
+}
+
+/* Sums are taken in the order of the deals, so that they do not depend on who played which. */
+static void sum_up(const Arena *a, ArenaResult *out)
+{
+    const ArenaTask *t = a->task;
+    double wins = 0, wins_squared = 0, points = 0, points_squared = 0;
+    memset(out, 0, sizeof *out);
+    for (long i = 0; i < t->deals && a->record[i].finished; i++) {
+        const DealRecord *r = &a->record[i];
+        double share = (double)r->wins / ((double)WHOLE_WIN * r->plays);
+        double difference = (double)r->points / ((double)r->parts * r->plays);
+        out->plays = r->plays;
+        wins += share;
+        wins_squared += share * share;
+        points += difference;
+        points_squared += difference * difference;
+        for (int side = 0; side < ARENA_SIDES; side++)
+            pace_add(&out->pace[side], &r->pace[side]);
+        out->deals++;
+    }
+    if (out->deals == 0)
+        return;
+    out->win = arena_estimate(wins, wins_squared, out->deals);
+    out->points = arena_estimate(points, points_squared, out->deals);
+}
+
+/* ---- one play ---- */
+
+/* Processor time: other programs on the machine do not make a level slower. */
+static double thread_seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static bool stopped(const Arena *a)
+{
+    return atomic_load(&a->stop->now);
+}
+
+static bool broken(ArenaPlay *p, const char *what)
+{
+    Arena *a = p->arena;
+    pthread_mutex_lock(&a->lock);
+    TextSink sink = text_sink(a->why, sizeof a->why);
+    text_addf(&sink, "%s: seed of the match %llu, turn %u, seat %d", what, (unsigned long long)p->seed,
+              (unsigned)p->state.turn_no, p->seat);
+    pthread_mutex_unlock(&a->lock);
+    atomic_store(&a->broken, true);
+    return false;
+}
+
+static ArenaSide side_of(const ArenaPlay *p, int seat)
+{
+    return p->seats_of_a >> seat & 1 ? ARENA_A : ARENA_B;
+}
+
+static void turn_note_end(ArenaPlay *p)
+{
+    if (p->seat == NO_SEAT)
+        return;
+    ArenaPace turn = {
+        .turns = 1, .moves = p->moves, .most_moves = p->moves, .thinking = p->thinking, .slowest = p->thinking
+    };
+    pace_add(&p->record->pace[side_of(p, p->seat)], &turn);
+}
+
+static void turn_note_begin(ArenaPlay *p, int seat)
+{
+    turn_note_end(p);
+    p->turn = p->state.turn_no;
+    p->seat = seat;
+    p->moves = 0;
+    p->thinking = 0;
+}
+
+/* The same in every play of a deal, whoever sits where: only then is equal luck given to equal play. */
+static uint64_t seed_of_choice(const ArenaPlay *p)
+{
+    Rng rng;
+    rng_seed(&rng, p->seed ^ ((uint64_t)p->state.ply << 32 | p->state.turn_no));
+    return rng_next(&rng);
+}
+
+/* Asks the seat to act and plays what it answers. */
+static bool decide(ArenaPlay *p, int seat)
+{
+    const ArenaTask *t = p->arena->task;
+    State seen;
+    Move plan[MAX_PLAN];
+    t->game->observe(&p->state, seat, &seen);
+    double from = thread_seconds();
+    int n = t->ai->choose(&seen, seat, t->level[side_of(p, seat)], seed_of_choice(p), p->arena->stop, plan, MAX_PLAN);
+    p->thinking += thread_seconds() - from;
+    p->moves += n;
+    if (n < 1 || n > MAX_PLAN)
+        return broken(p, "An opponent has no answer");
+    for (int i = 0; i < n; i++) {
+        if (t->game->to_act(&p->state) != seat || t->game->check(&p->state, seat, plan[i]).why)
+            return broken(p, "An opponent's move is refused");
+        t->game->apply(&p->state, seat, plan[i]);
+    }
+    return true;
+}
+
+/* The seats of the side that begins with this one: 0 when it begins with an earlier one. */
+static uint16_t side_from(const State *s, int first)
+{
+    unsigned seats = 0;
+    for (int i = 0; i < s->seats; i++)
+        if (s->seat[i].side == s->seat[first].side)
+            seats |= 1u << i;
+    return (uint16_t)(seats & ((1u << first) - 1) ? 0 : seats);
+}
+
+static int count_sides(const State *s, uint16_t among)
+{
+    int n = 0;
+    for (int i = 0; i < s->seats; i++)
+        n += (side_from(s, i) & among) != 0;
+    return n;
+}
+
+static void note_scores(ArenaPlay *p)
+{
+    const ArenaTask *t = p->arena->task;
+    int64_t points[ARENA_SIDES] = { 0 };
+    int seats[ARENA_SIDES] = { 0 };
+    ScoreSheet sheet;
+    memset(&sheet, 0, sizeof sheet);
+    t->game->scores(&p->state, &sheet);
+    for (int seat = 0; seat < t->seats; seat++) {
+        points[side_of(p, seat)] += t->matches ? sheet.total[seat] : sheet.deal[seat];
+        seats[side_of(p, seat)]++;
+    }
+    p->record->points += points[ARENA_A] * seats[ARENA_B] - points[ARENA_B] * seats[ARENA_A];
+    p->record->parts = seats[ARENA_A] * seats[ARENA_B];
+    if (sheet.winners == 0) /* nobody's deal is everybody's */
+        p->record->wins += WHOLE_WIN / count_sides(&p->state, UINT16_MAX);
+    else if (sheet.winners & p->seats_of_a)
+        p->record->wins += WHOLE_WIN / count_sides(&p->state, sheet.winners);
+}
+
+/* False when the deal was not played to its end. */
+static bool play_out(ArenaPlay *p)
+{
+    const ArenaTask *t = p->arena->task;
+    int plans = 0, seat;
+    p->seat = NO_SEAT;
+    while ((seat = t->game->to_act(&p->state)) != NO_SEAT) {
+        if (p->seat != seat || p->turn != p->state.turn_no)
+            turn_note_begin(p, seat);
+        if (++plans > MANY_PLANS)
+            return broken(p, "A deal does not come to an end");
+        if (!decide(p, seat))
+            return false;
+        if (stopped(p->arena)) /* an opponent that was hurried has not shown what it can do */
+            return false;
+    }
+    turn_note_end(p);
+    return true;
+}
+
+/* The next deal; the match may end instead. */
+static bool go_on(ArenaPlay *p)
+{
+    const GameDef *game = p->arena->task->game;
+    const Move next = { .kind = MOVE_NEXT, .amount = (int16_t)(p->state.deal_no + 1) };
+    if (p->state.deal_no >= MANY_DEALS || game->check(&p->state, 0, next).why)
+        return broken(p, "A match does not come to an end");
+    game->apply(&p->state, 0, next);
+    return true;
+}
+
+/* False when it was not played to its end. */
+static bool play_once(ArenaPlay *p)
+{
+    if (!play_out(p))
+        return false;
+    while (p->arena->task->matches && p->state.phase != PHASE_MATCH_END)
+        if (!go_on(p) || !play_out(p))
+            return false;
+    note_scores(p);
+    return true;
+}
+
+static void play_deal(ArenaPlay *p, long n)
+{
+    const ArenaTask *t = p->arena->task;
+    Rng rng;
+    rng_seed(&rng, t->seed + (uint64_t)n * UINT64_C(0x9E3779B97F4A7C15));
+    p->seed = rng_next(&rng);
+    p->record = &p->arena->record[n];
+    for (int first = 0; first < t->seats; first++) {
+        t->game->start(&p->state, &t->options, t->seats, p->seed);
+        p->seats_of_a = side_from(&p->state, first);
+        if (p->seats_of_a == 0)
+            continue;
+        p->record->plays++;
+        if (!play_once(p))
+            return;
+    }
+    p->record->finished = true;
+}
+
+/* ---- threads ---- */
+
+static void *work(void *user)
+{
+    ArenaPlay play = { .arena = user };
+    Arena *a = user;
+    long n;
+    while (!stopped(a) && !atomic_load(&a->broken) && (n = atomic_fetch_add(&a->next, 1)) < a->task->deals)
+        play_deal(&play, n);
+    return NULL;
+}
+
+static void work_all(Arena *a)
+{
+    pthread_t thread[ARENA_MAX_JOBS];
+    int helpers = 0;
+    while (helpers < a->task->jobs - 1 && pthread_create(&thread[helpers], NULL, work, a) == 0)
+        helpers++;
+    work(a);
+    while (helpers > 0)
+        pthread_join(thread[--helpers], NULL);
+}
+
+bool arena_run(const ArenaTask *task, Stop *stop, ArenaResult *out, TextSink *error)
+{
+    Arena a = { .task = task, .stop = stop };
+    memset(out, 0, sizeof *out);
+    a.record = calloc((size_t)task->deals, sizeof *a.record);
+    if (!a.record) {
+        text_add(error, "Out of memory");
+        return false;
+    }
+    atomic_init(&a.next, 0);
+    atomic_init(&a.broken, false);
+    pthread_mutex_init(&a.lock, NULL);
+    work_all(&a);
+    pthread_mutex_destroy(&a.lock);
+    bool good = !atomic_load(&a.broken);
+    if (good)
+        sum_up(&a, out);
+    else
+        text_add(error, a.why);
+    free(a.record);
+    return good;
+}

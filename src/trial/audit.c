@@ -1,0 +1,250 @@
+#include "trial/audit.h"
+
+#include <string.h>
+
+static uint64_t mix_bits(uint64_t x)
+{
+    x = (x ^ (x >> 33)) * UINT64_C(0xFF51AFD7ED558CCD);
+    x = (x ^ (x >> 33)) * UINT64_C(0xC4CEB9FE1A85EC53);
+    return x ^ (x >> 33);
+}
+
+/* Does not depend on the order of the pieces. */
+static uint64_t heap_of_faces(const Table *t)
+{
+    uint64_t sum = t->piece_count;
+    for (int i = 0; i < t->piece_count; i++)
+        sum += mix_bits(1 + t->face[i].rank + (uint64_t)t->face[i].suit * 256);
+    return sum;
+}
+
+void audit_begin(Audit *a, const GameDef *game, const State *s, uint64_t seed)
+{
+    a->game = game;
+    a->faces = heap_of_faces(&s->table);
+    a->deal_no = s->deal_no;
+    rng_seed(&a->chance, seed);
+}
+
+static bool report(TextSink *finding, const char *what)
+{
+    text_add(finding, what);
+    return false;
+}
+
+/* ---- pieces and points ---- */
+
+/* Games in which what one seat wins the others lose. */
+static bool adds_up_to_zero(const GameDef *game)
+{
+    return strcmp(game->id, "sabra") == 0;
+}
+
+static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
+{
+    int32_t deal = 0, total = 0;
+    ScoreSheet sheet;
+    for (int i = 0; i < s->seats; i++) {
+        deal += s->seat[i].deal;
+        total += s->seat[i].total;
+    }
+    if (adds_up_to_zero(a->game) && (deal != 0 || total != 0))
+        return report(finding, "The scores do not add up to zero.");
+    if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
+        return true;
+    a->game->scores(s, &sheet);
+    for (int i = 0; i < s->seats; i++) {
+        int32_t sum = 0;
+        for (int k = 0; k < sheet.line_count; k++)
+            sum += sheet.line[k].has[i] ? sheet.line[k].points[i] : 0;
+        if (sum != s->seat[i].deal || sheet.deal[i] != s->seat[i].deal || sheet.total[i] != s->seat[i].total)
+            return report(finding, "The lines of the score sheet do not add up to the score.");
+    }
+    bool nothing = true; /* a void deal has no winner */
+    for (int i = 0; i < s->seats; i++)
+        nothing = nothing && s->seat[i].deal == 0;
+    return sheet.winners != 0 || (nothing && !sheet.match_over) || report(finding, "The score sheet names no winner.");
+}
+
+bool audit_state(Audit *a, const State *s, TextSink *finding)
+{
+    const Table *t = &s->table;
+    if (!table_sound(t))
+        return report(finding, "The row of pieces is not sound.");
+    Table before = *t;
+    before.row = s->turn_start;
+    if (!table_sound(&before))
+        return report(finding, "The row of the turn's start is not sound.");
+    if (s->deal_no != a->deal_no) {
+        a->deal_no = s->deal_no;
+        a->faces = heap_of_faces(t);
+    }
+    if (heap_of_faces(t) != a->faces)
+        return report(finding, "A face was lost or doubled.");
+    for (int p = 0; p < t->pile_count; p++)
+        if (pile_size(t, p) == 0 && t->row.pile[p].kind == PILE_MELD)
+            return report(finding, "An empty meld was left behind.");
+    bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+    if ((a->game->to_act(s) == NO_SEAT) != over || (!over && a->game->to_act(s) >= s->seats))
+        return report(finding, "Nobody is to act, though the deal goes on, or the other way round.");
+    return scores_hold(a, s, finding);
+}
+
+/* ---- redaction ---- */
+
+static void shuffle_pile(Rng *rng, Row *row, int pile)
+{
+    rng_shuffle(rng, row->order + row->start[pile], row->start[pile + 1] - row->start[pile]);
+}
+
+void audit_disguise(Rng *rng, const GameDef *game, const State *s, int viewer, State *out)
+{
+    State seen;
+    uint8_t hidden[MAX_PIECES], from[MAX_PIECES];
+    int n = 0;
+    game->observe(s, viewer, &seen);
+    *out = *s;
+    for (int x = 0; x < s->table.piece_count; x++)
+        if (!face_is_known(seen.table.face[x]))
+            hidden[n++] = (uint8_t)x;
+    memcpy(from, hidden, (size_t)n);
+    rng_shuffle(rng, from, n);
+    for (int i = 0; i < n; i++)
+        out->table.face[hidden[i]] = s->table.face[from[i]];
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].look == LOOK_NOBODY && s->table.row.pile[p].kind == PILE_STOCK) {
+            shuffle_pile(rng, &out->table.row, p);
+            shuffle_pile(rng, &out->turn_start, p);
+        }
+    rng_seed(&out->rng, rng_next(rng));
+}
+
+/* The true faces that this seat should not be told must not be in what it sees. */
+static bool sees_too_much(const State *s, const State *seen, int viewer)
+{
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        bool open = pile->look == LOOK_ALL || (pile->look == LOOK_OWNER && pile->owner == viewer);
+        for (int i = 0; !open && i < pile_size(&s->table, p); i++) {
+            Piece x = pile_piece(&s->table, p, i);
+            bool knows = viewer < MAX_SEATS && (s->table.known_to[x] >> viewer & 1);
+            if (!knows && face_is_known(seen->table.face[x]))
+                return true;
+        }
+    }
+    for (int i = 0; i < 4; i++)
+        if (seen->rng.s[i] != 0)
+            return true;
+    return false;
+}
+
+static bool same_judgement(const GameDef *game, const State *s, const State *seen)
+{
+    const Move done = { .kind = MOVE_DONE };
+    int seat = game->to_act(s);
+    if (seat == NO_SEAT)
+        return true;
+    Verdict a = game->check(s, seat, done), b = game->check(seen, seat, done);
+    return a.why == b.why && a.detail == b.detail && a.piece == b.piece && a.pile == b.pile;
+}
+
+bool audit_redaction(Audit *a, const State *s, TextSink *finding)
+{
+    for (int i = 0; i <= s->seats; i++) {
+        int viewer = i < s->seats ? i : NO_SEAT;
+        State seen, other, seen_other;
+        a->game->observe(s, viewer, &seen);
+        if (sees_too_much(s, &seen, viewer))
+            return report(finding, "A seat is shown what it may not see.");
+        audit_disguise(&a->chance, a->game, s, viewer, &other);
+        a->game->observe(&other, viewer, &seen_other);
+        if (memcmp(&seen, &seen_other, sizeof seen) != 0)
+            return report(finding, "What a seat sees depends on what is hidden from it.");
+        if (viewer == a->game->to_act(s) && !same_judgement(a->game, s, &seen))
+            return report(finding, "Done is judged otherwise on what the seat sees.");
+    }
+    return true;
+}
+
+bool audit_opponent(Audit *a, const State *s, const AiDef *ai, int level, uint64_t seed, TextSink *finding)
+{
+    int seat = a->game->to_act(s);
+    State other, seen;
+    Move first[MAX_PLAN], second[MAX_PLAN];
+    Stop stop;
+    if (seat == NO_SEAT)
+        return true;
+    atomic_init(&stop.now, false);
+    a->game->observe(s, seat, &seen);
+    int n = ai->choose(&seen, seat, level, seed, &stop, first, MAX_PLAN);
+    audit_disguise(&a->chance, a->game, s, seat, &other);
+    a->game->observe(&other, seat, &seen);
+    int m = ai->choose(&seen, seat, level, seed, &stop, second, MAX_PLAN);
+    if (n != m || memcmp(first, second, (size_t)n * sizeof *first) != 0)
+        return report(finding, "An opponent's choice depends on what is hidden from it.");
+    return true;
+}
+
+/* ---- moves ---- */
+
+Move audit_any_move(Rng *rng, const State *s)
+{
+    Move m = { .kind = (uint8_t)rng_below(rng, MOVE_KINDS + 1) };
+    bool wild = rng_below(rng, 8) == 0; /* now and then out of every range */
+    uint32_t piles = wild ? 256 : s->table.pile_count, places = wild ? 256 : 16;
+    if (rng_below(rng, 2) == 0)
+        m.kind = MOVE_SHIFT;
+    m.from = (uint8_t)rng_below(rng, piles);
+    m.to = rng_below(rng, 4) == 0 ? NO_PILE : (uint8_t)rng_below(rng, piles);
+    m.index = (uint8_t)rng_below(rng, places);
+    m.count = (uint8_t)rng_below(rng, wild ? 256 : 4);
+    m.at = (uint8_t)rng_below(rng, places);
+    m.amount = (int16_t)(wild ? (int)rng_below(rng, 65536) - 32768 : (int)rng_below(rng, 4) - 1);
+    return m;
+}
+
+static bool try_any_move(Audit *a, const State *s, TextSink *finding)
+{
+    State copy = *s;
+    Move m = audit_any_move(&a->chance, s);
+    int seat = (int)rng_below(&a->chance, s->seats);
+    Verdict v = a->game->check(&copy, seat, m);
+    if (memcmp(&copy, s, sizeof copy) != 0)
+        return report(finding, "Judging a move changed the state.");
+    if (v.why && (!v.why->id || !v.why->code || !v.why->text))
+        return report(finding, "A refusal without words.");
+    if (v.why)
+        return true;
+    if (m.kind != MOVE_NEXT && seat != a->game->to_act(s))
+        return report(finding, "A seat may act that is not to act.");
+    a->game->apply(&copy, seat, m);
+    return table_sound(&copy.table) || report(finding, "An allowed move spoilt the row of pieces.");
+}
+
+bool audit_moves(Audit *a, const State *s, int tries, TextSink *finding)
+{
+    enum { MOST = 512 };
+    Move list[MOST];
+    int seat = a->game->to_act(s);
+    if (seat != NO_SEAT) {
+        int n = a->game->moves(s, seat, list, MOST);
+        for (int i = 0; i < n; i++)
+            if (a->game->check(s, seat, list[i]).why)
+                return report(finding, "A listed move is refused.");
+    }
+    for (int i = 0; i < tries; i++)
+        if (!try_any_move(a, s, finding))
+            return false;
+    return true;
+}
+
+bool audit_move_text(Move m, TextSink *finding)
+{
+    char text[96];
+    TextSink sink = text_sink(text, sizeof text);
+    Move again;
+    move_text(m, &sink);
+    if (sink.cut || !move_parse(text, &again) || memcmp(&again, &m, sizeof m) != 0)
+        return report(finding, "The text of a move does not read back as that move.");
+    return true;
+}

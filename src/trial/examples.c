@@ -1,0 +1,145 @@
+#include "trial/examples.h"
+
+#include <string.h>
+
+#include "rules/game.h"
+
+enum { MAX_LINE = 2048, MAX_KEYS = 16 };
+
+/* The parts of a line, in a copy of it. */
+typedef struct Example {
+    char text[MAX_LINE];
+    char *id, *op, *args, *expected;
+} Example;
+
+/* Cuts *at at the next space and moves it past that; NULL when nothing is left. */
+static char *cut_word(char **at)
+{
+    char *word = *at;
+    if (!word || *word == '\0')
+        return NULL;
+    char *space = strchr(word, ' ');
+    if (space)
+        *space = '\0';
+    *at = space ? space + 1 : NULL;
+    return word;
+}
+
+static bool pairs_hold(const char *words)
+{
+    while (*words) {
+        size_t length = strcspn(words, " "), key = strcspn(words, "= ");
+        if (key == 0 || key + 1 >= length)
+            return false;
+        words += length;
+        if (*words == ' ' && words[1] == '\0')
+            return false;
+        words += *words == ' ';
+    }
+    return true;
+}
+
+/* NULL, or what is wrong with the line. */
+static const char *split(const char *line, Example *e)
+{
+    static char nothing[] = "";
+    size_t length = strcspn(line, "\r\n");
+    if (length >= sizeof e->text)
+        return "the line is too long";
+    memcpy(e->text, line, length);
+    e->text[length] = '\0';
+    char *arrow = strstr(e->text, " => ");
+    if (!arrow)
+        return "\" => \" is missing";
+    *arrow = '\0';
+    e->expected = arrow + 4;
+    char *at = e->text;
+    e->id = cut_word(&at);
+    e->op = cut_word(&at);
+    e->args = at ? at : nothing;
+    if (!e->id || !e->op || !*e->id || !*e->op)
+        return "an id and an operation are needed";
+    if (!pairs_hold(e->args))
+        return "the arguments are not key=value with single spaces";
+    if (*e->expected == '\0' || !pairs_hold(e->expected))
+        return "the results are not key=value with single spaces";
+    return NULL;
+}
+
+/* Pointers to the words of a text; more than MAX_KEYS are counted only. */
+static int words_of(const char *text, const char *word[MAX_KEYS], size_t length[MAX_KEYS])
+{
+    int n = 0;
+    while (*text) {
+        size_t l = strcspn(text, " ");
+        if (n < MAX_KEYS) {
+            word[n] = text;
+            length[n] = l;
+        }
+        n++;
+        text += l;
+        text += strspn(text, " ");
+    }
+    return n;
+}
+
+static bool same_words(const char *a, const char *b)
+{
+    const char *word[2][MAX_KEYS];
+    size_t length[2][MAX_KEYS];
+    bool used[MAX_KEYS] = { false };
+    int n = words_of(a, word[0], length[0]), m = words_of(b, word[1], length[1]);
+    if (n != m || n > MAX_KEYS)
+        return false;
+    for (int i = 0; i < n; i++) {
+        int k = 0;
+        while (k < n && (used[k] || length[0][i] != length[1][k] || memcmp(word[0][i], word[1][k], length[0][i]) != 0))
+            k++;
+        if (k == n)
+            return false;
+        used[k] = true;
+    }
+    return true;
+}
+
+VectorResult vector_run(const char *line, TextSink *why)
+{
+    Example e;
+    char actual[1024];
+    if (line[strspn(line, " \t\r\n")] == '\0' || line[0] == '#')
+        return VECTOR_NOTHING;
+    const char *wrong = split(line, &e);
+    if (wrong) {
+        text_addf(why, "not an example, %s: %.*s", wrong, (int)strcspn(line, "\r\n"), line);
+        return VECTOR_FAILED;
+    }
+    for (size_t i = 0; i < game_count; i++) {
+        TextSink out = text_sink(actual, sizeof actual);
+        if (!game_table[i]->example || !game_table[i]->example(e.op, e.args, &out))
+            continue;
+        if (!out.cut && same_words(e.expected, actual))
+            return VECTOR_PASSED;
+        text_addf(why, "%s %s %s\n  expected %s\n  actual   %s", e.id, e.op, e.args, e.expected, actual);
+        return VECTOR_FAILED;
+    }
+    return VECTOR_SKIPPED;
+}
+
+VectorCount vectors_run(FILE *in, FILE *report)
+{
+    VectorCount count = { 0, 0, 0 };
+    char line[MAX_LINE + 2], text[2 * MAX_LINE];
+    for (int number = 1; fgets(line, sizeof line, in); number++) {
+        bool whole = strchr(line, '\n') || feof(in);
+        for (int c = 0; !whole && c != EOF && c != '\n';)
+            c = fgetc(in); /* the rest of a line that is too long */
+        TextSink why = text_sink(text, sizeof text);
+        VectorResult result = vector_run(line, &why);
+        count.passed += result == VECTOR_PASSED;
+        count.failed += result == VECTOR_FAILED;
+        count.skipped += result == VECTOR_SKIPPED;
+        if (result == VECTOR_FAILED)
+            fprintf(report, "line %d: %s\n", number, text);
+    }
+    return count;
+}

@@ -1,0 +1,247 @@
+#include "trial/selfplay.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "trial/audit.h"
+
+enum {
+    MANY_MOVES = 200000, /* of one match: a game that does not end by then never will */
+    MANY_PLANS = 400,    /* decisions in one turn */
+    OPPONENT_CHECKS = 23 /* every so many decisions the opponent is asked again about hidden faces dealt otherwise */
+};
+
+typedef struct Logged {
+    uint8_t seat;
+    Move move;
+} Logged;
+
+typedef struct Play {
+    const SelfplayTask *task;
+    const GameDef *game;
+    const AiDef *ai;
+    FILE *report;
+    SelfplayTotals *totals;
+    int preset, seats, first_deal; /* of this match */
+    uint64_t seed;
+    OptionValues options;
+    State state;
+    Audit audit;
+    long decisions;
+    Logged *log;
+    int logged, room;
+} Play;
+
+static double seconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static bool found(Play *p, const char *what)
+{
+    const Preset *preset = &p->game->table->presets[p->preset];
+    fprintf(p->report,
+            "finding: %s\n  deal %d, turn %u, move %u, repeat with: meldwell-cli selfplay %s --deals %ld"
+            " --seed %llu",
+            what, p->state.deal_no, (unsigned)p->state.turn_no, (unsigned)p->state.ply, p->game->id,
+            p->totals->deals + 1, (unsigned long long)p->task->seed);
+    if (p->task->preset >= 0)
+        fprintf(p->report, " --preset %s", preset->id);
+    for (int i = 0; i < p->task->set_count; i++)
+        fprintf(p->report, " --set %s=%s", p->task->key[i], p->task->value[i]);
+    if (p->task->seats > 0)
+        fprintf(p->report, " --seats %d", p->task->seats);
+    if (p->task->level >= 0)
+        fprintf(p->report, " --level %s", p->ai->levels[p->task->level].id);
+    fprintf(p->report, "\n  preset %s, %d seats, seed of the match %llu\n", preset->id, p->seats,
+            (unsigned long long)p->seed);
+    return false;
+}
+
+static bool log_add(Play *p, int seat, Move m)
+{
+    if (p->logged == p->room) {
+        int room = p->room * 2 + 1024;
+        Logged *larger = realloc(p->log, (size_t)room * sizeof *larger);
+        if (!larger)
+            return found(p, "Out of memory.");
+        p->log = larger;
+        p->room = room;
+    }
+    p->log[p->logged++] = (Logged){ (uint8_t)seat, m };
+    return true;
+}
+
+static bool audit_all(Play *p)
+{
+    char text[160];
+    TextSink finding = text_sink(text, sizeof text);
+    bool good = audit_state(&p->audit, &p->state, &finding) && audit_redaction(&p->audit, &p->state, &finding) &&
+                audit_moves(&p->audit, &p->state, 2, &finding);
+    return good || found(p, text);
+}
+
+static bool play_move(Play *p, int seat, Move m)
+{
+    char text[200];
+    TextSink sink = text_sink(text, sizeof text);
+    if (!audit_move_text(m, &sink))
+        return found(p, text);
+    Verdict v = p->game->check(&p->state, seat, m);
+    if (v.why) {
+        text_addf(&sink, "The opponent's move \"");
+        move_text(m, &sink);
+        text_addf(&sink, "\" is refused: %s", v.why->text);
+        return found(p, text);
+    }
+    if (!log_add(p, seat, m))
+        return false;
+    p->game->apply(&p->state, seat, m);
+    p->totals->moves++;
+    return audit_all(p);
+}
+
+static int level_of(const Play *p, int seat)
+{
+    if (p->task->level >= 0)
+        return p->task->level;
+    return (p->first_deal + seat) % p->ai->level_count;
+}
+
+static uint64_t seed_of_choice(const Play *p)
+{
+    Rng rng;
+    rng_seed(&rng, p->seed ^ ((uint64_t)p->state.ply << 32 | p->state.turn_no));
+    return rng_next(&rng);
+}
+
+/* Asks the opponent to act and plays what it answers. */
+static bool play_decision(Play *p)
+{
+    State seen;
+    Move plan[MAX_PLAN];
+    Stop stop;
+    char text[160];
+    TextSink finding = text_sink(text, sizeof text);
+    int seat = p->game->to_act(&p->state);
+    uint64_t seed = seed_of_choice(p);
+    atomic_init(&stop.now, false);
+    p->game->observe(&p->state, seat, &seen);
+    double from = seconds_now();
+    int n = p->ai->choose(&seen, seat, level_of(p, seat), seed, &stop, plan, MAX_PLAN);
+    double took = seconds_now() - from;
+    p->totals->thinking += took;
+    if (took > p->totals->slowest)
+        p->totals->slowest = took;
+    if (n < 1 || n > MAX_PLAN)
+        return found(p, "The opponent has no answer.");
+    if (p->decisions++ % OPPONENT_CHECKS == 0 &&
+        !audit_opponent(&p->audit, &p->state, p->ai, level_of(p, seat), seed, &finding))
+        return found(p, text);
+    for (int i = 0; i < n; i++) {
+        if (p->game->to_act(&p->state) != seat)
+            return found(p, "The opponent's plan goes on after its turn.");
+        if (!play_move(p, seat, plan[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool replay_agrees(Play *p)
+{
+    State s;
+    p->game->start(&s, &p->options, p->seats, p->seed);
+    for (int i = 0; i < p->logged; i++)
+        p->game->apply(&s, p->log[i].seat, p->log[i].move);
+    if (state_hash(&s) != state_hash(&p->state) || memcmp(&s, &p->state, sizeof s) != 0)
+        return found(p, "Playing the log again leads to another state.");
+    return true;
+}
+
+/* One deal, up to its scores. */
+static bool play_deal(Play *p)
+{
+    uint32_t first_turn = p->state.turn_no - 1, turn = first_turn; /* the first turn of the deal has begun */
+    int plans = 0;
+    while (p->game->to_act(&p->state) != NO_SEAT) {
+        if (p->state.turn_no != turn)
+            plans = 0;
+        turn = p->state.turn_no;
+        if (++plans > MANY_PLANS || p->logged > MANY_MOVES)
+            return found(p, "The deal does not come to an end.");
+        if (!play_decision(p))
+            return false;
+    }
+    p->totals->turns += (long)(p->state.turn_no - first_turn);
+    p->totals->deals++;
+    return replay_agrees(p);
+}
+
+/* The n-th match of the task: its preset, seats and seed. */
+static bool begin_match(Play *p, long n)
+{
+    const SelfplayTask *t = p->task;
+    const OptionTable *table = p->game->table;
+    Rng rng;
+    p->first_deal = (int)n;
+    p->preset = t->preset >= 0 ? t->preset : (int)(n % table->preset_count);
+    int counts = p->game->max_seats - p->game->min_seats + 1;
+    /* A round of all presets is played with one count of seats, the next round with the next. */
+    long round = t->preset >= 0 ? n : n / table->preset_count;
+    p->seats = t->seats > 0 ? t->seats : p->game->min_seats + (int)((n + round) % counts);
+    rng_seed(&rng, t->seed + (uint64_t)n * UINT64_C(0x9E3779B97F4A7C15));
+    p->seed = rng_next(&rng);
+    options_preset(table, p->preset, &p->options);
+    for (int i = 0; i < t->set_count; i++)
+        option_set(table, &p->options, t->key[i], t->value[i], NULL);
+    p->logged = 0;
+    p->game->start(&p->state, &p->options, p->seats, p->seed);
+    audit_begin(&p->audit, p->game, &p->state, p->seed);
+    return audit_all(p);
+}
+
+/* A whole match, or as many deals of it as are still wanted. */
+static bool play_match(Play *p, long n)
+{
+    if (!begin_match(p, n))
+        return false;
+    for (;;) {
+        if (!play_deal(p))
+            return false;
+        if (p->state.phase == PHASE_MATCH_END || p->totals->deals >= p->task->deals)
+            return true;
+        Move next = { .kind = MOVE_NEXT, .amount = (int16_t)(p->state.deal_no + 1) };
+        if (!play_move(p, 0, next))
+            return false;
+        if (p->state.phase == PHASE_MATCH_END)
+            return true;
+    }
+}
+
+bool selfplay_run(const SelfplayTask *task, FILE *report, SelfplayTotals *totals)
+{
+    Play *p = calloc(1, sizeof *p);
+    memset(totals, 0, sizeof *totals);
+    if (!p) {
+        fprintf(report, "Out of memory.\n");
+        return false;
+    }
+    p->task = task;
+    p->game = game_table[task->game];
+    p->ai = ai_find(p->game->id);
+    p->report = report;
+    p->totals = totals;
+    double from = seconds_now();
+    bool good = p->ai != NULL;
+    if (!good)
+        fprintf(report, "This game has no opponent.\n");
+    for (long n = 0; good && totals->deals < task->deals; n++)
+        good = play_match(p, n);
+    totals->seconds = seconds_now() - from;
+    free(p->log);
+    free(p);
+    return good;
+}

@@ -1,0 +1,33 @@
+/* Computers against each other, every promise of the game checked after every move. */
+#ifndef MELDWELL_TRIAL_SELFPLAY_H
+#define MELDWELL_TRIAL_SELFPLAY_H
+
+#include <stdio.h>
+
+#include "ai/ai.h"
+#include "rules/game.h"
+
+enum { SELFPLAY_MAX_SETS = 32 };
+
+typedef struct SelfplayTask {
+    int game;   /* index in game_table */
+    int deals;  /* > 0 */
+    int preset; /* -1: all of them in turn */
+    int seats;  /* 0: all counts in turn */
+    int level;  /* -1: all of them in turn */
+    uint64_t seed;
+    int set_count;                                                 /* house rules laid over the preset */
+    const char *key[SELFPLAY_MAX_SETS], *value[SELFPLAY_MAX_SETS]; /* borrowed; must be valid */
+} SelfplayTask;
+
+typedef struct SelfplayTotals {
+    long deals, turns, moves;
+    double seconds;  /* whole time, checks included */
+    double thinking; /* of it in the opponents */
+    double slowest;  /* the longest choice, seconds */
+} SelfplayTotals;
+
+/* Plays and checks. False at the first finding: it is told to `report` with the command that repeats it. */
+bool selfplay_run(const SelfplayTask *, FILE *report, SelfplayTotals *);
+
+#endif

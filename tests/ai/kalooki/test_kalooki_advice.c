@@ -1,0 +1,192 @@
+/* What a hint of Kalooki advises and says: known positions, and whole rounds in which everything advised is played. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/kalooki/ai.h"
+#include "kalooki_table.h"
+
+static State s;
+static Move plan[MAX_PLAN];
+static char said[512];
+
+static void play(Move m)
+{
+    Verdict v = kalooki_def.check(&s, s.to_act, m);
+    if (v.why)
+        fail_msg("%s", v.why->code);
+    kalooki_def.apply(&s, s.to_act, m);
+}
+
+static void draw(void)
+{
+    play((Move){ .kind = MOVE_DRAW });
+}
+
+/* Asks for a hint for the seat to act and puts it in words; how many moves. */
+static int ask(void)
+{
+    State seen;
+    TextSink out = text_sink(said, sizeof said);
+    int seat = s.to_act;
+    kalooki_def.observe(&s, seat, &seen);
+    int n = kalooki_ai.hint(&seen, seat, NULL, plan, MAX_PLAN);
+    kalooki_ai.hint_say(&seen, seat, plan, n, &out);
+    assert_false(out.cut);
+    return n;
+}
+
+#define SAYS(text) assert_string_equal((ask(), said), text)
+
+static void the_draw(void **unused)
+{
+    (void)unused;
+    table_set(&s, "standard", 2, "", "Ks Kc 2d 5h 9s / 3s 3h", "");
+    SAYS("Draw from the stock.");
+    table_set(&s, "standard", 2, "", "Ks Kc 2d 5h 9s / 3s 3h", "Jh");
+    SAYS("Draw from the stock: the jack of hearts cannot be laid in a set now.");
+    table_set(&s, "standard", 2, "5c 6c 7c", "Ks Kc 2d 5h / 3s 3h", "Kh");
+    table_down(&s, 0);
+    ask();
+    assert_int_equal(plan[0].kind, MOVE_TAKE);
+    assert_int_equal(strncmp(said, "Take the king of hearts, lay a set of 3, then throw the ", 55), 0);
+}
+
+static void the_turn(void **unused)
+{
+    (void)unused;
+    /* Coming down, a go-er, a throw. */
+    table_set(&s, "standard", 2, "5c 6c 7c", "Ks Kc Kh As Ah Ad 8c 2d 9h / 3s 3h", "");
+    table_next_card(&s, "4s");
+    draw();
+    ask();
+    assert_int_equal(strncmp(said, "Come down with 63, add the 8 of clubs, then throw the ", 54), 0);
+    assert_non_null(strstr(said, ": it goes with no other card of yours."));
+    assert_int_equal(plan[ask() - 1].kind, MOVE_DISCARD);
+    /* A joker taken back. */
+    table_set(&s, "standard", 2, "Qc * Ac", "Kc 9h 9s 2d 5s / 3s 3h", "");
+    table_next_card(&s, "7d");
+    table_down(&s, 0);
+    draw();
+    ask();
+    assert_int_equal(strncmp(said, "Take a joker back for the king of clubs, lay a set of 3, then throw the ", 72), 0);
+    /* Calling up. */
+    table_set(&s, "standard", 2, "5c 6c 7c", "8c / 3s 3h", "");
+    table_next_card(&s, "7d");
+    table_down(&s, 0);
+    draw();
+    SAYS("Add the 8 of clubs, then throw the 7 of diamonds and call up.");
+}
+
+/* What was laid stays laid; what is only put forward is begun anew. */
+static void it_goes_on_from_what_is_laid(void **unused)
+{
+    (void)unused;
+    table_set(&s, "standard", 2, "", "Ks Kc Kh As Ah Ad 2d 9h / 3s 3h", "");
+    table_next_card(&s, "4s");
+    draw();
+    play(table_shift_of(kalooki_hand(0), 0, 3, NO_PILE, 0));
+    assert_true(ask() > 1);
+    assert_int_equal(plan[0].kind, MOVE_RESTORE);
+    play(table_shift_of(kalooki_hand(0), 0, 3, NO_PILE, 0));
+    play((Move){ .kind = MOVE_DONE });
+    assert_int_equal(ask(), 1);
+    assert_int_equal(plan[0].kind, MOVE_DISCARD);
+    assert_int_equal(strncmp(said, "Throw the ", 10), 0);
+}
+
+/* Reasons are facts about the card that is thrown. */
+static void reasons(void **unused)
+{
+    static const struct {
+        const char *hand, *thrown, *sets, *because;
+        int others; /* cards of the other seat, which is down; 0: it is not */
+    } known[] = {
+        { "Ks Kc 2d", "2d", "", ": it goes with no other card of yours.", 0 },
+        { "Ks Ks Kc", "Ks", "", ": you hold it twice.", 0 },
+        { "Ks Ks 2d 3d", "Ks", "", ": you hold it twice, and it goes with nothing else.", 0 },
+        { "2d 3d Ks", "2d", "4d 5d 6d / 4d 5d 6d", ": the cards it waits for have all been seen.", 0 },
+        { "2d 3d Ks Kc", "Ks", "", ": somebody may call up soon, and it would cost 10 points.", 2 },
+        { "2d 3d Ks Kc", "Ks", "", ".", 0 },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        char hands[80];
+        TextSink hand = text_sink(hands, sizeof hands), out = text_sink(said, sizeof said);
+        text_addf(&hand, "%s / 9s 9h", known[i].hand);
+        table_set(&s, "standard", 2, known[i].sets, hands, "");
+        s.phase = PHASE_PLAY;
+        if (known[i].others > 0)
+            table_down(&s, 1);
+        const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)table_find(&s, known[i].thrown) };
+        kalooki_ai.hint_say(&s, 0, &away, 1, &out);
+        const char *reason = strchr(said, ':') ? strchr(said, ':') : strrchr(said, '.');
+        assert_non_null(reason);
+        assert_string_equal(reason, known[i].because);
+    }
+}
+
+/* With rewards to be had and few cards loose the best level waits, and that is said. */
+static void waiting_for_a_bomber_is_said(void **unused)
+{
+    (void)unused;
+    TextSink out = text_sink(said, sizeof said);
+    table_set(&s, "stakes", 2, "", "Ks Kc Kh As Ah Ad 2d 3d 4d 9h / 3s 3h", "");
+    s.phase = PHASE_PLAY;
+    const Move away = { .kind = MOVE_DISCARD, .index = 9 };
+    kalooki_ai.hint_say(&s, 0, &away, 1, &out);
+    assert_int_equal(strncmp(said, "Keep your sets for a bomber. Throw the 9 of hearts", 50), 0);
+    out = text_sink(said, sizeof said);
+    table_set(&s, "standard", 2, "", "Ks Kc 2d 9h / 3s 3h", "");
+    s.phase = PHASE_PLAY;
+    kalooki_ai.hint_say(&s, 0, &(Move){ .kind = MOVE_DISCARD, .index = 3 }, 1, &out);
+    assert_int_equal(strncmp(said, "Throw the 9 of hearts", 21), 0);
+}
+
+static void whole_rounds_are_played_by_hints(void **unused)
+{
+    static const char *const presets[] = { "standard", "stakes", "kalooki_51", "both_cards,joker_swap_as_goer=1" };
+    int rounds = 0, buyins = 0, swaps = 0;
+    (void)unused;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        OptionValues v;
+        assert_true(options_parse(&kalooki_options, &v, presets[seed % 4], NULL));
+        kalooki_def.start(&s, &v, 2 + (int)(seed % 3), seed);
+        for (int steps = 0; steps < 400 && s.phase != PHASE_MATCH_END; steps++) {
+            if (s.phase == PHASE_DEAL_END) {
+                assert_int_equal(ask(), 0);
+                play((Move){ .kind = MOVE_NEXT });
+                rounds++;
+                continue;
+            }
+            uint32_t ply = s.ply;
+            int n = ask();
+            size_t length = strlen(said);
+            assert_true(n > 0 && length > 4 && length < 256); /* it fits the line of the table */
+            assert_true(said[0] >= 'A' && said[0] <= 'Z' && said[length - 1] == '.');
+            buyins += s.phase == KALOOKI_BUYIN;
+            swaps += strstr(said, "a joker back") != NULL;
+            for (int i = 0; i < n; i++)
+                play(plan[i]);
+            assert_true(s.ply > ply);
+        }
+    }
+    assert_true(rounds > 20 && buyins > 0 && swaps > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_draw),
+        cmocka_unit_test(the_turn),
+        cmocka_unit_test(it_goes_on_from_what_is_laid),
+        cmocka_unit_test(reasons),
+        cmocka_unit_test(waiting_for_a_bomber_is_said),
+        cmocka_unit_test(whole_rounds_are_played_by_hints),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,232 @@
+/* The opponents of Kalooki: whole matches at every preset, nothing seen that is hidden, nothing absurd, each level
+ * above the one below. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/kalooki/ai.h"
+#include "rules/kalooki/position.h"
+#include "trial/arena.h"
+#include "trial/selfplay.h"
+
+/* Matches of all presets and levels in turn: every move asked of the rules, the opponent asked again with the hidden
+ * faces exchanged, the log played again. */
+static void test_whole_matches(void **state)
+{
+    SelfplayTotals totals;
+    SelfplayTask task = { .game = game_find("kalooki"), .deals = 60, .seed = 5, .preset = -1, .level = -1 };
+    (void)state;
+    assert_true(selfplay_run(&task, stderr, &totals));
+    assert_true(totals.deals >= task.deals);
+}
+
+typedef struct Watch {
+    long throws, jokers_thrown, fitting_thrown;
+} Watch;
+
+static bool fits_table(const State *s, Face f)
+{
+    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
+        Meld set, with;
+        if (kalooki_is_laid(s, p) && !kalooki_read_pile(s, p, &set) &&
+            (!kalooki_goer(&s->options, &set, f, KALOOKI_END_LOW, &with) ||
+             !kalooki_goer(&s->options, &set, f, KALOOKI_END_HIGH, &with)))
+            return true;
+    }
+    return false;
+}
+
+/* A throw that does not go out, with another card in hand that fits nowhere. */
+static void watch_throw(Watch *w, const State *s, int seat, Move m)
+{
+    int hand = kalooki_hand(seat), plain = 0, n = pile_size(&s->table, hand);
+    Face thrown = pile_face(&s->table, hand, m.index);
+    for (int i = 0; i < n; i++)
+        plain += !face_is_joker(pile_face(&s->table, hand, i)) && !fits_table(s, pile_face(&s->table, hand, i));
+    w->throws++;
+    w->jokers_thrown += n > 1 && plain > 0 && face_is_joker(thrown);
+    w->fitting_thrown += n > 1 && plain > 0 && fits_table(s, thrown);
+}
+
+static void play_watched(State *s, int level, Watch *w)
+{
+    int seat = kalooki_def.to_act(s);
+    State seen;
+    Move plan[MAX_PLAN];
+    kalooki_def.observe(s, seat, &seen);
+    int n = kalooki_ai.choose(&seen, seat, level, s->ply, NULL, plan, MAX_PLAN);
+    assert_true(n >= 1);
+    for (int i = 0; i < n; i++) {
+        assert_null(kalooki_def.check(s, seat, plan[i]).why);
+        if (plan[i].kind == MOVE_DISCARD)
+            watch_throw(w, s, seat, plan[i]);
+        kalooki_def.apply(s, seat, plan[i]);
+    }
+}
+
+/* Neither a joker nor a card that fits a set on the table is thrown while another can be. */
+static void test_no_absurd_throws(void **state)
+{
+    (void)state;
+    for (int level = ai_level_find(&kalooki_ai, "medium"); level <= ai_level_find(&kalooki_ai, "hard"); level++) {
+        Watch w = { 0 };
+        for (uint64_t seed = 1; seed <= 40; seed++) {
+            State s;
+            OptionValues options;
+            options_preset(kalooki_def.table, 0, &options);
+            kalooki_def.start(&s, &options, 2 + (int)(seed % 4), seed);
+            while (kalooki_def.to_act(&s) != NO_SEAT)
+                play_watched(&s, level, &w);
+        }
+        assert_true(w.throws > 500);
+        assert_int_equal(w.jokers_thrown, 0);
+        assert_int_equal(w.fitting_thrown, 0);
+    }
+}
+
+/* ---- positions made up ---- */
+
+static void deal_card(State *s, Face f, int to)
+{
+    Table *t = &s->table;
+    for (int i = 0; i < pile_size(t, KALOOKI_STOCK); i++)
+        if (face_eq(pile_face(t, KALOOKI_STOCK, i), f)) {
+            table_shift(t, KALOOKI_STOCK, i, 1, to, pile_size(t, to));
+            return;
+        }
+    fail_msg("no such card left");
+}
+
+/* Seat 0 has drawn and holds these cards, everything else lies in the stock. */
+static void position(State *s, const Face *hand, int n, bool down)
+{
+    OptionValues options;
+    options_preset(kalooki_def.table, 0, &options);
+    kalooki_def.start(s, &options, 2, 1);
+    for (int seat = 0; seat < 2; seat++) {
+        int from = kalooki_hand(seat);
+        table_shift(&s->table, from, 0, pile_size(&s->table, from), KALOOKI_STOCK, 0);
+    }
+    for (int i = 0; i < n; i++)
+        deal_card(s, hand[i], kalooki_hand(0));
+    table_shift(&s->table, KALOOKI_STOCK, 0, KALOOKI_HAND_SIZE, kalooki_hand(1), 0);
+    s->to_act = 0;
+    s->phase = PHASE_PLAY;
+    s->seat[0].opened = down;
+    kalooki_own(s)->down_turn[0] = down ? 1 : 0;
+    s->turn_no = 9;
+    s->turn_start = s->table.row;
+}
+
+/* Whoever can go out does: the four queens would leave less, but then two cards stay. */
+static void test_goes_out(void **state)
+{
+    static const Face hand[] = { { 3, 0 }, { 4, 0 }, { 5, 0 }, { 12, 1 }, { 12, 2 }, { 12, 3 }, { 12, 0 }, { 1, 2 } };
+    (void)state;
+    for (int level = ai_level_find(&kalooki_ai, "medium"); level <= ai_level_find(&kalooki_ai, "hard"); level++) {
+        State s;
+        Watch w = { 0 };
+        position(&s, hand, sizeof hand / sizeof hand[0], true);
+        play_watched(&s, level, &w);
+        assert_int_equal(kalooki_of(&s)->caller, 0);
+    }
+}
+
+static void test_hint_lays_and_throws_last(void **state)
+{
+    static const Face hand[] = { { 13, 0 }, { 13, 1 }, { 13, 2 }, { 1, 0 }, { 1, 1 }, { 1, 3 }, { 2, 0 }, { 7, 1 } };
+    State s, seen;
+    Move move[MAX_PLAN];
+    (void)state;
+    position(&s, hand, sizeof hand / sizeof hand[0], false);
+    kalooki_def.observe(&s, 0, &seen);
+    int n = kalooki_ai.hint(&seen, 0, NULL, move, MAX_PLAN);
+    assert_true(n > 0);
+    assert_int_equal(move[n - 1].kind, MOVE_DISCARD);
+    for (int i = 0; i < n - 1; i++) {
+        assert_int_not_equal(move[i].kind, MOVE_DISCARD);
+        assert_null(kalooki_def.check(&s, 0, move[i]).why);
+        kalooki_def.apply(&s, 0, move[i]);
+    }
+    assert_int_equal(s.seat[0].opened, 1);
+    assert_int_equal(pile_size(&s.table, kalooki_hand(0)), 2);
+    assert_int_equal(kalooki_ai.hint(&s, 1, NULL, move, MAX_PLAN), 0); /* not its turn */
+}
+
+/* Asked to stop from the start, every level still has a whole answer that the rules accept. */
+static void test_hurried(void **state)
+{
+    Stop stop;
+    (void)state;
+    atomic_init(&stop.now, true);
+    for (int level = 0; level < kalooki_ai.level_count; level++) {
+        State s, seen;
+        OptionValues options;
+        Move plan[MAX_PLAN];
+        options_preset(kalooki_def.table, 5, &options);
+        kalooki_def.start(&s, &options, 3, 11);
+        for (int i = 0; i < 200 && kalooki_def.to_act(&s) != NO_SEAT; i++) {
+            int seat = kalooki_def.to_act(&s);
+            kalooki_def.observe(&s, seat, &seen);
+            int n = kalooki_ai.choose(&seen, seat, level, (uint64_t)i, &stop, plan, MAX_PLAN);
+            assert_true(n >= 1);
+            for (int k = 0; k < n; k++) {
+                assert_null(kalooki_def.check(&s, seat, plan[k]).why);
+                kalooki_def.apply(&s, seat, plan[k]);
+            }
+        }
+    }
+}
+
+/* ---- strength ---- */
+
+static void compare(const char *a, const char *b, long deals, ArenaResult *result)
+{
+    Stop stop;
+    char why[200];
+    TextSink error = text_sink(why, sizeof why);
+    ArenaTask task = { .game = &kalooki_def, .ai = &kalooki_ai, .seats = 2, .deals = deals, .seed = 1, .jobs = 1 };
+    task.level[ARENA_A] = ai_level_find(&kalooki_ai, a);
+    task.level[ARENA_B] = ai_level_find(&kalooki_ai, b);
+    options_preset(kalooki_def.table, 0, &task.options);
+    atomic_init(&stop.now, false);
+    assert_true(arena_run(&task, &stop, result, &error));
+    assert_int_equal(result->deals, deals);
+}
+
+/* Fewer points are better; more deals are won as well. */
+static void test_each_level_above_the_one_below(void **state)
+{
+    static const struct {
+        const char *a, *b;
+        long deals;
+        double fewer_points;
+    } pairs[] = {
+        { "easy", "random", 100, 20 },
+        { "medium", "easy", 1000, 2 },
+        { "hard", "medium", 1000, 0.5 },
+        { "hard", "simple", 1000, 0.5 },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        ArenaResult result;
+        compare(pairs[i].a, pairs[i].b, pairs[i].deals, &result);
+        assert_true(result.points.mean < -pairs[i].fewer_points);
+        assert_true(result.win.mean > 0.5);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whole_matches), cmocka_unit_test(test_no_absurd_throws),
+        cmocka_unit_test(test_goes_out),      cmocka_unit_test(test_hint_lays_and_throws_last),
+        cmocka_unit_test(test_hurried),       cmocka_unit_test(test_each_level_above_the_one_below),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

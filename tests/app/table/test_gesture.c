@@ -1,0 +1,230 @@
+/* What a gesture means in moves: inserting, splitting, merging, swapping, sorting. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "app/table/gesture.h"
+#include "position.h"
+#include "rules/rng.h"
+
+static Gesture g;
+
+static Piece rack_piece(const State *s, int i)
+{
+    return pile_piece(&s->table, sabra_rack(0), i);
+}
+
+static void carry(const State *s, const Piece *x, int n, Place to)
+{
+    gesture_carry(&g, &sabra_def, s, 0, x, n, to);
+}
+
+static Place insert(int pile, int at)
+{
+    return (Place){ TARGET_INSERT, (uint8_t)pile, (uint8_t)at, 4, 2 };
+}
+
+static bool has_meld(const State *s, const char *faces)
+{
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        if (pile_size(&s->table, p) > 0 && strcmp(position_pile(s, p), faces) == 0)
+            return true;
+    return false;
+}
+
+static void a_tile_goes_to_the_end_of_a_run(void **state)
+{
+    (void)state;
+    State s;
+    position_set(&s, "standard", "B3 B4 B5", "B6 K1");
+    Piece x = rack_piece(&s, 0);
+    carry(&s, &x, 1, insert(SABRA_FIRST_MELD, 3));
+    assert_int_equal(g.count, 1);
+    assert_true(has_meld(&g.after, "B3 B4 B5 B6"));
+}
+
+static void dropped_at_the_wrong_end_it_is_put_in_order(void **state)
+{
+    (void)state;
+    State s;
+    position_set(&s, "standard", "B3 B4 B5", "B6 B2");
+    Piece six = rack_piece(&s, 0), two = rack_piece(&s, 1);
+    carry(&s, &six, 1, insert(SABRA_FIRST_MELD, 0));
+    assert_true(has_meld(&g.after, "B3 B4 B5 B6"));
+    carry(&s, &two, 1, insert(SABRA_FIRST_MELD, 2));
+    assert_true(has_meld(&g.after, "B2 B3 B4 B5"));
+}
+
+/* player-experience: 5 into 3-7 splits by itself. */
+static void a_twin_splits_a_run(void **state)
+{
+    (void)state;
+    State s;
+    position_set(&s, "standard", "B3 B4 B5 B6 B7", "B5");
+    Piece x = rack_piece(&s, 0);
+    for (int at = 2; at <= 3; at++) {
+        carry(&s, &x, 1, insert(SABRA_FIRST_MELD, at));
+        assert_true(has_meld(&g.after, "B3 B4 B5"));
+        assert_true(has_meld(&g.after, "B5 B6 B7"));
+    }
+}
+
+static void a_run_that_loses_its_middle_falls_in_two(void **state)
+{
+    (void)state;
+    State s;
+    position_set(&s, "standard", "B1 B2 B3 B4 B5 B6 B7", "K1");
+    Piece x = pile_piece(&s.table, SABRA_FIRST_MELD, 3);
+    carry(&s, &x, 1, (Place){ TARGET_NEW, NO_PILE, 0, 10, 3 });
+    assert_true(has_meld(&g.after, "B1 B2 B3"));
+    assert_true(has_meld(&g.after, "B5 B6 B7"));
+    assert_true(has_meld(&g.after, "B4"));
+    /* A group stays together whatever is taken from it. */
+    position_set(&s, "standard", "K7 R7 B7 O7", "K1");
+    x = pile_piece(&s.table, SABRA_FIRST_MELD, 1);
+    carry(&s, &x, 1, (Place){ TARGET_NEW, NO_PILE, 0, 10, 3 });
+    assert_int_equal(g.count, 1);
+    assert_true(has_meld(&g.after, "K7 B7 O7"));
+}
+
+static void the_tail_of_a_run_is_one_move(void **state)
+{
+    (void)state;
+    State s;
+    position_set(&s, "standard", "B1 B2 B3 B4 B5 B6", "K1");
+    Piece tail[3];
+    for (int i = 0; i < 3; i++)
+        tail[i] = pile_piece(&s.table, SABRA_FIRST_MELD, 3 + i);
+    carry(&s, tail, 3, (Place){ TARGET_NEW, NO_PILE, 0, 20, 1 });
+    assert_int_equal(g.count, 1);
+    assert_int_equal(g.move[0].count, 3);
+    assert_true(has_meld(&g.after, "B1 B2 B3") && has_meld(&g.after, "B4 B5 B6"));
+}
+
+static void melds_merge(void **state)
+{
+    (void)state;
+    State s;
+    position_set(&s, "standard", "B1 B2 B3/B4 B5 B6", "K1");
+    Piece all[3];
+    for (int i = 0; i < 3; i++)
+        all[i] = pile_piece(&s.table, SABRA_FIRST_MELD + 1, i);
+    carry(&s, all, 3, insert(SABRA_FIRST_MELD, 3));
+    assert_int_equal(g.count, 1);
+    assert_true(has_meld(&g.after, "B1 B2 B3 B4 B5 B6"));
+}
+
+static void a_joker_is_swapped_and_laid_beside(void **state)
+{
+    (void)state;
+    State s;
+    position_set(&s, "standard", "B3 * B5", "B4");
+    Piece x = rack_piece(&s, 0);
+    carry(&s, &x, 1, (Place){ TARGET_SWAP, SABRA_FIRST_MELD, 1, 4, 2 });
+    assert_true(has_meld(&g.after, "B3 B4 B5"));
+    assert_true(has_meld(&g.after, "*"));
+}
+
+static void a_selection_in_any_order_becomes_a_meld(void **state)
+{
+    (void)state;
+    State s;
+    position_set(&s, "standard", "K1 K2 K3", "R9 * R7 R10");
+    Piece x[4];
+    for (int i = 0; i < 4; i++)
+        x[i] = rack_piece(&s, i);
+    assert_true(gesture_sort_meld(&sabra_def, &s, 0, x, 4));
+    carry(&s, x, 4, (Place){ TARGET_NEW, NO_PILE, 0, 0, 0 });
+    assert_true(has_meld(&g.after, "R7 * R9 R10"));
+    Piece two[3] = { rack_piece(&s, 0), rack_piece(&s, 1), pile_piece(&s.table, SABRA_FIRST_MELD, 0) };
+    assert_false(gesture_sort_meld(&sabra_def, &s, 0, two, 3));
+}
+
+static void a_table_tile_does_not_go_to_the_rack(void **state)
+{
+    (void)state;
+    State s;
+    position_set(&s, "standard", "B3 B4 B5 B6", "K1");
+    Piece x = pile_piece(&s.table, SABRA_FIRST_MELD, 3);
+    carry(&s, &x, 1, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 });
+    assert_int_equal(g.count, 1);
+    assert_string_equal(sabra_def.check(&s, 0, g.move[0]).why->code, "tile_stays");
+}
+
+static void fitting_places_are_found(void **state)
+{
+    (void)state;
+    State s;
+    position_set(&s, "standard", "B3 B4 B5/K6 R6 O6/K1 K2 K3/B8 B9 B10 B11", "B6 R13 B7");
+    Place fit[16];
+    Piece six = rack_piece(&s, 0), none = rack_piece(&s, 1), seven = rack_piece(&s, 2);
+    assert_int_equal(gesture_fits(&sabra_def, &s, 0, &six, 1, fit, 16, NULL), 2);
+    assert_int_equal(gesture_fits(&sabra_def, &s, 0, &none, 1, fit, 16, NULL), 0);
+    assert_int_equal(gesture_fits(&sabra_def, &s, 0, &seven, 1, fit, 16, NULL), 1);
+    assert_int_equal(fit[0].pile, SABRA_FIRST_MELD + 3);
+    /* The meld a piece lies in already is no place for it. */
+    position_set(&s, "standard", "B3 B4 B5 B6 B7 B8", "K1");
+    Piece tail[3];
+    for (int i = 0; i < 3; i++)
+        tail[i] = pile_piece(&s.table, SABRA_FIRST_MELD, 3 + i);
+    assert_int_equal(gesture_fits(&sabra_def, &s, 0, tail, 3, fit, 16, NULL), 1);
+    assert_int_equal(fit[0].kind, TARGET_NEW);
+}
+
+/* Whatever is carried wherever: the moves are legal but for a last refused one, nothing is lost, and `after` is what
+ * they lead to. */
+static void any_gesture_is_sound(void **state)
+{
+    (void)state;
+    Rng r;
+    rng_seed(&r, 2024);
+    for (int round = 0; round < 3000; round++) {
+        State s;
+        position_set(&s, "standard", "B1 B2 B3 B4 B5 B6/K7 R7 B7 O7/R3 * R5/O9 O10 O11/K1 K2 K3", "B3 * R4 O8 K7 B7");
+        Piece x[8];
+        int n = 1 + (int)rng_below(&r, 4);
+        for (int i = 0; i < n; i++) {
+            do
+                x[i] = s.table.row.order[s.table.row.start[1] + rng_below(&r, 106u - s.table.row.start[1])];
+            while ((i > 0 && x[i] == x[0]) || (i > 1 && x[i] == x[1]) || (i > 2 && x[i] == x[2]));
+        }
+        int pile = SABRA_FIRST_MELD + (int)rng_below(&r, 5);
+        Place to = { (uint8_t)(1 + rng_below(&r, 4)), (uint8_t)pile,
+                     (uint8_t)rng_below(&r, (uint32_t)pile_size(&s.table, pile)), 3, 1 };
+        if (to.kind == TARGET_SWAP && !face_is_joker(pile_face(&s.table, pile, to.at)))
+            to.kind = TARGET_INSERT;
+        carry(&s, x, n, to);
+        State t = s;
+        for (int i = 0; i < g.count; i++) {
+            Verdict v = sabra_def.check(&t, 0, g.move[i]);
+            if (v.why != NULL) {
+                assert_int_equal(i, g.count - 1);
+                break;
+            }
+            sabra_def.apply(&t, 0, g.move[i]);
+        }
+        assert_true(table_sound(&t.table));
+        assert_int_equal(state_hash(&t), state_hash(&g.after));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tile_goes_to_the_end_of_a_run),
+        cmocka_unit_test(dropped_at_the_wrong_end_it_is_put_in_order),
+        cmocka_unit_test(a_twin_splits_a_run),
+        cmocka_unit_test(a_run_that_loses_its_middle_falls_in_two),
+        cmocka_unit_test(the_tail_of_a_run_is_one_move),
+        cmocka_unit_test(melds_merge),
+        cmocka_unit_test(a_joker_is_swapped_and_laid_beside),
+        cmocka_unit_test(a_selection_in_any_order_becomes_a_meld),
+        cmocka_unit_test(a_table_tile_does_not_go_to_the_rack),
+        cmocka_unit_test(fitting_places_are_found),
+        cmocka_unit_test(any_gesture_is_sound),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,453 @@
+/* A card table without a display: cards that are looked at, cards fetched from the piles, hands of others, what is
+ * announced to all. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/setup.h"
+#include "app/table/parts.h"
+#include "kalooki_table.h"
+#include "match/match_inner.h"
+#include "screen_help.h"
+
+static App app;
+static Painter *painter; /* without a display */
+
+static void no_wake(void *user)
+{
+    (void)user;
+}
+
+static void build(int w, int h)
+{
+    Scene *sc = &app.scene;
+    sc->w = w;
+    sc->h = h;
+    sc->px = scene_unit(w, h, app.settings.scale);
+    sc->theme = &themes[app.settings.theme];
+    app.dirty = false;
+    scene_begin(sc);
+    screen_table.build(&app, sc);
+    scene_focus(sc);
+}
+
+static void show(void)
+{
+    build(1280, 800);
+}
+
+/* Lets time pass, in frames. */
+static void pass_time(int ms)
+{
+    for (int left = ms; left > 0; left -= 16) {
+        app.now_ms += 16;
+        screen_table.tick(&app, app.now_ms);
+    }
+    show();
+}
+
+static void close_table(void)
+{
+    free(app.table);
+    app.table = NULL;
+    if (app.match != NULL)
+        match_close(app.match);
+    app.match = NULL;
+}
+
+static void open_match(const char *seats)
+{
+    close_table();
+    memset(&app, 0, sizeof app);
+    app.painter = painter;
+    app.now_ms = 1000;
+    settings_default(&app.settings);
+    setup_game(&app, game_find("kalooki"));
+    MatchSetup *m = &app.new_match.setup;
+    assert_true(match_seats_parse(&kalooki_def, seats, 5, m, NULL));
+    m->seed = 5;
+    app.match = match_new(m, NULL, no_wake, NULL);
+    assert_non_null(app.match);
+    app.stack[0] = SCREEN_TABLE;
+    app.depth = 1;
+    app.scene.w = 1280;
+    app.scene.h = 800;
+}
+
+/* Sits down in seat 0 of a table with these sets, hands and discards (kalooki_table.h); down: it has come down. */
+static void sit(const char *options, const char *sets, const char *hands, const char *discards, bool down)
+{
+    open_match("you,computer:easy");
+    table_set(&app.match->state, options, 2, sets, hands, discards);
+    if (down)
+        table_down(&app.match->state, 0);
+    app.match->turn_before = app.match->state;
+    app.match->deal_before = app.match->state;
+    hand_forget(app.match);
+    hands_complete(app.match);
+    match_changed(app.match);
+    screen_table.enter(&app);
+    show();
+    pass_time(1500); /* the deal */
+}
+
+static const State *state_now(void)
+{
+    return match_state(app.match);
+}
+
+static Item *item(const char *name)
+{
+    Item *it = scene_find(&app.scene, name);
+    if (it == NULL)
+        print_error("%s is not shown; \"%s\"\n", name, app.table->said.text);
+    assert_non_null(it);
+    return it;
+}
+
+static void draw_card(void)
+{
+    screen_table.act(&app, TABLE_DRAW_OFF, 0);
+    pass_time(600);
+    assert_int_equal(state_now()->phase, PHASE_PLAY);
+}
+
+static void point(PointerKind kind, int button, int x, int y, int clicks)
+{
+    const Pointer p = { .kind = (uint8_t)kind,
+                        .button = (uint8_t)button,
+                        .x = x,
+                        .y = y,
+                        .clicks = (uint8_t)clicks,
+                        .now_ms = app.now_ms };
+    screen_table.pointer(&app, &p);
+    show();
+}
+
+/* ---- cards that are looked at ---- */
+
+enum { LONG_HAND = 13 };
+
+static void sit_with_a_long_hand(void)
+{
+    sit("standard", "Qc Kc Ac / 2h 3h 4h", "9h 9s 2d 4d 5d 7d 8c Tc Jd Js Qs Kh 6s / 3s 3h", "9c", true);
+    assert_true(app.table->felt.layout.rack_step_x < app.table->felt.layout.tile_w);
+}
+
+static int top_of(const char *piece)
+{
+    return item(piece)->r.y;
+}
+
+static void look_at(const char *name)
+{
+    snprintf(app.scene.hover, sizeof app.scene.hover, "%s", name);
+    show();
+}
+
+static void a_card_under_the_pointer_stands_out(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    int rest = top_of("piece:Tc#1"), lower = rest + item("piece:Tc#1")->r.h;
+    look_at("piece:Tc#1");
+    assert_true(app.scene.wants_frame); /* on its way */
+    assert_true(top_of("piece:Tc#1") < rest);
+    pass_time(200);
+    assert_false(app.scene.wants_frame); /* there: nothing more to draw */
+    assert_int_equal(rest - top_of("piece:Tc#1"), app.table->felt.layout.tile_h / 9);
+    assert_int_equal(item("piece:Tc#1")->r.y + item("piece:Tc#1")->r.h, lower); /* it cannot slip from the pointer */
+    assert_int_equal(top_of("piece:Jd#1"), rest);
+    look_at("piece:Jd#1");
+    for (int i = 0; i < 20 && app.scene.wants_frame; i++)
+        pass_time(16);
+    assert_false(app.scene.wants_frame);
+    assert_int_equal(top_of("piece:Tc#1"), rest);
+    assert_int_equal(rest - top_of("piece:Jd#1"), app.table->felt.layout.tile_h / 9);
+    look_at("");
+    pass_time(200);
+    assert_int_equal(top_of("piece:Jd#1"), rest);
+}
+
+/* The next card is pointed at just after a picture in which the first one was still on its way. */
+static void a_card_answers_while_another_is_on_its_way(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    int rest = top_of("piece:Tc#1");
+    look_at("piece:Tc#1");
+    app.now_ms += 1;
+    look_at("piece:Jd#1");
+    assert_true(top_of("piece:Jd#1") < rest);
+    look_at("");
+    pass_time(200);
+}
+
+static void a_card_with_the_focus_stands_out_at_once_where_nothing_may_move(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    app.settings.reduced_motion = true;
+    int rest = top_of("piece:Tc#1"), h = item("piece:Tc#1")->r.h;
+    snprintf(app.scene.focus, sizeof app.scene.focus, "piece:Tc#1");
+    show();
+    assert_int_equal(top_of("piece:Tc#1"), rest); /* a focus that is not shown is none */
+    app.scene.focus_shown = true;
+    show();
+    assert_false(app.scene.wants_frame);
+    assert_int_equal(rest - top_of("piece:Tc#1"), app.table->felt.layout.tile_h / 9);
+    assert_int_equal(item("piece:Tc#1")->r.h, h); /* the ring goes round the card */
+}
+
+static void cards_side_by_side_stay_in_their_row(void **state)
+{
+    (void)state;
+    sit("standard", "Qc Kc Ac", "9h 9s 2d / 3s 3h", "", true);
+    assert_true(app.table->felt.layout.rack_step_x >= app.table->felt.layout.tile_w);
+    int rest = top_of("piece:9h#1");
+    look_at("piece:9h#1");
+    pass_time(200);
+    assert_int_equal(top_of("piece:9h#1"), rest);
+}
+
+/* ---- the piles beside the hand ---- */
+
+static void carry(const char *what, int to_x, int to_y)
+{
+    Rect from = item(what)->r;
+    int x = from.x + from.w / 2, y = from.y + from.h / 2;
+    point(POINTER_DOWN, 1, x, y, 1);
+    for (int step = 1; step <= 4; step++)
+        point(POINTER_MOVE, 0, x + (to_x - x) * step / 4, y + (to_y - y) * step / 4, 0);
+    point(POINTER_UP, 1, to_x, to_y, 1);
+    pass_time(500);
+}
+
+static void a_card_is_drawn_by_carrying_it_to_the_hand(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    Rect rack = item("rack")->r;
+    carry("stock", 640, 300); /* let go over the felt: nothing is drawn */
+    assert_int_equal(app.table->seen.hand_count, LONG_HAND);
+    assert_int_equal(state_now()->phase, KALOOKI_DRAW);
+    carry("stock", rack.x + rack.w / 2, rack.y + rack.h / 2);
+    assert_int_equal(app.table->seen.hand_count, LONG_HAND + 1);
+    assert_int_equal(state_now()->phase, PHASE_PLAY);
+    assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
+}
+
+static void a_card_is_drawn_by_a_click(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    Rect r = item("stock")->r;
+    carry("stock", r.x + r.w / 2, r.y + r.h / 2);
+    assert_int_equal(app.table->seen.hand_count, LONG_HAND + 1);
+}
+
+static void the_reason_stands_at_a_discard_that_may_not_be_taken(void **state)
+{
+    (void)state;
+    sit("standard", "Qc Kc Ac / 2h 3h 4h", "9h 2d 4d 5d 7d 8s Tc Jd Js Qs Kh 6s / 3s 3h", "9c", true);
+    assert_string_equal(item("discard")->why,
+                        "You may only take the discard if you put it down in a set straight away.");
+    Rect rack = item("rack")->r;
+    carry("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
+    assert_true(app.table->said.refusal);
+    assert_string_equal(app.table->said.text, item("discard")->why);
+    draw_card();
+    assert_string_equal(item("discard")->why, ""); /* the time to take it is over */
+}
+
+static void a_discard_taken_is_given_back_by_dropping_it_there(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    Rect rack = item("rack")->r, discard = item("discard")->r;
+    assert_string_equal(item("discard")->verdict, "ok");
+    assert_string_equal(item("discard")->why, "");
+    carry("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
+    assert_int_equal(app.table->seen.hand_count, LONG_HAND + 1);
+    assert_int_equal(pile_size(&state_now()->table, KALOOKI_DISCARD), 0);
+    carry("piece:9c#1", discard.x + discard.w / 2, discard.y + discard.h / 2);
+    assert_int_equal(app.table->seen.hand_count, LONG_HAND);
+    assert_string_equal(table_pile(state_now(), KALOOKI_DISCARD), "9c");
+    assert_int_equal(state_now()->phase, KALOOKI_DRAW);
+    assert_non_null(strstr(app.table->said.text, "back"));
+    /* Another card dropped there is thrown away, which has to wait. */
+    carry("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
+    carry("piece:2d#1", discard.x + discard.w / 2, discard.y + discard.h / 2);
+    assert_true(app.table->said.refusal);
+    assert_string_equal(app.table->said.text, "First put down a set with the card you took.");
+    assert_true(match_undo(app.match));
+    table_refresh(&app);
+    show();
+    assert_int_equal(app.table->seen.hand_count, LONG_HAND);
+}
+
+/* ---- what is announced ---- */
+
+static const char *banner(int i)
+{
+    char name[16];
+    snprintf(name, sizeof name, "banner:%d", i);
+    return item(name)->label;
+}
+
+static void play(Move m)
+{
+    assert_true(table_play(&app, &m, 1));
+    show();
+}
+
+static void put_forward(const char *const *card, int n)
+{
+    int hand = kalooki_hand(0), pile = NO_PILE;
+    for (int i = 0; i < n; i++) {
+        Move m = table_shift_of(hand, table_find(state_now(), card[i]), 1, pile,
+                                pile == NO_PILE ? 0 : pile_size(&state_now()->table, pile));
+        Piece x = pile_piece(&state_now()->table, hand, m.index);
+        play(m);
+        pile = piece_pile(&state_now()->table, x, NULL);
+    }
+}
+
+static void coming_down_is_announced_for_a_while(void **state)
+{
+    (void)state;
+    static const char *const jacks[] = { "Js", "Jc", "Jd", "Jh" };
+    sit("standard", "", "Js Jc Jd Jh 2d 4d 5d / 3s 3h", "", false);
+    draw_card();
+    put_forward(jacks, 4);
+    assert_null(scene_find(&app.scene, "banner:0"));
+    play((Move){ .kind = MOVE_DONE });
+    assert_string_equal(banner(0), "You come down with 40");
+    Item *it = item("banner:0");
+    assert_false(it->focusable);
+    assert_true(it->r.y + it->r.h <= item("rack")->r.y);
+    assert_ptr_not_equal(scene_at(&app.scene, it->r.x + it->r.w / 2, it->r.y + it->r.h / 2), it);
+    assert_true(match_undo(app.match)); /* it has not been said then */
+    table_refresh(&app);
+    show();
+    assert_null(scene_find(&app.scene, "banner:0"));
+    assert_true(match_redo(app.match));
+    table_refresh(&app);
+    show();
+    assert_string_equal(banner(0), "You come down with 40");
+    pass_time(600);
+    assert_string_equal(banner(0), "You come down with 40");
+    assert_true(screen_table.tick(&app, app.now_ms) > 1000); /* asleep until it goes */
+    pass_time(8000);
+    assert_null(scene_find(&app.scene, "banner:0"));
+}
+
+static void a_bomber_is_announced(void **state)
+{
+    (void)state;
+    static const char *const jacks[] = { "Js", "Jc", "Jd", "Jh" };
+    sit("standard", "", "Js Jc Jd Jh / 3s 3h", "", false);
+    table_next_card(&app.match->state, "5d");
+    match_changed(app.match);
+    draw_card();
+    put_forward(jacks, 4);
+    play((Move){ .kind = MOVE_DONE });
+    play((Move){ .kind = MOVE_DISCARD, .index = 0 });
+    assert_string_equal(banner(0), "You come down with 40");
+    assert_string_equal(banner(1), "A bomber: You lay a whole hand in one turn!");
+}
+
+/* ---- the hands of others ---- */
+
+static int backs_in(Rect r)
+{
+    int n = 0;
+    for (int i = 0; i < app.scene.draw.count; i++) {
+        const DrawItem *d = &app.scene.draw.item[i];
+        bool back = d->kind == DRAW_SPRITE && d->sprite == SPRITE_CARD_BACK;
+        if (back && rect_meets(d->r, r)) {
+            assert_true(d->r.x >= r.x && d->r.x + d->r.w <= r.x + r.w);
+            n++;
+        }
+    }
+    return n;
+}
+
+static bool shows_text(const char *text, Rect in)
+{
+    for (int i = 0; i < app.scene.draw.count; i++) {
+        const DrawItem *d = &app.scene.draw.item[i];
+        if (d->kind == DRAW_TEXT && rect_meets(d->r, in) && strcmp(app.scene.draw.text + d->text, text) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* As many backs as cards where they can be told apart, never none, never outside of the seat; and always the number. */
+static void hands_of_others_are_fans_of_backs(void **state)
+{
+    (void)state;
+    static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 3840, 2160 }, { 800, 500 } };
+    for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
+        open_match("you,computer,computer,computer,computer");
+        table_set(&app.match->state, "standard", 5, "Qc Kc Ac",
+                  "9h 9s 2d / 3s / 4s 4c / 5s 5c 5d 5h 6s 6c 6d 6h 7s 7c 7d 7h 8s", "");
+        hand_forget(app.match);
+        hands_complete(app.match);
+        match_changed(app.match);
+        screen_table.enter(&app);
+        build(size[k][0], size[k][1]);
+        motion_finish(&app.table->going.motion);
+        build(size[k][0], size[k][1]);
+        assert_int_equal(backs_in(item("seat:1")->r), 1);
+        assert_int_equal(backs_in(item("seat:2")->r), 2);
+        int many = backs_in(item("seat:3")->r);
+        assert_in_range(many, 3, 13);
+        assert_int_equal(backs_in(item("seat:4")->r), 0);
+        assert_true(shows_text("13", item("seat:3")->r));
+        assert_true(shows_text("0", item("seat:4")->r));
+        assert_int_equal(item("seat:1")->r.w, item("seat:4")->r.w);
+        assert_int_equal(item("seat:1")->r.y, item("seat:4")->r.y);
+    }
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    painter = help_painter();
+    return painter != NULL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    close_table();
+    painter_close(painter);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_card_under_the_pointer_stands_out),
+        cmocka_unit_test(a_card_answers_while_another_is_on_its_way),
+        cmocka_unit_test(a_card_with_the_focus_stands_out_at_once_where_nothing_may_move),
+        cmocka_unit_test(cards_side_by_side_stay_in_their_row),
+        cmocka_unit_test(a_card_is_drawn_by_carrying_it_to_the_hand),
+        cmocka_unit_test(a_card_is_drawn_by_a_click),
+        cmocka_unit_test(the_reason_stands_at_a_discard_that_may_not_be_taken),
+        cmocka_unit_test(a_discard_taken_is_given_back_by_dropping_it_there),
+        cmocka_unit_test(coming_down_is_announced_for_a_while),
+        cmocka_unit_test(a_bomber_is_announced),
+        cmocka_unit_test(hands_of_others_are_fans_of_backs),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,446 @@
+/* A hand of cards at the table without a display: jokers taken for cards, what cards owe. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/setup.h"
+#include "app/table/ui.h"
+#include "kalooki_table.h"
+#include "match/match_inner.h"
+#include "screen_help.h"
+
+static App app;
+static Painter *painter; /* without a display */
+
+static void no_wake(void *user)
+{
+    (void)user;
+}
+
+static void build(int w, int h)
+{
+    Scene *sc = &app.scene;
+    sc->w = w;
+    sc->h = h;
+    sc->px = scene_unit(w, h, app.settings.scale);
+    sc->theme = &themes[app.settings.theme];
+    app.dirty = false;
+    scene_begin(sc);
+    screen_table.build(&app, sc);
+    scene_focus(sc);
+}
+
+static void show(void)
+{
+    build(1280, 800);
+}
+
+/* Lets time pass, in frames. */
+static void pass_time(int ms)
+{
+    for (int left = ms; left > 0; left -= 16) {
+        app.now_ms += 16;
+        screen_table.tick(&app, app.now_ms);
+    }
+    show();
+}
+
+static void close_table(void)
+{
+    free(app.table);
+    app.table = NULL;
+    if (app.match != NULL)
+        match_close(app.match);
+    app.match = NULL;
+}
+
+static void open_match(const char *seats)
+{
+    close_table();
+    memset(&app, 0, sizeof app);
+    app.painter = painter;
+    app.now_ms = 1000;
+    settings_default(&app.settings);
+    setup_game(&app, game_find("kalooki"));
+    MatchSetup *m = &app.new_match.setup;
+    assert_true(match_seats_parse(&kalooki_def, seats, 5, m, NULL));
+    m->seed = 5;
+    app.match = match_new(m, NULL, no_wake, NULL);
+    assert_non_null(app.match);
+    app.stack[0] = SCREEN_TABLE;
+    app.depth = 1;
+    app.scene.w = 1280;
+    app.scene.h = 800;
+}
+
+/* Sits down in seat 0 of a table with these sets, hands and discards (kalooki_table.h); down: it has come down. */
+static void sit(const char *options, const char *sets, const char *hands, const char *discards, bool down)
+{
+    open_match("you,computer:easy");
+    table_set(&app.match->state, options, 2, sets, hands, discards);
+    if (down)
+        table_down(&app.match->state, 0);
+    app.match->turn_before = app.match->state;
+    app.match->deal_before = app.match->state;
+    hand_forget(app.match);
+    hands_complete(app.match);
+    match_changed(app.match);
+    screen_table.enter(&app);
+    show();
+    pass_time(1500); /* the deal */
+}
+
+static const State *state_now(void)
+{
+    return match_state(app.match);
+}
+
+static Item *item(const char *name)
+{
+    Item *it = scene_find(&app.scene, name);
+    if (it == NULL)
+        print_error("%s is not shown; \"%s\"\n", name, app.table->said.text);
+    assert_non_null(it);
+    return it;
+}
+
+static void draw_card(void)
+{
+    screen_table.act(&app, TABLE_DRAW_OFF, 0);
+    pass_time(600);
+    assert_int_equal(state_now()->phase, PHASE_PLAY);
+}
+
+static void point(PointerKind kind, int button, int x, int y, int clicks)
+{
+    const Pointer p = { .kind = (uint8_t)kind,
+                        .button = (uint8_t)button,
+                        .x = x,
+                        .y = y,
+                        .clicks = (uint8_t)clicks,
+                        .now_ms = app.now_ms };
+    screen_table.pointer(&app, &p);
+    show();
+}
+
+/* Carries a piece by its left upper part onto the same part of another. */
+static void drag(const char *what, const char *onto)
+{
+    Rect from = item(what)->r, to = item(onto)->r;
+    int x = from.w / 5, y = from.h / 3;
+    point(POINTER_DOWN, 1, from.x + x, from.y + y, 1);
+    for (int step = 1; step <= 4; step++)
+        point(POINTER_MOVE, 0, from.x + x + (to.x - from.x) * step / 4, from.y + y + (to.y - from.y) * step / 4, 0);
+    point(POINTER_UP, 1, to.x + x, to.y + y, 1);
+    pass_time(400);
+}
+
+static void hold(const char *what)
+{
+    Rect r = item(what)->r;
+    int x = r.x + r.w / 5, y = r.y + r.h / 3;
+    point(POINTER_DOWN, 1, x, y, 1);
+    point(POINTER_MOVE, 0, x, y - 40, 0);
+}
+
+static void let_go(void)
+{
+    const KeyPress escape = { .sym = SDLK_ESCAPE };
+    screen_table.key(&app, &escape);
+    pass_time(400);
+}
+
+static int lit(int kind)
+{
+    const Hold *h = &app.table->doing.hold;
+    int n = 0;
+    for (int i = 0; i < h->lit_count; i++)
+        n += h->lit[i].kind == kind;
+    return n;
+}
+
+/* ---- jokers taken, go-ers ---- */
+
+static void a_joker_is_taken_by_dropping_the_card_on_it(void **state)
+{
+    (void)state;
+    sit("standard", "Qc * Ac / 5h 6h 7h", "Kc 9h 9s 2d 8h / 3s 3h", "", true);
+    draw_card();
+    hold("piece:Kc#1");
+    assert_int_equal(lit(TARGET_SWAP), 1);
+    assert_int_equal(lit(TARGET_INSERT), 0);
+    let_go();
+    hold("piece:8h#1");
+    assert_int_equal(lit(TARGET_SWAP), 0);
+    assert_int_equal(lit(TARGET_INSERT), 1);
+    let_go();
+    drag("piece:Kc#1", "piece:*#1");
+    assert_string_equal(table_pile(state_now(), KALOOKI_FIRST_SET), "Qc Kc Ac");
+    assert_int_equal(kalooki_of(state_now())->freed_count, 1);
+    char name[24];
+    snprintf(name, sizeof name, "owing:%d", kalooki_of(state_now())->freed[0]);
+    assert_string_equal(item(name)->label, "to a new set");
+    assert_string_equal(app.table->said.text,
+                        "The joker is free: it goes into a new set before anything else is done.");
+    assert_non_null(strstr(item("status")->label, "joker to a new set"));
+}
+
+/* Rule `both`: the other card goes along where it is clear which; both together do in any case. */
+static void both_cards_are_given(void **state)
+{
+    (void)state;
+    sit("both_cards", "Td Ts * / 5h 6h 7h", "Tc Th 9h 9s 2d / 3s 3h", "", true);
+    draw_card();
+    hold("piece:Tc#1");
+    assert_int_equal(lit(TARGET_SWAP), 1);
+    let_go();
+    drag("piece:Tc#1", "piece:*#1");
+    assert_int_equal(pile_size(&state_now()->table, KALOOKI_FIRST_SET), 4);
+    assert_int_equal(kalooki_of(state_now())->freed_count, 1);
+    assert_true(match_undo(app.match));
+    table_refresh(&app);
+    pass_time(400);
+    app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), 0)] = true;
+    app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), 1)] = true;
+    hold("piece:Tc#1");
+    assert_int_equal(app.table->doing.hold.count, 2);
+    assert_int_equal(lit(TARGET_SWAP), 1);
+    let_go();
+    drag("piece:Tc#1", "piece:*#1");
+    assert_int_equal(pile_size(&state_now()->table, KALOOKI_FIRST_SET), 4);
+}
+
+static void one_of_two_cards_does_not_do(void **state)
+{
+    (void)state;
+    sit("both_cards", "Td Ts * / 5h 6h 7h", "Tc 9h 9s 2d 4d / 3s 3h", "", true);
+    draw_card();
+    hold("piece:Tc#1");
+    assert_int_equal(lit(TARGET_SWAP), 0);
+    let_go();
+    drag("piece:Tc#1", "piece:*#1");
+    assert_int_equal(kalooki_of(state_now())->freed_count, 0);
+    assert_true(app.table->said.refusal);
+    assert_string_equal(app.table->said.text, "Both missing cards are needed to take this joker.");
+}
+
+/* One ordinary card and two jokers leave three suits open: which two are given is the player's to say. */
+static void the_player_says_which_cards(void **state)
+{
+    (void)state;
+    sit("both_cards", "Td * * / 5h 6h 7h", "Tc Th Ts 9s 9d 9c / 3s 3h", "", true);
+    draw_card();
+    drag("piece:Tc#1", "piece:*#1");
+    assert_int_equal(kalooki_of(state_now())->freed_count, 0);
+    assert_string_equal(app.table->said.text, "Both missing cards are needed to take this joker.");
+    app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), table_find(state_now(), "Tc"))] = true;
+    app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), table_find(state_now(), "Ts"))] = true;
+    drag("piece:Tc#1", "piece:*#1");
+    assert_int_equal(kalooki_of(state_now())->freed_count, 1);
+    assert_int_equal(table_find(state_now(), "Th") < pile_size(&state_now()->table, kalooki_hand(0)), 1);
+}
+
+static void a_discard_taken_owes_in_the_hand(void **state)
+{
+    (void)state;
+    sit("standard", "Qc Kc Ac", "9h 9s 2d 4d / 3s 3h", "9c", true);
+    screen_table.act(&app, TABLE_TAKE, KALOOKI_DISCARD);
+    pass_time(600);
+    char name[24];
+    snprintf(name, sizeof name, "owing:%d", kalooki_of(state_now())->must_use);
+    Rect label = item(name)->r, card = item("piece:9c#1")->r;
+    assert_memory_equal(&label, &card, sizeof label);
+    assert_string_equal(item(name)->label, "to be laid");
+    assert_non_null(strstr(item("status")->label, "9 of clubs to be laid"));
+    assert_null(strstr(item("status")->label, "loose"));
+}
+
+/* ---- sets in hand ---- */
+
+static void press(SDL_Keycode sym, int mod)
+{
+    const KeyPress key = { .sym = sym, .mod = (uint16_t)mod };
+    assert_true(screen_table.key(&app, &key));
+    pass_time(400);
+}
+
+/* The cards of the hand as they are shown, from left to right. */
+static const char *hand_shown(void)
+{
+    static char text[128];
+    TextSink out = text_sink(text, sizeof text);
+    for (int i = 0; i < app.table->seen.hand_count; i++) {
+        text_add(&out, i > 0 ? " " : "");
+        card_text(state_now()->table.face[app.table->seen.hand[i]], &out);
+    }
+    return text;
+}
+
+static const char *const mixed = "3d Qs 9h 3c Ks 2c As 3h 8d / 2d 2h";
+
+static void sets_are_marked_and_nothing_is_laid(void **state)
+{
+    (void)state;
+    sit("standard", "", mixed, "", false);
+    draw_card();
+    char before[128];
+    snprintf(before, sizeof before, "%s", hand_shown());
+    State was = *state_now();
+    press(SDLK_f, 0);
+    assert_memory_equal(state_now(), &was, sizeof was);
+    assert_string_equal(item("button:set-0")->value, "31");
+    assert_string_equal(item("button:set-1")->value, "9");
+    assert_string_equal(item("button:set-0")->label, "Put forward for 31 points: Q♠ K♠ A♠");
+    assert_string_equal(app.table->said.text, "2 sets in your hand, 40 points; 40 are needed.");
+    assert_int_equal(strncmp(hand_shown(), "Qs Ks As 3c 3d 3h 9h 2c 8d", 26), 0);
+    /* The cards of sets stand out above the others. */
+    assert_true(item("piece:Qs#1")->r.y < item("piece:9h#1")->r.y);
+    assert_int_equal(item("piece:3d#1")->r.y, item("piece:Qs#1")->r.y);
+    /* There is no other way: asked again the marks go, as they do on Escape, and the own order is back. */
+    press(SDLK_f, 0);
+    assert_null(scene_find(&app.scene, "button:set-0"));
+    assert_string_equal(hand_shown(), before);
+    press(SDLK_f, 0);
+    press(SDLK_ESCAPE, 0);
+    assert_null(scene_find(&app.scene, "button:set-0"));
+    assert_string_equal(hand_shown(), before);
+    assert_memory_equal(state_now(), &was, sizeof was);
+}
+
+static void coming_down_by_keys_alone(void **state)
+{
+    (void)state;
+    sit("standard", "", mixed, "", false);
+    draw_card();
+    press(SDLK_f, 0);
+    press(SDLK_RETURN, 0);
+    assert_string_equal(app.table->said.text, "31 of 40 points are put forward.");
+    assert_non_null(strstr(item("status")->label, "31 of 40"));
+    assert_string_equal(item("button:set-0")->value, "9");
+    press(SDLK_RETURN, 0);
+    assert_string_equal(app.table->said.text, "40 of 40 points are put forward. They are enough: Done lays them.");
+    assert_null(scene_find(&app.scene, "button:set-0"));
+    assert_false(state_now()->seat[0].opened);
+    press(SDLK_RETURN, KMOD_CTRL);
+    assert_true(state_now()->seat[0].opened);
+    assert_string_equal(table_pile(state_now(), KALOOKI_FIRST_SET), "Qs Ks As");
+}
+
+static void sets_go_by_click_and_double_click(void **state)
+{
+    (void)state;
+    sit("standard", "", mixed, "", false);
+    draw_card();
+    screen_table.act(&app, TABLE_SETS, 0);
+    pass_time(400);
+    const Item *points = item("button:set-1");
+    screen_table.act(&app, points->action, points->arg);
+    pass_time(400);
+    assert_int_equal(pile_size(&state_now()->table, KALOOKI_FIRST_SET), 3);
+    assert_string_equal(table_pile(state_now(), KALOOKI_FIRST_SET), "3c 3d 3h");
+    Rect r = item("piece:Ks#1")->r;
+    point(POINTER_DOWN, 1, r.x + r.w / 5, r.y + r.h / 3, 1);
+    point(POINTER_UP, 1, r.x + r.w / 5, r.y + r.h / 3, 1);
+    point(POINTER_DOWN, 1, r.x + r.w / 5, r.y + r.h / 3, 2);
+    point(POINTER_UP, 1, r.x + r.w / 5, r.y + r.h / 3, 2);
+    pass_time(400);
+    assert_string_equal(table_pile(state_now(), KALOOKI_FIRST_SET + 1), "Qs Ks As");
+    /* Taken back, its cards are at their own places in the hand. */
+    assert_true(match_undo(app.match));
+    table_refresh(&app);
+    pass_time(400);
+    assert_string_equal(hand_shown(), "Qs 9h Ks 2c As 8d Kh");
+}
+
+/* Two jokers beside one card: what the search took them for is said with the cards. */
+static void an_open_set_is_declared(void **state)
+{
+    (void)state;
+    sit("standard", "Ts Js Qs", "Kh * * 2c 4d / 3d 3h", "", true);
+    draw_card();
+    press(SDLK_f, 0);
+    HandMelds marked = app.table->doing.sets;
+    press(SDLK_RETURN, 0);
+    int pile = piece_pile(&state_now()->table, marked.meld[0].piece[0], NULL);
+    assert_int_equal(state_now()->table.row.pile[pile].read, marked.meld[0].kind);
+    press(SDLK_RETURN, KMOD_CTRL);
+    assert_int_equal(state_now()->table.row.pile[pile].kind, PILE_MELD);
+}
+
+static void other_ways_are_offered(void **state)
+{
+    (void)state;
+    sit("standard", "Ts Js Qs", "4d 5d 6d * 9c Kh / 3d 3h", "", true);
+    draw_card();
+    press(SDLK_f, 0);
+    assert_non_null(strstr(app.table->said.text, "Way 1 of 2: ask again for the next."));
+    assert_int_equal(app.table->doing.sets.meld[0].size, 4);
+    press(SDLK_f, 0);
+    assert_non_null(strstr(app.table->said.text, "Way 2 of 2"));
+    assert_int_equal(app.table->doing.sets.meld[0].size, 3);
+    press(SDLK_f, 0);
+    assert_string_equal(app.table->said.text, "That was the last way. The hand is in your own order again.");
+}
+
+static void no_set_is_said(void **state)
+{
+    (void)state;
+    sit("standard", "", "3d Qs 9h 4c Kc / 2d 2h", "", false);
+    press(SDLK_f, 0);
+    assert_string_equal(app.table->said.text, "Your hand holds no complete set.");
+    assert_false(app.table->doing.sets_shown);
+}
+
+/* Before the draw they can be looked at, but not put forward. */
+static void nothing_goes_forward_before_the_draw(void **state)
+{
+    (void)state;
+    sit("standard", "", mixed, "", false);
+    press(SDLK_f, 0);
+    State was = *state_now();
+    press(SDLK_RETURN, 0);
+    assert_memory_equal(state_now(), &was, sizeof was);
+    assert_string_equal(app.table->said.text, "Draw a card first.");
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    painter = help_painter();
+    return painter != NULL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    close_table();
+    painter_close(painter);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_joker_is_taken_by_dropping_the_card_on_it),
+        cmocka_unit_test(both_cards_are_given),
+        cmocka_unit_test(one_of_two_cards_does_not_do),
+        cmocka_unit_test(the_player_says_which_cards),
+        cmocka_unit_test(a_discard_taken_owes_in_the_hand),
+        cmocka_unit_test(sets_are_marked_and_nothing_is_laid),
+        cmocka_unit_test(coming_down_by_keys_alone),
+        cmocka_unit_test(sets_go_by_click_and_double_click),
+        cmocka_unit_test(an_open_set_is_declared),
+        cmocka_unit_test(other_ways_are_offered),
+        cmocka_unit_test(no_set_is_said),
+        cmocka_unit_test(nothing_goes_forward_before_the_draw),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,307 @@
+/* The arithmetic of the first screen for any number of games and open matches in windows of any shape; and the screen
+ * itself drawn with the nine games that are to come. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "app/screens/start_plan.h"
+#include "rules/sabra/game.h"
+#include "screen_help.h"
+
+/* The screen, compiled once more over a table of nine games. Pictures are those there are. */
+static const GameDef *nine_table[9];
+static const size_t nine_count = 9;
+#define game_table                    nine_table
+#define game_count                    nine_count
+#define screen_start                  screen_start_of_nine
+#define dl_sprite(list, kind, a, ...) (dl_sprite)(list, kind, (kind) == SPRITE_PICTURE ? (a) % 3 : (a), __VA_ARGS__)
+#include "../src/app/screens/start.c"
+#undef game_table
+#undef game_count
+#undef dl_sprite
+
+/* ---- the arithmetic ---- */
+
+static StartAsk ask_of(int w, int h, int scale, int games, int open)
+{
+    int px = scene_unit(w, h, scale);
+    return (StartAsk){ .w = w,
+                       .h = h,
+                       .px = px,
+                       .games = games,
+                       .open = open,
+                       .heading_h = 20 * px / 100,
+                       .link_w = 126 * px / 100,
+                       .deal_h = 72 * px / 100,
+                       .shelf_w = 330 * px / 100,
+                       .shelf_h = 97 * px / 100,
+                       .card_w = 218 * px / 100,
+                       .strip_h = 55 * px / 100 };
+}
+
+static char words[120]; /* which case it is, for messages */
+
+static bool within(Rect r, Rect frame)
+{
+    return r.x >= frame.x && r.y >= frame.y && r.x + r.w <= frame.x + frame.w && r.y + r.h <= frame.y + frame.h;
+}
+
+/* Everything that can be pressed; returns how many. */
+static int list_all(const StartAsk *a, const StartPlan *p, Rect *out)
+{
+    int n = 0;
+    out[n++] = p->logo;
+    out[n++] = p->deal;
+    out[n++] = p->new_match;
+    for (int i = 0; i < START_LINKS; i++)
+        out[n++] = p->link[i];
+    for (int i = 0; i < p->shown; i++)
+        out[n++] = p->match[i];
+    if (p->shelf_on.w > 0) {
+        out[n++] = p->shelf_back;
+        out[n++] = p->shelf_on;
+    }
+    if (a->open > 0)
+        out[n++] = p->shelf_head;
+    out[n++] = p->games_head;
+    for (int i = 0; i < a->games; i++)
+        out[n++] = p->game[i];
+    return n;
+}
+
+static void check_plan(const StartAsk *a, const StartPlan *p)
+{
+    Rect all[64], window = { 0, 0, a->w, p->narrow || p->scrolls ? INT_MAX / 2 : a->h };
+    int n = list_all(a, p, all);
+    for (int i = 0; i < n; i++) {
+        if (all[i].w <= 0 || all[i].h <= 0 || !within(all[i], window))
+            fail_msg("%s: part %d at %d,%d of %dx%d is not in the window", words, i, all[i].x, all[i].y, all[i].w,
+                     all[i].h);
+        for (int k = 0; k < i; k++)
+            if (rect_meets(all[i], all[k]))
+                fail_msg("%s: parts %d and %d overlap", words, k, i);
+    }
+    for (int i = 0; i < a->games; i++) {
+        if (p->game[i].h < a->strip_h + a->px * 50 / 100)
+            fail_msg("%s: game %d is only %d high", words, i, p->game[i].h);
+        if (p->game[i].w < a->card_w && !p->narrow)
+            fail_msg("%s: game %d is only %d wide", words, i, p->game[i].w);
+        if (p->scrolls && !within(p->game[i], (Rect){ p->view.x, p->view.y, p->view.w, p->bottom - p->view.y }))
+            fail_msg("%s: game %d is beside what scrolls", words, i);
+    }
+    if (p->narrow || p->scrolls)
+        assert_true(p->view.w > 0 && within(p->view, (Rect){ 0, 0, a->w, a->h }));
+    else
+        assert_int_equal(p->view.w, 0);
+    assert_int_equal(p->shown > 0, a->open > 0);
+    assert_int_equal(p->shelf_on.w > 0, a->open > p->shown);
+    assert_true(p->deal.h >= a->deal_h);
+    for (int i = 0; i < p->shown; i++)
+        assert_true(p->match[i].h >= a->shelf_h && within(p->match[i], p->shelf));
+    if (a->open > 0 && !p->narrow) /* the shelf is first, and to be seen without scrolling */
+        assert_true(p->shelf.y + p->shelf.h <= p->games_head.y);
+}
+
+static void test_nothing_overlaps(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = { { 1024, 640 },  { 1280, 800 },  { 1366, 768 },  { 1440, 1080 }, { 1600, 1000 },
+                                    { 1920, 1080 }, { 1100, 1600 }, { 2560, 1080 }, { 2560, 1440 }, { 3840, 2160 },
+                                    { 800, 500 },   { 640, 1000 },  { 3440, 900 },  { 480, 320 } };
+    static const int scales[] = { 75, 100, 125, 150, 175, 200 };
+    static const int opens[] = { 0, 1, 2, 3, 12, 100000 };
+    for (size_t z = 0; z < sizeof sizes / sizeof sizes[0]; z++)
+        for (size_t c = 0; c < sizeof scales / sizeof scales[0]; c++)
+            for (int games = 1; games <= START_GAMES; games++)
+                for (size_t o = 0; o < sizeof opens / sizeof opens[0]; o++) {
+                    snprintf(words, sizeof words, "%dx%d at %d %%, %d games, %d open", sizes[z][0], sizes[z][1],
+                             scales[c], games, opens[o]);
+                    StartAsk a = ask_of(sizes[z][0], sizes[z][1], scales[c], games, opens[o]);
+                    StartPlan p;
+                    start_plan(&a, &p);
+                    check_plan(&a, &p);
+                    assert_int_equal(p.deal.w, start_column(&a));
+                }
+}
+
+/* Nine games and a shelf are seen at once in the smallest window, and in any larger one of a usual shape. */
+static void test_nine_games_without_scrolling(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = { { 1024, 640 },  { 1280, 800 },  { 1366, 768 },  { 1440, 900 },
+                                    { 1600, 1000 }, { 1920, 1080 }, { 2560, 1080 }, { 3840, 2160 } };
+    for (size_t z = 0; z < sizeof sizes / sizeof sizes[0]; z++)
+        for (int open = 0; open < 4; open++)
+            for (int games = 1; games <= 9; games++) {
+                StartAsk a = ask_of(sizes[z][0], sizes[z][1], 100, games, open);
+                StartPlan p;
+                start_plan(&a, &p);
+                assert_false(p.narrow || p.scrolls);
+            }
+}
+
+static int columns_of(const StartPlan *p, int games)
+{
+    int n = 0;
+    for (int i = 0; i < games; i++)
+        n += p->game[i].y == p->game[0].y;
+    return n;
+}
+
+/* The shapes of the drawings: three by three, five and four where it is wide, one large card above two. */
+static void test_shapes(void **state)
+{
+    (void)state;
+    StartPlan p, q;
+    StartAsk a = ask_of(1280, 800, 100, 9, 2);
+    start_plan(&a, &p);
+    assert_int_equal(columns_of(&p, 9), 3);
+    assert_int_equal(p.shown, 2);
+    assert_false(p.one_large || p.wide[0]);
+    assert_in_range(p.game[0].w, 285, 300); /* the drawing: 292 by 182 */
+    assert_in_range(p.game[0].h, 170, 195);
+    a = ask_of(2560, 1080, 100, 9, 0);
+    start_plan(&a, &p);
+    assert_int_equal(columns_of(&p, 9), 5);
+    a = ask_of(1280, 800, 100, 3, 2);
+    start_plan(&a, &p);
+    assert_int_equal(columns_of(&p, 3), 1);
+    assert_true(p.one_large && p.wide[0] && !p.wide[1]);
+    a.open = 0; /* without an open match the games grow */
+    start_plan(&a, &q);
+    assert_true(q.game[1].h > p.game[1].h && q.game[0].h > p.game[0].h);
+    a = ask_of(3840, 2160, 100, 9, 2); /* all grows with the window */
+    start_plan(&a, &q);
+    assert_true(q.game[0].w > 800 && q.deal.h > 190);
+}
+
+/* ---- nine games on the screen ---- */
+
+static App app;
+static GameDef nine[9];
+
+static void make_nine(void)
+{
+    static const char *const told[9][2] = {
+        { "Sabra", "Every meld may be moved" },
+        { "American", "Draw, meld, throw a tile" },
+        { "International", "Forty closed hands" },
+        { "Kalooki", "Forty to come down" },
+        { "Five Hundred", "Bid, and take the tricks" },
+        { "Rummy 500", "Every meld counts" },
+        { "Gin", "Knock before the other" },
+        { "Marriage", "Three packs and a tiplu" },
+        { "Royal Rummy", "Chips, poker and runs" },
+    };
+    static char id[9][16];
+    for (int i = 0; i < 9; i++) {
+        nine[i] = *game_table[i % 3];
+        snprintf(id[i], sizeof id[i], "nine-%d", i);
+        nine[i].id = id[i];
+        nine[i].title = told[i][0];
+        nine[i].line = told[i][1];
+        nine[i].max_seats = i == 6 ? 2 : nine[i].max_seats;
+        nine_table[i] = &nine[i];
+    }
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    app.painter = help_painter();
+    app.store = store_open(NULL, NULL);
+    settings_default(&app.settings);
+    make_nine();
+    return app.painter != NULL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    start_shelf_free(&app.start);
+    store_close(app.store);
+    painter_close(app.painter);
+    return 0;
+}
+
+static void build_nine(int w, int h, int scale)
+{
+    Scene *s = &app.scene;
+    s->w = w;
+    s->h = h;
+    s->px = scene_unit(w, h, scale);
+    s->theme = &themes[app.settings.theme];
+    scene_begin(s);
+    screen_start_of_nine.build(&app, s);
+    scene_focus(s);
+}
+
+static void check_nine(void)
+{
+    const Scene *s = &app.scene;
+    int games = 0;
+    for (int i = 0; i < s->item_count; i++)
+        games += strncmp(s->item[i].name, "game:", 5) == 0;
+    assert_int_equal(games, 9);
+    assert_false(s->draw.full);
+    for (int i = 0; i < s->draw.count; i++) {
+        const DrawItem *d = &s->draw.item[i];
+        if (d->kind == DRAW_TEXT && text_width((FontRole)d->font, d->size, s->draw.text + d->text) > d->r.w)
+            fail_msg("%dx%d at %d: \"%s\" does not fit", s->w, s->h, s->px, s->draw.text + d->text);
+        if (d->kind == DRAW_TEXT && d->size < scene_px(s, UI_SMALL))
+            fail_msg("%dx%d: \"%s\" is written too small", s->w, s->h, s->draw.text + d->text);
+    }
+}
+
+/* All nine with their words, whole, in windows of all shapes and letters of all sizes. MELDWELL_PICTURES names a folder
+ * for what the usual window looks like then. */
+static void test_nine_games_are_drawn(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = { { 1280, 800 },  { 1024, 640 },  { 1920, 1080 },
+                                    { 2560, 1080 }, { 3840, 2160 }, { 1100, 1600 } };
+    static const int scales[] = { 75, 100, 125, 150, 200 };
+    for (int open = 0; open < 4; open++) {
+        screen_start_of_nine.enter(&app);
+        for (size_t z = 0; z < sizeof sizes / sizeof sizes[0]; z++)
+            for (size_t c = 0; c < sizeof scales / sizeof scales[0]; c++) {
+                build_nine(sizes[z][0], sizes[z][1], scales[c]);
+                check_nine();
+                if (scales[c] == 100 && app.start.scroll.bar.w != 0)
+                    fail_msg("%dx%d with %d open scrolls", sizes[z][0], sizes[z][1], open);
+            }
+        const char *folder = getenv("MELDWELL_PICTURES");
+        if (folder != NULL) {
+            char path[512];
+            build_nine(1280, 800, 100);
+            painter_show(app.painter, &app.scene.draw);
+            snprintf(path, sizeof path, "%s/nine-%d.png", folder, open);
+            assert_true(painter_screenshot(app.painter, path));
+        }
+        StoredMatch m = { .rules_version = 1 };
+        snprintf(m.game, sizeof m.game, "%s", game_table[open % (int)game_count]->id);
+        snprintf(m.options, sizeof m.options, "%s", game_table[open % (int)game_count]->table->presets[0].id);
+        snprintf(m.seats, sizeof m.seats, "You,computer:easy:Anna,computer:easy:Pavel");
+        store_note_set(app.store, store_match_new(app.store, &m), "shelf", "3 0 0 3 -12* 34* 56*");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_overlaps),
+        cmocka_unit_test(test_nine_games_without_scrolling),
+        cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_nine_games_are_drawn),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

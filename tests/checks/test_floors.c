@@ -1,0 +1,351 @@
+/* The floors of docs/architecture.md, read off the source: which headers a floor may include, and which functions of
+ * the C library the pure floors may not call. */
+#include <ctype.h>
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MAX_WORDS = 32, MAX_PATH_LENGTH = 1024, MAX_WORD = 128 };
+
+typedef struct Floor {
+    const char *name;              /* folder below src, or the one file of a program */
+    const char *below[MAX_WORDS];  /* folders its quoted includes may name, its own among them */
+    const char *system[MAX_WORDS]; /* headers in angle brackets; "SDL" stands for SDL and its companions */
+    const char *banned[MAX_WORDS]; /* functions that may not be called */
+} Floor;
+
+#define PURE_HEADERS    "assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"
+#define CHANCE_AND_TIME "rand", "srand", "rand_r", "random", "drand48", "time", "clock", "clock_gettime", "gettimeofday"
+#define MEMORY          "malloc", "calloc", "realloc", "free", "alloca"
+#define FILES           "fopen", "open", "printf", "fprintf", "puts", "getenv", "system"
+#define HOSTED                                                                                                         \
+    PURE_HEADERS, "ctype.h", "errno.h", "inttypes.h", "math.h", "stdarg.h", "stdatomic.h", "stdio.h", "stdlib.h",      \
+        "time.h"
+
+static const Floor floors[] = {
+    { .name = "rules", .below = { "rules" }, .system = { PURE_HEADERS }, .banned = { CHANCE_AND_TIME, MEMORY, FILES } },
+    { .name = "platform",
+      .below = { "platform" },
+      .system = { HOSTED, "dirent.h", "fcntl.h", "pwd.h", "sodium.h", "sys/file.h", "sys/stat.h", "sys/types.h",
+                  "unistd.h", "signal.h", "pthread.h" } },
+    { .name = "ai",
+      .below = { "ai", "rules" },
+      .system = { PURE_HEADERS, "math.h", "stdatomic.h", "stdlib.h" },
+      .banned = { CHANCE_AND_TIME, FILES } },
+    { .name = "store",
+      .below = { "store", "platform", "rules" },
+      .system = { HOSTED, "dirent.h", "fcntl.h", "sqlite3.h", "sys/file.h", "sys/stat.h", "sys/types.h", "unistd.h" } },
+    { .name = "match", .below = { "match", "store", "ai", "platform", "rules" }, .system = { HOSTED, "pthread.h" } },
+    { .name = "record",
+      .below = { "record", "match", "store", "ai", "platform", "rules" },
+      .system = { HOSTED, "sodium.h" } },
+    { .name = "trial", .below = { "trial", "match", "ai", "rules" }, .system = { HOSTED, "pthread.h" } },
+    { .name = "render",
+      .below = { "render", "platform", "rules" },
+      .system = { HOSTED, "SDL", "fcntl.h", "sys/stat.h", "unistd.h" } },
+    { .name = "app",
+      .below = { "app", "render", "record", "match", "store", "ai", "platform", "rules" },
+      .system = { HOSTED, "SDL", "fcntl.h", "signal.h", "unistd.h" } },
+    { .name = "main.c",
+      .below = { "app", "render", "record", "match", "store", "ai", "platform", "rules" },
+      .system = { HOSTED, "SDL", "unistd.h" } },
+    { .name = "cli",
+      .below = { "cli", "trial", "record", "match", "store", "ai", "platform", "rules" },
+      .system = { HOSTED, "signal.h" } },
+};
+
+/* The one file of the rules floor that formats text, into memory only. */
+static const Floor text_file = {
+    .name = "rules",
+    .below = { "rules" },
+    .system = { PURE_HEADERS, "stdarg.h", "stdio.h" },
+    .banned = { CHANCE_AND_TIME, MEMORY, FILES },
+};
+
+static bool listed(const char *const *list, const char *word)
+{
+    for (int i = 0; i < MAX_WORDS && list[i] != NULL; i++)
+        if (strcmp(list[i], word) == 0)
+            return true;
+    return false;
+}
+
+static bool system_allowed(const Floor *f, const char *header)
+{
+    return listed(f->system, header) || (strncmp(header, "SDL", 3) == 0 && listed(f->system, "SDL"));
+}
+
+/* The game whose folder a file below src lies in, "rules/gin/check.c", to out; "" for what belongs to all games. */
+static void game_of_path(const char *path, char *out, size_t size)
+{
+    size_t floor = strcspn(path, "/");
+    bool has_games = (floor == 5 && strncmp(path, "rules", 5) == 0) || (floor == 2 && strncmp(path, "ai", 2) == 0);
+    const char *rest = has_games ? path + floor + 1 : "";
+    snprintf(out, size, "%.*s", strchr(rest, '/') != NULL ? (int)strcspn(rest, "/") : 0, rest);
+}
+
+/* The only files that name games: the two lists of them, and the command that solves positions of one. */
+static bool may_name_games(const char *path)
+{
+    static const char *const lists[] = { "rules/games.c", "ai/opponents.c", "cli/solve.c", "cli/solve.h", NULL };
+    return listed(lists, path);
+}
+
+static bool quoted_allowed(const Floor *f, const char *path, const char *header)
+{
+    char folder[MAX_WORD], own[MAX_WORD], named[MAX_WORD];
+    snprintf(folder, sizeof folder, "%.*s", (int)strcspn(header, "/"), header);
+    game_of_path(path, own, sizeof own);
+    game_of_path(header, named, sizeof named);
+    bool game_fits = named[0] == '\0' || strcmp(named, own) == 0 || may_name_games(path);
+    return strstr(header, "..") == NULL && listed(f->below, folder) && game_fits;
+}
+
+/* The header of an #include line with its opening mark in front, "<string.h" or "\"rules/piece.h"; false for other
+ * lines. */
+static bool include_of(const char *line, char *out, size_t size)
+{
+    line += strspn(line, " \t");
+    if (*line++ != '#')
+        return false;
+    line += strspn(line, " \t");
+    if (strncmp(line, "include", 7) != 0)
+        return false;
+    line += 7 + strspn(line + 7, " \t");
+    snprintf(out, size, "%.*s", (int)(1 + strcspn(line + (*line != '\0'), ">\"\n")), line);
+    return true;
+}
+
+/* Blanks comments, strings and character constants in place, so that only code is left. Lines stay where they were. */
+static void keep_code(char *text)
+{
+    char inside = 0; /* '/' line comment, '*' block comment, or the quote that was opened */
+    for (char *at = text; *at != '\0'; at++) {
+        bool quoted = inside == '"' || inside == '\'';
+        if (*at == '\n') {
+            inside = inside == '*' ? inside : 0;
+            continue;
+        }
+        if (inside == 0) {
+            if (at[0] == '/' && (at[1] == '/' || at[1] == '*')) {
+                inside = at[1];
+                *at++ = ' ';
+            } else if (at[0] == '"' || at[0] == '\'') {
+                inside = at[0];
+            } else {
+                continue;
+            }
+        } else if (inside == '*' && at[0] == '*' && at[1] == '/') {
+            *at++ = ' ';
+            inside = 0;
+        } else if (quoted && at[0] == '\\' && at[1] != '\0') {
+            *at++ = ' ';
+        } else if (quoted && at[0] == inside) {
+            inside = 0;
+        }
+        *at = ' ';
+    }
+}
+
+static bool is_call(const char *after_word)
+{
+    return after_word[strspn(after_word, " \t\n")] == '(';
+}
+
+static int banned_calls(const Floor *f, const char *path, const char *code)
+{
+    int found = 0;
+    for (const char *at = code; *at != '\0';) {
+        if (!isalpha((unsigned char)*at) && *at != '_') {
+            at++;
+            continue;
+        }
+        size_t n = 0;
+        while (isalnum((unsigned char)at[n]) || at[n] == '_')
+            n++;
+        char word[MAX_WORD];
+        snprintf(word, sizeof word, "%.*s", (int)n, at);
+        bool member = at > code && (at[-1] == '.' || (at[-1] == '>' && at - 1 > code && at[-2] == '-'));
+        if (!member && is_call(at + n) && listed(f->banned, word)) {
+            print_error("%s: the %s floor may not call %s\n", path, f->name, word);
+            found++;
+        }
+        at += n;
+    }
+    return found;
+}
+
+/* path: below src. */
+static int banned_includes(const Floor *f, const char *path, const char *text)
+{
+    int found = 0;
+    for (const char *line = text; line != NULL; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        char header[MAX_WORD];
+        if (!include_of(line, header, sizeof header))
+            continue;
+        bool good =
+            header[0] == '<' ? system_allowed(f, header + 1) : header[0] == '"' && quoted_allowed(f, path, header + 1);
+        if (!good) {
+            print_error("%s: the %s floor may not include %s\n", path, f->name, header);
+            found++;
+        }
+    }
+    return found;
+}
+
+/* How many rules of its floor a text breaks; each is printed. The text is changed. */
+static int judge(const Floor *f, const char *path, char *text)
+{
+    int found = banned_includes(f, path, text);
+    keep_code(text);
+    return found + banned_calls(f, path, text);
+}
+
+static char *read_whole(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, 0, SEEK_END), 0);
+    long size = ftell(file);
+    assert_true(size >= 0);
+    rewind(file);
+    char *text = malloc((size_t)size + 1);
+    assert_non_null(text);
+    assert_int_equal(fread(text, 1, (size_t)size, file), (size_t)size);
+    text[size] = '\0';
+    fclose(file);
+    return text;
+}
+
+static int judge_file(const Floor *f, const char *path)
+{
+    char *text = read_whole(path);
+    int found = judge(f, path + strlen(MELDWELL_SOURCE "/src/"), text);
+    free(text);
+    return found;
+}
+
+static bool is_source(const char *name)
+{
+    size_t n = strlen(name);
+    return n > 2 && name[n - 2] == '.' && (name[n - 1] == 'c' || name[n - 1] == 'h');
+}
+
+static int judge_folder(const Floor *f, const char *folder, int *files)
+{
+    DIR *dir = opendir(folder);
+    int found = 0;
+    for (struct dirent *e = dir != NULL ? readdir(dir) : NULL; e != NULL; e = readdir(dir)) {
+        char path[MAX_PATH_LENGTH];
+        assert_in_range(snprintf(path, sizeof path, "%s/%s", folder, e->d_name), 1, sizeof path - 1);
+        if (e->d_name[0] != '.' && !is_source(e->d_name))
+            found += judge_folder(f, path, files);
+        if (!is_source(e->d_name))
+            continue;
+        bool formats = strcmp(path, MELDWELL_SOURCE "/src/rules/text.c") == 0;
+        found += judge_file(formats ? &text_file : f, path);
+        ++*files;
+    }
+    if (dir != NULL)
+        closedir(dir);
+    return found;
+}
+
+static void every_file_keeps_to_its_floor(void **unused)
+{
+    (void)unused;
+    int found = 0;
+    for (size_t i = 0; i < sizeof floors / sizeof *floors; i++) {
+        char path[MAX_PATH_LENGTH];
+        int files = 1;
+        snprintf(path, sizeof path, "%s/src/%s", MELDWELL_SOURCE, floors[i].name);
+        if (is_source(floors[i].name))
+            found += judge_file(&floors[i], path);
+        else
+            found += judge_folder(&floors[i], path, (files = 0, &files));
+        if (files == 0)
+            fail_msg("%s holds no source", path);
+    }
+    assert_int_equal(found, 0);
+}
+
+static void every_folder_is_a_floor(void **unused)
+{
+    (void)unused;
+    DIR *dir = opendir(MELDWELL_SOURCE "/src");
+    assert_non_null(dir);
+    for (struct dirent *e = readdir(dir); e != NULL; e = readdir(dir)) {
+        bool known = e->d_name[0] == '.';
+        for (size_t i = 0; i < sizeof floors / sizeof *floors; i++)
+            known = known || strcmp(floors[i].name, e->d_name) == 0;
+        if (!known)
+            fail_msg("src/%s belongs to no floor: name it in this test and in docs/architecture.md", e->d_name);
+    }
+    closedir(dir);
+}
+
+static const Floor *floor_named(const char *name)
+{
+    for (size_t i = 0; i < sizeof floors / sizeof *floors; i++)
+        if (strcmp(floors[i].name, name) == 0)
+            return &floors[i];
+    fail_msg("no floor %s", name);
+    return NULL;
+}
+
+/* The judge itself: a slip of each kind is found, and what only looks like one is not. */
+static void a_slip_is_found(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *floor, *text;
+        int slips;
+    } cases[] = {
+        { "rules", "#include \"rules/piece.h\"\n#include <string.h>\n", 0 },
+        { "rules", "#include \"render/draw.h\"\n", 1 },
+        { "rules", "  #  include <SDL.h>\n#include <time.h>\n", 2 },
+        { "rules", "#include \"rules/../app/app.h\"\n", 1 },
+        { "rules", "#include HEADER\n", 1 },
+        { "rules", "#include", 1 },
+        { "rules", "int f(void) { return rand(); }", 1 },
+        { "rules", "/* rand() */ // time()\nconst char *s = \"malloc(\\\"free\"; char c = '\"'; int rand_of;", 0 },
+        { "rules", "char c = '\\''; void *p = malloc(1);", 1 },
+        { "rules", "/* a **/ void *p = malloc(1);", 1 },
+        { "rules", "/*/ malloc(1) */ int rand;", 0 },
+        { "rules", "int t = s->time(s) + s.clock (1); int clock = open;", 0 },
+        { "rules", "int add(const char *, ...) __attribute__((format(printf, 1, 2)));", 0 },
+        { "ai", "#include \"ai/ai.h\"\n#include \"rules/game.h\"\n#include <stdlib.h>\nvoid *p = malloc(1);", 0 },
+        { "ai", "#include \"match/match.h\"\nint t = clock();", 2 },
+        { "store", "#include <sqlite3.h>\n#include \"ai/ai.h\"\n", 1 },
+        { "match", "#include <pthread.h>\n#include <sqlite3.h>\n", 1 },
+        { "render", "#include <SDL_ttf.h>\n#include \"rules/state.h\"\n#include \"match/match.h\"\n", 1 },
+        { "app", "#include <SDL.h>\n#include \"store/store.h\"\n#include <sqlite3.h>\n", 1 },
+        { "cli", "#include <SDL.h>\n#include \"render/draw.h\"\n#include \"app/widgets/scene.h\"\n", 3 },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[256];
+        snprintf(text, sizeof text, "%s", cases[i].text);
+        int slips = judge(floor_named(cases[i].floor), "a planted slip, as it should be", text);
+        if (slips != cases[i].slips)
+            fail_msg("%s: %d slips, not %d, in: %s", cases[i].floor, slips, cases[i].slips, cases[i].text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_slip_is_found),
+        cmocka_unit_test(every_file_keeps_to_its_floor),
+        cmocka_unit_test(every_folder_is_a_floor),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,908 @@
+/* The state machine of Sabra: every option at work, in positions one can check by hand. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "position.h"
+
+static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan" };
+
+static void set_options(OptionValues *v, const char *text)
+{
+    char why[200];
+    TextSink error = text_sink(why, sizeof why);
+    options_default(&sabra_options, v);
+    if (!options_parse(&sabra_options, v, text, &error))
+        fail_msg("%s", why);
+}
+
+static State started(const char *options, int seats, uint64_t seed)
+{
+    State s;
+    OptionValues v;
+    set_options(&v, options);
+    sabra_def.start(&s, &v, seats, seed);
+    return s;
+}
+
+enum { MELD = SABRA_FIRST_MELD, RACK = SABRA_RACK_0, ASIDE = SABRA_RACK_0 + 2 };
+
+/* Two seats; seat 0 is to act, has opened and holds `rack`, seat 1 holds `other`; the pool is cut down to `pool`. */
+static State position(const char *options, const char *melds, const char *rack, const char *other, int pool)
+{
+    State s;
+    int next = SABRA_FIRST_MELD + 60;
+    position_set(&s, "standard", melds, rack);
+    position_lay(&s, other, sabra_rack(1), &next);
+    set_options(&s.options, options);
+    s.seat[1].opened = 1;
+    int spare = sabra_pool_size(&s) - pool;
+    if (pool >= 0 && spare > 0) { /* what is too many is laid aside, out of the game */
+        table_shift(&s.table, SABRA_POOL, 0, spare, ASIDE, 0);
+        s.table.row.pile[ASIDE] = (Pile){ .kind = PILE_TAKEN, .owner = NO_SEAT, .look = LOOK_NOBODY };
+    }
+    memset(s.table.known_to, 0, sizeof s.table.known_to);
+    table_note_seen(&s.table, 2);
+    s.turn_start = s.table.row;
+    return s;
+}
+
+static const Reason *refusal(const State *s, Move m)
+{
+    return sabra_def.check(s, s->to_act, m).why;
+}
+
+static void play(State *s, Move m)
+{
+    Verdict v = sabra_def.check(s, s->to_act, m);
+    if (v.why)
+        fail_msg("refused: %s", v.why->id);
+    sabra_def.apply(s, s->to_act, m);
+    assert_true(table_sound(&s->table));
+}
+
+static Move shift(int from, int index, int count, int to, int at)
+{
+    return (Move){ .kind = MOVE_SHIFT,
+                   .from = (uint8_t)from,
+                   .index = (uint8_t)index,
+                   .count = (uint8_t)count,
+                   .to = (uint8_t)to,
+                   .at = (uint8_t)at };
+}
+
+static Move plain(MoveKind kind)
+{
+    return (Move){ .kind = (uint8_t)kind };
+}
+
+static int rack_size(const State *s, int seat)
+{
+    return pile_size(&s->table, sabra_rack(seat));
+}
+
+static const char *told(const State *s, Move m, int viewer)
+{
+    static char text[400];
+    TextSink sink = text_sink(text, sizeof text);
+    sabra_def.describe(s, s->to_act, m, viewer, names, &sink);
+    return text;
+}
+
+/* ---- set-up ---- */
+
+static void the_deal(void **unused)
+{
+    static const int pool[] = { 0, 0, 78, 64, 50 };
+    (void)unused;
+    for (int seats = 2; seats <= 4; seats++)
+        for (uint64_t seed = 0; seed < 60; seed++) {
+            State s = started(seed % 2 ? "start_tile=keep" : "", seats, seed);
+            int count[32][4] = { { 0 } };
+            assert_int_equal(sabra_pool_size(&s), pool[seats]);
+            for (int i = 0; i < seats; i++)
+                assert_int_equal(rack_size(&s, i), 14);
+            for (int x = 0; x < SABRA_TILES; x++)
+                count[s.table.face[x].rank][s.table.face[x].suit]++;
+            for (int rank = 1; rank <= 13; rank++)
+                for (int suit = 0; suit < 4; suit++)
+                    assert_int_equal(count[rank][suit], 2);
+            assert_int_equal(count[RANK_JOKER][0], 2);
+            assert_int_equal(s.phase, PHASE_PLAY);
+            assert_int_equal(s.to_act, sabra_of(&s)->start_seat);
+            assert_int_equal(s.options.v[SABRA_PLAYERS], seats);
+        }
+}
+
+/* B.2 2, D3, D4. */
+static void the_highest_tile_begins(void **unused)
+{
+    int redraws = 0, jokers = 0, starts[4] = { 0 };
+    (void)unused;
+    for (uint64_t seed = 0; seed < 600; seed++) {
+        State s = started("", 4, seed);
+        const SabraState *g = sabra_of(&s);
+        for (int i = 0; i < 4; i++) {
+            /* A seat that dropped out in the first round may have drawn more than those who tied drew after. */
+            assert_true(i == g->start_seat || g->start_redraws > 0 || g->start_rank[i] < g->start_rank[g->start_seat]);
+            assert_true((g->start_rank[i] >= 1 && g->start_rank[i] <= 13) || g->start_rank[i] == RANK_JOKER);
+        }
+        redraws += g->start_redraws > 0;
+        jokers += g->start_rank[g->start_seat] == RANK_JOKER;
+        starts[g->start_seat]++;
+    }
+    assert_in_range(redraws, 60, 240);
+    assert_in_range(jokers, 20, 80);
+    for (int i = 0; i < 4; i++)
+        assert_in_range(starts[i], 100, 200);
+}
+
+/* The tile that was drawn for the start: kept and known to all, or mixed in again and known to nobody else. */
+static void the_start_tile_is_kept_or_returned(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        State keep = started("start_tile=keep", 3, seed), back = started("start_tile=return", 3, seed);
+        for (int i = 0; i < 3; i++) {
+            int known = 0, other = 0;
+            bool has = false;
+            for (int k = 0; k < 14; k++) {
+                Piece x = pile_piece(&keep.table, sabra_rack(i), k);
+                known += keep.table.known_to[x] == 7;
+                has = has || (keep.table.known_to[x] == 7 && keep.table.face[x].rank == sabra_of(&keep)->start_rank[i]);
+                other += back.table.known_to[pile_piece(&back.table, sabra_rack(i), k)] != 1 << i;
+            }
+            assert_true(has && known >= 1 && known <= 1 + sabra_of(&keep)->start_redraws);
+            assert_int_equal(other, 0);
+        }
+    }
+}
+
+static void turns_go_either_way(void **unused)
+{
+    (void)unused;
+    for (int ccw = 0; ccw < 2; ccw++) {
+        State s = started(ccw ? "direction=ccw" : "direction=cw", 4, 1);
+        for (int i = 0; i < 6; i++) {
+            int before = s.to_act;
+            play(&s, plain(MOVE_DRAW));
+            assert_int_equal(s.to_act, (before + (ccw ? 3 : 1)) % 4);
+        }
+    }
+}
+
+/* ---- moving tiles ---- */
+
+static void shifts_that_are_refused(void **unused)
+{
+    State s = position("", "K7 R7 B7 / B3 B4 B5", "O7 K1 R1", "K13", -1);
+    (void)unused;
+    assert_ptr_equal(refusal(&s, shift(SABRA_POOL, 0, 1, MELD, 0)), &sabra_tile_hidden);
+    assert_ptr_equal(refusal(&s, shift(RACK + 1, 0, 1, MELD, 0)), &sabra_not_your_tile);
+    assert_ptr_equal(refusal(&s, shift(RACK + 2, 0, 1, MELD, 0)), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&s, shift(MELD, 0, 1, RACK, 0)), &sabra_tile_stays);
+    assert_ptr_equal(refusal(&s, shift(MELD, 0, 1, RACK + 1, 0)), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&s, shift(MELD, 0, 1, SABRA_POOL, 0)), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&s, shift(RACK, 0, 1, RACK, 2)), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&s, shift(RACK, 0, 0, MELD, 0)), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&s, shift(RACK, 2, 2, MELD, 0)), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&s, shift(RACK, 255, 255, MELD, 0)), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&s, shift(RACK, 0, 1, MELD, 4)), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&s, shift(RACK, 0, 1, MELD + 2, 0)), &sabra_no_such_place); /* an empty slot */
+    assert_ptr_equal(refusal(&s, shift(MELD + 2, 0, 1, MELD, 0)), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&s, shift(RACK, 0, 1, NO_PILE, 1)), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&s, shift(200, 0, 1, MELD, 0)), &sabra_no_such_place);
+    assert_null(refusal(&s, shift(RACK, 0, 1, MELD, 3)));
+    assert_ptr_equal(sabra_def.check(&s, 1, shift(RACK + 1, 0, 1, MELD, 0)).why, &sabra_not_your_turn);
+    assert_ptr_equal(refusal(&s, plain(MOVE_BID)), &sabra_wrong_phase);
+    assert_ptr_equal(refusal(&s, plain(MOVE_NEXT)), &sabra_wrong_phase);
+    assert_ptr_equal(refusal(&s, plain(MOVE_KINDS)), &sabra_wrong_phase);
+}
+
+static void own_tiles_come_back_and_table_tiles_do_not(void **unused)
+{
+    State s = position("", "K7 R7 B7", "O7 K1", "K13", -1);
+    Piece own = pile_piece(&s.table, RACK, 0);
+    (void)unused;
+    play(&s, shift(RACK, 0, 1, MELD, 1));
+    assert_string_equal(position_pile(&s, MELD), "K7 O7 R7 B7");
+    Verdict v = sabra_def.check(&s, 0, shift(MELD, 1, 2, RACK, 0));
+    assert_ptr_equal(v.why, &sabra_tile_stays);
+    assert_int_equal(v.pile, MELD);
+    assert_string_equal(position_pile(&s, MELD), "K7 O7 R7 B7");
+    play(&s, shift(MELD, 1, 1, RACK, 1));
+    assert_int_equal(pile_piece(&s.table, RACK, 1), own);
+    assert_string_equal(position_pile(&s, RACK), "K1 O7");
+}
+
+static void slots_keep_their_numbers(void **unused)
+{
+    State s = position("", "K7 R7 B7 / B3 B4 B5 / O1 O2 O3", "O7", "K13", -1);
+    (void)unused;
+    play(&s, shift(MELD + 1, 0, 3, MELD, 0)); /* all of slot 1 into slot 0 */
+    assert_int_equal(s.table.row.pile[MELD + 1].kind, PILE_NONE);
+    assert_string_equal(position_pile(&s, MELD + 2), "O1 O2 O3");
+    Move m = shift(MELD, 0, 3, NO_PILE, 0);
+    m.spot_col = 5;
+    m.spot_row = 2;
+    play(&s, m);
+    assert_string_equal(position_pile(&s, MELD + 1), "B3 B4 B5");
+    assert_int_equal(s.table.row.pile[MELD + 1].spot_col, 5);
+    assert_int_equal(s.table.row.pile[MELD + 1].spot_row, 2);
+    assert_int_equal(s.table.row.pile[MELD + 1].look, LOOK_ALL);
+}
+
+static void restoring_leaves_no_trace(void **unused)
+{
+    State s = position("", "K7 R7 B7", "O7 K1", "K13", -1), before = s;
+    (void)unused;
+    assert_ptr_equal(refusal(&s, plain(MOVE_RESTORE)), &sabra_nothing_moved);
+    play(&s, shift(RACK, 0, 2, NO_PILE, 0));
+    play(&s, shift(MELD, 0, 1, MELD + 1, 1));
+    play(&s, plain(MOVE_RESTORE));
+    before.ply = s.ply;
+    assert_memory_equal(&s, &before, sizeof s); /* nor has anybody seen the tiles that came back */
+}
+
+static void one_tile_with_two_jokers_is_declared(void **unused)
+{
+    State s = position("joker_move=free", "K1 R1 B1", "* * K7 O1", "K13", -1);
+    (void)unused;
+    play(&s, shift(RACK, 0, 3, NO_PILE, 0));
+    Verdict v = sabra_def.check(&s, 0, plain(MOVE_DONE));
+    assert_ptr_equal(v.why, &sabra_bad_meld);
+    assert_ptr_equal(v.detail, &meld_joker_unclear);
+    assert_int_equal(v.pile, MELD + 1);
+    Move run = { .kind = MOVE_READ, .from = MELD + 1, .amount = MELD_RUN }, group = run;
+    group.amount = MELD_GROUP;
+    play(&s, run);
+    MeldNote note;
+    sabra_def.meld_note(&s, MELD + 1, &note);
+    assert_int_equal(note.value, 5 + 6 + 7);
+    assert_string_equal(note.jokers[0], "K5");
+    assert_string_equal(note.jokers[1], "K6");
+    play(&s, group);
+    sabra_def.meld_note(&s, MELD + 1, &note);
+    assert_int_equal(note.value, 21);
+    assert_string_equal(note.jokers[0], "R7/B7/O7");
+    /* The declaration goes with the meld to another place, stays to the next turn, and is forgotten when not needed. */
+    play(&s, shift(MELD + 1, 0, 3, NO_PILE, 0));
+    assert_int_equal(s.table.row.pile[MELD + 2].read, MELD_GROUP);
+    State stays = s;
+    play(&stays, plain(MOVE_DONE));
+    assert_int_equal(stays.table.row.pile[MELD + 2].read, MELD_GROUP);
+    play(&s, shift(RACK, 0, 1, MELD + 2, 0));
+    play(&s, shift(MELD + 2, 1, 1, MELD, 0)); /* O1 * K7, declared a group: now no meld */
+    assert_ptr_equal(refusal(&s, (Move){ .kind = MOVE_READ, .from = MELD + 2, .amount = MELD_RUN }), &sabra_no_choice);
+    assert_ptr_equal(refusal(&s, (Move){ .kind = MOVE_READ, .from = MELD, .amount = MELD_RUN }), &sabra_no_choice);
+    assert_ptr_equal(refusal(&s, (Move){ .kind = MOVE_READ, .from = MELD + 9, .amount = 1 }), &sabra_no_such_place);
+    assert_ptr_equal(refusal(&stays, (Move){ .kind = MOVE_READ, .from = MELD + 2, .amount = 3 }), &sabra_no_choice);
+}
+
+/* A declaration means nothing for tiles that can be read in one way only. */
+static void a_stale_declaration_does_not_count(void **unused)
+{
+    State s = position("joker_move=free", "K1 R1 B1", "K7 * * K8 K9 R7 B7", "K13", -1);
+    (void)unused;
+    play(&s, shift(RACK, 0, 3, NO_PILE, 0));
+    play(&s, (Move){ .kind = MOVE_READ, .from = MELD + 1, .amount = MELD_GROUP });
+    play(&s, shift(MELD + 1, 1, 2, RACK, 4));
+    play(&s, shift(RACK, 0, 2, MELD + 1, 1));
+    assert_string_equal(position_pile(&s, MELD + 1), "K7 K8 K9");
+    play(&s, plain(MOVE_DONE));
+    assert_int_equal(sabra_of(&s)->last_result, SABRA_ACCEPT);
+    assert_int_equal(s.table.row.pile[MELD + 1].read, MELD_NONE);
+}
+
+/* ---- Done ---- */
+
+static void a_legal_play_ends_the_turn(void **unused)
+{
+    State s = position("", "K7 R7 B7", "O7 K1", "K13", -1);
+    (void)unused;
+    play(&s, shift(RACK, 0, 1, MELD, 3));
+    assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna plays O7 and makes K7 R7 B7 O7.");
+    play(&s, plain(MOVE_DONE));
+    assert_int_equal(s.to_act, 1);
+    assert_int_equal(sabra_of(&s)->last_result, SABRA_ACCEPT);
+    assert_int_equal(sabra_of(&s)->last_seat, 0);
+    assert_memory_equal(&s.turn_start, &s.table.row, sizeof s.turn_start);
+    assert_int_equal(s.table.known_to[pile_piece(&s.table, MELD, 3)], 3);
+}
+
+static void runs_laid_from_high_to_low_are_turned_round(void **unused)
+{
+    State s = position("joker_move=free", "K7 R7 B7", "O6 O5 * O3 K1", "K13", -1);
+    (void)unused;
+    play(&s, shift(RACK, 0, 4, NO_PILE, 0));
+    MeldNote note;
+    sabra_def.meld_note(&s, MELD + 1, &note);
+    assert_string_equal(note.jokers[0], "O4");
+    play(&s, plain(MOVE_DONE));
+    assert_string_equal(position_pile(&s, MELD + 1), "O3 * O5 O6");
+}
+
+static void a_refused_done_points_at_what_is_wrong(void **unused)
+{
+    State s = position("", "K7 R7 B7 / B3 B4 *", "O7 K1", "K13", -1);
+    (void)unused;
+    assert_ptr_equal(refusal(&s, plain(MOVE_DONE)), &sabra_no_rack_tile);
+    play(&s, shift(RACK, 1, 1, NO_PILE, 0));
+    Verdict v = sabra_def.check(&s, 0, plain(MOVE_DONE));
+    assert_ptr_equal(v.why, &sabra_bad_meld);
+    assert_ptr_equal(v.detail, &meld_too_few_tiles);
+    assert_int_equal(v.pile, MELD + 2);
+    play(&s, plain(MOVE_RESTORE));
+    play(&s, shift(MELD + 1, 2, 1, MELD, 3)); /* the locked joker to the group, and O7 */
+    play(&s, shift(MELD + 1, 0, 2, MELD, 0));
+    play(&s, plain(MOVE_RESTORE));
+    play(&s, shift(RACK, 0, 1, MELD, 0));
+    assert_null(refusal(&s, plain(MOVE_DONE)));
+}
+
+static void the_initial_meld_is_counted(void **unused)
+{
+    State s = position("initial_min=30", "K7 R7 B7", "R8 R9 R10 O1 O2 O3 O7", "K13", -1);
+    TurnNote note;
+    (void)unused;
+    s.seat[0].opened = 0;
+    sabra_def.turn_note(&s, 0, &note);
+    assert_int_equal(note.opening_points, 0);
+    assert_int_equal(note.opening_goal, 30);
+    assert_false(note.changed);
+    play(&s, shift(RACK, 0, 3, NO_PILE, 0));
+    sabra_def.turn_note(&s, 0, &note);
+    assert_int_equal(note.opening_points, 27);
+    assert_int_equal(note.played, 3);
+    assert_int_equal(note.loose, 0);
+    assert_ptr_equal(note.done.why, &sabra_initial_short);
+    play(&s, shift(RACK, 0, 2, NO_PILE, 0));
+    sabra_def.turn_note(&s, 0, &note);
+    assert_int_equal(note.loose, 2);
+    assert_ptr_equal(note.done.why, &sabra_bad_meld);
+    play(&s, shift(RACK, 0, 1, MELD + 2, 2));
+    sabra_def.turn_note(&s, 0, &note);
+    assert_int_equal(note.opening_points, 33);
+    assert_null(note.done.why);
+    assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna opens with 33 points: R8 R9 R10 O1 O2 O3.");
+    play(&s, shift(RACK, 0, 1, MELD, 3)); /* and goes on with the table at once */
+    play(&s, plain(MOVE_DONE));
+    assert_int_equal(s.seat[0].opened, 1);
+    assert_int_equal(s.phase, PHASE_MATCH_END); /* that was the last tile */
+}
+
+/* tt021: the opening is laid first and then taken into a run; it counts although it is not to be seen as a meld. */
+static void an_opening_that_moved_on_is_counted(void **unused)
+{
+    State s = position("initial_min=30", "K10 K11 K12", "K9 R9 B9 O9 K1", "K13", -1);
+    TurnNote note;
+    (void)unused;
+    s.seat[0].opened = 0;
+    play(&s, shift(RACK, 1, 3, NO_PILE, 0));
+    play(&s, shift(RACK, 0, 1, MELD, 0));
+    sabra_def.turn_note(&s, 0, &note);
+    assert_null(note.done.why);
+    assert_int_equal(note.opening_points, 30);
+}
+
+static void the_table_may_have_to_wait(void **unused)
+{
+    State s = position("manipulate_from=next_turn", "K7 R7 B7", "R10 R11 R12 O7 K1", "K13", -1);
+    (void)unused;
+    s.seat[0].opened = 0;
+    play(&s, shift(RACK, 0, 3, NO_PILE, 0));
+    assert_null(refusal(&s, plain(MOVE_DONE)));
+    play(&s, shift(RACK, 0, 1, MELD, 3));
+    Verdict v = sabra_def.check(&s, 0, plain(MOVE_DONE));
+    assert_ptr_equal(v.why, &sabra_initial_table);
+    assert_int_equal(v.pile, MELD);
+}
+
+/* ---- drawing ---- */
+
+static void a_draw_puts_everything_back_first(void **unused)
+{
+    State s = position("", "K7 R7 B7", "O7 K1", "K13", 5);
+    (void)unused;
+    Piece top = pile_piece(&s.table, SABRA_POOL, 4);
+    ChoiceItem item[8];
+    assert_int_equal(sabra_def.choices(&s, 0, item, 8), 1);
+    assert_string_equal(item[0].label, "Draw");
+    play(&s, shift(RACK, 0, 1, MELD, 3));
+    assert_int_equal(sabra_def.choices(&s, 0, item, 8), 2);
+    assert_string_equal(item[0].label, "Take back and draw");
+    assert_string_equal(item[1].name, "done");
+    char own[80];
+    TextSink sink = text_sink(own, sizeof own);
+    text_add(&sink, "Anna draws a tile: ");
+    tile_text(s.table.face[top], &sink);
+    text_add(&sink, ".");
+    assert_string_equal(told(&s, plain(MOVE_DRAW), 0), own);
+    assert_string_equal(told(&s, plain(MOVE_DRAW), 1), "Anna draws a tile.");
+    play(&s, plain(MOVE_DRAW));
+    assert_string_equal(position_pile(&s, MELD), "K7 R7 B7");
+    assert_int_equal(rack_size(&s, 0), 3);
+    assert_int_equal(pile_piece(&s.table, RACK, 2), top);
+    assert_int_equal(sabra_of(&s)->drawn_piece, top);
+    assert_int_equal(s.table.known_to[top], 1);
+    assert_int_equal(s.to_act, 1);
+    assert_int_equal(sabra_of(&s)->last_result, SABRA_DRAW);
+    assert_int_equal(sabra_of(&s)->last_tiles, 1);
+}
+
+static void after_a_draw_one_may_play_where_the_rule_says_so(void **unused)
+{
+    State s = position("play_after_draw=1", "K7 R7 B7", "O7 K1", "K13", 5);
+    ChoiceItem item[8];
+    (void)unused;
+    assert_ptr_equal(refusal(&s, plain(MOVE_PASS)), &sabra_pass_not_yet);
+    play(&s, plain(MOVE_DRAW));
+    assert_int_equal(s.to_act, 0);
+    assert_int_equal(rack_size(&s, 0), 3);
+    assert_true(sabra_is_own(&s, sabra_of(&s)->drawn_piece));
+    assert_ptr_equal(refusal(&s, plain(MOVE_DRAW)), &sabra_drawn_already);
+    assert_int_equal(sabra_def.choices(&s, 0, item, 8), 1);
+    assert_string_equal(item[0].label, "End turn");
+    State ends = s;
+    assert_string_equal(told(&ends, plain(MOVE_PASS), 1), "Anna ends the turn.");
+    play(&ends, plain(MOVE_PASS));
+    assert_int_equal(ends.to_act, 1);
+    assert_int_equal(sabra_of(&ends)->passes, 0);
+    play(&s, shift(RACK, 0, 1, MELD, 3));
+    play(&s, plain(MOVE_DONE));
+    assert_int_equal(sabra_of(&s)->last_result, SABRA_ACCEPT);
+    assert_int_equal(rack_size(&s, 0), 2);
+    /* and the next one may draw again */
+    assert_null(refusal(&s, plain(MOVE_DRAW)));
+}
+
+/* The last tile of the pool drawn in this turn: ending it is no pass. */
+static void drawing_the_last_tile_ends_nothing(void **unused)
+{
+    State s = position("play_after_draw=1", "K7 R7 B7", "K1", "K13", 1), t = position("", "K7 R7 B7", "K1", "K13", 1);
+    (void)unused;
+    play(&s, plain(MOVE_DRAW));
+    assert_ptr_equal(refusal(&s, plain(MOVE_DRAW)), &sabra_pool_empty);
+    play(&s, plain(MOVE_PASS));
+    assert_int_equal(s.phase, PHASE_PLAY);
+    play(&t, plain(MOVE_DRAW));
+    assert_int_equal(t.phase, PHASE_PLAY);
+    assert_int_equal(t.to_act, 1);
+    play(&t, plain(MOVE_PASS));
+    assert_int_equal(t.phase, PHASE_MATCH_END);
+}
+
+/* A pool of these tiles; the last one named is on top and drawn first. */
+static State until(const char *options, const char *rack, const char *pool)
+{
+    State s = position(options, "K7 R7 B7", rack, "K13", -1);
+    int next = 0, rest = sabra_pool_size(&s);
+    s.table.row.pile[ASIDE] = (Pile){ .kind = PILE_TAKEN, .owner = NO_SEAT, .look = LOOK_NOBODY };
+    position_lay(&s, pool, ASIDE, &next);
+    rest -= pile_size(&s.table, ASIDE);
+    table_shift(&s.table, SABRA_POOL, 0, rest, ASIDE, 0);
+    table_shift(&s.table, ASIDE, rest, pile_size(&s.table, ASIDE) - rest, SABRA_POOL, 0);
+    s.turn_start = s.table.row;
+    return s;
+}
+
+static void drawing_until_a_play_exists(void **unused)
+{
+    State s = until("draw_rule=until_playable", "K1 R5", "R10 O7 O13 R2 R12");
+    (void)unused;
+    assert_null(refusal(&s, plain(MOVE_DRAW)));
+    assert_string_equal(told(&s, plain(MOVE_DRAW), 1), "Anna draws 4 tiles.");
+    assert_string_equal(told(&s, plain(MOVE_DRAW), 0), "Anna draws 4 tiles: R12 R2 O13 O7.");
+    State plays = s;
+    set_options(&plays.options, "draw_rule=until_playable,play_after_draw=1");
+    play(&s, plain(MOVE_DRAW)); /* R12, R2, O13 go nowhere, O7 does */
+    assert_int_equal(sabra_pool_size(&s), 1);
+    assert_string_equal(position_pile(&s, RACK), "K1 R5 R12 R2 O13 O7");
+    assert_int_equal(s.to_act, 1);
+    play(&plays, plain(MOVE_DRAW));
+    assert_int_equal(plays.to_act, 0);
+    assert_ptr_equal(refusal(&plays, plain(MOVE_DRAW)), &sabra_must_play);
+    assert_ptr_equal(refusal(&plays, plain(MOVE_PASS)), &sabra_must_play);
+    play(&plays, shift(RACK, 5, 1, MELD, 3));
+    play(&plays, plain(MOVE_DONE));
+    assert_int_equal(plays.to_act, 1);
+}
+
+static void who_can_play_must_where_the_rule_says_so(void **unused)
+{
+    State s = until("draw_rule=until_playable", "O7 K1", "R10"), empty = until("draw_rule=until_playable", "O7 K1", "");
+    State none = until("draw_rule=until_playable,play_after_draw=1", "K1 R5", "R10 O13");
+    (void)unused;
+    assert_ptr_equal(refusal(&s, plain(MOVE_DRAW)), &sabra_must_play);
+    assert_ptr_equal(refusal(&empty, plain(MOVE_PASS)), &sabra_must_play);
+    play(&none, plain(MOVE_DRAW)); /* the whole pool does not help */
+    assert_int_equal(sabra_pool_size(&none), 0);
+    assert_int_equal(none.to_act, 0);
+    play(&none, plain(MOVE_PASS));
+    assert_int_equal(none.to_act, 1);
+    assert_int_equal(none.phase, PHASE_PLAY);
+}
+
+/* ---- clock and penalties ---- */
+
+static void when_time_runs_out(void **unused)
+{
+    State s = position("timeout_penalty=3", "K7 R7 B7", "O7 K1", "K13", 5), idle = s, wrong = s, no_clock = s;
+    (void)unused;
+    set_options(&no_clock.options, "turn_timer=0");
+    assert_ptr_equal(refusal(&no_clock, plain(MOVE_TIMEOUT)), &sabra_no_clock);
+    assert_int_equal(sabra_def.clock_ms(&no_clock), 0);
+    assert_int_equal(sabra_def.clock_ms(&s), 120000);
+    play(&s, shift(RACK, 0, 1, MELD, 3));
+    play(&s, plain(MOVE_TIMEOUT)); /* a legal play counts */
+    assert_int_equal(sabra_of(&s)->last_result, SABRA_ACCEPT);
+    play(&idle, shift(MELD, 0, 1, MELD, 3)); /* rearranged to no purpose */
+    play(&idle, plain(MOVE_TIMEOUT));
+    assert_int_equal(sabra_of(&idle)->last_result, SABRA_DRAW);
+    assert_int_equal(rack_size(&idle, 0), 3);
+    assert_string_equal(position_pile(&idle, MELD), "K7 R7 B7");
+    play(&wrong, shift(RACK, 1, 1, MELD, 3));
+    Piece shown = pile_piece(&wrong.table, MELD, 3);
+    assert_string_equal(told(&wrong, plain(MOVE_TIMEOUT), 1),
+                        "Time is up. Anna draws 3 tiles as a penalty. These tiles are not a valid meld.");
+    play(&wrong, plain(MOVE_TIMEOUT));
+    assert_int_equal(sabra_of(&wrong)->last_result, SABRA_PENALTY);
+    assert_int_equal(sabra_of(&wrong)->last_tiles, 3);
+    assert_int_equal(rack_size(&wrong, 0), 5);
+    assert_int_equal(wrong.table.known_to[shown], 3); /* all have seen it */
+    assert_int_equal(wrong.to_act, 1);
+}
+
+static void time_counts_one_draw_a_turn(void **unused)
+{
+    State s = position("play_after_draw=1", "K7 R7 B7", "K1", "K13", 5);
+    (void)unused;
+    play(&s, plain(MOVE_DRAW));
+    play(&s, plain(MOVE_TIMEOUT));
+    assert_int_equal(rack_size(&s, 0), 2);
+    assert_int_equal(s.to_act, 1);
+}
+
+static void a_penalty_takes_what_there_is(void **unused)
+{
+    State s = position("timeout_penalty=3", "K7 R7 B7", "O7 K1", "K13", 2),
+          t = position("", "K7 R7 B7", "K1", "R13", 0);
+    (void)unused;
+    play(&s, shift(RACK, 1, 1, MELD, 3));
+    play(&s, plain(MOVE_TIMEOUT));
+    assert_int_equal(sabra_of(&s)->last_tiles, 2);
+    assert_int_equal(s.phase, PHASE_PLAY); /* the pool was not empty when the turn ended */
+    play(&t, shift(RACK, 0, 1, MELD, 3));
+    play(&t, plain(MOVE_TIMEOUT));
+    assert_int_equal(sabra_of(&t)->last_result, SABRA_PASS);
+    assert_int_equal(t.phase, PHASE_MATCH_END);
+}
+
+static void an_initial_meld_too_small_is_no_initial_meld(void **unused)
+{
+    State s = position("timeout_penalty=0", "K7 R7 B7", "R8 R9 R10 K1", "K13", 5);
+    (void)unused;
+    s.seat[0].opened = 0;
+    play(&s, shift(RACK, 0, 3, NO_PILE, 0));
+    play(&s, plain(MOVE_TIMEOUT));
+    assert_int_equal(sabra_of(&s)->last_result, SABRA_PENALTY);
+    assert_int_equal(sabra_of(&s)->last_tiles, 0);
+    assert_int_equal(s.seat[0].opened, 0);
+    assert_int_equal(rack_size(&s, 0), 4);
+}
+
+static void a_wrong_done_is_refused_or_punished(void **unused)
+{
+    State s = position("invalid_end=refuse", "K7 R7 B7", "O7 K1", "K13", 5);
+    (void)unused;
+    play(&s, shift(RACK, 1, 1, MELD, 3));
+    assert_ptr_equal(refusal(&s, plain(MOVE_DONE)), &sabra_bad_meld);
+    for (int tiles = 0; tiles <= 3; tiles++) {
+        char options[80];
+        TextSink sink = text_sink(options, sizeof options);
+        text_addf(&sink, "invalid_end=penalty,invalid_penalty=%d", tiles);
+        State punished = s;
+        TurnNote note;
+        set_options(&punished.options, options);
+        sabra_def.turn_note(&punished, 0, &note);
+        assert_ptr_equal(note.done.why, &sabra_bad_meld); /* the player is told all the same */
+        play(&punished, plain(MOVE_DONE));
+        assert_int_equal(sabra_of(&punished)->last_result, SABRA_PENALTY);
+        assert_int_equal(rack_size(&punished, 0), 2 + tiles);
+        assert_int_equal(punished.to_act, 1);
+    }
+}
+
+static void done_with_nothing_played_counts_as_a_draw(void **unused)
+{
+    State s = position("invalid_end=penalty", "K7 R7 B7", "O7 K1", "K13", 5), drawn = s;
+    State must = until("invalid_end=penalty,draw_rule=until_playable", "O7 K1", "R10 R2");
+    State many = until("invalid_end=penalty,draw_rule=until_playable", "K1", "R10 O7 R2");
+    (void)unused;
+    play(&s, plain(MOVE_DONE));
+    assert_int_equal(sabra_of(&s)->last_result, SABRA_DRAW);
+    assert_int_equal(rack_size(&s, 0), 3);
+    set_options(&drawn.options, "invalid_end=penalty,play_after_draw=1");
+    play(&drawn, plain(MOVE_DRAW));
+    play(&drawn, plain(MOVE_DONE)); /* no second tile */
+    assert_int_equal(rack_size(&drawn, 0), 3);
+    assert_int_equal(drawn.to_act, 1);
+    assert_ptr_equal(refusal(&must, plain(MOVE_DONE)), &sabra_must_play);
+    play(&many, plain(MOVE_DONE));
+    assert_int_equal(rack_size(&many, 0), 3);
+}
+
+/* ---- the end of a game ---- */
+
+static void going_out(void **unused)
+{
+    State s = position("match_format=games,joker_rack_value=25", "K7 R7 B7", "O7", "K13 * R2", 5);
+    ScoreSheet sheet;
+    (void)unused;
+    play(&s, shift(RACK, 0, 1, MELD, 3));
+    assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna plays O7 and makes K7 R7 B7 O7. Anna goes out.");
+    play(&s, plain(MOVE_DONE));
+    assert_int_equal(s.phase, PHASE_DEAL_END);
+    assert_int_equal(s.to_act, NO_SEAT);
+    assert_int_equal(sabra_def.to_act(&s), NO_SEAT);
+    assert_int_equal(sabra_of(&s)->ended_by, SABRA_WENT_OUT);
+    assert_int_equal(sabra_of(&s)->winner, 0);
+    assert_int_equal(s.seat[0].deal, 40);
+    assert_int_equal(s.seat[1].deal, -40);
+    sabra_def.scores(&s, &sheet);
+    assert_int_equal(sheet.winners, 1);
+    assert_false(sheet.match_over);
+    assert_string_equal(sheet.line[0].what, "No tile left");
+    assert_string_equal(sheet.line[1].what, "Tiles left: K13 * R2");
+    assert_int_equal(sheet.line[1].points[1], -40);
+    assert_false(sheet.line[1].has[0]);
+    assert_int_equal(sheet.line[2].points[0], 40);
+    State seen;
+    sabra_def.observe(&s, 0, &seen); /* the racks are laid open */
+    assert_true(face_is_joker(pile_face(&seen.table, RACK + 1, 1)));
+}
+
+static void the_pool_runs_out(void **unused)
+{
+    State first = position("empty_pool_end=first_pass", "K7 R7 B7", "K5", "K13 *", 0);
+    State all = position("empty_pool_end=all_pass", "K7 R7 B7", "K5 O7", "K13 *", 0);
+    (void)unused;
+    assert_ptr_equal(refusal(&first, plain(MOVE_DRAW)), &sabra_pool_empty);
+    assert_string_equal(told(&first, plain(MOVE_PASS), 1), "Anna passes. The game is over.");
+    play(&first, plain(MOVE_PASS));
+    assert_int_equal(first.phase, PHASE_MATCH_END);
+    assert_int_equal(sabra_of(&first)->ended_by, SABRA_POOL_RAN_OUT);
+    assert_int_equal(first.seat[0].deal, 38);
+    assert_int_equal(first.seat[1].deal, -38);
+    ScoreSheet sheet;
+    sabra_def.scores(&first, &sheet);
+    assert_true(sheet.match_over);
+    assert_int_equal(sheet.winners, 1);
+    play(&all, plain(MOVE_PASS));
+    assert_int_equal(all.phase, PHASE_PLAY);
+    assert_int_equal(sabra_of(&all)->passes, 1);
+    State play_on = all;
+    play(&all, plain(MOVE_PASS));
+    assert_int_equal(all.phase, PHASE_MATCH_END);
+    /* A play in between and everybody has to pass again. */
+    int joker = pile_size(&play_on.table, RACK + 1) - 1;
+    play(&play_on, shift(RACK + 1, joker, 1, MELD, 3));
+    play(&play_on, plain(MOVE_DONE));
+    assert_int_equal(sabra_of(&play_on)->passes, 0);
+    play(&play_on, plain(MOVE_PASS));
+    assert_int_equal(play_on.phase, PHASE_PLAY);
+    play(&play_on, plain(MOVE_PASS));
+    assert_int_equal(play_on.phase, PHASE_MATCH_END);
+}
+
+static void a_tie_at_the_end_is_shared(void **unused)
+{
+    State s = position("", "K7 R7 B7", "K5", "B5", 0);
+    ScoreSheet sheet;
+    (void)unused;
+    play(&s, plain(MOVE_PASS));
+    assert_int_equal(s.seat[0].deal, 0);
+    sabra_def.scores(&s, &sheet);
+    assert_int_equal(sheet.winners, 3);
+}
+
+static void a_long_rack_fits_its_line(void **unused)
+{
+    State s = position("", "K7 R7 B7", "O7",
+                       "K10 K11 K12 K13 R10 R11 R12 R13 B10 B11 B12 B13 O10 O11 O12 O13 K1 K2 K3 K4 R2 R3 R4", 5);
+    ScoreSheet sheet;
+    (void)unused;
+    play(&s, shift(RACK, 0, 1, MELD, 3));
+    play(&s, plain(MOVE_DONE));
+    sabra_def.scores(&s, &sheet);
+    const char *what = sheet.line[1].what;
+    assert_true(strlen(what) < sizeof sheet.line[1].what);
+    assert_non_null(strstr(what, " more"));
+    assert_non_null(strstr(what, "Tiles left: K10 K11 K12 K13 "));
+}
+
+/* ---- the match ---- */
+
+/* Plays a game to its end in the quickest way: seat 0 goes out against K13. */
+static void finish_game(State *s)
+{
+    State p = position("", "K7 R7 B7", "O7", "K13", 5);
+    s->table = p.table;
+    s->turn_start = p.turn_start;
+    s->to_act = 0;
+    s->seat[0].opened = s->seat[1].opened = 1;
+    play(s, shift(RACK, 0, 1, MELD, 3));
+    play(s, plain(MOVE_DONE));
+}
+
+static void next(State *s, int minutes)
+{
+    Move m = { .kind = MOVE_NEXT, .amount = (int16_t)minutes };
+    assert_null(sabra_def.check(s, 1, m).why); /* whoever asks for it */
+    sabra_def.apply(s, 1, m);
+}
+
+static void match_formats(void **unused)
+{
+    State single = started("match_format=single", 2, 1), games = started("match_format=games,match_games=3", 2, 1);
+    State timed = started("match_format=time,match_minutes=30", 2, 1);
+    State target = started("match_format=target,match_target=50", 2, 1);
+    (void)unused;
+    finish_game(&single);
+    assert_int_equal(single.phase, PHASE_MATCH_END);
+    for (int i = 0; i < 3; i++) {
+        finish_game(&games);
+        assert_int_equal(games.seat[0].total, 13 * (i + 1));
+        assert_int_equal(games.phase, i < 2 ? PHASE_DEAL_END : PHASE_MATCH_END);
+        if (i < 2)
+            next(&games, 0);
+        assert_int_equal(games.deal_no, i < 2 ? i + 1 : 2);
+    }
+    finish_game(&timed);
+    assert_string_equal(told(&timed, (Move){ .kind = MOVE_NEXT, .amount = 30 }, 0),
+                        "The time is up: the match is over.");
+    next(&timed, 29);
+    assert_int_equal(timed.phase, PHASE_PLAY);
+    finish_game(&timed);
+    assert_int_equal(timed.phase, PHASE_DEAL_END);
+    next(&timed, 30);
+    assert_int_equal(timed.phase, PHASE_MATCH_END);
+    assert_int_equal(timed.deal_no, 1);
+    for (int i = 0; i < 4; i++) {
+        finish_game(&target); /* 13, 26, 39, 52 */
+        assert_int_equal(target.phase, i < 3 ? PHASE_DEAL_END : PHASE_MATCH_END);
+        if (i < 3)
+            next(&target, 5);
+    }
+    assert_ptr_equal(sabra_def.check(&target, 0, plain(MOVE_NEXT)).why, &sabra_wrong_phase);
+    State back = started("match_format=games", 2, 1);
+    finish_game(&back);
+    assert_ptr_equal(sabra_def.check(&back, 0, (Move){ .kind = MOVE_NEXT, .amount = -1 }).why, &sabra_wrong_phase);
+}
+
+static void who_starts_the_next_game(void **unused)
+{
+    State rotate = started("match_format=games,next_start=rotate", 2, 3);
+    int first = sabra_of(&rotate)->start_seat, same = 0;
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        finish_game(&rotate);
+        next(&rotate, 0);
+        assert_int_equal(sabra_of(&rotate)->start_seat, (first + i + 1) % 2);
+        assert_int_equal(rotate.to_act, sabra_of(&rotate)->start_seat);
+        assert_int_equal(sabra_of(&rotate)->start_rank[0], 0); /* nothing was drawn for it */
+        assert_int_equal(rotate.seat[0].opened, 0);
+        assert_int_equal(rack_size(&rotate, 0), 14);
+    }
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        State draw = started("match_format=games,next_start=draw", 2, seed);
+        int start = sabra_of(&draw)->start_seat;
+        finish_game(&draw);
+        next(&draw, 0);
+        same += sabra_of(&draw)->start_seat == start;
+        assert_int_not_equal(sabra_of(&draw)->start_rank[0], 0);
+    }
+    assert_in_range(same, 8, 32);
+}
+
+/* ---- what is seen ---- */
+
+static void each_sees_its_own(void **unused)
+{
+    State s = started("start_tile=return", 3, 8), seen;
+    (void)unused;
+    play(&s, plain(MOVE_DRAW));
+    int drew = sabra_of(&s)->last_seat;
+    for (int viewer = 0; viewer <= 3; viewer++) {
+        int v = viewer < 3 ? viewer : NO_SEAT;
+        sabra_def.observe(&s, v, &seen);
+        assert_int_equal(seen.viewer, v);
+        assert_int_equal(sabra_of(&seen)->drawn_piece, v == drew ? sabra_of(&s)->drawn_piece : NO_PIECE);
+        for (int x = 0; x < SABRA_TILES; x++) {
+            bool own = v != NO_SEAT && piece_pile(&s.table, (Piece)x, NULL) == sabra_rack(v);
+            assert_int_equal(face_is_known(seen.table.face[x]), own);
+            assert_true(!own || face_eq(seen.table.face[x], s.table.face[x]));
+        }
+        for (int i = 0; i < 4; i++)
+            assert_true(seen.rng.s[i] == 0);
+        for (int i = 1; i < sabra_pool_size(&seen); i++)
+            assert_true(pile_piece(&seen.table, SABRA_POOL, i - 1) < pile_piece(&seen.table, SABRA_POOL, i));
+    }
+}
+
+/* An opponent may plan on what it sees: drawing there gives a tile without a face, and nothing breaks. */
+static void planning_on_what_is_seen(void **unused)
+{
+    static const char *const options[] = { "", "draw_rule=until_playable", "play_after_draw=1",
+                                           "invalid_end=penalty,empty_pool_end=all_pass" };
+    (void)unused;
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        State s = started(options[i], 2, 5), seen;
+        sabra_def.observe(&s, s.to_act, &seen);
+        for (int k = 0; k < 300 && seen.phase == PHASE_PLAY; k++) {
+            Move m = plain(MOVE_DRAW);
+            if (sabra_def.check(&seen, seen.to_act, m).why)
+                m = plain(sabra_def.check(&seen, seen.to_act, plain(MOVE_PASS)).why ? MOVE_TIMEOUT : MOVE_PASS);
+            assert_null(sabra_def.check(&seen, seen.to_act, m).why);
+            sabra_def.apply(&seen, seen.to_act, m);
+            assert_true(table_sound(&seen.table));
+        }
+        assert_int_not_equal(seen.phase, PHASE_PLAY);
+    }
+}
+
+static void what_can_be_undone(void **unused)
+{
+    State s = started("", 2, 1);
+    (void)unused;
+    for (int kind = MOVE_NONE + 1; kind < MOVE_KINDS; kind++)
+        assert_int_equal(sabra_def.reveals(&s, plain((MoveKind)kind)),
+                         kind != MOVE_SHIFT && kind != MOVE_READ && kind != MOVE_RESTORE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_deal),
+        cmocka_unit_test(the_highest_tile_begins),
+        cmocka_unit_test(the_start_tile_is_kept_or_returned),
+        cmocka_unit_test(turns_go_either_way),
+        cmocka_unit_test(shifts_that_are_refused),
+        cmocka_unit_test(own_tiles_come_back_and_table_tiles_do_not),
+        cmocka_unit_test(slots_keep_their_numbers),
+        cmocka_unit_test(restoring_leaves_no_trace),
+        cmocka_unit_test(one_tile_with_two_jokers_is_declared),
+        cmocka_unit_test(a_stale_declaration_does_not_count),
+        cmocka_unit_test(a_legal_play_ends_the_turn),
+        cmocka_unit_test(runs_laid_from_high_to_low_are_turned_round),
+        cmocka_unit_test(a_refused_done_points_at_what_is_wrong),
+        cmocka_unit_test(the_initial_meld_is_counted),
+        cmocka_unit_test(an_opening_that_moved_on_is_counted),
+        cmocka_unit_test(the_table_may_have_to_wait),
+        cmocka_unit_test(a_draw_puts_everything_back_first),
+        cmocka_unit_test(after_a_draw_one_may_play_where_the_rule_says_so),
+        cmocka_unit_test(drawing_the_last_tile_ends_nothing),
+        cmocka_unit_test(drawing_until_a_play_exists),
+        cmocka_unit_test(who_can_play_must_where_the_rule_says_so),
+        cmocka_unit_test(when_time_runs_out),
+        cmocka_unit_test(time_counts_one_draw_a_turn),
+        cmocka_unit_test(a_penalty_takes_what_there_is),
+        cmocka_unit_test(an_initial_meld_too_small_is_no_initial_meld),
+        cmocka_unit_test(a_wrong_done_is_refused_or_punished),
+        cmocka_unit_test(done_with_nothing_played_counts_as_a_draw),
+        cmocka_unit_test(going_out),
+        cmocka_unit_test(the_pool_runs_out),
+        cmocka_unit_test(a_tie_at_the_end_is_shared),
+        cmocka_unit_test(a_long_rack_fits_its_line),
+        cmocka_unit_test(match_formats),
+        cmocka_unit_test(who_starts_the_next_game),
+        cmocka_unit_test(each_sees_its_own),
+        cmocka_unit_test(planning_on_what_is_seen),
+        cmocka_unit_test(what_can_be_undone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

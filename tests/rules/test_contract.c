@@ -1,0 +1,493 @@
+/* What every game promises, asked of every game, preset, option value and count of seats by random whole matches: no
+ * game opts in, being in the table is being under test. A finding names its match; MELDWELL_SEED=n plays other ones. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "five_player.h"
+#include "kalooki_player.h"
+#include "rules/null/game.h"
+#include "simple_player.h"
+#include "trial/audit.h"
+
+enum { MOST_MOVES = 6000, MOST_LISTED = 400, SOME_DEALS = 2, MIXES = 24 };
+
+typedef struct Logged {
+    uint8_t seat;
+    Move move;
+} Logged;
+
+typedef struct Walk {
+    const GameDef *game;
+    OptionValues options;
+    int seats;
+    uint64_t seed;
+    char label[160];
+    State state;
+    Audit audit;
+    Rng chance;
+    int logged;
+    Logged log[MOST_MOVES];
+} Walk;
+
+static void fail_walk(const Walk *w, const char *what)
+{
+    fail_msg("%s: %s, %d seats, seed %llu, move %d: %s", w->game->id, w->label, w->seats, (unsigned long long)w->seed,
+             w->logged, what);
+}
+
+/* ---- one position ---- */
+
+static void check_zones(const Walk *w, int viewer)
+{
+    Zone zone[MAX_PILES];
+    bool shown[MAX_PILES] = { false };
+    const Table *t = &w->state.table;
+    int n = w->game->zones(&w->state, viewer, zone, MAX_PILES);
+    for (int i = 0; i < n; i++) {
+        if (zone[i].pile >= t->pile_count || shown[zone[i].pile])
+            fail_walk(w, "a zone shows no pile, or one that is shown already");
+        shown[zone[i].pile] = true;
+        bool own = zone[i].kind == ZONE_OWN_HAND;
+        if (own != (t->row.pile[zone[i].pile].kind == PILE_HAND && t->row.pile[zone[i].pile].owner == viewer))
+            fail_walk(w, "the viewer's own hand is another");
+    }
+    for (int p = 0; p < t->pile_count; p++)
+        if (pile_size(t, p) > 0 && !shown[p])
+            fail_walk(w, "pieces lie where nobody sees them");
+}
+
+static void check_choices(const Walk *w)
+{
+    static ChoiceItem item[MAX_CHOICES];
+    int seat = w->game->to_act(&w->state);
+    int n = w->game->choices(&w->state, seat == NO_SEAT ? 0 : seat, item, MAX_CHOICES);
+    if (n == MAX_CHOICES)
+        fail_walk(w, "more choices than there is room for");
+    for (int i = 0; i < n; i++) {
+        if (w->game->check(&w->state, seat == NO_SEAT ? 0 : seat, item[i].move).why != item[i].why)
+            fail_walk(w, "a choice is offered and refused, or refused and open");
+        if (!item[i].name[0] || !item[i].label[0])
+            fail_walk(w, "a choice without a name");
+        for (int k = 0; k < i; k++)
+            if (strcmp(item[i].name, item[k].name) == 0)
+                fail_walk(w, "two choices of one name");
+    }
+}
+
+static void check_notes(const Walk *w)
+{
+    TurnNote note;
+    MeldNote meld;
+    int seat = w->game->to_act(&w->state);
+    const Table *t = &w->state.table;
+    if (seat == NO_SEAT)
+        return;
+    w->game->turn_note(&w->state, seat, &note);
+    if (!w->game->check(&w->state, seat, (Move){ .kind = MOVE_RESTORE }).why != note.changed)
+        fail_walk(w, "a turn has changed, but there is nothing to put back, or the other way round");
+    if (note.done.why == NULL && w->game->check(&w->state, seat, (Move){ .kind = MOVE_DONE }).why)
+        fail_walk(w, "Done is said to be right, and refused");
+    for (int p = 0; p < t->pile_count; p++)
+        if (t->row.pile[p].kind == PILE_MELD)
+            w->game->meld_note(&w->state, p, &meld);
+}
+
+static void check_position(Walk *w)
+{
+    char text[200];
+    TextSink finding = text_sink(text, sizeof text);
+    if (!audit_state(&w->audit, &w->state, &finding) || !audit_redaction(&w->audit, &w->state, &finding) ||
+        !audit_moves(&w->audit, &w->state, 2, &finding))
+        fail_walk(w, text);
+    if (rng_below(&w->chance, 3) != 0)
+        return;
+    check_zones(w, (int)rng_below(&w->chance, (uint32_t)w->seats));
+    check_zones(w, NO_SEAT);
+    check_choices(w);
+    check_notes(w);
+}
+
+/* ---- one move ---- */
+
+static bool ends_turn(Move m)
+{
+    return m.kind != MOVE_SHIFT && m.kind != MOVE_READ && m.kind != MOVE_RESTORE;
+}
+
+/* A line of the log tells a viewer nothing that is hidden from it. Where tiles are drawn until one can be played, how
+ * many there were is for all to see and depends on what they are. */
+static void check_words(Walk *w, int seat, Move m)
+{
+    static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
+    bool telling = m.kind == MOVE_PASS || m.kind == MOVE_TIMEOUT || m.kind == MOVE_DRAW;
+    bool until = w->game == &sabra_def && sabra_option(&w->state, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
+    int viewer = (int)rng_below(&w->chance, (uint32_t)w->seats + 1);
+    viewer = viewer < w->seats ? viewer : NO_SEAT;
+    char text[400], other[400];
+    TextSink sink = text_sink(text, sizeof text);
+    if (!ends_turn(m))
+        return;
+    w->game->describe(&w->state, seat, m, viewer, names, &sink);
+    if (sink.cut || sink.length == 0)
+        fail_walk(w, "a line of the log that says nothing, or too much");
+    if (!telling || until || viewer == seat)
+        return;
+    State disguised = w->state;
+    w->game->apply(&disguised, seat, m);
+    bool buyin = w->game == &kalooki_def && disguised.phase == KALOOKI_BUYIN;
+    bool kitty = w->game == &five_def && disguised.phase == FIVE_KITTY && disguised.to_act == viewer;
+    if (w->game->to_act(&disguised) == NO_SEAT || buyin || kitty)
+        return; /* the end of a deal shows all hands, the end of an auction the kitty to whoever takes it */
+    audit_disguise(&w->chance, w->game, &w->state, viewer, &disguised);
+    TextSink again = text_sink(other, sizeof other);
+    w->game->describe(&disguised, seat, m, viewer, names, &again);
+    if (strcmp(text, other) != 0)
+        fail_walk(w, "the log tells what is hidden");
+}
+
+static void play(Walk *w, int seat, Move m)
+{
+    char text[200];
+    TextSink finding = text_sink(text, sizeof text);
+    Verdict v = w->game->check(&w->state, seat, m);
+    if (v.why)
+        fail_walk(w, v.why->id);
+    if (!audit_move_text(m, &finding))
+        fail_walk(w, text);
+    if (w->logged == MOST_MOVES)
+        fail_walk(w, "it does not come to an end");
+    check_words(w, seat, m);
+    w->log[w->logged++] = (Logged){ (uint8_t)seat, m };
+    w->game->apply(&w->state, seat, m);
+    check_position(w);
+}
+
+/* ---- a player by chance ---- */
+
+/* A few tiles pushed about; one time in two all of it is taken back as if it had never been, as undo does. */
+static void push_about(Walk *w, int seat)
+{
+    Move list[MOST_LISTED];
+    State before = w->state;
+    int logged = w->logged;
+    for (uint32_t k = 1 + rng_below(&w->chance, 6); k > 0; k--) {
+        int n = w->game->moves(&w->state, seat, list, MOST_LISTED);
+        Move m = n > 0 ? list[rng_below(&w->chance, (uint32_t)n)] : (Move){ .kind = MOVE_NONE };
+        if (n > 0 && !ends_turn(m))
+            play(w, seat, m);
+    }
+    if (rng_below(&w->chance, 2) == 0) {
+        w->state = before;
+        w->logged = logged;
+    }
+}
+
+static bool play_kalooki(Walk *w, int seat)
+{
+    KalookiPlan plan;
+    int n = kalooki_simple_play(&w->state, seat, &plan);
+    for (int i = 0; i < n; i++)
+        play(w, seat, plan.move[i]);
+    return n > 0;
+}
+
+static bool play_five(Walk *w, int seat)
+{
+    Move move[FIVE_MOST_DECISION];
+    int n = five_random_decision(&w->state, &w->chance, move);
+    for (int i = 0; i < n; i++)
+        play(w, seat, move[i]);
+    return n > 0;
+}
+
+static bool play_simply(Walk *w, int seat)
+{
+    Simple plan;
+    const Move restore = { .kind = MOVE_RESTORE };
+    if (w->game == &kalooki_def)
+        return play_kalooki(w, seat);
+    if (w->game == &five_def)
+        return play_five(w, seat);
+    if (w->game != &sabra_def)
+        return false;
+    if (!w->game->check(&w->state, seat, restore).why)
+        play(w, seat, restore);
+    int n = simple_play(&w->state, seat, &plan);
+    for (int i = 0; i < n; i++)
+        play(w, seat, plan.plan[i]);
+    return n > 0;
+}
+
+/* Who may not draw because something can be played is shown a play by the hint. */
+static void play_hint(Walk *w, int seat)
+{
+    const AiDef *ai = ai_find(w->game->id);
+    const Move restore = { .kind = MOVE_RESTORE };
+    State seen;
+    Move plan[MAX_PLAN];
+    Stop stop;
+    atomic_init(&stop.now, false);
+    if (!w->game->check(&w->state, seat, restore).why)
+        play(w, seat, restore);
+    w->game->observe(&w->state, seat, &seen);
+    int n = ai ? ai->hint(&seen, seat, &stop, plan, MAX_PLAN) : 0;
+    if (n == 0)
+        fail_walk(w, "a play is demanded, but the hint knows of none");
+    for (int i = 0; i < n; i++)
+        play(w, seat, plan[i]);
+    play(w, seat, (Move){ .kind = MOVE_DONE });
+}
+
+/* Anything that ends the turn; the clock when nothing else does. */
+static void end_turn(Walk *w, int seat)
+{
+    Move list[MOST_LISTED];
+    const Move timeout = { .kind = MOVE_TIMEOUT };
+    int n = w->game->moves(&w->state, seat, list, MOST_LISTED), ends = 0;
+    bool clock = !w->game->check(&w->state, seat, timeout).why;
+    for (int i = 0; i < n; i++)
+        if (ends_turn(list[i]))
+            list[ends++] = list[i];
+    if (clock && (ends == 0 || rng_below(&w->chance, 8) == 0))
+        play(w, seat, timeout);
+    else if (ends > 0)
+        play(w, seat, list[rng_below(&w->chance, (uint32_t)ends)]);
+    else if (!play_simply(w, seat))
+        play_hint(w, seat);
+}
+
+static void act(Walk *w, int seat)
+{
+    uint32_t mood = rng_below(&w->chance, 10);
+    if ((mood < 5 || w->logged > MOST_MOVES / 3) && play_simply(w, seat))
+        return;
+    if (mood < 8 && w->game != &null_def)
+        push_about(w, seat);
+    if (w->game->to_act(&w->state) == seat && (mood & 1 || w->game == &null_def))
+        end_turn(w, seat);
+}
+
+/* ---- a whole match ---- */
+
+static void check_replay(const Walk *w)
+{
+    State s;
+    w->game->start(&s, &w->options, w->seats, w->seed);
+    for (int i = 0; i < w->logged; i++) {
+        if (w->game->check(&s, w->log[i].seat, w->log[i].move).why)
+            fail_walk(w, "played again, a move of the log is refused");
+        w->game->apply(&s, w->log[i].seat, w->log[i].move);
+    }
+    if (memcmp(&s, &w->state, sizeof s) != 0 || state_hash(&s) != state_hash(&w->state))
+        fail_walk(w, "the log leads to another state");
+}
+
+static void check_end(const Walk *w)
+{
+    for (int kind = 0; kind <= MOVE_KINDS; kind++)
+        for (int seat = 0; seat < w->seats; seat++)
+            if (!w->game->check(&w->state, seat, (Move){ .kind = (uint8_t)kind }).why)
+                fail_walk(w, "something may be done after the end");
+}
+
+static void walk(const GameDef *game, const OptionValues *options, int seats, uint64_t seed, const char *label)
+{
+    static Walk whole;
+    Walk *w = &whole;
+    memset(w, 0, sizeof *w);
+    w->game = game;
+    w->options = *options;
+    w->seats = seats;
+    w->seed = seed;
+    snprintf(w->label, sizeof w->label, "%s", label);
+    rng_seed(&w->chance, seed ^ 0xC0);
+    game->start(&w->state, options, seats, seed);
+    audit_begin(&w->audit, game, &w->state, seed);
+    check_position(w);
+    while (w->state.phase != PHASE_MATCH_END && w->state.deal_no < SOME_DEALS) {
+        int seat = game->to_act(&w->state);
+        if (seat != NO_SEAT)
+            act(w, seat);
+        else
+            play(w, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(20 * (w->state.deal_no + 1)) });
+    }
+    if (w->state.phase == PHASE_MATCH_END)
+        check_end(w);
+    check_replay(w);
+}
+
+/* ---- which matches ---- */
+
+static const GameDef *game_at(size_t i)
+{
+    return i < game_count ? game_table[i] : &null_def;
+}
+
+static uint64_t run_seed(void)
+{
+    const char *text = getenv("MELDWELL_SEED");
+    return text ? strtoull(text, NULL, 10) : 1;
+}
+
+static uint64_t seed_of(const char *what, const char *name, int round)
+{
+    uint64_t h = run_seed() * 1000003u + (uint64_t)round;
+    for (const char *s = what; *s; s++)
+        h = (h ^ (uint8_t)*s) * 0x100000001B3u;
+    for (const char *s = name; *s; s++)
+        h = (h ^ (uint8_t)*s) * 0x100000001B3u;
+    return h;
+}
+
+static void every_preset_with_every_count_of_seats(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g <= game_count; g++) {
+        const GameDef *game = game_at(g);
+        for (int p = 0; p < game->table->preset_count; p++)
+            for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+                OptionValues v;
+                const char *id = game->table->presets[p].id;
+                options_preset(game->table, p, &v);
+                walk(game, &v, seats, seed_of("preset", id, seats), id);
+            }
+    }
+}
+
+/* The values of an option worth trying: its ends and what lies beside them, all choices. */
+static int ends_of(const OptionTable *t, int i, int *value, int max)
+{
+    const Option *o = &t->options[i];
+    int n = 0;
+    if (o->kind == OPT_INT) {
+        value[n++] = o->low;
+        value[n++] = o->high;
+        if (o->also >= 0)
+            value[n++] = o->also;
+        return n;
+    }
+    int most = o->kind == OPT_BOOL ? 1 : 2000;
+    for (int v = 0; v <= most && n < max; v++)
+        if (option_in_range(t, i, v))
+            value[n++] = v;
+    return n;
+}
+
+static void every_option_at_its_ends(void **unused)
+{
+    int round = 0;
+    (void)unused;
+    for (size_t g = 0; g <= game_count; g++) {
+        const GameDef *game = game_at(g);
+        for (int i = 0; i < game->table->option_count; i++) {
+            int value[32], n = ends_of(game->table, i, value, 32);
+            for (int k = 0; k < n; k++, round++) {
+                OptionValues v;
+                char label[80];
+                snprintf(label, sizeof label, "%s=%d", game->table->options[i].key, value[k]);
+                options_default(game->table, &v);
+                v.v[i] = value[k];
+                int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
+                if (!game->conflict(&v))
+                    walk(game, &v, seats, seed_of("option", label, seats), label);
+            }
+        }
+    }
+}
+
+static void mixes_of_all_options(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g <= game_count; g++) {
+        const GameDef *game = game_at(g);
+        for (int round = 0; round < MIXES; round++) {
+            OptionValues v;
+            Rng r;
+            char label[40];
+            snprintf(label, sizeof label, "mix %d", round);
+            rng_seed(&r, seed_of("mix", game->id, round));
+            options_default(game->table, &v);
+            for (int i = 0; i < game->table->option_count; i++) {
+                int value[32], n = ends_of(game->table, i, value, 32);
+                v.v[i] = value[rng_below(&r, (uint32_t)n)];
+            }
+            int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
+            if (!game->conflict(&v))
+                walk(game, &v, seats, rng_next(&r), label);
+        }
+    }
+}
+
+static void a_game_is_complete(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g <= game_count; g++) {
+        const GameDef *d = game_at(g);
+        assert_true(d->id[0] && d->title[0] && d->summary[0]);
+        assert_true(d->min_seats >= 1 && d->max_seats <= MAX_SEATS && d->min_seats <= d->max_seats);
+        assert_true(d->deal_word && d->deal_word[0] != 0);
+        assert_non_null(d->table);
+        assert_true(d->conflict && d->start && d->to_act && d->check && d->apply && d->moves && d->reveals &&
+                    d->observe && d->zones && d->choices && d->scores && d->turn_note && d->meld_note && d->clock_ms &&
+                    d->explain && d->face_text && d->face_parse && d->face_name && d->describe && d->example);
+        assert_int_equal(game_find(d->id), g < game_count ? (int)g : -1);
+    }
+    assert_int_equal(game_find(""), -1);
+}
+
+/* Every face of a deal has a text that reads back as it. */
+static void faces_read_back(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g <= game_count; g++) {
+        const GameDef *d = game_at(g);
+        OptionValues v;
+        State s;
+        options_default(d->table, &v);
+        d->start(&s, &v, d->max_seats, 5);
+        for (int x = 0; x <= s.table.piece_count; x++) {
+            Face f = x < s.table.piece_count ? s.table.face[x] : FACE_UNKNOWN, again;
+            char text[16], name[40];
+            TextSink out = text_sink(text, sizeof text), said = text_sink(name, sizeof name);
+            const char *at = text;
+            d->face_text(f, &out);
+            d->face_name(f, &said);
+            assert_true(d->face_parse(&at, &again) && *at == '\0' && face_eq(f, again));
+            assert_true(name[0] != '\0' && !said.cut && !out.cut);
+        }
+    }
+}
+
+static void rules_are_told(void **unused)
+{
+    static char page[48 * 1024];
+    (void)unused;
+    for (size_t g = 0; g <= game_count; g++)
+        for (int p = 0; p < game_at(g)->table->preset_count; p++) {
+            OptionValues v;
+            TextSink out = text_sink(page, sizeof page);
+            options_preset(game_at(g)->table, p, &v);
+            game_at(g)->explain(&v, &out);
+            assert_false(out.cut);
+            assert_true(strncmp(page, "# ", 2) == 0);
+            assert_non_null(strstr(page, "{turn}"));
+            assert_non_null(strstr(page, "{end}"));
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_is_complete),       cmocka_unit_test(faces_read_back),
+        cmocka_unit_test(rules_are_told),           cmocka_unit_test(every_preset_with_every_count_of_seats),
+        cmocka_unit_test(every_option_at_its_ends), cmocka_unit_test(mixes_of_all_options),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

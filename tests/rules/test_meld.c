@@ -1,0 +1,304 @@
+/* Reading lists of tiles as melds: against every way of giving the jokers faces. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/meld.h"
+#include "rules/rng.h"
+#include "rules/sabra/examples.h"
+#include "rules/sabra/options.h"
+#include "rules/tile.h"
+
+static const MeldRules low_ace = { 1, 13, false, true, 4, 2, true, true, false, 0 };
+
+/* A group of real faces. */
+static bool is_group(const Face *f, int n)
+{
+    if (n < 3 || n > 4)
+        return false;
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++)
+            if (f[i].rank != f[k].rank || f[i].suit == f[k].suit)
+                return false;
+    return true;
+}
+
+/* A run of real faces from left to right; with a high 1 the number after 13 is the 1. Value: its points. */
+static bool is_run(const Face *f, int n, bool high_ace, int *value)
+{
+    *value = 0;
+    if (n < 3)
+        return false;
+    for (int i = 0; i < n; i++) {
+        *value += f[i].rank;
+        if (i == 0)
+            continue;
+        bool after_high_ace = i > 1 && f[i - 1].rank == 1;
+        bool follows =
+            (f[i].rank == f[i - 1].rank + 1 && !after_high_ace) || (high_ace && f[i].rank == 1 && f[i - 1].rank == 13);
+        if (f[i].suit != f[i - 1].suit || !follows)
+            return false;
+    }
+    return true;
+}
+
+typedef struct Opinion {
+    bool group, run;
+    int group_value, run_value; /* of the run read from left to right when there is one, else from right to left */
+} Opinion;
+
+/* Tries every face for every joker. */
+static void try_faces(const Face *list, Face *real, int n, int i, bool high_ace, Opinion *o, bool *ascending)
+{
+    if (i < n) {
+        if (!face_is_joker(list[i])) {
+            real[i] = list[i];
+            try_faces(list, real, n, i + 1, high_ace, o, ascending);
+            return;
+        }
+        for (uint8_t suit = 0; suit < 4; suit++)
+            for (uint8_t rank = 1; rank <= 13; rank++) {
+                real[i] = (Face){ rank, suit };
+                try_faces(list, real, n, i + 1, high_ace, o, ascending);
+            }
+        return;
+    }
+    Face back[8];
+    int value;
+    for (int k = 0; k < n; k++)
+        back[k] = real[n - 1 - k];
+    if (is_group(real, n)) {
+        o->group = true;
+        o->group_value = real[0].rank * n;
+    }
+    if (is_run(real, n, high_ace, &value)) {
+        o->run_value = value;
+        o->run = *ascending = true;
+    } else if (!*ascending && is_run(back, n, high_ace, &value)) {
+        o->run_value = value;
+        o->run = true;
+    }
+}
+
+static Face random_face(Rng *r)
+{
+    /* Few numbers at both ends, so that lists often are melds. */
+    static const uint8_t ranks[] = { 1, 2, 3, 4, 11, 12, 13 };
+    return (Face){ ranks[rng_below(r, 7)], (uint8_t)rng_below(r, 3) };
+}
+
+/* Lists near a meld: a run or a group with a slip now and then, laid either way. */
+static int random_list(Rng *r, Face *list)
+{
+    int n = 1 + (int)rng_below(r, 5), jokers = 0;
+    Face f = random_face(r);
+    bool run = rng_below(r, 2) == 0, back = rng_below(r, 3) == 0;
+    for (int i = 0; i < n; i++) {
+        int step = back ? n - 1 - i : i;
+        list[i] = run ? (Face){ (uint8_t)((f.rank - 1 + step) % 13 + 1), f.suit }
+                      : (Face){ f.rank, (uint8_t)((f.suit + i) % 4) };
+        if (jokers < 2 && rng_below(r, 4) == 0) {
+            list[i] = FACE_JOKER;
+            jokers++;
+        } else if (rng_below(r, 12) == 0) {
+            list[i] = random_face(r);
+        }
+    }
+    return n;
+}
+
+static void test_every_face_for_every_joker(void **state)
+{
+    (void)state;
+    Rng r;
+    int melds = 0, unclear = 0;
+    rng_seed(&r, 21);
+    for (int round = 0; round < 6000; round++) {
+        Face list[8], real[8];
+        int n = random_list(&r, list), numbered = 0;
+        bool high_ace = rng_below(&r, 2) == 0, ascending = false;
+        const MeldRules *rules = high_ace ? &meld_rules_high_ace : &low_ace;
+        Opinion o = { false, false, 0, 0 };
+        Meld m;
+        for (int i = 0; i < n; i++)
+            numbered += !face_is_joker(list[i]);
+        if (numbered > 0)
+            try_faces(list, real, n, 0, high_ace, &o, &ascending);
+        const Reason *plain = meld_read(rules, list, n, MELD_NONE, &m);
+        assert_int_equal(plain == NULL, o.group != o.run);
+        assert_int_equal(plain == &meld_joker_unclear, o.group && o.run);
+        if (!plain) {
+            assert_int_equal(m.kind, o.group ? MELD_GROUP : MELD_RUN);
+            assert_int_equal(meld_value(&m), o.group ? o.group_value : o.run_value);
+            melds++;
+        }
+        if (o.group && o.run) {
+            assert_true(meld_is_open(list, n));
+            unclear++;
+        }
+        const Reason *as_group = meld_read(rules, list, n, MELD_GROUP, &m);
+        assert_int_equal(as_group == NULL, o.group);
+        if (!as_group)
+            assert_int_equal(meld_value(&m), o.group_value);
+        const Reason *as_run = meld_read(rules, list, n, MELD_RUN, &m);
+        assert_int_equal(as_run == NULL, o.run);
+        if (!as_run)
+            assert_int_equal(meld_value(&m), o.run_value);
+    }
+    assert_true(melds > 1000 && unclear > 50);
+}
+
+/* What a joker may stand for is what can be put in its place. */
+static void test_stands_for(void **state)
+{
+    (void)state;
+    Rng r;
+    int jokers = 0;
+    rng_seed(&r, 22);
+    for (int round = 0; round < 6000; round++) {
+        Face list[8];
+        Meld m;
+        int n = random_list(&r, list);
+        const MeldRules *rules = rng_below(&r, 2) ? &meld_rules_high_ace : &low_ace;
+        if (meld_read(rules, list, n, rng_below(&r, 2) ? MELD_GROUP : MELD_RUN, &m))
+            continue;
+        for (int i = 0; i < m.size; i++) {
+            FaceSet set = meld_stands_for(&m, i);
+            if (!face_is_joker(m.slot[i])) {
+                assert_true(set.bits == 0);
+                continue;
+            }
+            jokers++;
+            for (uint8_t suit = 0; suit < 4; suit++)
+                for (uint8_t rank = 1; rank <= 13; rank++) {
+                    Face f = { rank, suit };
+                    Meld with = m, read;
+                    with.slot[i] = f;
+                    bool fits = !meld_read(rules, with.slot, m.size, (MeldKind)m.kind, &read) &&
+                                read.first == m.first && face_eq(read.slot[i], f);
+                    assert_int_equal(face_set_has(set, f), fits);
+                }
+        }
+    }
+    assert_true(jokers > 1000);
+}
+
+static void test_odd_lists(void **state)
+{
+    (void)state;
+    Face list[40] = { { 0, 0 } };
+    Meld m, before;
+    memset(&m, 0x5A, sizeof m);
+    before = m;
+    assert_ptr_equal(meld_read(&low_ace, list, 0, MELD_NONE, &m), &meld_too_few_tiles);
+    for (int i = 0; i < 40; i++)
+        list[i] = (Face){ 5, COLOUR_RED };
+    assert_ptr_equal(meld_read(&low_ace, list, 40, MELD_NONE, &m), &meld_same_colour_twice);
+    for (int i = 0; i < 40; i++)
+        list[i] = FACE_JOKER;
+    assert_ptr_equal(meld_read(&low_ace, list, 40, MELD_NONE, &m), &meld_only_jokers);
+    list[7] = (Face){ 5, COLOUR_RED };
+    assert_non_null(meld_read(&low_ace, list, 40, MELD_NONE, &m));
+    assert_non_null(meld_read(&low_ace, list, 40, MELD_RUN, &m));
+    for (int i = 0; i < 3; i++)
+        list[i] = FACE_UNKNOWN;
+    assert_ptr_equal(meld_read(&low_ace, list, 3, MELD_NONE, &m), &meld_mixed);
+    assert_memory_equal(&m, &before, sizeof m);
+    /* A declaration that cannot be meant. */
+    for (int i = 0; i < 3; i++)
+        list[i] = (Face){ (uint8_t)(3 + i), COLOUR_BLUE };
+    assert_ptr_equal(meld_read(&low_ace, list, 3, MELD_GROUP, &m), &meld_mixed);
+}
+
+/* Any arguments: an answer, cut or whole, and nothing worse. */
+static void test_any_arguments(void **state)
+{
+    static const char *const ops[] = { "tr.meld", "tr.reps", "tr.deal",  "tr.first",   "tr.turn",  "tr.expire",
+                                       "tr.done", "tr.draw", "tr.score", "tr.exhaust", "tr.match", "tr.closed" };
+    static const char *const bits[] = { "game=sabra",  "game=american",
+                                        "tiles=",      "opts=standard",
+                                        "opts=",       "opened=1",
+                                        "opened=0",    "table=",
+                                        "rack=",       "end=",
+                                        "pool=3",      "pool=999",
+                                        "racks=",      "joker=30",
+                                        "winner=0",    "winner=9",
+                                        "ender=1",     "format=games",
+                                        "games=3",     "played=2",
+                                        "totals=",     "players=4",
+                                        "players=40",  "K7",
+                                        ",",           "/",
+                                        "-",           "*",
+                                        "r:",          "g:",
+                                        " ",           "B3,B4,B5",
+                                        "K7,R7,*",     "=",
+                                        "O13",         "1",
+                                        "K5,R5,B5,O5", "?",
+                                        "family_draw", "tiles_50" };
+    (void)state;
+    Rng r;
+    int answered = 0;
+    rng_seed(&r, 23);
+    for (int round = 0; round < 40000; round++) {
+        char args[400] = "", answer[200];
+        for (int n = (int)rng_below(&r, 24); n > 0; n--) {
+            char one[2] = { (char)(1 + rng_below(&r, 255)), '\0' };
+            strcat(args, rng_below(&r, 30) == 0 ? one : bits[rng_below(&r, sizeof bits / sizeof bits[0])]);
+            if (rng_below(&r, 4) == 0)
+                strcat(args, " ");
+        }
+        TextSink out = text_sink(answer, rng_below(&r, sizeof answer) + 1);
+        bool ours = sabra_example(ops[rng_below(&r, sizeof ops / sizeof ops[0])], args, &out);
+        answered += ours && strncmp(answer, "error", 5) != 0;
+        assert_true(strlen(answer) < sizeof answer);
+    }
+    assert_true(answered > 100);
+}
+
+/* Worked turns with tiles changed, dropped and doubled: every verdict is one of the page's. */
+static void test_spoilt_turns(void **state)
+{
+    static const char *const turns[] = {
+        "opts=standard opened=1 table=B3,B4,*/K5,B5,* rack=O5,K11,K12 end=B3,B4,B5/K5,O5,*/K11,K12,*",
+        "opts=lemada_1999 opened=1 table=K8,R8,*/B3,B4,B5,B6/K3,R3,O3 rack=O8 end=K8,R8,O8/B4,B5,B6,*/K3,R3,B3,O3",
+        "opts=tiles_50 opened=1 table=B3,B4,*/K9,R9,* rack=B5,O9,K11,K12 end=B3,B4,B5/K9,R9,O9/*,K11,K12,*",
+        "opts=standard opened=0 table=B7,B8,B9/O10,O11,O12 rack=K10,R10,*,K1 end=K10,R10,*/O10,O11,O12/B7,B8,B9",
+        "opts=pressman_1980 opened=1 table=g:K7,*,* rack=R7,B7,K3,R3 end=K7,R7,B7,*/K3,R3,*",
+    };
+    (void)state;
+    Rng r;
+    int legal = 0, illegal = 0, unread = 0;
+    rng_seed(&r, 24);
+    for (int round = 0; round < 20000; round++) {
+        char args[300], answer[100];
+        strcpy(args, turns[rng_below(&r, sizeof turns / sizeof turns[0])]);
+        for (int n = (int)rng_below(&r, 3); n > 0; n--) {
+            static const char letters[] = "KRBO0123456789*,/-:gr ";
+            size_t at = rng_below(&r, (uint32_t)strlen(args));
+            args[at] = letters[rng_below(&r, sizeof letters - 1)];
+        }
+        TextSink out = text_sink(answer, sizeof answer);
+        assert_true(sabra_example("tr.turn", args, &out));
+        legal += strncmp(answer, "ok=1", 4) == 0;
+        illegal += strncmp(answer, "ok=0 reason=", 12) == 0;
+        unread += strcmp(answer, "error=arguments") == 0;
+    }
+    assert_int_equal(legal + illegal + unread, 20000);
+    assert_true(legal > 100 && illegal > 100 && unread > 100);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_face_for_every_joker),
+        cmocka_unit_test(test_stands_for),
+        cmocka_unit_test(test_odd_lists),
+        cmocka_unit_test(test_any_arguments),
+        cmocka_unit_test(test_spoilt_turns),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,168 @@
+/* Bounded text: never past the buffer, always terminated, never half a character. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/rng.h"
+#include "rules/text.h"
+
+static void what_fits_is_kept(void **unused)
+{
+    char buffer[16];
+    TextSink t = text_sink(buffer, sizeof buffer);
+    (void)unused;
+    assert_string_equal(buffer, "");
+    text_add(&t, "deal ");
+    text_addf(&t, "%d of %d", 3, 12);
+    assert_string_equal(buffer, "deal 3 of 12");
+    assert_int_equal(t.length, 12);
+    assert_false(t.cut);
+    text_add(&t, "abc"); /* exactly full */
+    assert_false(t.cut);
+    assert_string_equal(buffer, "deal 3 of 12abc");
+}
+
+static void what_does_not_fit_is_cut_and_said(void **unused)
+{
+    char buffer[8];
+    TextSink t = text_sink(buffer, sizeof buffer);
+    (void)unused;
+    text_add(&t, "0123456789");
+    assert_true(t.cut);
+    assert_string_equal(buffer, "0123456");
+    text_add(&t, "x"); /* nothing is written behind a cut */
+    text_addf(&t, "%s", "");
+    assert_string_equal(buffer, "0123456");
+    assert_int_equal(t.length, 7);
+}
+
+static void no_room_at_all(void **unused)
+{
+    char guard = 'g';
+    TextSink t = text_sink(&guard, 0);
+    (void)unused;
+    text_add(&t, "");
+    text_addf(&t, "%s", "");
+    assert_false(t.cut);
+    text_addf(&t, "%d", 5);
+    assert_true(t.cut);
+    text_add(&t, "a");
+    assert_int_equal(guard, 'g');
+    assert_int_equal(t.length, 0);
+}
+
+static bool ends_whole(const char *s)
+{
+    for (const unsigned char *at = (const unsigned char *)s; *at; at++) {
+        int more = *at >= 0xF0 ? 3 : *at >= 0xE0 ? 2 : *at >= 0xC0 ? 1 : 0;
+        while (more-- > 0)
+            if ((*++at & 0xC0) != 0x80)
+                return false;
+    }
+    return true;
+}
+
+static void characters_are_not_cut_in_two(void **unused)
+{
+    static const char text[] = "a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x82\xA1z\xC3\xA9";
+    (void)unused;
+    for (size_t size = 1; size <= sizeof text; size++) {
+        char buffer[32];
+        memset(buffer, 'x', sizeof buffer);
+        TextSink t = text_sink(buffer, size);
+        text_add(&t, text);
+        assert_true(ends_whole(buffer));
+        assert_true(strlen(buffer) < size);
+        assert_int_equal(strncmp(buffer, text, strlen(buffer)), 0);
+        assert_int_equal(t.cut, size < sizeof text);
+        t = text_sink(buffer, size);
+        text_addf(&t, "%s", text);
+        assert_true(ends_whole(buffer));
+        assert_true(strlen(buffer) < size && strlen(buffer) == t.length);
+        assert_int_equal(buffer[size], 'x');
+    }
+}
+
+static void many_small_pieces_never_pass_the_end(void **unused)
+{
+    static const char *const piece[] = { "", "a", "bc", "\xC3\xA9", "0123456789" };
+    Rng r;
+    (void)unused;
+    rng_seed(&r, 3);
+    for (int round = 0; round < 2000; round++) {
+        char buffer[64], whole[4096] = "";
+        size_t size = rng_below(&r, 60);
+        memset(buffer, '#', sizeof buffer);
+        TextSink t = text_sink(buffer, size);
+        for (int i = 0; i < 12; i++) {
+            const char *p = piece[rng_below(&r, 5)];
+            strcat(whole, p);
+            if (rng_below(&r, 2))
+                text_add(&t, p);
+            else
+                text_addf(&t, "%s", p);
+        }
+        for (size_t i = size; i < sizeof buffer; i++)
+            assert_int_equal(buffer[i], '#');
+        if (size == 0)
+            continue;
+        assert_int_equal(strlen(buffer), t.length);
+        assert_int_equal(strncmp(whole, buffer, t.length), 0);
+        assert_int_equal(t.cut, strlen(whole) >= size);
+    }
+}
+
+static const char *backwards(const char *text)
+{
+    return strcmp(text, "{1} gives {2} to {3}.") == 0 ? "\xC2\xAB{3}\xC2\xBB \xE2\x86\x90 {2}: {1}" : text;
+}
+
+static const char *by_number(const char *one, const char *many, unsigned long n)
+{
+    return n == 0 ? "{2} has none" : n == 1 ? one : many;
+}
+
+static void whole_sentences(void **unused)
+{
+    static const Language language = { backwards, by_number };
+    char out[128], tiny[8];
+    TextSink plain = text_sink(out, sizeof out);
+    (void)unused;
+    text_say(&plain, "{1} gives {2} to {3}.", "Anna", "{1}", "Ben");
+    assert_string_equal(out, "Anna gives {1} to Ben.");
+    TextSink said = text_sink(out, sizeof out);
+    said.language = &language;
+    text_say(&said, "{1} gives {2} to {3}.", "Anna", "seven", "Ben");
+    assert_string_equal(out, "\xC2\xAB"
+                             "Ben\xC2\xBB \xE2\x86\x90 seven: Anna");
+    for (long n = 0; n < 3; n++) {
+        static const char *const want[] = { "Anna has none", "Anna has one card", "Anna has 2 cards" };
+        said = text_sink(out, sizeof out);
+        said.language = &language;
+        TextSink part = text_part(&said, out, sizeof out);
+        text_count(&part, "{2} has one card", "{2} has {1} cards", n, "Anna");
+        assert_string_equal(out, want[n]);
+    }
+    TextSink cut = text_sink(tiny, sizeof tiny);
+    text_say(&cut, "\xC3\xA4\xC3\xB6\xC3\xBC{1}", "\xC3\x9F");
+    assert_true(cut.cut);
+    assert_string_equal(tiny, "\xC3\xA4\xC3\xB6\xC3\xBC");
+    text_say(&cut, "{", "x");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_sentences),
+        cmocka_unit_test(what_fits_is_kept),
+        cmocka_unit_test(what_does_not_fit_is_cut_and_said),
+        cmocka_unit_test(no_room_at_all),
+        cmocka_unit_test(characters_are_not_cut_in_two),
+        cmocka_unit_test(many_small_pieces_never_pass_the_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
