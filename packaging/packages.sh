@@ -3,8 +3,8 @@
 # scripts beside it; the lists stand here and nowhere else.
 # shellcheck disable=SC2034 # the lists are read by whoever sources this
 
-# To build and play. The font is found at run time.
-PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config
+# To build and play. The font is found at run time; gettext makes the catalogues of the languages.
+PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config gettext
     libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libsqlite3-dev libsodium-dev
     fonts-dejavu-core"
 

@@ -11,6 +11,7 @@
 #include "app/program.h"
 #include "app/settings.h"
 #include "platform/kept_dir.h"
+#include "platform/language.h"
 
 enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 16384 };
 
@@ -232,6 +233,7 @@ static bool find_assets(char *out, size_t size)
 
 int main(int argc, char **argv)
 {
+    language_begin();
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         fputs(usage, stdout);
         return 0;

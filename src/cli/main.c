@@ -12,6 +12,7 @@
 #include "cli/review.h"
 #include "cli/solve.h"
 #include "cli/stats.h"
+#include "platform/language.h"
 #include "rules/game.h"
 #include "trial/arena.h"
 #include "trial/examples.h"
@@ -620,6 +621,7 @@ int main(int argc, char **argv)
         { "solve", run_solve },   { "selfplay", run_selfplay },     { "arena", run_arena }, { "review", run_review },
         { "record", run_record }, { "statistics", run_statistics }, { "proof", run_proof },
     };
+    language_begin();
     signal(SIGXFSZ, SIG_IGN); /* a passing copy that is too large is refused and removed */
     if (argc < 2) {
         fputs(usage, stderr);

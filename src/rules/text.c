@@ -5,11 +5,19 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The only variable of this floor: set once by a program that has begun, and read by text_sink alone. */
+static const Language *spoken;
+
+void text_speak(const Language *language)
+{
+    spoken = language;
+}
+
 TextSink text_sink(char *buffer, size_t size)
 {
     if (size > 0)
         buffer[0] = '\0';
-    return (TextSink){ .at = buffer, .size = size };
+    return (TextSink){ .at = buffer, .size = size, .language = spoken };
 }
 
 TextSink text_part(const TextSink *whole, char *buffer, size_t size)
@@ -101,19 +109,16 @@ TextNumber text_number(long n)
     return number;
 }
 
-void text_say(TextSink *t, const char *text, ...)
+static void say(TextSink *t, const char *text, va_list list)
 {
     const char *argument[MOST_ARGUMENTS];
     int count = highest_place(text);
-    va_list list;
-    va_start(list, text);
     for (int i = 0; i < count; i++)
         argument[i] = va_arg(list, const char *);
-    va_end(list);
     fill(t, t->language != NULL ? t->language->say(text) : text, argument, count);
 }
 
-void text_count(TextSink *t, const char *one, const char *many, long n, ...)
+static void say_count(TextSink *t, const char *one, const char *many, long n, va_list list)
 {
     const char *argument[MOST_ARGUMENTS];
     TextNumber number = text_number(n);
@@ -121,12 +126,43 @@ void text_count(TextSink *t, const char *one, const char *many, long n, ...)
     int ones = highest_place(one), count = highest_place(many);
     count = ones > count ? ones : count;
     argument[0] = number.text;
-    va_list list;
-    va_start(list, n);
     for (int i = 1; i < count; i++)
         argument[i] = va_arg(list, const char *);
-    va_end(list);
     fill(t, t->language != NULL ? t->language->count(one, many, size) : size == 1 ? one : many, argument, count);
+}
+
+void text_say(TextSink *t, const char *text, ...)
+{
+    va_list list;
+    va_start(list, text);
+    say(t, text, list);
+    va_end(list);
+}
+
+void text_count(TextSink *t, const char *one, const char *many, long n, ...)
+{
+    va_list list;
+    va_start(list, n);
+    say_count(t, one, many, n, list);
+    va_end(list);
+}
+
+void text_write(char *buffer, size_t size, const char *text, ...)
+{
+    TextSink t = text_sink(buffer, size);
+    va_list list;
+    va_start(list, text);
+    say(&t, text, list);
+    va_end(list);
+}
+
+void text_write_count(char *buffer, size_t size, const char *one, const char *many, long n, ...)
+{
+    TextSink t = text_sink(buffer, size);
+    va_list list;
+    va_start(list, n);
+    say_count(&t, one, many, n, list);
+    va_end(list);
 }
 
 /* ---- as it is ---- */

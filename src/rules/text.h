@@ -21,6 +21,11 @@ typedef struct TextSink {
     const Language *language; /* borrowed; NULL: as it is written in the source */
 } TextSink;
 
+/* The language of every sink made from now on; NULL: as it is written in the source, which is so until this is called.
+ * A program calls it once, before it says anything. What a text is written in is all that depends on it: no state,
+ * move, hash or record does, for those are written by text_add. */
+void text_speak(const Language *);
+
 /* Marks a sentence that is a constant for the catalogue; whoever shows it has it said by the language. What is given to
  * text_say and text_count is marked by that. */
 #define N_(text) text
@@ -33,6 +38,10 @@ TextSink text_part(const TextSink *whole, char *buffer, size_t size);
 void text_say(TextSink *, const char *text, ...);
 /* The same by number: {1} is n, and the arguments begin with {2}. */
 void text_count(TextSink *, const char *one, const char *many, long n, ...);
+
+/* The same into a buffer of its own. */
+void text_write(char *buffer, size_t size, const char *text, ...);
+void text_write_count(char *buffer, size_t size, const char *one, const char *many, long n, ...);
 
 /* A number as an argument: text_number(12).text, good to the end of the statement. */
 typedef struct TextNumber {

@@ -33,8 +33,8 @@ typedef struct Floor {
 static const Floor floors[] = {
     { .name = "rules", .below = { "rules" }, .system = { PURE_HEADERS }, .banned = { CHANCE_AND_TIME, MEMORY, FILES } },
     { .name = "platform",
-      .below = { "platform" },
-      .system = { HOSTED, "dirent.h", "fcntl.h", "pwd.h", "sodium.h", "sys/file.h", "sys/stat.h", "sys/types.h",
+      .below = { "platform", "rules" },
+      .system = { HOSTED, "dirent.h", "fcntl.h", "libintl.h", "locale.h", "pwd.h", "sodium.h", "sys/file.h", "sys/stat.h", "sys/types.h",
                   "unistd.h", "signal.h", "pthread.h" } },
     { .name = "ai",
       .below = { "ai", "rules" },

@@ -154,10 +154,33 @@ static void whole_sentences(void **unused)
     text_say(&cut, "{", "x");
 }
 
+static void a_program_speaks_one_language(void **unused)
+{
+    (void)unused;
+    static const Language language = { backwards, by_number };
+    char out[64], want[64];
+    text_speak(&language);
+    TextSink sink = text_sink(want, sizeof want);
+    assert_ptr_equal(sink.language, &language);
+    text_say(&sink, "{1} gives {2} to {3}.", "Anna", "seven", "Ben");
+    text_write(out, sizeof out, "{1} gives {2} to {3}.", "Anna", "seven", "Ben");
+    assert_string_equal(out, want);
+    sink = text_sink(want, sizeof want);
+    text_count(&sink, "{2} has one card", "{2} has {1} cards", 2, "Anna");
+    text_write_count(out, sizeof out, "{2} has one card", "{2} has {1} cards", 2, "Anna");
+    assert_string_equal(out, want);
+    text_speak(NULL);
+    text_write(out, sizeof out, "{1} gives {2} to {3}.", "Anna", "seven", "Ben");
+    assert_string_equal(out, "Anna gives seven to Ben.");
+    text_write_count(out, sizeof out, "{2} has one card", "{2} has {1} cards", 2, "Anna");
+    assert_string_equal(out, "Anna has 2 cards");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_sentences),
+        cmocka_unit_test(a_program_speaks_one_language),
         cmocka_unit_test(what_fits_is_kept),
         cmocka_unit_test(what_does_not_fit_is_cut_and_said),
         cmocka_unit_test(no_room_at_all),

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Writes po/meldwell.pot, the template of all catalogues, from the marks in the source. Usage: update.sh [FILE]
+# Texts stand in their order of the alphabet and without the lines they come from, so that only a change of a text is a
+# change of the file.
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+case ${1:-} in
+    '') out=$root/po/meldwell.pot ;;
+    /*) out=$1 ;;
+    *) out=$PWD/$1 ;;
+esac
+cd "$root"
+find src -name '*.[ch]' | LC_ALL=C sort >"$out.files"
+xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out.new" --force-po \
+    --sort-output --no-location --no-wrap --add-comments=TRANSLATORS: \
+    --package-name=Meldwell --copyright-holder="the makers of Meldwell" \
+    --keyword= --keyword=N_ --keyword=tr --keyword=tr_count:1,2 --keyword=text_say:2 --keyword=text_write:3 \
+    --keyword=text_count:2,3 --keyword=text_write_count:3,4 --keyword=cli_say:2 --keyword=cli_count:2,3
+# The moment it was made is no part of what it says.
+sed '/^"POT-Creation-Date:/d' "$out.new" >"$out"
+rm -f "$out.files" "$out.new"
