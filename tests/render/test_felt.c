@@ -309,7 +309,8 @@ static void pieces_hold_still(void **state)
     Piece all[] = { piece("B3"), piece("B4"), piece("B5"), piece("B6") };
     assert_true(drop(all, 4, 500, 500));
     four = rect_of(piece("B4"));
-    assert_true(carry(&own, 1, (Place){ TARGET_INSERT, (uint8_t)piece_pile(&desk.state.table, all[0], NULL), 0, 0, 0 }));
+    assert_true(
+        carry(&own, 1, (Place){ TARGET_INSERT, (uint8_t)piece_pile(&desk.state.table, all[0], NULL), 0, 0, 0 }));
     assert_int_equal(rect_of(piece("B4")).x, four.x); /* one comes in front */
     assert_int_equal(rect_of(own).x, four.x - 2 * desk.layout.tile_w);
     assert_int_equal(rect_of(piece("K7")).x, seven.x);
@@ -644,8 +645,8 @@ static void random_insert(Rng *r)
     if (n == 0 || size == 0 || piece_pile(&desk.state.table, held[0], NULL) == pile)
         return;
     carry(held, n,
-          (Place){ TARGET_INSERT, (uint8_t)pile, (uint8_t)rng_below(r, (uint32_t)size + 1), (uint8_t)desk.plan.col[pile],
-                   (uint8_t)desk.plan.row[pile] });
+          (Place){ TARGET_INSERT, (uint8_t)pile, (uint8_t)rng_below(r, (uint32_t)size + 1),
+                   (uint8_t)desk.plan.col[pile], (uint8_t)desk.plan.row[pile] });
     assert_true(all_apart());
 }
 
