@@ -165,6 +165,9 @@ size_t inspect_text(App *app, const Scene *sc, float per_unit, char *out, size_t
         put(&o, ",\"viewer\":%d", app->table->viewer == NO_VIEWER ? -1 : app->table->viewer);
         put(&o, ",\"turn\":%u,\"deal\":%d", (unsigned)s->turn_no, s->deal_no);
         put_field(&o, "message", app->table->said.text[0] != '\0' ? app->table->said.text : app->notice);
+        char prompt[256];
+        table_prompt(app, prompt, sizeof prompt);
+        put_field(&o, "prompt", prompt);
     } else {
         put_field(&o, "message", app->notice);
     }

@@ -30,11 +30,22 @@ typedef struct Zone {
     uint8_t seat; /* whose, or NO_SEAT */
 } Zone;
 
+/* The part a choice plays, where the screen has a place, a key or a gesture of its own for it. */
+typedef enum ChoiceRole {
+    CHOICE_PLAIN,     /* a button among the others, or a cell of the grid */
+    CHOICE_DRAW,      /* from the stock */
+    CHOICE_PASS,      /* nothing more is done: it stands where Draw does */
+    CHOICE_DONE,      /* the turn, or what was put together, is to be judged */
+    CHOICE_GIVE_BACK, /* a piece just taken goes back, also by being dropped where it came from */
+    CHOICE_NEXT       /* the next deal */
+} ChoiceRole;
+
 /* A choice offered to the seat to act besides moving pieces: the buttons of the action bar, the grid of an auction, a
  * buy-in. The screen knows no game: it shows what is listed here. Choices of MOVE_DISCARD belong to the card at that
  * index: they are asked about at the card when it is played (which suit a joker calls for), and not shown before. */
 typedef struct ChoiceItem {
     Move move;
+    uint8_t role;      /* ChoiceRole */
     char name[24];     /* stable, for --inspect: "draw", "bid-7H" */
     char label[80];    /* "Draw", "{2} and {4}": {N} stands for the name of the person at seat N, from 1 on */
     uint8_t row, col;  /* place in a grid; row 0 = the action bar */
@@ -111,6 +122,7 @@ typedef struct ActNote {
     char sentence[160]; /* "Draw from the stock, or take the discard." */
     bool pile[MAX_PILES];
     bool piece[MAX_PIECES];
+    uint16_t roles; /* bit per ChoiceRole: choices that do it */
 } ActNote;
 
 /* How the deal that is being played began. */

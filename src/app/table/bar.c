@@ -61,10 +61,10 @@ static void status_text(App *app, int brief, TextSink *out)
         text_addf(out, "%s%d loose", out->length > 0 ? "  ·  " : "", loose);
 }
 
-static const ChoiceItem *find_choice(const TableUi *ui, const char *name, int *index)
+static const ChoiceItem *find_choice(const TableUi *ui, ChoiceRole role, int *index)
 {
     for (int i = 0; i < ui->seen.choice_count; i++)
-        if (strcmp(ui->seen.choice[i].name, name) == 0) {
+        if (ui->seen.choice[i].role == role) {
             *index = i;
             return &ui->seen.choice[i];
         }
@@ -75,7 +75,7 @@ static const ChoiceItem *find_choice(const TableUi *ui, const char *name, int *i
 static bool has_draw_button(const TableUi *ui)
 {
     int at;
-    return !ui->felt.layout.tricks || find_choice(ui, "pass", &at) != NULL;
+    return !ui->felt.layout.tricks || find_choice(ui, CHOICE_PASS, &at) != NULL;
 }
 
 /* Why a button that makes a move cannot be pressed; NULL when it can. While the player is asked something, what the
@@ -99,10 +99,10 @@ static void build_draw_button(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
     int at = 0;
-    const ChoiceItem *c = find_choice(ui, "draw", &at);
+    const ChoiceItem *c = find_choice(ui, CHOICE_DRAW, &at);
     if (c == NULL)
-        c = find_choice(ui, "pass", &at);
-    bool pass = c != NULL && strcmp(c->name, "pass") == 0;
+        c = find_choice(ui, CHOICE_PASS, &at);
+    bool pass = c != NULL && c->role == CHOICE_PASS;
     const char *label = c != NULL ? c->label : "Draw";
     /* The words matter more than the picture. */
     bool both = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), label) + table_unit(ui, 52) <= r.w;
@@ -118,7 +118,7 @@ static void build_draw_button(App *app, Scene *sc, Rect r)
 static const char *done_label(const TableUi *ui)
 {
     int at = 0;
-    const ChoiceItem *c = find_choice(ui, "done", &at);
+    const ChoiceItem *c = find_choice(ui, CHOICE_DONE, &at);
     return c != NULL ? c->label : "Done";
 }
 

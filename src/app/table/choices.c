@@ -8,8 +8,7 @@
 
 static bool has_own_place(const ChoiceItem *c)
 {
-    return c->move.kind == MOVE_DRAW || c->move.kind == MOVE_DONE || c->move.kind == MOVE_NEXT ||
-           strcmp(c->name, "pass") == 0;
+    return c->role != CHOICE_PLAIN && c->role != CHOICE_GIVE_BACK;
 }
 
 /* What belongs to one card of the hand is shown when that card was played, and then alone. */

@@ -29,12 +29,68 @@ static bool is_shown_in_hand(const TableUi *ui, Piece x)
     return memchr(ui->seen.hand, x, (size_t)ui->seen.hand_count) != NULL;
 }
 
+static bool same_move(Move a, Move b)
+{
+    return a.kind == b.kind && a.from == b.from && a.index == b.index && a.count == b.count && a.to == b.to &&
+           a.at == b.at && a.amount == b.amount && a.suit == b.suit;
+}
+
+static bool is_asked_about(const Caution *c, const Move *moves, int n)
+{
+    bool same = c->why != NULL && c->count == n;
+    for (int i = 0; i < n && same; i++)
+        same = same_move(c->move[i], moves[i]);
+    return same;
+}
+
+/* The first word of caution the game has for one of these moves, as far as they are sure to be played. */
+static const Reason *caution_of(App *app, const Move *moves, int n)
+{
+    const GameDef *game = match_game(app->match);
+    int seat = app->table->viewer;
+    State s = *match_view(app->match, seat);
+    const Reason *why = NULL;
+    for (int i = 0; i < n && game->caution != NULL && game->check(&s, seat, moves[i]).why == NULL; i++) {
+        why = game->caution(&s, seat, moves[i]);
+        if (why != NULL || game->reveals(&s, moves[i]))
+            break;
+        game->apply(&s, seat, moves[i]);
+    }
+    return why;
+}
+
+/* True when it was asked whether that is meant. The same gesture once more says yes. */
+static bool asks_caution(App *app, const Move *moves, int n)
+{
+    Caution *c = &app->table->doing.caution;
+    bool yes = is_asked_about(c, moves, n);
+    c->why = yes || n > MAX_GESTURE ? NULL : caution_of(app, moves, n);
+    if (c->why == NULL)
+        return false;
+    memcpy(c->move, moves, (size_t)n * sizeof *moves);
+    c->count = n;
+    table_say(app, "");
+    app_sound(app, SOUND_REFUSED);
+    return true;
+}
+
+void table_answer_caution(App *app, bool go_on)
+{
+    const Caution c = app->table->doing.caution;
+    if (c.why != NULL && go_on)
+        table_play(app, c.move, c.count);
+    app->table->doing.caution.why = NULL;
+    app_redraw(app);
+}
+
 bool table_play(App *app, const Move *moves, int n)
 {
     TableUi *ui = app->table;
     uint32_t turn = table_state(app)->turn_no;
     if (ui->deal.landed_ms != 0)
         table_land(app);
+    if (asks_caution(app, moves, n))
+        return false;
     Verdict v = match_play(app->match, ui->viewer, moves, n);
     if (v.why != NULL) {
         table_say_refusal(app, v);
@@ -51,30 +107,65 @@ bool table_play(App *app, const Move *moves, int n)
     return true;
 }
 
-const ChoiceItem *table_choice(const TableUi *ui, const char *name)
+const ChoiceItem *table_choice(const TableUi *ui, ChoiceRole role)
 {
     for (int i = 0; i < ui->seen.choice_count; i++)
-        if (strcmp(ui->seen.choice[i].name, name) == 0)
+        if (ui->seen.choice[i].role == role)
             return &ui->seen.choice[i];
     return NULL;
 }
 
-static Move choice_move(const TableUi *ui, const char *name)
+static Move choice_move(const TableUi *ui, ChoiceRole role)
 {
-    const ChoiceItem *c = table_choice(ui, name);
+    const ChoiceItem *c = table_choice(ui, role);
     return c != NULL ? c->move : (Move){ .kind = MOVE_NONE };
+}
+
+/* The nearest amount the choice allows, from below. */
+static int amount_in_range(const ChoiceItem *c, int amount)
+{
+    int within = amount < c->low ? c->low : amount > c->high ? c->high : amount;
+    return c->low + (within - c->low) / c->step * c->step;
+}
+
+void table_set_amount(App *app, int i, int amount)
+{
+    TableUi *ui = app->table;
+    if (i < 0 || i >= ui->seen.choice_count || ui->seen.choice[i].step <= 0)
+        return;
+    ui->doing.amount[i] = (int16_t)amount_in_range(&ui->seen.choice[i], amount);
+    app_redraw(app);
+}
+
+void table_choose(App *app, int i, int amount)
+{
+    const TableUi *ui = app->table;
+    if (i < 0 || i >= ui->seen.choice_count)
+        return;
+    const ChoiceItem *c = &ui->seen.choice[i];
+    Move m = c->move;
+    if (c->step > 0)
+        m.amount = (int16_t)amount_in_range(c, amount);
+    if (c->why != NULL)
+        table_say_refusal(app, refuse(c->why));
+    else if (c->role == CHOICE_DRAW)
+        table_press_draw(app);
+    else if (c->role == CHOICE_NEXT)
+        app_next_deal(app);
+    else
+        table_play(app, &m, 1);
 }
 
 /* The discard that was taken, dropped where it came from, is given back as long as the game offers that. */
 static bool is_given_back(const TableUi *ui, const Piece *pieces, int n, Place to)
 {
     return to.kind == TARGET_DISCARD && n == 1 && ui->seen.turn.owes.why != NULL &&
-           ui->seen.turn.owes.piece == pieces[0] && table_choice(ui, "give-back") != NULL;
+           ui->seen.turn.owes.piece == pieces[0] && table_choice(ui, CHOICE_GIVE_BACK) != NULL;
 }
 
 static bool give_back(App *app)
 {
-    const Move m = choice_move(app->table, "give-back");
+    const Move m = choice_move(app->table, CHOICE_GIVE_BACK);
     if (!table_play(app, &m, 1))
         return false;
     app_sound(app, SOUND_PLACE_2);
@@ -278,9 +369,9 @@ void table_hint(App *app)
 static void draw_now(App *app)
 {
     TableUi *ui = app->table;
-    Move m = choice_move(ui, "draw");
+    Move m = choice_move(ui, CHOICE_DRAW);
     if (m.kind == MOVE_NONE)
-        m = choice_move(ui, "pass");
+        m = choice_move(ui, CHOICE_PASS);
     if (m.kind == MOVE_NONE)
         m.kind = MOVE_DRAW; /* refused by the game, which says why */
     int before = ui->seen.hand_count;
@@ -352,7 +443,7 @@ void table_press_draw(App *app)
         return;
     }
     if (app->settings.warn_draw && !match_game(app->match)->cards && !ui->turn.draw_asked &&
-        choice_move(ui, "draw").kind != MOVE_NONE) {
+        choice_move(ui, CHOICE_DRAW).kind != MOVE_NONE) {
         ui->turn.draw_waits = true;
         ui->turn.hint_ms = app->now_ms;
         match_hint_start(app->match);

@@ -65,7 +65,7 @@ void table_build_discard(App *app, Scene *sc)
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
     if (mine && v.why == NULL)
         piece_outline(sc, r, 2, 3, LINE_DOUBLE, sc->theme->playable);
-    else if (mine && n > 0 && ui->doing.hold.kind == HOLD_NONE && table_choice(ui, "draw") != NULL)
+    else if (mine && n > 0 && ui->doing.hold.kind == HOLD_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
         snprintf(it->why, sizeof it->why, "%s", v.why->text); /* as long as it is the time to take one */
 }
 

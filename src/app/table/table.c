@@ -262,6 +262,16 @@ static void mark_kitty(TableUi *ui, const State *s)
     }
 }
 
+/* Whose the points of the pieces are that lie in melds, and a whole hand that was claimed. */
+static void note_open_claim(App *app, TableUi *ui, const State *s)
+{
+    const GameDef *game = match_game(app->match);
+    memset(&ui->seen.claim, 0, sizeof ui->seen.claim);
+    ui->seen.claimed = game->claim != NULL && game->claim(s, &ui->seen.claim);
+    for (int x = 0; x < s->table.piece_count; x++)
+        ui->seen.credit[x] = (uint8_t)(game->credit != NULL ? game->credit(s, (Piece)x) : CREDIT_OWNER);
+}
+
 static void judge(App *app, TableUi *ui)
 {
     const GameDef *game = match_game(app->match);
@@ -277,6 +287,7 @@ static void judge(App *app, TableUi *ui)
             game->choices(s, seat, ui->seen.choice, (int)(sizeof ui->seen.choice / sizeof *ui->seen.choice));
         table_name_choices(app);
     }
+    note_open_claim(app, ui, s);
     mark_own(ui, s);
     mark_barred(app, ui, s, seat);
     ui->seen.stage = -1;
@@ -296,6 +307,7 @@ static void judge(App *app, TableUi *ui)
         mark_kitty(ui, s);
     table_note_owing(app, table_my_turn(app) ? seat : NO_SEAT);
     table_mark_hint(app, ui);
+    table_note_act(app, table_my_turn(app) ? seat : NO_SEAT);
 }
 
 /* What is put together in a game of tricks lies in the middle, where nothing else does then. */
@@ -572,10 +584,13 @@ void table_refresh(App *app)
         if (new_deal)
             table_say(app, ""); /* what was said was of the deal before */
         ui->doing.ask = -1;
+        ui->doing.caution.why = NULL;
         table_note_trick(app, fresh);
     }
     lay_out(app, ui);
     judge(app, ui);
+    for (int i = 0; changed && i < ui->seen.choice_count; i++)
+        ui->doing.amount[i] = ui->seen.choice[i].move.amount;
     bool deal = new_deal && s->ply <= 1;
     bool at_once = fresh && !deal;
     if (new_deal)
@@ -679,14 +694,18 @@ static void table_act(App *app, int action, int arg)
             table_say_refusal(app, refuse(ui->seen.choice[arg].why));
         break;
     case TABLE_CHOICE:
-        if (arg >= 0 && arg < ui->seen.choice_count) {
-            if (ui->seen.choice[arg].move.kind == MOVE_DRAW)
-                table_press_draw(app);
-            else if (ui->seen.choice[arg].move.kind == MOVE_NEXT)
-                app_next_deal(app);
-            else
-                table_play(app, &ui->seen.choice[arg].move, 1);
-        }
+        if (arg >= 0 && arg < ui->seen.choice_count)
+            table_choose(app, arg, ui->doing.amount[arg]);
+        break;
+    case TABLE_MORE:
+    case TABLE_LESS:
+        if (arg >= 0 && arg < ui->seen.choice_count)
+            table_set_amount(app, arg,
+                             ui->doing.amount[arg] + (action == TABLE_MORE ? 1 : -1) * ui->seen.choice[arg].step);
+        break;
+    case TABLE_GO_ON:
+    case TABLE_THINK:
+        table_answer_caution(app, action == TABLE_GO_ON);
         break;
     case TABLE_UNDO:
         table_step_history(app, false);

@@ -153,7 +153,7 @@ void table_trick_prompt(App *app, char *text, size_t size)
     if (ui->seen.stage >= 0)
         what = ui->seen.turn.done.why != NULL ? ui->seen.turn.done.why->text : NULL;
     else if (offers(ui, MOVE_BID))
-        what = table_choice(ui, "pass") != NULL ? "Bid, or pass." : NULL;
+        what = table_choice(ui, CHOICE_PASS) != NULL ? "Bid, or pass." : NULL;
     else if (s->phase == PHASE_PLAY)
         what = trick_is_begun(&s->table) ? "Play a card." : "Lead a card.";
     snprintf(text, size, "Your turn.%s%s", what != NULL ? " " : "", what != NULL ? what : "");
@@ -197,7 +197,7 @@ static void build_stage_words(App *app, Scene *sc)
     TableUi *ui = app->table;
     const Rect felt = ui->felt.layout.felt;
     const Reason *why = ui->seen.turn.done.why;
-    const ChoiceItem *done = table_choice(ui, "done");
+    const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
     int h = table_unit(ui, 30);
     char words[120];
     bool empty = pile_size(&table_view(app)->table, ui->seen.stage) == 0;

@@ -51,6 +51,13 @@ typedef struct Hold {
     uint8_t fetch_pile;
 } Hold;
 
+/* A word of caution was given before these moves, and waits for an answer. */
+typedef struct Caution {
+    const Reason *why; /* NULL: there is none */
+    Move move[MAX_GESTURE];
+    int count;
+} Caution;
+
 typedef struct Replay {
     bool running;
     State state; /* what is shown */
@@ -134,6 +141,10 @@ typedef struct TableSeen {
     int hinted_choice;       /* the choice it begins with, -1 none */
     ChoiceItem choice[MAX_CHOICES];
     int choice_count;
+    ActNote act;                /* what may be done next, and what does it; empty where nothing may */
+    uint8_t credit[MAX_PIECES]; /* who gets the points of a piece: a seat, or CREDIT_OWNER */
+    bool claimed;               /* a whole hand lies open: */
+    ClaimNote claim;
     Piece hand[MAX_PIECES]; /* as it is shown */
     int hand_count;
     /* Games of tricks. */
@@ -160,6 +171,8 @@ typedef struct TableDoing {
     int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
     int ask;                              /* card of the hand whose choices are shown at it, -1 none */
     bool look_back;                       /* it is shown again */
+    int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
+    Caution caution;
     Raise raise;
 } TableDoing;
 
@@ -233,7 +246,11 @@ enum TableAction {
     TABLE_PROOF,
     TABLE_LAST_TRICK,
     TABLE_WHY_NOT, /* arg: a choice that is not open; the reason is told */
-    TABLE_READ     /* arg: pile and MeldKind, see read_arg */
+    TABLE_READ,    /* arg: pile and MeldKind, see read_arg */
+    TABLE_MORE,    /* arg: the choice whose amount is one step higher, */
+    TABLE_LESS,    /* or lower */
+    TABLE_GO_ON,   /* what a word of caution was given about is done all the same, */
+    TABLE_THINK    /* or not */
 };
 
 static inline int read_arg(int pile, int kind)
@@ -262,9 +279,19 @@ void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, for its st
 int table_glide_ms(const App *, int base_ms);
 void table_finish_motion(App *);
 
+/* app/table/talk.c: sentences. */
+/* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
+ * that waits for an answer takes its place. Which piles, pieces and choices do it is TableSeen.act. */
+void table_prompt(App *, char *text, size_t size);
+void table_note_act(App *, int seat); /* makes TableSeen.act; NO_SEAT: nothing may be done */
+
 /* app/table/play.c */
-const ChoiceItem *table_choice(const TableUi *, const char *name); /* NULL: it is not offered now */
-bool table_play(App *, const Move *, int n);                       /* one gesture; says the reason when refused */
+const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
+/* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
+void table_choose(App *, int i, int amount);
+void table_set_amount(App *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
+void table_answer_caution(App *, bool go_on);    /* nothing happens when none was given */
+bool table_play(App *, const Move *, int n);     /* one gesture; says the reason when refused */
 /* Lays pieces at a place: the common end of dragging, clicking and keys. */
 bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
 void table_obvious(App *, Piece);

@@ -32,6 +32,17 @@ static void put(char *to, size_t size, const char *text)
     text_add(&sink, text);
 }
 
+/* What has a place of its own on the screen; other choices are plain. */
+static void offer_role(Offers *o, Move move, ChoiceRole role, const char *name, const char *label)
+{
+    ChoiceItem *c = add(o, move, 0, 0);
+    if (!c)
+        return;
+    c->role = (uint8_t)role;
+    put(c->name, sizeof c->name, name);
+    put(c->label, sizeof c->label, label);
+}
+
 static void offer(Offers *o, Move move, int row, int col, const char *name, const char *label)
 {
     ChoiceItem *c = add(o, move, row, col);
@@ -120,7 +131,7 @@ static void offer_calls(Offers *o)
     }
     offer_grid(o);
     if (s->phase == FIVE_BID_PHASE) {
-        offer(o, pass, 0, 0, "pass", "Pass");
+        offer_role(o, pass, CHOICE_PASS, "pass", "Pass");
         return;
     }
     ChoiceItem *accept = add(o, pass, 0, 0);
@@ -244,7 +255,8 @@ int five_choices(const State *s, int seat, ChoiceItem *out, int max)
 {
     Offers o = { s, seat, 0, max, out };
     if (s->phase == PHASE_DEAL_END)
-        offer_open(&o, (Move){ .kind = MOVE_NEXT }, "next", five_of(s)->winners ? "Next game" : "Next deal");
+        offer_role(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next",
+                   five_of(s)->winners ? "Next game" : "Next deal");
     if (seat != s->to_act || s->phase == PHASE_DEAL_END)
         return o.count;
     switch (s->phase) {
@@ -253,7 +265,7 @@ int five_choices(const State *s, int seat, ChoiceItem *out, int max)
         offer_calls(&o);
         break;
     case FIVE_KITTY:
-        offer(&o, (Move){ .kind = MOVE_DONE }, 0, 0, "done", "Lay these away");
+        offer_role(&o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", "Lay these away");
         break;
     case FIVE_PARTNER:
         offer_partners(&o);

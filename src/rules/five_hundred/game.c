@@ -157,6 +157,7 @@ const GameDef five_def = {
     .scores = five_scores,
     .turn_note = five_turn_note,
     .meld_note = five_meld_note,
+    .next_act = five_next_act,
     .status = five_status,
     .seat_note = five_seat_note,
     .calls = five_calls,

@@ -69,6 +69,7 @@ int five_choices(const State *, int seat, ChoiceItem *, int max);
 int five_moves(const State *, int seat, Move *, int max);
 void five_scores(const State *, ScoreSheet *);
 void five_turn_note(const State *, int seat, TurnNote *);
+void five_next_act(const State *, int seat, ActNote *); /* rules/five_hundred/act.c */
 void five_meld_note(const State *, int pile, MeldNote *);
 int five_calls(const State *, CallNote *, int max);
 void five_last_trick(const State *, TrickNote *);

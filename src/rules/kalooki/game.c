@@ -361,6 +361,7 @@ const GameDef kalooki_def = {
     .scores = kalooki_scores,
     .turn_note = kalooki_turn_note,
     .meld_note = kalooki_meld_note,
+    .next_act = kalooki_next_act,
     .piece_note = kalooki_piece_note,
     .status = kalooki_status,
     .clock_ms = clock_ms,

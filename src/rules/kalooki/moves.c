@@ -15,23 +15,24 @@ typedef struct Offers {
 } Offers;
 
 /* The words of the next choice, when its move is allowed and there is room. */
-static bool offer(Offers *o, Move move, const char *name, TextSink *label)
+static bool offer(Offers *o, Move move, ChoiceRole role, const char *name, TextSink *label)
 {
     if (o->count >= o->max || kalooki_check(o->state, o->seat, move).why)
         return false;
     ChoiceItem *c = &o->out[o->count++];
     memset(c, 0, sizeof *c);
     c->move = move;
+    c->role = (uint8_t)role;
     TextSink sink = text_sink(c->name, sizeof c->name);
     text_add(&sink, name);
     *label = text_sink(c->label, sizeof c->label);
     return true;
 }
 
-static void offer_plain(Offers *o, Move move, const char *name, const char *label)
+static void offer_plain(Offers *o, Move move, ChoiceRole role, const char *name, const char *label)
 {
     TextSink sink;
-    if (offer(o, move, name, &sink))
+    if (offer(o, move, role, name, &sink))
         text_add(&sink, label);
 }
 
@@ -47,8 +48,8 @@ static void offer_draws(Offers *o)
     const State *s = o->state;
     const Move take = { .kind = MOVE_TAKE, .from = KALOOKI_DISCARD };
     TextSink label;
-    offer_plain(o, (Move){ .kind = MOVE_DRAW }, "draw", draw_label(s));
-    if (offer(o, take, "take", &label)) {
+    offer_plain(o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", draw_label(s));
+    if (offer(o, take, CHOICE_PLAIN, "take", &label)) {
         text_add(&label, "Take the ");
         card_name(pile_face(&s->table, KALOOKI_DISCARD, pile_size(&s->table, KALOOKI_DISCARD) - 1), &label);
     }
@@ -58,33 +59,34 @@ static void offer_play(Offers *o)
 {
     const State *s = o->state;
     TextSink label;
-    if (offer(o, (Move){ .kind = MOVE_DONE }, "done", &label)) {
+    if (offer(o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", &label)) {
         if (s->seat[o->seat].opened)
             text_add(&label, "Lay");
         else
             text_addf(&label, "Come down with %d", kalooki_stage_points(s, o->seat));
     }
-    offer_plain(o, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }, "give-back", "Give the card back");
+    offer_plain(o, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }, CHOICE_GIVE_BACK, "give-back",
+                "Give the card back");
 }
 
 static void offer_buyin(Offers *o)
 {
     TextSink label;
-    if (offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_BUY_IN }, "buy-in", &label)) {
+    if (offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_BUY_IN }, CHOICE_PLAIN, "buy-in", &label)) {
         int32_t price = kalooki_buyin_price(&o->state->options);
         if (price > 0)
             text_addf(&label, "Buy in for %d", (int)price);
         else
             text_add(&label, "Buy in");
     }
-    offer_plain(o, (Move){ .kind = MOVE_PASS }, "decline", "Leave the game");
+    offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PLAIN, "decline", "Leave the game");
 }
 
 int kalooki_choices(const State *s, int seat, ChoiceItem *out, int max)
 {
     Offers o = { s, seat, 0, max, out };
     if (s->phase == PHASE_DEAL_END)
-        offer_plain(&o, (Move){ .kind = MOVE_NEXT }, "next", "Next round");
+        offer_plain(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next", "Next round");
     if (seat != s->to_act)
         return o.count;
     if (s->phase == KALOOKI_DRAW)

@@ -186,8 +186,9 @@ static int choices(const State *s, int seat, ChoiceItem *out, int max)
     Move move[2] = { { 0 } };
     int n = moves(s, seat, move, max < 2 ? max : 2);
     for (int i = 0; i < n; i++)
-        out[i] = move[i].kind == MOVE_DRAW ? (ChoiceItem){ .move = move[i], .name = "draw", .label = "Draw" }
-                                           : (ChoiceItem){ .move = move[i], .name = "next", .label = "Next deal" };
+        out[i] = move[i].kind == MOVE_DRAW
+                     ? (ChoiceItem){ .move = move[i], .role = CHOICE_DRAW, .name = "draw", .label = "Draw" }
+                     : (ChoiceItem){ .move = move[i], .role = CHOICE_NEXT, .name = "next", .label = "Next deal" };
     return n;
 }
 

@@ -435,6 +435,7 @@ const GameDef sabra_def = {
     .scores = sabra_scores,
     .turn_note = sabra_turn_note,
     .meld_note = sabra_meld_note,
+    .next_act = sabra_next_act,
     .piece_note = sabra_piece_note,
     .clock_ms = clock_ms,
     .hash = hash,

@@ -79,6 +79,7 @@ int sabra_choices(const State *, int seat, ChoiceItem *, int max);
 void sabra_scores(const State *, ScoreSheet *);
 int sabra_piece_points(const State *, Face);
 void sabra_turn_note(const State *, int seat, TurnNote *);
+void sabra_next_act(const State *, int seat, ActNote *); /* rules/sabra/act.c */
 void sabra_meld_note(const State *, int pile, MeldNote *);
 int sabra_moves(const State *, int seat, Move *, int max);
 

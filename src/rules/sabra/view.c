@@ -54,6 +54,14 @@ PilePlace sabra_place(const State *s, int pile, int viewer)
 
 /* ---- what can be done ---- */
 
+static ChoiceRole role_of(MoveKind kind)
+{
+    return kind == MOVE_DRAW   ? CHOICE_DRAW
+           : kind == MOVE_PASS ? CHOICE_PASS
+           : kind == MOVE_DONE ? CHOICE_DONE
+                               : CHOICE_NEXT;
+}
+
 static void offer(ChoiceItem *out, int *n, int max, MoveKind kind, const char *name, const char *label)
 {
     if (*n >= max)
@@ -61,6 +69,7 @@ static void offer(ChoiceItem *out, int *n, int max, MoveKind kind, const char *n
     ChoiceItem *c = &out[(*n)++];
     memset(c, 0, sizeof *c);
     c->move.kind = (uint8_t)kind;
+    c->role = (uint8_t)role_of(kind);
     TextSink sink = text_sink(c->name, sizeof c->name);
     text_add(&sink, name);
     sink = text_sink(c->label, sizeof c->label);

@@ -1,0 +1,136 @@
+/* What may be done next in a deal of Five Hundred, in one sentence. Rules page: section 3. */
+#include "rules/five_hundred/position.h"
+
+typedef struct Act {
+    const State *state;
+    int seat;
+    ActNote *note;
+    TextSink out;
+} Act;
+
+static void light(Act *a, ChoiceRole role)
+{
+    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
+}
+
+static void say_auction(Act *a)
+{
+    const State *s = a->state;
+    char standing[32];
+    TextSink label = text_sink(standing, sizeof standing);
+    light(a, CHOICE_PLAIN);
+    if (!(five_of(s)->looked >> a->seat & 1)) {
+        text_say(&a->out, "Look at your cards, or bid misere without having seen them.");
+        return;
+    }
+    light(a, CHOICE_PASS);
+    if (five_of(s)->contract == 0) {
+        text_say(&a->out, "Bid, or pass.");
+        return;
+    }
+    five_bid_label(five_contract(s), &label);
+    text_say(&a->out, "Bid more than {1}, or pass.", standing);
+}
+
+static void say_raise(Act *a)
+{
+    char standing[32];
+    TextSink label = text_sink(standing, sizeof standing);
+    five_bid_label(five_contract(a->state), &label);
+    light(a, CHOICE_PLAIN);
+    text_say(&a->out, "Play {1}, or raise your bid.", standing);
+}
+
+static void say_kitty(Act *a)
+{
+    const State *s = a->state;
+    int missing = five_kitty_cards(s) - pile_size(&s->table, FIVE_LAID);
+    a->note->pile[FIVE_LAID] = missing > 0;
+    if (missing > 0) {
+        text_count(&a->out, "Lay one more card of your hand away.", "Lay {1} more cards of your hand away.", missing);
+    } else if (missing < 0) {
+        text_count(&a->out, "Take one card back: too many are laid away.",
+                   "Take {1} cards back: too many are laid away.", -missing);
+    } else {
+        light(a, CHOICE_DONE);
+        text_say(&a->out, "Lay these cards away, or take one back.");
+    }
+}
+
+static void say_partner(Act *a)
+{
+    light(a, CHOICE_PLAIN);
+    if (five_option(a->state, FIVE_FIVE_MODE) == PARTNER_CALL_CARD)
+        text_say(&a->out, "Call a card, whose holder will be your partner, or play alone.");
+    else
+        text_say(&a->out, "Choose who plays with you, or play alone.");
+}
+
+/* The cards that may be played; a joker that calls for a suit when it is led among them. */
+static uint32_t legal_cards(const Act *a)
+{
+    Face hand[FIVE_MAX_HAND];
+    FiveTurn turn = five_turn(a->state);
+    int n = five_hand_faces(a->state, a->seat, hand);
+    return five_legal_cards(&turn, hand, n);
+}
+
+static bool follows(const Act *a, uint32_t legal, int led)
+{
+    const Table *t = &a->state->table;
+    int hand = five_hand(a->seat);
+    for (int i = 0; i < pile_size(t, hand); i++)
+        if ((legal >> i & 1) && five_suit(five_strain(a->state), pile_face(t, hand, i)) != led)
+            return false;
+    return legal != 0;
+}
+
+static void say_card(Act *a)
+{
+    static const char *const follow[] = { [SUIT_SPADES] = N_("Follow with a spade."),
+                                          [SUIT_CLUBS] = N_("Follow with a club."),
+                                          [SUIT_DIAMONDS] = N_("Follow with a diamond."),
+                                          [SUIT_HEARTS] = N_("Follow with a heart.") };
+    const Table *t = &a->state->table;
+    int hand = five_hand(a->seat), led = five_led_suit(a->state);
+    uint32_t legal = legal_cards(a);
+    for (int i = 0; i < pile_size(t, hand); i++)
+        a->note->piece[pile_piece(t, hand, i)] = legal >> i & 1;
+    a->note->pile[FIVE_TRICK_0 + a->seat] = true;
+    if (five_leads(a->state))
+        text_say(&a->out, "Lead a card.");
+    else if (led <= SUIT_HEARTS && follows(a, legal, led))
+        text_say(&a->out, follow[led]);
+    else
+        text_say(&a->out, "Play a card.");
+}
+
+void five_next_act(const State *s, int seat, ActNote *note)
+{
+    Act a = { s, seat, note, text_sink(note->sentence, sizeof note->sentence) };
+    if (s->to_act != seat)
+        return;
+    switch (s->phase) {
+    case FIVE_BID_PHASE:
+        say_auction(&a);
+        break;
+    case FIVE_RAISE:
+        say_raise(&a);
+        break;
+    case FIVE_KITTY:
+        say_kitty(&a);
+        break;
+    case FIVE_PARTNER:
+        say_partner(&a);
+        break;
+    case FIVE_NOMINATE:
+        light(&a, CHOICE_PLAIN);
+        text_say(&a.out, "Name the suit the joker belongs to, or none.");
+        break;
+    case PHASE_PLAY:
+        say_card(&a);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,142 @@
+/* What may be done next in a turn of Kalooki, in one sentence. Rules page: section 3. */
+#include "rules/card.h"
+#include "rules/kalooki/position.h"
+#include "rules/kalooki/reasons.h"
+
+typedef struct Act {
+    const State *state;
+    int seat;
+    ActNote *note;
+    TextSink out;
+} Act;
+
+static bool allowed(const Act *a, Move m)
+{
+    return kalooki_check(a->state, a->seat, m).why == NULL;
+}
+
+static TextNumber sign_of(Face f)
+{
+    TextNumber sign;
+    TextSink out = text_sink(sign.text, sizeof sign.text);
+    card_sign(f, &out);
+    return sign;
+}
+
+static void light(Act *a, ChoiceRole role)
+{
+    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
+}
+
+static void say_draw(Act *a)
+{
+    const Table *t = &a->state->table;
+    int discards = pile_size(t, KALOOKI_DISCARD);
+    bool take = allowed(a, (Move){ .kind = MOVE_TAKE, .from = KALOOKI_DISCARD });
+    TextNumber top = discards > 0 ? sign_of(pile_face(t, KALOOKI_DISCARD, discards - 1)) : text_number(0);
+    bool stock = pile_size(t, KALOOKI_STOCK) > 0;
+    a->note->pile[KALOOKI_STOCK] = true;
+    a->note->pile[KALOOKI_DISCARD] = take;
+    light(a, CHOICE_DRAW);
+    if (take && stock)
+        text_say(&a->out, "Draw from the stock, or take the {1}.", top.text);
+    else if (stock)
+        text_say(&a->out, "Draw a card from the stock.");
+    else if (take)
+        text_say(&a->out, "The stock is empty: take the {1}, or go on without it.", top.text);
+    else if (kalooki_can_reshuffle(a->state))
+        text_say(&a->out, "The stock is empty: shuffle the discards, and draw.");
+    else
+        text_say(&a->out, "No card is left to draw: end the round.");
+}
+
+/* A card that was taken, or a joker that was freed, has to be laid first. */
+static bool say_owed(Act *a, const TurnNote *turn)
+{
+    const State *s = a->state;
+    if (turn->owes.why == NULL)
+        return false;
+    a->note->piece[turn->owes.piece] = true;
+    if (kalooki_is_freed(s, turn->owes.piece) && kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER))
+        text_say(&a->out, "Put the joker into a new set, or add it to one.");
+    else if (kalooki_is_freed(s, turn->owes.piece))
+        text_say(&a->out, "Put the joker into a new set.");
+    else if (allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }))
+        text_say(&a->out, "Lay a set with the {1}, or give it back.", sign_of(s->table.face[turn->owes.piece]).text);
+    else
+        text_say(&a->out, "Lay a set with the {1}.", sign_of(s->table.face[turn->owes.piece]).text);
+    return true;
+}
+
+static void say_put_forward(Act *a, const TurnNote *turn)
+{
+    bool opened = a->state->seat[a->seat].opened;
+    int missing = turn->opening_goal - turn->opening_points;
+    light(a, CHOICE_DONE);
+    if (turn->done.why == NULL && opened)
+        text_say(&a->out, "Lay what you have put forward, or put more beside it.");
+    else if (turn->done.why == NULL)
+        text_say(&a->out, "Come down with {1}, or put more sets forward.", text_number(turn->opening_points).text);
+    else if (turn->loose > 0)
+        text_say(&a->out, "Make every set whole, or take your cards back.");
+    else if (!opened && missing > 0)
+        text_count(&a->out, "Put forward sets worth one more point to come down, or take your cards back.",
+                   "Put forward sets worth {1} more points to come down, or take your cards back.", missing);
+    else
+        text_say(&a->out, "These cards cannot be laid now: take some back.");
+}
+
+static bool may_throw(const Act *a)
+{
+    int hand = kalooki_hand(a->seat), n = pile_size(&a->state->table, hand);
+    for (int i = 0; i < n; i++)
+        if (allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }))
+            return true;
+    return false;
+}
+
+/* 3.5: a house may forbid coming down in the first turn. */
+static bool may_come_down(const Act *a)
+{
+    const State *s = a->state;
+    return kalooki_option(s, KALOOKI_DOWN_FIRST_TURN) || kalooki_of(s)->turns[a->seat] > 1;
+}
+
+static void say_play(Act *a)
+{
+    const State *s = a->state;
+    TurnNote turn;
+    kalooki_turn_note(s, a->seat, &turn);
+    if (say_owed(a, &turn))
+        return;
+    if (kalooki_any_stage(s, a->seat)) {
+        say_put_forward(a, &turn);
+        return;
+    }
+    bool throws = may_throw(a);
+    a->note->pile[KALOOKI_DISCARD] = throws;
+    if (!throws)
+        text_say(&a->out, "Lay your cards.");
+    else if (s->seat[a->seat].opened)
+        text_say(&a->out, "Lay sets, or throw a card to end your turn.");
+    else if (may_come_down(a))
+        text_say(&a->out, "Come down with sets worth {1}, or throw a card to end your turn.",
+                 text_number(turn.opening_goal).text);
+    else
+        text_say(&a->out, "Throw a card to end your turn.");
+}
+
+void kalooki_next_act(const State *s, int seat, ActNote *note)
+{
+    Act a = { s, seat, note, text_sink(note->sentence, sizeof note->sentence) };
+    if (s->to_act != seat)
+        return;
+    if (s->phase == KALOOKI_BUYIN) {
+        text_say(&a.out, "Buy in and go on, or leave the game.");
+        light(&a, CHOICE_PLAIN);
+    } else if (s->phase == KALOOKI_DRAW) {
+        say_draw(&a);
+    } else if (s->phase == PHASE_PLAY) {
+        say_play(&a);
+    }
+}

@@ -1,0 +1,58 @@
+/* What may be done next in a turn of Sabra, in one sentence. Rules page: sections B and C.5. */
+#include "rules/sabra/game.h"
+#include "rules/sabra/reasons.h"
+
+static bool allowed(const State *s, int seat, MoveKind kind)
+{
+    return !sabra_def.check(s, seat, (Move){ .kind = (uint8_t)kind }).why;
+}
+
+/* Nothing has been moved yet: to play, to draw, or to pass. */
+static void say_beginning(const State *s, int seat, const TurnNote *turn, TextSink *out)
+{
+    bool opened = turn->opening_points < 0, draws = allowed(s, seat, MOVE_DRAW);
+    TextNumber goal = text_number(turn->opening_goal);
+    if (sabra_of(s)->drawn > 0)
+        text_say(out, "Play tiles, or end your turn.");
+    else if (draws && sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE)
+        text_say(out, "There is nothing to play: draw tiles until there is.");
+    else if (draws && opened)
+        text_say(out, "Play tiles, or draw one.");
+    else if (draws)
+        text_say(out, "Open with melds worth {1} points, or draw a tile.", goal.text);
+    else if (allowed(s, seat, MOVE_PASS))
+        text_say(out, "The pool is empty: play tiles, or pass.");
+    else
+        text_say(out, "You have a play: find it. Drawing is not allowed.");
+}
+
+static void say_going_on(const TurnNote *turn, TextSink *out)
+{
+    int missing = turn->opening_goal - turn->opening_points;
+    if (turn->done.why == NULL)
+        text_say(out, "Press Done to end your turn, or go on playing.");
+    else if (turn->loose > 0)
+        text_say(out, "Make every meld whole, or take your tiles back.");
+    else if (turn->opening_points >= 0 && missing > 0)
+        text_count(out, "Lay melds worth one more point to open, or take your tiles back.",
+                   "Lay melds worth {1} more points to open, or take your tiles back.", missing);
+    else
+        text_say(out, "The turn cannot end like this yet: go on, or take your tiles back.");
+}
+
+void sabra_next_act(const State *s, int seat, ActNote *note)
+{
+    TurnNote turn;
+    if (s->phase != PHASE_PLAY || s->to_act != seat)
+        return;
+    TextSink out = text_sink(note->sentence, sizeof note->sentence);
+    sabra_turn_note(s, seat, &turn);
+    if (turn.changed)
+        say_going_on(&turn, &out);
+    else
+        say_beginning(s, seat, &turn, &out);
+    note->pile[SABRA_POOL] = !turn.changed && allowed(s, seat, MOVE_DRAW);
+    note->roles = (uint16_t)(turn.changed ? 1u << CHOICE_DONE : 1u << CHOICE_DRAW | 1u << CHOICE_PASS);
+    if (turn.changed && turn.done.why != NULL && turn.done.piece != NO_PIECE)
+        note->piece[turn.done.piece] = true;
+}
