@@ -15,7 +15,7 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
     char why[256];
     TextSink sink = text_sink(why, sizeof why);
     options_default(game->table, &setup->options);
-    if (!options_parse(game->table, &setup->options, stored->options, &sink)) {
+    if (!options_parse_then(game->table, &setup->options, stored->options, stored->rules_version, &sink)) {
         text_addf(error, "The rules of this match cannot be read: %s", why);
         return false;
     }
@@ -143,15 +143,19 @@ static void notes_load(Match *m)
 
 static const char no_memory[] = "There is not enough memory to go on with this match.";
 
+static bool of_later_rules(const Match *m, const StoredMatch *stored)
+{
+    int played_by = stored->replayed_by ? stored->replayed_by : stored->rules_version;
+    return played_by > m->game->rules_version;
+}
+
 /* What became of the moves, in a sentence without the end that tells where the original is. */
 static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stored, TextSink *error)
 {
     int played = stored->cursor + stored->lost;
     if (r->other_rules) {
-        bool later = stored->replayed_by > m->game->rules_version ||
-                     (stored->replayed_by == 0 && stored->rules_version > m->game->rules_version);
         text_addf(error, "This match was played under %s version of the rules of %s. ",
-                  later ? "a later" : "an earlier", m->game->title);
+                  of_later_rules(m, stored) ? "a later" : "an earlier", m->game->title);
         if (m->cursor == played)
             text_add(error, "The present rules allow all the moves of the match, and it goes on.");
         else if (m->cursor > 0)
@@ -172,11 +176,12 @@ static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stor
         text_add(error, "This match was damaged, but all its moves could be read.");
 }
 
-/* Where the match does not go on exactly as it is stored, the original is kept before anything is written. False: there
- * was no memory for it, and nothing is written. */
+/* Where the match does not go on exactly as it is stored, the original is kept before anything is written. Earlier
+ * rules that led to the same hash with every move are no difference: what has changed since did not come up. False:
+ * there was no memory for it, and nothing is written. */
 static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, TextSink *error)
 {
-    if (!r->other_rules && !r->mended && !r->renumbered && m->cursor == stored->cursor + stored->lost &&
+    if (!of_later_rules(m, stored) && !r->mended && !r->renumbered && m->cursor == stored->cursor + stored->lost &&
         m->count == stored->move_count)
         return true;
     int64_t original = store_match_set_aside(m->store, m->id);

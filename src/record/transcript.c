@@ -303,6 +303,7 @@ static bool read_head(Reader *r, MatchSetup *setup)
     if (!read_text(r, "seats", head.seats, sizeof head.seats) || !read_number(r, "seed", UINT64_MAX, &head.seed) ||
         !read_text(r, "practice", practice, sizeof practice))
         return false;
+    head.rules_version = (int)rules;
     head.practice = strcmp(practice, "yes") == 0;
     if (!head.practice && strcmp(practice, "no") != 0)
         return wrong(r, "this is neither yes nor no");

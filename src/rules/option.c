@@ -1,6 +1,7 @@
 #include "rules/option.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 static const char *const bool_keys[2] = { "0", "1" };
@@ -68,10 +69,10 @@ static bool read_value(const Option *o, const char *word, size_t length, int *va
     return read_number(word, length, value);
 }
 
-/* The place among `choice` of an OPT_NUMBER value, or -1. */
+/* The place among `choice` of a number that is named there, or -1. */
 static int number_place(const Option *o, int value)
 {
-    for (int i = 0; o->choice[i].key; i++) {
+    for (int i = 0; o->choice != NULL && o->choice[i].key; i++) {
         int number = 0;
         if (read_number(o->choice[i].key, strlen(o->choice[i].key), &number) && number == value)
             return i;
@@ -221,12 +222,31 @@ void options_preset(const OptionTable *t, int preset, OptionValues *v)
     (void)sound;
 }
 
+/* What the preset said under that version where it has changed since. */
+static void preset_as_it_was(const OptionTable *t, int preset, int rules_version, OptionValues *v)
+{
+    options_preset(t, preset, v);
+    for (int i = 0; i < t->then_count; i++) {
+        const PresetThen *then = &t->then[i];
+        if (rules_version >= then->before || strcmp(then->preset, t->presets[preset].id) != 0)
+            continue;
+        bool sound = set_list(t, v, then->values, NULL);
+        assert(sound);
+        (void)sound;
+    }
+}
+
 bool options_parse(const OptionTable *t, OptionValues *v, const char *text, TextSink *error)
+{
+    return options_parse_then(t, v, text, INT_MAX, error);
+}
+
+bool options_parse_then(const OptionTable *t, OptionValues *v, const char *text, int rules_version, TextSink *error)
 {
     OptionValues read;
     size_t length = strcspn(text, ",");
     int preset = find_preset(t, text, length);
-    options_preset(t, preset < 0 ? 0 : preset, &read);
+    preset_as_it_was(t, preset < 0 ? 0 : preset, rules_version, &read);
     if (preset >= 0) {
         text += length;
         if (*text == ',' && *++text == '\0') {
@@ -252,7 +272,7 @@ void option_label(const OptionTable *t, const OptionValues *v, int i, TextSink *
         text_add(out, value ? "yes" : "no");
     else if (o->kind == OPT_CHOICE)
         text_add(out, o->choice[value].label);
-    else if (o->kind == OPT_NUMBER)
+    else if (number_place(o, value) >= 0)
         text_add(out, o->choice[number_place(o, value)].label);
     else if (value == o->also && value == 0 && o->low > 0)
         text_add(out, "none");

@@ -13,7 +13,7 @@ enum { MAX_OPTIONS = 96 };
 typedef enum OptionKind {
     OPT_BOOL,   /* 0 or 1 */
     OPT_INT,    /* any of low .. high; `step` is how far one step of the screen goes; `also` is a further legal value
-                   (0 = "none" of a clock) or -1 */
+                   (0 = "none" of a clock) or -1; numbers with a name of their own ("unlimited") are in `choice` */
     OPT_CHOICE, /* value = index into `choice` */
     OPT_NUMBER  /* one of the numbers named in `choice` ("30", "50"): value = that number itself */
 } OptionKind;
@@ -32,7 +32,7 @@ typedef struct Option {
     const char *group;              /* heading on the House rules screen */
     OptionKind kind;
     int32_t low, high, step, also; /* OPT_INT */
-    const OptionChoice *choice;    /* OPT_CHOICE, OPT_NUMBER; ends with a NULL key */
+    const OptionChoice *choice;    /* OPT_CHOICE, OPT_NUMBER, OPT_INT where a number has a name; ends with a NULL key */
     int32_t fallback;              /* the default */
     /* NULL: always of effect. Otherwise: NULL when it has an effect with these values, or one sentence why not. */
     const char *(*idle)(const OptionValues *);
@@ -43,11 +43,20 @@ typedef struct Preset {
     const char *values;              /* "initial_min=50,joker_move=keep": what differs from the defaults */
 } Preset;
 
+/* What a preset said in earlier versions of the rules of its game. */
+typedef struct PresetThen {
+    const char *preset; /* its id */
+    int before;         /* rules versions below this one */
+    const char *values; /* what it said then that it says otherwise now */
+} PresetThen;
+
 typedef struct OptionTable {
     const Option *options;
     int option_count;
     const Preset *presets; /* presets[0] is the default one */
     int preset_count;
+    const PresetThen *then; /* NULL: no preset has changed */
+    int then_count;
 } OptionTable;
 
 void options_default(const OptionTable *t, OptionValues *v);
@@ -64,6 +73,8 @@ bool option_set(const OptionTable *t, OptionValues *v, const char *key, const ch
 /* "preset,key=value,..." as in the worked examples; the preset may be missing (presets[0] then). False as
  * above. */
 bool options_parse(const OptionTable *t, OptionValues *v, const char *text, TextSink *error);
+/* The same of a text that was written under this version of the rules of the game: its preset is what it was then. */
+bool options_parse_then(const OptionTable *t, OptionValues *v, const char *text, int rules_version, TextSink *error);
 /* The value of option i in words a player reads ("at once", "30", "yes") / as its key ("same_turn", "30", "1"). */
 void option_label(const OptionTable *t, const OptionValues *v, int i, TextSink *out);
 void option_key(const OptionTable *t, const OptionValues *v, int i, TextSink *out);

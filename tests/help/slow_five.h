@@ -342,7 +342,9 @@ static inline int slow_points(const SlowFive *g, int seat)
     if (slow_is_misere(g->bid) || !g->rule[FIVE_DEFENDER_POINTS])
         return 0;
     int cap = caps[g->rule[FIVE_DEFENDER_CAP]];
-    return old >= cap ? 0 : old + points > cap ? cap - old : points;
+    if (old >= cap)
+        return 0;
+    return old + points > cap && g->rule[FIVE_DEFENDER_CAP_RULE] == CAP_CLIP ? cap - old : points;
 }
 
 /* The best of those that `may` win: bit per seat, all seats of a side together. */
@@ -488,7 +490,7 @@ static inline void slow_auction_over(SlowFive *g)
     } else if (!g->bid[0]) {
         g->phase = '.';
         g->thrown_in = true;
-    } else if (g->rule[FIVE_RAISE_AFTER_PASSES] && g->rule[FIVE_BIDDING] == BIDDING_CONTINUOUS) {
+    } else if (g->rule[FIVE_RAISE_AFTER_PASSES] && g->rule[FIVE_BIDDING] == BIDDING_CONTINUOUS && g->bid[0] != 'B') {
         g->phase = 'r';
         g->turn = g->bidder;
     } else {

@@ -254,6 +254,22 @@ static void test_other_rules(void **state)
     store_close(s);
 }
 
+/* Earlier rules that led to the same with every move: nothing to be told, and nothing is set aside. */
+static void test_earlier_rules_to_the_same(void **state)
+{
+    (void)state;
+    int64_t ids[8];
+    make_match();
+    run_sql("UPDATE match SET rules_version = 0");
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s);
+    assert_string_equal(told, "");
+    assert_int_equal(match_state(m)->ply, header.cursor);
+    match_close(m);
+    assert_int_equal(store_match_list(s, ids, 8), 1);
+    store_close(s);
+}
+
 /* Other rules may lead to other hashes; what they allow goes on. */
 static void test_other_rules_and_hashes(void **state)
 {
@@ -326,6 +342,7 @@ int main(void)
         TEST(test_tail),
         TEST(test_gesture_numbers),
         TEST(test_other_rules),
+        TEST(test_earlier_rules_to_the_same),
         TEST(test_other_rules_and_hashes),
         TEST(test_other_rules_cut),
         TEST(test_unknown_rules),

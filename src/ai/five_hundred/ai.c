@@ -50,10 +50,8 @@ static void decide_bid(Decision *d)
 {
     const FiveSight *k = &d->mind.sight;
     FiveBid b = { 0 };
-    if (!(five_of(d->seen)->looked >> d->seat &
-          1)) { /* whose blind bid stands may not look before it is the contract */
-        bool stands = d->seen->phase == FIVE_RAISE;
-        add(d, stands ? (Move){ .kind = MOVE_PASS } : (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_LOOK });
+    if (!(five_of(d->seen)->looked >> d->seat & 1)) {
+        add(d, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_LOOK });
         return;
     }
     if (!by_thumb(d))

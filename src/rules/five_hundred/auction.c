@@ -83,15 +83,21 @@ static void note_call(State *s, int seat, int code)
     g->call[g->calls++] = five_call(seat, code);
 }
 
+/* 3.3; F-D9: a blind misere is not raised by somebody who has not seen the hand. */
+static bool may_raise(const State *s)
+{
+    bool blind = five_contract(s).kind == FIVE_BLIND_MISERE;
+    return !blind && five_option(s, FIVE_RAISE_AFTER_PASSES) && five_option(s, FIVE_BIDDING) == BIDDING_CONTINUOUS;
+}
+
 static void end_auction(State *s)
 {
     const FiveState *g = five_of(s);
-    bool raises = five_option(s, FIVE_RAISE_AFTER_PASSES) && five_option(s, FIVE_BIDDING) == BIDDING_CONTINUOUS;
     if (g->contract == 0 && five_option(s, FIVE_ALL_PASS) == ALL_PASS_PLAY)
         five_begin_play(s);
     else if (g->contract == 0)
         five_end_deal(s, FIVE_THROWN_IN);
-    else if (raises)
+    else if (may_raise(s))
         five_begin_turn(s, g->contractor, FIVE_RAISE);
     else
         begin_contract(s);

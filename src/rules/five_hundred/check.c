@@ -26,7 +26,7 @@ static Verdict check_auction(const State *s, int seat, Move m)
     case MOVE_BID:
         return check_bid(s, seat, m);
     case MOVE_PASS:
-        return looked || s->phase == FIVE_RAISE ? allow() : refuse(&five_look_first);
+        return looked ? allow() : refuse(&five_look_first);
     case MOVE_CHOOSE:
         return m.amount == FIVE_LOOK ? check_look(s, seat) : refuse(&five_wrong_phase);
     default:

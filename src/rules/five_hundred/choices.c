@@ -125,7 +125,7 @@ static void offer_calls(Offers *o)
 {
     const State *s = o->state;
     const Move pass = { .kind = MOVE_PASS };
-    if (s->phase == FIVE_BID_PHASE && !(five_of(s)->looked >> o->seat & 1)) {
+    if (!(five_of(s)->looked >> o->seat & 1)) {
         offer_blind(o);
         return;
     }

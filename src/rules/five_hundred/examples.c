@@ -108,6 +108,22 @@ static int cards_argument(const char *args, const char *key, Face *out)
     return n;
 }
 
+/* The joker rules of a preset, where one is named. */
+static bool preset_argument(const char *args, OptionValues *v)
+{
+    Word w;
+    char id[LONGEST_WORD];
+    if (!word_argument(args, "preset", &w))
+        return true;
+    TextSink sink = text_sink(id, sizeof id);
+    text_addf(&sink, "%.*s", (int)w.length, w.at);
+    int preset = preset_find(&five_options, id);
+    if (sink.cut || preset < 0)
+        return false;
+    options_preset(&five_options, preset, v);
+    return true;
+}
+
 static bool pack_argument(const char *args, OptionValues *v)
 {
     return option_word(args, "pack", FIVE_PACK, v) && v->v[FIVE_PACK] != PACK_BY_PLAYERS;
@@ -238,13 +254,14 @@ static bool run_play(const char *args, OptionValues *v, int led, TextSink *out)
 static bool run_legal(const char *args, OptionValues *v, TextSink *out)
 {
     int led;
-    return option_word(args, "opt", FIVE_JOKER_AFTER_FOUR_SUITS, v) && suit_argument(args, "led", &led) &&
-           led != FIVE_NO_SUIT && run_play(args, v, led, out);
+    return preset_argument(args, v) && option_word(args, "opt", FIVE_JOKER_AFTER_FOUR_SUITS, v) &&
+           suit_argument(args, "led", &led) && led != FIVE_NO_SUIT && run_play(args, v, led, out);
 }
 
 static bool run_lead(const char *args, OptionValues *v, TextSink *out)
 {
-    return option_word(args, "opt", FIVE_JOKER_LEAD, v) && run_play(args, v, FIVE_NO_SUIT, out);
+    return preset_argument(args, v) && option_word(args, "opt", FIVE_JOKER_LEAD, v) &&
+           run_play(args, v, FIVE_NO_SUIT, out);
 }
 
 /* ---- scores ---- */
@@ -314,7 +331,7 @@ static bool run_cap(const char *args, OptionValues *v, TextSink *out)
     int32_t points[2], total[2];
     if (!word_number_argument(args, "score", -100000, 100000, &score) ||
         !word_number_argument(args, "tricks", 0, FIVE_ALL_TRICKS, &tricks) ||
-        !option_word(args, "cap", FIVE_DEFENDER_CAP, v))
+        !option_word(args, "cap", FIVE_DEFENDER_CAP, v) || !option_word(args, "rule", FIVE_DEFENDER_CAP_RULE, v))
         return false;
     FiveDeal d = deal_of(2, (FiveBid){ FIVE_TRICKS, FIVE_LEVEL_LOW, SUIT_SPADES, 0 }, 0);
     d.tricks[1] = (uint8_t)tricks;

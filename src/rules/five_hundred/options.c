@@ -29,6 +29,9 @@ static const OptionChoice joker_leads[] = { { "unled_suit", "for a suit not led 
 static const OptionChoice joker_ends[] = { { "lead_last_only", "led to the last trick only" },
                                            { "play_last_only", "played to the last trick only" },
                                            { NULL, NULL } };
+static const OptionChoice cap_rules[] = { { "clip", "they lift a score to the cap at most" },
+                                          { "stop", "they count in full to whoever is below it" },
+                                          { NULL, NULL } };
 static const OptionChoice caps[] = { { "none", "none" }, { "490", "490" }, { "480", "480" }, { NULL, NULL } };
 
 /* ---- which options have no effect ---- */
@@ -78,6 +81,13 @@ static const char *idle_no_joker(const OptionValues *v)
 static const char *idle_no_defence(const OptionValues *v)
 {
     return v->v[FIVE_DEFENDER_POINTS] ? NULL : "Defenders score nothing.";
+}
+
+static const char *idle_no_cap(const OptionValues *v)
+{
+    if (!v->v[FIVE_DEFENDER_POINTS])
+        return idle_no_defence(v);
+    return v->v[FIVE_DEFENDER_CAP] == CAP_NONE ? "There is no cap." : NULL;
 }
 
 /* Without points for single tricks nobody comes to the target but by a contract. */
@@ -157,6 +167,9 @@ static const Option options[FIVE_OPTION_COUNT] = {
                      NULL },
     [FIVE_STAKE] = { "stake", "Stake", "What each losing side pays the winner of a game; 0 plays for fun.", match,
                      OPT_INT, 0, 100000, 50, -1, NULL, 0, NULL },
+    [FIVE_DEFENDER_CAP_RULE] = { "defender_cap_rule", "At the cap",
+                                 "What defenders' tricks score when they would lift a score above the cap.", scoring,
+                                 OPT_CHOICE, 0, 0, 0, -1, cap_rules, CAP_CLIP, idle_no_cap },
 };
 
 static const Preset presets[] = {
@@ -167,8 +180,9 @@ static const Preset presets[] = {
       "Misere may be bid over anything below eight, blind misere too; no raise after all have passed.",
       "players=4,misere_needs_seven=0,blind_misere=1,raise_after_passes=0" },
     { "strict_joker", "Australian strict joker",
-      "The joker is led to the last trick only, and defenders cannot pass 490 points.",
-      "players=4,joker_lead=last_trick_only,defender_cap=490" },
+      "A joker without a suit is led to the last trick only, and not played before it once all four suits have been "
+      "led; points for defenders' tricks end at 490.",
+      "players=4,joker_lead=last_trick_only,joker_after_four_suits=play_last_only,defender_cap=490" },
     { "sans_kitty", "Sans kitty house rules", "One may bid without the kitty, and misere before looking.",
       "players=4,sans_kitty=1,blind_misere=1" },
     { "three_handed", "Three-handed", "33 cards, each for themselves: two defend against one.", "players=3" },
@@ -183,7 +197,14 @@ static const Preset presets[] = {
       "players=4,pack=p45,bidding=single,misere_needs_seven=0,all_pass=play_nt,win_needs_contract=0" },
 };
 
-const OptionTable five_options = { options, FIVE_OPTION_COUNT, presets, sizeof presets / sizeof presets[0] };
+static const PresetThen then[] = { { "strict_joker", 2, "joker_after_four_suits=lead_last_only" } };
+
+const OptionTable five_options = { .options = options,
+                                   .option_count = FIVE_OPTION_COUNT,
+                                   .presets = presets,
+                                   .preset_count = sizeof presets / sizeof presets[0],
+                                   .then = then,
+                                   .then_count = sizeof then / sizeof then[0] };
 
 /* 1.1: what this many players need when nothing else is said. */
 static int pack_for(int players, int two_mode)
@@ -207,6 +228,12 @@ int five_pack_of(const OptionValues *v)
 {
     int pack = v->v[FIVE_PACK];
     return pack != PACK_BY_PLAYERS ? pack : pack_for(v->v[FIVE_PLAYERS], v->v[FIVE_TWO_MODE]);
+}
+
+int32_t five_cap_of(const OptionValues *v)
+{
+    static const int32_t caps_at[] = { [CAP_NONE] = INT32_MAX, [CAP_490] = 490, [CAP_480] = 480 };
+    return caps_at[v->v[FIVE_DEFENDER_CAP]];
 }
 
 const char *five_conflict(const OptionValues *v)

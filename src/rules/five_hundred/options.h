@@ -4,7 +4,7 @@
 
 #include "rules/option.h"
 
-/* In the order of the rules page. */
+/* In the order of the rules page; what came later is at the end, so that the hashes of stored matches stay right. */
 typedef enum FiveOption {
     FIVE_PLAYERS,
     FIVE_PACK,
@@ -33,6 +33,7 @@ typedef enum FiveOption {
     FIVE_TARGET,
     FIVE_GAMES,
     FIVE_STAKE,
+    FIVE_DEFENDER_CAP_RULE,
     FIVE_OPTION_COUNT
 } FiveOption;
 
@@ -46,11 +47,14 @@ enum { ALL_PASS_THROW_IN, ALL_PASS_PLAY };
 enum { JOKER_LEAD_UNLED_SUIT, JOKER_LEAD_LAST_TRICK };
 enum { JOKER_LEAD_LAST_ONLY, JOKER_PLAY_LAST_ONLY };
 enum { CAP_NONE, CAP_490, CAP_480 };
+enum { CAP_CLIP, CAP_STOP };
 
 extern const OptionTable five_options;
 
 /* One sentence when these options cannot be played together, else NULL: the pack must suit the players (1.1). */
 const char *five_conflict(const OptionValues *);
+/* The score that defenders' tricks count up to, INT32_MAX without a cap. */
+int32_t five_cap_of(const OptionValues *);
 /* The pack in force, PACK_24 .. PACK_63: PACK_BY_PLAYERS resolved. */
 int five_pack_of(const OptionValues *);
 

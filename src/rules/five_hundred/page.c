@@ -127,30 +127,37 @@ static void page_deal(const Rulebook *p)
 
 /* ---- scoring ---- */
 
-static const char *others(const Rulebook *p)
+static void page_cap(const Rulebook *p)
 {
-    return rulebook_value(p, FIVE_PLAYERS) == 2 ? "opponent" : "opponents";
+    TextNumber cap = text_number(five_cap_of(p->now));
+    if (rulebook_value(p, FIVE_DEFENDER_CAP) != CAP_NONE) {
+        text_say(
+            p->out,
+            rulebook_value(p, FIVE_DEFENDER_CAP_RULE) == CAP_CLIP
+                ? "Points for tricks cannot lift a score above {1}; a score that stands at {1} or more stays as it is."
+                : "Points for tricks count in full for a score below {1}; a score that stands at {1} or more stays as "
+                  "it is.",
+            cap.text);
+        text_add(p->out, "\n");
+    }
+    rulebook_changed(p, FIVE_DEFENDER_CAP);
+    rulebook_changed(p, FIVE_DEFENDER_CAP_RULE);
 }
 
 static void page_defence(const Rulebook *p)
 {
-    static const int cap[] = { [CAP_NONE] = 0, [CAP_490] = 490, [CAP_480] = 480 };
-    int players = rulebook_value(p, FIVE_PLAYERS), limit = cap[rulebook_value(p, FIVE_DEFENDER_CAP)];
+    int players = rulebook_value(p, FIVE_PLAYERS);
     bool own = players == 3 || players == 5;
     if (!rulebook_value(p, FIVE_DEFENDER_POINTS)) {
         rulebook_line(p, "Tricks won against a contract score nothing.");
         rulebook_changed(p, FIVE_DEFENDER_POINTS);
         return;
     }
-    text_addf(p->out, "Whether it is made or not, the %s %s 10 for each trick %s.\n", others(p),
-              players == 2 ? "scores" : "score",
-              own            ? "they have won, each for their own tricks"
-              : players == 2 ? "won against it"
-                             : "they have won");
+    rulebook_line(p, players == 2 ? "Whether it is made or not, the opponent scores 10 for each trick won against it."
+                     : own ? "Whether it is made or not, each of the opponents scores 10 for every trick of their own."
+                           : "Whether it is made or not, the opponents score 10 for each trick they have won.");
     rulebook_changed(p, FIVE_DEFENDER_POINTS);
-    if (limit > 0)
-        text_addf(p->out, "These points cannot lift a score above %d; a score at or above it stays as it is.\n", limit);
-    rulebook_changed(p, FIVE_DEFENDER_CAP);
+    page_cap(p);
 }
 
 /* What a contract brings with so many tricks, asked of the rules: two sides, the contractor's and the other. */

@@ -78,11 +78,11 @@ static int32_t trick_points(const OptionValues *v, const FiveDeal *d, int seat)
 /* F-D8. Tricks of a deal that all have passed are won against no contract, and count in full. */
 static int32_t capped(const OptionValues *v, const FiveDeal *d, int32_t total, int32_t points)
 {
-    static const int32_t caps[] = { [CAP_NONE] = INT32_MAX, [CAP_490] = 490, [CAP_480] = 480 };
-    int32_t cap = d->contract.kind == FIVE_NO_BID ? INT32_MAX : caps[v->v[FIVE_DEFENDER_CAP]];
+    int32_t cap = d->contract.kind == FIVE_NO_BID ? INT32_MAX : five_cap_of(v);
     if (total >= cap)
         return total;
-    return total + points < cap ? total + points : cap;
+    bool whole = v->v[FIVE_DEFENDER_CAP_RULE] == CAP_STOP || total + points < cap;
+    return whole ? total + points : cap;
 }
 
 void five_score_deal(const OptionValues *v, const FiveDeal *d, const int32_t *total, int32_t *points,
@@ -158,7 +158,8 @@ uint8_t five_winners(const OptionValues *v, const FiveDeal *d, const int32_t *to
     uint8_t winners = v->v[FIVE_OUT_BACKWARDS] ? out_backwards(v, d, total) : 0;
     if (winners != 0 || !any_way)
         return winners;
-    /* 7.5: among the others the higher score; when that is not one side's, it is played on */
+    /* 7.5: among the others the higher score; when that is not one side's, it is played on. A single winner comes
+     * before 7.2, a tie after it: but who is alone at the top is so there as well. */
     there = highest(d, total, at_target(v, d, total, all));
     return one_side(d, there) ? there : 0;
 }

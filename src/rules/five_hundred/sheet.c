@@ -70,7 +70,7 @@ static void cap_line(const State *s, const int32_t *points, ScoreSheet *out)
         return;
     TextSink what;
     ScoreLine *line = add_line(out, &what);
-    text_addf(&what, "Defenders stop at %d", five_option(s, FIVE_DEFENDER_CAP) == CAP_490 ? 490 : 480);
+    text_addf(&what, "Defenders stop at %d", (int)five_cap_of(&s->options));
     for (int i = 0; i < s->seats; i++)
         if (points[i] != s->seat[i].deal)
             add_points(line, i, s->seat[i].deal - points[i]);

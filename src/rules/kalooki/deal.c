@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/kalooki/position.h"
+#include "rules/kalooki/round.h"
 
 /* All cards in the stock; hands, discards and sets empty. */
 static void gather(State *s)
@@ -116,24 +117,27 @@ static void reshuffle(State *s)
     rng_shuffle(&s->rng, t->row.order + t->row.start[KALOOKI_STOCK], n);
 }
 
-/* 5.3. Where every set is closed and all hands are too small for a new one, a round could go on for ever: it is void
- * when the stock has been used up once more than this without a card being laid. */
+/* 5.3 */
+static KalookiSupply supply(const State *s)
+{
+    return kalooki_supply(&s->options, pile_size(&s->table, KALOOKI_STOCK), pile_size(&s->table, KALOOKI_DISCARD),
+                          kalooki_of(s)->shuffles);
+}
+
 bool kalooki_can_reshuffle(const State *s)
 {
-    enum { MOST_IDLE_SHUFFLES = 3 };
-    return kalooki_option(s, KALOOKI_STOCK_EXHAUSTED) == STOCK_RESHUFFLE && pile_size(&s->table, KALOOKI_DISCARD) > 1 &&
-           kalooki_of(s)->shuffles < MOST_IDLE_SHUFFLES;
+    return supply(s) == KALOOKI_HAS_DISCARDS;
 }
 
 bool kalooki_draw_card(State *s)
 {
     Table *t = &s->table;
     int hand = kalooki_hand(s->to_act);
-    if (pile_size(t, KALOOKI_STOCK) == 0 && kalooki_can_reshuffle(s)) {
+    if (kalooki_can_reshuffle(s)) {
         reshuffle(s);
         kalooki_own(s)->shuffles++;
     }
-    if (pile_size(t, KALOOKI_STOCK) == 0)
+    if (supply(s) != KALOOKI_HAS_CARD)
         return false;
     take_top(s, hand);
     kalooki_own(s)->drawn_piece = pile_piece(t, hand, pile_size(t, hand) - 1);

@@ -331,13 +331,33 @@ static bool run_deal(const char *args, OptionValues *v, TextSink *out)
     return true;
 }
 
+static bool run_stock(const char *args, OptionValues *v, TextSink *out)
+{
+    static const char *const rules[] = {
+        [STOCK_RESHUFFLE] = "reshuffle", [STOCK_VOID] = "void", [STOCK_COUNT] = "count"
+    };
+    int stock, discards, idle;
+    if (!word_number_argument(args, "stock", 0, 108, &stock) ||
+        !word_number_argument(args, "discards", 0, 108, &discards) ||
+        !word_number_argument(args, "idle", 0, 1000, &idle))
+        return false;
+    for (int i = STOCK_RESHUFFLE; i <= STOCK_COUNT; i++)
+        if (word_argument_is(args, "rule", rules[i]))
+            v->v[KALOOKI_STOCK_EXHAUSTED] = i;
+    static const char *const result[] = { [KALOOKI_HAS_CARD] = "draw", [KALOOKI_HAS_DISCARDS] = "reshuffle" };
+    KalookiSupply supply = kalooki_supply(v, stock, discards, idle);
+    const char *end = v->v[KALOOKI_STOCK_EXHAUSTED] == STOCK_COUNT ? "count" : "void";
+    text_addf(out, "result=%s", supply == KALOOKI_HAS_NOTHING ? end : result[supply]);
+    return true;
+}
+
 static const struct {
     const char *op;
     bool (*run)(const char *args, OptionValues *v, TextSink *out);
 } operations[] = {
     { "kal.meld", run_meld },   { "kal.hand", run_hand }, { "kal.down", run_down },   { "kal.goer", run_goer },
     { "kal.swap", run_swap },   { "kal.take", run_take }, { "kal.round", run_round }, { "kal.buyin", run_buyin },
-    { "kal.money", run_money }, { "kal.deal", run_deal },
+    { "kal.money", run_money }, { "kal.deal", run_deal }, { "kal.stock", run_stock },
 };
 
 bool kalooki_example(const char *op, const char *args, TextSink *out)

@@ -16,12 +16,7 @@ static const OptionChoice stock_ends[] = { { "reshuffle", "the discards are shuf
                                            { "void", "the round is void" },
                                            { "count", "all hands are counted" },
                                            { NULL, NULL } };
-static const OptionChoice limits[] = {
-    { "100", "100 points" }, { "150", "150 points" }, { "200", "200 points" }, { "250", "250 points" }, { NULL, NULL }
-};
-static const OptionChoice buyins[] = {
-    { "0", "none" }, { "1", "1" }, { "2", "2" }, { "-1", "unlimited" }, { NULL, NULL }
-};
+static const OptionChoice buyins[] = { { "-1", "unlimited" }, { "0", "none" }, { NULL, NULL } };
 static const OptionChoice bases[] = { { "before", "of the round just played" },
                                       { "after", "not over the limit after it" },
                                       { NULL, NULL } };
@@ -95,9 +90,9 @@ static const Option options[KALOOKI_OPTION_COUNT] = {
                                   "What happens when a card must be drawn and none is left.", ending, OPT_CHOICE, 0, 0,
                                   0, -1, stock_ends, STOCK_RESHUFFLE, NULL },
     [KALOOKI_PENALTY_LIMIT] = { "penalty_limit", "Game limit", "Whoever has more points than this is out.", match,
-                                OPT_NUMBER, 0, 0, 0, -1, limits, 150, NULL },
-    [KALOOKI_BUYINS] = { "buyins", "Buy-ins per player", "How often a player who is out may come back.", match,
-                         OPT_NUMBER, 0, 0, 0, -1, buyins, 0, NULL },
+                                OPT_INT, 50, 500, 25, -1, NULL, 150, NULL },
+    [KALOOKI_BUYINS] = { "buyins", "Buy-ins per player", "How often a player who is out may come back.", match, OPT_INT,
+                         -1, 20, 1, -1, buyins, 0, NULL },
     [KALOOKI_BUYIN_BASIS] = { "buyin_basis", "Buy-ins need three players",
                               "Which players are counted to see that there are still three.", match, OPT_CHOICE, 0, 0,
                               0, -1, bases, BUYIN_BEFORE, idle_no_buyins },
@@ -134,4 +129,7 @@ static const Preset presets[] = {
       "down_minimum=51,jokers=4,joker_penalty=25,turn_up_first=1,joker_group_rule=both" },
 };
 
-const OptionTable kalooki_options = { options, KALOOKI_OPTION_COUNT, presets, sizeof presets / sizeof presets[0] };
+const OptionTable kalooki_options = { .options = options,
+                                      .option_count = KALOOKI_OPTION_COUNT,
+                                      .presets = presets,
+                                      .preset_count = sizeof presets / sizeof presets[0] };

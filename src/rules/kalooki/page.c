@@ -277,8 +277,10 @@ static void page_buyins(const Rulebook *p)
            "who are not over it. On the score sheet that score is drawn in a circle.");
     if (most < 0)
         rulebook_line(p, "One may do so as often as one likes.");
-    else
-        text_addf(p->out, "One may do so %s in a match.\n", most == 1 ? "once" : "twice");
+    else {
+        text_count(p->out, "One may do so once in a match.", "One may do so {1} times in a match.", most);
+        text_add(p->out, "\n");
+    }
     rulebook_changed(p, KALOOKI_BUYINS);
     rulebook_line(p, rulebook_value(p, KALOOKI_BUYIN_BASIS) == BUYIN_BEFORE
                          ? "There must have been at least three players in the round just played."

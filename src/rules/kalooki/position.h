@@ -37,8 +37,7 @@ Verdict kalooki_check(const State *, int seat, Move);
 /* rules/kalooki/deal.c */
 void kalooki_begin_deal(State *);
 void kalooki_begin_turn(State *, int seat);
-/* May the discards become a new stock? Not when they have so often since a card was last laid that nobody can lay one.
- */
+/* Is the stock used up, and may the discards become a new one (K-D10)? */
 bool kalooki_can_reshuffle(const State *);
 /* Gives the seat to act the next card, after the discards were shuffled if need be. False: there is none. */
 bool kalooki_draw_card(State *);

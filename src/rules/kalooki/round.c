@@ -31,6 +31,16 @@ int32_t kalooki_buyin_price(const OptionValues *v)
     return v->v[KALOOKI_STAKE] / v->v[KALOOKI_BUYIN_FRACTION];
 }
 
+/* K-D10. Where every set is closed and all hands are too small for a new one, a round could go on for ever. */
+KalookiSupply kalooki_supply(const OptionValues *v, int stock, int discards, int idle)
+{
+    enum { MOST_IDLE_SHUFFLES = 3 };
+    if (stock > 0)
+        return KALOOKI_HAS_CARD;
+    bool shuffles = v->v[KALOOKI_STOCK_EXHAUSTED] == STOCK_RESHUFFLE && discards > 1 && idle < MOST_IDLE_SHUFFLES;
+    return shuffles ? KALOOKI_HAS_DISCARDS : KALOOKI_HAS_NOTHING;
+}
+
 uint16_t kalooki_over(const OptionValues *v, const int32_t *total, uint16_t took_part)
 {
     uint16_t over = 0;

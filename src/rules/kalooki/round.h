@@ -10,6 +10,12 @@ int32_t kalooki_round_reward(const OptionValues *);
 int32_t kalooki_bomber_reward(const OptionValues *);
 int32_t kalooki_buyin_price(const OptionValues *);
 
+/* What there is for somebody who must draw: a card, the discards to be shuffled, or nothing. */
+typedef enum KalookiSupply { KALOOKI_HAS_CARD, KALOOKI_HAS_DISCARDS, KALOOKI_HAS_NOTHING } KalookiSupply;
+/* With so many cards in the stock and among the discards, and `idle` times that the discards were shuffled in this
+ * round since a card was last laid. Rules page: 5.3. */
+KalookiSupply kalooki_supply(const OptionValues *, int stock, int discards, int idle);
+
 /* Who of these seats is over the limit. When hands are counted without a caller all may be: then whoever has least
  * stays, so that somebody always does. */
 uint16_t kalooki_over(const OptionValues *, const int32_t *total, uint16_t took_part);

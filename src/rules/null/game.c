@@ -19,7 +19,9 @@ static const Preset preset[] = {
     { "short", "Short Null", "Nobody plays it for long.", "cards=4" },
 };
 
-static const OptionTable options = { option, NULL_OPTIONS, preset, sizeof preset / sizeof preset[0] };
+static const OptionTable options = {
+    .options = option, .option_count = NULL_OPTIONS, .presets = preset, .preset_count = sizeof preset / sizeof preset[0]
+};
 
 static const Reason not_your_turn = { "null.not-your-turn", "not_your_turn", "It is not your turn.", "turn" };
 static const Reason only_draw = { "null.only-draw", "only_draw", "All one can do is draw a card.", "turn" };

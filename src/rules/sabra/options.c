@@ -194,7 +194,10 @@ static const Preset presets[] = {
       "joker_move=replace," NO_CLOCK_PENALTY },
 };
 
-const OptionTable sabra_options = { options, SABRA_OPTION_COUNT, presets, (int)(sizeof presets / sizeof presets[0]) };
+const OptionTable sabra_options = { .options = options,
+                                    .option_count = SABRA_OPTION_COUNT,
+                                    .presets = presets,
+                                    .preset_count = sizeof presets / sizeof presets[0] };
 
 static const MeldRules one_joker = { 1, 13, false, true, 4, 1, true, true, false, 0 };
 static const MeldRules two_jokers = { 1, 13, false, true, 4, 2, true, true, false, 0 };

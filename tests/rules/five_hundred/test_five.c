@@ -231,17 +231,17 @@ static void blind_misere_stands(void **unused)
     State seen;
     (void)unused;
     set_four("sans_kitty");
-    CALL("BMIS look pass look pass look pass");
-    assert_int_equal(s.phase, FIVE_RAISE);
+    CALL("BMIS look pass look pass look");
     five_def.observe(&s, 0, &seen);
     assert_false(face_is_known(seen.table.face[pile_piece(&s.table, five_hand(0), 0)]));
-    REFUSED(table_bid("BMIS-"), "blind_looked"); /* no blind bid is raised to another */
-    REFUSED(table_choice(FIVE_LOOK, 0), "wrong_phase");
-    CALL("accept");
-    assert_int_equal(s.phase, FIVE_KITTY);
+    CALL("pass");
+    assert_int_equal(s.phase, FIVE_KITTY); /* nobody raises a hand unseen */
     assert_int_equal(s.table.row.pile[five_hand(0)].look, LOOK_OWNER);
     assert_int_equal(five_of(&s)->resting, 0x4);
-    set_four("sans_kitty,raise_after_passes=0");
+    set_four("sans_kitty");
+    CALL("BMIS look 10H look pass look pass pass"); /* overcalled he sees his hand, and bids on */
+    assert_int_equal(s.phase, FIVE_RAISE);
+    set_four("sans_kitty");
     CALL("BMIS- look pass look pass look pass");
     assert_int_equal(s.phase, PHASE_PLAY); /* the kitty stays where it is, and now he sees his hand */
     assert_int_equal(s.table.row.pile[five_hand(0)].look, LOOK_OWNER);

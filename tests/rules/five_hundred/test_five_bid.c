@@ -342,6 +342,7 @@ static void defaults_are_those_of_the_page(void **state)
         { "target", "500" },
         { "games", "1" },
         { "stake", "0" },
+        { "defender_cap_rule", "clip" },
     };
     OptionValues v;
     (void)state;
@@ -366,7 +367,7 @@ static void presets_are_those_of_the_page(void **state)
         { "players=4", PACK_43 },
         { "misere=0", PACK_43 },
         { "misere_needs_seven=0,blind_misere=1,raise_after_passes=0", PACK_43 },
-        { "joker_lead=last_trick_only,defender_cap=490", PACK_43 },
+        { "joker_lead=last_trick_only,joker_after_four_suits=play_last_only,defender_cap=490", PACK_43 },
         { "sans_kitty=1,blind_misere=1", PACK_43 },
         { "players=3", PACK_33 },
         { "players=2,two_mode=dead_hand,win_needs_contract=1", PACK_33 },
@@ -385,6 +386,29 @@ static void presets_are_those_of_the_page(void **state)
         assert_memory_equal(&got, &expected, sizeof got);
         assert_int_equal(five_pack_of(&got), page[p].pack);
         assert_null(five_conflict(&got));
+    }
+}
+
+/* A preset that was changed is what it was in what was written before. */
+static void presets_as_they_were(void **state)
+{
+    OptionValues now, then, expected;
+    (void)state;
+    assert_true(options_parse(&five_options, &now, "strict_joker,target=600", NULL));
+    assert_int_equal(now.v[FIVE_JOKER_AFTER_FOUR_SUITS], JOKER_PLAY_LAST_ONLY);
+    assert_true(options_parse_then(&five_options, &then, "strict_joker,target=600", 1, NULL));
+    assert_true(options_parse(&five_options, &expected,
+                              "joker_lead=last_trick_only,defender_cap=490,players=4,target=600", NULL));
+    assert_memory_equal(&then, &expected, sizeof then);
+    assert_true(options_parse_then(&five_options, &then, "strict_joker,target=600", 2, NULL));
+    assert_memory_equal(&then, &now, sizeof then);
+    assert_true(
+        options_parse_then(&five_options, &then, "strict_joker,joker_after_four_suits=play_last_only", 1, NULL));
+    assert_int_equal(then.v[FIVE_JOKER_AFTER_FOUR_SUITS], JOKER_PLAY_LAST_ONLY);
+    for (int p = 0; p < five_options.preset_count; p++) {
+        options_preset(&five_options, p, &now);
+        assert_true(options_parse_then(&five_options, &then, five_options.presets[p].id, 1, NULL));
+        assert_int_equal(memcmp(&now, &then, sizeof now) != 0, strcmp(five_options.presets[p].id, "strict_joker") == 0);
     }
 }
 
@@ -436,7 +460,7 @@ static void options_without_effect(void **state)
     (void)state;
     for (int i = 0; i < FIVE_OPTION_COUNT; i++) {
         bool expected = i == FIVE_TWO_MODE || i == FIVE_FIVE_MODE || i == FIVE_PARTNER_HALF || i == FIVE_SIX_MODE ||
-                        i == FIVE_SANS_KITTY_DOUBLE;
+                        i == FIVE_SANS_KITTY_DOUBLE || i == FIVE_DEFENDER_CAP_RULE;
         assert_int_equal(idle("", (FiveOption)i) != NULL, expected);
     }
     assert_null(idle("players=2", FIVE_TWO_MODE));
@@ -448,6 +472,8 @@ static void options_without_effect(void **state)
     assert_null(idle("sans_kitty=1", FIVE_SANS_KITTY_DOUBLE));
     assert_non_null(idle("players=2,two_mode=p24", FIVE_JOKER_NOMINATE));
     assert_non_null(idle("defender_points=0", FIVE_DEFENDER_CAP));
+    assert_null(idle("defender_cap=480", FIVE_DEFENDER_CAP_RULE));
+    assert_non_null(idle("defender_points=0,defender_cap=480", FIVE_DEFENDER_CAP_RULE));
     assert_non_null(idle("defender_points=0", FIVE_WIN_NEEDS_CONTRACT));
     assert_null(idle("defender_points=0,all_pass=play_nt", FIVE_WIN_NEEDS_CONTRACT));
 }
@@ -465,6 +491,7 @@ int main(void)
         cmocka_unit_test(precedence_of_the_page),
         cmocka_unit_test(defaults_are_those_of_the_page),
         cmocka_unit_test(presets_are_those_of_the_page),
+        cmocka_unit_test(presets_as_they_were),
         cmocka_unit_test(packs_suit_the_players),
         cmocka_unit_test(options_without_effect),
     };

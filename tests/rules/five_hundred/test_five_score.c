@@ -219,6 +219,8 @@ static void caps_for_defenders(void **state)
         { "defender_cap=490", "6S", 2, 0, 0, { 7, 3 }, { 0, 400 }, { 40, 30 }, { 40, 430 }, 0 },
         { "defender_cap=480", "6S", 2, 0, 0, { 6, 4 }, { 0, 470 }, { 40, 40 }, { 40, 480 }, 0 },
         { "defender_cap=480", "6S", 2, 0, 0, { 6, 4 }, { 0, 485 }, { 40, 40 }, { 40, 485 }, 0 },
+        { "defender_cap=490,defender_cap_rule=stop", "6S", 2, 0, 0, { 6, 4 }, { 0, 480 }, { 40, 40 }, { 40, 520 }, 0 },
+        { "defender_cap=490,defender_cap_rule=stop", "6S", 2, 0, 0, { 6, 4 }, { 0, 490 }, { 40, 40 }, { 40, 490 }, 0 },
         { "", "6S", 2, 0, 0, { 6, 4 }, { 0, 470 }, { 40, 40 }, { 40, 510 }, 0 },
         /* who has the contract knows no cap */
         { "defender_cap=480", "6S", 2, 1, 0, { 4, 6 }, { 0, 470 }, { 40, 40 }, { 40, 510 }, 2 },
@@ -478,6 +480,7 @@ static void random_options(Rng *r, OptionValues *v)
     for (size_t i = 0; i < sizeof flips / sizeof flips[0]; i++)
         v->v[flips[i]] = (int32_t)rng_below(r, 2);
     v->v[FIVE_DEFENDER_CAP] = (int32_t)rng_below(r, 3);
+    v->v[FIVE_DEFENDER_CAP_RULE] = (int32_t)rng_below(r, 2);
     v->v[FIVE_TARGET] = 300 + 100 * (int32_t)rng_below(r, 4);
 }
 
@@ -510,8 +513,10 @@ static void any_deal(void **state)
         for (int i = 0; i < seats; i++) {
             bool with_contractor = i % sides == contractor % sides || (partners >> i & 1);
             int expected = old[i] + slow[i];
-            if (!with_contractor && expected > cap)
-                expected = old[i] > cap ? old[i] : cap;
+            if (!with_contractor && old[i] >= cap)
+                expected = old[i];
+            else if (!with_contractor && expected > cap && v.v[FIVE_DEFENDER_CAP_RULE] == CAP_CLIP)
+                expected = cap;
             assert_int_equal(points[i], slow[i]);
             assert_int_equal(total[i], expected);
         }

@@ -738,11 +738,12 @@ static void mixes_of_options(void **unused)
         Rng r;
         rng_seed(&r, run_number("MELDWELL_SEED") * 15485863 + i);
         options_default(&five_options, &v);
-        for (int o = 0; o < FIVE_OPTION_COUNT; o++) {
+        for (int o = 0; o < FIVE_DEFENDER_CAP_RULE; o++) {
             int value = (int)rng_below(&r, 7);
             if (option_in_range(&five_options, o, value) && rng_below(&r, 3) > 0)
                 v.v[o] = value;
         }
+        v.v[FIVE_DEFENDER_CAP_RULE] = (int)(i / 5 % 2);
         v.v[FIVE_TARGET] = 300 + 50 * (int)rng_below(&r, 5);
         v.v[FIVE_STAKE] = 50 * (int)rng_below(&r, 3);
         play_match(&v, 2 + (int)(i % 5), rng_next(&r), "mix");

@@ -635,7 +635,8 @@ static void random_options(OptionValues *v)
             v->v[i] = value;
     }
     v->v[KALOOKI_STAKE] = 50 * (int)rng_below(&chance, 10);
-    v->v[KALOOKI_BUYINS] = (int)rng_below(&chance, 3);
+    v->v[KALOOKI_BUYINS] = (int)rng_below(&chance, rng_below(&chance, 4) ? 3 : 21);
+    v->v[KALOOKI_PENALTY_LIMIT] = 50 + (int)rng_below(&chance, rng_below(&chance, 4) ? 101 : 451);
     v->v[KALOOKI_DOWN_MINIMUM] = 30 + (int)rng_below(&chance, 20);
 }
 
