@@ -108,7 +108,7 @@ static bool auction_is_over(const State *s)
     const FiveState *g = five_of(s);
     if (five_option(s, FIVE_BIDDING) == BIDDING_SINGLE)
         return g->calls == s->seats;
-    int left = s->seats - five_seat_count(g->passed);
+    int left = s->seats - seats_count(g->passed);
     return left == 0 || (left == 1 && g->contract != 0);
 }
 
@@ -118,10 +118,8 @@ static void go_on(State *s, int seat)
         end_auction(s);
         return;
     }
-    do
-        seat = (seat + 1) % s->seats;
-    while (five_of(s)->passed >> seat & 1);
-    five_begin_turn(s, seat, FIVE_BID_PHASE);
+    uint16_t bidding = (uint16_t)(seats_all(s->seats) & ~(unsigned)five_of(s)->passed);
+    five_begin_turn(s, seats_next(s->seats, seat, SEATS_CLOCKWISE, bidding), FIVE_BID_PHASE);
 }
 
 void five_take_bid(State *s, int seat, int code)

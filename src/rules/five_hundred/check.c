@@ -87,7 +87,7 @@ static Verdict check_partners(const State *s, int seat, Move m)
     unsigned others = ((1u << s->seats) - 1) & ~(1u << seat);
     if (m.suit == 0 || (m.suit & ~others) != 0)
         return refuse(&five_choose_other);
-    int count = five_seat_count((uint8_t)m.suit);
+    int count = seats_count((uint8_t)m.suit);
     return count == 1 || (count == 2 && five_contract(s).level >= 8) ? allow() : refuse(&five_choose_two);
 }
 

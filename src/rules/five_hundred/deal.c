@@ -3,23 +3,21 @@
 #include <string.h>
 
 #include "rules/five_hundred/position.h"
+#include "rules/pack.h"
+#include "rules/seats.h"
+#include "rules/turn.h"
 
 /* ---- cards ---- */
 
 enum { FIVE_PACKETS = 3 };
 
 /* All cards in one heap, where later those lie that are laid away; hands, tricks and kitty empty. */
-static void gather(State *s)
+static void mix(State *s)
 {
+    Face face[MAX_PIECES];
     Row *r = &s->table.row;
-    int cards = five_pack_size(five_pack_of(&s->options));
-    s->table.piece_count = (uint8_t)cards;
-    s->table.pile_count = FIVE_PILES;
-    memset(r, 0, sizeof *r);
-    for (int i = 0; i < cards; i++)
-        r->order[i] = (Piece)i;
-    for (int p = FIVE_LAID + 1; p <= FIVE_PILES; p++)
-        r->start[p] = (uint8_t)cards;
+    int cards = five_pack_cards(five_pack_of(&s->options), face);
+    pack_mix(&s->table, &s->rng, face, cards, FIVE_PILES, FIVE_LAID);
     for (int i = 0; i < s->seats; i++) {
         uint8_t seat = (uint8_t)i;
         r->pile[five_hand(i)] = (Pile){ .kind = PILE_HAND, .owner = seat, .look = LOOK_NOBODY };
@@ -29,29 +27,6 @@ static void gather(State *s)
     r->pile[FIVE_KITTY_PILE] = (Pile){ .kind = PILE_KITTY, .owner = NO_SEAT, .look = LOOK_NOBODY };
     r->pile[FIVE_DEAD] = (Pile){ .kind = PILE_NONE, .owner = NO_SEAT, .look = LOOK_NOBODY };
     r->pile[FIVE_LAID] = (Pile){ .kind = PILE_STOCK, .owner = NO_SEAT, .look = LOOK_NOBODY };
-}
-
-/* Faces are shuffled over the pieces and the pieces over the pack: neither a number nor a place tells anything. */
-static void mix(State *s)
-{
-    Face face[MAX_PIECES];
-    uint8_t number[MAX_PIECES];
-    gather(s);
-    int cards = five_pack_cards(five_pack_of(&s->options), face);
-    for (int i = 0; i < cards; i++)
-        number[i] = (uint8_t)i;
-    rng_shuffle(&s->rng, number, cards);
-    for (int i = 0; i < cards; i++)
-        s->table.face[i] = face[number[i]];
-    memset(s->table.known_to, 0, sizeof s->table.known_to);
-    rng_shuffle(&s->rng, s->table.row.order, cards);
-}
-
-static void take_top(State *s, int count, int to)
-{
-    Table *t = &s->table;
-    for (int i = 0; i < count; i++)
-        table_shift(t, FIVE_LAID, pile_size(t, FIVE_LAID) - 1, 1, to, pile_size(t, to));
 }
 
 static bool has_dead_hand(const State *s)
@@ -67,12 +42,15 @@ static void deal_hands(State *s)
                          kitty_45[FIVE_PACKETS] = { 2, 2, 1 };
     int pack = five_pack_of(&s->options);
     const uint8_t *share = pack == PACK_24 ? kitty_24 : pack == PACK_45 ? kitty_45 : kitty;
+    uint8_t order[MAX_SEATS], to[MAX_SEATS + 1];
+    int hands = 0, seats = seats_round(s->seats, s->dealer, SEATS_CLOCKWISE, seats_all(s->seats), order);
+    if (has_dead_hand(s))
+        to[hands++] = FIVE_DEAD;
+    for (int i = 0; i < seats; i++)
+        to[hands++] = (uint8_t)five_hand(order[i]);
     for (int round = 0; round < FIVE_PACKETS; round++) {
-        if (has_dead_hand(s))
-            take_top(s, packet[round], FIVE_DEAD);
-        for (int i = 1; i <= s->seats; i++)
-            take_top(s, packet[round], five_hand((s->dealer + i) % s->seats));
-        take_top(s, share[round], FIVE_KITTY_PILE);
+        pack_deal(&s->table, FIVE_LAID, to, hands, packet[round]);
+        pack_deal(&s->table, FIVE_LAID, (const uint8_t[]){ FIVE_KITTY_PILE }, 1, share[round]);
     }
 }
 
@@ -83,7 +61,7 @@ void five_begin_turn(State *s, int seat, int phase)
     s->to_act = (uint8_t)seat;
     s->phase = (uint8_t)phase;
     s->turn_no++;
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 void five_look(State *s, int seat)
@@ -119,7 +97,7 @@ void five_begin_deal(State *s)
         if (!blind)
             five_look(s, i);
     }
-    five_begin_turn(s, (s->dealer + 1) % s->seats, FIVE_BID_PHASE);
+    five_begin_turn(s, five_left_of(s, s->dealer), FIVE_BID_PHASE);
 }
 
 void five_next_deal(State *s)
@@ -127,7 +105,7 @@ void five_next_deal(State *s)
     if (five_of(s)->winners != 0)
         for (int i = 0; i < s->seats; i++)
             s->seat[i].total = 0;
-    s->dealer = (uint8_t)((s->dealer + 1) % s->seats);
+    s->dealer = (uint8_t)five_left_of(s, s->dealer);
     s->deal_no++;
     five_begin_deal(s);
 }
@@ -140,7 +118,7 @@ static void lay_open(State *s)
         if (s->table.row.pile[p].kind != PILE_NONE)
             s->table.row.pile[p].look = LOOK_ALL;
     table_note_seen(&s->table, s->seats);
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 /* In equal parts when the victory is shared. */

@@ -3,6 +3,7 @@
 
 #include "rules/card.h"
 #include "rules/five_hundred/position.h"
+#include "rules/turn.h"
 
 /* ---- the start ---- */
 
@@ -29,11 +30,6 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
 }
 
 /* ---- moves ---- */
-
-static void restore(State *s)
-{
-    s->table.row = s->turn_start;
-}
 
 static void choose(State *s, int seat, Move m)
 {
@@ -68,7 +64,7 @@ static void apply(State *s, int seat, Move m)
         table_shift(&s->table, m.from, m.index, m.count, m.to, m.at);
         break;
     case MOVE_RESTORE:
-        restore(s);
+        turn_restore(s);
         break;
     case MOVE_DONE:
         five_lay_away(s, seat);

@@ -22,7 +22,7 @@ static void add_verb(const char *name, const char *verb, TextSink *out)
 /* "Anna", "Anna and Bo", "Anna, Bo and Cleo". */
 static void add_seats(const State *s, uint8_t seats, const char *const *names, TextSink *out)
 {
-    int left = five_seat_count(seats);
+    int left = seats_count(seats);
     for (int i = 0; i < s->seats; i++)
         if (seats >> i & 1) {
             left--;
@@ -215,7 +215,7 @@ static void describe_score(const State *after, TextSink *out)
 static void add_winners(const State *s, const char *const *names, TextSink *out)
 {
     uint8_t winners = five_of(s)->winners;
-    int count = five_seat_count(winners), first = 0;
+    int count = seats_count(winners), first = 0;
     while (!(winners >> first & 1))
         first++;
     if (count <= 2)

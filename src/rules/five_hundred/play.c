@@ -5,7 +5,7 @@ void five_begin_play(State *s)
 {
     FiveState *g = five_own(s);
     g->partner_known = g->called_rank == 0;
-    g->leader = (uint8_t)(g->contractor == NO_SEAT ? (s->dealer + 1) % s->seats : g->contractor);
+    g->leader = (uint8_t)(g->contractor == NO_SEAT ? five_left_of(s, s->dealer) : g->contractor);
     five_begin_turn(s, g->leader, PHASE_PLAY);
 }
 

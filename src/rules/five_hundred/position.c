@@ -3,12 +3,11 @@
 #include <assert.h>
 #include <string.h>
 
-int five_seat_count(uint8_t seats)
+#include "rules/seats.h"
+
+int five_left_of(const State *s, int seat)
 {
-    int n = 0;
-    for (; seats; seats = (uint8_t)(seats & (seats - 1)))
-        n++;
-    return n;
+    return seats_next(s->seats, seat, SEATS_CLOCKWISE, seats_all(s->seats));
 }
 
 uint8_t five_side_seats(const State *s, int seat)
@@ -82,16 +81,12 @@ void five_deal_of(const State *s, FiveDeal *d)
 
 uint8_t five_playing(const State *s)
 {
-    return (uint8_t)(((1u << s->seats) - 1) & ~(unsigned)five_of(s)->resting);
+    return (uint8_t)(seats_all(s->seats) & ~(unsigned)five_of(s)->resting);
 }
 
 int five_next_seat(const State *s, int seat)
 {
-    uint8_t playing = five_playing(s);
-    do
-        seat = (seat + 1) % s->seats;
-    while (!(playing >> seat & 1));
-    return seat;
+    return seats_next(s->seats, seat, SEATS_CLOCKWISE, five_playing(s));
 }
 
 int five_tricks_of(const State *s, uint8_t seats)
@@ -142,7 +137,7 @@ Piece five_trick_card(const State *s, int trick, int seat)
         return NO_PIECE;
     int winner = g->trick_winner[trick], at = 0;
     for (int i = 0; i < trick; i++)
-        at += g->trick_winner[i] == winner ? five_seat_count(playing) : 0;
+        at += g->trick_winner[i] == winner ? seats_count(playing) : 0;
     for (int x = g->trick_leader[trick]; x != seat; x = five_next_seat(s, x))
         at++;
     return pile_piece(&s->table, FIVE_TAKEN_0 + winner, at);

@@ -4,6 +4,7 @@
 
 #include "rules/five_hundred/game.h"
 #include "rules/five_hundred/score.h"
+#include "rules/seats.h"
 
 enum { FIVE_ALL_TRICKS = FIVE_HAND_SIZE };
 
@@ -11,8 +12,8 @@ static inline uint8_t five_bit(int seat)
 {
     return (uint8_t)(1u << seat);
 }
-/* How many seats are in a mask. */
-int five_seat_count(uint8_t seats);
+/* The seat left of this one, whether it plays cards in this deal or not. */
+int five_left_of(const State *, int seat);
 /* All seats of the side of this one, itself included; in a game for five that is itself alone. */
 uint8_t five_side_seats(const State *, int seat);
 /* Cards in the kitty of the pack in force. */

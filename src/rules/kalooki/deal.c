@@ -3,48 +3,21 @@
 
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/round.h"
+#include "rules/pack.h"
+#include "rules/seats.h"
+#include "rules/turn.h"
 
 /* All cards in the stock; hands, discards and sets empty. */
-static void gather(State *s)
+static void mix(State *s)
 {
+    Face face[MAX_PIECES];
     Row *r = &s->table.row;
-    int cards = KALOOKI_PACK_CARDS + kalooki_option(s, KALOOKI_JOKERS);
-    s->table.piece_count = (uint8_t)cards;
-    s->table.pile_count = KALOOKI_PILES;
-    memset(r, 0, sizeof *r);
-    for (int i = 0; i < cards; i++)
-        r->order[i] = (Piece)i;
-    for (int p = 1; p <= KALOOKI_PILES; p++)
-        r->start[p] = (uint8_t)cards;
+    int cards = pack_faces(KALOOKI_PACKS, kalooki_option(s, KALOOKI_JOKERS), face);
+    pack_mix(&s->table, &s->rng, face, cards, KALOOKI_PILES, KALOOKI_STOCK);
     r->pile[KALOOKI_STOCK] = (Pile){ .kind = PILE_STOCK, .owner = NO_SEAT, .look = LOOK_NOBODY };
     r->pile[KALOOKI_DISCARD] = (Pile){ .kind = PILE_DISCARD, .owner = NO_SEAT, .look = LOOK_ALL };
     for (int i = 0; i < s->seats; i++)
         r->pile[kalooki_hand(i)] = (Pile){ .kind = PILE_HAND, .owner = (uint8_t)i, .look = LOOK_OWNER };
-}
-
-/* Faces are shuffled over the pieces and the pieces over the stock: neither a number nor a place tells anything. */
-static void mix(State *s)
-{
-    uint8_t face_no[MAX_PIECES];
-    gather(s);
-    int cards = s->table.piece_count;
-    for (int i = 0; i < cards; i++)
-        face_no[i] = (uint8_t)i;
-    rng_shuffle(&s->rng, face_no, cards);
-    for (int i = 0; i < cards; i++) {
-        int f = face_no[i];
-        s->table.face[i] =
-            f >= KALOOKI_PACK_CARDS ? FACE_JOKER : (Face){ (uint8_t)(1 + f % 13), (uint8_t)(f / 13 % 4) };
-        s->table.known_to[i] = 0;
-    }
-    rng_shuffle(&s->rng, s->table.row.order, cards);
-}
-
-/* The top card of the stock goes to the end of pile `to`. */
-static void take_top(State *s, int to)
-{
-    Table *t = &s->table;
-    table_shift(t, KALOOKI_STOCK, pile_size(t, KALOOKI_STOCK) - 1, 1, to, pile_size(t, to));
 }
 
 static void deal_hands(State *s)
@@ -52,14 +25,12 @@ static void deal_hands(State *s)
     static const uint8_t packets[] = { 3, 2, 3, 2, 3 };
     bool singly = kalooki_option(s, KALOOKI_DEAL_PATTERN) == DEAL_SINGLY;
     int rounds = singly ? KALOOKI_HAND_SIZE : (int)sizeof packets;
-    for (int round = 0; round < rounds; round++) {
-        int seat = s->dealer;
-        do {
-            seat = kalooki_next_seat(s, seat);
-            for (int i = 0; i < (singly ? 1 : packets[round]); i++)
-                take_top(s, kalooki_hand(seat));
-        } while (seat != s->dealer);
-    }
+    uint8_t hand[MAX_SEATS];
+    int hands = seats_round(s->seats, s->dealer, SEATS_CLOCKWISE, seats_playing(s), hand);
+    for (int i = 0; i < hands; i++)
+        hand[i] = (uint8_t)kalooki_hand(hand[i]);
+    for (int round = 0; round < rounds; round++)
+        pack_deal(&s->table, KALOOKI_STOCK, hand, hands, singly ? 1 : packets[round]);
 }
 
 void kalooki_begin_turn(State *s, int seat)
@@ -72,7 +43,7 @@ void kalooki_begin_turn(State *s, int seat)
     g->must_use = g->taken_piece = g->drawn_piece = NO_PIECE;
     g->freed_count = g->strays = 0;
     memset(g->freed, 0, sizeof g->freed);
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 void kalooki_begin_deal(State *s)
@@ -86,35 +57,13 @@ void kalooki_begin_deal(State *s)
     for (int i = 0; i < s->seats; i++) {
         s->seat[i].opened = 0;
         s->seat[i].deal = 0;
-        g->took_part = (uint8_t)(g->took_part | (s->seat[i].out ? 0 : 1u << i));
     }
+    g->took_part = (uint8_t)seats_playing(s);
     deal_hands(s);
     if (kalooki_option(s, KALOOKI_TURN_UP_FIRST))
-        take_top(s, KALOOKI_DISCARD);
+        pack_take_top(&s->table, KALOOKI_STOCK, KALOOKI_DISCARD);
     table_note_seen(&s->table, s->seats);
     kalooki_begin_turn(s, kalooki_next_seat(s, s->dealer));
-}
-
-/* The discards but the top one become a new stock. Their faces are dealt anew over the pieces, so that nobody can
- * follow a card by its number. */
-static void reshuffle(State *s)
-{
-    Table *t = &s->table;
-    Face face[MAX_PIECES];
-    uint8_t order[MAX_PIECES];
-    int n = pile_size(t, KALOOKI_DISCARD) - 1;
-    table_shift(t, KALOOKI_DISCARD, 0, n, KALOOKI_STOCK, 0);
-    for (int i = 0; i < n; i++) {
-        face[i] = pile_face(t, KALOOKI_STOCK, i);
-        order[i] = (uint8_t)i;
-    }
-    rng_shuffle(&s->rng, order, n);
-    for (int i = 0; i < n; i++) {
-        Piece x = pile_piece(t, KALOOKI_STOCK, i);
-        t->face[x] = face[order[i]];
-        t->known_to[x] = 0;
-    }
-    rng_shuffle(&s->rng, t->row.order + t->row.start[KALOOKI_STOCK], n);
 }
 
 /* 5.3 */
@@ -132,15 +81,14 @@ bool kalooki_can_reshuffle(const State *s)
 bool kalooki_draw_card(State *s)
 {
     Table *t = &s->table;
-    int hand = kalooki_hand(s->to_act);
     if (kalooki_can_reshuffle(s)) {
-        reshuffle(s);
+        pack_reshuffle(t, &s->rng, KALOOKI_DISCARD, KALOOKI_STOCK, 1);
         kalooki_own(s)->shuffles++;
     }
-    if (supply(s) != KALOOKI_HAS_CARD)
+    Piece x = pack_take_top(t, KALOOKI_STOCK, kalooki_hand(s->to_act));
+    if (x == NO_PIECE)
         return false;
-    take_top(s, hand);
-    kalooki_own(s)->drawn_piece = pile_piece(t, hand, pile_size(t, hand) - 1);
+    kalooki_own(s)->drawn_piece = x;
     table_note_seen(t, s->seats);
     return true;
 }

@@ -5,6 +5,8 @@
 
 #include "rules/card.h"
 #include "rules/kalooki/position.h"
+#include "rules/pack.h"
+#include "rules/turn.h"
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {
@@ -148,7 +150,7 @@ static void apply_done(State *s, int seat)
 static void restore(State *s, int seat)
 {
     KalookiState *g = kalooki_own(s);
-    s->table.row = s->turn_start;
+    turn_restore(s);
     g->must_use = g->taken_piece;
     g->freed_count = g->strays = 0;
     memset(g->freed, 0, sizeof g->freed);
@@ -167,18 +169,15 @@ static void draw(State *s)
         return;
     }
     s->phase = PHASE_PLAY;
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 static void take_discard(State *s, int seat)
 {
-    Table *t = &s->table;
     KalookiState *g = kalooki_own(s);
-    int top = pile_size(t, KALOOKI_DISCARD) - 1, hand = kalooki_hand(seat);
-    g->must_use = g->taken_piece = pile_piece(t, KALOOKI_DISCARD, top);
-    table_shift(t, KALOOKI_DISCARD, top, 1, hand, pile_size(t, hand));
+    g->must_use = g->taken_piece = pack_take_top(&s->table, KALOOKI_DISCARD, kalooki_hand(seat));
     s->phase = PHASE_PLAY;
-    s->turn_start = t->row;
+    turn_mark(s);
 }
 
 /* K-D1. */
@@ -190,7 +189,7 @@ static void give_back(State *s)
     table_shift(t, hand, index, 1, KALOOKI_DISCARD, pile_size(t, KALOOKI_DISCARD));
     g->must_use = g->taken_piece = NO_PIECE;
     s->phase = KALOOKI_DRAW;
-    s->turn_start = t->row;
+    turn_mark(s);
 }
 
 static void discard(State *s, int seat, Move m)

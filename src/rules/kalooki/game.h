@@ -26,7 +26,8 @@ enum {
     /* At most 31 sets beside a hand of 14, all of whose cards lie there singly, and four freed jokers. */
     KALOOKI_PILES = KALOOKI_FIRST_SET + 52,
     KALOOKI_HAND_SIZE = 13,
-    KALOOKI_PACK_CARDS = 104,
+    KALOOKI_PACKS = 2,
+    KALOOKI_PACK_CARDS = KALOOKI_PACKS * 52,
     /* Nobody ever holds more: one card is drawn or taken a turn and one thrown, cards put forward still count as held,
      * and a joker taken back never comes to the hand. */
     KALOOKI_MOST_HELD = KALOOKI_HAND_SIZE + 1

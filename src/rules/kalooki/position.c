@@ -3,6 +3,9 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/seats.h"
+#include "rules/turn.h"
+
 const Reason *kalooki_read_pile(const State *s, int pile, Meld *out)
 {
     Face face[MAX_PIECES];
@@ -88,16 +91,12 @@ bool kalooki_changed(const State *s)
     if (s->phase != PHASE_PLAY)
         return false;
     int hand = kalooki_hand(s->to_act);
-    return kalooki_any_stage(s, s->to_act) ||
-           pile_size(&s->table, hand) != s->turn_start.start[hand + 1] - s->turn_start.start[hand];
+    return kalooki_any_stage(s, s->to_act) || pile_size(&s->table, hand) != turn_start_size(s, hand);
 }
 
 int kalooki_next_seat(const State *s, int seat)
 {
-    do
-        seat = (seat + 1) % s->seats;
-    while (s->seat[seat].out);
-    return seat;
+    return seats_next(s->seats, seat, SEATS_CLOCKWISE, seats_playing(s));
 }
 
 bool kalooki_was_down_before(const State *s, int seat)
@@ -115,6 +114,5 @@ int32_t kalooki_hand_points(const State *s, int seat)
 
 bool kalooki_has_laid(const State *s, int seat)
 {
-    int hand = kalooki_hand(seat);
-    return kalooki_cards_held(s, seat) < s->turn_start.start[hand + 1] - s->turn_start.start[hand];
+    return kalooki_cards_held(s, seat) < turn_start_size(s, kalooki_hand(seat));
 }

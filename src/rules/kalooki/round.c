@@ -5,16 +5,10 @@
 
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
+#include "rules/settle.h"
+#include "rules/turn.h"
 
 /* ---- pure ---- */
-
-static int count_seats(uint16_t seats)
-{
-    int n = 0;
-    for (; seats; seats = (uint16_t)(seats & (seats - 1)))
-        n++;
-    return n;
-}
 
 int32_t kalooki_round_reward(const OptionValues *v)
 {
@@ -44,19 +38,10 @@ KalookiSupply kalooki_supply(const OptionValues *v, int stock, int discards, int
 uint16_t kalooki_over(const OptionValues *v, const int32_t *total, uint16_t took_part)
 {
     uint16_t over = 0;
-    int32_t least = INT32_MAX;
-    for (int i = 0; i < KALOOKI_MAX_SEATS; i++) {
-        if (!(took_part >> i & 1))
-            continue;
-        over |= (uint16_t)(total[i] > v->v[KALOOKI_PENALTY_LIMIT] ? 1u << i : 0);
-        least = total[i] < least ? total[i] : least;
-    }
-    if (over != took_part)
-        return over;
     for (int i = 0; i < KALOOKI_MAX_SEATS; i++)
-        if (total[i] == least)
-            over = (uint16_t)(over & ~(1u << i));
-    return over;
+        if (seats_has(took_part, i) && total[i] > v->v[KALOOKI_PENALTY_LIMIT])
+            over |= seats_bit(i);
+    return over == took_part && took_part != 0 ? (uint16_t)(over & ~settle_best(total, took_part, -1, NULL)) : over;
 }
 
 const Reason *kalooki_buyin_refusal(const OptionValues *v, uint16_t took_part, uint16_t over, int used)
@@ -65,7 +50,7 @@ const Reason *kalooki_buyin_refusal(const OptionValues *v, uint16_t took_part, u
     bool before = v->v[KALOOKI_BUYIN_BASIS] == BUYIN_BEFORE;
     if (allowed >= 0 && used >= allowed)
         return &kalooki_buyin_none_left;
-    return count_seats(before ? took_part : (uint16_t)(took_part & ~over)) < 3 ? &kalooki_buyin_two_left : NULL;
+    return seats_count(before ? took_part : (uint16_t)(took_part & ~over)) < 3 ? &kalooki_buyin_two_left : NULL;
 }
 
 int32_t kalooki_buyin_score(const int32_t *total, uint16_t took_part, uint16_t over)
@@ -99,14 +84,13 @@ void kalooki_pay_stakes(State *s)
 
 static void pay_rewards(State *s, int caller, bool bomber)
 {
+    Settlement t = { { { 0 } } };
     if (!kalooki_option(s, KALOOKI_ROUND_REWARDS))
         return;
-    int32_t each = bomber ? kalooki_bomber_reward(&s->options) : kalooki_round_reward(&s->options);
+    settle_each(&t, kalooki_of(s)->took_part, caller,
+                bomber ? kalooki_bomber_reward(&s->options) : kalooki_round_reward(&s->options));
     for (int i = 0; i < s->seats; i++)
-        if (i != caller && kalooki_of(s)->took_part >> i & 1) {
-            pay(s, i, each);
-            pay(s, caller, -each);
-        }
+        pay(s, i, -settle_net(&t, i));
 }
 
 /* ---- the end of a round ---- */
@@ -116,7 +100,7 @@ static void lay_hands_open(State *s)
     for (int i = 0; i < s->seats; i++)
         s->table.row.pile[kalooki_hand(i)].look = LOOK_ALL;
     table_note_seen(&s->table, s->seats);
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 /* Nobody has to decide any more: whoever is over the limit and has not bought in is out. */
@@ -148,11 +132,8 @@ static void ask_next(State *s)
         settle(s);
         return;
     }
-    int seat = (s->dealer + 1) % s->seats;
-    while (!(g->may_buy >> seat & 1))
-        seat = (seat + 1) % s->seats;
     s->phase = KALOOKI_BUYIN;
-    s->to_act = (uint8_t)seat;
+    s->to_act = (uint8_t)seats_next(s->seats, s->dealer, SEATS_CLOCKWISE, g->may_buy);
 }
 
 static void finish(State *s, int ended_by)

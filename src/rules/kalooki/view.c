@@ -5,6 +5,7 @@
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
 #include "rules/move_list.h"
+#include "rules/turn.h"
 
 /* ---- observation, built up from zero ---- */
 
@@ -67,23 +68,9 @@ PilePlace kalooki_place(const State *s, int pile, int viewer)
 
 /* ---- notes for the screen ---- */
 
-static bool is_own(const State *s, Piece x)
-{
-    int hand = kalooki_hand(s->to_act);
-    for (int i = s->turn_start.start[hand]; i < s->turn_start.start[hand + 1]; i++)
-        if (s->turn_start.order[i] == x)
-            return true;
-    return false;
-}
-
 static bool all_own(const State *s, int pile)
 {
-    if (s->to_act == NO_SEAT)
-        return false;
-    for (int i = 0; i < pile_size(&s->table, pile); i++)
-        if (!is_own(s, pile_piece(&s->table, pile, i)))
-            return false;
-    return true;
+    return s->to_act != NO_SEAT && turn_had_all(s, kalooki_hand(s->to_act), pile);
 }
 
 /* Where in the set as it is read the card at place i of the pile is: cards put forward may lie in any order. */
@@ -184,7 +171,7 @@ void kalooki_turn_note(const State *s, int seat, TurnNote *out)
         if (!kalooki_is_laid(s, p) && !kalooki_is_stage(s, p, seat))
             continue;
         for (int i = 0; i < pile_size(&s->table, p); i++)
-            out->played += is_own(s, pile_piece(&s->table, p, i));
+            out->played += turn_had(s, kalooki_hand(seat), pile_piece(&s->table, p, i));
         if (kalooki_is_stage(s, p, seat) && kalooki_read_pile(s, p, &m) != NULL)
             out->loose += pile_size(&s->table, p);
     }

@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+#include "rules/pack.h"
+#include "rules/settle.h"
+#include "rules/turn.h"
+
 /* The game: cards 1 to 4 of four suits lie face down. In turn everybody draws one, until none is left. The sum of the
  * numbers on a hand is held against everybody else's: the differences are the score. */
 
@@ -35,28 +39,19 @@ static int hand_of(int seat)
 static void begin_deal(State *s)
 {
     Table *t = &s->table;
-    uint8_t card[MAX_PIECES];
-    memset(t, 0, sizeof *t);
-    t->piece_count = (uint8_t)s->options.v[NULL_CARDS];
-    t->pile_count = (uint8_t)hand_of(s->seats);
-    for (int i = 0; i < t->piece_count; i++)
-        card[i] = (uint8_t)i;
-    rng_shuffle(&s->rng, card, t->piece_count);
-    for (int i = 0; i < t->piece_count; i++) {
-        t->face[i] = (Face){ (uint8_t)(1 + card[i] / 4), card[i] % 4 };
-        t->row.order[i] = (Piece)i;
-    }
+    Face face[MAX_PIECES];
+    int cards = s->options.v[NULL_CARDS];
+    for (int i = 0; i < cards; i++)
+        face[i] = (Face){ (uint8_t)(1 + i / 4), (uint8_t)(i % 4) };
+    pack_mix(t, &s->rng, face, cards, hand_of(s->seats), STOCK);
     t->row.pile[STOCK] = (Pile){ .kind = PILE_STOCK, .owner = NO_SEAT, .look = LOOK_NOBODY };
-    t->row.start[STOCK + 1] = t->piece_count;
-    for (int i = 0; i < s->seats; i++) {
+    for (int i = 0; i < s->seats; i++)
         t->row.pile[hand_of(i)] = (Pile){ .kind = PILE_HAND, .owner = (uint8_t)i, .look = LOOK_OWNER };
-        t->row.start[hand_of(i) + 1] = t->piece_count;
-    }
     s->phase = PHASE_PLAY;
     s->dealer = (uint8_t)(s->deal_no % s->seats);
     s->to_act = s->dealer;
     s->turn_no++;
-    s->turn_start = t->row;
+    turn_mark(s);
 }
 
 static void start(State *s, const OptionValues *values, int seats, uint64_t seed)
@@ -89,32 +84,34 @@ static int32_t sum_of_hand(const State *s, int seat)
 
 static void end_deal(State *s)
 {
-    int32_t all = 0;
+    Settlement t = { { { 0 } } };
+    int32_t sum[MAX_SEATS] = { 0 };
     for (int i = 0; i < s->seats; i++)
-        all += sum_of_hand(s, i);
+        sum[i] = sum_of_hand(s, i);
+    settle_differences(&t, sum, seats_all(s->seats));
     for (int i = 0; i < s->seats; i++) {
-        s->seat[i].deal = s->seats * sum_of_hand(s, i) - all;
+        s->seat[i].deal = settle_net(&t, i);
         s->seat[i].total += s->seat[i].deal;
         s->table.row.pile[hand_of(i)].look = LOOK_ALL;
     }
     table_note_seen(&s->table, s->seats);
     s->to_act = NO_SEAT;
-    s->turn_start = s->table.row;
+    turn_mark(s);
     s->phase = s->deal_no + 1 < s->options.v[NULL_DEALS] ? PHASE_DEAL_END : PHASE_MATCH_END;
 }
 
 static void draw(State *s, int seat)
 {
     Table *t = &s->table;
-    table_shift(t, STOCK, pile_size(t, STOCK) - 1, 1, hand_of(seat), pile_size(t, hand_of(seat)));
+    pack_take_top(t, STOCK, hand_of(seat));
     table_note_seen(t, s->seats);
     if (pile_size(t, STOCK) == 0) {
         end_deal(s);
         return;
     }
-    s->to_act = (uint8_t)((seat + 1) % s->seats);
+    s->to_act = (uint8_t)seats_next(s->seats, seat, SEATS_CLOCKWISE, seats_all(s->seats));
     s->turn_no++;
-    s->turn_start = t->row;
+    turn_mark(s);
 }
 
 static void apply(State *s, int seat, Move m)
@@ -144,24 +141,11 @@ static bool reveals(const State *before, Move m)
     return m.kind == MOVE_DRAW || m.kind == MOVE_NEXT;
 }
 
-/* Built up from zero. The generator stays zero, and so does every face the viewer may not see; of a pile one may not
- * look at not even the order is told. */
+/* Built up from zero: there is nothing but the table. */
 static void observe(const State *s, int seat, State *seen)
 {
     game_observe(s, seat, seen);
-    seen->table.row = s->table.row;
-    seen->turn_start = s->turn_start;
-    for (int p = 0; p < s->table.pile_count; p++) {
-        if (!pile_shows(&s->table.row.pile[p], seat)) {
-            row_list_by_number(&seen->table.row, p);
-            row_list_by_number(&seen->turn_start, p);
-            continue;
-        }
-        for (int i = 0; i < pile_size(&s->table, p); i++) {
-            Piece x = pile_piece(&s->table, p, i);
-            seen->table.face[x] = s->table.face[x];
-        }
-    }
+    game_observe_table(s, seat, seen);
 }
 
 static int zones(const State *s, int viewer, Zone *out, int max)

@@ -1,56 +1,28 @@
 /* Mixing, drawing for the start, dealing, and the beginning of a turn. Rules page: B.2. */
-#include <assert.h>
 #include <string.h>
 
+#include "rules/pack.h"
 #include "rules/sabra/game.h"
+#include "rules/seats.h"
+#include "rules/turn.h"
 
-enum { NUMBERED_TILES = 104 };
+enum { TILE_SETS = 2 };
 
-/* All tiles in the pool, in the order of their numbers as pieces; racks and melds empty. */
-static void gather(State *s)
+/* All tiles in the pool; racks and melds empty. */
+static void mix(State *s)
 {
+    Face face[MAX_PIECES];
     Row *r = &s->table.row;
-    memset(r, 0, sizeof *r);
-    for (int i = 0; i < SABRA_TILES; i++)
-        r->order[i] = (Piece)i;
-    for (int p = 1; p <= SABRA_PILES; p++)
-        r->start[p] = SABRA_TILES;
+    int tiles = pack_faces(TILE_SETS, SABRA_TILES - TILE_SETS * 52, face);
+    pack_mix(&s->table, &s->rng, face, tiles, SABRA_PILES, SABRA_POOL);
     r->pile[SABRA_POOL] = (Pile){ .kind = PILE_STOCK, .owner = NO_SEAT, .look = LOOK_NOBODY };
     for (int i = 0; i < s->seats; i++)
         r->pile[sabra_rack(i)] = (Pile){ .kind = PILE_HAND, .owner = (uint8_t)i, .look = LOOK_OWNER };
 }
 
-/* Faces are shuffled over the pieces and the pieces over the pool: neither a number nor a place tells anything. */
-static void mix(State *s)
-{
-    uint8_t face_no[SABRA_TILES];
-    gather(s);
-    for (int i = 0; i < SABRA_TILES; i++)
-        face_no[i] = (uint8_t)i;
-    rng_shuffle(&s->rng, face_no, SABRA_TILES);
-    for (int i = 0; i < SABRA_TILES; i++) {
-        int f = face_no[i];
-        s->table.face[i] = f >= NUMBERED_TILES ? FACE_JOKER : (Face){ (uint8_t)(1 + f % 13), (uint8_t)(f / 13 % 4) };
-        s->table.known_to[i] = 0;
-    }
-    rng_shuffle(&s->rng, s->table.row.order, SABRA_TILES);
-}
-
 int sabra_take_top(State *s, int seat)
 {
-    int rack = sabra_rack(seat), pool = sabra_pool_size(s);
-    if (pool == 0)
-        return NO_PIECE;
-    table_shift(&s->table, SABRA_POOL, pool - 1, 1, rack, pile_size(&s->table, rack));
-    return pile_piece(&s->table, rack, pile_size(&s->table, rack) - 1);
-}
-
-static int lowest_seat(uint16_t seats)
-{
-    int seat = 0;
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
+    return pack_take_top(&s->table, SABRA_POOL, sabra_rack(seat));
 }
 
 /* D3, D4: whoever ties for the highest draws again, what was drawn stays out meanwhile. Were the pool ever drawn empty
@@ -58,7 +30,7 @@ static int lowest_seat(uint16_t seats)
 static int draw_for_start(State *s)
 {
     SabraState *g = sabra_own(s);
-    uint16_t drawing = (uint16_t)((1u << s->seats) - 1);
+    uint16_t drawing = seats_all(s->seats);
     for (;;) {
         for (int i = 0; i < s->seats; i++)
             if (drawing >> i & 1) {
@@ -68,7 +40,7 @@ static int draw_for_start(State *s)
             }
         drawing = sabra_highest(g->start_rank, drawing);
         if ((drawing & (drawing - 1)) == 0 || sabra_pool_size(s) == 0)
-            return lowest_seat(drawing);
+            return seats_lowest(drawing);
         g->start_redraws++;
     }
 }
@@ -78,7 +50,7 @@ static void show_start_tiles(State *s)
 {
     for (int i = 0; i < s->seats; i++)
         for (int k = 0; k < pile_size(&s->table, sabra_rack(i)); k++)
-            s->table.known_to[pile_piece(&s->table, sabra_rack(i), k)] = (uint16_t)((1u << s->seats) - 1);
+            s->table.known_to[pile_piece(&s->table, sabra_rack(i), k)] = seats_all(s->seats);
 }
 
 static int choose_start(State *s)
@@ -102,7 +74,7 @@ void sabra_begin_turn(State *s, int seat)
     s->to_act = (uint8_t)seat;
     s->turn_no++;
     sabra_own(s)->drawn = 0;
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 void sabra_begin_deal(State *s)

@@ -5,6 +5,7 @@
 
 #include "rules/sabra/examples.h"
 #include "rules/tile.h"
+#include "rules/turn.h"
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {
@@ -160,11 +161,6 @@ static void apply_shift(State *s, Move m)
         t->row.pile[m.from] = (Pile){ 0 };
 }
 
-static void restore(State *s)
-{
-    s->table.row = s->turn_start;
-}
-
 /* ---- the end of a game ---- */
 
 static void lay_racks_open(State *s)
@@ -172,7 +168,7 @@ static void lay_racks_open(State *s)
     for (int i = 0; i < s->seats; i++)
         s->table.row.pile[sabra_rack(i)].look = LOOK_ALL;
     table_note_seen(&s->table, s->seats);
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 static void finish_game(State *s, int ender, bool went_out)
@@ -243,10 +239,10 @@ static void apply_draw(State *s)
 {
     bool many = sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
     int n = 0;
-    restore(s);
+    turn_restore(s);
     do {
         n += draw_tiles(s, 1);
-        s->turn_start = s->table.row;
+        turn_mark(s);
     } while (many && sabra_pool_size(s) > 0 && !sabra_can_play(s));
     sabra_own(s)->drawn = (uint8_t)(sabra_own(s)->drawn + n);
     note_result(s, SABRA_DRAW, n);
@@ -257,7 +253,7 @@ static void apply_draw(State *s)
 static void apply_pass(State *s)
 {
     bool is_pass = found_pool_empty(s);
-    restore(s);
+    turn_restore(s);
     note_result(s, SABRA_PASS, 0);
     end_without_play(s, is_pass);
 }
@@ -310,7 +306,7 @@ static void apply_done(State *s, bool timed_out)
         return;
     }
     table_note_seen(&s->table, s->seats); /* what lay there has been judged in the sight of all */
-    restore(s);
+    turn_restore(s);
     /* The ordinary tile of a turn is drawn once (play_after_draw). */
     int n = o.result == SABRA_DRAW && drawn ? 0 : draw_tiles(s, o.tiles);
     note_result(s, o.result, n);
@@ -344,7 +340,7 @@ static void apply(State *s, int seat, Move m)
         s->table.row.pile[m.from].read = (uint8_t)m.amount;
         break;
     case MOVE_RESTORE:
-        restore(s);
+        turn_restore(s);
         break;
     case MOVE_DONE:
         apply_done(s, false);

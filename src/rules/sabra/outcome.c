@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "rules/sabra/playable.h"
+#include "rules/settle.h"
 
 static int least(int a, int b)
 {
@@ -91,48 +92,31 @@ int32_t sabra_rack_points(const Face *rack, int count, int joker_value)
 
 uint16_t sabra_score_out(const int32_t *rack_points, int seats, int winner, int32_t *scores)
 {
-    int32_t sum = 0;
-    for (int seat = 0; seat < seats; seat++) {
-        scores[seat] = seat == winner ? 0 : -rack_points[seat];
-        sum -= scores[seat];
-    }
-    scores[winner] = sum;
-    return (uint16_t)(1u << winner);
+    Settlement t = { { { 0 } } };
+    for (int seat = 0; seat < seats; seat++)
+        settle_pay(&t, seat, winner, rack_points[seat]);
+    for (int seat = 0; seat < seats; seat++)
+        scores[seat] = settle_net(&t, seat);
+    return seats_bit(winner);
 }
 
 uint16_t sabra_score_exhausted(const int32_t *rack_points, int seats, int ender, int32_t *scores)
 {
-    int32_t lowest = rack_points[0], sum = 0;
-    int tied = 0;
-    uint16_t winners = 0;
-    for (int seat = 1; seat < seats; seat++)
-        lowest = rack_points[seat] < lowest ? rack_points[seat] : lowest;
-    for (int seat = 0; seat < seats; seat++) {
-        scores[seat] = lowest - rack_points[seat];
-        sum -= scores[seat];
-        if (scores[seat] == 0) {
-            winners |= (uint16_t)(1u << seat);
-            tied++;
-        }
-    }
-    /* D8: the sum is shared; what cannot be shared goes one each in turn order, beginning after the ender. */
-    int32_t odd = sum % tied;
-    for (int step = 1; step <= seats; step++) {
-        int seat = (ender + step) % seats;
-        if (!(winners >> seat & 1))
-            continue;
-        scores[seat] = sum / tied + (odd > 0);
-        odd -= odd > 0;
-    }
+    int32_t lowest, sum = 0, share[MAX_SEATS];
+    uint16_t winners = settle_best(rack_points, seats_all(seats), -1, &lowest);
+    for (int seat = 0; seat < seats; seat++)
+        sum += rack_points[seat] - lowest;
+    /* D8: what cannot be shared goes one each in turn order, beginning after the ender. */
+    settle_share(sum, seats, winners, ender, SEATS_CLOCKWISE, share);
+    for (int seat = 0; seat < seats; seat++)
+        scores[seat] = lowest - rack_points[seat] + share[seat];
     return winners;
 }
 
 uint16_t sabra_match_winners(const OptionValues *options, const int32_t *totals, int seats, int played, int minutes)
 {
-    int32_t highest = totals[0];
-    uint16_t winners = 0;
-    for (int seat = 1; seat < seats; seat++)
-        highest = totals[seat] > highest ? totals[seat] : highest;
+    int32_t highest;
+    uint16_t winners = settle_best(totals, seats_all(seats), 1, &highest);
     bool over = true;
     switch (options->v[SABRA_MATCH_FORMAT]) {
     case MATCH_GAMES:
@@ -147,8 +131,5 @@ uint16_t sabra_match_winners(const OptionValues *options, const int32_t *totals,
     default:
         break;
     }
-    for (int seat = 0; over && seat < seats; seat++)
-        if (totals[seat] == highest)
-            winners |= (uint16_t)(1u << seat);
-    return winners;
+    return over ? winners : 0;
 }

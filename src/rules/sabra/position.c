@@ -4,6 +4,8 @@
 
 #include "rules/sabra/game.h"
 #include "rules/sabra/playable.h"
+#include "rules/seats.h"
+#include "rules/turn.h"
 
 static int row_size(const Row *r, int p)
 {
@@ -74,30 +76,18 @@ void sabra_layout_of(const State *s, SabraLayout *out, uint8_t *pile_of)
 
 bool sabra_changed(const State *s)
 {
-    const Row *a = &s->table.row, *b = &s->turn_start;
-    if (memcmp(a->order, b->order, s->table.piece_count) != 0 || memcmp(a->start, b->start, SABRA_PILES + 1) != 0)
-        return true;
-    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
-        if (a->pile[p].read != b->pile[p].read)
-            return true;
-    return false;
+    return turn_changed(s, SABRA_FIRST_MELD);
 }
 
 bool sabra_is_own(const State *s, Piece x)
 {
-    if (s->to_act >= s->seats)
-        return false;
-    int rack = sabra_rack(s->to_act);
-    for (int i = s->turn_start.start[rack]; i < s->turn_start.start[rack + 1]; i++)
-        if (s->turn_start.order[i] == x)
-            return true;
-    return false;
+    return s->to_act < s->seats && turn_had(s, sabra_rack(s->to_act), x);
 }
 
 int sabra_next_seat(const State *s, int seat)
 {
-    int step = sabra_option(s, SABRA_DIRECTION) == DIRECTION_CW ? 1 : s->seats - 1;
-    return (seat + step) % s->seats;
+    bool clockwise = sabra_option(s, SABRA_DIRECTION) == DIRECTION_CW;
+    return seats_next(s->seats, seat, clockwise ? SEATS_CLOCKWISE : SEATS_COUNTER_CLOCKWISE, seats_playing(s));
 }
 
 bool sabra_can_play(const State *s)

@@ -4,6 +4,7 @@
 #include "rules/move_list.h"
 #include "rules/sabra/game.h"
 #include "rules/sabra/outcome.h"
+#include "rules/settle.h"
 #include "rules/tile.h"
 
 /* ---- observation, built up from zero ---- */
@@ -271,24 +272,10 @@ static void score_lines(const State *s, ScoreSheet *out, uint16_t lowest, int32_
     }
 }
 
-/* The seats with the most; with the least when sign is -1. *value gets their figure. */
-static uint16_t seats_with_most(const int32_t *figure, int seats, int sign, int32_t *value)
-{
-    uint16_t who = 0;
-    *value = figure[0];
-    for (int i = 1; i < seats; i++)
-        if (sign * figure[i] > sign * *value)
-            *value = figure[i];
-    for (int i = 0; i < seats; i++)
-        if (figure[i] == *value)
-            who |= (uint16_t)(1u << i);
-    return who;
-}
-
 void sabra_scores(const State *s, ScoreSheet *out)
 {
     const SabraState *g = sabra_of(s);
-    int32_t left[MAX_SEATS] = { 0 }, least, most;
+    int32_t left[MAX_SEATS] = { 0 }, least;
     memset(out, 0, sizeof *out);
     for (int i = 0; i < s->seats; i++) {
         out->deal[i] = s->seat[i].deal;
@@ -297,13 +284,13 @@ void sabra_scores(const State *s, ScoreSheet *out)
     }
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return;
-    uint16_t lowest = seats_with_most(left, s->seats, -1, &least);
+    uint16_t lowest = settle_best(left, seats_all(s->seats), -1, &least);
     bool went_out = g->ended_by == SABRA_WENT_OUT;
     score_lines(s, out, lowest, least);
     out->match_over = s->phase == PHASE_MATCH_END;
     out->winners = (uint16_t)(went_out ? 1u << g->winner : lowest);
     if (out->match_over)
-        out->winners = seats_with_most(out->total, s->seats, 1, &most);
+        out->winners = settle_best(out->total, seats_all(s->seats), 1, NULL);
     TextSink sink = text_sink(out->headline, sizeof out->headline);
     text_add(&sink, went_out ? "The last tile of a rack was played." : "The pool was empty and play came to an end.");
 }
