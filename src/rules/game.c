@@ -53,7 +53,7 @@ void game_observe(const State *s, int seat, State *seen)
     seen->ply = s->ply;
     seen->options = s->options;
     memcpy(seen->seat, s->seat, sizeof seen->seat);
-    seen->counters = s->counters;
+    counters_observe(&s->counters, seat, &seen->counters);
     seen->table.piece_count = s->table.piece_count;
     seen->table.pile_count = s->table.pile_count;
 }
@@ -64,8 +64,10 @@ static void see_row(Row *to, const Row *from, int pieces, int piles, int viewer)
     memcpy(to->start, from->start, (size_t)piles + 1);
     memcpy(to->pile, from->pile, (size_t)piles * sizeof *to->pile);
     for (int p = 0; p < piles; p++)
-        if (!pile_shows(&to->pile[p], viewer))
+        if (!pile_shows(&to->pile[p], viewer)) {
             row_list_by_number(to, p);
+            to->pile[p].read = MELD_NONE; /* how somebody means to lay what nobody else sees */
+        }
 }
 
 void game_observe_table(const State *s, int seat, State *seen)
@@ -81,4 +83,15 @@ void game_observe_table(const State *s, int seat, State *seen)
             if (pile_shows(&t->row.pile[p], seat) || seen->table.known_to[x])
                 seen->table.face[x] = t->face[x];
         }
+}
+
+void game_observe_own(const State *s, const OwnBlock *own, int seat, State *seen)
+{
+    for (int i = 0; i < own->count; i++) {
+        const OwnField *f = &own->field[i];
+        if (f->known == NULL || f->known(s, seat))
+            memcpy(seen->own.byte + f->at, s->own.byte + f->at, f->size);
+        else
+            memset(seen->own.byte + f->at, f->hidden, f->size);
+    }
 }

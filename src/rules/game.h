@@ -198,6 +198,37 @@ typedef struct TurnNote {
     Verdict owes; /* what must be done before the turn can end (a card taken, a freed joker), pointing at the piece */
 } TurnNote;
 
+/* What the bytes of a field are, so that whoever tries other values finds some that make sense. */
+typedef enum OwnKind { OWN_NUMBERS, OWN_PIECES, OWN_SEATS } OwnKind;
+
+/* A field of a game's own block (State.own), and who may know what stands in it. */
+typedef struct OwnField {
+    uint16_t at, size; /* bytes of the block */
+    uint8_t unit;      /* bytes of one of its numbers: 1, 2 or 4 */
+    uint8_t kind;      /* OwnKind */
+    bool unhashed;     /* no part of the hash of a state: nothing comes of it */
+    /* May the viewer (a seat, or NO_SEAT for a watcher) know it now? Asked of the true state. NULL: everybody may. */
+    bool (*known)(const State *, int viewer);
+    uint8_t hidden; /* what its bytes are for whom may not know it */
+} OwnField;
+
+/* The whole block: what is in no field stays 0 for ever. */
+typedef struct OwnBlock {
+    int count;
+    const OwnField *field;
+} OwnBlock;
+
+/* A field that everybody may know, and one that not everybody may; `type` is that of its numbers. */
+#define OWN_OPEN(block, name, type)                                                                                    \
+    {                                                                                                                  \
+        .at = offsetof(block, name), .size = sizeof(((block *)0)->name), .unit = sizeof(type)                          \
+    }
+#define OWN_SECRET(block, name, what, who, otherwise)                                                                  \
+    {                                                                                                                  \
+        .at = offsetof(block, name), .size = sizeof(((block *)0)->name), .unit = 1, .kind = (what), .known = (who),    \
+        .hidden = (otherwise)                                                                                          \
+    }
+
 typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
     const char *line;                 /* what it is about in a few words: "Every meld may be moved" */
@@ -241,7 +272,10 @@ typedef struct GameDef {
     void (*last_trick)(const State *, TrickNote *);
     uint32_t (*clock_ms)(const State *); /* time for the turn of the seat to act, 0 = none */
 
-    void (*hash)(const State *, Hash *); /* adds what of State.u is the game's own; NULL: nothing is */
+    const OwnBlock *own; /* the fields of the game's own block; NULL: it has no block */
+    /* Adds the game's own block. NULL: all its fields are added in their order, as a new game has it; the older games
+     * have an order of their own, which stored hashes are made in. */
+    void (*hash)(const State *, Hash *);
 
     /* Text. The rules page is lines of a small markup: "# Heading {topic}", "## Heading {topic}", "- item",
      * "! changed from the preset", "= ok|bad TILES : caption" (a picture of an example), "= from TILES + TILES :
@@ -310,12 +344,15 @@ void face_short(const GameDef *, Face, TextSink *);
 void game_begin(State *, int game, const OptionValues *, int seats, uint64_t seed);
 
 /* The general part of observe: zeroes *seen and copies what everybody may know of any game; of the table only how many
- * pieces and piles there are. Rows, faces and the game's own part are for the game to add. Games call it first. */
+ * pieces and piles there are. Rows, faces and the game's own block are for the game to add. Games call it first. */
 void game_observe(const State *, int seat, State *seen);
 
-/* What most games add: both rows, with the pieces of a pile that the viewer may not look at listed by their numbers;
- * the faces that lie open to the viewer or are known to the seat. */
+/* What most games add: both rows, with the pieces of a pile that the viewer may not look at listed by their numbers and
+ * its reading left out; the faces that lie open to the viewer or are known to the seat. */
 void game_observe_table(const State *, int seat, State *seen);
+
+/* And of its own block the fields that the seat may know, one by one. */
+void game_observe_own(const State *, const OwnBlock *, int seat, State *seen);
 
 /* Text form of a move, stable: used by the save, the log file and the tests. "shift 7 0 3 12 0 @4,2", "done", "draw".
  * parse: false when the text is no move; every field is range-checked, nothing of the state is. */

@@ -62,7 +62,15 @@ typedef enum PileKind {
 typedef enum PileLook { LOOK_NOBODY, LOOK_OWNER, LOOK_ALL } PileLook;
 
 /* How a meld is to be read where its pieces leave it open (rules page A.5). */
-typedef enum MeldKind { MELD_NONE, MELD_GROUP, MELD_RUN } MeldKind;
+typedef enum MeldKind {
+    MELD_NONE,
+    MELD_GROUP,   /* one rank */
+    MELD_RUN,     /* one suit in order */
+    MELD_TUNNELA, /* three of one face */
+    MELD_PAIR,    /* two of one face */
+    MELD_CLAIM,   /* a whole hand of a pattern of its own */
+    MELD_KINDS
+} MeldKind;
 
 typedef struct Pile {
     uint8_t kind;  /* PileKind */

@@ -1,5 +1,7 @@
 #include "rules/state.h"
 
+#include <string.h>
+
 #include "rules/game.h"
 
 /* FNV-1a by bytes, low byte first, so that the machine's byte order does not matter; a last mixing step spreads the
@@ -77,6 +79,31 @@ static void hash_option(Hash *h, int32_t value)
         hash_u16(h, (uint16_t)((uint32_t)value >> 16));
 }
 
+/* A number of the own block, in the byte order of the machine. */
+static void hash_number(Hash *h, const uint8_t *at, int unit)
+{
+    uint16_t half;
+    uint32_t whole;
+    if (unit == 2) {
+        memcpy(&half, at, sizeof half);
+        hash_u16(h, half);
+    } else if (unit == 4) {
+        memcpy(&whole, at, sizeof whole);
+        hash_u32(h, whole);
+    } else {
+        hash_u8(h, *at);
+    }
+}
+
+static void hash_own(Hash *h, const State *s, const OwnBlock *own)
+{
+    for (int i = 0; own && i < own->count; i++) {
+        const OwnField *f = &own->field[i];
+        for (int at = f->at; !f->unhashed && at < f->at + f->size; at += f->unit)
+            hash_number(h, s->own.byte + at, f->unit);
+    }
+}
+
 uint64_t state_hash(const State *s)
 {
     Hash h = { UINT64_C(0xCBF29CE484222325) };
@@ -97,10 +124,15 @@ uint64_t state_hash(const State *s)
     hash_row(&h, &s->turn_start, s->table.piece_count, s->table.pile_count);
     for (int i = 0; i < 4; i++)
         hash_u64(&h, s->rng.s[i]);
-    for (int i = 0; i < s->counters.count; i++)
+    for (int i = 0; i < s->counters.count; i++) {
+        hash_u8(&h, s->counters.look[i]);
         hash_u32(&h, (uint32_t)s->counters.amount[i]);
-    if (s->game < game_count && game_of(s)->hash)
-        game_of(s)->hash(s, &h);
+    }
+    const GameDef *game = s->game < game_count ? game_of(s) : NULL;
+    if (game && game->hash)
+        game->hash(s, &h);
+    else if (game)
+        hash_own(&h, s, game->own);
     h.h ^= h.h >> 32;
     h.h *= UINT64_C(0xD6E8FEB86659FD93);
     return h.h ^ (h.h >> 32);

@@ -66,6 +66,18 @@ static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
     return sheet.winners != 0 || (nothing && !sheet.match_over) || report(finding, "The score sheet names no winner.");
 }
 
+/* What is in no field of the own block is nobody's, and told to nobody. */
+static bool own_block_listed(const GameDef *game, const State *s)
+{
+    bool listed[OWN_BLOCK_SIZE] = { false };
+    for (int i = 0; game->own && i < game->own->count; i++)
+        memset(listed + game->own->field[i].at, true, game->own->field[i].size);
+    for (int i = 0; i < OWN_BLOCK_SIZE; i++)
+        if (!listed[i] && s->own.byte[i] != 0)
+            return false;
+    return true;
+}
+
 bool audit_state(Audit *a, const State *s, TextSink *finding)
 {
     const Table *t = &s->table;
@@ -84,6 +96,8 @@ bool audit_state(Audit *a, const State *s, TextSink *finding)
     for (int p = 0; p < t->pile_count; p++)
         if (pile_size(t, p) == 0 && t->row.pile[p].kind == PILE_MELD)
             return report(finding, "An empty meld was left behind.");
+    if (!own_block_listed(a->game, s))
+        return report(finding, "A part of the own block is in no field.");
     bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
     if ((a->game->to_act(s) == NO_SEAT) != over || (!over && a->game->to_act(s) >= s->seats))
         return report(finding, "Nobody is to act, though the deal goes on, or the other way round.");
@@ -92,46 +106,122 @@ bool audit_state(Audit *a, const State *s, TextSink *finding)
 
 /* ---- redaction ---- */
 
-static void shuffle_pile(Rng *rng, Row *row, int pile)
+/* May this viewer know the face of a piece, by what the rules of looking say and not by what a game shows? */
+static bool may_know(const State *s, Piece x, int viewer)
 {
-    rng_shuffle(rng, row->order + row->start[pile], row->start[pile + 1] - row->start[pile]);
+    bool told = viewer < MAX_SEATS && (s->table.known_to[x] >> viewer & 1);
+    return told || pile_shows(&s->table.row.pile[piece_pile(&s->table, x, NULL)], viewer);
 }
 
-void audit_disguise(Rng *rng, const GameDef *game, const State *s, int viewer, State *out)
+static void exchange_faces(Rng *rng, const State *s, int viewer, State *out)
 {
-    State seen;
     uint8_t hidden[MAX_PIECES], from[MAX_PIECES];
     int n = 0;
-    game->observe(s, viewer, &seen);
-    *out = *s;
     for (int x = 0; x < s->table.piece_count; x++)
-        if (!face_is_known(seen.table.face[x]))
+        if (!may_know(s, (Piece)x, viewer))
             hidden[n++] = (uint8_t)x;
     memcpy(from, hidden, (size_t)n);
     rng_shuffle(rng, from, n);
     for (int i = 0; i < n; i++)
         out->table.face[hidden[i]] = s->table.face[from[i]];
-    for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].look == LOOK_NOBODY && s->table.row.pile[p].kind == PILE_STOCK) {
-            shuffle_pile(rng, &out->table.row, p);
-            shuffle_pile(rng, &out->turn_start, p);
+}
+
+/* Of the piles that the viewer may not look at: the order of their pieces, and how they are to be read. */
+static void exchange_row(Rng *rng, const State *s, int viewer, Row *row)
+{
+    for (int p = 0; p < s->table.pile_count; p++) {
+        if (pile_shows(&row->pile[p], viewer))
+            continue;
+        rng_shuffle(rng, row->order + row->start[p], row->start[p + 1] - row->start[p]);
+        if (row->pile[p].kind != PILE_NONE)
+            row->pile[p].read = (uint8_t)rng_below(rng, MELD_KINDS);
+    }
+}
+
+/* Who else has seen a piece. */
+static void exchange_known(Rng *rng, const State *s, int viewer, State *out)
+{
+    unsigned me = viewer < MAX_SEATS ? 1u << viewer : 0, others = ((1u << s->seats) - 1) & ~me;
+    for (int x = 0; x < s->table.piece_count; x++)
+        out->table.known_to[x] = (uint16_t)((s->table.known_to[x] & me) | (rng_below(rng, 1u << MAX_SEATS) & others));
+}
+
+static void exchange_counters(Rng *rng, const Counters *c, int viewer, Counters *out)
+{
+    for (int i = 0; i < c->count; i++)
+        if (!counters_known(c, i, viewer))
+            out->amount[i] = (int32_t)rng_below(rng, 1000);
+    for (int i = 0; i < c->paid; i++)
+        if (!counters_known(c, c->payment[i].from, viewer) || !counters_known(c, c->payment[i].to, viewer))
+            out->payment[i].amount = 1 + (int32_t)rng_below(rng, 1000);
+}
+
+/* ---- the own block ---- */
+
+static uint8_t any_byte(Rng *rng, const State *s, const OwnField *f)
+{
+    if (f->kind == OWN_PIECES)
+        return rng_below(rng, 8) == 0 ? NO_PIECE : (uint8_t)rng_below(rng, s->table.piece_count);
+    return (uint8_t)rng_below(rng, f->kind == OWN_SEATS ? 1u << s->seats : 256);
+}
+
+static bool field_known(const OwnField *f, const State *s, int viewer)
+{
+    return f->known == NULL || f->known(s, viewer);
+}
+
+/* Does the viewer know as much of the block as it did? */
+static bool knows_alike(const OwnBlock *own, const State *a, const State *b, int viewer)
+{
+    for (int i = 0; i < own->count; i++)
+        if (field_known(&own->field[i], a, viewer) != field_known(&own->field[i], b, viewer))
+            return false;
+    return true;
+}
+
+/* Every byte the viewer may not know is another, those that belong to no field too. A value by which the viewer would
+ * know more or less than it does is no other value of the same secret, and another is tried. */
+static void exchange_own(Rng *rng, const OwnBlock *own, const State *s, int viewer, State *out)
+{
+    enum { TRIES = 64 };
+    for (int i = 0; i < OWN_BLOCK_SIZE; i++)
+        out->own.byte[i] = (uint8_t)rng_below(rng, 256);
+    for (int i = 0; i < own->count; i++)
+        memcpy(out->own.byte + own->field[i].at, s->own.byte + own->field[i].at, own->field[i].size);
+    for (int i = 0; i < own->count; i++) {
+        const OwnField *f = &own->field[i];
+        bool found = field_known(f, s, viewer);
+        for (int k = 0; k < TRIES && !found; k++) {
+            for (int at = f->at; at < f->at + f->size; at++)
+                out->own.byte[at] = any_byte(rng, s, f);
+            found = knows_alike(own, s, out, viewer);
         }
+        if (!found)
+            memcpy(out->own.byte + f->at, s->own.byte + f->at, f->size);
+    }
+}
+
+void audit_disguise(Rng *rng, const GameDef *game, const State *s, int viewer, State *out)
+{
+    static const OwnBlock none = { 0, NULL };
+    Rng same;
+    *out = *s;
+    exchange_faces(rng, s, viewer, out);
+    same = *rng; /* a pile that lies as it lay when the turn began still does */
+    exchange_row(&same, s, viewer, &out->turn_start);
+    exchange_row(rng, s, viewer, &out->table.row);
+    exchange_known(rng, s, viewer, out);
+    exchange_counters(rng, &s->counters, viewer, &out->counters);
+    exchange_own(rng, game->own ? game->own : &none, s, viewer, out);
     rng_seed(&out->rng, rng_next(rng));
 }
 
 /* The true faces that this seat should not be told must not be in what it sees. */
 static bool sees_too_much(const State *s, const State *seen, int viewer)
 {
-    for (int p = 0; p < s->table.pile_count; p++) {
-        const Pile *pile = &s->table.row.pile[p];
-        bool open = pile->look == LOOK_ALL || (pile->look == LOOK_OWNER && pile->owner == viewer);
-        for (int i = 0; !open && i < pile_size(&s->table, p); i++) {
-            Piece x = pile_piece(&s->table, p, i);
-            bool knows = viewer < MAX_SEATS && (s->table.known_to[x] >> viewer & 1);
-            if (!knows && face_is_known(seen->table.face[x]))
-                return true;
-        }
-    }
+    for (int x = 0; x < s->table.piece_count; x++)
+        if (face_is_known(seen->table.face[x]) && !may_know(s, (Piece)x, viewer))
+            return true;
     for (int i = 0; i < 4; i++)
         if (seen->rng.s[i] != 0)
             return true;

@@ -18,12 +18,11 @@ void audit_begin(Audit *, const GameDef *, const State *, uint64_t seed);
 
 /* All of the following return false with one sentence in *finding when a promise is broken. */
 
-/* The row is sound, the pieces are those of the deal, the scores of games that should add up to zero do, somebody is to
- * act unless a deal is over. */
+/* The row is sound, the own block is all in its fields, the pieces are those of the deal, the scores of games that
+ * should add up to zero do, somebody is to act unless a deal is over. */
 bool audit_state(Audit *, const State *, TextSink *finding);
-/* No seat and no watcher sees a difference when the faces it cannot see are dealt otherwise, the hidden piles lie in
- * another order and the generator stands elsewhere; and the judgement of Done is the same for the seat to act on what
- * it sees. */
+/* No seat and no watcher sees a difference when every secret is another (audit_disguise); and the judgement of Done is
+ * the same for the seat to act on what it sees. */
 bool audit_redaction(Audit *, const State *, TextSink *finding);
 /* The same for the choice of an opponent. */
 bool audit_opponent(Audit *, const State *, const AiDef *, int level, uint64_t seed, TextSink *finding);
@@ -35,8 +34,10 @@ bool audit_move_text(Move, TextSink *finding);
 
 /* A move by chance that may well be senseless: for trying what check refuses. */
 Move audit_any_move(Rng *, const State *);
-/* The state as `viewer` cannot tell it from *s: faces it does not see exchanged, hidden piles in another order, another
- * generator. */
+/* Another state that `viewer` cannot tell from *s: every secret is exchanged. The faces it may not know; order and
+ * reading of piles it may not look at, who else has seen what; closed counters; all of the own block that GameDef.own
+ * does not let it know; the generator. What the viewer may know is asked of the rules of looking and never of
+ * `observe`, which is what is being tried. */
 void audit_disguise(Rng *, const GameDef *, const State *s, int viewer, State *out);
 
 #endif

@@ -160,6 +160,7 @@ const GameDef five_def = {
     .last_trick = five_last_trick,
     .sort_key = five_sort_key,
     .clock_ms = clock_ms,
+    .own = &five_own_block,
     .hash = hash,
     .explain = five_explain,
     .face_text = card_text,

@@ -63,6 +63,7 @@ void five_play_card(State *, int seat, Move);
 void five_claim_rest(State *, int seat);
 
 /* rules/five_hundred/view.c, rules/five_hundred/sheet.c, rules/five_hundred/choices.c, rules/five_hundred/moves.c */
+extern const OwnBlock five_own_block;
 void five_observe(const State *, int seat, State *seen);
 PilePlace five_place(const State *, int pile, int viewer);
 int five_zones(const State *, int viewer, Zone *, int max);

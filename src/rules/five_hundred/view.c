@@ -6,15 +6,49 @@
 
 /* ---- observation, built up from zero ---- */
 
+/* Whoever holds the called card keeps it to himself. */
+static bool knows_partners(const State *s, int viewer)
+{
+    return five_of(s)->partner_known || (viewer < FIVE_MAX_SEATS && five_of(s)->partners >> viewer & 1);
+}
+
+static const OwnField own_field[] = {
+    OWN_OPEN(FiveState, money, int32_t),
+    OWN_OPEN(FiveState, call, uint16_t),
+    OWN_OPEN(FiveState, contract, uint16_t),
+    OWN_OPEN(FiveState, last_contract, uint16_t),
+    OWN_OPEN(FiveState, calls, uint8_t),
+    OWN_OPEN(FiveState, contractor, uint8_t),
+    OWN_OPEN(FiveState, passed, uint8_t),
+    OWN_OPEN(FiveState, looked, uint8_t),
+    OWN_SECRET(FiveState, partners, OWN_SEATS, knows_partners, 0),
+    OWN_OPEN(FiveState, partner_known, uint8_t),
+    OWN_OPEN(FiveState, called_rank, uint8_t),
+    OWN_OPEN(FiveState, called_suit, uint8_t),
+    OWN_OPEN(FiveState, resting, uint8_t),
+    OWN_OPEN(FiveState, nominated, uint8_t),
+    OWN_OPEN(FiveState, named, uint8_t),
+    OWN_OPEN(FiveState, suits_led, uint8_t),
+    OWN_OPEN(FiveState, leader, uint8_t),
+    OWN_OPEN(FiveState, trick_no, uint8_t),
+    OWN_OPEN(FiveState, trick_leader, uint8_t),
+    OWN_OPEN(FiveState, trick_winner, uint8_t),
+    OWN_OPEN(FiveState, tricks, uint8_t),
+    OWN_OPEN(FiveState, games, uint8_t),
+    OWN_OPEN(FiveState, winners, uint8_t),
+    OWN_OPEN(FiveState, ended_by, uint8_t),
+    OWN_OPEN(FiveState, made, uint8_t),
+    OWN_OPEN(FiveState, shown, uint8_t),
+    OWN_OPEN(FiveState, claimer, uint8_t),
+};
+
+const OwnBlock five_own_block = { sizeof own_field / sizeof *own_field, own_field };
+
 void five_observe(const State *s, int seat, State *seen)
 {
-    FiveState *g = five_own(seen);
     game_observe(s, seat, seen);
     game_observe_table(s, seat, seen);
-    *g = *five_of(s);
-    bool partner = seat < FIVE_MAX_SEATS && (g->partners >> seat & 1);
-    if (!g->partner_known && !partner) /* whoever holds the called card keeps it to himself */
-        g->partners = 0;
+    game_observe_own(s, &five_own_block, seat, seen);
 }
 
 /* ---- places ---- */

@@ -364,6 +364,7 @@ const GameDef kalooki_def = {
     .piece_note = kalooki_piece_note,
     .status = kalooki_status,
     .clock_ms = clock_ms,
+    .own = &kalooki_own_block,
     .hash = hash,
     .explain = kalooki_explain,
     .face_text = card_text,

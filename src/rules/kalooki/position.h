@@ -51,6 +51,7 @@ void kalooki_stock_out(State *);
 void kalooki_decide_buyin(State *, int seat, bool buys);
 
 /* rules/kalooki/view.c, rules/kalooki/moves.c */
+extern const OwnBlock kalooki_own_block;
 void kalooki_observe(const State *, int seat, State *seen);
 PilePlace kalooki_place(const State *, int pile, int viewer);
 int kalooki_zones(const State *, int viewer, Zone *, int max);

@@ -9,22 +9,42 @@
 
 /* ---- observation, built up from zero ---- */
 
-/* Which way others mean to lay what they have put forward is their own affair. */
-static void hide_readings(Row *r, int viewer)
+/* Everybody knows a card was drawn, but not where it went in the hand. */
+static bool knows_drawn_piece(const State *s, int viewer)
 {
-    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
-        if (r->pile[p].kind == PILE_STAGE && r->pile[p].owner != viewer)
-            r->pile[p].read = MELD_NONE;
+    return viewer == s->to_act;
 }
+
+static const OwnField own_field[] = {
+    OWN_OPEN(KalookiState, down_turn, uint32_t),
+    OWN_OPEN(KalookiState, money, int32_t),
+    OWN_OPEN(KalookiState, moved, int32_t),
+    OWN_OPEN(KalookiState, pot, int32_t),
+    OWN_OPEN(KalookiState, turns, uint8_t),
+    OWN_OPEN(KalookiState, buyins, uint8_t),
+    OWN_OPEN(KalookiState, freed, uint8_t),
+    OWN_OPEN(KalookiState, freed_count, uint8_t),
+    OWN_OPEN(KalookiState, must_use, uint8_t),
+    OWN_OPEN(KalookiState, taken_piece, uint8_t),
+    OWN_SECRET(KalookiState, drawn_piece, OWN_PIECES, knows_drawn_piece, NO_PIECE),
+    OWN_OPEN(KalookiState, strays, uint8_t),
+    OWN_OPEN(KalookiState, shuffles, uint8_t),
+    OWN_OPEN(KalookiState, ended_by, uint8_t),
+    OWN_OPEN(KalookiState, caller, uint8_t),
+    OWN_OPEN(KalookiState, bomber, uint8_t),
+    OWN_OPEN(KalookiState, took_part, uint8_t),
+    OWN_OPEN(KalookiState, over, uint8_t),
+    OWN_OPEN(KalookiState, may_buy, uint8_t),
+    OWN_OPEN(KalookiState, bought, uint8_t),
+};
+
+const OwnBlock kalooki_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
 void kalooki_observe(const State *s, int seat, State *seen)
 {
     game_observe(s, seat, seen);
     game_observe_table(s, seat, seen);
-    hide_readings(&seen->table.row, seat);
-    *kalooki_own(seen) = *kalooki_of(s);
-    if (seat != s->to_act) /* everybody knows a card was drawn, but not where it went in the hand */
-        kalooki_own(seen)->drawn_piece = NO_PIECE;
+    game_observe_own(s, &kalooki_own_block, seat, seen);
 }
 
 int kalooki_zones(const State *s, int viewer, Zone *out, int max)

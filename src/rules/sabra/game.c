@@ -434,6 +434,7 @@ const GameDef sabra_def = {
     .next_act = sabra_next_act,
     .piece_note = sabra_piece_note,
     .clock_ms = clock_ms,
+    .own = &sabra_own_block,
     .hash = hash,
     .explain = sabra_explain,
     .face_text = tile_text,

@@ -72,6 +72,7 @@ void sabra_begin_turn(State *, int seat);
 int sabra_take_top(State *, int seat);
 
 /* rules/sabra/view.c */
+extern const OwnBlock sabra_own_block;
 void sabra_observe(const State *, int seat, State *seen);
 PilePlace sabra_place(const State *, int pile, int viewer);
 int sabra_zones(const State *, int viewer, Zone *, int max);

@@ -9,22 +9,36 @@
 
 /* ---- observation, built up from zero ---- */
 
-/* Everything of the game's own block is public but which tile was drawn. */
-static void see_game(const State *s, int viewer, SabraState *to)
+/* Everybody sees that a tile was drawn; which of a rack it is knows its owner. */
+static bool knows_drawn_piece(const State *s, int viewer)
 {
-    const SabraState *g = sabra_of(s);
-    *to = *g;
-    bool own = g->drawn_piece != NO_PIECE && viewer < s->seats &&
-               piece_pile(&s->table, g->drawn_piece, NULL) == sabra_rack(viewer);
-    if (!own)
-        to->drawn_piece = NO_PIECE;
+    Piece x = sabra_of(s)->drawn_piece;
+    return x != NO_PIECE && viewer < s->seats && piece_pile(&s->table, x, NULL) == sabra_rack(viewer);
 }
+
+static const OwnField own_field[] = {
+    OWN_OPEN(SabraState, drawn, uint8_t),
+    OWN_SECRET(SabraState, drawn_piece, OWN_PIECES, knows_drawn_piece, NO_PIECE),
+    OWN_OPEN(SabraState, passes, uint8_t),
+    OWN_OPEN(SabraState, start_seat, uint8_t),
+    OWN_OPEN(SabraState, start_rank, uint8_t),
+    OWN_OPEN(SabraState, start_redraws, uint8_t),
+    { .at = offsetof(SabraState, start_suit), .size = MAX_SEATS, .unit = 1, .unhashed = true },
+    OWN_OPEN(SabraState, winner, uint8_t),
+    OWN_OPEN(SabraState, ended_by, uint8_t),
+    OWN_OPEN(SabraState, minutes, uint16_t),
+    OWN_OPEN(SabraState, last_result, uint8_t),
+    OWN_OPEN(SabraState, last_tiles, uint8_t),
+    OWN_OPEN(SabraState, last_seat, uint8_t),
+};
+
+const OwnBlock sabra_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
 void sabra_observe(const State *s, int seat, State *seen)
 {
     game_observe(s, seat, seen);
     game_observe_table(s, seat, seen);
-    see_game(s, seat, sabra_own(seen));
+    game_observe_own(s, &sabra_own_block, seat, seen);
 }
 
 int sabra_zones(const State *s, int viewer, Zone *out, int max)
