@@ -207,6 +207,21 @@ static bool play_five(Walk *w, int seat)
     return n > 0;
 }
 
+/* The turn, or the next decision, of the opponent that comes with the game; false where none does. */
+static bool play_opponent(Walk *w, int seat)
+{
+    const AiDef *ai = ai_find(w->game->id);
+    State seen;
+    Move plan[MAX_PLAN];
+    Stop stop;
+    atomic_init(&stop.now, false);
+    w->game->observe(&w->state, seat, &seen);
+    int n = ai ? ai->choose(&seen, seat, 0, rng_next(&w->chance), &stop, plan, MAX_PLAN) : 0;
+    for (int i = 0; i < n; i++)
+        play(w, seat, plan[i]);
+    return n > 0;
+}
+
 static bool play_simply(Walk *w, int seat)
 {
     Simple plan;
@@ -216,7 +231,7 @@ static bool play_simply(Walk *w, int seat)
     if (w->game == &five_def)
         return play_five(w, seat);
     if (w->game != &sabra_def)
-        return false;
+        return play_opponent(w, seat);
     if (!w->game->check(&w->state, seat, restore).why)
         play(w, seat, restore);
     int n = simple_play(&w->state, seat, &plan);

@@ -1,0 +1,255 @@
+/* What of a game of Shelf is to be seen: for a seat, for the screen. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "shelf/game.h"
+
+/* ---- observation, built up from zero ---- */
+
+static void see_own_block(const State *s, int seat, ShelfState *to)
+{
+    const ShelfState *from = shelf_of(s);
+    bool last_known = from->drawn == SHELF_TOOK || seat == s->to_act || from->ended_by != SHELF_RUNNING;
+    memcpy(to->bet, from->bet, sizeof to->bet);
+    memcpy(to->before, from->before, sizeof to->before);
+    memcpy(to->value, from->value, sizeof to->value);
+    memcpy(to->credit, from->credit, sizeof to->credit);
+    memcpy(to->wins, from->wins, sizeof to->wins);
+    to->bettors = from->bettors;
+    to->best = from->best;
+    to->bonus = from->bonus;
+    to->earned = from->earned;
+    to->earned_start = from->earned_start;
+    to->drawn = from->drawn;
+    to->due = from->due;
+    to->last = last_known ? from->last : NO_PIECE; /* everybody knows a card was drawn, but not where it went */
+    to->ended_by = from->ended_by;
+    to->ender = from->ender;
+    to->claim = from->claim;
+}
+
+void shelf_observe(const State *s, int seat, State *seen)
+{
+    game_observe(s, seat, seen);
+    game_observe_table(s, seat, seen);
+    see_own_block(s, seat, shelf_own(seen));
+}
+
+/* ---- where things lie ---- */
+
+PilePlace shelf_place(const State *s, int pile, int viewer)
+{
+    const Pile *p = &s->table.row.pile[pile];
+    bool mine = viewer != NO_SEAT && s->to_act == viewer;
+    int how = shelf_option(s, SHELF_DISCARDS);
+    switch (p->kind) {
+    case PILE_STOCK:
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
+    case PILE_KITTY:
+        return (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 };
+    case PILE_DISCARD: {
+        if ((pile == SHELF_SPREAD) != (how != SHELF_OWN_HEAPS) || (p->owner != NO_SEAT && p->owner >= s->seats))
+            return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
+        if (how == SHELF_ONE_SPREAD)
+            return (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_DEEP | MANNER_THROW, 0 };
+        bool before = how == SHELF_ONE_HEAP || (mine && p->owner == shelf_before(s, viewer));
+        bool own = how == SHELF_ONE_HEAP || p->owner == viewer;
+        return (PilePlace){ PLACE_HEAP, p->owner, (uint8_t)((before ? MANNER_TAKE : 0) | (own ? MANNER_THROW : 0)), 0 };
+    }
+    case PILE_HAND:
+        if (p->owner >= s->seats)
+            break;
+        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_STAGE:
+        if (p->owner >= s->seats)
+            break;
+        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_MELD:
+        return (PilePlace){ PLACE_MELD, p->owner, MANNER_LAY, 0 };
+    default:
+        break;
+    }
+    return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
+}
+
+int shelf_zones(const State *s, int viewer, Zone *out, int max)
+{
+    static const uint8_t zone[PLACE_KINDS] = {
+        [PLACE_HIDDEN] = ZONE_HIDDEN,  [PLACE_STOCK] = ZONE_STOCK, [PLACE_HEAP] = ZONE_DISCARD,
+        [PLACE_SPREAD] = ZONE_DISCARD, [PLACE_MELD] = ZONE_FELT,   [PLACE_STAGE] = ZONE_STAGE,
+        [PLACE_CENTRE] = ZONE_CENTRE,
+    };
+    int n = 0;
+    for (int p = 0; p < SHELF_PILES && n < max; p++) {
+        PilePlace at = shelf_place(s, p, viewer);
+        if (at.kind == PLACE_HIDDEN ||
+            (at.kind != PLACE_STOCK && at.kind != PLACE_HAND && pile_size(&s->table, p) == 0))
+            continue;
+        uint8_t kind = at.kind != PLACE_HAND ? zone[at.kind] : at.seat == viewer ? ZONE_OWN_HAND : ZONE_SEAT_HAND;
+        out[n++] = (Zone){ kind, (uint8_t)p, at.seat };
+    }
+    return n;
+}
+
+/* ---- notes for the screen ---- */
+
+void shelf_turn_note(const State *s, int seat, TurnNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->opening_points = -1;
+    out->done = shelf_check(s, seat, (Move){ .kind = MOVE_DONE });
+    out->owes = allow();
+    if (seat != s->to_act || (s->phase != PHASE_PLAY && s->phase != SHELF_CHOOSE))
+        return;
+    const ShelfState *g = shelf_of(s);
+    out->changed = shelf_turn_changed(s);
+    if (g->due != NO_PIECE)
+        out->owes = refuse_at(&shelf_use_first, g->due, NO_PILE);
+    for (int p = SHELF_FIRST_MELD; p < SHELF_PILES; p++) {
+        ShelfMeld m;
+        if (!shelf_is_stage(s, p, seat))
+            continue;
+        out->played += pile_size(&s->table, p);
+        out->loose += shelf_read_pile(s, p, seat, FACE_UNKNOWN, &m) != NULL ? pile_size(&s->table, p) : 0;
+    }
+}
+
+/* What is laid was judged by somebody who knew the wild card, which the viewer may not. */
+void shelf_meld_note(const State *s, int pile, MeldNote *out)
+{
+    const Pile *p = &s->table.row.pile[pile];
+    ShelfMeld m;
+    memset(out, 0, sizeof *out);
+    bool five = pile >= SHELF_FIVE_0 && pile < SHELF_FIRST_MELD;
+    const Reason *why = p->kind == PILE_MELD || five ? NULL : shelf_read_pile(s, pile, p->owner, FACE_UNKNOWN, &m);
+    out->verdict = why ? refuse_at(why, NO_PIECE, pile) : allow();
+    out->fresh = p->kind == PILE_STAGE;
+    for (int i = 0; !why && !five && i < pile_size(&s->table, pile); i++)
+        out->value += shelf_points(s, pile_face(&s->table, pile, i));
+}
+
+void shelf_piece_note(const State *s, Piece x, PieceNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->verdict = allow();
+    if (x != shelf_of(s)->due || s->phase != PHASE_PLAY)
+        return;
+    char name[40];
+    TextSink owes = text_sink(out->owes, sizeof out->owes), all = text_sink(out->sentence, sizeof out->sentence),
+             face = text_sink(name, sizeof name);
+    card_name(s->table.face[x], &face);
+    text_say(&owes, N_("to be laid"));
+    text_say(&all, N_("The {1} was taken: it is laid before this turn ends."), name);
+}
+
+void shelf_status(const State *s, const char *const *names, TextSink *out)
+{
+    (void)names;
+    char face[8];
+    TextSink sign = text_sink(face, sizeof face);
+    if (pile_size(&s->table, SHELF_TRUMP) == 0)
+        return;
+    card_sign(pile_face(&s->table, SHELF_TRUMP, 0), &sign);
+    text_say(out, N_("Double: the suit of {1}"), face);
+}
+
+void shelf_seat_note(const State *s, int seat, TextSink *out)
+{
+    const ShelfState *g = shelf_of(s);
+    if (s->phase == SHELF_LOOK && pile_size(&s->table, shelf_five(seat)) == SHELF_FIVE) {
+        Face f[SHELF_FIVE];
+        for (int i = 0; i < SHELF_FIVE; i++)
+            f[i] = pile_face(&s->table, shelf_five(seat), i);
+        const char *name = shelf_five_name(shelf_five_worth(f, SHELF_FIVE));
+        text_say(out, name);
+    } else if (s->phase >= SHELF_BET && g->bet[seat] > 0) {
+        text_say(out, N_("bets {1}"), text_number(g->bet[seat]).text);
+    } else if (s->phase == PHASE_PLAY && s->seat[seat].opened) {
+        text_say(out, N_("has shown"));
+    }
+}
+
+/* ---- counters and the board ---- */
+
+const Board shelf_board = {
+    .name = N_("Board of Shelf"),
+    .count = SHELF_SQUARES,
+    .square = {
+        [SHELF_ON_PAIR] = { N_("Pair"), N_("Won by whoever lays two cards that are the same."),
+                            { { 7, SUIT_CLUBS }, { 7, SUIT_CLUBS } }, BOARD_WEDGE },
+        [SHELF_ON_GROUP] = { N_("Group"), N_("Won by whoever lays three or four of one rank."),
+                             { { 9, SUIT_SPADES }, { 9, SUIT_DIAMONDS } }, BOARD_WEDGE },
+        [SHELF_ON_RUN] = { N_("Run"), N_("Won by whoever lays three or more of one suit in a row."),
+                           { { 8, SUIT_HEARTS }, { 9, SUIT_HEARTS }, { 10, SUIT_HEARTS } }, BOARD_WEDGE },
+        [SHELF_ON_TUNNELA] = { N_("Tunnela"), N_("Won by whoever lays three cards that are the same."),
+                               { { 5, SUIT_SPADES }, { 5, SUIT_SPADES }, { 5, SUIT_SPADES } }, BOARD_WEDGE },
+        [SHELF_ON_COUPLE] = { N_("King and queen"), N_("Won by whoever has laid the king and the queen of hearts."),
+                              { { 13, SUIT_HEARTS }, { 12, SUIT_HEARTS } }, BOARD_WEDGE },
+        [SHELF_ON_POT] = { N_("Pot"), N_("Won by whoever goes out, or claims a whole hand."), { { 0, 0 } }, BOARD_HUB },
+        [SHELF_ON_ACE_0 + SUIT_SPADES] = { N_("Ace of spades"), N_("Won by whoever lays that ace."),
+                                           { { 1, SUIT_SPADES } }, BOARD_CORNER },
+        [SHELF_ON_ACE_0 + SUIT_CLUBS] = { N_("Ace of clubs"), N_("Won by whoever lays that ace."),
+                                          { { 1, SUIT_CLUBS } }, BOARD_CORNER },
+        [SHELF_ON_ACE_0 + SUIT_DIAMONDS] = { N_("Ace of diamonds"), N_("Won by whoever lays that ace."),
+                                             { { 1, SUIT_DIAMONDS } }, BOARD_CORNER },
+        [SHELF_ON_ACE_0 + SUIT_HEARTS] = { N_("Ace of hearts"), N_("Won by whoever lays that ace."),
+                                           { { 1, SUIT_HEARTS } }, BOARD_CORNER },
+    },
+};
+
+const Board *shelf_board_of(const OptionValues *v)
+{
+    return v->v[SHELF_BOARD] ? &shelf_board : NULL;
+}
+
+void shelf_counter(const State *s, int i, const char *const *names, CounterNote *out)
+{
+    TextSink name = text_sink(out->name, sizeof out->name);
+    out->seat = NO_SEAT;
+    out->hidden =
+        !shelf_option(s, SHELF_BOARD) && (!shelf_option(s, SHELF_BETS) || (i >= s->seats && i != shelf_pool(s)));
+    if (i < s->seats) {
+        text_say(&name, N_("Chips of {1}"), names ? names[i] : "?");
+        out->seat = (uint8_t)i;
+    } else if (i == shelf_pool(s)) {
+        text_say(&name, N_("Stakes"));
+        out->hidden |= s->phase < SHELF_BET;
+    } else {
+        text_say(&name, shelf_board.square[i - s->seats].name);
+        out->square = (uint8_t)(1 + i - s->seats);
+    }
+}
+
+/* ---- credit, claim, wild ---- */
+
+int shelf_credit(const State *s, Piece x)
+{
+    int pile = piece_pile(&s->table, x, NULL), seat = shelf_of(s)->credit[x];
+    const Pile *p = &s->table.row.pile[pile];
+    return p->kind == PILE_MELD && seat != p->owner ? seat : CREDIT_OWNER;
+}
+
+bool shelf_claim(const State *s, ClaimNote *out)
+{
+    const ShelfState *g = shelf_of(s);
+    if (g->claim == NO_PILE)
+        return false;
+    TextSink name = text_sink(out->name, sizeof out->name);
+    text_say(&name, N_("A whole hand of melds"));
+    out->seat = g->ender;
+    out->pile = g->claim;
+    out->winning = g->last;
+    out->points = g->value[g->ender] + SHELF_CLAIM_BONUS;
+    return true;
+}
+
+FaceSet shelf_wild(const State *seen)
+{
+    FaceSet set = { 0 };
+    if (pile_size(&seen->table, SHELF_WILD) == 0)
+        return set;
+    Face f = seen->table.face[pile_piece(&seen->table, SHELF_WILD, 0)];
+    if (face_is_known(f))
+        set.bits = UINT64_C(1) << (f.suit * 16 + f.rank);
+    return set;
+}
