@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "app/process.h"
 #include "app/program.h"
 #include "app/settings.h"
+#include "platform/files.h"
 #include "platform/kept_dir.h"
 #include "platform/language.h"
+#include "platform/process.h"
 
 enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 16384 };
 
@@ -203,7 +203,7 @@ static int read_setups(const Words *w, ProgramSetup *p)
 static bool has_asset(const char *folder)
 {
     char path[4096];
-    return snprintf(path, sizeof path, "%s/art/tile.svg", folder) < (int)sizeof path && access(path, R_OK) == 0;
+    return snprintf(path, sizeof path, "%s/art/tile.svg", folder) < (int)sizeof path && file_readable(path);
 }
 
 /* Beside the program when it was built here, else where it was installed. */

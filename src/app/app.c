@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/display.h"
 #include "app/inspect.h"
 #include "app/pace.h"
-#include "app/process.h"
 #include "app/program.h"
 #include "app/screens/start_shelf.h"
 #include "app/setup.h"
@@ -744,7 +744,7 @@ int program_run(const ProgramSetup *p)
         (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL)) {
         status = give_up(text);
     } else {
-        process_watch_display();
+        display_watch();
         sound_start(p->assets);
         sound_volume(app->settings.muted ? 0 : app->settings.volume);
         painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/command.h"
 #include "cli/proof.h"
 #include "match/match_inner.h"
 #include "platform/kept_dir.h"
 #include "record/proof.h"
 
-enum { FITS, FAILS, NOT_UNDERSTOOD };
 enum { FILE_SIZE_MOST = 64 * 1024, CODE_DIGITS_LEAST = 16, MATCHES_LOOKED_AT = 1000 };
 
 typedef struct Task {
@@ -62,7 +62,7 @@ static int words_read(int argc, char **argv, Task *t, FILE *err)
     }
     if (t->last == (t->source != NULL))
         return not_understood(err, "Give either a proof, as a text or the name of a file, or --last", NULL);
-    return FITS;
+    return ALL_WELL;
 }
 
 /* ---- the code ---- */
@@ -193,13 +193,13 @@ static int text_prove(const Task *t, const char *text, FILE *out, FILE *err)
     TextSink error = text_sink(why, sizeof why);
     if (!proof_read(text, &m, told, &error)) {
         fprintf(err, "meldwell-cli: %s\n", why);
-        return FAILS;
+        return FAILED;
     }
     bool fits = codes_check(&m, told, t, out);
     if (!match_begin(&m, &setup, &s, err))
-        return FAILS;
+        return FAILED;
     deal_print(out, &setup, &s);
-    return fits ? FITS : FAILS;
+    return fits ? ALL_WELL : FAILED;
 }
 
 static int source_prove(const Task *t, FILE *out, FILE *err)
@@ -208,7 +208,7 @@ static int source_prove(const Task *t, FILE *out, FILE *err)
     if (strncmp(text, "Meldwell proof", strlen("Meldwell proof")) == 0)
         return text_prove(t, text, out, err);
     char *read = file_text(text, err);
-    int status = read ? text_prove(t, read, out, err) : FAILS;
+    int status = read ? text_prove(t, read, out, err) : FAILED;
     free(read);
     return status;
 }
@@ -282,16 +282,16 @@ static int store_prove(const Task *t, Store *store, FILE *out, FILE *err)
     StoredMatch m;
     if (!match_last(store, &m)) {
         fputs("meldwell-cli: No match has been played to its end yet; its seed is not told before.\n", err);
-        return FAILS;
+        return FAILED;
     }
     if (!proof_exists(&m)) {
         fputs("meldwell-cli: The match finished last was begun before there were proofs.\n", err);
-        return FAILS;
+        return FAILED;
     }
     proof_write(&m, &sink);
     fprintf(out, "%s\n", text);
     bool fits = codes_check(&m, "", t, out);
-    return moves_prove(store, &m, out, err) && fits ? FITS : FAILS;
+    return moves_prove(store, &m, out, err) && fits ? ALL_WELL : FAILED;
 }
 
 static int last_prove(const Task *t, FILE *out, FILE *err)
@@ -300,13 +300,13 @@ static int last_prove(const Task *t, FILE *out, FILE *err)
     TextSink error = text_sink(why, sizeof why);
     if (!t->dir && !kept_dir(usual, sizeof usual)) {
         fputs("meldwell-cli: there is no home folder; --data-dir names the folder of the matches.\n", err);
-        return FAILS;
+        return FAILED;
     }
     const char *dir = t->dir ? t->dir : usual;
     Store *store = store_peek(dir, &error);
     if (!store) {
         fprintf(err, "meldwell-cli: %s: \"%s\".\n", why, dir);
-        return FAILS;
+        return FAILED;
     }
     int status = store_prove(t, store, out, err);
     store_close(store);
@@ -317,7 +317,12 @@ int proof_command(int argc, char **argv, FILE *out, FILE *err)
 {
     Task t = { 0 };
     int status = words_read(argc, argv, &t, err);
-    if (status != FITS)
+    if (status != ALL_WELL)
         return status;
     return t.last ? last_prove(&t, out, err) : source_prove(&t, out, err);
+}
+
+int cli_proof(Words *w)
+{
+    return proof_command(w->count, w->word, stdout, stderr);
 }

@@ -1,4 +1,5 @@
 #include "cli/review.h"
+#include "cli/command.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -6,8 +7,6 @@
 
 #include "platform/kept_dir.h"
 #include "record/review.h"
-
-enum { ALL_WELL, FAILED, NOT_UNDERSTOOD };
 
 typedef struct Asked {
     const char *file, *data_dir;
@@ -281,4 +280,14 @@ int record_command(int argc, char **argv, FILE *out, FILE *err)
     }
     transcript_free(&t);
     return status;
+}
+
+int cli_review(Words *w)
+{
+    return review_command(w->count, w->word, stdout, stderr);
+}
+
+int cli_record(Words *w)
+{
+    return record_command(w->count, w->word, stdout, stderr);
 }

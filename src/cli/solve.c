@@ -1,10 +1,12 @@
 #include "cli/solve.h"
+#include "cli/command.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "ai/sabra/solver.h"
+#include "platform/clock.h"
 
 enum { LINE_SIZE = 1024, COPIES = 2, JOKERS = 2 };
 
@@ -314,9 +316,7 @@ static int request_read(Request *r, int argc, char **argv, FILE *err)
 
 static double now_us(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
+    return clock_steady() * 1e6;
 }
 
 static int compare_times(const void *a, const void *b)
@@ -398,4 +398,9 @@ int solve_command(int argc, char **argv, FILE *out, FILE *err)
     status = positions_answer(&r, in, out, err);
     fclose(in);
     return status;
+}
+
+int cli_solve(Words *w)
+{
+    return solve_command(w->count, w->word, stdout, stderr);
 }

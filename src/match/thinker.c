@@ -1,18 +1,18 @@
 #include "match/thinker.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "platform/thread.h"
 
 struct Thinker {
     void (*wake)(void *);
     void *user;
-    pthread_t thread;
+    Thread thread;
     bool has_thread; /* owner only */
-    pthread_mutex_t lock;
-    pthread_cond_t news;
+    Monitor monitor;
     Stop stop;
-    /* Below: only with the lock held. */
+    /* Below: only inside the monitor. */
     bool quit;
     bool waiting; /* `job` has not been begun */
     bool busy;    /* the thread works on a job with `serial` */
@@ -46,10 +46,10 @@ int think(const ThinkJob *job, const Stop *stop, Move *out)
 /* The next job, copied to *job with its serial number; false when the thread is to end. */
 static bool job_await(Thinker *t, ThinkJob *job, uint32_t *serial)
 {
-    pthread_mutex_lock(&t->lock);
+    monitor_enter(&t->monitor);
     t->busy = false;
     while (!t->waiting && !t->quit)
-        pthread_cond_wait(&t->news, &t->lock);
+        monitor_await(&t->monitor);
     bool go_on = !t->quit;
     if (go_on) {
         *job = t->job;
@@ -58,21 +58,21 @@ static bool job_await(Thinker *t, ThinkJob *job, uint32_t *serial)
         t->busy = true;
         atomic_store(&t->stop.now, false);
     }
-    pthread_mutex_unlock(&t->lock);
+    monitor_leave(&t->monitor);
     return go_on;
 }
 
 /* Keeps the answer unless the job was dropped meanwhile. */
 static bool answer_keep(Thinker *t, uint32_t serial, const Move *moves, int n)
 {
-    pthread_mutex_lock(&t->lock);
+    monitor_enter(&t->monitor);
     bool wanted = serial == t->serial && !t->quit && t->job.kind != THINK_NOTHING;
     if (wanted) {
         memcpy(t->answer, moves, (size_t)(n > 0 ? n : 0) * sizeof *moves);
         t->count = n;
         t->answered = true;
     }
-    pthread_mutex_unlock(&t->lock);
+    monitor_leave(&t->monitor);
     return wanted;
 }
 
@@ -98,29 +98,28 @@ Thinker *thinker_new(void (*wake)(void *), void *user)
     t->wake = wake;
     t->user = user;
     atomic_init(&t->stop.now, false);
-    pthread_mutex_init(&t->lock, NULL);
-    pthread_cond_init(&t->news, NULL);
+    monitor_open(&t->monitor);
     return t;
 }
 
 void thinker_cancel(Thinker *t)
 {
-    pthread_mutex_lock(&t->lock);
+    monitor_enter(&t->monitor);
     t->serial++;
     t->waiting = false;
     t->answered = false;
     t->job.kind = THINK_NOTHING;
     if (t->busy)
         atomic_store(&t->stop.now, true);
-    pthread_mutex_unlock(&t->lock);
+    monitor_leave(&t->monitor);
 }
 
 void thinker_hurry(Thinker *t)
 {
-    pthread_mutex_lock(&t->lock);
+    monitor_enter(&t->monitor);
     if (t->busy)
         atomic_store(&t->stop.now, true);
-    pthread_mutex_unlock(&t->lock);
+    monitor_leave(&t->monitor);
 }
 
 void thinker_close(Thinker *t)
@@ -128,14 +127,13 @@ void thinker_close(Thinker *t)
     if (!t)
         return;
     thinker_cancel(t);
-    pthread_mutex_lock(&t->lock);
+    monitor_enter(&t->monitor);
     t->quit = true;
-    pthread_cond_signal(&t->news);
-    pthread_mutex_unlock(&t->lock);
+    monitor_tell(&t->monitor);
+    monitor_leave(&t->monitor);
     if (t->has_thread)
-        pthread_join(t->thread, NULL);
-    pthread_cond_destroy(&t->news);
-    pthread_mutex_destroy(&t->lock);
+        thread_join(t->thread);
+    monitor_close(&t->monitor);
     free(t);
 }
 
@@ -153,12 +151,12 @@ void thinker_start(Thinker *t, const ThinkJob *job)
 {
     thinker_cancel(t);
     if (!t->has_thread)
-        t->has_thread = pthread_create(&t->thread, NULL, thinker_run, t) == 0;
-    pthread_mutex_lock(&t->lock);
+        t->has_thread = thread_start(&t->thread, thinker_run, t);
+    monitor_enter(&t->monitor);
     t->job = *job;
     t->waiting = true;
-    pthread_cond_signal(&t->news);
-    pthread_mutex_unlock(&t->lock);
+    monitor_tell(&t->monitor);
+    monitor_leave(&t->monitor);
     if (!t->has_thread)
         think_here(t);
 }
@@ -171,13 +169,13 @@ bool thinker_has(const Thinker *t, ThinkKind kind, uint32_t tag)
 int thinker_take(Thinker *t, ThinkKind kind, uint32_t tag, Move *out)
 {
     int n = -1;
-    pthread_mutex_lock(&t->lock);
+    monitor_enter(&t->monitor);
     if (t->answered && t->job.kind == kind && t->job.tag == tag) {
         n = t->count;
         memcpy(out, t->answer, (size_t)(n > 0 ? n : 0) * sizeof *out);
         t->answered = false;
         t->job.kind = THINK_NOTHING;
     }
-    pthread_mutex_unlock(&t->lock);
+    monitor_leave(&t->monitor);
     return n;
 }

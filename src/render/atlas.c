@@ -1,12 +1,10 @@
 #include "render/atlas.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "platform/files.h"
 #include "render/art.h"
 #include "rules/piece.h"
 
@@ -14,15 +12,12 @@ enum { MAX_SIDE = 4096 };
 enum { HEAD_SIZE = 512, TAIL_SIZE = 16 }; /* bytes looked at */
 
 /* Whether the file begins as a drawing does and ends where one does: an empty, cut or foreign file does not. */
-static bool is_drawing(int fd)
+static bool is_drawing(const char *path)
 {
     static const char end[] = "</svg>";
     char head[HEAD_SIZE + 1], tail[TAIL_SIZE + 1];
-    struct stat st;
-    if (fstat(fd, &st) != 0 || st.st_size < TAIL_SIZE)
-        return false;
-    ssize_t n = pread(fd, head, HEAD_SIZE, 0), m = pread(fd, tail, TAIL_SIZE, st.st_size - TAIL_SIZE);
-    if (n <= 0 || m != TAIL_SIZE)
+    long n = file_read(path, 0, head, HEAD_SIZE), m = file_read(path, -TAIL_SIZE, tail, TAIL_SIZE);
+    if (n < TAIL_SIZE || m != TAIL_SIZE)
         return false;
     head[n] = tail[m] = '\0';
     const char *last = strstr(tail, end);
@@ -34,15 +29,11 @@ bool atlas_complete(const char *folder, char *error, size_t error_size)
     char name[64], path[512];
     for (int i = 0; art_needed(i, name, sizeof name); i++) {
         snprintf(path, sizeof path, "%s/art/%s.svg", folder, name);
-        int fd = open(path, O_RDONLY | O_CLOEXEC);
-        bool sound = fd >= 0 && is_drawing(fd);
-        if (fd >= 0)
-            close(fd);
-        if (sound)
+        if (is_drawing(path))
             continue;
         snprintf(error, error_size,
-                 fd < 0 ? "Meldwell cannot find its picture %s: please install it again."
-                        : "The picture %s is damaged: please install Meldwell again.",
+                 !file_readable(path) ? "Meldwell cannot find its picture %s: please install it again."
+                                      : "The picture %s is damaged: please install Meldwell again.",
                  path);
         return false;
     }

@@ -4,7 +4,8 @@
 #include <SDL_mixer.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
+
+#include "platform/files.h"
 
 enum {
     SILENCE_MS = 4000,    /* the device is closed after this */
@@ -138,7 +139,7 @@ static Mix_Chunk *chunk_of(int sound)
     char path[512];
     for (size_t i = 0; i < 2 && !mixer.chunk[sound] && !mixer.missing[sound]; i++) {
         snprintf(path, sizeof path, "%s/sounds/%s.%s", mixer.folder, sound_names[sound], endings[i]);
-        if (i > 0 && access(path, R_OK) != 0) /* so that what is told is about the first */
+        if (i > 0 && !file_readable(path)) /* so that what is told is about the first */
             break;
         mixer.chunk[sound] = Mix_LoadWAV(path);
     }

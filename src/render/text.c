@@ -1,11 +1,10 @@
 #include "render/text.h"
 
+#include "platform/files.h"
+
 #include <SDL_ttf.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum {
     FONTS_OPEN = 20,      /* sizes of all roles that are open at once */
@@ -64,20 +63,20 @@ static uint32_t number_at(const unsigned char *bytes)
 
 /* Whether all tables that the head of the file names lie within it: an empty, cut or foreign file has none, or not
  * all. */
-static bool is_font(int fd)
+static bool is_font(const char *path)
 {
     enum { HEAD = 12, ENTRY = 16, MOST_TABLES = 64 };
     unsigned char head[HEAD], entry[MOST_TABLES * ENTRY];
-    struct stat st;
-    if (fstat(fd, &st) != 0 || pread(fd, head, HEAD, 0) != HEAD)
+    uint64_t size = (uint64_t)file_size(path);
+    if (file_read(path, 0, head, HEAD) != HEAD)
         return false;
     int tables = head[4] << 8 | head[5];
     bool known = number_at(head) == 0x00010000u || memcmp(head, "OTTO", 4) == 0 || memcmp(head, "true", 4) == 0;
     if (!known || tables < 1 || tables > MOST_TABLES ||
-        pread(fd, entry, (size_t)tables * ENTRY, HEAD) != tables * ENTRY)
+        file_read(path, HEAD, entry, (size_t)tables * ENTRY) != tables * ENTRY)
         return false;
     for (int i = 0; i < tables; i++)
-        if ((uint64_t)number_at(entry + i * ENTRY + 8) + number_at(entry + i * ENTRY + 12) > (uint64_t)st.st_size)
+        if ((uint64_t)number_at(entry + i * ENTRY + 8) + number_at(entry + i * ENTRY + 12) > size)
             return false;
     return true;
 }
@@ -88,12 +87,9 @@ static bool font_path(FontRole role, char *path, size_t size)
     char damaged[FONT_PATH] = "";
     for (size_t i = 0; i < sizeof font_folders / sizeof font_folders[0]; i++) {
         SDL_snprintf(path, size, "%s/%s", font_folders[i], font_files[role]);
-        int fd = open(path, O_RDONLY | O_CLOEXEC);
-        if (fd < 0)
+        if (!file_readable(path))
             continue;
-        bool sound = is_font(fd);
-        close(fd);
-        if (sound)
+        if (is_font(path))
             return true;
         SDL_snprintf(damaged, sizeof damaged, "%s", path);
     }

@@ -1,5 +1,4 @@
 #include <stdio.h>
-#include <sys/stat.h>
 
 #include "store/store_inner.h"
 
@@ -177,12 +176,11 @@ FileState store_file_state(int rc)
     }
 }
 
-off_t store_size_of(const char *path, const char *suffix)
+int64_t store_size_of(const char *path, const char *suffix)
 {
-    char name[STORE_PATH_SIZE + 16];
-    struct stat st;
+    char name[STORE_PATH_SIZE + 64];
     snprintf(name, sizeof name, "%s%s", path, suffix);
-    return stat(name, &st) == 0 ? st.st_size : 0;
+    return file_size(name);
 }
 
 /* SQLite notices missing pages, but not that the last one was cut short. With a log or a journal beside the file

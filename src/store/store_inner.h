@@ -3,9 +3,8 @@
 #define MELDWELL_STORE_STORE_INNER_H
 
 #include <sqlite3.h>
-#include <sys/types.h>
-#include <time.h>
 
+#include "platform/files.h"
 #include "store/store.h"
 
 enum {
@@ -58,15 +57,6 @@ typedef enum StoreSql {
     SQL_COUNT
 } StoreSql;
 
-/* By what a file is known again. All zero when there is none. */
-typedef struct FileSign {
-    bool there;
-    dev_t dev;
-    ino_t ino;
-    off_t size;
-    struct timespec changed;
-} FileSign;
-
 /* store_mark.c */
 typedef struct Mark {
     int64_t match, changes; /* as in the row of the match that was looked at last */
@@ -85,7 +75,7 @@ struct Store {
      * not have then was deleted. */
     bool may_come_back;
     int64_t retry_at; /* second of the steady clock */
-    int lock_fd;      /* holds the lock on the folder, or -1 */
+    FileLock lock;    /* of the folder */
     int moved;
     bool no_memory;          /* the last call failed for that reason */
     bool owes;               /* something could not be written for lack of memory */
@@ -126,13 +116,10 @@ int store_clamp(sqlite3_int64 value, int low, int high);
 
 /* ---- store_place.c: the folder and the names in it ---- */
 
-typedef enum LockState { LOCK_OURS, LOCK_TAKEN, LOCK_NONE } LockState;
 typedef enum PlaceState { PLACE_READY, PLACE_CLOSED, PLACE_ODD } PlaceState;
 
 /* Seconds of a steady clock. */
 int64_t store_seconds(void);
-/* mkdir -p. */
-bool store_folder_make(const char *dir);
 void store_folder_of(const Store *, char dir[STORE_PATH_SIZE]);
 /* The kernel gives the lock back when the process ends, however it ends. */
 LockState store_folder_lock(Store *, const char *dir);
@@ -144,8 +131,6 @@ PlaceState store_place_prepare(const char *path);
 bool store_odd(const char *path, const char *suffix, TextSink *sentence);
 bool store_any_odd(const char *path, TextSink *sentence);
 FileSign store_sign(const char *path, const char *suffix);
-bool store_sign_same(const FileSign *, const FileSign *);      /* one and the same file */
-bool store_sign_unchanged(const FileSign *, const FileSign *); /* in which nobody has written */
 /* Remembers the file as it is now: after everything that writes into it and not only into its log. */
 void store_signed(Store *);
 /* Are file and log still those that are open, and has nobody else written into the file? */
@@ -193,7 +178,7 @@ int store_tables(sqlite3 *, int version);
 /* Told by SQLite after each commit how long the log is; user is the Store. */
 int store_note_log(void *user, sqlite3 *, const char *name, int pages);
 /* Bytes of the file path + suffix, 0 when there is none. */
-off_t store_size_of(const char *path, const char *suffix);
+int64_t store_size_of(const char *path, const char *suffix);
 /* Prepares all statements of s->db. An SQLite result code. */
 int store_prepare(Store *);
 /* Closes the connection, leaving file and log as they are (no checkpoint), and forgets the statements. */

@@ -6,31 +6,22 @@
  * machine went down (another boot id) the mark may be older or newer than what reached the disk: then only that counts
  * which the disk was waited for, and that was written to the database before it was marked. A mark older than the
  * database means nothing. At a good end there is no log, and the mark goes. */
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "platform/clock.h"
 #include "store/store_inner.h"
 
 enum { MARK_SIZE = 192 }; /* one write, within one sector */
 
 #define MARK_FORM "match %" PRId64 " changes %" PRId64 " waited for %" PRId64 " boot %s check %08" PRIx32
 
-/* Of whom the machine's present life is known by; "-" where nobody tells. */
+/* Of whom the machine's present life is known by. */
 static const char *boot_id(Store *s)
 {
-    if (s->boot[0])
-        return s->boot;
-    int fd = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
-    ssize_t n = fd >= 0 ? read(fd, s->boot, sizeof s->boot - 1) : 0;
-    if (fd >= 0)
-        close(fd);
-    s->boot[n > 0 ? n : 0] = '\0';
-    s->boot[strspn(s->boot, "0123456789abcdef-")] = '\0';
     if (!s->boot[0])
-        snprintf(s->boot, sizeof s->boot, "-");
+        clock_machine_life(s->boot, sizeof s->boot);
     return s->boot;
 }
 
@@ -49,7 +40,7 @@ void store_mark_write(Store *s, bool waited_for)
     char text[MARK_SIZE];
     Mark *m = &s->mark;
     m->due = false;
-    if (s->lock_fd < 0 || !s->on_disk || s->passing)
+    if (!lock_held(&s->lock) || !s->on_disk || s->passing)
         return;
     if (m->match != m->written)
         m->waited_for = -1;
@@ -63,14 +54,13 @@ void store_mark_write(Store *s, bool waited_for)
         return;
     text[n] = ' ';
     text[MARK_SIZE - 1] = '\n';
-    (void)!pwrite(s->lock_fd, text, sizeof text, 0); /* an older mark does no harm */
+    lock_write(&s->lock, text, sizeof text); /* an older mark does no harm */
 }
 
 void store_mark_clear(Store *s)
 {
     s->mark = (Mark){ 0 };
-    if (s->lock_fd >= 0)
-        (void)!ftruncate(s->lock_fd, 0);
+    lock_clear(&s->lock);
 }
 
 /* How far the match in the mark must have come at least; false when the mark says nothing. */
@@ -79,7 +69,7 @@ static bool mark_read(Store *s, int64_t *match, int64_t *changes)
     char text[MARK_SIZE + 1], boot[sizeof s->boot];
     uint32_t check;
     Mark m = { 0 };
-    ssize_t n = s->lock_fd >= 0 ? pread(s->lock_fd, text, MARK_SIZE, 0) : 0;
+    long n = lock_read(&s->lock, text, MARK_SIZE);
     if (n < MARK_SIZE)
         return false;
     text[n] = '\0';

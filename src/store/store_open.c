@@ -1,7 +1,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "store/store_inner.h"
 
@@ -110,7 +109,7 @@ static void open_somewhere(Store *s, const char *dir)
         store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: the name of its folder is too long.", false);
         return;
     }
-    if (!store_folder_make(dir)) {
+    if (!folder_make(dir)) {
         store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: its folder cannot be made.", false);
         return;
     }
@@ -137,7 +136,6 @@ Store *store_open(const char *dir, TextSink *message)
     Store *s = calloc(1, sizeof *s);
     if (!s)
         return NULL;
-    s->lock_fd = -1;
     open_somewhere(s, dir);
     if (message)
         text_add(message, s->message);
@@ -160,7 +158,6 @@ void store_close(Store *s)
     sqlite3_close(s->db); /* in order: the log is worked into the file */
     if (on_disk && store_size_of(s->path, "-wal") == 0)
         store_mark_clear(s);
-    if (s->lock_fd >= 0)
-        close(s->lock_fd);
+    lock_release(&s->lock);
     free(s);
 }

@@ -1,12 +1,8 @@
 /* Reading what another process may be writing. The program holds its file alone, log and all, so that SQLite would not
  * let anybody else in; a copy of file and log taken between two resets of the log is a sound database of its own. */
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "store/store_inner.h"
 
@@ -22,61 +18,17 @@ static LogHead log_head(const char *path)
     char name[STORE_PATH_SIZE + 16];
     LogHead head = { { 0 } };
     snprintf(name, sizeof name, "%s-wal", path);
-    int fd = open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
-    if (fd >= 0 && read(fd, head.byte, LOG_HEAD) != LOG_HEAD)
+    if (file_form(name) == FORM_PLAIN && file_read(name, 0, head.byte, LOG_HEAD) != LOG_HEAD)
         head = (LogHead){ { 0 } };
-    if (fd >= 0)
-        close(fd);
     return head;
-}
-
-static bool write_all(int fd, const char *at, size_t left)
-{
-    while (left > 0) {
-        ssize_t n = write(fd, at, left);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        at += n;
-        left -= (size_t)n;
-    }
-    return true;
-}
-
-static bool copy_bytes(int from, int to)
-{
-    static const size_t room = 64 * 1024;
-    char *buffer = malloc(room);
-    ssize_t n = -1;
-    while (buffer && ((n = read(from, buffer, room)) > 0 || (n < 0 && errno == EINTR)))
-        if (n > 0 && !write_all(to, buffer, (size_t)n)) {
-            n = -1;
-            break;
-        }
-    free(buffer);
-    return n == 0;
 }
 
 bool store_copy_file(const char *from, const char *to, const char *suffix, bool missing)
 {
-    char name[STORE_PATH_SIZE + 16];
-    struct stat st;
-    snprintf(name, sizeof name, "%s%s", from, suffix);
-    int in = open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
-    if (in < 0)
-        return missing && errno == ENOENT;
-    if (fstat(in, &st) != 0 || !S_ISREG(st.st_mode)) { /* nothing to be waited for */
-        close(in);
-        return false;
-    }
-    snprintf(name, sizeof name, "%s%s", to, suffix);
-    int out = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
-    bool good = out >= 0 && copy_bytes(in, out);
-    close(in);
-    if (out >= 0 && close(out) != 0)
-        good = false;
-    return good;
+    char a[STORE_PATH_SIZE + 64], b[STORE_PATH_SIZE + 64];
+    snprintf(a, sizeof a, "%s%s", from, suffix);
+    snprintf(b, sizeof b, "%s%s", to, suffix);
+    return file_copy(a, b, missing);
 }
 
 /* What the log held when the copying began is in one of the two copies, unless the log began anew meanwhile. */
@@ -101,24 +53,14 @@ static void remove_copy(const char *dir, const char *path)
     char name[STORE_PATH_SIZE + 16];
     for (size_t i = 0; i < sizeof suffix / sizeof *suffix; i++) {
         snprintf(name, sizeof name, "%s%s", path, suffix[i]);
-        unlink(name);
+        file_remove(name);
     }
-    rmdir(dir);
-}
-
-static bool make_folder(char *dir, size_t size)
-{
-    const char *temporary = getenv("TMPDIR");
-    if (!temporary || temporary[0] != '/' || strlen(temporary) + PEEK_NAME > size)
-        temporary = "/tmp";
-    snprintf(dir, size, "%s/meldwell-XXXXXX", temporary);
-    return mkdtemp(dir) != NULL;
+    folder_remove(dir);
 }
 
 /* NULL, or why the copy cannot be read. */
 static const char *open_copy(Store *s)
 {
-    s->lock_fd = -1;
     switch (store_file_open(s)) {
     case FILE_OPEN:
         s->health = STORE_UNSAVED;
@@ -136,11 +78,11 @@ static const char *open_copy(Store *s)
 static const char *peek(Store *s, const char *from)
 {
     char dir[STORE_PATH_SIZE - PEEK_NAME];
-    if (access(from, F_OK) != 0)
+    if (!file_there(from))
         return "there is no file of saved games in that folder";
-    if (access(from, R_OK) != 0)
+    if (!file_readable(from))
         return "the file of saved games may not be read";
-    if (!make_folder(dir, sizeof dir))
+    if (!folder_passing("meldwell", dir, sizeof dir))
         return "there is no place for a passing copy of the saved games";
     snprintf(s->path, sizeof s->path, "%s/meldwell.db", dir);
     s->passing = true;

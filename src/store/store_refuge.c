@@ -1,9 +1,5 @@
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "store/store_inner.h"
 
@@ -12,16 +8,15 @@ static bool rename_with(const char *from, const char *to, const char *suffix)
     char a[STORE_PATH_SIZE + 16], b[STORE_PATH_SIZE + 64];
     snprintf(a, sizeof a, "%s%s", from, suffix);
     snprintf(b, sizeof b, "%s%s", to, suffix);
-    return rename(a, b) == 0 || errno == ENOENT;
+    return file_rename(a, b);
 }
 
 /* A name beside the file that is not taken: path.WORD-N. */
 static bool name_beside(const Store *s, const char *word, char *name, size_t size)
 {
-    struct stat st;
     for (int n = 1; n < 1000; n++) {
         snprintf(name, size, "%s.%s-%d", s->path, word, n);
-        if (lstat(name, &st) != 0 && errno == ENOENT)
+        if (file_form(name) == FORM_NOTHING)
             return true;
     }
     return false;
@@ -52,8 +47,7 @@ static void put_number(unsigned char *at, unsigned value, int bytes)
 static bool head_mend(const char *path)
 {
     unsigned char head[100] = { 0 };
-    int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
-    bool good = fd >= 0 && pread(fd, head, sizeof head, 0) == (ssize_t)sizeof head;
+    bool good = file_read(path, 0, head, sizeof head) == (long)sizeof head;
     memcpy(head, "SQLite format 3", 16);
     put_number(head + 16, STORE_PAGE, 2);
     memcpy(head + 18, (const unsigned char[]){ 2, 2, 0, 64, 32, 32 }, 6); /* with a log; nothing kept back in a page */
@@ -64,10 +58,7 @@ static bool head_mend(const char *path)
     memset(head + 52, 0, 20);
     put_number(head + 56, 1, 4); /* UTF-8 */
     put_number(head + 68, STORE_APPLICATION_ID, 4);
-    good = good && pwrite(fd, head, sizeof head, 0) == (ssize_t)sizeof head;
-    if (fd >= 0)
-        close(fd);
-    return good;
+    return good && file_write_at(path, 0, head, sizeof head);
 }
 
 /* Carries over what can be read of a file. False when none of the tables can. */
@@ -94,7 +85,7 @@ static void remove_with(const char *name, const char *suffix)
 {
     char path[STORE_PATH_SIZE + 64];
     snprintf(path, sizeof path, "%s%s", name, suffix);
-    unlink(path);
+    file_remove(path);
 }
 
 /* Carries over what can be read of the file that was set aside; it stays as it is. Where its head is damaged a passing
@@ -246,7 +237,7 @@ typedef int (*Carry)(sqlite3 *from, sqlite3 *file, bool *whole);
  * nothing has changed, but that a file may have been begun. */
 static bool move_into_file(Store *s, Carry carry, bool *whole)
 {
-    Store file = { .lock_fd = -1 };
+    Store file = { 0 };
     memcpy(file.path, s->path, sizeof file.path);
     if (store_file_open(&file) != FILE_OPEN)
         return false;
@@ -284,7 +275,7 @@ void store_come_back(Store *s)
     FileSign now = store_sign(s->path, "");
     if (!store_folder_again(s))
         return;
-    if (now.there && !store_sign_unchanged(&now, &s->sign)) { /* not ours any more */
+    if (now.there && !file_unchanged(&now, &s->sign)) { /* not ours any more */
         if (!file_set_aside(s, "replaced", name, sizeof name))
             return;
     }
@@ -302,7 +293,7 @@ static bool log_out_of_the_way(const Store *s, char *name, size_t size)
 {
     FileSign log = store_sign(s->path, "-wal");
     name[0] = '\0';
-    if (!log.there || !s->log_sign.there || !store_sign_same(&log, &s->log_sign))
+    if (!log.there || !s->log_sign.there || !file_same(&log, &s->log_sign))
         return true;
     return name_beside(s, "log", name, size) && rename_with(s->path, name, "-wal");
 }

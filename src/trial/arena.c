@@ -1,7 +1,9 @@
 #include "trial/arena.h"
 
+#include "platform/clock.h"
+#include "platform/thread.h"
+
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -31,7 +33,7 @@ typedef struct Arena {
     atomic_long next;
     DealRecord *record;
     atomic_bool broken; /* an opponent does not keep to the rules */
-    pthread_mutex_t lock;
+    Monitor monitor;
     char why[200]; /* with the lock held */
 } Arena;
 
@@ -112,14 +114,6 @@ static void sum_up(const Arena *a, ArenaResult *out)
 
 /* ---- one play ---- */
 
-/* Processor time: other programs on the machine do not make a level slower. */
-static double thread_seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 static bool stopped(const Arena *a)
 {
     return atomic_load(&a->stop->now);
@@ -128,11 +122,11 @@ static bool stopped(const Arena *a)
 static bool broken(ArenaPlay *p, const char *what)
 {
     Arena *a = p->arena;
-    pthread_mutex_lock(&a->lock);
+    monitor_enter(&a->monitor);
     TextSink sink = text_sink(a->why, sizeof a->why);
     text_addf(&sink, "%s: seed of the match %llu, turn %u, seat %d", what, (unsigned long long)p->seed,
               (unsigned)p->state.turn_no, p->seat);
-    pthread_mutex_unlock(&a->lock);
+    monitor_leave(&a->monitor);
     atomic_store(&a->broken, true);
     return false;
 }
@@ -176,9 +170,9 @@ static bool decide(ArenaPlay *p, int seat)
     State seen;
     Move plan[MAX_PLAN];
     t->game->observe(&p->state, seat, &seen);
-    double from = thread_seconds();
+    double from = clock_of_thread() /* other programs on the machine do not make a level slower */;
     int n = t->ai->choose(&seen, seat, t->level[side_of(p, seat)], seed_of_choice(p), p->arena->stop, plan, MAX_PLAN);
-    p->thinking += thread_seconds() - from;
+    p->thinking += clock_of_thread() - from;
     p->moves += n;
     if (n < 1 || n > MAX_PLAN)
         return broken(p, "An opponent has no answer");
@@ -304,13 +298,13 @@ static void *work(void *user)
 
 static void work_all(Arena *a)
 {
-    pthread_t thread[ARENA_MAX_JOBS];
+    Thread thread[ARENA_MAX_JOBS];
     int helpers = 0;
-    while (helpers < a->task->jobs - 1 && pthread_create(&thread[helpers], NULL, work, a) == 0)
+    while (helpers < a->task->jobs - 1 && thread_start(&thread[helpers], work, a))
         helpers++;
     work(a);
     while (helpers > 0)
-        pthread_join(thread[--helpers], NULL);
+        thread_join(thread[--helpers]);
 }
 
 bool arena_run(const ArenaTask *task, Stop *stop, ArenaResult *out, TextSink *error)
@@ -324,9 +318,9 @@ bool arena_run(const ArenaTask *task, Stop *stop, ArenaResult *out, TextSink *er
     }
     atomic_init(&a.next, 0);
     atomic_init(&a.broken, false);
-    pthread_mutex_init(&a.lock, NULL);
+    monitor_open(&a.monitor);
     work_all(&a);
-    pthread_mutex_destroy(&a.lock);
+    monitor_close(&a.monitor);
     bool good = !atomic_load(&a.broken);
     if (good)
         sum_up(&a, out);

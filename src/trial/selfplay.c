@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "platform/clock.h"
 #include "trial/audit.h"
 
 enum {
@@ -32,13 +33,6 @@ typedef struct Play {
     Logged *log;
     int logged, room;
 } Play;
-
-static double seconds_now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 static bool found(Play *p, const char *what)
 {
@@ -130,9 +124,9 @@ static bool play_decision(Play *p)
     uint64_t seed = seed_of_choice(p);
     atomic_init(&stop.now, false);
     p->game->observe(&p->state, seat, &seen);
-    double from = seconds_now();
+    double from = clock_steady();
     int n = p->ai->choose(&seen, seat, level_of(p, seat), seed, &stop, plan, MAX_PLAN);
-    double took = seconds_now() - from;
+    double took = clock_steady() - from;
     p->totals->thinking += took;
     if (took > p->totals->slowest)
         p->totals->slowest = took;
@@ -234,13 +228,13 @@ bool selfplay_run(const SelfplayTask *task, FILE *report, SelfplayTotals *totals
     p->ai = ai_find(p->game->id);
     p->report = report;
     p->totals = totals;
-    double from = seconds_now();
+    double from = clock_steady();
     bool good = p->ai != NULL;
     if (!good)
         fprintf(report, "This game has no opponent.\n");
     for (long n = 0; good && totals->deals < task->deals; n++)
         good = play_match(p, n);
-    totals->seconds = seconds_now() - from;
+    totals->seconds = clock_steady() - from;
     free(p->log);
     free(p);
     return good;

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "cli/stats.h"
+#include "cli/statistics.h"
 #include "played.h"
 #include "record/stats.h"
 #include "rules/five_hundred/position.h"

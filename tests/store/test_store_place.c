@@ -57,7 +57,7 @@ static int mode_of(const char *name)
 enum { FILE_MAX = 4 << 20 };
 static unsigned char image[FILE_MAX], copy[FILE_MAX], other[FILE_MAX];
 
-static size_t file_read(const char *name, unsigned char *data)
+static size_t whole_read(const char *name, unsigned char *data)
 {
     FILE *f = fopen(in_dir(name), "rb");
     if (!f)
@@ -77,7 +77,7 @@ static void file_write(const char *name, const void *data, size_t size)
 
 static void expect_file(const char *name, const unsigned char *data, size_t size)
 {
-    assert_int_equal(file_read(name, other), size);
+    assert_int_equal(whole_read(name, other), size);
     assert_memory_equal(other, data, size);
 }
 
@@ -337,7 +337,7 @@ static void make_backup(void)
     Store *s = store_open(dir, NULL);
     add_moves(s, new_match(s), 0, 5, true);
     store_close(s);
-    backup_size = file_read("meldwell.db", image);
+    backup_size = whole_read("meldwell.db", image);
     unlink(in_dir("meldwell.db"));
 }
 
@@ -586,7 +586,7 @@ static void test_head(void **state)
     Store *s = open_as(STORE_FINE, NULL);
     kept = begin(s);
     store_close(s);
-    size_t size = file_read("meldwell.db", image);
+    size_t size = whole_read("meldwell.db", image);
     for (size_t at = 0; at < 100; at++)
         for (size_t f = 0; f < sizeof flips; f++) {
             memcpy(copy, image, size);
@@ -634,8 +634,8 @@ static void leave_log(void (*life)(void), size_t *file, size_t *log)
     assert_int_equal(mkdir(dir, 0700), 0);
     in_child(life, true);
     log_match = 1;
-    *file = file_read("meldwell.db", image);
-    *log = file_read("meldwell.db-wal", copy);
+    *file = whole_read("meldwell.db", image);
+    *log = whole_read("meldwell.db-wal", copy);
     assert_true(*file > 0 && *log > 10000);
 }
 
@@ -647,7 +647,7 @@ static void test_flipped_log(void **state)
     unsigned char lock[4096];
     int lost = 0, whole = 0;
     leave_log(child_plays_on, &file, &log);
-    size_t lock_size = file_read("meldwell.lock", other);
+    size_t lock_size = whole_read("meldwell.lock", other);
     memcpy(lock, other, lock_size);
     for (size_t at = 0; at < log; at += at < 64 ? 1 : 997) {
         help_remove(dir);
@@ -715,7 +715,7 @@ static void test_power_cut(void **state)
     size_t file, log;
     unsigned char lock[4096];
     leave_log(child_plays_elsewhere, &file, &log);
-    size_t lock_size = file_read("meldwell.lock", other);
+    size_t lock_size = whole_read("meldwell.lock", other);
     memcpy(lock, other, lock_size);
     for (int moves = 18; moves <= 30; moves++) {
         file_write("meldwell.lock", "", 0);
@@ -731,7 +731,7 @@ static void test_power_cut(void **state)
     }
     /* Within one life of the machine they are not missing without a reason. */
     leave_log(child_plays_on, &file, &log);
-    lock_size = file_read("meldwell.lock", other);
+    lock_size = whole_read("meldwell.lock", other);
     memcpy(lock, other, lock_size);
     size_t end = log_until(file, log, 29);
     file_write("meldwell.db", image, file);
@@ -786,7 +786,7 @@ static void test_backup_put_back(void **state)
     int64_t id = new_match(s);
     add_moves(s, id, 0, 5, false);
     store_close(s);
-    size_t size = file_read("meldwell.db", image);
+    size_t size = whole_read("meldwell.db", image);
     s = open_as(STORE_FINE, NULL);
     add_moves(s, id, 5, 50, false);
     store_close(s);

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "app/setup.h"
+#include "platform/clock.h"
 
 enum { DRAG_FROM = 8, BUTTON = 40, NAME_LETTERS = 32 };
 
@@ -108,10 +109,9 @@ static const ShelfMatch *look_at(App *app, int i)
 
 void start_shelf_when(int64_t then, int64_t now, bool brief, TextSink *out)
 {
-    time_t at = (time_t)then, today = (time_t)now;
     struct tm then_tm, now_tm;
     char text[40] = "";
-    if (then <= 0 || localtime_r(&at, &then_tm) == NULL || localtime_r(&today, &now_tm) == NULL)
+    if (then <= 0 || !clock_local(then, &then_tm) || !clock_local(now, &now_tm))
         return;
     struct tm noon = now_tm, then_noon = then_tm;
     noon.tm_hour = then_noon.tm_hour = 12;

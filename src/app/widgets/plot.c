@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "app/widgets/widget.h"
+#include "platform/clock.h"
 
 /* ---- numbers ---- */
 
@@ -78,10 +79,9 @@ static void point_words(const StatsPoint *p, TextSink *out)
 {
     char points[32], total[32], day[32] = "";
     struct tm local;
-    time_t ended = (time_t)p->ended;
     number_words(p->points, true, points, sizeof points);
     number_words(p->total, true, total, sizeof total);
-    if (p->ended > 0 && localtime_r(&ended, &local))
+    if (p->ended > 0 && clock_local(p->ended, &local))
         strftime(day, sizeof day, " (%Y-%m-%d)", &local);
     if (p->first == p->last)
         text_addf(out, "Deal %d: %s%s, in all %s%s", p->first + 1, points, p->won ? ", won" : "", total, day);

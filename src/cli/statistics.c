@@ -4,7 +4,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/stats.h"
+#include "cli/command.h"
+#include "cli/statistics.h"
+#include "platform/clock.h"
 #include "platform/kept_dir.h"
 #include "record/stats.h"
 #include "rules/game.h"
@@ -67,8 +69,7 @@ static void csv_time(FILE *out, int64_t seconds)
 {
     char text[32];
     struct tm utc;
-    time_t t = (time_t)seconds;
-    if (seconds > 0 && gmtime_r(&t, &utc) && strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc) > 0)
+    if (seconds > 0 && clock_greenwich(seconds, &utc) && strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc) > 0)
         fputs(text, out);
 }
 
@@ -252,4 +253,9 @@ int stats_command(int argc, char **argv, FILE *out, FILE *err)
     }
     stats_free(&s);
     return status;
+}
+
+int cli_statistics(Words *w)
+{
+    return stats_command(w->count, w->word, stdout, stderr);
 }

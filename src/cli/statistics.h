@@ -1,6 +1,6 @@
 /* The `statistics` command of meldwell-cli. */
-#ifndef MELDWELL_CLI_STATS_H
-#define MELDWELL_CLI_STATS_H
+#ifndef MELDWELL_CLI_STATISTICS_H
+#define MELDWELL_CLI_STATISTICS_H
 
 #include <stdio.h>
 

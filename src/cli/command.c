@@ -1,0 +1,113 @@
+/* Reading the words of a command. */
+#include "cli/command.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int cli_not_understood(const char *sentence, const char *word)
+{
+    if (word)
+        fprintf(stderr, "meldwell-cli: %s: \"%s\".\n", sentence, word);
+    else
+        fprintf(stderr, "meldwell-cli: %s.\n", sentence);
+    return NOT_UNDERSTOOD;
+}
+
+bool cli_number(const char *text, unsigned long long low, unsigned long long high, unsigned long long *out)
+{
+    if (*text == '\0' || strspn(text, "0123456789") != strlen(text))
+        return false;
+    errno = 0;
+    unsigned long long n = strtoull(text, NULL, 10);
+    if (errno != 0 || n < low || n > high)
+        return false;
+    *out = n;
+    return true;
+}
+
+const char *cli_value(Words *w, const char *option)
+{
+    if (w->count == 0) {
+        cli_not_understood("A value is missing after this word", option);
+        return NULL;
+    }
+    w->count--;
+    return *w->word++;
+}
+
+int cli_game(Words *w)
+{
+    if (w->count == 0) {
+        cli_not_understood("A game is missing; meldwell-cli games lists them", NULL);
+        return -1;
+    }
+    int game = game_find(w->word[0]);
+    if (game < 0)
+        cli_not_understood("No such game", w->word[0]);
+    w->count--;
+    w->word++;
+    return game;
+}
+
+void cli_rules_begin(CliRules *r, const GameDef *game)
+{
+    memset(r, 0, sizeof *r);
+    r->game = game;
+    r->preset = -1;
+    options_default(game->table, &r->values);
+}
+
+static bool rules_set(CliRules *r, const char *pair)
+{
+    char why[200];
+    TextSink error = text_sink(why, sizeof why);
+    const char *equals = strchr(pair, '=');
+    size_t length = equals ? (size_t)(equals - pair) : 0;
+    if (length == 0 || length >= sizeof r->keys[0]) {
+        cli_not_understood("A house rule is given as key=value", pair);
+        return false;
+    }
+    if (r->set_count == SELFPLAY_MAX_SETS) {
+        cli_not_understood("Too many house rules from this one on", pair);
+        return false;
+    }
+    char *key = r->keys[r->set_count];
+    memcpy(key, pair, length);
+    key[length] = '\0';
+    if (!option_set(r->game->table, &r->values, key, equals + 1, &error)) {
+        fprintf(stderr, "meldwell-cli: %s\n", why);
+        return false;
+    }
+    r->key[r->set_count] = key;
+    r->value[r->set_count++] = equals + 1;
+    return true;
+}
+
+int cli_rules_word(CliRules *r, const char *word, Words *w)
+{
+    bool preset = strcmp(word, "--preset") == 0;
+    if (!preset && strcmp(word, "--set") != 0)
+        return 0;
+    const char *value = cli_value(w, word);
+    if (!value)
+        return -1;
+    if (!preset)
+        return rules_set(r, value) ? 1 : -1;
+    r->preset = preset_find(r->game->table, value);
+    if (r->preset < 0)
+        cli_not_understood("This game has no such preset", value);
+    return r->preset < 0 ? -1 : 1;
+}
+
+bool cli_rules_finish(CliRules *r)
+{
+    options_preset(r->game->table, r->preset < 0 ? 0 : r->preset, &r->values);
+    for (int i = 0; i < r->set_count; i++)
+        option_set(r->game->table, &r->values, r->key[i], r->value[i], NULL);
+    const char *conflict = r->game->conflict ? r->game->conflict(&r->values) : NULL;
+    if (conflict)
+        cli_not_understood("These rules cannot be played together", conflict);
+    return !conflict;
+}

@@ -1,0 +1,56 @@
+/* What the commands of meldwell-cli share: their words read one by one, and the table of commands. Each command is a
+ * file of its own with one function; it returns the exit status. */
+#ifndef MELDWELL_CLI_COMMAND_H
+#define MELDWELL_CLI_COMMAND_H
+
+#include <stdio.h>
+
+#include "rules/game.h"
+#include "trial/selfplay.h"
+
+/* Exit status. */
+enum { ALL_WELL, FAILED, NOT_UNDERSTOOD };
+
+/* The words of a command after its name; borrowed. */
+typedef struct Words {
+    int count;
+    char **word;
+} Words;
+
+/* Preset and house rules as the words give them. */
+typedef struct CliRules {
+    const GameDef *game;
+    int preset; /* -1: none was named */
+    OptionValues values;
+    int set_count;
+    const char *key[SELFPLAY_MAX_SETS], *value[SELFPLAY_MAX_SETS];
+    char keys[SELFPLAY_MAX_SETS][64];
+} CliRules;
+
+/* Tells what is wrong, with the word it is about unless that is NULL. Returns NOT_UNDERSTOOD. */
+int cli_not_understood(const char *sentence, const char *word);
+/* Digits only, no sign, no space, within the range. */
+bool cli_number(const char *text, unsigned long long low, unsigned long long high, unsigned long long *out);
+/* The next word as the value of an option; NULL when there is none, which is then told. */
+const char *cli_value(Words *, const char *option);
+/* The game named by the first word; -1 after telling what is wrong. */
+int cli_game(Words *);
+void cli_rules_begin(CliRules *, const GameDef *);
+/* Reads --preset and --set. 0: not such a word; 1: read; -1: told what is wrong. */
+int cli_rules_word(CliRules *, const char *word, Words *);
+/* The house rules are laid over the preset, in whatever order the words came. False after telling what is wrong. */
+bool cli_rules_finish(CliRules *);
+
+int cli_games(Words *);
+int cli_options(Words *);
+int cli_rules(Words *);
+int cli_examples(Words *);
+int cli_solve(Words *);
+int cli_selfplay(Words *);
+int cli_arena(Words *);
+int cli_review(Words *);
+int cli_record(Words *);
+int cli_statistics(Words *);
+int cli_proof(Words *);
+
+#endif

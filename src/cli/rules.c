@@ -1,0 +1,93 @@
+/* The `rules` command: the rules page, for a terminal. */
+#include "cli/command.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PAGE_SIZE = 64 * 1024, PAGE_WIDTH = 78 };
+
+/* Prints words in lines of PAGE_WIDTH, the first after `lead`, the others moved in as far. */
+static void print_wrapped(const char *lead, const char *text, size_t length)
+{
+    size_t in = strlen(lead), column = in, at = 0;
+    printf("%s", lead);
+    while (at < length) {
+        size_t word = strcspn(text + at, " \n");
+        if (at + word > length)
+            word = length - at;
+        if (column > in && column + 1 + word > PAGE_WIDTH) {
+            printf("\n%*s", (int)in, "");
+            column = in;
+        } else if (column > in) {
+            putchar(' ');
+            column++;
+        }
+        printf("%.*s", (int)word, text + at);
+        column += word;
+        at += word;
+        at += at < length && text[at] == ' ';
+    }
+    putchar('\n');
+}
+
+static void print_heading(const char *text, size_t length, char line)
+{
+    size_t end = strcspn(text, "{\n");
+    end = end < length ? end : length;
+    while (end > 0 && text[end - 1] == ' ')
+        end--;
+    printf("\n%.*s\n", (int)end, text);
+    for (size_t i = 0; i < end; i++)
+        putchar(line);
+    putchar('\n');
+}
+
+/* One line of the markup of GameDef.explain. */
+static void print_rules_line(const char *line, size_t length)
+{
+    if (strncmp(line, "# ", 2) == 0)
+        print_heading(line + 2, length - 2, '=');
+    else if (strncmp(line, "## ", 3) == 0)
+        print_heading(line + 3, length - 3, '-');
+    else if (strncmp(line, "- ", 2) == 0)
+        print_wrapped("  * ", line + 2, length - 2);
+    else if (strncmp(line, "! ", 2) == 0)
+        print_wrapped("  changed: ", line + 2, length - 2);
+    else if (strncmp(line, "= ok ", 5) == 0)
+        print_wrapped("  [good] ", line + 5, length - 5);
+    else if (strncmp(line, "= bad ", 6) == 0)
+        print_wrapped("  [bad]  ", line + 6, length - 6);
+    else if (strncmp(line, "= from ", 7) == 0)
+        print_wrapped("  [turn] ", line + 7, length - 7);
+    else
+        print_wrapped("", line, length);
+}
+
+int cli_rules(Words *w)
+{
+    static char page[PAGE_SIZE];
+    int game = cli_game(w);
+    CliRules r;
+    if (game < 0)
+        return NOT_UNDERSTOOD;
+    cli_rules_begin(&r, game_table[game]);
+    while (w->count > 0) {
+        const char *word = *w->word++;
+        w->count--;
+        int read = cli_rules_word(&r, word, w);
+        if (read == 0)
+            cli_not_understood("Unknown word", word);
+        if (read <= 0)
+            return NOT_UNDERSTOOD;
+    }
+    if (!cli_rules_finish(&r))
+        return NOT_UNDERSTOOD;
+    TextSink out = text_sink(page, sizeof page);
+    r.game->explain(&r.values, &out);
+    for (const char *line = page; *line;) {
+        size_t length = strcspn(line, "\n");
+        print_rules_line(line, length);
+        line += length + (line[length] == '\n');
+    }
+    return ALL_WELL;
+}

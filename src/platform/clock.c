@@ -1,0 +1,44 @@
+/* Clocks of a POSIX system. */
+#include "platform/clock.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "platform/files.h"
+
+static double seconds_of(clockid_t id)
+{
+    struct timespec t;
+    return clock_gettime(id, &t) == 0 ? (double)t.tv_sec + (double)t.tv_nsec / 1e9 : 0.0;
+}
+
+double clock_steady(void)
+{
+    return seconds_of(CLOCK_MONOTONIC);
+}
+
+double clock_of_thread(void)
+{
+    return seconds_of(CLOCK_THREAD_CPUTIME_ID);
+}
+
+bool clock_local(int64_t seconds, struct tm *out)
+{
+    time_t t = (time_t)seconds;
+    return localtime_r(&t, out) != NULL;
+}
+
+bool clock_greenwich(int64_t seconds, struct tm *out)
+{
+    time_t t = (time_t)seconds;
+    return gmtime_r(&t, out) != NULL;
+}
+
+void clock_machine_life(char *out, size_t size)
+{
+    long n = file_read("/proc/sys/kernel/random/boot_id", 0, out, size - 1);
+    out[n > 0 ? n : 0] = '\0';
+    out[strspn(out, "0123456789abcdef-")] = '\0';
+    if (!out[0])
+        snprintf(out, size, "-");
+}

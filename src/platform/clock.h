@@ -1,0 +1,21 @@
+/* Time, as the system tells it. */
+#ifndef MELDWELL_PLATFORM_CLOCK_H
+#define MELDWELL_PLATFORM_CLOCK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+/* Seconds of a clock that only goes forward; its zero means nothing. */
+double clock_steady(void);
+/* Seconds of processor time of the thread that asks. */
+double clock_of_thread(void);
+/* A moment in seconds since 1970 as date and time of day where the player is, or of Greenwich; false when it is none.
+ */
+bool clock_local(int64_t seconds, struct tm *out);
+bool clock_greenwich(int64_t seconds, struct tm *out);
+/* By what the present life of the machine, from start to end, is known: digits and dashes, "-" where nobody tells. */
+void clock_machine_life(char *out, size_t size);
+
+#endif

@@ -1,0 +1,44 @@
+/* Threads of a POSIX system. */
+#include "platform/thread.h"
+
+void monitor_open(Monitor *m)
+{
+    pthread_mutex_init(&m->lock, NULL);
+    pthread_cond_init(&m->news, NULL);
+}
+
+void monitor_close(Monitor *m)
+{
+    pthread_cond_destroy(&m->news);
+    pthread_mutex_destroy(&m->lock);
+}
+
+void monitor_enter(Monitor *m)
+{
+    pthread_mutex_lock(&m->lock);
+}
+
+void monitor_leave(Monitor *m)
+{
+    pthread_mutex_unlock(&m->lock);
+}
+
+void monitor_await(Monitor *m)
+{
+    pthread_cond_wait(&m->news, &m->lock);
+}
+
+void monitor_tell(Monitor *m)
+{
+    pthread_cond_signal(&m->news);
+}
+
+bool thread_start(Thread *thread, void *(*run)(void *), void *user)
+{
+    return pthread_create(thread, NULL, run, user) == 0;
+}
+
+void thread_join(Thread thread)
+{
+    pthread_join(thread, NULL);
+}
