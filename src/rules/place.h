@@ -29,7 +29,8 @@ typedef enum Manner {
     MANNER_LAY = 4,    /* pieces may be laid on it or beside what lies there */
     MANNER_THROW = 8,  /* a piece of the hand thrown here is discarded, or played to the trick */
     MANNER_SHIFT = 16, /* what lies here may be moved about while the turn lasts; without it, it is laid for good */
-    MANNER_SWAP = 32   /* a joker of it may be exchanged for a piece of the hand */
+    MANNER_SWAP = 32,  /* a joker of it may be exchanged for a piece of the hand */
+    MANNER_GATHER = 64 /* while it is there, whatever is laid goes to it: it is dropped anywhere on the cloth */
 } Manner;
 
 typedef struct PilePlace {

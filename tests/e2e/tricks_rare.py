@@ -196,7 +196,7 @@ def the_joker_asks(session):
     window.drag(corner_of(joker), middle_of_felt(window))
     window.wait_for(lambda state: window.find("button:suit-d"), "the question at the card")
     window.key("Escape")
-    window.wait_for(lambda state: not window.find("button:suit-d") and state["message"] == "Your turn. Lead a card.",
+    window.wait_for(lambda state: not window.find("button:suit-d") and state["prompt"] == "Lead a card.",
                     "the question taken back, and what is to be done")
     window.check(len(window.rack()) == 10, "the joker has left the hand")
     window.drag(corner_of(joker), middle_of_felt(window))

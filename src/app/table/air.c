@@ -26,11 +26,11 @@ static void build_fetched(App *app, Scene *sc)
     TableUi *ui = app->table;
     const Hold *h = &ui->doing.hold;
     const Table *t = &table_view(app)->table;
-    int n = h->fetch == TABLE_TAKE ? pile_size(t, h->fetch_pile) : 0;
+    int n = h->fetch == TABLE_TAKE ? pile_size(t, h->fetch_arg % MAX_PILES) : 0;
     Rect r = { h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
     if (rect_has(ui->felt.layout.rack, h->x, h->y))
         piece_outline(sc, ui->felt.layout.rack, 0, table_unit(ui, 3), LINE_DOUBLE, sc->theme->playable);
-    piece_draw(sc, r, n > 0 ? pile_face(t, h->fetch_pile, n - 1) : FACE_UNKNOWN, (PieceLook){ .lift = 3 });
+    piece_draw(sc, r, n > 0 ? pile_face(t, h->fetch_arg % MAX_PILES, n - 1) : FACE_UNKNOWN, (PieceLook){ .lift = 3 });
 }
 
 void table_build_held(App *app, Scene *sc)

@@ -295,12 +295,15 @@ void table_build_message(App *app, Scene *sc)
     sc->line = r;
     int notice_w = app->notice[0] != '\0' ? r.w * 2 / 5 : 0;
     Rect left = { r.x, r.y, r.w - notice_w, r.h };
+    char prompt[256];
+    table_prompt(app, prompt, sizeof prompt);
+    const char *words = ui->said.text[0] != '\0' ? ui->said.text : prompt;
     if (ui->said.refusal)
         build_refusal(app, sc, left);
     else
-        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 16), left, ALIGN_LEFT, t->text_on_felt, ui->said.text);
+        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 16), left, ALIGN_LEFT, t->text_on_felt, words);
     if (notice_w == 0 && !ui->said.refusal)
-        build_code(app, sc, r, text_width(FONT_TEXT, table_unit(ui, 16), ui->said.text));
+        build_code(app, sc, r, text_width(FONT_TEXT, table_unit(ui, 16), words));
     if (notice_w > 0)
         build_notice(app, sc, (Rect){ r.x + r.w - notice_w, r.y, notice_w, r.h });
 }

@@ -8,14 +8,7 @@ void table_build(App *app, Scene *sc)
     TableUi *ui = app->table;
     if (app->match == NULL || ui == NULL)
         return;
-    if (ui->felt.layout_w != sc->w || ui->felt.layout_h != sc->h || ui->felt.layout_scale != app->settings.scale) {
-        table_hold_cancel(app);
-        ui->deal.tile_limit = 0;
-        table_refresh(app);
-        if (ui->deal.landed_ms != 0)
-            table_land(app);
-        motion_finish(&ui->going.motion);
-    }
+    table_follow(app);
     sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
     sc->cards = match_game(app->match)->cards;
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });

@@ -241,19 +241,25 @@ static int price_bits(const GameDef *game, const State *s, int seat, int hand, P
     return found;
 }
 
-/* In card games a joker is taken for cards of the hand in one move, and a card is thrown away by its place in it. */
+static bool has_manner(const GameDef *game, const State *s, int pile, int seat, Manner manner)
+{
+    return (game->place(s, pile, seat).manners & manner) != 0;
+}
+
+/* What is no shift: a joker that is exchanged for pieces of the hand in one move, and a piece that is thrown. */
 static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
 {
     int hand = own_hand(s, seat), bits = hand_bits(s, hand, pieces, n);
+    bool exchanges = to.kind == TARGET_SWAP && has_manner(game, s, to.pile, seat, MANNER_SWAP);
     if (to.kind == TARGET_DISCARD && n == 1 && bits > 0) {
         int index = 0;
         piece_pile(&s->table, pieces[0], &index);
         gesture_add(g, game, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)index });
-    } else if (to.kind == TARGET_SWAP && game->cards && bits > 0) {
+    } else if (exchanges && bits > 0) {
         bits = price_bits(game, s, seat, hand, to, bits);
         gesture_add(g, game, seat, (Move){ .kind = MOVE_TAKE, .from = to.pile, .at = to.at, .amount = (int16_t)bits });
     }
-    return to.kind == TARGET_DISCARD || (to.kind == TARGET_SWAP && game->cards);
+    return to.kind == TARGET_DISCARD || exchanges;
 }
 
 void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
@@ -279,7 +285,7 @@ void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, co
     }
     if (g->count > 0)
         close_gaps(g, game, s, seat, to);
-    if (to.kind != TARGET_HAND && g->count > 0)
+    if (to.kind != TARGET_HAND && g->count > 0 && !has_manner(game, &g->after, pile, seat, MANNER_GATHER))
         settle(g, game, s, seat, pile, to);
 }
 
@@ -356,7 +362,8 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
         *refused = allow();
     for (int p = 0; p < s->table.pile_count && n > 0; p++) {
         int size = pile_size(&s->table, p);
-        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0 || holds_any(&s->table, p, pieces, n))
+        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0 || holds_any(&s->table, p, pieces, n) ||
+            !has_manner(game, s, p, seat, MANNER_LAY))
             continue;
         for (int at = size; at >= 0 && found < max; at--) {
             Place to = { TARGET_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 };
@@ -375,9 +382,9 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
     return found;
 }
 
-bool gesture_may_swap(const GameDef *game, const State *s, const Piece *pieces, int n)
+bool gesture_may_swap(const GameDef *game, const State *s, int seat, int pile, const Piece *pieces, int n)
 {
-    bool plain = n == 1 || (n > 1 && game->cards);
+    bool plain = n == 1 || (n > 1 && has_manner(game, s, pile, seat, MANNER_SWAP));
     for (int i = 0; i < n; i++)
         plain = plain && !face_is_joker(s->table.face[pieces[i]]);
     return plain;
@@ -387,9 +394,10 @@ int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pi
 {
     Gesture g;
     int found = 0;
-    for (int p = 0; p < s->table.pile_count && gesture_may_swap(game, s, pieces, n); p++) {
+    for (int p = 0; p < s->table.pile_count; p++) {
         int size = pile_size(&s->table, p);
-        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0 || !meld_legal(game, s, p))
+        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0 || !gesture_may_swap(game, s, seat, p, pieces, n) ||
+            !meld_legal(game, s, p))
             continue;
         for (int at = 0; at < size && found < max; at++) {
             Place to = { TARGET_SWAP, (uint8_t)p, (uint8_t)at, 0, 0 };

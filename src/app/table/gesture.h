@@ -11,7 +11,7 @@ typedef enum TargetKind {
     TARGET_NONE,
     TARGET_NEW,     /* empty felt: a new meld at col, row; NO_CELL: the screen finds it a place */
     TARGET_INSERT,  /* before piece `at` of meld `pile` (at = size: at its end) */
-    TARGET_SWAP,    /* in the place of the joker that is piece `at` of meld `pile`; cards: for it */
+    TARGET_SWAP,    /* in the place of the joker that is piece `at` of meld `pile`, or for it */
     TARGET_DISCARD, /* thrown away */
     TARGET_HAND     /* back to the hand of the seat */
 } TargetKind;
@@ -43,8 +43,9 @@ void gesture_carry(Gesture *, const GameDef *, const State *, int seat, const Pi
  * why the first place in which they would make a meld is not among them; why = NULL: there is none. */
 int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max,
                  Verdict *refused);
-/* Can these pieces together be meant for the place of a joker? One, or several cards; no jokers. */
-bool gesture_may_swap(const GameDef *, const State *, const Piece *pieces, int n);
+/* Can these pieces together be meant for the place of a joker of this meld? One; where jokers are exchanged, several;
+ * no jokers. */
+bool gesture_may_swap(const GameDef *, const State *, int seat, int pile, const Piece *pieces, int n);
 /* The same as gesture_fits for jokers whose place these pieces may take. */
 int gesture_swaps(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max);
 /* The pieces in the order that makes a meld, if there is one; otherwise unchanged. True when they are a meld. */

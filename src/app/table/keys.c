@@ -68,6 +68,23 @@ static void tell_meld(App *app, int pile, TextSink *out)
     }
 }
 
+static void tell_piece(App *app, const Item *it, TextSink *out)
+{
+    const MeldNote *note = &app->table->seen.note[it->pile];
+    char faces[160];
+    TextSink meld = text_part(out, faces, sizeof faces);
+    if (!pile_on_felt(&table_view(app)->table.row.pile[it->pile])) {
+        text_say(out, table_saying(app, SAY_IN_HAND), it->label);
+        return;
+    }
+    tell_meld(app, it->pile, &meld);
+    const char *why = note->verdict.why != NULL ? note->verdict.why->text : table_saying(app, SAY_LEGAL_MELD);
+    if (it->label[0] != '\0')
+        text_say(out, N_("{1}, on the table in {2}: {3}"), it->label, faces, why);
+    else
+        text_say(out, N_("On the table: {1}: {2}"), faces, why);
+}
+
 /* Says in words what has the focus or lies under the pointer; with `all` the whole table in the notation of the log. */
 static void tell(App *app, bool all)
 {
@@ -85,19 +102,7 @@ static void tell(App *app, bool all)
             }
         text_add(&out, out.length > 0 ? "." : "Nothing lies on the table.");
     } else if (it != NULL && (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)) {
-        bool meld = pile_on_felt(&s->table.row.pile[it->pile]), cards = match_game(app->match)->cards;
-        text_addf(&out, "%s%s%s", it->label, it->label[0] != '\0' ? ", " : "",
-                  meld    ? "on the table in "
-                  : cards ? "in your hand."
-                          : "on your rack.");
-        if (meld) {
-            const MeldNote *note = &app->table->seen.note[it->pile];
-            tell_meld(app, it->pile, &out);
-            text_addf(&out, ": %s",
-                      note->verdict.why != NULL ? note->verdict.why->text
-                      : cards                   ? "a legal set."
-                                                : "a legal meld.");
-        }
+        tell_piece(app, it, &out);
     } else if (it != NULL) {
         text_addf(&out, "%s%s%s", it->label, it->enabled || it->why[0] == '\0' ? "" : ": ", it->enabled ? "" : it->why);
     }
@@ -144,7 +149,7 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
     /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */
     static Place place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
-    int n = table_places(app, place, rect, MAX_PLACES), first = n - 1;
+    int n = table_places(app, place, rect, MAX_PLACES), first = table_only_place(app).kind != TARGET_NONE ? 0 : n - 1;
     for (int i = n - 1; i >= 0; i--) {
         if (place[i].kind == TARGET_NEW)
             first = i;
@@ -171,33 +176,6 @@ static void press_item(App *app, const Item *it)
         table_say(app, it->why);
 }
 
-/* Those of the held pieces that lie on the table go back to the rack; false when they may not. */
-static bool take_back(App *app, const Hold *h)
-{
-    const State *s = table_view(app);
-    Piece back[MAX_PIECES];
-    int n = 0;
-    for (int i = 0; i < h->count; i++)
-        if (pile_on_felt(&s->table.row.pile[piece_pile(&s->table, h->piece[i], NULL)]))
-            back[n++] = h->piece[i];
-    return n == 0 || table_drop(app, back, n, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 });
-}
-
-/* Put down on the rack the pieces go to its end. */
-static void rack_to_end(App *app, TableUi *ui, const Hold *h)
-{
-    Piece order[MAX_PIECES];
-    int n = 0;
-    ui->seen.hand_count = match_hand(app->match, ui->viewer, ui->seen.hand, MAX_PIECES);
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < ui->seen.hand_count; i++) {
-            bool held = memchr(h->piece, ui->seen.hand[i], (size_t)h->count) != NULL;
-            if (held == (pass == 1))
-                order[n++] = ui->seen.hand[i];
-        }
-    match_hand_set(app->match, ui->viewer, order, n);
-}
-
 static void put_down(App *app, const Item *it)
 {
     TableUi *ui = app->table;
@@ -209,22 +187,14 @@ static void put_down(App *app, const Item *it)
         return;
     ui->doing.hold.kind = HOLD_NONE;
     table_say(app, "");
-    if (place[it->arg].kind != TARGET_HAND) {
-        table_drop(app, h.piece, h.count, place[it->arg]);
-    } else if (take_back(app, &h)) {
-        rack_to_end(app, ui, &h);
-    }
-    table_refresh(app);
+    table_drop(app, h.piece, h.count, place[it->arg]);
     table_focus_piece(app, h.piece[0]);
 }
 
-/* What was said is taken back; in a game of tricks the words of the turn return. */
+/* What was said is taken back. */
 static void say_no_more(App *app)
 {
-    TableUi *ui = app->table;
     table_say(app, "");
-    if (ui->felt.layout.tricks && table_my_turn(app))
-        table_say_turn(app, ui);
 }
 
 static void press_space(App *app, Grasp grasp)
@@ -335,14 +305,34 @@ static bool arrow_key(App *app, const KeyPress *k)
     return true;
 }
 
-/* T takes the discard where there is one, and tidies the table where there is none. */
+/* The pile that T takes from: the first that may be taken from now, else the first that ever may; -1 none. */
+static int taken_pile(App *app)
+{
+    const State *s = table_view(app);
+    int found = -1;
+    for (int p = s->table.pile_count - 1; p >= 0; p--) {
+        const PilePlace at = table_place(app, p);
+        bool source = at.kind != PLACE_STOCK && (at.manners & (MANNER_TAKE | MANNER_DEEP)) != 0;
+        bool open = source && app->table->seen.act.pile[p];
+        if (source && (open || found < 0 || !app->table->seen.act.pile[found]))
+            found = p;
+    }
+    return found;
+}
+
+/* T takes what another has thrown where that is done, and tidies the table where it is not. */
 static void take_or_tidy(App *app)
 {
-    const Item *discard = scene_find(&app->scene, "discard");
-    if (discard != NULL)
-        screen_table.act(app, TABLE_TAKE, discard->arg);
-    else
-        screen_table.act(app, TABLE_TIDY, 0);
+    int pile = taken_pile(app);
+    screen_table.act(app, pile >= 0 ? TABLE_TAKE : TABLE_TIDY, pile >= 0 ? pile : 0);
+}
+
+static bool throws(App *app)
+{
+    for (int p = 0; p < table_view(app)->table.pile_count; p++)
+        if ((table_place(app, p).manners & MANNER_THROW) != 0)
+            return true;
+    return false;
 }
 
 /* The card that is held, or the selected one of the hand, or the focused one. */
@@ -366,7 +356,7 @@ static void throw_one(App *app)
     if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && strcmp(it->zone, "rack") == 0)
         x = it->piece;
     if (x == NO_PIECE || selected > 1)
-        table_say(app, "Select one card of your hand to throw away.");
+        table_say(app, table_saying(app, SAY_SELECT_ONE));
     else
         table_throw(app, x);
 }
@@ -418,7 +408,7 @@ static bool plain_key(App *app, const KeyPress *k)
         return true;
     case SDLK_x:
     case SDLK_DELETE:
-        if (!match_game(app->match)->cards)
+        if (!throws(app))
             return false;
         throw_one(app);
         return true;
@@ -426,7 +416,7 @@ static bool plain_key(App *app, const KeyPress *k)
         s->act(app, TABLE_HINT, 0);
         return true;
     case SDLK_r:
-        s->act(app, ui->felt.layout.tricks ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
+        s->act(app, match_game(app->match)->last_trick != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
         return true;
     case SDLK_l:
         s->act(app, TABLE_LOG, 0);

@@ -141,8 +141,7 @@ static int step_gap(const App *app, int moves)
 
 static void opponent_step(App *app, TableUi *ui)
 {
-    uint32_t turn = table_state(app)->turn_no, version = match_version(app->match);
-    int seat = table_state(app)->to_act;
+    uint32_t version = match_version(app->match);
     const Move *moves;
     int n = match_planned(app->match, &moves), kind = moves[0].kind;
     if (!ui->felt.looks_ahead && app->settings.speed != SPEED_INSTANT)
@@ -157,12 +156,12 @@ static void opponent_step(App *app, TableUi *ui)
         return;
     }
     app_sound(app, kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(app->now_ms % 3));
-    ui->turn.step_ms = app->now_ms + (uint32_t)ui->turn.step_gap_ms;
     table_refresh(app);
     table_keep_plan(app);
-    if (table_state(app)->turn_no == turn && table_state(app)->to_act == seat && !table_ended(table_state(app)))
+    if (ui->turn.plan_ready) { /* its turn goes on */
+        ui->turn.step_ms = app->now_ms + (uint32_t)ui->turn.step_gap_ms;
         return;
-    table_forget_turn(ui);
+    }
     table_say_turn(app, ui);
     if (table_my_turn(app))
         app_sound(app, SOUND_YOUR_TURN);
@@ -323,8 +322,7 @@ int table_tick(App *app, uint32_t now_ms)
     (void)now_ms;
     if (app->match == NULL)
         return -1;
-    if (ui->match != app->match || ui->version != match_version(app->match))
-        table_refresh(app);
+    table_follow(app);
     const State *s = table_state(app);
     table_hint_arrived(app, ui);
     bool clock = table_my_turn(app) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;

@@ -8,20 +8,25 @@ enum { GUARD_MS = 200 };
 
 /* ---- playing ---- */
 
-/* After a change by the person: whose turn it is now, what is to be said. */
-static void after_play(App *app, uint32_t turn_before)
+static void after_play(App *app)
 {
-    TableUi *ui = app->table;
-    const State *s = table_state(app);
-    ui->turn.hint_stage = 0;
-    ui->turn.draw_waits = false;
-    if (s->turn_no != turn_before || table_ended(s)) {
-        table_forget_turn(ui);
-        memset(ui->doing.selected, 0, sizeof ui->doing.selected);
-        table_sets_clear(ui);
-    }
     table_refresh(app);
     table_keep_plan(app);
+}
+
+/* The pieces of the hand among these go to that place in the order the hand is shown in. */
+static void arrange_hand(App *app, const Piece *pieces, int n, int index)
+{
+    Piece hand[MAX_PIECES], order[MAX_PIECES];
+    int seat = app->table->viewer, count = match_hand(app->match, seat, hand, MAX_PIECES), put = 0;
+    for (int i = 0; i <= count; i++) {
+        for (int k = 0; (i == index || (i == count && index > count)) && k < n; k++)
+            if (memchr(hand, pieces[k], (size_t)count) != NULL)
+                order[put++] = pieces[k];
+        if (i < count && memchr(pieces, hand[i], (size_t)n) == NULL)
+            order[put++] = hand[i];
+    }
+    match_hand_set(app->match, seat, order, put);
 }
 
 static bool is_shown_in_hand(const TableUi *ui, Piece x)
@@ -83,10 +88,10 @@ void table_answer_caution(App *app, bool go_on)
     app_redraw(app);
 }
 
-bool table_play(App *app, const Move *moves, int n)
+/* Played, and nothing of the screen follows yet. */
+static bool play(App *app, const Move *moves, int n)
 {
     TableUi *ui = app->table;
-    uint32_t turn = table_state(app)->turn_no;
     if (ui->deal.landed_ms != 0)
         table_land(app);
     if (asks_caution(app, moves, n))
@@ -94,16 +99,25 @@ bool table_play(App *app, const Move *moves, int n)
     Verdict v = match_play(app->match, ui->viewer, moves, n);
     if (v.why != NULL) {
         table_say_refusal(app, v);
-        table_refresh(app);
         return false;
     }
     ui->said.text[0] = '\0';
     ui->said.refusal = false;
     if (ui->seen.fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->seen.fresh_piece))
         ui->seen.fresh_piece = NO_PIECE;
-    after_play(app, turn);
-    if (ui->felt.layout.tricks && table_my_turn(app))
-        table_say_turn(app, ui); /* one act has followed another: the kitty after the auction, a lead after a trick */
+    return true;
+}
+
+bool table_play(App *app, const Move *moves, int n)
+{
+    TableUi *ui = app->table;
+    if (!play(app, moves, n)) {
+        table_refresh(app);
+        return false;
+    }
+    after_play(app);
+    if (table_my_turn(app))
+        table_say_turn(app, ui); /* one act has followed another */
     return true;
 }
 
@@ -188,30 +202,111 @@ static void find_joker_room(const TableUi *ui, Gesture *g, Place to)
     }
 }
 
-bool table_drop(App *app, const Piece *pieces, int n, Place to)
+static bool may_drop(App *app)
+{
+    if (table_my_turn(app))
+        return true;
+    table_say(app, table_saying(app, SAY_ARRANGE_MEANWHILE));
+    app_sound(app, SOUND_REFUSED);
+    return false;
+}
+
+static void carry(App *app, Gesture *g, const Piece *pieces, int n, Place to)
+{
+    int seat = app->table->viewer;
+    gesture_carry(g, match_game(app->match), match_view(app->match, seat), seat, pieces, n, to);
+    if (g->full)
+        table_say(app, "That is too much at once: move fewer pieces.");
+}
+
+static int not_in_hand(const TableUi *ui, const Piece *pieces, int n, Piece *out)
+{
+    int count = 0;
+    for (int i = 0; i < n; i++)
+        if (!is_shown_in_hand(ui, pieces[i]))
+            out[count++] = pieces[i];
+    return count;
+}
+
+/* Pieces are taken back to the hand, or change their place in it. */
+static bool drop_on_hand(App *app, const Piece *pieces, int n, int index)
+{
+    static Gesture g; /* large; the screen has one thread */
+    Piece back[MAX_PIECES];
+    int count = not_in_hand(app->table, pieces, n, back);
+    bool done = count == 0 || may_drop(app);
+    if (done && count > 0) {
+        carry(app, &g, back, count, table_hand_place(NO_CELL));
+        done = !g.full && (g.count == 0 || play(app, g.move, g.count));
+    }
+    if (done && index != NO_CELL)
+        arrange_hand(app, pieces, n, index);
+    if (done)
+        app_sound(app, count > 0 ? SOUND_PLACE_1 + (int)(app->now_ms % 3) : SOUND_PLACE_2);
+    table_refresh(app);
+    if (done && count > 0)
+        table_keep_plan(app);
+    return done;
+}
+
+/* A card that may be thrown only with a choice (the suit a joker calls for) is asked about at the card. */
+static bool ask_at_card(App *app, const State *s, Move m)
 {
     TableUi *ui = app->table;
-    static Gesture g; /* large; the screen has one thread */
-    if (!table_my_turn(app)) {
-        table_say(app, match_game(app->match)->cards ? "It is not your turn. You can arrange your hand meanwhile."
-                                                     : "It is not your turn. You can arrange your rack meanwhile.");
+    const Reason *why = match_game(app->match)->check(s, ui->viewer, m).why;
+    for (int i = 0; why != NULL && i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].move.index == m.index) {
+            ui->doing.ask = m.index;
+            table_say(app, why->text);
+            return true;
+        }
+    return false;
+}
+
+/* A piece of the hand is thrown, or played to the trick. */
+static bool drop_to_throw(App *app, const Piece *pieces, int n)
+{
+    const State *s = match_view(app->match, app->table->viewer);
+    int index, pile = piece_pile(&s->table, pieces[0], &index);
+    const Pile *from = &s->table.row.pile[pile];
+    const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
+    if (n != 1 || from->kind != PILE_HAND || from->owner != app->table->viewer) {
+        table_say(app, table_saying(app, SAY_THROW_ONE));
         app_sound(app, SOUND_REFUSED);
         return false;
     }
-    if (ui->felt.layout.tricks && to.kind != TARGET_HAND)
-        return table_lay_card(app, pieces, n);
-    if (is_given_back(ui, pieces, n, to))
-        return give_back(app);
-    gesture_carry(&g, match_game(app->match), match_view(app->match, ui->viewer), ui->viewer, pieces, n, to);
-    if (g.full) {
-        table_say(app, "That is too much at once: move fewer pieces.");
-        return false;
+    if (ask_at_card(app, s, m) || !table_play(app, &m, 1))
+        return app->table->doing.ask >= 0;
+    app->table->doing.selected[pieces[0]] = false;
+    app_sound(app, SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    return true;
+}
+
+/* Those that do not lie in the pile yet. */
+static int not_in_pile(const Table *t, const Piece *pieces, int n, int pile, Piece *out)
+{
+    int count = 0;
+    for (int i = 0; i < n; i++)
+        if (piece_pile(t, pieces[i], NULL) != pile)
+            out[count++] = pieces[i];
+    return count;
+}
+
+static bool drop_on_table(App *app, const Piece *pieces, int n, Place to)
+{
+    TableUi *ui = app->table;
+    static Gesture g; /* large; the screen has one thread */
+    const Table *t = &match_view(app->match, ui->viewer)->table;
+    Piece swapped = to.kind == TARGET_SWAP ? pile_piece(t, to.pile, to.at) : NO_PIECE, coming[MAX_PIECES];
+    if (to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & MANNER_GATHER) != 0) {
+        n = not_in_pile(t, pieces, n, to.pile, coming);
+        pieces = coming;
     }
-    if (g.count == 0)
-        return true;
+    carry(app, &g, pieces, n, to);
+    if (g.full || g.count == 0)
+        return !g.full;
     if (to.kind == TARGET_SWAP)
         find_joker_room(ui, &g, to);
-    Piece swapped = to.kind == TARGET_SWAP ? pile_piece(&table_state(app)->table, to.pile, to.at) : NO_PIECE;
     if (!table_play(app, g.move, g.count))
         return false;
     for (int i = 0; i < n; i++)
@@ -224,6 +319,28 @@ bool table_drop(App *app, const Piece *pieces, int n, Place to)
     return true;
 }
 
+static bool drop_kind(App *app, const Piece *pieces, int n, Place to)
+{
+    if (to.kind == TARGET_HAND)
+        return drop_on_hand(app, pieces, n, to.at);
+    if (!may_drop(app))
+        return false;
+    if (is_given_back(app->table, pieces, n, to))
+        return give_back(app);
+    if (to.kind == TARGET_DISCARD)
+        return drop_to_throw(app, pieces, n);
+    return drop_on_table(app, pieces, n, to);
+}
+
+bool table_drop(App *app, const Piece *pieces, int n, Place to)
+{
+    uint32_t made = app->table->made.times;
+    bool done = drop_kind(app, pieces, n, to);
+    if (app->table->made.times == made)
+        table_refresh(app); /* nothing was played: the pieces go home */
+    return done;
+}
+
 /* Its own pieces of this turn go back to the rack: this one, or all those selected with it. */
 void table_to_rack(App *app, Piece x)
 {
@@ -234,20 +351,14 @@ void table_to_rack(App *app, Piece x)
         if (pile_on_felt(&s->table.row.pile[piece_pile(&s->table, all[i], NULL)]))
             back[count++] = all[i];
     if (count == 0)
-        table_say(app, match_game(app->match)->cards ? "It is in your hand already." : "It is on the rack already.");
+        table_say(app, table_saying(app, SAY_IN_HAND_ALREADY));
     else
-        table_drop(app, back, count, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 });
+        table_drop(app, back, count, table_hand_place(NO_CELL));
 }
 
 static void say_no_fit(App *app)
 {
-    bool cards = match_game(app->match)->cards;
-    if (app->table->doing.fit_pieces > 1)
-        table_say(app, cards ? "These cards are no set, and fit nowhere together."
-                             : "These tiles are no meld, and fit nowhere together.");
-    else
-        table_say(app, cards ? "This card fits nowhere on the table as it lies."
-                             : "This tile fits nowhere on the table as it lies.");
+    table_say(app, table_saying(app, app->table->doing.fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
 }
 
 void table_obvious(App *app, Piece x)
@@ -264,9 +375,10 @@ void table_obvious(App *app, Piece x)
         return;
     }
     ui->doing.fit_pieces = 0;
-    if (ui->felt.layout.tricks) {
-        bool put = ui->seen.stage >= 0 && piece_pile(&s->table, x, NULL) == ui->seen.stage;
-        table_drop(app, &x, 1, (Place){ put ? TARGET_HAND : TARGET_DISCARD, NO_PILE, 0, 0, 0 });
+    Place only = table_only_place(app);
+    if (only.kind != TARGET_NONE) {
+        bool put = only.kind == TARGET_INSERT && piece_pile(&s->table, x, NULL) == only.pile;
+        table_drop(app, &x, 1, put ? table_hand_place(NO_CELL) : only);
         return;
     }
     if (ui->doing.selected[x])
@@ -324,10 +436,8 @@ static int playable_part(App *app, const Move *moves, int n)
 /* The play of the hint is made for the player; what ends the turn is left. */
 static void play_hint(App *app, const Move *moves, int n, bool more)
 {
-    TableUi *ui = app->table;
     Move copy[MAX_PLAN];
     memcpy(copy, moves, (size_t)n * sizeof *copy);
-    ui->turn.hint_stage = 0;
     if (!table_play(app, copy, n))
         return;
     table_say(app,
@@ -420,16 +530,28 @@ void table_hint_arrived(App *app, TableUi *ui)
     if (n == 0) {
         ui->turn.hint_stage = 0;
         bool draw = !match_check(app->match, match_state(app->match)->to_act, (Move){ .kind = MOVE_DRAW }).why;
-        bool cards = match_game(app->match)->cards;
-        table_say(app, !draw   ? "There is nothing to play now."
-                       : cards ? "There is nothing to play: draw a card."
-                               : "There is nothing to play: draw a tile.");
+        table_say(app, draw ? table_saying(app, SAY_NOTHING_DRAW) : "There is nothing to play now.");
         return;
     }
     ui->turn.hint_stage = 2;
     table_refresh(app); /* what it plays is marked */
-    table_say_hint(app, match_game(app->match)->cards ? "Look at the marked card. Hint again shows the play."
-                                                      : "Look at the marked tile. Hint again shows the play.");
+    table_say_hint(app, table_saying(app, SAY_LOOK_AT_MARKED));
+}
+
+/* Instead of drawing a piece of the hand may be laid: then a draw can be a play that was overlooked. */
+static bool may_lay(App *app)
+{
+    const TableUi *ui = app->table;
+    const State *s = match_view(app->match, ui->viewer);
+    for (int i = 0; i < ui->seen.hand_count; i++) {
+        int index, pile = piece_pile(&s->table, ui->seen.hand[i], &index);
+        const Move lay = {
+            .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE
+        };
+        if (match_game(app->match)->check(s, ui->viewer, lay).why == NULL)
+            return true;
+    }
+    return false;
 }
 
 void table_press_draw(App *app)
@@ -442,7 +564,7 @@ void table_press_draw(App *app)
         table_say(app, "It is not your turn.");
         return;
     }
-    if (app->settings.warn_draw && !match_game(app->match)->cards && !ui->turn.draw_asked &&
+    if (app->settings.warn_draw && may_lay(app) && !ui->turn.draw_asked &&
         choice_move(ui, CHOICE_DRAW).kind != MOVE_NONE) {
         ui->turn.draw_waits = true;
         ui->turn.hint_ms = app->now_ms;
@@ -453,7 +575,7 @@ void table_press_draw(App *app)
     draw_now(app);
 }
 
-void table_take(App *app, int pile)
+void table_take(App *app, int pile, int index)
 {
     TableUi *ui = app->table;
     const Table *t = &table_view(app)->table;
@@ -463,8 +585,14 @@ void table_take(App *app, int pile)
     }
     if (pile < 0 || pile >= t->pile_count)
         return;
-    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
-    Piece last = pile_size(t, pile) > 0 ? pile_piece(t, pile, pile_size(t, pile) - 1) : NO_PIECE;
+    bool deep = (table_place(app, pile).manners & MANNER_DEEP) != 0;
+    int top = pile_size(t, pile) - 1;
+    const Move take = { .kind = MOVE_TAKE,
+                        .from = (uint8_t)pile,
+                        .index = (uint8_t)(!deep                        ? 0
+                                           : index >= 0 && index <= top ? index
+                                                                        : top) };
+    Piece last = top >= 0 ? pile_piece(t, pile, deep ? take.index : top) : NO_PIECE;
     if (!table_play(app, &take, 1))
         return;
     app_sound(app, SOUND_DRAW);
@@ -505,11 +633,8 @@ void table_step_history(App *app, bool redo)
     }
     if (redo ? match_redo(app->match) : match_undo(app->match)) {
         table_say(app, "");
-        app->table->turn.hint_stage = 0;
-        app->table->turn.draw_waits = false;
         app_sound(app, SOUND_PLACE_2);
         app->table->felt.looks_ahead = false;
-        table_refresh(app);
-        table_keep_plan(app);
+        after_play(app);
     }
 }

@@ -170,7 +170,7 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
     /* Between two melds a piece goes to the one it fits, unless it lies clearly nearer to the other. */
     int pull = h->welcome[p] ? tw / 4 : 0;
     /* First the jokers: where melds overlap the place behind one is as near as the joker itself. */
-    bool swaps = gesture_may_swap(match_game(app->match), s, h->piece, h->count);
+    bool swaps = gesture_may_swap(match_game(app->match), s, ui->viewer, p, h->piece, h->count);
     for (int at = 0; at < n && swaps; at++) {
         Piece there = pile_piece(&s->table, p, at);
         int dx = x - (first.x + at * step);
@@ -222,15 +222,39 @@ static bool same_place(Place a, Place b)
     return a.kind == b.kind && a.pile == b.pile && a.at == b.at && a.col == b.col && a.row == b.row;
 }
 
-/* In a game of tricks the whole cloth is where a card is played, or put with those put together. */
-static void aim_at_trick(TableUi *ui)
+/* Where one piece of the hand may be thrown, in the middle or before the own seat. */
+static bool is_heap(App *app, int pile)
+{
+    const PilePlace at = table_place(app, pile);
+    return (at.manners & MANNER_THROW) != 0 && at.kind != PLACE_TRICK;
+}
+
+static bool aim_at_heap(App *app, TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
-    const TableLayout *l = &ui->felt.layout;
-    if (ui->seen.stage < 0 && (h->count != 1 || rack_place(ui, h->grabbed) < 0))
+    if (h->count != 1 || rack_place(ui, h->grabbed) < 0)
+        return false;
+    for (int p = 0; p < table_view(app)->table.pile_count; p++) {
+        const Place to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
+        const Rect r = is_heap(app, p) ? table_place_rect(app, to, 1) : (Rect){ 0, 0, 0, 0 };
+        if (r.w == 0 || !rect_has(rect_inset(r, -r.w / 4), h->x, h->y))
+            continue;
+        h->over_rack = false;
+        h->target = to;
+        h->target_rect = r;
+        return true;
+    }
+    return false;
+}
+
+/* There is one place for whatever is dropped on the cloth. */
+static void aim_at_only(App *app, TableUi *ui, Place only)
+{
+    Hold *h = &ui->doing.hold;
+    if (only.kind == TARGET_DISCARD && (h->count != 1 || rack_place(ui, h->grabbed) < 0))
         return;
-    h->target = (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 };
-    h->target_rect = ui->seen.stage < 0 ? l->trick[ui->viewer] : l->kitty;
+    h->target = only;
+    h->target_rect = table_place_rect(app, only, 1);
 }
 
 static void aim(App *app, TableUi *ui)
@@ -242,13 +266,8 @@ static void aim(App *app, TableUi *ui)
     const TableLayout *l = &ui->felt.layout;
     int x = h->x - h->grab_x - h->offset * l->step, y = h->y - h->grab_y;
     h->target = (Place){ 0 };
-    Rect discard = rect_inset(l->discard, -l->tile_w / 4);
-    if (l->discard.w > 0 && h->count == 1 && rack_place(ui, h->grabbed) >= 0 && rect_has(discard, h->x, h->y)) {
-        h->over_rack = false;
-        h->target = (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 };
-        h->target_rect = l->discard;
+    if (aim_at_heap(app, ui))
         return;
-    }
     h->over_rack = l->rack.w > 0 && rect_has(l->rack, h->x, h->y);
     if (h->over_rack) {
         h->target = (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 };
@@ -257,8 +276,9 @@ static void aim(App *app, TableUi *ui)
     }
     if (!rect_has(l->felt, h->x, h->y) || (ui->panel.log_open && rect_has(table_log_rect(app), h->x, h->y)))
         return;
-    if (l->tricks) {
-        aim_at_trick(ui);
+    const Place only = table_only_place(app);
+    if (only.kind != TARGET_NONE) {
+        aim_at_only(app, ui, only);
         return;
     }
     Nearest best = { .place = { 0 } };
@@ -280,39 +300,6 @@ static void aim(App *app, TableUi *ui)
 
 /* ---- letting go ---- */
 
-/* Pieces of the own rack dropped on the rack: only their order changes, at any time. */
-static void arrange_rack(App *app, TableUi *ui)
-{
-    Hold *h = &ui->doing.hold;
-    Piece order[MAX_PIECES];
-    int n = 0;
-    for (int i = 0; i <= ui->seen.hand_count; i++) {
-        if (i == h->rack_index)
-            for (int k = 0; k < h->count; k++)
-                if (rack_place(ui, h->piece[k]) >= 0)
-                    order[n++] = h->piece[k];
-        if (i < ui->seen.hand_count && !holds(h, ui->seen.hand[i]))
-            order[n++] = ui->seen.hand[i];
-    }
-    match_hand_set(app->match, ui->viewer, order, n);
-}
-
-static void take_back(App *app, TableUi *ui)
-{
-    Hold *h = &ui->doing.hold;
-    Piece table[MAX_PIECES];
-    int n = 0;
-    for (int i = 0; i < h->count; i++)
-        if (rack_place(ui, h->piece[i]) < 0)
-            table[n++] = h->piece[i];
-    if (n > 0 && !table_drop(app, table, n, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 }))
-        return;
-    ui->seen.hand_count = match_hand(app->match, ui->viewer, ui->seen.hand, MAX_PIECES);
-    arrange_rack(app, ui);
-    if (n == 0)
-        app_sound(app, SOUND_PLACE_2);
-}
-
 static void put_held_at_pointer(TableUi *ui)
 {
     const Hold *h = &ui->doing.hold;
@@ -325,18 +312,16 @@ static void put_held_at_pointer(TableUi *ui)
 static void drop(App *app)
 {
     TableUi *ui = ui_of(app);
-    Hold h = ui->doing.hold;
+    const Hold h = ui->doing.hold;
     put_held_at_pointer(ui);
-    if (h.target.kind == TARGET_HAND) {
-        take_back(app, ui);
-    } else if (h.target.kind != TARGET_NONE) {
-        table_drop(app, h.piece, h.count, h.target);
-    }
     memset(&ui->doing.hold, 0, sizeof ui->doing.hold);
     ui->doing.hold.grabbed = NO_PIECE;
     ui->doing.hold.x = h.x;
     ui->doing.hold.y = h.y;
-    table_refresh(app);
+    if (h.target.kind == TARGET_NONE)
+        table_refresh(app);
+    else
+        table_drop(app, h.piece, h.count, h.target.kind == TARGET_HAND ? table_hand_place(h.rack_index) : h.target);
 }
 
 static void end_marquee(App *app, TableUi *ui)
@@ -397,8 +382,8 @@ static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
 
 static bool is_fetched(App *app, const Item *it)
 {
-    return it != NULL && it->kind == ITEM_ZONE && (it->action == TABLE_DRAW_OFF || it->action == TABLE_TAKE) &&
-           it->count > 0 && table_my_turn(app);
+    bool source = it != NULL && (it->action == TABLE_DRAW_OFF || it->action == TABLE_TAKE);
+    return source && (it->kind == ITEM_PIECE || (it->kind == ITEM_ZONE && it->count > 0)) && table_my_turn(app);
 }
 
 static void press_fetch(App *app, const Pointer *p, const Item *it)
@@ -406,7 +391,7 @@ static void press_fetch(App *app, const Pointer *p, const Item *it)
     Hold *h = &ui_of(app)->doing.hold;
     begin_press(app, p, NO_PIECE, false);
     h->fetch = (uint8_t)it->action;
-    h->fetch_pile = (uint8_t)it->arg;
+    h->fetch_arg = it->arg;
     h->grab_x = p->x - it->r.x;
     h->grab_y = p->y - it->r.y;
 }
@@ -415,7 +400,7 @@ static void press_fetch(App *app, const Pointer *p, const Item *it)
 static void fetch_to_hand(App *app, TableUi *ui, const Hold *h)
 {
     int before = ui->seen.hand_count;
-    screen_table.act(app, h->fetch, h->fetch_pile);
+    screen_table.act(app, h->fetch, h->fetch_arg);
     if (ui->seen.hand_count <= before)
         return;
     Piece x = ui->seen.hand[ui->seen.hand_count - 1];
@@ -430,7 +415,7 @@ static void end_fetch(App *app, TableUi *ui)
     const Hold h = ui->doing.hold;
     table_hold_cancel(app);
     if (h.kind == HOLD_PRESSED)
-        screen_table.act(app, h.fetch, h.fetch_pile);
+        screen_table.act(app, h.fetch, h.fetch_arg);
     else if (rect_has(ui->felt.layout.rack, h.x, h.y))
         fetch_to_hand(app, ui, &h);
 }
@@ -440,7 +425,22 @@ static bool can_hold(App *app, Piece x)
     int pile, index;
     const Pile *p = pile_of(app, x, &pile, &index);
     (void)index;
-    return rack_place(ui_of(app), x) >= 0 || (pile_on_felt(p) && table_my_turn(app));
+    return rack_place(ui_of(app), x) >= 0 ||
+           (pile_on_felt(p) && table_my_turn(app) && (table_place(app, pile).manners & MANNER_SHIFT) != 0);
+}
+
+/* It is not the turn, or what lies there stays. */
+static void refuse_hold(App *app, Piece x)
+{
+    int pile, index;
+    (void)pile_of(app, x, &pile, &index);
+    const Move away = { .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE };
+    if (table_hurry(app))
+        return;
+    if (!table_my_turn(app))
+        table_say(app, "It is not your turn: the table waits.");
+    else
+        table_say_refusal(app, match_check(app->match, ui_of(app)->viewer, away));
 }
 
 static bool down_on(App *app, const Pointer *p, const Item *it)
@@ -463,8 +463,7 @@ static bool down_on(App *app, const Pointer *p, const Item *it)
         strcmp(it->name, "rack") != 0)
         return false;
     if (x != NO_PIECE && !can_hold(app, x)) {
-        if (!table_hurry(app))
-            table_say(app, "It is not your turn: the table waits.");
+        refuse_hold(app, x);
         return true;
     }
     if (x == NO_PIECE)
@@ -657,7 +656,9 @@ Rect table_place_rect(const App *app, Place p, int n)
         return (Rect){ l->grid.x + p.col * l->tile_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
                        l->tile_h };
     if (p.kind == TARGET_DISCARD)
-        return l->discard;
+        return table_place((App *)app, p.pile).kind == PLACE_TRICK ? l->trick[ui->viewer] : l->discard;
+    if (ui->seen.stage >= 0 && p.pile == ui->seen.stage)
+        return l->kitty;
     Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
     int size = pile_size(&match_state(app->match)->table, p.pile);
     if (p.kind == TARGET_INSERT && p.at == 0)
@@ -669,12 +670,12 @@ Rect table_place_rect(const App *app, Place p, int n)
     return r;
 }
 
-int table_places(App *app, Place *out, Rect *rect, int max)
+/* In and beside the melds, and one empty cell a row for a new one. */
+static int meld_places(App *app, Place *out, int max)
 {
     TableUi *ui = ui_of(app);
     const State *s = table_view(app);
     const Hold *h = &ui->doing.hold;
-    bool swaps = gesture_may_swap(match_game(app->match), s, h->piece, h->count);
     int n = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
         int size = pile_size(&s->table, p);
@@ -682,11 +683,12 @@ int table_places(App *app, Place *out, Rect *rect, int max)
             continue;
         for (int at = 0; at <= size && n < max; at++)
             out[n++] = place_in(ui, TARGET_INSERT, p, at);
-        for (int at = 0; at < size && n < max && swaps; at++)
+        for (int at = 0;
+             at < size && n < max && gesture_may_swap(match_game(app->match), s, ui->viewer, p, h->piece, h->count);
+             at++)
             if (face_is_joker(pile_face(&s->table, p, at)))
                 out[n++] = place_in(ui, TARGET_SWAP, p, at);
     }
-    /* One empty cell a row for a new meld: the first that is free. */
     for (int row = 0; row < ui->felt.layout.rows && n < max; row++) {
         int col = 0;
         for (int p = 0; p < s->table.pile_count; p++) {
@@ -699,10 +701,20 @@ int table_places(App *app, Place *out, Rect *rect, int max)
         if (col + 2 * h->count <= ui->felt.layout.cols)
             out[n++] = (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
     }
-    if (n < max && ui->felt.layout.discard.w > 0 && h->count == 1)
-        out[n++] = (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 };
-    if (n < max)
-        out[n++] = (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 };
+    return n;
+}
+
+int table_places(App *app, Place *out, Rect *rect, int max)
+{
+    const Hold *h = &ui_of(app)->doing.hold;
+    const Place only = table_only_place(app);
+    int n = only.kind == TARGET_NONE ? meld_places(app, out, max - 2) : 0;
+    if (only.kind == TARGET_INSERT || (only.kind == TARGET_DISCARD && h->count == 1))
+        out[n++] = only;
+    for (int p = 0; p < table_view(app)->table.pile_count && n < max - 1 && h->count == 1; p++)
+        if (is_heap(app, p))
+            out[n++] = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
+    out[n++] = table_hand_place(MAX_PIECES);
     for (int i = 0; i < n; i++)
         rect[i] = table_place_rect(app, out[i], h->count);
     return n;

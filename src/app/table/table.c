@@ -1,7 +1,5 @@
-/* The table screen: what is shown for whom, what is said, what the buttons do. */
-#include <SDL.h>
+/* The table follows the match: the one place where what is shown, marked and kept is made for the moment, or ends. */
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,15 +15,11 @@ TableUi *table_ui(App *app)
     return app->table;
 }
 
-const State *table_state(const App *app)
+void table_clear_fits(TableUi *ui)
 {
-    return match_state(app->match);
-}
-
-bool table_is_person(const App *app, int seat)
-{
-    const MatchSetup *m = match_setup(app->match);
-    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON;
+    ui->doing.fit_count = 0;
+    ui->doing.fit_at = 0;
+    ui->doing.fit_pieces = 0;
 }
 
 static int count_persons(const App *app)
@@ -35,66 +29,6 @@ static int count_persons(const App *app)
         n += table_is_person(app, i);
     return n;
 }
-
-bool table_ended(const State *s)
-{
-    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
-}
-
-const State *table_view(App *app)
-{
-    TableUi *ui = app->table;
-    return ui->going.replay.running ? &ui->going.replay.state : match_view(app->match, ui->viewer);
-}
-
-bool table_my_turn(const App *app)
-{
-    const TableUi *ui = app->table;
-    const State *s = table_state(app);
-    return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(app, s->to_act) &&
-           !ui->curtain && !ui->panel.paused && !ui->going.replay.running;
-}
-
-int table_glide_ms(const App *app, int base_ms)
-{
-    if (app->settings.reduced_motion || app->settings.speed == SPEED_INSTANT)
-        return 0;
-    return app->settings.speed == SPEED_FAST ? base_ms * 2 / 3 : base_ms;
-}
-
-void table_say(App *app, const char *text)
-{
-    TableUi *ui = app->table;
-    snprintf(ui->said.text, sizeof ui->said.text, "%s", text);
-    ui->said.refusal = false;
-    ui->said.topic = NULL;
-    app_redraw(app);
-}
-
-void table_say_refusal(App *app, Verdict v)
-{
-    TableUi *ui = app->table;
-    if (v.why == NULL)
-        return;
-    const char *more = v.detail != NULL ? v.detail->text : "";
-    snprintf(ui->said.text, sizeof ui->said.text, "%s%s%s", v.why->text, more[0] ? " " : "", more);
-    ui->said.refusal = true;
-    ui->said.topic = v.detail != NULL && v.detail->topic != NULL ? v.detail->topic : v.why->topic;
-    ui->said.pulse_piece = v.piece;
-    ui->said.pulse_pile = v.pile;
-    ui->said.pulse_ms = app->now_ms | 1u;
-    app_sound(app, SOUND_REFUSED);
-    app_redraw(app);
-}
-
-void table_clear_fits(TableUi *ui)
-{
-    ui->doing.fit_count = 0;
-    ui->doing.fit_at = 0;
-    ui->doing.fit_pieces = 0;
-}
-
-/* ---- refresh ---- */
 
 static void choose_viewer(App *app, TableUi *ui)
 {
@@ -112,202 +46,6 @@ static void choose_viewer(App *app, TableUi *ui)
         ui->curtain = true;
         ui->curtain_seat = s->to_act;
     }
-}
-
-static void note_last_turn(App *app, TableUi *ui)
-{
-    memset(ui->seen.last_played, 0, sizeof ui->seen.last_played);
-    ui->seen.last_seat = NO_SEAT;
-    State before;
-    const Move *moves;
-    int count, seat;
-    if (!match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat) || seat == ui->viewer)
-        return;
-    const State *now = match_view(app->match, ui->viewer);
-    if (before.deal_no != now->deal_no)
-        return;
-    ui->seen.last_seat = seat;
-    for (int x = 0; x < now->table.piece_count; x++) {
-        int was = piece_pile(&before.table, (Piece)x, NULL), is = piece_pile(&now->table, (Piece)x, NULL);
-        ui->seen.last_played[x] = before.table.row.pile[was].kind == PILE_HAND &&
-                                  before.table.row.pile[was].owner == seat && pile_on_felt(&now->table.row.pile[is]);
-    }
-}
-
-/* The place of a piece in the hand it lies in, -1 when it lies elsewhere. */
-static int place_in_hand(const State *s, Piece x)
-{
-    int place = 0, pile = piece_pile(&s->table, x, &place);
-    return s->table.row.pile[pile].kind == PILE_HAND ? place : -1;
-}
-
-/* Pieces of the hand that a move lays or gives for a joker, and a discard that is taken. */
-static bool mark_moved(TableUi *ui, const State *s, Move m)
-{
-    const Table *t = &s->table;
-    bool any = false, hand = m.kind == MOVE_SHIFT && t->row.pile[m.from].kind == PILE_HAND;
-    for (int k = 0; hand && k < m.count; k++)
-        any = ui->seen.hinted[pile_piece(t, m.from, m.index + k)] = true;
-    if (m.kind == MOVE_TAKE && t->row.pile[m.from].kind == PILE_DISCARD && pile_size(t, m.from) > 0)
-        any = ui->seen.hinted[pile_piece(t, m.from, pile_size(t, m.from) - 1)] = true;
-    for (int k = 0; k < ui->seen.hand_count && m.kind == MOVE_TAKE && m.amount > 0; k++) {
-        int place = place_in_hand(s, ui->seen.hand[k]);
-        if (place >= 0 && place < 15 && m.amount >> place & 1)
-            any = ui->seen.hinted[ui->seen.hand[k]] = true;
-    }
-    return any;
-}
-
-/* Where nothing is laid: the card that is to be thrown. */
-static void mark_thrown(TableUi *ui, const State *s, Move m)
-{
-    for (int k = 0; k < ui->seen.hand_count && m.kind == MOVE_DISCARD; k++)
-        ui->seen.hinted[ui->seen.hand[k]] = place_in_hand(s, ui->seen.hand[k]) == m.index;
-}
-
-/* The choice a move is, -1 when it is none of those shown: a card has its mark on itself. */
-static int choice_of(const TableUi *ui, Move m)
-{
-    for (int i = 0; i < ui->seen.choice_count; i++) {
-        const Move *c = &ui->seen.choice[i].move;
-        if (c->kind == m.kind && c->kind != MOVE_DISCARD && c->from == m.from && c->index == m.index &&
-            c->amount == m.amount && c->suit == m.suit)
-            return i;
-    }
-    return -1;
-}
-
-/* The pieces of the hand that the hint plays: the first of them, or all once the play is shown or told. */
-void table_mark_hint(App *app, TableUi *ui)
-{
-    const GameDef *game = match_game(app->match);
-    const Move *moves;
-    int n = ui->turn.hint_stage >= 2 ? match_hint(app->match, &moves) : 0;
-    State s = *table_view(app);
-    bool any = false;
-    if (ui->going.replay.running && ui->going.replay.hint)
-        return; /* on the way of the play they stay what they were at its beginning */
-    memset(ui->seen.hinted, 0, sizeof ui->seen.hinted);
-    ui->seen.hinted_choice = n > 0 ? choice_of(ui, moves[0]) : -1;
-    bool all = ui->turn.hint_stage > 2 || match_hint_speaks(app->match);
-    for (int i = 0; i < n && (all || !any); i++) {
-        const Move m = moves[i];
-        if (game->check(&s, ui->viewer, m).why != NULL)
-            return;
-        any = mark_moved(ui, &s, m) || any;
-        if (!any)
-            mark_thrown(ui, &s, m);
-        if (game->reveals(&s, m))
-            return;
-        game->apply(&s, ui->viewer, m);
-    }
-}
-
-static void mark_own(TableUi *ui, const State *s)
-{
-    memset(ui->seen.own, 0, sizeof ui->seen.own);
-    for (int p = 0; p < s->table.pile_count; p++) {
-        const Pile *from = &s->turn_start.pile[p];
-        if (from->kind != PILE_HAND || from->owner != s->to_act)
-            continue;
-        for (int i = s->turn_start.start[p]; i < s->turn_start.start[p + 1]; i++)
-            ui->seen.own[s->turn_start.order[i]] = true;
-    }
-}
-
-/* A.5: the pieces leave it open whether it is a group or a run, and the seat may say so: for a meld that nobody has
- * declared yet, or that was laid or declared in this turn. */
-static bool is_readable(const GameDef *game, const State *s, int seat, int pile, const TableUi *ui)
-{
-    for (int kind = MELD_GROUP; kind <= MELD_RUN; kind++) {
-        Move m = { .kind = MOVE_READ, .from = (uint8_t)pile, .amount = (int16_t)kind };
-        if (game->check(s, seat, m).why != NULL)
-            return false;
-    }
-    bool mine = s->table.row.pile[pile].read != s->turn_start.pile[pile].read;
-    for (int i = 0; i < pile_size(&s->table, pile); i++)
-        mine |= ui->seen.own[pile_piece(&s->table, pile, i)];
-    return mine || ui->seen.note[pile].verdict.why != NULL;
-}
-
-/* Cards of the own hand that may not be played now are dimmed; where any suit can still be named, the card may be. */
-static void mark_barred(App *app, TableUi *ui, const State *s, int seat)
-{
-    const GameDef *game = match_game(app->match);
-    memset(ui->seen.barred, 0, sizeof ui->seen.barred);
-    if (!ui->felt.layout.tricks || !table_my_turn(app) || s->phase != PHASE_PLAY)
-        return;
-    for (int p = 0; p < s->table.pile_count; p++) {
-        if (s->table.row.pile[p].kind != PILE_HAND || s->table.row.pile[p].owner != seat)
-            continue;
-        for (int i = 0; i < pile_size(&s->table, p); i++)
-            ui->seen.barred[pile_piece(&s->table, p, i)] =
-                game->check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why != NULL;
-    }
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].why == NULL)
-            for (int p = 0; p < s->table.pile_count; p++)
-                if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
-                    ui->seen.barred[pile_piece(&s->table, p, ui->seen.choice[i].move.index)] = false;
-}
-
-/* Cards that have come from the kitty are told apart until as many have been laid away. */
-static void mark_kitty(TableUi *ui, const State *s)
-{
-    for (int x = 0; x < s->table.piece_count; x++) {
-        const Pile *p = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
-        bool own = p->kind == PILE_HAND && p->owner == ui->viewer;
-        ui->seen.from_kitty[x] = ui->seen.stage >= 0 && (ui->seen.from_kitty[x] || (ui->seen.in_kitty[x] && own));
-        ui->seen.in_kitty[x] = p->kind == PILE_KITTY;
-    }
-}
-
-/* Whose the points of the pieces are that lie in melds, and a whole hand that was claimed. */
-static void note_open_claim(App *app, TableUi *ui, const State *s)
-{
-    const GameDef *game = match_game(app->match);
-    memset(&ui->seen.claim, 0, sizeof ui->seen.claim);
-    ui->seen.claimed = game->claim != NULL && game->claim(s, &ui->seen.claim);
-    for (int x = 0; x < s->table.piece_count; x++)
-        ui->seen.credit[x] = (uint8_t)(game->credit != NULL ? game->credit(s, (Piece)x) : CREDIT_OWNER);
-}
-
-static void judge(App *app, TableUi *ui)
-{
-    const GameDef *game = match_game(app->match);
-    const State *s = table_view(app);
-    int seat = ui->viewer == NO_VIEWER ? s->to_act : ui->viewer;
-    memset(&ui->seen.turn, 0, sizeof ui->seen.turn);
-    ui->seen.turn.opening_points = -1;
-    ui->seen.choice_count = 0;
-    if (!table_ended(s) && seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running)
-        game->turn_note(s, seat, &ui->seen.turn);
-    if (table_my_turn(app)) {
-        ui->seen.choice_count =
-            game->choices(s, seat, ui->seen.choice, (int)(sizeof ui->seen.choice / sizeof *ui->seen.choice));
-        table_name_choices(app);
-    }
-    note_open_claim(app, ui, s);
-    mark_own(ui, s);
-    mark_barred(app, ui, s, seat);
-    ui->seen.stage = -1;
-    for (int p = 0; p < s->table.pile_count; p++) {
-        if (s->table.row.pile[p].kind == PILE_STAGE && s->table.row.pile[p].owner == seat && table_my_turn(app))
-            ui->seen.stage = p;
-        ui->seen.readable[p] = false;
-        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
-            continue;
-        memset(&ui->seen.note[p], 0, sizeof ui->seen.note[p]);
-        if (!face_is_known(pile_face(&s->table, p, 0)))
-            continue; /* put forward by another seat, face down */
-        game->meld_note(s, p, &ui->seen.note[p]);
-        ui->seen.readable[p] = table_my_turn(app) && is_readable(game, s, seat, p, ui);
-    }
-    if (ui->felt.layout.tricks)
-        mark_kitty(ui, s);
-    table_note_owing(app, table_my_turn(app) ? seat : NO_SEAT);
-    table_mark_hint(app, ui);
-    table_note_act(app, table_my_turn(app) ? seat : NO_SEAT);
 }
 
 /* What is put together in a game of tricks lies in the middle, where nothing else does then. */
@@ -340,7 +78,7 @@ static bool choose_plan(App *app, TableUi *ui, const State *s, FeltMoment now)
     return felt_history_next(&ui->deal.places, now, put_back, &ui->felt.shown, &s->table, ahead, &ui->felt.plan);
 }
 
-static FeltMoment felt_now(const App *app)
+FeltMoment table_felt_now(const App *app)
 {
     MatchMoment m = match_moment(app->match);
     return (FeltMoment){ m.moves, m.gesture };
@@ -350,14 +88,7 @@ static void lay_out(App *app, TableUi *ui)
 {
     const State *s = table_view(app);
     Scene *sc = &app->scene;
-    if (ui->deal.deal_no != s->deal_no) {
-        ui->deal.deal_no = s->deal_no;
-        ui->deal.tile_limit = 0;
-        felt_plan_clear(&ui->felt.plan);
-        felt_history_clear(&ui->deal.places);
-        ui->felt.shown = s->table;
-    }
-    bool fresh = choose_plan(app, ui, s, felt_now(app));
+    bool fresh = choose_plan(app, ui, s, table_felt_now(app));
     int wish = sc->w / (match_game(app->match)->cards ? 13 : 22) * app->settings.tile_size / 100;
     int limit = ui->deal.tile_limit > 0 && ui->deal.tile_limit < wish ? ui->deal.tile_limit : wish;
     layout_table(&ui->felt.layout, sc->w, sc->h, app->settings.scale, limit, match_game(app->match), s, ui->viewer,
@@ -365,11 +96,8 @@ static void lay_out(App *app, TableUi *ui)
     if (ui->felt.layout.tricks)
         centre_stage(ui, s);
     if (fresh)
-        felt_history_note(&ui->deal.places, felt_now(app), &s->table, &ui->felt.plan);
+        felt_history_note(&ui->deal.places, table_felt_now(app), &s->table, &ui->felt.plan);
     ui->felt.shown = s->table;
-    ui->felt.layout_w = sc->w;
-    ui->felt.layout_h = sc->h;
-    ui->felt.layout_scale = app->settings.scale;
     ui->deal.tile_limit = ui->felt.layout.tile_w;
 }
 
@@ -427,37 +155,13 @@ static void send_pieces(App *app, TableUi *ui, int glide_ms, bool deal)
         ui->deal.landed_ms = (app->now_ms + (uint32_t)flying) | 1u;
 }
 
-static void reset(App *app, TableUi *ui)
-{
-    memset(ui, 0, sizeof *ui);
-    ui->match = app->match;
-    ui->viewer = NO_VIEWER;
-    ui->version = match_version(app->match) - 1;
-    ui->seen.fresh_piece = NO_PIECE;
-    ui->said.pulse_piece = NO_PIECE;
-    ui->said.pulse_pile = NO_PILE;
-    ui->seen.last_seat = NO_SEAT;
-    ui->doing.near_pile = -1;
-    ui->seen.stage = ui->doing.ask = -1;
-    ui->doing.hold.grabbed = NO_PIECE;
-    ui->deal.deal_no = 0xFFFF;
-    felt_plan_clear(&ui->felt.plan);
-    char note[FELT_NOTE];
-    TextSink sink = text_sink(note, sizeof note);
-    if (app->store != NULL && store_note_get(app->store, match_id(app->match), "felt", &sink)) {
-        felt_history_read(&ui->deal.places, note, match_moment(app->match).moves, &ui->felt.plan);
-        ui->deal.deal_no = table_state(app)->deal_no;
-        ui->felt.shown = table_state(app)->table;
-    }
-}
-
 void table_keep_plan(App *app)
 {
     char note[FELT_NOTE] = "";
     TextSink sink = text_sink(note, sizeof note);
     if (app->store == NULL || app->match == NULL)
         return;
-    felt_history_write(&app->table->deal.places, felt_now(app), &sink);
+    felt_history_write(&app->table->deal.places, table_felt_now(app), &sink);
     store_note_set(app->store, match_id(app->match), "felt", note);
 }
 
@@ -477,63 +181,6 @@ void table_look_ahead(App *app, const State *from, const Move *moves, int n)
     if (!felt_history_same(&ui->deal.places, &s.table, INT_MAX, &ui->felt.ahead.plan))
         felt_plan_follow(&ui->felt.ahead.plan, &from->table, &s.table, NULL);
     ui->felt.looks_ahead = felt_plan_update(&ui->felt.ahead.plan, &s.table, ui->felt.layout.cols, ui->felt.layout.rows);
-}
-
-void table_forget_turn(TableUi *ui)
-{
-    ui->turn.hint_stage = 0;
-    ui->turn.draw_asked = false;
-    ui->turn.draw_waits = false;
-    ui->turn.plan_ready = false;
-    ui->felt.looks_ahead = false;
-    ui->turn.think_ms = 0;
-}
-
-/* What the others do is told as it is written in the log. */
-void table_say_last_event(App *app)
-{
-    char line[sizeof app->table->said.text] = "";
-    TextSink sink = text_sink(line, sizeof line);
-    int n = match_log_count(app->match);
-    if (n > 0)
-        match_log_line(app->match, n - 1, app->table->viewer, &sink);
-    table_say(app, line);
-}
-
-static void say_what_is_asked(App *app)
-{
-    char text[sizeof app->table->said.text];
-    table_trick_prompt(app, text, sizeof text);
-    table_say(app, text);
-}
-
-/* False when nothing is asked: it is a turn like any other. */
-static bool say_question(App *app, const State *s)
-{
-    const GameDef *game = match_game(app->match);
-    char text[sizeof app->table->said.text];
-    TextSink out = text_sink(text, sizeof text);
-    if (game->question != NULL)
-        game->question(s, game->to_act(s), &out);
-    if (out.length > 0)
-        table_say(app, text);
-    return out.length > 0;
-}
-
-void table_say_turn(App *app, TableUi *ui)
-{
-    const State *s = table_state(app);
-    if (table_ended(s) || (!table_my_turn(app) && !ui->curtain))
-        table_say_last_event(app);
-    else if (ui->curtain)
-        table_say(app, "");
-    else if (table_my_turn(app) && !ui->said.refusal && ui->felt.layout.tricks)
-        say_what_is_asked(app);
-    else if (table_my_turn(app) && !ui->said.refusal && !say_question(app, s))
-        table_say(app, match_game(app->match)->cards ? "Your turn."
-                       : s->table.row.pile[0].kind == PILE_STOCK && pile_size(&s->table, 0) == 0
-                           ? "Your turn. The pool is empty: play or pass."
-                           : "Your turn: play tiles, or draw one.");
 }
 
 /* The viewer's hand in its own order; in a replay, as it was then. */
@@ -558,48 +205,191 @@ static int shown_hand(App *app, TableUi *ui)
     return kept;
 }
 
+/* ---- what has ended ---- */
+
+/* Which lifetimes are over since all this was made last; the end of one is the end of those after it, but for the size,
+ * which stands by itself. */
+typedef struct Ended {
+    bool match, deal, turn, moment;
+    bool viewer; /* other eyes look */
+    bool size;   /* of the window */
+} Ended;
+
+static TableMade made_now(App *app, const TableUi *ui)
+{
+    const State *s = table_state(app);
+    return (TableMade){ .times = ui->made.times + 1,
+                        .turn_no = s->turn_no,
+                        .deal_no = s->deal_no,
+                        .to_act = s->to_act,
+                        .ended = table_ended(s),
+                        .viewer = ui->viewer,
+                        .w = app->scene.w,
+                        .h = app->scene.h,
+                        .scale = app->settings.scale };
+}
+
+static bool is_resized(const App *app, const TableUi *ui)
+{
+    const TableMade *m = &ui->made;
+    return m->w != app->scene.w || m->h != app->scene.h || m->scale != app->settings.scale;
+}
+
+static Ended what_ended(App *app, const TableUi *ui, bool match)
+{
+    const TableMade now = made_now(app, ui), *old = &ui->made;
+    Ended e = { .match = match, .size = !match && is_resized(app, ui), .viewer = now.viewer != old->viewer };
+    e.deal = now.deal_no != old->deal_no;
+    e.turn = match || e.deal || now.turn_no != old->turn_no || now.to_act != old->to_act || now.ended != old->ended;
+    e.moment = e.turn || ui->version != match_version(app->match);
+    return e;
+}
+
+/* The places of a match that was played before are those it was left with; then its deal goes on. */
+static void begin_match(App *app, TableUi *ui)
+{
+    char note[FELT_NOTE];
+    TextSink sink = text_sink(note, sizeof note);
+    memset(ui, 0, sizeof *ui);
+    ui->match = app->match;
+    ui->viewer = NO_VIEWER;
+    ui->version = match_version(app->match) - 1;
+    ui->seen.fresh_piece = NO_PIECE;
+    ui->seen.last_seat = NO_SEAT;
+    ui->seen.stage = -1;
+    ui->said.pulse_piece = NO_PIECE;
+    ui->said.pulse_pile = NO_PILE;
+    ui->made.viewer = NO_VIEWER;
+    ui->made.deal_no = table_state(app)->deal_no;
+    felt_plan_clear(&ui->felt.plan);
+    ui->felt.shown = table_state(app)->table;
+    if (app->store != NULL && store_note_get(app->store, match_id(app->match), "felt", &sink))
+        felt_history_read(&ui->deal.places, note, match_moment(app->match).moves, &ui->felt.plan);
+    else
+        ui->made.deal_no++; /* it has not been shown yet */
+}
+
+static void begin_deal(App *app, TableUi *ui)
+{
+    memset(&ui->deal, 0, sizeof ui->deal);
+    felt_plan_clear(&ui->felt.plan);
+    felt_history_clear(&ui->deal.places);
+    ui->felt.shown = table_view(app)->table;
+    table_say(app, ""); /* what was said was of the deal before */
+}
+
+/* What the player does ends with the eyes that looked; what is selected lasts through the turns of the others. */
+static void begin_doing(TableUi *ui)
+{
+    const int x = ui->doing.hold.x, y = ui->doing.hold.y;
+    memset(&ui->doing, 0, sizeof ui->doing);
+    ui->doing.hold.grabbed = NO_PIECE;
+    ui->doing.hold.x = x;
+    ui->doing.hold.y = y;
+    ui->doing.near_pile = -1;
+    ui->doing.ask = -1;
+}
+
+static void begin_turn(TableUi *ui)
+{
+    memset(&ui->turn, 0, sizeof ui->turn);
+    if (ui->made.to_act != ui->viewer)
+        return;
+    memset(ui->doing.selected, 0, sizeof ui->doing.selected);
+    table_sets_clear(ui);
+}
+
+/* Something was played, or taken back: a hint, an offer, a question was about what lay there before. */
+static void begin_moment(App *app, TableUi *ui)
+{
+    ui->version = match_version(app->match);
+    ui->turn.hint_stage = 0;
+    ui->turn.draw_waits = false;
+    ui->doing.ask = -1;
+    ui->doing.caution.why = NULL;
+    ui->deal.end_ms = 0;
+    ui->deal.end_shown = false;
+    table_clear_fits(ui);
+}
+
+/* The one place where what the screen keeps follows the match: whatever has outlived what it was made for ends. */
+static Ended follow(App *app, TableUi *ui)
+{
+    bool match = ui->match != app->match;
+    if (match)
+        begin_match(app, ui);
+    choose_viewer(app, ui);
+    const Ended e = what_ended(app, ui, match);
+    if (e.deal)
+        begin_deal(app, ui);
+    if (match || e.viewer)
+        begin_doing(ui);
+    if (e.turn)
+        begin_turn(ui);
+    if (e.moment)
+        begin_moment(app, ui);
+    if (e.size)
+        ui->deal.tile_limit = 0;
+    return e;
+}
+
+/* ---- made anew ---- */
+
+/* What became of the moves that have been played since. */
+static void note_changes(App *app, TableUi *ui, const Ended *e)
+{
+    if (!e->moment)
+        return;
+    table_announce(app, e->match || e->deal);
+    table_note_last_turn(app, ui);
+    table_note_trick(app, e->match);
+}
+
+/* A deal is shown piece by piece, but for one that was left in its middle. */
+static void show_pieces(App *app, TableUi *ui, const Ended *e, bool acted)
+{
+    bool deal = e->deal && (!e->match || table_state(app)->ply <= 1);
+    int base = e->deal ? DEAL_MS : acted ? OPPONENT_MS : GLIDE_MS;
+    if (e->deal)
+        table_start_deal(app, deal);
+    send_pieces(app, ui, e->match && !deal ? 0 : table_glide_ms(app, base), deal);
+    if (deal)
+        app_sound(app, SOUND_SHUFFLE);
+    if (e->size && ui->deal.landed_ms != 0)
+        table_land(app);
+    if (e->size)
+        motion_finish(&ui->going.motion);
+}
+
 void table_refresh(App *app)
 {
     TableUi *ui = table_ui(app);
-    bool fresh = ui->match != app->match;
-    if (fresh)
-        reset(app, ui);
+    const Ended e = follow(app, ui);
+    bool acted = e.moment && !e.match && !table_is_person(app, ui->made.to_act);
     ui->going.motion.reduced = app->settings.reduced_motion || app->settings.speed == SPEED_INSTANT;
-    const State *s = table_state(app);
-    uint32_t version = match_version(app->match);
-    bool changed = version != ui->version;
-    bool new_deal = !ui->going.replay.running && ui->deal.deal_no != s->deal_no;
-    int acted = ui->doing.hold.kind == HOLD_NONE && !table_is_person(app, s->to_act) ? OPPONENT_MS : GLIDE_MS;
-    choose_viewer(app, ui);
     ui->seen.hand_count = shown_hand(app, ui);
     table_sets_follow(app);
-    if (changed) {
-        ui->version = version;
-        table_announce(app, fresh || new_deal);
-        table_clear_fits(ui);
-        note_last_turn(app, ui);
-        ui->deal.end_ms = 0;
-        if (!table_ended(s))
-            ui->deal.end_shown = false;
-        if (new_deal)
-            table_say(app, ""); /* what was said was of the deal before */
-        ui->doing.ask = -1;
-        ui->doing.caution.why = NULL;
-        table_note_trick(app, fresh);
-    }
+    note_changes(app, ui, &e);
     lay_out(app, ui);
-    judge(app, ui);
-    for (int i = 0; changed && i < ui->seen.choice_count; i++)
+    table_judge(app);
+    for (int i = 0; e.moment && i < ui->seen.choice_count; i++)
         ui->doing.amount[i] = ui->seen.choice[i].move.amount;
-    bool deal = new_deal && s->ply <= 1;
-    bool at_once = fresh && !deal;
-    if (new_deal)
-        table_start_deal(app, !at_once);
-    send_pieces(app, ui, at_once ? 0 : table_glide_ms(app, new_deal ? DEAL_MS : acted), new_deal && !at_once);
-    if (new_deal && !at_once)
-        app_sound(app, SOUND_SHUFFLE);
+    show_pieces(app, ui, &e, acted);
+    if (e.turn)
+        ui->felt.looks_ahead = false; /* what it led to lies there now */
+    ui->made = made_now(app, ui);
     app->acted = true;
     app_redraw(app);
+}
+
+void table_follow(App *app)
+{
+    TableUi *ui = table_ui(app);
+    bool resized = ui->match == app->match && is_resized(app, ui);
+    if (resized)
+        table_hold_cancel(app);
+    if (resized || ui->match != app->match || ui->version != match_version(app->match))
+        table_refresh(app);
 }
 
 void table_finish_motion(App *app)
@@ -607,208 +397,3 @@ void table_finish_motion(App *app)
     motion_finish(&app->table->going.motion);
     app_redraw(app);
 }
-
-/* ---- entering, acting ---- */
-
-static void table_enter(App *app)
-{
-    TableUi *ui = table_ui(app);
-    if (app->match == NULL)
-        return;
-    table_refresh(app);
-    ui->panel.menu_open = false;
-    if (ui->said.text[0] == '\0')
-        table_say_turn(app, ui);
-}
-
-static void press_curtain(App *app)
-{
-    TableUi *ui = app->table;
-    if (!ui->curtain)
-        return;
-    ui->viewer = ui->curtain_seat;
-    ui->curtain = false;
-    table_refresh(app);
-    table_finish_motion(app);
-    table_say_turn(app, ui);
-}
-
-static void tidy(App *app)
-{
-    TableUi *ui = app->table;
-    if (ui->going.replay.running)
-        table_replay_end(app);
-    if (!felt_plan_tidy(&ui->felt.plan, &table_view(app)->table, ui->felt.layout.cols, ui->felt.layout.rows))
-        return;
-    felt_history_note(&ui->deal.places, felt_now(app), &ui->felt.shown, &ui->felt.plan);
-    ui->felt.looks_ahead = false;
-    table_keep_plan(app);
-    table_refresh(app);
-}
-
-static void sort_hand(App *app, int how)
-{
-    TableUi *ui = app->table;
-    if (ui->viewer == NO_VIEWER || ui->curtain || how < SORT_SUIT || how > SORT_MELDS)
-        return;
-    table_sets_clear(ui);
-    match_hand_sort(app->match, ui->viewer, (HandSort)how);
-    ui->seen.fresh_piece = NO_PIECE;
-    table_refresh(app);
-}
-
-static void declare(App *app, int arg)
-{
-    Move m = { .kind = MOVE_READ, .from = (uint8_t)(arg / 4), .amount = (int16_t)(arg % 4) };
-    if (arg < 0 || arg / 4 >= table_view(app)->table.pile_count)
-        return;
-    if (table_my_turn(app) && table_play(app, &m, 1))
-        app_sound(app, SOUND_MELD);
-}
-
-static void table_act(App *app, int action, int arg)
-{
-    TableUi *ui = table_ui(app);
-    if (app->match == NULL || ui->match != app->match)
-        return; /* nothing of it has been shown yet */
-    if (action != TABLE_MENU)
-        ui->panel.menu_open = false;
-    if (action != TABLE_NONE)
-        table_hold_cancel(app); /* whatever is held goes home first: no action works on a table in the air */
-    app_redraw(app);
-    switch (action) {
-    case TABLE_DONE:
-        table_press_done(app);
-        break;
-    case TABLE_DRAW_OFF:
-        table_press_draw(app);
-        break;
-    case TABLE_TAKE:
-        table_take(app, arg);
-        break;
-    case TABLE_LAST_TRICK:
-        table_look_back(app);
-        break;
-    case TABLE_WHY_NOT:
-        if (arg >= 0 && arg < ui->seen.choice_count && ui->seen.choice[arg].why != NULL)
-            table_say_refusal(app, refuse(ui->seen.choice[arg].why));
-        break;
-    case TABLE_CHOICE:
-        if (arg >= 0 && arg < ui->seen.choice_count)
-            table_choose(app, arg, ui->doing.amount[arg]);
-        break;
-    case TABLE_MORE:
-    case TABLE_LESS:
-        if (arg >= 0 && arg < ui->seen.choice_count)
-            table_set_amount(app, arg,
-                             ui->doing.amount[arg] + (action == TABLE_MORE ? 1 : -1) * ui->seen.choice[arg].step);
-        break;
-    case TABLE_GO_ON:
-    case TABLE_THINK:
-        table_answer_caution(app, action == TABLE_GO_ON);
-        break;
-    case TABLE_UNDO:
-        table_step_history(app, false);
-        break;
-    case TABLE_REDO:
-        table_step_history(app, true);
-        break;
-    case TABLE_RESTORE: {
-        Move m = { .kind = MOVE_RESTORE };
-        if (table_my_turn(app) && table_play(app, &m, 1))
-            table_say(app, "As at the start of the turn. Undo brings it back.");
-        break;
-    }
-    case TABLE_HINT:
-        table_hint(app);
-        break;
-    case TABLE_SORT:
-        sort_hand(app, arg);
-        break;
-    case TABLE_SETS:
-        table_sets_ask(app);
-        break;
-    case TABLE_SET:
-        table_sets_forward(app, arg);
-        break;
-    case TABLE_RULES:
-        app_rules(app, ui->said.refusal && ui->said.topic != NULL ? ui->said.topic : "", true);
-        break;
-    case TABLE_MENU:
-        ui->panel.menu_open = !ui->panel.menu_open;
-        break;
-    case TABLE_LOG:
-        ui->panel.log_open = !ui->panel.log_open;
-        break;
-    case TABLE_REPLAY:
-        table_replay_start(app);
-        break;
-    case TABLE_TIDY:
-        tidy(app);
-        break;
-    case TABLE_PAUSE:
-        ui->panel.paused = !ui->panel.paused;
-        break;
-    case TABLE_SETTINGS:
-        app_go(app, SCREEN_SETTINGS);
-        break;
-    case TABLE_KEYS:
-        app_go(app, SCREEN_KEYS);
-        break;
-    case TABLE_PROOF:
-        app_go(app, SCREEN_PROOF);
-        break;
-    case TABLE_HOME:
-        app_home(app);
-        break;
-    case TABLE_NEW:
-        app_go(app, SCREEN_NEW);
-        break;
-    case TABLE_CURTAIN:
-        press_curtain(app);
-        break;
-    case TABLE_SCORES:
-        app->end.sheet = match_sheet_count(app->match) - 1;
-        app_go(app, SCREEN_END);
-        break;
-    case TABLE_PIECE:
-        if (arg >= 0 && arg < table_view(app)->table.piece_count)
-            table_obvious(app, (Piece)arg);
-        break;
-    case TABLE_PLACE:
-        if (arg >= 0 && arg < ui->doing.fit_count) {
-            Place to = ui->doing.fit[arg];
-            int n = ui->doing.fit_pieces;
-            table_clear_fits(ui);
-            table_drop(app, ui->doing.fit_piece, n, to);
-            if (app->scene.focus_shown)
-                table_focus_piece(app, ui->doing.fit_piece[0]);
-        }
-        break;
-    case TABLE_READ:
-        declare(app, arg);
-        break;
-    default:
-        break;
-    }
-}
-
-static void table_wheel(App *app, int x, int y, int steps)
-{
-    TableUi *ui = table_ui(app);
-    (void)x;
-    (void)y;
-    if (ui->panel.log_open) {
-        ui->panel.log_scroll += steps;
-        app_redraw(app);
-    }
-}
-
-const Screen screen_table = { .name = "table",
-                              .enter = table_enter,
-                              .build = table_build,
-                              .act = table_act,
-                              .key = table_key,
-                              .wheel = table_wheel,
-                              .pointer = table_pointer,
-                              .tick = table_tick };

@@ -5,19 +5,93 @@
 
 #include "app/table/ui.h"
 
-typedef enum Saying { SAY_DEALING, SAY_DRAW_OR_TAKE, SAY_DRAW, SAY_THROW, SAYINGS } Saying;
-
 static const char *const sayings[SAYINGS][2] = {
     [SAY_DEALING] = { N_("The tiles are being dealt."), N_("The cards are being dealt.") },
     [SAY_DRAW_OR_TAKE] = { N_("Draw a tile, or take the discard."), N_("Draw a card, or take the discard.") },
     [SAY_DRAW] = { N_("Draw a tile."), N_("Draw a card.") },
     [SAY_THROW] = { N_("Lay melds, or throw a tile to end your turn."),
                     N_("Lay melds, or throw a card to end your turn.") },
+    [SAY_THROW_ONE] = { N_("Throw one tile of your rack at a time."), N_("Throw one card of your hand at a time.") },
+    [SAY_SELECT_ONE] = { N_("Select one tile of your rack to throw away."),
+                         N_("Select one card of your hand to throw away.") },
+    [SAY_ARRANGE_MEANWHILE] = { N_("It is not your turn. You can arrange your rack meanwhile."),
+                                N_("It is not your turn. You can arrange your hand meanwhile.") },
+    [SAY_IN_HAND_ALREADY] = { N_("It is on the rack already."), N_("It is in your hand already.") },
+    [SAY_NO_FIT] = { N_("This tile fits nowhere on the table as it lies."),
+                     N_("This card fits nowhere on the table as it lies.") },
+    [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
+                              N_("These cards are no set, and fit nowhere together.") },
+    [SAY_NOTHING_DRAW] = { N_("There is nothing to play: draw a tile."), N_("There is nothing to play: draw a card.") },
+    [SAY_LOOK_AT_MARKED] = { N_("Look at the marked tile. Hint again shows the play."),
+                             N_("Look at the marked card. Hint again shows the play.") },
+    [SAY_IN_HAND] = { N_("{1}, on your rack."), N_("{1}, in your hand.") },
+    [SAY_LEGAL_MELD] = { N_("a legal meld."), N_("a legal set.") },
 };
 
-static const char *saying(const App *app, Saying which)
+const char *table_saying(const App *app, Saying which)
 {
     return sayings[which][match_game(app->match)->material->kind == MATERIAL_CARDS];
+}
+
+/* ---- what was done, or cannot be ---- */
+
+void table_say(App *app, const char *text)
+{
+    TableUi *ui = app->table;
+    snprintf(ui->said.text, sizeof ui->said.text, "%s", text);
+    ui->said.refusal = false;
+    ui->said.topic = NULL;
+    app_redraw(app);
+}
+
+void table_say_refusal(App *app, Verdict v)
+{
+    TableUi *ui = app->table;
+    if (v.why == NULL)
+        return;
+    const char *more = v.detail != NULL ? v.detail->text : "";
+    snprintf(ui->said.text, sizeof ui->said.text, "%s%s%s", v.why->text, more[0] ? " " : "", more);
+    ui->said.refusal = true;
+    ui->said.topic = v.detail != NULL && v.detail->topic != NULL ? v.detail->topic : v.why->topic;
+    ui->said.pulse_piece = v.piece;
+    ui->said.pulse_pile = v.pile;
+    ui->said.pulse_ms = app->now_ms | 1u;
+    app_sound(app, SOUND_REFUSED);
+    app_redraw(app);
+}
+
+/* What the others do is told as it is written in the log. */
+void table_say_last_event(App *app)
+{
+    char line[sizeof app->table->said.text] = "";
+    TextSink sink = text_sink(line, sizeof line);
+    int n = match_log_count(app->match);
+    if (n > 0)
+        match_log_line(app->match, n - 1, app->table->viewer, &sink);
+    table_say(app, line);
+}
+
+/* False when nothing is asked: it is a turn like any other. */
+static bool say_question(App *app, const State *s)
+{
+    const GameDef *game = match_game(app->match);
+    char text[sizeof app->table->said.text];
+    TextSink out = text_sink(text, sizeof text);
+    if (game->question != NULL)
+        game->question(s, game->to_act(s), &out);
+    if (out.length > 0)
+        table_say(app, text);
+    return out.length > 0;
+}
+
+/* While it is the player's turn the line of the next act says so. */
+void table_say_turn(App *app, TableUi *ui)
+{
+    const State *s = table_state(app);
+    if (table_ended(s) || (!table_my_turn(app) && !ui->curtain))
+        table_say_last_event(app);
+    else if (ui->curtain || (!ui->said.refusal && !say_question(app, s)))
+        table_say(app, "");
 }
 
 /* ---- what may be done next, where the game does not tell ---- */
@@ -60,11 +134,11 @@ static const char *general_sentence(App *app, const ActNote *act, Ways ways)
 {
     const TableUi *ui = app->table;
     if (ways.draw)
-        return saying(app, ways.take ? SAY_DRAW_OR_TAKE : SAY_DRAW);
+        return table_saying(app, ways.take ? SAY_DRAW_OR_TAKE : SAY_DRAW);
     if (ways.take)
         return N_("Take the discard.");
     if (ways.throw)
-        return saying(app, SAY_THROW);
+        return table_saying(app, SAY_THROW);
     if (table_choice(ui, CHOICE_DONE) != NULL && ui->seen.turn.done.why == NULL)
         return N_("Press Done, or go on.");
     return act->roles != 0 ? N_("Choose one of the buttons.") : N_("It is your turn.");
@@ -121,7 +195,7 @@ void table_prompt(App *app, char *text, size_t size)
         text_say(&out, ui->going.replay.hint ? N_("This is the play. A click ends it.")
                                              : N_("The last turn again. A click ends it."));
     else if (ui->deal.landed_ms != 0)
-        text_say(&out, saying(app, SAY_DEALING));
+        text_say(&out, table_saying(app, SAY_DEALING));
     else if (ui->curtain)
         text_say(&out, N_("It is the turn of {1}."), match_setup(app->match)->seat[ui->curtain_seat].name);
     else if (ui->doing.caution.why != NULL)

@@ -47,8 +47,8 @@ typedef struct Hold {
     bool lit_shown;
     bool welcome[MAX_PILES]; /* melds among these places */
     bool whole;              /* carries a whole meld, taken by its grip */
-    uint8_t fetch;           /* TableAction of the pile beside the rack that is pressed, 0 none */
-    uint8_t fetch_pile;
+    uint8_t fetch;           /* TableAction of the pile that is pressed, 0 none */
+    int fetch_arg;
 } Hold;
 
 /* A word of caution was given before these moves, and waits for an answer. */
@@ -89,7 +89,6 @@ typedef struct Banner {
 /* What lies on the cloth and where, as it is shown. */
 typedef struct TableFelt {
     TableLayout layout;
-    int layout_w, layout_h, layout_scale, layout_limit;
     FeltPlan plan;    /* of what is shown */
     Table shown;      /* the table it is of */
     bool looks_ahead; /* what is shown leads to `ahead`: the end of an opponent's turn or of a replay */
@@ -98,8 +97,7 @@ typedef struct TableFelt {
 
 /* Of the running deal; forgotten with it. */
 typedef struct TableDeal {
-    int tile_limit; /* tiles do not grow again during a deal */
-    uint16_t deal_no;
+    int tile_limit;     /* tiles do not grow again during a deal */
     FeltHistory places; /* the plans of this deal, moment by moment */
     uint32_t end_ms;    /* when the score sheet opens by itself, 0 none */
     bool end_shown;
@@ -199,12 +197,24 @@ typedef struct TablePanel {
     int log_scroll;
 } TablePanel;
 
-/* By lifetimes, the longest first. */
+/* What all of it was made for last: what differs from it now has ended. */
+typedef struct TableMade {
+    uint32_t times; /* how often it was made */
+    uint32_t turn_no;
+    uint16_t deal_no;
+    uint8_t to_act;
+    bool ended; /* the deal or the match was over */
+    int viewer;
+    int w, h, scale; /* of the window */
+} TableMade;
+
+/* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
 struct TableUi {
     const Match *match; /* the match all this belongs to */
     uint32_t version;   /* match_version at the last refresh */
-    int viewer;         /* seat whose rack is shown; NO_SEAT: a watcher */
-    bool curtain;       /* two persons at one screen: the next one has to ask for the rack */
+    TableMade made;
+    int viewer;   /* seat whose rack is shown; NO_SEAT: a watcher */
+    bool curtain; /* two persons at one screen: the next one has to ask for the rack */
     int curtain_seat;
     TablePanel panel;
     TableDeal deal;
@@ -220,7 +230,7 @@ enum TableAction {
     TABLE_NONE,
     TABLE_DONE,
     TABLE_CHOICE,
-    TABLE_TAKE, /* the last discard of the pile in arg */
+    TABLE_TAKE, /* what a pile offers: arg is a pile, or take_arg */
     TABLE_UNDO,
     TABLE_REDO,
     TABLE_RESTORE,
@@ -257,32 +267,71 @@ static inline int read_arg(int pile, int kind)
 {
     return pile * 4 + kind;
 }
+/* A piece of a pile, and all above it. */
+static inline int take_arg(int pile, int index)
+{
+    return pile + (index + 1) * MAX_PILES;
+}
 
-/* table.c */
-TableUi *table_ui(App *);              /* made at the first call, before the first screen; NULL: no memory */
+/* app/table/view.c */
 const State *table_state(const App *); /* the true state: for whose turn it is, never for what is drawn */
 const State *table_view(App *);        /* what is shown: the view, or a replay */
 bool table_is_person(const App *, int seat);
+PilePlace table_place(App *, int pile); /* where it lies and how it is handled, for the viewer */
+/* Where whatever is dropped on the cloth goes: to be gathered, or played to the trick; TARGET_NONE: melds are laid. */
+Place table_only_place(App *);
+/* In the order of the hand; NO_CELL: a piece that lay there in this turn goes to its old place. */
+static inline Place table_hand_place(int index)
+{
+    return (Place){ TARGET_HAND, NO_PILE, (uint8_t)index, 0, 0 };
+}
 bool table_ended(const State *); /* the deal or the match is over */
 bool table_my_turn(const App *); /* a person sits here and is to act, nothing else is going on */
+int table_glide_ms(const App *, int base_ms);
+
+/* app/table/table.c */
+TableUi *table_ui(App *);  /* made at the first call, before the first screen; NULL: no memory */
+void table_refresh(App *); /* after any change of the match, window or settings */
+void table_follow(App *);  /* the same, where something has changed */
+void table_clear_fits(TableUi *);
+void table_keep_plan(App *); /* stores where the melds lie and lay */
+/* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
+void table_look_ahead(App *, const State *from, const Move *, int n);
+void table_finish_motion(App *);
+FeltMoment table_felt_now(const App *);
+
+/* app/table/judge.c */
+void table_judge(App *); /* makes TableSeen, but for the hand and what was played */
+void table_note_last_turn(App *, TableUi *);
+void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, for its stage */
+
+/* app/table/talk.c: sentences. */
 void table_say(App *, const char *text);
 void table_say_refusal(App *, Verdict);
 void table_say_turn(App *, TableUi *); /* whose turn it is */
 void table_say_last_event(App *);      /* the last line of the log */
-void table_refresh(App *);             /* after any change of the match, window or settings */
-void table_clear_fits(TableUi *);
-void table_forget_turn(TableUi *); /* hints, warnings and plans of a turn that is over */
-void table_keep_plan(App *);       /* stores where the melds lie and lay */
-/* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
-void table_look_ahead(App *, const State *from, const Move *, int n);
-void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, for its stage */
-int table_glide_ms(const App *, int base_ms);
-void table_finish_motion(App *);
-
-/* app/table/talk.c: sentences. */
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
  * that waits for an answer takes its place. Which piles, pieces and choices do it is TableSeen.act. */
 void table_prompt(App *, char *text, size_t size);
+/* A sentence, or a label, that speaks of pieces: one whole wording for each material. */
+typedef enum Saying {
+    SAY_DEALING,
+    SAY_DRAW_OR_TAKE,
+    SAY_DRAW,
+    SAY_THROW,
+    SAY_THROW_ONE,
+    SAY_SELECT_ONE,
+    SAY_ARRANGE_MEANWHILE,
+    SAY_IN_HAND_ALREADY,
+    SAY_NO_FIT,
+    SAY_NO_FIT_TOGETHER,
+    SAY_NOTHING_DRAW,
+    SAY_LOOK_AT_MARKED,
+    SAY_IN_HAND,
+    SAY_LEGAL_MELD,
+    SAYINGS
+} Saying;
+const char *table_saying(const App *, Saying);
 void table_note_act(App *, int seat); /* makes TableSeen.act; NO_SEAT: nothing may be done */
 
 /* app/table/play.c */
@@ -300,8 +349,9 @@ void table_hint(App *);
 void table_say_hint(App *, const char *otherwise); /* what the hint says, or those words where it only shows */
 void table_hint_arrived(App *, TableUi *);         /* the answer of the search for a hint may have come */
 void table_press_draw(App *);
-/* The last piece of a discard pile, if the game allows it. */
-void table_take(App *, int pile);
+/* What a pile offers, if the game allows it: its last piece, or where any may be had that one and all above it; index
+ * -1: the last. */
+void table_take(App *, int pile, int index);
 /* This piece of the own hand is thrown away. */
 void table_throw(App *, Piece);
 void table_press_done(App *);
@@ -354,10 +404,6 @@ int table_gather_tick(App *);
 /* Who played this card to the trick that is still to be seen; NO_SEAT when it belongs to none. */
 int table_trick_seat(const TableUi *, Piece);
 void table_look_back(App *);
-/* What the viewer, whose turn it is, has to do in a game of tricks, as a sentence. */
-void table_trick_prompt(App *, char *text, size_t size);
-/* One card of the hand is played, or all of them are put with those already put together. */
-bool table_lay_card(App *, const Piece *, int n);
 
 /* app/table/banner.c */
 void table_announce(App *, bool fresh); /* after a change: what the new lines of the log announce; fresh: nothing yet */

@@ -97,7 +97,7 @@ PilePlace five_place(const State *s, int pile, int viewer)
     case PILE_TAKEN:
         return (PilePlace){ PLACE_TAKEN, p->owner, 0, 0 };
     case PILE_STAGE:
-        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT | MANNER_GATHER, 0 };
     default:
         return (PilePlace){ pile == FIVE_DEAD || gave_place(s, pile) ? PLACE_HIDDEN : PLACE_CENTRE, NO_SEAT, 0, 0 };
     }

@@ -722,7 +722,68 @@ static void test_a_click_ends_the_deal(void **state)
     assert_int_equal(pieces_in_the_air(), 0);
     show();
     assert_null(scene_find(&app.scene, "start:0"));
-    assert_non_null(strstr(app.table->said.text, "Your turn"));
+    assert_string_equal(app.table->said.text, "");
+    char prompt[200];
+    table_prompt(&app, prompt, sizeof prompt);
+    assert_string_equal(prompt, "Open with melds worth 30 points, or draw a tile.");
+}
+
+/* ---- following the match ---- */
+
+/* Laying out the table and asking the rules about all of it is done once, whatever a drop leads to. */
+static void test_a_drop_is_followed_once(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5", "B6 K9 K1 R2");
+    const uint32_t *times = &app.table->made.times;
+    uint32_t before = *times;
+    drag("piece:B6#1", after("piece:B5#1"), 3);
+    assert_true(has_meld("B3 B4 B5 B6"));
+    assert_int_equal(*times, before + 1);
+    drag("piece:B6#1", middle("piece:K9#1"), 3);
+    assert_string_equal(item("piece:B6#1")->zone, "rack");
+    assert_int_equal(*times, before + 2);
+    drag("piece:R2#1", middle("piece:K9#1"), 3);
+    assert_int_equal(*times, before + 3);
+    drag("piece:B5#1", middle("piece:K9#1"), 3); /* it stays on the table, and it is said why */
+    assert_true(app.table->said.refusal);
+    assert_int_equal(*times, before + 4);
+}
+
+static void wait_for_seat(int seat)
+{
+    for (int ms = 0; state_now()->to_act != seat; ms += 16) {
+        assert_true(ms < 10000);
+        pass(16);
+        SDL_Delay(1); /* the computer thinks in its own time */
+    }
+}
+
+/* What was made for a turn ends with it; what the player holds ready lasts through the turns of the others. */
+static void test_what_ends_with_a_turn(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5", "B6 K9 K1 R2");
+    TableUi *ui = app.table;
+    Piece held = item("piece:R2#1")->piece;
+    ui->turn.draw_asked = true;
+    ui->turn.hint_stage = 2;
+    ui->doing.selected[held] = true;
+    drag("piece:B6#1", after("piece:B5#1"), 3);
+    assert_int_equal(ui->turn.hint_stage, 0); /* the hint was for what lay there */
+    assert_true(ui->turn.draw_asked && ui->doing.selected[held]);
+    key(SDLK_d);
+    assert_int_equal(state_now()->to_act, 1);
+    assert_false(ui->turn.draw_asked || ui->doing.selected[held]);
+    ui->doing.selected[held] = true;
+    ui->deal.tile_limit--;
+    int limit = ui->deal.tile_limit;
+    wait_for_seat(0);
+    assert_true(ui->doing.selected[held]);
+    assert_int_equal(ui->deal.tile_limit, limit); /* of the deal */
+    build(1600, 1000, 100);
+    assert_true(ui->deal.tile_limit > limit); /* and of the size of the window */
+    assert_true(ui->doing.selected[held]);
 }
 
 /* ---- with keys ---- */
@@ -1090,6 +1151,8 @@ int main(void)
         cmocka_unit_test(test_the_draw_for_the_start_is_shown),
         cmocka_unit_test(test_nobody_plays_before_the_deal_has_landed),
         cmocka_unit_test(test_a_click_ends_the_deal),
+        cmocka_unit_test(test_a_drop_is_followed_once),
+        cmocka_unit_test(test_what_ends_with_a_turn),
         cmocka_unit_test(test_space_carries_and_the_focus_stays),
         cmocka_unit_test(test_tails_and_melds_by_keys),
         cmocka_unit_test(test_several_places_are_walked),

@@ -1,0 +1,208 @@
+/* What the buttons of the table do. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+
+static void table_enter(App *app)
+{
+    TableUi *ui = table_ui(app);
+    if (app->match == NULL)
+        return;
+    table_refresh(app);
+    ui->panel.menu_open = false;
+    if (ui->said.text[0] == '\0')
+        table_say_turn(app, ui);
+}
+
+static void press_curtain(App *app)
+{
+    TableUi *ui = app->table;
+    if (!ui->curtain)
+        return;
+    ui->viewer = ui->curtain_seat;
+    ui->curtain = false;
+    table_refresh(app);
+    table_finish_motion(app);
+    table_say_turn(app, ui);
+}
+
+static void tidy(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui->going.replay.running)
+        table_replay_end(app);
+    if (!felt_plan_tidy(&ui->felt.plan, &table_view(app)->table, ui->felt.layout.cols, ui->felt.layout.rows))
+        return;
+    felt_history_note(&ui->deal.places, table_felt_now(app), &ui->felt.shown, &ui->felt.plan);
+    ui->felt.looks_ahead = false;
+    table_keep_plan(app);
+    table_refresh(app);
+}
+
+static void sort_hand(App *app, int how)
+{
+    TableUi *ui = app->table;
+    if (ui->viewer == NO_VIEWER || ui->curtain || how < SORT_SUIT || how > SORT_MELDS)
+        return;
+    table_sets_clear(ui);
+    match_hand_sort(app->match, ui->viewer, (HandSort)how);
+    ui->seen.fresh_piece = NO_PIECE;
+    table_refresh(app);
+}
+
+static void declare(App *app, int arg)
+{
+    Move m = { .kind = MOVE_READ, .from = (uint8_t)(arg / 4), .amount = (int16_t)(arg % 4) };
+    if (arg < 0 || arg / 4 >= table_view(app)->table.pile_count)
+        return;
+    if (table_my_turn(app) && table_play(app, &m, 1))
+        app_sound(app, SOUND_MELD);
+}
+
+static void table_act(App *app, int action, int arg)
+{
+    TableUi *ui = table_ui(app);
+    if (app->match == NULL || ui->match != app->match)
+        return; /* nothing of it has been shown yet */
+    if (action != TABLE_MENU)
+        ui->panel.menu_open = false;
+    if (action != TABLE_NONE)
+        table_hold_cancel(app); /* whatever is held goes home first: no action works on a table in the air */
+    app_redraw(app);
+    switch (action) {
+    case TABLE_DONE:
+        table_press_done(app);
+        break;
+    case TABLE_DRAW_OFF:
+        table_press_draw(app);
+        break;
+    case TABLE_TAKE:
+        table_take(app, arg % MAX_PILES, arg / MAX_PILES - 1);
+        break;
+    case TABLE_LAST_TRICK:
+        table_look_back(app);
+        break;
+    case TABLE_WHY_NOT:
+        if (arg >= 0 && arg < ui->seen.choice_count && ui->seen.choice[arg].why != NULL)
+            table_say_refusal(app, refuse(ui->seen.choice[arg].why));
+        break;
+    case TABLE_CHOICE:
+        if (arg >= 0 && arg < ui->seen.choice_count)
+            table_choose(app, arg, ui->doing.amount[arg]);
+        break;
+    case TABLE_MORE:
+    case TABLE_LESS:
+        if (arg >= 0 && arg < ui->seen.choice_count)
+            table_set_amount(app, arg,
+                             ui->doing.amount[arg] + (action == TABLE_MORE ? 1 : -1) * ui->seen.choice[arg].step);
+        break;
+    case TABLE_GO_ON:
+    case TABLE_THINK:
+        table_answer_caution(app, action == TABLE_GO_ON);
+        break;
+    case TABLE_UNDO:
+        table_step_history(app, false);
+        break;
+    case TABLE_REDO:
+        table_step_history(app, true);
+        break;
+    case TABLE_RESTORE: {
+        Move m = { .kind = MOVE_RESTORE };
+        if (table_my_turn(app) && table_play(app, &m, 1))
+            table_say(app, "As at the start of the turn. Undo brings it back.");
+        break;
+    }
+    case TABLE_HINT:
+        table_hint(app);
+        break;
+    case TABLE_SORT:
+        sort_hand(app, arg);
+        break;
+    case TABLE_SETS:
+        table_sets_ask(app);
+        break;
+    case TABLE_SET:
+        table_sets_forward(app, arg);
+        break;
+    case TABLE_RULES:
+        app_rules(app, ui->said.refusal && ui->said.topic != NULL ? ui->said.topic : "", true);
+        break;
+    case TABLE_MENU:
+        ui->panel.menu_open = !ui->panel.menu_open;
+        break;
+    case TABLE_LOG:
+        ui->panel.log_open = !ui->panel.log_open;
+        break;
+    case TABLE_REPLAY:
+        table_replay_start(app);
+        break;
+    case TABLE_TIDY:
+        tidy(app);
+        break;
+    case TABLE_PAUSE:
+        ui->panel.paused = !ui->panel.paused;
+        break;
+    case TABLE_SETTINGS:
+        app_go(app, SCREEN_SETTINGS);
+        break;
+    case TABLE_KEYS:
+        app_go(app, SCREEN_KEYS);
+        break;
+    case TABLE_PROOF:
+        app_go(app, SCREEN_PROOF);
+        break;
+    case TABLE_HOME:
+        app_home(app);
+        break;
+    case TABLE_NEW:
+        app_go(app, SCREEN_NEW);
+        break;
+    case TABLE_CURTAIN:
+        press_curtain(app);
+        break;
+    case TABLE_SCORES:
+        app->end.sheet = match_sheet_count(app->match) - 1;
+        app_go(app, SCREEN_END);
+        break;
+    case TABLE_PIECE:
+        if (arg >= 0 && arg < table_view(app)->table.piece_count)
+            table_obvious(app, (Piece)arg);
+        break;
+    case TABLE_PLACE:
+        if (arg >= 0 && arg < ui->doing.fit_count) {
+            Place to = ui->doing.fit[arg];
+            int n = ui->doing.fit_pieces;
+            table_clear_fits(ui);
+            table_drop(app, ui->doing.fit_piece, n, to);
+            if (app->scene.focus_shown)
+                table_focus_piece(app, ui->doing.fit_piece[0]);
+        }
+        break;
+    case TABLE_READ:
+        declare(app, arg);
+        break;
+    default:
+        break;
+    }
+}
+
+static void table_wheel(App *app, int x, int y, int steps)
+{
+    TableUi *ui = table_ui(app);
+    (void)x;
+    (void)y;
+    if (ui->panel.log_open) {
+        ui->panel.log_scroll += steps;
+        app_redraw(app);
+    }
+}
+
+const Screen screen_table = { .name = "table",
+                              .enter = table_enter,
+                              .build = table_build,
+                              .act = table_act,
+                              .key = table_key,
+                              .wheel = table_wheel,
+                              .pointer = table_pointer,
+                              .tick = table_tick };

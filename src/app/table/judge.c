@@ -1,0 +1,214 @@
+/* What the rules say of the moment that is shown (TableSeen): made anew after every change. */
+#include <string.h>
+
+#include "app/table/parts.h"
+
+void table_note_last_turn(App *app, TableUi *ui)
+{
+    memset(ui->seen.last_played, 0, sizeof ui->seen.last_played);
+    ui->seen.last_seat = NO_SEAT;
+    State before;
+    const Move *moves;
+    int count, seat;
+    if (!match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat) || seat == ui->viewer)
+        return;
+    const State *now = match_view(app->match, ui->viewer);
+    if (before.deal_no != now->deal_no)
+        return;
+    ui->seen.last_seat = seat;
+    for (int x = 0; x < now->table.piece_count; x++) {
+        int was = piece_pile(&before.table, (Piece)x, NULL), is = piece_pile(&now->table, (Piece)x, NULL);
+        ui->seen.last_played[x] = before.table.row.pile[was].kind == PILE_HAND &&
+                                  before.table.row.pile[was].owner == seat && pile_on_felt(&now->table.row.pile[is]);
+    }
+}
+
+/* The place of a piece in the hand it lies in, -1 when it lies elsewhere. */
+static int place_in_hand(const State *s, Piece x)
+{
+    int place = 0, pile = piece_pile(&s->table, x, &place);
+    return s->table.row.pile[pile].kind == PILE_HAND ? place : -1;
+}
+
+/* Pieces of the hand that a move lays or gives for a joker, and a discard that is taken. */
+static bool mark_moved(TableUi *ui, const State *s, Move m)
+{
+    const Table *t = &s->table;
+    bool any = false, hand = m.kind == MOVE_SHIFT && t->row.pile[m.from].kind == PILE_HAND;
+    for (int k = 0; hand && k < m.count; k++)
+        any = ui->seen.hinted[pile_piece(t, m.from, m.index + k)] = true;
+    if (m.kind == MOVE_TAKE && t->row.pile[m.from].kind == PILE_DISCARD && pile_size(t, m.from) > 0)
+        any = ui->seen.hinted[pile_piece(t, m.from, pile_size(t, m.from) - 1)] = true;
+    for (int k = 0; k < ui->seen.hand_count && m.kind == MOVE_TAKE && m.amount > 0; k++) {
+        int place = place_in_hand(s, ui->seen.hand[k]);
+        if (place >= 0 && place < 15 && m.amount >> place & 1)
+            any = ui->seen.hinted[ui->seen.hand[k]] = true;
+    }
+    return any;
+}
+
+/* Where nothing is laid: the card that is to be thrown. */
+static void mark_thrown(TableUi *ui, const State *s, Move m)
+{
+    for (int k = 0; k < ui->seen.hand_count && m.kind == MOVE_DISCARD; k++)
+        ui->seen.hinted[ui->seen.hand[k]] = place_in_hand(s, ui->seen.hand[k]) == m.index;
+}
+
+/* The choice a move is, -1 when it is none of those shown: a card has its mark on itself. */
+static int choice_of(const TableUi *ui, Move m)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++) {
+        const Move *c = &ui->seen.choice[i].move;
+        if (c->kind == m.kind && c->kind != MOVE_DISCARD && c->from == m.from && c->index == m.index &&
+            c->amount == m.amount && c->suit == m.suit)
+            return i;
+    }
+    return -1;
+}
+
+/* The pieces of the hand that the hint plays: the first of them, or all once the play is shown or told. */
+void table_mark_hint(App *app, TableUi *ui)
+{
+    const GameDef *game = match_game(app->match);
+    const Move *moves;
+    int n = ui->turn.hint_stage >= 2 ? match_hint(app->match, &moves) : 0;
+    State s = *table_view(app);
+    bool any = false;
+    if (ui->going.replay.running && ui->going.replay.hint)
+        return; /* on the way of the play they stay what they were at its beginning */
+    memset(ui->seen.hinted, 0, sizeof ui->seen.hinted);
+    ui->seen.hinted_choice = n > 0 ? choice_of(ui, moves[0]) : -1;
+    bool all = ui->turn.hint_stage > 2 || match_hint_speaks(app->match);
+    for (int i = 0; i < n && (all || !any); i++) {
+        const Move m = moves[i];
+        if (game->check(&s, ui->viewer, m).why != NULL)
+            return;
+        any = mark_moved(ui, &s, m) || any;
+        if (!any)
+            mark_thrown(ui, &s, m);
+        if (game->reveals(&s, m))
+            return;
+        game->apply(&s, ui->viewer, m);
+    }
+}
+
+static void mark_own(TableUi *ui, const State *s)
+{
+    memset(ui->seen.own, 0, sizeof ui->seen.own);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *from = &s->turn_start.pile[p];
+        if (from->kind != PILE_HAND || from->owner != s->to_act)
+            continue;
+        for (int i = s->turn_start.start[p]; i < s->turn_start.start[p + 1]; i++)
+            ui->seen.own[s->turn_start.order[i]] = true;
+    }
+}
+
+/* A.5: the pieces leave it open whether it is a group or a run, and the seat may say so: for a meld that nobody has
+ * declared yet, or that was laid or declared in this turn. */
+static bool is_readable(const GameDef *game, const State *s, int seat, int pile, const TableUi *ui)
+{
+    for (int kind = MELD_GROUP; kind <= MELD_RUN; kind++) {
+        Move m = { .kind = MOVE_READ, .from = (uint8_t)pile, .amount = (int16_t)kind };
+        if (game->check(s, seat, m).why != NULL)
+            return false;
+    }
+    bool mine = s->table.row.pile[pile].read != s->turn_start.pile[pile].read;
+    for (int i = 0; i < pile_size(&s->table, pile); i++)
+        mine |= ui->seen.own[pile_piece(&s->table, pile, i)];
+    return mine || ui->seen.note[pile].verdict.why != NULL;
+}
+
+static int hand_of(const State *s, int seat)
+{
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
+            return p;
+    return -1;
+}
+
+/* The card at that place of the hand may be played with a choice. */
+static bool is_offered(const TableUi *ui, int index)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].move.index == index &&
+            ui->seen.choice[i].why == NULL)
+            return true;
+    return false;
+}
+
+/* Cards of the own hand that may not be played now are dimmed; where any suit can still be named, the card may be. */
+static void mark_barred(App *app, TableUi *ui, const State *s, int seat)
+{
+    const GameDef *game = match_game(app->match);
+    memset(ui->seen.barred, 0, sizeof ui->seen.barred);
+    int hand = hand_of(s, seat), open = 0;
+    if (table_only_place(app).kind != TARGET_DISCARD || !table_my_turn(app) || hand < 0)
+        return;
+    for (int i = 0; i < pile_size(&s->table, hand); i++) {
+        bool may =
+            game->check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL || is_offered(ui, i);
+        ui->seen.barred[pile_piece(&s->table, hand, i)] = !may;
+        open += may;
+    }
+    if (open == 0) /* it is not the time for cards */
+        memset(ui->seen.barred, 0, sizeof ui->seen.barred);
+}
+
+/* Cards that have come from the kitty are told apart until as many have been laid away. */
+static void mark_kitty(TableUi *ui, const State *s)
+{
+    for (int x = 0; x < s->table.piece_count; x++) {
+        const Pile *p = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
+        bool own = p->kind == PILE_HAND && p->owner == ui->viewer;
+        ui->seen.from_kitty[x] = ui->seen.stage >= 0 && (ui->seen.from_kitty[x] || (ui->seen.in_kitty[x] && own));
+        ui->seen.in_kitty[x] = p->kind == PILE_KITTY;
+    }
+}
+
+/* Whose the points of the pieces are that lie in melds, and a whole hand that was claimed. */
+static void note_open_claim(App *app, TableUi *ui, const State *s)
+{
+    const GameDef *game = match_game(app->match);
+    memset(&ui->seen.claim, 0, sizeof ui->seen.claim);
+    ui->seen.claimed = game->claim != NULL && game->claim(s, &ui->seen.claim);
+    for (int x = 0; x < s->table.piece_count; x++)
+        ui->seen.credit[x] = (uint8_t)(game->credit != NULL ? game->credit(s, (Piece)x) : CREDIT_OWNER);
+}
+
+void table_judge(App *app)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    const State *s = table_view(app);
+    int seat = ui->viewer == NO_VIEWER ? s->to_act : ui->viewer;
+    memset(&ui->seen.turn, 0, sizeof ui->seen.turn);
+    ui->seen.turn.opening_points = -1;
+    ui->seen.choice_count = 0;
+    if (!table_ended(s) && seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running)
+        game->turn_note(s, seat, &ui->seen.turn);
+    if (table_my_turn(app)) {
+        ui->seen.choice_count =
+            game->choices(s, seat, ui->seen.choice, (int)(sizeof ui->seen.choice / sizeof *ui->seen.choice));
+        table_name_choices(app);
+    }
+    note_open_claim(app, ui, s);
+    mark_own(ui, s);
+    mark_barred(app, ui, s, seat);
+    const Place only = table_only_place(app);
+    ui->seen.stage = only.kind == TARGET_INSERT && table_my_turn(app) ? only.pile : -1;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        ui->seen.readable[p] = false;
+        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
+            continue;
+        memset(&ui->seen.note[p], 0, sizeof ui->seen.note[p]);
+        if (!face_is_known(pile_face(&s->table, p, 0)))
+            continue; /* put forward by another seat, face down */
+        game->meld_note(s, p, &ui->seen.note[p]);
+        ui->seen.readable[p] = table_my_turn(app) && is_readable(game, s, seat, p, ui);
+    }
+    mark_kitty(ui, s);
+    table_note_owing(app, table_my_turn(app) ? seat : NO_SEAT);
+    table_mark_hint(app, ui);
+    table_note_act(app, table_my_turn(app) ? seat : NO_SEAT);
+}

@@ -1,0 +1,61 @@
+/* What of the match is looked at: whose eyes, whose turn, how fast pieces glide. It changes nothing. */
+#include "app/table/ui.h"
+
+const State *table_state(const App *app)
+{
+    return match_state(app->match);
+}
+
+bool table_is_person(const App *app, int seat)
+{
+    const MatchSetup *m = match_setup(app->match);
+    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON;
+}
+
+bool table_ended(const State *s)
+{
+    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+}
+
+const State *table_view(App *app)
+{
+    TableUi *ui = app->table;
+    return ui->going.replay.running ? &ui->going.replay.state : match_view(app->match, ui->viewer);
+}
+
+PilePlace table_place(App *app, int pile)
+{
+    return match_game(app->match)->place(table_view(app), pile, app->table->viewer);
+}
+
+Place table_only_place(App *app)
+{
+    const TableUi *ui = app->table;
+    const Table *t = &table_view(app)->table;
+    Place only = { TARGET_NONE, NO_PILE, 0, 0, 0 };
+    for (int p = 0; p < t->pile_count; p++) {
+        const PilePlace at = table_place(app, p);
+        if (at.seat != ui->viewer)
+            continue;
+        if ((at.manners & MANNER_GATHER) != 0)
+            return (Place){ TARGET_INSERT, (uint8_t)p, (uint8_t)pile_size(t, p), 0, 0 };
+        if (at.kind == PLACE_TRICK && (at.manners & MANNER_THROW) != 0)
+            only = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
+    }
+    return only;
+}
+
+bool table_my_turn(const App *app)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_state(app);
+    return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(app, s->to_act) &&
+           !ui->curtain && !ui->panel.paused && !ui->going.replay.running;
+}
+
+int table_glide_ms(const App *app, int base_ms)
+{
+    if (app->settings.reduced_motion || app->settings.speed == SPEED_INSTANT)
+        return 0;
+    return app->settings.speed == SPEED_FAST ? base_ms * 2 / 3 : base_ms;
+}
