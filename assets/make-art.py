@@ -14,9 +14,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
-from drawing import avatars, cards, icons, scenes, tiles  # noqa: E402
+from drawing import avatars, cards, counters, icons, scenes, tiles  # noqa: E402
 
-FAMILIES = (tiles, cards, icons, avatars, scenes)
+FAMILIES = (tiles, cards, icons, avatars, counters, scenes)
 
 
 def main():

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/board_art.h"
 #include "render/plain.h"
 #include "render/shadow.h"
 #include "rules/game.h"
@@ -158,6 +159,17 @@ static int sprite_parts(const SpriteKey *key, const Theme *theme, Part *out)
             return 0;
         out[0] = numbered(theme->accent, "card-back-", key->a);
         return 1;
+    case SPRITE_CHIP:
+        if (key->a != 1 && key->a != 5 && key->a != 10)
+            return 0;
+        out[0] = numbered(theme->text, "chip-", key->a);
+        return 1;
+    case SPRITE_BADGE:
+        out[0] = part(theme->text, "badge-wild", "");
+        return 1;
+    case SPRITE_BOARD:
+        out[0] = part(theme->text, "board", ""); /* made, not read: see drawing_of */
+        return 1;
     case SPRITE_NONE:
     case SPRITE_SHADOW:
         break;
@@ -305,11 +317,20 @@ static bool shows_something(const SDL_Surface *surface)
 
 typedef enum Drawn { DRAWN, NOT_DRAWN, NO_MEMORY } Drawn;
 
+/* What is drawn: of a file, or of what a board is made of. To be freed. */
+static char *drawing_of(const char *path, const SpriteKey *key)
+{
+    if (key->kind != SPRITE_BOARD)
+        return read_file(path);
+    errno = ENOMEM;
+    return board_svg((BoardShape){ key->a & 255, key->a >> 8 != 0 }, key->b - 1);
+}
+
 /* Draws one part onto the sprite. NOT_DRAWN: the error is SDL's. */
 static Drawn add_part(Sprite *sprite, const char *path, Colour tint, const SpriteKey *key)
 {
     const Theme *theme = theme_now();
-    char *svg = read_file(path), *fitted = NULL;
+    char *svg = drawing_of(path, key), *fitted = NULL;
     if (!svg) {
         SDL_SetError("the file cannot be read");
         return errno == ENOMEM ? NO_MEMORY : NOT_DRAWN;
@@ -373,7 +394,8 @@ static int card_suit(int i)
 
 bool art_needed(int i, char *name, size_t size)
 {
-    static const char *const single[] = { "tile", "tile-back", "joker", "joker-2", "logo", "card" };
+    static const char *const single[] = { "tile", "tile-back", "joker",  "joker-2", "logo",
+                                          "card", "chip-1",    "chip-5", "chip-10", "badge-wild" };
     enum { SINGLE = sizeof single / sizeof single[0] };
     if (i < SINGLE)
         snprintf(name, size, "%s", single[i]);

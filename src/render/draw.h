@@ -41,8 +41,17 @@ typedef enum SpriteKind {
     SPRITE_PICTURE,   /* a = index of a game (game_table order): its pieces on a ground of its own; b = radius of the
                        * corners. Any shape: the ground fills r, the pieces stand in the middle */
     SPRITE_AVATAR,    /* a = 0..8: portrait of a seat */
-    SPRITE_LOGO
+    SPRITE_LOGO,
+    SPRITE_CHIP,  /* a = 1, 5, 10: the value of it */
+    SPRITE_BADGE, /* the sign of a wild card */
+    SPRITE_BOARD  /* a = board_sprite: how it is made; b = 0 the board, 1 + i: wedge i alone, highlighted */
 } SpriteKind;
+
+/* SPRITE_BOARD: number of wedges, and whether there are corners (render/board_art.h). */
+static inline int board_sprite(int wedges, bool corners)
+{
+    return wedges | (corners ? 256 : 0);
+}
 
 typedef enum Icon {
     ICON_UNDO,

@@ -129,6 +129,9 @@ Sprite *plain_make(const SpriteKey *key)
         write_in(s, (Rect){ s->w / 10, s->h / 4, s->w * 8 / 10, s->h / 2 }, theme->text, "Meldwell");
         break;
     case SPRITE_AVATAR:
+    case SPRITE_CHIP:
+    case SPRITE_BADGE:
+    case SPRITE_BOARD:
     case SPRITE_NONE:
     case SPRITE_SHADOW:
         frame(s, theme->panel_edge, theme->panel);

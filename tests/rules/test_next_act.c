@@ -104,11 +104,13 @@ static void test_every_phase_says_its_next_act(void **state)
                 walk(game, preset, game->min_seats + deal % (game->max_seats - game->min_seats + 1),
                      seed_of_test() * 1000 + (uint64_t)deal);
     }
-    assert_true(asked >= 3);
+    assert_int_equal(asked, game_count);
 }
 
 static void assert_says(const char *id, const char *words)
 {
+    if (game_find(id) < 0)
+        return; /* another table of games is under test */
     const GameDef *game = game_table[game_find(id)];
     State s, seen;
     ActNote act;

@@ -1,6 +1,9 @@
 /* The state machine of Shelf between the moves: deals, stages, turns, the end. */
 #include <string.h>
 
+#include "rules/pack.h"
+#include "rules/settle.h"
+#include "rules/turn.h"
 #include "shelf/game.h"
 
 void shelf_begin_match(State *s)
@@ -16,8 +19,7 @@ void shelf_begin_match(State *s)
 /* Whoever has not enough pays what there is. */
 static void pay_onto(State *s, int seat, int square, int amount)
 {
-    int chips = s->counters.amount[seat];
-    counters_pay(&s->counters, seat, shelf_square(s, square), amount < chips ? amount : chips);
+    (void)counters_pay_up_to(&s->counters, seat, shelf_square(s, square), amount);
 }
 
 static void ante(State *s)
@@ -56,26 +58,16 @@ static void lay_piles(Table *t)
 
 static void mix_pack(State *s)
 {
-    Table *t = &s->table;
-    uint8_t card[MAX_PIECES];
-    memset(t, 0, sizeof *t);
-    t->piece_count = SHELF_CARDS;
-    for (int i = 0; i < SHELF_CARDS; i++)
-        card[i] = (uint8_t)i;
-    rng_shuffle(&s->rng, card, SHELF_CARDS);
-    for (int i = 0; i < SHELF_CARDS; i++) {
-        t->face[i] = (Face){ (uint8_t)(1 + card[i] % 13), card[i] / 13 % 4 };
-        t->row.order[i] = (Piece)i;
-    }
-    lay_piles(t);
-    for (int p = SHELF_STOCK; p < SHELF_PILES; p++)
-        t->row.start[p + 1] = SHELF_CARDS;
+    Face face[MAX_PIECES];
+    memset(&s->table, 0, sizeof s->table);
+    int count = pack_faces(3, 0, face);
+    pack_mix(&s->table, &s->rng, face, count, SHELF_PILES, SHELF_STOCK);
+    lay_piles(&s->table);
 }
 
 static void deal_one(State *s, int pile)
 {
-    Table *t = &s->table;
-    table_shift(t, SHELF_STOCK, pile_size(t, SHELF_STOCK) - 1, 1, pile, pile_size(t, pile));
+    (void)pack_take_top(&s->table, SHELF_STOCK, pile);
 }
 
 /* Nine hands of twenty-two are more than there are cards: some are left to draw. */
@@ -90,7 +82,7 @@ static void begin_bets(State *s)
     s->phase = SHELF_BET;
     s->to_act = (uint8_t)shelf_next(s, s->dealer);
     s->turn_no++;
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 void shelf_begin_deal(State *s)
@@ -134,7 +126,7 @@ void shelf_begin_turn(State *s, int seat)
     s->phase = PHASE_PLAY;
     s->to_act = (uint8_t)seat;
     s->turn_no++;
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 /* ---- the best five cards ---- */
@@ -144,21 +136,13 @@ static void choose_next(State *s, int seat)
     s->phase = SHELF_CHOOSE;
     s->to_act = (uint8_t)seat;
     s->turn_no++;
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 /* The first of these seats after `seat`. */
-static int next_of(const State *s, int seat, unsigned seats)
+static int next_of(const State *s, int seat, uint16_t seats)
 {
-    do
-        seat = shelf_next(s, seat);
-    while (!(seats >> seat & 1));
-    return seat;
-}
-
-static bool one_alone(unsigned seats)
-{
-    return seats != 0 && (seats & (seats - 1)) == 0;
+    return seats_next(s->seats, seat, shelf_direction(s), seats);
 }
 
 void shelf_after_bet(State *s, int seat)
@@ -169,7 +153,7 @@ void shelf_after_bet(State *s, int seat)
         s->turn_no++;
         return;
     }
-    if (one_alone(g->bettors)) { /* nobody is against it */
+    if (seats_count(g->bettors) == 1) { /* nobody is against it */
         int alone = next_of(s, seat, g->bettors);
         counters_pay(&s->counters, shelf_pool(s), alone, g->bet[alone]);
         g->bettors = 0;
@@ -261,12 +245,12 @@ static int value_of(const State *s, int seat)
 
 static void end_match(State *s)
 {
-    int32_t best = INT32_MIN;
+    int32_t total[MAX_SEATS];
     for (int i = 0; i < s->seats; i++)
-        best = s->seat[i].total > best ? s->seat[i].total : best;
+        total[i] = s->seat[i].total;
+    shelf_own(s)->bonus = settle_best(total, seats_all(s->seats), 1, NULL);
     for (int i = 0; i < s->seats; i++) {
-        bool is_best = s->seat[i].total == best;
-        shelf_own(s)->bonus = (uint16_t)(shelf_own(s)->bonus | (is_best ? 1u << i : 0));
+        bool is_best = seats_has(shelf_of(s)->bonus, i);
         s->seat[i].total += (is_best ? SHELF_GAME_BONUS : 0) + SHELF_BOX * shelf_of(s)->wins[i];
     }
     s->phase = PHASE_MATCH_END;
@@ -288,15 +272,15 @@ void shelf_end_deal(State *s, int ended_by, int ender)
     }
     s->table.row.pile[SHELF_WILD].look = LOOK_ALL;
     table_note_seen(&s->table, s->seats);
+    Settlement all;
+    shelf_settle(s, &all);
     for (int i = 0; i < s->seats; i++) {
-        s->seat[i].deal = 0;
-        for (int k = 0; k < s->seats; k++)
-            s->seat[i].deal += shelf_settled(s, k, i);
+        s->seat[i].deal = settle_net(&all, i);
         s->seat[i].total += s->seat[i].deal;
     }
     g->due = NO_PIECE;
     s->to_act = NO_SEAT;
-    s->turn_start = s->table.row;
+    turn_mark(s);
     s->phase = PHASE_DEAL_END;
     if (s->deal_no + 1 >= shelf_option(s, SHELF_DEALS))
         end_match(s);

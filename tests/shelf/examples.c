@@ -25,7 +25,7 @@ static int read_cards(const char *args, Face *out, int max)
 static void example_read(const Face *f, int n, const char *args, TextSink *out)
 {
     static const char *const kind[] = {
-        [MELD_GROUP] = "group", [MELD_RUN] = "run", [SHELF_PAIR] = "pair", [SHELF_TUNNELA] = "tunnela"
+        [MELD_GROUP] = "group", [MELD_RUN] = "run", [MELD_PAIR] = "pair", [MELD_TUNNELA] = "tunnela"
     };
     Word w;
     Face wild = FACE_UNKNOWN;

@@ -44,25 +44,6 @@ static uint32_t clock_ms(const State *s)
     return 0;
 }
 
-static void hash(const State *s, Hash *h)
-{
-    const ShelfState *g = shelf_of(s);
-    for (int i = 0; i < SHELF_SEATS; i++) {
-        hash_u16(h, (uint16_t)g->bet[i]);
-        hash_u16(h, (uint16_t)g->before[i]);
-        hash_u16(h, (uint16_t)g->value[i]);
-        hash_u8(h, g->wins[i]);
-    }
-    for (int i = 0; i < SHELF_CARDS; i++)
-        hash_u8(h, g->credit[i]);
-    const uint16_t masks[] = { g->bettors, g->best, g->bonus, g->earned, g->earned_start };
-    for (size_t i = 0; i < sizeof masks / sizeof masks[0]; i++)
-        hash_u16(h, masks[i]);
-    const uint8_t rest[] = { g->drawn, g->due, g->last, g->ended_by, g->ender, g->claim };
-    for (size_t i = 0; i < sizeof rest; i++)
-        hash_u8(h, rest[i]);
-}
-
 const GameDef shelf_def = {
     .id = "shelf",
     .title = "Shelf",
@@ -93,7 +74,7 @@ const GameDef shelf_def = {
     .status = shelf_status,
     .seat_note = shelf_seat_note,
     .clock_ms = clock_ms,
-    .hash = hash,
+    .own = &shelf_own_block,
     .explain = shelf_explain,
     .face_text = card_text,
     .face_parse = card_parse,

@@ -2,6 +2,7 @@
 #ifndef MELDWELL_SHELF_GAME_H
 #define MELDWELL_SHELF_GAME_H
 
+#include "rules/settle.h"
 #include "shelf/meld.h"
 #include "shelf/reasons.h"
 #include "shelf/state.h"
@@ -9,10 +10,12 @@
 extern const GameDef shelf_def;
 extern const OptionTable shelf_options;
 extern const Board shelf_board;
+extern const OwnBlock shelf_own_block;
 
 const char *shelf_conflict(const OptionValues *);
 
 /* position.c */
+int shelf_direction(const State *); /* SEATS_CLOCKWISE, or the other way */
 int shelf_next(const State *, int seat);
 int shelf_before(const State *, int seat);
 bool shelf_is_stage(const State *, int pile, int seat); /* a meld this seat is putting together */
@@ -60,7 +63,7 @@ FaceSet shelf_wild(const State *seen);
 
 /* sheet.c */
 void shelf_scores(const State *, ScoreSheet *);
-int32_t shelf_settled(const State *, int a, int b); /* what a pays b; below 0: b pays a */
+void shelf_settle(const State *, Settlement *);
 
 /* log.c, page.c, examples.c */
 void shelf_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);

@@ -35,7 +35,7 @@ static bool read_alike(const Face *f, int n, ShelfMeld *out)
             return false;
         lies_as(out, i, i, f[i]);
     }
-    out->kind = n == 2 ? SHELF_PAIR : SHELF_TUNNELA;
+    out->kind = n == 2 ? MELD_PAIR : MELD_TUNNELA;
     return true;
 }
 
@@ -274,7 +274,7 @@ bool shelf_find_use(const State *s, int seat, const Piece *held, int n, Piece ca
     for (int p = SHELF_FIRST_MELD; p < SHELF_PILES && shown; p++) {
         ShelfMeld m;
         if (s->table.row.pile[p].kind == PILE_MELD && pile_size(&s->table, p) >= 3 &&
-            s->table.row.pile[p].read != SHELF_TUNNELA && !shelf_read_pile(s, p, seat, s->table.face[card], &m)) {
+            s->table.row.pile[p].read != MELD_TUNNELA && !shelf_read_pile(s, p, seat, s->table.face[card], &m)) {
             out->pile = (uint8_t)p;
             return true;
         }

@@ -4,8 +4,6 @@
 
 #include "shelf/state.h"
 
-enum ShelfMeldKind { SHELF_PAIR = MELD_RUN + 1, SHELF_TUNNELA };
-
 enum { SHELF_MELD_MOST = 13, SHELF_MOST_WILD = 2 };
 
 typedef struct ShelfMeld {

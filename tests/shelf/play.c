@@ -1,6 +1,8 @@
 /* Carrying out the moves of Shelf. */
 #include <string.h>
 
+#include "rules/pack.h"
+#include "rules/turn.h"
 #include "shelf/game.h"
 
 static void clear_if_empty(State *s, int p)
@@ -88,8 +90,8 @@ static void lay(State *s, int seat, int pile)
 {
     static const uint8_t square[] = { [MELD_GROUP] = SHELF_ON_GROUP,
                                       [MELD_RUN] = SHELF_ON_RUN,
-                                      [SHELF_PAIR] = SHELF_ON_PAIR,
-                                      [SHELF_TUNNELA] = SHELF_ON_TUNNELA };
+                                      [MELD_PAIR] = SHELF_ON_PAIR,
+                                      [MELD_TUNNELA] = SHELF_ON_TUNNELA };
     Pile *p = &s->table.row.pile[pile];
     ShelfMeld m;
     if (shelf_read_pile(s, pile, seat, FACE_UNKNOWN, &m) != NULL)
@@ -115,7 +117,7 @@ static void show(State *s, int seat)
         s->table.known_to[x] = (uint16_t)(s->table.known_to[x] | 1u << seat);
     }
     shelf_own(s)->earned_start = shelf_of(s)->earned;
-    s->turn_start = s->table.row;
+    turn_mark(s);
 }
 
 static void apply_done(State *s, int seat)
@@ -137,7 +139,7 @@ static void apply_done(State *s, int seat)
 static void restore(State *s)
 {
     ShelfState *g = shelf_own(s);
-    s->table.row = s->turn_start;
+    turn_restore(s);
     g->earned = g->earned_start;
     for (int x = 0; x < s->table.piece_count; x++)
         if (s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind != PILE_MELD)
@@ -158,7 +160,7 @@ static void claim(State *s, int seat)
     for (int i = 0; i < n; i++)
         x[i] = pile_piece(t, hand, i);
     (void)shelf_all_melds(t, x, n);
-    t->row.pile[to] = (Pile){ .kind = PILE_MELD, .owner = (uint8_t)seat, .look = LOOK_ALL };
+    t->row.pile[to] = (Pile){ .kind = PILE_MELD, .owner = (uint8_t)seat, .look = LOOK_ALL, .read = MELD_CLAIM };
     for (int i = 0; i < n; i++) {
         int at = 0;
         piece_pile(t, x[i], &at);
@@ -176,11 +178,10 @@ static void draw(State *s, int seat)
 {
     Table *t = &s->table;
     ShelfState *g = shelf_own(s);
-    g->last = pile_piece(t, SHELF_STOCK, pile_size(t, SHELF_STOCK) - 1);
+    g->last = pack_take_top(t, SHELF_STOCK, shelf_hand(seat));
     g->drawn = SHELF_DREW;
-    table_shift(t, SHELF_STOCK, pile_size(t, SHELF_STOCK) - 1, 1, shelf_hand(seat), pile_size(t, shelf_hand(seat)));
     table_note_seen(t, s->seats);
-    s->turn_start = t->row;
+    turn_mark(s);
 }
 
 /* What lies open is no secret: MOVE_RESTORE gives it back. */
@@ -189,11 +190,10 @@ static void take(State *s, int seat, Move m)
     Table *t = &s->table;
     ShelfState *g = shelf_own(s);
     bool deep = shelf_option(s, SHELF_DISCARDS) == SHELF_ONE_SPREAD;
-    int size = pile_size(t, m.from), index = deep ? m.index : size - 1;
-    g->last = pile_piece(t, m.from, index);
+    int depth = deep ? pile_size(t, m.from) - m.index : 1;
+    g->last = pack_take_depth(t, m.from, depth, shelf_hand(seat));
     g->due = deep ? g->last : NO_PIECE;
     g->drawn = SHELF_TOOK;
-    table_shift(t, m.from, index, size - index, shelf_hand(seat), pile_size(t, shelf_hand(seat)));
 }
 
 static void discard(State *s, int seat, Move m)

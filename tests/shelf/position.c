@@ -1,16 +1,21 @@
 /* What follows from a position of Shelf. */
-#include <string.h>
-
+#include "rules/seats.h"
+#include "rules/turn.h"
 #include "shelf/game.h"
+
+int shelf_direction(const State *s)
+{
+    return shelf_option(s, SHELF_DIRECTION) ? SEATS_COUNTER_CLOCKWISE : SEATS_CLOCKWISE;
+}
 
 int shelf_next(const State *s, int seat)
 {
-    return (seat + (shelf_option(s, SHELF_DIRECTION) ? s->seats - 1 : 1)) % s->seats;
+    return seats_next(s->seats, seat, shelf_direction(s), seats_all(s->seats));
 }
 
 int shelf_before(const State *s, int seat)
 {
-    return (seat + (shelf_option(s, SHELF_DIRECTION) ? 1 : s->seats - 1)) % s->seats;
+    return seats_next(s->seats, seat, -shelf_direction(s), seats_all(s->seats));
 }
 
 bool shelf_is_stage(const State *s, int pile, int seat)
@@ -27,14 +32,9 @@ bool shelf_any_stage(const State *s, int seat)
     return false;
 }
 
-/* The pieces lie otherwise, or as many piles stand: the order within a hand is nobody's business. */
 bool shelf_turn_changed(const State *s)
 {
-    const Row *now = &s->table.row, *then = &s->turn_start;
-    if (s->phase != PHASE_PLAY && s->phase != SHELF_CHOOSE)
-        return false;
-    return memcmp(now->start, then->start, sizeof now->start) != 0 ||
-           memcmp(now->order, then->order, s->table.piece_count) != 0;
+    return (s->phase == PHASE_PLAY || s->phase == SHELF_CHOOSE) && turn_changed(s, SHELF_FIRST_MELD);
 }
 
 int shelf_lowest_bet(const State *s)

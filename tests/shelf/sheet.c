@@ -1,16 +1,20 @@
 /* The score sheet of Shelf: everybody settles with everybody, chips beside it, boxes at the end of the match. */
 #include <string.h>
 
+#include "rules/settle.h"
 #include "shelf/game.h"
 
-int32_t shelf_settled(const State *s, int a, int b)
+void shelf_settle(const State *s, Settlement *out)
 {
     const ShelfState *g = shelf_of(s);
-    int bonus = a == b || g->ended_by != SHELF_CLAIMED ? 0
-                : g->ender == b                        ? SHELF_CLAIM_BONUS
-                : g->ender == a                        ? -SHELF_CLAIM_BONUS
-                                                       : 0;
-    return g->value[b] - g->value[a] + bonus;
+    int32_t value[MAX_SEATS] = { 0 };
+    uint16_t all = seats_all(s->seats);
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < s->seats; i++)
+        value[i] = g->value[i];
+    settle_differences(out, value, all);
+    if (g->ended_by == SHELF_CLAIMED)
+        settle_each(out, (uint16_t)(all & ~seats_bit(g->ender)), g->ender, SHELF_CLAIM_BONUS);
 }
 
 static ScoreLine *line(ScoreSheet *out, const char *what)
@@ -24,13 +28,14 @@ static ScoreLine *line(ScoreSheet *out, const char *what)
 static void score_lines(const State *s, ScoreSheet *out)
 {
     ScoreLine *got = line(out, N_("From the others")), *paid = line(out, N_("To the others"));
+    Settlement all;
+    shelf_settle(s, &all);
     out->settles = true;
     for (int a = 0; a < s->seats; a++)
         for (int b = 0; b < s->seats; b++) {
-            int32_t pays = shelf_settled(s, a, b);
-            out->pays[a][b] = pays > 0 ? pays : 0;
-            got->points[b] += pays > 0 ? pays : 0;
-            paid->points[a] -= pays > 0 ? pays : 0;
+            out->pays[a][b] = all.pays[a][b];
+            got->points[b] += all.pays[a][b];
+            paid->points[a] -= all.pays[a][b];
             got->has[b] = paid->has[a] = true;
         }
 }
@@ -73,21 +78,6 @@ static void side_chips(const State *s, ScoreSheet *out)
     text_count(&held, N_("{1} chip lies on the board"), N_("{1} chips lie on the board"), lying);
 }
 
-static uint16_t best_of(const int32_t *points, int seats)
-{
-    int32_t best = INT32_MIN;
-    uint16_t who = 0;
-    for (int i = 0; i < seats; i++) {
-        if (points[i] > best)
-            who = 0;
-        if (points[i] >= best) {
-            who = (uint16_t)(who | 1u << i);
-            best = points[i];
-        }
-    }
-    return who;
-}
-
 void shelf_scores(const State *s, ScoreSheet *out)
 {
     static const char *const how[] = { [SHELF_WENT_OUT] = N_("The last card was laid or thrown."),
@@ -105,7 +95,7 @@ void shelf_scores(const State *s, ScoreSheet *out)
     out->match_over = s->phase == PHASE_MATCH_END;
     if (out->match_over)
         match_lines(s, out);
-    out->winners = best_of(out->match_over ? out->total : out->deal, s->seats);
+    out->winners = settle_best(out->match_over ? out->total : out->deal, seats_all(s->seats), 1, NULL);
     TextSink headline = text_sink(out->headline, sizeof out->headline);
     text_say(&headline, how[shelf_of(s)->ended_by]);
 }

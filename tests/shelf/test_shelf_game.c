@@ -86,8 +86,8 @@ static void note_table(const State *s)
         ShelfMeld m;
         if (pile->kind != PILE_MELD)
             continue;
-        seen_so_far.pair |= pile->read == SHELF_PAIR;
-        seen_so_far.tunnela |= pile->read == SHELF_TUNNELA;
+        seen_so_far.pair |= pile->read == MELD_PAIR;
+        seen_so_far.tunnela |= pile->read == MELD_TUNNELA;
         seen_so_far.wild_laid |= pile->read == MELD_GROUP && shelf_read_pile(s, p, NO_SEAT, FACE_UNKNOWN, &m) != NULL;
     }
 }

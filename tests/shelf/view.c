@@ -6,33 +6,39 @@
 
 /* ---- observation, built up from zero ---- */
 
-static void see_own_block(const State *s, int seat, ShelfState *to)
+/* Everybody knows a card was drawn, but not where it went in the hand. */
+static bool knows_last(const State *s, int viewer)
 {
-    const ShelfState *from = shelf_of(s);
-    bool last_known = from->drawn == SHELF_TOOK || seat == s->to_act || from->ended_by != SHELF_RUNNING;
-    memcpy(to->bet, from->bet, sizeof to->bet);
-    memcpy(to->before, from->before, sizeof to->before);
-    memcpy(to->value, from->value, sizeof to->value);
-    memcpy(to->credit, from->credit, sizeof to->credit);
-    memcpy(to->wins, from->wins, sizeof to->wins);
-    to->bettors = from->bettors;
-    to->best = from->best;
-    to->bonus = from->bonus;
-    to->earned = from->earned;
-    to->earned_start = from->earned_start;
-    to->drawn = from->drawn;
-    to->due = from->due;
-    to->last = last_known ? from->last : NO_PIECE; /* everybody knows a card was drawn, but not where it went */
-    to->ended_by = from->ended_by;
-    to->ender = from->ender;
-    to->claim = from->claim;
+    const ShelfState *g = shelf_of(s);
+    return g->drawn == SHELF_TOOK || g->ended_by != SHELF_RUNNING || (viewer != NO_SEAT && viewer == s->to_act);
 }
+
+static const OwnField own_field[] = {
+    OWN_OPEN(ShelfState, bet, int16_t),
+    OWN_OPEN(ShelfState, before, int16_t),
+    OWN_OPEN(ShelfState, value, int16_t),
+    OWN_OPEN(ShelfState, bettors, uint16_t),
+    OWN_OPEN(ShelfState, best, uint16_t),
+    OWN_OPEN(ShelfState, bonus, uint16_t),
+    OWN_OPEN(ShelfState, earned, uint16_t),
+    OWN_OPEN(ShelfState, earned_start, uint16_t),
+    OWN_OPEN(ShelfState, credit, uint8_t),
+    OWN_OPEN(ShelfState, wins, uint8_t),
+    OWN_OPEN(ShelfState, drawn, uint8_t),
+    OWN_OPEN(ShelfState, due, uint8_t),
+    OWN_SECRET(ShelfState, last, OWN_PIECES, knows_last, NO_PIECE),
+    OWN_OPEN(ShelfState, ended_by, uint8_t),
+    OWN_OPEN(ShelfState, ender, uint8_t),
+    OWN_OPEN(ShelfState, claim, uint8_t),
+};
+
+const OwnBlock shelf_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
 void shelf_observe(const State *s, int seat, State *seen)
 {
     game_observe(s, seat, seen);
     game_observe_table(s, seat, seen);
-    see_own_block(s, seat, shelf_own(seen));
+    game_observe_own(s, &shelf_own_block, seat, seen);
 }
 
 /* ---- where things lie ---- */
