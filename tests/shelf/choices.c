@@ -13,13 +13,14 @@ typedef struct Offers {
     ChoiceItem *out;
 } Offers;
 
-static ChoiceItem *offer(Offers *o, Move move, const char *name, const char *label)
+static ChoiceItem *offer(Offers *o, Move move, ChoiceRole role, const char *name, const char *label)
 {
     if (o->count >= o->max || shelf_check(o->state, o->seat, move).why)
         return NULL;
     ChoiceItem *c = &o->out[o->count++];
     memset(c, 0, sizeof *c);
     c->move = move;
+    c->role = (uint8_t)role;
     TextSink sink = text_sink(c->name, sizeof c->name), say = text_sink(c->label, sizeof c->label);
     text_add(&sink, name);
     text_say(&say, label);
@@ -30,13 +31,13 @@ static void offer_bet(Offers *o)
 {
     const State *s = o->state;
     int low = shelf_lowest_bet(s), high = shelf_highest_bet(s, o->seat);
-    ChoiceItem *c = offer(o, (Move){ .kind = MOVE_BID, .amount = (int16_t)low }, "bet", N_("Bet"));
+    ChoiceItem *c = offer(o, (Move){ .kind = MOVE_BID, .amount = (int16_t)low }, CHOICE_PLAIN, "bet", N_("Bet"));
     if (c != NULL) {
         c->low = (int16_t)low;
         c->high = (int16_t)high;
         c->step = 1;
     }
-    offer(o, (Move){ .kind = MOVE_PASS }, "pass", N_("Do not bet"));
+    offer(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "pass", N_("Do not bet"));
 }
 
 static void offer_takes(Offers *o)
@@ -46,7 +47,7 @@ static void offer_takes(Offers *o)
     if (how == SHELF_ONE_SPREAD)
         return; /* pointed at, card by card */
     uint8_t heap = (uint8_t)(how == SHELF_ONE_HEAP ? SHELF_SPREAD : shelf_heap(shelf_before(s, seat)));
-    ChoiceItem *c = offer(o, (Move){ .kind = MOVE_TAKE, .from = heap }, "take", N_("Take the discard"));
+    ChoiceItem *c = offer(o, (Move){ .kind = MOVE_TAKE, .from = heap }, CHOICE_PLAIN, "take", N_("Take the discard"));
     if (c == NULL)
         return;
     char sign[8];
@@ -59,18 +60,18 @@ int shelf_choices(const State *s, int seat, ChoiceItem *out, int max)
 {
     Offers o = { s, seat, 0, max, out };
     if (s->phase == PHASE_DEAL_END)
-        offer(&o, (Move){ .kind = MOVE_NEXT }, "next", N_("Next deal"));
+        offer(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next", N_("Next deal"));
     if (seat != s->to_act)
         return o.count;
     if (s->phase == SHELF_BET)
         offer_bet(&o);
-    offer(&o, (Move){ .kind = MOVE_CHOOSE, .amount = SHELF_GO_ON }, "go-on", N_("Go on"));
-    offer(&o, (Move){ .kind = MOVE_CHOOSE, .amount = SHELF_CLAIM }, "claim", N_("Claim the whole hand"));
-    offer(&o, (Move){ .kind = MOVE_DRAW }, "draw", N_("Draw"));
+    offer(&o, (Move){ .kind = MOVE_CHOOSE, .amount = SHELF_GO_ON }, CHOICE_PLAIN, "go-on", N_("Go on"));
+    offer(&o, (Move){ .kind = MOVE_CHOOSE, .amount = SHELF_CLAIM }, CHOICE_PLAIN, "claim", N_("Claim the whole hand"));
+    offer(&o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", N_("Draw"));
     if (s->phase == PHASE_PLAY)
         offer_takes(&o);
     const char *done = s->phase == SHELF_CHOOSE ? N_("These five") : s->seat[seat].opened ? N_("Lay") : N_("Show");
-    offer(&o, (Move){ .kind = MOVE_DONE }, "done", done);
+    offer(&o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", done);
     return o.count;
 }
 
@@ -127,6 +128,7 @@ void shelf_next_act(const State *s, int seat, ActNote *out)
         return;
     if (s->phase == SHELF_BET) {
         text_say(&say, N_("Bet on your best five cards, or do not."));
+        out->roles = 1u << CHOICE_PASS;
     } else if (s->phase == SHELF_CHOOSE) {
         int more = SHELF_FIVE - pile_size(&s->table, shelf_five(seat));
         if (more > 0)
@@ -134,6 +136,7 @@ void shelf_next_act(const State *s, int seat, ActNote *out)
                        N_("Choose {1} more cards; nobody sees them yet."), more);
         else
             text_say(&say, N_("Five cards are chosen."));
+        out->roles = more > 0 ? 0 : 1u << CHOICE_DONE;
         out->pile[shelf_hand(seat)] = more > 0;
     } else if (s->phase == SHELF_LOOK) {
         text_say(&say, N_("Look at the five cards of the others, then go on."));
@@ -141,6 +144,8 @@ void shelf_next_act(const State *s, int seat, ActNote *out)
         text_say(&say, act_of_turn(s, seat));
         if (shelf_of(s)->drawn == SHELF_TO_DRAW)
             lit_take(s, seat, out);
+        else if (shelf_any_stage(s, seat))
+            out->roles = 1u << CHOICE_DONE;
         if (shelf_of(s)->due != NO_PIECE)
             out->piece[shelf_of(s)->due] = true;
     }

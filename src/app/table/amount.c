@@ -1,0 +1,343 @@
+/* Setting the amount of a choice: less and more, a field that types, a slider, proposals; what it would mean, and why it
+ * cannot be where it cannot. */
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+enum { PANEL_W = 336, PANEL_H = 276, TYPED_MOST = 5, LEAP = 10 };
+
+/* The choice whose amount is set, -1 none. There is never more than one at a time that can be seen. */
+static int choice_with_amount(const TableUi *ui)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].step > 0)
+            return i;
+    return -1;
+}
+
+Rect table_amount_rect(App *app)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    if (choice_with_amount(ui) < 0 || ui->curtain || ui->going.replay.running || ui->deal.landed_ms != 0)
+        return (Rect){ 0, 0, 0, 0 };
+    int w = table_unit(ui, PANEL_W), h = table_unit(ui, PANEL_H), gap = table_unit(ui, 12);
+    int x = l->board.w > 0 ? l->board.x + l->board.w + gap : l->felt.x + (l->felt.w - w) / 2;
+    int right = l->felt.x + l->felt.w - gap, y = l->felt.y + (l->felt.h - h) / 2;
+    x = x + w > right ? right - w : x;
+    return (Rect){ x, y > l->felt.y ? y : l->felt.y, w, h };
+}
+
+/* ---- typing ---- */
+
+static void begin_typing(TableUi *ui)
+{
+    ui->doing.entry.typing = true;
+    ui->doing.entry.text[0] = '\0';
+}
+
+static void end_typing(TableUi *ui)
+{
+    ui->doing.entry.typing = false;
+    ui->doing.entry.text[0] = '\0';
+}
+
+/* What stands in the field, whether it may be or not. */
+static int amount_written(const TableUi *ui, int i)
+{
+    const AmountEntry *e = &ui->doing.entry;
+    return e->typing && e->text[0] != '\0' ? atoi(e->text) : ui->doing.amount[i];
+}
+
+static bool may_be(const ChoiceItem *c, int amount)
+{
+    return amount >= c->low && amount <= c->high && (amount - c->low) % c->step == 0;
+}
+
+static void say_bounds(const ChoiceItem *c, char *text, size_t size)
+{
+    TextSink out = text_sink(text, size);
+    TextNumber low = text_number(c->low), high = text_number(c->high), step = text_number(c->step);
+    if (c->step == 1)
+        text_say(&out, N_("It is between {1} and {2}."), low.text, high.text);
+    else
+        text_say(&out, N_("It is between {1} and {2}, in steps of {3}."), low.text, high.text, step.text);
+}
+
+/* ---- the panel ---- */
+
+static void say_label(const ChoiceItem *c, int amount, char *text, size_t size)
+{
+    TextSink out = text_sink(text, size);
+    text_say(&out, N_("{1} {2}"), c->label, text_number(amount).text);
+}
+
+static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
+{
+    TableUi *ui = app->table;
+    const ChoiceItem *c = &ui->seen.choice[i];
+    int side = table_unit(ui, 52), gap = table_unit(ui, 8);
+    char text[12], bounds[96];
+    say_bounds(c, bounds, sizeof bounds);
+    Item *less = ui_button_named(sc, (Rect){ r.x, r.y, side, r.h }, "amount:less", tr(N_("Less")), ICON_MINUS, BUTTON_PLAIN,
+                                 amount > c->low, TABLE_LESS, i);
+    snprintf(less->why, sizeof less->why, "%s", bounds);
+    snprintf(text, sizeof text, "%d", amount);
+    if (ui->doing.entry.typing)
+        snprintf(text, sizeof text, "%s", ui->doing.entry.text);
+    Rect field = { r.x + side + gap, r.y, r.w - 2 * (side + gap), r.h };
+    Colour edge = may_be(c, amount) ? sc->theme->accent : sc->theme->danger;
+    dl_round(&sc->draw, field, table_unit(ui, 8), sc->theme->button);
+    dl_outline(&sc->draw, field, table_unit(ui, 8), 2, LINE_SOLID, edge);
+    int px = table_unit(ui, 28);
+    dl_text(&sc->draw, FONT_BOLD, px, field, ALIGN_CENTRE, sc->theme->button_text, text);
+    if (ui->doing.entry.typing)
+        dl_fill(&sc->draw, (Rect){ field.x + (field.w + text_width(FONT_BOLD, px, text)) / 2 + 2, field.y + field.h / 5, 2,
+                                   field.h * 3 / 5 },
+                sc->theme->accent);
+    Item *it = scene_item(sc, ITEM_FIELD, field, TABLE_AMOUNT_TYPE, i, tr(N_("Amount")), "amount:field");
+    snprintf(it->value, sizeof it->value, "%s", text);
+    Item *more = ui_button_named(sc, (Rect){ r.x + r.w - side, r.y, side, r.h }, "amount:more", tr(N_("More")), ICON_PLUS,
+                                 BUTTON_PLAIN, amount < c->high, TABLE_MORE, i);
+    snprintf(more->why, sizeof more->why, "%s", bounds);
+}
+
+/* The least, the one proposed and the most, each with its figure. */
+static void build_proposals(App *app, Scene *sc, Rect r, int i)
+{
+    TableUi *ui = app->table;
+    const ChoiceItem *c = &ui->seen.choice[i];
+    const struct {
+        const char *name, *label;
+        int amount;
+    } proposal[3] = { { "amount:least", N_("Least"), c->low },
+                      { "amount:half", N_("Half"), c->low + (c->high - c->low) / 2 / c->step * c->step },
+                      { "amount:most", N_("Most"), c->low + (c->high - c->low) / c->step * c->step } };
+    int gap = table_unit(ui, 8), w = (r.w - 2 * gap) / 3;
+    for (int k = 0; k < 3; k++) {
+        Rect box = { r.x + k * (w + gap), r.y, w, r.h };
+        Item *it = ui_button_named(sc, box, proposal[k].name, "", -1, BUTTON_PLAIN, true, TABLE_AMOUNT,
+                                   amount_arg(i, proposal[k].amount));
+        char figure[12];
+        snprintf(figure, sizeof figure, "%d", proposal[k].amount);
+        snprintf(it->label, sizeof it->label, "%s, %s", tr(proposal[k].label), figure);
+        dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), (Rect){ box.x, box.y, box.w, box.h / 2 }, ALIGN_CENTRE,
+                sc->theme->button_text, tr(proposal[k].label));
+        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 15), (Rect){ box.x, box.y + box.h / 2, box.w, box.h / 2 },
+                ALIGN_CENTRE, sc->theme->button_text, figure);
+    }
+}
+
+static void build_note(App *app, Scene *sc, Rect r, int i, int amount)
+{
+    TableUi *ui = app->table;
+    const ChoiceItem *c = &ui->seen.choice[i];
+    const GameDef *game = match_game(app->match);
+    char text[200] = "";
+    bool good = may_be(c, amount);
+    TextSink out = text_sink(text, sizeof text);
+    Move m = c->move;
+    m.amount = (int16_t)amount;
+    if (!good)
+        say_bounds(c, text, sizeof text);
+    else if (game->amount_note != NULL)
+        game->amount_note(table_view(app), ui->viewer, m, &out);
+    ui_paragraph(sc, FONT_TEXT, table_unit(ui, 15), r, good ? sc->theme->text_quiet : sc->theme->danger, text, true);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, text, "amount:note")->focusable = false;
+}
+
+void table_build_amount(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    Rect box = table_amount_rect(app);
+    int i = choice_with_amount(ui);
+    if (box.w == 0)
+        return;
+    const ChoiceItem *c = &ui->seen.choice[i];
+    int amount = amount_written(ui, i), pad = table_unit(ui, 16), gap = table_unit(ui, 8);
+    Rect r = rect_inset(box, pad);
+    Item *panel = scene_item(sc, ITEM_ZONE, box, 0, 0, "", "amount:panel");
+    panel->focusable = false;
+    ui_panel(sc, box, NULL);
+    int y = r.y;
+    build_stepper(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 48) }, i, amount);
+    y += table_unit(ui, 48) + gap;
+    int percent = c->high > c->low ? (ui->doing.amount[i] - c->low) * 100 / (c->high - c->low) : 100;
+    ui_slider(sc, (Rect){ r.x, y, r.w, table_unit(ui, 30) }, "amount:slider", tr(N_("Amount")), percent, TABLE_AMOUNT_SLIDE, i);
+    y += table_unit(ui, 30) + gap;
+    build_proposals(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 46) }, i);
+    y += table_unit(ui, 46) + gap;
+    build_note(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 42) }, i, amount);
+    char label[120];
+    say_label(c, amount, label, sizeof label);
+    bool good = may_be(c, amount) && c->why == NULL;
+    int h = table_unit(ui, 48);
+    Item *it = ui_button(sc, (Rect){ r.x, r.y + r.h - h, r.w, h }, c->name, label, -1, BUTTON_PRIMARY, good, TABLE_CHOICE, i);
+    if (!good)
+        say_bounds(c, it->why, sizeof it->why);
+    snprintf(it->verdict, sizeof it->verdict, "%s", good ? "ok" : c->why != NULL ? c->why->id : "amount");
+    table_mark_choice(ui, sc, it, i);
+}
+
+/* ---- pointer, wheel, keys ---- */
+
+static void set_percent(App *app, int i, int percent)
+{
+    const ChoiceItem *c = &app->table->seen.choice[i];
+    end_typing(app->table);
+    table_set_amount(app, i, c->low + ((c->high - c->low) * percent + 50) / 100);
+}
+
+bool table_amount_pointer(App *app, const Pointer *p)
+{
+    TableUi *ui = app->table;
+    int percent = -1, i = choice_with_amount(ui);
+    if (i < 0)
+        return false;
+    const Item *it = slider_pointer(&app->scene, &ui->doing.entry.hold, p, &percent);
+    if (it != NULL && percent >= 0)
+        set_percent(app, i, percent);
+    return it != NULL;
+}
+
+bool table_amount_wheel(App *app, int x, int y, int steps)
+{
+    TableUi *ui = app->table;
+    int i = choice_with_amount(ui);
+    if (i < 0 || !rect_has(table_amount_rect(app), x, y))
+        return false;
+    end_typing(ui);
+    table_set_amount(app, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
+    return true;
+}
+
+static bool type_digit(App *app, int i, int digit)
+{
+    AmountEntry *e = &app->table->doing.entry;
+    if (!e->typing)
+        begin_typing(app->table);
+    size_t n = strlen(e->text);
+    if (n < TYPED_MOST) {
+        e->text[n] = (char)('0' + digit);
+        e->text[n + 1] = '\0';
+    }
+    if (may_be(&app->table->seen.choice[i], atoi(e->text)))
+        table_set_amount(app, i, atoi(e->text));
+    app_redraw(app);
+    return true;
+}
+
+static int digit_of(int32_t sym)
+{
+    if (sym >= SDLK_0 && sym <= SDLK_9)
+        return sym - SDLK_0;
+    return sym == SDLK_KP_0 ? 0 : sym >= SDLK_KP_1 && sym <= SDLK_KP_9 ? sym - SDLK_KP_1 + 1 : -1;
+}
+
+/* What is written is made, if it may be; the reason is told where not. */
+static void confirm(App *app, int i)
+{
+    TableUi *ui = app->table;
+    int amount = amount_written(ui, i);
+    char text[96];
+    if (!may_be(&ui->seen.choice[i], amount)) {
+        say_bounds(&ui->seen.choice[i], text, sizeof text);
+        table_say(app, text);
+        return;
+    }
+    end_typing(ui);
+    table_choose(app, i, amount);
+}
+
+static bool erase_digit(App *app, int i)
+{
+    AmountEntry *e = &app->table->doing.entry;
+    if (!e->typing) {
+        begin_typing(app->table);
+        snprintf(e->text, sizeof e->text, "%d", app->table->doing.amount[i]);
+    }
+    size_t n = strlen(e->text);
+    if (n > 0)
+        e->text[n - 1] = '\0';
+    app_redraw(app);
+    return true;
+}
+
+/* How far a key moves the amount, in steps; 0: it does not. */
+static int steps_of(int32_t sym, bool at_field)
+{
+    switch (sym) {
+    case SDLK_PLUS:
+    case SDLK_KP_PLUS:
+        return 1;
+    case SDLK_MINUS:
+    case SDLK_KP_MINUS:
+        return -1;
+    case SDLK_UP:
+        return at_field ? 1 : 0;
+    case SDLK_DOWN:
+        return at_field ? -1 : 0;
+    case SDLK_PAGEUP:
+        return LEAP;
+    case SDLK_PAGEDOWN:
+        return -LEAP;
+    default:
+        return 0;
+    }
+}
+
+bool table_amount_key(App *app, const KeyPress *key)
+{
+    TableUi *ui = app->table;
+    int i = choice_with_amount(ui), digit = digit_of(key->sym), percent = -1;
+    if (table_amount_rect(app).w == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+        return false;
+    bool typing = ui->doing.entry.typing;
+    bool at_field = typing || (app->scene.focus_shown && strcmp(app->scene.focus, "amount:field") == 0);
+    const ChoiceItem *c = &ui->seen.choice[i];
+    if (digit >= 0)
+        return type_digit(app, i, digit);
+    if (app->scene.focus_shown && strcmp(app->scene.focus, "amount:slider") == 0 &&
+        ui_adjust(&app->scene, key, &percent) != NULL && percent >= 0) {
+        set_percent(app, i, percent);
+        return true;
+    }
+    int steps = steps_of(key->sym, at_field);
+    if (steps != 0) {
+        end_typing(ui);
+        table_set_amount(app, i, ui->doing.amount[i] + steps * c->step);
+        return true;
+    }
+    if (at_field && key->sym == SDLK_BACKSPACE)
+        return erase_digit(app, i);
+    if (typing && key->sym == SDLK_ESCAPE) {
+        end_typing(ui);
+        app_redraw(app);
+        return true;
+    }
+    if (at_field && (key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER)) {
+        confirm(app, i);
+        return true;
+    }
+    return false;
+}
+
+void table_amount_act(App *app, int action, int arg)
+{
+    TableUi *ui = app->table;
+    int i = choice_with_amount(ui);
+    if (i < 0)
+        return;
+    if (action == TABLE_AMOUNT_TYPE)
+        begin_typing(ui);
+    else
+        end_typing(ui);
+    if (action == TABLE_AMOUNT)
+        table_set_amount(app, amount_arg_choice(arg), amount_arg_amount(arg));
+    app_redraw(app);
+}

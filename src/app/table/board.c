@@ -1,0 +1,195 @@
+/* The board of a game: wedges, hub and corners with what is pictured on them; pointing at one tells what it pays for.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+#include "render/board_art.h"
+
+static const Board *board_of(App *app)
+{
+    const GameDef *game = match_game(app->match);
+    return game->board != NULL && app->table->felt.layout.board.w > 0 ? game->board(&table_view(app)->options) : NULL;
+}
+
+static BoardShape shape_of(const Board *b)
+{
+    BoardShape s = { 0 };
+    for (int i = 0; i < b->count; i++) {
+        s.wedges += b->square[i].where == BOARD_WEDGE;
+        s.corners |= b->square[i].where == BOARD_CORNER;
+    }
+    return s;
+}
+
+/* Which of its kind square i is: wedges and corners are counted each by themselves. */
+static int number_of(const Board *b, int i)
+{
+    int n = 0;
+    for (int k = 0; k < i; k++)
+        n += b->square[k].where == b->square[i].where;
+    return n;
+}
+
+static int faces_of(const BoardSquare *q)
+{
+    int n = 0;
+    while (n < 3 && face_is_known(q->face[n]))
+        n++;
+    return n;
+}
+
+/* The board as it is drawn: the rectangle of the layout, as wide as its shape asks for. */
+static Rect board_rect(const TableUi *ui, BoardShape shape)
+{
+    Rect r = ui->felt.layout.board;
+    int w = board_width(shape, r.h);
+    if (w > r.w) {
+        int h = r.h * r.w / w;
+        return (Rect){ r.x, r.y + (r.h - h) / 2, r.w, h };
+    }
+    return (Rect){ r.x + (r.w - w) / 2, r.y, w, r.h };
+}
+
+bool table_square_spot(App *app, int square, int *x, int *y, int *chip_w)
+{
+    const Board *b = board_of(app);
+    if (b == NULL || square < 0 || square >= b->count)
+        return false;
+    BoardShape shape = shape_of(b);
+    Rect r = board_rect(app->table, shape);
+    const BoardSquare *q = &b->square[square];
+    int n = number_of(b, square);
+    *chip_w = r.h * 24 / 450;
+    if (q->where == BOARD_WEDGE) {
+        board_point(shape, r, n, 530, x, y);
+    } else if (q->where == BOARD_HUB) {
+        Rect hub = board_hub(shape, r);
+        *x = hub.x + hub.w / 2;
+        *y = hub.y + hub.h * 58 / 100;
+        *chip_w = r.h * 31 / 450;
+    } else {
+        Rect corner = board_corner(shape, r, n);
+        *x = corner.x + corner.w / 2;
+        *y = corner.y + corner.h * 76 / 100;
+    }
+    return true;
+}
+
+/* ---- drawing ---- */
+
+/* The cards of a square side by side, overlapped, their middle at x, y. */
+static void draw_faces(Scene *sc, const BoardSquare *q, int x, int y, int w)
+{
+    int n = faces_of(q), step = w * 52 / 100, wide = w + (n - 1) * step;
+    for (int i = 0; i < n; i++)
+        piece_picture(sc, (Rect){ x - wide / 2 + i * step, y - w * 100 / 144, w, w * 100 / 72 }, q->face[i]);
+}
+
+static bool held_by_viewer(App *app, Face f)
+{
+    const TableUi *ui = app->table;
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (face_eq(table_view(app)->table.face[ui->seen.hand[i]], f))
+            return true;
+    return false;
+}
+
+/* The viewer holds all that is pictured on it. */
+static bool is_lit(App *app, const BoardSquare *q)
+{
+    int n = faces_of(q), found = 0;
+    for (int i = 0; i < n; i++)
+        found += held_by_viewer(app, q->face[i]);
+    return n > 0 && found == n;
+}
+
+static void draw_square(App *app, Scene *sc, const Board *b, Rect r, int i)
+{
+    const BoardSquare *q = &b->square[i];
+    BoardShape shape = shape_of(b);
+    int n = number_of(b, i), x, y, px = r.h * 17 / 450 > 15 ? r.h * 17 / 450 : 15;
+    bool lit = is_lit(app, q);
+    if (q->where == BOARD_WEDGE) {
+        int size = r.h * (shape.wedges > 7 ? 41 : 44) / 450;
+        if (lit)
+            dl_sprite(&sc->draw, SPRITE_BOARD, board_sprite(shape.wedges, shape.corners), 1 + n, r, 255, 0);
+        board_point(shape, r, n, faces_of(q) > 0 ? 815 : 760, &x, &y);
+        if (faces_of(q) > 0)
+            draw_faces(sc, q, x, y, size * (faces_of(q) > 2 ? 3 : 4) / 4);
+        else
+            dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x - r.h / 8, y - px, r.h / 4, 2 * px }, ALIGN_CENTRE, 0xFF7A5316u,
+                    tr(q->name));
+        return;
+    }
+    Rect box = q->where == BOARD_HUB ? board_hub(shape, r) : board_corner(shape, r, n);
+    if (q->where == BOARD_HUB) {
+        dl_text(&sc->draw, FONT_BOLD, px, (Rect){ box.x, box.y + box.h / 8, box.w, px * 3 / 2 }, ALIGN_CENTRE,
+                0xFFFFF6DFu, tr(q->name));
+        return;
+    }
+    draw_faces(sc, q, box.x + box.w / 2, box.y + box.h * 36 / 100, r.h * 38 / 450);
+    if (lit)
+        dl_outline(&sc->draw, box, r.h * 12 / 450, 3, LINE_SOLID, 0xFFFFD54Au);
+}
+
+static Rect square_box(const Board *b, Rect r, int i)
+{
+    BoardShape shape = shape_of(b);
+    int n = number_of(b, i), x, y, side = r.h * 130 / 450;
+    if (b->square[i].where == BOARD_HUB)
+        return board_hub(shape, r);
+    if (b->square[i].where == BOARD_CORNER)
+        return board_corner(shape, r, n);
+    board_point(shape, r, n, 690, &x, &y);
+    return (Rect){ x - side / 2, y - side / 2, side, side };
+}
+
+static int counter_on(App *app, int square)
+{
+    const GameDef *game = match_game(app->match);
+    const State *s = table_view(app);
+    for (int i = 0; i < s->counters.count && game->counter != NULL; i++) {
+        CounterNote note = { 0 };
+        game->counter(s, i, NULL, &note);
+        if (note.square == square + 1)
+            return i;
+    }
+    return -1;
+}
+
+/* What is said of a square that is pointed at. */
+static void add_item(App *app, Scene *sc, const Board *b, Rect r, int i)
+{
+    const BoardSquare *q = &b->square[i];
+    int counter = counter_on(app, i);
+    char text[160];
+    TextSink out = text_sink(text, sizeof text);
+    const char *name = tr(q->name), *pays = tr(q->pays_for);
+    if (counter < 0)
+        text_say(&out, N_("{1}. {2}"), name, pays);
+    else
+        text_count(&out, N_("{2}, {1} chip. {3}"), N_("{2}, {1} chips. {3}"),
+                   table_view(app)->counters.amount[counter], name, pays);
+    Item *it = scene_item(sc, ITEM_ZONE, square_box(b, r, i), 0, 0, text, "square:%d", i);
+    it->bare = true;
+    it->checked = is_lit(app, q);
+}
+
+void table_build_board(App *app, Scene *sc)
+{
+    const Board *b = board_of(app);
+    if (b == NULL)
+        return;
+    BoardShape shape = shape_of(b);
+    Rect r = board_rect(app->table, shape);
+    ui_shadow(sc, r, shape.corners ? r.h * 58 / 1000 : r.h / 2, table_unit(app->table, 8));
+    dl_sprite(&sc->draw, SPRITE_BOARD, board_sprite(shape.wedges, shape.corners), 0, r, 255, 0);
+    for (int i = 0; i < b->count; i++) {
+        draw_square(app, sc, b, r, i);
+        add_item(app, sc, b, r, i);
+    }
+}

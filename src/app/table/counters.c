@@ -1,0 +1,177 @@
+/* Counters on the table: chips with their sums at the plates, on the squares of the board, in the middle; what is paid
+ * glides from one to the other. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/widgets/widget.h"
+#include "render/board_art.h"
+
+enum { HIGH_ON_SQUARE = 4, HIGH_IN_HUB = 6, MOST_CHIPS = 6 };
+
+static int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Columns of chips, the dearest at the left; the middle of their foot at x, y. */
+static void draw_chips(Scene *sc, int x, int y, int w, const uint8_t *value, int n)
+{
+    int columns = 0, h = w * 34 / 48, step = max_int(1, w * 145 / 1000);
+    for (int i = 0; i < n; i++)
+        columns += i == 0 || value[i] != value[i - 1];
+    int left = x - (columns * w - (columns - 1) * w / 6) / 2, in_column = 0;
+    for (int i = 0; i < n; i++) {
+        bool next = i > 0 && value[i] != value[i - 1];
+        left += next ? w - w / 6 : 0;
+        in_column = next ? 0 : in_column;
+        dl_sprite(&sc->draw, SPRITE_CHIP, value[i], 0, (Rect){ left, y - h - in_column++ * step, w, h }, 255, 0);
+    }
+}
+
+/* The sum in a pill; its middle at x, y. */
+static void draw_sum(const TableUi *ui, Scene *sc, int x, int y, int32_t amount)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", (int)amount);
+    int px = max_int(15, table_unit(ui, 15)), w = text_width(FONT_BOLD, px, text) + px, h = px * 3 / 2;
+    Rect pill = { x - w / 2, y - h / 2, w, h };
+    dl_round(&sc->draw, pill, h / 2, 0xFF2B190Cu);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, 0xFFFFF6DFu, text);
+}
+
+static void draw_empty(const TableUi *ui, Scene *sc, int x, int y)
+{
+    int side = table_unit(ui, 26), px = max_int(15, table_unit(ui, 15));
+    Rect r = { x - side / 2, y - side / 2, side, side };
+    dl_outline(&sc->draw, r, side / 2, 2, LINE_DOTTED, 0xFF7A5A24u);
+    dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, 0xFF6B4C1Au, "0");
+}
+
+/* ---- where a counter lies ---- */
+
+typedef struct CounterSpot {
+    int x, y, w, most; /* the middle of the chips; width of one; how many are drawn */
+    bool plate, seen;
+} CounterSpot;
+
+static CounterSpot spot_of(App *app, int i, CounterNote *note)
+{
+    const TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    const State *s = table_view(app);
+    const TableLayout *l = &ui->felt.layout;
+    memset(note, 0, sizeof *note);
+    game->counter(s, i, NULL, note);
+    CounterSpot at = { 0 };
+    if (note->hidden)
+        return at;
+    Rect r = l->pot;
+    if (note->seat != NO_SEAT) {
+        r = l->counter[note->seat];
+        at = (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, max_int(16, r.h * 8 / 10), 1, true, r.w > 0 };
+        return at;
+    }
+    if (note->square > 0 && l->board.w > 0)
+        return table_square_spot(app, note->square - 1, &at.x, &at.y, &at.w)
+                   ? (CounterSpot){ at.x, at.y, at.w, HIGH_ON_SQUARE, false, true }
+                   : at;
+    return (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, table_unit(ui, 36), MOST_CHIPS, false, r.w > 0 };
+}
+
+static void add_item(App *app, Scene *sc, int i, CounterSpot at, int32_t amount)
+{
+    const MatchSetup *setup = match_setup(app->match);
+    const char *names[MAX_SEATS];
+    CounterNote note = { 0 };
+    for (int k = 0; k < setup->seats; k++)
+        names[k] = setup->seat[k].name;
+    match_game(app->match)->counter(table_view(app), i, names, &note);
+    int side = table_unit(app->table, 30);
+    Item *it =
+        scene_item(sc, ITEM_TEXT, (Rect){ at.x - side / 2, at.y - side / 2, side, side }, 0, 0, note.name, "counter:%d", i);
+    it->score = amount;
+    it->seat = note.seat == NO_SEAT ? -1 : note.seat;
+}
+
+/* At a plate one chip and the figure beside it. */
+static void draw_at_plate(const TableUi *ui, Scene *sc, Rect r, int32_t amount)
+{
+    int h = r.h * 8 / 10, w = h * 48 / 34, px = max_int(15, table_unit(ui, 15));
+    char text[16];
+    snprintf(text, sizeof text, "%d", (int)amount);
+    int wide = w + text_width(FONT_BOLD, px, text) + px / 3, x = r.x + (r.w - wide) / 2;
+    dl_sprite(&sc->draw, SPRITE_CHIP, amount >= 10 ? 10 : amount >= 5 ? 5 : 1, 0,
+              (Rect){ x, r.y + (r.h - h) / 2, w, h }, 255, 0);
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x + w + px / 3, r.y, r.w, r.h }, ALIGN_LEFT, sc->theme->text, text);
+}
+
+static void build_counter(App *app, Scene *sc, int i)
+{
+    TableUi *ui = app->table;
+    CounterNote note;
+    CounterSpot at = spot_of(app, i, &note);
+    if (!at.seen)
+        return;
+    int32_t amount = chips_shown(&ui->going.chips, &table_view(app)->counters, i, app->now_ms);
+    add_item(app, sc, i, at, amount);
+    if (at.plate) {
+        draw_at_plate(ui, sc, ui->felt.layout.counter[note.seat], amount);
+        return;
+    }
+    uint8_t value[MOST_CHIPS];
+    int n = chips_of(amount, at.most, value);
+    if (amount == 0 && note.square > 0) {
+        draw_empty(ui, sc, at.x, at.y);
+        return;
+    }
+    if (amount == 0)
+        return;
+    draw_chips(sc, at.x, at.y + at.w / 6, at.w, value, n);
+    draw_sum(ui, sc, at.x, at.y + at.w / 6 + max_int(10, table_unit(ui, 10)), amount);
+}
+
+/* Chips in the air, the last to set out on top. */
+static void build_flights(App *app, Scene *sc)
+{
+    const ChipMotion *m = &app->table->going.chips;
+    for (int k = 0; k < m->count; k++) {
+        const Payment *p = &m->flight[k].payment;
+        int way = chips_way(m, k, app->now_ms);
+        CounterNote note;
+        if (way < 0 || way >= 1000 || p->from == NO_COUNTER || p->to == NO_COUNTER)
+            continue;
+        CounterSpot from = spot_of(app, p->from, &note), to = spot_of(app, p->to, &note);
+        if (!from.seen || !to.seen)
+            continue;
+        int eased = 1000 - (1000 - way) * (1000 - way) / 1000;
+        int x = from.x + (to.x - from.x) * eased / 1000, y = from.y + (to.y - from.y) * eased / 1000;
+        uint8_t value[2];
+        int n = chips_of(p->amount, 2, value);
+        draw_chips(sc, x, y, max_int(18, table_unit(app->table, 24)), value, n);
+    }
+}
+
+void table_follow_chips(App *app)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    if (s->counters.count == 0)
+        return;
+    bool still = ui->deal.landed_ms != 0 && ui->deal.start_ms == 0;
+    chips_follow(&ui->going.chips, &s->counters, s->ply, still ? 0 : table_glide_ms(app, CHIPS_FLY_MS), app->now_ms);
+}
+
+void table_build_counters(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    if (match_game(app->match)->counter == NULL)
+        return;
+    table_follow_chips(app);
+    for (int i = 0; i < s->counters.count; i++)
+        build_counter(app, sc, i);
+    build_flights(app, sc);
+    if (chips_step(&ui->going.chips, app->now_ms))
+        sc->wants_frame = true;
+}
