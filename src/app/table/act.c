@@ -53,7 +53,7 @@ static void sort_hand(App *app, int how)
 
 static void declare(App *app, int arg)
 {
-    Move m = { .kind = MOVE_READ, .from = (uint8_t)(arg / 4), .amount = (int16_t)(arg % 4) };
+    Move m = { .kind = MOVE_READ, .from = (uint8_t)(arg / MELD_KINDS), .amount = (int16_t)(arg % MELD_KINDS) };
     if (arg < 0 || arg / 4 >= table_view(app)->table.pile_count)
         return;
     if (table_my_turn(app) && table_play(app, &m, 1))
@@ -96,6 +96,11 @@ static void table_act(App *app, int action, int arg)
         if (arg >= 0 && arg < ui->seen.choice_count)
             table_set_amount(app, arg,
                              ui->doing.amount[arg] + (action == TABLE_MORE ? 1 : -1) * ui->seen.choice[arg].step);
+        break;
+    case TABLE_AMOUNT:
+    case TABLE_AMOUNT_TYPE:
+    case TABLE_AMOUNT_SLIDE:
+        table_amount_act(app, action, arg);
         break;
     case TABLE_GO_ON:
     case TABLE_THINK:
@@ -190,8 +195,8 @@ static void table_act(App *app, int action, int arg)
 static void table_wheel(App *app, int x, int y, int steps)
 {
     TableUi *ui = table_ui(app);
-    (void)x;
-    (void)y;
+    if (!ui->panel.log_open && table_amount_wheel(app, x, y, steps))
+        return;
     if (ui->panel.log_open) {
         ui->panel.log_scroll += steps;
         app_redraw(app);

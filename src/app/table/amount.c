@@ -1,5 +1,5 @@
-/* Setting the amount of a choice: less and more, a field that types, a slider, proposals; what it would mean, and why it
- * cannot be where it cannot. */
+/* Setting the amount of a choice: less and more, a field that types, a slider, proposals; what it would mean, and why
+ * it cannot be where it cannot. */
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +27,8 @@ Rect table_amount_rect(App *app)
     if (choice_with_amount(ui) < 0 || ui->curtain || ui->going.replay.running || ui->deal.landed_ms != 0)
         return (Rect){ 0, 0, 0, 0 };
     int w = table_unit(ui, PANEL_W), h = table_unit(ui, PANEL_H), gap = table_unit(ui, 12);
-    int x = l->board.w > 0 ? l->board.x + l->board.w + gap : l->felt.x + (l->felt.w - w) / 2;
+    int x = table_board_place(ui).w > 0 ? table_board_place(ui).x + table_board_place(ui).w + gap
+                                        : l->felt.x + (l->felt.w - w) / 2;
     int right = l->felt.x + l->felt.w - gap, y = l->felt.y + (l->felt.h - h) / 2;
     x = x + w > right ? right - w : x;
     return (Rect){ x, y > l->felt.y ? y : l->felt.y, w, h };
@@ -84,8 +85,8 @@ static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
     int side = table_unit(ui, 52), gap = table_unit(ui, 8);
     char text[12], bounds[96];
     say_bounds(c, bounds, sizeof bounds);
-    Item *less = ui_button_named(sc, (Rect){ r.x, r.y, side, r.h }, "amount:less", tr(N_("Less")), ICON_MINUS, BUTTON_PLAIN,
-                                 amount > c->low, TABLE_LESS, i);
+    Item *less = ui_button_named(sc, (Rect){ r.x, r.y, side, r.h }, "amount:less", tr(N_("Less")), ICON_MINUS,
+                                 BUTTON_PLAIN, amount > c->low, TABLE_LESS, i);
     snprintf(less->why, sizeof less->why, "%s", bounds);
     snprintf(text, sizeof text, "%d", amount);
     if (ui->doing.entry.typing)
@@ -97,13 +98,14 @@ static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
     int px = table_unit(ui, 28);
     dl_text(&sc->draw, FONT_BOLD, px, field, ALIGN_CENTRE, sc->theme->button_text, text);
     if (ui->doing.entry.typing)
-        dl_fill(&sc->draw, (Rect){ field.x + (field.w + text_width(FONT_BOLD, px, text)) / 2 + 2, field.y + field.h / 5, 2,
-                                   field.h * 3 / 5 },
+        dl_fill(&sc->draw,
+                (Rect){ field.x + (field.w + text_width(FONT_BOLD, px, text)) / 2 + 2, field.y + field.h / 5, 2,
+                        field.h * 3 / 5 },
                 sc->theme->accent);
     Item *it = scene_item(sc, ITEM_FIELD, field, TABLE_AMOUNT_TYPE, i, tr(N_("Amount")), "amount:field");
     snprintf(it->value, sizeof it->value, "%s", text);
-    Item *more = ui_button_named(sc, (Rect){ r.x + r.w - side, r.y, side, r.h }, "amount:more", tr(N_("More")), ICON_PLUS,
-                                 BUTTON_PLAIN, amount < c->high, TABLE_MORE, i);
+    Item *more = ui_button_named(sc, (Rect){ r.x + r.w - side, r.y, side, r.h }, "amount:more", tr(N_("More")),
+                                 ICON_PLUS, BUTTON_PLAIN, amount < c->high, TABLE_MORE, i);
     snprintf(more->why, sizeof more->why, "%s", bounds);
 }
 
@@ -168,7 +170,8 @@ void table_build_amount(App *app, Scene *sc)
     build_stepper(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 48) }, i, amount);
     y += table_unit(ui, 48) + gap;
     int percent = c->high > c->low ? (ui->doing.amount[i] - c->low) * 100 / (c->high - c->low) : 100;
-    ui_slider(sc, (Rect){ r.x, y, r.w, table_unit(ui, 30) }, "amount:slider", tr(N_("Amount")), percent, TABLE_AMOUNT_SLIDE, i);
+    ui_slider(sc, (Rect){ r.x, y, r.w, table_unit(ui, 30) }, "amount:slider", tr(N_("Amount")), percent,
+              TABLE_AMOUNT_SLIDE, i);
     y += table_unit(ui, 30) + gap;
     build_proposals(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 46) }, i);
     y += table_unit(ui, 46) + gap;
@@ -177,7 +180,8 @@ void table_build_amount(App *app, Scene *sc)
     say_label(c, amount, label, sizeof label);
     bool good = may_be(c, amount) && c->why == NULL;
     int h = table_unit(ui, 48);
-    Item *it = ui_button(sc, (Rect){ r.x, r.y + r.h - h, r.w, h }, c->name, label, -1, BUTTON_PRIMARY, good, TABLE_CHOICE, i);
+    Item *it =
+        ui_button(sc, (Rect){ r.x, r.y + r.h - h, r.w, h }, c->name, label, -1, BUTTON_PRIMARY, good, TABLE_CHOICE, i);
     if (!good)
         say_bounds(c, it->why, sizeof it->why);
     snprintf(it->verdict, sizeof it->verdict, "%s", good ? "ok" : c->why != NULL ? c->why->id : "amount");
@@ -338,6 +342,6 @@ void table_amount_act(App *app, int action, int arg)
     else
         end_typing(ui);
     if (action == TABLE_AMOUNT)
-        table_set_amount(app, amount_arg_choice(arg), amount_arg_amount(arg));
+        table_set_amount(app, arg % MAX_CHOICES, arg / MAX_CHOICES);
     app_redraw(app);
 }

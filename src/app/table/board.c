@@ -12,7 +12,7 @@
 static const Board *board_of(App *app)
 {
     const GameDef *game = match_game(app->match);
-    return game->board != NULL && app->table->felt.layout.board.w > 0 ? game->board(&table_view(app)->options) : NULL;
+    return game->board != NULL && table_board_place(app->table).w > 0 ? game->board(&table_view(app)->options) : NULL;
 }
 
 static BoardShape shape_of(const Board *b)
@@ -45,7 +45,7 @@ static int faces_of(const BoardSquare *q)
 /* The board as it is drawn: the rectangle of the layout, as wide as its shape asks for. */
 static Rect board_rect(const TableUi *ui, BoardShape shape)
 {
-    Rect r = ui->felt.layout.board;
+    Rect r = table_board_place(ui);
     int w = board_width(shape, r.h);
     if (w > r.w) {
         int h = r.h * r.w / w;
@@ -172,8 +172,8 @@ static void add_item(App *app, Scene *sc, const Board *b, Rect r, int i)
     if (counter < 0)
         text_say(&out, N_("{1}. {2}"), name, pays);
     else
-        text_count(&out, N_("{2}, {1} chip. {3}"), N_("{2}, {1} chips. {3}"),
-                   table_view(app)->counters.amount[counter], name, pays);
+        text_count(&out, N_("{2}, {1} chip. {3}"), N_("{2}, {1} chips. {3}"), table_view(app)->counters.amount[counter],
+                   name, pays);
     Item *it = scene_item(sc, ITEM_ZONE, square_box(b, r, i), 0, 0, text, "square:%d", i);
     it->bare = true;
     it->checked = is_lit(app, q);

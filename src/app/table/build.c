@@ -12,6 +12,7 @@ void table_build(App *app, Scene *sc)
     sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
     sc->cards = match_game(app->match)->cards;
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
+    table_build_board(app, sc);
     table_build_felt(app, sc);
     table_build_trick(app, sc);
     for (int i = 0; i < table_view(app)->seats; i++)
@@ -32,6 +33,8 @@ void table_build(App *app, Scene *sc)
     table_build_calls(app, sc);
     table_build_look_back(app, sc);
     table_build_choices(app, sc);
+    table_build_counters(app, sc);
+    table_build_amount(app, sc);
     table_build_banners(app, sc);
     table_build_log(app, sc);
     table_build_flying(app, sc);

@@ -18,7 +18,7 @@ typedef struct ChipMotion {
     int32_t amount[MAX_COUNTERS]; /* as they were when they were looked at last */
     int counters;                 /* how many there were then; 0: nothing was looked at yet */
     uint32_t ply;                 /* of the state they were of */
-    int fly_ms; /* how long one is on its way */
+    int fly_ms;                   /* how long one is on its way */
     int count;
     ChipFlight flight[MAX_PAYMENTS];
 } ChipMotion;

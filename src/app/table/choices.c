@@ -15,7 +15,7 @@ static bool has_own_place(const ChoiceItem *c)
 static bool is_shown(const TableUi *ui, const ChoiceItem *c)
 {
     bool of_card = c->move.kind == MOVE_DISCARD;
-    if (has_own_place(c))
+    if (has_own_place(c) || c->step > 0)
         return false;
     return ui->doing.ask < 0 ? !of_card : of_card && c->move.index == ui->doing.ask;
 }

@@ -60,19 +60,18 @@ static CounterSpot spot_of(App *app, int i, CounterNote *note)
     const TableUi *ui = app->table;
     const GameDef *game = match_game(app->match);
     const State *s = table_view(app);
-    const TableLayout *l = &ui->felt.layout;
     memset(note, 0, sizeof *note);
     game->counter(s, i, NULL, note);
     CounterSpot at = { 0 };
     if (note->hidden)
         return at;
-    Rect r = l->pot;
+    Rect r = table_pot_place(ui);
     if (note->seat != NO_SEAT) {
-        r = l->counter[note->seat];
+        r = table_counter_place(ui, note->seat);
         at = (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, max_int(16, r.h * 8 / 10), 1, true, r.w > 0 };
         return at;
     }
-    if (note->square > 0 && l->board.w > 0)
+    if (note->square > 0 && table_board_place(ui).w > 0)
         return table_square_spot(app, note->square - 1, &at.x, &at.y, &at.w)
                    ? (CounterSpot){ at.x, at.y, at.w, HIGH_ON_SQUARE, false, true }
                    : at;
@@ -88,8 +87,8 @@ static void add_item(App *app, Scene *sc, int i, CounterSpot at, int32_t amount)
         names[k] = setup->seat[k].name;
     match_game(app->match)->counter(table_view(app), i, names, &note);
     int side = table_unit(app->table, 30);
-    Item *it =
-        scene_item(sc, ITEM_TEXT, (Rect){ at.x - side / 2, at.y - side / 2, side, side }, 0, 0, note.name, "counter:%d", i);
+    Item *it = scene_item(sc, ITEM_TEXT, (Rect){ at.x - side / 2, at.y - side / 2, side, side }, 0, 0, note.name,
+                          "counter:%d", i);
     it->score = amount;
     it->seat = note.seat == NO_SEAT ? -1 : note.seat;
 }
@@ -101,8 +100,11 @@ static void draw_at_plate(const TableUi *ui, Scene *sc, Rect r, int32_t amount)
     char text[16];
     snprintf(text, sizeof text, "%d", (int)amount);
     int wide = w + text_width(FONT_BOLD, px, text) + px / 3, x = r.x + (r.w - wide) / 2;
-    dl_sprite(&sc->draw, SPRITE_CHIP, amount >= 10 ? 10 : amount >= 5 ? 5 : 1, 0,
-              (Rect){ x, r.y + (r.h - h) / 2, w, h }, 255, 0);
+    dl_sprite(&sc->draw, SPRITE_CHIP,
+              amount >= 10  ? 10
+              : amount >= 5 ? 5
+                            : 1,
+              0, (Rect){ x, r.y + (r.h - h) / 2, w, h }, 255, 0);
     dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x + w + px / 3, r.y, r.w, r.h }, ALIGN_LEFT, sc->theme->text, text);
 }
 
@@ -116,7 +118,7 @@ static void build_counter(App *app, Scene *sc, int i)
     int32_t amount = chips_shown(&ui->going.chips, &table_view(app)->counters, i, app->now_ms);
     add_item(app, sc, i, at, amount);
     if (at.plate) {
-        draw_at_plate(ui, sc, ui->felt.layout.counter[note.seat], amount);
+        draw_at_plate(ui, sc, table_counter_place(ui, note.seat), amount);
         return;
     }
     uint8_t value[MOST_CHIPS];
@@ -152,7 +154,7 @@ static void build_flights(App *app, Scene *sc)
     }
 }
 
-void table_follow_chips(App *app)
+static void follow_chips(App *app)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
@@ -168,7 +170,7 @@ void table_build_counters(App *app, Scene *sc)
     const State *s = table_view(app);
     if (match_game(app->match)->counter == NULL)
         return;
-    table_follow_chips(app);
+    follow_chips(app);
     for (int i = 0; i < s->counters.count; i++)
         build_counter(app, sc, i);
     build_flights(app, sc);

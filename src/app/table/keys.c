@@ -507,6 +507,8 @@ bool table_key(App *app, const KeyPress *k)
         return pointer_key(app, k);
     if (k->repeat && !may_repeat(k))
         return true;
+    if (table_amount_key(app, k))
+        return true;
     bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
     if (k->sym == SDLK_TAB) {
         if (ui->doing.fit_count > 0 || ui->doing.hold.kind == HOLD_KEYS)

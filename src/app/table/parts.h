@@ -55,6 +55,39 @@ void table_status_line(App *, char *text, size_t size); /* what the game says of
 void table_build_contract(App *, Scene *);
 void table_build_look_back(App *, Scene *);
 
+/* Where the board of a game lies, what a seat holds, and what lies in the middle. */
+static inline Rect table_board_place(const TableUi *ui)
+{
+    Rect f = ui->felt.layout.felt;
+    return (Rect){ f.x + f.w / 2 - f.h * 6 / 10, f.y + 4, f.h * 12 / 10, f.h - 8 };
+}
+static inline Rect table_counter_place(const TableUi *ui, int seat)
+{
+    Rect r = ui->felt.layout.seat[seat];
+    return r.w > 0 ? (Rect){ r.x + r.w - 70, r.y + r.h - 24, 64, 22 } : r;
+}
+static inline Rect table_pot_place(const TableUi *ui)
+{
+    Rect f = ui->felt.layout.felt;
+    return (Rect){ f.x + 20, f.y + f.h - 80, 120, 60 };
+}
+
+/* app/table/board.c */
+void table_build_board(App *, Scene *);
+/* Where what lies on a square lies, and how wide a chip of it is; false: there is no such square. */
+bool table_square_spot(App *, int square, int *x, int *y, int *chip_w);
+
+/* app/table/counters.c */
+void table_build_counters(App *, Scene *);
+
+/* app/table/amount.c */
+Rect table_amount_rect(App *); /* the panel in which an amount is set; w = 0: none is */
+void table_build_amount(App *, Scene *);
+bool table_amount_pointer(App *, const Pointer *); /* true: taken, as by the next two */
+bool table_amount_wheel(App *, int x, int y, int steps);
+bool table_amount_key(App *, const KeyPress *);
+void table_amount_act(App *, int action, int arg);
+
 /* app/table/raise.c */
 void table_raise(App *, Scene *); /* brings the card that is looked at up, and the one before down */
 int table_raised_px(const TableUi *, Piece);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/table/ui.h"
+#include "app/table/parts.h"
 
 enum { DRAG_START_UNITS = 4, LONG_PRESS_MS = 350 };
 
@@ -620,6 +620,8 @@ bool table_pointer(App *app, const Pointer *p)
     }
     if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
         return false;
+    if (table_amount_pointer(app, p))
+        return true;
     switch (p->kind) {
     case POINTER_DOWN:
         if (ui->deal.landed_ms != 0)

@@ -4,6 +4,7 @@
 #define MELDWELL_APP_TABLE_UI_H
 
 #include "app/app.h"
+#include "app/table/chips.h"
 #include "app/table/gesture.h"
 #include "app/table/motion.h"
 #include "render/felt_history.h"
@@ -50,6 +51,13 @@ typedef struct Hold {
     uint8_t fetch;           /* TableAction of the pile that is pressed, 0 none */
     int fetch_arg;
 } Hold;
+
+/* What is being typed into the field of an amount; it counts once it may be. */
+typedef struct AmountEntry {
+    bool typing;
+    char text[8];
+    SliderHold hold;
+} AmountEntry;
 
 /* A word of caution was given before these moves, and waits for an answer. */
 typedef struct Caution {
@@ -170,6 +178,7 @@ typedef struct TableDoing {
     int ask;                              /* card of the hand whose choices are shown at it, -1 none */
     bool look_back;                       /* it is shown again */
     int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
+    AmountEntry entry;
     Caution caution;
     Raise raise;
 } TableDoing;
@@ -187,6 +196,7 @@ typedef struct TableSaid {
 /* What moves by itself. */
 typedef struct TableGoing {
     Motion motion;
+    ChipMotion chips;
     Replay replay;
     uint32_t gather_ms; /* until then it stays to be seen; 0 it has been gathered */
 } TableGoing;
@@ -255,17 +265,25 @@ enum TableAction {
     TABLE_DRAW_OFF,
     TABLE_PROOF,
     TABLE_LAST_TRICK,
-    TABLE_WHY_NOT, /* arg: a choice that is not open; the reason is told */
-    TABLE_READ,    /* arg: pile and MeldKind, see read_arg */
-    TABLE_MORE,    /* arg: the choice whose amount is one step higher, */
-    TABLE_LESS,    /* or lower */
-    TABLE_GO_ON,   /* what a word of caution was given about is done all the same, */
-    TABLE_THINK    /* or not */
+    TABLE_WHY_NOT,     /* arg: a choice that is not open; the reason is told */
+    TABLE_READ,        /* arg: pile and MeldKind, see read_arg */
+    TABLE_MORE,        /* arg: the choice whose amount is one step higher, */
+    TABLE_LESS,        /* or lower */
+    TABLE_GO_ON,       /* what a word of caution was given about is done all the same, */
+    TABLE_THINK,       /* or not */
+    TABLE_AMOUNT,      /* arg: amount_arg */
+    TABLE_AMOUNT_TYPE, /* the amount is to be typed */
+    TABLE_AMOUNT_SLIDE
 };
 
 static inline int read_arg(int pile, int kind)
 {
-    return pile * 4 + kind;
+    return pile * MELD_KINDS + kind;
+}
+/* A choice, and the amount it is set to. */
+static inline int amount_arg(int choice, int amount)
+{
+    return amount * MAX_CHOICES + choice;
 }
 /* A piece of a pile, and all above it. */
 static inline int take_arg(int pile, int index)
