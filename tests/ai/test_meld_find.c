@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "ai/meld_find.h"
+#include "chance.h"
 #include "rules/rng.h"
 
 static const MeldRules gin = { 1, 13, false, true, 4, 0, true, true, false, 0 };
@@ -283,7 +284,7 @@ static void test_second_opinion(void **state)
 {
     Rng r;
     (void)state;
-    rng_seed(&r, 1);
+    rng_seed(&r, chance_seed(1));
     for (int i = 0; i < 6000; i++)
         compare_with_second_opinion(&r, 3 + (int)rng_below(&r, 7));
     for (int i = 0; i < 60; i++)
@@ -362,7 +363,7 @@ static void test_order_does_not_matter(void **state)
 {
     Rng r;
     (void)state;
-    rng_seed(&r, 2);
+    rng_seed(&r, chance_seed(2));
     for (int i = 0; i < 500; i++) {
         Face hand[14], mixed[14];
         uint8_t order[14];
@@ -389,7 +390,7 @@ static void test_anything(void **state)
 {
     Rng r;
     (void)state;
-    rng_seed(&r, 3);
+    rng_seed(&r, chance_seed(3));
     for (int i = 0; i < 2000; i++) {
         Face hand[MELD_FIND_CARDS];
         MeldFound f;

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "match/match_inner.h"
 #include "match_help.h"
 
@@ -435,12 +436,12 @@ static void test_resume(void **state)
     static const char *const options[] = { "standard,match_format=games,match_games=2",
                                            "lemada_2014,match_format=games,match_games=3",
                                            "family_draw,play_after_draw=1,match_format=games,match_games=2" };
-    for (uint64_t seed = 0; seed < 6; seed++) {
+    for (Cases c = chance_cases(0, 3); chance_next(&c);) {
         Store *store = store_open(dir, NULL);
-        MatchSetup ms = setup_of(seed % 2 ? "A,B" : "you,Anna,Bert", options[seed % 3], seed);
+        MatchSetup ms = setup_of(c.no % 2 ? "A,B" : "you,Anna,Bert", options[c.no % 3], c.seed);
         Match *m = match_new(&ms, store, NULL, NULL);
         Rng rng;
-        rng_seed(&rng, seed);
+        rng_seed(&rng, c.seed);
         for (int step = 0; step < 250; step++) {
             help_step(m, &rng);
             if (step % 57 == 0)
@@ -617,13 +618,13 @@ static void practice_campaign(int campaign)
 {
     static Line line_now;
     int undone = 0, deals = 0;
-    for (uint64_t seed = 0; seed < 5; seed++) {
+    for (Cases c = chance_cases(0, CHANCE_CASES(2, 1)); chance_next(&c);) {
         Store *store = store_open(dir, NULL);
-        MatchSetup ms = campaign_setup(campaign, seed);
+        MatchSetup ms = campaign_setup(campaign, c.seed);
         ms.practice = true;
         Match *m = match_new(&ms, store, NULL, NULL);
         Rng rng;
-        rng_seed(&rng, seed);
+        rng_seed(&rng, c.seed);
         line_note(&line_now, m);
         for (int step = 0; step < 700 && match_state(m)->phase != PHASE_MATCH_END; step++) {
             if (match_state(m)->phase == PHASE_DEAL_END) {
@@ -654,8 +655,8 @@ static void practice_campaign(int campaign)
         match_close(m);
         store_close(store);
     }
-    assert_true(undone > 500);
-    assert_true(deals > 1);
+    if (chance_usual())
+        assert_true(undone > 100 && deals >= 1);
 }
 
 static void test_practice_campaign(void **state)
@@ -930,9 +931,11 @@ static void resume_of_spoilt_texts(int campaign)
     read_all(store, id);
     static MoveList spoilt;
     int refused = 0, cut = 0, whole = 0;
-    for (uint64_t round = 0; round < 600; round++) {
+    enum { ROUNDS = CHANCE_CASES(200, 100) };
+    for (Cases c = chance_cases(9000, ROUNDS); chance_next(&c);) {
+        long round = c.no;
         Rng rng;
-        rng_seed(&rng, 9000 + round);
+        rng_seed(&rng, c.seed);
         StoredMatch h = header;
         spoilt = list;
         spoil(&h, &spoilt, &rng);
@@ -960,8 +963,9 @@ static void resume_of_spoilt_texts(int campaign)
         match_clock_left(m, 5);
         match_close(m);
     }
-    printf("600 spoilt matches of %s: %d refused, %d cut, %d whole\n", campaigns[campaign].game, refused, cut, whole);
-    assert_true(refused > 20 && cut > 100 && whole > 20);
+    printf("spoilt matches of %s: %d refused, %d cut, %d whole\n", campaigns[campaign].game, refused, cut, whole);
+    if (chance_usual())
+        assert_true(refused > ROUNDS / 30 && cut > ROUNDS / 6 && whole > ROUNDS / 30);
     TextSink none = text_sink(NULL, 0);
     assert_null(match_resume(store, id + 100000, NULL, NULL, &none));
     assert_null(match_resume(NULL, id, NULL, NULL, NULL));
@@ -1367,7 +1371,7 @@ static void test_thinker_under_pressure(void **state)
     (void)state;
     Thinker *t = thinker_new(ring, &bell);
     Rng rng;
-    rng_seed(&rng, 1);
+    rng_seed(&rng, chance_seed(1));
     Move out[MAX_PLAN];
     for (uint32_t i = 1; i <= 400; i++) {
         ThinkJob job = { .kind = THINK_CHOOSE, .ai = &fake, .tag = i };

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chance.h"
 #include "match/shelf.h"
 #include "match_help.h"
 
@@ -31,7 +32,7 @@ static void test_notes_are_read_back(void **state)
 {
     (void)state;
     Rng rng;
-    rng_seed(&rng, 5);
+    rng_seed(&rng, chance_seed(5));
     for (int round = 0; round < 20000; round++) {
         ShelfNote note = { .deal = 1 + (int)rng_below(&rng, 65536), .ended = rng_below(&rng, 2) };
         note.to_act = rng_below(&rng, 3) ? (int)rng_below(&rng, MAX_SEATS) : NO_SEAT;

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "cli/statistics.h"
 #include "played.h"
 #include "record/stats.h"
@@ -284,7 +285,7 @@ static void test_second_opinion(void **state)
     static Deal deals[CHANCE_MATCHES * 12];
     Rng rng;
     int n = 0;
-    rng_seed(&rng, 5);
+    rng_seed(&rng, chance_seed(5));
     Store *store = store_open(dir, NULL);
     for (int m = 0; m < CHANCE_MATCHES; m++) {
         int seats = 2 + (int)rng_below(&rng, 3), own = (int)rng_below(&rng, (uint32_t)seats);
@@ -424,7 +425,7 @@ static void test_curve(void **state)
     (void)state;
     Rng rng;
     int points[500];
-    rng_seed(&rng, 6);
+    rng_seed(&rng, chance_seed(6));
     Store *store = store_open(dir, NULL);
     int64_t id = add_match(store, "sabra", "standard", "you,computer:easy:A,computer:easy:B");
     for (int i = 0; i < 500; i++) {

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "rules/meld.h"
 #include "rules/rng.h"
 #include "rules/sabra/examples.h"
@@ -116,7 +117,7 @@ static void test_every_face_for_every_joker(void **state)
     (void)state;
     Rng r;
     int melds = 0, unclear = 0;
-    rng_seed(&r, 21);
+    rng_seed(&r, chance_seed(21));
     for (int round = 0; round < 6000; round++) {
         Face list[8], real[8];
         int n = random_list(&r, list), numbered = 0;
@@ -158,7 +159,7 @@ static void test_stands_for(void **state)
     (void)state;
     Rng r;
     int jokers = 0;
-    rng_seed(&r, 22);
+    rng_seed(&r, chance_seed(22));
     for (int round = 0; round < 6000; round++) {
         Face list[8];
         Meld m;
@@ -242,7 +243,7 @@ static void test_any_arguments(void **state)
     (void)state;
     Rng r;
     int answered = 0;
-    rng_seed(&r, 23);
+    rng_seed(&r, chance_seed(23));
     for (int round = 0; round < 40000; round++) {
         char args[400] = "", answer[200];
         for (int n = (int)rng_below(&r, 24); n > 0; n--) {
@@ -272,7 +273,7 @@ static void test_spoilt_turns(void **state)
     (void)state;
     Rng r;
     int legal = 0, illegal = 0, unread = 0;
-    rng_seed(&r, 24);
+    rng_seed(&r, chance_seed(24));
     for (int round = 0; round < 20000; round++) {
         char args[300], answer[100];
         strcpy(args, turns[rng_below(&r, sizeof turns / sizeof turns[0])]);

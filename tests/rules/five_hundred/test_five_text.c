@@ -1,5 +1,6 @@
 /* What is said of a game of Five Hundred: the log line by line for those who may know and those who may not, the
  * contract, the notes beside the seats. */
+#include "chance.h"
 #include "five_player.h"
 #include "five_steps.h"
 
@@ -380,7 +381,7 @@ static void any_game(void **unused)
 {
     Walk w = { .lines = 0 };
     (void)unused;
-    rng_seed(&w.chance, 41);
+    rng_seed(&w.chance, chance_seed(41));
     for (int round = 0; round < 20; round++)
         for (int p = 0; p < five_options.preset_count; p++) {
             OptionValues v;
