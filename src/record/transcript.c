@@ -182,6 +182,7 @@ typedef struct Reader {
     FILE *in;
     int line;
     char text[MAX_LINE];
+    bool earlier; /* the record is of an earlier version of the rules: its end tells whether they made a difference */
     TextSink *error;
 } Reader;
 
@@ -309,8 +310,9 @@ static bool read_head(Reader *r, MatchSetup *setup)
         return wrong(r, "this is neither yes nor no");
     if (!match_setup_read(&head, setup, r->error))
         return false;
-    if ((int)rules != game_table[setup->game]->rules_version)
-        return fail(r->error, "This record is of another version of the rules of its game.");
+    r->earlier = (int)rules < game_table[setup->game]->rules_version;
+    if ((int)rules > game_table[setup->game]->rules_version)
+        return fail(r->error, "This record is of a later version of the rules of its game.");
     return true;
 }
 
@@ -357,8 +359,10 @@ static bool read_end(Reader *r, const Transcript *t)
         if (!isspace(c))
             return fail(r->error, "The record goes on after its end.");
     hash_text(t->end, known);
-    return strcmp(known, read) == 0 ||
-           fail(r->error, "The moves of this record do not lead to its end: it was changed or damaged.");
+    if (strcmp(known, read) == 0)
+        return true;
+    return fail(r->error, r->earlier ? "The rules have changed since, and the moves of this record lead elsewhere now."
+                                     : "The moves of this record do not lead to its end: it was changed or damaged.");
 }
 
 bool transcript_read(FILE *in, Transcript *t, TextSink *error)

@@ -445,9 +445,9 @@ static inline bool slow_take(Face *p, int *n, const Meld *m)
 
 /* E.5 same_turn: some opening I with J(S + I, T, P - I); with `any` some opening at all. p holds the jokers too. */
 static inline bool slow_opening(const Slow *base, const SlowOpenings *o, int from, const Face *p, int n, int points,
-                                int goal, bool any)
+                                SabraGoal goal, bool any)
 {
-    if (points >= goal) {
+    if (points >= goal.points) {
         if (any)
             return true;
         Slow x = *base;
@@ -458,6 +458,8 @@ static inline bool slow_opening(const Slow *base, const SlowOpenings *o, int fro
         if (slow_j(&x))
             return true;
     }
+    if (goal.one_meld && from > 0) /* a meld lies there: it is all there is of the opening */
+        return false;
     for (int i = from; i < o->count; i++) {
         Face left[SLOW_TILES];
         int left_count = n;
@@ -466,7 +468,8 @@ static inline bool slow_opening(const Slow *base, const SlowOpenings *o, int fro
             continue;
         Slow x = *base;
         x.s[x.s_count++] = o->meld[i];
-        if (slow_opening(&x, o, i, left, left_count, points + meld_value(&o->meld[i]), goal, any))
+        int next = goal.one_meld ? o->count : i;
+        if (slow_opening(&x, o, next, left, left_count, points + meld_value(&o->meld[i]), goal, any))
             return true;
     }
     return false;
@@ -481,7 +484,7 @@ typedef struct SlowCase {
     SlowOpenings openings;
 } SlowCase;
 
-static inline bool slow_legal(const SlowCase *k, const SlowRules *rules, bool opened, int goal)
+static inline bool slow_legal(const SlowCase *k, const SlowRules *rules, bool opened, SabraGoal goal)
 {
     Slow x = k->base;
     x.rules = *rules;
@@ -505,8 +508,8 @@ static inline bool slow_same_meld(const Meld *a, const Meld *b)
     return same && jokers == 0;
 }
 
-/* Points of the melds of T that are not melds of S as they were; -1 when some meld of S is not in T. */
-static inline int slow_new_points(const Slow *x)
+/* Points that count of the melds of T that are not melds of S as they were; -1 when some meld of S is not in T. */
+static inline int slow_new_points(const Slow *x, bool one_meld)
 {
     bool used[SLOW_MELDS] = { false };
     int points = 0;
@@ -518,8 +521,13 @@ static inline int slow_new_points(const Slow *x)
             return -1;
         used[t] = true;
     }
-    for (int t = 0; t < x->t_count; t++)
-        points += used[t] ? 0 : meld_value(&x->t[t]);
+    for (int t = 0; t < x->t_count; t++) {
+        int value = used[t] ? 0 : meld_value(&x->t[t]);
+        if (one_meld)
+            points = value > points ? value : points;
+        else
+            points += value;
+    }
     return points;
 }
 
@@ -528,20 +536,20 @@ static inline const char *slow_judge(SlowCase *k, const OptionValues *v, bool op
 {
     SlowRules rules = { v->v[SABRA_JOKER_MOVE], v->v[SABRA_JOKER_SOURCE], v->v[SABRA_GROUP3_RELEASE],
                         v->v[SABRA_JOKER_REUSE] };
-    int goal = v->v[SABRA_INITIAL_MIN];
+    const SabraGoal goal = { v->v[SABRA_INITIAL_MIN], v->v[SABRA_INITIAL_SCOPE] == SCOPE_ONE_MELD };
     if (k->played_count == 0)
         return "no_rack_tile";
     if (!opened) {
-        int points = slow_new_points(&k->base);
+        int points = slow_new_points(&k->base, goal.one_meld);
         bool exists = slow_opening(&k->base, &k->openings, 0, k->played, k->played_count, 0, goal, true);
         if (v->v[SABRA_MANIPULATE_FROM] == MANIPULATE_NEXT_TURN) {
-            if (points >= goal)
+            if (points >= goal.points)
                 return NULL;
             return !exists || points >= 0 ? "initial_short" : "initial_table";
         }
         if (slow_legal(k, &rules, false, goal))
             return NULL;
-        if (!exists || (points >= 0 && points < goal))
+        if (!exists || (points >= 0 && points < goal.points))
             return "initial_short";
     } else if (slow_legal(k, &rules, true, goal)) {
         return NULL;

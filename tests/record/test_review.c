@@ -650,8 +650,8 @@ static void test_wrong_records(void **state)
         { "meldwell record 1", "SQLite format 3", "This is no record of a match." },
         { "game sabra", "game whist", "This match is of a game that is not known here: whist." },
         { "game sabra", "", "Line 2 of the record: \"game\" is missing." },
-        { "rules 1", "rules 2", "This record is of another version of the rules of its game." },
-        { "rules 1", "rules one", "Line 3 of the record: this is no number that can stand here." },
+        { "rules 2", "rules 3", "This record is of a later version of the rules of its game." },
+        { "rules 2", "rules one", "Line 3 of the record: this is no number that can stand here." },
         { "options ", "options unheard_of,", NULL },
         { "seats Anna", "seats computer:cleverest", NULL },
         { "seed 12", "seed 99999999999999999999", "Line 6 of the record: this is no number that can stand here." },
@@ -686,6 +686,16 @@ static void test_wrong_records(void **state)
     if (!read_text(remark, strlen(remark), &t, why))
         fail_msg("a remark is not passed over: %s", why);
     transcript_free(&t);
+    char *earlier = replaced(plain, "rules 2", "rules 1"), *elsewhere = replaced(earlier, "end ", "end f");
+    if (!read_text(earlier, strlen(earlier), &t, why))
+        fail_msg("an earlier version that makes no difference is refused: %s", why);
+    transcript_free(&t);
+    elsewhere[strlen(elsewhere) - 2] = '\n';
+    elsewhere[strlen(elsewhere) - 1] = '\0';
+    assert_false(read_text(elsewhere, strlen(elsewhere), &t, why));
+    assert_string_equal(why, "The rules have changed since, and the moves of this record lead elsewhere now.");
+    free(elsewhere);
+    free(earlier);
     /* Cut anywhere it is not read, but for the line end after its last line. */
     for (size_t n = 0; n + 1 < strlen(plain); n += 1 + n / 40) {
         assert_false(read_text(plain, n, &t, why));

@@ -94,13 +94,13 @@ static void visit_mixes(Visit visit)
 {
     static const uint8_t mixed[] = { SABRA_JOKER_MOVE,  SABRA_JOKER_SOURCE,        SABRA_GROUP3_RELEASE,
                                      SABRA_JOKER_REUSE, SABRA_TWO_JOKERS_PER_MELD, SABRA_MANIPULATE_FROM,
-                                     SABRA_INITIAL_MIN };
-    static const int16_t value[][4] = { { 0, 1, 2, 3 }, { 0, 1 }, { 0, 1 },  { 0, 1, 2, 3 },
-                                        { 0, 1 },       { 0, 1 }, { 30, 50 } };
-    static const int count[] = { 4, 2, 2, 4, 2, 2, 2 };
-    for (int n = 0; n < 4 * 2 * 2 * 4 * 2 * 2 * 2; n++) {
+                                     SABRA_INITIAL_MIN, SABRA_INITIAL_SCOPE };
+    static const int16_t value[][4] = { { 0, 1, 2, 3 }, { 0, 1 }, { 0, 1 },   { 0, 1, 2, 3 },
+                                        { 0, 1 },       { 0, 1 }, { 30, 50 }, { 0, 1 } };
+    static const int count[] = { 4, 2, 2, 4, 2, 2, 2, 2 };
+    for (int n = 0; n < 4 * 2 * 2 * 4 * 2 * 2 * 2 * 2; n++) {
         OptionValues v = values("standard");
-        for (int i = 0, rest = n; i < 7; rest /= count[i++])
+        for (int i = 0, rest = n; i < 8; rest /= count[i++])
             v.v[mixed[i]] = value[i][rest % count[i]];
         visit(&v, "mix");
     }

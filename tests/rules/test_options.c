@@ -70,8 +70,10 @@ static void test_presets_are_those_of_the_page(void **state)
             set(&expected, "start_tile", "keep");
             set(&expected, "empty_pool_end", "all_pass");
         }
-        if (strstr(page[p].others, "draw"))
+        if (strstr(page[p].others, "draw")) {
             set(&expected, "draw_rule", "until_playable");
+            set(&expected, "initial_scope", "one_meld");
+        }
         if (strstr(page[p].others, "computer")) {
             set(&expected, "turn_timer", "0");
             set(&expected, "invalid_end", "penalty");
@@ -108,6 +110,7 @@ static void test_defaults_are_those_of_the_page(void **state)
         { "match_games", "5" },
         { "match_minutes", "60" },
         { "match_target", "200" },
+        { "initial_scope", "total" },
     };
     OptionValues v;
     char text[40];
@@ -126,6 +129,22 @@ static void test_defaults_are_those_of_the_page(void **state)
     }
     assert_int_equal(option_find(sabra, "player"), -1);
     assert_int_equal(preset_find(sabra, "Standard"), -1);
+}
+
+/* What a preset says otherwise since holds for those who name it now, and not for what was stored before. */
+static void test_preset_that_has_changed(void **state)
+{
+    OptionValues v;
+    (void)state;
+    assert_true(options_parse(sabra, &v, "family_draw", NULL));
+    assert_int_equal(v.v[SABRA_INITIAL_SCOPE], SCOPE_ONE_MELD);
+    assert_true(options_parse_then(sabra, &v, "family_draw", 1, NULL));
+    assert_int_equal(v.v[SABRA_INITIAL_SCOPE], SCOPE_TOTAL);
+    assert_int_equal(v.v[SABRA_DRAW_RULE], DRAW_UNTIL_PLAYABLE);
+    assert_true(options_parse_then(sabra, &v, "family_draw,initial_scope=one_meld", 1, NULL));
+    assert_int_equal(v.v[SABRA_INITIAL_SCOPE], SCOPE_ONE_MELD);
+    assert_true(options_parse_then(sabra, &v, "family_draw", 2, NULL));
+    assert_int_equal(v.v[SABRA_INITIAL_SCOPE], SCOPE_ONE_MELD);
 }
 
 /* Every table in the program, not of Sabra alone. */
@@ -326,10 +345,15 @@ static void test_any_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_presets_are_those_of_the_page), cmocka_unit_test(test_defaults_are_those_of_the_page),
-        cmocka_unit_test(test_every_table_is_sound),          cmocka_unit_test(test_written_values_are_read_back),
-        cmocka_unit_test(test_steps_go_from_end_to_end),      cmocka_unit_test(test_refusals_say_what_is_wrong),
-        cmocka_unit_test(test_options_without_effect),        cmocka_unit_test(test_any_text),
+        cmocka_unit_test(test_presets_are_those_of_the_page),
+        cmocka_unit_test(test_defaults_are_those_of_the_page),
+        cmocka_unit_test(test_every_table_is_sound),
+        cmocka_unit_test(test_written_values_are_read_back),
+        cmocka_unit_test(test_preset_that_has_changed),
+        cmocka_unit_test(test_steps_go_from_end_to_end),
+        cmocka_unit_test(test_refusals_say_what_is_wrong),
+        cmocka_unit_test(test_options_without_effect),
+        cmocka_unit_test(test_any_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

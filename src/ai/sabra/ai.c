@@ -138,12 +138,27 @@ static void hand_extend(const Mind *m, Hand *h, SolverPlay *play)
     }
 }
 
-/* Melds of the hand alone, the most valuable ones, on to the table of `play`. Their points. */
-static int hand_meld(Mind *m, Hand *h, SolverPlay *play)
+/* The most valuable melds of the hand. False when they cannot be laid before the initial meld was made. */
+static bool hand_find_melds(Mind *m, const Hand *h, SolverPlay *out)
+{
+    int points;
+    if (m->turn.opened || option(m, SABRA_INITIAL_SCOPE) == SCOPE_TOTAL) {
+        solver_first(m->solver, m->turn.options, h->face, h->count, m->stop, &points, out);
+        return m->turn.opened || points >= option(m, SABRA_INITIAL_MIN);
+    }
+    /* One of them has to be worth enough alone: the most valuable way to open. */
+    const SolverWorth worth = solver_worth_value();
+    m->part = (SabraTurn){ .options = m->turn.options, .rack_count = h->count };
+    memcpy(m->part.rack, h->face, sizeof m->part.rack);
+    solver_play(m->solver, &m->part, &worth, m->stop, out);
+    return out->tiles > 0;
+}
+
+/* Lays them on to the table of `play`; false as above. */
+static bool hand_meld(Mind *m, Hand *h, SolverPlay *play)
 {
     SolverPlay first;
-    int points;
-    solver_first(m->solver, m->turn.options, h->face, h->count, m->stop, &points, &first);
+    bool may_be_laid = hand_find_melds(m, h, &first);
     for (int i = 0; i < first.meld_count; i++) {
         for (int k = 0; k < first.meld[i].size; k++)
             hand_drop_face(h, first.meld[i].slot[k]);
@@ -151,7 +166,7 @@ static int hand_meld(Mind *m, Hand *h, SolverPlay *play)
     }
     play->tiles += first.tiles;
     play->value += first.value;
-    return points;
+    return may_be_laid;
 }
 
 static void play_begin(const SabraTurn *turn, SolverPlay *play)
@@ -170,8 +185,7 @@ static bool may_extend(const Mind *m)
 static void play_simply(Mind *m, Hand *h, SolverPlay *play)
 {
     play_begin(&m->turn, play);
-    int points = hand_meld(m, h, play);
-    if (m->turn.opened || points >= option(m, SABRA_INITIAL_MIN)) {
+    if (hand_meld(m, h, play)) {
         SolverPlay before = *play;
         if (may_extend(m))
             hand_extend(m, h, play);

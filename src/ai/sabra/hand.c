@@ -1,14 +1,16 @@
+/* The melds that a rack of Sabra holds, in the arrangements worth showing. */
 #include "ai/sabra/hand.h"
 
 #include "ai/hand_melds.h"
 #include "rules/sabra/game.h"
 
-/* Of the initial meld; what lies there of it already counts. */
+/* Of the initial meld; what lies there of it already counts. None where one meld alone has to reach them: what all are
+ * worth together tells nothing then. */
 static int points_wanted(const State *s, int seat)
 {
     TurnNote note;
     int wanted = sabra_option(s, SABRA_INITIAL_MIN);
-    if (s->seat[seat].opened)
+    if (s->seat[seat].opened || sabra_option(s, SABRA_INITIAL_SCOPE) == SCOPE_ONE_MELD)
         return 0;
     sabra_turn_note(s, seat, &note);
     if (note.opening_points > 0)

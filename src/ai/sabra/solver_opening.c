@@ -4,7 +4,7 @@
 
 #include "ai/sabra/solver_inner.h"
 
-enum { SUITS = SOLVER_SUITS, RANKS = SOLVER_RANKS, LONGEST = 5, MAX_IN_OPENING = 10 };
+enum { SUITS = SOLVER_SUITS, RANKS = SOLVER_RANKS, MAX_IN_OPENING = 10 };
 
 /* Chooses melds of the rack that make an opening. */
 typedef struct Opening {
@@ -12,7 +12,8 @@ typedef struct Opening {
     SolverPlay *best;
     int32_t most; /* more worth than this is impossible */
     bool at_once; /* the table may be used in the same turn */
-    int goal, melds;
+    SabraGoal goal;
+    int melds;
     Meld meld[MAX_IN_OPENING];
 } Opening;
 
@@ -37,18 +38,15 @@ static void list_meld(Solver *s, const Board *rack, MeldKind kind, const Face *s
     s->opening_meld[s->opening_melds++] = m;
 }
 
-static void list_runs(Solver *s, const Board *rack, int suit, int first, int size)
+/* The run with jokers at every choice of at most so many of its places from `next` on. */
+static void list_runs(Solver *s, const Board *rack, Face *slot, int size, int next, int jokers)
 {
-    for (unsigned jokers = 0; jokers < 1u << size; jokers++) {
-        Face slot[LONGEST];
-        int count = 0;
-        for (int i = 0; i < size; i++) {
-            bool joker = jokers >> i & 1;
-            slot[i] = joker ? FACE_JOKER : (Face){ (uint8_t)(first + i), (uint8_t)suit };
-            count += joker;
-        }
-        if (count <= rack->rack_jokers)
-            list_meld(s, rack, MELD_RUN, slot, size);
+    list_meld(s, rack, MELD_RUN, slot, size);
+    for (int i = next; i < size && jokers > 0; i++) {
+        Face tile = slot[i];
+        slot[i] = FACE_JOKER;
+        list_runs(s, rack, slot, size, i + 1, jokers - 1);
+        slot[i] = tile;
     }
 }
 
@@ -68,16 +66,30 @@ static void list_groups(Solver *s, const Board *rack, int rank)
         }
 }
 
-/* Runs of six or more are two shorter ones as well. */
-static void list_melds(Solver *s, const Board *rack)
+/* Runs of six or more are two shorter ones as well: all that is asked for is the points of both together. */
+static void list_melds(Solver *s, const Board *rack, int longest)
 {
     s->opening_melds = 0;
     for (int suit = 0; suit < SUITS; suit++)
         for (int first = 1; first <= RANKS - 2; first++)
-            for (int size = 3; size <= LONGEST && first + size - 1 <= RANKS; size++)
-                list_runs(s, rack, suit, first, size);
+            for (int size = 3; size <= longest && first + size - 1 <= RANKS; size++) {
+                Face slot[RANKS];
+                for (int i = 0; i < size; i++)
+                    slot[i] = (Face){ (uint8_t)(first + i), (uint8_t)suit };
+                list_runs(s, rack, slot, size, 0, rack->rack_jokers);
+            }
     for (int rank = 1; rank <= RANKS; rank++)
         list_groups(s, rack, rank);
+}
+
+static void list_openings(Solver *s, const Board *rack, SabraGoal goal)
+{
+    int kept = 0;
+    list_melds(s, rack, goal.one_meld ? RANKS : 5);
+    for (int i = 0; i < s->opening_melds && goal.one_meld; i++)
+        if (meld_value(&s->opening_meld[i]) >= goal.points)
+            s->opening_meld[kept++] = s->opening_meld[i];
+    s->opening_melds = goal.one_meld ? kept : s->opening_melds;
 }
 
 /* ---- one opening ---- */
@@ -108,14 +120,16 @@ static void opening_try(Opening *o, const Board *rack_left)
 }
 
 /* Could a meld be left out, or lose a tile? Then a smaller opening is there, and it allows as much. Before the table
- * may be used the melds are those of the play itself: none can be shorter. */
+ * may be used the melds are those of the play itself: none can be shorter, but for a run that is two. */
 static bool opening_is_small(const Opening *o, int points)
 {
     for (int i = 0; i < o->melds; i++) {
         const Meld *m = &o->meld[i];
-        int spare = points - o->goal, value = meld_value(m);
+        int spare = points - o->goal.points, value = meld_value(m);
         int least = m->kind == MELD_RUN ? m->first : m->rank;
         if (value <= spare || (o->at_once && m->size > 3 && least <= spare))
+            return false;
+        if (m->kind == MELD_RUN && m->size >= 6 && 3 * m->first + 3 <= spare)
             return false;
     }
     return true;
@@ -124,7 +138,7 @@ static bool opening_is_small(const Opening *o, int points)
 static void openings_try(Opening *o, int from, int points, const Board *rack)
 {
     Solver *s = o->solver;
-    if (points >= o->goal) {
+    if (points >= o->goal.points) {
         if (opening_is_small(o, points))
             opening_try(o, rack);
         return;
@@ -141,12 +155,29 @@ static void openings_try(Opening *o, int from, int points, const Board *rack)
     }
 }
 
-/* The melds that are worth most points, laid beside the table: a legal play whenever there is one. */
-static bool opening_simple(Solver *s, const Board *rack, int goal, SolverPlay *best)
+/* The one meld of most worth that reaches the goal, laid beside the table: a legal play whenever there is one. */
+static bool opening_one_meld(Solver *s, const Board *rack, SabraGoal goal, SolverPlay *best)
+{
+    const Meld *first = NULL;
+    list_openings(s, rack, goal);
+    for (int i = 0; i < s->opening_melds; i++)
+        if (!first || meld_worth(s->worth, &s->opening_meld[i]) > meld_worth(s->worth, first))
+            first = &s->opening_meld[i];
+    if (!first)
+        return false;
+    best->worth = meld_worth(s->worth, first);
+    best->meld[best->meld_count++] = *first;
+    return true;
+}
+
+/* The melds that are worth most points, likewise. */
+static bool opening_simple(Solver *s, const Board *rack, SabraGoal goal, SolverPlay *best)
 {
     SolverPlay first;
+    if (goal.one_meld)
+        return opening_one_meld(s, rack, goal, best);
     s->board = *rack;
-    if (first_points(s, &first) < goal)
+    if (first_points(s, &first) < goal.points)
         return false;
     int32_t worth = 0;
     for (int i = 0; i < first.meld_count; i++) {
@@ -164,7 +195,7 @@ void opening_solve(Solver *s, SolverPlay *best)
     Opening o = { .solver = s, .best = best };
     board_begin(&rack, turn->options);
     board_add_rack(&rack, turn->rack, turn->rack_count);
-    o.goal = board_option(&rack, SABRA_INITIAL_MIN);
+    o.goal = sabra_opening_goal(turn->options);
     o.at_once = board_option(&rack, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN;
     if (!opening_simple(s, &rack, o.goal, best) || s->stopped)
         return;
@@ -177,6 +208,6 @@ void opening_solve(Solver *s, SolverPlay *best)
     o.most = s->missed;
     if (s->stopped || o.most <= best->worth)
         return;
-    list_melds(s, &rack);
+    list_openings(s, &rack, o.goal);
     openings_try(&o, 0, 0, &rack);
 }

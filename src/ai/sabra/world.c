@@ -1,3 +1,5 @@
+/* Imagined worlds of Sabra: reading what is known, guessing what is hidden, plain turns, and who stands how strongly.
+ */
 #include "ai/sabra/world.h"
 
 #include <assert.h>
@@ -222,9 +224,9 @@ static bool find_plain(WorldThought *t, const World *w)
     if (t->play.tiles == 0 || t->play.tiles == t->turn.rack_count || world_put_jokers_away(&t->turn) == 0)
         return t->play.tiles > 0;
     solver_play(t->solver, &t->turn, &worth, t->stop, &t->play);
-    if (t->play.tiles > 0 || w->options->v[SABRA_DRAW_RULE] != DRAW_UNTIL_PLAYABLE)
+    if (t->play.tiles > 0 || w->options->v[SABRA_DRAW_RULE] != DRAW_UNTIL_PLAYABLE || w->pool.count == 0)
         return t->play.tiles > 0;
-    /* Whoever can play only with a joker must. */
+    /* Whoever can play only with a joker must, while the pool has a tile. */
     world_turn(w, w->seat, &t->turn);
     solver_play(t->solver, &t->turn, &worth, t->stop, &t->play);
     return t->play.tiles > 0;

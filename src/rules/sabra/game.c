@@ -83,9 +83,11 @@ static Verdict check_done(const State *s)
     return sabra_outcome_now(s, false, &v).result == SABRA_REFUSE ? v : allow();
 }
 
+/* D40: nobody is made to play once the pool is empty. */
 static bool must_play(const State *s)
 {
-    return sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE && sabra_can_play(s);
+    bool until = sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
+    return until && sabra_pool_size(s) > 0 && sabra_can_play(s);
 }
 
 static Verdict refuse_must_play(const State *s)
@@ -414,7 +416,7 @@ const GameDef sabra_def = {
     .deal_word = "game",
     .min_seats = 2,
     .max_seats = SABRA_MAX_SEATS,
-    .rules_version = 1,
+    .rules_version = 2,
     .table = &sabra_options,
     .conflict = conflict,
     .start = start,

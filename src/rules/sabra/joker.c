@@ -175,7 +175,7 @@ typedef struct Opening {
     const SabraFate *fate;
     const SabraCore *core; /* by joker; those of kept jokers are not read */
     SabraCount rest;
-    int goal;
+    SabraGoal goal;
     Chosen chosen;
     int class_count;
     SabraPlain class_of[SABRA_JOKERS]; /* kind and key only */
@@ -208,20 +208,20 @@ static void opening_lay(Opening *o, uint64_t faces, int sign)
     for (int i = 0; i < SABRA_FACES; i++)
         if (bit_index_is(faces, i)) {
             o->rest.of[i] = (uint8_t)(o->rest.of[i] - sign);
-            o->goal -= sign * (i & 15);
+            o->goal.points -= sign * (i & 15);
         }
 }
 
-/* Lays a meld of the class, goes on, takes it back. */
+/* Lays a meld of the class, goes on, takes it back. One that has to reach the goal alone is all there is. */
 static bool opening_try(Opening *o, int class_index, uint64_t faces, bool (*then)(Opening *, int, int), int at)
 {
     SabraPlain meld = o->class_of[class_index];
-    if (o->chosen.count == OPENING_MELDS)
+    if (o->chosen.count == OPENING_MELDS || (o->goal.one_meld && o->goal.points <= 0))
         return false;
     meld.faces = faces;
     opening_lay(o, faces, 1);
     o->chosen.meld[o->chosen.count++] = meld;
-    bool found = then(o, class_index, at);
+    bool found = o->goal.one_meld ? o->goal.points <= 0 && opening_leaf(o) : then(o, class_index, at);
     o->chosen.count--;
     opening_lay(o, faces, -1);
     return found;

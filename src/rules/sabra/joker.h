@@ -68,9 +68,9 @@ struct SabraChange {
     SabraJoker to[SABRA_JOKERS];
     /* Numbered tiles played that are not in `old`. */
     SabraCount played;
-    /* An opening: melds without jokers worth `goal` points have to come out of `played` as well. */
+    /* An opening: melds without jokers that reach the goal have to come out of `played` as well. */
     bool opening;
-    int goal;
+    SabraGoal goal;
     /* This joker of `from` need not obey anything: to find out which one is to blame. SABRA_NOBODY: all obey. */
     int pardoned;
     /* Out: what joker of `to` each joker of `from` has become, when the condition holds. */

@@ -1,3 +1,4 @@
+/* Judges a turn: reads the table as melds, compares it with the table before, and finds the reason of a refusal. */
 #include "rules/sabra/legal.h"
 
 #include <assert.h>
@@ -121,6 +122,11 @@ static SabraJokerRules joker_rules(const Case *k)
                               (uint8_t)option_of(k, SABRA_GROUP3_RELEASE), (uint8_t)option_of(k, SABRA_JOKER_REUSE) };
 }
 
+static SabraGoal goal_of(const Case *k)
+{
+    return sabra_opening_goal(k->turn->options);
+}
+
 static void change_begin(const Case *k, SabraJokerRules rules, int pardoned, SabraChange *c)
 {
     c->rules = rules;
@@ -130,14 +136,15 @@ static void change_begin(const Case *k, SabraJokerRules rules, int pardoned, Sab
     sabra_change_set_end(c, k->meld, k->meld_count);
     c->played = k->played;
     c->opening = !k->turn->opened;
-    c->goal = option_of(k, SABRA_INITIAL_MIN);
+    c->goal = goal_of(k);
     c->pardoned = pardoned;
     c->test = NULL;
     c->context = NULL;
 }
 
 /* An opening with these jokers laid first becomes part of the table before. */
-static bool fits_after_opening(void *context, const Meld *joker_melds, int count, const SabraCount *rest, int goal)
+static bool fits_after_opening(void *context, const Meld *joker_melds, int count, const SabraCount *rest,
+                               SabraGoal goal)
 {
     const SabraChange *plain = context;
     SabraChange c = *plain;
@@ -154,7 +161,7 @@ static bool jokers_fit(const Case *k, SabraJokerRules rules, int pardoned)
     SabraChange c;
     const MeldRules *melds = sabra_meld_rules(k->turn->options);
     if (rules.move == JOKER_MOVE_FREE)
-        return k->turn->opened || sabra_opening_exists(&k->played, melds, option_of(k, SABRA_INITIAL_MIN));
+        return k->turn->opened || sabra_opening_exists(&k->played, melds, goal_of(k));
     change_begin(k, rules, pardoned, &c);
     return k->turn->opened ? sabra_change_fits(&c)
                            : sabra_openings_visit(&k->played, melds, c.goal, fits_after_opening, &c);
@@ -220,12 +227,13 @@ static bool meld_same(const Meld *a, const Meld *b)
 typedef struct Untouched {
     bool all;       /* every start meld lies there as it was */
     int moved_meld; /* otherwise the first that does not */
-    int new_points; /* of the other melds */
+    int new_points; /* of the other melds together */
+    int dearest;    /* and of the one of them that is worth most */
 } Untouched;
 
 static Untouched look_for_start(const Case *k)
 {
-    Untouched u = { true, -1, 0 };
+    Untouched u = { true, -1, 0, 0 };
     bool used[SABRA_MAX_MELDS] = { false };
     for (int m = 0; m < k->turn->meld_count; m++) {
         int i = 0;
@@ -239,18 +247,21 @@ static Untouched look_for_start(const Case *k)
         }
     }
     for (int i = 0; i < k->meld_count; i++)
-        if (!used[i])
-            u.new_points += meld_value(&k->meld[i]);
+        if (!used[i]) {
+            int value = meld_value(&k->meld[i]);
+            u.new_points += value;
+            u.dearest = value > u.dearest ? value : u.dearest;
+        }
     return u;
 }
 
 /* E.5. */
 static SabraVerdict judge_opening(const Case *k)
 {
-    int goal = option_of(k, SABRA_INITIAL_MIN);
+    SabraGoal goal = goal_of(k);
     bool at_once = option_of(k, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN;
     Untouched u = look_for_start(k);
-    if (u.all && u.new_points >= goal)
+    if (u.all && (goal.one_meld ? u.dearest : u.new_points) >= goal.points)
         return legal();
     if (at_once && jokers_fit(k, joker_rules(k), SABRA_NOBODY))
         return legal();

@@ -1,3 +1,4 @@
+/* Openings: which sets of melds from played tiles alone reach the minimum of the initial meld. */
 #include "rules/sabra/opening.h"
 
 #include <assert.h>
@@ -174,12 +175,41 @@ static int heap_points(const SabraCount *tiles)
     return points;
 }
 
-bool sabra_melds_reach(const SabraCount *tiles, int goal, SabraBan ban)
+/* The whole of the run that the tiles of a colour have from number `first` on, as long as it goes. */
+static int longest_run(const SabraCount *tiles, int colour, int first, int *points)
 {
-    if (goal <= 0)
-        return true;
-    if (heap_points(tiles) < goal)
-        return false;
+    int rank = first;
+    for (*points = 0; rank <= 13 && tiles->of[colour * 16 + rank] > 0; rank++)
+        *points += rank;
+    return rank - first;
+}
+
+static bool one_run_reaches(const SabraCount *tiles, int points, SabraBan ban)
+{
+    for (int c = 0; c < 4; c++)
+        for (int first = 1; first <= 11 && !(ban.run_suits >> c & 1); first++) {
+            int worth;
+            if (longest_run(tiles, c, first, &worth) >= 3 && worth >= points)
+                return true;
+        }
+    return false;
+}
+
+static bool one_group_reaches(const SabraCount *tiles, int points, SabraBan ban)
+{
+    for (int rank = 1; rank <= 13; rank++) {
+        int colours = 0;
+        for (int c = 0; c < 4; c++)
+            colours += tiles->of[c * 16 + rank] > 0;
+        if (!(ban.group_ranks >> rank & 1) && colours >= 3 && colours * rank >= points)
+            return true;
+    }
+    return false;
+}
+
+/* Melds together. */
+static bool total_reaches(const SabraCount *tiles, int goal, SabraBan ban)
+{
     Layer layers[2];
     Layer *now = &layers[0], *next = &layers[1];
     now->count = 0;
@@ -203,6 +233,16 @@ bool sabra_melds_reach(const SabraCount *tiles, int goal, SabraBan ban)
         next = spare;
     }
     return false;
+}
+
+bool sabra_melds_reach(const SabraCount *tiles, SabraGoal goal, SabraBan ban)
+{
+    if (goal.points <= 0)
+        return true;
+    if (heap_points(tiles) < goal.points)
+        return false;
+    return goal.one_meld ? one_run_reaches(tiles, goal.points, ban) || one_group_reaches(tiles, goal.points, ban)
+                         : total_reaches(tiles, goal.points, ban);
 }
 
 /* Walking over melds with a given number of jokers. */
@@ -274,7 +314,7 @@ typedef struct Walk {
     const MeldRules *rules;
     SabraOpeningVisit visit;
     void *context;
-    int goal;
+    SabraGoal goal;
     Meld laid[2];
     int laid_count;
     SabraCount rest;
@@ -289,12 +329,13 @@ static bool walk_meld(void *context, const Meld *m)
     Walk deeper = *w;
     if (!sabra_count_take(&deeper.rest, m))
         return false;
-    deeper.goal = w->goal - meld_value(m);
-    if (deeper.goal > 0 && heap_points(&deeper.rest) + 13 * deeper.rest.jokers < deeper.goal)
+    deeper.goal.points = w->goal.points - meld_value(m);
+    int more = w->goal.one_meld ? 0 : heap_points(&deeper.rest) + 13 * deeper.rest.jokers;
+    if (deeper.goal.points > 0 && more < deeper.goal.points)
         return false;
     deeper.laid[deeper.laid_count++] = *m;
     return deeper.visit(deeper.context, deeper.laid, deeper.laid_count, &deeper.rest, deeper.goal) ||
-           walk_jokers(&deeper);
+           (!w->goal.one_meld && walk_jokers(&deeper));
 }
 
 static bool walk_jokers(Walk *w)
@@ -306,7 +347,7 @@ static bool walk_jokers(Walk *w)
     return false;
 }
 
-bool sabra_openings_visit(const SabraCount *played, const MeldRules *rules, int goal, SabraOpeningVisit visit,
+bool sabra_openings_visit(const SabraCount *played, const MeldRules *rules, SabraGoal goal, SabraOpeningVisit visit,
                           void *context)
 {
     assert(played->jokers <= 2);
@@ -314,7 +355,7 @@ bool sabra_openings_visit(const SabraCount *played, const MeldRules *rules, int 
     return visit(context, w.laid, 0, &w.rest, goal) || walk_jokers(&w);
 }
 
-static bool reaches(void *context, const Meld *joker_melds, int count, const SabraCount *rest, int goal)
+static bool reaches(void *context, const Meld *joker_melds, int count, const SabraCount *rest, SabraGoal goal)
 {
     (void)context;
     (void)joker_melds;
@@ -322,8 +363,8 @@ static bool reaches(void *context, const Meld *joker_melds, int count, const Sab
     return sabra_melds_reach(rest, goal, (SabraBan){ 0, 0 });
 }
 
-bool sabra_opening_exists(const SabraCount *played, const MeldRules *rules, int goal)
+bool sabra_opening_exists(const SabraCount *played, const MeldRules *rules, SabraGoal goal)
 {
-    return heap_points(played) + 13 * played->jokers >= goal &&
+    return heap_points(played) + 13 * played->jokers >= goal.points &&
            sabra_openings_visit(played, rules, goal, reaches, NULL);
 }

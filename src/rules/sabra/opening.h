@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "rules/meld.h"
+#include "rules/sabra/options.h"
 
 enum { SABRA_FACES = 64 };
 
@@ -32,16 +32,28 @@ void sabra_count_add(SabraCount *, Face);
  */
 bool sabra_count_take(SabraCount *, const Meld *);
 
+/* What an opening has to reach: so many points, by all its melds together or by one of them alone. Of a goal for one
+ * meld the opening is that meld, and nothing else. */
+typedef struct SabraGoal {
+    int points; /* 0 or less: reached */
+    bool one_meld;
+} SabraGoal;
+
+static inline SabraGoal sabra_opening_goal(const OptionValues *v)
+{
+    return (SabraGoal){ v->v[SABRA_INITIAL_MIN], v->v[SABRA_INITIAL_SCOPE] == SCOPE_ONE_MELD };
+}
+
 /* Melds that sabra_melds_reach is to leave aside. */
 typedef struct SabraBan {
     uint8_t run_suits;    /* bit per colour */
     uint16_t group_ranks; /* bit per number */
 } SabraBan;
 
-/* Can melds without jokers worth `goal` points together be made of these tiles? At most two of a face count. Dynamic
- * programme over the numbers from 13 down with the open runs of each colour as state: at most 10000 states a number,
- * and it stops as soon as the goal is reached. */
-bool sabra_melds_reach(const SabraCount *tiles, int goal, SabraBan ban);
+/* Can melds without jokers that reach the goal be made of these tiles? At most two of a face count. For melds together
+ * a dynamic programme over the numbers from 13 down with the open runs of each colour as state: at most 10000 states a
+ * number, and it stops as soon as the goal is reached. */
+bool sabra_melds_reach(const SabraCount *tiles, SabraGoal goal, SabraBan ban);
 
 /* Returns true to stop. */
 typedef bool (*SabraMeldVisit)(void *context, const Meld *);
@@ -51,14 +63,15 @@ typedef bool (*SabraMeldVisit)(void *context, const Meld *);
 bool sabra_joker_melds_visit(const SabraCount *tiles, int jokers, SabraMeldVisit visit, void *context);
 
 /* One way to lay the jokers of an opening: these melds hold them all, the rest of the opening is made of `rest` without
- * jokers and must be worth `goal` points or more. Returns true to stop. */
-typedef bool (*SabraOpeningVisit)(void *context, const Meld *joker_melds, int count, const SabraCount *rest, int goal);
+ * jokers and has to reach the goal. Returns true to stop. */
+typedef bool (*SabraOpeningVisit)(void *context, const Meld *joker_melds, int count, const SabraCount *rest,
+                                  SabraGoal goal);
 
 /* Visits every way, the one without a joker first; true when a visit stopped it. `played` holds at most two jokers. */
-bool sabra_openings_visit(const SabraCount *played, const MeldRules *rules, int goal, SabraOpeningVisit visit,
+bool sabra_openings_visit(const SabraCount *played, const MeldRules *rules, SabraGoal goal, SabraOpeningVisit visit,
                           void *context);
 
-/* Does any opening worth `goal` exist among the played tiles? */
-bool sabra_opening_exists(const SabraCount *played, const MeldRules *rules, int goal);
+/* Is there any opening among the played tiles that reaches the goal? */
+bool sabra_opening_exists(const SabraCount *played, const MeldRules *rules, SabraGoal goal);
 
 #endif

@@ -8,6 +8,9 @@ static const OptionChoice next_starts[] = { { "draw", "drawn for again" },
                                             { "rotate", "the next seat" },
                                             { NULL, NULL } };
 static const OptionChoice initial_minimums[] = { { "30", "30 points" }, { "50", "50 points" }, { NULL, NULL } };
+static const OptionChoice initial_scopes[] = { { "total", "all melds laid together" },
+                                               { "one_meld", "one single meld" },
+                                               { NULL, NULL } };
 static const OptionChoice manipulations[] = { { "same_turn", "at once" },
                                               { "next_turn", "from the next turn" },
                                               { NULL, NULL } };
@@ -91,8 +94,11 @@ static const Option options[SABRA_OPTION_COUNT] = {
                            "Draw tiles for it before each game, or let the start go round the table.", start,
                            OPT_CHOICE, 0, 0, 0, -1, next_starts, NEXT_START_DRAW, idle_single_game },
     [SABRA_INITIAL_MIN] = { "initial_min", "Initial meld, at least",
-                            "Points that the first melds from the rack must be worth together.", initial, OPT_NUMBER, 0,
-                            0, 0, -1, initial_minimums, 30, NULL },
+                            "Points that the first melds from the rack must be worth.", initial, OPT_NUMBER, 0, 0, 0,
+                            -1, initial_minimums, 30, NULL },
+    [SABRA_INITIAL_SCOPE] = { "initial_scope", "The minimum is reached by",
+                              "Whether the first melds reach the minimum together, or one of them has to alone.",
+                              initial, OPT_CHOICE, 0, 0, 0, -1, initial_scopes, SCOPE_TOTAL, NULL },
     [SABRA_MANIPULATE_FROM] = { "manipulate_from", "Use the table",
                                 "When the tiles of the table are yours to rearrange: with the initial meld, or later.",
                                 initial, OPT_CHOICE, 0, 0, 0, -1, manipulations, MANIPULATE_SAME_TURN, NULL },
@@ -179,8 +185,9 @@ static const Preset presets[] = {
       "After a sheet for families: the tile drawn for the start is kept, the game goes on until all pass.",
       "start_tile=keep,empty_pool_end=all_pass" },
     { "family_draw", "Sabra, family sheet, draw until you can play",
-      "The family sheet read to the letter: whoever cannot play draws until he can.",
-      "start_tile=keep,empty_pool_end=all_pass,draw_rule=until_playable" },
+      "The family sheet read to the letter: one meld of 30 points, and whoever cannot play draws until a play is "
+      "possible.",
+      "start_tile=keep,empty_pool_end=all_pass,draw_rule=until_playable,initial_scope=one_meld" },
     { "pup_rummy", "Pup Rummy", "After the computer game: jokers go anywhere, a wrong table costs three tiles.",
       "joker_move=free," NO_CLOCK_PENALTY },
     { "easy_rummy", "Easy Rummy", "After the computer game: jokers go anywhere, no clock.",
@@ -194,10 +201,15 @@ static const Preset presets[] = {
       "joker_move=replace," NO_CLOCK_PENALTY },
 };
 
+/* Version 1 knew no minimum for one meld. */
+static const PresetThen then[] = { { "family_draw", 2, "initial_scope=total" } };
+
 const OptionTable sabra_options = { .options = options,
                                     .option_count = SABRA_OPTION_COUNT,
                                     .presets = presets,
-                                    .preset_count = sizeof presets / sizeof presets[0] };
+                                    .preset_count = sizeof presets / sizeof presets[0],
+                                    .then = then,
+                                    .then_count = sizeof then / sizeof then[0] };
 
 static const MeldRules one_joker = { 1, 13, false, true, 4, 1, true, true, false, 0 };
 static const MeldRules two_jokers = { 1, 13, false, true, 4, 2, true, true, false, 0 };

@@ -1,3 +1,4 @@
+/* What a turn, a game and a match come to: results of Done and of the clock, scores, winners. */
 #include "rules/sabra/outcome.h"
 
 #include <assert.h>

@@ -232,6 +232,7 @@ static void page_initial(const Rulebook *p)
               "stands for.\n",
               goal);
     rulebook_changed(p, SABRA_INITIAL_MIN);
+    rulebook_changed(p, SABRA_INITIAL_SCOPE);
     for (int i = 0; i < 4; i++)
         sabra_page_opening(p, &opening[i]);
     rulebook_line(p, "Until then the table is closed to you: you may not add to its melds, and neither its tiles nor "

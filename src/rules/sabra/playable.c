@@ -74,7 +74,7 @@ static bool has_easy_play(const Play *p)
     for (int m = 0; m < p->turn->meld_count; m++)
         if (can_grow(p, &p->turn->meld[m]))
             return true;
-    return sabra_opening_exists(&p->rack, p->rules, 1);
+    return sabra_opening_exists(&p->rack, p->rules, (SabraGoal){ 1, false });
 }
 
 /* ---- plays that the joker condition has to let pass -------------------------------------------------------------- */
@@ -631,7 +631,7 @@ bool sabra_playable(const SabraTurn *turn)
     Play p = play_of(turn);
     /* A first play holds an opening made of rack tiles alone, and laying just that one is legal. */
     if (!turn->opened)
-        return sabra_opening_exists(&p.rack, p.rules, turn->options->v[SABRA_INITIAL_MIN]);
+        return sabra_opening_exists(&p.rack, p.rules, sabra_opening_goal(turn->options));
     if (has_easy_play(&p))
         return true;
     if (!fits_with_free_jokers(&p))

@@ -59,6 +59,8 @@ static const Reason initial_30 = { "sabra.rule.initial-min.30", "initial_min=30"
                                    "initial" };
 static const Reason initial_50 = { "sabra.rule.initial-min.50", "initial_min=50", "Initial meld, at least: 50 points.",
                                    "initial" };
+static const Reason one_meld = { "sabra.rule.initial-scope.one-meld", "initial_scope=one_meld",
+                                 "The minimum is reached by: one single meld.", "initial" };
 static const Reason next_turn = { "sabra.rule.manipulate-from.next-turn", "manipulate_from=next_turn",
                                   "Use the table: from the next turn.", "initial-table" };
 static const Reason joker_kept = { "sabra.rule.joker-move.keep", "joker_move=keep",
@@ -90,6 +92,7 @@ static const struct {
     int16_t value;
     const Reason *rule;
 } in_force[] = {
+    { &sabra_initial_short, SABRA_INITIAL_SCOPE, SCOPE_ONE_MELD, &one_meld },
     { &sabra_initial_short, SABRA_INITIAL_MIN, 30, &initial_30 },
     { &sabra_initial_short, SABRA_INITIAL_MIN, 50, &initial_50 },
     { &sabra_initial_table, SABRA_MANIPULATE_FROM, MANIPULATE_NEXT_TURN, &next_turn },

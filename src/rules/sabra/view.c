@@ -3,6 +3,7 @@
 
 #include "rules/move_list.h"
 #include "rules/sabra/game.h"
+#include "rules/sabra/opening.h"
 #include "rules/sabra/outcome.h"
 #include "rules/settle.h"
 #include "rules/tile.h"
@@ -194,8 +195,17 @@ void sabra_meld_note(const State *s, int pile, MeldNote *out)
     }
 }
 
+/* What counts towards the initial meld, with one meld more. */
+static int counted_with(SabraGoal goal, int points, int value)
+{
+    if (!goal.one_meld)
+        return points + value;
+    return value > points ? value : points;
+}
+
 void sabra_turn_note(const State *s, int seat, TurnNote *out)
 {
+    const SabraGoal goal = sabra_opening_goal(&s->options);
     memset(out, 0, sizeof *out);
     out->opening_points = -1;
     if (s->phase != PHASE_PLAY || seat != s->to_act)
@@ -204,7 +214,7 @@ void sabra_turn_note(const State *s, int seat, TurnNote *out)
     sabra_outcome_now(s, false, &out->done); /* what is wrong, also where it would be punished and not refused */
     if (!s->seat[seat].opened) {
         out->opening_points = 0;
-        out->opening_goal = sabra_option(s, SABRA_INITIAL_MIN);
+        out->opening_goal = goal.points;
     }
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
         int n = pile_size(&s->table, p);
@@ -217,7 +227,7 @@ void sabra_turn_note(const State *s, int seat, TurnNote *out)
         if (note.verdict.why != NULL)
             out->loose += n;
         else if (note.fresh && out->opening_points >= 0)
-            out->opening_points += note.value;
+            out->opening_points = counted_with(goal, out->opening_points, note.value);
     }
     /* E.5: the melds of the opening need not lie there any more; what Done accepts has reached the minimum. */
     bool reached = out->opening_points >= 0 && out->changed && out->done.why == NULL;

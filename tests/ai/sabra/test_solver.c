@@ -533,6 +533,7 @@ static void test_opening(void **state)
             d.options.v[SABRA_JOKER_MOVE] = JOKER_MOVE_FREE;
         d.options.v[SABRA_MANIPULATE_FROM] = (int16_t)(i / 2 % 2);
         d.options.v[SABRA_INITIAL_MIN] = i % 5 ? 30 : 50;
+        d.options.v[SABRA_INITIAL_SCOPE] = i % 7 > 3 ? SCOPE_ONE_MELD : SCOPE_TOTAL;
         deal(&d, (uint64_t)i + 2000000, i % 3, 5 + i % 3);
         d.turn.opened = false;
         SolverWorth w = i % 2 ? solver_worth_tiles() : random_worth(&d);

@@ -129,6 +129,8 @@ static const Case cases[] = {
     { "", true, "B3 B4 B5 B6 B7 B8", "K1", "B3 B4 B5/B6 B7 B8", "no_rack_tile", NULL, "" },
     { "", false, "B3 B4 B5", "K1 K2 K3", "B3 B4 B5/K1 K2 K3", "initial_short", "initial_min", "" },
     { "initial_min=50", false, "B3 B4 B5", "K10 R10 O10", "B3 B4 B5/K10 R10 O10", "initial_short", "initial_min", "" },
+    { "initial_scope=one_meld", false, "B3 B4 B5", "K3 R3 B3 O6 O7 O8", "B3 B4 B5/K3 R3 B3/O6 O7 O8", "initial_short",
+      "initial_scope", "" },
     { "manipulate_from=next_turn", false, "B3 B4 B5", "K11 R11 O11 B6", "B3 B4 B5 B6/K11 R11 O11", "initial_table",
       "manipulate_from", "meld" },
     { "joker_reuse=new_meld", true, "R3 * R5/B9 B10 B11", "R4 B13", "R3 R4 R5/B9 B10 B11 * B13", "joker_reuse",

@@ -518,7 +518,10 @@ static void who_can_play_must_where_the_rule_says_so(void **unused)
     State none = until("draw_rule=until_playable,play_after_draw=1", "K1 R5", "R10 O13");
     (void)unused;
     assert_ptr_equal(refusal(&s, plain(MOVE_DRAW)), &sabra_must_play);
-    assert_ptr_equal(refusal(&empty, plain(MOVE_PASS)), &sabra_must_play);
+    assert_ptr_equal(refusal(&s, plain(MOVE_PASS)), &sabra_pass_not_yet);
+    assert_null(refusal(&empty, plain(MOVE_PASS))); /* that ends with the pool */
+    play(&empty, plain(MOVE_PASS));
+    assert_int_equal(sabra_of(&empty)->ended_by, SABRA_POOL_RAN_OUT);
     play(&none, plain(MOVE_DRAW)); /* the whole pool does not help */
     assert_int_equal(sabra_pool_size(&none), 0);
     assert_int_equal(none.to_act, 0);

@@ -246,11 +246,12 @@ static void test_worth_of_openings(void **state)
         }
         int most = slow_most(&tiles, 0, low, numbers);
         good += most > 0;
-        assert_true(sabra_melds_reach(&tiles, most, (SabraBan){ 0, 0 }));
-        assert_false(sabra_melds_reach(&tiles, most + 1, (SabraBan){ 0, 0 }));
+        assert_true(sabra_melds_reach(&tiles, (SabraGoal){ most, false }, (SabraBan){ 0, 0 }));
+        assert_false(sabra_melds_reach(&tiles, (SabraGoal){ most + 1, false }, (SabraBan){ 0, 0 }));
         /* A ban on a colour's runs and a number's groups: as if those melds did not exist. */
         if (most > 0)
-            assert_false(sabra_melds_reach(&tiles, 1, (SabraBan){ 0xF, 0x3FFE }));
+            for (int one = 0; one < 2; one++)
+                assert_false(sabra_melds_reach(&tiles, (SabraGoal){ 1, one == 1 }, (SabraBan){ 0xF, 0x3FFE }));
     }
     assert_true(good > 500);
 }

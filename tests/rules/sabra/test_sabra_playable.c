@@ -244,6 +244,7 @@ static void test_initial_meld(void **state)
         options_default(&sabra_options, &options);
         options.v[SABRA_TWO_JOKERS_PER_MELD] = rng_below(&r, 4) != 0;
         options.v[SABRA_INITIAL_MIN] = rng_below(&r, 2) ? 30 : 50;
+        options.v[SABRA_INITIAL_SCOPE] = (int32_t)rng_below(&r, 2);
         random_position(&r, &options, &turn);
         SabraCount heap;
         Face all[SABRA_TILES];
@@ -261,7 +262,7 @@ static void test_initial_meld(void **state)
         turn.meld_count = 0;
         slow_list_melds(sabra_meld_rules(&options), numbered, numbered_count, jokers, &e.melds);
         bool exists = slow_opening(&(Slow){ .s_count = 0 }, &e.melds, 0, turn.rack, turn.rack_count, 0,
-                                   options.v[SABRA_INITIAL_MIN], true);
+                                   sabra_opening_goal(&options), true);
         yes += exists;
         no += !exists;
         assert_int_equal(sabra_playable(&turn), exists);
