@@ -427,7 +427,7 @@ static void mixes_of_all_options(void **unused)
             Rng r;
             char label[40];
             snprintf(label, sizeof label, "mix %d", round);
-            rng_seed(&r, seed_of("mix", game->id, round));
+            rng_seed(&r, seed_of("mixed", game->id, round));
             options_default(game->table, &v);
             for (int i = 0; i < game->table->option_count; i++) {
                 int value[32], n = ends_of(game->table, i, value, 32);
