@@ -1,3 +1,4 @@
+/* Counts down the turn of a person and counts up the time of a match; see the header. */
 #include "match/clock.h"
 
 #include <inttypes.h>

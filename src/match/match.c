@@ -1,3 +1,4 @@
+/* Begins a match, plays gestures move by move, and keeps each in the store before it is seen. */
 #include <stdlib.h>
 #include <string.h>
 

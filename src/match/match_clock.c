@@ -1,3 +1,4 @@
+/* The clock of a match: when it runs, what its end does, and its note in the store. */
 #include "match/match_inner.h"
 
 enum { SAVE_EVERY_MS = 5000 };

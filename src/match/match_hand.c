@@ -1,3 +1,4 @@
+/* The order in which each person holds their pieces: followed, arranged, kept. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

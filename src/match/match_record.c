@@ -1,3 +1,4 @@
+/* What is remembered of each move: the log for every viewer, score sheets, the last turn. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* Plays a stored match again from its moves, and mends or cuts what does not agree. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* Who sits where, as text and back: persons, levels and names. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

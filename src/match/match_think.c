@@ -1,3 +1,4 @@
+/* Asks the thinking thread for an opponent's turn or a hint, and keeps the plan until it is played. */
 #include <stdio.h>
 #include <string.h>
 

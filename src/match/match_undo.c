@@ -1,3 +1,4 @@
+/* Undo and redo by gesture, and where they end. */
 #include <string.h>
 
 #include "match/match_inner.h"

@@ -1,3 +1,4 @@
+/* The note that tells of an open match, written with each gesture and read for the shelf. */
 #include "match/shelf.h"
 
 #include <stdlib.h>

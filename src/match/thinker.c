@@ -1,3 +1,4 @@
+/* One thread that works on a job at a time; a new job makes the old one stop. */
 #include "match/thinker.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Chance from libsodium. */
 #include "platform/chance.h"
 
 #include <sodium.h>

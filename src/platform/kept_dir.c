@@ -1,3 +1,4 @@
+/* The folder of the player's data, as the desktop's rules and the environment name it. */
 #include "platform/kept_dir.h"
 
 #include <pwd.h>

@@ -1,3 +1,4 @@
+/* The text of the proof, its code, and reading both back. */
 #include "record/proof.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Cuts a finished deal into turns and parts, asks for the best play of each, and compares. */
 #include "record/review.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Counts the figures anew from the stored results, for whatever filter is asked. */
 #include "record/stats.h"
 
 #include <limits.h>

@@ -1,3 +1,4 @@
+/* Writes a match as a text and reads one back, playing it through to prove it. */
 #include "record/transcript.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* Reads drawings, puts in the colours of the theme, and makes sprites of one size. */
 #include "render/art.h"
 
 #include <SDL_image.h>

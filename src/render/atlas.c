@@ -1,3 +1,4 @@
+/* Keeps the sprites that are in use and drops those that are not. */
 #include "render/atlas.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Compares two draw lists and gives the few rectangles that differ. */
 #include "render/damage.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Fills a draw list: rectangles, sprites and lines of text, in bounded memory. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

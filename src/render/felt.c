@@ -1,3 +1,4 @@
+/* Paints the cloth of the table. */
 #include "render/felt.h"
 
 #include <stdlib.h>

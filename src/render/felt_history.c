@@ -1,3 +1,4 @@
+/* Remembers the plan of the felt for every moment of a deal, and finds it again. */
 #include "render/felt_history.h"
 
 #include <string.h>

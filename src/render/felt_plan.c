@@ -1,3 +1,4 @@
+/* Gives every meld its place in the grid of the felt, and makes way for what grows. */
 #include <stdlib.h>
 #include <string.h>
 

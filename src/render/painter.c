@@ -1,3 +1,4 @@
+/* The window and its surface: paints what has changed and sends it to the screen. */
 #include <SDL.h>
 #include <SDL_image.h>
 #include <stdio.h>

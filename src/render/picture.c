@@ -1,3 +1,4 @@
+/* Draws a list onto a canvas, item by item, within a clip. */
 #include "render/picture.h"
 
 #include <stdio.h>

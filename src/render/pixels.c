@@ -1,3 +1,4 @@
+/* Fills, blends and copies pixels. */
 #include "render/pixels.h"
 
 #include <stdlib.h>

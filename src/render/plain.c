@@ -1,3 +1,4 @@
+/* Draws a plain piece where its picture cannot be had. */
 #include "render/plain.h"
 
 #include <stdio.h>

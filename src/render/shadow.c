@@ -1,3 +1,4 @@
+/* Makes the shadow of a piece from a few cached edges. */
 #include "render/shadow.h"
 
 #include <math.h>

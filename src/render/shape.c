@@ -1,3 +1,4 @@
+/* Draws rounded rectangles and rings from cached masks of their corners. */
 #include "render/shape.h"
 
 #include <math.h>

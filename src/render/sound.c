@@ -1,3 +1,4 @@
+/* Plays sounds; opens and closes the device on a thread of its own. */
 #include "render/sound.h"
 
 #include <SDL.h>

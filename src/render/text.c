@@ -1,3 +1,4 @@
+/* Opens fonts, measures and rasterises lines of text, and keeps those in use. */
 #include "render/text.h"
 
 #include "platform/files.h"

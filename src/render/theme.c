@@ -1,3 +1,4 @@
+/* The themes and their colours. */
 #include "render/theme.h"
 
 /* Tiles keep one body in the two rooms, because the distances between their colours were computed on it. */

@@ -1,3 +1,4 @@
+/* Opens the window where it belongs and remembers where it was. */
 #include "render/window.h"
 
 #include <string.h>

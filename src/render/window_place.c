@@ -1,3 +1,4 @@
+/* Arithmetic of windows and displays: where to open, what to remember. */
 #include "render/window_place.h"
 
 enum {

@@ -1,3 +1,4 @@
+/* How every call on the store is carried out, and the statements behind each. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>

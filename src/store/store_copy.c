@@ -1,3 +1,4 @@
+/* Copies all that can be read of one database into another, row by row. */
 #include "store/store_inner.h"
 
 enum { OLDER_FILES = 3 };

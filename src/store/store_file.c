@@ -1,3 +1,4 @@
+/* One connection to one file: its tables, its versions, and whether it is sound at first sight. */
 #include <stdio.h>
 
 #include "store/store_inner.h"

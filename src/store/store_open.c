@@ -1,3 +1,4 @@
+/* Opens the store in its folder, or somewhere safer, and closes it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

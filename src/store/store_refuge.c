@@ -1,3 +1,4 @@
+/* Where the store goes on when its file does not do: a new file, or memory until there is one again. */
 #include <stdio.h>
 #include <string.h>
 

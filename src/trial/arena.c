@@ -1,3 +1,4 @@
+/* Plays each deal once for each side and reckons the intervals of what comes of it. */
 #include "trial/arena.h"
 
 #include "platform/clock.h"

@@ -1,3 +1,4 @@
+/* Checks every promise of a game at one moment of a match. */
 #include "trial/audit.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Reads lines of worked examples and has the games answer them. */
 #include "trial/examples.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Plays deals with opponents in all seats, audited after every move. */
 #include "trial/selfplay.h"
 
 #include <stdlib.h>
