@@ -10,9 +10,7 @@
 #include "app/inspect.h"
 #include "app/pace.h"
 #include "app/program.h"
-#include "app/screens/start_shelf.h"
 #include "app/setup.h"
-#include "app/table/ui.h"
 #include "render/sound.h"
 
 enum { DOUBLE_MS = 250, EXIT_NO_MEMORY = 3 };
@@ -28,13 +26,6 @@ typedef struct Loop {
     uint32_t shown_ms;          /* when the screen of this visit was painted first */
 } Loop;
 
-static const Screen *const screens[SCREEN_COUNT] = {
-    [SCREEN_START] = &screen_start,   [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
-    [SCREEN_TABLE] = &screen_table,   [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
-    [SCREEN_END] = &screen_end,       [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics,
-    [SCREEN_REVIEW] = &screen_review, [SCREEN_PROOF] = &screen_proof,
-};
-
 /* ---- screens ---- */
 
 ScreenId app_screen(const App *app)
@@ -44,7 +35,7 @@ ScreenId app_screen(const App *app)
 
 static const Screen *top(const App *app)
 {
-    return screens[app_screen(app)];
+    return app_screens[app_screen(app)];
 }
 
 void app_redraw(App *app)
@@ -104,8 +95,19 @@ static void leave_top(App *app)
         match_clock_run(app->match, false, app->now_ms);
 }
 
+/* False, and said, when there is no memory for what the screen keeps. */
+static bool is_open(App *app, ScreenId id)
+{
+    if (app_screens[id]->open(app))
+        return true;
+    app_answer(app, "There is not enough memory to show this.");
+    return false;
+}
+
 void app_go(App *app, ScreenId id)
 {
+    if (!is_open(app, id))
+        return;
     leave_top(app);
     for (int i = 0; i < app->depth; i++)
         if (app->stack[i] == id) {
@@ -134,13 +136,6 @@ void app_home(App *app)
     app->stack[0] = SCREEN_START;
     app->depth = 1;
     entered(app);
-}
-
-void app_rules(App *app, const char *topic, bool of_match)
-{
-    snprintf(app->rules.topic, sizeof app->rules.topic, "%s", topic);
-    app->rules.of_match = of_match && app->match != NULL;
-    app_go(app, SCREEN_RULES);
 }
 
 void app_sound(App *app, int sound)
@@ -176,8 +171,9 @@ static uint64_t fresh_seed(const App *app)
 /* What was played stays stored. */
 static void leave_match(App *app)
 {
-    if (app->table != NULL)
-        app->table->match = NULL; /* the next one may come to lie in the same place of memory */
+    for (int i = 0; i < SCREEN_COUNT && app->match != NULL; i++)
+        if (app_screens[i]->match_closes != NULL)
+            app_screens[i]->match_closes(app);
     match_close(app->match);
     app->match = NULL;
 }
@@ -216,7 +212,7 @@ void app_deal(App *app)
     setup->seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
     setup_draw_levels(app);
     setup_keep(app);
-    app->new_match.page.at = 0; /* the next one is put together from the top */
+    app->new_match.dealt++;
     begin_match(app, setup);
 }
 
@@ -294,8 +290,8 @@ static void refuse_item(App *app, const Item *it)
 {
     if (it->why[0] == '\0')
         return;
-    if (app_screen(app) == SCREEN_TABLE)
-        table_say(app, it->why);
+    if (top(app)->say != NULL)
+        top(app)->say(app, it->why);
     else
         app_answer(app, it->why);
     app_sound(app, SOUND_REFUSED);
@@ -730,7 +726,8 @@ int program_run(const ProgramSetup *p)
     app->data_dir = p->data_dir;
     app->fixed_seed = p->seed;
     app->store = store_open(p->data_dir, &sink);
-    bool room = table_ui(app) != NULL && app->store != NULL && !store_lacks_memory(app->store);
+    bool room =
+        screen_start.open(app) && screen_table.open(app) && app->store != NULL && !store_lacks_memory(app->store);
     if (room) {
         snprintf(app->notice, sizeof app->notice, "%s", text);
         snprintf(app->store_said, sizeof app->store_said, "%s", text);
@@ -761,17 +758,15 @@ int program_run(const ProgramSetup *p)
         run_loop(&loop);
         remember_window(app, p);
     }
-    review_ui_free(app);
-    start_shelf_free(&app->start);
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        app_screens[i]->close(app);
     if (app->match != NULL)
         match_close(app->match);
     sound_stop();
     inspect_close(loop.inspect);
     if (app->painter != NULL)
         painter_close(app->painter);
-    stats_free(&app->statistics.stats);
     store_close(app->store);
-    free(app->table);
     free(app);
     return status;
 }

@@ -6,10 +6,8 @@
 #include <stdint.h>
 
 #include "app/settings.h"
-#include "app/widgets/plot.h"
 #include "app/widgets/scene.h"
 #include "match/match.h"
-#include "match/shelf.h"
 
 typedef enum ScreenId {
     SCREEN_START,
@@ -44,10 +42,15 @@ typedef struct Pointer {
 } Pointer;
 
 typedef struct App App;
+struct InspectOut; /* app/inspect.h */
 
 typedef struct Screen {
-    const char *name;     /* as --inspect says it */
-    void (*enter)(App *); /* NULL: nothing to do */
+    const char *name; /* as --inspect says it */
+    /* Makes what the screen keeps, if it is not there yet. False: there is no memory for it, and it is not gone to. */
+    bool (*open)(App *);
+    void (*close)(App *);        /* frees it: at the end of the program */
+    void (*match_closes)(App *); /* the match that is open is about to be closed. May be NULL */
+    void (*enter)(App *);        /* NULL: nothing to do */
     void (*build)(App *, Scene *);
     void (*act)(App *, int action, int arg);       /* an item was clicked, or Enter was pressed on it */
     bool (*key)(App *, const KeyPress *);          /* before the general keys; true: taken. May be NULL */
@@ -58,6 +61,13 @@ typedef struct Screen {
      * 0 next frame. May be NULL. */
     int (*tick)(App *, uint32_t now_ms);
     bool (*wants_text)(const App *); /* a field is being edited. May be NULL */
+    /* Says why an item cannot be pressed. NULL: at the foot, as any answer. */
+    void (*say)(App *, const char *sentence);
+    /* For --inspect. All may be NULL. */
+    const char *(*shown_as)(const App *);        /* what it is called now, where that is not `name` */
+    const State *(*melds_of)(App *);             /* the table its melds lie on */
+    const char *(*said)(App *);                  /* the sentence it shows, also while another screen lies over it */
+    void (*tell)(App *, struct InspectOut *out); /* what it adds to every line while a match is open */
 } Screen;
 
 /* The sooner of two such answers. */
@@ -68,24 +78,8 @@ static inline int tick_sooner(int a, int b)
 
 extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
     screen_keys, screen_statistics, screen_review, screen_proof;
-
-/* State of the screens that survives being left. Each is owned by the file of its screen. */
-enum { SHELF_SEEN = 4 };
-
-typedef struct StartUi {
-    Scroll scroll;   /* of the games, or of all where it is one column */
-    bool reviewable; /* a deal was finished, now or some time */
-    int64_t *shelf;  /* ids of the open matches, the one played last first; owned */
-    int open, first; /* how many; the first of those that are seen */
-    bool asking;     /* it is asked whether the match `asked` is to be given up */
-    int64_t asked;
-    ShelfMatch seen[SHELF_SEEN]; /* read since the screen was entered; place i % SHELF_SEEN belongs to match i */
-    int seen_at[SHELF_SEEN];     /* 1 + which that is; 0: none */
-    Rect view;                   /* of the shelf at the last build; w = 0: none */
-    int step, shown;             /* from one card to the next, and how many are seen */
-    bool held, dragged;          /* the pointer is down on it; and has moved it */
-    int held_x, held_first;      /* where it went down, and what was first then */
-} StartUi;
+/* All of them, by ScreenId: app/screens.c. */
+extern const Screen *const app_screens[SCREEN_COUNT];
 
 enum { MAX_OWN_PRESETS = 12 };
 
@@ -94,80 +88,28 @@ typedef struct OwnPreset {
     OptionValues values;
 } OwnPreset;
 
-typedef struct NewUi {
-    MatchSetup setup;               /* what is being put together; kept as the last used one */
+/* The match that is being put together (app/setup.h). */
+typedef struct NewMatch {
+    MatchSetup setup;               /* kept as the last used one */
     bool random_level[MAX_SEATS];   /* that computer draws its level at the deal */
     OwnPreset own[MAX_OWN_PRESETS]; /* of the game in `setup` */
     int own_count;
-    bool own_unread;    /* some could not be read for lack of memory: nothing is written over them */
-    bool reveal;        /* the list is to be scrolled to the chosen preset */
-    int chosen_y;       /* where that lies in the list, in pixels */
-    int forget;         /* 1 + the own preset whose button was pressed once; 0: none */
-    uint32_t forget_ms; /* when that was */
-    char search[32];    /* presets whose name or edition has all its words are listed */
-    bool searching;
-    int naming; /* 1 + the seat whose name is being typed; 0: none */
-    Scroll presets, page;
-} NewUi;
+    bool own_unread; /* some could not be read for lack of memory: nothing is written over them */
+    uint32_t dealt;  /* how often one was dealt */
+} NewMatch;
 
-typedef struct HouseUi {
-    char search[64], name[40]; /* what is searched; the name for an own preset */
-    bool searching;            /* the search is being typed */
-    bool naming, typing_name;  /* the name is asked for; it is being typed */
-    char told[120];            /* what the last button did */
-    int group_y[24];           /* where each group begins in the list, in pixels */
-    Scroll list, groups;
-} HouseUi;
-
-enum { MAX_RULES_LINES = 1600, MAX_RULES_TEXT = 48 * 1024 };
-
-/* The rules page as it was broken into lines for one width. */
-typedef struct RulesLine {
-    int y, h;
-    int start, length; /* in RulesUi.text */
-    uint8_t kind;      /* RulesKind */
-    uint8_t first;     /* first line of its paragraph */
-} RulesLine;
-
-typedef struct RulesUi {
-    char topic[32]; /* where to open; cleared once there */
-    bool of_match;  /* rules of the running match; otherwise of the setup being made */
-    Scroll page, contents;
-    int chosen, chosen_at; /* the heading that was gone to, and how far the page was scrolled then */
-    int contents_shown;    /* the heading that the contents were last scrolled to */
-    const GameDef *game;
-    int line_count, height, wide, px; /* wide, px: what the lines were made for */
-    RulesLine line[MAX_RULES_LINES];
-    char text[MAX_RULES_TEXT];
-} RulesUi;
-
-typedef struct SettingsUi {
-    int page;
-    Scroll scroll;
-    SliderHold hold;
-} SettingsUi;
-
-typedef struct EndUi {
-    int sheet; /* which deal is shown */
-    Scroll deals, lines, page;
-} EndUi;
-
-typedef struct StatisticsUi {
-    Stats stats; /* of the last time the screen was entered */
-    StatsFilter filter;
-    StatsFigures figures; /* of the deals that pass */
-    Plot plot;
-    bool clearing; /* it is asked whether to clear them */
-    Scroll side, page;
-} StatisticsUi;
-
-typedef struct ProofUi {
-    char told[64]; /* what the last button did */
-    Scroll page;
-} ProofUi;
-
-typedef struct TableUi TableUi;   /* table.c */
-typedef struct ReviewUi ReviewUi; /* app/screens/review.c */
+/* What a screen keeps while it is left: each is defined, made and freed by the files of its screen (Screen.open). */
+typedef struct StartUi StartUi;
+typedef struct NewUi NewUi;
+typedef struct HouseUi HouseUi;
+typedef struct RulesUi RulesUi;
+typedef struct SettingsUi SettingsUi;
+typedef struct EndUi EndUi;
+typedef struct StatisticsUi StatisticsUi;
+typedef struct ProofUi ProofUi;
+typedef struct KeysUi KeysUi;
+typedef struct TableUi TableUi;
+typedef struct ReviewUi ReviewUi;
 
 enum { SCREEN_STACK = 8 };
 
@@ -189,15 +131,17 @@ struct App {
     bool acted;          /* something was done since it was built: what it offers may be gone */
     uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
     const char *assets, *data_dir;
-    StartUi start;
-    NewUi new_match;
-    HouseUi house;
-    RulesUi rules;
-    SettingsUi settings_ui;
-    EndUi end;
-    StatisticsUi statistics;
-    ProofUi proof;
-    Scroll keys; /* of the page of keys */
+    NewMatch new_match;
+    /* Of the screens, owned by them: NULL until one is gone to. */
+    StartUi *start;
+    NewUi *new_ui;
+    HouseUi *house;
+    RulesUi *rules;
+    SettingsUi *settings_ui;
+    EndUi *end;
+    StatisticsUi *statistics;
+    ProofUi *proof;
+    KeysUi *keys;
     TableUi *table;
     ReviewUi *review; /* NULL until a deal is looked at again */
     Scene scene;
@@ -227,7 +171,6 @@ void app_rules(App *, const char *topic, bool of_match);
 void app_review(App *, int deal);
 /* Whether there is one of the match that is open. */
 bool app_can_review(const App *);
-void review_ui_free(App *);
 /* Wakes the loop; for threads that have an answer. */
 void app_wake(void *);
 /* A setting changed: takes effect at once and is stored. */
@@ -236,8 +179,6 @@ void app_settings_changed(App *);
 void app_redraw(App *);
 /* One sentence that answers what was just done; shown until the next thing is done. */
 void app_answer(App *, const char *sentence);
-/* "deal-end" or "match-end", for --inspect. */
-const char *screen_end_name(const App *);
 void app_sound(App *, int sound);
 
 #endif

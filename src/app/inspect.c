@@ -5,9 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screens/review_ui.h"
-#include "app/table/ui.h"
-
 enum { LINE_SIZE = 256 * 1024 };
 
 struct Inspect {
@@ -16,7 +13,7 @@ struct Inspect {
     char line[LINE_SIZE], last[LINE_SIZE];
 };
 
-typedef struct Out {
+typedef struct InspectOut {
     char *at;
     size_t size, length;
 } Out;
@@ -58,7 +55,7 @@ static void put_string(Out *o, const char *s)
     put(o, "\"");
 }
 
-static void put_field(Out *o, const char *key, const char *value)
+void inspect_text_field(Out *o, const char *key, const char *value)
 {
     put(o, ",\"%s\":", key);
     put_string(o, value);
@@ -74,18 +71,12 @@ static const char *kind_name(int kind)
     return names[kind];
 }
 
-static const char *phase_name(int phase)
-{
-    static const char *const names[] = {
-        [PHASE_PLAY] = "play", [PHASE_DEAL_END] = "deal-end", [PHASE_MATCH_END] = "match-end"
-    };
-    return phase < PHASE_GAME ? names[phase] : "special";
-}
-
 static void put_meld_pieces(Out *o, App *app, int pile)
 {
-    bool review = app_screen(app) == SCREEN_REVIEW;
-    const State *s = review ? review_board_state(app) : table_view(app);
+    const Screen *screen = app_screens[app_screen(app)];
+    const State *s = screen->melds_of != NULL ? screen->melds_of(app) : NULL;
+    if (s == NULL)
+        return;
     const GameDef *game = game_of(s);
     put(o, ",\"pieces\":[");
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
@@ -109,7 +100,7 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
     put(o, "{\"name\":");
     put_string(o, it->name);
     put(o, ",\"kind\":\"%s\"", kind_name(it->kind));
-    put_field(o, "label", it->label);
+    inspect_text_field(o, "label", it->label);
     put(o, ",\"x\":%d,\"y\":%d,\"w\":%d,\"h\":%d", to_window(seen.x, per_unit), to_window(seen.y, per_unit),
         to_window(seen.w, per_unit), to_window(seen.h, per_unit));
     put(o, ",\"enabled\":%s", it->enabled ? "true" : "false");
@@ -117,62 +108,58 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
     if (it->kind == ITEM_TOGGLE || it->kind == ITEM_CHOICE || it->kind == ITEM_PIECE || it->kind == ITEM_LINK)
         put(o, ",\"checked\":%s", it->checked ? "true" : "false");
     if (it->zone[0] != '\0')
-        put_field(o, "zone", it->zone);
+        inspect_text_field(o, "zone", it->zone);
     bool place = it->kind == ITEM_ZONE || it->kind == ITEM_TEXT;
     if (it->kind == ITEM_PIECE || (place && it->index >= 0))
         put(o, ",\"index\":%d,\"pile\":%d", it->index, it->pile);
     if (it->kind == ITEM_MELD)
         put_meld_pieces(o, app, it->pile);
     if (it->verdict[0] != '\0')
-        put_field(o, "verdict", it->verdict);
+        inspect_text_field(o, "verdict", it->verdict);
     if (it->value[0] != '\0')
-        put_field(o, "value", it->value);
+        inspect_text_field(o, "value", it->value);
     if (it->kind == ITEM_SEAT)
         put(o, ",\"count\":%d,\"score\":%d,\"to_act\":%s", it->count, it->score, it->checked ? "true" : "false");
     else if (it->kind == ITEM_ZONE && it->count >= 0)
         put(o, ",\"count\":%d", it->count);
     if (!it->enabled && it->why[0] != '\0')
-        put_field(o, "why", it->why);
+        inspect_text_field(o, "why", it->why);
     put(o, "}");
+}
+
+void inspect_number_field(Out *o, const char *key, long value)
+{
+    put(o, ",\"%s\":%ld", key, value);
 }
 
 static const char *screen_name(App *app)
 {
-    static const Screen *const screens[SCREEN_COUNT] = {
-        [SCREEN_START] = &screen_start,   [SCREEN_NEW] = &screen_new,     [SCREEN_HOUSE] = &screen_house,
-        [SCREEN_TABLE] = &screen_table,   [SCREEN_RULES] = &screen_rules, [SCREEN_SETTINGS] = &screen_settings,
-        [SCREEN_END] = &screen_end,       [SCREEN_KEYS] = &screen_keys,   [SCREEN_STATISTICS] = &screen_statistics,
-        [SCREEN_REVIEW] = &screen_review, [SCREEN_PROOF] = &screen_proof,
-    };
-    ScreenId id = app_screen(app);
-    if (id == SCREEN_END && app->match != NULL)
-        return match_state(app->match)->phase == PHASE_MATCH_END ? "match-end" : "deal-end";
-    return screens[id]->name;
+    const Screen *screen = app_screens[app_screen(app)];
+    return screen->shown_as != NULL ? screen->shown_as(app) : screen->name;
+}
+
+/* What a screen says goes before what stands at the foot of all of them. */
+static const char *message(App *app)
+{
+    for (int i = 0; i < SCREEN_COUNT; i++) {
+        const char *said = app_screens[i]->said != NULL ? app_screens[i]->said(app) : "";
+        if (said[0] != '\0')
+            return said;
+    }
+    return app->notice;
 }
 
 size_t inspect_text(App *app, const Scene *sc, float per_unit, char *out, size_t size)
 {
     Out o = { out, size, 0 };
-    bool playing = app->match != NULL && app->table != NULL && app->table->match == app->match;
     put(&o, "\"screen\":");
     put_string(&o, screen_name(app));
-    if (playing) {
-        const State *s = match_state(app->match);
-        bool ended = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
-        put_field(&o, "game", match_game(app->match)->id);
-        put_field(&o, "phase", phase_name(s->phase));
-        put(&o, ",\"to_act\":%d", ended || s->to_act == NO_SEAT ? -1 : s->to_act);
-        put(&o, ",\"viewer\":%d", app->table->viewer == NO_VIEWER ? -1 : app->table->viewer);
-        put(&o, ",\"turn\":%u,\"deal\":%d", (unsigned)s->turn_no, s->deal_no);
-        put_field(&o, "message", app->table->said.text[0] != '\0' ? app->table->said.text : app->notice);
-        char prompt[256];
-        table_prompt(app, prompt, sizeof prompt);
-        put_field(&o, "prompt", prompt);
-    } else {
-        put_field(&o, "message", app->notice);
-    }
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        if (app_screens[i]->tell != NULL)
+            app_screens[i]->tell(app, &o);
+    inspect_text_field(&o, "message", message(app));
     if (app->notice[0] != '\0')
-        put_field(&o, "notice", app->notice);
+        inspect_text_field(&o, "notice", app->notice);
     put(&o, ",\"items\":[");
     bool first = true;
     for (int i = 0; i < sc->item_count; i++) {

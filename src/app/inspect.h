@@ -8,6 +8,11 @@
 #include "app/app.h"
 
 typedef struct Inspect Inspect;
+typedef struct InspectOut InspectOut;
+
+/* A field of the line that is being written (Screen.tell). */
+void inspect_text_field(InspectOut *, const char *key, const char *value);
+void inspect_number_field(InspectOut *, const char *key, long value);
 
 /* path "-" is the standard output; a file is begun anew, a FIFO is waited for. NULL with one sentence in
  * *error, an empty one for lack of memory. */

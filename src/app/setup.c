@@ -108,7 +108,7 @@ static void seats_default(App *app)
 /* Own presets are stored as "NAME\nOPTIONS". */
 static void own_load(App *app)
 {
-    NewUi *ui = &app->new_match;
+    NewMatch *ui = &app->new_match;
     const GameDef *game = game_now(app);
     char key[64], text[1200], sentence[160];
     ui->own_count = 0;
@@ -356,7 +356,7 @@ int setup_own_now(const App *app)
 
 bool setup_own_save(App *app, const char *name)
 {
-    NewUi *ui = &app->new_match;
+    NewMatch *ui = &app->new_match;
     if (ui->own_unread || name[strspn(name, " ")] == '\0')
         return false;
     int at = 0;
@@ -374,7 +374,7 @@ bool setup_own_save(App *app, const char *name)
 
 void setup_own_delete(App *app, int own)
 {
-    NewUi *ui = &app->new_match;
+    NewMatch *ui = &app->new_match;
     if (ui->own_unread || own < 0 || own >= ui->own_count)
         return;
     ui->own_count--;

@@ -221,13 +221,15 @@ static int set_up(void **state)
     app.store = store_open(NULL, NULL);
     settings_default(&app.settings);
     make_nine();
+    if (!screen_start_of_nine.open(&app))
+        return -1;
     return app.painter != NULL ? 0 : -1;
 }
 
 static int tear_down(void **state)
 {
     (void)state;
-    start_shelf_free(&app.start);
+    screen_start_of_nine.close(&app);
     store_close(app.store);
     painter_close(app.painter);
     return 0;
@@ -276,7 +278,7 @@ static void test_nine_games_are_drawn(void **state)
             for (size_t c = 0; c < sizeof scales / sizeof scales[0]; c++) {
                 build_nine(sizes[z][0], sizes[z][1], scales[c]);
                 check_nine();
-                if (scales[c] == 100 && app.start.scroll.bar.w != 0)
+                if (scales[c] == 100 && app.start->scroll.bar.w != 0)
                     fail_msg("%dx%d with %d open scrolls", sizes[z][0], sizes[z][1], open);
             }
         const char *folder = getenv("MELDWELL_PICTURES");

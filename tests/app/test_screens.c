@@ -16,9 +16,14 @@
 #include <unistd.h>
 
 #include "app/inspect.h"
+#include "app/screens/end_ui.h"
+#include "app/screens/house_ui.h"
+#include "app/screens/proof_ui.h"
 #include "app/screens/review_ui.h"
 #include "app/screens/rules_page.h"
+#include "app/screens/settings_ui.h"
 #include "app/screens/start_shelf.h"
+#include "app/screens/statistics_ui.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
 #include "screen_help.h"
@@ -26,14 +31,6 @@
 static App app;
 static Painter *painter;   /* without a display */
 static Store *usual_store; /* what app.store was before a test put one of its own there; NULL: it is the usual one */
-
-static const Screen *const screens[SCREEN_COUNT] = {
-    [SCREEN_START] = &screen_start,   [SCREEN_NEW] = &screen_new,
-    [SCREEN_HOUSE] = &screen_house,   [SCREEN_RULES] = &screen_rules,
-    [SCREEN_END] = &screen_end,       [SCREEN_SETTINGS] = &screen_settings,
-    [SCREEN_KEYS] = &screen_keys,     [SCREEN_STATISTICS] = &screen_statistics,
-    [SCREEN_REVIEW] = &screen_review, [SCREEN_PROOF] = &screen_proof,
-};
 
 /* ---- a match to show ---- */
 
@@ -109,18 +106,21 @@ static void open_screen(ScreenId id)
 {
     app.stack[0] = id;
     app.depth = 1;
-    if (screens[id]->enter != NULL)
-        screens[id]->enter(&app);
+    if (app_screens[id]->enter != NULL)
+        app_screens[id]->enter(&app);
+}
+
+static void close_screens(void)
+{
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        app_screens[i]->close(&app);
 }
 
 static void fresh_app(int game)
 {
-    free(app.table);
-    review_ui_free(&app);
+    close_screens();
     if (app.match != NULL)
         match_close(app.match);
-    stats_free(&app.statistics.stats);
-    start_shelf_free(&app.start);
     if (usual_store != NULL) {
         store_close(app.store);
         app.store = usual_store;
@@ -130,6 +130,8 @@ static void fresh_app(int game)
     memset(&app, 0, sizeof app);
     app.store = store;
     app.painter = painter;
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        assert_true(app_screens[i]->open(&app));
     settings_default(&app.settings);
     setup_game(&app, game);
     setup_use_preset(&app, 0); /* whatever an earlier test kept */
@@ -143,7 +145,7 @@ static void build(ScreenId id, int w, int h, int scale)
     s->px = scene_unit(w, h, scale);
     s->theme = &themes[app.settings.theme];
     scene_begin(s);
-    screens[id]->build(&app, s);
+    app_screens[id]->build(&app, s);
     scene_focus(s);
 }
 
@@ -210,7 +212,7 @@ static void show_shelf(int matches)
 {
     use_store(shelf_store(matches));
     open_screen(SCREEN_START);
-    app.start.first = matches / 2;
+    app.start->first = matches / 2;
 }
 
 static void show_start_one(void)
@@ -228,8 +230,8 @@ static void show_start_many(void)
 static void show_start_asking(void)
 {
     show_shelf(5);
-    app.start.asking = true;
-    app.start.asked = start_shelf_id(&app.start, app.start.first);
+    app.start->asking = true;
+    app.start->asked = start_shelf_id(app.start, app.start->first);
 }
 
 static void show_new(void)
@@ -256,21 +258,21 @@ static void show_house_changed(void)
 {
     open_screen(SCREEN_HOUSE);
     change_all_options();
-    snprintf(app.house.told, sizeof app.house.told, "The rules are on the clipboard as text.");
+    snprintf(app.house->told, sizeof app.house->told, "The rules are on the clipboard as text.");
 }
 
 static void show_house_search(void)
 {
     open_screen(SCREEN_HOUSE);
-    app.house.searching = true;
-    snprintf(app.house.search, sizeof app.house.search, "draw");
+    app.house->searching = true;
+    snprintf(app.house->search, sizeof app.house->search, "draw");
 }
 
 static void show_house_naming(void)
 {
     open_screen(SCREEN_HOUSE);
-    app.house.naming = app.house.typing_name = true;
-    snprintf(app.house.name, sizeof app.house.name, "As at home");
+    app.house->naming = app.house->typing_name = true;
+    snprintf(app.house->name, sizeof app.house->name, "As at home");
 }
 
 static void show_house_frozen(void)
@@ -290,7 +292,7 @@ static void show_rules(void)
 static void show_settings(int page)
 {
     open_screen(SCREEN_SETTINGS);
-    app.settings_ui.page = page;
+    app.settings_ui->page = page;
 }
 
 static void show_settings_play(void)
@@ -372,19 +374,19 @@ static void show_statistics_few(void)
 static void show_statistics_many(void)
 {
     show_statistics(900);
-    app.statistics.plot.at = 17;
-    app.statistics.filter.key[STATS_RULES] = 3;
+    app.statistics->plot.at = 17;
+    app.statistics->filter.key[STATS_RULES] = 3;
 }
 static void show_statistics_none(void)
 {
     show_statistics(3);
-    memset(&app.statistics.figures, 0, sizeof app.statistics.figures);
-    app.statistics.plot.count = 0;
+    memset(&app.statistics->figures, 0, sizeof app.statistics->figures);
+    app.statistics->plot.count = 0;
 }
 static void show_statistics_clearing(void)
 {
     show_statistics(3);
-    app.statistics.clearing = true;
+    app.statistics->clearing = true;
 }
 
 /* Until every turn that is listed has been thought about. */
@@ -445,7 +447,7 @@ static void show_proof_over(void)
 {
     app.match = play_match(&app.new_match.setup, 1);
     open_screen(SCREEN_PROOF);
-    snprintf(app.proof.told, sizeof app.proof.told, "The proof is on the clipboard.");
+    snprintf(app.proof->told, sizeof app.proof->told, "The proof is on the clipboard.");
 }
 
 typedef struct Show {
@@ -696,7 +698,7 @@ static void press(ScreenId id, const char *name)
         fail_msg("there is no %s", name);
     assert_true(item->enabled);
     int action = item->action, arg = item->arg;
-    screens[id]->act(&app, action, arg);
+    app_screens[id]->act(&app, action, arg);
     build_usual(id);
 }
 
@@ -707,7 +709,7 @@ static bool has(const char *name)
 
 static bool key(ScreenId id, int sym, int mod)
 {
-    bool taken = screens[id]->key(&app, &(KeyPress){ sym, (uint16_t)mod, false });
+    bool taken = app_screens[id]->key(&app, &(KeyPress){ sym, (uint16_t)mod, false });
     build_usual(id);
     return taken;
 }
@@ -799,7 +801,7 @@ static void test_deals_take_no_match_away(void **state)
     press(SCREEN_NEW, "button:deal");
     assert_int_equal(kept_open(), 4);
     app_home(&app);
-    assert_int_equal(app.start.open, 4);
+    assert_int_equal(app.start->open, 4);
     fresh_app(0);
 }
 
@@ -824,7 +826,8 @@ static void test_giving_up_is_asked(void **state)
     assert_true(key(SCREEN_START, SDLK_ESCAPE, 0));
     assert_true(has("button:continue") && !has("button:give-up"));
     press(SCREEN_START, "button:give-up-1");
-    screens[SCREEN_START]->act(&app, scene_find(&app.scene, "button:give-up")->action, 1); /* not the one asked about */
+    app_screens[SCREEN_START]->act(&app, scene_find(&app.scene, "button:give-up")->action,
+                                   1); /* not the one asked about */
     assert_int_equal(kept_open(), 2);
     press(SCREEN_START, "button:give-up-1"); /* the match that is open */
     press(SCREEN_START, "button:give-up");
@@ -841,22 +844,22 @@ static void test_giving_up_is_asked(void **state)
     assert_int_equal(kept_open(), 0);
     deal_game(0); /* where the one given up was in memory, perhaps: the table is a new one */
     app_home(&app);
-    assert_int_equal(app.start.open, 1);
+    assert_int_equal(app.start->open, 1);
     fresh_app(0);
 }
 
 static void shelf_drag(int from, int to)
 {
-    int y = app.start.view.y + app.start.view.h / 2;
+    int y = app.start->view.y + app.start->view.h / 2;
     Pointer p = { .kind = POINTER_DOWN, .button = 1, .x = from, .y = y };
-    screens[SCREEN_START]->pointer(&app, &p);
+    app_screens[SCREEN_START]->pointer(&app, &p);
     p.kind = POINTER_MOVE;
     for (int i = 1; i <= 8; i++) {
         p.x = from + (to - from) * i / 8;
-        screens[SCREEN_START]->pointer(&app, &p);
+        app_screens[SCREEN_START]->pointer(&app, &p);
     }
     p.kind = POINTER_UP;
-    assert_int_equal(screens[SCREEN_START]->pointer(&app, &p), from != to);
+    assert_int_equal(app_screens[SCREEN_START]->pointer(&app, &p), from != to);
     build_usual(SCREEN_START);
 }
 
@@ -868,21 +871,21 @@ static void test_shelf_of_many(void **state)
     use_store(shelf_store(400));
     open_screen(SCREEN_START);
     build_usual(SCREEN_START);
-    assert_int_equal(app.start.open, 400);
+    assert_int_equal(app.start->open, 400);
     assert_string_equal(scene_find(&app.scene, "text:shelf")->value, "400");
     assert_true(has("button:continue") && has("button:continue-2") && !has("button:continue-3"));
-    Rect view = app.start.view;
+    Rect view = app.start->view;
     screen_start.wheel(&app, view.x + 9, view.y + 9, -3);
     build_usual(SCREEN_START);
     assert_true(has("button:continue-4") && has("button:continue-5"));
     shelf_drag(view.x + view.w - 20, view.x + view.w - 20); /* no drag at all */
-    assert_int_equal(app.start.first, 3);
-    shelf_drag(view.x + view.w - 20, view.x + view.w - 20 - app.start.step);
-    assert_int_equal(app.start.first, 4);
-    shelf_drag(view.x + 20, view.x + 20 + 2 * app.start.step);
-    assert_int_equal(app.start.first, 2);
+    assert_int_equal(app.start->first, 3);
+    shelf_drag(view.x + view.w - 20, view.x + view.w - 20 - app.start->step);
+    assert_int_equal(app.start->first, 4);
+    shelf_drag(view.x + 20, view.x + 20 + 2 * app.start->step);
+    assert_int_equal(app.start->first, 2);
     shelf_drag(view.x + 20, 100000);
-    assert_int_equal(app.start.first, 0);
+    assert_int_equal(app.start->first, 0);
     focus(SCREEN_START, "button:continue");
     for (int i = 1; i < 400; i++) {
         char name[48];
@@ -898,14 +901,14 @@ static void test_shelf_of_many(void **state)
     }
     assert_false(scene_find(&app.scene, "button:shelf-on")->enabled);
     screen_start.wheel(&app, view.x + 9, view.y + 9, 1000);
-    assert_int_equal(app.start.first, 0);
+    assert_int_equal(app.start->first, 0);
     while (!has("button:continue-394")) /* number 6 of those begun is of a game nobody knows */
         press(SCREEN_START, "button:shelf-on");
     assert_non_null(strstr(scene_find(&app.scene, "button:continue-394")->label, "not known here"));
     press(SCREEN_START, "button:continue-394");
     assert_int_equal(app_screen(&app), SCREEN_START);
     assert_non_null(strstr(app.notice, "not known here"));
-    assert_int_equal(app.start.open, 400);
+    assert_int_equal(app.start->open, 400);
     assert_true(has("button:continue-394"));
     screen_start.act(&app, scene_find(&app.scene, "button:continue-394")->action, 400); /* no such match: no harm */
     screen_start.act(&app, scene_find(&app.scene, "button:continue-394")->action, -1);
@@ -1051,7 +1054,7 @@ static void practice_toggle(void)
     const Item *item = scene_find(&app.scene, "toggle:practice");
     assert_non_null(item);
     assert_true(item->enabled);
-    screens[SCREEN_NEW]->act(&app, item->action, item->arg);
+    app_screens[SCREEN_NEW]->act(&app, item->action, item->arg);
     build(SCREEN_NEW, 1280, 2400, 100);
 }
 
@@ -1104,7 +1107,7 @@ static void test_seats(void **state)
         press(SCREEN_NEW, "button:remove-seat-1");
     build_usual(SCREEN_NEW);
     assert_false(scene_find(&app.scene, "button:remove-seat-1")->enabled);
-    screens[SCREEN_NEW]->act(&app, scene_find(&app.scene, "button:remove-seat-1")->action, 1);
+    app_screens[SCREEN_NEW]->act(&app, scene_find(&app.scene, "button:remove-seat-1")->action, 1);
     assert_int_equal(m->seats, game->min_seats);
     while (m->seats < game->max_seats)
         press(SCREEN_NEW, "button:add-seat");
@@ -1145,7 +1148,7 @@ static void test_names_are_typed(void **state)
     (void)state;
     fresh_app(0);
     open_screen(SCREEN_NEW);
-    const Screen *s = screens[SCREEN_NEW];
+    const Screen *s = app_screens[SCREEN_NEW];
     assert_false(s->wants_text(&app));
     press(SCREEN_NEW, "seat:0:name");
     assert_true(s->wants_text(&app));
@@ -1365,7 +1368,7 @@ static void test_search(void **state)
     fresh_app(0);
     open_screen(SCREEN_HOUSE);
     build_usual(SCREEN_HOUSE);
-    const Screen *s = screens[SCREEN_HOUSE];
+    const Screen *s = app_screens[SCREEN_HOUSE];
     const OptionTable *table = game_table[0]->table;
     int all = app.scene.item_count;
     assert_true(key(SCREEN_HOUSE, SDLK_SLASH, 0));
@@ -1390,7 +1393,7 @@ static void test_search(void **state)
     key(SCREEN_HOUSE, SDLK_f, KMOD_LCTRL);
     s->text(&app, "clock");
     assert_true(key(SCREEN_HOUSE, SDLK_ESCAPE, 0)); /* ends the search, not the screen */
-    assert_string_equal(app.house.search, "");
+    assert_string_equal(app.house->search, "");
     assert_false(s->wants_text(&app));
     assert_false(key(SCREEN_HOUSE, SDLK_ESCAPE, 0));
 }
@@ -1407,10 +1410,10 @@ static void test_own_presets(void **state)
     change_all_options();
     OptionValues mine = app.new_match.setup.options;
     press(SCREEN_HOUSE, "button:save-as");
-    screens[SCREEN_HOUSE]->text(&app, "Grandmother's");
+    app_screens[SCREEN_HOUSE]->text(&app, "Grandmother's");
     press(SCREEN_HOUSE, "button:save");
     assert_int_equal(app.new_match.own_count, 1);
-    assert_true(app.house.told[0] != '\0');
+    assert_true(app.house->told[0] != '\0');
 
     fresh_app(0); /* as after a new start */
     assert_int_equal(app.new_match.own_count, 1);
@@ -1471,7 +1474,7 @@ static void test_running_match_freezes_the_rules(void **state)
             continue;
         options++;
         assert_false(item->enabled);
-        screens[SCREEN_HOUSE]->act(&app, item->action, item->arg);
+        app_screens[SCREEN_HOUSE]->act(&app, item->action, item->arg);
     }
     assert_true(options > 0);
     assert_memory_equal(&app.new_match.setup.options, &before, sizeof before);
@@ -1504,7 +1507,7 @@ static void test_rules_are_copied(void **state)
     const OptionTable *table = game_table[0]->table;
     OptionValues mine = app.new_match.setup.options, read;
     press(SCREEN_HOUSE, "button:copy");
-    assert_true(app.house.told[0] != '\0');
+    assert_true(app.house->told[0] != '\0');
     char *text = SDL_GetClipboardText(), sentence[160];
     assert_non_null(text);
     assert_non_null(strstr(text, game_table[0]->title));
@@ -1536,7 +1539,7 @@ static void test_rules_open_at_a_topic(void **state)
         fresh_app(game);
         open_screen(SCREEN_RULES);
         build_usual(SCREEN_RULES);
-        RulesUi *ui = &app.rules;
+        RulesUi *ui = app.rules;
         assert_true(ui->line_count > 20 && ui->line_count < MAX_RULES_LINES);
         assert_true(strlen(ui->text) < MAX_RULES_TEXT - 1);
         int topics = 0;
@@ -1576,9 +1579,9 @@ static void test_rules_keep_their_place(void **state)
     fresh_app(0);
     open_screen(SCREEN_RULES);
     build(SCREEN_RULES, 1920, 1080, 100);
-    RulesUi *ui = &app.rules;
+    RulesUi *ui = app.rules;
     for (int i = 0; i < 8; i++)
-        screens[SCREEN_RULES]->wheel(&app, 1000, 500, -1);
+        app_screens[SCREEN_RULES]->wheel(&app, 1000, 500, -1);
     build(SCREEN_RULES, 1920, 1080, 100);
     assert_true(ui->page.at > 0);
     int reading = ui->line[rules_at(ui, ui->page.at)].start;
@@ -1663,18 +1666,18 @@ static void test_score_sheet(void **state)
     build_usual(SCREEN_END);
     int deals = match_sheet_count(app.match);
     assert_int_equal(deals, 50);
-    assert_int_equal(app.end.sheet, deals - 1);
+    assert_int_equal(app.end->sheet, deals - 1);
     assert_true(item_seen(scene_find(&app.scene, "deal:49")).h > 0); /* the newest is in view */
     assert_true(is_written("Game 50"));
     assert_false(is_written("Game 1"));
     press(SCREEN_END, "deal:3");
-    assert_int_equal(app.end.sheet, 3);
+    assert_int_equal(app.end->sheet, 3);
     assert_true(scene_find(&app.scene, "deal:3")->checked);
     assert_false(scene_find(&app.scene, "deal:4")->checked);
     assert_true(has("text:winner") && has("button:new-match") && has("button:start") && has("button:same-again"));
     bool over = match_sheet(app.match, deals - 1)->match_over;
     assert_int_equal(has("button:next"), !over);
-    assert_string_equal(screen_end_name(&app), over ? "match-end" : "deal-end");
+    assert_string_equal(screen_end.shown_as(&app), over ? "match-end" : "deal-end");
     fresh_app(0);
     open_screen(SCREEN_END); /* without a match it still offers the way home */
     build_usual(SCREEN_END);
@@ -1972,13 +1975,13 @@ static void test_anything_goes(void **state)
             app_home(&app);
             id = SCREEN_START;
         }
-        snprintf(words, sizeof words, "step %d, %s", step, screens[id]->name);
+        snprintf(words, sizeof words, "step %d, %s", step, app_screens[id]->name);
         const int *size = sizes[below(SIZE_COUNT)];
         build(id, size[0], size[1], scales[below(SCALE_COUNT)]);
         assert_false(app.scene.draw.full);
         check_items(&app.scene);
         check_pairs(&app.scene);
-        random_step(screens[id]);
+        random_step(app_screens[id]);
         assert_true(app.depth > 0 && app.depth <= SCREEN_STACK);
     }
 }
@@ -1999,7 +2002,7 @@ static void test_no_argument_is_believed(void **state)
             for (size_t k = 0; k < sizeof args / sizeof *args; k++) {
                 if (k % 4 == 0)
                     build_usual(shows[i].id);
-                screens[shows[i].id]->act(&app, action, args[k]);
+                app_screens[shows[i].id]->act(&app, action, args[k]);
                 app.quit = false;
                 if (app_screen(&app) != shows[i].id) {
                     fresh_app(i % (int)game_count);
@@ -2021,7 +2024,7 @@ static void test_a_screen_that_is_left_takes_its_items_along(void **state)
     snprintf(app.scene.pressed, sizeof app.scene.pressed, "button:new-match");
     uint32_t visit = app.visit;
     const Item item = *scene_find(&app.scene, "button:new-match");
-    screens[SCREEN_START]->act(&app, item.action, item.arg);
+    app_screens[SCREEN_START]->act(&app, item.action, item.arg);
     assert_int_equal(app_screen(&app), SCREEN_NEW);
     assert_true(app.visit != visit);
     assert_null(scene_at(&app.scene, item.r.x + item.r.w / 2, item.r.y + item.r.h / 2));
@@ -2030,7 +2033,7 @@ static void test_a_screen_that_is_left_takes_its_items_along(void **state)
     assert_string_equal(app.scene.focus, "");
     assert_string_equal(app.scene.pressed, "");
     KeyPress enter = { SDLK_RETURN, 0, false };
-    assert_false(screens[SCREEN_NEW]->key(&app, &enter)); /* Deal has not been seen yet */
+    assert_false(app_screens[SCREEN_NEW]->key(&app, &enter)); /* Deal has not been seen yet */
     assert_null(app.match);
     visit = app.visit;
     app_go(&app, SCREEN_NEW); /* the same screen, entered once more */
@@ -2045,11 +2048,11 @@ static void test_answers_are_given_once(void **state)
     show_statistics_clearing();
     build_usual(SCREEN_STATISTICS);
     const Item keep = *scene_find(&app.scene, "button:keep"), clear = *scene_find(&app.scene, "button:clear-all");
-    int deals = app.statistics.stats.count;
+    int deals = app.statistics->stats.count;
     assert_true(deals > 0);
-    screens[SCREEN_STATISTICS]->act(&app, keep.action, keep.arg);
-    screens[SCREEN_STATISTICS]->act(&app, clear.action, clear.arg);
-    assert_int_equal(app.statistics.stats.count, deals);
+    app_screens[SCREEN_STATISTICS]->act(&app, keep.action, keep.arg);
+    app_screens[SCREEN_STATISTICS]->act(&app, clear.action, clear.arg);
+    assert_int_equal(app.statistics->stats.count, deals);
 
     fresh_app(0);
     while (app.new_match.own_count > 0)
@@ -2057,12 +2060,12 @@ static void test_answers_are_given_once(void **state)
     open_screen(SCREEN_HOUSE);
     change_all_options();
     press(SCREEN_HOUSE, "button:save-as");
-    screens[SCREEN_HOUSE]->text(&app, "Once");
+    app_screens[SCREEN_HOUSE]->text(&app, "Once");
     build_usual(SCREEN_HOUSE);
     const Item save = *scene_find(&app.scene, "button:save");
-    screens[SCREEN_HOUSE]->act(&app, save.action, save.arg);
-    snprintf(app.house.name, sizeof app.house.name, "Twice");
-    screens[SCREEN_HOUSE]->act(&app, save.action, save.arg);
+    app_screens[SCREEN_HOUSE]->act(&app, save.action, save.arg);
+    snprintf(app.house->name, sizeof app.house->name, "Twice");
+    app_screens[SCREEN_HOUSE]->act(&app, save.action, save.arg);
     assert_int_equal(app.new_match.own_count, 1);
     setup_own_delete(&app, 0);
 }
@@ -2087,8 +2090,7 @@ static int tear_down(void **state)
     (void)state;
     if (app.match != NULL)
         match_close(app.match);
-    free(app.table);
-    start_shelf_free(&app.start);
+    close_screens();
     store_close(app.store);
     painter_close(painter);
     return 0;

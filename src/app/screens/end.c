@@ -2,8 +2,10 @@
 #include <SDL.h>
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/screens/end_ui.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 
@@ -15,7 +17,7 @@ static const ScoreSheet *sheet_last(const App *app)
     return n > 0 ? match_sheet(app->match, n - 1) : NULL;
 }
 
-const char *screen_end_name(const App *app)
+static const char *end_shown_as(const App *app)
 {
     const ScoreSheet *last = sheet_last(app);
     return last != NULL && last->match_over ? "match-end" : "deal-end";
@@ -23,9 +25,9 @@ const char *screen_end_name(const App *app)
 
 static void end_enter(App *app)
 {
-    memset(&app->end, 0, sizeof app->end);
-    app->end.sheet = app->match != NULL ? match_sheet_count(app->match) - 1 : 0;
-    app->end.deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
+    memset(app->end, 0, sizeof *app->end);
+    app->end->sheet = app->match != NULL ? match_sheet_count(app->match) - 1 : 0;
+    app->end->deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
 }
 
 static const char *name_of(const App *app, int seat)
@@ -262,7 +264,7 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
     char label[24];
     snprintf(label, sizeof label, "%c%s %d", toupper((unsigned char)deal_word(app)[0]), deal_word(app) + 1, d + 1);
     Item *item = scene_item(s, ITEM_CHOICE, row, DO_SHEET, d, label, "deal:%d", d);
-    item->checked = d == app->end.sheet;
+    item->checked = d == app->end->sheet;
     bool marked = item->checked && match_sheet_count(app->match) > 1;
     Colour base = marked ? colour_mix(s->theme->panel, s->theme->accent, 18) : s->theme->panel;
     ui_surface(s, row, scene_px(s, 8), base, item->name, false);
@@ -314,7 +316,7 @@ static void build_deals(App *app, Scene *s, Rect panel)
     ScrollPart part = scroll_begin(s, view);
     for (int d = 0; d < count; d++)
         put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d);
-    scroll_end(s, &app->end.deals, part, count * row_h);
+    scroll_end(s, &app->end->deals, part, count * row_h);
 }
 
 enum { TILE_W = 24, TILE_H = 33 };
@@ -465,7 +467,7 @@ static int put_side(App *app, Scene *s, const Grid *g, Rect r, const SideTable *
 /* The lines of the sheet below one another; returns the height. */
 static int put_lines(App *app, Scene *s, Rect r, bool draw)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end.sheet);
+    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
     /* The words get what narrow columns leave: racks are told tile by tile. */
     Grid g = make_grid(app, r.w, 0);
     int column = names_width(app, s, &g), least = r.w * (g.columns < 5 ? 40 : 33) / 100;
@@ -475,7 +477,7 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
     int y = r.y, names = scene_px(s, 40);
     char words[200], this_deal[32];
     TextSink out = text_sink(words, sizeof words);
-    headline(app, app->end.sheet, &out);
+    headline(app, app->end->sheet, &out);
     snprintf(this_deal, sizeof this_deal, "This %s", deal_word(app));
     y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, words, draw) + scene_px(s, 6);
     if (draw)
@@ -486,7 +488,7 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
                       sheet->line[i].has, false, draw);
     Grid played = g;
     for (int i = 0; i < g.seats; i++)
-        played.heads[i] = g.heads[i] && !(gone_before(app, app->end.sheet) >> i & 1);
+        played.heads[i] = g.heads[i] && !(gone_before(app, app->end->sheet) >> i & 1);
     y += put_line(app, s, &played, (Rect){ r.x, y, r.w, 0 }, this_deal, sheet->deal, NULL, !sheet->fewest, draw);
     for (int i = 0; i < sheet->side_count; i++)
         y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
@@ -509,12 +511,12 @@ static int lines_height(App *app, Scene *s, Rect panel)
 static void build_lines(App *app, Scene *s, Rect panel)
 {
     char heading[40];
-    snprintf(heading, sizeof heading, "How %s %d was scored", deal_word(app), app->end.sheet + 1);
+    snprintf(heading, sizeof heading, "How %s %d was scored", deal_word(app), app->end->sheet + 1);
     ui_panel(s, panel, heading);
     Rect view = lines_view(s, panel);
     ScrollPart part = scroll_begin(s, view);
     int h = put_lines(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 8), 0 }, true);
-    scroll_end(s, &app->end.lines, part, h);
+    scroll_end(s, &app->end->lines, part, h);
 }
 
 /* Both panels, side by side, each as high as it needs to be. */
@@ -528,7 +530,7 @@ static void build_beside(App *app, Scene *s, Rect rest)
     int deals_h = deals_height(app, s), lines_h = lines_height(app, s, lines);
     deals.h = deals_h < rest.h ? deals_h : rest.h;
     lines.h = lines_h < rest.h ? lines_h : rest.h;
-    app->end.page.bar.w = 0;
+    app->end->page.bar.w = 0;
     build_deals(app, s, deals);
     build_lines(app, s, lines);
 }
@@ -544,7 +546,7 @@ static void build_below(App *app, Scene *s, Rect rest)
     lines.h = lines_height(app, s, deals);
     build_deals(app, s, deals);
     build_lines(app, s, lines);
-    scroll_end(s, &app->end.page, part, lines.y + lines.h + gap - rest.y);
+    scroll_end(s, &app->end->page, part, lines.y + lines.h + gap - rest.y);
 }
 
 typedef struct FootButton {
@@ -594,8 +596,8 @@ static void end_build(App *app, Scene *s)
                   ICON_BACK, BUTTON_PLAIN, true, DO_HOME, 0);
         return;
     }
-    if (app->end.sheet < 0 || app->end.sheet >= match_sheet_count(app->match))
-        app->end.sheet = match_sheet_count(app->match) - 1;
+    if (app->end->sheet < 0 || app->end->sheet >= match_sheet_count(app->match))
+        app->end->sheet = match_sheet_count(app->match) - 1;
     int gap = scene_px(s, 16), h = scene_px(s, UI_CONTROL + 8), top = build_banner(app, s, body) + gap / 2;
     build_foot(app, s, (Rect){ body.x, body.y + body.h - h, body.w, h });
     Rect rest = { body.x, body.y + top, body.w, body.h - top - h - gap };
@@ -608,8 +610,8 @@ static void end_act(App *app, int action, int arg)
     case DO_SHEET:
         if (app->match == NULL || arg < 0 || arg >= match_sheet_count(app->match))
             return;
-        app->end.sheet = arg;
-        app->end.lines.at = 0;
+        app->end->sheet = arg;
+        app->end->lines.at = 0;
         break;
     case DO_NEXT:
         app_next_deal(app);
@@ -618,7 +620,7 @@ static void end_act(App *app, int action, int arg)
         app_same_again(app);
         return;
     case DO_REVIEW:
-        app_review(app, app->end.sheet);
+        app_review(app, app->end->sheet);
         return;
     case DO_NEW:
         app_go(app, SCREEN_NEW);
@@ -643,10 +645,10 @@ static bool end_key(App *app, const KeyPress *k)
         return true;
     }
     if (k->sym == SDLK_r && (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0 && app_can_review(app)) {
-        app_review(app, app->end.sheet);
+        app_review(app, app->end->sheet);
         return true;
     }
-    Scroll *list = app->end.page.bar.w > 0 ? &app->end.page : &app->end.deals;
+    Scroll *list = app->end->page.bar.w > 0 ? &app->end->page : &app->end->deals;
     if (!scroll_key(&app->scene, list, k, false))
         return false;
     app_redraw(app);
@@ -655,23 +657,39 @@ static bool end_key(App *app, const KeyPress *k)
 
 static void end_wheel(App *app, int x, int y, int steps)
 {
-    Scroll *list = app->end.page.bar.w > 0               ? &app->end.page
-                   : rect_has(app->end.lines.view, x, y) ? &app->end.lines
-                                                         : &app->end.deals;
+    Scroll *list = app->end->page.bar.w > 0               ? &app->end->page
+                   : rect_has(app->end->lines.view, x, y) ? &app->end->lines
+                                                          : &app->end->deals;
     if (scroll_wheel(&app->scene, list, steps))
         app_redraw(app);
 }
 
 static bool end_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->end.page, p) && !scroll_pointer(&app->end.deals, p) &&
-        !scroll_pointer(&app->end.lines, p))
+    if (!scroll_pointer(&app->end->page, p) && !scroll_pointer(&app->end->deals, p) &&
+        !scroll_pointer(&app->end->lines, p))
         return false;
     app_redraw(app);
     return true;
 }
 
+static bool end_open(App *app)
+{
+    if (app->end == NULL)
+        app->end = calloc(1, sizeof *app->end);
+    return app->end != NULL;
+}
+
+static void end_close(App *app)
+{
+    free(app->end);
+    app->end = NULL;
+}
+
 const Screen screen_end = { .name = "deal-end",
+                            .open = end_open,
+                            .close = end_close,
+                            .shown_as = end_shown_as,
                             .enter = end_enter,
                             .build = end_build,
                             .act = end_act,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/screens/house_ui.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
 
@@ -45,7 +46,7 @@ static const MatchSetup *setup_shown(const App *app)
 
 static void house_enter(App *app)
 {
-    memset(&app->house, 0, sizeof app->house);
+    memset(app->house, 0, sizeof *app->house);
     if (app->new_match.setup.seats == 0)
         setup_start(app);
 }
@@ -86,7 +87,8 @@ static int build_group(App *app, Scene *s, Rect r, const char *group, OptionRow 
     y += scene_px(s, 42);
     for (int i = 0; i < row.table->option_count; i++) {
         const Option *o = &row.table->options[i];
-        if (strcmp(o->group, group) != 0 || i == setup_players_option(row.table) || !option_found(o, app->house.search))
+        if (strcmp(o->group, group) != 0 || i == setup_players_option(row.table) ||
+            !option_found(o, app->house->search))
             continue;
         if (shown++ > 0)
             ui_rule(s, r.x, y, r.w);
@@ -104,22 +106,22 @@ static void build_list(App *app, Scene *s, Rect panel)
     options_preset(table, m->preset, &base);
     OptionRow row = { table, &m->options, &base, 0, is_frozen(app), DO_OPTION, DO_OPTION_RESET };
     const char *groups[MAX_GROUPS];
-    int count = group_names(table, app->house.search, groups), pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR);
+    int count = group_names(table, app->house->search, groups), pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR);
     Rect view = { panel.x + pad, panel.y + pad / 2, panel.w - pad - bar - scene_px(s, 4), panel.h - pad };
     ScrollPart part = scroll_begin(s, view);
     int y = view.y, w = view.w - scene_px(s, 10);
     for (int i = 0; i < count; i++) {
-        app->house.group_y[i] = y - view.y;
+        app->house->group_y[i] = y - view.y;
         y += build_group(app, s, (Rect){ view.x, y, w, 0 }, groups[i], row);
     }
     if (count == 0) {
         char line[128];
-        snprintf(line, sizeof line, "No rule is found for \"%s\".", app->house.search);
+        snprintf(line, sizeof line, "No rule is found for \"%s\".", app->house->search);
         y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ view.x, y + pad, w, 0 }, s->theme->text_quiet,
                           line, true) +
              2 * pad;
     }
-    scroll_end(s, &app->house.list, part, y - view.y);
+    scroll_end(s, &app->house->list, part, y - view.y);
 }
 
 /* The group whose rows are at the top of the list. */
@@ -127,7 +129,7 @@ static int group_at_top(const App *app, int count)
 {
     int at = 0;
     for (int i = 0; i < count; i++)
-        if (app->house.group_y[i] <= app->house.list.at + app->house.list.view.h / 4)
+        if (app->house->group_y[i] <= app->house->list.at + app->house->list.view.h / 4)
             at = i;
     return at;
 }
@@ -136,19 +138,19 @@ static void build_groups(App *app, Scene *s, Rect panel)
 {
     const OptionTable *table = game_table[setup_shown(app)->game]->table;
     const char *groups[MAX_GROUPS];
-    int count = group_names(table, app->house.search, groups), top = group_at_top(app, count);
+    int count = group_names(table, app->house->search, groups), top = group_at_top(app, count);
     int pad = scene_px(s, 10), h = scene_px(s, UI_CONTROL);
     Rect view = { panel.x + pad, panel.y + pad, panel.w - 2 * pad - scene_px(s, SCROLL_BAR), panel.h - 2 * pad };
     ScrollPart part = scroll_begin(s, view);
     for (int i = 0; i < count; i++)
         ui_entry(s, (Rect){ view.x, view.y + i * (h + scene_px(s, 4)), view.w, h }, "group", i, groups[i], i == top,
                  DO_GROUP);
-    scroll_end(s, &app->house.groups, part, count * (h + scene_px(s, 4)));
+    scroll_end(s, &app->house->groups, part, count * (h + scene_px(s, 4)));
 }
 
 static void build_search(App *app, Scene *s, Rect box)
 {
-    HouseUi *ui = &app->house;
+    HouseUi *ui = app->house;
     int clear = ui->search[0] != '\0' ? box.h : 0;
     ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:search", "Search the rules", ui->search,
              ui->searching, DO_SEARCH);
@@ -168,9 +170,9 @@ static void build_naming(App *app, Scene *s, Rect foot)
     int w = foot.w - save - cancel - 2 * gap, most = scene_px(s, 420);
     if (w > most)
         w = most;
-    bool blank = app->house.name[strspn(app->house.name, " ")] == '\0';
-    ui_field(s, (Rect){ foot.x, foot.y, w, foot.h }, "field:name", "Name of your preset", app->house.name,
-             app->house.typing_name, DO_NAME);
+    bool blank = app->house->name[strspn(app->house->name, " ")] == '\0';
+    ui_field(s, (Rect){ foot.x, foot.y, w, foot.h }, "field:name", "Name of your preset", app->house->name,
+             app->house->typing_name, DO_NAME);
     Item *item = ui_button(s, (Rect){ foot.x + w + gap, foot.y, save, foot.h }, "save", "Save", ICON_SAVE,
                            BUTTON_PRIMARY, !blank, DO_SAVE, 0);
     snprintf(item->why, sizeof item->why, "It needs a name first.");
@@ -215,17 +217,17 @@ static int build_foot(App *app, Scene *s, Rect body)
 {
     int h = scene_px(s, UI_CONTROL + 8), gap = scene_px(s, 12);
     Rect foot = { body.x, body.y + body.h - h, body.w, h };
-    if (app->house.naming)
+    if (app->house->naming)
         build_naming(app, s, foot);
     else
         build_buttons(app, s, foot);
     const char *conflict = setup_conflict(setup_shown(app));
     if (conflict != NULL)
         return h + gap + ui_warning(s, (Rect){ body.x, foot.y - gap, body.w, 0 }, conflict) + gap;
-    if (app->house.told[0] != '\0') {
+    if (app->house->told[0] != '\0') {
         int line = scene_px(s, 26);
         ui_line(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ body.x, foot.y - gap / 2 - line, body.w, line }, ALIGN_LEFT,
-                s->theme->text_on_felt, app->house.told);
+                s->theme->text_on_felt, app->house->told);
         return h + gap + line;
     }
     return h + gap;
@@ -263,7 +265,7 @@ static void house_build(App *app, Scene *s)
     } else {
         ui_panel(s, list, "");
         build_list(app, s, list);
-        app->house.groups.bar.w = 0;
+        app->house->groups.bar.w = 0;
     }
 }
 
@@ -277,7 +279,7 @@ static void copy_rules(App *app)
     enum { SIZE = 16384 };
     char *text = malloc(SIZE);
     if (text == NULL) {
-        snprintf(app->house.told, sizeof app->house.told, "There is not enough memory to copy the rules.");
+        snprintf(app->house->told, sizeof app->house->told, "There is not enough memory to copy the rules.");
         return;
     }
     TextSink out = text_sink(text, SIZE);
@@ -295,7 +297,7 @@ static void copy_rules(App *app)
     options_write(table, m->preset, &m->options, &out);
     text_add(&out, "\n");
     bool copied = SDL_SetClipboardText(text) == 0;
-    snprintf(app->house.told, sizeof app->house.told, "%s",
+    snprintf(app->house->told, sizeof app->house->told, "%s",
              copied ? "The rules are on the clipboard as text; a star marks what is changed."
                     : "The clipboard cannot be reached.");
     free(text);
@@ -303,7 +305,7 @@ static void copy_rules(App *app)
 
 static void save_preset(App *app)
 {
-    HouseUi *ui = &app->house;
+    HouseUi *ui = app->house;
     if (!ui->naming)
         return;
     bool saved = setup_own_save(app, ui->name);
@@ -346,7 +348,7 @@ static void refocus(App *app, const char *name)
 
 static void house_act(App *app, int action, int arg)
 {
-    HouseUi *ui = &app->house;
+    HouseUi *ui = app->house;
     ui->told[0] = '\0';
     ui->searching = action == DO_SEARCH;
     ui->typing_name = action == DO_NAME;
@@ -391,7 +393,7 @@ static void house_act(App *app, int action, int arg)
 /* Keys while something is being typed. */
 static bool typing_key(App *app, const KeyPress *k)
 {
-    HouseUi *ui = &app->house;
+    HouseUi *ui = app->house;
     bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
     if (k->sym == SDLK_TAB) {
         ui->searching = ui->typing_name = false;
@@ -421,7 +423,7 @@ static bool typing_key(App *app, const KeyPress *k)
 
 static bool house_key(App *app, const KeyPress *k)
 {
-    HouseUi *ui = &app->house;
+    HouseUi *ui = app->house;
     int percent;
     bool taken = false;
     if (ui->searching || ui->typing_name)
@@ -441,7 +443,7 @@ static bool house_key(App *app, const KeyPress *k)
 
 static void house_text(App *app, const char *utf8)
 {
-    HouseUi *ui = &app->house;
+    HouseUi *ui = app->house;
     if (strpbrk(utf8, "\n") != NULL)
         return;
     if (ui->typing_name)
@@ -455,19 +457,19 @@ static void house_text(App *app, const char *utf8)
 
 static void house_wheel(App *app, int x, int y, int steps)
 {
-    Scroll *list =
-        app->house.groups.bar.w > 0 && rect_has(app->house.groups.view, x, y) ? &app->house.groups : &app->house.list;
+    Scroll *list = app->house->groups.bar.w > 0 && rect_has(app->house->groups.view, x, y) ? &app->house->groups
+                                                                                           : &app->house->list;
     if (scroll_wheel(&app->scene, list, steps))
         app_redraw(app);
 }
 
 static bool house_pointer(App *app, const Pointer *p)
 {
-    if (p->kind == POINTER_DOWN && (app->house.searching || app->house.typing_name)) {
-        app->house.searching = app->house.typing_name = false;
+    if (p->kind == POINTER_DOWN && (app->house->searching || app->house->typing_name)) {
+        app->house->searching = app->house->typing_name = false;
         app_redraw(app);
     }
-    if (!scroll_pointer(&app->house.list, p) && !scroll_pointer(&app->house.groups, p))
+    if (!scroll_pointer(&app->house->list, p) && !scroll_pointer(&app->house->groups, p))
         return false;
     app_redraw(app);
     return true;
@@ -475,10 +477,25 @@ static bool house_pointer(App *app, const Pointer *p)
 
 static bool house_wants_text(const App *app)
 {
-    return app->house.searching || app->house.typing_name;
+    return app->house->searching || app->house->typing_name;
+}
+
+static bool house_open(App *app)
+{
+    if (app->house == NULL)
+        app->house = calloc(1, sizeof *app->house);
+    return app->house != NULL;
+}
+
+static void house_close(App *app)
+{
+    free(app->house);
+    app->house = NULL;
 }
 
 const Screen screen_house = { .name = "house-rules",
+                              .open = house_open,
+                              .close = house_close,
                               .enter = house_enter,
                               .build = house_build,
                               .act = house_act,

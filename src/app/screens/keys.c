@@ -4,6 +4,10 @@
 
 #include "app/widgets/widget.h"
 
+struct KeysUi {
+    Scroll page;
+};
+
 enum { DO_NONE, DO_BACK };
 
 typedef struct KeyLine {
@@ -137,7 +141,7 @@ static void keys_build(App *app, Scene *s)
     int height = 0;
     for (int k = 0; k < columns; k++)
         height = bottom[k] > height ? bottom[k] : height;
-    scroll_end(s, &app->keys, part, height + gap / 2);
+    scroll_end(s, &app->keys->page, part, height + gap / 2);
 }
 
 static void keys_act(App *app, int action, int arg)
@@ -149,7 +153,7 @@ static void keys_act(App *app, int action, int arg)
 
 static bool keys_key(App *app, const KeyPress *k)
 {
-    if (!scroll_key(&app->scene, &app->keys, k, true))
+    if (!scroll_key(&app->scene, &app->keys->page, k, true))
         return false;
     app_redraw(app);
     return true;
@@ -159,18 +163,36 @@ static void keys_wheel(App *app, int x, int y, int steps)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &app->keys, steps))
+    if (scroll_wheel(&app->scene, &app->keys->page, steps))
         app_redraw(app);
 }
 
 static bool keys_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->keys, p))
+    if (!scroll_pointer(&app->keys->page, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-const Screen screen_keys = {
-    .name = "keys", .build = keys_build, .act = keys_act, .key = keys_key, .wheel = keys_wheel, .pointer = keys_pointer
-};
+static bool keys_open(App *app)
+{
+    if (app->keys == NULL)
+        app->keys = calloc(1, sizeof *app->keys);
+    return app->keys != NULL;
+}
+
+static void keys_close(App *app)
+{
+    free(app->keys);
+    app->keys = NULL;
+}
+
+const Screen screen_keys = { .name = "keys",
+                             .open = keys_open,
+                             .close = keys_close,
+                             .build = keys_build,
+                             .act = keys_act,
+                             .key = keys_key,
+                             .wheel = keys_wheel,
+                             .pointer = keys_pointer };

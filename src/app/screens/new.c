@@ -1,10 +1,24 @@
 /* New match: a preset, who sits where, the length of the match, and what differs from the preset. */
 #include <SDL.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/setup.h"
 #include "app/widgets/widget.h"
+
+/* What New match is doing while it is looked at. */
+struct NewUi {
+    bool reveal;        /* the list is to be scrolled to the chosen preset */
+    int chosen_y;       /* where that lies in the list, in pixels */
+    int forget;         /* 1 + the own preset whose button was pressed once; 0: none */
+    uint32_t forget_ms; /* when that was */
+    char search[32];    /* presets whose name or edition has all its words are listed */
+    bool searching;
+    int naming; /* 1 + the seat whose name is being typed; 0: none */
+    Scroll presets, page;
+    uint32_t dealt; /* NewMatch.dealt when it was entered last */
+};
 
 enum {
     DO_NONE,
@@ -39,10 +53,13 @@ static void new_enter(App *app)
 {
     if (app->new_match.setup.seats == 0)
         setup_start(app);
-    app->new_match.naming = app->new_match.forget = 0;
-    app->new_match.reveal = true;
-    app->new_match.searching = false;
-    app->new_match.search[0] = '\0';
+    app->new_ui->naming = app->new_ui->forget = 0;
+    if (app->new_ui->dealt != app->new_match.dealt)
+        app->new_ui->page.at = 0; /* the next one is put together from the top */
+    app->new_ui->dealt = app->new_match.dealt;
+    app->new_ui->reveal = true;
+    app->new_ui->searching = false;
+    app->new_ui->search[0] = '\0';
 }
 
 /* A row of the list of presets; returns its height. own: number of an own preset, or -1. */
@@ -51,7 +68,7 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
     const Theme *t = s->theme;
     const Preset *p = own < 0 ? &game_now(app)->table->presets[preset] : NULL;
     const char *name = own < 0 ? p->name : app->new_match.own[own].name;
-    bool sure = own >= 0 && app->new_match.forget == own + 1;
+    bool sure = own >= 0 && app->new_ui->forget == own + 1;
     const char *edition = own < 0 ? p->edition : sure ? "Press again to forget them." : "Your own rules";
     int pad = scene_px(s, 12), check = scene_px(s, 22), small = scene_px(s, UI_SMALL), text = scene_px(s, UI_TEXT);
     int remove = own >= 0 ? scene_px(s, UI_CONTROL) + scene_px(s, 4) : 0;
@@ -85,9 +102,9 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
 /* Every word that is looked for stands in the name or the line below it: "1978", "pressman 98", "two tiles". */
 static bool is_found(const App *app, const char *name, const char *edition)
 {
-    const char *at = app->new_match.search;
+    const char *at = app->new_ui->search;
     while (*at != '\0') {
-        char word[sizeof app->new_match.search];
+        char word[sizeof app->new_ui->search];
         size_t n = strcspn(at, " ");
         snprintf(word, sizeof word, "%.*s", (int)n, at);
         if (!field_finds(name, word) && !field_finds(edition, word))
@@ -99,9 +116,9 @@ static bool is_found(const App *app, const char *name, const char *edition)
 
 static void build_search(App *app, Scene *s, Rect box)
 {
-    int clear = app->new_match.search[0] != '\0' ? box.h : 0;
-    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", "Name or year", app->new_match.search,
-             app->new_match.searching, DO_SEARCH);
+    int clear = app->new_ui->search[0] != '\0' ? box.h : 0;
+    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", "Name or year", app->new_ui->search,
+             app->new_ui->searching, DO_SEARCH);
     if (clear == 0)
         return;
     Rect r = { box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h };
@@ -114,7 +131,7 @@ static void build_search(App *app, Scene *s, Rect box)
 static int build_presets(App *app, Scene *s, Rect column)
 {
     int y = column.y, gap = scene_px(s, 6), own = setup_own_now(app);
-    app->new_match.chosen_y = 0;
+    app->new_ui->chosen_y = 0;
     const OptionTable *table = game_now(app)->table;
     bool by_own = own >= 0 && setup_changes(&app->new_match.setup) > 0;
     for (int i = 0; i < app->new_match.own_count; i++)
@@ -125,7 +142,7 @@ static int build_presets(App *app, Scene *s, Rect column)
         if (!is_found(app, table->presets[i].name, table->presets[i].edition))
             continue;
         if (chosen)
-            app->new_match.chosen_y = y - column.y;
+            app->new_ui->chosen_y = y - column.y;
         y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, i, -1, chosen) + gap;
     }
     if (y == column.y)
@@ -140,7 +157,7 @@ static void seat_name(App *app, Scene *s, Rect r, int seat)
     char name[32];
     snprintf(name, sizeof name, "seat:%d:name", seat);
     if (who->kind == SEAT_PERSON)
-        ui_field(s, r, name, "Name", who->name, app->new_match.naming == seat + 1, DO_NAME)->arg = seat;
+        ui_field(s, r, name, "Name", who->name, app->new_ui->naming == seat + 1, DO_NAME)->arg = seat;
     else
         ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x + scene_px(s, 12), r.y, r.w - scene_px(s, 12), r.h },
                 ALIGN_LEFT, s->theme->text, who->name);
@@ -390,14 +407,14 @@ static void build_wide(App *app, Scene *s, Rect body)
     Rect view = { left.x + pad, left.y + top, left.w - pad - bar - scene_px(s, 6), left.h - top - pad / 2 };
     ScrollPart part = scroll_begin(s, view);
     int h = build_presets(app, s, (Rect){ view.x, view.y + 2, view.w - scene_px(s, 4), 0 });
-    if (app->new_match.reveal) /* the chosen one is to be seen when the screen opens */
-        app->new_match.presets.at = app->new_match.chosen_y - view.h / 3;
-    app->new_match.reveal = false;
-    scroll_end(s, &app->new_match.presets, part, h + 2);
+    if (app->new_ui->reveal) /* the chosen one is to be seen when the screen opens */
+        app->new_ui->presets.at = app->new_ui->chosen_y - view.h / 3;
+    app->new_ui->reveal = false;
+    scroll_end(s, &app->new_ui->presets, part, h + 2);
     view = (Rect){ right.x + pad, right.y + pad, right.w - pad - bar - scene_px(s, 6), right.h - 2 * pad };
     part = scroll_begin(s, view);
     h = build_table(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 6), 0 });
-    scroll_end(s, &app->new_match.page, part, h);
+    scroll_end(s, &app->new_ui->page, part, h);
 }
 
 static void build_narrow(App *app, Scene *s, Rect body)
@@ -413,8 +430,8 @@ static void build_narrow(App *app, Scene *s, Rect body)
     build_search(app, s, (Rect){ r.x, r.y, r.w, scene_px(s, UI_CONTROL) });
     r.y += scene_px(s, UI_CONTROL) + scene_px(s, 8);
     r.y += build_presets(app, s, r);
-    app->new_match.presets.bar.w = 0; /* one list only */
-    scroll_end(s, &app->new_match.page, part, r.y - view.y);
+    app->new_ui->presets.bar.w = 0; /* one list only */
+    scroll_end(s, &app->new_ui->page, part, r.y - view.y);
 }
 
 static void new_build(App *app, Scene *s)
@@ -464,8 +481,8 @@ static void do_options(App *app, int action, int arg)
 /* What is forgotten cannot be had back: the button wants to be pressed twice, and a double-click is one press. */
 static void forget_own(App *app, int own)
 {
-    NewUi *ui = &app->new_match;
-    if (own < 0 || own >= ui->own_count)
+    NewUi *ui = app->new_ui;
+    if (own < 0 || own >= app->new_match.own_count)
         return;
     if (ui->forget != own + 1) {
         ui->forget = own + 1;
@@ -479,10 +496,10 @@ static void forget_own(App *app, int own)
 static void new_act(App *app, int action, int arg)
 {
     if (action != DO_OWN_DELETE)
-        app->new_match.forget = 0;
+        app->new_ui->forget = 0;
     if (action != DO_NAME)
-        app->new_match.naming = 0;
-    app->new_match.searching = action == DO_SEARCH;
+        app->new_ui->naming = 0;
+    app->new_ui->searching = action == DO_SEARCH;
     StepWay way = step_way(arg);
     switch (action) {
     case DO_BACK:
@@ -513,13 +530,13 @@ static void new_act(App *app, int action, int arg)
         break;
     case DO_NAME:
         if (has_seat(app, arg) && app->new_match.setup.seat[arg].kind == SEAT_PERSON)
-            app->new_match.naming = arg + 1;
+            app->new_ui->naming = arg + 1;
         break;
     case DO_SEARCH:
         break;
     case DO_SEARCH_END:
-        app->new_match.search[0] = '\0';
-        app->new_match.reveal = true;
+        app->new_ui->search[0] = '\0';
+        app->new_ui->reveal = true;
         snprintf(app->scene.focus, sizeof app->scene.focus, "field:find"); /* the button is gone */
         break;
     case DO_OPTION:
@@ -547,13 +564,13 @@ static void new_act(App *app, int action, int arg)
 
 static bool name_key(App *app, const KeyPress *k)
 {
-    SeatSetup *who = &app->new_match.setup.seat[app->new_match.naming - 1];
+    SeatSetup *who = &app->new_match.setup.seat[app->new_ui->naming - 1];
     if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_ESCAPE) {
-        app->new_match.naming = 0;
+        app->new_ui->naming = 0;
         return true;
     }
     if (k->sym == SDLK_TAB) {
-        app->new_match.naming = 0;
+        app->new_ui->naming = 0;
         return false;
     }
     field_key(who->name, sizeof who->name, k);
@@ -566,7 +583,7 @@ static bool name_key(App *app, const KeyPress *k)
 /* Return takes the first that is found, Escape shows all again. */
 static bool search_key(App *app, const KeyPress *k)
 {
-    NewUi *ui = &app->new_match;
+    NewUi *ui = app->new_ui;
     if (k->sym == SDLK_TAB || k->sym == SDLK_DOWN || k->sym == SDLK_UP) {
         ui->searching = false;
         return false;
@@ -597,17 +614,17 @@ static bool new_key(App *app, const KeyPress *k)
 {
     int percent;
     bool taken = false;
-    if (app->new_match.naming > 0)
+    if (app->new_ui->naming > 0)
         taken = name_key(app, k);
-    else if (app->new_match.searching)
+    else if (app->new_ui->searching)
         taken = search_key(app, k);
     else if (k->sym == SDLK_SLASH)
-        taken = app->new_match.searching = true;
+        taken = app->new_ui->searching = true;
     else {
         const Item *item = ui_adjust(&app->scene, k, &percent);
         if (item == NULL)
             item = ui_default(&app->scene, k, "button:deal");
-        taken = item != NULL || scroll_key(&app->scene, &app->new_match.page, k, false);
+        taken = item != NULL || scroll_key(&app->scene, &app->new_ui->page, k, false);
         if (item != NULL)
             new_act(app, item->action, item->arg);
     }
@@ -618,37 +635,36 @@ static bool new_key(App *app, const KeyPress *k)
 
 static void new_text(App *app, const char *utf8)
 {
-    NewUi *ui = &app->new_match;
+    NewUi *ui = app->new_ui;
     bool begins = ui->search[0] == '\0' && strcmp(utf8, "/") == 0; /* the key that began it */
     if (ui->searching && !begins && field_type(ui->search, sizeof ui->search, utf8)) {
         ui->presets.at = 0;
         app_redraw(app);
     }
-    if (app->new_match.naming == 0 || strpbrk(utf8, ",:\n") != NULL) /* marks of the stored form */
+    if (app->new_ui->naming == 0 || strpbrk(utf8, ",:\n") != NULL) /* marks of the stored form */
         return;
-    SeatSetup *who = &app->new_match.setup.seat[app->new_match.naming - 1];
+    SeatSetup *who = &app->new_match.setup.seat[app->new_ui->naming - 1];
     if (field_type(who->name, sizeof who->name, utf8))
         app_redraw(app);
 }
 
 static void new_wheel(App *app, int x, int y, int steps)
 {
-    Scroll *list = rect_has(app->new_match.presets.view, x, y) && app->new_match.presets.bar.w > 0
-                       ? &app->new_match.presets
-                       : &app->new_match.page;
+    Scroll *list = rect_has(app->new_ui->presets.view, x, y) && app->new_ui->presets.bar.w > 0 ? &app->new_ui->presets
+                                                                                               : &app->new_ui->page;
     if (scroll_wheel(&app->scene, list, steps))
         app_redraw(app);
 }
 
 static bool new_pointer(App *app, const Pointer *p)
 {
-    bool typing = app->new_match.naming > 0 || app->new_match.searching;
+    bool typing = app->new_ui->naming > 0 || app->new_ui->searching;
     if (p->kind == POINTER_DOWN && typing) { /* a click elsewhere ends the typing */
-        app->new_match.naming = 0;
-        app->new_match.searching = false;
+        app->new_ui->naming = 0;
+        app->new_ui->searching = false;
         app_redraw(app);
     }
-    if (!scroll_pointer(&app->new_match.presets, p) && !scroll_pointer(&app->new_match.page, p))
+    if (!scroll_pointer(&app->new_ui->presets, p) && !scroll_pointer(&app->new_ui->page, p))
         return false;
     app_redraw(app);
     return true;
@@ -656,10 +672,25 @@ static bool new_pointer(App *app, const Pointer *p)
 
 static bool new_wants_text(const App *app)
 {
-    return app->new_match.naming > 0 || app->new_match.searching;
+    return app->new_ui->naming > 0 || app->new_ui->searching;
+}
+
+static bool new_open(App *app)
+{
+    if (app->new_ui == NULL)
+        app->new_ui = calloc(1, sizeof *app->new_ui);
+    return app->new_ui != NULL;
+}
+
+static void new_close(App *app)
+{
+    free(app->new_ui);
+    app->new_ui = NULL;
 }
 
 const Screen screen_new = { .name = "new-match",
+                            .open = new_open,
+                            .close = new_close,
                             .enter = new_enter,
                             .build = new_build,
                             .act = new_act,

@@ -15,7 +15,13 @@ enum { LIST_UNITS = 292, ROOMY_UNITS = 860, GAP_UNITS = 12 };
 
 /* ---- opening and thinking ---- */
 
-void review_ui_free(App *app)
+static bool review_ready(App *app)
+{
+    (void)app; /* without one there is a sentence in its place */
+    return true;
+}
+
+static void review_leave(App *app)
 {
     ReviewUi *ui = app->review;
     if (ui == NULL)
@@ -82,11 +88,11 @@ void app_review(App *app, int deal)
 {
     char why[256] = "";
     TextSink error = text_sink(why, sizeof why);
-    review_ui_free(app);
+    review_leave(app);
     ReviewUi *ui = calloc(1, sizeof *ui);
     app->review = ui;
     if (ui == NULL || !find_match(app, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
-        review_ui_free(app);
+        review_leave(app);
         app_answer(app, why[0] != '\0' ? why : "There is not enough memory for this review.");
         return;
     }
@@ -423,7 +429,15 @@ static bool review_pointer(App *app, const Pointer *p)
     return true;
 }
 
+static const State *review_melds(App *app)
+{
+    return app->review != NULL ? review_board_state(app) : NULL;
+}
+
 const Screen screen_review = { .name = "review",
+                               .open = review_ready,
+                               .close = review_leave,
+                               .melds_of = review_melds,
                                .build = review_build,
                                .act = review_act,
                                .key = review_key,

@@ -1,6 +1,7 @@
 /* The rules as they now stand: contents at the left, the text, pictures of examples. */
 #include <SDL.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/screens/rules_page.h"
@@ -11,12 +12,12 @@ enum { DO_NONE, DO_BACK, DO_TOPIC, DO_HOUSE };
 
 static const MatchSetup *setup_shown(const App *app)
 {
-    return app->rules.of_match && app->match != NULL ? match_setup(app->match) : &app->new_match.setup;
+    return app->rules->of_match && app->match != NULL ? match_setup(app->match) : &app->new_match.setup;
 }
 
 static void rules_enter(App *app)
 {
-    RulesUi *ui = &app->rules;
+    RulesUi *ui = app->rules;
     if (app->new_match.setup.seats == 0)
         setup_start(app);
     const MatchSetup *m = setup_shown(app);
@@ -136,7 +137,7 @@ static void build_contents(Scene *s, RulesUi *ui, Rect panel)
 
 static void rules_build(App *app, Scene *s)
 {
-    RulesUi *ui = &app->rules;
+    RulesUi *ui = app->rules;
     if (ui->game == NULL)
         rules_enter(app);
     char title[80], line[120];
@@ -170,8 +171,8 @@ static void rules_act(App *app, int action, int arg)
         app_back(app);
     else if (action == DO_HOUSE)
         app_go(app, SCREEN_HOUSE);
-    else if (action == DO_TOPIC && arg >= 0 && arg < app->rules.line_count)
-        go_to_line(&app->scene, &app->rules, arg);
+    else if (action == DO_TOPIC && arg >= 0 && arg < app->rules->line_count)
+        go_to_line(&app->scene, app->rules, arg);
     app_redraw(app);
 }
 
@@ -182,7 +183,7 @@ static bool rules_key(App *app, const KeyPress *k)
     bool space = k->sym == SDLK_SPACE && !s->focus_shown;
     KeyPress page = { space ? SDLK_PAGEDOWN : k->sym, k->mod, k->repeat };
     const Item *focused = s->focus_shown ? scene_find(s, s->focus) : NULL;
-    if (!scroll_key(s, &app->rules.page, &page, focused == NULL || focused->kind != ITEM_LINK))
+    if (!scroll_key(s, &app->rules->page, &page, focused == NULL || focused->kind != ITEM_LINK))
         return false;
     app_redraw(app);
     return true;
@@ -190,20 +191,44 @@ static bool rules_key(App *app, const KeyPress *k)
 
 static void rules_wheel(App *app, int x, int y, int steps)
 {
-    RulesUi *ui = &app->rules;
+    RulesUi *ui = app->rules;
     if (scroll_wheel(&app->scene, rect_has(ui->contents.view, x, y) ? &ui->contents : &ui->page, steps))
         app_redraw(app);
 }
 
 static bool rules_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->rules.page, p) && !scroll_pointer(&app->rules.contents, p))
+    if (!scroll_pointer(&app->rules->page, p) && !scroll_pointer(&app->rules->contents, p))
         return false;
     app_redraw(app);
     return true;
 }
 
+static bool rules_open(App *app)
+{
+    if (app->rules == NULL)
+        app->rules = calloc(1, sizeof *app->rules);
+    return app->rules != NULL;
+}
+
+static void rules_close(App *app)
+{
+    free(app->rules);
+    app->rules = NULL;
+}
+
+void app_rules(App *app, const char *topic, bool of_match)
+{
+    if (rules_open(app)) {
+        snprintf(app->rules->topic, sizeof app->rules->topic, "%s", topic);
+        app->rules->of_match = of_match && app->match != NULL;
+    }
+    app_go(app, SCREEN_RULES);
+}
+
 const Screen screen_rules = { .name = "rules",
+                              .open = rules_open,
+                              .close = rules_close,
                               .enter = rules_enter,
                               .build = rules_build,
                               .act = rules_act,

@@ -13,6 +13,28 @@ typedef enum RulesKind {
     RULES_EXAMPLE  /* "= ok|bad|from TILES : caption": one line however high */
 } RulesKind;
 
+enum { MAX_RULES_LINES = 1600, MAX_RULES_TEXT = 48 * 1024 };
+
+/* The rules page as it was broken into lines for one width. */
+typedef struct RulesLine {
+    int y, h;
+    int start, length; /* in RulesUi.text */
+    uint8_t kind;      /* RulesKind */
+    uint8_t first;     /* first line of its paragraph */
+} RulesLine;
+
+struct RulesUi {
+    char topic[32]; /* where to open; cleared once there */
+    bool of_match;  /* rules of the running match; otherwise of the setup being made */
+    Scroll page, contents;
+    int chosen, chosen_at; /* the heading that was gone to, and how far the page was scrolled then */
+    int contents_shown;    /* the heading that the contents were last scrolled to */
+    const GameDef *game;
+    int line_count, height, wide, px; /* wide, px: what the lines were made for */
+    RulesLine line[MAX_RULES_LINES];
+    char text[MAX_RULES_TEXT];
+};
+
 /* Fills line, line_count and height of ui from ui->text for a column of w pixels. */
 void rules_layout(Scene *, RulesUi *ui, int w);
 /* Draws line i of the page whose top left corner is at x, y. */

@@ -2,6 +2,7 @@
  * start_shelf.c. */
 #include <SDL.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/screens/start_shelf.h"
@@ -39,10 +40,10 @@ static void start_enter(App *app)
 {
     if (app->new_match.setup.seats == 0)
         setup_start(app);
-    app->start.first = 0;
-    app->start.asking = false;
+    app->start->first = 0;
+    app->start->asking = false;
     start_shelf_list(app);
-    app->start.reviewable = can_review(app);
+    app->start->reviewable = can_review(app);
 }
 
 /* ---- the column at the left ---- */
@@ -98,7 +99,7 @@ static int link_width(const Scene *s)
 static void build_links(const App *app, Scene *s, const StartPlan *p)
 {
     for (int i = 0; i < START_LINKS; i++) {
-        bool can = links[i].action != DO_REVIEW || app->start.reviewable;
+        bool can = links[i].action != DO_REVIEW || app->start->reviewable;
         Item *it = ui_button(s, p->link[i], links[i].name, links[i].label, links[i].icon, BUTTON_PLAIN, can,
                              links[i].action, 0);
         snprintf(it->why, sizeof it->why, "%s", can ? "" : "There is no finished deal to review.");
@@ -261,7 +262,7 @@ static StartAsk ask_for(App *app, Scene *s, const char *deal_line, int h)
                      .h = h,
                      .px = s->px,
                      .games = game_count < START_GAMES ? (int)game_count : START_GAMES,
-                     .open = app->start.open,
+                     .open = app->start->open,
                      .heading_h = text_line_height(FONT_BOLD, scene_px(s, UI_TEXT)),
                      .link_w = link_width(s),
                      .shelf_w = start_shelf_least_w(s),
@@ -283,7 +284,7 @@ static void start_build(App *app, Scene *s)
     start_plan(&ask, &p);
     ScrollPart part = { 0 };
     if (p.view.w == 0)
-        memset(&app->start.scroll, 0, sizeof app->start.scroll); /* no bar is left from another size */
+        memset(&app->start->scroll, 0, sizeof app->start->scroll); /* no bar is left from another size */
     if (p.narrow)
         part = scroll_begin(s, p.view);
     dl_sprite(&s->draw, SPRITE_LOGO, 0, 0, p.logo, 255, s->theme->text_on_felt);
@@ -293,12 +294,12 @@ static void start_build(App *app, Scene *s)
         part = scroll_begin(s, p.view);
     build_games(app, s, &p);
     if (p.scrolls)
-        scroll_end(s, &app->start.scroll, part, p.bottom - p.view.y);
+        scroll_end(s, &app->start->scroll, part, p.bottom - p.view.y);
     build_links(app, s, &p);
     if (!p.narrow)
         return;
-    scroll_end(s, &app->start.scroll, part, p.bottom - p.view.y);
-    app->start.view.y -= app->start.scroll.at;
+    scroll_end(s, &app->start->scroll, part, p.bottom - p.view.y);
+    app->start->view.y -= app->start->scroll.at;
 }
 
 /* ---- what is done there ---- */
@@ -318,7 +319,7 @@ static void focus_on_match(App *app, int i)
 
 static void ask_about(App *app, int i)
 {
-    StartUi *ui = &app->start;
+    StartUi *ui = app->start;
     if (!start_shelf_has(ui, i))
         return;
     ui->asking = true;
@@ -328,7 +329,7 @@ static void ask_about(App *app, int i)
 
 static void answer(App *app, int i, bool give_up)
 {
-    StartUi *ui = &app->start;
+    StartUi *ui = app->start;
     bool was = ui->asking && start_shelf_has(ui, i) && start_shelf_id(ui, i) == ui->asked;
     ui->asking = false;
     if (!was)
@@ -345,8 +346,8 @@ static void answer(App *app, int i, bool give_up)
 
 static void go_on(App *app, int i)
 {
-    if (start_shelf_has(&app->start, i))
-        app_open(app, start_shelf_id(&app->start, i));
+    if (start_shelf_has(app->start, i))
+        app_open(app, start_shelf_id(app->start, i));
 }
 
 static void choose_game(App *app, int game)
@@ -361,7 +362,7 @@ static void choose_game(App *app, int game)
 static void start_act(App *app, int action, int arg)
 {
     if (action != DO_GIVE_UP && action != DO_KEEP)
-        app->start.asking = false;
+        app->start->asking = false;
     switch (action) {
     case DO_CONTINUE:
         go_on(app, arg);
@@ -375,7 +376,7 @@ static void start_act(App *app, int action, int arg)
         break;
     case DO_SHELF_BACK:
     case DO_SHELF_ON:
-        start_shelf_move(&app->start, action == DO_SHELF_ON ? app->start.shown : -app->start.shown);
+        start_shelf_move(app->start, action == DO_SHELF_ON ? app->start->shown : -app->start->shown);
         break;
     case DO_DEAL:
         app_deal(app);
@@ -426,7 +427,7 @@ static int match_in_focus(const App *app)
 /* Left and Right go on beyond the matches that are seen; Delete asks about the one in focus. */
 static bool shelf_key(App *app, const KeyPress *k)
 {
-    StartUi *ui = &app->start;
+    StartUi *ui = app->start;
     int i = match_in_focus(app), last = ui->first + ui->shown - 1;
     if (ui->asking && k->sym == SDLK_ESCAPE) {
         for (int at = ui->first; at <= last; at++)
@@ -451,13 +452,13 @@ static bool shelf_key(App *app, const KeyPress *k)
 
 static bool start_key(App *app, const KeyPress *k)
 {
-    bool open = app->start.open > 0, plain = (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0;
+    bool open = app->start->open > 0, plain = (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0;
     if (plain && shelf_key(app, k)) {
         app_redraw(app);
         return true;
     }
     bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
-    if (open && enter && app->start.first > 0 && scene_find(&app->scene, app->scene.focus) == NULL) {
+    if (open && enter && app->start->first > 0 && scene_find(&app->scene, app->scene.focus) == NULL) {
         go_on(app, 0); /* the first one is out of sight */
         return true;
     }
@@ -466,9 +467,9 @@ static bool start_key(App *app, const KeyPress *k)
         start_act(app, first->action, first->arg);
     else if (k->sym == SDLK_s && plain)
         start_act(app, DO_STATISTICS, 0);
-    else if (k->sym == SDLK_r && plain && app->start.reviewable)
+    else if (k->sym == SDLK_r && plain && app->start->reviewable)
         start_act(app, DO_REVIEW, 0);
-    else if (!scroll_key(&app->scene, &app->start.scroll, k, false))
+    else if (!scroll_key(&app->scene, &app->start->scroll, k, false))
         return false;
     app_redraw(app);
     return true;
@@ -476,22 +477,39 @@ static bool start_key(App *app, const KeyPress *k)
 
 static void start_wheel(App *app, int x, int y, int steps)
 {
-    bool moved = rect_has(app->start.view, x, y) && app->start.open > app->start.shown
-                     ? start_shelf_move(&app->start, -steps)
-                     : scroll_wheel(&app->scene, &app->start.scroll, steps);
+    bool moved = rect_has(app->start->view, x, y) && app->start->open > app->start->shown
+                     ? start_shelf_move(app->start, -steps)
+                     : scroll_wheel(&app->scene, &app->start->scroll, steps);
     if (moved)
         app_redraw(app);
 }
 
 static bool start_pointer(App *app, const Pointer *p)
 {
-    if (!start_shelf_pointer(app, p) && !scroll_pointer(&app->start.scroll, p))
+    if (!start_shelf_pointer(app, p) && !scroll_pointer(&app->start->scroll, p))
         return false;
     app_redraw(app);
     return true;
 }
 
+static bool start_open(App *app)
+{
+    if (app->start == NULL)
+        app->start = calloc(1, sizeof *app->start);
+    return app->start != NULL;
+}
+
+static void start_close(App *app)
+{
+    if (app->start != NULL)
+        start_shelf_free(app->start);
+    free(app->start);
+    app->start = NULL;
+}
+
 const Screen screen_start = { .name = "start",
+                              .open = start_open,
+                              .close = start_close,
                               .enter = start_enter,
                               .build = start_build,
                               .act = start_act,

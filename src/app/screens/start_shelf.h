@@ -4,6 +4,7 @@
 #define MELDWELL_APP_SCREENS_START_SHELF_H
 
 #include "app/screens/start_plan.h"
+#include "app/screens/start_ui.h"
 #include "app/widgets/widget.h"
 
 /* Lists the open matches anew, the one being played or played last first. */

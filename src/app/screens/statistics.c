@@ -1,8 +1,10 @@
 /* Statistics: the figures of the deals that pass the filters, and how the score went. */
 #include <SDL.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/screens/statistics_ui.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
 
@@ -36,7 +38,7 @@ static void count_again(StatisticsUi *ui)
 
 static void load(App *app)
 {
-    StatisticsUi *ui = &app->statistics;
+    StatisticsUi *ui = app->statistics;
     stats_free(&ui->stats);
     stats_load(&ui->stats, app->store);
     if (ui->stats.cut)
@@ -87,7 +89,7 @@ static void put_filter(Scene *s, Rect r, const char *name, const char *label, co
 /* In as many columns as fit; returns the height. draw false only measures. */
 static int put_filters(App *app, Scene *s, Rect r, bool draw)
 {
-    const StatisticsUi *ui = &app->statistics;
+    const StatisticsUi *ui = app->statistics;
     int gap = scene_px(s, 14), columns = (r.w + gap) / (scene_px(s, 230) + gap), h = scene_px(s, FILTER_UNITS);
     columns = columns < 1 ? 1 : columns > FILTER_COUNT ? FILTER_COUNT : columns;
     int w = (r.w - (columns - 1) * gap) / columns;
@@ -138,7 +140,7 @@ static int cell_width(Scene *s, const StatsLine *line, int n)
 static int put_figures(App *app, Scene *s, Rect r, bool draw)
 {
     StatsLine line[STATS_LINES];
-    int n = stats_lines(&app->statistics.figures, line), gap = scene_px(s, 18);
+    int n = stats_lines(&app->statistics->figures, line), gap = scene_px(s, 18);
     int columns = (r.w + gap) / (cell_width(s, line, n) + gap), small = scene_px(s, UI_SMALL);
     columns = columns < 1 ? 1 : columns > 5 ? 5 : columns;
     int w = (r.w - (columns - 1) * gap) / columns, small_h = text_line_height(FONT_TEXT, small);
@@ -168,7 +170,7 @@ enum { PAD = 20, PLOT_LEAST = 260, HEADING = 50 };
 /* Figures and plot, or the sentence that there is nothing to show. Returns the height of all. high: what there is. */
 static int build_main(App *app, Scene *s, Rect r, int high)
 {
-    StatisticsUi *ui = &app->statistics;
+    StatisticsUi *ui = app->statistics;
     int pad = scene_px(s, PAD), gap = scene_px(s, 16), top = scene_px(s, HEADING);
     if (ui->figures.deals == 0) {
         Rect panel = { r.x, r.y, r.w, scene_px(s, 150) };
@@ -197,7 +199,7 @@ static int build_main(App *app, Scene *s, Rect r, int high)
 
 static void build_wide(App *app, Scene *s, Rect body)
 {
-    StatisticsUi *ui = &app->statistics;
+    StatisticsUi *ui = app->statistics;
     int pad = scene_px(s, PAD), gap = scene_px(s, 16), bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 8);
     Rect side = { body.x, body.y, scene_px(s, 290), 0 };
     Rect in = { side.x + pad, side.y + pad * 3 / 4, side.w - pad - bar - scene_px(s, 4), 0 };
@@ -216,7 +218,7 @@ static void build_wide(App *app, Scene *s, Rect body)
 
 static void build_narrow(App *app, Scene *s, Rect body)
 {
-    StatisticsUi *ui = &app->statistics;
+    StatisticsUi *ui = app->statistics;
     int pad = scene_px(s, PAD), gap = scene_px(s, 16), bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 8);
     Rect view = { body.x - shade, body.y - shade, body.w + shade - bar, body.h + shade };
     ScrollPart part = scroll_begin(s, view);
@@ -271,7 +273,7 @@ static void build_clear(Scene *s, Rect body)
 
 static void statistics_build(App *app, Scene *s)
 {
-    StatisticsUi *ui = &app->statistics;
+    StatisticsUi *ui = app->statistics;
     bool empty = ui->stats.count == 0, tools = !empty && !ui->clearing;
     int w = ui_button_width(s, "Clear", ICON_RESET) + scene_px(s, 6);
     Rect body = page_column(s, page_begin(app, s, "Statistics", NULL, DO_BACK, tools ? w : 0), 1320);
@@ -325,7 +327,7 @@ static void change_filter(StatisticsUi *ui, int action, int arg)
 
 static void statistics_act(App *app, int action, int arg)
 {
-    StatisticsUi *ui = &app->statistics;
+    StatisticsUi *ui = app->statistics;
     switch (action) {
     case DO_BACK:
         app_back(app);
@@ -357,7 +359,7 @@ static void statistics_act(App *app, int action, int arg)
 /* While the plot has the focus, the arrows walk along the curve. */
 static bool plot_key(App *app, const KeyPress *k)
 {
-    Plot *p = &app->statistics.plot;
+    Plot *p = &app->statistics->plot;
     if (!app->scene.focus_shown || strcmp(app->scene.focus, "plot") != 0)
         return false;
     if (k->sym == SDLK_LEFT || k->sym == SDLK_RIGHT)
@@ -371,7 +373,7 @@ static bool plot_key(App *app, const KeyPress *k)
 
 static bool statistics_key(App *app, const KeyPress *k)
 {
-    StatisticsUi *ui = &app->statistics;
+    StatisticsUi *ui = app->statistics;
     int percent;
     const Item *item = ui_adjust(&app->scene, k, &percent);
     if (ui->clearing && k->sym == SDLK_ESCAPE)
@@ -386,7 +388,7 @@ static bool statistics_key(App *app, const KeyPress *k)
 
 static void statistics_wheel(App *app, int x, int y, int steps)
 {
-    StatisticsUi *ui = &app->statistics;
+    StatisticsUi *ui = app->statistics;
     Scroll *list = ui->side.bar.w > 0 && rect_has(ui->side.view, x, y) ? &ui->side : &ui->page;
     if (scroll_wheel(&app->scene, list, steps))
         app_redraw(app);
@@ -394,7 +396,7 @@ static void statistics_wheel(App *app, int x, int y, int steps)
 
 static bool statistics_pointer(App *app, const Pointer *p)
 {
-    StatisticsUi *ui = &app->statistics;
+    StatisticsUi *ui = app->statistics;
     const Item *plot = scene_find(&app->scene, "plot");
     bool taken = scroll_pointer(&ui->page, p) || scroll_pointer(&ui->side, p);
     /* The area was laid out before it was scrolled: the item knows where it is now. */
@@ -405,7 +407,24 @@ static bool statistics_pointer(App *app, const Pointer *p)
     return taken;
 }
 
+static bool statistics_open(App *app)
+{
+    if (app->statistics == NULL)
+        app->statistics = calloc(1, sizeof *app->statistics);
+    return app->statistics != NULL;
+}
+
+static void statistics_close(App *app)
+{
+    if (app->statistics != NULL)
+        stats_free(&app->statistics->stats);
+    free(app->statistics);
+    app->statistics = NULL;
+}
+
 const Screen screen_statistics = { .name = "statistics",
+                                   .open = statistics_open,
+                                   .close = statistics_close,
                                    .enter = load,
                                    .build = statistics_build,
                                    .act = statistics_act,

@@ -1,7 +1,7 @@
 /* What the buttons of the table do. */
-#include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
+#include "app/inspect.h"
 #include "app/table/parts.h"
 
 static void table_enter(App *app)
@@ -167,7 +167,6 @@ static void table_act(App *app, int action, int arg)
         press_curtain(app);
         break;
     case TABLE_SCORES:
-        app->end.sheet = match_sheet_count(app->match) - 1;
         app_go(app, SCREEN_END);
         break;
     case TABLE_PIECE:
@@ -203,7 +202,69 @@ static void table_wheel(App *app, int x, int y, int steps)
     }
 }
 
+static bool table_open(App *app)
+{
+    return table_ui(app) != NULL;
+}
+
+static void table_close(App *app)
+{
+    free(app->table);
+    app->table = NULL;
+}
+
+/* The next one may come to lie in the same place of memory. */
+static void table_match_closes(App *app)
+{
+    if (app->table != NULL)
+        app->table->match = NULL;
+}
+
+/* ---- for --inspect ---- */
+
+static bool is_shown(const App *app)
+{
+    return app->match != NULL && app->table != NULL && app->table->match == app->match;
+}
+
+static const char *table_said(App *app)
+{
+    return is_shown(app) ? app->table->said.text : "";
+}
+
+static const char *phase_name(int phase)
+{
+    static const char *const names[] = {
+        [PHASE_PLAY] = "play", [PHASE_DEAL_END] = "deal-end", [PHASE_MATCH_END] = "match-end"
+    };
+    return phase < PHASE_GAME ? names[phase] : "special";
+}
+
+static void table_tell(App *app, InspectOut *out)
+{
+    char prompt[256];
+    if (!is_shown(app))
+        return;
+    const State *s = match_state(app->match);
+    const int viewer = app->table->viewer;
+    inspect_text_field(out, "game", match_game(app->match)->id);
+    inspect_text_field(out, "phase", phase_name(s->phase));
+    inspect_number_field(out, "to_act", table_ended(s) || s->to_act == NO_SEAT ? -1 : s->to_act);
+    inspect_number_field(out, "viewer", viewer == NO_VIEWER ? -1 : viewer);
+    inspect_number_field(out, "turn", (long)s->turn_no);
+    inspect_number_field(out, "deal", s->deal_no);
+    table_prompt(app, prompt, sizeof prompt);
+    inspect_text_field(out, "prompt", prompt);
+}
+
 const Screen screen_table = { .name = "table",
+                              .open = table_open,
+                              .close = table_close,
+                              .match_closes = table_match_closes,
+                              .say = table_say,
+                              .melds_of = table_view,
+                              .said = table_said,
+                              .tell = table_tell,
                               .enter = table_enter,
                               .build = table_build,
                               .act = table_act,

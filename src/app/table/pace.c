@@ -275,7 +275,6 @@ static int end_tick(App *app, TableUi *ui)
     if (wait > 0)
         return wait;
     ui->deal.end_shown = true;
-    app->end.sheet = match_sheet_count(app->match) - 1;
     app_go(app, SCREEN_END);
     return -1;
 }

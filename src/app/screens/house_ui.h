@@ -1,0 +1,16 @@
+/* The screen of house rules: what is typed, told and scrolled. */
+#ifndef MELDWELL_APP_SCREENS_HOUSE_UI_H
+#define MELDWELL_APP_SCREENS_HOUSE_UI_H
+
+#include "app/app.h"
+
+struct HouseUi {
+    char search[64], name[40]; /* what is searched; the name for an own preset */
+    bool searching;            /* the search is being typed */
+    bool naming, typing_name;  /* the name is asked for; it is being typed */
+    char told[120];            /* what the last button did */
+    int group_y[24];           /* where each group begins in the list, in pixels */
+    Scroll list, groups;
+};
+
+#endif

@@ -1,0 +1,12 @@
+/* The screen of the proof. */
+#ifndef MELDWELL_APP_SCREENS_PROOF_UI_H
+#define MELDWELL_APP_SCREENS_PROOF_UI_H
+
+#include "app/app.h"
+
+struct ProofUi {
+    char told[64]; /* what the last button did */
+    Scroll page;
+};
+
+#endif
