@@ -1,3 +1,4 @@
+/* Faces of playing cards as text: in the notation of records, by their marks, in words. */
 #include "rules/card.h"
 
 #include <string.h>
@@ -5,9 +6,10 @@
 static const char ranks[] = "A23456789TJQKXYZ"; /* in the order of Face.rank */
 enum { STANDARD_RANKS = 13, ALL_RANKS = RANK_THIRTEEN };
 static const char suits[] = "scdh";
-static const char *const rank_name[ALL_RANKS] = { "ace", "2",  "3",    "4",     "5",    "6",  "7",  "8",
-                                                  "9",   "10", "jack", "queen", "king", "11", "12", "13" };
-static const char *const suit_name[4] = { "spades", "clubs", "diamonds", "hearts" };
+static const char *const rank_name[ALL_RANKS] = {
+    N_("ace"), "2", "3", "4", "5", "6", "7", "8", "9", "10", N_("jack"), N_("queen"), N_("king"), "11", "12", "13"
+};
+static const char *const suit_name[4] = { N_("spades"), N_("clubs"), N_("diamonds"), N_("hearts") };
 
 static bool is_plain(Face f)
 {
@@ -27,8 +29,10 @@ void card_text(Face f, TextSink *out)
 void card_sign(Face f, TextSink *out)
 {
     static const char *const sign[4] = { "\u2660", "\u2663", "\u2666", "\u2665" };
-    if (!is_plain(f))
-        text_add(out, face_is_joker(f) ? "joker" : "?");
+    if (face_is_joker(f))
+        text_say(out, "joker");
+    else if (!is_plain(f))
+        text_add(out, "?");
     else if (f.rank > 9 && rank_name[f.rank - 1][0] == '1')
         text_addf(out, "%s%s", rank_name[f.rank - 1], sign[f.suit]);
     else
@@ -37,12 +41,29 @@ void card_sign(Face f, TextSink *out)
 
 void card_name(Face f, TextSink *out)
 {
+    char rank[32], suit[32];
+    if (face_is_joker(f)) {
+        text_say(out, "joker");
+    } else if (is_plain(f)) {
+        text_write(rank, sizeof rank, rank_name[f.rank - 1]);
+        text_write(suit, sizeof suit, suit_name[f.suit]);
+        text_say(out, "{1} of {2}", rank, suit);
+    } else {
+        text_say(out, "hidden card");
+    }
+}
+
+void card_object(Face f, TextSink *out)
+{
     if (face_is_joker(f))
-        text_add(out, "joker");
-    else if (is_plain(f))
-        text_addf(out, "%s of %s", rank_name[f.rank - 1], suit_name[f.suit]);
+        text_say(out, "a joker");
     else
-        text_add(out, "hidden card");
+        card_sign(f, out);
+}
+
+void card_suit_name(int suit, TextSink *out)
+{
+    text_say(out, suit_name[suit]);
 }
 
 static bool parse(const char **text, int ranks_known, Face *out)

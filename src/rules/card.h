@@ -8,10 +8,14 @@
 
 /* "Td", "*", "?". */
 void card_text(Face, TextSink *);
-/* "10\u2666", "joker", "?": short, for people. At most 5 bytes. */
+/* "10\u2666", "joker", "?": short, for people. At most 5 bytes but for the word joker. */
 void card_sign(Face, TextSink *);
 /* "10 of diamonds", "joker", "hidden card": for people, in words. */
 void card_name(Face, TextSink *);
+/* "10\u2666", "a joker": in a sentence, as what somebody draws, throws or gives. */
+void card_object(Face, TextSink *);
+/* "spades" .. "hearts" by SUIT_..., in words. */
+void card_suit_name(int suit, TextSink *);
 /* Reads one card and advances *text past it; false, with nothing changed, when there is none. "?" is read too. */
 bool card_parse(const char **text, Face *out);
 /* The same, and X, Y, Z too: for games whose packs hold them. */

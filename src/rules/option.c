@@ -269,13 +269,13 @@ void option_label(const OptionTable *t, const OptionValues *v, int i, TextSink *
     const Option *o = &t->options[i];
     int value = v->v[i];
     if (o->kind == OPT_BOOL)
-        text_add(out, value ? "yes" : "no");
+        text_say(out, value ? N_("yes") : N_("no"));
     else if (o->kind == OPT_CHOICE)
-        text_add(out, o->choice[value].label);
+        text_say(out, o->choice[value].label);
     else if (number_place(o, value) >= 0)
-        text_add(out, o->choice[number_place(o, value)].label);
+        text_say(out, o->choice[number_place(o, value)].label);
     else if (value == o->also && value == 0 && o->low > 0)
-        text_add(out, "none");
+        text_say(out, "none");
     else
         text_addf(out, "%d", value);
 }

@@ -1,5 +1,7 @@
+/* What the rules pages of all games share: lines, marks of what was changed, the list of house rules. */
 #include "rules/rulebook.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 Rulebook rulebook_begin(const OptionTable *table, const OptionValues *now, TextSink *out)
@@ -10,9 +12,21 @@ Rulebook rulebook_begin(const OptionTable *table, const OptionValues *now, TextS
     return p;
 }
 
-void rulebook_line(const Rulebook *p, const char *line)
+void rulebook_line(const Rulebook *p, const char *line, ...)
 {
-    text_add(p->out, line);
+    va_list list;
+    va_start(list, line);
+    text_say_list(p->out, line, list);
+    va_end(list);
+    text_add(p->out, "\n");
+}
+
+void rulebook_count(const Rulebook *p, const char *one, const char *many, long n, ...)
+{
+    va_list list;
+    va_start(list, n);
+    text_count_list(p->out, one, many, n, list);
+    va_end(list);
     text_add(p->out, "\n");
 }
 
@@ -25,29 +39,34 @@ static bool differs(const Rulebook *p, int option)
 
 void rulebook_changed(const Rulebook *p, int option)
 {
+    char label[80], now[80], before[80], preset[80];
     if (!differs(p, option))
         return;
-    text_addf(p->out, "! %s: ", p->table->options[option].label);
-    option_label(p->table, p->now, option, p->out);
-    text_addf(p->out, " (%s: ", p->table->presets[p->preset_index].name);
-    option_label(p->table, &p->preset, option, p->out);
-    text_add(p->out, ")\n");
+    text_write(label, sizeof label, p->table->options[option].label);
+    text_write(preset, sizeof preset, p->table->presets[p->preset_index].name);
+    TextSink is = text_part(p->out, now, sizeof now), was = text_part(p->out, before, sizeof before);
+    option_label(p->table, p->now, option, &is);
+    option_label(p->table, &p->preset, option, &was);
+    rulebook_line(p, "! {1}: {2} ({3}: {4})", label, now, preset, before);
 }
 
 void rulebook_house(const Rulebook *p)
 {
     const Preset *preset = &p->table->presets[p->preset_index];
+    char name[80], edition[400];
     int differences = 0;
     for (int i = 0; i < p->table->option_count; i++)
         differences += differs(p, i);
     rulebook_line(p, "## House rules in force {house}");
-    text_addf(p->out, "The preset is \"%s\". %s\n", preset->name, preset->edition);
+    text_write(name, sizeof name, preset->name);
+    text_write(edition, sizeof edition, preset->edition);
+    rulebook_line(p, "The preset is \"{1}\". {2}", name, edition);
     if (differences == 0) {
         rulebook_line(p, "Nothing in it has been changed.");
         return;
     }
-    rulebook_line(p, differences == 1 ? "One thing has been changed, and is marked below as well:"
-                                      : "These things have been changed, and are marked below as well:");
+    rulebook_line(p, differences == 1 ? N_("One thing has been changed, and is marked below as well:")
+                                      : N_("These things have been changed, and are marked below as well:"));
     for (int i = 0; i < p->table->option_count; i++)
         rulebook_changed(p, i);
 }

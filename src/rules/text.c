@@ -109,7 +109,7 @@ TextNumber text_number(long n)
     return number;
 }
 
-static void say(TextSink *t, const char *text, va_list list)
+void text_say_list(TextSink *t, const char *text, va_list list)
 {
     const char *argument[MOST_ARGUMENTS];
     int count = highest_place(text);
@@ -118,7 +118,7 @@ static void say(TextSink *t, const char *text, va_list list)
     fill(t, t->language != NULL ? t->language->say(text) : text, argument, count);
 }
 
-static void say_count(TextSink *t, const char *one, const char *many, long n, va_list list)
+void text_count_list(TextSink *t, const char *one, const char *many, long n, va_list list)
 {
     const char *argument[MOST_ARGUMENTS];
     TextNumber number = text_number(n);
@@ -135,7 +135,7 @@ void text_say(TextSink *t, const char *text, ...)
 {
     va_list list;
     va_start(list, text);
-    say(t, text, list);
+    text_say_list(t, text, list);
     va_end(list);
 }
 
@@ -143,8 +143,61 @@ void text_count(TextSink *t, const char *one, const char *many, long n, ...)
 {
     va_list list;
     va_start(list, n);
-    say_count(t, one, many, n, list);
+    text_count_list(t, one, many, n, list);
     va_end(list);
+}
+
+static bool is_you(const char *name)
+{
+    return strcmp(name, "You") == 0;
+}
+
+void text_told(TextSink *t, const char *name, const char *you, const char *other, ...)
+{
+    const char *argument[MOST_ARGUMENTS] = { name };
+    const char *text = is_you(name) ? you : other;
+    int yours = highest_place(you), theirs = highest_place(other), count = yours > theirs ? yours : theirs;
+    va_list list;
+    va_start(list, other);
+    for (int i = 1; i < count; i++)
+        argument[i] = va_arg(list, const char *);
+    va_end(list);
+    fill(t, t->language != NULL ? t->language->say(text) : text, argument, count);
+}
+
+void text_name(TextSink *t, const char *name)
+{
+    if (is_you(name))
+        text_say(t, "You");
+    else
+        text_add(t, name);
+}
+
+void text_names(TextSink *t, const char *const *name, int n)
+{
+    enum { LIST_BYTES = 512 };
+    char so_far[LIST_BYTES], one[LIST_BYTES], more[LIST_BYTES];
+    TextSink list = text_part(t, so_far, sizeof so_far);
+    for (int i = 0; i < n; i++) {
+        TextSink last = text_part(t, one, sizeof one);
+        text_name(&last, name[i]);
+        if (i == 0) {
+            text_add(&list, one);
+            continue;
+        }
+        TextSink longer = text_part(t, more, sizeof more);
+        text_say(&longer, i == n - 1 ? N_("{1} and {2}") : N_("{1}, {2}"), so_far, one);
+        list = text_part(t, so_far, sizeof so_far);
+        text_add(&list, more);
+    }
+    if (n > 0)
+        text_add(t, so_far);
+}
+
+void text_next(TextSink *t)
+{
+    if (t->length > 0)
+        text_add(t, " ");
 }
 
 void text_write(char *buffer, size_t size, const char *text, ...)
@@ -152,7 +205,7 @@ void text_write(char *buffer, size_t size, const char *text, ...)
     TextSink t = text_sink(buffer, size);
     va_list list;
     va_start(list, text);
-    say(&t, text, list);
+    text_say_list(&t, text, list);
     va_end(list);
 }
 
@@ -161,7 +214,7 @@ void text_write_count(char *buffer, size_t size, const char *one, const char *ma
     TextSink t = text_sink(buffer, size);
     va_list list;
     va_start(list, n);
-    say_count(&t, one, many, n, list);
+    text_count_list(&t, one, many, n, list);
     va_end(list);
 }
 

@@ -3,6 +3,7 @@
 #ifndef MELDWELL_RULES_TEXT_H
 #define MELDWELL_RULES_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -38,6 +39,19 @@ TextSink text_part(const TextSink *whole, char *buffer, size_t size);
 void text_say(TextSink *, const char *text, ...);
 /* The same by number: {1} is n, and the arguments begin with {2}. */
 void text_count(TextSink *, const char *one, const char *many, long n, ...);
+/* Both for whoever has the arguments in a list already. */
+void text_say_list(TextSink *, const char *text, va_list);
+void text_count_list(TextSink *, const char *one, const char *many, long n, va_list);
+
+/* What somebody does: `you` where the name is "You", as the person at the table is called, else `other`. {1} is the
+ * name, and the arguments begin with {2}. Both sentences are marked by N_. */
+void text_told(TextSink *, const char *name, const char *you, const char *other, ...);
+/* A name by itself or in a list: "You" is said in the language, any other is as it is. */
+void text_name(TextSink *, const char *name);
+/* "Anna", "Anna and Bo", "Anna, Bo and Cleo": the names of a list, which text_name says. */
+void text_names(TextSink *, const char *const *name, int n);
+/* Begins a further sentence: a blank, unless nothing stands there yet. */
+void text_next(TextSink *);
 
 /* The same into a buffer of its own. */
 void text_write(char *buffer, size_t size, const char *text, ...);

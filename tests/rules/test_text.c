@@ -177,10 +177,33 @@ static void a_program_speaks_one_language(void **unused)
     assert_string_equal(out, "Anna has 2 cards");
 }
 
+/* Somebody does something, and lists of who did. */
+static void people_and_lists(void **unused)
+{
+    static const char *const names[] = { "You", "Bo", "Cleo", "Dan" };
+    static const char *const lists[] = { "", "You", "You and Bo", "You, Bo and Cleo", "You, Bo, Cleo and Dan" };
+    char out[128];
+    (void)unused;
+    TextSink t = text_sink(out, sizeof out);
+    text_told(&t, "You", N_("You draw {2}."), N_("{1} draws {2}."), "it");
+    text_next(&t);
+    text_told(&t, "Bo", N_("You draw {2}."), N_("{1} draws {2}."), "it");
+    assert_string_equal(out, "You draw it. Bo draws it.");
+    for (int n = 0; n <= 4; n++) {
+        t = text_sink(out, sizeof out);
+        text_names(&t, names, n);
+        assert_string_equal(out, lists[n]);
+    }
+    t = text_sink(out, sizeof out);
+    text_next(&t);
+    assert_string_equal(out, "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_sentences),
+        cmocka_unit_test(people_and_lists),
         cmocka_unit_test(a_program_speaks_one_language),
         cmocka_unit_test(what_fits_is_kept),
         cmocka_unit_test(what_does_not_fit_is_cut_and_said),

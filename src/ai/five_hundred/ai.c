@@ -6,12 +6,14 @@
 #include "ai/five_hundred/thumb.h"
 
 static const AiLevel levels[FIVE_LEVELS] = {
-    { "easy", "Easy", "Counts tricks in its own hand, forgets what was played, and slips now and then.", false },
-    { "medium", "Medium", "Tries out a few deals before it bids and plays, and remembers who has shown out.", false },
-    { "hard", "Hard", "Tries out many deals that agree with all that was bid and played; exact in the last tricks.",
+    { "easy", N_("Easy"), N_("Counts tricks in its own hand, forgets what was played, and slips now and then."),
       false },
-    { "random", "Random", "Bids little and plays any card it may.", true },
-    { "thumb", "Thumb", "Bids what it counts in its hand and plays by rules of thumb.", true },
+    { "medium", N_("Medium"), N_("Tries out a few deals before it bids and plays, and remembers who has shown out."),
+      false },
+    { "hard", N_("Hard"),
+      N_("Tries out many deals that agree with all that was bid and played; exact in the last tricks."), false },
+    { "random", N_("Random"), N_("Bids little and plays any card it may."), true },
+    { "thumb", N_("Thumb"), N_("Bids what it counts in its hand and plays by rules of thumb."), true },
 };
 
 static const FiveEffort efforts[FIVE_LEVELS] = {

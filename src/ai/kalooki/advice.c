@@ -5,24 +5,22 @@
 #include "rules/card.h"
 #include "rules/kalooki/position.h"
 
-/* The advice as it is being told. */
+enum { CARD_BYTES = 48, CARDS_BYTES = 160, GOERS_NAMED = 2 };
+
+/* The advice as it is being told: a sentence for each step. */
 typedef struct Telling {
     State s; /* as far as it has been told */
-    int seat, steps;
+    int seat;
     TextSink *out;
-    int goers, goer_at; /* go-ers in a row; those after the second are only counted */
+    int goers;                          /* go-ers in a row that wait to be told together */
+    char goer[GOERS_NAMED][CARD_BYTES]; /* the first of them; those after are only counted */
 } Telling;
 
-/* The next step: "Take ...", ", come down ...", " and throw ...". */
-static void begin_step(Telling *t, const char *first, const char *later)
+static const char *card_words(Face f, char words[CARD_BYTES])
 {
-    text_add(t->out, t->steps++ == 0 ? first : later);
-}
-
-static void say_card(Telling *t, Face f)
-{
-    text_add(t->out, "the ");
-    card_name(f, t->out);
+    TextSink out = text_sink(words, CARD_BYTES);
+    card_object(f, &out);
+    return words;
 }
 
 static Face top_discard(const State *s)
@@ -36,71 +34,74 @@ static Face top_discard(const State *s)
 static void say_draw(Telling *t)
 {
     const Move take = { .kind = MOVE_TAKE, .from = KALOOKI_DISCARD };
+    char card[CARD_BYTES];
     Face top = top_discard(&t->s);
-    begin_step(t, "Draw from the stock", ", draw from the stock");
+    text_next(t->out);
     if (!face_is_known(top) || kalooki_check(&t->s, t->seat, take).why == NULL)
-        return;
-    text_add(t->out, ": ");
-    say_card(t, top);
-    text_add(t->out, " cannot be laid in a set now");
+        text_say(t->out, "Draw from the stock.");
+    else
+        text_say(t->out, "Draw from the stock: {1} cannot be laid in a set now.", card_words(top, card));
 }
 
 static void say_take(Telling *t, Move m)
 {
+    char card[CARD_BYTES], given[CARDS_BYTES];
+    text_next(t->out);
     if (m.from == KALOOKI_DISCARD) {
-        begin_step(t, "Take ", ", take ");
-        say_card(t, top_discard(&t->s));
+        text_say(t->out, "Take {1} from the discards.", card_words(top_discard(&t->s), card));
         return;
     }
-    begin_step(t, "Take a joker back for ", ", take a joker back for ");
-    const char *between = "";
+    TextSink list = text_part(t->out, given, sizeof given);
     for (int i = 0; i < pile_size(&t->s.table, kalooki_hand(t->seat)); i++)
         if (m.amount >> i & 1) {
-            text_add(t->out, between);
-            say_card(t, pile_face(&t->s.table, kalooki_hand(t->seat), i));
-            between = " and ";
+            text_add(&list, list.length > 0 ? " " : "");
+            card_sign(pile_face(&t->s.table, kalooki_hand(t->seat), i), &list);
         }
+    text_say(t->out, "Take a joker back for {1}.", given);
 }
 
 /* ---- laying ---- */
 
 static void say_lay(Telling *t)
 {
+    int cards = 0, sets = 0;
+    text_next(t->out);
     if (!t->s.seat[t->seat].opened) {
-        begin_step(t, "Come down with ", ", come down with ");
-        text_addf(t->out, "%d", kalooki_stage_points(&t->s, t->seat));
+        text_count(t->out, "Come down with {1} point.", "Come down with {1} points.",
+                   kalooki_stage_points(&t->s, t->seat));
         return;
     }
-    int cards = 0, sets = 0;
     for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
         if (kalooki_is_stage(&t->s, p, t->seat)) {
             cards += pile_size(&t->s.table, p);
             sets++;
         }
-    begin_step(t, "Lay ", ", lay ");
     if (sets == 1)
-        text_addf(t->out, "a set of %d", cards);
+        text_count(t->out, "Lay a set of {1} card.", "Lay a set of {1} cards.", cards);
     else
-        text_addf(t->out, "%d sets", sets);
+        text_count(t->out, "Lay {1} set.", "Lay {1} sets.", sets);
 }
 
-enum { GOERS_NAMED = 2 };
-
-static void say_goer(Telling *t, Move m)
+static void note_goer(Telling *t, Move m)
 {
-    if (t->goers++ >= GOERS_NAMED)
+    if (t->goers < GOERS_NAMED)
+        card_words(pile_face(&t->s.table, m.from, m.index), t->goer[t->goers]);
+    t->goers++;
+}
+
+static void say_goers(Telling *t)
+{
+    if (t->goers == 0)
         return;
+    text_next(t->out);
     if (t->goers == 1)
-        begin_step(t, "Add ", ", add ");
+        text_say(t->out, "Add {1} to a set on the table.", t->goer[0]);
+    else if (t->goers == GOERS_NAMED)
+        text_say(t->out, "Add {1} and {2} to sets on the table.", t->goer[0], t->goer[1]);
     else
-        text_add(t->out, " and ");
-    say_card(t, pile_face(&t->s.table, m.from, m.index));
-}
-
-static void end_goers(Telling *t)
-{
-    if (t->goers > GOERS_NAMED)
-        text_addf(t->out, " and %d more", t->goers - GOERS_NAMED);
+        text_count(t->out, "Add {2}, {3} and one more card to sets on the table.",
+                   "Add {2}, {3} and {1} more cards to sets on the table.", t->goers - GOERS_NAMED, t->goer[0],
+                   t->goer[1]);
     t->goers = 0;
 }
 
@@ -172,9 +173,9 @@ static int fewest_of_those_down(const State *s, int seat)
     return fewest;
 }
 
-static void say_reason(Telling *t, int index)
+/* Why this card is thrown, as a sentence with its place; NULL: nothing that can be said for certain. */
+static const char *throw_with_reason(const Telling *t, int index)
 {
-    enum { FEW_CARDS = 4 };
     const State *s = &t->s;
     int hand = kalooki_hand(t->seat), friends = 0, twins = 0;
     Face f = pile_face(&s->table, hand, index);
@@ -184,28 +185,34 @@ static void say_reason(Telling *t, int index)
         friends += i != index && !face_eq(g, f) && goes_with(s, f, g);
     }
     if (face_is_joker(f))
-        return;
+        return NULL;
     if (friends == 0)
-        text_add(t->out, twins > 0 ? ": you hold it twice, and it goes with nothing else"
-                                   : ": it goes with no other card of yours");
-    else if (twins > 0)
-        text_add(t->out, ": you hold it twice");
-    else if (waits_in_vain(s, t->seat, f))
-        text_add(t->out, ": the cards it waits for have all been seen");
-    else if (fewest_of_those_down(s, t->seat) <= FEW_CARDS)
-        text_addf(t->out, ": somebody may call up soon, and it would cost %d points",
-                  (int)kalooki_penalty(&s->options, f));
+        return twins > 0 ? N_("Throw {1}: you hold it twice, and it goes with nothing else.")
+                         : N_("Throw {1}: it goes with no other card of yours.");
+    if (twins > 0)
+        return N_("Throw {1}: you hold it twice.");
+    return waits_in_vain(s, t->seat, f) ? N_("Throw {1}: the cards it waits for have all been seen.") : NULL;
 }
 
 static void say_throw(Telling *t, Move m)
 {
-    bool last = pile_size(&t->s.table, kalooki_hand(t->seat)) == 1;
-    begin_step(t, "Throw ", ", then throw ");
-    say_card(t, pile_face(&t->s.table, kalooki_hand(t->seat), m.index));
-    if (last)
-        text_add(t->out, " and call up");
+    enum { FEW_CARDS = 4 };
+    char card[CARD_BYTES];
+    int hand = kalooki_hand(t->seat);
+    Face f = pile_face(&t->s.table, hand, m.index);
+    const char *reason = throw_with_reason(t, m.index);
+    text_next(t->out);
+    card_words(f, card);
+    if (pile_size(&t->s.table, hand) == 1)
+        text_say(t->out, "Throw {1} and call up.", card);
+    else if (reason != NULL)
+        text_say(t->out, reason, card);
+    else if (!face_is_joker(f) && fewest_of_those_down(&t->s, t->seat) <= FEW_CARDS)
+        text_count(t->out, "Throw {2}: somebody may call up soon, and it would cost {1} point.",
+                   "Throw {2}: somebody may call up soon, and it would cost {1} points.",
+                   kalooki_penalty(&t->s.options, f), card);
     else
-        say_reason(t, m.index);
+        text_say(t->out, "Throw {1}.", card);
 }
 
 /* ---- the whole ---- */
@@ -220,25 +227,25 @@ static void say_waiting(const State *seen, int seat, const Move *moves, int n, T
     if (n == 0 || seen->seat[seat].opened || kalooki_hand_melds(seen, seat, 0, &melds) == 0 ||
         melds.points < melds.goal)
         return;
-    text_add(out, kalooki_option(seen, KALOOKI_ROUND_REWARDS) && kalooki_option(seen, KALOOKI_STAKE) > 0
-                      ? "Keep your sets for a bomber. "
-                      : "Keep your sets for now. ");
+    text_say(out, kalooki_option(seen, KALOOKI_ROUND_REWARDS) && kalooki_option(seen, KALOOKI_STAKE) > 0
+                      ? N_("Keep your sets for a bomber.")
+                      : N_("Keep your sets for now."));
 }
 
 static void say_buyin(const State *s, Move m, TextSink *out)
 {
     bool buys = m.kind == MOVE_CHOOSE;
     bool money = kalooki_option(s, KALOOKI_STAKE) > 0;
-    text_add(out, buys && !money ? "Buy in: it costs nothing."
-                  : buys         ? "Buy in: your part of the pot is worth it."
-                                 : "Leave the game: a buy-in costs more than your part of the pot would be worth.");
+    text_say(out, buys && !money ? N_("Buy in: it costs nothing.")
+                  : buys         ? N_("Buy in: your part of the pot is worth it.")
+                                 : N_("Leave the game: a buy-in costs more than your part of the pot would be worth."));
 }
 
 static void say_move(Telling *t, Move m)
 {
     bool goer = m.kind == MOVE_SHIFT && m.to != NO_PILE && kalooki_is_laid(&t->s, m.to);
     if (!goer)
-        end_goers(t);
+        say_goers(t);
     switch (m.kind) {
     case MOVE_DRAW:
         say_draw(t);
@@ -253,11 +260,12 @@ static void say_move(Telling *t, Move m)
         say_throw(t, m);
         break;
     case MOVE_CHOOSE: /* KALOOKI_GIVE_BACK */
-        begin_step(t, "Give the card back", ", give the card back");
+        text_next(t->out);
+        text_say(t->out, "Give the card back.");
         break;
     default:
         if (goer)
-            say_goer(t, m);
+            note_goer(t, m);
         break;
     }
 }
@@ -276,6 +284,5 @@ void kalooki_advice(const State *seen, int seat, const Move *moves, int n, TextS
             break; /* what comes of it is not known */
         kalooki_def.apply(&t.s, seat, moves[i]);
     }
-    end_goers(&t);
-    text_add(out, t.steps > 0 ? "." : "");
+    say_goers(&t);
 }

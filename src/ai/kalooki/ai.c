@@ -10,16 +10,16 @@
 #include "rules/kalooki/round.h"
 
 static const AiLevel levels[KALOOKI_LEVELS] = {
-    { "easy", "Easy", "Comes down when it can, overlooks cards now and then and takes no jokers back.", false },
-    { "medium", "Medium",
-      "Lays all it can and takes jokers back, but forgets what has been thrown and minds points in hand little.",
+    { "easy", N_("Easy"), N_("Comes down when it can, overlooks cards now and then and takes no jokers back."), false },
+    { "medium", N_("Medium"),
+      N_("Lays all it can and takes jokers back, but forgets what has been thrown and minds points in hand little."),
       false },
-    { "hard", "Hard",
-      "Remembers the discards, reckons its chance to go out first, minds what the next player can use, tries for a "
-      "bomber where it pays.",
+    { "hard", N_("Hard"),
+      N_("Remembers the discards, reckons its chance to go out first, minds what the next player can use, tries for a "
+         "bomber where it pays."),
       false },
-    { "random", "Random", "Lays and throws by chance.", true },
-    { "simple", "Simple", "Comes down as soon as it can and throws its highest loose card.", true },
+    { "random", N_("Random"), N_("Lays and throws by chance."), true },
+    { "simple", N_("Simple"), N_("Comes down as soon as it can and throws its highest loose card."), true },
 };
 
 /* ---- buying in ---- */

@@ -129,11 +129,11 @@ static void hash(const State *s, Hash *h)
 
 const GameDef five_def = {
     .id = "five-hundred",
-    .title = "Five Hundred",
-    .summary = "Bid for tricks with a partner, take the kitty, and be the first to five hundred points.",
-    .line = "Bid, and take the tricks",
+    .title = N_("Five Hundred"),
+    .summary = N_("Bid for tricks with a partner, take the kitty, and be the first to five hundred points."),
+    .line = N_("Bid, and take the tricks"),
     .cards = true,
-    .deal_word = "deal",
+    .deal_word = N_("deal"),
     .min_seats = 2,
     .max_seats = FIVE_MAX_SEATS,
     .rules_version = 2,

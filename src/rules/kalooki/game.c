@@ -335,12 +335,13 @@ static int piece_points(const State *s, Face f)
 
 const GameDef kalooki_def = {
     .id = "kalooki",
-    .title = "Kalooki",
-    .summary = "Rummy with two packs and jokers: forty points to come down, and the last one under the limit wins.",
-    .line = "Forty to come down",
+    .title = N_("Kalooki"),
+    .summary =
+        N_("Rummy with two packs and jokers: forty points to come down, and the last player left in the game wins."),
+    .line = N_("Forty to come down"),
     .cards = true,
-    .deal_word = "round",
-    .went_out = "called up",
+    .deal_word = N_("round"),
+    .went_out = N_("called up"),
     .min_seats = 2,
     .max_seats = KALOOKI_MAX_SEATS,
     .rules_version = 1,

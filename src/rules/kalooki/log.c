@@ -1,113 +1,122 @@
-/* The log of a game of Kalooki in words. */
+/* The log of a game of Kalooki in words: whole sentences, one after the other on a line. */
 #include <string.h>
 
 #include "rules/card.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/round.h"
 
-/* Sets are told as long as the line is not longer than this; the rest is counted. */
-enum { LINE_LENGTH = 130 };
+/* Sets are told as long as their list is not longer than this; the rest is counted. */
+enum { LIST_LENGTH = 110, LIST_BYTES = 384, CARD_BYTES = 48 };
 
 static const char *name_of(const char *const *names, int seat)
 {
     return names && names[seat] ? names[seat] : "Somebody";
 }
 
-/* "You draw", "Anna draws". */
-static const char *ending(const char *name)
+/* One card by itself, as an argument of a sentence. */
+static const char *card_words(Face f, char words[CARD_BYTES])
 {
-    return strcmp(name, "You") == 0 ? "" : "s";
-}
-
-/* One card by itself. */
-static void add_card(Face f, TextSink *out)
-{
-    text_add(out, face_is_joker(f) ? "a " : "");
-    card_sign(f, out);
+    TextSink out = text_sink(words, CARD_BYTES);
+    card_object(f, &out);
+    return words;
 }
 
 static void add_pile(const State *s, int pile, TextSink *out)
 {
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
-        text_add(out, " ");
+        text_add(out, i > 0 ? " " : "");
         card_sign(pile_face(&s->table, pile, i), out);
     }
 }
 
-/* The sets that this seat lays with its Done. */
-static void add_laid(const State *before, const State *after, int seat, TextSink *out)
+/* ---- laying ---- */
+
+/* The sets that this seat lays with its Done; how many more there are than are told. */
+static int laid_words(const State *before, const State *after, int seat, char words[LIST_BYTES])
 {
-    int told = 0, left = 0;
+    TextSink out = text_sink(words, LIST_BYTES);
+    int left = 0;
     for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
         if (!kalooki_is_stage(before, p, seat))
             continue;
-        if (told > 0 && out->length > LINE_LENGTH) {
+        if (out.length > LIST_LENGTH) {
             left++;
             continue;
         }
-        text_add(out, told++ == 0 ? "" : ",");
-        add_pile(after, p, out);
+        text_add(&out, out.length > 0 ? ", " : "");
+        add_pile(after, p, &out);
     }
-    if (left > 0)
-        text_addf(out, " and %d more", left);
+    return left;
 }
 
 static void describe_laying(const State *before, const State *after, int seat, const char *name, TextSink *out)
 {
-    if (before->seat[seat].opened)
-        text_addf(out, "%s lay%s", name, ending(name));
+    char sets[LIST_BYTES];
+    int more = laid_words(before, after, seat, sets);
+    TextNumber left = text_number(more), points = text_number(kalooki_stage_points(before, seat));
+    if (before->seat[seat].opened && more == 0)
+        text_told(out, name, N_("You lay {2}."), N_("{1} lays {2}."), sets);
+    else if (before->seat[seat].opened)
+        text_told(out, name, N_("You lay {2} and {3} more."), N_("{1} lays {2} and {3} more."), sets, left.text);
+    else if (more == 0)
+        text_told(out, name, N_("You come down with {2}: {3}."), N_("{1} comes down with {2}: {3}."), points.text,
+                  sets);
     else
-        text_addf(out, "%s come%s down with %d:", name, ending(name), kalooki_stage_points(before, seat));
-    add_laid(before, after, seat, out);
-    text_add(out, ".");
+        text_told(out, name, N_("You come down with {2}: {3} and {4} more."),
+                  N_("{1} comes down with {2}: {3} and {4} more."), points.text, sets, left.text);
 }
 
 static void describe_goer(const State *before, const State *after, Move m, const char *name, TextSink *out)
 {
-    text_addf(out, "%s add%s ", name, ending(name));
-    add_card(pile_face(&before->table, m.from, m.index), out);
-    text_add(out, ":");
-    add_pile(after, m.to, out);
-    text_add(out, ".");
+    char card[CARD_BYTES], set[LIST_BYTES];
+    TextSink list = text_sink(set, sizeof set);
+    add_pile(after, m.to, &list);
+    card_words(pile_face(&before->table, m.from, m.index), card);
+    text_told(out, name, N_("You add {2}: {3}."), N_("{1} adds {2}: {3}."), card, set);
 }
 
 static void describe_joker(const State *before, int seat, Move m, const char *name, TextSink *out)
 {
-    text_addf(out, "%s take%s a joker for", name, ending(name));
+    char given[LIST_BYTES];
+    TextSink list = text_sink(given, sizeof given);
     for (int i = 0; i < pile_size(&before->table, kalooki_hand(seat)); i++)
         if (m.amount >> i & 1) {
-            text_add(out, " ");
-            card_sign(pile_face(&before->table, kalooki_hand(seat), i), out);
+            text_add(&list, list.length > 0 ? " " : "");
+            card_sign(pile_face(&before->table, kalooki_hand(seat), i), &list);
         }
-    text_add(out, ".");
+    text_told(out, name, N_("You take a joker for {2}."), N_("{1} takes a joker for {2}."), given);
 }
+
+/* ---- drawing ---- */
 
 static void describe_draw(const State *before, const State *after, int seat, int viewer, const char *name,
                           TextSink *out)
 {
+    char card[CARD_BYTES];
     if (after->phase != PHASE_PLAY) {
-        text_add(out, "No card is left to draw.");
+        text_say(out, "No card is left to draw.");
         return;
     }
-    if (pile_size(&before->table, KALOOKI_STOCK) == 0)
-        text_add(out, "The discards are shuffled. ");
-    text_addf(out, "%s draw%s ", name, ending(name));
-    Piece x = kalooki_of(after)->drawn_piece;
+    if (pile_size(&before->table, KALOOKI_STOCK) == 0) {
+        text_say(out, "The discards are shuffled.");
+        text_next(out);
+    }
     if (viewer == seat)
-        add_card(after->table.face[x], out);
+        text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."),
+                  card_words(after->table.face[kalooki_of(after)->drawn_piece], card));
     else
-        text_add(out, "a card");
-    text_add(out, ".");
+        text_told(out, name, N_("You draw a card."), N_("{1} draws a card."));
 }
 
-static void add_list_of(const State *s, unsigned seats, const char *const *names, TextSink *out)
+/* ---- the end of a round ---- */
+
+static int list_of(const State *s, unsigned seats, const char *const *names, const char *list[KALOOKI_MAX_SEATS])
 {
-    const char *between = "";
+    int n = 0;
     for (int i = 0; i < s->seats; i++)
-        if (seats >> i & 1) {
-            text_addf(out, "%s%s", between, name_of(names, i));
-            between = ", ";
-        }
+        if (seats >> i & 1)
+            list[n++] = name_of(names, i);
+    return n;
 }
 
 static unsigned seats_out(const State *s)
@@ -118,56 +127,69 @@ static unsigned seats_out(const State *s)
     return out;
 }
 
-/* Who is out of the match from now on: "Bert is out", one after the other with `between` before each but the first. */
-static void add_gone(const State *before, const State *after, const char *const *names, const char *between,
-                     const char *end, TextSink *out)
+static void describe_over(const State *after, const char *const *names, TextSink *out)
 {
-    unsigned gone = seats_out(after) & ~seats_out(before);
-    for (int i = 0; i < after->seats; i++)
-        if (gone >> i & 1) {
-            const char *name = name_of(names, i);
-            text_addf(out, "%s%s %s out%s", out->length > 0 ? between : "", name,
-                      strcmp(name, "You") == 0 ? "are" : "is", end);
-        }
+    const char *list[KALOOKI_MAX_SEATS];
+    char over[LIST_BYTES];
+    TextSink words = text_sink(over, sizeof over);
+    text_names(&words, list, list_of(after, kalooki_of(after)->over, names, list));
+    text_next(out);
+    text_say(out, "Over the limit: {1}.", over);
+}
+
+static void describe_round(const State *after, const char *const *names, TextSink *out)
+{
+    const KalookiState *g = kalooki_of(after);
+    text_next(out);
+    if (g->ended_by == KALOOKI_COUNTED) {
+        text_say(out, "Every hand counts.");
+    } else if (g->ended_by != KALOOKI_CALLED_UP) {
+        text_say(out, "The round is void.");
+    } else if (g->bomber) {
+        text_told(out, name_of(names, g->caller), N_("You call up: a bomber!"), N_("{1} calls up: a bomber!"));
+    } else {
+        text_told(out, name_of(names, g->caller), N_("You call up."), N_("{1} calls up."));
+    }
+    if (g->over != 0)
+        describe_over(after, names, out);
+}
+
+static bool round_ends(const State *before, const State *after)
+{
+    return kalooki_of(before)->ended_by == KALOOKI_RUNNING && kalooki_of(after)->ended_by != KALOOKI_RUNNING;
 }
 
 /* What the end of a round brought. */
 static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
 {
-    const KalookiState *g = kalooki_of(after);
-    bool ended = kalooki_of(before)->ended_by == KALOOKI_RUNNING && g->ended_by != KALOOKI_RUNNING;
-    if (ended && g->ended_by == KALOOKI_CALLED_UP) {
-        const char *name = name_of(names, g->caller);
-        text_addf(out, " %s call%s up%s", name, ending(name), g->bomber ? ": a bomber!" : ".");
-    } else if (ended) {
-        text_add(out, g->ended_by == KALOOKI_COUNTED ? " Every hand counts." : " The round is void.");
-    }
-    if (ended && g->over != 0) {
-        text_add(out, " Over the limit: ");
-        add_list_of(after, g->over, names, out);
-        text_add(out, ".");
-    }
-    add_gone(before, after, names, " ", ".", out);
-    if (after->phase == PHASE_MATCH_END) {
-        text_add(out, " The winner: ");
-        add_list_of(after, ~seats_out(after), names, out);
-        text_add(out, ".");
-    }
+    unsigned gone = seats_out(after) & ~seats_out(before);
+    if (round_ends(before, after))
+        describe_round(after, names, out);
+    for (int i = 0; i < after->seats; i++)
+        if (gone >> i & 1) {
+            text_next(out);
+            text_told(out, name_of(names, i), N_("You are out of the game."), N_("{1} is out of the game."));
+        }
+    for (int i = 0; after->phase == PHASE_MATCH_END && i < after->seats; i++)
+        if (!after->seat[i].out) {
+            text_next(out);
+            text_told(out, name_of(names, i), N_("You win the match."), N_("{1} wins the match."));
+        }
 }
+
+/* ---- all moves ---- */
 
 static void describe_choice(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
 {
-    bool back = m.kind == MOVE_CHOOSE && m.amount == KALOOKI_GIVE_BACK;
-    const char *s = ending(name);
-    if (back) {
-        text_addf(out, "%s give%s ", name, s);
-        add_card(before->table.face[kalooki_of(before)->must_use], out);
-        text_add(out, " back.");
-    } else if (m.kind == MOVE_CHOOSE) {
-        text_addf(out, "%s buy%s in and go%s on with %d.", name, s, *s ? "es" : "", (int)after->seat[seat].total);
-    } else {
-        text_addf(out, "%s do%s not buy in.", name, *s ? "es" : "");
-    }
+    char card[CARD_BYTES];
+    if (m.kind == MOVE_CHOOSE && m.amount == KALOOKI_GIVE_BACK)
+        text_told(out, name, N_("You give {2} back."), N_("{1} gives {2} back."),
+                  card_words(before->table.face[kalooki_of(before)->must_use], card));
+    else if (m.kind == MOVE_CHOOSE)
+        text_told(out, name, N_("You buy in and go on with {2} points."),
+                  N_("{1} buys in and goes on with {2} points."), text_number(after->seat[seat].total).text);
+    else
+        text_told(out, name, N_("You do not buy in."), N_("{1} does not buy in."));
 }
 
 static bool is_goer(const State *before, Move m)
@@ -175,9 +197,20 @@ static bool is_goer(const State *before, Move m)
     return m.kind == MOVE_SHIFT && m.to != NO_PILE && kalooki_is_laid(before, m.to);
 }
 
+static void describe_take(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
+{
+    char card[CARD_BYTES];
+    if (m.from == KALOOKI_DISCARD)
+        text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
+                  card_words(after->table.face[kalooki_of(after)->must_use], card));
+    else
+        describe_joker(before, seat, m, name, out);
+}
+
 static void describe_turn(const State *before, const State *after, int seat, Move m, int viewer, const char *name,
                           TextSink *out)
 {
+    char card[CARD_BYTES];
     switch (m.kind) {
     case MOVE_SHIFT:
         describe_goer(before, after, m, name, out);
@@ -189,18 +222,15 @@ static void describe_turn(const State *before, const State *after, int seat, Mov
         describe_draw(before, after, seat, viewer, name, out);
         break;
     case MOVE_TAKE:
-        if (m.from != KALOOKI_DISCARD) {
-            describe_joker(before, seat, m, name, out);
-            break;
-        }
-        text_addf(out, "%s take%s ", name, ending(name));
-        add_card(after->table.face[kalooki_of(after)->must_use], out);
-        text_add(out, ".");
+        describe_take(before, after, seat, m, name, out);
         break;
     case MOVE_DISCARD:
-        text_addf(out, "%s throw%s ", name, ending(name));
-        add_card(pile_face(&before->table, kalooki_hand(seat), m.index), out);
-        text_add(out, ".");
+        text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."),
+                  card_words(pile_face(&before->table, kalooki_hand(seat), m.index), card));
+        break;
+    case MOVE_RESTORE:
+        text_told(out, name, N_("You take everything of this turn back."),
+                  N_("{1} takes everything of this turn back."));
         break;
     default:
         describe_choice(before, after, seat, m, name, out);
@@ -217,19 +247,25 @@ void kalooki_describe(const State *before, int seat, Move m, int viewer, const c
     State after = *before;
     kalooki_def.apply(&after, seat, m);
     if (m.kind == MOVE_NEXT) {
-        const char *name = name_of(names, after.to_act);
-        text_addf(out, "Round %d. %s begin%s.", after.deal_no + 1, name, ending(name));
+        text_told(out, name_of(names, after.to_act), N_("Round {2}. You begin."), N_("Round {2}. {1} begins."),
+                  text_number(after.deal_no + 1).text);
         return;
     }
-    const char *name = name_of(names, seat);
-    if (m.kind == MOVE_RESTORE)
-        text_addf(out, "%s take%s everything of this turn back.", name, ending(name));
-    else
-        describe_turn(before, &after, seat, m, viewer, name, out);
+    describe_turn(before, &after, seat, m, viewer, name_of(names, seat), out);
     describe_end(before, &after, names, out);
 }
 
 /* ---- what is told over the table ---- */
+
+static void announce_calling_up(const State *after, const char *const *names, TextSink *out)
+{
+    const char *name = name_of(names, kalooki_of(after)->caller);
+    if (kalooki_of(after)->bomber)
+        text_told(out, name, N_("A bomber: you lay a whole hand in one turn!"),
+                  N_("A bomber: {1} lays a whole hand in one turn!"));
+    else
+        text_told(out, name, N_("You call up"), N_("{1} calls up"));
+}
 
 /* Coming down is told by the move that did it, unless it ended the round: then that counts for more. */
 void kalooki_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
@@ -238,18 +274,21 @@ void kalooki_announce(const State *before, int seat, Move m, const char *const *
     if (m.kind == MOVE_NEXT || m.kind == MOVE_NONE || m.kind == MOVE_READ)
         return;
     kalooki_def.apply(&after, seat, m);
-    const KalookiState *g = kalooki_of(&after);
     const char *name = name_of(names, seat);
-    bool ended = kalooki_of(before)->ended_by == KALOOKI_RUNNING && g->ended_by != KALOOKI_RUNNING;
-    if (ended && g->ended_by == KALOOKI_CALLED_UP && g->bomber)
-        text_addf(out, "A bomber: %s lay%s a whole hand in one turn!", name, ending(name));
-    else if (ended && g->ended_by == KALOOKI_CALLED_UP)
-        text_addf(out, "%s call%s up", name, ending(name));
+    if (round_ends(before, &after) && kalooki_of(&after)->ended_by == KALOOKI_CALLED_UP)
+        announce_calling_up(&after, names, out);
     else if (m.kind == MOVE_DONE && !before->seat[seat].opened)
-        text_addf(out, "%s come%s down with %d", name, ending(name), kalooki_stage_points(before, seat));
+        text_told(out, name, N_("You come down with {2}"), N_("{1} comes down with {2}"),
+                  text_number(kalooki_stage_points(before, seat)).text);
     else if (m.kind == MOVE_CHOOSE && m.amount == KALOOKI_BUY_IN)
-        text_addf(out, "%s buy%s in at %d", name, ending(name), (int)after.seat[seat].total);
-    add_gone(before, &after, names, "  \u00b7  ", "", out);
+        text_told(out, name, N_("You buy in at {2}"), N_("{1} buys in at {2}"),
+                  text_number(after.seat[seat].total).text);
+    unsigned gone = seats_out(&after) & ~seats_out(before);
+    for (int i = 0; i < after.seats; i++)
+        if (gone >> i & 1) {
+            text_add(out, out->length > 0 ? "  \u00b7  " : "");
+            text_told(out, name_of(names, i), N_("You are out"), N_("{1} is out"));
+        }
 }
 
 /* ---- how a round began ---- */
@@ -258,8 +297,9 @@ void kalooki_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)kalooki_next_seat(s, s->dealer);
-    const char *dealer = name_of(names, s->dealer), *first = name_of(names, note->begins);
-    text_addf(&out, "%s deal%s. %s begin%s.", dealer, ending(dealer), first, ending(first));
+    text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
+    text_next(&out);
+    text_told(&out, name_of(names, note->begins), N_("You begin."), N_("{1} begins."));
 }
 
 /* ---- what is asked ---- */
@@ -267,13 +307,18 @@ void kalooki_deal_note(const State *s, const char *const *names, DealNote *note)
 void kalooki_question(const State *s, int seat, TextSink *out)
 {
     const KalookiState *g = kalooki_of(s);
-    int32_t total[KALOOKI_MAX_SEATS] = { 0 }, price = kalooki_buyin_price(&s->options);
+    int32_t all[KALOOKI_MAX_SEATS] = { 0 };
     if (s->phase != KALOOKI_BUYIN || seat != s->to_act)
         return;
     for (int i = 0; i < s->seats; i++)
-        total[i] = s->seat[i].total;
-    text_addf(out, "You have %d points, over %d: buy in", (int)total[seat], kalooki_option(s, KALOOKI_PENALTY_LIMIT));
-    if (price > 0)
-        text_addf(out, " for %d", (int)price);
-    text_addf(out, " and go on with %d, or leave the game?", (int)kalooki_buyin_score(total, g->took_part, g->over));
+        all[i] = s->seat[i].total;
+    TextNumber points = text_number(all[seat]), limit = text_number(kalooki_option(s, KALOOKI_PENALTY_LIMIT)),
+               price = text_number(kalooki_buyin_price(&s->options)),
+               score = text_number(kalooki_buyin_score(all, g->took_part, g->over));
+    if (kalooki_buyin_price(&s->options) > 0)
+        text_say(out, "You have {1} points, over {2}: buy in for {3} and go on with {4}, or leave the game?",
+                 points.text, limit.text, price.text, score.text);
+    else
+        text_say(out, "You have {1} points, over {2}: buy in and go on with {3}, or leave the game?", points.text,
+                 limit.text, score.text);
 }

@@ -39,19 +39,20 @@ static void offer_plain(Offers *o, Move move, ChoiceRole role, const char *name,
 static const char *draw_label(const State *s)
 {
     if (pile_size(&s->table, KALOOKI_STOCK) > 0)
-        return "Draw";
-    return kalooki_can_reshuffle(s) ? "Shuffle and draw" : "End the round";
+        return N_("Draw");
+    return kalooki_can_reshuffle(s) ? N_("Shuffle and draw") : N_("End the round");
 }
 
 static void offer_draws(Offers *o)
 {
     const State *s = o->state;
     const Move take = { .kind = MOVE_TAKE, .from = KALOOKI_DISCARD };
-    TextSink label;
+    char card[32];
+    TextSink label, words = text_sink(card, sizeof card);
     offer_plain(o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", draw_label(s));
     if (offer(o, take, CHOICE_PLAIN, "take", &label)) {
-        text_add(&label, "Take the ");
-        card_name(pile_face(&s->table, KALOOKI_DISCARD, pile_size(&s->table, KALOOKI_DISCARD) - 1), &label);
+        card_object(pile_face(&s->table, KALOOKI_DISCARD, pile_size(&s->table, KALOOKI_DISCARD) - 1), &words);
+        text_say(&label, "Take {1}", card);
     }
 }
 
@@ -61,12 +62,12 @@ static void offer_play(Offers *o)
     TextSink label;
     if (offer(o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", &label)) {
         if (s->seat[o->seat].opened)
-            text_add(&label, "Lay");
+            text_say(&label, "Lay");
         else
-            text_addf(&label, "Come down with %d", kalooki_stage_points(s, o->seat));
+            text_say(&label, "Come down with {1}", text_number(kalooki_stage_points(s, o->seat)).text);
     }
     offer_plain(o, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }, CHOICE_GIVE_BACK, "give-back",
-                "Give the card back");
+                N_("Give the card back"));
 }
 
 static void offer_buyin(Offers *o)
@@ -75,18 +76,18 @@ static void offer_buyin(Offers *o)
     if (offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_BUY_IN }, CHOICE_PLAIN, "buy-in", &label)) {
         int32_t price = kalooki_buyin_price(&o->state->options);
         if (price > 0)
-            text_addf(&label, "Buy in for %d", (int)price);
+            text_say(&label, "Buy in for {1}", text_number(price).text);
         else
-            text_add(&label, "Buy in");
+            text_say(&label, "Buy in");
     }
-    offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PLAIN, "decline", "Leave the game");
+    offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PLAIN, "decline", N_("Leave the game"));
 }
 
 int kalooki_choices(const State *s, int seat, ChoiceItem *out, int max)
 {
     Offers o = { s, seat, 0, max, out };
     if (s->phase == PHASE_DEAL_END)
-        offer_plain(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next", "Next round");
+        offer_plain(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next", N_("Next round"));
     if (seat != s->to_act)
         return o.count;
     if (s->phase == KALOOKI_DRAW)

@@ -1,41 +1,44 @@
+/* The house rules of Kalooki and its presets. Rules page: sections 8 and 9. */
 #include "rules/kalooki/options.h"
 
 #include <stddef.h>
 
 static const OptionChoice joker_counts[] = { { "2", "2" }, { "4", "4" }, { NULL, NULL } };
-static const OptionChoice joker_penalties[] = {
-    { "15", "15 points" }, { "20", "20 points" }, { "25", "25 points" }, { "50", "50 points" }, { NULL, NULL }
-};
-static const OptionChoice group_rules[] = { { "either", "either missing card takes it" },
-                                            { "both", "all missing cards are needed" },
+static const OptionChoice joker_penalties[] = { { "15", N_("15 points") },
+                                                { "20", N_("20 points") },
+                                                { "25", N_("25 points") },
+                                                { "50", N_("50 points") },
+                                                { NULL, NULL } };
+static const OptionChoice group_rules[] = { { "either", N_("either missing card takes it") },
+                                            { "both", N_("all missing cards are needed") },
                                             { NULL, NULL } };
-static const OptionChoice deal_patterns[] = { { "packets", "packets of 3, 2, 3, 2, 3" },
-                                              { "singly", "one card at a time" },
+static const OptionChoice deal_patterns[] = { { "packets", N_("packets of 3, 2, 3, 2, 3") },
+                                              { "singly", N_("one card at a time") },
                                               { NULL, NULL } };
-static const OptionChoice stock_ends[] = { { "reshuffle", "the discards are shuffled" },
-                                           { "void", "the round is void" },
-                                           { "count", "all hands are counted" },
+static const OptionChoice stock_ends[] = { { "reshuffle", N_("the discards are shuffled") },
+                                           { "void", N_("the round is void") },
+                                           { "count", N_("all hands are counted") },
                                            { NULL, NULL } };
-static const OptionChoice buyins[] = { { "-1", "unlimited" }, { "0", "none" }, { NULL, NULL } };
-static const OptionChoice bases[] = { { "before", "of the round just played" },
-                                      { "after", "not over the limit after it" },
+static const OptionChoice buyins[] = { { "-1", N_("unlimited") }, { "0", N_("none") }, { NULL, NULL } };
+static const OptionChoice bases[] = { { "before", N_("all who played the round") },
+                                      { "after", N_("those not over the limit") },
                                       { NULL, NULL } };
 
 static const char *idle_no_buyins(const OptionValues *v)
 {
-    return v->v[KALOOKI_BUYINS] == 0 ? "There are no buy-ins." : NULL;
+    return v->v[KALOOKI_BUYINS] == 0 ? N_("There are no buy-ins.") : NULL;
 }
 
 static const char *idle_no_stake(const OptionValues *v)
 {
-    return v->v[KALOOKI_STAKE] == 0 ? "The game is played for fun." : NULL;
+    return v->v[KALOOKI_STAKE] == 0 ? N_("The game is played for fun.") : NULL;
 }
 
 static const char *idle_no_rewards(const OptionValues *v)
 {
     if (v->v[KALOOKI_STAKE] == 0)
         return idle_no_stake(v);
-    return v->v[KALOOKI_ROUND_REWARDS] == 0 ? "There are no rewards for a round." : NULL;
+    return v->v[KALOOKI_ROUND_REWARDS] == 0 ? N_("There are no rewards for a round.") : NULL;
 }
 
 static const char *idle_free_buyins(const OptionValues *v)
@@ -43,89 +46,95 @@ static const char *idle_free_buyins(const OptionValues *v)
     return v->v[KALOOKI_BUYINS] == 0 ? idle_no_buyins(v) : idle_no_stake(v);
 }
 
-static const char start[] = "Cards and dealing", down[] = "Coming down", jokers[] = "Jokers", turn[] = "A turn",
-                  ending[] = "End of a round", match[] = "Match and buy-ins", money[] = "Stakes";
+static const char start[] = N_("Cards and dealing"), down[] = N_("Coming down"), jokers[] = N_("Jokers"),
+                  turn[] = N_("A turn"), ending[] = N_("End of a round"), match[] = N_("Match and buy-ins"),
+                  money[] = N_("Stakes");
 
 static const Option options[KALOOKI_OPTION_COUNT] = {
-    [KALOOKI_PLAYERS] = { "players", "Players", "How many sit at the table.", start, OPT_INT, 2, 5, 1, -1, NULL, 4,
-                          NULL },
-    [KALOOKI_JOKERS] = { "jokers", "Jokers in the pack", "How many jokers are added to the two packs of cards.", start,
-                         OPT_NUMBER, 0, 0, 0, -1, joker_counts, 2, NULL },
-    [KALOOKI_DOWN_MINIMUM] = { "down_minimum", "Points to come down",
-                               "What the first sets of a player must be worth together.", down, OPT_INT, 30, 60, 1, -1,
-                               NULL, 40, NULL },
-    [KALOOKI_JOKER_PENALTY] = { "joker_penalty", "Joker left in hand", "Points for a joker still held at the end.",
-                                ending, OPT_NUMBER, 0, 0, 0, -1, joker_penalties, 15, NULL },
-    [KALOOKI_ACE_LOW_RUNS] = { "ace_low_runs", "Ace also low in runs",
-                               "Whether ace, 2, 3 is a run; the ace is worth 1 there.", down, OPT_BOOL, 0, 0, 0, -1,
+    [KALOOKI_PLAYERS] = { "players", N_("Players"), N_("How many sit at the table."), start, OPT_INT, 2, 5, 1, -1, NULL,
+                          4, NULL },
+    [KALOOKI_JOKERS] = { "jokers", N_("Jokers in the pack"), N_("How many jokers are added to the two packs of cards."),
+                         start, OPT_NUMBER, 0, 0, 0, -1, joker_counts, 2, NULL },
+    [KALOOKI_DOWN_MINIMUM] = { "down_minimum", N_("Points to come down"),
+                               N_("What the first sets of a player must be worth together."), down, OPT_INT, 30, 60, 1,
+                               -1, NULL, 40, NULL },
+    [KALOOKI_JOKER_PENALTY] = { "joker_penalty", N_("Joker left in hand"),
+                                N_("Points for a joker still held at the end."), ending, OPT_NUMBER, 0, 0, 0, -1,
+                                joker_penalties, 15, NULL },
+    [KALOOKI_ACE_LOW_RUNS] = { "ace_low_runs", N_("Ace also low in runs"),
+                               N_("Whether ace, 2, 3 is a run; the ace is worth 1 there."), down, OPT_BOOL, 0, 0, 0, -1,
                                NULL, 0, NULL },
-    [KALOOKI_MAX_JOKERS_PER_MELD] = { "max_jokers_per_meld", "Jokers per set", "How many jokers a set may hold.",
-                                      jokers, OPT_INT, 1, 4, 1, -1, NULL, 2, NULL },
-    [KALOOKI_JOKER_GROUP_RULE] = { "joker_group_rule", "Taking a joker from a group",
-                                   "Whether one missing card takes the joker of a group, or only all of them.", jokers,
-                                   OPT_CHOICE, 0, 0, 0, -1, group_rules, JOKER_GROUP_EITHER, NULL },
-    [KALOOKI_JOKER_SWAP_AS_GOER] = { "joker_swap_as_goer", "Freed joker may be a goer",
-                                     "Whether a joker taken back may also be added to a set on the table.", jokers,
+    [KALOOKI_MAX_JOKERS_PER_MELD] = { "max_jokers_per_meld", N_("Jokers per set"),
+                                      N_("How many jokers a set may hold."), jokers, OPT_INT, 1, 4, 1, -1, NULL, 2,
+                                      NULL },
+    [KALOOKI_JOKER_GROUP_RULE] = { "joker_group_rule", N_("Taking a joker from a group"),
+                                   N_("Whether one missing card takes the joker of a group, or only all of them."),
+                                   jokers, OPT_CHOICE, 0, 0, 0, -1, group_rules, JOKER_GROUP_EITHER, NULL },
+    [KALOOKI_JOKER_SWAP_AS_GOER] = { "joker_swap_as_goer", N_("Freed joker may be a goer"),
+                                     N_("Whether a joker taken back may also be added to a set on the table."), jokers,
                                      OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
-    [KALOOKI_GOERS_SAME_TURN] = { "goers_same_turn", "Goers in the turn of coming down",
-                                  "Whether cards may be added, and jokers taken, in the turn of coming down.", turn,
+    [KALOOKI_GOERS_SAME_TURN] = { "goers_same_turn", N_("Goers in the turn of coming down"),
+                                  N_("Whether cards may be added, and jokers taken, in the turn of coming down."), turn,
                                   OPT_BOOL, 0, 0, 0, -1, NULL, 1, NULL },
-    [KALOOKI_DISCARD_AS_GOER] = { "discard_as_goer", "Discard may be used as goer",
-                                  "Whether whoever was down before may add the discard to a set.", turn, OPT_BOOL, 0, 0,
-                                  0, -1, NULL, 0, NULL },
-    [KALOOKI_DOWN_FIRST_TURN] = { "down_first_turn", "Coming down on the first turn",
-                                  "Whether one may come down on one's first turn of a round.", down, OPT_BOOL, 0, 0, 0,
-                                  -1, NULL, 1, NULL },
-    [KALOOKI_JOKER_DISCARD] = { "joker_discard", "Jokers may be thrown", "Whether a joker may be discarded.", jokers,
-                                OPT_BOOL, 0, 0, 0, -1, NULL, 1, NULL },
-    [KALOOKI_FINAL_DISCARD] = { "final_discard", "Final discard needed",
-                                "Whether the last card must be thrown away and cannot be laid.", ending, OPT_BOOL, 0, 0,
-                                0, -1, NULL, 1, NULL },
-    [KALOOKI_TURN_UP_FIRST] = { "turn_up_first", "Turn up first discard",
-                                "Whether a card is turned up to begin the discard pile.", start, OPT_BOOL, 0, 0, 0, -1,
-                                NULL, 0, NULL },
-    [KALOOKI_DEAL_PATTERN] = { "deal_pattern", "Dealing", "How the thirteen cards are dealt.", start, OPT_CHOICE, 0, 0,
-                               0, -1, deal_patterns, DEAL_PACKETS, NULL },
-    [KALOOKI_STOCK_EXHAUSTED] = { "stock_exhausted", "Stock used up",
-                                  "What happens when a card must be drawn and none is left.", ending, OPT_CHOICE, 0, 0,
-                                  0, -1, stock_ends, STOCK_RESHUFFLE, NULL },
-    [KALOOKI_PENALTY_LIMIT] = { "penalty_limit", "Game limit", "Whoever has more points than this is out.", match,
-                                OPT_INT, 50, 500, 25, -1, NULL, 150, NULL },
-    [KALOOKI_BUYINS] = { "buyins", "Buy-ins per player", "How often a player who is out may come back.", match, OPT_INT,
-                         -1, 20, 1, -1, buyins, 0, NULL },
-    [KALOOKI_BUYIN_BASIS] = { "buyin_basis", "Buy-ins need three players",
-                              "Which players are counted to see that there are still three.", match, OPT_CHOICE, 0, 0,
-                              0, -1, bases, BUYIN_BEFORE, idle_no_buyins },
-    [KALOOKI_STAKE] = { "stake", "Stake", "What everybody pays into the pot; 0 plays for fun.", money, OPT_INT, 0,
-                        100000, 50, -1, NULL, 0, NULL },
-    [KALOOKI_ROUND_REWARDS] = { "round_rewards", "Reward for each round",
-                                "Whether whoever calls up is paid by the others.", money, OPT_BOOL, 0, 0, 0, -1, NULL,
-                                0, idle_no_stake },
-    [KALOOKI_ROUND_FRACTION] = { "round_fraction", "Round reward: stake divided by",
-                                 "The stake divided by this is what each of the others pays.", money, OPT_INT, 2, 10, 1,
-                                 -1, NULL, 4, idle_no_rewards },
-    [KALOOKI_BOMBER_FRACTION] = { "bomber_fraction", "Bomber reward: stake divided by",
-                                  "What each of the others pays for a bomber instead.", money, OPT_INT, 1, 10, 1, -1,
-                                  NULL, 2, idle_no_rewards },
-    [KALOOKI_BUYIN_FRACTION] = { "buyin_fraction", "Buy-in: stake divided by",
-                                 "What a player who comes back pays into the pot.", money, OPT_INT, 1, 10, 1, -1, NULL,
-                                 2, idle_free_buyins },
-    [KALOOKI_BOMBER_OWN_MELDS] = { "bomber_own_melds", "Bomber without goers",
-                                   "Whether a bomber must lay every card in new sets of one's own.", ending, OPT_BOOL,
-                                   0, 0, 0, -1, NULL, 0, NULL },
+    [KALOOKI_DISCARD_AS_GOER] = { "discard_as_goer", N_("Discard may be used as goer"),
+                                  N_("Whether whoever was down before may add the discard to a set."), turn, OPT_BOOL,
+                                  0, 0, 0, -1, NULL, 0, NULL },
+    [KALOOKI_DOWN_FIRST_TURN] = { "down_first_turn", N_("Coming down on the first turn"),
+                                  N_("Whether players may come down on their first turn of a round."), down, OPT_BOOL,
+                                  0, 0, 0, -1, NULL, 1, NULL },
+    [KALOOKI_JOKER_DISCARD] = { "joker_discard", N_("Jokers may be thrown"), N_("Whether a joker may be discarded."),
+                                jokers, OPT_BOOL, 0, 0, 0, -1, NULL, 1, NULL },
+    [KALOOKI_FINAL_DISCARD] = { "final_discard", N_("Final discard needed"),
+                                N_("Whether the last card must be thrown away and cannot be laid."), ending, OPT_BOOL,
+                                0, 0, 0, -1, NULL, 1, NULL },
+    [KALOOKI_TURN_UP_FIRST] = { "turn_up_first", N_("Turn up first discard"),
+                                N_("Whether a card is turned up to begin the discard pile."), start, OPT_BOOL, 0, 0, 0,
+                                -1, NULL, 0, NULL },
+    [KALOOKI_DEAL_PATTERN] = { "deal_pattern", N_("Dealing"), N_("How the thirteen cards are dealt."), start,
+                               OPT_CHOICE, 0, 0, 0, -1, deal_patterns, DEAL_PACKETS, NULL },
+    [KALOOKI_STOCK_EXHAUSTED] = { "stock_exhausted", N_("Stock used up"),
+                                  N_("What happens when a card must be drawn and none is left."), ending, OPT_CHOICE, 0,
+                                  0, 0, -1, stock_ends, STOCK_RESHUFFLE, NULL },
+    [KALOOKI_PENALTY_LIMIT] = { "penalty_limit", N_("Game limit"),
+                                N_("Whoever has more points than this is out of the game."), match, OPT_INT, 50, 500,
+                                25, -1, NULL, 150, NULL },
+    [KALOOKI_BUYINS] = { "buyins", N_("Buy-ins per player"), N_("How often a player who is out may come back."), match,
+                         OPT_INT, -1, 20, 1, -1, buyins, 0, NULL },
+    [KALOOKI_BUYIN_BASIS] = { "buyin_basis", N_("Buy-ins need three players"),
+                              N_("Which players count towards the three."), match, OPT_CHOICE, 0, 0, 0, -1, bases,
+                              BUYIN_BEFORE, idle_no_buyins },
+    [KALOOKI_STAKE] = { "stake", N_("Stake"), N_("What everybody pays into the pot; 0 plays for fun."), money, OPT_INT,
+                        0, 100000, 50, -1, NULL, 0, NULL },
+    [KALOOKI_ROUND_REWARDS] = { "round_rewards", N_("Reward for each round"),
+                                N_("Whether the others pay whoever calls up, and more for a bomber."), money, OPT_BOOL,
+                                0, 0, 0, -1, NULL, 0, idle_no_stake },
+    [KALOOKI_ROUND_FRACTION] = { "round_fraction", N_("Round reward: stake divided by"),
+                                 N_("The stake divided by this is what each of the others pays."), money, OPT_INT, 2,
+                                 10, 1, -1, NULL, 4, idle_no_rewards },
+    [KALOOKI_BOMBER_FRACTION] = { "bomber_fraction", N_("Bomber reward: stake divided by"),
+                                  N_("What each of the others pays for a bomber instead."), money, OPT_INT, 1, 10, 1,
+                                  -1, NULL, 2, idle_no_rewards },
+    [KALOOKI_BUYIN_FRACTION] = { "buyin_fraction", N_("Buy-in: stake divided by"),
+                                 N_("What a player who comes back pays into the pot."), money, OPT_INT, 1, 10, 1, -1,
+                                 NULL, 2, idle_free_buyins },
+    [KALOOKI_BOMBER_OWN_MELDS] = { "bomber_own_melds", N_("Bomber without goers"),
+                                   N_("Whether a bomber, a whole hand laid in one turn, must be laid in new sets "
+                                      "alone."),
+                                   ending, OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
 };
 
 static const Preset presets[] = {
-    { "standard", "UK Standard", "Forty points to come down, 150 points to go out of the game; no buy-ins, no money.",
-      "" },
-    { "stakes", "UK Stakes Game", "A pot, a reward for each round and two buy-ins a player.",
+    { "standard", N_("UK Standard"),
+      N_("Forty points to come down; with more than 150 you are out of the game. No buy-ins, no money."), "" },
+    { "stakes", N_("UK Stakes Game"), N_("A pot, a reward for each round and two buy-ins a player."),
       "stake=400,round_rewards=1,buyins=2" },
-    { "club", "Club, unlimited buy-ins", "As played for stakes in clubs: one may buy in as often as one likes.",
+    { "club", N_("Club, unlimited buy-ins"), N_("As played for stakes in clubs: you may buy in as often as you like."),
       "stake=400,round_rewards=1,buyins=-1" },
-    { "both_cards", "UK Both-Cards Joker Rule", "A joker leaves a group only for all the cards it might stand for.",
-      "joker_group_rule=both" },
-    { "short", "Short Game", "One is out beyond 100 points.", "penalty_limit=100" },
-    { "kalooki_51", "Kalooki 51", "Fifty-one points to come down, four jokers, and a card turned up at the start.",
+    { "both_cards", N_("UK Both-Cards Joker Rule"),
+      N_("A joker leaves a group only for all the cards it might stand for."), "joker_group_rule=both" },
+    { "short", N_("Short Game"), N_("With more than 100 points you are out of the game."), "penalty_limit=100" },
+    { "kalooki_51", N_("Kalooki 51"),
+      N_("Fifty-one points to come down, four jokers, and a card turned up at the start."),
       "down_minimum=51,jokers=4,joker_penalty=25,turn_up_first=1,joker_group_rule=both" },
 };
 

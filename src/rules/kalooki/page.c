@@ -16,36 +16,40 @@ static void page_aim(const Rulebook *p)
     rulebook_house(p);
 }
 
+static void page_stock_size(const Rulebook *p)
+{
+    int players = rulebook_value(p, KALOOKI_PLAYERS), up = rulebook_value(p, KALOOKI_TURN_UP_FIRST);
+    int left = KALOOKI_PACK_CARDS + rulebook_value(p, KALOOKI_JOKERS) - up - players * KALOOKI_HAND_SIZE;
+    rulebook_line(p, "There are {1} players at this table, so {2} cards are left for the stock.",
+                  text_number(players).text, text_number(left).text);
+}
+
 static void page_cards(const Rulebook *p)
 {
-    int jokers = rulebook_value(p, KALOOKI_JOKERS), penalty = rulebook_value(p, KALOOKI_JOKER_PENALTY);
+    int jokers = rulebook_value(p, KALOOKI_JOKERS);
     rulebook_line(p, "# Cards and dealing {start}");
-    text_addf(p->out,
-              "There are two packs of 52 cards and %d jokers, %d cards in all. Every card exists twice, and cards that "
-              "look alike are worth alike.\n",
-              jokers, KALOOKI_PACK_CARDS + jokers);
+    rulebook_line(p, "There are two packs of 52 cards and {1} jokers, {2} cards in all, so every card exists twice.",
+                  text_number(jokers).text, text_number(KALOOKI_PACK_CARDS + jokers).text);
     rulebook_changed(p, KALOOKI_JOKERS);
-    rulebook_line(p, "- 2 to 10 count their number; jack, queen and king 10; an ace 11.");
-    text_addf(p->out,
-              "- A joker in a set counts what the card would count that it stands for; left in hand it costs %d.\n",
-              penalty);
+    rulebook_line(p, "- A card from 2 to 10 counts its number, a jack, queen or king 10, and an ace 11.");
+    rulebook_line(p, "- A joker in a set counts as much as the card it stands for; left in hand it costs {1}.",
+                  text_number(rulebook_value(p, KALOOKI_JOKER_PENALTY)).text);
     rulebook_changed(p, KALOOKI_JOKER_PENALTY);
     rulebook_line(
         p, "The first dealer is chosen by chance; after that the deal passes to the left from round to round, and "
            "so do the turns.");
-    rulebook_line(p, rulebook_value(p, KALOOKI_DEAL_PATTERN) == DEAL_PACKETS
-                         ? "Everybody gets 13 cards, in packets of 3, 2, 3, 2 and 3, beginning at the dealer's left."
-                         : "Everybody gets 13 cards, dealt one at a time, beginning at the dealer's left.");
+    rulebook_line(p,
+                  rulebook_value(p, KALOOKI_DEAL_PATTERN) == DEAL_PACKETS
+                      ? N_("Everybody gets 13 cards, in packets of 3, 2, 3, 2 and 3, beginning at the dealer's left.")
+                      : N_("Everybody gets 13 cards, dealt one at a time, beginning at the dealer's left."));
     rulebook_changed(p, KALOOKI_DEAL_PATTERN);
     rulebook_line(
         p, rulebook_value(p, KALOOKI_TURN_UP_FIRST)
-               ? "The rest is the stock, face down. Its top card is turned up beside it and begins the discards; "
-                 "the first player may take it as any other discard."
-               : "The rest is the stock, face down. No card is turned up: the first discard is thrown by the first "
-                 "player.");
-    int players = rulebook_value(p, KALOOKI_PLAYERS), up = rulebook_value(p, KALOOKI_TURN_UP_FIRST);
-    text_addf(p->out, "There are %d players at this table, so %d cards are left for the stock.\n", players,
-              KALOOKI_PACK_CARDS + jokers - up - players * KALOOKI_HAND_SIZE);
+               ? N_("The rest is the stock, face down. Its top card is turned up beside it and begins the discards; "
+                    "the first player may take it like any other discard.")
+               : N_("The rest is the stock, face down. No card is turned up: the first player throws the first "
+                    "discard."));
+    page_stock_size(p);
     rulebook_changed(p, KALOOKI_TURN_UP_FIRST);
     rulebook_line(p, "The player at the dealer's left begins.");
 }
@@ -57,32 +61,30 @@ static void page_discard(const Rulebook *p)
     bool goer = rulebook_value(p, KALOOKI_DISCARD_AS_GOER) != 0;
     rulebook_line(p, "## Taking the discard {discard}");
     rulebook_line(
-        p, "The top discard may be taken instead of a card of the stock, but only if you lay it in a new set in "
-           "the same turn: the button is there when you can. If you are not down yet, it must be part of what you "
-           "come down with.");
-    rulebook_line(
-        p, goer ? "Whoever was down before this turn may also add it to a set on the table, or give it for a joker."
-                : "It may not be added to a set on the table, nor be given for a joker.");
+        p, "On your turn you may take the top discard instead of a card of the stock, but only if you lay it in a new "
+           "set in the same turn: the button is there when you can. If you are not down yet, it must be part of what "
+           "you come down with.");
+    rulebook_line(p, goer ? N_("Whoever was down before this turn may also add it to a set on the table, or exchange "
+                               "it for a joker.")
+                          : N_("It may not be added to a set on the table, nor be exchanged for a joker."));
     rulebook_changed(p, KALOOKI_DISCARD_AS_GOER);
-    rulebook_line(p,
-                  "Until the card is laid nothing else may be done; but as long as you have done nothing else you may "
-                  "give it back, and draw after all.");
+    rulebook_line(p, "Until the card is laid nothing else may be done; but as long as you have done nothing else you "
+                     "may give it back, and draw after all.");
     rulebook_line(
         p, rulebook_value(p, KALOOKI_FINAL_DISCARD)
-               ? "With only two cards in hand you can never take a discard for a new set: nothing would be left to "
-                 "throw away."
-               : "A discard may be laid with your last two cards.");
+               ? N_("With only two cards in hand you can never take a discard for a new set: nothing would be left to "
+                    "throw away.")
+               : N_("A discard may be laid with your last two cards."));
 }
 
 static void page_throwing(const Rulebook *p)
 {
     rulebook_line(p, "## Throwing a card away {throwing}");
-    rulebook_line(
-        p, "Your turn ends with a card thrown face up on the discards. Cards you have put forward must be laid, or "
-           "taken back, before.");
+    rulebook_line(p, "Your turn ends with a card thrown face up on the discards. Before that, cards you have put "
+                     "forward must be laid or taken back.");
     rulebook_line(p, rulebook_value(p, KALOOKI_JOKER_DISCARD)
-                         ? "A joker may be thrown as well; the next player may then take it for a new set."
-                         : "A joker may not be thrown, except by a player who holds nothing but jokers.");
+                         ? N_("A joker may be thrown as well; the next player may then take it for a new set.")
+                         : N_("A joker may not be thrown, except by a player who holds nothing but jokers."));
     rulebook_changed(p, KALOOKI_JOKER_DISCARD);
 }
 
@@ -110,14 +112,13 @@ static void page_sets(const Rulebook *p)
     rulebook_line(p, "A group is three or four cards of one rank, all of different suits.");
     kalooki_page_set(p, "7h 7d 7c", "");
     kalooki_page_set(p, "7h 7d 7d", "");
-    rulebook_line(
-        p, low ? "A run is three to thirteen cards of one suit in sequence. The ace is above the king, or below the "
-                 "2; there it counts 1, but 11 in hand all the same."
-               : "A run is three to thirteen cards of one suit in sequence, from the 2 up to the ace. The ace is "
-                 "above the king only.");
+    rulebook_line(p, low ? N_("A run is three to thirteen cards of one suit in sequence. The ace is above the king, or "
+                              "below the 2; there it counts 1, but still 11 in hand.")
+                         : N_("A run is three to thirteen cards of one suit in sequence, from the 2 up to the ace. The "
+                              "ace is above the king only."));
     rulebook_changed(p, KALOOKI_ACE_LOW_RUNS);
     kalooki_page_set(p, "5s 6s 7s 8s", "");
-    kalooki_page_set(p, "Qc Kc Ac", "31 points.");
+    kalooki_page_set(p, "Qc Kc Ac", N_("31 points."));
     kalooki_page_set(p, "Ah 2h 3h", "");
     kalooki_page_set(p, "Kd Ad 2d", "");
     kalooki_page_set(p, "5s 6s 8s", "");
@@ -130,17 +131,18 @@ static void page_jokers(const Rulebook *p)
     rulebook_line(
         p, "A joker takes the place of any card. In a run its place tells which card it is, and it stays that card "
            "for the rest of the round. In a group it is any suit that is missing.");
-    kalooki_page_set(p, "* Kc Ac", "The joker is the queen of clubs.");
-    kalooki_page_set(p, "Td Ts *", "The joker is the 10 of clubs or of hearts.");
+    kalooki_page_set(p, "* Kc Ac", N_("The joker is the queen of clubs."));
+    kalooki_page_set(p, "Td Ts *", N_("The joker is the 10 of clubs or of hearts."));
     kalooki_page_set(p, "7h 7d 7c 7s *", "");
-    text_addf(p->out, "A set holds %d joker%s at most, and needs an ordinary card.\n", most, most == 1 ? "" : "s");
+    rulebook_count(p, "A set holds one joker at most, and needs an ordinary card.",
+                   "A set holds {1} jokers at most, and needs an ordinary card.", most);
     rulebook_changed(p, KALOOKI_MAX_JOKERS_PER_MELD);
     kalooki_page_set(p, "5h * * 8h", "");
     if (most > 1) {
         rulebook_line(
             p, "One ordinary card with jokers can be a group or a run: you say which when you lay it, and in a run "
                "its place among the jokers tells the rest.");
-        kalooki_page_set(p, "9c * *", "A group of nines, or the run of 9, 10 and jack of clubs.");
+        kalooki_page_set(p, "9c * *", N_("A group of nines, or the run of 9, 10 and jack of clubs."));
     }
 }
 
@@ -149,10 +151,10 @@ static void page_jokers(const Rulebook *p)
 static void page_down(const Rulebook *p)
 {
     rulebook_line(p, "# Coming down {down}");
-    text_addf(p->out,
-              "The first time you lay sets in a round they must be worth at least %d points together. Put them forward "
-              "as you like; your points are counted while you do.\n",
-              rulebook_value(p, KALOOKI_DOWN_MINIMUM));
+    rulebook_line(p,
+                  "The first time you lay sets in a round they must be worth at least {1} points together. Put them "
+                  "forward as you like; your points are counted while you do.",
+                  text_number(rulebook_value(p, KALOOKI_DOWN_MINIMUM)).text);
     rulebook_changed(p, KALOOKI_DOWN_MINIMUM);
     kalooki_page_down(p, "Qs Ks As | 3d 3c 3h");
     kalooki_page_down(p, "Ts Td Tc | 2c 3c 4c");
@@ -160,8 +162,8 @@ static void page_down(const Rulebook *p)
     kalooki_page_down(p, "Kh Kd Ks | 7c 8c 9c");
     rulebook_line(p, "Once you are down, further sets may be worth anything.");
     rulebook_line(p, rulebook_value(p, KALOOKI_DOWN_FIRST_TURN)
-                         ? "You may come down on your very first turn."
-                         : "Nobody may come down on their first turn of a round.");
+                         ? N_("You may come down on your very first turn.")
+                         : N_("Nobody may come down on their first turn of a round."));
     rulebook_changed(p, KALOOKI_DOWN_FIRST_TURN);
 }
 
@@ -172,13 +174,13 @@ static void page_goers(const Rulebook *p)
         p, "Once you are down you may add single cards to any set on the table, your own or another player's: to a "
            "run the next card at either end, to a group of three the missing suit. A joker may be added too.");
     kalooki_page_goer(p, "6c 7c 8c", "9c", false, "");
-    kalooki_page_goer(p, "Td Ts *", "Tc", false, "The joker is the 10 of hearts from now on.");
+    kalooki_page_goer(p, "Td Ts *", "Tc", false, N_("The joker is the 10 of hearts from now on."));
     kalooki_page_goer(p, "Ts Td Th Tc", "*", false, "");
     kalooki_page_goer(p, "2d 3d 4d", "Ad", true, "");
     rulebook_line(
         p, rulebook_value(p, KALOOKI_GOERS_SAME_TURN)
-               ? "You may do so in the very turn of coming down; but goers never count towards the points for it."
-               : "You may do so, and take jokers back, from the turn after the one in which you came down.");
+               ? N_("You may do so in the very turn of coming down; but goers never count towards the points for it.")
+               : N_("You may do so, and take jokers back, from the turn after the one in which you came down."));
     rulebook_changed(p, KALOOKI_GOERS_SAME_TURN);
 }
 
@@ -186,28 +188,25 @@ static void page_taking(const Rulebook *p)
 {
     bool both = rulebook_value(p, KALOOKI_JOKER_GROUP_RULE) == JOKER_GROUP_BOTH;
     rulebook_line(p, "## Taking a joker back {taking}");
-    rulebook_line(
-        p, "Once you are down you may take a joker from any set on the table. From a run you take it for the very "
-           "card it stands for.");
+    rulebook_line(p, "Once you are down you may take a joker from any set on the table in exchange for cards of your "
+                     "hand. From a run you take it for the very card it stands for.");
     kalooki_page_joker(p, "* Kc Ac", "Qc", "");
     kalooki_page_joker(p, "* Kc Ac", "Jc", "");
-    rulebook_line(p,
-                  both ? "From a group you take it for all the cards that are missing, so that the group is four cards "
-                         "big without it."
-                       : "From a group you take it for one card of a suit that no ordinary card in it shows.");
+    rulebook_line(p, both ? N_("From a group you must put down every card still missing, so that it has four cards "
+                               "without that joker.")
+                          : N_("From a group you take it for one card of a suit that no ordinary card in it shows."));
     rulebook_changed(p, KALOOKI_JOKER_GROUP_RULE);
     kalooki_page_joker(p, "Td Ts *", "Tc", "");
     kalooki_page_joker(p, "Td Ts Tc *", "Th", "");
     if (both)
         kalooki_page_joker(p, "Td Ts *", "Tc Th", "");
-    rulebook_line(
-        p, rulebook_value(p, KALOOKI_JOKER_SWAP_AS_GOER)
-               ? "The joker must go at once into a new set with cards of your hand, or be added to a set on the "
-                 "table. It never goes to a hand."
-               : "The joker must go at once into a new set with cards of your hand. It never goes to a hand, and "
-                 "may not be added to a set on the table.");
+    rulebook_line(p, rulebook_value(p, KALOOKI_JOKER_SWAP_AS_GOER)
+                         ? N_("The joker must go at once into a new set with cards of your hand, or be added to a set "
+                              "on the table. It never goes to a hand.")
+                         : N_("The joker must go at once into a new set with cards of your hand. It never goes to a "
+                              "hand, and may not be added to a set on the table."));
     rulebook_changed(p, KALOOKI_JOKER_SWAP_AS_GOER);
-    rulebook_line(p, "Only where that is possible may it be taken, and until it is done nothing else may be.");
+    rulebook_line(p, "You may take it only where that is possible, and nothing else may be done before it.");
 }
 
 /* ---- the end of a round ---- */
@@ -217,24 +216,38 @@ static void page_stock(const Rulebook *p)
     rulebook_line(p, "## When the stock is used up {stock}");
     switch (rulebook_value(p, KALOOKI_STOCK_EXHAUSTED)) {
     case STOCK_RESHUFFLE:
-        rulebook_line(
-            p, "If a card is to be drawn and none is left, the discards but the top one are shuffled and become "
-               "the new stock. If there are none, or if this would be the fourth time without a single card being "
-               "laid, the round is void: nobody scores, and the same dealer deals again.");
+        rulebook_line(p, "If a card is to be drawn and none is left, the discards are shuffled and become the new "
+                         "stock; only the top one stays. If there is no other discard, the round is void: nobody "
+                         "scores, and the same dealer deals again. It is void, too, if the discards would have to be "
+                         "shuffled for the fourth time since a card was last laid.");
         break;
     case STOCK_VOID:
-        rulebook_line(
-            p, "If a card is to be drawn and none is left, the round is void: nobody scores, and the deal passes "
-               "on.");
+        rulebook_line(p, "If a card is to be drawn and none is left, the round is void: nobody scores, and the deal "
+                         "passes on.");
         break;
     default:
-        rulebook_line(
-            p, "If a card is to be drawn and none is left, the round is over and everybody's hand counts. Nobody "
-               "has called up, so there is no reward. Should all be over the limit then, whoever has fewest points "
-               "stays in the game.");
+        rulebook_line(p, "If a card is to be drawn and none is left, the round is over and everybody's hand counts. "
+                         "Nobody has called up, so there is no reward. Should all be over the limit then, whoever has "
+                         "the fewest points stays in the game.");
         break;
     }
     rulebook_changed(p, KALOOKI_STOCK_EXHAUSTED);
+}
+
+static void page_bomber(const Rulebook *p)
+{
+    rulebook_line(p, "## The bomber {bomber}");
+    rulebook_line(p, rulebook_value(p, KALOOKI_BOMBER_OWN_MELDS)
+                         ? N_("Whoever lays the whole hand in a single turn, all of it in new sets, has made a bomber, "
+                              "which is also called a Kalooki.")
+                         : N_("Whoever lays the whole hand in a single turn has made a bomber, which is also called a "
+                              "Kalooki; goers after coming down are part of it."));
+    rulebook_changed(p, KALOOKI_BOMBER_OWN_MELDS);
+    rulebook_line(p, rulebook_value(p, KALOOKI_ROUND_REWARDS) && rulebook_value(p, KALOOKI_STAKE) > 0
+                         ? N_("It is paid better than an ordinary round, and the others are caught with all that they "
+                              "have kept in hand.")
+                         : N_("It scores like any other way of calling up, and brings glory; but nobody has seen it "
+                              "coming, and the others are caught with all that they have kept in hand."));
 }
 
 static void page_end(const Rulebook *p)
@@ -242,22 +255,16 @@ static void page_end(const Rulebook *p)
     bool last = rulebook_value(p, KALOOKI_FINAL_DISCARD) != 0;
     rulebook_line(p, "# End of a round {end}");
     rulebook_line(p, "## Calling up {out}");
-    rulebook_line(
-        p, last ? "Whoever throws away the last card calls up, and the round is over. The last card cannot be laid: "
-                  "one must always be left to throw."
-                : "Whoever has no card left calls up, and the round is over. The last card may be thrown away or "
-                  "laid.");
+    rulebook_line(p, last ? N_("Whoever throws away the last card calls up, and the round is over. The last card "
+                               "cannot be laid: one must always be left to throw.")
+                          : N_("Whoever has no card left calls up, and the round is over. The last card may be thrown "
+                               "away or laid."));
     rulebook_changed(p, KALOOKI_FINAL_DISCARD);
-    text_addf(p->out,
-              "Whoever called up scores nothing. All others score every card still in hand, whether or not it could "
-              "have been laid: king, ace and a joker cost %d.\n",
-              21 + rulebook_value(p, KALOOKI_JOKER_PENALTY));
     rulebook_line(p,
-                  rulebook_value(p, KALOOKI_BOMBER_OWN_MELDS)
-                      ? "Whoever lays the whole hand in a single turn, all of it in new sets, has made a bomber."
-                      : "Whoever lays the whole hand in a single turn has made a bomber; goers after coming down are "
-                        "part of it.");
-    rulebook_changed(p, KALOOKI_BOMBER_OWN_MELDS);
+                  "Whoever called up scores nothing. All others score every card still in hand, whether or not it "
+                  "could have been laid: king, ace and a joker together cost {1}.",
+                  text_number(21 + rulebook_value(p, KALOOKI_JOKER_PENALTY)).text);
+    page_bomber(p);
     page_stock(p);
 }
 
@@ -276,15 +283,13 @@ static void page_buyins(const Rulebook *p)
         p, "Whoever has just gone over the limit may come back for the next round, with the highest score of those "
            "who are not over it. On the score sheet that score is drawn in a circle.");
     if (most < 0)
-        rulebook_line(p, "One may do so as often as one likes.");
-    else {
-        text_count(p->out, "One may do so once in a match.", "One may do so {1} times in a match.", most);
-        text_add(p->out, "\n");
-    }
+        rulebook_line(p, "You may do so as often as you like.");
+    else
+        rulebook_count(p, "You may do so once in a match.", "You may do so {1} times in a match.", most);
     rulebook_changed(p, KALOOKI_BUYINS);
     rulebook_line(p, rulebook_value(p, KALOOKI_BUYIN_BASIS) == BUYIN_BEFORE
-                         ? "There must have been at least three players in the round just played."
-                         : "At least three players must still be at or under the limit.");
+                         ? N_("There must have been at least three players in the round just played.")
+                         : N_("At least three players must still be at or under the limit."));
     rulebook_changed(p, KALOOKI_BUYIN_BASIS);
 }
 
@@ -297,30 +302,28 @@ static void page_money(const Rulebook *p)
         rulebook_line(p, "The game is played for fun.");
         return;
     }
-    text_addf(p->out, "Everybody pays %d into the pot at the start. The last player left takes the pot.\n", stake);
+    rulebook_line(p, "Everybody pays {1} into the pot at the start. The last player left takes the pot.",
+                  text_number(stake).text);
     if (rulebook_value(p, KALOOKI_ROUND_REWARDS))
-        text_addf(p->out,
-                  "Whoever calls up is paid %d by each of the others in the round; for a bomber it is %d instead.\n",
-                  (int)kalooki_round_reward(p->now), (int)kalooki_bomber_reward(p->now));
+        rulebook_line(p, "Each of the others in the round pays {1} to whoever calls up, or {2} for a bomber.",
+                      text_number(kalooki_round_reward(p->now)).text, text_number(kalooki_bomber_reward(p->now)).text);
     else
         rulebook_line(p, "Nothing is paid for a round.");
     rulebook_changed(p, KALOOKI_ROUND_REWARDS);
     rulebook_changed(p, KALOOKI_ROUND_FRACTION);
     rulebook_changed(p, KALOOKI_BOMBER_FRACTION);
     if (rulebook_value(p, KALOOKI_BUYINS) != 0)
-        text_addf(p->out, "Who buys in pays %d into the pot.\n", (int)kalooki_buyin_price(p->now));
+        rulebook_line(p, "Whoever buys in pays {1} into the pot.", text_number(kalooki_buyin_price(p->now)).text);
     rulebook_changed(p, KALOOKI_BUYIN_FRACTION);
 }
 
 static void page_match(const Rulebook *p)
 {
-    int limit = rulebook_value(p, KALOOKI_PENALTY_LIMIT);
     rulebook_line(p, "# The match {match}");
-    text_addf(
-        p->out,
-        "Points are added up from round to round. Whoever has more than %d is out of the game; exactly %d is still "
-        "in. The last player left wins.\n",
-        limit, limit);
+    rulebook_line(p,
+                  "Points are added up from round to round. Whoever has more than {1} is out of the game; exactly {1} "
+                  "is still in. The last player left wins.",
+                  text_number(rulebook_value(p, KALOOKI_PENALTY_LIMIT)).text);
     rulebook_changed(p, KALOOKI_PENALTY_LIMIT);
     page_buyins(p);
     page_money(p);

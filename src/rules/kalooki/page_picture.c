@@ -32,20 +32,27 @@ static const Reason *read_set(const Rulebook *p, const char *cards, Meld *out)
     return kalooki_read(p->now, face, n, MELD_NONE, out);
 }
 
-/* The mark, the cards and the words; of what is not allowed also the sentence the table would refuse it with. */
+/* The mark, the cards and what is said of them; of what is not allowed also the sentence the table would refuse it
+ * with. */
 static void add_picture(const Rulebook *p, const Reason *why, const char *cards, const char *words)
 {
     text_addf(p->out, "= %s %s :", why != NULL ? "bad" : "ok", cards);
-    if (words[0] != '\0')
-        text_addf(p->out, " %s", words);
-    if (why != NULL)
-        text_addf(p->out, " %s", why->text);
+    if (words[0] != '\0') {
+        text_add(p->out, " ");
+        text_say(p->out, words);
+    }
+    if (why != NULL) {
+        text_add(p->out, " ");
+        text_say(p->out, why->text);
+    }
     text_add(p->out, "\n");
 }
 
 static void add_before(const Rulebook *p, const char *set, const char *cards)
 {
-    text_addf(p->out, "= from %s + %s : On the table, and from the hand\n", set, cards);
+    text_addf(p->out, "= from %s + %s : ", set, cards);
+    text_say(p->out, "On the table, and from the hand");
+    text_add(p->out, "\n");
 }
 
 static void set_text(const Meld *m, TextSink *out)
@@ -66,7 +73,7 @@ void kalooki_page_set(const Rulebook *p, const char *cards, const char *words)
 
 void kalooki_page_down(const Rulebook *p, const char *sets)
 {
-    char words[40];
+    char words[80];
     TextSink sink = text_sink(words, sizeof words);
     int total = 0, minimum = rulebook_value(p, KALOOKI_DOWN_MINIMUM);
     const Reason *why = NULL;
@@ -78,7 +85,7 @@ void kalooki_page_down(const Rulebook *p, const char *sets)
         total += bad ? 0 : kalooki_meld_value(&m);
         why = why ? why : bad;
     }
-    text_addf(&sink, "%d points.", total);
+    text_count(&sink, "{1} point.", "{1} points.", total);
     add_picture(p, why == NULL && total < minimum ? kalooki_below_minimum(minimum) : why, sets, words);
 }
 

@@ -135,21 +135,24 @@ static bool in_set_put_forward(const State *s, int pile)
 static void owe_new_set(const State *s, PieceNote *out)
 {
     bool goer = kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER) != 0;
-    TextSink owes = text_sink(out->owes, sizeof out->owes), all = text_sink(out->sentence, sizeof out->sentence);
-    text_add(&owes, goer ? "to any set" : "to a new set");
-    text_addf(&all, "The joker is free: it goes %s before anything else is done.",
-              goer ? "into a new set, or onto one," : "into a new set");
+    text_write(out->owes, sizeof out->owes, goer ? N_("to any set") : N_("to a new set"));
+    text_write(out->sentence, sizeof out->sentence,
+               goer ? N_("The joker is free: lay it in a new set or add it to one before you do anything else.")
+                    : N_("The joker is free: lay it in a new set before you do anything else."));
 }
 
 /* 3.3: so does the discard that was taken. */
 static void owe_laying(const State *s, Piece x, PieceNote *out)
 {
     bool goer = kalooki_option(s, KALOOKI_DISCARD_AS_GOER) && kalooki_was_down_before(s, s->to_act);
-    TextSink owes = text_sink(out->owes, sizeof out->owes), all = text_sink(out->sentence, sizeof out->sentence);
-    text_add(&owes, "to be laid");
-    text_add(&all, "The ");
-    card_name(s->table.face[x], &all);
-    text_addf(&all, " was taken: it goes into a set%s before this turn can end.", goer ? " or onto one" : "");
+    char card[32];
+    TextSink words = text_sink(card, sizeof card);
+    card_object(s->table.face[x], &words);
+    text_write(out->owes, sizeof out->owes, "to be laid");
+    text_write(out->sentence, sizeof out->sentence,
+               goer ? N_("You took {1}: lay it in a set or add it to one before you end your turn.")
+                    : N_("You took {1}: lay it in a set before you end your turn."),
+               card);
 }
 
 void kalooki_piece_note(const State *s, Piece x, PieceNote *out)
@@ -202,12 +205,13 @@ void kalooki_turn_note(const State *s, int seat, TurnNote *out)
 static void hand_text(const State *s, int seat, ScoreLine *line)
 {
     int hand = kalooki_hand(seat), n = pile_size(&s->table, hand);
-    TextSink sink = text_sink(line->what, sizeof line->what);
-    text_add(&sink, n == 0 ? "Nothing left" : "Cards left:");
+    char cards[sizeof line->what];
+    TextSink list = text_sink(cards, sizeof cards);
     for (int i = 0; i < n; i++) {
-        text_add(&sink, " ");
-        card_sign(pile_face(&s->table, hand, i), &sink);
+        text_add(&list, i > 0 ? " " : "");
+        card_sign(pile_face(&s->table, hand, i), &list);
     }
+    text_write(line->what, sizeof line->what, n == 0 ? N_("Nothing left") : N_("Cards left: {1}"), cards);
 }
 
 static void score_lines(const State *s, ScoreSheet *out)
@@ -222,19 +226,16 @@ static void score_lines(const State *s, ScoreSheet *out)
     }
 }
 
-static void headline(const State *s, TextSink *out)
+static const char *headline(const State *s)
 {
     const KalookiState *g = kalooki_of(s);
     switch (g->ended_by) {
     case KALOOKI_CALLED_UP:
-        text_add(out, g->bomber ? "A bomber: a whole hand in one turn!" : "The last card was played.");
-        break;
+        return g->bomber ? N_("A bomber: a whole hand in one turn!") : N_("The last card was played.");
     case KALOOKI_COUNTED:
-        text_add(out, "No card was left: every hand counts.");
-        break;
+        return N_("No card was left: every hand counts.");
     default:
-        text_add(out, "No card was left: the round is void.");
-        break;
+        return N_("No card was left: the round is void.");
     }
 }
 
@@ -243,7 +244,7 @@ void kalooki_status(const State *s, const char *const *names, TextSink *out)
 {
     (void)names;
     if (kalooki_of(s)->pot > 0)
-        text_addf(out, "In the pot: %d", (int)kalooki_of(s)->pot);
+        text_say(out, "In the pot: {1}", text_number(kalooki_of(s)->pot).text);
 }
 
 static void side_money(const State *s, ScoreSheet *out)
@@ -252,8 +253,7 @@ static void side_money(const State *s, ScoreSheet *out)
     if (kalooki_option(s, KALOOKI_STAKE) == 0)
         return;
     out->side_count = 1;
-    TextSink title = text_sink(t->title, sizeof t->title);
-    text_add(&title, "Money");
+    text_write(t->title, sizeof t->title, "Money");
     for (int i = 0; i < s->seats; i++) {
         t->deal[i] = kalooki_of(s)->moved[i];
         t->total[i] = kalooki_of(s)->money[i];
@@ -296,6 +296,5 @@ void kalooki_scores(const State *s, ScoreSheet *out)
     out->match_over = s->phase == PHASE_MATCH_END;
     unsigned left = ((1u << s->seats) - 1) & ~(unsigned)out->out;
     out->winners = (uint16_t)(out->match_over ? left : best_of_round(s));
-    TextSink sink = text_sink(out->headline, sizeof out->headline);
-    headline(s, &sink);
+    text_write(out->headline, sizeof out->headline, headline(s));
 }

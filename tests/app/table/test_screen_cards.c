@@ -362,7 +362,7 @@ static void a_bomber_is_announced(void **state)
     play((Move){ .kind = MOVE_DONE });
     play((Move){ .kind = MOVE_DISCARD, .index = 0 });
     assert_string_equal(banner(0), "You come down with 40");
-    assert_string_equal(banner(1), "A bomber: You lay a whole hand in one turn!");
+    assert_string_equal(banner(1), "A bomber: you lay a whole hand in one turn!");
 }
 
 /* ---- the hands of others ---- */

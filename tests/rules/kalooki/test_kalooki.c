@@ -497,8 +497,8 @@ static void the_discard_taken_owes(void **unused)
         PieceNote note = note_of("9c");
         assert_string_equal(note.owes, "to be laid");
         assert_string_equal(note.sentence,
-                            goer ? "The 9 of clubs was taken: it goes into a set or onto one before this turn can end."
-                                 : "The 9 of clubs was taken: it goes into a set before this turn can end.");
+                            goer ? "You took 9♣: lay it in a set or add it to one before you end your turn."
+                                 : "You took 9♣: lay it in a set before you end your turn.");
         assert_string_equal(note_of("9h").owes, "");
         Piece taken = pile_piece(&s.table, kalooki_hand(0), table_find(&s, "9c"));
         stage("9c 9h 9s");
@@ -819,7 +819,7 @@ static void buttons(void **unused)
     (void)unused;
     table_set(&s, "stakes", 3, "", "Qs Ks 3h 3d 3c 2c / 3h / 4h", "As");
     offered("draw", "Draw");
-    offered("take", "Take the ace of spades");
+    offered("take", "Take A♠");
     assert_int_equal(kalooki_def.choices(&s, 1, item, 8), 0); /* others are not told */
     PLAY(take);
     offered("give-back", "Give the card back");
