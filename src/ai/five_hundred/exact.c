@@ -1,3 +1,4 @@
+/* The last tricks of a deal solved with all hands open, with bounds remembered for each start of a trick. */
 #include "ai/five_hundred/exact.h"
 
 #include "ai/five_hundred/thumb.h"

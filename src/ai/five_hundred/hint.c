@@ -1,70 +1,100 @@
+/* A hint of Five Hundred in words. */
 #include "ai/five_hundred/hint.h"
 
 #include "rules/card.h"
 #include "rules/five_hundred/game.h"
 
-static const char *const suit_name[] = { "spades", "clubs", "diamonds", "hearts" };
+enum { WORDS = 64, LIST_BYTES = 128 };
+
+static const char *bid_words(FiveBid bid, char words[WORDS])
+{
+    TextSink out = text_sink(words, WORDS);
+    five_bid_name(bid, &out);
+    return words;
+}
+
+/* A card in a sentence; there is one joker alone. */
+static const char *card_words(Face f, char words[WORDS])
+{
+    TextSink out = text_sink(words, WORDS);
+    if (face_is_joker(f))
+        text_say(&out, "the joker");
+    else
+        card_sign(f, &out);
+    return words;
+}
+
+static const char *suit_words(int suit, char words[WORDS])
+{
+    TextSink out = text_sink(words, WORDS);
+    card_suit_name(suit, &out);
+    return words;
+}
 
 static void say_bid(const State *s, Move m, TextSink *out)
 {
-    FiveBid bid, standing = five_contract(s);
-    if (m.kind == MOVE_BID && five_bid_decode(m.amount, &bid)) {
-        text_add(out, s->phase == FIVE_RAISE ? "Raise to " : "Bid ");
-        five_bid_name(bid, out);
-        text_add(out, ": it is the most worth of the bids that should be made.");
-    } else if (s->phase == FIVE_RAISE) {
-        text_add(out, "Leave it at ");
-        five_bid_name(standing, out);
-        text_add(out, ".");
-    } else {
-        text_add(out, "Pass: no bid is worth its risk.");
-    }
+    FiveBid bid;
+    char words[WORDS];
+    if (m.kind == MOVE_BID && five_bid_decode(m.amount, &bid))
+        text_say(out,
+                 s->phase == FIVE_RAISE ? N_("Raise to {1}: of the bids you may expect to make it is worth the most.")
+                                        : N_("Bid {1}: of the bids you may expect to make it is worth the most."),
+                 bid_words(bid, words));
+    else if (s->phase == FIVE_RAISE)
+        text_say(out, "Leave it at {1}.", bid_words(five_contract(s), words));
+    else
+        text_say(out, "Pass: no bid is worth its risk.");
 }
 
 static void say_laying(const State *seen, int seat, const Move *move, int n, TextSink *out)
 {
     State s = *seen;
-    int named = 0;
-    text_add(out, "Lay away ");
+    char cards[LIST_BYTES];
+    TextSink list = text_sink(cards, sizeof cards);
     for (int i = 0; i < n; i++) {
         if (five_def.check(&s, seat, move[i]).why)
             break;
         if (move[i].kind == MOVE_SHIFT) {
-            text_add(out, named++ > 0 ? ", " : "");
-            card_name(pile_face(&s.table, move[i].from, move[i].index), out);
+            text_add(&list, list.length > 0 ? " " : "");
+            card_sign(pile_face(&s.table, move[i].from, move[i].index), &list);
         }
         if (move[i].kind == MOVE_SHIFT || move[i].kind == MOVE_RESTORE)
             five_def.apply(&s, seat, move[i]);
     }
-    text_add(out, ".");
+    text_say(out, "Lay away {1}.", cards);
+}
+
+static void say_name(const State *s, Move m, TextSink *out)
+{
+    char suit[WORDS];
+    if (m.suit < 4)
+        text_say(out, "Name {1}: then the joker is the highest of them.", suit_words(m.suit, suit));
+    else
+        text_say(out, five_strain(s).misere ? N_("Name no suit for the joker.")
+                                            : N_("Name no suit: then the joker wins wherever you cannot follow."));
 }
 
 static void say_choice(const State *s, Move m, TextSink *out)
 {
+    char card[WORDS];
     switch (m.amount) {
     case FIVE_LOOK:
-        text_add(out, "Look at your cards: a blind misere is seldom made.");
+        text_say(out, "Look at your cards: a blind misere is seldom made.");
         break;
     case FIVE_CALL:
-        text_add(out, "Call the ");
-        card_name((Face){ m.index, (uint8_t)m.suit }, out);
-        text_add(out, ".");
+        text_say(out, "Call {1}.", card_words((Face){ m.index, (uint8_t)m.suit }, card));
         break;
     case FIVE_CHOOSE:
-        text_add(out, "Choose the partner who should hold the most.");
+        text_say(out, "Choose the partner who should hold the most.");
         break;
     case FIVE_ALONE:
-        text_add(out, "Play alone.");
+        text_say(out, "Play alone.");
         break;
     case FIVE_NAME:
-        if (m.suit < 4)
-            text_addf(out, "Let the joker be the highest of the %s.", suit_name[m.suit]);
-        else
-            text_add(out, five_strain(s).misere ? "Name no suit for the joker."
-                                                : "Name no suit: then the joker wins wherever you have none.");
+        say_name(s, m, out);
         break;
     default:
-        text_add(out, "Claim the rest: nobody can beat your cards.");
+        text_say(out, "Claim the rest: nobody can beat your cards.");
         break;
     }
 }
@@ -72,14 +102,15 @@ static void say_choice(const State *s, Move m, TextSink *out)
 static void say_card(const State *s, int seat, Move m, TextSink *out)
 {
     const Table *t = &s->table;
+    char card[WORDS], suit[WORDS];
     int hand = five_hand(seat), legal = 0;
     for (int i = 0; i < pile_size(t, hand); i++)
         legal += five_def.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL;
-    text_add(out, "Play the ");
-    card_name(pile_face(t, hand, m.index), out);
+    card_words(pile_face(t, hand, m.index), card);
     if (m.suit > 0)
-        text_addf(out, " and call for %s", suit_name[m.suit - 1]);
-    text_add(out, legal == 1 ? ": it is the only card you may play." : ".");
+        text_say(out, "Play {1} and call for {2}.", card, suit_words(m.suit - 1, suit));
+    else
+        text_say(out, legal == 1 ? N_("Play {1}: it is the only card you may play.") : N_("Play {1}."), card);
 }
 
 void five_hint_say(const State *seen, int seat, const Move *move, int n, TextSink *out)

@@ -1,3 +1,4 @@
+/* How an opponent of Five Hundred decides: every bid, discard and card is tried in worlds that it imagines. */
 #include "ai/five_hundred/mind.h"
 
 #include <string.h>

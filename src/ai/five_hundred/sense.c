@@ -1,3 +1,4 @@
+/* Plays that a partner would never forgive: they are left out, whatever the worlds say. */
 #include "ai/five_hundred/sense.h"
 
 enum { SUITS = 4 };

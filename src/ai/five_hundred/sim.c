@@ -1,3 +1,4 @@
+/* A deal of Five Hundred as sets of bits, so that thousands can be played out. */
 #include "ai/five_hundred/sim.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Bidding and play by rules of thumb, from a seat's own cards and what was played. */
 #include "ai/five_hundred/thumb.h"
 
 enum { SUITS = 4 };

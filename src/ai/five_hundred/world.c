@@ -1,3 +1,4 @@
+/* What a seat knows of a deal, and deals by chance that agree with it. */
 #include "ai/five_hundred/world.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* The sets of a hand of Kalooki, for whoever asks to see them. */
 #include "ai/kalooki/hand.h"
 
 #include "ai/hand_melds.h"

@@ -1,3 +1,4 @@
+/* Turns of Kalooki made up on a copy of what a seat sees; every move is asked of the rules first. */
 #include "ai/kalooki/turn.h"
 
 #include <string.h>

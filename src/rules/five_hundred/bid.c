@@ -1,3 +1,5 @@
+/* Bids of Five Hundred: as a number, their order and value, when one may be made, and in words. Rules page: 3.1, 3.2.
+ */
 #include "rules/five_hundred/bid.h"
 
 #include <assert.h>
@@ -220,29 +222,49 @@ bool five_bid_parse(const char **text, FiveBid *out)
 
 void five_bid_label(FiveBid b, TextSink *out)
 {
-    static const char *const suit[FIVE_STRAINS] = { "\u2660", "\u2663", "\u2666", "\u2665", " NT" };
-    static const char *const misere[2][3] = { { "Misere", "Open misere", "Blind misere" },
-                                              { "Misere no kitty", "Open no kitty", "Blind no kitty" } };
-    if (five_is_misere(b))
-        text_add(out, misere[b.sans][b.kind - FIVE_MISERE]);
-    else if (b.kind == FIVE_TRICKS)
-        text_addf(out, "%d%s%s", b.level, suit[b.strain], b.sans ? " no kitty" : "");
+    static const char *const suit[] = { "\u2660", "\u2663", "\u2666", "\u2665" };
+    static const char *const misere[2][3] = { { N_("Misere"), N_("Open misere"), N_("Blind misere") },
+                                              { N_("Misere no kitty"), N_("Open no kitty"), N_("Blind no kitty") } };
+    char bid[32];
+    TextSink plain = text_part(out, bid, sizeof bid);
+    if (b.kind == FIVE_NO_BID) {
+        text_say(out, "none");
+        return;
+    }
+    if (five_is_misere(b)) {
+        text_say(out, misere[b.sans][b.kind - FIVE_MISERE]);
+        return;
+    }
+    if (b.strain == FIVE_NO_TRUMPS)
+        text_say(&plain, "{1} NT", text_number(b.level).text);
     else
-        text_add(out, "none");
+        text_addf(&plain, "%d%s", b.level, suit[b.strain]);
+    if (b.sans)
+        text_say(out, "{1} no kitty", bid);
+    else
+        text_add(out, bid);
 }
+
+static const char *const trick_bid[][FIVE_STRAINS] = {
+    { N_("six spades"), N_("six clubs"), N_("six diamonds"), N_("six hearts"), N_("six no trumps") },
+    { N_("seven spades"), N_("seven clubs"), N_("seven diamonds"), N_("seven hearts"), N_("seven no trumps") },
+    { N_("eight spades"), N_("eight clubs"), N_("eight diamonds"), N_("eight hearts"), N_("eight no trumps") },
+    { N_("nine spades"), N_("nine clubs"), N_("nine diamonds"), N_("nine hearts"), N_("nine no trumps") },
+    { N_("ten spades"), N_("ten clubs"), N_("ten diamonds"), N_("ten hearts"), N_("ten no trumps") },
+};
 
 void five_bid_name(FiveBid b, TextSink *out)
 {
-    static const char *const level[] = { "six", "seven", "eight", "nine", "ten" };
-    static const char *const strain[FIVE_STRAINS] = { "spades", "clubs", "diamonds", "hearts", "no trumps" };
-    static const char *const misere[] = { "misere", "open misere", "blind misere" };
-    if (five_is_misere(b)) {
-        text_add(out, misere[b.kind - FIVE_MISERE]);
-    } else if (b.kind == FIVE_TRICKS) {
-        assert(b.level >= FIVE_LEVEL_LOW && b.level <= FIVE_LEVEL_HIGH);
-        text_addf(out, "%s %s", level[b.level - FIVE_LEVEL_LOW], strain[b.strain]);
-    } else {
-        text_add(out, "no bid");
-    }
-    text_add(out, b.sans ? " without the kitty" : "");
+    static const char *const misere[] = { N_("misere"), N_("open misere"), N_("blind misere") };
+    char bid[64];
+    TextSink plain = text_part(out, bid, sizeof bid);
+    assert(b.kind != FIVE_TRICKS || (b.level >= FIVE_LEVEL_LOW && b.level <= FIVE_LEVEL_HIGH));
+    if (five_is_misere(b))
+        text_say(&plain, misere[b.kind - FIVE_MISERE]);
+    else
+        text_say(&plain, b.kind == FIVE_TRICKS ? trick_bid[b.level - FIVE_LEVEL_LOW][b.strain] : N_("no bid"));
+    if (b.sans)
+        text_say(out, "{1} without the kitty", bid);
+    else
+        text_add(out, bid);
 }

@@ -1,3 +1,4 @@
+/* Packs, rank and legality of cards of Five Hundred. Rules page: 1.1, 1.3, 3.7. */
 #include "rules/five_hundred/card.h"
 
 #include <assert.h>

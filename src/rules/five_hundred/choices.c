@@ -49,7 +49,7 @@ static void offer(Offers *o, Move move, int row, int col, const char *name, cons
     if (!c)
         return;
     put(c->name, sizeof c->name, name);
-    put(c->label, sizeof c->label, label);
+    text_write(c->label, sizeof c->label, label);
 }
 
 /* Only when it is allowed. */
@@ -61,8 +61,6 @@ static void offer_open(Offers *o, Move move, const char *name, const char *label
 
 /* ---- the auction ---- */
 
-static const char *const suit_sign[4] = { "\u2660", "\u2663", "\u2666", "\u2665" };
-
 static void offer_bid(Offers *o, FiveBid bid, int row, int col)
 {
     ChoiceItem *c = add(o, (Move){ .kind = MOVE_BID, .amount = (int16_t)five_bid_code(bid) }, row, col);
@@ -73,10 +71,13 @@ static void offer_bid(Offers *o, FiveBid bid, int row, int col)
     text_add(&name, "bid-");
     five_bid_text(bid, &name);
     int value = five_bid_value(bid, five_option(o->state, FIVE_SANS_KITTY_DOUBLE));
-    text_addf(&note, bid.sans ? "%d no kitty" : "%d", value);
+    if (bid.sans)
+        text_say(&note, "{1} no kitty", text_number(value).text);
+    else
+        text_addf(&note, "%d", value);
     bid.sans = 0; /* the note says it */
     if (bid.kind == FIVE_OPEN_MISERE && five_option(o->state, FIVE_SANS_KITTY))
-        text_add(&label, "Open"); /* twelve columns leave no room for more; misere stands above it */
+        text_say(&label, "Open"); /* twelve columns leave no room for more; misere stands above it */
     else
         five_bid_label(bid, &label);
 }
@@ -113,7 +114,7 @@ static void offer_grid(Offers *o)
 /* Hands lie face down: nothing else is to be decided yet. */
 static void offer_blind(Offers *o)
 {
-    offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_LOOK }, 0, 0, "look", "Look at the cards");
+    offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_LOOK }, 0, 0, "look", N_("Look at the cards"));
     for (uint8_t sans = 0; sans < 2; sans++) {
         FiveBid blind = { .kind = FIVE_BLIND_MISERE, .sans = sans };
         if (is_played(o->state, o->seat, blind))
@@ -131,15 +132,16 @@ static void offer_calls(Offers *o)
     }
     offer_grid(o);
     if (s->phase == FIVE_BID_PHASE) {
-        offer_role(o, pass, CHOICE_PASS, "pass", "Pass");
+        offer_role(o, pass, CHOICE_PASS, "pass", N_("Pass"));
         return;
     }
     ChoiceItem *accept = add(o, pass, 0, 0);
     if (accept) {
         put(accept->name, sizeof accept->name, "accept");
-        TextSink label = text_sink(accept->label, sizeof accept->label);
-        text_add(&label, "Play ");
+        char bid[32];
+        TextSink label = text_sink(bid, sizeof bid);
         five_bid_label(five_contract(s), &label);
+        text_write(accept->label, sizeof accept->label, "Play {1}", bid);
     }
 }
 
@@ -159,11 +161,7 @@ static void offer_card(Offers *o, Face f, int row, int col)
     TextSink notation = text_sink(card, sizeof card);
     card_text(f, &notation);
     text_addf(&name, "call-%s", card);
-    if (f.rank == 10)
-        text_add(&label, "10");
-    else
-        text_addf(&label, "%c", card[0]);
-    text_add(&label, suit_sign[f.suit]);
+    card_sign(f, &label);
 }
 
 static void offer_called_cards(Offers *o)
@@ -187,11 +185,16 @@ static void offer_partner(Offers *o, int first, int second, int row, int col)
     if (!c)
         return;
     TextSink name = text_sink(c->name, sizeof c->name), label = text_sink(c->label, sizeof c->label);
+    char one[8], other[8];
+    TextSink first_seat = text_sink(one, sizeof one), second_seat = text_sink(other, sizeof other);
+    text_addf(&first_seat, "{%d}", a + 1);
+    text_addf(&second_seat, "{%d}", b + 1);
     text_addf(&name, "partner-%d", a + 1);
-    text_addf(&label, "{%d}", a + 1);
-    if (a != b) {
+    if (a == b) {
+        text_add(&label, one);
+    } else {
         text_addf(&name, "-%d", b + 1);
-        text_addf(&label, " and {%d}", b + 1);
+        text_say(&label, "{1} and {2}", one, other);
     }
 }
 
@@ -205,12 +208,13 @@ static void offer_partners(Offers *o)
             for (int second = first + 1, col = 1; second < o->state->seats; second++, col++)
                 offer_partner(o, first, second, row, col);
         }
-    offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_ALONE }, 0, 0, "alone", "Play alone");
+    offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_ALONE }, 0, 0, "alone", N_("Play alone"));
 }
 
 /* ---- the joker ---- */
 
-static const char *const suit_label[4] = { "\u2660 Spades", "\u2663 Clubs", "\u2666 Diamonds", "\u2665 Hearts" };
+static const char *const suit_label[4] = { N_("\u2660 Spades"), N_("\u2663 Clubs"), N_("\u2666 Diamonds"),
+                                           N_("\u2665 Hearts") };
 
 static void offer_names(Offers *o)
 {
@@ -221,9 +225,9 @@ static void offer_names(Offers *o)
         offer(o, m, 1, suit, name[suit], suit_label[suit]);
     }
     m.suit = FIVE_NO_SUIT;
-    offer(o, m, 0, 0, "name-none", "No suit for the joker");
+    offer(o, m, 0, 0, "name-none", N_("No suit for the joker"));
     if (five_strain(o->state).misere && o->count > 0) /* when he cannot follow he must play it, and wins */
-        put(o->out[o->count - 1].note, sizeof o->out[0].note, "loses when void");
+        text_write(o->out[o->count - 1].note, sizeof o->out[0].note, "loses when void");
 }
 
 /* Which suit a joker calls for that is led: asked at the card. */
@@ -246,7 +250,7 @@ static void offer_play(Offers *o)
 {
     offer_called_suits(o);
     if (pile_size(&o->state->table, five_hand(o->seat)) > 1)
-        offer_open(o, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_CLAIM }, "claim", "Claim the rest");
+        offer_open(o, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_CLAIM }, "claim", N_("Claim the rest"));
 }
 
 /* ---- all ---- */
@@ -256,7 +260,7 @@ int five_choices(const State *s, int seat, ChoiceItem *out, int max)
     Offers o = { s, seat, 0, max, out };
     if (s->phase == PHASE_DEAL_END)
         offer_role(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next",
-                   five_of(s)->winners ? "Next game" : "Next deal");
+                   five_of(s)->winners ? N_("Next game") : N_("Next deal"));
     if (seat != s->to_act || s->phase == PHASE_DEAL_END)
         return o.count;
     switch (s->phase) {
@@ -265,7 +269,7 @@ int five_choices(const State *s, int seat, ChoiceItem *out, int max)
         offer_calls(&o);
         break;
     case FIVE_KITTY:
-        offer_role(&o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", "Lay these away");
+        offer_role(&o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", N_("Lay these away"));
         break;
     case FIVE_PARTNER:
         offer_partners(&o);

@@ -1,41 +1,70 @@
-/* The log of a game of Five Hundred in words, and what is said of its contract and beside its seats. */
+/* The log of a game of Five Hundred in words, and what is said of its contract and beside its seats: whole sentences
+ * and labels, one after the other. */
 #include <string.h>
 
 #include "rules/card.h"
 #include "rules/five_hundred/position.h"
 
-static const char *const suit_name[] = { "spades", "clubs", "diamonds", "hearts" };
+enum { WORDS = 48, LIST_BYTES = 384 };
 
 static const char *name_of(const char *const *names, int seat)
 {
     return names && names[seat] ? names[seat] : "Somebody";
 }
 
-/* "You pass", "Anna passes"; "You bid", "Anna bids". */
-static void add_verb(const char *name, const char *verb, TextSink *out)
-{
-    size_t length = strlen(verb);
-    bool you = strcmp(name, "You") == 0, hisses = length > 0 && verb[length - 1] == 's';
-    text_addf(out, "%s %s%s", name, verb, you ? "" : hisses ? "es" : "s");
-}
-
 /* "Anna", "Anna and Bo", "Anna, Bo and Cleo". */
-static void add_seats(const State *s, uint8_t seats, const char *const *names, TextSink *out)
+static const char *seats_words(const State *s, uint8_t seats, const char *const *names, char words[LIST_BYTES])
 {
-    int left = seats_count(seats);
+    const char *list[FIVE_MAX_SEATS];
+    int n = 0;
     for (int i = 0; i < s->seats; i++)
-        if (seats >> i & 1) {
-            left--;
-            text_addf(out, "%s%s", name_of(names, i), left > 1 ? ", " : left == 1 ? " and " : "");
-        }
+        if (seats >> i & 1)
+            list[n++] = name_of(names, i);
+    TextSink out = text_sink(words, LIST_BYTES);
+    text_names(&out, list, n);
+    return words;
 }
 
-static void add_pile(const State *s, int pile, TextSink *out)
+static const char *pile_words(const State *s, int pile, char words[LIST_BYTES])
 {
+    TextSink out = text_sink(words, LIST_BYTES);
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
-        text_add(out, i > 0 ? " " : "");
-        card_sign(pile_face(&s->table, pile, i), out);
+        text_add(&out, i > 0 ? " " : "");
+        card_sign(pile_face(&s->table, pile, i), &out);
     }
+    return words;
+}
+
+static const char *bid_words(FiveBid bid, char words[WORDS])
+{
+    TextSink out = text_sink(words, WORDS);
+    five_bid_name(bid, &out);
+    return words;
+}
+
+static const char *label_words(FiveBid bid, char words[WORDS])
+{
+    TextSink out = text_sink(words, WORDS);
+    five_bid_label(bid, &out);
+    return words;
+}
+
+static const char *suit_words(int suit, char words[WORDS])
+{
+    TextSink out = text_sink(words, WORDS);
+    card_suit_name(suit, &out);
+    return words;
+}
+
+/* A card that is played; there is one joker alone. */
+static const char *card_words(Face f, char words[WORDS])
+{
+    TextSink out = text_sink(words, WORDS);
+    if (face_is_joker(f))
+        text_say(&out, "the joker");
+    else
+        card_sign(f, &out);
+    return words;
 }
 
 /* ---- the auction ---- */
@@ -45,17 +74,17 @@ static bool in_auction(const State *s)
     return s->phase == FIVE_BID_PHASE || s->phase == FIVE_RAISE;
 }
 
-static void add_kitty_taken(const State *before, const State *after, int viewer, const char *const *names,
-                            TextSink *out)
+static void describe_kitty(const State *before, const State *after, int viewer, const char *const *names, TextSink *out)
 {
-    text_add(out, " ");
-    add_verb(name_of(names, five_of(after)->contractor), "take", out);
-    text_add(out, " the kitty");
-    if (viewer == five_of(after)->contractor) {
-        text_add(out, ": ");
-        add_pile(before, FIVE_KITTY_PILE, out);
-    }
-    text_add(out, ".");
+    char cards[LIST_BYTES];
+    int contractor = five_of(after)->contractor;
+    const char *name = name_of(names, contractor);
+    text_next(out);
+    if (viewer == contractor)
+        text_told(out, name, N_("You take the kitty: {2}."), N_("{1} takes the kitty: {2}."),
+                  pile_words(before, FIVE_KITTY_PILE, cards));
+    else
+        text_told(out, name, N_("You take the kitty."), N_("{1} takes the kitty."));
 }
 
 /* What follows when nobody calls any more. */
@@ -63,67 +92,83 @@ static void describe_contract(const State *before, const State *after, int viewe
                               TextSink *out)
 {
     const FiveState *g = five_of(after);
+    char words[WORDS], list[LIST_BYTES];
     if (g->contract == 0) {
-        text_add(out, " Everybody has passed: ");
-        text_add(out, g->ended_by == FIVE_THROWN_IN ? "the cards are thrown in."
-                                                    : "it is played without trumps, every trick counts 10.");
+        text_next(out);
+        text_say(out, g->ended_by == FIVE_THROWN_IN
+                          ? N_("Everybody has passed: the cards are thrown in.")
+                          : N_("Everybody has passed: it is played without trumps, and every trick counts 10."));
         return;
     }
     if (before->phase == FIVE_BID_PHASE) { /* without a last word of the bidder himself */
-        text_add(out, " ");
-        add_verb(name_of(names, g->contractor), "play", out);
-        text_add(out, " ");
-        five_bid_name(five_contract(after), out);
-        text_add(out, ".");
+        text_next(out);
+        text_told(out, name_of(names, g->contractor), N_("You play {2}."), N_("{1} plays {2}."),
+                  bid_words(five_contract(after), words));
     }
     if (g->resting != 0) {
-        text_add(out, " Not playing: ");
-        add_seats(after, g->resting, names, out);
-        text_add(out, ".");
+        text_next(out);
+        text_say(out, "Not playing: {1}.", seats_words(after, g->resting, names, list));
     }
     if (after->phase == FIVE_KITTY)
-        add_kitty_taken(before, after, viewer, names, out);
+        describe_kitty(before, after, viewer, names, out);
 }
 
 static void describe_call(const State *before, const State *after, Move m, const char *name, TextSink *out)
 {
+    char words[WORDS];
     bool raise = before->phase == FIVE_RAISE;
-    if (m.kind == MOVE_BID) {
-        add_verb(name, raise ? "raise" : "bid", out);
-        text_add(out, raise ? " to " : " ");
-        five_bid_name(five_contract(after), out);
-    } else if (raise) {
-        add_verb(name, "play", out);
-        text_add(out, " ");
-        five_bid_name(five_contract(after), out);
-    } else {
-        add_verb(name, "pass", out);
-    }
-    text_add(out, ".");
+    bid_words(five_contract(after), words);
+    if (m.kind == MOVE_BID && raise)
+        text_told(out, name, N_("You raise to {2}."), N_("{1} raises to {2}."), words);
+    else if (m.kind == MOVE_BID)
+        text_told(out, name, N_("You bid {2}."), N_("{1} bids {2}."), words);
+    else if (raise)
+        text_told(out, name, N_("You play {2}."), N_("{1} plays {2}."), words);
+    else
+        text_told(out, name, N_("You pass."), N_("{1} passes."));
 }
 
 /* ---- kitty, partner, the joker's suit ---- */
 
 static void describe_laying(const State *before, int seat, int viewer, const char *name, TextSink *out)
 {
-    add_verb(name, "lay", out);
-    if (viewer == seat) {
-        text_add(out, " away ");
-        add_pile(before, FIVE_LAID, out);
-    } else {
-        text_addf(out, " %d cards away", pile_size(&before->table, FIVE_LAID));
-    }
-    text_add(out, ".");
+    char cards[LIST_BYTES];
+    if (viewer == seat)
+        text_told(out, name, N_("You lay away {2}."), N_("{1} lays away {2}."), pile_words(before, FIVE_LAID, cards));
+    else
+        text_told(out, name, N_("You lay cards away."), N_("{1} lays cards away."));
 }
 
 static void describe_called_card(const State *after, Move m, int viewer, const char *name, TextSink *out)
 {
-    add_verb(name, "call", out);
-    text_add(out, " the ");
-    card_name((Face){ m.index, (uint8_t)m.suit }, out);
-    text_add(out, ": whoever holds it is the partner.");
-    if (viewer < FIVE_MAX_SEATS && (five_of(after)->partners >> viewer & 1))
-        text_add(out, " It is in your hand.");
+    char card[WORDS];
+    text_told(out, name, N_("You call {2}: whoever holds it is the partner."),
+              N_("{1} calls {2}: whoever holds it is the partner."),
+              card_words((Face){ m.index, (uint8_t)m.suit }, card));
+    if (viewer < FIVE_MAX_SEATS && (five_of(after)->partners >> viewer & 1)) {
+        text_next(out);
+        text_say(out, "It is in your hand.");
+    }
+}
+
+static void describe_partners(const State *after, Move m, const char *name, const char *const *names, TextSink *out)
+{
+    char list[LIST_BYTES];
+    seats_words(after, (uint8_t)m.suit, names, list);
+    if (seats_count((uint8_t)m.suit) == 1)
+        text_told(out, name, N_("You choose a partner: {2}."), N_("{1} chooses a partner: {2}."), list);
+    else
+        text_told(out, name, N_("You choose partners: {2}."), N_("{1} chooses partners: {2}."), list);
+}
+
+static void describe_name(Move m, const char *name, TextSink *out)
+{
+    char suit[WORDS];
+    if (m.suit == FIVE_NO_SUIT)
+        text_told(out, name, N_("You name no suit for the joker."), N_("{1} names no suit for the joker."));
+    else
+        text_told(out, name, N_("You name {2}: the joker is the highest of them."),
+                  N_("{1} names {2}: the joker is the highest of them."), suit_words(m.suit, suit));
 }
 
 static void describe_choice(const State *after, Move m, int viewer, const char *name, const char *const *names,
@@ -131,67 +176,63 @@ static void describe_choice(const State *after, Move m, int viewer, const char *
 {
     switch (m.amount) {
     case FIVE_LOOK:
-        add_verb(name, "look", out);
-        text_add(out, " at the cards.");
+        text_told(out, name, N_("You look at your cards."), N_("{1} looks at the cards."));
         break;
     case FIVE_CALL:
         describe_called_card(after, m, viewer, name, out);
         break;
     case FIVE_CHOOSE:
-        add_verb(name, "choose", out);
-        text_add(out, " ");
-        add_seats(after, (uint8_t)m.suit, names, out);
-        text_add(out, " to play with.");
+        describe_partners(after, m, name, names, out);
         break;
     case FIVE_ALONE:
-        add_verb(name, "play", out);
-        text_add(out, " alone.");
+        text_told(out, name, N_("You play alone."), N_("{1} plays alone."));
         break;
     case FIVE_NAME:
-        add_verb(name, "name", out);
-        if (m.suit == FIVE_NO_SUIT)
-            text_add(out, " no suit for the joker.");
-        else
-            text_addf(out, " %s: the joker is the highest of them.", suit_name[m.suit]);
+        describe_name(m, name, out);
         break;
     default:
-        add_verb(name, "claim", out);
-        text_add(out, " all the other tricks.");
+        text_told(out, name, N_("You claim all the other tricks."), N_("{1} claims all the other tricks."));
         break;
     }
 }
 
 /* ---- tricks ---- */
 
+static void describe_play(const State *before, Move m, int seat, bool takes, const char *name, TextSink *out)
+{
+    char card[WORDS], suit[WORDS];
+    card_words(pile_face(&before->table, five_hand(seat), m.index), card);
+    if (m.suit != 0)
+        text_told(out, name, N_("You lead {2} and call for {3}."), N_("{1} leads {2} and calls for {3}."), card,
+                  suit_words(m.suit - 1, suit));
+    else if (five_leads(before))
+        text_told(out, name, N_("You lead {2}."), N_("{1} leads {2}."), card);
+    else if (takes)
+        text_told(out, name, N_("You play {2} and take the trick."), N_("{1} plays {2} and takes the trick."), card);
+    else
+        text_told(out, name, N_("You play {2}."), N_("{1} plays {2}."), card);
+}
+
 static void describe_card(const State *before, const State *after, int seat, Move m, const char *const *names,
                           TextSink *out)
 {
     const FiveState *g = five_of(after);
-    const char *name = name_of(names, seat);
-    bool leads = five_leads(before), you = strcmp(name, "You") == 0;
+    char list[LIST_BYTES];
     bool taken = g->trick_no > five_of(before)->trick_no;
     int winner = taken ? g->trick_winner[g->trick_no - 1] : NO_SEAT;
-    add_verb(name, leads ? "lead" : "play", out);
-    const Face played = pile_face(&before->table, five_hand(seat), m.index);
-    text_add(out, face_is_joker(played) ? " the " : " ");
-    card_sign(played, out);
-    if (m.suit != 0)
-        text_addf(out, " and call%s for %s", you ? "" : "s", suit_name[m.suit - 1]);
-    if (winner == seat)
-        text_addf(out, " and take%s the trick", you ? "" : "s");
-    text_add(out, ".");
+    describe_play(before, m, seat, winner == seat, name_of(names, seat), out);
     if (taken && winner != seat) {
-        text_add(out, " ");
-        add_verb(name_of(names, winner), "take", out);
-        text_add(out, " the trick.");
+        text_next(out);
+        text_told(out, name_of(names, winner), N_("You take the trick."), N_("{1} takes the trick."));
     }
     if (g->partner_known && !five_of(before)->partner_known && g->ended_by == FIVE_RUNNING) {
-        text_add(out, " The partner: ");
-        add_seats(after, g->partners, names, out);
-        text_add(out, ".");
+        text_next(out);
+        text_say(out, "The partner: {1}.", seats_words(after, g->partners, names, list));
     }
-    if (g->shown && !five_of(before)->shown && g->ended_by == FIVE_RUNNING)
-        text_add(out, " The hand of the contractor is laid open.");
+    if (g->shown && !five_of(before)->shown && g->ended_by == FIVE_RUNNING) {
+        text_next(out);
+        text_say(out, "The hand of the contractor is laid open.");
+    }
 }
 
 /* ---- the end ---- */
@@ -200,52 +241,61 @@ static void describe_score(const State *after, TextSink *out)
 {
     const FiveState *g = five_of(after);
     FiveBid contract = five_contract(after);
+    char label[WORDS], points[16];
     if (contract.kind == FIVE_NO_BID)
         return;
     int tricks = five_tricks_of(after, five_contract_side(after));
-    text_add(out, " ");
-    five_bid_label(contract, out);
-    text_add(out, g->made ? " is made" : " is lost");
-    if (!five_is_misere(contract))
-        text_addf(out, " with %d trick%s", tricks, tricks == 1 ? "" : "s");
-    text_addf(out, ": %+d.", (int)after->seat[g->contractor].deal);
+    label_words(contract, label);
+    TextSink signed_points = text_sink(points, sizeof points);
+    text_addf(&signed_points, "%+d", (int)after->seat[g->contractor].deal);
+    text_next(out);
+    if (five_is_misere(contract))
+        text_say(out, g->made ? N_("{1} is made: {2}.") : N_("{1} is lost: {2}."), label, points);
+    else if (g->made)
+        text_count(out, "{2} is made with {1} trick: {3}.", "{2} is made with {1} tricks: {3}.", tricks, label, points);
+    else
+        text_count(out, "{2} is lost with {1} trick: {3}.", "{2} is lost with {1} tricks: {3}.", tricks, label, points);
 }
 
 /* A line has room for two names; of more it tells how many there are. */
-static void add_winners(const State *s, const char *const *names, TextSink *out)
+static const char *winners_words(const State *s, const char *const *names, char words[LIST_BYTES])
 {
     uint8_t winners = five_of(s)->winners;
     int count = seats_count(winners), first = 0;
+    char name[LIST_BYTES];
+    if (count <= 2)
+        return seats_words(s, winners, names, words);
     while (!(winners >> first & 1))
         first++;
-    if (count <= 2)
-        add_seats(s, winners, names, out);
-    else
-        text_addf(out, "%s and %d others", name_of(names, first), count - 1);
+    TextSink out = text_sink(words, LIST_BYTES);
+    text_count(&out, "{2} and {1} other", "{2} and {1} others", count - 1,
+               seats_words(s, five_bit(first), names, name));
+    return words;
 }
 
 static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
 {
     const FiveState *g = five_of(after);
+    char winners[LIST_BYTES];
     if (five_of(before)->ended_by != FIVE_RUNNING || g->ended_by == FIVE_RUNNING)
         return;
     describe_score(after, out);
     if (g->winners == 0)
         return;
-    text_add(out, after->phase == PHASE_MATCH_END ? " The match is won: " : " The game is won: ");
-    add_winners(after, names, out);
-    text_add(out, ".");
+    text_next(out);
+    text_say(out, after->phase == PHASE_MATCH_END ? N_("The match is won: {1}.") : N_("The game is won: {1}."),
+             winners_words(after, names, winners));
 }
 
 /* ---- all ---- */
 
 static void describe_next(const State *after, const char *const *names, TextSink *out)
 {
-    text_addf(out, "Deal %d. ", after->deal_no + 1);
-    add_verb(name_of(names, after->dealer), "deal", out);
-    text_add(out, ", ");
-    add_verb(name_of(names, after->to_act), "begin", out);
-    text_add(out, ".");
+    text_say(out, "Deal {1}.", text_number(after->deal_no + 1).text);
+    text_next(out);
+    text_told(out, name_of(names, after->dealer), N_("You deal."), N_("{1} deals."));
+    text_next(out);
+    text_told(out, name_of(names, after->to_act), N_("You begin."), N_("{1} begins."));
 }
 
 void five_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
@@ -277,25 +327,38 @@ void five_describe(const State *before, int seat, Move m, int viewer, const char
 static void auction_status(const State *s, const char *const *names, TextSink *out)
 {
     const FiveState *g = five_of(s);
+    char bid[WORDS], name[LIST_BYTES];
     if (g->contract == 0) {
-        text_add(out, "Nobody has bid yet");
+        text_say(out, "Nobody has bid yet");
         return;
     }
-    text_add(out, s->phase == FIVE_RAISE ? "All others have passed. " : "Highest bid: ");
-    text_add(out, name_of(names, g->contractor));
-    text_add(out, s->phase == FIVE_RAISE ? " may raise " : ", ");
-    five_bid_label(five_contract(s), out);
+    label_words(five_contract(s), bid);
+    if (s->phase == FIVE_RAISE)
+        text_told(out, name_of(names, g->contractor), N_("All others have passed. You may raise {2}"),
+                  N_("All others have passed. {1} may raise {2}"), bid);
+    else
+        text_say(out, "Highest bid: {1}, {2}", seats_words(s, five_bit(g->contractor), names, name), bid);
 }
 
 /* Who plays for the contract, as far as the viewer may know. */
-static void add_contractors(const State *s, const char *const *names, TextSink *out)
+static const char *contractors_words(const State *s, const char *const *names, char words[LIST_BYTES])
 {
     const FiveState *g = five_of(s);
-    add_seats(s, (uint8_t)(five_contract_side(s) & ~g->resting), names, out);
-    if (g->called_rank != 0 && !g->partner_known) {
-        text_add(out, " with ");
-        card_sign((Face){ g->called_rank, g->called_suit }, out);
-    }
+    char seats[LIST_BYTES], card[WORDS];
+    seats_words(s, (uint8_t)(five_contract_side(s) & ~g->resting), names, seats);
+    TextSink out = text_sink(words, LIST_BYTES);
+    if (g->called_rank != 0 && !g->partner_known)
+        text_say(&out, "{1} with {2}", seats, card_words((Face){ g->called_rank, g->called_suit }, card));
+    else
+        text_add(&out, seats);
+    return words;
+}
+
+/* Something further that is always to be seen. */
+static void add_label(TextSink *out, const char *label)
+{
+    text_add(out, out->length > 0 ? " \u00b7 " : "");
+    text_say(out, label);
 }
 
 /* A joker without a suit is the end of a misere: its contractor is told while it can still be helped. */
@@ -309,11 +372,10 @@ static void add_misere_warning(const State *s, TextSink *out)
     int n = five_hand_faces(s, g->contractor, hand), i = 0;
     while (i < n && !face_is_joker(hand[i]))
         i++;
-    if (i == n)
-        return;
-    bool names = five_option(s, FIVE_JOKER_NOMINATE) != 0;
-    text_add(out, names ? "; unless you name a suit for it, the joker must be played when you cannot follow"
-                        : "; a joker that you keep must be played when you cannot follow");
+    if (i < n)
+        add_label(out, five_option(s, FIVE_JOKER_NOMINATE)
+                           ? N_("Unless you name a suit for it, the joker must be played when you cannot follow")
+                           : N_("A joker that you keep must be played when you cannot follow"));
 }
 
 /* What the contractor has to decide before the first card. */
@@ -322,30 +384,32 @@ static void add_decision(const State *s, TextSink *out)
     if (s->viewer != five_of(s)->contractor)
         return;
     if (s->phase == FIVE_PARTNER && five_option(s, FIVE_FIVE_MODE) == PARTNER_CALL_CARD)
-        text_add(out, "; call a card: whoever holds it plays with you");
+        add_label(out, N_("Call a card: whoever holds it plays with you"));
     else if (s->phase == FIVE_PARTNER)
-        text_add(out, "; choose who plays with you");
+        add_label(out, N_("Choose who plays with you"));
     else if (s->phase == FIVE_NOMINATE && !five_is_misere(five_contract(s)))
-        text_add(out, "; the joker may be the highest card of a suit");
+        add_label(out, N_("The joker may be the highest card of a suit"));
 }
 
 static void contract_status(const State *s, const char *const *names, TextSink *out)
 {
+    static const char *const joker_in[] = { N_("The joker is in spades"), N_("The joker is in clubs"),
+                                            N_("The joker is in diamonds"), N_("The joker is in hearts") };
     const FiveState *g = five_of(s);
     FiveBid contract = five_contract(s);
-    uint8_t side = five_contract_side(s);
-    int tricks = five_tricks_of(s, side);
-    five_bid_label(contract, out);
-    text_add(out, ", ");
-    add_contractors(s, names, out);
+    int tricks = five_tricks_of(s, five_contract_side(s));
+    char label[WORDS], who[LIST_BYTES];
+    label_words(contract, label);
+    contractors_words(s, names, who);
     if (five_is_misere(contract) && g->trick_no == 0)
-        text_add(out, ": no trick may be won");
+        text_say(out, "{1}, {2}: no trick may be won", label, who);
     else if (five_is_misere(contract))
-        text_addf(out, ": none of %d trick%s won", g->trick_no, g->trick_no == 1 ? "" : "s");
+        text_count(out, "{2}, {3}: none of {1} trick won", "{2}, {3}: none of {1} tricks won", g->trick_no, label, who);
     else
-        text_addf(out, ": %d of %d tricks, against it %d", tricks, contract.level, g->trick_no - tricks);
+        text_count(out, "{2}, {3}: {4} of {1} trick, {5} lost", "{2}, {3}: {4} of {1} tricks, {5} lost", contract.level,
+                   label, who, text_number(tricks).text, text_number(g->trick_no - tricks).text);
     if (g->nominated != FIVE_NO_SUIT)
-        text_addf(out, "; the joker is in %s", suit_name[g->nominated]);
+        add_label(out, joker_in[g->nominated]);
     add_misere_warning(s, out);
     add_decision(s, out);
 }
@@ -357,7 +421,7 @@ void five_status(const State *s, const char *const *names, TextSink *out)
     if (in_auction(s))
         auction_status(s, names, out);
     else if (five_of(s)->contract == 0)
-        text_add(out, "No bid, no trumps: every trick counts 10");
+        text_say(out, "No bid, no trumps: every trick counts 10");
     else
         contract_status(s, names, out);
 }
@@ -375,32 +439,43 @@ static void last_call(const State *s, int seat, TextSink *out)
         if (five_bid_decode(five_call_code(g->call[i]), &bid))
             five_bid_label(bid, out);
         else
-            text_add(out, "Passed");
+            text_say(out, "Passed");
         return;
     }
+}
+
+/* What this seat is in the deal, "" when nothing more than one of the others. */
+static const char *part_words(const State *s, int seat, char words[WORDS])
+{
+    const FiveState *g = five_of(s);
+    bool for_this_deal = g->contractor != NO_SEAT && s->seat[seat].side != s->seat[g->contractor].side;
+    TextSink out = text_sink(words, WORDS);
+    if (seat == g->contractor)
+        five_bid_label(five_contract(s), &out);
+    else if (for_this_deal && (g->partners >> seat & 1))
+        text_say(&out, "Partner");
+    return words;
 }
 
 void five_seat_note(const State *s, int seat, TextSink *out)
 {
     const FiveState *g = five_of(s);
+    char part[WORDS];
     if (in_auction(s)) {
         last_call(s, seat, out);
         return;
     }
     if (g->resting >> seat & 1) {
-        text_add(out, "Not playing");
+        text_say(out, "Not playing");
         return;
     }
-    bool bidder = seat == g->contractor;
-    bool for_this_deal = g->contractor != NO_SEAT && s->seat[seat].side != s->seat[g->contractor].side;
-    bool partner = for_this_deal && (g->partners >> seat & 1);
-    if (bidder)
-        five_bid_label(five_contract(s), out);
-    else if (partner)
-        text_add(out, "Partner");
+    part_words(s, seat, part);
     if (s->phase != PHASE_PLAY && s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
-        return;
-    text_addf(out, "%s%d trick%s", bidder || partner ? ", " : "", g->tricks[seat], g->tricks[seat] == 1 ? "" : "s");
+        text_add(out, part);
+    else if (part[0] != '\0')
+        text_count(out, "{2}, {1} trick", "{2}, {1} tricks", g->tricks[seat], part);
+    else
+        text_count(out, "{1} trick", "{1} tricks", g->tricks[seat]);
 }
 
 /* ---- how a deal began ---- */
@@ -409,8 +484,7 @@ void five_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)((s->dealer + 1) % s->seats);
-    add_verb(name_of(names, s->dealer), "deal", &out);
-    text_add(&out, ". ");
-    add_verb(name_of(names, note->begins), "begin", &out);
-    text_add(&out, " the bidding.");
+    text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
+    text_next(&out);
+    text_told(&out, name_of(names, note->begins), N_("You begin the bidding."), N_("{1} begins the bidding."));
 }

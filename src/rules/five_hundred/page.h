@@ -7,9 +7,6 @@
 #include "rules/five_hundred/card.h"
 #include "rules/rulebook.h"
 
-/* Five to ten in words, and any smaller number that the page needs. */
-const char *five_page_number(int);
-
 /* ---- chapters ---- */
 
 void five_page_auction(const Rulebook *);

@@ -3,15 +3,15 @@
 
 /* ---- the ladder ---- */
 
-static void add_values(const Rulebook *p)
+static void page_values(const Rulebook *p)
 {
-    static const char *const strain[FIVE_STRAINS] = { "spades", "clubs", "diamonds", "hearts", "no trumps" };
     for (int level = rulebook_value(p, FIVE_MIN_BID); level <= FIVE_LEVEL_HIGH; level++) {
-        text_addf(p->out, "- %d tricks:", level);
-        for (int s = 0; s < FIVE_STRAINS; s++) {
-            FiveBid b = { FIVE_TRICKS, (uint8_t)level, (uint8_t)s, 0 };
-            text_addf(p->out, " %s %d%s", strain[s], five_bid_value(b, false), s < FIVE_STRAINS - 1 ? "," : ".\n");
-        }
+        TextNumber value[FIVE_STRAINS];
+        for (int s = 0; s < FIVE_STRAINS; s++)
+            value[s] = text_number(five_bid_value((FiveBid){ FIVE_TRICKS, (uint8_t)level, (uint8_t)s, 0 }, false));
+        rulebook_count(p, "- {1} trick: spades {2}, clubs {3}, diamonds {4}, hearts {5}, no trumps {6}.",
+                       "- {1} tricks: spades {2}, clubs {3}, diamonds {4}, hearts {5}, no trumps {6}.", level,
+                       value[0].text, value[1].text, value[2].text, value[3].text, value[4].text);
     }
 }
 
@@ -22,25 +22,38 @@ static void page_calls(const Rulebook *p)
         p, "The player at the dealer's left begins, and the turn goes round to the left. A bid says how many of the "
            "ten tricks you will win, with your partners if you have any, and which suit is to be trumps, or that "
            "there will be none. Whoever bids highest is the contractor.");
-    rulebook_line(p, rulebook_value(p, FIVE_BIDDING) == BIDDING_SINGLE
-                         ? "Everybody has one call: a bid higher than the last, or a pass. Then the highest bid stands."
-                         : "Each bid must be higher than the last. A pass is final; whoever has not passed may bid "
-                           "again, until all but one have passed.");
+    rulebook_line(
+        p, rulebook_value(p, FIVE_BIDDING) == BIDDING_SINGLE
+               ? N_("Everybody has one call: a bid higher than the last, or a pass. Then the highest bid stands.")
+               : N_("Each bid must be higher than the last. A pass is final; whoever has not passed may bid "
+                    "again, until all but one have passed."));
     rulebook_changed(p, FIVE_BIDDING);
     rulebook_line(p,
                   "More tricks are the higher bid; with as many tricks the order is spades, clubs, diamonds, hearts, "
                   "no trumps. This is what bids are worth:");
-    add_values(p);
+    page_values(p);
     rulebook_changed(p, FIVE_MIN_BID);
     if (rulebook_value(p, FIVE_BIDDING) == BIDDING_SINGLE)
         return;
-    rulebook_line(p, rulebook_value(p, FIVE_RAISE_AFTER_PASSES)
-                         ? "When all others have passed, the contractor may still raise the bid, or play it as it is."
-                         : "When all others have passed, the bid stands as it is.");
+    rulebook_line(p,
+                  rulebook_value(p, FIVE_RAISE_AFTER_PASSES)
+                      ? N_("When all others have passed, the contractor may still raise the bid, or play it as it is.")
+                      : N_("When all others have passed, the bid stands as it is."));
     rulebook_changed(p, FIVE_RAISE_AFTER_PASSES);
 }
 
 /* ---- misere ---- */
+
+static const char *misere_words(int players)
+{
+    if (players == 2 || players == 3)
+        return N_("A misere is over as soon as the contractor wins a trick.");
+    if (players == 5)
+        return N_("In a misere the contractor plays alone against all the others. It is over as soon as the contractor "
+                  "wins a trick.");
+    return N_("In a misere the contractor plays alone: partners lay their hands down and do not play. It is over as "
+              "soon as the contractor wins a trick.");
+}
 
 static void page_misere(const Rulebook *p)
 {
@@ -54,16 +67,16 @@ static void page_misere(const Rulebook *p)
                      "of seven and below all bids of eight.");
     rulebook_changed(p, FIVE_MISERE_ALLOWED);
     rulebook_line(p, rulebook_value(p, FIVE_MISERE_NEEDS_SEVEN)
-                         ? "It may be bid only over a bid of seven: not as the first bid, and not over a six."
-                         : "It may be bid at any time before somebody bids eight.");
+                         ? N_("It may be bid only over a bid of seven: not as the first bid, and not over a six.")
+                         : N_("It may be bid at any time before somebody bids eight."));
     rulebook_changed(p, FIVE_MISERE_NEEDS_SEVEN);
-    rulebook_line(p, rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
-                         ? "Open misere is worth 500. It lies above ten diamonds and below ten hearts, and may be bid "
-                           "at any time, even first. After the first trick the contractor's hand is laid open."
-                         : "Open misere is not played.");
+    rulebook_line(p,
+                  rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
+                      ? N_("Open misere is worth 500. It lies above ten diamonds and below ten hearts, and may be bid "
+                           "at any time, even first. After the first trick the contractor's hand is laid open.")
+                      : N_("Open misere is not played."));
     rulebook_changed(p, FIVE_OPEN_MISERE_ALLOWED);
-    rulebook_line(p, "In a misere the contractor plays alone: partners lay their hands down and do not play. It is "
-                     "over as soon as the contractor wins a trick.");
+    rulebook_line(p, misere_words(rulebook_value(p, FIVE_PLAYERS)));
 }
 
 static void page_blind(const Rulebook *p)
@@ -71,17 +84,20 @@ static void page_blind(const Rulebook *p)
     bool blind = rulebook_value(p, FIVE_MISERE_ALLOWED) && rulebook_value(p, FIVE_BLIND_MISERE_ALLOWED);
     rulebook_line(p, "## Blind misere {blind}");
     if (!blind) {
-        rulebook_line(p, "Blind misere is not played, and everybody sees the own hand from the start.");
+        rulebook_line(p, "Blind misere is not played, and everybody sees their hand from the start.");
         rulebook_changed(p, FIVE_BLIND_MISERE_ALLOWED);
         return;
     }
     rulebook_line(p, "Hands lie face down until it is their owner's turn to call. Whoever has not looked yet may bid "
                      "blind misere, as the first call of the deal; or look, and then call as usual.");
-    rulebook_line(p, rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
-                         ? "It is worth 500 and ranks with open misere: neither is higher than the other. The hand is "
-                           "not laid open."
-                         : "It is worth 500, and lies above ten diamonds and below ten hearts.");
+    rulebook_line(p,
+                  rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
+                      ? N_("It is worth 500 and ranks with open misere: neither is higher than the other. The hand is "
+                           "not laid open.")
+                      : N_("It is worth 500, and lies above ten diamonds and below ten hearts."));
     rulebook_line(p, "The bidder looks at the cards when the bid has become the contract, or when it has been outbid.");
+    if (rulebook_value(p, FIVE_RAISE_AFTER_PASSES) && rulebook_value(p, FIVE_BIDDING) == BIDDING_CONTINUOUS)
+        rulebook_line(p, "When all others have passed, a blind misere is the contract at once: it cannot be raised.");
     rulebook_changed(p, FIVE_BLIND_MISERE_ALLOWED);
 }
 
@@ -91,28 +107,27 @@ static void page_sans(const Rulebook *p)
 {
     rulebook_line(p, "## Bids without the kitty {sans}");
     if (!rulebook_value(p, FIVE_SANS_KITTY)) {
-        rulebook_line(p, "Every contractor takes the kitty; there are no bids to do without it.");
+        rulebook_line(p, "Every contractor takes the kitty: no bid leaves it untouched.");
         rulebook_changed(p, FIVE_SANS_KITTY);
         return;
     }
     rulebook_line(p, "Any bid can be made without the kitty, which then nobody sees in this deal. It is just above the "
                      "same bid with the kitty and below the next one.");
     rulebook_changed(p, FIVE_SANS_KITTY);
-    rulebook_line(p,
-                  rulebook_value(p, FIVE_SANS_KITTY_DOUBLE) ? "It is worth twice as much." : "It is worth the same.");
+    rulebook_line(p, rulebook_value(p, FIVE_SANS_KITTY_DOUBLE) ? N_("It is worth twice as much.")
+                                                               : N_("It is worth the same."));
     rulebook_changed(p, FIVE_SANS_KITTY_DOUBLE);
 }
 
 static void page_passing(const Rulebook *p)
 {
     rulebook_line(p, "## Nobody bids {passing}");
-    rulebook_line(
-        p,
-        rulebook_value(p, FIVE_ALL_PASS) == ALL_PASS_THROW_IN
-            ? "When all have passed, the cards are thrown in and the next player deals."
-            : "When all have passed, ten tricks are played without trumps and without the kitty. The "
-              "player at the dealer's left leads, and each trick is worth 10 to whoever wins it; a joker belongs to no "
-              "suit.");
+    rulebook_line(p, rulebook_value(p, FIVE_ALL_PASS) == ALL_PASS_THROW_IN
+                         ? N_("When all have passed, the cards are thrown in and the next player deals.")
+                         : N_("When all have passed, ten tricks are played without trumps and without the kitty. The "
+                              "player at the dealer's left leads, and each trick is worth 10 to whoever wins it; a "
+                              "joker belongs to no "
+                              "suit."));
     rulebook_changed(p, FIVE_ALL_PASS);
 }
 
@@ -127,12 +142,17 @@ void five_page_auction(const Rulebook *p)
 
 void five_page_kitty(const Rulebook *p)
 {
-    int cards = five_pack_kitty(five_pack_of(p->now));
+    bool joker = five_pack_has(five_pack_of(p->now), FACE_JOKER);
     rulebook_line(p, "# The kitty {kitty}");
-    text_addf(p->out,
-              "The contractor takes the %s cards of the kitty without showing them, and lays %s cards away face down. "
-              "Any cards will do: trumps, cards of the kitty%s. Until they are confirmed you may change your mind.\n",
-              five_page_number(cards), five_page_number(cards),
-              five_pack_has(five_pack_of(p->now), FACE_JOKER) ? ", even the joker" : "");
+    rulebook_count(
+        p, "The contractor takes the {1} card of the kitty without showing it, and lays {1} card away face down.",
+        "The contractor takes the {1} cards of the kitty without showing them, and lays {1} cards away face "
+        "down.",
+        five_pack_kitty(five_pack_of(p->now)));
+    rulebook_line(p, joker
+                         ? N_("Any cards may be laid away: trumps, cards of the kitty, even the joker. Until you "
+                              "confirm them you may change your mind.")
+                         : N_("Any cards may be laid away: trumps, cards of the kitty. Until you confirm them you may "
+                              "change your mind."));
     rulebook_line(p, "Nobody else sees what was laid away before the deal is over.");
 }

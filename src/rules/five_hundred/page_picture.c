@@ -32,6 +32,18 @@ static FiveStrain read_strain(const char *contract, int nominated)
     return five_strain_of(b, nominated);
 }
 
+/* What is said of a picture, in one or two sentences. */
+static void end_picture(const Rulebook *p, const char *words, const char *further)
+{
+    text_add(p->out, " : ");
+    text_say(p->out, words);
+    if (further != NULL) {
+        text_add(p->out, " ");
+        text_say(p->out, further);
+    }
+    text_add(p->out, "\n");
+}
+
 static void add_cards(const Rulebook *p, const Face *cards, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -55,7 +67,7 @@ void five_page_suit(const Rulebook *p, const char *contract, int suit, const cha
     }
     text_add(p->out, "= ok");
     add_cards(p, list, n);
-    text_addf(p->out, " : %s\n", words);
+    end_picture(p, words, NULL);
 }
 
 void five_page_trick(const Rulebook *p, const char *contract, int nominated, const char *cards, const char *words)
@@ -63,9 +75,12 @@ void five_page_trick(const Rulebook *p, const char *contract, int nominated, con
     Face trick[MOST_CARDS];
     int n = read_cards(cards, trick);
     int winner = five_trick_winner(read_strain(contract, nominated), trick, n, FIVE_NO_SUIT);
-    text_addf(p->out, "= ok %s : %s The ", cards, words);
-    card_name(trick[winner], p->out);
-    text_add(p->out, " wins.\n");
+    char card[16], wins[80];
+    TextSink sign = text_sink(card, sizeof card);
+    card_sign(trick[winner], &sign);
+    text_write(wins, sizeof wins, face_is_joker(trick[winner]) ? N_("The joker wins.") : N_("{1} wins."), card);
+    text_addf(p->out, "= ok %s", cards);
+    end_picture(p, words, wins);
 }
 
 /* With n cards in hand, as in the middle of a deal: no suit has been led before, and it is not the last trick. */
@@ -87,9 +102,8 @@ void five_page_play(const Rulebook *p, const char *contract, int nominated, cons
         at++;
     FiveTurn turn = turn_of(p, read_strain(contract, nominated), played, n);
     const Reason *why = five_play_refusal(&turn, held, size, at, FIVE_NO_SUIT);
-    text_addf(p->out, "= from %s + %s : On the table, and in the hand\n", trick, hand);
-    text_addf(p->out, "= %s %s %s : %s", why ? "bad" : "ok", trick, card, words);
-    if (why)
-        text_addf(p->out, " %s", why->text);
-    text_add(p->out, "\n");
+    text_addf(p->out, "= from %s + %s", trick, hand);
+    end_picture(p, N_("On the table, and in the hand"), NULL);
+    text_addf(p->out, "= %s %s %s", why ? "bad" : "ok", trick, card);
+    end_picture(p, words, why ? why->text : NULL);
 }

@@ -12,16 +12,17 @@ void five_page_rank(const Rulebook *p)
 {
     bool joker = has_joker(p);
     rulebook_line(p, "## Which card is higher {rank}");
-    five_page_suit(p, "6NT", SUIT_HEARTS, "A suit when there are no trumps, from the highest card down.");
+    five_page_suit(p, "6NT", SUIT_HEARTS, N_("A suit when there are no trumps, from the highest card down."));
     rulebook_line(
-        p, joker ? "In the suit of trumps three cards stand above the ace: the joker, the jack of trumps, which is "
+        p,
+        joker ? N_("In the suit of trumps three cards stand above the ace: the joker, the jack of trumps, which is "
                    "called the right bower, and the other jack of the same colour, the left bower. The left bower "
-                   "belongs to the trumps in every way, and is missing in the suit that is printed on it."
-                 : "In the suit of trumps two cards stand above the ace: the jack of trumps, which is called the right "
+                   "belongs to the trumps in every way, and is missing in the suit that is printed on it.")
+              : N_("In the suit of trumps two cards stand above the ace: the jack of trumps, which is called the right "
                    "bower, and the other jack of the same colour, the left bower. The left bower belongs to the trumps "
-                   "in every way, and is missing in the suit that is printed on it. There is no joker in this pack.");
-    five_page_suit(p, "6H", SUIT_HEARTS, "Hearts when they are trumps; the jack of diamonds is one of them.");
-    five_page_suit(p, "6H", SUIT_DIAMONDS, "Diamonds when hearts are trumps.");
+                   "in every way, and is missing in the suit that is printed on it. There is no joker in this pack."));
+    five_page_suit(p, "6H", SUIT_HEARTS, N_("Hearts when they are trumps; the jack of diamonds is one of them."));
+    five_page_suit(p, "6H", SUIT_DIAMONDS, N_("Diamonds when hearts are trumps."));
 }
 
 /* ---- following suit ---- */
@@ -33,12 +34,12 @@ static void page_following(const Rulebook *p)
                      "play a card each, in turn to the left.");
     rulebook_line(p, "You must follow the suit that was led if you can. If you cannot, you may play any card. The "
                      "highest trump wins the trick, and when there is none the highest card of the suit led.");
-    five_page_trick(p, "7H", FIVE_NO_SUIT, "Ks Qs As 9s", "Spades are led, and hearts are trumps.");
-    five_page_trick(p, "7H", FIVE_NO_SUIT, "Ks 9h As Jd", "The same, and two players have no spades.");
-    five_page_play(p, "7H", FIVE_NO_SUIT, "Kd", "Qd Ah 9s", "Ah", "Hearts are trumps.");
+    five_page_trick(p, "7H", FIVE_NO_SUIT, "Ks Qs As 9s", N_("Spades are led, and hearts are trumps."));
+    five_page_trick(p, "7H", FIVE_NO_SUIT, "Ks 9h As Jd", N_("The same, and two players have no spades."));
+    five_page_play(p, "7H", FIVE_NO_SUIT, "Kd", "Qd Ah 9s", "Ah", N_("Hearts are trumps."));
     five_page_play(p, "7H", FIVE_NO_SUIT, "Kd", "Jd Ah 9s", "9s",
-                   "With hearts as trumps the jack of diamonds is no diamond, so any card may be played.");
-    five_page_play(p, "7H", FIVE_NO_SUIT, "Ah", "Jd Qd 9s", "9s", "Hearts are trumps, and the left bower is one.");
+                   N_("With hearts as trumps the jack of diamonds is no diamond, so any card may be played."));
+    five_page_play(p, "7H", FIVE_NO_SUIT, "Ah", "Jd Qd 9s", "9s", N_("Hearts are trumps, and the left bower is one."));
 }
 
 /* ---- the joker ---- */
@@ -46,43 +47,52 @@ static void page_following(const Rulebook *p)
 static void page_nominating(const Rulebook *p)
 {
     bool nominate = rulebook_value(p, FIVE_JOKER_NOMINATE) != 0;
-    rulebook_line(p, nominate
-                         ? "Before the first trick a contractor who holds the joker may name a suit for it, even one "
-                           "that the hand has no other card of. Then it is the highest card of that suit for the whole "
-                           "deal, follows it and is led as any card of it, and wins nothing when another suit is led. "
-                           "Nobody else may name a suit."
-                         : "It belongs to no suit, and nobody may name one for it.");
+    rulebook_line(
+        p, nominate ? N_("Before the first trick a contractor who holds the joker may name a suit for it, even one "
+                         "that the hand has no other card of. Then it is the highest card of that suit for the whole "
+                         "deal, follows it and is led as any card of it, and wins nothing when another suit is led. "
+                         "Nobody else may name a suit.")
+                    : N_("It belongs to no suit, and nobody may name one for it."));
     rulebook_changed(p, FIVE_JOKER_NOMINATE);
     if (!nominate)
         return;
-    five_page_trick(p, "7NT", SUIT_SPADES, "Kd * Ad 9d", "No trumps, and spades were named for the joker.");
+    five_page_trick(p, "7NT", SUIT_SPADES, "Kd * Ad 9d", N_("No trumps, and spades were named for the joker."));
     rulebook_line(p, "A joker for which no suit was named belongs to none.");
+}
+
+static const char *joker_follows_words(const Rulebook *p)
+{
+    if (!rulebook_value(p, FIVE_MISERE_ALLOWED))
+        return N_("It may be played only by a player who cannot follow suit, and then wins the trick.");
+    if (rulebook_value(p, FIVE_JOKER_AFTER_FOUR_SUITS) == JOKER_PLAY_LAST_ONLY)
+        return N_("It may be played only by a player who cannot follow suit, and then wins the trick. In a misere such "
+                  "a player must play it, until all four suits have been led.");
+    return N_("It may be played only by a player who cannot follow suit, and then wins the trick. In a misere such a "
+              "player must play it.");
 }
 
 static void page_joker_follows(const Rulebook *p)
 {
-    bool misere = rulebook_value(p, FIVE_MISERE_ALLOWED) != 0;
-    rulebook_line(p, misere ? "It may be played only by a player who cannot follow suit, and then wins the trick. In "
-                              "a misere such a player must play it."
-                            : "It may be played only by a player who cannot follow suit, and then wins the trick.");
-    five_page_trick(p, "7NT", FIVE_NO_SUIT, "Kd Ad 9h *", "No trumps.");
-    five_page_play(p, "7NT", FIVE_NO_SUIT, "Kd", "* 9d Qs", "*", "No trumps.");
-    if (misere)
-        five_page_play(p, "MIS", FIVE_NO_SUIT, "Kd", "* 9h Qs", "9h", "Misere.");
+    rulebook_line(p, joker_follows_words(p));
+    five_page_trick(p, "7NT", FIVE_NO_SUIT, "Kd Ad 9h *", N_("No trumps."));
+    five_page_play(p, "7NT", FIVE_NO_SUIT, "Kd", "* 9d Qs", "*", N_("No trumps."));
+    if (rulebook_value(p, FIVE_MISERE_ALLOWED))
+        five_page_play(p, "MIS", FIVE_NO_SUIT, "Kd", "* 9h Qs", "9h", N_("Misere."));
 }
 
 static void page_joker_leads(const Rulebook *p)
 {
     bool unled = rulebook_value(p, FIVE_JOKER_LEAD) == JOKER_LEAD_UNLED_SUIT;
     bool waits = rulebook_value(p, FIVE_JOKER_AFTER_FOUR_SUITS) == JOKER_PLAY_LAST_ONLY;
-    rulebook_line(p, unled ? "It may be led while there is a suit that has not been led in this deal. Whoever leads it "
+    rulebook_line(p,
+                  unled ? N_("It may be led while there is a suit that has not been led in this deal. Whoever leads it "
                              "names such a suit, and the others must follow that. To the last trick it may always be "
-                             "led."
-                           : "It may be led to the last trick only.");
+                             "led.")
+                        : N_("It may be led to the last trick only."));
     rulebook_changed(p, FIVE_JOKER_LEAD);
-    rulebook_line(p, waits ? "Once all four suits have been led, it may not be played at all before the last trick."
-                           : "Once all four suits have been led, it may be led to the last trick only; a player who "
-                             "cannot follow suit may still play it.");
+    rulebook_line(p, waits ? N_("Once all four suits have been led, it may not be played at all before the last trick.")
+                           : N_("Once all four suits have been led, it may be led to the last trick only; a player who "
+                                "cannot follow suit may still play it."));
     rulebook_changed(p, FIVE_JOKER_AFTER_FOUR_SUITS);
 }
 
@@ -94,9 +104,9 @@ static void page_joker(const Rulebook *p)
         return;
     }
     rulebook_line(p, rulebook_value(p, FIVE_MISERE_ALLOWED)
-                         ? "With trumps the joker is simply the highest of them. Without, and so in a misere, it is "
-                           "different."
-                         : "With trumps the joker is simply the highest of them. Without, it is different.");
+                         ? N_("With trumps the joker is simply the highest of them. Without, and so in a misere, it is "
+                              "different.")
+                         : N_("With trumps the joker is simply the highest of them. Without, it is different."));
     page_nominating(p);
     page_joker_follows(p);
     page_joker_leads(p);

@@ -1,3 +1,4 @@
+/* What a state of Five Hundred says: sides, hands, the trick being played, the bids that may be made. */
 #include "rules/five_hundred/position.h"
 
 #include <assert.h>

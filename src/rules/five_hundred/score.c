@@ -1,3 +1,4 @@
+/* What a deal of Five Hundred brings and when a game is over. Rules page: sections 5 to 7. */
 #include "rules/five_hundred/score.h"
 
 #include <stddef.h>

@@ -16,15 +16,27 @@ static void add_points(ScoreLine *line, int seat, int32_t points)
     line->has[seat] = true;
 }
 
-/* "7♥ made with 8 tricks", "7♥ lost with 6 tricks". */
-static void add_outcome(const State *s, TextSink *out)
+/* "7♥ made with 8 tricks", "7♥ lost with 6 tricks", as a line; or as a sentence. */
+static void say_outcome(const State *s, bool sentence, TextSink *out)
 {
     FiveBid contract = five_contract(s);
     int tricks = five_tricks_of(s, five_contract_side(s));
-    five_bid_label(contract, out);
-    text_add(out, five_of(s)->made ? " made" : " lost");
-    if (!five_is_misere(contract))
-        text_addf(out, " with %d %s", tricks, tricks == 1 ? "trick" : "tricks");
+    bool made = five_of(s)->made;
+    char bid[48];
+    TextSink label = text_part(out, bid, sizeof bid);
+    five_bid_label(contract, &label);
+    if (five_is_misere(contract) && sentence)
+        text_say(out, made ? N_("{1} is made.") : N_("{1} is lost."), bid);
+    else if (five_is_misere(contract))
+        text_say(out, made ? N_("{1} made") : N_("{1} lost"), bid);
+    else if (sentence && made)
+        text_count(out, "{2} is made with {1} trick.", "{2} is made with {1} tricks.", tricks, bid);
+    else if (sentence)
+        text_count(out, "{2} is lost with {1} trick.", "{2} is lost with {1} tricks.", tricks, bid);
+    else if (made)
+        text_count(out, "{2} made with {1} trick", "{2} made with {1} tricks", tricks, bid);
+    else
+        text_count(out, "{2} lost with {1} trick", "{2} lost with {1} tricks", tricks, bid);
 }
 
 /* What the contract brings, the bonus for all ten tricks by itself. */
@@ -33,7 +45,7 @@ static void contract_lines(const State *s, const int32_t *points, const int32_t 
     uint8_t side = five_contract_side(s);
     TextSink what;
     ScoreLine *line = add_line(out, &what);
-    add_outcome(s, &what);
+    say_outcome(s, false, &what);
     bool slam = false;
     for (int i = 0; i < s->seats; i++)
         if (side >> i & 1) {
@@ -43,7 +55,7 @@ static void contract_lines(const State *s, const int32_t *points, const int32_t 
     if (!slam)
         return;
     line = add_line(out, &what);
-    text_add(&what, "All ten tricks");
+    text_say(&what, "Slam: all ten tricks");
     for (int i = 0; i < s->seats; i++)
         if (side >> i & 1)
             add_points(line, i, points[i] - plain[i]);
@@ -54,7 +66,7 @@ static void trick_line(const State *s, const int32_t *points, ScoreSheet *out)
     uint8_t side = five_contract_side(s);
     TextSink what;
     ScoreLine *line = add_line(out, &what);
-    text_add(&what, side == 0 ? "Tricks" : "Tricks against it");
+    text_say(&what, side == 0 ? N_("Tricks") : N_("Tricks against it"));
     for (int i = 0; i < s->seats; i++)
         if (!(side >> i & 1))
             add_points(line, i, points[i]);
@@ -70,7 +82,7 @@ static void cap_line(const State *s, const int32_t *points, ScoreSheet *out)
         return;
     TextSink what;
     ScoreLine *line = add_line(out, &what);
-    text_addf(&what, "Defenders stop at %d", (int)five_cap_of(&s->options));
+    text_say(&what, "Defenders stop at {1}", text_number(five_cap_of(&s->options)).text);
     for (int i = 0; i < s->seats; i++)
         if (points[i] != s->seat[i].deal)
             add_points(line, i, s->seat[i].deal - points[i]);
@@ -100,18 +112,21 @@ static void headline(const State *s, TextSink *out)
 {
     const FiveState *g = five_of(s);
     if (g->ended_by == FIVE_THROWN_IN) {
-        text_add(out, "Everybody passed: the cards are thrown in.");
+        text_say(out, "Everybody passed: the cards are thrown in.");
         return;
     }
     if (g->contract == 0)
-        text_add(out, "Everybody passed: every trick counted 10");
+        text_say(out, "Everybody passed: every trick counted 10.");
     else
-        add_outcome(s, out);
-    text_add(out, ".");
-    if (g->ended_by == FIVE_CLAIMED)
-        text_add(out, " The last tricks were claimed.");
-    if (g->winners != 0)
-        text_add(out, " The game is over.");
+        say_outcome(s, true, out);
+    if (g->ended_by == FIVE_CLAIMED) {
+        text_next(out);
+        text_say(out, "The last tricks were claimed.");
+    }
+    if (g->winners != 0) {
+        text_next(out);
+        text_say(out, "The game is over.");
+    }
 }
 
 /* Who did best: the contractors or those who stopped them; nobody in a deal that was thrown in. */
@@ -146,8 +161,7 @@ static uint16_t winners_of_match(const State *s)
 static SideTable *add_side(ScoreSheet *out, const char *title)
 {
     SideTable *t = &out->side[out->side_count++];
-    TextSink sink = text_sink(t->title, sizeof t->title);
-    text_add(&sink, title);
+    text_write(t->title, sizeof t->title, title);
     return t;
 }
 
@@ -155,14 +169,14 @@ static void side_tables(const State *s, bool over, ScoreSheet *out)
 {
     const FiveState *g = five_of(s);
     if (five_option(s, FIVE_GAMES) > 1) {
-        SideTable *games = add_side(out, "Games");
+        SideTable *games = add_side(out, N_("Games"));
         for (int i = 0; i < s->seats; i++) {
             games->deal[i] = over && (g->winners >> i & 1);
             games->total[i] = g->games[i];
         }
     }
     if (five_option(s, FIVE_STAKE) > 0) {
-        SideTable *money = add_side(out, "Money");
+        SideTable *money = add_side(out, N_("Money"));
         int32_t paid[FIVE_MAX_SEATS] = { 0 };
         if (over && g->winners != 0)
             five_stakes(s, paid);

@@ -1,3 +1,5 @@
+/* Sets of Kalooki as pure functions: what a set is, go-ers, jokers taken back, what cards cost. Rules page: section 4.
+ */
 #include "rules/kalooki/meld.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* What a state of Kalooki says: sets on the table, cards held, who plays next. */
 #include "rules/kalooki/position.h"
 
 #include <assert.h>

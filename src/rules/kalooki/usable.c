@@ -1,3 +1,4 @@
+/* What can still be laid with the cards held: exact searches over faces. Rules page: 3.3, 4.5. */
 #include "rules/kalooki/usable.h"
 
 #include <assert.h>

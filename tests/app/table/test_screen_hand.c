@@ -188,8 +188,7 @@ static void a_joker_is_taken_by_dropping_the_card_on_it(void **state)
     char name[24];
     snprintf(name, sizeof name, "owing:%d", kalooki_of(state_now())->freed[0]);
     assert_string_equal(item(name)->label, "to a new set");
-    assert_string_equal(app.table->said.text,
-                        "The joker is free: lay it in a new set before you do anything else.");
+    assert_string_equal(app.table->said.text, "The joker is free: lay it in a new set before you do anything else.");
     assert_non_null(strstr(item("status")->label, "joker to a new set"));
 }
 

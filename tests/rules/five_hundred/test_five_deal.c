@@ -145,7 +145,7 @@ static void a_side_shares_its_score(void **unused)
     assert_int_equal(s.phase, PHASE_DEAL_END);
     five_def.scores(&s, &sheet);
     assert_int_equal(sheet.winners, 0xA);
-    assert_string_equal(sheet.headline, "7\u2665 made with 8 tricks.");
+    assert_string_equal(sheet.headline, "7\u2665 is made with 8 tricks.");
     assert_int_equal(sheet.line_count, 2);
     assert_string_equal(sheet.line[0].what, "7\u2665 made with 8 tricks");
     assert_true(sheet.line[0].has[3] && !sheet.line[0].has[0] && sheet.line[0].points[3] == 200);
@@ -161,7 +161,7 @@ static void a_side_shares_its_score(void **unused)
     TOTALS(30, 230, 30, 230);
     five_def.scores(&s, &sheet);
     assert_int_equal(sheet.line_count, 3);
-    assert_string_equal(sheet.line[1].what, "All ten tricks");
+    assert_string_equal(sheet.line[1].what, "Slam: all ten tricks");
     assert_int_equal(sheet.line[0].points[0], 40);
     assert_int_equal(sheet.line[1].points[2], 210);
     table_set(&s, "two_teams", 6, "", "");
@@ -281,6 +281,7 @@ static void games_of_a_match(void **unused)
     assert_int_equal(sheet.side_count, 2);
     assert_string_equal(sheet.side[0].title, "Games");
     assert_true(sheet.side[0].deal[2] == 1 && sheet.side[0].total[0] == 1 && sheet.side[0].total[1] == 0);
+    assert_true(sheet.side[0].deal[1] == 0 && sheet.side[0].deal[3] == 0);
     assert_string_equal(sheet.side[1].title, "Money");
     assert_true(sheet.side[1].deal[0] == 30 && sheet.side[1].total[3] == -30);
     PLAY(next);
@@ -288,6 +289,14 @@ static void games_of_a_match(void **unused)
         assert_true(s.seat[i].total == 0 && s.seat[i].deal == 0);
     five_def.scores(&s, &sheet);
     assert_true(sheet.side[1].deal[0] == 0 && sheet.side[1].total[0] == 30);
+    State here = s; /* a deal that ends no game moves neither games nor money */
+    end_with("7H", 0, TRICKS(4, 1, 4, 1));
+    assert_int_equal(five_of(&s)->winners, 0);
+    five_def.scores(&s, &sheet);
+    for (int i = 0; i < 4; i++)
+        assert_true(sheet.side[0].deal[i] == 0 && sheet.side[1].deal[i] == 0);
+    assert_true(sheet.side[0].total[0] == 1 && sheet.side[1].total[1] == -30);
+    s = here;
     set_totals(TRICKS(300, 300, 300, 300));
     end_with("7H", 1, TRICKS(1, 4, 1, 4));
     assert_int_equal(s.phase, PHASE_DEAL_END);

@@ -360,13 +360,13 @@ static void some_lines(void **unused)
     static const char *const lines[] = {
         "= ok * Jh Jd Ah Kh Qh Th 9h 8h 7h 6h 5h 4h : ",
         "= ok Ad Kd Qd Td 9d 8d 7d 6d 5d 4d : ",
-        "= ok Ks 9h As Jd : The same, and two players have no spades. The jack of diamonds wins.\n",
+        "= ok Ks 9h As Jd : The same, and two players have no spades. J♦ wins.\n",
         "= bad Kd Ah : Hearts are trumps. You must follow suit.\n",
-        "= ok Kd * Ad 9d : No trumps, and spades were named for the joker. The ace of diamonds wins.\n",
+        "= ok Kd * Ad 9d : No trumps, and spades were named for the joker. A♦ wins.\n",
         "= bad Kd 9h : Misere. In misere you must play the joker when you cannot follow.\n",
-        "- Eight hearts with 9 tricks: 300, and against it 10.\n",
-        "- Eight hearts with 7 tricks: -300, and against it 30.\n",
-        "- Seven spades with 10 tricks: 250, and against it 0.\n",
+        "- Eight hearts, made with 9 tricks: 300 for the contract, and 10 for the tricks against it.\n",
+        "- Eight hearts, lost with 7 tricks: -300 for the contract, and 30 for the tricks against it.\n",
+        "- Seven spades, made with all 10 tricks: 250 for the contract.\n",
         "- 10 tricks: spades 440, clubs 460, diamonds 480, hearts 500, no trumps 520.\n",
     };
     OptionValues v;

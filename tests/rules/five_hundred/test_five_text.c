@@ -92,14 +92,14 @@ static void auction_and_kitty(void **unused)
     SAYS_TWO(pass, 2, "Cleo plays eight hearts. Cleo takes the kitty: 4♥ 4♦ 5♠.",
              "Cleo plays eight hearts. Cleo takes the kitty.");
     CALL("accept");
-    STATUS(0, "8\u2665, You and Cleo: 0 of 8 tricks, against it 0");
+    STATUS(0, "8\u2665, You and Cleo: 0 of 8 tricks, 0 lost");
     NOTES(0, "||8\u2665|");
     SAYS(table_aside(&s, "4h"), "");
     PLAY(table_aside(&s, "4h"));
     SAYS(restore, "");
     PLAY(table_aside(&s, "4d"));
     PLAY(table_aside(&s, "5s"));
-    SAYS_TWO(done, 2, "Cleo lays away 4♥ 4♦ 5♠.", "Cleo lays 3 cards away.");
+    SAYS_TWO(done, 2, "Cleo lays away 4♥ 4♦ 5♠.", "Cleo lays cards away.");
     PLAY(done);
     NOTES(1, "0 tricks|0 tricks|8\u2665, 0 tricks|0 tricks");
 }
@@ -112,7 +112,7 @@ static void auctions_without_a_last_word(void **unused)
     SAYS(pass, "Dan passes. Everybody has passed: the cards are thrown in.");
     CALL("pass");
     STATUS(0, "");
-    SAYS(next, "Deal 2. You deal, Bo begins.");
+    SAYS(next, "Deal 2. You deal. Bo begins.");
 
     table_set(&s, "american", 4, "", "4s 5s 6s 7s 8s");
     CALL("6S pass 6D");
@@ -121,13 +121,13 @@ static void auctions_without_a_last_word(void **unused)
 
     table_set(&s, "american", 4, "", "");
     CALL("pass pass pass");
-    SAYS(pass, "Dan passes. Everybody has passed: it is played without trumps, every trick counts 10.");
+    SAYS(pass, "Dan passes. Everybody has passed: it is played without trumps, and every trick counts 10.");
     CALL("pass");
     STATUS(2, "No bid, no trumps: every trick counts 10");
     NOTES(2, "0 tricks|0 tricks|0 tricks|0 tricks");
 
     table_set(&s, "free_misere,sans_kitty=1", 4, "", "");
-    SAYS(table_choice(FIVE_LOOK, 0), "You look at the cards.");
+    SAYS(table_choice(FIVE_LOOK, 0), "You look at your cards.");
     SAYS(table_bid("BMIS-"), "You bid blind misere without the kitty.");
     CALL("BMIS- look pass look pass look");
     SAYS(pass, "Dan passes. You play blind misere without the kitty. Not playing: Cleo.");
@@ -150,7 +150,7 @@ static void tricks_and_the_end(void **unused)
     CARDS("5h");
     SAYS(table_card(&s, "*"), "Dan plays the joker and takes the trick.");
     CARDS("*");
-    STATUS(0, "8\u2665, You and Cleo: 0 of 8 tricks, against it 1");
+    STATUS(0, "8\u2665, You and Cleo: 0 of 8 tricks, 1 lost");
     NOTES(0, "8\u2665, 0 tricks|0 tricks|0 tricks|1 trick");
     CARDS("Kd Ad 5c");
     SAYS(table_card(&s, "8c"), "Cleo plays 8♣. You take the trick.");
@@ -160,7 +160,7 @@ static void tricks_and_the_end(void **unused)
          "Cleo.");
     PLAY(table_choice(FIVE_CLAIM, 0));
     NOTES(3, "8\u2665, 9 tricks|0 tricks|0 tricks|1 trick");
-    SAYS(next, "Deal 2. You deal, Bo begins.");
+    SAYS(next, "Deal 2. You deal. Bo begins.");
 }
 
 /* Plays the first card that may be played until one is left. */
@@ -208,10 +208,10 @@ static void the_joker_is_named(void **unused)
     SAYS(table_choice(FIVE_NAME, FIVE_NO_SUIT), "You name no suit for the joker.");
     State here = s;
     PLAY(table_choice(FIVE_NAME, SUIT_SPADES));
-    STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks, against it 0; the joker is in spades");
+    STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks, 0 lost · The joker is in spades");
     s = here;
     PLAY(table_choice(FIVE_NAME, FIVE_NO_SUIT));
-    STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks, against it 0");
+    STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks, 0 lost");
     SAYS(table_joker(&s, SUIT_DIAMONDS), "You lead the joker and call for diamonds.");
 }
 
@@ -247,9 +247,10 @@ static void a_joker_in_a_misere(void **unused)
     (void)unused;
     table_set(&s, "australian", 4, "*", "4d 5d 6d");
     CALL("OMIS pass pass pass accept");
-    STATUS(0, "Open misere, You: no trick may be won; unless you name a suit for it, the joker must be played when you "
-              "cannot "
-              "follow");
+    STATUS(0,
+           "Open misere, You: no trick may be won · Unless you name a suit for it, the joker must be played when you "
+           "cannot "
+           "follow");
     STATUS(1, "Open misere, You: no trick may be won");
     STATUS(NO_SEAT, "Open misere, You: no trick may be won");
     State here = s;
@@ -258,15 +259,16 @@ static void a_joker_in_a_misere(void **unused)
     s = here;
     LAY("4d 5d 6d");
     assert_int_equal(s.phase, FIVE_NOMINATE);
-    STATUS(0, "Open misere, You: no trick may be won; unless you name a suit for it, the joker must be played when you "
-              "cannot "
-              "follow");
+    STATUS(0,
+           "Open misere, You: no trick may be won · Unless you name a suit for it, the joker must be played when you "
+           "cannot "
+           "follow");
     PLAY(table_choice(FIVE_NAME, SUIT_CLUBS));
-    STATUS(0, "Open misere, You: no trick may be won; the joker is in clubs");
+    STATUS(0, "Open misere, You: no trick may be won · The joker is in clubs");
 
     table_set(&s, "australian,joker_nominate=0", 4, "*", "4d 5d 6d");
     CALL("OMIS pass pass pass accept");
-    STATUS(0, "Open misere, You: no trick may be won; a joker that you keep must be played when you cannot follow");
+    STATUS(0, "Open misere, You: no trick may be won · A joker that you keep must be played when you cannot follow");
     LAY("4d 5d 6d");
     STATUS(0, "Open misere, You: no trick may be won");
 }
@@ -279,12 +281,12 @@ static void partners_of_a_deal(void **unused)
     table_set(&s, "five_handed", 5, "2h 3h 4h / 2s / Ad 5h / 6h / 7h", "2c 3c 4c");
     CALL("8H pass pass pass pass accept");
     LAY("2c 3c 4c");
-    SAYS_TWO(table_call("Ad"), 2, "You call the ace of diamonds: whoever holds it is the partner. It is in your hand.",
-             "You call the ace of diamonds: whoever holds it is the partner.");
+    SAYS_TWO(table_call("Ad"), 2, "You call A♦: whoever holds it is the partner. It is in your hand.",
+             "You call A♦: whoever holds it is the partner.");
     SAYS(table_choice(FIVE_ALONE, 0), "You play alone.");
     PLAY(table_call("Ad"));
-    STATUS(0, "8\u2665, You with A♦: 0 of 8 tricks, against it 0");
-    STATUS(2, "8\u2665, You and Cleo with A♦: 0 of 8 tricks, against it 0");
+    STATUS(0, "8\u2665, You with A♦: 0 of 8 tricks, 0 lost");
+    STATUS(2, "8\u2665, You and Cleo with A♦: 0 of 8 tricks, 0 lost");
     NOTES(1, "8\u2665, 0 tricks|0 tricks|0 tricks|0 tricks|0 tricks");
     NOTES(2, "8\u2665, 0 tricks|0 tricks|Partner, 0 tricks|0 tricks|0 tricks");
     table_put(&s, pile_piece(&s.table, five_hand(0), 3), table_face("4d"));
@@ -292,16 +294,16 @@ static void partners_of_a_deal(void **unused)
     CARDS("4d 5d");
     SAYS(table_card(&s, "Ad"), "Cleo plays A♦. The partner: Cleo.");
     CARDS("Ad");
-    STATUS(4, "8\u2665, You and Cleo: 0 of 8 tricks, against it 0");
+    STATUS(4, "8\u2665, You and Cleo: 0 of 8 tricks, 0 lost");
     NOTES(4, "8\u2665, 0 tricks|0 tricks|Partner, 0 tricks|0 tricks|0 tricks");
 
     table_set(&s, "five_handed,five_mode=choose", 5, "", "2c 3c 4c");
     CALL("pass 8H pass pass pass accept");
     LAY("2c 3c 4c");
-    SAYS(table_choice(FIVE_CHOOSE, 1 << 0), "Bo chooses You to play with.");
-    SAYS(table_choice(FIVE_CHOOSE, 1 << 2 | 1 << 4), "Bo chooses Cleo and Eve to play with.");
+    SAYS(table_choice(FIVE_CHOOSE, 1 << 0), "Bo chooses a partner: You.");
+    SAYS(table_choice(FIVE_CHOOSE, 1 << 2 | 1 << 4), "Bo chooses partners: Cleo and Eve.");
     PLAY(table_choice(FIVE_CHOOSE, 1 << 2 | 1 << 4));
-    STATUS(0, "8\u2665, Bo, Cleo and Eve: 0 of 8 tricks, against it 0");
+    STATUS(0, "8\u2665, Bo, Cleo and Eve: 0 of 8 tricks, 0 lost");
 }
 
 /* ---- any game ---- */

@@ -339,7 +339,71 @@ static void goers(void **unused)
     REFUSED(joker_for(SET_1, 0, "Qd", NULL), "goer_next_turn");
 }
 
+static int stage_pile(int from)
+{
+    while (from < KALOOKI_PILES && !kalooki_is_stage(&s, from, s.to_act))
+        from++;
+    return from;
+}
+
+/* The last card that is held goes to a joker that was put forward: nothing is laid yet, so it may be taken back. */
+static void only_laying_the_last_card_ends_the_round(void **unused)
+{
+    (void)unused;
+    table_set(&s, "standard,final_discard=0", 2, "5c 6c 7c / * Kc Ac / * Kd Ad", "Qc Qd 5h / 3h", "");
+    table_down(&s, 0);
+    table_next_card(&s, "8c");
+    PLAY(draw);
+    PLAY(goer("8c", SET_0, false));
+    PLAY(joker_for(SET_1, 0, "Qc", NULL));
+    PLAY(joker_for(SET_1 + 1, 0, "Qd", NULL));
+    int joker = stage_pile(KALOOKI_FIRST_SET), other = stage_pile(joker + 1);
+    Move last = table_shift_of(kalooki_hand(0), 0, 1, joker, 1);
+    assert_int_equal(kalooki_cards_held(&s, 0), 1);
+    assert_false(kalooki_def.reveals(&s, last));
+    PLAY(last);
+    assert_int_equal(s.phase, PHASE_PLAY);
+    PLAY(table_shift_of(other, 0, 1, joker, 2));
+    PLAY(((Move){ .kind = MOVE_READ, .from = (uint8_t)joker, .amount = MELD_GROUP }));
+    assert_true(kalooki_def.reveals(&s, done));
+    PLAY(done);
+    assert_int_equal(s.phase, PHASE_DEAL_END);
+}
+
+/* What is put forward is judged wherever it lies, in the first pile there is and in the last. */
+static void every_pile_put_forward_is_judged(void **unused)
+{
+    static const int piles[] = { KALOOKI_FIRST_SET, KALOOKI_FIRST_SET + 7, KALOOKI_PILES - 1 };
+    (void)unused;
+    for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
+        table_set(&s, "standard", 2, "", "Ks Kc 2d 5h 9s / 3s 3h", "");
+        table_down(&s, 0);
+        PLAY(draw);
+        s.table.row.pile[piles[i]] = (Pile){ .kind = PILE_STAGE, .owner = 0, .look = LOOK_OWNER };
+        PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "Ks"), 1, piles[i], 0));
+        PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "Kc"), 1, piles[i], 1));
+        REFUSED(done, "too_few_cards");
+        REFUSED(((Move){ .kind = MOVE_DISCARD }), "lay_first");
+    }
+}
+
 /* ---- jokers taken back ---- */
+
+/* Each card of the hand can be given for a joker, the first and the last one too. */
+static void any_card_of_the_hand_is_given(void **unused)
+{
+    static const char *const hands[] = { "Qc 5h 6h 9s / 3h", "5h Qc 6h 9s / 3h", "5h 6h 9s Qc / 3h" };
+    (void)unused;
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        table_set(&s, "standard", 2, "* Kc Ac", hands[i], "");
+        table_down(&s, 0);
+        table_next_card(&s, "2s");
+        PLAY(draw);
+        PLAY(joker_for(SET_0, 0, "Qc", NULL));
+        assert_string_equal(table_pile(&s, SET_0), "Qc Kc Ac");
+        assert_int_equal(pile_size(&s.table, kalooki_hand(0)), 4);
+    }
+}
 
 static void a_freed_joker_owes(void **unused)
 {
@@ -984,6 +1048,9 @@ static void known_pictures(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(any_card_of_the_hand_is_given),
+        cmocka_unit_test(every_pile_put_forward_is_judged),
+        cmocka_unit_test(only_laying_the_last_card_ends_the_round),
         cmocka_unit_test(turns_and_phases),
         cmocka_unit_test(what_is_no_set_is_refused),
         cmocka_unit_test(any_order_will_do),
