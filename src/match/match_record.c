@@ -38,7 +38,7 @@ static void announce(Match *m, const State *before, int seat, Move move, const c
 static void log_move(Match *m, const State *before, int seat, Move move, int at)
 {
     const char *names[MAX_SEATS];
-    char public_text[200], text[200];
+    char public_text[512], text[512];
     for (int i = 0; i < MAX_SEATS; i++)
         names[i] = m->setup.seat[i].name;
     TextSink sink = text_sink(public_text, sizeof public_text);

@@ -76,7 +76,7 @@ typedef struct TrickNote {
 
 /* One line of a score sheet: how a figure came about. */
 typedef struct ScoreLine {
-    char what[96]; /* "Tiles left: K5 R13" */
+    char what[192]; /* "Tiles left: 5\u25CF 13\u25C6" */
     int32_t points[MAX_SEATS];
     bool has[MAX_SEATS];
 } ScoreLine;
@@ -180,8 +180,8 @@ typedef struct MeldNote {
 /* What is said about one piece on the table while its turn is still being played and the rest may be unfinished. */
 typedef struct PieceNote {
     Verdict verdict;    /* may it lie where it lies, as far as can be told; what is still to come is given credit */
-    char owes[32];      /* what it still has to do, shown at the piece: "owes R7", "to a new meld"; "" nothing */
-    char sentence[120]; /* the same as a sentence; "" when it owes nothing */
+    char owes[48];      /* what it still has to do, shown at the piece: "owes 7\u25C6", "to a new meld"; "" nothing */
+    char sentence[160]; /* the same as a sentence; "" when it owes nothing */
 } PieceNote;
 
 /* Who gets the points of a piece that lies in a meld. */

@@ -1,9 +1,9 @@
+/* Faces of tiles as text: in the notation of records, by their marks, in words. */
 #include "rules/tile.h"
 
 #include <string.h>
 
 static const char letters[] = "KRBO";
-static const char *const colours[4] = { "black", "red", "blue", "orange" };
 
 static bool is_numbered(Face f)
 {
@@ -20,14 +20,26 @@ void tile_text(Face f, TextSink *out)
         text_add(out, "?");
 }
 
+void tile_sign(Face f, TextSink *out)
+{
+    static const char *const mark[4] = { "\u25CF", "\u25C6", "\u25A0", "\u25B2" };
+    if (face_is_joker(f))
+        text_say(out, "joker");
+    else if (is_numbered(f))
+        text_addf(out, "%d%s", f.rank, mark[f.suit]);
+    else
+        text_add(out, "?");
+}
+
 void tile_name(Face f, TextSink *out)
 {
+    static const char *const numbered[4] = { N_("black {1}"), N_("red {1}"), N_("blue {1}"), N_("orange {1}") };
     if (face_is_joker(f))
-        text_add(out, "joker");
+        text_say(out, "joker");
     else if (is_numbered(f))
-        text_addf(out, "%s %d", colours[f.suit], f.rank);
+        text_say(out, numbered[f.suit], text_number(f.rank).text);
     else
-        text_add(out, "hidden tile");
+        text_say(out, "hidden tile");
 }
 
 bool tile_parse(const char **text, Face *out)

@@ -16,13 +16,15 @@
 enum { EASY, MEDIUM, HARD, MASTER, MOST_TILES, KEEPER, LEVELS };
 
 static const AiLevel levels[LEVELS] = {
-    { "easy", "Easy", "Lays melds from the rack and adds to those on the table; overlooks a tile now and then.",
+    { "easy", N_("Easy"), N_("Lays melds from the rack and adds to those on the table; overlooks a tile now and then."),
       false },
-    { "medium", "Medium", "Looks for the most tiles, taking apart two melds of the table at a time.", false },
-    { "hard", "Hard", "Finds the best play there is, keeps a joker to go out with, may hold tiles back.", false },
-    { "master", "Master", "Guesses what the others may hold and looks one round ahead; sees no hidden tile.", false },
-    { "most-tiles", "Most tiles", "Lays the most tiles every turn.", true },
-    { "keeper", "Keeper", "Lays the most tiles every turn, a joker only to go out.", true },
+    { "medium", N_("Medium"), N_("Looks for the most tiles, taking apart two melds of the table at a time."), false },
+    { "hard", N_("Hard"), N_("Finds the best play there is, keeps a joker to go out with, may hold tiles back."),
+      false },
+    { "master", N_("Master"), N_("Guesses what the others may hold and looks one round ahead; sees no hidden tile."),
+      false },
+    { "most-tiles", N_("Most tiles"), N_("Lays the most tiles every turn."), true },
+    { "keeper", N_("Keeper"), N_("Lays the most tiles every turn, a joker only to go out."), true },
 };
 
 /* One opponent while it thinks about one turn. */

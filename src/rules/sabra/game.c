@@ -442,6 +442,7 @@ const GameDef sabra_def = {
     .face_text = tile_text,
     .face_parse = tile_parse,
     .face_name = tile_name,
+    .face_sign = tile_sign,
     .describe = sabra_describe,
     .announce = sabra_announce,
     .deal_note = sabra_deal_note,

@@ -1,41 +1,66 @@
-/* The log of a game of Sabra in words. */
+/* The log of a game of Sabra in words: whole sentences, one after the other on a line. */
 #include <string.h>
 
 #include "rules/sabra/game.h"
 #include "rules/tile.h"
 
-/* Melds are told as long as the line is not longer than this; the rest is counted. */
-enum { LINE_LENGTH = 120 };
+/* Tiles and melds are told as long as their list is not longer than this; what is left is told to be there. */
+enum { LIST_LENGTH = 150, LIST_BYTES = 384, TILE_BYTES = 48 };
 
 static const char *name_of(const char *const *names, int seat)
 {
     return names && names[seat] ? names[seat] : "Somebody";
 }
 
-/* "You draw", "Anna draws". */
-static const char *ending(const char *name)
+static bool is_you(const char *name)
 {
-    return strcmp(name, "You") == 0 ? "" : "s";
+    return strcmp(name, "You") == 0;
 }
 
-static void add_tiles(TextSink *out, int n)
+/* ---- lists of tiles ---- */
+
+/* A list being written, as an argument of a sentence. */
+typedef struct TileList {
+    TextSink out;
+    bool more; /* something was left out */
+    char text[LIST_BYTES];
+} TileList;
+
+static void list_begin(TileList *l)
 {
-    if (n == 1)
-        text_add(out, "a tile");
-    else
-        text_addf(out, "%d tiles", n);
+    l->out = text_sink(l->text, LIST_BYTES / 2);
+    l->more = false;
+}
+
+static void list_add(TileList *l, Face f)
+{
+    l->more = l->more || l->out.length > LIST_LENGTH;
+    if (l->more)
+        return;
+    text_add(&l->out, l->out.length > 0 ? " " : "");
+    tile_sign(f, &l->out);
+}
+
+/* The list as it is to be said. Good until it is begun again. */
+static const char *list_end(TileList *l)
+{
+    char told[LIST_BYTES / 2];
+    if (!l->more)
+        return l->text;
+    memcpy(told, l->text, sizeof told);
+    l->out = text_sink(l->text, sizeof l->text);
+    text_say(&l->out, "{1} and more", told);
+    return l->text;
 }
 
 /* The own tiles on the table. */
-static void add_played(const State *s, TextSink *out)
+static void list_played(const State *s, TileList *l)
 {
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
         for (int i = 0; i < pile_size(&s->table, p); i++) {
             Piece x = pile_piece(&s->table, p, i);
-            if (!sabra_is_own(s, x))
-                continue;
-            text_add(out, " ");
-            tile_text(s->table.face[x], out);
+            if (sabra_is_own(s, x))
+                list_add(l, s->table.face[x]);
         }
 }
 
@@ -48,25 +73,27 @@ static bool has_own(const State *s, int pile)
 }
 
 /* The melds that hold a tile of this turn. */
-static void add_made(const State *s, TextSink *out)
+static void list_made(const State *s, TileList *l)
 {
-    int told = 0, left = 0;
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
         if (!has_own(s, p))
             continue;
-        if (told > 0 && out->length > LINE_LENGTH) {
-            left++;
-            continue;
-        }
-        text_add(out, told++ == 0 ? "" : ",");
-        for (int i = 0; i < pile_size(&s->table, p); i++) {
-            text_add(out, " ");
-            tile_text(pile_face(&s->table, p, i), out);
-        }
+        if (l->out.length > 0 && l->out.length <= LIST_LENGTH)
+            text_add(&l->out, ",");
+        for (int i = 0; i < pile_size(&s->table, p); i++)
+            list_add(l, pile_face(&s->table, p, i));
     }
-    if (left > 0)
-        text_addf(out, " and %d more", left);
 }
+
+/* What a draw brought. */
+static void list_drawn(const State *before, const State *after, int seat, TileList *l)
+{
+    int rack = sabra_rack(seat), had = before->turn_start.start[rack + 1] - before->turn_start.start[rack];
+    for (int i = had; i < pile_size(&after->table, rack); i++)
+        list_add(l, pile_face(&after->table, rack, i));
+}
+
+/* ---- a turn ---- */
 
 /* Points of the melds made of own tiles alone: what an initial meld is counted by. */
 static int opening_points(const State *s)
@@ -82,82 +109,98 @@ static int opening_points(const State *s)
     return points;
 }
 
-/* "Anna plays B6 and makes B3 B4 B5 B6", "Anna opens with 36 points: R11 R12 R13". */
 static void describe_play(const State *before, int seat, const char *name, TextSink *out)
 {
+    TileList played, made;
     int points = opening_points(before);
+    list_begin(&played);
+    list_played(before, &played);
     if (!before->seat[seat].opened && points >= sabra_option(before, SABRA_INITIAL_MIN)) {
-        text_addf(out, "%s open%s with %d points:", name, ending(name), points);
-        add_played(before, out);
-        text_add(out, ".");
+        if (is_you(name))
+            text_count(out, "You open with one point: {2}.", "You open with {1} points: {2}.", points,
+                       list_end(&played));
+        else
+            text_count(out, "{2} opens with one point: {3}.", "{2} opens with {1} points: {3}.", points, name,
+                       list_end(&played));
         return;
     }
-    text_addf(out, "%s play%s", name, ending(name));
-    add_played(before, out);
-    text_addf(out, " and make%s", ending(name));
-    add_made(before, out);
-    text_add(out, ".");
+    list_begin(&made);
+    list_made(before, &made);
+    text_told(out, name, N_("You play {2} and make {3}."), N_("{1} plays {2} and makes {3}."), list_end(&played),
+              list_end(&made));
 }
 
-/* What a draw brought, for the seat that may see it. */
-static void add_drawn(const State *before, const State *after, int seat, int viewer, TextSink *out)
+/* A draw whose tiles are not told. */
+static void say_count_drawn(int tiles, bool penalty, const char *name, TextSink *out)
 {
-    int rack = sabra_rack(seat), had = before->turn_start.start[rack + 1] - before->turn_start.start[rack];
-    int has = pile_size(&after->table, rack);
-    int told = 0;
-    for (int i = had; viewer == seat && i < has && out->length < LINE_LENGTH; i++) {
-        text_add(out, told++ == 0 ? ": " : " ");
-        tile_text(pile_face(&after->table, rack, i), out);
+    if (tiles == 0)
+        text_told(out, name, N_("You draw nothing."), N_("{1} draws nothing."));
+    else if (is_you(name) && penalty)
+        text_count(out, "You draw a tile as a penalty.", "You draw {1} tiles as a penalty.", tiles);
+    else if (is_you(name))
+        text_count(out, "You draw a tile.", "You draw {1} tiles.", tiles);
+    else if (penalty)
+        text_count(out, "{2} draws a tile as a penalty.", "{2} draws {1} tiles as a penalty.", tiles, name);
+    else
+        text_count(out, "{2} draws a tile.", "{2} draws {1} tiles.", tiles, name);
+}
+
+static void describe_draw(const State *before, const State *after, int seat, int viewer, const char *name,
+                          TextSink *out)
+{
+    TileList drawn;
+    bool penalty = sabra_of(after)->last_result == SABRA_PENALTY;
+    if (viewer != seat || sabra_of(after)->last_tiles == 0) {
+        say_count_drawn(sabra_of(after)->last_tiles, penalty, name, out);
+        return;
     }
+    list_begin(&drawn);
+    list_drawn(before, after, seat, &drawn);
+    if (penalty)
+        text_told(out, name, N_("You draw as a penalty: {2}."), N_("{1} draws as a penalty: {2}."), list_end(&drawn));
+    else
+        text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."), list_end(&drawn));
 }
 
 /* Everything but a legal play, told from what became of the turn. */
 static void describe_rest(const State *before, const State *after, int seat, bool timed_out, int viewer,
                           const char *name, TextSink *out)
 {
+    Verdict why;
     const SabraState *g = sabra_of(after);
-    const char *s = ending(name);
-    if (g->last_result == SABRA_PASS) {
-        bool drawn = sabra_of(before)->drawn > 0;
-        if (drawn)
-            text_addf(out, "%s end%s the turn", name, s);
-        else
-            text_addf(out, "%s pass%s", name, *s ? "es" : "");
-    } else {
-        text_addf(out, "%s draw%s ", name, s);
-        add_tiles(out, g->last_tiles);
-        text_add(out, g->last_result == SABRA_PENALTY ? " as a penalty" : "");
-        add_drawn(before, after, seat, viewer, out);
-    }
-    text_add(out, ".");
+    if (g->last_result == SABRA_PASS && sabra_of(before)->drawn > 0)
+        text_told(out, name, N_("You end your turn."), N_("{1} ends the turn."));
+    else if (g->last_result == SABRA_PASS)
+        text_told(out, name, N_("You pass."), N_("{1} passes."));
+    else
+        describe_draw(before, after, seat, viewer, name, out);
     if (g->last_result != SABRA_PENALTY)
         return;
-    Verdict why;
     sabra_outcome_now(before, timed_out, &why);
-    if (why.why)
-        text_addf(out, " %s", why.why->text);
+    if (why.why == NULL)
+        return;
+    text_next(out);
+    text_say(out, why.why->text);
 }
 
 static void describe_end(const State *after, const char *const *names, TextSink *out)
 {
     if (after->phase == PHASE_PLAY)
         return;
-    if (sabra_of(after)->ended_by == SABRA_WENT_OUT) {
-        const char *name = name_of(names, sabra_of(after)->winner);
-        text_addf(out, " %s go%s out.", name, *ending(name) ? "es" : "");
-    } else {
-        text_add(out, " The game is over.");
-    }
+    text_next(out);
+    if (sabra_of(after)->ended_by == SABRA_WENT_OUT)
+        text_told(out, name_of(names, sabra_of(after)->winner), N_("You go out."), N_("{1} goes out."));
+    else
+        text_say(out, "The game is over.");
 }
 
 static void describe_next(const State *after, const char *const *names, TextSink *out)
 {
-    if (after->phase == PHASE_MATCH_END) {
-        text_add(out, "The time is up: the match is over.");
-        return;
-    }
-    const char *name = name_of(names, after->to_act);
-    text_addf(out, "Game %d. %s begin%s.", after->deal_no + 1, name, ending(name));
+    if (after->phase == PHASE_MATCH_END)
+        text_say(out, "Time is up, and the match is over.");
+    else
+        text_told(out, name_of(names, after->to_act), N_("Game {2}: you begin."), N_("Game {2}: {1} begins."),
+                  text_number(after->deal_no + 1).text);
 }
 
 /* What a person who was still playing must not miss: that the time has run out, and what came of it. */
@@ -168,23 +211,20 @@ void sabra_announce(const State *before, int seat, Move m, const char *const *na
         return;
     sabra_def.apply(&after, seat, m);
     const SabraState *g = sabra_of(&after);
-    const char *name = name_of(names, seat);
-    text_add(out, "Time is up. ");
-    if (g->last_result == SABRA_ACCEPT) {
-        text_add(out, "The play counts");
-    } else if (g->last_tiles == 0) {
-        text_addf(out, "%s draw%s nothing", name, ending(name));
-    } else {
-        text_addf(out, "%s draw%s ", name, ending(name));
-        add_tiles(out, g->last_tiles);
-    }
+    text_say(out, "Time is up.");
+    text_next(out);
+    if (g->last_result == SABRA_ACCEPT)
+        text_say(out, "The play counts.");
+    else
+        say_count_drawn(g->last_tiles, false, name_of(names, seat), out);
 }
 
 /* B.2: the draw for the start, as the table saw it. */
 void sabra_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     const SabraState *g = sabra_of(s);
-    TextSink out = text_sink(note->sentence, sizeof note->sentence);
+    char tile[TILE_BYTES];
+    TextSink out = text_sink(note->sentence, sizeof note->sentence), face = text_sink(tile, sizeof tile);
     const char *name = name_of(names, g->start_seat);
     note->begins = g->start_seat;
     for (int i = 0; i < s->seats; i++) {
@@ -192,15 +232,20 @@ void sabra_deal_note(const State *s, const char *const *names, DealNote *note)
         note->drawn[i] = (Face){ g->start_rank[i], g->start_suit[i] };
     }
     if (!note->has[g->start_seat]) {
-        text_addf(&out, "%s begin%s.", name, ending(name));
+        text_told(&out, name, N_("You begin."), N_("{1} begins."));
         return;
     }
-    if (g->start_redraws > 0)
-        text_add(&out, "The highest tiles were equal, so they were drawn again. ");
-    text_addf(&out, "%s draw%s the highest tile, ", name, ending(name));
-    text_add(&out, face_is_joker(note->drawn[g->start_seat]) ? "a " : "");
-    tile_name(note->drawn[g->start_seat], &out);
-    text_addf(&out, ", and begin%s.", ending(name));
+    if (g->start_redraws > 0) {
+        text_say(&out, "The highest tiles were equal, so they were drawn again.");
+        text_next(&out);
+    }
+    tile_name(note->drawn[g->start_seat], &face);
+    if (face_is_joker(note->drawn[g->start_seat]))
+        text_told(&out, name, N_("You draw a joker, the highest tile, and begin."),
+                  N_("{1} draws a joker, the highest tile, and begins."));
+    else
+        text_told(&out, name, N_("You draw the highest tile, {2}, and begin."),
+                  N_("{1} draws the highest tile, {2}, and begins."), tile);
 }
 
 void sabra_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
@@ -215,8 +260,10 @@ void sabra_describe(const State *before, int seat, Move m, int viewer, const cha
     }
     const char *name = name_of(names, seat);
     bool judged = m.kind == MOVE_DONE || m.kind == MOVE_TIMEOUT;
-    if (m.kind == MOVE_TIMEOUT)
-        text_add(out, "Time is up. ");
+    if (m.kind == MOVE_TIMEOUT) {
+        text_say(out, "Time is up.");
+        text_next(out);
+    }
     if (judged && sabra_of(&after)->last_result == SABRA_ACCEPT)
         describe_play(before, seat, name, out);
     else

@@ -1,15 +1,6 @@
 /* The rules of Sabra as they now stand, written from the options. The order of the chapters is that of a game. */
-#include <assert.h>
-
-#include "rules/sabra/game.h"
 #include "rules/sabra/page.h"
-
-static const char *tiles_word(int n)
-{
-    static const char *const words[] = { "no tile", "one tile", "two tiles", "three tiles" };
-    assert(n >= 0 && n <= 3);
-    return words[n];
-}
+#include "rules/sabra/game.h"
 
 /* ---- aim and start ---- */
 
@@ -19,11 +10,11 @@ static void page_aim(const Rulebook *p)
     rulebook_line(p, "Sabra is rummy with tiles for two to four players, each for themselves. The first to bring "
                      "every tile from the rack to the table wins the game.");
     rulebook_line(p, rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE
-                         ? "The table belongs to all: once your initial meld is down you may add to every meld and "
-                           "take melds apart to build others from them, no matter who laid them."
-                         : "The table belongs to all: once your initial meld is down you may add to every meld and "
-                           "take melds apart to build others from them, no matter who laid them. Only jokers on the "
-                           "table have rules of their own.");
+                         ? N_("The table belongs to all: once your initial meld is down you may add to every meld and "
+                              "take melds apart to build others from them, no matter who laid them.")
+                         : N_("The table belongs to all: once your initial meld is down you may add to every meld and "
+                              "take melds apart to build others from them, no matter who laid them. Only jokers on the "
+                              "table have rules of their own."));
     rulebook_house(p);
 }
 
@@ -32,56 +23,56 @@ static void page_set_up(const Rulebook *p)
     int players = rulebook_value(p, SABRA_PLAYERS);
     bool clockwise = rulebook_value(p, SABRA_DIRECTION) == DIRECTION_CW;
     rulebook_line(p, "# Setting up {start}");
-    rulebook_line(p, "There are 106 tiles: the numbers 1 to 13 in black, red, blue and orange, each of them twice, "
-                     "and two jokers. Tiles that look alike are worth alike. All are mixed face down.");
+    rulebook_line(
+        p, "There are 106 tiles: the numbers 1 to 13 in black, red, blue and orange, each of them twice, "
+           "and two jokers. Two tiles of the same colour and number are worth the same. All are mixed face down.");
     rulebook_line(p, "To see who begins everybody draws a tile. The highest number begins; a joker is higher than "
                      "13. Those who tie for the highest draw again, and the tiles drawn stay out until one player is "
                      "ahead.");
     rulebook_line(p, rulebook_value(p, SABRA_START_TILE) == START_TILE_KEEP
-                         ? "The tiles drawn for this are kept, and everybody fills the rack up to 14 tiles."
-                         : "The tiles drawn for this go back, all are mixed again, and everybody takes 14 tiles on "
-                           "to the rack.");
+                         ? N_("The tiles drawn for this are kept, and everybody fills the rack up to 14 tiles.")
+                         : N_("The tiles drawn for this go back, all are mixed again, and everybody takes 14 tiles on "
+                              "to the rack."));
     rulebook_changed(p, SABRA_START_TILE);
-    text_addf(p->out,
-              "There are %d players at this table, so %d tiles are left. They are the pool and stay face "
-              "down.\n",
-              players, SABRA_TILES - SABRA_HAND_SIZE * players);
-    text_addf(p->out, "Turns go %s%s\n", clockwise ? "clockwise, to the left" : "counter-clockwise, to the right",
-              players == 2 ? "; with two players it makes no difference." : ".");
+    rulebook_line(p,
+                  "There are {1} players at this table, so {2} tiles are left. They are the pool and stay face down.",
+                  text_number(players).text, text_number(SABRA_TILES - SABRA_HAND_SIZE * players).text);
+    rulebook_line(p,
+                  clockwise ? N_("Turns go clockwise, to the left.") : N_("Turns go counter-clockwise, to the right."));
+    if (players == 2)
+        rulebook_line(p, "With two players it makes no difference.");
     rulebook_changed(p, SABRA_DIRECTION);
 }
 
 /* ---- a turn ---- */
 
 static const SabraPicture rearrange = { "K4 R4 B4 O4", "B5 B6", "K4 R4 O4 | B4 B5 B6",
-                                        "The group can do without its blue 4." };
+                                        N_("The group can do without its blue 4.") };
 static const SabraPicture split = { "R4 R5 R6 R7 R8", "R6", "R4 R5 R6 | R6 R7 R8",
-                                    "A second red 6 makes two runs of one." };
+                                    N_("A second red 6 makes two runs of one.") };
 static const SabraPicture rebuild = {
     "R5 R6 R7 R8 | K5 K6 K7 | K8 R8 B8 O8", "B5", "K5 R5 B5 | R6 R7 R8 | K6 K7 K8 | R8 B8 O8",
-    "A single blue 5, and three melds have made room: the black 8 fills up the run that gave its black 5."
+    N_("A single blue 5, and three melds have made room: the black 8 completes the run that has lost its black 5.")
 };
 static const SabraPicture nothing_played = { "K4 R4 B4 O4 | B5 B6 B7", "", "K4 R4 O4 | B4 B5 B6 B7",
-                                             "Good melds, but nothing has come from the rack." };
+                                             N_("Good melds, but nothing has come from the rack.") };
 static const SabraPicture left_short = { "B4 B5 B6", "R4 O4", "R4 B4 O4 | B5 B6",
-                                         "What is left of the run is no meld any more." };
+                                         N_("What is left of the run is no meld any more.") };
 
 /* The draw and the pass among the ways to use a turn. */
 static const char *draw_item(bool many, bool play)
 {
     if (many)
-        return play ? "- Draw when you cannot play, until you can; then play."
-                    : "- Draw when you cannot play, until you can; your turn is over with that.";
-    return play ? "- Draw a tile from the pool. You may still play after it."
-                : "- Draw a tile from the pool. Your turn is over with that.";
+        return play ? N_("- Draw when you cannot play, until you can; then play.")
+                    : N_("- Draw when you cannot play, until you can; your turn is over with that.");
+    return play ? N_("- Draw a tile from the pool. You may still play after it.")
+                : N_("- Draw a tile from the pool. Your turn is over with that.");
 }
 
 static const char *pass_item(bool many, bool play)
 {
-    if (many)
-        return "- Pass. You can do that only when the pool is empty and you cannot play.";
-    return play ? "- Pass. You can do that when the pool is empty, or after drawing."
-                : "- Pass. You can do that only when the pool is empty.";
+    return play && !many ? N_("- Pass. You can do that when the pool is empty, or after drawing.")
+                         : N_("- Pass. You can do that only when the pool is empty.");
 }
 
 static void page_ways(const Rulebook *p)
@@ -89,14 +80,15 @@ static void page_ways(const Rulebook *p)
     bool must = rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
     bool play = rulebook_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
     rulebook_line(p, "# A turn {turn}");
-    rulebook_line(p, "In your turn you do one of these:");
+    rulebook_line(p, "On your turn you do one of these:");
     rulebook_line(p, "- Play at least one tile from your rack, and press Done. Every tile on the table must then lie "
                      "in a meld, and nothing that was on the table may be missing.");
     rulebook_line(p, draw_item(must, play));
     rulebook_line(p, pass_item(must, play));
-    rulebook_line(p, must ? "If you can play you have to; but you need not play all that you could."
-                          : "You are never made to play, and when you play you may stop while more would be "
-                            "possible.");
+    rulebook_line(p, must ? N_("If you can play you have to, as long as the pool has a tile; but you need not play all "
+                               "that you could.")
+                          : N_("You are never made to play, and when you play you may stop while more would be "
+                               "possible."));
 }
 
 static void page_moving(const Rulebook *p)
@@ -133,15 +125,16 @@ static void page_wrong_done(const Rulebook *p)
     } else {
         rulebook_line(p, "A table that breaks a rule at Done costs you the turn. Everything is put back as it was, "
                          "and your tiles return to your rack.");
-        text_addf(p->out,
-                  tiles > 0 ? "As a penalty you draw %s, instead of the ordinary draw.\n"
-                            : "You draw %s for it; the lost turn is the whole penalty.\n",
-                  tiles_word(tiles));
+        if (tiles > 0)
+            rulebook_count(p, "As a penalty you draw one tile, instead of the ordinary draw.",
+                           "As a penalty you draw {1} tiles, instead of the ordinary draw.", tiles);
+        else
+            rulebook_line(p, "You draw no tile for it; the lost turn is the whole penalty.");
         rulebook_line(p, rulebook_value(p, SABRA_PLAY_AFTER_DRAW)
-                             ? "If you have played nothing and every meld is good, Done is the same as drawing, or "
-                               "as passing once you have "
-                               "drawn."
-                             : "If you have played nothing and every meld is good, Done is the same as drawing.");
+                             ? N_("If you have played nothing and every meld is good, Done is the same as drawing, or "
+                                  "as passing once you have "
+                                  "drawn.")
+                             : N_("If you have played nothing and every meld is good, Done is the same as drawing."));
         rulebook_line(p, "With the pool empty such a Done is a pass.");
         page_put_back(p, tiles);
     }
@@ -196,29 +189,29 @@ static void page_melds(const Rulebook *p)
 /* ---- the initial meld ---- */
 
 static const SabraPicture opening_30[] = {
-    { "", "K10 R10 *", "K10 R10 *", "30 points: the joker counts 10 as well." },
-    { "", "R8 R9 R10", "R8 R9 R10", "27 points." },
-    { "", "K3 R3 B3 O6 O7 O8", "K3 R3 B3 | O6 O7 O8", "9 and 21 points: two melds that are worth 30 together." },
+    { "", "K10 R10 *", "K10 R10 *", N_("30 points: the joker counts 10 as well.") },
+    { "", "R8 R9 R10", "R8 R9 R10", N_("27 points.") },
+    { "", "K3 R3 B3 O6 O7 O8", "K3 R3 B3 | O6 O7 O8", N_("Two melds, of 9 and of 21 points: 30 together.") },
     { "K10 R10 B10 O10", "O11 O12", "K10 R10 B10 | O10 O11 O12",
-      "33 points in orange, but the orange 10 belongs to the table." },
+      N_("33 points in orange, but the orange 10 belongs to the table.") },
 };
 static const SabraPicture opening_50[] = {
-    { "", "K13 R13 *", "K13 R13 *", "39 points: the joker counts 13 as well." },
-    { "", "K13 R13 B13 O13", "K13 R13 B13 O13", "52 points." },
+    { "", "K13 R13 *", "K13 R13 *", N_("39 points: the joker counts 13 as well.") },
+    { "", "K13 R13 B13 O13", "K13 R13 B13 O13", N_("52 points.") },
     { "", "O11 O12 O13 K2 K3 K4 K5", "O11 O12 O13 | K2 K3 K4 K5",
-      "36 and 14 points: two melds that are worth 50 together." },
+      N_("Two melds, of 36 and of 14 points: 50 together.") },
     { "O6 O7 O8 O9", "O10 O11 O12 O13", "O6 O7 O8 | O9 O10 O11 O12 O13",
-      "The run has 55 points, but the orange 9 belongs to the table; one's own tiles are worth 46." },
+      N_("The run has 55 points, but the orange 9 belongs to the table; your own tiles are worth 46.") },
 };
 static const SabraPicture opening_and_table = { "B3 B4 B5", "K13 R13 B13 O13 B6", "K13 R13 B13 O13 | B3 B4 B5 B6",
-                                                "After the group of 52 points the blue 6 is added to a run of the "
-                                                "table." };
+                                                N_("After the group of 52 points the blue 6 is added to a run of the "
+                                                   "table.") };
 static const SabraPicture opening_and_more = { "B3 B4 B5", "K13 R13 B13 O13 R1 R2 R3",
                                                "B3 B4 B5 | K13 R13 B13 O13 | R1 R2 R3",
-                                               "After the group of 52 points a further meld, of any value." };
+                                               N_("After the group of 52 points a further meld, of any value.") };
 static const SabraPicture opening_reused = {
     "K10 K11 K12", "K9 R9 B9 O9 R13 B13 O13", "K9 K10 K11 K12 | R9 B9 O9 | R13 B13 O13",
-    "A group of four 9s and a group of 13s have 75 points; then the black 9 moves on."
+    N_("A group of four 9s and a group of 13s have 75 points; then the black 9 moves on.")
 };
 
 static void page_initial(const Rulebook *p)
@@ -226,11 +219,15 @@ static void page_initial(const Rulebook *p)
     int goal = rulebook_value(p, SABRA_INITIAL_MIN);
     const SabraPicture *opening = goal == 30 ? opening_30 : opening_50;
     rulebook_line(p, "# The initial meld {initial}");
-    text_addf(p->out,
-              "The first time you play, in each game, you have to lay complete melds made only of tiles from "
-              "your rack, worth at least %d points together. A tile counts its number, a joker the number it "
-              "stands for.\n",
-              goal);
+    rulebook_line(p,
+                  rulebook_value(p, SABRA_INITIAL_SCOPE) == SCOPE_TOTAL
+                      ? N_("The first time you play, in each game, you have to lay complete melds made only of tiles "
+                           "from your rack, worth at least {1} points together. A tile counts its number, a joker the "
+                           "number it stands for.")
+                      : N_("The first time you play, in each game, you have to lay a complete meld made only of tiles "
+                           "from your rack that is worth at least {1} points by itself. A tile counts its number, a "
+                           "joker the number it stands for. Any other melds may be laid with it."),
+                  text_number(goal).text);
     rulebook_changed(p, SABRA_INITIAL_MIN);
     rulebook_changed(p, SABRA_INITIAL_SCOPE);
     for (int i = 0; i < 4; i++)
@@ -262,33 +259,37 @@ static void page_drawing(const Rulebook *p)
     if (many) {
         rulebook_line(p, "If any play is possible, the initial meld included, you have to play and may not draw. If "
                          "none is, you draw tile after tile until one is, or the pool is empty.");
-        rulebook_line(p, play ? "Then you play at once, in the same turn. If the pool runs out before that, you pass."
-                              : "The tile that makes a play possible ends your turn; the play waits for the next "
-                                "one.");
-    } else {
         rulebook_line(
-            p,
-            play ? "You draw one tile, and may still play in the same turn, with that tile or without "
-                   "it. If you do not, you pass; that pass does not help to end the game. You draw only once in a turn."
-                 : "You draw one tile and your turn is over. The tile waits for your next turn, even if "
-                   "it fits at once.");
+            p, play ? N_("Then you play at once, in the same turn. If the pool runs out before that, you may pass.")
+                    : N_("The tile that makes a play possible ends your turn; the play waits for the next "
+                         "one."));
+    } else {
+        rulebook_line(p, play
+                             ? N_("You draw one tile, and may still play in the same turn, with that tile or without "
+                                  "it. If you do not, you pass; that pass does not help to end the game. You draw only "
+                                  "once in a turn.")
+                             : N_("You draw one tile and your turn is over. The tile waits for your next turn, even if "
+                                  "it fits at once."));
     }
     rulebook_changed(p, SABRA_DRAW_RULE);
     rulebook_changed(p, SABRA_PLAY_AFTER_DRAW);
     rulebook_line(p, "If you have moved tiles before you draw or pass, the table is first put back as it was at the "
                      "start of your turn.");
-    rulebook_line(p, many ? "When the pool is empty you play if you can, and pass if you cannot."
-                          : "When the pool is empty you play or pass.");
+    rulebook_line(p, many ? N_("Once the pool is empty nobody has to play any more: you play or pass.")
+                          : N_("When the pool is empty you play or pass."));
 }
 
-/* What is to be said of the tile drawn when the time is over, where it is not the usual one of a turn. */
+/* What is drawn when the time is over and nothing was played. */
 static const char *late_draw(const Rulebook *p)
 {
     if (rulebook_value(p, SABRA_PLAY_AFTER_DRAW))
-        return ", unless you have drawn already";
-    return rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE ? ", no more" : "";
+        return N_("- If you have played nothing and every meld is good, the table is put back and you draw one tile, "
+                  "unless you have drawn already.");
+    if (rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE)
+        return N_("- If you have played nothing and every meld is good, the table is put back and you draw one tile, "
+                  "no more.");
+    return N_("- If you have played nothing and every meld is good, the table is put back and you draw one tile.");
 }
-
 static void page_clock(const Rulebook *p)
 {
     int seconds = rulebook_value(p, SABRA_TURN_TIMER), tiles = rulebook_value(p, SABRA_TIMEOUT_PENALTY);
@@ -297,16 +298,21 @@ static void page_clock(const Rulebook *p)
         rulebook_line(p, "There is none: a turn takes as long as it takes.");
         return;
     }
-    text_addf(p->out, "You have %d seconds for each turn. When they have run out, the table is judged as it lies:\n",
-              seconds);
+    rulebook_count(
+        p, "You have one second for each turn. When it has run out, the table is judged as it lies:",
+        "You have {1} seconds for each turn. When they have run out, the table is judged as it lies:", seconds);
     rulebook_line(p, "- A legal play counts as if you had pressed Done.");
-    text_addf(p->out,
-              "- If you have played nothing and every meld is good, the table is put back and you draw one tile%s.\n",
-              late_draw(p));
-    text_addf(p->out,
-              "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
-              "points to begin with, is put back, and you draw %s%s\n",
-              tiles_word(tiles), tiles > 0 ? " as a penalty." : ".");
+    rulebook_line(p, late_draw(p));
+    if (tiles > 0)
+        rulebook_count(p,
+                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
+                       "points to begin with, is put back, and you draw one tile as a penalty.",
+                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
+                       "points to begin with, is put back, and you draw {1} tiles as a penalty.",
+                       tiles);
+    else
+        rulebook_line(p, "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
+                         "points to begin with, is put back, and you draw no tile.");
     rulebook_changed(p, SABRA_TIMEOUT_PENALTY);
     rulebook_line(p, "With the pool empty the last two count as a pass.");
     page_put_back(p, tiles);
@@ -319,23 +325,24 @@ static void page_end(const Rulebook *p)
     int joker = rulebook_value(p, SABRA_JOKER_RACK_VALUE);
     rulebook_line(p, "# End and scores {end}");
     rulebook_line(p, "## Going out {out}");
-    text_addf(p->out,
-              "Whoever plays the last tile of their rack wins, and the game is over at once. The others add up "
-              "the numbers left on their racks, with %d for a joker; that is what each of them loses, and the "
-              "winner gets all of it.\n",
-              joker);
-    text_addf(p->out,
-              "A rack with a 5 and a 13 costs 18 points, one with a joker and a 1 costs %d; a winner who "
-              "faces these two gets %d.\n",
-              joker + 1, joker + 19);
+    rulebook_line(p,
+                  "Whoever plays the last tile of their rack wins, and the game is over at once. The others add up the "
+                  "numbers left on their racks, with {1} for a joker; that is what each of them loses, and the winner "
+                  "gets all of it.",
+                  text_number(joker).text);
+    rulebook_line(p,
+                  "A rack with a 5 and a 13 costs 18 points, one with a joker and a 1 costs {1}; a winner who faces "
+                  "these two gets {2}.",
+                  text_number(joker + 1).text, text_number(joker + 19).text);
     rulebook_changed(p, SABRA_JOKER_RACK_VALUE);
     rulebook_line(p, "## When the pool is empty {empty}");
     rulebook_line(p, "Drawing the last tile ends nothing. Play goes on, and from the next turn on every turn without "
                      "a legal play is a pass.");
-    rulebook_line(p, rulebook_value(p, SABRA_EMPTY_POOL_END) == EMPTY_POOL_FIRST_PASS
-                         ? "The first pass ends the game at once."
-                         : "The game ends when all players have passed one after the other; a play in between begins "
-                           "the count anew.");
+    rulebook_line(p,
+                  rulebook_value(p, SABRA_EMPTY_POOL_END) == EMPTY_POOL_FIRST_PASS
+                      ? N_("The first pass ends the game at once.")
+                      : N_("The game ends when all players have passed one after the other; a play in between begins "
+                           "the count anew."));
     rulebook_changed(p, SABRA_EMPTY_POOL_END);
     rulebook_line(p, "All racks are then added up and the lowest wins. Each of the others loses the difference "
                      "between their rack and the lowest, and the winner gets the sum of these differences.");
@@ -350,15 +357,17 @@ static void page_length(const Rulebook *p)
     int games = rulebook_value(p, SABRA_MATCH_GAMES);
     switch (rulebook_value(p, SABRA_MATCH_FORMAT)) {
     case MATCH_GAMES:
-        text_addf(p->out, "You play %d %s.\n", games, games == 1 ? "game" : "games");
+        rulebook_count(p, "You play one game.", "You play {1} games.", games);
         break;
     case MATCH_TIME:
-        text_addf(p->out, "You play for %d minutes. The game that is on when they are over is finished, and counts.\n",
-                  rulebook_value(p, SABRA_MATCH_MINUTES));
+        rulebook_count(p, "You play for one minute. The game that is on when it is over is finished, and counts.",
+                       "You play for {1} minutes. The game that is on when they are over is finished, and counts.",
+                       rulebook_value(p, SABRA_MATCH_MINUTES));
         break;
     case MATCH_TARGET:
-        text_addf(p->out, "You play until somebody has %d points in all, at the end of a game.\n",
-                  rulebook_value(p, SABRA_MATCH_TARGET));
+        rulebook_count(p, "You play until somebody has one point in all, at the end of a game.",
+                       "You play until somebody has {1} points in all, at the end of a game.",
+                       rulebook_value(p, SABRA_MATCH_TARGET));
         break;
     default:
         rulebook_line(p, "You play a single game, and its winner is the winner of the match.");
@@ -377,9 +386,9 @@ static void page_match(const Rulebook *p)
     rulebook_line(p, "The scores of the games add up. The highest total wins the match; equal highest totals share "
                      "it.");
     rulebook_line(p, rulebook_value(p, SABRA_NEXT_START) == NEXT_START_DRAW
-                         ? "Before every game tiles are drawn again to see who begins."
-                         : "Tiles are drawn for the start of the first game only. After that the start passes on by "
-                           "one seat from game to game, the way the turns go.");
+                         ? N_("Before every game tiles are drawn again to see who begins.")
+                         : N_("Tiles are drawn for the start of the first game only. After that the start passes on by "
+                              "one seat from game to game, the way the turns go."));
     rulebook_changed(p, SABRA_NEXT_START);
 }
 

@@ -3,25 +3,27 @@
 
 /* ---- a joker that nobody has replaced ---- */
 
-static const SabraPicture add_to_run = { "R6 * R8", "R9", "R6 * R8 R9", "The red 9 is added at the end of the run." };
-static const SabraPicture add_to_group = { "K7 R7 *", "B7", "K7 R7 B7 *",
-                                           "The blue 7 is added to the group. From now on the joker is the orange 7." };
+static const SabraPicture add_to_run = { "R6 * R8", "R9", "R6 * R8 R9",
+                                         N_("The red 9 is added at the end of the run.") };
+static const SabraPicture add_to_group = {
+    "K7 R7 *", "B7", "K7 R7 B7 *", N_("The blue 7 is added to the group. From now on the joker is the orange 7.")
+};
 static const SabraPicture take_from_run = { "B3 B4 B5 *", "K3 R3", "K3 R3 B3 | B4 B5 *",
-                                            "The blue 3 leaves the run for a group; the joker stays the blue 6." };
+                                            N_("The blue 3 leaves the run for a group; the joker stays the blue 6.") };
 static const SabraPicture split_run = { "K5 K6 * K8", "K4 K9", "K4 K5 K6 | * K8 K9",
-                                        "The run is split in two; the joker stays the black 7." };
+                                        N_("The run is split in two; the joker stays the black 7.") };
 static const SabraPicture other_run = {
     "B3 B4 * | B6 B7 B8", "B2", "B2 B3 B4 | * B6 B7 B8",
-    "The blue 2 makes the joker dispensable in one run; it goes to the other and stays the blue 5."
+    N_("With the blue 2 one run can do without the joker; it goes to the other and stays the blue 5.")
 };
 static const SabraPicture run_to_group = { "R4 R5 R6 *", "K7 O7", "R4 R5 R6 | K7 O7 *",
-                                           "The joker leaves the run for a group, and stays the red 7." };
+                                           N_("The joker leaves the run for a group, and stays the red 7.") };
 static const SabraPicture new_meaning = { "B11 B12 *", "B9", "B9 * B11 B12",
-                                          "The joker was the blue 13 and is to be the blue 10." };
+                                          N_("The joker stood for the blue 13, and now stands for the blue 10.") };
 static const SabraPicture new_place = { "B4 B5 B6 *", "O9 O10", "B4 B5 B6 | O9 O10 *",
-                                        "The joker was the blue 7 and is to be the orange 11." };
+                                        N_("The joker stood for the blue 7, and now stands for the orange 11.") };
 static const SabraPicture join_two = { "B3 B4 * | B7 B8 *", "B6", "B3 B4 * B6 B7 B8 *",
-                                       "The blue 6 joins two runs that hold a joker each." };
+                                       N_("The blue 6 joins two runs that hold a joker each.") };
 
 static void tell_locked(const Rulebook *p)
 {
@@ -48,7 +50,7 @@ static void tell_keep(const Rulebook *p)
 
 static void tell_free(const Rulebook *p)
 {
-    rulebook_line(p, "A joker on the table is a loose tile like any other. In your turn you may put it into any meld "
+    rulebook_line(p, "A joker on the table is a loose tile like any other. On your turn you may put it into any meld "
                      "and let it stand for anything there; no tile has to take its place. It never goes back to a "
                      "rack, though.");
 }
@@ -56,8 +58,8 @@ static void tell_free(const Rulebook *p)
 static void tell_move(const Rulebook *p)
 {
     int move = rulebook_value(p, SABRA_JOKER_MOVE);
-    rulebook_line(p, move == JOKER_MOVE_FREE ? "## What you may do with it {joker-move}"
-                                             : "## Before it is replaced {joker-move}");
+    rulebook_line(p, move == JOKER_MOVE_FREE ? N_("## What you may do with it {joker-move}")
+                                             : N_("## Before it is replaced {joker-move}"));
     if (move == JOKER_MOVE_FREE)
         tell_free(p);
     else if (move == JOKER_MOVE_KEEP)
@@ -96,19 +98,19 @@ static void tell_meaning(const Rulebook *p)
 
 static const SabraPicture free_it = {
     "B3 * B5", "B4 K11 K12", "B3 B4 B5 | K11 K12 *",
-    "The blue 4 from the rack takes the joker's place; the joker goes to a new run."
+    N_("The blue 4 from the rack takes the joker's place; the joker goes to a new run.")
 };
 static const SabraPicture moves_on = {
     "B3 B4 * | K5 R5 O5", "B5 B2 K11 K12", "B2 B3 B4 | K5 R5 B5 O5 | K11 K12 *",
-    "The blue 5 from the rack has replaced the joker and then moved on to the group; "
-    "the blue 2 fills its meld."
+    N_("The blue 5 from the rack has replaced the joker and then moved on to the group; "
+       "the blue 2 completes its meld.")
 };
 static const SabraPicture from_table = { "K5 K6 * K8 | K7 R7 B7 O7", "R2 R4", "K5 K6 K7 K8 | R7 B7 O7 | R2 * R4",
-                                         "The black 7 of the group takes the joker's place." };
+                                         N_("The black 7 of the group takes the joker's place.") };
 static const SabraPicture lent = { "B3 B4 * | K5 R5 B5", "B2 O9 O10", "B2 B3 B4 | K5 R5 B5 | O9 O10 *",
-                                   "The blue 5 of the group is lent: it has replaced the joker and gone back." };
+                                   N_("The blue 5 of the group is lent: it has replaced the joker and gone back.") };
 static const SabraPicture one_of_two = { "K7 R7 * *", "B7 K11 K12", "K7 R7 B7 * | K11 K12 *",
-                                         "One joker is freed; the other stays, as the orange 7." };
+                                         N_("One joker is freed; the other stays, as the orange 7.") };
 
 static void tell_source(const Rulebook *p)
 {
@@ -141,15 +143,16 @@ static void tell_source(const Rulebook *p)
 static void tell_two(const Rulebook *p)
 {
     bool hand = rulebook_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND;
-    rulebook_line(p, hand ? "To free both jokers in one turn you need a tile for each of them."
-                          : "To free both jokers in one turn each has to be replaced; one and the same tile of the "
-                            "table may do it for both, one after the other.");
+    rulebook_line(p, hand ? N_("To free both jokers in one turn you need a tile for each of them.")
+                          : N_("To free both jokers in one turn each has to be replaced; one and the same tile of the "
+                               "table may do it for both, one after the other."));
     if (!rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
         return;
-    rulebook_line(p, rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_LOCKED
-                         ? "When a meld holds both, freeing one leaves the other, and the meld stays locked with the "
-                           "tile that came in."
-                         : "When a meld holds both, freeing one leaves the other as it was.");
+    rulebook_line(p,
+                  rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_LOCKED
+                      ? N_("When a meld holds both, freeing one leaves the other, and the meld stays locked with the "
+                           "tile that came in.")
+                      : N_("When a meld holds both, freeing one leaves the other as it was."));
     if (rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_EITHER)
         sabra_page_play(p, &one_of_two);
 }
@@ -164,16 +167,20 @@ static void tell_freeing(const Rulebook *p)
 /* ---- a group of three ---- */
 
 static const SabraPicture one_colour = { "R9 O9 *", "B9 K4 O4", "R9 B9 O9 | K4 O4 *",
-                                         "The blue 9 takes the joker's place; the joker goes to a group of 4s." };
-static const SabraPicture both_colours = { "R9 O9 *", "K9 B9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
-                                           "The black 9 and the blue 9 make the group of 9s complete; the joker goes "
-                                           "to a group of 4s." };
+                                         N_("The blue 9 takes the joker's place; the joker goes to a group of 4s.") };
+static const SabraPicture both_colours = {
+    "R9 O9 *", "K9 B9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
+    N_("The black 9 and the blue 9 make the group of 9s complete; the joker goes "
+       "to a group of 4s.")
+};
 static const SabraPicture second_from_table = {
     "R9 O9 * | B9 B10 B11 B12", "K9 K4 O4", "K9 R9 B9 O9 | B10 B11 B12 | K4 O4 *",
-    "The black 9 comes from the rack; the second colour, the blue 9, from a run."
+    N_("The black 9 comes from the rack; the second colour, the blue 9, from a run.")
 };
-static const SabraPicture last_colour = { "R9 B9 O9 *", "K9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
-                                          "In a group of four the black 9 is the only one missing, and enough." };
+static const SabraPicture last_colour = {
+    "R9 B9 O9 *", "K9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
+    N_("In a group of four only the black 9 is missing, so it frees the joker alone.")
+};
 
 static void tell_group(const Rulebook *p)
 {
@@ -202,21 +209,26 @@ static void tell_group(const Rulebook *p)
 
 /* ---- where a freed joker goes ---- */
 
-static const SabraPicture other_end = { "* B6 B7", "B5", "B5 B6 B7 *",
-                                        "The blue 5 takes the joker's place, and the joker goes to the other end." };
+static const SabraPicture other_end = {
+    "* B6 B7", "B5", "B5 B6 B7 *", N_("The blue 5 takes the joker's place, and the joker goes to the other end.")
+};
 static const SabraPicture to_old_meld = { "R3 * R5 | B9 B10 B11", "R4 B13", "R3 R4 R5 | B9 B10 B11 * B13",
-                                          "The freed joker is added to a run that was there, with the blue 13." };
-static const SabraPicture with_table_tile = { "R3 * R5 | K9 R9 B9 O9", "R4 O10", "R3 R4 R5 | K9 R9 B9 | O9 O10 *",
-                                              "The freed joker goes to the orange 10 from the rack and the orange 9 of "
-                                              "the group." };
+                                          N_("The freed joker is added to a run that was there, with the blue 13.") };
+static const SabraPicture with_table_tile = {
+    "R3 * R5 | K9 R9 B9 O9", "R4 O10", "R3 R4 R5 | K9 R9 B9 | O9 O10 *",
+    N_("The freed joker goes to the orange 10 from the rack and the orange 9 of "
+       "the group.")
+};
 static const SabraPicture two_from_rack = { "R3 * R5 | K9 R9 B9 O9", "R4 O8 O10", "R3 R4 R5 | K9 R9 B9 | O8 O9 O10 *",
-                                            "The freed joker goes to orange 8 and 10 from the rack, which need the "
-                                            "orange 9 of the group between them." };
-static const SabraPicture rack_first = { "R3 * R5 | B4 B5 B6", "R4 B8 B9", "R3 R4 R5 | B4 B5 B6 * B8 B9",
-                                         "The freed joker makes a run with blue 8 and 9 from the rack, which is then "
-                                         "put on to the old one." };
+                                            N_("The freed joker goes to orange 8 and 10 from the rack, which need the "
+                                               "orange 9 of the group between them.") };
+static const SabraPicture rack_first = {
+    "R3 * R5 | B4 B5 B6", "R4 B8 B9", "R3 R4 R5 | B4 B5 B6 * B8 B9",
+    N_("The freed joker makes a run with blue 8 and 9 from the rack, which is then "
+       "put on to the old one.")
+};
 static const SabraPicture both_in_one = { "B3 B4 * | R3 * R5", "B5 R4 K11 K12", "B3 B4 B5 | R3 R4 R5 | * K11 K12 *",
-                                          "Both jokers are freed and laid in the same new meld." };
+                                          N_("Both jokers are freed and laid in the same new meld.") };
 
 static void tell_new(const Rulebook *p)
 {
@@ -229,9 +241,10 @@ static void tell_new(const Rulebook *p)
 
 static void tell_counted(const Rulebook *p)
 {
-    rulebook_line(p, rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH
-                         ? "The tiles that free the joker are not among the two; a joker from your rack may be."
-                         : "The tile that replaces the joker is not one of the two; a joker from your rack may be.");
+    rulebook_line(p,
+                  rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH
+                      ? N_("The tiles that free the joker are not among the two; a joker from your rack may be.")
+                      : N_("The tile that replaces the joker is not one of the two; a joker from your rack may be."));
 }
 
 static void tell_company(const Rulebook *p)

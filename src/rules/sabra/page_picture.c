@@ -54,10 +54,14 @@ static SabraVerdict judge(const OptionValues *options, const SabraPicture *pictu
 static void add_picture(const Rulebook *p, const Reason *why, const char *tiles, const char *words)
 {
     text_addf(p->out, "= %s %s :", why != NULL ? "bad" : "ok", tiles);
-    if (words[0] != '\0')
-        text_addf(p->out, " %s", words);
-    if (why != NULL)
-        text_addf(p->out, " %s", why->text);
+    if (words[0] != '\0') {
+        text_next(p->out);
+        text_say(p->out, words);
+    }
+    if (why != NULL) {
+        text_next(p->out);
+        text_say(p->out, why->text);
+    }
     text_add(p->out, "\n");
 }
 
@@ -66,8 +70,9 @@ static void add_turn(const Rulebook *p, const SabraPicture *picture, bool opened
     SabraVerdict v = judge(p->now, picture, opened);
     if (picture->table[0] != '\0') {
         bool plays = picture->rack[0] != '\0';
-        text_addf(p->out, "= from %s%s%s : %s\n", picture->table, plays ? " + " : "", picture->rack,
-                  plays ? "On the table, and from the rack" : "On the table, nothing from the rack");
+        text_addf(p->out, "= from %s%s%s : ", picture->table, plays ? " + " : "", picture->rack);
+        text_say(p->out, plays ? N_("On the table, and from the rack") : N_("On the table, nothing from the rack"));
+        text_add(p->out, "\n");
     }
     add_picture(p, v.detail != NULL ? v.detail : v.why, picture->end, picture->words);
 }

@@ -5,6 +5,7 @@
 #include "rules/move_list.h"
 #include "rules/sabra/game.h"
 #include "rules/sabra/joker.h"
+#include "rules/tile.h"
 
 /* The jokers that lay on the table when the turn began, in the order of their melds. */
 typedef struct StartJokers {
@@ -166,9 +167,29 @@ static const Reason *refusal(const Partial *t)
 
 /* ---- in words ---- */
 
-/* The tiles that free it, those already in its old meld left out: "R7", "R7/B7", "R7 and B7". */
+/* The faces of a set as a list, "7\u25C6 or 7\u25A0". */
+static void say_faces(FaceSet set, const char *two, TextSink *out)
+{
+    char so_far[64] = "", one[24];
+    for (int i = 0; i < 64; i++) {
+        if (!(set.bits >> i & 1))
+            continue;
+        TextSink face = text_part(out, one, sizeof one), list = text_part(out, so_far, sizeof so_far);
+        tile_sign((Face){ (uint8_t)(i & 15), (uint8_t)(i >> 4) }, &face);
+        if (out->length == 0) {
+            text_add(out, one);
+            continue;
+        }
+        text_add(&list, out->at);
+        *out = text_part(out, out->at, out->size);
+        text_say(out, two, so_far, one);
+    }
+}
+
+/* The tiles that free it. */
 static void owe_tiles(const Partial *t, PieceNote *out)
 {
+    char tiles[48];
     SabraChange c = { .pardoned = SABRA_NOBODY };
     const SabraPlain *from;
     for (int i = 0; i < t->turn.meld_count; i++)
@@ -176,11 +197,13 @@ static void owe_tiles(const Partial *t, PieceNote *out)
     from = &c.old[c.from[t->asked].meld];
     bool both =
         sabra_option(t->state, SABRA_GROUP3_RELEASE) == GROUP3_BOTH && from->kind == MELD_GROUP && from->size == 3;
-    TextSink face = text_sink(out->owes, sizeof out->owes);
-    text_add(&face, "owes ");
-    face_set_text(&sabra_def, (FaceSet){ c.from[t->asked].stands }, both ? " and " : "/", &face);
-    TextSink all = text_sink(out->sentence, sizeof out->sentence);
-    text_addf(&all, "The joker %s: a tile it stands for has to take its place.", out->owes);
+    TextSink list = text_sink(tiles, sizeof tiles);
+    say_faces((FaceSet){ c.from[t->asked].stands }, both ? N_("{1} and {2}") : N_("{1} or {2}"), &list);
+    text_write(out->owes, sizeof out->owes, "owes {1}", tiles);
+    text_write(out->sentence, sizeof out->sentence,
+               both ? N_("The joker is free once both tiles are laid that its group lacks: {1}.")
+                    : N_("The joker is free once the tile it stands for takes its place: {1}."),
+               tiles);
 }
 
 static void owe_place(const State *s, PieceNote *out)
@@ -188,18 +211,18 @@ static void owe_place(const State *s, PieceNote *out)
     static const struct {
         const char *owes, *sentence;
     } words[] = {
-        [JOKER_REUSE_ANY] = { "to any meld", "The joker is free: lay it in any meld before this turn ends." },
-        [JOKER_REUSE_NEW] = { "to a new meld", "The joker is free: it goes into a new meld before this turn ends." },
-        [JOKER_REUSE_NEW_2RACK] = { "to a new meld, 2 rack tiles",
-                                    "The joker is free: it goes into a new meld with two tiles from your rack." },
-        [JOKER_REUSE_RACK_FIRST] = { "with 2 rack tiles",
-                                     "The joker is free: it makes a new meld with two tiles or more from your rack." },
+        [JOKER_REUSE_ANY] = { N_("to any meld"), N_("The joker is free: lay it in any meld before this turn ends.") },
+        [JOKER_REUSE_NEW] = { N_("to a new meld"),
+                              N_("The joker is free: it goes into a new meld before this turn ends.") },
+        [JOKER_REUSE_NEW_2RACK] = { N_("to a new meld, 2 rack tiles"),
+                                    N_("The joker is free: it goes into a new meld with two tiles from your rack.") },
+        [JOKER_REUSE_RACK_FIRST] = { N_("with 2 rack tiles"), N_("The joker is free: it makes a new meld with two "
+                                                                 "tiles or more from your rack.") },
     };
     int reuse =
         sabra_option(s, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE ? JOKER_REUSE_ANY : sabra_option(s, SABRA_JOKER_REUSE);
-    TextSink short_text = text_sink(out->owes, sizeof out->owes), all = text_sink(out->sentence, sizeof out->sentence);
-    text_add(&short_text, words[reuse].owes);
-    text_add(&all, words[reuse].sentence);
+    text_write(out->owes, sizeof out->owes, words[reuse].owes);
+    text_write(out->sentence, sizeof out->sentence, words[reuse].sentence);
 }
 
 /* ---- the answers ---- */

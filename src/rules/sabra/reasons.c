@@ -1,89 +1,95 @@
+/* Why a turn or a move of Sabra is refused, and the house rule that decided it. */
 #include "rules/sabra/reasons.h"
 #include "rules/sabra/options.h"
 
-const Reason sabra_bad_meld = { "sabra.bad-meld", "bad_meld", "These tiles are not a valid meld.", "melds" };
+const Reason sabra_bad_meld = { "sabra.bad-meld", "bad_meld", N_("These tiles are not a valid meld."), "melds" };
 const Reason sabra_tile_missing = { "sabra.tile-missing", "tile_missing",
-                                    "A tile that lay on the table has to stay on the table.", "turn" };
+                                    N_("A tile that lay on the table has to stay on the table."), "turn" };
 const Reason sabra_tile_foreign = { "sabra.tile-foreign", "tile_foreign",
-                                    "This tile comes neither from the table nor from your rack.", "turn" };
+                                    N_("This tile comes neither from the table nor from your rack."), "turn" };
 const Reason sabra_no_rack_tile = { "sabra.no-rack-tile", "no_rack_tile",
-                                    "Play at least one tile from your rack, or draw.", "turn" };
+                                    N_("Play at least one tile from your rack, or draw."), "turn" };
 const Reason sabra_initial_short = { "sabra.initial-short", "initial_short",
-                                     "Your first melds from the rack are not worth enough points together.",
+                                     N_("The melds from your rack do not reach the points of the initial meld."),
                                      "initial" };
 const Reason sabra_initial_table = { "sabra.initial-table", "initial_table",
-                                     "In the turn of your initial meld the melds of the table stay as they are.",
+                                     N_("In the turn of your initial meld the melds of the table stay as they are."),
                                      "initial-table" };
 const Reason sabra_joker_reuse = { "sabra.joker-reuse", "joker_reuse",
-                                   "The joker that was freed may not lie in this meld.", "joker-reuse" };
+                                   N_("A joker that was freed may not lie in this meld."), "joker-reuse" };
 const Reason sabra_joker_needs_both = { "sabra.joker-needs-both", "joker_needs_both",
-                                        "A joker in a group of three is freed only by both missing colours.",
+                                        N_("A joker in a group of three is freed only by both missing colours."),
                                         "joker-group" };
 const Reason sabra_joker_source = { "sabra.joker-source", "joker_source",
-                                    "The tile that takes the joker's place has to come from your rack.", "joker-free" };
-const Reason sabra_joker_locked = { "sabra.joker-locked", "joker_locked",
-                                    "A meld with a joker is locked until the tile it stands for replaces it.",
-                                    "joker-move" };
+                                    N_("The tile that takes the joker's place has to come from your rack."),
+                                    "joker-free" };
+const Reason sabra_joker_locked = {
+    "sabra.joker-locked", "joker_locked",
+    N_("A meld with a joker is locked until the tile that the joker stands for replaces it."), "joker-move"
+};
 const Reason sabra_joker_not_replaced = { "sabra.joker-not-replaced", "joker_not_replaced",
-                                          "The joker goes on standing for its tile until that tile replaces it.",
+                                          N_("The joker goes on standing for its tile until that tile replaces it."),
                                           "joker-move" };
 
-const Reason sabra_not_your_turn = { "sabra.not-your-turn", "not_your_turn", "It is not your turn.", "turn" };
-const Reason sabra_wrong_phase = { "sabra.wrong-phase", "wrong_phase", "That cannot be done in this part of the game.",
-                                   "turn" };
-const Reason sabra_must_play = { "sabra.must-play", "must_play", "You can play, so you may not draw.", "drawing" };
-const Reason sabra_pool_empty = { "sabra.pool-empty", "pool_empty", "The pool is empty: play or pass.", "drawing" };
+const Reason sabra_not_your_turn = { "sabra.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
+const Reason sabra_wrong_phase = { "sabra.wrong-phase", "wrong_phase",
+                                   N_("That cannot be done in this part of the game."), "turn" };
+const Reason sabra_must_play = { "sabra.must-play", "must_play", N_("You can play, so you have to play."), "drawing" };
+const Reason sabra_pool_empty = { "sabra.pool-empty", "pool_empty", N_("The pool is empty: play or pass."), "drawing" };
 const Reason sabra_pass_not_yet = { "sabra.pass-not-yet", "pass_not_yet",
-                                    "Passing is possible only when the pool is empty.", "drawing" };
-const Reason sabra_drawn_already = { "sabra.drawn-already", "drawn_already", "You have drawn in this turn already.",
+                                    N_("Passing is possible only when the pool is empty."), "drawing" };
+const Reason sabra_drawn_already = { "sabra.drawn-already", "drawn_already", N_("You have drawn in this turn already."),
                                      "drawing" };
-const Reason sabra_tile_stays = { "sabra.tile-stays", "tile_stays", "Tiles of the table never go to a rack.", "turn" };
-const Reason sabra_not_your_tile = { "sabra.not-your-tile", "not_your_tile", "That tile is on another player's rack.",
+const Reason sabra_tile_stays = { "sabra.tile-stays", "tile_stays",
+                                  N_("A tile that lay on the table never goes to a rack."), "turn" };
+const Reason sabra_not_your_tile = { "sabra.not-your-tile", "not_your_tile",
+                                     N_("That tile is on another player's rack."), "turn" };
+const Reason sabra_tile_hidden = { "sabra.tile-hidden", "tile_hidden",
+                                   N_("You draw from the pool; you cannot pick a tile of it."), "drawing" };
+const Reason sabra_no_such_place = { "sabra.no-such-place", "no_such_place", N_("There is no such place on the table."),
                                      "turn" };
-const Reason sabra_tile_hidden = { "sabra.tile-hidden", "tile_hidden", "Tiles of the pool are drawn, not picked.",
-                                   "drawing" };
-const Reason sabra_no_such_place = { "sabra.no-such-place", "no_such_place", "There is no such place on the table.",
+const Reason sabra_nothing_moved = { "sabra.nothing-moved", "nothing_moved", N_("Nothing has been moved in this turn."),
                                      "turn" };
-const Reason sabra_nothing_moved = { "sabra.nothing-moved", "nothing_moved", "Nothing has been moved in this turn.",
-                                     "turn" };
-const Reason sabra_table_full = { "sabra.table-full", "table_full", "There is no room for another pile on the table.",
-                                  "turn" };
-const Reason sabra_no_choice = { "sabra.no-choice", "no_choice", "These tiles can be read in one way only.", "melds" };
-const Reason sabra_no_clock = { "sabra.no-clock", "no_clock", "This turn has no clock.", "clock" };
-const Reason sabra_not_now = { "sabra.not-now", "not_now", "That has no use at this point of the game.", "turn" };
+const Reason sabra_table_full = { "sabra.table-full", "table_full",
+                                  N_("There is no room for another pile on the table."), "turn" };
+const Reason sabra_no_choice = { "sabra.no-choice", "no_choice", N_("These tiles can be read in one way only."),
+                                 "melds" };
+const Reason sabra_no_clock = { "sabra.no-clock", "no_clock", N_("This turn has no clock."), "clock" };
+const Reason sabra_not_now = { "sabra.not-now", "not_now", N_("That has no use at this point of the game."), "turn" };
 
 /* ---- the option behind a refusal, as it is set ---- */
 
 /* In the words of the House rules screen, so that the rule is found there by its name. */
-static const Reason initial_30 = { "sabra.rule.initial-min.30", "initial_min=30", "Initial meld, at least: 30 points.",
-                                   "initial" };
-static const Reason initial_50 = { "sabra.rule.initial-min.50", "initial_min=50", "Initial meld, at least: 50 points.",
-                                   "initial" };
+static const Reason initial_30 = { "sabra.rule.initial-min.30", "initial_min=30",
+                                   N_("Initial meld, at least: 30 points."), "initial" };
+static const Reason initial_50 = { "sabra.rule.initial-min.50", "initial_min=50",
+                                   N_("Initial meld, at least: 50 points."), "initial" };
 static const Reason one_meld = { "sabra.rule.initial-scope.one-meld", "initial_scope=one_meld",
-                                 "The minimum is reached by: one single meld.", "initial" };
+                                 N_("The minimum is reached by: one single meld."), "initial" };
 static const Reason next_turn = { "sabra.rule.manipulate-from.next-turn", "manipulate_from=next_turn",
-                                  "Use the table: from the next turn.", "initial-table" };
+                                  N_("Use the table: from the next turn."), "initial-table" };
 static const Reason joker_kept = { "sabra.rule.joker-move.keep", "joker_move=keep",
-                                   "Jokers on the table: move, but keep their meaning.", "joker-move" };
+                                   N_("Jokers on the table: move, but keep their meaning."), "joker-move" };
 static const Reason joker_still = { "sabra.rule.joker-move.replace", "joker_move=replace",
-                                    "Jokers on the table: stay until replaced.", "joker-move" };
+                                    N_("Jokers on the table: stay until replaced."), "joker-move" };
 static const Reason joker_lock = { "sabra.rule.joker-move.locked", "joker_move=locked",
-                                   "Jokers on the table: lock their meld until replaced.", "joker-move" };
+                                   N_("Jokers on the table: lock their meld until replaced."), "joker-move" };
 static const Reason source_hand = { "sabra.rule.joker-source.hand", "joker_source=hand",
-                                    "Replacing tile comes from: the rack.", "joker-free" };
+                                    N_("Replacing tile comes from: the rack."), "joker-free" };
 static const Reason both_colours = { "sabra.rule.group3-release.both", "group3_release=both",
-                                     "Joker in a group of three: both colours are needed.", "joker-group" };
+                                     N_("Joker in a group of three: both colours are needed."), "joker-group" };
 static const Reason reuse_new = { "sabra.rule.joker-reuse.new-meld", "joker_reuse=new_meld",
-                                  "A freed joker goes into: a new meld.", "joker-reuse" };
+                                  N_("A freed joker goes into: a new meld."), "joker-reuse" };
 static const Reason reuse_2rack = { "sabra.rule.joker-reuse.new-meld-2rack", "joker_reuse=new_meld_2rack",
-                                    "A freed joker goes into: a new meld with two rack tiles.", "joker-reuse" };
+                                    N_("A freed joker goes into: a new meld with two rack tiles."), "joker-reuse" };
 static const Reason reuse_rack_first = { "sabra.rule.joker-reuse.new-meld-rack-first",
                                          "joker_reuse=new_meld_rack_first",
-                                         "A freed joker goes into: a new meld of rack tiles first.", "joker-reuse" };
+                                         N_("A freed joker goes into: a new meld of rack tiles first."),
+                                         "joker-reuse" };
 static const Reason one_joker = { "sabra.rule.two-jokers-per-meld.0", "two_jokers_per_meld=0",
-                                  "Both jokers in one meld: no.", "joker-melds" };
+                                  N_("Both jokers in one meld: no."), "joker-melds" };
 static const Reason until_playable = { "sabra.rule.draw-rule.until-playable", "draw_rule=until_playable",
-                                       "Cannot play: draw until a play is possible.", "drawing" };
+                                       N_("If you cannot play: draw until a play is possible."), "drawing" };
 
 /* The rules that can be behind a refusal: by what is refused, and for which value of which option. */
 static const struct {

@@ -89,7 +89,7 @@ static void offer(ChoiceItem *out, int *n, int max, MoveKind kind, const char *n
     TextSink sink = text_sink(c->name, sizeof c->name);
     text_add(&sink, name);
     sink = text_sink(c->label, sizeof c->label);
-    text_add(&sink, label);
+    text_say(&sink, label);
 }
 
 static bool allowed(const State *s, int seat, MoveKind kind)
@@ -101,18 +101,22 @@ int sabra_choices(const State *s, int seat, ChoiceItem *out, int max)
 {
     int n = 0;
     if (s->phase == PHASE_DEAL_END)
-        offer(out, &n, max, MOVE_NEXT, "next", "Next game");
+        offer(out, &n, max, MOVE_NEXT, "next", N_("Next game"));
     if (s->phase != PHASE_PLAY || s->to_act != seat)
         return n;
     bool changed = sabra_changed(s), drawn = sabra_of(s)->drawn > 0;
     bool many = sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
     if (allowed(s, seat, MOVE_DRAW))
-        offer(out, &n, max, MOVE_DRAW, "draw", changed ? "Take back and draw" : many ? "Draw tiles" : "Draw");
+        offer(out, &n, max, MOVE_DRAW, "draw",
+              changed ? N_("Take back and draw")
+              : many  ? N_("Draw tiles")
+                      : N_("Draw"));
     if (allowed(s, seat, MOVE_PASS))
         offer(out, &n, max, MOVE_PASS, "pass",
-              drawn ? (changed ? "Take back and end turn" : "End turn") : (changed ? "Take back and pass" : "Pass"));
+              drawn ? (changed ? N_("Take back and end turn") : N_("End turn"))
+                    : (changed ? N_("Take back and pass") : N_("Pass")));
     if (allowed(s, seat, MOVE_DONE))
-        offer(out, &n, max, MOVE_DONE, "done", "Done");
+        offer(out, &n, max, MOVE_DONE, "done", N_("Done"));
     return n;
 }
 
@@ -242,11 +246,15 @@ int sabra_piece_points(const State *s, Face f)
     return sabra_rack_points(&f, 1, sabra_option(s, SABRA_JOKER_RACK_VALUE));
 }
 
-static ScoreLine *new_line(ScoreSheet *sheet, const char *what)
+static ScoreLine *new_line(ScoreSheet *sheet)
 {
-    ScoreLine *line = &sheet->line[sheet->line_count++]; /* at most one a seat and two more: there is room */
-    TextSink sink = text_sink(line->what, sizeof line->what);
-    text_add(&sink, what);
+    return &sheet->line[sheet->line_count++]; /* at most one a seat and two more: there is room */
+}
+
+static ScoreLine *line_of(ScoreSheet *sheet, const char *what)
+{
+    ScoreLine *line = new_line(sheet);
+    text_write(line->what, sizeof line->what, what);
     return line;
 }
 
@@ -256,22 +264,23 @@ static void set_points(ScoreLine *line, int seat, int32_t points)
     line->has[seat] = true;
 }
 
-/* "Tiles left: K5 R13 *", as many as the line holds. */
+/* The tiles left, as many as a line has room for. */
 static void rack_text(const State *s, int seat, ScoreLine *line)
 {
-    enum { ROOM_FOR_MORE = sizeof "R13 and 99 more" };
-    int n = pile_size(&s->table, sabra_rack(seat));
-    TextSink sink = text_sink(line->what, sizeof line->what);
-    text_add(&sink, n == 0 ? "No tile left" : "Tiles left:");
-    for (int i = 0; i < n; i++) {
-        bool last = i == n - 1;
-        if (!last && sink.length + ROOM_FOR_MORE + 1 > sizeof line->what) {
-            text_addf(&sink, " and %d more", n - i);
-            return;
-        }
-        text_add(&sink, " ");
-        tile_text(pile_face(&s->table, sabra_rack(seat), i), &sink);
+    enum { MOST_TOLD = 18, LIST_BYTES = 160 };
+    char tiles[LIST_BYTES];
+    int n = pile_size(&s->table, sabra_rack(seat)), told = n <= MOST_TOLD ? n : MOST_TOLD - 1;
+    TextSink list = text_sink(tiles, sizeof tiles), out = text_sink(line->what, sizeof line->what);
+    for (int i = 0; i < told; i++) {
+        text_add(&list, i > 0 ? " " : "");
+        tile_sign(pile_face(&s->table, sabra_rack(seat), i), &list);
     }
+    if (n == 0)
+        text_say(&out, "No tile left");
+    else if (told == n)
+        text_say(&out, "Tiles left: {1}", tiles);
+    else
+        text_say(&out, "Tiles left: {1} and {2} more", tiles, text_number(n - told).text);
 }
 
 /* The lines of a seat add up to its points of the game. */
@@ -280,15 +289,15 @@ static void score_lines(const State *s, ScoreSheet *out, uint16_t lowest, int32_
     const SabraState *g = sabra_of(s);
     bool went_out = g->ended_by == SABRA_WENT_OUT;
     for (int i = 0; i < s->seats; i++) {
-        ScoreLine *line = new_line(out, "");
+        ScoreLine *line = new_line(out);
         rack_text(s, i, line);
         set_points(line, i, went_out && i == g->winner ? 0 : -sabra_points_left(s, i));
     }
     if (went_out) {
-        set_points(new_line(out, "What the others lose"), g->winner, s->seat[g->winner].deal);
+        set_points(line_of(out, N_("Lost by the others")), g->winner, s->seat[g->winner].deal);
         return;
     }
-    ScoreLine *off = new_line(out, "Less the lowest rack"), *share = new_line(out, "Gained by the lowest rack");
+    ScoreLine *off = line_of(out, N_("Less the lowest rack")), *share = line_of(out, N_("Gained by the lowest rack"));
     for (int i = 0; i < s->seats; i++) {
         set_points(off, i, least);
         if (lowest >> i & 1)
@@ -316,5 +325,6 @@ void sabra_scores(const State *s, ScoreSheet *out)
     if (out->match_over)
         out->winners = settle_best(out->total, seats_all(s->seats), 1, NULL);
     TextSink sink = text_sink(out->headline, sizeof out->headline);
-    text_add(&sink, went_out ? "The last tile of a rack was played." : "The pool was empty and play came to an end.");
+    text_say(&sink,
+             went_out ? N_("The last tile of a rack was played.") : N_("The pool was empty, and nobody went out."));
 }

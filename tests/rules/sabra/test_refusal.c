@@ -257,12 +257,12 @@ static const Owed owed[] = {
     { "joker_reuse=new_meld_2rack", "R3 * R5", "R4", "R3 R4 R5/*", "2 rack tiles", "" },
     { "joker_reuse=new_meld_rack_first", "R3 * R5", "R4", "R3 R4 R5/*", "2 rack tiles", "" },
     /* Lifted without being replaced: the tile is still on the rack, or is not there at all. */
-    { "", "R3 R4 R5 *", "R6", "R3 R4 R5/*", "owes R6", "" },
-    { "", "R3 R4 R5 *", "K6", "R3 R4 R5/*", "owes R6", "joker_locked" },
-    { "joker_move=keep", "R3 R4 R5 *", "K6", "R3 R4 R5/*", "owes R6", "joker_not_replaced" },
-    { "group3_release=both", "R9 O9 *", "B9", "R9 B9 O9/*", "K9 and B9", "joker_needs_both" },
+    { "", "R3 R4 R5 *", "R6", "R3 R4 R5/*", "owes 6◆", "" },
+    { "", "R3 R4 R5 *", "K6", "R3 R4 R5/*", "owes 6◆", "joker_locked" },
+    { "joker_move=keep", "R3 R4 R5 *", "K6", "R3 R4 R5/*", "owes 6◆", "joker_not_replaced" },
+    { "group3_release=both", "R9 O9 *", "B9", "R9 B9 O9/*", "9● and 9■", "joker_needs_both" },
     { "group3_release=both", "R9 O9 *", "B9 K9", "R9 B9 O9 K9/*", "any meld", "" },
-    { "", "R3 * R5/K4 R4 B4 O4", "K1", "R3 R4 R5/K4 B4 O4/*", "owes R4", "joker_source" },
+    { "", "R3 * R5/K4 R4 B4 O4", "K1", "R3 R4 R5/K4 B4 O4/*", "owes 4◆", "joker_source" },
     { "joker_source=hand_or_table", "R3 * R5/K4 R4 B4 O4", "K1", "R3 R4 R5/K4 B4 O4/*", "any meld", "" },
     /* Lying somewhere: in a meld that was there, in a new one, in its own. */
     { "", "R3 * R5/B9 B10 B11", "R4", "R3 R4 R5/B9 B10 B11 *", "", "" },
@@ -272,7 +272,7 @@ static const Owed owed[] = {
     { "joker_move=keep", "R3 R4 R5 */K6 B6 O6", "K1", "R3 R4 R5/K6 B6 O6 *", "", "" },
     { "joker_move=replace", "R3 R4 R5 */K6 B6 O6", "K1", "R3 R4 R5/K6 B6 O6 *", "", "joker_not_replaced" },
     { "", "R3 R4 R5 *", "R7", "R3 R4 R5 * R7", "", "" },
-    { "", "R3 * R5/B9 B10 B11", "R4", "R3/R5/B9 B10 B11 *", "owes R4", "" },
+    { "", "R3 * R5/B9 B10 B11", "R4", "R3/R5/B9 B10 B11 *", "owes 4◆", "" },
 };
 
 static Piece start_joker(const State *s)

@@ -263,12 +263,12 @@ static void one_tile_with_two_jokers_is_declared(void **unused)
     MeldNote note;
     sabra_def.meld_note(&s, MELD + 1, &note);
     assert_int_equal(note.value, 5 + 6 + 7);
-    assert_string_equal(note.jokers[0], "K5");
-    assert_string_equal(note.jokers[1], "K6");
+    assert_string_equal(note.jokers[0], "5●");
+    assert_string_equal(note.jokers[1], "6●");
     play(&s, group);
     sabra_def.meld_note(&s, MELD + 1, &note);
     assert_int_equal(note.value, 21);
-    assert_string_equal(note.jokers[0], "R7/B7/O7");
+    assert_string_equal(note.jokers[0], "7◆/7■/7▲");
     /* The declaration goes with the meld to another place, stays to the next turn, and is forgotten when not needed. */
     play(&s, shift(MELD + 1, 0, 3, NO_PILE, 0));
     assert_int_equal(s.table.row.pile[MELD + 2].read, MELD_GROUP);
@@ -305,7 +305,7 @@ static void a_legal_play_ends_the_turn(void **unused)
     State s = position("", "K7 R7 B7", "O7 K1", "K13", -1);
     (void)unused;
     play(&s, shift(RACK, 0, 1, MELD, 3));
-    assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna plays O7 and makes K7 R7 B7 O7.");
+    assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna plays 7▲ and makes 7● 7◆ 7■ 7▲.");
     play(&s, plain(MOVE_DONE));
     assert_int_equal(s.to_act, 1);
     assert_int_equal(sabra_of(&s)->last_result, SABRA_ACCEPT);
@@ -321,7 +321,7 @@ static void runs_laid_from_high_to_low_are_turned_round(void **unused)
     play(&s, shift(RACK, 0, 4, NO_PILE, 0));
     MeldNote note;
     sabra_def.meld_note(&s, MELD + 1, &note);
-    assert_string_equal(note.jokers[0], "O4");
+    assert_string_equal(note.jokers[0], "4▲");
     play(&s, plain(MOVE_DONE));
     assert_string_equal(position_pile(&s, MELD + 1), "O3 * O5 O6");
 }
@@ -368,7 +368,7 @@ static void the_initial_meld_is_counted(void **unused)
     sabra_def.turn_note(&s, 0, &note);
     assert_int_equal(note.opening_points, 33);
     assert_null(note.done.why);
-    assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna opens with 33 points: R8 R9 R10 O1 O2 O3.");
+    assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna opens with 33 points: 8◆ 9◆ 10◆ 1▲ 2▲ 3▲.");
     play(&s, shift(RACK, 0, 1, MELD, 3)); /* and goes on with the table at once */
     play(&s, plain(MOVE_DONE));
     assert_int_equal(s.seat[0].opened, 1);
@@ -418,8 +418,8 @@ static void a_draw_puts_everything_back_first(void **unused)
     assert_string_equal(item[1].name, "done");
     char own[80];
     TextSink sink = text_sink(own, sizeof own);
-    text_add(&sink, "Anna draws a tile: ");
-    tile_text(s.table.face[top], &sink);
+    text_add(&sink, "Anna draws ");
+    tile_sign(s.table.face[top], &sink);
     text_add(&sink, ".");
     assert_string_equal(told(&s, plain(MOVE_DRAW), 0), own);
     assert_string_equal(told(&s, plain(MOVE_DRAW), 1), "Anna draws a tile.");
@@ -496,7 +496,7 @@ static void drawing_until_a_play_exists(void **unused)
     (void)unused;
     assert_null(refusal(&s, plain(MOVE_DRAW)));
     assert_string_equal(told(&s, plain(MOVE_DRAW), 1), "Anna draws 4 tiles.");
-    assert_string_equal(told(&s, plain(MOVE_DRAW), 0), "Anna draws 4 tiles: R12 R2 O13 O7.");
+    assert_string_equal(told(&s, plain(MOVE_DRAW), 0), "Anna draws 12◆ 2◆ 13▲ 7▲.");
     State plays = s;
     set_options(&plays.options, "draw_rule=until_playable,play_after_draw=1");
     play(&s, plain(MOVE_DRAW)); /* R12, R2, O13 go nowhere, O7 does */
@@ -647,7 +647,7 @@ static void going_out(void **unused)
     ScoreSheet sheet;
     (void)unused;
     play(&s, shift(RACK, 0, 1, MELD, 3));
-    assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna plays O7 and makes K7 R7 B7 O7. Anna goes out.");
+    assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna plays 7▲ and makes 7● 7◆ 7■ 7▲. Anna goes out.");
     play(&s, plain(MOVE_DONE));
     assert_int_equal(s.phase, PHASE_DEAL_END);
     assert_int_equal(s.to_act, NO_SEAT);
@@ -660,7 +660,7 @@ static void going_out(void **unused)
     assert_int_equal(sheet.winners, 1);
     assert_false(sheet.match_over);
     assert_string_equal(sheet.line[0].what, "No tile left");
-    assert_string_equal(sheet.line[1].what, "Tiles left: K13 * R2");
+    assert_string_equal(sheet.line[1].what, "Tiles left: 13● joker 2◆");
     assert_int_equal(sheet.line[1].points[1], -40);
     assert_false(sheet.line[1].has[0]);
     assert_int_equal(sheet.line[2].points[0], 40);
@@ -725,7 +725,7 @@ static void a_long_rack_fits_its_line(void **unused)
     const char *what = sheet.line[1].what;
     assert_true(strlen(what) < sizeof sheet.line[1].what);
     assert_non_null(strstr(what, " more"));
-    assert_non_null(strstr(what, "Tiles left: K10 K11 K12 K13 "));
+    assert_non_null(strstr(what, "Tiles left: 10● 11● 12● 13● "));
 }
 
 /* ---- the match ---- */
@@ -767,7 +767,7 @@ static void match_formats(void **unused)
     }
     finish_game(&timed);
     assert_string_equal(told(&timed, (Move){ .kind = MOVE_NEXT, .amount = 30 }, 0),
-                        "The time is up: the match is over.");
+                        "Time is up, and the match is over.");
     next(&timed, 29);
     assert_int_equal(timed.phase, PHASE_PLAY);
     finish_game(&timed);
