@@ -18,6 +18,8 @@ static void say_beginning(const State *s, int seat, const TurnNote *turn, TextSi
         text_say(out, "There is nothing to play: draw tiles until there is.");
     else if (draws && opened)
         text_say(out, "Play tiles, or draw one.");
+    else if (draws && sabra_option(s, SABRA_INITIAL_SCOPE) == SCOPE_ONE_MELD)
+        text_say(out, "Open with one meld worth {1} points or more, or draw a tile.", goal.text);
     else if (draws)
         text_say(out, "Open with melds worth {1} points, or draw a tile.", goal.text);
     else if (allowed(s, seat, MOVE_PASS))
@@ -26,13 +28,16 @@ static void say_beginning(const State *s, int seat, const TurnNote *turn, TextSi
         text_say(out, "You have a play: find it. Drawing is not allowed.");
 }
 
-static void say_going_on(const TurnNote *turn, TextSink *out)
+static void say_going_on(const State *s, const TurnNote *turn, TextSink *out)
 {
     int missing = turn->opening_goal - turn->opening_points;
     if (turn->done.why == NULL)
         text_say(out, "Press Done to end your turn, or go on playing.");
     else if (turn->loose > 0)
         text_say(out, "Make every meld whole, or take your tiles back.");
+    else if (turn->opening_points >= 0 && missing > 0 && sabra_option(s, SABRA_INITIAL_SCOPE) == SCOPE_ONE_MELD)
+        text_say(out, "One meld alone has to be worth {1} points, or take your tiles back.",
+                 text_number(turn->opening_goal).text);
     else if (turn->opening_points >= 0 && missing > 0)
         text_count(out, "Lay melds worth one more point to open, or take your tiles back.",
                    "Lay melds worth {1} more points to open, or take your tiles back.", missing);
@@ -48,7 +53,7 @@ void sabra_next_act(const State *s, int seat, ActNote *note)
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     sabra_turn_note(s, seat, &turn);
     if (turn.changed)
-        say_going_on(&turn, &out);
+        say_going_on(s, &turn, &out);
     else
         say_beginning(s, seat, &turn, &out);
     note->pile[SABRA_POOL] = !turn.changed && allowed(s, seat, MOVE_DRAW);

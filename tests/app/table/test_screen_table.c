@@ -522,7 +522,7 @@ static void test_two_jokers_and_a_tile_are_declared(void **state)
     assert_string_not_equal(item(meld)->verdict, "ok");
     press(run);
     assert_string_equal(item(meld)->verdict, "ok");
-    assert_string_equal(app.table->seen.note[pile].jokers[0], "O6");
+    assert_string_equal(app.table->seen.note[pile].jokers[0], "6▲");
     assert_true(item(run)->checked && !item(group)->checked);
     press(group);
     assert_string_equal(item(meld)->verdict, "ok");
