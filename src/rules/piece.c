@@ -101,13 +101,16 @@ void table_note_seen(Table *t, int seats)
 
 void row_list_by_number(Row *r, int pile)
 {
-    for (int i = r->start[pile] + 1; i < r->start[pile + 1]; i++) {
-        Piece x = r->order[i];
-        int at = i;
-        for (; at > r->start[pile] && r->order[at - 1] > x; at--)
-            r->order[at] = r->order[at - 1];
-        r->order[at] = x;
-    }
+    enum { WORDS = (MAX_PIECES + 63) / 64 };
+    uint64_t there[WORDS] = { 0 };
+    int at = r->start[pile], end = r->start[pile + 1];
+    if (end - at < 2)
+        return;
+    for (int i = at; i < end; i++)
+        there[r->order[i] / 64] |= UINT64_C(1) << r->order[i] % 64;
+    for (int word = 0; word < WORDS; word++)
+        for (uint64_t left = there[word]; left != 0; left &= left - 1)
+            r->order[at++] = (Piece)(word * 64 + __builtin_ctzll(left));
 }
 
 bool table_sound(const Table *t)

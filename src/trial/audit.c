@@ -239,21 +239,26 @@ static bool same_judgement(const GameDef *game, const State *s, const State *see
     return a.why == b.why && a.detail == b.detail && a.piece == b.piece && a.pile == b.pile;
 }
 
+bool audit_redaction_for(Audit *a, const State *s, int viewer, TextSink *finding)
+{
+    State seen, other, seen_other;
+    a->game->observe(s, viewer, &seen);
+    if (sees_too_much(s, &seen, viewer))
+        return report(finding, "A seat is shown what it may not see.");
+    audit_disguise(&a->chance, a->game, s, viewer, &other);
+    a->game->observe(&other, viewer, &seen_other);
+    if (memcmp(&seen, &seen_other, sizeof seen) != 0)
+        return report(finding, "What a seat sees depends on what is hidden from it.");
+    if (viewer == a->game->to_act(s) && !same_judgement(a->game, s, &seen))
+        return report(finding, "Done is judged otherwise on what the seat sees.");
+    return true;
+}
+
 bool audit_redaction(Audit *a, const State *s, TextSink *finding)
 {
-    for (int i = 0; i <= s->seats; i++) {
-        int viewer = i < s->seats ? i : NO_SEAT;
-        State seen, other, seen_other;
-        a->game->observe(s, viewer, &seen);
-        if (sees_too_much(s, &seen, viewer))
-            return report(finding, "A seat is shown what it may not see.");
-        audit_disguise(&a->chance, a->game, s, viewer, &other);
-        a->game->observe(&other, viewer, &seen_other);
-        if (memcmp(&seen, &seen_other, sizeof seen) != 0)
-            return report(finding, "What a seat sees depends on what is hidden from it.");
-        if (viewer == a->game->to_act(s) && !same_judgement(a->game, s, &seen))
-            return report(finding, "Done is judged otherwise on what the seat sees.");
-    }
+    for (int i = 0; i <= s->seats; i++)
+        if (!audit_redaction_for(a, s, i < s->seats ? i : NO_SEAT, finding))
+            return false;
     return true;
 }
 

@@ -24,6 +24,8 @@ bool audit_state(Audit *, const State *, TextSink *finding);
 /* No seat and no watcher sees a difference when every secret is another (audit_disguise); and the judgement of Done is
  * the same for the seat to act on what it sees. */
 bool audit_redaction(Audit *, const State *, TextSink *finding);
+/* The same of one viewer, a seat or NO_SEAT: what is left to a campaign that looks at each of them in turn. */
+bool audit_redaction_for(Audit *, const State *, int viewer, TextSink *finding);
 /* The same for the choice of an opponent. */
 bool audit_opponent(Audit *, const State *, const AiDef *, int level, uint64_t seed, TextSink *finding);
 /* Each move that `moves` lists is allowed; a number of moves by chance are judged, none of them changes the state, no

@@ -1,15 +1,24 @@
 /* What every game promises, asked of every game, preset, option value and count of seats by random whole matches: no
- * game opts in, being in the table is being under test. A finding names its match; MELDWELL_SEED=n plays other ones. */
+ * game opts in, being in the table is being under test. A finding names its match; MELDWELL_SEED=n plays other ones.
+ *
+ * "test_contract --moves N" is the campaign (docs/measuring.md): matches one after another until N random moves have
+ * been played, each preset as it is and with options mixed by chance, in every count of seats. --seed S for other
+ * matches, --jobs N for so many processes, --match K for the K-th match of the seed alone. */
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "five_player.h"
 #include "kalooki_player.h"
 #include "rules/null/game.h"
@@ -35,6 +44,8 @@ typedef struct Walk {
     int logged;
     Logged log[MOST_MOVES];
 } Walk;
+
+static long moves_played; /* by all walks */
 
 static void fail_walk(const Walk *w, const char *what)
 {
@@ -99,11 +110,21 @@ static void check_notes(const Walk *w)
             w->game->meld_note(&w->state, p, &meld);
 }
 
+static bool each_viewer_in_turn; /* not all of them after every move */
+
+static bool check_secrets(Walk *w, TextSink *finding)
+{
+    if (!each_viewer_in_turn)
+        return audit_redaction(&w->audit, &w->state, finding);
+    int viewer = (int)rng_below(&w->chance, (uint32_t)w->seats + 1);
+    return audit_redaction_for(&w->audit, &w->state, viewer < w->seats ? viewer : NO_SEAT, finding);
+}
+
 static void check_position(Walk *w)
 {
     char text[200];
     TextSink finding = text_sink(text, sizeof text);
-    if (!audit_state(&w->audit, &w->state, &finding) || !audit_redaction(&w->audit, &w->state, &finding) ||
+    if (!audit_state(&w->audit, &w->state, &finding) || !check_secrets(w, &finding) ||
         !audit_moves(&w->audit, &w->state, 2, &finding))
         fail_walk(w, text);
     if (rng_below(&w->chance, 3) != 0)
@@ -165,6 +186,7 @@ static void play(Walk *w, int seat, Move m)
         fail_walk(w, "it does not come to an end");
     check_words(w, seat, m);
     w->log[w->logged++] = (Logged){ (uint8_t)seat, m };
+    moves_played++;
     w->game->apply(&w->state, seat, m);
     check_position(w);
 }
@@ -345,15 +367,18 @@ static const GameDef *game_at(size_t i)
     return i < game_count ? game_table[i] : &null_def;
 }
 
-static uint64_t run_seed(void)
+static uint64_t run_seed;
+
+static int choose_seed(void **state)
 {
-    const char *text = getenv("MELDWELL_SEED");
-    return text ? strtoull(text, NULL, 10) : 1;
+    (void)state;
+    run_seed = chance_seed(1);
+    return 0;
 }
 
 static uint64_t seed_of(const char *what, const char *name, int round)
 {
-    uint64_t h = run_seed() * 1000003u + (uint64_t)round;
+    uint64_t h = run_seed * 1000003u + (uint64_t)round;
     for (const char *s = what; *s; s++)
         h = (h ^ (uint8_t)*s) * 0x100000001B3u;
     for (const char *s = name; *s; s++)
@@ -417,6 +442,16 @@ static void every_option_at_its_ends(void **unused)
     }
 }
 
+/* Every option at one of its ends, or as it is. False when they do not go together. */
+static bool mix_options(const OptionTable *table, const GameDef *game, Rng *r, OptionValues *v)
+{
+    for (int i = 0; i < table->option_count; i++) {
+        int value[32], n = ends_of(table, i, value, 32);
+        v->v[i] = value[rng_below(r, (uint32_t)n)];
+    }
+    return !game->conflict(v);
+}
+
 static void mixes_of_all_options(void **unused)
 {
     (void)unused;
@@ -429,12 +464,8 @@ static void mixes_of_all_options(void **unused)
             snprintf(label, sizeof label, "mix %d", round);
             rng_seed(&r, seed_of("mixed", game->id, round));
             options_default(game->table, &v);
-            for (int i = 0; i < game->table->option_count; i++) {
-                int value[32], n = ends_of(game->table, i, value, 32);
-                v.v[i] = value[rng_below(&r, (uint32_t)n)];
-            }
             int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
-            if (!game->conflict(&v))
+            if (mix_options(game->table, game, &r, &v))
                 walk(game, &v, seats, rng_next(&r), label);
         }
     }
@@ -497,12 +528,131 @@ static void rules_are_told(void **unused)
         }
 }
 
-int main(void)
+/* ---- a campaign ---- */
+
+/* The k-th match of a seed: games in turn, their presets in turn, then with one seat more. Every eighth time the options
+ * are mixed: some mixes of Sabra ask its exact search at every draw and take a hundred times as long. */
+static void campaign_match(uint64_t seed, long k)
 {
+    const GameDef *game = game_at((size_t)k % (game_count + 1));
+    long round = k / (long)(game_count + 1), presets = game->table->preset_count;
+    int preset = (int)(round % presets), counts = game->max_seats - game->min_seats + 1;
+    int seats = game->min_seats + (int)(round / presets % counts);
+    bool mixed = (round + round / presets) % 8 == 7;
+    OptionValues v;
+    Rng r;
+    char label[80];
+    rng_seed(&r, seed ^ (uint64_t)k * UINT64_C(0x9E3779B97F4A7C15));
+    options_preset(game->table, preset, &v);
+    snprintf(label, sizeof label, "%s%s", game->table->presets[preset].id, mixed ? " mixed" : "");
+    if (!mixed || mix_options(game->table, game, &r, &v))
+        walk(game, &v, seats, rng_next(&r), label);
+}
+
+/* What a process tells when it begins a match. */
+typedef struct Told {
+    int job;
+    long match, moves; /* moves: since it began */
+} Told;
+
+enum { MOST_JOBS = 64 };
+
+static void campaign_work(uint64_t seed, int job, int jobs, int to)
+{
+    signal(SIGPIPE, SIG_IGN);
+    for (long k = job;; k += jobs) {
+        Told told = { job, k, moves_played };
+        if (write(to, &told, sizeof told) != sizeof told)
+            exit(0); /* enough */
+        campaign_match(seed, k);
+    }
+}
+
+static double seconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* Returns the number of processes that found something. */
+static int campaign(uint64_t seed, long moves, int jobs)
+{
+    Told last[MOST_JOBS] = { { 0, 0, 0 } }, told;
+    pid_t child[MOST_JOBS];
+    int ends[2], findings = 0;
+    double began = seconds_now(), said = began;
+    if (pipe(ends) != 0)
+        return 1;
+    for (int i = 0; i < jobs; i++) {
+        child[i] = fork();
+        if (child[i] == 0) {
+            close(ends[0]);
+            campaign_work(seed, i, jobs, ends[1]);
+        }
+    }
+    close(ends[1]);
+    long played = 0, matches = 0;
+    for (; played < moves && read(ends[0], &told, sizeof told) == sizeof told; matches++) {
+        played += told.moves - last[told.job].moves;
+        last[told.job] = told;
+        double now = seconds_now();
+        if (now - said > 20 || played >= moves)
+            printf("%ld moves in %ld matches, %.0f s, seed %llu\n", played, matches, now - began,
+                   (unsigned long long)seed);
+        if (now - said > 20)
+            said = now;
+        fflush(stdout);
+    }
+    close(ends[0]);
+    for (int i = 0; i < jobs; i++) {
+        int status = 0;
+        waitpid(child[i], &status, 0);
+        if (status != 0) {
+            printf("status %x in match %ld; repeat with: tests/test_contract --seed %llu --match %ld\n",
+                   (unsigned)status, last[i].match, (unsigned long long)seed, last[i].match);
+            findings++;
+        }
+    }
+    return findings;
+}
+
+static int main_of_campaign(int argc, char **argv)
+{
+    uint64_t seed = 1;
+    long moves = 0, match = -1, jobs = 1;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        uint64_t value = strtoull(argv[i + 1], NULL, 10);
+        if (strcmp(argv[i], "--seed") == 0)
+            seed = value;
+        else if (strcmp(argv[i], "--moves") == 0)
+            moves = (long)value;
+        else if (strcmp(argv[i], "--match") == 0)
+            match = (long)value;
+        else if (strcmp(argv[i], "--jobs") == 0)
+            jobs = (long)value;
+    }
+    each_viewer_in_turn = true;
+    if (match >= 0) {
+        campaign_match(seed, match);
+        printf("match %ld of seed %llu: %ld moves, no finding\n", match, (unsigned long long)seed, moves_played);
+        return 0;
+    }
+    if (moves <= 0 || jobs < 1 || jobs > MOST_JOBS) {
+        fprintf(stderr, "test_contract --moves N [--seed S] [--jobs 1..%d], or --match K [--seed S]\n", MOST_JOBS);
+        return 2;
+    }
+    return campaign(seed, moves, (int)jobs) > 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1)
+        return main_of_campaign(argc, argv);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_complete),       cmocka_unit_test(faces_read_back),
         cmocka_unit_test(rules_are_told),           cmocka_unit_test(every_preset_with_every_count_of_seats),
         cmocka_unit_test(every_option_at_its_ends), cmocka_unit_test(mixes_of_all_options),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, choose_seed, NULL);
 }

@@ -1,0 +1,438 @@
+/* Every question that can be asked of a game is answered as it was: in a deal of every preset, played by chance, all
+ * that is judged, offered, seen, noted, scored and told at every position is added up, and the sums are those of
+ * tests/golden/answers.txt. So a slip in a rule that nobody thought of asking about shows, as tests/mutate.py tries.
+ *
+ * An answer that has changed on purpose: "test_kept_answers write" writes the sums anew; the difference of that file
+ * says which games, presets and kinds of answers changed. "test_kept_answers trace GAME PRESET" prints every answer
+ * added, so that two builds can be compared line by line. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "five_player.h"
+#include "kalooki_player.h"
+#include "rules/null/game.h"
+#include "simple_player.h"
+#include "trial/audit.h"
+
+typedef enum Kind { JUDGED, OFFERED, SEEN, NOTED, SCORED, TOLD, PAGE, KINDS } Kind;
+
+static const char *const kind_name[KINDS] = { "judged", "offered", "seen", "noted", "scored", "told", "page" };
+static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
+
+enum { MOST_LISTED = 400, MOST_TURNS = 160, ANY_MOVES = 12, NAME_SIZE = 64 };
+
+typedef struct Asked {
+    const GameDef *game;
+    const char *preset;
+    State state;
+    Rng play, look; /* what is asked has no part in what is played */
+    uint64_t sum[KINDS];
+    bool trace;
+} Asked;
+
+/* ---- adding up ---- */
+
+static void add(Asked *a, Kind kind, const char *what, const char *text)
+{
+    if (a->trace)
+        printf("%u %s %s: %s\n", (unsigned)a->state.ply, kind_name[kind], what, text);
+    for (const char *s = text; *s; s++)
+        a->sum[kind] = (a->sum[kind] ^ (uint8_t)*s) * 0x100000001B3u;
+    a->sum[kind] = (a->sum[kind] ^ 0x1F) * 0x100000001B3u;
+}
+
+static void add_number(Asked *a, Kind kind, const char *what, long long n)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%lld", n);
+    add(a, kind, what, text);
+}
+
+static void add_verdict(Asked *a, Kind kind, const char *what, Verdict v)
+{
+    char text[96];
+    if (!v.why)
+        return add(a, kind, what, "ok");
+    snprintf(text, sizeof text, "%s %d %d", v.why->id, v.piece, v.pile);
+    add(a, kind, what, text);
+}
+
+static void add_move(Asked *a, Kind kind, Move m)
+{
+    char text[96];
+    TextSink out = text_sink(text, sizeof text);
+    move_text(m, &out);
+    add(a, kind, "move", text);
+}
+
+static void add_face(Asked *a, Kind kind, Face f)
+{
+    add_number(a, kind, "face", f.rank * 256 + f.suit);
+}
+
+/* ---- one position ---- */
+
+static void ask_moves(Asked *a, int seat)
+{
+    Move list[MOST_LISTED];
+    int n = a->game->moves(&a->state, seat, list, MOST_LISTED);
+    for (int i = 0; i < n; i++) {
+        add_move(a, OFFERED, list[i]);
+        add_number(a, OFFERED, "reveals", a->game->reveals(&a->state, list[i]));
+    }
+    for (int i = 0; i < ANY_MOVES; i++) {
+        Move m = audit_any_move(&a->look, &a->state);
+        add_verdict(a, JUDGED, "any move", a->game->check(&a->state, (int)rng_below(&a->look, a->state.seats), m));
+    }
+    for (int kind = 0; kind < MOVE_KINDS; kind++)
+        add_verdict(a, JUDGED, "plain", a->game->check(&a->state, seat, (Move){ .kind = (uint8_t)kind }));
+}
+
+static void ask_choices(Asked *a, int seat)
+{
+    static ChoiceItem item[MAX_CHOICES];
+    int n = a->game->choices(&a->state, seat, item, MAX_CHOICES);
+    for (int i = 0; i < n; i++) {
+        add_move(a, OFFERED, item[i].move);
+        add(a, OFFERED, "name", item[i].name);
+        add(a, OFFERED, "why", item[i].why ? item[i].why->id : "");
+        add_number(a, OFFERED, "place", item[i].row * 100 + item[i].col);
+        add(a, TOLD, "label", item[i].label);
+        add(a, TOLD, "note", item[i].note);
+    }
+}
+
+static void ask_sight(Asked *a, int viewer)
+{
+    State seen;
+    a->game->observe(&a->state, viewer, &seen);
+    for (int i = 0; i < seen.table.piece_count; i++) {
+        add_face(a, SEEN, seen.table.face[i]);
+        add_number(a, SEEN, "piece", seen.table.row.order[i]);
+    }
+    for (int p = 0; p < seen.table.pile_count; p++) {
+        const Pile *pile = &seen.table.row.pile[p];
+        add_number(a, SEEN, "pile", pile->kind * 10000 + pile->owner * 100 + pile_size(&seen.table, p));
+    }
+}
+
+static void ask_notes(Asked *a, int seat)
+{
+    const Table *t = &a->state.table;
+    TurnNote turn;
+    a->game->turn_note(&a->state, seat, &turn);
+    add_verdict(a, NOTED, "done", turn.done);
+    add_verdict(a, NOTED, "owes", turn.owes);
+    add_number(a, NOTED, "turn", turn.changed * 1000000 + turn.played * 10000 + turn.loose * 100);
+    add_number(a, NOTED, "opening", turn.opening_points * 1000 + turn.opening_goal);
+    for (int p = 0; p < t->pile_count; p++) {
+        if (!pile_on_felt(&t->row.pile[p]) || pile_size(t, p) == 0)
+            continue;
+        MeldNote meld;
+        a->game->meld_note(&a->state, p, &meld);
+        add_verdict(a, NOTED, "meld", meld.verdict);
+        add_number(a, NOTED, "value", meld.value * 2 + meld.fresh);
+        for (int i = 0; i < MAX_NOTED_JOKERS; i++)
+            add(a, NOTED, "joker", meld.jokers[i]);
+        for (int i = 0; i < pile_size(t, p) && a->game->piece_note; i++) {
+            PieceNote piece;
+            a->game->piece_note(&a->state, pile_piece(t, p, i), &piece);
+            add_verdict(a, NOTED, "piece", piece.verdict);
+            add(a, TOLD, "owes", piece.owes);
+            add(a, TOLD, "sentence", piece.sentence);
+        }
+    }
+}
+
+static void ask_words(Asked *a, int seat)
+{
+    char text[400];
+    TextSink out = text_sink(text, sizeof text);
+    if (a->game->status)
+        a->game->status(&a->state, names, &out);
+    for (int i = 0; i < a->state.seats && a->game->seat_note; i++)
+        a->game->seat_note(&a->state, i, &out);
+    if (a->game->question)
+        a->game->question(&a->state, seat, &out);
+    add(a, TOLD, "status", text);
+    if (a->game->calls) {
+        CallNote call[MAX_CALL_NOTES];
+        int n = a->game->calls(&a->state, call, MAX_CALL_NOTES);
+        for (int i = 0; i < n; i++)
+            add(a, TOLD, "call", call[i].label);
+    }
+    if (a->game->last_trick) {
+        TrickNote trick = { 0 };
+        a->game->last_trick(&a->state, &trick);
+        for (int i = 0; i < trick.count; i++)
+            add_number(a, NOTED, "trick", trick.seat[i] * 1000 + trick.piece[i]);
+    }
+    if (a->game->next_act) {
+        ActNote act = { 0 };
+        a->game->next_act(&a->state, seat, &act);
+        add(a, TOLD, "next", act.sentence);
+    }
+}
+
+static void ask_pieces(Asked *a)
+{
+    for (int i = 0; i < a->state.table.piece_count; i++) {
+        Face f = a->state.table.face[i];
+        if (a->game->sort_key)
+            add_number(a, NOTED, "order", a->game->sort_key(&a->state, f));
+        if (a->game->piece_points)
+            add_number(a, SCORED, "points", a->game->piece_points(&a->state, f));
+    }
+}
+
+static void ask_sheet(Asked *a)
+{
+    ScoreSheet sheet;
+    memset(&sheet, 0, sizeof sheet);
+    a->game->scores(&a->state, &sheet);
+    for (int i = 0; i < a->state.seats; i++) {
+        for (int k = 0; k < sheet.line_count; k++)
+            add_number(a, SCORED, "line", sheet.line[k].has[i] ? sheet.line[k].points[i] : 99999);
+        for (int k = 0; k < sheet.side_count; k++)
+            add_number(a, SCORED, "side", sheet.side[k].deal[i] * 100000LL + sheet.side[k].total[i]);
+        add_number(a, SCORED, "deal", sheet.deal[i]);
+        add_number(a, SCORED, "total", sheet.total[i]);
+    }
+    add_number(a, SCORED, "winners", sheet.winners * 65536LL + sheet.circled * 256 + sheet.out);
+    add_number(a, SCORED, "match", sheet.match_over * 4 + sheet.fewest * 2 + sheet.together);
+    for (int k = 0; k < sheet.line_count; k++)
+        add(a, TOLD, "line", sheet.line[k].what);
+    add(a, TOLD, "headline", sheet.headline);
+}
+
+static void ask_all(Asked *a)
+{
+    int seat = a->game->to_act(&a->state);
+    char hash[32];
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)state_hash(&a->state));
+    add(a, JUDGED, "state", hash);
+    add_number(a, JUDGED, "to act", seat);
+    if (seat == NO_SEAT || a->state.ply < 3)
+        ask_sheet(a);
+    if (a->state.ply % 16 == 0)
+        ask_pieces(a);
+    ask_sight(a, (int)rng_below(&a->look, a->state.seats));
+    if (rng_below(&a->look, 4) == 0)
+        ask_sight(a, NO_SEAT);
+    if (seat == NO_SEAT)
+        return;
+    add_number(a, JUDGED, "clock", a->game->clock_ms(&a->state));
+    ask_moves(a, seat);
+    ask_choices(a, seat);
+    ask_notes(a, seat);
+    ask_words(a, seat);
+}
+
+/* ---- a deal by chance ---- */
+
+static void play(Asked *a, int seat, Move m)
+{
+    char text[400] = "";
+    int viewer = (int)rng_below(&a->look, (uint32_t)a->state.seats + 1);
+    assert_null(a->game->check(&a->state, seat, m).why);
+    add_move(a, JUDGED, m);
+    TextSink out = text_sink(text, sizeof text);
+    a->game->describe(&a->state, seat, m, viewer < a->state.seats ? viewer : NO_SEAT, names, &out);
+    if (a->game->announce)
+        a->game->announce(&a->state, seat, m, names, &out);
+    add(a, TOLD, "log", text);
+    a->game->apply(&a->state, seat, m);
+    ask_all(a);
+}
+
+static bool in_turn(const Asked *a, int seat, uint32_t turn)
+{
+    return a->game->to_act(&a->state) == seat && a->state.turn_no == turn;
+}
+
+static int plan_simply(const Asked *a, int seat, Move *out, int max)
+{
+    Asked *chance = (Asked *)(uintptr_t)a;
+    int n = 0;
+    if (a->game == &five_def)
+        return five_random_decision(&a->state, &chance->play, out);
+    if (a->game == &kalooki_def) {
+        KalookiPlan plan;
+        n = kalooki_simple_play(&a->state, seat, &plan);
+        for (int i = 0; i < n && i < max; i++)
+            out[i] = plan.move[i];
+    } else if (a->game == &sabra_def) {
+        Simple plan;
+        n = simple_play(&a->state, seat, &plan);
+        for (int i = 0; i < n && i < max; i++)
+            out[i] = plan.plan[i];
+    }
+    return n < max ? n : max;
+}
+
+static void take_turn(Asked *a, int seat)
+{
+    const Move restore = { .kind = MOVE_RESTORE }, timeout = { .kind = MOVE_TIMEOUT };
+    Move list[MOST_LISTED];
+    uint32_t turn = a->state.turn_no;
+    bool simply = a->game != &null_def && rng_below(&a->play, 3) > 0;
+    for (uint32_t k = rng_below(&a->play, simply ? 3 : 8); k > 0 && in_turn(a, seat, turn); k--) {
+        int n = a->game->moves(&a->state, seat, list, MOST_LISTED);
+        if (n > 0)
+            play(a, seat, list[rng_below(&a->play, (uint32_t)n)]);
+    }
+    if (!in_turn(a, seat, turn))
+        return;
+    if (simply && !a->game->check(&a->state, seat, restore).why)
+        play(a, seat, restore);
+    int n = simply ? plan_simply(a, seat, list, MOST_LISTED) : 0;
+    for (int i = 0; i < n; i++)
+        play(a, seat, list[i]);
+    if (n == 0 && in_turn(a, seat, turn) && !a->game->check(&a->state, seat, timeout).why)
+        play(a, seat, timeout);
+}
+
+static void play_deals(Asked *a, const OptionValues *v, int seats, uint64_t seed)
+{
+    rng_seed(&a->play, seed);
+    rng_seed(&a->look, seed + 1);
+    a->game->start(&a->state, v, seats, seed);
+    ask_all(a);
+    if (a->game->deal_note) {
+        DealNote note;
+        memset(&note, 0, sizeof note);
+        a->game->deal_note(&a->state, names, &note);
+        add(a, TOLD, "deal", note.sentence);
+    }
+    for (int i = 0; i < MOST_TURNS && a->state.phase != PHASE_MATCH_END && a->state.deal_no < 2; i++) {
+        int seat = a->game->to_act(&a->state);
+        if (seat != NO_SEAT)
+            take_turn(a, seat);
+        else
+            play(a, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(20 * (a->state.deal_no + 1)) });
+    }
+}
+
+/* ---- pages ---- */
+
+static void ask_page(Asked *a, const OptionValues *v)
+{
+    static char page[48 * 1024];
+    TextSink out = text_sink(page, sizeof page);
+    const char *conflict = a->game->conflict(v);
+    add(a, PAGE, "conflict", conflict ? conflict : "");
+    a->game->explain(v, &out);
+    add(a, PAGE, "page", page);
+}
+
+/* The page of the preset, and with each option set otherwise. */
+static void ask_pages(Asked *a, const OptionValues *preset)
+{
+    const OptionTable *t = a->game->table;
+    ask_page(a, preset);
+    for (int i = 0; i < t->option_count; i++)
+        for (int step = -1; step <= 1; step += 2) {
+            OptionValues v = *preset;
+            v.v[i] = option_step(t, i, v.v[i], step);
+            ask_page(a, &v);
+        }
+}
+
+/* ---- all of them ---- */
+
+static void ask_preset(Asked *a, const GameDef *game, int preset, bool trace)
+{
+    OptionValues v;
+    memset(a, 0, sizeof *a);
+    a->game = game;
+    a->preset = game->table->presets[preset].id;
+    a->trace = trace;
+    for (int k = 0; k < KINDS; k++)
+        a->sum[k] = 0xCBF29CE484222325u;
+    options_preset(game->table, preset, &v);
+    ask_pages(a, &v);
+    for (int round = 0; round < 2; round++) {
+        int seats = game->min_seats + (preset + round) % (game->max_seats - game->min_seats + 1);
+        play_deals(a, &v, game == &five_def ? v.v[FIVE_PLAYERS] : seats, (uint64_t)(preset * 2 + round) + 4000);
+    }
+}
+
+static void write_sums(const Asked *a, TextSink *out)
+{
+    for (int k = 0; k < KINDS; k++)
+        text_addf(out, "%s %s %s %016llx\n", a->game->id, a->preset, kind_name[k], (unsigned long long)a->sum[k]);
+}
+
+static char sums[64 * 1024], kept[64 * 1024];
+static const char golden[] = MELDWELL_SOURCE "/tests/golden/answers.txt";
+
+static void ask_every_game(void)
+{
+    static Asked asked;
+    TextSink out = text_sink(sums, sizeof sums);
+    for (size_t g = 0; g <= game_count; g++) {
+        const GameDef *game = g < game_count ? game_table[g] : &null_def;
+        for (int p = 0; p < game->table->preset_count; p++) {
+            ask_preset(&asked, game, p, false);
+            write_sums(&asked, &out);
+        }
+    }
+    assert_false(out.cut);
+}
+
+static void answers_are_kept(void **unused)
+{
+    (void)unused;
+    FILE *file = fopen(golden, "r");
+    assert_non_null(file);
+    kept[fread(kept, 1, sizeof kept - 1, file)] = '\0';
+    fclose(file);
+    ask_every_game();
+    int changed = 0;
+    char *rest = NULL;
+    for (char *line = strtok_r(sums, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        if (!strstr(kept, line)) {
+            print_error("changed: %s\n", line);
+            changed++;
+        }
+    if (changed > 0)
+        fail_msg("%d sums changed; when that is meant: tests/test_kept_answers write", changed);
+}
+
+static int write_golden(void)
+{
+    FILE *file = fopen(golden, "w");
+    if (!file)
+        return 1;
+    ask_every_game();
+    fputs(sums, file);
+    return fclose(file) != 0;
+}
+
+static int trace(const char *game, const char *preset)
+{
+    static Asked asked;
+    int g = game_find(game);
+    const GameDef *def = g >= 0 ? game_table[g] : &null_def;
+    int p = preset_find(def->table, preset);
+    if (p < 0)
+        return 2;
+    ask_preset(&asked, def, p, true);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(answers_are_kept) };
+    if (argc == 2 && strcmp(argv[1], "write") == 0)
+        return write_golden();
+    if (argc == 4 && strcmp(argv[1], "trace") == 0)
+        return trace(argv[2], argv[3]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
