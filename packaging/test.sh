@@ -16,10 +16,10 @@ done
 cmake --build build --parallel "$jobs"
 cmake --build build-asan --parallel "$jobs"
 
-# Both runs happen, so that one failure does not hide another. What only reads the source, starts the finished program
-# of the release build, or goes other ways through the same code is not repeated under the sanitizers.
+# Both runs happen, so that one failure does not hide another. Which test runs in which build, and why, stands in
+# tests/CMakeLists.txt. Many tests wait for windows and processes: twice as many run at a time as there are processors.
 status=0
-ctest --test-dir build-asan --output-on-failure --parallel "$jobs" --label-exclude 'source|package|other_ways' </dev/null ||
-    status=1
-ctest --test-dir build --output-on-failure --parallel "$jobs" </dev/null || status=1
+ctest --test-dir build-asan --output-on-failure --parallel "$((2 * jobs))" \
+    --label-exclude 'source|package|other_ways' </dev/null || status=1
+ctest --test-dir build --output-on-failure --parallel "$((2 * jobs))" --label-exclude sanitized </dev/null || status=1
 exit "$status"

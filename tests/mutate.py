@@ -13,6 +13,7 @@ the source does; what gives the same is no fault. Exit status 0: every fault was
 
 import argparse
 import difflib
+import filecmp
 import fnmatch
 import hashlib
 import json
@@ -29,7 +30,6 @@ import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RULES = os.path.join("src", "rules")
-COPIED = ["CMakeLists.txt", "src", "tests", "packaging", "assets", "docs", "README.md", ".clang-format"]
 # What only reads the source would see the fault as text; memory that runs out needs libraries linked in.
 NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory"}
 
@@ -176,9 +176,7 @@ class Tree:
     def __init__(self, folder, configure):
         self.source = os.path.join(folder, "source")
         self.build = os.path.join(folder, "build")
-        os.makedirs(self.source, exist_ok=True)
-        for name in COPIED:
-            self.copy(name)
+        self.copy()
         # Shared libraries: a fault costs one compilation and one link, however many tests there are.
         self.run("cmake", "-S", self.source, "-B", self.build, "-DBUILD_SHARED_LIBS=ON", "-DMELDWELL_DESKTOP=OFF",
                  "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS=" + WRONG_TYPES, *configure)
@@ -186,12 +184,16 @@ class Tree:
         told = self.run("ctest", "--test-dir", self.build, "--show-only=json-v1", "-L", "quick").stdout
         self.tests = [Test(test) for test in json.loads(told)["tests"] if test["name"] not in NOT_ASKED]
 
-    def copy(self, name):
-        source, target = os.path.join(ROOT, name), os.path.join(self.source, name)
-        if os.path.isdir(source):
-            shutil.copytree(source, target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
-        elif os.path.exists(source):
-            shutil.copy2(source, target)
+    def copy(self):
+        """What git knows of, as it is in the folder; a copy that is there already is only brought up to date."""
+        told = self.run("git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard").stdout
+        for name in filter(None, told.split("\0")):
+            source, target = os.path.join(ROOT, name), os.path.join(self.source, name)
+            if not os.path.exists(source):
+                continue
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            if not os.path.exists(target) or not filecmp.cmp(source, target, shallow=False):
+                shutil.copy2(source, target)
 
     @staticmethod
     def run(*words):

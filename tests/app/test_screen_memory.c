@@ -2,13 +2,11 @@
  * and another in which everything from the n-th on is. It ends in order, or before its first picture with status 3 and
  * one sentence; what was played is there afterwards, unless it was told that it is not kept. By default a sample drawn
  * by a seed that is printed (MELDWELL_SEED repeats it); "test_screen_memory all" tries every n,
- * "test_screen_memory all 3000" those from 3000 on. */
+ * "test_screen_memory all 3000" those from 3000 on, "test_screen_memory 345" that one. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/wait.h>
-#include <time.h>
 
 #include <SDL.h>
 
@@ -33,8 +31,6 @@ enum {
 };
 
 static char dir[256], prepared[256];
-static bool every_n;
-static long from_n = 1;
 static int64_t old_match;
 static int old_moves;
 
@@ -274,8 +270,9 @@ static int look_after(void)
     return status;
 }
 
-static int session(long first, bool all_after)
+static int session(const char *own, long first, bool all_after)
 {
+    snprintf(dir, sizeof dir, "%s", own);
     ProgramSetup setup = {
         .assets = MELDWELL_SOURCE "/assets", .data_dir = dir, .window_w = 1024, .window_h = 640, .seed = 4
     };
@@ -297,55 +294,12 @@ static int session(long first, bool all_after)
 
 /* ---- all of them, each in a process and a folder of its own ---- */
 
-static int in_a_process(long first, bool all_after, long *asked)
-{
-    char own[256], command[1200];
-    int pipe_of[2], status = -1;
-    assert_true(help_folder(own));
-    snprintf(command, sizeof command, "cp -p %s/* %s/", prepared, own);
-    assert_int_equal(system(command), 0);
-    snprintf(dir, sizeof dir, "%s", own);
-    assert_int_equal(pipe(pipe_of), 0);
-    fflush(stdout);
-    pid_t child = fork();
-    if (child == 0) {
-        int result = session(first, all_after);
-        long n = atomic_load(&faults.asked);
-        if (write(pipe_of[1], &n, sizeof n) != sizeof n)
-            result = 1;
-        exit(result);
-    }
-    close(pipe_of[1]);
-    long n = 0;
-    if (read(pipe_of[0], &n, sizeof n) == sizeof n && asked)
-        *asked = n;
-    close(pipe_of[0]);
-    waitpid(child, &status, 0);
-    help_remove(own);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
+static FaultChoice choice;
 
 static void test_every_allocation(void **state)
 {
     (void)state;
-    long asked = 0;
-    const char *seed_text = getenv("MELDWELL_SEED");
-    uint64_t seed = seed_text ? strtoull(seed_text, NULL, 10) : (uint64_t)time(NULL);
-    Rng rng;
-    rng_seed(&rng, seed);
-    assert_int_equal(in_a_process(0, false, &asked), 0);
-    print_message("%ld pieces of memory in a session; MELDWELL_SEED=%llu\n", asked, (unsigned long long)seed);
-    assert_true(asked > 1000);
-    int failed = 0;
-    for (long i = from_n; i <= (every_n ? asked : SAMPLE); i++)
-        for (int all_after = 0; all_after < 2; all_after++) {
-            long n = every_n || i <= FIRST_ALWAYS ? i : 1 + (long)rng_below(&rng, (uint32_t)asked);
-            int status = in_a_process(n, all_after, NULL);
-            if (status != 0)
-                print_error("piece %ld%s: status %d\n", n, all_after ? " and all after it" : "", status);
-            failed += status != 0;
-        }
-    assert_int_equal(failed, 0);
+    assert_int_equal(faults_try_pieces(session, prepared, choice, FIRST_ALWAYS, SAMPLE), 0);
 }
 
 /* A match of Sabra with one finished deal, the next begun. */
@@ -381,9 +335,7 @@ static int remove_prepared(void **state)
 
 int main(int argc, char **argv)
 {
-    every_n = argc > 1 && strcmp(argv[1], "all") == 0;
-    if (every_n && argc > 2)
-        from_n = strtol(argv[2], NULL, 10);
+    choice = faults_choice(argc, argv);
     if (!faults_of_sqlite())
         return 1;
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_allocation) };

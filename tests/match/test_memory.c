@@ -1,12 +1,11 @@
 /* A session of store, match, opponents, hints, review and statistics in which the n-th piece of memory is refused, and
  * another in which everything from the n-th on is. Whatever was accepted is there afterwards, or it was told that it is
  * not kept; nobody plays what is not allowed; nothing ends the program. By default a sample of all n, drawn by a seed
- * that is printed (MELDWELL_SEED repeats it); "test_memory all" tries every n. */
+ * that is printed (MELDWELL_SEED repeats it); "test_memory all" tries every n, "test_memory 345" that one. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/wait.h>
 #include <time.h>
 
 #include <cmocka.h>
@@ -21,7 +20,6 @@ enum { GAMES = 3, GESTURES = 5, SAMPLE = 60, FIRST_ALWAYS = 12 };
 
 static const char *const games[GAMES] = { "sabra", "kalooki", "five-hundred" };
 static char dir[256];
-static bool every_n;
 static int64_t old_match; /* of the finished deal and the open one after it */
 static int old_moves;
 
@@ -225,8 +223,9 @@ static int look_after(const PlayedMatch *p)
     return status;
 }
 
-static int session(long first, bool all_after)
+static int session(const char *own, long first, bool all_after)
 {
+    snprintf(dir, sizeof dir, "%s", own);
     char text[256] = "";
     TextSink message = text_sink(text, sizeof text);
     PlayedMatch p[GAMES + 1];
@@ -253,8 +252,9 @@ static int session(long first, bool all_after)
 }
 
 /* Nothing but going on with the old match. */
-static int resuming(long first, bool all_after)
+static int resuming(const char *own, long first, bool all_after)
 {
+    snprintf(dir, sizeof dir, "%s", own);
     char text[256] = "";
     TextSink error = text_sink(text, sizeof text);
     PlayedMatch p[GAMES + 1];
@@ -274,41 +274,6 @@ static int resuming(long first, bool all_after)
 }
 
 /* ---- all of them, each in a process and a folder of its own ---- */
-
-static void copy_folder(const char *from, const char *to)
-{
-    char command[1200];
-    snprintf(command, sizeof command, "cp -p %s/* %s/", from, to);
-    if (system(command) != 0)
-        fail_msg("the folder cannot be copied");
-}
-
-static int in_a_process(int (*session_of)(long, bool), const char *prepared, long first, bool all_after, long *asked)
-{
-    char own[256];
-    int pipe_of[2], status = -1;
-    assert_true(help_folder(own));
-    copy_folder(prepared, own);
-    snprintf(dir, sizeof dir, "%s", own);
-    assert_int_equal(pipe(pipe_of), 0);
-    fflush(stdout);
-    pid_t child = fork();
-    if (child == 0) {
-        int result = session_of(first, all_after);
-        long n = atomic_load(&faults.asked);
-        if (write(pipe_of[1], &n, sizeof n) != sizeof n)
-            result = 1;
-        exit(result);
-    }
-    close(pipe_of[1]);
-    long n = 0;
-    if (read(pipe_of[0], &n, sizeof n) == sizeof n && asked)
-        *asked = n;
-    close(pipe_of[0]);
-    waitpid(child, &status, 0);
-    help_remove(own);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
 
 /* A match of Sabra with one finished deal, the next begun, and a setting. */
 static void prepare(void)
@@ -336,36 +301,14 @@ static void prepare(void)
     store_close(store);
 }
 
-static int try_piece(int (*session_of)(long, bool), const char *prepared, long n)
-{
-    int failed = 0;
-    for (int all_after = 0; all_after < 2; all_after++) {
-        int status = in_a_process(session_of, prepared, n, all_after, NULL);
-        if (status != 0)
-            print_error("piece %ld%s: status %d\n", n, all_after ? " and all after it" : "", status);
-        failed += status != 0;
-    }
-    return failed;
-}
-
 static char prepared[256];
+
+static FaultChoice choice;
 
 static void test_session(void **state)
 {
     (void)state;
-    long asked = 0;
-    const char *seed_text = getenv("MELDWELL_SEED");
-    uint64_t seed = seed_text ? strtoull(seed_text, NULL, 10) : (uint64_t)time(NULL);
-    Rng rng;
-    rng_seed(&rng, seed);
-    assert_int_equal(in_a_process(session, prepared, 0, false, &asked), 0);
-    print_message("%ld pieces of memory in a session; MELDWELL_SEED=%llu\n", asked, (unsigned long long)seed);
-    assert_true(asked > 1000);
-    int failed = 0;
-    for (long i = 1; i <= (every_n ? asked : SAMPLE); i++)
-        failed +=
-            try_piece(session, prepared, every_n || i <= FIRST_ALWAYS ? i : 1 + (long)rng_below(&rng, (uint32_t)asked));
-    assert_int_equal(failed, 0);
+    assert_int_equal(faults_try_pieces(session, prepared, choice, FIRST_ALWAYS, SAMPLE), 0);
 }
 
 static void test_resuming(void **state)
@@ -373,10 +316,10 @@ static void test_resuming(void **state)
     (void)state;
     long asked = 0;
     int failed = 0;
-    assert_int_equal(in_a_process(resuming, prepared, 0, false, &asked), 0);
+    assert_int_equal(faults_try(resuming, prepared, 0, false, &asked), 0);
     assert_in_range(asked, 10, 500);
     for (long n = 1; n <= asked; n++)
-        failed += try_piece(resuming, prepared, n);
+        failed += faults_try_piece(resuming, prepared, n);
     assert_int_equal(failed, 0);
 }
 
@@ -399,7 +342,7 @@ static int teardown(void **state)
 
 int main(int argc, char **argv)
 {
-    every_n = argc > 1 && strcmp(argv[1], "all") == 0;
+    choice = faults_choice(argc, argv);
     if (!faults_of_sqlite())
         return 1;
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_session), cmocka_unit_test(test_resuming) };

@@ -709,12 +709,11 @@ static void test_wrong_records(void **state)
 }
 
 /* Bytes, lines and numbers changed by chance: a record that is still read is a match that can be reviewed, any other
- * gets one sentence. MELDWELL_RECORD_TRIES makes it longer. */
+ * gets one sentence. MELDWELL_ROUNDS makes it longer. */
 static void test_damaged_records(void **state)
 {
     (void)state;
-    const char *asked = getenv("MELDWELL_RECORD_TRIES");
-    int tries = asked ? atoi(asked) : 3000, read = 0;
+    int tries = (int)chance_rounds() * CHANCE_CASES(3000, 1000), read = 0;
     Making k;
     Rng rng;
     rng_seed(&rng, chance_seed(2024));

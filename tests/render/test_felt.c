@@ -1,6 +1,6 @@
 /* Places on the felt belong to the history: what is dropped lies where it was dropped, nobody else moves without need,
- * and every moment has its picture again. On the layout floor; by chance too: MELDWELL_SEED=n begins with another
- * sequence, MELDWELL_ROUNDS=n plays n sequences. */
+ * and every moment has its picture again. On the layout floor; by chance too: help/chance.h says how other and more
+ * sequences are played. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -712,22 +712,14 @@ static void one_sequence(uint64_t seed)
         ;
 }
 
-static uint64_t run_number(const char *name, uint64_t otherwise)
-{
-    const char *text = getenv(name);
-    return text != NULL ? strtoull(text, NULL, 10) : otherwise;
-}
-
 static void any_sequence_of_gestures(void **state)
 {
     (void)state;
-    uint64_t first = run_number("MELDWELL_SEED", 1), rounds = run_number("MELDWELL_ROUNDS", 120);
-    for (uint64_t i = 0; i < rounds; i++) {
-        print_message("MELDWELL_SEED=%llu MELDWELL_ROUNDS=1 tests/test_felt\r", (unsigned long long)(first + i));
-        one_sequence(first + i);
-    }
-    print_message("\n%d drops on free felt, %d turns put back\n", drops_looked_at, ends_looked_at);
-    assert_true(drops_looked_at >= 5 * (int)rounds && (rounds < 50 || ends_looked_at >= (int)rounds / 2));
+    enum { SEQUENCES = 120 };
+    for (Cases c = chance_cases(1, SEQUENCES); chance_next(&c);)
+        one_sequence(c.seed);
+    print_message("%d drops on free felt, %d turns put back\n", drops_looked_at, ends_looked_at);
+    assert_true(!chance_usual() || (drops_looked_at >= 5 * SEQUENCES && ends_looked_at >= SEQUENCES / 2));
 }
 
 int main(void)

@@ -530,8 +530,8 @@ static void rules_are_told(void **unused)
 
 /* ---- a campaign ---- */
 
-/* The k-th match of a seed: games in turn, their presets in turn, then with one seat more. Every eighth time the options
- * are mixed: some mixes of Sabra ask its exact search at every draw and take a hundred times as long. */
+/* The k-th match of a seed: games in turn, their presets in turn, then with one seat more. Every eighth time the
+ * options are mixed: some mixes of Sabra ask its exact search at every draw and take a hundred times as long. */
 static void campaign_match(uint64_t seed, long k)
 {
     const GameDef *game = game_at((size_t)k % (game_count + 1));
@@ -609,7 +609,7 @@ static int campaign(uint64_t seed, long moves, int jobs)
         int status = 0;
         waitpid(child[i], &status, 0);
         if (status != 0) {
-            printf("status %x in match %ld; repeat with: tests/test_contract --seed %llu --match %ld\n",
+            printf("status %x in match %ld; repeat with: tests/" MELDWELL_TEST " --seed %llu --match %ld\n",
                    (unsigned)status, last[i].match, (unsigned long long)seed, last[i].match);
             findings++;
         }
@@ -639,7 +639,7 @@ static int main_of_campaign(int argc, char **argv)
         return 0;
     }
     if (moves <= 0 || jobs < 1 || jobs > MOST_JOBS) {
-        fprintf(stderr, "test_contract --moves N [--seed S] [--jobs 1..%d], or --match K [--seed S]\n", MOST_JOBS);
+        fprintf(stderr, MELDWELL_TEST " --moves N [--seed S] [--jobs 1..%d], or --match K [--seed S]\n", MOST_JOBS);
         return 2;
     }
     return campaign(seed, moves, (int)jobs) > 0;

@@ -2,7 +2,7 @@
  * rules' own functions and from what lies on the table, beside the opponent's own; each must have had its occasions.
  *
  * help/chance.h says how more and other deals are
- * played; of the days without, MELDWELL_ROUNDS=100 is a hundred (docs/measuring.md). */
+ * played; docs/measuring.md has the long campaign. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -413,8 +413,7 @@ static SolverWorth random_worth(Deal *d)
     return w;
 }
 
-/* Ten times as many by default would find nothing more often enough to be worth their time: MELDWELL_ROUNDS=100 for
- * those who change the solver (docs/measuring.md). */
+/* Enough for every day; whoever changes the solver plays thirty times as many (docs/measuring.md). */
 enum { POSITIONS = CHANCE_CASES(200, 60) };
 
 static void test_free_rule(void **state)

@@ -12,125 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/setup.h"
 #include "app/table/parts.h"
-#include "kalooki_table.h"
-#include "match/match_inner.h"
-#include "screen_help.h"
-
-static App app;
-static Painter *painter; /* without a display */
-
-static void no_wake(void *user)
-{
-    (void)user;
-}
-
-static void build(int w, int h)
-{
-    Scene *sc = &app.scene;
-    sc->w = w;
-    sc->h = h;
-    sc->px = scene_unit(w, h, app.settings.scale);
-    sc->theme = &themes[app.settings.theme];
-    app.dirty = false;
-    scene_begin(sc);
-    screen_table.build(&app, sc);
-    scene_focus(sc);
-}
-
-static void show(void)
-{
-    build(1280, 800);
-}
-
-/* Lets time pass, in frames. */
-static void pass_time(int ms)
-{
-    for (int left = ms; left > 0; left -= 16) {
-        app.now_ms += 16;
-        screen_table.tick(&app, app.now_ms);
-    }
-    show();
-}
-
-static void close_table(void)
-{
-    free(app.table);
-    app.table = NULL;
-    if (app.match != NULL)
-        match_close(app.match);
-    app.match = NULL;
-}
-
-static void open_match(const char *seats)
-{
-    close_table();
-    memset(&app, 0, sizeof app);
-    app.painter = painter;
-    app.now_ms = 1000;
-    settings_default(&app.settings);
-    setup_game(&app, game_find("kalooki"));
-    MatchSetup *m = &app.new_match.setup;
-    assert_true(match_seats_parse(&kalooki_def, seats, 5, m, NULL));
-    m->seed = 5;
-    app.match = match_new(m, NULL, no_wake, NULL);
-    assert_non_null(app.match);
-    app.stack[0] = SCREEN_TABLE;
-    app.depth = 1;
-    app.scene.w = 1280;
-    app.scene.h = 800;
-}
-
-/* Sits down in seat 0 of a table with these sets, hands and discards (kalooki_table.h); down: it has come down. */
-static void sit(const char *options, const char *sets, const char *hands, const char *discards, bool down)
-{
-    open_match("you,computer:easy");
-    table_set(&app.match->state, options, 2, sets, hands, discards);
-    if (down)
-        table_down(&app.match->state, 0);
-    app.match->turn_before = app.match->state;
-    app.match->deal_before = app.match->state;
-    hand_forget(app.match);
-    hands_complete(app.match);
-    match_changed(app.match);
-    screen_table.enter(&app);
-    show();
-    pass_time(1500); /* the deal */
-}
-
-static const State *state_now(void)
-{
-    return match_state(app.match);
-}
-
-static Item *item(const char *name)
-{
-    Item *it = scene_find(&app.scene, name);
-    if (it == NULL)
-        print_error("%s is not shown; \"%s\"\n", name, app.table->said.text);
-    assert_non_null(it);
-    return it;
-}
-
-static void draw_card(void)
-{
-    screen_table.act(&app, TABLE_DRAW_OFF, 0);
-    pass_time(600);
-    assert_int_equal(state_now()->phase, PHASE_PLAY);
-}
-
-static void point(PointerKind kind, int button, int x, int y, int clicks)
-{
-    const Pointer p = { .kind = (uint8_t)kind,
-                        .button = (uint8_t)button,
-                        .x = x,
-                        .y = y,
-                        .clicks = (uint8_t)clicks,
-                        .now_ms = app.now_ms };
-    screen_table.pointer(&app, &p);
-    show();
-}
+#include "card_screen.h"
 
 /* ---- cards that are looked at ---- */
 
@@ -417,21 +300,6 @@ static void hands_of_others_are_fans_of_backs(void **state)
         assert_int_equal(item("seat:1")->r.w, item("seat:4")->r.w);
         assert_int_equal(item("seat:1")->r.y, item("seat:4")->r.y);
     }
-}
-
-static int set_up(void **state)
-{
-    (void)state;
-    painter = help_painter();
-    return painter != NULL ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    close_table();
-    painter_close(painter);
-    return 0;
 }
 
 int main(void)

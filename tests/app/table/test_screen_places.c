@@ -1,6 +1,6 @@
 /* Places of the melds at the table as it is played, without a display: drops, undo and redo, the start of a turn, turns
  * of opponents and whole turns taken back, the window made smaller, the program ended and begun again. By chance too:
- * MELDWELL_SEED=n begins with another sequence, MELDWELL_ROUNDS=n plays n sequences. */
+ * help/chance.h says how other and more sequences are played. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,6 +15,7 @@
 
 #include "app/setup.h"
 #include "app/table/ui.h"
+#include "chance.h"
 #include "match_help.h"
 #include "screen_help.h"
 
@@ -541,25 +542,17 @@ static void one_hand_of_cards(uint64_t seed)
     }
 }
 
-static uint64_t run_number(const char *name, uint64_t otherwise)
-{
-    const char *text = getenv(name);
-    return text != NULL ? strtoull(text, NULL, 10) : otherwise;
-}
-
 static void any_sequence_at_the_table(void **state)
 {
     (void)state;
-    uint64_t first = run_number("MELDWELL_SEED", 1), rounds = run_number("MELDWELL_ROUNDS", 10);
-    for (uint64_t i = 0; i < rounds; i++) {
-        print_message("MELDWELL_SEED=%llu MELDWELL_ROUNDS=1 tests/test_screen_places\r",
-                      (unsigned long long)(first + i));
-        one_sequence(first + i);
-        one_hand_of_cards(first + i);
+    enum { SEQUENCES = CHANCE_CASES(10, 4) };
+    for (Cases c = chance_cases(1, SEQUENCES); chance_next(&c);) {
+        one_sequence(c.seed);
+        one_hand_of_cards(c.seed);
     }
-    print_message("\n%d drops on free felt, %d plays of hints, %d tiles of others seen\n", drops_looked_at, hints_done,
+    print_message("%d drops on free felt, %d plays of hints, %d tiles of others seen\n", drops_looked_at, hints_done,
                   melds_of_others);
-    assert_true(rounds < 5 || (drops_looked_at >= (int)rounds && hints_done > 0 && melds_of_others > 0));
+    assert_true(!chance_usual() || (drops_looked_at >= SEQUENCES && hints_done > 0 && melds_of_others > 0));
 }
 
 static int set_up(void **state)

@@ -1,5 +1,6 @@
 /* The claim of the rest in Five Hundred: what is certain, what is not, and that a certain claim is lost in no world the
- * claimer cannot tell from the true one. MELDWELL_SEED=n tries other deals. */
+ * claimer cannot tell from the true one. help/chance.h says how others are tried. */
+#include "chance.h"
 #include "five_player.h"
 #include "five_steps.h"
 #include "trial/audit.h"
@@ -186,11 +187,10 @@ static Move any_card(Rng *rng)
 
 static void certain_claims_are_never_lost(void **unused)
 {
-    const char *text = getenv("MELDWELL_SEED");
-    uint64_t first = (text ? strtoull(text, NULL, 10) : 1) * 1000003;
     int claims = 0, early = 0;
     (void)unused;
-    for (uint64_t seed = first; seed < first + DEALS; seed++) {
+    for (Cases c = chance_cases(1000003, DEALS); chance_next(&c);) {
+        uint64_t seed = c.seed;
         Rng rng;
         OptionValues v;
         rng_seed(&rng, seed);
@@ -212,7 +212,8 @@ static void certain_claims_are_never_lost(void **unused)
                 PLAY(move[i]);
         }
     }
-    assert_true(claims > DEALS && early > DEALS / 20);
+    if (chance_usual())
+        assert_true(claims > DEALS && early > DEALS / 20);
 }
 
 int main(void)

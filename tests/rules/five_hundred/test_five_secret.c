@@ -3,6 +3,7 @@
  * cannot see are exchanged and lie in another order; and a line of the log is the same to whoever sees the same before
  * and after it. MELDWELL_SEED=n plays other deals, MELDWELL_ROUNDS=n plays n times as many. */
 #include "ai/ai.h"
+#include "chance.h"
 #include "five_player.h"
 #include "five_steps.h"
 
@@ -14,11 +15,7 @@ static const char *label;
 static uint64_t deal_seed;
 static int asked[8], hints, lines; /* how often each level was asked, and so on */
 
-static uint64_t run_number(const char *name)
-{
-    const char *text = getenv(name);
-    return text ? strtoull(text, NULL, 10) : 1;
-}
+static uint64_t run_seed;
 
 static void finding(const char *what, int viewer)
 {
@@ -198,21 +195,20 @@ static void every_preset(void **unused)
 {
     (void)unused;
     for (int p = 0; p < five_options.preset_count; p++)
-        for (uint64_t i = 0; i < run_number("MELDWELL_ROUNDS"); i++) {
+        for (uint64_t i = 0; i < (uint64_t)chance_rounds(); i++) {
             OptionValues v;
             options_preset(&five_options, p, &v);
-            deals_of(&v, v.v[FIVE_PLAYERS], run_number("MELDWELL_SEED") * 7001 + 100 * i + (uint64_t)p,
-                     five_options.presets[p].id);
+            deals_of(&v, v.v[FIVE_PLAYERS], run_seed * 7001 + 100 * i + (uint64_t)p, five_options.presets[p].id);
         }
 }
 
 static void mixes_of_options(void **unused)
 {
     (void)unused;
-    for (uint64_t i = 0; i < MIXES * run_number("MELDWELL_ROUNDS"); i++) {
+    for (uint64_t i = 0; i < MIXES * (uint64_t)chance_rounds(); i++) {
         OptionValues v;
         Rng r;
-        rng_seed(&r, run_number("MELDWELL_SEED") * 86028121 + i);
+        rng_seed(&r, run_seed * 86028121 + i);
         options_default(&five_options, &v);
         for (int o = 0; o < FIVE_OPTION_COUNT; o++) {
             int value = (int)rng_below(&r, 7);
@@ -235,6 +231,7 @@ static int find_opponent(void **unused)
 {
     (void)unused;
     ai = ai_find("five-hundred");
+    run_seed = chance_seed(1);
     return ai == NULL || ai->level_count > (int)(sizeof asked / sizeof *asked);
 }
 
