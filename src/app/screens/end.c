@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/screens/end_settle.h"
 #include "app/screens/end_ui.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
@@ -492,6 +493,10 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
     y += put_line(app, s, &played, (Rect){ r.x, y, r.w, 0 }, this_deal, sheet->deal, NULL, !sheet->fewest, draw);
     for (int i = 0; i < sheet->side_count; i++)
         y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
+    for (int i = 0; i < sheet->match_line_count; i++)
+        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->match_line[i].what, sheet->match_line[i].points,
+                      sheet->match_line[i].has, true, draw);
+    y += end_settlement(app, s, (Rect){ r.x, y, r.w, 0 }, sheet, draw);
     return y - r.y;
 }
 

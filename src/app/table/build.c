@@ -35,6 +35,7 @@ void table_build(App *app, Scene *sc)
     table_build_choices(app, sc);
     table_build_counters(app, sc);
     table_build_amount(app, sc);
+    table_build_claim(app, sc);
     table_build_banners(app, sc);
     table_build_log(app, sc);
     table_build_flying(app, sc);

@@ -77,6 +77,10 @@ void table_build_board(App *, Scene *);
 /* Where what lies on a square lies, and how wide a chip of it is; false: there is no such square. */
 bool table_square_spot(App *, int square, int *x, int *y, int *chip_w);
 
+/* app/table/marks.c */
+void table_piece_marks(App *, Scene *, Piece, Rect); /* what a piece wears besides its face */
+void table_build_claim(App *, Scene *);
+
 /* app/table/counters.c */
 void table_build_counters(App *, Scene *);
 

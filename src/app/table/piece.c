@@ -91,4 +91,5 @@ void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift, const c
     Rect r = rest_of(app, x, shift);
     piece_face(sc, r, table_view(app)->table.face[x], look_of(app, x, pile));
     piece_joker_label(sc, r, label);
+    table_piece_marks(app, sc, x, r);
 }

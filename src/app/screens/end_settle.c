@@ -1,0 +1,84 @@
+/* Who pays whom: a row for each payer, a column for each receiver. */
+#include "app/screens/end_settle.h"
+
+#include <stdio.h>
+
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+enum { ROW = 34, HEAD = 44 };
+
+typedef struct Square {
+    Rect r;
+    int seats, first, column, row, head;
+} Square;
+
+static Square square_in(const App *app, const Scene *s, Rect r)
+{
+    Square q = { .r = r, .seats = match_setup(app->match)->seats, .row = scene_px(s, ROW), .head = scene_px(s, HEAD) };
+    int least = scene_px(s, 44);
+    q.first = r.w * 26 / 100;
+    q.column = (r.w - q.first) / q.seats;
+    if (q.column < least) {
+        q.column = least;
+        q.first = r.w - q.column * q.seats;
+    }
+    return q;
+}
+
+static void put_head(const App *app, Scene *s, const Square *q, int y)
+{
+    const MatchSetup *setup = match_setup(app->match);
+    int side = scene_px(s, 30);
+    for (int i = 0; i < q->seats; i++) {
+        Rect cell = { q->r.x + q->first + i * q->column, y, q->column, q->head };
+        Rect face = { cell.x + (cell.w - side) / 2, cell.y + (cell.h - side) / 2, side, side };
+        dl_sprite(&s->draw, SPRITE_AVATAR, i, 0, face, 255, 0);
+        char words[64];
+        TextSink out = text_sink(words, sizeof words);
+        text_say(&out, N_("Paid to {1}"), setup->seat[i].name);
+        Item *it = scene_item(s, ITEM_TEXT, cell, 0, 0, words, "settle:to:%d", i);
+        it->bare = true;
+    }
+}
+
+static void put_payer(const App *app, Scene *s, const Square *q, int y, const ScoreSheet *sheet, int payer)
+{
+    const char *name = match_setup(app->match)->seat[payer].name;
+    int px = scene_px(s, UI_TEXT), pad = scene_px(s, 6);
+    ui_rule(s, q->r.x, y, q->r.w);
+    ui_line(s, FONT_BOLD, px, (Rect){ q->r.x, y, q->first - pad, q->row }, ALIGN_LEFT, s->theme->text, name);
+    for (int i = 0; i < q->seats; i++) {
+        Rect cell = { q->r.x + q->first + i * q->column, y, q->column - pad / 2, q->row };
+        char figure[16] = "\u2013";
+        int32_t pays = sheet->pays[payer][i];
+        if (i == payer) {
+            dl_fill(&s->draw, (Rect){ cell.x, y + 1, q->column, q->row - 1 }, colour_alpha(s->theme->panel_edge, 90));
+            continue;
+        }
+        if (pays > 0)
+            snprintf(figure, sizeof figure, "%d", (int)pays);
+        ui_line(s, FONT_TEXT, px, cell, ALIGN_CENTRE, pays > 0 ? s->theme->text : s->theme->text_quiet, figure);
+        Item *it = scene_item(s, ITEM_TEXT, cell, 0, 0, figure, "settle:%d:%d", payer, i);
+        it->focusable = false;
+        it->score = pays;
+    }
+}
+
+int end_settlement(App *app, Scene *s, Rect r, const ScoreSheet *sheet, bool draw)
+{
+    Square q = square_in(app, s, r);
+    int title = scene_px(s, 40), y = r.y + title;
+    if (!sheet->settles)
+        return 0;
+    if (draw) {
+        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x, r.y, r.w, title }, ALIGN_LEFT, s->theme->text,
+                tr(N_("Everybody settles with everybody: who pays whom")));
+        put_head(app, s, &q, y);
+    }
+    y += q.head;
+    for (int i = 0; i < q.seats; i++, y += q.row)
+        if (draw)
+            put_payer(app, s, &q, y, sheet, i);
+    return y - r.y;
+}

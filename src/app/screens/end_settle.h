@@ -1,0 +1,10 @@
+/* The part of a score sheet where everybody settles with everybody. */
+#ifndef MELDWELL_APP_SCREENS_END_SETTLE_H
+#define MELDWELL_APP_SCREENS_END_SETTLE_H
+
+#include "app/app.h"
+
+/* Who pays whom, as a square of all seats, in the column r; returns its height. draw false only measures. */
+int end_settlement(App *, Scene *, Rect r, const ScoreSheet *, bool draw);
+
+#endif

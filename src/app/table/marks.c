@@ -1,0 +1,87 @@
+/* What a piece wears besides its face: that it is wild, for who may know it; who laid it on another's meld; that it
+ * completed a hand that was claimed. */
+#include <stdio.h>
+
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+static int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static bool is_wild(App *app, Piece x)
+{
+    const GameDef *game = match_game(app->match);
+    const State *s = table_view(app);
+    return game->wild != NULL && face_set_has(game->wild(s), s->table.face[x]);
+}
+
+static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *label)
+{
+    Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, label, "%s:%d", kind, x);
+    it->focusable = false;
+    it->bare = true;
+}
+
+/* On the upper edge, over the index that is seen of a card that lies under others. */
+static void mark_wild(const TableUi *ui, Scene *sc, Rect r, Piece x)
+{
+    int side = max_int(r.w < table_unit(ui, 70) ? 17 : 20, table_unit(ui, r.w < table_unit(ui, 70) ? 17 : 23));
+    Rect badge = { r.x + r.w * 30 / 100 - side / 2, r.y - side / 3, side, side };
+    dl_sprite(&sc->draw, SPRITE_BADGE, 0, 0, badge, 255, 0);
+    mark_item(sc, badge, x, "wild", tr(N_("Wild")));
+}
+
+/* At the foot: the points are of whoever laid it. */
+static void mark_credit(App *app, Scene *sc, Rect r, Piece x, int seat)
+{
+    const TableUi *ui = app->table;
+    int side = max_int(18, table_unit(ui, 20));
+    Rect face = { r.x + max_int(0, r.w / 2 - side) / 2, r.y + r.h - side * 2 / 3, side, side };
+    dl_round(&sc->draw, rect_inset(face, -2), side / 2 + 2, sc->theme->panel);
+    dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, face, 255, 0);
+    char words[80];
+    TextSink out = text_sink(words, sizeof words);
+    text_say(&out, N_("Laid by {1}, who gets the points"), match_setup(app->match)->seat[seat].name);
+    mark_item(sc, face, x, "credit", words);
+}
+
+void table_piece_marks(App *app, Scene *sc, Piece x, Rect r)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    int seat = ui->seen.credit[x];
+    if (is_wild(app, x))
+        mark_wild(ui, sc, r, x);
+    if (seat != CREDIT_OWNER && seat < s->seats && match_game(app->match)->credit != NULL)
+        mark_credit(app, sc, r, x, seat);
+    if (ui->seen.claimed && ui->seen.claim.winning == x)
+        piece_outline(sc, r, 3, 4, LINE_DOUBLE, sc->theme->selected);
+}
+
+/* A whole hand that was claimed: what it is and what it brings, over its pieces. */
+void table_build_claim(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    if (!ui->seen.claimed || ui->seen.claim.pile >= s->table.pile_count ||
+        pile_size(&s->table, ui->seen.claim.pile) == 0)
+        return;
+    const ClaimNote *claim = &ui->seen.claim;
+    Rect r = table_meld_rect(ui, s, claim->pile);
+    char text[160];
+    TextSink out = text_sink(text, sizeof text);
+    text_count(&out, N_("{2} of {3}: {1} point"), N_("{2} of {3}: {1} points"), claim->points, claim->name,
+               match_setup(app->match)->seat[claim->seat].name);
+    int px = table_unit(ui, 19), h = px * 2, w = text_width(FONT_BOLD, px, text) + 2 * px;
+    Rect pill = { r.x + (r.w - w) / 2, r.y - h - table_unit(ui, 8), w, h };
+    pill.x = pill.x < 4 ? 4 : pill.x + w > sc->w - 4 ? sc->w - 4 - w : pill.x;
+    piece_outline(sc, r, 6, 3, LINE_SOLID, sc->theme->selected);
+    dl_round(&sc->draw, pill, h / 2, sc->theme->panel);
+    dl_outline(&sc->draw, pill, h / 2, 2, LINE_SOLID, sc->theme->selected);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->text, text);
+    scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "claim")->focusable = false;
+}
