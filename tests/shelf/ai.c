@@ -197,7 +197,7 @@ static int plan(const State *seen, int seat, int level, uint64_t seed, bool conf
     else if (seen->phase == SHELF_BET)
         bet(&t, level, &chance);
     else if (seen->phase == SHELF_LOOK)
-        play(&t, (Move){ .kind = MOVE_CHOOSE, .amount = SHELF_GO_ON });
+        play(&t, (Move){ .kind = MOVE_DONE });
     else if (seen->phase == SHELF_CHOOSE) {
         play(&t, (Move){ .kind = MOVE_RESTORE });
         choose_five(&t, confirm);

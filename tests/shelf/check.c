@@ -195,6 +195,6 @@ Verdict shelf_check(const State *s, int seat, Move m)
     if (s->phase == SHELF_CHOOSE)
         return check_five(s, seat, m);
     if (s->phase == SHELF_LOOK)
-        return m.kind == MOVE_CHOOSE && m.amount == SHELF_GO_ON ? allow() : refuse(&shelf_not_now);
+        return m.kind == MOVE_DONE && m.amount == 0 ? allow() : refuse(&shelf_not_now);
     return check_play(s, seat, m);
 }

@@ -65,12 +65,14 @@ int shelf_choices(const State *s, int seat, ChoiceItem *out, int max)
         return o.count;
     if (s->phase == SHELF_BET)
         offer_bet(&o);
-    offer(&o, (Move){ .kind = MOVE_CHOOSE, .amount = SHELF_GO_ON }, CHOICE_PLAIN, "go-on", N_("Go on"));
     offer(&o, (Move){ .kind = MOVE_CHOOSE, .amount = SHELF_CLAIM }, CHOICE_PLAIN, "claim", N_("Claim the whole hand"));
     offer(&o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", N_("Draw"));
     if (s->phase == PHASE_PLAY)
         offer_takes(&o);
-    const char *done = s->phase == SHELF_CHOOSE ? N_("These five") : s->seat[seat].opened ? N_("Lay") : N_("Show");
+    const char *done = s->phase == SHELF_CHOOSE ? N_("These five")
+                       : s->phase == SHELF_LOOK ? N_("Go on")
+                       : s->seat[seat].opened   ? N_("Lay")
+                                                : N_("Show");
     offer(&o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", done);
     return o.count;
 }
@@ -140,6 +142,7 @@ void shelf_next_act(const State *s, int seat, ActNote *out)
         out->pile[shelf_hand(seat)] = more > 0;
     } else if (s->phase == SHELF_LOOK) {
         text_say(&say, N_("Look at the five cards of the others, then go on."));
+        out->roles = 1u << CHOICE_DONE;
     } else {
         text_say(&say, act_of_turn(s, seat));
         if (shelf_of(s)->drawn == SHELF_TO_DRAW)
@@ -196,13 +199,9 @@ static void list_five(MoveList *m)
 int shelf_moves(const State *s, int seat, Move *out, int max)
 {
     static const Move plain[] = {
-        { .kind = MOVE_NEXT },
-        { .kind = MOVE_DRAW },
-        { .kind = MOVE_PASS },
-        { .kind = MOVE_CHOOSE, .amount = SHELF_GO_ON },
-        { .kind = MOVE_CHOOSE, .amount = SHELF_CLAIM },
-        { .kind = MOVE_DONE },
-        { .kind = MOVE_RESTORE },
+        { .kind = MOVE_NEXT }, { .kind = MOVE_DRAW },
+        { .kind = MOVE_PASS }, { .kind = MOVE_CHOOSE, .amount = SHELF_CLAIM },
+        { .kind = MOVE_DONE }, { .kind = MOVE_RESTORE },
     };
     MoveList m = { &shelf_def, s, seat, 0, max, out };
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)

@@ -28,7 +28,7 @@ static bool reveals(const State *before, Move m)
     case MOVE_SHIFT:
         return is_last_card(before, m);
     case MOVE_DONE:
-        return before->phase == SHELF_CHOOSE || !before->seat[before->to_act].opened ||
+        return before->phase == SHELF_CHOOSE || before->phase == SHELF_LOOK || !before->seat[before->to_act].opened ||
                pile_size(&before->table, shelf_hand(before->to_act)) == 0;
     case MOVE_RESTORE:
     case MOVE_TAKE:

@@ -51,6 +51,8 @@ static void tell_done(const State *s, int seat, const char *who, TextSink *out)
 {
     if (s->phase == SHELF_CHOOSE)
         text_say(out, N_("{1} has chosen five cards."), who);
+    else if (s->phase == SHELF_LOOK)
+        text_say(out, N_("{1} goes on."), who);
     else
         text_say(out, s->seat[seat].opened ? N_("{1} lays melds.") : N_("{1} shows and looks at the wild card."), who);
 }
@@ -91,7 +93,7 @@ void shelf_describe(const State *s, int seat, Move m, int viewer, const char *co
         tell_throw(s, seat, m, who, out);
         break;
     case MOVE_CHOOSE:
-        text_say(out, m.amount == SHELF_CLAIM ? N_("{1} claims a whole hand.") : N_("{1} goes on."), who);
+        text_say(out, N_("{1} claims a whole hand."), who);
         break;
     default:
         break;
@@ -100,7 +102,7 @@ void shelf_describe(const State *s, int seat, Move m, int viewer, const char *co
 
 void shelf_announce(const State *s, int seat, Move m, const char *const *names, TextSink *out)
 {
-    if (m.kind == MOVE_CHOOSE && m.amount == SHELF_CLAIM)
+    if (m.kind == MOVE_CHOOSE)
         text_say(out, N_("{1} claims a whole hand"), name_of(names, seat));
     else if (m.kind == MOVE_DONE && s->phase == PHASE_PLAY && !s->seat[seat].opened)
         text_say(out, N_("{1} shows"), name_of(names, seat));

@@ -46,7 +46,7 @@ static const Option option[SHELF_OPTIONS] = {
 static const Preset preset[] = {
     { "standard", N_("Shelf"), N_("A heap for everybody, the board and the bets."), "" },
     { "spread", N_("Spread Shelf"), N_("The discards lie side by side and are taken to any depth."),
-      "discards=spread,bets=0" },
+      "discards=spread,board=0,bets=0" },
     { "long", N_("Long Shelf"), N_("Twenty-two cards, to the right."), "hand=22,direction=right,players=3" },
     { "plain", N_("Plain Shelf"), N_("One heap and nothing else."), "discards=heap,board=0,bets=0,wild=0,claims=0" },
 };

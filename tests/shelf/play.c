@@ -126,6 +126,10 @@ static void apply_done(State *s, int seat)
         shelf_after_five(s, seat);
         return;
     }
+    if (s->phase == SHELF_LOOK) {
+        shelf_after_look(s, seat);
+        return;
+    }
     for (int p = SHELF_FIRST_MELD; p < SHELF_PILES; p++)
         if (shelf_is_stage(s, p, seat))
             lay(s, seat, p);
@@ -252,10 +256,7 @@ void shelf_apply(State *s, int seat, Move m)
         bet(s, seat, m.amount);
         break;
     case MOVE_CHOOSE:
-        if (m.amount == SHELF_CLAIM)
-            claim(s, seat);
-        else
-            shelf_after_look(s, seat);
+        claim(s, seat);
         break;
     case MOVE_NEXT:
         s->deal_no++;

@@ -52,7 +52,7 @@ enum ShelfOption {
 enum ShelfDiscards { SHELF_ONE_HEAP, SHELF_OWN_HEAPS, SHELF_ONE_SPREAD };
 
 /* Move.amount of MOVE_CHOOSE. */
-enum ShelfChoice { SHELF_GO_ON = 1, SHELF_CLAIM };
+enum ShelfChoice { SHELF_CLAIM = 1 };
 
 enum ShelfEnd { SHELF_RUNNING, SHELF_WENT_OUT, SHELF_CLAIMED, SHELF_STOCK_OUT };
 

@@ -286,7 +286,7 @@ static void equal_hands_share(void **unused)
     assert_int_equal(s.counters.amount[2], chips[2]);
     assert_int_equal(s.counters.amount[shelf_square(&s, SHELF_ON_POT)], pot + 1);
     for (int k = 0; k < 3; k++)
-        shelf_apply(&s, s.to_act, (Move){ .kind = MOVE_CHOOSE, .amount = SHELF_GO_ON });
+        shelf_apply(&s, s.to_act, (Move){ .kind = MOVE_DONE });
     assert_true(s.phase == PHASE_PLAY && pile_size(&s.table, shelf_hand(0)) == 7);
 }
 

@@ -69,6 +69,10 @@ PilePlace shelf_place(const State *s, int pile, int viewer)
     case PILE_STAGE:
         if (p->owner >= s->seats)
             break;
+        if (pile < SHELF_FIRST_MELD && s->phase != SHELF_CHOOSE)
+            return (PilePlace){ PLACE_STAGE, p->owner, 0, 0 };
+        if (pile < SHELF_FIRST_MELD)
+            return (PilePlace){ PLACE_STAGE, p->owner, (uint8_t)(mine ? MANNER_GATHER | MANNER_SHIFT : 0), 0 };
         return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
     case PILE_MELD:
         return (PilePlace){ PLACE_MELD, p->owner, MANNER_LAY, 0 };

@@ -41,7 +41,11 @@ static int zone_of(const Item *it)
         return 4;
     if (it->kind == ITEM_PIECE)
         return strcmp(it->zone, "rack") == 0 ? 0 : 1;
-    return strcmp(it->name, "stock") == 0 ? 2 : 3;
+    if (strncmp(it->name, "square:", 7) == 0)
+        return 1;
+    bool pile =
+        strcmp(it->name, "stock") == 0 || strncmp(it->name, "discard:", 8) == 0 || strncmp(it->name, "spread:", 7) == 0;
+    return pile ? 2 : 3;
 }
 
 static void next_zone(App *app, int step)

@@ -237,7 +237,8 @@ static bool aim_at_heap(App *app, TableUi *ui)
     for (int p = 0; p < table_view(app)->table.pile_count; p++) {
         const Place to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
         const Rect r = is_heap(app, p) ? table_place_rect(app, to, 1) : (Rect){ 0, 0, 0, 0 };
-        if (r.w == 0 || !rect_has(rect_inset(r, -r.w / 4), h->x, h->y))
+        const int near = (r.w < r.h ? r.w : r.h) / 4;
+        if (r.w == 0 || !rect_has(rect_inset(r, -near), h->x, h->y))
             continue;
         h->over_rack = false;
         h->target = to;
