@@ -1,3 +1,4 @@
+/* Turns what a search for a cover has found into melds. */
 #include "ai/sabra/arrange.h"
 
 #include <assert.h>

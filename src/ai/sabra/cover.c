@@ -1,3 +1,4 @@
+/* The search for the cover of most worth: pricing and walking in turn. */
 #include "ai/sabra/cover.h"
 
 #include <stdlib.h>

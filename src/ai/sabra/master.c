@@ -1,3 +1,4 @@
+/* The highest level: a handful of plays, each tried in the same imagined worlds. */
 #include "ai/sabra/master.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* From a play to the moves that bring it about on the table. */
 #include "ai/sabra/plan.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* The best play of a turn: fates of the jokers one after the other, a search for a cover for each. */
 #include "ai/sabra/solver.h"
 
 #include <assert.h>

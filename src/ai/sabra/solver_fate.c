@@ -1,3 +1,4 @@
+/* What a fate of the jokers leaves for the search for a cover: the task and what lies fixed around it. */
 #include "ai/sabra/solver_inner.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Whether tiles can be laid out in melds without a remainder: a walk over the numbers that remembers what failed. */
 #include "rules/sabra/cover.h"
 
 #include <string.h>
@@ -16,11 +17,11 @@ typedef struct Node {
     bool some_may;
 } Node;
 
-typedef struct Search {
+typedef struct CoverWalk {
     const SabraCover *cover;
     int last_may;                  /* the highest number with a tile that may be laid */
     uint64_t failed[MEMORY_SLOTS]; /* keys of nodes without a solution; 0 = empty */
-} Search;
+} CoverWalk;
 
 /* One number being laid out, colour by colour. */
 typedef struct Laying {
@@ -29,7 +30,7 @@ typedef struct Laying {
     int most_groups; /* of this number, by the tiles there are */
 } Laying;
 
-static bool node_fits(Search *s, const Node *n);
+static bool node_fits(CoverWalk *s, const Node *n);
 
 static uint64_t node_key(const Node *n)
 {
@@ -39,7 +40,7 @@ static uint64_t node_key(const Node *n)
     return key << 5 | (uint64_t)n->wild_must << 3 | (uint64_t)n->wild_may << 1 | n->some_may;
 }
 
-static uint64_t *memory_slot(Search *s, uint64_t key)
+static uint64_t *memory_slot(CoverWalk *s, uint64_t key)
 {
     return &s->failed[(key * UINT64_C(0x9E3779B97F4A7C15)) >> 54];
 }
@@ -101,10 +102,10 @@ static bool runs_go_on(const SabraCover *c, int colour, int rank, int wild, Runs
            (after->one == 0 || (rank <= 11 && after->one <= supply(c, colour, rank + 2) + wild));
 }
 
-static bool lay_colour(Search *s, const Node *n, Laying *l, int colour);
+static bool lay_colour(CoverWalk *s, const Node *n, Laying *l, int colour);
 
 /* `wild` of the tiles laid are jokers: those that must be laid first. */
-static bool lay_tiles(Search *s, const Node *n, Laying *l, int colour, int laid, int wild)
+static bool lay_tiles(CoverWalk *s, const Node *n, Laying *l, int colour, int laid, int wild)
 {
     Node saved = l->next;
     int face = colour * 16 + n->rank;
@@ -121,7 +122,7 @@ static bool lay_tiles(Search *s, const Node *n, Laying *l, int colour, int laid,
 }
 
 /* Have the colours done so far asked for more groups than the others can fill? */
-static bool groups_out_of_reach(const Search *s, const Node *n, const Laying *l, int colours)
+static bool groups_out_of_reach(const CoverWalk *s, const Node *n, const Laying *l, int colours)
 {
     int sum = l->next.wild_must + l->next.wild_may, most = 0;
     for (int c = 0; c < colours; c++) {
@@ -135,7 +136,7 @@ static bool groups_out_of_reach(const Search *s, const Node *n, const Laying *l,
     return sum < 3 * most;
 }
 
-static bool lay_colour(Search *s, const Node *n, Laying *l, int colour)
+static bool lay_colour(CoverWalk *s, const Node *n, Laying *l, int colour)
 {
     const SabraCover *c = s->cover;
     if (colour == 4)
@@ -168,7 +169,7 @@ static bool node_done(const Node *n)
     return n->wild_must == 0 && !n->some_may;
 }
 
-static bool node_fits(Search *s, const Node *n)
+static bool node_fits(CoverWalk *s, const Node *n)
 {
     if (n->rank > 13)
         return node_done(n);
@@ -188,7 +189,7 @@ static bool node_fits(Search *s, const Node *n)
 
 bool sabra_cover_exists(const SabraCover *c)
 {
-    Search s;
+    CoverWalk s;
     s.cover = c;
     s.last_may = 0;
     for (int i = 0; i < SABRA_FACES; i++)

@@ -1,3 +1,4 @@
+/* The worked examples of the rules page, operation by operation. */
 #include "rules/sabra/examples.h"
 
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* The joker condition: every fate of the jokers of the table, what it asks for, and whether that is there. */
 #include "rules/sabra/joker.h"
 
 #include <assert.h>
@@ -170,7 +171,7 @@ bool sabra_core_is_new(const SabraChange *c, const SabraFate *f, int home, uint6
 
 /* ---- the opening of E.5, as far as it is not in SabraChange.old -------------------------------------------------- */
 
-typedef struct Opening {
+typedef struct RestOpening {
     const SabraChange *change;
     const SabraFate *fate;
     const SabraCore *core; /* by joker; those of kept jokers are not read */
@@ -179,7 +180,7 @@ typedef struct Opening {
     Chosen chosen;
     int class_count;
     SabraPlain class_of[SABRA_JOKERS]; /* kind and key only */
-} Opening;
+} RestOpening;
 
 static bool cores_are_new(const SabraChange *c, const SabraFate *f, const SabraCore *core, const Chosen *chosen)
 {
@@ -189,7 +190,7 @@ static bool cores_are_new(const SabraChange *c, const SabraFate *f, const SabraC
     return true;
 }
 
-static bool opening_leaf(const Opening *o)
+static bool opening_leaf(const RestOpening *o)
 {
     SabraBan ban = { 0, 0 };
     for (int i = 0; i < o->class_count; i++) {
@@ -201,9 +202,9 @@ static bool opening_leaf(const Opening *o)
     return cores_are_new(o->change, o->fate, o->core, &o->chosen) && sabra_melds_reach(&o->rest, o->goal, ban);
 }
 
-static bool opening_class(Opening *o, int class_index);
+static bool opening_class(RestOpening *o, int class_index);
 
-static void opening_lay(Opening *o, uint64_t faces, int sign)
+static void opening_lay(RestOpening *o, uint64_t faces, int sign)
 {
     for (int i = 0; i < SABRA_FACES; i++)
         if (bit_index_is(faces, i)) {
@@ -213,7 +214,7 @@ static void opening_lay(Opening *o, uint64_t faces, int sign)
 }
 
 /* Lays a meld of the class, goes on, takes it back. One that has to reach the goal alone is all there is. */
-static bool opening_try(Opening *o, int class_index, uint64_t faces, bool (*then)(Opening *, int, int), int at)
+static bool opening_try(RestOpening *o, int class_index, uint64_t faces, bool (*then)(RestOpening *, int, int), int at)
 {
     SabraPlain meld = o->class_of[class_index];
     if (o->chosen.count == OPENING_MELDS || (o->goal.one_meld && o->goal.points <= 0))
@@ -228,7 +229,7 @@ static bool opening_try(Opening *o, int class_index, uint64_t faces, bool (*then
 }
 
 /* Runs of one colour starting at number `at` or higher, in ascending order of their starts. */
-static bool opening_runs(Opening *o, int class_index, int at)
+static bool opening_runs(RestOpening *o, int class_index, int at)
 {
     int suit = o->class_of[class_index].key;
     if (opening_class(o, class_index + 1))
@@ -245,7 +246,7 @@ static bool opening_runs(Opening *o, int class_index, int at)
 }
 
 /* Groups of one number whose colours, as a number, are `at` or higher. */
-static bool opening_groups(Opening *o, int class_index, int at)
+static bool opening_groups(RestOpening *o, int class_index, int at)
 {
     int rank = o->class_of[class_index].key;
     if (opening_class(o, class_index + 1))
@@ -266,7 +267,7 @@ static bool opening_groups(Opening *o, int class_index, int at)
     return false;
 }
 
-static bool opening_class(Opening *o, int class_index)
+static bool opening_class(RestOpening *o, int class_index)
 {
     if (class_index == o->class_count)
         return opening_leaf(o);
@@ -279,7 +280,7 @@ static bool opening_class(Opening *o, int class_index)
  * rest of the opening need only be worth enough. */
 static bool opening_fits(const SabraChange *c, const SabraFate *f, const SabraDemand *demand)
 {
-    Opening o = { .change = c, .fate = f, .core = demand->core, .rest = c->played, .goal = c->goal };
+    RestOpening o = { .change = c, .fate = f, .core = demand->core, .rest = c->played, .goal = c->goal };
     for (int i = 0; i < SABRA_FACES; i++)
         o.rest.of[i] = (uint8_t)(o.rest.of[i] - demand->outside[i]);
     for (int j = 0; j < c->old_jokers; j++) {

@@ -1,3 +1,4 @@
+/* Whether anything can be played: end melds of jokers are laid out, the rest is left to a count. */
 #include "rules/sabra/playable.h"
 
 #include <assert.h>
@@ -102,77 +103,77 @@ static bool cover_exists(Refused *r, const SabraCover *c)
     return false;
 }
 
-typedef struct Plan {
+typedef struct Outline {
     const Play *play;
     Refused *refused;   /* borrowed */
     SabraChange change; /* `end` holds the melds laid out, then those of jokers left to the count */
     Meld laid[MOST_LAID];
     int laid_count;
     SabraCount free_tiles; /* of table and rack together, those not laid out; and jokers of the rack */
-} Plan;
+} Outline;
 
-static void plan_begin(const Play *p, Refused *refused, Plan *plan)
+static void outline_begin(const Play *p, Refused *refused, Outline *outline)
 {
     const int32_t *v = p->turn->options->v;
-    *plan = (Plan){ .play = p, .refused = refused, .free_tiles = p->table };
+    *outline = (Outline){ .play = p, .refused = refused, .free_tiles = p->table };
     for (int i = 0; i < SABRA_FACES; i++)
-        plan->free_tiles.of[i] = (uint8_t)(p->table.of[i] + p->rack.of[i]);
-    plan->free_tiles.jokers = (uint8_t)p->jokers;
-    plan->change.rules = (SabraJokerRules){ (uint8_t)v[SABRA_JOKER_MOVE], (uint8_t)v[SABRA_JOKER_SOURCE],
-                                            (uint8_t)v[SABRA_GROUP3_RELEASE], (uint8_t)v[SABRA_JOKER_REUSE] };
+        outline->free_tiles.of[i] = (uint8_t)(p->table.of[i] + p->rack.of[i]);
+    outline->free_tiles.jokers = (uint8_t)p->jokers;
+    outline->change.rules = (SabraJokerRules){ (uint8_t)v[SABRA_JOKER_MOVE], (uint8_t)v[SABRA_JOKER_SOURCE],
+                                               (uint8_t)v[SABRA_GROUP3_RELEASE], (uint8_t)v[SABRA_JOKER_REUSE] };
     for (int m = 0; m < p->turn->meld_count; m++)
-        sabra_change_add_old(&plan->change, &p->turn->meld[m]);
-    plan->change.played = p->rack;
-    plan->change.pardoned = SABRA_NOBODY;
+        sabra_change_add_old(&outline->change, &p->turn->meld[m]);
+    outline->change.played = p->rack;
+    outline->change.pardoned = SABRA_NOBODY;
 }
 
 /* Lays out a meld with jokers, of which those of the table have one of these fates; the tiles are known to be free. */
-static void plan_lay(Plan *plan, const Meld *m, int fates)
+static void outline_lay(Outline *outline, const Meld *m, int fates)
 {
-    SabraChange *c = &plan->change;
-    bool there = sabra_count_take(&plan->free_tiles, m);
-    assert(there && plan->laid_count == c->end_count && plan->laid_count < MOST_LAID);
+    SabraChange *c = &outline->change;
+    bool there = sabra_count_take(&outline->free_tiles, m);
+    assert(there && outline->laid_count == c->end_count && outline->laid_count < MOST_LAID);
     (void)there;
     for (int i = 0; i < m->size; i++)
         if (face_is_joker(m->slot[i]))
             c->to[c->end_jokers++] = (SabraJoker){ (uint8_t)c->end_count, (uint8_t)i, meld_stands_for(m, i).bits,
                                                    SABRA_NOBODY, (uint8_t)fates };
-    plan->laid[plan->laid_count++] = *m;
+    outline->laid[outline->laid_count++] = *m;
     c->end[c->end_count++] = sabra_plain(m);
 }
 
 /* Leaves joker j of the table to the count. */
-static void plan_leave(Plan *plan, int j, int fates)
+static void outline_leave(Outline *outline, int j, int fates)
 {
-    SabraChange *c = &plan->change;
+    SabraChange *c = &outline->change;
     c->to[c->end_jokers++] = (SabraJoker){ (uint8_t)c->end_count, 0, UINT64_MAX, (int8_t)j, (uint8_t)fates };
     c->end[c->end_count++] = (SabraPlain){ 0, c->old[c->from[j].meld].kind, UINT8_MAX, 0 };
 }
 
-static bool is_left(const Plan *plan, const SabraChange *c, int to)
+static bool is_left(const Outline *outline, const SabraChange *c, int to)
 {
-    return c->to[to].meld >= plan->laid_count && c->end[c->to[to].meld].key == UINT8_MAX;
+    return c->to[to].meld >= outline->laid_count && c->end[c->to[to].meld].key == UINT8_MAX;
 }
 
 /* Jokers of the rack that lie in melds laid out. */
-static int rack_jokers_laid(const Plan *plan, const SabraFate *f)
+static int rack_jokers_laid(const Outline *outline, const SabraFate *f)
 {
     int laid = 0;
-    for (int t = 0; t < plan->change.end_jokers; t++) {
+    for (int t = 0; t < outline->change.end_jokers; t++) {
         bool from_table = false;
-        for (int j = 0; j < plan->change.old_jokers; j++)
+        for (int j = 0; j < outline->change.old_jokers; j++)
             from_table = from_table || f->to[j] == t;
         laid += !from_table;
     }
     return laid;
 }
 
-/* What is left for the count once a fate is chosen. `free_tiles`: as in Plan, further melds taken off; `rack_jokers`:
- * still on the rack. `c` may have jokers moved out of the count (see Filling). */
-static void rest_of(const Plan *plan, const SabraChange *c, const SabraFate *f, const SabraDemand *d,
+/* What is left for the count once a fate is chosen. `free_tiles`: as in Outline, further melds taken off;
+ * `rack_jokers`: still on the rack. `c` may have jokers moved out of the count (see Filling). */
+static void rest_of(const Outline *outline, const SabraChange *c, const SabraFate *f, const SabraDemand *d,
                     const SabraCount *free_tiles, int rack_jokers, SabraCover *out)
 {
-    const Play *p = plan->play;
+    const Play *p = outline->play;
     memset(out, 0, sizeof *out); /* also what lies between its fields: counts are compared as bytes */
     out->wild_may = (uint8_t)rack_jokers;
     out->some_may = rack_jokers == p->rack.jokers;
@@ -185,7 +186,7 @@ static void rest_of(const Plan *plan, const SabraChange *c, const SabraFate *f, 
             out->some_may = false;
     }
     for (int j = 0; j < c->old_jokers; j++) {
-        if (!is_left(plan, c, f->to[j]))
+        if (!is_left(outline, c, f->to[j]))
             continue;
         if (f->freed[j]) {
             out->wild_must++;
@@ -207,7 +208,7 @@ static void rest_of(const Plan *plan, const SabraChange *c, const SabraFate *f, 
 /* Whether a core is new depends on the other end melds of its class, so where the doubt is real these are laid out too,
  * in every possible way. */
 typedef struct Filling {
-    const Plan *plan;
+    const Outline *outline;
     const SabraFate *fate;
     const SabraDemand *demand;
     SabraChange change; /* with the melds filled in */
@@ -237,14 +238,14 @@ static bool fill_leaf(Filling *f)
             !sabra_core_is_new(&f->change, f->fate, f->change.to[f->fate->to[j]].meld, f->demand->core[j].faces))
             return false;
     SabraCover rest;
-    rest_of(f->plan, &f->change, f->fate, f->demand, &f->free_tiles, f->rack_jokers, &rest);
+    rest_of(f->outline, &f->change, f->fate, f->demand, &f->free_tiles, f->rack_jokers, &rest);
     for (int k = 0; k < f->class_count; k++) {
         if (f->class_of[k].kind == MELD_RUN)
             rest.ban.run_suits |= (uint8_t)(1u << f->class_of[k].key);
         else
             rest.ban.group_ranks |= (uint16_t)(1u << f->class_of[k].key);
     }
-    return cover_exists(f->plan->refused, &rest);
+    return cover_exists(f->outline->refused, &rest);
 }
 
 /* Ends the meld at hand and looks for a further one of its class, not before it in their order. */
@@ -267,7 +268,7 @@ static bool may_fill(const Filling *f, int j, const Filled *m, uint64_t face)
 {
     const SabraChange *c = &f->change;
     return j < c->old_jokers && !f->fate->freed[j] && f->fate->label[j] == face &&
-           is_left(f->plan, c, f->fate->to[j]) &&
+           is_left(f->outline, c, f->fate->to[j]) &&
            (c->rules.move != JOKER_MOVE_REPLACE || c->old[c->from[j].meld].kind == f->class_of[m->class_index].kind);
 }
 
@@ -340,12 +341,12 @@ static bool may_fall(const SabraChange *c, const SabraFate *f, int j, const Sabr
 
 /* Such a meld falls for certain when it can stand nowhere else, for lack of second tiles, and makes room for no other.
  */
-static bool falls(const Plan *plan, const SabraChange *c, const SabraFate *f, int meld)
+static bool falls(const Outline *outline, const SabraChange *c, const SabraFate *f, int meld)
 {
     uint64_t faces = sabra_standing_faces(c, f, meld);
     bool elsewhere = true;
     for (int i = 0; i < SABRA_FACES; i++)
-        if ((faces >> i & 1) && plan->play->table.of[i] + plan->play->rack.of[i] < 2)
+        if ((faces >> i & 1) && outline->play->table.of[i] + outline->play->rack.of[i] < 2)
             elsewhere = false; /* its kept joker, whose bit is no face, holds it too */
     for (int i = 0; i < c->old_count; i++)
         if (i != meld && (sabra_standing_faces(c, f, i) & faces))
@@ -356,7 +357,7 @@ static bool falls(const Plan *plan, const SabraChange *c, const SabraFate *f, in
 /* Are all cores that have to be new certainly new, or one of them certainly not? Otherwise in doubt. */
 typedef enum Newness { CERTAINLY_NEW, CERTAINLY_NOT, IN_DOUBT } Newness;
 
-static Newness newness(const Plan *plan, const SabraChange *c, const SabraFate *f, const SabraDemand *d)
+static Newness newness(const Outline *outline, const SabraChange *c, const SabraFate *f, const SabraDemand *d)
 {
     Newness answer = CERTAINLY_NEW;
     for (int j = 0; j < c->old_jokers; j++) {
@@ -365,7 +366,7 @@ static Newness newness(const Plan *plan, const SabraChange *c, const SabraFate *
         for (int m = 0; m < c->old_count; m++) {
             if (!may_fall(c, f, j, d, m))
                 continue;
-            if (falls(plan, c, f, m))
+            if (falls(outline, c, f, m))
                 return CERTAINLY_NOT;
             answer = IN_DOUBT;
         }
@@ -373,10 +374,10 @@ static Newness newness(const Plan *plan, const SabraChange *c, const SabraFate *
     return answer;
 }
 
-static bool fill_in(const Plan *plan, const SabraChange *c, const SabraFate *fate, const SabraDemand *d)
+static bool fill_in(const Outline *outline, const SabraChange *c, const SabraFate *fate, const SabraDemand *d)
 {
-    Filling f = { .plan = plan, .fate = fate, .demand = d, .change = *c, .free_tiles = plan->free_tiles };
-    f.rack_jokers = plan->play->rack.jokers - rack_jokers_laid(plan, fate);
+    Filling f = { .outline = outline, .fate = fate, .demand = d, .change = *c, .free_tiles = outline->free_tiles };
+    f.rack_jokers = outline->play->rack.jokers - rack_jokers_laid(outline, fate);
     for (int j = 0; j < c->old_jokers; j++) {
         if (!fate->freed[j] || !d->core[j].has_to_be_new)
             continue;
@@ -390,21 +391,22 @@ static bool fill_in(const Plan *plan, const SabraChange *c, const SabraFate *fat
 /* The test of a fate: can the rest be laid out? */
 static bool rest_fits(void *context, const SabraChange *c, const SabraFate *f, const SabraDemand *d)
 {
-    const Plan *plan = context;
+    const Outline *outline = context;
     SabraCover rest;
-    rest_of(plan, c, f, d, &plan->free_tiles, plan->play->rack.jokers - rack_jokers_laid(plan, f), &rest);
-    Newness n = newness(plan, c, f, d);
-    return n != CERTAINLY_NOT && cover_exists(plan->refused, &rest) && (n == CERTAINLY_NEW || fill_in(plan, c, f, d));
+    rest_of(outline, c, f, d, &outline->free_tiles, outline->play->rack.jokers - rack_jokers_laid(outline, f), &rest);
+    Newness n = newness(outline, c, f, d);
+    return n != CERTAINLY_NOT && cover_exists(outline->refused, &rest) &&
+           (n == CERTAINLY_NEW || fill_in(outline, c, f, d));
 }
 
 /* ---- the choice of what to lay out ------------------------------------------------------------------------------- */
 
-static bool plan_fits(Plan *plan, SabraFateTest test)
+static bool outline_fits(Outline *outline, SabraFateTest test)
 {
-    plan->change.end_meld = plan->laid;
-    plan->change.test = test;
-    plan->change.context = plan;
-    return sabra_change_fits(&plan->change);
+    outline->change.end_meld = outline->laid;
+    outline->change.test = test;
+    outline->change.context = outline;
+    return sabra_change_fits(&outline->change);
 }
 
 /* Two jokers that may not lie in one meld. */
@@ -414,11 +416,11 @@ static bool is_crowded(const Play *p)
 }
 
 /* The fates of a table joker that need no end meld laid out. */
-static int fates_left(const Plan *plan)
+static int fates_left(const Outline *outline)
 {
-    int move = plan->change.rules.move;
+    int move = outline->change.rules.move;
     return (move == JOKER_MOVE_LOCKED ? 0 : SABRA_KEPT) |
-           (plan->change.rules.reuse == JOKER_REUSE_ANY ? SABRA_FREED : 0);
+           (outline->change.rules.reuse == JOKER_REUSE_ANY ? SABRA_FREED : 0);
 }
 
 /* Could joker j of the table, kept or freed, lie in that meld at all? Cheap, and true in doubt. */
@@ -434,10 +436,10 @@ static bool may_keep(const SabraChange *c, int j, const Meld *m)
     return false;
 }
 
-static bool may_free(const Plan *plan, int j, const Meld *m)
+static bool may_free(const Outline *outline, int j, const Meld *m)
 {
-    const SabraChange *c = &plan->change;
-    const Play *p = plan->play;
+    const SabraChange *c = &outline->change;
+    const Play *p = outline->play;
     uint64_t supply = p->rack_faces | (c->rules.source == JOKER_SOURCE_HAND ? 0 : p->table_faces);
     int fresh = p->rack.jokers > 0 ? meld_jokers(m) - 1 : 0;
     for (int i = 0; i < m->size; i++)
@@ -446,39 +448,40 @@ static bool may_free(const Plan *plan, int j, const Meld *m)
     return (c->from[j].stands & supply) && (!two_fresh || fresh >= 2);
 }
 
-static bool may_hold(const Plan *plan, const Meld *m, int fates)
+static bool may_hold(const Outline *outline, const Meld *m, int fates)
 {
-    for (int j = 0; j < plan->change.old_jokers; j++)
-        if (((fates & SABRA_KEPT) && may_keep(&plan->change, j, m)) || ((fates & SABRA_FREED) && may_free(plan, j, m)))
+    for (int j = 0; j < outline->change.old_jokers; j++)
+        if (((fates & SABRA_KEPT) && may_keep(&outline->change, j, m)) ||
+            ((fates & SABRA_FREED) && may_free(outline, j, m)))
             return true;
     return false;
 }
 
 /* The fates of jokers that have to be laid out since they cannot be left to the count. */
-static int fates_laid(const Plan *plan)
+static int fates_laid(const Outline *outline)
 {
-    return (SABRA_KEPT | SABRA_FREED) & ~fates_left(plan);
+    return (SABRA_KEPT | SABRA_FREED) & ~fates_left(outline);
 }
 
 /* A test that judges one of two jokers alone: with the other one free, could everything else find a place? */
 static bool rest_could_fit(void *context, const SabraChange *c, const SabraFate *f, const SabraDemand *d)
 {
-    const Plan *plan = context;
+    const Outline *outline = context;
     SabraCover rest;
-    rest_of(plan, c, f, d, &plan->free_tiles, plan->play->rack.jokers, &rest);
+    rest_of(outline, c, f, d, &outline->free_tiles, outline->play->rack.jokers, &rest);
     rest.some_may = false; /* the other end meld may hold what is played */
-    return cover_exists(plan->refused, &rest);
+    return cover_exists(outline->refused, &rest);
 }
 
 /* Could this be one of two end melds laid out, as far as its own joker goes? */
-static bool may_be_of_two(const Plan *laid)
+static bool may_be_of_two(const Outline *laid)
 {
     for (int j = 0; j < 2; j++) {
-        Plan plan = *laid;
-        plan.change.to[0].fates = (uint8_t)fates_laid(laid);
-        plan_leave(&plan, j, SABRA_FREED);
-        plan.change.pardoned = j;
-        if (plan_fits(&plan, rest_could_fit))
+        Outline outline = *laid;
+        outline.change.to[0].fates = (uint8_t)fates_laid(laid);
+        outline_leave(&outline, j, SABRA_FREED);
+        outline.change.pardoned = j;
+        if (outline_fits(&outline, rest_could_fit))
             return true;
     }
     return false;
@@ -488,7 +491,7 @@ static bool may_be_of_two(const Plan *laid)
 enum { LONE_MELDS = 130 + 4 * 418 };
 
 typedef struct Lone {
-    const Plan *begun;
+    const Outline *begun;
     int count;
     Meld meld[LONE_MELDS];
 } Lone;
@@ -499,21 +502,21 @@ typedef struct Lone {
 static bool with_lone_meld(void *context, const Meld *m)
 {
     Lone *lone = context;
-    const Plan *begun = lone->begun;
+    const Outline *begun = lone->begun;
     int left = fates_left(begun), laid = is_crowded(begun->play) ? SABRA_KEPT | SABRA_FREED : fates_laid(begun);
     if (!may_hold(begun, m, laid))
         return false;
-    Plan plan = *begun;
-    plan_lay(&plan, m, laid);
-    if (plan.change.old_jokers == 1)
-        return plan_fits(&plan, rest_fits);
+    Outline outline = *begun;
+    outline_lay(&outline, m, laid);
+    if (outline.change.old_jokers == 1)
+        return outline_fits(&outline, rest_fits);
     for (int j = 0; j < 2 && left != 0; j++) {
-        Plan with_left = plan;
-        plan_leave(&with_left, j, left);
-        if (plan_fits(&with_left, rest_fits))
+        Outline with_left = outline;
+        outline_leave(&with_left, j, left);
+        if (outline_fits(&with_left, rest_fits))
             return true;
     }
-    if (fates_laid(begun) != 0 && may_hold(begun, m, fates_laid(begun)) && may_be_of_two(&plan)) {
+    if (fates_laid(begun) != 0 && may_hold(begun, m, fates_laid(begun)) && may_be_of_two(&outline)) {
         assert(lone->count < LONE_MELDS);
         lone->meld[lone->count++] = *m;
     }
@@ -525,15 +528,15 @@ static bool with_two_melds(const Lone *lone)
 {
     int fates = fates_laid(lone->begun);
     for (int i = 0; i < lone->count; i++) {
-        Plan first = *lone->begun;
-        plan_lay(&first, &lone->meld[i], fates);
+        Outline first = *lone->begun;
+        outline_lay(&first, &lone->meld[i], fates);
         for (int k = i; k < lone->count; k++) {
             SabraCount left = first.free_tiles;
             if (!sabra_count_take(&left, &lone->meld[k]))
                 continue;
-            Plan both = first;
-            plan_lay(&both, &lone->meld[k], fates);
-            if (plan_fits(&both, rest_fits))
+            Outline both = first;
+            outline_lay(&both, &lone->meld[k], fates);
+            if (outline_fits(&both, rest_fits))
                 return true;
         }
     }
@@ -542,12 +545,12 @@ static bool with_two_melds(const Lone *lone)
 
 static bool with_both_jokers(void *context, const Meld *m)
 {
-    const Plan *begun = context;
+    const Outline *begun = context;
     if (!may_hold(begun, m, SABRA_KEPT | SABRA_FREED))
         return false;
-    Plan plan = *begun;
-    plan_lay(&plan, m, SABRA_KEPT | SABRA_FREED);
-    return plan_fits(&plan, rest_fits);
+    Outline outline = *begun;
+    outline_lay(&outline, m, SABRA_KEPT | SABRA_FREED);
+    return outline_fits(&outline, rest_fits);
 }
 
 /* Jokers often stay where they are: the start melds with one joker. */
@@ -562,32 +565,33 @@ static bool with_start_meld(Lone *lone)
 }
 
 /* All jokers of the table left to the count. */
-static bool with_no_meld(const Plan *begun)
+static bool with_no_meld(const Outline *begun)
 {
-    Plan plan = *begun;
-    for (int j = 0; j < plan.change.old_jokers; j++)
-        plan_leave(&plan, j, fates_left(begun));
-    return plan_fits(&plan, rest_fits);
+    Outline outline = *begun;
+    for (int j = 0; j < outline.change.old_jokers; j++)
+        outline_leave(&outline, j, fates_left(begun));
+    return outline_fits(&outline, rest_fits);
 }
 
 static bool has_bound_play(const Play *p)
 {
-    Plan plan;
-    Lone lone = { .begun = &plan, .count = 0 };
+    Outline outline;
+    Lone lone = { .begun = &outline, .count = 0 };
     Refused refused;
     memset(&refused, 0xFF, sizeof refused); /* no position has so many tiles */
     refused.next = 0;
-    plan_begin(p, &refused, &plan);
-    if (!is_crowded(p) && fates_left(&plan) != 0) {
-        if (with_no_meld(&plan))
+    outline_begin(p, &refused, &outline);
+    if (!is_crowded(p) && fates_left(&outline) != 0) {
+        if (with_no_meld(&outline))
             return true;
-        if (fates_laid(&plan) == 0)
+        if (fates_laid(&outline) == 0)
             return false;
     }
-    if (with_start_meld(&lone) || sabra_joker_melds_visit(&plan.free_tiles, 1, with_lone_meld, &lone) ||
+    if (with_start_meld(&lone) || sabra_joker_melds_visit(&outline.free_tiles, 1, with_lone_meld, &lone) ||
         with_two_melds(&lone))
         return true;
-    return !is_crowded(p) && p->jokers == 2 && sabra_joker_melds_visit(&plan.free_tiles, 2, with_both_jokers, &plan);
+    return !is_crowded(p) && p->jokers == 2 &&
+           sabra_joker_melds_visit(&outline.free_tiles, 2, with_both_jokers, &outline);
 }
 
 /* Jokers without bonds that may not lie together: one is laid out, the other left to the count. */

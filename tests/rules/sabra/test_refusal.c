@@ -430,12 +430,69 @@ static void the_table_is_closed_before_the_initial_meld(void **state)
         }
 }
 
+/* ---- what has been moved ---- */
+
+static bool may_restore(const State *s)
+{
+    return ask(s, (Move){ .kind = MOVE_RESTORE }).why == NULL;
+}
+
+static void move_tile(State *s, int from, int index, int to, int at)
+{
+    Move m = { .kind = MOVE_SHIFT, .from = (uint8_t)from, .index = (uint8_t)index, .count = 1, .to = (uint8_t)to };
+    m.at = (uint8_t)at;
+    assert_null(ask(s, m).why);
+    sabra_def.apply(s, 0, m);
+}
+
+/* Another order in the same piles, or the same order cut elsewhere: either is a change. */
+static void either_change_can_be_taken_back(void **state)
+{
+    enum { ONE = SABRA_FIRST_MELD, TWO };
+    State s, order, cut;
+    (void)state;
+    position_set(&s, "standard", "B3 B4 B5/K7 R7 B7", "K1");
+    assert_false(may_restore(&s));
+    order = cut = s;
+    move_tile(&order, ONE, 0, ONE, 2);
+    assert_true(may_restore(&order));
+    move_tile(&cut, ONE, 2, TWO, 0);
+    assert_memory_equal(cut.table.row.order, s.table.row.order, s.table.piece_count);
+    assert_true(may_restore(&cut));
+}
+
+static bool is_blamed(const State *s, int pile, int index)
+{
+    PieceNote note;
+    sabra_def.piece_note(s, pile_piece(&s->table, pile, index), &note);
+    assert_true(note.verdict.why == NULL || note.verdict.why == &sabra_initial_table);
+    return note.verdict.why != NULL;
+}
+
+/* Before the table may be used only the meld that was changed is blamed, every tile of it. */
+static void only_what_was_changed_is_blamed(void **state)
+{
+    enum { ONE = SABRA_FIRST_MELD, TWO };
+    State s;
+    (void)state;
+    position_set(&s, "standard", "B3 B4 B5/K7 R7 B7", "O7 K1");
+    set_rules(&s, "manipulate_from=next_turn");
+    s.seat[0].opened = false;
+    for (int i = 0; i < 3; i++)
+        assert_true(!is_blamed(&s, ONE, i) && !is_blamed(&s, TWO, i));
+    move_tile(&s, TWO, 0, TWO, 2);
+    for (int i = 0; i < 3; i++)
+        assert_true(!is_blamed(&s, ONE, i) && is_blamed(&s, TWO, i));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_reason_of_done),
         cmocka_unit_test(every_reason_of_other_moves),
         cmocka_unit_test(what_a_joker_owes),
+        cmocka_unit_test(either_change_can_be_taken_back),
+        cmocka_unit_test(only_what_was_changed_is_blamed),
         cmocka_unit_test(pieces_agree_with_done),
         cmocka_unit_test(the_table_is_closed_before_the_initial_meld),
     };
