@@ -11,6 +11,7 @@
 #include "app/pace.h"
 #include "app/program.h"
 #include "app/setup.h"
+#include "app/widgets/widget.h"
 #include "render/sound.h"
 
 enum { DOUBLE_MS = 250, EXIT_NO_MEMORY = 3 };

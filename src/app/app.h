@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "app/settings.h"
+#include "app/widgets/event.h"
 #include "app/widgets/scene.h"
 #include "match/match.h"
 
@@ -23,23 +24,6 @@ typedef enum ScreenId {
     SCREEN_PROOF,  /* of the deal: of the match that is open */
     SCREEN_COUNT
 } ScreenId;
-
-typedef struct KeyPress {
-    int32_t sym;  /* SDL_Keycode */
-    uint16_t mod; /* SDL_Keymod */
-    bool repeat;
-} KeyPress;
-
-typedef enum PointerKind { POINTER_MOVE, POINTER_DOWN, POINTER_UP, POINTER_CANCEL } PointerKind;
-
-typedef struct Pointer {
-    uint8_t kind;   /* PointerKind */
-    uint8_t button; /* 1 left, 2 middle, 3 right */
-    uint8_t clicks; /* 1 single, 2 double ... */
-    bool shift, ctrl;
-    int x, y; /* window pixels; may lie outside */
-    uint32_t now_ms;
-} Pointer;
 
 typedef struct App App;
 struct InspectOut; /* app/inspect.h */
@@ -180,5 +164,12 @@ void app_redraw(App *);
 /* One sentence that answers what was just done; shown until the next thing is done. */
 void app_answer(App *, const char *sentence);
 void app_sound(App *, int sound);
+
+/* app/frame.c */
+/* The felt, the notice at the foot and, when title is not NULL, a heading with a Back button (button:back). Returns
+ * the rectangle that is left for the page. tools: pixels to be left free at the right of the title. */
+Rect page_begin(App *, Scene *, const char *title, const char *subtitle, int back_action, int tools);
+/* That free place, where a screen puts its own controls. */
+Rect page_tools(const Scene *, int tools);
 
 #endif

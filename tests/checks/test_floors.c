@@ -288,6 +288,154 @@ static void every_folder_is_a_floor(void **unused)
     closedir(dir);
 }
 
+/* ---- circles ---- */
+
+/* Inside the app: what each room may include of the others. The screens stand on top; none of them is known below. */
+static const struct {
+    const char *room, *below[MAX_WORDS];
+} rooms[] = {
+    { "app/widgets", { "app/widgets" } },
+    { "app", { "app", "app/widgets" } },
+    { "app/table", { "app/table", "app", "app/widgets" } },
+    { "app/screens", { "app/screens", "app/table", "app", "app/widgets" } },
+};
+
+static void folder_of(const char *path, char *out, size_t size)
+{
+    const char *slash = strrchr(path, '/');
+    snprintf(out, size, "%.*s", slash != NULL ? (int)(slash - path) : 0, path);
+}
+
+/* How many headers a text includes that its room may not know. */
+static int circles_of_room(const char *path, const char *text)
+{
+    char room[MAX_PATH_LENGTH], named[MAX_WORD], header[MAX_WORD];
+    int found = 0, at = -1;
+    folder_of(path, room, sizeof room);
+    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
+        at = strcmp(rooms[i].room, room) == 0 ? (int)i : at;
+    for (const char *line = text; line != NULL && at >= 0; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        if (!include_of(line, header, sizeof header) || strncmp(header, "\"app/", 5) != 0)
+            continue;
+        folder_of(header + 1, named, sizeof named);
+        if (!listed(rooms[at].below, named)) {
+            print_error("%s: %s may not know %s\n", path, room, header);
+            found++;
+        }
+    }
+    return found;
+}
+
+enum { MAX_HEADERS = 400 };
+
+/* Headers below src, and which of them each includes. */
+typedef struct Headers {
+    int count;
+    char name[MAX_HEADERS][MAX_WORD];
+    char *text[MAX_HEADERS];
+    bool seen[MAX_HEADERS];
+} Headers;
+
+typedef struct Sources {
+    int files, circles;
+    Headers headers;
+} Sources;
+
+static void read_source(Sources *all, const char *path)
+{
+    const char *below = path + strlen(MELDWELL_SOURCE "/src/");
+    char *text = read_whole(path);
+    all->files++;
+    all->circles += circles_of_room(below, text);
+    if (path[strlen(path) - 1] == 'h') {
+        Headers *h = &all->headers;
+        assert_in_range(h->count, 0, MAX_HEADERS - 1);
+        assert_in_range(strlen(below), 1, MAX_WORD - 1);
+        memcpy(h->name[h->count], below, strlen(below) + 1);
+        h->text[h->count++] = text;
+    } else {
+        free(text);
+    }
+}
+
+static void read_sources(Sources *all, const char *folder)
+{
+    DIR *dir = opendir(folder);
+    for (struct dirent *e = dir != NULL ? readdir(dir) : NULL; e != NULL; e = readdir(dir)) {
+        char path[MAX_PATH_LENGTH];
+        assert_in_range(snprintf(path, sizeof path, "%s/%s", folder, e->d_name), 1, sizeof path - 1);
+        if (is_source(e->d_name))
+            read_source(all, path);
+        else if (e->d_name[0] != '.')
+            read_sources(all, path);
+    }
+    if (dir != NULL)
+        closedir(dir);
+}
+
+static int header_named(const Headers *h, const char *name)
+{
+    for (int i = 0; i < h->count; i++)
+        if (strcmp(h->name[i], name) == 0)
+            return i;
+    return -1;
+}
+
+/* Does what header `from` includes, and what that includes, lead to `to`? */
+static bool leads_to(Headers *h, int from, int to)
+{
+    char header[MAX_WORD];
+    for (const char *line = h->text[from]; line != NULL; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        int next = include_of(line, header, sizeof header) && header[0] == '"' ? header_named(h, header + 1) : -1;
+        if (next == to)
+            return true;
+        if (next < 0 || h->seen[next])
+            continue;
+        h->seen[next] = true;
+        if (leads_to(h, next, to))
+            return true;
+    }
+    return false;
+}
+
+static void no_header_includes_itself(void **unused)
+{
+    (void)unused;
+    static Sources all;
+    int found = 0;
+    read_sources(&all, MELDWELL_SOURCE "/src");
+    assert_true(all.files > 300 && all.headers.count > 100);
+    for (int i = 0; i < all.headers.count; i++) {
+        memset(all.headers.seen, 0, sizeof all.headers.seen);
+        if (!leads_to(&all.headers, i, i))
+            continue;
+        print_error("%s includes itself in the end\n", all.headers.name[i]);
+        found++;
+    }
+    for (int i = 0; i < all.headers.count; i++)
+        free(all.headers.text[i]);
+    assert_int_equal(found + all.circles, 0);
+}
+
+static void a_circle_is_found(void **unused)
+{
+    (void)unused;
+    static Headers h = { .count = 3, .name = { "a.h", "b.h", "c.h" } };
+    char a[] = "#include \"b.h\"\n", b[] = "#include \"c.h\"\n", c[] = "#include \"a.h\"\n", end[] = "\n";
+    h.text[0] = a;
+    h.text[1] = b;
+    h.text[2] = c;
+    assert_true(leads_to(&h, 0, 0));
+    h.text[2] = end;
+    memset(h.seen, 0, sizeof h.seen);
+    assert_false(leads_to(&h, 0, 0));
+    assert_int_equal(circles_of_room("app/inspect.c", "#include \"app/table/ui.h\"\n#include \"app/app.h\"\n"), 1);
+    assert_int_equal(circles_of_room("app/widgets/scene.c", "#include \"app/app.h\"\n"), 1);
+    assert_int_equal(circles_of_room("app/table/act.c", "#include \"app/inspect.h\"\n"), 0);
+}
+
 static const Floor *floor_named(const char *name)
 {
     for (size_t i = 0; i < sizeof floors / sizeof *floors; i++)
@@ -338,9 +486,9 @@ static void a_slip_is_found(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_slip_is_found),
-        cmocka_unit_test(every_file_keeps_to_its_floor),
-        cmocka_unit_test(every_folder_is_a_floor),
+        cmocka_unit_test(a_slip_is_found),         cmocka_unit_test(every_file_keeps_to_its_floor),
+        cmocka_unit_test(every_folder_is_a_floor), cmocka_unit_test(no_header_includes_itself),
+        cmocka_unit_test(a_circle_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #define MELDWELL_APP_SCREENS_END_UI_H
 
 #include "app/app.h"
+#include "app/widgets/widget.h"
 
 struct EndUi {
     int sheet; /* which deal is shown */

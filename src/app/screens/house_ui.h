@@ -3,6 +3,7 @@
 #define MELDWELL_APP_SCREENS_HOUSE_UI_H
 
 #include "app/app.h"
+#include "app/widgets/widget.h"
 
 struct HouseUi {
     char search[64], name[40]; /* what is searched; the name for an own preset */

@@ -2,6 +2,7 @@
 #include <SDL.h>
 #include <stddef.h>
 
+#include "app/app.h"
 #include "app/widgets/widget.h"
 
 struct KeysUi {

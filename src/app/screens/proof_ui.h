@@ -3,6 +3,7 @@
 #define MELDWELL_APP_SCREENS_PROOF_UI_H
 
 #include "app/app.h"
+#include "app/widgets/widget.h"
 
 struct ProofUi {
     char told[64]; /* what the last button did */

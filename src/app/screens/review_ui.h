@@ -3,6 +3,7 @@
 #define MELDWELL_APP_SCREENS_REVIEW_UI_H
 
 #include "app/app.h"
+#include "app/widgets/widget.h"
 #include "record/review.h"
 #include "render/layout.h"
 

@@ -3,6 +3,7 @@
 #define MELDWELL_APP_SCREENS_RULES_PAGE_H
 
 #include "app/app.h"
+#include "app/widgets/widget.h"
 
 typedef enum RulesKind {
     RULES_TEXT,

@@ -3,6 +3,7 @@
 #define MELDWELL_APP_SCREENS_START_UI_H
 
 #include "app/app.h"
+#include "app/widgets/widget.h"
 #include "match/shelf.h"
 
 enum { SHELF_SEEN = 4 };

@@ -4,6 +4,7 @@
 
 #include "app/app.h"
 #include "app/widgets/plot.h"
+#include "app/widgets/widget.h"
 #include "record/stats.h"
 
 struct StatisticsUi {

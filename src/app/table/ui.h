@@ -7,6 +7,7 @@
 #include "app/table/chips.h"
 #include "app/table/gesture.h"
 #include "app/table/motion.h"
+#include "app/widgets/widget.h"
 #include "render/felt_history.h"
 #include "render/layout.h"
 #include "render/sound.h"

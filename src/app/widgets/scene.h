@@ -86,68 +86,8 @@ const Item *scene_nearest(const Scene *, int dx, int dy);
 const Item *scene_next(const Scene *, int step);
 /* The part of an item that can be seen; empty when it is scrolled out of view. Only that part can be pointed at. */
 Rect item_seen(const Item *);
-/* Draws the focus ring over the focused item, and the tip of the hovered or focused one (its reason where it
- * has one, its label when it is drawn bare). Call last. */
-void scene_focus(Scene *);
 /* Pixels of 100 units for a window of w x h at `scale` per cent: grows with the window, never so far that less than
  * 480 x 300 units fit. */
 int scene_unit(int w, int h, int scale);
-
-/* A scroll area, kept by its screen between builds; see scroll_begin in widget.h. All zero at first. */
-typedef struct Scroll {
-    int at;            /* pixels scrolled, 0 .. content - view.h */
-    int content;       /* height of the content at the last build */
-    Rect view;         /* at the last build */
-    Rect bar, thumb;   /* at the last build; w = 0: no bar */
-    bool held;         /* the thumb is held ... */
-    int grab;          /* ... that many pixels below its top */
-    char followed[48]; /* the focused item that was last brought into view */
-} Scroll;
-
-/* The slider held by the pointer; name "" none. */
-typedef struct SliderHold {
-    char name[48];
-} SliderHold;
-
-/* Widgets: draw and add the item. Each returns its item so that the caller may set more. */
-typedef enum ButtonLook { BUTTON_PLAIN, BUTTON_PRIMARY, BUTTON_QUIET, BUTTON_DANGER } ButtonLook;
-/* icon: Icon or -1; label may be "". A label that does not fit is left out and shown as a tip. Button names are
- * "button:NAME". */
-Item *ui_button(Scene *, Rect, const char *name, const char *label, int icon, ButtonLook, bool enabled, int action,
-                int arg);
-/* The same under a name of another family. */
-Item *ui_button_named(Scene *, Rect, const char *whole_name, const char *label, int icon, ButtonLook, bool enabled,
-                      int action, int arg);
-/* A switch with its label left of it; name without prefix. */
-Item *ui_toggle(Scene *, Rect, const char *name, const char *label, bool on, bool enabled, int action, int arg);
-/* "< value >": the left part steps back, the right part forward, the middle forward and round again. Items NAME:prev,
- * NAME and NAME:next; only the middle takes the focus (ui_adjust turns Left and Right into its ends). The three are
- * told apart by the argument that act receives: step_arg(arg) is the arg given here, step_way(arg) the StepWay. arg <
- * 2^24. label is read out, not drawn. */
-typedef enum StepWay { STEP_FORWARD, STEP_BACK, STEP_ROUND } StepWay;
-static inline int step_make(int arg, StepWay way)
-{
-    return arg | ((int)way << 24);
-}
-static inline int step_arg(int arg)
-{
-    return arg & 0xFFFFFF;
-}
-static inline StepWay step_way(int arg)
-{
-    return (StepWay)(arg >> 24);
-}
-Item *ui_stepper(Scene *, Rect, const char *name, const char *label, const char *value, bool can_back, bool can_forward,
-                 bool enabled, int action, int arg);
-/* Its item is an ITEM_CHOICE of zone "slider" with the value in `value`; see slider_pointer in widget.h. */
-Item *ui_slider(Scene *, Rect, const char *name, const char *label, int percent, int action, int arg);
-/* A field one types in. */
-Item *ui_field(Scene *, Rect, const char *name, const char *hint, const char *text, bool editing, int action);
-/* A panel with a shadow and a heading. */
-void ui_panel(Scene *, Rect, const char *heading);
-/* Wrapped paragraph; returns its height. draw = false only measures. */
-int ui_paragraph(Scene *, FontRole, int px, Rect, Colour, const char *utf8, bool draw);
-/* A small rounded label; returns its width. */
-int ui_chip(Scene *, int x, int y, int h, const char *label, Colour back, Colour text);
 
 #endif

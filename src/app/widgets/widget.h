@@ -3,7 +3,9 @@
 #ifndef MELDWELL_APP_WIDGETS_WIDGET_H
 #define MELDWELL_APP_WIDGETS_WIDGET_H
 
-#include "app/app.h"
+#include "app/widgets/event.h"
+#include "app/widgets/scene.h"
+#include "rules/option.h"
 
 /* Sizes of text, in units. */
 enum { UI_SMALL = 15, UI_TEXT = 17, UI_LEAD = 20, UI_HEADING = 24, UI_TITLE = 32 };
@@ -14,6 +16,67 @@ enum { UI_CONTROL = 44, UI_RADIUS = 10 };
 Colour colour_mix(Colour a, Colour b, int percent);
 /* The colour with another alpha, 0 .. 255. */
 Colour colour_alpha(Colour, int alpha);
+
+/* Draws the focus ring over the focused item, and the tip of the hovered or focused one (its reason where it
+ * has one, its label when it is drawn bare). Call last. */
+void scene_focus(Scene *);
+
+/* A scroll area, kept by its screen between builds; see scroll_begin. All zero at first. */
+typedef struct Scroll {
+    int at;            /* pixels scrolled, 0 .. content - view.h */
+    int content;       /* height of the content at the last build */
+    Rect view;         /* at the last build */
+    Rect bar, thumb;   /* at the last build; w = 0: no bar */
+    bool held;         /* the thumb is held ... */
+    int grab;          /* ... that many pixels below its top */
+    char followed[48]; /* the focused item that was last brought into view */
+} Scroll;
+
+/* The slider held by the pointer; name "" none. */
+typedef struct SliderHold {
+    char name[48];
+} SliderHold;
+
+/* Widgets: draw and add the item. Each returns its item so that the caller may set more. */
+typedef enum ButtonLook { BUTTON_PLAIN, BUTTON_PRIMARY, BUTTON_QUIET, BUTTON_DANGER } ButtonLook;
+/* icon: Icon or -1; label may be "". A label that does not fit is left out and shown as a tip. Button names are
+ * "button:NAME". */
+Item *ui_button(Scene *, Rect, const char *name, const char *label, int icon, ButtonLook, bool enabled, int action,
+                int arg);
+/* The same under a name of another family. */
+Item *ui_button_named(Scene *, Rect, const char *whole_name, const char *label, int icon, ButtonLook, bool enabled,
+                      int action, int arg);
+/* A switch with its label left of it; name without prefix. */
+Item *ui_toggle(Scene *, Rect, const char *name, const char *label, bool on, bool enabled, int action, int arg);
+/* "< value >": the left part steps back, the right part forward, the middle forward and round again. Items NAME:prev,
+ * NAME and NAME:next; only the middle takes the focus (ui_adjust turns Left and Right into its ends). The three are
+ * told apart by the argument that act receives: step_arg(arg) is the arg given here, step_way(arg) the StepWay. arg <
+ * 2^24. label is read out, not drawn. */
+typedef enum StepWay { STEP_FORWARD, STEP_BACK, STEP_ROUND } StepWay;
+static inline int step_make(int arg, StepWay way)
+{
+    return arg | ((int)way << 24);
+}
+static inline int step_arg(int arg)
+{
+    return arg & 0xFFFFFF;
+}
+static inline StepWay step_way(int arg)
+{
+    return (StepWay)(arg >> 24);
+}
+Item *ui_stepper(Scene *, Rect, const char *name, const char *label, const char *value, bool can_back, bool can_forward,
+                 bool enabled, int action, int arg);
+/* Its item is an ITEM_CHOICE of zone "slider" with the value in `value`; see slider_pointer. */
+Item *ui_slider(Scene *, Rect, const char *name, const char *label, int percent, int action, int arg);
+/* A field one types in. */
+Item *ui_field(Scene *, Rect, const char *name, const char *hint, const char *text, bool editing, int action);
+/* A panel with a shadow and a heading. */
+void ui_panel(Scene *, Rect, const char *heading);
+/* Wrapped paragraph; returns its height. draw = false only measures. */
+int ui_paragraph(Scene *, FontRole, int px, Rect, Colour, const char *utf8, bool draw);
+/* A small rounded label; returns its width. */
+int ui_chip(Scene *, int x, int y, int h, const char *label, Colour back, Colour text);
 
 /* A soft shadow under a rounded box. reach: how far it spreads, in pixels. */
 void ui_shadow(Scene *, Rect, int radius, int reach);
@@ -44,11 +107,6 @@ int ui_entry_height(Scene *, int w, const char *label);
 /* A quiet line between two parts of a panel. */
 void ui_rule(Scene *, int x, int y, int w);
 
-/* The felt, the notice at the foot and, when title is not NULL, a heading with a Back button (button:back). Returns
- * the rectangle that is left for the page. tools: pixels to be left free at the right of the title. */
-Rect page_begin(App *, Scene *, const char *title, const char *subtitle, int back_action, int tools);
-/* That free place, where a screen puts its own controls. */
-Rect page_tools(const Scene *, int tools);
 /* A centred column of at most `units` wide. */
 Rect page_column(const Scene *, Rect body, int units);
 

@@ -1,0 +1,86 @@
+/* What is drawn over a scene: the ring round what has the focus, and the tip of what is looked at. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/widgets/widget.h"
+
+static bool rects_meet(Rect a, Rect b)
+{
+    Rect both = rect_both(a, b);
+    return both.w > 0 && both.h > 0;
+}
+
+static void draw_tip(Scene *s, const Item *item, const char *text)
+{
+    int px = scene_px(s, UI_SMALL), pad = scene_px(s, 10), line = text_line_height(FONT_TEXT, px);
+    int most = s->w - 4 * pad;
+    int w = text_width(FONT_TEXT, px, text);
+    if (w > scene_px(s, 380))
+        w = scene_px(s, 380);
+    if (w > most)
+        w = most;
+    Rect inner = { 0, 0, w, 0 };
+    inner.h = ui_paragraph(s, FONT_TEXT, px, inner, 0, text, false);
+    if (inner.h < line)
+        inner.h = line;
+    Rect seen = item_seen(item);
+    Rect box = { seen.x + seen.w / 2 - w / 2 - pad, seen.y + seen.h + scene_px(s, 8), w + 2 * pad,
+                 inner.h + 2 * scene_px(s, 7) };
+    bool low = item->kind == ITEM_ZONE && seen.y > s->h / 2; /* below it lies what is pressed next */
+    if (low || box.y + box.h > s->h - 2)
+        box.y = seen.y - box.h - scene_px(s, 8);
+    if (box.x + box.w > s->w - pad / 2)
+        box.x = s->w - pad / 2 - box.w;
+    if (box.x < pad / 2)
+        box.x = pad / 2;
+    if (rects_meet(box, s->line)) /* below the line there is room for no tip: the line lies at the foot */
+        box.y = s->line.y - box.h - scene_px(s, 4);
+    if (box.y < 2)
+        box.y = 2;
+    ui_shadow(s, box, scene_px(s, 8), scene_px(s, 8));
+    dl_round(&s->draw, box, scene_px(s, 8), s->theme->text);
+    inner.x = box.x + pad;
+    inner.y = box.y + scene_px(s, 7);
+    ui_paragraph(s, FONT_TEXT, px, inner, s->theme->panel, text, true);
+}
+
+/* What is outlined: the item, or the whole stepper when it is the middle of one. */
+static Rect ring_of(Scene *s, const Item *item)
+{
+    Rect r = item->r;
+    char name[64];
+    for (int i = 0; i < 2; i++) {
+        snprintf(name, sizeof name, "%s:%s", item->name, i == 0 ? "prev" : "next");
+        const Item *end = scene_find(s, name);
+        if (end != NULL)
+            r = rect_around(r, end->r);
+    }
+    return r;
+}
+
+void scene_focus(Scene *s)
+{
+    s->draw.clip = (Rect){ 0, 0, 0, 0 };
+    const Item *focused = s->focus_shown && s->focus[0] != '\0' ? scene_find(s, s->focus) : NULL;
+    if (focused != NULL && focused->focusable && item_seen(focused).w > 0 && item_seen(focused).h > 0) {
+        /* Light in dark: seen on cloth, on panels and on buttons of any colour. */
+        int thick = scene_px(s, s->focus_strong ? 5 : 3), edge = scene_px(s, 2), out = thick + edge;
+        s->draw.clip = focused->clip;
+        if (focused->clip.w > 0)
+            s->draw.clip = rect_inset(focused->clip, -out); /* a ring may reach over the edge of its list */
+        Rect ring = rect_inset(ring_of(s, focused), -out);
+        dl_outline(&s->draw, ring, scene_px(s, 13), thick + edge, LINE_SOLID, s->theme->shadow);
+        dl_outline(&s->draw, rect_inset(ring, edge), scene_px(s, 11), thick, LINE_SOLID, s->theme->focus);
+        s->draw.clip = (Rect){ 0, 0, 0, 0 };
+    }
+    const Item *told = s->hover[0] != '\0' ? scene_find(s, s->hover) : NULL;
+    if (told == NULL)
+        told = focused;
+    if (told == NULL || item_seen(told).w <= 0 || item_seen(told).h <= 0 || s->pressed[0] != '\0' ||
+        strcmp(told->name, s->used) == 0)
+        return;
+    if (told->why[0] != '\0')
+        draw_tip(s, told, told->why);
+    else if (told->bare && told->label[0] != '\0')
+        draw_tip(s, told, told->label);
+}
