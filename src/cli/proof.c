@@ -232,7 +232,7 @@ static bool move_replay(void *user, int n, const StoredMove *stored)
     if (n >= r->end)
         return false;
     r->good = stored->seat >= 0 && stored->seat < r->setup->seats && move_parse(stored->text, &move) &&
-              !r->game->check(&r->state, stored->seat, move).why;
+              move_renew(&r->state, stored->seat, &move) && !r->game->check(&r->state, stored->seat, move).why;
     if (!r->good)
         return false;
     r->game->apply(&r->state, stored->seat, move);

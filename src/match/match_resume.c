@@ -34,6 +34,8 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
     return true;
 }
 
+_Static_assert(sizeof((StoredMove){ 0 }.text) >= MOVE_TEXT, "every move can be stored");
+
 /* Collects the stored moves into m->played; stops at the first that is none. */
 static bool collect(void *user, int n, const StoredMove *stored)
 {
@@ -65,9 +67,10 @@ static bool agrees_later(const Match *m, Replay *r, State s, int at)
 {
     for (int i = at; i < m->count; i++) {
         const Played *p = &m->played[i];
-        if (m->game->check(&s, p->seat, p->move).why)
+        Move move = p->move;
+        if (!move_renew(&s, p->seat, &move) || m->game->check(&s, p->seat, move).why)
             return false;
-        m->game->apply(&s, p->seat, p->move);
+        m->game->apply(&s, p->seat, move);
         if (state_hash(&s) == p->hash) {
             r->proven = i + 1;
             return true;
@@ -81,7 +84,7 @@ static bool agrees_later(const Match *m, Replay *r, State s, int at)
 static bool replay_one(Match *m, Replay *r, State *s, int at)
 {
     Played *p = &m->played[at];
-    if (m->game->check(s, p->seat, p->move).why)
+    if (!move_renew(s, p->seat, &p->move) || m->game->check(s, p->seat, p->move).why)
         return false;
     m->game->apply(s, p->seat, p->move);
     uint64_t hash = state_hash(s);

@@ -8,7 +8,7 @@
 
 #include "match/match_inner.h"
 
-enum { MAX_LINE = 2048, HASH_TEXT = 17, MOVE_TEXT = 96 };
+enum { MAX_LINE = 2048, HASH_TEXT = 17 };
 
 void transcript_free(Transcript *t)
 {
@@ -35,9 +35,9 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
     game->start(&s, &t->setup.options, t->setup.seats, t->setup.seed);
     t->deals = 0;
     for (int i = 0; i < t->count; i++) {
-        const TranscriptMove *m = &t->move[i];
+        TranscriptMove *m = &t->move[i];
         bool was = match_is_finished(&s);
-        if (game->check(&s, m->seat, m->move).why) {
+        if (!move_renew(&s, m->seat, &m->move) || game->check(&s, m->seat, m->move).why) {
             text_addf(error, "Move %d of %d is not allowed where it stands.", i + 1, t->count);
             return false;
         }

@@ -354,9 +354,19 @@ void game_observe_table(const State *, int seat, State *seen);
 /* And of its own block the fields that the seat may know, one by one. */
 void game_observe_own(const State *, const OwnBlock *, int seat, State *seen);
 
-/* Text form of a move, stable: used by the save, the log file and the tests. "shift 7 0 3 12 0 @4,2", "done", "draw".
- * parse: false when the text is no move; every field is range-checked, nothing of the state is. */
+/* Text form of a move, stable: used by the save, the log file and the tests. "shift 7 0 3 12 0 @4,2", "done", "draw",
+ * "take 11 p=2 x=17,45". parse: false when the text is no move; every field is range-checked, nothing of the state is.
+ */
+enum { MOVE_TEXT = 96 };
 void move_text(Move, TextSink *);
 bool move_parse(const char *text, Move *);
+/* A move as an earlier version wrote it, told as today in the state it is played in: it named cards of the hand, given
+ * for a joker, by bits of their places. A move of today stays as it is. False: it names no cards of the hand. */
+bool move_renew(const State *, int seat, Move *);
+/* Names one more piece; false when there is no room for it. */
+bool move_name(Move *, Piece);
+bool move_names(const Move *, Piece);
+/* Equal in every field. */
+bool move_same(const Move *, const Move *);
 
 #endif

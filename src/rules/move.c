@@ -95,6 +95,8 @@ void move_text(Move m, TextSink *out)
             text_addf(out, " %c=", field_letter[f]);
             add_value(out, f, field_get(&m, f));
         }
+    for (int i = 0; i < m.named && i < MAX_NAMED; i++)
+        text_addf(out, i == 0 ? " x=%d" : ",%d", m.piece[i]);
     if (m.spot_col != 0 || m.spot_row != 0)
         text_addf(out, " @%d,%d", m.spot_col, m.spot_row);
 }
@@ -154,7 +156,20 @@ static bool read_spot(const char **text, Move *m)
     return true;
 }
 
-/* " f=3", " @4,2": the fields that are written only when they are not 0. */
+/* "17,45": at least one piece. */
+static bool read_pieces(const char **text, Move *m)
+{
+    m->named = 0;
+    do {
+        long piece;
+        if (m->named == MAX_NAMED || !read_number(text, &piece) || piece < 0 || piece >= MAX_PIECES)
+            return false;
+        m->piece[m->named++] = (Piece)piece;
+    } while (**text == ',' && (*text)++);
+    return true;
+}
+
+/* " f=3", " x=17,45", " @4,2": the fields that are written only when they are not 0. */
 static bool read_extra(const char **text, Move *m)
 {
     if (*(*text)++ != ' ')
@@ -162,6 +177,10 @@ static bool read_extra(const char **text, Move *m)
     if (**text == '@') {
         ++*text;
         return read_spot(text, m);
+    }
+    if (strncmp(*text, "x=", 2) == 0) {
+        *text += 2;
+        return read_pieces(text, m);
     }
     const char *letter = **text ? memchr(field_letter, **text, sizeof field_letter) : NULL;
     if (!letter || (*text)[1] != '=')
@@ -185,11 +204,56 @@ bool move_parse(const char *text, Move *out)
         if (!read_extra(&t, &m))
             return false;
     /* One move has one text: a form that move_text would write otherwise is refused. */
-    char again[96];
+    char again[MOVE_TEXT];
     TextSink sink = text_sink(again, sizeof again);
     move_text(m, &sink);
     if (strcmp(again, text) != 0)
         return false;
     *out = m;
     return true;
+}
+
+static int hand_of(const State *s, int seat)
+{
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
+            return p;
+    return NO_PILE;
+}
+
+bool move_renew(const State *s, int seat, Move *m)
+{
+    int hand = hand_of(s, seat), bits = m->amount;
+    if (m->kind != MOVE_TAKE || bits == 0 || m->named != 0)
+        return true;
+    if (hand == NO_PILE || bits < 0 || bits >> pile_size(&s->table, hand) != 0)
+        return false;
+    Move now = *m;
+    now.amount = 0;
+    for (int i = 0; bits >> i != 0; i++)
+        if ((bits >> i & 1) && !move_name(&now, pile_piece(&s->table, hand, i)))
+            return false;
+    *m = now;
+    return true;
+}
+
+bool move_name(Move *m, Piece x)
+{
+    if (m->named == MAX_NAMED)
+        return false;
+    m->piece[m->named++] = x;
+    return true;
+}
+
+bool move_names(const Move *m, Piece x)
+{
+    for (int i = 0; i < m->named; i++)
+        if (m->piece[i] == x)
+            return true;
+    return false;
+}
+
+bool move_same(const Move *a, const Move *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
 }

@@ -16,6 +16,8 @@ typedef enum Phase {
     PHASE_GAME       /* first phase of a game's own: auction, kitty, buy-in, draw ... */
 } Phase;
 
+enum { MAX_NAMED = 7 };
+
 /* One struct for every action of every game. Fields a kind does not use are 0. */
 typedef enum MoveKind {
     MOVE_NONE,
@@ -24,8 +26,8 @@ typedef enum MoveKind {
     MOVE_RESTORE, /* everything back as it was at the start of the turn */
     MOVE_DONE,    /* the turn, the chosen melds, the chosen discards are to be judged */
     MOVE_DRAW,    /* from the stock */
-    /* The discard, or what pile `from` offers. Of a meld: the joker at place `at`, for the pieces of the own hand whose
-     * places, 0 .. 14, are the bits of `amount`. */
+    /* The discard, or what pile `from` offers: `count` pieces from its top, 0 and 1 being the top one alone. Of a meld:
+     * the joker at place `at`, for the named pieces of the own hand. */
     MOVE_TAKE,
     MOVE_DISCARD, /* piece `index` of the own hand: thrown away, or played to a trick */
     MOVE_PASS,
@@ -41,7 +43,9 @@ typedef struct Move {
     uint8_t from, index, count, to, at; /* piles and places, as the kind says */
     uint8_t spot_col, spot_row;         /* where on the felt a new pile was laid (see Pile); no rule reads it */
     int16_t amount;                     /* as the kind says */
-    uint16_t suit;                      /* a suit named, a seat chosen: as the game says */
+    uint16_t suit;                      /* a suit named, seats chosen: as the game says */
+    uint8_t named;                      /* how many pieces it names, 0 .. MAX_NAMED; the rest of piece[] is 0 */
+    Piece piece[MAX_NAMED];             /* by their numbers, wherever they lie: a hand may be of any size */
 } Move;
 
 typedef struct Seat {

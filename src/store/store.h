@@ -91,7 +91,7 @@ typedef struct StoredMove {
     int seat;
     int gesture;   /* moves of one gesture carry one number: undo takes them together */
     uint64_t hash; /* state_hash after the move */
-    char text[64]; /* move_text */
+    char text[96]; /* move_text; MOVE_TEXT bytes */
 } StoredMove;
 
 /* Writes the whole match under m->id > 0 with its cursor and n moves, in place of whatever is kept under it. */

@@ -296,6 +296,8 @@ Move audit_any_move(Rng *rng, const State *s)
     m.count = (uint8_t)rng_below(rng, wild ? 256 : 4);
     m.at = (uint8_t)rng_below(rng, places);
     m.amount = (int16_t)(wild ? (int)rng_below(rng, 65536) - 32768 : (int)rng_below(rng, 4) - 1);
+    for (uint32_t i = rng_below(rng, 4) == 0 ? rng_below(rng, MAX_NAMED + 1) : 0; i > 0; i--)
+        move_name(&m, (Piece)rng_below(rng, wild ? MAX_PIECES : s->table.piece_count));
     return m;
 }
 
@@ -336,7 +338,7 @@ bool audit_moves(Audit *a, const State *s, int tries, TextSink *finding)
 
 bool audit_move_text(Move m, TextSink *finding)
 {
-    char text[96];
+    char text[MOVE_TEXT];
     TextSink sink = text_sink(text, sizeof text);
     Move again;
     move_text(m, &sink);

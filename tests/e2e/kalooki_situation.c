@@ -31,7 +31,7 @@ static State after_plan(const State *s, const KalookiPlan *p, int count)
 
 static bool takes_joker(const State *s, Move m)
 {
-    return m.kind == MOVE_TAKE && m.from != KALOOKI_DISCARD && (m.amount & (m.amount - 1)) == 0 &&
+    return m.kind == MOVE_TAKE && m.from != KALOOKI_DISCARD && m.named == 1 &&
            kalooki_check(s, s->to_act, m).why == NULL;
 }
 

@@ -53,7 +53,7 @@ static void say_take(Telling *t, Move m)
     }
     TextSink list = text_part(t->out, given, sizeof given);
     for (int i = 0; i < pile_size(&t->s.table, kalooki_hand(t->seat)); i++)
-        if (m.amount >> i & 1) {
+        if (move_names(&m, pile_piece(&t->s.table, kalooki_hand(t->seat), i))) {
             text_add(&list, list.length > 0 ? " " : "");
             card_sign(pile_face(&t->s.table, kalooki_hand(t->seat), i), &list);
         }

@@ -86,19 +86,14 @@ static int slot_of_joker(const MostSearch *s, const KalookiTurn *t, const MostSt
 
 static bool play_swap(const MostSearch *s, KalookiTurn *t, const MostStep *step)
 {
-    int bits = 0, slot = slot_of_joker(s, t, step);
+    int slot = slot_of_joker(s, t, step);
+    Move take = { .kind = MOVE_TAKE, .from = s->pile_of[step->set], .at = (uint8_t)(slot < 0 ? 0 : slot) };
     for (int i = 0; i < step->count; i++) {
-        int index = 0;
         Piece x = held_piece(t, step->face[i]);
-        if (x == NO_PIECE)
+        if (x == NO_PIECE || !move_name(&take, x))
             return false;
-        (void)piece_pile(&t->now.table, x, &index);
-        bits |= 1 << index;
     }
-    return slot >= 0 && kalooki_turn_add(t, (Move){ .kind = MOVE_TAKE,
-                                                    .from = s->pile_of[step->set],
-                                                    .at = (uint8_t)slot,
-                                                    .amount = (int16_t)bits });
+    return slot >= 0 && kalooki_turn_add(t, take);
 }
 
 static bool play_goer(const MostSearch *s, KalookiTurn *t, const MostStep *step)

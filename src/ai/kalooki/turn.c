@@ -148,27 +148,27 @@ bool kalooki_turn_sets(KalookiTurn *t, MeldGoal goal)
 
 /* ---- jokers ---- */
 
-/* The cards of the hand that the joker at `slot` costs, a bit each; 0 when they are not all there. */
-static int price_in_hand(const KalookiTurn *t, const Meld *set, int slot)
+/* Names the cards of the hand that the joker at `slot` costs; false when they are not all there. */
+static bool name_price(const KalookiTurn *t, const Meld *set, int slot, Move *take)
 {
-    int price = kalooki_swap_price(&t->now.options, set, slot), bits = 0, hand = kalooki_hand(t->seat);
+    int price = kalooki_swap_price(&t->now.options, set, slot), hand = kalooki_hand(t->seat);
     FaceSet wanted = meld_stands_for(set, slot);
     for (int i = 0; i < pile_size(&t->now.table, hand) && price > 0; i++) {
         Face f = pile_face(&t->now.table, hand, i);
         if (!face_set_has(wanted, f))
             continue;
-        bits |= 1 << i;
+        move_name(take, pile_piece(&t->now.table, hand, i));
         price--;
         wanted.bits &= ~(UINT64_C(1) << (f.suit * 16 + f.rank));
     }
-    return price == 0 ? bits : 0;
+    return price == 0 && take->named > 0;
 }
 
-static bool take_joker(KalookiTurn *t, int pile, int slot, int bits)
+static bool take_joker(KalookiTurn *t, int pile, const Meld *set, int slot)
 {
     KalookiTurn before = *t;
-    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile, .at = (uint8_t)slot, .amount = (int16_t)bits };
-    if (bits != 0 && kalooki_turn_add(t, take)) {
+    Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile, .at = (uint8_t)slot };
+    if (name_price(t, set, slot, &take) && kalooki_turn_add(t, take)) {
         Piece joker = kalooki_of(&t->now)->freed[0];
         if (lay(t, MELD_LEAST_LEFT, piece_pile(&t->now.table, joker, NULL)))
             return true;
@@ -184,7 +184,7 @@ static bool take_any_joker(KalookiTurn *t)
         if (!kalooki_is_laid(&t->now, p) || kalooki_read_pile(&t->now, p, &set) != NULL)
             continue;
         for (int slot = 0; slot < set.size; slot++)
-            if (face_is_joker(set.slot[slot]) && take_joker(t, p, slot, price_in_hand(t, &set, slot)))
+            if (face_is_joker(set.slot[slot]) && take_joker(t, p, &set, slot))
                 return true;
     }
     return false;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { SMALLEST_MELD = 3, LAST_NAMED_PLACE = 14 /* of a hand, in the bits of Move.amount */ };
+enum { SMALLEST_MELD = 3 };
 
 static bool meld_legal(const GameDef *game, const State *s, int pile)
 {
@@ -206,39 +206,45 @@ static int own_hand(const State *s, int seat)
     return NO_PILE;
 }
 
-/* Bits of the places of these pieces in the hand; -1 when one lies elsewhere or too far to the right to be named. */
-static int hand_bits(const State *s, int hand, const Piece *pieces, int n)
+/* Do all of these pieces lie in that pile? */
+static bool all_in(const State *s, int pile, const Piece *pieces, int n)
 {
-    int bits = 0;
-    for (int i = 0; i < n; i++) {
-        int index = 0;
-        if (piece_pile(&s->table, pieces[i], &index) != hand || index > LAST_NAMED_PLACE)
-            return -1;
-        bits |= 1 << index;
-    }
-    return bits;
+    for (int i = 0; i < n; i++)
+        if (piece_pile(&s->table, pieces[i], NULL) != pile)
+            return false;
+    return pile != NO_PILE;
 }
 
-/* The places in the hand of what a joker costs: of the cards dropped on it and, where these alone are refused, of the
- * one card of the hand that it would be given for with them. Where several would do the player has to say which. */
-static int price_bits(const GameDef *game, const State *s, int seat, int hand, Place to, int bits)
+/* Names what a joker costs: the cards dropped on it and, where these alone are refused, the one card of the hand that
+ * it would be given for with them. Where several would do the player has to say which. */
+static void name_price(const GameDef *game, const State *s, int seat, int hand, Move *take)
 {
-    Move take = { .kind = MOVE_TAKE, .from = to.pile, .at = to.at, .amount = (int16_t)bits };
     Face more = FACE_UNKNOWN;
-    int found = bits;
-    if (game->check(s, seat, take).why == NULL)
-        return bits;
-    for (int i = 0; i < pile_size(&s->table, hand) && i <= LAST_NAMED_PLACE; i++) {
-        Face f = pile_face(&s->table, hand, i);
-        take.amount = (int16_t)(bits | 1 << i);
-        if (take.amount == bits || face_eq(f, more) || game->check(s, seat, take).why != NULL)
+    Move found = *take;
+    if (game->check(s, seat, *take).why == NULL)
+        return;
+    for (int i = 0; i < pile_size(&s->table, hand); i++) {
+        Move with = *take;
+        Piece x = pile_piece(&s->table, hand, i);
+        if (move_names(take, x) || face_eq(s->table.face[x], more) || !move_name(&with, x) ||
+            game->check(s, seat, with).why != NULL)
             continue;
         if (face_is_known(more))
-            return bits;
-        more = f;
-        found = take.amount;
+            return;
+        more = s->table.face[x];
+        found = with;
     }
-    return found;
+    *take = found;
+}
+
+static void take_joker(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+{
+    Move take = { .kind = MOVE_TAKE, .from = to.pile, .at = to.at };
+    for (int i = 0; i < n; i++)
+        if (!move_name(&take, pieces[i]))
+            return; /* no joker costs so much */
+    name_price(game, s, seat, own_hand(s, seat), &take);
+    gesture_add(g, game, seat, take);
 }
 
 static bool has_manner(const GameDef *game, const State *s, int pile, int seat, Manner manner)
@@ -249,15 +255,14 @@ static bool has_manner(const GameDef *game, const State *s, int pile, int seat, 
 /* What is no shift: a joker that is exchanged for pieces of the hand in one move, and a piece that is thrown. */
 static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
 {
-    int hand = own_hand(s, seat), bits = hand_bits(s, hand, pieces, n);
+    bool of_hand = all_in(s, own_hand(s, seat), pieces, n);
     bool exchanges = to.kind == TARGET_SWAP && has_manner(game, s, to.pile, seat, MANNER_SWAP);
-    if (to.kind == TARGET_DISCARD && n == 1 && bits > 0) {
+    if (to.kind == TARGET_DISCARD && n == 1 && of_hand) {
         int index = 0;
         piece_pile(&s->table, pieces[0], &index);
         gesture_add(g, game, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)index });
-    } else if (exchanges && bits > 0) {
-        bits = price_bits(game, s, seat, hand, to, bits);
-        gesture_add(g, game, seat, (Move){ .kind = MOVE_TAKE, .from = to.pile, .at = to.at, .amount = (int16_t)bits });
+    } else if (exchanges && of_hand) {
+        take_joker(g, game, s, seat, pieces, n, to);
     }
     return to.kind == TARGET_DISCARD || exchanges;
 }

@@ -39,11 +39,9 @@ static bool mark_moved(TableUi *ui, const State *s, Move m)
         any = ui->seen.hinted[pile_piece(t, m.from, m.index + k)] = true;
     if (m.kind == MOVE_TAKE && t->row.pile[m.from].kind == PILE_DISCARD && pile_size(t, m.from) > 0)
         any = ui->seen.hinted[pile_piece(t, m.from, pile_size(t, m.from) - 1)] = true;
-    for (int k = 0; k < ui->seen.hand_count && m.kind == MOVE_TAKE && m.amount > 0; k++) {
-        int place = place_in_hand(s, ui->seen.hand[k]);
-        if (place >= 0 && place < 15 && m.amount >> place & 1)
-            any = ui->seen.hinted[ui->seen.hand[k]] = true;
-    }
+    for (int k = 0; k < m.named; k++)
+        if (place_in_hand(s, m.piece[k]) >= 0)
+            any = ui->seen.hinted[m.piece[k]] = true;
     return any;
 }
 
@@ -59,8 +57,7 @@ static int choice_of(const TableUi *ui, Move m)
 {
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const Move *c = &ui->seen.choice[i].move;
-        if (c->kind == m.kind && c->kind != MOVE_DISCARD && c->from == m.from && c->index == m.index &&
-            c->amount == m.amount && c->suit == m.suit)
+        if (c->kind != MOVE_DISCARD && move_same(c, &m))
             return i;
     }
     return -1;

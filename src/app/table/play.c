@@ -34,17 +34,11 @@ static bool is_shown_in_hand(const TableUi *ui, Piece x)
     return memchr(ui->seen.hand, x, (size_t)ui->seen.hand_count) != NULL;
 }
 
-static bool same_move(Move a, Move b)
-{
-    return a.kind == b.kind && a.from == b.from && a.index == b.index && a.count == b.count && a.to == b.to &&
-           a.at == b.at && a.amount == b.amount && a.suit == b.suit;
-}
-
 static bool is_asked_about(const Caution *c, const Move *moves, int n)
 {
     bool same = c->why != NULL && c->count == n;
     for (int i = 0; i < n && same; i++)
-        same = same_move(c->move[i], moves[i]);
+        same = move_same(&c->move[i], &moves[i]);
     return same;
 }
 

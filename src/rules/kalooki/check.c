@@ -143,20 +143,20 @@ static Verdict check_take_discard(const State *s, int seat)
 
 /* ---- taking a joker ---- */
 
-/* The cards of the hand named by the bits of `amount`; how many, or -1 when there is no such card. */
-static int cards_given(const State *s, int seat, int bits, Face give[KALOOKI_GROUP], bool *taken)
+/* The cards of the hand that are named, each once; how many, or -1 when there is no such card. */
+static int cards_given(const State *s, int seat, Move m, Face give[KALOOKI_GROUP], bool *taken)
 {
-    int n = 0, hand = kalooki_hand(seat), size = pile_size(&s->table, hand);
-    if (bits <= 0 || bits >> size != 0)
-        return -1;
-    for (int i = 0; i < size; i++)
-        if (bits >> i & 1) {
-            if (n == KALOOKI_GROUP)
-                return -1;
-            give[n++] = pile_face(&s->table, hand, i);
-            *taken = *taken || pile_piece(&s->table, hand, i) == kalooki_of(s)->must_use;
-        }
-    return n;
+    int n = 0, hand = kalooki_hand(seat);
+    for (int i = 0; i < pile_size(&s->table, hand); i++) {
+        Piece x = pile_piece(&s->table, hand, i);
+        if (!move_names(&m, x))
+            continue;
+        if (n == KALOOKI_GROUP)
+            return -1;
+        give[n++] = s->table.face[x];
+        *taken = *taken || x == kalooki_of(s)->must_use;
+    }
+    return n > 0 && n == m.named ? n : -1;
 }
 
 /* A joker is taken only where it, and all that is owed, still finds a place in a new set (4.5). */
@@ -194,7 +194,7 @@ static Verdict check_take_joker(const State *s, int seat, Move m)
         return v;
     if (m.at >= pile_size(&s->table, m.from) || !face_is_joker(pile_face(&s->table, m.from, m.at)))
         return refuse_at(&kalooki_joker_wrong_card, NO_PIECE, m.from);
-    int count = cards_given(s, seat, m.amount, give, &taken);
+    int count = cards_given(s, seat, m, give, &taken);
     if (count < 0)
         return refuse(&kalooki_not_in_hand);
     if (taken && !discard_goes(s, seat))

@@ -89,7 +89,7 @@ static void apply_take_joker(State *s, int seat, Move m)
     g->freed[g->freed_count++] = pile_piece(t, m.from, m.at);
     table_shift(t, m.from, m.at, 1, to, 0);
     for (int i = pile_size(t, hand) - 1; i >= 0; i--)
-        if (m.amount >> i & 1) {
+        if (move_names(&m, pile_piece(t, hand, i))) {
             if (pile_piece(t, hand, i) == g->must_use)
                 g->must_use = NO_PIECE;
             table_shift(t, hand, i, 1, m.from, m.at);

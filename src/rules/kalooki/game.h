@@ -32,9 +32,6 @@ enum {
      * and a joker taken back never comes to the hand. */
     KALOOKI_MOST_HELD = KALOOKI_HAND_SIZE + 1
 };
-/* MOVE_TAKE names cards of the hand by the bits of an int16_t that is not negative. */
-_Static_assert(KALOOKI_MOST_HELD <= 15, "every card of a hand can be given for a joker");
-
 enum { KALOOKI_DRAW = PHASE_GAME, KALOOKI_BUYIN };
 /* Move.amount of MOVE_CHOOSE. */
 enum { KALOOKI_GIVE_BACK = 1, KALOOKI_BUY_IN = 2 };

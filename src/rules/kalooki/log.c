@@ -80,7 +80,7 @@ static void describe_joker(const State *before, int seat, Move m, const char *na
     char given[LIST_BYTES];
     TextSink list = text_sink(given, sizeof given);
     for (int i = 0; i < pile_size(&before->table, kalooki_hand(seat)); i++)
-        if (m.amount >> i & 1) {
+        if (move_names(&m, pile_piece(&before->table, kalooki_hand(seat), i))) {
             text_add(&list, list.length > 0 ? " " : "");
             card_sign(pile_face(&before->table, kalooki_hand(seat), i), &list);
         }

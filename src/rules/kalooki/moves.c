@@ -118,19 +118,21 @@ static void list_goers(MoveList *m, int from)
 static void list_jokers(MoveList *m)
 {
     const State *s = m->state;
-    int hand = pile_size(&s->table, kalooki_hand(m->seat));
+    int hand = kalooki_hand(m->seat), size = pile_size(&s->table, hand);
     for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
         Meld set;
         if (!kalooki_is_laid(s, p) || kalooki_read_pile(s, p, &set) != NULL)
             continue;
         for (int slot = 0; slot < set.size; slot++) {
             int price = kalooki_swap_price(&s->options, &set, slot);
-            for (int a = 0; price > 0 && a < hand; a++)
-                for (int b = price > 1 ? a + 1 : a; b < (price > 1 ? hand : a + 1); b++)
-                    move_list_try(m, (Move){ .kind = MOVE_TAKE,
-                                             .from = (uint8_t)p,
-                                             .at = (uint8_t)slot,
-                                             .amount = (int16_t)(1 << a | 1 << b) });
+            for (int a = 0; price > 0 && a < size; a++)
+                for (int b = price > 1 ? a + 1 : a; b < (price > 1 ? size : a + 1); b++) {
+                    Move take = { .kind = MOVE_TAKE, .from = (uint8_t)p, .at = (uint8_t)slot };
+                    move_name(&take, pile_piece(&s->table, hand, a));
+                    if (b != a)
+                        move_name(&take, pile_piece(&s->table, hand, b));
+                    move_list_try(m, take);
+                }
         }
     }
 }

@@ -8,7 +8,9 @@
 
 #include "app/table/gesture.h"
 #include "chance.h"
+#include "kalooki_table.h"
 #include "position.h"
+#include "rules/pack.h"
 #include "rules/rng.h"
 
 static Gesture g;
@@ -212,6 +214,62 @@ static void any_gesture_is_sound(void **state)
     }
 }
 
+/* A hand of n cards of clubs and diamonds, the king of spades being the last of it; a joker lies for that king on the
+ * table, and the seat is down and has drawn. */
+static void large_hand(State *s, int n)
+{
+    char hands[256];
+    TextSink sink = text_sink(hands, sizeof hands);
+    for (int i = 0; i < n - 1; i++)
+        text_addf(&sink, "%c%c ", "A23456789TJQK"[i % 13], "cd"[i / 13 % 2]);
+    text_add(&sink, "Ks / 3h");
+    table_set(s, "standard,joker_swap_as_goer=1", 2, "Qs * As / 9h 9s 9d", hands, "5s");
+    table_down(s, 0);
+    s->phase = PHASE_PLAY;
+    s->turn_start = s->table.row;
+}
+
+static void every_card_of_a_large_hand_can_be_carried(void **state)
+{
+    (void)state;
+    static const int sizes[] = { 14, 22, 40 };
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+        State s;
+        large_hand(&s, sizes[k]);
+        assert_int_equal(pile_size(&s.table, kalooki_hand(0)), sizes[k]);
+        for (int i = 0; i < sizes[k]; i++) {
+            Piece x = pile_piece(&s.table, kalooki_hand(0), i);
+            gesture_carry(&g, &kalooki_def, &s, 0, &x, 1, (Place){ .kind = TARGET_DISCARD });
+            assert_int_equal(g.count, 1);
+            assert_int_equal(g.move[0].kind, MOVE_DISCARD);
+            assert_int_equal(g.move[0].index, i);
+            assert_int_equal(pack_top(&g.after.table, KALOOKI_DISCARD), x);
+            gesture_carry(&g, &kalooki_def, &s, 0, &x, 1, (Place){ .kind = TARGET_NEW, .col = 1, .row = 1 });
+            assert_int_equal(g.count, 1);
+            assert_int_equal(pile_size(&g.after.table, kalooki_hand(0)), sizes[k] - 1);
+        }
+    }
+}
+
+static void the_last_card_of_a_large_hand_takes_a_joker(void **state)
+{
+    (void)state;
+    static const int sizes[] = { 14, 22, 40 };
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+        State s;
+        Place found[MAX_PLACES];
+        large_hand(&s, sizes[k]);
+        Piece king = pile_piece(&s.table, kalooki_hand(0), sizes[k] - 1);
+        Piece joker = pile_piece(&s.table, KALOOKI_FIRST_SET, 1);
+        assert_int_equal(gesture_swaps(&kalooki_def, &s, 0, &king, 1, found, MAX_PLACES), 1);
+        gesture_carry(&g, &kalooki_def, &s, 0, &king, 1, found[0]);
+        assert_int_equal(g.count, 1);
+        assert_int_equal(g.move[0].kind, MOVE_TAKE);
+        assert_int_equal(piece_pile(&g.after.table, king, NULL), KALOOKI_FIRST_SET);
+        assert_int_not_equal(piece_pile(&g.after.table, joker, NULL), KALOOKI_FIRST_SET);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -226,6 +284,8 @@ int main(void)
         cmocka_unit_test(a_table_tile_does_not_go_to_the_rack),
         cmocka_unit_test(fitting_places_are_found),
         cmocka_unit_test(any_gesture_is_sound),
+        cmocka_unit_test(every_card_of_a_large_hand_can_be_carried),
+        cmocka_unit_test(the_last_card_of_a_large_hand_takes_a_joker),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

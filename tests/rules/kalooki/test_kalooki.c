@@ -71,8 +71,11 @@ static Move goer(const char *card, int set, bool low)
 /* Takes the joker at place `at` of a set for one or two cards. */
 static Move joker_for(int set, int at, const char *card, const char *second)
 {
-    int bits = 1 << table_find(&s, card) | (second ? 1 << table_find(&s, second) : 0);
-    return (Move){ .kind = MOVE_TAKE, .from = (uint8_t)set, .at = (uint8_t)at, .amount = (int16_t)bits };
+    Move m = { .kind = MOVE_TAKE, .from = (uint8_t)set, .at = (uint8_t)at };
+    move_name(&m, pile_piece(&s.table, kalooki_hand(s.to_act), table_find(&s, card)));
+    if (second)
+        move_name(&m, pile_piece(&s.table, kalooki_hand(s.to_act), table_find(&s, second)));
+    return m;
 }
 
 /* ---- whose turn, which phase ---- */
@@ -415,8 +418,11 @@ static void a_freed_joker_owes(void **unused)
     table_down(&s, 0);
     REFUSED(joker_for(SET_0, 0, "2s", NULL), "joker_wrong_card");
     REFUSED(joker_for(SET_0, 1, "Qd", NULL), "joker_wrong_card");
-    REFUSED(((Move){ .kind = MOVE_TAKE, .from = SET_0, .amount = 1 << 12 }), "not_in_hand");
-    REFUSED(((Move){ .kind = MOVE_TAKE, .from = 40, .amount = 1 }), "no_such_place");
+    Piece other = pile_piece(&s.table, kalooki_hand(1), 0), own = pile_piece(&s.table, kalooki_hand(0), 0);
+    REFUSED(((Move){ .kind = MOVE_TAKE, .from = SET_0, .named = 1, .piece = { other } }), "not_in_hand");
+    REFUSED(((Move){ .kind = MOVE_TAKE, .from = SET_0, .named = 2, .piece = { own, own } }), "not_in_hand");
+    REFUSED(((Move){ .kind = MOVE_TAKE, .from = SET_0 }), "not_in_hand");
+    REFUSED(((Move){ .kind = MOVE_TAKE, .from = 40, .named = 1, .piece = { own } }), "no_such_place");
     State before = s;
     PLAY(joker_for(SET_0, 0, "Qd", NULL));
     int home = SET_1 + 1;
@@ -533,7 +539,7 @@ static void pieces_tell_what_they_owe(void **unused)
         Piece joker = pile_piece(&s.table, SET_0, 1);
         kalooki_def.piece_note(&s, joker, &note);
         assert_string_equal(note.owes, "");
-        PLAY(((Move){ .kind = MOVE_TAKE, .from = SET_0, .at = 1, .amount = (int16_t)(1 << table_find(&s, "Kc")) }));
+        PLAY(joker_for(SET_0, 1, "Kc", NULL));
         kalooki_def.piece_note(&s, joker, &note);
         assert_string_equal(note.owes, goer ? "to any set" : "to a new set");
         assert_non_null(strstr(note.sentence, "The joker is free"));
@@ -571,7 +577,7 @@ static void the_discard_taken_owes(void **unused)
     }
 }
 
-/* MOVE_TAKE names the cards given for a joker by bits: every card of every hand must have one. */
+/* The opponents reckon with no larger hand. */
 static void hands_hold_fourteen_cards_at_most(void **unused)
 {
     static const char *const presets[] = { "standard", "kalooki_51,joker_swap_as_goer=1",
