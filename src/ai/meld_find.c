@@ -15,6 +15,11 @@ typedef struct Find {
     const MeldTask *task;
     uint8_t count[SUITS][RANKS + 1]; /* undecided */
     int jokers;
+    /* Wild faces of the hand: they can be laid as what they show while they are undecided, and as jokers always. */
+    Face wild[FACES];
+    int wild_count;
+    uint8_t passed[SUITS][RANKS + 1]; /* decided upon as what they show: jokers or left in hand */
+    int64_t wild_score[SUITS][RANKS + 1];
     /* What an undecided card adds at the most, to the score and to the points. */
     int64_t best_score[SUITS][RANKS + 1], joker_score, potential_score;
     int best_points[SUITS][RANKS + 1], joker_points, potential_points;
@@ -67,7 +72,7 @@ static int left_of(const Find *f, Face x)
 
 static int points_at(const Find *f, const Meld *m, int i)
 {
-    return m->kind == MELD_GROUP ? f->task->worth->group[m->rank] : f->task->worth->place[m->first + i];
+    return m->kind != MELD_RUN ? f->task->worth->group[m->rank] : f->task->worth->place[m->first + i];
 }
 
 /* ---- bounds ---- */
@@ -109,11 +114,24 @@ static void bound_card(Find *f, Face x, int points)
         f->best_points[x.suit][x.rank] = points;
 }
 
-/* True when the card can be laid at all. */
-static bool bound_face(Find *f, Face x)
+/* How many cards of a meld can stand for others. */
+static int joker_limit(const Find *f)
 {
-    int jokers = f->jokers < f->rules.max_jokers ? f->jokers : f->rules.max_jokers;
+    int n = f->jokers;
+    for (int i = 0; i < f->wild_count; i++)
+        n += f->count[f->wild[i].suit][f->wild[i].rank];
+    return n < f->rules.max_jokers ? n : f->rules.max_jokers;
+}
+
+/* True when the card can be laid at all. */
+static bool bound_face(Find *f, Face x, int jokers)
+{
     bool any = false;
+    int twins = f->count[x.suit][x.rank];
+    if ((f->rules.tunnelas && twins >= 3) || (f->rules.pairs && twins >= 2)) {
+        bound_card(f, x, f->task->worth->group[x.rank]);
+        any = true;
+    }
     if (fits_group(f, x, jokers)) {
         bound_card(f, x, f->task->worth->group[x.rank]);
         any = true;
@@ -140,16 +158,31 @@ static void bound_joker(Find *f)
     f->potential_points = f->jokers * f->joker_points;
 }
 
+/* A wild card is worth what it can be as a joker, when that is more. */
+static bool bound_wild(Find *f, Face x)
+{
+    if (!face_set_has(f->rules.wild, x))
+        return false;
+    int64_t score = card_score(f->task->goal, f->joker_points, left_of(f, x), true);
+    f->wild_score[x.suit][x.rank] = score > 0 ? score : 0;
+    bound_card(f, x, f->joker_points);
+    if (score > f->best_score[x.suit][x.rank])
+        f->best_score[x.suit][x.rank] = score;
+    return true;
+}
+
 static void bound_all(Find *f)
 {
     bool loose[SUITS][RANKS + 1] = { { false } };
+    int jokers = joker_limit(f);
     bound_joker(f);
     for (int i = 0; i < FACES; i++) {
         Face x = { (uint8_t)(i % RANKS + 1), (uint8_t)(i / RANKS) };
         int n = f->count[x.suit][x.rank];
         if (n == 0)
             continue;
-        loose[x.suit][x.rank] = !bound_face(f, x);
+        bool laid = bound_face(f, x, jokers);
+        loose[x.suit][x.rank] = !bound_wild(f, x) && !laid;
         f->potential_score += n * f->best_score[x.suit][x.rank];
         f->potential_points += n * f->best_points[x.suit][x.rank];
     }
@@ -172,6 +205,36 @@ static void take(Find *f, Face x, int n)
     f->count[x.suit][x.rank] = (uint8_t)(f->count[x.suit][x.rank] - n);
     f->potential_score -= n * f->best_score[x.suit][x.rank];
     f->potential_points -= n * f->best_points[x.suit][x.rank];
+}
+
+/* Wild cards of this face that were passed over become jokers, or what they were again (n < 0). */
+static void pass_wild(Find *f, Face x, int n)
+{
+    if (f->wild_count == 0 || !face_set_has(f->rules.wild, x))
+        return;
+    f->passed[x.suit][x.rank] = (uint8_t)(f->passed[x.suit][x.rank] + n);
+    f->potential_score += n * f->wild_score[x.suit][x.rank];
+    f->potential_points += n * f->joker_points;
+}
+
+/* Takes one wild card as a joker: one that was passed over before one that is undecided, for it can be nothing else.
+ * True when it was one of those; to be given back by give_wild. */
+static bool take_wild(Find *f, Face x)
+{
+    bool passed = f->passed[x.suit][x.rank] > 0;
+    if (passed)
+        pass_wild(f, x, -1);
+    else
+        take(f, x, 1);
+    return passed;
+}
+
+static void give_wild(Find *f, Face x, bool passed)
+{
+    if (passed)
+        pass_wild(f, x, 1);
+    else
+        take(f, x, -1);
 }
 
 static bool demands_met(const Find *f)
@@ -214,11 +277,10 @@ static void count_meld(Find *f, const Meld *m, int sign)
 {
     bool has = false;
     for (int i = 0; i < m->size; i++) {
-        bool joker = face_is_joker(m->slot[i]);
         int points = points_at(f, m, i);
         f->points += sign * points;
-        f->score += sign * card_score(f->task->goal, points, left_of(f, m->slot[i]), joker);
-        f->used_jokers += sign * joker;
+        f->score += sign * card_score(f->task->goal, points, left_of(f, m->slot[i]), meld_substitutes(m, i));
+        f->used_jokers += sign * face_is_joker(m->slot[i]);
         has = has || face_eq(m->slot[i], f->task->with);
     }
     f->score -= sign; /* of two choices that are equal otherwise the one of fewer melds */
@@ -242,7 +304,7 @@ static int compare_melds(const Meld *a, const Meld *b)
     for (int i = 0; i < a->size; i++)
         if (!face_eq(a->slot[i], b->slot[i]))
             return (a->slot[i].rank * SUITS + a->slot[i].suit) - (b->slot[i].rank * SUITS + b->slot[i].suit);
-    return 0;
+    return a->wild - b->wild;
 }
 
 /* A meld is complete; its cards have been taken off already. */
@@ -259,13 +321,49 @@ static void choose(Find *f, int at, const Meld *m, const Meld *last)
     count_meld(f, m, -1);
 }
 
-static bool joker_may(const Find *f, int jokers)
+/* What can stand in the next slot for another card: the jokers, then the wild faces in their order. In a group, where
+ * places are all the same, they come in this order alone. */
+static bool jokers_from(const Find *f, int jokers, int from, int *next)
 {
-    return f->jokers > 0 && jokers < f->rules.max_jokers;
+    if (jokers >= f->rules.max_jokers)
+        return false;
+    for (int i = from; i <= f->wild_count; i++) {
+        Face x = i > 0 ? f->wild[i - 1] : FACE_JOKER;
+        bool any = i == 0 ? f->jokers > 0 : f->passed[x.suit][x.rank] > 0 || f->count[x.suit][x.rank] > 0;
+        if (any) {
+            *next = i;
+            return true;
+        }
+    }
+    return false;
 }
 
-/* The group with further suits from `suit` on, then with jokers. */
-static void build_group(Find *f, int at, Meld *m, int suit, int jokers, const Meld *last)
+/* Puts substitute number i into the next slot; remove_joker takes it out again. */
+static bool add_joker(Find *f, Meld *m, int i)
+{
+    Face x = i > 0 ? f->wild[i - 1] : FACE_JOKER;
+    bool passed = false;
+    if (i == 0)
+        take(f, x, 1);
+    else
+        passed = take_wild(f, x);
+    m->wild |= (uint16_t)(i > 0 ? 1u << m->size : 0);
+    m->slot[m->size++] = x;
+    return passed;
+}
+
+static void remove_joker(Find *f, Meld *m, int i, bool passed)
+{
+    m->size--;
+    m->wild &= (uint16_t) ~(1u << m->size);
+    if (i == 0)
+        take(f, FACE_JOKER, -1);
+    else
+        give_wild(f, f->wild[i - 1], passed);
+}
+
+/* The group with further suits from `suit` on, then with jokers from number `from` on. */
+static void build_group(Find *f, int at, Meld *m, int suit, int jokers, int from, const Meld *last)
 {
     if (m->size >= SHORTEST)
         choose(f, at, m, last);
@@ -277,16 +375,14 @@ static void build_group(Find *f, int at, Meld *m, int suit, int jokers, const Me
             continue;
         take(f, x, 1);
         m->slot[m->size++] = x;
-        build_group(f, at, m, f->rules.suits_repeat ? suit : suit + 1, jokers, last);
+        build_group(f, at, m, f->rules.suits_repeat ? suit : suit + 1, jokers, 0, last);
         m->size--;
         take(f, x, -1);
     }
-    if (joker_may(f, jokers)) {
-        take(f, FACE_JOKER, 1);
-        m->slot[m->size++] = FACE_JOKER;
-        build_group(f, at, m, SUITS, jokers + 1, last);
-        m->size--;
-        take(f, FACE_JOKER, -1);
+    for (int i = from; jokers_from(f, jokers, i, &i); i++) {
+        bool passed = add_joker(f, m, i);
+        build_group(f, at, m, SUITS, jokers + 1, i, last);
+        remove_joker(f, m, i, passed);
     }
 }
 
@@ -306,12 +402,10 @@ static void build_run(Find *f, int at, Meld *m, int place, int jokers, const Mel
         m->size--;
         take(f, x, -1);
     }
-    if (next != place && joker_may(f, jokers)) {
-        take(f, FACE_JOKER, 1);
-        m->slot[m->size++] = FACE_JOKER;
+    for (int i = 0; next != place && jokers_from(f, jokers, i, &i); i++) {
+        bool passed = add_joker(f, m, i);
         build_run(f, at, m, place, jokers + 1, last);
-        m->size--;
-        take(f, FACE_JOKER, -1);
+        remove_joker(f, m, i, passed);
     }
 }
 
@@ -323,6 +417,19 @@ static void build_runs(Find *f, int at, Face x, int place, const Meld *last)
         if (place == HIGH_ACE || place - first <= f->rules.max_jokers)
             build_run(f, at, &m, place, 0, last);
     }
+}
+
+/* Two or three of one face. Jokers by themselves are left: they are of more use elsewhere. */
+static void build_twins(Find *f, int at, Face x, int size, MeldKind kind, const Meld *last)
+{
+    Meld m = { .kind = (uint8_t)kind, .rank = x.rank, .suit = x.suit, .size = (uint8_t)size, .slot = { x, x } };
+    if (f->count[x.suit][x.rank] < size)
+        return;
+    if (size > 2)
+        m.slot[2] = x;
+    take(f, x, size);
+    choose(f, at, &m, last);
+    take(f, x, -size);
 }
 
 /* Decides upon the cards from face number `at` on. `last` is the meld in which the face was laid before, if it was. */
@@ -338,15 +445,21 @@ static void decide(Find *f, int at, const Meld *last)
     if (f->rules.groups) {
         Meld m = { .kind = MELD_GROUP, .rank = x.rank, .size = 1, .slot = { x } };
         take(f, x, 1);
-        build_group(f, at, &m, f->rules.suits_repeat ? x.suit : x.suit + 1, 0, last);
+        build_group(f, at, &m, f->rules.suits_repeat ? x.suit : x.suit + 1, 0, 0, last);
         take(f, x, -1);
     }
+    if (f->rules.tunnelas)
+        build_twins(f, at, x, 3, MELD_TUNNELA, last);
+    if (f->rules.pairs)
+        build_twins(f, at, x, 2, MELD_PAIR, last);
     for (int place = x.rank; f->rules.runs && place <= HIGH_ACE; place += RANKS)
         if (ace_fits(f, place))
             build_runs(f, at, x, place, last);
     int rest = f->count[x.suit][x.rank];
     take(f, x, rest);
+    pass_wild(f, x, rest);
     decide(f, at + 1, NULL);
+    pass_wild(f, x, -rest);
     take(f, x, -rest);
 }
 
@@ -369,6 +482,11 @@ static void load(Find *f, const MeldTask *t, MeldFound *out)
             f->jokers++;
         else if (plain_face(t->hand[i]))
             f->count[t->hand[i].suit][t->hand[i].rank]++;
+    }
+    for (int i = 0; i < FACES && f->rules.wild.bits != 0; i++) {
+        Face x = { (uint8_t)(i % RANKS + 1), (uint8_t)(i / RANKS) };
+        if (f->count[x.suit][x.rank] > 0 && face_set_has(f->rules.wild, x))
+            f->wild[f->wild_count++] = x;
     }
 }
 

@@ -8,7 +8,7 @@
 
 #include "rules/meld.h"
 
-enum { MELD_FIND_CARDS = 40, MELD_FIND_MELDS = MELD_FIND_CARDS / 3 };
+enum { MELD_FIND_CARDS = 40, MELD_FIND_MELDS = MELD_FIND_CARDS / 2 };
 
 /* What cards are worth: each 0 .. MELD_FIND_WORTH. */
 enum { MELD_FIND_WORTH = 60 };
@@ -38,7 +38,7 @@ typedef struct MeldTask {
     /* What is demanded. */
     int points;              /* the melds are worth at least this */
     int groups, runs;        /* at least so many of each */
-    int jokers;              /* at least so many jokers are laid */
+    int jokers;              /* at least so many jokers are laid, wild cards not among them */
     int keep;                /* at least so many cards stay in hand */
     Face with;               /* a card of this face is laid; FACE_UNKNOWN: none in particular */
     Face without;            /* a card of this face stays in hand; FACE_UNKNOWN: none in particular */
@@ -49,7 +49,7 @@ typedef struct MeldTask {
 typedef struct MeldFound {
     Meld meld[MELD_FIND_MELDS];
     int count;
-    int points, cards, jokers; /* of the melds */
+    int points, cards, jokers; /* of the melds; wild cards are no jokers here */
     int left;                  /* what the cards left in hand count */
     bool proven;               /* the search was not stopped */
 } MeldFound;

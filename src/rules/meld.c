@@ -20,7 +20,14 @@ const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", "Two jokers ma
 const Reason meld_joker_unclear = { "meld.joker-unclear", "joker_unclear",
                                     "One tile with two jokers: say whether it is a group or a run.", "melds" };
 
-const MeldRules meld_rules_high_ace = { 1, 14, true, true, 4, 2, true, true, false, 0 };
+const MeldRules meld_rules_high_ace = { .low_rank = 1,
+                                        .high_rank = 14,
+                                        .ace_high = true,
+                                        .ace_low = true,
+                                        .group_max = 4,
+                                        .max_jokers = 2,
+                                        .groups = true,
+                                        .runs = true };
 
 /* What one reading of a list came to. */
 typedef struct Reading {
@@ -137,7 +144,8 @@ static void write_meld(const Face *faces, int n, MeldKind kind, const Reading *r
     }
 }
 
-const Reason *meld_read(const MeldRules *r, const Face *faces, int n, MeldKind declared, Meld *out)
+/* Every face read as what it shows; jokers as jokers. */
+static const Reason *read_plain(const MeldRules *r, const Face *faces, int n, MeldKind declared, Meld *out)
 {
     Tally t = count_faces(faces, n);
     if (n < 3)
@@ -169,6 +177,91 @@ const Reason *meld_read(const MeldRules *r, const Face *faces, int n, MeldKind d
     return NULL;
 }
 
+/* ---- twins ---- */
+
+static bool all_alike(const Face *faces, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!face_is_known(faces[i]) || !face_eq(faces[i], faces[0]))
+            return false;
+    return n > 0;
+}
+
+static bool read_twins(const MeldRules *r, const Face *faces, int n, MeldKind declared, Meld *out)
+{
+    MeldKind kind = n == 3 && r->tunnelas ? MELD_TUNNELA : n == 2 && r->pairs ? MELD_PAIR : MELD_NONE;
+    if (kind == MELD_NONE || (declared != MELD_NONE && declared != kind) || !all_alike(faces, n))
+        return false;
+    memset(out, 0, sizeof *out);
+    out->kind = (uint8_t)kind;
+    out->size = (uint8_t)n;
+    memcpy(out->slot, faces, (size_t)n * sizeof *faces);
+    out->suit = faces[0].suit;
+    out->rank = faces[0].rank;
+    return true;
+}
+
+/* ---- wild faces ---- */
+
+/* The places of wild faces; of a list longer than any meld none, for it is refused anyway. */
+static int wild_places(const MeldRules *r, const Face *faces, int n, uint8_t *place)
+{
+    int wild = 0;
+    for (int i = 0; i < n && n <= MAX_MELD; i++)
+        if (face_set_has(r->wild, faces[i]))
+            place[wild++] = (uint8_t)i;
+    return wild;
+}
+
+static int bits_in(unsigned bits)
+{
+    int n = 0;
+    for (; bits; bits &= bits - 1)
+        n++;
+    return n;
+}
+
+/* Reads the list with these of its wild places as jokers; the meld shows the faces all the same. */
+static const Reason *read_with(const MeldRules *r, const Face *faces, int n, MeldKind declared, const uint8_t *place,
+                               unsigned wild, Meld *out)
+{
+    Face as[MAX_MELD];
+    Meld m;
+    memcpy(as, faces, (size_t)n * sizeof *faces);
+    for (int k = 0; wild >> k != 0; k++)
+        if (wild >> k & 1)
+            as[place[k]] = FACE_JOKER;
+    const Reason *why = read_plain(r, as, n, declared, &m);
+    if (why)
+        return why;
+    bool turned = false;
+    for (int i = 0; i < n; i++)
+        turned = turned || !face_eq(m.slot[i], as[i]);
+    for (int i = 0; i < n; i++) {
+        int at = turned ? n - 1 - i : i;
+        m.wild |= (uint16_t)(face_is_joker(as[at]) && !face_is_joker(faces[at]) ? 1u << i : 0);
+        m.slot[i] = faces[at];
+    }
+    *out = m;
+    return NULL;
+}
+
+const Reason *meld_read(const MeldRules *r, const Face *faces, int n, MeldKind declared, Meld *out)
+{
+    uint8_t place[MAX_MELD];
+    if (read_twins(r, faces, n, declared, out))
+        return NULL;
+    if (declared == MELD_TUNNELA || declared == MELD_PAIR || declared == MELD_CLAIM)
+        return &meld_mixed;
+    const Reason *why = read_plain(r, faces, n, declared, out);
+    int wild = why && r->wild.bits != 0 ? wild_places(r, faces, n, place) : 0;
+    for (int count = 1; count <= wild; count++)
+        for (unsigned bits = 1; bits < 1u << wild; bits++)
+            if (bits_in(bits) == count && !read_with(r, faces, n, declared, place, bits, out))
+                return NULL;
+    return why;
+}
+
 bool meld_is_open(const Face *faces, int n)
 {
     Tally t = count_faces(faces, n);
@@ -184,14 +277,14 @@ FaceSet meld_stands_for(const Meld *m, int i)
 {
     FaceSet set = { 0 };
     assert(i >= 0 && i < m->size);
-    if (!face_is_joker(m->slot[i]))
+    if (!meld_substitutes(m, i) || (m->kind != MELD_RUN && m->kind != MELD_GROUP))
         return set;
     if (m->kind == MELD_RUN)
         return face_bit(m->suit, m->first + i);
     for (int suit = 0; suit < 4; suit++)
         set.bits |= face_bit(suit, m->rank).bits;
     for (int k = 0; k < m->size; k++)
-        if (!face_is_joker(m->slot[k]))
+        if (!meld_substitutes(m, k))
             set.bits &= ~face_bit(m->slot[k].suit, m->rank).bits;
     return set;
 }
@@ -201,9 +294,15 @@ bool face_set_has(FaceSet set, Face f)
     return f.rank >= 1 && f.rank <= 13 && f.suit <= 3 && (set.bits & face_bit(f.suit, f.rank).bits) != 0;
 }
 
+void face_set_add(FaceSet *set, Face f)
+{
+    assert(f.rank >= 1 && f.rank <= 13 && f.suit <= 3);
+    set->bits |= face_bit(f.suit, f.rank).bits;
+}
+
 int meld_value(const Meld *m)
 {
-    if (m->kind == MELD_GROUP)
+    if (m->kind != MELD_RUN)
         return m->rank * m->size;
     int value = 0;
     for (int i = 0; i < m->size; i++)

@@ -11,11 +11,11 @@
 #include "chance.h"
 #include "rules/rng.h"
 
-static const MeldRules gin = { 1, 13, false, true, 4, 0, true, true, false, 0 };
-static const MeldRules both_aces = { 1, 14, true, true, 4, 2, true, true, false, 13 };
-static const MeldRules high_ace = { 2, 14, true, false, 4, 2, true, true, false, 13 };
-static const MeldRules equal_suits = { 1, 14, true, true, 8, 1, true, true, true, 0 };
-static const MeldRules only_runs = { 1, 13, false, true, 4, 4, false, true, false, 5 };
+static const MeldRules gin = { 1, 13, false, true, 4, 0, true, true, false, 0, false, false, { 0 } };
+static const MeldRules both_aces = { 1, 14, true, true, 4, 2, true, true, false, 13, false, false, { 0 } };
+static const MeldRules high_ace = { 2, 14, true, false, 4, 2, true, true, false, 13, false, false, { 0 } };
+static const MeldRules equal_suits = { 1, 14, true, true, 8, 1, true, true, true, 0, false, false, { 0 } };
+static const MeldRules only_runs = { 1, 13, false, true, 4, 4, false, true, false, 5, false, false, { 0 } };
 static const MeldRules *const all_rules[] = { &gin, &both_aces, &high_ace, &equal_suits, &only_runs };
 enum { RULES = sizeof all_rules / sizeof all_rules[0] };
 
@@ -89,20 +89,49 @@ static int run_points(const MeldRules *r, const Face *x, int n)
     return best;
 }
 
+static int twin_points(const MeldRules *r, const Face *x, int n)
+{
+    if (!(n == 3 && r->tunnelas) && !(n == 2 && r->pairs))
+        return IMPOSSIBLE;
+    for (int i = 0; i < n; i++)
+        if (face_is_joker(x[i]) || !face_eq(x[i], x[0]))
+            return IMPOSSIBLE;
+    return n * worth.group[x[0].rank];
+}
+
+/* The most points, whichever of the wild cards stand for others. */
+static int with_wild(int (*points_of)(const MeldRules *, const Face *, int), const MeldRules *r, const Face *x, int n)
+{
+    int best = points_of(r, x, n), wild[MOST_TRIED], count = 0;
+    for (int i = 0; i < n; i++)
+        if (face_set_has(r->wild, x[i]))
+            wild[count++] = i;
+    for (int bits = 1; bits < 1 << count; bits++) {
+        Face as[MOST_TRIED];
+        memcpy(as, x, (size_t)n * sizeof *x);
+        for (int k = 0; k < count; k++)
+            if (bits >> k & 1)
+                as[wild[k]] = FACE_JOKER;
+        int points = points_of(r, as, n);
+        best = points > best ? points : best;
+    }
+    return best;
+}
+
 /* most[mask][g][r]: the most points these cards are worth parted into melds, g groups and r runs (2: or more). */
 typedef struct Parted {
-    int group[1 << MOST_TRIED], run[1 << MOST_TRIED];
+    int group[1 << MOST_TRIED], run[1 << MOST_TRIED], twins[1 << MOST_TRIED];
     int most[1 << MOST_TRIED][3][3];
 } Parted;
 
 static Parted parted;
 
-static void part(int mask, int with, bool run, int points)
+static void part(int mask, int with, int group, int run, int points)
 {
     for (int g = 0; g < 3; g++)
         for (int r = 0; r < 3; r++) {
             int rest = parted.most[mask & ~with][g][r];
-            int ng = g + !run > 2 ? 2 : g + !run, nr = r + run > 2 ? 2 : r + run;
+            int ng = g + group > 2 ? 2 : g + group, nr = r + run > 2 ? 2 : r + run;
             if (points != IMPOSSIBLE && rest != IMPOSSIBLE && rest + points > parted.most[mask][ng][nr])
                 parted.most[mask][ng][nr] = rest + points;
         }
@@ -118,13 +147,15 @@ static void part_all(const MeldRules *r, const Face *hand, int count)
         for (int i = 0; i < count; i++)
             if (mask >> i & 1)
                 x[n++] = hand[i];
-        parted.group[mask] = group_points(r, x, n);
-        parted.run[mask] = run_points(r, x, n);
+        parted.group[mask] = with_wild(group_points, r, x, n);
+        parted.run[mask] = with_wild(run_points, r, x, n);
+        parted.twins[mask] = twin_points(r, x, n);
         for (int with = mask; with > 0; with = (with - 1) & mask) {
             if ((with & (mask & -mask)) == 0)
                 continue;
-            part(mask, with, false, parted.group[with]);
-            part(mask, with, true, parted.run[with]);
+            part(mask, with, 1, 0, parted.group[with]);
+            part(mask, with, 0, 1, parted.run[with]);
+            part(mask, with, 0, 0, parted.twins[with]);
         }
     }
 }
@@ -291,6 +322,75 @@ static void test_second_opinion(void **state)
         compare_with_second_opinion(&r, MOST_TRIED);
 }
 
+/* ---- wild faces, tunnelas and pairs ---- */
+
+/* Each meld that was found is one by the rules, of cards held, and the sums are right. */
+static void check_wild(const MeldTask *t, const MeldFound *f)
+{
+    Face hand[MELD_FIND_CARDS];
+    int points = 0, cards = 0, left = 0, n = t->count;
+    memcpy(hand, t->hand, (size_t)n * sizeof *hand);
+    for (int i = 0; i < f->count; i++) {
+        const Meld *found = &f->meld[i];
+        Meld m;
+        assert_null(meld_read(t->rules, found->slot, found->size, (MeldKind)found->kind, &m));
+        cards += m.size;
+        for (int k = 0; k < m.size; k++) {
+            int at = 0;
+            while (at < n && !face_eq(hand[at], found->slot[k]))
+                at++;
+            assert_true(at < n);
+            hand[at] = hand[--n];
+            assert_true(!(found->wild >> k & 1) || face_set_has(t->rules->wild, found->slot[k]));
+            points += found->kind == MELD_RUN ? worth.place[found->first + k] : worth.group[found->rank];
+        }
+    }
+    for (int i = 0; i < n; i++)
+        left += left_of(hand[i]);
+    assert_int_equal(points, f->points);
+    assert_int_equal(cards, f->cards);
+    assert_int_equal(left, f->left);
+    assert_true(points >= t->points && n >= t->keep);
+}
+
+static void compare_wild(Rng *r, int count)
+{
+    Face hand[MOST_TRIED];
+    MeldFound found;
+    Rank best = { 0 };
+    deal(r, hand, count);
+    MeldTask t = random_task(r, hand, count);
+    MeldRules rules = *t.rules;
+    rules.max_jokers = (uint8_t)rng_below(r, 5);
+    rules.tunnelas = rng_below(r, 3) == 0;
+    rules.pairs = rng_below(r, 6) == 0;
+    for (uint32_t i = rng_below(r, 4); i > 0; i--) {
+        Face wild = hand[rng_below(r, (uint32_t)count)];
+        if (!face_is_joker(wild))
+            face_set_add(&rules.wild, wild);
+    }
+    t.rules = &rules;
+    bool can = second_opinion(&t, &best);
+    assert_int_equal(meld_find(&t, &found), can);
+    assert_true(found.proven);
+    if (!can)
+        return;
+    check_wild(&t, &found);
+    if (t.goal != MELD_ANY)
+        assert_int_equal(rank_of(t.goal, found.points, found.cards, found.jokers, found.left).main, best.main);
+}
+
+static void test_wild_faces(void **state)
+{
+    Rng r;
+    (void)state;
+    rng_seed(&r, 5);
+    for (int i = 0; i < 6000; i++)
+        compare_wild(&r, 3 + (int)rng_below(&r, 7));
+    for (int i = 0; i < 20; i++)
+        compare_wild(&r, 11);
+}
+
 /* ---- single promises ---- */
 
 /* "5s Td *" */
@@ -430,9 +530,13 @@ static void test_can_be_stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_second_opinion), cmocka_unit_test(test_known_hands),
-        cmocka_unit_test(test_outs),           cmocka_unit_test(test_order_does_not_matter),
-        cmocka_unit_test(test_anything),       cmocka_unit_test(test_can_be_stopped),
+        cmocka_unit_test(test_wild_faces),
+        cmocka_unit_test(test_second_opinion),
+        cmocka_unit_test(test_known_hands),
+        cmocka_unit_test(test_outs),
+        cmocka_unit_test(test_order_does_not_matter),
+        cmocka_unit_test(test_anything),
+        cmocka_unit_test(test_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

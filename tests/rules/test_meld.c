@@ -14,7 +14,7 @@
 #include "rules/sabra/options.h"
 #include "rules/tile.h"
 
-static const MeldRules low_ace = { 1, 13, false, true, 4, 2, true, true, false, 0 };
+static const MeldRules low_ace = { 1, 13, false, true, 4, 2, true, true, false, 0, false, false, { 0 } };
 
 /* A group of real faces. */
 static bool is_group(const Face *f, int n)
@@ -292,6 +292,147 @@ static void test_spoilt_turns(void **state)
     assert_true(legal > 100 && illegal > 100 && unread > 100);
 }
 
+/* ---- wild faces, against every way to take them ---- */
+
+/* Is the list in this order a group or a run, when `wild` (bit i: place i) and the jokers stand for anything? Written
+ * down anew, place by place. */
+static bool plainly_group(const MeldRules *r, const Face *f, int n, unsigned wild)
+{
+    int rank = 0, suits = 0, free_places = 0;
+    for (int i = 0; i < n; i++) {
+        if ((wild >> i & 1) || face_is_joker(f[i])) {
+            free_places++;
+            continue;
+        }
+        if ((rank && f[i].rank != rank) || (!r->suits_repeat && (suits >> f[i].suit & 1)))
+            return false;
+        rank = f[i].rank;
+        suits |= 1 << f[i].suit;
+    }
+    return r->groups && rank && n >= 3 && n <= r->group_max && free_places <= r->max_jokers;
+}
+
+static bool plainly_run(const MeldRules *r, const Face *f, int n, unsigned wild)
+{
+    for (int step = -1; r->runs && n >= 3 && step <= 1; step += 2)
+        for (int first = 1; first <= 14; first++) {
+            int naturals = 0, suit = -1, low = step > 0 ? first : first - n + 1, high = low + n - 1;
+            bool good = low >= r->low_rank && high <= r->high_rank;
+            for (int i = 0; i < n && good; i++) {
+                int place = first + step * i;
+                if ((wild >> i & 1) || face_is_joker(f[i]))
+                    continue;
+                bool ace = f[i].rank == 1 && ((place == 1 && r->ace_low) || (place == 14 && r->ace_high));
+                good = (ace || (f[i].rank > 1 && f[i].rank == place)) && (suit < 0 || f[i].suit == suit);
+                suit = f[i].suit;
+                naturals++;
+            }
+            if (good && naturals > 0 && n - naturals <= r->max_jokers)
+                return true;
+        }
+    return false;
+}
+
+static void wild_faces_are_read_like_jokers_or_as_they_are(void **state)
+{
+    Rng chance;
+    int read = 0, as_wild = 0;
+    (void)state;
+    rng_seed(&chance, 21);
+    for (int round = 0; round < 200000; round++) {
+        MeldRules r = meld_rules_high_ace;
+        Face f[6];
+        Meld m;
+        int n = 3 + (int)rng_below(&chance, 4), fewest = 99, low = 1 + (int)rng_below(&chance, 13);
+        r.max_jokers = (uint8_t)rng_below(&chance, 5);
+        for (int i = 0; i < n; i++) {
+            f[i] = (Face){ (uint8_t)((low + i * (int)rng_below(&chance, 2) + (int)rng_below(&chance, 2)) % 13 + 1),
+                           (uint8_t)(rng_below(&chance, 3) ? 0 : rng_below(&chance, 4)) };
+            if (rng_below(&chance, 12) == 0)
+                f[i] = FACE_JOKER;
+            else if (rng_below(&chance, 3) == 0)
+                face_set_add(&r.wild, f[i]);
+        }
+        bool group = false, run = false;
+        for (unsigned wild = 0; wild < 1u << n; wild++) {
+            int count = 0;
+            bool may = true;
+            for (int i = 0; i < n; i++)
+                if (wild >> i & 1) {
+                    count++;
+                    may = may && face_set_has(r.wild, f[i]);
+                }
+            bool g = may && plainly_group(&r, f, n, wild), u = may && plainly_run(&r, f, n, wild);
+            if ((g || u) && count < fewest) {
+                fewest = count;
+                group = run = false;
+            }
+            group = group || (g && count == fewest);
+            run = run || (u && count == fewest);
+        }
+        const Reason *why = meld_read(&r, f, n, MELD_NONE, &m);
+        if (why) {
+            /* None, or one card alone that could be both: then either can be declared. */
+            assert_true((!group && !run) || (group && run));
+            if (!group)
+                continue;
+            assert_null(meld_read(&r, f, n, MELD_GROUP, &m));
+            assert_null(meld_read(&r, f, n, MELD_RUN, &m));
+            continue;
+        }
+        int used = 0;
+        read++;
+        assert_true(m.kind == MELD_GROUP ? group : run);
+        assert_int_equal(m.size, n);
+        for (int i = 0; i < n; i++) {
+            used += m.wild >> i & 1;
+            assert_true(!(m.wild >> i & 1) || face_set_has(r.wild, m.slot[i]));
+            assert_true((meld_stands_for(&m, i).bits != 0) == meld_substitutes(&m, i) || m.kind == MELD_GROUP);
+        }
+        assert_int_equal(used, fewest);
+        as_wild += used > 0;
+    }
+    assert_true(read > 5000 && as_wild > 2000);
+}
+
+static void tunnelas_and_pairs(void **state)
+{
+    MeldRules r = { .low_rank = 1,
+                    .high_rank = 14,
+                    .group_max = 4,
+                    .groups = true,
+                    .runs = true,
+                    .max_jokers = 3,
+                    .tunnelas = true,
+                    .pairs = true };
+    const Face seven = { 7, SUIT_HEARTS }, other = { 7, SUIT_SPADES };
+    const Face three[] = { seven, seven, seven }, mixed[] = { seven, seven, other },
+               men[] = { FACE_JOKER, FACE_JOKER, FACE_JOKER };
+    Meld m;
+    (void)state;
+    assert_null(meld_read(&r, three, 3, MELD_NONE, &m));
+    assert_int_equal(m.kind, MELD_TUNNELA);
+    assert_int_equal(m.rank, 7);
+    assert_int_equal(m.suit, SUIT_HEARTS);
+    assert_null(meld_read(&r, three, 2, MELD_NONE, &m));
+    assert_int_equal(m.kind, MELD_PAIR);
+    assert_null(meld_read(&r, men, 3, MELD_NONE, &m));
+    assert_int_equal(m.kind, MELD_TUNNELA);
+    assert_int_equal(meld_stands_for(&m, 1).bits, 0);
+    assert_null(meld_read(&r, men, 2, MELD_NONE, &m));
+    assert_non_null(meld_read(&r, mixed, 3, MELD_NONE, &m));
+    assert_non_null(meld_read(&r, mixed + 1, 2, MELD_NONE, &m));
+    assert_non_null(meld_read(&r, mixed, 3, MELD_TUNNELA, &m));
+    assert_non_null(meld_read(&r, three, 3, MELD_PAIR, &m));
+    assert_null(meld_read(&r, three, 3, MELD_TUNNELA, &m));
+    /* Two of a face and a wild one are no tunnela: nothing stands for another there. */
+    face_set_add(&r.wild, other);
+    assert_non_null(meld_read(&r, mixed, 3, MELD_TUNNELA, &m));
+    r.tunnelas = r.pairs = false;
+    assert_non_null(meld_read(&r, three, 3, MELD_NONE, &m));
+    assert_non_null(meld_read(&r, three, 2, MELD_NONE, &m));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -300,6 +441,8 @@ int main(void)
         cmocka_unit_test(test_odd_lists),
         cmocka_unit_test(test_any_arguments),
         cmocka_unit_test(test_spoilt_turns),
+        cmocka_unit_test(wild_faces_are_read_like_jokers_or_as_they_are),
+        cmocka_unit_test(tunnelas_and_pairs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
