@@ -3,6 +3,7 @@
 #include "ai/meld_find.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 enum { SUITS = 4, RANKS = 13, FACES = SUITS * RANKS, HIGH_ACE = 14, SHORTEST = 3, STOP_EVERY = 256 };
@@ -19,12 +20,10 @@ typedef struct Find {
     Face wild[FACES];
     int wild_count;
     uint8_t passed[SUITS][RANKS + 1]; /* decided upon as what they show: jokers or left in hand */
-    int64_t wild_score[SUITS][RANKS + 1];
     /* What an undecided card adds at the most, to the score and to the points. */
     int64_t best_score[SUITS][RANKS + 1], joker_score, potential_score;
     int best_points[SUITS][RANKS + 1], joker_points, potential_points;
     /* The melds chosen. */
-    Meld meld[MELD_FIND_MELDS];
     int melds, groups, runs, cards, used_jokers, points, with;
     int64_t score;
     /* The best so far. */
@@ -33,6 +32,7 @@ typedef struct Find {
     MeldFound *out;
     unsigned nodes;
     bool stopped;
+    Meld meld[MELD_FIND_MELDS]; /* the melds chosen; last, for it need not be cleared */
 } Find;
 
 static bool plain_face(Face f)
@@ -158,16 +158,12 @@ static void bound_joker(Find *f)
     f->potential_points = f->jokers * f->joker_points;
 }
 
-/* A wild card is worth what it can be as a joker, when that is more. */
+/* A wild card is worth at most what the best joker is. */
 static bool bound_wild(Find *f, Face x)
 {
     if (!face_set_has(f->rules.wild, x))
         return false;
-    int64_t score = card_score(f->task->goal, f->joker_points, left_of(f, x), true);
-    f->wild_score[x.suit][x.rank] = score > 0 ? score : 0;
     bound_card(f, x, f->joker_points);
-    if (score > f->best_score[x.suit][x.rank])
-        f->best_score[x.suit][x.rank] = score;
     return true;
 }
 
@@ -182,7 +178,7 @@ static void bound_all(Find *f)
         if (n == 0)
             continue;
         bool laid = bound_face(f, x, jokers);
-        loose[x.suit][x.rank] = !bound_wild(f, x) && !laid;
+        loose[x.suit][x.rank] = !(f->wild_count > 0 && bound_wild(f, x)) && !laid;
         f->potential_score += n * f->best_score[x.suit][x.rank];
         f->potential_points += n * f->best_points[x.suit][x.rank];
     }
@@ -213,7 +209,7 @@ static void pass_wild(Find *f, Face x, int n)
     if (f->wild_count == 0 || !face_set_has(f->rules.wild, x))
         return;
     f->passed[x.suit][x.rank] = (uint8_t)(f->passed[x.suit][x.rank] + n);
-    f->potential_score += n * f->wild_score[x.suit][x.rank];
+    f->potential_score += n * f->best_score[x.suit][x.rank];
     f->potential_points += n * f->joker_points;
 }
 
@@ -321,50 +317,40 @@ static void choose(Find *f, int at, const Meld *m, const Meld *last)
     count_meld(f, m, -1);
 }
 
-/* What can stand in the next slot for another card: the jokers, then the wild faces in their order. In a group, where
- * places are all the same, they come in this order alone. */
-static bool jokers_from(const Find *f, int jokers, int from, int *next)
+static bool joker_may(const Find *f, int jokers)
 {
-    if (jokers >= f->rules.max_jokers)
-        return false;
-    for (int i = from; i <= f->wild_count; i++) {
-        Face x = i > 0 ? f->wild[i - 1] : FACE_JOKER;
-        bool any = i == 0 ? f->jokers > 0 : f->passed[x.suit][x.rank] > 0 || f->count[x.suit][x.rank] > 0;
-        if (any) {
-            *next = i;
-            return true;
-        }
+    return f->jokers > 0 && jokers < f->rules.max_jokers;
+}
+
+static void build_group(Find *f, int at, Meld *m, int suit, int jokers, const Meld *last);
+static void build_run(Find *f, int at, Meld *m, int place, int jokers, const Meld *last);
+
+/* The meld goes on with each wild card that may stand for another, from number `from` on: in a group, where all places
+ * are the same, they come in their order alone. */
+static void build_wild(Find *f, int at, Meld *m, int place, int jokers, int from, const Meld *last)
+{
+    for (int i = from; i < f->wild_count && jokers < f->rules.max_jokers; i++) {
+        Face x = f->wild[i];
+        if (f->passed[x.suit][x.rank] == 0 && f->count[x.suit][x.rank] == 0)
+            continue;
+        bool passed = take_wild(f, x);
+        uint16_t before = m->wild;
+        m->wild = (uint16_t)(before | 1u << m->size);
+        m->slot[m->size++] = x;
+        if (m->kind == MELD_GROUP)
+            build_group(f, at, m, SUITS + 1 + i, jokers + 1, last);
+        else
+            build_run(f, at, m, place, jokers + 1, last);
+        m->size--;
+        m->wild = before;
+        give_wild(f, x, passed);
     }
-    return false;
 }
 
-/* Puts substitute number i into the next slot; remove_joker takes it out again. */
-static bool add_joker(Find *f, Meld *m, int i)
+/* The group with further suits from `suit` on, then with jokers, then with wild cards: SUITS + 1 + i is their i-th. */
+static void build_group(Find *f, int at, Meld *m, int suit, int jokers, const Meld *last)
 {
-    Face x = i > 0 ? f->wild[i - 1] : FACE_JOKER;
-    bool passed = false;
-    if (i == 0)
-        take(f, x, 1);
-    else
-        passed = take_wild(f, x);
-    m->wild |= (uint16_t)(i > 0 ? 1u << m->size : 0);
-    m->slot[m->size++] = x;
-    return passed;
-}
-
-static void remove_joker(Find *f, Meld *m, int i, bool passed)
-{
-    m->size--;
-    m->wild &= (uint16_t) ~(1u << m->size);
-    if (i == 0)
-        take(f, FACE_JOKER, -1);
-    else
-        give_wild(f, f->wild[i - 1], passed);
-}
-
-/* The group with further suits from `suit` on, then with jokers from number `from` on. */
-static void build_group(Find *f, int at, Meld *m, int suit, int jokers, int from, const Meld *last)
-{
+    int from = suit - SUITS; /* above 0: the wild cards from number from - 1 on */
     if (m->size >= SHORTEST)
         choose(f, at, m, last);
     if (m->size == f->rules.group_max || f->enough || f->stopped)
@@ -375,15 +361,19 @@ static void build_group(Find *f, int at, Meld *m, int suit, int jokers, int from
             continue;
         take(f, x, 1);
         m->slot[m->size++] = x;
-        build_group(f, at, m, f->rules.suits_repeat ? suit : suit + 1, jokers, 0, last);
+        build_group(f, at, m, f->rules.suits_repeat ? suit : suit + 1, jokers, last);
         m->size--;
         take(f, x, -1);
     }
-    for (int i = from; jokers_from(f, jokers, i, &i); i++) {
-        bool passed = add_joker(f, m, i);
-        build_group(f, at, m, SUITS, jokers + 1, i, last);
-        remove_joker(f, m, i, passed);
+    if (from <= 0 && joker_may(f, jokers)) {
+        take(f, FACE_JOKER, 1);
+        m->slot[m->size++] = FACE_JOKER;
+        build_group(f, at, m, SUITS, jokers + 1, last);
+        m->size--;
+        take(f, FACE_JOKER, -1);
     }
+    if (f->wild_count > 0)
+        build_wild(f, at, m, 0, jokers, from > 0 ? from - 1 : 0, last);
 }
 
 /* The run goes on at its high end. The card that is being decided upon belongs at `place`, and no run is without it. */
@@ -402,11 +392,15 @@ static void build_run(Find *f, int at, Meld *m, int place, int jokers, const Mel
         m->size--;
         take(f, x, -1);
     }
-    for (int i = 0; next != place && jokers_from(f, jokers, i, &i); i++) {
-        bool passed = add_joker(f, m, i);
+    if (next != place && joker_may(f, jokers)) {
+        take(f, FACE_JOKER, 1);
+        m->slot[m->size++] = FACE_JOKER;
         build_run(f, at, m, place, jokers + 1, last);
-        remove_joker(f, m, i, passed);
+        m->size--;
+        take(f, FACE_JOKER, -1);
     }
+    if (f->wild_count > 0 && next != place)
+        build_wild(f, at, m, place, jokers, 0, last);
 }
 
 static void build_runs(Find *f, int at, Face x, int place, const Meld *last)
@@ -445,7 +439,7 @@ static void decide(Find *f, int at, const Meld *last)
     if (f->rules.groups) {
         Meld m = { .kind = MELD_GROUP, .rank = x.rank, .size = 1, .slot = { x } };
         take(f, x, 1);
-        build_group(f, at, &m, f->rules.suits_repeat ? x.suit : x.suit + 1, 0, 0, last);
+        build_group(f, at, &m, f->rules.suits_repeat ? x.suit : x.suit + 1, 0, last);
         take(f, x, -1);
     }
     if (f->rules.tunnelas)
@@ -468,7 +462,7 @@ static void decide(Find *f, int at, const Meld *last)
 static void load(Find *f, const MeldTask *t, MeldFound *out)
 {
     bool without = face_is_known(t->without);
-    memset(f, 0, sizeof *f);
+    memset(f, 0, offsetof(Find, meld));
     memset(out, 0, sizeof *out);
     f->rules = *t->rules;
     f->task = t;

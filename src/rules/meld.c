@@ -144,39 +144,6 @@ static void write_meld(const Face *faces, int n, MeldKind kind, const Reading *r
     }
 }
 
-/* Every face read as what it shows; jokers as jokers. */
-static const Reason *read_plain(const MeldRules *r, const Face *faces, int n, MeldKind declared, Meld *out)
-{
-    Tally t = count_faces(faces, n);
-    if (n < 3)
-        return &meld_too_few_tiles;
-    if (t.numbered == 0)
-        return &meld_only_jokers;
-    if (!t.known)
-        return &meld_mixed;
-    Reading group = read_group(r, faces, n, &t), run = read_run(r, faces, n, &t);
-    bool group_good = group.exists && !group.why, run_good = run.exists && !run.why;
-    if (!group.exists && !run.exists)
-        return &meld_mixed;
-    if (t.jokers > r->max_jokers && (group_good || run_good))
-        return &meld_two_jokers;
-    if (declared != MELD_NONE) {
-        const Reading *only = declared == MELD_GROUP ? &group : &run;
-        if (!only->exists)
-            return &meld_mixed;
-        if (only->why)
-            return only->why;
-        write_meld(faces, n, declared, only, &t, out);
-        return NULL;
-    }
-    if (group_good && run_good)
-        return &meld_joker_unclear;
-    if (!group_good && !run_good)
-        return group.exists ? group.why : run.why;
-    write_meld(faces, n, group_good ? MELD_GROUP : MELD_RUN, group_good ? &group : &run, &t, out);
-    return NULL;
-}
-
 /* ---- twins ---- */
 
 static bool all_alike(const Face *faces, int n)
@@ -222,8 +189,8 @@ static int bits_in(unsigned bits)
 }
 
 /* Reads the list with these of its wild places as jokers; the meld shows the faces all the same. */
-static const Reason *read_with(const MeldRules *r, const Face *faces, int n, MeldKind declared, const uint8_t *place,
-                               unsigned wild, Meld *out)
+static const Reason *read_with(const MeldRules *plain, const Face *faces, int n, MeldKind declared,
+                               const uint8_t *place, unsigned wild, Meld *out)
 {
     Face as[MAX_MELD];
     Meld m;
@@ -231,7 +198,7 @@ static const Reason *read_with(const MeldRules *r, const Face *faces, int n, Mel
     for (int k = 0; wild >> k != 0; k++)
         if (wild >> k & 1)
             as[place[k]] = FACE_JOKER;
-    const Reason *why = read_plain(r, as, n, declared, &m);
+    const Reason *why = meld_read(plain, as, n, declared, &m);
     if (why)
         return why;
     bool turned = false;
@@ -246,20 +213,58 @@ static const Reason *read_with(const MeldRules *r, const Face *faces, int n, Mel
     return NULL;
 }
 
-const Reason *meld_read(const MeldRules *r, const Face *faces, int n, MeldKind declared, Meld *out)
+/* What not every game has: twins, and wild faces, of which as few stand for others as it takes. */
+static const Reason *read_special(const MeldRules *r, const Face *faces, int n, MeldKind declared, Meld *out)
 {
     uint8_t place[MAX_MELD];
+    MeldRules plain = *r;
+    plain.tunnelas = plain.pairs = false;
+    plain.wild = (FaceSet){ 0 };
     if (read_twins(r, faces, n, declared, out))
         return NULL;
-    if (declared == MELD_TUNNELA || declared == MELD_PAIR || declared == MELD_CLAIM)
-        return &meld_mixed;
-    const Reason *why = read_plain(r, faces, n, declared, out);
-    int wild = why && r->wild.bits != 0 ? wild_places(r, faces, n, place) : 0;
+    const Reason *why = meld_read(&plain, faces, n, declared, out);
+    int wild = why ? wild_places(r, faces, n, place) : 0;
     for (int count = 1; count <= wild; count++)
         for (unsigned bits = 1; bits < 1u << wild; bits++)
-            if (bits_in(bits) == count && !read_with(r, faces, n, declared, place, bits, out))
+            if (bits_in(bits) == count && !read_with(&plain, faces, n, declared, place, bits, out))
                 return NULL;
     return why;
+}
+
+const Reason *meld_read(const MeldRules *r, const Face *faces, int n, MeldKind declared, Meld *out)
+{
+    if (r->tunnelas || r->pairs || r->wild.bits != 0)
+        return read_special(r, faces, n, declared, out);
+    Tally t = count_faces(faces, n);
+    if (n < 3)
+        return &meld_too_few_tiles;
+    if (t.numbered == 0)
+        return &meld_only_jokers;
+    if (!t.known)
+        return &meld_mixed;
+    Reading group = read_group(r, faces, n, &t), run = read_run(r, faces, n, &t);
+    bool group_good = group.exists && !group.why, run_good = run.exists && !run.why;
+    if (!group.exists && !run.exists)
+        return &meld_mixed;
+    if (t.jokers > r->max_jokers && (group_good || run_good))
+        return &meld_two_jokers;
+    if (declared > MELD_RUN)
+        return &meld_mixed;
+    if (declared != MELD_NONE) {
+        const Reading *only = declared == MELD_GROUP ? &group : &run;
+        if (!only->exists)
+            return &meld_mixed;
+        if (only->why)
+            return only->why;
+        write_meld(faces, n, declared, only, &t, out);
+        return NULL;
+    }
+    if (group_good && run_good)
+        return &meld_joker_unclear;
+    if (!group_good && !run_good)
+        return group.exists ? group.why : run.why;
+    write_meld(faces, n, group_good ? MELD_GROUP : MELD_RUN, group_good ? &group : &run, &t, out);
+    return NULL;
 }
 
 bool meld_is_open(const Face *faces, int n)
