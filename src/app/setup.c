@@ -110,7 +110,7 @@ static void own_load(App *app)
 {
     NewMatch *ui = &app->new_match;
     const GameDef *game = game_now(app);
-    char key[64], text[1200], sentence[160];
+    char key[64], text[OPTIONS_TEXT + 64], sentence[160];
     ui->own_count = 0;
     ui->own_unread = false;
     for (int n = 0; n < MAX_OWN_PRESETS; n++) {
@@ -133,7 +133,7 @@ static void own_load(App *app)
 static void own_store(App *app)
 {
     const GameDef *game = game_now(app);
-    char key[64], text[1200];
+    char key[64], text[OPTIONS_TEXT + 64];
     for (int n = 0; n < MAX_OWN_PRESETS; n++) {
         make_key(key, sizeof key, "own-preset", game, n);
         TextSink sink = text_sink(text, sizeof text);
@@ -150,7 +150,7 @@ static bool options_load(App *app)
 {
     const GameDef *game = game_now(app);
     MatchSetup *m = &app->new_match.setup;
-    char key[64], text[1200], sentence[160];
+    char key[64], text[OPTIONS_TEXT + 64], sentence[160];
     make_key(key, sizeof key, "setup-options", game, -1);
     TextSink sink = text_sink(text, sizeof text), error = text_sink(sentence, sizeof sentence);
     OptionValues values;
@@ -221,7 +221,7 @@ void setup_keep(App *app)
 {
     const GameDef *game = game_now(app);
     const MatchSetup *m = &app->new_match.setup;
-    char key[64], text[1200];
+    char key[64], text[OPTIONS_TEXT + 64];
     TextSink sink = text_sink(text, sizeof text);
     options_write(game->table, m->preset, &m->options, &sink);
     make_key(key, sizeof key, "setup-options", game, -1);

@@ -1,4 +1,5 @@
 /* Begins a match, plays gestures move by move, and keeps each in the store before it is seen. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,6 +97,7 @@ static StoredMatch header_make(const Match *m)
     text_add(&game, m->game->id);
     TextSink options = text_sink(s.options, sizeof s.options);
     options_write(m->game->table, m->setup.preset, &m->setup.options, &options);
+    assert(!options.cut); /* OPTIONS_TEXT holds whatever a table can say */
     TextSink seats = text_sink(s.seats, sizeof s.seats);
     match_seats_write(&m->setup, &seats);
     s.practice = m->setup.practice;

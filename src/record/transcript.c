@@ -8,7 +8,7 @@
 
 #include "match/match_inner.h"
 
-enum { MAX_LINE = 2048, HASH_TEXT = 17 };
+enum { MAX_LINE = OPTIONS_TEXT + 64, HASH_TEXT = 17 };
 
 void transcript_free(Transcript *t)
 {

@@ -299,6 +299,64 @@ bool face_set_has(FaceSet set, Face f)
     return f.rank >= 1 && f.rank <= 13 && f.suit <= 3 && (set.bits & face_bit(f.suit, f.rank).bits) != 0;
 }
 
+/* ---- laying off ---- */
+
+/* How many cards of a meld stand for others. */
+static int substitutes(const Meld *m)
+{
+    int n = 0;
+    for (int i = 0; i < m->size; i++)
+        n += meld_substitutes(m, i);
+    return n;
+}
+
+/* Does the card fit a group as what it shows? */
+static bool fits_group(const MeldRules *r, const Meld *m, Face f)
+{
+    for (int i = 0; i < m->size && !r->suits_repeat; i++)
+        if (!meld_substitutes(m, i) && m->slot[i].suit == f.suit)
+            return false;
+    return f.rank == m->rank;
+}
+
+/* Room for one more card at this end: the number of its slot, 0 when there is none. */
+static int slot_beside(const MeldRules *r, const Meld *m, MeldEnd end)
+{
+    int number = end == MELD_LOW_END ? m->first - 1 : m->first + m->size;
+    int most = r->run_max ? r->run_max : MAX_MELD;
+    return number >= r->low_rank && number <= r->high_rank && m->size < most ? number : 0;
+}
+
+const Reason *meld_add(const MeldRules *r, const Meld *m, Face f, MeldEnd end, Meld *out)
+{
+    bool run = m->kind == MELD_RUN, low = run && end == MELD_LOW_END;
+    int number = run ? slot_beside(r, m, end) : 0;
+    if ((!run && m->kind != MELD_GROUP) || m->size >= MAX_MELD || !face_is_known(f))
+        return &meld_mixed;
+    if (!run && m->size >= r->group_max)
+        return &meld_group_full;
+    if (run && number == 0)
+        return &meld_run_range;
+    bool fits = run ? f.suit == m->suit && fits_slot(r, f, number) : fits_group(r, m, f);
+    bool natural = !face_is_joker(f) && fits;
+    if (!natural && !face_is_joker(f) && !face_set_has(r->wild, f))
+        return run ? &meld_run_gap : f.rank == m->rank ? &meld_same_colour_twice : &meld_mixed;
+    if (!natural && substitutes(m) >= r->max_jokers)
+        return &meld_two_jokers;
+    Meld with = *m;
+    if (low) {
+        memmove(with.slot + 1, m->slot, (size_t)m->size * sizeof *m->slot);
+        with.wild = (uint16_t)(with.wild << 1);
+        with.first--;
+    }
+    int at = low ? 0 : m->size;
+    with.slot[at] = f;
+    with.wild |= (uint16_t)(!natural && !face_is_joker(f) ? 1u << at : 0);
+    with.size++;
+    *out = with;
+    return NULL;
+}
+
 void face_set_add(FaceSet *set, Face f)
 {
     assert(f.rank >= 1 && f.rank <= 13 && f.suit <= 3);

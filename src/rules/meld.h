@@ -50,6 +50,12 @@ extern const Reason meld_too_few_tiles, meld_only_jokers, meld_mixed, meld_same_
  * laid high to low is turned round in *out. n >= 0 of any size; an unknown face is refused as mixed. */
 const Reason *meld_read(const MeldRules *, const Face *faces, int n, MeldKind declared, Meld *out);
 
+/* Which way a card is laid to a meld. */
+typedef enum MeldEnd { MELD_LOW_END, MELD_HIGH_END } MeldEnd;
+/* Lays one more card to a meld: NULL, and *out is the meld with it (a group takes it as its last card, whatever the
+ * end), or why not. A wild face is what it shows where that fits. Tunnelas and pairs take none. */
+const Reason *meld_add(const MeldRules *, const Meld *, Face, MeldEnd, Meld *out);
+
 /* One numbered tile and two jokers: the only list that needs a declaration. */
 bool meld_is_open(const Face *faces, int n);
 

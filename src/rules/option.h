@@ -10,6 +10,15 @@
 
 enum { MAX_OPTIONS = 96 };
 
+/* What every table keeps to (tests/rules/test_options.c): letters of a key, of a value as text, of the id of a preset.
+ * So whatever the values are, what options_write writes has room in OPTIONS_TEXT bytes: nothing is ever cut. */
+enum {
+    OPTION_KEY_MOST = 31,
+    OPTION_VALUE_MOST = 23,
+    PRESET_ID_MOST = 31,
+    OPTIONS_TEXT = PRESET_ID_MOST + MAX_OPTIONS * (OPTION_KEY_MOST + OPTION_VALUE_MOST + 2) + 1
+};
+
 typedef enum OptionKind {
     OPT_BOOL,   /* 0 or 1 */
     OPT_INT,    /* any of low .. high; `step` is how far one step of the screen goes; `also` is a further legal value

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/option.h"
 #include "rules/text.h"
 
 typedef struct Store Store;
@@ -51,7 +52,7 @@ void store_set(Store *, const char *key, const char *value);
 typedef struct StoredMatch {
     int64_t id;
     char game[24];
-    char options[1024]; /* options_write */
+    char options[OPTIONS_TEXT]; /* options_write, whole; a text that fills it was cut, and is refused */
     char seats[512];    /* as the match floor writes it */
     uint64_t seed;
     int rules_version; /* of the game when the match began */

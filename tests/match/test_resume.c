@@ -328,6 +328,33 @@ static void test_in_memory(void **state)
     store_close(first);
 }
 
+/* The text of the rules goes to the store and comes back whole up to the longest that can be; a longer one, which this
+ * program never wrote, is refused with a sentence and never cut to other rules. */
+static void test_long_rules(void **state)
+{
+    (void)state;
+    StoredMatch m = { .seed = 1, .rules_version = 1, .game = "sabra", .seats = "you,computer" }, back;
+    Store *s = store_open(dir, NULL);
+    assert_non_null(s);
+    memset(m.options, 'x', sizeof m.options - 2);
+    int64_t whole = store_match_new(s, &m);
+    assert_true(store_match_get(s, whole, &back));
+    assert_string_equal(back.options, m.options);
+    char sql[OPTIONS_TEXT + 200];
+    memset(m.options, 'x', sizeof m.options - 1);
+    snprintf(sql, sizeof sql, "UPDATE match SET options = 'standard,initial_min=50,%syz' WHERE id = %lld", m.options,
+             (long long)whole);
+    store_close(s);
+    run_sql(sql);
+    s = store_open(dir, NULL);
+    assert_non_null(s);
+    TextSink error = text_sink(told, sizeof told);
+    assert_true(store_match_get(s, whole, &back));
+    assert_null(match_resume(s, whole, NULL, NULL, &error));
+    assert_string_equal(told, "The rules of this match cannot be read: their text is too long.");
+    store_close(s);
+}
+
 int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
@@ -347,6 +374,7 @@ int main(void)
         TEST(test_other_rules_cut),
         TEST(test_unknown_rules),
         TEST(test_in_memory),
+        TEST(test_long_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -433,6 +433,71 @@ static void tunnelas_and_pairs(void **state)
     assert_non_null(meld_read(&r, three, 2, MELD_NONE, &m));
 }
 
+/* Read anew, a meld with wild cards may take others of them for what they show. */
+static bool with_all_wild(const MeldRules *r, const Meld *m)
+{
+    for (int i = 0; i < m->size; i++)
+        if (face_set_has(r->wild, m->slot[i]))
+            return true;
+    return false;
+}
+
+/* What is laid to a meld makes what reading all of it in its order makes, and nothing else can be laid to it. */
+static void laying_off_is_reading_the_longer_list(void **state)
+{
+    Rng chance;
+    int added = 0, refused = 0;
+    (void)state;
+    rng_seed(&chance, 31);
+    for (int round = 0; round < 300000; round++) {
+        MeldRules r = meld_rules_high_ace;
+        Face f[8];
+        Meld m, with, read;
+        int n = 3 + (int)rng_below(&chance, 3), low = 1 + (int)rng_below(&chance, 13);
+        bool run = rng_below(&chance, 2);
+        r.run_max = rng_below(&chance, 2) ? 4 : 0;
+        r.suits_repeat = rng_below(&chance, 4) == 0;
+        r.max_jokers = (uint8_t)rng_below(&chance, 4);
+        for (int i = 0; i < n; i++) {
+            f[i] = run ? (Face){ (uint8_t)((low + i - 1) % 13 + 1), 2 } : (Face){ (uint8_t)low, (uint8_t)(i % 4) };
+            if (rng_below(&chance, 5) == 0)
+                f[i] = FACE_JOKER;
+            else if (rng_below(&chance, 6) == 0)
+                face_set_add(&r.wild, f[i]);
+        }
+        if (meld_read(&r, f, n, MELD_NONE, &m))
+            continue;
+        Face card = rng_below(&chance, 4) == 0 ? FACE_JOKER
+                                               : (Face){ (uint8_t)((low + (int)rng_below(&chance, 8) + 11) % 13 + 1),
+                                                         (uint8_t)(rng_below(&chance, 2) ? 2 : rng_below(&chance, 4)) };
+        if (!face_is_joker(card) && rng_below(&chance, 6) == 0)
+            face_set_add(&r.wild, card);
+        if (meld_read(&r, f, n, MELD_NONE, &m))
+            continue; /* the new wild face may leave it open */
+        bool to_low = m.kind == MELD_RUN && rng_below(&chance, 2);
+        memmove(f + to_low, m.slot, (size_t)n * sizeof *f);
+        f[to_low ? 0 : n] = card;
+        const Reason *why = meld_add(&r, &m, card, to_low ? MELD_LOW_END : MELD_HIGH_END, &with);
+        const Reason *other = meld_read(&r, f, n + 1, (MeldKind)m.kind, &read);
+        bool same_place = other == NULL && (m.kind == MELD_GROUP || read.first == m.first - to_low);
+        if (why == NULL) {
+            added++;
+            assert_null(other);
+            assert_int_equal(with.size, n + 1);
+            assert_int_equal(with.kind, m.kind);
+            assert_memory_equal(with.slot, f, (size_t)(n + 1) * sizeof *f);
+            if (same_place) {
+                assert_int_equal(with.first, read.first);
+            }
+        } else {
+            refused++;
+            /* Refused where the meld lies, though the longer list may be read in another place. */
+            assert_true(other != NULL || !same_place || with_all_wild(&r, &m));
+        }
+    }
+    assert_true(added > 5000 && refused > 5000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -443,6 +508,7 @@ int main(void)
         cmocka_unit_test(test_spoilt_turns),
         cmocka_unit_test(wild_faces_are_read_like_jokers_or_as_they_are),
         cmocka_unit_test(tunnelas_and_pairs),
+        cmocka_unit_test(laying_off_is_reading_the_longer_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -176,6 +176,57 @@ static void test_every_table_is_sound(void **state)
     }
 }
 
+/* Whatever a table says fits the text that is stored of it. */
+static void test_texts_have_room(void **state)
+{
+    (void)state;
+    for (size_t g = 0; g < game_count; g++) {
+        const OptionTable *t = game_table[g]->table;
+        for (int p = 0; p < t->preset_count; p++)
+            assert_true(strlen(t->presets[p].id) <= PRESET_ID_MOST);
+        for (int i = 0; i < t->option_count; i++) {
+            assert_true(strlen(t->options[i].key) <= OPTION_KEY_MOST);
+            for (int k = 0; t->options[i].choice && t->options[i].choice[k].key; k++)
+                assert_true(strlen(t->options[i].choice[k].key) <= OPTION_VALUE_MOST);
+        }
+    }
+}
+
+/* As many options as there can be, with the longest keys and numbers there are: a scoring table that a house has made
+ * its own is carried whole. */
+static void test_a_long_table_is_carried_whole(void **state)
+{
+    (void)state;
+    static char key[MAX_OPTIONS][OPTION_KEY_MOST + 1];
+    static Option option[MAX_OPTIONS];
+    static const Preset preset[] = { { "a-preset-of-thirty-one-letters-", "P", "E", "" } };
+    const OptionTable t = { .options = option, .option_count = MAX_OPTIONS, .presets = preset, .preset_count = 1 };
+    OptionValues v, read;
+    char text[OPTIONS_TEXT];
+    for (int i = 0; i < MAX_OPTIONS; i++) {
+        TextSink name = text_sink(key[i], sizeof key[i]);
+        text_addf(&name, "points_for_something_or_other_%d", i % 10);
+        key[i][0] = (char)('a' + i / 10);
+        assert_int_equal(name.length, OPTION_KEY_MOST);
+        option[i] = (Option){ .key = key[i],
+                              .label = "L",
+                              .help = "H",
+                              .group = "G",
+                              .kind = OPT_INT,
+                              .low = -999999999,
+                              .high = 999999999,
+                              .step = 1,
+                              .also = -1 };
+        v.v[i] = -999999999 + i;
+    }
+    TextSink out = text_sink(text, sizeof text);
+    options_write(&t, 0, &v, &out);
+    assert_false(out.cut);
+    assert_true(out.length > 1024);
+    assert_true(options_parse(&t, &read, text, NULL));
+    assert_memory_equal(&read, &v, sizeof v);
+}
+
 static void random_values(Rng *r, OptionValues *v)
 {
     options_preset(sabra, (int)rng_below(r, (uint32_t)sabra->preset_count), v);
@@ -354,6 +405,8 @@ int main(void)
         cmocka_unit_test(test_refusals_say_what_is_wrong),
         cmocka_unit_test(test_options_without_effect),
         cmocka_unit_test(test_any_text),
+        cmocka_unit_test(test_texts_have_room),
+        cmocka_unit_test(test_a_long_table_is_carried_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

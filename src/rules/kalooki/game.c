@@ -5,6 +5,7 @@
 
 #include "rules/card.h"
 #include "rules/kalooki/position.h"
+#include "rules/laid.h"
 #include "rules/pack.h"
 #include "rules/turn.h"
 
@@ -18,13 +19,6 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
 }
 
 /* ---- moving cards ---- */
-
-static Pile stage_of(int seat, Move m)
-{
-    return (Pile){
-        .kind = PILE_STAGE, .owner = (uint8_t)seat, .look = LOOK_OWNER, .spot_col = m.spot_col, .spot_row = m.spot_row
-    };
-}
 
 static void clear_if_empty(State *s, int p)
 {
@@ -73,7 +67,7 @@ static void apply_shift(State *s, int seat, Move m)
     }
     if (to == NO_PILE) {
         to = table_free_pile(&s->table, KALOOKI_FIRST_SET);
-        s->table.row.pile[to] = stage_of(seat, m);
+        s->table.row.pile[to] = stage_pile(seat, m);
     }
     table_shift(&s->table, m.from, m.index, m.count, to, m.at);
     clear_if_empty(s, m.from);
@@ -85,7 +79,7 @@ static void apply_take_joker(State *s, int seat, Move m)
     KalookiState *g = kalooki_own(s);
     Table *t = &s->table;
     int to = table_free_pile(t, KALOOKI_FIRST_SET), hand = kalooki_hand(seat);
-    t->row.pile[to] = stage_of(seat, (Move){ 0 });
+    t->row.pile[to] = stage_pile(seat, (Move){ 0 });
     g->freed[g->freed_count++] = pile_piece(t, m.from, m.at);
     table_shift(t, m.from, m.at, 1, to, 0);
     for (int i = pile_size(t, hand) - 1; i >= 0; i--)
@@ -100,31 +94,13 @@ static void apply_take_joker(State *s, int seat, Move m)
 
 /* ---- laying ---- */
 
-/* The pieces of a pile in the order of the set they make. */
-static void put_in_order(Table *t, int pile, const Meld *m)
-{
-    for (int i = 0; i < m->size; i++) {
-        int k = i;
-        while (!face_eq(pile_face(t, pile, k), m->slot[i]))
-            k++;
-        table_shift(t, pile, k, 1, pile, i);
-    }
-}
-
 static void lay(State *s, int seat, int pile)
 {
     KalookiState *g = kalooki_own(s);
-    Pile *p = &s->table.row.pile[pile];
     Meld m;
     if (kalooki_read_pile(s, pile, &m) != NULL)
         return;
-    put_in_order(&s->table, pile, &m);
-    *p = (Pile){ .kind = PILE_MELD,
-                 .owner = (uint8_t)seat,
-                 .look = LOOK_ALL,
-                 .read = m.kind,
-                 .spot_col = p->spot_col,
-                 .spot_row = p->spot_row };
+    laid_as(s, pile, seat, &m);
     for (int i = 0; i < m.size; i++) {
         Piece x = pile_piece(&s->table, pile, i);
         no_longer_freed(s, x);
@@ -135,9 +111,8 @@ static void lay(State *s, int seat, int pile)
 
 static void apply_done(State *s, int seat)
 {
-    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
-        if (kalooki_is_stage(s, p, seat))
-            lay(s, seat, p);
+    for (int p = stage_next(s, seat, -1); p != NO_PILE; p = stage_next(s, seat, p))
+        lay(s, seat, p);
     if (!s->seat[seat].opened) {
         s->seat[seat].opened = 1;
         kalooki_own(s)->down_turn[seat] = s->turn_no;

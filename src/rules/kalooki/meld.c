@@ -202,47 +202,13 @@ static unsigned suits_shown(const Meld *m)
     return suits;
 }
 
-static const Reason *goer_of_group(const Meld *m, Face card, Meld *out)
-{
-    if (m->size >= KALOOKI_GROUP)
-        return &kalooki_group_full;
-    if (!face_is_joker(card) && (card.rank != m->rank || (suits_shown(m) >> card.suit & 1) != 0))
-        return &kalooki_goer_no_fit;
-    *out = *m;
-    out->slot[out->size++] = card;
-    return NULL;
-}
-
-static const Reason *goer_of_run(const MeldRules *r, const Meld *m, Face card, KalookiEnd end, Meld *out)
-{
-    int number = end == KALOOKI_END_LOW ? m->first - 1 : m->first + m->size;
-    bool inside = number >= r->low_rank && number <= r->high_rank && m->size < KALOOKI_MAX_RUN;
-    int rank = number == HIGH_ACE ? 1 : number;
-    if (!inside || (!face_is_joker(card) && (card.suit != m->suit || card.rank != rank)))
-        return &kalooki_goer_no_fit;
-    *out = *m;
-    if (end == KALOOKI_END_LOW) {
-        memmove(out->slot + 1, m->slot, (size_t)m->size * sizeof *m->slot);
-        out->first--;
-    }
-    out->slot[end == KALOOKI_END_LOW ? 0 : m->size] = card;
-    out->size++;
-    return NULL;
-}
-
 const Reason *kalooki_goer(const OptionValues *v, const Meld *m, Face card, KalookiEnd end, Meld *out)
 {
     MeldRules r = kalooki_meld_rules(v);
-    Meld with;
-    if (!face_is_joker(card) && (card.rank < 1 || card.rank > 13 || card.suit > 3))
-        return &kalooki_goer_no_fit;
-    const Reason *why = m->kind == MELD_GROUP ? goer_of_group(m, card, &with) : goer_of_run(&r, m, card, end, &with);
-    if (why)
-        return why;
-    if (joker_count(&with) > r.max_jokers)
-        return &kalooki_too_many_jokers;
-    *out = with;
-    return NULL;
+    const Reason *why = meld_add(&r, m, card, end == KALOOKI_END_LOW ? MELD_LOW_END : MELD_HIGH_END, out);
+    if (why == &meld_group_full)
+        return &kalooki_group_full;
+    return why == &meld_two_jokers ? &kalooki_too_many_jokers : why ? &kalooki_goer_no_fit : NULL;
 }
 
 int kalooki_joker_room(const OptionValues *v, const Meld *m)

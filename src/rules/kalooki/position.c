@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/laid.h"
 #include "rules/seats.h"
 #include "rules/turn.h"
 
@@ -55,11 +56,7 @@ void kalooki_held_by(const State *s, int seat, KalookiHeld *out)
 
 int kalooki_cards_held(const State *s, int seat)
 {
-    int n = pile_size(&s->table, kalooki_hand(seat));
-    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
-        if (kalooki_is_stage(s, p, seat))
-            n += pile_size(&s->table, p);
-    return n - kalooki_of(s)->freed_count;
+    return pile_size(&s->table, kalooki_hand(seat)) + stage_pieces(s, seat) - kalooki_of(s)->freed_count;
 }
 
 int kalooki_keep(const State *s)
@@ -69,10 +66,7 @@ int kalooki_keep(const State *s)
 
 bool kalooki_any_stage(const State *s, int seat)
 {
-    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
-        if (kalooki_is_stage(s, p, seat))
-            return true;
-    return false;
+    return stage_next(s, seat, -1) != NO_PILE;
 }
 
 int kalooki_stage_points(const State *s, int seat)
