@@ -47,7 +47,6 @@ const Reason *shelf_caution(const State *seen, int seat, Move);
 void shelf_next_act(const State *, int seat, ActNote *);
 
 /* view.c */
-extern const OwnBlock shelf_own_block;
 void shelf_observe(const State *, int seat, State *seen);
 int shelf_zones(const State *, int viewer, Zone *out, int max);
 PilePlace shelf_place(const State *, int pile, int viewer);
