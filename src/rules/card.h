@@ -1,5 +1,5 @@
 /* Notation of cards: rank A 2 .. 9 T J Q K and suit s c d h, * for a joker, ? for a card nobody may see. The extra
- * cards of the six-handed pack of Five Hundred are X = 11, Y = 12, Z = 13. */
+ * ranks of larger packs are X = 11, Y = 12, Z = 13. */
 #ifndef MELDWELL_RULES_CARD_H
 #define MELDWELL_RULES_CARD_H
 

@@ -25,7 +25,7 @@ typedef struct MeldRules {
     FaceSet wild;                /* faces that may stand for any card as a joker does, or be what they show */
 } MeldRules;
 
-/* American and International: the 1 low or high, runs of up to fourteen (A.2). Sabra's are in rules/sabra/options.h. */
+/* The 1 low or high, runs of up to fourteen (A.2): the widest there are. */
 extern const MeldRules meld_rules_high_ace;
 
 /* A meld as it lies: kind and ordered slots (rules page A.5). */

@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 enum {
-    MAX_PIECES = 168, /* Marriage: 3 x 52 + 6 man cards + 1 master card = 163 */
-    MAX_PILES = 128,  /* Sabra in mid-turn: stock, 4 racks and up to 106 loose tiles */
-    MAX_SEATS = 9,    /* Royal Rummy with the Tripoley preset */
+    MAX_PIECES = 168, /* three packs of 52 and a dozen jokers */
+    MAX_PILES = 128,  /* a stock, the hands, and all tiles of two sets lying singly */
+    MAX_SEATS = 9,
     NO_SEAT = 0xFF,
     NO_PILE = 0xFF,
     NO_PIECE = 0xFF
@@ -21,7 +21,7 @@ typedef uint8_t Piece; /* index of a card or tile in this deal, 0 .. piece_count
 
 /* Rank 1 is the ace of cards and the 1 of tiles. Suits of cards are s c d h, colours of tiles K R B O. */
 enum { RANK_UNKNOWN = 0, RANK_JOKER = 31, RANK_MASTER = 30 };
-/* Cards of the six-handed pack of Five Hundred, between the ten and the jack; a king is 13. */
+/* Extra ranks of larger packs, between the ten and the jack; a king is 13. */
 enum { RANK_ELEVEN = 14, RANK_TWELVE = 15, RANK_THIRTEEN = 16 };
 enum { SUIT_SPADES = 0, SUIT_CLUBS = 1, SUIT_DIAMONDS = 2, SUIT_HEARTS = 3 };
 enum { COLOUR_BLACK = 0, COLOUR_RED = 1, COLOUR_BLUE = 2, COLOUR_ORANGE = 3 };

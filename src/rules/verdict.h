@@ -5,7 +5,7 @@
 #include "rules/piece.h"
 
 typedef struct Reason {
-    const char *id;    /* "sabra.joker-locked": stable, written in logs and tests */
+    const char *id;    /* "GAME.joker-locked": stable, written in logs and tests */
     const char *code;  /* the code of the rules page, "joker_locked"; used by the worked examples */
     const char *text;  /* one sentence, what the player reads */
     const char *topic; /* anchor of the rules page (see rules text), or NULL */

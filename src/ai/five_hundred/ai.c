@@ -124,12 +124,11 @@ static void decide_partner(Decision *d)
     const State *s = d->seen;
     Move m = { .kind = MOVE_CHOOSE, .amount = FIVE_ALONE };
     if (five_option(s, FIVE_FIVE_MODE) == PARTNER_CHOOSE) {
-        m.amount = FIVE_CHOOSE;
-        m.suit = five_mind_partner(&d->mind);
+        m = five_choose_move(five_mind_partner(&d->mind));
     } else {
         Face f = five_mind_call(&d->mind);
         if (!face_is_joker(f))
-            m = (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_CALL, .index = f.rank, .suit = f.suit };
+            m = five_call_move(f);
     }
     add(d, five_def.check(s, d->seat, m).why ? (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_ALONE } : m);
 }
@@ -137,7 +136,7 @@ static void decide_partner(Decision *d)
 static void decide_name(Decision *d)
 {
     int suit = by_thumb(d) ? FIVE_NO_SUIT : five_mind_name(&d->mind);
-    add(d, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_NAME, .suit = (uint16_t)suit });
+    add(d, five_name_move(suit));
 }
 
 /* ---- a card ---- */
@@ -179,10 +178,8 @@ static void decide_card(Decision *d)
     int place = by_thumb(d) ? card_by_thumb(d, &named) : five_mind_card(&d->mind, &named);
     for (int i = 0; i < pile_size(t, hand); i++)
         if (place_in_pack(&d->mind.sight, pile_face(t, hand, i)) == place) {
-            Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-            if (five_def.check(d->seen, d->seat, m).why != NULL)
-                m.suit = (uint16_t)(1 + named);
-            add(d, m);
+            Move m = five_play_move(i, FIVE_NO_SUIT);
+            add(d, five_def.check(d->seen, d->seat, m).why != NULL ? five_play_move(i, named) : m);
         }
 }
 

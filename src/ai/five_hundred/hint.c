@@ -67,8 +67,8 @@ static void say_laying(const State *seen, int seat, const Move *move, int n, Tex
 static void say_name(const State *s, Move m, TextSink *out)
 {
     char suit[WORDS];
-    if (m.suit < 4)
-        text_say(out, "Name {1}: then the joker is the highest of them.", suit_words(m.suit, suit));
+    if (five_named_suit(m) != FIVE_NO_SUIT)
+        text_say(out, "Name {1}: then the joker is the highest of them.", suit_words(five_named_suit(m), suit));
     else
         text_say(out, five_strain(s).misere ? N_("Name no suit for the joker.")
                                             : N_("Name no suit: then the joker wins wherever you cannot follow."));
@@ -82,7 +82,7 @@ static void say_choice(const State *s, Move m, TextSink *out)
         text_say(out, "Look at your cards: a blind misere is seldom made.");
         break;
     case FIVE_CALL:
-        text_say(out, "Call {1}.", card_words((Face){ m.index, (uint8_t)m.suit }, card));
+        text_say(out, "Call {1}.", card_words(five_called_card(m), card));
         break;
     case FIVE_CHOOSE:
         text_say(out, "Choose the partner who should hold the most.");
@@ -107,8 +107,8 @@ static void say_card(const State *s, int seat, Move m, TextSink *out)
     for (int i = 0; i < pile_size(t, hand); i++)
         legal += five_def.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL;
     card_words(pile_face(t, hand, m.index), card);
-    if (m.suit > 0)
-        text_say(out, "Play {1} and call for {2}.", card, suit_words(m.suit - 1, suit));
+    if (five_suit_called_for(m) != FIVE_NO_SUIT)
+        text_say(out, "Play {1} and call for {2}.", card, suit_words(five_suit_called_for(m), suit));
     else
         text_say(out, legal == 1 ? N_("Play {1}: it is the only card you may play.") : N_("Play {1}."), card);
 }

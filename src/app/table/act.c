@@ -54,7 +54,7 @@ static void sort_hand(App *app, int how)
 static void declare(App *app, int arg)
 {
     Move m = { .kind = MOVE_READ, .from = (uint8_t)(arg / MELD_KINDS), .amount = (int16_t)(arg % MELD_KINDS) };
-    if (arg < 0 || arg / 4 >= table_view(app)->table.pile_count)
+    if (arg < 0 || arg / MELD_KINDS >= table_view(app)->table.pile_count)
         return;
     if (table_my_turn(app) && table_play(app, &m, 1))
         app_sound(app, SOUND_MELD);

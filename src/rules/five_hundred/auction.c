@@ -172,17 +172,18 @@ void five_take_partner(State *s, Move m)
     FiveState *g = five_own(s);
     g->partner_known = m.amount != FIVE_CALL;
     if (m.amount == FIVE_CALL) {
-        g->called_rank = m.index;
-        g->called_suit = (uint8_t)m.suit;
-        g->partners = holder_of(s, (Face){ m.index, (uint8_t)m.suit });
+        Face called = five_called_card(m);
+        g->called_rank = called.rank;
+        g->called_suit = called.suit;
+        g->partners = holder_of(s, called);
     } else if (m.amount == FIVE_CHOOSE) {
-        g->partners = (uint8_t)m.suit;
+        g->partners = (uint8_t)five_chosen_seats(m);
     }
     ask_for_name(s);
 }
 
 void five_take_name(State *s, Move m)
 {
-    five_own(s)->nominated = (uint8_t)m.suit;
+    five_own(s)->nominated = (uint8_t)five_named_suit(m);
     five_begin_play(s);
 }

@@ -74,10 +74,10 @@ static bool lies_in(const State *s, int pile, Face f)
 
 static Verdict check_call(const State *s, int seat, Move m)
 {
-    Face f = { m.index, (uint8_t)m.suit };
+    Face f = five_called_card(m);
     if (face_is_joker(f))
         return refuse(&five_call_joker);
-    if (m.suit > SUIT_HEARTS || !five_pack_has(five_pack_of(&s->options), f))
+    if (!face_is_known(f) || !five_pack_has(five_pack_of(&s->options), f))
         return refuse(&five_call_no_card);
     return lies_in(s, five_hand(seat), f) || lies_in(s, FIVE_LAID, f) ? refuse(&five_call_own) : allow();
 }
@@ -85,9 +85,10 @@ static Verdict check_call(const State *s, int seat, Move m)
 static Verdict check_partners(const State *s, int seat, Move m)
 {
     unsigned others = ((1u << s->seats) - 1) & ~(1u << seat);
-    if (m.suit == 0 || (m.suit & ~others) != 0)
+    uint16_t chosen = five_chosen_seats(m);
+    if (chosen == 0 || (chosen & ~others) != 0)
         return refuse(&five_choose_other);
-    int count = seats_count((uint8_t)m.suit);
+    int count = seats_count(chosen);
     return count == 1 || (count == 2 && five_contract(s).level >= 8) ? allow() : refuse(&five_choose_two);
 }
 
@@ -109,7 +110,8 @@ static Verdict check_name(Move m)
 {
     if (m.kind != MOVE_CHOOSE || m.amount != FIVE_NAME)
         return refuse(&five_wrong_phase);
-    return m.suit <= SUIT_HEARTS || m.suit == FIVE_NO_SUIT ? allow() : refuse(&five_no_such_choice);
+    int suit = five_named_suit(m);
+    return suit <= SUIT_HEARTS || suit == FIVE_NO_SUIT ? allow() : refuse(&five_no_such_choice);
 }
 
 /* ---- tricks ---- */
@@ -121,10 +123,11 @@ static Verdict check_card(const State *s, int seat, Move m)
     if (m.index >= n)
         return refuse(&five_not_in_hand);
     bool calls = five_leads(s) && five_is_free_joker(s, hand[m.index]);
-    if (m.suit != 0 && (!calls || m.suit > SUIT_HEARTS + 1))
+    int suit = five_suit_called_for(m);
+    if (suit < 0 || (suit != FIVE_NO_SUIT && !calls))
         return refuse(&five_no_such_choice);
     FiveTurn turn = five_turn(s);
-    const Reason *why = five_play_refusal(&turn, hand, n, m.index, m.suit == 0 ? FIVE_NO_SUIT : m.suit - 1);
+    const Reason *why = five_play_refusal(&turn, hand, n, m.index, suit);
     if (!why)
         return allow();
     Verdict v = refuse_at(why, pile_piece(&s->table, five_hand(seat), m.index), NO_PILE);

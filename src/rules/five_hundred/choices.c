@@ -152,8 +152,7 @@ static const uint8_t ranks_down[] = { 1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2 
 
 static void offer_card(Offers *o, Face f, int row, int col)
 {
-    Move call = { .kind = MOVE_CHOOSE, .index = f.rank, .amount = FIVE_CALL, .suit = f.suit };
-    ChoiceItem *c = add(o, call, row, col);
+    ChoiceItem *c = add(o, five_call_move(f), row, col);
     if (!c)
         return;
     TextSink name = text_sink(c->name, sizeof c->name), label = text_sink(c->label, sizeof c->label);
@@ -178,7 +177,7 @@ static void offer_partner(Offers *o, int first, int second, int row, int col)
 {
     const State *s = o->state;
     int a = (o->seat + first) % s->seats, b = (o->seat + second) % s->seats;
-    Move m = { .kind = MOVE_CHOOSE, .amount = FIVE_CHOOSE, .suit = (uint16_t)(five_bit(a) | five_bit(b)) };
+    Move m = five_choose_move(five_bit(a) | five_bit(b));
     if (five_check(s, o->seat, m).why)
         return;
     ChoiceItem *c = add(o, m, row, col);
@@ -219,13 +218,10 @@ static const char *const suit_label[4] = { N_("\u2660 Spades"), N_("\u2663 Clubs
 static void offer_names(Offers *o)
 {
     static const char *const name[4] = { "name-s", "name-c", "name-d", "name-h" };
-    Move m = { .kind = MOVE_CHOOSE, .amount = FIVE_NAME };
     for (int suit = 0; suit < 4; suit++) {
-        m.suit = (uint16_t)suit;
-        offer(o, m, 1, suit, name[suit], suit_label[suit]);
+        offer(o, five_name_move(suit), 1, suit, name[suit], suit_label[suit]);
     }
-    m.suit = FIVE_NO_SUIT;
-    offer(o, m, 0, 0, "name-none", N_("No suit for the joker"));
+    offer(o, five_name_move(FIVE_NO_SUIT), 0, 0, "name-none", N_("No suit for the joker"));
     if (five_strain(o->state).misere && o->count > 0) /* when he cannot follow he must play it, and wins */
         text_write(o->out[o->count - 1].note, sizeof o->out[0].note, "loses when void");
 }
@@ -236,12 +232,10 @@ static void offer_called_suits(Offers *o)
     static const char *const name[4] = { "suit-s", "suit-c", "suit-d", "suit-h" };
     const State *s = o->state;
     for (int i = 0; i < pile_size(&s->table, five_hand(o->seat)); i++) {
-        Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        if (five_check(s, o->seat, m).why != &five_joker_name_suit)
+        if (five_check(s, o->seat, five_play_move(i, FIVE_NO_SUIT)).why != &five_joker_name_suit)
             continue;
         for (int suit = 0; suit < 4; suit++) {
-            m.suit = (uint16_t)(1 + suit);
-            offer(o, m, 1, suit, name[suit], suit_label[suit]);
+            offer(o, five_play_move(i, suit), 1, suit, name[suit], suit_label[suit]);
         }
     }
 }

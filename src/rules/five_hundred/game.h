@@ -38,6 +38,46 @@ enum { FIVE_RUNNING, FIVE_PLAYED_OUT, FIVE_MISERE_BROKEN, FIVE_CLAIMED, FIVE_THR
 
 extern const GameDef five_def;
 
+/* What Move.suit says differs from move to move, and stored matches have it so: it is written and read here alone. */
+static inline Move five_call_move(Face card)
+{
+    return (Move){ .kind = MOVE_CHOOSE, .index = card.rank, .amount = FIVE_CALL, .suit = card.suit };
+}
+/* FACE_UNKNOWN where there is no such suit. */
+static inline Face five_called_card(Move m)
+{
+    return m.suit > SUIT_HEARTS ? FACE_UNKNOWN : (Face){ m.index, (uint8_t)m.suit };
+}
+static inline Move five_choose_move(uint8_t seats)
+{
+    return (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_CHOOSE, .suit = seats };
+}
+static inline uint16_t five_chosen_seats(Move m)
+{
+    return m.suit;
+}
+/* A suit, or FIVE_NO_SUIT. */
+static inline Move five_name_move(int suit)
+{
+    return (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_NAME, .suit = (uint16_t)suit };
+}
+static inline int five_named_suit(Move m)
+{
+    return m.suit;
+}
+/* Card `index` of the own hand; a joker that is led and calls for a suit, or FIVE_NO_SUIT. */
+static inline Move five_play_move(int index, int calls)
+{
+    return (Move){ .kind = MOVE_DISCARD,
+                   .index = (uint8_t)index,
+                   .suit = (uint16_t)(calls == FIVE_NO_SUIT ? 0 : 1 + calls) };
+}
+/* -1 where there is no such suit. */
+static inline int five_suit_called_for(Move m)
+{
+    return m.suit == 0 ? FIVE_NO_SUIT : m.suit <= SUIT_HEARTS + 1 ? m.suit - 1 : -1;
+}
+
 static inline int five_option(const State *s, FiveOption o)
 {
     return s->options.v[o];

@@ -143,8 +143,7 @@ static void describe_called_card(const State *after, Move m, int viewer, const c
 {
     char card[WORDS];
     text_told(out, name, N_("You call {2}: whoever holds it is the partner."),
-              N_("{1} calls {2}: whoever holds it is the partner."),
-              card_words((Face){ m.index, (uint8_t)m.suit }, card));
+              N_("{1} calls {2}: whoever holds it is the partner."), card_words(five_called_card(m), card));
     if (viewer < FIVE_MAX_SEATS && (five_of(after)->partners >> viewer & 1)) {
         text_next(out);
         text_say(out, "It is in your hand.");
@@ -154,8 +153,8 @@ static void describe_called_card(const State *after, Move m, int viewer, const c
 static void describe_partners(const State *after, Move m, const char *name, const char *const *names, TextSink *out)
 {
     char list[LIST_BYTES];
-    seats_words(after, (uint8_t)m.suit, names, list);
-    if (seats_count((uint8_t)m.suit) == 1)
+    seats_words(after, (uint8_t)five_chosen_seats(m), names, list);
+    if (seats_count((uint8_t)five_chosen_seats(m)) == 1)
         text_told(out, name, N_("You choose a partner: {2}."), N_("{1} chooses a partner: {2}."), list);
     else
         text_told(out, name, N_("You choose partners: {2}."), N_("{1} chooses partners: {2}."), list);
@@ -164,11 +163,11 @@ static void describe_partners(const State *after, Move m, const char *name, cons
 static void describe_name(Move m, const char *name, TextSink *out)
 {
     char suit[WORDS];
-    if (m.suit == FIVE_NO_SUIT)
+    if (five_named_suit(m) == FIVE_NO_SUIT)
         text_told(out, name, N_("You name no suit for the joker."), N_("{1} names no suit for the joker."));
     else
         text_told(out, name, N_("You name {2}: the joker is the highest of them."),
-                  N_("{1} names {2}: the joker is the highest of them."), suit_words(m.suit, suit));
+                  N_("{1} names {2}: the joker is the highest of them."), suit_words(five_named_suit(m), suit));
 }
 
 static void describe_choice(const State *after, Move m, int viewer, const char *name, const char *const *names,
@@ -202,9 +201,9 @@ static void describe_play(const State *before, Move m, int seat, bool takes, con
 {
     char card[WORDS], suit[WORDS];
     card_words(pile_face(&before->table, five_hand(seat), m.index), card);
-    if (m.suit != 0)
+    if (five_suit_called_for(m) != FIVE_NO_SUIT)
         text_told(out, name, N_("You lead {2} and call for {3}."), N_("{1} leads {2} and calls for {3}."), card,
-                  suit_words(m.suit - 1, suit));
+                  suit_words(five_suit_called_for(m), suit));
     else if (five_leads(before))
         text_told(out, name, N_("You lead {2}."), N_("{1} leads {2}."), card);
     else if (takes)

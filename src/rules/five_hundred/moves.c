@@ -49,29 +49,26 @@ static void list_partners(Listing *l)
     int cards = five_pack_cards(five_pack_of(&l->state->options), pack);
     try_move(l, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_ALONE });
     for (int i = 0; i < cards; i++)
-        try_move(l, (Move){ .kind = MOVE_CHOOSE, .index = pack[i].rank, .amount = FIVE_CALL, .suit = pack[i].suit });
+        try_move(l, five_call_move(pack[i]));
     for (int mask = 1; mask < 1 << l->state->seats; mask++)
-        try_move(l, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_CHOOSE, .suit = (uint16_t)mask });
+        try_move(l, five_choose_move((uint8_t)mask));
 }
 
 static void list_names(Listing *l)
 {
     for (int suit = 0; suit < 4; suit++)
-        try_move(l, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_NAME, .suit = (uint16_t)suit });
-    try_move(l, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_NAME, .suit = FIVE_NO_SUIT });
+        try_move(l, five_name_move(suit));
+    try_move(l, five_name_move(FIVE_NO_SUIT));
 }
 
 /* A joker that has to call for a suit comes once for each. */
 static void list_cards(Listing *l)
 {
     for (int i = 0; i < pile_size(&l->state->table, five_hand(l->seat)); i++) {
-        Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        if (try_move(l, m))
+        if (try_move(l, five_play_move(i, FIVE_NO_SUIT)))
             continue;
-        for (int suit = 0; suit < 4; suit++) {
-            m.suit = (uint16_t)(1 + suit);
-            try_move(l, m);
-        }
+        for (int suit = 0; suit < 4; suit++)
+            try_move(l, five_play_move(i, suit));
     }
     try_move(l, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_CLAIM });
 }

@@ -71,8 +71,8 @@ void five_play_card(State *s, int seat, Move m)
     FiveState *g = five_own(s);
     Table *t = &s->table;
     Face f = pile_face(t, five_hand(seat), m.index);
-    if (m.suit != 0)
-        g->named = (uint8_t)(m.suit - 1);
+    if (five_suit_called_for(m) != FIVE_NO_SUIT)
+        g->named = (uint8_t)five_suit_called_for(m);
     table_shift(t, five_hand(seat), m.index, 1, FIVE_TRICK_0 + seat, 0);
     table_note_seen(t, s->seats);
     if (f.rank == g->called_rank && f.suit == g->called_suit)
