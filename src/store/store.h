@@ -53,7 +53,7 @@ typedef struct StoredMatch {
     int64_t id;
     char game[24];
     char options[OPTIONS_TEXT]; /* options_write, whole; a text that fills it was cut, and is refused */
-    char seats[512];    /* as the match floor writes it */
+    char seats[512];            /* as the match floor writes it */
     uint64_t seed;
     int rules_version; /* of the game when the match began */
     int replayed_by;   /* rules version its moves and their hashes are of; 0 counts as rules_version */
