@@ -58,9 +58,10 @@ static int before(const FeltHistory *h, int moves)
 static void read_entry(const FeltHistory *h, int i, FeltPlan *plan)
 {
     const FeltEntry *e = &h->entry[i];
-    bool overlapped = plan->overlapped;
+    const FeltPlan was = *plan;
     felt_plan_clear(plan);
-    plan->overlapped = overlapped;
+    plan->overlapped = was.overlapped;
+    memcpy(plan->elsewhere, was.elsewhere, sizeof plan->elsewhere);
     for (int k = 0; k < e->places; k++) {
         const FeltPlace *p = &h->place[e->first + k];
         plan->col[p->pile] = p->col;

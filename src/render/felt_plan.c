@@ -53,7 +53,7 @@ static void collect(Work *w, const FeltPlan *f, const Table *t, int cols, int ro
     *w = (Work){ .cols = cols, .rows = rows };
     for (int p = 0; p < t->pile_count; p++) {
         const Pile *pile = &t->row.pile[p];
-        if (!on_felt(t, p))
+        if (!on_felt(t, p) || f->elsewhere[p])
             continue;
         Want *m = &w->want[w->count++];
         *m = (Want){ .pile = (int16_t)p, .width = (int16_t)width_of(f, pile_size(t, p)), .kind = WANT_ANY };
@@ -414,6 +414,7 @@ bool felt_plan_tidy(FeltPlan *f, const Table *t, int cols, int rows)
     FeltPlan fresh;
     felt_plan_clear(&fresh);
     fresh.overlapped = f->overlapped;
+    memcpy(fresh.elsewhere, f->elsewhere, sizeof fresh.elsewhere);
     if (!settle_all(&w, &fresh))
         return false;
     *f = fresh;

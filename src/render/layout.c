@@ -1,19 +1,12 @@
-#include "render/layout.h"
-
+/* The frame of the table, the hand at its foot, and the grid for melds of the whole table. */
 #include <string.h>
 
-/* Below this width cards are drawn with one large index, which takes half of them (see art.c). */
-enum { LARGE_INDEX_BELOW = 66 };
-enum { MIN_UNITS_W = 800, MIN_UNITS_H = 500, MAX_ZONES = 160 };
+#include "render/layout_parts.h"
 
-static int min_int(int a, int b)
-{
-    return a < b ? a : b;
-}
-static int max_int(int a, int b)
-{
-    return a > b ? a : b;
-}
+/* Below this width cards are drawn with one large index, which takes half of them (see art.c). */
+enum { LARGE_INDEX_BELOW = 66, INDEX_OF_FULL = 24, INDEX_OF_LARGE = 50 };
+enum { MIN_UNITS_W = 800, MIN_UNITS_H = 500 };
+enum { RAIL = 72, LEAST_RAIL = 60, MARGIN = 12, RACK_INNER = 10 };
 
 int layout_unit(int w, int h, int scale_percent)
 {
@@ -23,146 +16,216 @@ int layout_unit(int w, int h, int scale_percent)
     return max_int(25, min_int(wanted, most));
 }
 
-static int units(const TableLayout *t, int n)
+/* A player who wants larger letters gets larger letters and buttons, and has the same table to put them on. */
+static int length_unit(int w, int h, int scale_percent)
 {
-    return n * t->unit / 100;
+    int natural = min_int(w * 100 / 1280, h * 100 / 800);
+    return max_int(10, natural * min_int(scale_percent, 100) / 100);
 }
 
-static bool has_zone(const Zone *zone, int n, ZoneKind kind)
+/* ---- the frame ---- */
+
+static void place_rail(TableLayout *t, const LayoutWish *wish)
 {
-    for (int i = 0; i < n; i++)
-        if (zone[i].kind == kind)
-            return true;
-    return false;
+    int h = length(t, RAIL, units(t, LEAST_RAIL)), margin = length(t, MARGIN, 0), inner = h - length(t, 18, 0);
+    int gap = length(t, 12, 8), pass = length(t, 140, units(t, 112)), primary = length(t, 250, units(t, 204));
+    t->rail = (Rect){ 0, wish->h - h, wish->w, h };
+    t->own = (Rect){ length(t, 9, 0), t->rail.y, wish->viewer == NO_SEAT ? 0 : length(t, 190, units(t, 150)), h };
+    t->primary = (Rect){ wish->w - margin - primary, t->rail.y + (h - inner) / 2, primary, inner };
+    t->pass = (Rect){ t->primary.x - gap - pass, t->primary.y, pass, inner };
+    int left = right_of(t->own) + gap;
+    t->tools = (Rect){ left, t->rail.y, t->primary.x - gap - left, h };
 }
 
-/* The other seats share the top strip in order of play, beginning after the viewer. */
-static void place_seats(TableLayout *t, int seats, int viewer)
+static void place_frame(TableLayout *t, const LayoutWish *wish)
 {
-    int others = viewer == NO_SEAT ? seats : seats - 1;
-    if (others < 1)
-        return;
-    int pad = units(t, 8);
-    int x = t->menu.x + t->menu.w + pad, right = t->corner.x - pad;
-    int step = (right - x) / others;
-    int width = min_int(step - pad, units(t, 260));
-    int first = viewer == NO_SEAT ? 0 : viewer + 1;
-    for (int i = 0; i < others; i++) {
-        int seat = (first + i) % seats;
-        t->seat[seat] = (Rect){ x + i * step + (step - width) / 2, t->top.y, width, t->top.h };
-    }
+    int margin = length(t, MARGIN, 0), side = units(t, 44);
+    t->menu = (Rect){ margin, margin, side, side };
+    int corner = units(t, wish->w < units(t, 1000) ? 160 : 226);
+    t->corner = (Rect){ wish->w - margin - corner, margin, corner, side };
+    place_rail(t, wish);
 }
 
-/* Each seat's place in the middle: the viewer's below, the others on an arc from the left over the top to the right, in
- * order of play. */
-static void place_trick(TableLayout *t, int seats, int viewer)
+/* The prompt stands over the hand; over the rail where there is none. */
+static void place_prompt(TableLayout *t, int w)
 {
-    int others = viewer == NO_SEAT ? seats : seats - 1, first = viewer == NO_SEAT ? 0 : viewer + 1;
-    int centre_x = t->felt.x + t->felt.w / 2, centre_y = t->felt.y + t->felt.h / 2;
-    int reach_x = t->tile_w * max_int(13, 6 * (others - 1)) / 10;
-    int reach_y = max_int(0, min_int((t->felt.h - t->tile_h) / 2 - units(t, 8), t->tile_h * 8 / 10));
-    Rect centre = { centre_x - t->tile_w / 2, centre_y - t->tile_h / 2, t->tile_w, t->tile_h };
-    t->kitty =
-        (Rect){ t->felt.x + units(t, 12), t->felt.y + t->felt.h - t->tile_h - units(t, 8), t->tile_w, t->tile_h };
-    for (int i = 0; i < others; i++) {
-        int across = others == 1 ? 0 : -100 + 200 * i / (others - 1), up = 100 - across * across / 100;
-        t->trick[(first + i) % seats] =
-            (Rect){ centre.x + reach_x * across / 100, centre.y - reach_y * up / 100, t->tile_w, t->tile_h };
-    }
-    if (viewer != NO_SEAT)
-        t->trick[viewer] = (Rect){ centre.x, centre.y + reach_y, t->tile_w, t->tile_h };
+    int h = length(t, 38, units(t, 34)), top = t->rack.w > 0 ? t->rack.y : t->rail.y;
+    int air = length(t, t->fan && t->rack.w > 0 ? 24 : 12, 8), margin = length(t, MARGIN, 0);
+    t->prompt = (Rect){ margin, top - air - h, w - 2 * margin, h };
 }
 
-/* Everything that does not depend on the size of the tiles. */
-static void place_frame(TableLayout *t, int w, int h, const State *s, int viewer)
+/* Between what stands at the top and the prompt. */
+static void place_felt(TableLayout *t, const LayoutWish *wish)
 {
-    int pad = units(t, 8);
-    t->top = (Rect){ pad, pad, w - 2 * pad, units(t, 56) };
-    t->menu = (Rect){ pad, pad + units(t, 6), units(t, 44), units(t, 44) };
-    int corner = units(t, w < units(t, 1000) ? 160 : 226);
-    t->corner = (Rect){ w - pad - corner, pad, corner, t->top.h };
-    t->bar = (Rect){ pad, h - pad - units(t, 44), w - 2 * pad, units(t, 44) };
-    t->message = (Rect){ pad, t->bar.y - units(t, 30), w - 2 * pad, units(t, 26) };
-    place_seats(t, s->seats, viewer);
+    int top = max_int(foot_of(t->menu), foot_of(t->corner)), pad = length(t, 8, 4);
+    for (int i = 0; i < wish->view->seats; i++)
+        if (t->edge[i] == EDGE_TOP)
+            top = max_int(top, foot_of(t->seat[i]));
+    t->felt = (Rect){ 0, top + pad, wish->w, max_int(1, t->prompt.y - pad - top - pad) };
 }
 
-/* A hand of cards lies in one row, each half over the one before where there is no room for all side by side. False
- * when their indices would be covered. */
-static bool fan_out(TableLayout *t, int rack_w, int inner, int count)
+/* ---- a hand of cards, held as a fan ---- */
+
+static int fan_width(const TableLayout *t, const LayoutWish *wish)
 {
-    int room = rack_w - 2 * inner - t->tile_w;
+    int n = wish->hand_count;
+    int w = length(t, n <= 11 ? 124 : n <= 14 ? 112 : 118, units(t, 88)) * wish->piece_percent / 100;
+    return max_int(units(t, 48), wish->piece_limit > 0 ? min_int(w, wish->piece_limit) : w);
+}
+
+/* From card to card of a row of n. */
+static int fan_step(const TableLayout *t, int w, int n)
+{
+    int room = n > 14 ? w - length(t, 112, 0) - t->tile_w : w * 56 / 100;
+    return min_int(t->tile_w * 60 / 100, room / max_int(1, n - 1));
+}
+
+/* Never less than the index of a card. */
+static int least_step(const TableLayout *t)
+{
+    int index = t->tile_w < LARGE_INDEX_BELOW ? INDEX_OF_LARGE : INDEX_OF_FULL;
+    return max_int(length(t, 30, 20), t->tile_w * index / 100 + 1);
+}
+
+/* The outermost card hangs no lower than a third of its height. */
+static int fan_radius(const TableLayout *t, int w)
+{
+    int half = (t->rack_cols - 1) * t->rack_step_x / 2, most = t->tile_h * 35 / 100;
+    int radius = t->rack_cols > 14 ? w * 37 / 10 : length(t, 1500, 1900);
+    return max_int(radius, half * half / max_int(1, 2 * most));
+}
+
+static int fan_drop(const TableLayout *t, int off)
+{
+    return off * off / (2 * max_int(1, t->fan_radius));
+}
+
+static void place_fan(TableLayout *t, const LayoutWish *wish)
+{
+    int n = wish->hand_count;
+    t->fan = true;
+    t->tile_w = fan_width(t, wish);
+    t->tile_h = card_height(t->tile_w);
+    t->step = t->tile_w * 40 / 100;
+    t->rack_rows = n > 1 && fan_step(t, wish->w, n) < least_step(t) ? 2 : 1;
+    t->rack_cols = max_int(1, (n + t->rack_rows - 1) / t->rack_rows);
+    t->rack_step_x = t->rack_cols > 1 ? max_int(1, fan_step(t, wish->w, t->rack_cols)) : t->tile_w * 60 / 100;
+    t->rack_step_y = t->tile_h * 42 / 100;
+    t->fan_radius = fan_radius(t, wish->w);
+    t->fan_y = t->rail.y - t->tile_h * 86 / 100;
+    int top = t->fan_y - (t->rack_rows - 1) * t->rack_step_y;
+    t->rack = (Rect){ 0, top, wish->viewer == NO_SEAT ? 0 : wish->w, t->rail.y - top };
+}
+
+static Rect fan_piece(const TableLayout *t, int i)
+{
+    int row = t->rack_rows > 1 && i >= t->rack_cols, col = i - row * t->rack_cols;
+    int off = col * t->rack_step_x - (t->rack_cols - 1) * t->rack_step_x / 2;
+    int y = t->fan_y - (t->rack_rows - 1 - row) * t->rack_step_y;
+    return (Rect){ t->rack.x + t->rack.w / 2 + off - t->tile_w / 2, y + fan_drop(t, off), t->tile_w, t->tile_h };
+}
+
+/* ---- a hand that stands in rows: a rack ---- */
+
+/* The stock stands at its right end where `stock` says so; the whole ends at `foot`. */
+static void place_rack(TableLayout *t, const LayoutWish *wish, Rect frame, bool stock)
+{
+    int margin = length(t, MARGIN, 4), inner = units(t, RACK_INNER), gap = max_int(2, t->tile_w / 20);
+    int air = max_int(units(t, 10), t->tile_h / 6), pile = stock ? t->tile_w + 2 * margin : 0;
+    t->rack_step_x = t->tile_w + gap;
+    /* Another row of the rack takes the place of one on the felt: nothing that lies there moves. */
+    t->rack_step_y = t->row_step = t->tile_h + air;
+    int rack_w = frame.w - 2 * margin - pile;
+    t->rack_cols = max_int(1, (rack_w - 2 * inner + gap) / t->rack_step_x);
+    t->rack_rows = wish->viewer == NO_SEAT ? 1 : max_int(1, (wish->hand_count + t->rack_cols - 1) / t->rack_cols);
+    t->rack_lead = inner;
+    int rack_h = t->rack_rows * t->rack_step_y - air + 2 * inner, y = foot_of(frame) - rack_h;
+    t->rack = (Rect){ frame.x + margin, y, wish->viewer == NO_SEAT ? 0 : rack_w, rack_h };
+    if (stock)
+        t->stock = (Rect){ frame.x + frame.w - margin - t->tile_w, y + (rack_h - t->tile_h) / 2, t->tile_w, t->tile_h };
+}
+
+/* Indices of cards may not be covered where a hand lies in one overlapped row (review). */
+static bool overlap_row(TableLayout *t, int count)
+{
+    int inner = units(t, RACK_INNER), room = t->rack.w - 2 * inner - t->tile_w;
     if (count > 1)
         t->rack_step_x = max_int(1, min_int(t->rack_step_x, room / (count - 1)));
     int used = t->tile_w + max_int(0, count - 1) * t->rack_step_x;
-    t->rack_lead = max_int(inner, (rack_w - used) / 2);
+    t->rack_lead = max_int(inner, (t->rack.w - used) / 2);
     t->rack_cols = count + 1;
     t->rack_rows = 1;
-    return count < 2 || t->rack_step_x * 100 >= t->tile_w * (t->tile_w < LARGE_INDEX_BELOW ? 50 : 24);
+    return count < 2 ||
+           t->rack_step_x * 100 >= t->tile_w * (t->tile_w < LARGE_INDEX_BELOW ? INDEX_OF_LARGE : INDEX_OF_FULL);
 }
 
-/* Tries one tile width; fills in rack, felt and grid. True when the rack needs no more than three rows and the plan
- * holds every meld. */
-static bool try_size(TableLayout *t, int w, int tile_w, const Table *table, int viewer, int hand_count,
-                     const Zone *zone, int zones, FeltPlan *plan)
-{
-    int pad = units(t, 8);
-    t->tile_w = tile_w;
-    t->tile_h = tile_w * 100 / 72;
-    t->step = plan->overlapped ? tile_w / 2 : tile_w;
-    int own_w = units(t, 118);
-    bool stock = has_zone(zone, zones, ZONE_STOCK), discard = has_zone(zone, zones, ZONE_DISCARD);
-    int pile_w = tile_w + units(t, 24);
-    int right = (stock ? pile_w : 0) + (discard ? pile_w : 0);
-    int gap = max_int(2, tile_w / 20), air = max_int(units(t, 10), t->tile_h / 6);
-    t->rack_step_x = tile_w + gap;
-    /* Another row of the rack takes the place of one on the felt: nothing that lies there moves. */
-    t->rack_step_y = t->row_step = t->tile_h + air;
-    int rack_x = pad + own_w + pad, inner = units(t, 10);
-    int rack_w = w - pad - right - rack_x;
-    t->rack_cols = max_int(1, (rack_w - 2 * inner + gap) / t->rack_step_x);
-    t->rack_rows = viewer == NO_SEAT ? 1 : max_int(1, (hand_count + t->rack_cols - 1) / t->rack_cols);
-    t->rack_lead = inner;
-    bool fits = t->rack_rows <= 3;
-    if (plan->overlapped)
-        fits = fan_out(t, rack_w, inner, hand_count);
-    int rack_h = t->rack_rows * t->rack_step_y - air + 2 * inner;
-    int rack_y = t->message.y - units(t, 4) - rack_h;
-    t->rack = (Rect){ rack_x, rack_y, viewer == NO_SEAT ? 0 : rack_w, rack_h };
-    if (viewer != NO_SEAT)
-        t->seat[viewer] = (Rect){ pad, rack_y, own_w, rack_h };
-    int pile_y = rack_y + (rack_h - t->tile_h) / 2;
-    t->stock = stock ? (Rect){ w - pad - tile_w - units(t, 4), pile_y, tile_w, t->tile_h } : (Rect){ 0, 0, 0, 0 };
-    t->discard = discard ? (Rect){ w - pad - tile_w - units(t, 4) - (stock ? pile_w : 0), pile_y, tile_w, t->tile_h }
-                         : (Rect){ 0, 0, 0, 0 };
+/* ---- the grid ---- */
 
-    int top = t->top.y + t->top.h + pad;
-    t->felt = (Rect){ 0, top, w, rack_y - pad - top };
-    t->rows = max_int(0, (t->felt.h - units(t, 8)) / t->row_step);
-    int margin = max_int(pad, tile_w / 4); /* what is dropped at the very edge lies half a tile off at most */
-    t->cols = max_int(0, (w - 2 * margin) * 2 / tile_w);
-    int grid_w = t->cols * tile_w / 2;
-    t->grid = (Rect){ (w - grid_w) / 2, t->felt.y + air / 2 + (t->felt.h - t->rows * t->row_step) / 2, grid_w,
+static void set_melds(TableLayout *t, int w, const Material *m)
+{
+    t->meld_w = w;
+    t->meld_h = card_height(w);
+    t->meld_step = w - w * m->overlap / 100;
+}
+
+static void place_grid(TableLayout *t, Rect area)
+{
+    int air = max_int(units(t, 10), t->meld_h / 6), pad = length(t, 8, 4);
+    t->row_step = t->meld_h + air;
+    t->rows = max_int(0, (area.h - pad) / t->row_step);
+    int margin = max_int(pad, t->meld_w / 4); /* what is dropped at the very edge lies half a piece off at most */
+    t->cols = max_int(0, (area.w - 2 * margin) * 2 / t->meld_w);
+    int grid_w = t->cols * t->meld_w / 2;
+    t->grid = (Rect){ area.x + (area.w - grid_w) / 2, area.y + air / 2 + (area.h - t->rows * t->row_step) / 2, grid_w,
                       t->rows * t->row_step };
-    return fits && felt_plan_update(plan, table, t->cols, t->rows);
 }
 
-/* The largest tile with which everything fits in a width of w, the frame being placed. */
-static void find_size(TableLayout *t, int w, int tile_limit, const GameDef *game, const State *view, int viewer,
-                      int hand_count, FeltPlan *plan)
+/* Where the grid may lie: the felt without the plates at its sides and the heaps at its right. */
+static Rect grid_area(const TableLayout *t, const Needs *n)
 {
-    Zone zone[MAX_ZONES];
-    int zones = game->zones(view, viewer, zone, MAX_ZONES);
-    plan->overlapped = game->cards;
-    int largest = max_int(8, w / (game->cards ? 13 : 22)), smallest = max_int(8, w / 64);
-    int rows = game->cards ? 3 : 5, small_enough = w / (game->cards ? 22 : 28);
-    if (tile_limit > 0)
-        largest = max_int(smallest, min_int(largest, tile_limit));
+    Rect area = t->felt;
+    int left = area.x, right = right_of(area), pad = length(t, MARGIN, 0);
+    for (int i = 0; i < n->wish->view->seats; i++) {
+        if (t->edge[i] == EDGE_LEFT)
+            left = max_int(left, right_of(t->seat[i]) + pad);
+        if (t->edge[i] == EDGE_RIGHT)
+            right = min_int(right, t->seat[i].x - pad);
+    }
+    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+        if (t->spot[p].first.w > 0 && n->spread != p && t->spot[p].first.x > area.w / 2 &&
+            rect_meets(t->spot[p].first, t->felt))
+            right = min_int(right, t->spot[p].first.x - pad);
+    if (n->spread >= 0) {
+        int foot = foot_of(t->spot[n->spread].first) + length(t, 14, 0);
+        area.h -= max_int(0, foot - area.y);
+        area.y = foot;
+    }
+    return (Rect){ left, area.y, right - left, max_int(0, area.h) };
+}
+
+/* A rack and a felt with pieces of one size, the largest with which everything fits. */
+static void find_size(TableLayout *t, const Needs *n, FeltPlan *plan)
+{
+    const LayoutWish *wish = n->wish;
+    int largest = max_int(8, wish->w / 22 * wish->piece_percent / 100), smallest = max_int(8, wish->w / 64);
+    if (wish->piece_limit > 0)
+        largest = max_int(smallest, min_int(largest, wish->piece_limit));
+    largest = max_int(largest, smallest);
+    Rect frame = { 0, 0, wish->w, t->rail.y - length(t, 8, 4) };
     for (int size = largest; size >= smallest; size--) {
-        /* Six rows should stay free for play where the window allows it: stop at the guaranteed size. */
+        t->tile_w = size;
+        t->tile_h = card_height(size);
+        set_melds(t, size, wish->game->material);
+        t->step = t->meld_step;
+        place_rack(t, wish, frame, n->stocks > 0);
+        place_prompt(t, wish->w);
+        place_felt(t, wish);
+        layout_seats_sides(t, n);
+        place_grid(t, grid_area(t, n));
+        /* Five rows should stay free for play where the window allows it: stop at the guaranteed size. */
         FeltPlan trial = *plan;
-        bool fits = try_size(t, w, size, &view->table, viewer, hand_count, zone, zones, &trial);
-        bool roomy = t->rows >= rows || size <= small_enough;
-        if (fits && roomy) {
+        bool fits = t->rack_rows <= 3 && felt_plan_update(&trial, &wish->view->table, t->cols, t->rows);
+        if (fits && (t->rows >= 5 || size <= wish->w / 28)) {
             *plan = trial;
             return;
         }
@@ -170,85 +233,205 @@ static void find_size(TableLayout *t, int w, int tile_limit, const GameDef *game
     t->cramped = true;
 }
 
-void layout_table(TableLayout *t, int w, int h, int scale_percent, int tile_limit, const GameDef *game,
-                  const State *view, int viewer, int hand_count, FeltPlan *plan)
+/* The same for a hand of its own size: cards in a fan, melds of the whole table. */
+static void find_grid(TableLayout *t, const Needs *n, FeltPlan *plan)
 {
-    memset(t, 0, sizeof *t);
-    t->unit = layout_unit(w, h, scale_percent);
-    place_frame(t, w, h, view, viewer);
-    find_size(t, w, tile_limit, game, view, viewer, hand_count, plan);
-    Zone zone[MAX_ZONES];
-    int zones = game->zones(view, viewer, zone, MAX_ZONES);
-    for (int i = 0; i < zones; i++)
-        t->tricks |= zone[i].kind == ZONE_CENTRE && zone[i].seat != NO_SEAT;
-    if (t->tricks)
-        place_trick(t, view->seats, viewer);
+    const LayoutWish *wish = n->wish;
+    int largest = meld_width(t), smallest = max_int(8, length(t, 24, 0));
+    if (wish->meld_limit > 0)
+        largest = max_int(smallest, min_int(largest, wish->meld_limit));
+    for (int size = largest; size >= smallest; size--) {
+        set_melds(t, size, wish->game->material);
+        place_grid(t, grid_area(t, n));
+        FeltPlan trial = *plan;
+        if (!felt_plan_update(&trial, &wish->view->table, t->cols, t->rows))
+            continue;
+        *plan = trial;
+        return;
+    }
+    t->cramped = true;
 }
 
-static void move_rect(Rect *r, Rect by)
+/* ---- all together ---- */
+
+static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
 {
-    r->x += by.x;
-    r->y += by.y;
+    const State *s = wish->view;
+    Needs n = { .wish = wish, .spread = -1 };
+    n.opponents = wish->viewer == NO_SEAT ? s->seats : s->seats - 1;
+    n.cards = wish->game->material->kind == MATERIAL_CARDS;
+    bool hand_moves = false;
+    n.board = wish->game->board != NULL && wish->game->board(&s->options) != NULL;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const PilePlace at = t->place[p] = wish->game->place(s, p, wish->viewer);
+        bool nobody = at.seat >= s->seats;
+        n.common |= at.kind == PLACE_COMMON;
+        n.melds |= at.kind == PLACE_MELD || at.kind == PLACE_STAGE;
+        hand_moves |= at.kind == PLACE_HAND && (at.manners & MANNER_SHIFT) != 0;
+        n.stocks += at.kind == PLACE_STOCK;
+        n.heaps += at.kind == PLACE_HEAP && nobody;
+        n.centres += at.kind == PLACE_CENTRE;
+        n.seat_heaps |= at.kind == PLACE_HEAP && !nobody;
+        t->tricks |= at.kind == PLACE_TRICK;
+        if (at.kind == PLACE_SPREAD && n.spread < 0) {
+            n.spread = p;
+            n.spread_count = pile_size(&s->table, p);
+        }
+        plan->elsewhere[p] = at.kind != PLACE_COMMON;
+    }
+    /* Where none lies yet there is a place for the first: a hand that can be moved about is moved there. */
+    n.melds |= hand_moves && !n.common && !n.board && !t->tricks;
+    t->common = n.common;
+    plan->overlapped = wish->game->material->overlap > 0;
+    return n;
 }
 
-void layout_board(TableLayout *t, Rect board, int unit, int tile_limit, const GameDef *game, const State *view,
-                  int viewer, int hand_count, FeltPlan *plan)
+void layout_table(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
 {
     memset(t, 0, sizeof *t);
-    t->unit = unit;
-    int pad = units(t, 8);
-    t->top = (Rect){ 0, -pad, board.w, 0 };                      /* the felt begins at the upper edge, */
-    t->message = (Rect){ 0, board.h + units(t, 4), board.w, 0 }; /* the rack ends at the lower one */
-    find_size(t, board.w, tile_limit, game, view, viewer, hand_count, plan);
-    Rect *moved[] = { &t->felt, &t->grid, &t->rack, &t->stock, &t->discard };
-    for (size_t i = 0; i < sizeof moved / sizeof *moved; i++)
-        move_rect(moved[i], board);
-    if (viewer != NO_SEAT)
-        move_rect(&t->seat[viewer], board);
+    t->unit = layout_unit(wish->w, wish->h, wish->scale_percent);
+    t->length = length_unit(wish->w, wish->h, wish->scale_percent);
+    t->hand_count = wish->hand_count;
+    Needs n = count_needs(t, wish, plan);
+    place_frame(t, wish);
+    if (wish->viewer != NO_SEAT)
+        t->seat[wish->viewer] = t->own;
+    layout_seats_top(t, &n);
+    if (n.common && !wish->game->material->fan) {
+        find_size(t, &n, plan);
+        layout_places(t, &n);
+        return;
+    }
+    if (wish->game->material->fan) {
+        place_fan(t, wish);
+    } else {
+        t->tile_w = length(t, 56, units(t, 40)) * wish->piece_percent / 100;
+        t->tile_w = wish->piece_limit > 0 ? min_int(t->tile_w, wish->piece_limit) : t->tile_w;
+        t->tile_h = card_height(t->tile_w);
+        t->step = t->tile_w;
+        place_rack(t, wish, (Rect){ 0, 0, wish->w, t->rail.y - length(t, 8, 4) }, false);
+    }
+    place_prompt(t, wish->w);
+    place_felt(t, wish);
+    layout_seats_sides(t, &n);
+    set_melds(t, meld_width(t), wish->game->material);
+    layout_places(t, &n);
+    if (n.common)
+        find_grid(t, &n, plan);
 }
+
+void layout_board(TableLayout *t, Rect board, int unit, const LayoutWish *given, FeltPlan *plan)
+{
+    LayoutWish wish = *given;
+    const Material *m = wish.game->material;
+    memset(t, 0, sizeof *t);
+    t->unit = t->length = unit;
+    t->common = true;
+    t->hand_count = wish.hand_count;
+    memset(plan->elsewhere, 0, sizeof plan->elsewhere);
+    plan->overlapped = m->overlap > 0;
+    for (int p = 0; p < MAX_PILES; p++)
+        t->place[p] = (PilePlace){ PLACE_COMMON, NO_SEAT, 0, 0 };
+    int largest = max_int(8, board.w / (m->fan ? 13 : 22)), smallest = max_int(8, board.w / 64);
+    int rows = m->fan ? 3 : 5, small_enough = board.w / (m->fan ? 22 : 28), own = units(t, 118), pad = units(t, 8);
+    bool heap = false, stock = false;
+    for (int p = 0; p < wish.view->table.pile_count; p++) {
+        int kind = wish.game->place(wish.view, p, wish.viewer).kind;
+        stock |= kind == PLACE_STOCK;
+        heap |= kind == PLACE_HEAP || kind == PLACE_SPREAD;
+    }
+    if (wish.piece_limit > 0)
+        largest = max_int(smallest, min_int(largest, wish.piece_limit));
+    for (int size = largest; size >= smallest; size--) {
+        t->tile_w = size;
+        t->tile_h = card_height(size);
+        set_melds(t, size, m);
+        t->step = t->meld_step;
+        int left = wish.viewer != NO_SEAT ? own : 0, right = heap ? size + units(t, 24) : 0;
+        place_rack(t, &wish, (Rect){ board.x + left, board.y, board.w - left - right, board.h }, stock);
+        bool fits = m->fan ? overlap_row(t, wish.hand_count) : t->rack_rows <= 3;
+        t->discard = heap ? (Rect){ board.x + board.w - right + units(t, 8), t->rack.y + (t->rack.h - t->tile_h) / 2,
+                                    size, t->tile_h }
+                          : (Rect){ 0, 0, 0, 0 };
+        t->felt = (Rect){ board.x, board.y, board.w, max_int(0, t->rack.y - pad - board.y) };
+        place_grid(t, t->felt);
+        FeltPlan trial = *plan;
+        fits = fits && felt_plan_update(&trial, &wish.view->table, t->cols, t->rows);
+        t->cramped = !fits;
+        if (fits && (t->rows >= rows || size <= small_enough)) {
+            *plan = trial;
+            break;
+        }
+    }
+    if (wish.viewer != NO_SEAT)
+        t->seat[wish.viewer] = (Rect){ board.x, t->rack.y, own, t->rack.h };
+}
+
+/* ---- questions ---- */
 
 Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
 {
-    return (Rect){ t->grid.x + f->col[pile] * t->tile_w / 2 + i * t->step, t->grid.y + f->row[pile] * t->row_step,
-                   t->tile_w, t->tile_h };
+    const PileSpot *s = &t->spot[pile];
+    if (t->place[pile].kind == PLACE_COMMON)
+        return (Rect){ t->grid.x + f->col[pile] * t->meld_w / 2 + i * t->meld_step,
+                       t->grid.y + f->row[pile] * t->row_step, t->meld_w, t->meld_h };
+    int row = s->per_row > 0 ? i / s->per_row : 0, col = s->per_row > 0 ? i % s->per_row : i;
+    return (Rect){ s->first.x + col * s->step, s->first.y + row * s->row_step, s->first.w, s->first.h };
 }
 
 Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
 {
     Rect plate = t->seat[seat];
-    int step = t->tile_w * 4 / 10, wide = t->tile_w + (n - 1) * step, left = t->felt.x + units(t, 8);
-    int x = plate.x + (plate.w - wide) / 2, most = t->felt.x + t->felt.w - units(t, 8) - wide;
-    x = max_int(left, min_int(x, most));
-    return (Rect){ x + i * step, t->felt.y + units(t, 4), t->tile_w, t->tile_h };
+    int step = t->meld_w * 44 / 100, wide = t->meld_w + (n - 1) * step, gap = length(t, 8, 4);
+    int x = plate.x, y = foot_of(plate) + gap;
+    if (t->edge[seat] == EDGE_RIGHT)
+        x = right_of(plate) - wide;
+    if (t->edge[seat] == EDGE_TOP) /* beside the card of the trick before it */
+        x = max_int(plate.x + plate.w / 2 + (t->tricks ? t->trick[seat].w * 6 / 10 : -wide / 2), length(t, MARGIN, 0));
+    x = max_int(length(t, MARGIN, 0), min_int(x, right_of(t->felt) - length(t, MARGIN, 0) - wide));
+    return (Rect){ x + i * step, y, t->meld_w, t->meld_h };
 }
 
 Rect layout_taken_piece(const TableLayout *t, int seat)
 {
     Rect plate = t->seat[seat];
-    return (Rect){ plate.x + plate.w - t->tile_w, plate.y + (plate.h - t->tile_h) / 2, t->tile_w, t->tile_h };
+    int w = length(t, 30, 20), h = card_height(w), gap = length(t, 10, 4);
+    int x = t->edge[seat] == EDGE_RIGHT ? plate.x - gap - w : right_of(plate) + gap;
+    if (t->edge[seat] == EDGE_FOOT)
+        x = plate.x + plate.w / 2;
+    return (Rect){ x, plate.y + (plate.h - h) / 2, w, h };
 }
 
 Rect layout_rack_piece(const TableLayout *t, int i)
 {
-    int inner = units(t, 10);
+    if (t->fan)
+        return fan_piece(t, i);
     return (Rect){ t->rack.x + t->rack_lead + i % t->rack_cols * t->rack_step_x,
-                   t->rack.y + inner + i / t->rack_cols * t->rack_step_y, t->tile_w, t->tile_h };
+                   t->rack.y + units(t, RACK_INNER) + i / t->rack_cols * t->rack_step_y, t->tile_w, t->tile_h };
+}
+
+int layout_rack_turn(const TableLayout *t, int i)
+{
+    enum { TENTHS_OF_A_RADIAN = 573 };
+    int col = t->rack_rows > 1 && i >= t->rack_cols ? i - t->rack_cols : i;
+    int off = col * t->rack_step_x - (t->rack_cols - 1) * t->rack_step_x / 2;
+    return t->fan ? off * TENTHS_OF_A_RADIAN / max_int(1, t->fan_radius) : 0;
 }
 
 int layout_rack_index(const TableLayout *t, int x, int y, int count)
 {
-    int inner = units(t, 10);
-    int row = (y - t->rack.y - inner) / t->rack_step_y;
-    int col = (x - t->rack.x - t->rack_lead + t->rack_step_x / 2) / t->rack_step_x;
-    row = max_int(0, min_int(row, t->rack_rows - 1));
-    col = max_int(0, min_int(col, t->rack_cols));
+    Rect first = layout_rack_piece(t, 0);
+    int row = t->fan ? y >= t->fan_y : (y - t->rack.y - units(t, RACK_INNER)) / t->rack_step_y;
+    int col = (x - first.x + t->rack_step_x / 2) / t->rack_step_x;
+    row = clamp_int(row, 0, t->rack_rows - 1);
+    col = clamp_int(col, 0, t->rack_cols);
     return min_int(row * t->rack_cols + col, count);
 }
 
 void layout_spot(const TableLayout *t, int x, int y, int *col, int *row)
 {
-    int c = ((x - t->grid.x) * 4 / max_int(1, t->tile_w) + 1) / 2;
+    int c = ((x - t->grid.x) * 4 / max_int(1, t->meld_w) + 1) / 2;
     int r = (y - t->grid.y + t->row_step / 2) / max_int(1, t->row_step);
-    *col = max_int(0, min_int(c, max_int(0, t->cols - 2)));
-    *row = max_int(0, min_int(r, max_int(0, t->rows - 1)));
+    *col = clamp_int(c, 0, max_int(0, t->cols - 2));
+    *row = clamp_int(r, 0, max_int(0, t->rows - 1));
 }

@@ -1,4 +1,5 @@
-/* Where things lie on the table: pure arithmetic, rectangle in, rectangles out. Tested without a window.
+/* Where things lie on the table: pure arithmetic, rectangle in, rectangles out. Tested without a window. Every place of
+ * the table is asked of the game (GameDef.place, GameDef.material) and gets its rectangle here; nobody above guesses.
  * All figures are window pixels unless said otherwise. */
 #ifndef MELDWELL_RENDER_LAYOUT_H
 #define MELDWELL_RENDER_LAYOUT_H
@@ -10,11 +11,12 @@
  * the player's scale (per cent), but never so large that less than 800x500 units fit. */
 int layout_unit(int w, int h, int scale_percent);
 
-/* Places of melds on the felt, in half tiles from the left and rows from the top. */
+/* Places of melds on the felt, in half pieces from the left and rows from the top. */
 typedef struct FeltPlan {
     int16_t col[MAX_PILES]; /* -1: no place yet */
     int16_t row[MAX_PILES];
-    bool overlapped; /* pieces of a meld lie half over each other: cards. layout_table sets it */
+    bool elsewhere[MAX_PILES]; /* it has a place of another kind and is not the plan's. layout_table sets these */
+    bool overlapped;           /* pieces of a meld lie half over each other: cards. layout_table sets it */
 } FeltPlan;
 
 /* A plan with the table it shows. */
@@ -24,9 +26,9 @@ typedef struct FeltPicture {
 } FeltPicture;
 
 void felt_plan_clear(FeltPlan *);
-/* Gives every meld of the table a place in a grid of `cols` half tiles and `rows` rows. A meld that has a place in the
+/* Gives every meld of the table a place in a grid of `cols` half pieces and `rows` rows. A meld that has a place in the
  * plan keeps it, makes way sideways when a neighbour grows, and moves to another row only when its own is full or is
- * not there. One that has none lies where its pile's spot says, at most half a tile beside it if nobody has to move
+ * not there. One that has none lies where its pile's spot says, at most half a piece beside it if nobody has to move
  * then, otherwise neighbours make way; without a spot it goes to the first gap. Places of piles that are empty stay as
  * they are. False when they cannot all be placed: plan is then unchanged. */
 bool felt_plan_update(FeltPlan *, const Table *, int cols, int rows);
@@ -41,50 +43,104 @@ bool felt_plan_gap(const FeltPlan *, const Table *, int cols, int rows, int piec
 /* Everything packed in reading order (Tidy). False when it cannot all be placed: plan is then unchanged. */
 bool felt_plan_tidy(FeltPlan *, const Table *, int cols, int rows);
 
-typedef struct TableLayout {
-    int unit;           /* as layout_unit gives */
-    int tile_w, tile_h; /* one size for every piece on the table and the rack */
-    int step;           /* from piece to piece of a meld: tile_w, half of it for cards */
-    Rect top;           /* strip of the other seats */
-    Rect menu;          /* button at its left end */
-    Rect corner;        /* rule chip and clock at its right end */
-    Rect seat[MAX_SEATS];
-    Rect felt;      /* the cloth between the strips: the drop zone */
-    Rect grid;      /* the cells of the plan inside it */
-    int cols, rows; /* of the plan: half tiles, rows */
+/* Where a seat's plate stands. */
+typedef enum SeatEdge { EDGE_FOOT, EDGE_LEFT, EDGE_TOP, EDGE_RIGHT } SeatEdge;
+
+/* Pieces that lie one after the other, in one row or several. */
+typedef struct PileSpot {
+    Rect first;  /* the rectangle of the first; w = 0: it has no place of its own */
+    int step;    /* from piece to piece; 0: a heap */
+    int per_row; /* after so many the next row begins; 0: never */
     int row_step;
-    Rect rack; /* the whole rack; w = 0 for a watcher */
+} PileSpot;
+
+typedef struct TableLayout {
+    int unit;   /* of letters and buttons, as layout_unit gives */
+    int length; /* hundredths of a pixel in one unit of length: smaller than `unit` in a small window */
+
+    Rect menu;   /* button in the upper left corner */
+    Rect corner; /* rule chip and clock in the upper right one */
+    Rect rail;   /* along the foot, over the whole width */
+    Rect own;    /* in the rail: avatar, name and line of the viewer; w = 0 for a watcher */
+    Rect tools;  /* in the rail, between the own plate and the buttons */
+    Rect pass;   /* in the rail, left of the primary button */
+    Rect primary;
+    Rect prompt; /* one line over the hand */
+
+    Rect seat[MAX_SEATS];    /* plates; the viewer's is `own` */
+    uint8_t edge[MAX_SEATS]; /* SeatEdge */
+    bool narrow;             /* plates have room for avatar, name and figure only */
+
+    Rect felt; /* the cloth between the plates at the top and the prompt: the drop zone */
+
+    /* The own hand: a rack with rows, or a fan. */
+    int tile_w, tile_h; /* of its pieces, and of those that are carried */
+    int step;           /* from piece to piece of what is carried */
+    Rect rack;          /* all of it that can be seen; w = 0 for a watcher */
+    bool fan;
+    int hand_count;
     int rack_cols, rack_rows, rack_step_x, rack_step_y;
-    int rack_lead;         /* from the left edge of the rack to its first piece */
-    Rect stock, discard;   /* w = 0 when the game has none */
-    bool tricks;           /* the game has a place in the middle where each seat plays a card to */
-    Rect trick[MAX_SEATS]; /* that place; in front of the seat */
-    Rect kitty;            /* first card of what lies in the middle and belongs to nobody */
-    Rect message;          /* one line */
-    Rect bar;              /* action bar */
-    bool cramped;          /* the smallest tile still did not hold everything */
+    int rack_lead;  /* from the left edge of the rack to its first piece */
+    int fan_radius; /* of the circle the middles of a fan's cards lie on */
+    int fan_y;      /* upper edge of the middle card of the front row */
+
+    /* Melds, whether on the felt or before a seat. */
+    int meld_w, meld_h, meld_step;
+    bool common;    /* there are melds that belong to the whole table: the grid holds them */
+    Rect grid;      /* the cells of the plan on the felt */
+    int cols, rows; /* of the plan: half pieces, rows */
+    int row_step;
+    Rect stage; /* where the viewer puts pieces forward, and where the own melds lie; w = 0: nowhere */
+
+    Rect stock, discard; /* the first closed heap and the first open one that is nobody's; w = 0: there is none */
+    bool tricks;         /* each seat has a place to play a card to */
+    Rect trick[MAX_SEATS];
+    Rect centre;             /* first piece of what lies in the middle and belongs to nobody; w = 0 */
+    Rect board;              /* of a game that has one; w = 0 */
+    Rect counter[MAX_SEATS]; /* what a seat holds of counters, at its plate */
+    Rect pot;                /* counters that lie in the middle where there is no board */
+
+    PilePlace place[MAX_PILES]; /* as the game says */
+    PileSpot spot[MAX_PILES];   /* of all piles but those of the grid and the own hand */
+    bool cramped;               /* something had to be smaller than its least */
 } TableLayout;
 
-/* tile_limit: largest tile width wanted (the player's tile size; the size of the last layout of this deal so that
- * tiles never grow in mid-game), 0 = as large as the window allows. plan is updated for the size found. */
-void layout_table(TableLayout *, int w, int h, int scale_percent, int tile_limit, const GameDef *, const State *view,
-                  int viewer, int hand_count, FeltPlan *plan);
-/* The same without strips, bar and message: felt and rack alone, in a part of the window. unit as in TableLayout. */
-void layout_board(TableLayout *, Rect board, int unit, int tile_limit, const GameDef *, const State *view, int viewer,
-                  int hand_count, FeltPlan *plan);
+/* What is to be laid out. */
+typedef struct LayoutWish {
+    int w, h; /* the window */
+    int scale_percent;
+    int piece_percent; /* the player's size of pieces, 100 as they come */
+    /* Largest widths wanted of pieces of the hand and of melds: those of the last layout of this deal, so that nothing
+     * grows in mid-game; 0 = as large as the window allows. */
+    int piece_limit, meld_limit;
+    const GameDef *game;
+    const State *view; /* an observed state */
+    int viewer;        /* seat, or NO_SEAT for a watcher */
+    int hand_count;    /* pieces of the viewer's hand */
+} LayoutWish;
+
+/* plan is updated for the size found. */
+void layout_table(TableLayout *, const LayoutWish *, FeltPlan *plan);
+/* Felt and rack alone, in a part of the window: all melds lie on the felt, whatever their place. unit as in
+ * TableLayout; of the wish the window and the scale are not looked at. */
+void layout_board(TableLayout *, Rect board, int unit, const LayoutWish *, FeltPlan *plan);
+
 /* Width of n pieces of a meld side by side, n >= 1. */
 static inline int layout_span(const TableLayout *t, int n)
 {
-    return (n - 1) * t->step + t->tile_w;
+    return (n - 1) * t->meld_step + t->meld_w;
 }
-/* The rectangle of the i-th piece of meld pile p / of the i-th piece of the rack. */
+/* The rectangle of the i-th piece of a pile that lies on the table, by the plan or at a place of its own. */
 Rect layout_meld_piece(const TableLayout *, const FeltPlan *, int pile, int i);
+/* Of the i-th piece of the own hand, not turned. */
 Rect layout_rack_piece(const TableLayout *, int i);
+/* How far it is turned, in tenths of a degree clockwise. */
+int layout_rack_turn(const TableLayout *, int i);
 /* The i-th of n cards of another seat's hand that lies open on the cloth. */
 Rect layout_open_piece(const TableLayout *, int seat, int i, int n);
 /* Where won tricks of a seat are put together: a piece at its plate. */
 Rect layout_taken_piece(const TableLayout *, int seat);
-/* The place in the rack order nearest to a point, 0 .. count. */
+/* The place in the hand's order nearest to a point, 0 .. count. */
 int layout_rack_index(const TableLayout *, int x, int y, int count);
 /* The spot (col, row, each from 0) of a piece whose left top corner is at x, y; clamped to the grid. */
 void layout_spot(const TableLayout *, int x, int y, int *col, int *row);

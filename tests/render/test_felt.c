@@ -51,8 +51,16 @@ static void show(bool put_back)
     int hand = pile_size(&desk.state.table, sabra_rack(desk.state.to_act));
     bool known = felt_history_at(&desk.places, now(), &desk.plan) ||
                  !felt_history_next(&desk.places, now(), put_back, &desk.shown, &desk.state.table, NULL, &desk.plan);
-    layout_table(&desk.layout, desk.w, desk.h, 100, desk.tile_limit, &sabra_def, &desk.state, desk.state.to_act, hand,
-                 &desk.plan);
+    const LayoutWish wish = { .w = desk.w,
+                              .h = desk.h,
+                              .scale_percent = 100,
+                              .piece_percent = 100,
+                              .piece_limit = desk.tile_limit,
+                              .game = &sabra_def,
+                              .view = &desk.state,
+                              .viewer = desk.state.to_act,
+                              .hand_count = hand };
+    layout_table(&desk.layout, &wish, &desk.plan);
     assert_false(desk.layout.cramped);
     if (!known)
         felt_history_note(&desk.places, now(), &desk.state.table, &desk.plan);

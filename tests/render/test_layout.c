@@ -196,98 +196,354 @@ static bool inside(Rect r, int w, int h)
     return r.w == 0 || (r.x >= 0 && r.y >= 0 && r.w > 0 && r.h > 0 && r.x + r.w <= w && r.y + r.h <= h);
 }
 
-static void check_layout(const TableLayout *l, int w, int h, int seats, int hand)
+/* ---- the table as a whole ---- */
+
+/* A game of nothing but places: what its piles are and hold is set by the tests. */
+static PilePlace place_of[MAX_PILES];
+static const Board wheel = { .name = "Wheel", .count = 1 };
+static bool has_board;
+
+static PilePlace told_place(const State *s, int pile, int viewer)
 {
-    assert_false(l->cramped);
-    Rect all[] = { l->top, l->menu, l->corner, l->felt, l->rack, l->stock, l->message, l->bar, l->grid };
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        assert_true(inside(all[i], w, h));
-    Rect stack[] = { l->top, l->felt, l->rack, l->message, l->bar };
-    for (size_t i = 1; i < sizeof stack / sizeof *stack; i++)
-        assert_true(stack[i - 1].y + stack[i - 1].h <= stack[i].y);
-    for (int s = 0; s < seats; s++) {
-        assert_true(inside(l->seat[s], w, h));
-        for (int o = 0; o < s; o++)
-            assert_false(rect_meets(l->seat[s], l->seat[o]));
+    (void)s;
+    (void)viewer;
+    return place_of[pile];
+}
+
+static const Board *told_board(const OptionValues *o)
+{
+    (void)o;
+    return has_board ? &wheel : NULL;
+}
+
+static State desk;
+static int desk_piles;
+
+static void clear_desk(int seats)
+{
+    memset(&desk, 0, sizeof desk);
+    memset(place_of, 0, sizeof place_of);
+    desk.seats = (uint8_t)seats;
+    desk.table.piece_count = MAX_PIECES - 8;
+    desk.table.pile_count = MAX_PILES;
+    for (int i = 0; i < MAX_PIECES; i++)
+        desk.table.row.order[i] = (Piece)i;
+    desk_piles = 0;
+    has_board = false;
+}
+
+/* A pile of so many pieces; the rest of the table follows it. */
+static void put(PlaceKind place, int seat, PileKind kind, int size)
+{
+    Table *t = &desk.table;
+    int p = desk_piles++, at = t->row.start[p];
+    size = at + size > t->piece_count ? t->piece_count - at : size;
+    place_of[p] = (PilePlace){ (uint8_t)place, (uint8_t)seat, 0, 0 };
+    t->row.pile[p] = (Pile){ .kind = (uint8_t)kind, .owner = (uint8_t)seat, .look = LOOK_ALL };
+    for (int q = p + 1; q <= MAX_PILES; q++)
+        t->row.start[q] = (uint8_t)(at + size);
+}
+
+typedef struct Window {
+    int w, h, scale;
+} Window;
+
+static const Window windows[] = { { 800, 500, 100 },   { 1024, 640, 100 },  { 1280, 800, 100 }, { 1280, 800, 75 },
+                                  { 1366, 768, 100 },  { 1024, 1400, 100 }, { 1600, 900, 125 }, { 1920, 1080, 200 },
+                                  { 3440, 1440, 100 }, { 3840, 2160, 100 }, { 3840, 2160, 150 } };
+enum { WINDOWS = sizeof windows / sizeof *windows };
+
+static GameDef desk_game = { .place = told_place, .board = told_board };
+
+static void lay(TableLayout *l, FeltPlan *plan, const Window *w, const Material *m, int viewer, int hand)
+{
+    desk_game.material = m;
+    felt_plan_clear(plan);
+    const LayoutWish wish = { .w = w->w,
+                              .h = w->h,
+                              .scale_percent = w->scale,
+                              .piece_percent = 100,
+                              .game = &desk_game,
+                              .view = &desk,
+                              .viewer = viewer,
+                              .hand_count = hand };
+    layout_table(l, &wish, plan);
+}
+
+static const Window *window_now;
+static int seats_now;
+static const char *table_now;
+
+static void need_apart(const char *what, Rect a, const char *other, Rect b)
+{
+    if (rect_meets(a, b))
+        fail_msg("%s, %d seats, %dx%d at %d %%: %s (%d %d %d %d) on %s (%d %d %d %d)", table_now, seats_now,
+                 window_now->w, window_now->h, window_now->scale, what, a.x, a.y, a.w, a.h, other, b.x, b.y, b.w, b.h);
+}
+
+static void need_inside(const char *what, Rect r)
+{
+    if (!inside(r, window_now->w, window_now->h))
+        fail_msg("%s, %d seats, %dx%d at %d %%: %s (%d %d %d %d) is not in the window", table_now, seats_now,
+                 window_now->w, window_now->h, window_now->scale, what, r.x, r.y, r.w, r.h);
+}
+
+static void need_least(const char *what, int got, int least)
+{
+    if (got < least)
+        fail_msg("%s, %d seats, %dx%d at %d %%: %s is %d, less than %d", table_now, seats_now, window_now->w,
+                 window_now->h, window_now->scale, what, got, least);
+}
+
+/* Corners, plates, prompt and rail: inside the window, apart, and never smaller than what can be pressed and read. */
+static void check_frame(const TableLayout *l, int viewer)
+{
+    const struct {
+        const char *name;
+        Rect r;
+    } part[] = { { "menu", l->menu }, { "corner", l->corner }, { "prompt", l->prompt }, { "rail", l->rail } },
+      of_rail[] = { { "own plate", l->own }, { "tools", l->tools }, { "primary", l->primary } };
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++) {
+        need_inside(part[i].name, part[i].r);
+        for (size_t k = 0; k < i; k++)
+            need_apart(part[i].name, part[i].r, part[k].name, part[k].r);
+        for (int s = 0; s < seats_now; s++)
+            if (s != viewer)
+                need_apart(part[i].name, part[i].r, "a plate", l->seat[s]);
     }
+    for (size_t i = 0; i < sizeof of_rail / sizeof *of_rail; i++) {
+        assert_true(of_rail[i].r.y >= l->rail.y && of_rail[i].r.y + of_rail[i].r.h <= l->rail.y + l->rail.h);
+        need_inside(of_rail[i].name, of_rail[i].r);
+        for (size_t k = 0; k < i; k++)
+            need_apart(of_rail[i].name, of_rail[i].r, of_rail[k].name, of_rail[k].r);
+    }
+    need_least("a button", l->primary.h, 40 * l->unit / 100);
+    need_least("the menu", l->menu.w, 40 * l->unit / 100);
+    need_least("the tools", l->tools.w, 300 * l->unit / 100);
+    for (int s = 0; s < seats_now; s++) {
+        if (s == viewer)
+            continue;
+        need_inside("a plate", l->seat[s]);
+        need_least("a plate's width", l->seat[s].w, 120 * l->unit / 100);
+        need_least("a plate's height", l->seat[s].h, 40 * l->unit / 100);
+        for (int o = 0; o < s; o++)
+            if (o != viewer)
+                need_apart("a plate", l->seat[s], "a plate", l->seat[o]);
+        need_apart("a plate", l->seat[s], "the hand", l->rack);
+    }
+    need_inside("felt", l->felt);
+    need_apart("felt", l->felt, "prompt", l->prompt);
+    need_apart("prompt", l->prompt, "the hand", l->rack);
+}
+
+static void check_hand(const TableLayout *l, int hand)
+{
     for (int i = 0; i < hand; i++) {
         Rect r = layout_rack_piece(l, i);
-        assert_true(rect_has(l->rack, r.x, r.y) && rect_has(l->rack, r.x + r.w - 1, r.y + r.h - 1));
-        assert_int_equal(layout_rack_index(l, r.x + 1, r.y + r.h / 2, hand), i);
-    }
-    assert_false(rect_meets(l->rack, l->stock));
-}
-
-/* Hands of up to 21 cards and up to nineteen melds: nothing leaves its place, and every index can be seen. */
-static void a_card_table_always_fits(void **state)
-{
-    (void)state;
-    static const int sizes[][2] = { { 1024, 640 }, { 1280, 800 }, { 1600, 900 }, { 3840, 2160 } };
-    int game = 0;
-    while (!game_table[game]->cards)
-        game++;
-    const GameDef *def = game_table[game];
-    Rng r;
-    rng_seed(&r, chance_seed(12));
-    for (int round = 0; round < 200; round++) {
-        const int *size = sizes[rng_below(&r, 4)];
-        int seats = def->min_seats + (int)rng_below(&r, (uint32_t)(def->max_seats - def->min_seats + 1));
-        int hand = (int)rng_below(&r, 22);
-        OptionValues o;
-        options_preset(def->table, 0, &o);
-        static State s;
-        def->start(&s, &o, seats, 100 + (uint64_t)round);
-        int melds = (int)rng_below(&r, 20);
-        for (int i = 0; i < melds && pile_size(&s.table, 0) >= 3; i++) {
-            int slot = table_free_pile(&s.table, 8);
-            s.table.row.pile[slot] = (Pile){ .kind = PILE_MELD, .owner = 0, .look = LOOK_ALL };
-            table_shift(&s.table, 0, 0, 3, slot, 0);
+        bool back = l->fan && l->rack_rows > 1 && i < l->rack_cols;
+        int y = back ? r.y + 2 : r.y + r.h / 3;
+        assert_true(r.x >= l->rack.x && r.x + r.w <= l->rack.x + l->rack.w && r.y >= l->rack.y);
+        if (l->fan) {
+            need_least("what is seen of a card", l->rail.y - r.y, r.h * 45 / 100);
+            if (i > 0 && i != l->rack_cols)
+                need_least("the step of a fan", r.x - layout_rack_piece(l, i - 1).x, r.w * (r.w < 66 ? 50 : 24) / 100);
+        } else {
+            assert_true(r.y + r.h <= l->rack.y + l->rack.h);
         }
-        FeltPlan plan;
-        felt_plan_clear(&plan);
-        TableLayout l;
-        layout_table(&l, size[0], size[1], 100, 0, def, &s, 0, hand, &plan);
-        check_layout(&l, size[0], size[1], seats, hand);
-        assert_int_equal(l.rack_rows, 1);
-        assert_true(hand < 2 || l.rack_step_x * 100 >= l.tile_w * (l.tile_w < 66 ? 50 : 24));
-        assert_true(inside(l.discard, size[0], size[1]) && !rect_meets(l.discard, l.stock));
-        for (int p = 0; p < s.table.pile_count; p++)
-            for (int i = 0; pile_on_felt(&s.table.row.pile[p]) && i < pile_size(&s.table, p); i++) {
-                Rect at = layout_meld_piece(&l, &plan, p, i);
-                assert_true(rect_has(l.felt, at.x, at.y) && rect_has(l.felt, at.x + at.w - 1, at.y + at.h - 1));
-                assert_true(i == 0 || at.x - layout_meld_piece(&l, &plan, p, i - 1).x >= l.tile_w / 2);
-            }
+        assert_int_equal(layout_rack_index(l, r.x + 1, back && y >= l->fan_y ? l->fan_y - 1 : y, hand), i);
     }
 }
 
-static void the_table_always_fits(void **state)
+/* Each pile as a whole, apart from all others, from the plates and from what is in the corners. */
+static void check_piles(const TableLayout *l, const FeltPlan *plan, int viewer)
+{
+    Rect whole[MAX_PILES];
+    for (int p = 0; p < desk_piles; p++) {
+        int n = pile_size(&desk.table, p), kind = place_of[p].kind;
+        whole[p] = (Rect){ 0, 0, 0, 0 };
+        if (kind == PLACE_HAND || kind == PLACE_HIDDEN || kind == PLACE_TAKEN)
+            continue;
+        if (n == 0 && kind != PLACE_STOCK && kind != PLACE_HEAP)
+            continue;
+        for (int i = 0; i < (n > 0 ? n : 1); i++) {
+            Rect r = layout_meld_piece(l, plan, p, i);
+            if (r.w <= 0)
+                fail_msg("%s, %d seats, %dx%d at %d %%: pile %d of kind %d has no place", table_now, seats_now,
+                         window_now->w, window_now->h, window_now->scale, p, kind);
+            need_inside("a piece", r);
+            need_apart("a piece", r, "the hand", l->rack);
+            need_apart("a piece", r, "the rail", l->rail);
+            whole[p] = i == 0 ? r : rect_around(whole[p], r);
+        }
+        if (window_now != &windows[0]) /* the smallest there is */
+            need_least("a piece", whole[p].h, 24);
+        need_apart("a pile", whole[p], "the menu", l->menu);
+        need_apart("a pile", whole[p], "the corner", l->corner);
+        for (int s = 0; s < seats_now; s++)
+            if (s != viewer)
+                need_apart("a pile", whole[p], "a plate", l->seat[s]);
+        if (kind != PLACE_STOCK || !l->common)
+            need_apart("a pile", whole[p], "the prompt", l->prompt);
+        for (int q = 0; q < p; q++)
+            need_apart("a pile", whole[p], "a pile", whole[q]);
+        need_apart("a pile", whole[p], "the board", l->board);
+    }
+}
+
+/* What a table of each kind has on it, for every number of seats. */
+static void fill(int kind, int seats, Rng *r)
+{
+    clear_desk(seats);
+    for (int s = 0; s < seats; s++)
+        put(PLACE_HAND, s, PILE_HAND, 1);
+    bool heaps = kind == 3;
+    if (kind <= 4)
+        put(PLACE_STOCK, NO_SEAT, PILE_STOCK, 12);
+    if (kind == 0 || kind == 1)
+        put(PLACE_HEAP, NO_SEAT, PILE_DISCARD, (int)rng_below(r, 6));
+    if (kind == 1)
+        put(PLACE_CENTRE, NO_SEAT, PILE_KITTY, 1);
+    if (kind == 2)
+        put(PLACE_SPREAD, NO_SEAT, PILE_DISCARD, (int)rng_below(r, 40));
+    for (int s = 0; s < seats && heaps; s++)
+        put(PLACE_HEAP, s, PILE_DISCARD, 3);
+    for (int s = 0; s < seats && kind < 4; s++)
+        for (int m = (int)rng_below(r, seats > 6 ? 2 : 3); m > 0; m--)
+            put(PLACE_MELD, s, PILE_MELD, 3 + (int)rng_below(r, 2));
+    for (int m = 0; m < 10 && kind == 4; m++)
+        put(PLACE_COMMON, NO_SEAT, PILE_MELD, 3 + (int)rng_below(r, 3));
+    for (int s = 0; s < seats && kind == 5; s++)
+        put(PLACE_TRICK, s, PILE_TRICK, 1);
+    if (kind == 5)
+        put(PLACE_CENTRE, NO_SEAT, PILE_KITTY, 3);
+    has_board = kind >= 6;
+    if (kind == 7) {
+        put(PLACE_STOCK, NO_SEAT, PILE_STOCK, 12);
+        put(PLACE_CENTRE, NO_SEAT, PILE_KITTY, 1);
+        for (int s = 0; s < seats; s++)
+            put(PLACE_MELD, s, PILE_MELD, 3);
+    }
+    if (kind >= 6)
+        put(PLACE_SPREAD, NO_SEAT, PILE_DISCARD, 1 + (int)rng_below(r, 12));
+}
+
+enum { TABLES = 8, ROUNDS = 6 };
+
+/* Every number of seats, every size of window, every kind of place, hands of up to forty. */
+static void every_table_is_whole(void **state)
 {
     (void)state;
-    static const int sizes[][2] = { { 1024, 640 },  { 1280, 800 },  { 1366, 768 },  { 1920, 1080 },
-                                    { 2560, 1440 }, { 3840, 2160 }, { 1024, 1400 }, { 3440, 1440 } };
-    static const int scales[] = { 75, 100, 150, 200 };
-    int game = game_find("sabra");
-    assert_true(game >= 0);
+    static const char *const names[TABLES] = {
+        "sets",      "sets and an open trump", "spread discards", "heaps of seats", "common", "tricks", "a board",
+        "everything"
+    };
     Rng r;
-    rng_seed(&r, chance_seed(11));
-    for (int round = 0; round < 400; round++) {
-        const int *size = sizes[rng_below(&r, 8)];
-        int scale = scales[rng_below(&r, 4)];
-        int seats = 2 + (int)rng_below(&r, 3);
-        OptionValues o;
-        options_preset(game_table[game]->table, 0, &o);
-        State s, seen;
-        game_table[game]->start(&s, &o, seats, 1 + (uint64_t)round);
-        game_table[game]->observe(&s, 0, &seen);
-        int hand = 1 + (int)rng_below(&r, 36);
-        FeltPlan plan;
-        felt_plan_clear(&plan);
+    rng_seed(&r, chance_seed(21));
+    for (int kind = 0; kind < TABLES; kind++)
+        for (int seats = 2; seats <= MAX_SEATS; seats++)
+            for (int w = 0; w < WINDOWS; w++)
+                for (int round = 0; round < ROUNDS; round++) {
+                    bool tiles = round % 2 == 1 && (kind == 0 || kind == 3 || kind == 4);
+                    /* The more sit there, the fewer pieces each holds: no game has more than 168. */
+                    int hand = (int)rng_below(&r, tiles       ? 22
+                                                  : seats > 5 ? 17
+                                                              : 41),
+                        viewer = round == ROUNDS - 1 ? NO_SEAT : 0;
+                    int most = kind == 5 ? 6 : kind == 2 ? 8 : MAX_SEATS; /* tricks; spread discards */
+                    fill(kind, seats < most ? seats : most, &r);
+                    window_now = &windows[w];
+                    seats_now = desk.seats;
+                    table_now = names[kind];
+                    TableLayout l;
+                    FeltPlan plan;
+                    lay(&l, &plan, &windows[w], tiles ? &material_tiles : &material_cards, viewer,
+                        viewer == NO_SEAT ? 0 : hand);
+                    check_frame(&l, viewer);
+                    check_hand(&l, viewer == NO_SEAT ? 0 : hand);
+                    if (!l.cramped || (w > 0 && windows[w].scale <= 100))
+                        check_piles(&l, &plan, viewer);
+                    /* Where letters are not blown up nothing gets smaller than its least. */
+                    if (w > 0 && windows[w].scale <= 100 && seats <= 5 && l.cramped)
+                        fail_msg("%s, %d seats, %dx%d: cramped", table_now, seats, windows[w].w, windows[w].h);
+                }
+}
+
+/* The games as they are dealt, with hands of every size. */
+static void every_game_is_whole(void **state)
+{
+    (void)state;
+    for (int g = 0; g < (int)game_count; g++)
+        for (int seats = game_table[g]->min_seats; seats <= game_table[g]->max_seats; seats++)
+            for (int w = 0; w < WINDOWS; w++) {
+                static State s, seen;
+                OptionValues o;
+                options_preset(game_table[g]->table, 0, &o);
+                if (game_table[g]->conflict != NULL && game_table[g]->conflict(&o) != NULL)
+                    continue;
+                game_table[g]->start(&s, &o, seats, 1 + (uint64_t)w);
+                game_table[g]->observe(&s, 0, &seen);
+                FeltPlan plan;
+                felt_plan_clear(&plan);
+                TableLayout l;
+                int hand = 1 + 5 * w % 36;
+                const LayoutWish wish = { .w = windows[w].w,
+                                          .h = windows[w].h,
+                                          .scale_percent = windows[w].scale,
+                                          .piece_percent = 100,
+                                          .game = game_table[g],
+                                          .view = &seen,
+                                          .viewer = 0,
+                                          .hand_count = hand };
+                layout_table(&l, &wish, &plan);
+                window_now = &windows[w];
+                seats_now = s.seats;
+                table_now = game_table[g]->id;
+                check_frame(&l, 0);
+                check_hand(&l, hand);
+                assert_false(l.cramped);
+            }
+}
+
+/* With a rack of one row, a window of any size has room for tiles that can be read. */
+static void tiles_keep_their_size(void **state)
+{
+    (void)state;
+    for (int w = 1; w < WINDOWS; w++) {
+        Rng r;
+        rng_seed(&r, chance_seed(3));
+        fill(4, 4, &r);
         TableLayout l;
-        layout_table(&l, size[0], size[1], scale, 0, game_table[game], &seen, 0, hand, &plan);
-        check_layout(&l, size[0], size[1], seats, hand);
-        if (scale == 100 && hand <= 20)
-            assert_true(l.tile_w >= size[0] / 31);
+        FeltPlan plan;
+        lay(&l, &plan, &windows[w], &material_tiles, 0, 14);
+        assert_true(l.tile_w >= windows[w].w / 31);
     }
+}
+
+/* Melds get smaller when they have to, and never larger again. */
+static void melds_do_not_grow_in_a_deal(void **state)
+{
+    (void)state;
+    clear_desk(5);
+    put(PLACE_STOCK, NO_SEAT, PILE_STOCK, 10);
+    put(PLACE_MELD, 1, PILE_MELD, 3);
+    TableLayout l;
+    FeltPlan plan;
+    lay(&l, &plan, &windows[2], &material_cards, 0, 13);
+    assert_int_equal(l.meld_w, 57);
+    felt_plan_clear(&plan);
+    const LayoutWish wish = { .w = 1280,
+                              .h = 800,
+                              .scale_percent = 100,
+                              .piece_percent = 100,
+                              .piece_limit = 90,
+                              .meld_limit = 44,
+                              .game = &desk_game,
+                              .view = &desk,
+                              .viewer = 0,
+                              .hand_count = 13 };
+    layout_table(&l, &wish, &plan);
+    assert_int_equal(l.meld_w, 44);
+    assert_int_equal(l.tile_w, 90);
 }
 
 static bool within(Rect r, Rect frame)
@@ -319,7 +575,8 @@ static void a_board_keeps_to_its_place(void **state)
         FeltPlan plan;
         felt_plan_clear(&plan);
         TableLayout l;
-        layout_board(&l, board, unit, 0, game, &seen, 0, hand, &plan);
+        const LayoutWish wish = { .game = game, .view = &seen, .viewer = 0, .hand_count = hand };
+        layout_board(&l, board, unit, &wish, &plan);
         assert_true(within(l.felt, board) && within(l.rack, board) && within(l.seat[0], board));
         assert_true(l.felt.y == board.y && l.rack.y + l.rack.h == board.y + board.h);
         assert_false(rect_meets(l.felt, l.rack) || rect_meets(l.seat[0], l.rack));
@@ -345,8 +602,10 @@ int main(void)
         cmocka_unit_test(what_cannot_fit_is_refused_and_changes_nothing),
         cmocka_unit_test(tidy_packs_everything),
         cmocka_unit_test(tidy_takes_lone_tiles),
-        cmocka_unit_test(the_table_always_fits),
-        cmocka_unit_test(a_card_table_always_fits),
+        cmocka_unit_test(every_table_is_whole),
+        cmocka_unit_test(every_game_is_whole),
+        cmocka_unit_test(tiles_keep_their_size),
+        cmocka_unit_test(melds_do_not_grow_in_a_deal),
         cmocka_unit_test(a_board_keeps_to_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -234,6 +234,12 @@ static void texts_can_be_read(void **state)
             need(t, "text", t->text_on_felt, cloth[k].name, cloth[k].colour, 4.5);
             need(t, on_panel[k].name, on_panel[k].colour, "a panel", t->panel, 4.5);
         }
+        need(t, "text", t->on_rail, "the upper edge of the rail", t->rail_top, 4.5);
+        need(t, "text", t->on_rail, "the lower edge of the rail", t->rail, 4.5);
+        need(t, "text", t->on_prompt, "the prompt", t->prompt, 4.5);
+        need(t, "the word at a place", t->selected, "its pill", t->prompt, 4.5);
+        need(t, "the edge of a refusal", t->illegal, "the prompt", t->prompt, 3);
+        need(t, "the act", t->act_text, "its button", t->selected, 4.5);
         need(t, "text", t->accent_text, "the accent", t->accent, 4.5);
         need(t, "text", t->button_text, "a button", t->button, 4.5);
         need(t, "text", t->text, "a button", t->button, 4.5);

@@ -58,11 +58,15 @@ static void take_table(const Review *r, ReviewBoard *b, int i, ReviewSide side)
 
 static void lay_out(const Review *r, ReviewBoard *b, int seat)
 {
-    layout_board(&b->layout, b->frame, b->unit, b->tile_limit, review_game(r), &b->seen, seat, b->hand_count, &b->plan);
+    const LayoutWish wish = { .piece_limit = b->tile_limit,
+                              .game = review_game(r),
+                              .view = &b->seen,
+                              .viewer = seat,
+                              .hand_count = b->hand_count };
+    layout_board(&b->layout, b->frame, b->unit, &wish, &b->plan);
     if (b->layout.cramped) { /* places that were kept may be the reason */
         felt_plan_clear(&b->plan);
-        layout_board(&b->layout, b->frame, b->unit, b->tile_limit, review_game(r), &b->seen, seat, b->hand_count,
-                     &b->plan);
+        layout_board(&b->layout, b->frame, b->unit, &wish, &b->plan);
     }
 }
 

@@ -1,21 +1,10 @@
-/* The action bar, and the line in which things are said. */
+/* The rail along the foot, with the tools and the buttons that make moves, and the line in which things are said. */
 #include <stdio.h>
 #include <string.h>
 
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
 #include "record/proof.h"
-
-static int icon_button(App *app, Scene *sc, int x, const char *name, const char *tip, int icon, const char *why,
-                       int action, int arg)
-{
-    TableUi *ui = app->table;
-    Rect r = { x, ui->felt.layout.bar.y, table_unit(ui, 44), ui->felt.layout.bar.h };
-    Item *it = ui_button(sc, r, name, tip, icon, BUTTON_QUIET, why == NULL, action, arg);
-    if (why != NULL)
-        snprintf(it->why, sizeof it->why, "%s", why);
-    return x + r.w + table_unit(ui, 4);
-}
 
 /* What is owed by pieces of the table: the words of the first, or how many there are where room is short. */
 static int add_owed(App *app, int brief, TextSink *out)
@@ -53,7 +42,8 @@ static void status_text(App *app, int brief, TextSink *out)
     if (n->opening_points >= 0 && n->changed)
         text_addf(out, "%d of %d", n->opening_points, n->opening_goal);
     else if (n->opening_points >= 0)
-        text_addf(out, match_game(app->match)->cards ? "%d to come down" : "%d to open", n->opening_goal);
+        text_addf(out, match_game(app->match)->material->kind == MATERIAL_CARDS ? "%d to come down" : "%d to open",
+                  n->opening_goal);
     if (n->played > 0 && brief < 1)
         text_addf(out, "%s%d played", out->length > 0 ? "  ·  " : "", n->played);
     int loose = n->loose - add_owed(app, brief, out);
@@ -69,13 +59,6 @@ static const ChoiceItem *find_choice(const TableUi *ui, ChoiceRole role, int *in
             return &ui->seen.choice[i];
         }
     return NULL;
-}
-
-/* There is a stock to draw from, or the turn may be passed. */
-static bool has_draw_button(const TableUi *ui)
-{
-    int at;
-    return !ui->felt.layout.tricks || find_choice(ui, CHOICE_PASS, &at) != NULL;
 }
 
 /* Why a button that makes a move cannot be pressed; NULL when it can. While the player is asked something, what the
@@ -95,20 +78,221 @@ static const char *move_refusal(App *app, Move m)
     return why != NULL ? why->text : NULL;
 }
 
+/* ---- the tools ---- */
+
+/* Pressed as it is drawn: a picture over a word, never a picture alone. */
+static void build_tool(App *app, Scene *sc, Rect r, const TableTool *tool)
+{
+    const TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    Item *it = scene_item(sc, ITEM_BUTTON, r, tool->action, tool->arg, tool->tip, "button:%s", tool->name);
+    bool open = tool->why == NULL, hot = open && ui_hot(sc, it->name), held = open && ui_held(sc, it->name);
+    it->enabled = open;
+    it->checked = tool->on;
+    it->bare = strcmp(tool->tip, tool->word) != 0;
+    snprintf(it->why, sizeof it->why, "%s", open ? "" : tool->why);
+    int radius = table_unit(ui, 10), px = table_unit(ui, UI_SMALL), icon = r.h * 36 / 100;
+    icon = icon < table_unit(ui, 24) ? icon : table_unit(ui, 24);
+    if (hot || held || tool->on)
+        dl_round(&sc->draw, r, radius, colour_alpha(t->on_rail, held ? 60 : tool->on ? 41 : 26));
+    if (tool->on)
+        dl_outline(&sc->draw, r, radius, table_unit(ui, 2), LINE_SOLID, t->focus);
+    Colour ink = colour_alpha(t->on_rail, open ? 255 : 107);
+    int line = text_line_height(FONT_TEXT, px), top = r.y + (r.h - icon - line) * 45 / 100;
+    dl_sprite(&sc->draw, SPRITE_ICON, tool->icon, 0, (Rect){ r.x + (r.w - icon) / 2, top, icon, icon }, 255, ink);
+    dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x, top + icon, r.w, line + table_unit(ui, 2) }, ALIGN_CENTRE, ink,
+            tool->word);
+}
+
+/* Cards are asked about the melds of a hand: one tool more. */
+static bool offers_sets(const App *app)
+{
+    return match_game(app->match)->material->kind == MATERIAL_CARDS && match_knows_melds(app->match);
+}
+
+static int tool_width(const TableUi *ui, const TableTool *tool)
+{
+    int w = text_width(FONT_TEXT, table_unit(ui, UI_SMALL), tool->word) + table_unit(ui, 12);
+    return w < table_unit(ui, 44) ? table_unit(ui, 44) : w;
+}
+
+static int list_tools(App *app, TableTool *out)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    int n = 0;
+    if (ui->viewer != NO_VIEWER && !ui->curtain) {
+        bool mine = table_my_turn(app);
+        const char *not_yours = "It is not your turn.";
+        const char *none = !mine ? not_yours : !ui->seen.turn.changed ? "Nothing has been moved yet." : NULL;
+        out[n++] = (TableTool){ "undo", "Undo", "Undo", match_undo_refusal(app->match), ICON_UNDO, TABLE_UNDO, 0,
+                                9,      false,  false };
+        out[n++] = (TableTool){ "redo", "Redo", "Redo", match_redo_refusal(app->match), ICON_REDO, TABLE_REDO, 0,
+                                1,      false,  false };
+        out[n++] = (TableTool){ "start-of-turn", "Restart", "Start of turn", none, ICON_RESTART, TABLE_RESTORE, 0, 9,
+                                false,           false };
+        out[n++] =
+            (TableTool){ "hint", "Hint", "Hint", mine ? NULL : not_yours, ICON_HINT, TABLE_HINT, 0, 9, false, false };
+        out[n - 1].on = ui->turn.hint_stage > 0;
+        out[n++] = (TableTool){ "sort-colour",
+                                cards ? "Suits" : "Colours",
+                                cards ? "Sort by suit" : "Sort by colour",
+                                NULL,
+                                ICON_SORT_COLOUR,
+                                TABLE_SORT,
+                                SORT_SUIT,
+                                8,
+                                false,
+                                false };
+        out[n++] = (TableTool){ "sort-number",
+                                cards ? "Ranks" : "Numbers",
+                                "Sort by number",
+                                NULL,
+                                ICON_SORT_NUMBER,
+                                TABLE_SORT,
+                                SORT_RANK,
+                                7,
+                                false,
+                                false };
+        if (match_knows_melds(app->match))
+            out[n++] = (TableTool){ "sort-melds", "Melds", "Sort by melds", NULL, ICON_SORT_MELDS, TABLE_SORT,
+                                    SORT_MELDS,   5,       false,           false };
+        if (offers_sets(app)) {
+            out[n++] = (TableTool){ "hand-melds", "Sets", "Sets in your hand", NULL, ICON_HAND_MELDS, TABLE_SETS, 0, 6,
+                                    false,        false };
+            out[n - 1].on = ui->doing.sets_shown;
+        }
+    }
+    if (l->tricks)
+        out[n++] = (TableTool){
+            "last-trick", "Last trick", "Look at the last trick", NULL, ICON_REPLAY, TABLE_LAST_TRICK, 0, 2,
+            false,        false
+        };
+    else
+        out[n++] = (TableTool){ "replay", "Replay", "Show the last turn again", NULL, ICON_REPLAY, TABLE_REPLAY, 0, 2,
+                                false,    false };
+    if (l->common)
+        out[n++] = (TableTool){ "tidy", "Tidy", "Tidy the table", NULL, ICON_TIDY, TABLE_TIDY, 0, 3, false, false };
+    out[n++] = (TableTool){ "log", "Log", "Log", NULL, ICON_LOG, TABLE_LOG, 0, 4, false, false };
+    out[n - 1].on = ui->panel.log_open;
+    return n;
+}
+
+/* Where the tools begin: behind Draw, which a rack has at the end that is far from Done. */
+static Rect tools_room(App *app)
+{
+    const TableUi *ui = app->table;
+    Rect r = ui->felt.layout.tools;
+    int draw = table_draw_rect(app).w, gap = table_unit(ui, 8);
+    if (draw > 0) {
+        r.x += draw + gap;
+        r.w -= draw + gap;
+    }
+    if (table_passes_beside(app))
+        r.w -= ui->felt.layout.primary.x - ui->felt.layout.pass.x;
+    return r;
+}
+
+int table_tools(App *app, TableTool *out)
+{
+    const TableUi *ui = app->table;
+    int n = list_tools(app, out), room = tools_room(app).w, wide = 0;
+    for (int i = 0; i < n; i++)
+        wide += tool_width(ui, &out[i]);
+    while (wide > room) {
+        int first = -1; /* of those still there, the one that can best be missed */
+        for (int i = 0; i < n; i++)
+            if (!out[i].in_menu && (first < 0 || out[i].stays < out[first].stays))
+                first = i;
+        if (first < 0)
+            break;
+        out[first].in_menu = true;
+        wide -= tool_width(ui, &out[first]);
+    }
+    return n;
+}
+
+static void build_tools(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    TableTool tool[MAX_TOOLS];
+    Rect room = tools_room(app);
+    int n = table_tools(app, tool), shown = 0, wide = 0, most = table_unit(ui, 82), pad = table_unit(ui, 4);
+    for (int i = 0; i < n; i++)
+        if (!tool[i].in_menu) {
+            wide += tool_width(ui, &tool[i]);
+            shown++;
+        }
+    int more = shown > 0 ? (room.w - wide) / shown : 0, x = room.x;
+    for (int i = 0; i < n; i++) {
+        if (tool[i].in_menu)
+            continue;
+        int own = tool_width(ui, &tool[i]), w = own + more > most ? (own > most ? own : most) : own + more;
+        build_tool(app, sc, (Rect){ x, room.y + pad, w, room.h - 2 * pad }, &tool[i]);
+        x += w;
+    }
+}
+
+/* ---- the buttons that make moves ---- */
+
+static const ChoiceItem *draw_or_pass(const TableUi *ui, int *at)
+{
+    const ChoiceItem *c = find_choice(ui, CHOICE_DRAW, at);
+    return c != NULL ? c : find_choice(ui, CHOICE_PASS, at);
+}
+
+/* Where passing is an answer among others it stands beside the yellow button; where it takes the place of drawing, in
+ * that place. */
+bool table_passes_beside(const App *app)
+{
+    const TableUi *ui = app->table;
+    int at;
+    return ui->felt.layout.tricks && find_choice(ui, CHOICE_PASS, &at) != NULL;
+}
+
+Rect table_draw_rect(const App *app)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    bool seated = ui->viewer != NO_VIEWER && !ui->curtain;
+    if (!seated || l->tricks)
+        return (Rect){ 0, 0, 0, 0 };
+    return (Rect){ l->tools.x, l->primary.y, l->fan ? table_unit(ui, 104) : table_unit(ui, 132), l->primary.h };
+}
+
+/* A label may take two lines; the words matter more than the picture. */
+static Item *rail_button(App *app, Scene *sc, Rect r, const char *name, const char *label, int icon, ButtonLook look,
+                         bool enabled, int action, int arg)
+{
+    const TableUi *ui = app->table;
+    int px = table_unit(ui, UI_SMALL), room = r.w - table_unit(ui, 16), next = 0;
+    bool both = text_width(FONT_BOLD, px, label) + table_unit(ui, 44) <= r.w;
+    if (text_width(FONT_BOLD, px, label) <= room)
+        return ui_button(sc, r, name, label, both ? icon : -1, look, enabled, action, arg);
+    Item *it = ui_button(sc, r, name, "", -1, look, enabled, action, arg);
+    snprintf(it->label, sizeof it->label, "%s", label);
+    char first[96];
+    int length = text_break(FONT_BOLD, px, label, room, &next), line = text_line_height(FONT_BOLD, px);
+    snprintf(first, sizeof first, "%.*s", length, label);
+    Colour ink = !enabled                 ? sc->theme->button_off
+                 : look == BUTTON_PRIMARY ? sc->theme->accent_text
+                                          : sc->theme->button_text;
+    Rect upper = { r.x + table_unit(ui, 8), r.y + r.h / 2 - line, room, line };
+    dl_text(&sc->draw, FONT_BOLD, px, upper, ALIGN_CENTRE, ink, first);
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ upper.x, r.y + r.h / 2, room, line }, ALIGN_CENTRE, ink, label + next);
+    return it;
+}
+
 static void build_draw_button(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
     int at = 0;
-    const ChoiceItem *c = find_choice(ui, CHOICE_DRAW, &at);
-    if (c == NULL)
-        c = find_choice(ui, CHOICE_PASS, &at);
+    const ChoiceItem *c = draw_or_pass(ui, &at);
     bool pass = c != NULL && c->role == CHOICE_PASS;
-    const char *label = c != NULL ? c->label : "Draw";
-    /* The words matter more than the picture. */
-    bool both = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), label) + table_unit(ui, 52) <= r.w;
     const char *why = move_refusal(app, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW });
-    Item *it = ui_button(sc, r, pass ? "pass" : "draw", label, both && !pass ? ICON_DRAW : -1, BUTTON_PLAIN,
-                         why == NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
+    Item *it = rail_button(app, sc, r, pass ? "pass" : "draw", c != NULL ? c->label : "Draw", pass ? -1 : ICON_DRAW,
+                           BUTTON_PLAIN, why == NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
     if (c != NULL)
         table_mark_choice(ui, sc, it, at);
@@ -127,133 +311,184 @@ static void build_done_button(App *app, Scene *sc, Rect r)
     TableUi *ui = app->table;
     bool mine = table_my_turn(app), legal = mine && ui->seen.turn.done.why == NULL;
     const char *why = move_refusal(app, (Move){ .kind = MOVE_DONE });
-    Item *it = ui_button(sc, r, "done", done_label(ui), ICON_DONE, legal ? BUTTON_PRIMARY : BUTTON_PLAIN, why == NULL,
-                         TABLE_DONE, 0);
+    Item *it = rail_button(app, sc, r, "done", done_label(ui), ICON_DONE, legal ? BUTTON_ACT : BUTTON_PLAIN,
+                           why == NULL, TABLE_DONE, 0);
     snprintf(it->verdict, sizeof it->verdict, "%s", legal || !mine ? "ok" : ui->seen.turn.done.why->id);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
 }
 
-const TableViewButton *table_view_button(const TableUi *ui, int i)
+/* Wood, lit from above. */
+static void build_wood(Scene *sc, Rect r)
 {
-    static const TableViewButton melds[TABLE_VIEW_BUTTONS] = {
-        { "replay", "Show the last turn again", ICON_REPLAY, TABLE_REPLAY },
-        { "tidy", "Tidy the table", ICON_TIDY, TABLE_TIDY },
-        { "log", "Log", ICON_LOG, TABLE_LOG },
-    };
-    static const TableViewButton tricks[TABLE_VIEW_BUTTONS] = {
-        { "last-trick", "Look at the last trick", ICON_REPLAY, TABLE_LAST_TRICK },
-        { "log", "Log", ICON_LOG, TABLE_LOG },
-    };
-    const TableViewButton *b = ui->felt.layout.tricks ? &tricks[i] : &melds[i];
-    return b->name != NULL ? b : NULL;
-}
-
-/* Cards are asked about the melds of a hand: one button more. */
-static bool offers_sets(const App *app)
-{
-    return match_game(app->match)->cards && match_knows_melds(app->match);
-}
-
-bool table_bar_is_narrow(const App *app)
-{
-    const TableUi *ui = app->table;
-    return ui->felt.layout.bar.w < table_unit(ui, offers_sets(app) ? 1048 : 1000);
+    enum { STRIPS = 12 };
+    const Theme *t = sc->theme;
+    int shade = r.h / 5;
+    for (int i = 0; i < 4; i++) /* what stands over it throws a little shade */
+        dl_fill(&sc->draw, (Rect){ r.x, r.y - shade + i * shade / 4, r.w, shade / 4 + 1 },
+                colour_alpha(t->shadow, 14 + 22 * i));
+    for (int i = 0; i < STRIPS; i++) {
+        int y = r.y + r.h * i / STRIPS, end = r.y + r.h * (i + 1) / STRIPS;
+        dl_fill(&sc->draw, (Rect){ r.x, y, r.w, end - y }, colour_mix(t->rail_top, t->rail, 100 * i / (STRIPS - 1)));
+    }
+    dl_fill(&sc->draw, (Rect){ r.x, r.y, r.w, r.h > 90 ? 3 : 2 }, t->rail_edge);
 }
 
 void table_build_bar(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    const Theme *t = sc->theme;
-    Rect bar = ui->felt.layout.bar;
+    const TableLayout *l = &ui->felt.layout;
     const State *s = match_state(app->match);
+    build_wood(sc, l->rail);
+    scene_item(sc, ITEM_ZONE, l->rail, 0, 0, "", "rail")->focusable = false;
+    if (ui->viewer != NO_VIEWER)
+        table_build_seat(app, sc, ui->viewer);
     if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END) {
-        ui_button(sc, (Rect){ bar.x + bar.w - table_unit(ui, 160), bar.y, table_unit(ui, 160), bar.h }, "scores",
-                  "Scores", ICON_TROPHY, BUTTON_PRIMARY, true, TABLE_SCORES, 0);
+        ui_button(sc, l->primary, "scores", "Scores", ICON_TROPHY, BUTTON_ACT, true, TABLE_SCORES, 0);
         return;
     }
-    Rect back = { bar.x - table_unit(ui, 2), bar.y - table_unit(ui, 2), bar.w + table_unit(ui, 4),
-                  bar.h + table_unit(ui, 4) };
-    dl_round(&sc->draw, back, table_unit(ui, 12), colour_alpha(t->panel, 215));
-    bool narrow = table_bar_is_narrow(app), tight = bar.w < table_unit(ui, 1100);
-    int wide = table_unit(ui, tight ? 204 : 232), done_w = table_unit(ui, tight ? 112 : 130), x = bar.x;
-    bool mine = table_my_turn(app), seated = ui->viewer != NO_VIEWER && !ui->curtain;
-    const char *not_yours = "It is not your turn.";
-    if (seated && has_draw_button(ui)) {
-        build_draw_button(app, sc, (Rect){ x, bar.y, wide, bar.h });
-        x += wide + table_unit(ui, 10);
-    }
-    if (seated) {
-        const char *no_undo = match_undo_refusal(app->match), *no_redo = match_redo_refusal(app->match);
-        x = icon_button(app, sc, x, "undo", "Undo", ICON_UNDO, no_undo, TABLE_UNDO, 0);
-        x = icon_button(app, sc, x, "redo", "Redo", ICON_REDO, no_redo, TABLE_REDO, 0);
-        x = icon_button(app, sc, x, "start-of-turn", "Start of turn", ICON_RESTART,
-                        !mine                    ? not_yours
-                        : !ui->seen.turn.changed ? "Nothing has been moved yet."
-                                                 : NULL,
-                        TABLE_RESTORE, 0);
-        x = icon_button(app, sc, x, "hint", "Hint", ICON_HINT, mine ? NULL : not_yours, TABLE_HINT, 0);
-        x += table_unit(ui, 6);
-        x = icon_button(app, sc, x, "sort-colour", sc->cards ? "Sort by suit" : "Sort by colour", ICON_SORT_COLOUR,
-                        NULL, TABLE_SORT, SORT_SUIT);
-        x = icon_button(app, sc, x, "sort-number", "Sort by number", ICON_SORT_NUMBER, NULL, TABLE_SORT, SORT_RANK);
-        if (match_knows_melds(app->match))
-            x = icon_button(app, sc, x, "sort-melds", "Sort by melds", ICON_SORT_MELDS, NULL, TABLE_SORT, SORT_MELDS);
-        if (offers_sets(app))
-            x = icon_button(app, sc, x, "hand-melds", "Sets in your hand", ICON_HAND_MELDS, NULL, TABLE_SETS, 0);
-        x += table_unit(ui, 6);
-    }
-    for (int i = 0; i < TABLE_VIEW_BUTTONS && !(narrow && seated); i++) {
-        const TableViewButton *b = table_view_button(ui, i);
-        if (b != NULL)
-            x = icon_button(app, sc, x, b->name, b->label, b->icon, NULL, b->action, 0);
-    }
-    if (!seated)
-        return;
-    if (ui->felt.layout.tricks && ui->seen.stage < 0)
-        return; /* every card is a turn: there is nothing to be done with */
-    int label_w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), done_label(ui)) + table_unit(ui, 56);
-    done_w = label_w > done_w ? label_w : done_w;
-    Rect done = { bar.x + bar.w - done_w, bar.y, done_w, bar.h };
-    build_done_button(app, sc, done);
-    char text[160];
-    TextSink sink = text_sink(text, sizeof text);
-    Rect status = { x + table_unit(ui, 8), bar.y, done.x - x - table_unit(ui, 18), bar.h };
-    for (int brief = 0; brief < 3; brief++) {
-        sink = text_sink(text, sizeof text);
-        status_text(app, brief, &sink);
-        if (text_width(FONT_BOLD, table_unit(ui, 16), text) <= status.w)
-            break;
-    }
-    if (status.w > table_unit(ui, 40) && text[0] != '\0') {
-        dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 16), status, ALIGN_RIGHT, t->text, text);
-        Item *it = scene_item(sc, ITEM_TEXT, status, 0, 0, text, "status");
-        it->focusable = false;
-        it->count = ui->seen.turn.opening_points;
-    }
+    Rect draw = table_draw_rect(app);
+    if (draw.w > 0)
+        build_draw_button(app, sc, draw);
+    build_tools(app, sc);
+    if (table_passes_beside(app))
+        build_draw_button(app, sc, l->pass);
+    /* Where every card is a turn there is nothing to be done with. */
+    if (ui->viewer != NO_VIEWER && !ui->curtain && (!l->tricks || ui->seen.stage >= 0))
+        build_done_button(app, sc, l->primary);
 }
 
-/* A refusal stands on a panel of its own, with the way to the rule behind it. */
-static void build_refusal(App *app, Scene *sc, Rect r)
+/* ---- the line over the hand ---- */
+
+/* What the turn stands at, in a pill of its own; returns where it begins. */
+static int build_status(App *app, Scene *sc, Rect r)
+{
+    TableUi *ui = app->table;
+    char text[160];
+    bool seated = ui->viewer != NO_VIEWER && !ui->curtain && !table_ended(match_state(app->match));
+    int px = table_unit(ui, UI_SMALL + 1), pad = table_unit(ui, 14), most = r.w / 3;
+    if (!seated || (ui->felt.layout.tricks && ui->seen.stage < 0))
+        return r.x + r.w;
+    for (int brief = 0; brief < 3; brief++) {
+        TextSink sink = text_sink(text, sizeof text);
+        status_text(app, brief, &sink);
+        if (text_width(FONT_BOLD, px, text) + 2 * pad <= most)
+            break;
+    }
+    if (text[0] == '\0')
+        return r.x + r.w;
+    int w = text_width(FONT_BOLD, px, text) + 2 * pad;
+    w = w < most ? w : most;
+    Rect pill = { r.x + r.w - w, r.y, w, r.h };
+    const TurnNote *n = &ui->seen.turn;
+    bool enough = n->changed && n->opening_points >= 0 && n->opening_points >= n->opening_goal;
+    dl_round(&sc->draw, pill, r.h / 2, enough ? sc->theme->selected : sc->theme->panel);
+    ui_line(sc, FONT_BOLD, px, rect_inset(pill, table_unit(ui, 6)), ALIGN_CENTRE,
+            enough ? sc->theme->act_text : sc->theme->text, text);
+    Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "status");
+    it->focusable = false;
+    it->count = n->opening_points;
+    return pill.x - pad;
+}
+
+/* What stands in the pill: a refusal, or what may be done now. */
+static void pill_text(App *app, char *text, size_t size)
+{
+    const TableUi *ui = app->table;
+    if (ui->said.refusal)
+        snprintf(text, size, "%s", ui->said.text);
+    else
+        table_prompt(app, text, size);
+}
+
+/* Buttons in the pill: the way to the rule behind a refusal, the two answers to a word of caution. */
+static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
+{
+    const TableUi *ui = app->table;
+    static const struct {
+        const char *name, *label;
+        int action;
+    } caution[] = { { "go-on", "Go on", TABLE_GO_ON }, { "think", "Think again", TABLE_THINK } };
+    int gap = table_unit(ui, 6), w = 0;
+    if (ui->said.refusal) {
+        w = ui->said.topic != NULL ? table_unit(ui, 84) : 0;
+        if (build && w > 0)
+            ui_button(sc, (Rect){ at.x, at.y + 2, w, at.h - 4 }, "why", "Why?", -1, BUTTON_PLAIN, true, TABLE_RULES, 0);
+        return w;
+    }
+    for (int i = 0; i < 2 && ui->doing.caution.why != NULL; i++) {
+        int wide = ui_button_width(sc, caution[i].label, -1);
+        if (build)
+            ui_button(sc, (Rect){ at.x + w, at.y + 2, wide, at.h - 4 }, caution[i].name, caution[i].label, -1,
+                      i == 0 ? BUTTON_ACT : BUTTON_PLAIN, true, caution[i].action, 0);
+        w += wide + gap;
+    }
+    return w;
+}
+
+/* One line in a dark pill: the next act; a refusal takes its place. Centred in r, but no further right than `right`.
+ * Returns where it begins. */
+static int build_pill(App *app, Scene *sc, Rect r, int right)
 {
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    int px = table_unit(ui, 16), side = table_unit(ui, 20), pad = table_unit(ui, 8),
-        why = ui->said.topic != NULL ? table_unit(ui, 84) : 0;
-    int text_w = text_width(FONT_TEXT, px, ui->said.text) + 2;
-    int most = r.w - 3 * pad - side - why;
+    char text[256];
+    pill_text(app, text, sizeof text);
+    bool refused = ui->said.refusal, warned = refused || ui->doing.caution.why != NULL, mine = table_my_turn(app);
+    int px = table_unit(ui, 18), side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
+    int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_buttons(app, sc, r, false);
+    int most = right - r.x - 2 * pad - side - gap - buttons, least = table_unit(ui, UI_SMALL);
+    while (px > least && text_width(FONT_BOLD, px, text) > most)
+        px--;
+    int text_w = text_width(FONT_BOLD, px, text) + 2;
     text_w = text_w < most ? text_w : most;
-    dl_round(&sc->draw, (Rect){ r.x, r.y, 3 * pad + side + text_w + why, r.h }, r.h / 2, colour_alpha(t->panel, 240));
-    dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ r.x + pad, r.y + (r.h - side) / 2, side, side }, 255,
-              t->danger);
-    int x = r.x + 2 * pad + side;
-    dl_text(&sc->draw, FONT_TEXT, px, (Rect){ x, r.y, text_w, r.h }, ALIGN_LEFT, t->text, ui->said.text);
-    if (why > 0)
-        ui_button(sc, (Rect){ x + text_w, r.y, why, r.h }, "why", "Why?", -1, BUTTON_QUIET, true, TABLE_RULES, 0);
+    int w = 2 * pad + side + gap + text_w + buttons, x = r.x + (r.w - w) / 2;
+    x = x + w > right ? right - w : x;
+    Rect pill = { x, r.y, w, r.h };
+    if (text[0] == '\0')
+        return r.x + r.w / 2;
+    dl_round(&sc->draw, pill, r.h / 2, colour_alpha(t->prompt, 225));
+    dl_outline(&sc->draw, pill, r.h / 2, table_unit(ui, warned ? 2 : 1), LINE_SOLID,
+               refused  ? t->illegal
+               : warned ? t->selected
+                        : colour_alpha(t->text_on_felt, 60));
+    int at = pill.x + pad;
+    if (warned)
+        dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ at, r.y + (r.h - side) / 2, side, side }, 255,
+                  refused ? t->illegal : t->selected);
+    else if (mine)
+        dl_round(&sc->draw, (Rect){ at, r.y + (r.h - side) / 2, side, side }, side / 2, t->selected);
+    at += side + gap;
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ at, r.y, text_w, r.h }, ALIGN_LEFT, t->on_prompt, text);
+    scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "prompt")->focusable = false;
+    pill_buttons(app, sc, (Rect){ at + text_w + table_unit(ui, 6), r.y, buttons, r.h }, true);
+    return pill.x;
 }
 
-/* The first digits of the code of the deal, at the right end of the line, where the sentence leaves room for them. They
+/* What happened last, or was asked for, left of the pill in small letters; where it is too long for that, in a pill of
+ * its own above. */
+static void build_said(App *app, Scene *sc, Rect r)
+{
+    const TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    int px = table_unit(ui, UI_SMALL), lines = text_line_height(FONT_TEXT, px) * 2 + 2;
+    int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, ui->said.text, false);
+    if (r.w >= table_unit(ui, 120) && h <= lines) {
+        ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x, r.y + (r.h - h) / 2, r.w, h }, t->text_on_felt, ui->said.text,
+                     true);
+        return;
+    }
+    Rect line = ui->felt.layout.prompt;
+    int pad = table_unit(ui, 14), w = text_width(FONT_TEXT, px, ui->said.text) + 2 + 2 * pad;
+    w = w < line.w ? w : line.w;
+    Rect pill = { line.x + (line.w - w) / 2, line.y - table_unit(ui, 30), w, table_unit(ui, 28) };
+    dl_round(&sc->draw, pill, pill.h / 2, colour_alpha(t->prompt, 225));
+    ui_line(sc, FONT_TEXT, px, (Rect){ pill.x + pad, pill.y, pill.w - 2 * pad, pill.h }, ALIGN_CENTRE, t->on_prompt,
+            ui->said.text);
+}
+
+/* The first digits of the code of the deal, at the left end of the line, where the sentence leaves room for them. They
  * lead to the proof, which the menu has for the keys. */
-static void build_code(App *app, Scene *sc, Rect r, int taken)
+static void build_code(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
     char code[PROOF_CODE_SIZE], text[48];
@@ -262,27 +497,27 @@ static void build_code(App *app, Scene *sc, Rect r, int taken)
     proof_code(match_header(app->match), code);
     snprintf(text, sizeof text, "Deal code %.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
     int px = table_unit(ui, 15), w = text_width(FONT_TEXT, px, text) + 2;
-    if (taken + w + table_unit(ui, 24) > r.w)
+    if (w > r.w)
         return;
-    Rect place = { r.x + r.w - w, r.y, w, r.h };
-    dl_text(&sc->draw, FONT_TEXT, px, place, ALIGN_RIGHT, sc->theme->text_on_felt, text);
+    Rect place = { r.x, r.y, w, r.h };
+    dl_text(&sc->draw, FONT_TEXT, px, place, ALIGN_LEFT, colour_alpha(sc->theme->text_on_felt, 200), text);
     scene_item(sc, ITEM_LINK, place, TABLE_PROOF, 0, text, "link:proof")->focusable = false;
 }
 
-/* In its line; a longer one that goes with the next action stands whole on the felt. */
+/* At the left end of the line; a longer one stands whole on the felt. */
 static void build_notice(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
     int px = table_unit(ui, 15), pad = table_unit(ui, 14);
     Rect felt = ui->felt.layout.felt;
-    if (!app->notice_passing || text_width(FONT_TEXT, px * 3 / 4, app->notice) <= r.w) {
-        ui_line(sc, FONT_TEXT, px, r, ALIGN_RIGHT, sc->theme->text_on_felt, app->notice);
+    if (text_width(FONT_TEXT, px, app->notice) <= r.w) {
+        dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_LEFT, sc->theme->text_on_felt, app->notice);
         return;
     }
-    int w = felt.w < table_unit(ui, 640) ? felt.w : table_unit(ui, 640);
-    Rect text = { felt.x + (felt.w - w) / 2 + pad, felt.y + 2 * pad, w - 2 * pad, 0 };
+    int w = felt.w - 2 * pad < table_unit(ui, 640) ? felt.w - 2 * pad : table_unit(ui, 640);
+    Rect text = { felt.x + (felt.w - w) / 2 + pad, felt.y + pad, w - 2 * pad, 0 };
     text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, false);
-    Rect box = { text.x - pad, text.y - pad, w, text.h + 2 * pad };
+    Rect box = { text.x - pad, text.y - pad / 2, w, text.h + pad };
     dl_round(&sc->draw, box, table_unit(ui, 10), sc->theme->panel);
     ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, true);
 }
@@ -290,20 +525,15 @@ static void build_notice(App *app, Scene *sc, Rect r)
 void table_build_message(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    const Theme *t = sc->theme;
-    Rect r = ui->felt.layout.message;
+    Rect r = ui->felt.layout.prompt;
     sc->line = r;
-    int notice_w = app->notice[0] != '\0' ? r.w * 2 / 5 : 0;
-    Rect left = { r.x, r.y, r.w - notice_w, r.h };
-    char prompt[256];
-    table_prompt(app, prompt, sizeof prompt);
-    const char *words = ui->said.text[0] != '\0' ? ui->said.text : prompt;
-    if (ui->said.refusal)
-        build_refusal(app, sc, left);
+    int right = build_status(app, sc, r), left = build_pill(app, sc, r, right);
+    Rect rest = { r.x, r.y, left - r.x - table_unit(ui, 14), r.h };
+    bool told = ui->said.text[0] != '\0' && !ui->said.refusal;
+    if (app->notice[0] != '\0')
+        build_notice(app, sc, rest);
+    else if (told)
+        build_said(app, sc, rest);
     else
-        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 16), left, ALIGN_LEFT, t->text_on_felt, words);
-    if (notice_w == 0 && !ui->said.refusal)
-        build_code(app, sc, r, text_width(FONT_TEXT, table_unit(ui, 16), words));
-    if (notice_w > 0)
-        build_notice(app, sc, (Rect){ r.x + r.w - notice_w, r.y, notice_w, r.h });
+        build_code(app, sc, rest);
 }

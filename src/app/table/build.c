@@ -10,21 +10,22 @@ void table_build(App *app, Scene *sc)
         return;
     table_follow(app);
     sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
-    sc->cards = match_game(app->match)->cards;
+    sc->cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
     table_build_board(app, sc);
     table_build_felt(app, sc);
     table_build_trick(app, sc);
     for (int i = 0; i < table_view(app)->seats; i++)
-        table_build_seat(app, sc, i);
+        if (i != ui->viewer) /* whose plate is in the rail */
+            table_build_seat(app, sc, i);
     dl_round(&sc->draw, ui->felt.layout.menu, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
     ui_button(sc, ui->felt.layout.menu, "menu", "Menu", ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
     table_build_corner(app, sc);
+    table_build_stock(app, sc);
+    table_build_heaps(app, sc);
     table_build_rack(app, sc);
     table_build_sets(app, sc);
-    table_build_stock(app, sc);
-    table_build_discard(app, sc);
-    table_build_bar(app, sc);
+    table_build_bar(app, sc); /* over the feet of a fan */
     table_build_message(app, sc);
     table_build_lit(app, sc);
     table_build_places(app, sc);

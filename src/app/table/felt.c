@@ -5,6 +5,7 @@
 #include "app/table/parts.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 /* A meld opens where a piece hovers over it. */
 static int opening_shift(const TableUi *ui, int pile, int index)
@@ -12,7 +13,7 @@ static int opening_shift(const TableUi *ui, int pile, int index)
     const Hold *h = &ui->doing.hold;
     if ((h->kind != HOLD_DRAG && h->kind != HOLD_CLICK) || h->target.kind != TARGET_INSERT || h->target.pile != pile)
         return 0;
-    int step = ui->felt.layout.tile_w * 3 / 10;
+    int step = ui->felt.layout.meld_w * 3 / 10;
     return index >= h->target.at ? step : -step;
 }
 
@@ -161,6 +162,29 @@ static void build_meld(App *app, Scene *sc, int p)
         meld_grip(app, sc, r, p);
 }
 
+static void build_empty(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    Rect felt = ui->felt.layout.felt;
+    Rect r = { felt.x, felt.y + felt.h / 2 - table_unit(ui, 20), felt.w, table_unit(ui, 40) };
+    dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 18), r, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 150),
+            sc->cards ? tr("Nothing is laid yet. Drag cards here from your hand.")
+                      : tr("No melds yet. Drag tiles here from your rack."));
+}
+
+/* Where the own melds lie and what is put forward goes. */
+static void build_zone(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    Rect zone = ui->felt.layout.stage;
+    int w = table_unit(ui, 120);
+    dl_outline(&sc->draw, zone, table_unit(ui, 10), table_unit(ui, 2), LINE_DOTTED,
+               colour_alpha(sc->theme->text_on_felt, 110));
+    dl_text(&sc->draw, FONT_TEXT, table_unit(ui, UI_SMALL),
+            (Rect){ zone.x - w - table_unit(ui, 12), zone.y, w, zone.h }, ALIGN_RIGHT,
+            colour_alpha(sc->theme->text_on_felt, 210), sc->cards ? tr("your sets") : tr("your melds"));
+}
+
 void table_build_felt(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -174,11 +198,10 @@ void table_build_felt(App *app, Scene *sc)
         build_meld(app, sc, p);
         melds++;
     }
-    if (melds == 0 && ui->doing.hold.kind == HOLD_NONE && !ui->felt.layout.tricks && ui->deal.start_ms == 0) {
-        Rect r = { ui->felt.layout.felt.x, ui->felt.layout.felt.y + ui->felt.layout.felt.h / 2 - table_unit(ui, 20),
-                   ui->felt.layout.felt.w, table_unit(ui, 40) };
-        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 18), r, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 150),
-                sc->cards ? "Nothing is laid yet. Drag cards here from your hand."
-                          : "No melds yet. Drag tiles here from your rack.");
+    if (ui->felt.layout.common) {
+        if (melds == 0 && ui->doing.hold.kind == HOLD_NONE && ui->deal.start_ms == 0)
+            build_empty(app, sc);
+    } else if (ui->felt.layout.stage.w > 0 && !ui->felt.layout.tricks && table_my_turn(app)) {
+        build_zone(app, sc);
     }
 }

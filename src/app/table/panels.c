@@ -75,15 +75,22 @@ void table_build_menu(App *app, Scene *sc)
                   { "new-match", "New match", ICON_PLUS, TABLE_NEW },
                   { "home", "Leave the table (the match is kept)", ICON_BACK, TABLE_HOME } };
     int n = (int)(sizeof entry / sizeof *entry);
-    bool views = table_bar_is_narrow(app) && ui->viewer != NO_VIEWER;
-    Rect r = cover(app, sc, 400, 70 + (n + views) * 54, "Meldwell");
-    for (int i = 0; i < TABLE_VIEW_BUTTONS && views; i++) {
-        int w = (r.w - table_unit(ui, 40)) / TABLE_VIEW_BUTTONS;
-        Rect b = { r.x + table_unit(ui, 20) + i * w, r.y + table_unit(ui, 56 + n * 54), w - table_unit(ui, 8),
-                   table_unit(ui, 46) };
-        const TableViewButton *v = table_view_button(ui, i);
-        if (v != NULL)
-            ui_button(sc, b, v->name, v->label, v->icon, BUTTON_PLAIN, true, v->action, 0);
+    TableTool tool[MAX_TOOLS];
+    int tools = table_tools(app, tool), moved = 0, at = 0;
+    for (int i = 0; i < tools; i++)
+        moved += tool[i].in_menu;
+    enum { IN_A_ROW = 3 };
+    Rect r = cover(app, sc, 420, 70 + (n + (moved + IN_A_ROW - 1) / IN_A_ROW) * 54, "Meldwell");
+    for (int i = 0; i < tools; i++) {
+        int w = (r.w - table_unit(ui, 32)) / IN_A_ROW;
+        if (!tool[i].in_menu)
+            continue;
+        Rect b = { r.x + table_unit(ui, 20) + at % IN_A_ROW * w, r.y + table_unit(ui, 56 + (n + at / IN_A_ROW) * 54),
+                   w - table_unit(ui, 8), table_unit(ui, 46) };
+        Item *it = ui_button(sc, b, tool[i].name, tool[i].word, tool[i].icon, BUTTON_PLAIN, tool[i].why == NULL,
+                             tool[i].action, tool[i].arg);
+        snprintf(it->why, sizeof it->why, "%s", tool[i].why != NULL ? tool[i].why : "");
+        at++;
     }
     for (int i = 0; i < n; i++) {
         Rect b = { r.x + table_unit(ui, 20), r.y + table_unit(ui, 56 + i * 54), r.w - table_unit(ui, 40),
@@ -103,7 +110,7 @@ void table_build_curtain(App *app, Scene *sc)
     snprintf(text, sizeof text, "%s to play", name);
     Rect r = cover(app, sc, 420, 170, text);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };
-    const char *pieces = match_game(app->match)->cards ? "cards" : "tiles";
+    const char *pieces = match_game(app->match)->material->kind == MATERIAL_CARDS ? "cards" : "tiles";
     snprintf(text, sizeof text, "I am %s: show my %s", name, pieces);
     if (ui_button_width(sc, text, ICON_PERSON) > b.w)
         snprintf(text, sizeof text, "Show my %s", pieces);

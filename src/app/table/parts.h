@@ -41,7 +41,7 @@ void table_build_corner(App *, Scene *);
 
 /* app/table/rack.c */
 void table_build_stock(App *, Scene *);
-void table_build_discard(App *, Scene *);
+void table_build_heaps(App *, Scene *); /* open heaps, what lies spread, what is nobody's */
 void table_build_rack(App *, Scene *);
 
 /* app/table/sets.c */
@@ -115,15 +115,20 @@ Rect table_choices_rect(App *); /* the panel they stand on; w = 0 when nothing i
 /* app/table/bar.c */
 void table_build_bar(App *, Scene *);
 void table_build_message(App *, Scene *);
-/* Buttons that only look stand in the bar where it has room for them, otherwise in the menu. */
-enum { TABLE_VIEW_BUTTONS = 3 };
-typedef struct TableViewButton {
-    const char *name, *label;
-    int icon, action;
-} TableViewButton;
-/* NULL: this kind of table has fewer. */
-const TableViewButton *table_view_button(const TableUi *, int i);
-bool table_bar_is_narrow(const App *);
+/* A tool of the rail: a picture over a word. Where words need more room than there is, some stand in the menu. */
+enum { MAX_TOOLS = 12 };
+typedef struct TableTool {
+    const char *name, *word, *tip;
+    const char *why; /* NULL: open */
+    int icon, action, arg;
+    int stays; /* the lower, the sooner it goes into the menu */
+    bool on, in_menu;
+} TableTool;
+int table_tools(App *, TableTool *out); /* how many there are */
+/* Where Draw stands in the rail; w = 0: there is none. */
+Rect table_draw_rect(const App *);
+/* Pass stands beside the yellow button. */
+bool table_passes_beside(const App *);
 
 /* app/table/air.c */
 void table_build_flying(App *, Scene *);

@@ -158,8 +158,8 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
 {
     const State *s = table_view(app);
     const Hold *h = &ui->doing.hold;
-    int n = pile_size(&s->table, p), tw = ui->felt.layout.tile_w, th = ui->felt.layout.tile_h, near = tw * 7 / 10;
-    int step = ui->felt.layout.step, width = layout_span(&ui->felt.layout, h->count);
+    int n = pile_size(&s->table, p), tw = ui->felt.layout.meld_w, th = ui->felt.layout.meld_h, near = tw * 7 / 10;
+    int step = ui->felt.layout.meld_step, width = layout_span(&ui->felt.layout, h->count);
     bool all_held = true;
     for (int i = 0; i < n; i++)
         all_held &= holds(h, pile_piece(&s->table, p, i));
@@ -265,7 +265,10 @@ static void aim(App *app, TableUi *ui)
     const Place before = h->target;
     const Rect rect_before = h->target_rect;
     const TableLayout *l = &ui->felt.layout;
-    int x = h->x - h->grab_x - h->offset * l->step, y = h->y - h->grab_y;
+    /* What is carried is as large as in the hand; where it comes to lie it may be smaller, the pointer at the same part
+     * of it. */
+    int x = h->x - h->grab_x * l->meld_w / l->tile_w - h->offset * l->meld_step;
+    int y = h->y - h->grab_y * l->meld_h / l->tile_h;
     h->target = (Place){ 0 };
     if (aim_at_heap(app, ui))
         return;
@@ -286,17 +289,21 @@ static void aim(App *app, TableUi *ui)
     for (int p = 0; p < s->table.pile_count; p++)
         if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
             offer_meld(app, ui, p, x, y, &best);
-    if (best.place.kind == TARGET_NONE) {
+    if (best.place.kind == TARGET_NONE && !l->common) {
+        if (l->stage.w == 0)
+            return;
+        best = (Nearest){ .place = { TARGET_NEW, NO_PILE, 0, 0, 0 }, .rect = l->stage };
+    } else if (best.place.kind == TARGET_NONE) {
         int col, row;
         layout_spot(l, x, y, &col, &row);
         best.place = (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
-        best.rect = (Rect){ l->grid.x + col * l->tile_w / 2, l->grid.y + row * l->row_step, layout_span(l, h->count),
-                            l->tile_h };
+        best.rect = (Rect){ l->grid.x + col * l->meld_w / 2, l->grid.y + row * l->row_step, layout_span(l, h->count),
+                            l->meld_h };
     }
     h->target = best.place;
-    h->target_rect = same_place(before, best.place)  ? rect_before
-                     : best.place.kind == TARGET_NEW ? new_meld_rect(app, ui, best.place, best.rect)
-                                                     : best.rect;
+    h->target_rect = same_place(before, best.place)               ? rect_before
+                     : best.place.kind == TARGET_NEW && l->common ? new_meld_rect(app, ui, best.place, best.rect)
+                                                                  : best.rect;
 }
 
 /* ---- letting go ---- */
@@ -353,6 +360,13 @@ static bool grip_at(App *app, int x, int y, Piece *first)
     return true;
 }
 
+/* Where in the piece, as large as it is carried, the pointer took it; r: where it lies. */
+static void grab(const TableUi *ui, Hold *h, const Pointer *p, Rect r)
+{
+    h->grab_x = r.w > 0 ? (p->x - r.x) * ui->felt.layout.tile_w / r.w : 0;
+    h->grab_y = r.h > 0 ? (p->y - r.y) * ui->felt.layout.tile_h / r.h : 0;
+}
+
 static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
 {
     TableUi *ui = ui_of(app);
@@ -368,8 +382,7 @@ static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
     h->double_click = p->clicks == 2 && !grip;
     if (x != NO_PIECE) {
         Rect r = motion_at(&ui->going.motion, x, app->now_ms);
-        h->grab_x = p->x - r.x;
-        h->grab_y = p->y - r.y;
+        grab(ui, h, p, r);
     }
     if (grip) {
         h->grab_y = ui->felt.layout.tile_h / 4;
@@ -393,8 +406,7 @@ static void press_fetch(App *app, const Pointer *p, const Item *it)
     begin_press(app, p, NO_PIECE, false);
     h->fetch = (uint8_t)it->action;
     h->fetch_arg = it->arg;
-    h->grab_x = p->x - it->r.x;
-    h->grab_y = p->y - it->r.y;
+    grab(ui_of(app), h, p, it->r);
 }
 
 /* The piece that came to the hand goes on from where the pointer carried it. */
@@ -653,15 +665,17 @@ Rect table_place_rect(const App *app, Place p, int n)
     const TableLayout *l = &ui->felt.layout;
     if (p.kind == TARGET_HAND)
         return layout_rack_piece(l, ui->seen.hand_count);
+    if (p.kind == TARGET_NEW && !l->common)
+        return l->stage;
     if (p.kind == TARGET_NEW && p.row == NO_CELL)
         p = found_place(app, n);
     if (p.kind == TARGET_NEW)
-        return (Rect){ l->grid.x + p.col * l->tile_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
-                       l->tile_h };
+        return (Rect){ l->grid.x + p.col * l->meld_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
+                       l->meld_h };
     if (p.kind == TARGET_DISCARD)
-        return table_place((App *)app, p.pile).kind == PLACE_TRICK ? l->trick[ui->viewer] : l->discard;
-    if (ui->seen.stage >= 0 && p.pile == ui->seen.stage)
-        return l->kitty;
+        return l->spot[p.pile].first;
+    if (ui->seen.stage >= 0 && p.pile == ui->seen.stage && l->tricks)
+        return l->stage;
     Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
     int size = pile_size(&match_state(app->match)->table, p.pile);
     if (p.kind == TARGET_INSERT && p.at == 0)
@@ -704,6 +718,8 @@ static int meld_places(App *app, Place *out, int max)
         if (col + 2 * h->count <= ui->felt.layout.cols)
             out[n++] = (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
     }
+    if (n < max && !ui->felt.layout.common && ui->felt.layout.stage.w > 0)
+        out[n++] = (Place){ TARGET_NEW, NO_PILE, 0, 0, 0 };
     return n;
 }
 

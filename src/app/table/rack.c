@@ -5,6 +5,7 @@
 #include "app/table/parts.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 void table_build_stock(App *app, Scene *sc)
 {
@@ -15,7 +16,7 @@ void table_build_stock(App *app, Scene *sc)
         return;
     int n = 0;
     for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].kind == PILE_STOCK)
+        if (ui->felt.layout.place[p].kind == PLACE_STOCK)
             n += pile_size(&s->table, p);
     n += table_undealt(app, NO_SEAT);
     for (int i = n < 3 ? n : 3; i > 0; i--)
@@ -33,40 +34,137 @@ void table_build_stock(App *app, Scene *sc)
     it->count = n;
 }
 
-/* The last card thrown, and whether the seat to act may take it: shown to that seat alone. */
-void table_build_discard(App *app, Scene *sc)
+/* A word under a place that the prompt speaks of, where it has room there. */
+static void build_word(const TableUi *ui, Scene *sc, Rect r, const char *word)
+{
+    int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 24), gap = table_unit(ui, 10);
+    int w = text_width(FONT_BOLD, px, word) + table_unit(ui, 20);
+    Rect pill = { r.x + (r.w - w) / 2, r.y + r.h + gap, w, h };
+    if (pill.y + h > ui->felt.layout.prompt.y)
+        return;
+    dl_round(&sc->draw, pill, h / 2, colour_alpha(sc->theme->prompt, 235));
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->selected, word);
+}
+
+/* What the prompt speaks of wears a line around it, and a word what to do there. */
+static void build_target(App *app, Scene *sc, Rect r, int pile)
+{
+    const TableUi *ui = app->table;
+    if (!table_my_turn(app) || !ui->seen.act.pile[pile] || ui->doing.hold.kind != HOLD_NONE)
+        return;
+    bool drawing = table_choice(ui, CHOICE_DRAW) != NULL, stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
+    piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
+    build_word(ui, sc, r, stock ? tr("draw") : drawing ? tr("take") : tr("throw here"));
+}
+
+/* A heap with its top open, and whether the seat to act may take it: shown to that seat alone. */
+static void build_heap(App *app, Scene *sc, int pile)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    Rect r = ui->felt.layout.discard;
-    int pile = 0;
-    while (pile < s->table.pile_count && s->table.row.pile[pile].kind != PILE_DISCARD)
-        pile++;
-    if (r.w == 0 || pile == s->table.pile_count)
-        return;
-    int n = pile_size(&s->table, pile);
+    const GameDef *game = match_game(app->match);
+    Rect r = ui->felt.layout.spot[pile].first;
+    int n = pile_size(&s->table, pile), owner = ui->felt.layout.place[pile].seat;
     dl_outline(&sc->draw, r, r.w / 12, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
-    bool carried =
-        ui->doing.hold.kind == HOLD_FETCH && ui->doing.hold.fetch == TABLE_TAKE; /* the uppermost is in the air */
+    const Hold *h = &ui->doing.hold; /* the uppermost may be in the air */
+    bool carried = h->kind == HOLD_FETCH && h->fetch == TABLE_TAKE && h->fetch_arg % MAX_PILES == pile;
     for (int i = n < 3 ? 0 : n - 3; i < n - carried; i++)
         table_piece_face(app, sc, pile_piece(&s->table, pile, i), pile, 0, "");
-    char label[96];
-    TextSink sink = text_sink(label, sizeof label);
-    text_add(&sink, n > 0 ? "Discards: " : "No discard");
+    char label[96], face[64] = "";
+    TextSink sink = text_sink(face, sizeof face);
     if (n > 0)
-        match_game(app->match)->face_name(pile_face(&s->table, pile, n - 1), &sink);
+        game->face_name(pile_face(&s->table, pile, n - 1), &sink);
+    text_write(label, sizeof label, n > 0 ? "Discards: {1}" : "No discard", face);
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
     bool mine = table_my_turn(app);
-    Verdict v = mine ? match_game(app->match)->check(s, ui->viewer, take) : allow();
+    Verdict v = mine ? game->check(s, ui->viewer, take) : allow();
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, pile, label, "discard");
+    if (owner < s->seats)
+        snprintf(it->name, sizeof it->name, "discard:%d", owner);
     it->focusable = mine;
     it->count = n;
     it->pile = (int16_t)pile;
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
-    if (mine && v.why == NULL)
-        piece_outline(sc, r, 2, 3, LINE_DOUBLE, sc->theme->playable);
-    else if (mine && n > 0 && ui->doing.hold.kind == HOLD_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
+    build_target(app, sc, r, pile);
+    if (mine && v.why != NULL && n > 0 && h->kind == HOLD_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
         snprintf(it->why, sizeof it->why, "%s", v.why->text); /* as long as it is the time to take one */
+}
+
+/* What can be seen of a piece that may be taken with all that lie above it. */
+static void build_take(App *app, Scene *sc, Rect r, int pile, int i)
+{
+    const State *s = table_view(app);
+    char label[96], face[64];
+    TextSink sink = text_sink(face, sizeof face);
+    match_game(app->match)->face_name(pile_face(&s->table, pile, i), &sink);
+    text_write_count(label, sizeof label, "Take {2}", "Take {1} from {2} on", pile_size(&s->table, pile) - i, face);
+    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, take_arg(pile, i), label, "take:%d", i);
+    it->focusable = true;
+    it->count = pile_size(&s->table, pile) - i;
+    it->pile = (int16_t)pile;
+    it->index = (int16_t)i;
+}
+
+/* Open pieces side by side, every one of them to be seen; those that may be had wear a bar at their foot. */
+static void build_spread(App *app, Scene *sc, int pile)
+{
+    TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const PileSpot *spot = &ui->felt.layout.spot[pile];
+    int n = pile_size(&s->table, pile);
+    if (n == 0)
+        dl_outline(&sc->draw, spot->first, spot->first.w / 12, 2, LINE_DASHED,
+                   colour_alpha(sc->theme->text_on_felt, 120));
+    Rect all = spot->first;
+    for (int i = 0; i < n; i++) {
+        Piece x = pile_piece(&s->table, pile, i);
+        Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i);
+        table_piece_shadow(app, sc, x, 0);
+        table_piece_face(app, sc, x, pile, 0, "");
+        table_piece_item(app, sc, r, x, pile, i, "spread");
+        if ((ui->felt.layout.place[pile].manners & MANNER_DEEP) != 0 && table_my_turn(app))
+            build_take(app, sc, i + 1 < n && spot->step < r.w ? (Rect){ r.x, r.y, spot->step, r.h } : r, pile, i);
+        if (table_my_turn(app) && ui->seen.act.piece[x])
+            dl_round(&sc->draw, (Rect){ r.x + 2, r.y + r.h + 2, spot->step - 4, table_unit(ui, 5) }, 2,
+                     sc->theme->playable);
+        all = rect_around(all, r);
+    }
+    Item *it = scene_item(sc, ITEM_TEXT, all, 0, 0, tr("Discards"), "spread");
+    it->focusable = false;
+    it->pile = (int16_t)pile;
+    it->count = n;
+    build_target(app, sc, all, pile);
+}
+
+/* What lies in the middle and is nobody's: an open trump. */
+static void build_centre(App *app, Scene *sc, int pile)
+{
+    const State *s = table_view(app);
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        Piece x = pile_piece(&s->table, pile, i);
+        table_piece_shadow(app, sc, x, 0);
+        table_piece_face(app, sc, x, pile, 0, "");
+        if (face_is_known(s->table.face[x]))
+            table_piece_item(app, sc, layout_meld_piece(&app->table->felt.layout, &app->table->felt.plan, pile, i), x,
+                             pile, i, "centre");
+    }
+}
+
+void table_build_heaps(App *app, Scene *sc)
+{
+    const TableLayout *l = &app->table->felt.layout;
+    for (int p = 0; p < table_view(app)->table.pile_count; p++) {
+        if (l->spot[p].first.w == 0)
+            continue;
+        if (l->place[p].kind == PLACE_STOCK)
+            build_target(app, sc, l->spot[p].first, p);
+        else if (l->place[p].kind == PLACE_HEAP)
+            build_heap(app, sc, p);
+        else if (l->place[p].kind == PLACE_SPREAD)
+            build_spread(app, sc, p);
+        else if (l->place[p].kind == PLACE_CENTRE && !l->tricks)
+            build_centre(app, sc, p);
+    }
 }
 
 static Rect raised_piece(const TableUi *ui, int i)
@@ -86,13 +184,11 @@ static Rect reach_of(const TableUi *ui, const Scene *sc, int i)
     return r;
 }
 
-void table_build_rack(App *app, Scene *sc)
+/* What a rack stands on. */
+static void build_shelf(const TableUi *ui, Scene *sc)
 {
-    TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const Theme *t = sc->theme;
-    if (ui->viewer == NO_VIEWER)
-        return;
     dl_round(&sc->draw, l->rack, table_unit(ui, 10), t->rack_edge);
     dl_round(&sc->draw, (Rect){ l->rack.x, l->rack.y, l->rack.w, l->rack.h - table_unit(ui, 4) }, table_unit(ui, 10),
              t->rack);
@@ -102,6 +198,16 @@ void table_build_rack(App *app, Scene *sc)
                        table_unit(ui, 3) };
         dl_fill(&sc->draw, ledge, colour_alpha(t->rack_edge, 200));
     }
+}
+
+void table_build_rack(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    if (ui->viewer == NO_VIEWER)
+        return;
+    if (!l->fan)
+        build_shelf(ui, sc);
     Item *it = scene_item(sc, ITEM_ZONE, l->rack, 0, 0, "Rack", "rack");
     it->focusable = false;
     it->count = ui->curtain ? 0 : ui->seen.hand_count;

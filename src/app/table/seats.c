@@ -7,6 +7,11 @@
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 
+static bool is_cards(const App *app)
+{
+    return match_game(app->match)->material->kind == MATERIAL_CARDS;
+}
+
 static const char *seat_level(const App *app, int seat)
 {
     const MatchSetup *m = match_setup(app->match);
@@ -32,50 +37,12 @@ static bool shows_thinking(const App *app, int seat)
            app->now_ms - ui->turn.think_ms >= 400;
 }
 
-/* What is to be said of a seat after its points. */
-static const char *seat_state(const Scene *sc, const Seat *of)
-{
-    if (of->out)
-        return ", out";
-    return of->opened ? (sc->cards ? ", down" : ", opened") : "";
-}
-
 /* Points of the match. They have their sign where the most points are best; before the first deal there are none. */
 static void score_words(const App *app, int32_t total, char *out, size_t size)
 {
     const ScoreSheet *first = match_sheet(app->match, 0);
     bool plain = total == 0 || first == NULL || first->fewest;
     snprintf(out, size, plain ? "%d" : "%+d", total);
-}
-
-/* Level, score, whether it has opened: as many of them as there is room for; a tick for the last when words are too
- * long. */
-static void seat_line(App *app, Scene *sc, int seat, Rect r)
-{
-    TableUi *ui = app->table;
-    const Theme *t = sc->theme;
-    const Seat *of = &table_view(app)->seat[seat];
-    const char *level = seat_level(app, seat), *opened = seat_state(sc, of);
-    char score[16], text[96];
-    score_words(app, of->total, score, sizeof score);
-    int px = table_unit(ui, 15) * 9 / 10 < 13 ? 13 : table_unit(ui, 15) * 9 / 10, tick = 0;
-    if (shows_thinking(app, seat)) {
-        const char *thinking = text_width(FONT_TEXT, px, "thinking ...") <= r.w ? "thinking ..." : "...";
-        dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_LEFT, t->text_quiet, thinking);
-        return;
-    }
-    for (int brief = 0; brief < 3; brief++) {
-        bool name_level = brief == 0 && level[0] != '\0';
-        snprintf(text, sizeof text, "%s%s%s%s", name_level ? level : "", name_level ? ", " : "", score,
-                 brief < 2 ? opened : "");
-        tick = brief == 2 && of->opened ? px : 0;
-        if (text_width(FONT_TEXT, px, text) + tick <= r.w)
-            break;
-    }
-    dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x, r.y, r.w - tick, r.h }, ALIGN_LEFT, t->text_quiet, text);
-    if (tick > 0)
-        dl_sprite(&sc->draw, SPRITE_ICON, ICON_CHECK, 0, (Rect){ r.x + r.w - tick, r.y + (r.h - tick) / 2, tick, tick },
-                  255, t->good);
 }
 
 /* Does this seat play with the viewer for the whole match? */
@@ -125,110 +92,159 @@ static void seat_note(App *app, int seat, char *text, size_t size)
         game->seat_note(table_view(app), seat, &sink);
 }
 
-/* The plate of another seat in a game of tricks: what is said of it, and its points; all hands are equally long. */
-static void build_trick_plate(App *app, Scene *sc, Rect r, int seat)
+/* Whether a seat has opened, or is out of the match; "" neither. */
+static const char *seat_state(const App *app, const Seat *of)
 {
-    TableUi *ui = app->table;
-    const Theme *t = sc->theme;
-    int pad = table_unit(ui, 10), px = table_unit(ui, 15), line = table_unit(ui, 21), side = table_unit(ui, 40);
-    char note[64], score[16];
-    bool narrow = r.w < table_unit(ui, 196), thinking = shows_thinking(app, seat);
-    seat_note(app, seat, note, sizeof note);
-    snprintf(score, sizeof score, "%d", table_view(app)->seat[seat].total);
-    int score_w = text_width(FONT_BOLD, table_unit(ui, 17), score) + 2, x = r.x + pad;
-    if (!narrow) {
-        dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, (Rect){ x, r.y + (r.h - side) / 2, side, side }, 255, 0);
-        x += side + pad;
-    }
-    int room = r.x + r.w - pad - x, w = room - score_w - pad;
-    const char *second = thinking ? "thinking ..." : note[0] != '\0' ? note : seat_level(app, seat);
-    char partner[96];
-    snprintf(partner, sizeof partner, "Partner%s%s", note[0] != '\0' ? " \u00b7 " : "", note);
-    if (is_own_partner(app, seat) && !thinking && text_width(FONT_TEXT, px, partner) <= w)
-        second = partner;
-    ui_line(sc, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, narrow ? room : w, line }, ALIGN_LEFT, t->text,
-            match_setup(app->match)->seat[seat].name);
-    ui_line(sc, FONT_TEXT, px, (Rect){ x, r.y + r.h / 2, w, line }, ALIGN_LEFT, t->text_quiet, second);
-    /* A narrow plate has its name alone in the upper line. */
-    Rect points = { r.x + r.w - pad - score_w, r.y, score_w, r.h };
-    if (narrow)
-        points = (Rect){ points.x, r.y + r.h / 2, score_w, line };
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), points, ALIGN_RIGHT, t->text, score);
+    if (of->out)
+        return "out";
+    return of->opened ? (is_cards(app) ? "down" : "opened") : "";
 }
 
-/* How many cards a seat holds: a small fan of backs, the middle ones a little higher, with their number over it. No
- * more of them are drawn than can be told apart. Returns where its column begins, the same for any number. */
-static int build_fan(App *app, Scene *sc, Rect r, int n)
+static void count_words(const App *app, int n, char *text, size_t size)
+{
+    if (is_cards(app))
+        text_write_count(text, size, "{1} card", "{1} cards", n);
+    else
+        text_write_count(text, size, "{1} tile", "{1} tiles", n);
+}
+
+/* The line under a name, the longest that fits: what the game says of the seat, whether it has opened, how many cards
+ * it holds, who plays it. */
+static void plate_line(App *app, int seat, int px, int w, char *text, size_t size)
+{
+    const State *s = table_view(app);
+    const char *state = seat_state(app, &s->seat[seat]), *level = seat_level(app, seat);
+    char note[64] = "", count[48];
+    seat_note(app, seat, note, sizeof note);
+    count_words(app, seat_count_pieces(s, seat) - table_undealt(app, seat), count, sizeof count);
+    bool own = seat == app->table->viewer;
+    if (shows_thinking(app, seat)) {
+        text_write(text, size, "thinking ...");
+        return;
+    }
+    for (int brief = 0; brief < 3; brief++) {
+        const char *first = note[0] != '\0' ? note : state[0] != '\0' ? state : "";
+        const char *second = app->table->felt.layout.tricks ? (is_own_partner(app, seat) ? "partner" : level)
+                             : own || is_cards(app)         ? count
+                                                            : level;
+        if (first[0] == '\0' || brief == 2)
+            snprintf(text, size, "%s", first[0] == '\0' ? (brief < 2 ? second : "") : first);
+        else if (second[0] == '\0' || brief == 1)
+            snprintf(text, size, "%s", first);
+        else
+            text_write(text, size, "{1}, {2}", first, second);
+        if (text_width(FONT_TEXT, px, text) <= w)
+            return;
+    }
+}
+
+/* How far the backs of a hand come out from behind their plate. */
+enum { BACKS_UNITS = 18 };
+
+/* How many cards a seat holds: small backs, a fan that looks out from behind the plate towards the felt; the outer ones
+ * are a little further in. No more are drawn than can be told apart. */
+static void build_backs(App *app, Scene *sc, Rect plate, int n)
 {
     const TableUi *ui = app->table;
-    int pad = table_unit(ui, 7), w = table_unit(ui, 28), h = w * 100 / 72, least = table_unit(ui, 3);
-    int most = r.w / 4 > w + 4 * least ? r.w / 4 : w + 4 * least;
-    int step = n > 1 ? (most - w) / (n - 1) : 0;
-    step = step > table_unit(ui, 9) ? table_unit(ui, 9) : step;
-    int shown = n;
-    if (n > 1 && step < least) {
-        step = least;
-        shown = 1 + (most - w) / least;
-    }
-    int wide = shown > 0 ? w + (shown - 1) * step : w, bow = table_unit(ui, 5);
-    Rect first = { r.x + r.w - pad - wide, r.y + (r.h - h + bow) / 2, w, h };
+    enum { MOST = 21 };
+    int w = table_unit(ui, 28), h = w * 100 / 72, out = ui->felt.layout.length * BACKS_UNITS / 100;
+    int shown = n < MOST ? n : MOST, room = plate.w * 6 / 10;
+    int step = shown > 1 ? (room - w) / (shown - 1) : 0;
+    step = step > table_unit(ui, 8) ? table_unit(ui, 8) : step;
+    int wide = shown > 0 ? w + (shown - 1) * step : 0, x = plate.x + (plate.w - wide) / 2;
     for (int i = 0; i < shown; i++) {
         int off = shown > 1 ? (2 * i - (shown - 1)) * 100 / (shown - 1) : 0; /* -100 .. 100 */
-        piece_picture(sc, (Rect){ first.x + i * step, first.y - bow + bow * off * off / 10000, w, h }, FACE_UNKNOWN);
+        int in = out * 4 / 10 * off * off / 10000;
+        piece_picture(sc, (Rect){ x + i * step, plate.y + plate.h - h + out - in, w, h }, FACE_UNKNOWN);
     }
-    if (n == 0)
-        dl_outline(&sc->draw, first, w / 8, 1, LINE_DASHED, sc->theme->text_quiet);
-    char text[16];
-    snprintf(text, sizeof text, "%d", n);
-    Rect count = { first.x + (wide - table_unit(ui, 28)) / 2, first.y + h - table_unit(ui, 24), table_unit(ui, 28),
-                   table_unit(ui, 22) };
-    dl_round(&sc->draw, count, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 16), count, ALIGN_CENTRE, sc->theme->text, text);
-    return r.x + r.w - pad - most;
 }
 
-/* The same for tiles: one back, and the number. */
+/* Tiles: one back with their number at the right end of the plate. Returns where it begins. */
 static int build_back(App *app, Scene *sc, Rect r, int n)
 {
     const TableUi *ui = app->table;
-    int pad = table_unit(ui, 7), badge = table_unit(ui, 34);
-    Rect back = { r.x + r.w - pad - badge, r.y + (r.h - badge * 100 / 72) / 2, badge, badge * 100 / 72 };
+    int pad = table_unit(ui, 8), w = r.h * 50 / 100, h = w * 100 / 72;
+    Rect back = { r.x + r.w - pad - w, r.y + (r.h - h) / 2, w, h };
     piece_picture(sc, back, FACE_UNKNOWN);
-    Rect count = { back.x, back.y + (back.h - table_unit(ui, 24)) / 2, back.w, table_unit(ui, 24) };
+    int px = table_unit(ui, 16), high = table_unit(ui, 22);
+    Rect count = { back.x + 2, back.y + (back.h - high) / 2, back.w - 4, high };
     dl_round(&sc->draw, count, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
-    char text[16];
-    snprintf(text, sizeof text, "%d", n);
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 16), count, ALIGN_CENTRE, sc->theme->text, text);
+    dl_text(&sc->draw, FONT_BOLD, px, count, ALIGN_CENTRE, sc->theme->text, text_number(n).text);
     return back.x;
 }
 
-/* The viewer's own plate: name, what the game says of the seat or how many pieces it holds, points. What is said may
- * take two lines. */
-static void build_own_words(App *app, Scene *sc, Rect r, int seat, int n)
+/* By the seat's place from the viewer on; with a stroke of its own, so that colour is never alone. */
+static Colour seat_colour(const App *app, int seat, LineStyle *style)
+{
+    static const Colour colours[MAX_SEATS] = { 0xFFFFD54A, 0xFF8FD3FF, 0xFFFFB1D8, 0xFFD6B8FF, 0xFFFFC08A,
+                                               0xFF9BEFD0, 0xFFF4F4F4, 0xFFC9E265, 0xFFFF9C8A };
+    static const LineStyle styles[] = { LINE_SOLID, LINE_DASHED, LINE_DOTTED };
+    int seats = match_setup(app->match)->seats, first = app->table->viewer == NO_VIEWER ? 0 : app->table->viewer;
+    int at = (seat - first + seats) % seats;
+    *style = styles[(at + 2) % 3];
+    return colours[at % MAX_SEATS];
+}
+
+static void build_avatar(Scene *sc, Rect r, int seat, Colour ring)
+{
+    int thick = r.w / 14 + 1;
+    dl_round(&sc->draw, rect_inset(r, -thick), r.w / 2 + thick, ring);
+    dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, r, 255, 0);
+}
+
+/* Whoever deals: a disc on the corner of the plate towards the middle of the table. */
+static void build_dealer(App *app, Scene *sc, Rect plate, int seat)
+{
+    const TableUi *ui = app->table;
+    int side = table_unit(ui, 26), edge = ui->felt.layout.edge[seat];
+    int x = edge == EDGE_RIGHT ? plate.x : plate.x + plate.w;
+    Rect disc = { x - side / 2, plate.y + plate.h - side * 6 / 10, side, side };
+    dl_round(&sc->draw, disc, side / 2, sc->theme->danger);
+    dl_round(&sc->draw, rect_inset(disc, table_unit(ui, 3)), side / 2 - table_unit(ui, 3), sc->theme->panel);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), disc, ALIGN_CENTRE, sc->theme->text, "D");
+}
+
+/* Where nobody plays last or first because of it, who deals is of no interest. */
+static bool has_dealer(const App *app)
+{
+    return is_cards(app);
+}
+
+static Item *seat_item(App *app, Scene *sc, Rect r, int seat)
+{
+    const State *s = table_view(app);
+    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_setup(app->match)->seat[seat].name, "seat:%d", seat);
+    it->focusable = false;
+    it->seat = (int16_t)seat;
+    it->count = seat_count_pieces(s, seat) - table_undealt(app, seat);
+    it->score = s->seat[seat].total;
+    it->checked = s->to_act == seat;
+    return it;
+}
+
+/* In the rail: avatar, name, and one line with the points. */
+static void build_own(App *app, Scene *sc, Rect r, int seat)
 {
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    const Seat *of = &table_view(app)->seat[seat];
-    int px = table_unit(ui, 15), line = table_unit(ui, 21), next = 0, length;
-    char note[64], first[64], points[16], score[64];
-    seat_note(app, seat, note, sizeof note);
-    if (note[0] == '\0')
-        snprintf(note, sizeof note, "%d %s%s", n, sc->cards ? "card" : "tile", n == 1 ? "" : "s");
-    score_words(app, of->total, points, sizeof points);
-    snprintf(score, sizeof score, "%s%s", points, seat_state(sc, of));
-    length = text_width(FONT_TEXT, px, note) <= r.w ? (int)strlen(note) : text_break(FONT_TEXT, px, note, r.w, &next);
-    snprintf(first, sizeof first, "%.*s", length, note);
-    int lines = next > 0 ? 4 : 3;
-    Rect at = { r.x, r.y + (r.h - lines * line) / 2, r.w, line };
-    dl_text(&sc->draw, FONT_BOLD, px, at, ALIGN_LEFT, t->text, match_setup(app->match)->seat[seat].name);
-    at.y += line;
-    dl_text(&sc->draw, FONT_TEXT, px, at, ALIGN_LEFT, t->text, first);
-    at.y += line;
-    if (next > 0) {
-        dl_text(&sc->draw, FONT_TEXT, px, at, ALIGN_LEFT, t->text, note + next);
-        at.y += line;
-    }
-    dl_text(&sc->draw, FONT_TEXT, px, at, ALIGN_LEFT, t->text_quiet, score);
+    const State *s = table_view(app);
+    const TableLayout *l = &ui->felt.layout;
+    int side = r.h - r.h / 6, name_px = table_unit(ui, 17), px = table_unit(ui, 15);
+    Rect face = { r.x, r.y + (r.h - side) / 2, side, side };
+    side_stripe(app, sc, (Rect){ 0, r.y, l->length / 10, r.h }, seat);
+    build_avatar(sc, rect_inset(face, table_unit(ui, 3)), seat,
+                 s->to_act == seat ? t->selected : colour_alpha(t->on_rail, 90));
+    Rect words = { face.x + side + table_unit(ui, 9), r.y, r.x + r.w - face.x - side - table_unit(ui, 9), r.h };
+    char points[16], first[96], line[128];
+    score_words(app, s->seat[seat].total, points, sizeof points);
+    plate_line(app, seat, px, words.w - text_width(FONT_TEXT, px, points) - px, first, sizeof first);
+    text_write(line, sizeof line, first[0] != '\0' ? "{1}, {2}" : "{1}", points, first);
+    int half = words.h / 2, name_h = text_line_height(FONT_BOLD, name_px), line_h = text_line_height(FONT_TEXT, px);
+    ui_line(sc, FONT_BOLD, name_px, (Rect){ words.x, words.y + half - name_h, words.w, name_h }, ALIGN_LEFT, t->on_rail,
+            match_setup(app->match)->seat[seat].name);
+    ui_line(sc, FONT_TEXT, px, (Rect){ words.x, words.y + half, words.w, line_h }, ALIGN_LEFT, t->on_rail, line);
+    if (has_dealer(app) && s->dealer == seat)
+        build_dealer(app, sc, rect_inset(face, table_unit(ui, 3)), seat);
 }
 
 void table_build_seat(App *app, Scene *sc, int seat)
@@ -237,42 +253,50 @@ void table_build_seat(App *app, Scene *sc, int seat)
     const State *s = table_view(app);
     const Theme *t = sc->theme;
     Rect r = ui->felt.layout.seat[seat];
-    bool own = seat == ui->viewer, acts = s->to_act == seat;
-    int n = seat_count_pieces(s, seat) - table_undealt(app, seat);
+    bool acts = s->to_act == seat && !table_ended(s), narrow = ui->felt.layout.narrow;
+    Item *it = seat_item(app, sc, r, seat);
     const char *name = match_setup(app->match)->seat[seat].name;
-    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, name, "seat:%d", seat);
-    it->focusable = false;
-    it->seat = (int16_t)seat;
-    it->count = n;
-    it->score = s->seat[seat].total;
-    it->checked = acts;
-    Colour plate = is_own_partner(app, seat) ? colour_mix(t->panel, t->accent, 30) : t->panel;
-    dl_round(&sc->draw, r, table_unit(ui, 10), colour_alpha(plate, acts ? 245 : 205));
-    dl_outline(&sc->draw, r, table_unit(ui, 10), acts ? 3 : 1, LINE_SOLID, acts ? t->selected : t->panel_edge);
+    int n = it->count, radius = table_unit(ui, 14), pad = table_unit(ui, 8), px = table_unit(ui, 15);
+    char points[16], line[96];
+    score_words(app, s->seat[seat].total, points, sizeof points);
+    int name_w = text_width(FONT_BOLD, px, name) + 2, back_w = is_cards(app) ? 0 : r.h / 2 + pad;
+    narrow |= r.h * 78 / 100 + name_w + text_width(FONT_BOLD, table_unit(ui, 20), points) + back_w + 5 * pad > r.w;
+    if (seat == ui->viewer) {
+        build_own(app, sc, r, seat);
+        return;
+    }
+    if (is_cards(app))
+        build_backs(app, sc, r, n);
+    ui_shadow(sc, r, radius, table_unit(ui, 6));
+    dl_round(&sc->draw, r, radius, s->seat[seat].out ? colour_mix(t->panel, t->felt, 38) : t->panel);
+    if (acts)
+        dl_outline(&sc->draw, rect_inset(r, -table_unit(ui, 3)), radius + table_unit(ui, 3), table_unit(ui, 3),
+                   LINE_SOLID, t->selected);
+    LineStyle stroke;
+    Colour colour = seat_colour(app, seat, &stroke);
+    int side = r.h * (narrow ? 62 : 78) / 100, x = r.x + pad + (has_partners(s) ? table_unit(ui, 6) : 0);
+    int high = table_unit(ui, 21), middle = r.y + r.h / 2;
     side_stripe(app, sc, r, seat);
-    if (ui->felt.layout.tricks && !own) {
-        build_trick_plate(app, sc, r, seat);
-        return;
-    }
-    int pad = table_unit(ui, 7), side = table_unit(ui, 40), px = table_unit(ui, 15), line = table_unit(ui, 21);
-    if (r.h > table_unit(ui, 96)) { /* own seat on a tall rack: keep its lines together */
-        r.y += (r.h - table_unit(ui, 84)) / 2;
-        r.h = table_unit(ui, 84);
-    }
-    bool narrow = r.w < table_unit(ui, 150) && !own;
-    if (own) {
-        build_own_words(app, sc, rect_inset(r, pad), seat, n);
-        return;
-    }
-    int x = r.x + pad;
-    if (!narrow) {
-        dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, (Rect){ x, r.y + (r.h - side) / 2, side, side }, 255, 0);
+    /* The name matters more than the portrait. */
+    if (!narrow || side + name_w + back_w + 4 * pad <= r.w) {
+        build_avatar(sc, (Rect){ x, r.y + (r.h - side) / 2, side, side }, seat, colour);
         x += side + pad;
     }
-    int end = sc->cards ? build_fan(app, sc, r, n) : build_back(app, sc, r, n);
-    int w = end - pad - x;
-    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x, r.y + r.h / 2 - line, w, line }, ALIGN_LEFT, t->text, name);
-    seat_line(app, sc, seat, (Rect){ x, r.y + r.h / 2, w, line });
+    int figure = table_unit(ui, narrow ? 16 : 20), points_w = text_width(FONT_BOLD, figure, points) + 2;
+    int end = is_cards(app) ? r.x + r.w - pad : build_back(app, sc, r, n) - pad;
+    if (narrow) { /* avatar, name, figure */
+        ui_line(sc, FONT_BOLD, px, (Rect){ x, middle - high, end - x, high }, ALIGN_LEFT, t->text, name);
+        dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
+    } else {
+        int w = end - points_w - pad - x;
+        dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ end - points_w, r.y, points_w, r.h }, ALIGN_RIGHT, t->text,
+                points);
+        ui_line(sc, FONT_BOLD, table_unit(ui, 16), (Rect){ x, middle - high, w, high }, ALIGN_LEFT, t->text, name);
+        plate_line(app, seat, px, w, line, sizeof line);
+        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ x, middle, w, high }, ALIGN_LEFT, t->text_quiet, line);
+    }
+    if (has_dealer(app) && s->dealer == seat)
+        build_dealer(app, sc, r, seat);
 }
 
 /* The rules that are played, below them what the game says of itself. */
@@ -306,16 +330,16 @@ void table_build_corner(App *app, Scene *sc)
     Rect r = ui->felt.layout.corner;
     int32_t left = match_clock_left(app->match, app->now_ms);
     int ring = left >= 0 && table_my_turn(app) ? table_unit(ui, 44) : 0;
-    Rect chip = { r.x, r.y + table_unit(ui, 6), r.w - ring - (ring > 0 ? table_unit(ui, 6) : 0), table_unit(ui, 44) };
+    Rect chip = { r.x, r.y, r.w - ring - (ring > 0 ? table_unit(ui, 6) : 0), r.h };
     char label[64];
     int differ = setup_changes(m);
     snprintf(label, sizeof label, differ > 0 ? "%s%s +%d" : "%s%s", m->practice ? "Practice: " : "",
              game->table->presets[m->preset].name, differ);
-    dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
+    dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
     build_rules_chip(app, sc, chip, label);
     if (ring == 0)
         return;
-    Rect dial = { r.x + r.w - ring, r.y + table_unit(ui, 6), ring, ring };
+    Rect dial = { r.x + r.w - ring, r.y, ring, ring };
     uint32_t whole = game->clock_ms(match_state(app->match));
     bool last = left <= 10000;
     dl_ring(&sc->draw, dial, table_unit(ui, 5), 1000, colour_alpha(sc->theme->panel, 220));

@@ -10,7 +10,7 @@
 
 static const char *meld_word(App *app, int n)
 {
-    if (match_game(app->match)->cards)
+    if (match_game(app->match)->material->kind == MATERIAL_CARDS)
         return n == 1 ? "set" : "sets";
     return n == 1 ? "meld" : "melds";
 }
@@ -218,7 +218,8 @@ static void build_points(App *app, Scene *sc, Rect r, int i)
     }
     snprintf(text, sizeof text, "%d", m->points);
     int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;
-    Rect box = { r.x + (r.w - w) / 2, r.y + r.h - h * 2 / 3, w, h };
+    bool fan = ui->felt.layout.fan; /* whose feet cannot be seen */
+    Rect box = { r.x + (r.w - w) / 2, fan ? r.y - h / 2 : r.y + r.h - h * 2 / 3, w, h };
     piece_outline(sc, r, table_unit(ui, 2), table_unit(ui, 3), LINE_SOLID, t->playable);
     Item *it = scene_item(sc, ITEM_BUTTON, box, TABLE_SET, i, label, "button:set-%d", i);
     snprintf(it->value, sizeof it->value, "%d", m->points);

@@ -48,19 +48,6 @@ static void choose_viewer(App *app, TableUi *ui)
     }
 }
 
-/* What is put together in a game of tricks lies in the middle, where nothing else does then. */
-static void centre_stage(TableUi *ui, const State *s)
-{
-    const TableLayout *l = &ui->felt.layout;
-    for (int p = 0; p < s->table.pile_count; p++) {
-        int n = pile_size(&s->table, p);
-        if (!pile_on_felt(&s->table.row.pile[p]) || n == 0)
-            continue;
-        ui->felt.plan.col[p] = (int16_t)((l->cols - 2 * layout_span(l, n) / l->tile_w) / 2);
-        ui->felt.plan.row[p] = (int16_t)(l->rows / 2);
-    }
-}
-
 /* Where the melds of the table that is to be shown lie: as they lay when it was shown before, otherwise as they follow
  * from what is shown now. True when they are to be remembered. */
 static bool choose_plan(App *app, TableUi *ui, const State *s, FeltMoment now)
@@ -89,16 +76,22 @@ static void lay_out(App *app, TableUi *ui)
     const State *s = table_view(app);
     Scene *sc = &app->scene;
     bool fresh = choose_plan(app, ui, s, table_felt_now(app));
-    int wish = sc->w / (match_game(app->match)->cards ? 13 : 22) * app->settings.tile_size / 100;
-    int limit = ui->deal.tile_limit > 0 && ui->deal.tile_limit < wish ? ui->deal.tile_limit : wish;
-    layout_table(&ui->felt.layout, sc->w, sc->h, app->settings.scale, limit, match_game(app->match), s, ui->viewer,
-                 ui->seen.hand_count, &ui->felt.plan);
-    if (ui->felt.layout.tricks)
-        centre_stage(ui, s);
+    const LayoutWish wish = { .w = sc->w,
+                              .h = sc->h,
+                              .scale_percent = app->settings.scale,
+                              .piece_percent = app->settings.tile_size,
+                              .piece_limit = ui->deal.tile_limit,
+                              .meld_limit = ui->deal.meld_limit,
+                              .game = match_game(app->match),
+                              .view = s,
+                              .viewer = ui->viewer,
+                              .hand_count = ui->seen.hand_count };
+    layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
     if (fresh)
         felt_history_note(&ui->deal.places, table_felt_now(app), &s->table, &ui->felt.plan);
     ui->felt.shown = s->table;
     ui->deal.tile_limit = ui->felt.layout.tile_w;
+    ui->deal.meld_limit = ui->felt.layout.meld_w;
 }
 
 static Rect resting_place(const TableUi *ui, const State *s, Piece x)
@@ -109,27 +102,20 @@ static Rect resting_place(const TableUi *ui, const State *s, Piece x)
     int played_by = table_trick_seat(ui, x);
     if (played_by != NO_SEAT)
         return l->trick[played_by];
-    if (pile_on_felt(pile))
-        return layout_meld_piece(l, &ui->felt.plan, p, index);
-    if (pile->kind == PILE_TRICK && pile->owner < MAX_SEATS)
-        return l->trick[pile->owner];
-    if (pile->kind == PILE_TAKEN && pile->owner < MAX_SEATS && l->tricks)
-        return layout_taken_piece(l, pile->owner);
-    if (pile->kind == PILE_KITTY && l->tricks)
-        return (Rect){ l->kitty.x + index * l->tile_w / 5, l->kitty.y, l->tile_w, l->tile_h };
-    if (pile->kind == PILE_HAND && pile->owner == ui->viewer && !ui->curtain) {
+    if (l->place[p].kind == PLACE_HAND && pile->owner == ui->viewer && !ui->curtain) {
         for (int i = 0; i < ui->seen.hand_count; i++)
             if (ui->seen.hand[i] == x)
                 return table_rack_piece(ui, i);
     }
-    if (pile->kind == PILE_HAND && pile->look == LOOK_ALL && pile->owner < s->seats && l->tricks)
+    if (l->place[p].kind == PLACE_HAND && pile->look == LOOK_ALL && pile->owner < s->seats)
         return layout_open_piece(l, pile->owner, index, pile_size(&s->table, p));
-    if (pile->kind == PILE_HAND && pile->owner < MAX_SEATS) {
+    if (l->place[p].kind == PLACE_HAND && pile->owner < s->seats) {
         Rect r = l->seat[pile->owner];
-        return (Rect){ r.x + (r.w - l->tile_w) / 2, r.y + (r.h - l->tile_h) / 2, l->tile_w, l->tile_h };
+        return (Rect){ r.x + (r.w - l->meld_w) / 2, r.y + (r.h - l->meld_h) / 2, l->meld_w, l->meld_h };
     }
-    Rect r = pile->kind == PILE_DISCARD ? l->discard : l->stock;
-    return (Rect){ r.x, r.y, l->tile_w, l->tile_h };
+    if (l->place[p].kind == PLACE_COMMON || l->spot[p].first.w > 0)
+        return layout_meld_piece(l, &ui->felt.plan, p, index);
+    return (Rect){ l->stock.x, l->stock.y, l->tile_w, l->tile_h };
 }
 
 /* Sends every piece to its place. deal: the pieces come out of the stock one by one. */
@@ -329,7 +315,7 @@ static Ended follow(App *app, TableUi *ui)
     if (e.moment)
         begin_moment(app, ui);
     if (e.size)
-        ui->deal.tile_limit = 0;
+        ui->deal.tile_limit = ui->deal.meld_limit = 0;
     return e;
 }
 

@@ -101,16 +101,16 @@ static void build_finished(App *app, Scene *sc)
 static void build_stage_words(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    const Rect felt = ui->felt.layout.felt;
+    const Rect felt = ui->felt.layout.felt, stage = ui->felt.layout.stage;
     const Reason *why = ui->seen.turn.done.why;
     const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
     int h = table_unit(ui, 30);
     char words[120];
     bool empty = pile_size(&table_view(app)->table, ui->seen.stage) == 0;
-    Rect r = { felt.x,
-               empty ? felt.y + (felt.h - h) / 2
-                     : felt.y + (felt.h - ui->felt.layout.tile_h) / 2 - h - table_unit(ui, 12),
-               felt.w, h };
+    Rect r = { felt.x, stage.y - h - table_unit(ui, 10), felt.w, h };
+    if (empty)
+        dl_outline(&sc->draw, stage, table_unit(ui, 12), table_unit(ui, 2), LINE_DOTTED,
+                   colour_alpha(sc->theme->text_on_felt, 150));
     if (why == NULL)
         snprintf(words, sizeof words, "%s, or take a card back.", done != NULL ? done->label : "Done");
     else
@@ -125,16 +125,15 @@ void table_build_trick(App *app, Scene *sc)
     const State *s = table_view(app);
     if (!ui->felt.layout.tricks)
         return;
-    Zone zone[MAX_PILES];
-    int zones = match_game(app->match)->zones(s, ui->viewer, zone, MAX_PILES);
-    for (int i = 0; i < zones; i++) {
-        const Zone *z = &zone[i];
-        if (z->kind == ZONE_CENTRE && z->seat == NO_SEAT && s->phase != PHASE_PLAY)
-            build_pile(app, sc, z->pile, "kitty");
-        else if (z->kind == ZONE_CENTRE && z->seat != NO_SEAT && ui->going.gather_ms == 0)
-            build_pile(app, sc, z->pile, "trick");
-        else if (z->kind == ZONE_SEAT_HAND && s->table.row.pile[z->pile].look == LOOK_ALL)
-            build_pile(app, sc, z->pile, "open");
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const PilePlace *at = &ui->felt.layout.place[p];
+        bool others = at->kind == PLACE_HAND && at->seat != ui->viewer;
+        if (at->kind == PLACE_CENTRE && s->phase != PHASE_PLAY)
+            build_pile(app, sc, p, "kitty");
+        else if (at->kind == PLACE_TRICK && ui->going.gather_ms == 0)
+            build_pile(app, sc, p, "trick");
+        else if (others && s->table.row.pile[p].look == LOOK_ALL)
+            build_pile(app, sc, p, "open");
     }
     if (ui->going.gather_ms != 0)
         build_finished(app, sc);
@@ -181,8 +180,17 @@ static int break_in_two(int px, const char *text, int most, int *next)
     return length;
 }
 
-/* What is played stands in the right corner of the cloth, in two lines where one is too long; above the panel while
- * something is asked. */
+/* Up to the first plate at the top, and no further than the middle of the table is free. */
+static int contract_room(const App *app, const TableLayout *l)
+{
+    int room = l->felt.w / 2 - 2 * l->trick[0].w - l->menu.x;
+    for (int i = 0; i < match_setup(app->match)->seats; i++)
+        if (l->edge[i] == EDGE_TOP && l->seat[i].x - 2 * l->menu.x < room)
+            room = l->seat[i].x - 2 * l->menu.x;
+    return room;
+}
+
+/* What is played stands in the upper left corner of the cloth, in two lines where one is too long. */
 void table_build_contract(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -190,16 +198,10 @@ void table_build_contract(App *app, Scene *sc)
     table_status_line(app, text, sizeof text);
     if (text[0] == '\0' || !ui->felt.layout.tricks)
         return; /* melds need all of the cloth: there it stands in the corner of the table */
-    Rect felt = ui->felt.layout.felt, panel = table_choices_rect(app);
-    int px = table_unit(ui, 17), pad = table_unit(ui, 14), line = table_unit(ui, 24), margin = table_unit(ui, 8);
-    /* Over a panel the viewer's own calls stand at the left; where two lines have no room above it, one long line goes
-     * beside them. */
-    int beside = table_unit(ui, 110), all = felt.w - 2 * pad - margin;
-    bool low = panel.w > 0 && panel.y - 2 * line - table_unit(ui, 10) < felt.y;
-    int most = panel.w == 0 ? felt.w / 2 - ui->felt.layout.tile_w * 6 / 10 - 2 * pad - margin
-               : low        ? all
-                            : all - 2 * beside;
-    int wide = text_width(FONT_BOLD, px, text) + 2, lines = wide > most && !low ? 2 : 1, next = 0;
+    const TableLayout *l = &ui->felt.layout;
+    int px = table_unit(ui, 16), pad = table_unit(ui, 12), line = table_unit(ui, 22), next = 0;
+    int most = contract_room(app, l) - 2 * pad;
+    int wide = text_width(FONT_BOLD, px, text) + 2, lines = wide > most ? 2 : 1;
     int length = lines == 1 ? (int)strlen(text) : break_in_two(px, text, most, &next);
     char first[160];
     snprintf(first, sizeof first, "%.*s", length, text);
@@ -207,19 +209,14 @@ void table_build_contract(App *app, Scene *sc)
         int upper = text_width(FONT_BOLD, px, first) + 2, lower = text_width(FONT_BOLD, px, text + next) + 2;
         wide = upper > lower ? upper : lower;
     }
-    int w = (wide < most ? wide : most) + 2 * pad, h = lines * line + table_unit(ui, 6);
-    Rect r = { felt.x + felt.w - w - margin, felt.y + felt.h - h - table_unit(ui, 4), w, h };
-    if (panel.w > 0) {
-        if (w <= felt.w - 2 * beside)
-            r.x = panel.x + (panel.w - w) / 2;
-        r.y = panel.y - h - table_unit(ui, 4);
-    }
-    dl_round(&sc->draw, r, line / 2, colour_alpha(sc->theme->panel, 235));
-    Rect words = { r.x + pad, r.y + table_unit(ui, 3), r.w - 2 * pad, line };
-    ui_line(sc, FONT_BOLD, px, words, ALIGN_CENTRE, sc->theme->text, first);
+    int w = (wide < most ? wide : most) + 2 * pad, h = lines * line + table_unit(ui, 8);
+    Rect r = { l->menu.x, l->menu.y + l->menu.h + table_unit(ui, 10), w, h };
+    dl_round(&sc->draw, r, table_unit(ui, 12), colour_alpha(sc->theme->panel, 240));
+    Rect words = { r.x + pad, r.y + table_unit(ui, 4), r.w - 2 * pad, line };
+    ui_line(sc, FONT_BOLD, px, words, ALIGN_LEFT, sc->theme->text, first);
     words.y += line;
     if (lines == 2)
-        ui_line(sc, FONT_BOLD, px, words, ALIGN_CENTRE, sc->theme->text, text + next);
+        ui_line(sc, FONT_BOLD, px, words, ALIGN_LEFT, sc->theme->text, text + next);
     scene_item(sc, ITEM_TEXT, r, 0, 0, text, "contract")->focusable = false;
 }
 
@@ -291,28 +288,28 @@ static void build_calls_of(App *app, Scene *sc, const Calls *c, Rect box, int ro
     scene_item(sc, ITEM_TEXT, box, 0, 0, all, "calls:%d", seat)->focusable = false;
 }
 
-/* Under the plate of the seat; the viewer's own lie over the kitty, or over the panel that covers it. */
+/* At the plate of the seat, on its side of the felt; the viewer's own over the left end of the prompt. */
 static Rect calls_box(App *app, const Calls *c, int seat)
 {
     TableUi *ui = app->table;
-    Rect at = ui->felt.layout.seat[seat], panel = table_choices_rect(app), kitty = ui->felt.layout.kitty;
-    int w = c->w + table_unit(ui, 10), tall = c->rows * table_unit(ui, CALL_UNITS_HIGH), gap = table_unit(ui, 4);
-    if (seat != ui->viewer)
-        return (Rect){ at.x + (at.w - w) / 2, ui->felt.layout.felt.y, w, tall };
-    bool covered = panel.w > 0 && panel.x < kitty.x + w;
-    int foot = table_view(app)->to_act == seat && ui->seen.stage >= 0 ? kitty.y + kitty.h : kitty.y;
-    foot = covered && panel.y < foot ? panel.y : foot;
-    return (Rect){ kitty.x, foot - gap - tall, w, tall };
+    const TableLayout *l = &ui->felt.layout;
+    Rect at = l->seat[seat];
+    int w = c->w + table_unit(ui, 12), tall = c->rows * table_unit(ui, CALL_UNITS_HIGH), gap = table_unit(ui, 8);
+    if (l->edge[seat] == EDGE_FOOT)
+        return (Rect){ l->prompt.x, l->prompt.y - gap - tall, w, tall };
+    if (l->edge[seat] == EDGE_TOP)
+        return (Rect){ at.x + (at.w - w) / 2, at.y + at.h + 2 * gap, w, tall };
+    return (Rect){ l->edge[seat] == EDGE_LEFT ? at.x : at.x + at.w - w, at.y + at.h + 2 * gap, w, tall };
 }
 
-/* Rows there are room for above what is said over the panel; with none the plates still tell each seat's last call. */
-static int call_rows_free(App *app)
+/* Rows there is room for between the plates at the top and the panel; at the sides there is more. */
+static int call_rows_free(App *app, int seat)
 {
-    TableUi *ui = app->table;
+    const TableLayout *l = &app->table->felt.layout;
     Rect panel = table_choices_rect(app);
-    if (panel.w == 0)
+    if (panel.w == 0 || l->edge[seat] != EDGE_TOP)
         return CALL_ROWS;
-    int rows = (panel.y - table_unit(ui, 36) - ui->felt.layout.felt.y) / table_unit(ui, CALL_UNITS_HIGH);
+    int rows = (panel.y - l->felt.y - table_unit(app->table, 16)) / table_unit(app->table, CALL_UNITS_HIGH);
     return rows < 0 ? 0 : rows > CALL_ROWS ? CALL_ROWS : rows;
 }
 
@@ -324,10 +321,10 @@ void table_build_calls(App *app, Scene *sc)
     static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
     if (game->calls == NULL || !ui->felt.layout.tricks || s->phase == PHASE_PLAY || table_ended(s))
         return;
-    int n = game->calls(s, call, MAX_CALL_NOTES), rows = call_rows_free(app);
+    int n = game->calls(s, call, MAX_CALL_NOTES);
     for (int seat = 0; seat < s->seats; seat++) {
         int room = seat == ui->viewer ? table_unit(ui, 170) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
-        int most = seat == ui->viewer && rows > 2 ? 2 : rows;
+        int rows = call_rows_free(app, seat), most = seat == ui->viewer && rows > 2 ? 2 : rows;
         const Calls c = calls_of(ui, call, n, seat, room, most);
         if (c.count > 0 && most > 0)
             build_calls_of(app, sc, &c, calls_box(app, &c, seat), room, seat);

@@ -106,9 +106,9 @@ typedef struct TableFelt {
 
 /* Of the running deal; forgotten with it. */
 typedef struct TableDeal {
-    int tile_limit;     /* tiles do not grow again during a deal */
-    FeltHistory places; /* the plans of this deal, moment by moment */
-    uint32_t end_ms;    /* when the score sheet opens by itself, 0 none */
+    int tile_limit, meld_limit; /* pieces do not grow again during a deal */
+    FeltHistory places;         /* the plans of this deal, moment by moment */
+    uint32_t end_ms;            /* when the score sheet opens by itself, 0 none */
     bool end_shown;
     DealNote deal_note;          /* how the running deal began */
     uint32_t start_ms, dealt_ms; /* the draw for the start is shown from .. to; 0 it is not */
@@ -188,6 +188,7 @@ typedef struct TableDoing {
 typedef struct TableSaid {
     char text[256];
     bool refusal;
+    bool turn;         /* it says whose turn it is and no more: the prompt says that better */
     const char *topic; /* where the rules open after a refusal */
     Piece pulse_piece;
     uint8_t pulse_pile;

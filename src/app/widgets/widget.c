@@ -197,6 +197,8 @@ static Dress button_dress(const Scene *s, ButtonLook look, bool enabled, bool ho
         d = (Dress){ 0, 0, t->text };
     else if (look == BUTTON_DANGER)
         d = (Dress){ t->button, t->danger, t->danger };
+    else if (look == BUTTON_ACT)
+        d = (Dress){ t->selected, t->act_edge, t->act_text };
     if (!enabled) {
         if (look != BUTTON_QUIET) {
             d.fill = colour_mix(t->panel, t->button, 50);

@@ -38,7 +38,8 @@ typedef struct SliderHold {
 } SliderHold;
 
 /* Widgets: draw and add the item. Each returns its item so that the caller may set more. */
-typedef enum ButtonLook { BUTTON_PLAIN, BUTTON_PRIMARY, BUTTON_QUIET, BUTTON_DANGER } ButtonLook;
+/* ACT: the yellow one of the table, which names the act it will do. */
+typedef enum ButtonLook { BUTTON_PLAIN, BUTTON_PRIMARY, BUTTON_QUIET, BUTTON_DANGER, BUTTON_ACT } ButtonLook;
 /* icon: Icon or -1; label may be "". A label that does not fit is left out and shown as a tip. Button names are
  * "button:NAME". */
 Item *ui_button(Scene *, Rect, const char *name, const char *label, int icon, ButtonLook, bool enabled, int action,

@@ -426,6 +426,10 @@ static void random_drag(Rng *r)
     t = &table_view(&app)->table;
     if (to.kind != TARGET_NEW || match_moment(app.match).moves != moves + 1 || tile != ui->felt.layout.tile_w)
         return;
+    if (!ui->felt.layout.common) { /* put forward: with the others of the hand, in their row */
+        assert_true(rect_meets(ui->felt.layout.stage, rest(piece)));
+        return;
+    }
     assert_true(target.x == rest(piece).x && target.y == rest(piece).y);
     if (!free_felt)
         return;

@@ -1,0 +1,67 @@
+/* What the files of the layout share. */
+#ifndef MELDWELL_RENDER_LAYOUT_PARTS_H
+#define MELDWELL_RENDER_LAYOUT_PARTS_H
+
+#include "render/layout.h"
+
+/* What the places of a table ask for, counted once. */
+typedef struct Needs {
+    const LayoutWish *wish;
+    int opponents;
+    bool common, melds; /* melds of the whole table; melds or stages of seats */
+    bool board;
+    bool cards;
+    int stocks, heaps, centres; /* piles of nobody, in the middle */
+    bool seat_heaps;
+    int spread; /* the pile that lies spread, -1 none */
+    int spread_count;
+} Needs;
+
+static inline int min_int(int a, int b)
+{
+    return a < b ? a : b;
+}
+static inline int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+static inline int clamp_int(int value, int least, int most)
+{
+    return value > most ? most : value < least ? least : value;
+}
+/* So many units of letters and buttons. */
+static inline int units(const TableLayout *t, int n)
+{
+    return n * t->unit / 100;
+}
+/* So many units of length, and no less than `least` where that is not 0. */
+static inline int length(const TableLayout *t, int n, int least)
+{
+    return max_int(n * t->length / 100, least);
+}
+/* Melds as large as they come: five rows of them keep room on the felt. */
+static inline int meld_width(const TableLayout *t)
+{
+    return min_int(length(t, 57, units(t, 40)), max_int(24, t->felt.h * 20 / 100 * 72 / 100));
+}
+static inline int card_height(int w)
+{
+    return w * 100 / 72;
+}
+static inline int right_of(Rect r)
+{
+    return r.x + r.w;
+}
+static inline int foot_of(Rect r)
+{
+    return r.y + r.h;
+}
+
+/* layout_seats.c: the plates. The top row first, for the felt begins below it; the sides once the hand is placed. */
+void layout_seats_top(TableLayout *, const Needs *);
+void layout_seats_sides(TableLayout *, const Needs *);
+
+/* layout_places.c: everything that lies between the plates and the prompt. */
+void layout_places(TableLayout *, const Needs *);
+
+#endif

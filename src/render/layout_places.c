@@ -1,0 +1,573 @@
+/* What lies between the plates and the prompt: heaps in the middle and before seats, what lies spread, the board, the
+ * trick, and the melds of each seat, which flow in rows around all that. */
+#include <string.h>
+
+#include "render/layout_parts.h"
+
+enum { MARGIN = 12, HEAP_CARD = 92, LEAST_HEAP_CARD = 64, HEAP_TILE = 52, LEAST_HEAP_TILE = 40, HEAP_GAP = 26 };
+enum { LEAST_MELD = 40, SMALLEST_MELD = 24, MELD_GAP = 14, ROW_GAP = 10, MAX_BLOCKS = 160 };
+/* Of a meld, per cent from piece to piece: as it comes, and before anything is made smaller. */
+enum { STEP = 50, CLOSE_STEP = 42 };
+
+/* What melds flow around. */
+typedef struct Blocks {
+    Rect r[MAX_BLOCKS];
+    int count;
+} Blocks;
+
+static void block(Blocks *b, Rect r, int pad)
+{
+    if (r.w > 0 && b->count < MAX_BLOCKS)
+        b->r[b->count++] = rect_inset(r, -pad);
+}
+
+static PileSpot heap_at(Rect r)
+{
+    return (PileSpot){ .first = r };
+}
+
+/* ---- the middle ---- */
+
+static bool in_the_middle(const TableLayout *t, const Needs *n, int p)
+{
+    const PilePlace *at = &t->place[p];
+    bool nobody = at->seat >= n->wish->view->seats;
+    if (at->kind == PLACE_CENTRE)
+        return !t->tricks;
+    return (at->kind == PLACE_STOCK && !(n->common && !t->fan)) || (at->kind == PLACE_HEAP && nobody);
+}
+
+/* Heaps side by side, the stock first, its left upper corner at x, y. Returns how wide they are together. */
+static int set_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
+{
+    static const uint8_t order[] = { PLACE_CENTRE, PLACE_STOCK, PLACE_HEAP };
+    int at = x, gap = length(t, HEAP_GAP, 10);
+    for (int k = 0; k < 3; k++)
+        for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+            if (t->place[p].kind != order[k] || !in_the_middle(t, n, p))
+                continue;
+            t->spot[p] = heap_at((Rect){ at, y, w, card_height(w) });
+            at += w + gap;
+        }
+    return at > x ? at - gap - x : 0;
+}
+
+static int count_heaps(const TableLayout *t, const Needs *n)
+{
+    int count = 0;
+    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+        count += in_the_middle(t, n, p);
+    return count;
+}
+
+static int heap_width(const TableLayout *t, const Needs *n)
+{
+    return n->cards ? length(t, HEAP_CARD, min_int(units(t, LEAST_HEAP_CARD), t->felt.h * 30 / 100))
+                    : length(t, HEAP_TILE, units(t, LEAST_HEAP_TILE));
+}
+
+/* Room for a row of melds at the upper edge of the felt where seats at the top lay theirs. */
+static int upper_row(const TableLayout *t)
+{
+    return length(t, 22, 18) + t->meld_h + length(t, ROW_GAP, 6);
+}
+
+/* Between the plates at the sides. */
+static int left_edge(const TableLayout *t, const Needs *n)
+{
+    int left = length(t, MARGIN, 6);
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] == EDGE_LEFT)
+            left = max_int(left, right_of(t->seat[i]));
+    return left + length(t, 4, 2);
+}
+
+static int right_edge(const TableLayout *t, const Needs *n)
+{
+    int right = n->wish->w - length(t, MARGIN, 6);
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] == EDGE_RIGHT)
+            right = min_int(right, t->seat[i].x);
+    return right - length(t, 16, 6);
+}
+
+static void place_heaps(TableLayout *t, const Needs *n)
+{
+    int count = count_heaps(t, n), w = heap_width(t, n), gap = length(t, HEAP_GAP, 10);
+    if (count == 0)
+        return;
+    int wide = count * w + (count - 1) * gap, y = length(t, 206, 0);
+    y = n->melds ? y : t->felt.y + (t->felt.h - card_height(w)) * 45 / 100;
+    y = clamp_int(y, t->felt.y, max_int(t->felt.y, foot_of(t->felt) - card_height(w)));
+    int x = (n->wish->w - wide) / 2;
+    if (n->common)
+        x = right_edge(t, n) - wide;
+    set_heaps(t, n, x, y, w);
+}
+
+/* The stock, and right of it what lies spread: in one row, or in two where the cards would become too small; over the
+ * whole width, or between the plates at the sides. */
+static void set_spread(TableLayout *t, const Needs *n, bool between)
+{
+    int margin = length(t, 40, 12), left = margin, right = n->wish->w - margin;
+    for (int i = 0; i < n->wish->view->seats && between; i++) {
+        if (t->edge[i] == EDGE_LEFT)
+            left = max_int(left, right_of(t->seat[i]) + length(t, MARGIN, 6));
+        if (t->edge[i] == EDGE_RIGHT)
+            right = min_int(right, t->seat[i].x - length(t, MARGIN, 6));
+    }
+    int count = max_int(1, n->spread_count), heaps = count_heaps(t, n), rows = 1, step = 0, per_row = count;
+    int w = 0, least = length(t, 50, 34), air = length(t, 34, 12);
+    for (;; rows++) {
+        per_row = (count + rows - 1) / rows;
+        w = min_int(n->wish->h * 95 / 1000, t->felt.h * 30 / 100);
+        /* Each shows its large index, which is nearly half of it; the last one all of it. */
+        int room = right - left - heaps * (w + air);
+        step = per_row > 1 ? min_int(w * 62 / 100, (room - w) / (per_row - 1)) : w;
+        w = min_int(w, max_int(8, step * 100 / 46));
+        if (w >= least || rows == 2)
+            break;
+    }
+    int row_step = card_height(w) * (rows > 1 ? 62 : 100) / 100, h = card_height(w) + (rows - 1) * row_step;
+    int y = t->felt.y + upper_row(t) + length(t, n->opponents > 2 ? 100 : 62, 20);
+    y = clamp_int(y, t->felt.y, max_int(t->felt.y, foot_of(t->felt) - h - t->meld_h - length(t, 42, 16)));
+    int taken = set_heaps(t, n, left, y, w), x = left + taken + (taken > 0 ? air : 0);
+    t->spot[n->spread] = (PileSpot){ { x, y, w, card_height(w) }, step, rows > 1 ? per_row : 0, row_step };
+}
+
+static Rect spread_rect(const TableLayout *t, const Needs *n)
+{
+    const PileSpot *s = &t->spot[n->spread];
+    int cols = s->per_row > 0 ? s->per_row : max_int(1, n->spread_count);
+    int rows = s->per_row > 0 ? (max_int(1, n->spread_count) + s->per_row - 1) / s->per_row : 1;
+    return (Rect){ s->first.x, s->first.y, (cols - 1) * s->step + s->first.w, (rows - 1) * s->row_step + s->first.h };
+}
+
+static void place_spread(TableLayout *t, const Needs *n)
+{
+    set_spread(t, n, false);
+    Rect band = spread_rect(t, n);
+    band.w = band.x + band.w;
+    band.x = 0;
+    band = rect_inset(band, -length(t, MARGIN, 6));
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] != EDGE_FOOT && rect_meets(t->seat[i], band)) {
+            set_spread(t, n, true);
+            return;
+        }
+}
+
+/* ---- before a seat ---- */
+
+static void place_seat_heaps(TableLayout *t, const Needs *n)
+{
+    int w = n->cards ? t->meld_w : length(t, 46, units(t, 38)), h = card_height(w), gap = length(t, MELD_GAP, 6);
+    for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+        int seat = t->place[p].seat;
+        if (t->place[p].kind != PLACE_HEAP || seat >= n->wish->view->seats)
+            continue;
+        Rect plate = t->seat[seat], r = { 0, 0, w, h };
+        switch (t->edge[seat]) {
+        case EDGE_LEFT:
+            r.x = right_of(plate) + gap;
+            r.y = plate.y;
+            break;
+        case EDGE_RIGHT:
+            r.x = plate.x - gap - w;
+            r.y = plate.y;
+            break;
+        case EDGE_TOP:
+            r.x = right_of(plate) + gap; /* where the row of plates leaves room for it */
+            r.y = plate.y;
+            break;
+        default:
+            r.x = min_int(n->wish->w * 70 / 100, right_edge(t, n) - 2 * (w + gap));
+            r.y = t->prompt.y - gap - h;
+        }
+        t->spot[p] = heap_at(r);
+    }
+}
+
+static void place_counters(TableLayout *t, const Needs *n)
+{
+    int w = length(t, 96, 72), h = units(t, 24), gap = length(t, 6, 3);
+    for (int i = 0; i < n->wish->view->seats; i++) {
+        Rect plate = t->seat[i];
+        if (plate.w == 0)
+            continue;
+        int x = plate.x + (plate.w - w) / 2, y = foot_of(plate) + gap;
+        if (t->edge[i] == EDGE_FOOT) {
+            x = length(t, MARGIN, 6);
+            y = t->rail.y - h - gap;
+        }
+        t->counter[i] = (Rect){ x, y, w, h };
+    }
+    t->pot = (Rect){ (n->wish->w - w) / 2, t->felt.y + t->felt.h / 3, w, length(t, 60, 44) };
+}
+
+/* ---- the board ---- */
+
+/* At the left of the middle; heaps and what lies spread at its right. Where seats lay melds, rows are kept for them
+ * over and under it. */
+static void place_board(TableLayout *t, const Needs *n)
+{
+    int left = left_edge(t, n), right = right_edge(t, n), strip = length(t, 46, 36), gap = length(t, MELD_GAP, 7);
+    int top = t->felt.y + (n->melds ? upper_row(t) : strip);
+    int foot = foot_of(t->felt) - (n->melds ? t->meld_h + 2 * gap : 0);
+    int h = max_int(40, foot - top), w = min_int(h, (right - left) * (n->melds ? 44 : 62) / 100);
+    t->board = (Rect){ left, top + (h - w) / 2, w, w };
+    foot = max_int(foot, foot_of(t->board));
+    int x = right_of(t->board) + length(t, 34, 14), room = right - x, heaps = count_heaps(t, n), y = top;
+    if (heaps > 0) {
+        int c = min_int(min_int(heap_width(t, n), h * 30 / 100), room * 80 / 100 / heaps);
+        set_heaps(t, n, x, y, c);
+        y += card_height(c) + 2 * gap;
+    }
+    if (n->spread < 0)
+        return;
+    int count = max_int(1, n->spread_count), c = min_int(length(t, 78, 40), room);
+    c = max_int(length(t, 30, 18), min_int(c, (foot - y) * 72 / 100));
+    int step = count > 1 ? min_int(c * 56 / 100, (room - c) / max_int(12, count - 1)) : c;
+    int middle = heaps > 0 ? y : t->board.y + t->board.h * 45 / 100 - card_height(c) / 2;
+    t->spot[n->spread] = (PileSpot){ { x, middle, c, card_height(c) }, max_int(1, step), 0, 0 };
+}
+
+/* ---- tricks ---- */
+
+static int first_seat(const Needs *n)
+{
+    return n->wish->viewer == NO_SEAT ? 0 : n->wish->viewer + 1;
+}
+
+/* Each seat's place in the middle: the viewer's below, the others on an arc from the left over the top to the right. */
+static void place_trick(TableLayout *t, const Needs *n)
+{
+    int seats = n->wish->view->seats, others = n->opponents, backs = length(t, 20, 12);
+    int top = t->felt.y + backs, room = max_int(20, foot_of(t->felt) - top);
+    int w = min_int(length(t, others > 3 ? 104 : 122, units(t, 64)), room * 72 / 212);
+    int h = card_height(w), centre_x = n->wish->w / 2, reach_y = (min_int(room, h * 212 / 100) - h) / 2;
+    int centre_y = top + (room - h) * 45 / 100;
+    centre_y = clamp_int(centre_y, top + reach_y, max_int(top + reach_y, foot_of(t->felt) - h - reach_y));
+    int reach_x = w * max_int(13, 6 * (others - 1)) / 10;
+    for (int i = 0; i < others; i++) {
+        int across = others == 1 ? 0 : -100 + 200 * i / (others - 1), up = 100 - across * across / 100;
+        t->trick[(first_seat(n) + i) % seats] =
+            (Rect){ centre_x - w / 2 + reach_x * across / 100, centre_y - reach_y * up / 100, w, h };
+    }
+    if (n->wish->viewer != NO_SEAT)
+        t->trick[n->wish->viewer] = (Rect){ centre_x - w / 2, centre_y + reach_y, w, h };
+}
+
+/* A kitty lies in the upper right corner of the felt; what is put together, in the middle. */
+static void place_kitty(TableLayout *t, const Needs *n)
+{
+    const Table *table = &n->wish->view->table;
+    int count = 1, gap = length(t, 10, 5), top = foot_of(t->corner) + 2 * gap, foot = foot_of(t->felt);
+    for (int p = 0; p < table->pile_count; p++)
+        if (t->place[p].kind == PLACE_CENTRE)
+            count = max_int(count, pile_size(table, p));
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] == EDGE_RIGHT)
+            foot = min_int(foot, t->seat[i].y - gap);
+    int w = clamp_int((foot - top) * 72 / 100, 16, length(t, 62, units(t, 40))), step = w * 36 / 100;
+    Rect last = t->corner;
+    t->centre = (Rect){ right_of(last) - w - (count - 1) * step, top, w, card_height(w) };
+    int stage_w = t->meld_w * 5, seat = n->wish->viewer;
+    if (seat != NO_SEAT)
+        t->stage = (Rect){ (n->wish->w - stage_w) / 2, t->trick[seat].y - t->trick[seat].h / 2, stage_w,
+                           max_int(t->trick[seat].h, t->meld_h) };
+    for (int p = 0; p < table->pile_count; p++) {
+        const PilePlace *at = &t->place[p];
+        int size = max_int(1, pile_size(table, p)), wide = (size - 1) * t->trick[0].w * 6 / 10 + t->trick[0].w;
+        if (at->kind == PLACE_CENTRE)
+            t->spot[p] = (PileSpot){ .first = t->centre, .step = step };
+        else if (at->kind == PLACE_TRICK && at->seat < n->wish->view->seats)
+            t->spot[p] = heap_at(t->trick[at->seat]);
+        else if (at->kind == PLACE_TAKEN && at->seat < n->wish->view->seats)
+            t->spot[p] = heap_at(layout_taken_piece(t, at->seat));
+        else if (at->kind == PLACE_STAGE)
+            t->spot[p] = (PileSpot){
+                { (n->wish->w - wide) / 2, t->stage.y, t->trick[0].w, t->trick[0].h }, t->trick[0].w * 6 / 10, 0, 0
+            };
+    }
+}
+
+/* ---- melds before their seats ---- */
+
+static int collect_melds(const TableLayout *t, const Needs *n, int seat, int *pile)
+{
+    const Table *table = &n->wish->view->table;
+    int count = 0;
+    for (int p = 0; p < table->pile_count; p++) {
+        bool meld = t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE;
+        if (meld && t->place[p].seat == seat && pile_size(table, p) > 0)
+            pile[count++] = p;
+    }
+    return count;
+}
+
+/* The widest stretch of a row of the area that is free. */
+static Rect free_stretch(const Blocks *b, Rect area, int y, int h)
+{
+    Rect best = { 0, y, 0, h };
+    int from[MAX_BLOCKS + 2], n = 0;
+    from[n++] = area.x;
+    for (int i = 0; i < b->count; i++)
+        if (b->r[i].y < y + h && foot_of(b->r[i]) > y && right_of(b->r[i]) > area.x && b->r[i].x < right_of(area))
+            from[n++] = right_of(b->r[i]);
+    for (int k = 0; k < n; k++) {
+        int x = from[k], end = right_of(area);
+        for (int i = 0; i < b->count; i++) {
+            if (b->r[i].y >= y + h || foot_of(b->r[i]) <= y || right_of(b->r[i]) <= x)
+                continue;
+            end = min_int(end, max_int(x, b->r[i].x));
+        }
+        if (end - x > best.w)
+            best = (Rect){ x, y, end - x, h };
+    }
+    return best;
+}
+
+/* Which way the melds of a seat flow. */
+typedef struct Flow {
+    Rect area;
+    SeatEdge edge; /* FOOT: from the foot upwards */
+    int middle;    /* x that rows are laid around */
+} Flow;
+
+static int row_left(const Flow *f, Rect stretch, int wide)
+{
+    int right = right_of(stretch) - wide;
+    if (f->edge == EDGE_LEFT)
+        return stretch.x;
+    if (f->edge == EDGE_RIGHT)
+        return right;
+    return clamp_int(f->middle - wide / 2, stretch.x, max_int(stretch.x, right));
+}
+
+/* Lays melds in rows; false when they have no room. What was laid becomes a block. */
+static bool flow_melds(TableLayout *t, const Needs *n, const Flow *f, const int *pile, int count, Blocks *b)
+{
+    const Table *table = &n->wish->view->table;
+    int gap = length(t, MELD_GAP, 7), row_gap = length(t, ROW_GAP, 6), down = f->edge == EDGE_FOOT ? -1 : 1;
+    int y = down > 0 ? f->area.y : foot_of(f->area) - t->meld_h, done = 0;
+    while (done < count) {
+        if (y < f->area.y || y + t->meld_h > foot_of(f->area))
+            return false;
+        Rect stretch = free_stretch(b, f->area, y, t->meld_h);
+        int wide = 0, k = done;
+        for (; k < count; k++) {
+            int next = wide + (k > done ? gap : 0) + layout_span(t, pile_size(table, pile[k]));
+            if (next > stretch.w)
+                break;
+            wide = next;
+        }
+        if (k == done) { /* something is in the way: below it there may be more room */
+            y += down * max_int(4, t->meld_h / 8);
+            continue;
+        }
+        int x = row_left(f, stretch, wide);
+        block(b, (Rect){ x, y, wide, t->meld_h }, gap / 2);
+        for (; done < k; done++) {
+            t->spot[pile[done]] = (PileSpot){ { x, y, t->meld_w, t->meld_h }, t->meld_step, 0, 0 };
+            x += layout_span(t, pile_size(table, pile[done])) + gap;
+        }
+        y += down * (t->meld_h + row_gap);
+    }
+    return true;
+}
+
+/* Up to the plate that comes next below it at the same side. */
+static int side_limit(const TableLayout *t, const Needs *n, int seat, int limit)
+{
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] == t->edge[seat] && t->seat[i].y > t->seat[seat].y)
+            limit = min_int(limit, t->seat[i].y - length(t, 8, 4));
+    return limit;
+}
+
+/* Half-way to the plates beside it. */
+static void top_range(const TableLayout *t, const Needs *n, int seat, int *from, int *to)
+{
+    int middle = t->seat[seat].x + t->seat[seat].w / 2, pad = length(t, MELD_GAP, 7) / 2;
+    *from = length(t, MARGIN, 6);
+    *to = n->wish->w - length(t, MARGIN, 6);
+    for (int i = 0; i < n->wish->view->seats; i++) {
+        if (t->edge[i] != EDGE_TOP || i == seat)
+            continue;
+        int other = t->seat[i].x + t->seat[i].w / 2;
+        if (other < middle)
+            *from = max_int(*from, (other + middle) / 2 + pad);
+        else
+            *to = min_int(*to, (other + middle) / 2 - pad);
+    }
+}
+
+/* The stretch of the middle that heaps and the spread take, for the sides keep out of it. */
+static void middle_range(const TableLayout *t, const Needs *n, int *from, int *to)
+{
+    *from = *to = n->wish->w / 2;
+    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+        if (in_the_middle(t, n, p) && t->spot[p].first.w > 0) {
+            *from = min_int(*from, t->spot[p].first.x);
+            *to = max_int(*to, right_of(t->spot[p].first));
+        }
+}
+
+static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit)
+{
+    Rect plate = t->seat[seat];
+    Flow f = { .edge = (SeatEdge)t->edge[seat], .middle = plate.x + plate.w / 2 };
+    int pad = length(t, MELD_GAP, 7), margin = length(t, MARGIN, 6), from, to, five = 5 * t->meld_w;
+    if (f.edge == EDGE_TOP) {
+        top_range(t, n, seat, &from, &to);
+        int y = foot_of(plate) + length(t, 26, 18);
+        f.area = (Rect){ from, y, to - from, limit - y };
+        return f;
+    }
+    middle_range(t, n, &from, &to);
+    if (t->board.w > 0) {
+        from = t->board.x;
+        to = right_edge(t, n);
+    } else if (n->spread >= 0) {
+        from = n->wish->w / 3;
+        to = n->wish->w * 2 / 3;
+    }
+    limit = side_limit(t, n, seat, limit);
+    bool left = f.edge == EDGE_LEFT;
+    int inner = left ? from - pad - right_of(plate) - pad : plate.x - pad - to - pad;
+    int beneath = foot_of(plate) + length(t, 26, 18);
+    bool beside = inner >= five || limit - beneath < t->meld_h;
+    int y = beside ? plate.y : beneath;
+    int x0 = left ? (beside ? right_of(plate) + pad : margin) : to + pad;
+    int x1 = left ? from - pad : beside ? plate.x - pad : n->wish->w - margin;
+    f.area = (Rect){ x0, y, max_int(0, x1 - x0), limit - y };
+    return f;
+}
+
+/* Everything melds may not lie on. */
+static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
+{
+    int pad = length(t, MARGIN, 6);
+    b->count = 0;
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] != EDGE_FOOT)
+            block(b, t->seat[i], pad);
+    block(b, t->menu, pad);
+    block(b, t->corner, pad);
+    block(b, t->board, pad);
+    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+        if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP))
+            block(b, t->spot[p].first, pad);
+    if (n->spread >= 0)
+        block(b, spread_rect(t, n), pad);
+}
+
+/* The viewer's own lie over the prompt, around the middle; at least one row is kept for them. */
+static bool place_own(TableLayout *t, const Needs *n, Blocks *b)
+{
+    int pile[MAX_PILES], seat = n->wish->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
+    int foot = t->prompt.y - length(t, 12, 6);
+    if (seat == NO_SEAT)
+        return true;
+    int count = collect_melds(t, n, seat, pile), blocks = b->count;
+    Flow f = { .area = { margin, t->felt.y, n->wish->w - 2 * margin, foot - t->felt.y },
+               .edge = EDGE_FOOT,
+               .middle = n->wish->w / 2 };
+    if (!flow_melds(t, n, &f, pile, count, b))
+        return false;
+    Rect all = { (n->wish->w - 4 * t->meld_w) / 2, foot - t->meld_h, 4 * t->meld_w, t->meld_h };
+    for (int i = blocks; i < b->count; i++)
+        all = rect_around(all, b->r[i]);
+    t->stage = rect_both(rect_inset(all, -pad), (Rect){ 0, t->felt.y, n->wish->w, t->prompt.y - t->felt.y });
+    return true;
+}
+
+static bool try_melds(TableLayout *t, const Needs *n, int w, int step)
+{
+    static const uint8_t order[] = { EDGE_LEFT, EDGE_RIGHT, EDGE_TOP };
+    Blocks b;
+    int pile[MAX_PILES];
+    t->meld_w = w;
+    t->meld_h = card_height(w);
+    t->meld_step = n->wish->game->material->overlap > 0 ? max_int(1, w * step / 100) : w;
+    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+        if (t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE)
+            t->spot[p] = (PileSpot){ .step = 0 };
+    place_seat_heaps(t, n);
+    collect_blocks(t, n, &b);
+    if (!place_own(t, n, &b))
+        return false;
+    int limit = foot_of(t->felt);
+    block(&b, t->stage, length(t, 4, 2)); /* also while nothing lies there */
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < n->wish->view->seats; i++) {
+            if (t->edge[i] != order[k])
+                continue;
+            Flow f = flow_of(t, n, i, limit);
+            if (!flow_melds(t, n, &f, pile, collect_melds(t, n, i, pile), &b))
+                return false;
+        }
+    return true;
+}
+
+/* In a window without room for all melds, those that found none lie behind their plates. */
+static void hide_unplaced(TableLayout *t, const Needs *n)
+{
+    for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+        int seat = t->place[p].seat;
+        if (t->spot[p].first.w == 0 && seat < n->wish->view->seats && t->seat[seat].w > 0)
+            t->spot[p] = heap_at((Rect){ t->seat[seat].x, t->seat[seat].y, t->meld_w, t->meld_h });
+    }
+}
+
+/* First they lie closer together, then all of them become smaller. */
+static void place_melds(TableLayout *t, const Needs *n)
+{
+    int largest = meld_width(t), least = units(t, LEAST_MELD);
+    if (n->wish->meld_limit > 0)
+        largest = max_int(min_int(largest, n->wish->meld_limit), 8);
+    if (try_melds(t, n, largest, STEP))
+        return;
+    for (int w = largest; w >= length(t, SMALLEST_MELD, 14); w--)
+        if (try_melds(t, n, w, CLOSE_STEP)) {
+            t->cramped = w < min_int(least, largest);
+            return;
+        }
+    t->cramped = true;
+    hide_unplaced(t, n);
+}
+
+void layout_places(TableLayout *t, const Needs *n)
+{
+    int stock = -1, discard = -1;
+    place_counters(t, n);
+    if (t->tricks) {
+        place_trick(t, n);
+        place_kitty(t, n);
+        place_heaps(t, n);
+    } else if (n->board) {
+        place_board(t, n);
+    } else if (n->spread >= 0) {
+        place_spread(t, n);
+    } else if (!(n->common && !t->fan)) {
+        place_heaps(t, n);
+    }
+    if (n->melds && !t->tricks)
+        place_melds(t, n);
+    else
+        place_seat_heaps(t, n);
+    for (int p = n->wish->view->table.pile_count - 1; p >= 0; p--) {
+        if (t->place[p].kind == PLACE_STOCK) {
+            if (n->common && !t->fan)
+                t->spot[p] = heap_at(t->stock);
+            stock = p;
+        }
+        if (t->place[p].kind == PLACE_HEAP && t->place[p].seat >= n->wish->view->seats)
+            discard = p;
+    }
+    if (stock >= 0)
+        t->stock = t->spot[stock].first;
+    if (discard >= 0)
+        t->discard = t->spot[discard].first;
+}
