@@ -488,6 +488,23 @@ static void a_game_is_complete(void **unused)
     assert_int_equal(game_find(""), -1);
 }
 
+/* The smallest game has no melds, and says so of every pile. */
+static void no_melds_in_null(void **unused)
+{
+    OptionValues v;
+    State s;
+    MeldNote note;
+    (void)unused;
+    options_default(null_def.table, &v);
+    null_def.start(&s, &v, 2, 5);
+    for (int p = 0; p < s.table.pile_count; p++) {
+        memset(&note, 0xA5, sizeof note);
+        null_def.meld_note(&s, p, &note);
+        assert_non_null(note.verdict.why);
+        assert_true(note.verdict.pile == p && note.value == 0 && !note.fresh && !note.jokers[0][0]);
+    }
+}
+
 /* Every face of a deal has a text that reads back as it. */
 static void faces_read_back(void **unused)
 {
@@ -555,7 +572,7 @@ typedef struct Told {
     long match, moves; /* moves: since it began */
 } Told;
 
-enum { MOST_JOBS = 64 };
+enum { MOST_JOBS = 64, A_LONG_MATCH = 60 };
 
 static void campaign_work(uint64_t seed, int job, int jobs, int to)
 {
@@ -581,7 +598,7 @@ static int campaign(uint64_t seed, long moves, int jobs)
     Told last[MOST_JOBS] = { { 0, 0, 0 } }, told;
     pid_t child[MOST_JOBS];
     int ends[2], findings = 0;
-    double began = seconds_now(), said = began;
+    double began = seconds_now(), said = began, since[MOST_JOBS];
     if (pipe(ends) != 0)
         return 1;
     for (int i = 0; i < jobs; i++) {
@@ -592,11 +609,16 @@ static int campaign(uint64_t seed, long moves, int jobs)
         }
     }
     close(ends[1]);
+    for (int i = 0; i < jobs; i++)
+        since[i] = began;
     long played = 0, matches = 0;
     for (; played < moves && read(ends[0], &told, sizeof told) == sizeof told; matches++) {
         played += told.moves - last[told.job].moves;
-        last[told.job] = told;
         double now = seconds_now();
+        if (now - since[told.job] > A_LONG_MATCH)
+            printf("match %ld took %.0f s\n", last[told.job].match, now - since[told.job]);
+        since[told.job] = now;
+        last[told.job] = told;
         if (now - said > 20 || played >= moves)
             printf("%ld moves in %ld matches, %.0f s, seed %llu\n", played, matches, now - began,
                    (unsigned long long)seed);
@@ -650,9 +672,13 @@ int main(int argc, char **argv)
     if (argc > 1)
         return main_of_campaign(argc, argv);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_is_complete),       cmocka_unit_test(faces_read_back),
-        cmocka_unit_test(rules_are_told),           cmocka_unit_test(every_preset_with_every_count_of_seats),
-        cmocka_unit_test(every_option_at_its_ends), cmocka_unit_test(mixes_of_all_options),
+        cmocka_unit_test(a_game_is_complete),
+        cmocka_unit_test(no_melds_in_null),
+        cmocka_unit_test(faces_read_back),
+        cmocka_unit_test(rules_are_told),
+        cmocka_unit_test(every_preset_with_every_count_of_seats),
+        cmocka_unit_test(every_option_at_its_ends),
+        cmocka_unit_test(mixes_of_all_options),
     };
     return cmocka_run_group_tests(tests, choose_seed, NULL);
 }

@@ -187,6 +187,32 @@ static void one_set_is_exact(void **unused)
     assert_true(possible > HANDS / 4);
 }
 
+/* Red 6, red 7 and a joker lie there; the 9 of the suit was taken and has to go into a new set. The joker comes for the
+ * 8, which then is held no more; `other` is held beside it. */
+static bool nine_finds_a_set(Face other)
+{
+    const Face run[] = { { 6, SUIT_HEARTS }, { 7, SUIT_HEARTS }, FACE_JOKER };
+    OptionValues v;
+    Meld table;
+    options_default(&kalooki_options, &v);
+    assert_null(kalooki_read(&v, run, 3, MELD_RUN, &table));
+    KalookiDuty d = { .table = &table, .table_count = 1, .must = { 9, SUIT_HEARTS }, .keep = 1, .goers = true };
+    const Face held[] = { { 8, SUIT_HEARTS }, { 13, SUIT_CLUBS }, { 2, SUIT_SPADES } };
+    for (size_t i = 0; i < sizeof held / sizeof *held; i++)
+        kalooki_hold(&d.held, held[i]);
+    kalooki_hold(&d.held, other);
+    return kalooki_can_fulfil(&v, &d, NULL);
+}
+
+static void a_card_given_for_a_joker_is_held_no_more(void **unused)
+{
+    (void)unused;
+    assert_false(nine_finds_a_set((Face){ 4, SUIT_CLUBS }));
+    assert_true(nine_finds_a_set((Face){ 10, SUIT_HEARTS }));
+    assert_true(nine_finds_a_set((Face){ 8, SUIT_HEARTS })); /* of two packs: one stays */
+    assert_true(nine_finds_a_set((Face){ 9, SUIT_CLUBS }));
+}
+
 /* Answers are asked for while the screen is built: the slowest must not be felt. */
 static void no_hand_takes_long(void **unused)
 {
@@ -218,6 +244,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(coming_down_is_exact),
         cmocka_unit_test(one_set_is_exact),
+        cmocka_unit_test(a_card_given_for_a_joker_is_held_no_more),
         cmocka_unit_test(no_hand_takes_long),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
