@@ -207,6 +207,17 @@ static void place_counters(TableLayout *t, const Needs *n)
 
 /* ---- the board ---- */
 
+enum { BOARD_WITH_CORNERS = 123 }; /* per cent of its height: the width of a board on a plate with corners */
+
+static bool has_corners(const Needs *n)
+{
+    const Board *b = n->wish->game->board(&n->wish->view->options);
+    for (int i = 0; i < b->count; i++)
+        if (b->square[i].where == BOARD_CORNER)
+            return true;
+    return false;
+}
+
 /* At the left of the middle; heaps and what lies spread at its right. Where seats lay melds, rows are kept for them
  * over and under it. */
 static void place_board(TableLayout *t, const Needs *n)
@@ -214,8 +225,9 @@ static void place_board(TableLayout *t, const Needs *n)
     int left = left_edge(t, n), right = right_edge(t, n), strip = length(t, 46, 36), gap = length(t, MELD_GAP, 7);
     int top = t->felt.y + (n->melds ? upper_row(t) : strip);
     int foot = foot_of(t->felt) - (n->melds ? t->meld_h + 2 * gap : 0);
-    int h = max_int(40, foot - top), w = min_int(h, (right - left) * (n->melds ? 44 : 62) / 100);
-    t->board = (Rect){ left, top + (h - w) / 2, w, w };
+    int h = max_int(40, foot - top), aspect = has_corners(n) ? BOARD_WITH_CORNERS : 100;
+    int w = min_int(h * aspect / 100, (right - left) * (n->melds ? 46 : 62) / 100), tall = w * 100 / aspect;
+    t->board = (Rect){ left, top + (h - tall) / 2, w, tall };
     foot = max_int(foot, foot_of(t->board));
     int x = right_of(t->board) + length(t, 34, 14), room = right - x, heaps = count_heaps(t, n), y = top;
     if (heaps > 0) {

@@ -301,7 +301,13 @@ static bool fill_meld(const Table *t, Piece *x, int n, int from, int size, int m
         ShelfMeld m;
         for (int i = 0; i < size && i < SHELF_MELD_MOST; i++)
             f[i] = t->face[x[from + i]];
-        return shelf_read(f, size, FACE_UNKNOWN, &m) == NULL && split(t, x, n, from + size);
+        if (shelf_read(f, size, FACE_UNKNOWN, &m) != NULL || !split(t, x, n, from + size))
+            return false;
+        Piece lain[SHELF_MELD_MOST];
+        for (int i = 0; i < size; i++)
+            lain[i] = x[from + m.order[i]];
+        memcpy(x + from, lain, (size_t)size);
+        return true;
     }
     for (int i = at; i < n; i++) {
         swap_pieces(x, from + size, i);

@@ -114,7 +114,7 @@ class Keys:
     def bet(self, window):
         least = int(window.item("amount:least")["label"].split(",")[1])
         window.type(str(least))
-        window.wait_for(lambda state: window.item("amount:field")["value"] == str(least), "the amount typed")
+        window.wait_for(lambda state: window.item("amount:field").get("value", "") == str(least), "the amount typed")
         window.key("Return")
 
     def choose(self, window, card, put):
@@ -154,7 +154,7 @@ def beside(window, cards):
 
 def throw_place(window):
     """The own heap, or what lies spread, or the one heap of all."""
-    for start in ("heap:0", "spread:3", "discard"):
+    for start in ("discard:0", "spread:3", "discard"):
         found = window.find(start)
         if found:
             return found

@@ -27,7 +27,7 @@ Rect table_amount_rect(App *app)
     if (choice_with_amount(ui) < 0 || ui->curtain || ui->going.replay.running || ui->deal.landed_ms != 0)
         return (Rect){ 0, 0, 0, 0 };
     int w = table_unit(ui, PANEL_W), h = table_unit(ui, PANEL_H), gap = table_unit(ui, 12);
-    int x = table_board_place(ui).w > 0 ? table_board_place(ui).x + table_board_place(ui).w + gap
+    int x = ui->felt.layout.board.w > 0 ? ui->felt.layout.board.x + ui->felt.layout.board.w + gap
                                         : l->felt.x + (l->felt.w - w) / 2;
     int right = l->felt.x + l->felt.w - gap, y = l->felt.y + (l->felt.h - h) / 2;
     x = x + w > right ? right - w : x;

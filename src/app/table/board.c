@@ -12,7 +12,7 @@
 static const Board *board_of(App *app)
 {
     const GameDef *game = match_game(app->match);
-    return game->board != NULL && table_board_place(app->table).w > 0 ? game->board(&table_view(app)->options) : NULL;
+    return game->board != NULL && app->table->felt.layout.board.w > 0 ? game->board(&table_view(app)->options) : NULL;
 }
 
 static BoardShape shape_of(const Board *b)
@@ -45,7 +45,7 @@ static int faces_of(const BoardSquare *q)
 /* The board as it is drawn: the rectangle of the layout, as wide as its shape asks for. */
 static Rect board_rect(const TableUi *ui, BoardShape shape)
 {
-    Rect r = table_board_place(ui);
+    Rect r = ui->felt.layout.board;
     int w = board_width(shape, r.h);
     if (w > r.w) {
         int h = r.h * r.w / w;

@@ -65,16 +65,22 @@ static CounterSpot spot_of(App *app, int i, CounterNote *note)
     CounterSpot at = { 0 };
     if (note->hidden)
         return at;
-    Rect r = table_pot_place(ui);
+    Rect r = ui->felt.layout.pot;
     if (note->seat != NO_SEAT) {
-        r = table_counter_place(ui, note->seat);
+        r = ui->felt.layout.counter[note->seat];
         at = (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, max_int(16, r.h * 8 / 10), 1, true, r.w > 0 };
         return at;
     }
-    if (note->square > 0 && table_board_place(ui).w > 0)
+    if (note->square > 0 && ui->felt.layout.board.w > 0)
         return table_square_spot(app, note->square - 1, &at.x, &at.y, &at.w)
                    ? (CounterSpot){ at.x, at.y, at.w, HIGH_ON_SQUARE, false, true }
                    : at;
+    if (ui->felt.layout.board.w > 0) { /* over it: what is played has the rest of the cloth */
+        Rect board = ui->felt.layout.board;
+        return (CounterSpot){
+            board.x + board.w / 2, board.y - table_unit(ui, 22), table_unit(ui, 30), MOST_CHIPS, false, true
+        };
+    }
     return (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, table_unit(ui, 36), MOST_CHIPS, false, r.w > 0 };
 }
 
@@ -89,23 +95,26 @@ static void add_item(App *app, Scene *sc, int i, CounterSpot at, int32_t amount)
     int side = table_unit(app->table, 30);
     Item *it = scene_item(sc, ITEM_TEXT, (Rect){ at.x - side / 2, at.y - side / 2, side, side }, 0, 0, note.name,
                           "counter:%d", i);
-    it->score = amount;
+    snprintf(it->value, sizeof it->value, "%d", (int)amount);
     it->seat = note.seat == NO_SEAT ? -1 : note.seat;
 }
 
-/* At a plate one chip and the figure beside it. */
+/* At a plate one chip and the figure beside it, in a pill of their own: a plate may be too narrow for them. */
 static void draw_at_plate(const TableUi *ui, Scene *sc, Rect r, int32_t amount)
 {
-    int h = r.h * 8 / 10, w = h * 48 / 34, px = max_int(15, table_unit(ui, 15));
+    int h = max_int(15, r.h * 7 / 10), w = h * 48 / 34, px = max_int(15, table_unit(ui, 15));
     char text[16];
     snprintf(text, sizeof text, "%d", (int)amount);
-    int wide = w + text_width(FONT_BOLD, px, text) + px / 3, x = r.x + (r.w - wide) / 2;
+    int figure = text_width(FONT_BOLD, px, text), wide = w + figure + px, tall = max_int(h, px * 3 / 2) + 2;
+    Rect pill = { r.x + (r.w - wide) / 2, r.y + (r.h - tall) / 2, wide, tall };
+    dl_round(&sc->draw, pill, tall / 2, 0xFF2B190Cu);
     dl_sprite(&sc->draw, SPRITE_CHIP,
               amount >= 10  ? 10
               : amount >= 5 ? 5
                             : 1,
-              0, (Rect){ x, r.y + (r.h - h) / 2, w, h }, 255, 0);
-    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x + w + px / 3, r.y, r.w, r.h }, ALIGN_LEFT, sc->theme->text, text);
+              0, (Rect){ pill.x + px / 4, pill.y + (tall - h) / 2, w, h }, 255, 0);
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ pill.x + w + px / 2, pill.y, figure + 2, tall }, ALIGN_LEFT, 0xFFFFF6DFu,
+            text);
 }
 
 static void build_counter(App *app, Scene *sc, int i)
@@ -118,7 +127,7 @@ static void build_counter(App *app, Scene *sc, int i)
     int32_t amount = chips_shown(&ui->going.chips, &table_view(app)->counters, i, app->now_ms);
     add_item(app, sc, i, at, amount);
     if (at.plate) {
-        draw_at_plate(ui, sc, table_counter_place(ui, note.seat), amount);
+        draw_at_plate(ui, sc, ui->felt.layout.counter[note.seat], amount);
         return;
     }
     uint8_t value[MOST_CHIPS];

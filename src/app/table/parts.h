@@ -55,22 +55,8 @@ void table_status_line(App *, char *text, size_t size); /* what the game says of
 void table_build_contract(App *, Scene *);
 void table_build_look_back(App *, Scene *);
 
-/* Where the board of a game lies, what a seat holds, and what lies in the middle. */
-static inline Rect table_board_place(const TableUi *ui)
-{
-    Rect f = ui->felt.layout.felt;
-    return (Rect){ f.x + f.w / 2 - f.h * 6 / 10, f.y + 4, f.h * 12 / 10, f.h - 8 };
-}
-static inline Rect table_counter_place(const TableUi *ui, int seat)
-{
-    Rect r = ui->felt.layout.seat[seat];
-    return r.w > 0 ? (Rect){ r.x + r.w - 70, r.y + r.h - 24, 64, 22 } : r;
-}
-static inline Rect table_pot_place(const TableUi *ui)
-{
-    Rect f = ui->felt.layout.felt;
-    return (Rect){ f.x + 20, f.y + f.h - 80, 120, 60 };
-}
+/* app/table/spread.c */
+void table_build_spread(App *, Scene *, int pile);
 
 /* app/table/board.c */
 void table_build_board(App *, Scene *);

@@ -659,6 +659,18 @@ static Place found_place(const App *app, int n)
     return (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)(found ? col : 0), (uint8_t)(found ? row : 0) };
 }
 
+/* Where what is thrown on a pile may be let go: anywhere over what lies spread. */
+static Rect throw_rect(const App *app, int pile)
+{
+    const TableUi *ui = app->table;
+    const PileSpot *spot = &ui->felt.layout.spot[pile];
+    int n = pile_size(&match_state(app->match)->table, pile);
+    if (spot->step == 0 || n == 0)
+        return spot->first;
+    return rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, 0),
+                       layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, n - 1));
+}
+
 Rect table_place_rect(const App *app, Place p, int n)
 {
     const TableUi *ui = app->table;
@@ -673,7 +685,7 @@ Rect table_place_rect(const App *app, Place p, int n)
         return (Rect){ l->grid.x + p.col * l->meld_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
                        l->meld_h };
     if (p.kind == TARGET_DISCARD)
-        return l->spot[p.pile].first;
+        return throw_rect(app, p.pile);
     if (ui->seen.stage >= 0 && p.pile == ui->seen.stage && l->tricks)
         return l->stage;
     Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);

@@ -90,52 +90,6 @@ static void build_heap(App *app, Scene *sc, int pile)
         snprintf(it->why, sizeof it->why, "%s", v.why->text); /* as long as it is the time to take one */
 }
 
-/* What can be seen of a piece that may be taken with all that lie above it. */
-static void build_take(App *app, Scene *sc, Rect r, int pile, int i)
-{
-    const State *s = table_view(app);
-    char label[96], face[64];
-    TextSink sink = text_sink(face, sizeof face);
-    match_game(app->match)->face_name(pile_face(&s->table, pile, i), &sink);
-    text_write_count(label, sizeof label, "Take {2}", "Take {1} from {2} on", pile_size(&s->table, pile) - i, face);
-    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, take_arg(pile, i), label, "take:%d", i);
-    it->focusable = true;
-    it->count = pile_size(&s->table, pile) - i;
-    it->pile = (int16_t)pile;
-    it->index = (int16_t)i;
-}
-
-/* Open pieces side by side, every one of them to be seen; those that may be had wear a bar at their foot. */
-static void build_spread(App *app, Scene *sc, int pile)
-{
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
-    const PileSpot *spot = &ui->felt.layout.spot[pile];
-    int n = pile_size(&s->table, pile);
-    if (n == 0)
-        dl_outline(&sc->draw, spot->first, spot->first.w / 12, 2, LINE_DASHED,
-                   colour_alpha(sc->theme->text_on_felt, 120));
-    Rect all = spot->first;
-    for (int i = 0; i < n; i++) {
-        Piece x = pile_piece(&s->table, pile, i);
-        Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i);
-        table_piece_shadow(app, sc, x, 0);
-        table_piece_face(app, sc, x, pile, 0, "");
-        table_piece_item(app, sc, r, x, pile, i, "spread");
-        if ((ui->felt.layout.place[pile].manners & MANNER_DEEP) != 0 && table_my_turn(app))
-            build_take(app, sc, i + 1 < n && spot->step < r.w ? (Rect){ r.x, r.y, spot->step, r.h } : r, pile, i);
-        if (table_my_turn(app) && ui->seen.act.piece[x])
-            dl_round(&sc->draw, (Rect){ r.x + 2, r.y + r.h + 2, spot->step - 4, table_unit(ui, 5) }, 2,
-                     sc->theme->playable);
-        all = rect_around(all, r);
-    }
-    Item *it = scene_item(sc, ITEM_TEXT, all, 0, 0, tr("Discards"), "spread");
-    it->focusable = false;
-    it->pile = (int16_t)pile;
-    it->count = n;
-    build_target(app, sc, all, pile);
-}
-
 /* What lies in the middle and is nobody's: an open trump. */
 static void build_centre(App *app, Scene *sc, int pile)
 {
@@ -161,7 +115,7 @@ void table_build_heaps(App *app, Scene *sc)
         else if (l->place[p].kind == PLACE_HEAP)
             build_heap(app, sc, p);
         else if (l->place[p].kind == PLACE_SPREAD)
-            build_spread(app, sc, p);
+            table_build_spread(app, sc, p);
         else if (l->place[p].kind == PLACE_CENTRE && !l->tricks)
             build_centre(app, sc, p);
     }

@@ -1,0 +1,120 @@
+"""Whole deals of the game of the tests in the real window: by mouse, by clicks alone, by keys alone, with every number of
+seats; what is paid glides, amounts keep to their bounds, a word of caution is heard."""
+
+import sys
+
+from meldwell_window import run
+from shelf_player import Clicks, Keys, Mouse, Player, corner, mine, over, prompt, rack_names, sit
+
+
+def chips(state):
+    return sum(int(item["value"]) for item in state["items"] if item["name"].startswith("counter:"))
+
+
+def a_deal(session, hand, seats, *words, **more):
+    window = sit(session, seats, *words, **more)
+    player = Player(window, hand)
+    player.deal()
+    window.check(player.thrown > 0, "nothing was thrown in the whole deal")
+    return window, player
+
+
+def scroll_down(window):
+    window.move((window.size[0] * 3 // 4, window.size[1] // 2))
+    window._xdotool("click", "--repeat", 60, "--delay", 2, 5)
+
+
+def by_mouse(session):
+    window, player = a_deal(session, Mouse(), 4, "--seed", "9")
+    window.check(player.bets == 1 and player.chosen == 1 and player.looks == 1, "nothing was bet, chosen or looked at")
+    window.check(player.laid == 1, "nothing was laid")
+    scroll_down(window)
+    window.wait_for(lambda state: window.find("settle:0:1"), "the sheet to say who pays whom")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def by_clicks(session):
+    window, player = a_deal(session, Clicks(), 4, "--seed", "9", "--preset", "spread", size=(1024, 640))
+    window.check(player.laid == 1, "nothing was laid")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def by_keys(session):
+    window, player = a_deal(session, Keys(), 4, "--seed", "9")
+    window.check(player.bets == 1 and player.chosen == 1 and player.looks == 1, "nothing was bet, chosen or looked at")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def with_every_number_of_seats(session):
+    for seats in range(2, 10):
+        window, _ = a_deal(session, Mouse(), seats, "--seed", str(20 + seats), "--set", "deals=1",
+                           size=(1024, 640) if seats % 2 else (1280, 800))
+        window.check(window.state["screen"] == "match-end", "one deal was the match, and it goes on")
+        scroll_down(window)
+        window.wait_for(lambda state: window.find(f"settle:{seats - 1}:0"), "what the last seat pays")
+        window.stop()
+
+
+def an_amount_keeps_to_its_bounds(session):
+    window = sit(session, 4, "--seed", "5")
+    window.item("amount:field")
+    least = int(window.item("amount:field").get("value", ""))
+    window.check(not window.enabled("amount:less"), "less than the least can be had")
+    window.click("amount:most")
+    window.wait_for(lambda state: window.item("amount:field").get("value", "") == "10", "the most")
+    window.check(not window.enabled("amount:more"), "more than the most can be had")
+    window.click("amount:less")
+    window.wait_for(lambda state: window.item("amount:field").get("value", "") == "9", "one less")
+    window.click("amount:field")
+    window.type("77")
+    window.wait_for(lambda state: window.item("amount:field").get("value", "") == "77", "what is typed")
+    window.check(not window.enabled("button:bet"), "77 can be bet")
+    window.check("between" in window.item("button:bet")["why"], "nobody says why 77 cannot be bet")
+    window.key("Escape", "Down")
+    window.click("amount:least")
+    window.wait_for(lambda state: window.item("amount:field").get("value", "") == str(least), "the least again")
+    window.move("amount:panel")
+    window._xdotool("click", 4)  # the wheel, away from the person
+    window.wait_for(lambda state: window.item("amount:field").get("value", "") == str(least + 1), "a step of the wheel")
+    window.click("button:bet")
+    window.wait_for(lambda state: not window.find("amount:field"), "the bet")
+
+
+def chips_are_never_lost(session):
+    """At a speed at which they glide, all of them are there again when they have come to rest."""
+    window = session.start("--game", "shelf", "--seats", "you,computer:easy,computer:easy", "--seed", "5", "--speed", "normal")
+    window.wait_for(lambda state: mine(state) and window.find("amount:field"), "the own bet", 60)
+    window.check(chips(window.quiet(0.5)) == 180, "the chips are not sixty for each")
+    window.click("button:bet")
+    window.wait_for(lambda state: not window.find("amount:field"), "the bet")
+    window.check(chips(window.quiet(1.0)) == 180, "chips were lost on the way")
+
+
+def the_spread_is_taken_to_any_depth(session):
+    window = sit(session, 2, "--seed", "9", "--preset", "spread")
+    player = Player(window, Clicks())
+    for _ in range(60):
+        state = window.wait_for(mine, "the own turn", 60)
+        if over(state):
+            break
+        lying = [item for item in state["items"] if item["name"].startswith("spread:3:")]
+        deep = [item for item in lying if item.get("verdict") == "ok" and item["count"] > 1]
+        if deep and prompt(state).startswith("Draw"):
+            held, card = len(rack_names(state)), deep[0]
+            window.move(corner(card))
+            window.wait_for(lambda now: any(item["name"] == "spread:word" and f"Take {card['count']}" in item["label"]
+                                            for item in now["items"]), "the word of what would be taken")
+            window.click(corner(card))
+            window.wait_for(lambda now: len(rack_names(now)) == held + card["count"], "all above it in the hand")
+            window.click("button:start-of-turn")
+            window.wait_for(lambda now: len(rack_names(now)) == held, "all of it back where it lay")
+            return
+        player.turn()
+    raise window.failure("nothing of the spread could be taken in the whole deal")
+
+
+TESTS = {"mouse": [by_mouse], "clicks": [by_clicks], "keys": [by_keys], "seats": [with_every_number_of_seats],
+         "means": [an_amount_keeps_to_its_bounds, chips_are_never_lost, the_spread_is_taken_to_any_depth]}
+
+if __name__ == "__main__":
+    sys.exit(run(*TESTS[sys.argv.pop(1)]))
