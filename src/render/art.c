@@ -230,7 +230,9 @@ static char *stretched(const char *svg, int w, int h)
 
 static Ground ground_of(const GameDef *game)
 {
-    return !game->cards ? GROUND_TILES : game->last_trick != NULL ? GROUND_TRICKS : GROUND_MELDS;
+    return game->material->kind == MATERIAL_TILES ? GROUND_TILES
+           : game->last_trick != NULL             ? GROUND_TRICKS
+                                                  : GROUND_MELDS;
 }
 
 /* The picture of a game, made to fill a box of any shape: on a rounded ground that is lit from above its middle. Cards
@@ -246,7 +248,7 @@ static char *on_ground(const char *svg, const SpriteKey *key)
     double scale = 0.94 * (key->w / wide < key->h / high ? key->w / wide : key->h / high);
     double w = key->w / scale, h = key->h / scale;
     x -= (w - wide) / 2;
-    y -= game->cards ? h - high : (h - high) / 2;
+    y -= game->material->kind == MATERIAL_CARDS ? h - high : (h - high) / 2;
     size_t size = strlen(rest) + 640;
     char *out = malloc(size);
     if (out)

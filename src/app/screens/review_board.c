@@ -191,7 +191,7 @@ static void build_owner(const Review *r, const ReviewBoard *b, Scene *s, int sea
     Rect box = b->layout.seat[seat];
     const char *name = review_setup(r)->seat[seat].name;
     char count[32];
-    const char *piece = review_game(r)->cards ? "card" : "tile";
+    const char *piece = review_game(r)->material->kind == MATERIAL_CARDS ? "card" : "tile";
     snprintf(count, sizeof count, "%d %s%s", b->hand_count, piece, b->hand_count == 1 ? "" : "s");
     dl_round(&s->draw, box, scene_px(s, 10), colour_alpha(s->theme->panel, 235));
     int pad = scene_px(s, 7), px = scene_px(s, UI_SMALL), line = text_line_height(FONT_TEXT, px);

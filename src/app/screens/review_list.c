@@ -66,7 +66,7 @@ void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
     if (many_seats(ui))
         text_addf(out, ", %s", review_setup(ui->review)->seat[t->seat].name);
     /* Where every turn begins with a draw, the part after it is the turn. */
-    if (review_game(ui->review)->cards)
+    if (review_game(ui->review)->material->kind == MATERIAL_CARDS)
         text_add(out, t->last ? "" : ", the draw");
     else if (t->part > 0)
         text_add(out, ", after the draw");
