@@ -222,7 +222,9 @@ static bool has_corners(const Needs *n)
  * over and under it. */
 static void place_board(TableLayout *t, const Needs *n)
 {
-    int left = left_edge(t, n), right = right_edge(t, n), strip = length(t, 46, 36), gap = length(t, MELD_GAP, 7);
+    int strip = length(t, 46, 36), gap = length(t, MELD_GAP, 7);
+    int heap = n->seat_heaps ? t->meld_w + 2 * gap : 0; /* heaps of the seats stand beside their plates */
+    int left = left_edge(t, n) + heap, right = right_edge(t, n) - heap;
     int top = t->felt.y + (n->melds ? upper_row(t) : strip);
     int foot = foot_of(t->felt) - (n->melds ? t->meld_h + 2 * gap : 0);
     int h = max_int(40, foot - top), aspect = has_corners(n) ? BOARD_WITH_CORNERS : 100;

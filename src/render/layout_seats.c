@@ -89,7 +89,7 @@ static void side_heights(const TableLayout *t, const Needs *n, int count, int h,
     for (int i = 0; i < n->wish->view->seats; i++)
         if (t->edge[i] == EDGE_TOP)
             from = max_int(from, foot_of(t->seat[i]) + gap);
-    int one = n->spread >= 0 ? 105 : k > 3 ? 300 : 330;
+    int one = n->spread >= 0 && !n->board ? 105 : k > 3 ? 300 : 330;
     for (int i = 0; i < count; i++)
         y[i] = (count == 1 ? one : (k == 6 ? two_of_six : two_of_seven)[i % 2]) * n->wish->h / 1000;
     bool fits = count < 3 && y[0] >= from && y[count - 1] + h <= to && (count == 1 || y[1] - y[0] >= h + gap);

@@ -422,6 +422,8 @@ static void fill(int kind, int seats, Rng *r)
         put(PLACE_CENTRE, NO_SEAT, PILE_KITTY, 1);
         for (int s = 0; s < seats; s++)
             put(PLACE_MELD, s, PILE_MELD, 3);
+        for (int s = 0; s < seats && seats < 6; s++)
+            put(PLACE_HEAP, s, PILE_DISCARD, 2);
     }
     if (kind >= 6)
         put(PLACE_SPREAD, NO_SEAT, PILE_DISCARD, 1 + (int)rng_below(r, 12));
