@@ -43,9 +43,11 @@ static inline Move five_call_move(Face card)
 {
     return (Move){ .kind = MOVE_CHOOSE, .index = card.rank, .amount = FIVE_CALL, .suit = card.suit };
 }
-/* FACE_UNKNOWN where there is no such suit. */
+/* FACE_UNKNOWN where there is no such suit; a joker has none. */
 static inline Face five_called_card(Move m)
 {
+    if (m.index == RANK_JOKER)
+        return FACE_JOKER;
     return m.suit > SUIT_HEARTS ? FACE_UNKNOWN : (Face){ m.index, (uint8_t)m.suit };
 }
 static inline Move five_choose_move(uint8_t seats)
