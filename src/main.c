@@ -124,7 +124,7 @@ static void seats_text(const Words *w, const MatchSetup *m, char *out, size_t si
         snprintf(list, sizeof list, "%s", w->seats);
     } else {
         const GameDef *game = game_table[m->game];
-        int players = option_find(game->table, "players"), usual = game->max_seats < 4 ? game->max_seats : 4;
+        int players = game->table->players - 1, usual = game->max_seats < 4 ? game->max_seats : 4;
         int seats = players >= 0 ? m->options.v[players] : usual;
         snprintf(list, sizeof list, "you");
         for (int i = 1; i < seats; i++)
@@ -169,7 +169,7 @@ static int read_setup(const Words *w, ProgramSetup *p)
     seats_text(w, m, seats, sizeof seats);
     if (!match_seats_parse(game, seats, p->seed, m, &sink))
         return complain("meldwell: %s", error);
-    int players = option_find(game->table, "players");
+    int players = game->table->players - 1;
     if (players >= 0)
         m->options.v[players] = m->seats;
     if (w->preset == NULL) /* the usual one for so many players */

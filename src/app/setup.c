@@ -14,13 +14,13 @@ static const GameDef *game_now(const App *app)
  * shown nor counted. */
 int setup_players_option(const OptionTable *table)
 {
-    return option_find(table, "players");
+    return table->players - 1;
 }
 
 /* The option that says how long a turn may take, or -1. */
 static int clock_option(const OptionTable *table)
 {
-    return option_find(table, "turn_timer");
+    return table->clock - 1;
 }
 
 static void sync_players(MatchSetup *m)

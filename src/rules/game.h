@@ -169,9 +169,10 @@ enum { MAX_NOTED_JOKERS = 4 };
 
 /* The live verdict on one meld while the turn is being played. */
 typedef struct MeldNote {
-    Verdict verdict; /* of the meld by itself */
-    int value;       /* points it is worth in an initial meld; 0 when it is no meld */
-    bool fresh;      /* made of the seat's own pieces of this turn alone */
+    Verdict verdict;   /* of the meld by itself */
+    const char *brief; /* why it is none in a word or two, marked for translation: "gap"; NULL: nothing is that short */
+    int value;         /* points it is worth in an initial meld; 0 when it is no meld */
+    bool fresh;        /* made of the seat's own pieces of this turn alone */
     /* What each joker stands for, in order of its place: "B7" or "B7/O7"; "" when the pile is no meld. Short, for
      * people. */
     char jokers[MAX_NOTED_JOKERS][24];
@@ -236,6 +237,8 @@ typedef struct GameDef {
     const Material *material;         /* what the pieces are made of */
     const char *deal_word;            /* what one deal is called: "game", "round", "deal" */
     const char *went_out;             /* "called up": how laying the last piece is called; NULL: "gone out" */
+    const char *opened_word;          /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
+    bool zero_sum;                    /* what one seat wins the others lose: points add up to 0 */
     int min_seats, max_seats;
     uint16_t rules_version; /* raised when the same moves may lead elsewhere */
     const OptionTable *table;

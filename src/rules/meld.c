@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/text.h"
+
 const Reason meld_too_few_tiles = { "meld.too-few-tiles", "too_few_tiles", "A meld needs at least three tiles.",
                                     "melds" };
 const Reason meld_only_jokers = { "meld.only-jokers", "only_jokers", "A meld needs a numbered tile beside its jokers.",
@@ -371,4 +373,25 @@ int meld_value(const Meld *m)
     for (int i = 0; i < m->size; i++)
         value += m->first + i == 14 ? 1 : m->first + i;
     return value;
+}
+
+const char *meld_brief(const Reason *why)
+{
+    static const struct {
+        const Reason *why;
+        const char *brief;
+    } briefs[] = {
+        { &meld_too_few_tiles, N_("too few") },
+        { &meld_same_colour_twice, N_("colour twice") },
+        { &meld_group_full, N_("too many") },
+        { &meld_run_range, N_("past the end") },
+        { &meld_run_gap, N_("gap") },
+        { &meld_two_jokers, N_("two jokers") },
+        { &meld_only_jokers, N_("only jokers") },
+        { &meld_joker_unclear, N_("group or run?") },
+    };
+    for (size_t i = 0; i < sizeof briefs / sizeof *briefs; i++)
+        if (briefs[i].why == why)
+            return briefs[i].brief;
+    return NULL;
 }

@@ -48,6 +48,8 @@ extern const Reason meld_too_few_tiles, meld_only_jokers, meld_mixed, meld_same_
  * something else counts. With `declared` other than MELD_NONE only that reading counts; it is needed for one numbered
  * tile with two jokers alone (meld_is_open), so callers that remember a declaration pass it for such lists only. A run
  * laid high to low is turned round in *out. n >= 0 of any size; an unknown face is refused as mixed. */
+/* In a word or two, for a label at the meld: "gap", marked for translation; NULL: nothing is that short. */
+const char *meld_brief(const Reason *);
 const Reason *meld_read(const MeldRules *, const Face *faces, int n, MeldKind declared, Meld *out);
 
 /* Which way a card is laid to a meld. */

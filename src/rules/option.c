@@ -338,15 +338,10 @@ void options_write(const OptionTable *t, int preset, const OptionValues *v, Text
     }
 }
 
-static bool is_clock(const Option *o)
-{
-    return strcmp(o->key, "turn_timer") == 0;
-}
-
 bool option_is_rule(const OptionTable *t, int i)
 {
     assert(i >= 0 && i < t->option_count);
-    return strcmp(t->options[i].key, "players") != 0 && !is_clock(&t->options[i]);
+    return i + 1 != t->players && i + 1 != t->clock;
 }
 
 int options_nearest_preset(const OptionTable *t, const OptionValues *v)
@@ -357,7 +352,7 @@ int options_nearest_preset(const OptionTable *t, const OptionValues *v)
         int differences = 0;
         options_preset(t, p, &base);
         for (int i = 0; i < t->option_count; i++)
-            differences += v->v[i] != base.v[i] && !is_clock(&t->options[i]);
+            differences += v->v[i] != base.v[i] && i + 1 != t->clock;
         if (differences < fewest) {
             fewest = differences;
             best = p;

@@ -64,7 +64,11 @@ typedef struct OptionTable {
     int option_count;
     const Preset *presets; /* presets[0] is the default one */
     int preset_count;
-    const PresetThen *then; /* NULL: no preset has changed */
+    /* Options that are more than rules of the house, each 1 + its index; 0: there is none. */
+    uint8_t players;         /* how many play: it always follows the seats */
+    uint8_t clock;           /* how long a turn may take, in seconds; 0 as its value: no clock */
+    const char *match_group; /* the group of those about the length of a match; NULL: none */
+    const PresetThen *then;  /* NULL: no preset has changed */
     int then_count;
 } OptionTable;
 

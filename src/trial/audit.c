@@ -35,12 +35,6 @@ static bool report(TextSink *finding, const char *what)
 
 /* ---- pieces and points ---- */
 
-/* Games in which what one seat wins the others lose. */
-static bool adds_up_to_zero(const GameDef *game)
-{
-    return strcmp(game->id, "sabra") == 0;
-}
-
 static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
 {
     int32_t deal = 0, total = 0;
@@ -49,7 +43,7 @@ static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
         deal += s->seat[i].deal;
         total += s->seat[i].total;
     }
-    if (adds_up_to_zero(a->game) && (deal != 0 || total != 0))
+    if (a->game->zero_sum && (deal != 0 || total != 0))
         return report(finding, "The scores do not add up to zero.");
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return true;

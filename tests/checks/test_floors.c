@@ -288,6 +288,124 @@ static void every_folder_is_a_floor(void **unused)
     closedir(dir);
 }
 
+/* ---- games ---- */
+
+enum { MAX_NAMES = 1200 };
+
+/* Names that belong to the games: ids, keys of options, codes of reasons. */
+typedef struct Names {
+    int count;
+    char name[MAX_NAMES][MAX_WORD];
+} Names;
+
+/* The next string of a text, from *at on; comments are none. False: there is none left. */
+static bool next_string(const char **at, char *out, size_t size)
+{
+    const char *open = strchr(*at, '"'), *close = open != NULL ? strchr(open + 1, '"') : NULL;
+    if (close == NULL)
+        return false;
+    snprintf(out, size, "%.*s", (int)(close - open - 1), open + 1);
+    *at = close + 1;
+    return true;
+}
+
+/* "turn_timer", "too_few_tiles", "five-hundred": two words at least, so that no label is taken for one. */
+static bool is_key(const char *word)
+{
+    return word[0] != '\0' && strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(word) &&
+           strpbrk(word, "_-") != NULL && isalpha((unsigned char)word[0]);
+}
+
+static void read_names(Names *all, const char *path)
+{
+    char *text = read_whole(path), word[MAX_WORD];
+    for (const char *at = text; next_string(&at, word, sizeof word);) {
+        if (!is_key(word))
+            continue;
+        assert_in_range(all->count, 0, MAX_NAMES - 1);
+        snprintf(all->name[all->count++], MAX_WORD, "%s", word);
+    }
+    free(text);
+}
+
+static int looked_for(const Names *all, const char *path, const char *text)
+{
+    char word[MAX_WORD];
+    int found = 0;
+    for (const char *at = text; next_string(&at, word, sizeof word);)
+        for (int i = 0; i < all->count; i++)
+            if (strcmp(all->name[i], word) == 0) {
+                print_error("%s: \"%s\" is a game's own\n", path, word);
+                found++;
+                break;
+            }
+    return found;
+}
+
+static int look_in_folder(const Names *all, const char *folder)
+{
+    DIR *dir = opendir(folder);
+    int found = 0;
+    for (struct dirent *e = dir != NULL ? readdir(dir) : NULL; e != NULL; e = readdir(dir)) {
+        char path[MAX_PATH_LENGTH];
+        assert_in_range(snprintf(path, sizeof path, "%s/%s", folder, e->d_name), 1, sizeof path - 1);
+        if (e->d_name[0] != '.' && !is_source(e->d_name))
+            found += look_in_folder(all, path);
+        if (!is_source(e->d_name) || may_name_games(path + strlen(MELDWELL_SOURCE "/src/")))
+            continue;
+        char *text = read_whole(path);
+        found += looked_for(all, path, text);
+        free(text);
+    }
+    if (dir != NULL)
+        closedir(dir);
+    return found;
+}
+
+/* Above the rules nobody looks for a name that a game has given to something. */
+static void no_name_of_a_game_is_looked_for(void **unused)
+{
+    (void)unused;
+    static const char *const games[] = { "sabra", "kalooki", "five_hundred" };
+    static const char *const files[] = { "options.c", "reasons.c" };
+    static const char *const above[] = { "app", "render", "match", "record", "trial", "store" };
+    static Names all;
+    char path[MAX_PATH_LENGTH];
+    int found = 0;
+    for (int g = 0; g < 3; g++)
+        for (int f = 0; f < 2; f++) {
+            snprintf(path, sizeof path, "%s/src/rules/%s/%s", MELDWELL_SOURCE, games[g], files[f]);
+            read_names(&all, path);
+        }
+    assert_true(all.count > 150);
+    for (size_t i = 0; i < sizeof above / sizeof *above; i++) {
+        snprintf(path, sizeof path, "%s/src/%s", MELDWELL_SOURCE, above[i]);
+        found += look_in_folder(&all, path);
+    }
+    assert_int_equal(found, 0);
+    assert_int_equal(looked_for(&all, "a slip", "option_find(t, \"turn_timer\"); strcmp(code, \"group_full\")"), 2);
+}
+
+/* What a gesture, a key or a play means comes from places and their manners. */
+static void no_kind_of_game_is_asked_for(void **unused)
+{
+    (void)unused;
+    static const char *const files[] = {
+        "gesture", "keys", "play", "pointer", "table", "act", "judge", "talk", "view"
+    };
+    static const char *const asked[] = { "->cards", ".cards", ".tricks", "->tricks" };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char path[MAX_PATH_LENGTH];
+        snprintf(path, sizeof path, "%s/src/app/table/%s.c", MELDWELL_SOURCE, files[i]);
+        char *text = read_whole(path);
+        keep_code(text);
+        for (size_t k = 0; k < sizeof asked / sizeof *asked; k++)
+            if (strstr(text, asked[k]) != NULL)
+                fail_msg("%s asks for the kind of game: %s", path, asked[k]);
+        free(text);
+    }
+}
+
 /* ---- circles ---- */
 
 /* Inside the app: what each room may include of the others. The screens stand on top; none of them is known below. */
@@ -486,8 +604,12 @@ static void a_slip_is_found(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_slip_is_found),         cmocka_unit_test(every_file_keeps_to_its_floor),
-        cmocka_unit_test(every_folder_is_a_floor), cmocka_unit_test(no_header_includes_itself),
+        cmocka_unit_test(a_slip_is_found),
+        cmocka_unit_test(every_file_keeps_to_its_floor),
+        cmocka_unit_test(every_folder_is_a_floor),
+        cmocka_unit_test(no_header_includes_itself),
+        cmocka_unit_test(no_name_of_a_game_is_looked_for),
+        cmocka_unit_test(no_kind_of_game_is_asked_for),
         cmocka_unit_test(a_circle_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

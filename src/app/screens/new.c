@@ -268,9 +268,9 @@ static int build_seats(App *app, Scene *s, Rect r)
 }
 
 /* The options that concern the length of the match and the time for a turn. */
-static bool is_match_option(const Option *o)
+static bool is_match_option(const OptionTable *t, int i)
 {
-    return strcmp(o->group, "Match") == 0 || strcmp(o->key, "turn_timer") == 0;
+    return i + 1 == t->clock || (t->match_group != NULL && strcmp(t->options[i].group, t->match_group) == 0);
 }
 
 /* Returns the height. */
@@ -296,7 +296,7 @@ static int build_length(App *app, Scene *s, Rect r)
     int y = r.y;
     for (int i = 0; i < game->table->option_count; i++) {
         const Option *o = &game->table->options[i];
-        if (!is_match_option(o) || (o->idle != NULL && o->idle(row.now) != NULL))
+        if (!is_match_option(row.table, i) || (o->idle != NULL && o->idle(row.now) != NULL))
             continue;
         y += y == r.y ? heading(s, r, "Match and clock") : 0;
         row.option = i;

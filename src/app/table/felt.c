@@ -17,23 +17,6 @@ static int opening_shift(const TableUi *ui, int pile, int index)
     return index >= h->target.at ? step : -step;
 }
 
-static const char *short_reason(const Verdict *v, bool cards)
-{
-    const char *code = v->detail != NULL ? v->detail->code : v->why->code;
-    static const struct {
-        const char *code, *text;
-    } names[] = {
-        { "too_few_tiles", "too few" }, { "too_few_cards", "too few" },      { "same_suit_twice", "suit twice" },
-        { "ace_low", "ace is high" },   { "only_jokers", "only jokers" },    { "same_colour_twice", "colour twice" },
-        { "group_full", "too many" },   { "run_range", "past the end" },     { "run_gap", "gap" },
-        { "two_jokers", "two jokers" }, { "joker_unclear", "group or run?" }
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i].code, code) == 0)
-            return names[i].text;
-    return cards ? "no set" : "no meld";
-}
-
 /* A small label across the lower edge of a meld. */
 static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, Colour edge, Colour ink)
 {
@@ -57,7 +40,8 @@ static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool
     if (note->verdict.why != NULL && app->settings.live_verdict && table_my_turn(app)) {
         piece_outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
         if (!asked)
-            meld_label(sc, ui, r, short_reason(&note->verdict, sc->cards), t->illegal, t->danger);
+            meld_label(sc, ui, r, note->brief != NULL ? note->brief : table_saying(app, SAY_NO_MELD), t->illegal,
+                       t->danger);
     } else if (wrong) {
         piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
     }

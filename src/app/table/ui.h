@@ -349,6 +349,7 @@ typedef enum Saying {
     SAY_LOOK_AT_MARKED,
     SAY_IN_HAND,
     SAY_LEGAL_MELD,
+    SAY_NO_MELD,
     SAYINGS
 } Saying;
 const char *table_saying(const App *, Saying);

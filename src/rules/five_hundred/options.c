@@ -214,6 +214,7 @@ const OptionTable five_options = { .options = options,
                                    .option_count = FIVE_OPTION_COUNT,
                                    .presets = presets,
                                    .preset_count = sizeof presets / sizeof presets[0],
+                                   .players = 1 + FIVE_PLAYERS,
                                    .then = then,
                                    .then_count = sizeof then / sizeof then[0] };
 

@@ -317,6 +317,7 @@ const GameDef kalooki_def = {
     .cards = true,
     .deal_word = N_("round"),
     .went_out = N_("called up"),
+    .opened_word = N_("down"),
     .min_seats = 2,
     .max_seats = KALOOKI_MAX_SEATS,
     .rules_version = 1,

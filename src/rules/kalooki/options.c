@@ -141,4 +141,5 @@ static const Preset presets[] = {
 const OptionTable kalooki_options = { .options = options,
                                       .option_count = KALOOKI_OPTION_COUNT,
                                       .presets = presets,
-                                      .preset_count = sizeof presets / sizeof presets[0] };
+                                      .preset_count = sizeof presets / sizeof presets[0],
+                                      .players = 1 + KALOOKI_PLAYERS };

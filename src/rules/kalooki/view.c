@@ -106,12 +106,30 @@ static int slot_of(const State *s, int pile, int i, const Meld *m)
     return 0;
 }
 
+static const char *brief_of(const Reason *why)
+{
+    static const struct {
+        const Reason *why;
+        const char *brief;
+    } briefs[] = {
+        { &kalooki_too_few_cards, N_("too few") },       { &kalooki_same_suit_twice, N_("suit twice") },
+        { &kalooki_group_full, N_("too many") },         { &kalooki_run_gap, N_("gap") },
+        { &kalooki_ace_low, N_("ace is high") },         { &kalooki_only_jokers, N_("only jokers") },
+        { &kalooki_joker_unclear, N_("group or run?") },
+    };
+    for (size_t i = 0; i < sizeof briefs / sizeof *briefs; i++)
+        if (briefs[i].why == why)
+            return briefs[i].brief;
+    return NULL;
+}
+
 void kalooki_meld_note(const State *s, int pile, MeldNote *out)
 {
     Meld m;
     memset(out, 0, sizeof *out);
     const Reason *bad = kalooki_read_pile(s, pile, &m);
     out->verdict = bad == NULL ? allow() : refuse_at(bad, NO_PIECE, pile);
+    out->brief = brief_of(bad);
     out->fresh = all_own(s, pile);
     if (bad != NULL)
         return;

@@ -220,6 +220,9 @@ const OptionTable sabra_options = { .options = options,
                                     .option_count = SABRA_OPTION_COUNT,
                                     .presets = presets,
                                     .preset_count = sizeof presets / sizeof presets[0],
+                                    .players = 1 + SABRA_PLAYERS,
+                                    .clock = 1 + SABRA_TURN_TIMER,
+                                    .match_group = match,
                                     .then = then,
                                     .then_count = sizeof then / sizeof then[0] };
 

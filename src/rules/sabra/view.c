@@ -183,6 +183,7 @@ void sabra_meld_note(const State *s, int pile, MeldNote *out)
     memset(out, 0, sizeof *out);
     const Reason *bad = sabra_read_pile(s, pile, &meld);
     out->verdict = bad == NULL ? allow() : refuse_at(bad, NO_PIECE, pile);
+    out->brief = meld_brief(bad);
     out->fresh = all_own(s, pile);
     if (bad != NULL)
         return;
