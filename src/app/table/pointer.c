@@ -686,7 +686,7 @@ Rect table_place_rect(const App *app, Place p, int n)
                        l->meld_h };
     if (p.kind == TARGET_DISCARD)
         return throw_rect(app, p.pile);
-    if (ui->seen.stage >= 0 && p.pile == ui->seen.stage && l->tricks)
+    if (ui->seen.stage >= 0 && p.pile == ui->seen.stage)
         return l->stage;
     Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
     int size = pile_size(&match_state(app->match)->table, p.pile);
