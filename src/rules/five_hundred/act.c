@@ -41,12 +41,29 @@ static void say_raise(Act *a)
     text_say(&a->out, "Play {1}, or raise your bid.", standing);
 }
 
+/* A joker without a suit is the end of a misere: its contractor is told while it can still be helped. */
+static bool must_lay_joker_away(const Act *a)
+{
+    const State *s = a->state;
+    Face hand[FIVE_MAX_HAND];
+    int n = five_hand_faces(s, a->seat, hand);
+    if (!five_is_misere(five_contract(s)) || five_option(s, FIVE_JOKER_NOMINATE))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (face_is_joker(hand[i]))
+            return true;
+    return false;
+}
+
 static void say_kitty(Act *a)
 {
     const State *s = a->state;
     int missing = five_kitty_cards(s) - pile_size(&s->table, FIVE_LAID);
     a->note->pile[FIVE_LAID] = missing > 0;
-    if (missing > 0) {
+    if (missing > 0 && must_lay_joker_away(a)) {
+        text_count(&a->out, "Lay one more card away: a joker you keep is played when you cannot follow.",
+                   "Lay {1} more cards away: a joker you keep is played when you cannot follow.", missing);
+    } else if (missing > 0) {
         text_count(&a->out, "Lay one more card of your hand away.", "Lay {1} more cards of your hand away.", missing);
     } else if (missing < 0) {
         text_count(&a->out, "Take one card back: too many are laid away.",
@@ -125,7 +142,9 @@ void five_next_act(const State *s, int seat, ActNote *note)
         break;
     case FIVE_NOMINATE:
         light(&a, CHOICE_PLAIN);
-        text_say(&a.out, "Name the suit the joker belongs to, or none.");
+        text_say(&a.out, five_strain(s).misere
+                             ? N_("Name a suit for the joker, or you must play it when you cannot follow.")
+                             : N_("Name the suit the joker belongs to, or none."));
         break;
     case PHASE_PLAY:
         say_card(&a);

@@ -353,43 +353,6 @@ static const char *contractors_words(const State *s, const char *const *names, c
     return words;
 }
 
-/* Something further that is always to be seen. */
-static void add_label(TextSink *out, const char *label)
-{
-    text_add(out, out->length > 0 ? " \u00b7 " : "");
-    text_say(out, label);
-}
-
-/* A joker without a suit is the end of a misere: its contractor is told while it can still be helped. */
-static void add_misere_warning(const State *s, TextSink *out)
-{
-    const FiveState *g = five_of(s);
-    Face hand[FIVE_MAX_HAND];
-    bool decides = s->phase == FIVE_KITTY || s->phase == FIVE_NOMINATE;
-    if (s->viewer != g->contractor || !decides || !five_is_misere(five_contract(s)))
-        return;
-    int n = five_hand_faces(s, g->contractor, hand), i = 0;
-    while (i < n && !face_is_joker(hand[i]))
-        i++;
-    if (i < n)
-        add_label(out, five_option(s, FIVE_JOKER_NOMINATE)
-                           ? N_("Unless you name a suit for it, the joker must be played when you cannot follow")
-                           : N_("A joker that you keep must be played when you cannot follow"));
-}
-
-/* What the contractor has to decide before the first card. */
-static void add_decision(const State *s, TextSink *out)
-{
-    if (s->viewer != five_of(s)->contractor)
-        return;
-    if (s->phase == FIVE_PARTNER && five_option(s, FIVE_FIVE_MODE) == PARTNER_CALL_CARD)
-        add_label(out, N_("Call a card: whoever holds it plays with you"));
-    else if (s->phase == FIVE_PARTNER)
-        add_label(out, N_("Choose who plays with you"));
-    else if (s->phase == FIVE_NOMINATE && !five_is_misere(five_contract(s)))
-        add_label(out, N_("The joker may be the highest card of a suit"));
-}
-
 static void contract_status(const State *s, const char *const *names, TextSink *out)
 {
     static const char *const joker_in[] = { N_("The joker is in spades"), N_("The joker is in clubs"),
@@ -407,10 +370,10 @@ static void contract_status(const State *s, const char *const *names, TextSink *
     else
         text_count(out, "{2}, {3}: {4} of {1} trick, {5} lost", "{2}, {3}: {4} of {1} tricks, {5} lost", contract.level,
                    label, who, text_number(tricks).text, text_number(g->trick_no - tricks).text);
-    if (g->nominated != FIVE_NO_SUIT)
-        add_label(out, joker_in[g->nominated]);
-    add_misere_warning(s, out);
-    add_decision(s, out);
+    if (g->nominated != FIVE_NO_SUIT) {
+        text_add(out, " \u00b7 ");
+        text_say(out, joker_in[g->nominated]);
+    }
 }
 
 void five_status(const State *s, const char *const *names, TextSink *out)

@@ -241,36 +241,48 @@ static void miseres(void **unused)
          "You play 7♠. Bo takes the trick. Open misere is lost: -500. The match is won: You and Cleo.");
 }
 
+static void asks(int seat, const char *words, int line)
+{
+    State seen;
+    ActNote note;
+    memset(&note, 0, sizeof note);
+    five_def.observe(&s, seat, &seen);
+    five_def.next_act(&seen, seat, &note);
+    if (strcmp(note.sentence, words) != 0)
+        fail_msg("line %d: \"%s\", not \"%s\"", line, note.sentence, words);
+}
+
+#define ASKS(seat, words) asks(seat, words, __LINE__)
+
 /* The rules page: who keeps a joker in a misere without naming a suit fails, and is warned. */
 static void a_joker_in_a_misere(void **unused)
 {
     (void)unused;
     table_set(&s, "australian", 4, "*", "4d 5d 6d");
     CALL("OMIS pass pass pass accept");
-    STATUS(0,
-           "Open misere, You: no trick may be won · Unless you name a suit for it, the joker must be played when you "
-           "cannot "
-           "follow");
-    STATUS(1, "Open misere, You: no trick may be won");
-    STATUS(NO_SEAT, "Open misere, You: no trick may be won");
-    State here = s;
-    LAY("* 4d 5d");
     STATUS(0, "Open misere, You: no trick may be won");
-    s = here;
+    STATUS(NO_SEAT, "Open misere, You: no trick may be won");
+    ASKS(0, "Lay 3 more cards of your hand away.");
+    ASKS(1, "");
     LAY("4d 5d 6d");
     assert_int_equal(s.phase, FIVE_NOMINATE);
-    STATUS(0,
-           "Open misere, You: no trick may be won · Unless you name a suit for it, the joker must be played when you "
-           "cannot "
-           "follow");
+    ASKS(0, "Name a suit for the joker, or you must play it when you cannot follow.");
     PLAY(table_choice(FIVE_NAME, SUIT_CLUBS));
-    STATUS(0, "Open misere, You: no trick may be won · The joker is in clubs");
+    STATUS(0, "Open misere, You: no trick may be won \u00b7 The joker is in clubs");
 
     table_set(&s, "australian,joker_nominate=0", 4, "*", "4d 5d 6d");
     CALL("OMIS pass pass pass accept");
-    STATUS(0, "Open misere, You: no trick may be won · A joker that you keep must be played when you cannot follow");
-    LAY("4d 5d 6d");
-    STATUS(0, "Open misere, You: no trick may be won");
+    ASKS(0, "Lay 3 more cards away: a joker you keep is played when you cannot follow.");
+    PLAY(table_aside(&s, "*"));
+    ASKS(0, "Lay 2 more cards of your hand away.");
+    PLAY(table_aside(&s, "4d"));
+    PLAY(table_aside(&s, "5d"));
+    ASKS(0, "Lay these cards away, or take one back.");
+
+    table_set(&s, "australian", 4, "* Ah Kh Qh Jh Ks As", "4h 4d 5s");
+    CALL("7NT pass pass pass accept");
+    LAY("4h 4d 5s");
+    ASKS(0, "Name the suit the joker belongs to, or none.");
 }
 
 /* ---- five players ---- */
