@@ -29,6 +29,11 @@ def begin(session, preset, seats, seed, *words, **more):
     return window
 
 
+def overlap(a, b):
+    return (a["x"] < b["x"] + b["w"] and b["x"] < a["x"] + a["w"] and
+            a["y"] < b["y"] + b["h"] and b["y"] < a["y"] + a["h"])
+
+
 def press(window, name):
     seen = window.item(name) and window.state["seq"]
     window.click(name)
@@ -120,8 +125,9 @@ def a_called_card(session):
     window.wait_for(lambda state: window.find("button:alone"), "the question for a partner")
     contract = window.item("contract")
     window.check(window.state["prompt"].startswith("Call a card"), window.state["prompt"])
-    window.check(contract["y"] >= window.item("felt")["y"], "what is asked lies over the seats")
-    window.check(contract["y"] + contract["h"] <= window.item("button:alone")["y"], "what is asked lies on the answers")
+    window.check(not any(overlap(contract, seat) for seat in window.items("seat")), "the contract lies over a seat")
+    window.check(not any(overlap(contract, button) for button in window.items("button")),
+                 "the contract lies over a button")
     for calls in [item for item in window.items("text") if item["name"].startswith("calls:")]:
         window.check(calls["x"] + calls["w"] <= contract["x"] or calls["y"] >= contract["y"] + contract["h"]
                      or calls["y"] + calls["h"] <= contract["y"], f"{calls['name']} lies under what is asked")
