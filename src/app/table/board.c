@@ -54,6 +54,12 @@ static Rect board_rect(const TableUi *ui, BoardShape shape)
     return (Rect){ r.x + (r.w - w) / 2, r.y, w, r.h };
 }
 
+/* So small that letters of the least size take a good part of a wedge. */
+static bool is_small(App *app, Rect r)
+{
+    return r.h < table_unit(app->table, 340);
+}
+
 bool table_square_spot(App *app, int square, int *x, int *y, int *chip_w)
 {
     const Board *b = board_of(app);
@@ -65,7 +71,7 @@ bool table_square_spot(App *app, int square, int *x, int *y, int *chip_w)
     int n = number_of(b, square);
     *chip_w = r.h * 24 / 450;
     if (q->where == BOARD_WEDGE) {
-        board_point(shape, r, n, 530, x, y);
+        board_point(shape, r, n, is_small(app, r) ? 490 : 530, x, y);
     } else if (q->where == BOARD_HUB) {
         Rect hub = board_hub(shape, r);
         *x = hub.x + hub.w / 2;
@@ -111,13 +117,14 @@ static void draw_square(App *app, Scene *sc, const Board *b, Rect r, int i)
 {
     const BoardSquare *q = &b->square[i];
     BoardShape shape = shape_of(b);
-    int n = number_of(b, i), x, y, px = r.h * 17 / 450 > 15 ? r.h * 17 / 450 : 15;
+    int n = number_of(b, i), x, y, least = table_unit(app->table, UI_SMALL),
+        px = r.h * 17 / 450 > least ? r.h * 17 / 450 : least;
     bool lit = is_lit(app, q);
     if (q->where == BOARD_WEDGE) {
         int size = r.h * (shape.wedges > 7 ? 41 : 44) / 450;
         if (lit)
             dl_sprite(&sc->draw, SPRITE_BOARD, board_sprite(shape.wedges, shape.corners), 1 + n, r, 255, 0);
-        board_point(shape, r, n, faces_of(q) > 0 ? 815 : 760, &x, &y);
+        board_point(shape, r, n, faces_of(q) == 0 ? 760 : is_small(app, r) ? 850 : 815, &x, &y);
         if (faces_of(q) > 0)
             draw_faces(sc, q, x, y, size * (faces_of(q) > 2 ? 3 : 4) / 4);
         else

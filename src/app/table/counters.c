@@ -40,19 +40,20 @@ static void draw_sum(const TableUi *ui, Scene *sc, int x, int y, int32_t amount)
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, 0xFFFFF6DFu, text);
 }
 
-static void draw_empty(const TableUi *ui, Scene *sc, int x, int y)
+/* dark: on the wood of a corner, or in the hub. */
+static void draw_empty(const TableUi *ui, Scene *sc, int x, int y, bool dark)
 {
     int side = table_unit(ui, 26), px = max_int(15, table_unit(ui, 15));
     Rect r = { x - side / 2, y - side / 2, side, side };
-    dl_outline(&sc->draw, r, side / 2, 2, LINE_DOTTED, 0xFF7A5A24u);
-    dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, 0xFF6B4C1Au, "0");
+    dl_outline(&sc->draw, r, side / 2, 2, LINE_DOTTED, dark ? 0xFFD9C48Fu : 0xFF7A5A24u);
+    dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, dark ? 0xFFF3E3B5u : 0xFF6B4C1Au, "0");
 }
 
 /* ---- where a counter lies ---- */
 
 typedef struct CounterSpot {
     int x, y, w, most; /* the middle of the chips; width of one; how many are drawn */
-    bool plate, seen;
+    bool plate, seen, dark;
 } CounterSpot;
 
 static CounterSpot spot_of(App *app, int i, CounterNote *note)
@@ -68,20 +69,23 @@ static CounterSpot spot_of(App *app, int i, CounterNote *note)
     Rect r = ui->felt.layout.pot;
     if (note->seat != NO_SEAT) {
         r = ui->felt.layout.counter[note->seat];
-        at = (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, max_int(16, r.h * 8 / 10), 1, true, r.w > 0 };
+        at = (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, max_int(16, r.h * 8 / 10), 1, true, r.w > 0, false };
         return at;
     }
-    if (note->square > 0 && ui->felt.layout.board.w > 0)
-        return table_square_spot(app, note->square - 1, &at.x, &at.y, &at.w)
-                   ? (CounterSpot){ at.x, at.y, at.w, HIGH_ON_SQUARE, false, true }
-                   : at;
+    if (note->square > 0 && ui->felt.layout.board.w > 0) {
+        at.seen = table_square_spot(app, note->square - 1, &at.x, &at.y, &at.w);
+        at.dark = at.seen && game->board(&s->options)->square[note->square - 1].where != BOARD_WEDGE;
+        /* In a small window there is room for the sum alone. */
+        at.most = at.w < table_unit(ui, 13) ? 0 : HIGH_ON_SQUARE;
+        return at;
+    }
     if (ui->felt.layout.board.w > 0) { /* over it: what is played has the rest of the cloth */
         Rect board = ui->felt.layout.board;
         return (CounterSpot){
-            board.x + board.w / 2, board.y - table_unit(ui, 22), table_unit(ui, 30), MOST_CHIPS, false, true
+            board.x + board.w / 2, board.y - table_unit(ui, 22), table_unit(ui, 30), MOST_CHIPS, false, true, false
         };
     }
-    return (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, table_unit(ui, 36), MOST_CHIPS, false, r.w > 0 };
+    return (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, table_unit(ui, 36), MOST_CHIPS, false, r.w > 0, false };
 }
 
 static void add_item(App *app, Scene *sc, int i, CounterSpot at, int32_t amount)
@@ -133,13 +137,13 @@ static void build_counter(App *app, Scene *sc, int i)
     uint8_t value[MOST_CHIPS];
     int n = chips_of(amount, at.most, value);
     if (amount == 0 && note.square > 0) {
-        draw_empty(ui, sc, at.x, at.y);
+        draw_empty(ui, sc, at.x, at.y, at.dark);
         return;
     }
     if (amount == 0)
         return;
     draw_chips(sc, at.x, at.y + at.w / 6, at.w, value, n);
-    draw_sum(ui, sc, at.x, at.y + at.w / 6 + max_int(10, table_unit(ui, 10)), amount);
+    draw_sum(ui, sc, at.x, at.y + (n > 0 ? at.w / 6 + max_int(10, table_unit(ui, 10)) : 0), amount);
 }
 
 /* Chips in the air, the last to set out on top. */
