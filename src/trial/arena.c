@@ -43,6 +43,7 @@ typedef struct ArenaPlay {
     Arena *arena;
     DealRecord *record;
     uint64_t seed;
+    uint64_t seed_alone; /* of a task that has this deal for its first */
     uint16_t seats_of_a; /* bit per seat: the partners of one side */
     State state;
     /* The turn under way. */
@@ -125,8 +126,9 @@ static bool broken(ArenaPlay *p, const char *what)
     Arena *a = p->arena;
     monitor_enter(&a->monitor);
     TextSink sink = text_sink(a->why, sizeof a->why);
-    text_addf(&sink, "%s: seed of the match %llu, turn %u, seat %d", what, (unsigned long long)p->seed,
-              (unsigned)p->state.turn_no, p->seat);
+    text_addf(&sink, "%s: turn %u, seat %d; the same words with --%s 1 --seed %llu repeat it", what,
+              (unsigned)p->state.turn_no, p->seat, a->task->matches ? "matches" : "deals",
+              (unsigned long long)p->seed_alone);
     monitor_leave(&a->monitor);
     atomic_store(&a->broken, true);
     return false;
@@ -270,7 +272,8 @@ static void play_deal(ArenaPlay *p, long n)
 {
     const ArenaTask *t = p->arena->task;
     Rng rng;
-    rng_seed(&rng, t->seed + (uint64_t)n * UINT64_C(0x9E3779B97F4A7C15));
+    p->seed_alone = t->seed + (uint64_t)n * UINT64_C(0x9E3779B97F4A7C15);
+    rng_seed(&rng, p->seed_alone);
     p->seed = rng_next(&rng);
     p->record = &p->arena->record[n];
     for (int first = 0; first < t->seats; first++) {

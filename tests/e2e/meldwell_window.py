@@ -377,5 +377,7 @@ def run(*tests):
     """Runs the functions given, or those of them named on the command line, and returns the exit status."""
     chosen = [test for test in tests if len(sys.argv) < 2 or test.__name__ in sys.argv[1:]]
     failed = [test for test in chosen if not attempt(test)]
+    for test in failed:
+        print(f"repeat with: {sys.argv[0]} {test.__name__}", flush=True)
     print(f"{len(chosen) - len(failed)} passed, {len(failed)} failed", flush=True)
     return 1 if failed or not chosen else 0

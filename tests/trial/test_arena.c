@@ -279,6 +279,14 @@ static void expect_broken(int level, const char *what)
     assert_false(arena_run(&t, &stop, &r, &error));
     assert_non_null(strstr(why, what));
     assert_int_equal(r.deals, 0);
+    const char *repeat = strstr(why, "--deals 1 --seed ");
+    assert_non_null(repeat);
+    char again[200];
+    error = text_sink(again, sizeof again);
+    t.deals = 1;
+    t.seed = strtoull(repeat + strlen("--deals 1 --seed "), NULL, 10);
+    assert_false(arena_run(&t, &stop, &r, &error));
+    assert_string_equal(again, why);
 }
 
 static void test_players_that_break_the_rules(void **state)
