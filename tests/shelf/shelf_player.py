@@ -214,7 +214,7 @@ class Player:
         window.wait_for(lambda state: over(state) or not prompt(state).startswith(("Choose", "Five cards")),
                         "the five cards to be shown", 60)
 
-    def turn(self):
+    def turn(self, throws=True):
         window = self.window
         held = len(rack_names(window.state))
         self.hand.draw(window)
@@ -228,7 +228,7 @@ class Player:
             window.wait_for(lambda state: over(state) or not done_is(state, "ok"), "the meld to be laid")
             self.laid += 1
             held -= 3
-        if over(window.state):
+        if over(window.state) or not throws:
             return
         self.hand.throw(window, window.rack()[-1], throw_place(window))
         window.wait_for(lambda state: over(state) or len(rack_names(state)) <= held, "the card thrown")

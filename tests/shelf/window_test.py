@@ -4,7 +4,9 @@ seats; what is paid glides, amounts keep to their bounds, a word of caution is h
 import sys
 
 from meldwell_window import run
-from shelf_player import Clicks, Keys, Mouse, Player, corner, mine, over, prompt, rack_names, sit
+from shelf_player import Clicks, Keys, Mouse, Player, corner, mine, over, prompt, rack_names, sit, throw_place
+
+CAUTION_SEED = "3"  # with it a wild card is in the first hand, and something can be shown at once
 
 
 def chips(state):
@@ -90,6 +92,48 @@ def chips_are_never_lost(session):
     window.check(chips(window.quiet(1.0)) == 180, "chips were lost on the way")
 
 
+def wild_in_hand(window):
+    """The card of the hand that wears the sign of a wild one, or none: it is told to those alone who have shown."""
+    rack = window.item("rack")
+    signs = [item for item in window.state["items"] if item["name"].startswith("wild:") and item["y"] > rack["y"] - 30]
+    for sign in signs:
+        middle = sign["x"] + sign["w"] // 2
+        under = [card for card in window.rack() if card["x"] <= middle < card["x"] + card["w"] // 2]
+        if under:
+            return under[-1]
+    return None
+
+
+def a_wild_card_is_thrown_with_caution(session):
+    window = sit(session, 2, "--seed", CAUTION_SEED, "--preset", "long", "--set", "bets=0", "--set", "board=0", "--set",
+                 "players=2")
+    player = Player(window, Mouse())
+    window.check(wild_in_hand(window) is None, "a wild card is known before anything was shown")
+    player.turn(throws=False)
+    window.check(player.laid == 1, "nothing was shown")
+    card = wild_in_hand(window)
+    window.check(card is not None, "no card of the hand is wild")
+    window.drag(corner(card), throw_place(window))
+    window.wait_for(lambda state: prompt(state).startswith("That card is wild"), "the word of caution")
+    window.click("button:think")
+    window.wait_for(lambda state: not prompt(state).startswith("That card is wild"), "the caution to go")
+    window.check(card["name"] in rack_names(window.state), "the card was thrown all the same")
+    window.drag(corner(window.item(card["name"])), throw_place(window))
+    window.wait_for(lambda state: prompt(state).startswith("That card is wild"), "the word of caution again")
+    window.click("button:go-on")
+    window.wait_for(lambda state: card["name"] not in rack_names(state), "the card to be thrown")
+
+
+def a_claim_is_one_act(session):
+    """Computers alone; with this seed one of them claims. The hand lies open with its name until the scores follow."""
+    window = session.start("--game", "shelf", "--preset", "spread", "--seats", ",".join(["computer:easy"] * 5), "--seed",
+                           "233", "--speed", "fast")
+    window.wait_for(lambda state: window.find("claim") or state["screen"] == "match-end", "a hand to be claimed", 60)
+    window.check(window.state["screen"] == "table", "the match is over, and nobody has claimed")
+    window.check("A whole hand of melds" in window.item("claim")["label"], "it is not said what the hand is")
+    window.wait_for(over, "the scores", 30)
+
+
 def the_spread_is_taken_to_any_depth(session):
     window = sit(session, 2, "--seed", "9", "--preset", "spread")
     player = Player(window, Clicks())
@@ -114,7 +158,8 @@ def the_spread_is_taken_to_any_depth(session):
 
 
 TESTS = {"mouse": [by_mouse], "clicks": [by_clicks], "keys": [by_keys], "seats": [with_every_number_of_seats],
-         "means": [an_amount_keeps_to_its_bounds, chips_are_never_lost, the_spread_is_taken_to_any_depth]}
+         "means": [an_amount_keeps_to_its_bounds, chips_are_never_lost, a_wild_card_is_thrown_with_caution,
+                   a_claim_is_one_act, the_spread_is_taken_to_any_depth]}
 
 if __name__ == "__main__":
     sys.exit(run(*TESTS[sys.argv.pop(1)]))
