@@ -12,6 +12,7 @@
 #include "app/program.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 #include "render/sound.h"
 
 enum { DOUBLE_MS = 250, EXIT_NO_MEMORY = 3 };
@@ -101,7 +102,7 @@ static bool is_open(App *app, ScreenId id)
 {
     if (app_screens[id]->open(app))
         return true;
-    app_answer(app, "There is not enough memory to show this.");
+    app_answer(app, tr("There is not enough memory to show this."));
     return false;
 }
 
@@ -196,7 +197,7 @@ static void begin_match(App *app, const MatchSetup *setup)
 {
     Match *m = match_new(setup, app->store, app_wake, app);
     if (m == NULL) {
-        app_answer(app, "There is not enough memory for a match.");
+        app_answer(app, tr("There is not enough memory for a match."));
         return;
     }
     show_table(app, m);
@@ -251,7 +252,7 @@ void app_next_deal(App *app)
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
     Verdict v = match_play(app->match, seat, &m, 1);
     if (v.why != NULL)
-        app_answer(app, v.why->text);
+        app_answer(app, tr(v.why->text));
     app_go(app, SCREEN_TABLE);
 }
 
@@ -692,7 +693,7 @@ static bool open_window(App *app, const ProgramSetup *p, char *error, size_t siz
                            .driver = getenv("SDL_VIDEODRIVER"),
                            .fullscreen = s->fullscreen && !sized,
                            .maximised = s->window_maximised && !sized,
-                           .title = "Meldwell" };
+                           .title = tr("Meldwell") };
     app->painter = painter_open(&setup, error, size);
     return app->painter != NULL;
 }
@@ -711,7 +712,7 @@ static bool apply_setup(App *app, const ProgramSetup *p)
 /* One sentence on stderr and the exit status. An empty one: there was not enough memory. */
 static int give_up(const char *sentence)
 {
-    fprintf(stderr, "meldwell: %s\n", sentence[0] != '\0' ? sentence : "There is not enough memory to start.");
+    fprintf(stderr, "meldwell: %s\n", sentence[0] != '\0' ? sentence : tr("There is not enough memory to start."));
     return sentence[0] != '\0' ? 1 : EXIT_NO_MEMORY;
 }
 

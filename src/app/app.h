@@ -102,8 +102,8 @@ struct App {
     Store *store;
     Settings settings;
     Match *match;         /* the one being played; the others lie on the shelf (start_shelf.h). NULL: none */
-    char notice[256];     /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
-    char store_said[256]; /* by the store last: the same sentence in notice goes when the store takes it back */
+    char notice[384];     /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
+    char store_said[384]; /* by the store last: the same sentence in notice goes when the store takes it back */
     bool notice_passing;  /* it answers what was just done, and goes with the next thing that is done */
     ScreenId stack[SCREEN_STACK];
     int depth;       /* the screen shown is stack[depth - 1] */

@@ -5,13 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "platform/language.h"
 #include "platform/process.h"
 
 /* Of Xlib, which must not be gone back to: it would end the program with a message of its own. */
 static int display_gone(void *display)
 {
     (void)display;
-    fprintf(stderr, "meldwell: The display has gone; what was played is kept.\n");
+    fprintf(stderr, "meldwell: %s\n", tr("The display has gone; what was played is kept."));
     process_end_now(1);
     return 0;
 }

@@ -1,6 +1,7 @@
 /* The frame of a page: its title, the way back, and what stands at the foot of every screen. */
 #include "app/app.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 enum { HEADER_UNITS = 76, MARGIN_UNITS = 24, NOTICE_UNITS = 36 };
 
@@ -36,8 +37,8 @@ Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int
         return (Rect){ margin, margin, body.w - 2 * margin, body.h - 2 * margin };
     int h = scene_px(s, HEADER_UNITS), control = scene_px(s, UI_CONTROL);
     bool narrow = s->w < scene_px(s, 800);
-    int back = narrow ? control : ui_button_width(s, "Back", ICON_BACK);
-    ui_button(s, (Rect){ margin, (h - control) / 2, back, control }, "back", "Back", ICON_BACK, BUTTON_PLAIN, true,
+    int back = narrow ? control : ui_button_width(s, tr("Back"), ICON_BACK);
+    ui_button(s, (Rect){ margin, (h - control) / 2, back, control }, "back", tr("Back"), ICON_BACK, BUTTON_PLAIN, true,
               back_action, 0);
     int x = margin + back + scene_px(s, 20);
     bool two = subtitle != NULL && subtitle[0] != '\0';

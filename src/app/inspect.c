@@ -183,7 +183,7 @@ Inspect *inspect_open(const char *path, char *error, size_t error_size)
     }
     in->file = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
     if (in->file == NULL) {
-        snprintf(error, error_size, "Meldwell cannot write the inspect file %s.", path);
+        text_write(error, error_size, "Meldwell cannot write the inspect file {1}.", path);
         free(in);
         return NULL;
     }

@@ -5,14 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/language.h"
 #include "render/draw.h"
 
 static const struct {
     const char *id, *title;
 } speeds[SPEED_COUNT] = {
-    [SPEED_STEP] = { "step", "Step by step" },  [SPEED_SLOW] = { "slow", "Slow" },
-    [SPEED_NORMAL] = { "normal", "Normal" },    [SPEED_FAST] = { "fast", "Fast" },
-    [SPEED_INSTANT] = { "instant", "At once" },
+    [SPEED_STEP] = { "step", N_("Step by step") },  [SPEED_SLOW] = { "slow", N_("Slow") },
+    [SPEED_NORMAL] = { "normal", N_("Normal") },    [SPEED_FAST] = { "fast", N_("Fast") },
+    [SPEED_INSTANT] = { "instant", N_("At once") },
 };
 
 /* Numbers and switches, as they are stored. Speed and theme are stored by their names. */
@@ -82,7 +83,7 @@ const char *speed_id(int speed)
 
 const char *speed_title(int speed)
 {
-    return speeds[speed].title;
+    return tr(speeds[speed].title);
 }
 
 int speed_find(const char *id)

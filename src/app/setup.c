@@ -1,4 +1,5 @@
 #include "app/setup.h"
+#include "platform/language.h"
 
 #include <SDL.h>
 #include <stdio.h>
@@ -50,7 +51,7 @@ static void seats_write(const App *app, TextSink *out)
         if (seat->kind == SEAT_PERSON && !blank && !taken)
             text_add(out, seat->name);
         else if (seat->kind == SEAT_PERSON)
-            text_addf(out, "Player %d", i + 1);
+            text_say(out, "Player {1}", text_number(i + 1).text);
         else if (ai == NULL || app->new_match.random_level[i])
             text_add(out, "computer:random");
         else
@@ -420,7 +421,7 @@ void setup_seat_kind(App *app, int seat, SeatKind kind)
     if (first)
         snprintf(s->name, sizeof s->name, "You");
     else
-        snprintf(s->name, sizeof s->name, "Player %d", seat + 1);
+        text_write(s->name, sizeof s->name, "Player {1}", text_number(seat + 1).text);
     seats_renew(app);
 }
 
@@ -462,7 +463,8 @@ int setup_changes(const MatchSetup *m)
 const char *setup_conflict(const MatchSetup *m)
 {
     const GameDef *game = game_table[m->game];
-    return game->conflict != NULL ? game->conflict(&m->options) : NULL;
+    const char *why = game->conflict != NULL ? game->conflict(&m->options) : NULL;
+    return why != NULL ? tr(why) : NULL;
 }
 
 void setup_rules_line(const App *app, const MatchSetup *m, TextSink *out)
@@ -472,21 +474,21 @@ void setup_rules_line(const App *app, const MatchSetup *m, TextSink *out)
         text_add(out, app->new_match.own[own].name);
         return;
     }
-    text_add(out, game_table[m->game]->table->presets[m->preset].name);
+    const char *preset = tr(game_table[m->game]->table->presets[m->preset].name);
     if (changes > 0)
-        text_addf(out, ", %d rule%s changed", changes, changes == 1 ? "" : "s");
+        text_count(out, "{2}, {1} rule changed", "{2}, {1} rules changed", changes, preset);
+    else
+        text_add(out, preset);
 }
 
 void setup_game_line(const App *app, const MatchSetup *m, TextSink *out)
 {
-    const char *title = game_table[m->game]->title;
-    char rules[96];
+    const char *title = tr(game_table[m->game]->title);
+    char rules[160];
     TextSink line = text_sink(rules, sizeof rules);
     setup_rules_line(app, m, &line);
     /* The usual preset may be called like the game itself. */
-    if (strncmp(rules, title, strlen(title)) != 0)
-        text_addf(out, "%s, ", title);
-    text_add(out, rules);
+    text_say(out, strncmp(rules, title, strlen(title)) != 0 ? N_("{1}, {2}") : "{2}", title, rules);
 }
 
 /* The level all computers share, "" when they differ or there is none. */
@@ -497,49 +499,45 @@ static const char *shared_level(const MatchSetup *m, const bool *random)
     for (int i = 0; ai != NULL && i < m->seats; i++) {
         if (m->seat[i].kind != SEAT_COMPUTER)
             continue;
-        const char *its = random != NULL && random[i] ? "random level" : ai->levels[m->seat[i].level].title;
+        const char *its = random != NULL && random[i] ? tr("random level") : tr(ai->levels[m->seat[i].level].title);
         if (title != NULL && strcmp(title, its) != 0)
-            return "mixed levels";
+            return tr("mixed levels");
         title = its;
     }
     return title != NULL ? title : "";
 }
 
+/* Who plays, by their number: persons and computers. */
+static void count_seats(const MatchSetup *m, int *persons, int *computers)
+{
+    *persons = *computers = 0;
+    for (int i = 0; i < m->seats; i++)
+        ++*(m->seat[i].kind == SEAT_PERSON ? persons : computers);
+}
+
 void setup_seats_line(const MatchSetup *m, const bool *random, TextSink *out)
 {
-    int persons = 0, computers = 0;
-    for (int i = 0; i < m->seats; i++)
-        m->seat[i].kind == SEAT_PERSON ? persons++ : computers++;
-    if (persons == 1)
-        text_add(out, "you");
-    else if (persons > 1)
-        text_addf(out, "%d people", persons);
-    if (persons > 0 && computers > 0)
-        text_add(out, " and ");
-    if (computers > 0)
-        text_addf(out, "%d computer%s", computers, computers == 1 ? "" : "s");
+    int persons, computers;
+    char people[64], machines[64], all[160];
+    count_seats(m, &persons, &computers);
+    text_write_count(people, sizeof people, "you", "{1} people", persons);
+    text_write_count(machines, sizeof machines, "{1} computer", "{1} computers", computers);
+    text_write(all, sizeof all, computers == 0 ? "{1}" : persons == 0 ? "{2}" : N_("{1} and {2}"), people, machines);
     const char *level = shared_level(m, random);
-    if (level[0] != '\0')
-        text_addf(out, " (%s)", level);
+    text_say(out, level[0] != '\0' ? N_("{1} ({2})") : "{1}", all, level);
 }
 
 void setup_seats_short(const MatchSetup *m, const bool *random, TextSink *out)
 {
-    int persons = 0, computers = 0;
-    for (int i = 0; i < m->seats; i++)
-        m->seat[i].kind == SEAT_PERSON ? persons++ : computers++;
-    if (persons == 1)
-        text_add(out, "you");
-    else if (persons > 1)
-        text_addf(out, "%d people", persons);
-    if (computers > 0 && persons > 0)
-        text_addf(out, " and %d", computers);
-    else if (computers > 0)
-        text_addf(out, "%d computer%s", computers, computers == 1 ? "" : "s");
-    char level[32];
-    snprintf(level, sizeof level, "%s", shared_level(m, random));
-    if (level[0] >= 'A' && level[0] <= 'Z')
-        level[0] = (char)(level[0] - 'A' + 'a');
-    if (level[0] != '\0')
-        text_addf(out, ", %s", level);
+    int persons, computers;
+    char people[64], machines[64], all[160];
+    count_seats(m, &persons, &computers);
+    text_write_count(people, sizeof people, "you", "{1} people", persons);
+    if (persons > 0)
+        text_write(machines, sizeof machines, "{1}", text_number(computers).text);
+    else
+        text_write_count(machines, sizeof machines, "{1} computer", "{1} computers", computers);
+    text_write(all, sizeof all, computers == 0 ? "{1}" : persons == 0 ? "{2}" : N_("{1} and {2}"), people, machines);
+    const char *level = shared_level(m, random);
+    text_say(out, level[0] != '\0' ? N_("{1}, {2}") : "{1}", all, level);
 }

@@ -6,9 +6,9 @@
 #include "match/match_inner.h"
 #include "platform/chance.h"
 
-static const Reason no_memory = { "match.no-memory", "no_memory", "The computer has no memory left for this move.",
+static const Reason no_memory = { "match.no-memory", "no_memory", N_("The computer has no memory left for this move."),
                                   NULL };
-static const Reason no_seat = { "match.no-seat", "no_seat", "Nobody sits there.", NULL };
+static const Reason no_seat = { "match.no-seat", "no_seat", N_("Nobody sits there."), NULL };
 
 bool match_grow(void **array, int count, int *room, size_t size)
 {

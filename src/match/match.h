@@ -32,6 +32,10 @@ typedef struct MatchSetup {
  * "computer:LEVEL:NAME". False with one sentence in *error, and nothing changed. */
 bool match_seats_parse(const GameDef *, const char *text, uint64_t seed, MatchSetup *, TextSink *error);
 void match_seats_write(const MatchSetup *, TextSink *out);
+/* Seat `seat` is the one person who is told "you". Its name is kept as "You" whatever the language. */
+bool match_seat_is_you(const MatchSetup *, int seat);
+/* The name of a seat as it is shown by itself: "You" in the language. Borrowed from the setup or the language. */
+const char *match_seat_shown(const MatchSetup *, int seat);
 
 /* Begins a match and stores it. store is borrowed until match_close and may be NULL (nothing is kept). Names are made
  * fit for keeping (no commas, no colons, nobody nameless). wake is called from the thinking thread when an

@@ -27,7 +27,7 @@ static uint32_t log_keep(Match *m, const char *text)
 
 static void announce(Match *m, const State *before, int seat, Move move, const char *const *names, LogLine *line)
 {
-    char text[96] = "";
+    char text[160] = "";
     TextSink sink = text_sink(text, sizeof text);
     if (m->game->announce != NULL)
         m->game->announce(before, seat, move, names, &sink);

@@ -3,13 +3,14 @@
 #include <string.h>
 
 #include "match/match_inner.h"
+#include "platform/language.h"
 
 bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *error)
 {
     memset(setup, 0, sizeof *setup);
     setup->game = game_find(stored->game);
     if (setup->game < 0) {
-        text_addf(error, "This match is of a game that is not known here: %s.", stored->game);
+        text_say(error, "This match is of a game that is not known here: {1}.", stored->game);
         return false;
     }
     const GameDef *game = game_table[setup->game];
@@ -21,18 +22,18 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
         return false;
     }
     if (!options_parse_then(game->table, &setup->options, stored->options, stored->rules_version, &sink)) {
-        text_addf(error, "The rules of this match cannot be read: %s", why);
+        text_say(error, "The rules of this match cannot be read: {1}", why);
         return false;
     }
     const char *conflict = game->conflict ? game->conflict(&setup->options) : NULL;
     if (conflict) {
-        text_addf(error, "The rules of this match cannot be played: %s", conflict);
+        text_say(error, "The rules of this match cannot be played: {1}", tr(conflict));
         return false;
     }
     setup->preset = options_nearest_preset(game->table, &setup->options);
     setup->practice = stored->practice;
     if (!match_seats_parse(game, stored->seats, stored->seed, setup, &sink)) {
-        text_addf(error, "The players of this match cannot be read: %s", why);
+        text_say(error, "The players of this match cannot be read: {1}", why);
         return false;
     }
     return true;
@@ -149,7 +150,7 @@ static void notes_load(Match *m)
     shelf_load(m);
 }
 
-static const char no_memory[] = "There is not enough memory to go on with this match.";
+static const char no_memory[] = N_("There is not enough memory to go on with this match.");
 
 static bool of_later_rules(const Match *m, const StoredMatch *stored)
 {
@@ -161,27 +162,31 @@ static bool of_later_rules(const Match *m, const StoredMatch *stored)
 static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stored, TextSink *error)
 {
     int played = stored->cursor + stored->lost;
+    const TextNumber cursor = text_number(m->cursor), all = text_number(played);
     if (r->other_rules) {
-        text_addf(error, "This match was played under %s version of the rules of %s. ",
-                  of_later_rules(m, stored) ? "a later" : "an earlier", m->game->title);
+        text_say(error,
+                 of_later_rules(m, stored) ? N_("This match was played under a later version of the rules of {1}.")
+                                           : N_("This match was played under an earlier version of the rules of {1}."),
+                 tr(m->game->title));
+        text_add(error, " ");
         if (m->cursor == played)
-            text_add(error, "The present rules allow all the moves of the match, and it goes on.");
+            text_say(error, "The present rules allow all the moves of the match, and it goes on.");
         else if (m->cursor > 0)
-            text_addf(error,
-                      "The present rules allow the moves up to number %d of %d, and the match goes on from there.",
-                      m->cursor, played);
+            text_say(error,
+                     "The present rules allow the moves up to number {1} of {2}, and the match goes on from there.",
+                     cursor.text, all.text);
         else
-            text_add(error, "The present rules do not allow its first move, so the match begins again with the same "
+            text_say(error, "The present rules do not allow its first move, so the match begins again with the same "
                             "deal.");
     } else if (m->cursor == 0 && played > 0)
-        text_add(error,
+        text_say(error,
                  "This match was damaged: none of its moves can be read, so it begins again with the same deal.");
     else if (m->cursor < played)
-        text_addf(error, "This match was damaged after move %d of %d: it goes on from there.", m->cursor, played);
+        text_say(error, "This match was damaged after move {1} of {2}: it goes on from there.", cursor.text, all.text);
     else if (m->count < stored->move_count)
-        text_add(error, "This match was damaged: some of the moves that were undone cannot be redone.");
+        text_say(error, "This match was damaged: some of the moves that were undone cannot be redone.");
     else
-        text_add(error, "This match was damaged, but all its moves could be read.");
+        text_say(error, "This match was damaged, but all its moves could be read.");
 }
 
 /* Where the match does not go on exactly as it is stored, the original is kept before anything is written. Earlier
@@ -196,16 +201,18 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
     if (original == 0 && store_lacks_memory(m->store))
         return false;
     tell_replay(m, r, stored, error);
+    text_add(error, " ");
     if (original == 0) {
-        text_add(error, " The original cannot be copied, so nothing more of this match is saved.");
+        text_say(error, "The original cannot be copied, so nothing more of this match is saved.");
         m->store = NULL;
         m->id = 0;
         return true;
     }
     if (store_health(m->store) == STORE_FINE)
-        text_addf(error, " The original is kept in the file of saved games as number %lld.", (long long)original);
+        text_say(error, "The original is kept in the file of saved games as number {1}.",
+                 text_number((long)original).text);
     else
-        text_add(error, " The original stays in the file of saved games.");
+        text_say(error, "The original stays in the file of saved games.");
     m->header.replayed_by = m->game->rules_version;
     m->store_moved = store_moved(m->store);
     match_store_whole(m);
@@ -214,7 +221,7 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
 
 static Match *give_up(Match *m, TextSink *error)
 {
-    text_add(error, no_memory);
+    text_say(error, no_memory);
     match_close(m);
     return NULL;
 }
@@ -227,7 +234,7 @@ Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, 
     TextSink unheard = text_sink(nothing, sizeof nothing);
     error = error ? error : &unheard;
     if (!store_match_get(store, id, &stored)) {
-        text_add(error, store_lacks_memory(store) ? no_memory : "There is no such match any more.");
+        text_say(error, store_lacks_memory(store) ? no_memory : N_("There is no such match any more."));
         return NULL;
     }
     if (!match_setup_read(&stored, &setup, error))

@@ -5,6 +5,7 @@
 
 #include "ai/ai.h"
 #include "match/match_inner.h"
+#include "platform/language.h"
 
 static const char *const computer_names[] = { "Ada",  "Bela",  "Clara", "Dora",  "Emil", "Fanny", "Greta", "Hugo",
                                               "Ida",  "Jonas", "Karl",  "Lotte", "Mina", "Nils",  "Olga",  "Pavel",
@@ -77,16 +78,16 @@ static bool is_text(Part p)
 static bool name_read(Part name, int seat, SeatSetup *out, TextSink *error)
 {
     if (name.length == 0) {
-        text_addf(error, "Seat %d has no name.", seat + 1);
+        text_say(error, "Seat {1} has no name.", text_number(seat + 1).text);
         return false;
     }
     if (name.length >= sizeof out->name) {
-        text_addf(error, "The name of seat %d is too long: %d letters at the most.", seat + 1,
-                  (int)sizeof out->name - 1);
+        text_say(error, "The name of seat {1} is too long: {2} letters at the most.", text_number(seat + 1).text,
+                 text_number((long)sizeof out->name - 1).text);
         return false;
     }
     if (!is_text(name)) {
-        text_addf(error, "The name of seat %d is not text.", seat + 1);
+        text_say(error, "The name of seat {1} is not text.", text_number(seat + 1).text);
         return false;
     }
     memcpy(out->name, name.at, name.length);
@@ -96,10 +97,14 @@ static bool name_read(Part name, int seat, SeatSetup *out, TextSink *error)
 
 static void level_refuse(const AiDef *ai, Part level, TextSink *error)
 {
-    text_addf(error, "There is no level \"%.*s\"", level.length > 24 ? 24 : (int)level.length, level.at);
+    char asked[32], offered[160];
+    TextSink list = text_sink(offered, sizeof offered);
+    snprintf(asked, sizeof asked, "%.*s", level.length > 24 ? 24 : (int)level.length, level.at);
     for (int i = 0; ai && i < ai_level_offered(ai); i++)
-        text_addf(error, "%s%s", i == 0 ? "; levels are " : ", ", ai->levels[i].id);
-    text_add(error, ".");
+        text_addf(&list, "%s%s", i == 0 ? "" : ", ", ai->levels[i].id);
+    text_say(error,
+             list.length > 0 ? N_("There is no level \"{1}\"; levels are {2}.") : N_("There is no level \"{1}\"."),
+             asked, offered);
 }
 
 static bool level_read(const AiDef *ai, Part level, Rng *rng, SeatSetup *out, TextSink *error)
@@ -148,6 +153,18 @@ static void name_computers(MatchSetup *m, Rng *rng)
     }
 }
 
+static const char you[] = N_("You");
+
+bool match_seat_is_you(const MatchSetup *m, int seat)
+{
+    return strcmp(m->seat[seat].name, you) == 0;
+}
+
+const char *match_seat_shown(const MatchSetup *m, int seat)
+{
+    return match_seat_is_you(m, seat) ? tr(you) : m->seat[seat].name;
+}
+
 static bool seat_read(const AiDef *ai, Part part, int seat, Rng *rng, SeatSetup *out, TextSink *error)
 {
     Part rest = part, kind = cut(&rest, ':');
@@ -158,7 +175,7 @@ static bool seat_read(const AiDef *ai, Part part, int seat, Rng *rng, SeatSetup 
         return level_read(ai, level, rng, out, error) && (name.length == 0 || name_read(name, seat, out, error));
     }
     if (part_is(part, "you"))
-        part = (Part){ "You", 3 };
+        part = (Part){ you, 3 };
     else if (part_is(kind, "person"))
         part = trim(rest);
     return name_read(part, seat, out, error);
@@ -180,8 +197,8 @@ bool match_seats_parse(const GameDef *game, const char *text, uint64_t seed, Mat
             return false;
     }
     if (m.seats < game->min_seats || m.seats > game->max_seats || m.seats > MAX_SEATS) {
-        text_addf(error, "%s is for %d to %d players, not for %d.", game->title, game->min_seats, game->max_seats,
-                  m.seats);
+        text_say(error, "{1} is for {2} to {3} players, not for {4}.", tr(game->title),
+                 text_number(game->min_seats).text, text_number(game->max_seats).text, text_number(m.seats).text);
         return false;
     }
     m.seed = seed;
@@ -217,7 +234,7 @@ void match_names_mend(MatchSetup *m)
         SeatSetup *s = &m->seat[i];
         name_mend(s->name);
         if (s->name[0] == '\0' && s->kind == SEAT_PERSON)
-            snprintf(s->name, sizeof s->name, "Player %d", i + 1);
+            text_write(s->name, sizeof s->name, "Player {1}", text_number(i + 1).text);
         if (!ai || s->level >= ai_level_offered(ai))
             s->level = 0;
     }
@@ -228,7 +245,7 @@ static void seat_write(const SeatSetup *s, const AiDef *ai, TextSink *out)
 {
     if (s->kind == SEAT_COMPUTER) {
         text_addf(out, "computer:%s:%s", ai && s->level < ai->level_count ? ai->levels[s->level].id : "", s->name);
-    } else if (strcmp(s->name, "You") == 0) {
+    } else if (strcmp(s->name, you) == 0) {
         text_add(out, "you");
     } else {
         text_addf(out, "person:%s", s->name);

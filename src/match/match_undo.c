@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "match/match_inner.h"
+#include "platform/language.h"
 
 void snapshot_push(Match *m)
 {
@@ -47,27 +48,27 @@ static int decision_before(const Match *m)
 static const char *practice_refusal(const Match *m)
 {
     if (match_is_finished(&m->state))
-        return "A finished deal cannot be taken back.";
-    return "Nobody but the computers has played in this deal yet.";
+        return tr("A finished deal cannot be taken back.");
+    return tr("Nobody but the computers has played in this deal yet.");
 }
 
 const char *match_undo_refusal(const Match *m)
 {
     static const char *const text[] = {
-        [BARRIER_START] = "Nothing has been played yet.",
-        [BARRIER_DRAWN] = "What was drawn has been seen: that cannot be taken back.",
-        [BARRIER_TURN] = "A finished turn cannot be taken back.",
-        [BARRIER_DEAL] = "A new deal has begun: the one before cannot be taken back.",
-        [BARRIER_LENGTH] = "No more steps of this turn can be taken back one by one.",
+        [BARRIER_START] = N_("Nothing has been played yet."),
+        [BARRIER_DRAWN] = N_("What was drawn has been seen: that cannot be taken back."),
+        [BARRIER_TURN] = N_("A finished turn cannot be taken back."),
+        [BARRIER_DEAL] = N_("A new deal has begun: the one before cannot be taken back."),
+        [BARRIER_LENGTH] = N_("No more steps of this turn can be taken back one by one."),
     };
     if (m->snapshots > 0 || decision_before(m) >= 0)
         return NULL;
-    return m->setup.practice && m->cursor > m->deal_from ? practice_refusal(m) : text[m->barrier];
+    return m->setup.practice && m->cursor > m->deal_from ? practice_refusal(m) : tr(text[m->barrier]);
 }
 
 const char *match_redo_refusal(const Match *m)
 {
-    return m->cursor < m->count ? NULL : "Nothing was taken back.";
+    return m->cursor < m->count ? NULL : tr("Nothing was taken back.");
 }
 
 static void store_cursor(Match *m)

@@ -82,7 +82,7 @@ static bool field_read(const char **at, const char *name, char *value, size_t si
     size_t length = 0, lead = strlen(name);
     bool there = line_next(at, &line, &length) && length > lead && memcmp(line, name, lead) == 0 && line[lead] == ':';
     if (!there) {
-        text_addf(error, "This is no proof of a deal: the line \"%s:\" is missing.", name);
+        text_say(error, "This is no proof of a deal: the line \"{1}:\" is missing.", name);
         return false;
     }
     const char *from = line + lead + 1, *end = line + length;
@@ -91,7 +91,7 @@ static bool field_read(const char **at, const char *name, char *value, size_t si
     length = (size_t)(end - from);
     bool clean = length < size && memchr(from, '\r', length) == NULL;
     if (!clean) {
-        text_addf(error, "This proof cannot be read: the line \"%s:\" is damaged.", name);
+        text_say(error, "This proof cannot be read: the line \"{1}:\" is damaged.", name);
         return false;
     }
     memcpy(value, from, length);
@@ -116,7 +116,7 @@ static bool numbers_read(const char *rules, const char *seed, StoredMatch *m, Te
     bool good = number_read(rules, INT_MAX, &version) && number_read(seed, UINT64_MAX, &m->seed);
     m->rules_version = (int)version;
     if (!good)
-        text_add(error, "This proof cannot be read: \"rules:\" and \"seed:\" must be whole numbers in their range.");
+        text_say(error, "This proof cannot be read: \"rules:\" and \"seed:\" must be whole numbers in their range.");
     return good;
 }
 
@@ -124,8 +124,8 @@ static bool codes_good(const char *salt, const char *code, TextSink *error)
 {
     if (is_code(salt) && (code[0] == '\0' || is_code(code)))
         return true;
-    text_addf(error, "This proof cannot be read: \"%s:\" must be 64 digits of 0 to 9 and a to f.",
-              is_code(salt) ? "commitment" : "salt");
+    text_say(error, "This proof cannot be read: \"{1}:\" must be 64 digits of 0 to 9 and a to f.",
+             is_code(salt) ? "commitment" : "salt");
     return false;
 }
 
@@ -137,7 +137,7 @@ bool proof_read(const char *text, StoredMatch *out, char code[PROOF_CODE_SIZE], 
     size_t length = 0;
     bool begins = line_next(&at, &line, &length);
     if (!begins || length != strlen(first_line) || memcmp(line, first_line, length) != 0) {
-        text_addf(error, "This is no proof of a deal: it does not begin with \"%s\".", first_line);
+        text_say(error, "This is no proof of a deal: it does not begin with \"{1}\".", first_line);
         return false;
     }
     if (!field_read(&at, "game", m.game, sizeof m.game, error) ||
@@ -150,7 +150,7 @@ bool proof_read(const char *text, StoredMatch *out, char code[PROOF_CODE_SIZE], 
     if (line_next(&rest, &line, &length) && !field_read(&at, "commitment", given, sizeof given, error))
         return false;
     if (line_next(&at, &line, &length)) {
-        text_add(error, "This proof cannot be read: something follows after its end.");
+        text_say(error, "This proof cannot be read: something follows after its end.");
         return false;
     }
     if (!numbers_read(rules, seed, &m, error) || !codes_good(m.salt, given, error))

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/language.h"
 #include "record/review_inner.h"
 
 bool review_offered(const GameDef *game)
@@ -190,15 +191,16 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
 {
     const GameDef *game = game_table[t->setup.game];
     if (!review_offered(game)) {
-        text_addf(error, "Turns of %s cannot be reviewed.", game->title);
+        text_say(error, "Turns of {1} cannot be reviewed.", tr(game->title));
         return NULL;
     }
     if (t->deals == 0) {
-        text_add(error, "No deal of this match has been finished yet.");
+        text_say(error, "No deal of this match has been finished yet.");
         return NULL;
     }
     if (deal >= t->deals) {
-        text_addf(error, "There is no finished deal %d in this match: it has %d.", deal + 1, t->deals);
+        text_say(error, "There is no finished deal {1} in this match: it has {2}.", text_number(deal + 1).text,
+                 text_number(t->deals).text);
         return NULL;
     }
     Review *r = calloc(1, sizeof *r);
@@ -211,7 +213,7 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
         r->seats = persons(&t->setup);
     }
     if (!r || !cut_deal(r, &s, go_to_deal(r, &s))) {
-        text_add(error, "There is not enough memory for this review.");
+        text_say(error, "There is not enough memory for this review.");
         review_close(r);
         return NULL;
     }

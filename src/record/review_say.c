@@ -3,27 +3,14 @@
 
 #include "record/review_inner.h"
 
-static const char *pieces(const Review *r, int n)
+static bool of_cards(const Review *r)
 {
-    if (r->game->cards)
-        return n == 1 ? "card" : "cards";
-    return n == 1 ? "tile" : "tiles";
+    return r->game->material->kind == MATERIAL_CARDS;
 }
 
-/* Tiles are played, cards are laid. */
-static const char *played(const Review *r)
+static bool is_you(const Review *r, int seat)
 {
-    return r->game->cards ? "laid" : "played";
-}
-
-static const char *gone_out(const Review *r)
-{
-    return r->game->went_out ? r->game->went_out : "gone out";
-}
-
-static const char *points(int n)
-{
-    return n == 1 || n == -1 ? "point" : "points";
+    return match_seat_is_you(&r->transcript->setup, seat);
 }
 
 static const char *name_of(const Review *r, int seat)
@@ -31,69 +18,113 @@ static const char *name_of(const Review *r, int seat)
     return r->transcript->setup.seat[seat].name;
 }
 
+/* "5 tiles" */
+static void say_pieces(const Review *r, int n, TextSink *out)
+{
+    if (of_cards(r))
+        text_count(out, "{1} card", "{1} cards", n);
+    else
+        text_count(out, "{1} tile", "{1} tiles", n);
+}
+
+/* "5 tiles, 30 points" */
+static void say_worth(const Review *r, const ReviewPlay *p, TextSink *out)
+{
+    char pieces[64], points[64];
+    TextSink of_pieces = text_part(out, pieces, sizeof pieces), of_points = text_part(out, points, sizeof points);
+    say_pieces(r, p->pieces, &of_pieces);
+    text_count(&of_points, "{1} point", "{1} points", p->points);
+    text_say(out, p->points != 0 ? N_("{1}, {2}") : "{1}", pieces, points);
+}
+
 void review_play_say(const Review *r, const ReviewPlay *p, bool brief, TextSink *out)
 {
+    char worth[128];
+    TextSink part = text_part(out, worth, sizeof worth);
     if (p->pieces == 0) {
-        text_add(out, r->game->cards ? "nothing to lay" : "nothing");
+        text_say(out, of_cards(r) ? N_("nothing to lay") : N_("nothing"));
         return;
     }
-    text_addf(out, "%d %s", p->pieces, pieces(r, p->pieces));
-    if (p->points != 0)
-        text_addf(out, ", %d %s", p->points, points(p->points));
-    if (brief)
-        return;
-    if (p->out)
-        text_add(out, ": out");
-    else if (p->opens && r->game->cards)
-        text_addf(out, ": down with %d", p->opening);
-    else if (p->opens)
-        text_add(out, ": the initial meld");
+    say_worth(r, p, &part);
+    text_say(out,
+             brief                     ? "{1}"
+             : p->out                  ? N_("{1}: out")
+             : p->opens && of_cards(r) ? N_("{1}: down with {2}")
+             : p->opens                ? N_("{1}: the initial meld")
+                                       : "{1}",
+             worth, text_number(p->opening).text);
 }
 
 static void say_thrown(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
 {
-    text_add(out, brief ? "threw " : "threw the ");
+    char face[48];
+    TextSink part = text_part(out, face, sizeof face);
     if (brief)
-        face_short(r->game, t->thrown, out);
+        face_short(r->game, t->thrown, &part);
     else
-        r->game->face_name(t->thrown, out);
+        r->game->face_name(t->thrown, &part);
+    text_say(out, brief ? N_("threw {1}") : N_("threw the {1}"), face);
 }
 
 void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
 {
     bool threw = face_is_known(t->thrown), laid = t->played.pieces > 0;
     if (laid && threw && !t->played.out) {
+        char did[160], thrown[96];
+        TextSink of_did = text_part(out, did, sizeof did), of_thrown = text_part(out, thrown, sizeof thrown);
         if (brief) /* there is no room for the points as well */
-            text_addf(out, "%d %s", t->played.pieces, pieces(r, t->played.pieces));
+            say_pieces(r, t->played.pieces, &of_did);
         else
-            review_play_say(r, &t->played, false, out);
-        text_add(out, ", ");
-        say_thrown(r, t, brief, out);
+            review_play_say(r, &t->played, false, &of_did);
+        say_thrown(r, t, brief, &of_thrown);
+        text_say(out, "{1}, {2}", did, thrown);
     } else if (laid)
         review_play_say(r, &t->played, brief, out);
     else if (threw)
         say_thrown(r, t, brief, out);
-    else if (t->drawn == 1)
-        text_addf(out, "drew a %s", pieces(r, 1));
-    else if (t->drawn > 1)
-        text_addf(out, "drew %d %s", t->drawn, pieces(r, t->drawn));
+    else if (t->drawn > 0 && of_cards(r))
+        text_count(out, "drew a card", "drew {1} cards", t->drawn);
+    else if (t->drawn > 0)
+        text_count(out, "drew a tile", "drew {1} tiles", t->drawn);
+    else if (t->taken > 0 && of_cards(r))
+        text_count(out, "took {1} card", "took {1} cards", t->taken);
     else if (t->taken > 0)
-        text_addf(out, "took %d %s", t->taken, pieces(r, t->taken));
+        text_count(out, "took {1} tile", "took {1} tiles", t->taken);
     else
-        text_add(out, "passed");
+        text_say(out, "passed");
+}
+
+/* More tiles with the joker than without it. */
+static void say_held_pieces(const Review *r, int more, bool played, TextSink *out)
+{
+    if (played && of_cards(r))
+        text_count(out, "The best play that keeps the joker; with it {1} card more.",
+                   "The best play that keeps the joker; with it {1} cards more.", more);
+    else if (played)
+        text_count(out, "The best play that keeps the joker; with it {1} tile more.",
+                   "The best play that keeps the joker; with it {1} tiles more.", more);
+    else if (of_cards(r))
+        text_count(out, "There was nothing to lay without the joker; with it {1} card.",
+                   "There was nothing to lay without the joker; with it {1} cards.", more);
+    else
+        text_count(out, "There was nothing to play without the joker; with it {1} tile.",
+                   "There was nothing to play without the joker; with it {1} tiles.", more);
 }
 
 static void say_held(const Review *r, const ReviewTurn *t, TextSink *out)
 {
-    int more = t->best.pieces - t->played.pieces;
-    text_add(out, t->played.pieces > 0 ? "The best play that keeps the joker"
-                  : r->game->cards     ? "There was nothing to lay without the joker"
-                                       : "There was nothing to play without the joker");
+    int more = t->best.pieces - t->played.pieces, points = t->best.points - t->played.points;
     if (more > 0)
-        text_addf(out, "; with it %d %s%s.", more, pieces(r, more), t->played.pieces > 0 ? " more" : "");
+        say_held_pieces(r, more, t->played.pieces > 0, out);
+    else if (t->played.pieces > 0)
+        text_count(out, "The best play that keeps the joker; with it {1} point more.",
+                   "The best play that keeps the joker; with it {1} points more.", points);
+    else if (of_cards(r))
+        text_count(out, "There was nothing to lay without the joker; with it {1} point more.",
+                   "There was nothing to lay without the joker; with it {1} points more.", points);
     else
-        text_addf(out, "; with it %d %s more.", t->best.points - t->played.points,
-                  points(t->best.points - t->played.points));
+        text_count(out, "There was nothing to play without the joker; with it {1} point more.",
+                   "There was nothing to play without the joker; with it {1} points more.", points);
 }
 
 /* Does the best play begin with the last discard? */
@@ -111,34 +142,83 @@ static bool takes_discard(const Review *r, const ReviewTurn *t)
 /* "Anna could have come down in turn 5 with 46: 9 cards." */
 static void say_opening(const Review *r, const ReviewTurn *t, const ReviewPlay *best, TextSink *out)
 {
-    if (r->game->cards) {
-        text_addf(out, "%s could have come down in turn %d with %d: %d %s%s.", name_of(r, t->seat), t->number,
-                  best->opening, best->pieces, pieces(r, best->pieces), takes_discard(r, t) ? " and the discard" : "");
-        return;
+    const char *name = name_of(r, t->seat);
+    const TextNumber turn = text_number(t->number), opening = text_number(best->opening);
+    bool you = is_you(r, t->seat), discard = takes_discard(r, t);
+    char worth[128];
+    TextSink part = text_part(out, worth, sizeof worth);
+    if (!of_cards(r)) {
+        say_worth(r, best, &part);
+        text_say(out, "The initial meld could have been made: {1}.", worth);
+    } else if (you && discard) {
+        text_count(out, "You could have come down in turn {2} with {3}: {1} card and the discard.",
+                   "You could have come down in turn {2} with {3}: {1} cards and the discard.", best->pieces, turn.text,
+                   opening.text);
+    } else if (you) {
+        text_count(out, "You could have come down in turn {2} with {3}: {1} card.",
+                   "You could have come down in turn {2} with {3}: {1} cards.", best->pieces, turn.text, opening.text);
+    } else if (discard) {
+        text_count(out, "{2} could have come down in turn {3} with {4}: {1} card and the discard.",
+                   "{2} could have come down in turn {3} with {4}: {1} cards and the discard.", best->pieces, name,
+                   turn.text, opening.text);
+    } else {
+        text_count(out, "{2} could have come down in turn {3} with {4}: {1} card.",
+                   "{2} could have come down in turn {3} with {4}: {1} cards.", best->pieces, name, turn.text,
+                   opening.text);
     }
-    text_addf(out, "The initial meld could have been made: %d %s", best->pieces, pieces(r, best->pieces));
-    if (best->points != 0)
-        text_addf(out, ", %d %s", best->points, points(best->points));
-    text_add(out, ".");
+}
+
+/* What the seat did instead of laying something. */
+static void say_instead(const Review *r, const ReviewTurn *t, TextSink *out)
+{
+    bool you = is_you(r, t->seat);
+    const char *did = you ? N_("You passed.") : N_("{1} passed.");
+    if (t->drawn > 0)
+        did = you ? N_("You drew.") : N_("{1} drew.");
+    else if (t->taken > 0)
+        did = you ? N_("You took from the discards.") : N_("{1} took from the discards.");
+    else if (face_is_known(t->thrown))
+        did = you ? N_("You laid nothing.") : N_("{1} laid nothing.");
+    text_say(out, did, name_of(r, t->seat));
+    text_add(out, " ");
 }
 
 static void say_more(const Review *r, const ReviewTurn *t, TextSink *out)
 {
     const ReviewPlay *best = t->joker_kept ? &t->without : &t->best;
-    const char *did = t->drawn > 0               ? "drew"
-                      : t->taken > 0             ? "took from the discards"
-                      : face_is_known(t->thrown) ? "laid nothing"
-                                                 : "passed";
-    if (best->opens && !t->played.opens)
+    const TextNumber could = text_number(best->pieces), did = text_number(t->played.pieces);
+    bool cards = of_cards(r), none = t->played.pieces == 0;
+    if (best->opens && !t->played.opens) {
         say_opening(r, t, best, out);
-    else if (t->played.pieces == 0)
-        text_addf(out, "%s %s, though %d %s could have been %s%s.", name_of(r, t->seat), did, best->pieces,
-                  pieces(r, best->pieces), played(r), takes_discard(r, t) ? " with the discard" : "");
-    else
-        text_addf(out, "%d %s more could have been %s: %d instead of %d.", t->missed, pieces(r, t->missed), played(r),
-                  best->pieces, t->played.pieces);
-    if (t->joker_kept)
-        text_addf(out, " With the joker it would be %d.", t->best.pieces);
+    } else if (none) {
+        say_instead(r, t, out);
+        if (cards && takes_discard(r, t))
+            text_count(out, "{1} card could have been laid with the discard.",
+                       "{1} cards could have been laid with the discard.", best->pieces);
+        else if (cards)
+            text_count(out, "{1} card could have been laid.", "{1} cards could have been laid.", best->pieces);
+        else
+            text_count(out, "{1} tile could have been played.", "{1} tiles could have been played.", best->pieces);
+    } else if (cards) {
+        text_count(out, "{1} card more could have been laid: {2} instead of {3}.",
+                   "{1} cards more could have been laid: {2} instead of {3}.", t->missed, could.text, did.text);
+    } else {
+        text_count(out, "{1} tile more could have been played: {2} instead of {3}.",
+                   "{1} tiles more could have been played: {2} instead of {3}.", t->missed, could.text, did.text);
+    }
+    if (t->joker_kept) {
+        text_add(out, " ");
+        text_say(out, "With the joker it would be {1}.", text_number(t->best.pieces).text);
+    }
+}
+
+/* That somebody could have ended the deal, in the words of the game. */
+static void say_out(const Review *r, const ReviewTurn *t, TextSink *out)
+{
+    bool you = is_you(r, t->seat);
+    const char *usual = you ? N_("You could have gone out in turn {2}.") : N_("{1} could have gone out in turn {2}.");
+    const char *own = r->game->could_go_out[you];
+    text_say(out, own != NULL ? own : usual, name_of(r, t->seat), text_number(t->number).text);
 }
 
 void review_say(const Review *r, int i, TextSink *out)
@@ -148,29 +228,33 @@ void review_say(const Review *r, int i, TextSink *out)
         return;
     switch (t->mark) {
     case REVIEW_UNKNOWN:
-        text_add(out, t->starved ? "There was not enough memory to look for the best play."
-                                 : "Looking for the best play ...");
+        text_say(out, t->starved ? N_("There was not enough memory to look for the best play.")
+                                 : N_("Looking for the best play ..."));
         break;
     case REVIEW_NOTHING:
-        text_addf(out, "There was nothing to %s.", r->game->cards ? "lay" : "play");
+        text_say(out, of_cards(r) ? N_("There was nothing to lay.") : N_("There was nothing to play."));
         break;
     case REVIEW_BEST:
-        text_add(out, t->played.out    ? "Out: there is no better play."
-                      : r->game->cards ? "No more could be laid."
-                                       : "There was no better play.");
+        text_say(out, t->played.out ? N_("Out: there is no better play.")
+                      : of_cards(r) ? N_("No more could be laid.")
+                                    : N_("There was no better play."));
         break;
     case REVIEW_HELD:
         say_held(r, t, out);
         break;
     case REVIEW_POINTS:
-        text_addf(out, "As many %s, but %d %s more could have been %s.", pieces(r, 2), t->missed_points,
-                  points(t->missed_points), played(r));
+        if (of_cards(r))
+            text_count(out, "As many cards, but {1} point more could have been laid.",
+                       "As many cards, but {1} points more could have been laid.", t->missed_points);
+        else
+            text_count(out, "As many tiles, but {1} point more could have been played.",
+                       "As many tiles, but {1} points more could have been played.", t->missed_points);
         break;
     case REVIEW_MORE:
         say_more(r, t, out);
         break;
     case REVIEW_OUT:
-        text_addf(out, "%s could have %s in turn %d.", name_of(r, t->seat), gone_out(r), t->number);
+        say_out(r, t, out);
         break;
     }
 }
@@ -183,11 +267,12 @@ bool review_outs(const Review *r, int seat, TextSink *out)
         if (t->seat != seat || t->mark != REVIEW_OUT)
             continue;
         if (++later == 0)
-            text_addf(out, "%s could have %s in turn %d", name_of(r, seat), gone_out(r), t->number);
+            say_out(r, t, out);
     }
-    if (later > 0)
-        text_addf(out, ", and in %d later %s", later, later == 1 ? "turn" : "turns");
-    text_add(out, later >= 0 ? "." : "");
+    if (later > 0) {
+        text_add(out, " ");
+        text_count(out, "So too in {1} later turn.", "So too in {1} later turns.", later);
+    }
     return later >= 0;
 }
 
@@ -202,11 +287,18 @@ void review_summary(const Review *r, int seat, TextSink *out)
         counted = t->number;
         most = t->missed > most ? t->missed : most;
     }
-    text_addf(out, "%s: %d %s, ", name_of(r, seat), turns, turns == 1 ? "turn" : "turns");
+    const char *name = match_seat_shown(&r->transcript->setup, seat);
+    const TextNumber n = text_number(better);
+    char pieces[64];
+    TextSink part = text_part(out, pieces, sizeof pieces);
+    say_pieces(r, most, &part);
     if (better == 0)
-        text_add(out, "none could have been better.");
+        text_count(out, "{2}: {1} turn, none could have been better.", "{2}: {1} turns, none could have been better.",
+                   turns, name);
     else if (most == 0)
-        text_addf(out, "%d could have been better by points.", better);
+        text_count(out, "{2}: {1} turn, {3} could have been better by points.",
+                   "{2}: {1} turns, {3} could have been better by points.", turns, name, n.text);
     else
-        text_addf(out, "%d could have been better, by up to %d %s.", better, most, pieces(r, most));
+        text_count(out, "{2}: {1} turn, {3} could have been better, by up to {4}.",
+                   "{2}: {1} turns, {3} could have been better, by up to {4}.", turns, name, n.text, pieces);
 }

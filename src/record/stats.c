@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "platform/language.h"
 #include "rules/game.h"
 
 enum { SEATS_MOST = 9, SEAT_NAME = 64 };
@@ -310,7 +311,7 @@ StatsFilter stats_filter_first(const Stats *s)
 
 /* ---- names in words ---- */
 
-static void rules_title(const char *name, TextSink *out)
+static void rules_title(const char *name, bool of_game, TextSink *out)
 {
     char id[STATS_NAME_SIZE], preset[STATS_NAME_SIZE];
     size_t space = strcspn(name, " ");
@@ -319,28 +320,37 @@ static void rules_title(const char *name, TextSink *out)
     size_t length = strcspn(name, " ");
     snprintf(preset, sizeof preset, "%.*s", (int)length, name);
     int game = game_find(id), which = game >= 0 ? preset_find(game_table[game]->table, preset) : -1;
-    text_addf(out, "%s, %s%s", game >= 0 ? game_table[game]->title : id,
-              which >= 0  ? game_table[game]->table->presets[which].name
-              : preset[0] ? preset
-                          : "own rules",
-              name[length] ? " with changes" : "");
+    const char *rules = which >= 0  ? tr(game_table[game]->table->presets[which].name)
+                        : preset[0] ? preset
+                                    : tr("own rules");
+    const char *text = of_game && name[length] ? N_("{1}, {2} with changes")
+                       : of_game               ? N_("{1}, {2}")
+                       : name[length]          ? N_("{2} with changes")
+                                               : "{2}";
+    text_say(out, text, game >= 0 ? tr(game_table[game]->title) : id, rules);
 }
 
 /* Levels of one id are called alike in all games. */
 static void level_title(const char *id, TextSink *out)
 {
     if (strcmp(id, STATS_MIXED) == 0 || strcmp(id, STATS_NOBODY) == 0) {
-        text_add(out, strcmp(id, STATS_MIXED) == 0 ? "Mixed levels" : "Persons only");
+        text_say(out, strcmp(id, STATS_MIXED) == 0 ? N_("Mixed levels") : N_("Persons only"));
         return;
     }
     for (size_t i = 0; i < ai_count; i++) {
         int level = ai_level_find(ai_table[i], id);
         if (level >= 0) {
-            text_add(out, ai_table[i]->levels[level].title);
+            text_add(out, tr(ai_table[i]->levels[level].title));
             return;
         }
     }
     text_add(out, id);
+}
+
+void stats_rules_title(const Stats *s, int number, TextSink *out)
+{
+    if (number >= 0 && number < s->names[STATS_RULES].count)
+        rules_title(s->names[STATS_RULES].name[number], false, out);
 }
 
 void stats_title(const Stats *s, StatsKey key, int number, TextSink *out)
@@ -352,13 +362,13 @@ void stats_title(const Stats *s, StatsKey key, int number, TextSink *out)
     switch (key) {
     case STATS_GAME:
         game = game_find(name);
-        text_add(out, game >= 0 ? game_table[game]->title : name);
+        text_add(out, game >= 0 ? tr(game_table[game]->title) : name);
         break;
     case STATS_RULES:
-        rules_title(name, out);
+        rules_title(name, true, out);
         break;
     case STATS_SEATS:
-        text_addf(out, "%s players", name);
+        text_say(out, "{1} players", name);
         break;
     case STATS_LEVEL:
         level_title(name, out);

@@ -74,6 +74,8 @@ bool stats_passes(const StatsDeal *, const StatsFilter *);
 int stats_find(const Stats *, StatsKey, const char *name);
 /* A name in words to be read: "Sabra, Lemada 2014 with changes", "Medium", "4 players". */
 void stats_title(const Stats *, StatsKey, int number, TextSink *);
+/* Of rules, without the game they are of. */
+void stats_rules_title(const Stats *, int number, TextSink *out);
 
 typedef struct StatsFigures {
     int deals;
@@ -110,7 +112,7 @@ int stats_curve(const Stats *, const StatsFilter *, StatsPoint *out, int max);
 
 /* The figures in words: "Deals won", "41 of 120", "34.2 %, chance 25.0 %". */
 typedef struct StatsLine {
-    char label[32], value[48], note[80];
+    char label[64], value[64], note[120];
 } StatsLine;
 
 enum { STATS_LINES = 10 };

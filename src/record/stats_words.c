@@ -1,10 +1,9 @@
 /* The figures of the statistics in words: the same lines on the screen and on the command line. */
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "platform/language.h"
 #include "record/stats.h"
 
 typedef struct Lines {
@@ -12,24 +11,13 @@ typedef struct Lines {
     int count;
 } Lines;
 
-static void __attribute__((format(printf, 3, 4))) line_add(Lines *l, const char *label, const char *value, ...)
+static StatsLine *line_add(Lines *l, const char *label, const char *value)
 {
-    va_list args;
-    va_start(args, value);
     StatsLine *line = &l->line[l->count++];
     memset(line, 0, sizeof *line);
     snprintf(line->label, sizeof line->label, "%s", label);
-    vsnprintf(line->value, sizeof line->value, value, args);
-    va_end(args);
-}
-
-static void __attribute__((format(printf, 2, 3))) line_note(Lines *l, const char *note, ...)
-{
-    va_list args;
-    va_start(args, note);
-    StatsLine *line = &l->line[l->count - 1];
-    vsnprintf(line->note, sizeof line->note, note, args);
-    va_end(args);
+    snprintf(line->value, sizeof line->value, "%s", value);
+    return line;
 }
 
 double stats_percent(double part, double whole)
@@ -40,71 +28,88 @@ double stats_percent(double part, double whole)
 static void time_words(int64_t seconds, char *out, size_t size)
 {
     if (seconds < 60)
-        snprintf(out, size, "%d s", (int)seconds);
+        text_write(out, size, "{1} s", text_number(seconds).text);
     else if (seconds < 3600)
-        snprintf(out, size, "%d min", (int)(seconds / 60));
+        text_write(out, size, "{1} min", text_number(seconds / 60).text);
     else
-        snprintf(out, size, "%" PRId64 " h %d min", seconds / 3600, (int)(seconds / 60 % 60));
+        text_write(out, size, "{1} h {2} min", text_number(seconds / 3600).text, text_number(seconds / 60 % 60).text);
 }
 
 static void streak_words(int streak, char *out, size_t size)
 {
     if (streak == 0)
-        snprintf(out, size, "none yet");
+        text_write(out, size, "none yet");
+    else if (streak > 0)
+        text_write_count(out, size, "{1} won", "{1} won", streak);
     else
-        snprintf(out, size, "%d %s", abs(streak), streak > 0 ? "won" : "lost");
+        text_write_count(out, size, "{1} lost", "{1} lost", -streak);
+}
+
+/* A share, "3 of 10", with its percentage in the note, and beside it that of chance where there is one (below 0:
+ * none). */
+static void share_add(Lines *l, const char *label, int part, int whole, double fair)
+{
+    char value[48], percent[16], chance[16];
+    text_write(value, sizeof value, "{1} of {2}", text_number(part).text, text_number(whole).text);
+    snprintf(percent, sizeof percent, "%.1f", stats_percent(part, whole));
+    snprintf(chance, sizeof chance, "%.1f", fair >= 0 ? stats_percent(fair, whole) : 0.0);
+    StatsLine *line = line_add(l, label, value);
+    text_write(line->note, sizeof line->note, fair >= 0 ? N_("{1} %, chance {2} %") : N_("{1} %"), percent, chance);
 }
 
 static void deals_lines(const StatsFigures *f, Lines *l)
 {
-    line_add(l, "Deals", "%d", f->deals);
+    StatsLine *line = line_add(l, tr("Deals"), text_number(f->deals).text);
     if (f->practice > 0)
-        line_note(l, "%d of them practice", f->practice);
+        text_write_count(line->note, sizeof line->note, "{1} of them practice", "{1} of them practice", f->practice);
     if (f->judged == 0)
         return;
-    line_add(l, "Deals won", "%d of %d", f->won, f->judged);
-    line_note(l, "%.1f %%, chance %.1f %%", stats_percent(f->won, f->judged), stats_percent(f->fair, f->judged));
-    if (f->goes_out == 0)
-        return;
-    line_add(l, "Went out", "%d of %d", f->went_out, f->goes_out);
-    line_note(l, "%.1f %%", stats_percent(f->went_out, f->goes_out));
+    share_add(l, tr("Deals won"), f->won, f->judged, f->fair);
+    if (f->goes_out > 0)
+        share_add(l, tr("Went out"), f->went_out, f->goes_out, -1);
 }
 
 static void points_lines(const StatsFigures *f, Lines *l)
 {
-    line_add(l, "Points a deal", "%+.1f", (double)f->points / f->deals);
-    line_note(l, "from %+d to %+d", f->lowest, f->highest);
-    line_add(l, "Points in all", "%+" PRId64, f->points);
+    char value[32], low[16], high[16];
+    snprintf(value, sizeof value, "%+.1f", (double)f->points / f->deals);
+    snprintf(low, sizeof low, "%+d", f->lowest);
+    snprintf(high, sizeof high, "%+d", f->highest);
+    StatsLine *line = line_add(l, tr("Points a deal"), value);
+    text_write(line->note, sizeof line->note, "from {1} to {2}", low, high);
+    snprintf(value, sizeof value, "%+" PRId64, f->points);
+    line_add(l, tr("Points in all"), value);
 }
 
 static void pace_lines(const StatsFigures *f, Lines *l)
 {
-    char words[32], each[32];
+    char words[48], each[48];
     if (f->judged > 0) {
-        line_add(l, "Turns a deal", "%.1f", f->turns / f->judged);
-        line_note(l, "of each player");
+        snprintf(words, sizeof words, "%.1f", f->turns / f->judged);
+        StatsLine *line = line_add(l, tr("Turns a deal"), words);
+        text_write(line->note, sizeof line->note, "of each player");
         streak_words(f->streak, words, sizeof words);
-        line_add(l, "Streak now", "%s", words);
-        line_note(l, "longest: %d won, %d lost", f->longest_won, f->longest_lost);
+        line = line_add(l, tr("Streak now"), words);
+        text_write(line->note, sizeof line->note, "longest: {1} won, {2} lost", text_number(f->longest_won).text,
+                   text_number(f->longest_lost).text);
     }
     if (f->timed == 0)
         return;
     time_words(f->seconds, words, sizeof words);
     time_words(f->seconds / f->timed, each, sizeof each);
-    line_add(l, "Time played", "%s", words);
-    line_note(l, "%s a deal", each);
+    StatsLine *line = line_add(l, tr("Time played"), words);
+    text_write(line->note, sizeof line->note, "{1} a deal", each);
 }
 
 static void match_lines(const StatsFigures *f, Lines *l)
 {
-    line_add(l, "Matches", "%d to the end", f->matches);
+    char ended[48];
+    text_write_count(ended, sizeof ended, "{1} to the end", "{1} to the end", f->matches);
+    StatsLine *line = line_add(l, tr("Matches"), ended);
     if (f->unfinished > 0)
-        line_note(l, "%d not finished", f->unfinished);
-    if (f->matches == 0)
-        return;
-    line_add(l, "Matches won", "%d of %d", f->matches_won, f->matches);
-    line_note(l, "%.1f %%, chance %.1f %%", stats_percent(f->matches_won, f->matches),
-              stats_percent(f->matches_fair, f->matches));
+        text_write_count(line->note, sizeof line->note, "{1} not finished", "{1} not finished", f->unfinished);
+    if (f->matches > 0)
+        share_add(l, tr("Matches won"), f->matches_won, f->matches, f->matches_fair);
 }
 
 int stats_lines(const StatsFigures *f, StatsLine out[STATS_LINES])

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "match/match_inner.h"
+#include "platform/language.h"
 
 enum { MAX_LINE = OPTIONS_TEXT + 64, HASH_TEXT = 17 };
 
@@ -17,7 +18,7 @@ void transcript_free(Transcript *t)
     t->count = 0;
 }
 
-static const char no_memory[] = "There is not enough memory for this match.";
+static const char no_memory[] = N_("There is not enough memory for this match.");
 
 static bool fail(TextSink *error, const char *sentence)
 {
@@ -38,13 +39,15 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
         TranscriptMove *m = &t->move[i];
         bool was = match_is_finished(&s);
         if (!move_renew(&s, m->seat, &m->move) || game->check(&s, m->seat, m->move).why) {
-            text_addf(error, "Move %d of %d is not allowed where it stands.", i + 1, t->count);
+            text_say(error, "Move {1} of {2} is not allowed where it stands.", text_number(i + 1).text,
+                     text_number(t->count).text);
             return false;
         }
         game->apply(&s, m->seat, m->move);
         t->deals += !was && match_is_finished(&s);
         if (hash && state_hash(&s) != hash[i]) {
-            text_addf(error, "Move %d of %d does not lead where it led.", i + 1, t->count);
+            text_say(error, "Move {1} of {2} does not lead where it led.", text_number(i + 1).text,
+                     text_number(t->count).text);
             return false;
         }
     }
@@ -85,7 +88,7 @@ static bool load_move(void *user, int n, const StoredMove *stored)
         return false;
     TranscriptMove m = { .seat = (uint8_t)stored->seat };
     if (stored->seat < 0 || stored->seat >= l->to->setup.seats || !move_parse(stored->text, &m.move)) {
-        l->wrong = "A move of this match cannot be read.";
+        l->wrong = tr("A move of this match cannot be read.");
         return false;
     }
     void *moves = l->to->move, *hashes = l->hash;
@@ -94,7 +97,7 @@ static bool load_move(void *user, int n, const StoredMove *stored)
     room = room && match_grow(&hashes, n, &l->hash_room, sizeof *l->hash);
     l->hash = hashes;
     if (!room) {
-        l->wrong = no_memory;
+        l->wrong = tr(no_memory);
         return false;
     }
     l->to->move[n] = m;
@@ -108,15 +111,15 @@ bool transcript_of_store(Store *store, int64_t match, Transcript *t, TextSink *e
     StoredMatch stored;
     memset(t, 0, sizeof *t);
     if (!store_match_get(store, match, &stored))
-        return fail(error, store_lacks_memory(store) ? no_memory : "There is no such match any more.");
+        return fail(error, store_lacks_memory(store) ? tr(no_memory) : tr("There is no such match any more."));
     if (!match_setup_read(&stored, &t->setup, error))
         return false;
     Loading l = { .to = t, .cursor = stored.cursor };
     store_moves_each(store, match, load_move, &l);
     if (store_lacks_memory(store))
-        l.wrong = no_memory;
+        l.wrong = tr(no_memory);
     if (!l.wrong && t->count < stored.cursor + stored.lost)
-        l.wrong = "Moves of this match are missing.";
+        l.wrong = tr("Moves of this match are missing.");
     bool good = l.wrong ? fail(error, l.wrong) : prove(t, l.hash, error);
     free(l.hash);
     if (!good)
@@ -145,7 +148,7 @@ int64_t transcript_find_last(Store *store, bool (*wanted)(const GameDef *))
 bool transcript_of_last(Store *store, bool (*wanted)(const GameDef *), Transcript *t, TextSink *error)
 {
     int64_t id = transcript_find_last(store, wanted);
-    return id != 0 ? transcript_of_store(store, id, t, error) : fail(error, "No deal has been finished yet.");
+    return id != 0 ? transcript_of_store(store, id, t, error) : fail(error, tr("No deal has been finished yet."));
 }
 
 /* ---- text: writing ---- */
@@ -189,7 +192,7 @@ typedef struct Reader {
 
 static bool wrong(Reader *r, const char *what)
 {
-    text_addf(r->error, "Line %d of the record: %s.", r->line, what);
+    text_say(r->error, "Line {1} of the record: {2}.", text_number(r->line).text, what);
     return false;
 }
 
@@ -217,7 +220,7 @@ static bool next_line(Reader *r)
     do {
         r->line++;
         if (!raw_line(r))
-            return wrong(r, feof(r->in) ? "the record ends too early" : "this is no line of text");
+            return wrong(r, feof(r->in) ? tr("the record ends too early") : tr("this is no line of text"));
     } while (r->text[0] == '#');
     return true;
 }
@@ -225,13 +228,13 @@ static bool next_line(Reader *r)
 /* The next line must be "KEY value"; the value, borrowed until the next line, or NULL after telling. */
 static const char *value_of(Reader *r, const char *key)
 {
-    char what[64];
+    char what[96];
     size_t n = strlen(key);
     if (!next_line(r))
         return NULL;
     if (strncmp(r->text, key, n) == 0 && r->text[n] == ' ')
         return r->text + n + 1;
-    snprintf(what, sizeof what, "\"%s\" is missing", key);
+    text_write(what, sizeof what, "\"{1}\" is missing", key);
     wrong(r, what);
     return NULL;
 }
@@ -256,7 +259,7 @@ static bool read_number(Reader *r, const char *key, uint64_t most, uint64_t *out
     const char *value = value_of(r, key);
     if (!value)
         return false;
-    return number_read(value, most, out) || wrong(r, "this is no number that can stand here");
+    return number_read(value, most, out) || wrong(r, tr("this is no number that can stand here"));
 }
 
 static bool read_text(Reader *r, const char *key, char *out, size_t size)
@@ -265,7 +268,7 @@ static bool read_text(Reader *r, const char *key, char *out, size_t size)
     if (!value)
         return false;
     if (strlen(value) >= size)
-        return wrong(r, "this is too long");
+        return wrong(r, tr("this is too long"));
     memcpy(out, value, strlen(value) + 1);
     return true;
 }
@@ -278,10 +281,10 @@ static bool read_first(Reader *r)
     r->line = 1;
     if (!raw_line(r) || strncmp(r->text, name, strlen(name)) != 0 ||
         !number_read(r->text + strlen(name), INT32_MAX, &version))
-        return fail(r->error, "This is no record of a match.");
+        return fail(r->error, tr("This is no record of a match."));
     if (version > TRANSCRIPT_VERSION)
-        return fail(r->error, "This record was written by a newer version of Meldwell.");
-    return version == TRANSCRIPT_VERSION || fail(r->error, "This is no record of a match.");
+        return fail(r->error, tr("This record was written by a newer version of Meldwell."));
+    return version == TRANSCRIPT_VERSION || fail(r->error, tr("This is no record of a match."));
 }
 
 static bool is_plain(const char *text)
@@ -301,19 +304,19 @@ static bool read_head(Reader *r, MatchSetup *setup)
         !read_text(r, "options", head.options, sizeof head.options))
         return false;
     if (!is_plain(head.game) || !is_plain(head.options))
-        return fail(r->error, "This is no record of a match.");
+        return fail(r->error, tr("This is no record of a match."));
     if (!read_text(r, "seats", head.seats, sizeof head.seats) || !read_number(r, "seed", UINT64_MAX, &head.seed) ||
         !read_text(r, "practice", practice, sizeof practice))
         return false;
     head.rules_version = (int)rules;
     head.practice = strcmp(practice, "yes") == 0;
     if (!head.practice && strcmp(practice, "no") != 0)
-        return wrong(r, "this is neither yes nor no");
+        return wrong(r, tr("this is neither yes nor no"));
     if (!match_setup_read(&head, setup, r->error))
         return false;
     r->earlier = (int)rules < game_table[setup->game]->rules_version;
     if ((int)rules > game_table[setup->game]->rules_version)
-        return fail(r->error, "This record is of a later version of the rules of its game.");
+        return fail(r->error, tr("This record is of a later version of the rules of its game."));
     return true;
 }
 
@@ -325,7 +328,7 @@ static bool move_read(Reader *r, int seats, TranscriptMove *out)
     const char *t = r->text;
     bool seat = isdigit((unsigned char)t[0]) && t[1] == ' ' && t[0] - '0' < seats;
     if (!seat || !move_parse(t + 2, &out->move))
-        return wrong(r, "this is no move of a seat");
+        return wrong(r, tr("this is no move of a seat"));
     out->seat = (uint8_t)(t[0] - '0');
     return true;
 }
@@ -342,7 +345,7 @@ static bool read_moves(Reader *r, Transcript *t)
         bool grown = match_grow(&moves, t->count, &room, sizeof *t->move);
         t->move = moves;
         if (!grown)
-            return fail(r->error, no_memory);
+            return fail(r->error, tr(no_memory));
         if (!move_read(r, t->setup.seats, &t->move[t->count]))
             return false;
         t->count++;
@@ -358,7 +361,7 @@ static bool read_end(Reader *r, const Transcript *t)
         return false;
     for (int c = getc(r->in); c != EOF; c = getc(r->in))
         if (!isspace(c))
-            return fail(r->error, "The record goes on after its end.");
+            return fail(r->error, tr("The record goes on after its end."));
     hash_text(t->end, known);
     if (strcmp(known, read) == 0)
         return true;

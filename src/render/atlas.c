@@ -8,6 +8,7 @@
 #include "platform/files.h"
 #include "render/art.h"
 #include "rules/piece.h"
+#include "rules/text.h"
 
 enum { MAX_SIDE = 4096 };
 enum { HEAD_SIZE = 512, TAIL_SIZE = 16 }; /* bytes looked at */
@@ -32,10 +33,10 @@ bool atlas_complete(const char *folder, char *error, size_t error_size)
         snprintf(path, sizeof path, "%s/art/%s.svg", folder, name);
         if (is_drawing(path))
             continue;
-        snprintf(error, error_size,
-                 !file_readable(path) ? "Meldwell cannot find its picture %s: please install it again."
-                                      : "The picture %s is damaged: please install Meldwell again.",
-                 path);
+        text_write(error, error_size,
+                   !file_readable(path) ? N_("Meldwell cannot find its picture {1}: please install it again.")
+                                        : N_("The picture {1} is damaged: please install Meldwell again."),
+                   path);
         return false;
     }
     return true;

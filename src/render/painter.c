@@ -5,11 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/language.h"
 #include "render/damage.h"
 #include "render/picture.h"
 #include "render/text.h"
 #include "render/theme.h"
 #include "render/window.h"
+#include "rules/text.h"
 
 enum {
     ICON_SIDE = 64,
@@ -71,8 +73,8 @@ static bool start_video(const PainterSetup *setup, char *error, size_t error_siz
     bool started = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
     const char *driver = started ? SDL_GetCurrentVideoDriver() : NULL;
     if (!driver || !is_visible(driver, setup->driver)) {
-        snprintf(error, error_size,
-                 "Meldwell needs a display, and none was found (is DISPLAY or WAYLAND_DISPLAY set?).");
+        snprintf(error, error_size, "%s",
+                 tr("Meldwell needs a display, and none was found (is DISPLAY or WAYLAND_DISPLAY set?)."));
         if (started)
             SDL_QuitSubSystem(SDL_INIT_VIDEO);
         return false;
@@ -102,7 +104,7 @@ Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
     if (painter->window && !pixels)
         painter->renderer = SDL_CreateRenderer(painter->window, -1, SDL_RENDERER_ACCELERATED);
     if (!painter->window || (!pixels && !painter->renderer)) {
-        snprintf(error, error_size, "Meldwell cannot open a window: %s.", SDL_GetError());
+        text_write(error, error_size, "Meldwell cannot open a window: {1}.", SDL_GetError());
         painter_close(painter);
         return NULL;
     }

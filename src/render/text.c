@@ -2,6 +2,7 @@
 #include "render/text.h"
 
 #include "platform/files.h"
+#include "rules/text.h"
 
 #include <SDL_ttf.h>
 #include <stdlib.h>
@@ -105,11 +106,11 @@ bool text_fonts_found(char *error, size_t error_size)
         if (font_path((FontRole)role, path, sizeof path))
             continue;
         if (path[0] != '\0')
-            SDL_snprintf(error, error_size,
-                         "The font %s is damaged: please install the package fonts-dejavu-core again.", path);
+            text_write(error, error_size,
+                       "The font {1} is damaged: please install the package fonts-dejavu-core again.", path);
         else
-            SDL_snprintf(error, error_size, "Meldwell needs the font %s: please install the package fonts-dejavu-core.",
-                         font_names[role]);
+            text_write(error, error_size, "Meldwell needs the font {1}: please install the package fonts-dejavu-core.",
+                       font_names[role]);
         return false;
     }
     return true;

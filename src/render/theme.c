@@ -1,6 +1,8 @@
 /* The themes and their colours. */
 #include "render/theme.h"
 
+#include "rules/text.h"
+
 /* Tiles keep one body in the two rooms, because the distances between their colours were computed on it. */
 #define TILE_BODY    .tile = 0xFFFBF6E6, .tile_edge = 0xFFD9CFB4
 #define TILE_COLOURS .tile_colour = { 0xFF111111, 0xFF991400, 0xFF335CFF, 0xFFCC7A29 }
@@ -20,7 +22,7 @@
 const Theme themes[] = {
     {
         .id = "day",
-        .title = "Green cloth, light room",
+        .title = N_("Green cloth, light room"),
         .felt = 0xFF1E6B49,
         .felt_light = 0xFF2A8059,
         .felt_dark = 0xFF0F3F29,
@@ -62,7 +64,7 @@ const Theme themes[] = {
     },
     {
         .id = "night",
-        .title = "Blue cloth, dark room",
+        .title = N_("Blue cloth, dark room"),
         .felt = 0xFF1F3B47,
         .felt_light = 0xFF2C5261,
         .felt_dark = 0xFF0F2027,
@@ -104,7 +106,7 @@ const Theme themes[] = {
     },
     {
         .id = "contrast",
-        .title = "High contrast",
+        .title = N_("High contrast"),
         .felt = 0xFF000000,
         .felt_light = 0xFF000000,
         .felt_dark = 0xFF000000,

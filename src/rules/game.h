@@ -230,15 +230,19 @@ typedef struct OwnBlock {
         .hidden = (otherwise)                                                                                          \
     }
 
+/* What one deal is called: whoever speaks of it has a wording for each. */
+typedef enum DealName { DEAL_DEAL, DEAL_ROUND, DEAL_GAME, DEAL_NAMES } DealName;
+
 typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
     const char *line;                 /* what it is about in a few words: "Every meld may be moved" */
     bool cards;                       /* pieces are playing cards, not tiles */
     const Material *material;         /* what the pieces are made of */
-    const char *deal_word;            /* what one deal is called: "game", "round", "deal" */
-    const char *went_out;             /* "called up": how laying the last piece is called; NULL: "gone out" */
-    const char *opened_word;          /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
-    bool zero_sum;                    /* what one seat wins the others lose: points add up to 0 */
+    uint8_t deal_name;                /* DealName: what one deal is called */
+    /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */
+    const char *could_go_out[2];
+    const char *opened_word; /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
+    bool zero_sum;           /* what one seat wins the others lose: points add up to 0 */
     int min_seats, max_seats;
     uint16_t rules_version; /* raised when the same moves may lead elsewhere */
     const OptionTable *table;

@@ -87,7 +87,7 @@ struct Store {
     Mark mark;
     char boot[40]; /* of the mark */
     StoreHealth health;
-    char message[256];
+    char message[384];
     char path[STORE_PATH_SIZE]; /* of the file, "" when there is none */
 };
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/language.h"
 #include "store/store_inner.h"
 
 static void stay_out(Store *s)
@@ -10,7 +11,7 @@ static void stay_out(Store *s)
     char sentence[sizeof s->message] = "";
     TextSink sink = text_sink(sentence, sizeof sentence);
     if (!store_any_odd(s->path, &sink))
-        text_add(&sink, "Meldwell cannot save: the file of saved games cannot be opened.");
+        text_add(&sink, tr("Meldwell cannot save: the file of saved games cannot be opened."));
     store_to_memory(s, STORE_UNSAVED, sentence, false);
 }
 
@@ -22,16 +23,19 @@ static void keep_what_missed(Store *s)
     bool kept = store_keep_copy(s, name, sizeof name);
     FileState state = store_file_open(s);
     if (state != FILE_OPEN) {
-        store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: the file of saved games cannot be written to.", false);
+        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: the file of saved games cannot be written to."),
+                        false);
         return;
     }
     if (kept)
-        snprintf(sentence, sizeof sentence,
-                 "The last moves before Meldwell ended are lost: the file of saved games was damaged. The damaged file "
-                 "is kept as %.60s.",
-                 strrchr(name, '/') + 1);
+        text_write(
+            sentence, sizeof sentence,
+            "The last moves before Meldwell ended are lost: the file of saved games was damaged. The damaged file "
+            "is kept as {1}.",
+            strrchr(name, '/') + 1);
     store_say(s, STORE_FINE,
-              kept ? sentence : "The last moves before Meldwell ended are lost: the file of saved games was damaged.");
+              kept ? sentence
+                   : tr("The last moves before Meldwell ended are lost: the file of saved games was damaged."));
     store_mark_clear(s);
 }
 
@@ -76,14 +80,14 @@ static void open_in_folder(Store *s)
         break;
     case FILE_NEWER:
         store_to_memory(s, STORE_UNSAVED,
-                        "Meldwell cannot save: the file of saved games was written by a newer version.", false);
+                        tr("Meldwell cannot save: the file of saved games was written by a newer version."), false);
         break;
     case FILE_BUSY:
-        store_to_memory(s, STORE_SHARED, "Meldwell cannot save: another program is using the file of saved games.",
+        store_to_memory(s, STORE_SHARED, tr("Meldwell cannot save: another program is using the file of saved games."),
                         false);
         break;
     case FILE_FULL:
-        open_unwritable(s, "Meldwell cannot save: the disk is full or does not take what is written.", true);
+        open_unwritable(s, tr("Meldwell cannot save: the disk is full or does not take what is written."), true);
         break;
     case FILE_NO_MEMORY:
         s->no_memory = true;
@@ -93,7 +97,7 @@ static void open_in_folder(Store *s)
         stay_out(s);
         break;
     case FILE_CLOSED:
-        open_unwritable(s, "Meldwell cannot save: the file of saved games cannot be written to.", true);
+        open_unwritable(s, tr("Meldwell cannot save: the file of saved games cannot be written to."), true);
         break;
     }
 }
@@ -103,15 +107,15 @@ static void open_somewhere(Store *s, const char *dir)
     char lock[STORE_PATH_SIZE + 16], sentence[sizeof s->message] = "";
     TextSink sink = text_sink(sentence, sizeof sentence);
     if (!dir || dir[0] == '\0') {
-        store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: there is no folder to save in.", false);
+        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: there is no folder to save in."), false);
         return;
     }
     if (strlen(dir) + sizeof "/meldwell.db" > sizeof s->path) {
-        store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: the name of its folder is too long.", false);
+        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: the name of its folder is too long."), false);
         return;
     }
     if (!folder_make(dir)) {
-        store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: its folder cannot be made.", false);
+        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be made."), false);
         return;
     }
     snprintf(s->path, sizeof s->path, "%s/meldwell.db", dir);
@@ -121,12 +125,12 @@ static void open_somewhere(Store *s, const char *dir)
         open_in_folder(s);
         break;
     case LOCK_TAKEN:
-        store_to_memory(s, STORE_SHARED, "Meldwell is already running: what is played in this window is not kept.",
+        store_to_memory(s, STORE_SHARED, tr("Meldwell is already running: what is played in this window is not kept."),
                         false);
         break;
     case LOCK_NONE:
         if (!store_odd(lock, "", &sink))
-            text_add(&sink, "Meldwell cannot save: its folder cannot be written to.");
+            text_add(&sink, tr("Meldwell cannot save: its folder cannot be written to."));
         open_unwritable(s, sentence, false);
         break;
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/language.h"
 #include "store/store_inner.h"
 
 enum { LOG_HEAD = 32, TRIES = 5, PEEK_NAME = 64 };
@@ -66,11 +67,11 @@ static const char *open_copy(Store *s)
         s->health = STORE_UNSAVED;
         return NULL;
     case FILE_NEWER:
-        return "the file of saved games was written by a newer version";
+        return tr("the file of saved games was written by a newer version");
     case FILE_DAMAGED:
-        return "the file of saved games is damaged";
+        return tr("the file of saved games is damaged");
     default:
-        return "the file of saved games cannot be read";
+        return tr("the file of saved games cannot be read");
     }
 }
 
@@ -79,14 +80,14 @@ static const char *peek(Store *s, const char *from)
 {
     char dir[STORE_PATH_SIZE - PEEK_NAME];
     if (!file_there(from))
-        return "there is no file of saved games in that folder";
+        return tr("there is no file of saved games in that folder");
     if (!file_readable(from))
-        return "the file of saved games may not be read";
+        return tr("the file of saved games may not be read");
     if (!folder_passing("meldwell", dir, sizeof dir))
-        return "there is no place for a passing copy of the saved games";
+        return tr("there is no place for a passing copy of the saved games");
     snprintf(s->path, sizeof s->path, "%s/meldwell.db", dir);
     s->passing = true;
-    const char *wrong = copy_pair(from, s->path) ? open_copy(s) : "the file of saved games cannot be copied";
+    const char *wrong = copy_pair(from, s->path) ? open_copy(s) : tr("the file of saved games cannot be copied");
     remove_copy(dir, s->path);
     return wrong;
 }
@@ -100,7 +101,7 @@ Store *store_peek(const char *dir, TextSink *error)
     }
     snprintf(from, sizeof from, "%s/meldwell.db", dir);
     Store *s = calloc(1, sizeof *s);
-    const char *wrong = s ? peek(s, from) : "there is not enough memory";
+    const char *wrong = s ? peek(s, from) : tr("there is not enough memory");
     if (!wrong)
         return s;
     text_add(error, wrong);

@@ -86,8 +86,12 @@ bool store_odd(const char *path, const char *suffix, TextSink *sentence)
     const char *slash = strrchr(path, '/');
     if (form == FORM_NOTHING || form == FORM_PLAIN)
         return false;
-    text_addf(sentence, "Meldwell cannot save: in its folder, %.60s%s is %s.", slash ? slash + 1 : path, suffix,
-              form == FORM_LINK ? "a link, and links are not followed" : "not an ordinary file");
+    char shown[64];
+    snprintf(shown, sizeof shown, "%.50s%s", slash ? slash + 1 : path, suffix);
+    text_say(sentence,
+             form == FORM_LINK ? N_("Meldwell cannot save: in its folder, {1} is a link, and links are not followed.")
+                               : N_("Meldwell cannot save: in its folder, {1} is not an ordinary file."),
+             shown);
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "platform/language.h"
 #include "store/store_inner.h"
 
 static bool rename_with(const char *from, const char *to, const char *suffix)
@@ -161,16 +162,20 @@ bool store_begin_anew(Store *s)
     store_disconnect(s);
     store_mark_clear(s);
     if (!file_set_aside(s, "damaged", name, sizeof name))
-        return store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: its file is damaged and cannot be set aside.",
-                               false);
+        return store_to_memory(s, STORE_UNSAVED,
+                               tr("Meldwell cannot save: its file is damaged and cannot be set aside."), false);
     FileState state = store_file_open(s);
     if (state != FILE_OPEN)
         return store_to_memory(s, STORE_UNSAVED,
-                               "Meldwell cannot save: its file was damaged and no new one can be begun.", true);
+                               tr("Meldwell cannot save: its file was damaged and no new one can be begun."), true);
     file_salvage(s, name, &whole);
-    char sentence[256];
-    snprintf(sentence, sizeof sentence, "The file of saved games was damaged. It is kept as %.60s, and a new file %s.",
-             strrchr(name, '/') + 1, whole ? "holds everything that was in it" : "was begun");
+    char sentence[sizeof s->message];
+    text_write(sentence, sizeof sentence,
+               whole
+                   ? N_("The file of saved games was damaged. It is kept as {1}, and a new file holds everything that "
+                        "was in it.")
+                   : N_("The file of saved games was damaged. It is kept as {1}, and a new file was begun."),
+               strrchr(name, '/') + 1);
     store_say(s, STORE_FINE, sentence);
     return true;
 }
@@ -189,11 +194,11 @@ bool store_recover(Store *s, int rc)
     case FILE_FULL:
         return store_to_memory(s, STORE_UNSAVED,
                                (rc & 0xFF) == SQLITE_FULL
-                                   ? "Meldwell cannot save: the disk is full."
-                                   : "Meldwell cannot save: the disk does not take what is written.",
+                                   ? tr("Meldwell cannot save: the disk is full.")
+                                   : tr("Meldwell cannot save: the disk does not take what is written."),
                                true);
     default:
-        return store_to_memory(s, STORE_UNSAVED, "Meldwell cannot save: its file cannot be written.", true);
+        return store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its file cannot be written."), true);
     }
 }
 
@@ -311,21 +316,25 @@ void store_file_replaced(Store *s)
         bool clear = !store_sign(s->path, "").there;
         store_all_to_memory(
             s,
-            there ? "Meldwell cannot save: the file of saved games was replaced by another while it was open."
-                  : "Meldwell cannot save: the file of saved games was removed while it was open.",
+            there ? tr("Meldwell cannot save: the file of saved games was replaced by another while it was open.")
+                  : tr("Meldwell cannot save: the file of saved games was removed while it was open."),
             clear);
         return;
     }
     if (log[0])
         remove_with(log, "-wal");
-    const char *holds = whole ? "everything" : "what could still be read";
     if (there)
-        snprintf(sentence, sizeof sentence,
-                 "The file of saved games was replaced by another while it was open. The other is kept as %.60s, and a "
-                 "new file holds %s.",
-                 strrchr(name, '/') + 1, holds);
+        text_write(sentence, sizeof sentence,
+                   whole ? N_("The file of saved games was replaced by another while it was open. The other is kept as "
+                              "{1}, and a new file holds everything.")
+                         : N_("The file of saved games was replaced by another while it was open. The other is kept as "
+                              "{1}, and a new file holds what could still be read."),
+                   strrchr(name, '/') + 1);
     else
-        snprintf(sentence, sizeof sentence,
-                 "The file of saved games was removed while it was open. A new file holds %s.", holds);
+        text_write(sentence, sizeof sentence,
+                   whole
+                       ? N_("The file of saved games was removed while it was open. A new file holds everything.")
+                       : N_("The file of saved games was removed while it was open. A new file holds what could still "
+                            "be read."));
     store_say(s, STORE_FINE, sentence);
 }

@@ -478,7 +478,7 @@ static void a_game_is_complete(void **unused)
         const GameDef *d = game_at(g);
         assert_true(d->id[0] && d->title[0] && d->summary[0]);
         assert_true(d->min_seats >= 1 && d->max_seats <= MAX_SEATS && d->min_seats <= d->max_seats);
-        assert_true(d->deal_word && d->deal_word[0] != 0);
+        assert_true(d->deal_name < DEAL_NAMES);
         assert_non_null(d->table);
         assert_true(d->conflict && d->start && d->to_act && d->check && d->apply && d->moves && d->reveals &&
                     d->observe && d->zones && d->choices && d->scores && d->turn_note && d->meld_note && d->clock_ms &&

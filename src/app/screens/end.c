@@ -1,6 +1,5 @@
 /* Deal end and match end: who won, the score sheet of all deals, and how the figures of one deal came about. */
 #include <SDL.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include "app/screens/end_ui.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW, DO_PROOF };
 
@@ -33,30 +33,56 @@ static void end_enter(App *app)
 
 static const char *name_of(const App *app, int seat)
 {
-    return match_setup(app->match)->seat[seat].name;
+    return match_seat_shown(match_setup(app->match), seat);
 }
 
 /* What one deal is called here. */
-static const char *deal_word(const App *app)
+static int deal_name(const App *app)
 {
-    return match_game(app->match)->deal_word;
+    return match_game(app->match)->deal_name;
 }
 
-/* " Anna is out.", " Anna and Ben are out."; nothing for no seats. */
-static void add_seats(const App *app, unsigned seats, const char *one, const char *many, TextSink *out)
+static const char *const this_deal_words[DEAL_NAMES] = { N_("This deal"), N_("This round"), N_("This game") };
+
+/* "Anna", "Anna and Ben", "Anna, Ben and Carl". */
+static void list_seats(const App *app, unsigned seats, char *out, size_t size)
 {
-    int left = 0, count = 0;
+    int left = 0;
     for (int i = 0; i < MAX_SEATS; i++)
-        count += (seats >> i & 1) != 0;
-    left = count;
-    for (int i = 0; i < MAX_SEATS && left > 0; i++)
-        if (seats >> i & 1) {
-            left--;
-            bool you = strcmp(name_of(app, i), "You") == 0;
-            text_addf(out, "%s%s", left + 1 == count ? " " : left == 0 ? " and " : ", ", name_of(app, i));
-            if (left == 0)
-                text_addf(out, " %s.", count > 1 || you ? many : one);
-        }
+        left += (seats >> i & 1) != 0;
+    out[0] = '\0';
+    for (int i = 0; i < MAX_SEATS; i++) {
+        char before[256];
+        if (!(seats >> i & 1))
+            continue;
+        left--;
+        snprintf(before, sizeof before, "%s", out);
+        text_write(out, size,
+                   before[0] == '\0' ? "{2}"
+                   : left > 0        ? N_("{1}, {2}")
+                                     : N_("{1} and {2}"),
+                   before, name_of(app, i));
+    }
+}
+
+/* Is it the one seat that is told "you"? */
+static bool is_you_alone(const App *app, unsigned seats)
+{
+    for (int i = 0; i < match_setup(app->match)->seats; i++)
+        if (seats == 1u << i)
+            return match_seat_is_you(match_setup(app->match), i);
+    return false;
+}
+
+/* A sentence about these seats, for you, one and many; nothing for no seats. */
+static void add_seats(const App *app, unsigned seats, const char *you, const char *one, const char *many, TextSink *out)
+{
+    char names[256];
+    if (seats == 0)
+        return;
+    list_seats(app, seats, names, sizeof names);
+    text_add(out, " ");
+    text_say(out, is_you_alone(app, seats) ? you : (seats & (seats - 1)) == 0 ? one : many, names);
 }
 
 /* How deal d ended, and what that meant for whom. */
@@ -65,8 +91,8 @@ static void headline(const App *app, int d, TextSink *out)
     const ScoreSheet *sheet = match_sheet(app->match, d), *before = match_sheet(app->match, d - 1);
     unsigned gone = before != NULL ? before->out : 0;
     text_add(out, sheet->headline);
-    add_seats(app, sheet->circled, "bought in", "bought in", out);
-    add_seats(app, sheet->out & ~gone, "is out", "are out", out);
+    add_seats(app, sheet->circled, N_("You bought in."), N_("{1} bought in."), N_("{1} bought in."), out);
+    add_seats(app, sheet->out & ~gone, N_("You are out."), N_("{1} is out."), N_("{1} are out."), out);
 }
 
 /* Partners win together; others share. */
@@ -87,35 +113,39 @@ static bool is_one_side(const App *app, uint16_t seats)
 /* "Anna wins the match", "Anna and Ben win the game", "Anna and Ben share the game" */
 static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
 {
-    int seats = match_setup(app->match)->seats, left = 0, count = 0;
-    for (int i = 0; i < seats; i++)
-        count += sheet->winners >> i & 1;
-    const char *what = sheet->match_over ? "match" : deal_word(app);
-    left = count;
-    bool you = false;
-    for (int i = 0; i < seats; i++) {
-        if ((sheet->winners >> i & 1) == 0)
-            continue;
-        left--;
-        you = strcmp(name_of(app, i), "You") == 0;
-        text_addf(out, "%s%s", name_of(app, i), left > 1 ? ", " : left == 1 ? " and " : "");
-    }
-    if (count == 0)
-        text_addf(out, "Nobody wins the %s", what);
-    else if (count == 1)
-        text_addf(out, " %s the %s", you ? "win" : "wins", what);
-    else
-        text_addf(out, " %s the %s", sheet->together || is_one_side(app, sheet->winners) ? "win" : "share", what);
+    static const struct {
+        const char *nobody, *you, *one, *many, *share;
+    } words[DEAL_NAMES + 1] = {
+        [DEAL_DEAL] = { N_("Nobody wins the deal"), N_("You win the deal"), N_("{1} wins the deal"),
+                        N_("{1} win the deal"), N_("{1} share the deal") },
+        [DEAL_ROUND] = { N_("Nobody wins the round"), N_("You win the round"), N_("{1} wins the round"),
+                         N_("{1} win the round"), N_("{1} share the round") },
+        [DEAL_GAME] = { N_("Nobody wins the game"), N_("You win the game"), N_("{1} wins the game"),
+                        N_("{1} win the game"), N_("{1} share the game") },
+        [DEAL_NAMES] = { N_("Nobody wins the match"), N_("You win the match"), N_("{1} wins the match"),
+                         N_("{1} win the match"), N_("{1} share the match") },
+    };
+    char names[256];
+    unsigned seats = sheet->winners;
+    int what = sheet->match_over ? (int)DEAL_NAMES : deal_name(app);
+    list_seats(app, seats, names, sizeof names);
+    text_say(out,
+             seats == 0                                            ? words[what].nobody
+             : is_you_alone(app, seats)                            ? words[what].you
+             : (seats & (seats - 1)) == 0                          ? words[what].one
+             : sheet->together || is_one_side(app, sheet->winners) ? words[what].many
+                                                                   : words[what].share,
+             names);
 }
 
 /* Trophy, winner, headline. Returns the height. */
 static int build_banner(App *app, Scene *s, Rect r)
 {
     const ScoreSheet *last = sheet_last(app);
-    char line[200];
+    char line[320];
     TextSink out = text_sink(line, sizeof line);
     winners_line(app, last, &out);
-    char under[200];
+    char under[400];
     out = text_sink(under, sizeof under);
     headline(app, match_sheet_count(app->match) - 1, &out);
     bool big = s->h >= scene_px(s, 560);
@@ -239,7 +269,7 @@ static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last
 {
     ui_rule(s, row.x, row.y, row.w);
     ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ row.x + scene_px(s, 8), row.y, g->first, row.h }, ALIGN_LEFT,
-            s->theme->text, "Total");
+            s->theme->text, tr("Total"));
     int best = last->total[0];
     for (int i = 1; i < g->seats; i++)
         if (last->fewest ? last->total[i] < best : last->total[i] > best)
@@ -262,8 +292,9 @@ static uint16_t gone_before(const App *app, int d)
 static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
 {
     const ScoreSheet *sheet = match_sheet(app->match, d);
-    char label[24];
-    snprintf(label, sizeof label, "%c%s %d", toupper((unsigned char)deal_word(app)[0]), deal_word(app) + 1, d + 1);
+    static const char *const words[DEAL_NAMES] = { N_("Deal {1}"), N_("Round {1}"), N_("Game {1}") };
+    char label[48];
+    text_write(label, sizeof label, words[deal_name(app)], text_number(d + 1).text);
     Item *item = scene_item(s, ITEM_CHOICE, row, DO_SHEET, d, label, "deal:%d", d);
     item->checked = d == app->end->sheet;
     bool marked = item->checked && match_sheet_count(app->match) > 1;
@@ -295,11 +326,11 @@ static int deals_height(const App *app, const Scene *s)
 static void build_deals(App *app, Scene *s, Rect panel)
 {
     bool practice = match_setup(app->match)->practice;
-    const char *heading = practice ? "Score sheet: Practice" : "Score sheet";
+    const char *heading = practice ? tr("Score sheet: Practice") : tr("Score sheet");
     ui_panel(s, panel, heading);
-    int proof = ui_button_width(s, "Proof", ICON_CHECK), proof_h = scene_px(s, 40);
+    int proof = ui_button_width(s, tr("Proof"), ICON_CHECK), proof_h = scene_px(s, 40);
     ui_button(s, (Rect){ panel.x + panel.w - proof - scene_px(s, 12), panel.y + scene_px(s, 7), proof, proof_h },
-              "proof", "Proof", ICON_CHECK, BUTTON_QUIET, true, DO_PROOF, 0);
+              "proof", tr("Proof"), ICON_CHECK, BUTTON_QUIET, true, DO_PROOF, 0);
     if (practice)
         scene_item(
             s, ITEM_TEXT,
@@ -420,11 +451,10 @@ static void put_side_row(Scene *s, Rect row, const char *words, const char *deal
 /* Large sums have no room side by side: a row for each side then; returns the height. */
 static int put_side_rows(const App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
 {
-    char this_deal[32];
     Rect row = { r.x, r.y, r.w, scene_px(s, 44) };
-    snprintf(this_deal, sizeof this_deal, "This %s", deal_word(app));
+    const char *this_deal = tr(this_deal_words[deal_name(app)]);
     if (draw)
-        put_side_row(s, row, side->title, this_deal, "In all", FONT_BOLD);
+        put_side_row(s, row, side->title, this_deal, tr("In all"), FONT_BOLD);
     row.y += row.h;
     for (int i = 0; i < g->seats; i++) {
         char names[128], deal[16], all[16];
@@ -442,9 +472,10 @@ static int put_side_rows(const App *app, Scene *s, const Grid *g, Rect r, const 
 
 static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
 {
-    char deal[64], all[64];
-    snprintf(deal, sizeof deal, "%s, this %s", side->title, deal_word(app));
-    snprintf(all, sizeof all, "%s in all", side->title);
+    static const char *const words[DEAL_NAMES] = { N_("{1}, this deal"), N_("{1}, this round"), N_("{1}, this game") };
+    char deal[96], all[96];
+    text_write(deal, sizeof deal, words[deal_name(app)], side->title);
+    text_write(all, sizeof all, "{1} in all", side->title);
     int h = put_line(app, s, g, r, deal, side->deal, NULL, true, draw);
     return h + put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, true, draw);
 }
@@ -476,10 +507,10 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
     int first = r.w - g.columns * column;
     g = make_grid(app, r.w, first > least ? first : least);
     int y = r.y, names = scene_px(s, 40);
-    char words[200], this_deal[32];
+    char words[400];
+    const char *this_deal = tr(this_deal_words[deal_name(app)]);
     TextSink out = text_sink(words, sizeof words);
     headline(app, app->end->sheet, &out);
-    snprintf(this_deal, sizeof this_deal, "This %s", deal_word(app));
     y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, words, draw) + scene_px(s, 6);
     if (draw)
         put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
@@ -515,8 +546,10 @@ static int lines_height(App *app, Scene *s, Rect panel)
 
 static void build_lines(App *app, Scene *s, Rect panel)
 {
-    char heading[40];
-    snprintf(heading, sizeof heading, "How %s %d was scored", deal_word(app), app->end->sheet + 1);
+    static const char *const words[DEAL_NAMES] = { N_("How deal {1} was scored"), N_("How round {1} was scored"),
+                                                   N_("How game {1} was scored") };
+    char heading[96];
+    text_write(heading, sizeof heading, words[deal_name(app)], text_number(app->end->sheet + 1).text);
     ui_panel(s, panel, heading);
     Rect view = lines_view(s, panel);
     ScrollPart part = scroll_begin(s, view);
@@ -563,13 +596,13 @@ typedef struct FootButton {
 static int foot_buttons(const App *app, FootButton out[5])
 {
     int n = 0;
-    out[n++] = (FootButton){ "start", "Start screen", ICON_BACK, DO_HOME };
+    out[n++] = (FootButton){ "start", N_("Start screen"), ICON_BACK, DO_HOME };
     if (app_can_review(app))
-        out[n++] = (FootButton){ "review", "Review", ICON_SEARCH, DO_REVIEW };
-    out[n++] = (FootButton){ "same-again", "Same deal again", ICON_RESTART, DO_SAME };
-    out[n++] = (FootButton){ "new-match", "New match", ICON_PLUS, DO_NEW };
+        out[n++] = (FootButton){ "review", N_("Review"), ICON_SEARCH, DO_REVIEW };
+    out[n++] = (FootButton){ "same-again", N_("Same deal again"), ICON_RESTART, DO_SAME };
+    out[n++] = (FootButton){ "new-match", N_("New match"), ICON_PLUS, DO_NEW };
     if (!sheet_last(app)->match_over)
-        out[n++] = (FootButton){ "next", "Next deal", ICON_PLAY, DO_NEXT };
+        out[n++] = (FootButton){ "next", N_("Next deal"), ICON_PLAY, DO_NEXT };
     return n;
 }
 
@@ -578,7 +611,7 @@ static void build_foot(App *app, Scene *s, Rect foot)
     FootButton button[5];
     int count = foot_buttons(app, button), gap = scene_px(s, 12), want[5], all = 0;
     for (int i = 0; i < count; i++) {
-        want[i] = ui_button_width(s, button[i].label, button[i].icon) + scene_px(s, 10);
+        want[i] = ui_button_width(s, tr(button[i].label), button[i].icon) + scene_px(s, 10);
         all += want[i] + (i > 0 ? gap : 0);
     }
     bool fits = all <= foot.w;
@@ -587,7 +620,7 @@ static void build_foot(App *app, Scene *s, Rect foot)
         bool last = i == count - 1;
         /* Without room for all of them only the likeliest keeps its label. */
         int w = fits ? want[i] : last ? foot.w - (count - 1) * (small + gap) : small;
-        ui_button(s, (Rect){ x, foot.y, w, foot.h }, button[i].name, button[i].label, button[i].icon,
+        ui_button(s, (Rect){ x, foot.y, w, foot.h }, button[i].name, tr(button[i].label), button[i].icon,
                   last ? BUTTON_PRIMARY : BUTTON_PLAIN, true, button[i].action, 0);
         x += w + gap;
     }
@@ -597,7 +630,7 @@ static void end_build(App *app, Scene *s)
 {
     Rect body = page_column(s, page_begin(app, s, NULL, NULL, 0, 0), 1320);
     if (sheet_last(app) == NULL) { /* nothing was finished: nothing to tell but the way home */
-        ui_button(s, (Rect){ body.x, body.y, scene_px(s, 200), scene_px(s, UI_CONTROL) }, "start", "Start screen",
+        ui_button(s, (Rect){ body.x, body.y, scene_px(s, 200), scene_px(s, UI_CONTROL) }, "start", tr("Start screen"),
                   ICON_BACK, BUTTON_PLAIN, true, DO_HOME, 0);
         return;
     }

@@ -8,6 +8,7 @@
 #include "app/screens/house_ui.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 enum {
     DO_NONE,
@@ -53,12 +54,12 @@ static void house_enter(App *app)
 
 static bool option_found(const Option *o, const char *search)
 {
-    if (field_finds(o->label, search) || field_finds(o->help, search) || field_finds(o->group, search) ||
+    if (field_finds(tr(o->label), search) || field_finds(tr(o->help), search) || field_finds(tr(o->group), search) ||
         field_finds(o->key, search))
         return true;
     if (o->kind == OPT_CHOICE || o->kind == OPT_NUMBER)
         for (const OptionChoice *c = o->choice; c->key != NULL; c++)
-            if (field_finds(c->label, search))
+            if (field_finds(tr(c->label), search))
                 return true;
     return false;
 }
@@ -83,7 +84,7 @@ static int build_group(App *app, Scene *s, Rect r, const char *group, OptionRow 
 {
     int y = r.y, px = scene_px(s, UI_LEAD), shown = 0;
     ui_line(s, FONT_BOLD, px, (Rect){ r.x, y + scene_px(s, 8), r.w, scene_px(s, 30) }, ALIGN_LEFT, s->theme->accent,
-            group);
+            tr(group));
     y += scene_px(s, 42);
     for (int i = 0; i < row.table->option_count; i++) {
         const Option *o = &row.table->options[i];
@@ -115,8 +116,8 @@ static void build_list(App *app, Scene *s, Rect panel)
         y += build_group(app, s, (Rect){ view.x, y, w, 0 }, groups[i], row);
     }
     if (count == 0) {
-        char line[128];
-        snprintf(line, sizeof line, "No rule is found for \"%s\".", app->house->search);
+        char line[192];
+        text_write(line, sizeof line, "No rule is found for \"{1}\".", app->house->search);
         y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ view.x, y + pad, w, 0 }, s->theme->text_quiet,
                           line, true) +
              2 * pad;
@@ -143,7 +144,7 @@ static void build_groups(App *app, Scene *s, Rect panel)
     Rect view = { panel.x + pad, panel.y + pad, panel.w - 2 * pad - scene_px(s, SCROLL_BAR), panel.h - 2 * pad };
     ScrollPart part = scroll_begin(s, view);
     for (int i = 0; i < count; i++)
-        ui_entry(s, (Rect){ view.x, view.y + i * (h + scene_px(s, 4)), view.w, h }, "group", i, groups[i], i == top,
+        ui_entry(s, (Rect){ view.x, view.y + i * (h + scene_px(s, 4)), view.w, h }, "group", i, tr(groups[i]), i == top,
                  DO_GROUP);
     scroll_end(s, &app->house->groups, part, count * (h + scene_px(s, 4)));
 }
@@ -152,13 +153,13 @@ static void build_search(App *app, Scene *s, Rect box)
 {
     HouseUi *ui = app->house;
     int clear = ui->search[0] != '\0' ? box.h : 0;
-    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:search", "Search the rules", ui->search,
+    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:search", tr("Search the rules"), ui->search,
              ui->searching, DO_SEARCH);
     if (clear > 0) {
         Item *item =
             ui_button(s, (Rect){ box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h },
                       "clear-search", "", ICON_CLOSE, BUTTON_PLAIN, true, DO_CLEAR, 0);
-        snprintf(item->label, sizeof item->label, "Show all rules");
+        snprintf(item->label, sizeof item->label, "%s", tr("Show all rules"));
         item->bare = true;
     }
 }
@@ -166,18 +167,19 @@ static void build_search(App *app, Scene *s, Rect box)
 /* Name field, Save and Cancel, in place of the foot. */
 static void build_naming(App *app, Scene *s, Rect foot)
 {
-    int gap = scene_px(s, 12), save = ui_button_width(s, "Save", ICON_SAVE), cancel = ui_button_width(s, "Cancel", -1);
+    int gap = scene_px(s, 12), save = ui_button_width(s, tr("Save"), ICON_SAVE),
+        cancel = ui_button_width(s, tr("Cancel"), -1);
     int w = foot.w - save - cancel - 2 * gap, most = scene_px(s, 420);
     if (w > most)
         w = most;
     bool blank = app->house->name[strspn(app->house->name, " ")] == '\0';
-    ui_field(s, (Rect){ foot.x, foot.y, w, foot.h }, "field:name", "Name of your preset", app->house->name,
+    ui_field(s, (Rect){ foot.x, foot.y, w, foot.h }, "field:name", tr("Name of your preset"), app->house->name,
              app->house->typing_name, DO_NAME);
-    Item *item = ui_button(s, (Rect){ foot.x + w + gap, foot.y, save, foot.h }, "save", "Save", ICON_SAVE,
+    Item *item = ui_button(s, (Rect){ foot.x + w + gap, foot.y, save, foot.h }, "save", tr("Save"), ICON_SAVE,
                            BUTTON_PRIMARY, !blank, DO_SAVE, 0);
-    snprintf(item->why, sizeof item->why, "It needs a name first.");
-    ui_button(s, (Rect){ foot.x + w + save + 2 * gap, foot.y, cancel, foot.h }, "cancel", "Cancel", -1, BUTTON_PLAIN,
-              true, DO_CANCEL, 0);
+    snprintf(item->why, sizeof item->why, "%s", tr("It needs a name first."));
+    ui_button(s, (Rect){ foot.x + w + save + 2 * gap, foot.y, cancel, foot.h }, "cancel", tr("Cancel"), -1,
+              BUTTON_PLAIN, true, DO_CANCEL, 0);
 }
 
 static void build_buttons(App *app, Scene *s, Rect foot)
@@ -186,28 +188,32 @@ static void build_buttons(App *app, Scene *s, Rect foot)
     bool frozen = is_frozen(app), changed = setup_changes(m) > 0;
     const char *conflict = setup_conflict(m);
     int gap = scene_px(s, 12), h = foot.h, deal = frozen ? 0 : scene_px(s, 160);
-    int wants[3] = { ui_button_width(s, "Reset to preset", ICON_RESET), ui_button_width(s, "Copy as text", ICON_COPY),
-                     ui_button_width(s, "Save as my preset", ICON_SAVE) };
+    int wants[3] = { ui_button_width(s, tr("Reset to preset"), ICON_RESET),
+                     ui_button_width(s, tr("Copy as text"), ICON_COPY),
+                     ui_button_width(s, tr("Save as my preset"), ICON_SAVE) };
     int room = foot.w - (deal > 0 ? deal + gap : 0), x = foot.x;
     if (wants[0] + wants[1] + wants[2] + 2 * gap > room)
         wants[0] = wants[1] = wants[2] = h;
     if (!frozen) {
-        Item *reset = ui_button(s, (Rect){ x, foot.y, wants[0], h }, "reset", "Reset to preset", ICON_RESET,
+        Item *reset = ui_button(s, (Rect){ x, foot.y, wants[0], h }, "reset", tr("Reset to preset"), ICON_RESET,
                                 BUTTON_PLAIN, changed, DO_RESET, 0);
-        snprintf(reset->why, sizeof reset->why, "Nothing differs from the preset.");
+        snprintf(reset->why, sizeof reset->why, "%s", tr("Nothing differs from the preset."));
         x += wants[0] + gap;
     }
-    ui_button(s, (Rect){ x, foot.y, wants[1], h }, "copy", "Copy as text", ICON_COPY, BUTTON_PLAIN, true, DO_COPY, 0);
+    ui_button(s, (Rect){ x, foot.y, wants[1], h }, "copy", tr("Copy as text"), ICON_COPY, BUTTON_PLAIN, true, DO_COPY,
+              0);
     x += wants[1] + gap;
     if (frozen)
         return;
     bool full = app->new_match.own_count == MAX_OWN_PRESETS;
-    Item *save = ui_button(s, (Rect){ x, foot.y, wants[2], h }, "save-as", "Save as my preset", ICON_SAVE, BUTTON_PLAIN,
-                           changed && !full, DO_NAME, 0);
+    Item *save = ui_button(s, (Rect){ x, foot.y, wants[2], h }, "save-as", tr("Save as my preset"), ICON_SAVE,
+                           BUTTON_PLAIN, changed && !full, DO_NAME, 0);
     snprintf(save->why, sizeof save->why, "%s",
-             full ? "There are twelve of your own already: forget one first." : "Nothing differs from the preset.");
-    Item *item = ui_button(s, (Rect){ foot.x + foot.w - deal, foot.y, deal, h }, "deal",
-                           setup_watch(m) ? "Watch" : "Deal", ICON_PLAY, BUTTON_PRIMARY, conflict == NULL, DO_DEAL, 0);
+             full ? tr("There are twelve of your own already: forget one first.")
+                  : tr("Nothing differs from the preset."));
+    Item *item =
+        ui_button(s, (Rect){ foot.x + foot.w - deal, foot.y, deal, h }, "deal",
+                  setup_watch(m) ? tr("Watch") : tr("Deal"), ICON_PLAY, BUTTON_PRIMARY, conflict == NULL, DO_DEAL, 0);
     if (conflict != NULL)
         snprintf(item->why, sizeof item->why, "%s", conflict);
 }
@@ -235,15 +241,15 @@ static int build_foot(App *app, Scene *s, Rect body)
 
 static void house_build(App *app, Scene *s)
 {
-    char line[160];
+    char line[192];
     const MatchSetup *m = setup_shown(app);
-    TextSink out = text_sink(line, sizeof line);
+    char game[160];
+    TextSink out = text_sink(game, sizeof game);
     setup_game_line(app, m, &out);
-    if (is_frozen(app))
-        text_add(&out, " (fixed)");
+    text_write(line, sizeof line, is_frozen(app) ? N_("{1} (fixed)") : "{1}", game);
     bool wide = s->w >= scene_px(s, 940);
     int gap = scene_px(s, 20), search = wide ? scene_px(s, 320) : 0;
-    const char *title = is_frozen(app) ? "Rules of this match" : "House rules";
+    const char *title = is_frozen(app) ? tr("Rules of this match") : tr("House rules");
     Rect body = page_column(s, page_begin(app, s, title, line, DO_BACK, search), 1240);
     if (wide)
         build_search(app, s, page_tools(s, search));
@@ -279,7 +285,7 @@ static void copy_rules(App *app)
     enum { SIZE = 16384 };
     char *text = malloc(SIZE);
     if (text == NULL) {
-        snprintf(app->house->told, sizeof app->house->told, "There is not enough memory to copy the rules.");
+        snprintf(app->house->told, sizeof app->house->told, "%s", tr("There is not enough memory to copy the rules."));
         return;
     }
     TextSink out = text_sink(text, SIZE);
@@ -289,8 +295,11 @@ static void copy_rules(App *app)
         const Option *o = &table->options[i];
         if (i == setup_players_option(table) || (o->idle != NULL && o->idle(&m->options) != NULL))
             continue;
-        text_addf(&out, "%s %s: ", option_is_rule(table, i) && base.v[i] != m->options.v[i] ? "*" : "-", o->label);
-        option_label(table, &m->options, i, &out);
+        char value[96];
+        TextSink words = text_sink(value, sizeof value);
+        option_label(table, &m->options, i, &words);
+        text_add(&out, option_is_rule(table, i) && base.v[i] != m->options.v[i] ? "* " : "- ");
+        text_say(&out, "{1}: {2}", tr(o->label), value);
         text_add(&out, "\n");
     }
     text_add(&out, "\n");
@@ -298,8 +307,8 @@ static void copy_rules(App *app)
     text_add(&out, "\n");
     bool copied = SDL_SetClipboardText(text) == 0;
     snprintf(app->house->told, sizeof app->house->told, "%s",
-             copied ? "The rules are on the clipboard as text; a star marks what is changed."
-                    : "The clipboard cannot be reached.");
+             copied ? tr("The rules are on the clipboard as text; a star marks what is changed.")
+                    : tr("The clipboard cannot be reached."));
     free(text);
 }
 
@@ -309,8 +318,8 @@ static void save_preset(App *app)
     if (!ui->naming)
         return;
     bool saved = setup_own_save(app, ui->name);
-    snprintf(ui->told, sizeof ui->told,
-             saved ? "Saved: %.40s is now among the rules of New match." : "%.40s is not saved.", ui->name);
+    text_write(ui->told, sizeof ui->told,
+               saved ? N_("Saved: {1} is now among the rules of New match.") : N_("{1} is not saved."), ui->name);
     ui->naming = ui->typing_name = false;
 }
 

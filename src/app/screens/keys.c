@@ -4,6 +4,7 @@
 
 #include "app/app.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 struct KeysUi {
     Scroll page;
@@ -21,66 +22,66 @@ typedef struct KeyGroup {
 } KeyGroup;
 
 static const KeyGroup groups[] = {
-    { "Your turn",
-      { { "Ctrl+Enter", "done" },
+    { N_("Your turn"),
+      { { N_("Ctrl+Enter"), N_("done") },
         { "D", "draw" },
-        { "Ctrl+Z", "undo" },
-        { "Ctrl+Shift+Z", "redo" },
-        { "U", "back to the start of the turn" },
-        { "H", "hint; again for more of it" },
-        { "Enter", "the obvious play" },
-        { "T", "take the discard" },
-        { "X, Delete", "throw the card that is held or chosen" },
-        { "Backspace", "piece of this turn back to the hand" } } },
-    { "Moving about",
-      { { "Arrows", "nearest piece or button" },
-        { "Tab", "next zone; next place for what is held" },
-        { "Space", "pick up, put down" },
-        { "Shift+Space", "pick up with all right of it" },
-        { "Ctrl+Space", "pick up the whole meld" },
-        { "Shift+arrows", "extend the selection" },
-        { "Esc", "put back what is held; menu" } } },
-    { "Looking",
-      { { "S, Shift+S", "sort by colour or suit, by number" },
-        { "G", "sort by melds" },
-        { "F", "mark the sets in your hand; again: in another way" },
-        { "T", "tidy a table without discards" },
-        { "R", "replay the last turn" },
-        { "L", "log; page up and down scroll it" },
+        { N_("Ctrl+Z"), N_("undo") },
+        { N_("Ctrl+Shift+Z"), N_("redo") },
+        { "U", N_("back to the start of the turn") },
+        { "H", N_("hint; again for more of it") },
+        { N_("Enter"), N_("the obvious play") },
+        { "T", N_("take the discard") },
+        { N_("X, Delete"), N_("throw the card that is held or chosen") },
+        { N_("Backspace"), N_("piece of this turn back to the hand") } } },
+    { N_("Moving about"),
+      { { N_("Arrows"), N_("nearest piece or button") },
+        { N_("Tab"), N_("next zone; next place for what is held") },
+        { N_("Space"), N_("pick up, put down") },
+        { N_("Shift+Space"), N_("pick up with all right of it") },
+        { N_("Ctrl+Space"), N_("pick up the whole meld") },
+        { N_("Shift+arrows"), N_("extend the selection") },
+        { N_("Esc"), N_("put back what is held; menu") } } },
+    { N_("Looking"),
+      { { N_("S, Shift+S"), N_("sort by colour or suit, by number") },
+        { "G", N_("sort by melds") },
+        { "F", N_("mark the sets in your hand; again: in another way") },
+        { "T", N_("tidy a table without discards") },
+        { "R", N_("replay the last turn") },
+        { "L", N_("log; page up and down scroll it") },
         { "P", "pause" },
-        { "I, Shift+I", "tell what is here, the whole table" } } },
-    { "Everywhere",
+        { N_("I, Shift+I"), N_("tell what is here, the whole table") } } },
+    { N_("Everywhere"),
       { { "F1", "rules" },
-        { "F2", "new match" },
-        { "S", "statistics, on the first screen" },
-        { "Delete", "give up an open match, on the first screen; you are asked first" },
-        { "F11", "full screen" },
-        { "Ctrl+plus, minus, 0", "size of letters" },
-        { "M", "sound off and on" },
-        { "Ctrl+comma", "settings" },
-        { "?", "this page" },
-        { "Esc", "back" },
-        { "Ctrl+Q", "quit" } } },
-    { "With the mouse",
-      { { "Drag", "one piece" },
-        { "Shift+drag", "a piece and all right of it" },
-        { "Drag the grip", "the whole meld" },
-        { "Drag the felt", "select pieces" },
-        { "Ctrl+click", "select one more, or one less" },
-        { "Drag the stock", "draw; so too for the discard" },
-        { "Double-click", "the obvious play" },
-        { "Right-click", "piece of this turn back to the hand" } } },
-    { "Review",
-      { { "R", "to the review, from score sheet and start" },
-        { "Left, Right", "turn before, turn after" },
-        { "Space", "as played, as best" },
-        { "Page up, down", "next turn that could have been better" },
-        { "Home, End", "first turn, last turn" } } },
-    { "In lists",
-      { { "Tab, arrows", "from entry to entry" },
-        { "Left, Right", "change the value" },
-        { "Page up, down", "scroll" },
-        { "/", "search the house rules" } } },
+        { "F2", N_("new match") },
+        { "S", N_("statistics, on the first screen") },
+        { N_("Delete"), N_("give up an open match, on the first screen; you are asked first") },
+        { "F11", N_("full screen") },
+        { N_("Ctrl+plus, minus, 0"), N_("size of letters") },
+        { "M", N_("sound off and on") },
+        { N_("Ctrl+comma"), N_("settings") },
+        { "?", N_("this page") },
+        { N_("Esc"), N_("back") },
+        { N_("Ctrl+Q"), N_("quit") } } },
+    { N_("With the mouse"),
+      { { N_("Drag"), N_("one piece") },
+        { N_("Shift+drag"), N_("a piece and all right of it") },
+        { N_("Drag the grip"), N_("the whole meld") },
+        { N_("Drag the felt"), N_("select pieces") },
+        { N_("Ctrl+click"), N_("select one more, or one less") },
+        { N_("Drag the stock"), N_("draw; so too for the discard") },
+        { N_("Double-click"), N_("the obvious play") },
+        { N_("Right-click"), N_("piece of this turn back to the hand") } } },
+    { N_("Review"),
+      { { "R", N_("to the review, from score sheet and start") },
+        { N_("Left, Right"), N_("turn before, turn after") },
+        { N_("Space"), N_("as played, as best") },
+        { N_("Page up, down"), N_("next turn that could have been better") },
+        { N_("Home, End"), N_("first turn, last turn") } } },
+    { N_("In lists"),
+      { { N_("Tab, arrows"), N_("from entry to entry") },
+        { N_("Left, Right"), N_("change the value") },
+        { N_("Page up, down"), N_("scroll") },
+        { "/", N_("search the house rules") } } },
 };
 enum { GROUP_COUNT = sizeof groups / sizeof groups[0] };
 
@@ -88,7 +89,7 @@ static int keys_width(const Scene *s, const KeyGroup *g)
 {
     int most = 0, px = scene_px(s, UI_SMALL);
     for (const KeyLine *l = g->line; l->keys != NULL; l++) {
-        int w = text_width(FONT_BOLD, px, l->keys);
+        int w = text_width(FONT_BOLD, px, tr(l->keys));
         if (w > most)
             most = w;
     }
@@ -105,27 +106,27 @@ static int put_group(Scene *s, const KeyGroup *g, Rect r, bool draw)
     for (int pass = draw ? 0 : 1; pass < 2; pass++) {
         y = r.y + scene_px(s, 50);
         for (const KeyLine *l = g->line; l->keys != NULL; l++) {
-            int text_h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, l->what, false);
+            int text_h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, tr(l->what), false);
             int h = text_h > cap_h ? text_h : cap_h;
             if (pass == 1 && draw) {
                 Rect key = { r.x + pad, y, cap, cap_h };
                 dl_round(&s->draw, key, scene_px(s, 6), t->button);
                 dl_outline(&s->draw, key, scene_px(s, 6), scene_px(s, 1), LINE_SOLID, t->button_edge);
-                dl_text(&s->draw, FONT_BOLD, px, key, ALIGN_CENTRE, t->button_text, l->keys);
+                dl_text(&s->draw, FONT_BOLD, px, key, ALIGN_CENTRE, t->button_text, tr(l->keys));
                 words.y = y + (h - text_h) / 2;
-                ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, t->text, l->what, true);
+                ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, t->text, tr(l->what), true);
             }
             y += h + gap;
         }
         if (pass == 0)
-            ui_panel(s, (Rect){ r.x, r.y, r.w, y - r.y + pad - gap }, g->title);
+            ui_panel(s, (Rect){ r.x, r.y, r.w, y - r.y + pad - gap }, tr(g->title));
     }
     return y - r.y + pad - gap;
 }
 
 static void keys_build(App *app, Scene *s)
 {
-    Rect body = page_column(s, page_begin(app, s, "Keys", NULL, DO_BACK, 0), 1320);
+    Rect body = page_column(s, page_begin(app, s, tr("Keys"), NULL, DO_BACK, 0), 1320);
     int gap = scene_px(s, 20), shade = scene_px(s, 12);
     Rect view = { body.x - shade, body.y, body.w + shade, body.h + scene_px(s, 10) };
     int columns = body.w >= scene_px(s, 1160) ? 3 : body.w >= scene_px(s, 760) ? 2 : 1;

@@ -6,6 +6,7 @@
 
 #include "app/setup.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 /* What New match is doing while it is looked at. */
 struct NewUi {
@@ -67,9 +68,9 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
 {
     const Theme *t = s->theme;
     const Preset *p = own < 0 ? &game_now(app)->table->presets[preset] : NULL;
-    const char *name = own < 0 ? p->name : app->new_match.own[own].name;
+    const char *name = own < 0 ? tr(p->name) : app->new_match.own[own].name;
     bool sure = own >= 0 && app->new_ui->forget == own + 1;
-    const char *edition = own < 0 ? p->edition : sure ? "Press again to forget them." : "Your own rules";
+    const char *edition = own < 0 ? tr(p->edition) : sure ? tr("Press again to forget them.") : tr("Your own rules");
     int pad = scene_px(s, 12), check = scene_px(s, 22), small = scene_px(s, UI_SMALL), text = scene_px(s, UI_TEXT);
     int remove = own >= 0 ? scene_px(s, UI_CONTROL) + scene_px(s, 4) : 0;
     Rect words = { r.x + pad, r.y + pad, r.w - 3 * pad - check - remove, 0 };
@@ -93,7 +94,7 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
         int size = scene_px(s, UI_CONTROL);
         Item *x = ui_button(s, (Rect){ r.x + r.w - size, r.y + (r.h - size) / 2, size, size }, button, "", ICON_CLOSE,
                             sure ? BUTTON_DANGER : BUTTON_QUIET, true, DO_OWN_DELETE, own);
-        snprintf(x->label, sizeof x->label, "Forget %s", name);
+        text_write(x->label, sizeof x->label, "Forget {1}", name);
         x->bare = true;
     }
     return r.h;
@@ -117,13 +118,13 @@ static bool is_found(const App *app, const char *name, const char *edition)
 static void build_search(App *app, Scene *s, Rect box)
 {
     int clear = app->new_ui->search[0] != '\0' ? box.h : 0;
-    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", "Name or year", app->new_ui->search,
+    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", tr("Name or year"), app->new_ui->search,
              app->new_ui->searching, DO_SEARCH);
     if (clear == 0)
         return;
     Rect r = { box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h };
     Item *item = ui_button(s, r, "clear-find", "", ICON_CLOSE, BUTTON_PLAIN, true, DO_SEARCH_END, 0);
-    snprintf(item->label, sizeof item->label, "Show all rules");
+    snprintf(item->label, sizeof item->label, "%s", tr("Show all rules"));
     item->bare = true;
 }
 
@@ -135,11 +136,11 @@ static int build_presets(App *app, Scene *s, Rect column)
     const OptionTable *table = game_now(app)->table;
     bool by_own = own >= 0 && setup_changes(&app->new_match.setup) > 0;
     for (int i = 0; i < app->new_match.own_count; i++)
-        if (is_found(app, app->new_match.own[i].name, "Your own rules"))
+        if (is_found(app, app->new_match.own[i].name, tr("Your own rules")))
             y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, 0, i, by_own && own == i) + gap;
     for (int i = 0; i < table->preset_count; i++) {
         bool chosen = !by_own && app->new_match.setup.preset == i;
-        if (!is_found(app, table->presets[i].name, table->presets[i].edition))
+        if (!is_found(app, tr(table->presets[i].name), tr(table->presets[i].edition)))
             continue;
         if (chosen)
             app->new_ui->chosen_y = y - column.y;
@@ -147,7 +148,7 @@ static int build_presets(App *app, Scene *s, Rect column)
     }
     if (y == column.y)
         y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), column, s->theme->text_quiet,
-                          "No published rules are found by these words.", true);
+                          tr("No published rules are found by these words."), true);
     return y - column.y;
 }
 
@@ -157,7 +158,7 @@ static void seat_name(App *app, Scene *s, Rect r, int seat)
     char name[32];
     snprintf(name, sizeof name, "seat:%d:name", seat);
     if (who->kind == SEAT_PERSON)
-        ui_field(s, r, name, "Name", who->name, app->new_ui->naming == seat + 1, DO_NAME)->arg = seat;
+        ui_field(s, r, name, tr("Name"), who->name, app->new_ui->naming == seat + 1, DO_NAME)->arg = seat;
     else
         ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x + scene_px(s, 12), r.y, r.w - scene_px(s, 12), r.h },
                 ALIGN_LEFT, s->theme->text, who->name);
@@ -168,21 +169,21 @@ static void seat_steppers(App *app, Scene *s, Rect kind, Rect level, int seat)
     const MatchSetup *m = &app->new_match.setup;
     const SeatSetup *who = &m->seat[seat];
     const AiDef *ai = ai_find(game_now(app)->id);
-    char name[32], label[64];
+    char name[32], label[160];
     bool person = who->kind == SEAT_PERSON;
     snprintf(name, sizeof name, "seat:%d:kind", seat);
-    snprintf(label, sizeof label, "Who plays seat %d", seat + 1);
-    Item *item =
-        ui_stepper(s, kind, name, label, person ? "Person" : "Computer", !person, person, ai != NULL, DO_KIND, seat);
+    text_write(label, sizeof label, "Who plays seat {1}", text_number(seat + 1).text);
+    Item *item = ui_stepper(s, kind, name, label, person ? tr("Person") : tr("Computer"), !person, person, ai != NULL,
+                            DO_KIND, seat);
     if (ai == NULL)
-        snprintf(item->why, sizeof item->why, "The computer does not play %s.", game_now(app)->title);
+        text_write(item->why, sizeof item->why, "The computer does not play {1}.", tr(game_now(app)->title));
     if (person || ai == NULL)
         return;
     bool random = app->new_match.random_level[seat];
     snprintf(name, sizeof name, "seat:%d:level", seat);
-    snprintf(label, sizeof label, "Level of %s", who->name);
-    ui_stepper(s, level, name, label, random ? "Random" : ai->levels[who->level].title, random || who->level > 0,
-               !random, true, DO_LEVEL, seat);
+    text_write(label, sizeof label, "Level of {1}", who->name);
+    ui_stepper(s, level, name, label, random ? tr("Random") : tr(ai->levels[who->level].title),
+               random || who->level > 0, !random, true, DO_LEVEL, seat);
 }
 
 /* One seat: portrait, name, person or computer, level. In a narrow column on two lines. Returns its height. */
@@ -214,9 +215,9 @@ static int seat_row(App *app, Scene *s, Rect r, int seat)
     snprintf(name, sizeof name, "remove-seat-%d", seat);
     Item *x_item = ui_button(s, (Rect){ r.x + r.w - h, r.y, h, h }, name, "", ICON_CLOSE, BUTTON_QUIET, removable,
                              DO_REMOVE, seat);
-    snprintf(x_item->label, sizeof x_item->label, "Take seat %d away", seat + 1);
-    snprintf(x_item->why, sizeof x_item->why, "%s needs at least %d players.", game_now(app)->title,
-             game_now(app)->min_seats);
+    text_write(x_item->label, sizeof x_item->label, "Take seat {1} away", text_number(seat + 1).text);
+    text_write_count(x_item->why, sizeof x_item->why, "{2} needs at least {1} player.",
+                     "{2} needs at least {1} players.", game_now(app)->min_seats, tr(game_now(app)->title));
     x_item->bare = true;
     return narrow ? 2 * h + gap / 2 : h;
 }
@@ -233,8 +234,8 @@ static int level_lines(App *app, Scene *s, Rect r)
             used |= m->seat[i].kind == SEAT_COMPUTER && !app->new_match.random_level[i] && m->seat[i].level == level;
         if (!used)
             continue;
-        char line[240];
-        snprintf(line, sizeof line, "%s: %s", ai->levels[level].title, ai->levels[level].help);
+        char line[400];
+        text_write(line, sizeof line, "{1}: {2}", tr(ai->levels[level].title), tr(ai->levels[level].help));
         y +=
             ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->text_quiet, line, true) + scene_px(s, 2);
     }
@@ -254,13 +255,13 @@ static int build_seats(App *app, Scene *s, Rect r)
     const MatchSetup *m = &app->new_match.setup;
     const GameDef *game = game_now(app);
     int y = r.y, gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL);
-    y += heading(s, r, setup_watch(m) ? "Players: you watch" : "Players");
+    y += heading(s, r, setup_watch(m) ? tr("Players: you watch") : tr("Players"));
     for (int i = 0; i < m->seats; i++)
         y += seat_row(app, s, (Rect){ r.x, y, r.w, 0 }, i) + gap;
     if (m->seats < game->max_seats) {
-        int w = ui_button_width(s, "Add a player", ICON_PLUS);
-        ui_button(s, (Rect){ r.x, y, w < r.w ? w : r.w, h }, "add-seat", "Add a player", ICON_PLUS, BUTTON_PLAIN, true,
-                  DO_ADD, 0);
+        int w = ui_button_width(s, tr("Add a player"), ICON_PLUS);
+        ui_button(s, (Rect){ r.x, y, w < r.w ? w : r.w, h }, "add-seat", tr("Add a player"), ICON_PLUS, BUTTON_PLAIN,
+                  true, DO_ADD, 0);
         y += h + gap;
     }
     y += level_lines(app, s, (Rect){ r.x, y, r.w, 0 });
@@ -279,12 +280,12 @@ static int build_practice(App *app, Scene *s, Rect r)
     const MatchSetup *m = &app->new_match.setup;
     bool watch = setup_watch(m);
     int h = scene_px(s, UI_CONTROL), pad = scene_px(s, 8);
-    Item *item = ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, "toggle:practice", "Practice match", m->practice && !watch,
-                           !watch, DO_PRACTICE, 0);
-    snprintf(item->why, sizeof item->why, "Nobody practises while only computers play.");
+    Item *item = ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, "toggle:practice", tr("Practice match"),
+                           m->practice && !watch, !watch, DO_PRACTICE, 0);
+    snprintf(item->why, sizeof item->why, "%s", tr("Nobody practises while only computers play."));
     return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
                             s->theme->text_quiet,
-                            "Whole turns can be taken back. The results are marked and counted apart.", true);
+                            tr("Whole turns can be taken back. The results are marked and counted apart."), true);
 }
 
 static int build_length(App *app, Scene *s, Rect r)
@@ -298,11 +299,11 @@ static int build_length(App *app, Scene *s, Rect r)
         const Option *o = &game->table->options[i];
         if (!is_match_option(row.table, i) || (o->idle != NULL && o->idle(row.now) != NULL))
             continue;
-        y += y == r.y ? heading(s, r, "Match and clock") : 0;
+        y += y == r.y ? heading(s, r, tr("Match and clock")) : 0;
         row.option = i;
         y += option_row(s, &row, (Rect){ r.x, y, r.w, 0 });
     }
-    y += y == r.y ? heading(s, r, "Match") : 0;
+    y += y == r.y ? heading(s, r, tr("Match")) : 0;
     y += build_practice(app, s, (Rect){ r.x, y, r.w, 0 });
     return y - r.y;
 }
@@ -310,8 +311,10 @@ static int build_length(App *app, Scene *s, Rect r)
 static void change_words(const OptionTable *table, const OptionValues *v, int i, char *out, size_t size)
 {
     TextSink sink = text_sink(out, size);
-    text_addf(&sink, "%s: ", table->options[i].label);
-    option_label(table, v, i, &sink);
+    char value[96];
+    TextSink words = text_sink(value, sizeof value);
+    option_label(table, v, i, &words);
+    text_say(&sink, "{1}: {2}", tr(table->options[i].label), value);
 }
 
 /* A chip for every rule that is not as the preset has it. Returns the height, 0 when there is none. */
@@ -323,10 +326,10 @@ static int build_chips(App *app, Scene *s, Rect r)
         return 0;
     OptionValues base;
     options_preset(table, m->preset, &base);
-    char line[160];
-    snprintf(line, sizeof line, "Changed from %s", table->presets[m->preset].name);
-    int reset = ui_button_width(s, "Reset", ICON_RESET), h = scene_px(s, 30), gap = scene_px(s, 8);
-    ui_button(s, (Rect){ r.x + r.w - reset, r.y, reset, scene_px(s, UI_CONTROL) }, "reset", "Reset", ICON_RESET,
+    char line[240];
+    text_write(line, sizeof line, "Changed from {1}", tr(table->presets[m->preset].name));
+    int reset = ui_button_width(s, tr("Reset"), ICON_RESET), h = scene_px(s, 30), gap = scene_px(s, 8);
+    ui_button(s, (Rect){ r.x + r.w - reset, r.y, reset, scene_px(s, UI_CONTROL) }, "reset", tr("Reset"), ICON_RESET,
               BUTTON_QUIET, true, DO_RESET, 0);
     ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ r.x, r.y, r.w - reset - gap, scene_px(s, UI_CONTROL) },
             ALIGN_LEFT, s->theme->text, line);
@@ -371,8 +374,8 @@ static int build_foot(App *app, Scene *s, Rect body)
     const char *conflict = setup_conflict(&app->new_match.setup);
     int h = scene_px(s, UI_CONTROL + 8), gap = scene_px(s, 12), foot = h + gap;
     int y = body.y + body.h - h;
-    int deal = scene_px(s, 200), house = ui_button_width(s, "House rules", ICON_SETTINGS);
-    int rules = ui_button_width(s, "Rules", ICON_RULES);
+    int deal = scene_px(s, 200), house = ui_button_width(s, tr("House rules"), ICON_SETTINGS);
+    int rules = ui_button_width(s, tr("Rules"), ICON_RULES);
     if (deal > body.w * 2 / 5)
         deal = body.w * 2 / 5;
     int rest = body.w - deal - 2 * gap;
@@ -380,12 +383,12 @@ static int build_foot(App *app, Scene *s, Rect body)
         rules = h;
         house = rest - rules;
     }
-    ui_button(s, (Rect){ body.x, y, house, h }, "house-rules", "House rules", ICON_SETTINGS, BUTTON_PLAIN, true,
+    ui_button(s, (Rect){ body.x, y, house, h }, "house-rules", tr("House rules"), ICON_SETTINGS, BUTTON_PLAIN, true,
               DO_HOUSE, 0);
-    ui_button(s, (Rect){ body.x + house + gap, y, rules, h }, "rules", "Rules", ICON_RULES, BUTTON_PLAIN, true,
+    ui_button(s, (Rect){ body.x + house + gap, y, rules, h }, "rules", tr("Rules"), ICON_RULES, BUTTON_PLAIN, true,
               DO_RULES, 0);
     Item *item = ui_button(s, (Rect){ body.x + body.w - deal, y, deal, h }, "deal",
-                           setup_watch(&app->new_match.setup) ? "Watch" : "Deal", ICON_PLAY, BUTTON_PRIMARY,
+                           setup_watch(&app->new_match.setup) ? tr("Watch") : tr("Deal"), ICON_PLAY, BUTTON_PRIMARY,
                            conflict == NULL, DO_DEAL, 0);
     if (conflict == NULL)
         return foot;
@@ -399,7 +402,7 @@ static void build_wide(App *app, Scene *s, Rect body)
     int list = body.w * 3 / 10, most = scene_px(s, 360);
     Rect left = { body.x, body.y, list < most ? list : most, body.h };
     Rect right = { left.x + left.w + gap, body.y, body.w - left.w - gap, body.h };
-    ui_panel(s, left, "Rules");
+    ui_panel(s, left, tr("Rules"));
     ui_panel(s, right, "");
     int top = scene_px(s, 60), beside = scene_px(s, 92);
     build_search(app, s,
@@ -426,7 +429,7 @@ static void build_narrow(App *app, Scene *s, Rect body)
     ScrollPart part = scroll_begin(s, view);
     Rect r = { view.x, view.y, view.w - scene_px(s, 6), 0 };
     r.y += build_table(app, s, r) + scene_px(s, 16);
-    r.y += heading(s, r, "Rules");
+    r.y += heading(s, r, tr("Rules"));
     build_search(app, s, (Rect){ r.x, r.y, r.w, scene_px(s, UI_CONTROL) });
     r.y += scene_px(s, UI_CONTROL) + scene_px(s, 8);
     r.y += build_presets(app, s, r);
@@ -436,11 +439,11 @@ static void build_narrow(App *app, Scene *s, Rect body)
 
 static void new_build(App *app, Scene *s)
 {
-    char line[120];
+    char line[200];
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(app, &app->new_match.setup, &out);
-    char title[80];
-    snprintf(title, sizeof title, "New match: %s", game_now(app)->title);
+    char title[120];
+    text_write(title, sizeof title, "New match: {1}", tr(game_now(app)->title));
     Rect body = page_begin(app, s, title, line, DO_BACK, 0);
     body = page_column(s, body, 1400);
     body.h -= build_foot(app, s, body) + scene_px(s, 6);

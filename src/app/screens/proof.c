@@ -6,21 +6,23 @@
 
 #include "app/screens/proof_ui.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 #include "record/proof.h"
 
 enum { DO_NONE, DO_BACK, DO_COPY };
 
-static const char before_words[] = "The program made this code before it dealt: from the seed that all deals of this "
-                                   "match follow from, and from a salt "
-                                   "that keeps the seed from being found. Keep it, if you like. When the match is "
-                                   "over, seed and salt are told here, and "
-                                   "everybody can see that nothing was changed in between.";
+static const char before_words[] =
+    N_("The program made this code before it dealt: from the seed that all deals of this "
+       "match follow from, and from a salt "
+       "that keeps the seed from being found. Keep it, if you like. When the match is "
+       "over, seed and salt are told here, and "
+       "everybody can see that nothing was changed in between.");
 static const char after_words[] =
-    "The match is over, so this is what the code was made of. Compare the code with the one you kept. To see for "
-    "yourself, copy the proof into a file and run meldwell-cli proof FILE: it computes the code once more and shows "
-    "what "
-    "was dealt. The code is the SHA-256 of the lines above the last one.";
-static const char none_words[] = "This match was begun before there were proofs: there is no code for it.";
+    N_("The match is over, so this is what the code was made of. Compare the code with the one you kept. To see for "
+       "yourself, copy the proof into a file and run meldwell-cli proof FILE: it computes the code once more and shows "
+       "what "
+       "was dealt. The code is the SHA-256 of the lines above the last one.");
+static const char none_words[] = N_("This match was begun before there were proofs: there is no code for it.");
 
 static bool is_over(const App *app)
 {
@@ -128,7 +130,7 @@ static int put_page(App *app, Scene *s, Rect panel, bool draw)
         in.y += put_text(app, s, in, draw) + gap;
     }
     if (exists) {
-        const char *label = over ? "Copy the proof" : "Copy the code";
+        const char *label = over ? tr("Copy the proof") : tr("Copy the code");
         int w = ui_button_width(s, label, ICON_COPY) + scene_px(s, 10), h = scene_px(s, UI_CONTROL);
         if (draw)
             ui_button(s, (Rect){ in.x, in.y, w < in.w ? w : in.w, h }, "copy", label, ICON_COPY, BUTTON_PRIMARY, true,
@@ -145,12 +147,12 @@ static int put_page(App *app, Scene *s, Rect panel, bool draw)
 static void proof_build(App *app, Scene *s)
 {
     int bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 8);
-    Rect body = page_column(s, page_begin(app, s, "Proof of the deal", NULL, DO_BACK, 0), 860);
+    Rect body = page_column(s, page_begin(app, s, tr("Proof of the deal"), NULL, DO_BACK, 0), 860);
     Rect view = { body.x - shade, body.y - shade, body.w + shade - bar, body.h + shade };
     ScrollPart part = scroll_begin(s, view);
     Rect panel = { body.x, body.y, view.w - 2 * shade, 0 };
     panel.h = put_page(app, s, panel, false);
-    ui_panel(s, panel, is_over(app) ? "The code, and what it was made of" : "The code of this match");
+    ui_panel(s, panel, is_over(app) ? tr("The code, and what it was made of") : tr("The code of this match"));
     put_page(app, s, panel, true);
     scroll_end(s, &app->proof->page, part, panel.h + 2 * shade);
 }
@@ -168,9 +170,9 @@ static void copy(App *app)
         proof_code(match_header(app->match), text);
     bool copied = SDL_SetClipboardText(text) == 0;
     snprintf(app->proof->told, sizeof app->proof->told, "%s",
-             !copied ? "The clipboard cannot be reached."
-             : over  ? "The proof is on the clipboard."
-                     : "The code is on the clipboard.");
+             !copied ? tr("The clipboard cannot be reached.")
+             : over  ? tr("The proof is on the clipboard.")
+                     : tr("The code is on the clipboard."));
 }
 
 static void proof_act(App *app, int action, int arg)

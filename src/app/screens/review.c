@@ -1,6 +1,5 @@
 /* Review: the turns of a finished deal, what each could have been, and the table of the one that is looked at. */
 #include <SDL.h>
-#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,6 +9,7 @@
 #include "app/screens/review_ui.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 enum { LIST_UNITS = 292, ROOMY_UNITS = 860, GAP_UNITS = 12 };
 
@@ -50,7 +50,7 @@ static bool open_deal(ReviewUi *ui, int deal, TextSink *error)
         return false;
     ui->thinker = thinker_new(app_wake, NULL);
     if (ui->thinker == NULL) {
-        text_add(error, "There is not enough memory for this review.");
+        text_say(error, "There is not enough memory for this review.");
         return false;
     }
     return true;
@@ -93,7 +93,7 @@ void app_review(App *app, int deal)
     app->review = ui;
     if (ui == NULL || !find_match(app, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
         review_leave(app);
-        app_answer(app, why[0] != '\0' ? why : "There is not enough memory for this review.");
+        app_answer(app, why[0] != '\0' ? why : tr("There is not enough memory for this review."));
         return;
     }
     ui->board.turn = -1;
@@ -125,7 +125,7 @@ static void save_record(App *app)
     enum { LONGEST_TOLD = 180 };
     char path[1024], said[sizeof app->notice];
     if (!app->review->transcript.over) {
-        app_answer(app, "The match is not over: its record would tell how the next deals are dealt.");
+        app_answer(app, tr("The match is not over: its record would tell how the next deals are dealt."));
         return;
     }
     bool named = record_path(app, path, sizeof path);
@@ -135,12 +135,12 @@ static void save_record(App *app)
         good = false;
     TextSink sink = text_sink(said, sizeof said);
     if (good)
-        text_addf(&sink, "The record of this match is kept as %s.",
-                  strlen(path) <= LONGEST_TOLD ? path : strrchr(path, '/') + 1);
+        text_say(&sink, "The record of this match is kept as {1}.",
+                 strlen(path) <= LONGEST_TOLD ? path : strrchr(path, '/') + 1);
     else if (named)
-        text_addf(&sink, "The record cannot be written: %s.", strerror(errno));
+        text_say(&sink, "The record cannot be written: {1}.", strerror(errno));
     else
-        text_add(&sink, "There is no folder to keep the record in.");
+        text_say(&sink, "There is no folder to keep the record in.");
     app_answer(app, said);
 }
 
@@ -193,7 +193,7 @@ static const ReviewPlay *best_shown(const ReviewTurn *t)
 
 typedef struct SideButton {
     const char *name, *label;
-    char line[96];
+    char line[160];
     int icon;
     ReviewSide side;
 } SideButton;
@@ -201,8 +201,9 @@ typedef struct SideButton {
 static void side_buttons(const ReviewUi *ui, SideButton out[2])
 {
     const ReviewTurn *t = review_turn(ui->review, ui->turn);
-    out[0] = (SideButton){ .name = "as-played", .label = "As played", .icon = ICON_PERSON, .side = REVIEW_AS_PLAYED };
-    out[1] = (SideButton){ .name = "as-best", .label = "As best", .icon = ICON_HINT, .side = REVIEW_AS_BEST };
+    out[0] =
+        (SideButton){ .name = "as-played", .label = tr("As played"), .icon = ICON_PERSON, .side = REVIEW_AS_PLAYED };
+    out[1] = (SideButton){ .name = "as-best", .label = tr("As best"), .icon = ICON_HINT, .side = REVIEW_AS_BEST };
     TextSink played = text_sink(out[0].line, sizeof out[0].line), best = text_sink(out[1].line, sizeof out[1].line);
     review_done_say(ui->review, t, false, &played);
     if (t->mark == REVIEW_UNKNOWN)
@@ -234,9 +235,9 @@ static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
     int nav = scene_px(s, UI_CONTROL), gap = scene_px(s, GAP_UNITS), w = (r.w - 2 * (nav + gap) - gap) / 2;
     bool can_back = step_from(ui, ui->turn, -1, false) != ui->turn,
          can_on = step_from(ui, ui->turn, 1, false) != ui->turn;
-    Item *back = ui_button(s, (Rect){ r.x, r.y, nav, r.h }, "turn-before", "Turn before", ICON_LEFT, BUTTON_PLAIN,
+    Item *back = ui_button(s, (Rect){ r.x, r.y, nav, r.h }, "turn-before", tr("Turn before"), ICON_LEFT, BUTTON_PLAIN,
                            can_back, REVIEW_DO_STEP, -1);
-    snprintf(back->why, sizeof back->why, "%s", can_back ? "" : "This is the first turn.");
+    snprintf(back->why, sizeof back->why, "%s", can_back ? "" : tr("This is the first turn."));
     for (int i = 0; i < 2; i++) {
         Rect b = { r.x + nav + gap + i * (w + gap), r.y, w, r.h };
         ButtonLook look = ui->side == side[i].side ? BUTTON_PRIMARY : BUTTON_PLAIN;
@@ -245,11 +246,12 @@ static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
                              : ui_action(s, b, side[i].name, side[i].label, side[i].line, side[i].icon, look,
                                          REVIEW_DO_SIDE, (int)side[i].side);
         it->checked = look == BUTTON_PRIMARY;
-        snprintf(it->value, sizeof it->value, "%.63s", side[i].line);
+        TextSink value = text_sink(it->value, sizeof it->value);
+        text_add(&value, side[i].line);
     }
-    Item *on = ui_button(s, (Rect){ r.x + r.w - nav, r.y, nav, r.h }, "turn-after", "Turn after", ICON_RIGHT,
+    Item *on = ui_button(s, (Rect){ r.x + r.w - nav, r.y, nav, r.h }, "turn-after", tr("Turn after"), ICON_RIGHT,
                          BUTTON_PLAIN, can_on, REVIEW_DO_STEP, 1);
-    snprintf(on->why, sizeof on->why, "%s", can_on ? "" : "This is the last turn.");
+    snprintf(on->why, sizeof on->why, "%s", can_on ? "" : tr("This is the last turn."));
 }
 
 static void build_turn(App *app, Scene *s, Rect r)
@@ -265,29 +267,30 @@ static void build_turn(App *app, Scene *s, Rect r)
 static Rect build_header(App *app, Scene *s, bool roomy)
 {
     const ReviewUi *ui = app->review;
-    char title[120], line[200];
-    TextSink to_title = text_sink(title, sizeof title), to_line = text_sink(line, sizeof line);
-    const char *word = review_game(ui->review)->deal_word;
-    text_addf(&to_title, "%c%s %d: ", toupper((unsigned char)word[0]), word + 1, review_deal(ui->review) + 1);
-    review_turn_name(ui, ui->turn, &to_title);
-    setup_game_line(app, review_setup(ui->review), &to_line);
-    if (roomy)
-        text_addf(&to_line, ". %s", review_sheet(ui->review)->headline);
-    int control = scene_px(s, UI_CONTROL), save = roomy ? ui_button_width(s, "Save record", ICON_SAVE) : control;
+    static const char *const words[DEAL_NAMES] = { N_("Deal {1}: {2}"), N_("Round {1}: {2}"), N_("Game {1}: {2}") };
+    char title[200], turn[120], rules[160], line[400];
+    TextSink to_turn = text_sink(turn, sizeof turn), to_rules = text_sink(rules, sizeof rules);
+    review_turn_name(ui, ui->turn, &to_turn);
+    text_write(title, sizeof title, words[review_game(ui->review)->deal_name],
+               text_number(review_deal(ui->review) + 1).text, turn);
+    setup_game_line(app, review_setup(ui->review), &to_rules);
+    text_write(line, sizeof line, roomy ? N_("{1}. {2}") : "{1}", rules, review_sheet(ui->review)->headline);
+    int control = scene_px(s, UI_CONTROL), save = roomy ? ui_button_width(s, tr("Save record"), ICON_SAVE) : control;
     int tools = roomy ? save : save + control + scene_px(s, GAP_UNITS);
     Rect body = page_begin(app, s, title, line, REVIEW_DO_BACK, tools), tool = page_tools(s, tools);
-    ui_button(s, (Rect){ tool.x + tool.w - save, tool.y, save, tool.h }, "save-record", "Save record", ICON_SAVE,
+    ui_button(s, (Rect){ tool.x + tool.w - save, tool.y, save, tool.h }, "save-record", tr("Save record"), ICON_SAVE,
               BUTTON_PLAIN, true, REVIEW_DO_SAVE, 0);
     if (!roomy)
-        ui_button(s, (Rect){ tool.x, tool.y, control, tool.h }, "turns", ui->listing ? "The table" : "All turns",
-                  ICON_LOG, ui->listing ? BUTTON_PRIMARY : BUTTON_PLAIN, true, REVIEW_DO_LISTING, 0);
+        ui_button(s, (Rect){ tool.x, tool.y, control, tool.h }, "turns",
+                  ui->listing ? tr("The table") : tr("All turns"), ICON_LOG,
+                  ui->listing ? BUTTON_PRIMARY : BUTTON_PLAIN, true, REVIEW_DO_LISTING, 0);
     return body;
 }
 
 static void review_build(App *app, Scene *s)
 {
     if (app->review == NULL) {
-        page_begin(app, s, "Review", "", REVIEW_DO_BACK, 0);
+        page_begin(app, s, tr("Review"), "", REVIEW_DO_BACK, 0);
         return;
     }
     bool roomy = s->w >= scene_px(s, ROOMY_UNITS);

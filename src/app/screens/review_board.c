@@ -5,6 +5,7 @@
 #include "app/screens/review_ui.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 const State *review_board_state(const App *app)
 {
@@ -132,8 +133,8 @@ static void build_meld(const Review *r, const ReviewBoard *b, Scene *s, int p)
     if (b->plan.col[p] < 0)
         return;
     Rect first = layout_meld_piece(&b->layout, &b->plan, p, 0);
-    Item *it = scene_item(s, ITEM_MELD, (Rect){ first.x, first.y, layout_span(&b->layout, n), first.h }, 0, 0, "Meld",
-                          "meld:%d", p);
+    Item *it = scene_item(s, ITEM_MELD, (Rect){ first.x, first.y, layout_span(&b->layout, n), first.h }, 0, 0,
+                          tr("Meld"), "meld:%d", p);
     it->focusable = false;
     it->pile = (int16_t)p;
     snprintf(it->verdict, sizeof it->verdict, "%s", b->note[p].verdict.why == NULL ? "ok" : b->note[p].verdict.why->id);
@@ -153,7 +154,7 @@ static void build_felt(const Review *r, const ReviewBoard *b, Scene *s)
 {
     const Table *t = &b->seen.table;
     int melds = 0;
-    scene_item(s, ITEM_ZONE, b->layout.felt, 0, 0, "Table", "felt")->focusable = false;
+    scene_item(s, ITEM_ZONE, b->layout.felt, 0, 0, tr("Table"), "felt")->focusable = false;
     for (int p = 0; p < t->pile_count; p++)
         if (pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0) {
             build_meld(r, b, s, p);
@@ -162,7 +163,7 @@ static void build_felt(const Review *r, const ReviewBoard *b, Scene *s)
     Rect line = b->layout.felt;
     if (melds == 0)
         ui_line(s, FONT_TEXT, scene_px(s, UI_TEXT), line, ALIGN_CENTRE, colour_alpha(s->theme->text_on_felt, 150),
-                s->cards ? "Nothing is laid yet." : "No melds yet.");
+                s->cards ? tr("Nothing is laid yet.") : tr("No melds yet."));
 }
 
 static void build_rack(const Review *r, const ReviewBoard *b, Scene *s)
@@ -172,7 +173,7 @@ static void build_rack(const Review *r, const ReviewBoard *b, Scene *s)
     int round = scene_px(s, 10);
     dl_round(&s->draw, l->rack, round, t->rack_edge);
     dl_round(&s->draw, (Rect){ l->rack.x, l->rack.y, l->rack.w, l->rack.h - scene_px(s, 4) }, round, t->rack);
-    Item *it = scene_item(s, ITEM_ZONE, l->rack, 0, 0, "Rack", "rack");
+    Item *it = scene_item(s, ITEM_ZONE, l->rack, 0, 0, tr("Rack"), "rack");
     it->focusable = false;
     it->count = b->hand_count;
     for (int i = 0; i < b->hand_count; i++)
@@ -189,10 +190,12 @@ static void build_rack(const Review *r, const ReviewBoard *b, Scene *s)
 static void build_owner(const Review *r, const ReviewBoard *b, Scene *s, int seat)
 {
     Rect box = b->layout.seat[seat];
-    const char *name = review_setup(r)->seat[seat].name;
-    char count[32];
-    const char *piece = review_game(r)->material->kind == MATERIAL_CARDS ? "card" : "tile";
-    snprintf(count, sizeof count, "%d %s%s", b->hand_count, piece, b->hand_count == 1 ? "" : "s");
+    const char *name = match_seat_shown(review_setup(r), seat);
+    char count[64];
+    if (review_game(r)->material->kind == MATERIAL_CARDS)
+        text_write_count(count, sizeof count, "{1} card", "{1} cards", b->hand_count);
+    else
+        text_write_count(count, sizeof count, "{1} tile", "{1} tiles", b->hand_count);
     dl_round(&s->draw, box, scene_px(s, 10), colour_alpha(s->theme->panel, 235));
     int pad = scene_px(s, 7), px = scene_px(s, UI_SMALL), line = text_line_height(FONT_TEXT, px);
     Rect words = { box.x + pad, box.y + (box.h - line) / 2, box.w - 2 * pad, line };
@@ -230,7 +233,7 @@ static void build_stock(const ReviewBoard *b, Scene *s)
 {
     Rect r = b->layout.stock;
     Piece last;
-    char text[32];
+    char text[64];
     if (r.w == 0)
         return;
     int n = pieces_in(&b->seen.table, PILE_STOCK, &last);
@@ -244,7 +247,7 @@ static void build_stock(const ReviewBoard *b, Scene *s)
     Rect box = { r.x + r.w - w, r.y + (r.h - h) / 2, w, h };
     dl_round(&s->draw, box, scene_px(s, 6), colour_alpha(s->theme->panel, 240));
     dl_text(&s->draw, FONT_BOLD, px, box, ALIGN_CENTRE, s->theme->text, text);
-    snprintf(text, sizeof text, "%s: %d left", s->cards ? "Stock" : "Pool", n);
+    text_write(text, sizeof text, s->cards ? N_("Stock: {1} left") : N_("Pool: {1} left"), text_number(n).text);
     Item *it = scene_item(s, ITEM_ZONE, r, 0, 0, text, "stock");
     it->focusable = false;
     it->count = n;
@@ -257,7 +260,7 @@ static void build_discard(const Review *review, const ReviewBoard *b, Scene *s)
     if (r.w == 0)
         return;
     int n = pieces_in(&b->seen.table, PILE_DISCARD, &last);
-    Item *it = scene_item(s, ITEM_ZONE, r, 0, 0, "Discards", "discard");
+    Item *it = scene_item(s, ITEM_ZONE, r, 0, 0, tr("Discards"), "discard");
     it->focusable = false;
     it->count = n;
     if (n == 0) {

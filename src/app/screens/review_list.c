@@ -3,6 +3,7 @@
 
 #include "app/screens/review_ui.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 enum { ROW_UNITS = 56 };
 
@@ -31,15 +32,15 @@ static int put_mark(Scene *s, Rect row, const ReviewTurn *t)
         dl_sprite(&s->draw, SPRITE_ICON, t->played.out ? ICON_TROPHY : ICON_CHECK, 0, icon, 255, c->good);
         return size + scene_px(s, 18);
     case REVIEW_HELD:
-        return put_pill(s, row, "joker", colour_mix(c->panel, c->text, 12), c->text);
+        return put_pill(s, row, tr("joker"), colour_mix(c->panel, c->text, 12), c->text);
     case REVIEW_POINTS:
-        snprintf(text, sizeof text, "+%d pt", t->missed_points);
+        text_write(text, sizeof text, "+{1} pt", text_number(t->missed_points).text);
         return put_pill(s, row, text, colour_mix(c->panel, c->text, 12), c->text);
     case REVIEW_MORE:
         snprintf(text, sizeof text, "+%d", t->missed);
         return put_pill(s, row, text, c->warning, c->panel);
     case REVIEW_OUT:
-        return put_pill(s, row, "out!", c->danger, c->panel);
+        return put_pill(s, row, tr("out!"), c->danger, c->panel);
     }
     return 0;
 }
@@ -62,25 +63,24 @@ static bool many_seats(const ReviewUi *ui)
 void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
 {
     const ReviewTurn *t = review_turn(ui->review, i);
-    text_addf(out, "Turn %d", t->number);
-    if (many_seats(ui))
-        text_addf(out, ", %s", review_setup(ui->review)->seat[t->seat].name);
+    char name[96];
     /* Where every turn begins with a draw, the part after it is the turn. */
-    if (review_game(ui->review)->material->kind == MATERIAL_CARDS)
-        text_add(out, t->last ? "" : ", the draw");
-    else if (t->part > 0)
-        text_add(out, ", after the draw");
+    bool cards = review_game(ui->review)->material->kind == MATERIAL_CARDS, draw = cards && !t->last,
+         after = !cards && t->part > 0;
+    text_write(name, sizeof name, many_seats(ui) ? N_("Turn {1}, {2}") : N_("Turn {1}"), text_number(t->number).text,
+               match_seat_shown(review_setup(ui->review), t->seat));
+    text_say(out, draw ? N_("{1}, the draw") : after ? N_("{1}, after the draw") : "{1}", name);
 }
 
 static void put_row(App *app, Scene *s, Rect row, int i)
 {
     ReviewUi *ui = app->review;
     const ReviewTurn *t = review_turn(ui->review, i);
-    char name[96], done[96], label[200];
+    char name[128], done[128], label[256];
     TextSink to_name = text_sink(name, sizeof name), to_done = text_sink(done, sizeof done);
     review_turn_name(ui, i, &to_name);
     review_done_say(ui->review, t, true, &to_done);
-    snprintf(label, sizeof label, "%s: %s", name, done);
+    text_write(label, sizeof label, "{1}: {2}", name, done);
     Item *item = scene_item(s, ITEM_CHOICE, row, REVIEW_DO_TURN, i, label, "turn:%d", i);
     item->checked = i == ui->turn;
     snprintf(item->value, sizeof item->value, "%s", mark_name(t->mark));
@@ -114,7 +114,8 @@ static int put_summary(App *app, Scene *s, Rect r)
     review_progress(ui->review, &answered, &all);
     if (answered < all) {
         int ring = scene_px(s, 26);
-        snprintf(text, sizeof text, "Looking at turn %d of %d ...", answered + 1, all);
+        text_write(text, sizeof text, "Looking at turn {1} of {2} ...", text_number(answered + 1).text,
+                   text_number(all).text);
         dl_ring(&s->draw, (Rect){ r.x, y, ring, ring }, scene_px(s, 4), 1000, colour_alpha(s->theme->text, 30));
         dl_ring(&s->draw, (Rect){ r.x, y, ring, ring }, scene_px(s, 4), answered * 1000 / all, s->theme->accent);
         Rect words = { r.x + ring + scene_px(s, 10), y, r.w - ring - scene_px(s, 10), ring };
@@ -155,7 +156,7 @@ void review_list_build(App *app, Scene *s, Rect panel)
     y += put_summary(app, s, (Rect){ view.x, y, w, 0 });
     if (is_mixed(review_setup(ui->review))) {
         Rect r = { view.x, y, w, scene_px(s, UI_CONTROL) };
-        ui_toggle(s, r, "toggle:computers", "Computers too", ui->everybody, true, REVIEW_DO_EVERYBODY, 0);
+        ui_toggle(s, r, "toggle:computers", tr("Computers too"), ui->everybody, true, REVIEW_DO_EVERYBODY, 0);
         y += r.h + scene_px(s, 6);
     }
     for (int i = 0; i < review_count(ui->review); i++) {

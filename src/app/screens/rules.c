@@ -7,6 +7,7 @@
 #include "app/screens/rules_page.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 enum { DO_NONE, DO_BACK, DO_TOPIC, DO_HOUSE };
 
@@ -140,11 +141,11 @@ static void rules_build(App *app, Scene *s)
     RulesUi *ui = app->rules;
     if (ui->game == NULL)
         rules_enter(app);
-    char title[80], line[120];
-    snprintf(title, sizeof title, "Rules of %s", ui->game->title);
+    char title[120], line[200];
+    text_write(title, sizeof title, "Rules of {1}", tr(ui->game->title));
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(app, setup_shown(app), &out);
-    const char *house = ui->of_match ? "Rules as a list" : "House rules";
+    const char *house = ui->of_match ? tr("Rules as a list") : tr("House rules");
     bool narrow = s->w < scene_px(s, 800);
     int tools = narrow ? scene_px(s, UI_CONTROL) : ui_button_width(s, house, ICON_SETTINGS);
     Rect body = page_begin(app, s, title, line, DO_BACK, tools);

@@ -7,6 +7,7 @@
 #include "app/screens/settings_ui.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 enum { PAGE_PLAY, PAGE_LOOK, PAGE_SOUND, PAGE_ACCESS, PAGE_COUNT };
 
@@ -37,7 +38,7 @@ enum {
 
 enum { SCALE_LOW = 75, SCALE_HIGH = 200, SCALE_STEP = 25, TILE_LOW = 60, TILE_STEP = 10 };
 
-static const char *const page_titles[PAGE_COUNT] = { "Play", "Look", "Sound", "Accessibility" };
+static const char *const page_titles[PAGE_COUNT] = { N_("Play"), N_("Look"), N_("Sound"), N_("Accessibility") };
 
 /* Where the next row goes. */
 typedef struct Column {
@@ -99,27 +100,27 @@ static void put_choice(Column *c, const char *name, const char *label, const cha
 static void page_play(Column *c)
 {
     const Settings *set = &c->app->settings;
-    put_choice(c, "speed", "Speed of the opponents",
-               "How fast their tiles move. A click or Space always finishes what is moving.", speed_title(set->speed),
-               set->speed > 0, set->speed < SPEED_COUNT - 1, DO_SPEED);
-    put_switch(c, "click-click", "Pick up with a click, put down with another",
-               "Dragging always works as well. Switch it off if you click by accident.", set->click_click,
+    put_choice(c, "speed", tr("Speed of the opponents"),
+               tr("How fast their tiles move. A click or Space always finishes what is moving."),
+               speed_title(set->speed), set->speed > 0, set->speed < SPEED_COUNT - 1, DO_SPEED);
+    put_switch(c, "click-click", tr("Pick up with a click, put down with another"),
+               tr("Dragging always works as well. Switch it off if you click by accident."), set->click_click,
                DO_CLICK_CLICK);
-    put_switch(c, "live-verdict", "Judge melds while you arrange them",
-               "Each meld shows whether it is legal, and why not.", set->live_verdict, DO_LIVE_VERDICT);
-    put_switch(c, "light-places", "Light up where a tile fits",
-               "While you hold it. A freed joker always shows its places.", set->light_places, DO_LIGHT_PLACES);
-    put_switch(c, "outline-last", "Outline the last opponent's play", "Until you do something yourself.",
+    put_switch(c, "live-verdict", tr("Judge melds while you arrange them"),
+               tr("Each meld shows whether it is legal, and why not."), set->live_verdict, DO_LIVE_VERDICT);
+    put_switch(c, "light-places", tr("Light up where a tile fits"),
+               tr("While you hold it. A freed joker always shows its places."), set->light_places, DO_LIGHT_PLACES);
+    put_switch(c, "outline-last", tr("Outline the last opponent's play"), tr("Until you do something yourself."),
                set->outline_last, DO_OUTLINE_LAST);
-    put_switch(c, "warn-draw", "Ask before drawing when a play exists", "Once a turn, in place.", set->warn_draw,
-               DO_WARN_DRAW);
+    put_switch(c, "warn-draw", tr("Ask before drawing when a play exists"), tr("Once a turn, in place."),
+               set->warn_draw, DO_WARN_DRAW);
 }
 
 /* A theme as a small picture of itself: felt, two tiles, its name. */
 static void put_swatch(Scene *s, Rect r, int i, bool chosen)
 {
     const Theme *t = &themes[i];
-    Item *item = scene_item(s, ITEM_CHOICE, r, DO_THEME, i, t->title, "theme:%s", t->id);
+    Item *item = scene_item(s, ITEM_CHOICE, r, DO_THEME, i, tr(t->title), "theme:%s", t->id);
     item->checked = chosen;
     int radius = scene_px(s, 12), name_h = scene_px(s, 50), line = scene_px(s, chosen ? 3 : 1);
     Rect cloth = { r.x, r.y, r.w, r.h - name_h + radius };
@@ -144,8 +145,8 @@ static void put_swatch(Scene *s, Rect r, int i, bool chosen)
     Rect words = { r.x + scene_px(s, 12), r.y + r.h - name_h, r.w - scene_px(s, 24) - icon, name_h };
     int small = scene_px(s, UI_SMALL);
     Rect lines = { words.x, words.y, words.w, 0 };
-    lines.y += (name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, t->title, false)) / 2;
-    ui_paragraph(s, FONT_BOLD, small, lines, t->text, t->title, true);
+    lines.y += (name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, tr(t->title), false)) / 2;
+    ui_paragraph(s, FONT_BOLD, small, lines, t->text, tr(t->title), true);
     if (chosen)
         dl_sprite(&s->draw, SPRITE_ICON, ICON_CHECK, 0,
                   (Rect){ words.x + words.w + scene_px(s, 4), words.y + (words.h - icon) / 2, icon, icon }, 255,
@@ -158,7 +159,7 @@ static void put_themes(Column *c)
     Scene *s = c->scene;
     int pad = scene_px(s, 14), gap = scene_px(s, 14), h = scene_px(s, 150), least = scene_px(s, 190);
     int label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
-                               s->theme->text, "Theme", true);
+                               s->theme->text, tr("Theme"), true);
     c->r.y += pad + label_h + scene_px(s, 8);
     int columns = (c->r.w + gap) / (least + gap);
     columns = columns < 1 ? 1 : columns > theme_count ? theme_count : columns;
@@ -201,17 +202,17 @@ static void put_deck_sample(Column *c)
 static void put_backs(Column *c)
 {
     Scene *s = c->scene;
-    static const char *const titles[CARD_BACKS] = { "Harlequin", "Shells", "Star", "Leaves" };
+    static const char *const titles[CARD_BACKS] = { N_("Harlequin"), N_("Shells"), N_("Star"), N_("Leaves") };
     int pad = scene_px(s, 14), gap = scene_px(s, 16), w = scene_px(s, 72), h = w * 100 / 72;
     ui_rule(s, c->r.x, c->r.y, c->r.w);
     c->r.y += pad + ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
-                                 s->theme->text, "Backs of cards", true);
+                                 s->theme->text, tr("Backs of cards"), true);
     c->r.y += scene_px(s, 10);
     int columns = c->r.w / (w + gap) < 1 ? 1 : c->r.w / (w + gap);
     for (int i = 0; i < CARD_BACKS; i++) {
         Rect r = { c->r.x + gap / 3 + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h };
         bool on = i == c->app->settings.card_back;
-        Item *item = scene_item(s, ITEM_CHOICE, rect_inset(r, -gap / 3), DO_CARD_BACK, i, titles[i], "back:%d", i);
+        Item *item = scene_item(s, ITEM_CHOICE, rect_inset(r, -gap / 3), DO_CARD_BACK, i, tr(titles[i]), "back:%d", i);
         item->checked = on;
         item->bare = true;
         dl_sprite(&s->draw, SPRITE_CARD_BACK, i, 0, r, 255, 0);
@@ -227,46 +228,47 @@ static void page_look(Column *c)
     const Settings *set = &c->app->settings;
     char value[16];
     put_themes(c);
-    put_switch(c, "alternative-tiles", "Stronger tile colours",
-               "Black, red, blue and green, further apart for every kind of colour sight.", set->alternative_tiles,
+    put_switch(c, "alternative-tiles", tr("Stronger tile colours"),
+               tr("Black, red, blue and green, further apart for every kind of colour sight."), set->alternative_tiles,
                DO_ALTERNATIVE);
     put_sample(c);
-    put_switch(c, "four-colours", "Cards in four colours", "Clubs are green and diamonds blue.", set->four_colours,
-               DO_FOUR_COLOURS);
+    put_switch(c, "four-colours", tr("Cards in four colours"), tr("Clubs are green and diamonds blue."),
+               set->four_colours, DO_FOUR_COLOURS);
     put_deck_sample(c);
     put_backs(c);
     snprintf(value, sizeof value, "%d %%", set->scale);
-    put_choice(c, "scale", "Size of letters and buttons", "Also Ctrl and +, -, 0.", value, set->scale > SCALE_LOW,
-               set->scale < SCALE_HIGH, DO_SCALE);
+    put_choice(c, "scale", tr("Size of letters and buttons"), tr("Also Ctrl and +, -, 0."), value,
+               set->scale > SCALE_LOW, set->scale < SCALE_HIGH, DO_SCALE);
     snprintf(value, sizeof value, "%d %%", set->tile_size);
-    put_choice(c, "tile-size", "Size of tiles on the table", "Of the largest size that fits the window.", value,
+    put_choice(c, "tile-size", tr("Size of tiles on the table"), tr("Of the largest size that fits the window."), value,
                set->tile_size > TILE_LOW, set->tile_size < 100, DO_TILE_SIZE);
-    put_switch(c, "fullscreen", "Full screen", "Also F11.", set->fullscreen, DO_FULLSCREEN);
+    put_switch(c, "fullscreen", tr("Full screen"), tr("Also F11."), set->fullscreen, DO_FULLSCREEN);
 }
 
 static void page_sound(Column *c)
 {
     const Settings *set = &c->app->settings;
-    char label[32];
-    snprintf(label, sizeof label, "Volume, %d %%", set->volume);
-    ui_slider(c->scene, put_row(c, label, "Every sound has something to see as well.", 260), "setting:volume", "Volume",
-              set->volume, DO_VOLUME, 0);
-    put_switch(c, "muted", "Silent", "Also M.", set->muted, DO_MUTED);
-    put_switch(c, "clock-sound", "Sound of the last ten seconds", "When a match is played with a clock.",
+    char label[64];
+    text_write(label, sizeof label, "Volume, {1} %", text_number(set->volume).text);
+    ui_slider(c->scene, put_row(c, label, tr("Every sound has something to see as well."), 260), "setting:volume",
+              tr("Volume"), set->volume, DO_VOLUME, 0);
+    put_switch(c, "muted", tr("Silent"), tr("Also M."), set->muted, DO_MUTED);
+    put_switch(c, "clock-sound", tr("Sound of the last ten seconds"), tr("When a match is played with a clock."),
                set->clock_sound, DO_CLOCK_SOUND);
 }
 
 static void page_access(Column *c)
 {
     const Settings *set = &c->app->settings;
-    char value[24];
-    put_switch(c, "reduced-motion", "Less motion", "Tiles are put in their places at once and marked instead.",
+    char value[64];
+    put_switch(c, "reduced-motion", tr("Less motion"), tr("Tiles are put in their places at once and marked instead."),
                set->reduced_motion, DO_REDUCED);
-    snprintf(value, sizeof value, set->clock_scale == 1 ? "As the rules say" : "%d times as long", set->clock_scale);
-    put_choice(c, "clock-scale", "Time on the clock", "Gives yourself more time for each turn.", value,
+    text_write(value, sizeof value, set->clock_scale == 1 ? N_("As the rules say") : N_("{1} times as long"),
+               text_number(set->clock_scale).text);
+    put_choice(c, "clock-scale", tr("Time on the clock"), tr("Gives yourself more time for each turn."), value,
                set->clock_scale > 1, set->clock_scale < 4, DO_CLOCK_SCALE);
-    put_switch(c, "strong-focus", "Strong focus ring", "The place where the keys act is always outlined, and thicker.",
-               set->strong_focus, DO_STRONG_FOCUS);
+    put_switch(c, "strong-focus", tr("Strong focus ring"),
+               tr("The place where the keys act is always outlined, and thicker."), set->strong_focus, DO_STRONG_FOCUS);
 }
 
 static void build_page(App *app, Scene *s, Rect panel)
@@ -299,20 +301,21 @@ static void build_tabs(App *app, Scene *s, Rect tabs)
 {
     int want[PAGE_COUNT], all = 0, x = tabs.x;
     for (int i = 0; i < PAGE_COUNT; i++) {
-        want[i] = text_width(FONT_BOLD, scene_px(s, UI_TEXT), page_titles[i]) + scene_px(s, 30);
+        want[i] = text_width(FONT_BOLD, scene_px(s, UI_TEXT), tr(page_titles[i])) + scene_px(s, 30);
         all += want[i];
     }
     dl_round(&s->draw, tabs, scene_px(s, UI_RADIUS), s->theme->panel);
     for (int i = 0; i < PAGE_COUNT; i++) {
         int w = i == PAGE_COUNT - 1 ? tabs.x + tabs.w - x : want[i] + (tabs.w - all) / PAGE_COUNT;
-        ui_entry(s, (Rect){ x, tabs.y, w, tabs.h }, "page", i, page_titles[i], i == app->settings_ui->page, DO_PAGE);
+        ui_entry(s, (Rect){ x, tabs.y, w, tabs.h }, "page", i, tr(page_titles[i]), i == app->settings_ui->page,
+                 DO_PAGE);
         x += w;
     }
 }
 
 static void settings_build(App *app, Scene *s)
 {
-    Rect body = page_column(s, page_begin(app, s, "Settings", NULL, DO_BACK, 0), 1100);
+    Rect body = page_column(s, page_begin(app, s, tr("Settings"), NULL, DO_BACK, 0), 1100);
     bool wide = body.w >= scene_px(s, 820);
     int gap = scene_px(s, 20), h = scene_px(s, UI_CONTROL), pad = scene_px(s, 10);
     Rect tabs = { body.x, body.y, wide ? scene_px(s, 230) : body.w, wide ? 4 * (h + pad / 2) + 2 * pad : h };
@@ -320,7 +323,7 @@ static void settings_build(App *app, Scene *s)
         ui_panel(s, tabs, "");
         for (int i = 0; i < PAGE_COUNT; i++)
             ui_entry(s, (Rect){ tabs.x + pad, tabs.y + pad + i * (h + pad / 2), tabs.w - 2 * pad, h }, "page", i,
-                     page_titles[i], i == app->settings_ui->page, DO_PAGE);
+                     tr(page_titles[i]), i == app->settings_ui->page, DO_PAGE);
         body.x += tabs.w + gap;
         body.w -= tabs.w + gap;
     } else {

@@ -7,6 +7,7 @@
 
 #include "app/screens/start_shelf.h"
 #include "app/setup.h"
+#include "platform/language.h"
 #include "record/review.h"
 
 enum {
@@ -52,14 +53,14 @@ static void start_enter(App *app)
 static void describe(const App *app, TextSink *out)
 {
     const MatchSetup *m = &app->new_match.setup;
+    char game[160], seats[160];
+    TextSink to_game = text_sink(game, sizeof game), to_seats = text_sink(seats, sizeof seats);
     if (m->preset == 0 && setup_changes(m) == 0)
-        text_add(out, game_table[m->game]->title);
+        text_add(&to_game, tr(game_table[m->game]->title));
     else
-        setup_game_line(app, m, out);
-    text_add(out, ", ");
-    setup_seats_short(m, app->new_match.random_level, out);
-    if (m->practice && !setup_watch(m))
-        text_add(out, ", practice");
+        setup_game_line(app, m, &to_game);
+    setup_seats_short(m, app->new_match.random_level, &to_seats);
+    text_say(out, m->practice && !setup_watch(m) ? N_("{1}, {2}, practice") : N_("{1}, {2}"), game, seats);
 }
 
 static void build_actions(App *app, Scene *s, const StartPlan *p, const char *deal_line)
@@ -67,9 +68,9 @@ static void build_actions(App *app, Scene *s, const StartPlan *p, const char *de
     const MatchSetup *m = &app->new_match.setup;
     bool can_deal = setup_conflict(m) == NULL;
     if (can_deal)
-        ui_action(s, p->deal, "deal", setup_watch(m) ? "Watch" : "Deal", deal_line, ICON_PLAY, BUTTON_PRIMARY, DO_DEAL,
-                  0);
-    ui_button(s, can_deal ? p->new_match : p->deal, "new-match", "New match", ICON_PLUS,
+        ui_action(s, p->deal, "deal", setup_watch(m) ? tr("Watch") : tr("Deal"), deal_line, ICON_PLAY, BUTTON_PRIMARY,
+                  DO_DEAL, 0);
+    ui_button(s, can_deal ? p->new_match : p->deal, "new-match", tr("New match"), ICON_PLUS,
               can_deal ? BUTTON_PLAIN : BUTTON_PRIMARY, true, DO_NEW, 0);
 }
 
@@ -78,19 +79,19 @@ typedef struct Link {
     int icon, action;
 } Link;
 
-static const Link links[START_LINKS] = { { "statistics", "Statistics", ICON_TROPHY, DO_STATISTICS },
-                                         { "review", "Review", ICON_SEARCH, DO_REVIEW },
-                                         { "rules", "Rules", ICON_RULES, DO_RULES },
-                                         { "settings", "Settings", ICON_SETTINGS, DO_SETTINGS },
-                                         { "keys", "Keys", ICON_GRIP, DO_KEYS },
-                                         { "quit", "Quit", ICON_CLOSE, DO_QUIT } };
+static const Link links[START_LINKS] = { { "statistics", N_("Statistics"), ICON_TROPHY, DO_STATISTICS },
+                                         { "review", N_("Review"), ICON_SEARCH, DO_REVIEW },
+                                         { "rules", N_("Rules"), ICON_RULES, DO_RULES },
+                                         { "settings", N_("Settings"), ICON_SETTINGS, DO_SETTINGS },
+                                         { "keys", N_("Keys"), ICON_GRIP, DO_KEYS },
+                                         { "quit", N_("Quit"), ICON_CLOSE, DO_QUIT } };
 
 /* So that all labels fit when written small. */
 static int link_width(const Scene *s)
 {
     int widest = 0;
     for (int i = 0; i < START_LINKS; i++) {
-        int w = text_width(FONT_BOLD, scene_px(s, UI_SMALL), links[i].label);
+        int w = text_width(FONT_BOLD, scene_px(s, UI_SMALL), tr(links[i].label));
         widest = w > widest ? w : widest;
     }
     return widest + scene_px(s, 24) + 3 * scene_px(s, 8) + 2;
@@ -100,9 +101,9 @@ static void build_links(const App *app, Scene *s, const StartPlan *p)
 {
     for (int i = 0; i < START_LINKS; i++) {
         bool can = links[i].action != DO_REVIEW || app->start->reviewable;
-        Item *it = ui_button(s, p->link[i], links[i].name, links[i].label, links[i].icon, BUTTON_PLAIN, can,
+        Item *it = ui_button(s, p->link[i], links[i].name, tr(links[i].label), links[i].icon, BUTTON_PLAIN, can,
                              links[i].action, 0);
-        snprintf(it->why, sizeof it->why, "%s", can ? "" : "There is no finished deal to review.");
+        snprintf(it->why, sizeof it->why, "%s", can ? "" : tr("There is no finished deal to review."));
     }
 }
 
@@ -152,9 +153,9 @@ static int least_card(Scene *s)
     int least = 0;
     for (size_t i = 0; i < game_count; i++) {
         const GameDef *game = game_table[i];
-        int title = text_width(FONT_BOLD, scene_px(s, UI_TEXT + 1), game->title) + scene_px(s, 10) +
+        int title = text_width(FONT_BOLD, scene_px(s, UI_TEXT + 1), tr(game->title)) + scene_px(s, 10) +
                     players_mark(s, (Rect){ 0, 0, 0, 0 }, game, false);
-        int line = text_width(FONT_TEXT, scene_px(s, UI_SMALL), game->line);
+        int line = text_width(FONT_TEXT, scene_px(s, UI_SMALL), tr(game->line));
         least = title > least ? title : least;
         least = line > least ? line : least;
     }
@@ -179,10 +180,10 @@ static void build_strip(Scene *s, Rect r, const GameDef *game, int px)
     Rect line = { r.x + pad, r.y + scene_px(s, STRIP_TOP), r.w - 2 * pad, text_line_height(FONT_BOLD, px) };
     int mark = players_mark(s, line, game, true);
     ui_line(s, FONT_BOLD, px, (Rect){ line.x, line.y, line.w - mark - scene_px(s, 8), line.h }, ALIGN_LEFT, t->text,
-            game->title);
+            tr(game->title));
     line.y += line.h;
     line.h = text_line_height(FONT_TEXT, small);
-    ui_line(s, FONT_TEXT, small, line, ALIGN_LEFT, t->text_quiet, game->line);
+    ui_line(s, FONT_TEXT, small, line, ALIGN_LEFT, t->text_quiet, tr(game->line));
 }
 
 /* The same with more to say, beside the picture: the summary where there is room for it. */
@@ -190,19 +191,19 @@ static void build_side(Scene *s, Rect r, const GameDef *game)
 {
     const Theme *t = s->theme;
     int px = title_px(s, r.w * 2), text = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL), gap = scene_px(s, 6);
-    char words[96], players[16];
+    char words[160], players[16];
     players_words(game, players, sizeof players);
-    snprintf(words, sizeof words, "%s players, %d set%s of rules", players, game->table->preset_count,
-             game->table->preset_count == 1 ? "" : "s");
+    text_write_count(words, sizeof words, "{2} players, {1} set of rules", "{2} players, {1} sets of rules",
+                     game->table->preset_count, players);
     int title = text_line_height(FONT_BOLD, px) + gap, foot = ui_paragraph(s, FONT_TEXT, small, r, 0, words, false);
-    const char *about = game->summary;
+    const char *about = tr(game->summary);
     int told = ui_paragraph(s, FONT_TEXT, text, r, 0, about, false);
     if (title + told + gap + foot > r.h) {
-        about = game->line;
+        about = tr(game->line);
         told = ui_paragraph(s, FONT_TEXT, text, r, 0, about, false);
     }
     r.y += (r.h - title - told - gap - foot) / 2;
-    ui_line(s, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, title - gap }, ALIGN_LEFT, t->text, game->title);
+    ui_line(s, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, title - gap }, ALIGN_LEFT, t->text, tr(game->title));
     r.y += title;
     ui_paragraph(s, FONT_TEXT, text, r, t->text, about, true);
     r.y += told + gap;
@@ -212,7 +213,7 @@ static void build_side(Scene *s, Rect r, const GameDef *game)
 static void build_game(Scene *s, Rect r, bool wide, int game)
 {
     const GameDef *def = game_table[game];
-    Item *item = scene_item(s, ITEM_BUTTON, r, DO_GAME, game, def->title, "game:%s", def->id);
+    Item *item = scene_item(s, ITEM_BUTTON, r, DO_GAME, game, tr(def->title), "game:%s", def->id);
     const Theme *t = s->theme;
     bool hot = ui_hot(s, item->name), held = ui_held(s, item->name);
     int radius = scene_px(s, 14), inset = scene_px(s, CARD_INSET), lift = scene_px(s, 4);
@@ -237,12 +238,10 @@ static void build_game(Scene *s, Rect r, bool wide, int game)
 
 static void build_games(App *app, Scene *s, const StartPlan *p)
 {
-    static const char *const numbers[] = {
-        "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"
-    };
-    char head[32] = "Games";
-    if (game_count < sizeof numbers / sizeof numbers[0])
-        snprintf(head, sizeof head, "%s game%s", numbers[game_count], game_count == 1 ? "" : "s");
+    static const char *const heads[] = { N_("No games"),    N_("One game"),   N_("Two games"), N_("Three games"),
+                                         N_("Four games"),  N_("Five games"), N_("Six games"), N_("Seven games"),
+                                         N_("Eight games"), N_("Nine games") };
+    const char *head = tr(game_count < sizeof heads / sizeof heads[0] ? heads[game_count] : N_("Games"));
     ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->games_head, ALIGN_LEFT, s->theme->text_on_felt, head);
     /* The one played last has the large card, where there is one. */
     int last = p->one_large ? app->new_match.setup.game : 0, place = 0;

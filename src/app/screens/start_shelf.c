@@ -7,6 +7,7 @@
 
 #include "app/setup.h"
 #include "platform/clock.h"
+#include "platform/language.h"
 
 enum { DRAG_FROM = 8, BUTTON = 40, NAME_LETTERS = 32 };
 
@@ -101,7 +102,7 @@ static const ShelfMatch *look_at(App *app, int i)
     if (app->match != NULL && match_id(app->match) == id)
         shelf_look_open(app->match, m);
     else if (!shelf_look(app->store, id, m))
-        snprintf(m->trouble, sizeof m->trouble, "This match cannot be read at the moment.");
+        snprintf(m->trouble, sizeof m->trouble, "%s", tr("This match cannot be read at the moment."));
     return m;
 }
 
@@ -110,7 +111,10 @@ static const ShelfMatch *look_at(App *app, int i)
 void start_shelf_when(int64_t then, int64_t now, bool brief, TextSink *out)
 {
     struct tm then_tm, now_tm;
-    char text[40] = "";
+    static const char *const days_of[12] = { N_("{1} Jan"), N_("{1} Feb"), N_("{1} Mar"), N_("{1} Apr"),
+                                             N_("{1} May"), N_("{1} Jun"), N_("{1} Jul"), N_("{1} Aug"),
+                                             N_("{1} Sep"), N_("{1} Oct"), N_("{1} Nov"), N_("{1} Dec") };
+    char text[48] = "";
     if (then <= 0 || !clock_local(then, &then_tm) || !clock_local(now, &now_tm))
         return;
     struct tm noon = now_tm, then_noon = then_tm;
@@ -119,14 +123,16 @@ void start_shelf_when(int64_t then, int64_t now, bool brief, TextSink *out)
     noon.tm_isdst = then_noon.tm_isdst = -1;
     long days = (long)((difftime(mktime(&noon), mktime(&then_noon)) + (now >= then ? 43200 : -43200)) / 86400);
     bool day = days == 0 || days == 1, year = then_tm.tm_year == now_tm.tm_year;
-    strftime(text, sizeof text, day ? "%H:%M" : year || brief ? "%d %b" : "%d %b %Y", &then_tm);
-    const char *clock = text + (text[0] == '0');
-    if (days == 1 && brief)
-        text_add(out, "yesterday");
-    else if (day && !brief)
-        text_addf(out, "%s, %s", days == 0 ? "today" : "yesterday", clock);
+    if (day)
+        snprintf(text, sizeof text, "%d:%02d", then_tm.tm_hour, then_tm.tm_min);
     else
-        text_add(out, clock);
+        text_write(text, sizeof text, days_of[then_tm.tm_mon], text_number(then_tm.tm_mday).text);
+    if (days == 1 && brief)
+        text_say(out, "yesterday");
+    else if (day && !brief)
+        text_say(out, days == 0 ? N_("today, {1}") : N_("yesterday, {1}"), text);
+    else
+        text_say(out, day || year || brief ? "{1}" : N_("{1} {2}"), text, text_number(1900 + then_tm.tm_year).text);
 }
 
 static bool has_person_to_act(const ShelfMatch *m)
@@ -150,14 +156,15 @@ static bool say_turn(const ShelfMatch *m, TextSink *out)
     if (m->note.deal == 0)
         return false;
     if (m->note.ended) {
-        text_addf(out, "next %s", game->deal_word);
+        static const char *const next[DEAL_NAMES] = { N_("next deal"), N_("next round"), N_("next game") };
+        text_say(out, next[game->deal_name]);
         return persons(&m->setup) > 0;
     }
     bool person = has_person_to_act(m);
     if (person && persons(&m->setup) == 1)
-        text_add(out, "your turn");
+        text_say(out, "your turn");
     else if (m->note.to_act < m->setup.seats)
-        text_addf(out, "%s to play", m->setup.seat[m->note.to_act].name);
+        text_say(out, "{1} to play", match_seat_shown(&m->setup, m->note.to_act));
     return person;
 }
 
@@ -180,7 +187,7 @@ static void say_score(const ShelfMatch *m, int letters, TextSink *out)
         if (scored && !m->note.leads[i])
             continue;
         text_add(out, told++ > 0 ? ", " : "");
-        say_name(m->setup.seat[i].name, letters, out);
+        say_name(match_seat_shown(&m->setup, i), letters, out);
         if (scored)
             text_addf(out, " %s%d", m->note.total[i] < 0 ? "\xE2\x88\x92" : "", abs((int)m->note.total[i]));
     }
@@ -188,19 +195,19 @@ static void say_score(const ShelfMatch *m, int letters, TextSink *out)
 
 static void say_rules(const App *app, const ShelfMatch *m, TextSink *out)
 {
-    char rules[96];
+    char rules[128];
     TextSink line = text_sink(rules, sizeof rules);
     setup_rules_line(app, &m->setup, &line);
-    const char *usual = m->setup.practice ? "Practice, usual rules" : "Usual rules";
-    if (strcmp(rules, game_table[m->setup.game]->title) == 0)
+    const char *usual = m->setup.practice ? tr("Practice, usual rules") : tr("Usual rules");
+    if (strcmp(rules, tr(game_table[m->setup.game]->title)) == 0)
         text_add(out, usual);
     else
-        text_addf(out, "%s%s", m->setup.practice ? "Practice: " : "", rules);
+        text_say(out, m->setup.practice ? N_("Practice: {1}") : "{1}", rules);
 }
 
 /* What is written on a card. */
 typedef struct CardWords {
-    char title[64], deal[32], rules[128], score[400], turn[64], when[40], when_brief[40];
+    char title[96], deal[48], rules[192], score[400], turn[96], when[64], when_brief[64];
     bool waits;
 } CardWords;
 
@@ -212,14 +219,15 @@ static void find_words(const App *app, const ShelfMatch *m, CardWords *w)
     start_shelf_when(m->touched, now, false, &when);
     start_shelf_when(m->touched, now, true, &brief);
     if (!m->known) {
-        snprintf(w->title, sizeof w->title, "A match");
+        snprintf(w->title, sizeof w->title, "%s", tr("A match"));
         snprintf(w->rules, sizeof w->rules, "%s", m->trouble);
         return;
     }
     const GameDef *game = game_table[m->setup.game];
-    snprintf(w->title, sizeof w->title, "%s", game->title);
+    snprintf(w->title, sizeof w->title, "%s", tr(game->title));
+    static const char *const deal[DEAL_NAMES] = { N_("deal {1}"), N_("round {1}"), N_("game {1}") };
     if (m->note.deal > 0)
-        snprintf(w->deal, sizeof w->deal, "%s %d", game->deal_word, m->note.deal);
+        text_write(w->deal, sizeof w->deal, deal[game->deal_name], text_number(m->note.deal).text);
     TextSink rules = text_sink(w->rules, sizeof w->rules), score = text_sink(w->score, sizeof w->score);
     TextSink turn = text_sink(w->turn, sizeof w->turn);
     say_rules(app, m, &rules);
@@ -373,7 +381,7 @@ static void build_marks(Scene *s, Rect r, int i, bool first, const ShelfActions 
     snprintf(name, sizeof name, "give-up-%d", i + 1);
     Rect box = { r.x + (r.w - button) / 2, r.y, button, button };
     Item *it = ui_button(s, box, name, "", -1, BUTTON_QUIET, true, act->ask, i);
-    snprintf(it->label, sizeof it->label, "Give up this match");
+    snprintf(it->label, sizeof it->label, "%s", tr("Give up this match"));
     it->bare = true;
     int size = scene_px(s, 16);
     dl_sprite(&s->draw, SPRITE_ICON, ICON_CLOSE, 0,
@@ -387,11 +395,11 @@ static void build_question(Scene *s, Rect r, int i, const ShelfActions *act)
     int y = r.y + (r.h - line - gap - h) / 2, most = scene_px(s, 150), w = (r.w - gap) / 2;
     w = w > most ? most : w;
     Rect words = { r.x, y, r.w, line };
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), words, ALIGN_LEFT, s->theme->text, "Give up this match?");
-    scene_item(s, ITEM_TEXT, words, 0, 0, "Give up this match?", "text:give-up");
+    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), words, ALIGN_LEFT, s->theme->text, tr("Give up this match?"));
+    scene_item(s, ITEM_TEXT, words, 0, 0, tr("Give up this match?"), "text:give-up");
     y += line + gap;
-    ui_button(s, (Rect){ r.x, y, w, h }, "give-up", "Give up", -1, BUTTON_DANGER, true, act->give_up, i);
-    ui_button(s, (Rect){ r.x + w + gap, y, w, h }, "keep", "Keep", -1, BUTTON_PLAIN, true, act->keep, i);
+    ui_button(s, (Rect){ r.x, y, w, h }, "give-up", tr("Give up"), -1, BUTTON_DANGER, true, act->give_up, i);
+    ui_button(s, (Rect){ r.x + w + gap, y, w, h }, "keep", tr("Keep"), -1, BUTTON_PLAIN, true, act->keep, i);
 }
 
 static void say_card(const ShelfMatch *m, const CardWords *w, Item *it)
@@ -401,8 +409,12 @@ static void say_card(const ShelfMatch *m, const CardWords *w, Item *it)
         return;
     }
     TextSink label = text_sink(it->label, sizeof it->label);
-    text_addf(&label, "%s%s%s. %s. %s", w->title, w->deal[0] != '\0' ? " " : "", w->deal, w->rules, w->score);
-    text_addf(&label, "%s%s", w->turn[0] != '\0' ? "; " : "", w->turn);
+    if (w->deal[0] != '\0' && w->turn[0] != '\0')
+        text_say(&label, "{1} {2}. {3}. {4}; {5}", w->title, w->deal, w->rules, w->score, w->turn);
+    else if (w->deal[0] != '\0')
+        text_say(&label, "{1} {2}. {3}. {4}", w->title, w->deal, w->rules, w->score);
+    else
+        text_say(&label, "{1}. {2}. {3}", w->title, w->rules, w->score);
 }
 
 static void build_match(App *app, Scene *s, Rect r, int i, const ShelfActions *act)
@@ -453,7 +465,7 @@ static void build_arrow(Scene *s, Rect r, const char *name, const char *label, i
 {
     Item *it = ui_button(s, r, name, "", icon, BUTTON_PLAIN, can, action, 0);
     snprintf(it->label, sizeof it->label, "%s", label);
-    snprintf(it->why, sizeof it->why, "%s", can ? "" : "There are no more open matches this way.");
+    snprintf(it->why, sizeof it->why, "%s", can ? "" : tr("There are no more open matches this way."));
     it->bare = true;
 }
 
@@ -466,24 +478,23 @@ void start_shelf_build(App *app, Scene *s, const StartPlan *p, const ShelfAction
     keep_in_range(ui);
     if (p->shown == 0)
         return;
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->shelf_head, ALIGN_LEFT, s->theme->text_on_felt, "Continue");
-    Item *head = scene_item(s, ITEM_TEXT, p->shelf_head, 0, 0, "Continue", "text:shelf");
+    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->shelf_head, ALIGN_LEFT, s->theme->text_on_felt, tr("Continue"));
+    Item *head = scene_item(s, ITEM_TEXT, p->shelf_head, 0, 0, tr("Continue"), "text:shelf");
     snprintf(head->value, sizeof head->value, "%d", ui->open);
     if (p->shelf_on.w > 0) {
-        char which[48];
-        if (ui->shown > 1)
-            snprintf(which, sizeof which, "%d\xE2\x80\x93%d of %d", ui->first + 1, ui->first + ui->shown, ui->open);
-        else
-            snprintf(which, sizeof which, "%d of %d", ui->first + 1, ui->open);
+        char which[64];
+        const TextNumber first = text_number(ui->first + 1), last = text_number(ui->first + ui->shown);
+        text_write(which, sizeof which, ui->shown > 1 ? N_("{1}\u2013{3} of {2}") : N_("{1} of {2}"), first.text,
+                   text_number(ui->open).text, last.text);
         ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), p->shelf_head, ALIGN_RIGHT, s->theme->text_on_felt, which);
     }
     for (int i = 0; i < p->shown; i++)
         build_match(app, s, p->match[i], ui->first + i, act);
     if (p->shelf_on.w == 0)
         return;
-    build_arrow(s, p->shelf_back, "shelf-back", "Open matches played more recently", ICON_LEFT, ui->first > 0,
+    build_arrow(s, p->shelf_back, "shelf-back", tr("Open matches played more recently"), ICON_LEFT, ui->first > 0,
                 act->back);
-    build_arrow(s, p->shelf_on, "shelf-on", "Open matches played longer ago", ICON_RIGHT,
+    build_arrow(s, p->shelf_on, "shelf-on", tr("Open matches played longer ago"), ICON_RIGHT,
                 ui->first + ui->shown < ui->open, act->on);
 }
 

@@ -7,6 +7,7 @@
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 enum { DO_NONE, DO_BACK, DO_FILTER, DO_PRACTICE, DO_ALL, DO_PLOT, DO_CLEAR, DO_CLEAR_YES, DO_CLEAR_NO, DO_NEW };
 
@@ -16,15 +17,15 @@ typedef struct FilterRow {
 } FilterRow;
 
 static const FilterRow rows[] = {
-    { STATS_PERSON, "filter:person", "Player", "Everybody" },
-    { STATS_GAME, "filter:game", "Game", "All games" },
-    { STATS_RULES, "filter:rules", "Rules", "All rules" },
-    { STATS_SEATS, "filter:players", "Players", "Any number" },
-    { STATS_LEVEL, "filter:level", "Opponents", "All levels" },
+    { STATS_PERSON, "filter:person", N_("Player"), N_("Everybody") },
+    { STATS_GAME, "filter:game", N_("Game"), N_("All games") },
+    { STATS_RULES, "filter:rules", N_("Rules"), N_("All rules") },
+    { STATS_SEATS, "filter:players", N_("Players"), N_("Any number") },
+    { STATS_LEVEL, "filter:level", N_("Opponents"), N_("All levels") },
 };
 enum { ROW_COUNT = sizeof rows / sizeof rows[0], FILTER_COUNT = ROW_COUNT + 1 };
 
-static const char *const practice_words[] = { "Without practice", "Only practice", "With practice" };
+static const char *const practice_words[] = { N_("Without practice"), N_("Only practice"), N_("With practice") };
 
 /* ---- what is shown ---- */
 
@@ -42,7 +43,7 @@ static void load(App *app)
     stats_free(&ui->stats);
     stats_load(&ui->stats, app->store);
     if (ui->stats.cut)
-        app_answer(app, "There is not enough memory to count all deals: these figures cover only some of them.");
+        app_answer(app, tr("There is not enough memory to count all deals: these figures cover only some of them."));
     ui->filter = stats_filter_first(&ui->stats);
     ui->clearing = false;
     memset(&ui->side, 0, sizeof ui->side);
@@ -52,17 +53,14 @@ static void load(App *app)
 /* The name of a filter's value. With one game, or one chosen, rules need not say of which game they are. */
 static void filter_words(const StatisticsUi *ui, const FilterRow *row, TextSink *out)
 {
-    char text[160];
-    TextSink title = text_sink(text, sizeof text);
     int chosen = ui->filter.key[row->key];
-    if (chosen == STATS_ANY) {
-        text_add(out, row->all);
-        return;
-    }
-    stats_title(&ui->stats, row->key, chosen, &title);
     bool one = ui->stats.names[STATS_GAME].count == 1 || ui->filter.key[STATS_GAME] != STATS_ANY;
-    const char *comma = row->key == STATS_RULES && one ? strstr(text, ", ") : NULL;
-    text_add(out, comma != NULL ? comma + 2 : text);
+    if (chosen == STATS_ANY)
+        text_add(out, tr(row->all));
+    else if (row->key == STATS_RULES && one)
+        stats_rules_title(&ui->stats, chosen, out);
+    else
+        stats_title(&ui->stats, row->key, chosen, out);
 }
 
 static bool is_all(const StatisticsUi *ui)
@@ -97,15 +95,15 @@ static int put_filters(App *app, Scene *s, Rect r, bool draw)
         Rect cell = { r.x + i % columns * (w + gap), r.y + i / columns * h, w, h };
         if (i == ROW_COUNT) {
             int practice = (int)ui->filter.practice;
-            put_filter(s, cell, "filter:practice", "Practice", practice_words[practice], practice > 0, practice < 2,
-                       DO_PRACTICE, 0);
+            put_filter(s, cell, "filter:practice", tr("Practice"), tr(practice_words[practice]), practice > 0,
+                       practice < 2, DO_PRACTICE, 0);
             break;
         }
         char value[160];
         TextSink out = text_sink(value, sizeof value);
         filter_words(ui, &rows[i], &out);
         int chosen = ui->filter.key[rows[i].key];
-        put_filter(s, cell, rows[i].name, rows[i].label, value, chosen > STATS_ANY,
+        put_filter(s, cell, rows[i].name, tr(rows[i].label), value, chosen > STATS_ANY,
                    chosen < ui->stats.names[rows[i].key].count - 1, DO_FILTER, i);
     }
     return (FILTER_COUNT + columns - 1) / columns * h;
@@ -148,9 +146,9 @@ static int put_figures(App *app, Scene *s, Rect r, bool draw)
     int h = 2 * small_h + value_h + scene_px(s, 14);
     for (int i = 0; draw && i < n; i++) {
         Rect cell = { r.x + i % columns * (w + gap), r.y + i / columns * h, w, small_h };
-        char words[160];
-        snprintf(words, sizeof words, "%s: %s%s%s", line[i].label, line[i].value, line[i].note[0] ? ", " : "",
-                 line[i].note);
+        char words[256];
+        text_write(words, sizeof words, line[i].note[0] != '\0' ? N_("{1}: {2}, {3}") : N_("{1}: {2}"), line[i].label,
+                   line[i].value, line[i].note);
         scene_item(s, ITEM_TEXT, (Rect){ cell.x, cell.y, w, h - scene_px(s, 8) }, 0, 0, words, "figure:%d", i);
         ui_line(s, FONT_TEXT, small, cell, ALIGN_LEFT, s->theme->text_quiet, line[i].label);
         cell.y += small_h;
@@ -174,13 +172,13 @@ static int build_main(App *app, Scene *s, Rect r, int high)
     int pad = scene_px(s, PAD), gap = scene_px(s, 16), top = scene_px(s, HEADING);
     if (ui->figures.deals == 0) {
         Rect panel = { r.x, r.y, r.w, scene_px(s, 150) };
-        ui_panel(s, panel, "No such deal");
+        ui_panel(s, panel, tr("No such deal"));
         ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ r.x + pad, r.y + top, r.w - 2 * pad, 0 },
-                     s->theme->text, "Nothing that was played fits all of these filters.", true);
+                     s->theme->text, tr("Nothing that was played fits all of these filters."), true);
         ui_button(s,
                   (Rect){ r.x + pad, panel.y + panel.h - pad - scene_px(s, UI_CONTROL), scene_px(s, 200),
                           scene_px(s, UI_CONTROL) },
-                  "show-all", "Show all", ICON_RESET, BUTTON_PRIMARY, true, DO_ALL, 0);
+                  "show-all", tr("Show all"), ICON_RESET, BUTTON_PRIMARY, true, DO_ALL, 0);
         ui->plot.area = (Rect){ 0, 0, 0, 0 };
         return panel.h;
     }
@@ -191,7 +189,7 @@ static int build_main(App *app, Scene *s, Rect r, int high)
     int plot_h = high - figures_h - gap, least = scene_px(s, PLOT_LEAST);
     plot_h = plot_h > least ? plot_h : least;
     Rect panel = { r.x, r.y + figures_h + gap, r.w, plot_h };
-    ui_panel(s, panel, "Score over time");
+    ui_panel(s, panel, tr("Score over time"));
     plot_build(s, (Rect){ panel.x + pad, panel.y + top, panel.w - 2 * pad, panel.h - top - pad / 2 }, &ui->plot,
                DO_PLOT);
     return figures_h + gap + plot_h;
@@ -251,34 +249,35 @@ static Rect build_note(Scene *s, Rect body, const char *heading, const char *wor
 
 static void build_empty(Scene *s, Rect body)
 {
-    Rect foot = build_note(s, body, "Nothing to count yet",
-                           "Play a deal to its end: who won, by which rules and against whom is counted here, and a "
-                           "curve shows how the score goes from deal to deal.");
-    int w = ui_button_width(s, "New match", ICON_PLUS) + scene_px(s, 10);
-    ui_button(s, (Rect){ foot.x, foot.y, w < foot.w ? w : foot.w, foot.h }, "new-match", "New match", ICON_PLUS,
+    Rect foot = build_note(s, body, tr("Nothing to count yet"),
+                           tr("Play a deal to its end: who won, by which rules and against whom is counted here, and a "
+                              "curve shows how the score goes from deal to deal."));
+    int w = ui_button_width(s, tr("New match"), ICON_PLUS) + scene_px(s, 10);
+    ui_button(s, (Rect){ foot.x, foot.y, w < foot.w ? w : foot.w, foot.h }, "new-match", tr("New match"), ICON_PLUS,
               BUTTON_PRIMARY, true, DO_NEW, 0);
 }
 
 static void build_clear(Scene *s, Rect body)
 {
-    Rect foot = build_note(s, body, "Clear all statistics?",
-                           "The results of all deals of all players are forgotten, and cannot be brought back. Matches "
-                           "and settings stay as they are.");
+    Rect foot =
+        build_note(s, body, tr("Clear all statistics?"),
+                   tr("The results of all deals of all players are forgotten, and cannot be brought back. Matches "
+                      "and settings stay as they are."));
     int gap = scene_px(s, 12), w = (foot.w - gap) / 2;
-    ui_button(s, (Rect){ foot.x, foot.y, w, foot.h }, "keep", "Keep them", ICON_BACK, BUTTON_PRIMARY, true, DO_CLEAR_NO,
-              0);
-    ui_button(s, (Rect){ foot.x + w + gap, foot.y, w, foot.h }, "clear-all", "Clear", ICON_CLOSE, BUTTON_DANGER, true,
-              DO_CLEAR_YES, 0);
+    ui_button(s, (Rect){ foot.x, foot.y, w, foot.h }, "keep", tr("Keep them"), ICON_BACK, BUTTON_PRIMARY, true,
+              DO_CLEAR_NO, 0);
+    ui_button(s, (Rect){ foot.x + w + gap, foot.y, w, foot.h }, "clear-all", tr("Clear"), ICON_CLOSE, BUTTON_DANGER,
+              true, DO_CLEAR_YES, 0);
 }
 
 static void statistics_build(App *app, Scene *s)
 {
     StatisticsUi *ui = app->statistics;
     bool empty = ui->stats.count == 0, tools = !empty && !ui->clearing;
-    int w = ui_button_width(s, "Clear", ICON_RESET) + scene_px(s, 6);
-    Rect body = page_column(s, page_begin(app, s, "Statistics", NULL, DO_BACK, tools ? w : 0), 1320);
+    int w = ui_button_width(s, tr("Clear"), ICON_RESET) + scene_px(s, 6);
+    Rect body = page_column(s, page_begin(app, s, tr("Statistics"), NULL, DO_BACK, tools ? w : 0), 1320);
     if (tools)
-        ui_button(s, page_tools(s, w), "clear", "Clear", ICON_RESET, BUTTON_PLAIN, true, DO_CLEAR, 0);
+        ui_button(s, page_tools(s, w), "clear", tr("Clear"), ICON_RESET, BUTTON_PLAIN, true, DO_CLEAR, 0);
     if (empty || ui->clearing)
         ui->page.bar.w = ui->side.bar.w = 0;
     if (empty)

@@ -3,6 +3,7 @@
 
 #include "app/inspect.h"
 #include "app/table/parts.h"
+#include "platform/language.h"
 
 static void table_enter(App *app)
 {
@@ -115,7 +116,7 @@ static void table_act(App *app, int action, int arg)
     case TABLE_RESTORE: {
         Move m = { .kind = MOVE_RESTORE };
         if (table_my_turn(app) && table_play(app, &m, 1))
-            table_say(app, "As at the start of the turn. Undo brings it back.");
+            table_say(app, tr("As at the start of the turn. Undo brings it back."));
         break;
     }
     case TABLE_HINT:
@@ -242,7 +243,7 @@ static const char *phase_name(int phase)
 
 static void table_tell(App *app, InspectOut *out)
 {
-    char prompt[256];
+    char prompt[512];
     if (!is_shown(app))
         return;
     const State *s = match_state(app->match);

@@ -4,6 +4,7 @@
 
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 #include "record/proof.h"
 
 /* What is owed by pieces of the table: the words of the first, or how many there are where room is short. */
@@ -26,10 +27,12 @@ static int add_owed(App *app, int brief, TextSink *out)
         return 0;
     text_add(out, out->length > 0 ? "  ·  " : "");
     if (owing == 1 && brief < 2) {
-        match_game(app->match)->face_name(s->table.face[first->piece], out);
-        text_addf(out, " %s", first->note.owes);
+        char face[32];
+        TextSink sink = text_part(out, face, sizeof face);
+        match_game(app->match)->face_name(s->table.face[first->piece], &sink);
+        text_say(out, "{1} {2}", face, first->note.owes);
     } else {
-        text_addf(out, "%d owed", owing);
+        text_count(out, "{1} owed", "{1} owed", owing);
     }
     return alone;
 }
@@ -40,15 +43,20 @@ static void status_text(App *app, int brief, TextSink *out)
 {
     const TurnNote *n = &app->table->seen.turn;
     if (n->opening_points >= 0 && n->changed)
-        text_addf(out, "%d of %d", n->opening_points, n->opening_goal);
+        text_say(out, "{1} of {2}", text_number(n->opening_points).text, text_number(n->opening_goal).text);
     else if (n->opening_points >= 0)
-        text_addf(out, match_game(app->match)->material->kind == MATERIAL_CARDS ? "%d to come down" : "%d to open",
-                  n->opening_goal);
-    if (n->played > 0 && brief < 1)
-        text_addf(out, "%s%d played", out->length > 0 ? "  ·  " : "", n->played);
+        text_say(out,
+                 match_game(app->match)->material->kind == MATERIAL_CARDS ? N_("{1} to come down") : N_("{1} to open"),
+                 text_number(n->opening_goal).text);
+    if (n->played > 0 && brief < 1) {
+        text_add(out, out->length > 0 ? "  ·  " : "");
+        text_count(out, "{1} played", "{1} played", n->played);
+    }
     int loose = n->loose - add_owed(app, brief, out);
-    if (loose > 0 && (brief < 2 || out->length == 0))
-        text_addf(out, "%s%d loose", out->length > 0 ? "  ·  " : "", loose);
+    if (loose > 0 && (brief < 2 || out->length == 0)) {
+        text_add(out, out->length > 0 ? "  ·  " : "");
+        text_count(out, "{1} loose", "{1} loose", loose);
+    }
 }
 
 static const ChoiceItem *find_choice(const TableUi *ui, ChoiceRole role, int *index)
@@ -71,11 +79,11 @@ static const char *move_refusal(App *app, Move m)
     char asked[200] = "";
     TextSink out = text_sink(asked, sizeof asked);
     if (!table_my_turn(app))
-        return "It is not your turn.";
+        return tr("It is not your turn.");
     if (game->question != NULL)
         game->question(s, s->to_act, &out);
     const Reason *why = out.length > 0 ? game->check(s, s->to_act, m).why : NULL;
-    return why != NULL ? why->text : NULL;
+    return why != NULL ? tr(why->text) : NULL;
 }
 
 /* ---- the tools ---- */
@@ -124,20 +132,23 @@ static int list_tools(App *app, TableTool *out)
     int n = 0;
     if (ui->viewer != NO_VIEWER && !ui->curtain) {
         bool mine = table_my_turn(app);
-        const char *not_yours = "It is not your turn.";
-        const char *none = !mine ? not_yours : !ui->seen.turn.changed ? "Nothing has been moved yet." : NULL;
-        out[n++] = (TableTool){ "undo", "Undo", "Undo", match_undo_refusal(app->match), ICON_UNDO, TABLE_UNDO, 0,
-                                9,      false,  false };
-        out[n++] = (TableTool){ "redo", "Redo", "Redo", match_redo_refusal(app->match), ICON_REDO, TABLE_REDO, 0,
-                                1,      false,  false };
-        out[n++] = (TableTool){ "start-of-turn", "Restart", "Start of turn", none, ICON_RESTART, TABLE_RESTORE, 0, 9,
-                                false,           false };
+        const char *not_yours = tr("It is not your turn.");
+        const char *none = !mine ? not_yours : !ui->seen.turn.changed ? tr("Nothing has been moved yet.") : NULL;
         out[n++] =
-            (TableTool){ "hint", "Hint", "Hint", mine ? NULL : not_yours, ICON_HINT, TABLE_HINT, 0, 9, false, false };
+            (TableTool){ "undo", N_("Undo"), N_("Undo"), match_undo_refusal(app->match), ICON_UNDO, TABLE_UNDO, 0,
+                         9,      false,      false };
+        out[n++] =
+            (TableTool){ "redo", N_("Redo"), N_("Redo"), match_redo_refusal(app->match), ICON_REDO, TABLE_REDO, 0,
+                         1,      false,      false };
+        out[n++] =
+            (TableTool){ "start-of-turn", N_("Restart"), N_("Start of turn"), none, ICON_RESTART, TABLE_RESTORE, 0, 9,
+                         false,           false };
+        out[n++] = (TableTool){ "hint", N_("Hint"), N_("Hint"), mine ? NULL : not_yours, ICON_HINT, TABLE_HINT, 0,
+                                9,      false,      false };
         out[n - 1].on = ui->turn.hint_stage > 0;
         out[n++] = (TableTool){ "sort-colour",
-                                cards ? "Suits" : "Colours",
-                                cards ? "Sort by suit" : "Sort by colour",
+                                cards ? tr("Suits") : tr("Colours"),
+                                cards ? tr("Sort by suit") : tr("Sort by colour"),
                                 NULL,
                                 ICON_SORT_COLOUR,
                                 TABLE_SORT,
@@ -146,8 +157,8 @@ static int list_tools(App *app, TableTool *out)
                                 false,
                                 false };
         out[n++] = (TableTool){ "sort-number",
-                                cards ? "Ranks" : "Numbers",
-                                "Sort by number",
+                                cards ? tr("Ranks") : tr("Numbers"),
+                                N_("Sort by number"),
                                 NULL,
                                 ICON_SORT_NUMBER,
                                 TABLE_SORT,
@@ -156,25 +167,35 @@ static int list_tools(App *app, TableTool *out)
                                 false,
                                 false };
         if (match_knows_melds(app->match))
-            out[n++] = (TableTool){ "sort-melds", "Melds", "Sort by melds", NULL, ICON_SORT_MELDS, TABLE_SORT,
-                                    SORT_MELDS,   5,       false,           false };
+            out[n++] = (TableTool){ "sort-melds",    N_("Melds"), N_("Sort by melds"), NULL,
+                                    ICON_SORT_MELDS, TABLE_SORT,  SORT_MELDS,          5,
+                                    false,           false };
         if (offers_sets(app)) {
-            out[n++] = (TableTool){ "hand-melds", "Sets", "Sets in your hand", NULL, ICON_HAND_MELDS, TABLE_SETS, 0, 6,
-                                    false,        false };
+            out[n++] =
+                (TableTool){ "hand-melds", N_("Sets"), N_("Sets in your hand"), NULL, ICON_HAND_MELDS, TABLE_SETS, 0, 6,
+                             false,        false };
             out[n - 1].on = ui->doing.sets_shown;
         }
     }
     if (l->tricks)
-        out[n++] = (TableTool){
-            "last-trick", "Last trick", "Look at the last trick", NULL, ICON_REPLAY, TABLE_LAST_TRICK, 0, 2,
-            false,        false
-        };
+        out[n++] = (TableTool){ "last-trick",
+                                N_("Last trick"),
+                                N_("Look at the last trick"),
+                                NULL,
+                                ICON_REPLAY,
+                                TABLE_LAST_TRICK,
+                                0,
+                                2,
+                                false,
+                                false };
     else
-        out[n++] = (TableTool){ "replay", "Replay", "Show the last turn again", NULL, ICON_REPLAY, TABLE_REPLAY, 0, 2,
-                                false,    false };
+        out[n++] =
+            (TableTool){ "replay", N_("Replay"), N_("Show the last turn again"), NULL, ICON_REPLAY, TABLE_REPLAY, 0, 2,
+                         false,    false };
     if (l->common)
-        out[n++] = (TableTool){ "tidy", "Tidy", "Tidy the table", NULL, ICON_TIDY, TABLE_TIDY, 0, 3, false, false };
-    out[n++] = (TableTool){ "log", "Log", "Log", NULL, ICON_LOG, TABLE_LOG, 0, 4, false, false };
+        out[n++] =
+            (TableTool){ "tidy", N_("Tidy"), N_("Tidy the table"), NULL, ICON_TIDY, TABLE_TIDY, 0, 3, false, false };
+    out[n++] = (TableTool){ "log", N_("Log"), N_("Log"), NULL, ICON_LOG, TABLE_LOG, 0, 4, false, false };
     out[n - 1].on = ui->panel.log_open;
     return n;
 }
@@ -291,7 +312,7 @@ static void build_draw_button(App *app, Scene *sc, Rect r)
     const ChoiceItem *c = draw_or_pass(ui, &at);
     bool pass = c != NULL && c->role == CHOICE_PASS;
     const char *why = move_refusal(app, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW });
-    Item *it = rail_button(app, sc, r, pass ? "pass" : "draw", c != NULL ? c->label : "Draw", pass ? -1 : ICON_DRAW,
+    Item *it = rail_button(app, sc, r, pass ? "pass" : "draw", c != NULL ? c->label : tr("Draw"), pass ? -1 : ICON_DRAW,
                            BUTTON_PLAIN, why == NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
     if (c != NULL)
@@ -303,7 +324,7 @@ static const char *done_label(const TableUi *ui)
 {
     int at = 0;
     const ChoiceItem *c = find_choice(ui, CHOICE_DONE, &at);
-    return c != NULL ? c->label : "Done";
+    return c != NULL ? c->label : tr("Done");
 }
 
 static void build_done_button(App *app, Scene *sc, Rect r)
@@ -343,7 +364,7 @@ void table_build_bar(App *app, Scene *sc)
     if (ui->viewer != NO_VIEWER)
         table_build_seat(app, sc, ui->viewer);
     if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END) {
-        ui_button(sc, l->primary, "scores", "Scores", ICON_TROPHY, BUTTON_ACT, true, TABLE_SCORES, 0);
+        ui_button(sc, l->primary, "scores", tr("Scores"), ICON_TROPHY, BUTTON_ACT, true, TABLE_SCORES, 0);
         return;
     }
     Rect draw = table_draw_rect(app);
@@ -407,12 +428,13 @@ static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
     static const struct {
         const char *name, *label;
         int action;
-    } caution[] = { { "go-on", "Go on", TABLE_GO_ON }, { "think", "Think again", TABLE_THINK } };
+    } caution[] = { { "go-on", N_("Go on"), TABLE_GO_ON }, { "think", N_("Think again"), TABLE_THINK } };
     int gap = table_unit(ui, 6), w = 0;
     if (ui->said.refusal) {
         w = ui->said.topic != NULL ? table_unit(ui, 84) : 0;
         if (build && w > 0)
-            ui_button(sc, (Rect){ at.x, at.y + 2, w, at.h - 4 }, "why", "Why?", -1, BUTTON_PLAIN, true, TABLE_RULES, 0);
+            ui_button(sc, (Rect){ at.x, at.y + 2, w, at.h - 4 }, "why", tr("Why?"), -1, BUTTON_PLAIN, true, TABLE_RULES,
+                      0);
         return w;
     }
     for (int i = 0; i < 2 && ui->doing.caution.why != NULL; i++) {
@@ -431,7 +453,7 @@ static int build_pill(App *app, Scene *sc, Rect r, int right)
 {
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    char text[256];
+    char text[512];
     pill_text(app, text, sizeof text);
     bool refused = ui->said.refusal, warned = refused || ui->doing.caution.why != NULL, mine = table_my_turn(app);
     int px = table_unit(ui, 18), side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
@@ -491,11 +513,12 @@ static void build_said(App *app, Scene *sc, Rect r)
 static void build_code(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
-    char code[PROOF_CODE_SIZE], text[48];
+    char code[PROOF_CODE_SIZE], begin[20], text[96];
     if (!proof_exists(match_header(app->match)))
         return;
     proof_code(match_header(app->match), code);
-    snprintf(text, sizeof text, "Deal code %.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
+    snprintf(begin, sizeof begin, "%.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
+    text_write(text, sizeof text, "Deal code {1}", begin);
     int px = table_unit(ui, 15), w = text_width(FONT_TEXT, px, text) + 2;
     if (w > r.w)
         return;

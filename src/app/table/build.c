@@ -2,6 +2,7 @@
  * motion; nothing is decided here. */
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 void table_build(App *app, Scene *sc)
 {
@@ -19,7 +20,7 @@ void table_build(App *app, Scene *sc)
         if (i != ui->viewer) /* whose plate is in the rail */
             table_build_seat(app, sc, i);
     dl_round(&sc->draw, ui->felt.layout.menu, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
-    ui_button(sc, ui->felt.layout.menu, "menu", "Menu", ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
+    ui_button(sc, ui->felt.layout.menu, "menu", tr("Menu"), ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
     table_build_corner(app, sc);
     table_build_stock(app, sc);
     table_build_heaps(app, sc);

@@ -52,7 +52,7 @@ static const char *cell_note(const ChoiceItem *c, bool brief, char *text, size_t
 /* In a line there is no second one for the note: it follows the label. */
 static const char *line_label(const ChoiceItem *c, char *text, size_t size)
 {
-    snprintf(text, size, "%s%s%s", c->label, c->note[0] != '\0' ? ", " : "", c->note);
+    text_write(text, size, c->note[0] != '\0' ? N_("{1}, {2}") : "{1}", c->label, c->note);
     return text;
 }
 
@@ -195,7 +195,7 @@ static void name_seats(const MatchSetup *m, ChoiceItem *c)
     for (const char *p = pattern; *p != '\0'; p++) {
         int seat = p[0] == '{' && p[1] >= '1' && p[1] <= '9' && p[2] == '}' ? p[1] - '1' : -1;
         if (seat >= 0 && seat < m->seats) {
-            text_add(&out, m->seat[seat].name);
+            text_add(&out, match_seat_shown(m, seat));
             p += 2;
         } else {
             text_addf(&out, "%c", *p);

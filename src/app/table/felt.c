@@ -50,12 +50,12 @@ static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool
 void table_piece_owing(App *app, Scene *sc, Rect r, const Owing *o)
 {
     const Theme *t = sc->theme;
-    const char *words = o->note.owes[0] != '\0' ? o->note.owes : o->note.verdict.why->text;
+    const char *words = o->note.owes[0] != '\0' ? o->note.owes : tr(o->note.verdict.why->text);
     Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, words, "owing:%d", o->piece);
     it->focusable = false;
     if (o->note.verdict.why != NULL) {
         piece_outline(sc, r, 1, 3, LINE_DASHED, t->illegal);
-        meld_label(sc, app->table, r, o->note.owes[0] != '\0' ? o->note.owes : "not here", t->illegal, t->danger);
+        meld_label(sc, app->table, r, o->note.owes[0] != '\0' ? o->note.owes : tr("not here"), t->illegal, t->danger);
         return;
     }
     piece_outline(sc, r, 3, 3, LINE_DOUBLE, t->selected);
@@ -104,8 +104,8 @@ static void meld_grip(App *app, Scene *sc, Rect r, int p)
     for (int i = -1; i <= 1; i++)
         dl_round(&sc->draw, (Rect){ grip.x + w / 2 + i * table_unit(ui, 7) - 1, grip.y + h / 2 - 1, 3, 3 }, 1,
                  sc->theme->text);
-    Item *it =
-        scene_item(sc, ITEM_ZONE, grip, 0, 0, sc->cards ? "Carry the whole set" : "Carry the whole meld", "grip:%d", p);
+    Item *it = scene_item(sc, ITEM_ZONE, grip, 0, 0, sc->cards ? tr("Carry the whole set") : tr("Carry the whole meld"),
+                          "grip:%d", p);
     it->pile = (int16_t)p;
 }
 
@@ -173,7 +173,7 @@ void table_build_felt(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    Item *felt = scene_item(sc, ITEM_ZONE, ui->felt.layout.felt, 0, 0, "Table", "felt");
+    Item *felt = scene_item(sc, ITEM_ZONE, ui->felt.layout.felt, 0, 0, tr("Table"), "felt");
     felt->focusable = false;
     int melds = 0;
     for (int p = 0; p < s->table.pile_count; p++) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/table/parts.h"
+#include "platform/language.h"
 
 static void focus_on(App *app, const Item *it)
 {
@@ -82,7 +83,7 @@ static void tell_piece(App *app, const Item *it, TextSink *out)
         return;
     }
     tell_meld(app, it->pile, &meld);
-    const char *why = note->verdict.why != NULL ? note->verdict.why->text : table_saying(app, SAY_LEGAL_MELD);
+    const char *why = note->verdict.why != NULL ? tr(note->verdict.why->text) : table_saying(app, SAY_LEGAL_MELD);
     if (it->label[0] != '\0')
         text_say(out, N_("{1}, on the table in {2}: {3}"), it->label, faces, why);
     else
@@ -93,22 +94,24 @@ static void tell_piece(App *app, const Item *it, TextSink *out)
 static void tell(App *app, bool all)
 {
     const State *s = table_view(app);
-    char text[256];
-    TextSink out = text_sink(text, sizeof text);
+    char faces[256], text[512] = "";
+    TextSink out = text_sink(faces, sizeof faces);
     const Item *it = focused(app);
     if (it == NULL)
         it = scene_find(&app->scene, app->scene.hover);
     if (all) {
         for (int p = 0; p < s->table.pile_count; p++)
             if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0) {
-                text_add(&out, out.length > 0 ? " / " : "On the table: ");
+                text_add(&out, out.length > 0 ? " / " : "");
                 tell_meld(app, p, &out);
             }
-        text_add(&out, out.length > 0 ? "." : "Nothing lies on the table.");
+        text_write(text, sizeof text, out.length > 0 ? N_("On the table: {1}.") : N_("Nothing lies on the table."),
+                   faces);
     } else if (it != NULL && (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)) {
-        tell_piece(app, it, &out);
+        TextSink whole = text_sink(text, sizeof text);
+        tell_piece(app, it, &whole);
     } else if (it != NULL) {
-        text_addf(&out, "%s%s%s", it->label, it->enabled || it->why[0] == '\0' ? "" : ": ", it->enabled ? "" : it->why);
+        text_write(text, sizeof text, it->enabled || it->why[0] == '\0' ? "{1}" : N_("{1}: {2}"), it->label, it->why);
     }
     table_say(app, text);
 }
@@ -139,7 +142,7 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
     TableUi *ui = app->table;
     Hold *h = &ui->doing.hold;
     if (!table_my_turn(app) && strcmp(it->zone, "rack") != 0) {
-        table_say(app, "It is not your turn: the table waits.");
+        table_say(app, tr("It is not your turn: the table waits."));
         return;
     }
     table_hold_cancel(app);
@@ -147,7 +150,7 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
     h->grabbed = it->piece;
     h->count = table_grasp(app, it->piece, grasp, h->piece);
     table_clear_fits(ui);
-    table_say(app, "Arrows choose the place, Space puts it down, Escape lets go.");
+    table_say(app, tr("Arrows choose the place, Space puts it down, Escape lets go."));
     table_light(app);
     app_sound(app, SOUND_PICK);
     /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */

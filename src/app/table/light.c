@@ -4,6 +4,7 @@
 
 #include "app/table/parts.h"
 #include "app/table/piece_draw.h"
+#include "platform/language.h"
 
 /* What lies on the table, and what the seat holds: a discard taken may owe something in the hand. */
 static bool may_owe(const Pile *p, int seat)
@@ -82,7 +83,7 @@ void table_build_lit(App *app, Scene *sc)
             continue;
         Rect r = to.kind == TARGET_SWAP ? table_place_rect(app, to, 1) : table_meld_rect(ui, s, to.pile);
         piece_outline(sc, r, table_unit(ui, 4), table_unit(ui, 3), LINE_SOLID, sc->theme->playable);
-        Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, "It may be laid here", "lit:%d", i);
+        Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, tr("It may be laid here"), "lit:%d", i);
         it->focusable = false;
         it->pile = to.pile;
         it->index = to.at;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/table/ui.h"
+#include "platform/language.h"
 
 enum {
     THINK_SHOWN_MS = 400,
@@ -24,7 +25,7 @@ void table_replay_end(App *app)
     ui->felt.looks_ahead = false;
     ui->deal.tile_limit = ui->going.replay.tile_limit;
     if (ui->going.replay.hint)
-        table_say(app, "That is the play. Hint once more makes it.");
+        table_say(app, tr("That is the play. Hint once more makes it."));
     else
         table_say_turn(app, ui);
     table_refresh(app);
@@ -61,7 +62,7 @@ void table_replay_hint(App *app, const Move *moves, int count)
         else if (r->count < (int)(sizeof r->move / sizeof *r->move))
             r->move[r->count++] = moves[i];
     }
-    table_say_hint(app, "This is the play.");
+    table_say_hint(app, tr("This is the play."));
     replay_run(app, ui, true);
 }
 
@@ -77,12 +78,12 @@ void table_replay_start(App *app)
         return;
     }
     if (!match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat)) {
-        table_say(app, "There is no turn to show again yet.");
+        table_say(app, tr("There is no turn to show again yet."));
         return;
     }
     const State *now = match_view(app->match, ui->viewer);
     if (before.deal_no != now->deal_no) {
-        table_say(app, "There is no turn to show again yet.");
+        table_say(app, tr("There is no turn to show again yet."));
         return;
     }
     table_hold_cancel(app);
@@ -95,7 +96,7 @@ void table_replay_start(App *app)
         if (moves[i].kind == MOVE_SHIFT && r->count < (int)(sizeof r->move / sizeof *r->move))
             r->move[r->count++] = moves[i];
     ui->seen.last_seat = seat;
-    table_say(app, r->count > 0 ? "The last turn again." : "In the last turn nothing was laid.");
+    table_say(app, r->count > 0 ? tr("The last turn again.") : tr("In the last turn nothing was laid."));
     replay_run(app, ui, false);
 }
 
@@ -151,7 +152,7 @@ static void opponent_step(App *app, TableUi *ui)
     else
         match_advance(app->match);
     if (match_version(app->match) == version) {
-        table_say(app, "There is not enough memory to play on; what was played is kept.");
+        table_say(app, tr("There is not enough memory to play on; what was played is kept."));
         ui->turn.step_ms = app->now_ms + THINK_AGAIN_MS;
         return;
     }
@@ -177,7 +178,7 @@ static int opponent_tick(App *app, TableUi *ui)
         return (int)(ui->turn.think_ms + THINK_AGAIN_MS - app->now_ms);
     if (n == 0) {
         if (match_thinks_without_memory(app->match)) {
-            table_say(app, "There is not enough memory for the computer to think; it tries again.");
+            table_say(app, tr("There is not enough memory for the computer to think; it tries again."));
             ui->turn.think_ms = 0;
         }
         bool thinking = match_think(app->match);
@@ -197,12 +198,12 @@ static int opponent_tick(App *app, TableUi *ui)
     if (!ui->turn.plan_ready) {
         ui->turn.plan_ready = true;
         if (match_thinks_without_memory(app->match))
-            table_say(app, "There is not enough memory for the computer to think: it draws or passes.");
+            table_say(app, tr("There is not enough memory for the computer to think: it draws or passes."));
         ui->turn.step_gap_ms = step_gap(app, n);
         ui->turn.step_ms = app->now_ms + (app->settings.speed >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
         ui->turn.step_wait = app->settings.speed == SPEED_STEP;
         if (ui->turn.step_wait)
-            table_say(app, "Space or a click shows the next turn.");
+            table_say(app, tr("Space or a click shows the next turn."));
     }
     if (ui->turn.step_wait)
         return -1;
@@ -247,7 +248,7 @@ static int clock_tick(App *app, TableUi *ui)
         Move m = { .kind = MOVE_TIMEOUT };
         table_hold_cancel(app);
         if (table_play(app, &m, 1))
-            table_say(app, "The time ran out.");
+            table_say(app, tr("The time ran out."));
         return 0;
     }
     /* Drawn again only when what it shows has changed: a redraw at every call would never let the loop sleep. */

@@ -3,6 +3,7 @@
 
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 Rect table_log_rect(const App *app)
 {
@@ -18,8 +19,8 @@ void table_build_log(App *app, Scene *sc)
     if (!ui->panel.log_open)
         return;
     Rect r = table_log_rect(app);
-    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, "Log", "log");
-    ui_panel(sc, r, "Log");
+    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr("Log"), "log");
+    ui_panel(sc, r, tr("Log"));
     int px = table_unit(ui, 15), pad = table_unit(ui, 14), y = r.y + r.h - pad;
     int top = r.y + table_unit(ui, 48), n = match_log_count(app->match);
     int last = n - 1 - ui->panel.log_scroll;
@@ -67,20 +68,20 @@ void table_build_menu(App *app, Scene *sc)
     static const struct {
         const char *name, *label;
         int icon, action;
-    } entry[] = { { "menu-close", "Back to the table", ICON_PLAY, TABLE_MENU },
-                  { "menu-rules", "Rules", ICON_RULES, TABLE_RULES },
-                  { "settings", "Settings", ICON_SETTINGS, TABLE_SETTINGS },
-                  { "keys", "All keys", ICON_COMPUTER, TABLE_KEYS },
-                  { "proof", "Proof of the deal", ICON_CHECK, TABLE_PROOF },
-                  { "new-match", "New match", ICON_PLUS, TABLE_NEW },
-                  { "home", "Leave the table (the match is kept)", ICON_BACK, TABLE_HOME } };
+    } entry[] = { { "menu-close", N_("Back to the table"), ICON_PLAY, TABLE_MENU },
+                  { "menu-rules", N_("Rules"), ICON_RULES, TABLE_RULES },
+                  { "settings", N_("Settings"), ICON_SETTINGS, TABLE_SETTINGS },
+                  { "keys", N_("All keys"), ICON_COMPUTER, TABLE_KEYS },
+                  { "proof", N_("Proof of the deal"), ICON_CHECK, TABLE_PROOF },
+                  { "new-match", N_("New match"), ICON_PLUS, TABLE_NEW },
+                  { "home", N_("Leave the table (the match is kept)"), ICON_BACK, TABLE_HOME } };
     int n = (int)(sizeof entry / sizeof *entry);
     TableTool tool[MAX_TOOLS];
     int tools = table_tools(app, tool), moved = 0, at = 0;
     for (int i = 0; i < tools; i++)
         moved += tool[i].in_menu;
     enum { IN_A_ROW = 3 };
-    Rect r = cover(app, sc, 420, 70 + (n + (moved + IN_A_ROW - 1) / IN_A_ROW) * 54, "Meldwell");
+    Rect r = cover(app, sc, 420, 70 + (n + (moved + IN_A_ROW - 1) / IN_A_ROW) * 54, tr("Meldwell"));
     for (int i = 0; i < tools; i++) {
         int w = (r.w - table_unit(ui, 32)) / IN_A_ROW;
         if (!tool[i].in_menu)
@@ -95,7 +96,7 @@ void table_build_menu(App *app, Scene *sc)
     for (int i = 0; i < n; i++) {
         Rect b = { r.x + table_unit(ui, 20), r.y + table_unit(ui, 56 + i * 54), r.w - table_unit(ui, 40),
                    table_unit(ui, 46) };
-        ui_button(sc, b, entry[i].name, entry[i].label, entry[i].icon, i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+        ui_button(sc, b, entry[i].name, tr(entry[i].label), entry[i].icon, i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
                   entry[i].action, 0);
     }
 }
@@ -105,15 +106,15 @@ void table_build_curtain(App *app, Scene *sc)
     TableUi *ui = app->table;
     if (!ui->curtain || ui->panel.menu_open)
         return;
-    char text[96];
-    const char *name = match_setup(app->match)->seat[ui->curtain_seat].name;
-    snprintf(text, sizeof text, "%s to play", name);
+    char text[160];
+    const char *name = match_seat_shown(match_setup(app->match), ui->curtain_seat);
+    text_write(text, sizeof text, "{1} to play", name);
     Rect r = cover(app, sc, 420, 170, text);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };
-    const char *pieces = match_game(app->match)->material->kind == MATERIAL_CARDS ? "cards" : "tiles";
-    snprintf(text, sizeof text, "I am %s: show my %s", name, pieces);
+    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    text_write(text, sizeof text, cards ? N_("I am {1}: show my cards") : N_("I am {1}: show my tiles"), name);
     if (ui_button_width(sc, text, ICON_PERSON) > b.w)
-        snprintf(text, sizeof text, "Show my %s", pieces);
+        snprintf(text, sizeof text, "%s", cards ? tr("Show my cards") : tr("Show my tiles"));
     ui_button(sc, b, "show-rack", text, ICON_PERSON, BUTTON_PRIMARY, true, TABLE_CURTAIN, 0);
 }
 
@@ -122,7 +123,7 @@ void table_build_pause(App *app, Scene *sc)
     TableUi *ui = app->table;
     if (!ui->panel.paused || ui->panel.menu_open || ui->curtain)
         return;
-    Rect r = cover(app, sc, 360, 160, "Paused");
+    Rect r = cover(app, sc, 360, 160, tr("Paused"));
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 76), r.w - table_unit(ui, 60), table_unit(ui, 54) };
-    ui_button(sc, b, "resume", "Go on", ICON_PLAY, BUTTON_PRIMARY, true, TABLE_PAUSE, 0);
+    ui_button(sc, b, "resume", tr("Go on"), ICON_PLAY, BUTTON_PRIMARY, true, TABLE_PAUSE, 0);
 }

@@ -5,6 +5,7 @@
 #include "app/table/parts.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 void table_build_places(App *app, Scene *sc)
 {
@@ -13,7 +14,7 @@ void table_build_places(App *app, Scene *sc)
         Rect r = table_place_rect(app, ui->doing.fit[i], ui->doing.fit_pieces);
         dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, i == ui->doing.fit_at ? 130 : 60));
         piece_outline(sc, r, 1, i == ui->doing.fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
-        scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, "Lay it here", "place:%d", i)->focusable = true;
+        scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, tr("Lay it here"), "place:%d", i)->focusable = true;
     }
     if (ui->doing.hold.kind != HOLD_KEYS)
         return;
@@ -21,7 +22,7 @@ void table_build_places(App *app, Scene *sc)
     static Rect rect[MAX_PLACES];
     int n = table_places(app, place, rect, MAX_PLACES);
     for (int i = 0; i < n; i++) {
-        Item *it = scene_item(sc, ITEM_ZONE, rect[i], TABLE_NONE, i, "Put it down here", "put:%d", i);
+        Item *it = scene_item(sc, ITEM_ZONE, rect[i], TABLE_NONE, i, tr("Put it down here"), "put:%d", i);
         it->focusable = true;
         it->pile = place[i].kind == TARGET_INSERT ? place[i].pile : -1;
         it->index = place[i].at;
@@ -42,7 +43,7 @@ void table_build_readings(App *app, Scene *sc)
     static const struct {
         const char *id, *label;
         int kind;
-    } reading[] = { { "group", "Group", MELD_GROUP }, { "run", "Run", MELD_RUN } };
+    } reading[] = { { "group", N_("Group"), MELD_GROUP }, { "run", N_("Run"), MELD_RUN } };
     bool carrying = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
     for (int p = 0; p < s->table.pile_count && !carrying; p++) {
         if (!ui->seen.readable[p] || ui->going.replay.running)
@@ -59,7 +60,7 @@ void table_build_readings(App *app, Scene *sc)
             bool on = s->table.row.pile[p].read == reading[i].kind;
             char name[32];
             snprintf(name, sizeof name, "choose:%d:%s", p, reading[i].id);
-            Item *it = ui_button_named(sc, b, name, reading[i].label, -1, on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+            Item *it = ui_button_named(sc, b, name, tr(reading[i].label), -1, on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
                                        TABLE_READ, read_arg(p, reading[i].kind));
             it->checked = on;
             it->pile = (int16_t)p;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/table/ui.h"
+#include "platform/language.h"
 
 enum { GUARD_MS = 200 };
 
@@ -210,7 +211,7 @@ static void carry(App *app, Gesture *g, const Piece *pieces, int n, Place to)
     int seat = app->table->viewer;
     gesture_carry(g, match_game(app->match), match_view(app->match, seat), seat, pieces, n, to);
     if (g->full)
-        table_say(app, "That is too much at once: move fewer pieces.");
+        table_say(app, tr("That is too much at once: move fewer pieces."));
 }
 
 static int not_in_hand(const TableUi *ui, const Piece *pieces, int n, Piece *out)
@@ -251,7 +252,7 @@ static bool ask_at_card(App *app, const State *s, Move m)
     for (int i = 0; why != NULL && i < ui->seen.choice_count; i++)
         if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].move.index == m.index) {
             ui->doing.ask = m.index;
-            table_say(app, why->text);
+            table_say(app, tr(why->text));
             return true;
         }
     return false;
@@ -361,7 +362,7 @@ void table_obvious(App *app, Piece x)
     const GameDef *game = match_game(app->match);
     const State *s = match_view(app->match, ui->viewer);
     if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn.");
+        table_say(app, tr("It is not your turn."));
         return;
     }
     if (!ui->doing.selected[x] && table_set_of(ui, x) >= 0) {
@@ -399,7 +400,7 @@ void table_obvious(App *app, Piece x)
         say_no_fit(app);
         app_sound(app, SOUND_REFUSED);
     } else {
-        table_say(app, "It fits in several places: click one, or Tab and Enter.");
+        table_say(app, tr("It fits in several places: click one, or Tab and Enter."));
     }
     app_redraw(app);
 }
@@ -434,8 +435,8 @@ static void play_hint(App *app, const Move *moves, int n, bool more)
     memcpy(copy, moves, (size_t)n * sizeof *copy);
     if (!table_play(app, copy, n))
         return;
-    table_say(app,
-              more ? "Played. Look it over; Hint again says how to go on." : "Played. Look it over, then press Done.");
+    table_say(app, more ? tr("Played. Look it over; Hint again says how to go on.")
+                        : tr("Played. Look it over, then press Done."));
     app_sound(app, SOUND_MELD);
 }
 
@@ -445,7 +446,7 @@ void table_hint(App *app)
     if (ui->going.replay.running && ui->going.replay.hint)
         table_replay_end(app); /* seen enough */
     if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn.");
+        table_say(app, tr("It is not your turn."));
         return;
     }
     const Move *moves = NULL;
@@ -454,7 +455,7 @@ void table_hint(App *app)
         match_hint_start(app->match);
         ui->turn.hint_ms = app->now_ms;
         ui->turn.hint_stage = 1;
-        table_say(app, "Looking for a play ...");
+        table_say(app, tr("Looking for a play ..."));
     } else if (ui->turn.hint_stage >= 2 && n > 0) {
         int shown = playable_part(app, moves, n);
         if (shown == 0) {
@@ -513,18 +514,18 @@ void table_hint_arrived(App *app, TableUi *ui)
         }
         ui->turn.draw_asked = true;
         guard(app, ui);
-        table_say(app, "You could play something. Press Draw again to draw all the same, or Hint to see it.");
+        table_say(app, tr("You could play something. Press Draw again to draw all the same, or Hint to see it."));
         return;
     }
     if (n < 0) {
         ui->turn.hint_stage = 0;
-        table_say(app, "There is not enough memory to look for a play.");
+        table_say(app, tr("There is not enough memory to look for a play."));
         return;
     }
     if (n == 0) {
         ui->turn.hint_stage = 0;
         bool draw = !match_check(app->match, match_state(app->match)->to_act, (Move){ .kind = MOVE_DRAW }).why;
-        table_say(app, draw ? table_saying(app, SAY_NOTHING_DRAW) : "There is nothing to play now.");
+        table_say(app, draw ? table_saying(app, SAY_NOTHING_DRAW) : tr("There is nothing to play now."));
         return;
     }
     ui->turn.hint_stage = 2;
@@ -555,7 +556,7 @@ void table_press_draw(App *app)
         return;
     guard(app, ui);
     if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn.");
+        table_say(app, tr("It is not your turn."));
         return;
     }
     if (app->settings.warn_draw && may_lay(app) && !ui->turn.draw_asked &&
@@ -563,7 +564,7 @@ void table_press_draw(App *app)
         ui->turn.draw_waits = true;
         ui->turn.hint_ms = app->now_ms;
         match_hint_start(app->match);
-        table_say(app, "One moment ...");
+        table_say(app, tr("One moment ..."));
         return;
     }
     draw_now(app);
@@ -574,7 +575,7 @@ void table_take(App *app, int pile, int index)
     TableUi *ui = app->table;
     const Table *t = &table_view(app)->table;
     if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn.");
+        table_say(app, tr("It is not your turn."));
         return;
     }
     if (pile < 0 || pile >= t->pile_count)
@@ -605,7 +606,7 @@ void table_press_done(App *app)
         return;
     guard(app, ui);
     if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn.");
+        table_say(app, tr("It is not your turn."));
         return;
     }
     Move m = { .kind = MOVE_DONE };

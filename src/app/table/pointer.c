@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/table/parts.h"
+#include "platform/language.h"
 
 enum { DRAG_START_UNITS = 4, LONG_PRESS_MS = 350 };
 
@@ -451,7 +452,7 @@ static void refuse_hold(App *app, Piece x)
     if (table_hurry(app))
         return;
     if (!table_my_turn(app))
-        table_say(app, "It is not your turn: the table waits.");
+        table_say(app, tr("It is not your turn: the table waits."));
     else
         table_say_refusal(app, match_check(app->match, ui_of(app)->viewer, away));
 }

@@ -25,10 +25,10 @@ void table_build_stock(App *app, Scene *sc)
         dl_outline(&sc->draw, r, r.w / 8, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
     Rect box = { r.x + r.w / 10, r.y + r.h / 2 - table_unit(ui, 14), r.w - r.w / 5, table_unit(ui, 28) };
     dl_round(&sc->draw, box, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
-    char text[48];
+    char text[80];
     snprintf(text, sizeof text, "%d", n);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
-    snprintf(text, sizeof text, "%s: %d left", sc->cards ? "Stock" : "Pool", n);
+    text_write(text, sizeof text, sc->cards ? N_("Stock: {1} left") : N_("Pool: {1} left"), text_number(n).text);
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock");
     it->focusable = table_my_turn(app);
     it->count = n;
@@ -87,7 +87,7 @@ static void build_heap(App *app, Scene *sc, int pile)
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
     build_target(app, sc, r, pile);
     if (mine && v.why != NULL && n > 0 && h->kind == HOLD_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
-        snprintf(it->why, sizeof it->why, "%s", v.why->text); /* as long as it is the time to take one */
+        snprintf(it->why, sizeof it->why, "%s", tr(v.why->text)); /* as long as it is the time to take one */
 }
 
 /* What lies in the middle and is nobody's: an open trump. */
@@ -162,7 +162,7 @@ void table_build_rack(App *app, Scene *sc)
         return;
     if (!l->fan)
         build_shelf(ui, sc);
-    Item *it = scene_item(sc, ITEM_ZONE, l->rack, 0, 0, "Rack", "rack");
+    Item *it = scene_item(sc, ITEM_ZONE, l->rack, 0, 0, tr("Rack"), "rack");
     it->focusable = false;
     it->count = ui->curtain ? 0 : ui->seen.hand_count;
     if (ui->curtain)

@@ -6,6 +6,7 @@
 #include "app/table/parts.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 static bool is_cards(const App *app)
 {
@@ -96,8 +97,8 @@ static void seat_note(App *app, int seat, char *text, size_t size)
 static const char *seat_state(const App *app, const Seat *of)
 {
     if (of->out)
-        return "out";
-    return of->opened ? (is_cards(app) ? "down" : "opened") : "";
+        return tr("out");
+    return of->opened ? (is_cards(app) ? tr("down") : tr("opened")) : "";
 }
 
 static void count_words(const App *app, int n, char *text, size_t size)
@@ -124,7 +125,7 @@ static void plate_line(App *app, int seat, int px, int w, char *text, size_t siz
     }
     for (int brief = 0; brief < 3; brief++) {
         const char *first = note[0] != '\0' ? note : state[0] != '\0' ? state : "";
-        const char *second = app->table->felt.layout.tricks ? (is_own_partner(app, seat) ? "partner" : level)
+        const char *second = app->table->felt.layout.tricks ? (is_own_partner(app, seat) ? tr("partner") : level)
                              : own || is_cards(app)         ? count
                                                             : level;
         if (first[0] == '\0' || brief == 2)
@@ -213,7 +214,7 @@ static bool has_dealer(const App *app)
 static Item *seat_item(App *app, Scene *sc, Rect r, int seat)
 {
     const State *s = table_view(app);
-    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_setup(app->match)->seat[seat].name, "seat:%d", seat);
+    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_seat_shown(match_setup(app->match), seat), "seat:%d", seat);
     it->focusable = false;
     it->seat = (int16_t)seat;
     it->count = seat_count_pieces(s, seat) - table_undealt(app, seat);
@@ -241,7 +242,7 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     text_write(line, sizeof line, first[0] != '\0' ? "{1}, {2}" : "{1}", points, first);
     int half = words.h / 2, name_h = text_line_height(FONT_BOLD, name_px), line_h = text_line_height(FONT_TEXT, px);
     ui_line(sc, FONT_BOLD, name_px, (Rect){ words.x, words.y + half - name_h, words.w, name_h }, ALIGN_LEFT, t->on_rail,
-            match_setup(app->match)->seat[seat].name);
+            match_seat_shown(match_setup(app->match), seat));
     ui_line(sc, FONT_TEXT, px, (Rect){ words.x, words.y + half, words.w, line_h }, ALIGN_LEFT, t->on_rail, line);
     if (has_dealer(app) && s->dealer == seat)
         build_dealer(app, sc, rect_inset(face, table_unit(ui, 3)), seat);
@@ -255,7 +256,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     Rect r = ui->felt.layout.seat[seat];
     bool acts = s->to_act == seat && !table_ended(s), narrow = ui->felt.layout.narrow;
     Item *it = seat_item(app, sc, r, seat);
-    const char *name = match_setup(app->match)->seat[seat].name;
+    const char *name = match_seat_shown(match_setup(app->match), seat);
     int n = it->count, radius = table_unit(ui, 14), pad = table_unit(ui, 8), px = table_unit(ui, 15);
     char points[16], line[96];
     score_words(app, s->seat[seat].total, points, sizeof points);
@@ -331,10 +332,11 @@ void table_build_corner(App *app, Scene *sc)
     int32_t left = match_clock_left(app->match, app->now_ms);
     int ring = left >= 0 && table_my_turn(app) ? table_unit(ui, 44) : 0;
     Rect chip = { r.x, r.y, r.w - ring - (ring > 0 ? table_unit(ui, 6) : 0), r.h };
-    char label[64];
+    char name[80], label[112];
     int differ = setup_changes(m);
-    snprintf(label, sizeof label, differ > 0 ? "%s%s +%d" : "%s%s", m->practice ? "Practice: " : "",
-             game->table->presets[m->preset].name, differ);
+    const char *preset = tr(game->table->presets[m->preset].name);
+    text_write(name, sizeof name, m->practice ? N_("Practice: {1}") : "{1}", preset);
+    text_write(label, sizeof label, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
     dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
     build_rules_chip(app, sc, chip, label);
     if (ring == 0)
@@ -348,6 +350,6 @@ void table_build_corner(App *app, Scene *sc)
     char text[16];
     snprintf(text, sizeof text, "%d", (left + 999) / 1000);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), dial, ALIGN_CENTRE, sc->theme->text_on_felt, text);
-    Item *it = scene_item(sc, ITEM_TEXT, dial, 0, 0, "Seconds left", "clock");
+    Item *it = scene_item(sc, ITEM_TEXT, dial, 0, 0, tr("Seconds left"), "clock");
     it->count = (left + 999) / 1000;
 }

@@ -7,13 +7,7 @@
 #include "app/table/parts.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
-
-static const char *meld_word(App *app, int n)
-{
-    if (match_game(app->match)->material->kind == MATERIAL_CARDS)
-        return n == 1 ? "set" : "sets";
-    return n == 1 ? "meld" : "melds";
-}
+#include "platform/language.h"
 
 void table_sets_clear(TableUi *ui)
 {
@@ -102,29 +96,43 @@ static void say_sets(App *app)
 {
     const TableUi *ui = app->table;
     const HandMelds *s = &ui->doing.sets;
-    char text[200];
+    char text[400];
     TextSink out = text_sink(text, sizeof text);
-    text_addf(&out, "%d %s in your hand, %d points", s->count, meld_word(app, s->count), s->points);
-    if (s->goal > 0)
-        text_addf(&out, "; %d are needed", s->goal);
-    text_add(&out, ".");
-    if (ui->doing.sets_ways > 1)
-        text_addf(&out, " Way %d of %d: ask again for the next.", ui->doing.sets_which + 1, ui->doing.sets_ways);
+    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    const TextNumber points = text_number(s->points), goal = text_number(s->goal);
+    if (s->goal > 0 && cards)
+        text_count(&out, "{1} set in your hand, {2} points; {3} are needed.",
+                   "{1} sets in your hand, {2} points; {3} are needed.", s->count, points.text, goal.text);
+    else if (s->goal > 0)
+        text_count(&out, "{1} meld in your hand, {2} points; {3} are needed.",
+                   "{1} melds in your hand, {2} points; {3} are needed.", s->count, points.text, goal.text);
+    else if (cards)
+        text_count(&out, "{1} set in your hand, {2} points.", "{1} sets in your hand, {2} points.", s->count,
+                   points.text);
+    else
+        text_count(&out, "{1} meld in your hand, {2} points.", "{1} melds in your hand, {2} points.", s->count,
+                   points.text);
+    if (ui->doing.sets_ways > 1) {
+        text_add(&out, " ");
+        text_say(&out, "Way {1} of {2}: ask again for the next.", text_number(ui->doing.sets_which + 1).text,
+                 text_number(ui->doing.sets_ways).text);
+    }
     table_say(app, text);
 }
 
 void table_sets_ask(App *app)
 {
     TableUi *ui = app->table;
-    char text[80];
     int which = ui->doing.sets_shown ? ui->doing.sets_which + 1 : 0;
     if (ui->viewer == NO_VIEWER || ui->curtain || ui->going.replay.running || table_ended(table_state(app)))
         return;
     bool last = ui->doing.sets_shown && which >= ui->doing.sets_ways;
     if (last || !find(app, ui, which)) {
         table_sets_clear(ui);
-        snprintf(text, sizeof text, "Your hand holds no complete %s.", meld_word(app, 1));
-        table_say(app, last ? "That was the last way. The hand is in your own order again." : text);
+        table_say(app, last ? tr("That was the last way. The hand is in your own order again.")
+                       : match_game(app->match)->material->kind == MATERIAL_CARDS
+                           ? tr("Your hand holds no complete set.")
+                           : tr("Your hand holds no complete meld."));
     } else {
         say_sets(app);
         app_sound(app, SOUND_PICK);
@@ -137,14 +145,16 @@ static void say_forward(App *app)
 {
     const TableUi *ui = app->table;
     const TurnNote *n = &ui->seen.turn;
-    char text[120];
-    TextSink out = text_sink(text, sizeof text);
+    char text[240];
+    const TextNumber points = text_number(n->opening_points), goal = text_number(n->opening_goal);
+    bool done = n->done.why == NULL;
     if (n->opening_points >= 0)
-        text_addf(&out, "%d of %d points are put forward.", n->opening_points, n->opening_goal);
+        text_write(text, sizeof text,
+                   done ? N_("{1} of {2} points are put forward. They are enough: Done lays them.")
+                        : N_("{1} of {2} points are put forward."),
+                   points.text, goal.text);
     else
-        text_add(&out, "Put forward.");
-    if (n->done.why == NULL)
-        text_add(&out, n->opening_points >= 0 ? " They are enough: Done lays them." : " Done lays it.");
+        snprintf(text, sizeof text, "%s", done ? tr("Put forward. Done lays it.") : tr("Put forward."));
     table_say(app, text);
 }
 
@@ -156,7 +166,7 @@ void table_sets_forward(App *app, int i)
     if (!ui->doing.sets_shown || i < 0 || i >= ui->doing.sets.count)
         return;
     if (!table_my_turn(app)) {
-        table_say(app, "It is not your turn.");
+        table_say(app, tr("It is not your turn."));
         app_sound(app, SOUND_REFUSED);
         return;
     }
@@ -209,13 +219,14 @@ static void build_points(App *app, Scene *sc, Rect r, int i)
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
     const HandMeld *m = &ui->doing.sets.meld[i];
-    char text[16], label[96];
-    TextSink out = text_sink(label, sizeof label);
-    text_addf(&out, "Put forward for %d points:", m->points);
+    char text[16], faces[96], label[200];
+    TextSink out = text_sink(faces, sizeof faces);
     for (int k = 0; k < m->size; k++) {
-        text_add(&out, " ");
+        text_add(&out, k > 0 ? " " : "");
         face_short(match_game(app->match), table_view(app)->table.face[m->piece[k]], &out);
     }
+    text_write_count(label, sizeof label, "Put forward for {1} point: {2}", "Put forward for {1} points: {2}",
+                     m->points, faces);
     snprintf(text, sizeof text, "%d", m->points);
     int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;
     bool fan = ui->felt.layout.fan; /* whose feet cannot be seen */

@@ -4,8 +4,9 @@
 #include "app/table/parts.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
-static const char FIRST[] = "First";
+static const char FIRST[] = N_("First");
 
 enum { DRAWN_STEP_MS = 140, DRAWN_GLIDE_MS = 260, DRAWN_GROW = 120 };
 
@@ -138,11 +139,11 @@ static void build_begins(App *app, Scene *sc)
     Rect r = drawn_place(app, ui, ui->deal.deal_note.begins);
     piece_outline(sc, r, table_unit(ui, 4), table_unit(ui, 4), LINE_SOLID, t->selected);
     int px = table_unit(ui, 16), pad = table_unit(ui, 12), h = table_unit(ui, 26);
-    int w = text_width(FONT_BOLD, px, FIRST) + 2 * pad;
+    int w = text_width(FONT_BOLD, px, tr(FIRST)) + 2 * pad;
     bool below = ui->deal.deal_note.begins != ui->viewer;
     Rect chip = { r.x + r.w / 2 - w / 2, below ? r.y + r.h + pad : r.y - pad - h, w, h };
     dl_round(&sc->draw, chip, h / 2, t->panel);
-    dl_text(&sc->draw, FONT_BOLD, px, chip, ALIGN_CENTRE, t->text, FIRST);
+    dl_text(&sc->draw, FONT_BOLD, px, chip, ALIGN_CENTRE, t->text, tr(FIRST));
 }
 
 void table_build_start(App *app, Scene *sc)

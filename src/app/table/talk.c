@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/table/ui.h"
+#include "platform/language.h"
 
 static const char *const sayings[SAYINGS][2] = {
     [SAY_DEALING] = { N_("The tiles are being dealt."), N_("The cards are being dealt.") },
@@ -31,7 +32,7 @@ static const char *const sayings[SAYINGS][2] = {
 
 const char *table_saying(const App *app, Saying which)
 {
-    return sayings[which][match_game(app->match)->material->kind == MATERIAL_CARDS];
+    return tr(sayings[which][match_game(app->match)->material->kind == MATERIAL_CARDS]);
 }
 
 /* ---- what was done, or cannot be ---- */
@@ -50,8 +51,8 @@ void table_say_refusal(App *app, Verdict v)
     TableUi *ui = app->table;
     if (v.why == NULL)
         return;
-    const char *more = v.detail != NULL ? v.detail->text : "";
-    snprintf(ui->said.text, sizeof ui->said.text, "%s%s%s", v.why->text, more[0] ? " " : "", more);
+    const char *more = v.detail != NULL ? tr(v.detail->text) : "";
+    snprintf(ui->said.text, sizeof ui->said.text, "%s%s%s", tr(v.why->text), more[0] ? " " : "", more);
     ui->said.refusal = true;
     ui->said.topic = v.detail != NULL && v.detail->topic != NULL ? v.detail->topic : v.why->topic;
     ui->said.pulse_piece = v.piece;
@@ -183,7 +184,7 @@ static void say_others(App *app, TextSink *out)
         text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over: the scores follow.")
                                                   : N_("It is over: the scores follow."));
     else if (s->to_act < m->seats)
-        text_say(out, N_("Waiting for {1}."), m->seat[s->to_act].name);
+        text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }
 
 void table_prompt(App *app, char *text, size_t size)
@@ -198,7 +199,7 @@ void table_prompt(App *app, char *text, size_t size)
     else if (ui->deal.landed_ms != 0)
         text_say(&out, table_saying(app, SAY_DEALING));
     else if (ui->curtain)
-        text_say(&out, N_("It is the turn of {1}."), match_setup(app->match)->seat[ui->curtain_seat].name);
+        text_say(&out, N_("It is the turn of {1}."), match_seat_shown(match_setup(app->match), ui->curtain_seat));
     else if (ui->doing.caution.why != NULL)
         text_say(&out, ui->doing.caution.why->text);
     else if (ui->turn.step_wait)

@@ -6,6 +6,7 @@
 #include "app/table/parts.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 /* ---- a finished trick ---- */
 
@@ -59,7 +60,7 @@ void table_look_back(App *app)
 {
     TableUi *ui = app->table;
     if (!ui->doing.look_back && ui->seen.trick.count == 0)
-        table_say(app, "No trick has been finished yet.");
+        table_say(app, tr("No trick has been finished yet."));
     else
         ui->doing.look_back = !ui->doing.look_back;
     app_redraw(app);
@@ -105,16 +106,17 @@ static void build_stage_words(App *app, Scene *sc)
     const Reason *why = ui->seen.turn.done.why;
     const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
     int h = table_unit(ui, 30);
-    char words[120];
+    char words[240];
     bool empty = pile_size(&table_view(app)->table, ui->seen.stage) == 0;
     Rect r = { felt.x, stage.y - h - table_unit(ui, 10), felt.w, h };
     if (empty)
         dl_outline(&sc->draw, stage, table_unit(ui, 12), table_unit(ui, 2), LINE_DOTTED,
                    colour_alpha(sc->theme->text_on_felt, 150));
     if (why == NULL)
-        snprintf(words, sizeof words, "%s, or take a card back.", done != NULL ? done->label : "Done");
+        text_write(words, sizeof words, "{1}, or take a card back.", done != NULL ? done->label : tr("Done"));
     else
-        snprintf(words, sizeof words, "%s%s", why->text, empty ? " Drag them here, or double-click them." : "");
+        snprintf(words, sizeof words, "%s%s%s", tr(why->text), empty ? " " : "",
+                 empty ? tr("Drag them here, or double-click them.") : "");
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 18), r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
 }
@@ -340,7 +342,7 @@ void table_build_look_back(App *app, Scene *sc)
         return;
     Rect felt = ui->felt.layout.felt;
     dl_fill(&sc->draw, felt, colour_alpha(sc->theme->felt_dark, 225));
-    scene_item(sc, ITEM_BUTTON, felt, TABLE_LAST_TRICK, 0, "Close the last trick", "button:last-trick-close");
+    scene_item(sc, ITEM_BUTTON, felt, TABLE_LAST_TRICK, 0, tr("Close the last trick"), "button:last-trick-close");
     for (int i = 0; i < ui->seen.trick.count; i++) {
         int seat = ui->seen.trick.seat[i];
         Rect at = ui->felt.layout.trick[seat];
@@ -348,9 +350,12 @@ void table_build_look_back(App *app, Scene *sc)
                    (PieceLook){ .selected = seat == ui->seen.trick.winner });
     }
     int h = table_unit(ui, 28);
-    char text[96];
-    const char *name = match_setup(app->match)->seat[ui->seen.trick.winner].name;
-    snprintf(text, sizeof text, "The last trick went to %s.", strcmp(name, "You") == 0 ? "you" : name);
+    char text[160];
+    const MatchSetup *m = match_setup(app->match);
+    int winner = ui->seen.trick.winner;
+    text_write(text, sizeof text,
+               match_seat_is_you(m, winner) ? N_("The last trick went to you.") : N_("The last trick went to {1}."),
+               m->seat[winner].name);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), (Rect){ felt.x, felt.y + felt.h - h, felt.w, h }, ALIGN_CENTRE,
             sc->theme->text_on_felt, text);
 }

@@ -186,7 +186,7 @@ typedef struct TableDoing {
 
 /* What was said last, and the piece it was about. */
 typedef struct TableSaid {
-    char text[256];
+    char text[512];
     bool refusal;
     bool turn;         /* it says whose turn it is and no more: the prompt says that better */
     const char *topic; /* where the rules open after a refusal */

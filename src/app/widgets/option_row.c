@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 /* What the row is made of: texts at the left, the control at the right or, in a narrow list, below them. */
 typedef struct RowPlan {
@@ -14,7 +15,8 @@ typedef struct RowPlan {
 static const char *idle_reason(const OptionRow *row)
 {
     const Option *o = &row->table->options[row->option];
-    return o->idle != NULL ? o->idle(row->now) : NULL;
+    const char *why = o->idle != NULL ? o->idle(row->now) : NULL;
+    return why != NULL ? tr(why) : NULL;
 }
 
 static RowPlan plan_row(Scene *s, const OptionRow *row, Rect r)
@@ -27,8 +29,8 @@ static RowPlan plan_row(Scene *s, const OptionRow *row, Rect r)
     if (!p.below)
         p.text.w -= control + reset + scene_px(s, 24);
     int small = scene_px(s, UI_SMALL);
-    p.label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), p.text, 0, o->label, false);
-    p.help_h = ui_paragraph(s, FONT_TEXT, small, p.text, 0, o->help, false) + scene_px(s, 2);
+    p.label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), p.text, 0, tr(o->label), false);
+    p.help_h = ui_paragraph(s, FONT_TEXT, small, p.text, 0, tr(o->help), false) + scene_px(s, 2);
     const char *idle = idle_reason(row);
     p.idle_h = idle != NULL ? ui_paragraph(s, FONT_TEXT, small, p.text, 0, idle, false) + scene_px(s, 2) : 0;
     int words = p.label_h + p.help_h + p.idle_h, h = scene_px(s, UI_CONTROL);
@@ -49,11 +51,11 @@ static RowPlan plan_row(Scene *s, const OptionRow *row, Rect r)
 static Item *frozen_value(Scene *s, const OptionRow *row, const RowPlan *p, const char *name)
 {
     const Option *o = &row->table->options[row->option];
-    char words[64];
+    char words[96];
     TextSink out = text_sink(words, sizeof words);
     option_label(row->table, row->now, row->option, &out);
     Item *item = scene_item(s, o->kind == OPT_BOOL ? ITEM_TOGGLE : ITEM_CHOICE, p->control, row->action, row->option,
-                            o->label, "%s", name);
+                            tr(o->label), "%s", name);
     Rect box = p->control;
     int h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), box, 0, words, false);
     Colour c = idle_reason(row) != NULL ? s->theme->text_quiet : s->theme->text;
@@ -69,7 +71,7 @@ static void draw_control(Scene *s, const OptionRow *row, const RowPlan *p, bool 
 {
     const Option *o = &row->table->options[row->option];
     int value = row->now->v[row->option];
-    char name[48], words[64];
+    char name[48], words[96];
     snprintf(name, sizeof name, "option:%s", o->key);
     Item *item;
     if (row->frozen)
@@ -77,14 +79,15 @@ static void draw_control(Scene *s, const OptionRow *row, const RowPlan *p, bool 
     else if (o->kind == OPT_BOOL) {
         int w = scene_px(s, 52), h = scene_px(s, 28), x = p->below ? p->control.x : p->control.x + p->control.w - w;
         Rect box = { x - scene_px(s, 8), p->control.y, w + 2 * scene_px(s, 8), p->control.h };
-        item = scene_item(s, ITEM_TOGGLE, box, row->action, step_make(row->option, STEP_ROUND), o->label, "%s", name);
+        item =
+            scene_item(s, ITEM_TOGGLE, box, row->action, step_make(row->option, STEP_ROUND), tr(o->label), "%s", name);
         ui_switch(s, (Rect){ x, box.y + (box.h - h) / 2, w, h }, value != 0, enabled, enabled && ui_hot(s, name));
     } else {
         TextSink out = text_sink(words, sizeof words);
         option_label(row->table, row->now, row->option, &out);
         bool back = option_step(row->table, row->option, value, -1) != value;
         bool forward = option_step(row->table, row->option, value, 1) != value;
-        item = ui_stepper(s, p->control, name, o->label, words, back, forward, enabled, row->action, row->option);
+        item = ui_stepper(s, p->control, name, tr(o->label), words, back, forward, enabled, row->action, row->option);
     }
     TextSink key = text_sink(item->value, sizeof item->value);
     option_key(row->table, row->now, row->option, &key);
@@ -92,7 +95,7 @@ static void draw_control(Scene *s, const OptionRow *row, const RowPlan *p, bool 
     item->enabled = enabled;
     if (!enabled)
         snprintf(item->why, sizeof item->why, "%s",
-                 row->frozen ? "The rules are fixed once the match has begun." : idle_reason(row));
+                 row->frozen ? tr("The rules are fixed once the match has begun.") : idle_reason(row));
 }
 
 int option_row(Scene *s, const OptionRow *row, Rect r)
@@ -110,9 +113,9 @@ int option_row(Scene *s, const OptionRow *row, Rect r)
                  dot / 2, t->accent);
     }
     ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ p.text.x, y, p.text.w, 0 },
-                 idle != NULL ? t->text_quiet : t->text, o->label, true);
+                 idle != NULL ? t->text_quiet : t->text, tr(o->label), true);
     y += p.label_h + scene_px(s, 2);
-    ui_paragraph(s, FONT_TEXT, small, (Rect){ p.text.x, y, p.text.w, 0 }, t->text_quiet, o->help, true);
+    ui_paragraph(s, FONT_TEXT, small, (Rect){ p.text.x, y, p.text.w, 0 }, t->text_quiet, tr(o->help), true);
     y += p.help_h;
     if (idle != NULL)
         ui_paragraph(s, FONT_TEXT, small, (Rect){ p.text.x, y, p.text.w, 0 }, t->text, idle, true);
@@ -124,7 +127,7 @@ int option_row(Scene *s, const OptionRow *row, Rect r)
         int x = p.below ? p.control.x + p.control.w : p.control.x - size - scene_px(s, 6);
         Item *reset = ui_button(s, (Rect){ x, p.control.y, size, size }, name, "", ICON_RESET, BUTTON_QUIET, true,
                                 row->reset, row->option);
-        snprintf(reset->label, sizeof reset->label, "Back to the preset: %.70s", o->label);
+        text_write(reset->label, sizeof reset->label, "Back to the preset: {1}", tr(o->label));
         reset->bare = true;
     }
     return p.h;

@@ -7,6 +7,7 @@
 
 #include "app/widgets/widget.h"
 #include "platform/clock.h"
+#include "platform/language.h"
 
 /* ---- numbers ---- */
 
@@ -77,17 +78,20 @@ static const StatsPoint *looked_at(const Plot *p)
 
 static void point_words(const StatsPoint *p, TextSink *out)
 {
-    char points[32], total[32], day[32] = "";
+    char points[32], total[32], day[32] = "", words[160];
     struct tm local;
     number_words(p->points, true, points, sizeof points);
     number_words(p->total, true, total, sizeof total);
     if (p->ended > 0 && clock_local(p->ended, &local))
-        strftime(day, sizeof day, " (%Y-%m-%d)", &local);
+        strftime(day, sizeof day, "%Y-%m-%d", &local);
+    const TextNumber first = text_number(p->first + 1), last = text_number(p->last + 1);
     if (p->first == p->last)
-        text_addf(out, "Deal %d: %s%s, in all %s%s", p->first + 1, points, p->won ? ", won" : "", total, day);
+        text_write(words, sizeof words, p->won ? N_("Deal {1}: {2}, won, in all {3}") : N_("Deal {1}: {2}, in all {3}"),
+                   first.text, points, total);
     else
-        text_addf(out, "Deals %d to %d: %s, %d won, in all %s%s", p->first + 1, p->last + 1, points, p->won, total,
-                  day);
+        text_write_count(words, sizeof words, "Deals {2} to {3}: {4}, {1} won, in all {5}",
+                         "Deals {2} to {3}: {4}, {1} won, in all {5}", p->won, first.text, last.text, points, total);
+    text_say(out, day[0] != '\0' ? N_("{1} ({2})") : "{1}", words, day);
 }
 
 /* ---- drawing ---- */
@@ -178,7 +182,7 @@ Item *plot_build(Scene *s, Rect r, Plot *p, int action)
     int label_w = labels_width(s, &scale);
     p->area =
         (Rect){ r.x + label_w + gap, r.y + 2 * line_h, r.w - label_w - gap - scene_px(s, 16), r.h - 4 * line_h - gap };
-    char words[96];
+    char words[192];
     TextSink out = text_sink(words, sizeof words);
     point_words(looked_at(p), &out);
     ui_line(s, FONT_BOLD, small, (Rect){ r.x, r.y, r.w, line_h }, ALIGN_LEFT, s->theme->text, words);
@@ -187,7 +191,7 @@ Item *plot_build(Scene *s, Rect r, Plot *p, int action)
     mark_draw(s, p, &scale);
     deals_draw(s, p);
     ui_line(s, FONT_TEXT, small, (Rect){ p->area.x, r.y + r.h - line_h, p->area.w, line_h }, ALIGN_CENTRE,
-            s->theme->text_quiet, "Deals, the oldest at the left; upwards: points in all");
+            s->theme->text_quiet, tr("Deals, the oldest at the left; upwards: points in all"));
     int rim = scene_px(s, 6); /* so that the focus ring leaves the words alone */
     Item *item = scene_item(s, ITEM_CHOICE, (Rect){ r.x - 2 * rim, r.y - rim, r.w + 4 * rim, r.h + 2 * rim }, action, 0,
                             words, "plot");
