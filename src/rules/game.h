@@ -10,26 +10,6 @@
 #include "rules/text.h"
 #include "rules/verdict.h"
 
-/* Where a pile lies on the screen; the layout does the arithmetic. */
-typedef enum ZoneKind {
-    ZONE_OWN_HAND,  /* along the bottom, the viewer's */
-    ZONE_SEAT_HAND, /* another seat's hand, shown as a count and backs */
-    ZONE_STOCK,
-    ZONE_DISCARD,
-    ZONE_FELT,      /* melds the table shares: the layout gives each its own place */
-    ZONE_SEAT_AREA, /* melds in front of one seat */
-    ZONE_CENTRE,    /* of a seat: the card it has played to the trick; of NO_SEAT: a kitty */
-    ZONE_TAKEN,     /* tricks a seat has won: closed, as many as GameDef.seat_note tells */
-    ZONE_STAGE,     /* pieces chosen and not yet confirmed */
-    ZONE_HIDDEN     /* not drawn */
-} ZoneKind;
-
-typedef struct Zone {
-    uint8_t kind; /* ZoneKind */
-    uint8_t pile; /* the pile shown there */
-    uint8_t seat; /* whose, or NO_SEAT */
-} Zone;
-
 /* The part a choice plays, where the screen has a place, a key or a gesture of its own for it. */
 typedef enum ChoiceRole {
     CHOICE_PLAIN,     /* a button among the others, or a cell of the grid */
@@ -258,7 +238,6 @@ typedef struct GameDef {
     int (*moves)(const State *, int seat, Move *out, int max);
     bool (*reveals)(const State *before, Move); /* shows hidden information or ends a turn: nobody may undo past it */
     void (*observe)(const State *, int seat, State *seen); /* built up from zero; seat NO_SEAT = a watcher */
-    int (*zones)(const State *, int viewer, Zone *out, int max);
     /* Where a pile that holds pieces lies, or would lie if it did, and how it is handled. From an observed state. */
     PilePlace (*place)(const State *, int pile, int viewer);
     int (*choices)(const State *, int seat, ChoiceItem *out, int max);

@@ -55,23 +55,24 @@ static void fail_walk(const Walk *w, const char *what)
 
 /* ---- one position ---- */
 
-static void check_zones(const Walk *w, int viewer)
+/* Every piece lies in a place, a hand is its owner's, and a place is told the same in what its viewer sees. */
+static void check_places(const Walk *w, int viewer)
 {
-    Zone zone[MAX_PILES];
-    bool shown[MAX_PILES] = { false };
     const Table *t = &w->state.table;
-    int n = w->game->zones(&w->state, viewer, zone, MAX_PILES);
-    for (int i = 0; i < n; i++) {
-        if (zone[i].pile >= t->pile_count || shown[zone[i].pile])
-            fail_walk(w, "a zone shows no pile, or one that is shown already");
-        shown[zone[i].pile] = true;
-        bool own = zone[i].kind == ZONE_OWN_HAND;
-        if (own != (t->row.pile[zone[i].pile].kind == PILE_HAND && t->row.pile[zone[i].pile].owner == viewer))
-            fail_walk(w, "the viewer's own hand is another");
+    State seen;
+    w->game->observe(&w->state, viewer, &seen);
+    for (int p = 0; p < t->pile_count; p++) {
+        const Pile *pile = &t->row.pile[p];
+        if (pile->kind == PILE_NONE)
+            continue;
+        PilePlace at = w->game->place(&w->state, p, viewer), as_seen = w->game->place(&seen, p, viewer);
+        if (at.kind >= PLACE_KINDS || (at.seat != NO_SEAT && at.seat >= w->seats))
+            fail_walk(w, "a pile lies in no place, or before nobody");
+        if (memcmp(&at, &as_seen, sizeof at) != 0)
+            fail_walk(w, "where a pile lies depends on what is hidden");
+        if (pile->kind == PILE_HAND && at.kind != PLACE_HIDDEN && (at.kind != PLACE_HAND || at.seat != pile->owner))
+            fail_walk(w, "a hand lies elsewhere than with its owner");
     }
-    for (int p = 0; p < t->pile_count; p++)
-        if (pile_size(t, p) > 0 && !shown[p])
-            fail_walk(w, "pieces lie where nobody sees them");
 }
 
 static void check_choices(const Walk *w)
@@ -129,8 +130,8 @@ static void check_position(Walk *w)
         fail_walk(w, text);
     if (rng_below(&w->chance, 3) != 0)
         return;
-    check_zones(w, (int)rng_below(&w->chance, (uint32_t)w->seats));
-    check_zones(w, NO_SEAT);
+    check_places(w, (int)rng_below(&w->chance, (uint32_t)w->seats));
+    check_places(w, NO_SEAT);
     check_choices(w);
     check_notes(w);
 }
@@ -481,8 +482,9 @@ static void a_game_is_complete(void **unused)
         assert_true(d->deal_name < DEAL_NAMES);
         assert_non_null(d->table);
         assert_true(d->conflict && d->start && d->to_act && d->check && d->apply && d->moves && d->reveals &&
-                    d->observe && d->zones && d->choices && d->scores && d->turn_note && d->meld_note && d->clock_ms &&
-                    d->explain && d->face_text && d->face_parse && d->face_name && d->describe && d->example);
+                    d->observe && d->place && d->material && d->choices && d->scores && d->turn_note && d->meld_note &&
+                    d->clock_ms && d->explain && d->face_text && d->face_parse && d->face_name && d->describe &&
+                    d->example);
         assert_int_equal(game_find(d->id), g < game_count ? (int)g : -1);
     }
     assert_int_equal(game_find(""), -1);

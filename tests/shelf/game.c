@@ -64,7 +64,6 @@ const GameDef shelf_def = {
     .moves = shelf_moves,
     .reveals = reveals,
     .observe = shelf_observe,
-    .zones = shelf_zones,
     .place = shelf_place,
     .choices = shelf_choices,
     .scores = shelf_scores,

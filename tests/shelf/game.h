@@ -48,7 +48,6 @@ void shelf_next_act(const State *, int seat, ActNote *);
 
 /* view.c */
 void shelf_observe(const State *, int seat, State *seen);
-int shelf_zones(const State *, int viewer, Zone *out, int max);
 PilePlace shelf_place(const State *, int pile, int viewer);
 void shelf_turn_note(const State *, int seat, TurnNote *);
 void shelf_meld_note(const State *, int pile, MeldNote *);

@@ -82,25 +82,6 @@ PilePlace shelf_place(const State *s, int pile, int viewer)
     return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
 }
 
-int shelf_zones(const State *s, int viewer, Zone *out, int max)
-{
-    static const uint8_t zone[PLACE_KINDS] = {
-        [PLACE_HIDDEN] = ZONE_HIDDEN,  [PLACE_STOCK] = ZONE_STOCK, [PLACE_HEAP] = ZONE_DISCARD,
-        [PLACE_SPREAD] = ZONE_DISCARD, [PLACE_MELD] = ZONE_FELT,   [PLACE_STAGE] = ZONE_STAGE,
-        [PLACE_CENTRE] = ZONE_CENTRE,
-    };
-    int n = 0;
-    for (int p = 0; p < SHELF_PILES && n < max; p++) {
-        PilePlace at = shelf_place(s, p, viewer);
-        if (at.kind == PLACE_HIDDEN ||
-            (at.kind != PLACE_STOCK && at.kind != PLACE_HAND && pile_size(&s->table, p) == 0))
-            continue;
-        uint8_t kind = at.kind != PLACE_HAND ? zone[at.kind] : at.seat == viewer ? ZONE_OWN_HAND : ZONE_SEAT_HAND;
-        out[n++] = (Zone){ kind, (uint8_t)p, at.seat };
-    }
-    return n;
-}
-
 /* ---- notes for the screen ---- */
 
 void shelf_turn_note(const State *s, int seat, TurnNote *out)

@@ -146,7 +146,6 @@ const GameDef five_def = {
     .moves = five_moves,
     .reveals = reveals,
     .observe = five_observe,
-    .zones = five_zones,
     .material = &material_cards,
     .place = five_place,
     .choices = five_choices,

@@ -66,7 +66,6 @@ void five_claim_rest(State *, int seat);
 extern const OwnBlock five_own_block;
 void five_observe(const State *, int seat, State *seen);
 PilePlace five_place(const State *, int pile, int viewer);
-int five_zones(const State *, int viewer, Zone *, int max);
 int five_choices(const State *, int seat, ChoiceItem *, int max);
 int five_moves(const State *, int seat, Move *, int max);
 void five_scores(const State *, ScoreSheet *);

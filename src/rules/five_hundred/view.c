@@ -53,36 +53,10 @@ void five_observe(const State *s, int seat, State *seen)
 
 /* ---- places ---- */
 
-static Zone zone_of(const Pile *p, int pile, int viewer)
-{
-    uint8_t number = (uint8_t)pile;
-    switch (p->kind) {
-    case PILE_HAND:
-        return (Zone){ p->owner == viewer ? ZONE_OWN_HAND : ZONE_SEAT_HAND, number, p->owner };
-    case PILE_TRICK:
-        return (Zone){ ZONE_CENTRE, number, p->owner };
-    case PILE_TAKEN:
-        return (Zone){ ZONE_TAKEN, number, p->owner };
-    case PILE_STAGE:
-        return (Zone){ ZONE_STAGE, number, p->owner };
-    default:
-        return (Zone){ pile == FIVE_DEAD ? ZONE_HIDDEN : ZONE_CENTRE, number, NO_SEAT };
-    }
-}
-
 /* What is laid away lies where the kitty lay, so that place is told once. */
 static bool gave_place(const State *s, int pile)
 {
     return pile == FIVE_KITTY_PILE && s->table.row.pile[FIVE_LAID].kind == PILE_KITTY;
-}
-
-int five_zones(const State *s, int viewer, Zone *out, int max)
-{
-    int n = 0;
-    for (int p = 0; p < FIVE_PILES && n < max; p++)
-        if (s->table.row.pile[p].kind != PILE_NONE && !gave_place(s, p))
-            out[n++] = zone_of(&s->table.row.pile[p], p, viewer);
-    return n;
 }
 
 PilePlace five_place(const State *s, int pile, int viewer)

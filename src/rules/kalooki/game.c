@@ -330,7 +330,6 @@ const GameDef kalooki_def = {
     .moves = kalooki_moves,
     .reveals = reveals,
     .observe = kalooki_observe,
-    .zones = kalooki_zones,
     .material = &material_cards,
     .place = kalooki_place,
     .choices = kalooki_choices,

@@ -47,25 +47,6 @@ void kalooki_observe(const State *s, int seat, State *seen)
     game_observe_own(s, &kalooki_own_block, seat, seen);
 }
 
-int kalooki_zones(const State *s, int viewer, Zone *out, int max)
-{
-    int n = 0;
-    for (int p = 0; p < KALOOKI_PILES && n < max; p++) {
-        const Pile *pile = &s->table.row.pile[p];
-        if (pile->kind == PILE_STOCK)
-            out[n++] = (Zone){ ZONE_STOCK, (uint8_t)p, NO_SEAT };
-        else if (pile->kind == PILE_DISCARD)
-            out[n++] = (Zone){ ZONE_DISCARD, (uint8_t)p, NO_SEAT };
-        else if (pile->kind == PILE_HAND)
-            out[n++] = (Zone){ pile->owner == viewer ? ZONE_OWN_HAND : ZONE_SEAT_HAND, (uint8_t)p, pile->owner };
-        else if (pile->kind == PILE_MELD)
-            out[n++] = (Zone){ ZONE_FELT, (uint8_t)p, pile->owner };
-        else if (pile->kind == PILE_STAGE)
-            out[n++] = (Zone){ ZONE_STAGE, (uint8_t)p, pile->owner };
-    }
-    return n;
-}
-
 PilePlace kalooki_place(const State *s, int pile, int viewer)
 {
     (void)viewer;

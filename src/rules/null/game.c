@@ -148,16 +148,6 @@ static void observe(const State *s, int seat, State *seen)
     game_observe_table(s, seat, seen);
 }
 
-static int zones(const State *s, int viewer, Zone *out, int max)
-{
-    int n = 0;
-    if (n < max)
-        out[n++] = (Zone){ ZONE_STOCK, STOCK, NO_SEAT };
-    for (int i = 0; i < s->seats && n < max; i++)
-        out[n++] = (Zone){ i == viewer ? ZONE_OWN_HAND : ZONE_SEAT_HAND, (uint8_t)hand_of(i), (uint8_t)i };
-    return n;
-}
-
 static PilePlace place(const State *s, int pile, int viewer)
 {
     (void)viewer;
@@ -322,7 +312,6 @@ const GameDef null_def = {
     .moves = moves,
     .reveals = reveals,
     .observe = observe,
-    .zones = zones,
     .material = &material_cards,
     .place = place,
     .choices = choices,

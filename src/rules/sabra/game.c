@@ -428,7 +428,6 @@ const GameDef sabra_def = {
     .moves = sabra_moves,
     .reveals = reveals,
     .observe = sabra_observe,
-    .zones = sabra_zones,
     .material = &material_tiles,
     .place = sabra_place,
     .choices = sabra_choices,

@@ -75,7 +75,6 @@ int sabra_take_top(State *, int seat);
 extern const OwnBlock sabra_own_block;
 void sabra_observe(const State *, int seat, State *seen);
 PilePlace sabra_place(const State *, int pile, int viewer);
-int sabra_zones(const State *, int viewer, Zone *, int max);
 int sabra_choices(const State *, int seat, ChoiceItem *, int max);
 void sabra_scores(const State *, ScoreSheet *);
 int sabra_piece_points(const State *, Face);

@@ -42,21 +42,6 @@ void sabra_observe(const State *s, int seat, State *seen)
     game_observe_own(s, &sabra_own_block, seat, seen);
 }
 
-int sabra_zones(const State *s, int viewer, Zone *out, int max)
-{
-    int n = 0;
-    for (int p = 0; p < SABRA_PILES && n < max; p++) {
-        const Pile *pile = &s->table.row.pile[p];
-        if (pile->kind == PILE_STOCK)
-            out[n++] = (Zone){ ZONE_STOCK, (uint8_t)p, NO_SEAT };
-        else if (pile->kind == PILE_HAND)
-            out[n++] = (Zone){ pile->owner == viewer ? ZONE_OWN_HAND : ZONE_SEAT_HAND, (uint8_t)p, pile->owner };
-        else if (pile->kind == PILE_MELD && pile_size(&s->table, p) > 0)
-            out[n++] = (Zone){ ZONE_FELT, (uint8_t)p, NO_SEAT };
-    }
-    return n;
-}
-
 PilePlace sabra_place(const State *s, int pile, int viewer)
 {
     (void)viewer;

@@ -32,10 +32,10 @@ static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve"
 /* All that is said about a position to whoever sees it. */
 typedef struct Told {
     State seen;
-    int moves, choices, zones, calls;
+    int moves, choices, calls;
     Move move[FIVE_MOST_MOVES];
     ChoiceItem choice[MAX_CHOICES];
-    Zone zone[FIVE_PILES];
+    PilePlace place[FIVE_PILES];
     CallNote call[MAX_CALL_NOTES];
     TrickNote trick;
     const Reason *done;
@@ -49,7 +49,8 @@ static void tell(const State *true_state, int viewer, Told *t)
     memset(t, 0, sizeof *t);
     five_def.observe(true_state, viewer, &t->seen);
     int seat = viewer == NO_SEAT ? 0 : viewer;
-    t->zones = five_def.zones(&t->seen, viewer, t->zone, FIVE_PILES);
+    for (int p = 0; p < FIVE_PILES; p++)
+        t->place[p] = five_def.place(&t->seen, p, viewer);
     t->calls = five_def.calls(&t->seen, t->call, MAX_CALL_NOTES);
     five_def.last_trick(&t->seen, &t->trick);
     five_def.scores(&t->seen, &t->sheet);

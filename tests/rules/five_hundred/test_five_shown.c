@@ -3,24 +3,11 @@
 
 /* ---- places ---- */
 
-static int zone_at(int viewer, int pile, int *seat)
-{
-    Zone zone[FIVE_PILES];
-    int n = five_def.zones(&s, viewer, zone, FIVE_PILES), found = -1;
-    for (int i = 0; i < n; i++)
-        if (zone[i].pile == pile) {
-            assert_int_equal(found, -1); /* each pile once */
-            found = zone[i].kind;
-            *seat = zone[i].seat;
-        }
-    return found;
-}
-
 static void lies(int viewer, int pile, int kind, int seat, int line)
 {
-    int whose = -1, where = zone_at(viewer, pile, &whose);
-    if (where != kind || (kind >= 0 && whose != seat))
-        fail_msg("line %d: pile %d lies at %d of %d, not at %d of %d", line, pile, where, whose, kind, seat);
+    PilePlace at = five_def.place(&s, pile, viewer);
+    if (at.kind != kind || at.seat != seat)
+        fail_msg("line %d: pile %d lies at %d of %d, not at %d of %d", line, pile, at.kind, at.seat, kind, seat);
 }
 
 #define LIES(viewer, pile, kind, seat) lies(viewer, pile, kind, seat, __LINE__)
@@ -29,27 +16,24 @@ static void where_cards_lie(void **unused)
 {
     (void)unused;
     table_set(&s, "dead_hand", 2, "* Ah Kh Qh Jh Th 9h 8h 7h As", "");
-    LIES(0, five_hand(0), ZONE_OWN_HAND, 0);
-    LIES(0, five_hand(1), ZONE_SEAT_HAND, 1);
-    LIES(NO_SEAT, five_hand(0), ZONE_SEAT_HAND, 0);
-    LIES(0, FIVE_KITTY_PILE, ZONE_CENTRE, NO_SEAT);
-    LIES(0, FIVE_DEAD, ZONE_HIDDEN, NO_SEAT);
-    LIES(0, FIVE_LAID, -1, NO_SEAT);
+    LIES(0, five_hand(0), PLACE_HAND, 0);
+    LIES(0, five_hand(1), PLACE_HAND, 1);
+    LIES(NO_SEAT, five_hand(0), PLACE_HAND, 0);
+    LIES(0, FIVE_KITTY_PILE, PLACE_CENTRE, NO_SEAT);
+    LIES(0, FIVE_DEAD, PLACE_HIDDEN, NO_SEAT);
     CALL("7H pass accept");
-    LIES(0, FIVE_LAID, ZONE_STAGE, 0);
+    LIES(0, FIVE_LAID, PLACE_STAGE, 0);
     PLAY(table_aside(&s, "7h"));
     PLAY(table_aside(&s, "8h"));
     PLAY(table_aside(&s, "9h"));
     PLAY(done);
-    LIES(1, FIVE_LAID, ZONE_CENTRE, NO_SEAT); /* in the place of the kitty, which is told once */
-    LIES(1, FIVE_KITTY_PILE, -1, NO_SEAT);
+    LIES(1, FIVE_LAID, PLACE_CENTRE, NO_SEAT); /* in the place of the kitty, which is told once */
+    LIES(1, FIVE_KITTY_PILE, PLACE_HIDDEN, NO_SEAT);
     PLAY(table_card(&s, "*"));
-    LIES(1, FIVE_TRICK_0, ZONE_CENTRE, 0);
-    LIES(1, FIVE_TAKEN_0, ZONE_TAKEN, 0);
+    LIES(1, FIVE_TRICK_0, PLACE_TRICK, 0);
+    LIES(1, FIVE_TAKEN_0, PLACE_TAKEN, 0);
     table_set(&s, "australian", 4, "", "");
-    LIES(2, FIVE_DEAD, -1, NO_SEAT);
-    LIES(2, five_hand(2), ZONE_OWN_HAND, 2);
-    LIES(2, five_hand(5), -1, 5);
+    LIES(2, five_hand(2), PLACE_HAND, 2);
 }
 
 /* ---- the order of a hand ---- */
