@@ -7,7 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MAX_COUNTERS = 48, MAX_PAYMENTS = 64, NO_COUNTER = 0xFF };
+/* The antes of nine players on nine squares are 81 payments of one move. */
+enum { MAX_COUNTERS = 48, MAX_PAYMENTS = 96, NO_COUNTER = 0xFF };
 
 /* Who may know how much a counter holds: everybody, nobody, or the one seat of COUNTER_OF. */
 enum { COUNTER_OPEN = 0, COUNTER_CLOSED = 0xFF };
