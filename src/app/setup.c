@@ -28,7 +28,7 @@ static void sync_players(MatchSetup *m)
 {
     int players = setup_players_option(game_table[m->game]->table);
     if (players >= 0)
-        m->options.v[players] = (int16_t)m->seats;
+        m->options.v[players] = m->seats;
 }
 
 static void make_key(char *key, size_t size, const char *what, const GameDef *game, int n)

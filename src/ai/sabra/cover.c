@@ -24,11 +24,6 @@ void cover_free(Cover *w)
     free(w);
 }
 
-uint32_t cover_nodes(const Cover *w)
-{
-    return w->nodes;
-}
-
 static int32_t task_total(const CoverTask *t)
 {
     int32_t total = t->joker_may * t->joker_worth;

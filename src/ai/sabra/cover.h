@@ -94,7 +94,4 @@ int cover_groups(const uint8_t tiles[COVER_COLOURS], int jokers, CoverGroup out[
 enum { COVER_JOINS = 6 };
 void cover_joined(int joins, int *ones, int *twos);
 
-/* States looked at by the last search: for measuring. */
-uint32_t cover_nodes(const Cover *);
-
 #endif

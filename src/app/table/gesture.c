@@ -1,3 +1,4 @@
+/* What a gesture means in moves, tried out on a copy. */
 #include "app/table/gesture.h"
 
 #include <string.h>
@@ -25,18 +26,22 @@ static bool gesture_add(Gesture *g, const GameDef *game, int seat, Move m)
     return true;
 }
 
-static bool add_shift(Gesture *g, const GameDef *game, int seat, int from, int index, int count, int to, int at,
-                      int col, int row)
+/* Neighbours that change their place; col, row: where a new pile is laid, row NO_CELL: the screen finds it a place. */
+typedef struct Shift {
+    int from, index, count, to, at, col, row;
+} Shift;
+
+static bool add_shift(Gesture *g, const GameDef *game, int seat, Shift s)
 {
     Move m = { .kind = MOVE_SHIFT,
-               .from = (uint8_t)from,
-               .index = (uint8_t)index,
-               .count = (uint8_t)count,
-               .to = (uint8_t)to,
-               .at = (uint8_t)at };
-    if (to == NO_PILE && row != NO_CELL) {
-        m.spot_col = (uint8_t)(col + 1);
-        m.spot_row = (uint8_t)(row + 1);
+               .from = (uint8_t)s.from,
+               .index = (uint8_t)s.index,
+               .count = (uint8_t)s.count,
+               .to = (uint8_t)s.to,
+               .at = (uint8_t)s.at };
+    if (s.to == NO_PILE && s.row != NO_CELL) {
+        m.spot_col = (uint8_t)(s.col + 1);
+        m.spot_row = (uint8_t)(s.row + 1);
     }
     return gesture_add(g, game, seat, m);
 }
@@ -45,7 +50,13 @@ static bool add_shift(Gesture *g, const GameDef *game, int seat, int from, int i
 static bool add_split(Gesture *g, const GameDef *game, int seat, int pile, int at, Place near)
 {
     int size = pile_size(&g->after.table, pile);
-    return add_shift(g, game, seat, pile, at, size - at, NO_PILE, 0, near.col + 2 * at + 1, near.row);
+    return add_shift(g, game, seat,
+                     (Shift){ .from = pile,
+                              .index = at,
+                              .count = size - at,
+                              .to = NO_PILE,
+                              .col = near.col + 2 * at + 1,
+                              .row = near.row });
 }
 
 /* Goes back to how the gesture stood after `count` moves. */
@@ -140,7 +151,7 @@ static bool try_reorder(Gesture *g, const GameDef *game, const State *start, int
             int at = 0;
             piece_pile(&g->after.table, want[i], &at);
             if (at != i)
-                good = add_shift(g, game, seat, pile, at, 1, pile, i, 0, 0);
+                good = add_shift(g, game, seat, (Shift){ .from = pile, .index = at, .count = 1, .to = pile, .at = i });
         }
         if (good && !g->full && meld_legal(game, &g->after, pile))
             return true;
@@ -190,7 +201,7 @@ static bool carry_stretch(Gesture *g, const GameDef *game, int seat, const Piece
 {
     int index = 0, from = piece_pile(&g->after.table, pieces[0], &index);
     bool there = from == *pile && (index == *at || index + count == *at);
-    if (!there && !add_shift(g, game, seat, from, index, count, *pile, *at, to.col, to.row))
+    if (!there && !add_shift(g, game, seat, (Shift){ from, index, count, *pile, *at, to.col, to.row }))
         return false;
     int now_at = 0;
     *pile = piece_pile(&g->after.table, pieces[0], &now_at);
@@ -285,7 +296,9 @@ void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, co
     }
     if (joker != NO_PIECE) {
         int index = 0, from = piece_pile(&g->after.table, joker, &index);
-        if (!add_shift(g, game, seat, from, index, 1, NO_PILE, 0, to.col, to.row + 1))
+        if (!add_shift(
+                g, game, seat,
+                (Shift){ .from = from, .index = index, .count = 1, .to = NO_PILE, .col = to.col, .row = to.row + 1 }))
             return;
     }
     if (g->count > 0)

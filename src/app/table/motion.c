@@ -1,13 +1,5 @@
+/* Pieces on their way: where each is at any moment. */
 #include "app/table/motion.h"
-
-#include <string.h>
-
-void motion_clear(Motion *m)
-{
-    bool reduced = m->reduced;
-    memset(m, 0, sizeof *m);
-    m->reduced = reduced;
-}
 
 static bool same_rect(Rect a, Rect b)
 {

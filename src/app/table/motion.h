@@ -18,7 +18,6 @@ typedef struct Motion {
     bool reduced; /* pieces are placed at once */
 } Motion;
 
-void motion_clear(Motion *);
 /* Where the piece belongs now. Unchanged: nothing happens. delay_ms holds it back (dealing one by one). */
 void motion_to(Motion *, Piece, Rect to, int duration_ms, int delay_ms, uint32_t now_ms);
 /* Puts it somewhere without gliding: dropped there, or appearing (a piece that comes out of a hidden pile). */

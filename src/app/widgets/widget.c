@@ -157,14 +157,6 @@ int ui_chip_width(const Scene *s, int h, const char *label)
     return text_width(FONT_TEXT, scene_px(s, UI_SMALL), label) + h * 9 / 10;
 }
 
-int ui_chip(Scene *s, int x, int y, int h, const char *label, Colour back, Colour text)
-{
-    int w = ui_chip_width(s, h, label);
-    dl_round(&s->draw, (Rect){ x, y, w, h }, h / 2, back);
-    dl_text(&s->draw, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ x, y, w, h }, ALIGN_CENTRE, text, label);
-    return w;
-}
-
 /* Colours of a button in its present state. fill 0: none. */
 typedef struct Dress {
     Colour fill, edge, text;

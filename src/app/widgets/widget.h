@@ -76,8 +76,6 @@ Item *ui_field(Scene *, Rect, const char *name, const char *hint, const char *te
 void ui_panel(Scene *, Rect, const char *heading);
 /* Wrapped paragraph; returns its height. draw = false only measures. */
 int ui_paragraph(Scene *, FontRole, int px, Rect, Colour, const char *utf8, bool draw);
-/* A small rounded label; returns its width. */
-int ui_chip(Scene *, int x, int y, int h, const char *label, Colour back, Colour text);
 
 /* A soft shadow under a rounded box. reach: how far it spreads, in pixels. */
 void ui_shadow(Scene *, Rect, int radius, int reach);
@@ -92,7 +90,7 @@ Item *ui_action(Scene *, Rect, const char *name, const char *label, const char *
                 int arg);
 /* The height it needs at that width, in pixels. */
 int ui_action_height(Scene *, int w, const char *line);
-/* How wide ui_chip will be, in pixels. */
+/* How wide a small rounded label is, in pixels. */
 int ui_chip_width(const Scene *, int h, const char *label);
 bool ui_hot(const Scene *, const char *name);     /* under the pointer */
 bool ui_held(const Scene *, const char *name);    /* held down */
