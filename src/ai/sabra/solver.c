@@ -71,10 +71,11 @@ static bool jokers_apart(const SolverPlay *p)
 
 bool trial_is_legal(Solver *s)
 {
-    if (!s->turn)
+    const SabraTurn *turn = s->board.aim.turn;
+    if (!turn)
         return board_option(&s->board, SABRA_TWO_JOKERS_PER_MELD) || jokers_apart(&s->trial);
     arrange_layout(s->trial.meld, s->trial.meld_count, &s->layout);
-    return sabra_judge(s->turn, &s->layout).why == NULL;
+    return sabra_judge(turn, &s->layout).why == NULL;
 }
 
 static bool replaces_kind(const Board *b)
@@ -123,7 +124,7 @@ static bool trial_stands(Solver *s)
 static bool cover_is_legal(const Solver *s)
 {
     const Board *b = &s->board;
-    return s->turn && s->turn->opened && board_option(b, SABRA_TWO_JOKERS_PER_MELD) &&
+    return b->aim.turn && b->aim.turn->opened && board_option(b, SABRA_TWO_JOKERS_PER_MELD) &&
            (b->fate_count == 0 || board_option(b, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE);
 }
 
@@ -166,9 +167,9 @@ bool job_try(Solver *s, SolverPlay *best)
 
 static void fate_try(Solver *s, int first, SolverPlay *best)
 {
-    if (s->stopped || !fate_job(&s->board, s->worth, first, &s->job))
+    if (s->stopped || !fate_job(&s->board, s->board.aim.worth, first, &s->job))
         return;
-    for (int n = 0; n < RANKS && s->points_wanted; n++) {
+    for (int n = 0; n < RANKS && s->board.aim.points_wanted; n++) {
         s->job.task.joker_worth = RANKS;
         s->job.task.joker_loss[n] = RANKS - 1 - n;
     }
@@ -255,17 +256,15 @@ void board_solve(Solver *s, SolverPlay *best)
 
 /* ---- plays ---- */
 
-void solver_begin(Solver *s, const SabraTurn *turn, const SolverWorth *worth, const atomic_bool *stop)
+void solver_begin(Solver *s, const atomic_bool *stop)
 {
-    s->turn = turn;
-    s->worth = worth;
     s->stop = stop;
     s->stopped = false;
     s->searches = 0;
     s->missed = 0;
     s->base = 0;
     s->besides = 0;
-    s->points_wanted = false;
+    s->points = solver_worth_value();
     s->cores_wanted = true;
 }
 
@@ -279,9 +278,9 @@ static void play_measure(SolverPlay *p, const SabraTurn *turn)
         p->value += face_is_joker(played[i]) ? SOLVER_JOKER_VALUE : played[i].rank;
 }
 
-void board_load(Board *b, const SabraTurn *t)
+void board_load(Board *b, const SabraTurn *t, const SolverWorth *worth)
 {
-    board_begin(b, t->options);
+    board_begin(b, t->options, (Aim){ t, worth, false });
     for (int i = 0; i < t->meld_count; i++)
         board_add_meld(b, &t->meld[i]);
     board_add_rack(b, t->rack, t->rack_count);
@@ -292,40 +291,31 @@ SolverEnd solver_play(Solver *s, const SabraTurn *turn, const SolverWorth *worth
 {
     *play = (SolverPlay){ .meld_count = turn->meld_count };
     memcpy(play->meld, turn->meld, (size_t)turn->meld_count * sizeof(Meld));
-    solver_begin(s, turn, worth, stop);
+    solver_begin(s, stop);
     if (turn->opened) {
-        board_load(&s->board, turn);
+        board_load(&s->board, turn, worth);
         board_solve(s, play);
     } else {
-        opening_solve(s, play);
+        opening_solve(s, turn, worth, play);
     }
     play_measure(play, turn);
     return s->stopped ? SOLVER_STOPPED : SOLVER_PROVEN;
 }
 
-int32_t first_points(Solver *s, SolverPlay *play)
+int32_t first_points(Solver *s, const OptionValues *options, const Face *rack, int count, SolverPlay *play)
 {
-    const SolverWorth worth = solver_worth_value();
-    const SabraTurn *turn = s->turn;
-    const SolverWorth *kept = s->worth;
-    s->worth = &worth;
-    s->turn = NULL;
-    s->points_wanted = true;
+    board_begin(&s->board, options, (Aim){ NULL, &s->points, true });
+    board_add_rack(&s->board, rack, count);
     *play = (SolverPlay){ .meld_count = 0 };
     board_solve(s, play);
-    s->points_wanted = false;
-    s->turn = turn;
-    s->worth = kept;
     return play->worth;
 }
 
 SolverEnd solver_first(Solver *s, const OptionValues *options, const Face *rack, int count, const atomic_bool *stop,
                        int *points, SolverPlay *play)
 {
-    solver_begin(s, NULL, NULL, stop);
-    board_begin(&s->board, options);
-    board_add_rack(&s->board, rack, count);
-    *points = (int)first_points(s, play);
+    solver_begin(s, stop);
+    *points = (int)first_points(s, options, rack, count, play);
     play_measure(play, &(SabraTurn){ .meld_count = 0 });
     return s->stopped ? SOLVER_STOPPED : SOLVER_PROVEN;
 }

@@ -72,7 +72,7 @@ static bool take_fresh(Job *job, const Solver *s, int n, int c)
     if (job->task.may[n][c] == 0)
         return false;
     job->task.may[n][c]--;
-    job->granted += s->worth->tile[c][n + 1];
+    job->granted += s->board.aim.worth->tile[c][n + 1];
     return true;
 }
 

@@ -21,10 +21,11 @@ bool board_shares_meld(const Board *b)
     return b->fate_count == 2 && b->fate[0].meld == b->fate[1].meld;
 }
 
-void board_begin(Board *b, const OptionValues *options)
+void board_begin(Board *b, const OptionValues *options, Aim aim)
 {
     memset(b, 0, sizeof *b);
     b->options = options;
+    b->aim = aim;
 }
 
 void board_add_meld(Board *b, const Meld *m)

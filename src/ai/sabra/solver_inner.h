@@ -19,9 +19,17 @@ typedef struct Fate {
     Face label;
 } Fate;
 
+/* What is looked for on a board. The pointers are borrowed. */
+typedef struct Aim {
+    const SabraTurn *turn; /* what plays are judged on; NULL: only jokers sharing a meld are refused */
+    const SolverWorth *worth;
+    bool points_wanted; /* a joker is worth what it stands for */
+} Aim;
+
 /* The table a turn starts from, and the rack. */
 typedef struct Board {
     const OptionValues *options;
+    Aim aim;
     int meld_count;
     Meld meld[SABRA_MAX_MELDS];
     uint8_t rack[SOLVER_RANKS][SOLVER_SUITS], rack_jokers;
@@ -38,8 +46,6 @@ typedef struct Job {
 
 struct Solver {
     Cover *cover;
-    const SabraTurn *turn; /* what plays are judged on; NULL: only jokers sharing a meld are refused */
-    const SolverWorth *worth;
     const atomic_bool *stop;
     bool stopped;
     bool cores_wanted; /* search plays that take more than a fate to be legal */
@@ -47,7 +53,7 @@ struct Solver {
     Job job;
     CoverAnswer answer;
     SolverPlay trial;
-    bool points_wanted; /* a joker is worth what it stands for */
+    SolverWorth points; /* what tiles count in an initial meld */
     int32_t base;       /* worth of an opening that lies already */
     int besides;        /* melds that lie beside the board, untouched */
     Meld beside[SABRA_MAX_MELDS];
@@ -64,7 +70,7 @@ static inline int board_option(const Board *b, SabraOption which)
     return b->options->v[which];
 }
 
-void board_begin(Board *, const OptionValues *);
+void board_begin(Board *, const OptionValues *, Aim);
 void board_add_meld(Board *, const Meld *);
 void board_add_rack(Board *, const Face *rack, int count);
 /* Tiles of a meld leave the rack. False when they are not all there; the rack is then spoilt. */
@@ -102,16 +108,16 @@ int32_t job_least(const Solver *, const Job *, const SolverPlay *best);
 CoverResult job_search(Solver *, const Job *, int32_t least);
 /* Searches s->job for something better than *best. True when a play was found that is not legal. */
 bool job_try(Solver *, SolverPlay *best);
-/* Points of the best melds of the rack on s->board, which has no table; the melds are in *play. */
-int32_t first_points(Solver *, SolverPlay *play);
+/* Points of the best melds of a rack; the melds are in *play. s->board is overwritten. */
+int32_t first_points(Solver *, const OptionValues *, const Face *rack, int count, SolverPlay *play);
 /* solver_opening.c: the best play of a turn before the initial meld. *best is the table of the start. */
-void opening_solve(Solver *, SolverPlay *best);
+void opening_solve(Solver *, const SabraTurn *, const SolverWorth *, SolverPlay *best);
 /* The best play from s->board beyond *best. */
 void board_solve(Solver *, SolverPlay *best);
 
-void solver_begin(Solver *, const SabraTurn *, const SolverWorth *, const atomic_bool *stop);
-/* The table of the start and the rack. */
-void board_load(Board *, const SabraTurn *);
+void solver_begin(Solver *, const atomic_bool *stop);
+/* The table of the start and the rack, for plays of the most worth that are legal in this turn. */
+void board_load(Board *, const SabraTurn *, const SolverWorth *);
 /* Is s->trial a legal play? */
 bool trial_is_legal(Solver *);
 

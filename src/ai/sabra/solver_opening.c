@@ -99,16 +99,17 @@ static void opening_try(Opening *o, const Board *rack_left)
 {
     Solver *s = o->solver;
     Board *b = &s->board;
+    const SabraTurn *turn = rack_left->aim.turn;
     *b = *rack_left;
     s->base = 0;
     s->besides = 0;
-    for (int i = 0; i < s->turn->meld_count; i++)
+    for (int i = 0; i < turn->meld_count; i++)
         if (o->at_once)
-            board_add_meld(b, &s->turn->meld[i]);
+            board_add_meld(b, &turn->meld[i]);
         else
-            s->beside[s->besides++] = s->turn->meld[i];
+            s->beside[s->besides++] = turn->meld[i];
     for (int i = 0; i < o->melds; i++) {
-        s->base += meld_worth(s->worth, &o->meld[i]);
+        s->base += meld_worth(rack_left->aim.worth, &o->meld[i]);
         if (o->at_once)
             board_add_meld(b, &o->meld[i]);
         else
@@ -158,14 +159,15 @@ static void openings_try(Opening *o, int from, int points, const Board *rack)
 /* The one meld of most worth that reaches the goal, laid beside the table: a legal play whenever there is one. */
 static bool opening_one_meld(Solver *s, const Board *rack, SabraGoal goal, SolverPlay *best)
 {
+    const SolverWorth *worth = rack->aim.worth;
     const Meld *first = NULL;
     list_openings(s, rack, goal);
     for (int i = 0; i < s->opening_melds; i++)
-        if (!first || meld_worth(s->worth, &s->opening_meld[i]) > meld_worth(s->worth, first))
+        if (!first || meld_worth(worth, &s->opening_meld[i]) > meld_worth(worth, first))
             first = &s->opening_meld[i];
     if (!first)
         return false;
-    best->worth = meld_worth(s->worth, first);
+    best->worth = meld_worth(worth, first);
     best->meld[best->meld_count++] = *first;
     return true;
 }
@@ -173,27 +175,26 @@ static bool opening_one_meld(Solver *s, const Board *rack, SabraGoal goal, Solve
 /* The melds that are worth most points, likewise. */
 static bool opening_simple(Solver *s, const Board *rack, SabraGoal goal, SolverPlay *best)
 {
+    const SabraTurn *turn = rack->aim.turn;
     SolverPlay first;
     if (goal.one_meld)
         return opening_one_meld(s, rack, goal, best);
-    s->board = *rack;
-    if (first_points(s, &first) < goal.points)
+    if (first_points(s, rack->options, turn->rack, turn->rack_count, &first) < goal.points)
         return false;
     int32_t worth = 0;
     for (int i = 0; i < first.meld_count; i++) {
-        worth += meld_worth(s->worth, &first.meld[i]);
+        worth += meld_worth(rack->aim.worth, &first.meld[i]);
         best->meld[best->meld_count++] = first.meld[i];
     }
     best->worth = worth;
     return true;
 }
 
-void opening_solve(Solver *s, SolverPlay *best)
+void opening_solve(Solver *s, const SabraTurn *turn, const SolverWorth *worth, SolverPlay *best)
 {
-    const SabraTurn *turn = s->turn;
     Board rack;
     Opening o = { .solver = s, .best = best };
-    board_begin(&rack, turn->options);
+    board_begin(&rack, turn->options, (Aim){ turn, worth, false });
     board_add_rack(&rack, turn->rack, turn->rack_count);
     o.goal = sabra_opening_goal(turn->options);
     o.at_once = board_option(&rack, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN;

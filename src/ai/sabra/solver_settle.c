@@ -40,13 +40,12 @@ int solver_played(const SabraTurn *turn, const SolverPlay *play, Face *out)
 }
 
 /* Can all tiles of part->rack be played on the melds of `part` but number i? Then *out is how. */
-static bool settles_without(Solver *s, const SabraTurn *part, int i, SolverPlay *out)
+static bool settles_without(Solver *s, const SabraTurn *part, const SolverWorth *worth, int i, SolverPlay *out)
 {
     s->part = *part;
     s->part.meld[i] = s->part.meld[--s->part.meld_count];
     *out = (SolverPlay){ .worth = part->rack_count - 1 };
-    s->turn = &s->part;
-    board_load(&s->board, &s->part);
+    board_load(&s->board, &s->part, worth);
     board_solve(s, out);
     return out->worth == part->rack_count && !s->stopped;
 }
@@ -67,14 +66,14 @@ void solver_settle(Solver *s, const SabraTurn *turn, const atomic_bool *stop, So
     for (int suit = 0; suit < SUITS; suit++)
         for (int rank = 1; rank <= RANKS; rank++)
             each.tile[suit][rank] = 1;
-    solver_begin(s, NULL, &each, stop);
+    solver_begin(s, stop);
     part.rack_count = solver_played(turn, play, part.rack);
     memcpy(part.meld, turn->meld, sizeof part.meld);
     part.meld_count = turn->meld_count;
     /* Melds that the play leaves alone are the likeliest to stay. */
     for (int pass = 0; pass < 2; pass++)
         for (int i = part.meld_count - 1; i >= 0 && !s->stopped; i--) {
-            if (lies_in(&part.meld[i], play) != (pass == 0) || !settles_without(s, &part, i, &now))
+            if (lies_in(&part.meld[i], play) != (pass == 0) || !settles_without(s, &part, &each, i, &now))
                 continue;
             melds_append(&kept, &part.meld[i], 1);
             part.meld[i] = part.meld[--part.meld_count];
@@ -86,7 +85,7 @@ void solver_settle(Solver *s, const SabraTurn *turn, const atomic_bool *stop, So
     s->trial.meld_count = 0;
     melds_append(&s->trial, kept.meld, kept.meld_count);
     melds_append(&s->trial, best.meld, best.meld_count);
-    s->turn = turn;
+    board_load(&s->board, turn, &each);
     if (trial_is_legal(s))
         *play = s->trial;
 }
