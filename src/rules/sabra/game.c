@@ -260,23 +260,26 @@ static void apply_pass(State *s)
     end_without_play(s, is_pass);
 }
 
-/* A finished table is put in order: runs laid from high to low are turned round, declarations that nothing needs any
- * more are forgotten. So every turn starts with ascending runs. */
-static void tidy_melds(State *s)
+/* Turns round a run laid from high to low, and forgets a declaration that is not needed any more. */
+static void tidy_meld(State *s, int p, const Meld *m)
 {
     Table *t = &s->table;
+    bool descending = false;
+    for (int i = 0; i < m->size; i++)
+        descending = descending || !face_eq(m->slot[i], pile_face(t, p, i));
+    for (int i = 1; descending && i < m->size; i++)
+        table_shift(t, p, i, 1, p, 0);
+    if (!meld_is_open(m->slot, m->size))
+        t->row.pile[p].read = MELD_NONE;
+}
+
+/* A finished table is put in order, so that every turn starts with ascending runs. */
+static void tidy_melds(State *s)
+{
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
         Meld m;
-        int n = pile_size(t, p);
-        if (n == 0 || sabra_read_pile(s, p, &m))
-            continue;
-        bool descending = false;
-        for (int i = 0; i < n; i++)
-            descending = descending || !face_eq(m.slot[i], pile_face(t, p, i));
-        for (int i = 1; descending && i < n; i++)
-            table_shift(t, p, i, 1, p, 0);
-        if (!meld_is_open(m.slot, m.size))
-            t->row.pile[p].read = MELD_NONE;
+        if (sabra_read_pile(s, p, &m) == NULL)
+            tidy_meld(s, p, &m);
     }
 }
 

@@ -512,6 +512,18 @@ static void drawing_until_a_play_exists(void **unused)
     assert_int_equal(plays.to_act, 1);
 }
 
+/* Laid out beside a freed joker whose meld has to be new, a kept one is no tile but the one it stands for. */
+static void a_kept_joker_stands_for_its_own_tile(void **unused)
+{
+    static const char *const rules[] = { "joker_move=keep,joker_reuse=new_meld", "joker_reuse=new_meld",
+                                         "joker_move=replace,joker_source=hand_or_table,joker_reuse=new_meld" };
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        State s = position(rules[i], "O1 * O3 / K1 R1 O1 / * R5 B5 / K6 R6 B6 O6", "R3 O2 R3", "K13", -1);
+        assert_false(sabra_can_play(&s));
+    }
+}
+
 static void who_can_play_must_where_the_rule_says_so(void **unused)
 {
     State s = until("draw_rule=until_playable", "O7 K1", "R10"), empty = until("draw_rule=until_playable", "O7 K1", "");
@@ -656,7 +668,14 @@ static void going_out(void **unused)
     assert_int_equal(sabra_of(&s)->winner, 0);
     assert_int_equal(s.seat[0].deal, 40);
     assert_int_equal(s.seat[1].deal, -40);
+    s.seat[0].total += 7; /* of games before */
+    s.seat[2].deal = 9;   /* nobody sits there */
     sabra_def.scores(&s, &sheet);
+    assert_int_equal(sheet.deal[0], 40);
+    assert_int_equal(sheet.deal[1], -40);
+    assert_int_equal(sheet.deal[2], 0);
+    assert_int_equal(sheet.total[0], 47);
+    assert_int_equal(sheet.total[1], -40);
     assert_int_equal(sheet.winners, 1);
     assert_false(sheet.match_over);
     assert_string_equal(sheet.line[0].what, "No tile left");
@@ -685,6 +704,12 @@ static void the_pool_runs_out(void **unused)
     sabra_def.scores(&first, &sheet);
     assert_true(sheet.match_over);
     assert_int_equal(sheet.winners, 1);
+    assert_int_equal(sheet.line[0].points[0], -5);
+    assert_int_equal(sheet.line[1].points[1], -43);
+    assert_int_equal(sheet.line[2].points[0], 5); /* the lowest rack */
+    assert_int_equal(sheet.line[2].points[1], 5);
+    assert_int_equal(sheet.line[3].points[0], 38);
+    assert_false(sheet.line[3].has[1]);
     play(&all, plain(MOVE_PASS));
     assert_int_equal(all.phase, PHASE_PLAY);
     assert_int_equal(sabra_of(&all)->passes, 1);
@@ -890,6 +915,7 @@ int main(void)
         cmocka_unit_test(after_a_draw_one_may_play_where_the_rule_says_so),
         cmocka_unit_test(drawing_the_last_tile_ends_nothing),
         cmocka_unit_test(drawing_until_a_play_exists),
+        cmocka_unit_test(a_kept_joker_stands_for_its_own_tile),
         cmocka_unit_test(who_can_play_must_where_the_rule_says_so),
         cmocka_unit_test(when_time_runs_out),
         cmocka_unit_test(time_counts_one_draw_a_turn),
