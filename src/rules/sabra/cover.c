@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MEMORY_SLOTS = 1024, MOST_COPIES = 4 };
+enum { MEMORY_SLOTS = 8192, MOST_COPIES = 4 };
 
 /* Runs of one colour that reach the number just done, by length. */
 typedef struct Runs {
@@ -42,10 +42,10 @@ static uint64_t node_key(const Node *n)
 
 static uint64_t *memory_slot(CoverWalk *s, uint64_t key)
 {
-    return &s->failed[(key * UINT64_C(0x9E3779B97F4A7C15)) >> 54];
+    return &s->failed[(key * UINT64_C(0x9E3779B97F4A7C15)) >> 51];
 }
 
-_Static_assert(MEMORY_SLOTS == 1 << (64 - 54), "the hash reaches every slot");
+_Static_assert(MEMORY_SLOTS == 1 << (64 - 51), "the hash reaches every slot");
 
 /* Groups of one number out of so many tiles of each colour: q groups of three or four colours leave out at most one
  * colour each. */

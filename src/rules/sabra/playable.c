@@ -490,15 +490,19 @@ static bool may_be_of_two(const Outline *laid)
 /* End melds with one joker, all of them at most: 130 groups, and 418 runs of each colour. */
 enum { LONE_MELDS = 130 + 4 * 418 };
 
+/* Whether a meld noted could be one of two is found out when it is first asked. */
+typedef enum OfTwo { NOT_ASKED, POSSIBLE, IMPOSSIBLE } OfTwo;
+
 typedef struct Lone {
     const Outline *begun;
     int count;
     Meld meld[LONE_MELDS];
+    uint8_t of_two[LONE_MELDS]; /* OfTwo */
 } Lone;
 
 /* One end meld is laid out with one joker of the table in it; the other joker of the table is left to the count. Of two
  * jokers that may not lie together one has to be laid out, whatever its fate. Where the other one has to be laid out
- * too the meld is noted, if it could be one of two. */
+ * too the meld is noted. */
 static bool with_lone_meld(void *context, const Meld *m)
 {
     Lone *lone = context;
@@ -516,27 +520,64 @@ static bool with_lone_meld(void *context, const Meld *m)
         if (outline_fits(&with_left, rest_fits))
             return true;
     }
-    if (fates_laid(begun) != 0 && may_hold(begun, m, fates_laid(begun)) && may_be_of_two(&outline)) {
+    if (fates_laid(begun) != 0 && may_hold(begun, m, fates_laid(begun))) {
         assert(lone->count < LONE_MELDS);
+        lone->of_two[lone->count] = NOT_ASKED;
         lone->meld[lone->count++] = *m;
     }
     return false;
 }
 
+static bool could_be_of_two(Lone *lone, int i)
+{
+    if (lone->of_two[i] == NOT_ASKED) {
+        Outline outline = *lone->begun;
+        outline_lay(&outline, &lone->meld[i], fates_laid(lone->begun));
+        lone->of_two[i] = may_be_of_two(&outline) ? POSSIBLE : IMPOSSIBLE;
+    }
+    return lone->of_two[i] == POSSIBLE;
+}
+
+/* Two of the melds noted, laid out. */
+typedef struct Pair {
+    Outline outline;
+    Lone *lone; /* borrowed */
+    int meld[2];
+} Pair;
+
+/* The test of a fate as in rest_fits. Most fates of a pair fail before anything is counted, so each meld is judged
+ * alone no sooner than a count of both is due. */
+static bool rest_of_pair_fits(void *context, const SabraChange *c, const SabraFate *f, const SabraDemand *d)
+{
+    Pair *pair = context;
+    return newness(&pair->outline, c, f, d) != CERTAINLY_NOT && could_be_of_two(pair->lone, pair->meld[0]) &&
+           could_be_of_two(pair->lone, pair->meld[1]) && rest_fits(&pair->outline, c, f, d);
+}
+
+static bool pair_fits(Pair *pair)
+{
+    pair->outline.change.end_meld = pair->outline.laid;
+    pair->outline.change.test = rest_of_pair_fits;
+    pair->outline.change.context = pair;
+    return sabra_change_fits(&pair->outline.change);
+}
+
 /* Two of the melds noted, each with a joker of the table that cannot be left to the count. */
-static bool with_two_melds(const Lone *lone)
+static bool with_two_melds(Lone *lone)
 {
     int fates = fates_laid(lone->begun);
     for (int i = 0; i < lone->count; i++) {
-        Outline first = *lone->begun;
-        outline_lay(&first, &lone->meld[i], fates);
-        for (int k = i; k < lone->count; k++) {
-            SabraCount left = first.free_tiles;
-            if (!sabra_count_take(&left, &lone->meld[k]))
+        Pair pair = { .lone = lone, .meld = { i, i } };
+        pair.outline = *lone->begun;
+        outline_lay(&pair.outline, &lone->meld[i], fates);
+        for (int k = i; k < lone->count && lone->of_two[i] != IMPOSSIBLE; k++) {
+            SabraCount left = pair.outline.free_tiles;
+            if (lone->of_two[k] == IMPOSSIBLE || !sabra_count_take(&left, &lone->meld[k]))
                 continue;
-            Outline both = first;
-            outline_lay(&both, &lone->meld[k], fates);
-            if (outline_fits(&both, rest_fits))
+            Pair both = pair;
+            both.meld[1] = k;
+            outline_lay(&both.outline, &lone->meld[k], fates);
+            if (pair_fits(&both))
                 return true;
         }
     }
@@ -573,6 +614,17 @@ static bool with_no_meld(const Outline *begun)
     return outline_fits(&outline, rest_fits);
 }
 
+/* Is there a play when a freed joker may lie in any meld, and a kept one in any of its kind? What is legal under the
+ * stricter rules is legal under these, and they need no meld laid out. */
+static bool has_lighter_play(const Outline *begun)
+{
+    Outline outline = *begun;
+    if (outline.change.rules.move == JOKER_MOVE_LOCKED)
+        outline.change.rules.move = JOKER_MOVE_REPLACE;
+    outline.change.rules.reuse = JOKER_REUSE_ANY;
+    return with_no_meld(&outline);
+}
+
 static bool has_bound_play(const Play *p)
 {
     Outline outline;
@@ -587,6 +639,8 @@ static bool has_bound_play(const Play *p)
         if (fates_laid(&outline) == 0)
             return false;
     }
+    if (!has_lighter_play(&outline))
+        return false;
     if (with_start_meld(&lone) || sabra_joker_melds_visit(&outline.free_tiles, 1, with_lone_meld, &lone) ||
         with_two_melds(&lone))
         return true;

@@ -4,9 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "position.h"
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan" };
@@ -524,6 +526,37 @@ static void a_kept_joker_stands_for_its_own_tile(void **unused)
     }
 }
 
+/* Positions in which both jokers are bound to new melds, and the search for a play once took up to a second. The time
+ * allowed is some fifty times what they need. */
+static void what_can_be_played_is_soon_known(void **unused)
+{
+    static const struct {
+        const char *rules, *melds, *rack;
+    } hard[] = {
+        { "joker_source=hand_or_table,group3_release=both,joker_reuse=new_meld,two_jokers_per_meld=0",
+          "K10 R10 O10 / R10 K10 B10 O10 / O1 K1 R1 B1 / R11 R12 R13 / O6 K6 R6 B6 / K13 B13 O13 / B1 B2 B3 / "
+          "B5 B6 B7 B8 B9 * B11 B12 / K1 K2 K3 K4 K5 / K3 K4 K5 / R7 R8 R9 / R2 R3 R4 R5 / O7 O8 O9 / K8 R8 O8 / "
+          "K12 R12 O12 / K9 B9 O9 / R3 B3 O3 / O11 * O13",
+          "K13 B11 O7 B5 O4 R5 R7" },
+        { "joker_source=hand_or_table,group3_release=both,joker_reuse=new_meld",
+          "R1 B1 * / K8 R8 B8 O8 / K2 K3 K4 K5 / O4 O5 O6 O7 O8 O9 O10 / K11 R11 O11 / "
+          "R1 R2 R3 R4 R5 R6 R7 R8 * R10 R11 R12 R13 / K6 R6 B6 / K12 R12 B12 O12 / K1 B1 O1 / "
+          "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 / O3 O4 O5 O6 O7 / B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12",
+          "R3 B9 B3 R5 B5 R13 B10 O10" },
+        { "joker_reuse=new_meld",
+          "* R2 * R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 / K3 R3 O3 / R13 B13 O13 / R3 R4 R5 R6 R7 R8 R9 / "
+          "B4 B5 B6 B7 B8 B9 B10 / K8 B8 O8 / K2 R2 B2 O2 / K11 R11 O11 / K5 B5 O5 / K4 B4 O4",
+          "R1 O12 K9 O12 O2 K8 O6 O7 B12 R1" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof hard / sizeof *hard; i++) {
+        State s = position(hard[i].rules, hard[i].melds, hard[i].rack, "", -1);
+        clock_t began = clock();
+        assert_true(sabra_can_play(&s));
+        assert_true(clock() - began < CLOCKS_PER_SEC / 10 * CHANCE_CASES(1, 10));
+    }
+}
+
 static void who_can_play_must_where_the_rule_says_so(void **unused)
 {
     State s = until("draw_rule=until_playable", "O7 K1", "R10"), empty = until("draw_rule=until_playable", "O7 K1", "");
@@ -916,6 +949,7 @@ int main(void)
         cmocka_unit_test(drawing_the_last_tile_ends_nothing),
         cmocka_unit_test(drawing_until_a_play_exists),
         cmocka_unit_test(a_kept_joker_stands_for_its_own_tile),
+        cmocka_unit_test(what_can_be_played_is_soon_known),
         cmocka_unit_test(who_can_play_must_where_the_rule_says_so),
         cmocka_unit_test(when_time_runs_out),
         cmocka_unit_test(time_counts_one_draw_a_turn),
