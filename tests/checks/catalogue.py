@@ -22,8 +22,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 # Which argument of a call is the text, and which follow it: the first argument for a place.
 MARKS = {'N_': ([1], None), 'tr': ([1], None), 'text_say': ([2], 3), 'text_write': ([3], 4),
-         'text_count': ([2, 3], 5), 'text_write_count': ([3, 4], 6), 'cli_say': ([2], 3), 'cli_count': ([2, 3], 5)}
-COUNTS = {'text_count', 'text_write_count', 'cli_count'}
+         'text_count': ([2, 3], 5), 'text_write_count': ([3, 4], 6), 'rulebook_line': ([2], 3),
+         'rulebook_count': ([2, 3], 5), 'cli_say': ([2], 3), 'cli_count': ([2, 3], 5)}
+COUNTS = {'text_count', 'text_write_count', 'rulebook_count', 'cli_count'}
 
 # Calls whose literals are for the program and never shown.
 FOR_PROGRAMS = {
@@ -76,6 +77,11 @@ def unmarked(name, texts, left_used):
             yield f'{name}:{text.line}: not marked for translation: "{text.text}"'
 
 
+def chosen(texts):
+    """A text that only leads to another one, "{1}", is chosen where that other one says less."""
+    return any(re.fullmatch(r'\{[1-9]\}', t) for t in texts)
+
+
 def crooked(name, calls):
     """Calls whose arguments and places do not agree."""
     for line, call, count, literals in calls:
@@ -85,7 +91,9 @@ def crooked(name, calls):
         texts = [t.text for a in arguments for t in literals.get(a, [])]
         highest = max((max(places(t), default=0) for t in texts), default=0)
         given = count - (first - 1) + (1 if call in COUNTS else 0)
-        if texts and given != max(highest, 1 if call in COUNTS else 0):
+        several = sum(len(literals.get(a, [])) for a in arguments) > len(arguments)  # one of them is chosen
+        if texts and (given < highest or given > max(highest, 1 if call in COUNTS else 0) and not several
+                      and all(literals.get(a) for a in arguments) and not chosen(texts)):
             yield f'{name}:{line}: {call}: places up to {highest}, arguments for {given}: "{texts[0]}"'
         if call in COUNTS and len(texts) == 2 and places(texts[0]) - {1} != places(texts[1]) - {1}:
             yield f'{name}:{line}: one and many have different places: "{texts[0]}", "{texts[1]}"'

@@ -19,7 +19,7 @@ static const char *seat_level(const App *app, int seat)
     const AiDef *ai = ai_find(match_game(app->match)->id);
     if (m->seat[seat].kind == SEAT_PERSON || ai == NULL || m->seat[seat].level >= ai->level_count)
         return "";
-    return ai->levels[m->seat[seat].level].title;
+    return tr(ai->levels[m->seat[seat].level].title);
 }
 
 static int seat_count_pieces(const State *s, int seat)

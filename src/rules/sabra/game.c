@@ -413,9 +413,9 @@ static void hash(const State *state, Hash *h)
 
 const GameDef sabra_def = {
     .id = "sabra",
-    .title = "Sabra",
-    .summary = "Tile rummy: runs and groups, rearranged by everyone, until one rack is empty.",
-    .line = "Every meld may be moved",
+    .title = N_("Sabra"),
+    .summary = N_("Tile rummy: runs and groups, rearranged by everyone, until one rack is empty."),
+    .line = N_("Every meld may be moved"),
     .deal_name = DEAL_GAME,
     .opened_word = N_("opened"),
     .zero_sum = true,

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""A made-up language for the tests: a catalogue in which every text of the template is 40 per cent longer, has a mark at
+both ends and letters beyond ASCII, has its places in another order, and three forms by number. Every vowel is accented,
+so whatever shows a plain one was not translated.
+
+Usage: make.py TEMPLATE CATALOGUE.po
+"""
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / 'checks'))
+import c_texts
+
+ACCENTS = str.maketrans('aeiouAEIOU', 'áéíóúÁÉÍÓÚ')
+# Of a line of a rules page: what belongs to the page stays.
+LINE = re.compile(r'(#+ |- |! |= (?:ok|bad|from) [^:]*: )?(.*?)( \{[a-z_]+\})?$', re.S)
+
+
+def longer(text, form):
+    """Vowels are doubled, one word after the other, until there is enough."""
+    parts = re.split(r'(\{[1-9]\}|\n)', text)
+    numbers = [p for p in parts if re.fullmatch(r'\{[1-9]\}', p)]
+    parts = [numbers.pop() if re.fullmatch(r'\{[1-9]\}', p) else p for p in parts]
+    letters = len(re.sub(r'\{[1-9]\}', '', text))
+    words = re.search(r'[A-Za-z]{2}', text)
+    more = (letters * 2 + 4) // 5 + form if words else 0
+    more -= 2 if more > 4 else 0  # the marks are letters as well
+    out = []
+    for part in parts:
+        if re.fullmatch(r'\{[1-9]\}', part):
+            out.append(part)
+            continue
+        said = ''
+        for letter in part:
+            said += letter.translate(ACCENTS)
+            if more > 0 and letter in 'aeiouAEIOU':
+                said += 'ŵ' if letter.islower() else 'Ŵ'
+                more -= 1
+        out.append(said)
+    # Few vowels: the rest at the end, in pieces that a line may break between.
+    while more > 0:
+        out.append('ŵ' * min(more, 4))
+        more -= 4
+        if more > 0:
+            out.append(' ')
+    return '⟦' + ''.join(out) + '⟧' if words else ''.join(out)
+
+
+def made_up(text, form=0):
+    before, middle, after = LINE.match(text).groups()
+    return (before or '') + longer(middle, form) + (after or '')
+
+
+def quoted(text):
+    return '"' + text.replace('\\', '\\\\').replace('"', '\\"').replace('\n', '\\n') + '"'
+
+
+def entries(template):
+    for block in re.split(r'\n\s*\n', template):
+        texts = []
+        for line in block.splitlines():
+            found = re.match(r'(msgid|msgid_plural)\s+(".*")$', line)
+            if found:
+                texts.append(c_texts.plain(found.group(2)))
+                open_text = True
+            elif line.startswith('msgstr'):
+                open_text = False
+            elif line.startswith('"') and texts and open_text:
+                texts[-1] += c_texts.plain(line)
+        if texts and texts[0]:
+            yield texts
+
+
+def main():
+    template, catalogue = sys.argv[1:]
+    out = ['msgid ""', 'msgstr ""', '"Language: qmd\\n"', '"Content-Type: text/plain; charset=UTF-8\\n"',
+           '"Content-Transfer-Encoding: 8bit\\n"',
+           '"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;\\n"', '']
+    for texts in entries(pathlib.Path(template).read_text()):
+        out.append('msgid ' + quoted(texts[0]))
+        if len(texts) == 1:
+            out += ['msgstr ' + quoted(made_up(texts[0])), '']
+            continue
+        out.append('msgid_plural ' + quoted(texts[1]))
+        for form in range(3):
+            out.append(f'msgstr[{form}] ' + quoted(made_up(texts[min(form, 1)], form)))
+        out.append('')
+    pathlib.Path(catalogue).write_text('\n'.join(out))
+
+
+main()
