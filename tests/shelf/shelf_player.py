@@ -99,16 +99,15 @@ class Keys:
 
     name = "keys"
 
-    def focused(self, window):
-        return next((item for item in window.quiet(0.04)["items"] if item["focused"]), None)
-
     def to_rack(self, window):
-        """Tab goes from zone to zone."""
+        """Tab goes from zone to zone; each is waited for, however slow the machine is."""
+        state = window.quiet(0.05)
         for _ in range(8):
-            found = self.focused(window)
-            if found and found.get("zone") == "rack":
-                return found
+            if any(item["focused"] and item.get("zone") == "rack" for item in state["items"]):
+                return
+            before = state["seq"]
             window.key("Tab")
+            state = window.wait_for(lambda now: now["seq"] > before, "Tab to be answered")
         raise window.failure("Tab does not reach the hand")
 
     def bet(self, window):
@@ -131,16 +130,7 @@ class Keys:
         window.key("Delete")
 
     def press(self, window, name):
-        if name == "button:done":
-            window.key("ctrl+Return")
-            return
-        for press in range(60):
-            found = self.focused(window)
-            if found and found["name"] == name:
-                window.key("Return")
-                return
-            window.key("Tab" if found is None or found["kind"] == "piece" or press % 20 == 19 else "Right")
-        raise window.failure(f"the keys do not reach {name}")
+        window.key({"button:done": "ctrl+Return"}[name])
 
 
 def bet_button(window):
