@@ -270,9 +270,8 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
         hand_moves |= at.kind == PLACE_HAND && (at.manners & MANNER_SHIFT) != 0;
         n.stocks += at.kind == PLACE_STOCK;
         n.heaps += at.kind == PLACE_HEAP && nobody;
-        n.centres += at.kind == PLACE_CENTRE;
         n.seat_heaps |= at.kind == PLACE_HEAP && !nobody;
-        t->tricks |= at.kind == PLACE_TRICK;
+        n.tricks += at.kind == PLACE_TRICK;
         if (at.kind == PLACE_SPREAD && n.spread < 0) {
             n.spread = p;
             n.spread_count = pile_size(&s->table, p);
@@ -280,7 +279,7 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
         plan->elsewhere[p] = at.kind != PLACE_COMMON;
     }
     /* Where none lies yet there is a place for the first: a hand that can be moved about is moved there. */
-    n.melds |= hand_moves && !n.common && !n.board && !t->tricks;
+    n.melds |= hand_moves && !n.common && !n.board && n.tricks == 0;
     t->common = n.common;
     plan->overlapped = wish->game->material->overlap > 0;
     return n;
@@ -387,7 +386,8 @@ Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
     if (t->edge[seat] == EDGE_RIGHT)
         x = right_of(plate) - wide;
     if (t->edge[seat] == EDGE_TOP) /* beside the card of the trick before it */
-        x = max_int(plate.x + plate.w / 2 + (t->tricks ? t->trick[seat].w * 6 / 10 : -wide / 2), length(t, MARGIN, 0));
+        x = max_int(plate.x + plate.w / 2 + (t->trick[seat].w > 0 ? t->trick[seat].w * 6 / 10 : -wide / 2),
+                    length(t, MARGIN, 0));
     x = max_int(length(t, MARGIN, 0), min_int(x, right_of(t->felt) - length(t, MARGIN, 0) - wide));
     return (Rect){ x + i * step, y, t->meld_w, t->meld_h };
 }

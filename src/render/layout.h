@@ -92,11 +92,10 @@ typedef struct TableLayout {
     int row_step;
     Rect stage; /* where the viewer puts pieces forward, and where the own melds lie; w = 0: nowhere */
 
-    Rect stock, discard; /* the first closed heap and the first open one that is nobody's; w = 0: there is none */
-    bool tricks;         /* each seat has a place to play a card to */
-    Rect trick[MAX_SEATS];
-    Rect centre;             /* first piece of what lies in the middle and belongs to nobody; w = 0 */
-    Rect board;              /* of a game that has one; w = 0 */
+    Rect stock, discard;   /* the first closed heap and the first open one that is nobody's; w = 0: there is none */
+    Rect trick[MAX_SEATS]; /* where each seat plays a card to; w = 0: there is no such place */
+    Rect centre; /* first piece of what lies aside in the corner, where the middle is for tricks; w = 0: nothing does */
+    Rect board;  /* of a game that has one; w = 0 */
     Rect counter[MAX_SEATS]; /* what a seat holds of counters, at its plate */
     Rect pot;                /* counters that lie in the middle where there is no board */
 

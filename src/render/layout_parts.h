@@ -11,7 +11,8 @@ typedef struct Needs {
     bool common, melds; /* melds of the whole table; melds or stages of seats */
     bool board;
     bool cards;
-    int stocks, heaps, centres; /* piles of nobody, in the middle */
+    int stocks, heaps; /* piles of nobody, in the middle */
+    int tricks;        /* places a card is played to: the middle is theirs */
     bool seat_heaps;
     int spread; /* the pile that lies spread, -1 none */
     int spread_count;

@@ -33,7 +33,7 @@ static bool in_the_middle(const TableLayout *t, const Needs *n, int p)
     const PilePlace *at = &t->place[p];
     bool nobody = at->seat >= n->wish->view->seats;
     if (at->kind == PLACE_CENTRE)
-        return !t->tricks;
+        return n->tricks == 0;
     return (at->kind == PLACE_STOCK && !(n->common && !t->fan)) || (at->kind == PLACE_HEAP && nobody);
 }
 
@@ -286,10 +286,9 @@ static void place_kitty(TableLayout *t, const Needs *n)
     int w = clamp_int((foot - top) * 72 / 100, 16, length(t, 62, units(t, 40))), step = w * 36 / 100;
     Rect last = t->corner;
     t->centre = (Rect){ right_of(last) - w - (count - 1) * step, top, w, card_height(w) };
-    int stage_w = t->meld_w * 5, seat = n->wish->viewer;
-    if (seat != NO_SEAT)
-        t->stage = (Rect){ (n->wish->w - stage_w) / 2, t->trick[seat].y - t->trick[seat].h / 2, stage_w,
-                           max_int(t->trick[seat].h, t->meld_h) };
+    int stage_w = t->meld_w * 5, seat = n->wish->viewer, high = max_int(t->trick[0].h, t->meld_h);
+    int y = seat != NO_SEAT ? t->trick[seat].y - t->trick[seat].h / 2 : t->felt.y + (t->felt.h - high) / 2;
+    const Rect stage = { (n->wish->w - stage_w) / 2, y, stage_w, high };
     for (int p = 0; p < table->pile_count; p++) {
         const PilePlace *at = &t->place[p];
         int size = max_int(1, pile_size(table, p)), wide = (size - 1) * t->trick[0].w * 6 / 10 + t->trick[0].w;
@@ -301,8 +300,10 @@ static void place_kitty(TableLayout *t, const Needs *n)
             t->spot[p] = heap_at(layout_taken_piece(t, at->seat));
         else if (at->kind == PLACE_STAGE)
             t->spot[p] = (PileSpot){
-                { (n->wish->w - wide) / 2, t->stage.y, t->trick[0].w, t->trick[0].h }, t->trick[0].w * 6 / 10, 0, 0
+                { (n->wish->w - wide) / 2, stage.y, t->trick[0].w, t->trick[0].h }, t->trick[0].w * 6 / 10, 0, 0
             };
+        if (at->kind == PLACE_STAGE && at->seat == seat)
+            t->stage = stage;
     }
 }
 
@@ -556,7 +557,7 @@ void layout_places(TableLayout *t, const Needs *n)
 {
     int stock = -1, discard = -1;
     place_counters(t, n);
-    if (t->tricks) {
+    if (n->tricks > 0) {
         place_trick(t, n);
         place_kitty(t, n);
         place_heaps(t, n);
@@ -567,7 +568,7 @@ void layout_places(TableLayout *t, const Needs *n)
     } else if (!(n->common && !t->fan)) {
         place_heaps(t, n);
     }
-    if (n->melds && !t->tricks)
+    if (n->melds && n->tricks == 0)
         place_melds(t, n);
     else
         place_seat_heaps(t, n);

@@ -177,7 +177,7 @@ static int list_tools(App *app, TableTool *out)
             out[n - 1].on = ui->doing.sets_shown;
         }
     }
-    if (l->tricks)
+    if (match_game(app->match)->last_trick != NULL)
         out[n++] = (TableTool){ "last-trick",
                                 N_("Last trick"),
                                 N_("Look at the last trick"),
@@ -263,13 +263,13 @@ static const ChoiceItem *draw_or_pass(const TableUi *ui, int *at)
     return c != NULL ? c : find_choice(ui, CHOICE_PASS, at);
 }
 
-/* Where passing is an answer among others it stands beside the yellow button; where it takes the place of drawing, in
- * that place. */
+/* Where there is something to draw from, passing takes the place of drawing, and stands there; elsewhere it is an
+ * answer among others and stands beside the yellow button. */
 bool table_passes_beside(const App *app)
 {
     const TableUi *ui = app->table;
     int at;
-    return ui->felt.layout.tricks && find_choice(ui, CHOICE_PASS, &at) != NULL;
+    return ui->felt.layout.stock.w == 0 && find_choice(ui, CHOICE_PASS, &at) != NULL;
 }
 
 Rect table_draw_rect(const App *app)
@@ -277,7 +277,7 @@ Rect table_draw_rect(const App *app)
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     bool seated = ui->viewer != NO_VIEWER && !ui->curtain;
-    if (!seated || l->tricks)
+    if (!seated || l->stock.w == 0)
         return (Rect){ 0, 0, 0, 0 };
     return (Rect){ l->tools.x, l->primary.y, l->fan ? table_unit(ui, 104) : table_unit(ui, 132), l->primary.h };
 }
@@ -327,6 +327,13 @@ static const char *done_label(const TableUi *ui)
     return c != NULL ? c->label : tr("Done");
 }
 
+/* Pieces are put somewhere, to be judged once that is done. */
+static bool has_done(const TableUi *ui)
+{
+    const TableLayout *l = &ui->felt.layout;
+    return l->common || l->stage.w > 0 || table_choice(ui, CHOICE_DONE) != NULL;
+}
+
 static void build_done_button(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
@@ -373,8 +380,7 @@ void table_build_bar(App *app, Scene *sc)
     build_tools(app, sc);
     if (table_passes_beside(app))
         build_draw_button(app, sc, l->pass);
-    /* Where every card is a turn there is nothing to be done with. */
-    if (ui->viewer != NO_VIEWER && !ui->curtain && (!l->tricks || ui->seen.stage >= 0))
+    if (ui->viewer != NO_VIEWER && !ui->curtain && has_done(ui))
         build_done_button(app, sc, l->primary);
 }
 
@@ -387,7 +393,7 @@ static int build_status(App *app, Scene *sc, Rect r)
     char text[160];
     bool seated = ui->viewer != NO_VIEWER && !ui->curtain && !table_ended(match_state(app->match));
     int px = table_unit(ui, UI_SMALL + 1), pad = table_unit(ui, 14), most = r.w / 3;
-    if (!seated || (ui->felt.layout.tricks && ui->seen.stage < 0))
+    if (!seated)
         return r.x + r.w;
     for (int brief = 0; brief < 3; brief++) {
         TextSink sink = text_sink(text, sizeof text);

@@ -270,8 +270,9 @@ static Rect panel_rect(App *app, const Panel *p)
     h = h < fits ? h : fits;
     int grid = p->cols > 0 ? p->left[p->cols] : 0, line = p->line + (p->in_line + 1) * gap;
     int w = grid > line ? grid : line, tall = p->heading_h + rows * (h + gap) + gap;
-    /* A single offer is about the piles at the right; there it hides the fewest melds, which begin at the left. */
-    int x = p->count == 1 && !ui->felt.layout.tricks ? felt.w - w - gap : (felt.w - w) / 2;
+    /* A single offer is about the heaps at the right; there it hides the fewest melds, which begin at the left. */
+    bool heaps = ui->felt.layout.stock.w > 0 || ui->felt.layout.discard.w > 0;
+    int x = p->count == 1 && heaps ? felt.w - w - gap : (felt.w - w) / 2;
     return (Rect){ felt.x + x, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
 }
 

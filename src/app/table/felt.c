@@ -133,7 +133,8 @@ static void build_meld(App *app, Scene *sc, int p)
         table_piece_item(app, sc, at, x, p, i, "felt");
     }
     bool wrong = ui->said.pulse_pile == p && ui->said.pulse_piece == NO_PIECE && table_pulse_on(app);
-    if (!ui->felt.layout.tricks && (!is_owing_alone(ui, s, p) || wrong))
+    bool gathered = (ui->felt.layout.place[p].manners & MANNER_GATHER) != 0; /* no meld, and judged as a whole */
+    if (!gathered && (!is_owing_alone(ui, s, p) || wrong))
         meld_verdict(app, sc, r, note, ui->seen.readable[p], wrong);
     for (int i = 0; i < n && app->settings.live_verdict; i++)
         if (table_owing(ui, pile_piece(&s->table, p, i)) != NULL && !table_holds(ui, pile_piece(&s->table, p, i)))
@@ -142,7 +143,7 @@ static void build_meld(App *app, Scene *sc, int p)
     bool held = table_press_ripe(app) && piece_pile(&s->table, ui->doing.hold.grabbed, NULL) == p;
     if (held)
         piece_outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);
-    if (!ui->felt.layout.tricks)
+    if (!gathered)
         meld_grip(app, sc, r, p);
 }
 
@@ -185,7 +186,7 @@ void table_build_felt(App *app, Scene *sc)
     if (ui->felt.layout.common) {
         if (melds == 0 && ui->doing.hold.kind == HOLD_NONE && ui->deal.start_ms == 0)
             build_empty(app, sc);
-    } else if (ui->felt.layout.stage.w > 0 && !ui->felt.layout.tricks && table_my_turn(app)) {
+    } else if (ui->felt.layout.stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app)) {
         build_zone(app, sc);
     }
 }

@@ -339,6 +339,7 @@ int table_tick(App *app, uint32_t now_ms)
         app_redraw(app);
     next = tick_sooner(next, press_tick(app, ui));
     next = tick_sooner(next, hint_tick(app, ui));
+    next = tick_sooner(next, table_refusal_tick(app));
     next = tick_sooner(next, table_banner_tick(app));
     if (ui->going.replay.running)
         return tick_sooner(next, replay_tick(app));

@@ -59,7 +59,7 @@ void table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index,
     it->index = (int16_t)index;
     it->checked = app->table->doing.selected[x];
     snprintf(it->zone, sizeof it->zone, "%s", zone);
-    if (app->table->felt.layout.tricks && strcmp(zone, "rack") == 0 && table_my_turn(app))
+    if (strcmp(zone, "rack") == 0 && table_my_turn(app) && app->table->felt.layout.trick[app->table->viewer].w > 0)
         snprintf(it->verdict, sizeof it->verdict, "%s", app->table->seen.barred[x] ? "barred" : "ok");
 }
 

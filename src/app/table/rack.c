@@ -116,7 +116,7 @@ void table_build_heaps(App *app, Scene *sc)
             build_heap(app, sc, p);
         else if (l->place[p].kind == PLACE_SPREAD)
             table_build_spread(app, sc, p);
-        else if (l->place[p].kind == PLACE_CENTRE && !l->tricks)
+        else if (l->place[p].kind == PLACE_CENTRE && l->centre.w == 0) /* else it lies aside: trick.c */
             build_centre(app, sc, p);
     }
 }

@@ -125,9 +125,11 @@ static void plate_line(App *app, int seat, int px, int w, char *text, size_t siz
     }
     for (int brief = 0; brief < 3; brief++) {
         const char *first = note[0] != '\0' ? note : state[0] != '\0' ? state : "";
-        const char *second = app->table->felt.layout.tricks ? (is_own_partner(app, seat) ? tr("partner") : level)
-                             : own || is_cards(app)         ? count
-                                                            : level;
+        /* Who plays a card to every trick holds as many as the others: the number tells nothing. */
+        const char *second = app->table->felt.layout.trick[seat].w > 0
+                                 ? (is_own_partner(app, seat) ? tr("partner") : level)
+                             : own || is_cards(app) ? count
+                                                    : level;
         if (first[0] == '\0' || brief == 2)
             snprintf(text, size, "%s", first[0] == '\0' ? (brief < 2 ? second : "") : first);
         else if (second[0] == '\0' || brief == 1)
@@ -305,7 +307,7 @@ static void build_rules_chip(App *app, Scene *sc, Rect chip, const char *label)
 {
     TableUi *ui = app->table;
     char text[160] = "";
-    if (!ui->felt.layout.tricks)
+    if (ui->felt.layout.trick[0].w == 0) /* else on the cloth: table_build_contract */
         table_status_line(app, text, sizeof text);
     if (text[0] == '\0') {
         /* A long name goes before the picture of a book. */

@@ -46,6 +46,8 @@ void table_say(App *app, const char *text)
     app_redraw(app);
 }
 
+enum { REFUSAL_MS = 4000 };
+
 void table_say_refusal(App *app, Verdict v)
 {
     TableUi *ui = app->table;
@@ -54,12 +56,30 @@ void table_say_refusal(App *app, Verdict v)
     const char *more = v.detail != NULL ? tr(v.detail->text) : "";
     snprintf(ui->said.text, sizeof ui->said.text, "%s%s%s", tr(v.why->text), more[0] ? " " : "", more);
     ui->said.refusal = true;
+    ui->said.until_ms = app->now_ms + REFUSAL_MS;
     ui->said.topic = v.detail != NULL && v.detail->topic != NULL ? v.detail->topic : v.why->topic;
     ui->said.pulse_piece = v.piece;
     ui->said.pulse_pile = v.pile;
     ui->said.pulse_ms = app->now_ms | 1u;
     app_sound(app, SOUND_REFUSED);
     app_redraw(app);
+}
+
+/* Its button "Why?" does not go away under the pointer, nor under the keys. */
+int table_refusal_tick(App *app)
+{
+    TableUi *ui = app->table;
+    static const char why[] = "button:why";
+    if (!ui->said.refusal)
+        return -1;
+    int left = (int32_t)(ui->said.until_ms - app->now_ms);
+    if (left > 0)
+        return left;
+    if (strcmp(app->scene.hover, why) == 0 || (app->scene.focus_shown && strcmp(app->scene.focus, why) == 0))
+        return -1;
+    table_say(app, "");
+    table_say_turn(app, ui);
+    return -1;
 }
 
 /* What the others do is told as it is written in the log. */

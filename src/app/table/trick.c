@@ -125,12 +125,13 @@ void table_build_trick(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    if (!ui->felt.layout.tricks)
-        return;
+    const TableLayout *l = &ui->felt.layout;
     for (int p = 0; p < s->table.pile_count; p++) {
-        const PilePlace *at = &ui->felt.layout.place[p];
-        bool others = at->kind == PLACE_HAND && at->seat != ui->viewer;
-        if (at->kind == PLACE_CENTRE && s->phase != PHASE_PLAY)
+        const PilePlace *at = &l->place[p];
+        /* An open hand lies beside the card its seat plays; where there is no such place, melds would be covered. */
+        bool others =
+            at->kind == PLACE_HAND && at->seat != ui->viewer && at->seat < s->seats && l->trick[at->seat].w > 0;
+        if (at->kind == PLACE_CENTRE && l->centre.w > 0 && s->phase != PHASE_PLAY)
             build_pile(app, sc, p, "kitty");
         else if (at->kind == PLACE_TRICK && ui->going.gather_ms == 0)
             build_pile(app, sc, p, "trick");
@@ -198,7 +199,7 @@ void table_build_contract(App *app, Scene *sc)
     TableUi *ui = app->table;
     char text[160] = "";
     table_status_line(app, text, sizeof text);
-    if (text[0] == '\0' || !ui->felt.layout.tricks)
+    if (text[0] == '\0' || ui->felt.layout.trick[0].w == 0)
         return; /* melds need all of the cloth: there it stands in the corner of the table */
     const TableLayout *l = &ui->felt.layout;
     int px = table_unit(ui, 16), pad = table_unit(ui, 12), line = table_unit(ui, 22), next = 0;
@@ -321,7 +322,7 @@ void table_build_calls(App *app, Scene *sc)
     const State *s = table_view(app);
     const GameDef *game = match_game(app->match);
     static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
-    if (game->calls == NULL || !ui->felt.layout.tricks || s->phase == PHASE_PLAY || table_ended(s))
+    if (game->calls == NULL || s->phase == PHASE_PLAY || table_ended(s))
         return;
     int n = game->calls(s, call, MAX_CALL_NOTES);
     for (int seat = 0; seat < s->seats; seat++) {

@@ -190,6 +190,7 @@ typedef struct TableSaid {
     bool refusal;
     bool turn;         /* it says whose turn it is and no more: the prompt says that better */
     const char *topic; /* where the rules open after a refusal */
+    uint32_t until_ms; /* a refusal goes then by itself */
     Piece pulse_piece;
     uint8_t pulse_pile;
     uint32_t pulse_ms; /* since when; 0 none */
@@ -327,9 +328,10 @@ void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, for its st
 
 /* app/table/talk.c: sentences. */
 void table_say(App *, const char *text);
-void table_say_refusal(App *, Verdict);
-void table_say_turn(App *, TableUi *); /* whose turn it is */
-void table_say_last_event(App *);      /* the last line of the log */
+void table_say_refusal(App *, Verdict); /* for some seconds, or until the next action */
+int table_refusal_tick(App *);          /* milliseconds until it goes, -1 none */
+void table_say_turn(App *, TableUi *);  /* whose turn it is */
+void table_say_last_event(App *);       /* the last line of the log */
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
  * that waits for an answer takes its place. Which piles, pieces and choices do it is TableSeen.act. */
 void table_prompt(App *, char *text, size_t size);

@@ -471,6 +471,43 @@ static void test_right_click_takes_back(void **state)
     assert_true(app.table->said.refusal);
 }
 
+/* For four seconds it stands in the place of the next act, which is back then by itself; then all is asleep. */
+static void test_a_refusal_goes_by_itself(void **state)
+{
+    (void)state;
+    char act[256];
+    sit("B3 B4 B5", "B6 B7 K1");
+    snprintf(act, sizeof act, "%s", item("prompt")->label);
+    Spot at = middle("piece:B5#1");
+    pointer(POINTER_DOWN, 3, 1, at.x, at.y);
+    pointer(POINTER_UP, 3, 1, at.x, at.y);
+    pass(3900);
+    assert_true(app.table->said.refusal);
+    assert_string_not_equal(item("prompt")->label, act);
+    assert_in_range(table_refusal_tick(&app), 1, 100);
+    pass(100);
+    assert_false(app.table->said.refusal);
+    assert_string_equal(item("prompt")->label, act);
+    assert_int_equal(table_refusal_tick(&app), -1);
+}
+
+/* Whoever is about to ask for the reason still can. */
+static void test_a_refusal_waits_for_the_pointer(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5", "B6 B7 K1");
+    screen_table.act(&app, TABLE_DONE, 0);
+    assert_true(app.table->said.refusal);
+    show();
+    snprintf(app.scene.hover, sizeof app.scene.hover, "button:why");
+    pass(6000);
+    assert_true(app.table->said.refusal);
+    assert_int_equal(table_refusal_tick(&app), -1);
+    app.scene.hover[0] = '\0';
+    pass(16);
+    assert_false(app.table->said.refusal);
+}
+
 static void test_a_marquee_carries_its_tiles(void **state)
 {
     (void)state;
@@ -1142,6 +1179,8 @@ int main(void)
         cmocka_unit_test(test_undo_while_a_tile_is_held_by_a_click),
         cmocka_unit_test(test_the_rack_keeps_its_order),
         cmocka_unit_test(test_right_click_takes_back),
+        cmocka_unit_test(test_a_refusal_goes_by_itself),
+        cmocka_unit_test(test_a_refusal_waits_for_the_pointer),
         cmocka_unit_test(test_a_marquee_carries_its_tiles),
         cmocka_unit_test(test_the_log_covers_what_lies_under_it),
         cmocka_unit_test(test_two_jokers_and_a_tile_are_declared),
