@@ -186,11 +186,12 @@ static void print_turn(const Review *r, int i, bool show, FILE *out)
     char text[256];
     TextSink sink = text_sink(text, sizeof text);
     /* Where every turn begins with a draw, what follows it is no second part. */
-    fprintf(out, "%4d%s ", t->number, t->part > 0 && !review_game(r)->cards ? "+" : " ");
+    fprintf(out, "%4d%s ", t->number, t->part > 0 && !(review_game(r)->material->kind == MATERIAL_CARDS) ? "+" : " ");
     print_padded(out, review_setup(r)->seat[t->seat].name, 12);
     fputc(' ', out);
     review_done_say(r, t, false, &sink);
-    print_padded(out, text, review_game(r)->cards ? 58 : 36); /* what was thrown is told too */
+    print_padded(out, text,
+                 (review_game(r)->material->kind == MATERIAL_CARDS) ? 58 : 36); /* what was thrown is told too */
     sink = text_sink(text, sizeof text);
     review_say(r, i, &sink);
     fprintf(out, " %s\n", text);

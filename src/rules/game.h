@@ -216,7 +216,6 @@ typedef enum DealName { DEAL_DEAL, DEAL_ROUND, DEAL_GAME, DEAL_NAMES } DealName;
 typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
     const char *line;                 /* what it is about in a few words: "Every meld may be moved" */
-    bool cards;                       /* pieces are playing cards, not tiles */
     const Material *material;         /* what the pieces are made of */
     uint8_t deal_name;                /* DealName: what one deal is called */
     /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */

@@ -49,7 +49,6 @@ const GameDef shelf_def = {
     .title = "Shelf",
     .summary = "A game of the tests: melds, chips, bets and a claim.",
     .line = "A game of the tests",
-    .cards = true,
     .material = &material_cards,
     .deal_name = DEAL_DEAL,
     .min_seats = 2,

@@ -360,7 +360,7 @@ static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool
     const GameDef *game = match_game(app->match);
     int px = scene_px(s, UI_TEXT), line_h = scene_px(s, TILE_H + 3), x = 0, y = 0, words = 0;
     bool tiles = false;
-    s->cards = game->cards;
+    s->cards = game->material->kind == MATERIAL_CARDS;
     while (*text != '\0') {
         char word[64];
         size_t n = strcspn(text, " ");

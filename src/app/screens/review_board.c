@@ -281,7 +281,7 @@ static int board_unit(const Scene *s, Rect r)
 void review_board_build(App *app, Scene *s, Rect r)
 {
     ReviewUi *ui = app->review;
-    s->cards = review_game(ui->review)->cards;
+    s->cards = review_game(ui->review)->material->kind == MATERIAL_CARDS;
     ReviewBoard *b = &ui->board;
     board_refresh(ui, b, r, board_unit(s, r));
     build_felt(ui->review, b, s);

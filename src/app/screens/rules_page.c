@@ -239,7 +239,7 @@ static void draw_example(Scene *s, const RulesUi *ui, const GameDef *game, const
                   (Rect){ r.x, r.y + e.tiles.y + (e.tile_h - icon) / 2, icon, icon }, 255,
                   e.good ? t->good : t->danger);
     int x = r.x + e.tiles.x, y = r.y + e.tiles.y;
-    s->cards = game->cards;
+    s->cards = game->material->kind == MATERIAL_CARDS;
     for (int i = 0; i < e.count; i++)
         piece_picture(s, (Rect){ x + tile_left(s, &e, i), y, e.tile_w, e.tile_h }, e.face[i]);
     if (e.plus && e.plus_at < e.count) {

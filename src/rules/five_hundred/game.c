@@ -132,7 +132,6 @@ const GameDef five_def = {
     .title = N_("Five Hundred"),
     .summary = N_("Bid for tricks with a partner, take the kitty, and be the first to five hundred points."),
     .line = N_("Bid, and take the tricks"),
-    .cards = true,
     .deal_name = DEAL_DEAL,
     .min_seats = 2,
     .max_seats = FIVE_MAX_SEATS,

@@ -314,7 +314,6 @@ const GameDef kalooki_def = {
     .summary =
         N_("Rummy with two packs and jokers: forty points to come down, and the last player left in the game wins."),
     .line = N_("Forty to come down"),
-    .cards = true,
     .deal_name = DEAL_ROUND,
     .could_go_out = { N_("{1} could have called up in turn {2}."), N_("You could have called up in turn {2}.") },
     .opened_word = N_("down"),
