@@ -101,13 +101,14 @@ def hints_advise_the_whole_turn(session):
     window.check(len(window.rack()) == 13, "the hint has drawn")
     draw(window)
     text = hint(window, "Come down with 40", "the turn to be advised")
-    window.check("Throw " in text, f"the throw is not advised with it: {text}")
+    window.check(" Throw " in text, f"the throw is not advised with it: {text}")
+    throw = text.split(" Throw ")[1].split(":")[0]
     hint(window, "That is the play.", "the play to be shown")
     window.check(not window.melds(), "it was played and not only shown")
     hint(window, "Played.", "the play to be made")
     window.check(len(window.melds()) == 1 and len(window.rack()) == 10, "the set does not lie there")
-    text = hint(window, "Throw the ", "the throw to be advised")
-    hint(window, "Throw the ", "the throw to be advised again")
+    text = hint(window, f"Throw {throw}", "the throw to be advised")
+    hint(window, f"Throw {throw}", "the throw to be advised again")
     window.check(window.state["turn"] == before and len(window.rack()) == 10, "the hint has thrown a card away")
 
 

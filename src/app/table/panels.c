@@ -81,21 +81,26 @@ void table_build_menu(App *app, Scene *sc)
     for (int i = 0; i < tools; i++)
         moved += tool[i].in_menu;
     enum { IN_A_ROW = 3 };
-    Rect r = cover(app, sc, 420, 70 + (n + (moved + IN_A_ROW - 1) / IN_A_ROW) * 54, tr("Meldwell"));
+    /* Rows are as far apart as they should be, or closer where the window is low. */
+    int rows = n + (moved + IN_A_ROW - 1) / IN_A_ROW, free = sc->h * 100 / ui->felt.layout.unit - 80;
+    int pitch = rows * 54 <= free ? 54 : free / rows;
+    Rect r = cover(app, sc, 420, 70 + rows * pitch, tr("Meldwell"));
     for (int i = 0; i < tools; i++) {
         int w = (r.w - table_unit(ui, 32)) / IN_A_ROW;
         if (!tool[i].in_menu)
             continue;
-        Rect b = { r.x + table_unit(ui, 20) + at % IN_A_ROW * w, r.y + table_unit(ui, 56 + (n + at / IN_A_ROW) * 54),
-                   w - table_unit(ui, 8), table_unit(ui, 46) };
-        Item *it = ui_button(sc, b, tool[i].name, tool[i].word, tool[i].icon, BUTTON_PLAIN, tool[i].why == NULL,
-                             tool[i].action, tool[i].arg);
+        Rect b = { r.x + table_unit(ui, 20) + at % IN_A_ROW * w, r.y + table_unit(ui, 56 + (n + at / IN_A_ROW) * pitch),
+                   w - table_unit(ui, 8), table_unit(ui, pitch - 8) };
+        int icon =
+            ui_button_width(sc, tool[i].word, tool[i].icon) > b.w ? -1 : tool[i].icon; /* the word matters more */
+        Item *it = ui_button(sc, b, tool[i].name, tool[i].word, icon, BUTTON_PLAIN, tool[i].why == NULL, tool[i].action,
+                             tool[i].arg);
         snprintf(it->why, sizeof it->why, "%s", tool[i].why != NULL ? tool[i].why : "");
         at++;
     }
     for (int i = 0; i < n; i++) {
-        Rect b = { r.x + table_unit(ui, 20), r.y + table_unit(ui, 56 + i * 54), r.w - table_unit(ui, 40),
-                   table_unit(ui, 46) };
+        Rect b = { r.x + table_unit(ui, 20), r.y + table_unit(ui, 56 + i * pitch), r.w - table_unit(ui, 40),
+                   table_unit(ui, pitch - 8) };
         ui_button(sc, b, entry[i].name, tr(entry[i].label), entry[i].icon, i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
                   entry[i].action, 0);
     }

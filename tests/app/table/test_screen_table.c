@@ -508,6 +508,21 @@ static void test_a_refusal_waits_for_the_pointer(void **state)
     assert_false(app.table->said.refusal);
 }
 
+/* Also in the lowest window, where most tools are in it. */
+static void test_the_menu_lies_within_the_window(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5", "B6 B7 K1");
+    screen_table.act(&app, TABLE_MENU, 0);
+    build(800, 500, 100);
+    int count = (int)(&app.scene.item[app.scene.item_count] - item("cover"));
+    assert_true(count > 10);
+    for (const Item *it = item("cover"); count > 0; it++, count--)
+        assert_true(it->r.y >= 0 && it->r.y + it->r.h <= 500);
+    assert_true(item("button:menu-close")->r.y >= 40 && item("button:menu-close")->r.h >= 34);
+    show();
+}
+
 static void test_a_marquee_carries_its_tiles(void **state)
 {
     (void)state;
@@ -1181,6 +1196,7 @@ int main(void)
         cmocka_unit_test(test_right_click_takes_back),
         cmocka_unit_test(test_a_refusal_goes_by_itself),
         cmocka_unit_test(test_a_refusal_waits_for_the_pointer),
+        cmocka_unit_test(test_the_menu_lies_within_the_window),
         cmocka_unit_test(test_a_marquee_carries_its_tiles),
         cmocka_unit_test(test_the_log_covers_what_lies_under_it),
         cmocka_unit_test(test_two_jokers_and_a_tile_are_declared),
