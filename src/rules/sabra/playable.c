@@ -93,8 +93,8 @@ typedef struct Refused {
 
 static bool cover_exists(Refused *r, const SabraCover *c)
 {
-    for (int i = 0; i < REFUSED; i++)
-        if (memcmp(&r->cover[i], c, sizeof *c) == 0)
+    for (int i = 1; i <= REFUSED; i++) /* the last one first */
+        if (memcmp(&r->cover[(r->next + REFUSED - i) % REFUSED], c, sizeof *c) == 0)
             return false;
     if (sabra_cover_exists(c))
         return true;
@@ -448,11 +448,17 @@ static bool may_free(const Outline *outline, int j, const Meld *m)
     return (c->from[j].stands & supply) && (!two_fresh || fresh >= 2);
 }
 
+/* Which of these fates joker j could have in that meld. */
+static int fates_in(const Outline *outline, int j, const Meld *m, int fates)
+{
+    return ((fates & SABRA_KEPT) && may_keep(&outline->change, j, m) ? SABRA_KEPT : 0) |
+           ((fates & SABRA_FREED) && may_free(outline, j, m) ? SABRA_FREED : 0);
+}
+
 static bool may_hold(const Outline *outline, const Meld *m, int fates)
 {
     for (int j = 0; j < outline->change.old_jokers; j++)
-        if (((fates & SABRA_KEPT) && may_keep(&outline->change, j, m)) ||
-            ((fates & SABRA_FREED) && may_free(outline, j, m)))
+        if (fates_in(outline, j, m, fates) != 0)
             return true;
     return false;
 }
@@ -493,11 +499,19 @@ enum { LONE_MELDS = 130 + 4 * 418 };
 /* Whether a meld noted could be one of two is found out when it is first asked. */
 typedef enum OfTwo { NOT_ASKED, POSSIBLE, IMPOSSIBLE } OfTwo;
 
+/* What becomes of both jokers of the table, a bit for each choice: joker 0 freed or not, joker 1 freed or not. */
+static int both_fates(int freed_0, int freed_1)
+{
+    return 1 << (freed_0 + 2 * freed_1);
+}
+
 typedef struct Lone {
     const Outline *begun;
+    int both; /* the both_fates there may be */
     int count;
     Meld meld[LONE_MELDS];
-    uint8_t of_two[LONE_MELDS]; /* OfTwo */
+    uint8_t fates[LONE_MELDS][SABRA_JOKERS]; /* of each joker that the meld could hold */
+    uint8_t of_two[LONE_MELDS];              /* OfTwo */
 } Lone;
 
 /* One end meld is laid out with one joker of the table in it; the other joker of the table is left to the count. Of two
@@ -523,6 +537,8 @@ static bool with_lone_meld(void *context, const Meld *m)
     if (fates_laid(begun) != 0 && may_hold(begun, m, fates_laid(begun))) {
         assert(lone->count < LONE_MELDS);
         lone->of_two[lone->count] = NOT_ASKED;
+        for (int j = 0; j < SABRA_JOKERS; j++)
+            lone->fates[lone->count][j] = (uint8_t)fates_in(begun, j, m, fates_laid(begun));
         lone->meld[lone->count++] = *m;
     }
     return false;
@@ -536,6 +552,18 @@ static bool could_be_of_two(Lone *lone, int i)
         lone->of_two[i] = may_be_of_two(&outline) ? POSSIBLE : IMPOSSIBLE;
     }
     return lone->of_two[i] == POSSIBLE;
+}
+
+/* Could joker 0 lie in one of the melds noted and joker 1 in the other, with fates that go together? */
+static bool may_hold_both(const Lone *lone, int with_0, int with_1)
+{
+    for (int freed_0 = 0; freed_0 <= 1; freed_0++)
+        for (int freed_1 = 0; freed_1 <= 1; freed_1++)
+            if ((lone->both & both_fates(freed_0, freed_1)) &&
+                (lone->fates[with_0][0] & (freed_0 ? SABRA_FREED : SABRA_KEPT)) &&
+                (lone->fates[with_1][1] & (freed_1 ? SABRA_FREED : SABRA_KEPT)))
+                return true;
+    return false;
 }
 
 /* Two of the melds noted, laid out. */
@@ -572,7 +600,8 @@ static bool with_two_melds(Lone *lone)
         outline_lay(&pair.outline, &lone->meld[i], fates);
         for (int k = i; k < lone->count && lone->of_two[i] != IMPOSSIBLE; k++) {
             SabraCount left = pair.outline.free_tiles;
-            if (lone->of_two[k] == IMPOSSIBLE || !sabra_count_take(&left, &lone->meld[k]))
+            if (lone->of_two[k] == IMPOSSIBLE || (!may_hold_both(lone, i, k) && !may_hold_both(lone, k, i)) ||
+                !sabra_count_take(&left, &lone->meld[k]))
                 continue;
             Pair both = pair;
             both.meld[1] = k;
@@ -614,15 +643,31 @@ static bool with_no_meld(const Outline *begun)
     return outline_fits(&outline, rest_fits);
 }
 
-/* Is there a play when a freed joker may lie in any meld, and a kept one in any of its kind? What is legal under the
- * stricter rules is legal under these, and they need no meld laid out. */
-static bool has_lighter_play(const Outline *begun)
+/* Could joker j of the table be freed, or not, and the other one too? What is legal is legal as well where a freed
+ * joker may lie in any meld and a kept one in any of its kind, and then no meld need be laid out. */
+static bool has_lighter_play(const Outline *begun, const bool freed[])
 {
     Outline outline = *begun;
-    if (outline.change.rules.move == JOKER_MOVE_LOCKED)
+    bool all_freed = true;
+    for (int j = 0; j < outline.change.old_jokers; j++) {
+        outline_leave(&outline, j, freed[j] ? SABRA_FREED : SABRA_KEPT);
+        all_freed = all_freed && freed[j];
+    }
+    if (outline.change.rules.move == JOKER_MOVE_LOCKED && !all_freed)
         outline.change.rules.move = JOKER_MOVE_REPLACE;
     outline.change.rules.reuse = JOKER_REUSE_ANY;
-    return with_no_meld(&outline);
+    return outline_fits(&outline, rest_fits);
+}
+
+/* The both_fates there may be; of a single joker, joker 1 counts as kept. */
+static int possible_fates(const Outline *begun)
+{
+    int possible = 0;
+    for (int freed_0 = 0; freed_0 <= 1; freed_0++)
+        for (int freed_1 = 0; freed_1 < begun->change.old_jokers; freed_1++)
+            if (has_lighter_play(begun, (const bool[]){ freed_0, freed_1 }))
+                possible |= both_fates(freed_0, freed_1);
+    return possible;
 }
 
 static bool has_bound_play(const Play *p)
@@ -639,7 +684,8 @@ static bool has_bound_play(const Play *p)
         if (fates_laid(&outline) == 0)
             return false;
     }
-    if (!has_lighter_play(&outline))
+    lone.both = possible_fates(&outline);
+    if (lone.both == 0)
         return false;
     if (with_start_meld(&lone) || sabra_joker_melds_visit(&outline.free_tiles, 1, with_lone_meld, &lone) ||
         with_two_melds(&lone))
