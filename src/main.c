@@ -21,25 +21,26 @@ typedef struct Words {
     int sets;
 } Words;
 
-static const char usage[] = "Usage: meldwell [OPTION]...\n"
-                            "Card and tile games of the rummy family against the computer.\n\n"
-                            "  --game ID          go straight to the table of this game\n"
-                            "  --preset NAME      the published rules to play by (with --game)\n"
-                            "  --set KEY=VALUE    change one house rule; may be repeated\n"
-                            "  --seats LIST       you,computer:hard,Anna,... in order of play\n"
-                            "  --level LEVEL      of every computer that --seats gives none\n"
-                            "  --seed N           deal the same tiles every time\n"
-                            "  --speed SPEED      step, slow, normal, fast or instant\n"
-                            "  --window WxH       size of the window\n"
-                            "  --data-dir DIR     where matches and settings are kept\n"
-                            "  --inspect PATH     tell what the window shows as JSON lines (- for standard output)\n"
-                            "  --version          print the version\n"
-                            "  --help             print this\n";
+static const char usage[] = N_("Usage: meldwell [OPTION]...\n"
+                               "Card and tile games of the rummy family against the computer.\n\n"
+                               "  --game ID          go straight to the table of this game\n"
+                               "  --preset NAME      the published rules to play by (with --game)\n"
+                               "  --set KEY=VALUE    change one house rule; may be repeated\n"
+                               "  --seats LIST       you,computer:hard,Anna,... in order of play\n"
+                               "  --level LEVEL      of every computer that --seats gives none\n"
+                               "  --seed N           deal the same tiles every time\n"
+                               "  --speed SPEED      step, slow, normal, fast or instant\n"
+                               "  --window WxH       size of the window\n"
+                               "  --data-dir DIR     where matches and settings are kept\n"
+                               "  --inspect PATH     tell what the window shows as JSON lines (- for standard output)\n"
+                               "  --version          print the version\n"
+                               "  --help             print this\n");
 
 static int complain(const char *sentence, const char *word)
 {
-    fprintf(stderr, sentence, word);
-    fputc('\n', stderr);
+    char said[1024];
+    text_write(said, sizeof said, sentence, word);
+    fprintf(stderr, "meldwell: %s\n", said);
     return EXIT_USAGE;
 }
 
@@ -51,7 +52,7 @@ static const char *value_of(int argc, char **argv, int *i, const char *key)
         return argv[*i] + n + 1;
     if (*i + 1 < argc)
         return argv[++*i];
-    complain("meldwell: %s needs a value.", key);
+    complain(N_("{1} needs a value."), key);
     return NULL;
 }
 
@@ -73,7 +74,7 @@ static int read_words(int argc, char **argv, Words *w)
         bool taken = false;
         if (is_option(argv[i], "--set")) {
             if (w->sets == MAX_SETS)
-                return complain("meldwell: %s is given too often.", "--set");
+                return complain(N_("{1} is given too often."), "--set");
             if ((w->set[w->sets++] = value_of(argc, argv, &i, "--set")) == NULL)
                 return EXIT_USAGE;
             continue;
@@ -86,7 +87,7 @@ static int read_words(int argc, char **argv, Words *w)
             taken = true;
         }
         if (!taken)
-            return complain("meldwell: %s is not an option; --help lists them.", argv[i]);
+            return complain(N_("{1} is not an option; --help lists them."), argv[i]);
     }
     return 0;
 }
@@ -110,7 +111,7 @@ static int read_window(const char *text, ProgramSetup *p)
     if (good)
         h = strtol(end + 1, &end, 10);
     if (!good || *end != '\0' || errno != 0 || w < LEAST_SIZE || h < LEAST_SIZE || w > MOST_SIZE || h > MOST_SIZE)
-        return complain("meldwell: %s is no size of a window; write it like 1280x800.", text);
+        return complain(N_("{1} is no size of a window; write it like 1280x800."), text);
     p->window_w = (int)w;
     p->window_h = (int)h;
     return 0;
@@ -150,25 +151,25 @@ static int read_setup(const Words *w, ProgramSetup *p)
     MatchSetup *m = &p->setup;
     m->game = game_find(w->game);
     if (m->game < 0)
-        return complain("meldwell: there is no game called %s; meldwell-cli games lists them.", w->game);
+        return complain(N_("there is no game called {1}; meldwell-cli games lists them."), w->game);
     const GameDef *game = game_table[m->game];
     m->preset = w->preset != NULL ? preset_find(game->table, w->preset) : 0;
     if (m->preset < 0)
-        return complain("meldwell: there is no preset called %s; meldwell-cli options lists them.", w->preset);
+        return complain(N_("there is no preset called {1}; meldwell-cli options lists them."), w->preset);
     options_preset(game->table, m->preset, &m->options);
     for (int i = 0; i < w->sets; i++) {
         char key[64];
         const char *eq = strchr(w->set[i], '=');
         if (eq == NULL || (size_t)(eq - w->set[i]) >= sizeof key)
-            return complain("meldwell: %s is no house rule; write it as key=value.", w->set[i]);
+            return complain(N_("{1} is no house rule; write it as key=value."), w->set[i]);
         snprintf(key, sizeof key, "%.*s", (int)(eq - w->set[i]), w->set[i]);
         if (!option_set(game->table, &m->options, key, eq + 1, &sink))
-            return complain("meldwell: %s", error);
+            return complain("{1}", error);
     }
     m->seed = p->seed;
     seats_text(w, m, seats, sizeof seats);
     if (!match_seats_parse(game, seats, p->seed, m, &sink))
-        return complain("meldwell: %s", error);
+        return complain("{1}", error);
     int players = game->table->players - 1;
     if (players >= 0)
         m->options.v[players] = m->seats;
@@ -176,7 +177,7 @@ static int read_setup(const Words *w, ProgramSetup *p)
         m->preset = options_nearest_preset(game->table, &m->options);
     const char *conflict = game->conflict != NULL ? game->conflict(&m->options) : NULL;
     if (conflict != NULL)
-        return complain("meldwell: %s", conflict);
+        return complain("{1}", tr(conflict));
     p->has_game = true;
     return 0;
 }
@@ -185,18 +186,18 @@ static int read_setups(const Words *w, ProgramSetup *p)
 {
     int status = 0;
     if (w->seed != NULL && (!read_whole(w->seed, &p->seed) || p->seed == 0))
-        return complain("meldwell: the seed %s is not a whole number above 0.", w->seed);
+        return complain(N_("the seed {1} is not a whole number above 0."), w->seed);
     if (w->window != NULL && (status = read_window(w->window, p)) != 0)
         return status;
     if (w->speed != NULL) {
         p->speed = speed_find(w->speed);
         p->has_speed = p->speed >= 0;
         if (!p->has_speed)
-            return complain("meldwell: %s is no speed; there are step, slow, normal, fast and instant.", w->speed);
+            return complain(N_("{1} is no speed; there are step, slow, normal, fast and instant."), w->speed);
     }
     p->inspect = w->inspect;
     if (w->game == NULL && (w->preset != NULL || w->seats != NULL || w->level != NULL || w->sets > 0))
-        return complain("meldwell: %s", "--preset, --set, --seats and --level need --game.");
+        return complain("{1}", tr("--preset, --set, --seats and --level need --game."));
     return w->game != NULL ? read_setup(w, p) : 0;
 }
 
@@ -235,7 +236,7 @@ int main(int argc, char **argv)
 {
     language_begin();
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
-        fputs(usage, stdout);
+        fputs(tr(usage), stdout);
         return 0;
     }
     if (argc == 2 && strcmp(argv[1], "--version") == 0) {
@@ -252,7 +253,7 @@ int main(int argc, char **argv)
     if (status != 0)
         return status;
     if (!find_assets(assets, sizeof assets)) {
-        fprintf(stderr, "meldwell: the pictures of the game were not found in %s.\n", assets);
+        complain(N_("the pictures of the game were not found in {1}."), assets);
         return 1;
     }
     /* Without a folder of its own the store says that it cannot save, and the game plays on. */

@@ -6,12 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/language.h"
+
 int cli_not_understood(const char *sentence, const char *word)
 {
     if (word)
-        fprintf(stderr, "meldwell-cli: %s: \"%s\".\n", sentence, word);
+        cli_complain(stderr, "{1}: \"{2}\".", tr(sentence), word);
     else
-        fprintf(stderr, "meldwell-cli: %s.\n", sentence);
+        cli_complain(stderr, "{1}.", tr(sentence));
     return NOT_UNDERSTOOD;
 }
 
@@ -30,7 +32,7 @@ bool cli_number(const char *text, unsigned long long low, unsigned long long hig
 const char *cli_value(Words *w, const char *option)
 {
     if (w->count == 0) {
-        cli_not_understood("A value is missing after this word", option);
+        cli_not_understood(N_("A value is missing after this word"), option);
         return NULL;
     }
     w->count--;
@@ -40,12 +42,12 @@ const char *cli_value(Words *w, const char *option)
 int cli_game(Words *w)
 {
     if (w->count == 0) {
-        cli_not_understood("A game is missing; meldwell-cli games lists them", NULL);
+        cli_not_understood(N_("A game is missing; meldwell-cli games lists them"), NULL);
         return -1;
     }
     int game = game_find(w->word[0]);
     if (game < 0)
-        cli_not_understood("No such game", w->word[0]);
+        cli_not_understood(N_("No such game"), w->word[0]);
     w->count--;
     w->word++;
     return game;
@@ -66,18 +68,18 @@ static bool rules_set(CliRules *r, const char *pair)
     const char *equals = strchr(pair, '=');
     size_t length = equals ? (size_t)(equals - pair) : 0;
     if (length == 0 || length >= sizeof r->keys[0]) {
-        cli_not_understood("A house rule is given as key=value", pair);
+        cli_not_understood(N_("A house rule is given as key=value"), pair);
         return false;
     }
     if (r->set_count == SELFPLAY_MAX_SETS) {
-        cli_not_understood("Too many house rules from this one on", pair);
+        cli_not_understood(N_("Too many house rules from this one on"), pair);
         return false;
     }
     char *key = r->keys[r->set_count];
     memcpy(key, pair, length);
     key[length] = '\0';
     if (!option_set(r->game->table, &r->values, key, equals + 1, &error)) {
-        fprintf(stderr, "meldwell-cli: %s\n", why);
+        cli_complain(stderr, "{1}", why);
         return false;
     }
     r->key[r->set_count] = key;
@@ -97,7 +99,7 @@ int cli_rules_word(CliRules *r, const char *word, Words *w)
         return rules_set(r, value) ? 1 : -1;
     r->preset = preset_find(r->game->table, value);
     if (r->preset < 0)
-        cli_not_understood("This game has no such preset", value);
+        cli_not_understood(N_("This game has no such preset"), value);
     return r->preset < 0 ? -1 : 1;
 }
 
@@ -108,6 +110,6 @@ bool cli_rules_finish(CliRules *r)
         option_set(r->game->table, &r->values, r->key[i], r->value[i], NULL);
     const char *conflict = r->game->conflict ? r->game->conflict(&r->values) : NULL;
     if (conflict)
-        cli_not_understood("These rules cannot be played together", conflict);
+        cli_not_understood(N_("These rules cannot be played together"), tr(conflict));
     return !conflict;
 }

@@ -8,6 +8,21 @@
 #include "rules/game.h"
 #include "trial/selfplay.h"
 
+/* A whole sentence or label to a stream, as text_say says it. */
+#define cli_say(out, ...)                                                                                              \
+    do {                                                                                                               \
+        char said_[2048];                                                                                              \
+        text_write(said_, sizeof said_, __VA_ARGS__);                                                                  \
+        fputs(said_, out);                                                                                             \
+    } while (0)
+/* The same as a line that the program says of itself. */
+#define cli_complain(err, ...)                                                                                         \
+    do {                                                                                                               \
+        fputs("meldwell-cli: ", err);                                                                                  \
+        cli_say(err, __VA_ARGS__);                                                                                     \
+        fputc('\n', err);                                                                                              \
+    } while (0)
+
 /* Exit status. */
 enum { ALL_WELL, FAILED, NOT_UNDERSTOOD };
 

@@ -3,13 +3,18 @@
 
 #include <stdio.h>
 
+#include "platform/language.h"
+
 int cli_games(Words *w)
 {
     if (w->count > 0)
-        return cli_not_understood("Unknown word", w->word[0]);
+        return cli_not_understood(N_("Unknown word"), w->word[0]);
     for (size_t i = 0; i < game_count; i++) {
         const GameDef *g = game_table[i];
-        printf("%-12s %-12s %d-%d players  %s\n", g->id, g->title, g->min_seats, g->max_seats, g->summary);
+        char players[64], range[24];
+        snprintf(range, sizeof range, "%d-%d", g->min_seats, g->max_seats);
+        text_write(players, sizeof players, "{1} players", range);
+        printf("%-12s %-12s %s  %s\n", g->id, tr(g->title), players, tr(g->summary));
     }
     return ALL_WELL;
 }

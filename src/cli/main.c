@@ -7,24 +7,25 @@
 #include "platform/language.h"
 #include "platform/process.h"
 
-static const char usage[] = "usage: meldwell-cli games\n"
-                            "       meldwell-cli options GAME\n"
-                            "       meldwell-cli rules GAME [--preset PRESET] [--set KEY=VALUE]...\n"
-                            "       meldwell-cli vectors FILE\n"
-                            "       meldwell-cli solve FILE [--preset PRESET] [--set KEY=VALUE]... [--show]\n"
-                            "                          [--objective tiles|value] [--first]\n"
-                            "       meldwell-cli selfplay GAME --deals N --seed S [--preset PRESET]\n"
-                            "                             [--set KEY=VALUE]... [--seats N] [--level LEVEL]\n"
-                            "       meldwell-cli arena GAME --a LEVEL --b LEVEL --deals N|--matches N [--seed S]\n"
-                            "                          [--seats N] [--preset PRESET] [--set KEY=VALUE]... [--jobs N]\n"
-                            "       meldwell-cli review FILE|--last [--data-dir DIR] [--deal N] [--seat N|--all]\n"
-                            "                           [--show]\n"
-                            "       meldwell-cli record --last [--data-dir DIR]\n"
-                            "       meldwell-cli statistics [--data-dir DIR] [--game GAME] [--person NAME] [--csv]\n"
-                            "       meldwell-cli proof TEXT|FILE [--code CODE]\n"
-                            "       meldwell-cli proof --last [--data-dir DIR] [--code CODE]\n"
-                            "       meldwell-cli --version\n"
-                            "       meldwell-cli --help\n";
+static const char usage[] =
+    N_("usage: meldwell-cli games\n"
+       "       meldwell-cli options GAME\n"
+       "       meldwell-cli rules GAME [--preset PRESET] [--set KEY=VALUE]...\n"
+       "       meldwell-cli vectors FILE\n"
+       "       meldwell-cli solve FILE [--preset PRESET] [--set KEY=VALUE]... [--show]\n"
+       "                          [--objective tiles|value] [--first]\n"
+       "       meldwell-cli selfplay GAME --deals N --seed S [--preset PRESET]\n"
+       "                             [--set KEY=VALUE]... [--seats N] [--level LEVEL]\n"
+       "       meldwell-cli arena GAME --a LEVEL --b LEVEL --deals N|--matches N [--seed S]\n"
+       "                          [--seats N] [--preset PRESET] [--set KEY=VALUE]... [--jobs N]\n"
+       "       meldwell-cli review FILE|--last [--data-dir DIR] [--deal N] [--seat N|--all]\n"
+       "                           [--show]\n"
+       "       meldwell-cli record --last [--data-dir DIR]\n"
+       "       meldwell-cli statistics [--data-dir DIR] [--game GAME] [--person NAME] [--csv]\n"
+       "       meldwell-cli proof TEXT|FILE [--code CODE]\n"
+       "       meldwell-cli proof --last [--data-dir DIR] [--code CODE]\n"
+       "       meldwell-cli --version\n"
+       "       meldwell-cli --help\n");
 
 int main(int argc, char **argv)
 {
@@ -39,7 +40,7 @@ int main(int argc, char **argv)
     language_begin();
     process_fail_at_limits(); /* a passing copy that is too large is refused and removed */
     if (argc < 2) {
-        fputs(usage, stderr);
+        fputs(tr(usage), stderr);
         return NOT_UNDERSTOOD;
     }
     bool alone = argc == 2;
@@ -48,12 +49,12 @@ int main(int argc, char **argv)
         return ALL_WELL;
     }
     if (alone && strcmp(argv[1], "--help") == 0) {
-        fputs(usage, stdout);
+        fputs(tr(usage), stdout);
         return ALL_WELL;
     }
     Words w = { argc - 2, argv + 2 };
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].word) == 0)
             return commands[i].run(&w);
-    return cli_not_understood("Unknown word", argv[1]);
+    return cli_not_understood(N_("Unknown word"), argv[1]);
 }

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "platform/language.h"
+
 static void print_range(const Option *o)
 {
     if (o->kind == OPT_BOOL)
@@ -22,7 +24,7 @@ static void print_option(const OptionTable *t, const OptionValues *defaults, int
     option_key(t, defaults, i, &sink);
     printf("  %-20s ", t->options[i].key);
     print_range(&t->options[i]);
-    printf("  (%s)\n      %s. %s\n", key, t->options[i].label, t->options[i].help);
+    printf("  (%s)\n      %s. %s\n", key, tr(t->options[i].label), tr(t->options[i].help));
 }
 
 /* The options of the group that option `first` is in, unless one before it is in the same. */
@@ -32,7 +34,7 @@ static void print_group(const OptionTable *t, const OptionValues *defaults, int 
     for (int i = 0; i < first; i++)
         if (strcmp(t->options[i].group, group) == 0)
             return;
-    printf("%s%s\n", first > 0 ? "\n" : "", group);
+    printf("%s%s\n", first > 0 ? "\n" : "", tr(group));
     for (int i = first; i < t->option_count; i++)
         if (strcmp(t->options[i].group, group) == 0)
             print_option(t, defaults, i);
@@ -44,15 +46,15 @@ int cli_options(Words *w)
     if (game < 0)
         return NOT_UNDERSTOOD;
     if (w->count > 0)
-        return cli_not_understood("Unknown word", w->word[0]);
+        return cli_not_understood(N_("Unknown word"), w->word[0]);
     const OptionTable *t = game_table[game]->table;
     OptionValues defaults;
     options_default(t, &defaults);
     for (int i = 0; i < t->option_count; i++)
         print_group(t, &defaults, i);
-    printf("\nPresets\n");
+    printf("\n%s\n", tr("Presets"));
     for (int i = 0; i < t->preset_count; i++)
-        printf("  %-20s %s. %s\n      %s\n", t->presets[i].id, t->presets[i].name, t->presets[i].edition,
-               t->presets[i].values[0] ? t->presets[i].values : "the defaults");
+        printf("  %-20s %s. %s\n      %s\n", t->presets[i].id, tr(t->presets[i].name), tr(t->presets[i].edition),
+               t->presets[i].values[0] ? t->presets[i].values : tr("the defaults"));
     return ALL_WELL;
 }

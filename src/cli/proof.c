@@ -8,6 +8,7 @@
 #include "cli/proof.h"
 #include "match/match_inner.h"
 #include "platform/kept_dir.h"
+#include "platform/language.h"
 #include "record/proof.h"
 
 enum { FILE_SIZE_MOST = 64 * 1024, CODE_DIGITS_LEAST = 16, MATCHES_LOOKED_AT = 1000 };
@@ -22,7 +23,10 @@ typedef struct Task {
 
 static int not_understood(FILE *err, const char *sentence, const char *word)
 {
-    fprintf(err, "meldwell-cli: %s%s%s%s.\n", sentence, word ? ": \"" : "", word ? word : "", word ? "\"" : "");
+    if (word)
+        cli_complain(err, "{1}: \"{2}\".", tr(sentence), word);
+    else
+        cli_complain(err, "{1}.", tr(sentence));
     return NOT_UNDERSTOOD;
 }
 
@@ -46,37 +50,41 @@ static int words_read(int argc, char **argv, Task *t, FILE *err)
     for (int i = 0; i < argc; i++) {
         bool dir = strcmp(argv[i], "--data-dir") == 0, code = strcmp(argv[i], "--code") == 0;
         if ((dir || code) && i + 1 == argc)
-            return not_understood(err, "A value is missing after this word", argv[i]);
+            return not_understood(err, N_("A value is missing after this word"), argv[i]);
         if (dir) {
             t->dir = argv[++i];
         } else if (code) {
             if (!code_read(argv[++i], t->code))
-                return not_understood(err, "A code is 16 to 64 digits of 0 to 9 and a to f", argv[i]);
+                return not_understood(err, N_("A code is 16 to 64 digits of 0 to 9 and a to f"), argv[i]);
         } else if (strcmp(argv[i], "--last") == 0) {
             t->last = true;
         } else if (t->source || (argv[i][0] == '-' && argv[i][1] != '\0')) {
-            return not_understood(err, "Unknown word", argv[i]);
+            return not_understood(err, N_("Unknown word"), argv[i]);
         } else {
             t->source = argv[i];
         }
     }
     if (t->last == (t->source != NULL))
-        return not_understood(err, "Give either a proof, as a text or the name of a file, or --last", NULL);
+        return not_understood(err, N_("Give either a proof, as a text or the name of a file, or --last"), NULL);
     return ALL_WELL;
 }
 
 /* ---- the code ---- */
 
 /* Says whether the code is the one that was told. */
-static bool code_check(const StoredMatch *m, const char *told, const char *who, FILE *out)
+static bool code_check(const StoredMatch *m, const char *told, bool given, FILE *out)
 {
     char code[PROOF_CODE_SIZE];
     proof_code(m, code);
     bool fits = strncmp(code, told, strlen(told)) == 0;
     if (fits)
-        fprintf(out, "It fits the code %s: nothing was changed since the deal.\n", who);
+        cli_say(out, given ? N_("It fits the code that was given: nothing was changed since the deal.\n")
+                           : N_("It fits the code in the text: nothing was changed since the deal.\n"));
     else
-        fprintf(out, "It does NOT fit the code %s, %s.\n", who, told);
+        cli_say(out,
+                given ? N_("It does NOT fit the code that was given, {1}.\n")
+                      : N_("It does NOT fit the code in the text, {1}.\n"),
+                told);
     return fits;
 }
 
@@ -86,13 +94,13 @@ static bool codes_check(const StoredMatch *m, const char *told, const Task *t, F
     char code[PROOF_CODE_SIZE];
     bool fits = true;
     proof_code(m, code);
-    fprintf(out, "Code %s\n", code);
+    cli_say(out, "Code {1}\n", code);
     if (told[0])
-        fits = code_check(m, told, "in the text", out);
+        fits = code_check(m, told, false, out);
     if (t->code[0])
-        fits = code_check(m, t->code, "that was given", out) && fits;
+        fits = code_check(m, t->code, true, out) && fits;
     else
-        fputs("Compare it with the code that was shown at the first deal.\n", out);
+        cli_say(out, "Compare it with the code that was shown at the first deal.\n");
     return fits;
 }
 
@@ -126,7 +134,9 @@ static void pile_print(FILE *out, const GameDef *game, const State *s, int p)
 
 static void deal_print(FILE *out, const MatchSetup *m, const State *s)
 {
-    fprintf(out, "\nDeal %d\n", s->deal_no + 1);
+    fputc('\n', out);
+    cli_say(out, "Deal {1}", text_number(s->deal_no + 1).text);
+    fputc('\n', out);
     for (int p = 0; p < s->table.pile_count; p++) {
         const Pile *pile = &s->table.row.pile[p];
         if (pile_size(&s->table, p) == 0)
@@ -134,11 +144,12 @@ static void deal_print(FILE *out, const MatchSetup *m, const State *s)
         if (pile->kind == PILE_HAND && pile->owner < m->seats)
             fprintf(out, "  %s:", m->seat[pile->owner].name);
         else
-            fprintf(out, "  %s:", pile->kind == PILE_STOCK ? "to be drawn, in this order" : "on the table");
+            fprintf(out, "  %s:", pile->kind == PILE_STOCK ? tr("to be drawn, in this order") : tr("on the table"));
         pile_print(out, game_table[m->game], s, p);
     }
     if (s->to_act < m->seats)
-        fprintf(out, "  %s begins.\n", m->seat[s->to_act].name);
+        cli_say(out, match_seat_is_you(m, s->to_act) ? N_("  You begin.\n") : N_("  {1} begins.\n"),
+                m->seat[s->to_act].name);
 }
 
 /* What a match is dealt by; false with one sentence in err when this program cannot deal it. */
@@ -147,13 +158,13 @@ static bool match_begin(const StoredMatch *m, MatchSetup *setup, State *s, FILE 
     char why[400];
     TextSink error = text_sink(why, sizeof why);
     if (!match_setup_read(m, setup, &error)) {
-        fprintf(err, "meldwell-cli: The deal cannot be dealt again: %s\n", why);
+        cli_complain(err, "The deal cannot be dealt again: {1}", why);
         return false;
     }
     const GameDef *game = game_table[setup->game];
     if (game->rules_version != m->rules_version) {
-        fprintf(err, "meldwell-cli: The deal cannot be dealt again: it is of version %d of the rules, this is %d.\n",
-                m->rules_version, game->rules_version);
+        cli_complain(err, "The deal cannot be dealt again: it is of version {1} of the rules, this is {2}.",
+                     text_number(m->rules_version).text, text_number(game->rules_version).text);
         return false;
     }
     game->start(s, &setup->options, setup->seats, setup->seed);
@@ -175,9 +186,9 @@ static char *file_text(const char *name, FILE *err)
     if (in && !standard)
         fclose(in);
     if (broken)
-        fprintf(err, "meldwell-cli: \"%s\" cannot be read: %s.\n", name, strerror(why));
+        cli_complain(err, "\"{1}\" cannot be read: {2}.", name, strerror(why));
     else if (binary)
-        fprintf(err, "meldwell-cli: \"%s\" is no text.\n", name);
+        cli_complain(err, "\"{1}\" is no text.", name);
     if (!broken && !binary)
         return text;
     free(text);
@@ -192,7 +203,7 @@ static int text_prove(const Task *t, const char *text, FILE *out, FILE *err)
     char told[PROOF_CODE_SIZE], why[200];
     TextSink error = text_sink(why, sizeof why);
     if (!proof_read(text, &m, told, &error)) {
-        fprintf(err, "meldwell-cli: %s\n", why);
+        cli_complain(err, "{1}", why);
         return FAILED;
     }
     bool fits = codes_check(&m, told, t, out);
@@ -245,6 +256,14 @@ static bool move_replay(void *user, int n, const StoredMove *stored)
     return true;
 }
 
+static void say_moves(FILE *out, int moves)
+{
+    char line[160];
+    text_write_count(line, sizeof line, "{1} move was played again: it leads where it led then.",
+                     "{1} moves were played again: each leads where it led then.", moves);
+    fprintf(out, "\n%s\n", line);
+}
+
 /* Plays the whole match again; every deal is told. */
 static bool moves_prove(Store *store, const StoredMatch *m, FILE *out, FILE *err)
 {
@@ -257,10 +276,10 @@ static bool moves_prove(Store *store, const StoredMatch *m, FILE *out, FILE *err
     store_moves_each(store, m->id, move_replay, &r);
     r.good = r.good && r.moves == m->cursor;
     if (r.good)
-        fprintf(out, "\n%d moves were played again: each leads where it led then.\n", r.moves);
+        say_moves(out, r.moves);
     else
-        fprintf(err, "meldwell-cli: Move %d of %d does not lead where it led then: what is kept was changed.\n",
-                r.moves + 1, m->cursor);
+        cli_complain(err, "Move {1} of {2} does not lead where it led then: what is kept was changed.",
+                     text_number(r.moves + 1).text, text_number(m->cursor).text);
     return r.good;
 }
 
@@ -281,11 +300,11 @@ static int store_prove(const Task *t, Store *store, FILE *out, FILE *err)
     TextSink sink = text_sink(text, sizeof text);
     StoredMatch m;
     if (!match_last(store, &m)) {
-        fputs("meldwell-cli: No match has been played to its end yet; its seed is not told before.\n", err);
+        cli_complain(err, "No match has been played to its end yet; its seed is not told before.");
         return FAILED;
     }
     if (!proof_exists(&m)) {
-        fputs("meldwell-cli: The match finished last was begun before there were proofs.\n", err);
+        cli_complain(err, "The match finished last was begun before there were proofs.");
         return FAILED;
     }
     proof_write(&m, &sink);
@@ -299,13 +318,13 @@ static int last_prove(const Task *t, FILE *out, FILE *err)
     char usual[3072], why[256];
     TextSink error = text_sink(why, sizeof why);
     if (!t->dir && !kept_dir(usual, sizeof usual)) {
-        fputs("meldwell-cli: there is no home folder; --data-dir names the folder of the matches.\n", err);
+        cli_complain(err, "there is no home folder; --data-dir names the folder of the matches.");
         return FAILED;
     }
     const char *dir = t->dir ? t->dir : usual;
     Store *store = store_peek(dir, &error);
     if (!store) {
-        fprintf(err, "meldwell-cli: %s: \"%s\".\n", why, dir);
+        cli_complain(err, "{1}: \"{2}\".", why, dir);
         return FAILED;
     }
     int status = store_prove(t, store, out, err);

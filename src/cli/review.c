@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "platform/kept_dir.h"
+#include "platform/language.h"
 #include "record/review.h"
 
 typedef struct Asked {
@@ -19,9 +20,9 @@ typedef struct Asked {
 static int not_understood(FILE *err, const char *sentence, const char *word)
 {
     if (word)
-        fprintf(err, "meldwell-cli: %s: \"%s\".\n", sentence, word);
+        cli_complain(err, "{1}: \"{2}\".", tr(sentence), word);
     else
-        fprintf(err, "meldwell-cli: %s.\n", sentence);
+        cli_complain(err, "{1}.", tr(sentence));
     return NOT_UNDERSTOOD;
 }
 
@@ -38,7 +39,7 @@ static bool option_read(int argc, char **argv, int *i, Asked *a, FILE *err)
 {
     const char *word = argv[*i];
     if (*i + 1 >= argc) {
-        not_understood(err, "A value is missing after this word", word);
+        not_understood(err, N_("A value is missing after this word"), word);
         return false;
     }
     const char *value = argv[++*i];
@@ -49,7 +50,7 @@ static bool option_read(int argc, char **argv, int *i, Asked *a, FILE *err)
     int n = number_of(value);
     *(strcmp(word, "--deal") == 0 ? &a->deal : &a->seat) = n;
     if (n == 0)
-        not_understood(err, "A number from 1 belongs after --deal and --seat, not this", value);
+        not_understood(err, N_("A number from 1 belongs after --deal and --seat, not this"), value);
     return n > 0;
 }
 
@@ -71,7 +72,7 @@ static bool words_read(int argc, char **argv, bool review, Asked *a, FILE *err)
         } else if (review && !a->file && (w[0] != '-' || w[1] == '\0')) {
             a->file = w;
         } else {
-            not_understood(err, "Unknown word", w);
+            not_understood(err, N_("Unknown word"), w);
             return false;
         }
     }
@@ -85,19 +86,19 @@ static int from_store(const Asked *a, Transcript *t, FILE *err)
     char dir[3072], why[256];
     TextSink error = text_sink(why, sizeof why);
     if (!a->data_dir && !kept_dir(dir, sizeof dir)) {
-        fprintf(err, "meldwell-cli: there is no home folder; --data-dir names the folder of the matches.\n");
+        cli_complain(err, "there is no home folder; --data-dir names the folder of the matches.");
         return FAILED;
     }
     const char *where = a->data_dir ? a->data_dir : dir;
     Store *store = store_peek(where, &error);
     if (!store) {
-        fprintf(err, "meldwell-cli: %s: \"%s\".\n", why, where);
+        cli_complain(err, "{1}: \"{2}\".", why, where);
         return FAILED;
     }
     bool good = transcript_of_last(store, NULL, t, &error);
     store_close(store);
     if (!good)
-        fprintf(err, "meldwell-cli: %s\n", why);
+        cli_complain(err, "{1}", why);
     return good ? ALL_WELL : FAILED;
 }
 
@@ -108,23 +109,23 @@ static int from_file(const char *name, Transcript *t, FILE *err)
     bool standard = strcmp(name, "-") == 0;
     FILE *in = standard ? stdin : fopen(name, "rb");
     if (!in) {
-        fprintf(err, "meldwell-cli: \"%s\" cannot be read: %s.\n", name, strerror(errno));
+        cli_complain(err, "\"{1}\" cannot be read: {2}.", name, strerror(errno));
         return FAILED;
     }
     bool good = transcript_read(in, t, &error), broken = !good && ferror(in);
     if (!standard)
         fclose(in);
     if (broken)
-        fprintf(err, "meldwell-cli: \"%s\" cannot be read to its end.\n", name);
+        cli_complain(err, "\"{1}\" cannot be read to its end.", name);
     else if (!good)
-        fprintf(err, "meldwell-cli: \"%s\": %s\n", name, why);
+        cli_complain(err, "\"{1}\": {2}", name, why);
     return good ? ALL_WELL : FAILED;
 }
 
 static int match_read(const Asked *a, Transcript *t, FILE *err)
 {
     if (a->last == (a->file != NULL))
-        return not_understood(err, "Either --last or a file with the record of a match is needed", NULL);
+        return not_understood(err, N_("Either --last or a file with the record of a match is needed"), NULL);
     return a->last ? from_store(a, t, err) : from_file(a->file, t, err);
 }
 
@@ -135,9 +136,10 @@ static void print_head(const Review *r, FILE *out)
     const MatchSetup *m = review_setup(r);
     const GameDef *game = review_game(r);
     const AiDef *ai = ai_find(game->id);
-    fprintf(out, "%s, %s, deal %d:", game->title, game->table->presets[m->preset].name, review_deal(r) + 1);
+    cli_say(out, "{1}, {2}, deal {3}:", tr(game->title), tr(game->table->presets[m->preset].name),
+            text_number(review_deal(r) + 1).text);
     for (int i = 0; i < m->seats; i++) {
-        fprintf(out, "%s %s", i > 0 ? "," : "", m->seat[i].name);
+        fprintf(out, "%s %s", i > 0 ? "," : "", match_seat_shown(m, i));
         if (m->seat[i].kind == SEAT_COMPUTER)
             fprintf(out, " (%s)", ai->levels[m->seat[i].level].id);
     }
@@ -167,13 +169,13 @@ static void print_table(const Review *r, int i, ReviewSide side, FILE *out)
     State s;
     int melds = 0, seat = review_turn(r, i)->seat;
     review_table(r, i, side, &s, NULL);
-    fprintf(out, "      %s:", side == REVIEW_AS_BEST ? "as best" : "as played");
+    fprintf(out, "      %s", side == REVIEW_AS_BEST ? tr("as best:") : tr("as played:"));
     for (int p = 0; p < s.table.pile_count; p++)
         if (s.table.row.pile[p].kind == PILE_MELD && pile_size(&s.table, p) > 0) {
             fprintf(out, "%s", melds++ > 0 ? " |" : "");
             print_pile(review_game(r), &s, p, out);
         }
-    fprintf(out, "%s; left:", melds == 0 ? " no meld" : "");
+    fprintf(out, "%s%s", melds == 0 ? tr(" no meld") : "", tr("; left:"));
     for (int p = 0; p < s.table.pile_count; p++)
         if (s.table.row.pile[p].kind == PILE_HAND && s.table.row.pile[p].owner == seat)
             print_pile(review_game(r), &s, p, out);
@@ -227,12 +229,13 @@ static int review_print(const Asked *a, const Transcript *t, FILE *out, FILE *er
     char why[256];
     TextSink error = text_sink(why, sizeof why);
     if (a->seat > t->setup.seats) {
-        fprintf(err, "meldwell-cli: There is no seat %d at this table of %d.\n", a->seat, t->setup.seats);
+        cli_complain(err, "There is no seat {1} at this table of {2}.", text_number(a->seat).text,
+                     text_number(t->setup.seats).text);
         return FAILED;
     }
     Review *r = review_open(t, a->deal - 1, &error);
     if (!r) {
-        fprintf(err, "meldwell-cli: %s\n", why);
+        cli_complain(err, "{1}", why);
         return FAILED;
     }
     if (a->seat > 0)
@@ -252,7 +255,7 @@ int review_command(int argc, char **argv, FILE *out, FILE *err)
     if (!words_read(argc, argv, true, &a, err))
         return NOT_UNDERSTOOD;
     if (a.all && a.seat > 0)
-        return not_understood(err, "Either --all or --seat", NULL);
+        return not_understood(err, N_("Either --all or --seat"), NULL);
     int status = match_read(&a, &t, err);
     if (status != ALL_WELL)
         return status;
@@ -268,15 +271,15 @@ int record_command(int argc, char **argv, FILE *out, FILE *err)
     if (!words_read(argc, argv, false, &a, err))
         return NOT_UNDERSTOOD;
     if (!a.last)
-        return not_understood(err, "Which match is missing: --last", NULL);
+        return not_understood(err, N_("Which match is missing: --last"), NULL);
     int status = from_store(&a, &t, err);
     if (status != ALL_WELL)
         return status;
     if (!t.over) {
-        fprintf(err, "meldwell-cli: that match is not over: its record would tell how the next deals are dealt.\n");
+        cli_complain(err, "that match is not over: its record would tell how the next deals are dealt.");
         status = FAILED;
     } else if (!transcript_write(&t, out)) {
-        fprintf(err, "meldwell-cli: the record cannot be written: %s.\n", strerror(errno));
+        cli_complain(err, "the record cannot be written: {1}.", strerror(errno));
         status = FAILED;
     }
     transcript_free(&t);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "platform/language.h"
+
 enum { PAGE_SIZE = 64 * 1024, PAGE_WIDTH = 78 };
 
 /* Prints words in lines of PAGE_WIDTH, the first after `lead`, the others moved in as far. */
@@ -52,13 +54,13 @@ static void print_rules_line(const char *line, size_t length)
     else if (strncmp(line, "- ", 2) == 0)
         print_wrapped("  * ", line + 2, length - 2);
     else if (strncmp(line, "! ", 2) == 0)
-        print_wrapped("  changed: ", line + 2, length - 2);
+        print_wrapped(tr("  changed: "), line + 2, length - 2);
     else if (strncmp(line, "= ok ", 5) == 0)
-        print_wrapped("  [good] ", line + 5, length - 5);
+        print_wrapped(tr("  [good] "), line + 5, length - 5);
     else if (strncmp(line, "= bad ", 6) == 0)
-        print_wrapped("  [bad]  ", line + 6, length - 6);
+        print_wrapped(tr("  [bad]  "), line + 6, length - 6);
     else if (strncmp(line, "= from ", 7) == 0)
-        print_wrapped("  [turn] ", line + 7, length - 7);
+        print_wrapped(tr("  [turn] "), line + 7, length - 7);
     else
         print_wrapped("", line, length);
 }
@@ -76,7 +78,7 @@ int cli_rules(Words *w)
         w->count--;
         int read = cli_rules_word(&r, word, w);
         if (read == 0)
-            cli_not_understood("Unknown word", word);
+            cli_not_understood(N_("Unknown word"), word);
         if (read <= 0)
             return NOT_UNDERSTOOD;
     }

@@ -8,6 +8,7 @@
 #include "cli/statistics.h"
 #include "platform/clock.h"
 #include "platform/kept_dir.h"
+#include "platform/language.h"
 #include "record/stats.h"
 #include "rules/game.h"
 
@@ -20,7 +21,7 @@ typedef struct Task {
 
 static int not_understood(FILE *err, const char *sentence, const char *word)
 {
-    fprintf(err, "meldwell-cli: %s: \"%s\".\n", sentence, word);
+    cli_complain(err, "{1}: \"{2}\".", tr(sentence), word);
     return 2;
 }
 
@@ -34,9 +35,9 @@ static int read_words(int argc, char **argv, Task *t, FILE *err)
         if (strcmp(argv[i], "--csv") == 0) {
             t->csv = true;
         } else if (!value) {
-            return not_understood(err, "Unknown word", argv[i]);
+            return not_understood(err, N_("Unknown word"), argv[i]);
         } else if (++i == argc) {
-            return not_understood(err, "A value is missing after this word", argv[i - 1]);
+            return not_understood(err, N_("A value is missing after this word"), argv[i - 1]);
         } else {
             *value = argv[i];
         }
@@ -130,11 +131,17 @@ static void group_print(FILE *out, const Stats *s, const StatsFilter *f)
     stats_title(s, STATS_SEATS, f->key[STATS_SEATS], &sink);
     text_add(&sink, ", ");
     stats_title(s, STATS_LEVEL, f->key[STATS_LEVEL], &sink);
-    fprintf(out, "  %s\n      %d deal%s, ", title, figures.deals, figures.deals == 1 ? "" : "s");
+    char won[16], fair[16], points[32], line[200];
+    snprintf(won, sizeof won, "%.1f", stats_percent(figures.won, figures.judged));
+    snprintf(fair, sizeof fair, "%.1f", stats_percent(figures.fair, figures.judged));
+    snprintf(points, sizeof points, "%+.1f", (double)figures.points / figures.deals);
     if (figures.judged > 0)
-        fprintf(out, "won %.1f %% (by chance %.1f %%), ", stats_percent(figures.won, figures.judged),
-                stats_percent(figures.fair, figures.judged));
-    fprintf(out, "%+.1f points a deal\n", (double)figures.points / figures.deals);
+        text_write_count(line, sizeof line, "{1} deal, won {2} % (by chance {3} %), {4} points a deal",
+                         "{1} deals, won {2} % (by chance {3} %), {4} points a deal", figures.deals, won, fair, points);
+    else
+        text_write_count(line, sizeof line, "{1} deal, {2} points a deal", "{1} deals, {2} points a deal",
+                         figures.deals, points);
+    fprintf(out, "  %s\n      %s\n", title, line);
 }
 
 static void groups_print(FILE *out, const Stats *s, const StatsFilter *f)
@@ -151,7 +158,8 @@ static void groups_print(FILE *out, const Stats *s, const StatsFilter *f)
         g->key[STATS_SEATS] = d->key[STATS_SEATS];
         g->key[STATS_LEVEL] = d->key[STATS_LEVEL];
     }
-    fputs("\nBy rules, players and level\n", out);
+    fputc('\n', out);
+    cli_say(out, "By rules, players and level\n");
     for (int i = 0; i < count; i++)
         group_print(out, s, &group[i]);
 }
@@ -177,14 +185,14 @@ static void figures_print(FILE *out, const Stats *s, StatsFilter f)
     static const struct {
         StatsPractice practice;
         const char *words;
-    } kinds[] = { { STATS_WITHOUT_PRACTICE, "without practice" }, { STATS_ONLY_PRACTICE, "practice" } };
+    } kinds[] = { { STATS_WITHOUT_PRACTICE, N_("without practice") }, { STATS_ONLY_PRACTICE, N_("practice") } };
     int only = f.key[STATS_PERSON];
     for (int person = 0; person < s->names[STATS_PERSON].count; person++) {
         if (only != STATS_ANY && only != person)
             continue;
         for (int k = 0; k < 2; k++) {
             f.practice = kinds[k].practice;
-            person_print(out, s, f, person, kinds[k].words);
+            person_print(out, s, f, person, tr(kinds[k].words));
         }
     }
 }
@@ -197,7 +205,7 @@ static bool filter_make(const Stats *s, const Task *t, StatsFilter *f, FILE *out
     if (t->game) {
         f->key[STATS_GAME] = stats_find(s, STATS_GAME, t->game);
         if (f->key[STATS_GAME] == STATS_ANY && game_find(t->game) < 0) {
-            *status = not_understood(err, "No such game", t->game);
+            *status = not_understood(err, N_("No such game"), t->game);
             return false;
         }
     }
@@ -205,7 +213,7 @@ static bool filter_make(const Stats *s, const Task *t, StatsFilter *f, FILE *out
         f->key[STATS_PERSON] = stats_find(s, STATS_PERSON, t->person);
     bool missing = (t->game && f->key[STATS_GAME] == STATS_ANY) || (t->person && f->key[STATS_PERSON] == STATS_ANY);
     if (missing && !t->csv)
-        fputs("No such deal has been finished yet.\n", out);
+        cli_say(out, "No such deal has been finished yet.\n");
     if (missing && t->csv)
         csv_write(out, &(Stats){ 0 }, f);
     return !missing;
@@ -217,13 +225,13 @@ static Store *store_of(const Task *t, FILE *err)
     char usual[3072], why[256];
     TextSink error = text_sink(why, sizeof why);
     if (!t->dir && !kept_dir(usual, sizeof usual)) {
-        fputs("meldwell-cli: there is no home folder; --data-dir names the folder of the matches.\n", err);
+        cli_complain(err, "there is no home folder; --data-dir names the folder of the matches.");
         return NULL;
     }
     const char *dir = t->dir ? t->dir : usual;
     Store *store = store_peek(dir, &error);
     if (!store)
-        fprintf(err, "meldwell-cli: %s: \"%s\".\n", why, dir);
+        cli_complain(err, "{1}: \"{2}\".", why, dir);
     return store;
 }
 
@@ -239,7 +247,7 @@ int stats_command(int argc, char **argv, FILE *out, FILE *err)
     stats_load(&s, store);
     store_close(store);
     if (s.cut) {
-        fprintf(err, "meldwell-cli: There is not enough memory to count all deals.\n");
+        cli_complain(err, "There is not enough memory to count all deals.");
         stats_free(&s);
         return 1;
     }
@@ -247,7 +255,7 @@ int stats_command(int argc, char **argv, FILE *out, FILE *err)
         if (t.csv)
             csv_write(out, &s, &f);
         else if (s.count == 0)
-            fputs("No deal has been finished yet.\n", out);
+            cli_say(out, "No deal has been finished yet.\n");
         else
             figures_print(out, &s, f);
     }

@@ -5,22 +5,22 @@
 
 #include "rules/text.h"
 
-const Reason meld_too_few_tiles = { "meld.too-few-tiles", "too_few_tiles", "A meld needs at least three tiles.",
+const Reason meld_too_few_tiles = { "meld.too-few-tiles", "too_few_tiles", N_("A meld needs at least three tiles."),
                                     "melds" };
-const Reason meld_only_jokers = { "meld.only-jokers", "only_jokers", "A meld needs a numbered tile beside its jokers.",
-                                  "melds" };
-const Reason meld_mixed = { "meld.mixed", "mixed", "These share neither a number (a group) nor a colour (a run).",
+const Reason meld_only_jokers = { "meld.only-jokers", "only_jokers",
+                                  N_("A meld needs a numbered tile beside its jokers."), "melds" };
+const Reason meld_mixed = { "meld.mixed", "mixed", N_("These share neither a number (a group) nor a colour (a run)."),
                             "melds" };
 const Reason meld_same_colour_twice = { "meld.same-colour-twice", "same_colour_twice",
-                                        "A group holds each colour only once.", "melds" };
-const Reason meld_group_full = { "meld.group-full", "group_full", "A group has four tiles at most.", "melds" };
-const Reason meld_run_range = { "meld.run-range", "run_range", "This run would go beyond the end of the numbers.",
+                                        N_("A group holds each colour only once."), "melds" };
+const Reason meld_group_full = { "meld.group-full", "group_full", N_("A group has four tiles at most."), "melds" };
+const Reason meld_run_range = { "meld.run-range", "run_range", N_("This run would go beyond the end of the numbers."),
                                 "melds" };
-const Reason meld_run_gap = { "meld.run-gap", "run_gap", "The numbers of a run follow each other without a gap.",
+const Reason meld_run_gap = { "meld.run-gap", "run_gap", N_("The numbers of a run follow each other without a gap."),
                               "melds" };
-const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", "Two jokers may not lie in one meld.", "jokers" };
+const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", N_("Two jokers may not lie in one meld."), "jokers" };
 const Reason meld_joker_unclear = { "meld.joker-unclear", "joker_unclear",
-                                    "One tile with two jokers: say whether it is a group or a run.", "melds" };
+                                    N_("One tile with two jokers: say whether it is a group or a run."), "melds" };
 
 const MeldRules meld_rules_high_ace = { .low_rank = 1,
                                         .high_rank = 14,

@@ -6,10 +6,15 @@
 
 static const char *const bool_keys[2] = { "0", "1" };
 
-static void complain(TextSink *error, const char *before, const char *name, size_t name_length, const char *after)
+/* A sentence about what was written, as much of it as can be told; {2} and {3} as the caller has them. */
+static void complain(TextSink *error, const char *text, const char *name, size_t name_length, const char *more,
+                     const char *allowed)
 {
+    char shown[48];
+    TextSink sink = text_sink(shown, sizeof shown);
+    text_addf(&sink, "%.*s", (int)(name_length > 40 ? 40 : name_length), name);
     if (error)
-        text_addf(error, "%s\"%.*s\"%s", before, (int)(name_length > 40 ? 40 : name_length), name, after);
+        text_say(error, text, shown, more, allowed);
 }
 
 static int choice_count(const Option *o)
@@ -151,17 +156,25 @@ bool preset_names(const OptionTable *t, int preset, int option)
     return false;
 }
 
-static void add_allowed(const Option *o, TextSink *error)
+static void add_allowed(const Option *o, TextSink *out)
 {
-    if (o->kind == OPT_BOOL) {
-        text_add(error, "0 or 1");
-    } else if (o->kind == OPT_INT) {
-        if (o->also >= 0)
-            text_addf(error, "%d or ", o->also);
-        text_addf(error, "%d to %d", o->low, o->high);
-    } else {
-        for (int i = 0; o->choice[i].key; i++)
-            text_addf(error, "%s%s", i == 0 ? "" : o->choice[i + 1].key ? ", " : " or ", o->choice[i].key);
+    const TextNumber low = text_number(o->low), high = text_number(o->high);
+    if (o->kind == OPT_BOOL)
+        text_say(out, "{1} or {2}", "0", "1");
+    else if (o->kind == OPT_INT && o->also >= 0)
+        text_say(out, "{3} or {1} to {2}", low.text, high.text, text_number(o->also).text);
+    else if (o->kind == OPT_INT)
+        text_say(out, "{1} to {2}", low.text, high.text);
+    for (int i = 0; o->kind != OPT_BOOL && o->kind != OPT_INT && o->choice[i].key; i++) {
+        char before[200];
+        TextSink copy = text_sink(before, sizeof before);
+        text_add(&copy, out->at);
+        *out = text_part(out, out->at, out->size);
+        text_say(out,
+                 i == 0                 ? "{2}"
+                 : o->choice[i + 1].key ? N_("{1}, {2}")
+                                        : N_("{1} or {2}"),
+                 before, o->choice[i].key);
     }
 }
 
@@ -170,16 +183,15 @@ static bool set_words(const OptionTable *t, OptionValues *v, const char *key, si
 {
     int i = find_option(t, key, key_length), number = 0;
     if (i < 0) {
-        complain(error, "There is no option ", key, key_length, ".");
+        complain(error, N_("There is no option \"{1}\"."), key, key_length, "", "");
         return false;
     }
     if (!read_value(&t->options[i], value, value_length, &number) || !option_in_range(t, i, number)) {
-        complain(error, "The value ", value, value_length, " does not suit ");
-        if (error) {
-            text_addf(error, "%s: it is ", t->options[i].key);
-            add_allowed(&t->options[i], error);
-            text_add(error, ".");
-        }
+        char allowed[200];
+        TextSink list = text_sink(allowed, sizeof allowed);
+        add_allowed(&t->options[i], &list);
+        complain(error, N_("The value \"{1}\" does not suit {2}: it is {3}."), value, value_length, t->options[i].key,
+                 allowed);
         return false;
     }
     v->v[i] = number;
@@ -198,7 +210,7 @@ static bool set_list(const OptionTable *t, OptionValues *v, const char *text, Te
         size_t length = strcspn(text, ",");
         const char *equals = memchr(text, '=', length);
         if (!equals) {
-            complain(error, "", text, length, " is neither a preset nor key=value.");
+            complain(error, N_("\"{1}\" is neither a preset nor key=value."), text, length, "", "");
             return false;
         }
         size_t key_length = (size_t)(equals - text);
@@ -206,7 +218,7 @@ static bool set_list(const OptionTable *t, OptionValues *v, const char *text, Te
             return false;
         text += length;
         if (*text == ',' && *++text == '\0') {
-            complain(error, "", "", 0, " is neither a preset nor key=value.");
+            complain(error, N_("\"{1}\" is neither a preset nor key=value."), "", 0, "", "");
             return false;
         }
     }
@@ -250,11 +262,11 @@ bool options_parse_then(const OptionTable *t, OptionValues *v, const char *text,
     if (preset >= 0) {
         text += length;
         if (*text == ',' && *++text == '\0') {
-            complain(error, "", "", 0, " is neither a preset nor key=value.");
+            complain(error, N_("\"{1}\" is neither a preset nor key=value."), "", 0, "", "");
             return false;
         }
     } else if (length > 0 && !memchr(text, '=', length)) {
-        complain(error, "There is no preset ", text, length, ".");
+        complain(error, N_("There is no preset \"{1}\"."), text, length, "", "");
         return false;
     }
     if (!set_list(t, &read, text, error))

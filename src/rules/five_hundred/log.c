@@ -9,7 +9,7 @@ enum { WORDS = 48, LIST_BYTES = 384 };
 
 static const char *name_of(const char *const *names, int seat)
 {
-    return names && names[seat] ? names[seat] : "Somebody";
+    return names && names[seat] ? names[seat] : N_("Somebody");
 }
 
 /* "Anna", "Anna and Bo", "Anna, Bo and Cleo". */

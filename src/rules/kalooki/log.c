@@ -10,7 +10,7 @@ enum { LIST_LENGTH = 110, LIST_BYTES = 384, CARD_BYTES = 48 };
 
 static const char *name_of(const char *const *names, int seat)
 {
-    return names && names[seat] ? names[seat] : "Somebody";
+    return names && names[seat] ? names[seat] : N_("Somebody");
 }
 
 /* One card by itself, as an argument of a sentence. */

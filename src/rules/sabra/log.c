@@ -9,7 +9,7 @@ enum { LIST_LENGTH = 150, LIST_BYTES = 384, TILE_BYTES = 48 };
 
 static const char *name_of(const char *const *names, int seat)
 {
-    return names && names[seat] ? names[seat] : "Somebody";
+    return names && names[seat] ? names[seat] : N_("Somebody");
 }
 
 static bool is_you(const char *name)
