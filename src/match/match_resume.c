@@ -18,7 +18,7 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
     TextSink sink = text_sink(why, sizeof why);
     options_default(game->table, &setup->options);
     if (strlen(stored->options) == sizeof stored->options - 1) {
-        text_add(error, "The rules of this match cannot be read: their text is too long.");
+        text_say(error, "The rules of this match cannot be read: their text is too long.");
         return false;
     }
     if (!options_parse_then(game->table, &setup->options, stored->options, stored->rules_version, &sink)) {

@@ -365,8 +365,9 @@ static bool read_end(Reader *r, const Transcript *t)
     hash_text(t->end, known);
     if (strcmp(known, read) == 0)
         return true;
-    return fail(r->error, r->earlier ? "The rules have changed since, and the moves of this record lead elsewhere now."
-                                     : "The moves of this record do not lead to its end: it was changed or damaged.");
+    return fail(r->error, r->earlier
+                              ? tr("The rules have changed since, and the moves of this record lead elsewhere now.")
+                              : tr("The moves of this record do not lead to its end: it was changed or damaged."));
 }
 
 bool transcript_read(FILE *in, Transcript *t, TextSink *error)

@@ -48,8 +48,10 @@ def longer(text, form):
 
 
 def made_up(text, form=0):
-    before, middle, after = LINE.match(text).groups()
-    return (before or '') + longer(middle, form) + (after or '')
+    body = text.rstrip('\n')
+    end = text[len(body):]
+    before, middle, after = LINE.match(body).groups()
+    return (before or '') + longer(middle, form) + (after or '') + end
 
 
 def quoted(text):
