@@ -292,11 +292,14 @@ void table_build_seat(App *app, Scene *sc, int seat)
         dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
     } else {
         int w = end - points_w - pad - x;
-        dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ end - points_w, r.y, points_w, r.h }, ALIGN_RIGHT, t->text,
-                points);
-        ui_line(sc, FONT_BOLD, table_unit(ui, 16), (Rect){ x, middle - high, w, high }, ALIGN_LEFT, t->text, name);
         plate_line(app, seat, px, w, line, sizeof line);
-        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ x, middle, w, high }, ALIGN_LEFT, t->text_quiet, line);
+        /* Beside both lines; beside the name alone where the other one needs all of its room. */
+        bool beside = text_width(FONT_TEXT, px, line) <= w;
+        Rect number = { end - points_w, beside ? r.y : middle - high, points_w, beside ? r.h : high };
+        dl_text(&sc->draw, FONT_BOLD, figure, number, ALIGN_RIGHT, t->text, points);
+        ui_line(sc, FONT_BOLD, table_unit(ui, 16), (Rect){ x, middle - high, w, high }, ALIGN_LEFT, t->text, name);
+        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ x, middle, beside ? w : end - x, high }, ALIGN_LEFT, t->text_quiet,
+                line);
     }
     if (has_dealer(app) && s->dealer == seat)
         build_dealer(app, sc, r, seat);
