@@ -159,11 +159,8 @@ static void print_situation(const State *s, const KalookiPlan *p)
     printf("{\"seat\":%d", seat);
     for (int i = 0; i < p->count; i++)
         if (joker_reached(s, p) && takes_joker(s, p->move[i])) {
-            int bit = 0;
-            while (!(p->move[i].amount >> bit & 1))
-                bit++;
             printf(",\"pile\":%d,\"at\":%d,\"card\":", p->move[i].from, p->move[i].at);
-            print_face(pile_face(&s->table, kalooki_hand(seat), bit));
+            print_face(s->table.face[p->move[i].piece[0]]);
             break;
         }
     if (p->count > 0 && s->phase == PHASE_PLAY && p->move[p->count - 1].kind == MOVE_DISCARD) {
