@@ -111,7 +111,7 @@ static int put_page(App *app, Scene *s, Rect panel, bool draw)
     bool over = is_over(app), exists = has_proof(app);
     int pad = scene_px(s, PAD), gap = scene_px(s, 14);
     Rect in = { panel.x + pad, panel.y + scene_px(s, HEADING), panel.w - 2 * pad, 0 };
-    const char *words = !exists ? none_words : over ? after_words : before_words;
+    const char *words = tr(!exists ? none_words : over ? after_words : before_words);
     if (exists) {
         char code[PROOF_CODE_SIZE];
         proof_code(match_header(app->match), code);

@@ -93,7 +93,7 @@ static void build_tool(App *app, Scene *sc, Rect r, const TableTool *tool)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    Item *it = scene_item(sc, ITEM_BUTTON, r, tool->action, tool->arg, tool->tip, "button:%s", tool->name);
+    Item *it = scene_item(sc, ITEM_BUTTON, r, tool->action, tool->arg, tr(tool->tip), "button:%s", tool->name);
     bool open = tool->why == NULL, hot = open && ui_hot(sc, it->name), held = open && ui_held(sc, it->name);
     it->enabled = open;
     it->checked = tool->on;
@@ -109,7 +109,7 @@ static void build_tool(App *app, Scene *sc, Rect r, const TableTool *tool)
     int line = text_line_height(FONT_TEXT, px), top = r.y + (r.h - icon - line) * 45 / 100;
     dl_sprite(&sc->draw, SPRITE_ICON, tool->icon, 0, (Rect){ r.x + (r.w - icon) / 2, top, icon, icon }, 255, ink);
     dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x, top + icon, r.w, line + table_unit(ui, 2) }, ALIGN_CENTRE, ink,
-            tool->word);
+            tr(tool->word));
 }
 
 /* Cards are asked about the melds of a hand: one tool more. */
@@ -120,7 +120,7 @@ static bool offers_sets(const App *app)
 
 static int tool_width(const TableUi *ui, const TableTool *tool)
 {
-    int w = text_width(FONT_TEXT, table_unit(ui, UI_SMALL), tool->word) + table_unit(ui, 12);
+    int w = text_width(FONT_TEXT, table_unit(ui, UI_SMALL), tr(tool->word)) + table_unit(ui, 12);
     return w < table_unit(ui, 44) ? table_unit(ui, 44) : w;
 }
 
@@ -437,16 +437,16 @@ static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
     } caution[] = { { "go-on", N_("Go on"), TABLE_GO_ON }, { "think", N_("Think again"), TABLE_THINK } };
     int gap = table_unit(ui, 6), w = 0;
     if (ui->said.refusal) {
-        w = ui->said.topic != NULL ? table_unit(ui, 84) : 0;
+        w = ui->said.topic != NULL ? ui_button_width(sc, tr("Why?"), -1) : 0;
         if (build && w > 0)
             ui_button(sc, (Rect){ at.x, at.y + 2, w, at.h - 4 }, "why", tr("Why?"), -1, BUTTON_PLAIN, true, TABLE_RULES,
                       0);
         return w;
     }
     for (int i = 0; i < 2 && ui->doing.caution.why != NULL; i++) {
-        int wide = ui_button_width(sc, caution[i].label, -1);
+        int wide = ui_button_width(sc, tr(caution[i].label), -1);
         if (build)
-            ui_button(sc, (Rect){ at.x + w, at.y + 2, wide, at.h - 4 }, caution[i].name, caution[i].label, -1,
+            ui_button(sc, (Rect){ at.x + w, at.y + 2, wide, at.h - 4 }, caution[i].name, tr(caution[i].label), -1,
                       i == 0 ? BUTTON_ACT : BUTTON_PLAIN, true, caution[i].action, 0);
         w += wide + gap;
     }

@@ -92,9 +92,9 @@ void table_build_menu(App *app, Scene *sc)
         Rect b = { r.x + table_unit(ui, 20) + at % IN_A_ROW * w, r.y + table_unit(ui, 56 + (n + at / IN_A_ROW) * pitch),
                    w - table_unit(ui, 8), table_unit(ui, pitch - 8) };
         int icon =
-            ui_button_width(sc, tool[i].word, tool[i].icon) > b.w ? -1 : tool[i].icon; /* the word matters more */
-        Item *it = ui_button(sc, b, tool[i].name, tool[i].word, icon, BUTTON_PLAIN, tool[i].why == NULL, tool[i].action,
-                             tool[i].arg);
+            ui_button_width(sc, tr(tool[i].word), tool[i].icon) > b.w ? -1 : tool[i].icon; /* the word matters more */
+        Item *it = ui_button(sc, b, tool[i].name, tr(tool[i].word), icon, BUTTON_PLAIN, tool[i].why == NULL,
+                             tool[i].action, tool[i].arg);
         snprintf(it->why, sizeof it->why, "%s", tool[i].why != NULL ? tool[i].why : "");
         at++;
     }
