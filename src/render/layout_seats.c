@@ -86,6 +86,8 @@ static void side_heights(const TableLayout *t, const Needs *n, int count, int h,
     static const int two_of_six[] = { 200, 450 }, two_of_seven[] = { 180, 430 };
     int from = max_int(foot_of(t->menu), foot_of(t->corner)) + length(t, 8, 0), to = t->prompt.y - length(t, 4, 0);
     int k = n->opponents, gap = length(t, 8, 0);
+    if (count == 0)
+        return;
     for (int i = 0; i < n->wish->view->seats; i++)
         if (t->edge[i] == EDGE_TOP)
             from = max_int(from, foot_of(t->seat[i]) + gap);

@@ -223,7 +223,8 @@ static int hand_of(const State *s, int seat)
 
 bool move_renew(const State *s, int seat, Move *m)
 {
-    int hand = hand_of(s, seat), bits = m->amount;
+    int hand = hand_of(s, seat);
+    int64_t bits = m->amount; /* of 15 places; a hand may be larger */
     if (m->kind != MOVE_TAKE || bits == 0 || m->named != 0)
         return true;
     if (hand == NO_PILE || bits < 0 || bits >> pile_size(&s->table, hand) != 0)

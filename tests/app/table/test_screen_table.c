@@ -59,8 +59,8 @@ static void pass(int ms)
 
 static void close_table(void)
 {
-    free(app.table);
-    app.table = NULL;
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        app_screens[i]->close(&app);
     if (app.match != NULL)
         match_close(app.match);
     app.match = NULL;
