@@ -515,22 +515,23 @@ static void build_said(App *app, Scene *sc, Rect r)
 }
 
 /* The first digits of the code of the deal, at the left end of the line, where the sentence leaves room for them. They
- * lead to the proof, which the menu has for the keys. */
-static void build_code(App *app, Scene *sc, Rect r)
+ * lead to the proof, which the menu has for the keys. How much of the line they take, 0 where they do not stand. */
+static int build_code(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
     char code[PROOF_CODE_SIZE], begin[20], text[96];
     if (!proof_exists(match_header(app->match)))
-        return;
+        return 0;
     proof_code(match_header(app->match), code);
     snprintf(begin, sizeof begin, "%.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
     text_write(text, sizeof text, "Deal code {1}", begin);
     int px = table_unit(ui, 15), w = text_width(FONT_TEXT, px, text) + 2;
     if (w > r.w)
-        return;
+        return 0;
     Rect place = { r.x, r.y, w, r.h };
     dl_text(&sc->draw, FONT_TEXT, px, place, ALIGN_LEFT, colour_alpha(sc->theme->text_on_felt, 200), text);
     scene_item(sc, ITEM_LINK, place, TABLE_PROOF, 0, text, "link:proof")->focusable = false;
+    return w + table_unit(ui, 20);
 }
 
 /* At the left end of the line; a longer one stands whole on the felt. */
@@ -558,11 +559,13 @@ void table_build_message(App *app, Scene *sc)
     sc->line = r;
     int right = build_status(app, sc, r), left = build_pill(app, sc, r, right);
     Rect rest = { r.x, r.y, left - r.x - table_unit(ui, 14), r.h };
-    bool told = ui->said.text[0] != '\0' && !ui->said.refusal;
-    if (app->notice[0] != '\0')
+    if (app->notice[0] != '\0') {
         build_notice(app, sc, rest);
-    else if (told)
-        build_said(app, sc, rest);
-    else
-        build_code(app, sc, rest);
+        return;
+    }
+    bool told = ui->said.text[0] != '\0' && !ui->said.refusal;
+    int words = told ? text_width(FONT_TEXT, table_unit(ui, UI_SMALL), ui->said.text) + table_unit(ui, 20) : 0;
+    int code = build_code(app, sc, (Rect){ rest.x, rest.y, rest.w - words, rest.h });
+    if (told)
+        build_said(app, sc, (Rect){ rest.x + code, rest.y, rest.w - code, rest.h });
 }
