@@ -453,8 +453,8 @@ static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
     return w;
 }
 
-/* One line in a dark pill: the next act; a refusal takes its place. Centred in r, but no further right than `right`.
- * Returns where it begins. */
+/* One line in a dark pill: the next act; a refusal takes its place. Centred in r, but no further right than `right`;
+ * what is too long for a line grows upwards. Returns where it begins. */
 static int build_pill(App *app, Scene *sc, Rect r, int right)
 {
     TableUi *ui = app->table;
@@ -471,7 +471,9 @@ static int build_pill(App *app, Scene *sc, Rect r, int right)
     text_w = text_w < most ? text_w : most;
     int w = 2 * pad + side + gap + text_w + buttons, x = r.x + (r.w - w) / 2;
     x = x + w > right ? right - w : x;
-    Rect pill = { x, r.y, w, r.h };
+    int high = ui_paragraph(sc, FONT_BOLD, px, (Rect){ 0, 0, text_w, 0 }, t->on_prompt, text, false);
+    int more = high + table_unit(ui, 8) - r.h;
+    Rect pill = { x, r.y - (more > 0 ? more : 0), w, r.h + (more > 0 ? more : 0) };
     if (text[0] == '\0')
         return r.x + r.w / 2;
     dl_round(&sc->draw, pill, r.h / 2, colour_alpha(t->prompt, 225));
@@ -481,14 +483,18 @@ static int build_pill(App *app, Scene *sc, Rect r, int right)
                         : colour_alpha(t->text_on_felt, 60));
     int at = pill.x + pad;
     if (warned)
-        dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ at, r.y + (r.h - side) / 2, side, side }, 255,
+        dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ at, pill.y + (pill.h - side) / 2, side, side }, 255,
                   refused ? t->illegal : t->selected);
     else if (mine)
         dl_round(&sc->draw, (Rect){ at, r.y + (r.h - side) / 2, side, side }, side / 2, t->selected);
     at += side + gap;
-    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ at, r.y, text_w, r.h }, ALIGN_LEFT, t->on_prompt, text);
+    if (text_width(FONT_BOLD, px, text) <= text_w)
+        dl_text(&sc->draw, FONT_BOLD, px, (Rect){ at, r.y, text_w, r.h }, ALIGN_LEFT, t->on_prompt, text);
+    else
+        ui_paragraph(sc, FONT_BOLD, px, (Rect){ at, pill.y + (pill.h - high) / 2, text_w, high }, t->on_prompt, text,
+                     true);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "prompt")->focusable = false;
-    pill_buttons(app, sc, (Rect){ at + text_w + table_unit(ui, 6), r.y, buttons, r.h }, true);
+    pill_buttons(app, sc, (Rect){ at + text_w + table_unit(ui, 6), pill.y + (pill.h - r.h) / 2, buttons, r.h }, true);
     return pill.x;
 }
 
