@@ -8,13 +8,18 @@
 
 #include "platform/language.h"
 
-int cli_not_understood(const char *sentence, const char *word)
+int cli_not_understood_by(FILE *err, const char *sentence, const char *word)
 {
     if (word)
-        cli_complain(stderr, "{1}: \"{2}\".", tr(sentence), word);
+        cli_complain(err, "{1}: \"{2}\".", tr(sentence), word);
     else
-        cli_complain(stderr, "{1}.", tr(sentence));
+        cli_complain(err, "{1}.", tr(sentence));
     return NOT_UNDERSTOOD;
+}
+
+int cli_not_understood(const char *sentence, const char *word)
+{
+    return cli_not_understood_by(stderr, sentence, word);
 }
 
 bool cli_number(const char *text, unsigned long long low, unsigned long long high, unsigned long long *out)

@@ -44,6 +44,8 @@ typedef struct CliRules {
 
 /* Tells what is wrong, with the word it is about unless that is NULL. Returns NOT_UNDERSTOOD. */
 int cli_not_understood(const char *sentence, const char *word);
+/* The same, told to `err`: of the commands that tests call. */
+int cli_not_understood_by(FILE *err, const char *sentence, const char *word);
 /* Digits only, no sign, no space, within the range. */
 bool cli_number(const char *text, unsigned long long low, unsigned long long high, unsigned long long *out);
 /* The next word as the value of an option; NULL when there is none, which is then told. */

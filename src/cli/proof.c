@@ -21,15 +21,6 @@ typedef struct Task {
 
 /* ---- the words ---- */
 
-static int not_understood(FILE *err, const char *sentence, const char *word)
-{
-    if (word)
-        cli_complain(err, "{1}: \"{2}\".", tr(sentence), word);
-    else
-        cli_complain(err, "{1}.", tr(sentence));
-    return NOT_UNDERSTOOD;
-}
-
 /* A code as it is read aloud or written down: blanks and dashes between the digits do not count. */
 static bool code_read(const char *text, char code[PROOF_CODE_SIZE])
 {
@@ -50,22 +41,22 @@ static int words_read(int argc, char **argv, Task *t, FILE *err)
     for (int i = 0; i < argc; i++) {
         bool dir = strcmp(argv[i], "--data-dir") == 0, code = strcmp(argv[i], "--code") == 0;
         if ((dir || code) && i + 1 == argc)
-            return not_understood(err, N_("A value is missing after this word"), argv[i]);
+            return cli_not_understood_by(err, N_("A value is missing after this word"), argv[i]);
         if (dir) {
             t->dir = argv[++i];
         } else if (code) {
             if (!code_read(argv[++i], t->code))
-                return not_understood(err, N_("A code is 16 to 64 digits of 0 to 9 and a to f"), argv[i]);
+                return cli_not_understood_by(err, N_("A code is 16 to 64 digits of 0 to 9 and a to f"), argv[i]);
         } else if (strcmp(argv[i], "--last") == 0) {
             t->last = true;
         } else if (t->source || (argv[i][0] == '-' && argv[i][1] != '\0')) {
-            return not_understood(err, N_("Unknown word"), argv[i]);
+            return cli_not_understood_by(err, N_("Unknown word"), argv[i]);
         } else {
             t->source = argv[i];
         }
     }
     if (t->last == (t->source != NULL))
-        return not_understood(err, N_("Give either a proof, as a text or the name of a file, or --last"), NULL);
+        return cli_not_understood_by(err, N_("Give either a proof, as a text or the name of a file, or --last"), NULL);
     return ALL_WELL;
 }
 

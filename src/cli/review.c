@@ -17,15 +17,6 @@ typedef struct Asked {
 
 /* ---- words ---- */
 
-static int not_understood(FILE *err, const char *sentence, const char *word)
-{
-    if (word)
-        cli_complain(err, "{1}: \"{2}\".", tr(sentence), word);
-    else
-        cli_complain(err, "{1}.", tr(sentence));
-    return NOT_UNDERSTOOD;
-}
-
 /* The number an option has, from 1; 0 when it is none. */
 static int number_of(const char *text)
 {
@@ -39,7 +30,7 @@ static bool option_read(int argc, char **argv, int *i, Asked *a, FILE *err)
 {
     const char *word = argv[*i];
     if (*i + 1 >= argc) {
-        not_understood(err, N_("A value is missing after this word"), word);
+        cli_not_understood_by(err, N_("A value is missing after this word"), word);
         return false;
     }
     const char *value = argv[++*i];
@@ -50,7 +41,7 @@ static bool option_read(int argc, char **argv, int *i, Asked *a, FILE *err)
     int n = number_of(value);
     *(strcmp(word, "--deal") == 0 ? &a->deal : &a->seat) = n;
     if (n == 0)
-        not_understood(err, N_("A number from 1 belongs after --deal and --seat, not this"), value);
+        cli_not_understood_by(err, N_("A number from 1 belongs after --deal and --seat, not this"), value);
     return n > 0;
 }
 
@@ -72,7 +63,7 @@ static bool words_read(int argc, char **argv, bool review, Asked *a, FILE *err)
         } else if (review && !a->file && (w[0] != '-' || w[1] == '\0')) {
             a->file = w;
         } else {
-            not_understood(err, N_("Unknown word"), w);
+            cli_not_understood_by(err, N_("Unknown word"), w);
             return false;
         }
     }
@@ -125,7 +116,7 @@ static int from_file(const char *name, Transcript *t, FILE *err)
 static int match_read(const Asked *a, Transcript *t, FILE *err)
 {
     if (a->last == (a->file != NULL))
-        return not_understood(err, N_("Either --last or a file with the record of a match is needed"), NULL);
+        return cli_not_understood_by(err, N_("Either --last or a file with the record of a match is needed"), NULL);
     return a->last ? from_store(a, t, err) : from_file(a->file, t, err);
 }
 
@@ -255,7 +246,7 @@ int review_command(int argc, char **argv, FILE *out, FILE *err)
     if (!words_read(argc, argv, true, &a, err))
         return NOT_UNDERSTOOD;
     if (a.all && a.seat > 0)
-        return not_understood(err, N_("Either --all or --seat"), NULL);
+        return cli_not_understood_by(err, N_("Either --all or --seat"), NULL);
     int status = match_read(&a, &t, err);
     if (status != ALL_WELL)
         return status;
@@ -271,7 +262,7 @@ int record_command(int argc, char **argv, FILE *out, FILE *err)
     if (!words_read(argc, argv, false, &a, err))
         return NOT_UNDERSTOOD;
     if (!a.last)
-        return not_understood(err, N_("Which match is missing: --last"), NULL);
+        return cli_not_understood_by(err, N_("Which match is missing: --last"), NULL);
     int status = from_store(&a, &t, err);
     if (status != ALL_WELL)
         return status;

@@ -19,12 +19,6 @@ typedef struct Task {
     bool csv;
 } Task;
 
-static int not_understood(FILE *err, const char *sentence, const char *word)
-{
-    cli_complain(err, "{1}: \"{2}\".", tr(sentence), word);
-    return 2;
-}
-
 static int read_words(int argc, char **argv, Task *t, FILE *err)
 {
     for (int i = 0; i < argc; i++) {
@@ -35,9 +29,9 @@ static int read_words(int argc, char **argv, Task *t, FILE *err)
         if (strcmp(argv[i], "--csv") == 0) {
             t->csv = true;
         } else if (!value) {
-            return not_understood(err, N_("Unknown word"), argv[i]);
+            return cli_not_understood_by(err, N_("Unknown word"), argv[i]);
         } else if (++i == argc) {
-            return not_understood(err, N_("A value is missing after this word"), argv[i - 1]);
+            return cli_not_understood_by(err, N_("A value is missing after this word"), argv[i - 1]);
         } else {
             *value = argv[i];
         }
@@ -205,7 +199,7 @@ static bool filter_make(const Stats *s, const Task *t, StatsFilter *f, FILE *out
     if (t->game) {
         f->key[STATS_GAME] = stats_find(s, STATS_GAME, t->game);
         if (f->key[STATS_GAME] == STATS_ANY && game_find(t->game) < 0) {
-            *status = not_understood(err, N_("No such game"), t->game);
+            *status = cli_not_understood_by(err, N_("No such game"), t->game);
             return false;
         }
     }

@@ -50,6 +50,7 @@ const GameDef shelf_def = {
     .summary = "A game of the tests: melds, chips, bets and a claim.",
     .line = "A game of the tests",
     .material = &material_cards,
+    .opened_word = "down",
     .deal_name = DEAL_DEAL,
     .min_seats = 2,
     .max_seats = SHELF_SEATS,

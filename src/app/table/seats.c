@@ -98,7 +98,8 @@ static const char *seat_state(const App *app, const Seat *of)
 {
     if (of->out)
         return tr("out");
-    return of->opened ? (is_cards(app) ? tr("down") : tr("opened")) : "";
+    const char *opened = match_game(app->match)->opened_word;
+    return of->opened && opened != NULL ? tr(opened) : "";
 }
 
 static void count_words(const App *app, int n, char *text, size_t size)
