@@ -64,6 +64,7 @@ int cli_rules(Words *);
 int cli_examples(Words *);
 int cli_solve(Words *);
 int cli_selfplay(Words *);
+int cli_watch(Words *);
 int cli_arena(Words *);
 int cli_review(Words *);
 int cli_record(Words *);

@@ -16,6 +16,8 @@ static const char usage[] =
        "                          [--objective tiles|value] [--first]\n"
        "       meldwell-cli selfplay GAME --deals N --seed S [--preset PRESET]\n"
        "                             [--set KEY=VALUE]... [--seats N] [--level LEVEL]\n"
+       "       meldwell-cli watch GAME --deals N [--seed S] [--preset PRESET]\n"
+       "                          [--set KEY=VALUE]... [--seats N] [--level LEVEL]\n"
        "       meldwell-cli arena GAME --a LEVEL --b LEVEL --deals N|--matches N [--seed S]\n"
        "                          [--seats N] [--preset PRESET] [--set KEY=VALUE]... [--jobs N]\n"
        "       meldwell-cli review FILE|--last [--data-dir DIR] [--deal N] [--seat N|--all]\n"
@@ -33,9 +35,10 @@ int main(int argc, char **argv)
         const char *word;
         int (*run)(Words *);
     } commands[] = {
-        { "games", cli_games },   { "options", cli_options },       { "rules", cli_rules }, { "vectors", cli_examples },
-        { "solve", cli_solve },   { "selfplay", cli_selfplay },     { "arena", cli_arena }, { "review", cli_review },
-        { "record", cli_record }, { "statistics", cli_statistics }, { "proof", cli_proof },
+        { "games", cli_games },      { "options", cli_options },       { "rules", cli_rules },
+        { "vectors", cli_examples }, { "solve", cli_solve },           { "selfplay", cli_selfplay },
+        { "watch", cli_watch },      { "arena", cli_arena },           { "review", cli_review },
+        { "record", cli_record },    { "statistics", cli_statistics }, { "proof", cli_proof },
     };
     language_begin();
     process_fail_at_limits(); /* a passing copy that is too large is refused and removed */

@@ -7,6 +7,7 @@
 
 #include "platform/clock.h"
 #include "trial/audit.h"
+#include "trial/seeds.h"
 
 enum {
     MANY_MOVES = 200000, /* of one match: a game that does not end by then never will */
@@ -106,13 +107,6 @@ static int level_of(const Play *p, int seat)
     return (p->first_deal + seat) % p->ai->level_count;
 }
 
-static uint64_t seed_of_choice(const Play *p)
-{
-    Rng rng;
-    rng_seed(&rng, p->seed ^ ((uint64_t)p->state.ply << 32 | p->state.turn_no));
-    return rng_next(&rng);
-}
-
 /* Asks the opponent to act and plays what it answers. */
 static bool play_decision(Play *p)
 {
@@ -122,7 +116,7 @@ static bool play_decision(Play *p)
     char text[160];
     TextSink finding = text_sink(text, sizeof text);
     int seat = p->game->to_act(&p->state);
-    uint64_t seed = seed_of_choice(p);
+    uint64_t seed = seed_of_choice(p->seed, &p->state);
     atomic_init(&stop.now, false);
     p->game->observe(&p->state, seat, &seen);
     double from = clock_steady();
@@ -180,15 +174,13 @@ static bool begin_match(Play *p, long n)
 {
     const SelfplayTask *t = p->task;
     const OptionTable *table = p->game->table;
-    Rng rng;
     p->first_deal = (int)n;
     p->preset = t->preset >= 0 ? t->preset : (int)(n % table->preset_count);
     int counts = p->game->max_seats - p->game->min_seats + 1;
     /* A round of all presets is played with one count of seats, the next round with the next. */
     long round = t->preset >= 0 ? n : n / table->preset_count;
     p->seats = t->seats > 0 ? t->seats : p->game->min_seats + (int)((n + round) % counts);
-    rng_seed(&rng, t->seed + (uint64_t)n * UINT64_C(0x9E3779B97F4A7C15));
-    p->seed = rng_next(&rng);
+    p->seed = seed_of_match(t->seed, n);
     options_preset(table, p->preset, &p->options);
     for (int i = 0; i < t->set_count; i++)
         option_set(table, &p->options, t->key[i], t->value[i], NULL);

@@ -1,0 +1,95 @@
+/* The `watch` command: computers' deals, one event a line. */
+#include "cli/command.h"
+
+#include <string.h>
+
+#include "ai/ai.h"
+#include "trial/watch.h"
+
+/* Reads one option of watch; as cli_rules_word. */
+static int watch_word(WatchTask *task, const char *word, Words *w)
+{
+    enum { DEALS, SEED, SEATS, LEVEL, KNOWN };
+    static const char *const known[KNOWN] = { "--deals", "--seed", "--seats", "--level" };
+    unsigned long long n = 0, low = 0, high = UINT64_MAX;
+    int which = 0;
+    while (which < KNOWN && strcmp(word, known[which]) != 0)
+        which++;
+    const char *value = which < KNOWN ? cli_value(w, word) : NULL;
+    if (!value)
+        return which < KNOWN ? -1 : 0;
+    if (which == DEALS) {
+        low = 1;
+        high = 1000000000;
+    } else if (which == SEATS) {
+        low = (unsigned long long)task->game->min_seats;
+        high = (unsigned long long)task->game->max_seats;
+    }
+    int level = which == LEVEL ? ai_level_find(task->ai, value) : 0;
+    if (level < 0 || (which != LEVEL && !cli_number(value, low, high, &n))) {
+        cli_not_understood(N_("This word has a value that is not possible"), word);
+        return -1;
+    }
+    if (which == DEALS)
+        task->deals = (long)n;
+    else if (which == SEED)
+        task->seed = n;
+    else if (which == SEATS)
+        task->seats = (int)n;
+    else
+        task->level = level;
+    return 1;
+}
+
+/* As many as the rules say, where they say it; else as few as may be. */
+static int usual_seats(const CliRules *r)
+{
+    const OptionTable *t = r->game->table;
+    int seats = t->players ? r->values.v[t->players - 1] : 0;
+    return seats >= r->game->min_seats && seats <= r->game->max_seats ? seats : r->game->min_seats;
+}
+
+static int read_watch(Words *w, WatchTask *task, CliRules *r)
+{
+    while (w->count > 0) {
+        const char *word = *w->word++;
+        w->count--;
+        int read = cli_rules_word(r, word, w);
+        if (read == 0)
+            read = watch_word(task, word, w);
+        if (read == 0)
+            cli_not_understood(N_("Unknown word"), word);
+        if (read <= 0)
+            return NOT_UNDERSTOOD;
+    }
+    if (!cli_rules_finish(r))
+        return NOT_UNDERSTOOD;
+    if (task->deals == 0)
+        return cli_not_understood(N_("The number of deals is missing: --deals N"), NULL);
+    task->options = r->values;
+    if (task->seats == 0)
+        task->seats = usual_seats(r);
+    return ALL_WELL;
+}
+
+int cli_watch(Words *w)
+{
+    int game = cli_game(w);
+    if (game < 0)
+        return NOT_UNDERSTOOD;
+    CliRules r;
+    cli_rules_begin(&r, game_table[game]);
+    WatchTask task = { .game = r.game, .ai = ai_find(r.game->id), .seed = 1 };
+    if (!task.ai)
+        return cli_not_understood(N_("This game has no opponent"), r.game->id);
+    task.level = ai_level_offered(task.ai) - 1;
+    int status = read_watch(w, &task, &r);
+    if (status != ALL_WELL)
+        return status;
+    char why[200];
+    TextSink error = text_sink(why, sizeof why);
+    if (watch_run(&task, stdout, &error))
+        return ALL_WELL;
+    fprintf(stderr, "meldwell-cli: %s.\n", why);
+    return FAILED;
+}

@@ -1,0 +1,294 @@
+/* Tells computers' deals by what has changed its place from one settled moment to the next, whatever the game. */
+#include "trial/watch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "trial/seeds.h"
+
+enum { MANY_DECISIONS = 100000 }; /* in one deal: one that does not end by then never will */
+
+typedef struct Watch {
+    const WatchTask *task;
+    FILE *out;
+    TextSink *error;
+    State state;
+    Table settled; /* as it was when something was told last */
+    uint64_t match;
+    long deals; /* begun so far */
+} Watch;
+
+static bool fail(Watch *w, const char *what)
+{
+    text_addf(w->error, "%s", what);
+    return false;
+}
+
+/* ---- pieces ---- */
+
+static void print_face(const Watch *w, Face f)
+{
+    char text[16];
+    TextSink sink = text_sink(text, sizeof text);
+    w->task->game->face_text(f, &sink);
+    fprintf(w->out, " %s", text);
+}
+
+/* Where a piece lies, as far as it matters to what is told of it. */
+static const Pile *pile_of(const Table *t, Piece x)
+{
+    return &t->row.pile[piece_pile(t, x, NULL)];
+}
+
+/* In the hand, or put forward and not settled yet: whose, or NO_SEAT. */
+static int holder_of(const Pile *p)
+{
+    return p->kind == PILE_HAND || p->kind == PILE_STAGE ? p->owner : NO_SEAT;
+}
+
+static const char *coming_to_hand(const Pile *from, Move m)
+{
+    if (m.kind == MOVE_DRAW) /* a stock just made anew of the discards, too */
+        return "draw";
+    switch (from->kind) {
+    case PILE_STOCK:
+        return "draw";
+    case PILE_KITTY:
+        return "kitty";
+    default:
+        return "take";
+    }
+}
+
+static const char *leaving_hand(const Pile *to, Move m)
+{
+    switch (to->kind) {
+    case PILE_MELD:
+        return "lay";
+    case PILE_DISCARD:
+        return "throw";
+    default:
+        return m.kind == MOVE_DISCARD ? "play" : "away";
+    }
+}
+
+/* ---- what has happened ---- */
+
+/* What has become of a piece since it was settled, and whose doing it is; NULL: nothing that is told. */
+static const char *event_of(const Watch *w, Piece x, Move m, int *seat)
+{
+    const Pile *from = pile_of(&w->settled, x), *to = pile_of(&w->state.table, x);
+    int giver = holder_of(from), taker = holder_of(to);
+    if (giver == taker)
+        return NULL;
+    *seat = taker == NO_SEAT ? giver : taker;
+    return taker == NO_SEAT ? leaving_hand(to, m) : coming_to_hand(from, m);
+}
+
+/* All pieces of one pile to which the same has happened, as one line; and where a pile is played to singly, a line for
+ * each. */
+static void tell_pile(const Watch *w, int pile, const char *event, bool singly, Move m)
+{
+    const Table *t = &w->state.table;
+    int told = 0;
+    for (int i = 0; i < pile_size(t, pile); i++) {
+        int seat = NO_SEAT;
+        const char *what = event_of(w, pile_piece(t, pile, i), m, &seat);
+        if (!what || strcmp(what, event) != 0)
+            continue;
+        if (told == 0 || singly)
+            fprintf(w->out, "%s%s %d", told > 0 ? "\n" : "", event, seat);
+        print_face(w, pile_face(t, pile, i));
+        told++;
+    }
+    if (told > 0)
+        fputc('\n', w->out);
+}
+
+/* Who took the trick that was finished by this move; NO_SEAT: none was. The cards played before were in it already. */
+static int trick_taken(const Watch *w)
+{
+    const Table *t = &w->state.table;
+    for (int x = 0; x < t->piece_count; x++)
+        if (pile_of(&w->settled, (Piece)x)->kind == PILE_TRICK && pile_of(t, (Piece)x)->kind == PILE_TAKEN)
+            return pile_of(t, (Piece)x)->owner;
+    return NO_SEAT;
+}
+
+static void tell_moved(Watch *w, Move m)
+{
+    static const struct {
+        const char *event;
+        bool singly;
+    } told[] = { { "kitty", false }, { "draw", true },  { "take", true }, { "lay", false },
+                 { "away", false },  { "throw", true }, { "play", true } };
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++)
+        for (int p = 0; p < w->state.table.pile_count; p++)
+            tell_pile(w, p, told[i].event, told[i].singly, m);
+    if (trick_taken(w) != NO_SEAT)
+        fprintf(w->out, "trick %d\n", trick_taken(w));
+    w->settled = w->state.table;
+}
+
+/* ---- choices ---- */
+
+static bool is_choice(const ChoiceItem *c, Move m)
+{
+    return move_same(&c->move, &m) && (m.kind == MOVE_BID || m.kind == MOVE_PASS || m.kind == MOVE_CHOOSE ||
+                                       (m.kind == MOVE_DISCARD && c->role == CHOICE_PLAIN));
+}
+
+/* A choice by the name that the game gives it; of "bid-7H" the bid. */
+static void tell_choice(const Watch *w, int seat, Move m)
+{
+    static const char bid[] = "bid-";
+    ChoiceItem item[MAX_CHOICES];
+    int n = w->task->game->choices(&w->state, seat, item, MAX_CHOICES);
+    for (int i = 0; i < n; i++)
+        if (is_choice(&item[i], m)) {
+            bool is_bid = strncmp(item[i].name, bid, strlen(bid)) == 0;
+            fprintf(w->out, "call %d %s\n", seat, item[i].name + (is_bid ? strlen(bid) : 0));
+            return;
+        }
+}
+
+static int cards_held(const State *s, int seat)
+{
+    int n = 0;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
+            n += pile_size(&s->table, p);
+    return n;
+}
+
+/* Where there are tricks, a choice that ends a deal with cards in the hand takes the rest of them. */
+static void tell_claim(const Watch *w, int seat, Move m)
+{
+    const State *s = &w->state;
+    bool ends = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+    for (int i = cards_held(s, seat); ends && w->task->game->last_trick && m.kind == MOVE_CHOOSE && i > 0; i--)
+        fprintf(w->out, "trick %d\n", seat);
+}
+
+/* ---- playing ---- */
+
+/* Only prepares what another move settles. */
+static bool prepares(Move m)
+{
+    return m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE;
+}
+
+static bool play_move(Watch *w, int seat, Move m)
+{
+    const GameDef *game = w->task->game;
+    if (game->check(&w->state, seat, m).why)
+        return fail(w, "The opponent does not keep to the rules");
+    tell_choice(w, seat, m);
+    game->apply(&w->state, seat, m);
+    if (!prepares(m))
+        tell_moved(w, m);
+    tell_claim(w, seat, m);
+    return true;
+}
+
+static bool play_decision(Watch *w)
+{
+    const GameDef *game = w->task->game;
+    State seen;
+    Move plan[MAX_PLAN];
+    int seat = game->to_act(&w->state);
+    game->observe(&w->state, seat, &seen);
+    int n = w->task->ai->choose(&seen, seat, w->task->level, seed_of_choice(w->match, &w->state), NULL, plan, MAX_PLAN);
+    if (n < 1)
+        return fail(w, n == AI_NO_MEMORY ? "Out of memory" : "The opponent has no answer");
+    for (int i = 0; i < n; i++)
+        if (!play_move(w, seat, plan[i]))
+            return false;
+    return true;
+}
+
+/* As the hand is sorted where nobody has arranged it. */
+static int place_in_hand(const Watch *w, Face f)
+{
+    return w->task->game->sort_key ? w->task->game->sort_key(&w->state, f) : f.suit * 64 + f.rank;
+}
+
+static void tell_hand(const Watch *w, int pile)
+{
+    const Table *t = &w->state.table;
+    Face hand[MAX_PIECES];
+    int n = pile_size(t, pile);
+    for (int i = 0; i < n; i++) {
+        Face f = pile_face(t, pile, i);
+        int at = i;
+        for (; at > 0 && place_in_hand(w, hand[at - 1]) > place_in_hand(w, f); at--)
+            hand[at] = hand[at - 1];
+        hand[at] = f;
+    }
+    fprintf(w->out, "hand %d", t->row.pile[pile].owner);
+    for (int i = 0; i < n; i++)
+        print_face(w, hand[i]);
+    fputc('\n', w->out);
+}
+
+static void tell_deal(Watch *w)
+{
+    const Table *t = &w->state.table;
+    fprintf(w->out, "deal %ld\n", ++w->deals);
+    for (int p = 0; p < t->pile_count; p++)
+        if (t->row.pile[p].kind == PILE_HAND && t->row.pile[p].owner != NO_SEAT && pile_size(t, p) > 0)
+            tell_hand(w, p);
+    w->settled = *t;
+}
+
+/* One deal, up to its points. */
+static bool play_deal(Watch *w)
+{
+    const State *s = &w->state;
+    tell_deal(w);
+    for (int n = 0; w->task->game->to_act(s) != NO_SEAT; n++) {
+        if (n > MANY_DECISIONS)
+            return fail(w, "The deal does not come to an end");
+        if (!play_decision(w))
+            return false;
+    }
+    fputs("points", w->out);
+    for (int i = 0; i < s->seats; i++)
+        fprintf(w->out, " %ld", (long)s->seat[i].deal);
+    fputc('\n', w->out);
+    return true;
+}
+
+/* A whole match, or as many deals of it as are still wanted. */
+static bool play_match(Watch *w, long n)
+{
+    const GameDef *game = w->task->game;
+    w->match = seed_of_match(w->task->seed, n);
+    game->start(&w->state, &w->task->options, w->task->seats, w->match);
+    do {
+        if (!play_deal(w))
+            return false;
+        if (w->state.phase == PHASE_MATCH_END || w->deals >= w->task->deals)
+            return true;
+        /* A deal passes for a minute where a match ends by the clock. */
+        game->apply(&w->state, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(w->state.deal_no + 1) });
+    } while (w->state.phase != PHASE_MATCH_END);
+    return true;
+}
+
+bool watch_run(const WatchTask *task, FILE *out, TextSink *error)
+{
+    Watch *w = calloc(1, sizeof *w);
+    bool good = w != NULL;
+    if (!w) {
+        text_addf(error, "Out of memory");
+        return false;
+    }
+    w->task = task;
+    w->out = out;
+    w->error = error;
+    for (long n = 0; good && w->deals < task->deals; n++)
+        good = play_match(w, n);
+    free(w);
+    return good;
+}

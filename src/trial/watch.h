@@ -1,0 +1,36 @@
+/* Computers' deals told event by event, for whoever judges how they play: by eye or by a program. */
+#ifndef MELDWELL_TRIAL_WATCH_H
+#define MELDWELL_TRIAL_WATCH_H
+
+#include <stdio.h>
+
+#include "ai/ai.h"
+#include "rules/game.h"
+
+typedef struct WatchTask {
+    const GameDef *game; /* borrowed, as ai */
+    const AiDef *ai;
+    OptionValues options;
+    int seats, level;
+    long deals; /* > 0; match after match is played until there have been so many */
+    uint64_t seed;
+} WatchTask;
+
+/* A line for each event, its first word the kind; pieces as face_text writes them, seats from 0:
+ *
+ *     deal NO            from 1 on; then the hands
+ *     hand SEAT cards...
+ *     call SEAT WORD     whatever is chosen besides pieces: a bid as the game writes it, "pass", "accept", "claim"; the
+ *                        suit a joker calls for stands before its `play`
+ *     kitty SEAT cards... away SEAT cards...   taken up, and put out of play
+ *     draw SEAT card     take SEAT card        from the stock; of what lies open
+ *     lay SEAT cards...  of the own cards, a line for each meld they go to
+ *     throw SEAT card    play SEAT card        on a heap; to a trick
+ *     trick SEAT         who took it; of a claim, once for each trick that is left
+ *     points p0 p1 ...   of the deal, by seat
+ *
+ * What is only put forward, moved about or taken back within a turn is told when it is settled. False, with one
+ * sentence in *error, when memory is out or an opponent does not keep to the rules. */
+bool watch_run(const WatchTask *, FILE *out, TextSink *error);
+
+#endif
