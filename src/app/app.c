@@ -30,11 +30,6 @@ typedef struct Loop {
 
 /* ---- screens ---- */
 
-ScreenId app_screen(const App *app)
-{
-    return app->stack[app->depth - 1];
-}
-
 static const Screen *top(const App *app)
 {
     return app_screens[app_screen(app)];

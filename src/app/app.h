@@ -135,7 +135,10 @@ struct App {
 void app_go(App *, ScreenId);
 void app_back(App *);
 void app_home(App *); /* the start screen alone */
-ScreenId app_screen(const App *);
+static inline ScreenId app_screen(const App *app) /* the top one */
+{
+    return app->stack[app->depth - 1];
+}
 
 /* Begins the match in new_match.setup (with a fresh seed unless one was given) and shows the table. The match that was
  * being played stays on the shelf. */

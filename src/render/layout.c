@@ -392,16 +392,6 @@ Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
     return (Rect){ x + i * step, y, t->meld_w, t->meld_h };
 }
 
-Rect layout_taken_piece(const TableLayout *t, int seat)
-{
-    Rect plate = t->seat[seat];
-    int w = length(t, 30, 20), h = card_height(w), gap = length(t, 10, 4);
-    int x = t->edge[seat] == EDGE_RIGHT ? plate.x - gap - w : right_of(plate) + gap;
-    if (t->edge[seat] == EDGE_FOOT)
-        x = plate.x + plate.w / 2;
-    return (Rect){ x, plate.y + (plate.h - h) / 2, w, h };
-}
-
 Rect layout_rack_piece(const TableLayout *t, int i)
 {
     if (t->fan)

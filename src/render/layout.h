@@ -137,8 +137,6 @@ Rect layout_rack_piece(const TableLayout *, int i);
 int layout_rack_turn(const TableLayout *, int i);
 /* The i-th of n cards of another seat's hand that lies open on the cloth. */
 Rect layout_open_piece(const TableLayout *, int seat, int i, int n);
-/* Where won tricks of a seat are put together: a piece at its plate. */
-Rect layout_taken_piece(const TableLayout *, int seat);
 /* The place in the hand's order nearest to a point, 0 .. count. */
 int layout_rack_index(const TableLayout *, int x, int y, int count);
 /* The spot (col, row, each from 0) of a piece whose left top corner is at x, y; clamped to the grid. */

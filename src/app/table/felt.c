@@ -68,13 +68,6 @@ static bool is_owing_alone(const TableUi *ui, const State *s, int p)
     return pile_size(&s->table, p) == 1 && table_owing(ui, pile_piece(&s->table, p, 0)) != NULL;
 }
 
-Rect table_meld_rect(const TableUi *ui, const State *s, int p)
-{
-    Rect first = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, 0);
-    first.w = layout_span(&ui->felt.layout, pile_size(&s->table, p));
-    return first;
-}
-
 enum { GRIP_UNITS_HIGH = 12 };
 
 int table_near_meld(App *app)

@@ -29,12 +29,6 @@ static void focus_name(App *app, const char *name)
     app_redraw(app);
 }
 
-void table_focus_piece(App *app, Piece x)
-{
-    table_piece_name(app, x, app->scene.focus, sizeof app->scene.focus);
-    app_redraw(app);
-}
-
 /* Tab goes from zone to zone: rack, table, stock, buttons. */
 static int zone_of(const Item *it)
 {

@@ -1,4 +1,4 @@
-/* What happens at the table by itself: replays, the pace of opponents, the clock, the way to the score sheet. */
+/* What happens at the table by itself: the pace of opponents, the clock, the way to the score sheet. */
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,114 +15,6 @@ enum {
     END_REST_MS = 1100,
     CLOCK_LAST_MS = 10000
 };
-
-/* ---- replays: the last turn, the play of a hint ---- */
-
-void table_replay_end(App *app)
-{
-    TableUi *ui = app->table;
-    ui->going.replay.running = false;
-    ui->felt.looks_ahead = false;
-    ui->deal.tile_limit = ui->going.replay.tile_limit;
-    if (ui->going.replay.hint)
-        table_say(app, tr("That is the play. Hint once more makes it."));
-    else
-        table_say_turn(app, ui);
-    table_refresh(app);
-}
-
-/* Begins to show r->move from r->state on, in a reasonable time however many they are. */
-static void replay_run(App *app, TableUi *ui, bool hint)
-{
-    Replay *r = &ui->going.replay;
-    int gap = r->count > 0 ? 2600 / r->count : 0;
-    r->gap_ms = gap < 110 ? 110 : gap > 420 ? 420 : (uint32_t)gap;
-    r->at = 0;
-    r->hint = hint;
-    r->tile_limit = ui->deal.tile_limit;
-    r->running = true;
-    r->next_ms = app->now_ms + 500;
-    ui->felt.looks_ahead = false;
-    table_refresh(app);
-    table_look_ahead(app, &r->state, r->move, r->count);
-    table_finish_motion(app);
-}
-
-void table_replay_hint(App *app, const Move *moves, int count)
-{
-    TableUi *ui = app->table;
-    Replay *r = &ui->going.replay;
-    table_hold_cancel(app);
-    r->state = *match_view(app->match, ui->viewer);
-    r->count = 0;
-    for (int i = 0; i < count; i++) {
-        /* Whatever lies there is taken back first, if the play begins with that. */
-        if (moves[i].kind == MOVE_RESTORE && match_game(app->match)->check(&r->state, ui->viewer, moves[i]).why == NULL)
-            match_game(app->match)->apply(&r->state, ui->viewer, moves[i]);
-        else if (r->count < (int)(sizeof r->move / sizeof *r->move))
-            r->move[r->count++] = moves[i];
-    }
-    table_say_hint(app, tr("This is the play."));
-    replay_run(app, ui, true);
-}
-
-void table_replay_start(App *app)
-{
-    TableUi *ui = app->table;
-    Replay *r = &ui->going.replay;
-    State before;
-    const Move *moves;
-    int count, seat;
-    if (r->running) {
-        table_replay_end(app);
-        return;
-    }
-    if (!match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat)) {
-        table_say(app, tr("There is no turn to show again yet."));
-        return;
-    }
-    const State *now = match_view(app->match, ui->viewer);
-    if (before.deal_no != now->deal_no) {
-        table_say(app, tr("There is no turn to show again yet."));
-        return;
-    }
-    table_hold_cancel(app);
-    r->state = before;
-    /* What has become public since may be shown while it comes out of the rack. */
-    for (int x = 0; x < now->table.piece_count; x++)
-        r->state.table.face[x] = now->table.face[x];
-    r->count = 0;
-    for (int i = 0; i < count; i++)
-        if (moves[i].kind == MOVE_SHIFT && r->count < (int)(sizeof r->move / sizeof *r->move))
-            r->move[r->count++] = moves[i];
-    ui->seen.last_seat = seat;
-    table_say(app, r->count > 0 ? tr("The last turn again.") : tr("In the last turn nothing was laid."));
-    replay_run(app, ui, false);
-}
-
-static int replay_tick(App *app)
-{
-    TableUi *ui = app->table;
-    Replay *r = &ui->going.replay;
-    int wait = (int32_t)(r->next_ms - app->now_ms);
-    if (wait > 0)
-        return wait;
-    if (r->at >= r->count) {
-        table_replay_end(app);
-        return 0;
-    }
-    const GameDef *game = match_game(app->match);
-    const Move m = r->move[r->at++];
-    if (game->check(&r->state, r->state.to_act, m).why != NULL) {
-        table_replay_end(app);
-        return 0;
-    }
-    game->apply(&r->state, r->state.to_act, m);
-    r->next_ms = app->now_ms + (r->at >= r->count ? 900u : r->gap_ms);
-    app_sound(app, SOUND_PLACE_2);
-    table_refresh(app);
-    return 0;
-}
 
 /* ---- the pace of opponents ---- */
 
@@ -316,6 +208,20 @@ static int hint_tick(App *app, const TableUi *ui)
     return -1;
 }
 
+/* A finished trick has been seen for long enough. */
+static int gather_tick(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui->going.gather_ms == 0)
+        return -1;
+    int left = (int32_t)(ui->going.gather_ms - app->now_ms);
+    if (left > 0)
+        return left;
+    ui->going.gather_ms = 0;
+    table_refresh(app);
+    return 0;
+}
+
 int table_tick(App *app, uint32_t now_ms)
 {
     TableUi *ui = table_ui(app);
@@ -342,13 +248,13 @@ int table_tick(App *app, uint32_t now_ms)
     next = tick_sooner(next, table_refusal_tick(app));
     next = tick_sooner(next, table_banner_tick(app));
     if (ui->going.replay.running)
-        return tick_sooner(next, replay_tick(app));
+        return tick_sooner(next, table_replay_tick(app));
     int landing = table_landing_tick(app);
     if (landing >= 0)
         return tick_sooner(next, landing);
     if (ui->panel.paused || ui->panel.menu_open || ui->curtain)
         return next;
-    int gather = table_gather_tick(app);
+    int gather = gather_tick(app);
     if (gather >= 0)
         return tick_sooner(next, gather);
     if (table_ended(s))

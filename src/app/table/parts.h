@@ -12,10 +12,7 @@ static inline int table_unit(const TableUi *ui, int n)
 }
 
 /* app/table/piece.c */
-bool table_holds(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
-bool table_pulse_on(const App *);         /* what is pointed at is marked at this moment of its blinking */
-/* "piece:Kh#1", as its item is called. */
-void table_piece_name(App *, Piece, char *out, size_t size);
+bool table_pulse_on(const App *); /* what is pointed at is marked at this moment of its blinking */
 /* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
 void table_piece_item(App *, Scene *, Rect, Piece, int pile, int index, const char *zone);
 /* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
@@ -24,7 +21,6 @@ void table_piece_face(App *, Scene *, Piece, int pile, int shift, const char *la
 
 /* app/table/felt.c */
 void table_build_felt(App *, Scene *);
-Rect table_meld_rect(const TableUi *, const State *, int pile);
 /* What a piece owes, or that it may not lie there, at the piece itself. */
 void table_piece_owing(App *, Scene *, Rect, const Owing *);
 

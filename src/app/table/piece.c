@@ -5,16 +5,6 @@
 #include "app/table/parts.h"
 #include "app/table/piece_draw.h"
 
-bool table_holds(const TableUi *ui, Piece x)
-{
-    if (ui->doing.hold.kind != HOLD_DRAG && ui->doing.hold.kind != HOLD_CLICK && ui->doing.hold.kind != HOLD_KEYS)
-        return false;
-    for (int i = 0; i < ui->doing.hold.count; i++)
-        if (ui->doing.hold.piece[i] == x)
-            return true;
-    return false;
-}
-
 bool table_pulse_on(const App *app)
 {
     uint32_t since = app->now_ms - app->table->said.pulse_ms;
@@ -35,15 +25,6 @@ static PieceLook look_of(App *app, Piece x, int pile)
     look.dim = ui->seen.barred[x];
     look.played = ui->seen.own[x] && ui->seen.turn.changed && pile_on_felt(&s->table.row.pile[pile]);
     return look;
-}
-
-void table_piece_name(App *app, Piece x, char *out, size_t size)
-{
-    const State *s = table_view(app);
-    char face[16];
-    TextSink sink = text_sink(face, sizeof face);
-    match_game(app->match)->face_text(s->table.face[x], &sink);
-    snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));
 }
 
 void table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)

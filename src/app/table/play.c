@@ -116,14 +116,6 @@ bool table_play(App *app, const Move *moves, int n)
     return true;
 }
 
-const ChoiceItem *table_choice(const TableUi *ui, ChoiceRole role)
-{
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].role == role)
-            return &ui->seen.choice[i];
-    return NULL;
-}
-
 static Move choice_move(const TableUi *ui, ChoiceRole role)
 {
     const ChoiceItem *c = table_choice(ui, role);
@@ -351,70 +343,7 @@ void table_to_rack(App *app, Piece x)
         table_drop(app, back, count, table_hand_place(NO_CELL));
 }
 
-static void say_no_fit(App *app)
-{
-    table_say(app, table_saying(app, app->table->doing.fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
-}
-
-void table_obvious(App *app, Piece x)
-{
-    TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
-    const State *s = match_view(app->match, ui->viewer);
-    if (!table_my_turn(app)) {
-        table_say(app, tr("It is not your turn."));
-        return;
-    }
-    if (!ui->doing.selected[x] && table_set_of(ui, x) >= 0) {
-        table_sets_forward(app, table_set_of(ui, x));
-        return;
-    }
-    ui->doing.fit_pieces = 0;
-    Place only = table_only_place(app);
-    if (only.kind != TARGET_NONE) {
-        bool put = only.kind == TARGET_INSERT && piece_pile(&s->table, x, NULL) == only.pile;
-        table_drop(app, &x, 1, put ? table_hand_place(NO_CELL) : only);
-        return;
-    }
-    if (ui->doing.selected[x])
-        for (int i = 0; i < ui->seen.hand_count; i++)
-            if (ui->doing.selected[ui->seen.hand[i]])
-                ui->doing.fit_piece[ui->doing.fit_pieces++] = ui->seen.hand[i];
-    if (ui->doing.fit_pieces == 0)
-        ui->doing.fit_piece[ui->doing.fit_pieces++] = x;
-    if (ui->doing.fit_pieces > 1 && gesture_sort_meld(game, s, ui->viewer, ui->doing.fit_piece, ui->doing.fit_pieces)) {
-        table_drop(app, ui->doing.fit_piece, ui->doing.fit_pieces, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
-        return;
-    }
-    Verdict refused;
-    ui->doing.fit_count = gesture_fits(game, s, ui->viewer, ui->doing.fit_piece, ui->doing.fit_pieces, ui->doing.fit,
-                                       (int)(sizeof ui->doing.fit / sizeof *ui->doing.fit), &refused);
-    ui->doing.fit_at = 0;
-    if (ui->doing.fit_count == 1) {
-        Place to = ui->doing.fit[0];
-        table_clear_fits(ui);
-        table_drop(app, ui->doing.fit_piece, 1, to);
-    } else if (ui->doing.fit_count == 0 && refused.why != NULL) {
-        table_say_refusal(app, refused);
-    } else if (ui->doing.fit_count == 0) {
-        say_no_fit(app);
-        app_sound(app, SOUND_REFUSED);
-    } else {
-        table_say(app, tr("It fits in several places: click one, or Tab and Enter."));
-    }
-    app_redraw(app);
-}
-
 /* ---- hints ---- */
-
-void table_say_hint(App *app, const char *otherwise)
-{
-    char text[sizeof app->table->said.text];
-    TextSink out = text_sink(text, sizeof text);
-    if (match_hint_speaks(app->match))
-        match_hint_say(app->match, &out);
-    table_say(app, out.length > 0 ? text : otherwise);
-}
 
 /* How many moves of a hint can be shown and played for the player: those before anything that shows what is hidden or
  * ends the turn. */

@@ -6,26 +6,11 @@
 #include "app/table/parts.h"
 #include "platform/language.h"
 
-enum { DRAG_START_UNITS = 4, LONG_PRESS_MS = 350 };
+enum { DRAG_START_UNITS = 4 };
 
 static TableUi *ui_of(App *app)
 {
     return app->table;
-}
-
-static const Pile *pile_of(App *app, Piece x, int *pile, int *index)
-{
-    const State *s = table_view(app);
-    *pile = piece_pile(&s->table, x, index);
-    return &s->table.row.pile[*pile];
-}
-
-static int rack_place(const TableUi *ui, Piece x)
-{
-    for (int i = 0; i < ui->seen.hand_count; i++)
-        if (ui->seen.hand[i] == x)
-            return i;
-    return -1;
 }
 
 static void clear_selection(TableUi *ui)
@@ -33,68 +18,7 @@ static void clear_selection(TableUi *ui)
     memset(ui->doing.selected, 0, sizeof ui->doing.selected);
 }
 
-void table_hold_cancel(App *app)
-{
-    TableUi *ui = ui_of(app);
-    if (ui == NULL || ui->doing.hold.kind == HOLD_NONE)
-        return;
-    Hold *h = &ui->doing.hold;
-    if (h->kind == HOLD_KEYS)
-        table_focus_piece(app, h->piece[0]); /* the places it was on are gone */
-    /* The pieces glide home from where they were held. */
-    if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
-        for (int i = 0; i < h->count; i++) {
-            Rect home = ui->going.motion.glide[h->piece[i]].to;
-            Rect r = { h->x - h->grab_x + (i - h->offset) * ui->felt.layout.step, h->y - h->grab_y,
-                       ui->felt.layout.tile_w, ui->felt.layout.tile_h };
-            motion_put(&ui->going.motion, h->piece[i], r);
-            motion_to(&ui->going.motion, h->piece[i], home, table_glide_ms(app, 180), 0, app->now_ms);
-        }
-    int x = h->x, y = h->y;
-    memset(h, 0, sizeof *h);
-    h->grabbed = NO_PIECE;
-    h->x = x;
-    h->y = y;
-    app_redraw(app);
-}
-
 /* ---- what is picked up ---- */
-
-static int grasp_selection(App *app, Piece *out)
-{
-    const TableUi *ui = ui_of(app);
-    const State *s = table_view(app);
-    int n = 0;
-    for (int i = 0; i < ui->seen.hand_count; i++)
-        if (ui->doing.selected[ui->seen.hand[i]])
-            out[n++] = ui->seen.hand[i];
-    for (int p = 0; p < s->table.pile_count; p++)
-        for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++)
-            if (ui->doing.selected[pile_piece(&s->table, p, i)])
-                out[n++] = pile_piece(&s->table, p, i);
-    return n;
-}
-
-int table_grasp(App *app, Piece x, Grasp grasp, Piece *out)
-{
-    const TableUi *ui = ui_of(app);
-    const State *s = table_view(app);
-    int pile, index, n = 0;
-    const Pile *kind = pile_of(app, x, &pile, &index);
-    if (ui->doing.selected[x] && grasp != GRASP_MELD)
-        return grasp_selection(app, out);
-    if (pile_on_felt(kind) && grasp != GRASP_ONE) {
-        for (int i = grasp == GRASP_MELD ? 0 : index; i < pile_size(&s->table, pile); i++)
-            out[n++] = pile_piece(&s->table, pile, i);
-        return n;
-    }
-    int from = rack_place(ui, x);
-    for (int i = from; from >= 0 && grasp == GRASP_TAIL && i < ui->seen.hand_count; i++)
-        out[n++] = ui->seen.hand[i];
-    if (n == 0)
-        out[n++] = x;
-    return n;
-}
 
 static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
 {
@@ -109,14 +33,6 @@ static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
     table_clear_fits(ui);
     ui->said.pulse_ms = 0;
     app_sound(app, SOUND_PICK);
-}
-
-bool table_press_ripe(App *app)
-{
-    const Hold *h = &app->table->doing.hold;
-    int pile, index;
-    return h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE && !app->table->doing.selected[h->grabbed] &&
-           app->now_ms - h->down_ms >= LONG_PRESS_MS && pile_on_felt(pile_of(app, h->grabbed, &pile, &index));
 }
 
 static Grasp grasp_of(App *app)
@@ -233,7 +149,7 @@ static bool is_heap(App *app, int pile)
 static bool aim_at_heap(App *app, TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
-    if (h->count != 1 || rack_place(ui, h->grabbed) < 0)
+    if (h->count != 1 || table_rack_index(ui, h->grabbed) < 0)
         return false;
     for (int p = 0; p < table_view(app)->table.pile_count; p++) {
         const Place to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
@@ -253,7 +169,7 @@ static bool aim_at_heap(App *app, TableUi *ui)
 static void aim_at_only(App *app, TableUi *ui, Place only)
 {
     Hold *h = &ui->doing.hold;
-    if (only.kind == TARGET_DISCARD && (h->count != 1 || rack_place(ui, h->grabbed) < 0))
+    if (only.kind == TARGET_DISCARD && (h->count != 1 || table_rack_index(ui, h->grabbed) < 0))
         return;
     h->target = only;
     h->target_rect = table_place_rect(app, only, 1);
@@ -437,9 +353,9 @@ static void end_fetch(App *app, TableUi *ui)
 static bool can_hold(App *app, Piece x)
 {
     int pile, index;
-    const Pile *p = pile_of(app, x, &pile, &index);
+    const Pile *p = table_pile_of(app, x, &pile, &index);
     (void)index;
-    return rack_place(ui_of(app), x) >= 0 ||
+    return table_rack_index(ui_of(app), x) >= 0 ||
            (pile_on_felt(p) && table_my_turn(app) && (table_place(app, pile).manners & MANNER_SHIFT) != 0);
 }
 
@@ -447,7 +363,7 @@ static bool can_hold(App *app, Piece x)
 static void refuse_hold(App *app, Piece x)
 {
     int pile, index;
-    (void)pile_of(app, x, &pile, &index);
+    (void)table_pile_of(app, x, &pile, &index);
     const Move away = { .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE };
     if (table_hurry(app))
         return;
@@ -494,7 +410,7 @@ static bool pointer_down(App *app, const Pointer *p)
     if (p->button == 3) {
         if (ui->doing.hold.kind != HOLD_NONE) {
             table_hold_cancel(app);
-        } else if (it != NULL && it->kind == ITEM_PIECE && rack_place(ui, it->piece) < 0) {
+        } else if (it != NULL && it->kind == ITEM_PIECE && table_rack_index(ui, it->piece) < 0) {
             table_to_rack(app, it->piece);
         }
         return true;
@@ -649,56 +565,6 @@ bool table_pointer(App *app, const Pointer *p)
 }
 
 /* ---- places for keys ---- */
-
-/* Where the screen lays n pieces that were not dropped anywhere. */
-static Place found_place(const App *app, int n)
-{
-    const TableUi *ui = app->table;
-    int col = -1, row = 0;
-    bool found =
-        felt_plan_gap(&ui->felt.plan, &ui->felt.shown, ui->felt.layout.cols, ui->felt.layout.rows, n, &col, &row);
-    return (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)(found ? col : 0), (uint8_t)(found ? row : 0) };
-}
-
-/* Where what is thrown on a pile may be let go: anywhere over what lies spread. */
-static Rect throw_rect(const App *app, int pile)
-{
-    const TableUi *ui = app->table;
-    const PileSpot *spot = &ui->felt.layout.spot[pile];
-    int n = pile_size(&match_state(app->match)->table, pile);
-    if (spot->step == 0 || n == 0)
-        return spot->first;
-    return rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, 0),
-                       layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, n - 1));
-}
-
-Rect table_place_rect(const App *app, Place p, int n)
-{
-    const TableUi *ui = app->table;
-    const TableLayout *l = &ui->felt.layout;
-    if (p.kind == TARGET_HAND)
-        return layout_rack_piece(l, ui->seen.hand_count);
-    if (p.kind == TARGET_NEW && !l->common)
-        return l->stage;
-    if (p.kind == TARGET_NEW && p.row == NO_CELL)
-        p = found_place(app, n);
-    if (p.kind == TARGET_NEW)
-        return (Rect){ l->grid.x + p.col * l->meld_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
-                       l->meld_h };
-    if (p.kind == TARGET_DISCARD)
-        return throw_rect(app, p.pile);
-    if (ui->seen.stage >= 0 && p.pile == ui->seen.stage)
-        return l->stage;
-    Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
-    int size = pile_size(&match_state(app->match)->table, p.pile);
-    if (p.kind == TARGET_INSERT && p.at == 0)
-        r.x -= r.w / 2;
-    else if (p.kind == TARGET_INSERT && p.at < size)
-        r.x -= r.w * 3 / 10;
-    if (p.kind == TARGET_INSERT && p.at < size)
-        r.w = r.w * 6 / 10;
-    return r;
-}
 
 /* In and beside the melds, and one empty cell a row for a new one. */
 static int meld_places(App *app, Place *out, int max)

@@ -47,7 +47,7 @@ static void drop_gone(TableUi *ui)
     s->count = kept;
 }
 
-static bool find(App *app, TableUi *ui, int which)
+bool table_sets_find(App *app, TableUi *ui, int which)
 {
     ui->doing.sets_ways = match_hand_melds(app->match, ui->viewer, which, &ui->doing.sets);
     ui->doing.sets_which = which;
@@ -80,110 +80,14 @@ void table_sets_follow(App *app)
         table_sets_clear(ui);
         return;
     }
-    if (ui->seen.hand_count > ui->doing.sets_hand && !find(app, ui, ui->doing.sets_which))
-        (void)find(app, ui, 0); /* with the pieces that came there are fewer ways */
+    if (ui->seen.hand_count > ui->doing.sets_hand && !table_sets_find(app, ui, ui->doing.sets_which))
+        (void)table_sets_find(app, ui, 0); /* with the pieces that came there are fewer ways */
     ui->doing.sets_hand = ui->seen.hand_count;
     drop_gone(ui);
     if (ui->doing.sets.count == 0)
         table_sets_clear(ui);
     else
         put_in_front(ui);
-}
-
-/* ---- asking, putting forward ---- */
-
-static void say_sets(App *app)
-{
-    const TableUi *ui = app->table;
-    const HandMelds *s = &ui->doing.sets;
-    char text[400];
-    TextSink out = text_sink(text, sizeof text);
-    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
-    const TextNumber points = text_number(s->points), goal = text_number(s->goal);
-    if (s->goal > 0 && cards)
-        text_count(&out, "{1} set in your hand, {2} points; {3} are needed.",
-                   "{1} sets in your hand, {2} points; {3} are needed.", s->count, points.text, goal.text);
-    else if (s->goal > 0)
-        text_count(&out, "{1} meld in your hand, {2} points; {3} are needed.",
-                   "{1} melds in your hand, {2} points; {3} are needed.", s->count, points.text, goal.text);
-    else if (cards)
-        text_count(&out, "{1} set in your hand, {2} points.", "{1} sets in your hand, {2} points.", s->count,
-                   points.text);
-    else
-        text_count(&out, "{1} meld in your hand, {2} points.", "{1} melds in your hand, {2} points.", s->count,
-                   points.text);
-    if (ui->doing.sets_ways > 1) {
-        text_add(&out, " ");
-        text_say(&out, "Way {1} of {2}: ask again for the next.", text_number(ui->doing.sets_which + 1).text,
-                 text_number(ui->doing.sets_ways).text);
-    }
-    table_say(app, text);
-}
-
-void table_sets_ask(App *app)
-{
-    TableUi *ui = app->table;
-    int which = ui->doing.sets_shown ? ui->doing.sets_which + 1 : 0;
-    if (ui->viewer == NO_VIEWER || ui->curtain || ui->going.replay.running || table_ended(table_state(app)))
-        return;
-    bool last = ui->doing.sets_shown && which >= ui->doing.sets_ways;
-    if (last || !find(app, ui, which)) {
-        table_sets_clear(ui);
-        table_say(app, last ? tr("That was the last way. The hand is in your own order again.")
-                       : match_game(app->match)->material->kind == MATERIAL_CARDS
-                           ? tr("Your hand holds no complete set.")
-                           : tr("Your hand holds no complete meld."));
-    } else {
-        say_sets(app);
-        app_sound(app, SOUND_PICK);
-    }
-    table_refresh(app);
-}
-
-/* What has been put forward, and what is still missing. */
-static void say_forward(App *app)
-{
-    const TableUi *ui = app->table;
-    const TurnNote *n = &ui->seen.turn;
-    char text[240];
-    const TextNumber points = text_number(n->opening_points), goal = text_number(n->opening_goal);
-    bool done = n->done.why == NULL;
-    if (n->opening_points >= 0)
-        text_write(text, sizeof text,
-                   done ? N_("{1} of {2} points are put forward. They are enough: Done lays them.")
-                        : N_("{1} of {2} points are put forward."),
-                   points.text, goal.text);
-    else
-        snprintf(text, sizeof text, "%s", done ? tr("Put forward. Done lays it.") : tr("Put forward."));
-    table_say(app, text);
-}
-
-void table_sets_forward(App *app, int i)
-{
-    static Gesture g; /* large; the screen has one thread */
-    TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
-    if (!ui->doing.sets_shown || i < 0 || i >= ui->doing.sets.count)
-        return;
-    if (!table_my_turn(app)) {
-        table_say(app, tr("It is not your turn."));
-        app_sound(app, SOUND_REFUSED);
-        return;
-    }
-    const HandMeld m = ui->doing.sets.meld[i];
-    gesture_carry(&g, game, match_view(app->match, ui->viewer), ui->viewer, m.piece, m.size,
-                  (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
-    const Move read = { .kind = MOVE_READ,
-                        .from = (uint8_t)piece_pile(&g.after.table, m.piece[0], NULL),
-                        .amount = m.kind };
-    if (g.count > 0 && g.count < MAX_GESTURE && game->check(&g.after, ui->viewer, read).why == NULL)
-        g.move[g.count++] = read;
-    if (g.full || g.count == 0 || !table_play(app, g.move, g.count))
-        return;
-    for (int k = 0; k < m.size; k++)
-        ui->doing.selected[m.piece[k]] = false;
-    app_sound(app, SOUND_MELD);
-    say_forward(app);
 }
 
 /* ---- the picture ---- */

@@ -377,9 +377,3 @@ void table_follow(App *app)
     if (resized || ui->match != app->match || ui->version != match_version(app->match))
         table_refresh(app);
 }
-
-void table_finish_motion(App *app)
-{
-    motion_finish(&app->table->going.motion);
-    app_redraw(app);
-}

@@ -229,3 +229,12 @@ void table_prompt(App *app, char *text, size_t size)
     else
         say_others(app, &out);
 }
+
+void table_say_hint(App *app, const char *otherwise)
+{
+    char text[sizeof app->table->said.text];
+    TextSink out = text_sink(text, sizeof text);
+    if (match_hint_speaks(app->match))
+        match_hint_say(app->match, &out);
+    table_say(app, out.length > 0 ? text : otherwise);
+}

@@ -35,19 +35,6 @@ void table_note_trick(App *app, bool fresh)
         ui->going.gather_ms = (app->now_ms + (uint32_t)linger_ms(app)) | 1u;
 }
 
-int table_gather_tick(App *app)
-{
-    TableUi *ui = app->table;
-    if (ui->going.gather_ms == 0)
-        return -1;
-    int left = (int32_t)(ui->going.gather_ms - app->now_ms);
-    if (left > 0)
-        return left;
-    ui->going.gather_ms = 0;
-    table_refresh(app);
-    return 0;
-}
-
 int table_trick_seat(const TableUi *ui, Piece x)
 {
     for (int i = 0; ui->going.gather_ms != 0 && i < ui->seen.trick.count; i++)

@@ -22,7 +22,7 @@ typedef enum HoldKind {
     HOLD_FETCH /* the top piece of a pile beside the rack is on its way to the hand */
 } HoldKind;
 
-enum { MAX_LIT = 64, MAX_OWING = 8 };
+enum { MAX_LIT = 64, MAX_FITS = 64, MAX_OWING = 8 };
 
 /* A piece on the table or in the hand that still has to do something, or may not lie where it lies. */
 typedef struct Owing {
@@ -165,7 +165,7 @@ typedef struct TableSeen {
 typedef struct TableDoing {
     Hold hold;
     bool selected[MAX_PIECES];
-    Place fit[64]; /* places that light up after double-click or Enter with several */
+    Place fit[MAX_FITS]; /* places that light up after double-click or Enter with several */
     int fit_count, fit_at;
     Piece fit_piece[MAX_PIECES];
     int fit_pieces;
@@ -306,9 +306,12 @@ static inline Place table_hand_place(int index)
 {
     return (Place){ TARGET_HAND, NO_PILE, (uint8_t)index, 0, 0 };
 }
+/* "piece:Kh#1", as its item is called. */
+void table_piece_name(App *, Piece, char *out, size_t size);
 bool table_ended(const State *); /* the deal or the match is over */
 bool table_my_turn(const App *); /* a person sits here and is to act, nothing else is going on */
 int table_glide_ms(const App *, int base_ms);
+const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
 
 /* app/table/table.c */
 TableUi *table_ui(App *);  /* made at the first call, before the first screen; NULL: no memory */
@@ -318,7 +321,6 @@ void table_clear_fits(TableUi *);
 void table_keep_plan(App *); /* stores where the melds lie and lay */
 /* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
 void table_look_ahead(App *, const State *from, const Move *, int n);
-void table_finish_motion(App *);
 FeltMoment table_felt_now(const App *);
 
 /* app/table/judge.c */
@@ -328,10 +330,11 @@ void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, for its st
 
 /* app/table/talk.c: sentences. */
 void table_say(App *, const char *text);
-void table_say_refusal(App *, Verdict); /* for some seconds, or until the next action */
-int table_refusal_tick(App *);          /* milliseconds until it goes, -1 none */
-void table_say_turn(App *, TableUi *);  /* whose turn it is */
-void table_say_last_event(App *);       /* the last line of the log */
+void table_say_refusal(App *, Verdict);            /* for some seconds, or until the next action */
+int table_refusal_tick(App *);                     /* milliseconds until it goes, -1 none */
+void table_say_turn(App *, TableUi *);             /* whose turn it is */
+void table_say_last_event(App *);                  /* the last line of the log */
+void table_say_hint(App *, const char *otherwise); /* what the hint says, or those words where it only shows */
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
  * that waits for an answer takes its place. Which piles, pieces and choices do it is TableSeen.act. */
 void table_prompt(App *, char *text, size_t size);
@@ -357,8 +360,24 @@ typedef enum Saying {
 const char *table_saying(const App *, Saying);
 void table_note_act(App *, int seat); /* makes TableSeen.act; NO_SEAT: nothing may be done */
 
+/* app/table/hold.c */
+bool table_holds(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
+/* The button was held on a piece long enough to carry its whole meld. */
+bool table_press_ripe(App *);
+/* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */
+typedef enum Grasp { GRASP_ONE, GRASP_TAIL, GRASP_MELD } Grasp;
+int table_grasp(App *, Piece, Grasp, Piece *out);
+void table_hold_cancel(App *); /* what is held glides home */
+void table_finish_motion(App *);
+void table_focus_piece(App *, Piece);
+const Pile *table_pile_of(App *, Piece, int *pile, int *index); /* of what is shown */
+int table_rack_index(const TableUi *, Piece);                   /* in the order of the hand, -1: it is not in it */
+
+/* app/table/where.c */
+Rect table_meld_rect(const TableUi *, const State *, int pile);
+Rect table_place_rect(const App *, Place, int n); /* where n pieces put at a place would lie */
+
 /* app/table/play.c */
-const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
 void table_choose(App *, int i, int amount);
 void table_set_amount(App *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
@@ -366,11 +385,9 @@ void table_answer_caution(App *, bool go_on);    /* nothing happens when none wa
 bool table_play(App *, const Move *, int n);     /* one gesture; says the reason when refused */
 /* Lays pieces at a place: the common end of dragging, clicking and keys. */
 bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
-void table_obvious(App *, Piece);
 void table_to_rack(App *, Piece);
 void table_hint(App *);
-void table_say_hint(App *, const char *otherwise); /* what the hint says, or those words where it only shows */
-void table_hint_arrived(App *, TableUi *);         /* the answer of the search for a hint may have come */
+void table_hint_arrived(App *, TableUi *); /* the answer of the search for a hint may have come */
 void table_press_draw(App *);
 /* What a pile offers, if the game allows it: its last piece, or where any may be had that one and all above it; index
  * -1: the last. */
@@ -380,12 +397,18 @@ void table_throw(App *, Piece);
 void table_press_done(App *);
 void table_step_history(App *, bool redo);
 
-/* app/table/pace.c */
-/* Milliseconds until it wants to be called again, 0 next frame, -1 never. */
-int table_tick(App *, uint32_t now_ms);
+/* app/table/obvious.c */
+void table_obvious(App *, Piece); /* what a double-click on it does */
+
+/* app/table/replay.c */
 void table_replay_start(App *); /* the last turn; ends one that runs */
 void table_replay_hint(App *, const Move *, int count);
 void table_replay_end(App *);
+int table_replay_tick(App *); /* one runs: milliseconds until its next move */
+
+/* app/table/pace.c */
+/* Milliseconds until it wants to be called again, 0 next frame, -1 never. */
+int table_tick(App *, uint32_t now_ms);
 /* What runs by itself (a replay, an opponent's turn) is brought to its end; false when nothing runs. */
 bool table_hurry(App *);
 
@@ -397,15 +420,8 @@ int table_near_meld(App *);
 
 /* app/table/pointer.c */
 bool table_pointer(App *, const Pointer *);
-void table_hold_cancel(App *);
-/* The button was held on a piece long enough to carry its whole meld. */
-bool table_press_ripe(App *);
-/* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */
-typedef enum Grasp { GRASP_ONE, GRASP_TAIL, GRASP_MELD } Grasp;
-int table_grasp(App *, Piece, Grasp, Piece *out);
 /* All places the held pieces can be put by keys, with their rectangles. */
 int table_places(App *, Place *out, Rect *rect, int max);
-Rect table_place_rect(const App *, Place, int n);
 
 /* app/table/light.c */
 void table_note_owing(App *, int seat);           /* what the pieces of the table owe seat's turn */
@@ -413,17 +429,18 @@ const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
 void table_light(App *);                          /* finds the places for what was just picked up */
 
 /* app/table/sets.c */
-void table_sets_ask(App *); /* marks the melds of the viewer's hand; again: another arrangement, then none */
+bool table_sets_find(App *, TableUi *, int which); /* marks the melds of that arrangement of the hand; false: none */
 void table_sets_clear(TableUi *);
 void table_sets_follow(App *);            /* after a change of the hand: what is marked, and the order it is shown in */
 int table_set_of(const TableUi *, Piece); /* number of the marked meld it belongs to, -1 none */
-void table_sets_forward(App *, int i);    /* the pieces of a marked meld go to the table, to be laid */
+
+/* app/table/sets_ask.c */
+void table_sets_ask(App *);            /* marks the melds of the viewer's hand; again: another arrangement, then none */
+void table_sets_forward(App *, int i); /* the pieces of a marked meld go to the table, to be laid */
 
 /* app/table/trick.c */
 /* The last finished trick, noted whenever the match has changed; a new one stays on the table for a while. */
 void table_note_trick(App *, bool fresh);
-/* Milliseconds until it is gathered, -1 when there is nothing to gather. */
-int table_gather_tick(App *);
 /* Who played this card to the trick that is still to be seen; NO_SEAT when it belongs to none. */
 int table_trick_seat(const TableUi *, Piece);
 void table_look_back(App *);
@@ -441,6 +458,5 @@ void table_land(App *); /* all of it at once */
 
 /* app/table/keys.c */
 bool table_key(App *, const KeyPress *);
-void table_focus_piece(App *, Piece);
 
 #endif

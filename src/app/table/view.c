@@ -1,4 +1,6 @@
 /* What of the match is looked at: whose eyes, whose turn, how fast pieces glide. It changes nothing. */
+#include <stdio.h>
+
 #include "app/table/ui.h"
 
 const State *table_state(const App *app)
@@ -58,4 +60,21 @@ int table_glide_ms(const App *app, int base_ms)
     if (app->settings.reduced_motion || app->settings.speed == SPEED_INSTANT)
         return 0;
     return app->settings.speed == SPEED_FAST ? base_ms * 2 / 3 : base_ms;
+}
+
+const ChoiceItem *table_choice(const TableUi *ui, ChoiceRole role)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].role == role)
+            return &ui->seen.choice[i];
+    return NULL;
+}
+
+void table_piece_name(App *app, Piece x, char *out, size_t size)
+{
+    const State *s = table_view(app);
+    char face[16];
+    TextSink sink = text_sink(face, sizeof face);
+    match_game(app->match)->face_text(s->table.face[x], &sink);
+    snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));
 }

@@ -1,0 +1,112 @@
+/* What the player holds: what is grasped with a piece, how long it has been pressed, how it goes home again. */
+#include <string.h>
+
+#include "app/table/ui.h"
+
+enum { LONG_PRESS_MS = 350 };
+
+bool table_holds(const TableUi *ui, Piece x)
+{
+    if (ui->doing.hold.kind != HOLD_DRAG && ui->doing.hold.kind != HOLD_CLICK && ui->doing.hold.kind != HOLD_KEYS)
+        return false;
+    for (int i = 0; i < ui->doing.hold.count; i++)
+        if (ui->doing.hold.piece[i] == x)
+            return true;
+    return false;
+}
+
+void table_focus_piece(App *app, Piece x)
+{
+    table_piece_name(app, x, app->scene.focus, sizeof app->scene.focus);
+    app_redraw(app);
+}
+
+void table_finish_motion(App *app)
+{
+    motion_finish(&app->table->going.motion);
+    app_redraw(app);
+}
+
+void table_hold_cancel(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui == NULL || ui->doing.hold.kind == HOLD_NONE)
+        return;
+    Hold *h = &ui->doing.hold;
+    if (h->kind == HOLD_KEYS)
+        table_focus_piece(app, h->piece[0]); /* the places it was on are gone */
+    /* The pieces glide home from where they were held. */
+    if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
+        for (int i = 0; i < h->count; i++) {
+            Rect home = ui->going.motion.glide[h->piece[i]].to;
+            Rect r = { h->x - h->grab_x + (i - h->offset) * ui->felt.layout.step, h->y - h->grab_y,
+                       ui->felt.layout.tile_w, ui->felt.layout.tile_h };
+            motion_put(&ui->going.motion, h->piece[i], r);
+            motion_to(&ui->going.motion, h->piece[i], home, table_glide_ms(app, 180), 0, app->now_ms);
+        }
+    int x = h->x, y = h->y;
+    memset(h, 0, sizeof *h);
+    h->grabbed = NO_PIECE;
+    h->x = x;
+    h->y = y;
+    app_redraw(app);
+}
+
+const Pile *table_pile_of(App *app, Piece x, int *pile, int *index)
+{
+    const State *s = table_view(app);
+    *pile = piece_pile(&s->table, x, index);
+    return &s->table.row.pile[*pile];
+}
+
+int table_rack_index(const TableUi *ui, Piece x)
+{
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (ui->seen.hand[i] == x)
+            return i;
+    return -1;
+}
+
+static int grasp_selection(App *app, Piece *out)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    int n = 0;
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (ui->doing.selected[ui->seen.hand[i]])
+            out[n++] = ui->seen.hand[i];
+    for (int p = 0; p < s->table.pile_count; p++)
+        for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++)
+            if (ui->doing.selected[pile_piece(&s->table, p, i)])
+                out[n++] = pile_piece(&s->table, p, i);
+    return n;
+}
+
+int table_grasp(App *app, Piece x, Grasp grasp, Piece *out)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    int pile, index, n = 0;
+    const Pile *kind = table_pile_of(app, x, &pile, &index);
+    if (ui->doing.selected[x] && grasp != GRASP_MELD)
+        return grasp_selection(app, out);
+    if (pile_on_felt(kind) && grasp != GRASP_ONE) {
+        for (int i = grasp == GRASP_MELD ? 0 : index; i < pile_size(&s->table, pile); i++)
+            out[n++] = pile_piece(&s->table, pile, i);
+        return n;
+    }
+    int from = table_rack_index(ui, x);
+    for (int i = from; from >= 0 && grasp == GRASP_TAIL && i < ui->seen.hand_count; i++)
+        out[n++] = ui->seen.hand[i];
+    if (n == 0)
+        out[n++] = x;
+    return n;
+}
+
+bool table_press_ripe(App *app)
+{
+    const Hold *h = &app->table->doing.hold;
+    int pile, index;
+    return h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE && !app->table->doing.selected[h->grabbed] &&
+           app->now_ms - h->down_ms >= LONG_PRESS_MS && pile_on_felt(table_pile_of(app, h->grabbed, &pile, &index));
+}

@@ -1,0 +1,80 @@
+/* The obvious play of one piece, or of the selection: what a double-click or Enter on it does. */
+#include "app/table/ui.h"
+#include "platform/language.h"
+
+/* What is to be laid: the selection that the piece belongs to, or the piece alone. */
+static void note_pieces(TableUi *ui, Piece x)
+{
+    TableDoing *d = &ui->doing;
+    d->fit_pieces = 0;
+    for (int i = 0; d->selected[x] && i < ui->seen.hand_count; i++)
+        if (d->selected[ui->seen.hand[i]])
+            d->fit_piece[d->fit_pieces++] = ui->seen.hand[i];
+    if (d->fit_pieces == 0)
+        d->fit_piece[d->fit_pieces++] = x;
+}
+
+/* There is but one place: it goes there, or back when that is where it lies. */
+static void put_or_take_back(App *app, Piece x, Place only)
+{
+    const State *s = match_view(app->match, app->table->viewer);
+    bool put = only.kind == TARGET_INSERT && piece_pile(&s->table, x, NULL) == only.pile;
+    table_drop(app, &x, 1, put ? table_hand_place(NO_CELL) : only);
+}
+
+static void say_no_fit(App *app, Verdict refused)
+{
+    if (refused.why != NULL) {
+        table_say_refusal(app, refused);
+        return;
+    }
+    table_say(app, table_saying(app, app->table->doing.fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
+    app_sound(app, SOUND_REFUSED);
+}
+
+/* Where it fits: it goes there, or all places light up where there are several. */
+static void fit(App *app)
+{
+    TableUi *ui = app->table;
+    TableDoing *d = &ui->doing;
+    const State *s = match_view(app->match, ui->viewer);
+    Verdict refused;
+    d->fit_count =
+        gesture_fits(match_game(app->match), s, ui->viewer, d->fit_piece, d->fit_pieces, d->fit, MAX_FITS, &refused);
+    d->fit_at = 0;
+    if (d->fit_count == 0) {
+        say_no_fit(app, refused);
+    } else if (d->fit_count == 1) {
+        Place to = d->fit[0];
+        table_clear_fits(ui);
+        table_drop(app, d->fit_piece, 1, to);
+    } else {
+        table_say(app, tr("It fits in several places: click one, or Tab and Enter."));
+    }
+    app_redraw(app);
+}
+
+void table_obvious(App *app, Piece x)
+{
+    TableUi *ui = app->table;
+    TableDoing *d = &ui->doing;
+    if (!table_my_turn(app)) {
+        table_say(app, tr("It is not your turn."));
+        return;
+    }
+    if (!d->selected[x] && table_set_of(ui, x) >= 0) {
+        table_sets_forward(app, table_set_of(ui, x));
+        return;
+    }
+    const Place only = table_only_place(app);
+    if (only.kind != TARGET_NONE) {
+        put_or_take_back(app, x, only);
+        return;
+    }
+    const State *s = match_view(app->match, ui->viewer);
+    note_pieces(ui, x);
+    if (d->fit_pieces > 1 && gesture_sort_meld(match_game(app->match), s, ui->viewer, d->fit_piece, d->fit_pieces))
+        table_drop(app, d->fit_piece, d->fit_pieces, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+    else
+        fit(app);
+}

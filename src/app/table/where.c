@@ -1,0 +1,59 @@
+/* Where on the cloth: the rectangle of a meld, and of a place at which pieces may be put. */
+#include "app/table/ui.h"
+
+Rect table_meld_rect(const TableUi *ui, const State *s, int p)
+{
+    Rect first = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, 0);
+    first.w = layout_span(&ui->felt.layout, pile_size(&s->table, p));
+    return first;
+}
+
+/* Where the screen lays n pieces that were not dropped anywhere. */
+static Place found_place(const App *app, int n)
+{
+    const TableUi *ui = app->table;
+    int col = -1, row = 0;
+    bool found =
+        felt_plan_gap(&ui->felt.plan, &ui->felt.shown, ui->felt.layout.cols, ui->felt.layout.rows, n, &col, &row);
+    return (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)(found ? col : 0), (uint8_t)(found ? row : 0) };
+}
+
+/* Where what is thrown on a pile may be let go: anywhere over what lies spread. */
+static Rect throw_rect(const App *app, int pile)
+{
+    const TableUi *ui = app->table;
+    const PileSpot *spot = &ui->felt.layout.spot[pile];
+    int n = pile_size(&match_state(app->match)->table, pile);
+    if (spot->step == 0 || n == 0)
+        return spot->first;
+    return rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, 0),
+                       layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, n - 1));
+}
+
+Rect table_place_rect(const App *app, Place p, int n)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    if (p.kind == TARGET_HAND)
+        return layout_rack_piece(l, ui->seen.hand_count);
+    if (p.kind == TARGET_NEW && !l->common)
+        return l->stage;
+    if (p.kind == TARGET_NEW && p.row == NO_CELL)
+        p = found_place(app, n);
+    if (p.kind == TARGET_NEW)
+        return (Rect){ l->grid.x + p.col * l->meld_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
+                       l->meld_h };
+    if (p.kind == TARGET_DISCARD)
+        return throw_rect(app, p.pile);
+    if (ui->seen.stage >= 0 && p.pile == ui->seen.stage)
+        return l->stage;
+    Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
+    int size = pile_size(&match_state(app->match)->table, p.pile);
+    if (p.kind == TARGET_INSERT && p.at == 0)
+        r.x -= r.w / 2;
+    else if (p.kind == TARGET_INSERT && p.at < size)
+        r.x -= r.w * 3 / 10;
+    if (p.kind == TARGET_INSERT && p.at < size)
+        r.w = r.w * 6 / 10;
+    return r;
+}
