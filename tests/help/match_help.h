@@ -61,6 +61,14 @@ static inline bool help_setup(MatchSetup *m, const char *seats, const char *opti
     return help_setup_of(m, "sabra", seats, options, seed);
 }
 
+/* The least number of persons, the first preset. */
+static inline bool help_setup_plain(MatchSetup *m, const char *id, uint64_t seed)
+{
+    static const char *const persons[] = { "A", "A", "A,B", "A,B,C", "A,B,C,D", "A,B,C,D,E" };
+    const GameDef *game = game_table[game_find(id)];
+    return help_setup_of(m, id, persons[game->min_seats], game->table->presets[0].id, seed);
+}
+
 /* The seat that may play the move, or -1. */
 static inline int help_seat_for(const Match *m, Move move)
 {

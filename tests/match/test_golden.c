@@ -13,7 +13,7 @@
 #include "kalooki_player.h"
 #include "simple_player.h"
 
-enum { PAGE_SIZE = 512 * 1024, FULL_TURNS = 12, MOST_TURNS = 1000 };
+enum { PAGE_SIZE = 512 * 1024, FULL_TURNS = 12, MOST_TURNS = 1000, MOST_LISTED = 400 };
 
 typedef struct Golden {
     const GameDef *game;
@@ -222,6 +222,19 @@ static void take_turn_of_five(State *s, Rng *r, TextSink *out)
         play(s, move[i], out);
 }
 
+/* A game without a plain player of its own: any of its moves, but for pushing about and taking back. */
+static void take_move_by_chance(State *s, Rng *r, TextSink *out)
+{
+    static Move list[MOST_LISTED];
+    int n = game_of(s)->moves(s, s->to_act, list, MOST_LISTED), plain = 0;
+    for (int i = 0; i < n; i++)
+        if (list[i].kind != MOVE_SHIFT && list[i].kind != MOVE_READ && list[i].kind != MOVE_RESTORE)
+            list[plain++] = list[i];
+    if (plain == 0)
+        fail_msg("nothing can be done");
+    play(s, list[rng_below(r, (uint32_t)plain)], out);
+}
+
 static void playthrough(const Golden *g, TextSink *out)
 {
     OptionValues v;
@@ -245,8 +258,10 @@ static void playthrough(const Golden *g, TextSink *out)
             take_turn_of_kalooki(&s, out);
         else if (g->game == &five_def)
             take_turn_of_five(&s, &r, out);
-        else
+        else if (g->game == &sabra_def)
             take_turn(&s, &r, out);
+        else
+            take_move_by_chance(&s, &r, out);
         bool over = g->game->to_act(&s) == NO_SEAT;
         add_position(&s, over || turn <= FULL_TURNS || turn % 8 == 0, out);
         if (over)

@@ -191,6 +191,19 @@ static void ask_pieces(Asked *a)
     }
 }
 
+/* Of a game that has them: what was kept of others before stays as it was. */
+static void ask_settlement(Asked *a, const ScoreSheet *sheet)
+{
+    for (int k = 0; k < sheet->match_line_count; k++) {
+        add(a, TOLD, "match line", sheet->match_line[k].what);
+        for (int i = 0; i < a->state.seats; i++)
+            add_number(a, SCORED, "match line", sheet->match_line[k].has[i] ? sheet->match_line[k].points[i] : 99999);
+    }
+    for (int i = 0; sheet->settles && i < a->state.seats; i++)
+        for (int k = 0; k < a->state.seats; k++)
+            add_number(a, SCORED, "pays", sheet->pays[i][k]);
+}
+
 static void ask_sheet(Asked *a)
 {
     ScoreSheet sheet;
@@ -209,6 +222,7 @@ static void ask_sheet(Asked *a)
     for (int k = 0; k < sheet.line_count; k++)
         add(a, TOLD, "line", sheet.line[k].what);
     add(a, TOLD, "headline", sheet.headline);
+    ask_settlement(a, &sheet);
 }
 
 static void ask_all(Asked *a)

@@ -227,8 +227,12 @@ static void step(Match *m, int n)
 static MatchSetup the_setup(void)
 {
     MatchSetup ms;
-    assert_true(help_setup_of(&ms, game, strcmp(game, "kalooki") == 0 ? "A,B,C" : "A,B",
-                              strcmp(game, "five-hundred") == 0 ? "short_pack" : "standard", 12));
+    if (strcmp(game, "kalooki") == 0)
+        assert_true(help_setup_of(&ms, game, "A,B,C", "standard", 12));
+    else if (strcmp(game, "five-hundred") == 0)
+        assert_true(help_setup_of(&ms, game, "A,B", "short_pack", 12));
+    else
+        assert_true(help_setup_plain(&ms, game, 12));
     return ms;
 }
 
