@@ -103,6 +103,8 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
     inspect_text_field(o, "label", it->label);
     put(o, ",\"x\":%d,\"y\":%d,\"w\":%d,\"h\":%d", to_window(seen.x, per_unit), to_window(seen.y, per_unit),
         to_window(seen.w, per_unit), to_window(seen.h, per_unit));
+    if (it->turn != 0)
+        put(o, ",\"turn\":%d", it->turn);
     put(o, ",\"enabled\":%s", it->enabled ? "true" : "false");
     put(o, ",\"focused\":%s", sc->focus_shown && strcmp(sc->focus, it->name) == 0 ? "true" : "false");
     if (it->kind == ITEM_TOGGLE || it->kind == ITEM_CHOICE || it->kind == ITEM_PIECE || it->kind == ITEM_LINK)

@@ -212,9 +212,9 @@ static void replace_colour(char *svg, const char *from, Colour to)
         memcpy(at, hex, sizeof hex - 1);
 }
 
-/* The drawing with a head of our own that makes it fill w x h exactly: sizes of pieces are whole pixels, and 72 to 100
- * is only nearly kept. NULL when it has no viewBox. To be freed. */
-static char *stretched(const char *svg, int w, int h)
+/* The drawing with a head of our own that makes it fill the size of the key exactly: sizes of pieces are whole pixels,
+ * and 72 to 100 is only nearly kept. NULL when it has no viewBox. To be freed. */
+static char *stretched(const char *svg, const SpriteKey *key)
 {
     const char *head = strstr(svg, "<svg"), *end = head ? strchr(head, '>') : NULL;
     const char *box = head ? strstr(head, "viewBox=\"") : NULL, *box_end = box ? strchr(box + 9, '"') : NULL;
@@ -224,7 +224,29 @@ static char *stretched(const char *svg, int w, int h)
     char *out = malloc(size);
     if (out)
         snprintf(out, size, "<svg %.*s\" width=\"%d\" height=\"%d\" preserveAspectRatio=\"none\"%s",
-                 (int)(box_end - box), box, w, h, end);
+                 (int)(box_end - box), box, key->w, key->h, end);
+    return out;
+}
+
+/* The same, turned around its middle: drawn so, not turned afterwards, so that its edges and marks are as sharp as
+ * upright. */
+static char *turned(const char *svg, const SpriteKey *key)
+{
+    static const char foot[] = "</svg>";
+    const char *box = strstr(svg, "viewBox=\""), *rest = box ? strchr(box, '>') : NULL;
+    const char *last = rest ? strstr(rest, foot) : NULL;
+    double x, y, wide, high;
+    if (!last || sscanf(box + 9, "%lf %lf %lf %lf", &x, &y, &wide, &high) != 4 || wide <= 0 || high <= 0)
+        return NULL;
+    Rect r = rect_turned((Rect){ 0, 0, key->w, key->h }, key->turn);
+    size_t size = strlen(rest) + 384;
+    char *out = malloc(size);
+    if (out)
+        snprintf(out, size,
+                 "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\"><g transform=\"translate(%.2f %.2f) "
+                 "rotate(%.1f) scale(%.5f %.5f) translate(%.3f %.3f)\"%.*s</g></svg>",
+                 r.w, r.h, r.w, r.h, r.w / 2.0, r.h / 2.0, key->turn / 10.0, key->w / wide, key->h / high,
+                 -x - wide / 2, -y - high / 2, (int)(last - rest), rest);
     return out;
 }
 
@@ -344,7 +366,7 @@ static Drawn add_part(Sprite *sprite, const char *path, Colour tint, const Sprit
     bool piece = key->kind == SPRITE_TILE || key->kind == SPRITE_TILE_BACK || key->kind == SPRITE_CARD ||
                  key->kind == SPRITE_CARD_BACK;
     if (piece)
-        fitted = stretched(svg, sprite->w, sprite->h);
+        fitted = key->turn != 0 ? turned(svg, key) : stretched(svg, key);
     else if (key->kind == SPRITE_PICTURE)
         fitted = on_ground(svg, key);
     SDL_ClearError();
@@ -360,17 +382,27 @@ static Drawn add_part(Sprite *sprite, const char *path, Colour tint, const Sprit
     return drawn ? DRAWN : NOT_DRAWN;
 }
 
+/* What has no edges that could lose by it is made upright and turned. */
+static Sprite *turn_made(Sprite *upright, int turn)
+{
+    Sprite *sprite = upright && turn != 0 ? sprite_turned(upright, turn) : upright;
+    if (sprite != upright)
+        free(upright);
+    return sprite;
+}
+
 Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
 {
     if (key->kind == SPRITE_SHADOW)
-        return shadow_make(key->w, key->h, key->a);
+        return turn_made(shadow_make(key->w, key->h, key->a), key->turn);
+    const Rect size = rect_turned((Rect){ 0, 0, key->w, key->h }, key->turn);
     Part parts[MAX_PARTS];
     int count = sprite_parts(key, theme_now(), parts), first = 0;
     if (count == 0)
         fprintf(stderr, "meldwell: there is no picture %d of kind %d\n", key->a, key->kind);
-    Sprite *sprite = count > 0 ? sprite_new(key->w, key->h, key->kind == SPRITE_ICON) : NULL;
+    Sprite *sprite = count > 0 ? sprite_new(size.w, size.h, key->kind == SPRITE_ICON) : NULL;
     if (sprite && ground && sprite->argb) {
-        memcpy(sprite->argb, ground->argb, (size_t)key->w * (size_t)key->h * sizeof *sprite->argb);
+        memcpy(sprite->argb, ground->argb, (size_t)size.w * (size_t)size.h * sizeof *sprite->argb);
         first = 1;
     }
     Drawn drawn = sprite ? DRAWN : count > 0 ? NO_MEMORY : NOT_DRAWN;
@@ -386,7 +418,7 @@ Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
         return sprite;
     }
     free(sprite);
-    return drawn == NOT_DRAWN ? plain_make(key) : NULL;
+    return drawn == NOT_DRAWN ? turn_made(plain_make(key), key->turn) : NULL;
 }
 
 /* Suit of the i-th card, counted by rank: the two thirteens at the end are diamonds and hearts. */

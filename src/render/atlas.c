@@ -10,7 +10,7 @@
 #include "rules/piece.h"
 #include "rules/text.h"
 
-enum { MAX_SIDE = 4096 };
+enum { MAX_SIDE = 4096 };                 /* turned, still less than a sprite may have */
 enum { HEAD_SIZE = 512, TAIL_SIZE = 16 }; /* bytes looked at */
 
 /* Whether the file begins as a drawing does and ends where one does: an empty, cut or foreign file does not. */
@@ -47,6 +47,7 @@ static SpriteKey key_of(const DrawItem *item)
     SpriteKey key = { .kind = item->sprite, .a = item->a, .b = item->b };
     key.w = (int16_t)item->r.w;
     key.h = (int16_t)item->r.h;
+    key.turn = item->turn;
     if (item->sprite == SPRITE_LOGO)
         key.tint = item->colour | 0xFF000000u;
     return key;
@@ -129,7 +130,7 @@ static const Sprite *sprite_for(Atlas *atlas, const SpriteKey *key)
     AtlasPlace *place = find(atlas, key);
     if (!place || !place->taken) {
         /* Faces are drawn on one empty piece, which is rasterised once. */
-        SpriteKey empty = { .kind = key->kind, .w = key->w, .h = key->h };
+        SpriteKey empty = { .kind = key->kind, .w = key->w, .h = key->h, .turn = key->turn };
         bool face = (key->kind == SPRITE_TILE || key->kind == SPRITE_CARD) && key->a != RANK_UNKNOWN;
         place = make(atlas, key, face ? sprite_for(atlas, &empty) : NULL);
     }

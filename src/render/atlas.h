@@ -8,8 +8,8 @@ enum { ATLAS_PLACES = 2048 };
 
 typedef struct SpriteKey {
     int16_t kind, a, b, w, h;
-    int16_t spare; /* always 0: keys are compared as bytes */
-    Colour tint;   /* 0 for what has colours of its own, and for masks */
+    int16_t turn; /* tenths of a degree; w, h: of the piece before it is turned */
+    Colour tint;  /* 0 for what has colours of its own, and for masks */
 } SpriteKey;
 
 typedef struct AtlasPlace {

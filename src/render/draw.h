@@ -27,6 +27,23 @@ static inline Rect rect_inset(Rect r, int by)
 bool rect_meets(Rect a, Rect b);
 Rect rect_both(Rect a, Rect b);   /* intersection, w = h = 0 when empty */
 Rect rect_around(Rect a, Rect b); /* bounding box; an empty one does not count */
+/* What a rectangle turned around its middle may touch; turn in tenths of a degree, clockwise. Never smaller than it by
+ * a fraction: the middle stays where it is to the half pixel. */
+Rect rect_turned(Rect, int turn);
+
+/* How a piece lies: turned around the middle of r. */
+typedef struct Pose {
+    Rect r;
+    int turn;
+} Pose;
+
+/* Does it cover the point? */
+bool pose_has(Pose, int x, int y);
+/* Where a point that is x, y from the left upper corner of the piece, along its own sides, comes to lie, and back. */
+void pose_point(Pose, int x, int y, int *out_x, int *out_y);
+void pose_inner(Pose, int x, int y, int *out_x, int *out_y);
+/* Moved along its own upright axis, up where by > 0. */
+Pose pose_raised(Pose, int by);
 
 /* Sprites are named by what they are; the atlas rasterises each at the size asked for and keeps it. */
 typedef enum SpriteKind {
@@ -119,7 +136,12 @@ typedef struct DrawItem {
     uint8_t kind, style, align, font;
     uint8_t sprite, alpha; /* alpha 255 = opaque */
     int16_t a, b;
-    int16_t size, thick, amount;
+    int16_t size, thick;
+    union {
+        int16_t amount; /* of a ring */
+        int16_t turn;   /* of a sprite that is a piece or its shadow, of a rounded rectangle and its outline: around the
+                         * middle of r, in tenths of a degree, clockwise */
+    };
     Rect r;
     Rect clip; /* w = 0: none */
     Colour colour;
@@ -133,6 +155,7 @@ typedef struct DrawList {
     uint32_t text_length;
     bool full; /* something did not fit: reported once to stderr by the back end, never a crash */
     Rect clip; /* given to what is added next; w = 0: none. What lies outside of it is not added */
+    int turn;  /* given to the pieces and outlines that are added next; 0: upright */
     DrawItem item[MAX_DRAW_ITEMS];
     char text[MAX_DRAW_TEXT];
 } DrawList;

@@ -1,4 +1,5 @@
 /* Fills a draw list: rectangles, sprites and lines of text, in bounded memory. */
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -45,6 +46,61 @@ Rect rect_around(Rect a, Rect b)
     return (Rect){ x, y, right - x, bottom - y };
 }
 
+static double radians(int turn)
+{
+    return turn * 3.14159265358979 / 1800;
+}
+
+Rect rect_turned(Rect r, int turn)
+{
+    if (turn == 0)
+        return r;
+    double c = fabs(cos(radians(turn))), s = fabs(sin(radians(turn)));
+    int mx = (int)ceil((r.w * c + r.h * s - r.w) / 2) + 1, my = (int)ceil((r.h * c + r.w * s - r.h) / 2) + 1;
+    return (Rect){ r.x - mx, r.y - my, r.w + 2 * mx, r.h + 2 * my };
+}
+
+/* x, y from the middle, turned. */
+static void turn_round(double x, double y, int turn, double *out_x, double *out_y)
+{
+    double c = cos(radians(turn)), s = sin(radians(turn));
+    *out_x = x * c - y * s;
+    *out_y = x * s + y * c;
+}
+
+void pose_point(Pose p, int x, int y, int *out_x, int *out_y)
+{
+    double px, py;
+    turn_round(x - p.r.w / 2.0, y - p.r.h / 2.0, p.turn, &px, &py);
+    *out_x = (int)floor(p.r.x + p.r.w / 2.0 + px + 0.5);
+    *out_y = (int)floor(p.r.y + p.r.h / 2.0 + py + 0.5);
+}
+
+void pose_inner(Pose p, int x, int y, int *out_x, int *out_y)
+{
+    double px, py;
+    turn_round(x - p.r.x - p.r.w / 2.0, y - p.r.y - p.r.h / 2.0, -p.turn, &px, &py);
+    *out_x = (int)floor(p.r.w / 2.0 + px + 0.5);
+    *out_y = (int)floor(p.r.h / 2.0 + py + 0.5);
+}
+
+bool pose_has(Pose p, int x, int y)
+{
+    if (p.turn == 0)
+        return rect_has(p.r, x, y);
+    pose_inner(p, x, y, &x, &y);
+    return rect_has((Rect){ 0, 0, p.r.w, p.r.h }, x, y);
+}
+
+Pose pose_raised(Pose p, int by)
+{
+    double x, y;
+    turn_round(0, -by, p.turn, &x, &y);
+    p.r.x += (int)lround(x);
+    p.r.y += (int)lround(y);
+    return p;
+}
+
 static int near_enough(int v)
 {
     return v > FAR_AWAY ? FAR_AWAY : v < -FAR_AWAY ? -FAR_AWAY : v;
@@ -70,6 +126,8 @@ Rect draw_bounds(const DrawItem *item)
     else if (item->kind == DRAW_TEXT && r.h < 2 * item->size)
         /* A line may be higher than its box: two ems hold every glyph with its accents. */
         r = (Rect){ r.x, r.y + r.h / 2 - item->size, r.w, 2 * item->size };
+    if (item->kind == DRAW_SPRITE || item->kind == DRAW_ROUND || item->kind == DRAW_OUTLINE)
+        r = rect_turned(r, item->turn);
     return item->clip.w != 0 ? rect_both(r, item->clip) : r;
 }
 
@@ -79,12 +137,30 @@ void dl_clear(DrawList *list)
     list->text_length = 0;
     list->full = false;
     list->clip = (Rect){ 0, 0, 0, 0 };
+    list->turn = 0;
+}
+
+/* Pieces and what is drawn round them: other pictures stand upright. */
+static bool is_turnable(const DrawItem *item)
+{
+    switch ((SpriteKind)item->sprite) {
+    case SPRITE_TILE:
+    case SPRITE_TILE_BACK:
+    case SPRITE_CARD:
+    case SPRITE_CARD_BACK:
+    case SPRITE_SHADOW:
+        return true;
+    default:
+        return item->kind == DRAW_ROUND || item->kind == DRAW_OUTLINE;
+    }
 }
 
 /* Adds what would be seen; the rest is left out, so that a long page scrolled through a small window costs what the
  * window shows. Returns the item, or NULL. */
 static DrawItem *add(DrawList *list, DrawItem item)
 {
+    if (is_turnable(&item))
+        item.turn = small(list->turn);
     item.r = sane_rect(item.r);
     item.clip = sane_rect(list->clip);
     Rect seen = draw_bounds(&item);

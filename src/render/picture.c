@@ -37,7 +37,7 @@ static bool hides(const DrawItem *item, Rect bounds, Rect r)
     case DRAW_FILL:
         return opaque && holds(bounds, r);
     case DRAW_ROUND:
-        return opaque && holds(bounds, r) &&
+        return opaque && item->turn == 0 && holds(bounds, r) &&
                (holds((Rect){ item->r.x + item->size, item->r.y, item->r.w - 2 * item->size, item->r.h }, r) ||
                 holds((Rect){ item->r.x, item->r.y + item->size, item->r.w, item->r.h - 2 * item->size }, r));
     case DRAW_OUTLINE:
@@ -76,7 +76,8 @@ static Rect hidden_core(Picture *picture, const DrawList *list, int i)
         const Sprite *sprite = atlas_sprite(&picture->atlas, item);
         if (!sprite || sprite->core.w == 0)
             continue;
-        Rect core = { item->r.x + sprite->core.x, item->r.y + sprite->core.y, sprite->core.w, sprite->core.h };
+        const Rect at = rect_turned(item->r, item->turn);
+        Rect core = { at.x + sprite->core.x, at.y + sprite->core.y, sprite->core.w, sprite->core.h };
         return item->clip.w != 0 ? rect_both(core, item->clip) : core;
     }
     return (Rect){ 0, 0, 0, 0 };
@@ -90,7 +91,10 @@ static void paint_shadow(Picture *picture, const DrawList *list, int i, const Ca
         return;
     Colour tint = colour_alpha(item->colour) > 0 ? item->colour : theme_now()->shadow;
     Colour colour = colour_faded(tint, item->alpha);
-    int x = item->r.x - item->r.w / 4, y = item->r.y - item->r.h / 4;
+    int w = item->r.w / 4, h = item->r.h / 4;
+    const Rect at =
+        rect_turned((Rect){ item->r.x - w, item->r.y - h, item->r.w + 2 * w, item->r.h + 2 * h }, item->turn);
+    int x = at.x, y = at.y;
     Rect core = rect_both(hidden_core(picture, list, i), clip);
     if (core.w == 0) {
         pixels_sprite(canvas, clip, x, y, sprite, colour);
@@ -113,8 +117,9 @@ static void paint_sprite(Picture *picture, const DrawList *list, int i, const Ca
         return;
     }
     const Sprite *sprite = atlas_sprite(&picture->atlas, item);
+    const Rect at = rect_turned(item->r, item->turn);
     if (sprite)
-        pixels_sprite(canvas, clip, item->r.x, item->r.y, sprite,
+        pixels_sprite(canvas, clip, at.x, at.y, sprite,
                       colour_faded(sprite->argb ? 0xFFFFFFFFu : item->colour, item->alpha));
     else if (item->sprite != SPRITE_ICON) /* no memory: at least something is there */
         pixels_fill(canvas, clip, item->r, colour_faded(theme_now()->tile, item->alpha));
@@ -131,11 +136,18 @@ static void paint_item(Picture *picture, const DrawList *list, int i, const Canv
         pixels_fill(canvas, clip, item->r, item->colour);
         break;
     case DRAW_ROUND:
-        shape_round(&picture->shapes, canvas, clip, item->r, item->size, item->colour);
+        if (item->turn != 0)
+            shape_round_turned(canvas, clip, (Pose){ item->r, item->turn }, item->size, item->colour);
+        else
+            shape_round(&picture->shapes, canvas, clip, item->r, item->size, item->colour);
         break;
     case DRAW_OUTLINE:
-        shape_outline(&picture->shapes, canvas, clip, item->r, item->size, item->thick, (LineStyle)item->style,
-                      item->colour);
+        if (item->turn != 0)
+            shape_outline_turned(canvas, clip, (Pose){ item->r, item->turn }, item->size, item->thick,
+                                 (LineStyle)item->style, item->colour);
+        else
+            shape_outline(&picture->shapes, canvas, clip, item->r, item->size, item->thick, (LineStyle)item->style,
+                          item->colour);
         break;
     case DRAW_RING:
         shape_ring(canvas, clip, item->r, item->thick, item->amount, item->colour);

@@ -1,6 +1,7 @@
 /* Fills, blends and copies pixels. */
 #include "render/pixels.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -228,4 +229,43 @@ void sprite_finish(Sprite *sprite)
         finish_row(sprite, y);
     if (sprite->argb)
         find_core(sprite);
+}
+
+/* One channel (by its shift; the mask has one) of the pixel at x, y; clear beyond the edges. */
+static float channel_at(const Sprite *s, int x, int y, int shift)
+{
+    if (x < 0 || y < 0 || x >= s->w || y >= s->h)
+        return 0;
+    size_t at = (size_t)y * (size_t)s->w + (size_t)x;
+    return (float)(s->argb ? s->argb[at] >> shift & 255 : s->mask[at]);
+}
+
+/* Between four pixels, each by how near it is. */
+static uint32_t between(const Sprite *s, float x, float y, int shift)
+{
+    float left = floorf(x), top = floorf(y), fx = x - left, fy = y - top;
+    int ix = (int)left, iy = (int)top;
+    float upper = channel_at(s, ix, iy, shift) * (1 - fx) + channel_at(s, ix + 1, iy, shift) * fx;
+    float lower = channel_at(s, ix, iy + 1, shift) * (1 - fx) + channel_at(s, ix + 1, iy + 1, shift) * fx;
+    return (uint32_t)(upper * (1 - fy) + lower * fy + 0.5f);
+}
+
+Sprite *sprite_turned(const Sprite *from, int turn)
+{
+    Rect r = rect_turned((Rect){ 0, 0, from->w, from->h }, turn);
+    Sprite *to = sprite_new(r.w, r.h, !from->argb);
+    float angle = (float)turn * 3.14159265f / 1800, c = cosf(angle), s = sinf(angle);
+    for (int y = 0; to && y < r.h; y++)
+        for (int x = 0; x < r.w; x++) {
+            float dx = (float)x + 0.5f - (float)r.w / 2, dy = (float)y + 0.5f - (float)r.h / 2;
+            float fx = dx * c + dy * s + (float)from->w / 2 - 0.5f, fy = dy * c - dx * s + (float)from->h / 2 - 0.5f;
+            size_t at = (size_t)y * (size_t)r.w + (size_t)x;
+            if (!from->argb)
+                to->mask[at] = (uint8_t)between(from, fx, fy, 0);
+            for (int shift = 0; from->argb && shift < 32; shift += 8)
+                to->argb[at] |= between(from, fx, fy, shift) << shift;
+        }
+    if (to)
+        sprite_finish(to);
+    return to;
 }

@@ -37,6 +37,10 @@ Sprite *sprite_new(int w, int h, bool is_mask);
 /* Fills in the rows and the core once the pixels are written. */
 void sprite_finish(Sprite *);
 
+/* The same picture or mask turned around its middle by tenths of a degree, as large as rect_turned says. The caller's
+ * to free(). NULL when there is no memory. */
+Sprite *sprite_turned(const Sprite *, int turn);
+
 static inline unsigned colour_alpha(Colour c)
 {
     return c >> 24;

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MAX_RADIUS = 2048, MAX_DOTS = 2000, MAX_RING = 4096 };
+enum { MAX_RADIUS = 2048, MAX_DOTS = 2000, MAX_RING = 4096, MAX_ROW = 8192 };
 
 static const float TURN = 6.28318531f;
 
@@ -259,6 +259,89 @@ void shape_outline(Shapes *shapes, const Canvas *canvas, Rect clip, Rect r, int 
         return;
     }
     outline(shapes, &pen, radius, style);
+}
+
+/* ---- turned: every pixel is asked where it lies along the sides of the shape ---- */
+
+typedef struct Turned {
+    float half_w, half_h, radius;
+    float thick; /* 0: filled */
+    LineStyle style;
+} Turned;
+
+/* Whether the pattern of the style has a stroke at x, y, measured from the middle along the sides; in the corner, which
+ * every stroke goes round: `corner`. 0 .. 1. */
+static float stroke_at(const Turned *t, float x, float y, bool corner, bool upright)
+{
+    float along = fabsf(upright ? y : x), side = fminf(t->half_w, t->half_h) * 0.6f;
+    float dash = fmaxf(4, 3 * t->thick), gap = fmaxf(3, 2 * t->thick);
+    if (t->style == LINE_CORNERS)
+        return unit(side - (upright ? t->half_h : t->half_w) + along + 0.5f);
+    if (t->style == LINE_DOTTED) { /* as long as wide, rounded */
+        float dot = fmaxf(2, t->thick), at = fmodf(along, 2.1f * dot) - dot * 1.05f;
+        return unit(dot / 2 - fabsf(at) + 0.5f);
+    }
+    if (t->style != LINE_DASHED || corner)
+        return 1;
+    return unit(dash / 2 - fabsf(fmodf(along + dash / 2, dash + gap) - dash / 2) + 0.5f);
+}
+
+/* How much of the pixel whose middle is x, y from that of the shape, along its sides, is covered. */
+static float turned_cover(const Turned *t, float x, float y)
+{
+    float dx = fabsf(x) - (t->half_w - t->radius), dy = fabsf(y) - (t->half_h - t->radius);
+    float out = dx > dy ? dx : dy;
+    if (t->thick > 0 && out < t->radius - t->thick - 1)
+        return 0;
+    bool corner = dx > 0 && dy > 0;
+    if (corner)
+        out = hypotf(dx, dy);
+    float cover = inside(t->radius, out);
+    if (t->thick > 0)
+        cover -= inside(t->radius - t->thick, out);
+    return cover > 0 && t->thick > 0 ? cover * stroke_at(t, x, y, corner, dx > dy) : cover;
+}
+
+static void paint_turned(const Canvas *canvas, Rect clip, Pose p, const Turned *t, Colour colour)
+{
+    uint8_t row[MAX_ROW];
+    Rect all = rect_both(rect_turned(p.r, p.turn), clip);
+    float angle = (float)p.turn * TURN / 3600, c = cosf(angle), s = sinf(angle);
+    float cx = (float)p.r.x + (float)p.r.w / 2, cy = (float)p.r.y + (float)p.r.h / 2;
+    all.w = least(all.w, MAX_ROW);
+    for (int y = all.y; y < all.y + all.h; y++) {
+        int from = all.w, to = 0;
+        for (int x = 0; x < all.w; x++) {
+            float dx = (float)(all.x + x) + 0.5f - cx, dy = (float)y + 0.5f - cy;
+            row[x] = coverage(turned_cover(t, dx * c + dy * s, dy * c - dx * s));
+            if (row[x] > 0) {
+                from = least(from, x);
+                to = x + 1;
+            }
+        }
+        if (to > from)
+            pixels_row(canvas, clip, all.x + from, y, to - from, row + from, 1, colour);
+    }
+}
+
+void shape_round_turned(const Canvas *canvas, Rect clip, Pose p, int radius, Colour colour)
+{
+    const Turned t = { (float)p.r.w / 2, (float)p.r.h / 2, (float)fitting_radius(p.r, radius), 0, LINE_SOLID };
+    paint_turned(canvas, clip, p, &t, colour);
+}
+
+void shape_outline_turned(const Canvas *canvas, Rect clip, Pose p, int radius, int thick, LineStyle style,
+                          Colour colour)
+{
+    Turned t = { (float)p.r.w / 2, (float)p.r.h / 2, (float)fitting_radius(p.r, radius), (float)most(1, thick), style };
+    if (style == LINE_DOUBLE) {
+        int both = most(3, thick), line = most(1, (both + 1) / 3);
+        t.thick = (float)line;
+        paint_turned(canvas, clip, p, &t, colour);
+        p.r = rect_inset(p.r, both - line);
+        t = (Turned){ (float)p.r.w / 2, (float)p.r.h / 2, fmaxf(0, t.radius - (float)(both - line)), t.thick, style };
+    }
+    paint_turned(canvas, clip, p, &t, colour);
 }
 
 /* How much of a pixel lies in the swept part: clockwise after the start (straight up) and before the end, or either of

@@ -24,6 +24,9 @@ void shapes_free(Shapes *);
 
 void shape_round(Shapes *, const Canvas *, Rect clip, Rect r, int radius, Colour);
 void shape_outline(Shapes *, const Canvas *, Rect clip, Rect r, int radius, int thick, LineStyle, Colour);
+/* The same, turned; styles look alike, the places of dashes and dots differ. */
+void shape_round_turned(const Canvas *, Rect clip, Pose, int radius, Colour);
+void shape_outline_turned(const Canvas *, Rect clip, Pose, int radius, int thick, LineStyle, Colour);
 /* A circle's line in the middle of r, from the top clockwise, amount / 1000 of it. */
 void shape_ring(const Canvas *, Rect clip, Rect r, int thick, int amount, Colour);
 

@@ -222,6 +222,8 @@ static void add_random_item(DrawList *out)
     Colour colour = (chance(2) ? 0xFF000000u : chance(256) << 24) | chance(1u << 24);
     int radius = between(0, 20), thick = between(1, 6);
     out->clip = chance(4) ? (Rect){ 0, 0, 0, 0 } : random_rect(W, H);
+    static const int turns[] = { 0, 0, 0, 35, -120, 900, 1800 };
+    out->turn = turns[chance(7)];
     switch (chance(10)) {
     case 0:
         dl_fill(out, r, colour);
@@ -261,6 +263,7 @@ static void add_random_item(DrawList *out)
             dl_felt(out, chance(2) ? screen : r);
         break;
     }
+    out->turn = 0;
 }
 
 static void random_list(DrawList *out, int items)
@@ -279,10 +282,15 @@ static void paint_slowly(const DrawList *from, const Canvas *canvas)
     for (int i = 0; i < from->count; i++) {
         const DrawItem *item = &from->item[i];
         Rect clip = rect_both(draw_bounds(item), screen);
+        const Pose pose = { item->r, item->turn };
         if (item->kind == DRAW_FELT) {
             felt_paint(&picture.felt, canvas, clip);
         } else if (item->kind == DRAW_FILL) {
             pixels_fill(canvas, clip, item->r, item->colour);
+        } else if (item->kind == DRAW_ROUND && item->turn != 0) {
+            shape_round_turned(canvas, clip, pose, item->size, item->colour);
+        } else if (item->kind == DRAW_OUTLINE && item->turn != 0) {
+            shape_outline_turned(canvas, clip, pose, item->size, item->thick, (LineStyle)item->style, item->colour);
         } else if (item->kind == DRAW_ROUND) {
             shape_round(&picture.shapes, canvas, clip, item->r, item->size, item->colour);
         } else if (item->kind == DRAW_OUTLINE) {
@@ -294,8 +302,10 @@ static void paint_slowly(const DrawList *from, const Canvas *canvas)
             const Sprite *s = atlas_sprite(&picture.atlas, item);
             bool shadow = item->sprite == SPRITE_SHADOW;
             Colour c = shadow && item->colour >> 24 == 0 ? theme_now()->shadow : s->argb ? 0xFFFFFFFF : item->colour;
-            pixels_sprite(canvas, clip, item->r.x - (shadow ? item->r.w / 4 : 0),
-                          item->r.y - (shadow ? item->r.h / 4 : 0), s, colour_faded(c, item->alpha));
+            int w = shadow ? item->r.w / 4 : 0, h = shadow ? item->r.h / 4 : 0;
+            Rect at =
+                rect_turned((Rect){ item->r.x - w, item->r.y - h, item->r.w + 2 * w, item->r.h + 2 * h }, item->turn);
+            pixels_sprite(canvas, clip, at.x, at.y, s, colour_faded(c, item->alpha));
         } else {
             const char *text = from->text + item->text;
             int w = text_width((FontRole)item->font, item->size, text), limit = w > item->r.w ? item->r.w : 0;
@@ -591,6 +601,73 @@ static void rounded_shapes_have_the_right_area(void **state)
 static uint32_t mirror_x(Rect r, int x, int y)
 {
     return fast_pixels[y * W + 2 * r.x + r.w - 1 - x];
+}
+
+/* A turned shape covers what it covers upright, wherever it is turned to, and stays in its box. */
+static void turned_shapes_keep_their_area(void **state)
+{
+    (void)state;
+    const Rect r = { 120, 50, 60, 85 };
+    for (int turn = -900; turn <= 1800; turn += 45) {
+        const Rect box = rect_turned(r, turn);
+        assert_int_equal(2 * box.x + box.w, 2 * r.x + r.w); /* the same middle */
+        assert_int_equal(2 * box.y + box.h, 2 * r.y + r.h);
+        clear_canvas();
+        shape_round_turned(&fast, screen, (Pose){ r, turn }, 10, 0xFFFFFFFF);
+        double area = painted_area(), whole = 60 * 85 - (4 - 3.14159) * 100;
+        if (fabs(area - whole) > whole / 300)
+            fail_msg("turned by %d it covers %.1f of %.1f", turn, area, whole);
+        clear_canvas();
+        shape_round_turned(&fast, box, (Pose){ r, turn }, 10, 0xFFFFFFFF);
+        assert_true(fabs(painted_area() - area) < 0.001); /* nothing lies outside */
+        for (int style = LINE_SOLID; style <= LINE_CORNERS; style++) {
+            clear_canvas();
+            shape_outline(&picture.shapes, &fast, screen, r, 10, 3, (LineStyle)style, 0xFFFFFFFF);
+            double upright = painted_area();
+            clear_canvas();
+            shape_outline_turned(&fast, screen, (Pose){ r, turn }, 10, 3, (LineStyle)style, 0xFFFFFFFF);
+            if (fabs(painted_area() - upright) > upright / 3)
+                fail_msg("style %d turned by %d covers %.0f, upright %.0f", style, turn, painted_area(), upright);
+            if (style == LINE_SOLID)
+                assert_true(fabs(painted_area() - upright) < upright / 50);
+        }
+    }
+}
+
+/* A card that is turned is drawn anew: whole inside, its edges smooth, as much ink on it as upright. */
+static void turned_cards_are_sharp_and_smooth(void **state)
+{
+    (void)state;
+    static const int widths[] = { 28, 88, 112, 335 };
+    for (size_t k = 0; k < sizeof widths / sizeof *widths; k++) {
+        int w = widths[k], h = w * 100 / 72;
+        double dark = 0, opaque = 0;
+        for (int turn = -200; turn <= 200; turn += 50) {
+            const DrawItem item = {
+                .kind = DRAW_SPRITE, .sprite = SPRITE_CARD, .a = 12, .b = 3, .r = { 0, 0, w, h }, .turn = (int16_t)turn
+            };
+            const Sprite *s = atlas_sprite(&picture.atlas, &item);
+            const Rect box = rect_turned(item.r, turn);
+            assert_non_null(s);
+            assert_int_equal(s->w, box.w);
+            assert_int_equal(s->h, box.h);
+            double ink = 0, cover = 0;
+            int edge = 0;
+            for (int i = 0; i < s->w * s->h; i++) {
+                uint32_t p = s->argb[i], a = p >> 24;
+                cover += a / 255.0;
+                ink += (a - (p >> 8 & 255)) / 255.0; /* what green lacks */
+                edge += a > 0 && a < 255;
+            }
+            if (turn == -200) {
+                dark = ink;
+                opaque = cover;
+            }
+            assert_true(fabs(cover - opaque) < opaque / 60 && fabs(ink - dark) < dark / 20);
+            assert_true(turn == 0 || edge > (w + h)); /* no steps along the four sides */
+            assert_true(s->core.w >= w / 2 && s->core.h >= h / 6);
+        }
+    }
 }
 
 static void outlines_look_the_same_from_both_sides(void **state)
@@ -1119,6 +1196,8 @@ int main(void)
         cmocka_unit_test(every_part_of_an_item_counts),
         cmocka_unit_test(blending_is_exact_at_its_ends_and_close_between),
         cmocka_unit_test(rounded_shapes_have_the_right_area),
+        cmocka_unit_test(turned_shapes_keep_their_area),
+        cmocka_unit_test(turned_cards_are_sharp_and_smooth),
         cmocka_unit_test(outlines_look_the_same_from_both_sides),
         cmocka_unit_test(line_styles_differ_in_shape),
         cmocka_unit_test(dashes_are_even),

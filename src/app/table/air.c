@@ -16,7 +16,10 @@ void table_build_flying(App *app, Scene *sc)
         sc->wants_frame = true;
         if (motion_waits(&ui->going.motion, piece, app->now_ms))
             continue; /* still in the stock */
-        piece_draw(sc, motion_at(&ui->going.motion, piece, app->now_ms), s->table.face[x], (PieceLook){ .lift = 1 });
+        const Pose at = motion_at(&ui->going.motion, piece, app->now_ms);
+        sc->draw.turn = at.turn;
+        piece_draw(sc, at.r, s->table.face[x], (PieceLook){ .lift = 1 });
+        sc->draw.turn = 0;
     }
 }
 

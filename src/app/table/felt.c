@@ -47,19 +47,24 @@ static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool
     }
 }
 
-void table_piece_owing(App *app, Scene *sc, Rect r, const Owing *o)
+void table_piece_owing(App *app, Scene *sc, Pose at, const Owing *o)
 {
+    Rect r = at.r;
     const Theme *t = sc->theme;
     const char *words = o->note.owes[0] != '\0' ? o->note.owes : tr(o->note.verdict.why->text);
     Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, words, "owing:%d", o->piece);
     it->focusable = false;
-    if (o->note.verdict.why != NULL) {
-        piece_outline(sc, r, 1, 3, LINE_DASHED, t->illegal);
+    it->turn = at.turn;
+    bool refused = o->note.verdict.why != NULL;
+    sc->draw.turn = at.turn;
+    piece_outline(sc, r, refused ? 1 : 3, 3, refused ? LINE_DASHED : LINE_DOUBLE, refused ? t->illegal : t->selected);
+    sc->draw.turn = 0;
+    if (app->table->felt.layout.fan && r.y + r.h > app->table->felt.layout.rail.y) /* whose foot cannot be seen */
+        r.h = table_unit(app->table, 12);
+    if (refused)
         meld_label(sc, app->table, r, o->note.owes[0] != '\0' ? o->note.owes : tr("not here"), t->illegal, t->danger);
-        return;
-    }
-    piece_outline(sc, r, 3, 3, LINE_DOUBLE, t->selected);
-    meld_label(sc, app->table, r, o->note.owes, t->selected, t->text);
+    else
+        meld_label(sc, app->table, r, o->note.owes, t->selected, t->text);
 }
 
 /* Does a piece that lies by itself wear what it owes, instead of being called no meld? */
@@ -131,7 +136,7 @@ static void build_meld(App *app, Scene *sc, int p)
         meld_verdict(app, sc, r, note, ui->seen.readable[p], wrong);
     for (int i = 0; i < n && app->settings.live_verdict; i++)
         if (table_owing(ui, pile_piece(&s->table, p, i)) != NULL && !table_holds(ui, pile_piece(&s->table, p, i)))
-            table_piece_owing(app, sc, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i),
+            table_piece_owing(app, sc, (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), 0 },
                               table_owing(ui, pile_piece(&s->table, p, i)));
     bool held = table_press_ripe(app) && piece_pile(&s->table, ui->doing.hold.grabbed, NULL) == p;
     if (held)

@@ -27,6 +27,13 @@ void table_finish_motion(App *app)
     app_redraw(app);
 }
 
+Rect table_held_rect(const TableUi *ui, int i)
+{
+    const Hold *h = &ui->doing.hold;
+    return (Rect){ h->x - h->grab_x + (i - h->offset) * ui->felt.layout.step, h->y - h->grab_y, ui->felt.layout.tile_w,
+                   ui->felt.layout.tile_h };
+}
+
 void table_hold_cancel(App *app)
 {
     TableUi *ui = app->table;
@@ -38,10 +45,8 @@ void table_hold_cancel(App *app)
     /* The pieces glide home from where they were held. */
     if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
         for (int i = 0; i < h->count; i++) {
-            Rect home = ui->going.motion.glide[h->piece[i]].to;
-            Rect r = { h->x - h->grab_x + (i - h->offset) * ui->felt.layout.step, h->y - h->grab_y,
-                       ui->felt.layout.tile_w, ui->felt.layout.tile_h };
-            motion_put(&ui->going.motion, h->piece[i], r);
+            const Pose home = ui->going.motion.glide[h->piece[i]].to;
+            motion_put(&ui->going.motion, h->piece[i], (Pose){ table_held_rect(ui, i), 0 });
             motion_to(&ui->going.motion, h->piece[i], home, table_glide_ms(app, 180), 0, app->now_ms);
         }
     int x = h->x, y = h->y;

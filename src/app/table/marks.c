@@ -27,10 +27,12 @@ static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *
 }
 
 /* On the upper edge, over the index that is seen of a card that lies under others. */
-static void mark_wild(const TableUi *ui, Scene *sc, Rect r, Piece x)
+static void mark_wild(const TableUi *ui, Scene *sc, Pose at, Piece x)
 {
-    int side = max_int(r.w < table_unit(ui, 70) ? 17 : 20, table_unit(ui, r.w < table_unit(ui, 70) ? 17 : 23));
-    Rect badge = { r.x + r.w * 30 / 100 - side / 2, r.y - side / 3, side, side };
+    int w = at.r.w, px, py;
+    int side = max_int(w < table_unit(ui, 70) ? 17 : 20, table_unit(ui, w < table_unit(ui, 70) ? 17 : 23));
+    pose_point(at, w * 30 / 100, side / 6, &px, &py);
+    Rect badge = { px - side / 2, py - side / 2, side, side };
     dl_sprite(&sc->draw, SPRITE_BADGE, 0, 0, badge, 255, 0);
     mark_item(sc, badge, x, "wild", tr(N_("Wild")));
 }
@@ -49,17 +51,17 @@ static void mark_credit(App *app, Scene *sc, Rect r, Piece x, int seat)
     mark_item(sc, face, x, "credit", words);
 }
 
-void table_piece_marks(App *app, Scene *sc, Piece x, Rect r)
+void table_piece_marks(App *app, Scene *sc, Piece x, Pose at)
 {
     const TableUi *ui = app->table;
     const State *s = table_view(app);
     int seat = ui->seen.credit[x];
     if (is_wild(app, x))
-        mark_wild(ui, sc, r, x);
+        mark_wild(ui, sc, at, x);
     if (seat != CREDIT_OWNER && seat < s->seats && match_game(app->match)->credit != NULL)
-        mark_credit(app, sc, r, x, seat);
+        mark_credit(app, sc, at.r, x, seat);
     if (ui->seen.claimed && ui->seen.claim.winning == x)
-        piece_outline(sc, r, 3, 4, LINE_DOUBLE, sc->theme->selected);
+        piece_outline(sc, at.r, 3, 4, LINE_DOUBLE, sc->theme->selected);
 }
 
 /* A whole hand that was claimed: what it is and what it brings, over its pieces. */

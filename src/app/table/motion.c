@@ -1,24 +1,26 @@
 /* Pieces on their way: where each is at any moment. */
 #include "app/table/motion.h"
 
-static bool same_rect(Rect a, Rect b)
+enum { TURN_STEP = 20 }; /* tenths of a degree */
+
+static bool same_pose(Pose a, Pose b)
 {
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+    return a.r.x == b.r.x && a.r.y == b.r.y && a.r.w == b.r.w && a.r.h == b.r.h && a.turn == b.turn;
 }
 
-void motion_put(Motion *m, Piece p, Rect r)
+void motion_put(Motion *m, Piece p, Pose at)
 {
-    m->glide[p] = (Glide){ .from = r, .to = r, .placed = true };
+    m->glide[p] = (Glide){ .from = at, .to = at, .placed = true };
 }
 
-void motion_to(Motion *m, Piece p, Rect to, int duration_ms, int delay_ms, uint32_t now_ms)
+void motion_to(Motion *m, Piece p, Pose to, int duration_ms, int delay_ms, uint32_t now_ms)
 {
     Glide *g = &m->glide[p];
     if (!g->placed || m->reduced || duration_ms <= 0) {
         motion_put(m, p, to);
         return;
     }
-    if (same_rect(g->to, to))
+    if (same_pose(g->to, to))
         return;
     g->from = motion_at(m, p, now_ms);
     g->to = to;
@@ -27,7 +29,7 @@ void motion_to(Motion *m, Piece p, Rect to, int duration_ms, int delay_ms, uint3
     g->moving = true;
 }
 
-Rect motion_at(const Motion *m, Piece p, uint32_t now_ms)
+Pose motion_at(const Motion *m, Piece p, uint32_t now_ms)
 {
     const Glide *g = &m->glide[p];
     int32_t since = (int32_t)(now_ms - g->start_ms);
@@ -38,10 +40,11 @@ Rect motion_at(const Motion *m, Piece p, uint32_t now_ms)
     /* Ease out: 1 - (1 - t)^3 in thousandths. */
     int64_t left = 1000 - (int64_t)since * 1000 / g->duration_ms;
     int64_t part = 1000 - left * left * left / 1000000;
-    Rect r = g->to;
-    r.x = g->from.x + (int)((g->to.x - g->from.x) * part / 1000);
-    r.y = g->from.y + (int)((g->to.y - g->from.y) * part / 1000);
-    return r;
+    Pose at = g->to;
+    at.r.x = g->from.r.x + (int)((g->to.r.x - g->from.r.x) * part / 1000);
+    at.r.y = g->from.r.y + (int)((g->to.r.y - g->from.r.y) * part / 1000);
+    at.turn = (g->from.turn + (int)((g->to.turn - g->from.turn) * part / 1000)) / TURN_STEP * TURN_STEP;
+    return at;
 }
 
 bool motion_moves(const Motion *m, Piece p, uint32_t now_ms)

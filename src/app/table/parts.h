@@ -14,7 +14,7 @@ static inline int table_unit(const TableUi *ui, int n)
 /* app/table/piece.c */
 bool table_pulse_on(const App *); /* what is pointed at is marked at this moment of its blinking */
 /* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
-void table_piece_item(App *, Scene *, Rect, Piece, int pile, int index, const char *zone);
+Item *table_piece_item(App *, Scene *, Rect, Piece, int pile, int index, const char *zone);
 /* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
 void table_piece_shadow(App *, Scene *, Piece, int shift);
 void table_piece_face(App *, Scene *, Piece, int pile, int shift, const char *label);
@@ -22,7 +22,7 @@ void table_piece_face(App *, Scene *, Piece, int pile, int shift, const char *la
 /* app/table/felt.c */
 void table_build_felt(App *, Scene *);
 /* What a piece owes, or that it may not lie there, at the piece itself. */
-void table_piece_owing(App *, Scene *, Rect, const Owing *);
+void table_piece_owing(App *, Scene *, Pose, const Owing *);
 
 /* app/table/places.c */
 void table_build_places(App *, Scene *);
@@ -41,7 +41,7 @@ void table_build_heaps(App *, Scene *); /* open heaps, what lies spread, what is
 void table_build_rack(App *, Scene *);
 
 /* app/table/sets.c */
-Rect table_rack_piece(const TableUi *, int i); /* where the i-th piece of the hand lies; raised when marked */
+Pose table_rack_piece(const TableUi *, int i); /* how the i-th piece of the hand lies; raised when marked */
 void table_build_sets(App *, Scene *);
 
 /* app/table/trick.c */
@@ -60,7 +60,7 @@ void table_build_board(App *, Scene *);
 bool table_square_spot(App *, int square, int *x, int *y, int *chip_w);
 
 /* app/table/marks.c */
-void table_piece_marks(App *, Scene *, Piece, Rect); /* what a piece wears besides its face */
+void table_piece_marks(App *, Scene *, Piece, Pose); /* what a piece wears besides its face */
 void table_build_claim(App *, Scene *);
 
 /* app/table/counters.c */

@@ -23,11 +23,12 @@ static PieceLook look_of(App *app, Piece x, int pile)
     look.wrong = wrong && table_pulse_on(app);
     look.hinted = ui->turn.hint_stage >= 2 && ui->seen.hinted[x];
     look.dim = ui->seen.barred[x];
+    look.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */
     look.played = ui->seen.own[x] && ui->seen.turn.changed && pile_on_felt(&s->table.row.pile[pile]);
     return look;
 }
 
-void table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)
+Item *table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)
 {
     const State *s = table_view(app);
     char words[64], name[48];
@@ -42,6 +43,7 @@ void table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index,
     snprintf(it->zone, sizeof it->zone, "%s", zone);
     if (strcmp(zone, "rack") == 0 && table_my_turn(app) && app->table->felt.layout.trick[app->table->viewer].w > 0)
         snprintf(it->verdict, sizeof it->verdict, "%s", app->table->seen.barred[x] ? "barred" : "ok");
+    return it;
 }
 
 /* Pieces of the felt and the rack are drawn where they are at this moment; those in flight come later, on top. */
@@ -50,27 +52,31 @@ static bool rests(App *app, Piece x)
     return !table_holds(app->table, x) && !motion_moves(&app->table->going.motion, x, app->now_ms);
 }
 
-static Rect rest_of(App *app, Piece x, int shift)
+static Pose rest_of(App *app, Piece x, int shift)
 {
-    Rect r = motion_at(&app->table->going.motion, x, app->now_ms);
-    r.x += shift;
-    r.y -= table_raised_px(app->table, x);
-    return r;
+    Pose at = motion_at(&app->table->going.motion, x, app->now_ms);
+    at.r.x += shift;
+    return pose_raised(at, table_raised_px(app->table, x));
 }
 
 void table_piece_shadow(App *app, Scene *sc, Piece x, int shift)
 {
     if (!rests(app, x))
         return;
-    piece_shadow(sc, rest_of(app, x, shift), 0);
+    const Pose at = rest_of(app, x, shift);
+    sc->draw.turn = at.turn;
+    piece_shadow(sc, at.r, 0);
+    sc->draw.turn = 0;
 }
 
 void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift, const char *label)
 {
     if (!rests(app, x))
         return;
-    Rect r = rest_of(app, x, shift);
-    piece_face(sc, r, table_view(app)->table.face[x], look_of(app, x, pile));
-    piece_joker_label(sc, r, label);
-    table_piece_marks(app, sc, x, r);
+    const Pose at = rest_of(app, x, shift);
+    sc->draw.turn = at.turn;
+    piece_face(sc, at.r, table_view(app)->table.face[x], look_of(app, x, pile));
+    sc->draw.turn = 0;
+    piece_joker_label(sc, at.r, label);
+    table_piece_marks(app, sc, x, at);
 }

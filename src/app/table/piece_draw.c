@@ -41,6 +41,8 @@ void piece_face(Scene *sc, Rect r, Face f, PieceLook look)
         piece_outline(sc, r, 1, thin, LINE_CORNERS, t->accent);
     if (look.hinted)
         piece_outline(sc, r, 2, thin + 1, LINE_DOUBLE, t->playable);
+    if (look.set)
+        piece_outline(sc, r, -1, thin, LINE_SOLID, t->playable);
     if (look.selected)
         piece_outline(sc, r, 1, thin + 1, LINE_SOLID, t->selected);
     if (look.wrong)

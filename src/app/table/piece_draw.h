@@ -8,6 +8,7 @@ typedef struct PieceLook {
     int lift; /* 0 resting .. 3 carried */
     bool selected, fresh, played, last, hinted, wrong;
     bool dim; /* may not be played now */
+    bool set; /* of a meld of the hand that is marked */
 } PieceLook;
 
 /* The bare face, or the back of one that is not known: a tile or, with Scene.cards, a playing card. */

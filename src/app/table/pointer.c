@@ -229,9 +229,7 @@ static void put_held_at_pointer(TableUi *ui)
 {
     const Hold *h = &ui->doing.hold;
     for (int i = 0; i < h->count; i++)
-        motion_put(&ui->going.motion, h->piece[i],
-                   (Rect){ h->x - h->grab_x + (i - h->offset) * ui->felt.layout.step, h->y - h->grab_y,
-                           ui->felt.layout.tile_w, ui->felt.layout.tile_h });
+        motion_put(&ui->going.motion, h->piece[i], (Pose){ table_held_rect(ui, i), 0 });
 }
 
 static void drop(App *app)
@@ -277,11 +275,13 @@ static bool grip_at(App *app, int x, int y, Piece *first)
     return true;
 }
 
-/* Where in the piece, as large as it is carried, the pointer took it; r: where it lies. */
-static void grab(const TableUi *ui, Hold *h, const Pointer *p, Rect r)
+/* Where in the piece, as large as it is carried, the pointer took it; at: how it lies. */
+static void grab(const TableUi *ui, Hold *h, const Pointer *p, Pose at)
 {
-    h->grab_x = r.w > 0 ? (p->x - r.x) * ui->felt.layout.tile_w / r.w : 0;
-    h->grab_y = r.h > 0 ? (p->y - r.y) * ui->felt.layout.tile_h / r.h : 0;
+    int x, y;
+    pose_inner(at, p->x, p->y, &x, &y);
+    h->grab_x = at.r.w > 0 ? x * ui->felt.layout.tile_w / at.r.w : 0;
+    h->grab_y = at.r.h > 0 ? y * ui->felt.layout.tile_h / at.r.h : 0;
 }
 
 static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
@@ -297,10 +297,8 @@ static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
     h->shift = p->shift;
     h->ctrl = p->ctrl;
     h->double_click = p->clicks == 2 && !grip;
-    if (x != NO_PIECE) {
-        Rect r = motion_at(&ui->going.motion, x, app->now_ms);
-        grab(ui, h, p, r);
-    }
+    if (x != NO_PIECE)
+        grab(ui, h, p, motion_at(&ui->going.motion, x, app->now_ms));
     if (grip) {
         h->grab_y = ui->felt.layout.tile_h / 4;
         hold_pieces(app, ui, GRASP_MELD);
@@ -323,7 +321,7 @@ static void press_fetch(App *app, const Pointer *p, const Item *it)
     begin_press(app, p, NO_PIECE, false);
     h->fetch = (uint8_t)it->action;
     h->fetch_arg = it->arg;
-    grab(ui_of(app), h, p, it->r);
+    grab(ui_of(app), h, p, (Pose){ it->r, it->turn });
 }
 
 /* The piece that came to the hand goes on from where the pointer carried it. */
@@ -334,9 +332,9 @@ static void fetch_to_hand(App *app, TableUi *ui, const Hold *h)
     if (ui->seen.hand_count <= before)
         return;
     Piece x = ui->seen.hand[ui->seen.hand_count - 1];
-    Rect home = ui->going.motion.glide[x].to;
-    motion_put(&ui->going.motion, x,
-               (Rect){ h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h });
+    const Pose home = ui->going.motion.glide[x].to;
+    const Rect held = { h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
+    motion_put(&ui->going.motion, x, (Pose){ held, 0 });
     motion_to(&ui->going.motion, x, home, table_glide_ms(app, 180), 0, app->now_ms);
 }
 

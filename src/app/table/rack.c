@@ -121,21 +121,20 @@ void table_build_heaps(App *app, Scene *sc)
     }
 }
 
-static Rect raised_piece(const TableUi *ui, int i)
+static Pose raised_piece(const TableUi *ui, int i)
 {
-    Rect r = table_rack_piece(ui, i);
-    r.y -= table_raised_px(ui, ui->seen.hand[i]);
-    return r;
+    return pose_raised(table_rack_piece(ui, i), table_raised_px(ui, ui->seen.hand[i]));
 }
 
 /* Where the i-th piece of the hand can be pressed. Raised by the pointer it can still be pressed where it lay: it must
  * not slip away from under it. */
-static Rect reach_of(const TableUi *ui, const Scene *sc, int i)
+static Pose reach_of(const TableUi *ui, const Scene *sc, int i)
 {
-    Rect r = raised_piece(ui, i);
-    bool pointed = strncmp(sc->hover, "piece:", 6) == 0;
-    r.h += pointed ? table_raised_px(ui, ui->seen.hand[i]) : 0;
-    return r;
+    int by = strncmp(sc->hover, "piece:", 6) == 0 ? table_raised_px(ui, ui->seen.hand[i]) : 0;
+    Pose at = pose_raised(raised_piece(ui, i), by / 2 - by);
+    at.r.y -= by - by / 2;
+    at.r.h += by;
+    return at;
 }
 
 /* What a rack stands on. */
@@ -178,7 +177,8 @@ void table_build_rack(App *app, Scene *sc)
         int pile = piece_pile(&table_view(app)->table, x, NULL);
         int shift = opens ? (i >= h->rack_index ? step : -step) : 0;
         table_piece_face(app, sc, x, pile, shift, "");
-        table_piece_item(app, sc, reach_of(ui, sc, i), x, pile, i, "rack");
+        const Pose at = reach_of(ui, sc, i);
+        table_piece_item(app, sc, at.r, x, pile, i, "rack")->turn = at.turn;
     }
     for (int i = 0; i < ui->seen.hand_count && app->settings.live_verdict; i++)
         if (table_owing(ui, ui->seen.hand[i]) != NULL && !table_holds(ui, ui->seen.hand[i]))

@@ -145,6 +145,11 @@ static void plate_line(App *app, int seat, int px, int w, char *text, size_t siz
 /* How far the backs of a hand come out from behind their plate. */
 enum { BACKS_UNITS = 18 };
 
+static int turn_of_a_back(int n)
+{
+    return n < 15 ? 46 : 30; /* tenths of a degree from back to back */
+}
+
 /* How many cards a seat holds: small backs, a fan that looks out from behind the plate towards the felt; the outer ones
  * are a little further in. No more are drawn than can be told apart. */
 static void build_backs(App *app, Scene *sc, Rect plate, int n)
@@ -159,8 +164,10 @@ static void build_backs(App *app, Scene *sc, Rect plate, int n)
     for (int i = 0; i < shown; i++) {
         int off = shown > 1 ? (2 * i - (shown - 1)) * 100 / (shown - 1) : 0; /* -100 .. 100 */
         int in = out * 4 / 10 * off * off / 10000;
+        sc->draw.turn = -off * (shown - 1) * turn_of_a_back(shown) / 200; /* held above, they point down */
         piece_picture(sc, (Rect){ x + i * step, plate.y + plate.h - h + out - in, w, h }, FACE_UNKNOWN);
     }
+    sc->draw.turn = 0;
 }
 
 /* Tiles: one back with their number at the right end of the plate. Returns where it begins. */

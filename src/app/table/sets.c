@@ -92,27 +92,31 @@ void table_sets_follow(App *app)
 
 /* ---- the picture ---- */
 
-Rect table_rack_piece(const TableUi *ui, int i)
+Pose table_rack_piece(const TableUi *ui, int i)
 {
-    Rect r = layout_rack_piece(&ui->felt.layout, i);
+    const Pose at = { layout_rack_piece(&ui->felt.layout, i), layout_rack_turn(&ui->felt.layout, i) };
     bool fan = ui->felt.layout.rack_step_x < ui->felt.layout.tile_w; /* outlines alone would not be seen there */
     bool raised = i < ui->seen.hand_count && (table_set_of(ui, ui->seen.hand[i]) >= 0 ||
                                               (fan && ui->turn.hint_stage >= 2 && ui->seen.hinted[ui->seen.hand[i]]));
-    r.y -= raised ? r.h / 9 : 0;
-    return r;
+    return raised ? pose_raised(at, at.r.h / 9) : at;
+}
+
+/* What of it can be seen at all; of a row of the hand the next piece may lie over its right part. */
+static Rect box_of(const TableUi *ui, int i)
+{
+    const Pose at = table_rack_piece(ui, i);
+    return rect_turned(at.r, at.turn);
 }
 
 /* What is to be seen of meld i, of which the first piece has place `at` in the hand; `end` is the place after it. */
 static Rect seen_rect(const TableUi *ui, int at, int end)
 {
-    Rect first = table_rack_piece(ui, at);
-    for (int i = at + 1; i < end; i++) {
-        Rect r = table_rack_piece(ui, i);
-        if (r.y == first.y)
-            first = rect_around(first, r);
-    }
-    if (end < ui->seen.hand_count && layout_rack_piece(&ui->felt.layout, end).x > first.x) {
-        int next = layout_rack_piece(&ui->felt.layout, end).x;
+    const TableLayout *l = &ui->felt.layout;
+    Rect first = box_of(ui, at);
+    for (int i = at + 1; i < end && i / l->rack_cols == at / l->rack_cols; i++)
+        first = rect_around(first, box_of(ui, i));
+    if (end < ui->seen.hand_count && layout_rack_piece(l, end).x > first.x) {
+        int next = layout_rack_piece(l, end).x;
         first.w = next - first.x < first.w ? next - first.x : first.w;
     }
     return first;
@@ -135,7 +139,8 @@ static void build_points(App *app, Scene *sc, Rect r, int i)
     int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;
     bool fan = ui->felt.layout.fan; /* whose feet cannot be seen */
     Rect box = { r.x + (r.w - w) / 2, fan ? r.y - h / 2 : r.y + r.h - h * 2 / 3, w, h };
-    piece_outline(sc, r, table_unit(ui, 2), table_unit(ui, 3), LINE_SOLID, t->playable);
+    if (!fan) /* else each of its pieces wears it */
+        piece_outline(sc, r, table_unit(ui, 2), table_unit(ui, 3), LINE_SOLID, t->playable);
     Item *it = scene_item(sc, ITEM_BUTTON, box, TABLE_SET, i, label, "button:set-%d", i);
     snprintf(it->value, sizeof it->value, "%d", m->points);
     bool hot = ui_hot(sc, it->name) || ui_focused(sc, it->name);

@@ -30,12 +30,11 @@ static void draw_piece(App *app, Scene *sc, int pile, int i, int lift, PieceLook
     Piece x = pile_piece(&table_view(app)->table, pile, i);
     if (is_carried(ui, pile, i) || motion_moves(&ui->going.motion, x, app->now_ms))
         return;
-    Rect r = motion_at(&ui->going.motion, x, app->now_ms);
-    r.y -= lift;
+    const Pose at = pose_raised(motion_at(&ui->going.motion, x, app->now_ms), lift);
     look.fresh |= ui->seen.fresh_piece == x;
     look.hinted |= ui->turn.hint_stage >= 2 && ui->seen.hinted[x];
-    piece_draw(sc, r, table_view(app)->table.face[x], look);
-    table_piece_marks(app, sc, x, r);
+    piece_draw(sc, at.r, table_view(app)->table.face[x], look);
+    table_piece_marks(app, sc, x, at);
 }
 
 static const Reason *why_not_take(App *app, int pile, int index)

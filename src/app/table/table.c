@@ -94,28 +94,51 @@ static void lay_out(App *app, TableUi *ui)
     ui->deal.meld_limit = ui->felt.layout.meld_w;
 }
 
-static Rect resting_place(const TableUi *ui, const State *s, Piece x)
+static Pose upright(Rect r)
+{
+    return (Pose){ r, 0 };
+}
+
+/* What is played or thrown by hand does not lie exactly straight; tenths of a degree. Tiles do. */
+static Pose in_trick(const TableLayout *l, int seat)
+{
+    static const int8_t by_edge[] = { [EDGE_FOOT] = 10, [EDGE_LEFT] = -50, [EDGE_TOP] = -15, [EDGE_RIGHT] = 40 };
+    return (Pose){ l->trick[seat], l->fan ? by_edge[l->edge[seat]] : 0 };
+}
+
+static Pose on_table(const TableUi *ui, int pile, int index)
+{
+    static const int8_t on_heap[] = { -70, 40, -10 };
+    const TableLayout *l = &ui->felt.layout;
+    const PilePlace *at = &l->place[pile];
+    if (at->kind == PLACE_TRICK && at->seat < MAX_SEATS)
+        return in_trick(l, at->seat);
+    const int turn = at->kind == PLACE_HEAP && l->fan ? on_heap[index % 3] : 0;
+    return (Pose){ layout_meld_piece(l, &ui->felt.plan, pile, index), turn };
+}
+
+static Pose resting_place(const TableUi *ui, const State *s, Piece x)
 {
     int index = 0, p = piece_pile(&s->table, x, &index);
     const Pile *pile = &s->table.row.pile[p];
     const TableLayout *l = &ui->felt.layout;
     int played_by = table_trick_seat(ui, x);
     if (played_by != NO_SEAT)
-        return l->trick[played_by];
+        return in_trick(l, played_by);
     if (l->place[p].kind == PLACE_HAND && pile->owner == ui->viewer && !ui->curtain) {
         for (int i = 0; i < ui->seen.hand_count; i++)
             if (ui->seen.hand[i] == x)
                 return table_rack_piece(ui, i);
     }
     if (l->place[p].kind == PLACE_HAND && pile->look == LOOK_ALL && pile->owner < s->seats)
-        return layout_open_piece(l, pile->owner, index, pile_size(&s->table, p));
+        return upright(layout_open_piece(l, pile->owner, index, pile_size(&s->table, p)));
     if (l->place[p].kind == PLACE_HAND && pile->owner < s->seats) {
         Rect r = l->seat[pile->owner];
-        return (Rect){ r.x + (r.w - l->meld_w) / 2, r.y + (r.h - l->meld_h) / 2, l->meld_w, l->meld_h };
+        return upright((Rect){ r.x + (r.w - l->meld_w) / 2, r.y + (r.h - l->meld_h) / 2, l->meld_w, l->meld_h });
     }
     if (l->place[p].kind == PLACE_COMMON || l->spot[p].first.w > 0)
-        return layout_meld_piece(l, &ui->felt.plan, p, index);
-    return (Rect){ l->stock.x, l->stock.y, l->tile_w, l->tile_h };
+        return on_table(ui, p, index);
+    return upright((Rect){ l->stock.x, l->stock.y, l->tile_w, l->tile_h });
 }
 
 /* Sends every piece to its place. deal: the pieces come out of the stock one by one. */
@@ -129,10 +152,10 @@ static void send_pieces(App *app, TableUi *ui, int glide_ms, bool deal)
     int first = deal ? table_start_ms(ui) : 0;
     Rect stock = { ui->felt.layout.stock.x, ui->felt.layout.stock.y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
     for (int x = 0; x < s->table.piece_count; x++) {
-        Rect to = resting_place(ui, s, (Piece)x);
+        const Pose to = resting_place(ui, s, (Piece)x);
         bool hand = s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
         if (deal)
-            motion_put(&ui->going.motion, (Piece)x, stock);
+            motion_put(&ui->going.motion, (Piece)x, upright(stock));
         motion_to(&ui->going.motion, (Piece)x, to, glide_ms, deal && hand ? first + step * dealt : 0, app->now_ms);
         dealt += deal && hand;
     }

@@ -65,7 +65,8 @@ static void build_pile(App *app, Scene *sc, int pile, const char *zone)
         table_piece_shadow(app, sc, x, 0);
         table_piece_face(app, sc, x, pile, 0, "");
         if (face_is_known(s->table.face[x]))
-            table_piece_item(app, sc, ui->going.motion.glide[x].to, x, pile, i, zone);
+            table_piece_item(app, sc, ui->going.motion.glide[x].to.r, x, pile, i, zone)->turn =
+                ui->going.motion.glide[x].to.turn;
     }
 }
 
@@ -80,8 +81,10 @@ static void build_finished(App *app, Scene *sc)
         table_piece_shadow(app, sc, x, 0);
         table_piece_face(app, sc, x, pile, 0, "");
         table_piece_item(app, sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], x, pile, index, "trick");
+        sc->draw.turn = ui->going.motion.glide[x].to.turn;
         if (ui->seen.trick.seat[i] == ui->seen.trick.winner && !motion_moves(&ui->going.motion, x, app->now_ms))
             piece_outline(sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], 2, 3, LINE_SOLID, sc->theme->selected);
+        sc->draw.turn = 0;
     }
 }
 

@@ -367,7 +367,8 @@ bool table_press_ripe(App *);
 /* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */
 typedef enum Grasp { GRASP_ONE, GRASP_TAIL, GRASP_MELD } Grasp;
 int table_grasp(App *, Piece, Grasp, Piece *out);
-void table_hold_cancel(App *); /* what is held glides home */
+void table_hold_cancel(App *);                /* what is held glides home */
+Rect table_held_rect(const TableUi *, int i); /* where the i-th of the pieces that are carried is drawn: upright */
 void table_finish_motion(App *);
 void table_focus_piece(App *, Piece);
 const Pile *table_pile_of(App *, Piece, int *pile, int *index); /* of what is shown */

@@ -82,7 +82,8 @@ Item *scene_at(Scene *s, int x, int y)
         Item *item = &s->item[i];
         if (item->kind == ITEM_TEXT && item->action == 0)
             continue;
-        if (rect_has(item_seen(item), x, y))
+        bool clipped = item->clip.w > 0 && !rect_has(item->clip, x, y);
+        if (!clipped && pose_has((Pose){ item->r, item->turn }, x, y))
             return item;
     }
     return NULL;

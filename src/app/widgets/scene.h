@@ -29,6 +29,7 @@ typedef struct Item {
     bool checked; /* toggles, choices in force */
     bool bare;    /* drawn without its label: the label is shown as a tip */
     Rect r;
+    int turn;   /* it is turned around the middle of r, and pressed where it lies: see Pose */
     Rect clip;  /* the scroll area it lies in (the clip in force when it was added); w = 0: none */
     int action; /* what Enter or a click does: a number of the screen's own; 0 nothing */
     int arg;

@@ -68,10 +68,12 @@ void scene_focus(Scene *s)
         s->draw.clip = focused->clip;
         if (focused->clip.w > 0)
             s->draw.clip = rect_inset(focused->clip, -out); /* a ring may reach over the edge of its list */
+        s->draw.turn = focused->turn;
         Rect ring = rect_inset(ring_of(s, focused), -out);
         dl_outline(&s->draw, ring, scene_px(s, 13), thick + edge, LINE_SOLID, s->theme->shadow);
         dl_outline(&s->draw, rect_inset(ring, edge), scene_px(s, 11), thick, LINE_SOLID, s->theme->focus);
         s->draw.clip = (Rect){ 0, 0, 0, 0 };
+        s->draw.turn = 0;
     }
     const Item *told = s->hover[0] != '\0' ? scene_find(s, s->hover) : NULL;
     if (told == NULL)

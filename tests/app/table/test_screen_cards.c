@@ -30,6 +30,14 @@ static int top_of(const char *piece)
     return item(piece)->r.y;
 }
 
+/* How far up a card of the fan goes that rises along its own axis. */
+static int rise_of(const char *piece)
+{
+    const int by = app.table->felt.layout.tile_h / 9;
+    const Pose lies = { item(piece)->r, item(piece)->turn };
+    return lies.r.y - pose_raised(lies, by).r.y;
+}
+
 static void look_at(const char *name)
 {
     snprintf(app.scene.hover, sizeof app.scene.hover, "%s", name);
@@ -46,15 +54,15 @@ static void a_card_under_the_pointer_stands_out(void **state)
     assert_true(top_of("piece:Tc#1") < rest);
     pass_time(200);
     assert_false(app.scene.wants_frame); /* there: nothing more to draw */
-    assert_int_equal(rest - top_of("piece:Tc#1"), app.table->felt.layout.tile_h / 9);
-    assert_int_equal(item("piece:Tc#1")->r.y + item("piece:Tc#1")->r.h, lower); /* it cannot slip from the pointer */
+    assert_int_equal(rest - top_of("piece:Tc#1"), rise_of("piece:Tc#1"));
+    assert_in_range(item("piece:Tc#1")->r.y + item("piece:Tc#1")->r.h, lower - 1, lower + 1); /* it cannot slip away */
     assert_int_equal(top_of("piece:Jd#1"), other);
     look_at("piece:Jd#1");
     for (int i = 0; i < 20 && app.scene.wants_frame; i++)
         pass_time(16);
     assert_false(app.scene.wants_frame);
     assert_int_equal(top_of("piece:Tc#1"), rest);
-    assert_int_equal(other - top_of("piece:Jd#1"), app.table->felt.layout.tile_h / 9);
+    assert_int_equal(other - top_of("piece:Jd#1"), rise_of("piece:Jd#1"));
     look_at("");
     pass_time(200);
     assert_int_equal(top_of("piece:Jd#1"), other);
@@ -86,8 +94,96 @@ static void a_card_with_the_focus_stands_out_at_once_where_nothing_may_move(void
     app.scene.focus_shown = true;
     show();
     assert_false(app.scene.wants_frame);
-    assert_int_equal(rest - top_of("piece:Tc#1"), app.table->felt.layout.tile_h / 9);
+    assert_int_equal(rest - top_of("piece:Tc#1"), rise_of("piece:Tc#1"));
     assert_int_equal(item("piece:Tc#1")->r.h, h); /* the ring goes round the card */
+}
+
+/* ---- a fan ---- */
+
+/* The card that is pressed at a point of the fan is the one that is seen there. */
+static void cards_of_a_fan_are_pressed_where_they_lie(void **state)
+{
+    (void)state;
+    static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 3840, 2160 } };
+    sit_with_a_long_hand();
+    for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
+        app.scene.w = size[k][0];
+        app.scene.h = size[k][1];
+        table_follow(&app);
+        motion_finish(&app.table->going.motion);
+        build(size[k][0], size[k][1]);
+        const TableUi *ui = app.table;
+        int first = ui->felt.layout.rail.y, last_turn = -900;
+        for (int i = 0; i < ui->seen.hand_count; i++) {
+            char name[48];
+            table_piece_name(&app, ui->seen.hand[i], name, sizeof name);
+            const Item *it = item(name);
+            assert_true(it->turn > last_turn); /* each a little further to the right */
+            last_turn = it->turn;
+            const Pose lies = { it->r, it->turn };
+            int x, y;
+            /* Its upper left corner, the index, and its left edge as far down as it is seen. */
+            for (int at = 2; at < it->r.h; at += it->r.h / 9) {
+                pose_point(lies, it->r.w / 40 + 2, at, &x, &y);
+                if (y < first)
+                    assert_ptr_equal(scene_at(&app.scene, x, y), it);
+            }
+            pose_point(lies, -it->r.w / 40 - 2, it->r.h / 8, &x, &y);
+            assert_ptr_not_equal(scene_at(&app.scene, x, y), it);
+        }
+        assert_true(item("piece:9h#1")->turn < -40 && last_turn > 40);
+    }
+    app.scene.w = 1280;
+    app.scene.h = 800;
+}
+
+/* How turned what is drawn of a face is, in the order of drawing; the last one, that of the ring of the focus. */
+static int drawn_turn(int kind, int sprite)
+{
+    int turn = 0;
+    for (int i = 0; i < app.scene.draw.count; i++) {
+        const DrawItem *d = &app.scene.draw.item[i];
+        if (d->kind == kind && (kind != DRAW_SPRITE || d->sprite == sprite))
+            turn = d->turn;
+    }
+    return turn;
+}
+
+static void the_ring_of_the_focus_is_turned_with_its_card(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    app.settings.reduced_motion = true;
+    snprintf(app.scene.focus, sizeof app.scene.focus, "piece:6s#1");
+    app.scene.focus_shown = true;
+    show();
+    assert_true(item("piece:6s#1")->turn > 40);
+    assert_int_equal(drawn_turn(DRAW_OUTLINE, 0), item("piece:6s#1")->turn);
+    assert_int_equal(drawn_turn(DRAW_SPRITE, SPRITE_CARD), item("piece:6s#1")->turn);
+}
+
+/* Taken up it stands upright, by the same point of it; let go elsewhere it goes home and is turned again. */
+static void a_card_of_a_fan_is_carried_upright(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    const Pose lies = { item("piece:6s#1")->r, item("piece:6s#1")->turn };
+    int x, y;
+    pose_point(lies, lies.r.w / 2, lies.r.h / 4, &x, &y);
+    point(POINTER_DOWN, 1, x, y, 1);
+    point(POINTER_MOVE, 0, x, y - 30, 0);
+    const Hold *h = &app.table->doing.hold;
+    assert_int_equal(h->kind, HOLD_DRAG);
+    assert_in_range(h->grab_x, lies.r.w / 2 - 1, lies.r.w / 2 + 1);
+    assert_in_range(h->grab_y, lies.r.h / 4 - 1, lies.r.h / 4 + 1);
+    assert_int_equal(drawn_turn(DRAW_SPRITE, SPRITE_CARD), 0);
+    const KeyPress escape = { .sym = SDLK_ESCAPE };
+    screen_table.key(&app, &escape);
+    pass_time(60);
+    assert_int_equal(drawn_turn(DRAW_SPRITE, SPRITE_CARD) % 20, 0); /* on its way: by steps */
+    pass_time(400);
+    assert_int_equal(item("piece:6s#1")->turn, lies.turn);
+    assert_memory_equal(&item("piece:6s#1")->r, &lies.r, sizeof lies.r);
 }
 
 /* ---- the piles beside the hand ---- */
@@ -241,10 +337,14 @@ static void a_bomber_is_announced(void **state)
 
 static int backs_in(Rect r)
 {
-    int n = 0;
+    int n = 0, before = 0;
     for (int i = 0; i < app.scene.draw.count; i++) {
         const DrawItem *d = &app.scene.draw.item[i];
         bool back = d->kind == DRAW_SPRITE && d->sprite == SPRITE_CARD_BACK;
+        if (back && rect_meets(d->r, r)) { /* held by somebody who looks down: the left one points to the left */
+            assert_true(n == 0 || d->turn < before);
+            before = d->turn;
+        }
         if (back && rect_meets(d->r, r)) {
             assert_true(d->r.x >= r.x && d->r.x + d->r.w <= r.x + r.w);
             n++;
@@ -306,6 +406,9 @@ int main(void)
         cmocka_unit_test(a_card_under_the_pointer_stands_out),
         cmocka_unit_test(a_card_answers_while_another_is_on_its_way),
         cmocka_unit_test(a_card_with_the_focus_stands_out_at_once_where_nothing_may_move),
+        cmocka_unit_test(cards_of_a_fan_are_pressed_where_they_lie),
+        cmocka_unit_test(the_ring_of_the_focus_is_turned_with_its_card),
+        cmocka_unit_test(a_card_of_a_fan_is_carried_upright),
         cmocka_unit_test(a_card_is_drawn_by_carrying_it_to_the_hand),
         cmocka_unit_test(a_card_is_drawn_by_a_click),
         cmocka_unit_test(the_reason_stands_at_a_discard_that_may_not_be_taken),

@@ -18,11 +18,11 @@
 static void drag(const char *what, const char *onto)
 {
     Rect from = item(what)->r, to = item(onto)->r;
-    int x = from.w / 5, y = from.h / 3;
-    point(POINTER_DOWN, 1, from.x + x, from.y + y, 1);
+    int x = from.x + from.w / 5, y = from.y + from.h / 3, to_x = to.x + to.w / 5, to_y = to.y + to.h / 3;
+    point(POINTER_DOWN, 1, x, y, 1);
     for (int step = 1; step <= 4; step++)
-        point(POINTER_MOVE, 0, from.x + x + (to.x - from.x) * step / 4, from.y + y + (to.y - from.y) * step / 4, 0);
-    point(POINTER_UP, 1, to.x + x, to.y + y, 1);
+        point(POINTER_MOVE, 0, x + (to_x - x) * step / 4, y + (to_y - y) * step / 4, 0);
+    point(POINTER_UP, 1, to_x, to_y, 1);
     pass_time(400);
 }
 
@@ -169,7 +169,7 @@ static const char *hand_shown(void)
 /* How far the i-th card of the hand stands out of its place. */
 static int raised(int i)
 {
-    return layout_rack_piece(&app.table->felt.layout, i).y - table_rack_piece(app.table, i).y;
+    return layout_rack_piece(&app.table->felt.layout, i).y - table_rack_piece(app.table, i).r.y;
 }
 
 static const char *const mixed = "3d Qs 9h 3c Ks 2c As 3h 8d / 2d 2h";

@@ -177,7 +177,7 @@ static void pointer(PointerKind kind, int x, int y)
 
 static Rect rest(Piece x)
 {
-    return app.table->going.motion.glide[x].to;
+    return app.table->going.motion.glide[x].to.r;
 }
 
 /* Drags a piece so that its left top corner is let go at x, y; what it was aimed at. */
@@ -395,7 +395,7 @@ static bool meets_a_meld(const TableUi *ui, const Table *t, Rect r, Piece but)
 {
     for (int x = 0; x < t->piece_count; x++)
         if (x != but && pile_on_felt(&t->row.pile[piece_pile(t, (Piece)x, NULL)]) &&
-            rect_meets(rect_inset(r, -(ui->felt.layout.tile_w * 2 / 3)), ui->going.motion.glide[x].to))
+            rect_meets(rect_inset(r, -(ui->felt.layout.tile_w * 2 / 3)), ui->going.motion.glide[x].to.r))
             return true;
     return false;
 }

@@ -375,7 +375,7 @@ static void test_a_drag_that_ends_nowhere_goes_home(void **state)
         drag("piece:B6#1", out[i], 6);
         assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
         assert_int_equal(match_version(app.match), version);
-        assert_int_equal(motion_at(&app.table->going.motion, item("piece:B6#1")->piece, app.now_ms).x, home.x);
+        assert_int_equal(motion_at(&app.table->going.motion, item("piece:B6#1")->piece, app.now_ms).r.x, home.x);
     }
     /* Lost focus, the right button, Escape, a smaller window. */
     for (int how = 0; how < 4; how++) {
