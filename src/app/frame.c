@@ -43,11 +43,14 @@ Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int
     int x = margin + back + scene_px(s, 20);
     bool two = subtitle != NULL && subtitle[0] != '\0';
     int w = s->w - margin - x - (tools > 0 ? tools + scene_px(s, 12) : 0);
+    /* A long line below the title takes two, and the title makes way. */
+    bool tall = two && text_width(FONT_TEXT, scene_px(s, UI_SMALL), subtitle) > w;
     ui_line(s, FONT_BOLD, scene_px(s, narrow ? UI_HEADING : UI_TITLE - 4),
-            (Rect){ x, two ? scene_px(s, 10) : 0, w, two ? scene_px(s, 34) : h }, ALIGN_LEFT, s->theme->text_on_felt,
-            title);
+            (Rect){ x, two ? scene_px(s, tall ? 1 : 10) : 0, w, two ? scene_px(s, 34) : h }, ALIGN_LEFT,
+            s->theme->text_on_felt, title);
     if (two)
-        ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ x, scene_px(s, 44), w, scene_px(s, 20) }, ALIGN_LEFT,
+        ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL),
+                (Rect){ x, scene_px(s, tall ? 35 : 44), w, scene_px(s, tall ? 38 : 20) }, ALIGN_LEFT,
                 colour_mix(s->theme->text_on_felt, s->theme->felt, 20), subtitle);
     body.y += h;
     body.h -= h;

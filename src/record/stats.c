@@ -374,7 +374,7 @@ void stats_title(const Stats *s, StatsKey key, int number, TextSink *out)
         level_title(name, out);
         break;
     default:
-        text_add(out, name);
+        text_name(out, name);
         break;
     }
 }

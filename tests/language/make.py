@@ -14,7 +14,11 @@ import c_texts
 
 ACCENTS = str.maketrans('aeiouAEIOU', 'áéíóúÁÉÍÓÚ')
 # Of a line of a rules page: what belongs to the page stays.
-LINE = re.compile(r'(#+ |- |! |= (?:ok|bad|from) [^:]*: )?(.*?)( \{[a-z_]+\})?$', re.S)
+LINE = re.compile(r'(#+ |- |! |= (?:ok|bad|from) [^:]*: )?(.*?)( \{[a-z_-]+\})?$', re.S)
+
+
+def numbers_of(text):
+    return re.findall(r'\{[1-9]\}', text)
 
 
 def longer(text, form):
@@ -23,7 +27,7 @@ def longer(text, form):
     numbers = [p for p in parts if re.fullmatch(r'\{[1-9]\}', p)]
     parts = [numbers.pop() if re.fullmatch(r'\{[1-9]\}', p) else p for p in parts]
     letters = len(re.sub(r'\{[1-9]\}', '', text))
-    words = re.search(r'[A-Za-z]{2}', text)
+    words = re.search(r'[A-Za-z]{2}', text) or len(numbers_of(text)) > 1
     more = (letters * 2 + 4) // 5 + form if words else 0
     more -= 2 if more > 4 else 0  # the marks are letters as well
     out = []
@@ -38,7 +42,9 @@ def longer(text, form):
                 said += 'ŵ' if letter.islower() else 'Ŵ'
                 more -= 1
         out.append(said)
-    # Few vowels: the rest at the end, in pieces that a line may break between.
+    # Few vowels: the rest at the end, in pieces that a line may break between, apart from what another text puts there.
+    if more > 0 and numbers_of(parts[-1] or (parts[-2] if len(parts) > 1 else '')):
+        out.append(' ')
     while more > 0:
         out.append('ŵ' * min(more, 4))
         more -= 4

@@ -289,12 +289,17 @@ static uint16_t gone_before(const App *app, int d)
     return d > 0 ? match_sheet(app->match, d - 1)->out : 0;
 }
 
+static void deal_label(const App *app, int d, char *out, size_t size)
+{
+    static const char *const words[DEAL_NAMES] = { N_("Deal {1}"), N_("Round {1}"), N_("Game {1}") };
+    text_write(out, size, words[deal_name(app)], text_number(d + 1).text);
+}
+
 static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
 {
     const ScoreSheet *sheet = match_sheet(app->match, d);
-    static const char *const words[DEAL_NAMES] = { N_("Deal {1}"), N_("Round {1}"), N_("Game {1}") };
-    char label[48];
-    text_write(label, sizeof label, words[deal_name(app)], text_number(d + 1).text);
+    char label[64];
+    deal_label(app, d, label, sizeof label);
     Item *item = scene_item(s, ITEM_CHOICE, row, DO_SHEET, d, label, "deal:%d", d);
     item->checked = d == app->end->sheet;
     bool marked = item->checked && match_sheet_count(app->match) > 1;
@@ -322,13 +327,30 @@ static int deals_height(const App *app, const Scene *s)
     return scene_px(s, PANEL_TOP + PANEL_PAD / 2) + (match_sheet_count(app->match) + 2) * scene_px(s, ROW_UNITS);
 }
 
+/* Room for the words before the figures: the last deal has the longest number. */
+static int deals_first(const App *app, const Scene *s)
+{
+    char last[64];
+    deal_label(app, match_sheet_count(app->match) - 1, last, sizeof last);
+    int px = scene_px(s, UI_TEXT), least = scene_px(s, 92), deal = text_width(FONT_BOLD, px, last);
+    int total = text_width(FONT_BOLD, px, tr("Total")), words = (deal > total ? deal : total) + scene_px(s, 14);
+    return words > least ? words : least;
+}
+
+/* What all of it needs, so that no name is made smaller. */
+static int deals_width(const App *app, const Scene *s)
+{
+    Grid g = make_grid(app, 0, 0);
+    return deals_first(app, s) + g.columns * names_width(app, s, &g) + scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
+}
+
 /* All deals, one row each; the row of the deal explained beside it is marked. */
 static void build_deals(App *app, Scene *s, Rect panel)
 {
     bool practice = match_setup(app->match)->practice;
     const char *heading = practice ? tr("Score sheet: Practice") : tr("Score sheet");
-    ui_panel(s, panel, heading);
     int proof = ui_button_width(s, tr("Proof"), ICON_CHECK), proof_h = scene_px(s, 40);
+    ui_panel_beside(s, panel, heading, proof + scene_px(s, 12));
     ui_button(s, (Rect){ panel.x + panel.w - proof - scene_px(s, 12), panel.y + scene_px(s, 7), proof, proof_h },
               "proof", tr("Proof"), ICON_CHECK, BUTTON_QUIET, true, DO_PROOF, 0);
     if (practice)
@@ -340,7 +362,7 @@ static void build_deals(App *app, Scene *s, Rect panel)
     int count = match_sheet_count(app->match), top = scene_px(s, PANEL_TOP);
     Rect in = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad / 2 };
     int w = in.w - scene_px(s, 8);
-    Grid g = make_grid(app, w, scene_px(s, 92));
+    Grid g = make_grid(app, w, deals_first(app, s));
     put_names(app, s, &g, (Rect){ in.x, in.y, w, row_h });
     ui_rule(s, in.x, in.y + row_h - 1, w);
     put_totals(s, &g, (Rect){ in.x, in.y + in.h - row_h, w, row_h }, sheet_last(app));
@@ -562,7 +584,8 @@ static void build_beside(App *app, Scene *s, Rect rest)
 {
     int gap = scene_px(s, 16);
     Rect deals = rest, lines = rest;
-    deals.w = (rest.w - gap) * 46 / 100;
+    int want = deals_width(app, s), least = (rest.w - gap) * 46 / 100, most = (rest.w - gap) * 56 / 100;
+    deals.w = want < least ? least : want < most ? want : most;
     lines.x += deals.w + gap;
     lines.w -= deals.w + gap;
     int deals_h = deals_height(app, s), lines_h = lines_height(app, s, lines);
@@ -613,6 +636,11 @@ static void build_foot(App *app, Scene *s, Rect foot)
     for (int i = 0; i < count; i++) {
         want[i] = ui_button_width(s, tr(button[i].label), button[i].icon) + scene_px(s, 10);
         all += want[i] + (i > 0 ? gap : 0);
+    }
+    for (int i = 0; i < count && all > foot.w; i++) { /* the longest on two lines, one after the other */
+        int least = ui_button_least(s, tr(button[i].label), button[i].icon);
+        all -= want[i] - (least < want[i] ? least : want[i]);
+        want[i] = least < want[i] ? least : want[i];
     }
     bool fits = all <= foot.w;
     int x = foot.x + (fits ? (foot.w - all) / 2 : 0), small = foot.h;

@@ -192,6 +192,11 @@ static void build_buttons(App *app, Scene *s, Rect foot)
                      ui_button_width(s, tr("Copy as text"), ICON_COPY),
                      ui_button_width(s, tr("Save as my preset"), ICON_SAVE) };
     int room = foot.w - (deal > 0 ? deal + gap : 0), x = foot.x;
+    if (wants[0] + wants[1] + wants[2] + 2 * gap > room) {
+        wants[0] = ui_button_least(s, tr("Reset to preset"), ICON_RESET);
+        wants[1] = ui_button_least(s, tr("Copy as text"), ICON_COPY);
+        wants[2] = ui_button_least(s, tr("Save as my preset"), ICON_SAVE);
+    }
     if (wants[0] + wants[1] + wants[2] + 2 * gap > room)
         wants[0] = wants[1] = wants[2] = h;
     if (!frozen) {
@@ -231,9 +236,10 @@ static int build_foot(App *app, Scene *s, Rect body)
     if (conflict != NULL)
         return h + gap + ui_warning(s, (Rect){ body.x, foot.y - gap, body.w, 0 }, conflict) + gap;
     if (app->house->told[0] != '\0') {
-        int line = scene_px(s, 26);
-        ui_line(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ body.x, foot.y - gap / 2 - line, body.w, line }, ALIGN_LEFT,
-                s->theme->text_on_felt, app->house->told);
+        Rect words = { body.x, 0, body.w, 0 };
+        int line = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, app->house->told, false) + scene_px(s, 6);
+        words.y = foot.y - gap / 2 - line + scene_px(s, 3);
+        ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, s->theme->text_on_felt, app->house->told, true);
         return h + gap + line;
     }
     return h + gap;
@@ -241,9 +247,9 @@ static int build_foot(App *app, Scene *s, Rect body)
 
 static void house_build(App *app, Scene *s)
 {
-    char line[192];
+    char line[320];
     const MatchSetup *m = setup_shown(app);
-    char game[160];
+    char game[256];
     TextSink out = text_sink(game, sizeof game);
     setup_game_line(app, m, &out);
     text_write(line, sizeof line, is_frozen(app) ? N_("{1} (fixed)") : "{1}", game);

@@ -9,7 +9,7 @@ struct HouseUi {
     char search[64], name[40]; /* what is searched; the name for an own preset */
     bool searching;            /* the search is being typed */
     bool naming, typing_name;  /* the name is asked for; it is being typed */
-    char told[200];            /* what the last button did */
+    char told[320];            /* what the last button did */
     int group_y[24];           /* where each group begins in the list, in pixels */
     Scroll list, groups;
 };

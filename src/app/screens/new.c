@@ -50,11 +50,32 @@ static const GameDef *game_now(const App *app)
     return game_table[app->new_match.setup.game];
 }
 
+/* Whoever is called "You" is so in every language; what is typed into is the word of this one. */
+static void begin_naming(App *app, int seat)
+{
+    MatchSetup *m = &app->new_match.setup;
+    app->new_ui->naming = seat + 1;
+    if (match_seat_is_you(m, seat))
+        snprintf(m->seat[seat].name, sizeof m->seat[seat].name, "%s", match_seat_shown(m, seat));
+}
+
+static void end_naming(App *app)
+{
+    const int seat = app->new_ui->naming - 1;
+    app->new_ui->naming = 0;
+    if (seat < 0 || seat >= app->new_match.setup.seats)
+        return;
+    SeatSetup *who = &app->new_match.setup.seat[seat];
+    if (strcmp(who->name, tr("You")) == 0)
+        snprintf(who->name, sizeof who->name, "You");
+}
+
 static void new_enter(App *app)
 {
     if (app->new_match.setup.seats == 0)
         setup_start(app);
-    app->new_ui->naming = app->new_ui->forget = 0;
+    end_naming(app);
+    app->new_ui->forget = 0;
     if (app->new_ui->dealt != app->new_match.dealt)
         app->new_ui->page.at = 0; /* the next one is put together from the top */
     app->new_ui->dealt = app->new_match.dealt;
@@ -158,7 +179,9 @@ static void seat_name(App *app, Scene *s, Rect r, int seat)
     char name[32];
     snprintf(name, sizeof name, "seat:%d:name", seat);
     if (who->kind == SEAT_PERSON)
-        ui_field(s, r, name, tr("Name"), who->name, app->new_ui->naming == seat + 1, DO_NAME)->arg = seat;
+        ui_field(s, r, name, tr("Name"), match_seat_shown(&app->new_match.setup, seat), app->new_ui->naming == seat + 1,
+                 DO_NAME)
+            ->arg = seat;
     else
         ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x + scene_px(s, 12), r.y, r.w - scene_px(s, 12), r.h },
                 ALIGN_LEFT, s->theme->text, who->name);
@@ -333,7 +356,7 @@ static int build_chips(App *app, Scene *s, Rect r)
               BUTTON_QUIET, true, DO_RESET, 0);
     ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ r.x, r.y, r.w - reset - gap, scene_px(s, UI_CONTROL) },
             ALIGN_LEFT, s->theme->text, line);
-    int x = r.x, y = r.y + scene_px(s, UI_CONTROL) + gap;
+    int x = r.x, y = r.y + scene_px(s, UI_CONTROL) + gap, px = scene_px(s, UI_SMALL), row = h;
     for (int i = 0; i < table->option_count; i++) {
         if (base.v[i] == m->options.v[i] || !option_is_rule(table, i))
             continue;
@@ -341,16 +364,24 @@ static int build_chips(App *app, Scene *s, Rect r)
         int w = ui_chip_width(s, h, line);
         if (x > r.x && x + w > r.x + r.w) {
             x = r.x;
-            y += h + gap;
+            y += row + gap;
+            row = h;
         }
         Rect box = { x, y, w < r.w ? w : r.w, h };
+        Rect words = { x + h * 2 / 5, y, box.w - h * 4 / 5, h };
+        int words_h = w > r.w ? ui_paragraph(s, FONT_TEXT, px, words, 0, line, false) + h / 3 : h;
+        box.h = words_h > h ? words_h : h; /* alone in its row */
+        row = box.h > row ? box.h : row;
         dl_round(&s->draw, box, h / 2, colour_mix(s->theme->panel, s->theme->accent, 22));
-        ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ x + h * 2 / 5, y, box.w - h * 4 / 5, h }, ALIGN_CENTRE,
-                s->theme->text, line);
+        words.y += h / 6;
+        if (w > r.w)
+            ui_paragraph(s, FONT_TEXT, px, words, s->theme->text, line, true);
+        else
+            ui_line(s, FONT_TEXT, px, (Rect){ words.x, y, words.w, h }, ALIGN_CENTRE, s->theme->text, line);
         scene_item(s, ITEM_TEXT, box, 0, i, line, "chip:%s", table->options[i].key);
         x += w + gap;
     }
-    return y + h - r.y;
+    return y + row - r.y;
 }
 
 /* Everything but the presets. Returns the height. */
@@ -404,7 +435,8 @@ static void build_wide(App *app, Scene *s, Rect body)
     Rect right = { left.x + left.w + gap, body.y, body.w - left.w - gap, body.h };
     ui_panel(s, left, tr("Rules"));
     ui_panel(s, right, "");
-    int top = scene_px(s, 60), beside = scene_px(s, 92);
+    int top = scene_px(s, 60), beside = text_width(FONT_BOLD, scene_px(s, UI_LEAD), tr("Rules")) + scene_px(s, 32);
+    beside = beside > scene_px(s, 92) ? beside : scene_px(s, 92);
     build_search(app, s,
                  (Rect){ left.x + beside, left.y + scene_px(s, 8), left.w - beside - pad, scene_px(s, UI_CONTROL) });
     Rect view = { left.x + pad, left.y + top, left.w - pad - bar - scene_px(s, 6), left.h - top - pad / 2 };
@@ -500,8 +532,8 @@ static void new_act(App *app, int action, int arg)
 {
     if (action != DO_OWN_DELETE)
         app->new_ui->forget = 0;
-    if (action != DO_NAME)
-        app->new_ui->naming = 0;
+    if (action != DO_NAME || arg != app->new_ui->naming - 1)
+        end_naming(app);
     app->new_ui->searching = action == DO_SEARCH;
     StepWay way = step_way(arg);
     switch (action) {
@@ -533,7 +565,7 @@ static void new_act(App *app, int action, int arg)
         break;
     case DO_NAME:
         if (has_seat(app, arg) && app->new_match.setup.seat[arg].kind == SEAT_PERSON)
-            app->new_ui->naming = arg + 1;
+            begin_naming(app, arg);
         break;
     case DO_SEARCH:
         break;
@@ -569,11 +601,11 @@ static bool name_key(App *app, const KeyPress *k)
 {
     SeatSetup *who = &app->new_match.setup.seat[app->new_ui->naming - 1];
     if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_ESCAPE) {
-        app->new_ui->naming = 0;
+        end_naming(app);
         return true;
     }
     if (k->sym == SDLK_TAB) {
-        app->new_ui->naming = 0;
+        end_naming(app);
         return false;
     }
     field_key(who->name, sizeof who->name, k);
@@ -663,7 +695,7 @@ static bool new_pointer(App *app, const Pointer *p)
 {
     bool typing = app->new_ui->naming > 0 || app->new_ui->searching;
     if (p->kind == POINTER_DOWN && typing) { /* a click elsewhere ends the typing */
-        app->new_ui->naming = 0;
+        end_naming(app);
         app->new_ui->searching = false;
         app_redraw(app);
     }

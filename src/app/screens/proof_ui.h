@@ -6,7 +6,7 @@
 #include "app/widgets/widget.h"
 
 struct ProofUi {
-    char told[120]; /* what the last button did */
+    char told[320]; /* what the last button did */
     Scroll page;
 };
 

@@ -7,40 +7,43 @@
 
 enum { ROW_UNITS = 56 };
 
-/* The mark of a turn at the right end of its row, in words or as a picture; its width. */
-static int put_pill(Scene *s, Rect row, const char *text, Colour back, Colour ink)
+/* The mark of a turn at the right end of its row, in words or as a picture; its width. draw false only measures. */
+static int put_pill(Scene *s, Rect row, const char *text, Colour back, Colour ink, bool draw)
 {
     int h = scene_px(s, 26), px = scene_px(s, UI_SMALL), w = text_width(FONT_BOLD, px, text) + h * 8 / 10;
     Rect r = { row.x + row.w - w - scene_px(s, 8), row.y + (row.h - h) / 2, w, h };
+    if (!draw)
+        return w + scene_px(s, 14);
     dl_round(&s->draw, r, h / 2, back);
     dl_text(&s->draw, FONT_BOLD, px, r, ALIGN_CENTRE, ink, text);
     return w + scene_px(s, 14);
 }
 
-static int put_mark(Scene *s, Rect row, const ReviewTurn *t)
+static int put_mark(Scene *s, Rect row, const ReviewTurn *t, bool draw)
 {
     const Theme *c = s->theme;
-    char text[24];
+    char text[64];
     int size = scene_px(s, 22);
     Rect icon = { row.x + row.w - size - scene_px(s, 12), row.y + (row.h - size) / 2, size, size };
     switch (t->mark) {
     case REVIEW_UNKNOWN:
-        return put_pill(s, row, "...", 0, c->text_quiet);
+        return put_pill(s, row, "...", 0, c->text_quiet, draw);
     case REVIEW_NOTHING:
-        return put_pill(s, row, "\u2013", 0, c->text_quiet);
+        return put_pill(s, row, "\u2013", 0, c->text_quiet, draw);
     case REVIEW_BEST:
-        dl_sprite(&s->draw, SPRITE_ICON, t->played.out ? ICON_TROPHY : ICON_CHECK, 0, icon, 255, c->good);
+        if (draw)
+            dl_sprite(&s->draw, SPRITE_ICON, t->played.out ? ICON_TROPHY : ICON_CHECK, 0, icon, 255, c->good);
         return size + scene_px(s, 18);
     case REVIEW_HELD:
-        return put_pill(s, row, tr("joker"), colour_mix(c->panel, c->text, 12), c->text);
+        return put_pill(s, row, tr("joker"), colour_mix(c->panel, c->text, 12), c->text, draw);
     case REVIEW_POINTS:
         text_write(text, sizeof text, "+{1} pt", text_number(t->missed_points).text);
-        return put_pill(s, row, text, colour_mix(c->panel, c->text, 12), c->text);
+        return put_pill(s, row, text, colour_mix(c->panel, c->text, 12), c->text, draw);
     case REVIEW_MORE:
         snprintf(text, sizeof text, "+%d", t->missed);
-        return put_pill(s, row, text, c->warning, c->panel);
+        return put_pill(s, row, text, c->warning, c->panel, draw);
     case REVIEW_OUT:
-        return put_pill(s, row, tr("out!"), c->danger, c->panel);
+        return put_pill(s, row, tr("out!"), c->danger, c->panel, draw);
     }
     return 0;
 }
@@ -72,14 +75,27 @@ void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
     text_say(out, draw ? N_("{1}, the draw") : after ? N_("{1}, after the draw") : "{1}", name);
 }
 
-static void put_row(App *app, Scene *s, Rect row, int i)
+/* As high as its words need; returns the height. draw false only measures. */
+static int put_row(App *app, Scene *s, Rect row, int i, bool draw)
 {
     ReviewUi *ui = app->review;
     const ReviewTurn *t = review_turn(ui->review, i);
-    char name[128], done[128], label[256];
+    char name[160], done[192], label[400];
     TextSink to_name = text_sink(name, sizeof name), to_done = text_sink(done, sizeof done);
     review_turn_name(ui, i, &to_name);
     review_done_say(ui->review, t, true, &to_done);
+    int pad = scene_px(s, 12), edge = scene_px(s, 4), px = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL);
+    Rect words = { row.x + pad, row.y + edge, row.w - pad - put_mark(s, row, t, false), 0 };
+    FontRole font = FONT_BOLD;
+    if (text_width(font, px, name) > words.w)
+        px = small;
+    int name_h = ui_paragraph(s, font, px, words, 0, name, false);
+    int done_h = ui_paragraph(s, FONT_TEXT, small, words, 0, done, false);
+    row.h = name_h + done_h + 2 * edge;
+    if (row.h < scene_px(s, ROW_UNITS))
+        row.h = scene_px(s, ROW_UNITS);
+    if (!draw)
+        return row.h;
     text_write(label, sizeof label, "{1}: {2}", name, done);
     Item *item = scene_item(s, ITEM_CHOICE, row, REVIEW_DO_TURN, i, label, "turn:%d", i);
     item->checked = i == ui->turn;
@@ -89,11 +105,12 @@ static void put_row(App *app, Scene *s, Rect row, int i)
     if (item->checked)
         dl_round(&s->draw, (Rect){ row.x, row.y + row.h / 4, scene_px(s, 4), row.h / 2 }, scene_px(s, 2),
                  s->theme->accent);
-    int pad = scene_px(s, 12), w = row.w - pad - put_mark(s, row, t), half = (row.h - scene_px(s, 8)) / 2;
-    Rect words = { row.x + pad, row.y + scene_px(s, 4), w, half };
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), words, ALIGN_LEFT, s->theme->text, name);
-    words.y += half;
-    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), words, ALIGN_LEFT, s->theme->text_quiet, done);
+    (void)put_mark(s, row, t, true);
+    words.y = row.y + (row.h - name_h - done_h) / 2;
+    ui_paragraph(s, font, px, words, s->theme->text, name, true);
+    words.y += name_h;
+    ui_paragraph(s, FONT_TEXT, small, words, s->theme->text_quiet, done, true);
+    return row.h;
 }
 
 /* A sentence with an item of its own; returns the height. */
@@ -110,7 +127,7 @@ static int put_summary(App *app, Scene *s, Rect r)
 {
     ReviewUi *ui = app->review;
     int answered, all, y = r.y, px = scene_px(s, UI_SMALL);
-    char text[256], out_text[256];
+    char text[400], out_text[400];
     review_progress(ui->review, &answered, &all);
     if (answered < all) {
         int ring = scene_px(s, 26);
@@ -118,10 +135,12 @@ static int put_summary(App *app, Scene *s, Rect r)
                    text_number(all).text);
         dl_ring(&s->draw, (Rect){ r.x, y, ring, ring }, scene_px(s, 4), 1000, colour_alpha(s->theme->text, 30));
         dl_ring(&s->draw, (Rect){ r.x, y, ring, ring }, scene_px(s, 4), answered * 1000 / all, s->theme->accent);
-        Rect words = { r.x + ring + scene_px(s, 10), y, r.w - ring - scene_px(s, 10), ring };
-        ui_line(s, FONT_TEXT, px, words, ALIGN_LEFT, s->theme->text, text);
+        Rect words = { r.x + ring + scene_px(s, 10), y, r.w - ring - scene_px(s, 10), 0 };
+        int words_h = ui_paragraph(s, FONT_TEXT, px, words, 0, text, false), h = words_h > ring ? words_h : ring;
+        words.y += (h - words_h) / 2;
+        words.h = ui_paragraph(s, FONT_TEXT, px, words, s->theme->text, text, true);
         scene_item(s, ITEM_TEXT, words, 0, 0, text, "text:progress");
-        return ring + scene_px(s, 8);
+        return h + scene_px(s, 8);
     }
     for (int seat = 0; seat < review_setup(ui->review)->seats; seat++) {
         if ((review_seats(ui->review) >> seat & 1) == 0)
@@ -162,10 +181,12 @@ void review_list_build(App *app, Scene *s, Rect panel)
     for (int i = 0; i < review_count(ui->review); i++) {
         if (!review_listed(ui->review, i))
             continue;
-        if (i == ui->turn)
+        int h = put_row(app, s, (Rect){ view.x, y, w, 0 }, i, true);
+        if (i == ui->turn) {
             row_at = y - view.y;
-        put_row(app, s, (Rect){ view.x, y, w, row_h }, i);
-        y += row_h + scene_px(s, 2);
+            row_h = h;
+        }
+        y += h + scene_px(s, 2);
     }
     if (ui->reveal && row_at >= 0) {
         int margin = row_h / 2;

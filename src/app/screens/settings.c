@@ -117,12 +117,18 @@ static void page_play(Column *c)
 }
 
 /* A theme as a small picture of itself: felt, two tiles, its name. */
-static void put_swatch(Scene *s, Rect r, int i, bool chosen)
+static int swatch_words_width(const Scene *s, int w, bool chosen)
+{
+    return w - scene_px(s, 24) - (chosen ? scene_px(s, 20) : 0);
+}
+
+/* name_h: how high the part with its name is. */
+static void put_swatch(Scene *s, Rect r, int name_h, int i, bool chosen)
 {
     const Theme *t = &themes[i];
     Item *item = scene_item(s, ITEM_CHOICE, r, DO_THEME, i, tr(t->title), "theme:%s", t->id);
     item->checked = chosen;
-    int radius = scene_px(s, 12), name_h = scene_px(s, 50), line = scene_px(s, chosen ? 3 : 1);
+    int radius = scene_px(s, 12), line = scene_px(s, chosen ? 3 : 1);
     Rect cloth = { r.x, r.y, r.w, r.h - name_h + radius };
     dl_round(&s->draw, r, radius, ui_hot(s, item->name) ? colour_mix(t->panel, t->text, 8) : t->panel);
     dl_round(&s->draw, cloth, radius, t->felt);
@@ -142,7 +148,7 @@ static void put_swatch(Scene *s, Rect r, int i, bool chosen)
         dl_text(&s->draw, FONT_BOLD, th * 45 / 100, tile, ALIGN_CENTRE, t->tile_colour[k], digit);
     }
     int icon = chosen ? scene_px(s, 20) : 0;
-    Rect words = { r.x + scene_px(s, 12), r.y + r.h - name_h, r.w - scene_px(s, 24) - icon, name_h };
+    Rect words = { r.x + scene_px(s, 12), r.y + r.h - name_h, swatch_words_width(s, r.w, chosen), name_h };
     int small = scene_px(s, UI_SMALL);
     Rect lines = { words.x, words.y, words.w, 0 };
     lines.y += (name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, tr(t->title), false)) / 2;
@@ -157,7 +163,7 @@ static void put_swatch(Scene *s, Rect r, int i, bool chosen)
 static void put_themes(Column *c)
 {
     Scene *s = c->scene;
-    int pad = scene_px(s, 14), gap = scene_px(s, 14), h = scene_px(s, 150), least = scene_px(s, 190);
+    int pad = scene_px(s, 14), gap = scene_px(s, 14), h = scene_px(s, 100), least = scene_px(s, 190);
     int label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
                                s->theme->text, tr("Theme"), true);
     c->r.y += pad + label_h + scene_px(s, 8);
@@ -166,8 +172,15 @@ static void put_themes(Column *c)
     int w = (c->r.w - gap * (columns - 1)) / columns, most = scene_px(s, 280);
     if (w > most)
         w = most;
+    int name_h = scene_px(s, 50);
+    for (int i = 0; i < theme_count; i++) {
+        Rect words = { 0, 0, swatch_words_width(s, w, true), 0 };
+        int tall = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), words, 0, tr(themes[i].title), false);
+        name_h = tall + scene_px(s, 14) > name_h ? tall + scene_px(s, 14) : name_h;
+    }
+    h += name_h;
     for (int i = 0; i < theme_count; i++)
-        put_swatch(s, (Rect){ c->r.x + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h }, i,
+        put_swatch(s, (Rect){ c->r.x + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h }, name_h, i,
                    i == c->app->settings.theme);
     c->r.y += (theme_count + columns - 1) / columns * (h + gap) + scene_px(s, 4);
     c->any = true;

@@ -73,40 +73,68 @@ static bool is_all(const StatisticsUi *ui)
 
 /* ---- filters ---- */
 
-enum { FILTER_UNITS = 78 };
+static int filter_label_height(Scene *s, int w, const char *label)
+{
+    return ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ 0, 0, w, 0 }, 0, label, false) + scene_px(s, 3);
+}
 
 static void put_filter(Scene *s, Rect r, const char *name, const char *label, const char *value, bool back,
                        bool forward, int action, int arg)
 {
-    int small = scene_px(s, UI_SMALL), line_h = text_line_height(FONT_TEXT, small);
-    ui_line(s, FONT_TEXT, small, (Rect){ r.x, r.y, r.w, line_h }, ALIGN_LEFT, s->theme->text_quiet, label);
-    ui_stepper(s, (Rect){ r.x, r.y + line_h + scene_px(s, 3), r.w, scene_px(s, UI_CONTROL) }, name, label, value, back,
+    int label_h = filter_label_height(s, r.w, label);
+    ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), r, s->theme->text_quiet, label, true);
+    ui_stepper(s, (Rect){ r.x, r.y + label_h, r.w, ui_stepper_height(s, r.w, value) }, name, label, value, back,
                forward, true, action, arg);
 }
 
-/* In as many columns as fit; returns the height. draw false only measures. */
+typedef struct Filter {
+    const char *name, *label;
+    char value[160];
+    bool back, forward;
+    int action, arg;
+} Filter;
+
+static Filter filter_at(const StatisticsUi *ui, int i)
+{
+    Filter f = { .name = "filter:practice", .label = tr("Practice"), .action = DO_PRACTICE };
+    TextSink out = text_sink(f.value, sizeof f.value);
+    if (i == ROW_COUNT) {
+        f.back = ui->filter.practice > 0;
+        f.forward = ui->filter.practice < 2;
+        text_add(&out, tr(practice_words[ui->filter.practice]));
+        return f;
+    }
+    int chosen = ui->filter.key[rows[i].key];
+    filter_words(ui, &rows[i], &out);
+    f.name = rows[i].name;
+    f.label = tr(rows[i].label);
+    f.back = chosen > STATS_ANY;
+    f.forward = chosen < ui->stats.names[rows[i].key].count - 1;
+    f.action = DO_FILTER;
+    f.arg = i;
+    return f;
+}
+
+/* In as many columns as fit, each row as high as what stands in it; returns the height. draw false only measures. */
 static int put_filters(App *app, Scene *s, Rect r, bool draw)
 {
     const StatisticsUi *ui = app->statistics;
-    int gap = scene_px(s, 14), columns = (r.w + gap) / (scene_px(s, 230) + gap), h = scene_px(s, FILTER_UNITS);
+    int gap = scene_px(s, 14), columns = (r.w + gap) / (scene_px(s, 230) + gap), y = r.y, row_h = 0;
     columns = columns < 1 ? 1 : columns > FILTER_COUNT ? FILTER_COUNT : columns;
     int w = (r.w - (columns - 1) * gap) / columns;
-    for (int i = 0; draw && i < FILTER_COUNT; i++) {
-        Rect cell = { r.x + i % columns * (w + gap), r.y + i / columns * h, w, h };
-        if (i == ROW_COUNT) {
-            int practice = (int)ui->filter.practice;
-            put_filter(s, cell, "filter:practice", tr("Practice"), tr(practice_words[practice]), practice > 0,
-                       practice < 2, DO_PRACTICE, 0);
-            break;
+    for (int i = 0; i < FILTER_COUNT; i++) {
+        const Filter f = filter_at(ui, i);
+        int h = filter_label_height(s, w, f.label) + ui_stepper_height(s, w, f.value) + scene_px(s, 13);
+        row_h = h > row_h ? h : row_h;
+        if (draw)
+            put_filter(s, (Rect){ r.x + i % columns * (w + gap), y, w, 0 }, f.name, f.label, f.value, f.back, f.forward,
+                       f.action, f.arg);
+        if (i % columns == columns - 1 || i == FILTER_COUNT - 1) {
+            y += row_h;
+            row_h = 0;
         }
-        char value[160];
-        TextSink out = text_sink(value, sizeof value);
-        filter_words(ui, &rows[i], &out);
-        int chosen = ui->filter.key[rows[i].key];
-        put_filter(s, cell, rows[i].name, tr(rows[i].label), value, chosen > STATS_ANY,
-                   chosen < ui->stats.names[rows[i].key].count - 1, DO_FILTER, i);
     }
-    return (FILTER_COUNT + columns - 1) / columns * h;
+    return y - r.y;
 }
 
 /* ---- figures ---- */

@@ -19,6 +19,20 @@ static const char *idle_reason(const OptionRow *row)
     return why != NULL ? tr(why) : NULL;
 }
 
+/* How high its control is: that of a value in many words is higher. */
+static int control_height(Scene *s, const OptionRow *row, int w)
+{
+    char words[192];
+    TextSink out = text_sink(words, sizeof words);
+    if (row->table->options[row->option].kind == OPT_BOOL && !row->frozen)
+        return scene_px(s, UI_CONTROL);
+    option_label(row->table, row->now, row->option, &out);
+    if (!row->frozen)
+        return ui_stepper_height(s, w, words);
+    int told = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ 0, 0, w, 0 }, 0, words, false);
+    return told > scene_px(s, UI_CONTROL) ? told : scene_px(s, UI_CONTROL);
+}
+
 static RowPlan plan_row(Scene *s, const OptionRow *row, Rect r)
 {
     const Option *o = &row->table->options[row->option];
@@ -33,9 +47,10 @@ static RowPlan plan_row(Scene *s, const OptionRow *row, Rect r)
     p.help_h = ui_paragraph(s, FONT_TEXT, small, p.text, 0, tr(o->help), false) + scene_px(s, 2);
     const char *idle = idle_reason(row);
     p.idle_h = idle != NULL ? ui_paragraph(s, FONT_TEXT, small, p.text, 0, idle, false) + scene_px(s, 2) : 0;
-    int words = p.label_h + p.help_h + p.idle_h, h = scene_px(s, UI_CONTROL);
+    int words = p.label_h + p.help_h + p.idle_h, most = p.text.w - reset,
+        w = p.below && most < control ? most : control;
+    int h = control_height(s, row, w);
     if (p.below) {
-        int w = control < p.text.w - reset ? control : p.text.w - reset;
         p.control = (Rect){ p.text.x, p.text.y + words + scene_px(s, 8), w, h };
         p.h = pad + words + scene_px(s, 8) + h + pad;
     } else {
@@ -51,7 +66,7 @@ static RowPlan plan_row(Scene *s, const OptionRow *row, Rect r)
 static Item *frozen_value(Scene *s, const OptionRow *row, const RowPlan *p, const char *name)
 {
     const Option *o = &row->table->options[row->option];
-    char words[96];
+    char words[192];
     TextSink out = text_sink(words, sizeof words);
     option_label(row->table, row->now, row->option, &out);
     Item *item = scene_item(s, o->kind == OPT_BOOL ? ITEM_TOGGLE : ITEM_CHOICE, p->control, row->action, row->option,
@@ -71,7 +86,7 @@ static void draw_control(Scene *s, const OptionRow *row, const RowPlan *p, bool 
 {
     const Option *o = &row->table->options[row->option];
     int value = row->now->v[row->option];
-    char name[48], words[96];
+    char name[48], words[192];
     snprintf(name, sizeof name, "option:%s", o->key);
     Item *item;
     if (row->frozen)
@@ -125,8 +140,8 @@ int option_row(Scene *s, const OptionRow *row, Rect r)
         char name[40];
         snprintf(name, sizeof name, "reset:%s", o->key);
         int x = p.below ? p.control.x + p.control.w : p.control.x - size - scene_px(s, 6);
-        Item *reset = ui_button(s, (Rect){ x, p.control.y, size, size }, name, "", ICON_RESET, BUTTON_QUIET, true,
-                                row->reset, row->option);
+        Item *reset = ui_button(s, (Rect){ x, p.control.y + (p.control.h - size) / 2, size, size }, name, "",
+                                ICON_RESET, BUTTON_QUIET, true, row->reset, row->option);
         text_write(reset->label, sizeof reset->label, "Back to the preset: {1}", tr(o->label));
         reset->bare = true;
     }

@@ -78,7 +78,7 @@ static const StatsPoint *looked_at(const Plot *p)
 
 static void point_words(const StatsPoint *p, TextSink *out)
 {
-    char points[32], total[32], day[32] = "", words[160];
+    char points[32], total[32], day[32] = "", words[256];
     struct tm local;
     number_words(p->points, true, points, sizeof points);
     number_words(p->total, true, total, sizeof total);
@@ -171,6 +171,17 @@ static int labels_width(Scene *s, const Scale *scale)
     return (a > b ? a : b) + 2;
 }
 
+/* Whether the words on a point take two lines: so that the curve stands still from point to point, the last one, which
+ * has the longest numbers, is asked as well. */
+static bool words_are_long(Scene *s, const Plot *p, const char *words, int w)
+{
+    char last[320];
+    TextSink out = text_sink(last, sizeof last);
+    int small = scene_px(s, UI_SMALL);
+    point_words(&p->point[p->count - 1], &out);
+    return text_width(FONT_BOLD, small, words) > w || text_width(FONT_BOLD, small, last) > w;
+}
+
 Item *plot_build(Scene *s, Rect r, Plot *p, int action)
 {
     p->area = (Rect){ 0, 0, 0, 0 };
@@ -180,18 +191,21 @@ Item *plot_build(Scene *s, Rect r, Plot *p, int action)
     int lines = (r.h - 3 * line_h) / scene_px(s, 44);
     Scale scale = scale_of(p, lines > 2 ? lines : 2);
     int label_w = labels_width(s, &scale);
-    p->area =
-        (Rect){ r.x + label_w + gap, r.y + 2 * line_h, r.w - label_w - gap - scene_px(s, 16), r.h - 4 * line_h - gap };
-    char words[192];
+    char words[320];
     TextSink out = text_sink(words, sizeof words);
     point_words(looked_at(p), &out);
-    ui_line(s, FONT_BOLD, small, (Rect){ r.x, r.y, r.w, line_h }, ALIGN_LEFT, s->theme->text, words);
+    const char *axis = tr("Deals, the oldest at the left; upwards: points in all");
+    int axis_h = text_width(FONT_TEXT, small, axis) > r.w - label_w - gap - scene_px(s, 16) ? 2 * line_h : line_h;
+    int words_h = words_are_long(s, p, words, r.w) ? 2 * line_h : line_h, top = words_h + line_h;
+    p->area = (Rect){ r.x + label_w + gap, r.y + top, r.w - label_w - gap - scene_px(s, 16),
+                      r.h - top - line_h - axis_h - gap };
+    ui_line(s, FONT_BOLD, small, (Rect){ r.x, r.y, r.w, words_h }, ALIGN_LEFT, s->theme->text, words);
     lines_draw(s, p, &scale, label_w);
     curve_draw(s, p, &scale);
     mark_draw(s, p, &scale);
     deals_draw(s, p);
-    ui_line(s, FONT_TEXT, small, (Rect){ p->area.x, r.y + r.h - line_h, p->area.w, line_h }, ALIGN_CENTRE,
-            s->theme->text_quiet, tr("Deals, the oldest at the left; upwards: points in all"));
+    ui_line(s, FONT_TEXT, small, (Rect){ p->area.x, r.y + r.h - axis_h, p->area.w, axis_h }, ALIGN_CENTRE,
+            s->theme->text_quiet, axis);
     int rim = scene_px(s, 6); /* so that the focus ring leaves the words alone */
     Item *item = scene_item(s, ITEM_CHOICE, (Rect){ r.x - 2 * rim, r.y - rim, r.w + 4 * rim, r.h + 2 * rim }, action, 0,
                             words, "plot");

@@ -22,7 +22,7 @@ typedef enum ItemKind {
 
 typedef struct Item {
     char name[48];   /* "button:done", "option:joker_move", "piece:R7#1" */
-    char label[256]; /* what is written on it, or is read out for it */
+    char label[640]; /* what is written on it, or is read out for it */
     uint8_t kind;    /* ItemKind */
     bool enabled;
     bool focusable;
@@ -40,7 +40,7 @@ typedef struct Item {
     char zone[16];    /* "rack", "felt" */
     char verdict[32]; /* "ok" or a reason id */
     char value[96];   /* the value of a choice or field */
-    char why[192];    /* why it is not enabled, or would be refused */
+    char why[320];    /* why it is not enabled, or would be refused */
 } Item;
 
 enum { MAX_ITEMS = 640 };

@@ -47,6 +47,36 @@ void ui_shadow(Scene *s, Rect r, int radius, int reach)
     }
 }
 
+/* The shortest width at which it has two lines, none wider than `most`; where it has not, *next is 0. Returns the bytes
+ * of the first line. */
+static int break_evenly(FontRole font, int px, const char *utf8, int most, int *next)
+{
+    for (int w = text_width(font, px, utf8) / 2; w <= most; w += px / 2) {
+        int length = text_break(font, px, utf8, w, next);
+        if (*next > 0 && text_width(font, px, utf8 + *next) <= w)
+            return length;
+    }
+    int length = text_break(font, px, utf8, most, next);
+    if (*next == 0 || text_width(font, px, utf8 + *next) > most)
+        *next = 0;
+    return length;
+}
+
+/* On two lines in the middle of r; false, and nothing is drawn, where they have no room. */
+static bool draw_two_lines(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, const char *utf8)
+{
+    int line = text_line_height(font, px), next = 0;
+    int length = 2 * line <= r.h + 2 ? break_evenly(font, px, utf8, r.w, &next) : 0;
+    char first[256];
+    if (next == 0 || utf8[next] == '\0' || length >= (int)sizeof first)
+        return false;
+    snprintf(first, sizeof first, "%.*s", length, utf8);
+    Rect upper = { r.x, r.y + r.h / 2 - line, r.w, line }, lower = { r.x, r.y + r.h / 2, r.w, line };
+    dl_text(&s->draw, font, px, upper, align, c, first);
+    dl_text(&s->draw, font, px, lower, align, c, utf8 + next);
+    return true;
+}
+
 void ui_line(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, const char *utf8)
 {
     int least = px * 3 / 4, small = scene_px(s, UI_SMALL);
@@ -54,7 +84,8 @@ void ui_line(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, con
         least = px < small ? px : small; /* nothing is written smaller than that */
     while (px > least && text_width(font, px, utf8) > r.w)
         px--;
-    dl_text(&s->draw, font, px, r, align, c, utf8);
+    if (text_width(font, px, utf8) <= r.w || !draw_two_lines(s, font, px < small ? px : small, r, align, c, utf8))
+        dl_text(&s->draw, font, px, r, align, c, utf8);
 }
 
 void ui_surface(Scene *s, Rect r, int radius, Colour base, const char *name, bool chosen)
@@ -119,19 +150,23 @@ void ui_rule(Scene *s, int x, int y, int w)
 
 void ui_panel(Scene *s, Rect r, const char *heading)
 {
+    ui_panel_beside(s, r, heading, 0);
+}
+
+void ui_panel_beside(Scene *s, Rect r, const char *heading, int taken)
+{
     int radius = scene_px(s, 16);
     ui_shadow(s, r, radius, scene_px(s, 18));
     dl_round(&s->draw, r, radius, s->theme->panel);
     dl_outline(&s->draw, r, radius, scene_px(s, 1), LINE_SOLID, s->theme->panel_edge);
     if (heading != NULL && heading[0] != '\0') {
-        int pad = scene_px(s, 20);
-        ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD),
-                (Rect){ r.x + pad, r.y + scene_px(s, 12), r.w - 2 * pad, scene_px(s, 30) }, ALIGN_LEFT, s->theme->text,
-                heading);
+        int pad = scene_px(s, 20), w = r.w - pad - (taken > 0 ? taken : pad);
+        ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ r.x + pad, r.y + scene_px(s, 6), w, scene_px(s, 42) },
+                ALIGN_LEFT, s->theme->text, heading);
     }
 }
 
-int ui_paragraph(Scene *s, FontRole font, int px, Rect r, Colour c, const char *utf8, bool draw)
+static int put_lines(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, const char *utf8, bool draw)
 {
     int line = text_line_height(font, px), y = r.y;
     char part[512];
@@ -144,12 +179,17 @@ int ui_paragraph(Scene *s, FontRole font, int px, Rect r, Colour c, const char *
             memcpy(part, utf8, n);
             part[n] = '\0';
             /* A hair of room: the box is not the place to lose the last letter to rounding. */
-            dl_text(&s->draw, font, px, (Rect){ r.x, y, r.w + 2, line }, ALIGN_LEFT, c, part);
+            dl_text(&s->draw, font, px, (Rect){ r.x, y, r.w + 2, line }, align, c, part);
         }
         y += line;
         utf8 += next;
     }
     return y - r.y;
+}
+
+int ui_paragraph(Scene *s, FontRole font, int px, Rect r, Colour c, const char *utf8, bool draw)
+{
+    return put_lines(s, font, px, r, ALIGN_LEFT, c, utf8, draw);
 }
 
 int ui_chip_width(const Scene *s, int h, const char *label)
@@ -222,6 +262,19 @@ int ui_button_width(const Scene *s, const char *label, int icon)
     return w < scene_px(s, UI_CONTROL) ? scene_px(s, UI_CONTROL) : w;
 }
 
+int ui_button_least(const Scene *s, const char *label, int icon)
+{
+    int px = scene_px(s, UI_SMALL), next = 0, whole = text_width(FONT_BOLD, px, label);
+    int length = break_evenly(FONT_BOLD, px, label, whole, &next);
+    char first[160];
+    if (next == 0 || label[next] == '\0' || length >= (int)sizeof first)
+        return ui_button_width(s, label, icon);
+    snprintf(first, sizeof first, "%.*s", length, label);
+    int upper = text_width(FONT_BOLD, px, first), lower = text_width(FONT_BOLD, px, label + next);
+    return (upper > lower ? upper : lower) + 2 + 2 * scene_px(s, 16) +
+           (icon >= 0 ? scene_px(s, 24) + scene_px(s, 8) : 0);
+}
+
 /* Writes icon and label into r, centred together. False when the label did not fit and was left out. */
 static bool button_face(Scene *s, Rect r, const char *label, int icon, Colour c)
 {
@@ -231,6 +284,12 @@ static bool button_face(Scene *s, Rect r, const char *label, int icon, Colour c)
     int w = has_label ? text_width(FONT_BOLD, px, label) : 0;
     while (has_label && w > room && px > scene_px(s, UI_SMALL))
         w = text_width(FONT_BOLD, --px, label);
+    Rect words = { r.x + pad + (icon >= 0 ? size + pad : 0), r.y, room, r.h };
+    if (w > room && draw_two_lines(s, FONT_BOLD, px, words, ALIGN_CENTRE, c, label)) {
+        if (icon >= 0)
+            dl_sprite(&s->draw, SPRITE_ICON, icon, 0, (Rect){ r.x + pad, r.y + (r.h - size) / 2, size, size }, 255, c);
+        return true;
+    }
     bool fits = has_label && (w <= room || icon < 0);
     if (w > room)
         w = room;
@@ -364,26 +423,36 @@ static void stepper_end(Scene *s, Rect r, const char *name, const char *label, i
               enabled ? s->theme->button_text : s->theme->button_off);
 }
 
-/* The value in the middle: on one line, or on two where the words are long. */
+/* The value in the middle: on one line, or on as many small ones as it needs where the words are long. */
 static void stepper_value(Scene *s, Rect r, Colour c, const char *value)
 {
-    int px = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL), line = text_line_height(FONT_BOLD, small);
-    if (text_width(FONT_BOLD, small, value) <= r.w || 2 * line > r.h) {
-        ui_line(s, FONT_BOLD, px, r, ALIGN_CENTRE, c, value);
+    int small = scene_px(s, UI_SMALL), line = text_line_height(FONT_BOLD, small);
+    if (text_width(FONT_BOLD, small, value) <= r.w || 3 * line > r.h) {
+        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), r, ALIGN_CENTRE, c, value);
         return;
     }
-    int next = 0, n = text_break(FONT_BOLD, small, value, r.w, &next), y = r.y + r.h / 2 - line;
-    char first[64];
-    snprintf(first, sizeof first, "%.*s", n, value);
-    dl_text(&s->draw, FONT_BOLD, small, (Rect){ r.x, y, r.w, line }, ALIGN_CENTRE, c, first);
-    dl_text(&s->draw, FONT_BOLD, small, (Rect){ r.x, y + line, r.w, line }, ALIGN_CENTRE, c, value + next);
+    r.y += (r.h - ui_paragraph(s, FONT_BOLD, small, r, c, value, false)) / 2;
+    put_lines(s, FONT_BOLD, small, r, ALIGN_CENTRE, c, value, true);
+}
+
+static int stepper_end_width(const Scene *s, int w)
+{
+    return scene_px(s, w < scene_px(s, 180) ? 36 : 40);
+}
+
+int ui_stepper_height(Scene *s, int w, const char *value)
+{
+    int small = scene_px(s, UI_SMALL), h = scene_px(s, UI_CONTROL);
+    Rect middle = { 0, 0, w - 2 * stepper_end_width(s, w) - 2 * scene_px(s, 1), 0 };
+    int words = ui_paragraph(s, FONT_BOLD, small, middle, 0, value, false) + scene_px(s, 8);
+    return words > h ? words : h;
 }
 
 Item *ui_stepper(Scene *s, Rect r, const char *name, const char *label, const char *value, bool can_back,
                  bool can_forward, bool enabled, int action, int arg)
 {
     const Theme *t = s->theme;
-    int radius = scene_px(s, UI_RADIUS), end = scene_px(s, r.w < scene_px(s, 180) ? 36 : 40);
+    int radius = scene_px(s, UI_RADIUS), end = stepper_end_width(s, r.w);
     dl_round(&s->draw, r, radius, enabled ? t->button : colour_mix(t->panel, t->button, 50));
     dl_outline(&s->draw, r, radius, scene_px(s, 1), LINE_SOLID, enabled ? t->button_edge : t->panel_edge);
     stepper_end(s, (Rect){ r.x, r.y, end, r.h }, name, label, ICON_LEFT, enabled && can_back, action, arg);

@@ -40,8 +40,8 @@ typedef struct SliderHold {
 /* Widgets: draw and add the item. Each returns its item so that the caller may set more. */
 /* ACT: the yellow one of the table, which names the act it will do. */
 typedef enum ButtonLook { BUTTON_PLAIN, BUTTON_PRIMARY, BUTTON_QUIET, BUTTON_DANGER, BUTTON_ACT } ButtonLook;
-/* icon: Icon or -1; label may be "". A label that does not fit is left out and shown as a tip. Button names are
- * "button:NAME". */
+/* icon: Icon or -1; label may be "". A label that is too long for a line goes on two; one that does not fit there
+ * either is left out and shown as a tip. Button names are "button:NAME". */
 Item *ui_button(Scene *, Rect, const char *name, const char *label, int icon, ButtonLook, bool enabled, int action,
                 int arg);
 /* The same under a name of another family. */
@@ -68,23 +68,30 @@ static inline StepWay step_way(int arg)
 }
 Item *ui_stepper(Scene *, Rect, const char *name, const char *label, const char *value, bool can_back, bool can_forward,
                  bool enabled, int action, int arg);
+/* How high it has to be for a value of several lines: UI_CONTROL units at least. */
+int ui_stepper_height(Scene *, int w, const char *value);
 /* Its item is an ITEM_CHOICE of zone "slider" with the value in `value`; see slider_pointer. */
 Item *ui_slider(Scene *, Rect, const char *name, const char *label, int percent, int action, int arg);
 /* A field one types in. */
 Item *ui_field(Scene *, Rect, const char *name, const char *hint, const char *text, bool editing, int action);
 /* A panel with a shadow and a heading. */
 void ui_panel(Scene *, Rect, const char *heading);
+/* The same with so many pixels beside the heading, at the right, left to something else. */
+void ui_panel_beside(Scene *, Rect, const char *heading, int taken);
 /* Wrapped paragraph; returns its height. draw = false only measures. */
 int ui_paragraph(Scene *, FontRole, int px, Rect, Colour, const char *utf8, bool draw);
 
 /* A soft shadow under a rounded box. reach: how far it spreads, in pixels. */
 void ui_shadow(Scene *, Rect, int radius, int reach);
-/* One line that is made up to a quarter smaller to fit before it is cut. px: the size wanted. */
+/* One line that is made up to a quarter smaller to fit; what is longer still goes on two lines of the smallest size
+ * where r is high enough, before it is cut. px: the size wanted. */
 void ui_line(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8);
 /* The moving part of a toggle. */
 void ui_switch(Scene *, Rect, bool on, bool enabled, bool hot);
 /* How wide ui_button wants to be for that label and icon, in pixels. */
 int ui_button_width(const Scene *, const char *label, int icon);
+/* The same with the label on two lines, where it has several words. */
+int ui_button_least(const Scene *, const char *label, int icon);
 /* A large button of two parts: label, and below it a line in small letters that wraps ("button:NAME"). */
 Item *ui_action(Scene *, Rect, const char *name, const char *label, const char *line, int icon, ButtonLook, int action,
                 int arg);
