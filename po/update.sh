@@ -1,5 +1,6 @@
 #!/bin/sh
-# Writes po/meldwell.pot, the template of all catalogues, from the marks in the source. Usage: update.sh [FILE]
+# Writes po/meldwell.pot, the template of all catalogues, from the marks in the source. Usage: update.sh [FILE [FOLDER ...]]
+# FOLDER: where else texts are marked, beside src; the tests have a game of their own.
 # Texts stand in their order of the alphabet and without the lines they come from, so that only a change of a text is a
 # change of the file.
 set -eu
@@ -9,8 +10,9 @@ case ${1:-} in
     /*) out=$1 ;;
     *) out=$PWD/$1 ;;
 esac
+[ $# -eq 0 ] || shift
 cd "$root"
-find src -name '*.[ch]' | LC_ALL=C sort >"$out.files"
+find src "$@" -name '*.[ch]' | LC_ALL=C sort >"$out.files"
 xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out.new" --force-po \
     --sort-output --no-location --no-wrap --add-comments=TRANSLATORS: \
     --package-name=Meldwell --copyright-holder="the makers of Meldwell" \

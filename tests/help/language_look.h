@@ -52,10 +52,28 @@ static inline void look_seats(const MatchSetup *m)
             look_name(m->seat[i].name);
 }
 
+/* What was found so far is not looked for again: most of a table stays as it is from move to move. */
+static inline bool look_known(const char *text)
+{
+    enum { KNOWN = 1 << 16 };
+    static uint32_t known[KNOWN];
+    uint32_t hash = 2166136261u;
+    for (const char *c = text; *c != '\0'; c++)
+        hash = (hash ^ (unsigned char)*c) * 16777619u;
+    bool was = known[hash % KNOWN] == hash;
+    known[hash % KNOWN] = hash;
+    return was;
+}
+
+/* What is wrong in one picture is wrong in the next as well: it is told once. */
 static inline void look_slip(const char *what, const char *text, const char *said)
 {
-    fprintf(stderr, "%s: \"%s\" %s: %s\n", look.where, text, said, what);
+    static char told[2 * LOOK_TEXT];
+    snprintf(told, sizeof told, "%s %s", said, text);
     look.slips++;
+    if (look_known(told))
+        return;
+    fprintf(stderr, "%s: \"%s\" %s: %s\n", look.where, text, said, what);
 }
 
 /* A letter of the made-up language; its bytes to *n. Everything else parts words. */
@@ -252,19 +270,6 @@ static inline void look_box(const Scene *s, int i)
             look_slip("its box", s->draw.text + s->draw.item[i].text, "leaves");
         return;
     }
-}
-
-/* What was found so far is not looked for again: most of a table stays as it is from move to move. */
-static inline bool look_known(const char *text)
-{
-    enum { KNOWN = 1 << 16 };
-    static uint32_t known[KNOWN];
-    uint32_t hash = 2166136261u;
-    for (const char *c = text; *c != '\0'; c++)
-        hash = (hash ^ (unsigned char)*c) * 16777619u;
-    bool was = known[hash % KNOWN] == hash;
-    known[hash % KNOWN] = hash;
-    return was;
 }
 
 static inline void look_scene(const Scene *s)

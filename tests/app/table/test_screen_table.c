@@ -475,7 +475,7 @@ static void test_right_click_takes_back(void **state)
 static void test_a_refusal_goes_by_itself(void **state)
 {
     (void)state;
-    char act[256];
+    char act[sizeof app.scene.item[0].label];
     sit("B3 B4 B5", "B6 B7 K1");
     snprintf(act, sizeof act, "%s", item("prompt")->label);
     Spot at = middle("piece:B5#1");

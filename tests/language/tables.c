@@ -1,0 +1,359 @@
+/* The table of every game in the made-up language, at the smallest window: every rule set and every number of seats is
+ * sat down at, opponents play all seats, and after every move the screen is looked at; at the first turn of each phase
+ * also what is asked for: refusals, hints, tips, the menu, the log, and what covers the table. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/setup.h"
+#include "app/table/ui.h"
+#include "language_look.h"
+#include "match_help.h"
+#include "platform/language.h"
+#include "screen_help.h"
+
+enum { WIDTH = 1024, HEIGHT = 640, SOME_MOVES = 60, DEAL_MOVES = 4000, REFUSALS = 200 };
+
+static App app;
+static Painter *painter; /* without a display */
+static char table_name[96];
+
+/* Each refusal is looked at once in a match: reason and detail. */
+static struct {
+    const Reason *why, *detail;
+} refusal[REFUSALS];
+static int refusals;
+
+static void no_wake(void *user)
+{
+    (void)user;
+}
+
+static void build(void)
+{
+    Scene *sc = &app.scene;
+    sc->w = WIDTH;
+    sc->h = HEIGHT;
+    sc->px = scene_unit(WIDTH, HEIGHT, app.settings.scale);
+    sc->theme = &themes[app.settings.theme];
+    scene_begin(sc);
+    screen_table.build(&app, sc);
+    scene_focus(sc);
+}
+
+static void look_at(const char *what)
+{
+    build();
+    assert_false(app.scene.draw.full);
+    snprintf(look.where, sizeof look.where, "%s, move %d, %s", table_name, match_moment(app.match).moves, what);
+    look_scene(&app.scene);
+}
+
+static void pass(int ms)
+{
+    for (int left = ms; left > 0; left -= 16) {
+        app.now_ms += 16;
+        screen_table.tick(&app, app.now_ms);
+    }
+}
+
+static void leave(void)
+{
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        app_screens[i]->close(&app);
+    if (app.match != NULL)
+        match_close(app.match);
+    app.match = NULL;
+}
+
+/* A person sits in the first seat, or in the first two. False when so many cannot play this. */
+static bool sit(int game, int preset, int seats, int persons)
+{
+    leave();
+    memset(&app, 0, sizeof app);
+    app.painter = painter;
+    app.now_ms = 1000;
+    settings_default(&app.settings);
+    app.settings.speed = SPEED_INSTANT;
+    setup_game(&app, game);
+    MatchSetup *m = &app.new_match.setup;
+    setup_use_preset(&app, preset);
+    while (m->seats < seats)
+        setup_seat_add(&app);
+    while (m->seats > seats && seats > 0)
+        setup_seat_remove(&app, m->seats - 1);
+    if (setup_conflict(m) != NULL)
+        return false;
+    for (int i = 1; i < m->seats; i++)
+        setup_seat_kind(&app, i, i < persons ? SEAT_PERSON : SEAT_COMPUTER);
+    m->seed = 7 + (uint64_t)preset;
+    app.match = match_new(m, NULL, no_wake, NULL);
+    assert_non_null(app.match);
+    app.stack[0] = SCREEN_TABLE;
+    app.depth = 1;
+    app.scene.w = WIDTH;
+    app.scene.h = HEIGHT;
+    snprintf(table_name, sizeof table_name, "%s %s, %d seats", game_table[game]->id,
+             game_table[game]->table->presets[m->preset].id, m->seats);
+    refusals = 0;
+    look_usual_names();
+    look_seats(match_setup(app.match));
+    screen_table.enter(&app);
+    return true;
+}
+
+static const State *state_now(void)
+{
+    return match_state(app.match);
+}
+
+/* ---- what is asked for ---- */
+
+static void look_at_tips(void)
+{
+    char name[sizeof app.scene.item[0].name];
+    build();
+    for (int i = 0; i < app.scene.item_count; i++) {
+        if (app.scene.item[i].kind == ITEM_PIECE)
+            continue;
+        snprintf(name, sizeof name, "%s", app.scene.item[i].name);
+        snprintf(app.scene.hover, sizeof app.scene.hover, "%s", name);
+        look_at(name);
+    }
+    app.scene.hover[0] = '\0';
+}
+
+static void look_at_refusal(Verdict v)
+{
+    if (v.why == NULL || refusals == REFUSALS)
+        return;
+    for (int i = 0; i < refusals; i++)
+        if (refusal[i].why == v.why && refusal[i].detail == v.detail)
+            return;
+    refusal[refusals].why = v.why;
+    refusal[refusals++].detail = v.detail;
+    table_say_refusal(&app, v);
+    look_at(v.why->id);
+    app.table->said.pulse_ms = 0;
+    table_say(&app, "");
+}
+
+/* Whatever the rules say to what might be tried now: every kind of move, with pieces from anywhere to anywhere. */
+static void look_at_refusals(void)
+{
+    const State *s = state_now();
+    const int seat = s->to_act, piles = s->table.pile_count;
+    for (int kind = 1; kind < MOVE_KINDS; kind++) {
+        look_at_refusal(match_check(app.match, seat, (Move){ .kind = (uint8_t)kind }));
+        for (int from = 0; from < piles; from++) {
+            Move m = { .kind = (uint8_t)kind, .from = (uint8_t)from, .index = (uint8_t)from, .count = 1 };
+            m.amount = (int16_t)from;
+            for (int to = 0; to <= piles && kind == MOVE_SHIFT && pile_size(&s->table, from) > 0; to++) {
+                m.to = to < piles ? (uint8_t)to : NO_PILE;
+                for (m.index = 0; m.index < pile_size(&s->table, from) && m.index < 5; m.index++)
+                    look_at_refusal(match_check(app.match, seat, m));
+            }
+            look_at_refusal(match_check(app.match, seat, m));
+        }
+    }
+}
+
+/* What the hint says, and what it shows, step by step until it has been shown. */
+static void look_at_hint(void)
+{
+    table_hint(&app);
+    look_at("looking for a hint");
+    for (int i = 0; i < 5000 && app.table->turn.hint_stage == 1; i++) {
+        SDL_Delay(1);
+        pass(16);
+    }
+    look_at("hint");
+    if (app.table->turn.hint_stage == 0)
+        return;
+    table_hint(&app);
+    for (int i = 0; i < 600 && app.table->going.replay.running; i++) {
+        look_at("hint shown");
+        pass(64);
+    }
+    look_at("after the hint");
+}
+
+static void look_at_caution(void)
+{
+    const GameDef *game = match_game(app.match);
+    Move moves[256];
+    int seat = state_now()->to_act, n = game->caution != NULL ? game->moves(state_now(), seat, moves, 256) : 0;
+    for (int i = 0; i < n; i++) {
+        const Reason *why = game->caution(match_view(app.match, seat), seat, moves[i]);
+        if (why == NULL)
+            continue;
+        app.table->doing.caution.why = why;
+        look_at(why->id);
+        app.table->doing.caution.why = NULL;
+    }
+}
+
+static void look_at_panels(void)
+{
+    TablePanel *panel = &app.table->panel;
+    panel->menu_open = true;
+    look_at("menu");
+    look_at_tips();
+    panel->menu_open = false;
+    panel->log_open = true;
+    look_at("log");
+    panel->log_open = false;
+    panel->paused = true;
+    look_at("paused");
+    panel->paused = false;
+    snprintf(app.notice, sizeof app.notice, "%s",
+             tr("Meldwell cannot save: the disk is full or does not take what is written."));
+    look_at("notice");
+    app.notice[0] = '\0';
+    app.table->doing.look_back = true;
+    look_at("last trick");
+    app.table->doing.look_back = false;
+    table_replay_start(&app);
+    look_at("replay");
+    if (app.table->going.replay.running)
+        table_replay_end(&app);
+}
+
+/* All that belongs to a turn of the person in the first seat. */
+static void look_closely(void)
+{
+    look_at("turn");
+    look_at_tips();
+    look_at_panels();
+    look_at_refusals();
+    look_at_caution();
+    table_sets_ask(&app);
+    look_at("sets of the hand");
+    table_sets_clear(app.table);
+    look_at_hint();
+    table_refresh(&app);
+}
+
+static void none_is_wrong(void)
+{
+    int slips = look.slips;
+    look.slips = 0;
+    assert_int_equal(slips, 0);
+}
+
+/* ---- playing ---- */
+
+/* The seat to act plays as its opponent would, and after each of its moves is looked. How many moves were played. */
+static int look_at_turn(uint64_t seed, int most)
+{
+    const AiDef *ai = ai_find(match_game(app.match)->id);
+    const Stop stop = { false };
+    static Move plan[MAX_PLAN];
+    int seat = state_now()->to_act, played = 0;
+    int n = ai->choose(match_view(app.match, seat), seat, 0, seed, &stop, plan, MAX_PLAN);
+    while (played < n && played < most && match_play(app.match, seat, &plan[played], 1).why == NULL) {
+        played++;
+        table_follow(&app);
+        look_at("played");
+        pass(32);
+    }
+    return played;
+}
+
+/* A deal to its end, or that many moves. */
+static void look_at_deal(int moves)
+{
+    bool seen[256] = { false };
+    table_land(&app);
+    look_at("dealt");
+    for (int n = 0, left = moves; left > 0 && !table_ended(state_now()); n++) {
+        const State *s = state_now();
+        if (s->to_act == 0 && app.table->viewer == 0 && !seen[s->phase]) {
+            seen[s->phase] = true;
+            look_closely();
+        }
+        int played = look_at_turn((uint64_t)n, left);
+        assert_true(played > 0);
+        left -= played;
+    }
+    pass(200);
+    app.depth = 1;
+    look_at("end");
+}
+
+static void test_every_rule_set(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++)
+        for (int preset = 0; preset < game_table[game]->table->preset_count; preset++) {
+            if (!sit(game, preset, 0, 1))
+                continue;
+            look_at("a deal begins");
+            look_at_deal(preset == 0 ? DEAL_MOVES : SOME_MOVES);
+            if (preset == 0 && state_now()->phase == PHASE_DEAL_END && help_next_deal(app.match))
+                look_at_deal(SOME_MOVES);
+        }
+    none_is_wrong();
+}
+
+static void test_every_number_of_seats(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++)
+        for (int seats = game_table[game]->min_seats; seats <= game_table[game]->max_seats; seats++)
+            if (sit(game, 0, seats, 1))
+                look_at_deal(SOME_MOVES);
+    none_is_wrong();
+}
+
+/* Two persons at one screen: each asks for the own hand. */
+static void test_the_curtain(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        if (!sit(game, 0, 0, 2))
+            continue;
+        look_at_deal(12);
+        for (int i = 0; i < 4 && !app.table->curtain; i++)
+            (void)look_at_turn(1, DEAL_MOVES);
+        look_at("curtain");
+        assert_true(app.table->curtain);
+    }
+    none_is_wrong();
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    painter = help_painter();
+    language_begin();
+    if (strcmp(tr("Settings"), "Settings") == 0)
+        fprintf(stderr, "the made-up language was not found in %s\n", getenv("MELDWELL_LOCALE_DIR"));
+    return painter != NULL && strcmp(tr("Settings"), "Settings") != 0 ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    leave();
+    painter_close(painter);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_rule_set),
+        cmocka_unit_test(test_every_number_of_seats),
+        cmocka_unit_test(test_the_curtain),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
