@@ -155,8 +155,10 @@ static void compare(Rng *r, bool opened, int rounds, int *seen)
                 continue;
             char text[200];
             TextSink sink = text_sink(text, sizeof text);
+            int least = options.v[SABRA_INITIAL_MIN];
+            options.v[SABRA_INITIAL_MIN] = 30; /* what was asked for is no value of the option, and so has no name */
             options_write(&sabra_options, 0, &options, &sink);
-            print_error("round %d, %s, opened %d\n", round, text, opened);
+            print_error("round %d, %s, opened %d, at least %d\n", round, text, opened, least);
             print_melds("table", turn.meld, turn.meld_count);
             print_melds("end", end, end_count);
             print_error("got %s, second opinion %s\n", code_of(&v), expected ? expected : "legal");
