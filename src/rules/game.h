@@ -25,11 +25,14 @@ typedef enum ChoiceRole {
  * index: they are asked about at the card when it is played (which suit a joker calls for), and not shown before. */
 typedef struct ChoiceItem {
     Move move;
-    uint8_t role;      /* ChoiceRole */
-    char name[24];     /* stable, for --inspect: "draw", "bid-7H" */
-    char label[80];    /* "Draw", "{2} and {4}": {N} stands for the name of the person at seat N, from 1 on */
-    uint8_t row, col;  /* place in a grid; row 0 = the action bar */
-    char note[16];     /* a second, smaller line in it: what a bid is worth */
+    uint8_t role;     /* ChoiceRole */
+    char name[24];    /* stable, for --inspect: "draw", "bid-7H" */
+    char label[80];   /* "Draw", "{2} and {4}": {N} stands for the name of the person at seat N, from 1 on */
+    uint8_t row, col; /* place in a grid; row 0 = the action bar */
+    char note[16];    /* a second, smaller line in it: what a bid is worth */
+    /* What the button says that makes the choice once it has been marked: "Bid seven hearts"; "": it is made at once.
+     * For what cannot be taken back and is easily missed by a finger's breadth. */
+    char confirm[64];
     const Reason *why; /* NULL: may be chosen. Else it is shown without being offered, and this is why */
     /* An amount that the player sets before choosing: step > 0, low <= high. move.amount is the one proposed; what an
      * amount would mean GameDef.amount_note says. step 0: there is none to set. */

@@ -36,6 +36,8 @@ def call(window, bid):
     window.wait_for(lambda state: window.find(f"button:bid-{bid}"), "the grid of the auction")
     window.check(window.find(f"button:bid-{bid}")["verdict"] == "ok", f"{bid} cannot be bid")
     window.click(f"button:bid-{bid}")
+    window.wait_for(lambda state: window.find("button:confirm"), "the bid to be marked")
+    window.click("button:confirm")
 
 
 def contract(window, bid="9NT"):

@@ -37,6 +37,10 @@ def overlap(a, b):
 def press(window, name):
     seen = window.item(name) and window.state["seq"]
     window.click(name)
+    if name.startswith("button:bid-"):  # a click marks it
+        window.wait_for(lambda state: window.find("button:confirm"), f"{name} to be marked")
+        seen = window.state["seq"]
+        window.key("ctrl+Return")
     window.wait_for(lambda state: state["seq"] > seen, f"{name} to work")
 
 

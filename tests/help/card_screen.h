@@ -57,23 +57,28 @@ static inline void close_table(void)
     app.match = NULL;
 }
 
-static inline void open_match(const char *seats)
+static inline void open_game(const char *id, const char *seats, uint64_t seed)
 {
     close_table();
     memset(&app, 0, sizeof app);
     app.painter = painter;
     app.now_ms = 1000;
     settings_default(&app.settings);
-    setup_game(&app, game_find("kalooki"));
+    setup_game(&app, game_find(id));
     MatchSetup *m = &app.new_match.setup;
-    assert_true(match_seats_parse(&kalooki_def, seats, 5, m, NULL));
-    m->seed = 5;
+    assert_true(match_seats_parse(game_table[game_find(id)], seats, seed, m, NULL));
+    m->seed = seed;
     app.match = match_new(m, NULL, no_wake, NULL);
     assert_non_null(app.match);
     app.stack[0] = SCREEN_TABLE;
     app.depth = 1;
     app.scene.w = 1280;
     app.scene.h = 800;
+}
+
+static inline void open_match(const char *seats)
+{
+    open_game("kalooki", seats, 5);
 }
 
 /* Sits down in seat 0 of a table with these sets, hands and discards (kalooki_table.h); down: it has come down. */

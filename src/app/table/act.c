@@ -73,7 +73,13 @@ static void table_act(App *app, int action, int arg)
     app_redraw(app);
     switch (action) {
     case TABLE_DONE:
-        table_press_done(app);
+        if (table_marked(ui) != NULL)
+            table_press_choice(app, ui->doing.marked);
+        else
+            table_press_done(app);
+        break;
+    case TABLE_CONFIRM:
+        table_press_choice(app, ui->doing.marked);
         break;
     case TABLE_DRAW_OFF:
         table_press_draw(app);
@@ -89,8 +95,7 @@ static void table_act(App *app, int action, int arg)
             table_say_refusal(app, refuse(ui->seen.choice[arg].why));
         break;
     case TABLE_CHOICE:
-        if (arg >= 0 && arg < ui->seen.choice_count)
-            table_choose(app, arg, ui->doing.amount[arg]);
+        table_press_choice(app, arg);
         break;
     case TABLE_MORE:
     case TABLE_LESS:
@@ -108,7 +113,10 @@ static void table_act(App *app, int action, int arg)
         table_answer_caution(app, action == TABLE_GO_ON);
         break;
     case TABLE_UNDO:
-        table_step_history(app, false);
+        if (table_marked(ui) != NULL)
+            ui->doing.marked = -1;
+        else
+            table_step_history(app, false);
         break;
     case TABLE_REDO:
         table_step_history(app, true);

@@ -134,9 +134,8 @@ static int list_tools(App *app, TableTool *out)
         bool mine = table_my_turn(app);
         const char *not_yours = tr("It is not your turn.");
         const char *none = !mine ? not_yours : !ui->seen.turn.changed ? tr("Nothing has been moved yet.") : NULL;
-        out[n++] =
-            (TableTool){ "undo", N_("Undo"), N_("Undo"), match_undo_refusal(app->match), ICON_UNDO, TABLE_UNDO, 0,
-                         9,      false,      false };
+        const char *no_undo = table_marked(ui) != NULL ? NULL : match_undo_refusal(app->match);
+        out[n++] = (TableTool){ "undo", N_("Undo"), N_("Undo"), no_undo, ICON_UNDO, TABLE_UNDO, 0, 9, false, false };
         out[n++] =
             (TableTool){ "redo", N_("Redo"), N_("Redo"), match_redo_refusal(app->match), ICON_REDO, TABLE_REDO, 0,
                          1,      false,      false };
@@ -345,6 +344,13 @@ static void build_done_button(App *app, Scene *sc, Rect r)
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
 }
 
+/* The choice that was marked is made by it. */
+static void build_confirm_button(App *app, Scene *sc, Rect r)
+{
+    (void)rail_button(app, sc, r, "confirm", table_marked(app->table)->confirm, ICON_DONE, BUTTON_ACT, true,
+                      TABLE_CONFIRM, 0);
+}
+
 /* Wood, lit from above. */
 static void build_wood(Scene *sc, Rect r)
 {
@@ -380,7 +386,9 @@ void table_build_bar(App *app, Scene *sc)
     build_tools(app, sc);
     if (table_passes_beside(app))
         build_draw_button(app, sc, l->pass);
-    if (ui->viewer != NO_VIEWER && !ui->curtain && has_done(ui))
+    if (table_marked(ui) != NULL && table_my_turn(app))
+        build_confirm_button(app, sc, l->primary);
+    else if (ui->viewer != NO_VIEWER && !ui->curtain && has_done(ui))
         build_done_button(app, sc, l->primary);
 }
 

@@ -104,6 +104,11 @@ static bool is_red(const char *label)
 
 void table_mark_choice(const TableUi *ui, Scene *sc, Item *it, int index)
 {
+    if (ui->doing.marked == index) {
+        snprintf(it->value, sizeof it->value, "marked");
+        dl_outline(&sc->draw, it->r, scene_px(sc, UI_RADIUS), table_unit(ui, 4), LINE_SOLID, sc->theme->act_edge);
+        return;
+    }
     if (ui->turn.hint_stage < 2 || ui->seen.hinted_choice != index)
         return;
     snprintf(it->value, sizeof it->value, "hint");
@@ -115,11 +120,12 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
 {
     const Theme *t = sc->theme;
     bool open = c->why == NULL;
-    Item *it = ui_button(sc, r, c->name, "", -1, BUTTON_PLAIN, true, open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
+    Item *it = ui_button(sc, r, c->name, "", -1, ui->doing.marked == i ? BUTTON_ACT : BUTTON_PLAIN, true,
+                         open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
     line_label(c, it->label, sizeof it->label);
     it->enabled = true;
     snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
-    Colour ink = is_red(c->label) ? t->danger : t->text;
+    Colour ink = ui->doing.marked == i ? t->act_text : is_red(c->label) ? t->danger : t->text;
     ink = open ? ink : colour_alpha(t->text_quiet, 120);
     int px = table_unit(ui, 16), line = c->note[0] != '\0' ? r.h * 58 / 100 : r.h;
     if (!open)

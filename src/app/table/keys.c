@@ -177,6 +177,19 @@ static void press_item(App *app, const Item *it)
         table_say(app, it->why);
 }
 
+/* By Enter what is looked at is meant: it needs no second press. Where nothing is, what was marked. */
+static void press_enter(App *app, const Item *it)
+{
+    TableUi *ui = app->table;
+    if (it == NULL && table_marked(ui) != NULL) {
+        screen_table.act(app, TABLE_CONFIRM, 0);
+        return;
+    }
+    if (it != NULL && it->enabled && it->action == TABLE_CHOICE)
+        ui->doing.marked = it->arg;
+    press_item(app, it);
+}
+
 static void put_down(App *app, const Item *it)
 {
     TableUi *ui = app->table;
@@ -220,9 +233,9 @@ static void let_go(App *app)
         say_no_more(app);
         return;
     }
-    if (ui->doing.look_back || ui->doing.ask >= 0) {
+    if (ui->doing.look_back || ui->doing.ask >= 0 || table_marked(ui) != NULL) {
         ui->doing.look_back = false;
-        ui->doing.ask = -1;
+        ui->doing.ask = ui->doing.marked = -1;
         say_no_more(app);
         return;
     }
@@ -378,7 +391,7 @@ static bool plain_key(App *app, const KeyPress *k)
         else if (ui->doing.fit_count > 0 && (it == NULL || it->kind == ITEM_PIECE))
             s->act(app, TABLE_PLACE, ui->doing.fit_at);
         else
-            press_item(app, it);
+            press_enter(app, it);
         return true;
     case SDLK_BACKSPACE:
         if (it != NULL && it->kind == ITEM_PIECE)

@@ -157,6 +157,21 @@ void table_choose(App *app, int i, int amount)
         table_play(app, &m, 1);
 }
 
+void table_press_choice(App *app, int i)
+{
+    TableUi *ui = app->table;
+    if (i < 0 || i >= ui->seen.choice_count)
+        return;
+    const ChoiceItem *c = &ui->seen.choice[i];
+    if (c->confirm[0] == '\0' || c->why != NULL || ui->doing.marked == i) {
+        table_choose(app, i, ui->doing.amount[i]);
+        return;
+    }
+    ui->doing.marked = i;
+    table_say(app, "");
+    app_sound(app, SOUND_PICK);
+}
+
 /* The discard that was taken, dropped where it came from, is given back as long as the game offers that. */
 static bool is_given_back(const TableUi *ui, const Piece *pieces, int n, Place to)
 {

@@ -296,7 +296,7 @@ static void begin_doing(TableUi *ui)
     ui->doing.hold.x = x;
     ui->doing.hold.y = y;
     ui->doing.near_pile = -1;
-    ui->doing.ask = -1;
+    ui->doing.ask = ui->doing.marked = -1;
 }
 
 static void begin_turn(TableUi *ui)
@@ -314,7 +314,7 @@ static void begin_moment(App *app, TableUi *ui)
     ui->version = match_version(app->match);
     ui->turn.hint_stage = 0;
     ui->turn.draw_waits = false;
-    ui->doing.ask = -1;
+    ui->doing.ask = ui->doing.marked = -1;
     ui->doing.caution.why = NULL;
     ui->deal.end_ms = 0;
     ui->deal.end_shown = false;

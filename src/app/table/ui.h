@@ -177,6 +177,7 @@ typedef struct TableDoing {
     HandMelds sets;
     int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
     int ask;                              /* card of the hand whose choices are shown at it, -1 none */
+    int marked;                           /* the choice that waits to be confirmed, -1 none */
     bool look_back;                       /* it is shown again */
     int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
     AmountEntry entry;
@@ -242,8 +243,9 @@ struct TableUi {
 enum TableAction {
     TABLE_NONE,
     TABLE_DONE,
-    TABLE_CHOICE,
-    TABLE_TAKE, /* what a pile offers: arg is a pile, or take_arg */
+    TABLE_CHOICE,  /* arg: the choice; one that is to be confirmed is marked first */
+    TABLE_CONFIRM, /* the marked one is made */
+    TABLE_TAKE,    /* what a pile offers: arg is a pile, or take_arg */
     TABLE_UNDO,
     TABLE_REDO,
     TABLE_RESTORE,
@@ -311,6 +313,7 @@ void table_piece_name(App *, Piece, char *out, size_t size);
 bool table_ended(const State *); /* the deal or the match is over */
 bool table_my_turn(const App *); /* a person sits here and is to act, nothing else is going on */
 int table_glide_ms(const App *, int base_ms);
+const ChoiceItem *table_marked(const TableUi *); /* the choice that waits to be confirmed; NULL: none does */
 const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
 
 /* app/table/table.c */
@@ -381,6 +384,8 @@ Rect table_place_rect(const App *, Place, int n); /* where n pieces put at a pla
 /* app/table/play.c */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
 void table_choose(App *, int i, int amount);
+/* The same, but one that is to be confirmed is only marked at first. */
+void table_press_choice(App *, int i);
 void table_set_amount(App *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
 void table_answer_caution(App *, bool go_on);    /* nothing happens when none was given */
 bool table_play(App *, const Move *, int n);     /* one gesture; says the reason when refused */

@@ -70,6 +70,12 @@ const ChoiceItem *table_choice(const TableUi *ui, ChoiceRole role)
     return NULL;
 }
 
+const ChoiceItem *table_marked(const TableUi *ui)
+{
+    return ui->doing.marked >= 0 && ui->doing.marked < ui->seen.choice_count ? &ui->seen.choice[ui->doing.marked]
+                                                                             : NULL;
+}
+
 void table_piece_name(App *app, Piece x, char *out, size_t size)
 {
     const State *s = table_view(app);

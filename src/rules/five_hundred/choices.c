@@ -75,6 +75,10 @@ static void offer_bid(Offers *o, FiveBid bid, int row, int col)
         text_say(&note, "{1} no kitty", text_number(value).text);
     else
         text_addf(&note, "%d", value);
+    char words[48];
+    TextSink in_words = text_sink(words, sizeof words);
+    five_bid_name(bid, &in_words);
+    text_write(c->confirm, sizeof c->confirm, N_("Bid {1}"), words);
     bid.sans = 0; /* the note says it */
     if (bid.kind == FIVE_OPEN_MISERE && five_option(o->state, FIVE_SANS_KITTY))
         text_say(&label, "Open"); /* twelve columns leave no room for more; misere stands above it */

@@ -1,0 +1,136 @@
+/* Bids at the table without a display: marked first, then confirmed; by clicks, by keys. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <string.h>
+
+#include "card_screen.h"
+#include "rules/five_hundred/position.h"
+
+/* Sits down where the first seat has the first call. */
+static void sit_at_an_auction(void)
+{
+    for (uint64_t seed = 1; seed < 40; seed++) {
+        open_game("five-hundred", "you,computer:easy", seed);
+        if (state_now()->to_act == 0)
+            break;
+    }
+    assert_int_equal(state_now()->to_act, 0);
+    screen_table.enter(&app);
+    show();
+    pass_time(2500); /* the deal */
+    assert_int_equal(state_now()->phase, FIVE_BID_PHASE);
+}
+
+static void click(const char *name)
+{
+    const Item *it = item(name);
+    screen_table.act(&app, it->action, it->arg);
+    show();
+}
+
+static void press(SDL_Keycode sym, int mod)
+{
+    const KeyPress key = { .sym = sym, .mod = (uint16_t)mod };
+    assert_true(screen_table.key(&app, &key));
+    show();
+}
+
+static int calls_made(void)
+{
+    return five_of(state_now())->calls;
+}
+
+static bool is_marked(const char *cell)
+{
+    return strcmp(item(cell)->value, "marked") == 0;
+}
+
+static void a_click_marks_a_bid(void **state)
+{
+    (void)state;
+    sit_at_an_auction();
+    assert_null(scene_find(&app.scene, "button:confirm"));
+    click("button:bid-7S");
+    assert_int_equal(calls_made(), 0);
+    assert_true(is_marked("button:bid-7S"));
+    assert_string_equal(item("button:confirm")->label, "Bid seven spades");
+    click("button:bid-8NT"); /* another one instead */
+    assert_true(is_marked("button:bid-8NT") && !is_marked("button:bid-7S"));
+    assert_string_equal(item("button:confirm")->label, "Bid eight no trumps");
+    assert_int_equal(calls_made(), 0);
+    click("button:confirm");
+    assert_int_equal(calls_made(), 1);
+    assert_null(scene_find(&app.scene, "button:confirm"));
+    assert_int_equal(app.table->doing.marked, -1);
+}
+
+static void a_mark_is_taken_back(void **state)
+{
+    (void)state;
+    sit_at_an_auction();
+    click("button:bid-6H");
+    assert_true(item("button:undo")->enabled);
+    click("button:undo");
+    assert_null(scene_find(&app.scene, "button:confirm"));
+    assert_false(is_marked("button:bid-6H"));
+    click("button:bid-6H");
+    press(SDLK_ESCAPE, 0);
+    assert_null(scene_find(&app.scene, "button:confirm"));
+    assert_false(app.table->panel.menu_open); /* that was all it did */
+    assert_int_equal(calls_made(), 0);
+    click("button:bid-MIS"); /* not open yet: told, and nothing is marked */
+    assert_true(app.table->said.refusal);
+    assert_null(scene_find(&app.scene, "button:confirm"));
+}
+
+static void a_second_click_bids(void **state)
+{
+    (void)state;
+    sit_at_an_auction();
+    click("button:bid-7D");
+    click("button:bid-7D");
+    assert_int_equal(calls_made(), 1);
+}
+
+static void enter_bids_at_once(void **state)
+{
+    (void)state;
+    sit_at_an_auction();
+    snprintf(app.scene.focus, sizeof app.scene.focus, "button:bid-7C");
+    app.scene.focus_shown = true;
+    show();
+    press(SDLK_SPACE, 0); /* marks it */
+    assert_int_equal(calls_made(), 0);
+    assert_true(is_marked("button:bid-7C"));
+    snprintf(app.scene.focus, sizeof app.scene.focus, "button:bid-8C");
+    show();
+    press(SDLK_RETURN, 0);
+    assert_int_equal(calls_made(), 1);
+    assert_int_equal(five_call_code(five_of(state_now())->call[0]), five_bid_code((FiveBid){ FIVE_TRICKS, 8, 1, 0 }));
+    sit_at_an_auction();
+    click("button:bid-7C");
+    press(SDLK_RETURN, KMOD_CTRL);
+    assert_int_equal(calls_made(), 1);
+    sit_at_an_auction();
+    click("button:bid-7C");
+    app.scene.focus_shown = false;
+    press(SDLK_RETURN, 0);
+    assert_int_equal(calls_made(), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_click_marks_a_bid),
+        cmocka_unit_test(a_mark_is_taken_back),
+        cmocka_unit_test(a_second_click_bids),
+        cmocka_unit_test(enter_bids_at_once),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
