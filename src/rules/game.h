@@ -22,7 +22,8 @@ typedef enum ChoiceRole {
 
 /* A choice offered to the seat to act besides moving pieces: the buttons of the action bar, the grid of an auction, a
  * buy-in. The screen knows no game: it shows what is listed here. Choices of MOVE_DISCARD belong to the card at that
- * index: they are asked about at the card when it is played (which suit a joker calls for), and not shown before. */
+ * index: they are asked about at the card when it is played (which suit a joker calls for, whether to knock with
+ * it), and not shown before. Where the card may be thrown plainly too, the plain throw is one of them. */
 typedef struct ChoiceItem {
     Move move;
     uint8_t role;     /* ChoiceRole */

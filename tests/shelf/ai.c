@@ -151,6 +151,24 @@ static void lay_all(Turn *t)
     }
 }
 
+/* What stays in hand is worth little, and no wild card, which may still be laid. */
+static bool closes(const Turn *t, int thrown)
+{
+    int kept = 0, hand = shelf_hand(t->seat);
+    Face wild = shelf_wild_for(&t->now, t->seat);
+    bool others = false; /* somebody else has shown: it gets dangerous to wait */
+    for (int i = 0; i < t->now.seats; i++)
+        others |= i != t->seat && t->now.seat[i].opened;
+    const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)thrown, .amount = SHELF_CLOSE };
+    for (int i = 0; i < pile_size(&t->now.table, hand); i++) {
+        Face f = pile_face(&t->now.table, hand, i);
+        if (i != thrown && face_is_known(wild) && face_eq(f, wild))
+            return false;
+        kept += i == thrown ? 0 : shelf_points(&t->now, f);
+    }
+    return others && kept <= 4 && !shelf_check(&t->now, t->seat, m).why;
+}
+
 static void throw_dearest(Turn *t)
 {
     int hand = shelf_hand(t->seat), best = -1, most = -1;
@@ -170,7 +188,7 @@ static void throw_dearest(Turn *t)
         }
     }
     if (best >= 0)
-        play(t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)best });
+        play(t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)best, .amount = closes(t, best) ? SHELF_CLOSE : 0 });
 }
 
 static void play_turn(Turn *t, int level)

@@ -146,7 +146,11 @@ static Verdict check_discard(const State *s, int seat, Move m)
         return refuse(&shelf_not_in_hand);
     if (g->due != NO_PIECE)
         return refuse_at(&shelf_use_first, g->due, NO_PILE);
-    return shelf_any_stage(s, seat) ? refuse(&shelf_lay_first) : allow();
+    if (shelf_any_stage(s, seat))
+        return refuse(&shelf_lay_first);
+    int kept = pile_size(&s->table, shelf_hand(seat)) - 1;
+    bool closes = s->seat[seat].opened && kept > 0 && kept <= SHELF_CLOSE_KEEPS;
+    return m.amount == 0 || (m.amount == SHELF_CLOSE && closes) ? allow() : refuse(&shelf_cannot_close);
 }
 
 static Verdict check_claim(const State *s, int seat)

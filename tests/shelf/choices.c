@@ -1,4 +1,5 @@
 /* What can be done at a table of Shelf: buttons, amounts, the list of moves, the next act, a word of caution. */
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/card.h"
@@ -56,6 +57,21 @@ static void offer_takes(Offers *o)
     text_say(&say, N_("Take {1}"), sign);
 }
 
+/* Asked about at the card. */
+static void offer_closing(Offers *o)
+{
+    for (int i = 0; i < pile_size(&o->state->table, shelf_hand(o->seat)); i++) {
+        const Move thrown = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
+        const Move closing = { .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = SHELF_CLOSE };
+        char name[24];
+        snprintf(name, sizeof name, "close-%d", i);
+        if (offer(o, closing, CHOICE_PLAIN, name, N_("Throw it and close")) == NULL)
+            continue;
+        snprintf(name, sizeof name, "throw-%d", i);
+        offer(o, thrown, CHOICE_PLAIN, name, N_("Throw it"));
+    }
+}
+
 int shelf_choices(const State *s, int seat, ChoiceItem *out, int max)
 {
     Offers o = { s, seat, 0, max, out };
@@ -69,6 +85,8 @@ int shelf_choices(const State *s, int seat, ChoiceItem *out, int max)
     offer(&o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", N_("Draw"));
     if (s->phase == PHASE_PLAY)
         offer_takes(&o);
+    if (s->phase == PHASE_PLAY)
+        offer_closing(&o);
     const char *done = s->phase == SHELF_CHOOSE ? N_("These five")
                        : s->phase == SHELF_LOOK ? N_("Go on")
                        : s->seat[seat].opened   ? N_("Lay")
@@ -174,7 +192,8 @@ static void list_play(MoveList *m)
     const State *s = m->state;
     int hand = shelf_hand(m->seat);
     for (int i = 0; i < pile_size(&s->table, hand); i++)
-        move_list_try(m, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i });
+        for (int how = 0; how <= SHELF_CLOSE; how++)
+            move_list_try(m, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = (int16_t)how });
     move_list_try(m, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)shelf_heap(shelf_before(s, m->seat)) });
     for (int i = 0; i < pile_size(&s->table, SHELF_SPREAD); i++)
         move_list_try(m, (Move){ .kind = MOVE_TAKE, .from = SHELF_SPREAD, .index = (uint8_t)i });

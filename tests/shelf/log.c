@@ -61,7 +61,7 @@ static void tell_throw(const State *s, int seat, Move m, const char *who, TextSi
 {
     char face[8];
     sign_of(pile_face(&s->table, shelf_hand(seat), m.index), face, sizeof face);
-    text_say(out, N_("{1} throws {2}."), who, face);
+    text_say(out, m.amount == SHELF_CLOSE ? N_("{1} throws {2} and closes.") : N_("{1} throws {2}."), who, face);
 }
 
 void shelf_describe(const State *s, int seat, Move m, int viewer, const char *const *names, TextSink *out)

@@ -65,8 +65,9 @@ void shelf_explain(const OptionValues *v, TextSink *out)
     tell_wild(&p);
     tell_chips(&p);
     rulebook_line(&p, "# The end {end}");
-    rulebook_line(&p,
-                  "A deal ends when somebody has no card left, claims, or the stock is empty. Everybody counts what "
-                  "they have laid, less what they hold, and pays everybody who has more the difference.");
+    rulebook_line(
+        &p, "A deal ends when somebody has no card left, claims, closes, or the stock is empty. Whoever has shown "
+            "and keeps four cards at most may close with the card thrown. Everybody counts what "
+            "they have laid, less what they hold, and pays everybody who has more the difference.");
     rulebook_house(&p);
 }

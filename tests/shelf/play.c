@@ -209,6 +209,8 @@ static void discard(State *s, int seat, Move m)
     shelf_pay_squares(s, seat);
     if (shelf_cards_held(s, seat) == 0)
         shelf_end_deal(s, SHELF_WENT_OUT, seat);
+    else if (m.amount == SHELF_CLOSE)
+        shelf_end_deal(s, SHELF_CLOSED, seat);
     else if (pile_size(t, SHELF_STOCK) == 0)
         shelf_end_deal(s, SHELF_STOCK_OUT, NO_SEAT);
     else

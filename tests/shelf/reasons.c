@@ -38,3 +38,5 @@ REASON(shelf_no_claim, "no-claim", "no_claim", "A hand is claimed when nothing o
 REASON(shelf_table_full, "table-full", "table_full", "There is no more room on the table.", "melds");
 REASON(shelf_wild_thrown, "wild-thrown", "wild_thrown", "That card is wild: whoever takes it can use it for any other.",
        "wild");
+REASON(shelf_cannot_close, "cannot-close", "cannot_close", "Whoever closes has shown and keeps one to four cards.",
+       "end");

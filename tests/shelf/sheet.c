@@ -82,7 +82,8 @@ void shelf_scores(const State *s, ScoreSheet *out)
 {
     static const char *const how[] = { [SHELF_WENT_OUT] = N_("The last card was laid or thrown."),
                                        [SHELF_CLAIMED] = N_("A whole hand was claimed."),
-                                       [SHELF_STOCK_OUT] = N_("No card was left to draw.") };
+                                       [SHELF_STOCK_OUT] = N_("No card was left to draw."),
+                                       [SHELF_CLOSED] = N_("The deal was closed with a card thrown.") };
     memset(out, 0, sizeof *out);
     for (int i = 0; i < s->seats; i++) {
         out->deal[i] = s->seat[i].deal;

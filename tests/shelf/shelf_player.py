@@ -130,7 +130,23 @@ class Keys:
         window.key("Delete")
 
     def press(self, window, name):
-        window.key({"button:done": "ctrl+Return"}[name])
+        if name == "button:done":
+            window.key("ctrl+Return")
+            return
+        for _ in range(30):
+            if window.item(name)["focused"]:
+                window.key("Return")
+                return
+            before = window.state["seq"]
+            window.key("Tab")
+            window.wait_for(lambda now: now["seq"] > before, "Tab to be answered")
+        raise window.failure(f"Tab does not reach {name}")
+
+
+def ways(state):
+    """The answers to how a card is thrown, closing first."""
+    return [item["name"] for kind in ("button:close-", "button:throw-") for item in state["items"]
+            if item["name"].startswith(kind)]
 
 
 def bet_button(window):
@@ -175,7 +191,7 @@ class Player:
 
     def __init__(self, window, hand):
         self.window, self.hand = window, hand
-        self.bets = self.chosen = self.draws = self.thrown = self.laid = self.looks = 0
+        self.bets = self.chosen = self.draws = self.thrown = self.laid = self.looks = self.closed = 0
 
     def step(self, state):
         window = self.window
@@ -221,8 +237,20 @@ class Player:
         if over(window.state) or not throws:
             return
         self.hand.throw(window, window.rack()[-1], throw_place(window))
-        window.wait_for(lambda state: over(state) or len(rack_names(state)) <= held, "the card thrown")
+        window.wait_for(lambda state: over(state) or len(rack_names(state)) <= held or ways(state), "the card thrown")
+        if ways(window.state):
+            self.close()
         self.thrown += 1
+
+    def close(self):
+        """The card may be thrown plainly or to close the deal: it is asked about at the card."""
+        window = self.window
+        found = ways(window.state)
+        window.check(len(found) == 2, f"thrown in {len(found)} ways")
+        window.check("several ways" in window.state["message"], f"not asked, but told: {window.state['message']}")
+        self.hand.press(window, found[0])
+        window.wait_for(lambda state: over(state) and not ways(state), "the deal to be closed")
+        self.closed += 1
 
     def deal(self, most=200):
         for _ in range(most):

@@ -54,7 +54,10 @@ enum ShelfDiscards { SHELF_ONE_HEAP, SHELF_OWN_HEAPS, SHELF_ONE_SPREAD };
 /* Move.amount of MOVE_CHOOSE. */
 enum ShelfChoice { SHELF_CLAIM = 1 };
 
-enum ShelfEnd { SHELF_RUNNING, SHELF_WENT_OUT, SHELF_CLAIMED, SHELF_STOCK_OUT };
+enum ShelfEnd { SHELF_RUNNING, SHELF_WENT_OUT, SHELF_CLAIMED, SHELF_STOCK_OUT, SHELF_CLOSED };
+
+/* MOVE_DISCARD.amount: the card is thrown to close the deal, by who keeps at most so many. */
+enum { SHELF_CLOSE = 1, SHELF_CLOSE_KEEPS = 4 };
 
 enum { SHELF_BOX = 20, SHELF_GAME_BONUS = 50, SHELF_CLAIM_BONUS = 25 };
 

@@ -19,7 +19,7 @@ enum { MATCHES = 120, MOST_MOVES = 4000 };
 /* What became true at least once in the matches played, so that none of the means is there in vain. */
 typedef struct Seen {
     bool paid_square, paid_pool, secret, shown, credit, wild_laid, caution, taken_deep, own_heap, right, pair, tunnela,
-        corner, out_of_stock, match_line;
+        corner, out_of_stock, closed, match_line;
 } Seen;
 
 static Seen seen_so_far;
@@ -96,7 +96,8 @@ static void note_move(const State *before, int seat, Move m)
 {
     State seen;
     shelf_observe(before, seat, &seen);
-    seen_so_far.caution |= shelf_caution(&seen, seat, m) != NULL;
+    for (int i = 0; m.kind == MOVE_DISCARD && i < pile_size(&before->table, shelf_hand(seat)); i++)
+        seen_so_far.caution |= shelf_caution(&seen, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }) != NULL;
     seen_so_far.taken_deep |=
         m.kind == MOVE_TAKE && m.from == SHELF_SPREAD && m.index + 1 < pile_size(&before->table, SHELF_SPREAD);
     seen_so_far.own_heap |= m.kind == MOVE_TAKE && m.from >= SHELF_HEAP_0;
@@ -162,6 +163,7 @@ static void play_match(int preset, int seats, uint64_t seed)
         if (s.phase == PHASE_DEAL_END || s.phase == PHASE_MATCH_END) {
             check_sheet(&s);
             seen_so_far.out_of_stock |= shelf_of(&s)->ended_by == SHELF_STOCK_OUT;
+            seen_so_far.closed |= shelf_of(&s)->ended_by == SHELF_CLOSED;
         }
     }
 }

@@ -4,7 +4,7 @@ seats; what is paid glides, amounts keep to their bounds, a word of caution is h
 import sys
 
 from meldwell_window import run
-from shelf_player import Clicks, Keys, Mouse, Player, corner, mine, over, prompt, rack_names, sit, throw_place
+from shelf_player import Clicks, Keys, Mouse, Player, corner, mine, over, prompt, rack_names, sit, throw_place, ways
 
 CAUTION_SEED = "3"  # with it a wild card is in the first hand, and something can be shown at once
 
@@ -124,6 +124,39 @@ def a_wild_card_is_thrown_with_caution(session):
     window.wait_for(lambda state: card["name"] not in rack_names(state), "the card to be thrown")
 
 
+def shows(player):
+    """Until something is shown, before a card is thrown."""
+    window = player.window
+    for _ in range(30):
+        window.wait_for(mine, "the own turn", 60)
+        window.check(not over(window.state), "nothing was shown in the whole deal")
+        player.turn(throws=False)
+        if player.laid:
+            return
+        held = len(window.rack())
+        player.hand.throw(window, window.rack()[-1], throw_place(window))
+        window.wait_for(lambda state: over(state) or len(rack_names(state)) < held, "the card thrown")
+    raise window.failure("nothing can be shown")
+
+
+def a_card_is_thrown_in_one_of_two_ways(session):
+    for hand in (Mouse(), Clicks(), Keys()):
+        window = sit(session, 2, "--seed", "3", "--preset", "long", "--set", "hand=7", "--set", "bets=0")
+        player = Player(window, Mouse())
+        shows(player)
+        held = rack_names(window.state)
+        hand.throw(window, window.rack()[-1], throw_place(window))
+        window.wait_for(lambda state: ways(state), "the question how")
+        window.key("Escape")
+        window.wait_for(lambda state: not ways(state), "the question to go")
+        window.check(rack_names(window.state) == held, "the card was thrown all the same")
+        hand.throw(window, window.rack()[-1], throw_place(window))
+        window.wait_for(lambda state: ways(state), "the question how, again")
+        player.hand = hand
+        player.close()
+        window.stop()
+
+
 def a_claim_is_one_act(session):
     """Computers alone; with this seed one of them claims. The hand lies open with its name until the scores follow."""
     window = session.start("--game", "shelf", "--preset", "spread", "--seats", ",".join(["computer:easy"] * 5), "--seed",
@@ -159,6 +192,7 @@ def the_spread_is_taken_to_any_depth(session):
 
 TESTS = {"mouse": [by_mouse], "clicks": [by_clicks], "keys": [by_keys], "seats": [with_every_number_of_seats],
          "means": [an_amount_keeps_to_its_bounds, chips_are_never_lost, a_wild_card_is_thrown_with_caution,
+                   a_card_is_thrown_in_one_of_two_ways,
                    a_claim_is_one_act, the_spread_is_taken_to_any_depth]}
 
 if __name__ == "__main__":

@@ -251,17 +251,22 @@ static bool drop_on_hand(App *app, const Piece *pieces, int n, int index)
     return done;
 }
 
-/* A card that may be thrown only with a choice (the suit a joker calls for) is asked about at the card. */
+/* A card that may be thrown only with a choice (the suit a joker calls for), or in several ways (to knock with it), is
+ * asked about at the card. */
 static bool ask_at_card(App *app, const State *s, Move m)
 {
     TableUi *ui = app->table;
     const Reason *why = match_game(app->match)->check(s, ui->viewer, m).why;
-    for (int i = 0; why != NULL && i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].move.index == m.index) {
+    for (int i = 0; i < ui->seen.choice_count; i++) {
+        const ChoiceItem *c = &ui->seen.choice[i];
+        if (c->move.kind == MOVE_DISCARD && c->move.index == m.index && (why != NULL || !move_same(&c->move, &m))) {
             ui->doing.ask = m.index;
-            table_say(app, tr(why->text));
+            if (app->scene.focus_shown) /* who plays by keys goes on with the answers */
+                snprintf(app->scene.focus, sizeof app->scene.focus, "button:%s", c->name);
+            table_say(app, why != NULL ? tr(why->text) : table_saying(app, SAY_THROW_HOW));
             return true;
         }
+    }
     return false;
 }
 

@@ -13,6 +13,8 @@ static const char *const sayings[SAYINGS][2] = {
     [SAY_THROW] = { N_("Lay melds, or throw a tile to end your turn."),
                     N_("Lay melds, or throw a card to end your turn.") },
     [SAY_THROW_ONE] = { N_("Throw one tile of your rack at a time."), N_("Throw one card of your hand at a time.") },
+    [SAY_THROW_HOW] = { N_("This tile can be thrown in several ways: choose one."),
+                        N_("This card can be thrown in several ways: choose one.") },
     [SAY_SELECT_ONE] = { N_("Select one tile of your rack to throw away."),
                          N_("Select one card of your hand to throw away.") },
     [SAY_ARRANGE_MEANWHILE] = { N_("It is not your turn. You can arrange your rack meanwhile."),
