@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "ai/meld_find.h"
+#include "rules/meld_find.h"
 #include "rules/rng.h"
 
 enum { PACK_CARDS = 104, MOST_HANDS = 100000 };

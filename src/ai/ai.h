@@ -13,6 +13,12 @@ typedef struct Stop {
     atomic_bool now;
 } Stop;
 
+/* The Stop that a search of the rules may have been given. */
+static inline bool stop_is_set(const void *stop)
+{
+    return stop && atomic_load_explicit(&((const Stop *)stop)->now, memory_order_relaxed);
+}
+
 typedef struct AiLevel {
     const char *id, *title, *help; /* "easy", "Easy", one honest line on what it does and does not do */
     bool yardstick; /* for comparing in the arena alone: comes after all others and is offered to no player */

@@ -21,7 +21,7 @@ void five_mind_begin(FiveMind *mind, const State *seen, int seat, FiveEffort eff
 
 static bool stopped(const FiveMind *mind)
 {
-    return mind->stop && atomic_load_explicit(&mind->stop->now, memory_order_relaxed);
+    return stop_is_set(mind->stop);
 }
 
 /* At least one, even when it is to stop. */

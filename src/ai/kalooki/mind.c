@@ -6,7 +6,7 @@
 
 static bool stopped(const KalookiMind *m)
 {
-    return m->stop && atomic_load_explicit(&m->stop->now, memory_order_relaxed);
+    return stop_is_set(m->stop);
 }
 
 /* ---- what is known ---- */

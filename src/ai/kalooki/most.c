@@ -9,8 +9,7 @@
 static bool stopped(const MostSearch *s)
 {
     bool all = s->best_cards >= s->all - s->keep; /* nobody can lay more */
-    return all || s->tries > KALOOKI_MOST_TRIES ||
-           (s->stop && atomic_load_explicit(&s->stop->now, memory_order_relaxed));
+    return all || s->tries > KALOOKI_MOST_TRIES || stop_is_set(s->stop);
 }
 
 /* ---- judging a choice ---- */
@@ -76,7 +75,8 @@ static MeldTask task_of(const MostSearch *s, Face hand[MELD_FIND_CARDS], int fre
                        .keep = s->keep,
                        .with = must_stepped ? FACE_UNKNOWN : s->must,
                        .without = FACE_UNKNOWN,
-                       .stop = s->stop ? &s->stop->now : NULL };
+                       .stopped = stop_is_set,
+                       .asker = s->stop };
 }
 
 /* Coming down and taking a joker in one turn: first the sets to come down with, then the rest with the joker. */

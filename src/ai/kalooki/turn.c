@@ -105,7 +105,8 @@ void kalooki_turn_task(const KalookiTurn *t, MeldGoal goal, MeldRules *rules, Fa
                         .points = s->seat[t->seat].opened ? 0 : kalooki_option(s, KALOOKI_DOWN_MINIMUM),
                         .keep = kalooki_keep(s),
                         .with = must == NO_PIECE ? FACE_UNKNOWN : s->table.face[must],
-                        .stop = t->stop ? &t->stop->now : NULL };
+                        .stopped = stop_is_set,
+                        .asker = t->stop };
 }
 
 /* Sets of the hand and of the freed joker that lies in `pile`, if one does. */

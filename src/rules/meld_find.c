@@ -1,6 +1,6 @@
 /* Every card is decided upon in the order of the faces: laid in a meld of which it is the first card not decided upon
  * yet, or left in hand. What the cards still undecided could add at the most bounds the search. */
-#include "ai/meld_find.h"
+#include "rules/meld_find.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -260,7 +260,7 @@ static bool hopeless(Find *f)
     const MeldTask *t = f->task;
     if (f->enough || f->stopped)
         return true;
-    if (++f->nodes % STOP_EVERY == 0 && t->stop && atomic_load_explicit(t->stop, memory_order_relaxed))
+    if (++f->nodes % STOP_EVERY == 0 && t->stopped && t->stopped(t->asker))
         f->stopped = true;
     if (t->most_steps > 0 && f->nodes >= t->most_steps)
         f->stopped = true;

@@ -1,10 +1,8 @@
 /* The best melds in a hand of cards, for every game: one exact search, driven by the same description of melds as the
- * rules. It looks at faces alone, so that the order of the hand makes no difference, allocates nothing and can be
- * stopped. */
-#ifndef MELDWELL_AI_MELD_FIND_H
-#define MELDWELL_AI_MELD_FIND_H
-
-#include <stdatomic.h>
+ * rules: for the deadwood that a knock allows as for an opponent. It looks at faces alone, so that the order of the
+ * hand makes no difference, allocates nothing and can be stopped. */
+#ifndef MELDWELL_RULES_MELD_FIND_H
+#define MELDWELL_RULES_MELD_FIND_H
 
 #include "rules/meld.h"
 
@@ -36,14 +34,15 @@ typedef struct MeldTask {
     int count;              /* 0 .. MELD_FIND_CARDS */
     MeldGoal goal;
     /* What is demanded. */
-    int points;              /* the melds are worth at least this */
-    int groups, runs;        /* at least so many of each */
-    int jokers;              /* at least so many jokers are laid, wild cards not among them */
-    int keep;                /* at least so many cards stay in hand */
-    Face with;               /* a card of this face is laid; FACE_UNKNOWN: none in particular */
-    Face without;            /* a card of this face stays in hand; FACE_UNKNOWN: none in particular */
-    const atomic_bool *stop; /* borrowed; NULL: not to be stopped */
-    unsigned most_steps;     /* the search stops after so many; 0: never */
+    int points;                         /* the melds are worth at least this */
+    int groups, runs;                   /* at least so many of each */
+    int jokers;                         /* at least so many jokers are laid, wild cards not among them */
+    int keep;                           /* at least so many cards stay in hand */
+    Face with;                          /* a card of this face is laid; FACE_UNKNOWN: none in particular */
+    Face without;                       /* a card of this face stays in hand; FACE_UNKNOWN: none in particular */
+    bool (*stopped)(const void *asker); /* asked now and then; NULL: not to be stopped */
+    const void *asker;                  /* borrowed */
+    unsigned most_steps;                /* the search stops after so many; 0: never */
 } MeldTask;
 
 typedef struct MeldFound {
