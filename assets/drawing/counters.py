@@ -50,12 +50,25 @@ def star(cx, cy, outer, inner):
     return "M" + "L".join(points) + "Z"
 
 
-def wild():
-    out = tag("circle", cx=24, cy=24, r=22, fill="#8A5A00", stroke="#FFFFFF", stroke_width=3.4)
-    return document(48, 48, out + path(star(24, 24.6, 16, 6.8), "#FFFFFF"))
+# Signs of wild cards: told apart by their shapes alone, and white on a ground that gives them four times its light.
+BADGES = {
+    "star": ("#8A5A00", star(24, 24.6, 16, 6.8)),
+    "up": ("#B93A0B", "M24 9L39 35L9 35Z"),
+    "down": ("#0F6E66", "M9 13L39 13L24 39Z"),
+    "rhombus": ("#6D28D9", "M24 7L36 24L24 41L12 24Z"),
+    "ring": ("#374151", "M24 9A15 15 0 1 1 23.9 9ZM24 17A7 7 0 1 0 24.1 17Z"),
+    "square": ("#1D4ED8", "M12 12L36 12L36 36L12 36Z"),
+    "crown": ("#9D174D", "M9 14L17 22L24 11L31 22L39 14L36 35L12 35Z"),
+}
+
+
+def badge(ground, sign):
+    out = tag("circle", cx=24, cy=24, r=22, fill=ground, stroke="#FFFFFF", stroke_width=3.4)
+    return document(48, 48, out + path(sign, "#FFFFFF"))
 
 
 def pictures():
     for value in CHIPS:
         yield "art", f"chip-{value}", chip(value)
-    yield "art", "badge-wild", wild()
+    for name, (ground, sign) in BADGES.items():
+        yield "art", f"badge-{name}", badge(ground, sign)

@@ -67,6 +67,10 @@ static const char *const icon_names[ICON_COUNT] = {
     [ICON_STEP] = "step",
     [ICON_GRIP] = "grip",
 };
+static const char *const badge_names[WILD_SIGNS] = {
+    [WILD_STAR] = "star", [WILD_UP] = "up",         [WILD_DOWN] = "down",   [WILD_RHOMBUS] = "rhombus",
+    [WILD_RING] = "ring", [WILD_SQUARE] = "square", [WILD_CROWN] = "crown",
+};
 static const char *const mark_names[COLOURS] = { "disc", "diamond", "square", "triangle" };
 
 /* One drawing of which a sprite is made. */
@@ -166,7 +170,9 @@ static int sprite_parts(const SpriteKey *key, const Theme *theme, Part *out)
         out[0] = numbered(theme->text, "chip-", key->a);
         return 1;
     case SPRITE_BADGE:
-        out[0] = part(theme->text, "badge-wild", "");
+        if (key->a < 0 || key->a >= WILD_SIGNS)
+            return 0;
+        out[0] = part(theme->text, "badge-", badge_names[key->a]);
         return 1;
     case SPRITE_BOARD:
         out[0] = part(theme->text, "board", ""); /* made, not read: see drawing_of */
@@ -430,11 +436,13 @@ static int card_suit(int i)
 bool art_needed(int i, char *name, size_t size)
 {
     static const char *const single[] = { "tile", "tile-back", "joker",  "joker-2", "logo",
-                                          "card", "chip-1",    "chip-5", "chip-10", "badge-wild" };
+                                          "card", "chip-1",    "chip-5", "chip-10" };
     enum { SINGLE = sizeof single / sizeof single[0] };
     if (i < SINGLE)
         snprintf(name, size, "%s", single[i]);
-    else if ((i -= SINGLE) < COLOURS)
+    else if ((i -= SINGLE) < WILD_SIGNS)
+        snprintf(name, size, "badge-%s", badge_names[i]);
+    else if ((i -= WILD_SIGNS) < COLOURS)
         snprintf(name, size, "mark-%s", mark_names[i]);
     else if ((i -= COLOURS) < RANKS)
         snprintf(name, size, "numeral-%d", i + 1);

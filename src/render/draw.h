@@ -60,7 +60,7 @@ typedef enum SpriteKind {
     SPRITE_AVATAR,    /* a = 0..8: portrait of a seat */
     SPRITE_LOGO,
     SPRITE_CHIP,  /* a = 1, 5, 10: the value of it */
-    SPRITE_BADGE, /* the sign of a wild card */
+    SPRITE_BADGE, /* the sign of a wild card: a = WildSign */
     SPRITE_BOARD  /* a = board_sprite: how it is made; b = 0 the board, 1 + i: wedge i alone, highlighted */
 } SpriteKind;
 

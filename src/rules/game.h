@@ -16,7 +16,8 @@ typedef enum ChoiceRole {
     CHOICE_DRAW,      /* from the stock */
     CHOICE_PASS,      /* nothing more is done: it stands where Draw does */
     CHOICE_DONE,      /* the turn, or what was put together, is to be judged */
-    CHOICE_GIVE_BACK, /* a piece just taken goes back, also by being dropped where it came from */
+    CHOICE_GIVE_BACK, /* what was just taken goes back, also by dropping any of it where it came from: see
+                       * GameDef.place, MANNER_THROW, and State.turn_start, where it lay */
     CHOICE_NEXT       /* the next deal */
 } ChoiceRole;
 
@@ -26,9 +27,11 @@ typedef enum ChoiceRole {
  * it), and not shown before. Where the card may be thrown plainly too, the plain throw is one of them. */
 typedef struct ChoiceItem {
     Move move;
-    uint8_t role;     /* ChoiceRole */
-    char name[24];    /* stable, for --inspect: "draw", "bid-7H" */
-    char label[80];   /* "Draw", "{2} and {4}": {N} stands for the name of the person at seat N, from 1 on */
+    uint8_t role;  /* ChoiceRole */
+    char name[24]; /* stable, for --inspect: "draw", "bid-7H" */
+    /* "Draw", "{2} and {4}": {N} stands for the name of the person at seat N, from 1 on. Of a choice with an amount
+     * (step > 0) {1} stands for that amount and has to be in it: "Bet {1}". */
+    char label[80];
     uint8_t row, col; /* place in a grid; row 0 = the action bar */
     char note[16];    /* a second, smaller line in it: what a bid is worth */
     /* What the button says that makes the choice once it has been marked: "Bid seven hearts"; "": it is made at once.
@@ -172,6 +175,24 @@ typedef struct PieceNote {
 /* Who gets the points of a piece that lies in a meld. */
 enum { CREDIT_OWNER = NO_SEAT };
 
+/* The sign a wild card wears. */
+typedef enum WildSign {
+    WILD_STAR,
+    WILD_UP,
+    WILD_DOWN,
+    WILD_RHOMBUS,
+    WILD_RING,
+    WILD_SQUARE,
+    WILD_CROWN,
+    WILD_SIGNS
+} WildSign;
+
+/* A kind of wild card: what it is called, marked for translation, and its sign, no two kinds of a game the same. */
+typedef struct WildKind {
+    const char *name; /* "Tiplu", "Wild" */
+    uint8_t sign;     /* WildSign */
+} WildKind;
+
 /* Where the turn stands, for the line beside Done. */
 typedef struct TurnNote {
     bool changed;       /* differs from the start of the turn */
@@ -313,8 +334,9 @@ typedef struct GameDef {
      * never.
      */
     bool (*claim)(const State *, ClaimNote *);
-    /* The faces that are wild besides jokers, as far as the viewer of the state knows. NULL: none ever are. */
-    FaceSet (*wild)(const State *seen);
+    /* Of which kind a face is wild, or counts as wild cards do, as far as the viewer of the state knows; NULL from it:
+     * of none. Printed jokers may be a kind too. NULL: no face ever is. */
+    const WildKind *(*wild)(const State *seen, Face);
     /* Runs one worked example: op and arguments in, "key=value key=value" out. False: not an op of this game. */
     bool (*example)(const char *op, const char *args, TextSink *out);
 } GameDef;

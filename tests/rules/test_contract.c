@@ -87,6 +87,8 @@ static void check_choices(const Walk *w)
             fail_walk(w, "a choice is offered and refused, or refused and open");
         if (!item[i].name[0] || !item[i].label[0])
             fail_walk(w, "a choice without a name");
+        if (item[i].step > 0 && strstr(item[i].label, "{1}") == NULL)
+            fail_walk(w, "a choice with an amount and no place for it in its label");
         for (int k = 0; k < i; k++)
             if (strcmp(item[i].name, item[k].name) == 0)
                 fail_walk(w, "two choices of one name");

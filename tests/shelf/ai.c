@@ -155,14 +155,14 @@ static void lay_all(Turn *t)
 static bool closes(const Turn *t, int thrown)
 {
     int kept = 0, hand = shelf_hand(t->seat);
-    Face wild = shelf_wild_for(&t->now, t->seat);
+    const FaceSet wild = shelf_wild_for(&t->now, t->seat);
     bool others = false; /* somebody else has shown: it gets dangerous to wait */
     for (int i = 0; i < t->now.seats; i++)
         others |= i != t->seat && t->now.seat[i].opened;
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)thrown, .amount = SHELF_CLOSE };
     for (int i = 0; i < pile_size(&t->now.table, hand); i++) {
         Face f = pile_face(&t->now.table, hand, i);
-        if (i != thrown && face_is_known(wild) && face_eq(f, wild))
+        if (i != thrown && face_set_has(wild, f))
             return false;
         kept += i == thrown ? 0 : shelf_points(&t->now, f);
     }
@@ -172,10 +172,10 @@ static bool closes(const Turn *t, int thrown)
 static void throw_dearest(Turn *t)
 {
     int hand = shelf_hand(t->seat), best = -1, most = -1;
-    Face wild = shelf_wild_for(&t->now, t->seat);
+    const FaceSet wild = shelf_wild_for(&t->now, t->seat);
     for (int i = 0; i < pile_size(&t->now.table, hand); i++) {
         Face f = pile_face(&t->now.table, hand, i);
-        int worth = face_is_known(wild) && face_eq(f, wild) ? 0 : shelf_points(&t->now, f);
+        int worth = face_set_has(wild, f) ? 0 : shelf_points(&t->now, f);
         for (int k = 0; k < pile_size(&t->now.table, hand); k++) {
             Face other = pile_face(&t->now.table, hand, k);
             int apart = other.rank > f.rank ? other.rank - f.rank : f.rank - other.rank;

@@ -24,7 +24,7 @@ static ChoiceItem *offer(Offers *o, Move move, ChoiceRole role, const char *name
     c->role = (uint8_t)role;
     TextSink sink = text_sink(c->name, sizeof c->name), say = text_sink(c->label, sizeof c->label);
     text_add(&sink, name);
-    text_say(&say, label);
+    text_say(&say, label, "{1}"); /* an amount has its place in it */
     return c;
 }
 
@@ -32,7 +32,7 @@ static void offer_bet(Offers *o)
 {
     const State *s = o->state;
     int low = shelf_lowest_bet(s), high = shelf_highest_bet(s, o->seat);
-    ChoiceItem *c = offer(o, (Move){ .kind = MOVE_BID, .amount = (int16_t)low }, CHOICE_PLAIN, "bet", N_("Bet"));
+    ChoiceItem *c = offer(o, (Move){ .kind = MOVE_BID, .amount = (int16_t)low }, CHOICE_PLAIN, "bet", N_("Bet {1}"));
     if (c != NULL) {
         c->low = (int16_t)low;
         c->high = (int16_t)high;
@@ -82,6 +82,8 @@ int shelf_choices(const State *s, int seat, ChoiceItem *out, int max)
     if (s->phase == SHELF_BET)
         offer_bet(&o);
     offer(&o, (Move){ .kind = MOVE_CHOOSE, .amount = SHELF_CLAIM }, CHOICE_PLAIN, "claim", N_("Claim the whole hand"));
+    if (s->phase == PHASE_PLAY && shelf_of(s)->due != NO_PIECE)
+        offer(&o, (Move){ .kind = MOVE_RESTORE }, CHOICE_GIVE_BACK, "give-back", N_("Give back"));
     offer(&o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", N_("Draw"));
     if (s->phase == PHASE_PLAY)
         offer_takes(&o);
@@ -106,12 +108,10 @@ void shelf_amount_note(const State *s, int seat, Move m, TextSink *out)
 /* A wild card thrown away is a present to the next. */
 const Reason *shelf_caution(const State *seen, int seat, Move m)
 {
-    Face wild = shelf_wild_for(seen, seat);
+    const FaceSet wild = shelf_wild_for(seen, seat);
     bool throws = seen->phase == PHASE_PLAY && m.kind == MOVE_DISCARD && seat < seen->seats &&
                   m.index < pile_size(&seen->table, shelf_hand(seat));
-    return throws && face_is_known(wild) && face_eq(pile_face(&seen->table, shelf_hand(seat), m.index), wild)
-               ? &shelf_wild_thrown
-               : NULL;
+    return throws && face_set_has(wild, pile_face(&seen->table, shelf_hand(seat), m.index)) ? &shelf_wild_thrown : NULL;
 }
 
 /* ---- the next act ---- */

@@ -28,13 +28,15 @@ static void example_read(const Face *f, int n, const char *args, TextSink *out)
         [MELD_GROUP] = "group", [MELD_RUN] = "run", [MELD_PAIR] = "pair", [MELD_TUNNELA] = "tunnela"
     };
     Word w;
-    Face wild = FACE_UNKNOWN;
+    Face f_wild;
+    FaceSet wild = { 0 };
     ShelfMeld m;
     char text[4] = "";
     const char *at = text;
     if (word_argument(args, "wild", &w) && w.length == 2) {
         memcpy(text, w.at, 2);
-        (void)card_parse(&at, &wild);
+        if (card_parse(&at, &f_wild))
+            face_set_add(&wild, f_wild);
     }
     const Reason *why = shelf_read(f, n, wild, &m);
     if (why) {

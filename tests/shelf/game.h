@@ -58,7 +58,7 @@ void shelf_counter(const State *, int i, const char *const *names, CounterNote *
 const Board *shelf_board_of(const OptionValues *);
 int shelf_credit(const State *, Piece);
 bool shelf_claim(const State *, ClaimNote *);
-FaceSet shelf_wild(const State *seen);
+const WildKind *shelf_wild(const State *seen, Face);
 
 /* sheet.c */
 void shelf_scores(const State *, ScoreSheet *);

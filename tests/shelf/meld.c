@@ -5,12 +5,23 @@
 
 #include "shelf/reasons.h"
 
-Face shelf_wild_for(const State *s, int seat)
+Face shelf_twin(Face f)
 {
+    return (Face){ f.rank, f.suit ^ 1 }; /* spades and clubs, diamonds and hearts */
+}
+
+FaceSet shelf_wild_for(const State *s, int seat)
+{
+    FaceSet set = { 0 };
     if (seat >= s->seats || pile_size(&s->table, SHELF_WILD) == 0)
-        return FACE_UNKNOWN;
+        return set;
     Piece x = pile_piece(&s->table, SHELF_WILD, 0);
-    return s->table.known_to[x] >> seat & 1 ? s->table.face[x] : FACE_UNKNOWN;
+    if (!(s->table.known_to[x] >> seat & 1) || !face_is_known(s->table.face[x]))
+        return set;
+    face_set_add(&set, s->table.face[x]);
+    if (shelf_option(s, SHELF_TWINS))
+        face_set_add(&set, shelf_twin(s->table.face[x]));
+    return set;
 }
 
 int shelf_points(const State *s, Face f)
@@ -123,7 +134,7 @@ static bool read_with(const Face *f, int n, unsigned wilds, ShelfMeld *out)
            read_run_with(f, n, wilds, true, out);
 }
 
-const Reason *shelf_read(const Face *f, int n, Face wild, ShelfMeld *out)
+const Reason *shelf_read(const Face *f, int n, FaceSet wild, ShelfMeld *out)
 {
     memset(out, 0, sizeof *out);
     unsigned wilds = 0;
@@ -136,7 +147,7 @@ const Reason *shelf_read(const Face *f, int n, Face wild, ShelfMeld *out)
     for (int i = 0; i < n; i++) {
         if (!face_is_known(f[i]))
             return &shelf_no_meld;
-        if (face_is_known(wild) && face_eq(f[i], wild)) {
+        if (face_set_has(wild, f[i])) {
             wilds |= 1u << i;
             count++;
         }
@@ -301,7 +312,7 @@ static bool fill_meld(const Table *t, Piece *x, int n, int from, int size, int m
         ShelfMeld m;
         for (int i = 0; i < size && i < SHELF_MELD_MOST; i++)
             f[i] = t->face[x[from + i]];
-        if (shelf_read(f, size, FACE_UNKNOWN, &m) != NULL || !split(t, x, n, from + size))
+        if (shelf_read(f, size, (FaceSet){ 0 }, &m) != NULL || !split(t, x, n, from + size))
             return false;
         Piece lain[SHELF_MELD_MOST];
         for (int i = 0; i < size; i++)

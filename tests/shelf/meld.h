@@ -12,12 +12,13 @@ typedef struct ShelfMeld {
     Face stands[SHELF_MELD_MOST];   /* what it is there; of a wild card what it stands for */
 } ShelfMeld;
 
-/* NULL: the faces are a meld, and *out is written. wild: FACE_UNKNOWN when none is known. */
-const Reason *shelf_read(const Face *, int n, Face wild, ShelfMeld *out);
+/* NULL: the faces are a meld, and *out is written. */
+const Reason *shelf_read(const Face *, int n, FaceSet wild, ShelfMeld *out);
 /* The faces of pile p with `more` behind them, as `seat` may read them. more: FACE_UNKNOWN for none. */
 const Reason *shelf_read_pile(const State *, int p, int seat, Face more, ShelfMeld *out);
-/* The wild face as far as `seat` knows it. */
-Face shelf_wild_for(const State *, int seat);
+/* The wild faces as far as `seat` knows them. */
+FaceSet shelf_wild_for(const State *, int seat);
+Face shelf_twin(Face); /* of the same rank and colour */
 int shelf_points(const State *, Face);
 /* "King and two pairs" and the like: the more, the better. A thousand names no two hands alike. */
 int shelf_five_worth(const Face *, int n);

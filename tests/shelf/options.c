@@ -18,6 +18,11 @@ static const char *without_bets(const OptionValues *v)
     return v->v[SHELF_BETS] ? NULL : N_("Nobody bets.");
 }
 
+static const char *without_wild(const OptionValues *v)
+{
+    return v->v[SHELF_HIDDEN_WILD] ? NULL : N_("No card is wild.");
+}
+
 static const Option option[SHELF_OPTIONS] = {
     [SHELF_PLAYERS] = { "players", N_("Players"), N_("How many play."), N_("Deal"), OPT_INT, 2, SHELF_SEATS, 1, -1,
                         NULL, 4, NULL },
@@ -37,6 +42,8 @@ static const Option option[SHELF_OPTIONS] = {
                         NULL, 10, without_bets },
     [SHELF_HIDDEN_WILD] = { "wild", N_("Hidden wild card"), N_("A face is wild for those who have shown."), N_("Melds"),
                             OPT_BOOL, 0, 0, 0, -1, NULL, 1, NULL },
+    [SHELF_TWINS] = { "twins", N_("Wild twins"), N_("The same rank of the other suit of its colour is wild too."),
+                      N_("Melds"), OPT_BOOL, 0, 0, 0, -1, NULL, 0, without_wild },
     [SHELF_CLAIMS] = { "claims", N_("Claims"), N_("A whole hand of melds may be claimed."), N_("Melds"), OPT_BOOL, 0, 0,
                        0, -1, NULL, 1, NULL },
     [SHELF_DEALS] = { "deals", N_("Deals"), N_("How many deals make a match."), N_("Match"), OPT_INT, 1, 9, 1, -1, NULL,

@@ -37,6 +37,8 @@ static void tell_wild(const Rulebook *p)
                          ? "A card lies closed in the middle. Whoever has shown looks at it, and may use cards of its "
                            "face for any other, two in a meld."
                          : "No card is wild.");
+    if (rulebook_value(p, SHELF_TWINS))
+        rulebook_line(p, "Cards of the same rank and colour are wild with it.");
     rulebook_line(p, "# Claims {claim}");
     rulebook_line(p, rulebook_value(p, SHELF_CLAIMS)
                          ? "Whoever has laid nothing and holds nothing but melds may claim: everybody pays 25 more."

@@ -67,13 +67,22 @@ static void check_secret(const State *s)
 }
 
 /* The wild face is told to those who have shown, and to them alone. */
+static bool knows_a_wild_face(const State *seen)
+{
+    for (uint8_t suit = 0; suit < 4; suit++)
+        for (uint8_t rank = 1; rank <= 13; rank++)
+            if (shelf_wild(seen, (Face){ rank, suit }) != NULL)
+                return true;
+    return false;
+}
+
 static void check_wild(const State *s)
 {
     bool running = s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END;
     for (int viewer = 0; viewer <= s->seats && shelf_option(s, SHELF_HIDDEN_WILD) && running; viewer++) {
         State seen;
         shelf_observe(s, viewer < s->seats ? viewer : NO_SEAT, &seen);
-        assert_int_equal(shelf_wild(&seen).bits != 0, viewer < s->seats && s->seat[viewer].opened);
+        assert_int_equal(knows_a_wild_face(&seen), viewer < s->seats && s->seat[viewer].opened);
     }
 }
 
@@ -339,12 +348,48 @@ static void a_whole_hand_is_claimed(void **unused)
     assert_ptr_equal(shelf_check(&other, seat, claim).why, &shelf_no_claim);
 }
 
+/* The card that lies closed and its twin are wild, each as a kind of its own, for whoever has looked at it. */
+static void wild_cards_have_kinds(void **unused)
+{
+    OptionValues v;
+    State s, seen;
+    ShelfMeld m;
+    (void)unused;
+    options_preset(&shelf_options, preset_find(&shelf_options, "standard"), &v);
+    v.v[SHELF_TWINS] = 1;
+    shelf_def.start(&s, &v, 3, 4);
+    Piece x = pile_piece(&s.table, SHELF_WILD, 0);
+    const Face wild = s.table.face[x], twin = { wild.rank, wild.suit ^ 1 };
+    const Face other = { wild.rank, (uint8_t)(wild.suit ^ 2) }, low = { wild.rank == 13 ? 1 : wild.rank + 1, 3 };
+    shelf_observe(&s, 0, &seen);
+    assert_false(knows_a_wild_face(&seen));
+    s.table.known_to[x] = 1;
+    shelf_observe(&s, 0, &seen);
+    assert_int_equal(shelf_wild(&seen, wild)->sign, WILD_STAR);
+    assert_int_equal(shelf_wild(&seen, twin)->sign, WILD_RHOMBUS);
+    assert_string_not_equal(shelf_wild(&seen, wild)->name, shelf_wild(&seen, twin)->name);
+    assert_null(shelf_wild(&seen, other));
+    assert_null(shelf_wild(&seen, low));
+    shelf_observe(&s, 1, &seen);
+    assert_false(knows_a_wild_face(&seen));
+    const Face three[3] = { twin, { 9, 2 }, { 9, 0 } }; /* two nines and a card for the third */
+    assert_true(wild.rank == 9 || shelf_read(three, 3, shelf_wild_for(&s, 1), &m) != NULL);
+    assert_null(shelf_read(three, 3, shelf_wild_for(&s, 0), &m));
+    v.v[SHELF_TWINS] = 0;
+    shelf_def.start(&s, &v, 3, 4);
+    s.table.known_to[pile_piece(&s.table, SHELF_WILD, 0)] = 1;
+    shelf_observe(&s, 0, &seen);
+    assert_non_null(shelf_wild(&seen, wild));
+    assert_null(shelf_wild(&seen, twin));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worked_examples),         cmocka_unit_test(a_stake_keeps_to_its_bounds),
         cmocka_unit_test(a_taken_card_goes_back),  cmocka_unit_test(equal_hands_share),
-        cmocka_unit_test(a_whole_hand_is_claimed), cmocka_unit_test(whole_matches),
+        cmocka_unit_test(a_whole_hand_is_claimed), cmocka_unit_test(wild_cards_have_kinds),
+        cmocka_unit_test(whole_matches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

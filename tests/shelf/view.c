@@ -234,13 +234,13 @@ bool shelf_claim(const State *s, ClaimNote *out)
     return true;
 }
 
-FaceSet shelf_wild(const State *seen)
+const WildKind *shelf_wild(const State *seen, Face f)
 {
-    FaceSet set = { 0 };
+    static const WildKind wild = { N_("Wild"), WILD_STAR }, twin = { N_("Twin of the wild card"), WILD_RHOMBUS };
     if (pile_size(&seen->table, SHELF_WILD) == 0)
-        return set;
-    Face f = seen->table.face[pile_piece(&seen->table, SHELF_WILD, 0)];
-    if (face_is_known(f))
-        set.bits = UINT64_C(1) << (f.suit * 16 + f.rank);
-    return set;
+        return NULL;
+    const Face of = seen->table.face[pile_piece(&seen->table, SHELF_WILD, 0)];
+    if (!face_is_known(of))
+        return NULL;
+    return face_eq(f, of) ? &wild : shelf_option(seen, SHELF_TWINS) && face_eq(f, shelf_twin(of)) ? &twin : NULL;
 }

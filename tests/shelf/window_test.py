@@ -167,6 +167,31 @@ def a_claim_is_one_act(session):
     window.wait_for(over, "the scores", 30)
 
 
+def give_a_block_back(window, card, held):
+    """What was taken goes back by dropping it where it lay: all of it, or one of its cards; no other card does."""
+    before = set(rack_names(window.state))
+    window.click(corner(window.item(card)))
+    window.wait_for(lambda state: len(rack_names(state)) > held, "the block in the hand once more")
+    window.quiet()
+    taken = [piece for piece in window.rack() if piece["name"] not in before]
+    other = next(piece for piece in window.rack() if piece["name"] in before)
+    window.drag(corner(other), throw_place(window))
+    window.wait_for(lambda state: "have taken" in prompt(state) or len(rack_names(state)) > held, "the other card to stay")
+    window.check(len(rack_names(window.state)) > held, "a card that was not taken gave all of it back")
+    window.quiet()
+    window.drag(corner(window.item(taken[-1]["name"])), throw_place(window))
+    window.wait_for(lambda state: len(rack_names(state)) == held, "the block to be given back by one of its cards")
+    window.click(corner(window.item(card)))
+    window.wait_for(lambda state: len(rack_names(state)) > held, "the block in the hand for the third time")
+    window.quiet()
+    for piece in taken:
+        at = corner(window.item(piece["name"]))
+        window.drag(at, at, steps=1, keys=("ctrl",))
+        window.wait_for(lambda state: window.item(piece["name"])["checked"], "a card of it to be selected")
+    window.drag(corner(window.item(taken[0]["name"])), throw_place(window))
+    window.wait_for(lambda state: len(rack_names(state)) == held, "the block to be given back as a whole")
+
+
 def the_spread_is_taken_to_any_depth(session):
     window = sit(session, 2, "--seed", "9", "--preset", "spread")
     player = Player(window, Clicks())
@@ -185,6 +210,7 @@ def the_spread_is_taken_to_any_depth(session):
             window.wait_for(lambda now: len(rack_names(now)) == held + card["count"], "all above it in the hand")
             window.click("button:start-of-turn")
             window.wait_for(lambda now: len(rack_names(now)) == held, "all of it back where it lay")
+            give_a_block_back(window, card["name"], held)
             return
         player.turn()
     raise window.failure("nothing of the spread could be taken in the whole deal")

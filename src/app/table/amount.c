@@ -75,7 +75,7 @@ static void say_bounds(const ChoiceItem *c, char *text, size_t size)
 static void say_label(const ChoiceItem *c, int amount, char *text, size_t size)
 {
     TextSink out = text_sink(text, size);
-    text_say(&out, N_("{1} {2}"), c->label, text_number(amount).text);
+    text_say(&out, c->label, text_number(amount).text); /* translated already: it is in no catalogue by itself */
 }
 
 static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)

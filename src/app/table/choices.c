@@ -213,7 +213,7 @@ void table_name_choices(App *app)
 {
     TableUi *ui = app->table;
     for (int i = 0; i < ui->seen.choice_count; i++)
-        if (strchr(ui->seen.choice[i].label, '{') != NULL)
+        if (ui->seen.choice[i].step == 0 && strchr(ui->seen.choice[i].label, '{') != NULL)
             name_seats(match_setup(app->match), &ui->seen.choice[i]);
 }
 

@@ -12,11 +12,12 @@ static int max_int(int a, int b)
     return a > b ? a : b;
 }
 
-static bool is_wild(App *app, Piece x)
+/* NULL: it is not wild, as far as the viewer knows. */
+static const WildKind *wild_kind(App *app, Piece x)
 {
     const GameDef *game = match_game(app->match);
     const State *s = table_view(app);
-    return game->wild != NULL && face_set_has(game->wild(s), s->table.face[x]);
+    return game->wild != NULL && face_is_known(s->table.face[x]) ? game->wild(s, s->table.face[x]) : NULL;
 }
 
 static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *label)
@@ -27,14 +28,14 @@ static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *
 }
 
 /* On the upper edge, over the index that is seen of a card that lies under others. */
-static void mark_wild(const TableUi *ui, Scene *sc, Pose at, Piece x)
+static void mark_wild(const TableUi *ui, Scene *sc, Pose at, Piece x, const WildKind *kind)
 {
     int w = at.r.w, px, py;
     int side = max_int(w < table_unit(ui, 70) ? 17 : 20, table_unit(ui, w < table_unit(ui, 70) ? 17 : 23));
     pose_point(at, w * 30 / 100, side / 6, &px, &py);
     Rect badge = { px - side / 2, py - side / 2, side, side };
-    dl_sprite(&sc->draw, SPRITE_BADGE, 0, 0, badge, 255, 0);
-    mark_item(sc, badge, x, "wild", tr(N_("Wild")));
+    dl_sprite(&sc->draw, SPRITE_BADGE, kind->sign, 0, badge, 255, 0);
+    mark_item(sc, badge, x, "wild", tr(kind->name));
 }
 
 /* At the foot: the points are of whoever laid it. */
@@ -56,8 +57,9 @@ void table_piece_marks(App *app, Scene *sc, Piece x, Pose at)
     const TableUi *ui = app->table;
     const State *s = table_view(app);
     int seat = ui->seen.credit[x];
-    if (is_wild(app, x))
-        mark_wild(ui, sc, at, x);
+    const WildKind *wild = wild_kind(app, x);
+    if (wild != NULL)
+        mark_wild(ui, sc, at, x, wild);
     if (seat != CREDIT_OWNER && seat < s->seats && match_game(app->match)->credit != NULL)
         mark_credit(app, sc, at.r, x, seat);
     if (ui->seen.claimed && ui->seen.claim.winning == x)

@@ -172,11 +172,17 @@ void table_press_choice(App *app, int i)
     app_sound(app, SOUND_PICK);
 }
 
-/* The discard that was taken, dropped where it came from, is given back as long as the game offers that. */
-static bool is_given_back(const TableUi *ui, const Piece *pieces, int n, Place to)
+/* What was taken, dropped where it came from, is given back as long as the game offers that; a piece that may be thrown
+ * is thrown. */
+static bool is_given_back(App *app, const Piece *pieces, int n, Place to)
 {
-    return to.kind == TARGET_DISCARD && n == 1 && ui->seen.turn.owes.why != NULL &&
-           ui->seen.turn.owes.piece == pieces[0] && table_choice(ui, CHOICE_GIVE_BACK) != NULL;
+    if (to.kind != TARGET_DISCARD || !table_came_from(app, pieces, n, to.pile))
+        return false;
+    const State *s = match_view(app->match, app->table->viewer);
+    int index = 0;
+    piece_pile(&s->table, pieces[0], &index);
+    const Move throw = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
+    return n > 1 || match_game(app->match)->check(s, app->table->viewer, throw).why != NULL;
 }
 
 static bool give_back(App *app)
@@ -332,7 +338,7 @@ static bool drop_kind(App *app, const Piece *pieces, int n, Place to)
         return drop_on_hand(app, pieces, n, to.at);
     if (!may_drop(app))
         return false;
-    if (is_given_back(app->table, pieces, n, to))
+    if (is_given_back(app, pieces, n, to))
         return give_back(app);
     if (to.kind == TARGET_DISCARD)
         return drop_to_throw(app, pieces, n);

@@ -146,14 +146,21 @@ static bool is_heap(App *app, int pile)
     return (at.manners & MANNER_THROW) != 0 && at.kind != PLACE_TRICK;
 }
 
+/* One piece to be thrown, or what was taken from there. */
+static bool takes_on_heap(App *app, int pile)
+{
+    const Hold *h = &app->table->doing.hold;
+    return (is_heap(app, pile) && h->count == 1) || table_came_from(app, h->piece, h->count, pile);
+}
+
 static bool aim_at_heap(App *app, TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
-    if (h->count != 1 || table_rack_index(ui, h->grabbed) < 0)
+    if (table_rack_index(ui, h->grabbed) < 0)
         return false;
     for (int p = 0; p < table_view(app)->table.pile_count; p++) {
         const Place to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
-        const Rect r = is_heap(app, p) ? table_place_rect(app, to, 1) : (Rect){ 0, 0, 0, 0 };
+        const Rect r = takes_on_heap(app, p) ? table_place_rect(app, to, 1) : (Rect){ 0, 0, 0, 0 };
         const int near = (r.w < r.h ? r.w : r.h) / 4;
         if (r.w == 0 || !rect_has(rect_inset(r, -near), h->x, h->y))
             continue;

@@ -313,6 +313,8 @@ void table_piece_name(App *, Piece, char *out, size_t size);
 bool table_ended(const State *); /* the deal or the match is over */
 bool table_my_turn(const App *); /* a person sits here and is to act, nothing else is going on */
 int table_glide_ms(const App *, int base_ms);
+/* These pieces of the hand were taken from that pile in this turn, and what was taken may be given back. */
+bool table_came_from(App *, const Piece *, int n, int pile);
 const ChoiceItem *table_marked(const TableUi *); /* the choice that waits to be confirmed; NULL: none does */
 const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
 

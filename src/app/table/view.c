@@ -70,6 +70,29 @@ const ChoiceItem *table_choice(const TableUi *ui, ChoiceRole role)
     return NULL;
 }
 
+static int pile_at_start(const State *s, Piece x)
+{
+    Table then = { .piece_count = s->table.piece_count, .pile_count = s->table.pile_count };
+    then.row = s->turn_start;
+    return piece_pile(&then, x, NULL);
+}
+
+bool table_came_from(App *app, const Piece *pieces, int n, int pile)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    if (table_choice(ui, CHOICE_GIVE_BACK) == NULL || ui->viewer == NO_VIEWER)
+        return false;
+    for (int i = 0; i < n; i++) {
+        const Pile *now = &s->table.row.pile[piece_pile(&s->table, pieces[i], NULL)];
+        bool owed = ui->seen.turn.owes.why != NULL && ui->seen.turn.owes.piece == pieces[i];
+        bool lay_there = pile < s->table.pile_count && pile_at_start(s, pieces[i]) == pile;
+        if (now->kind != PILE_HAND || (!lay_there && !(n == 1 && owed)))
+            return false;
+    }
+    return n > 0;
+}
+
 const ChoiceItem *table_marked(const TableUi *ui)
 {
     return ui->doing.marked >= 0 && ui->doing.marked < ui->seen.choice_count ? &ui->seen.choice[ui->doing.marked]
