@@ -1,13 +1,15 @@
 /* How an opponent of Five Hundred decides: every bid, discard and card is tried in worlds that it imagines. */
 #include "ai/five_hundred/mind.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "ai/five_hundred/sense.h"
+#include "ai/five_hundred/sound.h"
 #include "ai/five_hundred/thumb.h"
 #include "rules/five_hundred/score.h"
 
-enum { SUITS = 4, JACK = 11, TRICKS = FIVE_HAND_SIZE };
+enum { SUITS = 4, TRICKS = FIVE_HAND_SIZE };
 
 void five_mind_begin(FiveMind *mind, const State *seen, int seat, FiveEffort effort, uint64_t seed, const Stop *stop)
 {
@@ -48,9 +50,11 @@ static double worth_of(const FiveMind *mind, FiveBid bid, int tricks, int contra
     int value = five_bid_value(bid, five_option(s, FIVE_SANS_KITTY_DOUBLE)), won = made ? value : -value;
     if (made && !misere && tricks == TRICKS && five_option(s, FIVE_SLAM) && won < 250)
         won = 250;
-    int lost = misere || !five_option(s, FIVE_DEFENDER_POINTS) ? 0 : 10 * (TRICKS - tricks);
+    double lost = misere || !five_option(s, FIVE_DEFENDER_POINTS) ? 0 : 10 * (TRICKS - tricks);
     int32_t target = five_option(s, FIVE_TARGET), after = s->seat[contractor].total + won;
     double game = made && after >= target ? GAME : after <= -target && five_option(s, FIVE_OUT_BACKWARDS) ? -GAME : 0;
+    if (s->seats == 3)
+        lost /= 4; /* each of two rivals has his part, and wins nothing by it without a contract of his own */
     double worth = won + game - lost;
     return ours ? worth : s->seats == 3 || s->seats == 5 ? -worth / 2 : -worth;
 }
@@ -108,7 +112,7 @@ static int try_contract(const FiveMind *mind, const FiveWorld *w, int contractor
     if (!bid.sans) {
         uint64_t kitty = five_sim_set(m, w->kitty);
         hand |= kitty;
-        hand &= ~five_thumb_lay_away(m, hand, five_set_size(kitty));
+        hand &= ~five_sense_lay_away(m, hand, five_set_size(kitty));
     }
     FivePlay p;
     begin_trial(mind, m, w, contractor, hand, &p);
@@ -149,31 +153,6 @@ static double expected(const FiveMind *mind, const Forecast *f, FiveBid bid, int
 
 /* ---- bidding ---- */
 
-static bool holds(const FiveSight *k, uint64_t hand, Face f)
-{
-    for (int i = 0; i < k->cards; i++)
-        if (face_eq(k->face[i], f))
-            return hand >> i & 1;
-    return false;
-}
-
-bool five_bid_is_wild(const FiveSight *k, uint64_t hand, FiveBid b)
-{
-    static const uint8_t partner_suit[SUITS] = { SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS };
-    bool joker = holds(k, hand, FACE_JOKER);
-    if (b.kind != FIVE_TRICKS)
-        return false;
-    if (b.strain == FIVE_NO_TRUMPS) {
-        const FiveSim *m = &k->sim[FIVE_NO_TRUMPS];
-        int aces = 0;
-        for (int s = 0; s < SUITS; s++)
-            aces += (five_sim_set(m, hand) >> five_high_bit(m->suit[s]) & 1) != 0;
-        return joker ? aces < 1 : aces < 2 || b.level == 10;
-    }
-    bool bowers = holds(k, hand, (Face){ JACK, b.strain }) && holds(k, hand, (Face){ JACK, partner_suit[b.strain] });
-    return b.level == 10 && !joker && !bowers;
-}
-
 /* What share of such contracts is to be made at least. */
 static double goal_of(FiveBid b)
 {
@@ -181,12 +160,17 @@ static double goal_of(FiveBid b)
 }
 
 /* How sure one wants to be of a contract, by deals played by thumb: hands are played better than that, and more of
- * them are made. Of a small one more, because it brings little. */
-static double wanted_chance(FiveBid b)
+ * them are made. Of a small one more, because it brings little; but three players who all pass have nobody to help, and
+ * may be bolder. Against an open misere thumbs do worst the more hands there are to play them. */
+static double wanted_chance(const State *s, FiveBid b)
 {
+    if (b.kind == FIVE_MISERE)
+        return 0.69;
     if (five_is_misere(b))
-        return b.kind == FIVE_MISERE ? 0.69 : 0.78;
-    return b.level <= 7 ? 0.69 : b.level == 8 ? 0.66 : 0.63;
+        return s->seats == 5 ? 0.94 : 0.84;
+    if (s->seats == 3)
+        return 0.5;
+    return b.level == 6 ? 0.72 : b.level == 7 ? 0.69 : b.level == 8 ? 0.66 : 0.63;
 }
 
 typedef struct Auction {
@@ -219,7 +203,7 @@ static double worth_of_passing(Auction *a)
     double worth = expected(mind, &f, standing, bidder);
     int32_t after = s->seat[bidder].total + five_bid_value(standing, false);
     if (!on_my_side(mind, bidder) && after >= five_option(s, FIVE_TARGET) && chance(&f, standing) > 0.5)
-        a->desperate = 0.2;
+        a->desperate = 0.1;
     return worth;
 }
 
@@ -228,23 +212,41 @@ static bool may_bid(const FiveMind *mind, FiveBid b)
     const State *s = mind->sight.seen;
     FiveBidding now = { five_contract(s), true, false };
     return b.kind != FIVE_BLIND_MISERE && five_bid_refusal(&s->options, now, b) == NULL &&
-           !five_bid_is_wild(&mind->sight, mind->sight.hand[mind->sight.seat], b);
+           five_bid_is_sound(&mind->sight, mind->sight.hand[mind->sight.seat], b);
+}
+
+/* After all have passed a bid is raised only to one that brings more and is made as often, in the same strain or in a
+ * suit that is longer here. */
+static bool may_raise(Auction *a, FiveBid b)
+{
+    const FiveSight *k = &a->mind->sight;
+    FiveBid standing = five_contract(k->seen);
+    uint64_t hand = k->hand[k->seat];
+    if (k->seen->phase != FIVE_RAISE)
+        return true;
+    bool same = b.kind == standing.kind && b.strain == standing.strain;
+    bool longer =
+        five_trumps_for(k, hand, standing) > 0 && five_trumps_for(k, hand, b) > five_trumps_for(k, hand, standing);
+    return (same || longer) && b.sans == standing.sans && five_bid_value(b, false) > five_bid_value(standing, false) &&
+           chance(own_forecast(a, b), b) >= chance(own_forecast(a, standing), standing);
 }
 
 FiveBid five_mind_bid(FiveMind *mind)
 {
     enum { WORTH_BIDDING = 6 };
+    bool alone = mind->sight.seen->seats == 3;
     Auction a = { .mind = mind };
     FiveBid all[FIVE_ALL_BIDS], best = { 0 };
     draw_worlds(mind, mind->effort.bid_worlds);
-    double most = worth_of_passing(&a) + WORTH_BIDDING;
+    double most = worth_of_passing(&a) + (alone ? 0 : WORTH_BIDDING);
     int n = five_all_bids(all), seat = mind->sight.seat;
     for (int i = 0; i < n; i++) {
-        if (!may_bid(mind, all[i]))
+        if (!may_bid(mind, all[i]) || !may_raise(&a, all[i]))
             continue;
         const Forecast *f = own_forecast(&a, all[i]);
         double worth = expected(mind, f, all[i], seat);
-        if (chance(f, all[i]) >= wanted_chance(all[i]) - a.desperate && worth > most) {
+        if (chance(f, all[i]) >= wanted_chance(mind->sight.seen, all[i]) - (five_is_misere(all[i]) ? 0 : a.desperate) &&
+            worth > most) {
             most = worth;
             best = all[i];
         }
@@ -299,18 +301,21 @@ FiveBid five_thumb_bid(const FiveSight *k, uint64_t hand)
 
 /* ---- the kitty, the joker's suit, the partner ---- */
 
-static double worth_of_hand(FiveMind *mind, const FiveSim *m, uint64_t hand)
+static double worth_in_world(const FiveMind *mind, const FiveSim *m, uint64_t hand, int world)
 {
-    const State *s = mind->sight.seen;
-    FiveBid contract = five_contract(s);
+    FiveBid contract = five_contract(mind->sight.seen);
+    FivePlay p;
+    begin_trial(mind, m, &mind->world[world], mind->sight.seat, hand, &p);
+    five_thumb_play_out(m, &p);
+    int tricks = five_sim_tricks(&p);
+    return worth_of(mind, contract, tricks, mind->sight.seat, true) + 3 * tricks * !five_is_misere(contract);
+}
+
+static double worth_of_hand(const FiveMind *mind, const FiveSim *m, uint64_t hand)
+{
     double sum = 0;
-    for (int i = 0; i < mind->worlds; i++) {
-        FivePlay p;
-        begin_trial(mind, m, &mind->world[i], mind->sight.seat, hand, &p);
-        five_thumb_play_out(m, &p);
-        int tricks = five_sim_tricks(&p);
-        sum += worth_of(mind, contract, tricks, mind->sight.seat, true) + 3 * tricks * !five_is_misere(contract);
-    }
+    for (int i = 0; i < mind->worlds; i++)
+        sum += worth_in_world(mind, m, hand, i);
     return sum / mind->worlds;
 }
 
@@ -322,27 +327,74 @@ static uint64_t places_of(const FiveSim *m, uint64_t set)
     return out;
 }
 
-/* The cards least worth keeping, and what comes of laying another away for one of them. */
+enum { MOST_LAYINGS = 126 }; /* five cards of five suits, from one end of each */
+
+typedef struct Laying {
+    uint64_t away;
+    double sum;
+} Laying;
+
+typedef struct Layings {
+    const FiveSim *m;
+    uint64_t closed; /* stays in the hand */
+    int count;
+    Laying of[MOST_LAYINGS];
+} Layings;
+
+/* Every way to lay so many cards of the suits from `suit` on away: of each those that five_sense_next_away names. */
+static void list_layings(Layings *l, uint64_t hand, int suit, int cards, uint64_t away)
+{
+    if (cards == 0)
+        l->of[l->count++] = (Laying){ .away = away };
+    if (cards == 0 || suit > FIVE_SIM_JOKER)
+        return;
+    list_layings(l, hand, suit + 1, cards, away);
+    for (uint64_t next; cards > 0; cards--) {
+        next = five_sense_next_away(l->m, hand) & l->m->suit[suit] & ~l->closed;
+        if (next == 0)
+            return;
+        hand &= ~next;
+        away |= next;
+        list_layings(l, hand, suit + 1, cards - 1, away);
+    }
+}
+
+static int by_sum(const void *a, const void *b)
+{
+    const Laying *x = a, *y = b;
+    return x->sum < y->sum ? 1 : x->sum > y->sum ? -1 : 0;
+}
+
+/* All of them in a few worlds, the better half of them in twice as many, and so on. */
+static uint64_t best_laying(FiveMind *mind, Layings *l, uint64_t hand)
+{
+    int n = l->count;
+    for (int w = 0, until = 16; w < mind->worlds && n > 1 && !stopped(mind); w++) {
+        for (int i = 0; i < n; i++)
+            l->of[i].sum += worth_in_world(mind, l->m, hand & ~l->of[i].away, w);
+        if (w + 1 < until)
+            continue;
+        qsort(l->of, (size_t)n, sizeof l->of[0], by_sum);
+        n = (n + 1) / 2;
+        until *= 2;
+    }
+    qsort(l->of, (size_t)n, sizeof l->of[0], by_sum);
+    return l->of[0].away;
+}
+
+/* Trumps and the joker go only where nothing else is left, but for the joker in a misere. */
 uint64_t five_mind_lay_away(FiveMind *mind)
 {
     const FiveSight *k = &mind->sight;
     const FiveSim *m = &k->sim[five_sim_of(five_contract(k->seen))];
     uint64_t hand = five_sim_set(m, k->hand[k->seat]);
+    Layings l = { .m = m, .closed = m->trumps | (m->strain.misere ? 0 : m->suit[FIVE_SIM_JOKER]) };
     int count = five_set_size(hand) - TRICKS;
-    uint64_t best = five_thumb_lay_away(m, hand, count), first = best;
-    uint64_t next = five_thumb_lay_away(m, hand & ~first, 4);
+    if (five_set_size(hand & ~l.closed) < count)
+        l.closed = 0;
     draw_worlds(mind, mind->effort.play_worlds);
-    double most = worth_of_hand(mind, m, hand & ~best);
-    for (uint64_t out = first; out; out &= out - 1)
-        for (uint64_t in = next; in && !stopped(mind); in &= in - 1) {
-            uint64_t away = (first & ~(out & (~out + 1))) | (in & (~in + 1));
-            double worth = worth_of_hand(mind, m, hand & ~away);
-            if (worth > most) {
-                most = worth;
-                best = away;
-            }
-        }
-    return places_of(m, best);
+    list_layings(&l, hand, 0, count, 0);
+    return places_of(m, best_laying(mind, &l, hand));
 }
 
 int five_mind_name(FiveMind *mind)
@@ -429,16 +481,30 @@ static double worth_of_end(const FiveMind *mind, const FivePlay *p, int tricks)
     return ours ? worth : -worth;
 }
 
+/* Cards that others may hold, and the best one on the table. */
+static uint64_t cards_of_others(const FiveMind *mind, const FivePlay *p)
+{
+    const FiveSight *k = &mind->sight;
+    uint64_t others = five_sim_set(&k->now, k->unseen);
+    for (int i = 0; i < k->seen->seats; i++)
+        others |= i == k->seat ? 0 : five_sim_set(&k->now, k->hand[i]);
+    return p->count > 0 ? others | UINT64_C(1) << p->best : others;
+}
+
+/* The highest of the own cards that do the same as this one. */
+static int top_of_equals(const FiveMind *mind, const FivePlay *p, int bit)
+{
+    const FiveSim *m = &mind->sight.now;
+    uint64_t above = m->suit[m->suit_of[bit]] & ~((UINT64_C(2) << bit) - 1), others = cards_of_others(mind, p) & above;
+    uint64_t equals = p->hand[p->turn] & above & (others ? (others & (~others + 1)) - 1 : ~UINT64_C(0));
+    return equals ? five_high_bit(equals) : bit;
+}
+
 /* Own cards next to each other, with none between them that others may hold, do the same: one of them is tried. */
 static uint64_t candidates(const FiveMind *mind, const FivePlay *p)
 {
-    const FiveSight *k = &mind->sight;
-    const FiveSim *m = &k->now;
-    uint64_t legal = five_sense(m, p), kept = 0, others = five_sim_set(m, k->unseen);
-    for (int i = 0; i < k->seen->seats; i++)
-        others |= i == k->seat ? 0 : five_sim_set(m, k->hand[i]);
-    if (p->count > 0)
-        others |= UINT64_C(1) << p->best;
+    const FiveSim *m = &mind->sight.now;
+    uint64_t legal = five_sense(m, p), kept = 0, others = cards_of_others(mind, p);
     for (int s = 0; s <= FIVE_SIM_JOKER; s++) {
         int before = -1;
         for (uint64_t own = legal & m->suit[s]; own; own &= own - 1) {
@@ -553,5 +619,5 @@ int five_mind_card(FiveMind *mind, int *named)
     if (n > 1)
         try_choices(mind, choice, n, five_thumb_card(m, &p, named));
     *named = choice[0].named;
-    return m->place_of[choice[0].bit];
+    return m->place_of[p.count == 0 ? top_of_equals(mind, &p, choice[0].bit) : choice[0].bit];
 }

@@ -47,8 +47,5 @@ bool five_worth_of_hand(const State *seen, int seat, int worlds, FiveBid *best);
 
 /* What rules of thumb alone would bid with that hand (a set by places): never more than it counts. */
 FiveBid five_thumb_bid(const FiveSight *, uint64_t hand);
-/* Bids no sensible player makes, whatever the deals tried say: ten without the joker or both bowers, no trumps on a
- * joker alone. */
-bool five_bid_is_wild(const FiveSight *, uint64_t hand, FiveBid);
 
 #endif

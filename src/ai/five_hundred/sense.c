@@ -1,6 +1,8 @@
 /* Plays that a partner would never forgive: they are left out, whatever the worlds say. */
 #include "ai/five_hundred/sense.h"
 
+#include "ai/five_hundred/thumb.h"
+
 enum { SUITS = 4 };
 
 typedef struct Sense {
@@ -119,10 +121,73 @@ static uint64_t bad_in_misere(const Sense *x)
     return rescues ? x->m->suit[FIVE_SIM_JOKER] : 0;
 }
 
+/* ---- a better card of the same suit ---- */
+
+/* Of the cards of each suit in the set all but the lowest, or all but the highest. */
+static uint64_t all_but_one(const Sense *x, uint64_t set, bool lowest)
+{
+    uint64_t kept = 0;
+    for (int s = 0; s <= FIVE_SIM_JOKER; s++) {
+        uint64_t own = set & x->m->suit[s];
+        if (own)
+            kept |= UINT64_C(1) << (lowest ? five_low_bit(own) : five_high_bit(own));
+    }
+    return set & ~kept;
+}
+
+/* A card that does not win as things lie is worth less the lower it is; so is the card that ends and wins a trick. */
+static uint64_t outdone(const Sense *x, uint64_t legal)
+{
+    const FivePlay *p = x->p;
+    uint64_t winning = legal & five_sim_winning(x->m, p), losing = legal & ~winning, trumps = x->m->trumps;
+    uint64_t bad = all_but_one(x, losing, true);
+    bool ruffed = (trumps >> p->best & 1) && (x->m->suit[p->led] & trumps) == 0;
+    if (ruffed && losing & ~trumps)
+        bad |= losing & trumps;
+    if (p->count == p->players - 1)
+        bad |= all_but_one(x, winning, true);
+    return bad;
+}
+
+/* In a misere a high card is the danger, to its contractor in every suit; a defender too keeps the low ones of a suit
+ * that he throws from, to lead them. */
+static uint64_t outdone_in_misere(const Sense *x, uint64_t legal)
+{
+    const FivePlay *p = x->p;
+    uint64_t losing = legal & ~five_sim_winning(x->m, p);
+    bool follows = legal & x->m->suit[p->led];
+    return x->seat == p->contractor || !follows ? all_but_one(x, losing, false) : 0;
+}
+
 uint64_t five_sense(const FiveSim *m, const FivePlay *p)
 {
     uint64_t all = (UINT64_C(1) << m->cards) - 1, hand = p->hand[p->turn], legal = five_sim_legal(m, p);
     Sense x = { m, p, hand, all & ~hand & ~p->gone, p->turn };
+    if (p->count > 0)
+        legal &= ~(m->strain.misere ? outdone_in_misere(&x, legal) : outdone(&x, legal));
     uint64_t bad = m->strain.misere ? bad_in_misere(&x) : p->count == 0 ? bad_leads(&x) : bad_follows(&x);
     return legal & ~bad ? legal & ~bad : legal;
+}
+
+/* ---- the kitty ---- */
+
+uint64_t five_sense_next_away(const FiveSim *m, uint64_t hand)
+{
+    Sense x = { .m = m };
+    return hand & ~all_but_one(&x, hand, !m->strain.misere);
+}
+
+uint64_t five_sense_lay_away(const FiveSim *m, uint64_t hand, int count)
+{
+    uint64_t away = 0;
+    while (count-- > 0) {
+        uint64_t next = five_sense_next_away(m, hand);
+        int best = five_low_bit(next);
+        for (uint64_t rest = next & (next - 1); rest; rest &= rest - 1)
+            if (five_thumb_keep(m, hand, five_low_bit(rest)) < five_thumb_keep(m, hand, best))
+                best = five_low_bit(rest);
+        away |= UINT64_C(1) << best;
+        hand &= ~(UINT64_C(1) << best);
+    }
+    return away;
 }

@@ -5,12 +5,23 @@
 
 #include "ai/five_hundred/sim.h"
 
-/* The cards that may be played, without these, as long as another is left:
+/* The cards that may be played, without those that another of the same suit outdoes:
+ * - where it does not win as the trick lies, any but the lowest of its suit; a card that wins is no throw, it covers;
+ * - from whoever ends the trick, any winner but the lowest of its suit;
+ * - a trump under a higher trump on a lead of another suit, as long as there is another card to throw;
+ * - in a misere the other way round: of what loses the contractor plays the highest of a suit, and so does a defender
+ *   of a suit he throws from;
+ * and without these, as long as another is left:
  * - a trump below the two highest that are out when the contracting side draws trumps with both in one hand;
  * - a lead into a side suit that a partner has shown out of, from whoever can still draw the foes' trumps;
  * - a low card under the master of a side suit when a partner behind would have to ruff instead;
  * - a trump on a partner's card that nobody behind can beat;
  * - a joker of a defender that saves the contractor of a misere from the trick he is winning. */
 uint64_t five_sense(const FiveSim *, const FivePlay *);
+/* Of a hand that holds the kitty the cards that may be laid away next: of each suit the lowest, in a misere the
+ * highest; so a higher one never goes before a lower one. */
+uint64_t five_sense_next_away(const FiveSim *, uint64_t hand);
+/* So many of them, one after the other the one least worth keeping (five_thumb_keep): quick, and not tried out. */
+uint64_t five_sense_lay_away(const FiveSim *, uint64_t hand, int count);
 
 #endif
