@@ -383,13 +383,35 @@ static void wild_cards_have_kinds(void **unused)
     assert_null(shelf_wild(&seen, twin));
 }
 
+/* Games without a hash of their own: every part of the block that is a field of the hash counts in it, and no other. */
+static void the_own_block_counts_in_the_hash(void **unused)
+{
+    State s;
+    OptionValues v;
+    (void)unused;
+    options_preset(shelf_def.table, 0, &v);
+    shelf_def.start(&s, &v, 3, 5);
+    uint64_t hash = state_hash(&s);
+    int counted = 0;
+    for (int i = 0; i < shelf_def.own->count; i++) {
+        const OwnField *f = &shelf_def.own->field[i];
+        for (int at = f->at; at < f->at + f->size; at++) {
+            State other = s;
+            other.own.byte[at] ^= 0x10;
+            assert_int_equal(state_hash(&other) == hash, f->unhashed);
+            counted += !f->unhashed;
+        }
+    }
+    assert_true(counted > 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worked_examples),         cmocka_unit_test(a_stake_keeps_to_its_bounds),
         cmocka_unit_test(a_taken_card_goes_back),  cmocka_unit_test(equal_hands_share),
         cmocka_unit_test(a_whole_hand_is_claimed), cmocka_unit_test(wild_cards_have_kinds),
-        cmocka_unit_test(whole_matches),
+        cmocka_unit_test(whole_matches),           cmocka_unit_test(the_own_block_counts_in_the_hash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -103,7 +103,7 @@ static void score_lines(const State *s, ScoreSheet *out)
     five_score_deal(&s->options, &deal, before, points, after);
     if (five_contract_side(s) != 0)
         contract_lines(s, points, plain, out);
-    if (!five_is_misere(deal.contract) && five_contract_side(s) != (1u << s->seats) - 1)
+    if (!five_is_misere(deal.contract))
         trick_line(s, points, out);
     cap_line(s, points, out);
 }

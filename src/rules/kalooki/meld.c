@@ -215,8 +215,7 @@ int kalooki_joker_room(const OptionValues *v, const Meld *m)
 {
     MeldRules r = kalooki_meld_rules(v);
     int jokers = r.max_jokers - joker_count(m);
-    int ends = r.high_rank - r.low_rank + 1 < KALOOKI_MAX_RUN ? r.high_rank - r.low_rank + 1 : KALOOKI_MAX_RUN;
-    int room = (m->kind == MELD_GROUP ? KALOOKI_GROUP : ends) - m->size;
+    int room = (m->kind == MELD_GROUP ? KALOOKI_GROUP : KALOOKI_MAX_RUN) - m->size;
     room = room < jokers ? room : jokers;
     return room > 0 ? room : 0;
 }

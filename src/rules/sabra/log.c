@@ -101,8 +101,6 @@ static int opening_points(const State *s)
     int points = 0;
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
         MeldNote note;
-        if (pile_size(&s->table, p) == 0)
-            continue;
         sabra_meld_note(s, p, &note);
         points += note.fresh ? note.value : 0;
     }

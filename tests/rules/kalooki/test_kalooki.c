@@ -841,6 +841,54 @@ static void a_dead_round_is_void(void **unused)
     assert_int_equal(kalooki_of(&s)->shuffles, 3);
 }
 
+/* K-D10: each set, goer or exchange sets the count back; a turn that lays nothing does not. */
+static void laying_begins_the_count_anew(void **unused)
+{
+    (void)unused;
+    for (int way = 0; way < 5; way++) {
+        table_set(&s, "standard", 2, "5c 6c 7c / * Kd Ad", "8c Qd Ts Js Qs 2h 3h / 3h", "9s");
+        table_down(&s, 0);
+        kalooki_own(&s)->shuffles = 2;
+        PLAY(draw);
+        if (way == 1)
+            PLAY(goer("8c", SET_0, false));
+        if (way == 2) {
+            stage("Ts Js Qs");
+            PLAY(done);
+        }
+        if (way == 3) {
+            PLAY(joker_for(SET_1, 0, "Qd", NULL));
+            PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "2h"), 1, SET_1 + 1, 0));
+            PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "3h"), 1, SET_1 + 1, 1));
+            PLAY(done);
+        }
+        if (way == 4) { /* and what was taken back was not laid */
+            PLAY(goer("8c", SET_0, false));
+            PLAY(restore);
+        }
+        PLAY(((Move){ .kind = MOVE_DISCARD }));
+        assert_int_equal(kalooki_of(&s)->shuffles, way == 0 || way == 4 ? 2 : 0);
+    }
+}
+
+/* What was asked of another table before has no part in an answer: here a set that lay there, to which the discard
+ * could have been added, or a joker it could have been exchanged for. */
+static void answers_do_not_remember(void **unused)
+{
+    static const char *const sets[] = { "Th Jh Qh / 9d Td Jd", "Th Jh Qh / * 9d Td" };
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        table_set(&s, "standard", 2, "Th Jh Qh", "2c 3c 9h Kh / 3s", "8d");
+        table_down(&s, 0);
+        State fewer = s;
+        table_set(&s, "standard", 2, sets[i], "2c 3c 9h Kh / 3s", "8d");
+        table_down(&s, 0);
+        REFUSED(take, "discard_no_goer");
+        s = fewer;
+        REFUSED(take, "discard_not_usable");
+    }
+}
+
 /* ---- what is shown ---- */
 
 static void log_lines(void **unused)
@@ -1076,6 +1124,8 @@ int main(void)
         cmocka_unit_test(buyins_refused),
         cmocka_unit_test(the_stock_runs_out),
         cmocka_unit_test(a_dead_round_is_void),
+        cmocka_unit_test(laying_begins_the_count_anew),
+        cmocka_unit_test(answers_do_not_remember),
         cmocka_unit_test(log_lines),
         cmocka_unit_test(buttons),
         cmocka_unit_test(topics_resolve),

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "chance.h"
+#include "rules/card.h"
 #include "rules/kalooki/reasons.h"
 #include "rules/kalooki/usable.h"
 #include "rules/rng.h"
@@ -239,6 +240,74 @@ static void no_hand_takes_long(void **unused)
     assert_true(slowest < 0.05);
 }
 
+/* ---- small parts ---- */
+
+static Meld set_of(const OptionValues *v, const char *cards)
+{
+    Face face[MAX_MELD];
+    Meld m;
+    int n = 0;
+    for (; *cards != '\0'; cards += *cards == ' ')
+        assert_true(card_parse(&cards, &face[n++]));
+    assert_null(kalooki_read(v, face, n, MELD_NONE, &m));
+    return m;
+}
+
+/* 4.1 to 4.4: a group has four cards at most, a run thirteen, however low its ace may be; jokers are limited besides.
+ */
+static void room_for_jokers(void **unused)
+{
+    static const struct {
+        const char *options, *set;
+        int room;
+    } row[] = {
+        { "standard", "7h 7d 7c", 1 },
+        { "standard", "7h 7d 7c 7s", 0 },
+        { "standard", "7h 7d *", 1 },
+        { "standard", "5s 6s 7s", 2 },
+        { "standard", "5s 6s *", 1 },
+        { "standard", "5s * * 8s", 0 },
+        { "kalooki_51,max_jokers_per_meld=4", "5s * * 8s", 2 },
+        { "kalooki_51,max_jokers_per_meld=4", "2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs", 2 },
+        { "standard", "3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As", 1 },
+        { "standard", "2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As", 0 },
+        { "standard,ace_low_runs=1", "2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks", 1 },
+        { "standard,ace_low_runs=1", "2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As", 0 },
+        { "standard,ace_low_runs=1", "As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks", 0 },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        OptionValues v;
+        assert_true(options_parse(&kalooki_options, &v, row[i].options, NULL));
+        Meld m = set_of(&v, row[i].set), with;
+        if (kalooki_joker_room(&v, &m) != row[i].room)
+            fail_msg("%s: room for %d", row[i].set, kalooki_joker_room(&v, &m));
+        /* As many can indeed be added, and no more. */
+        for (int n = 0; n <= row[i].room; n++) {
+            bool fits = !kalooki_goer(&v, &m, FACE_JOKER, KALOOKI_END_HIGH, &with) ||
+                        !kalooki_goer(&v, &m, FACE_JOKER, KALOOKI_END_LOW, &with);
+            assert_int_equal(fits, n < row[i].room);
+            m = with;
+        }
+    }
+}
+
+static void only_what_is_known_is_held(void **unused)
+{
+    KalookiHeld held = { .cards = 0 }, none = held;
+    (void)unused;
+    assert_false(kalooki_hold(&held, FACE_UNKNOWN));
+    assert_false(kalooki_hold(&held, (Face){ 14, 0 }));
+    assert_false(kalooki_hold(&held, (Face){ 5, 4 }));
+    assert_memory_equal(&held, &none, sizeof held);
+    assert_true(kalooki_hold(&held, (Face){ 13, 3 }) && kalooki_hold(&held, (Face){ 1, 0 }));
+    assert_true(kalooki_hold(&held, FACE_JOKER));
+    assert_int_equal(held.cards, 3);
+    assert_int_equal(held.jokers, 1);
+    assert_int_equal(held.count[3][13], 1);
+    assert_int_equal(held.count[0][1], 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +315,8 @@ int main(void)
         cmocka_unit_test(one_set_is_exact),
         cmocka_unit_test(a_card_given_for_a_joker_is_held_no_more),
         cmocka_unit_test(no_hand_takes_long),
+        cmocka_unit_test(room_for_jokers),
+        cmocka_unit_test(only_what_is_known_is_held),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
