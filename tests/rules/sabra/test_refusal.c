@@ -195,6 +195,27 @@ static void every_reason_of_done(void **state)
     told_well(&s, sabra_def.check(&s, 0, (Move){ .kind = MOVE_DONE }), "tile_missing", NULL);
 }
 
+/* Of two jokers that one is pointed at which, were it let off, would make the turn legal: here the one of the black
+ * run, wherever the melds lie. */
+static void the_joker_to_blame(void **state)
+{
+    static const char *const starts[] = { "K5 K6 * K8/B3 B4 *", "B3 B4 */K5 K6 * K8" };
+    static const char *const ends[] = { "* K8 K9/K4 K5 K6/B3 B4 *", "B3 B4 */K4 K5 K6/* K8 K9",
+                                        "B3 B4 */* K8 K9/K4 K5 K6" };
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        State s;
+        position_set(&s, "standard", starts[i % 2], "K4 K9");
+        lay_table(&s, ends[i / 2]);
+        Verdict v = sabra_def.check(&s, 0, (Move){ .kind = MOVE_DONE });
+        told_well(&s, v, "joker_locked", "joker_move");
+        int at = -1, pile = piece_pile(&s.table, v.piece, &at);
+        assert_int_equal(at, 0);
+        assert_true(face_is_joker(s.table.face[v.piece]));
+        assert_true(face_eq(pile_face(&s.table, pile, 1), (Face){ 8, pile_face(&s.table, pile, 2).suit }));
+    }
+}
+
 /* ---- other moves ---- */
 
 static Verdict ask(const State *s, Move m)
@@ -489,6 +510,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_reason_of_done),
+        cmocka_unit_test(the_joker_to_blame),
         cmocka_unit_test(every_reason_of_other_moves),
         cmocka_unit_test(what_a_joker_owes),
         cmocka_unit_test(either_change_can_be_taken_back),

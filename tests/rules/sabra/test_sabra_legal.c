@@ -71,6 +71,12 @@ static void test_rare_turns(void **state)
         { "opts=goliath_1994,group3_release=both opened=1 table=K7,R7,*/K7,R7,* rack=B7,O7,K3,R3,O3,O5 "
           "end=K7,R7,B7/K7,R7,O7/g:K3,R3,*/O3,*,O5",
           "ok=0 reason=joker_needs_both" },
+        /* E.5: what the initial meld has laid may be the second colour from then on, but no longer the tile from the
+         * rack that replaces a joker. */
+        { "opts=pressman_1980 opened=0 table=R9,O9,* rack=K9,B9,B10,B11,K1 end=K9,R9,B9,O9/B10,B11,*", "ok=1 win=0" },
+        { "opts=standard opened=0 table=R9,O9,B9,* rack=K9,K10,K11,K1 end=K9,R9,B9,O9/K10,K11,*",
+          "ok=0 reason=joker_source" },
+        { "opts=lemada_2014 opened=0 table=R9,O9,B9,* rack=K9,K10,K11,K1 end=K9,R9,B9,O9/K10,K11,*", "ok=1 win=0" },
         /* Groups have no order: the start counts as unchanged. */
         { "opts=lemada_1999 opened=0 table=K7,R7,B7 rack=K10,R10,B10,K1 end=B7,K7,R7/K10,R10,B10", "ok=1 win=0" },
         /* A run from high to low is a run. */
