@@ -1,32 +1,34 @@
 #!/usr/bin/env python3
 """Plants random faults in the rules, one at a time, and asks the quick tests whether they find them.
 
-    tests/mutate.py --count 100 --seed 1            one hundred faults; some 20 minutes on two cores
-    tests/mutate.py --seed 1 --only 17              the seventeenth of them again
+    tests/mutate.py --count 100 --seed 1            one hundred faults
+    tests/mutate.py --seed 1 --only 17 23           two of them again
     tests/mutate.py --files 'sabra/*' --count 20    in the files of one game
     tests/mutate.py --list --count 5                only shows what would be planted
 
-It works on copies of the tree in a temporary folder, never on the tree itself. Which faults a seed gives depends on the
+It works on a copy of the tree in a temporary folder, never on the tree itself. Which faults a seed gives depends on the
 source, so a repetition wants the same commit. A fault is counted when it compiles and gives other machine code than
-the source does; what gives the same is no fault. Exit status 0: every fault was found. See docs/measuring.md.
+the source does; what gives the same is no fault. What survived is shown once more at the end. Exit status 0: every
+fault was found. See docs/measuring.md.
 """
 
 import argparse
+import collections
+import concurrent.futures
 import difflib
 import filecmp
 import fnmatch
-import hashlib
 import json
 import os
 import queue
 import random
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
 import threading
-import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RULES = os.path.join("src", "rules")
@@ -51,6 +53,8 @@ STATEMENT = re.compile(r"^[ ]+(?:continue|break|[\w>.\[\]()*-]+ [-+|&^]?= .*|[\w
                        re.MULTILINE)
 # Arguments of other types, exchanged, are what every compiler finds.
 WRONG_TYPES = "-Werror=incompatible-pointer-types -Werror=int-conversion"
+# Where a program looks for libraries only after LD_LIBRARY_PATH.
+LATE_PATHS = "-Wl,--enable-new-dtags"
 NO_CALL = {"if", "while", "for", "switch", "return", "sizeof", "defined"}
 
 
@@ -66,10 +70,15 @@ class Fault:
 
 
 def code_only(text):
-    """The same length, with comments, strings, characters and preprocessor lines blanked."""
+    """The same length, with comments, strings, characters, preprocessor lines and assertions blanked."""
     pattern = r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*'
     blank = lambda found: re.sub(r"[^\n]", "\x01", found.group())
-    return re.sub(pattern, blank, text, flags=re.DOTALL | re.MULTILINE)
+    code = re.sub(pattern, blank, text, flags=re.DOTALL | re.MULTILINE)
+    # An assertion holds whatever happens: with a weaker one, or without it, nothing is different.
+    for found in reversed(list(re.finditer(r"\bassert\(", code))):
+        end = closing(code, found.end() - 1) + 1
+        code = code[:found.start()] + re.sub(r"[^\n]", "\x01", code[found.start():end]) + code[end:]
+    return code
 
 
 def closing(code, opening):
@@ -170,19 +179,33 @@ def difference(fault, text):
     return "\n".join("    " + line for line in lines)
 
 
-class Tree:
-    """A copy of the source and a build of it, in which one fault at a time is tried."""
+class Build:
+    """A copy of the source and one build of it. Nothing in it is changed by a fault: that is compiled and linked in a
+    folder of its own, and the tests are shown the library that lies there."""
 
-    def __init__(self, folder, configure):
+    LIBRARY = "libmeldwell_rules.so"
+
+    def __init__(self, folder, configure, jobs):
         self.source = os.path.join(folder, "source")
         self.build = os.path.join(folder, "build")
+        self.jobs = jobs
         self.copy()
         # Shared libraries: a fault costs one compilation and one link, however many tests there are.
         self.run("cmake", "-S", self.source, "-B", self.build, "-DBUILD_SHARED_LIBS=ON", "-DMELDWELL_DESKTOP=OFF",
-                 "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS=" + WRONG_TYPES, *configure)
-        self.run("cmake", "--build", self.build, "--parallel", "2")
+                 "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS=" + WRONG_TYPES,
+                 "-DCMAKE_SHARED_LINKER_FLAGS=" + LATE_PATHS, "-DCMAKE_EXE_LINKER_FLAGS=" + LATE_PATHS, *configure)
+        self.run("cmake", "--build", self.build, "--parallel", str(jobs))
         told = self.run("ctest", "--test-dir", self.build, "--show-only=json-v1", "-L", "quick").stdout
         self.tests = [Test(test) for test in json.loads(told)["tests"] if test["name"] not in NOT_ASKED]
+        self.commands, self.objects = {}, {}  # by the path of a file of the rules
+        with open(os.path.join(self.build, "compile_commands.json"), encoding="utf-8") as file:
+            for entry in json.load(file):
+                words = shlex.split(entry["command"])
+                made = words[words.index("-o") + 1]
+                if "meldwell_rules.dir" in made:
+                    path = os.path.relpath(entry["file"], self.source)
+                    self.commands[path], self.objects[path] = words, os.path.join(entry["directory"], made)
+        self.plain, self.lock = {}, threading.Lock()
 
     def copy(self):
         """What git knows of, as it is in the folder; a copy that is there already is only brought up to date."""
@@ -202,52 +225,73 @@ class Tree:
             sys.exit(f"{' '.join(words)} failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
         return done
 
-    def compile(self):
-        done = subprocess.run(["cmake", "--build", self.build, "--target", "meldwell_rules"], stdin=subprocess.DEVNULL,
-                              capture_output=True)
-        return done.returncode == 0
+    def compiled(self, path, text, out):
+        """The object of a text that stands for the file of that path; None when it does not compile."""
+        words = self.commands[path][:]
+        words[words.index("-o") + 1] = out
+        words[words.index("-c") + 1:] = ["-x", "c", "-"]
+        done = subprocess.run(words, input=f'# 1 "{path}"\n{text}', capture_output=True, text=True, cwd=self.build)
+        if done.returncode != 0:
+            return None
+        with open(out, "rb") as file:
+            return file.read()
 
-    def machine_code(self, fault):
-        path = os.path.join(self.build, "CMakeFiles", "meldwell_rules.dir", fault.path + ".o")
-        with open(path, "rb") as file:
-            return hashlib.sha256(file.read()).digest()
+    def plain_object(self, path, text, out):
+        with self.lock:
+            if path in self.plain:
+                return self.plain[path]
+        made = self.compiled(path, text, out)
+        with self.lock:
+            self.plain[path] = made
+        return made
 
-    def try_out(self, fault):
-        """(how it ended, the test that found it)"""
-        path = os.path.join(self.source, fault.path)
-        with open(path, encoding="utf-8") as file:
+    def link(self, fault, made, folder):
+        objects = [made if name == fault.path else kept for name, kept in self.objects.items()]
+        self.run(self.commands[fault.path][0], "-shared", "-o", os.path.join(folder, self.LIBRARY), *objects)
+
+    def try_out(self, fault, folder):
+        """(how it ended, the test that found it); what is made for it lies in this folder."""
+        with open(os.path.join(self.source, fault.path), encoding="utf-8") as file:
             text = file.read()
-        before = self.machine_code(fault)
-        try:
-            self.write(path, fault.planted(text))
-            if not self.compile():
-                return "does not compile", ""
-            if self.machine_code(fault) == before:
-                return "same machine code", ""
-            found = next((test for test in self.in_order(fault) if not test.passes(self.build)), None)
-            return ("found", found.name) if found else ("SURVIVED", "")
-        finally:
-            self.write(path, text)
-            self.compile()
+        made = os.path.join(folder, "fault.o")
+        plain = self.plain_object(fault.path, text, made)
+        planted = self.compiled(fault.path, fault.planted(text), made)
+        if planted is None:
+            return "does not compile", ""
+        if planted == plain:
+            return "same machine code", ""
+        self.link(fault, made, folder)
+        for test in self.in_order(fault):
+            if not test.passes(folder) and self.sound(test):
+                test.found[game_of(fault)] += 1
+                return "found", test.name
+        return "SURVIVED", ""
 
-    @staticmethod
-    def write(path, text):
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+    def sound(self, test):
+        """Does it pass without any fault? What does not can find nothing, and is not asked any more."""
+        with self.lock:
+            if test.sound is None:
+                test.sound = test.passes(self.build)
+                if not test.sound:
+                    print(f"{test.name} fails without any fault: it is not asked", flush=True)
+                    self.tests.remove(test)
+        return test.sound
 
     def in_order(self, fault):
-        """Tests of the fault's game first, then what is short."""
-        game = os.path.basename(os.path.dirname(fault.path))
+        """What will most likely find it for the least time comes first: tests of its game, tests that have found others
+        of its game in this run, short ones."""
+        game = game_of(fault)
         mark = {"five_hundred": "five"}.get(game, game)
-        return sorted(self.tests, key=lambda test: (mark not in test.name, test.label != "rules", test.seconds))
 
-    def measure(self):
-        """How long each test takes. What fails already can find nothing and is left out."""
-        failing = [test for test in self.tests if not test.passes(self.build)]
-        for test in failing:
-            print(f"{test.name} fails without any fault: it is not asked", flush=True)
-        self.tests = [test for test in self.tests if test not in failing]
-        print(f"{len(self.tests)} tests, {sum(test.seconds for test in self.tests):.0f} s one after another", flush=True)
+        def price(test):
+            usual = (1 if mark in test.name else 0.6) if test.label == "rules" else 0.3 if mark in test.name else 0.1
+            return (test.seconds + 0.02) / (usual + test.found[game])
+
+        return sorted(self.tests, key=price)
+
+
+def game_of(fault):
+    return os.path.basename(os.path.dirname(fault.path))
 
 
 class Test:
@@ -256,49 +300,54 @@ class Test:
         properties = {p["name"]: p["value"] for p in described.get("properties", [])}
         self.label = properties.get("LABELS", [""])[0]
         self.environment = dict(word.split("=", 1) for word in properties.get("ENVIRONMENT", []))
-        self.seconds, self.known = 60.0, False
+        self.seconds, self.measured = 1.0, False  # of the processor
+        self.sound = None  # whether it passes without any fault, where that was asked
+        self.found = collections.Counter()  # how many faults, by game
 
     def passes(self, folder):
-        began = time.monotonic()
-        try:
-            with subprocess.Popen(self.command, cwd=folder, env={**os.environ, **self.environment},
-                                  stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                  start_new_session=True) as process:
-                try:
-                    good = process.wait(20 + 10 * self.seconds) == 0
-                except subprocess.TimeoutExpired:
-                    good = False
-                if not good or process.poll() is None:
-                    end_group(process)
-        finally:
-            if not self.known:
-                self.seconds, self.known = time.monotonic() - began, True
-        return good
+        """With the library of the rules that lies in that folder. A test that takes ten times as long as it should
+        hangs; a busy machine is not taken for that."""
+        most = 2 + round(10 * self.seconds) if self.measured else 60
+        words = ["sh", "-c", f'ulimit -t {most}; exec "$@"', "sh", *self.command]
+        environment = {**os.environ, **self.environment, "LD_LIBRARY_PATH": folder}
+        with subprocess.Popen(words, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL, start_new_session=True) as process:
+            clock = threading.Timer(30 + 20 * most, end_group, [process])
+            clock.start()
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            clock.cancel()
+            end_group(process)
+        if process.returncode == 0:
+            self.seconds, self.measured = used.ru_utime + used.ru_stime, True
+        return process.returncode == 0
 
 
 def end_group(process):
+    """What a test has started and left behind, too."""
     try:
         os.killpg(process.pid, 9)
     except ProcessLookupError:
         pass
 
 
-def report(number, fault, how, by, words):
+def show(fault, path):
+    with open(path, encoding="utf-8") as file:
+        print(difference(fault, file.read()), flush=True)
+
+
+def report(number, fault, how, by):
     print(f"{number:4}  {how:18} {fault.path}:{fault.line} {fault.kind}{'  by ' + by if by else ''}", flush=True)
-    if how in ("", "SURVIVED"):
-        with open(os.path.join(ROOT, fault.path), encoding="utf-8") as file:
-            print(difference(fault, file.read()))
-        print(f"    repeat with: tests/mutate.py {words} --only {number}", flush=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100, help="faults that compile and are faults")
-    parser.add_argument("--only", type=int, help="the fault of this number alone")
+    parser.add_argument("--only", type=int, nargs="+", metavar="N", help="the faults of these numbers alone")
     parser.add_argument("--files", action="append", help="patterns below src/rules; may be given several times")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="faults tried at the same time")
-    parser.add_argument("--work", help="a folder for the copies, kept; without it a temporary one")
+    parser.add_argument("--work", help="a folder for the copy and its build, kept; without it a temporary one")
     parser.add_argument("--configure", action="append", default=[], help="one more word for cmake, such as -DX=Y")
     parser.add_argument("--list", action="store_true")
     asked = parser.parse_args()
@@ -307,13 +356,14 @@ def main():
     faults = choose(patterns, asked.seed, 1000000)
     numbered = list(enumerate(faults, 1))
     if asked.only:
-        numbered = numbered[asked.only - 1:asked.only]
+        numbered = [numbered[number - 1] for number in asked.only]
     print(f"seed {asked.seed}: {len(faults)} places for a fault", flush=True)
     if asked.list:
         for number, fault in numbered[:asked.count]:
-            report(number, fault, "", "", words)
+            report(number, fault, "", "")
+            show(fault, os.path.join(ROOT, fault.path))
         return 0
-    folder = asked.work or tempfile.mkdtemp(prefix="meldwell-mutate-")
+    folder = os.path.abspath(asked.work) if asked.work else tempfile.mkdtemp(prefix="meldwell-mutate-")
     try:
         return hunt(folder, numbered, asked, words)
     finally:
@@ -323,43 +373,44 @@ def main():
 
 def hunt(folder, numbered, asked, words):
     jobs = max(1, min(asked.jobs, len(numbered)))
-    trees = [Tree(os.path.join(folder, str(i)), asked.configure) for i in range(jobs)]
-    trees[0].measure()
-    known = {test.name: test.seconds for test in trees[0].tests}
-    for tree in trees[1:]:
-        tree.tests = [test for test in tree.tests if test.name in known]
-        for test in tree.tests:
-            test.seconds, test.known = known[test.name], True
-    waiting, tally, lock = queue.Queue(), {}, threading.Lock()
+    folders = [os.path.join(folder, f"job-{i}") for i in range(jobs)]
+    for job in folders:
+        shutil.rmtree(job, ignore_errors=True)
+        os.makedirs(job)
+    build = Build(folder, asked.configure, jobs)
+    print(f"{len(build.tests)} tests", flush=True)
+    waiting, tally, survivors, lock = queue.Queue(), collections.Counter(), [], threading.Lock()
     for pair in numbered:
         waiting.put(pair)
 
     def faults_tried():
-        return tally.get("found", 0) + tally.get("SURVIVED", 0)
+        return tally["found"] + tally["SURVIVED"]
 
-    def work(tree):
+    def work(job):
         while True:
             with lock:
                 if faults_tried() + work.busy >= asked.count or waiting.empty():
                     return
                 work.busy += 1
                 number, fault = waiting.get()
-            how, by = tree.try_out(fault)
+            how, by = build.try_out(fault, job)
             with lock:
                 work.busy -= 1
-                tally[how] = tally.get(how, 0) + 1
-                report(number, fault, how, by, words)
+                tally[how] += 1
+                survivors.extend([(number, fault)] if how == "SURVIVED" else [])
+                report(number, fault, how, by)
 
     work.busy = 0
-    threads = [threading.Thread(target=work, args=(tree,)) for tree in trees]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    print(f"{faults_tried()} faults: {tally.get('found', 0)} found, {tally.get('SURVIVED', 0)} survived; besides, "
-          f"{tally.get('does not compile', 0)} did not compile, {tally.get('same machine code', 0)} were none "
-          "(same machine code)")
-    return 1 if tally.get("SURVIVED") else 0
+    with concurrent.futures.ThreadPoolExecutor(jobs) as several:
+        for done in [several.submit(work, job) for job in folders]:
+            done.result()
+    print(f"{faults_tried()} faults: {tally['found']} found, {tally['SURVIVED']} survived; besides, "
+          f"{tally['does not compile']} did not compile, {tally['same machine code']} were none (same machine code)")
+    for number, fault in sorted(survivors, key=lambda pair: pair[0]):
+        print(f"survived: {fault.path}:{fault.line} {fault.kind}")
+        show(fault, os.path.join(build.source, fault.path))
+        print(f"    repeat with: tests/mutate.py {words} --only {number}")
+    return 1 if survivors else 0
 
 
 if __name__ == "__main__":
