@@ -143,6 +143,8 @@ void match_log_line(Match *, int i, int viewer, TextSink *out);
 void match_deal_note(const Match *, DealNote *);
 /* What line i announces to everybody (GameDef.announce); nothing for most. */
 void match_log_announced(const Match *, int i, TextSink *out);
+/* What a seat said or did last in this deal, in a few words (GameDef.brief); nothing where it has not yet. */
+void match_brief(const Match *, int seat, TextSink *out);
 /* The turn that ended last in this deal, for outlining and replay: what it began with, as `viewer` may see it, and its
  * moves (borrowed until the next change). Where the table was put back or a piece was drawn in mid-turn, it is the part
  * after that. False when there is none. */

@@ -30,6 +30,8 @@ typedef struct LogLine {
     int at; /* the move it tells of */
     uint32_t text[VIEWS];
     uint32_t announced; /* what it announces to all: a number that is no offset for most */
+    uint32_t brief;     /* GameDef.brief of the move, likewise */
+    uint8_t seat;       /* whose move it was, or NO_SEAT */
 } LogLine;
 
 typedef struct SheetEntry {

@@ -34,6 +34,27 @@ static void announce(Match *m, const State *before, int seat, Move move, const c
     line->announced = text[0] != '\0' ? log_keep(m, text) : NOT_KEPT;
 }
 
+static void note_brief(Match *m, const State *before, int seat, Move move, LogLine *line)
+{
+    char text[64] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    if (m->game->brief != NULL)
+        m->game->brief(before, seat, move, &sink);
+    line->brief = text[0] != '\0' ? log_keep(m, text) : NOT_KEPT;
+    line->seat = (uint8_t)seat;
+}
+
+void match_brief(const Match *m, int seat, TextSink *out)
+{
+    for (int i = m->log_count - 1; i >= 0 && m->log[i].at >= m->deal_from && m->log_text; i--) {
+        const LogLine *line = &m->log[i];
+        if (line->seat == seat && line->brief != NOT_KEPT) {
+            text_add(out, m->log_text + line->brief);
+            return;
+        }
+    }
+}
+
 /* A move of which the game has nothing to say leaves no line. */
 static void log_move(Match *m, const State *before, int seat, Move move, int at)
 {
@@ -66,6 +87,7 @@ static void log_move(Match *m, const State *before, int seat, Move move, int at)
         said = said || text[0] != '\0';
     }
     announce(m, before, seat, move, names, line);
+    note_brief(m, before, seat, move, line);
     m->log_count += said;
     if (!said)
         m->log_used = line->text[MAX_SEATS];
@@ -94,7 +116,8 @@ void record_start(Match *m)
         return;
     LogLine *line = &m->log[m->log_count++];
     line->at = -1;
-    line->announced = NOT_KEPT;
+    line->announced = line->brief = NOT_KEPT;
+    line->seat = NO_SEAT;
     for (int viewer = 0; viewer < VIEWS; viewer++)
         line->text[viewer] = text;
 }

@@ -300,6 +300,9 @@ typedef struct GameDef {
     /* One line for the log, from what `viewer` may know: "Anna draws a tile"; nothing for a move not worth telling.
      * `names` by seat. */
     void (*describe)(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+    /* What a move was in a few words that everybody may know: "threw 7\u2665", "drew". It stands at the plate of its
+     * seat until that seat has done something else. Nothing: what stood there stays. NULL: nothing is said there. */
+    void (*brief)(const State *before, int seat, Move, TextSink *);
     /* Where a piece belongs in a hand that is sorted by suit, lowest first: the trumps of the moment together, the ace
      * where it ranks. A hand nobody has arranged is shown in this order. NULL: by suit and rank, and as it was dealt.
      */

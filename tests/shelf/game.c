@@ -81,6 +81,7 @@ const GameDef shelf_def = {
     .face_sign = card_sign,
     .describe = shelf_describe,
     .announce = shelf_announce,
+    .brief = shelf_brief,
     .deal_note = shelf_deal_note,
     .piece_points = shelf_points,
     .next_act = shelf_next_act,

@@ -114,3 +114,32 @@ void shelf_deal_note(const State *s, const char *const *names, DealNote *out)
     out->begins = (uint8_t)shelf_next(s, s->dealer);
     text_say(&say, N_("{1} deals, and {2} begins."), name_of(names, s->dealer), name_of(names, out->begins));
 }
+
+void shelf_brief(const State *s, int seat, Move m, TextSink *out)
+{
+    char face[8];
+    switch (m.kind) {
+    case MOVE_BID:
+        text_say(out, N_("bet {1}"), text_number(m.amount).text);
+        break;
+    case MOVE_PASS:
+        text_say(out, N_("did not bet"));
+        break;
+    case MOVE_DRAW:
+        text_say(out, N_("drew"));
+        break;
+    case MOVE_TAKE:
+        text_say(out, N_("took a discard"));
+        break;
+    case MOVE_DONE:
+        if (s->phase == PHASE_PLAY)
+            text_say(out, s->seat[seat].opened ? N_("laid melds") : N_("showed"));
+        break;
+    case MOVE_DISCARD:
+        sign_of(pile_face(&s->table, shelf_hand(seat), m.index), face, sizeof face);
+        text_say(out, N_("threw {1}"), face);
+        break;
+    default:
+        break;
+    }
+}

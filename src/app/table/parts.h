@@ -33,6 +33,7 @@ void table_build_lit(App *, Scene *);
 
 /* app/table/seats.c */
 void table_build_seat(App *, Scene *, int seat);
+void table_build_dealer(App *, Scene *);
 void table_build_corner(App *, Scene *);
 
 /* app/table/rack.c */

@@ -145,6 +145,12 @@ static void plate_line(App *app, int seat, int px, int w, char *text, size_t siz
 /* How far the backs of a hand come out from behind their plate. */
 enum { BACKS_UNITS = 18 };
 
+/* The pill of what was said hangs at the end of the plate that has no dealer's disc, the backs at the other. */
+static bool said_left(const TableUi *ui, int seat)
+{
+    return ui->felt.layout.edge[seat] != EDGE_RIGHT;
+}
+
 static int turn_of_a_back(int n)
 {
     return n < 15 ? 46 : 30; /* tenths of a degree from back to back */
@@ -152,15 +158,16 @@ static int turn_of_a_back(int n)
 
 /* How many cards a seat holds: small backs, a fan that looks out from behind the plate towards the felt; the outer ones
  * are a little further in. No more are drawn than can be told apart. */
-static void build_backs(App *app, Scene *sc, Rect plate, int n)
+static void build_backs(App *app, Scene *sc, Rect plate, int seat, int n)
 {
     const TableUi *ui = app->table;
     enum { MOST = 21 };
     int w = table_unit(ui, 28), h = w * 100 / 72, out = ui->felt.layout.length * BACKS_UNITS / 100;
-    int shown = n < MOST ? n : MOST, room = plate.w * 6 / 10;
+    int shown = n < MOST ? n : MOST, room = plate.w / 2;
     int step = shown > 1 ? (room - w) / (shown - 1) : 0;
     step = step > table_unit(ui, 8) ? table_unit(ui, 8) : step;
-    int wide = shown > 0 ? w + (shown - 1) * step : 0, x = plate.x + (plate.w - wide) / 2;
+    int wide = shown > 0 ? w + (shown - 1) * step : 0,
+        x = said_left(ui, seat) ? plate.x + plate.w * 72 / 100 - wide / 2 : plate.x + plate.w * 28 / 100 - wide / 2;
     for (int i = 0; i < shown; i++) {
         int off = shown > 1 ? (2 * i - (shown - 1)) * 100 / (shown - 1) : 0; /* -100 .. 100 */
         int in = out * 4 / 10 * off * off / 10000;
@@ -196,29 +203,84 @@ static Colour seat_colour(const App *app, int seat, LineStyle *style)
     return colours[at % MAX_SEATS];
 }
 
-static void build_avatar(Scene *sc, Rect r, int seat, Colour ring)
+/* In a ring of the seat's colour, drawn with the seat's own stroke. */
+static void build_avatar(Scene *sc, Rect r, int seat, Colour ring, LineStyle stroke)
 {
     int thick = r.w / 14 + 1;
-    dl_round(&sc->draw, rect_inset(r, -thick), r.w / 2 + thick, ring);
+    if (stroke == LINE_SOLID)
+        dl_round(&sc->draw, rect_inset(r, -thick), r.w / 2 + thick, ring);
+    else
+        dl_outline(&sc->draw, rect_inset(r, -thick), r.w / 2 + thick, thick, stroke, ring);
     dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, r, 255, 0);
-}
-
-/* Whoever deals: a disc on the corner of the plate towards the middle of the table. */
-static void build_dealer(App *app, Scene *sc, Rect plate, int seat)
-{
-    const TableUi *ui = app->table;
-    int side = table_unit(ui, 26), edge = ui->felt.layout.edge[seat];
-    int x = edge == EDGE_RIGHT ? plate.x : plate.x + plate.w;
-    Rect disc = { x - side / 2, plate.y + plate.h - side * 6 / 10, side, side };
-    dl_round(&sc->draw, disc, side / 2, sc->theme->danger);
-    dl_round(&sc->draw, rect_inset(disc, table_unit(ui, 3)), side / 2 - table_unit(ui, 3), sc->theme->panel);
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), disc, ALIGN_CENTRE, sc->theme->text, "D");
 }
 
 /* Where nobody plays last or first because of it, who deals is of no interest. */
 static bool has_dealer(const App *app)
 {
     return is_cards(app);
+}
+
+/* What the seat said or did last, in a pill that hangs from its plate: there until it says or does something else. */
+static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour, LineStyle stroke)
+{
+    const TableUi *ui = app->table;
+    char text[64] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    if (ui->going.replay.running || ui->deal.landed_ms != 0)
+        return;
+    match_brief(app->match, seat, &sink);
+    if (text[0] == '\0')
+        return;
+    int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 23), inner = table_unit(ui, 9);
+    int most = is_cards(app) ? plate.w * 55 / 100 : plate.w, w = text_width(FONT_TEXT, px, text) + 2 + 2 * inner;
+    w = w < most ? w : most;
+    int x = said_left(ui, seat) ? plate.x + inner : plate.x + plate.w - inner - w;
+    Rect pill = { x, plate.y + plate.h - table_unit(ui, 4), w, h };
+    dl_round(&sc->draw, pill, h / 2, sc->theme->prompt);
+    dl_outline(&sc->draw, pill, h / 2, table_unit(ui, 2), stroke, colour);
+    ui_line(sc, FONT_TEXT, px, rect_inset(pill, table_unit(ui, 2)), ALIGN_CENTRE, sc->theme->on_prompt, text);
+    scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said:%d", seat)->focusable = false;
+}
+
+/* Whoever deals: a disc on the corner of the plate towards the middle of the table; of the own seat at its portrait. */
+static Rect dealer_disc(const TableUi *ui, int seat)
+{
+    Rect plate = ui->felt.layout.seat[seat];
+    int side = table_unit(ui, 26), edge = ui->felt.layout.edge[seat], three = table_unit(ui, 3);
+    if (seat == ui->viewer) {
+        int face = plate.h - plate.h / 6;
+        plate = rect_inset((Rect){ plate.x, plate.y + (plate.h - face) / 2, face, face }, three);
+    }
+    int x = edge == EDGE_RIGHT ? plate.x : plate.x + plate.w;
+    return (Rect){ x - side / 2, plate.y + plate.h - side * 6 / 10, side, side };
+}
+
+/* On its way from the one who dealt before. */
+static void build_disc(App *app, Scene *sc, int seat)
+{
+    enum { GLIDE_MS = 350 };
+    const TableUi *ui = app->table;
+    const TableDealer *d = &ui->going.dealer;
+    const int ms = table_glide_ms(app, GLIDE_MS), since = (int)(app->now_ms - d->since_ms);
+    Rect disc = dealer_disc(ui, seat);
+    if (d->from != NO_SEAT && d->from < table_view(app)->seats && since < ms) {
+        const Rect from = dealer_disc(ui, d->from);
+        int left = 1000 - since * 1000 / ms, part = 1000 - left * left / 1000; /* eases out */
+        disc.x = from.x + (disc.x - from.x) * part / 1000;
+        disc.y = from.y + (disc.y - from.y) * part / 1000;
+        sc->wants_frame = true;
+    }
+    scene_item(sc, ITEM_TEXT, disc, 0, 0, tr(N_("Dealer")), "dealer")->focusable = false;
+    dl_round(&sc->draw, disc, disc.w / 2, sc->theme->danger);
+    dl_round(&sc->draw, rect_inset(disc, table_unit(ui, 3)), disc.w / 2 - table_unit(ui, 3), sc->theme->panel);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), disc, ALIGN_CENTRE, sc->theme->text, "D");
+}
+
+void table_build_dealer(App *app, Scene *sc)
+{
+    const State *s = table_view(app);
+    if (has_dealer(app) && s->dealer < s->seats)
+        build_disc(app, sc, s->dealer);
 }
 
 static Item *seat_item(App *app, Scene *sc, Rect r, int seat)
@@ -244,7 +306,7 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     Rect face = { r.x, r.y + (r.h - side) / 2, side, side };
     side_stripe(app, sc, (Rect){ 0, r.y, l->length / 10, r.h }, seat);
     build_avatar(sc, rect_inset(face, table_unit(ui, 3)), seat,
-                 s->to_act == seat ? t->selected : colour_alpha(t->on_rail, 90));
+                 s->to_act == seat ? t->selected : colour_alpha(t->on_rail, 90), LINE_SOLID);
     Rect words = { face.x + side + table_unit(ui, 9), r.y, r.x + r.w - face.x - side - table_unit(ui, 9), r.h };
     char points[16], first[96], line[128];
     score_words(app, s->seat[seat].total, points, sizeof points);
@@ -254,8 +316,6 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     ui_line(sc, FONT_BOLD, name_px, (Rect){ words.x, words.y + half - name_h, words.w, name_h }, ALIGN_LEFT, t->on_rail,
             match_seat_shown(match_setup(app->match), seat));
     ui_line(sc, FONT_TEXT, px, (Rect){ words.x, words.y + half, words.w, line_h }, ALIGN_LEFT, t->on_rail, line);
-    if (has_dealer(app) && s->dealer == seat)
-        build_dealer(app, sc, rect_inset(face, table_unit(ui, 3)), seat);
 }
 
 void table_build_seat(App *app, Scene *sc, int seat)
@@ -277,7 +337,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
         return;
     }
     if (is_cards(app))
-        build_backs(app, sc, r, n);
+        build_backs(app, sc, r, seat, n);
     ui_shadow(sc, r, radius, table_unit(ui, 6));
     dl_round(&sc->draw, r, radius, s->seat[seat].out ? colour_mix(t->panel, t->felt, 38) : t->panel);
     if (acts)
@@ -290,7 +350,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     side_stripe(app, sc, r, seat);
     /* The name matters more than the portrait. */
     if (!narrow || side + name_w + back_w + 4 * pad <= r.w) {
-        build_avatar(sc, (Rect){ x, r.y + (r.h - side) / 2, side, side }, seat, colour);
+        build_avatar(sc, (Rect){ x, r.y + (r.h - side) / 2, side, side }, seat, colour, stroke);
         x += side + pad;
     }
     int figure = table_unit(ui, narrow ? 16 : 20), points_w = text_width(FONT_BOLD, figure, points) + 2;
@@ -309,8 +369,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
         dl_text(&sc->draw, FONT_TEXT, px, (Rect){ x, middle, beside ? w : end - x, high }, ALIGN_LEFT, t->text_quiet,
                 line);
     }
-    if (has_dealer(app) && s->dealer == seat)
-        build_dealer(app, sc, r, seat);
+    build_said(app, sc, r, seat, colour, stroke);
 }
 
 /* The rules that are played, below them what the game says of itself. */

@@ -354,6 +354,14 @@ static void note_changes(App *app, TableUi *ui, const Ended *e)
     table_note_trick(app, e->match);
 }
 
+/* The disc goes on to the next dealer; in another match it lies there. */
+static void note_dealer(App *app, TableUi *ui, const Ended *e)
+{
+    const int seat = table_state(app)->dealer;
+    if (e->match || seat != ui->going.dealer.seat)
+        ui->going.dealer = (TableDealer){ seat, e->match ? NO_SEAT : ui->going.dealer.seat, app->now_ms };
+}
+
 /* A deal is shown piece by piece, but for one that was left in its middle. */
 static void show_pieces(App *app, TableUi *ui, const Ended *e, bool acted)
 {
@@ -383,6 +391,7 @@ void table_refresh(App *app)
     table_judge(app);
     for (int i = 0; e.moment && i < ui->seen.choice_count; i++)
         ui->doing.amount[i] = ui->seen.choice[i].move.amount;
+    note_dealer(app, ui, &e);
     show_pieces(app, ui, &e, acted);
     if (e.turn)
         ui->felt.looks_ahead = false; /* what it led to lies there now */

@@ -197,10 +197,17 @@ typedef struct TableSaid {
     uint32_t pulse_ms; /* since when; 0 none */
 } TableSaid;
 
+/* The dealer's disc, and where it glides from. */
+typedef struct TableDealer {
+    int seat, from; /* NO_SEAT: it comes from nowhere */
+    uint32_t since_ms;
+} TableDealer;
+
 /* What moves by itself. */
 typedef struct TableGoing {
     Motion motion;
     ChipMotion chips;
+    TableDealer dealer;
     Replay replay;
     uint32_t gather_ms; /* until then it stays to be seen; 0 it has been gathered */
 } TableGoing;

@@ -349,6 +349,7 @@ const GameDef kalooki_def = {
     .describe = kalooki_describe,
     .deal_note = kalooki_deal_note,
     .announce = kalooki_announce,
+    .brief = kalooki_brief,
     .question = kalooki_question,
     .piece_points = piece_points,
     .example = kalooki_example,

@@ -322,3 +322,37 @@ void kalooki_question(const State *s, int seat, TextSink *out)
         text_say(out, "You have {1} points, over {2}: buy in and go on with {3}, or leave the game?", points.text,
                  limit.text, score.text);
 }
+
+/* In a few words, for the plate of the seat: what everybody has seen of it. */
+void kalooki_brief(const State *before, int seat, Move m, TextSink *out)
+{
+    char card[CARD_BYTES] = "";
+    switch (m.kind) {
+    case MOVE_DRAW:
+        text_say(out, N_("drew"));
+        break;
+    case MOVE_TAKE:
+        if (m.from == KALOOKI_DISCARD) {
+            card_words(pile_face(&before->table, m.from, pile_size(&before->table, m.from) - 1), card);
+            text_say(out, N_("took {1}"), card);
+        } else {
+            text_say(out, N_("took a joker"));
+        }
+        break;
+    case MOVE_SHIFT:
+        if (is_goer(before, m)) {
+            card_words(pile_face(&before->table, m.from, m.index), card);
+            text_say(out, N_("added {1}"), card);
+        }
+        break;
+    case MOVE_DONE:
+        text_say(out, before->seat[seat].opened ? N_("laid sets") : N_("came down"));
+        break;
+    case MOVE_DISCARD:
+        card_words(pile_face(&before->table, kalooki_hand(seat), m.index), card);
+        text_say(out, N_("threw {1}"), card);
+        break;
+    default:
+        break;
+    }
+}

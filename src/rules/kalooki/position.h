@@ -63,6 +63,7 @@ void kalooki_meld_note(const State *, int pile, MeldNote *);
 void kalooki_piece_note(const State *, Piece, PieceNote *);
 
 /* rules/kalooki/log.c, rules/kalooki/page.c, rules/kalooki/examples.c; cards are written as card.h says */
+void kalooki_brief(const State *before, int seat, Move, TextSink *);
 void kalooki_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
 void kalooki_status(const State *, const char *const *names, TextSink *); /* what is in the pot */
 void kalooki_question(const State *, int seat, TextSink *);               /* whether it buys in */

@@ -449,6 +449,7 @@ const GameDef sabra_def = {
     .face_sign = tile_sign,
     .describe = sabra_describe,
     .announce = sabra_announce,
+    .brief = sabra_brief,
     .deal_note = sabra_deal_note,
     .piece_points = sabra_piece_points,
     .example = sabra_example,

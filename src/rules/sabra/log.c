@@ -3,6 +3,7 @@
 
 #include "rules/sabra/game.h"
 #include "rules/tile.h"
+#include "rules/turn.h"
 
 /* Tiles and melds are told as long as their list is not longer than this; what is left is told to be there. */
 enum { LIST_LENGTH = 150, LIST_BYTES = 384, TILE_BYTES = 48 };
@@ -267,4 +268,26 @@ void sabra_describe(const State *before, int seat, Move m, int viewer, const cha
     else
         describe_rest(before, &after, seat, m.kind == MOVE_TIMEOUT, viewer, name, out);
     describe_end(&after, names, out);
+}
+
+/* In a few words, for the plate of the seat. */
+void sabra_brief(const State *before, int seat, Move m, TextSink *out)
+{
+    if (m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE || m.kind == MOVE_NONE ||
+        m.kind == MOVE_NEXT)
+        return;
+    State after = *before;
+    sabra_def.apply(&after, seat, m);
+    int laid = turn_start_size(before, sabra_rack(seat)) - pile_size(&before->table, sabra_rack(seat));
+    switch (sabra_of(&after)->last_result) {
+    case SABRA_ACCEPT:
+        text_count(out, N_("laid {1} tile"), N_("laid {1} tiles"), laid);
+        break;
+    case SABRA_PASS:
+        text_say(out, N_("passed"));
+        break;
+    default:
+        text_say(out, N_("drew"));
+        break;
+    }
 }

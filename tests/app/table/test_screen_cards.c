@@ -400,6 +400,71 @@ static void hands_of_others_are_fans_of_backs(void **state)
     }
 }
 
+/* ---- plates ---- */
+
+/* The opponent thinks on a thread of its own. */
+static void let_the_other_play(void)
+{
+    for (int i = 0; i < 400 && (state_now()->to_act != 0 || state_now()->phase != KALOOKI_DRAW); i++) {
+        pass_time(64);
+        SDL_Delay(2);
+    }
+    assert_int_equal(state_now()->to_act, 0);
+}
+
+static const char *brief(int seat)
+{
+    static char text[64];
+    TextSink out = text_sink(text, sizeof text);
+    match_brief(app.match, seat, &out);
+    return text;
+}
+
+static void what_a_seat_did_last_stands_at_its_plate(void **state)
+{
+    (void)state;
+    sit("standard", "", "9h 9s 2d 4d 5d 7d 8c / 3s 3h 5h 7h 9d", "9c", false);
+    assert_null(scene_find(&app.scene, "said:1"));
+    draw_card();
+    assert_string_equal(brief(0), "drew");
+    play((Move){ .kind = MOVE_DISCARD, .index = 2 });
+    assert_string_equal(brief(0), "threw 2\u2666");
+    let_the_other_play();
+    show();
+    char said[256];
+    snprintf(said, sizeof said, "%.255s", item("said:1")->label);
+    assert_int_equal(strncmp(said, "threw ", 6), 0);
+    const Rect pill = item("said:1")->r, plate = item("seat:1")->r;
+    assert_true(rect_meets(pill, plate) && pill.x >= plate.x && pill.x + pill.w <= plate.x + plate.w);
+    assert_null(scene_find(&app.scene, "said:0")); /* what one does oneself one knows */
+    draw_card();
+    assert_string_equal(item("said:1")->label, said); /* until that seat does something else */
+}
+
+static void the_dealers_disc_glides_to_the_next(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    for (int reduced = 0; reduced < 2; reduced++) {
+        app.settings.reduced_motion = reduced == 1;
+        pass_time(600);
+        const Rect before = item("dealer")->r;
+        app.match->state.dealer = (uint8_t)!app.match->state.dealer;
+        match_changed(app.match);
+        table_refresh(&app);
+        show();
+        const Rect first = item("dealer")->r;
+        pass_time(200);
+        const Rect mid = item("dealer")->r;
+        pass_time(400);
+        const Rect then = item("dealer")->r;
+        assert_false(then.x == before.x && then.y == before.y);
+        assert_int_equal(first.x, reduced ? then.x : before.x);
+        assert_int_equal(first.y, reduced ? then.y : before.y);
+        assert_true(reduced || (mid.y != before.y && mid.y != then.y));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -416,6 +481,8 @@ int main(void)
         cmocka_unit_test(coming_down_is_announced_for_a_while),
         cmocka_unit_test(a_bomber_is_announced),
         cmocka_unit_test(hands_of_others_are_fans_of_backs),
+        cmocka_unit_test(what_a_seat_did_last_stands_at_its_plate),
+        cmocka_unit_test(the_dealers_disc_glides_to_the_next),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
