@@ -95,8 +95,8 @@ struct Match {
     StoredMove *gesture_moves; /* the gesture that is being kept, as the store takes it */
     int gesture_room;
 
-    Snapshot *snapshot; /* one for each gesture that can be taken back */
-    int snapshots, snapshot_room;
+    Snapshot *snapshot; /* one for each gesture that can be taken back; a ring once MAX_SNAPSHOTS are kept */
+    int snapshots, snapshot_room, snapshot_first;
     Barrier barrier;
     State deal_before; /* as the deal that is being played began: the way back in a practice match */
     int deal_from;     /* its first move */

@@ -4,25 +4,31 @@
 #include "match/match_inner.h"
 #include "platform/language.h"
 
+/* The one before which `older` others were taken. */
+static Snapshot *snapshot_at(const Match *m, int older)
+{
+    return &m->snapshot[(m->snapshot_first + older) % MAX_SNAPSHOTS];
+}
+
 void snapshot_push(Match *m)
 {
     void *array = m->snapshot;
     if (m->snapshots == MAX_SNAPSHOTS) {
-        memmove(m->snapshot, m->snapshot + 1, (MAX_SNAPSHOTS - 1) * sizeof *m->snapshot);
+        m->snapshot_first = (m->snapshot_first + 1) % MAX_SNAPSHOTS;
         m->snapshots--;
         m->barrier = BARRIER_LENGTH;
     }
     bool room = match_grow(&array, m->snapshots, &m->snapshot_room, sizeof *m->snapshot);
     m->snapshot = array;
     if (room)
-        m->snapshot[m->snapshots++] = (Snapshot){ m->state, m->cursor };
+        *snapshot_at(m, m->snapshots++) = (Snapshot){ m->state, m->cursor };
     else
         snapshot_bar(m, BARRIER_LENGTH);
 }
 
 void snapshot_bar(Match *m, Barrier why)
 {
-    m->snapshots = 0;
+    m->snapshots = m->snapshot_first = 0;
     m->barrier = why;
 }
 
@@ -86,7 +92,7 @@ static void store_cursor(Match *m)
 
 static void back_one_gesture(Match *m)
 {
-    const Snapshot *s = &m->snapshot[--m->snapshots];
+    const Snapshot *s = snapshot_at(m, --m->snapshots);
     m->state = s->state;
     m->cursor = s->at;
     record_cut(m, m->cursor);

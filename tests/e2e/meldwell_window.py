@@ -197,7 +197,7 @@ class Window:
     def click(self, where, button=1):
         spot = self.place(where)
         self._rest(spot)
-        self._xdotool(*self._move(spot), "click", button)
+        self._xdotool(*self._move(spot), "click", "--delay", 0, button)  # it rests for so long after the click
 
     def double_click(self, where, delay=40):
         """delay: milliseconds between the two clicks."""

@@ -250,6 +250,38 @@ static void test_undo_is_exact(void **state)
     assert_true(refused > 20);
 }
 
+/* In one turn more than can be taken back: the last thousand go, one by one, and come again. */
+static void test_undo_of_a_long_turn(void **state)
+{
+    (void)state;
+    enum { STEPS = 1600, KEPT = 1000 };
+    static uint64_t hash[STEPS + 1];
+    MatchSetup ms = setup_of("A,B", "standard", 5);
+    Match *m = match_new(&ms, NULL, NULL, NULL);
+    for (int step = 0; step < STEPS; step++) {
+        Move moves[512];
+        int seat = match_state(m)->to_act, n = match_game(m)->moves(match_state(m), seat, moves, 512), at = step % n;
+        while (moves[at].kind != MOVE_SHIFT)
+            at = (at + 1) % n;
+        hash[step] = hash_of(m);
+        assert_null(match_play(m, seat, &moves[at], 1).why);
+    }
+    hash[STEPS] = hash_of(m);
+    for (int round = 0; round < 2; round++) {
+        for (int step = STEPS; step > STEPS - KEPT; step--) {
+            assert_true(match_undo(m));
+            assert_true(hash_of(m) == hash[step - 1]);
+        }
+        assert_false(match_undo(m));
+        assert_string_equal(match_undo_refusal(m), "No more steps of this turn can be taken back one by one.");
+        for (int step = STEPS - KEPT; step < STEPS; step++) {
+            assert_true(match_redo(m));
+            assert_true(hash_of(m) == hash[step + 1]);
+        }
+    }
+    match_close(m);
+}
+
 static Move shift_from_hand(const Match *m)
 {
     Move moves[512];
@@ -1559,6 +1591,7 @@ int main(void)
         TEST(test_bad_seats),
         TEST(test_seats_written_and_read),
         TEST(test_undo_is_exact),
+        TEST(test_undo_of_a_long_turn),
         TEST(test_undo_by_gesture),
         TEST(test_refused_gesture_changes_nothing),
         TEST(test_resume),

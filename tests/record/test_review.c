@@ -232,7 +232,7 @@ static void test_missed_out(void **state)
 {
     (void)state;
     int tried = 0;
-    for (uint64_t seed = 1; tried < 12; seed++) {
+    for (uint64_t seed = 1; tried < CHANCE_CASES(12, 4); seed++) {
         Making k;
         Move plan[MAX_PLAN];
         int n, turn = 0, drew = 0, drew_tiles = 0, out = 0;
@@ -285,7 +285,7 @@ static void test_missed_out(void **state)
 static void test_most_misses_nothing(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= CHANCE_CASES(40, 10); seed++) {
         Making k;
         make_begin(&k, seed % 2 ? "Anna,Ben" : "Anna,Ben,Cleo,Dan", "joker_move=free,turn_timer=0", seed);
         while (running(&k))
@@ -309,7 +309,7 @@ static void test_joker_held(void **state)
 {
     (void)state;
     int held = 0;
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= CHANCE_CASES(40, 10); seed++) {
         Making k;
         make_begin(&k, "Anna,Ben", "joker_move=free,turn_timer=0", seed);
         while (running(&k))
@@ -336,7 +336,7 @@ static void test_joker_held(void **state)
         review_close(r);
         make_end(&k);
     }
-    assert_true(held > 20);
+    assert_true(held > CHANCE_CASES(20, 4));
 }
 
 /* Where a play may follow the draw, each part of the turn is held against what it began with. */
@@ -344,7 +344,7 @@ static void test_play_after_draw(void **state)
 {
     (void)state;
     int listed = 0, quiet = 0;
-    for (uint64_t seed = 1; seed <= 20; seed++) {
+    for (uint64_t seed = 1; seed <= CHANCE_CASES(20, 5); seed++) {
         Making k;
         Move plan[MAX_PLAN];
         int n;
@@ -380,7 +380,7 @@ static void test_play_after_draw(void **state)
         review_close(r);
         make_end(&k);
     }
-    assert_true(listed > 20 && quiet > 20);
+    assert_true(listed > CHANCE_CASES(20, 4) && quiet > CHANCE_CASES(20, 4));
 }
 
 /* A table that is not accepted is no play, whatever lay there. */

@@ -102,7 +102,7 @@ static void test_partners(void **state)
     (void)state;
     const AiDef *ai = ai_find("five-hundred");
     int thumb = ai_level_find(ai, "thumb"), chance = ai_level_find(ai, "random");
-    for (int preset = 0; preset < five_options.preset_count; preset++) {
+    for (int preset = 0; preset < five_options.preset_count; preset += CHANCE_CASES(1, 3)) {
         ArenaTask t = { .game = &five_def, .ai = ai, .level = { thumb, thumb }, .deals = 2, .seed = 3, .jobs = 1 };
         options_preset(&five_options, preset, &t.options);
         t.seats = t.options.v[FIVE_PLAYERS];
@@ -140,7 +140,7 @@ static void test_sides_exchanged(void **state)
 static void test_matches(void **state)
 {
     (void)state;
-    ArenaTask t = task_of(0, 2, 2, 0, 6), other;
+    ArenaTask t = task_of(0, 2, 2, 0, CHANCE_CASES(6, 2)), other;
     ArenaResult deals = run(&t);
     t.matches = true;
     ArenaResult matches = run(&t);
@@ -188,8 +188,8 @@ static void clear_times(ArenaResult *r)
 static void test_any_number_of_threads(void **state)
 {
     (void)state;
-    for (int preset = 0; preset < sabra_options.preset_count; preset += 5) {
-        ArenaTask t = task_of(preset, 3, 2, 0, 7);
+    for (int preset = 0; preset < sabra_options.preset_count; preset += CHANCE_CASES(5, 9)) {
+        ArenaTask t = task_of(preset, 3, 2, 0, CHANCE_CASES(7, 5));
         ArenaResult one = run(&t);
         t.jobs = 4;
         ArenaResult four = run(&t);

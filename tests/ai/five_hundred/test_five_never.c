@@ -16,7 +16,13 @@
 #include "chance.h"
 #include "five_table.h"
 
-enum { FAST_DEALS = 400, HARD_DEALS = CHANCE_CASES(6, 2), MISERES = 250, STRONG_HANDS = 40, MOST_DECISIONS = 400 };
+enum {
+    FAST_DEALS = CHANCE_CASES(400, 200),
+    HARD_DEALS = CHANCE_CASES(6, 2),
+    MISERES = CHANCE_CASES(250, 120),
+    STRONG_HANDS = CHANCE_CASES(40, 20),
+    MOST_DECISIONS = 400
+};
 
 /* Times that there was something to do wrong. */
 enum { NO_TRUMPS, DRAWING, RUFF_OFFERED, MASTER_HELD, SURE_TRICK, JOKER_KEPT, OCCASIONS };

@@ -7,7 +7,7 @@
 #include "five_player.h"
 #include "five_steps.h"
 
-enum { MIXES = 24, MOST_DECISIONS = 600, MOST_WORDS = 400 };
+enum { MIXES = CHANCE_CASES(24, 8), MOST_DECISIONS = 600, MOST_WORDS = 400 };
 
 static const AiDef *ai;
 static Rng chance;
