@@ -13,6 +13,7 @@
 #include "app/setup.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
+#include "platform/process.h"
 #include "render/sound.h"
 
 enum { DOUBLE_MS = 250, EXIT_NO_MEMORY = 3 };
@@ -711,6 +712,15 @@ static int give_up(const char *sentence)
     return sentence[0] != '\0' ? 1 : EXIT_NO_MEMORY;
 }
 
+/* As if the window were closed. Called on another thread. */
+static void end_asked(void)
+{
+    SDL_Event e;
+    memset(&e, 0, sizeof e);
+    e.type = SDL_QUIT;
+    SDL_PushEvent(&e);
+}
+
 int program_run(const ProgramSetup *p)
 {
     char text[768] = ""; /* with a path in it */
@@ -752,7 +762,10 @@ int program_run(const ProgramSetup *p)
         if (deal)
             app_deal(app);
         SDL_StopTextInput();
+        bool watched = process_watch(end_asked);
         run_loop(&loop);
+        if (watched)
+            process_unwatch();
         remember_window(app, p);
     }
     for (int i = 0; i < SCREEN_COUNT; i++)

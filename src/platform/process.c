@@ -2,16 +2,15 @@
 #include "platform/process.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
 #include <unistd.h>
 
-/* Whoever has a handler for SIGTERM (SDL: as if the window were closed) has it for these too. */
-static void end_like_term(int signal_number)
-{
-    (void)signal_number;
-    kill(getpid(), SIGTERM);
-}
+/* Signals that ask for the end. */
+static sigset_t asking;
+static pthread_t watcher;
+static void (*end_asked)(void);
 
 static void handle(int signal_number, void (*handler)(int))
 {
@@ -33,8 +32,37 @@ void process_prepare(void)
         close(fd);
     handle(SIGPIPE, SIG_IGN);
     handle(SIGXFSZ, SIG_IGN);
-    handle(SIGHUP, end_like_term);
-    handle(SIGQUIT, end_like_term);
+    sigemptyset(&asking);
+    sigaddset(&asking, SIGTERM);
+    sigaddset(&asking, SIGINT);
+    sigaddset(&asking, SIGHUP);
+    sigaddset(&asking, SIGQUIT);
+    pthread_sigmask(SIG_BLOCK, &asking, NULL);
+}
+
+/* Waiting for a signal misses none. A handler that leaves a note for the main loop does, when it runs just before that
+ * goes to sleep: the program would then end at the next event only. */
+static void *watch(void *unused)
+{
+    (void)unused;
+    for (int signal_number; sigwait(&asking, &signal_number) == 0;)
+        end_asked();
+    return NULL;
+}
+
+bool process_watch(void (*end)(void))
+{
+    end_asked = end;
+    bool watching = pthread_create(&watcher, NULL, watch, NULL) == 0;
+    if (!watching)
+        pthread_sigmask(SIG_UNBLOCK, &asking, NULL);
+    return watching;
+}
+
+void process_unwatch(void)
+{
+    pthread_cancel(watcher);
+    pthread_join(watcher, NULL);
 }
 
 void process_fail_at_limits(void)

@@ -2,10 +2,16 @@
 #ifndef MELDWELL_PLATFORM_PROCESS_H
 #define MELDWELL_PLATFORM_PROCESS_H
 
+#include <stdbool.h>
+
 /* Before anything is opened. Nothing that is opened later can take the place of a closed standard stream; a reader that
- * is gone and a limit on the size of files make a write fail instead of ending the program; SIGHUP and SIGQUIT end it
- * as SIGTERM does. A signal that the parent had ignored stays so. */
+ * is gone and a limit on the size of files make a write fail instead of ending the program; SIGTERM, SIGINT, SIGHUP and
+ * SIGQUIT wait for process_watch. A signal that the parent had ignored stays so. */
 void process_prepare(void);
+/* From now on `end` is called for each of those four, on a thread of its own, until process_unwatch. False when there
+ * can be no more threads: then they do what they would have done without process_prepare. */
+bool process_watch(void (*end)(void));
+void process_unwatch(void);
 /* For programs without a window: a limit on the size of files makes a write fail; `stop` is called, from the handler,
  * when the program is interrupted or asked to end. */
 void process_fail_at_limits(void);

@@ -1,0 +1,60 @@
+/* A signal that asks for the end is heard every time, whatever the program does at that moment. */
+#include <errno.h>
+#include <semaphore.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "platform/process.h"
+
+static sem_t heard;
+
+static void end(void)
+{
+    sem_post(&heard);
+}
+
+static void await_one(void)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += 60;
+    int got;
+    do
+        got = sem_timedwait(&heard, &until);
+    while (got != 0 && errno == EINTR);
+    assert_int_equal(got, 0);
+}
+
+static void test_every_signal_is_heard(void **state)
+{
+    (void)state;
+    static const int asks[] = { SIGTERM, SIGINT, SIGHUP, SIGQUIT };
+    assert_int_equal(sem_init(&heard, 0, 0), 0);
+    process_prepare();
+    kill(getpid(), SIGTERM); /* before anybody listens */
+    assert_true(process_watch(end));
+    await_one();
+    for (int i = 0; i < 400; i++) {
+        kill(getpid(), asks[i % 4]);
+        await_one();
+    }
+    process_unwatch();
+    kill(getpid(), SIGTERM);
+    assert_true(process_watch(end));
+    await_one();
+    process_unwatch();
+    sem_destroy(&heard);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_signal_is_heard) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
