@@ -10,16 +10,19 @@
 
 int cli_not_understood_by(FILE *err, const char *sentence, const char *word)
 {
-    if (word)
-        cli_complain(err, "{1}: \"{2}\".", tr(sentence), word);
-    else
-        cli_complain(err, "{1}.", tr(sentence));
+    cli_complain(err, sentence, word);
     return NOT_UNDERSTOOD;
 }
 
 int cli_not_understood(const char *sentence, const char *word)
 {
     return cli_not_understood_by(stderr, sentence, word);
+}
+
+int cli_no_preset(FILE *err, const GameDef *game, const char *id)
+{
+    cli_complain(err, "{1} has no preset \"{2}\"; meldwell-cli options {3} lists them.", tr(game->title), id, game->id);
+    return NOT_UNDERSTOOD;
 }
 
 bool cli_number(const char *text, unsigned long long low, unsigned long long high, unsigned long long *out)
@@ -37,7 +40,7 @@ bool cli_number(const char *text, unsigned long long low, unsigned long long hig
 const char *cli_value(Words *w, const char *option)
 {
     if (w->count == 0) {
-        cli_not_understood(N_("A value is missing after this word"), option);
+        cli_not_understood(N_("A value is missing after {1}."), option);
         return NULL;
     }
     w->count--;
@@ -47,12 +50,12 @@ const char *cli_value(Words *w, const char *option)
 int cli_game(Words *w)
 {
     if (w->count == 0) {
-        cli_not_understood(N_("A game is missing; meldwell-cli games lists them"), NULL);
+        cli_not_understood(N_("The name of a game is missing; meldwell-cli games lists them."), "");
         return -1;
     }
     int game = game_find(w->word[0]);
     if (game < 0)
-        cli_not_understood(N_("No such game"), w->word[0]);
+        cli_not_understood(N_("There is no game \"{1}\"; meldwell-cli games lists them."), w->word[0]);
     w->count--;
     w->word++;
     return game;
@@ -73,11 +76,11 @@ static bool rules_set(CliRules *r, const char *pair)
     const char *equals = strchr(pair, '=');
     size_t length = equals ? (size_t)(equals - pair) : 0;
     if (length == 0 || length >= sizeof r->keys[0]) {
-        cli_not_understood(N_("A house rule is given as key=value"), pair);
+        cli_not_understood(N_("\"{1}\" is no house rule: one is written key=value."), pair);
         return false;
     }
     if (r->set_count == SELFPLAY_MAX_SETS) {
-        cli_not_understood(N_("Too many house rules from this one on"), pair);
+        cli_not_understood(N_("There are too many house rules: no more can be taken from \"{1}\" on."), pair);
         return false;
     }
     char *key = r->keys[r->set_count];
@@ -104,7 +107,7 @@ int cli_rules_word(CliRules *r, const char *word, Words *w)
         return rules_set(r, value) ? 1 : -1;
     r->preset = preset_find(r->game->table, value);
     if (r->preset < 0)
-        cli_not_understood(N_("This game has no such preset"), value);
+        cli_no_preset(stderr, r->game, value);
     return r->preset < 0 ? -1 : 1;
 }
 
@@ -115,6 +118,6 @@ bool cli_rules_finish(CliRules *r)
         option_set(r->game->table, &r->values, r->key[i], r->value[i], NULL);
     const char *conflict = r->game->conflict ? r->game->conflict(&r->values) : NULL;
     if (conflict)
-        cli_not_understood(N_("These rules cannot be played together"), tr(conflict));
+        cli_not_understood(N_("These rules cannot be played together. {1}"), tr(conflict));
     return !conflict;
 }

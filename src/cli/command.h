@@ -15,6 +15,12 @@
         text_write(said_, sizeof said_, __VA_ARGS__);                                                                  \
         fputs(said_, out);                                                                                             \
     } while (0)
+/* The same as a line. */
+#define cli_line(out, ...)                                                                                             \
+    do {                                                                                                               \
+        cli_say(out, __VA_ARGS__);                                                                                     \
+        fputc('\n', out);                                                                                              \
+    } while (0)
 /* The same as a line that the program says of itself. */
 #define cli_complain(err, ...)                                                                                         \
     do {                                                                                                               \
@@ -42,10 +48,12 @@ typedef struct CliRules {
     char keys[SELFPLAY_MAX_SETS][64];
 } CliRules;
 
-/* Tells what is wrong, with the word it is about unless that is NULL. Returns NOT_UNDERSTOOD. */
+/* Tells what is wrong: a whole sentence, marked by N_, in which {1} is the word it is about. Returns NOT_UNDERSTOOD. */
 int cli_not_understood(const char *sentence, const char *word);
 /* The same, told to `err`: of the commands that tests call. */
 int cli_not_understood_by(FILE *err, const char *sentence, const char *word);
+/* That the game has no such preset. Returns NOT_UNDERSTOOD. */
+int cli_no_preset(FILE *err, const GameDef *, const char *id);
 /* Digits only, no sign, no space, within the range. */
 bool cli_number(const char *text, unsigned long long low, unsigned long long high, unsigned long long *out);
 /* The next word as the value of an option; NULL when there is none, which is then told. */

@@ -10,9 +10,9 @@
 int cli_examples(Words *w)
 {
     if (w->count == 0)
-        return cli_not_understood(N_("A file of worked examples is missing"), NULL);
+        return cli_not_understood(N_("A file of worked examples is missing."), "");
     if (w->count > 1)
-        return cli_not_understood(N_("Unknown word"), w->word[1]);
+        return cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), w->word[1]);
     bool standard = strcmp(w->word[0], "-") == 0;
     FILE *in = standard ? stdin : fopen(w->word[0], "r");
     if (!in) {

@@ -8,7 +8,7 @@
 int cli_games(Words *w)
 {
     if (w->count > 0)
-        return cli_not_understood(N_("Unknown word"), w->word[0]);
+        return cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), w->word[0]);
     for (size_t i = 0; i < game_count; i++) {
         const GameDef *g = game_table[i];
         char players[64], range[24];

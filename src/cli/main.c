@@ -59,5 +59,5 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].word) == 0)
             return commands[i].run(&w);
-    return cli_not_understood(N_("Unknown word"), argv[1]);
+    return cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), argv[1]);
 }

@@ -24,7 +24,7 @@ static void print_option(const OptionTable *t, const OptionValues *defaults, int
     option_key(t, defaults, i, &sink);
     printf("  %-20s ", t->options[i].key);
     print_range(&t->options[i]);
-    printf("  (%s)\n      %s. %s\n", key, tr(t->options[i].label), tr(t->options[i].help));
+    printf("  (%s)\n      %s\n      %s\n", key, tr(t->options[i].label), tr(t->options[i].help));
 }
 
 /* The options of the group that option `first` is in, unless one before it is in the same. */
@@ -46,7 +46,7 @@ int cli_options(Words *w)
     if (game < 0)
         return NOT_UNDERSTOOD;
     if (w->count > 0)
-        return cli_not_understood(N_("Unknown word"), w->word[0]);
+        return cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), w->word[0]);
     const OptionTable *t = game_table[game]->table;
     OptionValues defaults;
     options_default(t, &defaults);

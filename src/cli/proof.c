@@ -41,22 +41,25 @@ static int words_read(int argc, char **argv, Task *t, FILE *err)
     for (int i = 0; i < argc; i++) {
         bool dir = strcmp(argv[i], "--data-dir") == 0, code = strcmp(argv[i], "--code") == 0;
         if ((dir || code) && i + 1 == argc)
-            return cli_not_understood_by(err, N_("A value is missing after this word"), argv[i]);
+            return cli_not_understood_by(err, N_("A value is missing after {1}."), argv[i]);
         if (dir) {
             t->dir = argv[++i];
         } else if (code) {
             if (!code_read(argv[++i], t->code))
-                return cli_not_understood_by(err, N_("A code is 16 to 64 digits of 0 to 9 and a to f"), argv[i]);
+                return cli_not_understood_by(
+                    err, N_("\"{1}\" is no code: a code is 16 to 64 digits, each of 0 to 9 or a to f."), argv[i]);
         } else if (strcmp(argv[i], "--last") == 0) {
             t->last = true;
         } else if (t->source || (argv[i][0] == '-' && argv[i][1] != '\0')) {
-            return cli_not_understood_by(err, N_("Unknown word"), argv[i]);
+            return cli_not_understood_by(err, N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."),
+                                         argv[i]);
         } else {
             t->source = argv[i];
         }
     }
     if (t->last == (t->source != NULL))
-        return cli_not_understood_by(err, N_("Give either a proof, as a text or the name of a file, or --last"), NULL);
+        return cli_not_understood_by(err, N_("Give either a proof, as a text or as the name of a file, or --last."),
+                                     "");
     return ALL_WELL;
 }
 
@@ -69,13 +72,13 @@ static bool code_check(const StoredMatch *m, const char *told, bool given, FILE 
     proof_code(m, code);
     bool fits = strncmp(code, told, strlen(told)) == 0;
     if (fits)
-        cli_say(out, given ? N_("It fits the code that was given: nothing was changed since the deal.\n")
-                           : N_("It fits the code in the text: nothing was changed since the deal.\n"));
+        cli_line(out, given ? N_("It fits the code that was given: nothing was changed since the deal.")
+                            : N_("It fits the code in the text: nothing was changed since the deal."));
     else
-        cli_say(out,
-                given ? N_("It does NOT fit the code that was given, {1}.\n")
-                      : N_("It does NOT fit the code in the text, {1}.\n"),
-                told);
+        cli_line(out,
+                 given ? N_("It does NOT fit the code that was given, {1}.")
+                       : N_("It does NOT fit the code in the text, {1}."),
+                 told);
     return fits;
 }
 
@@ -85,13 +88,13 @@ static bool codes_check(const StoredMatch *m, const char *told, const Task *t, F
     char code[PROOF_CODE_SIZE];
     bool fits = true;
     proof_code(m, code);
-    cli_say(out, "Code {1}\n", code);
+    cli_line(out, "Code {1}", code);
     if (told[0])
         fits = code_check(m, told, false, out);
     if (t->code[0])
         fits = code_check(m, t->code, true, out) && fits;
     else
-        cli_say(out, "Compare it with the code that was shown at the first deal.\n");
+        cli_line(out, "Compare it with the code that was shown at the first deal.");
     return fits;
 }
 
@@ -126,21 +129,21 @@ static void pile_print(FILE *out, const GameDef *game, const State *s, int p)
 static void deal_print(FILE *out, const MatchSetup *m, const State *s)
 {
     fputc('\n', out);
-    cli_say(out, "Deal {1}", text_number(s->deal_no + 1).text);
-    fputc('\n', out);
+    cli_line(out, "Deal {1}", text_number(s->deal_no + 1).text);
     for (int p = 0; p < s->table.pile_count; p++) {
         const Pile *pile = &s->table.row.pile[p];
         if (pile_size(&s->table, p) == 0)
             continue;
         if (pile->kind == PILE_HAND && pile->owner < m->seats)
-            fprintf(out, "  %s:", m->seat[pile->owner].name);
+            fprintf(out, "  %s:", match_seat_shown(m, pile->owner));
         else
             fprintf(out, "  %s:", pile->kind == PILE_STOCK ? tr("to be drawn, in this order") : tr("on the table"));
         pile_print(out, game_table[m->game], s, p);
     }
-    if (s->to_act < m->seats)
-        cli_say(out, match_seat_is_you(m, s->to_act) ? N_("  You begin.\n") : N_("  {1} begins.\n"),
-                m->seat[s->to_act].name);
+    if (s->to_act >= m->seats)
+        return;
+    fputs("  ", out);
+    cli_line(out, match_seat_is_you(m, s->to_act) ? N_("You begin.") : N_("{1} begins."), m->seat[s->to_act].name);
 }
 
 /* What a match is dealt by; false with one sentence in err when this program cannot deal it. */
@@ -306,16 +309,16 @@ static int store_prove(const Task *t, Store *store, FILE *out, FILE *err)
 
 static int last_prove(const Task *t, FILE *out, FILE *err)
 {
-    char usual[3072], why[256];
+    char usual[3072], why[2048];
     TextSink error = text_sink(why, sizeof why);
     if (!t->dir && !kept_dir(usual, sizeof usual)) {
-        cli_complain(err, "there is no home folder; --data-dir names the folder of the matches.");
+        cli_complain(err, "There is no home folder: name the folder of the matches with --data-dir.");
         return FAILED;
     }
     const char *dir = t->dir ? t->dir : usual;
     Store *store = store_peek(dir, &error);
     if (!store) {
-        cli_complain(err, "{1}: \"{2}\".", why, dir);
+        cli_complain(err, "{1}", why);
         return FAILED;
     }
     int status = store_prove(t, store, out, err);

@@ -30,7 +30,7 @@ static bool option_read(int argc, char **argv, int *i, Asked *a, FILE *err)
 {
     const char *word = argv[*i];
     if (*i + 1 >= argc) {
-        cli_not_understood_by(err, N_("A value is missing after this word"), word);
+        cli_not_understood_by(err, N_("A value is missing after {1}."), word);
         return false;
     }
     const char *value = argv[++*i];
@@ -41,7 +41,7 @@ static bool option_read(int argc, char **argv, int *i, Asked *a, FILE *err)
     int n = number_of(value);
     *(strcmp(word, "--deal") == 0 ? &a->deal : &a->seat) = n;
     if (n == 0)
-        cli_not_understood_by(err, N_("A number from 1 belongs after --deal and --seat, not this"), value);
+        cli_not_understood_by(err, N_("After --deal and --seat a number from 1 is needed, not \"{1}\"."), value);
     return n > 0;
 }
 
@@ -63,7 +63,7 @@ static bool words_read(int argc, char **argv, bool review, Asked *a, FILE *err)
         } else if (review && !a->file && (w[0] != '-' || w[1] == '\0')) {
             a->file = w;
         } else {
-            cli_not_understood_by(err, N_("Unknown word"), w);
+            cli_not_understood_by(err, N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), w);
             return false;
         }
     }
@@ -74,16 +74,16 @@ static bool words_read(int argc, char **argv, bool review, Asked *a, FILE *err)
 
 static int from_store(const Asked *a, Transcript *t, FILE *err)
 {
-    char dir[3072], why[256];
+    char dir[3072], why[2048];
     TextSink error = text_sink(why, sizeof why);
     if (!a->data_dir && !kept_dir(dir, sizeof dir)) {
-        cli_complain(err, "there is no home folder; --data-dir names the folder of the matches.");
+        cli_complain(err, "There is no home folder: name the folder of the matches with --data-dir.");
         return FAILED;
     }
     const char *where = a->data_dir ? a->data_dir : dir;
     Store *store = store_peek(where, &error);
     if (!store) {
-        cli_complain(err, "{1}: \"{2}\".", why, where);
+        cli_complain(err, "{1}", why);
         return FAILED;
     }
     bool good = transcript_of_last(store, NULL, t, &error);
@@ -116,7 +116,7 @@ static int from_file(const char *name, Transcript *t, FILE *err)
 static int match_read(const Asked *a, Transcript *t, FILE *err)
 {
     if (a->last == (a->file != NULL))
-        return cli_not_understood_by(err, N_("Either --last or a file with the record of a match is needed"), NULL);
+        return cli_not_understood_by(err, N_("Either --last or a file with the record of a match is needed."), "");
     return a->last ? from_store(a, t, err) : from_file(a->file, t, err);
 }
 
@@ -127,14 +127,20 @@ static void print_head(const Review *r, FILE *out)
     const MatchSetup *m = review_setup(r);
     const GameDef *game = review_game(r);
     const AiDef *ai = ai_find(game->id);
-    cli_say(out, "{1}, {2}, deal {3}:", tr(game->title), tr(game->table->presets[m->preset].name),
-            text_number(review_deal(r) + 1).text);
+    char list[512], seats[MAX_SEATS][96];
+    const char *seat[MAX_SEATS];
+    TextSink names = text_sink(list, sizeof list);
     for (int i = 0; i < m->seats; i++) {
-        fprintf(out, "%s %s", i > 0 ? "," : "", match_seat_shown(m, i));
-        if (m->seat[i].kind == SEAT_COMPUTER)
-            fprintf(out, " (%s)", ai->levels[m->seat[i].level].id);
+        const char *name = match_seat_shown(m, i);
+        bool computer = m->seat[i].kind == SEAT_COMPUTER;
+        text_write(seats[i], sizeof seats[i], computer ? N_("{1} ({2})") : "{1}", name,
+                   computer ? tr(ai->levels[m->seat[i].level].title) : "");
+        seat[i] = seats[i];
     }
-    fprintf(out, ". %s\n\n", review_sheet(r)->headline);
+    text_names(&names, seat, m->seats);
+    cli_line(out, "{1}, {2}, deal {3}: {4}.", tr(game->title), tr(game->table->presets[m->preset].name),
+             text_number(review_deal(r) + 1).text, list);
+    fprintf(out, "%s\n\n", review_sheet(r)->headline);
 }
 
 /* Columns count letters, not bytes. */
@@ -145,32 +151,33 @@ static void print_padded(FILE *out, const char *text, int width)
     fprintf(out, "%s%*s", text, width > 0 ? width : 0, "");
 }
 
-static void print_pile(const GameDef *game, const State *s, int pile, FILE *out)
+static void add_pile(const GameDef *game, const State *s, int pile, TextSink *out)
 {
-    char face[16];
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
-        TextSink sink = text_sink(face, sizeof face);
-        game->face_text(pile_face(&s->table, pile, i), &sink);
-        fprintf(out, " %s", face);
+        text_add(out, out->length > 0 ? " " : "");
+        game->face_text(pile_face(&s->table, pile, i), out);
     }
 }
 
+/* The melds of the table and what is left of the hand, in the notation of records. */
 static void print_table(const Review *r, int i, ReviewSide side, FILE *out)
 {
     State s;
-    int melds = 0, seat = review_turn(r, i)->seat;
+    char table[1024], hand[512];
+    TextSink melds = text_sink(table, sizeof table), left = text_sink(hand, sizeof hand);
+    int seat = review_turn(r, i)->seat;
     review_table(r, i, side, &s, NULL);
-    fprintf(out, "      %s", side == REVIEW_AS_BEST ? tr("as best:") : tr("as played:"));
     for (int p = 0; p < s.table.pile_count; p++)
         if (s.table.row.pile[p].kind == PILE_MELD && pile_size(&s.table, p) > 0) {
-            fprintf(out, "%s", melds++ > 0 ? " |" : "");
-            print_pile(review_game(r), &s, p, out);
+            text_add(&melds, melds.length > 0 ? " |" : "");
+            add_pile(review_game(r), &s, p, &melds);
         }
-    fprintf(out, "%s%s", melds == 0 ? tr(" no meld") : "", tr("; left:"));
     for (int p = 0; p < s.table.pile_count; p++)
         if (s.table.row.pile[p].kind == PILE_HAND && s.table.row.pile[p].owner == seat)
-            print_pile(review_game(r), &s, p, out);
-    fputc('\n', out);
+            add_pile(review_game(r), &s, p, &left);
+    fputs("      ", out);
+    cli_line(out, side == REVIEW_AS_BEST ? N_("Best play: {1}; left: {2}") : N_("As played: {1}; left: {2}"),
+             melds.length > 0 ? table : tr("no meld"), left.length > 0 ? hand : tr("nothing"));
 }
 
 static void print_turn(const Review *r, int i, bool show, FILE *out)
@@ -180,7 +187,7 @@ static void print_turn(const Review *r, int i, bool show, FILE *out)
     TextSink sink = text_sink(text, sizeof text);
     /* Where every turn begins with a draw, what follows it is no second part. */
     fprintf(out, "%4d%s ", t->number, t->part > 0 && !(review_game(r)->material->kind == MATERIAL_CARDS) ? "+" : " ");
-    print_padded(out, review_setup(r)->seat[t->seat].name, 12);
+    print_padded(out, match_seat_shown(review_setup(r), t->seat), 12);
     fputc(' ', out);
     review_done_say(r, t, false, &sink);
     print_padded(out, text,
@@ -246,7 +253,7 @@ int review_command(int argc, char **argv, FILE *out, FILE *err)
     if (!words_read(argc, argv, true, &a, err))
         return NOT_UNDERSTOOD;
     if (a.all && a.seat > 0)
-        return cli_not_understood_by(err, N_("Either --all or --seat"), NULL);
+        return cli_not_understood_by(err, N_("Give --all or --seat, not both."), "");
     int status = match_read(&a, &t, err);
     if (status != ALL_WELL)
         return status;
@@ -262,15 +269,15 @@ int record_command(int argc, char **argv, FILE *out, FILE *err)
     if (!words_read(argc, argv, false, &a, err))
         return NOT_UNDERSTOOD;
     if (!a.last)
-        return cli_not_understood_by(err, N_("Which match is missing: --last"), NULL);
+        return cli_not_understood_by(err, N_("It is not said which match is meant: give --last."), "");
     int status = from_store(&a, &t, err);
     if (status != ALL_WELL)
         return status;
     if (!t.over) {
-        cli_complain(err, "that match is not over: its record would tell how the next deals are dealt.");
+        cli_complain(err, "That match is not over: its record would tell how the next deals are dealt.");
         status = FAILED;
     } else if (!transcript_write(&t, out)) {
-        cli_complain(err, "the record cannot be written: {1}.", strerror(errno));
+        cli_complain(err, "The record cannot be written: {1}.", strerror(errno));
         status = FAILED;
     }
     transcript_free(&t);

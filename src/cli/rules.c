@@ -8,16 +8,26 @@
 
 enum { PAGE_SIZE = 64 * 1024, PAGE_WIDTH = 78 };
 
+/* Columns count letters, not bytes. */
+static size_t columns(const char *text, size_t length)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < length; i++)
+        n += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return n;
+}
+
 /* Prints words in lines of PAGE_WIDTH, the first after `lead`, the others moved in as far. */
 static void print_wrapped(const char *lead, const char *text, size_t length)
 {
-    size_t in = strlen(lead), column = in, at = 0;
+    size_t in = columns(lead, strlen(lead)), column = in, at = 0;
     printf("%s", lead);
     while (at < length) {
         size_t word = strcspn(text + at, " \n");
         if (at + word > length)
             word = length - at;
-        if (column > in && column + 1 + word > PAGE_WIDTH) {
+        size_t wide = columns(text + at, word);
+        if (column > in && column + 1 + wide > PAGE_WIDTH) {
             printf("\n%*s", (int)in, "");
             column = in;
         } else if (column > in) {
@@ -25,11 +35,19 @@ static void print_wrapped(const char *lead, const char *text, size_t length)
             column++;
         }
         printf("%.*s", (int)word, text + at);
-        column += word;
+        column += wide;
         at += word;
         at += at < length && text[at] == ' ';
     }
     putchar('\n');
+}
+
+/* The same behind a word that says what it is. */
+static void print_marked(const char *mark, const char *text, size_t length)
+{
+    char lead[64];
+    snprintf(lead, sizeof lead, "  %s ", mark);
+    print_wrapped(lead, text, length);
 }
 
 static void print_heading(const char *text, size_t length, char line)
@@ -39,7 +57,7 @@ static void print_heading(const char *text, size_t length, char line)
     while (end > 0 && text[end - 1] == ' ')
         end--;
     printf("\n%.*s\n", (int)end, text);
-    for (size_t i = 0; i < end; i++)
+    for (size_t i = columns(text, end); i > 0; i--)
         putchar(line);
     putchar('\n');
 }
@@ -54,13 +72,13 @@ static void print_rules_line(const char *line, size_t length)
     else if (strncmp(line, "- ", 2) == 0)
         print_wrapped("  * ", line + 2, length - 2);
     else if (strncmp(line, "! ", 2) == 0)
-        print_wrapped(tr("  changed: "), line + 2, length - 2);
+        print_marked(tr("changed:"), line + 2, length - 2);
     else if (strncmp(line, "= ok ", 5) == 0)
-        print_wrapped(tr("  [good] "), line + 5, length - 5);
+        print_marked(tr("[good]"), line + 5, length - 5);
     else if (strncmp(line, "= bad ", 6) == 0)
-        print_wrapped(tr("  [bad]  "), line + 6, length - 6);
+        print_marked(tr("[bad]"), line + 6, length - 6);
     else if (strncmp(line, "= from ", 7) == 0)
-        print_wrapped(tr("  [turn] "), line + 7, length - 7);
+        print_marked(tr("[turn]"), line + 7, length - 7);
     else
         print_wrapped("", line, length);
 }
@@ -78,7 +96,7 @@ int cli_rules(Words *w)
         w->count--;
         int read = cli_rules_word(&r, word, w);
         if (read == 0)
-            cli_not_understood(N_("Unknown word"), word);
+            cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
         if (read <= 0)
             return NOT_UNDERSTOOD;
     }

@@ -29,9 +29,10 @@ static int read_words(int argc, char **argv, Task *t, FILE *err)
         if (strcmp(argv[i], "--csv") == 0) {
             t->csv = true;
         } else if (!value) {
-            return cli_not_understood_by(err, N_("Unknown word"), argv[i]);
+            return cli_not_understood_by(err, N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."),
+                                         argv[i]);
         } else if (++i == argc) {
-            return cli_not_understood_by(err, N_("A value is missing after this word"), argv[i - 1]);
+            return cli_not_understood_by(err, N_("A value is missing after {1}."), argv[i - 1]);
         } else {
             *value = argv[i];
         }
@@ -117,14 +118,14 @@ static bool group_there(const StatsFilter *group, int count, const StatsDeal *d)
 static void group_print(FILE *out, const Stats *s, const StatsFilter *f)
 {
     StatsFigures figures;
-    char title[200];
-    TextSink sink = text_sink(title, sizeof title);
+    char title[320], rules[128], seats[64], level[64];
+    TextSink of_rules = text_sink(rules, sizeof rules), of_seats = text_sink(seats, sizeof seats),
+             of_level = text_sink(level, sizeof level);
     stats_figures(s, f, &figures);
-    stats_title(s, STATS_RULES, f->key[STATS_RULES], &sink);
-    text_add(&sink, ", ");
-    stats_title(s, STATS_SEATS, f->key[STATS_SEATS], &sink);
-    text_add(&sink, ", ");
-    stats_title(s, STATS_LEVEL, f->key[STATS_LEVEL], &sink);
+    stats_title(s, STATS_RULES, f->key[STATS_RULES], &of_rules);
+    stats_title(s, STATS_SEATS, f->key[STATS_SEATS], &of_seats);
+    stats_title(s, STATS_LEVEL, f->key[STATS_LEVEL], &of_level);
+    text_write(title, sizeof title, "{1}, {2}, {3}", rules, seats, level);
     char won[16], fair[16], points[32], line[200];
     snprintf(won, sizeof won, "%.1f", stats_percent(figures.won, figures.judged));
     snprintf(fair, sizeof fair, "%.1f", stats_percent(figures.fair, figures.judged));
@@ -153,7 +154,7 @@ static void groups_print(FILE *out, const Stats *s, const StatsFilter *f)
         g->key[STATS_LEVEL] = d->key[STATS_LEVEL];
     }
     fputc('\n', out);
-    cli_say(out, "By rules, players and level\n");
+    cli_line(out, "By rules, players and level");
     for (int i = 0; i < count; i++)
         group_print(out, s, &group[i]);
 }
@@ -162,12 +163,15 @@ static void person_print(FILE *out, const Stats *s, StatsFilter f, int person, c
 {
     StatsFigures figures;
     StatsLine line[STATS_LINES];
+    char shown[160];
     f.key[STATS_PERSON] = person;
     stats_figures(s, &f, &figures);
     int n = stats_lines(&figures, line);
     if (n == 0)
         return;
-    fprintf(out, "%s, %s\n", s->names[STATS_PERSON].name[person], which);
+    TextSink name = text_sink(shown, sizeof shown);
+    text_name(&name, s->names[STATS_PERSON].name[person]);
+    cli_line(out, which, shown);
     for (int i = 0; i < n; i++)
         fprintf(out, "  %-16s %-14s %s\n", line[i].label, line[i].value, line[i].note);
     groups_print(out, s, &f);
@@ -179,14 +183,15 @@ static void figures_print(FILE *out, const Stats *s, StatsFilter f)
     static const struct {
         StatsPractice practice;
         const char *words;
-    } kinds[] = { { STATS_WITHOUT_PRACTICE, N_("without practice") }, { STATS_ONLY_PRACTICE, N_("practice") } };
+    } kinds[] = { { STATS_WITHOUT_PRACTICE, N_("{1}, without practice") },
+                  { STATS_ONLY_PRACTICE, N_("{1}, practice") } };
     int only = f.key[STATS_PERSON];
     for (int person = 0; person < s->names[STATS_PERSON].count; person++) {
         if (only != STATS_ANY && only != person)
             continue;
         for (int k = 0; k < 2; k++) {
             f.practice = kinds[k].practice;
-            person_print(out, s, f, person, tr(kinds[k].words));
+            person_print(out, s, f, person, kinds[k].words);
         }
     }
 }
@@ -199,7 +204,8 @@ static bool filter_make(const Stats *s, const Task *t, StatsFilter *f, FILE *out
     if (t->game) {
         f->key[STATS_GAME] = stats_find(s, STATS_GAME, t->game);
         if (f->key[STATS_GAME] == STATS_ANY && game_find(t->game) < 0) {
-            *status = cli_not_understood_by(err, N_("No such game"), t->game);
+            *status =
+                cli_not_understood_by(err, N_("There is no game \"{1}\"; meldwell-cli games lists them."), t->game);
             return false;
         }
     }
@@ -207,7 +213,7 @@ static bool filter_make(const Stats *s, const Task *t, StatsFilter *f, FILE *out
         f->key[STATS_PERSON] = stats_find(s, STATS_PERSON, t->person);
     bool missing = (t->game && f->key[STATS_GAME] == STATS_ANY) || (t->person && f->key[STATS_PERSON] == STATS_ANY);
     if (missing && !t->csv)
-        cli_say(out, "No such deal has been finished yet.\n");
+        cli_line(out, "No such deal has been finished yet.");
     if (missing && t->csv)
         csv_write(out, &(Stats){ 0 }, f);
     return !missing;
@@ -216,16 +222,16 @@ static bool filter_make(const Stats *s, const Task *t, StatsFilter *f, FILE *out
 /* The store in that folder, or in the usual one; NULL with one sentence in err. */
 static Store *store_of(const Task *t, FILE *err)
 {
-    char usual[3072], why[256];
+    char usual[3072], why[2048];
     TextSink error = text_sink(why, sizeof why);
     if (!t->dir && !kept_dir(usual, sizeof usual)) {
-        cli_complain(err, "there is no home folder; --data-dir names the folder of the matches.");
+        cli_complain(err, "There is no home folder: name the folder of the matches with --data-dir.");
         return NULL;
     }
     const char *dir = t->dir ? t->dir : usual;
     Store *store = store_peek(dir, &error);
     if (!store)
-        cli_complain(err, "{1}: \"{2}\".", why, dir);
+        cli_complain(err, "{1}", why);
     return store;
 }
 
@@ -249,7 +255,7 @@ int stats_command(int argc, char **argv, FILE *out, FILE *err)
         if (t.csv)
             csv_write(out, &s, &f);
         else if (s.count == 0)
-            cli_say(out, "No deal has been finished yet.\n");
+            cli_line(out, "No deal has been finished yet.");
         else
             figures_print(out, &s, f);
     }

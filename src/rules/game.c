@@ -20,6 +20,26 @@ void face_short(const GameDef *game, Face f, TextSink *out)
         game->face_text(f, out);
 }
 
+void face_set_say(FaceSet set, void (*face)(Face, TextSink *), const char *two, TextSink *out)
+{
+    enum { BYTES = 256 };
+    char so_far[BYTES], one[BYTES], more[BYTES];
+    Face each[FACE_SET_MOST];
+    int n = face_set_list(set, each);
+    TextSink list = text_part(out, so_far, sizeof so_far);
+    for (int i = 0; i < n; i++) {
+        TextSink last = text_part(out, one, sizeof one), longer = text_part(out, more, sizeof more);
+        face(each[i], &last);
+        if (i == 0)
+            text_add(&longer, one);
+        else
+            text_say(&longer, two, so_far, one);
+        list = text_part(out, so_far, sizeof so_far);
+        text_add(&list, more);
+    }
+    text_add(out, so_far);
+}
+
 const GameDef *game_of(const State *s)
 {
     assert(s->game < game_count);

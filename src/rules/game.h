@@ -160,9 +160,7 @@ typedef struct MeldNote {
     const char *brief; /* why it is none in a word or two, marked for translation: "gap"; NULL: nothing is that short */
     int value;         /* points it is worth in an initial meld; 0 when it is no meld */
     bool fresh;        /* made of the seat's own pieces of this turn alone */
-    /* What each joker stands for, in order of its place: "B7" or "B7/O7"; "" when the pile is no meld. Short, for
-     * people. */
-    char jokers[MAX_NOTED_JOKERS][24];
+    FaceSet jokers[MAX_NOTED_JOKERS]; /* what each joker may stand for, in order of its place; empty: it is no meld */
 } MeldNote;
 
 /* What is said about one piece on the table while its turn is still being played and the rest may be unfinished. */
@@ -353,6 +351,9 @@ const GameDef *game_of(const State *);
 
 /* A face in short, for people. */
 void face_short(const GameDef *, Face, TextSink *);
+/* The faces of a set, each as `face` says it, two parts at a time as `two` says it, which is marked by N_: "{1} or
+ * {2}". */
+void face_set_say(FaceSet, void (*face)(Face, TextSink *), const char *two, TextSink *);
 
 /* The general part of start: zeroes the state, sets options, seats, generator. Games call it first. */
 void game_begin(State *, int game, const OptionValues *, int seats, uint64_t seed);

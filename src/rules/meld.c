@@ -365,6 +365,16 @@ void face_set_add(FaceSet *set, Face f)
     set->bits |= face_bit(f.suit, f.rank).bits;
 }
 
+int face_set_list(FaceSet set, Face out[FACE_SET_MOST])
+{
+    int n = 0;
+    for (uint8_t suit = 0; suit < 4; suit++)
+        for (uint8_t rank = 1; rank <= 13; rank++)
+            if (face_set_has(set, (Face){ rank, suit }))
+                out[n++] = (Face){ rank, suit };
+    return n;
+}
+
 int meld_value(const Meld *m)
 {
     if (m->kind != MELD_RUN)

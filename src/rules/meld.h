@@ -71,6 +71,9 @@ FaceSet meld_stands_for(const Meld *, int i);
 bool face_set_has(FaceSet, Face);
 /* Adds a face of rank 1..13. */
 void face_set_add(FaceSet *, Face);
+enum { FACE_SET_MOST = 52 };
+/* The faces of a set by suit and rank; how many there are. */
+int face_set_list(FaceSet, Face out[FACE_SET_MOST]);
 /* Sum of the numbers, a joker counting what it stands for (A.4). High 1 counts 1. */
 int meld_value(const Meld *);
 

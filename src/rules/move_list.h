@@ -25,7 +25,4 @@ static inline Move move_one(int from, int index, int to, int at)
                    .at = (uint8_t)at };
 }
 
-/* The faces of a set by suit and rank, with these words between them: "B7/O7". */
-void face_set_text(const GameDef *, FaceSet, const char *between, TextSink *);
-
 #endif

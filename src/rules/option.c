@@ -190,7 +190,7 @@ static bool set_words(const OptionTable *t, OptionValues *v, const char *key, si
         char allowed[200];
         TextSink list = text_sink(allowed, sizeof allowed);
         add_allowed(&t->options[i], &list);
-        complain(error, N_("The value \"{1}\" does not suit {2}: it is {3}."), value, value_length, t->options[i].key,
+        complain(error, N_("{2} cannot be \"{1}\"; it can be {3}."), value, value_length, t->options[i].key,
                  allowed);
         return false;
     }

@@ -59,7 +59,7 @@ static void remove_copy(const char *dir, const char *path)
     folder_remove(dir);
 }
 
-/* NULL, or why the copy cannot be read. */
+/* NULL, or why the copy cannot be read: a sentence about the folder {1}. */
 static const char *open_copy(Store *s)
 {
     switch (store_file_open(s)) {
@@ -67,27 +67,28 @@ static const char *open_copy(Store *s)
         s->health = STORE_UNSAVED;
         return NULL;
     case FILE_NEWER:
-        return tr("the file of saved games was written by a newer version");
+        return N_("The file of saved games in {1} was written by a newer version of Meldwell.");
     case FILE_DAMAGED:
-        return tr("the file of saved games is damaged");
+        return N_("The file of saved games in {1} is damaged.");
     default:
-        return tr("the file of saved games cannot be read");
+        return N_("The file of saved games in {1} cannot be read.");
     }
 }
 
-/* NULL, or what is wrong. */
+/* NULL, or what is wrong: a sentence about the folder {1}. */
 static const char *peek(Store *s, const char *from)
 {
     char dir[STORE_PATH_SIZE - PEEK_NAME];
     if (!file_there(from))
-        return tr("there is no file of saved games in that folder");
+        return N_("There is no file of saved games in {1}.");
     if (!file_readable(from))
-        return tr("the file of saved games may not be read");
+        return N_("You are not allowed to read the file of saved games in {1}.");
     if (!folder_passing("meldwell", dir, sizeof dir))
-        return tr("there is no place for a passing copy of the saved games");
+        return N_("There is no place for a passing copy of the saved games of {1}.");
     snprintf(s->path, sizeof s->path, "%s/meldwell.db", dir);
     s->passing = true;
-    const char *wrong = copy_pair(from, s->path) ? open_copy(s) : tr("the file of saved games cannot be copied");
+    const char *wrong =
+        copy_pair(from, s->path) ? open_copy(s) : N_("The file of saved games in {1} cannot be copied.");
     remove_copy(dir, s->path);
     return wrong;
 }
@@ -96,15 +97,15 @@ Store *store_peek(const char *dir, TextSink *error)
 {
     char from[STORE_PATH_SIZE];
     if (strlen(dir) + sizeof "/meldwell.db" > sizeof from) {
-        text_add(error, "the name of the folder is too long");
+        text_say(error, "The name of the folder {1} is too long.", dir);
         return NULL;
     }
     snprintf(from, sizeof from, "%s/meldwell.db", dir);
     Store *s = calloc(1, sizeof *s);
-    const char *wrong = s ? peek(s, from) : tr("there is not enough memory");
+    const char *wrong = s ? peek(s, from) : N_("There is not enough memory to read what is kept in {1}.");
     if (!wrong)
         return s;
-    text_add(error, wrong);
+    text_say(error, wrong, dir);
     free(s);
     return NULL;
 }

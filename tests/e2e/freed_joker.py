@@ -118,7 +118,7 @@ def one_rule(session, name):
     else:
         window.check(owing(window), f"{name}: a joker that may not lie there is not marked")
         window.click("button:done")
-        window.wait_for(lambda state: "A freed joker goes into: " in state["message"], "the rule by its name")
+        window.wait_for(lambda state: "A freed joker goes into a new meld" in state["message"], "the rule by its name")
         window.click("button:why")
         window.wait_for(lambda state: state["screen"] == "rules", "the rules")
         window.check(any(item["label"] == "Where it goes when freed" and item["checked"] for item in window.items("link")),

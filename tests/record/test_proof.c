@@ -320,14 +320,14 @@ static void test_words(void **state)
     (void)state;
     expect(prove(0, NULL, NULL, NULL), 2, "", "Give either a proof");
     expect(prove(2, "--last", "file", NULL), 2, "", "Give either a proof");
-    expect(prove(1, "--lost", NULL, NULL), 2, "", "Unknown word: \"--lost\"");
-    expect(prove(2, "a", "b", NULL), 2, "", "Unknown word: \"b\"");
+    expect(prove(1, "--lost", NULL, NULL), 2, "", "\"--lost\" is not understood here");
+    expect(prove(2, "a", "b", NULL), 2, "", "\"b\" is not understood here");
     expect(prove(2, "--last", "--code", NULL), 2, "", "A value is missing");
     expect(prove(3, "--last", "--code", "0123456789abcde"), 2, "", "16 to 64 digits");
     expect(prove(3, "--last", "--code", "0123456789abcdefg"), 2, "", "16 to 64 digits");
     expect(prove(1, "/nowhere/at/all", NULL, NULL), 1, "", "cannot be read");
     expect(prove(1, home, NULL, NULL), 1, "", "cannot be read");
-    expect(prove(1, "--last", NULL, NULL), 1, "", "there is no file of saved games");
+    expect(prove(1, "--last", NULL, NULL), 1, "", "There is no file of saved games");
     expect(prove(1, "Meldwell proof 1 or so", NULL, NULL), 1, "", "does not begin");
 }
 
@@ -429,7 +429,7 @@ static void test_last_match(void **state)
     assert_non_null(strstr(s.out, text_of(&m)));
     said_free(&s);
     store_close(store);
-    expect(prove(3, "--last", "--data-dir", "/nowhere"), 1, "", "there is no file of saved games");
+    expect(prove(3, "--last", "--data-dir", "/nowhere"), 1, "", "There is no file of saved games");
 
     char code[PROOF_CODE_SIZE];
     proof_code(&m, code);

@@ -869,7 +869,7 @@ static void test_beside_the_program(void **state)
     snprintf(words, sizeof words, "--last --data-dir %s", dir);
     expect_command(review_command, words, 1, NULL, "No deal has been finished yet.");
     play_deal(m, 1);
-    expect_command(review_command, words, 0, "deal 1: Anna, Ben", NULL);
+    expect_command(review_command, words, 0, "deal 1: Anna and Ben", NULL);
     assert_true(help_next_deal(m));
     play_deal(m, 2);
     assert_true(help_next_deal(m));
@@ -878,9 +878,9 @@ static void test_beside_the_program(void **state)
     help_whole_turn(m, &rng); /* the third is not finished */
     long bytes, bytes_after, left;
     int files = files_in(dir, &bytes);
-    expect_command(review_command, words, 0, "deal 2: Anna, Ben", NULL);
+    expect_command(review_command, words, 0, "deal 2: Anna and Ben", NULL);
     snprintf(words, sizeof words, "--last --data-dir %s --deal 1 --seat 2 --show", dir);
-    expect_command(review_command, words, 0, "deal 1: Anna, Ben", NULL);
+    expect_command(review_command, words, 0, "deal 1: Anna and Ben", NULL);
     snprintf(words, sizeof words, "--last --data-dir %s --deal 3", dir);
     expect_command(review_command, words, 1, NULL, "There is no finished deal 3");
     snprintf(words, sizeof words, "--last --data-dir %s --seat 3", dir);
@@ -891,7 +891,7 @@ static void test_beside_the_program(void **state)
     /* The record is that of the match, and is read again. */
     char *out, *err;
     snprintf(words, sizeof words, "--last --data-dir %s", dir);
-    expect_command(record_command, words, 1, NULL, "that match is not over");
+    expect_command(record_command, words, 1, NULL, "That match is not over");
     play_deal(m, 3);
     assert_int_equal(match_state(m)->phase, PHASE_MATCH_END);
     run_command(record_command, words, 0, &out, &err);

@@ -610,12 +610,12 @@ static void expect(Said s, int status, const char *out, const char *err)
 static void test_command(void **state)
 {
     (void)state;
-    expect(statistics(0, NULL, NULL, NULL), 1, "", "there is no file of saved games");
-    expect(statistics(1, "--cvs", NULL, NULL), 2, "", "Unknown word: \"--cvs\"");
+    expect(statistics(0, NULL, NULL, NULL), 1, "", "There is no file of saved games");
+    expect(statistics(1, "--cvs", NULL, NULL), 2, "", "\"--cvs\" is not understood here");
     expect(statistics(1, "--game", NULL, NULL), 2, "", "A value is missing");
     Store *store = store_open(dir, NULL);
     expect(statistics(0, NULL, NULL, NULL), 0, "No deal has been finished yet.", "");
-    expect(statistics(2, "--game", "whist", NULL), 2, "", "No such game: \"whist\"");
+    expect(statistics(2, "--game", "whist", NULL), 2, "", "There is no game \"whist\"");
     expect(statistics(2, "--game", "sabra", NULL), 0, "No such deal", "");
     int64_t a = add_match(store, "sabra", "standard", "you,person:O\"Neil; x,computer:easy:A");
     add_deal(store, a, 0, 10, 1);

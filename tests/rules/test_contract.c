@@ -505,7 +505,7 @@ static void no_melds_in_null(void **unused)
         memset(&note, 0xA5, sizeof note);
         null_def.meld_note(&s, p, &note);
         assert_non_null(note.verdict.why);
-        assert_true(note.verdict.pile == p && note.value == 0 && !note.fresh && !note.jokers[0][0]);
+        assert_true(note.verdict.pile == p && note.value == 0 && !note.fresh && note.jokers[0].bits == 0);
     }
 }
 

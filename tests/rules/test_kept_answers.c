@@ -18,6 +18,7 @@
 #include "kalooki_player.h"
 #include "rules/null/game.h"
 #include "simple_player.h"
+#include "stands.h"
 #include "trial/audit.h"
 
 typedef enum Kind { JUDGED, OFFERED, SEEN, NOTED, SCORED, TOLD, PAGE, KINDS } Kind;
@@ -139,7 +140,7 @@ static void ask_notes(Asked *a, int seat)
         add_verdict(a, NOTED, "meld", meld.verdict);
         add_number(a, NOTED, "value", meld.value * 2 + meld.fresh);
         for (int i = 0; i < MAX_NOTED_JOKERS; i++)
-            add(a, NOTED, "joker", meld.jokers[i]);
+            add(a, NOTED, "joker", stands_for(a->game, meld.jokers[i]).text);
         for (int i = 0; i < pile_size(t, p) && a->game->piece_note; i++) {
             PieceNote piece;
             a->game->piece_note(&a->state, pile_piece(t, p, i), &piece);

@@ -105,13 +105,13 @@ static void board_refresh(const ReviewUi *ui, ReviewBoard *b, Rect frame, int un
 
 /* ---- drawing ---- */
 
-static void piece_item(const Review *r, const ReviewBoard *b, Scene *s, Rect at, Piece x, int pile, int index,
-                       const char *zone)
+static void piece_item(const Review *r, const ReviewBoard *b, Scene *s, Rect at, Piece x, FaceSet stands, int pile,
+                       int index, const char *zone)
 {
-    char face[16], name[64];
+    char face[16], name[160];
     TextSink to_face = text_sink(face, sizeof face), to_name = text_sink(name, sizeof name);
     review_game(r)->face_text(b->seen.table.face[x], &to_face);
-    review_game(r)->face_name(b->seen.table.face[x], &to_name);
+    piece_words(review_game(r), b->seen.table.face[x], stands, &to_name);
     Item *it = scene_item(s, ITEM_PIECE, at, 0, 0, name, "piece:%s#%d", face, piece_copy_number(&b->seen.table, x));
     it->focusable = false;
     it->piece = x;
@@ -144,9 +144,11 @@ static void build_meld(const Review *r, const ReviewBoard *b, Scene *s, int p)
         Piece x = pile_piece(t, p, i);
         Rect at = layout_meld_piece(&b->layout, &b->plan, p, i);
         piece_face(s, at, t->face[x], look_of(b, x));
+        FaceSet stands = { 0 };
         if (face_is_joker(t->face[x]) && jokers < MAX_NOTED_JOKERS && b->note[p].verdict.why == NULL)
-            piece_joker_label(s, at, b->note[p].jokers[jokers++]);
-        piece_item(r, b, s, at, x, p, i, "felt");
+            stands = b->note[p].jokers[jokers++];
+        piece_joker_label(s, at, review_game(r), stands);
+        piece_item(r, b, s, at, x, stands, p, i, "felt");
     }
 }
 
@@ -182,7 +184,7 @@ static void build_rack(const Review *r, const ReviewBoard *b, Scene *s)
         Piece x = b->hand[i];
         Rect at = layout_rack_piece(l, i);
         piece_face(s, at, b->seen.table.face[x], look_of(b, x));
-        piece_item(r, b, s, at, x, piece_pile(&b->seen.table, x, NULL), i, "rack");
+        piece_item(r, b, s, at, x, (FaceSet){ 0 }, piece_pile(&b->seen.table, x, NULL), i, "rack");
     }
 }
 
@@ -268,7 +270,7 @@ static void build_discard(const Review *review, const ReviewBoard *b, Scene *s)
         return;
     }
     piece_draw(s, r, b->seen.table.face[last], (PieceLook){ 0 });
-    piece_item(review, b, s, r, last, piece_pile(&b->seen.table, last, NULL), 0, "discard");
+    piece_item(review, b, s, r, last, (FaceSet){ 0 }, piece_pile(&b->seen.table, last, NULL), 0, "discard");
 }
 
 /* Small enough that rack and felt keep their parts of a low or narrow board. */

@@ -111,7 +111,7 @@ static void build_meld(App *app, Scene *sc, int p)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    int n = pile_size(&s->table, p), jokers = 0;
+    int n = pile_size(&s->table, p);
     Rect r = table_meld_rect(ui, s, p);
     const MeldNote *note = &ui->seen.note[p];
     Item *it = scene_item(sc, ITEM_MELD, r, 0, 0, "", "meld:%d", p);
@@ -123,10 +123,7 @@ static void build_meld(App *app, Scene *sc, int p)
         table_piece_shadow(app, sc, pile_piece(&s->table, p, i), opening_shift(ui, p, i));
     for (int i = 0; i < n; i++) {
         Piece x = pile_piece(&s->table, p, i);
-        const char *label = "";
-        if (face_is_joker(s->table.face[x]) && jokers < MAX_NOTED_JOKERS)
-            label = note->verdict.why == NULL ? note->jokers[jokers++] : "";
-        table_piece_face(app, sc, x, p, opening_shift(ui, p, i), label);
+        table_piece_face(app, sc, x, p, opening_shift(ui, p, i));
         Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
         table_piece_item(app, sc, at, x, p, i, "felt");
     }

@@ -17,7 +17,7 @@ bool table_pulse_on(const App *); /* what is pointed at is marked at this moment
 Item *table_piece_item(App *, Scene *, Rect, Piece, int pile, int index, const char *zone);
 /* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
 void table_piece_shadow(App *, Scene *, Piece, int shift);
-void table_piece_face(App *, Scene *, Piece, int pile, int shift, const char *label);
+void table_piece_face(App *, Scene *, Piece, int pile, int shift);
 
 /* app/table/felt.c */
 void table_build_felt(App *, Scene *);

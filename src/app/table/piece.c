@@ -28,12 +28,25 @@ static PieceLook look_of(App *app, Piece x, int pile)
     return look;
 }
 
+/* What a joker of a meld may stand for; empty for all others. */
+static FaceSet stands_for(App *app, Piece x, int pile)
+{
+    const Table *t = &table_view(app)->table;
+    const MeldNote *note = &app->table->seen.note[pile];
+    int joker = 0;
+    if (!face_is_joker(t->face[x]) || !pile_on_felt(&t->row.pile[pile]) || note->verdict.why != NULL)
+        return (FaceSet){ 0 };
+    for (int i = 0; i < pile_size(t, pile) && pile_piece(t, pile, i) != x; i++)
+        joker += face_is_joker(pile_face(t, pile, i));
+    return joker < MAX_NOTED_JOKERS ? note->jokers[joker] : (FaceSet){ 0 };
+}
+
 Item *table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)
 {
     const State *s = table_view(app);
-    char words[64], name[48];
+    char words[160], name[48];
     TextSink sink = text_sink(words, sizeof words);
-    match_game(app->match)->face_name(s->table.face[x], &sink);
+    piece_words(match_game(app->match), s->table.face[x], stands_for(app, x, pile), &sink);
     table_piece_name(app, x, name, sizeof name);
     Item *it = scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, words, "%s", name);
     it->piece = x;
@@ -69,7 +82,7 @@ void table_piece_shadow(App *app, Scene *sc, Piece x, int shift)
     sc->draw.turn = 0;
 }
 
-void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift, const char *label)
+void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift)
 {
     if (!rests(app, x))
         return;
@@ -77,6 +90,6 @@ void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift, const c
     sc->draw.turn = at.turn;
     piece_face(sc, at.r, table_view(app)->table.face[x], look_of(app, x, pile));
     sc->draw.turn = 0;
-    piece_joker_label(sc, at.r, label);
+    piece_joker_label(sc, at.r, match_game(app->match), stands_for(app, x, pile));
     table_piece_marks(app, sc, x, at);
 }

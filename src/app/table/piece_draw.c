@@ -1,4 +1,7 @@
+/* How one piece looks wherever it lies: face, shadow, outlines, and the small piece on a joker. */
 #include "app/table/piece_draw.h"
+
+#include <stdio.h>
 
 #include "app/widgets/widget.h"
 
@@ -55,20 +58,86 @@ void piece_draw(Scene *sc, Rect r, Face f, PieceLook look)
     piece_face(sc, r, f, look);
 }
 
-void piece_joker_label(Scene *sc, Rect r, const char *text)
+/* ---- what a joker stands for ---- */
+
+enum { LABEL_PARTS = 8, LABEL_BYTES = 16 };
+
+/* A number or a mark of the label, in the colour it has on a piece. */
+typedef struct LabelPart {
+    char text[LABEL_BYTES];
+    Colour ink;
+} LabelPart;
+
+static Colour ink_of(const Scene *sc, Face f)
 {
-    int bare = r.w * 4 / 5 - r.w / 12; /* over the signs at the foot of the card, up to its index */
-    if (sc->cards)                     /* the next card of the meld may lie over its right half */
+    return sc->cards ? sc->theme->card_ink[f.suit + (sc->four_colours ? 4 : 0)] : sc->theme->tile_colour[f.suit];
+}
+
+/* "7" and a mark, or one number with several marks: in a group a joker may stand for each colour that is missing. */
+static int label_parts(const Scene *sc, const GameDef *game, FaceSet set, LabelPart out[LABEL_PARTS])
+{
+    Face face[FACE_SET_MOST];
+    int faces = face_set_list(set, face), n = 0;
+    for (int i = 0; i < faces && n + 2 <= LABEL_PARTS; i++) {
+        TextSink sign = text_sink(out[n].text, LABEL_BYTES);
+        face_short(game, face[i], &sign);
+        size_t mark = sign.length > 0 ? sign.length - 1 : 0;
+        while (mark > 0 && ((unsigned char)out[n].text[mark] & 0xC0) == 0x80)
+            mark--;
+        snprintf(out[n + 1].text, LABEL_BYTES, "%s", out[n].text + mark);
+        out[n].text[mark] = '\0';
+        out[n + 1].ink = ink_of(sc, face[i]);
+        out[n].ink = faces > 1 ? sc->theme->tile_colour[0] : out[n + 1].ink;
+        if (i > 0 && face[i].rank == face[i - 1].rank)
+            out[n] = out[n + 1];
+        else
+            n++;
+        n++;
+    }
+    return n;
+}
+
+static int label_width(const LabelPart *part, int n, int px)
+{
+    int w = 0;
+    for (int i = 0; i < n; i++)
+        w += text_width(FONT_BOLD, px, part[i].text);
+    return w;
+}
+
+void piece_joker_label(Scene *sc, Rect r, const GameDef *game, FaceSet stands)
+{
+    LabelPart part[LABEL_PARTS];
+    int n = label_parts(sc, game, stands, part);
+    int margin = r.w / (sc->cards ? 24 : 12);
+    int bare = r.w * 4 / 5 - margin; /* over the signs at the foot of the card, up to its index */
+    if (sc->cards)                   /* the next card of the meld may lie over its right half */
         r.w /= 2;
-    int h = sc->cards ? r.h / 6 : r.h / 4, px = h * 3 / 4;
-    while (px > 7 && text_width(FONT_BOLD, px, text) > r.w - r.w / 6)
+    int h = sc->cards ? r.h / 4 : r.h * 3 / 10, px = h * 4 / 5;
+    Rect box = { r.x + margin, r.y + r.h - h - r.h / 16, r.w - 2 * margin, h };
+    while (px > 7 && label_width(part, n, px) > box.w)
         px--;
-    if (text[0] == '\0' || px < 8)
+    if (n == 0 || px < 8)
         return;
-    Rect box = { r.x + r.w / 12, r.y + r.h - h - r.h / 16, r.w - r.w / 6, h };
-    Rect under = box;
-    if (sc->cards)
-        under = (Rect){ box.x, box.y - h / 4, bare, h + h / 4 };
-    dl_round(&sc->draw, under, h / 4, colour_alpha(sc->theme->panel, sc->cards ? 255 : 235));
-    dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, sc->theme->text, text);
+    Rect under = sc->cards ? (Rect){ box.x, box.y, bare, h } : box;
+    dl_round(&sc->draw, under, h / 4, sc->theme->tile_edge);
+    dl_round(&sc->draw, rect_inset(under, 1), h / 4, sc->theme->tile);
+    box.x += (box.w - label_width(part, n, px)) / 2;
+    for (int i = 0; i < n; i++) {
+        box.w = text_width(FONT_BOLD, px, part[i].text);
+        dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_LEFT, part[i].ink, part[i].text);
+        box.x += box.w;
+    }
+}
+
+void piece_words(const GameDef *game, Face f, FaceSet stands, TextSink *out)
+{
+    char faces[128];
+    TextSink list = text_part(out, faces, sizeof faces);
+    if (stands.bits == 0) {
+        game->face_name(f, out);
+        return;
+    }
+    face_set_say(stands, game->face_name, N_("{1} or {2}"), &list);
+    text_say(out, "joker, standing for the {1}", faces);
 }

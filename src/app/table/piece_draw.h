@@ -3,6 +3,7 @@
 #define MELDWELL_APP_TABLE_PIECE_DRAW_H
 
 #include "app/widgets/scene.h"
+#include "rules/game.h"
 
 typedef struct PieceLook {
     int lift; /* 0 resting .. 3 carried */
@@ -20,7 +21,10 @@ void piece_face(Scene *, Rect, Face, PieceLook);
 void piece_draw(Scene *, Rect, Face, PieceLook);
 /* An outline of rounded corners, `grow` pixels outside of r. */
 void piece_outline(Scene *, Rect, int grow, int thick, LineStyle, Colour);
-/* What a joker stands for, at its lower edge; left out where it would be too small to read. */
-void piece_joker_label(Scene *, Rect, const char *text);
+/* What a joker stands for, as a small piece at its lower edge; left out where it would be too small to read. Nothing
+ * for an empty set. */
+void piece_joker_label(Scene *, Rect, const GameDef *, FaceSet stands);
+/* "red 7"; of a joker that stands for something, this too, in words. */
+void piece_words(const GameDef *, Face, FaceSet stands, TextSink *);
 
 #endif

@@ -69,7 +69,7 @@ static void build_heap(App *app, Scene *sc, int pile)
     const Hold *h = &ui->doing.hold; /* the uppermost may be in the air */
     bool carried = h->kind == HOLD_FETCH && h->fetch == TABLE_TAKE && h->fetch_arg % MAX_PILES == pile;
     for (int i = n < 3 ? 0 : n - 3; i < n - carried; i++)
-        table_piece_face(app, sc, pile_piece(&s->table, pile, i), pile, 0, "");
+        table_piece_face(app, sc, pile_piece(&s->table, pile, i), pile, 0);
     char label[96], face[64] = "";
     TextSink sink = text_sink(face, sizeof face);
     if (n > 0)
@@ -97,7 +97,7 @@ static void build_centre(App *app, Scene *sc, int pile)
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
         Piece x = pile_piece(&s->table, pile, i);
         table_piece_shadow(app, sc, x, 0);
-        table_piece_face(app, sc, x, pile, 0, "");
+        table_piece_face(app, sc, x, pile, 0);
         if (face_is_known(s->table.face[x]))
             table_piece_item(app, sc, layout_meld_piece(&app->table->felt.layout, &app->table->felt.plan, pile, i), x,
                              pile, i, "centre");
@@ -176,7 +176,7 @@ void table_build_rack(App *app, Scene *sc)
         Piece x = ui->seen.hand[i];
         int pile = piece_pile(&table_view(app)->table, x, NULL);
         int shift = opens ? (i >= h->rack_index ? step : -step) : 0;
-        table_piece_face(app, sc, x, pile, shift, "");
+        table_piece_face(app, sc, x, pile, shift);
         const Pose at = reach_of(ui, sc, i);
         table_piece_item(app, sc, at.r, x, pile, i, "rack")->turn = at.turn;
     }

@@ -63,7 +63,7 @@ static void build_pile(App *app, Scene *sc, int pile, const char *zone)
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
         Piece x = pile_piece(&s->table, pile, i);
         table_piece_shadow(app, sc, x, 0);
-        table_piece_face(app, sc, x, pile, 0, "");
+        table_piece_face(app, sc, x, pile, 0);
         if (face_is_known(s->table.face[x]))
             table_piece_item(app, sc, ui->going.motion.glide[x].to.r, x, pile, i, zone)->turn =
                 ui->going.motion.glide[x].to.turn;
@@ -79,7 +79,7 @@ static void build_finished(App *app, Scene *sc)
         Piece x = ui->seen.trick.piece[i];
         int index, pile = piece_pile(&s->table, x, &index);
         table_piece_shadow(app, sc, x, 0);
-        table_piece_face(app, sc, x, pile, 0, "");
+        table_piece_face(app, sc, x, pile, 0);
         table_piece_item(app, sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], x, pile, index, "trick");
         sc->draw.turn = ui->going.motion.glide[x].to.turn;
         if (ui->seen.trick.seat[i] == ui->seen.trick.winner && !motion_moves(&ui->going.motion, x, app->now_ms))

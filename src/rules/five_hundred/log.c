@@ -333,8 +333,8 @@ static void auction_status(const State *s, const char *const *names, TextSink *o
     }
     label_words(five_contract(s), bid);
     if (s->phase == FIVE_RAISE)
-        text_told(out, name_of(names, g->contractor), N_("All others have passed. You may raise {2}"),
-                  N_("All others have passed. {1} may raise {2}"), bid);
+        text_told(out, name_of(names, g->contractor), N_("You may raise {2}: all others have passed"),
+                  N_("{1} may raise {2}: all others have passed"), bid);
     else
         text_say(out, "Highest bid: {1}, {2}", seats_words(s, five_bit(g->contractor), names, name), bid);
 }

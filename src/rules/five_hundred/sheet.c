@@ -28,15 +28,15 @@ static void say_outcome(const State *s, bool sentence, TextSink *out)
     if (five_is_misere(contract) && sentence)
         text_say(out, made ? N_("{1} is made.") : N_("{1} is lost."), bid);
     else if (five_is_misere(contract))
-        text_say(out, made ? N_("{1} made") : N_("{1} lost"), bid);
+        text_say(out, made ? N_("{1}, made") : N_("{1}, lost"), bid);
     else if (sentence && made)
         text_count(out, "{2} is made with {1} trick.", "{2} is made with {1} tricks.", tricks, bid);
     else if (sentence)
         text_count(out, "{2} is lost with {1} trick.", "{2} is lost with {1} tricks.", tricks, bid);
     else if (made)
-        text_count(out, "{2} made with {1} trick", "{2} made with {1} tricks", tricks, bid);
+        text_count(out, "{2}, made with {1} trick", "{2}, made with {1} tricks", tricks, bid);
     else
-        text_count(out, "{2} lost with {1} trick", "{2} lost with {1} tricks", tricks, bid);
+        text_count(out, "{2}, lost with {1} trick", "{2}, lost with {1} tricks", tricks, bid);
 }
 
 /* What the contract brings, the bonus for all ten tricks by itself. */

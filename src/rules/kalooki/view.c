@@ -117,10 +117,8 @@ void kalooki_meld_note(const State *s, int pile, MeldNote *out)
     out->value = kalooki_meld_value(&m);
     int jokers = 0;
     for (int i = 0; i < m.size && jokers < KALOOKI_MAX_JOKERS; i++)
-        if (face_is_joker(pile_face(&s->table, pile, i))) {
-            TextSink sink = text_sink(out->jokers[jokers++], sizeof out->jokers[0]);
-            face_set_text(&kalooki_def, meld_stands_for(&m, slot_of(s, pile, i, &m)), "/", &sink);
-        }
+        if (face_is_joker(pile_face(&s->table, pile, i)))
+            out->jokers[jokers++] = meld_stands_for(&m, slot_of(s, pile, i, &m));
 }
 
 /* Lies in a set that is put forward whole: what it owed is settled as soon as that is laid. */

@@ -51,7 +51,7 @@ static const OptionChoice match_formats[] = { { "single", N_("a single game") },
 
 static const char *idle_single_game(const OptionValues *v)
 {
-    return v->v[SABRA_MATCH_FORMAT] == MATCH_SINGLE ? N_("The match is a single game.") : NULL;
+    return v->v[SABRA_MATCH_FORMAT] == MATCH_SINGLE ? N_("There is one game, so it is not counted.") : NULL;
 }
 
 static const char *idle_free_jokers(const OptionValues *v)

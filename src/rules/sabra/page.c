@@ -162,7 +162,7 @@ static void page_joker_melds(const Rulebook *p)
         sabra_page_meld(p, "K7 * *", "A group of three 7s, or the run of black 7, 8 and 9.");
     } else {
         rulebook_line(p, "The two jokers may not lie in one meld.");
-        sabra_page_meld(p, "B4 * B6 *", "");
+        sabra_page_meld(p, "B4 * B6 *", "Two jokers lie in this meld.");
     }
     rulebook_changed(p, SABRA_TWO_JOKERS_PER_MELD);
 }

@@ -167,25 +167,6 @@ static const Reason *refusal(const Partial *t)
 
 /* ---- in words ---- */
 
-/* The faces of a set as a list, "7\u25C6 or 7\u25A0". */
-static void say_faces(FaceSet set, const char *two, TextSink *out)
-{
-    char so_far[64] = "", one[24];
-    for (int i = 0; i < 64; i++) {
-        if (!(set.bits >> i & 1))
-            continue;
-        TextSink face = text_part(out, one, sizeof one), list = text_part(out, so_far, sizeof so_far);
-        tile_sign((Face){ (uint8_t)(i & 15), (uint8_t)(i >> 4) }, &face);
-        if (out->length == 0) {
-            text_add(out, one);
-            continue;
-        }
-        text_add(&list, out->at);
-        *out = text_part(out, out->at, out->size);
-        text_say(out, two, so_far, one);
-    }
-}
-
 /* The tiles that free it. */
 static void owe_tiles(const Partial *t, PieceNote *out)
 {
@@ -198,7 +179,7 @@ static void owe_tiles(const Partial *t, PieceNote *out)
     bool both =
         sabra_option(t->state, SABRA_GROUP3_RELEASE) == GROUP3_BOTH && from->kind == MELD_GROUP && from->size == 3;
     TextSink list = text_sink(tiles, sizeof tiles);
-    say_faces((FaceSet){ c.from[t->asked].stands }, both ? N_("{1} and {2}") : N_("{1} or {2}"), &list);
+    face_set_say((FaceSet){ c.from[t->asked].stands }, tile_sign, both ? N_("{1} and {2}") : N_("{1} or {2}"), &list);
     text_write(out->owes, sizeof out->owes, "owes {1}", tiles);
     text_write(out->sentence, sizeof out->sentence,
                both ? N_("The joker is free once both tiles are laid that its group lacks: {1}.")

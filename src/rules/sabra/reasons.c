@@ -59,37 +59,37 @@ const Reason sabra_not_now = { "sabra.not-now", "not_now", N_("That has no use a
 
 /* ---- the option behind a refusal, as it is set ---- */
 
-/* In the words of the House rules screen, so that the rule is found there by its name. */
+/* What the house rule says, as a sentence after the refusal. */
 static const Reason initial_30 = { "sabra.rule.initial-min.30", "initial_min=30",
-                                   N_("Initial meld, at least: 30 points."), "initial" };
+                                   N_("The initial meld has to be worth at least 30 points."), "initial" };
 static const Reason initial_50 = { "sabra.rule.initial-min.50", "initial_min=50",
-                                   N_("Initial meld, at least: 50 points."), "initial" };
+                                   N_("The initial meld has to be worth at least 50 points."), "initial" };
 static const Reason one_meld = { "sabra.rule.initial-scope.one-meld", "initial_scope=one_meld",
-                                 N_("The minimum is reached by: one single meld."), "initial" };
+                                 N_("One meld alone has to reach the minimum."), "initial" };
 static const Reason next_turn = { "sabra.rule.manipulate-from.next-turn", "manipulate_from=next_turn",
-                                  N_("Use the table: from the next turn."), "initial-table" };
+                                  N_("The table is yours to use from your next turn on."), "initial-table" };
 static const Reason joker_kept = { "sabra.rule.joker-move.keep", "joker_move=keep",
-                                   N_("Jokers on the table: move, but keep their meaning."), "joker-move" };
+                                   N_("Jokers on the table may move, but keep their meaning."), "joker-move" };
 static const Reason joker_still = { "sabra.rule.joker-move.replace", "joker_move=replace",
-                                    N_("Jokers on the table: stay until replaced."), "joker-move" };
+                                    N_("Jokers on the table stay until they are replaced."), "joker-move" };
 static const Reason joker_lock = { "sabra.rule.joker-move.locked", "joker_move=locked",
-                                   N_("Jokers on the table: lock their meld until replaced."), "joker-move" };
+                                   N_("Jokers on the table lock their meld until they are replaced."), "joker-move" };
 static const Reason source_hand = { "sabra.rule.joker-source.hand", "joker_source=hand",
-                                    N_("Replacing tile comes from: the rack."), "joker-free" };
+                                    N_("Only a tile from the rack replaces a joker."), "joker-free" };
 static const Reason both_colours = { "sabra.rule.group3-release.both", "group3_release=both",
-                                     N_("Joker in a group of three: both colours are needed."), "joker-group" };
+                                     N_("Both missing colours are needed."), "joker-group" };
 static const Reason reuse_new = { "sabra.rule.joker-reuse.new-meld", "joker_reuse=new_meld",
-                                  N_("A freed joker goes into: a new meld."), "joker-reuse" };
+                                  N_("A freed joker goes into a new meld."), "joker-reuse" };
 static const Reason reuse_2rack = { "sabra.rule.joker-reuse.new-meld-2rack", "joker_reuse=new_meld_2rack",
-                                    N_("A freed joker goes into: a new meld with two rack tiles."), "joker-reuse" };
+                                    N_("A freed joker goes into a new meld with two tiles from the rack."), "joker-reuse" };
 static const Reason reuse_rack_first = { "sabra.rule.joker-reuse.new-meld-rack-first",
                                          "joker_reuse=new_meld_rack_first",
-                                         N_("A freed joker goes into: a new meld of rack tiles first."),
+                                         N_("A freed joker goes into a new meld made with tiles from the rack alone."),
                                          "joker-reuse" };
 static const Reason one_joker = { "sabra.rule.two-jokers-per-meld.0", "two_jokers_per_meld=0",
-                                  N_("Both jokers in one meld: no."), "joker-melds" };
+                                  N_("A meld holds one joker at most."), "joker-melds" };
 static const Reason until_playable = { "sabra.rule.draw-rule.until-playable", "draw_rule=until_playable",
-                                       N_("If you cannot play: draw until a play is possible."), "drawing" };
+                                       N_("You draw only while no play is possible."), "drawing" };
 
 /* The rules that can be behind a refusal: by what is refused, and for which value of which option. */
 static const struct {

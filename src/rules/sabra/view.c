@@ -178,10 +178,8 @@ void sabra_meld_note(const State *s, int pile, MeldNote *out)
     int jokers = 0;
     for (int i = 0; i < meld.size && jokers < MAX_NOTED_JOKERS; i++) {
         int slot = turned ? meld.size - 1 - i : i;
-        if (!face_is_joker(meld.slot[slot]))
-            continue;
-        TextSink sink = text_sink(out->jokers[jokers++], sizeof out->jokers[0]);
-        face_set_text(&sabra_def, meld_stands_for(&meld, slot), "/", &sink);
+        if (face_is_joker(meld.slot[slot]))
+            out->jokers[jokers++] = meld_stands_for(&meld, slot);
     }
 }
 

@@ -19,6 +19,7 @@
 #include "match/match_inner.h"
 #include "position.h"
 #include "screen_help.h"
+#include "stands.h"
 
 static App app;
 static Painter *painter; /* without a display */
@@ -574,7 +575,8 @@ static void test_two_jokers_and_a_tile_are_declared(void **state)
     assert_string_not_equal(item(meld)->verdict, "ok");
     press(run);
     assert_string_equal(item(meld)->verdict, "ok");
-    assert_string_equal(app.table->seen.note[pile].jokers[0], "6▲");
+    assert_string_equal(stands_for(match_game(app.match), app.table->seen.note[pile].jokers[0]).text, "6▲");
+    assert_string_equal(item("piece:*#1")->label, "joker, standing for the orange 6");
     assert_true(item(run)->checked && !item(group)->checked);
     press(group);
     assert_string_equal(item(meld)->verdict, "ok");

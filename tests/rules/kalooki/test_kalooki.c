@@ -10,6 +10,7 @@
 
 #include "kalooki_player.h"
 #include "kalooki_table.h"
+#include "stands.h"
 
 static State s;
 static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE }, restore = { .kind = MOVE_RESTORE };
@@ -154,8 +155,8 @@ static void any_order_will_do(void **unused)
         kalooki_def.meld_note(&s, SET_0, &note);
         assert_null(note.verdict.why);
         assert_int_equal(note.value, 27);
-        assert_string_equal(note.jokers[0], kind == MELD_RUN ? "8♣" : "9♠/9♦/9♥");
-        assert_string_equal(note.jokers[1], kind == MELD_RUN ? "10♣" : "9♠/9♦/9♥");
+        assert_string_equal(stands_for(&kalooki_def, note.jokers[0]).text, kind == MELD_RUN ? "8♣" : "9♠/9♦/9♥");
+        assert_string_equal(stands_for(&kalooki_def, note.jokers[1]).text, kind == MELD_RUN ? "10♣" : "9♠/9♦/9♥");
     }
     PLAY(done);
     assert_string_equal(table_pile(&s, SET_0), "* 9c *");

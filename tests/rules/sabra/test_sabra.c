@@ -10,6 +10,7 @@
 
 #include "chance.h"
 #include "position.h"
+#include "stands.h"
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan" };
 
@@ -265,12 +266,12 @@ static void one_tile_with_two_jokers_is_declared(void **unused)
     MeldNote note;
     sabra_def.meld_note(&s, MELD + 1, &note);
     assert_int_equal(note.value, 5 + 6 + 7);
-    assert_string_equal(note.jokers[0], "5●");
-    assert_string_equal(note.jokers[1], "6●");
+    assert_string_equal(stands_for(&sabra_def, note.jokers[0]).text, "5●");
+    assert_string_equal(stands_for(&sabra_def, note.jokers[1]).text, "6●");
     play(&s, group);
     sabra_def.meld_note(&s, MELD + 1, &note);
     assert_int_equal(note.value, 21);
-    assert_string_equal(note.jokers[0], "7◆/7■/7▲");
+    assert_string_equal(stands_for(&sabra_def, note.jokers[0]).text, "7◆/7■/7▲");
     /* The declaration goes with the meld to another place, stays to the next turn, and is forgotten when not needed. */
     play(&s, shift(MELD + 1, 0, 3, NO_PILE, 0));
     assert_int_equal(s.table.row.pile[MELD + 2].read, MELD_GROUP);
@@ -323,7 +324,7 @@ static void runs_laid_from_high_to_low_are_turned_round(void **unused)
     play(&s, shift(RACK, 0, 4, NO_PILE, 0));
     MeldNote note;
     sabra_def.meld_note(&s, MELD + 1, &note);
-    assert_string_equal(note.jokers[0], "4▲");
+    assert_string_equal(stands_for(&sabra_def, note.jokers[0]).text, "4▲");
     play(&s, plain(MOVE_DONE));
     assert_string_equal(position_pile(&s, MELD + 1), "O3 * O5 O6");
 }
