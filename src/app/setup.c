@@ -515,12 +515,20 @@ static void count_seats(const MatchSetup *m, int *persons, int *computers)
         ++*(m->seat[i].kind == SEAT_PERSON ? persons : computers);
 }
 
+static void people_words(int persons, char *out, size_t size)
+{
+    if (persons == 1)
+        text_write(out, size, "you");
+    else
+        text_write_count(out, size, "{1} person", "{1} people", persons);
+}
+
 void setup_seats_line(const MatchSetup *m, const bool *random, TextSink *out)
 {
     int persons, computers;
     char people[64], machines[64], all[160];
     count_seats(m, &persons, &computers);
-    text_write_count(people, sizeof people, "you", "{1} people", persons);
+    people_words(persons, people, sizeof people);
     text_write_count(machines, sizeof machines, "{1} computer", "{1} computers", computers);
     text_write(all, sizeof all, computers == 0 ? "{1}" : persons == 0 ? "{2}" : N_("{1} and {2}"), people, machines);
     const char *level = shared_level(m, random);
@@ -532,7 +540,7 @@ void setup_seats_short(const MatchSetup *m, const bool *random, TextSink *out)
     int persons, computers;
     char people[64], machines[64], all[160];
     count_seats(m, &persons, &computers);
-    text_write_count(people, sizeof people, "you", "{1} people", persons);
+    people_words(persons, people, sizeof people);
     if (persons > 0)
         text_write(machines, sizeof machines, "{1}", text_number(computers).text);
     else

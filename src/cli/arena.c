@@ -26,7 +26,7 @@ static int read_level(const AiDef *ai, const char *value)
         TextSink sink = text_sink(list, sizeof list);
         for (int i = 0; i < ai->level_count; i++)
             text_addf(&sink, "%s%s", i > 0 ? ", " : "", ai->levels[i].id);
-        fprintf(stderr, "meldwell-cli: No such level: \"%s\"; there are %s.\n", value, list);
+        cli_complain(stderr, "There is no level \"{1}\"; there are {2}.", value, list);
     }
     return level;
 }
@@ -58,12 +58,15 @@ static int arena_word(ArenaTask *task, const char *word, Words *w)
         high = ARENA_MAX_JOBS;
     }
     if (!cli_number(value, low, high, &n)) {
-        fprintf(stderr, "meldwell-cli: %s is a whole number from %llu to %llu, not \"%s\".\n", word, low, high, value);
+        char least[24], most[24];
+        snprintf(least, sizeof least, "%llu", low);
+        snprintf(most, sizeof most, "%llu", high);
+        cli_complain(stderr, "{1} is a whole number from {2} to {3}, not \"{4}\".", word, least, most, value);
         return -1;
     }
     if (which == DEALS || which == MATCHES) {
         if (task->deals != 0 && task->matches != (which == MATCHES)) {
-            cli_not_understood("Deals and matches are not counted together", word);
+            cli_not_understood(N_("Give --deals or --matches, not both."), "");
             return -1;
         }
         task->matches = which == MATCHES;
@@ -80,41 +83,95 @@ static int arena_word(ArenaTask *task, const char *word, Words *w)
 static void print_pace(const char *side, const ArenaPace *p)
 {
     double turns = p->turns > 0 ? (double)p->turns : 1;
-    printf("%s  %.1f moves a turn, %ld at most; %.2f ms of thinking a turn, %.1f ms at most\n", side,
-           (double)p->moves / turns, p->most_moves, p->thinking * 1e3 / turns, p->slowest * 1e3);
+    char moves[24], each[24], slowest[24];
+    snprintf(moves, sizeof moves, "%.1f", (double)p->moves / turns);
+    snprintf(each, sizeof each, "%.2f", p->thinking * 1e3 / turns);
+    snprintf(slowest, sizeof slowest, "%.1f", p->slowest * 1e3);
+    cli_line(stdout, "{1}: {2} moves a turn, {3} at most; {4} ms of thinking a turn, {5} ms at most", side, moves,
+             text_number(p->most_moves).text, each, slowest);
 }
 
-/* The win share in per cent, or points; `least` and `most`: no interval reaches beyond. */
-static void print_estimate(const ArenaEstimate *e, double scale, double least, double most, const char *format)
+/* An estimate as it is told: the figure, and where there is one its interval. */
+typedef struct Told {
+    char mean[32], least[32], most[32];
+    bool interval;
+} Told;
+
+/* `least` and `most`: no interval reaches beyond. */
+static Told told(const ArenaEstimate *e, double scale, double least, double most, bool with_sign)
 {
-    printf(format, e->mean * scale);
-    if (isinf(e->half)) {
-        printf(" (one alone has no interval)");
-        return;
-    }
-    printf(", 95 %% interval ");
-    printf(format, fmax(least, (e->mean - e->half) * scale));
-    printf(" to ");
-    printf(format, fmin(most, (e->mean + e->half) * scale));
+    const char *format = with_sign ? "%+.2f" : "%.2f";
+    Told t = { .interval = !isinf(e->half) };
+    snprintf(t.mean, sizeof t.mean, format, e->mean * scale);
+    snprintf(t.least, sizeof t.least, format, fmax(least, (e->mean - e->half) * scale));
+    snprintf(t.most, sizeof t.most, format, fmin(most, (e->mean + e->half) * scale));
+    return t;
+}
+
+static void print_wins(const ArenaResult *result)
+{
+    const Told win = told(&result->win, 100, 0, 100, false);
+    char even[24];
+    snprintf(even, sizeof even, "%.2f", 100.0 / result->plays);
+    if (win.interval)
+        cli_line(stdout, "A wins {1} per cent, with a 95 % interval from {2} to {3}; even chance {4}.", win.mean,
+                 win.least, win.most, even);
+    else
+        cli_line(stdout, "A wins {1} per cent; one alone has no interval; even chance {2}.", win.mean, even);
+}
+
+static void print_points(const ArenaResult *result, bool matches)
+{
+    const Told points = told(&result->points, 1, -INFINITY, INFINITY, true);
+    if (points.interval)
+        cli_line(stdout,
+                 matches ? N_("A has {1} points a match more than B, with a 95 % interval from {2} to {3}.")
+                         : N_("A has {1} points a deal more than B, with a 95 % interval from {2} to {3}."),
+                 points.mean, points.least, points.most);
+    else
+        cli_line(stdout,
+                 matches ? N_("A has {1} points a match more than B; one alone has no interval.")
+                         : N_("A has {1} points a deal more than B; one alone has no interval."),
+                 points.mean);
+}
+
+/* How much was played, and how its seats changed. */
+static void print_played(const ArenaTask *t, const ArenaResult *result)
+{
+    char line[200];
+    bool seats = result->plays == t->seats;
+    const TextNumber times = text_number(result->plays);
+    if (t->matches && seats)
+        text_write_count(line, sizeof line, "{1} match, played {2} times with A in another seat",
+                         "{1} matches, each played {2} times with A in another seat", result->deals, times.text);
+    else if (t->matches)
+        text_write_count(line, sizeof line, "{1} match, played {2} times with A on another side",
+                         "{1} matches, each played {2} times with A on another side", result->deals, times.text);
+    else if (seats)
+        text_write_count(line, sizeof line, "{1} deal, played {2} times with A in another seat",
+                         "{1} deals, each played {2} times with A in another seat", result->deals, times.text);
+    else
+        text_write_count(line, sizeof line, "{1} deal, played {2} times with A on another side",
+                         "{1} deals, each played {2} times with A on another side", result->deals, times.text);
+    puts(line);
 }
 
 static void print_arena(const ArenaTask *t, const CliRules *r, const ArenaResult *result)
 {
-    const Preset *preset = &r->game->table->presets[r->preset < 0 ? 0 : r->preset];
-    printf("%s, preset %s", r->game->id, preset->id);
+    char rules[256], seed[24];
+    TextSink out = text_sink(rules, sizeof rules);
+    text_add(&out, r->game->table->presets[r->preset < 0 ? 0 : r->preset].id);
     for (int i = 0; i < r->set_count; i++)
-        printf(", %s=%s", r->key[i], r->value[i]);
-    printf(", %d seats, seed %llu: A %s, B %s\n", t->seats, (unsigned long long)t->seed,
-           t->ai->levels[t->level[ARENA_A]].id, t->ai->levels[t->level[ARENA_B]].id);
-    printf("%ld %s, each played %d times with A %s\n", result->deals, t->matches ? "matches" : "deals", result->plays,
-           result->plays == t->seats ? "in another seat" : "on another side");
+        text_addf(&out, ", %s=%s", r->key[i], r->value[i]);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)t->seed);
+    cli_line(stdout, "{1}, preset {2}, {3} seats, seed {4}: A {5}, B {6}", r->game->id, rules,
+             text_number(t->seats).text, seed, t->ai->levels[t->level[ARENA_A]].id,
+             t->ai->levels[t->level[ARENA_B]].id);
+    print_played(t, result);
     if (result->deals == 0)
         return;
-    printf("A wins ");
-    print_estimate(&result->win, 100, 0, 100, "%.2f");
-    printf(" (per cent; even chance %.2f)\nA has ", 100.0 / result->plays);
-    print_estimate(&result->points, 1, -INFINITY, INFINITY, "%+.2f");
-    printf(" (points a %s more than B)\n", t->matches ? "match" : "deal");
+    print_wins(result);
+    print_points(result, t->matches);
     print_pace("A", &result->pace[ARENA_A]);
     print_pace("B", &result->pace[ARENA_B]);
 }
@@ -128,16 +185,16 @@ static int read_arena(Words *w, ArenaTask *task, CliRules *r)
         if (read == 0)
             read = arena_word(task, word, w);
         if (read == 0)
-            cli_not_understood("Unknown word", word);
+            cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
         if (read <= 0)
             return NOT_UNDERSTOOD;
     }
     if (!cli_rules_finish(r))
         return NOT_UNDERSTOOD;
     if (task->level[ARENA_A] < 0 || task->level[ARENA_B] < 0)
-        return cli_not_understood("Two levels are needed: --a LEVEL --b LEVEL", NULL);
+        return cli_not_understood(N_("Two levels are needed: give --a LEVEL and --b LEVEL."), "");
     if (task->deals == 0)
-        return cli_not_understood("The number of deals or matches is missing: --deals N, --matches N", NULL);
+        return cli_not_understood(N_("The number of deals or matches is missing: give --deals N or --matches N."), "");
     task->options = r->values;
     return ALL_WELL;
 }
@@ -152,7 +209,7 @@ int cli_arena(Words *w)
     ArenaTask task = { .game = r.game, .ai = ai_find(r.game->id), .level = { -1, -1 }, .seed = 1, .jobs = 1 };
     task.seats = r.game->min_seats;
     if (!task.ai)
-        return cli_not_understood("This game has no opponent", r.game->id);
+        return cli_not_understood(N_("The game {1} has no opponent."), r.game->id);
     int status = read_arena(w, &task, &r);
     if (status != ALL_WELL)
         return status;
@@ -162,12 +219,14 @@ int cli_arena(Words *w)
     atomic_init(&arena_stop.now, false);
     process_on_interrupt(on_interrupt);
     if (!arena_run(&task, &arena_stop, &result, &error)) {
-        fprintf(stderr, "meldwell-cli: %s.\n", why);
+        cli_complain(stderr, "{1}", why);
         return FAILED;
     }
     print_arena(&task, &r, &result);
     if (result.deals < task.deals)
-        fprintf(stderr, "meldwell-cli: stopped after %ld of %ld %s.\n", result.deals, task.deals,
-                task.matches ? "matches" : "deals");
+        cli_complain(stderr,
+                     task.matches ? N_("It was stopped after {1} of {2} matches.")
+                                  : N_("It was stopped after {1} of {2} deals."),
+                     text_number(result.deals).text, text_number(task.deals).text);
     return result.deals < task.deals ? FAILED : ALL_WELL;
 }

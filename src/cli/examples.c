@@ -16,7 +16,7 @@ int cli_examples(Words *w)
     bool standard = strcmp(w->word[0], "-") == 0;
     FILE *in = standard ? stdin : fopen(w->word[0], "r");
     if (!in) {
-        fprintf(stderr, "meldwell-cli: \"%s\" cannot be read: %s.\n", w->word[0], strerror(errno));
+        cli_complain(stderr, "\"{1}\" cannot be read: {2}.", w->word[0], strerror(errno));
         return FAILED;
     }
     VectorCount count = vectors_run(in, stdout);
@@ -24,9 +24,10 @@ int cli_examples(Words *w)
     if (!standard)
         fclose(in);
     if (broken) {
-        fprintf(stderr, "meldwell-cli: \"%s\" cannot be read to its end.\n", w->word[0]);
+        cli_complain(stderr, "\"{1}\" cannot be read to its end.", w->word[0]);
         return FAILED;
     }
-    printf("%d passed, %d failed, %d skipped\n", count.passed, count.failed, count.skipped);
+    cli_line(stdout, "{1} passed, {2} failed, {3} skipped", text_number(count.passed).text,
+             text_number(count.failed).text, text_number(count.skipped).text);
     return count.failed > 0 ? FAILED : ALL_WELL;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "platform/language.h"
 #include "trial/selfplay.h"
 
 /* Reads one option of selfplay; as cli_rules_word. */
@@ -34,8 +35,24 @@ static int selfplay_word(SelfplayTask *task, const GameDef *game, const char *wo
         good = task->level >= 0;
     }
     if (!good)
-        cli_not_understood("This word has a value that is not possible", word);
+        cli_not_understood(N_("The value after {1} is not possible."), word);
     return good ? 1 : -1;
+}
+
+static void print_totals(const SelfplayTotals *t)
+{
+    char seconds[24], pace[24], thinking[24], each[24], slowest[24], line[240];
+    snprintf(seconds, sizeof seconds, "%.1f", t->seconds);
+    snprintf(pace, sizeof pace, "%.0f", t->seconds > 0 ? (double)t->moves / t->seconds : 0.0);
+    snprintf(thinking, sizeof thinking, "%.1f", t->thinking);
+    snprintf(each, sizeof each, "%.3f", t->turns > 0 ? t->thinking * 1000 / (double)t->turns : 0.0);
+    snprintf(slowest, sizeof slowest, "%.1f", t->slowest * 1000);
+    text_write_count(line, sizeof line,
+                     "{1} deal, {2} turns, {3} moves in {4} s: {5} moves a second, every promise checked after each",
+                     "{1} deals, {2} turns, {3} moves in {4} s: {5} moves a second, every promise checked after each",
+                     t->deals, text_number(t->turns).text, text_number(t->moves).text, seconds, pace);
+    puts(line);
+    cli_line(stdout, "{1} s of it in the opponents: {2} ms a turn, {3} ms at most", thinking, each, slowest);
 }
 
 int cli_selfplay(Words *w)
@@ -53,24 +70,21 @@ int cli_selfplay(Words *w)
         if (read == 0)
             read = selfplay_word(&task, r.game, word, w);
         if (read == 0)
-            cli_not_understood("Unknown word", word);
+            cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
         if (read <= 0)
             return NOT_UNDERSTOOD;
     }
     if (!cli_rules_finish(&r))
         return NOT_UNDERSTOOD;
     if (task.deals == 0)
-        return cli_not_understood("The number of deals is missing: --deals N", NULL);
+        return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");
     task.preset = r.preset;
     task.set_count = r.set_count;
     memcpy(task.key, r.key, sizeof task.key);
     memcpy(task.value, r.value, sizeof task.value);
     SelfplayTotals t;
     bool good = selfplay_run(&task, stderr, &t);
-    printf("%ld deals, %ld turns, %ld moves in %.1f s: %.0f moves a second, every promise checked after each\n",
-           t.deals, t.turns, t.moves, t.seconds, t.seconds > 0 ? (double)t.moves / t.seconds : 0.0);
-    printf("%.1f s of it in the opponents: %.3f ms a turn, %.1f ms at most\n", t.thinking,
-           t.turns > 0 ? t.thinking * 1000 / (double)t.turns : 0.0, t.slowest * 1000);
-    printf("%s\n", good ? "no finding" : "a finding: see above");
+    print_totals(&t);
+    puts(good ? tr("There was no finding.") : tr("There was a finding: see above."));
     return good ? ALL_WELL : FAILED;
 }

@@ -1,12 +1,14 @@
 #include "cli/solve.h"
 #include "cli/command.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "ai/sabra/solver.h"
 #include "platform/clock.h"
+#include "platform/language.h"
 
 enum { LINE_SIZE = 1024, COPIES = 2, JOKERS = 2 };
 
@@ -23,9 +25,10 @@ typedef struct Reader {
     int seen[4][14], jokers; /* tiles so far, by colour and number */
 } Reader;
 
+/* `what` is a sentence in which {1} is the line and {2} the word it is about, marked by N_. */
 static bool fail(Reader *r, const char *what, const char *about)
 {
-    text_addf(r->error, "line %d: %s%s%s", *r->line, what, about[0] ? ": " : "", about);
+    text_say(r->error, what, text_number(*r->line).text, about);
     return false;
 }
 
@@ -50,7 +53,7 @@ static bool face_count(Reader *r, Face f, const char *word)
 {
     int *count = face_is_joker(f) ? &r->jokers : &r->seen[f.suit][f.rank];
     if (++*count > (face_is_joker(f) ? JOKERS : COPIES))
-        return fail(r, "more of this tile than there are", word);
+        return fail(r, N_("Line {1} has more of the tile {2} than there are."), word);
     return true;
 }
 
@@ -61,11 +64,11 @@ static int faces_read(Reader *r, char *text, Face *out, int max)
     for (char *word = strtok(text, " \t\r\n"); word; word = strtok(NULL, " \t\r\n")) {
         Face f;
         if (!face_read(word, &f)) {
-            fail(r, "not a tile", word);
+            fail(r, N_("In line {1} the word \"{2}\" is no tile."), word);
             return -1;
         }
         if (n == max) {
-            fail(r, "too many tiles", "");
+            fail(r, N_("Line {1} has too many tiles."), "");
             return -1;
         }
         if (!face_count(r, f, word))
@@ -90,10 +93,10 @@ static bool meld_line(Reader *r, char *text)
     if (declared == MELD_NONE && meld_is_open(faces, n))
         declared = MELD_GROUP;
     if (t->meld_count == SABRA_MAX_MELDS)
-        return fail(r, "too many melds", "");
+        return fail(r, N_("With line {1} there are too many melds."), "");
     const Reason *why = meld_read(sabra_meld_rules(r->options), faces, n, declared, &t->meld[t->meld_count]);
     if (why)
-        return fail(r, "not a meld", why->code);
+        return fail(r, N_("The tiles of line {1} are no meld: {2}"), tr(why->text));
     t->meld_count++;
     return true;
 }
@@ -110,7 +113,7 @@ static bool name_line(Reader *r, char *text)
     text += strspn(text, " \t");
     text[strcspn(text, " \t\r\n")] = 0;
     if (!text[0] || strlen(text) >= SOLVE_NAME)
-        return fail(r, "a position needs a name of 1 to 63 letters", "");
+        return fail(r, N_("The position in line {1} needs a name of 1 to 63 letters."), "");
     memcpy(r->position->name, text, strlen(text) + 1);
     return true;
 }
@@ -125,14 +128,14 @@ static bool line_is_blank(const char *text)
 static bool line_take(Reader *r, char *text, bool *done)
 {
     if (!strchr(text, '\n') && !feof(r->in))
-        return fail(r, "the line is too long", "");
+        return fail(r, N_("Line {1} is too long."), "");
     if (line_is_blank(text))
         return true;
     bool named = r->position->name[0] != 0;
     if (strncmp(text, "id:", 3) == 0)
-        return named ? fail(r, "the position before has no rack", "") : name_line(r, text + 3);
+        return named ? fail(r, N_("The position before line {1} has no rack."), "") : name_line(r, text + 3);
     if (!named)
-        return fail(r, "a position begins with id:", "");
+        return fail(r, N_("In line {1} a position has to begin, with id: and its name."), "");
     *done = strncmp(text, "rack:", 5) == 0;
     return *done ? rack_line(r, text + 5) : meld_line(r, text);
 }
@@ -151,11 +154,11 @@ SolveRead solve_read(FILE *in, int *line, const OptionValues *options, SolvePosi
     if (done)
         return SOLVE_READ;
     if (ferror(in)) {
-        fail(&r, "cannot be read", "");
+        fail(&r, N_("What follows line {1} cannot be read."), "");
         return SOLVE_BAD;
     }
     if (position->name[0]) {
-        fail(&r, "the last position has no rack", "");
+        fail(&r, N_("The last position, which ends in line {1}, has no rack."), "");
         return SOLVE_BAD;
     }
     return SOLVE_END;
@@ -223,17 +226,11 @@ typedef struct Request {
     SolverWorth worth;
 } Request;
 
-static int usage(FILE *err, const char *what, const char *about)
-{
-    fprintf(err, "meldwell-cli solve: %s%s%s\n", what, about[0] ? ": " : "", about);
-    return 2;
-}
-
 static int preset_apply(Request *r, const char *id, FILE *err)
 {
     int preset = preset_find(&sabra_options, id);
     if (preset < 0)
-        return usage(err, "no such preset", id);
+        return cli_no_preset(err, game_table[game_find("sabra")], id);
     options_preset(&sabra_options, preset, &r->options);
     r->preset_given = true;
     return 0;
@@ -245,11 +242,11 @@ static int set_apply(Request *r, const char *text, FILE *err)
     size_t length = strcspn(text, "=");
     TextSink error = text_sink(message, sizeof message);
     if (!text[length] || length >= sizeof key)
-        return usage(err, "--set wants key=value", text);
+        return cli_not_understood_by(err, N_("\"{1}\" is no house rule: one is written key=value."), text);
     memcpy(key, text, length);
     key[length] = 0;
     if (!option_set(&sabra_options, &r->options, key, text + length + 1, &error))
-        return usage(err, message, "");
+        return cli_not_understood_by(err, "{1}", message);
     return 0;
 }
 
@@ -260,7 +257,7 @@ static int objective_apply(Request *r, const char *text, FILE *err)
     else if (strcmp(text, "value") == 0)
         r->worth = solver_worth_value();
     else
-        return usage(err, "--objective is tiles or value, not", text);
+        return cli_not_understood_by(err, N_("--objective is tiles or value, not \"{1}\"."), text);
     return 0;
 }
 
@@ -285,15 +282,16 @@ static int word_take(Request *r, int argc, char **argv, int *i, FILE *err)
         r->show = true;
     } else if (strcmp(word, "--preset") == 0 || strcmp(word, "--set") == 0 || strcmp(word, "--objective") == 0) {
         if (++*i >= argc)
-            return usage(err, "a value is missing after", word);
+            return cli_not_understood_by(err, N_("A value is missing after {1}."), word);
         if (word[2] == 's')
             return set_apply(r, argv[*i], err);
         if (word[2] == 'o')
             return objective_apply(r, argv[*i], err);
     } else if (word[0] == '-' && word[1]) {
-        return usage(err, "unknown word", word);
+        return cli_not_understood_by(err, N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."),
+                                     word);
     } else if (r->file) {
-        return usage(err, "one file at a time", word);
+        return cli_not_understood_by(err, N_("One file is read at a time; \"{1}\" is one too many."), word);
     } else {
         r->file = word;
     }
@@ -310,7 +308,7 @@ static int request_read(Request *r, int argc, char **argv, FILE *err)
     for (int i = 0; !status && i < argc; i++)
         status = word_take(r, argc, argv, &i, err);
     if (!status && !r->file)
-        return usage(err, "which file?", "");
+        return cli_not_understood_by(err, N_("The name of a file is missing."), "");
     return status;
 }
 
@@ -366,10 +364,10 @@ static int positions_answer(const Request *r, FILE *in, FILE *out, FILE *err)
 {
     Solver *s = solver_new();
     if (!s) {
-        fputs("meldwell-cli solve: out of memory\n", err);
+        cli_complain(err, "There is not enough memory.");
         return 1;
     }
-    char message[160];
+    char message[320];
     TextSink error = text_sink(message, sizeof message);
     SolvePosition position;
     SolveRead read;
@@ -378,7 +376,7 @@ static int positions_answer(const Request *r, FILE *in, FILE *out, FILE *err)
         position_answer(s, r, &position, out);
     solver_free(s);
     if (read == SOLVE_BAD)
-        fprintf(err, "meldwell-cli solve: %s, %s\n", r->file, message);
+        cli_complain(err, "\"{1}\" cannot be solved. {2}", r->file, message);
     return read == SOLVE_BAD;
 }
 
@@ -392,7 +390,7 @@ int solve_command(int argc, char **argv, FILE *out, FILE *err)
         return positions_answer(&r, stdin, out, err);
     FILE *in = fopen(r.file, "r");
     if (!in) {
-        fprintf(err, "meldwell-cli solve: %s cannot be read\n", r.file);
+        cli_complain(err, "\"{1}\" cannot be read: {2}.", r.file, strerror(errno));
         return 1;
     }
     status = positions_answer(&r, in, out, err);

@@ -27,7 +27,7 @@ static int watch_word(WatchTask *task, const char *word, Words *w)
     }
     int level = which == LEVEL ? ai_level_find(task->ai, value) : 0;
     if (level < 0 || (which != LEVEL && !cli_number(value, low, high, &n))) {
-        cli_not_understood(N_("This word has a value that is not possible"), word);
+        cli_not_understood(N_("The value after {1} is not possible."), word);
         return -1;
     }
     if (which == DEALS)
@@ -58,14 +58,14 @@ static int read_watch(Words *w, WatchTask *task, CliRules *r)
         if (read == 0)
             read = watch_word(task, word, w);
         if (read == 0)
-            cli_not_understood(N_("Unknown word"), word);
+            cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
         if (read <= 0)
             return NOT_UNDERSTOOD;
     }
     if (!cli_rules_finish(r))
         return NOT_UNDERSTOOD;
     if (task->deals == 0)
-        return cli_not_understood(N_("The number of deals is missing: --deals N"), NULL);
+        return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");
     task->options = r->values;
     if (task->seats == 0)
         task->seats = usual_seats(r);
@@ -81,7 +81,7 @@ int cli_watch(Words *w)
     cli_rules_begin(&r, game_table[game]);
     WatchTask task = { .game = r.game, .ai = ai_find(r.game->id), .seed = 1 };
     if (!task.ai)
-        return cli_not_understood(N_("This game has no opponent"), r.game->id);
+        return cli_not_understood(N_("The game {1} has no opponent."), r.game->id);
     task.level = ai_level_offered(task.ai) - 1;
     int status = read_watch(w, &task, &r);
     if (status != ALL_WELL)
@@ -90,6 +90,6 @@ int cli_watch(Words *w)
     TextSink error = text_sink(why, sizeof why);
     if (watch_run(&task, stdout, &error))
         return ALL_WELL;
-    fprintf(stderr, "meldwell-cli: %s.\n", why);
+    cli_complain(stderr, "{1}", why);
     return FAILED;
 }

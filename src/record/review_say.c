@@ -3,6 +3,8 @@
 
 #include "record/review_inner.h"
 
+enum { THROWN_BYTES = 64 };
+
 static bool of_cards(const Review *r)
 {
     return r->game->material->kind == MATERIAL_CARDS;
@@ -49,49 +51,48 @@ void review_play_say(const Review *r, const ReviewPlay *p, bool brief, TextSink 
     text_say(out,
              brief                     ? "{1}"
              : p->out                  ? N_("{1}: out")
-             : p->opens && of_cards(r) ? N_("{1}: down with {2}")
+             : p->opens && of_cards(r) ? N_("{1}: coming down with {2}")
              : p->opens                ? N_("{1}: the initial meld")
                                        : "{1}",
              worth, text_number(p->opening).text);
 }
 
-static void say_thrown(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
+/* What was thrown, as an argument of a label. */
+static const char *thrown_words(const Review *r, const ReviewTurn *t, bool brief, char words[THROWN_BYTES])
 {
-    char face[48];
-    TextSink part = text_part(out, face, sizeof face);
+    TextSink out = text_sink(words, THROWN_BYTES);
     if (brief)
-        face_short(r->game, t->thrown, &part);
+        face_short(r->game, t->thrown, &out);
     else
-        r->game->face_name(t->thrown, &part);
-    text_say(out, brief ? N_("threw {1}") : N_("threw the {1}"), face);
+        r->game->face_name(t->thrown, &out);
+    return words;
 }
 
 void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
 {
+    char did[160], thrown[THROWN_BYTES];
     bool threw = face_is_known(t->thrown), laid = t->played.pieces > 0;
     if (laid && threw && !t->played.out) {
-        char did[160], thrown[96];
-        TextSink of_did = text_part(out, did, sizeof did), of_thrown = text_part(out, thrown, sizeof thrown);
+        TextSink of_did = text_part(out, did, sizeof did);
         if (brief) /* there is no room for the points as well */
             say_pieces(r, t->played.pieces, &of_did);
         else
             review_play_say(r, &t->played, false, &of_did);
-        say_thrown(r, t, brief, &of_thrown);
-        text_say(out, "{1}, {2}", did, thrown);
+        text_say(out, "{1}; thrown: {2}", did, thrown_words(r, t, brief, thrown));
     } else if (laid)
         review_play_say(r, &t->played, brief, out);
     else if (threw)
-        say_thrown(r, t, brief, out);
+        text_say(out, "thrown: {1}", thrown_words(r, t, brief, thrown));
     else if (t->drawn > 0 && of_cards(r))
-        text_count(out, "drew a card", "drew {1} cards", t->drawn);
+        text_count(out, "{1} card drawn", "{1} cards drawn", t->drawn);
     else if (t->drawn > 0)
-        text_count(out, "drew a tile", "drew {1} tiles", t->drawn);
+        text_count(out, "{1} tile drawn", "{1} tiles drawn", t->drawn);
     else if (t->taken > 0 && of_cards(r))
-        text_count(out, "took {1} card", "took {1} cards", t->taken);
+        text_count(out, "{1} card taken", "{1} cards taken", t->taken);
     else if (t->taken > 0)
-        text_count(out, "took {1} tile", "took {1} tiles", t->taken);
+        text_count(out, "{1} tile taken", "{1} tiles taken", t->taken);
     else
-        text_say(out, "passed");
+        text_say(out, "no play");
 }
 
 /* More tiles with the joker than without it. */
@@ -180,7 +181,7 @@ static void say_instead(const Review *r, const ReviewTurn *t, TextSink *out)
     else if (face_is_known(t->thrown))
         did = you ? N_("You laid nothing.") : N_("{1} laid nothing.");
     text_say(out, did, name_of(r, t->seat));
-    text_add(out, " ");
+    text_next(out);
 }
 
 static void say_more(const Review *r, const ReviewTurn *t, TextSink *out)
@@ -207,7 +208,7 @@ static void say_more(const Review *r, const ReviewTurn *t, TextSink *out)
                    "{1} tiles more could have been played: {2} instead of {3}.", t->missed, could.text, did.text);
     }
     if (t->joker_kept) {
-        text_add(out, " ");
+        text_next(out);
         text_say(out, "With the joker it would be {1}.", text_number(t->best.pieces).text);
     }
 }
@@ -270,8 +271,8 @@ bool review_outs(const Review *r, int seat, TextSink *out)
             say_out(r, t, out);
     }
     if (later > 0) {
-        text_add(out, " ");
-        text_count(out, "So too in {1} later turn.", "So too in {1} later turns.", later);
+        text_next(out);
+        text_count(out, "The same was possible in {1} later turn.", "The same was possible in {1} later turns.", later);
     }
     return later >= 0;
 }

@@ -190,9 +190,10 @@ typedef struct Reader {
     TextSink *error;
 } Reader;
 
+/* `what` is a sentence about line {1}, marked by N_. */
 static bool wrong(Reader *r, const char *what)
 {
-    text_say(r->error, "Line {1} of the record: {2}.", text_number(r->line).text, what);
+    text_say(r->error, what, text_number(r->line).text);
     return false;
 }
 
@@ -220,7 +221,8 @@ static bool next_line(Reader *r)
     do {
         r->line++;
         if (!raw_line(r))
-            return wrong(r, feof(r->in) ? tr("the record ends too early") : tr("this is no line of text"));
+            return wrong(r, feof(r->in) ? N_("The record ends too early, at line {1}.")
+                                        : N_("Line {1} of the record is no line of text."));
     } while (r->text[0] == '#');
     return true;
 }
@@ -228,14 +230,12 @@ static bool next_line(Reader *r)
 /* The next line must be "KEY value"; the value, borrowed until the next line, or NULL after telling. */
 static const char *value_of(Reader *r, const char *key)
 {
-    char what[96];
     size_t n = strlen(key);
     if (!next_line(r))
         return NULL;
     if (strncmp(r->text, key, n) == 0 && r->text[n] == ' ')
         return r->text + n + 1;
-    text_write(what, sizeof what, "\"{1}\" is missing", key);
-    wrong(r, what);
+    text_say(r->error, "Line {1} of the record does not tell \"{2}\".", text_number(r->line).text, key);
     return NULL;
 }
 
@@ -259,7 +259,7 @@ static bool read_number(Reader *r, const char *key, uint64_t most, uint64_t *out
     const char *value = value_of(r, key);
     if (!value)
         return false;
-    return number_read(value, most, out) || wrong(r, tr("this is no number that can stand here"));
+    return number_read(value, most, out) || wrong(r, N_("The number in line {1} of the record cannot be right."));
 }
 
 static bool read_text(Reader *r, const char *key, char *out, size_t size)
@@ -268,7 +268,7 @@ static bool read_text(Reader *r, const char *key, char *out, size_t size)
     if (!value)
         return false;
     if (strlen(value) >= size)
-        return wrong(r, tr("this is too long"));
+        return wrong(r, N_("Line {1} of the record is too long."));
     memcpy(out, value, strlen(value) + 1);
     return true;
 }
@@ -311,7 +311,7 @@ static bool read_head(Reader *r, MatchSetup *setup)
     head.rules_version = (int)rules;
     head.practice = strcmp(practice, "yes") == 0;
     if (!head.practice && strcmp(practice, "no") != 0)
-        return wrong(r, tr("this is neither yes nor no"));
+        return wrong(r, N_("Line {1} of the record tells neither yes nor no."));
     if (!match_setup_read(&head, setup, r->error))
         return false;
     r->earlier = (int)rules < game_table[setup->game]->rules_version;
@@ -328,7 +328,7 @@ static bool move_read(Reader *r, int seats, TranscriptMove *out)
     const char *t = r->text;
     bool seat = isdigit((unsigned char)t[0]) && t[1] == ' ' && t[0] - '0' < seats;
     if (!seat || !move_parse(t + 2, &out->move))
-        return wrong(r, tr("this is no move of a seat"));
+        return wrong(r, N_("Line {1} of the record is no move of a seat."));
     out->seat = (uint8_t)(t[0] - '0');
     return true;
 }

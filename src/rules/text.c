@@ -180,7 +180,10 @@ void text_names(TextSink *t, const char *const *name, int n)
     TextSink list = text_part(t, so_far, sizeof so_far);
     for (int i = 0; i < n; i++) {
         TextSink last = text_part(t, one, sizeof one);
-        text_name(&last, name[i]);
+        if (i > 0 && is_you(name[i]))
+            text_say(&last, N_("you"));
+        else
+            text_name(&last, name[i]);
         if (i == 0) {
             text_add(&list, one);
             continue;
@@ -192,6 +195,23 @@ void text_names(TextSink *t, const char *const *name, int n)
     }
     if (n > 0)
         text_add(t, so_far);
+}
+
+void text_told_of(TextSink *t, const char *const *name, int n, const char *you, const char *one, const char *many, ...)
+{
+    enum { LIST_BYTES = 512 };
+    char names[LIST_BYTES];
+    const char *argument[MOST_ARGUMENTS] = { names };
+    const char *text = n > 1 ? many : n == 1 && is_you(name[0]) ? you : one;
+    TextSink list = text_part(t, names, sizeof names);
+    int count = highest_place(text);
+    va_list more;
+    text_names(&list, name, n);
+    va_start(more, many);
+    for (int i = 1; i < count; i++)
+        argument[i] = va_arg(more, const char *);
+    va_end(more);
+    fill(t, t->language != NULL ? t->language->say(text) : text, argument, count);
 }
 
 void text_next(TextSink *t)

@@ -48,8 +48,12 @@ void text_count_list(TextSink *, const char *one, const char *many, long n, va_l
 void text_told(TextSink *, const char *name, const char *you, const char *other, ...);
 /* A name by itself or in a list: "You" is said in the language, any other is as it is. */
 void text_name(TextSink *, const char *name);
-/* "Anna", "Anna and Bo", "Anna, Bo and Cleo": the names of a list, which text_name says. */
+/* "Anna", "Anna and Bo", "Anna, Bo and you": the names of a list, which text_name says, at the beginning of a sentence.
+ */
 void text_names(TextSink *, const char *const *name, int n);
+/* What some do together: `you` where "You" is the only name, `one` for one other, `many` for several. {1} is their
+ * list, and the arguments begin with {2}. All three sentences are marked by N_. */
+void text_told_of(TextSink *, const char *const *name, int n, const char *you, const char *one, const char *many, ...);
 /* Begins a further sentence: a blank, unless nothing stands there yet. */
 void text_next(TextSink *);
 

@@ -1,6 +1,8 @@
 /* Plays each deal once for each side and reckons the intervals of what comes of it. */
 #include "trial/arena.h"
 
+#include <stdio.h>
+
 #include "platform/clock.h"
 #include "platform/thread.h"
 
@@ -126,9 +128,14 @@ static bool broken(ArenaPlay *p, const char *what)
     Arena *a = p->arena;
     monitor_enter(&a->monitor);
     TextSink sink = text_sink(a->why, sizeof a->why);
-    text_addf(&sink, "%s: turn %u, seat %d; the same words with --%s 1 --seed %llu repeat it", what,
-              (unsigned)p->state.turn_no, p->seat, a->task->matches ? "matches" : "deals",
-              (unsigned long long)p->seed_alone);
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->seed_alone);
+    text_say(&sink, what);
+    text_next(&sink);
+    text_say(&sink,
+             a->task->matches ? N_("It was turn {1}, seat {2}. The same words with --matches 1 --seed {3} repeat it.")
+                              : N_("It was turn {1}, seat {2}. The same words with --deals 1 --seed {3} repeat it."),
+             text_number((long)p->state.turn_no).text, text_number(p->seat).text, seed);
     monitor_leave(&a->monitor);
     atomic_store(&a->broken, true);
     return false;
@@ -178,10 +185,10 @@ static bool decide(ArenaPlay *p, int seat)
     p->thinking += clock_of_thread() - from;
     p->moves += n;
     if (n < 1 || n > MAX_PLAN)
-        return broken(p, "An opponent has no answer");
+        return broken(p, N_("An opponent has no answer."));
     for (int i = 0; i < n; i++) {
         if (t->game->to_act(&p->state) != seat || t->game->check(&p->state, seat, plan[i]).why)
-            return broken(p, "An opponent's move is refused");
+            return broken(p, N_("An opponent's move is refused."));
         t->game->apply(&p->state, seat, plan[i]);
     }
     return true;
@@ -235,7 +242,7 @@ static bool play_out(ArenaPlay *p)
         if (p->seat != seat || p->turn != p->state.turn_no)
             turn_note_begin(p, seat);
         if (++plans > MANY_PLANS)
-            return broken(p, "A deal does not come to an end");
+            return broken(p, N_("A deal does not come to an end."));
         if (!decide(p, seat))
             return false;
         if (stopped(p->arena)) /* an opponent that was hurried has not shown what it can do */
@@ -251,7 +258,7 @@ static bool go_on(ArenaPlay *p)
     const GameDef *game = p->arena->task->game;
     const Move next = { .kind = MOVE_NEXT, .amount = (int16_t)(p->state.deal_no + 1) };
     if (p->state.deal_no >= MANY_DEALS || game->check(&p->state, 0, next).why)
-        return broken(p, "A match does not come to an end");
+        return broken(p, N_("A match does not come to an end."));
     game->apply(&p->state, 0, next);
     return true;
 }
@@ -317,7 +324,7 @@ bool arena_run(const ArenaTask *task, Stop *stop, ArenaResult *out, TextSink *er
     memset(out, 0, sizeof *out);
     a.record = calloc((size_t)task->deals, sizeof *a.record);
     if (!a.record) {
-        text_add(error, "Out of memory");
+        text_say(error, "There is not enough memory.");
         return false;
     }
     atomic_init(&a.next, 0);

@@ -29,7 +29,7 @@ void audit_begin(Audit *a, const GameDef *game, const State *s, uint64_t seed)
 
 static bool report(TextSink *finding, const char *what)
 {
-    text_add(finding, what);
+    text_say(finding, what);
     return false;
 }
 
@@ -44,7 +44,7 @@ static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
         total += s->seat[i].total;
     }
     if (a->game->zero_sum && (deal != 0 || total != 0))
-        return report(finding, "The scores do not add up to zero.");
+        return report(finding, N_("The scores do not add up to zero."));
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return true;
     a->game->scores(s, &sheet);
@@ -53,12 +53,13 @@ static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
         for (int k = 0; k < sheet.line_count; k++)
             sum += sheet.line[k].has[i] ? sheet.line[k].points[i] : 0;
         if (sum != s->seat[i].deal || sheet.deal[i] != s->seat[i].deal || sheet.total[i] != s->seat[i].total)
-            return report(finding, "The lines of the score sheet do not add up to the score.");
+            return report(finding, N_("The lines of the score sheet do not add up to the score."));
     }
     bool nothing = true; /* a void deal has no winner */
     for (int i = 0; i < s->seats; i++)
         nothing = nothing && s->seat[i].deal == 0;
-    return sheet.winners != 0 || (nothing && !sheet.match_over) || report(finding, "The score sheet names no winner.");
+    return sheet.winners != 0 || (nothing && !sheet.match_over) ||
+           report(finding, N_("The score sheet names no winner."));
 }
 
 /* What is in no field of the own block is nobody's, and told to nobody. */
@@ -77,25 +78,25 @@ bool audit_state(Audit *a, const State *s, TextSink *finding)
 {
     const Table *t = &s->table;
     if (!table_sound(t))
-        return report(finding, "The row of pieces is not sound.");
+        return report(finding, N_("The row of pieces is not sound."));
     Table before = *t;
     before.row = s->turn_start;
     if (!table_sound(&before))
-        return report(finding, "The row of the turn's start is not sound.");
+        return report(finding, N_("The row of the turn's start is not sound."));
     if (s->deal_no != a->deal_no) {
         a->deal_no = s->deal_no;
         a->faces = heap_of_faces(t);
     }
     if (heap_of_faces(t) != a->faces)
-        return report(finding, "A face was lost or doubled.");
+        return report(finding, N_("A face was lost or doubled."));
     for (int p = 0; p < t->pile_count; p++)
         if (pile_size(t, p) == 0 && t->row.pile[p].kind == PILE_MELD)
-            return report(finding, "An empty meld was left behind.");
+            return report(finding, N_("An empty meld was left behind."));
     if (!own_block_listed(a->game, s))
-        return report(finding, "A part of the own block is in no field.");
+        return report(finding, N_("A part of the own block is in no field."));
     bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
     if ((a->game->to_act(s) == NO_SEAT) != over || (!over && a->game->to_act(s) >= s->seats))
-        return report(finding, "Nobody is to act, though the deal goes on, or the other way round.");
+        return report(finding, N_("Nobody is to act, though the deal goes on, or the other way round."));
     return scores_hold(a, s, finding);
 }
 
@@ -238,13 +239,13 @@ bool audit_redaction_for(Audit *a, const State *s, int viewer, TextSink *finding
     State seen, other, seen_other;
     a->game->observe(s, viewer, &seen);
     if (sees_too_much(s, &seen, viewer))
-        return report(finding, "A seat is shown what it may not see.");
+        return report(finding, N_("A seat is shown what it may not see."));
     audit_disguise(&a->chance, a->game, s, viewer, &other);
     a->game->observe(&other, viewer, &seen_other);
     if (memcmp(&seen, &seen_other, sizeof seen) != 0)
-        return report(finding, "What a seat sees depends on what is hidden from it.");
+        return report(finding, N_("What a seat sees depends on what is hidden from it."));
     if (viewer == a->game->to_act(s) && !same_judgement(a->game, s, &seen))
-        return report(finding, "Done is judged otherwise on what the seat sees.");
+        return report(finding, N_("Done is judged otherwise on what the seat sees."));
     return true;
 }
 
@@ -271,7 +272,7 @@ bool audit_opponent(Audit *a, const State *s, const AiDef *ai, int level, uint64
     a->game->observe(&other, seat, &seen);
     int m = ai->choose(&seen, seat, level, seed, &stop, second, MAX_PLAN);
     if (n != m || memcmp(first, second, (size_t)n * sizeof *first) != 0)
-        return report(finding, "An opponent's choice depends on what is hidden from it.");
+        return report(finding, N_("An opponent's choice depends on what is hidden from it."));
     return true;
 }
 
@@ -302,15 +303,15 @@ static bool try_any_move(Audit *a, const State *s, TextSink *finding)
     int seat = (int)rng_below(&a->chance, s->seats);
     Verdict v = a->game->check(&copy, seat, m);
     if (memcmp(&copy, s, sizeof copy) != 0)
-        return report(finding, "Judging a move changed the state.");
+        return report(finding, N_("Judging a move changed the state."));
     if (v.why && (!v.why->id || !v.why->code || !v.why->text))
-        return report(finding, "A refusal without words.");
+        return report(finding, N_("A refusal without words."));
     if (v.why)
         return true;
     if (m.kind != MOVE_NEXT && seat != a->game->to_act(s))
-        return report(finding, "A seat may act that is not to act.");
+        return report(finding, N_("A seat may act that is not to act."));
     a->game->apply(&copy, seat, m);
-    return table_sound(&copy.table) || report(finding, "An allowed move spoilt the row of pieces.");
+    return table_sound(&copy.table) || report(finding, N_("An allowed move spoilt the row of pieces."));
 }
 
 bool audit_moves(Audit *a, const State *s, int tries, TextSink *finding)
@@ -322,7 +323,7 @@ bool audit_moves(Audit *a, const State *s, int tries, TextSink *finding)
         int n = a->game->moves(s, seat, list, MOST);
         for (int i = 0; i < n; i++)
             if (a->game->check(s, seat, list[i]).why)
-                return report(finding, "A listed move is refused.");
+                return report(finding, N_("A listed move is refused."));
     }
     for (int i = 0; i < tries; i++)
         if (!try_any_move(a, s, finding))
@@ -337,6 +338,6 @@ bool audit_move_text(Move m, TextSink *finding)
     Move again;
     move_text(m, &sink);
     if (sink.cut || !move_parse(text, &again) || memcmp(&again, &m, sizeof m) != 0)
-        return report(finding, "The text of a move does not read back as that move.");
+        return report(finding, N_("The text of a move does not read back as that move."));
     return true;
 }

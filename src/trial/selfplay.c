@@ -36,14 +36,30 @@ typedef struct Play {
     int logged, room;
 } Play;
 
+/* A line of the report. */
+static void report_line(FILE *report, const char *text, ...)
+{
+    char line[400];
+    TextSink out = text_sink(line, sizeof line);
+    va_list list;
+    va_start(list, text);
+    text_say_list(&out, text, list);
+    va_end(list);
+    fprintf(report, "%s\n", line);
+}
+
+/* What was found, where, and the words that repeat it. */
 static bool found(Play *p, const char *what)
 {
     const Preset *preset = &p->game->table->presets[p->preset];
-    fprintf(p->report,
-            "finding: %s\n  deal %d, turn %u, move %u, repeat with: meldwell-cli selfplay %s --deals %ld"
-            " --seed %llu",
-            what, p->state.deal_no, (unsigned)p->state.turn_no, (unsigned)p->state.ply, p->game->id,
-            p->totals->deals + 1, (unsigned long long)p->task->seed);
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->seed);
+    report_line(p->report, N_("Finding: {1}"), what);
+    report_line(p->report, N_("  It was found in deal {1}, turn {2}, move {3}. These words repeat it:"),
+                text_number(p->state.deal_no).text, text_number((long)p->state.turn_no).text,
+                text_number((long)p->state.ply).text);
+    fprintf(p->report, "  meldwell-cli selfplay %s --deals %ld --seed %llu", p->game->id, p->totals->deals + 1,
+            (unsigned long long)p->task->seed);
     if (p->task->preset >= 0)
         fprintf(p->report, " --preset %s", preset->id);
     for (int i = 0; i < p->task->set_count; i++)
@@ -52,9 +68,18 @@ static bool found(Play *p, const char *what)
         fprintf(p->report, " --seats %d", p->task->seats);
     if (p->task->level >= 0)
         fprintf(p->report, " --level %s", p->ai->levels[p->task->level].id);
-    fprintf(p->report, "\n  preset %s, %d seats, seed of the match %llu\n", preset->id, p->seats,
-            (unsigned long long)p->seed);
+    fputc('\n', p->report);
+    report_line(p->report, N_("  The match has the preset {1}, {2} seats and the seed {3}."), preset->id,
+                text_number(p->seats).text, seed);
     return false;
+}
+
+/* The same for a sentence that is a constant, marked by N_. */
+static bool found_that(Play *p, const char *what)
+{
+    char text[200];
+    text_write(text, sizeof text, what);
+    return found(p, text);
 }
 
 static bool log_add(Play *p, int seat, Move m)
@@ -63,7 +88,7 @@ static bool log_add(Play *p, int seat, Move m)
         int room = p->room * 2 + 1024;
         Logged *larger = realloc(p->log, (size_t)room * sizeof *larger);
         if (!larger)
-            return found(p, "Out of memory.");
+            return found_that(p, N_("There is not enough memory."));
         p->log = larger;
         p->room = room;
     }
@@ -82,15 +107,17 @@ static bool audit_all(Play *p)
 
 static bool play_move(Play *p, int seat, Move m)
 {
-    char text[200];
+    char text[320];
     TextSink sink = text_sink(text, sizeof text);
     if (!audit_move_text(m, &sink))
         return found(p, text);
     Verdict v = p->game->check(&p->state, seat, m);
     if (v.why) {
-        text_addf(&sink, "The opponent's move \"");
-        move_text(m, &sink);
-        text_addf(&sink, "\" is refused: %s", v.why->text);
+        char move[MOVE_TEXT], why[160];
+        TextSink to_move = text_sink(move, sizeof move);
+        move_text(m, &to_move);
+        text_write(why, sizeof why, v.why->text);
+        text_say(&sink, "The opponent's move \"{1}\" is refused: {2}", move, why);
         return found(p, text);
     }
     if (!log_add(p, seat, m))
@@ -126,13 +153,13 @@ static bool play_decision(Play *p)
     if (took > p->totals->slowest)
         p->totals->slowest = took;
     if (n < 1 || n > MAX_PLAN)
-        return found(p, "The opponent has no answer.");
+        return found_that(p, N_("The opponent has no answer."));
     if (p->decisions++ % OPPONENT_CHECKS == 0 &&
         !audit_opponent(&p->audit, &p->state, p->ai, level_of(p, seat), seed, &finding))
         return found(p, text);
     for (int i = 0; i < n; i++) {
         if (p->game->to_act(&p->state) != seat)
-            return found(p, "The opponent's plan goes on after its turn.");
+            return found_that(p, N_("The opponent's plan goes on after its turn."));
         if (!play_move(p, seat, plan[i]))
             return false;
     }
@@ -146,7 +173,7 @@ static bool replay_agrees(Play *p)
     for (int i = 0; i < p->logged; i++)
         p->game->apply(&s, p->log[i].seat, p->log[i].move);
     if (state_hash(&s) != state_hash(&p->state) || memcmp(&s, &p->state, sizeof s) != 0)
-        return found(p, "Playing the log again leads to another state.");
+        return found_that(p, N_("Playing the log again leads to another state."));
     return true;
 }
 
@@ -160,7 +187,7 @@ static bool play_deal(Play *p)
             plans = 0;
         turn = p->state.turn_no;
         if (++plans > MANY_PLANS || p->logged > MANY_MOVES)
-            return found(p, "The deal does not come to an end.");
+            return found_that(p, N_("The deal does not come to an end."));
         if (!play_decision(p))
             return false;
     }
@@ -213,7 +240,7 @@ bool selfplay_run(const SelfplayTask *task, FILE *report, SelfplayTotals *totals
     Play *p = calloc(1, sizeof *p);
     memset(totals, 0, sizeof *totals);
     if (!p) {
-        fprintf(report, "Out of memory.\n");
+        report_line(report, N_("There is not enough memory."));
         return false;
     }
     p->task = task;
@@ -224,7 +251,7 @@ bool selfplay_run(const SelfplayTask *task, FILE *report, SelfplayTotals *totals
     double from = clock_steady();
     bool good = p->ai != NULL;
     if (!good)
-        fprintf(report, "This game has no opponent.\n");
+        report_line(report, N_("This game has no opponent."));
     for (long n = 0; good && totals->deals < task->deals; n++)
         good = play_match(p, n);
     totals->seconds = clock_steady() - from;

@@ -20,7 +20,7 @@ typedef struct Watch {
 
 static bool fail(Watch *w, const char *what)
 {
-    text_addf(w->error, "%s", what);
+    text_say(w->error, what);
     return false;
 }
 
@@ -182,7 +182,7 @@ static bool play_move(Watch *w, int seat, Move m)
 {
     const GameDef *game = w->task->game;
     if (game->check(&w->state, seat, m).why)
-        return fail(w, "The opponent does not keep to the rules");
+        return fail(w, N_("The opponent does not keep to the rules."));
     tell_choice(w, seat, m);
     game->apply(&w->state, seat, m);
     if (!prepares(m))
@@ -200,7 +200,7 @@ static bool play_decision(Watch *w)
     game->observe(&w->state, seat, &seen);
     int n = w->task->ai->choose(&seen, seat, w->task->level, seed_of_choice(w->match, &w->state), NULL, plan, MAX_PLAN);
     if (n < 1)
-        return fail(w, n == AI_NO_MEMORY ? "Out of memory" : "The opponent has no answer");
+        return fail(w, n == AI_NO_MEMORY ? N_("There is not enough memory.") : N_("The opponent has no answer."));
     for (int i = 0; i < n; i++)
         if (!play_move(w, seat, plan[i]))
             return false;
@@ -248,7 +248,7 @@ static bool play_deal(Watch *w)
     tell_deal(w);
     for (int n = 0; w->task->game->to_act(s) != NO_SEAT; n++) {
         if (n > MANY_DECISIONS)
-            return fail(w, "The deal does not come to an end");
+            return fail(w, N_("The deal does not come to an end."));
         if (!play_decision(w))
             return false;
     }
@@ -281,7 +281,7 @@ bool watch_run(const WatchTask *task, FILE *out, TextSink *error)
     Watch *w = calloc(1, sizeof *w);
     bool good = w != NULL;
     if (!w) {
-        text_addf(error, "Out of memory");
+        text_say(error, "There is not enough memory.");
         return false;
     }
     w->task = task;

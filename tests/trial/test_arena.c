@@ -342,22 +342,22 @@ static void test_command(void **state)
 {
     (void)state;
     static const char *const bad[][2] = {
-        { "", "A game is missing" },
-        { "chess --a easy --b hard --deals 1", "No such game" },
-        { "sabra --a godlike --b hard --deals 1", "No such level" },
+        { "", "The name of a game is missing" },
+        { "chess --a easy --b hard --deals 1", "There is no game" },
+        { "sabra --a godlike --b hard --deals 1", "There is no level" },
         { "sabra --a easy --deals 1", "Two levels are needed" },
         { "sabra --a easy --b hard", "The number of deals or matches is missing" },
         { "sabra --a easy --b hard --matches 0", "--matches is a whole number" },
-        { "sabra --a easy --b hard --matches 2 --deals 2", "not counted together" },
-        { "sabra --a easy --b hard --deals 2 --matches 2", "not counted together" },
+        { "sabra --a easy --b hard --matches 2 --deals 2", "not both" },
+        { "sabra --a easy --b hard --deals 2 --matches 2", "not both" },
         { "sabra --a easy --b hard --deals 0", "--deals is a whole number" },
         { "sabra --a easy --b hard --deals 1 --seats 5", "--seats is a whole number from 2 to 4" },
         { "sabra --a easy --b hard --deals 1 --seats", "A value is missing" },
         { "sabra --a easy --b hard --deals 1 --jobs 1000", "--jobs is a whole number" },
         { "sabra --a easy --b hard --deals 1 --seed -3", "--seed is a whole number" },
-        { "sabra --a easy --b hard --deals 1 --preset mine", "no such preset" },
+        { "sabra --a easy --b hard --deals 1 --preset mine", "has no preset" },
         { "sabra --a easy --b hard --deals 1 --set joker_move=fly", "joker_move" },
-        { "sabra --a easy --b hard --deals 1 --often", "Unknown word" },
+        { "sabra --a easy --b hard --deals 1 --often", "is not understood here" },
     };
     char out[4096];
     int lines;

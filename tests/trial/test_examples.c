@@ -222,6 +222,7 @@ static void the_program_lists_options(void **unused)
             const char *heading = heading_before(out, at + 1);
             int length = snprintf(line, sizeof line, "%s\n", t->options[i].group);
             assert_memory_equal(heading, line, (size_t)length);
+            snprintf(line, sizeof line, "\n%s\n", t->options[i].group);
             assert_null(strstr(heading + length, line)); /* each heading once */
         }
         for (int i = 0; i < t->preset_count; i++)
@@ -278,7 +279,7 @@ static void the_program_plays_against_itself(void **unused)
         fail_msg("%s", out);
     assert_non_null(strstr(out, "20 deals, "));
     assert_non_null(strstr(out, " moves a second"));
-    assert_non_null(strstr(out, "no finding"));
+    assert_non_null(strstr(out, "There was no finding."));
 }
 
 int main(void)

@@ -74,7 +74,7 @@ static const KeyGroup groups[] = {
     { N_("Review"),
       { { "R", N_("to the review, from score sheet and start") },
         { N_("Left, Right"), N_("turn before, turn after") },
-        { N_("Space"), N_("as played, as best") },
+        { N_("Space"), N_("as played, the best play") },
         { N_("Page up, down"), N_("next turn that could have been better") },
         { N_("Home, End"), N_("first turn, last turn") } } },
     { N_("In lists"),

@@ -203,7 +203,7 @@ static void side_buttons(const ReviewUi *ui, SideButton out[2])
     const ReviewTurn *t = review_turn(ui->review, ui->turn);
     out[0] =
         (SideButton){ .name = "as-played", .label = tr("As played"), .icon = ICON_PERSON, .side = REVIEW_AS_PLAYED };
-    out[1] = (SideButton){ .name = "as-best", .label = tr("As best"), .icon = ICON_HINT, .side = REVIEW_AS_BEST };
+    out[1] = (SideButton){ .name = "as-best", .label = tr("Best play"), .icon = ICON_HINT, .side = REVIEW_AS_BEST };
     TextSink played = text_sink(out[0].line, sizeof out[0].line), best = text_sink(out[1].line, sizeof out[1].line);
     review_done_say(ui->review, t, false, &played);
     if (t->mark == REVIEW_UNKNOWN)

@@ -66,13 +66,17 @@ static bool many_seats(const ReviewUi *ui)
 void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
 {
     const ReviewTurn *t = review_turn(ui->review, i);
-    char name[96];
+    static const char *const words[3][2] = { { N_("Turn {1}"), N_("Turn {1}, {2}") },
+                                             { N_("Turn {1}, the draw"), N_("Turn {1}, {2}, the draw") },
+                                             { N_("Turn {1}, after the draw"), N_("Turn {1}, {2}, after the draw") } };
     /* Where every turn begins with a draw, the part after it is the turn. */
     bool cards = review_game(ui->review)->material->kind == MATERIAL_CARDS, draw = cards && !t->last,
          after = !cards && t->part > 0;
-    text_write(name, sizeof name, many_seats(ui) ? N_("Turn {1}, {2}") : N_("Turn {1}"), text_number(t->number).text,
-               match_seat_shown(review_setup(ui->review), t->seat));
-    text_say(out, draw ? N_("{1}, the draw") : after ? N_("{1}, after the draw") : "{1}", name);
+    text_say(out,
+             words[draw    ? 1
+                   : after ? 2
+                           : 0][many_seats(ui)],
+             text_number(t->number).text, match_seat_shown(review_setup(ui->review), t->seat));
 }
 
 /* As high as its words need; returns the height. draw false only measures. */

@@ -127,7 +127,7 @@ static void build_proposals(App *app, Scene *sc, Rect r, int i)
                                    amount_arg(i, proposal[k].amount));
         char figure[12];
         snprintf(figure, sizeof figure, "%d", proposal[k].amount);
-        snprintf(it->label, sizeof it->label, "%s, %s", tr(proposal[k].label), figure);
+        text_write(it->label, sizeof it->label, "{1}, {2}", tr(proposal[k].label), figure);
         dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), (Rect){ box.x, box.y, box.w, box.h / 2 }, ALIGN_CENTRE,
                 sc->theme->button_text, tr(proposal[k].label));
         dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 15), (Rect){ box.x, box.y + box.h / 2, box.w, box.h / 2 },

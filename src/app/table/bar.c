@@ -30,7 +30,7 @@ static int add_owed(App *app, int brief, TextSink *out)
         char face[32];
         TextSink sink = text_part(out, face, sizeof face);
         match_game(app->match)->face_name(s->table.face[first->piece], &sink);
-        text_say(out, "{1} {2}", face, first->note.owes);
+        text_say(out, "{1}: {2}", face, first->note.owes);
     } else {
         text_count(out, "{1} owed", "{1} owed", owing);
     }

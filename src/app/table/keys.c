@@ -77,11 +77,12 @@ static void tell_piece(App *app, const Item *it, TextSink *out)
         return;
     }
     tell_meld(app, it->pile, &meld);
-    const char *why = note->verdict.why != NULL ? tr(note->verdict.why->text) : table_saying(app, SAY_LEGAL_MELD);
     if (it->label[0] != '\0')
-        text_say(out, N_("{1}, on the table in {2}: {3}"), it->label, faces, why);
+        text_say(out, N_("{1}, on the table in {2}."), it->label, faces);
     else
-        text_say(out, N_("On the table: {1}: {2}"), faces, why);
+        text_say(out, N_("On the table: {1}."), faces);
+    text_next(out);
+    text_add(out, note->verdict.why != NULL ? tr(note->verdict.why->text) : table_saying(app, SAY_LEGAL_MELD));
 }
 
 /* Says in words what has the focus or lies under the pointer; with `all` the whole table in the notation of the log. */
@@ -105,7 +106,7 @@ static void tell(App *app, bool all)
         TextSink whole = text_sink(text, sizeof text);
         tell_piece(app, it, &whole);
     } else if (it != NULL) {
-        text_write(text, sizeof text, it->enabled || it->why[0] == '\0' ? "{1}" : N_("{1}: {2}"), it->label, it->why);
+        text_write(text, sizeof text, it->enabled || it->why[0] == '\0' ? "{1}" : N_("{1}. {2}"), it->label, it->why);
     }
     table_say(app, text);
 }

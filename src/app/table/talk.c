@@ -12,14 +12,14 @@ static const char *const sayings[SAYINGS][2] = {
     [SAY_DRAW] = { N_("Draw a tile."), N_("Draw a card.") },
     [SAY_THROW] = { N_("Lay melds, or throw a tile to end your turn."),
                     N_("Lay melds, or throw a card to end your turn.") },
-    [SAY_THROW_ONE] = { N_("Throw one tile of your rack at a time."), N_("Throw one card of your hand at a time.") },
+    [SAY_THROW_ONE] = { N_("Throw one tile at a time."), N_("Throw one card at a time.") },
     [SAY_THROW_HOW] = { N_("This tile can be thrown in several ways: choose one."),
                         N_("This card can be thrown in several ways: choose one.") },
     [SAY_SELECT_ONE] = { N_("Select one tile of your rack to throw away."),
                          N_("Select one card of your hand to throw away.") },
     [SAY_ARRANGE_MEANWHILE] = { N_("It is not your turn. You can arrange your rack meanwhile."),
                                 N_("It is not your turn. You can arrange your hand meanwhile.") },
-    [SAY_IN_HAND_ALREADY] = { N_("It is on the rack already."), N_("It is in your hand already.") },
+    [SAY_IN_HAND_ALREADY] = { N_("This tile is on your rack already."), N_("This card is in your hand already.") },
     [SAY_NO_FIT] = { N_("This tile fits nowhere on the table as it lies."),
                      N_("This card fits nowhere on the table as it lies.") },
     [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
@@ -29,7 +29,7 @@ static const char *const sayings[SAYINGS][2] = {
                              N_("Look at the marked card. Hint again shows the play.") },
     [SAY_IN_HAND] = { N_("{1}, on your rack."), N_("{1}, in your hand.") },
     [SAY_NO_MELD] = { N_("no meld"), N_("no set") },
-    [SAY_LEGAL_MELD] = { N_("a legal meld."), N_("a legal set.") },
+    [SAY_LEGAL_MELD] = { N_("This is a legal meld."), N_("This is a legal set.") },
 };
 
 const char *table_saying(const App *app, Saying which)
@@ -55,8 +55,12 @@ void table_say_refusal(App *app, Verdict v)
     TableUi *ui = app->table;
     if (v.why == NULL)
         return;
-    const char *more = v.detail != NULL ? tr(v.detail->text) : "";
-    snprintf(ui->said.text, sizeof ui->said.text, "%s%s%s", tr(v.why->text), more[0] ? " " : "", more);
+    TextSink said = text_sink(ui->said.text, sizeof ui->said.text);
+    text_say(&said, v.why->text);
+    if (v.detail != NULL) {
+        text_next(&said);
+        text_say(&said, v.detail->text);
+    }
     ui->said.refusal = true;
     ui->said.until_ms = app->now_ms + REFUSAL_MS;
     ui->said.topic = v.detail != NULL && v.detail->topic != NULL ? v.detail->topic : v.why->topic;
@@ -203,8 +207,8 @@ static void say_others(App *app, TextSink *out)
     const State *s = table_state(app);
     const MatchSetup *m = match_setup(app->match);
     if (table_ended(s))
-        text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over: the scores follow.")
-                                                  : N_("It is over: the scores follow."));
+        text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. The scores follow.")
+                                                  : N_("The deal is over. The scores follow."));
     else if (s->to_act < m->seats)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }

@@ -88,6 +88,16 @@ static void build_finished(App *app, Scene *sc)
     }
 }
 
+static void say_needed(const Reason *why, bool empty, char *words, size_t size)
+{
+    TextSink out = text_sink(words, size);
+    text_say(&out, why->text);
+    if (!empty)
+        return;
+    text_next(&out);
+    text_say(&out, "Drag them here, or double-click them.");
+}
+
 /* What is to be put together here, said where it will lie until it is enough. */
 static void build_stage_words(App *app, Scene *sc)
 {
@@ -103,10 +113,9 @@ static void build_stage_words(App *app, Scene *sc)
         dl_outline(&sc->draw, stage, table_unit(ui, 12), table_unit(ui, 2), LINE_DOTTED,
                    colour_alpha(sc->theme->text_on_felt, 150));
     if (why == NULL)
-        text_write(words, sizeof words, "{1}, or take a card back.", done != NULL ? done->label : tr("Done"));
+        text_write(words, sizeof words, "Press {1}, or take a card back.", done != NULL ? done->label : tr("Done"));
     else
-        snprintf(words, sizeof words, "%s%s%s", tr(why->text), empty ? " " : "",
-                 empty ? tr("Drag them here, or double-click them.") : "");
+        say_needed(why, empty, words, sizeof words);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 18), r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
 }

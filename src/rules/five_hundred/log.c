@@ -12,16 +12,21 @@ static const char *name_of(const char *const *names, int seat)
     return names && names[seat] ? names[seat] : N_("Somebody");
 }
 
-/* "Anna", "Anna and Bo", "Anna, Bo and Cleo". */
-static const char *seats_words(const State *s, uint8_t seats, const char *const *names, char words[LIST_BYTES])
+static int names_of(const State *s, uint8_t seats, const char *const *names, const char *list[FIVE_MAX_SEATS])
 {
-    const char *list[FIVE_MAX_SEATS];
     int n = 0;
     for (int i = 0; i < s->seats; i++)
         if (seats >> i & 1)
             list[n++] = name_of(names, i);
+    return n;
+}
+
+/* "Anna", "Anna and Bo", "Anna, Bo and Cleo". */
+static const char *seats_words(const State *s, uint8_t seats, const char *const *names, char words[LIST_BYTES])
+{
+    const char *list[FIVE_MAX_SEATS];
     TextSink out = text_sink(words, LIST_BYTES);
-    text_names(&out, list, n);
+    text_names(&out, list, names_of(s, seats, names, list));
     return words;
 }
 
@@ -92,7 +97,8 @@ static void describe_contract(const State *before, const State *after, int viewe
                               TextSink *out)
 {
     const FiveState *g = five_of(after);
-    char words[WORDS], list[LIST_BYTES];
+    const char *list[FIVE_MAX_SEATS];
+    char words[WORDS];
     if (g->contract == 0) {
         text_next(out);
         text_say(out, g->ended_by == FIVE_THROWN_IN
@@ -107,7 +113,8 @@ static void describe_contract(const State *before, const State *after, int viewe
     }
     if (g->resting != 0) {
         text_next(out);
-        text_say(out, "Not playing: {1}.", seats_words(after, g->resting, names, list));
+        text_told_of(out, list, names_of(after, g->resting, names, list), N_("You do not play."),
+                     N_("{1} does not play."), N_("{1} do not play."));
     }
     if (after->phase == FIVE_KITTY)
         describe_kitty(before, after, viewer, names, out);
@@ -216,7 +223,7 @@ static void describe_card(const State *before, const State *after, int seat, Mov
                           TextSink *out)
 {
     const FiveState *g = five_of(after);
-    char list[LIST_BYTES];
+    const char *list[FIVE_MAX_SEATS];
     bool taken = g->trick_no > five_of(before)->trick_no;
     int winner = taken ? g->trick_winner[g->trick_no - 1] : NO_SEAT;
     describe_play(before, m, seat, winner == seat, name_of(names, seat), out);
@@ -226,7 +233,8 @@ static void describe_card(const State *before, const State *after, int seat, Mov
     }
     if (g->partner_known && !five_of(before)->partner_known && g->ended_by == FIVE_RUNNING) {
         text_next(out);
-        text_say(out, "The partner: {1}.", seats_words(after, g->partners, names, list));
+        text_told_of(out, list, names_of(after, g->partners, names, list), N_("You are the partner."),
+                     N_("{1} is the partner."), N_("{1} are the partners."));
     }
     if (g->shown && !five_of(before)->shown && g->ended_by == FIVE_RUNNING) {
         text_next(out);
@@ -257,33 +265,31 @@ static void describe_score(const State *after, TextSink *out)
 }
 
 /* A line has room for two names; of more it tells how many there are. */
-static const char *winners_words(const State *s, const char *const *names, char words[LIST_BYTES])
+static void describe_winners(const State *after, const char *const *names, TextSink *out)
 {
-    uint8_t winners = five_of(s)->winners;
-    int count = seats_count(winners), first = 0;
-    char name[LIST_BYTES];
-    if (count <= 2)
-        return seats_words(s, winners, names, words);
-    while (!(winners >> first & 1))
-        first++;
-    TextSink out = text_sink(words, LIST_BYTES);
-    text_count(&out, "{2} and {1} other", "{2} and {1} others", count - 1,
-               seats_words(s, five_bit(first), names, name));
-    return words;
+    bool match = after->phase == PHASE_MATCH_END;
+    const char *list[FIVE_MAX_SEATS];
+    int n = names_of(after, five_of(after)->winners, names, list);
+    if (n > 2 && match)
+        text_count(out, "{2} and {1} other win the match.", "{2} and {1} others win the match.", n - 1, list[0]);
+    else if (n > 2)
+        text_count(out, "{2} and {1} other win the game.", "{2} and {1} others win the game.", n - 1, list[0]);
+    else if (match)
+        text_told_of(out, list, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."));
+    else
+        text_told_of(out, list, n, N_("You win the game."), N_("{1} wins the game."), N_("{1} win the game."));
 }
 
 static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
 {
     const FiveState *g = five_of(after);
-    char winners[LIST_BYTES];
     if (five_of(before)->ended_by != FIVE_RUNNING || g->ended_by == FIVE_RUNNING)
         return;
     describe_score(after, out);
     if (g->winners == 0)
         return;
     text_next(out);
-    text_say(out, after->phase == PHASE_MATCH_END ? N_("The match is won: {1}.") : N_("The game is won: {1}."),
-             winners_words(after, names, winners));
+    describe_winners(after, names, out);
 }
 
 /* ---- all ---- */

@@ -13,6 +13,11 @@ static const char *name_of(const char *const *names, int seat)
     return names && names[seat] ? names[seat] : N_("Somebody");
 }
 
+static bool is_you(const char *name)
+{
+    return strcmp(name, "You") == 0;
+}
+
 /* One card by itself, as an argument of a sentence. */
 static const char *card_words(Face f, char words[CARD_BYTES])
 {
@@ -52,18 +57,23 @@ static int laid_words(const State *before, const State *after, int seat, char wo
 static void describe_laying(const State *before, const State *after, int seat, const char *name, TextSink *out)
 {
     char sets[LIST_BYTES];
-    int more = laid_words(before, after, seat, sets);
-    TextNumber left = text_number(more), points = text_number(kalooki_stage_points(before, seat));
+    int more = laid_words(before, after, seat, sets), points = kalooki_stage_points(before, seat);
+    TextNumber left = text_number(more);
     if (before->seat[seat].opened && more == 0)
         text_told(out, name, N_("You lay {2}."), N_("{1} lays {2}."), sets);
     else if (before->seat[seat].opened)
         text_told(out, name, N_("You lay {2} and {3} more."), N_("{1} lays {2} and {3} more."), sets, left.text);
+    else if (more == 0 && is_you(name))
+        text_count(out, "You come down with {1} point: {2}.", "You come down with {1} points: {2}.", points, sets);
     else if (more == 0)
-        text_told(out, name, N_("You come down with {2}: {3}."), N_("{1} comes down with {2}: {3}."), points.text,
-                  sets);
+        text_count(out, "{2} comes down with {1} point: {3}.", "{2} comes down with {1} points: {3}.", points, name,
+                   sets);
+    else if (is_you(name))
+        text_count(out, "You come down with {1} point: {2} and {3} more.",
+                   "You come down with {1} points: {2} and {3} more.", points, sets, left.text);
     else
-        text_told(out, name, N_("You come down with {2}: {3} and {4} more."),
-                  N_("{1} comes down with {2}: {3} and {4} more."), points.text, sets, left.text);
+        text_count(out, "{2} comes down with {1} point: {3} and {4} more.",
+                   "{2} comes down with {1} points: {3} and {4} more.", points, name, sets, left.text);
 }
 
 static void describe_goer(const State *before, const State *after, Move m, const char *name, TextSink *out)
@@ -72,7 +82,7 @@ static void describe_goer(const State *before, const State *after, Move m, const
     TextSink list = text_sink(set, sizeof set);
     add_pile(after, m.to, &list);
     card_words(pile_face(&before->table, m.from, m.index), card);
-    text_told(out, name, N_("You add {2}: {3}."), N_("{1} adds {2}: {3}."), card, set);
+    text_told(out, name, N_("You add {2} and make {3}."), N_("{1} adds {2} and makes {3}."), card, set);
 }
 
 static void describe_joker(const State *before, int seat, Move m, const char *name, TextSink *out)
@@ -130,11 +140,10 @@ static unsigned seats_out(const State *s)
 static void describe_over(const State *after, const char *const *names, TextSink *out)
 {
     const char *list[KALOOKI_MAX_SEATS];
-    char over[LIST_BYTES];
-    TextSink words = text_sink(over, sizeof over);
-    text_names(&words, list, list_of(after, kalooki_of(after)->over, names, list));
+    int n = list_of(after, kalooki_of(after)->over, names, list);
     text_next(out);
-    text_say(out, "Over the limit: {1}.", over);
+    text_told_of(out, list, n, N_("You are over the limit."), N_("{1} is over the limit."),
+                 N_("{1} are over the limit."));
 }
 
 static void describe_round(const State *after, const char *const *names, TextSink *out)
@@ -247,7 +256,7 @@ void kalooki_describe(const State *before, int seat, Move m, int viewer, const c
     State after = *before;
     kalooki_def.apply(&after, seat, m);
     if (m.kind == MOVE_NEXT) {
-        text_told(out, name_of(names, after.to_act), N_("Round {2}. You begin."), N_("Round {2}. {1} begins."),
+        text_told(out, name_of(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
                   text_number(after.deal_no + 1).text);
         return;
     }
@@ -267,6 +276,14 @@ static void announce_calling_up(const State *after, const char *const *names, Te
         text_told(out, name, N_("You call up"), N_("{1} calls up"));
 }
 
+static void announce_coming_down(int points, const char *name, TextSink *out)
+{
+    if (is_you(name))
+        text_count(out, "You come down with {1} point", "You come down with {1} points", points);
+    else
+        text_count(out, "{2} comes down with {1} point", "{2} comes down with {1} points", points, name);
+}
+
 /* Coming down is told by the move that did it, unless it ended the round: then that counts for more. */
 void kalooki_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
 {
@@ -278,10 +295,9 @@ void kalooki_announce(const State *before, int seat, Move m, const char *const *
     if (round_ends(before, &after) && kalooki_of(&after)->ended_by == KALOOKI_CALLED_UP)
         announce_calling_up(&after, names, out);
     else if (m.kind == MOVE_DONE && !before->seat[seat].opened)
-        text_told(out, name, N_("You come down with {2}"), N_("{1} comes down with {2}"),
-                  text_number(kalooki_stage_points(before, seat)).text);
+        announce_coming_down(kalooki_stage_points(before, seat), name, out);
     else if (m.kind == MOVE_CHOOSE && m.amount == KALOOKI_BUY_IN)
-        text_told(out, name, N_("You buy in at {2}"), N_("{1} buys in at {2}"),
+        text_told(out, name, N_("You buy in and go on with {2}"), N_("{1} buys in and goes on with {2}"),
                   text_number(after.seat[seat].total).text);
     unsigned gone = seats_out(&after) & ~seats_out(before);
     for (int i = 0; i < after.seats; i++)

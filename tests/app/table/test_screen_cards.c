@@ -298,7 +298,7 @@ static void coming_down_is_announced_for_a_while(void **state)
     put_forward(jacks, 4);
     assert_null(scene_find(&app.scene, "banner:0"));
     play((Move){ .kind = MOVE_DONE });
-    assert_string_equal(banner(0), "You come down with 40");
+    assert_string_equal(banner(0), "You come down with 40 points");
     Item *it = item("banner:0");
     assert_false(it->focusable);
     assert_true(it->r.y + it->r.h <= item("rack")->r.y);
@@ -310,9 +310,9 @@ static void coming_down_is_announced_for_a_while(void **state)
     assert_true(match_redo(app.match));
     table_refresh(&app);
     show();
-    assert_string_equal(banner(0), "You come down with 40");
+    assert_string_equal(banner(0), "You come down with 40 points");
     pass_time(600);
-    assert_string_equal(banner(0), "You come down with 40");
+    assert_string_equal(banner(0), "You come down with 40 points");
     assert_true(screen_table.tick(&app, app.now_ms) > 1000); /* asleep until it goes */
     pass_time(8000);
     assert_null(scene_find(&app.scene, "banner:0"));
@@ -329,7 +329,7 @@ static void a_bomber_is_announced(void **state)
     put_forward(jacks, 4);
     play((Move){ .kind = MOVE_DONE });
     play((Move){ .kind = MOVE_DISCARD, .index = 0 });
-    assert_string_equal(banner(0), "You come down with 40");
+    assert_string_equal(banner(0), "You come down with 40 points");
     assert_string_equal(banner(1), "A bomber: you lay a whole hand in one turn!");
 }
 

@@ -85,7 +85,7 @@ static void auction_and_kitty(void **unused)
     CALL("pass");
     SAYS(pass, "You pass.");
     CALL("pass");
-    STATUS(1, "All others have passed. Cleo may raise 7\u2665");
+    STATUS(1, "Cleo may raise 7\u2665: all others have passed");
     SAYS(table_bid("OMIS"), "Cleo raises to open misere.");
     SAYS(table_bid("8H"), "Cleo raises to eight hearts.");
     CALL("8H");
@@ -130,7 +130,7 @@ static void auctions_without_a_last_word(void **unused)
     SAYS(table_choice(FIVE_LOOK, 0), "You look at your cards.");
     SAYS(table_bid("BMIS-"), "You bid blind misere without the kitty.");
     CALL("BMIS- look pass look pass look");
-    SAYS(pass, "Dan passes. You play blind misere without the kitty. Not playing: Cleo.");
+    SAYS(pass, "Dan passes. You play blind misere without the kitty. Cleo does not play.");
 }
 
 /* ---- tricks ---- */
@@ -155,9 +155,8 @@ static void tricks_and_the_end(void **unused)
     CARDS("Kd Ad 5c");
     SAYS(table_card(&s, "8c"), "Cleo plays 8♣. You take the trick.");
     CARDS("8c");
-    SAYS(table_choice(FIVE_CLAIM, 0),
-         "You claim all the other tricks. 8\u2665 is made with 9 tricks: +300. The game is won: You and "
-         "Cleo.");
+    SAYS(table_choice(FIVE_CLAIM, 0), "You claim all the other tricks. 8\u2665 is made with 9 tricks: +300. You and "
+                                      "Cleo win the game.");
     PLAY(table_choice(FIVE_CLAIM, 0));
     NOTES(3, "8\u2665, 9 tricks|0 tricks|0 tricks|1 trick");
     SAYS(next, "Deal 2. You deal. Bo begins.");
@@ -192,7 +191,7 @@ static void a_contract_is_lost(void **unused)
     PLAY(last);
     int tricks = five_tricks_of(&s, five_bit(1) | five_bit(3));
     assert_true(tricks < 10);
-    text_addf(&expected, " 10\u2660 is lost with %d trick%s: -440. The match is won: You and Cleo.", tricks,
+    text_addf(&expected, " 10\u2660 is lost with %d trick%s: -440. You and Cleo win the match.", tricks,
               tricks == 1 ? "" : "s");
     assert_non_null(strstr(text, end));
     assert_int_equal(s.phase, PHASE_MATCH_END);
@@ -220,8 +219,8 @@ static void miseres(void **unused)
     (void)unused;
     table_set(&s, "australian", 4, "7s 8c 5h / 9s Tc Ah / 4h / * Qc 6h", "4d 5d 6d");
     CALL("pass OMIS pass pass");
-    SAYS_TWO(pass, 1, "Bo plays open misere. Not playing: Dan. Bo takes the kitty: 4♦ 5♦ 6♦.",
-             "Bo plays open misere. Not playing: Dan. Bo takes the kitty.");
+    SAYS_TWO(pass, 1, "Bo plays open misere. Dan does not play. Bo takes the kitty: 4♦ 5♦ 6♦.",
+             "Bo plays open misere. Dan does not play. Bo takes the kitty.");
     CALL("accept");
     LAY("4d 5d 6d");
     STATUS(0, "Open misere, Bo: no trick may be won");
@@ -238,7 +237,7 @@ static void miseres(void **unused)
     table_put(&s, pile_piece(&s.table, cleo, 1), table_face("5s"));
     PLAY(table_card(&s, "5s"));
     SAYS(table_card(&s, "7s"),
-         "You play 7♠. Bo takes the trick. Open misere is lost: -500. The match is won: You and Cleo.");
+         "You play 7♠. Bo takes the trick. Open misere is lost: -500. You and Cleo win the match.");
 }
 
 static void asks(int seat, const char *words, int line)
@@ -304,7 +303,7 @@ static void partners_of_a_deal(void **unused)
     table_put(&s, pile_piece(&s.table, five_hand(0), 3), table_face("4d"));
     table_put(&s, pile_piece(&s.table, five_hand(1), 1), table_face("5d"));
     CARDS("4d 5d");
-    SAYS(table_card(&s, "Ad"), "Cleo plays A♦. The partner: Cleo.");
+    SAYS(table_card(&s, "Ad"), "Cleo plays A♦. Cleo is the partner.");
     CARDS("Ad");
     STATUS(4, "8\u2665, You and Cleo: 0 of 8 tricks, 0 lost");
     NOTES(4, "8\u2665, 0 tricks|0 tricks|Partner, 0 tricks|0 tricks|0 tricks");

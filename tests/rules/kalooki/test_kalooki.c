@@ -911,9 +911,9 @@ static void log_lines(void **unused)
     SAYS(table_shift_of(kalooki_hand(0), 0, 1, NO_PILE, 0), 0, "");
     stage("Qs Ks As / 3d 3c 3h");
     SAYS(restore, 1, "");
-    SAYS(done, 1, "You come down with 40: Q♠ K♠ A♠, 3♦ 3♣ 3♥.");
+    SAYS(done, 1, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.");
     PLAY(done);
-    SAYS(goer("8c", SET_1, false), 1, "You add 8♣: 5♣ 6♣ 7♣ 8♣.");
+    SAYS(goer("8c", SET_1, false), 1, "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.");
     SAYS(joker_for(SET_0, 0, "Qd", NULL), 1, "You take a joker for Q♦.");
     SAYS(restore, 1, "You take everything of this turn back.");
     SAYS(throw_card("2s"), 1, "You throw 2♠.");
