@@ -176,6 +176,7 @@ static void print_table(const Review *r, int i, ReviewSide side, FILE *out)
         if (s.table.row.pile[p].kind == PILE_HAND && s.table.row.pile[p].owner == seat)
             add_pile(review_game(r), &s, p, &left);
     fputs("      ", out);
+    /* TRANSLATORS: {1} are the melds on the table, {2} is what is left in the hand. */
     cli_line(out, side == REVIEW_AS_BEST ? N_("Best play: {1}; left: {2}") : N_("As played: {1}; left: {2}"),
              melds.length > 0 ? table : tr("no meld"), left.length > 0 ? hand : tr("nothing"));
 }

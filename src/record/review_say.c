@@ -78,6 +78,7 @@ void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink 
             say_pieces(r, t->played.pieces, &of_did);
         else
             review_play_say(r, &t->played, false, &of_did);
+        /* TRANSLATORS: {1} is what was laid: "5 cards, 40 points". */
         text_say(out, "{1}; thrown: {2}", did, thrown_words(r, t, brief, thrown));
     } else if (laid)
         review_play_say(r, &t->played, brief, out);

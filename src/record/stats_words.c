@@ -28,8 +28,10 @@ double stats_percent(double part, double whole)
 static void time_words(int64_t seconds, char *out, size_t size)
 {
     if (seconds < 60)
+        /* TRANSLATORS: {1} seconds, short. */
         text_write(out, size, "{1} s", text_number(seconds).text);
     else if (seconds < 3600)
+        /* TRANSLATORS: {1} minutes, short. */
         text_write(out, size, "{1} min", text_number(seconds / 60).text);
     else
         text_write(out, size, "{1} h {2} min", text_number(seconds / 3600).text, text_number(seconds / 60 % 60).text);
@@ -40,6 +42,7 @@ static void streak_words(int streak, char *out, size_t size)
     if (streak == 0)
         text_write(out, size, "none yet");
     else if (streak > 0)
+        /* TRANSLATORS: {1} is how many deals were won one after the other. */
         text_write_count(out, size, "{1} won", "{1} won", streak);
     else
         text_write_count(out, size, "{1} lost", "{1} lost", -streak);
@@ -104,6 +107,7 @@ static void pace_lines(const StatsFigures *f, Lines *l)
 static void match_lines(const StatsFigures *f, Lines *l)
 {
     char ended[48];
+    /* TRANSLATORS: {1} is how many matches were played to their end. */
     text_write_count(ended, sizeof ended, "{1} to the end", "{1} to the end", f->matches);
     StatsLine *line = line_add(l, tr("Matches"), ended);
     if (f->unfinished > 0)

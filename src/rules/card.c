@@ -41,13 +41,15 @@ void card_sign(Face f, TextSink *out)
 
 void card_name(Face f, TextSink *out)
 {
-    char rank[32], suit[32];
+    /* TRANSLATORS: {1} is a rank: "queen of hearts". */
+    static const char *const of_suit[4] = { N_("{1} of spades"), N_("{1} of clubs"), N_("{1} of diamonds"),
+                                            N_("{1} of hearts") };
+    char rank[32];
     if (face_is_joker(f)) {
         text_say(out, "joker");
     } else if (is_plain(f)) {
         text_write(rank, sizeof rank, rank_name[f.rank - 1]);
-        text_write(suit, sizeof suit, suit_name[f.suit]);
-        text_say(out, "{1} of {2}", rank, suit);
+        text_say(out, of_suit[f.suit], rank);
     } else {
         text_say(out, "hidden card");
     }

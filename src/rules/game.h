@@ -149,7 +149,7 @@ typedef struct ScoreSheet {
     /* Where everybody settles with everybody: what seat a pays seat b in this deal, above 0. */
     bool settles;
     int32_t pays[MAX_SEATS][MAX_SEATS];
-    char headline[96]; /* "Anna went out", "The pool ran out" */
+    char headline[192]; /* "Anna went out", "The pool ran out" */
 } ScoreSheet;
 
 enum { MAX_NOTED_JOKERS = 4 };

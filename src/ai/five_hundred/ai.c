@@ -13,6 +13,7 @@ static const AiLevel levels[FIVE_LEVELS] = {
     { "hard", N_("Hard"),
       N_("Tries out many deals that agree with all that was bid and played; exact in the last tricks."), false },
     { "random", N_("Random"), N_("Bids little and plays any card it may."), true },
+    /* TRANSLATORS: A level of the computer: it goes by rules of thumb. */
     { "thumb", N_("Thumb"), N_("Bids what it counts in its hand and plays by rules of thumb."), true },
 };
 

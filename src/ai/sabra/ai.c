@@ -24,6 +24,7 @@ static const AiLevel levels[LEVELS] = {
     { "master", N_("Master"), N_("Guesses what the others may hold and looks one round ahead; sees no hidden tile."),
       false },
     { "most-tiles", N_("Most tiles"), N_("Lays the most tiles every turn."), true },
+    /* TRANSLATORS: A level of the computer: it keeps its joker. */
     { "keeper", N_("Keeper"), N_("Lays the most tiles every turn, a joker only to go out."), true },
 };
 

@@ -37,6 +37,7 @@ static int put_mark(Scene *s, Rect row, const ReviewTurn *t, bool draw)
     case REVIEW_HELD:
         return put_pill(s, row, tr("joker"), colour_mix(c->panel, c->text, 12), c->text, draw);
     case REVIEW_POINTS:
+        /* TRANSLATORS: {1} points more would have been possible; as short as can be. */
         text_write(text, sizeof text, "+{1} pt", text_number(t->missed_points).text);
         return put_pill(s, row, text, colour_mix(c->panel, c->text, 12), c->text, draw);
     case REVIEW_MORE:

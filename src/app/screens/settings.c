@@ -38,6 +38,7 @@ enum {
 
 enum { SCALE_LOW = 75, SCALE_HIGH = 200, SCALE_STEP = 25, TILE_LOW = 60, TILE_STEP = 10 };
 
+/* TRANSLATORS: Pages of the settings: how it is played, how it looks. */
 static const char *const page_titles[PAGE_COUNT] = { N_("Play"), N_("Look"), N_("Sound"), N_("Accessibility") };
 
 /* Where the next row goes. */

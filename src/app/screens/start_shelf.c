@@ -111,6 +111,7 @@ static const ShelfMatch *look_at(App *app, int i)
 void start_shelf_when(int64_t then, int64_t now, bool brief, TextSink *out)
 {
     struct tm then_tm, now_tm;
+    /* TRANSLATORS: {1} is the day of the month. */
     static const char *const days_of[12] = { N_("{1} Jan"), N_("{1} Feb"), N_("{1} Mar"), N_("{1} Apr"),
                                              N_("{1} May"), N_("{1} Jun"), N_("{1} Jul"), N_("{1} Aug"),
                                              N_("{1} Sep"), N_("{1} Oct"), N_("{1} Nov"), N_("{1} Dec") };
@@ -132,6 +133,7 @@ void start_shelf_when(int64_t then, int64_t now, bool brief, TextSink *out)
     else if (day && !brief)
         text_say(out, days == 0 ? N_("today, {1}") : N_("yesterday, {1}"), text);
     else
+        /* TRANSLATORS: {1} is the day and month, {2} the year. */
         text_say(out, day || year || brief ? "{1}" : N_("{1} {2}"), text, text_number(1900 + then_tm.tm_year).text);
 }
 
@@ -219,6 +221,7 @@ static void find_words(const App *app, const ShelfMatch *m, CardWords *w)
     start_shelf_when(m->touched, now, false, &when);
     start_shelf_when(m->touched, now, true, &brief);
     if (!m->known) {
+        /* TRANSLATORS: Title of a match that cannot be read. */
         snprintf(w->title, sizeof w->title, "%s", tr("A match"));
         snprintf(w->rules, sizeof w->rules, "%s", m->trouble);
         return;
@@ -399,6 +402,7 @@ static void build_question(Scene *s, Rect r, int i, const ShelfActions *act)
     scene_item(s, ITEM_TEXT, words, 0, 0, tr("Give up this match?"), "text:give-up");
     y += line + gap;
     ui_button(s, (Rect){ r.x, y, w, h }, "give-up", tr("Give up"), -1, BUTTON_DANGER, true, act->give_up, i);
+    /* TRANSLATORS: A button, beside "Give up": the match is kept. */
     ui_button(s, (Rect){ r.x + w + gap, y, w, h }, "keep", tr("Keep"), -1, BUTTON_PLAIN, true, act->keep, i);
 }
 

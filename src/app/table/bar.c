@@ -32,6 +32,7 @@ static int add_owed(App *app, int brief, TextSink *out)
         match_game(app->match)->face_name(s->table.face[first->piece], &sink);
         text_say(out, "{1}: {2}", face, first->note.owes);
     } else {
+        /* TRANSLATORS: {1} is how many tiles or cards still have to be laid. */
         text_count(out, "{1} owed", "{1} owed", owing);
     }
     return alone;
@@ -50,11 +51,13 @@ static void status_text(App *app, int brief, TextSink *out)
                  text_number(n->opening_goal).text);
     if (n->played > 0 && brief < 1) {
         text_add(out, out->length > 0 ? "  ·  " : "");
+        /* TRANSLATORS: {1} is how many tiles or cards were played in this turn. */
         text_count(out, "{1} played", "{1} played", n->played);
     }
     int loose = n->loose - add_owed(app, brief, out);
     if (loose > 0 && (brief < 2 || out->length == 0)) {
         text_add(out, out->length > 0 ? "  ·  " : "");
+        /* TRANSLATORS: {1} is how many tiles or cards lie in no meld. */
         text_count(out, "{1} loose", "{1} loose", loose);
     }
 }
@@ -311,6 +314,7 @@ static void build_draw_button(App *app, Scene *sc, Rect r)
     const ChoiceItem *c = draw_or_pass(ui, &at);
     bool pass = c != NULL && c->role == CHOICE_PASS;
     const char *why = move_refusal(app, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW });
+    /* TRANSLATORS: A button: take a card or tile from the stock. */
     Item *it = rail_button(app, sc, r, pass ? "pass" : "draw", c != NULL ? c->label : tr("Draw"), pass ? -1 : ICON_DRAW,
                            BUTTON_PLAIN, why == NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");

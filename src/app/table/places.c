@@ -43,6 +43,7 @@ void table_build_readings(App *app, Scene *sc)
     static const struct {
         const char *id, *label;
         int kind;
+        /* TRANSLATORS: Two kinds of melds: a group of one number, a run of one colour. */
     } reading[] = { { "group", N_("Group"), MELD_GROUP }, { "run", N_("Run"), MELD_RUN } };
     bool carrying = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
     for (int p = 0; p < s->table.pile_count && !carrying; p++) {

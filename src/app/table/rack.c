@@ -54,6 +54,7 @@ static void build_target(App *app, Scene *sc, Rect r, int pile)
         return;
     bool drawing = table_choice(ui, CHOICE_DRAW) != NULL, stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
     piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
+    /* TRANSLATORS: What to do at this heap: "draw" a card from it, "take" its top card, or "throw here". */
     build_word(ui, sc, r, stock ? tr("draw") : drawing ? tr("take") : tr("throw here"));
 }
 

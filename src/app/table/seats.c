@@ -97,6 +97,7 @@ static void seat_note(App *app, int seat, char *text, size_t size)
 static const char *seat_state(const App *app, const Seat *of)
 {
     if (of->out)
+        /* TRANSLATORS: Of a player: out of the game. */
         return tr("out");
     const char *opened = match_game(app->match)->opened_word;
     return of->opened && opened != NULL ? tr(opened) : "";

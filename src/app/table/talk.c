@@ -28,6 +28,7 @@ static const char *const sayings[SAYINGS][2] = {
     [SAY_LOOK_AT_MARKED] = { N_("Look at the marked tile. Hint again shows the play."),
                              N_("Look at the marked card. Hint again shows the play.") },
     [SAY_IN_HAND] = { N_("{1}, on your rack."), N_("{1}, in your hand.") },
+    /* TRANSLATORS: A label at tiles that are no meld. */
     [SAY_NO_MELD] = { N_("no meld"), N_("no set") },
     [SAY_LEGAL_MELD] = { N_("This is a legal meld."), N_("This is a legal set.") },
 };

@@ -81,6 +81,7 @@ static void offer_bid(Offers *o, FiveBid bid, int row, int col)
     text_write(c->confirm, sizeof c->confirm, N_("Bid {1}"), words);
     bid.sans = 0; /* the note says it */
     if (bid.kind == FIVE_OPEN_MISERE && five_option(o->state, FIVE_SANS_KITTY))
+        /* TRANSLATORS: A bid, in a narrow column below "Misere": open misere. */
         text_say(&label, "Open"); /* twelve columns leave no room for more; misere stands above it */
     else
         five_bid_label(bid, &label);

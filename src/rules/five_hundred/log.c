@@ -248,20 +248,22 @@ static void describe_score(const State *after, TextSink *out)
 {
     const FiveState *g = five_of(after);
     FiveBid contract = five_contract(after);
-    char label[WORDS], points[16];
+    char bid[WORDS], points[16];
     if (contract.kind == FIVE_NO_BID)
         return;
     int tricks = five_tricks_of(after, five_contract_side(after));
-    label_words(contract, label);
+    bid_words(contract, bid);
     TextSink signed_points = text_sink(points, sizeof points);
     text_addf(&signed_points, "%+d", (int)after->seat[g->contractor].deal);
     text_next(out);
     if (five_is_misere(contract))
-        text_say(out, g->made ? N_("{1} is made: {2}.") : N_("{1} is lost: {2}."), label, points);
+        text_say(out, g->made ? N_("The bid of {1} is made: {2}.") : N_("The bid of {1} is lost: {2}."), bid, points);
     else if (g->made)
-        text_count(out, "{2} is made with {1} trick: {3}.", "{2} is made with {1} tricks: {3}.", tricks, label, points);
+        text_count(out, "The bid of {2} is made with {1} trick: {3}.", "The bid of {2} is made with {1} tricks: {3}.",
+                   tricks, bid, points);
     else
-        text_count(out, "{2} is lost with {1} trick: {3}.", "{2} is lost with {1} tricks: {3}.", tricks, label, points);
+        text_count(out, "The bid of {2} is lost with {1} trick: {3}.", "The bid of {2} is lost with {1} tricks: {3}.",
+                   tricks, bid, points);
 }
 
 /* A line has room for two names; of more it tells how many there are. */
@@ -372,7 +374,8 @@ static void contract_status(const State *s, const char *const *names, TextSink *
     if (five_is_misere(contract) && g->trick_no == 0)
         text_say(out, "{1}, {2}: no trick may be won", label, who);
     else if (five_is_misere(contract))
-        text_count(out, "{2}, {3}: none of {1} trick won", "{2}, {3}: none of {1} tricks won", g->trick_no, label, who);
+        text_count(out, "{2}, {3}: no trick won, {1} played", "{2}, {3}: no trick won, {1} played", g->trick_no, label,
+                   who);
     else
         text_count(out, "{2}, {3}: {4} of {1} trick, {5} lost", "{2}, {3}: {4} of {1} tricks, {5} lost", contract.level,
                    label, who, text_number(tricks).text, text_number(g->trick_no - tricks).text);
@@ -421,6 +424,7 @@ static const char *part_words(const State *s, int seat, char words[WORDS])
     if (seat == g->contractor)
         five_bid_label(five_contract(s), &out);
     else if (for_this_deal && (g->partners >> seat & 1))
+        /* TRANSLATORS: Beside the name of a player. */
         text_say(&out, "Partner");
     return words;
 }

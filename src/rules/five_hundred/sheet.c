@@ -24,15 +24,20 @@ static void say_outcome(const State *s, bool sentence, TextSink *out)
     bool made = five_of(s)->made;
     char bid[48];
     TextSink label = text_part(out, bid, sizeof bid);
-    five_bid_label(contract, &label);
+    if (sentence)
+        five_bid_name(contract, &label);
+    else
+        five_bid_label(contract, &label);
     if (five_is_misere(contract) && sentence)
-        text_say(out, made ? N_("{1} is made.") : N_("{1} is lost."), bid);
+        text_say(out, made ? N_("The bid of {1} is made.") : N_("The bid of {1} is lost."), bid);
     else if (five_is_misere(contract))
         text_say(out, made ? N_("{1}, made") : N_("{1}, lost"), bid);
     else if (sentence && made)
-        text_count(out, "{2} is made with {1} trick.", "{2} is made with {1} tricks.", tricks, bid);
+        text_count(out, "The bid of {2} is made with {1} trick.", "The bid of {2} is made with {1} tricks.", tricks,
+                   bid);
     else if (sentence)
-        text_count(out, "{2} is lost with {1} trick.", "{2} is lost with {1} tricks.", tricks, bid);
+        text_count(out, "The bid of {2} is lost with {1} trick.", "The bid of {2} is lost with {1} tricks.", tricks,
+                   bid);
     else if (made)
         text_count(out, "{2}, made with {1} trick", "{2}, made with {1} tricks", tricks, bid);
     else

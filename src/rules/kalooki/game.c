@@ -316,6 +316,7 @@ const GameDef kalooki_def = {
     .line = N_("Forty to come down"),
     .deal_name = DEAL_ROUND,
     .could_go_out = { N_("{1} could have called up in turn {2}."), N_("You could have called up in turn {2}.") },
+    /* TRANSLATORS: Of a player: has come down in this round. */
     .opened_word = N_("down"),
     .min_seats = 2,
     .max_seats = KALOOKI_MAX_SEATS,

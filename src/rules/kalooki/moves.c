@@ -39,6 +39,7 @@ static void offer_plain(Offers *o, Move move, ChoiceRole role, const char *name,
 static const char *draw_label(const State *s)
 {
     if (pile_size(&s->table, KALOOKI_STOCK) > 0)
+        /* TRANSLATORS: A button: take a card or tile from the stock. */
         return N_("Draw");
     return kalooki_can_reshuffle(s) ? N_("Shuffle and draw") : N_("End the round");
 }
@@ -62,6 +63,7 @@ static void offer_play(Offers *o)
     TextSink label;
     if (offer(o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", &label)) {
         if (s->seat[o->seat].opened)
+            /* TRANSLATORS: A button: lays the sets that were put forward. */
             text_say(&label, "Lay");
         else
             text_say(&label, "Come down with {1}", text_number(kalooki_stage_points(s, o->seat)).text);

@@ -417,6 +417,7 @@ const GameDef sabra_def = {
     .summary = N_("Tile rummy: runs and groups, rearranged by everyone, until one rack is empty."),
     .line = N_("Every meld may be moved"),
     .deal_name = DEAL_GAME,
+    /* TRANSLATORS: Of a player: has made the initial meld. */
     .opened_word = N_("opened"),
     .zero_sum = true,
     .min_seats = 2,

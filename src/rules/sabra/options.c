@@ -84,6 +84,7 @@ static const char *idle_not_target(const OptionValues *v)
     return v->v[SABRA_MATCH_FORMAT] != MATCH_TARGET ? N_("The match has no target score.") : NULL;
 }
 
+/* TRANSLATORS: Chapters of the house rules: how a game starts, and so on. */
 static const char start[] = N_("Start"), initial[] = N_("Initial meld"), jokers[] = N_("Jokers"),
                   drawing[] = N_("Drawing"), penalties[] = N_("Clock and penalties"), ending[] = N_("End and scoring"),
                   match[] = N_("Match");

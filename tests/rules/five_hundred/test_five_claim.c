@@ -38,7 +38,8 @@ static void trumps_from_the_top(void **unused)
     assert_int_equal(s.seat[2].deal, 250);
     ScoreSheet sheet;
     five_def.scores(&s, &sheet);
-    assert_string_equal(sheet.headline, "7\u2660 is made with 10 tricks. The last tricks were claimed.");
+    assert_string_equal(sheet.headline,
+                        "The bid of seven spades is made with 10 tricks. The last tricks were claimed.");
 
     set_lead("australian", 4, "* Js Jc As Ks Qs Ts 9s 8s Kh", "4h 5h 6h", "7S", "4h 5h 6h");
     REFUSED(claim, "claim_uncertain"); /* the ace of hearts is out */

@@ -155,8 +155,9 @@ static void tricks_and_the_end(void **unused)
     CARDS("Kd Ad 5c");
     SAYS(table_card(&s, "8c"), "Cleo plays 8♣. You take the trick.");
     CARDS("8c");
-    SAYS(table_choice(FIVE_CLAIM, 0), "You claim all the other tricks. 8\u2665 is made with 9 tricks: +300. You and "
-                                      "Cleo win the game.");
+    SAYS(table_choice(FIVE_CLAIM, 0),
+         "You claim all the other tricks. The bid of eight hearts is made with 9 tricks: +300. You and "
+         "Cleo win the game.");
     PLAY(table_choice(FIVE_CLAIM, 0));
     NOTES(3, "8\u2665, 9 tricks|0 tricks|0 tricks|1 trick");
     SAYS(next, "Deal 2. You deal. Bo begins.");
@@ -191,7 +192,7 @@ static void a_contract_is_lost(void **unused)
     PLAY(last);
     int tricks = five_tricks_of(&s, five_bit(1) | five_bit(3));
     assert_true(tricks < 10);
-    text_addf(&expected, " 10\u2660 is lost with %d trick%s: -440. You and Cleo win the match.", tricks,
+    text_addf(&expected, " The bid of ten spades is lost with %d trick%s: -440. You and Cleo win the match.", tricks,
               tricks == 1 ? "" : "s");
     assert_non_null(strstr(text, end));
     assert_int_equal(s.phase, PHASE_MATCH_END);
@@ -231,13 +232,13 @@ static void miseres(void **unused)
     PLAY(table_card(&s, "Ks"));
     SAYS(table_card(&s, "7s"), "You play 7♠. Cleo takes the trick. The hand of the contractor is laid open.");
     PLAY(table_card(&s, "7s"));
-    STATUS(0, "Open misere, Bo: none of 1 trick won");
+    STATUS(0, "Open misere, Bo: no trick won, 1 played");
     NOTES(0, "0 tricks|Open misere, 0 tricks|1 trick|Not playing");
     s = here;
     table_put(&s, pile_piece(&s.table, cleo, 1), table_face("5s"));
     PLAY(table_card(&s, "5s"));
     SAYS(table_card(&s, "7s"),
-         "You play 7♠. Bo takes the trick. Open misere is lost: -500. You and Cleo win the match.");
+         "You play 7♠. Bo takes the trick. The bid of open misere is lost: -500. You and Cleo win the match.");
 }
 
 static void asks(int seat, const char *words, int line)

@@ -112,13 +112,13 @@ static void a_turn(void **unused)
     stage("Qs Ks As / 3d 3c 3h");
     PLAY(restore, "", "");
     stage("Qs Ks As / 3d 3c 3h");
-    PLAY(done, "You come down with 40: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "You come down with 40");
+    PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "You come down with 40 points");
     stage("4h 4d 4s");
     PLAY(done, "You lay 4♥ 4♦ 4♠.", "");
     PLAY(restore, "You take everything of this turn back.", "");
     stage("Qs Ks As / 3d 3c 3h");
-    PLAY(done, "You come down with 40: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "You come down with 40");
-    PLAY(goer("8c", KALOOKI_FIRST_SET + 1), "You add 8♣: 5♣ 6♣ 7♣ 8♣.", "");
+    PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "You come down with 40 points");
+    PLAY(goer("8c", KALOOKI_FIRST_SET + 1), "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.", "");
     PLAY(throw_card("Jh"), "You throw J♥.", "");
     /* Now the others hear of it. */
     table_next_card(&s, "5h");
@@ -199,7 +199,7 @@ static void many_sets(void **unused)
         static const char list[] = "3♠ 3♥ 3♦, 4♠ 4♥ 4♦, 5♠ 5♥ 5♦, 6♠ 6♥ 6♦, 7♠ 7♥ 7♦, 8♠ 8♥ 8♦, 9♠ 9♥ 9♦, "
                                    "10♠ 10♥ 10♦ and 1 more.";
         char words[400];
-        snprintf(words, sizeof words, "You %s%s", down ? "lay " : "come down with 186: ", list);
+        snprintf(words, sizeof words, "You %s%s", down ? "lay " : "come down with 186 points: ", list);
         assert_string_equal(text, words);
     }
 }
@@ -220,11 +220,11 @@ static void calling_up(void **unused)
     call_up("standard", 4, "8c / Ah Kd * / 2c 9s / Kh");
     set_totals(10, 150, 0, 145);
     PLAY(draw, "You draw a card.", "");
-    PLAY(goer("8c", SET_0), "You add 8♣: 5♣ 6♣ 7♣ 8♣.", "");
+    PLAY(goer("8c", SET_0), "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.", "");
     PLAY(throw_card("9d"),
-         "You throw 9♦. You call up. Over the limit: Bo and Dan. Bo is out of the game. Dan is out of the game.",
+         "You throw 9♦. You call up. Bo and Dan are over the limit. Bo is out of the game. Dan is out of the game.",
          "You call up  ·  Bo is out  ·  Dan is out");
-    PLAY(next, "Round 2. Cleo begins.", "");
+    PLAY(next, "Round 2: Cleo begins.", "");
 }
 
 static void laying_the_last_card(void **unused)
@@ -234,9 +234,9 @@ static void laying_the_last_card(void **unused)
     table_next_card(&s, "3h");
     PLAY(draw, "You draw a card.", "");
     stage("Qs Ks As / 3d 3c 3h");
-    PLAY(done, "You come down with 40: Q♠ K♠ A♠, 3♦ 3♣ 3♥. You call up: a bomber!",
+    PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥. You call up: a bomber!",
          "A bomber: you lay a whole hand in one turn!");
-    PLAY(next, "Round 2. Bo begins.", "");
+    PLAY(next, "Round 2: Bo begins.", "");
 }
 
 static void bombers(void **unused)
@@ -249,7 +249,7 @@ static void bombers(void **unused)
     PLAY(throw_card("9d"), "You throw 9♦.", "");
     PLAY(draw, "Bo draws a card.", "");
     stage("Qs Ks As / 3d 3c 3h");
-    PLAY(done, "Bo comes down with 40: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "Bo comes down with 40");
+    PLAY(done, "Bo comes down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "Bo comes down with 40 points");
     PLAY(throw_card("2c"), "Bo throws 2♣. Bo calls up: a bomber!", "A bomber: Bo lays a whole hand in one turn!");
 }
 
@@ -259,8 +259,8 @@ static void the_last_one_left(void **unused)
     call_up("standard", 2, "8c / Ah Kd *");
     set_totals(0, 150, 0, 0);
     PLAY(draw, "You draw a card.", "");
-    PLAY(goer("8c", SET_0), "You add 8♣: 5♣ 6♣ 7♣ 8♣.", "");
-    PLAY(throw_card("9d"), "You throw 9♦. You call up. Over the limit: Bo. Bo is out of the game. You win the match.",
+    PLAY(goer("8c", SET_0), "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.", "");
+    PLAY(throw_card("9d"), "You throw 9♦. You call up. Bo is over the limit. Bo is out of the game. You win the match.",
          "You call up  ·  Bo is out");
 }
 
@@ -271,7 +271,8 @@ static void nothing_left_to_draw(void **unused)
     } end[] = {
         { "standard,stock_exhausted=void", "No card is left to draw. The round is void.", "" },
         { "standard,stock_exhausted=count",
-          "No card is left to draw. Every hand counts. Over the limit: You. You are out of the game.", "You are out" },
+          "No card is left to draw. Every hand counts. You are over the limit. You are out of the game.",
+          "You are out" },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof end / sizeof end[0]; i++) {
@@ -295,8 +296,8 @@ static void buying_in(void **unused)
         call_up(stake ? "stakes" : "standard,buyins=1", 4, "8c / Ah Kd * / 2c 9s / Kh");
         set_totals(10, 120, 140, 150);
         PLAY(draw, "You draw a card.", "");
-        PLAY(goer("8c", SET_0), "You add 8♣: 5♣ 6♣ 7♣ 8♣.", "");
-        PLAY(throw_card("9d"), "You throw 9♦. You call up. Over the limit: Bo, Cleo and Dan.", "You call up");
+        PLAY(goer("8c", SET_0), "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.", "");
+        PLAY(throw_card("9d"), "You throw 9♦. You call up. Bo, Cleo and Dan are over the limit.", "You call up");
         for (int seat = 0; seat < 4; seat++) {
             TextSink out = text_sink(text, sizeof text);
             text[0] = '\0';
@@ -307,7 +308,7 @@ static void buying_in(void **unused)
                                               : "You have 156 points, over 150: buy in and go on with 10, or leave the "
                                                 "game?");
         }
-        PLAY(buy_in, "Bo buys in and goes on with 10 points.", "Bo buys in at 10");
+        PLAY(buy_in, "Bo buys in and goes on with 10 points.", "Bo buys in and goes on with 10");
         PLAY(pass, "Cleo does not buy in.", "");
         PLAY(pass, "Dan does not buy in. Cleo is out of the game. Dan is out of the game.",
              "Cleo is out  ·  Dan is out");
