@@ -100,17 +100,17 @@ void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink 
 static void say_held_pieces(const Review *r, int more, bool played, TextSink *out)
 {
     if (played && of_cards(r))
-        text_count(out, "The best play that keeps the joker; with it {1} card more.",
-                   "The best play that keeps the joker; with it {1} cards more.", more);
+        text_count(out, "This is the best play that keeps the joker. With it {1} more card could have been laid.",
+                   "This is the best play that keeps the joker. With it {1} more cards could have been laid.", more);
     else if (played)
-        text_count(out, "The best play that keeps the joker; with it {1} tile more.",
-                   "The best play that keeps the joker; with it {1} tiles more.", more);
+        text_count(out, "This is the best play that keeps the joker. With it {1} more tile could have been played.",
+                   "This is the best play that keeps the joker. With it {1} more tiles could have been played.", more);
     else if (of_cards(r))
-        text_count(out, "There was nothing to lay without the joker; with it {1} card.",
-                   "There was nothing to lay without the joker; with it {1} cards.", more);
+        text_count(out, "There was nothing to lay without the joker. With it {1} card could have been laid.",
+                   "There was nothing to lay without the joker. With it {1} cards could have been laid.", more);
     else
-        text_count(out, "There was nothing to play without the joker; with it {1} tile.",
-                   "There was nothing to play without the joker; with it {1} tiles.", more);
+        text_count(out, "There was nothing to play without the joker. With it {1} tile could have been played.",
+                   "There was nothing to play without the joker. With it {1} tiles could have been played.", more);
 }
 
 static void say_held(const Review *r, const ReviewTurn *t, TextSink *out)
@@ -119,14 +119,14 @@ static void say_held(const Review *r, const ReviewTurn *t, TextSink *out)
     if (more > 0)
         say_held_pieces(r, more, t->played.pieces > 0, out);
     else if (t->played.pieces > 0)
-        text_count(out, "The best play that keeps the joker; with it {1} point more.",
-                   "The best play that keeps the joker; with it {1} points more.", points);
+        text_count(out, "This is the best play that keeps the joker. With it {1} more point was possible.",
+                   "This is the best play that keeps the joker. With it {1} more points were possible.", points);
     else if (of_cards(r))
-        text_count(out, "There was nothing to lay without the joker; with it {1} point more.",
-                   "There was nothing to lay without the joker; with it {1} points more.", points);
+        text_count(out, "There was nothing to lay without the joker. With it {1} more point was possible.",
+                   "There was nothing to lay without the joker. With it {1} more points were possible.", points);
     else
-        text_count(out, "There was nothing to play without the joker; with it {1} point more.",
-                   "There was nothing to play without the joker; with it {1} points more.", points);
+        text_count(out, "There was nothing to play without the joker. With it {1} more point was possible.",
+                   "There was nothing to play without the joker. With it {1} more points were possible.", points);
 }
 
 /* Does the best play begin with the last discard? */
@@ -237,7 +237,7 @@ void review_say(const Review *r, int i, TextSink *out)
         text_say(out, of_cards(r) ? N_("There was nothing to lay.") : N_("There was nothing to play."));
         break;
     case REVIEW_BEST:
-        text_say(out, t->played.out ? N_("Out: there is no better play.")
+        text_say(out, t->played.out ? N_("This went out: there is no better play.")
                       : of_cards(r) ? N_("No more could be laid.")
                                     : N_("There was no better play."));
         break;
@@ -246,11 +246,11 @@ void review_say(const Review *r, int i, TextSink *out)
         break;
     case REVIEW_POINTS:
         if (of_cards(r))
-            text_count(out, "As many cards, but {1} point more could have been laid.",
-                       "As many cards, but {1} points more could have been laid.", t->missed_points);
+            text_count(out, "{1} more point could have been laid with as many cards.",
+                       "{1} more points could have been laid with as many cards.", t->missed_points);
         else
-            text_count(out, "As many tiles, but {1} point more could have been played.",
-                       "As many tiles, but {1} points more could have been played.", t->missed_points);
+            text_count(out, "{1} more point could have been played with as many tiles.",
+                       "{1} more points could have been played with as many tiles.", t->missed_points);
         break;
     case REVIEW_MORE:
         say_more(r, t, out);

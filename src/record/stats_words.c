@@ -108,7 +108,7 @@ static void match_lines(const StatsFigures *f, Lines *l)
 {
     char ended[48];
     /* TRANSLATORS: {1} is how many matches were played to their end. */
-    text_write_count(ended, sizeof ended, "{1} to the end", "{1} to the end", f->matches);
+    text_write_count(ended, sizeof ended, "{1} finished", "{1} finished", f->matches);
     StatsLine *line = line_add(l, tr("Matches"), ended);
     if (f->unfinished > 0)
         text_write_count(line->note, sizeof line->note, "{1} not finished", "{1} not finished", f->unfinished);

@@ -110,10 +110,11 @@ static void page_play(Column *c)
     put_switch(c, "live-verdict", tr("Judge melds while you arrange them"),
                tr("Each meld shows whether it is legal, and why not."), set->live_verdict, DO_LIVE_VERDICT);
     put_switch(c, "light-places", tr("Light up where a tile fits"),
-               tr("While you hold it. A freed joker always shows its places."), set->light_places, DO_LIGHT_PLACES);
-    put_switch(c, "outline-last", tr("Outline the last opponent's play"), tr("Until you do something yourself."),
+               tr("The places are lit while you hold it. A freed joker always shows its places."), set->light_places,
+               DO_LIGHT_PLACES);
+    put_switch(c, "outline-last", tr("Outline the last opponent's play"), tr("It goes when you do something yourself."),
                set->outline_last, DO_OUTLINE_LAST);
-    put_switch(c, "warn-draw", tr("Ask before drawing when a play exists"), tr("Once a turn, in place."),
+    put_switch(c, "warn-draw", tr("Ask before drawing when a play exists"), tr("You are asked once a turn at most."),
                set->warn_draw, DO_WARN_DRAW);
 }
 
@@ -279,7 +280,7 @@ static void page_access(Column *c)
                set->reduced_motion, DO_REDUCED);
     text_write(value, sizeof value, set->clock_scale == 1 ? N_("As the rules say") : N_("{1} times as long"),
                text_number(set->clock_scale).text);
-    put_choice(c, "clock-scale", tr("Time on the clock"), tr("Gives yourself more time for each turn."), value,
+    put_choice(c, "clock-scale", tr("Time on the clock"), tr("Gives you more time for each turn."), value,
                set->clock_scale > 1, set->clock_scale < 4, DO_CLOCK_SCALE);
     put_switch(c, "strong-focus", tr("Strong focus ring"),
                tr("The place where the keys act is always outlined, and thicker."), set->strong_focus, DO_STRONG_FOCUS);

@@ -124,7 +124,7 @@ static void table_act(App *app, int action, int arg)
     case TABLE_RESTORE: {
         Move m = { .kind = MOVE_RESTORE };
         if (table_my_turn(app) && table_play(app, &m, 1))
-            table_say(app, tr("As at the start of the turn. Undo brings it back."));
+            table_say(app, tr("Everything is as it was at the start of the turn. Undo brings it back."));
         break;
     }
     case TABLE_HINT:

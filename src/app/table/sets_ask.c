@@ -67,7 +67,8 @@ static void say_forward(App *app)
                         : N_("{1} of {2} points are put forward."),
                    points.text, goal.text);
     else
-        snprintf(text, sizeof text, "%s", done ? tr("Put forward. Done lays it.") : tr("Put forward."));
+        snprintf(text, sizeof text, "%s",
+                 done ? tr("The set is put forward. Done lays it.") : tr("The set is put forward."));
     table_say(app, text);
 }
 

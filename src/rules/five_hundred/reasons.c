@@ -6,7 +6,7 @@
 
 const Reason five_not_your_turn = { "five.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
 /* TRANSLATORS: A button cannot be pressed at this moment. */
-const Reason five_wrong_phase = { "five.wrong-phase", "wrong_phase", N_("Not now."), "turn" };
+const Reason five_wrong_phase = { "five.wrong-phase", "wrong_phase", N_("That cannot be done now."), "turn" };
 const Reason five_already_passed = { "five.already-passed", "already_passed", N_("You have passed."), "bidding" };
 const Reason five_misere_off = { "five.misere-off", "misere_off", N_("Misere is not played."), "misere" };
 const Reason five_misere_needs_seven = { "five.misere-needs-seven", "misere_needs_seven",

@@ -76,7 +76,8 @@ static void say_put_forward(Act *a, const TurnNote *turn)
     if (turn->done.why == NULL && opened)
         text_say(&a->out, "Lay what you have put forward, or put more beside it.");
     else if (turn->done.why == NULL)
-        text_say(&a->out, "Come down with {1}, or put more sets forward.", text_number(turn->opening_points).text);
+        text_count(&a->out, "Come down with {1} point, or put more sets forward.",
+                   "Come down with {1} points, or put more sets forward.", turn->opening_points);
     else if (turn->loose > 0)
         text_say(&a->out, "Make every set whole, or take your cards back.");
     else if (!opened && missing > 0)
@@ -120,8 +121,8 @@ static void say_play(Act *a)
     else if (s->seat[a->seat].opened)
         text_say(&a->out, "Lay sets, or throw a card to end your turn.");
     else if (may_come_down(a))
-        text_say(&a->out, "Come down with sets worth {1}, or throw a card to end your turn.",
-                 text_number(turn.opening_goal).text);
+        text_count(&a->out, "Come down with sets worth {1} point, or throw a card to end your turn.",
+                   "Come down with sets worth {1} points, or throw a card to end your turn.", turn.opening_goal);
     else
         text_say(&a->out, "Throw a card to end your turn.");
 }

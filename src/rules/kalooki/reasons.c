@@ -57,7 +57,7 @@ const Reason kalooki_no_down_first_turn = { "kalooki.no-down-first-turn", "no_do
 const Reason kalooki_buyin_none_left = { "kalooki.buyin-none-left", "buyin_none_left", N_("You have no buy-ins left."),
                                          "buyin" };
 const Reason kalooki_buyin_two_left = { "kalooki.buyin-two-left", "buyin_two_left",
-                                        N_("No buy-ins when only two players remain."), "buyin" };
+                                        N_("Nobody may buy in when only two players remain."), "buyin" };
 const Reason kalooki_too_many_jokers = { "kalooki.too-many-jokers", "too_many_jokers",
                                          N_("A set may not hold so many jokers."), "jokers" };
 const Reason kalooki_nothing_laid = { "kalooki.nothing-laid", "nothing_laid",

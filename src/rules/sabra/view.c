@@ -281,7 +281,7 @@ static void score_lines(const State *s, ScoreSheet *out, uint16_t lowest, int32_
         set_points(line_of(out, N_("Lost by the others")), g->winner, s->seat[g->winner].deal);
         return;
     }
-    ScoreLine *off = line_of(out, N_("Less the lowest rack")), *share = line_of(out, N_("Gained by the lowest rack"));
+    ScoreLine *off = line_of(out, N_("Minus the lowest rack")), *share = line_of(out, N_("Gained by the lowest rack"));
     for (int i = 0; i < s->seats; i++) {
         set_points(off, i, least);
         if (lowest >> i & 1)
