@@ -108,7 +108,7 @@ typedef struct StoredResult {
     int deal;
     int seats;
     int points[9];
-    char headline[96];
+    char headline[192];
     uint16_t sat_out;       /* took no part in the deal, being out of the match: no points */
     bool practice;          /* of a practice match: counted apart */
     bool last;              /* it ended the match */

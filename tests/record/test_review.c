@@ -203,7 +203,8 @@ static void test_known_racks(void **state)
         { 14, REVIEW_MORE, 9, 78, 0, "The initial meld could have been made: 9 tiles, 78 points." },
         /* O1 K1 B13 R6 B1 R9 * B5 K6 R1 B9 B13 B12 R13: four ones, and B13 R13 with the joker; ones alone are four
          * points. */
-        { 26, REVIEW_HELD, 7, 60, 0, "There was nothing to play without the joker. With it 7 tiles could have been played." },
+        { 26, REVIEW_HELD, 7, 60, 0,
+          "There was nothing to play without the joker. With it 7 tiles could have been played." },
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         Making k;
@@ -324,7 +325,7 @@ static void test_joker_held(void **state)
             assert_true(t->joker_kept);
             assert_int_equal(t->without.pieces, t->played.pieces);
             assert_true(t->best.pieces > t->played.pieces || t->best.points > t->played.points);
-            assert_non_null(strstr(said(r, i), "with it"));
+            assert_non_null(strstr(said(r, i), "With it"));
             State seen;
             bool laid[MAX_PIECES];
             int count = 0;

@@ -27,7 +27,7 @@ void table_build_log(App *app, Scene *sc)
     last = last < 0 ? 0 : last >= n ? n - 1 : last;
     ui->panel.log_scroll = n > 0 ? n - 1 - last : 0;
     for (int i = last; i >= 0 && n > 0; i--) {
-        char line[256];
+        char line[512];
         TextSink sink = text_sink(line, sizeof line);
         match_log_line(app->match, i, ui->viewer, &sink);
         Rect box = { r.x + pad, 0, r.w - 2 * pad, 0 };

@@ -147,7 +147,7 @@ static void a_side_shares_its_score(void **unused)
     assert_int_equal(sheet.winners, 0xA);
     assert_string_equal(sheet.headline, "The bid of seven hearts is made with 8 tricks.");
     assert_int_equal(sheet.line_count, 2);
-    assert_string_equal(sheet.line[0].what, "7\u2665 made with 8 tricks");
+    assert_string_equal(sheet.line[0].what, "7\u2665, made with 8 tricks");
     assert_true(sheet.line[0].has[3] && !sheet.line[0].has[0] && sheet.line[0].points[3] == 200);
     assert_string_equal(sheet.line[1].what, "Tricks against it");
     PLAY(next);

@@ -6,7 +6,7 @@
 
 #include "trial/audit.h"
 
-enum { LINE_BYTES = 200 };
+enum { LINE_BYTES = 256 };
 
 static const char *const names[FIVE_MAX_SEATS] = { "You", "Bo", "Cleo", "Dan", "Eve", "Fay" };
 
