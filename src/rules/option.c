@@ -190,8 +190,7 @@ static bool set_words(const OptionTable *t, OptionValues *v, const char *key, si
         char allowed[200];
         TextSink list = text_sink(allowed, sizeof allowed);
         add_allowed(&t->options[i], &list);
-        complain(error, N_("{2} cannot be \"{1}\"; it can be {3}."), value, value_length, t->options[i].key,
-                 allowed);
+        complain(error, N_("{2} cannot be \"{1}\"; it can be {3}."), value, value_length, t->options[i].key, allowed);
         return false;
     }
     v->v[i] = number;

@@ -81,7 +81,8 @@ static const Reason both_colours = { "sabra.rule.group3-release.both", "group3_r
 static const Reason reuse_new = { "sabra.rule.joker-reuse.new-meld", "joker_reuse=new_meld",
                                   N_("A freed joker goes into a new meld."), "joker-reuse" };
 static const Reason reuse_2rack = { "sabra.rule.joker-reuse.new-meld-2rack", "joker_reuse=new_meld_2rack",
-                                    N_("A freed joker goes into a new meld with two tiles from the rack."), "joker-reuse" };
+                                    N_("A freed joker goes into a new meld with two tiles from the rack."),
+                                    "joker-reuse" };
 static const Reason reuse_rack_first = { "sabra.rule.joker-reuse.new-meld-rack-first",
                                          "joker_reuse=new_meld_rack_first",
                                          N_("A freed joker goes into a new meld made with tiles from the rack alone."),
