@@ -106,7 +106,7 @@ static void test_long_names_are_cut(void **state)
 {
     (void)state;
     Scene *s = fresh();
-    char name[300];
+    char name[1000];
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = '\0';
     Item *item = scene_item(s, ITEM_BUTTON, (Rect){ 0, 0, 1, 1 }, 1, 0, name, "%s", name);

@@ -56,6 +56,9 @@ class Window:
         self.display = display
         self.lines = []  # everything the window said, parsed
         self.ended = False  # it will say nothing more
+        self.id = None
+        self.rests = False  # a test looks at the end of a deal on the table
+        self.seeing = False  # the end was looked at, and its scores are on their way
         self.clicked = None  # when and where the last click was, and how many lines there were before it
         self.arrived = queue.Queue()
         self.errors = tempfile.TemporaryFile()
@@ -108,6 +111,14 @@ class Window:
             self.ended = True
         else:
             self.lines.append(line)
+            self._see_end(line)
+
+    def _see_end(self, line):
+        """The end of a deal lies on the table until it is clicked: looked at, unless a test is about it."""
+        at_end = line.get("screen") == "table" and any(item["name"] == "button:scores" for item in line["items"])
+        if at_end and not self.seeing and not self.rests and self.id:
+            self.key("Return")
+        self.seeing = at_end
 
     def wait_for(self, predicate, what, timeout=10):
         """Waits until the last line fulfils predicate and returns it. what: said when it never does."""

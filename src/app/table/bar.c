@@ -381,7 +381,7 @@ void table_build_bar(App *app, Scene *sc)
     if (ui->viewer != NO_VIEWER)
         table_build_seat(app, sc, ui->viewer);
     if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END) {
-        ui_button(sc, l->primary, "scores", tr("Scores"), ICON_TROPHY, BUTTON_ACT, true, TABLE_SCORES, 0);
+        ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
         return;
     }
     Rect draw = table_draw_rect(app);

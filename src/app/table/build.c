@@ -37,6 +37,7 @@ void table_build(App *app, Scene *sc)
     table_build_look_back(app, sc);
     table_build_choices(app, sc);
     table_build_counters(app, sc);
+    table_build_showdown(app, sc);
     table_build_amount(app, sc);
     table_build_claim(app, sc);
     table_build_banners(app, sc);

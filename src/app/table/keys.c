@@ -383,11 +383,17 @@ static bool plain_key(App *app, const KeyPress *k)
     const Item *it = focused(app);
     switch (k->sym) {
     case SDLK_SPACE:
+        if (table_ended(table_state(app)) && !ui->going.replay.running) {
+            s->act(app, TABLE_SCORES, 0);
+            return true;
+        }
         press_space(app, (k->mod & KMOD_SHIFT) != 0 ? GRASP_TAIL : GRASP_ONE);
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-        if (ui->doing.hold.kind == HOLD_KEYS)
+        if (table_ended(table_state(app)) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
+            s->act(app, TABLE_SCORES, 0);
+        else if (ui->doing.hold.kind == HOLD_KEYS)
             put_down(app, it);
         else if (ui->doing.fit_count > 0 && (it == NULL || it->kind == ITEM_PIECE))
             s->act(app, TABLE_PLACE, ui->doing.fit_at);

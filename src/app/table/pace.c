@@ -12,7 +12,6 @@ enum {
     THINK_MOST_MS = 2500,  /* then an opponent, or a hint, has to do with what was found */
     FIRST_STEP_MS = 300,
     PULSE_MS = 1200,
-    END_REST_MS = 1100,
     CLOCK_LAST_MS = 10000
 };
 
@@ -153,22 +152,16 @@ static int clock_tick(App *app, TableUi *ui)
     return left % step + 1;
 }
 
+/* The end lies there until it is clicked. */
 static int end_tick(App *app, TableUi *ui)
 {
-    if (ui->deal.end_shown)
+    if (ui->deal.end_heard)
         return -1;
-    if (ui->deal.end_ms == 0) {
-        ui->deal.end_ms = (app->now_ms + (uint32_t)(app->settings.speed == SPEED_INSTANT ? 1 : END_REST_MS)) | 1u;
-        const ScoreSheet *sheet = match_sheet(app->match, match_sheet_count(app->match) - 1);
-        bool won = sheet != NULL && ui->viewer != NO_VIEWER && (sheet->winners >> ui->viewer & 1) != 0;
-        if (ui->viewer != NO_VIEWER)
-            app_sound(app, won ? SOUND_WON : SOUND_LOST);
-    }
-    int wait = (int32_t)(ui->deal.end_ms - app->now_ms);
-    if (wait > 0)
-        return wait;
-    ui->deal.end_shown = true;
-    app_go(app, SCREEN_END);
+    ui->deal.end_heard = true;
+    const ScoreSheet *sheet = match_sheet(app->match, match_sheet_count(app->match) - 1);
+    bool won = sheet != NULL && ui->viewer != NO_VIEWER && (sheet->winners >> ui->viewer & 1) != 0;
+    if (ui->viewer != NO_VIEWER)
+        app_sound(app, won ? SOUND_WON : SOUND_LOST);
     return -1;
 }
 

@@ -52,6 +52,10 @@ void table_status_line(App *, char *text, size_t size); /* what the game says of
 void table_build_contract(App *, Scene *);
 void table_build_look_back(App *, Scene *);
 
+/* app/table/showdown.c */
+void table_build_open_hand(App *, Scene *, int pile); /* a hand that everybody sees, before its seat */
+void table_build_showdown(App *, Scene *);            /* the end of a deal, until it is clicked */
+
 /* app/table/spread.c */
 void table_build_spread(App *, Scene *, int pile);
 

@@ -227,7 +227,7 @@ static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour,
     const TableUi *ui = app->table;
     char text[64] = "";
     TextSink sink = text_sink(text, sizeof text);
-    if (ui->going.replay.running || ui->deal.landed_ms != 0)
+    if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(table_view(app)))
         return;
     match_brief(app->match, seat, &sink);
     if (text[0] == '\0')
@@ -337,7 +337,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
         build_own(app, sc, r, seat);
         return;
     }
-    if (is_cards(app))
+    if (is_cards(app) && !table_ended(s)) /* then they lie open */
         build_backs(app, sc, r, seat, n);
     ui_shadow(sc, r, radius, table_unit(ui, 6));
     dl_round(&sc->draw, r, radius, s->seat[seat].out ? colour_mix(t->panel, t->felt, 38) : t->panel);

@@ -316,8 +316,7 @@ static void begin_moment(App *app, TableUi *ui)
     ui->turn.draw_waits = false;
     ui->doing.ask = ui->doing.marked = -1;
     ui->doing.caution.why = NULL;
-    ui->deal.end_ms = 0;
-    ui->deal.end_shown = false;
+    ui->deal.end_heard = false;
     table_clear_fits(ui);
 }
 

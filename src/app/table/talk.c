@@ -208,8 +208,8 @@ static void say_others(App *app, TextSink *out)
     const State *s = table_state(app);
     const MatchSetup *m = match_setup(app->match);
     if (table_ended(s))
-        text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. The scores follow.")
-                                                  : N_("The deal is over. The scores follow."));
+        text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click shows the scores.")
+                                                  : N_("The deal is over. A click shows the scores."));
     else if (s->to_act < m->seats)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }

@@ -134,8 +134,8 @@ void table_build_trick(App *app, Scene *sc)
             build_pile(app, sc, p, "kitty");
         else if (at->kind == PLACE_TRICK && ui->going.gather_ms == 0)
             build_pile(app, sc, p, "trick");
-        else if (others && s->table.row.pile[p].look == LOOK_ALL)
-            build_pile(app, sc, p, "open");
+        else if (others && s->table.row.pile[p].look == LOOK_ALL && !table_ended(s)) /* then showdown.c */
+            table_build_open_hand(app, sc, p);
     }
     if (ui->going.gather_ms != 0)
         build_finished(app, sc);

@@ -106,10 +106,9 @@ typedef struct TableFelt {
 
 /* Of the running deal; forgotten with it. */
 typedef struct TableDeal {
-    int tile_limit, meld_limit; /* pieces do not grow again during a deal */
-    FeltHistory places;         /* the plans of this deal, moment by moment */
-    uint32_t end_ms;            /* when the score sheet opens by itself, 0 none */
-    bool end_shown;
+    int tile_limit, meld_limit;  /* pieces do not grow again during a deal */
+    FeltHistory places;          /* the plans of this deal, moment by moment */
+    bool end_heard;              /* how it ended was heard */
     DealNote deal_note;          /* how the running deal began */
     uint32_t start_ms, dealt_ms; /* the draw for the start is shown from .. to; 0 it is not */
     uint32_t landed_ms;          /* until then the deal is on its way, and nobody plays; 0 it has landed */

@@ -1,0 +1,87 @@
+/* The end of a deal as it lies on the table, until it is clicked: all hands open, and at each seat what it got. */
+#include "app/table/parts.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+static Rect open_rect(const TableLayout *l, int seat, int n)
+{
+    return rect_around(layout_open_piece(l, seat, 0, n), layout_open_piece(l, seat, n - 1, n));
+}
+
+void table_build_open_hand(App *app, Scene *sc, int pile)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    int n = pile_size(&s->table, pile), seat = s->table.row.pile[pile].owner;
+    if (n > 0 && table_ended(s)) { /* over melds, from which it is to be told */
+        const Rect all = open_rect(&ui->felt.layout, seat, n);
+        dl_round(&sc->draw, rect_inset(all, -table_unit(ui, 6)), table_unit(ui, 10),
+                 colour_alpha(sc->theme->felt_dark, 200));
+    }
+    for (int i = 0; i < n; i++) {
+        Piece x = pile_piece(&s->table, pile, i);
+        table_piece_shadow(app, sc, x, 0);
+        table_piece_face(app, sc, x, pile, 0);
+        if (face_is_known(s->table.face[x]))
+            table_piece_item(app, sc, ui->going.motion.glide[x].to.r, x, pile, i, "open")->turn =
+                ui->going.motion.glide[x].to.turn;
+    }
+}
+
+/* Under a plate at the sides and on top, over that of the viewer; where a hand lies open, on its foot. */
+static Rect got_box(const TableUi *ui, const State *s, int seat, int w, int h)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const Rect plate = l->seat[seat];
+    int x = plate.x + (plate.w - w) / 2, y = plate.y + plate.h + table_unit(ui, 8);
+    if (l->edge[seat] == EDGE_FOOT || seat == ui->viewer)
+        return (Rect){ plate.x + table_unit(ui, 8), plate.y - h - table_unit(ui, 8), w, h };
+    for (int p = 0; p < s->table.pile_count; p++) {
+        int n = pile_size(&s->table, p);
+        if (s->table.row.pile[p].kind != PILE_HAND || s->table.row.pile[p].owner != seat || n == 0)
+            continue;
+        const Rect all = open_rect(l, seat, n);
+        x = all.x + (all.w - w) / 2;
+        y = all.y + all.h - h / 3;
+    }
+    return (Rect){ x, y, w, h };
+}
+
+static void build_got(App *app, Scene *sc, const ScoreSheet *sheet, int seat)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    bool won = (sheet->winners >> seat & 1) != 0;
+    int px = table_unit(ui, 20), h = px * 17 / 10;
+    const TextNumber points = text_number(sheet->deal[seat]);
+    char figure[24], words[120];
+    text_write(figure, sizeof figure, sheet->deal[seat] > 0 && !sheet->fewest ? "+{1}" : "{1}", points.text);
+    text_write_count(
+        words, sizeof words,
+        match_seat_is_you(match_setup(app->match), seat) ? N_("You get {1} point.") : N_("{2} gets {1} point."),
+        match_seat_is_you(match_setup(app->match), seat) ? N_("You get {1} points.") : N_("{2} gets {1} points."),
+        sheet->deal[seat], match_setup(app->match)->seat[seat].name);
+    const Rect r = got_box(ui, s, seat, text_width(FONT_BOLD, px, figure) + 2 * px, h);
+    ui_shadow(sc, r, h / 2, table_unit(ui, 4));
+    dl_round(&sc->draw, r, h / 2, won ? sc->theme->selected : sc->theme->panel);
+    dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, won ? sc->theme->act_text : sc->theme->text, figure);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, words, "got:%d", seat)->focusable = false;
+}
+
+void table_build_showdown(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    int last = match_sheet_count(app->match) - 1;
+    const ScoreSheet *sheet = last >= 0 ? match_sheet(app->match, last) : NULL;
+    if (!table_ended(s) || sheet == NULL || ui->going.replay.running)
+        return;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const PilePlace *at = &ui->felt.layout.place[p];
+        if (at->kind == PLACE_HAND && at->seat != ui->viewer && at->seat < s->seats &&
+            s->table.row.pile[p].look == LOOK_ALL)
+            table_build_open_hand(app, sc, p);
+    }
+    for (int seat = 0; seat < s->seats; seat++)
+        build_got(app, sc, sheet, seat);
+}
