@@ -49,7 +49,8 @@ def built_alike(folder):
     """Whether what lies in a build folder is what the package holds."""
     with open(os.path.join(folder, "CMakeCache.txt")) as file:
         cache = dict(re.findall(r"^(\w+):\w+=(.*)$", file.read(), re.MULTILINE))
-    return (cache["CMAKE_BUILD_TYPE"], cache["CMAKE_INSTALL_PREFIX"]) == ("Release", "/usr") and not cache["CMAKE_C_FLAGS"]
+    alike = (cache["CMAKE_BUILD_TYPE"], cache["CMAKE_INSTALL_PREFIX"]) == ("Release", "/usr") and not cache["CMAKE_C_FLAGS"]
+    return alike and not cache.get("CMAKE_C_COMPILER_LAUNCHER")  # a compiler cache may name the sources otherwise
 
 
 def pack(folder, work, epoch):

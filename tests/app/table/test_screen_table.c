@@ -509,6 +509,57 @@ static void test_a_refusal_waits_for_the_pointer(void **state)
     assert_false(app.table->said.refusal);
 }
 
+/* The lines of the pill of the next act, from above, as one text with "|" between them. */
+static void pill_lines(char *out, size_t size)
+{
+    const DrawList *draw = &app.scene.draw;
+    Rect pill = item("prompt")->r;
+    int below = 0;
+    out[0] = '\0';
+    for (int i = 0; i < draw->count; i++) {
+        const DrawItem *d = &draw->item[i];
+        const char *text = draw->text + d->text;
+        if (d->kind != DRAW_TEXT || strstr(item("prompt")->label, text) == NULL || d->r.y + d->r.h / 2 < pill.y ||
+            d->r.y + d->r.h / 2 > pill.y + pill.h)
+            continue;
+        assert_true(d->r.x >= pill.x && d->r.x + text_width((FontRole)d->font, d->size, text) <= pill.x + pill.w);
+        assert_true(d->r.y >= pill.y && d->r.y + d->r.h <= pill.y + pill.h && d->r.y >= below);
+        below = d->r.y + d->r.h;
+        snprintf(out + strlen(out), size - strlen(out), "%s%s", out[0] != '\0' ? "|" : "", text);
+    }
+}
+
+/* What is too long for its line grows upwards, where it hides nothing of the hand; every word is there. */
+static void test_a_long_refusal_is_told_in_two_lines(void **state)
+{
+    (void)state;
+    static const char *const why = "These tiles lay on the table before this turn began, and the rules of this table "
+                                   "say that whatever lay there stays there until it is part of another whole meld.";
+    char lines[512];
+    sit("B3 B4 B5", "B6 B7 K1");
+    Spot at = middle("piece:B5#1");
+    pointer(POINTER_DOWN, 3, 1, at.x, at.y);
+    pointer(POINTER_UP, 3, 1, at.x, at.y);
+    assert_true(app.table->said.refusal);
+    snprintf(app.table->said.text, sizeof app.table->said.text, "No.");
+    build(1024, 640, 100);
+    Rect one = item("prompt")->r;
+    pill_lines(lines, sizeof lines);
+    assert_string_equal(lines, "No.");
+    snprintf(app.table->said.text, sizeof app.table->said.text, "%s", why);
+    build(1024, 640, 100);
+    Rect two = item("prompt")->r;
+    pill_lines(lines, sizeof lines);
+    char *cut = strchr(lines, '|');
+    assert_non_null(cut);
+    *cut = ' ';
+    assert_string_equal(lines, why);
+    assert_int_equal(two.y + two.h, one.y + one.h);
+    assert_true(two.h > one.h && two.x >= 0 && two.x + two.w <= 1024);
+    Item *ask = item("button:why");
+    assert_true(ask->r.y >= two.y && ask->r.y + ask->r.h <= two.y + two.h);
+}
+
 /* Also in the lowest window, where most tools are in it. */
 static void test_the_menu_lies_within_the_window(void **state)
 {
@@ -1198,6 +1249,7 @@ int main(void)
         cmocka_unit_test(test_right_click_takes_back),
         cmocka_unit_test(test_a_refusal_goes_by_itself),
         cmocka_unit_test(test_a_refusal_waits_for_the_pointer),
+        cmocka_unit_test(test_a_long_refusal_is_told_in_two_lines),
         cmocka_unit_test(test_the_menu_lies_within_the_window),
         cmocka_unit_test(test_a_marquee_carries_its_tiles),
         cmocka_unit_test(test_the_log_covers_what_lies_under_it),
