@@ -92,7 +92,7 @@ void shelf_begin_deal(State *s)
     memcpy(wins, g->wins, sizeof wins);
     memset(g, 0, sizeof *g);
     memcpy(g->wins, wins, sizeof wins);
-    memset(g->credit, NO_SEAT, sizeof g->credit);
+    credit_clear(&g->credit);
     g->ender = NO_SEAT;
     g->claim = NO_PILE;
     for (int i = 0; i < s->seats; i++) {
@@ -232,12 +232,14 @@ void shelf_after_look(State *s, int seat)
 
 /* ---- the end ---- */
 
+static int32_t worth(const State *s, int pile, int index)
+{
+    return shelf_points(s, pile_face(&s->table, pile, index));
+}
+
 static int value_of(const State *s, int seat)
 {
-    int value = 0;
-    for (int x = 0; x < s->table.piece_count; x++)
-        if (shelf_of(s)->credit[x] == seat)
-            value += shelf_points(s, s->table.face[x]);
+    int value = (int)credit_points(&shelf_of(s)->credit, s, seat, worth);
     for (int i = 0; i < pile_size(&s->table, shelf_hand(seat)); i++)
         value -= shelf_points(s, pile_face(&s->table, shelf_hand(seat), i));
     return value;

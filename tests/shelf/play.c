@@ -11,19 +11,25 @@ static void clear_if_empty(State *s, int p)
         s->table.row.pile[p] = (Pile){ 0 };
 }
 
-static void credit_to(State *s, int seat, Piece x)
+/* What this seat has just laid in a meld. */
+static void credit_meld(State *s, int seat, int pile)
 {
     ShelfState *g = shelf_own(s);
-    Face f = s->table.face[x];
-    g->credit[x] = (uint8_t)seat;
-    if (g->due == x)
-        g->due = NO_PIECE;
-    if (f.rank == 1)
-        g->earned = (uint16_t)(g->earned | 1u << (SHELF_ON_ACE_0 + f.suit));
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        Piece x = pile_piece(&s->table, pile, i);
+        Face f = s->table.face[x];
+        if (g->credit.seat[x] != NO_SEAT)
+            continue;
+        if (g->due == x)
+            g->due = NO_PIECE;
+        if (f.rank == 1)
+            g->earned = (uint16_t)(g->earned | 1u << (SHELF_ON_ACE_0 + f.suit));
+    }
+    credit_pile(&g->credit, &s->table, pile, seat);
     bool king = false, queen = false;
     for (int i = 0; i < s->table.piece_count; i++) {
-        king |= g->credit[i] == seat && face_eq(s->table.face[i], (Face){ 13, SUIT_HEARTS });
-        queen |= g->credit[i] == seat && face_eq(s->table.face[i], (Face){ 12, SUIT_HEARTS });
+        king |= g->credit.seat[i] == seat && face_eq(s->table.face[i], (Face){ 13, SUIT_HEARTS });
+        queen |= g->credit.seat[i] == seat && face_eq(s->table.face[i], (Face){ 12, SUIT_HEARTS });
     }
     if (king && queen)
         g->earned = (uint16_t)(g->earned | 1u << SHELF_ON_COUPLE);
@@ -52,12 +58,11 @@ static void end_if_out(State *s, int seat)
 static void lay_off(State *s, int seat, Move m)
 {
     ShelfMeld with;
-    Piece x = pile_piece(&s->table, m.from, m.index);
     table_shift(&s->table, m.from, m.index, 1, m.to, pile_size(&s->table, m.to));
     clear_if_empty(s, m.from);
     if (shelf_read_pile(s, m.to, seat, FACE_UNKNOWN, &with) == NULL)
         put_in_order(&s->table, m.to, &with);
-    credit_to(s, seat, x);
+    credit_meld(s, seat, m.to);
     table_note_seen(&s->table, s->seats);
     end_if_out(s, seat);
 }
@@ -104,8 +109,7 @@ static void lay(State *s, int seat, int pile)
                  .spot_col = p->spot_col,
                  .spot_row = p->spot_row };
     shelf_own(s)->earned = (uint16_t)(shelf_of(s)->earned | 1u << square[m.kind]);
-    for (int i = 0; i < m.size; i++)
-        credit_to(s, seat, pile_piece(&s->table, pile, i));
+    credit_meld(s, seat, pile);
 }
 
 /* Whoever shows looks at the wild card: from there on nothing is put back. */
@@ -145,9 +149,7 @@ static void restore(State *s)
     ShelfState *g = shelf_own(s);
     turn_restore(s);
     g->earned = g->earned_start;
-    for (int x = 0; x < s->table.piece_count; x++)
-        if (s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind != PILE_MELD)
-            g->credit[x] = NO_SEAT;
+    credit_follow(&g->credit, &s->table);
     if (g->drawn == SHELF_TOOK && s->table.row.pile[piece_pile(&s->table, g->last, NULL)].kind == PILE_DISCARD)
         g->drawn = SHELF_TO_DRAW;
     g->due = NO_PIECE;
@@ -169,8 +171,8 @@ static void claim(State *s, int seat)
         int at = 0;
         piece_pile(t, x[i], &at);
         table_shift(t, hand, at, 1, to, i);
-        credit_to(s, seat, x[i]);
     }
+    credit_meld(s, seat, to);
     s->seat[seat].opened = 1;
     g->claim = (uint8_t)to;
     shelf_end_deal(s, SHELF_CLAIMED, seat);

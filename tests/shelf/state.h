@@ -4,6 +4,7 @@
 #define MELDWELL_SHELF_STATE_H
 
 #include "rules/game.h"
+#include "rules/laid.h"
 
 enum { SHELF_SEATS = 9, SHELF_CARDS = 156, SHELF_FIVE = 5 };
 
@@ -73,7 +74,7 @@ typedef struct __attribute__((may_alias)) ShelfState {
     uint16_t best;                 /* of them, those with the best five cards, once they are shown */
     uint16_t bonus;                /* those with the bonus of the match, at its end */
     uint16_t earned, earned_start; /* squares of this turn; at the point MOVE_RESTORE goes back to */
-    uint8_t credit[SHELF_CARDS];   /* who laid a piece that lies in a meld, else NO_SEAT */
+    Credit credit;                 /* who laid a piece that lies in a meld */
     uint8_t wins[SHELF_SEATS];     /* deals won in this match */
     uint8_t drawn;                 /* ShelfDrawn */
     uint8_t due;                   /* the card that must be laid in this turn, else NO_PIECE */

@@ -215,7 +215,7 @@ void shelf_counter(const State *s, int i, const char *const *names, CounterNote 
 
 int shelf_credit(const State *s, Piece x)
 {
-    int pile = piece_pile(&s->table, x, NULL), seat = shelf_of(s)->credit[x];
+    int pile = piece_pile(&s->table, x, NULL), seat = shelf_of(s)->credit.seat[x];
     const Pile *p = &s->table.row.pile[pile];
     return p->kind == PILE_MELD && seat != p->owner ? seat : CREDIT_OWNER;
 }
