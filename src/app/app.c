@@ -260,6 +260,15 @@ void app_same_again(App *app)
     begin_match(app, &setup);
 }
 
+void app_play_again(App *app)
+{
+    if (app->match == NULL)
+        return;
+    MatchSetup setup = *match_setup(app->match);
+    setup.seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
+    begin_match(app, &setup);
+}
+
 void app_settings_changed(App *app)
 {
     settings_save(&app->settings, app->store);

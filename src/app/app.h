@@ -151,6 +151,7 @@ void app_give_up(App *, int64_t id);
 void app_next_deal(App *);
 /* The same seed and options again, from the first deal. */
 void app_same_again(App *);
+void app_play_again(App *); /* a new match of the same players, rules and length */
 /* Opens the rules at a topic ("" = top), of the running match when of_match. */
 void app_rules(App *, const char *topic, bool of_match);
 /* Reviews a finished deal of the match that is open, -1: the last one; where none of it is finished, of the last match

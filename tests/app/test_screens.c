@@ -1760,7 +1760,16 @@ static void test_score_sheet(void **state)
     assert_true(has("text:winner") && has("button:new-match") && has("button:start") && has("button:same-again"));
     bool over = match_sheet(app.match, deals - 1)->match_over;
     assert_int_equal(has("button:next"), !over);
+    assert_int_equal(has("button:again"), over);
     assert_string_equal(screen_end.shown_as(&app), over ? "match-end" : "deal-end");
+    const MatchSetup before = *match_setup(app.match);
+    if (over) { /* the same players and rules, another deal */
+        press(SCREEN_END, "button:again");
+        assert_int_equal(app_screen(&app), SCREEN_TABLE);
+        assert_memory_equal(&match_setup(app.match)->options, &before.options, sizeof before.options);
+        assert_int_equal(match_setup(app.match)->seats, before.seats);
+        assert_true(match_setup(app.match)->seed != before.seed && match_sheet_count(app.match) == 0);
+    }
     fresh_app(0);
     open_screen(SCREEN_END); /* without a match it still offers the way home */
     build_usual(SCREEN_END);

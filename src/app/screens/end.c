@@ -10,7 +10,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW, DO_PROOF };
+enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_AGAIN, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW, DO_PROOF };
 
 static const ScoreSheet *sheet_last(const App *app)
 {
@@ -138,6 +138,19 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
              names);
 }
 
+/* A cup is for the winner: not for persons who have lost. */
+static bool has_cup(const App *app, const ScoreSheet *sheet)
+{
+    const MatchSetup *m = match_setup(app->match);
+    bool persons = false;
+    for (int i = 0; i < m->seats; i++) {
+        if (m->seat[i].kind == SEAT_PERSON && (sheet->winners >> i & 1) != 0)
+            return true;
+        persons |= m->seat[i].kind == SEAT_PERSON;
+    }
+    return !persons && sheet->winners != 0;
+}
+
 /* Trophy, winner, headline. Returns the height. */
 static int build_banner(App *app, Scene *s, Rect r)
 {
@@ -154,9 +167,12 @@ static int build_banner(App *app, Scene *s, Rect r)
     int small = text_width(FONT_TEXT, scene_px(s, UI_LEAD), under), all = w > small ? w : small;
     if (all > r.w - cup - gap)
         all = r.w - cup - gap;
+    if (!has_cup(app, last))
+        cup = gap = 0;
     int x = r.x + (r.w - cup - gap - all) / 2, middle = r.y + h / 2;
-    dl_sprite(&s->draw, SPRITE_ICON, ICON_TROPHY, 0, (Rect){ x, middle - cup / 2, cup, cup }, 255,
-              s->theme->text_on_felt);
+    if (cup > 0)
+        dl_sprite(&s->draw, SPRITE_ICON, ICON_TROPHY, 0, (Rect){ x, middle - cup / 2, cup, cup }, 255,
+                  s->theme->text_on_felt);
     x += cup + gap;
     int line_h = text_line_height(FONT_BOLD, px), sub_h = text_line_height(FONT_TEXT, scene_px(s, UI_LEAD));
     int y = middle - (line_h + sub_h) / 2;
@@ -626,6 +642,8 @@ static int foot_buttons(const App *app, FootButton out[5])
     out[n++] = (FootButton){ "new-match", N_("New match"), ICON_PLUS, DO_NEW };
     if (!sheet_last(app)->match_over)
         out[n++] = (FootButton){ "next", N_("Next deal"), ICON_PLAY, DO_NEXT };
+    else
+        out[n++] = (FootButton){ "again", N_("Play again"), ICON_PLAY, DO_AGAIN };
     return n;
 }
 
@@ -687,6 +705,9 @@ static void end_act(App *app, int action, int arg)
         return;
     case DO_REVIEW:
         app_review(app, app->end->sheet);
+        return;
+    case DO_AGAIN:
+        app_play_again(app);
         return;
     case DO_NEW:
         app_go(app, SCREEN_NEW);
