@@ -55,6 +55,27 @@ static void place_prompt(TableLayout *t, int w)
     t->prompt = (Rect){ margin, top - air - h, w - 2 * margin, h };
 }
 
+/* The widest gap of the top row, where the heaps of seats stand right of their plates; under the menu where all are
+ * narrow. */
+static void place_stages(TableLayout *t, const Needs *n)
+{
+    const State *s = n->wish->view;
+    int pad = length(t, 12, 6), h = units(t, 30), heap = n->seat_heaps ? length(t, 76, units(t, 52)) : 0;
+    Rect best = { t->menu.x, foot_of(t->menu) + pad / 2, units(t, 120), h };
+    for (int i = -1; i < s->seats; i++) {
+        if (i >= 0 && t->edge[i] != EDGE_TOP)
+            continue;
+        int from = i < 0 ? right_of(t->menu) : right_of(t->seat[i]), right = t->corner.x;
+        for (int k = 0; k < s->seats; k++)
+            if (t->edge[k] == EDGE_TOP && t->seat[k].x >= from)
+                right = min_int(right, t->seat[k].x);
+        int left = from + pad + (i < 0 ? 0 : heap);
+        if (right - pad - left > best.w)
+            best = (Rect){ left, t->menu.y + (t->menu.h - h) / 2, right - pad - left, h };
+    }
+    t->stages = best;
+}
+
 /* Between what stands at the top and the prompt. */
 static void place_felt(TableLayout *t, const LayoutWish *wish)
 {
@@ -297,6 +318,8 @@ void layout_table(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
     if (wish->viewer != NO_SEAT)
         t->seat[wish->viewer] = t->own;
     layout_seats_top(t, &n);
+    if (wish->game->stages != NULL)
+        place_stages(t, &n);
     if (n.common && !wish->game->material->fan) {
         find_size(t, &n, plan);
         layout_places(t, &n);

@@ -71,6 +71,8 @@ typedef struct TableLayout {
     uint8_t edge[MAX_SEATS]; /* SeatEdge */
     bool narrow;             /* plates have room for avatar, name and figure only */
 
+    Rect stages; /* the strip that tells the stage of the deal, in the top row; w = 0: there is none */
+
     Rect felt; /* the cloth between the plates at the top and the prompt: the drop zone */
 
     /* The own hand: a rack with rows, or a fan. */

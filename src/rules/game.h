@@ -112,6 +112,16 @@ typedef struct ActNote {
     uint16_t roles; /* bit per ChoiceRole: choices that do it */
 } ActNote;
 
+/* A stage of the deal, for the strip that tells which it is. */
+typedef enum StageWhen { STAGE_PAST, STAGE_NOW, STAGE_TO_COME } StageWhen;
+
+typedef struct StageNote {
+    char name[24]; /* "Bets", "Showdown" */
+    uint8_t when;  /* StageWhen: past ones first, then at most one that is now */
+} StageNote;
+
+enum { MAX_STAGES = 10 };
+
 /* How the deal that is being played began. */
 typedef struct DealNote {
     char sentence[160]; /* who deals, who begins and why: "Anna draws the highest tile, red 12, and begins." */
@@ -316,6 +326,8 @@ typedef struct GameDef {
     void (*deal_note)(const State *, const char *const *names, DealNote *);
     /* Points that a piece costs whom it is left with when the deal ends. NULL: none. */
     int (*piece_points)(const State *, Face);
+    /* The stages a deal has under these rules, in their order; how many, at most max. NULL: a deal is of one piece. */
+    int (*stages)(const State *seen, StageNote *out, int max);
     /* What may be done next, from what the seat to act sees. The note is zeroed by the caller. NULL: the screen makes
      * it of the choices and places. */
     void (*next_act)(const State *, int seat, ActNote *);

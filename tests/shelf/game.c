@@ -84,6 +84,7 @@ const GameDef shelf_def = {
     .brief = shelf_brief,
     .deal_note = shelf_deal_note,
     .piece_points = shelf_points,
+    .stages = shelf_stages,
     .next_act = shelf_next_act,
     .counter = shelf_counter,
     .board = shelf_board_of,

@@ -57,6 +57,7 @@ void shelf_seat_note(const State *, int seat, TextSink *);
 void shelf_counter(const State *, int i, const char *const *names, CounterNote *);
 const Board *shelf_board_of(const OptionValues *);
 int shelf_credit(const State *, Piece);
+int shelf_stages(const State *, StageNote *out, int max);
 bool shelf_claim(const State *, ClaimNote *);
 const WildKind *shelf_wild(const State *seen, Face);
 

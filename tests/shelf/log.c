@@ -123,7 +123,7 @@ void shelf_brief(const State *s, int seat, Move m, TextSink *out)
         text_say(out, N_("bet {1}"), text_number(m.amount).text);
         break;
     case MOVE_PASS:
-        text_say(out, N_("did not bet"));
+        text_say(out, N_("no bet"));
         break;
     case MOVE_DRAW:
         text_say(out, N_("drew"));

@@ -244,3 +244,26 @@ const WildKind *shelf_wild(const State *seen, Face f)
         return NULL;
     return face_eq(f, of) ? &wild : shelf_option(seen, SHELF_TWINS) && face_eq(f, shelf_twin(of)) ? &twin : NULL;
 }
+
+/* ---- the stages of a deal ---- */
+
+int shelf_stages(const State *s, StageNote *out, int max)
+{
+    static const struct {
+        const char *name;
+        uint8_t phase;
+    } stage[] = { { N_("Bets"), SHELF_BET },
+                  { N_("Five cards"), SHELF_CHOOSE },
+                  { N_("Showdown"), SHELF_LOOK },
+                  { N_("Play"), PHASE_PLAY } };
+    enum { ALL = sizeof stage / sizeof stage[0] };
+    int n = 0, first = shelf_option(s, SHELF_BETS) ? 0 : ALL - 1, now = ALL;
+    for (int i = 0; i < ALL; i++)
+        now = s->phase == stage[i].phase ? i : now;
+    for (int i = first; i < ALL && n < max; i++) {
+        TextSink name = text_sink(out[n].name, sizeof out[n].name);
+        text_say(&name, stage[i].name);
+        out[n++].when = i < now ? STAGE_PAST : i == now ? STAGE_NOW : STAGE_TO_COME;
+    }
+    return n;
+}

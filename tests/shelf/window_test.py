@@ -57,6 +57,32 @@ def with_every_number_of_seats(session):
         window.stop()
 
 
+def stages(window):
+    return {item["label"]: item["value"] for item in window.state["items"] if item["name"].startswith("stage:")}
+
+
+def the_strip_tells_the_stage(session):
+    window = sit(session, 2, "--seed", "9", "--preset", "standard", size=(1024, 640))
+    window.wait_for(lambda state: window.find("amount:field"), "the bets")
+    window.check(stages(window) == {"Bets": "now", "Five cards": "to-come", "Showdown": "to-come", "Play": "to-come"},
+                 f"{stages(window)}")
+    player, seen = Player(window, Clicks()), []
+    for _ in range(60):
+        state = window.wait_for(mine, "the own turn", 60)
+        seen.append([name for name, when in stages(window).items() if when == "now"])
+        if over(state) or seen[-1] == ["Play"]:
+            break
+        if seen[-1] == ["Showdown"]:
+            # A rest: the hands lie open on the cloth, and nothing goes on until the player says so.
+            before = window.state["seq"]
+            window.quiet(1)
+            window.check(window.state["seq"] == before, "something has happened by itself")
+            window.check(len(window.items("piece", "felt")) >= 5, "no hand lies open")
+        player.step(state)
+    window.check(["Showdown"] in seen and seen[-1] == ["Play"], f"{seen}")
+    window.check(stages(window)["Showdown"] == "past", f"{stages(window)}")
+
+
 def an_amount_keeps_to_its_bounds(session):
     window = sit(session, 4, "--seed", "5")
     window.item("amount:field")
@@ -167,12 +193,18 @@ def a_claim_is_one_act(session):
     window.wait_for(over, "the scores", 30)
 
 
+def take_block(window, card, held):
+    """The card and all above it, once what was given back lies still."""
+    window.quiet(0.5)
+    window.click(corner(window.item(card["name"])))
+    window.wait_for(lambda state: len(rack_names(state)) == held + card["count"], "the block in the hand once more")
+    window.quiet()
+
+
 def give_a_block_back(window, card, held):
     """What was taken goes back by dropping it where it lay: all of it, or one of its cards; no other card does."""
     before = set(rack_names(window.state))
-    window.click(corner(window.item(card)))
-    window.wait_for(lambda state: len(rack_names(state)) > held, "the block in the hand once more")
-    window.quiet()
+    take_block(window, card, held)
     taken = [piece for piece in window.rack() if piece["name"] not in before]
     other = next(piece for piece in window.rack() if piece["name"] in before)
     window.drag(corner(other), throw_place(window))
@@ -181,15 +213,13 @@ def give_a_block_back(window, card, held):
     window.quiet()
     window.drag(corner(window.item(taken[-1]["name"])), throw_place(window))
     window.wait_for(lambda state: len(rack_names(state)) == held, "the block to be given back by one of its cards")
-    window.click(corner(window.item(card)))
-    window.wait_for(lambda state: len(rack_names(state)) > held, "the block in the hand for the third time")
-    window.quiet()
-    for piece in taken:
+    take_block(window, card, held)
+    for piece in taken[:2]:
         at = corner(window.item(piece["name"]))
         window.drag(at, at, steps=1, keys=("ctrl",))
         window.wait_for(lambda state: window.item(piece["name"])["checked"], "a card of it to be selected")
     window.drag(corner(window.item(taken[0]["name"])), throw_place(window))
-    window.wait_for(lambda state: len(rack_names(state)) == held, "the block to be given back as a whole")
+    window.wait_for(lambda state: len(rack_names(state)) == held, "the block to be given back by two of its cards")
 
 
 def the_spread_is_taken_to_any_depth(session):
@@ -210,14 +240,14 @@ def the_spread_is_taken_to_any_depth(session):
             window.wait_for(lambda now: len(rack_names(now)) == held + card["count"], "all above it in the hand")
             window.click("button:start-of-turn")
             window.wait_for(lambda now: len(rack_names(now)) == held, "all of it back where it lay")
-            give_a_block_back(window, card["name"], held)
+            give_a_block_back(window, card, held)
             return
         player.turn()
     raise window.failure("nothing of the spread could be taken in the whole deal")
 
 
 TESTS = {"mouse": [by_mouse], "clicks": [by_clicks], "keys": [by_keys], "seats": [with_every_number_of_seats],
-         "means": [an_amount_keeps_to_its_bounds, chips_are_never_lost, a_wild_card_is_thrown_with_caution,
+         "means": [the_strip_tells_the_stage, an_amount_keeps_to_its_bounds, chips_are_never_lost, a_wild_card_is_thrown_with_caution,
                    a_card_is_thrown_in_one_of_two_ways,
                    a_claim_is_one_act, the_spread_is_taken_to_any_depth]}
 

@@ -5,6 +5,13 @@
 
 enum { SMALLEST_MELD = 3 };
 
+/* A place where melds lie, or are put together; whose it is and of which kind its pile is does not matter. */
+static bool is_for_melds(const GameDef *game, const State *s, int pile, int seat)
+{
+    const int kind = game->place(s, pile, seat).kind;
+    return kind == PLACE_COMMON || kind == PLACE_MELD || kind == PLACE_STAGE;
+}
+
 static bool meld_legal(const GameDef *game, const State *s, int pile)
 {
     MeldNote note;
@@ -86,7 +93,7 @@ static void close_gaps(Gesture *g, const GameDef *game, const State *start, int 
 {
     for (int p = 0; p < start->table.pile_count; p++) {
         int left = pile_size(&g->after.table, p);
-        if (!pile_on_felt(&start->table.row.pile[p]) || left >= pile_size(&start->table, p) || left < 2 ||
+        if (!is_for_melds(game, start, p, seat) || left >= pile_size(&start->table, p) || left < 2 ||
             meld_legal(game, &g->after, p))
             continue;
         for (int i = 1; i < left; i++) {
@@ -308,10 +315,10 @@ void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, co
 }
 
 /* True when everything the gesture touched lies in legal melds. */
-static bool all_legal(const Gesture *g, const GameDef *game, const State *start)
+static bool all_legal(const Gesture *g, const GameDef *game, const State *start, int seat)
 {
     for (int p = 0; p < g->after.table.pile_count; p++) {
-        if (!pile_on_felt(&g->after.table.row.pile[p]) || pile_size(&g->after.table, p) == 0)
+        if (pile_size(&g->after.table, p) == 0 || !is_for_melds(game, &g->after, p, seat))
             continue;
         bool was_legal = pile_size(&start->table, p) == 0 || meld_legal(game, start, p);
         if (was_legal && !meld_legal(game, &g->after, p))
@@ -327,10 +334,10 @@ static bool fits_at(Gesture *g, const GameDef *game, const State *s, int seat, c
         return false;
     for (int i = 0; i < n; i++) {
         int p = piece_pile(&g->after.table, pieces[i], NULL);
-        if (!pile_on_felt(&g->after.table.row.pile[p]) || !meld_legal(game, &g->after, p))
+        if (!is_for_melds(game, &g->after, p, seat) || !meld_legal(game, &g->after, p))
             return false;
     }
-    return all_legal(g, game, s);
+    return all_legal(g, game, s, seat);
 }
 
 /* What the rules say to a piece as it lies; of every piece on the table, asked before and after. */
@@ -342,11 +349,11 @@ static Verdict piece_verdict(const GameDef *game, const State *s, Piece x)
 }
 
 /* The first piece that may not lie where the gesture leaves it, though before it did nothing wrong. */
-static Verdict rule_broken(const Gesture *g, const GameDef *game, const State *start)
+static Verdict rule_broken(const Gesture *g, const GameDef *game, const State *start, int seat)
 {
     const Table *t = &g->after.table;
     for (int p = 0; game->piece_note != NULL && p < t->pile_count; p++)
-        for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++) {
+        for (int i = 0; i < pile_size(t, p) && is_for_melds(game, &g->after, p, seat); i++) {
             Verdict v = piece_verdict(game, &g->after, pile_piece(t, p, i));
             if (v.why != NULL && piece_verdict(game, start, pile_piece(t, p, i)).why == NULL)
                 return v;
@@ -363,9 +370,9 @@ static bool holds_any(const Table *t, int pile, const Piece *pieces, int n)
 }
 
 /* The first refusal is the one that is told. */
-static bool rules_let(const Gesture *g, const GameDef *game, const State *s, Verdict *refused)
+static bool rules_let(const Gesture *g, const GameDef *game, const State *s, int seat, Verdict *refused)
 {
-    Verdict v = rule_broken(g, game, s);
+    Verdict v = rule_broken(g, game, s, seat);
     if (refused != NULL && refused->why == NULL)
         *refused = v;
     return v.why == NULL;
@@ -380,12 +387,12 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
         *refused = allow();
     for (int p = 0; p < s->table.pile_count && n > 0; p++) {
         int size = pile_size(&s->table, p);
-        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0 || holds_any(&s->table, p, pieces, n) ||
+        if (size == 0 || !is_for_melds(game, s, p, seat) || holds_any(&s->table, p, pieces, n) ||
             !has_manner(game, s, p, seat, MANNER_LAY))
             continue;
         for (int at = size; at >= 0 && found < max; at--) {
             Place to = { TARGET_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 };
-            if (fits_at(&g, game, s, seat, pieces, n, to) && rules_let(&g, game, s, refused)) {
+            if (fits_at(&g, game, s, seat, pieces, n, to) && rules_let(&g, game, s, seat, refused)) {
                 out[found++] = to;
                 break;
             }
@@ -414,7 +421,7 @@ int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pi
     int found = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
         int size = pile_size(&s->table, p);
-        if (!pile_on_felt(&s->table.row.pile[p]) || size == 0 || !gesture_may_swap(game, s, seat, p, pieces, n) ||
+        if (size == 0 || !is_for_melds(game, s, p, seat) || !gesture_may_swap(game, s, seat, p, pieces, n) ||
             !meld_legal(game, s, p))
             continue;
         for (int at = 0; at < size && found < max; at++) {
@@ -424,8 +431,8 @@ int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pi
             gesture_carry(&g, game, s, seat, pieces, n, to);
             int home = piece_pile(&g.after.table, pieces[0], NULL);
             bool freed = piece_pile(&g.after.table, pile_piece(&s->table, p, at), NULL) != home;
-            if (!g.full && freed && pile_on_felt(&g.after.table.row.pile[home]) && meld_legal(game, &g.after, home) &&
-                rules_let(&g, game, s, NULL))
+            if (!g.full && freed && is_for_melds(game, &g.after, home, seat) && meld_legal(game, &g.after, home) &&
+                rules_let(&g, game, s, seat, NULL))
                 out[found++] = to;
         }
     }
@@ -441,7 +448,7 @@ bool gesture_sort_meld(const GameDef *game, const State *s, int seat, Piece *pie
     if (g.full || g.count == 0)
         return false;
     int pile = piece_pile(&g.after.table, pieces[0], NULL);
-    if (!pile_on_felt(&g.after.table.row.pile[pile]) || pile_size(&g.after.table, pile) != n ||
+    if (!is_for_melds(game, &g.after, pile, seat) || pile_size(&g.after.table, pile) != n ||
         !meld_legal(game, &g.after, pile))
         return false;
     for (int i = 0; i < n; i++)

@@ -59,6 +59,9 @@ void table_build_showdown(App *, Scene *);            /* the end of a deal, unti
 /* app/table/spread.c */
 void table_build_spread(App *, Scene *, int pile);
 
+/* app/table/stages.c */
+void table_build_stages(App *, Scene *);
+
 /* app/table/board.c */
 void table_build_board(App *, Scene *);
 /* Where what lies on a square lies, and how wide a chip of it is; false: there is no such square. */

@@ -237,6 +237,17 @@ static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour,
     w = w < most ? w : most;
     int x = said_left(ui, seat) ? plate.x + inner : plate.x + plate.w - inner - w;
     Rect pill = { x, plate.y + plate.h - table_unit(ui, 4), w, h };
+    const Rect chips = ui->felt.layout.counter[seat];
+    if (rect_meets(pill, chips) && ui->felt.layout.narrow) { /* beside the figure, where a narrow plate is empty */
+        pill.w = w < plate.w / 2 ? w : plate.w / 2;
+        pill.x = plate.x + plate.w - table_unit(ui, 5) - pill.w;
+        pill.y = plate.y + plate.h - h - table_unit(ui, 3);
+    } else if (rect_meets(pill, chips) && said_left(ui, seat)) {
+        pill.w = chips.x - table_unit(ui, 3) - pill.x;
+    } else if (rect_meets(pill, chips)) {
+        pill.w += pill.x - chips.x - chips.w - table_unit(ui, 3);
+        pill.x = chips.x + chips.w + table_unit(ui, 3);
+    }
     dl_round(&sc->draw, pill, h / 2, sc->theme->prompt);
     dl_outline(&sc->draw, pill, h / 2, table_unit(ui, 2), stroke, colour);
     ui_line(sc, FONT_TEXT, px, rect_inset(pill, table_unit(ui, 2)), ALIGN_CENTRE, sc->theme->on_prompt, text);

@@ -270,9 +270,34 @@ static void the_last_card_of_a_large_hand_takes_a_joker(void **state)
     }
 }
 
+/* Which piles are melds the game says by their places: of no kind of pile anything is guessed. */
+static PilePlace nothing_is_a_meld(const State *s, int pile, int viewer)
+{
+    PilePlace at = sabra_def.place(s, pile, viewer);
+    if (at.kind == PLACE_COMMON)
+        at.kind = PLACE_SPREAD;
+    return at;
+}
+
+static void places_decide_and_not_kinds_of_piles(void **state)
+{
+    (void)state;
+    State s;
+    Place fit[16];
+    GameDef elsewhere = sabra_def;
+    elsewhere.place = nothing_is_a_meld;
+    position_set(&s, "standard", "B3 B4 B5 / R7 K7 *", "B6 O7");
+    const Piece six = rack_piece(&s, 0), seven = rack_piece(&s, 1);
+    assert_int_equal(gesture_fits(&sabra_def, &s, 0, &six, 1, fit, 16, NULL), 1);
+    assert_int_equal(gesture_fits(&elsewhere, &s, 0, &six, 1, fit, 16, NULL), 0);
+    assert_int_equal(gesture_swaps(&sabra_def, &s, 0, &seven, 1, fit, 16), 1);
+    assert_int_equal(gesture_swaps(&elsewhere, &s, 0, &seven, 1, fit, 16), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(places_decide_and_not_kinds_of_piles),
         cmocka_unit_test(a_tile_goes_to_the_end_of_a_run),
         cmocka_unit_test(dropped_at_the_wrong_end_it_is_put_in_order),
         cmocka_unit_test(a_twin_splits_a_run),
