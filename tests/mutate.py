@@ -210,13 +210,16 @@ class Build:
     def copy(self):
         """What git knows of, as it is in the folder; a copy that is there already is only brought up to date."""
         told = self.run("git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard").stdout
-        for name in filter(None, told.split("\0")):
+        names = {name for name in told.split("\0") if name and os.path.exists(os.path.join(ROOT, name))}
+        for name in sorted(names):
             source, target = os.path.join(ROOT, name), os.path.join(self.source, name)
-            if not os.path.exists(source):
-                continue
             os.makedirs(os.path.dirname(target), exist_ok=True)
             if not os.path.exists(target) or not filecmp.cmp(source, target, shallow=False):
                 shutil.copy2(source, target)
+        for folder, _, files in os.walk(self.source):
+            for path in (os.path.join(folder, name) for name in files):
+                if os.path.relpath(path, self.source) not in names:
+                    os.remove(path)
 
     @staticmethod
     def run(*words):

