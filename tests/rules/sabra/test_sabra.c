@@ -685,6 +685,29 @@ static void done_with_nothing_played_counts_as_a_draw(void **unused)
     assert_int_equal(rack_size(&many, 0), 3);
 }
 
+/* A list is told as long as it is not longer than a line; then it is told that there is more. */
+static void a_long_play_fits_its_line(void **unused)
+{
+    static const char list[] =
+        "1● 2● 3● 4● 5● 6● 7● 8● 9● 1◆ 2◆ 3◆ 4◆ 5◆ 6◆ 7◆ 8◆ 9◆ 1■ 2■ 3■ 4■ 5■ 6■ 7■ 8■ 9■ 8▲ 9▲ 10▲";
+    static const int melds[] = { 9, 9, 9, 3, 3 };
+    char words[400];
+    (void)unused;
+    for (int more = 0; more < 2; more++) {
+        State s = position("", "O3 O4 O5",
+                           "K1 K2 K3 K4 K5 K6 K7 K8 K9 R1 R2 R3 R4 R5 R6 R7 R8 R9 B1 B2 B3 B4 B5 B6 B7 B8 B9 "
+                           "O8 O9 O10 K1 K2 K3 R13",
+                           "K13", 10);
+        for (int i = 0; i < 4 + more; i++)
+            play(&s, shift(RACK, 0, melds[i], NO_PILE, 0));
+        /* The thirty tiles fill the line exactly, so that one of three more is told. */
+        snprintf(words, sizeof words, "Anna plays %s%s and makes 1●", list, more ? " 1● and more" : "");
+        const char *text = told(&s, plain(MOVE_DONE), 1);
+        if (strncmp(text, words, strlen(words)) != 0)
+            fail_msg("%s", text);
+    }
+}
+
 /* ---- the end of a game ---- */
 
 static void going_out(void **unused)
@@ -958,6 +981,7 @@ int main(void)
         cmocka_unit_test(an_initial_meld_too_small_is_no_initial_meld),
         cmocka_unit_test(a_wrong_done_is_refused_or_punished),
         cmocka_unit_test(done_with_nothing_played_counts_as_a_draw),
+        cmocka_unit_test(a_long_play_fits_its_line),
         cmocka_unit_test(going_out),
         cmocka_unit_test(the_pool_runs_out),
         cmocka_unit_test(a_tie_at_the_end_is_shared),
