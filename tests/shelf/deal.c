@@ -70,7 +70,7 @@ static void deal_one(State *s, int pile)
     (void)pack_take_top(&s->table, SHELF_STOCK, pile);
 }
 
-/* Nine hands of twenty-two are more than there are cards: some are left to draw. */
+/* Nine hands of forty are more than there are cards: some are left to draw. */
 static int cards_each(const State *s)
 {
     int wish = shelf_option(s, SHELF_HAND), most = (SHELF_CARDS - 30) / s->seats;

@@ -27,7 +27,7 @@ static const Option option[SHELF_OPTIONS] = {
     [SHELF_PLAYERS] = { "players", N_("Players"), N_("How many play."), N_("Deal"), OPT_INT, 2, SHELF_SEATS, 1, -1,
                         NULL, 4, NULL },
     [SHELF_HAND] = { "hand", N_("Cards"), N_("How many cards everybody gets, as far as the pack allows."), N_("Deal"),
-                     OPT_INT, 7, 22, 1, -1, NULL, 7, NULL },
+                     OPT_INT, 7, 40, 1, -1, NULL, 7, NULL },
     [SHELF_DISCARDS] = { "discards", N_("Discards"), N_("Where a card is thrown."), N_("Deal"), OPT_CHOICE, 0, 0, 0, -1,
                          discards, SHELF_OWN_HEAPS, NULL },
     [SHELF_DIRECTION] = { "direction", N_("Direction"), N_("Which way play goes round the table."), N_("Deal"),

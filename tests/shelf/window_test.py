@@ -1,5 +1,5 @@
 """Whole deals of the game of the tests in the real window: by mouse, by clicks alone, by keys alone, with every number of
-seats; what is paid glides, amounts keep to their bounds, a word of caution is heard."""
+seats; what is paid glides, amounts keep to their bounds, a word of caution is heard, forty cards are in every reach."""
 
 import sys
 
@@ -246,8 +246,62 @@ def the_spread_is_taken_to_any_depth(session):
     raise window.failure("nothing of the spread could be taken in the whole deal")
 
 
+def rows_of(rack):
+    """The row of each card by name: a new one begins where the next card lies further left."""
+    row, rows = 0, {}
+    for card, before in zip(rack, [rack[0]] + rack):
+        row += card["x"] < before["x"]
+        rows[card["name"]] = row
+    return rows
+
+
+def focus_on(window, card):
+    """By the arrows, from wherever in the hand the focus is; so large a hand has two rows."""
+    rows = rows_of(window.rack())
+    for _ in range(60):
+        target = window.item(card)
+        now = next(item for item in window.rack() if item["focused"])
+        if now["name"] == card:
+            return
+        down = rows[card] - rows[now["name"]]
+        if down != 0:
+            window.key("Down" if down > 0 else "Up")
+        else:
+            window.key("Right" if target["index"] > now["index"] else "Left")
+        window.wait_for(lambda state: any(item["focused"] and item["name"] != now["name"] for item in state["items"]),
+                        "an arrow to be answered")
+    raise window.failure(f"the arrows do not lead to {card}")
+
+
+def forty_cards_in_every_gesture(session):
+    """In the smallest window: drawn, laid, and thrown from either end and the middle; it is always the card that was meant."""
+    for hand in (Mouse(), Clicks(), Keys()):
+        window = sit(session, 2, "--seed", "9", "--preset", "plain", "--set", "hand=40", size=(1024, 640))
+        window.check(len(window.rack()) == 40, f"{len(window.rack())} cards, not 40")
+        player = Player(window, hand)
+        player.turn()
+        window.check(player.laid == 1 or not hasattr(hand, "lay"), "nothing was laid")
+        for at in (0, 1, 17, -2, -1):
+            window.wait_for(mine, "the own turn", 60)
+            held = len(window.rack())
+            hand.draw(window)
+            window.wait_for(lambda state: len(rack_names(state)) == held + 1, "the card drawn")
+            rack = window.rack()
+            window.check(all(card["x"] >= 0 and card["x"] + card["w"] <= 1024 for card in rack), "a card is cut")
+            names, card = rack_names(window.state), rack[at]["name"]
+            if hand.name == "keys":
+                hand.to_rack(window)
+                focus_on(window, card)
+            hand.throw(window, rack[at], throw_place(window))
+            names.remove(card)
+            window.wait_for(lambda state: rack_names(state) == names, f"{card} and no other to be thrown")
+        window.check(window.close() == 0, "the program did not end well")
+
+
 TESTS = {"mouse": [by_mouse], "clicks": [by_clicks], "keys": [by_keys], "seats": [with_every_number_of_seats],
-         "means": [the_strip_tells_the_stage, an_amount_keeps_to_its_bounds, chips_are_never_lost, a_wild_card_is_thrown_with_caution,
+         "hand": [forty_cards_in_every_gesture],
+         "means": [the_strip_tells_the_stage, an_amount_keeps_to_its_bounds, chips_are_never_lost,
+                   a_wild_card_is_thrown_with_caution,
                    a_card_is_thrown_in_one_of_two_ways,
                    a_claim_is_one_act, the_spread_is_taken_to_any_depth]}
 
