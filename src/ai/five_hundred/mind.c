@@ -15,6 +15,8 @@ void five_mind_begin(FiveMind *mind, const State *seen, int seat, FiveEffort eff
 {
     five_sight_begin(&mind->sight, seen, seat);
     mind->effort = effort;
+    if (seen->seats > 4) /* a card looked at costs more the more hands there are */
+        mind->effort.nodes = effort.nodes * 12 / (seen->seats * seen->seats);
     mind->stop = stop;
     mind->worlds = 0;
     memset(&mind->exact, 0, sizeof mind->exact);
@@ -167,10 +169,10 @@ static double wanted_chance(const State *s, FiveBid b)
     if (b.kind == FIVE_MISERE)
         return 0.69;
     if (five_is_misere(b))
-        return s->seats == 5 ? 0.94 : 0.84;
+        return s->seats == 5 ? 0.94 : 0.75;
     if (s->seats == 3)
         return 0.5;
-    return b.level == 6 ? 0.72 : b.level == 7 ? 0.69 : b.level == 8 ? 0.66 : 0.63;
+    return b.level == 6 ? 0.66 : b.level == 7 ? 0.64 : 0.62;
 }
 
 typedef struct Auction {
@@ -394,6 +396,8 @@ uint64_t five_mind_lay_away(FiveMind *mind)
         l.closed = 0;
     draw_worlds(mind, mind->effort.play_worlds);
     list_layings(&l, hand, 0, count, 0);
+    if (l.count == 0) /* what has to go is spread in a way that suit by suit is not found */
+        return places_of(m, five_sense_lay_away(m, hand, count));
     return places_of(m, best_laying(mind, &l, hand));
 }
 

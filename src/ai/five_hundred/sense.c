@@ -173,8 +173,12 @@ uint64_t five_sense(const FiveSim *m, const FivePlay *p)
 
 uint64_t five_sense_next_away(const FiveSim *m, uint64_t hand)
 {
-    Sense x = { .m = m };
-    return hand & ~all_but_one(&x, hand, !m->strain.misere);
+    uint64_t all = (UINT64_C(1) << m->cards) - 1, top = 0;
+    Sense x = { .m = m, .hand = hand, .unseen = all & ~hand };
+    uint64_t next = hand & ~all_but_one(&x, hand, !m->strain.misere);
+    for (int s = 0; s <= FIVE_SIM_JOKER && !m->strain.misere; s++)
+        top |= masters(&x, m->suit[s]);
+    return next & ~top ? next & ~top : next;
 }
 
 uint64_t five_sense_lay_away(const FiveSim *m, uint64_t hand, int count)

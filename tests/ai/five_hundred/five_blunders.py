@@ -9,6 +9,7 @@ them is in its hand, has been played, or was laid away by itself. Counted:
 
 * away     a higher card of a suit laid away while a lower one that is not its equal is kept. In a misere the other
            way round: a lower one laid away, for it is the high ones that are dangerous.
+* sure     a card of a side suit laid away that nobody could beat in it, while another is kept that is not one.
 * thrown   a card that does not beat what lies there, from a suit of which a lower one that is not its equal is kept
            (trumps too: no trump under a higher one while a lower is held). A card that beats it is no throw: it covers.
 * dear     the last to play wins with a higher card of a suit though a lower one of it, not its equal, wins as well.
@@ -175,6 +176,21 @@ class Reader:
                                      f"{' '.join(d.hand[seat])}")
                 return
 
+    def is_sure(self, seat, card):
+        d, strain = self.deal, self.deal.strain()
+        own = set(d.hand[seat]) | set(d.away.get(seat, []))
+        return all(c in own for c in self.pack
+                   if strain.suit(c) == strain.suit(card) and strain.power(c) > strain.power(card))
+
+    def judge_sure(self, seat, cards):
+        d, strain = self.deal, self.deal.strain()
+        if d.bid.misere:
+            return
+        sure = [c for c in cards if self.is_sure(seat, c)]
+        others = [c for c in d.hand[seat] if strain.suit(c) != d.bid.trump and not self.is_sure(seat, c)]
+        if sure and others:
+            self.blunder("sure", f"{seat} lays {' '.join(cards)} away, has {' '.join(d.hand[seat])}")
+
     def best(self):
         d, strain = self.deal, self.deal.strain()
         led = d.named or strain.suit(d.trick[0][1])
@@ -268,6 +284,7 @@ class Reader:
             d.hand[seat] = [c for c in d.hand[seat] if c not in words[2:]]
             self.judge_away(seat, words[2:])
             d.away[seat] = words[2:]
+            self.judge_sure(seat, words[2:])
         elif kind == "play":
             seat, card = int(words[1]), words[2]
             self.judge_play(seat, card)

@@ -142,6 +142,9 @@ static void test_the_lowest_goes_to_the_kitty(void **state)
     uint64_t away = five_sense_lay_away(&b.m, set, 3);
     assert_int_equal(five_set_size(away), 3);
     assert_true((away & ~cards(&b.m, "5s 7s Td 7c 9c Jc")) == 0);
+    set = cards(&b.m, "As Ad Kd 8c 7c Ac");
+    assert_int_equal(five_sense_next_away(&b.m, set), cards(&b.m, "7c")); /* aces last of all */
+    assert_int_equal(five_sense_lay_away(&b.m, set, 3), cards(&b.m, "7c 8c Kd"));
     lay(&b, FIVE_NO_TRUMPS, true, 0, "", hand);
     set = cards(&b.m, hand);
     assert_int_equal(five_sense_next_away(&b.m, set), cards(&b.m, "As Td Kc Qh *"));
