@@ -10,9 +10,9 @@ cd "$root"
 packages_ensure $PACKAGES_BUILD $PACKAGES_DEB $PACKAGES_TEST
 
 jobs=$(nproc)
-# For /usr, as the Debian package is: its test compares what lies here with what is built elsewhere.
-cmake --preset release -DCMAKE_INSTALL_PREFIX=/usr -DMELDWELL_TESTS=ON -DMELDWELL_WERROR=ON
-cmake --preset asan -DMELDWELL_TESTS=ON -DMELDWELL_WERROR=ON
+for preset in release asan; do
+    cmake --preset "$preset" -DMELDWELL_TESTS=ON -DMELDWELL_WERROR=ON
+done
 cmake --build build --parallel "$jobs"
 cmake --build build-asan --parallel "$jobs"
 
