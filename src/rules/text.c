@@ -109,6 +109,14 @@ TextNumber text_number(long n)
     return number;
 }
 
+TextNumber text_points(long n, bool plus)
+{
+    TextNumber number;
+    unsigned long size = n < 0 ? 0UL - (unsigned long)n : (unsigned long)n;
+    snprintf(number.text, sizeof number.text, "%s%lu", n < 0 ? "\u2212" : n > 0 && plus ? "+" : "", size);
+    return number;
+}
+
 void text_say_list(TextSink *t, const char *text, va_list list)
 {
     const char *argument[MOST_ARGUMENTS];

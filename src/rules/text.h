@@ -66,6 +66,8 @@ typedef struct TextNumber {
     char text[24];
 } TextNumber;
 TextNumber text_number(long n);
+/* The same as a figure of points: with a true minus, which is as wide as a plus; plus: what was won gets its sign. */
+TextNumber text_points(long n, bool plus);
 
 /* As it is: for names, faces, and what is for programs alone. */
 void text_add(TextSink *t, const char *s);

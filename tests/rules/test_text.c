@@ -1,4 +1,5 @@
 /* Bounded text: never past the buffer, always terminated, never half a character. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -199,10 +200,21 @@ static void people_and_lists(void **unused)
     assert_string_equal(out, "");
 }
 
+static void figures_of_points(void **unused)
+{
+    (void)unused;
+    assert_string_equal(text_points(0, true).text, "0");
+    assert_string_equal(text_points(12, true).text, "+12");
+    assert_string_equal(text_points(12, false).text, "12");
+    assert_string_equal(text_points(-12, true).text, "\u221212");
+    assert_string_equal(text_points(LONG_MIN, false).text, "\u22129223372036854775808");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_sentences),
+        cmocka_unit_test(figures_of_points),
         cmocka_unit_test(people_and_lists),
         cmocka_unit_test(a_program_speaks_one_language),
         cmocka_unit_test(what_fits_is_kept),

@@ -216,32 +216,22 @@ static void put_cell(Scene *s, const Grid *g, Rect row, int seat, FontRole font,
 }
 
 /* plus: won points get their sign, as a result does; a mere count does not. */
-static const char *points_text(int points, bool plus, char *text, size_t size)
-{
-    /* A true minus is as wide as the plus: the column stays straight. */
-    const char *sign = points < 0 ? "\u2212" : points > 0 && plus ? "+" : "";
-    snprintf(text, size, "%s%d", sign, points < 0 ? -points : points);
-    return text;
-}
-
 static void put_points(Scene *s, const Grid *g, Rect row, int seat, FontRole font, int points, bool plus, bool win)
 {
-    char text[16];
     put_cell(s, g, row, seat, win ? FONT_BOLD : font, win ? s->theme->good : s->theme->text,
-             points_text(points, plus, text, sizeof text));
+             text_points(points, plus).text);
 }
 
 /* A total that was not added up, such as that of a buy-in, is circled, as on paper. */
 static void put_circled(Scene *s, const Grid *g, Rect row, int seat, int total)
 {
-    char text[16];
+    const TextNumber figure = text_points(total, false);
     int pad = scene_px(s, 6), px = scene_px(s, UI_TEXT);
-    snprintf(text, sizeof text, "%s%d", total < 0 ? "\u2212" : "", total < 0 ? -total : total);
-    int w = text_width(FONT_BOLD, px, text) + 2 * pad, h = text_line_height(FONT_BOLD, px) + pad / 2;
+    int w = text_width(FONT_BOLD, px, figure.text) + 2 * pad, h = text_line_height(FONT_BOLD, px) + pad / 2;
     int right = row.x + g->first + (g->place[seat] + 1) * g->column;
     Rect ring = { right - w, row.y + (row.h - h) / 2, w, h };
     dl_outline(&s->draw, ring, h / 2, scene_px(s, 2), LINE_SOLID, s->theme->text);
-    put_cell(s, g, row, seat, FONT_BOLD, s->theme->text, text);
+    put_cell(s, g, row, seat, FONT_BOLD, s->theme->text, figure.text);
 }
 
 /* Everybody who has this seat's score. */
@@ -467,10 +457,8 @@ static bool side_fits(const Scene *s, const Grid *g, const SideTable *side)
     int room = g->column - scene_px(s, 6) - scene_px(s, 6) / 3, px = scene_px(s, UI_SMALL);
     bool fits = true;
     for (int i = 0; i < g->seats; i++) {
-        char deal[16], all[16];
-        points_text(side->deal[i], true, deal, sizeof deal);
-        points_text(side->total[i], true, all, sizeof all);
-        fits &= text_width(FONT_BOLD, px, deal) <= room && text_width(FONT_BOLD, px, all) <= room;
+        const TextNumber deal = text_points(side->deal[i], true), all = text_points(side->total[i], true);
+        fits &= text_width(FONT_BOLD, px, deal.text) <= room && text_width(FONT_BOLD, px, all.text) <= room;
     }
     return fits;
 }
@@ -495,14 +483,14 @@ static int put_side_rows(const App *app, Scene *s, const Grid *g, Rect r, const 
         put_side_row(s, row, side->title, this_deal, tr("In all"), FONT_BOLD);
     row.y += row.h;
     for (int i = 0; i < g->seats; i++) {
-        char names[128], deal[16], all[16];
+        char names[128];
         TextSink out = text_sink(names, sizeof names);
         if (!g->heads[i])
             continue;
         add_side_names(app, g, i, &out);
         if (draw)
-            put_side_row(s, row, names, points_text(side->deal[i], true, deal, sizeof deal),
-                         points_text(side->total[i], true, all, sizeof all), FONT_TEXT);
+            put_side_row(s, row, names, text_points(side->deal[i], true).text, text_points(side->total[i], true).text,
+                         FONT_TEXT);
         row.y += row.h;
     }
     return row.y - r.y;

@@ -191,7 +191,7 @@ static void say_score(const ShelfMatch *m, int letters, TextSink *out)
         text_add(out, told++ > 0 ? ", " : "");
         say_name(match_seat_shown(&m->setup, i), letters, out);
         if (scored)
-            text_addf(out, " %s%d", m->note.total[i] < 0 ? "\xE2\x88\x92" : "", abs((int)m->note.total[i]));
+            text_addf(out, " %s", text_points(m->note.total[i], false).text);
     }
 }
 

@@ -43,7 +43,7 @@ static void score_words(const App *app, int32_t total, char *out, size_t size)
 {
     const ScoreSheet *first = match_sheet(app->match, 0);
     bool plain = total == 0 || first == NULL || first->fewest;
-    snprintf(out, size, plain ? "%d" : "%+d", total);
+    snprintf(out, size, "%s", text_points(total, !plain).text);
 }
 
 /* Does this seat play with the viewer for the whole match? */
@@ -320,7 +320,7 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     build_avatar(sc, rect_inset(face, table_unit(ui, 3)), seat,
                  s->to_act == seat ? t->selected : colour_alpha(t->on_rail, 90), LINE_SOLID);
     Rect words = { face.x + side + table_unit(ui, 9), r.y, r.x + r.w - face.x - side - table_unit(ui, 9), r.h };
-    char points[16], first[96], line[128];
+    char points[24], first[96], line[128];
     score_words(app, s->seat[seat].total, points, sizeof points);
     plate_line(app, seat, px, words.w - text_width(FONT_TEXT, px, points) - px, first, sizeof first);
     text_write(line, sizeof line, first[0] != '\0' ? "{1}, {2}" : "{1}", points, first);
@@ -340,7 +340,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     Item *it = seat_item(app, sc, r, seat);
     const char *name = match_seat_shown(match_setup(app->match), seat);
     int n = it->count, radius = table_unit(ui, 14), pad = table_unit(ui, 8), px = table_unit(ui, 15);
-    char points[16], line[96];
+    char points[24], line[96];
     score_words(app, s->seat[seat].total, points, sizeof points);
     int name_w = text_width(FONT_BOLD, px, name) + 2, back_w = is_cards(app) ? 0 : r.h / 2 + pad;
     narrow |= r.h * 78 / 100 + name_w + text_width(FONT_BOLD, table_unit(ui, 20), points) + back_w + 5 * pad > r.w;

@@ -53,18 +53,17 @@ static void build_got(App *app, Scene *sc, const ScoreSheet *sheet, int seat)
     const State *s = table_view(app);
     bool won = (sheet->winners >> seat & 1) != 0;
     int px = table_unit(ui, 20), h = px * 17 / 10;
-    const TextNumber points = text_number(sheet->deal[seat]);
-    char figure[24], words[120];
-    text_write(figure, sizeof figure, sheet->deal[seat] > 0 && !sheet->fewest ? "+{1}" : "{1}", points.text);
+    const TextNumber figure = text_points(sheet->deal[seat], !sheet->fewest);
+    char words[120];
     text_write_count(
         words, sizeof words,
         match_seat_is_you(match_setup(app->match), seat) ? N_("You get {1} point.") : N_("{2} gets {1} point."),
         match_seat_is_you(match_setup(app->match), seat) ? N_("You get {1} points.") : N_("{2} gets {1} points."),
         sheet->deal[seat], match_setup(app->match)->seat[seat].name);
-    const Rect r = got_box(ui, s, seat, text_width(FONT_BOLD, px, figure) + 2 * px, h);
+    const Rect r = got_box(ui, s, seat, text_width(FONT_BOLD, px, figure.text) + 2 * px, h);
     ui_shadow(sc, r, h / 2, table_unit(ui, 4));
     dl_round(&sc->draw, r, h / 2, won ? sc->theme->selected : sc->theme->panel);
-    dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, won ? sc->theme->act_text : sc->theme->text, figure);
+    dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, won ? sc->theme->act_text : sc->theme->text, figure.text);
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "got:%d", seat)->focusable = false;
 }
 

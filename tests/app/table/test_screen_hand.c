@@ -72,7 +72,7 @@ static void a_joker_is_taken_by_dropping_the_card_on_it(void **state)
     snprintf(name, sizeof name, "owing:%d", kalooki_of(state_now())->freed[0]);
     assert_string_equal(item(name)->label, "to a new set");
     assert_string_equal(app.table->said.text, "The joker is free: lay it in a new set before you do anything else.");
-    assert_non_null(strstr(item("status")->label, "joker to a new set"));
+    assert_non_null(strstr(item("status")->label, "joker: to a new set"));
 }
 
 /* Rule `both`: the other card goes along where it is clear which; both together do in any case. */
@@ -141,7 +141,7 @@ static void a_discard_taken_owes_in_the_hand(void **state)
     Rect label = item(name)->r, card = item("piece:9c#1")->r;
     assert_memory_equal(&label, &card, sizeof label);
     assert_string_equal(item(name)->label, "to be laid");
-    assert_non_null(strstr(item("status")->label, "9 of clubs to be laid"));
+    assert_non_null(strstr(item("status")->label, "9 of clubs: to be laid"));
     assert_null(strstr(item("status")->label, "loose"));
 }
 
