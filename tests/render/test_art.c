@@ -19,6 +19,7 @@
 
 #include "render/draw.h"
 #include "render/sound.h"
+#include "rules/game.h"
 
 #define ART    MELDWELL_SOURCE "/assets/art/"
 #define ICONS  MELDWELL_SOURCE "/assets/icons/"
@@ -444,9 +445,9 @@ static void test_every_picture_is_understood(void **state)
     lint_folder(ART, &art);
     lint_folder(ICONS, &icons);
     /* Nothing in the folder that no one asks for: tile, back, two jokers, six pictures and the logo beside the
-     * families; each card and joker in two sizes, and the empty card; three chips and the sign of a wild card. */
+     * families; each card and joker in two sizes, and the empty card; three chips and the signs of wild cards. */
     int cards = 1 + CARD_BACKS + 2 * (CARDS + 2);
-    assert_int_equal(art, NUMERALS + MARKS + ICON_COUNT + AVATARS + 11 + 4 + cards);
+    assert_int_equal(art, NUMERALS + MARKS + ICON_COUNT + AVATARS + 10 + WILD_SIGNS + 4 + cards);
     assert_int_equal(icons, 2);
 }
 
