@@ -43,7 +43,8 @@ static void place_frame(TableLayout *t, const LayoutWish *wish)
     int margin = length(t, MARGIN, 0), side = units(t, 44);
     t->menu = (Rect){ margin, margin, side, side };
     int corner = units(t, wish->w < units(t, 1000) ? 160 : 226);
-    t->corner = (Rect){ wish->w - margin - corner, margin, corner, side };
+    corner = max_int(corner, min_int(wish->corner_w, units(t, 300)));
+    t->corner = (Rect){ wish->w - margin - corner, margin, corner, max_int(side, wish->corner_h) };
     place_rail(t, wish);
 }
 

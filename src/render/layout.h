@@ -114,6 +114,7 @@ typedef struct LayoutWish {
     /* Largest widths wanted of pieces of the hand and of melds: those of the last layout of this deal, so that nothing
      * grows in mid-game; 0 = as large as the window allows. */
     int piece_limit, meld_limit;
+    int corner_w, corner_h; /* that the words in the corner ask for; 0: the usual */
     const GameDef *game;
     const State *view; /* an observed state */
     int viewer;        /* seat, or NO_SEAT for a watcher */

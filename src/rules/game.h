@@ -31,12 +31,16 @@ typedef struct ChoiceItem {
     char name[24]; /* stable, for --inspect: "draw", "bid-7H" */
     /* "Draw", "{2} and {4}": {N} stands for the name of the person at seat N, from 1 on. Of a choice with an amount
      * (step > 0) {1} stands for that amount and has to be in it: "Bet {1}". */
-    char label[80];
+    char label[160];
     uint8_t row, col; /* place in a grid; row 0 = the action bar */
-    char note[16];    /* a second, smaller line in it: what a bid is worth */
+    char note[48];    /* a second, smaller line in it: what a bid is worth */
+    /* Where notes are too long for their columns: the note in short, and what it leaves out, marked for translation, as
+     * a heading over those columns. NULL: it has no short form. */
+    char brief[12];
+    const char *heading;
     /* What the button says that makes the choice once it has been marked: "Bid seven hearts"; "": it is made at once.
      * For what cannot be taken back and is easily missed by a finger's breadth. */
-    char confirm[64];
+    char confirm[128];
     const Reason *why; /* NULL: may be chosen. Else it is shown without being offered, and this is why */
     /* An amount that the player sets before choosing: step > 0, low <= high. move.amount is the one proposed; what an
      * amount would mean GameDef.amount_note says. step 0: there is none to set. */
@@ -48,7 +52,7 @@ enum { MAX_CHOICES = 96 };
 /* A call of an auction. */
 typedef struct CallNote {
     uint8_t seat;
-    char label[16]; /* "7\u2665", "Pass" */
+    char label[48]; /* "7\u2665", "Pass" */
 } CallNote;
 
 enum { MAX_CALL_NOTES = 64 };
@@ -63,7 +67,7 @@ typedef struct TrickNote {
 
 /* One line of a score sheet: how a figure came about. */
 typedef struct ScoreLine {
-    char what[192]; /* "Tiles left: 5\u25CF 13\u25C6" */
+    char what[400]; /* "Tiles left: 5\u25CF 13\u25C6" */
     int32_t points[MAX_SEATS];
     bool has[MAX_SEATS];
 } ScoreLine;
@@ -106,7 +110,7 @@ typedef struct ClaimNote {
 
 /* What the seat to act may do next, and what does it. */
 typedef struct ActNote {
-    char sentence[160]; /* "Draw from the stock, or take the discard." */
+    char sentence[320]; /* "Draw from the stock, or take the discard." */
     bool pile[MAX_PILES];
     bool piece[MAX_PIECES];
     uint16_t roles; /* bit per ChoiceRole: choices that do it */
@@ -124,7 +128,7 @@ enum { MAX_STAGES = 10 };
 
 /* How the deal that is being played began. */
 typedef struct DealNote {
-    char sentence[160]; /* who deals, who begins and why: "Anna draws the highest tile, red 12, and begins." */
+    char sentence[320]; /* who deals, who begins and why: "Anna draws the highest tile, red 12, and begins." */
     /* What each seat drew in the sight of all to see who begins; has: whether it drew. None did: the turn passes on, or
      * chance chose. */
     Face drawn[MAX_SEATS];
@@ -136,9 +140,9 @@ enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_SIDE_TABLES = 2 };
 
 /* A second sheet beside the points, for the same seats: money, chips. */
 typedef struct SideTable {
-    char title[32];
+    char title[64];
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
-    char held[48]; /* what belongs to nobody yet: "In the pot: 1600"; "" nothing */
+    char held[96]; /* what belongs to nobody yet: "In the pot: 1600"; "" nothing */
 } SideTable;
 
 typedef struct ScoreSheet {
@@ -176,8 +180,8 @@ typedef struct MeldNote {
 /* What is said about one piece on the table while its turn is still being played and the rest may be unfinished. */
 typedef struct PieceNote {
     Verdict verdict;    /* may it lie where it lies, as far as can be told; what is still to come is given credit */
-    char owes[48];      /* what it still has to do, shown at the piece: "owes 7\u25C6", "to a new meld"; "" nothing */
-    char sentence[160]; /* the same as a sentence; "" when it owes nothing */
+    char owes[96];      /* what it still has to do, shown at the piece: "owes 7\u25C6", "to a new meld"; "" nothing */
+    char sentence[320]; /* the same as a sentence; "" when it owes nothing */
 } PieceNote;
 
 /* Who gets the points of a piece that lies in a meld. */

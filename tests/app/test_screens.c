@@ -680,7 +680,7 @@ static void test_a_longer_language(void **state)
                 snprintf(look.where, sizeof look.where, "%s, %s, 1024x%d", game_table[game]->id, shows[i].what,
                          heights[k]);
                 build(shows[i].id, 1024, heights[k], 100);
-                look_scene(&app.scene);
+                look_scene(&app.scene, 0);
             }
         }
     assert_int_equal(look.slips, 0);

@@ -18,6 +18,7 @@ typedef struct LanguageLook {
     const char *name[LOOK_NAMES]; /* what is in no language: names, and what a person has typed */
     int names;
     int slips;
+    Rect panel; /* lies over the rest by design; w = 0: none does */
 } LanguageLook;
 
 static LanguageLook look;
@@ -220,6 +221,15 @@ static inline bool look_hides(const DrawItem *d)
     return look_covers(d) || (d->kind == DRAW_SPRITE && d->alpha == 255 && d->sprite != SPRITE_SHADOW);
 }
 
+/* What lies over the rest by design: a panel that was opened, a banner for some seconds. */
+static inline bool look_is_over(const Scene *s, Rect r)
+{
+    bool over = look.panel.w > 0 && look_inside(r, look.panel, 0);
+    for (int i = 0; i < s->item_count && !over; i++)
+        over = strncmp(s->item[i].name, "banner:", 7) == 0 && look_inside(r, s->item[i].r, 0);
+    return over;
+}
+
 /* Two texts in one place, with nothing in between; or half of one under something else. */
 static inline void look_overlaps(const Scene *s, int i)
 {
@@ -232,6 +242,8 @@ static inline void look_overlaps(const Scene *s, int i)
         if (look_covers(over) && look_inside(ink, look_seen(over), 0))
             return;
         Rect cut = rect_both(ink, look_seen(over));
+        if (look_is_over(s, look_seen(over)))
+            return;
         if (look_hides(over) && cut.w > 2 && cut.h > 2) {
             char what[80];
             snprintf(what, sizeof what, "what lies at %d, %d, %d x %d", over->r.x, over->r.y, over->r.w, over->r.h);
@@ -272,7 +284,8 @@ static inline void look_box(const Scene *s, int i)
     }
 }
 
-static inline void look_scene(const Scene *s)
+/* first: the drawn before that has been looked at. */
+static inline void look_scene(const Scene *s, int first)
 {
     int open = 0;
     bool scrolled = false;
@@ -287,7 +300,7 @@ static inline void look_scene(const Scene *s)
             look_whole(item->why, item->name);
         }
     }
-    for (int i = 0; i < s->draw.count; i++) {
+    for (int i = first; i < s->draw.count; i++) {
         const DrawItem *d = &s->draw.item[i];
         if (d->kind != DRAW_TEXT)
             continue;
@@ -296,8 +309,11 @@ static inline void look_scene(const Scene *s)
         scrolled |= d->clip.w > 0;
         if (d->font != FONT_MONO) /* codes and proofs */
             look_words(text, "drawn");
-        if (text_width((FontRole)d->font, d->size, text) > d->r.w)
-            look_slip("its place", text, "too long for");
+        if (text_width((FontRole)d->font, d->size, text) > d->r.w) {
+            char what[64];
+            snprintf(what, sizeof what, "%d pixels at %d, %d", d->r.w, d->r.x, d->r.y);
+            look_slip(what, text, "is too long for");
+        }
         look_overlaps(s, i);
         look_box(s, i);
     }

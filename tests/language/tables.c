@@ -18,6 +18,7 @@
 #include "language_look.h"
 #include "match_help.h"
 #include "platform/language.h"
+#include "record/proof.h"
 #include "screen_help.h"
 
 enum { WIDTH = 1024, HEIGHT = 640, SOME_MOVES = 60, DEAL_MOVES = 4000, REFUSALS = 200 };
@@ -37,7 +38,8 @@ static void no_wake(void *user)
     (void)user;
 }
 
-static void build(void)
+/* Returns how much was drawn before the tip. */
+static int build(void)
 {
     Scene *sc = &app.scene;
     sc->w = WIDTH;
@@ -46,7 +48,9 @@ static void build(void)
     sc->theme = &themes[app.settings.theme];
     scene_begin(sc);
     screen_table.build(&app, sc);
+    int n = sc->draw.count;
     scene_focus(sc);
+    return n;
 }
 
 static void look_at(const char *what)
@@ -54,7 +58,7 @@ static void look_at(const char *what)
     build();
     assert_false(app.scene.draw.full);
     snprintf(look.where, sizeof look.where, "%s, move %d, %s", table_name, match_moment(app.match).moves, what);
-    look_scene(&app.scene);
+    look_scene(&app.scene, 0);
 }
 
 static void pass(int ms)
@@ -72,6 +76,15 @@ static void leave(void)
     if (app.match != NULL)
         match_close(app.match);
     app.match = NULL;
+}
+
+/* The beginning of the code of the deal, in groups as it stands in the line over the hand. */
+static void know_code(void)
+{
+    static char code[PROOF_CODE_SIZE], begin[20];
+    proof_code(match_header(app.match), code);
+    snprintf(begin, sizeof begin, "%.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
+    look_name(begin);
 }
 
 /* A person sits in the first seat, or in the first two. False when so many cannot play this. */
@@ -106,6 +119,7 @@ static bool sit(int game, int preset, int seats, int persons)
     refusals = 0;
     look_usual_names();
     look_seats(match_setup(app.match));
+    know_code();
     screen_table.enter(&app);
     return true;
 }
@@ -119,14 +133,14 @@ static const State *state_now(void)
 
 static void look_at_tips(void)
 {
-    char name[sizeof app.scene.item[0].name];
     build();
     for (int i = 0; i < app.scene.item_count; i++) {
         if (app.scene.item[i].kind == ITEM_PIECE)
             continue;
-        snprintf(name, sizeof name, "%s", app.scene.item[i].name);
-        snprintf(app.scene.hover, sizeof app.scene.hover, "%s", name);
-        look_at(name);
+        snprintf(app.scene.hover, sizeof app.scene.hover, "%s", app.scene.item[i].name);
+        int before = build();
+        snprintf(look.where, sizeof look.where, "%s, the tip of %s", table_name, app.scene.hover);
+        look_scene(&app.scene, before);
     }
     app.scene.hover[0] = '\0';
 }
@@ -209,7 +223,9 @@ static void look_at_panels(void)
     look_at_tips();
     panel->menu_open = false;
     panel->log_open = true;
+    look.panel = rect_inset(table_log_rect(&app), -8);
     look_at("log");
+    look.panel = (Rect){ 0, 0, 0, 0 };
     panel->log_open = false;
     panel->paused = true;
     look_at("paused");
@@ -251,6 +267,14 @@ static void none_is_wrong(void)
 
 /* ---- playing ---- */
 
+/* A while passes in which nobody thinks: banners go. */
+static void settle(void)
+{
+    app.now_ms += 600;
+    (void)table_banner_tick(&app);
+    table_finish_motion(&app);
+}
+
 /* The seat to act plays as its opponent would, and after each of its moves is looked. How many moves were played. */
 static int look_at_turn(uint64_t seed, int most)
 {
@@ -263,7 +287,7 @@ static int look_at_turn(uint64_t seed, int most)
         played++;
         table_follow(&app);
         look_at("played");
-        pass(32);
+        settle();
     }
     return played;
 }
@@ -284,8 +308,6 @@ static void look_at_deal(int moves)
         assert_true(played > 0);
         left -= played;
     }
-    pass(200);
-    app.depth = 1;
     look_at("end");
 }
 

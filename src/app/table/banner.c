@@ -52,12 +52,14 @@ int table_banner_tick(App *app)
     return ui->deal.banner_count > 0 ? (int)(ui->deal.banner[0].until_ms - app->now_ms) : -1;
 }
 
-/* Above what may be chosen on the felt, otherwise at its lower edge: melds are laid from the top. */
-static int lower_edge(App *app)
+/* Above what may be chosen or is said on the felt, otherwise at its lower edge: melds are laid from the top. */
+static int lower_edge(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Rect choices = table_choices_rect(app);
+    const Item *said = scene_find(sc, "said");
     int edge = choices.w > 0 ? choices.y : ui->felt.layout.felt.y + ui->felt.layout.felt.h;
+    edge = said != NULL && said->r.y < edge ? said->r.y : edge;
     return edge - table_unit(ui, 12);
 }
 
@@ -66,7 +68,7 @@ void table_build_banners(App *app, Scene *sc)
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
     int h = table_unit(ui, 40), pad = table_unit(ui, 22), gap = table_unit(ui, 6);
-    int y = lower_edge(app) - ui->deal.banner_count * (h + gap) + gap;
+    int y = lower_edge(app, sc) - ui->deal.banner_count * (h + gap) + gap;
     for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
         int px = table_unit(ui, 20), most = sc->w - 4 * pad;
         while (px > table_unit(ui, 12) && text_width(FONT_BOLD, px, ui->deal.banner[i].text) > most)

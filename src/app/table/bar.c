@@ -7,6 +7,16 @@
 #include "platform/language.h"
 #include "record/proof.h"
 
+/* One more part of a line of several. */
+static void add_part(TextSink *out, const char *part)
+{
+    char before[320];
+    snprintf(before, sizeof before, "%s", out->length > 0 ? out->at : "");
+    bool first = before[0] == '\0';
+    *out = text_sink(out->at, out->size);
+    text_say(out, first ? "{2}" : N_("{1}  ·  {2}"), before, part);
+}
+
 /* What is owed by pieces of the table: the words of the first, or how many there are where room is short. */
 static int add_owed(App *app, int brief, TextSink *out)
 {
@@ -25,16 +35,15 @@ static int add_owed(App *app, int brief, TextSink *out)
     }
     if (owing == 0)
         return 0;
-    text_add(out, out->length > 0 ? "  ·  " : "");
-    if (owing == 1 && brief < 2) {
-        char face[32];
-        TextSink sink = text_part(out, face, sizeof face);
-        match_game(app->match)->face_name(s->table.face[first->piece], &sink);
-        text_say(out, "{1}: {2}", face, first->note.owes);
-    } else {
+    char face[64], words[200];
+    TextSink sink = text_part(out, face, sizeof face), said = text_part(out, words, sizeof words);
+    match_game(app->match)->face_name(s->table.face[first->piece], &sink);
+    if (owing == 1 && brief < 2)
+        text_say(&said, "{1}: {2}", face, first->note.owes);
+    else
         /* TRANSLATORS: {1} is how many tiles or cards still have to be laid. */
-        text_count(out, "{1} owed", "{1} owed", owing);
-    }
+        text_count(&said, "{1} owed", "{1} owed", owing);
+    add_part(out, words);
     return alone;
 }
 
@@ -49,16 +58,17 @@ static void status_text(App *app, int brief, TextSink *out)
         text_say(out,
                  match_game(app->match)->material->kind == MATERIAL_CARDS ? N_("{1} to come down") : N_("{1} to open"),
                  text_number(n->opening_goal).text);
+    char part[96];
     if (n->played > 0 && brief < 1) {
-        text_add(out, out->length > 0 ? "  ·  " : "");
         /* TRANSLATORS: {1} is how many tiles or cards were played in this turn. */
-        text_count(out, "{1} played", "{1} played", n->played);
+        text_write_count(part, sizeof part, "{1} played", "{1} played", n->played);
+        add_part(out, part);
     }
     int loose = n->loose - add_owed(app, brief, out);
     if (loose > 0 && (brief < 2 || out->length == 0)) {
-        text_add(out, out->length > 0 ? "  ·  " : "");
         /* TRANSLATORS: {1} is how many tiles or cards lie in no meld. */
-        text_count(out, "{1} loose", "{1} loose", loose);
+        text_write_count(part, sizeof part, "{1} loose", "{1} loose", loose);
+        add_part(out, part);
     }
 }
 
@@ -281,7 +291,11 @@ Rect table_draw_rect(const App *app)
     bool seated = ui->viewer != NO_VIEWER && !ui->curtain;
     if (!seated || l->stock.w == 0)
         return (Rect){ 0, 0, 0, 0 };
-    return (Rect){ l->tools.x, l->primary.y, l->fan ? table_unit(ui, 104) : table_unit(ui, 132), l->primary.h };
+    int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
+    const ChoiceItem *c = draw_or_pass(ui, &at);
+    int want = ui_width_in_two(FONT_BOLD, table_unit(ui, UI_SMALL), c != NULL ? c->label : tr("Draw"), &length) +
+               table_unit(ui, 18);
+    return (Rect){ l->tools.x, l->primary.y, want > w ? want : w, l->primary.h };
 }
 
 /* A label may take two lines; the words matter more than the picture. */
@@ -289,21 +303,23 @@ static Item *rail_button(App *app, Scene *sc, Rect r, const char *name, const ch
                          bool enabled, int action, int arg)
 {
     const TableUi *ui = app->table;
-    int px = table_unit(ui, UI_SMALL), room = r.w - table_unit(ui, 16), next = 0;
+    int px = table_unit(ui, UI_SMALL), room = r.w - table_unit(ui, 16);
     bool both = text_width(FONT_BOLD, px, label) + table_unit(ui, 44) <= r.w;
     if (text_width(FONT_BOLD, px, label) <= room)
         return ui_button(sc, r, name, label, both ? icon : -1, look, enabled, action, arg);
     Item *it = ui_button(sc, r, name, "", -1, look, enabled, action, arg);
     snprintf(it->label, sizeof it->label, "%s", label);
-    char first[96];
-    int length = text_break(FONT_BOLD, px, label, room, &next), line = text_line_height(FONT_BOLD, px);
+    char first[160];
+    int line = text_line_height(FONT_BOLD, px), length = 0;
+    (void)ui_width_in_two(FONT_BOLD, px, label, &length);
     snprintf(first, sizeof first, "%.*s", length, label);
     Colour ink = !enabled                 ? sc->theme->button_off
                  : look == BUTTON_PRIMARY ? sc->theme->accent_text
                                           : sc->theme->button_text;
     Rect upper = { r.x + table_unit(ui, 8), r.y + r.h / 2 - line, room, line };
     dl_text(&sc->draw, FONT_BOLD, px, upper, ALIGN_CENTRE, ink, first);
-    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ upper.x, r.y + r.h / 2, room, line }, ALIGN_CENTRE, ink, label + next);
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ upper.x, r.y + r.h / 2, room, line }, ALIGN_CENTRE, ink,
+            label + length + (length > 0));
     return it;
 }
 
@@ -402,7 +418,7 @@ void table_build_bar(App *app, Scene *sc)
 static int build_status(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
-    char text[160];
+    char text[320];
     bool seated = ui->viewer != NO_VIEWER && !ui->curtain && !table_ended(match_state(app->match));
     int px = table_unit(ui, UI_SMALL + 1), pad = table_unit(ui, 14), most = r.w / 3;
     if (!seated)
@@ -421,22 +437,36 @@ static int build_status(App *app, Scene *sc, Rect r)
     const TurnNote *n = &ui->seen.turn;
     bool enough = n->changed && n->opening_points >= 0 && n->opening_points >= n->opening_goal;
     dl_round(&sc->draw, pill, r.h / 2, enough ? sc->theme->selected : sc->theme->panel);
-    ui_line(sc, FONT_BOLD, px, rect_inset(pill, table_unit(ui, 6)), ALIGN_CENTRE,
-            enough ? sc->theme->act_text : sc->theme->text, text);
+    Rect words = { pill.x + table_unit(ui, 6), pill.y, pill.w - 2 * table_unit(ui, 6), pill.h };
+    ui_line(sc, FONT_BOLD, px, words, ALIGN_CENTRE, enough ? sc->theme->act_text : sc->theme->text, text);
     Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "status");
     it->focusable = false;
     it->count = n->opening_points;
     return pill.x - pad;
 }
 
-/* What stands in the pill: a refusal, or what may be done now. */
-static void pill_text(App *app, char *text, size_t size)
+/* What was said has no room beside the pill, and what may be chosen lies where its own pill would. */
+static bool said_in_pill(App *app, Scene *sc, const char *prompt)
 {
     const TableUi *ui = app->table;
-    if (ui->said.refusal)
+    const TableLayout *l = &ui->felt.layout;
+    const Rect panel = table_choices_rect(app);
+    int small = table_unit(ui, UI_SMALL), pill = text_width(FONT_BOLD, table_unit(ui, 18), prompt) + table_unit(ui, 60);
+    Rect rest = { 0, 0, (l->prompt.w - pill) / 2 - table_unit(ui, 14), 0 };
+    bool asked = ui->said.text[0] != '\0' && ui->doing.caution.why == NULL && app->notice[0] == '\0';
+    if (!asked || panel.w == 0 || panel.x > l->felt.w / 2) /* a single offer lies at the right */
+        return false;
+    return rest.w < table_unit(ui, 120) || ui_paragraph(sc, FONT_TEXT, small, rest, 0, ui->said.text, false) >
+                                               2 * text_line_height(FONT_TEXT, small) + 2;
+}
+
+/* What stands in the pill: a refusal, what was said, or what may be done now. */
+static void pill_text(App *app, Scene *sc, char *text, size_t size)
+{
+    const TableUi *ui = app->table;
+    table_prompt(app, text, size);
+    if (ui->said.refusal || said_in_pill(app, sc, text))
         snprintf(text, size, "%s", ui->said.text);
-    else
-        table_prompt(app, text, size);
 }
 
 /* Buttons in the pill: the way to the rule behind a refusal, the two answers to a word of caution. */
@@ -466,13 +496,13 @@ static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
 }
 
 /* One line in a dark pill: the next act; a refusal takes its place. Centred in r, but no further right than `right`;
- * what is too long for a line grows upwards. Returns where it begins. */
-static int build_pill(App *app, Scene *sc, Rect r, int right)
+ * what is too long for a line grows upwards. Returns where it is. */
+static Rect build_pill(App *app, Scene *sc, Rect r, int right)
 {
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
     char text[512];
-    pill_text(app, text, sizeof text);
+    pill_text(app, sc, text, sizeof text);
     bool refused = ui->said.refusal, warned = refused || ui->doing.caution.why != NULL, mine = table_my_turn(app);
     int px = table_unit(ui, 18), side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
     int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_buttons(app, sc, r, false);
@@ -487,7 +517,7 @@ static int build_pill(App *app, Scene *sc, Rect r, int right)
     int more = high + table_unit(ui, 8) - r.h;
     Rect pill = { x, r.y - (more > 0 ? more : 0), w, r.h + (more > 0 ? more : 0) };
     if (text[0] == '\0')
-        return r.x + r.w / 2;
+        return (Rect){ r.x + r.w / 2, r.y, 0, r.h };
     dl_round(&sc->draw, pill, r.h / 2, colour_alpha(t->prompt, 225));
     dl_outline(&sc->draw, pill, r.h / 2, table_unit(ui, warned ? 2 : 1), LINE_SOLID,
                refused  ? t->illegal
@@ -507,29 +537,36 @@ static int build_pill(App *app, Scene *sc, Rect r, int right)
                      true);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "prompt")->focusable = false;
     pill_buttons(app, sc, (Rect){ at + text_w + table_unit(ui, 6), pill.y + (pill.h - r.h) / 2, buttons, r.h }, true);
-    return pill.x;
+    return pill;
 }
 
 /* What happened last, or was asked for, left of the pill in small letters; where it is too long for that, in a pill of
  * its own above. */
-static void build_said(App *app, Scene *sc, Rect r)
+static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *text)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
     int px = table_unit(ui, UI_SMALL), lines = text_line_height(FONT_TEXT, px) * 2 + 2;
-    int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, ui->said.text, false);
+    int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
     if (r.w >= table_unit(ui, 120) && h <= lines) {
-        ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x, r.y + (r.h - h) / 2, r.w, h }, t->text_on_felt, ui->said.text,
-                     true);
+        ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x, r.y + (r.h - h) / 2, r.w, h }, t->text_on_felt, text, true);
         return;
     }
-    Rect line = ui->felt.layout.prompt;
-    int pad = table_unit(ui, 14), w = text_width(FONT_TEXT, px, ui->said.text) + 2 + 2 * pad;
+    Rect line = ui->felt.layout.prompt, panel = table_choices_rect(app);
+    if (panel.w > 0) /* a single offer at the right */
+        line.w = panel.x - table_unit(ui, 8) - line.x;
+    if (match_game(app->match)->calls != NULL) /* the own ones at the left */
+        line =
+            rect_both(line, (Rect){ line.x + table_unit(ui, 190), line.y, line.w - 2 * table_unit(ui, 190), line.h });
+    int pad = table_unit(ui, 14), w = text_width(FONT_TEXT, px, text) + 2 + 2 * pad;
     w = w < line.w ? w : line.w;
-    Rect pill = { line.x + (line.w - w) / 2, line.y - table_unit(ui, 30), w, table_unit(ui, 28) };
-    dl_round(&sc->draw, pill, pill.h / 2, colour_alpha(t->prompt, 225));
-    ui_line(sc, FONT_TEXT, px, (Rect){ pill.x + pad, pill.y, pill.w - 2 * pad, pill.h }, ALIGN_CENTRE, t->on_prompt,
-            ui->said.text);
+    h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+    int high = h + table_unit(ui, 8) > table_unit(ui, 28) ? h + table_unit(ui, 8) : table_unit(ui, 28);
+    Rect pill = { line.x + (line.w - w) / 2, prompt.y - table_unit(ui, 2) - high, w, high };
+    scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
+    dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(t->prompt, 225));
+    Rect words = { pill.x + pad, pill.y + (high - h) / 2, pill.w - 2 * pad, h };
+    ui_paragraph(sc, FONT_TEXT, px, words, t->on_prompt, text, true);
 }
 
 /* The first digits of the code of the deal, at the left end of the line, where the sentence leaves room for them. They
@@ -552,18 +589,22 @@ static int build_code(App *app, Scene *sc, Rect r)
     return w + table_unit(ui, 20);
 }
 
-/* At the left end of the line; a longer one stands whole on the felt. */
-static void build_notice(App *app, Scene *sc, Rect r)
+/* A longer one stands whole on the felt: where nothing is to be chosen or laid away, above the line. */
+static void build_notice(App *app, Scene *sc, Rect r, Rect prompt)
 {
     TableUi *ui = app->table;
-    int px = table_unit(ui, 15), pad = table_unit(ui, 14);
-    Rect felt = ui->felt.layout.felt;
-    if (text_width(FONT_TEXT, px, app->notice) <= r.w) {
-        dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_LEFT, sc->theme->text_on_felt, app->notice);
+    int px = table_unit(ui, 15), pad = table_unit(ui, 14), side = pad; /* what the plates at the sides take */
+    Rect felt = ui->felt.layout.felt, contract = table_contract_rect(app);
+    if (table_choices_rect(app).w == 0) {
+        build_said(app, sc, r, prompt, app->notice);
         return;
     }
-    int w = felt.w - 2 * pad < table_unit(ui, 640) ? felt.w - 2 * pad : table_unit(ui, 640);
-    Rect text = { felt.x + (felt.w - w) / 2 + pad, felt.y + pad, w - 2 * pad, 0 };
+    for (int i = 0; i < match_setup(app->match)->seats; i++)
+        if (ui->felt.layout.edge[i] == EDGE_LEFT && ui->felt.layout.seat[i].w > 0)
+            side = ui->felt.layout.seat[i].x + ui->felt.layout.seat[i].w + pad;
+    int w = felt.w - 2 * side < table_unit(ui, 640) ? felt.w - 2 * side : table_unit(ui, 640);
+    int top = contract.w > 0 && contract.y + contract.h > felt.y ? contract.y + contract.h : felt.y;
+    Rect text = { felt.x + (felt.w - w) / 2 + pad, top + pad, w - 2 * pad, 0 };
     text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, false);
     Rect box = { text.x - pad, text.y - pad / 2, w, text.h + pad };
     dl_round(&sc->draw, box, table_unit(ui, 10), sc->theme->panel);
@@ -575,15 +616,17 @@ void table_build_message(App *app, Scene *sc)
     TableUi *ui = app->table;
     Rect r = ui->felt.layout.prompt;
     sc->line = r;
-    int right = build_status(app, sc, r), left = build_pill(app, sc, r, right);
-    Rect rest = { r.x, r.y, left - r.x - table_unit(ui, 14), r.h };
+    const Rect pill = build_pill(app, sc, r, build_status(app, sc, r));
+    Rect rest = { r.x, r.y, pill.x - r.x - table_unit(ui, 14), r.h };
     if (app->notice[0] != '\0') {
-        build_notice(app, sc, rest);
+        build_notice(app, sc, rest, pill);
         return;
     }
-    bool told = ui->said.text[0] != '\0' && !ui->said.refusal;
+    char prompt[512];
+    table_prompt(app, prompt, sizeof prompt);
+    bool told = ui->said.text[0] != '\0' && !ui->said.refusal && !said_in_pill(app, sc, prompt);
     int words = told ? text_width(FONT_TEXT, table_unit(ui, UI_SMALL), ui->said.text) + table_unit(ui, 20) : 0;
     int code = build_code(app, sc, (Rect){ rest.x, rest.y, rest.w - words, rest.h });
     if (told)
-        build_said(app, sc, (Rect){ rest.x + code, rest.y, rest.w - code, rest.h });
+        build_said(app, sc, (Rect){ rest.x + code, rest.y, rest.w - code, rest.h }, pill, ui->said.text);
 }

@@ -1,10 +1,12 @@
 /* What may be chosen besides moving pieces, in place: a row of buttons above the rack, or a grid (an auction). Draw,
  * pass, Done and the next deal have their own places in the bar. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 
 static bool has_own_place(const ChoiceItem *c)
 {
@@ -28,25 +30,17 @@ typedef struct Panel {
     int width[MAX_COLS]; /* of the widest in each column */
     int line;            /* of the choices of row 0 side by side, without the gaps */
     bool notes;          /* some have a second line */
-    /* Where whole notes do not fit, cells show their first word; the rest, when it is the same for all that have one,
-     * is a heading over their columns: "no kitty". */
+    /* Where whole notes do not fit, cells show them in short; what that leaves out, when it is the same for all that
+     * have a short form, is a heading over their columns: "no kitty". */
     bool brief;
     const char *heading; /* NULL: none */
     int heading_h, heading_from, heading_to;
     int gap, left[MAX_COLS + 1];
 } Panel;
 
-/* What follows the first word of a note; NULL: it has no more. */
-static const char *note_rest(const ChoiceItem *c)
+static const char *cell_note(const ChoiceItem *c, bool brief)
 {
-    const char *space = strchr(c->note, ' ');
-    return space != NULL ? space + 1 : NULL;
-}
-
-static const char *cell_note(const ChoiceItem *c, bool brief, char *text, size_t size)
-{
-    snprintf(text, size, "%.*s", (int)(brief ? strcspn(c->note, " ") : strlen(c->note)), c->note);
-    return text;
+    return brief && c->heading != NULL ? c->brief : c->note;
 }
 
 /* In a line there is no second one for the note: it follows the label. */
@@ -58,16 +52,16 @@ static const char *line_label(const ChoiceItem *c, char *text, size_t size)
 
 static int line_width(const TableUi *ui, const ChoiceItem *c)
 {
-    char text[112];
+    char text[sizeof c->label + sizeof c->note];
     return text_width(FONT_BOLD, table_unit(ui, 15), line_label(c, text, sizeof text)) + table_unit(ui, 36);
 }
 
+/* brief: room is short. */
 static int cell_width(const TableUi *ui, const ChoiceItem *c, bool brief)
 {
-    char text[sizeof c->note];
     int label = text_width(FONT_BOLD, table_unit(ui, 16), c->label) + table_unit(ui, 16);
-    int note = text_width(FONT_TEXT, table_unit(ui, 12), cell_note(c, brief, text, sizeof text)) + table_unit(ui, 12);
-    int least = table_unit(ui, 72);
+    int note = text_width(FONT_TEXT, table_unit(ui, 12), cell_note(c, brief)) + table_unit(ui, 12);
+    int least = table_unit(ui, brief ? 56 : 72);
     label = label > note ? label : note;
     return label > least ? label : least;
 }
@@ -131,11 +125,10 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
     if (!open)
         dl_round(&sc->draw, rect_inset(r, 1), table_unit(ui, 8), colour_alpha(t->panel, 150));
     dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, line }, ALIGN_CENTRE, ink, c->label);
-    char note[sizeof c->note];
     if (c->note[0] != '\0')
         dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 12),
                 (Rect){ r.x, r.y + line - table_unit(ui, 3), r.w, r.h - line }, ALIGN_CENTRE,
-                open ? t->text_quiet : colour_alpha(t->text_quiet, 110), cell_note(c, brief, note, sizeof note));
+                open ? t->text_quiet : colour_alpha(t->text_quiet, 110), cell_note(c, brief));
     table_mark_choice(ui, sc, it, i);
 }
 
@@ -181,7 +174,7 @@ static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int h)
             build_cell(ui, sc, r, c, i, p->brief);
             continue;
         }
-        char text[112];
+        char text[sizeof c->label + sizeof c->note];
         bool open = c->why == NULL;
         ButtonLook style = !open ? BUTTON_QUIET : first ? BUTTON_PRIMARY : BUTTON_PLAIN;
         Item *it = ui_button(sc, r, c->name, line_label(c, text, sizeof text), -1, style, true,
@@ -233,24 +226,22 @@ static void find_heading(const TableUi *ui, Panel *p)
     bool same = true;
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
-        const char *rest = note_rest(c);
-        if (rest == NULL || !is_shown(ui, c) || c->row == 0 || c->col >= MAX_COLS)
+        if (c->heading == NULL || !is_shown(ui, c) || c->row == 0 || c->col >= MAX_COLS)
             continue;
         if (p->heading == NULL || c->col < p->heading_from)
             p->heading_from = c->col;
         if (p->heading == NULL || c->col > p->heading_to)
             p->heading_to = c->col;
-        same = same && (p->heading == NULL || strcmp(rest, p->heading) == 0);
-        p->heading = rest;
+        same = same && (p->heading == NULL || strcmp(tr(c->heading), p->heading) == 0);
+        p->heading = tr(c->heading);
     }
     if (!same)
         p->heading = NULL;
     p->heading_h = p->heading != NULL ? table_unit(ui, 14) : 0;
 }
 
-static Panel plan_panel(const TableUi *ui)
+static Panel plan_in(const TableUi *ui, int room)
 {
-    int room = ui->felt.layout.felt.w;
     Panel p = measure(ui, false);
     p.gap = table_unit(ui, p.rows - p.first_row > 2 ? 4 : 8);
     (void)place_columns(&p, p.gap, room - 2 * p.gap, p.left);
@@ -282,16 +273,36 @@ static Rect panel_rect(App *app, const Panel *p)
     return (Rect){ felt.x + x, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
 }
 
+/* Between the plates at the sides where it would lie over one and has room between them. */
+static Panel plan_panel(App *app)
+{
+    const TableLayout *l = &app->table->felt.layout;
+    const Panel p = plan_in(app->table, l->felt.w);
+    const Rect box = panel_rect(app, &p);
+    int margin = table_unit(app->table, 18), room = l->felt.w; /* with what hangs on a plate */
+    for (int i = 0; i < match_setup(app->match)->seats; i++)
+        if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0 && rect_meets(rect_inset(l->seat[i], -margin), box))
+            room = l->felt.w - 2 * (l->seat[i].x + l->seat[i].w + margin);
+    if (room == l->felt.w)
+        return p;
+    Panel narrow = measure(app->table, true);
+    narrow.gap = table_unit(app->table, 4);
+    if (place_columns(&narrow, narrow.gap, INT_MAX / 2, narrow.left) > room)
+        return p;
+    find_heading(app->table, &narrow);
+    return narrow;
+}
+
 Rect table_choices_rect(App *app)
 {
-    Panel p = plan_panel(app->table);
+    Panel p = plan_panel(app);
     return panel_rect(app, &p);
 }
 
 void table_build_choices(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    Panel p = plan_panel(ui);
+    Panel p = plan_panel(app);
     Rect box = panel_rect(app, &p);
     if (box.w == 0)
         return;

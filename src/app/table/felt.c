@@ -27,6 +27,9 @@ static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, C
         box.x = table_unit(ui, 2);
     if (box.x + w > sc->w - table_unit(ui, 2))
         box.x = sc->w - table_unit(ui, 2) - w;
+    int foot = ui->felt.layout.rail.y - table_unit(ui, 2); /* cards of the hand stand behind the rail */
+    if (r.y < foot && box.y + h > foot)
+        box.y = foot - h;
     dl_round(&sc->draw, box, h / 2, sc->theme->panel);
     dl_outline(&sc->draw, box, h / 2, 1, LINE_SOLID, edge);
     dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, ink, text);
@@ -40,7 +43,7 @@ static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool
     if (note->verdict.why != NULL && app->settings.live_verdict && table_my_turn(app)) {
         piece_outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
         if (!asked)
-            meld_label(sc, ui, r, note->brief != NULL ? note->brief : table_saying(app, SAY_NO_MELD), t->illegal,
+            meld_label(sc, ui, r, note->brief != NULL ? tr(note->brief) : table_saying(app, SAY_NO_MELD), t->illegal,
                        t->danger);
     } else if (wrong) {
         piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
@@ -152,17 +155,35 @@ static void build_empty(App *app, Scene *sc)
                       : tr("No melds yet. Drag tiles here from your rack."));
 }
 
+static bool has_zone(App *app)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app);
+}
+
+/* Its name stands left of it, but for what is said there. */
+void table_build_zone_name(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const Rect zone = ui->felt.layout.stage;
+    if (!has_zone(app))
+        return;
+    int px = table_unit(ui, UI_SMALL), left = ui->felt.layout.felt.x + table_unit(ui, 8);
+    Rect r = { left, zone.y, zone.x - table_unit(ui, 12) - left, zone.h };
+    const Item *said = scene_find(sc, "said");
+    if (said == NULL || !rect_meets(said->r, (Rect){ r.x, r.y + r.h / 2 - px, r.w, 2 * px }))
+        ui_line(sc, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210),
+                sc->cards ? tr("your sets") : tr("your melds"));
+}
+
 /* Where the own melds lie and what is put forward goes. */
 static void build_zone(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     Rect zone = ui->felt.layout.stage;
-    int w = table_unit(ui, 120);
     dl_outline(&sc->draw, zone, table_unit(ui, 10), table_unit(ui, 2), LINE_DOTTED,
                colour_alpha(sc->theme->text_on_felt, 110));
-    dl_text(&sc->draw, FONT_TEXT, table_unit(ui, UI_SMALL),
-            (Rect){ zone.x - w - table_unit(ui, 12), zone.y, w, zone.h }, ALIGN_RIGHT,
-            colour_alpha(sc->theme->text_on_felt, 210), sc->cards ? tr("your sets") : tr("your melds"));
 }
 
 void table_build_felt(App *app, Scene *sc)
@@ -181,7 +202,7 @@ void table_build_felt(App *app, Scene *sc)
     if (ui->felt.layout.common) {
         if (melds == 0 && ui->doing.hold.kind == HOLD_NONE && ui->deal.start_ms == 0)
             build_empty(app, sc);
-    } else if (ui->felt.layout.stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app)) {
+    } else if (has_zone(app)) {
         build_zone(app, sc);
     }
 }

@@ -84,7 +84,13 @@ void table_build_menu(App *app, Scene *sc)
     /* Rows are as far apart as they should be, or closer where the window is low. */
     int rows = n + (moved + IN_A_ROW - 1) / IN_A_ROW, free = sc->h * 100 / ui->felt.layout.unit - 80;
     int pitch = rows * 54 <= free ? 54 : free / rows;
-    Rect r = cover(app, sc, 420, 70 + rows * pitch, tr("Meldwell"));
+    int wide = 0;
+    for (int i = 0; i < tools; i++) {
+        int w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), tr(tool[i].word)) + table_unit(ui, 30);
+        wide = tool[i].in_menu && w > wide ? w : wide;
+    }
+    int units = (IN_A_ROW * wide + table_unit(ui, 32)) * 100 / ui->felt.layout.unit + 1;
+    Rect r = cover(app, sc, units > 420 ? units : 420, 70 + rows * pitch, tr("Meldwell"));
     for (int i = 0; i < tools; i++) {
         int w = (r.w - table_unit(ui, 32)) / IN_A_ROW;
         if (!tool[i].in_menu)

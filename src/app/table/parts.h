@@ -21,6 +21,7 @@ void table_piece_face(App *, Scene *, Piece, int pile, int shift);
 
 /* app/table/felt.c */
 void table_build_felt(App *, Scene *);
+void table_build_zone_name(App *, Scene *); /* after what is said, which it makes way for */
 /* What a piece owes, or that it may not lie there, at the piece itself. */
 void table_piece_owing(App *, Scene *, Pose, const Owing *);
 
@@ -35,6 +36,8 @@ void table_build_lit(App *, Scene *);
 void table_build_seat(App *, Scene *, int seat);
 void table_build_dealer(App *, Scene *);
 void table_build_corner(App *, Scene *);
+/* What its words ask for, in pixels. */
+void table_corner_size(App *, int *w, int *h);
 
 /* app/table/rack.c */
 void table_build_stock(App *, Scene *);
@@ -50,6 +53,7 @@ void table_build_trick(App *, Scene *);
 void table_build_calls(App *, Scene *);
 void table_status_line(App *, char *text, size_t size); /* what the game says of itself, in a few words or none */
 void table_build_contract(App *, Scene *);
+Rect table_contract_rect(App *); /* w = 0: nothing is told there */
 void table_build_look_back(App *, Scene *);
 
 /* app/table/showdown.c */

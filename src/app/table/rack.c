@@ -71,11 +71,11 @@ static void build_heap(App *app, Scene *sc, int pile)
     bool carried = h->kind == HOLD_FETCH && h->fetch == TABLE_TAKE && h->fetch_arg % MAX_PILES == pile;
     for (int i = n < 3 ? 0 : n - 3; i < n - carried; i++)
         table_piece_face(app, sc, pile_piece(&s->table, pile, i), pile, 0);
-    char label[96], face[64] = "";
+    char label[160], face[96] = "";
     TextSink sink = text_sink(face, sizeof face);
     if (n > 0)
         game->face_name(pile_face(&s->table, pile, n - 1), &sink);
-    text_write(label, sizeof label, n > 0 ? "Discards: {1}" : "No discard", face);
+    text_write(label, sizeof label, n > 0 ? N_("Discards: {1}") : N_("No discard"), face);
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
     bool mine = table_my_turn(app);
     Verdict v = mine ? game->check(s, ui->viewer, take) : allow();

@@ -117,7 +117,7 @@ static void plate_line(App *app, int seat, int px, int w, char *text, size_t siz
 {
     const State *s = table_view(app);
     const char *state = seat_state(app, &s->seat[seat]), *level = seat_level(app, seat);
-    char note[64] = "", count[48];
+    char note[128] = "", count[64];
     seat_note(app, seat, note, sizeof note);
     count_words(app, seat_count_pieces(s, seat) - table_undealt(app, seat), count, sizeof count);
     bool own = seat == app->table->viewer;
@@ -307,6 +307,12 @@ static Item *seat_item(App *app, Scene *sc, Rect r, int seat)
     return it;
 }
 
+static bool fits_two_lines(int px, const char *text, int w)
+{
+    int length;
+    return text_width(FONT_TEXT, px, text) <= w || ui_width_in_two(FONT_TEXT, px, text, &length) <= w;
+}
+
 /* In the rail: avatar, name, and one line with the points. */
 static void build_own(App *app, Scene *sc, Rect r, int seat)
 {
@@ -317,14 +323,27 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     int side = r.h - r.h / 6, name_px = table_unit(ui, 17), px = table_unit(ui, 15);
     Rect face = { r.x, r.y + (r.h - side) / 2, side, side };
     side_stripe(app, sc, (Rect){ 0, r.y, l->length / 10, r.h }, seat);
-    build_avatar(sc, rect_inset(face, table_unit(ui, 3)), seat,
-                 s->to_act == seat ? t->selected : colour_alpha(t->on_rail, 90), LINE_SOLID);
     Rect words = { face.x + side + table_unit(ui, 9), r.y, r.x + r.w - face.x - side - table_unit(ui, 9), r.h };
-    char points[24], first[96], line[128];
+    char points[24], first[160], line[200];
     score_words(app, s->seat[seat].total, points, sizeof points);
     plate_line(app, seat, px, words.w - text_width(FONT_TEXT, px, points) - px, first, sizeof first);
     text_write(line, sizeof line, first[0] != '\0' ? "{1}, {2}" : "{1}", points, first);
     int half = words.h / 2, name_h = text_line_height(FONT_BOLD, name_px), line_h = text_line_height(FONT_TEXT, px);
+    bool bare = !fits_two_lines(px, line, words.w); /* the words matter more than the portrait */
+    if (bare) {
+        words.w += words.x - r.x;
+        words.x = r.x;
+        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ words.x, words.y, words.w - px, words.h / 2 }, ALIGN_RIGHT,
+                t->on_rail, points);
+        snprintf(line, sizeof line, "%s", first);
+    } else {
+        build_avatar(sc, rect_inset(face, table_unit(ui, 3)), seat,
+                     s->to_act == seat ? t->selected : colour_alpha(t->on_rail, 90), LINE_SOLID);
+    }
+    if (text_width(FONT_TEXT, px, line) > words.w) { /* three lines */
+        line_h *= 2;
+        half = (words.h - line_h + name_h) / 2;
+    }
     ui_line(sc, FONT_BOLD, name_px, (Rect){ words.x, words.y + half - name_h, words.w, name_h }, ALIGN_LEFT, t->on_rail,
             match_seat_shown(match_setup(app->match), seat));
     ui_line(sc, FONT_TEXT, px, (Rect){ words.x, words.y + half, words.w, line_h }, ALIGN_LEFT, t->on_rail, line);
@@ -340,7 +359,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     Item *it = seat_item(app, sc, r, seat);
     const char *name = match_seat_shown(match_setup(app->match), seat);
     int n = it->count, radius = table_unit(ui, 14), pad = table_unit(ui, 8), px = table_unit(ui, 15);
-    char points[24], line[96];
+    char points[24], line[160];
     score_words(app, s->seat[seat].total, points, sizeof points);
     int name_w = text_width(FONT_BOLD, px, name) + 2, back_w = is_cards(app) ? 0 : r.h / 2 + pad;
     narrow |= r.h * 78 / 100 + name_w + text_width(FONT_BOLD, table_unit(ui, 20), points) + back_w + 5 * pad > r.w;
@@ -360,15 +379,24 @@ void table_build_seat(App *app, Scene *sc, int seat)
     int side = r.h * (narrow ? 62 : 78) / 100, x = r.x + pad + (has_partners(s) ? table_unit(ui, 6) : 0);
     int high = table_unit(ui, 21), middle = r.y + r.h / 2;
     side_stripe(app, sc, r, seat);
-    /* The name matters more than the portrait. */
-    if (!narrow || side + name_w + back_w + 4 * pad <= r.w) {
+    int figure_w = text_width(FONT_BOLD, table_unit(ui, narrow ? 16 : 20), points) + 2;
+    int beside_w = r.x + r.w - back_w - pad - figure_w - pad - (x + side + pad);
+    plate_line(app, seat, px, beside_w, line, sizeof line);
+    bool crowded = !narrow && !fits_two_lines(px, line, beside_w + figure_w + pad);
+    /* The words matter more than the portrait. */
+    if (!crowded && (!narrow || side + name_w + back_w + 4 * pad <= r.w)) {
         build_avatar(sc, (Rect){ x, r.y + (r.h - side) / 2, side, side }, seat, colour, stroke);
         x += side + pad;
     }
     int figure = table_unit(ui, narrow ? 16 : 20), points_w = text_width(FONT_BOLD, figure, points) + 2;
     int end = is_cards(app) ? r.x + r.w - pad : build_back(app, sc, r, n) - pad;
     if (narrow) { /* avatar, name, figure */
-        ui_line(sc, FONT_BOLD, px, (Rect){ x, middle - high, end - x, high }, ALIGN_LEFT, t->text, name);
+        int name_h = high;
+        if (text_width(FONT_BOLD, px, name) > end - x) { /* on two lines */
+            name_h = 2 * text_line_height(FONT_BOLD, px);
+            middle = r.y + (r.h + name_h - high) / 2;
+        }
+        ui_line(sc, FONT_BOLD, px, (Rect){ x, middle - name_h, end - x, name_h }, ALIGN_LEFT, t->text, name);
         dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
     } else {
         int w = end - points_w - pad - x;
@@ -376,21 +404,87 @@ void table_build_seat(App *app, Scene *sc, int seat)
         /* Beside both lines; beside the name alone where the other one needs all of its room. */
         bool beside = text_width(FONT_TEXT, px, line) <= w;
         Rect number = { end - points_w, beside ? r.y : middle - high, points_w, beside ? r.h : high };
+        int line_w = beside ? w : end - x, line_h = high;
+        if (text_width(FONT_TEXT, px, line) > line_w) { /* three lines */
+            line_h = 2 * text_line_height(FONT_TEXT, px);
+            middle += (high - line_h) / 2;
+            number.y = middle - high;
+        }
         dl_text(&sc->draw, FONT_BOLD, figure, number, ALIGN_RIGHT, t->text, points);
         ui_line(sc, FONT_BOLD, table_unit(ui, 16), (Rect){ x, middle - high, w, high }, ALIGN_LEFT, t->text, name);
-        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ x, middle, beside ? w : end - x, high }, ALIGN_LEFT, t->text_quiet,
-                line);
+        ui_line(sc, FONT_TEXT, px, (Rect){ x, middle, line_w, line_h }, ALIGN_LEFT, t->text_quiet, line);
     }
     build_said(app, sc, r, seat, colour, stroke);
+}
+
+/* The rules that are played, with how many were changed. */
+static void corner_label(const App *app, char *label, size_t size)
+{
+    const MatchSetup *m = match_setup(app->match);
+    char name[200];
+    int differ = setup_changes(m);
+    const char *preset = tr(match_game(app->match)->table->presets[m->preset].name);
+    text_write(name, sizeof name, m->practice ? N_("Practice: {1}") : "{1}", preset);
+    text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
+}
+
+/* What the game says of itself there; nothing where it stands on the cloth: table_build_contract. */
+static void corner_status(App *app, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (app->table->felt.layout.trick[0].w == 0)
+        table_status_line(app, text, size);
+}
+
+enum { CLOCK_UNITS = 44 };
+
+/* The label on as many lines as it takes, below it what the game says; both in small letters. Returns the height. */
+static int corner_words(Scene *sc, Rect r, int px, const char *label, const char *text, bool draw)
+{
+    const Colour ink = draw ? sc->theme->text : 0; /* it is measured before there is a scene */
+    int h = ui_lines(sc, FONT_BOLD, px, r, ALIGN_CENTRE, ink, label, draw);
+    r.y += h;
+    return h + ui_lines(sc, FONT_TEXT, px, r, ALIGN_CENTRE, ink, text, draw);
+}
+
+enum { CORNER_MOST = 300 };
+
+void table_corner_size(App *app, int *w, int *h)
+{
+    const GameDef *game = match_game(app->match);
+    int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale), px = UI_SMALL * unit / 100, length;
+    int beside =
+        (game->clock_ms != NULL && game->clock_ms(match_state(app->match)) > 0 ? (CLOCK_UNITS + 6) * unit / 100 : 0) +
+        20 * unit / 100;
+    char label[240], text[320] = "";
+    corner_label(app, label, sizeof label);
+    if (game->last_trick == NULL)
+        table_status_line(app, text, sizeof text);
+    int told = text_width(FONT_TEXT, px, text);
+    int words = told > 0 ? text_width(FONT_BOLD, px, label) : ui_width_in_two(FONT_BOLD, px, label, &length);
+    words = words > told ? words : told;
+    *w = words + beside;
+    int most = CORNER_MOST * unit / 100 - beside;
+    *h = words > most ? corner_words(&app->scene, (Rect){ 0, 0, most, 0 }, px, label, text, false) + 6 * unit / 100 : 0;
 }
 
 /* The rules that are played, below them what the game says of itself. */
 static void build_rules_chip(App *app, Scene *sc, Rect chip, const char *label)
 {
     TableUi *ui = app->table;
-    char text[160] = "";
-    if (ui->felt.layout.trick[0].w == 0) /* else on the cloth: table_build_contract */
-        table_status_line(app, text, sizeof text);
+    char text[320];
+    corner_status(app, text, sizeof text);
+    int small = table_unit(ui, UI_SMALL), inner = chip.w - 2 * table_unit(ui, 6);
+    if (chip.h > ui->felt.layout.menu.h) { /* more words than two lines hold */
+        Item *it = ui_button(sc, chip, "rules", "", -1, BUTTON_QUIET, true, TABLE_RULES, 0);
+        snprintf(it->label, sizeof it->label, "%s", label);
+        Rect words = { chip.x + table_unit(ui, 6), chip.y, inner, chip.h };
+        words.y += (chip.h - corner_words(sc, words, small, label, text, false)) / 2;
+        corner_words(sc, words, small, label, text, true);
+        if (text[0] != '\0')
+            scene_item(sc, ITEM_TEXT, chip, 0, 0, text, "corner")->focusable = false;
+        return;
+    }
     if (text[0] == '\0') {
         /* A long name goes before the picture of a book. */
         int icon = ui_button_width(sc, label, ICON_RULES) > chip.w ? -1 : ICON_RULES;
@@ -411,21 +505,17 @@ void table_build_corner(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     const GameDef *game = match_game(app->match);
-    const MatchSetup *m = match_setup(app->match);
     Rect r = ui->felt.layout.corner;
     int32_t left = match_clock_left(app->match, app->now_ms);
-    int ring = left >= 0 && table_my_turn(app) ? table_unit(ui, 44) : 0;
+    int ring = left >= 0 && table_my_turn(app) ? table_unit(ui, CLOCK_UNITS) : 0;
     Rect chip = { r.x, r.y, r.w - ring - (ring > 0 ? table_unit(ui, 6) : 0), r.h };
-    char name[80], label[112];
-    int differ = setup_changes(m);
-    const char *preset = tr(game->table->presets[m->preset].name);
-    text_write(name, sizeof name, m->practice ? N_("Practice: {1}") : "{1}", preset);
-    text_write(label, sizeof label, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
+    char label[240];
+    corner_label(app, label, sizeof label);
     dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
     build_rules_chip(app, sc, chip, label);
     if (ring == 0)
         return;
-    Rect dial = { r.x + r.w - ring, r.y, ring, ring };
+    Rect dial = { r.x + r.w - ring, r.y + (r.h - ring) / 2, ring, ring };
     uint32_t whole = game->clock_ms(match_state(app->match));
     bool last = left <= 10000;
     dl_ring(&sc->draw, dial, table_unit(ui, 5), 1000, colour_alpha(sc->theme->panel, 220));

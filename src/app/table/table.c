@@ -76,12 +76,16 @@ static void lay_out(App *app, TableUi *ui)
     const State *s = table_view(app);
     Scene *sc = &app->scene;
     bool fresh = choose_plan(app, ui, s, table_felt_now(app));
+    int corner_w, corner_h;
+    table_corner_size(app, &corner_w, &corner_h);
     const LayoutWish wish = { .w = sc->w,
                               .h = sc->h,
                               .scale_percent = app->settings.scale,
                               .piece_percent = app->settings.tile_size,
                               .piece_limit = ui->deal.tile_limit,
                               .meld_limit = ui->deal.meld_limit,
+                              .corner_w = corner_w,
+                              .corner_h = corner_h,
                               .game = match_game(app->match),
                               .view = s,
                               .viewer = ui->viewer,

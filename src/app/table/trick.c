@@ -55,6 +55,18 @@ void table_look_back(App *app)
 
 /* ---- drawing ---- */
 
+/* How high a text is on lines that wide. */
+static int text_height(FontRole font, int px, const char *text, int w)
+{
+    int lines = 0, next = 0;
+    for (; *text != '\0'; text += next, lines++) {
+        (void)text_break(font, px, text, w, &next);
+        if (next <= 0)
+            break;
+    }
+    return lines * text_line_height(font, px);
+}
+
 /* The cards of a pile, each with what can be pressed. */
 static void build_pile(App *app, Scene *sc, int pile, const char *zone)
 {
@@ -105,10 +117,9 @@ static void build_stage_words(App *app, Scene *sc)
     const Rect felt = ui->felt.layout.felt, stage = ui->felt.layout.stage;
     const Reason *why = ui->seen.turn.done.why;
     const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
-    int h = table_unit(ui, 30);
-    char words[240];
+    int h = table_unit(ui, 30), pad = table_unit(ui, 12), px = table_unit(ui, 18);
+    char words[480];
     bool empty = pile_size(&table_view(app)->table, ui->seen.stage) == 0;
-    Rect r = { felt.x, stage.y - h - table_unit(ui, 10), felt.w, h };
     if (empty)
         dl_outline(&sc->draw, stage, table_unit(ui, 12), table_unit(ui, 2), LINE_DOTTED,
                    colour_alpha(sc->theme->text_on_felt, 150));
@@ -116,7 +127,17 @@ static void build_stage_words(App *app, Scene *sc)
         text_write(words, sizeof words, "Press {1}, or take a card back.", done != NULL ? done->label : tr("Done"));
     else
         say_needed(why, empty, words, sizeof words);
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 18), r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
+    if (text_width(FONT_BOLD, px, words) > felt.w - 2 * pad)
+        h = 2 * text_line_height(FONT_BOLD, px);
+    Rect r = { felt.x + pad, stage.y - h - table_unit(ui, 10), felt.w - 2 * pad, h },
+         contract = table_contract_rect(app);
+    if (contract.w > 0 &&
+        contract.y + contract.h > r.y) { /* between what is told at the left, and as far from the right */
+        int side = contract.x + contract.w;
+        h = text_height(FONT_BOLD, px, words, r.w - 2 * side);
+        r = (Rect){ r.x + side, r.y + r.h - h, r.w - 2 * side, h };
+    }
+    ui_line(sc, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
 }
 
@@ -164,7 +185,7 @@ static int break_in_two(int px, const char *text, int most, int *next)
     for (int i = 0; i < 3; i++) {
         const char *end = strstr(text, parts[i]);
         int length = end != NULL ? (int)(end - text) + 1 : 0;
-        char first[160];
+        char first[320];
         snprintf(first, sizeof first, "%.*s", length, text);
         if (end == NULL || text_width(FONT_BOLD, px, first) > most || text_width(FONT_BOLD, px, end + 2) > most)
             continue;
@@ -192,34 +213,66 @@ static int contract_room(const App *app, const TableLayout *l)
     return room;
 }
 
-/* What is played stands in the upper left corner of the cloth, in two lines where one is too long. */
+/* What is played, and how it is set: on one line, on two, or on as many small ones as it takes. */
+typedef struct Contract {
+    char text[320];
+    int length, next; /* bytes of the first line; where the second begins, 0: there is one */
+    bool flows;
+    Rect r; /* w = 0: nothing is told */
+} Contract;
+
+/* It stands in the upper left corner of the cloth. */
+static Contract plan_contract(App *app)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    Contract c = { .text = "" };
+    table_status_line(app, c.text, sizeof c.text);
+    if (c.text[0] == '\0' || l->trick[0].w == 0)
+        return c; /* melds need all of the cloth: there it stands in the corner of the table */
+    int px = table_unit(ui, 16), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12), h = table_unit(ui, 22);
+    int most = contract_room(app, l) - 2 * pad, wide = text_width(FONT_BOLD, px, c.text) + 2;
+    c.length = (int)strlen(c.text);
+    if (wide > most) {
+        char first[sizeof c.text];
+        c.length = break_in_two(px, c.text, most, &c.next);
+        snprintf(first, sizeof first, "%.*s", c.length, c.text);
+        int upper = text_width(FONT_BOLD, px, first) + 2, lower = text_width(FONT_BOLD, px, c.text + c.next) + 2;
+        wide = upper > lower ? upper : lower;
+        c.flows = text_width(FONT_BOLD, small, first) > most || text_width(FONT_BOLD, small, c.text + c.next) > most;
+        h = c.flows ? text_height(FONT_BOLD, small, c.text, most) : 2 * h;
+    }
+    c.r = (Rect){ l->menu.x, l->menu.y + l->menu.h + table_unit(ui, 10), (wide < most ? wide : most) + 2 * pad,
+                  h + table_unit(ui, 8) };
+    return c;
+}
+
+Rect table_contract_rect(App *app)
+{
+    return plan_contract(app).r;
+}
+
 void table_build_contract(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    char text[160] = "";
-    table_status_line(app, text, sizeof text);
-    if (text[0] == '\0' || ui->felt.layout.trick[0].w == 0)
-        return; /* melds need all of the cloth: there it stands in the corner of the table */
-    const TableLayout *l = &ui->felt.layout;
-    int px = table_unit(ui, 16), pad = table_unit(ui, 12), line = table_unit(ui, 22), next = 0;
-    int most = contract_room(app, l) - 2 * pad;
-    int wide = text_width(FONT_BOLD, px, text) + 2, lines = wide > most ? 2 : 1;
-    int length = lines == 1 ? (int)strlen(text) : break_in_two(px, text, most, &next);
-    char first[160];
-    snprintf(first, sizeof first, "%.*s", length, text);
-    if (lines == 2) {
-        int upper = text_width(FONT_BOLD, px, first) + 2, lower = text_width(FONT_BOLD, px, text + next) + 2;
-        wide = upper > lower ? upper : lower;
+    const Contract c = plan_contract(app);
+    const Colour ink = sc->theme->text;
+    if (c.r.w == 0)
+        return;
+    int px = table_unit(ui, 16), pad = table_unit(ui, 12), line = table_unit(ui, 22);
+    Rect words = { c.r.x + pad, c.r.y + table_unit(ui, 4), c.r.w - 2 * pad, line };
+    dl_round(&sc->draw, c.r, table_unit(ui, 12), colour_alpha(sc->theme->panel, 240));
+    if (c.flows) {
+        ui_paragraph(sc, FONT_BOLD, table_unit(ui, UI_SMALL), words, ink, c.text, true);
+    } else {
+        char first[sizeof c.text];
+        snprintf(first, sizeof first, "%.*s", c.length, c.text);
+        ui_line(sc, FONT_BOLD, px, words, ALIGN_LEFT, ink, first);
+        words.y += line;
+        if (c.next > 0)
+            ui_line(sc, FONT_BOLD, px, words, ALIGN_LEFT, ink, c.text + c.next);
     }
-    int w = (wide < most ? wide : most) + 2 * pad, h = lines * line + table_unit(ui, 8);
-    Rect r = { l->menu.x, l->menu.y + l->menu.h + table_unit(ui, 10), w, h };
-    dl_round(&sc->draw, r, table_unit(ui, 12), colour_alpha(sc->theme->panel, 240));
-    Rect words = { r.x + pad, r.y + table_unit(ui, 4), r.w - 2 * pad, line };
-    ui_line(sc, FONT_BOLD, px, words, ALIGN_LEFT, sc->theme->text, first);
-    words.y += line;
-    if (lines == 2)
-        ui_line(sc, FONT_BOLD, px, words, ALIGN_LEFT, sc->theme->text, text + next);
-    scene_item(sc, ITEM_TEXT, r, 0, 0, text, "contract")->focusable = false;
+    scene_item(sc, ITEM_TEXT, c.r, 0, 0, c.text, "contract")->focusable = false;
 }
 
 enum { CALL_UNITS_HIGH = 26, CALL_ROWS = 4 };
@@ -270,11 +323,11 @@ static void build_calls_of(App *app, Scene *sc, const Calls *c, Rect box, int ro
 {
     TableUi *ui = app->table;
     int h = table_unit(ui, CALL_UNITS_HIGH), px = table_unit(ui, 16), left = (box.w - c->w) / 2, x = 0, y = box.y;
-    char all[160] = "";
-    TextSink sink = text_sink(all, sizeof all);
+    char all[512] = "", before[512];
     dl_round(&sc->draw, box, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
     for (int i = 0; i < c->count; i++) {
-        text_addf(&sink, "%s%s", i > 0 ? ", " : "", c->label[i]);
+        memcpy(before, all, sizeof before);
+        text_write(all, sizeof all, i > 0 ? N_("{1}, {2}") : "{2}", before, c->label[i]);
         if (i < c->first)
             continue;
         int wide = call_width(ui, c->label[i]);

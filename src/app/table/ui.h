@@ -91,7 +91,7 @@ enum { MAX_BANNERS = 3 };
 
 /* A few words about what concerns everybody, over the felt for a while. */
 typedef struct Banner {
-    char text[96];
+    char text[240];
     uint32_t until_ms;
 } Banner;
 

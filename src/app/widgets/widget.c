@@ -47,33 +47,38 @@ void ui_shadow(Scene *s, Rect r, int radius, int reach)
     }
 }
 
-/* The shortest width at which it has two lines, none wider than `most`; where it has not, *next is 0. Returns the bytes
- * of the first line. */
-static int break_evenly(FontRole font, int px, const char *utf8, int most, int *next)
+int ui_width_in_two(FontRole font, int px, const char *utf8, int *length)
 {
-    for (int w = text_width(font, px, utf8) / 2; w <= most; w += px / 2) {
-        int length = text_break(font, px, utf8, w, next);
-        if (*next > 0 && text_width(font, px, utf8 + *next) <= w)
-            return length;
+    int best = text_width(font, px, utf8);
+    char first[320];
+    *length = 0;
+    for (const char *blank = strchr(utf8, ' '); blank != NULL; blank = strchr(blank + 1, ' ')) {
+        size_t n = (size_t)(blank - utf8);
+        if (n == 0 || n >= sizeof first || blank[1] == '\0')
+            continue;
+        memcpy(first, utf8, n);
+        first[n] = '\0';
+        int upper = text_width(font, px, first), lower = text_width(font, px, blank + 1);
+        int wide = upper > lower ? upper : lower;
+        if (wide < best) {
+            best = wide;
+            *length = (int)n;
+        }
     }
-    int length = text_break(font, px, utf8, most, next);
-    if (*next == 0 || text_width(font, px, utf8 + *next) > most)
-        *next = 0;
-    return length;
+    return best;
 }
 
 /* On two lines in the middle of r; false, and nothing is drawn, where they have no room. */
 static bool draw_two_lines(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, const char *utf8)
 {
-    int line = text_line_height(font, px), next = 0;
-    int length = 2 * line <= r.h + 2 ? break_evenly(font, px, utf8, r.w, &next) : 0;
-    char first[256];
-    if (next == 0 || utf8[next] == '\0' || length >= (int)sizeof first)
+    int line = text_line_height(font, px), length = 0;
+    char first[320];
+    if (2 * line > r.h + 2 || ui_width_in_two(font, px, utf8, &length) > r.w || length == 0)
         return false;
     snprintf(first, sizeof first, "%.*s", length, utf8);
     Rect upper = { r.x, r.y + r.h / 2 - line, r.w, line }, lower = { r.x, r.y + r.h / 2, r.w, line };
     dl_text(&s->draw, font, px, upper, align, c, first);
-    dl_text(&s->draw, font, px, lower, align, c, utf8 + next);
+    dl_text(&s->draw, font, px, lower, align, c, utf8 + length + 1);
     return true;
 }
 
@@ -166,7 +171,7 @@ void ui_panel_beside(Scene *s, Rect r, const char *heading, int taken)
     }
 }
 
-static int put_lines(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, const char *utf8, bool draw)
+int ui_lines(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, const char *utf8, bool draw)
 {
     int line = text_line_height(font, px), y = r.y;
     char part[512];
@@ -189,7 +194,7 @@ static int put_lines(Scene *s, FontRole font, int px, Rect r, Align align, Colou
 
 int ui_paragraph(Scene *s, FontRole font, int px, Rect r, Colour c, const char *utf8, bool draw)
 {
-    return put_lines(s, font, px, r, ALIGN_LEFT, c, utf8, draw);
+    return ui_lines(s, font, px, r, ALIGN_LEFT, c, utf8, draw);
 }
 
 int ui_chip_width(const Scene *s, int h, const char *label)
@@ -264,15 +269,8 @@ int ui_button_width(const Scene *s, const char *label, int icon)
 
 int ui_button_least(const Scene *s, const char *label, int icon)
 {
-    int px = scene_px(s, UI_SMALL), next = 0, whole = text_width(FONT_BOLD, px, label);
-    int length = break_evenly(FONT_BOLD, px, label, whole, &next);
-    char first[160];
-    if (next == 0 || label[next] == '\0' || length >= (int)sizeof first)
-        return ui_button_width(s, label, icon);
-    snprintf(first, sizeof first, "%.*s", length, label);
-    int upper = text_width(FONT_BOLD, px, first), lower = text_width(FONT_BOLD, px, label + next);
-    return (upper > lower ? upper : lower) + 2 + 2 * scene_px(s, 16) +
-           (icon >= 0 ? scene_px(s, 24) + scene_px(s, 8) : 0);
+    int length, w = ui_width_in_two(FONT_BOLD, scene_px(s, UI_SMALL), label, &length) + 2 + 2 * scene_px(s, 16);
+    return length == 0 ? ui_button_width(s, label, icon) : w + (icon >= 0 ? scene_px(s, 24) + scene_px(s, 8) : 0);
 }
 
 /* Writes icon and label into r, centred together. False when the label did not fit and was left out. */
@@ -432,7 +430,7 @@ static void stepper_value(Scene *s, Rect r, Colour c, const char *value)
         return;
     }
     r.y += (r.h - ui_paragraph(s, FONT_BOLD, small, r, c, value, false)) / 2;
-    put_lines(s, FONT_BOLD, small, r, ALIGN_CENTRE, c, value, true);
+    ui_lines(s, FONT_BOLD, small, r, ALIGN_CENTRE, c, value, true);
 }
 
 static int stepper_end_width(const Scene *s, int w)

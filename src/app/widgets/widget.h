@@ -81,11 +81,17 @@ void ui_panel_beside(Scene *, Rect, const char *heading, int taken);
 /* Wrapped paragraph; returns its height. draw = false only measures. */
 int ui_paragraph(Scene *, FontRole, int px, Rect, Colour, const char *utf8, bool draw);
 
+/* The same, each line aligned in r. */
+int ui_lines(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8, bool draw);
+
 /* A soft shadow under a rounded box. reach: how far it spreads, in pixels. */
 void ui_shadow(Scene *, Rect, int radius, int reach);
 /* One line that is made up to a quarter smaller to fit; what is longer still goes on two lines of the smallest size
  * where r is high enough, before it is cut. px: the size wanted. */
 void ui_line(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8);
+/* How wide a text is on two lines, broken at the blank that makes them most alike; *length: the bytes of the first
+ * line, 0 where it is one word, which has its own width. */
+int ui_width_in_two(FontRole, int px, const char *utf8, int *length);
 /* The moving part of a toggle. */
 void ui_switch(Scene *, Rect, bool on, bool enabled, bool hot);
 /* How wide ui_button wants to be for that label and icon, in pixels. */

@@ -40,7 +40,7 @@ static void offer_role(Offers *o, Move move, ChoiceRole role, const char *name, 
         return;
     c->role = (uint8_t)role;
     put(c->name, sizeof c->name, name);
-    put(c->label, sizeof c->label, label);
+    text_write(c->label, sizeof c->label, label);
 }
 
 static void offer(Offers *o, Move move, int row, int col, const char *name, const char *label)
@@ -71,9 +71,11 @@ static void offer_bid(Offers *o, FiveBid bid, int row, int col)
     text_add(&name, "bid-");
     five_bid_text(bid, &name);
     int value = five_bid_value(bid, five_option(o->state, FIVE_SANS_KITTY_DOUBLE));
-    if (bid.sans)
+    if (bid.sans) {
         text_say(&note, "{1} no kitty", text_number(value).text);
-    else
+        put(c->brief, sizeof c->brief, text_number(value).text);
+        c->heading = N_("no kitty");
+    } else
         text_addf(&note, "%d", value);
     char words[48];
     TextSink in_words = text_sink(words, sizeof words);

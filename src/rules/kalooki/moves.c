@@ -33,7 +33,7 @@ static void offer_plain(Offers *o, Move move, ChoiceRole role, const char *name,
 {
     TextSink sink;
     if (offer(o, move, role, name, &sink))
-        text_add(&sink, label);
+        text_say(&sink, label);
 }
 
 static const char *draw_label(const State *s)
