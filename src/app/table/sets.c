@@ -139,6 +139,9 @@ static void build_points(App *app, Scene *sc, Rect r, int i)
     int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;
     bool fan = ui->felt.layout.fan; /* whose feet cannot be seen */
     Rect box = { r.x + (r.w - w) / 2, fan ? r.y - h / 2 : r.y + r.h - h * 2 / 3, w, h };
+    const Rect prompt = ui->felt.layout.prompt;
+    if (fan && box.y < prompt.y + prompt.h) /* below the line, whatever it says */
+        box.y = prompt.y + prompt.h;
     if (!fan) /* else each of its pieces wears it */
         piece_outline(sc, r, table_unit(ui, 2), table_unit(ui, 3), LINE_SOLID, t->playable);
     Item *it = scene_item(sc, ITEM_BUTTON, box, TABLE_SET, i, label, "button:set-%d", i);
