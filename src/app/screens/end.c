@@ -528,7 +528,7 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
     const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
     /* The words get what narrow columns leave: racks are told tile by tile. */
     Grid g = make_grid(app, r.w, 0);
-    int column = names_width(app, s, &g), least = r.w * (g.columns < 5 ? 40 : 33) / 100;
+    int column = names_width(app, s, &g), least = r.w * 26 / 100;
     column = column > scene_px(s, 78) ? column : scene_px(s, 78);
     int first = r.w - g.columns * column;
     g = make_grid(app, r.w, first > least ? first : least);

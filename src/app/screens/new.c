@@ -209,16 +209,30 @@ static void seat_steppers(App *app, Scene *s, Rect kind, Rect level, int seat)
                random || who->level > 0, !random, true, DO_LEVEL, seat);
 }
 
+/* How wide a stepper of a seat has to be for each of its words on one line. */
+static int seat_stepper_width(const App *app, const Scene *s)
+{
+    const AiDef *ai = ai_find(game_now(app)->id);
+    const int px = scene_px(s, UI_SMALL);
+    int most = text_width(FONT_BOLD, px, tr("Person")), all = ai != NULL ? ai_level_offered(ai) : 0;
+    for (int i = -2; i < all; i++) {
+        const char *word = i == -2 ? tr("Computer") : i == -1 ? tr("Random") : tr(ai->levels[i].title);
+        int w = text_width(FONT_BOLD, px, word);
+        most = w > most ? w : most;
+    }
+    return most + scene_px(s, 2 * 40 + 4);
+}
+
 /* One seat: portrait, name, person or computer, level. In a narrow column on two lines. Returns its height. */
 static int seat_row(App *app, Scene *s, Rect r, int seat)
 {
     const MatchSetup *m = &app->new_match.setup;
     int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12), x = r.x;
-    bool narrow = r.w < scene_px(s, 600);
     dl_sprite(&s->draw, SPRITE_AVATAR, seat, 0, (Rect){ x, r.y, h, h }, 255, 0xFFFFFFFFu);
     x += h + gap;
     bool removable = m->seats > game_now(app)->min_seats;
-    int remove = h + gap, rest = r.x + r.w - remove - x;
+    int remove = h + gap, rest = r.x + r.w - remove - x, wish = seat_stepper_width(app, s);
+    bool narrow = r.w < scene_px(s, 600) || wish > (rest - scene_px(s, 140) - 2 * gap) / 2 || wish > scene_px(s, 184);
     Rect kind, level;
     if (narrow) {
         seat_name(app, s, (Rect){ x, r.y, rest, h }, seat);

@@ -319,7 +319,7 @@ static Item *rail_button(App *app, Scene *sc, Rect r, const char *name, const ch
     Rect upper = { r.x + table_unit(ui, 8), r.y + r.h / 2 - line, room, line };
     dl_text(&sc->draw, FONT_BOLD, px, upper, ALIGN_CENTRE, ink, first);
     dl_text(&sc->draw, FONT_BOLD, px, (Rect){ upper.x, r.y + r.h / 2, room, line }, ALIGN_CENTRE, ink,
-            label + length + (length > 0));
+            label + length + (label[length] == ' '));
     return it;
 }
 

@@ -52,13 +52,13 @@ int ui_width_in_two(FontRole font, int px, const char *utf8, int *length)
     int best = text_width(font, px, utf8);
     char first[320];
     *length = 0;
-    for (const char *blank = strchr(utf8, ' '); blank != NULL; blank = strchr(blank + 1, ' ')) {
-        size_t n = (size_t)(blank - utf8);
-        if (n == 0 || n >= sizeof first || blank[1] == '\0')
+    for (const char *at = strpbrk(utf8, " -"); at != NULL; at = strpbrk(at + 1, " -")) {
+        size_t n = (size_t)(at - utf8) + (*at == '-');
+        if (at == utf8 || n >= sizeof first || at[1] == '\0')
             continue;
         memcpy(first, utf8, n);
         first[n] = '\0';
-        int upper = text_width(font, px, first), lower = text_width(font, px, blank + 1);
+        int upper = text_width(font, px, first), lower = text_width(font, px, at + 1);
         int wide = upper > lower ? upper : lower;
         if (wide < best) {
             best = wide;
@@ -78,7 +78,7 @@ static bool draw_two_lines(Scene *s, FontRole font, int px, Rect r, Align align,
     snprintf(first, sizeof first, "%.*s", length, utf8);
     Rect upper = { r.x, r.y + r.h / 2 - line, r.w, line }, lower = { r.x, r.y + r.h / 2, r.w, line };
     dl_text(&s->draw, font, px, upper, align, c, first);
-    dl_text(&s->draw, font, px, lower, align, c, utf8 + length + 1);
+    dl_text(&s->draw, font, px, lower, align, c, utf8 + length + (utf8[length] == ' '));
     return true;
 }
 

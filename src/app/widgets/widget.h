@@ -89,8 +89,8 @@ void ui_shadow(Scene *, Rect, int radius, int reach);
 /* One line that is made up to a quarter smaller to fit; what is longer still goes on two lines of the smallest size
  * where r is high enough, before it is cut. px: the size wanted. */
 void ui_line(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8);
-/* How wide a text is on two lines, broken at the blank that makes them most alike; *length: the bytes of the first
- * line, 0 where it is one word, which has its own width. */
+/* How wide a text is on two lines, broken at the blank or behind the hyphen that makes them most alike; *length: the
+ * bytes of the first line, 0 where it is one word, which has its own width. */
 int ui_width_in_two(FontRole, int px, const char *utf8, int *length);
 /* The moving part of a toggle. */
 void ui_switch(Scene *, Rect, bool on, bool enabled, bool hot);
