@@ -246,14 +246,14 @@ static void add_side_names(const App *app, const Grid *g, int seat, TextSink *ou
 }
 
 /* As wide as the longest of the names over the columns. */
-static int names_width(const App *app, const Scene *s, const Grid *g)
+static int names_width(const App *app, const Scene *s, const Grid *g, int px)
 {
     int most = 0;
     for (int i = 0; i < g->seats; i++) {
         char names[128];
         TextSink out = text_sink(names, sizeof names);
         add_side_names(app, g, i, &out);
-        int w = text_width(FONT_BOLD, scene_px(s, UI_TEXT), names) + 2 * scene_px(s, 6) + 2;
+        int w = text_width(FONT_BOLD, px, names) + 2 * scene_px(s, 6) + 2;
         most = w > most ? w : most;
     }
     return most;
@@ -343,11 +343,11 @@ static int deals_first(const App *app, const Scene *s)
     return words > least ? words : least;
 }
 
-/* What all of it needs, so that no name is made smaller. */
-static int deals_width(const App *app, const Scene *s)
+/* What all of it needs, with names of that size. */
+static int deals_width(const App *app, const Scene *s, int px)
 {
     Grid g = make_grid(app, 0, 0);
-    return deals_first(app, s) + g.columns * names_width(app, s, &g) + scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
+    return deals_first(app, s) + g.columns * names_width(app, s, &g, px) + scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
 }
 
 /* All deals, one row each; the row of the deal explained beside it is marked. */
@@ -528,7 +528,7 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
     const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
     /* The words get what narrow columns leave: racks are told tile by tile. */
     Grid g = make_grid(app, r.w, 0);
-    int column = names_width(app, s, &g), least = r.w * 26 / 100;
+    int column = names_width(app, s, &g, scene_px(s, UI_TEXT)), least = r.w * 26 / 100;
     column = column > scene_px(s, 78) ? column : scene_px(s, 78);
     int first = r.w - g.columns * column;
     g = make_grid(app, r.w, first > least ? first : least);
@@ -583,13 +583,29 @@ static void build_lines(App *app, Scene *s, Rect panel)
     scroll_end(s, &app->end->lines, part, h);
 }
 
+/* With names in small letters beside words that have a quarter of it. */
+static int lines_least(const App *app, const Scene *s)
+{
+    Grid g = make_grid(app, 0, 0);
+    int names = g.columns * names_width(app, s, &g, scene_px(s, UI_SMALL));
+    return names * 100 / 73 + scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
+}
+
+static bool has_room_beside(const App *app, const Scene *s, int w)
+{
+    int least = deals_width(app, s, scene_px(s, UI_SMALL)) + scene_px(s, 16) + lines_least(app, s);
+    return w >= scene_px(s, 900) && least <= w;
+}
+
 /* Both panels, side by side, each as high as it needs to be. */
 static void build_beside(App *app, Scene *s, Rect rest)
 {
     int gap = scene_px(s, 16);
     Rect deals = rest, lines = rest;
-    int want = deals_width(app, s), least = (rest.w - gap) * 46 / 100, most = (rest.w - gap) * 56 / 100;
-    deals.w = want < least ? least : want < most ? want : most;
+    int want = deals_width(app, s, scene_px(s, UI_TEXT)), least = (rest.w - gap) * 46 / 100;
+    int most = rest.w - gap - lines_least(app, s);
+    deals.w = want > most ? most : want;
+    deals.w = deals.w < least && least <= most ? least : deals.w;
     lines.x += deals.w + gap;
     lines.w -= deals.w + gap;
     int deals_h = deals_height(app, s), lines_h = lines_height(app, s, lines);
@@ -673,7 +689,7 @@ static void end_build(App *app, Scene *s)
     int gap = scene_px(s, 16), h = scene_px(s, UI_CONTROL + 8), top = build_banner(app, s, body) + gap / 2;
     build_foot(app, s, (Rect){ body.x, body.y + body.h - h, body.w, h });
     Rect rest = { body.x, body.y + top, body.w, body.h - top - h - gap };
-    rest.w >= scene_px(s, 900) ? build_beside(app, s, rest) : build_below(app, s, rest);
+    has_room_beside(app, s, rest.w) ? build_beside(app, s, rest) : build_below(app, s, rest);
 }
 
 static void end_act(App *app, int action, int arg)

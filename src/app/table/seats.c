@@ -225,7 +225,7 @@ static bool has_dealer(const App *app)
 static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour, LineStyle stroke)
 {
     const TableUi *ui = app->table;
-    char text[64] = "";
+    char text[160] = "";
     TextSink sink = text_sink(text, sizeof text);
     if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(table_view(app)))
         return;
@@ -234,6 +234,8 @@ static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour,
         return;
     int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 23), inner = table_unit(ui, 9);
     int most = is_cards(app) ? plate.w * 55 / 100 : plate.w, w = text_width(FONT_TEXT, px, text) + 2 + 2 * inner;
+    if (w > most) /* the words matter more than the backs of the cards */
+        most = plate.w - 2 * inner;
     w = w < most ? w : most;
     int x = said_left(ui, seat) ? plate.x + inner : plate.x + plate.w - inner - w;
     Rect pill = { x, plate.y + plate.h - table_unit(ui, 4), w, h };
@@ -329,6 +331,7 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     plate_line(app, seat, px, words.w - text_width(FONT_TEXT, px, points) - px, first, sizeof first);
     text_write(line, sizeof line, first[0] != '\0' ? "{1}, {2}" : "{1}", points, first);
     int half = words.h / 2, name_h = text_line_height(FONT_BOLD, name_px), line_h = text_line_height(FONT_TEXT, px);
+    int name_x = 0;
     bool bare = !fits_two_lines(px, line, words.w); /* the words matter more than the portrait */
     if (bare) {
         words.w += words.x - r.x;
@@ -336,6 +339,12 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
         dl_text(&sc->draw, FONT_TEXT, px, (Rect){ words.x, words.y, words.w - px, words.h / 2 }, ALIGN_RIGHT,
                 t->on_rail, points);
         snprintf(line, sizeof line, "%s", first);
+        const Rect disc = dealer_disc(ui, seat);
+        if (has_dealer(app) && s->dealer == seat) { /* beside the disc, up to the picture of the first tool */
+            words.w += l->tools.x + table_unit(ui, 6) - r.x - r.w - (disc.x + disc.w - words.x);
+            name_x = words.x;
+            words.x = disc.x + disc.w;
+        }
     } else {
         build_avatar(sc, rect_inset(face, table_unit(ui, 3)), seat,
                      s->to_act == seat ? t->selected : colour_alpha(t->on_rail, 90), LINE_SOLID);
@@ -344,8 +353,8 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
         line_h *= 2;
         half = (words.h - line_h + name_h) / 2;
     }
-    ui_line(sc, FONT_BOLD, name_px, (Rect){ words.x, words.y + half - name_h, words.w, name_h }, ALIGN_LEFT, t->on_rail,
-            match_seat_shown(match_setup(app->match), seat));
+    ui_line(sc, FONT_BOLD, name_px, (Rect){ name_x > 0 ? name_x : words.x, words.y + half - name_h, words.w, name_h },
+            ALIGN_LEFT, t->on_rail, match_seat_shown(match_setup(app->match), seat));
     ui_line(sc, FONT_TEXT, px, (Rect){ words.x, words.y + half, words.w, line_h }, ALIGN_LEFT, t->on_rail, line);
 }
 
