@@ -266,12 +266,11 @@ static inline void look_box(const Scene *s, int i)
 {
     Rect ink = look_ink(s, &s->draw.item[i]);
     Rect window = { 0, 0, s->w, s->h };
-    if (ink.w > 0 && !look_inside(ink, window, 0))
-        {
-            char where[64];
-            snprintf(where, sizeof where, "the window at %d, %d", ink.x, ink.y);
-            look_slip(where, s->draw.text + s->draw.item[i].text, "leaves");
-        }
+    if (ink.w > 0 && !look_inside(ink, window, 0)) {
+        char where[64];
+        snprintf(where, sizeof where, "the window at %d, %d", ink.x, ink.y);
+        look_slip(where, s->draw.text + s->draw.item[i].text, "leaves");
+    }
     for (int k = i - 1; k >= 0 && ink.w > 0; k--) {
         const DrawItem *under = &s->draw.item[k];
         Rect both = rect_both(ink, look_seen(under));
