@@ -212,7 +212,7 @@ static inline Rect look_seen(const DrawItem *d)
 static inline bool look_covers(const DrawItem *d)
 {
     bool box = d->kind == DRAW_FILL || d->kind == DRAW_ROUND;
-    return d->kind == DRAW_FELT || (box && (d->colour >> 24) >= 200);
+    return d->kind == DRAW_FELT || (box && (d->colour >> 24) > 200); /* a veil does not, nor is it a ground */
 }
 
 /* A box, or a picture: what of a text lies under it cannot be read. */

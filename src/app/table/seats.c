@@ -239,7 +239,8 @@ static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour,
     w = w < most ? w : most;
     int x = said_left(ui, seat) ? plate.x + inner : plate.x + plate.w - inner - w;
     Rect pill = { x, plate.y + plate.h - table_unit(ui, 4), w, h };
-    const Rect chips = ui->felt.layout.counter[seat];
+    const Rect none = { 0, 0, 0, 0 },
+               chips = table_view(app)->counters.count > 0 ? ui->felt.layout.counter[seat] : none;
     if (rect_meets(pill, chips) && ui->felt.layout.narrow) { /* beside the figure, where a narrow plate is empty */
         pill.w = w < plate.w / 2 ? w : plate.w / 2;
         pill.x = plate.x + plate.w - table_unit(ui, 5) - pill.w;
