@@ -168,8 +168,6 @@ void dl_outline(DrawList *, Rect, int radius, int thick, LineStyle, Colour);
 void dl_ring(DrawList *, Rect, int thick, int amount, Colour);
 void dl_sprite(DrawList *, SpriteKind, int a, int b, Rect, int alpha, Colour tint);
 void dl_text(DrawList *, FontRole, int px, Rect, Align, Colour, const char *utf8);
-void dl_textf(DrawList *, FontRole, int px, Rect, Align, Colour, const char *format, ...)
-    __attribute__((format(printf, 7, 8)));
 
 /* Metrics the builder of a scene needs. */
 int text_width(FontRole, int px, const char *utf8);

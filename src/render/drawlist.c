@@ -250,17 +250,3 @@ void dl_text(DrawList *list, FontRole role, int px, Rect r, Align align, Colour 
     memcpy(list->text + list->text_length, utf8, length + 1);
     add_text(list, role, px, r, align, colour, length);
 }
-
-void dl_textf(DrawList *list, FontRole role, int px, Rect r, Align align, Colour colour, const char *format, ...)
-{
-    size_t room = MAX_DRAW_TEXT - list->text_length;
-    va_list args;
-    va_start(args, format);
-    int length = vsnprintf(list->text + list->text_length, room, format, args);
-    va_end(args);
-    if (length < 0 || (size_t)length >= room) {
-        list->full = true;
-        return;
-    }
-    add_text(list, role, px, r, align, colour, (size_t)length);
-}
