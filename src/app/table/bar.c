@@ -304,7 +304,7 @@ static Item *rail_button(App *app, Scene *sc, Rect r, const char *name, const ch
 {
     const TableUi *ui = app->table;
     int px = table_unit(ui, UI_SMALL), room = r.w - table_unit(ui, 16);
-    bool both = text_width(FONT_BOLD, px, label) + table_unit(ui, 44) <= r.w;
+    bool both = text_width(FONT_BOLD, px, label) + table_unit(ui, 52) <= r.w;
     if (text_width(FONT_BOLD, px, label) <= room)
         return ui_button(sc, r, name, label, both ? icon : -1, look, enabled, action, arg);
     Item *it = ui_button(sc, r, name, "", -1, look, enabled, action, arg);
