@@ -173,7 +173,7 @@ static void add_item(App *app, Scene *sc, const Board *b, Rect r, int i)
 {
     const BoardSquare *q = &b->square[i];
     int counter = counter_on(app, i);
-    char text[160];
+    char text[320];
     TextSink out = text_sink(text, sizeof text);
     const char *name = tr(q->name), *pays = tr(q->pays_for);
     if (counter < 0)

@@ -255,6 +255,8 @@ static Panel plan_in(const TableUi *ui, int room)
     return p;
 }
 
+enum { HANGS_UNITS = 18 }; /* what hangs on a plate */
+
 static Rect panel_rect(App *app, const Panel *p)
 {
     TableUi *ui = app->table;
@@ -270,7 +272,13 @@ static Rect panel_rect(App *app, const Panel *p)
     /* A single offer is about the heaps at the right; there it hides the fewest melds, which begin at the left. */
     bool heaps = ui->felt.layout.stock.w > 0 || ui->felt.layout.discard.w > 0;
     int x = p->count == 1 && heaps ? felt.w - w - gap : (felt.w - w) / 2;
-    return (Rect){ felt.x + x, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
+    Rect box = { felt.x + x, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
+    const TableLayout *l = &ui->felt.layout;
+    int margin = table_unit(ui, HANGS_UNITS);
+    for (int i = 0; i < match_setup(app->match)->seats && p->count == 1 && heaps; i++)
+        if (l->edge[i] == EDGE_RIGHT && rect_meets(rect_inset(l->seat[i], -margin), box))
+            box.x = l->seat[i].x - margin - w;
+    return box;
 }
 
 /* Between the plates at the sides where it would lie over one and has room between them. */
@@ -279,7 +287,7 @@ static Panel plan_panel(App *app)
     const TableLayout *l = &app->table->felt.layout;
     const Panel p = plan_in(app->table, l->felt.w);
     const Rect box = panel_rect(app, &p);
-    int margin = table_unit(app->table, 18), room = l->felt.w; /* with what hangs on a plate */
+    int margin = table_unit(app->table, HANGS_UNITS), room = l->felt.w;
     for (int i = 0; i < match_setup(app->match)->seats; i++)
         if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0 && rect_meets(rect_inset(l->seat[i], -margin), box))
             room = l->felt.w - 2 * (l->seat[i].x + l->seat[i].w + margin);

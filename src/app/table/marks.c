@@ -48,7 +48,10 @@ static void mark_credit(App *app, Scene *sc, Rect r, Piece x, int seat)
     dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, face, 255, 0);
     char words[80];
     TextSink out = text_sink(words, sizeof words);
-    text_say(&out, N_("Laid by {1}, who gets the points"), match_setup(app->match)->seat[seat].name);
+    if (match_seat_is_you(match_setup(app->match), seat))
+        text_say(&out, N_("Laid by you: the points are yours"));
+    else
+        text_say(&out, N_("Laid by {1}, who gets the points"), match_setup(app->match)->seat[seat].name);
     mark_item(sc, face, x, "credit", words);
 }
 

@@ -242,7 +242,7 @@ static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour,
     const Rect none = { 0, 0, 0, 0 },
                chips = table_view(app)->counters.count > 0 ? ui->felt.layout.counter[seat] : none;
     if (rect_meets(pill, chips) && ui->felt.layout.narrow) { /* beside the figure, where a narrow plate is empty */
-        pill.w = w < plate.w / 2 ? w : plate.w / 2;
+        pill.w = plate.w - plate.h - table_unit(ui, 40);
         pill.x = plate.x + plate.w - table_unit(ui, 5) - pill.w;
         pill.y = plate.y + plate.h - h - table_unit(ui, 3);
     } else if (rect_meets(pill, chips) && said_left(ui, seat)) {
@@ -251,6 +251,8 @@ static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour,
         pill.w += pill.x - chips.x - chips.w - table_unit(ui, 3);
         pill.x = chips.x + chips.w + table_unit(ui, 3);
     }
+    if (pill.w < w) /* a part of it would say nothing */
+        return;
     dl_round(&sc->draw, pill, h / 2, sc->theme->prompt);
     dl_outline(&sc->draw, pill, h / 2, table_unit(ui, 2), stroke, colour);
     ui_line(sc, FONT_TEXT, px, rect_inset(pill, table_unit(ui, 2)), ALIGN_CENTRE, sc->theme->on_prompt, text);
