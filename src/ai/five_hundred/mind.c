@@ -167,7 +167,7 @@ static double goal_of(FiveBid b)
 static double wanted_chance(const State *s, FiveBid b)
 {
     if (b.kind == FIVE_MISERE)
-        return 0.69;
+        return 0.74;
     if (five_is_misere(b))
         return s->seats == 5 ? 0.94 : 0.75;
     if (s->seats == 3)
