@@ -90,15 +90,24 @@ def a_person_is_counted(session):
     window = session.start("--game", "sabra", "--seats", "Zoë,computer:easy", "--set", "turn_timer=0",
                            "--speed", "instant", "--seed", "21")
     on(window, "table")
-    for _ in range(400):
-        if window.state["screen"] != "table":
+
+    def offered(state):
+        """Draw, or Pass where the pool is empty, when it is the person's turn."""
+        mine = state["to_act"] == state["viewer"]
+        return next((item for item in state["items"] if mine and item["name"] in ("button:draw", "button:pass")
+                     and item["enabled"]), None)
+
+    while True:
+        state = window.wait_for(lambda state: state["screen"] != "table" or offered(state), "the own turn", timeout=60)
+        if state["screen"] != "table":
             break
-        turn = window.state["turn"]
-        name = next((b for b in ("button:draw", "button:pass") if window.find(b)), None)
-        if name and window.item(name)["enabled"] and window.state["to_act"] == window.state["viewer"]:
-            window.click(name)
-        window.wait_for(lambda state: state["screen"] != "table" or state["turn"] != turn or
-                        any(window.find(b) for b in ("button:draw", "button:pass")), "the next turn", timeout=60)
+        turn = state["turn"]
+        window.click(offered(state))
+        state = window.wait_for(lambda state: state["screen"] != "table" or state["turn"] != turn or
+                                state["message"].startswith("You could play"), "the turn to end")
+        if state["screen"] == "table" and state["turn"] == turn:  # and all the same
+            window.click(offered(state))
+            window.wait_for(lambda state: state["screen"] != "table" or state["turn"] != turn, "the turn to end")
     on(window, "match-end")
     to_the_statistics(window)
     window.check(window.item("filter:person")["value"] == "Zoë", "another person is shown")
