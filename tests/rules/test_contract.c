@@ -113,6 +113,27 @@ static void check_notes(const Walk *w)
             w->game->meld_note(&w->state, p, &meld);
 }
 
+/* Whoever is to act is told what may be done; between two deals the list of moves has the way on. */
+static void check_way_on(const Walk *w)
+{
+    static Move list[MOST_LISTED];
+    const Move next = { .kind = MOVE_NEXT };
+    int seat = w->game->to_act(&w->state);
+    ActNote act = { .sentence = "" };
+    if (seat != NO_SEAT && w->game->next_act) {
+        w->game->next_act(&w->state, seat, &act);
+        if (!act.sentence[0])
+            fail_walk(w, "nobody is told what may be done");
+    }
+    if (seat != NO_SEAT || w->game->check(&w->state, 0, next).why)
+        return;
+    int n = w->game->moves(&w->state, 0, list, MOST_LISTED);
+    for (int i = 0; i < n; i++)
+        if (list[i].kind == MOVE_NEXT)
+            return;
+    fail_walk(w, "the next deal is allowed, and no move of the list");
+}
+
 static bool each_viewer_in_turn; /* not all of them after every move */
 
 static bool check_secrets(Walk *w, TextSink *finding)
@@ -136,6 +157,7 @@ static void check_position(Walk *w)
     check_places(w, NO_SEAT);
     check_choices(w);
     check_notes(w);
+    check_way_on(w);
 }
 
 /* ---- one move ---- */

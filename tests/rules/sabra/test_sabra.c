@@ -251,6 +251,17 @@ static void restoring_leaves_no_trace(void **unused)
     assert_memory_equal(&s, &before, sizeof s); /* nor has anybody seen the tiles that came back */
 }
 
+/* Whoever tries moves out is offered it. */
+static bool is_listed(const State *s, Move m)
+{
+    static Move list[400];
+    int n = sabra_def.moves(s, s->to_act, list, 400);
+    for (int i = 0; i < n; i++)
+        if (move_same(&list[i], &m))
+            return true;
+    return false;
+}
+
 static void one_tile_with_two_jokers_is_declared(void **unused)
 {
     State s = position("joker_move=free", "K1 R1 B1", "* * K7 O1", "K13", -1);
@@ -262,6 +273,7 @@ static void one_tile_with_two_jokers_is_declared(void **unused)
     assert_int_equal(v.pile, MELD + 1);
     Move run = { .kind = MOVE_READ, .from = MELD + 1, .amount = MELD_RUN }, group = run;
     group.amount = MELD_GROUP;
+    assert_true(is_listed(&s, run) && is_listed(&s, group));
     play(&s, run);
     MeldNote note;
     sabra_def.meld_note(&s, MELD + 1, &note);
