@@ -20,5 +20,8 @@ xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out
     --keyword=text_count:2,3 --keyword=rulebook_line:2 --keyword=rulebook_count:2,3 --keyword=text_write_count:3,4 --keyword=cli_say:2 --keyword=cli_line:2 --keyword=cli_complain:2 --keyword=sabra_page_meld:3
 # The moment it was made is no part of what it says.
 # A text has no conversions of printf: a per cent sign in it is one.
-sed '/^"POT-Creation-Date:/d; /^#, c-format$/d' "$out.new" >"$out"
+# The rules pages have many headings, and all are marked alike.
+sed '/^"POT-Creation-Date:/d; /^#, c-format$/d
+/^msgid "##* /i\
+#. TRANSLATORS: A heading: the # before it and the topic in braces behind it stay as they are.' "$out.new" >"$out"
 rm -f "$out.files" "$out.new"

@@ -22,7 +22,7 @@ typedef struct Words {
 } Words;
 
 static const char usage[] = N_("Usage: meldwell [OPTION]...\n"
-                               "Card and tile games of the rummy family against the computer.\n\n"
+                               "Card and tile games against the computer.\n\n"
                                "  --game ID          go straight to the table of this game\n"
                                "  --preset NAME      the published rules to play by (with --game)\n"
                                "  --set KEY=VALUE    change one house rule; may be repeated\n"
@@ -111,7 +111,7 @@ static int read_window(const char *text, ProgramSetup *p)
     if (good)
         h = strtol(end + 1, &end, 10);
     if (!good || *end != '\0' || errno != 0 || w < LEAST_SIZE || h < LEAST_SIZE || w > MOST_SIZE || h > MOST_SIZE)
-        return complain(N_("{1} is no size of a window; write it like 1280x800."), text);
+        return complain(N_("{1} is not a size of a window; write it like 1280x800."), text);
     p->window_w = (int)w;
     p->window_h = (int)h;
     return 0;
@@ -151,17 +151,17 @@ static int read_setup(const Words *w, ProgramSetup *p)
     MatchSetup *m = &p->setup;
     m->game = game_find(w->game);
     if (m->game < 0)
-        return complain(N_("there is no game called {1}; meldwell-cli games lists them."), w->game);
+        return complain(N_("There is no game \"{1}\"; meldwell-cli games lists them."), w->game);
     const GameDef *game = game_table[m->game];
     m->preset = w->preset != NULL ? preset_find(game->table, w->preset) : 0;
     if (m->preset < 0)
-        return complain(N_("there is no preset called {1}; meldwell-cli options lists them."), w->preset);
+        return complain(N_("There is no preset \"{1}\"; meldwell-cli options lists them."), w->preset);
     options_preset(game->table, m->preset, &m->options);
     for (int i = 0; i < w->sets; i++) {
         char key[64];
         const char *eq = strchr(w->set[i], '=');
         if (eq == NULL || (size_t)(eq - w->set[i]) >= sizeof key)
-            return complain(N_("{1} is no house rule; write it as key=value."), w->set[i]);
+            return complain(N_("{1} is not a house rule; write it as key=value."), w->set[i]);
         snprintf(key, sizeof key, "%.*s", (int)(eq - w->set[i]), w->set[i]);
         if (!option_set(game->table, &m->options, key, eq + 1, &sink))
             return complain("{1}", error);
@@ -186,14 +186,14 @@ static int read_setups(const Words *w, ProgramSetup *p)
 {
     int status = 0;
     if (w->seed != NULL && (!read_whole(w->seed, &p->seed) || p->seed == 0))
-        return complain(N_("the seed {1} is not a whole number above 0."), w->seed);
+        return complain(N_("The seed {1} is not a whole number above 0."), w->seed);
     if (w->window != NULL && (status = read_window(w->window, p)) != 0)
         return status;
     if (w->speed != NULL) {
         p->speed = speed_find(w->speed);
         p->has_speed = p->speed >= 0;
         if (!p->has_speed)
-            return complain(N_("{1} is no speed; there are step, slow, normal, fast and instant."), w->speed);
+            return complain(N_("{1} is not a speed; there are step, slow, normal, fast and instant."), w->speed);
     }
     p->inspect = w->inspect;
     if (w->game == NULL && (w->preset != NULL || w->seats != NULL || w->level != NULL || w->sets > 0))
@@ -253,7 +253,7 @@ int main(int argc, char **argv)
     if (status != 0)
         return status;
     if (!find_assets(assets, sizeof assets)) {
-        complain(N_("the pictures of the game were not found in {1}."), assets);
+        complain(N_("The pictures of the game were not found in {1}."), assets);
         return 1;
     }
     /* Without a folder of its own the store says that it cannot save, and the game plays on. */

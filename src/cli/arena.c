@@ -61,7 +61,7 @@ static int arena_word(ArenaTask *task, const char *word, Words *w)
         char least[24], most[24];
         snprintf(least, sizeof least, "%llu", low);
         snprintf(most, sizeof most, "%llu", high);
-        cli_complain(stderr, "{1} is a whole number from {2} to {3}, not \"{4}\".", word, least, most, value);
+        cli_complain(stderr, "{1} must be a whole number from {2} to {3}, not \"{4}\".", word, least, most, value);
         return -1;
     }
     if (which == DEALS || which == MATCHES) {
@@ -114,10 +114,12 @@ static void print_wins(const ArenaResult *result)
     char even[24];
     snprintf(even, sizeof even, "%.2f", 100.0 / result->plays);
     if (win.interval)
-        cli_line(stdout, "A wins {1} per cent, with a 95 % interval from {2} to {3}; even chance {4}.", win.mean,
-                 win.least, win.most, even);
+        cli_line(stdout,
+                 "A wins {1} per cent, with a 95 % confidence interval from {2} to {3}; by chance it would be {4}.",
+                 win.mean, win.least, win.most, even);
     else
-        cli_line(stdout, "A wins {1} per cent; one alone has no interval; even chance {2}.", win.mean, even);
+        cli_line(stdout, "A wins {1} per cent; one deal or match alone gives no interval; by chance it would be {2}.",
+                 win.mean, even);
 }
 
 static void print_points(const ArenaResult *result, bool matches)
@@ -125,13 +127,14 @@ static void print_points(const ArenaResult *result, bool matches)
     const Told points = told(&result->points, 1, -INFINITY, INFINITY, true);
     if (points.interval)
         cli_line(stdout,
-                 matches ? N_("A has {1} points a match more than B, with a 95 % interval from {2} to {3}.")
-                         : N_("A has {1} points a deal more than B, with a 95 % interval from {2} to {3}."),
+                 matches ? N_("A has {1} points a match more than B, with a 95 % confidence interval from {2} to {3}.")
+                         : N_("A has {1} points a deal more than B, with a 95 % confidence interval from {2} to {3}."),
                  points.mean, points.least, points.most);
     else
         cli_line(stdout,
-                 matches ? N_("A has {1} points a match more than B; one alone has no interval.")
-                         : N_("A has {1} points a deal more than B; one alone has no interval."),
+                 matches ? N_("A has {1} points a match more than B; one match alone gives no interval.")
+                         /* TRANSLATORS: A and B are two levels that are compared; the letters stay. */
+                         : N_("A has {1} points a deal more than B; one deal alone gives no interval."),
                  points.mean);
 }
 

@@ -76,7 +76,7 @@ static bool rules_set(CliRules *r, const char *pair)
     const char *equals = strchr(pair, '=');
     size_t length = equals ? (size_t)(equals - pair) : 0;
     if (length == 0 || length >= sizeof r->keys[0]) {
-        cli_not_understood(N_("\"{1}\" is no house rule: one is written key=value."), pair);
+        cli_not_understood(N_("\"{1}\" is not a house rule: one is written key=value."), pair);
         return false;
     }
     if (r->set_count == SELFPLAY_MAX_SETS) {

@@ -27,6 +27,7 @@ int cli_examples(Words *w)
         cli_complain(stderr, "\"{1}\" cannot be read to its end.", w->word[0]);
         return FAILED;
     }
+    /* TRANSLATORS: How many worked examples were right, wrong, and not tried. */
     cli_line(stdout, "{1} passed, {2} failed, {3} skipped", text_number(count.passed).text,
              text_number(count.failed).text, text_number(count.skipped).text);
     return count.failed > 0 ? FAILED : ALL_WELL;

@@ -47,7 +47,7 @@ static int words_read(int argc, char **argv, Task *t, FILE *err)
         } else if (code) {
             if (!code_read(argv[++i], t->code))
                 return cli_not_understood_by(
-                    err, N_("\"{1}\" is no code: a code is 16 to 64 digits, each of 0 to 9 or a to f."), argv[i]);
+                    err, N_("\"{1}\" is not a code: a code is 16 to 64 digits, each of 0 to 9 or a to f."), argv[i]);
         } else if (strcmp(argv[i], "--last") == 0) {
             t->last = true;
         } else if (t->source || (argv[i][0] == '-' && argv[i][1] != '\0')) {
@@ -72,12 +72,13 @@ static bool code_check(const StoredMatch *m, const char *told, bool given, FILE 
     proof_code(m, code);
     bool fits = strncmp(code, told, strlen(told)) == 0;
     if (fits)
-        cli_line(out, given ? N_("It fits the code that was given: nothing was changed since the deal.")
-                            : N_("It fits the code in the text: nothing was changed since the deal."));
+        cli_line(out, given
+                          ? N_("The deal matches the code that was given: nothing has been changed since it was dealt.")
+                          : N_("The deal matches the code in the text: nothing has been changed since it was dealt."));
     else
         cli_line(out,
-                 given ? N_("It does NOT fit the code that was given, {1}.")
-                       : N_("It does NOT fit the code in the text, {1}."),
+                 given ? N_("The deal does NOT match the code that was given, {1}.")
+                       : N_("The deal does NOT match the code in the text, {1}."),
                  told);
     return fits;
 }
@@ -182,7 +183,7 @@ static char *file_text(const char *name, FILE *err)
     if (broken)
         cli_complain(err, "\"{1}\" cannot be read: {2}.", name, strerror(why));
     else if (binary)
-        cli_complain(err, "\"{1}\" is no text.", name);
+        cli_complain(err, "\"{1}\" is not a text.", name);
     if (!broken && !binary)
         return text;
     free(text);
@@ -253,8 +254,8 @@ static bool move_replay(void *user, int n, const StoredMove *stored)
 static void say_moves(FILE *out, int moves)
 {
     char line[160];
-    text_write_count(line, sizeof line, "{1} move was played again: it leads where it led then.",
-                     "{1} moves were played again: each leads where it led then.", moves);
+    text_write_count(line, sizeof line, "{1} move was played again and had the same result as then.",
+                     "{1} moves were played again, and each had the same result as then.", moves);
     fprintf(out, "\n%s\n", line);
 }
 
@@ -272,7 +273,7 @@ static bool moves_prove(Store *store, const StoredMatch *m, FILE *out, FILE *err
     if (r.good)
         say_moves(out, r.moves);
     else
-        cli_complain(err, "Move {1} of {2} does not lead where it led then: what is kept was changed.",
+        cli_complain(err, "Move {1} of {2} does not have the result it had then: the record was changed.",
                      text_number(r.moves + 1).text, text_number(m->cursor).text);
     return r.good;
 }
@@ -294,7 +295,7 @@ static int store_prove(const Task *t, Store *store, FILE *out, FILE *err)
     TextSink sink = text_sink(text, sizeof text);
     StoredMatch m;
     if (!match_last(store, &m)) {
-        cli_complain(err, "No match has been played to its end yet; its seed is not told before.");
+        cli_complain(err, "No match has been played to its end yet; a seed is told only when its match is over.");
         return FAILED;
     }
     if (!proof_exists(&m)) {

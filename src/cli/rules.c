@@ -72,12 +72,16 @@ static void print_rules_line(const char *line, size_t length)
     else if (strncmp(line, "- ", 2) == 0)
         print_wrapped("  * ", line + 2, length - 2);
     else if (strncmp(line, "! ", 2) == 0)
+        /* TRANSLATORS: Stands before a house rule that was changed, and its value. */
         print_marked(tr("changed:"), line + 2, length - 2);
     else if (strncmp(line, "= ok ", 5) == 0)
+        /* TRANSLATORS: Marks cards that are a legal meld, in plain text. */
         print_marked(tr("[good]"), line + 5, length - 5);
     else if (strncmp(line, "= bad ", 6) == 0)
+        /* TRANSLATORS: Marks cards that are no legal meld, in plain text. */
         print_marked(tr("[bad]"), line + 6, length - 6);
     else if (strncmp(line, "= from ", 7) == 0)
+        /* TRANSLATORS: Marks the picture of a turn, in plain text. */
         print_marked(tr("[turn]"), line + 7, length - 7);
     else
         print_wrapped("", line, length);

@@ -48,11 +48,11 @@ static void print_totals(const SelfplayTotals *t)
     snprintf(each, sizeof each, "%.3f", t->turns > 0 ? t->thinking * 1000 / (double)t->turns : 0.0);
     snprintf(slowest, sizeof slowest, "%.1f", t->slowest * 1000);
     text_write_count(line, sizeof line,
-                     "{1} deal, {2} turns, {3} moves in {4} s: {5} moves a second, every promise checked after each",
-                     "{1} deals, {2} turns, {3} moves in {4} s: {5} moves a second, every promise checked after each",
+                     "{1} deal, {2} turns, {3} moves in {4} s: {5} moves a second, everything checked after each",
+                     "{1} deals, {2} turns, {3} moves in {4} s: {5} moves a second, everything checked after each",
                      t->deals, text_number(t->turns).text, text_number(t->moves).text, seconds, pace);
     puts(line);
-    cli_line(stdout, "{1} s of it in the opponents: {2} ms a turn, {3} ms at most", thinking, each, slowest);
+    cli_line(stdout, "The opponents thought for {1} s: {2} ms a turn, {3} ms at most", thinking, each, slowest);
 }
 
 int cli_selfplay(Words *w)
@@ -85,6 +85,6 @@ int cli_selfplay(Words *w)
     SelfplayTotals t;
     bool good = selfplay_run(&task, stderr, &t);
     print_totals(&t);
-    puts(good ? tr("There was no finding.") : tr("There was a finding: see above."));
+    puts(good ? tr("No fault was found.") : tr("A fault was found: see above."));
     return good ? ALL_WELL : FAILED;
 }

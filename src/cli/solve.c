@@ -64,7 +64,7 @@ static int faces_read(Reader *r, char *text, Face *out, int max)
     for (char *word = strtok(text, " \t\r\n"); word; word = strtok(NULL, " \t\r\n")) {
         Face f;
         if (!face_read(word, &f)) {
-            fail(r, N_("In line {1} the word \"{2}\" is no tile."), word);
+            fail(r, N_("In line {1} the word \"{2}\" is not a tile."), word);
             return -1;
         }
         if (n == max) {
@@ -242,7 +242,7 @@ static int set_apply(Request *r, const char *text, FILE *err)
     size_t length = strcspn(text, "=");
     TextSink error = text_sink(message, sizeof message);
     if (!text[length] || length >= sizeof key)
-        return cli_not_understood_by(err, N_("\"{1}\" is no house rule: one is written key=value."), text);
+        return cli_not_understood_by(err, N_("\"{1}\" is not a house rule: one is written key=value."), text);
     memcpy(key, text, length);
     key[length] = 0;
     if (!option_set(&sabra_options, &r->options, key, text + length + 1, &error))
@@ -257,7 +257,7 @@ static int objective_apply(Request *r, const char *text, FILE *err)
     else if (strcmp(text, "value") == 0)
         r->worth = solver_worth_value();
     else
-        return cli_not_understood_by(err, N_("--objective is tiles or value, not \"{1}\"."), text);
+        return cli_not_understood_by(err, N_("--objective must be tiles or value, not \"{1}\"."), text);
     return 0;
 }
 

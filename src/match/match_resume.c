@@ -203,16 +203,16 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
     tell_replay(m, r, stored, error);
     text_add(error, " ");
     if (original == 0) {
-        text_say(error, "The original cannot be copied, so nothing more of this match is saved.");
+        text_say(error, "The damaged match cannot be copied, so nothing more of it is saved.");
         m->store = NULL;
         m->id = 0;
         return true;
     }
     if (store_health(m->store) == STORE_FINE)
-        text_say(error, "The original is kept in the file of saved games as number {1}.",
+        text_say(error, "The match as it was is kept in the file of saved games as number {1}.",
                  text_number((long)original).text);
     else
-        text_say(error, "The original stays in the file of saved games.");
+        text_say(error, "The match as it was stays in the file of saved games.");
     m->header.replayed_by = m->game->rules_version;
     m->store_moved = store_moved(m->store);
     match_store_whole(m);

@@ -174,10 +174,13 @@ static void say_opening(const Review *r, const ReviewTurn *t, const ReviewPlay *
 static void say_instead(const Review *r, const ReviewTurn *t, TextSink *out)
 {
     bool you = is_you(r, t->seat);
+    /* TRANSLATORS: What was done in a turn that is looked back at, instead of laying something. */
     const char *did = you ? N_("You passed.") : N_("{1} passed.");
     if (t->drawn > 0)
+        /* TRANSLATORS: What was done in a turn that is looked back at, instead of laying something. */
         did = you ? N_("You drew.") : N_("{1} drew.");
     else if (t->taken > 0)
+        /* TRANSLATORS: What was done in a turn that is looked back at, instead of laying something. */
         did = you ? N_("You took from the discards.") : N_("{1} took from the discards.");
     else if (face_is_known(t->thrown))
         did = you ? N_("You laid nothing.") : N_("{1} laid nothing.");
@@ -210,7 +213,7 @@ static void say_more(const Review *r, const ReviewTurn *t, TextSink *out)
     }
     if (t->joker_kept) {
         text_next(out);
-        text_say(out, "With the joker it would be {1}.", text_number(t->best.pieces).text);
+        text_say(out, "With the joker as well {1} would have been possible.", text_number(t->best.pieces).text);
     }
 }
 
@@ -237,7 +240,7 @@ void review_say(const Review *r, int i, TextSink *out)
         text_say(out, of_cards(r) ? N_("There was nothing to lay.") : N_("There was nothing to play."));
         break;
     case REVIEW_BEST:
-        text_say(out, t->played.out ? N_("This went out: there is no better play.")
+        text_say(out, t->played.out ? N_("This play won by going out: there is no better one.")
                       : of_cards(r) ? N_("No more could be laid.")
                                     : N_("There was no better play."));
         break;
@@ -273,6 +276,7 @@ bool review_outs(const Review *r, int seat, TextSink *out)
     }
     if (later > 0) {
         text_next(out);
+        /* TRANSLATORS: Follows "You could have gone out in turn 3." */
         text_count(out, "The same was possible in {1} later turn.", "The same was possible in {1} later turns.", later);
     }
     return later >= 0;

@@ -325,8 +325,9 @@ static void rules_title(const char *name, bool of_game, TextSink *out)
                                     : tr("own rules");
     const char *text = of_game && name[length] ? N_("{1}, {2} with changes")
                        : of_game               ? N_("{1}, {2}")
-                       : name[length]          ? N_("{2} with changes")
-                                               : "{2}";
+                       /* TRANSLATORS: {2} is a preset of house rules. */
+                       : name[length] ? N_("{2} with changes")
+                                      : "{2}";
     text_say(out, text, game >= 0 ? tr(game_table[game]->title) : id, rules);
 }
 
@@ -334,7 +335,7 @@ static void rules_title(const char *name, bool of_game, TextSink *out)
 static void level_title(const char *id, TextSink *out)
 {
     if (strcmp(id, STATS_MIXED) == 0 || strcmp(id, STATS_NOBODY) == 0) {
-        text_say(out, strcmp(id, STATS_MIXED) == 0 ? N_("Mixed levels") : N_("Persons only"));
+        text_say(out, strcmp(id, STATS_MIXED) == 0 ? N_("Mixed levels") : N_("People only"));
         return;
     }
     for (size_t i = 0; i < ai_count; i++) {

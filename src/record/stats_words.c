@@ -53,11 +53,12 @@ static void streak_words(int streak, char *out, size_t size)
 static void share_add(Lines *l, const char *label, int part, int whole, double fair)
 {
     char value[48], percent[16], chance[16];
+    /* TRANSLATORS: How often something was done, and how often it could have been. */
     text_write(value, sizeof value, "{1} of {2}", text_number(part).text, text_number(whole).text);
     snprintf(percent, sizeof percent, "%.1f", stats_percent(part, whole));
     snprintf(chance, sizeof chance, "%.1f", fair >= 0 ? stats_percent(fair, whole) : 0.0);
     StatsLine *line = line_add(l, label, value);
-    text_write(line->note, sizeof line->note, fair >= 0 ? N_("{1} %, chance {2} %") : N_("{1} %"), percent, chance);
+    text_write(line->note, sizeof line->note, fair >= 0 ? N_("{1} %, by chance {2} %") : N_("{1} %"), percent, chance);
 }
 
 static void deals_lines(const StatsFigures *f, Lines *l)
@@ -69,6 +70,7 @@ static void deals_lines(const StatsFigures *f, Lines *l)
         return;
     share_add(l, tr("Deals won"), f->won, f->judged, f->fair);
     if (f->goes_out > 0)
+        /* TRANSLATORS: How often a deal was won by laying the last piece. */
         share_add(l, tr("Went out"), f->went_out, f->goes_out, -1);
 }
 
@@ -78,7 +80,8 @@ static void points_lines(const StatsFigures *f, Lines *l)
     snprintf(value, sizeof value, "%+.1f", (double)f->points / f->deals);
     snprintf(low, sizeof low, "%+d", f->lowest);
     snprintf(high, sizeof high, "%+d", f->highest);
-    StatsLine *line = line_add(l, tr("Points a deal"), value);
+    StatsLine *line = line_add(l, tr("Points per deal"), value);
+    /* TRANSLATORS: The lowest and the highest number of points. */
     text_write(line->note, sizeof line->note, "from {1} to {2}", low, high);
     snprintf(value, sizeof value, "%+" PRId64, f->points);
     line_add(l, tr("Points in all"), value);
@@ -89,10 +92,10 @@ static void pace_lines(const StatsFigures *f, Lines *l)
     char words[48], each[48];
     if (f->judged > 0) {
         snprintf(words, sizeof words, "%.1f", f->turns / f->judged);
-        StatsLine *line = line_add(l, tr("Turns a deal"), words);
+        StatsLine *line = line_add(l, tr("Turns per deal"), words);
         text_write(line->note, sizeof line->note, "of each player");
         streak_words(f->streak, words, sizeof words);
-        line = line_add(l, tr("Streak now"), words);
+        line = line_add(l, tr("Current streak"), words);
         text_write(line->note, sizeof line->note, "longest: {1} won, {2} lost", text_number(f->longest_won).text,
                    text_number(f->longest_lost).text);
     }
@@ -101,7 +104,7 @@ static void pace_lines(const StatsFigures *f, Lines *l)
     time_words(f->seconds, words, sizeof words);
     time_words(f->seconds / f->timed, each, sizeof each);
     StatsLine *line = line_add(l, tr("Time played"), words);
-    text_write(line->note, sizeof line->note, "{1} a deal", each);
+    text_write(line->note, sizeof line->note, "{1} per deal", each);
 }
 
 static void match_lines(const StatsFigures *f, Lines *l)

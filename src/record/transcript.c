@@ -46,7 +46,7 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
         game->apply(&s, m->seat, m->move);
         t->deals += !was && match_is_finished(&s);
         if (hash && state_hash(&s) != hash[i]) {
-            text_say(error, "Move {1} of {2} does not lead where it led.", text_number(i + 1).text,
+            text_say(error, "Move {1} of {2} does not have the result it had.", text_number(i + 1).text,
                      text_number(t->count).text);
             return false;
         }

@@ -391,12 +391,19 @@ const char *meld_brief(const Reason *why)
         const Reason *why;
         const char *brief;
     } briefs[] = {
+        /* TRANSLATORS: Why tiles are no meld, in a word or two. */
         { &meld_too_few_tiles, N_("too few") },
+        /* TRANSLATORS: Why tiles are no meld, in a word or two. */
         { &meld_same_colour_twice, N_("colour twice") },
+        /* TRANSLATORS: Why tiles are no meld, in a word or two. */
         { &meld_group_full, N_("too many") },
+        /* TRANSLATORS: Why tiles are no meld, in a word or two: a run ends at the highest number. */
         { &meld_run_range, N_("past the end") },
+        /* TRANSLATORS: Why tiles are no meld, in a word or two: a number is missing between them. */
         { &meld_run_gap, N_("gap") },
+        /* TRANSLATORS: Why tiles are no meld, in a word or two. */
         { &meld_two_jokers, N_("two jokers") },
+        /* TRANSLATORS: Why tiles are no meld, in a word or two. */
         { &meld_only_jokers, N_("only jokers") },
         { &meld_joker_unclear, N_("group or run?") },
     };

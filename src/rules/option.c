@@ -162,8 +162,10 @@ static void add_allowed(const Option *o, TextSink *out)
     if (o->kind == OPT_BOOL)
         text_say(out, "{1} or {2}", "0", "1");
     else if (o->kind == OPT_INT && o->also >= 0)
+        /* TRANSLATORS: The lowest and the highest value of a house rule, and {3}, one that stands outside them. */
         text_say(out, "{3} or {1} to {2}", low.text, high.text, text_number(o->also).text);
     else if (o->kind == OPT_INT)
+        /* TRANSLATORS: The lowest and the highest value of a house rule. */
         text_say(out, "{1} to {2}", low.text, high.text);
     for (int i = 0; o->kind != OPT_BOOL && o->kind != OPT_INT && o->choice[i].key; i++) {
         char before[200];

@@ -47,6 +47,7 @@ void rulebook_changed(const Rulebook *p, int option)
     TextSink is = text_part(p->out, now, sizeof now), was = text_part(p->out, before, sizeof before);
     option_label(p->table, p->now, option, &is);
     option_label(p->table, &p->preset, option, &was);
+    /* TRANSLATORS: A house rule and its value; {3} is the preset, {4} the value there. The ! stays. */
     rulebook_line(p, "! {1}: {2} ({3}: {4})", label, now, preset, before);
 }
 
@@ -62,7 +63,7 @@ void rulebook_house(const Rulebook *p)
     text_write(edition, sizeof edition, preset->edition);
     rulebook_line(p, "The preset is \"{1}\". {2}", name, edition);
     if (differences == 0) {
-        rulebook_line(p, "Nothing in it has been changed.");
+        rulebook_line(p, "Nothing in this preset has been changed.");
         return;
     }
     rulebook_line(p, differences == 1 ? N_("One thing has been changed, and is marked below as well:")

@@ -87,7 +87,7 @@ static void open_in_folder(Store *s)
                         false);
         break;
     case FILE_FULL:
-        open_unwritable(s, tr("Meldwell cannot save: the disk is full or does not take what is written."), true);
+        open_unwritable(s, tr("Meldwell cannot save: the disk is full, or writing to it failed."), true);
         break;
     case FILE_NO_MEMORY:
         s->no_memory = true;

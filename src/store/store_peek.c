@@ -84,7 +84,7 @@ static const char *peek(Store *s, const char *from)
     if (!file_readable(from))
         return N_("You are not allowed to read the file of saved games in {1}.");
     if (!folder_passing("meldwell", dir, sizeof dir))
-        return N_("There is no place for a passing copy of the saved games of {1}.");
+        return N_("There is no place for a temporary copy of the saved games of {1}.");
     snprintf(s->path, sizeof s->path, "%s/meldwell.db", dir);
     s->passing = true;
     const char *wrong =

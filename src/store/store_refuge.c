@@ -167,7 +167,7 @@ bool store_begin_anew(Store *s)
     FileState state = store_file_open(s);
     if (state != FILE_OPEN)
         return store_to_memory(s, STORE_UNSAVED,
-                               tr("Meldwell cannot save: its file was damaged and no new one can be begun."), true);
+                               tr("Meldwell cannot save: its file was damaged and no new one can be started."), true);
     file_salvage(s, name, &whole);
     char sentence[sizeof s->message];
     text_write(sentence, sizeof sentence,
@@ -193,9 +193,8 @@ bool store_recover(Store *s, int rc)
         return s->db != NULL;
     case FILE_FULL:
         return store_to_memory(s, STORE_UNSAVED,
-                               (rc & 0xFF) == SQLITE_FULL
-                                   ? tr("Meldwell cannot save: the disk is full.")
-                                   : tr("Meldwell cannot save: the disk does not take what is written."),
+                               (rc & 0xFF) == SQLITE_FULL ? tr("Meldwell cannot save: the disk is full.")
+                                                          : tr("Meldwell cannot save: writing to the disk failed."),
                                true);
     default:
         return store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its file cannot be written."), true);

@@ -133,8 +133,9 @@ static bool broken(ArenaPlay *p, const char *what)
     text_say(&sink, what);
     text_next(&sink);
     text_say(&sink,
-             a->task->matches ? N_("It was turn {1}, seat {2}. The same words with --matches 1 --seed {3} repeat it.")
-                              : N_("It was turn {1}, seat {2}. The same words with --deals 1 --seed {3} repeat it."),
+             a->task->matches
+                 ? N_("It was turn {1}, seat {2}. The same command with --matches 1 --seed {3} repeats it.")
+                 : N_("It was turn {1}, seat {2}. The same command with --deals 1 --seed {3} repeats it."),
              text_number((long)p->state.turn_no).text, text_number(p->seat).text, seed);
     monitor_leave(&a->monitor);
     atomic_store(&a->broken, true);

@@ -78,6 +78,7 @@ bool audit_state(Audit *a, const State *s, TextSink *finding)
 {
     const Table *t = &s->table;
     if (!table_sound(t))
+        /* TRANSLATORS: A fault of the program, found by meldwell-cli selfplay, as all that begin alike in this file. */
         return report(finding, N_("The row of pieces is not sound."));
     Table before = *t;
     before.row = s->turn_start;
@@ -93,7 +94,7 @@ bool audit_state(Audit *a, const State *s, TextSink *finding)
         if (pile_size(t, p) == 0 && t->row.pile[p].kind == PILE_MELD)
             return report(finding, N_("An empty meld was left behind."));
     if (!own_block_listed(a->game, s))
-        return report(finding, N_("A part of the own block is in no field."));
+        return report(finding, N_("A part of the game's own data is described by no field."));
     bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
     if ((a->game->to_act(s) == NO_SEAT) != over || (!over && a->game->to_act(s) >= s->seats))
         return report(finding, N_("Nobody is to act, though the deal goes on, or the other way round."));
@@ -309,7 +310,7 @@ static bool try_any_move(Audit *a, const State *s, TextSink *finding)
     if (v.why)
         return true;
     if (m.kind != MOVE_NEXT && seat != a->game->to_act(s))
-        return report(finding, N_("A seat may act that is not to act."));
+        return report(finding, N_("A seat can act that is not to act."));
     a->game->apply(&copy, seat, m);
     return table_sound(&copy.table) || report(finding, N_("An allowed move spoilt the row of pieces."));
 }

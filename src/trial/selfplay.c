@@ -54,8 +54,9 @@ static bool found(Play *p, const char *what)
     const Preset *preset = &p->game->table->presets[p->preset];
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->seed);
-    report_line(p->report, N_("Finding: {1}"), what);
-    report_line(p->report, N_("  It was found in deal {1}, turn {2}, move {3}. These words repeat it:"),
+    /* TRANSLATORS: {1} is a fault of the program, found by meldwell-cli selfplay: players never see it. */
+    report_line(p->report, N_("Fault found: {1}"), what);
+    report_line(p->report, N_("  It was found in deal {1}, turn {2}, move {3}. This command repeats it:"),
                 text_number(p->state.deal_no).text, text_number((long)p->state.turn_no).text,
                 text_number((long)p->state.ply).text);
     fprintf(p->report, "  meldwell-cli selfplay %s --deals %ld --seed %llu", p->game->id, p->totals->deals + 1,

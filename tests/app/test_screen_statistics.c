@@ -156,7 +156,7 @@ static void test_filters(void **state)
     open_screen(&screen_statistics, SCREEN_STATISTICS);
     assert_string_equal(value("filter:person"), "You");
     assert_string_equal(label("figure:0"), "Deals: 3");
-    assert_string_equal(label("figure:1"), "Deals won: 2 of 3, 66.7 %, chance 50.0 %");
+    assert_string_equal(label("figure:1"), "Deals won: 2 of 3, 66.7 %, by chance 50.0 %");
     assert_int_equal(scene_find(&app.scene, "plot")->count, 3);
     press("filter:person:next");
     assert_string_equal(value("filter:person"), "Zoë");

@@ -182,7 +182,7 @@ static void show_start_open(void)
     app.match = play_match(&app.new_match.setup, 0);
     open_screen(SCREEN_START);
     snprintf(app.notice, sizeof app.notice, "%s",
-             tr("Meldwell cannot save: the disk is full or does not take what is written."));
+             tr("Meldwell cannot save: the disk is full, or writing to it failed."));
     change_all_options();
 }
 

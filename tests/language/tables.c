@@ -231,7 +231,7 @@ static void look_at_panels(void)
     look_at("paused");
     panel->paused = false;
     snprintf(app.notice, sizeof app.notice, "%s",
-             tr("Meldwell cannot save: the disk is full or does not take what is written."));
+             tr("Meldwell cannot save: the disk is full, or writing to it failed."));
     look_at("notice");
     app.notice[0] = '\0';
     app.table->doing.look_back = true;

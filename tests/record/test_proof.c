@@ -349,19 +349,19 @@ static void test_text_by_command(void **state)
     /* The player's own code, as it was written down; a wrong one; a text that was changed. */
     char code[PROOF_CODE_SIZE + 8], text[PROOF_TEXT_SIZE];
     snprintf(code, sizeof code, "%.8s-%.8s %.4s", code_of(&m), code_of(&m) + 8, code_of(&m) + 16);
-    expect(prove(3, text_of(&m), "--code", code), 0, "fits the code that was given", "");
+    expect(prove(3, text_of(&m), "--code", code), 0, "matches the code that was given", "");
     code[0] = code[0] == '0' ? '1' : '0';
-    expect(prove(3, text_of(&m), "--code", code), 1, "does NOT fit the code that was given", "");
+    expect(prove(3, text_of(&m), "--code", code), 1, "does NOT match the code that was given", "");
     snprintf(text, sizeof text, "%s", text_of(&m));
     char *digit = strstr(text, "seed: ") + 8;
     *digit = *digit == '1' ? '2' : '1';
-    expect(prove(1, text, NULL, NULL), 1, "does NOT fit the code in the text", "");
+    expect(prove(1, text, NULL, NULL), 1, "does NOT match the code in the text", "");
     /* What this program cannot deal: the code is told all the same. */
     m.rules_version++;
-    expect(prove(1, text_of(&m), NULL, NULL), 1, "It fits the code in the text", "version");
+    expect(prove(1, text_of(&m), NULL, NULL), 1, "The deal matches the code in the text", "version");
     m.rules_version--;
     snprintf(m.game, sizeof m.game, "whist");
-    expect(prove(1, text_of(&m), NULL, NULL), 1, "It fits the code in the text", "not known here");
+    expect(prove(1, text_of(&m), NULL, NULL), 1, "The deal matches the code in the text", "not known here");
 }
 
 /* The hands the text tells are those that were dealt. */
@@ -434,11 +434,11 @@ static void test_last_match(void **state)
     char code[PROOF_CODE_SIZE];
     proof_code(&m, code);
     assert_int_equal(change("UPDATE match SET seed = seed + 1"), SQLITE_OK);
-    expect(prove(3, "--last", "--code", code), 1, "does NOT fit", "does not lead where it led");
+    expect(prove(3, "--last", "--code", code), 1, "does NOT match", "does not have the result it had");
     assert_int_equal(change("UPDATE match SET seed = seed - 1"), SQLITE_OK);
-    expect(prove(3, "--last", "--code", code), 0, "fits the code that was given", "");
+    expect(prove(3, "--last", "--code", code), 0, "matches the code that was given", "");
     assert_int_equal(change("UPDATE move SET hash = hash + 1 WHERE n = 30"), SQLITE_OK);
-    expect(prove(3, "--last", "--code", code), 1, "fits the code that was given", "Move 31 of");
+    expect(prove(3, "--last", "--code", code), 1, "matches the code that was given", "Move 31 of");
     assert_int_equal(change("UPDATE move SET hash = hash - 1 WHERE n = 30; DELETE FROM move WHERE n = 20"), SQLITE_OK);
     expect(prove(1, "--last", NULL, NULL), 1, "", "Move 21 of");
     assert_int_equal(change("UPDATE match SET salt = ''"), SQLITE_OK);

@@ -132,7 +132,7 @@ static void test_told_apart(void **state)
     expect_title(&s, STATS_GAME, "sabra", "Sabra");
     expect_title(&s, STATS_GAME, "whist", "whist");
     expect_title(&s, STATS_RULES, "whist odd +", "whist, odd with changes");
-    expect_title(&s, STATS_LEVEL, STATS_NOBODY, "Persons only");
+    expect_title(&s, STATS_LEVEL, STATS_NOBODY, "People only");
     expect_title(&s, STATS_SEATS, "3", "3 players");
     char title[100];
     snprintf(title, sizeof title, "Sabra, %s with changes", game_table[game_find("sabra")]->table->presets[0].name);
@@ -636,7 +636,7 @@ static void test_command(void **state)
     assert_non_null(strstr(s.out, "You, without practice\n"));
     assert_non_null(strstr(s.out, "You, practice\n"));
     assert_non_null(strstr(s.out, "1 of 2"));
-    assert_non_null(strstr(s.out, "50.0 %, chance 33.3 %"));
+    assert_non_null(strstr(s.out, "50.0 %, by chance 33.3 %"));
     assert_non_null(strstr(s.out, "from -30 to +10"));
     assert_non_null(strstr(s.out, "whist, own rules"));
     said_free(&s);

@@ -347,14 +347,14 @@ static void test_command(void **state)
         { "sabra --a godlike --b hard --deals 1", "There is no level" },
         { "sabra --a easy --deals 1", "Two levels are needed" },
         { "sabra --a easy --b hard", "The number of deals or matches is missing" },
-        { "sabra --a easy --b hard --matches 0", "--matches is a whole number" },
+        { "sabra --a easy --b hard --matches 0", "--matches must be a whole number" },
         { "sabra --a easy --b hard --matches 2 --deals 2", "not both" },
         { "sabra --a easy --b hard --deals 2 --matches 2", "not both" },
-        { "sabra --a easy --b hard --deals 0", "--deals is a whole number" },
-        { "sabra --a easy --b hard --deals 1 --seats 5", "--seats is a whole number from 2 to 4" },
+        { "sabra --a easy --b hard --deals 0", "--deals must be a whole number" },
+        { "sabra --a easy --b hard --deals 1 --seats 5", "--seats must be a whole number from 2 to 4" },
         { "sabra --a easy --b hard --deals 1 --seats", "A value is missing" },
-        { "sabra --a easy --b hard --deals 1 --jobs 1000", "--jobs is a whole number" },
-        { "sabra --a easy --b hard --deals 1 --seed -3", "--seed is a whole number" },
+        { "sabra --a easy --b hard --deals 1 --jobs 1000", "--jobs must be a whole number" },
+        { "sabra --a easy --b hard --deals 1 --seed -3", "--seed must be a whole number" },
         { "sabra --a easy --b hard --deals 1 --preset mine", "has no preset" },
         { "sabra --a easy --b hard --deals 1 --set joker_move=fly", "joker_move" },
         { "sabra --a easy --b hard --deals 1 --often", "is not understood here" },
@@ -370,12 +370,12 @@ static void test_command(void **state)
                          out, sizeof out, &lines),
                      0);
     assert_non_null(strstr(out, "sabra, preset family, joker_move=free, 3 seats, seed 1: A medium, B easy\n3 deals"));
-    assert_non_null(strstr(out, "even chance 33.33"));
+    assert_non_null(strstr(out, "by chance it would be 33.33"));
     assert_int_equal(say("kalooki --a easy --b random --matches 2 --seed 4", out, sizeof out, &lines), 0);
     assert_non_null(strstr(out, "seed 4: A easy, B random\n2 matches"));
     assert_non_null(strstr(out, "points a match more than B"));
     assert_int_equal(say("sabra --a easy --b medium --deals 1", out, sizeof out, &lines), 0);
-    assert_non_null(strstr(out, "one alone has no interval"));
+    assert_non_null(strstr(out, "one deal or match alone gives no interval"));
 }
 
 int main(void)

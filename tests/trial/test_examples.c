@@ -279,7 +279,7 @@ static void the_program_plays_against_itself(void **unused)
         fail_msg("%s", out);
     assert_non_null(strstr(out, "20 deals, "));
     assert_non_null(strstr(out, " moves a second"));
-    assert_non_null(strstr(out, "There was no finding."));
+    assert_non_null(strstr(out, "No fault was found."));
 }
 
 int main(void)

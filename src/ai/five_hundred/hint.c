@@ -85,7 +85,7 @@ static void say_choice(const State *s, Move m, TextSink *out)
         text_say(out, "Call {1}.", card_words(five_called_card(m), card));
         break;
     case FIVE_CHOOSE:
-        text_say(out, "Choose the partner who should hold the most.");
+        text_say(out, "Choose the partner who probably has the strongest hand.");
         break;
     case FIVE_ALONE:
         text_say(out, "Play alone.");

@@ -12,7 +12,8 @@
 static const AiLevel levels[KALOOKI_LEVELS] = {
     { "easy", N_("Easy"), N_("Comes down when it can, overlooks cards now and then and takes no jokers back."), false },
     { "medium", N_("Medium"),
-      N_("Lays all it can and takes jokers back, but forgets what has been thrown and minds points in hand little."),
+      N_("Lays all it can and takes jokers back, but forgets what has been thrown and cares little about points left "
+         "in hand."),
       false },
     { "hard", N_("Hard"),
       N_("Remembers the discards, reckons its chance to go out first, minds what the next player can use, tries for a "

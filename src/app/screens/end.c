@@ -117,12 +117,16 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
         const char *nobody, *you, *one, *many, *share;
     } words[DEAL_NAMES + 1] = {
         [DEAL_DEAL] = { N_("Nobody wins the deal"), N_("You win the deal"), N_("{1} wins the deal"),
+                        /* TRANSLATORS: They are level, and the win is divided among them. */
                         N_("{1} win the deal"), N_("{1} share the deal") },
         [DEAL_ROUND] = { N_("Nobody wins the round"), N_("You win the round"), N_("{1} wins the round"),
+                         /* TRANSLATORS: They are level, and the win is divided among them. */
                          N_("{1} win the round"), N_("{1} share the round") },
         [DEAL_GAME] = { N_("Nobody wins the game"), N_("You win the game"), N_("{1} wins the game"),
+                        /* TRANSLATORS: They are level, and the win is divided among them. */
                         N_("{1} win the game"), N_("{1} share the game") },
         [DEAL_NAMES] = { N_("Nobody wins the match"), N_("You win the match"), N_("{1} wins the match"),
+                         /* TRANSLATORS: They are level, and the win is divided among them. */
                          N_("{1} win the match"), N_("{1} share the match") },
     };
     char names[256];

@@ -117,7 +117,7 @@ static void build_list(App *app, Scene *s, Rect panel)
     }
     if (count == 0) {
         char line[192];
-        text_write(line, sizeof line, "No rule is found for \"{1}\".", app->house->search);
+        text_write(line, sizeof line, "No rule was found for \"{1}\".", app->house->search);
         y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ view.x, y + pad, w, 0 }, s->theme->text_quiet,
                           line, true) +
              2 * pad;
@@ -177,7 +177,7 @@ static void build_naming(App *app, Scene *s, Rect foot)
              app->house->typing_name, DO_NAME);
     Item *item = ui_button(s, (Rect){ foot.x + w + gap, foot.y, save, foot.h }, "save", tr("Save"), ICON_SAVE,
                            BUTTON_PRIMARY, !blank, DO_SAVE, 0);
-    snprintf(item->why, sizeof item->why, "%s", tr("It needs a name first."));
+    snprintf(item->why, sizeof item->why, "%s", tr("The preset needs a name first."));
     ui_button(s, (Rect){ foot.x + w + save + 2 * gap, foot.y, cancel, foot.h }, "cancel", tr("Cancel"), -1,
               BUTTON_PLAIN, true, DO_CANCEL, 0);
 }
@@ -214,10 +214,11 @@ static void build_buttons(App *app, Scene *s, Rect foot)
     Item *save = ui_button(s, (Rect){ x, foot.y, wants[2], h }, "save-as", tr("Save as my preset"), ICON_SAVE,
                            BUTTON_PLAIN, changed && !full, DO_NAME, 0);
     snprintf(save->why, sizeof save->why, "%s",
-             full ? tr("There are twelve of your own already: forget one first.")
+             full ? tr("You have twelve presets of your own already: forget one first.")
                   : tr("Nothing differs from the preset."));
     Item *item =
         ui_button(s, (Rect){ foot.x + foot.w - deal, foot.y, deal, h }, "deal",
+                  /* TRANSLATORS: A button: begins to play. */
                   setup_watch(m) ? tr("Watch") : tr("Deal"), ICON_PLAY, BUTTON_PRIMARY, conflict == NULL, DO_DEAL, 0);
     if (conflict != NULL)
         snprintf(item->why, sizeof item->why, "%s", conflict);

@@ -91,7 +91,9 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
     const Preset *p = own < 0 ? &game_now(app)->table->presets[preset] : NULL;
     const char *name = own < 0 ? tr(p->name) : app->new_match.own[own].name;
     bool sure = own >= 0 && app->new_ui->forget == own + 1;
-    const char *edition = own < 0 ? tr(p->edition) : sure ? tr("Press again to forget them.") : tr("Your own rules");
+    const char *edition = own < 0 ? tr(p->edition)
+                          : sure  ? tr("Press again to forget these rules.")
+                                  : tr("Your own rules");
     int pad = scene_px(s, 12), check = scene_px(s, 22), small = scene_px(s, UI_SMALL), text = scene_px(s, UI_TEXT);
     int remove = own >= 0 ? scene_px(s, UI_CONTROL) + scene_px(s, 4) : 0;
     Rect words = { r.x + pad, r.y + pad, r.w - 3 * pad - check - remove, 0 };
@@ -169,7 +171,7 @@ static int build_presets(App *app, Scene *s, Rect column)
     }
     if (y == column.y)
         y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), column, s->theme->text_quiet,
-                          tr("No published rules are found by these words."), true);
+                          tr("No published rules match these words."), true);
     return y - column.y;
 }
 
@@ -319,7 +321,7 @@ static int build_practice(App *app, Scene *s, Rect r)
     int h = scene_px(s, UI_CONTROL), pad = scene_px(s, 8);
     Item *item = ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, "toggle:practice", tr("Practice match"),
                            m->practice && !watch, !watch, DO_PRACTICE, 0);
-    snprintf(item->why, sizeof item->why, "%s", tr("Nobody practises while only computers play."));
+    snprintf(item->why, sizeof item->why, "%s", tr("There is no practice when only computers play."));
     return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
                             s->theme->text_quiet,
                             tr("Whole turns can be taken back. The results are marked and counted apart."), true);
@@ -433,6 +435,7 @@ static int build_foot(App *app, Scene *s, Rect body)
     ui_button(s, (Rect){ body.x + house + gap, y, rules, h }, "rules", tr("Rules"), ICON_RULES, BUTTON_PLAIN, true,
               DO_RULES, 0);
     Item *item = ui_button(s, (Rect){ body.x + body.w - deal, y, deal, h }, "deal",
+                           /* TRANSLATORS: A button: begins to play. */
                            setup_watch(&app->new_match.setup) ? tr("Watch") : tr("Deal"), ICON_PLAY, BUTTON_PRIMARY,
                            conflict == NULL, DO_DEAL, 0);
     if (conflict == NULL)

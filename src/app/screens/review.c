@@ -235,7 +235,7 @@ static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
     int nav = scene_px(s, UI_CONTROL), gap = scene_px(s, GAP_UNITS), w = (r.w - 2 * (nav + gap) - gap) / 2;
     bool can_back = step_from(ui, ui->turn, -1, false) != ui->turn,
          can_on = step_from(ui, ui->turn, 1, false) != ui->turn;
-    Item *back = ui_button(s, (Rect){ r.x, r.y, nav, r.h }, "turn-before", tr("Turn before"), ICON_LEFT, BUTTON_PLAIN,
+    Item *back = ui_button(s, (Rect){ r.x, r.y, nav, r.h }, "turn-before", tr("Previous turn"), ICON_LEFT, BUTTON_PLAIN,
                            can_back, REVIEW_DO_STEP, -1);
     snprintf(back->why, sizeof back->why, "%s", can_back ? "" : tr("This is the first turn."));
     for (int i = 0; i < 2; i++) {
@@ -249,7 +249,7 @@ static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
         TextSink value = text_sink(it->value, sizeof it->value);
         text_add(&value, side[i].line);
     }
-    Item *on = ui_button(s, (Rect){ r.x + r.w - nav, r.y, nav, r.h }, "turn-after", tr("Turn after"), ICON_RIGHT,
+    Item *on = ui_button(s, (Rect){ r.x + r.w - nav, r.y, nav, r.h }, "turn-after", tr("Next turn"), ICON_RIGHT,
                          BUTTON_PLAIN, can_on, REVIEW_DO_STEP, 1);
     snprintf(on->why, sizeof on->why, "%s", can_on ? "" : tr("This is the last turn."));
 }

@@ -38,12 +38,13 @@ static int put_mark(Scene *s, Rect row, const ReviewTurn *t, bool draw)
         return put_pill(s, row, tr("joker"), colour_mix(c->panel, c->text, 12), c->text, draw);
     case REVIEW_POINTS:
         /* TRANSLATORS: {1} points more would have been possible; as short as can be. */
-        text_write(text, sizeof text, "+{1} pt", text_number(t->missed_points).text);
+        text_write_count(text, sizeof text, "+{1} pt", "+{1} pts", t->missed_points);
         return put_pill(s, row, text, colour_mix(c->panel, c->text, 12), c->text, draw);
     case REVIEW_MORE:
         snprintf(text, sizeof text, "+%d", t->missed);
         return put_pill(s, row, text, c->warning, c->panel, draw);
     case REVIEW_OUT:
+        /* TRANSLATORS: Of a turn that could have won by going out. */
         return put_pill(s, row, tr("out!"), c->danger, c->panel, draw);
     }
     return 0;

@@ -105,15 +105,15 @@ static void page_play(Column *c)
                tr("How fast their tiles move. A click or Space always finishes what is moving."),
                speed_title(set->speed), set->speed > 0, set->speed < SPEED_COUNT - 1, DO_SPEED);
     put_switch(c, "click-click", tr("Pick up with a click, put down with another"),
-               tr("Dragging always works as well. Switch it off if you click by accident."), set->click_click,
-               DO_CLICK_CLICK);
+               tr("Dragging always works as well. Switch this off if you pick things up by accident."),
+               set->click_click, DO_CLICK_CLICK);
     put_switch(c, "live-verdict", tr("Judge melds while you arrange them"),
                tr("Each meld shows whether it is legal, and why not."), set->live_verdict, DO_LIVE_VERDICT);
     put_switch(c, "light-places", tr("Light up where a tile fits"),
-               tr("The places are lit while you hold it. A freed joker always shows its places."), set->light_places,
-               DO_LIGHT_PLACES);
-    put_switch(c, "outline-last", tr("Outline the last opponent's play"), tr("It goes when you do something yourself."),
-               set->outline_last, DO_OUTLINE_LAST);
+               tr("While you hold a tile or a card, its places are lit. A freed joker always shows its places."),
+               set->light_places, DO_LIGHT_PLACES);
+    put_switch(c, "outline-last", tr("Outline the last opponent's play"),
+               tr("The outline goes away when you do something yourself."), set->outline_last, DO_OUTLINE_LAST);
     put_switch(c, "warn-draw", tr("Ask before drawing when a play exists"), tr("You are asked once a turn at most."),
                set->warn_draw, DO_WARN_DRAW);
 }
@@ -217,6 +217,7 @@ static void put_deck_sample(Column *c)
 static void put_backs(Column *c)
 {
     Scene *s = c->scene;
+    /* TRANSLATORS: What is pictured on the backs of the cards. */
     static const char *const titles[CARD_BACKS] = { N_("Harlequin"), N_("Shells"), N_("Star"), N_("Leaves") };
     int pad = scene_px(s, 14), gap = scene_px(s, 16), w = scene_px(s, 72), h = w * 100 / 72;
     ui_rule(s, c->r.x, c->r.y, c->r.w);
@@ -244,20 +245,20 @@ static void page_look(Column *c)
     char value[16];
     put_themes(c);
     put_switch(c, "alternative-tiles", tr("Stronger tile colours"),
-               tr("Black, red, blue and green, further apart for every kind of colour sight."), set->alternative_tiles,
-               DO_ALTERNATIVE);
+               tr("Black, red, blue and green, easier to tell apart with every kind of colour vision."),
+               set->alternative_tiles, DO_ALTERNATIVE);
     put_sample(c);
     put_switch(c, "four-colours", tr("Cards in four colours"), tr("Clubs are green and diamonds blue."),
                set->four_colours, DO_FOUR_COLOURS);
     put_deck_sample(c);
     put_backs(c);
     snprintf(value, sizeof value, "%d %%", set->scale);
-    put_choice(c, "scale", tr("Size of letters and buttons"), tr("Also Ctrl and +, -, 0."), value,
+    put_choice(c, "scale", tr("Size of letters and buttons"), tr("Ctrl with +, - and 0 does the same."), value,
                set->scale > SCALE_LOW, set->scale < SCALE_HIGH, DO_SCALE);
     snprintf(value, sizeof value, "%d %%", set->tile_size);
-    put_choice(c, "tile-size", tr("Size of tiles on the table"), tr("Of the largest size that fits the window."), value,
-               set->tile_size > TILE_LOW, set->tile_size < 100, DO_TILE_SIZE);
-    put_switch(c, "fullscreen", tr("Full screen"), tr("Also F11."), set->fullscreen, DO_FULLSCREEN);
+    put_choice(c, "tile-size", tr("Size of tiles on the table"), tr("A part of the largest size that fits the window."),
+               value, set->tile_size > TILE_LOW, set->tile_size < 100, DO_TILE_SIZE);
+    put_switch(c, "fullscreen", tr("Full screen"), tr("The key F11 does the same."), set->fullscreen, DO_FULLSCREEN);
 }
 
 static void page_sound(Column *c)
@@ -267,23 +268,25 @@ static void page_sound(Column *c)
     text_write(label, sizeof label, "Volume, {1} %", text_number(set->volume).text);
     ui_slider(c->scene, put_row(c, label, tr("Every sound has something to see as well."), 260), "setting:volume",
               tr("Volume"), set->volume, DO_VOLUME, 0);
-    put_switch(c, "muted", tr("Silent"), tr("Also M."), set->muted, DO_MUTED);
-    put_switch(c, "clock-sound", tr("Sound of the last ten seconds"), tr("When a match is played with a clock."),
-               set->clock_sound, DO_CLOCK_SOUND);
+    put_switch(c, "muted", tr("Silent"), tr("The key M does the same."), set->muted, DO_MUTED);
+    put_switch(c, "clock-sound", tr("Ticking in the last ten seconds of a turn"),
+               tr("When a match is played with a clock."), set->clock_sound, DO_CLOCK_SOUND);
 }
 
 static void page_access(Column *c)
 {
     const Settings *set = &c->app->settings;
     char value[64];
-    put_switch(c, "reduced-motion", tr("Less motion"), tr("Tiles are put in their places at once and marked instead."),
+    put_switch(c, "reduced-motion", tr("Less motion"),
+               tr("Tiles and cards do not glide: they are put in their places at once and marked."),
                set->reduced_motion, DO_REDUCED);
     text_write(value, sizeof value, set->clock_scale == 1 ? N_("As the rules say") : N_("{1} times as long"),
                text_number(set->clock_scale).text);
     put_choice(c, "clock-scale", tr("Time on the clock"), tr("Gives you more time for each turn."), value,
                set->clock_scale > 1, set->clock_scale < 4, DO_CLOCK_SCALE);
     put_switch(c, "strong-focus", tr("Strong focus ring"),
-               tr("The place where the keys act is always outlined, and thicker."), set->strong_focus, DO_STRONG_FOCUS);
+               tr("The place where the keys act is always outlined, and with a thicker line."), set->strong_focus,
+               DO_STRONG_FOCUS);
 }
 
 static void build_page(App *app, Scene *s, Rect panel)

@@ -414,6 +414,7 @@ static void say_card(const ShelfMatch *m, const CardWords *w, Item *it)
     }
     TextSink label = text_sink(it->label, sizeof it->label);
     if (w->deal[0] != '\0' && w->turn[0] != '\0')
+        /* TRANSLATORS: The game, the deal, the rules, the score, and whose turn it is. */
         text_say(&label, "{1} {2}. {3}. {4}; {5}", w->title, w->deal, w->rules, w->score, w->turn);
     else if (w->deal[0] != '\0')
         text_say(&label, "{1} {2}. {3}. {4}", w->title, w->deal, w->rules, w->score);
@@ -483,11 +484,13 @@ void start_shelf_build(App *app, Scene *s, const StartPlan *p, const ShelfAction
     if (p->shown == 0)
         return;
     ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->shelf_head, ALIGN_LEFT, s->theme->text_on_felt, tr("Continue"));
+    /* TRANSLATORS: The heading over matches that are not finished. */
     Item *head = scene_item(s, ITEM_TEXT, p->shelf_head, 0, 0, tr("Continue"), "text:shelf");
     snprintf(head->value, sizeof head->value, "%d", ui->open);
     if (p->shelf_on.w > 0) {
         char which[64];
         const TextNumber first = text_number(ui->first + 1), last = text_number(ui->first + ui->shown);
+        /* TRANSLATORS: The part of a list that is shown: "3 of 10", "3-5 of 10". */
         text_write(which, sizeof which, ui->shown > 1 ? N_("{1}\u2013{3} of {2}") : N_("{1} of {2}"), first.text,
                    text_number(ui->open).text, last.text);
         ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), p->shelf_head, ALIGN_RIGHT, s->theme->text_on_felt, which);

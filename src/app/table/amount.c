@@ -85,6 +85,7 @@ static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
     int side = table_unit(ui, 52), gap = table_unit(ui, 8);
     char text[12], bounds[96];
     say_bounds(c, bounds, sizeof bounds);
+    /* TRANSLATORS: A button: makes the amount smaller. */
     Item *less = ui_button_named(sc, (Rect){ r.x, r.y, side, r.h }, "amount:less", tr(N_("Less")), ICON_MINUS,
                                  BUTTON_PLAIN, amount > c->low, TABLE_LESS, i);
     snprintf(less->why, sizeof less->why, "%s", bounds);
@@ -104,6 +105,7 @@ static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
                 sc->theme->accent);
     Item *it = scene_item(sc, ITEM_FIELD, field, TABLE_AMOUNT_TYPE, i, tr(N_("Amount")), "amount:field");
     snprintf(it->value, sizeof it->value, "%s", text);
+    /* TRANSLATORS: A button: makes the amount larger. */
     Item *more = ui_button_named(sc, (Rect){ r.x + r.w - side, r.y, side, r.h }, "amount:more", tr(N_("More")),
                                  ICON_PLUS, BUTTON_PLAIN, amount < c->high, TABLE_MORE, i);
     snprintf(more->why, sizeof more->why, "%s", bounds);
@@ -117,8 +119,11 @@ static void build_proposals(App *app, Scene *sc, Rect r, int i)
     const struct {
         const char *name, *label;
         int amount;
+        /* TRANSLATORS: A button: the smallest amount that may be bet. */
     } proposal[3] = { { "amount:least", N_("Least"), c->low },
+                      /* TRANSLATORS: A button: half of the largest amount. */
                       { "amount:half", N_("Half"), c->low + (c->high - c->low) / 2 / c->step * c->step },
+                      /* TRANSLATORS: A button: the largest amount that may be bet. */
                       { "amount:most", N_("Most"), c->low + (c->high - c->low) / c->step * c->step } };
     int gap = table_unit(ui, 8), w = (r.w - 2 * gap) / 3;
     for (int k = 0; k < 3; k++) {

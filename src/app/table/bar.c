@@ -53,9 +53,11 @@ static void status_text(App *app, int brief, TextSink *out)
 {
     const TurnNote *n = &app->table->seen.turn;
     if (n->opening_points >= 0 && n->changed)
+        /* TRANSLATORS: {1} points of the {2} that the initial meld needs. */
         text_say(out, "{1} of {2}", text_number(n->opening_points).text, text_number(n->opening_goal).text);
     else if (n->opening_points >= 0)
         text_say(out,
+                 /* TRANSLATORS: {1} is how many points the first melds must be worth. */
                  match_game(app->match)->material->kind == MATERIAL_CARDS ? N_("{1} to come down") : N_("{1} to open"),
                  text_number(n->opening_goal).text);
     char part[96];
@@ -476,6 +478,7 @@ static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
     static const struct {
         const char *name, *label;
         int action;
+        /* TRANSLATORS: Answers to a warning: do it nevertheless, or do not. */
     } caution[] = { { "go-on", N_("Go on"), TABLE_GO_ON }, { "think", N_("Think again"), TABLE_THINK } };
     int gap = table_unit(ui, 6), w = 0;
     if (ui->said.refusal) {

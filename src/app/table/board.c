@@ -179,8 +179,9 @@ static void add_item(App *app, Scene *sc, const Board *b, Rect r, int i)
     if (counter < 0)
         text_say(&out, N_("{1}. {2}"), name, pays);
     else
-        text_count(&out, N_("{2}, {1} chip. {3}"), N_("{2}, {1} chips. {3}"), table_view(app)->counters.amount[counter],
-                   name, pays);
+        /* TRANSLATORS: {2} is a square of a board, {1} the chips on it, {3} a sentence: what wins them. */
+        text_count(&out, "{2}, {1} chip. {3}", "{2}, {1} chips. {3}", table_view(app)->counters.amount[counter], name,
+                   pays);
     Item *it = scene_item(sc, ITEM_ZONE, square_box(b, r, i), 0, 0, text, "square:%d", i);
     it->bare = true;
     it->checked = is_lit(app, q);

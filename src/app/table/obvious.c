@@ -49,7 +49,7 @@ static void fit(App *app)
         table_clear_fits(ui);
         table_drop(app, d->fit_piece, 1, to);
     } else {
-        table_say(app, tr("It fits in several places: click one, or Tab and Enter."));
+        table_say(app, tr("It fits in several places: click one, or choose with Tab and Enter."));
     }
     app_redraw(app);
 }

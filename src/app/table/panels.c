@@ -119,6 +119,7 @@ void table_build_curtain(App *app, Scene *sc)
         return;
     char text[160];
     const char *name = match_seat_shown(match_setup(app->match), ui->curtain_seat);
+    /* TRANSLATORS: {1} is the name of the player whose turn it is. */
     text_write(text, sizeof text, "{1} to play", name);
     Rect r = cover(app, sc, 420, 170, text);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };
@@ -136,5 +137,6 @@ void table_build_pause(App *app, Scene *sc)
         return;
     Rect r = cover(app, sc, 360, 160, tr("Paused"));
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 76), r.w - table_unit(ui, 60), table_unit(ui, 54) };
+    /* TRANSLATORS: A button: ends the pause. */
     ui_button(sc, b, "resume", tr("Go on"), ICON_PLAY, BUTTON_PRIMARY, true, TABLE_PAUSE, 0);
 }

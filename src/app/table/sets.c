@@ -133,7 +133,7 @@ static void build_points(App *app, Scene *sc, Rect r, int i)
         text_add(&out, k > 0 ? " " : "");
         face_short(match_game(app->match), table_view(app)->table.face[m->piece[k]], &out);
     }
-    text_write_count(label, sizeof label, "Put forward for {1} point: {2}", "Put forward for {1} points: {2}",
+    text_write_count(label, sizeof label, "Put forward, worth {1} point: {2}", "Put forward, worth {1} points: {2}",
                      m->points, faces);
     snprintf(text, sizeof text, "%d", m->points);
     int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;

@@ -27,7 +27,7 @@ static void say_sets(App *app)
                    points.text);
     if (ui->doing.sets_ways > 1) {
         text_add(&out, " ");
-        text_say(&out, "Way {1} of {2}: ask again for the next.", text_number(ui->doing.sets_which + 1).text,
+        text_say(&out, "Arrangement {1} of {2}: ask again for the next.", text_number(ui->doing.sets_which + 1).text,
                  text_number(ui->doing.sets_ways).text);
     }
     table_say(app, text);
@@ -42,7 +42,7 @@ void table_sets_ask(App *app)
     bool last = ui->doing.sets_shown && which >= ui->doing.sets_ways;
     if (last || !table_sets_find(app, ui, which)) {
         table_sets_clear(ui);
-        table_say(app, last ? tr("That was the last way. The hand is in your own order again.")
+        table_say(app, last ? tr("That was the last arrangement. The hand is in your own order again.")
                        : match_game(app->match)->material->kind == MATERIAL_CARDS
                            ? tr("Your hand holds no complete set.")
                            : tr("Your hand holds no complete meld."));

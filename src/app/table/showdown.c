@@ -55,11 +55,11 @@ static void build_got(App *app, Scene *sc, const ScoreSheet *sheet, int seat)
     int px = table_unit(ui, 20), h = px * 17 / 10;
     const TextNumber figure = text_points(sheet->deal[seat], !sheet->fewest);
     char words[120];
-    text_write_count(
-        words, sizeof words,
-        match_seat_is_you(match_setup(app->match), seat) ? N_("You get {1} point.") : N_("{2} gets {1} point."),
-        match_seat_is_you(match_setup(app->match), seat) ? N_("You get {1} points.") : N_("{2} gets {1} points."),
-        sheet->deal[seat], match_setup(app->match)->seat[seat].name);
+    if (match_seat_is_you(match_setup(app->match), seat))
+        text_write_count(words, sizeof words, "You get {1} point.", "You get {1} points.", sheet->deal[seat]);
+    else
+        text_write_count(words, sizeof words, "{2} gets {1} point.", "{2} gets {1} points.", sheet->deal[seat],
+                         match_setup(app->match)->seat[seat].name);
     const Rect r = got_box(ui, s, seat, text_width(FONT_BOLD, px, figure.text) + 2 * px, h);
     ui_shadow(sc, r, h / 2, table_unit(ui, 4));
     dl_round(&sc->draw, r, h / 2, won ? sc->theme->selected : sc->theme->panel);

@@ -68,10 +68,11 @@ static void build_word(App *app, Scene *sc, int pile, int index, int n, const Re
     if (why != NULL)
         text_say(&out, why->text);
     else if (n - index == 1)
+        /* TRANSLATORS: {1} is a card in words: "queen of hearts". */
         text_say(&out, N_("Take the {1}."), face);
     else
-        text_count(&out, N_("Take {1}: the {2} and all above it."), N_("Take {1}: the {2} and all above it."),
-                   n - index, face);
+        /* TRANSLATORS: {1} is how many cards, {2} one of them in words: "queen of hearts". */
+        text_count(&out, "Take {1}: the {2} and all above it.", "Take {1}: the {2} and all above it.", n - index, face);
     Rect at = spot_piece(ui, pile, index);
     int px = table_unit(ui, 16), h = px * 2, w = text_width(FONT_BOLD, px, text) + 2 * px;
     Rect pill = { at.x + at.w / 2 - w / 2, at.y - h - table_unit(ui, 24), w, h };

@@ -6,6 +6,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
+/* TRANSLATORS: At the tile drawn by the player who begins. */
 static const char FIRST[] = N_("First");
 
 enum { DRAWN_STEP_MS = 140, DRAWN_GLIDE_MS = 260, DRAWN_GROW = 120 };

@@ -410,6 +410,7 @@ static void stepper_end(Scene *s, Rect r, const char *name, const char *label, i
     bool back = icon == ICON_LEFT;
     Item *item = scene_item(s, ITEM_BUTTON, r, action, step_make(arg, back ? STEP_BACK : STEP_FORWARD), "", "%s:%s",
                             name, back ? "prev" : "next");
+    /* TRANSLATORS: The arrows beside a value: to the value before, and to the next one. */
     text_write(item->label, sizeof item->label, back ? N_("{1}, back") : N_("{1}, forward"), label);
     item->enabled = enabled;
     item->focusable = false;

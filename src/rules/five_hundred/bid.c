@@ -224,6 +224,7 @@ void five_bid_label(FiveBid b, TextSink *out)
 {
     static const char *const suit[] = { "\u2660", "\u2663", "\u2666", "\u2665" };
     static const char *const misere[2][3] = { { N_("Misere"), N_("Open misere"), N_("Blind misere") },
+                                              /* TRANSLATORS: Bids that leave the kitty alone; short. */
                                               { N_("Misere no kitty"), N_("Open no kitty"), N_("Blind no kitty") } };
     char bid[32];
     TextSink plain = text_part(out, bid, sizeof bid);
@@ -236,10 +237,12 @@ void five_bid_label(FiveBid b, TextSink *out)
         return;
     }
     if (b.strain == FIVE_NO_TRUMPS)
+        /* TRANSLATORS: A bid in a narrow column: {1} tricks without trumps ("no trumps"). */
         text_say(&plain, "{1} NT", text_number(b.level).text);
     else
         text_addf(&plain, "%d%s", b.level, suit[b.strain]);
     if (b.sans)
+        /* TRANSLATORS: {1} is a bid that leaves the kitty alone; short. */
         text_say(out, "{1} no kitty", bid);
     else
         text_add(out, bid);

@@ -72,6 +72,7 @@ static void offer_bid(Offers *o, FiveBid bid, int row, int col)
     five_bid_text(bid, &name);
     int value = five_bid_value(bid, five_option(o->state, FIVE_SANS_KITTY_DOUBLE));
     if (bid.sans) {
+        /* TRANSLATORS: What a bid is worth that leaves the kitty alone; short. */
         text_say(&note, "{1} no kitty", text_number(value).text);
         put(c->brief, sizeof c->brief, text_number(value).text);
         c->heading = N_("no kitty");
@@ -230,7 +231,7 @@ static void offer_names(Offers *o)
     }
     offer(o, five_name_move(FIVE_NO_SUIT), 0, 0, "name-none", N_("No suit for the joker"));
     if (five_strain(o->state).misere && o->count > 0) /* when he cannot follow he must play it, and wins */
-        text_write(o->out[o->count - 1].note, sizeof o->out[0].note, "loses when void");
+        text_write(o->out[o->count - 1].note, sizeof o->out[0].note, "loses if you cannot follow suit");
 }
 
 /* Which suit a joker calls for that is led: asked at the card. */

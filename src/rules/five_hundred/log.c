@@ -103,7 +103,7 @@ static void describe_contract(const State *before, const State *after, int viewe
         text_next(out);
         text_say(out, g->ended_by == FIVE_THROWN_IN
                           ? N_("Everybody has passed: the cards are thrown in.")
-                          : N_("Everybody has passed: it is played without trumps, and every trick counts 10."));
+                          : N_("Everybody has passed: the deal is played without trumps, and every trick counts 10."));
         return;
     }
     if (before->phase == FIVE_BID_PHASE) { /* without a last word of the bidder himself */
@@ -153,7 +153,7 @@ static void describe_called_card(const State *after, Move m, int viewer, const c
               N_("{1} calls {2}: whoever holds it is the partner."), card_words(five_called_card(m), card));
     if (viewer < FIVE_MAX_SEATS && (five_of(after)->partners >> viewer & 1)) {
         text_next(out);
-        text_say(out, "It is in your hand.");
+        text_say(out, "That card is in your hand.");
     }
 }
 
@@ -355,6 +355,7 @@ static const char *contractors_words(const State *s, const char *const *names, c
     seats_words(s, (uint8_t)(five_contract_side(s) & ~g->resting), names, seats);
     TextSink out = text_sink(words, LIST_BYTES);
     if (g->called_rank != 0 && !g->partner_known)
+        /* TRANSLATORS: {1} is the contractor, {2} the card that was called for a partner. */
         text_say(&out, "{1} with {2}", seats, card_words((Face){ g->called_rank, g->called_suit }, card));
     else
         text_add(&out, seats);
@@ -363,8 +364,8 @@ static const char *contractors_words(const State *s, const char *const *names, c
 
 static void contract_status(const State *s, const char *const *names, TextSink *out)
 {
-    static const char *const joker_in[] = { N_("The joker is in spades"), N_("The joker is in clubs"),
-                                            N_("The joker is in diamonds"), N_("The joker is in hearts") };
+    static const char *const joker_in[] = { N_("The joker belongs to spades"), N_("The joker belongs to clubs"),
+                                            N_("The joker belongs to diamonds"), N_("The joker belongs to hearts") };
     const FiveState *g = five_of(s);
     FiveBid contract = five_contract(s);
     int tricks = five_tricks_of(s, five_contract_side(s));
@@ -374,9 +375,11 @@ static void contract_status(const State *s, const char *const *names, TextSink *
     if (five_is_misere(contract) && g->trick_no == 0)
         text_say(out, "{1}, {2}: no trick may be won", label, who);
     else if (five_is_misere(contract))
+        /* TRANSLATORS: {2} is the bid, {3} the contractor. */
         text_count(out, "{2}, {3}: no trick won, {1} played", "{2}, {3}: no trick won, {1} played", g->trick_no, label,
                    who);
     else
+        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid, {5} those lost. */
         text_count(out, "{2}, {3}: {4} of {1} trick, {5} lost", "{2}, {3}: {4} of {1} tricks, {5} lost", contract.level,
                    label, who, text_number(tricks).text, text_number(g->trick_no - tricks).text);
     if (g->nominated != FIVE_NO_SUIT) {
@@ -438,6 +441,7 @@ void five_seat_note(const State *s, int seat, TextSink *out)
         return;
     }
     if (g->resting >> seat & 1) {
+        /* TRANSLATORS: Of a player who takes no part in this deal. */
         text_say(out, "Not playing");
         return;
     }

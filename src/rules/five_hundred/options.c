@@ -4,12 +4,14 @@
 #include <assert.h>
 #include <stddef.h>
 
-static const OptionChoice packs[] = {
-    { "by_players", N_("as the players need") },   { "p24", N_("24 cards, 9 to ace") },
-    { "p33", N_("33 cards, 7 to ace") },           { "p43", N_("43 cards, red 4 and black 5 to ace") },
-    { "p45", N_("45 cards, 4 to ace") },           { "p53", N_("53 cards, 2 to ace") },
-    { "p63", N_("63 cards, with 11, 12 and 13") }, { NULL, NULL }
-};
+static const OptionChoice packs[] = { { "by_players", N_("to suit the number of players") },
+                                      { "p24", N_("24 cards, 9 to ace") },
+                                      { "p33", N_("33 cards, 7 to ace") },
+                                      { "p43", N_("43 cards, red 4 and black 5 to ace") },
+                                      { "p45", N_("45 cards, 4 to ace") },
+                                      { "p53", N_("53 cards, 2 to ace") },
+                                      { "p63", N_("63 cards, with 11, 12 and 13") },
+                                      { NULL, NULL } };
 static const OptionChoice two_modes[] = { { "dead_hand", N_("a third hand is dead") },
                                           { "p24", N_("the short pack of 24") },
                                           { NULL, NULL } };
@@ -32,8 +34,8 @@ static const OptionChoice joker_leads[] = { { "unled_suit", N_("for a suit not l
 static const OptionChoice joker_ends[] = { { "lead_last_only", N_("led to the last trick only") },
                                            { "play_last_only", N_("played to the last trick only") },
                                            { NULL, NULL } };
-static const OptionChoice cap_rules[] = { { "clip", N_("they lift a score to the cap at most") },
-                                          { "stop", N_("they count in full to whoever is below it") },
+static const OptionChoice cap_rules[] = { { "clip", N_("only up to the cap") },
+                                          { "stop", N_("in full to whoever is below the cap") },
                                           { NULL, NULL } };
 static const OptionChoice caps[] = { { "none", N_("none") }, { "490", "490" }, { "480", "480" }, { NULL, NULL } };
 
@@ -135,7 +137,8 @@ static const Option options[FIVE_OPTION_COUNT] = {
                                    N_("Whether misere may be bid with the hand laid open after the first trick."),
                                    misere, OPT_BOOL, 0, 0, 0, -1, NULL, 1, idle_no_misere },
     [FIVE_BLIND_MISERE_ALLOWED] = { "blind_misere", N_("Blind misere"),
-                                    N_("Whether misere may be bid unseen; hands stay face down until their turn."),
+                                    N_("Whether misere may be bid unseen; hands stay face down until their owner's "
+                                       "turn."),
                                     misere, OPT_BOOL, 0, 0, 0, -1, NULL, 0, idle_no_misere },
     [FIVE_SANS_KITTY] = { "sans_kitty", N_("Bids without kitty"),
                           N_("Whether a player may bid to leave the kitty untouched."), auction, OPT_BOOL, 0, 0, 0, -1,
@@ -149,8 +152,9 @@ static const Option options[FIVE_OPTION_COUNT] = {
                           N_("When a joker that belongs to no suit may be led."), joker, OPT_CHOICE, 0, 0, 0, -1,
                           joker_leads, JOKER_LEAD_UNLED_SUIT, idle_no_joker },
     [FIVE_JOKER_AFTER_FOUR_SUITS] = { "joker_after_four_suits", N_("Joker after four led suits"),
-                                      N_("What is left to such a joker once every suit has been led."), joker,
-                                      OPT_CHOICE, 0, 0, 0, -1, joker_ends, JOKER_LEAD_LAST_ONLY, idle_no_joker },
+                                      N_("What a joker that belongs to no suit may still do once every suit has been "
+                                         "led."),
+                                      joker, OPT_CHOICE, 0, 0, 0, -1, joker_ends, JOKER_LEAD_LAST_ONLY, idle_no_joker },
     [FIVE_JOKER_NOMINATE] = { "joker_nominate", N_("Contractor may nominate"),
                               N_("Whether the contractor may name a suit for the joker without trumps."), joker,
                               OPT_BOOL, 0, 0, 0, -1, NULL, 1, idle_no_joker },
@@ -173,8 +177,9 @@ static const Option options[FIVE_OPTION_COUNT] = {
                       NULL, 500, NULL },
     [FIVE_GAMES] = { "games", N_("Games to win"), N_("How many games win the match."), match, OPT_INT, 1, 5, 1, -1,
                      NULL, 1, NULL },
-    [FIVE_STAKE] = { "stake", N_("Stake"), N_("What each losing side pays the winner of a game; 0 plays for fun."),
-                     match, OPT_INT, 0, 100000, 50, -1, NULL, 0, NULL },
+    [FIVE_STAKE] = { "stake", N_("Stake"),
+                     N_("What each losing side pays the winner of a game; with 0 you play for fun."), match, OPT_INT, 0,
+                     100000, 50, -1, NULL, 0, NULL },
     [FIVE_DEFENDER_CAP_RULE] = { "defender_cap_rule", N_("At the cap"),
                                  N_("What defenders' tricks score when they would lift a score above the cap."),
                                  scoring, OPT_CHOICE, 0, 0, 0, -1, cap_rules, CAP_CLIP, idle_no_cap },

@@ -256,9 +256,8 @@ static void page_target(const Rulebook *p)
     rulebook_changed(p, FIVE_WIN_NEEDS_CONTRACT);
     rulebook_changed(p, FIVE_TARGET);
     if (rulebook_value(p, FIVE_PLAYERS) == 5 && rulebook_value(p, FIVE_FIVE_MODE) != PARTNER_NONE)
-        rulebook_line(p,
-                      "If contractor and partner come to it together, the higher score wins, and when they are level "
-                      "the contractor.");
+        rulebook_line(p, "If contractor and partner reach it in the same deal, the higher score wins; when they are "
+                         "level, the contractor does.");
 }
 
 static void page_match(const Rulebook *p)

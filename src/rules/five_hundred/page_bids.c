@@ -67,8 +67,8 @@ static void page_misere(const Rulebook *p)
                      "of seven and below all bids of eight.");
     rulebook_changed(p, FIVE_MISERE_ALLOWED);
     rulebook_line(p, rulebook_value(p, FIVE_MISERE_NEEDS_SEVEN)
-                         ? N_("It may be bid only over a bid of seven: not as the first bid, and not over a six.")
-                         : N_("It may be bid at any time before somebody bids eight."));
+                         ? N_("Misere may be bid only over a bid of seven: not as the first bid, and not over a six.")
+                         : N_("Misere may be bid at any time before somebody bids eight."));
     rulebook_changed(p, FIVE_MISERE_NEEDS_SEVEN);
     rulebook_line(p,
                   rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
@@ -90,11 +90,12 @@ static void page_blind(const Rulebook *p)
     }
     rulebook_line(p, "Hands lie face down until it is their owner's turn to call. Whoever has not looked yet may bid "
                      "blind misere, as the first call of the deal; or look, and then call as usual.");
-    rulebook_line(p,
-                  rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
-                      ? N_("It is worth 500 and ranks with open misere: neither is higher than the other. The hand is "
-                           "not laid open.")
-                      : N_("It is worth 500, and lies above ten diamonds and below ten hearts."));
+    rulebook_line(
+        p,
+        rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
+            ? N_("Blind misere is worth 500 and ranks with open misere: neither is higher than the other. The hand is "
+                 "not laid open.")
+            : N_("Blind misere is worth 500, and lies above ten diamonds and below ten hearts."));
     rulebook_line(p, "The bidder looks at the cards when the bid has become the contract, or when it has been outbid.");
     if (rulebook_value(p, FIVE_RAISE_AFTER_PASSES) && rulebook_value(p, FIVE_BIDDING) == BIDDING_CONTINUOUS)
         rulebook_line(p, "When all others have passed, a blind misere is the contract at once: it cannot be raised.");
@@ -114,8 +115,9 @@ static void page_sans(const Rulebook *p)
     rulebook_line(p, "Any bid can be made without the kitty, which then nobody sees in this deal. It is just above the "
                      "same bid with the kitty and below the next one.");
     rulebook_changed(p, FIVE_SANS_KITTY);
-    rulebook_line(p, rulebook_value(p, FIVE_SANS_KITTY_DOUBLE) ? N_("It is worth twice as much.")
-                                                               : N_("It is worth the same."));
+    rulebook_line(p, rulebook_value(p, FIVE_SANS_KITTY_DOUBLE)
+                         ? N_("A bid without the kitty is worth twice as much.")
+                         : N_("A bid without the kitty is worth the same as with it."));
     rulebook_changed(p, FIVE_SANS_KITTY_DOUBLE);
 }
 
@@ -149,10 +151,11 @@ void five_page_kitty(const Rulebook *p)
         "The contractor takes the {1} cards of the kitty without showing them, and lays {1} cards away face "
         "down.",
         five_pack_kitty(five_pack_of(p->now)));
-    rulebook_line(p, joker
-                         ? N_("Any cards may be laid away: trumps, cards of the kitty, even the joker. Until you "
-                              "confirm them you may change your mind.")
-                         : N_("Any cards may be laid away: trumps, cards of the kitty. Until you confirm them you may "
-                              "change your mind."));
+    rulebook_line(
+        p, joker
+               ? N_("Any cards may be laid away: trumps, cards of the kitty, even the joker. Until you "
+                    "confirm them you may change your mind.")
+               : N_("Any cards may be laid away, trumps and cards of the kitty as well. Until you confirm them you may "
+                    "change your mind."));
     rulebook_line(p, "Nobody else sees what was laid away before the deal is over.");
 }

@@ -35,7 +35,8 @@ static void page_following(const Rulebook *p)
     rulebook_line(p, "You must follow the suit that was led if you can. If you cannot, you may play any card. The "
                      "highest trump wins the trick, and when there is none the highest card of the suit led.");
     five_page_trick(p, "7H", FIVE_NO_SUIT, "Ks Qs As 9s", N_("Spades are led, and hearts are trumps."));
-    five_page_trick(p, "7H", FIVE_NO_SUIT, "Ks 9h As Jd", N_("The same, and two players have no spades."));
+    five_page_trick(p, "7H", FIVE_NO_SUIT, "Ks 9h As Jd",
+                    N_("Spades are led, hearts are trumps, and two players have no spades."));
     five_page_play(p, "7H", FIVE_NO_SUIT, "Kd", "Qd Ah 9s", "Ah", N_("Hearts are trumps."));
     five_page_play(p, "7H", FIVE_NO_SUIT, "Kd", "Jd Ah 9s", "9s",
                    N_("With hearts as trumps the jack of diamonds is no diamond, so any card may be played."));
@@ -52,7 +53,7 @@ static void page_nominating(const Rulebook *p)
                          "that the hand has no other card of. Then it is the highest card of that suit for the whole "
                          "deal, follows it and is led as any card of it, and wins nothing when another suit is led. "
                          "Nobody else may name a suit.")
-                    : N_("It belongs to no suit, and nobody may name one for it."));
+                    : N_("The joker belongs to no suit, and nobody may name one for it."));
     rulebook_changed(p, FIVE_JOKER_NOMINATE);
     if (!nominate)
         return;
@@ -63,12 +64,14 @@ static void page_nominating(const Rulebook *p)
 static const char *joker_follows_words(const Rulebook *p)
 {
     if (!rulebook_value(p, FIVE_MISERE_ALLOWED))
-        return N_("It may be played only by a player who cannot follow suit, and then wins the trick.");
+        return N_("The joker may be played only by a player who cannot follow suit, and then wins the trick.");
     if (rulebook_value(p, FIVE_JOKER_AFTER_FOUR_SUITS) == JOKER_PLAY_LAST_ONLY)
-        return N_("It may be played only by a player who cannot follow suit, and then wins the trick. In a misere such "
+        return N_("The joker may be played only by a player who cannot follow suit, and then wins the trick. In a "
+                  "misere such "
                   "a player must play it, until all four suits have been led.");
-    return N_("It may be played only by a player who cannot follow suit, and then wins the trick. In a misere such a "
-              "player must play it.");
+    return N_(
+        "The joker may be played only by a player who cannot follow suit, and then wins the trick. In a misere such a "
+        "player must play it.");
 }
 
 static void page_joker_follows(const Rulebook *p)
@@ -84,11 +87,11 @@ static void page_joker_leads(const Rulebook *p)
 {
     bool unled = rulebook_value(p, FIVE_JOKER_LEAD) == JOKER_LEAD_UNLED_SUIT;
     bool waits = rulebook_value(p, FIVE_JOKER_AFTER_FOUR_SUITS) == JOKER_PLAY_LAST_ONLY;
-    rulebook_line(p,
-                  unled ? N_("It may be led while there is a suit that has not been led in this deal. Whoever leads it "
-                             "names such a suit, and the others must follow that. To the last trick it may always be "
-                             "led.")
-                        : N_("It may be led to the last trick only."));
+    rulebook_line(
+        p, unled ? N_("The joker may be led while there is a suit that has not been led in this deal. Whoever leads it "
+                      "names such a suit, and the others must follow that. To the last trick it may always be "
+                      "led.")
+                 : N_("The joker may be led to the last trick only."));
     rulebook_changed(p, FIVE_JOKER_LEAD);
     rulebook_line(p, waits ? N_("Once all four suits have been led, it may not be played at all before the last trick.")
                            : N_("Once all four suits have been led, it may be led to the last trick only; a player who "

@@ -39,10 +39,12 @@ static void say_draw(Act *a)
     a->note->pile[KALOOKI_DISCARD] = take;
     light(a, CHOICE_DRAW);
     if (take && stock)
+        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Draw from the stock, or take the {1}.", top.text);
     else if (stock)
         text_say(&a->out, "Draw a card from the stock.");
     else if (take)
+        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "The stock is empty: take the {1}, or go on without it.", top.text);
     else if (kalooki_can_reshuffle(a->state))
         text_say(&a->out, "The stock is empty: shuffle the discards, and draw.");
@@ -62,8 +64,10 @@ static bool say_owed(Act *a, const TurnNote *turn)
     else if (kalooki_is_freed(s, turn->owes.piece))
         text_say(&a->out, "Put the joker into a new set.");
     else if (allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }))
+        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Lay a set with the {1}, or give it back.", sign_of(s->table.face[turn->owes.piece]).text);
     else
+        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Lay a set with the {1}.", sign_of(s->table.face[turn->owes.piece]).text);
     return true;
 }

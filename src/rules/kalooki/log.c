@@ -62,6 +62,7 @@ static void describe_laying(const State *before, const State *after, int seat, c
     if (before->seat[seat].opened && more == 0)
         text_told(out, name, N_("You lay {2}."), N_("{1} lays {2}."), sets);
     else if (before->seat[seat].opened)
+        /* TRANSLATORS: {2} is a set, {3} is how many more sets. */
         text_told(out, name, N_("You lay {2} and {3} more."), N_("{1} lays {2} and {3} more."), sets, left.text);
     else if (more == 0 && is_you(name))
         text_count(out, "You come down with {1} point: {2}.", "You come down with {1} points: {2}.", points, sets);
@@ -69,9 +70,11 @@ static void describe_laying(const State *before, const State *after, int seat, c
         text_count(out, "{2} comes down with {1} point: {3}.", "{2} comes down with {1} points: {3}.", points, name,
                    sets);
     else if (is_you(name))
+        /* TRANSLATORS: {2} is a set, {3} is how many more sets. */
         text_count(out, "You come down with {1} point: {2} and {3} more.",
                    "You come down with {1} points: {2} and {3} more.", points, sets, left.text);
     else
+        /* TRANSLATORS: {3} is a set, {4} is how many more sets. */
         text_count(out, "{2} comes down with {1} point: {3} and {4} more.",
                    "{2} comes down with {1} points: {3} and {4} more.", points, name, sets, left.text);
 }
@@ -345,27 +348,33 @@ void kalooki_brief(const State *before, int seat, Move m, TextSink *out)
     char card[CARD_BYTES] = "";
     switch (m.kind) {
     case MOVE_DRAW:
+        /* TRANSLATORS: What was done last, beside the name of the player. */
         text_say(out, N_("drew"));
         break;
     case MOVE_TAKE:
         if (m.from == KALOOKI_DISCARD) {
             card_words(pile_face(&before->table, m.from, pile_size(&before->table, m.from) - 1), card);
+            /* TRANSLATORS: What was done last, beside the name of the player; {1} is a card. */
             text_say(out, N_("took {1}"), card);
         } else {
+            /* TRANSLATORS: What was done last, beside the name of the player. */
             text_say(out, N_("took a joker"));
         }
         break;
     case MOVE_SHIFT:
         if (is_goer(before, m)) {
             card_words(pile_face(&before->table, m.from, m.index), card);
+            /* TRANSLATORS: What was done last, beside the name of the player; {1} is a card. */
             text_say(out, N_("added {1}"), card);
         }
         break;
     case MOVE_DONE:
+        /* TRANSLATORS: What was done last, beside the name of the player. */
         text_say(out, before->seat[seat].opened ? N_("laid sets") : N_("came down"));
         break;
     case MOVE_DISCARD:
         card_words(pile_face(&before->table, kalooki_hand(seat), m.index), card);
+        /* TRANSLATORS: What was done last, beside the name of the player; {1} is a card. */
         text_say(out, N_("threw {1}"), card);
         break;
     default:

@@ -66,7 +66,7 @@ static void page_discard(const Rulebook *p)
            "you come down with.");
     rulebook_line(p, goer ? N_("Whoever was down before this turn may also add it to a set on the table, or exchange "
                                "it for a joker.")
-                          : N_("It may not be added to a set on the table, nor be exchanged for a joker."));
+                          : N_("The discard may not be added to a set on the table, nor be exchanged for a joker."));
     rulebook_changed(p, KALOOKI_DISCARD_AS_GOER);
     rulebook_line(p, "Until the card is laid nothing else may be done; but as long as you have done nothing else you "
                      "may give it back, and draw after all.");
@@ -206,7 +206,8 @@ static void page_taking(const Rulebook *p)
                          : N_("The joker must go at once into a new set with cards of your hand. It never goes to a "
                               "hand, and may not be added to a set on the table."));
     rulebook_changed(p, KALOOKI_JOKER_SWAP_AS_GOER);
-    rulebook_line(p, "You may take it only where that is possible, and nothing else may be done before it.");
+    rulebook_line(
+        p, "You may take the joker only where that is possible, and nothing else may be done before it is laid.");
 }
 
 /* ---- the end of a round ---- */
@@ -243,11 +244,12 @@ static void page_bomber(const Rulebook *p)
                          : N_("Whoever lays the whole hand in a single turn has made a bomber, which is also called a "
                               "Kalooki; goers after coming down are part of it."));
     rulebook_changed(p, KALOOKI_BOMBER_OWN_MELDS);
-    rulebook_line(p, rulebook_value(p, KALOOKI_ROUND_REWARDS) && rulebook_value(p, KALOOKI_STAKE) > 0
-                         ? N_("It is paid better than an ordinary round, and the others are caught with all that they "
-                              "have kept in hand.")
-                         : N_("It scores like any other way of calling up, and brings glory; but nobody has seen it "
-                              "coming, and the others are caught with all that they have kept in hand."));
+    rulebook_line(
+        p, rulebook_value(p, KALOOKI_ROUND_REWARDS) && rulebook_value(p, KALOOKI_STAKE) > 0
+               ? N_("A bomber is paid better than an ordinary round, and the others are caught with all that they "
+                    "have kept in hand.")
+               : N_("A bomber scores like any other way of calling up, and brings glory; but nobody has seen it "
+                    "coming, and the others are caught with all that they have kept in hand."));
 }
 
 static void page_end(const Rulebook *p)

@@ -93,9 +93,14 @@ static const char *brief_of(const Reason *why)
         const Reason *why;
         const char *brief;
     } briefs[] = {
-        { &kalooki_too_few_cards, N_("too few") },       { &kalooki_same_suit_twice, N_("suit twice") },
-        { &kalooki_group_full, N_("too many") },         { &kalooki_run_gap, N_("gap") },
-        { &kalooki_ace_low, N_("ace is high") },         { &kalooki_only_jokers, N_("only jokers") },
+        /* TRANSLATORS: Why cards are no set, in a word or two. */
+        { &kalooki_too_few_cards, N_("too few") },
+        { &kalooki_same_suit_twice, N_("suit twice") },
+        { &kalooki_group_full, N_("too many") },
+        { &kalooki_run_gap, N_("gap") },
+        /* TRANSLATORS: Why cards are no set, in a word or two: the ace is above the king only. */
+        { &kalooki_ace_low, N_("ace is high") },
+        { &kalooki_only_jokers, N_("only jokers") },
         { &kalooki_joker_unclear, N_("group or run?") },
     };
     for (size_t i = 0; i < sizeof briefs / sizeof *briefs; i++)

@@ -36,7 +36,7 @@ static void say_going_on(const State *s, const TurnNote *turn, TextSink *out)
     else if (turn->loose > 0)
         text_say(out, "Make every meld whole, or take your tiles back.");
     else if (turn->opening_points >= 0 && missing > 0 && sabra_option(s, SABRA_INITIAL_SCOPE) == SCOPE_ONE_MELD)
-        text_say(out, "One meld alone has to be worth {1} points, or take your tiles back.",
+        text_say(out, "One meld alone has to be worth {1} points: lay more, or take your tiles back.",
                  text_number(turn->opening_goal).text);
     else if (turn->opening_points >= 0 && missing > 0)
         text_count(out, "Lay melds worth one more point to open, or take your tiles back.",

@@ -188,6 +188,7 @@ static void describe_end(const State *after, const char *const *names, TextSink 
         return;
     text_next(out);
     if (sabra_of(after)->ended_by == SABRA_WENT_OUT)
+        /* TRANSLATORS: Wins by playing the last tile. */
         text_told(out, name_of(names, sabra_of(after)->winner), N_("You go out."), N_("{1} goes out."));
     else
         text_say(out, "The game is over.");
@@ -281,9 +282,11 @@ void sabra_brief(const State *before, int seat, Move m, TextSink *out)
     int laid = turn_start_size(before, sabra_rack(seat)) - pile_size(&before->table, sabra_rack(seat));
     switch (sabra_of(&after)->last_result) {
     case SABRA_ACCEPT:
-        text_count(out, N_("laid {1} tile"), N_("laid {1} tiles"), laid);
+        /* TRANSLATORS: What was done last, beside the name of the player. */
+        text_count(out, "laid {1} tile", "laid {1} tiles", laid);
         break;
     case SABRA_PASS:
+        /* TRANSLATORS: What was done last, beside the name of the player. */
         text_say(out, N_("passed"));
         break;
     default:

@@ -6,7 +6,7 @@
 static const OptionChoice directions[] = { { "cw", N_("clockwise") },
                                            { "ccw", N_("counter-clockwise") },
                                            { NULL, NULL } };
-static const OptionChoice start_tiles[] = { { "return", N_("goes back") }, { "keep", N_("is kept") }, { NULL, NULL } };
+static const OptionChoice start_tiles[] = { { "return", N_("put back") }, { "keep", N_("kept") }, { NULL, NULL } };
 static const OptionChoice next_starts[] = { { "draw", N_("drawn for again") },
                                             { "rotate", N_("the next seat") },
                                             { NULL, NULL } };
@@ -37,8 +37,8 @@ static const OptionChoice joker_values[] = { { "30", N_("30 points") }, { "25", 
 static const OptionChoice draw_rules[] = { { "one", N_("draw one tile") },
                                            { "until_playable", N_("draw until a play is possible") },
                                            { NULL, NULL } };
-static const OptionChoice invalid_ends[] = { { "refuse", N_("is refused") },
-                                             { "penalty", N_("is punished") },
+static const OptionChoice invalid_ends[] = { { "refuse", N_("refused") },
+                                             { "penalty", N_("punished") },
                                              { NULL, NULL } };
 static const OptionChoice empty_pool_ends[] = { { "first_pass", N_("at the first pass") },
                                                 { "all_pass", N_("when all pass in turn") },
@@ -51,7 +51,7 @@ static const OptionChoice match_formats[] = { { "single", N_("a single game") },
 
 static const char *idle_single_game(const OptionValues *v)
 {
-    return v->v[SABRA_MATCH_FORMAT] == MATCH_SINGLE ? N_("There is one game, so it is not counted.") : NULL;
+    return v->v[SABRA_MATCH_FORMAT] == MATCH_SINGLE ? N_("The match has one game only.") : NULL;
 }
 
 static const char *idle_free_jokers(const OptionValues *v)
@@ -71,7 +71,7 @@ static const char *idle_done_refused(const OptionValues *v)
 
 static const char *idle_not_games(const OptionValues *v)
 {
-    return v->v[SABRA_MATCH_FORMAT] != MATCH_GAMES ? N_("The match is not a number of games.") : NULL;
+    return v->v[SABRA_MATCH_FORMAT] != MATCH_GAMES ? N_("The match is not played for a number of games.") : NULL;
 }
 
 static const char *idle_not_time(const OptionValues *v)
@@ -94,17 +94,19 @@ static const Option options[SABRA_OPTION_COUNT] = {
                         4, NULL },
     [SABRA_DIRECTION] = { "direction", N_("Turn order"), N_("Which way round the table the turns go."), start,
                           OPT_CHOICE, 0, 0, 0, -1, directions, DIRECTION_CW, NULL },
+    /* TRANSLATORS: A house rule; the tile is "put back" or "kept". */
     [SABRA_START_TILE] = { "start_tile", N_("Tile drawn for the start"),
                            N_("Whether the tile drawn to see who begins goes back, or is kept as one of the 14."),
                            start, OPT_CHOICE, 0, 0, 0, -1, start_tiles, START_TILE_RETURN, NULL },
     [SABRA_NEXT_START] = { "next_start", N_("Who starts the next game"),
-                           N_("Draw tiles for it before each game, or let the start go round the table."), start,
-                           OPT_CHOICE, 0, 0, 0, -1, next_starts, NEXT_START_DRAW, idle_single_game },
-    [SABRA_INITIAL_MIN] = { "initial_min", N_("Initial meld, at least"),
+                           N_("Draw tiles before each game to see who begins, or let the start go round the table."),
+                           start, OPT_CHOICE, 0, 0, 0, -1, next_starts, NEXT_START_DRAW, idle_single_game },
+    [SABRA_INITIAL_MIN] = { "initial_min", N_("Minimum of the initial meld"),
                             N_("Points that the first melds from the rack must be worth."), initial, OPT_NUMBER, 0, 0,
                             0, -1, initial_minimums, 30, NULL },
-    [SABRA_INITIAL_SCOPE] = { "initial_scope", N_("The minimum is reached by"),
-                              N_("Whether the first melds reach the minimum together, or one of them has to alone."),
+    [SABRA_INITIAL_SCOPE] = { "initial_scope", N_("How the minimum is reached"),
+                              N_("Whether the first melds may reach the minimum together, or one of them has to reach "
+                                 "it alone."),
                               initial, OPT_CHOICE, 0, 0, 0, -1, initial_scopes, SCOPE_TOTAL, NULL },
     [SABRA_MANIPULATE_FROM] = { "manipulate_from", N_("Use the table"),
                                 N_("When the tiles of the table are yours to rearrange: with the initial meld, or "
@@ -113,13 +115,14 @@ static const Option options[SABRA_OPTION_COUNT] = {
     [SABRA_JOKER_MOVE] = { "joker_move", N_("Jokers on the table"),
                            N_("What may happen to a joker that nobody has replaced by the tile it stands for."), jokers,
                            OPT_CHOICE, 0, 0, 0, -1, joker_moves, JOKER_MOVE_LOCKED, NULL },
-    [SABRA_JOKER_SOURCE] = { "joker_source", N_("Replacing tile comes from"),
+    [SABRA_JOKER_SOURCE] = { "joker_source", N_("Source of the replacing tile"),
                              N_("Where the tile that takes a joker's place may come from."), jokers, OPT_CHOICE, 0, 0,
                              0, -1, joker_sources, JOKER_SOURCE_HAND, idle_free_jokers },
     [SABRA_GROUP3_RELEASE] = { "group3_release", N_("Joker in a group of three"),
-                               N_("Whether one missing colour frees the joker of a group of three, or only both."),
+                               N_("Whether one missing colour is enough to free the joker of a group of three, or both "
+                                  "are needed."),
                                jokers, OPT_CHOICE, 0, 0, 0, -1, group3_releases, GROUP3_EITHER, idle_free_jokers },
-    [SABRA_JOKER_REUSE] = { "joker_reuse", N_("A freed joker goes into"),
+    [SABRA_JOKER_REUSE] = { "joker_reuse", N_("Where a freed joker goes"),
                             N_("Where a replaced joker must lie at the end of the turn; it never goes to a rack."),
                             jokers, OPT_CHOICE, 0, 0, 0, -1, joker_reuses, JOKER_REUSE_ANY, idle_free_jokers },
     [SABRA_TWO_JOKERS_PER_MELD] = { "two_jokers_per_meld", N_("Both jokers in one meld"),
@@ -129,7 +132,8 @@ static const Option options[SABRA_OPTION_COUNT] = {
                                  N_("Points a joker costs whoever still holds it at the end."), ending, OPT_NUMBER, 0,
                                  0, 0, -1, joker_values, 30, NULL },
     [SABRA_DRAW_RULE] = { "draw_rule", N_("If you cannot play"),
-                          N_("Whether one tile ends the turn, or you draw until a play is possible and then have to "
+                          N_("Whether drawing one tile ends the turn, or you draw until a play is possible and then "
+                             "have to "
                              "play."),
                           drawing, OPT_CHOICE, 0, 0, 0, -1, draw_rules, DRAW_ONE, NULL },
     [SABRA_PLAY_AFTER_DRAW] = { "play_after_draw", N_("Drawn tile may be played at once"),
@@ -141,13 +145,14 @@ static const Option options[SABRA_OPTION_COUNT] = {
     [SABRA_TIMEOUT_PENALTY] = { "timeout_penalty", N_("Tiles drawn when time runs out"),
                                 N_("Penalty for an unfinished or illegal table when the time is up."), penalties,
                                 OPT_INT, 0, 3, 1, -1, NULL, 3, idle_no_clock },
+    /* TRANSLATORS: A house rule; it is "refused" or "punished". Done is the button. */
     [SABRA_INVALID_END] = { "invalid_end", N_("Done on an invalid table"),
-                            N_("Whether the mistake is only pointed out, or costs the turn and tiles."), penalties,
-                            OPT_CHOICE, 0, 0, 0, -1, invalid_ends, INVALID_REFUSE, NULL },
-    [SABRA_INVALID_PENALTY] = { "invalid_penalty", N_("Tiles drawn for it"),
+                            N_("Whether an invalid table at Done is only pointed out, or costs the turn and tiles."),
+                            penalties, OPT_CHOICE, 0, 0, 0, -1, invalid_ends, INVALID_REFUSE, NULL },
+    [SABRA_INVALID_PENALTY] = { "invalid_penalty", N_("Tiles drawn for an invalid table"),
                                 N_("Penalty for ending the turn with an invalid table."), penalties, OPT_INT, 0, 3, 1,
                                 -1, NULL, 3, idle_done_refused },
-    [SABRA_EMPTY_POOL_END] = { "empty_pool_end", N_("With an empty pool the game ends"),
+    [SABRA_EMPTY_POOL_END] = { "empty_pool_end", N_("End of the game with an empty pool"),
                                N_("Whether one pass ends the game once the pool is empty, or a full round of them."),
                                ending, OPT_CHOICE, 0, 0, 0, -1, empty_pool_ends, EMPTY_POOL_FIRST_PASS, NULL },
     [SABRA_MATCH_FORMAT] = { "match_format", N_("Match"), N_("How long the match goes on."), match, OPT_CHOICE, 0, 0, 0,
@@ -167,50 +172,58 @@ static const Preset presets[] = {
     { "standard", N_("Sabra"),
       N_("The way most boxed sets are played: a meld with a joker is locked until it is replaced."), "" },
     { "official_1978", N_("Official Book 1978"),
-      N_("After the rule book of 1978: counter-clockwise, freed jokers go into new melds."),
+      N_("From the rule book of 1978: counter-clockwise, freed jokers go into new melds."),
       "direction=ccw,joker_reuse=new_meld" },
     { "pressman_1980", N_("Pressman 1980"),
-      N_("After the American sheet of 1980: a joker in a group of three needs both missing colours."),
+      N_("From the American sheet of 1980: a joker in a group of three needs both missing colours."),
       "group3_release=both" },
-    { "pressman_1987", N_("Pressman 1987"), N_("After the American sheet of 1987: 50 points to begin."),
+    { "pressman_1987", N_("Pressman 1987"), N_("From the American sheet of 1987: 50 points to begin."),
       "initial_min=50,joker_reuse=new_meld_2rack" },
     { "spears_1988", N_("Spears 1988"),
-      N_("After the British sheet of 1988: a freed joker needs two tiles from the rack."),
+      N_("From the British sheet of 1988: a freed joker needs two tiles from the rack."),
       "joker_reuse=new_meld_2rack" },
+    /* TRANSLATORS: A published set of rules: its publisher and year, as all with a year here. */
     { "goliath_1994", N_("Goliath 1994"),
-      N_("After the sheet of 1994: melds with jokers may be split, a joker keeps its meaning."), "joker_move=keep" },
+      N_("From the sheet of 1994: melds with jokers may be split, a joker keeps its meaning."), "joker_move=keep" },
     { "pressman_1998", N_("Pressman 1998"),
-      N_("After the American sheet of 1998: jokers keep their meaning, a freed one needs two tiles from the rack."),
+      N_("From the American sheet of 1998: jokers keep their meaning, a freed one needs two tiles from the rack."),
       "joker_move=keep,joker_reuse=new_meld_2rack" },
     { "lemada_1999", N_("Lemada 1999"),
-      N_("After the Israeli sheet of 1999: the table is yours only from the turn after the initial meld."),
+      N_("From the Israeli sheet of 1999: the table is yours only from the turn after the initial meld."),
       "manipulate_from=next_turn,joker_move=keep,joker_reuse=new_meld" },
     { "lemada_2014", N_("Lemada 2014"),
-      N_("After the leaflet of 2014: a joker may also be replaced by a tile of the table."),
+      N_("From the leaflet of 2014: a joker may also be replaced by a tile of the table."),
       "joker_move=keep,joker_source=hand_or_table" },
     { "spelregelboek_1985", N_("Dutch Spelregelboek 1985"),
-      N_("After the Dutch rule book of 1985: a joker left on the rack costs 25."),
+      N_("From the Dutch rule book of 1985: a joker left on the rack costs 25."),
       "direction=ccw,manipulate_from=next_turn,joker_reuse=new_meld,joker_rack_value=25" },
     { "dutch_sabra", N_("Dutch Sabra"),
       N_("A variation told in the Dutch rule book: melds with jokers may be taken apart."),
       "direction=ccw,joker_move=keep,joker_reuse=new_meld,joker_rack_value=25" },
     { "family", N_("Sabra, family sheet"),
-      N_("After a sheet for families: the tile drawn for the start is kept, the game goes on until all pass."),
+      N_("From a sheet for families: the tile drawn for the start is kept, the game goes on until all pass."),
       "start_tile=keep,empty_pool_end=all_pass" },
     { "family_draw", N_("Sabra, family sheet, draw until you can play"),
-      N_("The family sheet to the letter: one meld of 30 points to begin, and who cannot play draws until that is "
-         "possible."),
+      N_("The family sheet to the letter: one meld of 30 points to begin, and whoever cannot play draws until a play "
+         "is possible."),
       "start_tile=keep,empty_pool_end=all_pass,draw_rule=until_playable,initial_scope=one_meld" },
-    { "pup_rummy", N_("Pup Rummy"), N_("After the computer game: jokers go anywhere, a wrong table costs three tiles."),
+    /* TRANSLATORS: The name of a computer game. */
+    { "pup_rummy", N_("Pup Rummy"),
+      N_("From the computer game of this name: jokers go anywhere, a wrong table costs three tiles."),
       "joker_move=free," NO_CLOCK_PENALTY },
-    { "easy_rummy", N_("Easy Rummy"), N_("After the computer game: jokers go anywhere, no clock."),
+    /* TRANSLATORS: The name of a computer game. */
+    { "easy_rummy", N_("Easy Rummy"), N_("From the computer game of this name: jokers go anywhere, no clock."),
       "joker_move=free," NO_CLOCK_PENALTY },
-    { "rrrummy", N_("RRRummy"), N_("After the computer game: jokers lock their meld, a wrong table costs three tiles."),
+    /* TRANSLATORS: The name of a computer game. */
+    { "rrrummy", N_("RRRummy"),
+      N_("From the computer game of this name: jokers lock their meld, a wrong table costs three tiles."),
       NO_CLOCK_PENALTY },
+    /* TRANSLATORS: The name of a computer game. */
     { "tiles_50", N_("Tiles 50"),
-      N_("After the computer game: 50 points to begin, a freed joker starts a meld of one's own tiles."),
+      N_("From the computer game of this name: 50 points to begin, a freed joker starts a meld of one's own tiles."),
       "initial_min=50,joker_reuse=new_meld_rack_first," NO_CLOCK_PENALTY },
-    { "dutch_rummy", N_("Dutch Rummy"), N_("After the computer game: a joker lies still until it is replaced."),
+    { "dutch_rummy", N_("Dutch Rummy"),
+      N_("From the computer game of this name: a joker lies still until it is replaced."),
       "joker_move=replace," NO_CLOCK_PENALTY },
 };
 

@@ -49,7 +49,7 @@ static void page_set_up(const Rulebook *p)
 static const SabraPicture rearrange = { "K4 R4 B4 O4", "B5 B6", "K4 R4 O4 | B4 B5 B6",
                                         N_("The group can do without its blue 4.") };
 static const SabraPicture split = { "R4 R5 R6 R7 R8", "R6", "R4 R5 R6 | R6 R7 R8",
-                                    N_("A second red 6 makes two runs of one.") };
+                                    N_("With a second red 6 one run becomes two.") };
 static const SabraPicture rebuild = {
     "R5 R6 R7 R8 | K5 K6 K7 | K8 R8 B8 O8", "B5", "K5 R5 B5 | R6 R7 R8 | K6 K7 K8 | R8 B8 O8",
     N_("A single blue 5, and three melds have made room: the black 8 completes the run that has lost its black 5.")
@@ -314,7 +314,7 @@ static void page_clock(const Rulebook *p)
         rulebook_line(p, "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
                          "points to begin with, is put back, and you draw no tile.");
     rulebook_changed(p, SABRA_TIMEOUT_PENALTY);
-    rulebook_line(p, "With the pool empty the last two count as a pass.");
+    rulebook_line(p, "With the pool empty either of these last two cases counts as a pass.");
     page_put_back(p, tiles);
 }
 
@@ -360,9 +360,10 @@ static void page_length(const Rulebook *p)
         rulebook_count(p, "You play one game.", "You play {1} games.", games);
         break;
     case MATCH_TIME:
-        rulebook_count(p, "You play for one minute. The game that is on when it is over is finished, and counts.",
-                       "You play for {1} minutes. The game that is on when they are over is finished, and counts.",
-                       rulebook_value(p, SABRA_MATCH_MINUTES));
+        rulebook_count(
+            p, "You play for one minute. The game in progress when the time is up is played to its end, and counts.",
+            "You play for {1} minutes. The game in progress when the time is up is played to its end, and counts.",
+            rulebook_value(p, SABRA_MATCH_MINUTES));
         break;
     case MATCH_TARGET:
         rulebook_count(p, "You play until somebody has one point in all, at the end of a game.",

@@ -58,8 +58,8 @@ static void tell_free(const Rulebook *p)
 static void tell_move(const Rulebook *p)
 {
     int move = rulebook_value(p, SABRA_JOKER_MOVE);
-    rulebook_line(p, move == JOKER_MOVE_FREE ? N_("## What you may do with it {joker-move}")
-                                             : N_("## Before it is replaced {joker-move}"));
+    rulebook_line(p, move == JOKER_MOVE_FREE ? N_("## What you may do with a joker {joker-move}")
+                                             : N_("## Before a joker is replaced {joker-move}"));
     if (move == JOKER_MOVE_FREE)
         tell_free(p);
     else if (move == JOKER_MOVE_KEEP)
@@ -86,7 +86,7 @@ static void tell_move(const Rulebook *p)
 
 static void tell_meaning(const Rulebook *p)
 {
-    rulebook_line(p, "## What it stands for {joker-meaning}");
+    rulebook_line(p, "## What a joker stands for {joker-meaning}");
     rulebook_line(p, "What a joker stands for is read from the table at the start of each turn; what it has been in "
                      "earlier turns is forgotten. In a run its place tells. In a group it may be taken as any colour "
                      "that the group lacks, whichever suits your turn.");
@@ -159,7 +159,7 @@ static void tell_two(const Rulebook *p)
 
 static void tell_freeing(const Rulebook *p)
 {
-    rulebook_line(p, "## Replacing and freeing it {joker-free}");
+    rulebook_line(p, "## Replacing and freeing a joker {joker-free}");
     tell_source(p);
     tell_two(p);
 }
@@ -219,13 +219,14 @@ static const SabraPicture with_table_tile = {
     N_("The freed joker goes to the orange 10 from the rack and the orange 9 of "
        "the group.")
 };
-static const SabraPicture two_from_rack = { "R3 * R5 | K9 R9 B9 O9", "R4 O8 O10", "R3 R4 R5 | K9 R9 B9 | O8 O9 O10 *",
-                                            N_("The freed joker goes to orange 8 and 10 from the rack, which need the "
-                                               "orange 9 of the group between them.") };
+static const SabraPicture two_from_rack = {
+    "R3 * R5 | K9 R9 B9 O9", "R4 O8 O10", "R3 R4 R5 | K9 R9 B9 | O8 O9 O10 *",
+    N_("The freed joker goes to the orange 8 and 10 from the rack, which need the "
+       "orange 9 of the group between them.")
+};
 static const SabraPicture rack_first = {
     "R3 * R5 | B4 B5 B6", "R4 B8 B9", "R3 R4 R5 | B4 B5 B6 * B8 B9",
-    N_("The freed joker makes a run with blue 8 and 9 from the rack, which is then "
-       "put on to the old one.")
+    N_("The freed joker makes a run with the blue 8 and 9 from the rack, which is then joined to the old one.")
 };
 static const SabraPicture both_in_one = { "B3 B4 * | R3 * R5", "B5 R4 K11 K12", "B3 B4 B5 | R3 R4 R5 | * K11 K12 *",
                                           N_("Both jokers are freed and laid in the same new meld.") };
@@ -259,15 +260,16 @@ static void tell_company(const Rulebook *p)
 static void tell_reuse(const Rulebook *p)
 {
     int reuse = rulebook_value(p, SABRA_JOKER_REUSE);
-    rulebook_line(p, "## Where it goes when freed {joker-reuse}");
+    rulebook_line(p, "## Where a freed joker goes {joker-reuse}");
     rulebook_line(p, "A freed joker never goes to a rack: you use it on the table before you press Done.");
     if (reuse == JOKER_REUSE_ANY)
-        rulebook_line(p, "It may go into any meld, old or new, even into the one that it came from.");
+        rulebook_line(p, "The joker may go into any meld, old or new, even into the one that it came from.");
     else if (reuse == JOKER_REUSE_NEW)
-        rulebook_line(p, "It has to go into a new meld, one that was not on the table before. The other tiles of "
-                         "that meld may come from the rack or the table.");
+        rulebook_line(p,
+                      "The joker has to go into a new meld, one that was not on the table before. The other tiles of "
+                      "that meld may come from the rack or the table.");
     else if (reuse == JOKER_REUSE_NEW_2RACK)
-        rulebook_line(p, "It has to go into a new meld, one that was not on the table before, with at least two "
+        rulebook_line(p, "The joker has to go into a new meld, one that was not on the table before, with at least two "
                          "tiles from your rack in it. Tiles of the table may take part.");
     else
         rulebook_line(p, "It has to go into a new meld that is complete with the joker and two or more tiles from "

@@ -180,6 +180,7 @@ static void owe_tiles(const Partial *t, PieceNote *out)
         sabra_option(t->state, SABRA_GROUP3_RELEASE) == GROUP3_BOTH && from->kind == MELD_GROUP && from->size == 3;
     TextSink list = text_sink(tiles, sizeof tiles);
     face_set_say((FaceSet){ c.from[t->asked].stands }, tile_sign, both ? N_("{1} and {2}") : N_("{1} or {2}"), &list);
+    /* TRANSLATORS: Of a joker that was taken: {1} are tiles, one of which must still take its place. */
     text_write(out->owes, sizeof out->owes, "owes {1}", tiles);
     text_write(out->sentence, sizeof out->sentence,
                both ? N_("The joker is free once both tiles are laid that its group lacks: {1}.")

@@ -264,6 +264,7 @@ static void rack_text(const State *s, int seat, ScoreLine *line)
     else if (told == n)
         text_say(&out, "Tiles left: {1}", tiles);
     else
+        /* TRANSLATORS: {1} are tiles, {2} is how many more tiles. */
         text_say(&out, "Tiles left: {1} and {2} more", tiles, text_number(n - told).text);
 }
 

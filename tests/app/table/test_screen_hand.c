@@ -186,7 +186,7 @@ static void sets_are_marked_and_nothing_is_laid(void **state)
     assert_memory_equal(state_now(), &was, sizeof was);
     assert_string_equal(item("button:set-0")->value, "31");
     assert_string_equal(item("button:set-1")->value, "9");
-    assert_string_equal(item("button:set-0")->label, "Put forward for 31 points: Q♠ K♠ A♠");
+    assert_string_equal(item("button:set-0")->label, "Put forward, worth 31 points: Q♠ K♠ A♠");
     assert_string_equal(app.table->said.text, "2 sets in your hand, 40 points; 40 are needed.");
     assert_int_equal(strncmp(hand_shown(), "Qs Ks As 3c 3d 3h 9h 2c 8d", 26), 0);
     /* The cards of sets stand out above the others. */
@@ -269,13 +269,13 @@ static void other_ways_are_offered(void **state)
     sit("standard", "Ts Js Qs", "4d 5d 6d * 9c Kh / 3d 3h", "", true);
     draw_card();
     press(SDLK_f, 0);
-    assert_non_null(strstr(app.table->said.text, "Way 1 of 2: ask again for the next."));
+    assert_non_null(strstr(app.table->said.text, "Arrangement 1 of 2: ask again for the next."));
     assert_int_equal(app.table->doing.sets.meld[0].size, 4);
     press(SDLK_f, 0);
-    assert_non_null(strstr(app.table->said.text, "Way 2 of 2"));
+    assert_non_null(strstr(app.table->said.text, "Arrangement 2 of 2"));
     assert_int_equal(app.table->doing.sets.meld[0].size, 3);
     press(SDLK_f, 0);
-    assert_string_equal(app.table->said.text, "That was the last way. The hand is in your own order again.");
+    assert_string_equal(app.table->said.text, "That was the last arrangement. The hand is in your own order again.");
 }
 
 static void no_set_is_said(void **state)

@@ -360,7 +360,7 @@ static void some_lines(void **unused)
     static const char *const lines[] = {
         "= ok * Jh Jd Ah Kh Qh Th 9h 8h 7h 6h 5h 4h : ",
         "= ok Ad Kd Qd Td 9d 8d 7d 6d 5d 4d : ",
-        "= ok Ks 9h As Jd : The same, and two players have no spades. J♦ wins.\n",
+        "= ok Ks 9h As Jd : Spades are led, hearts are trumps, and two players have no spades. J♦ wins.\n",
         "= bad Kd Ah : Hearts are trumps. You must follow suit.\n",
         "= ok Kd * Ad 9d : No trumps, and spades were named for the joker. A♦ wins.\n",
         "= bad Kd 9h : Misere. In misere you must play the joker when you cannot follow.\n",

@@ -121,7 +121,7 @@ static void auctions_without_a_last_word(void **unused)
 
     table_set(&s, "american", 4, "", "");
     CALL("pass pass pass");
-    SAYS(pass, "Dan passes. Everybody has passed: it is played without trumps, and every trick counts 10.");
+    SAYS(pass, "Dan passes. Everybody has passed: the deal is played without trumps, and every trick counts 10.");
     CALL("pass");
     STATUS(2, "No bid, no trumps: every trick counts 10");
     NOTES(2, "0 tricks|0 tricks|0 tricks|0 tricks");
@@ -208,7 +208,7 @@ static void the_joker_is_named(void **unused)
     SAYS(table_choice(FIVE_NAME, FIVE_NO_SUIT), "You name no suit for the joker.");
     State here = s;
     PLAY(table_choice(FIVE_NAME, SUIT_SPADES));
-    STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks, 0 lost · The joker is in spades");
+    STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks, 0 lost · The joker belongs to spades");
     s = here;
     PLAY(table_choice(FIVE_NAME, FIVE_NO_SUIT));
     STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks, 0 lost");
@@ -268,7 +268,7 @@ static void a_joker_in_a_misere(void **unused)
     assert_int_equal(s.phase, FIVE_NOMINATE);
     ASKS(0, "Name a suit for the joker, or you must play it when you cannot follow.");
     PLAY(table_choice(FIVE_NAME, SUIT_CLUBS));
-    STATUS(0, "Open misere, You: no trick may be won \u00b7 The joker is in clubs");
+    STATUS(0, "Open misere, You: no trick may be won \u00b7 The joker belongs to clubs");
 
     table_set(&s, "australian,joker_nominate=0", 4, "*", "4d 5d 6d");
     CALL("OMIS pass pass pass accept");
@@ -293,7 +293,7 @@ static void partners_of_a_deal(void **unused)
     table_set(&s, "five_handed", 5, "2h 3h 4h / 2s / Ad 5h / 6h / 7h", "2c 3c 4c");
     CALL("8H pass pass pass pass accept");
     LAY("2c 3c 4c");
-    SAYS_TWO(table_call("Ad"), 2, "You call A♦: whoever holds it is the partner. It is in your hand.",
+    SAYS_TWO(table_call("Ad"), 2, "You call A♦: whoever holds it is the partner. That card is in your hand.",
              "You call A♦: whoever holds it is the partner.");
     SAYS(table_choice(FIVE_ALONE, 0), "You play alone.");
     PLAY(table_call("Ad"));
