@@ -86,6 +86,9 @@ static void results_are_compared_exactly(void **unused)
     char text[4096];
     (void)unused;
 #define MELD "x1 tr.meld game=sabra tiles=K7,R7,B7 => "
+    /* An argument that none of the examples gives. */
+    assert_int_equal(run_line("x1 kal.down melds=Ts,Td,Tc/8c,9c,Tc hand=20 => ok=1 total=57", text, sizeof text),
+                     VECTOR_PASSED);
     assert_int_equal(run_line(MELD "valid=1 kind=group value=21", text, sizeof text), VECTOR_PASSED);
     assert_int_equal(run_line(MELD "value=21 valid=1 kind=group\r\n", text, sizeof text), VECTOR_PASSED);
     assert_int_equal(run_line(MELD "valid=1 kind=group value=22", text, sizeof text), VECTOR_FAILED);
