@@ -2,6 +2,7 @@
 #include "app/table/piece_draw.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "app/widgets/widget.h"
 
@@ -79,12 +80,14 @@ static int label_parts(const Scene *sc, const GameDef *game, FaceSet set, LabelP
     Face face[FACE_SET_MOST];
     int faces = face_set_list(set, face), n = 0;
     for (int i = 0; i < faces && n + 2 <= LABEL_PARTS; i++) {
-        TextSink sign = text_sink(out[n].text, LABEL_BYTES);
-        face_short(game, face[i], &sign);
-        size_t mark = sign.length > 0 ? sign.length - 1 : 0;
-        while (mark > 0 && ((unsigned char)out[n].text[mark] & 0xC0) == 0x80)
+        char sign[LABEL_BYTES];
+        TextSink sink = text_sink(sign, sizeof sign);
+        face_short(game, face[i], &sink);
+        size_t mark = sink.length > 0 ? sink.length - 1 : 0;
+        while (mark > 0 && ((unsigned char)sign[mark] & 0xC0) == 0x80)
             mark--;
-        snprintf(out[n + 1].text, LABEL_BYTES, "%s", out[n].text + mark);
+        memcpy(out[n + 1].text, sign + mark, strlen(sign + mark) + 1);
+        memcpy(out[n].text, sign, mark);
         out[n].text[mark] = '\0';
         out[n + 1].ink = ink_of(sc, face[i]);
         out[n].ink = faces > 1 ? sc->theme->tile_colour[0] : out[n + 1].ink;
