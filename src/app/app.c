@@ -27,6 +27,7 @@ typedef struct Loop {
     bool hidden;                /* minimised: nothing is drawn */
     uint32_t click_visit;       /* App.visit when the click began of which a double-click may be the second */
     uint32_t shown_ms;          /* when the screen of this visit was painted first */
+    uint16_t mod;               /* Shift, Ctrl and Alt as they were at the event in hand: SDL is further on already */
 } Loop;
 
 /* ---- screens ---- */
@@ -391,9 +392,8 @@ static void give_pointer(Loop *loop, Pointer *p)
     p->x = (int)((float)p->x * loop->per_unit);
     p->y = (int)((float)p->y * loop->per_unit);
     p->now_ms = app->now_ms;
-    SDL_Keymod mod = SDL_GetModState();
-    p->shift = (mod & KMOD_SHIFT) != 0;
-    p->ctrl = (mod & KMOD_CTRL) != 0;
+    p->shift = (loop->mod & KMOD_SHIFT) != 0;
+    p->ctrl = (loop->mod & KMOD_CTRL) != 0;
     hover_at(app, p->x, p->y);
     if (p->kind == POINTER_DOWN)
         forget_answer(app);
@@ -533,6 +533,7 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         app->away = false;
+        loop->mod = (uint16_t)SDL_GetModState();
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
         app->away = true;
@@ -583,7 +584,11 @@ static void give_event(Loop *loop, const SDL_Event *e)
             top(app)->wheel(app, (int)((float)x * loop->per_unit), (int)((float)y * loop->per_unit), e->wheel.y);
         break;
     }
+    case SDL_KEYUP:
+        loop->mod = e->key.keysym.mod;
+        break;
     case SDL_KEYDOWN:
+        loop->mod = e->key.keysym.mod;
         give_key(app, &(KeyPress){ e->key.keysym.sym, e->key.keysym.mod, e->key.repeat != 0 });
         break;
     case SDL_TEXTINPUT:

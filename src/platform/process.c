@@ -12,10 +12,17 @@ static sigset_t asking;
 static pthread_t watcher;
 static void (*end_asked)(void);
 
+/* Whoever started the program wants it to live through this signal, as nohup does. */
+static bool is_ignored(int signal_number)
+{
+    struct sigaction old;
+    return sigaction(signal_number, NULL, &old) != 0 || old.sa_handler == SIG_IGN;
+}
+
 static void handle(int signal_number, void (*handler)(int))
 {
-    struct sigaction old, new = { 0 };
-    if (sigaction(signal_number, NULL, &old) != 0 || old.sa_handler == SIG_IGN)
+    struct sigaction new = { 0 };
+    if (is_ignored(signal_number))
         return;
     new.sa_handler = handler;
     sigemptyset(&new.sa_mask);
@@ -32,11 +39,11 @@ void process_prepare(void)
         close(fd);
     handle(SIGPIPE, SIG_IGN);
     handle(SIGXFSZ, SIG_IGN);
+    static const int asks[] = { SIGTERM, SIGINT, SIGHUP, SIGQUIT };
     sigemptyset(&asking);
-    sigaddset(&asking, SIGTERM);
-    sigaddset(&asking, SIGINT);
-    sigaddset(&asking, SIGHUP);
-    sigaddset(&asking, SIGQUIT);
+    for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++)
+        if (!is_ignored(asks[i]))
+            sigaddset(&asking, asks[i]);
     pthread_sigmask(SIG_BLOCK, &asking, NULL);
 }
 

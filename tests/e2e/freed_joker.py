@@ -121,7 +121,7 @@ def one_rule(session, name):
         window.wait_for(lambda state: "A freed joker goes into a new meld" in state["message"], "the rule by its name")
         window.click("button:why")
         window.wait_for(lambda state: state["screen"] == "rules", "the rules")
-        window.check(any(item["label"] == "Where it goes when freed" and item["checked"] for item in window.items("link")),
+        window.check(any(item["label"] == "Where a freed joker goes" and item["checked"] for item in window.items("link")),
                      "the page is not at the place of the rule")
         window.key("Escape")
         window.wait_for(lambda state: state["screen"] == "table", "the table")

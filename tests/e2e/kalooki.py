@@ -138,7 +138,10 @@ def a_buy_in(session):
     window.wait_for(lambda state: state["screen"] == "deal-end" or window.find("button:show-rack") or
                     window.find("button:done"), "what follows the answer")
     while window.state["screen"] == "table": # others are asked as well
-        name = next(name for name in ("button:show-rack", "button:decline") if window.find(name))
+        name = next((name for name in ("button:show-rack", "button:decline") if window.find(name)), None)
+        if name is None:
+            window.wait_for(lambda state: state["screen"] == "deal-end", "the score sheet")
+            break
         window.click(name)
         window.wait_for(lambda state: state["screen"] != "table" or not window.find(name), f"{name} to be obeyed")
         window.quiet()

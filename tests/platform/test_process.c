@@ -53,8 +53,28 @@ static void test_every_signal_is_heard(void **state)
     sem_destroy(&heard);
 }
 
+/* As nohup does: who started the program wants it to live through the signal. */
+static void test_what_is_ignored_stays_so(void **state)
+{
+    (void)state;
+    assert_int_equal(sem_init(&heard, 0, 0), 0);
+    signal(SIGHUP, SIG_IGN);
+    process_prepare();
+    assert_true(process_watch(end));
+    kill(getpid(), SIGHUP);
+    kill(getpid(), SIGTERM);
+    await_one();
+    nanosleep(&(struct timespec){ 0, 50000000 }, NULL);
+    int more;
+    assert_int_equal(sem_getvalue(&heard, &more), 0);
+    assert_int_equal(more, 0);
+    process_unwatch();
+    sem_destroy(&heard);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_signal_is_heard) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_signal_is_heard),
+                                        cmocka_unit_test(test_what_is_ignored_stays_so) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

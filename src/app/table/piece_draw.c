@@ -1,7 +1,6 @@
 /* How one piece looks wherever it lies: face, shadow, outlines, and the small piece on a joker. */
 #include "app/table/piece_draw.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "app/widgets/widget.h"

@@ -156,7 +156,7 @@ static void laying_away(void **unused)
     CALL("MIS pass pass pass accept");
     LAY("As Ks Qs");
     ask();
-    OFFERED("name-none", 0, 0, "No suit for the joker", "loses when void", "");
+    OFFERED("name-none", 0, 0, "No suit for the joker", "loses if you cannot follow suit", "");
 }
 
 static void claim_and_next(void **unused)

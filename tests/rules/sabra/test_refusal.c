@@ -69,20 +69,20 @@ static void lay_table(State *s, const char *end)
     }
 }
 
-/* The sentence of the option as the House rules screen shows it: "Title: value." */
-static void rule_words(const OptionValues *v, const char *id, char *out, size_t size)
+/* The option as it is set, as the code of the rule behind a refusal has it: "joker_reuse=new_meld". */
+static void rule_code(const OptionValues *v, const char *id, char *out, size_t size)
 {
     int o = option_find(sabra_def.table, id);
     assert_true(o >= 0);
     const Option *option = &sabra_def.table->options[o];
     TextSink sink = text_sink(out, size);
     if (option->kind == OPT_BOOL) {
-        text_addf(&sink, "%s: %s.", option->label, v->v[o] ? "yes" : "no");
+        text_addf(&sink, "%s=%d", id, v->v[o]);
     } else {
         int at = v->v[o];
         for (int i = 0; option->kind == OPT_NUMBER && option->choice[i].key != NULL; i++)
             at = atoi(option->choice[i].key) == v->v[o] ? i : at;
-        text_addf(&sink, "%s: %s.", option->label, option->choice[at].label);
+        text_addf(&sink, "%s=%s", id, option->choice[at].key);
     }
 }
 
@@ -99,8 +99,9 @@ static void told_well(const State *s, Verdict v, const char *code, const char *o
     if (option == NULL)
         return;
     assert_non_null(v.detail);
-    rule_words(&s->options, option, words, sizeof words);
-    assert_string_equal(v.detail->text, words);
+    rule_code(&s->options, option, words, sizeof words);
+    assert_string_equal(v.detail->code, words);
+    assert_true(strlen(v.detail->text) > 10 && v.detail->text[strlen(v.detail->text) - 1] == '.');
 }
 
 /* ---- Done ---- */
