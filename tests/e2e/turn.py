@@ -169,8 +169,9 @@ def the_rack_stays_as_it_was_arranged(session):
     colours = [name.removeprefix("piece:")[0] for name in order(window)]
     runs = sum(1 for i, colour in enumerate(colours) if i == 0 or colours[i - 1] != colour)
     window.check(runs == len(set(colours)), f"not sorted by colour: {' '.join(order(window))}")
+    by_colour = order(window)
     window.click("button:sort-number")
-    window.wait_for(lambda state: order(window) != moved, "the rack sorted by number")
+    window.wait_for(lambda state: order(window) != by_colour, "the rack sorted by number")
     numbers = [int(name.removeprefix("piece:").split("#")[0][1:] or 99) for name in order(window)]
     window.check(numbers == sorted(numbers), f"not sorted by number: {' '.join(order(window))}")
     window.drag(order(window)[0], order(window)[5], steps=10)
