@@ -135,8 +135,7 @@ def a_buy_in(session):
         window.check(not window.enabled(name), f"{name} can be pressed while the buy-in is asked")
         window.check(window.item(name).get("why") == "First it is decided who buys in.", f"{window.item(name)}")
     window.click("button:buy-in")
-    window.wait_for(lambda state: state["screen"] == "deal-end" or window.find("button:show-rack") or
-                    window.find("button:done"), "what follows the answer")
+    window.wait_for(lambda state: not window.find("button:buy-in"), "what follows the answer")
     while window.state["screen"] == "table": # others are asked as well
         name = next((name for name in ("button:show-rack", "button:decline") if window.find(name)), None)
         if name is None:
