@@ -4,32 +4,7 @@
 #include "rules/card.h"
 #include "rules/five_hundred/game.h"
 
-enum { WORDS = 64, LIST_BYTES = 128 };
-
-static const char *bid_words(FiveBid bid, char words[WORDS])
-{
-    TextSink out = text_sink(words, WORDS);
-    five_bid_name(bid, &out);
-    return words;
-}
-
-/* A card in a sentence; there is one joker alone. */
-static const char *card_words(Face f, char words[WORDS])
-{
-    TextSink out = text_sink(words, WORDS);
-    if (face_is_joker(f))
-        text_say(&out, "the joker");
-    else
-        card_sign(f, &out);
-    return words;
-}
-
-static const char *suit_words(int suit, char words[WORDS])
-{
-    TextSink out = text_sink(words, WORDS);
-    card_suit_name(suit, &out);
-    return words;
-}
+enum { WORDS = FIVE_WORDS, LIST_BYTES = 128 };
 
 static void say_bid(const State *s, Move m, TextSink *out)
 {
@@ -39,9 +14,9 @@ static void say_bid(const State *s, Move m, TextSink *out)
         text_say(out,
                  s->phase == FIVE_RAISE ? N_("Raise to {1}: of the bids you may expect to make it is worth the most.")
                                         : N_("Bid {1}: of the bids you may expect to make it is worth the most."),
-                 bid_words(bid, words));
+                 five_bid_words(bid, words));
     else if (s->phase == FIVE_RAISE)
-        text_say(out, "Leave it at {1}.", bid_words(five_contract(s), words));
+        text_say(out, "Leave it at {1}.", five_bid_words(five_contract(s), words));
     else
         text_say(out, "Pass: no bid is worth its risk.");
 }
@@ -68,7 +43,7 @@ static void say_name(const State *s, Move m, TextSink *out)
 {
     char suit[WORDS];
     if (five_named_suit(m) != FIVE_NO_SUIT)
-        text_say(out, "Name {1}: then the joker is the highest of them.", suit_words(five_named_suit(m), suit));
+        text_say(out, "Name {1}: then the joker is the highest of them.", five_suit_words(five_named_suit(m), suit));
     else
         text_say(out, five_strain(s).misere ? N_("Name no suit for the joker.")
                                             : N_("Name no suit: then the joker wins wherever you cannot follow."));
@@ -82,7 +57,7 @@ static void say_choice(const State *s, Move m, TextSink *out)
         text_say(out, "Look at your cards: a blind misere is seldom made.");
         break;
     case FIVE_CALL:
-        text_say(out, "Call {1}.", card_words(five_called_card(m), card));
+        text_say(out, "Call {1}.", five_card_words(five_called_card(m), card));
         break;
     case FIVE_CHOOSE:
         text_say(out, "Choose the partner who probably has the strongest hand.");
@@ -106,9 +81,9 @@ static void say_card(const State *s, int seat, Move m, TextSink *out)
     int hand = five_hand(seat), legal = 0;
     for (int i = 0; i < pile_size(t, hand); i++)
         legal += five_def.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL;
-    card_words(pile_face(t, hand, m.index), card);
+    five_card_words(pile_face(t, hand, m.index), card);
     if (five_suit_called_for(m) != FIVE_NO_SUIT)
-        text_say(out, "Play {1} and call for {2}.", card, suit_words(five_suit_called_for(m), suit));
+        text_say(out, "Play {1} and call for {2}.", card, five_suit_words(five_suit_called_for(m), suit));
     else
         text_say(out, legal == 1 ? N_("Play {1}: it is the only card you may play.") : N_("Play {1}."), card);
 }

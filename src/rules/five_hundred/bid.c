@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "rules/card.h"
 #include "rules/five_hundred/reasons.h"
 
 /* ---- as a number ---- */
@@ -270,4 +271,28 @@ void five_bid_name(FiveBid b, TextSink *out)
         text_say(out, "{1} without the kitty", bid);
     else
         text_add(out, bid);
+}
+
+const char *five_bid_words(FiveBid bid, char words[FIVE_WORDS])
+{
+    TextSink out = text_sink(words, FIVE_WORDS);
+    five_bid_name(bid, &out);
+    return words;
+}
+
+const char *five_suit_words(int suit, char words[FIVE_WORDS])
+{
+    TextSink out = text_sink(words, FIVE_WORDS);
+    card_suit_name(suit, &out);
+    return words;
+}
+
+const char *five_card_words(Face f, char words[FIVE_WORDS])
+{
+    TextSink out = text_sink(words, FIVE_WORDS);
+    if (face_is_joker(f))
+        text_say(&out, "the joker");
+    else
+        card_sign(f, &out);
+    return words;
 }

@@ -4,6 +4,7 @@
 #define MELDWELL_RULES_FIVE_HUNDRED_BID_H
 
 #include "rules/five_hundred/options.h"
+#include "rules/piece.h"
 #include "rules/text.h"
 #include "rules/verdict.h"
 
@@ -60,5 +61,12 @@ bool five_bid_parse(const char **text, FiveBid *);
  * hearts", "misere without the kitty". */
 void five_bid_label(FiveBid, TextSink *);
 void five_bid_name(FiveBid, TextSink *);
+
+/* Words for one place of a sentence, written to `words`, which is returned: a bid by its name, a suit by its name, a
+ * card by its sign or, there being one alone, as the joker. */
+enum { FIVE_WORDS = 64 };
+const char *five_bid_words(FiveBid, char words[FIVE_WORDS]);
+const char *five_suit_words(int suit, char words[FIVE_WORDS]);
+const char *five_card_words(Face, char words[FIVE_WORDS]);
 
 #endif

@@ -5,7 +5,7 @@
 #include "rules/card.h"
 #include "rules/five_hundred/position.h"
 
-enum { WORDS = 48, LIST_BYTES = 384 };
+enum { WORDS = FIVE_WORDS, LIST_BYTES = 384 };
 
 static const char *name_of(const char *const *names, int seat)
 {
@@ -40,35 +40,10 @@ static const char *pile_words(const State *s, int pile, char words[LIST_BYTES])
     return words;
 }
 
-static const char *bid_words(FiveBid bid, char words[WORDS])
-{
-    TextSink out = text_sink(words, WORDS);
-    five_bid_name(bid, &out);
-    return words;
-}
-
 static const char *label_words(FiveBid bid, char words[WORDS])
 {
     TextSink out = text_sink(words, WORDS);
     five_bid_label(bid, &out);
-    return words;
-}
-
-static const char *suit_words(int suit, char words[WORDS])
-{
-    TextSink out = text_sink(words, WORDS);
-    card_suit_name(suit, &out);
-    return words;
-}
-
-/* A card that is played; there is one joker alone. */
-static const char *card_words(Face f, char words[WORDS])
-{
-    TextSink out = text_sink(words, WORDS);
-    if (face_is_joker(f))
-        text_say(&out, "the joker");
-    else
-        card_sign(f, &out);
     return words;
 }
 
@@ -109,7 +84,7 @@ static void describe_contract(const State *before, const State *after, int viewe
     if (before->phase == FIVE_BID_PHASE) { /* without a last word of the bidder himself */
         text_next(out);
         text_told(out, name_of(names, g->contractor), N_("You play {2}."), N_("{1} plays {2}."),
-                  bid_words(five_contract(after), words));
+                  five_bid_words(five_contract(after), words));
     }
     if (g->resting != 0) {
         text_next(out);
@@ -124,7 +99,7 @@ static void describe_call(const State *before, const State *after, Move m, const
 {
     char words[WORDS];
     bool raise = before->phase == FIVE_RAISE;
-    bid_words(five_contract(after), words);
+    five_bid_words(five_contract(after), words);
     if (m.kind == MOVE_BID && raise)
         text_told(out, name, N_("You raise to {2}."), N_("{1} raises to {2}."), words);
     else if (m.kind == MOVE_BID)
@@ -150,7 +125,7 @@ static void describe_called_card(const State *after, Move m, int viewer, const c
 {
     char card[WORDS];
     text_told(out, name, N_("You call {2}: whoever holds it is the partner."),
-              N_("{1} calls {2}: whoever holds it is the partner."), card_words(five_called_card(m), card));
+              N_("{1} calls {2}: whoever holds it is the partner."), five_card_words(five_called_card(m), card));
     if (viewer < FIVE_MAX_SEATS && (five_of(after)->partners >> viewer & 1)) {
         text_next(out);
         text_say(out, "That card is in your hand.");
@@ -174,7 +149,7 @@ static void describe_name(Move m, const char *name, TextSink *out)
         text_told(out, name, N_("You name no suit for the joker."), N_("{1} names no suit for the joker."));
     else
         text_told(out, name, N_("You name {2}: the joker is the highest of them."),
-                  N_("{1} names {2}: the joker is the highest of them."), suit_words(five_named_suit(m), suit));
+                  N_("{1} names {2}: the joker is the highest of them."), five_suit_words(five_named_suit(m), suit));
 }
 
 static void describe_choice(const State *after, Move m, int viewer, const char *name, const char *const *names,
@@ -207,10 +182,10 @@ static void describe_choice(const State *after, Move m, int viewer, const char *
 static void describe_play(const State *before, Move m, int seat, bool takes, const char *name, TextSink *out)
 {
     char card[WORDS], suit[WORDS];
-    card_words(pile_face(&before->table, five_hand(seat), m.index), card);
+    five_card_words(pile_face(&before->table, five_hand(seat), m.index), card);
     if (five_suit_called_for(m) != FIVE_NO_SUIT)
         text_told(out, name, N_("You lead {2} and call for {3}."), N_("{1} leads {2} and calls for {3}."), card,
-                  suit_words(five_suit_called_for(m), suit));
+                  five_suit_words(five_suit_called_for(m), suit));
     else if (five_leads(before))
         text_told(out, name, N_("You lead {2}."), N_("{1} leads {2}."), card);
     else if (takes)
@@ -252,7 +227,7 @@ static void describe_score(const State *after, TextSink *out)
     if (contract.kind == FIVE_NO_BID)
         return;
     int tricks = five_tricks_of(after, five_contract_side(after));
-    bid_words(contract, bid);
+    five_bid_words(contract, bid);
     TextSink signed_points = text_sink(points, sizeof points);
     text_addf(&signed_points, "%+d", (int)after->seat[g->contractor].deal);
     text_next(out);
@@ -356,7 +331,7 @@ static const char *contractors_words(const State *s, const char *const *names, c
     TextSink out = text_sink(words, LIST_BYTES);
     if (g->called_rank != 0 && !g->partner_known)
         /* TRANSLATORS: {1} is the contractor, {2} the card that was called for a partner. */
-        text_say(&out, "{1} with {2}", seats, card_words((Face){ g->called_rank, g->called_suit }, card));
+        text_say(&out, "{1} with {2}", seats, five_card_words((Face){ g->called_rank, g->called_suit }, card));
     else
         text_add(&out, seats);
     return words;
