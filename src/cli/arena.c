@@ -31,9 +31,10 @@ static int read_level(const AiDef *ai, const char *value)
     return level;
 }
 
-/* Reads one option of arena; as cli_rules_word. */
-static int arena_word(ArenaTask *task, const char *word, Words *w)
+/* Reads one option of arena: a CliWord. */
+static int arena_word(void *of, const char *word, Words *w)
 {
+    ArenaTask *task = of;
     enum { A, B, DEALS, MATCHES, SEED, SEATS, JOBS, KNOWN };
     static const char *const known[KNOWN] = { "--a", "--b", "--deals", "--matches", "--seed", "--seats", "--jobs" };
     unsigned long long n = 0, low = 1, high = ARENA_MAX_DEALS;
@@ -181,18 +182,7 @@ static void print_arena(const ArenaTask *t, const CliRules *r, const ArenaResult
 
 static int read_arena(Words *w, ArenaTask *task, CliRules *r)
 {
-    while (w->count > 0) {
-        const char *word = *w->word++;
-        w->count--;
-        int read = cli_rules_word(r, word, w);
-        if (read == 0)
-            read = arena_word(task, word, w);
-        if (read == 0)
-            cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
-        if (read <= 0)
-            return NOT_UNDERSTOOD;
-    }
-    if (!cli_rules_finish(r))
+    if (!cli_rules_read(r, w, arena_word, task))
         return NOT_UNDERSTOOD;
     if (task->level[ARENA_A] < 0 || task->level[ARENA_B] < 0)
         return cli_not_understood(N_("Two levels are needed: give --a LEVEL and --b LEVEL."), "");

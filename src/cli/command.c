@@ -95,7 +95,8 @@ static bool rules_set(CliRules *r, const char *pair)
     return true;
 }
 
-int cli_rules_word(CliRules *r, const char *word, Words *w)
+/* Reads --preset and --set; answers as a CliWord. */
+static int rules_word(CliRules *r, const char *word, Words *w)
 {
     bool preset = strcmp(word, "--preset") == 0;
     if (!preset && strcmp(word, "--set") != 0)
@@ -111,7 +112,8 @@ int cli_rules_word(CliRules *r, const char *word, Words *w)
     return r->preset < 0 ? -1 : 1;
 }
 
-bool cli_rules_finish(CliRules *r)
+/* The rules of the preset with what was set; false after telling that they cannot be played. */
+static bool finish(CliRules *r)
 {
     options_preset(r->game->table, r->preset < 0 ? 0 : r->preset, &r->values);
     for (int i = 0; i < r->set_count; i++)
@@ -120,4 +122,20 @@ bool cli_rules_finish(CliRules *r)
     if (conflict)
         cli_not_understood(N_("These rules cannot be played together. {1}"), tr(conflict));
     return !conflict;
+}
+
+bool cli_rules_read(CliRules *r, Words *w, CliWord own, void *task)
+{
+    while (w->count > 0) {
+        const char *word = *w->word++;
+        w->count--;
+        int read = rules_word(r, word, w);
+        if (read == 0 && own)
+            read = own(task, word, w);
+        if (read == 0)
+            cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
+        if (read <= 0)
+            return false;
+    }
+    return finish(r);
 }

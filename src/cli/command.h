@@ -61,10 +61,11 @@ const char *cli_value(Words *, const char *option);
 /* The game named by the first word; -1 after telling what is wrong. */
 int cli_game(Words *);
 void cli_rules_begin(CliRules *, const GameDef *);
-/* Reads --preset and --set. 0: not such a word; 1: read; -1: told what is wrong. */
-int cli_rules_word(CliRules *, const char *word, Words *);
-/* The house rules are laid over the preset, in whatever order the words came. False after telling what is wrong. */
-bool cli_rules_finish(CliRules *);
+/* Reads a word of the command's own for `task`. 0: not such a word; 1: read; -1: told what is wrong. */
+typedef int (*CliWord)(void *task, const char *word, Words *);
+/* Reads all words that are left: --preset, --set, and those of `own` (NULL: there are none). The house rules are laid
+ * over the preset, in whatever order the words came. False after telling what is wrong. */
+bool cli_rules_read(CliRules *, Words *, CliWord own, void *task);
 
 int cli_games(Words *);
 int cli_options(Words *);

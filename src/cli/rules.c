@@ -95,16 +95,7 @@ int cli_rules(Words *w)
     if (game < 0)
         return NOT_UNDERSTOOD;
     cli_rules_begin(&r, game_table[game]);
-    while (w->count > 0) {
-        const char *word = *w->word++;
-        w->count--;
-        int read = cli_rules_word(&r, word, w);
-        if (read == 0)
-            cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
-        if (read <= 0)
-            return NOT_UNDERSTOOD;
-    }
-    if (!cli_rules_finish(&r))
+    if (!cli_rules_read(&r, w, NULL, NULL))
         return NOT_UNDERSTOOD;
     TextSink out = text_sink(page, sizeof page);
     r.game->explain(&r.values, &out);

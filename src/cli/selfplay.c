@@ -8,9 +8,11 @@
 #include "platform/language.h"
 #include "trial/selfplay.h"
 
-/* Reads one option of selfplay; as cli_rules_word. */
-static int selfplay_word(SelfplayTask *task, const GameDef *game, const char *word, Words *w)
+/* Reads one option of selfplay: a CliWord. */
+static int selfplay_word(void *of, const char *word, Words *w)
 {
+    SelfplayTask *task = of;
+    const GameDef *game = game_table[task->game];
     static const char *const known[] = { "--deals", "--seed", "--seats", "--level" };
     unsigned long long n = 0;
     int which = 0;
@@ -63,18 +65,7 @@ int cli_selfplay(Words *w)
     SelfplayTask task = { .game = game, .deals = 0, .preset = -1, .level = -1, .seed = 1 };
     CliRules r;
     cli_rules_begin(&r, game_table[game]);
-    while (w->count > 0) {
-        const char *word = *w->word++;
-        w->count--;
-        int read = cli_rules_word(&r, word, w);
-        if (read == 0)
-            read = selfplay_word(&task, r.game, word, w);
-        if (read == 0)
-            cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
-        if (read <= 0)
-            return NOT_UNDERSTOOD;
-    }
-    if (!cli_rules_finish(&r))
+    if (!cli_rules_read(&r, w, selfplay_word, &task))
         return NOT_UNDERSTOOD;
     if (task.deals == 0)
         return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");

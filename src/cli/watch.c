@@ -6,9 +6,10 @@
 #include "ai/ai.h"
 #include "trial/watch.h"
 
-/* Reads one option of watch; as cli_rules_word. */
-static int watch_word(WatchTask *task, const char *word, Words *w)
+/* Reads one option of watch: a CliWord. */
+static int watch_word(void *of, const char *word, Words *w)
 {
+    WatchTask *task = of;
     enum { DEALS, SEED, SEATS, LEVEL, KNOWN };
     static const char *const known[KNOWN] = { "--deals", "--seed", "--seats", "--level" };
     unsigned long long n = 0, low = 0, high = UINT64_MAX;
@@ -51,18 +52,7 @@ static int usual_seats(const CliRules *r)
 
 static int read_watch(Words *w, WatchTask *task, CliRules *r)
 {
-    while (w->count > 0) {
-        const char *word = *w->word++;
-        w->count--;
-        int read = cli_rules_word(r, word, w);
-        if (read == 0)
-            read = watch_word(task, word, w);
-        if (read == 0)
-            cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
-        if (read <= 0)
-            return NOT_UNDERSTOOD;
-    }
-    if (!cli_rules_finish(r))
+    if (!cli_rules_read(r, w, watch_word, task))
         return NOT_UNDERSTOOD;
     if (task->deals == 0)
         return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");
