@@ -244,6 +244,7 @@ void match_store_whole(Match *m)
     m->shelf[0] = '\0';
     shelf_store(m);
     match_clock_store(m);
+    help_store(m);
 }
 
 void match_store_settle(Match *m)

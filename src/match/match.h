@@ -109,6 +109,8 @@ void match_hint_start(Match *);
 /* Writes what the hint that has come says in words; nothing where hints of this game are only shown. */
 bool match_hint_speaks(const Match *);
 void match_hint_say(Match *, TextSink *);
+/* The hint that has come was shown: it counts for the seat to act, once for each position. Kept with the match. */
+void match_hint_shown(Match *);
 /* -1 still thinking, 0 none found, AI_NO_MEMORY, else the number of moves; borrowed until the next call that changes
  * the match. */
 int match_hint(const Match *, const Move **);

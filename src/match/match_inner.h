@@ -70,6 +70,13 @@ typedef struct HandNote {
     char key[16], text[8 + 4 * MAX_PIECES];
 } HandNote;
 
+/* How each seat was helped in deal number `deal`, which is the one that is played where the numbers agree. */
+typedef struct Help {
+    int deal;
+    int hints[MAX_SEATS], take_backs[MAX_SEATS];
+    uint32_t hinted; /* one more than the version of the match in which a hint was shown last, 0 none */
+} Help;
+
 /* What the shelf tells of the match: a note of the store (shelf.h). */
 #define SHELF_NOTE "shelf"
 enum { SHELF_NOTE_SIZE = 32 + 13 * MAX_SEATS };
@@ -119,6 +126,8 @@ struct Match {
     bool view_fresh[VIEWS];
     HandOrder hand[MAX_SEATS];
     char shelf[SHELF_NOTE_SIZE]; /* as it is kept, "" not yet */
+
+    Help help;
 
     void (*wake)(void *); /* or NULL */
     void *wake_user;
@@ -182,6 +191,12 @@ void hand_load(Match *, int seat);
 bool shelf_changed(Match *, char text[SHELF_NOTE_SIZE]);
 void shelf_store(Match *);
 void shelf_load(Match *);
+
+/* Help. help_taken_back: seat takes back a turn that is over. help_tell: into the result of the deal. */
+void help_taken_back(Match *, int seat);
+void help_tell(const Match *, StoredResult *);
+void help_store(const Match *);
+void help_load(Match *);
 
 /* Thinking: drops plan and hint. */
 void plan_drop(Match *);

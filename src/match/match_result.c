@@ -50,6 +50,7 @@ StoredResult match_result(const Match *m, const ScoreSheet *sheet)
     r.turns = (int)(m->state.turn_no - m->deal_before.turn_no) + 1;
     if (m->replaying) /* when that was is not known any more */
         return r;
+    help_tell(m, &r);
     r.played_s = (int)(m->clock->played_ms / 1000);
     r.ended = (int64_t)time(NULL);
     return r;

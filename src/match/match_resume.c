@@ -147,6 +147,7 @@ static void notes_load(Match *m)
     for (int seat = 0; seat < m->setup.seats; seat++)
         hand_load(m, seat);
     match_clock_load(m);
+    help_load(m);
     shelf_load(m);
 }
 

@@ -128,9 +128,10 @@ bool match_undo(Match *m)
     int at = decision_before(m);
     if (m->snapshots > 0)
         back_one_gesture(m);
-    else if (at >= 0)
+    else if (at >= 0) {
         back_in_deal(m, at);
-    else
+        help_taken_back(m, m->state.to_act);
+    } else
         return false;
     store_cursor(m);
     match_changed(m);

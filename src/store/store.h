@@ -118,6 +118,9 @@ typedef struct StoredResult {
     int turns;              /* of all seats together; 0 in results of before this was kept: nothing more is known */
     int played_s;           /* seconds the match had been played then, 0 unknown */
     int64_t ended;          /* seconds since 1970, 0 unknown */
+    bool help_known;        /* the next two were kept: not so in results of before that */
+    int hints[9];           /* plays each seat was shown */
+    int take_backs[9];      /* finished turns each took back: in practice matches */
 } StoredResult;
 
 /* A gesture and all that came of it. */

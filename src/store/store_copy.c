@@ -38,10 +38,13 @@ static const CopyTable copy_tables[] = {
       "match, key",
       "match DESC, key DESC" },
     { "result",
-      "match, deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended",
-      { "match, deal, seats, points, headline, practice, 0, 0, 0, 0, 0, 0, 0",
-        "match, deal, seats, points, headline, 0, 0, 0, 0, 0, 0, 0, 0" },
-      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13",
+      "match, deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended,"
+      " hints, take_backs",
+      { "match, deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s,"
+        " ended, '', ''",
+        "match, deal, seats, points, headline, practice, 0, 0, 0, 0, 0, 0, 0, '', ''",
+        "match, deal, seats, points, headline, 0, 0, 0, 0, 0, 0, 0, 0, '', ''" },
+      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15",
       "",
       "match, deal",
       "match DESC, deal DESC" },

@@ -9,6 +9,13 @@
 enum { RESULT_SEATS = sizeof((StoredResult *)0)->points / sizeof(int) };
 enum { LONGEST_PLAY_S = 60 * 60 * 24 * 365 }; /* more is damage */
 
+/* A number for each seat. */
+static void seats_write(const int *number, int seats, TextSink *out)
+{
+    for (int i = 0; i < seats && i < RESULT_SEATS; i++)
+        text_addf(out, "%s%d", i ? " " : "", number[i]);
+}
+
 int store_result_write(Store *s, const StoredResult *r)
 {
     char points[RESULT_SEATS * 12 + 1];
@@ -19,6 +26,12 @@ int store_result_write(Store *s, const StoredResult *r)
             text_add(&sink, "-");
         else
             text_addf(&sink, "%d", r->points[i]);
+    }
+    char hints[sizeof points] = "", take_backs[sizeof points] = "";
+    TextSink hinted = text_sink(hints, sizeof hints), taken = text_sink(take_backs, sizeof take_backs);
+    if (r->help_known) {
+        seats_write(r->hints, r->seats, &hinted);
+        seats_write(r->take_backs, r->seats, &taken);
     }
     sqlite3_stmt *q = s->sql[SQL_RESULT_ADD];
     sqlite3_bind_int64(q, 1, r->match);
@@ -34,6 +47,8 @@ int store_result_write(Store *s, const StoredResult *r)
     sqlite3_bind_int(q, 11, r->turns);
     sqlite3_bind_int(q, 12, r->played_s);
     sqlite3_bind_int64(q, 13, r->ended);
+    store_bind_text(q, 14, hints);
+    store_bind_text(q, 15, take_backs);
     return store_done(q);
 }
 
@@ -64,6 +79,13 @@ static void points_parse(const char *text, StoredResult *r)
     }
 }
 
+static void seats_parse(const char *text, int seats, int *number)
+{
+    char *end = NULL;
+    for (int i = 0; i < seats; i++, text = end)
+        number[i] = store_clamp(strtoll(text, &end, 10), 0, INT_MAX);
+}
+
 /* From the columns both statements begin with. */
 static void result_read(sqlite3_stmt *q, int64_t match, StoredResult *r)
 {
@@ -82,6 +104,9 @@ static void result_read(sqlite3_stmt *q, int64_t match, StoredResult *r)
     r->turns = store_clamp(sqlite3_column_int64(q, 9), 0, INT_MAX);
     r->played_s = store_clamp(sqlite3_column_int64(q, 10), 0, LONGEST_PLAY_S);
     r->ended = sqlite3_column_int64(q, 11) > 0 ? sqlite3_column_int64(q, 11) : 0;
+    r->help_known = store_column_text(q, 12)[0] != '\0';
+    seats_parse(store_column_text(q, 12), r->seats, r->hints);
+    seats_parse(store_column_text(q, 13), r->seats, r->take_backs);
 }
 
 typedef struct ResultsArgs {
@@ -122,13 +147,13 @@ static int results_each(Store *s, void *args)
     bool more = true;
     while (more && sqlite3_step(q) == SQLITE_ROW) {
         StoredDeal d;
-        a->match = sqlite3_column_int64(q, 12);
+        a->match = sqlite3_column_int64(q, 14);
         a->deal = sqlite3_column_int64(q, 0);
         result_read(q, a->match, &d.result);
-        d.game = store_column_text(q, 13);
-        d.options = store_column_text(q, 14);
-        d.seats = store_column_text(q, 15);
-        d.over = sqlite3_column_int(q, 16) != 0;
+        d.game = store_column_text(q, 15);
+        d.options = store_column_text(q, 16);
+        d.seats = store_column_text(q, 17);
+        d.over = sqlite3_column_int(q, 18) != 0;
         more = a->each(a->user, &d);
     }
     return store_finish(q);

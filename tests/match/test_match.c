@@ -571,6 +571,39 @@ static void test_practice_takes_back_turns(void **state)
     }
 }
 
+/* Hints and what was taken back are counted apart, once each, and are there again when the match is gone on with. */
+static void test_help_is_counted(void **state)
+{
+    (void)state;
+    const Move draw = { .kind = MOVE_DRAW };
+    MatchSetup ms = practice_of("A,B", "standard", 3);
+    Store *store = store_open(dir, NULL);
+    Match *m = match_new(&ms, store, NULL, NULL);
+    const int first = match_state(m)->to_act;
+    match_hint_shown(m);
+    match_hint_shown(m); /* looked at again */
+    assert_null(match_play(m, first, &draw, 1).why);
+    match_hint_shown(m);
+    assert_true(match_undo(m));
+    const int64_t id = match_id(m);
+    match_close(m);
+    m = resume(store, id);
+    Move shift = shift_from_hand(m);
+    assert_null(match_play(m, first, &shift, 1).why);
+    assert_true(match_undo(m)); /* moving pieces about takes nothing back */
+    assert_null(match_play(m, first, &draw, 1).why);
+    ScoreSheet sheet = { 0 };
+    StoredResult r = match_result(m, &sheet);
+    assert_true(r.help_known && r.hints[first] == 1 && r.hints[!first] == 1);
+    assert_true(r.take_backs[first] == 1 && r.take_backs[!first] == 0);
+    m->state.deal_no++; /* another deal: nobody was helped yet */
+    r = match_result(m, &sheet);
+    assert_true(r.help_known && r.hints[first] == 0 && r.take_backs[first] == 0);
+    m->state.deal_no--;
+    match_close(m);
+    store_close(store);
+}
+
 enum { PRACTICE_MOVES = 6000 };
 
 /* What every place of the present line of play looked like. */
@@ -1596,6 +1629,7 @@ int main(void)
         TEST(test_refused_gesture_changes_nothing),
         TEST(test_resume),
         TEST(test_practice_takes_back_turns),
+        TEST(test_help_is_counted),
         TEST(test_practice_campaign),
         TEST(test_practice_keeps_the_hand_order),
         TEST(test_sheets_and_end),

@@ -303,6 +303,12 @@ static void test_notes_and_results(void **state)
     store_result_add(s, &r);
     r.deal = 0;
     r.practice = true;
+    r.help_known = true;
+    r.hints[3] = 5;
+    r.take_backs[0] = 12;
+    store_result_add(s, &r);
+    r.help_known = false; /* found again by replaying: what was kept stays */
+    r.hints[3] = r.take_backs[0] = 0;
     store_result_add(s, &r);
     store_close(s);
     s = open_as(STORE_FINE, NULL);
@@ -312,6 +318,8 @@ static void test_notes_and_results(void **state)
     assert_int_equal(got[0].deal, 0);
     assert_int_equal(got[1].deal, 1);
     assert_true(got[0].practice && !got[1].practice);
+    assert_true(got[0].help_known && !got[1].help_known);
+    assert_true(got[0].hints[3] == 5 && got[0].hints[0] == 0 && got[0].take_backs[0] == 12);
     assert_int_equal(got[1].seats, 4);
     assert_int_equal(got[1].points[1], 45);
     assert_int_equal(got[1].points[2], -25);
@@ -850,7 +858,9 @@ static void test_full_disk_at_the_start(void **state)
 
 /* ---- files of older versions ---- */
 
-/* What takes a file back to version 3, from there to version 2, and from there to version 1. */
+/* What takes a file back to version 4, from there to version 3 and so on down to version 1. */
+static const char to_version_4[] = "ALTER TABLE result DROP COLUMN hints; ALTER TABLE result DROP COLUMN take_backs;"
+                                   "PRAGMA user_version = 4";
 static const char to_version_3[] = "DROP INDEX match_shelf; ALTER TABLE match DROP COLUMN touched;"
                                    "ALTER TABLE match DROP COLUMN rank; ALTER TABLE match DROP COLUMN changes;"
                                    "ALTER TABLE match DROP COLUMN replayed_by;"
@@ -875,8 +885,10 @@ static void write_older(int version)
     store_result_add(s, &r);
     store_match_over(s, over);
     store_close(s);
-    assert_int_equal(run_sql(to_version_3), SQLITE_OK);
-    assert_int_equal(run_sql("SELECT touched FROM match"), SQLITE_ERROR);
+    assert_int_equal(run_sql(to_version_4), SQLITE_OK);
+    if (version <= 3)
+        assert_int_equal(run_sql(to_version_3), SQLITE_OK);
+    assert_int_equal(run_sql("SELECT touched FROM match"), version <= 3 ? SQLITE_ERROR : SQLITE_OK);
     if (version <= 2)
         assert_int_equal(run_sql(to_version_2), SQLITE_OK);
     assert_int_equal(run_sql("SELECT salt FROM match"), version <= 2 ? SQLITE_ERROR : SQLITE_OK);
@@ -932,6 +944,26 @@ static void test_older_version(void **state)
         store_close(s);
         assert_int_equal(file_size("meldwell.db.damaged-1"), -1);
     }
+}
+
+/* Of before it was kept who was helped. */
+static void test_version_before_help(void **state)
+{
+    (void)state;
+    fresh_folder();
+    write_older(4);
+    Store *s = store_peek(dir, NULL);
+    StoredResult r[2];
+    int64_t ids[4];
+    for (int upgraded = 0; upgraded < 2; upgraded++) {
+        assert_non_null(s);
+        assert_int_equal(store_match_list(s, ids, 4), 2);
+        assert_int_equal(store_results(s, ids[0], r, 2), 1);
+        assert_true(r[0].points[0] == 7 && !r[0].help_known && r[0].hints[0] == 0);
+        store_close(s);
+        s = upgraded ? NULL : open_as(STORE_FINE, NULL);
+    }
+    assert_int_equal(file_size("meldwell.db.damaged-1"), -1);
 }
 
 /* Looking at an older file does not bring it up to date. */
@@ -1368,6 +1400,7 @@ int main(void)
         TEST(test_missing_table),
         TEST(test_older_version),
         TEST(test_older_version_peeked),
+        TEST(test_version_before_help),
         TEST(test_older_version_damaged),
         TEST(test_older_version_not_writable),
         TEST(test_older_version_on_full_disk),

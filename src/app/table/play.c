@@ -484,6 +484,7 @@ void table_hint_arrived(App *app, TableUi *ui)
         return;
     }
     ui->turn.hint_stage = 2;
+    match_hint_shown(app->match);
     table_refresh(app); /* what it plays is marked */
     table_say_hint(app, table_saying(app, SAY_LOOK_AT_MARKED));
 }
