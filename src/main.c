@@ -12,6 +12,7 @@
 #include "platform/kept_dir.h"
 #include "platform/language.h"
 #include "platform/process.h"
+#include "rules/text.h"
 
 enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 16384 };
 
@@ -235,6 +236,7 @@ static bool find_assets(char *out, size_t size)
 int main(int argc, char **argv)
 {
     language_begin();
+    text_draw_pieces();
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         fputs(tr(usage), stdout);
         return 0;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/glyph.h"
+
 enum { LINE_SIZE = 256 * 1024 };
 
 struct Inspect {
@@ -40,12 +42,25 @@ static void put_char(Out *o, char c)
     o->length++;
 }
 
+/* Pieces in a text are read out in words. */
+static void put_glyph(Out *o, Glyph g)
+{
+    char words[64];
+    TextSink out = text_sink(words, sizeof words);
+    glyph_say(g, &out);
+    put(o, "%s", words);
+}
+
 static void put_string(Out *o, const char *s)
 {
+    Glyph g;
     put(o, "\"");
     for (; *s != '\0'; s++) {
         unsigned char c = (unsigned char)*s;
-        if (c == '"' || c == '\\')
+        if (glyph_read(s, &g)) {
+            put_glyph(o, g);
+            s += GLYPH_BYTES - 1;
+        } else if (c == '"' || c == '\\')
             put(o, "\\%c", c);
         else if (c < 0x20)
             put(o, "\\u%04x", c);

@@ -153,9 +153,10 @@ enum { MAX_DRAW_ITEMS = 4096, MAX_DRAW_TEXT = 96 * 1024 };
 typedef struct DrawList {
     int count;
     uint32_t text_length;
-    bool full; /* something did not fit: reported once to stderr by the back end, never a crash */
-    Rect clip; /* given to what is added next; w = 0: none. What lies outside of it is not added */
-    int turn;  /* given to the pieces and outlines that are added next; 0: upright */
+    bool full;         /* something did not fit: reported once to stderr by the back end, never a crash */
+    Rect clip;         /* given to what is added next; w = 0: none. What lies outside of it is not added */
+    int turn;          /* given to the pieces and outlines that are added next; 0: upright */
+    bool four_colours; /* of the suits of cards within a text */
     DrawItem item[MAX_DRAW_ITEMS];
     char text[MAX_DRAW_TEXT];
 } DrawList;
@@ -167,6 +168,7 @@ void dl_round(DrawList *, Rect, int radius, Colour);
 void dl_outline(DrawList *, Rect, int radius, int thick, LineStyle, Colour);
 void dl_ring(DrawList *, Rect, int thick, int amount, Colour);
 void dl_sprite(DrawList *, SpriteKind, int a, int b, Rect, int alpha, Colour tint);
+/* Pieces in it (rules/glyph.h) are drawn as small pictures. */
 void dl_text(DrawList *, FontRole, int px, Rect, Align, Colour, const char *utf8);
 
 /* Metrics the builder of a scene needs. */

@@ -84,6 +84,7 @@ static void write_card(Sprite *s, const SpriteKey *key, const Theme *theme)
     Rect below = { above.x, above.y + above.h, above.w, above.h };
     char sign[SIGN_SIZE];
     TextSink sink = text_sink(sign, sizeof sign);
+    sink.pieces = false;
     card_sign(face, &sink);
     if (key->a == RANK_JOKER) {
         write_in(s, above, theme->joker, "\u2605");

@@ -2,6 +2,7 @@
 #include "render/text.h"
 
 #include "platform/files.h"
+#include "render/runs.h"
 #include "rules/text.h"
 
 #include <SDL_ttf.h>
@@ -161,6 +162,16 @@ static uint64_t text_key(FontRole role, int px, int limit, const char *utf8)
     return h ? h : 1;
 }
 
+/* Letters and pieces in a row. */
+static int width_of_runs(FontRole role, int px, const char *utf8)
+{
+    TextRun run;
+    int w = 0;
+    for (; text_run(role, px, utf8, LONGEST, &run); utf8 += run.bytes)
+        w += run.w;
+    return w;
+}
+
 int text_width(FontRole role, int px, const char *utf8)
 {
     if (!*utf8)
@@ -169,10 +180,14 @@ int text_width(FontRole role, int px, const char *utf8)
     Width *kept_width = &kept.width[key % WIDTHS];
     if (kept_width->key == key)
         return kept_width->w;
-    TTF_Font *font = font_of(role, px);
     int w = 0;
-    if (font && TTF_SizeUTF8(font, utf8, &w, NULL) != 0)
-        w = 0;
+    if (glyph_find(utf8)) {
+        w = width_of_runs(role, px, utf8);
+    } else {
+        TTF_Font *font = font_of(role, px);
+        if (font && TTF_SizeUTF8(font, utf8, &w, NULL) != 0)
+            w = 0;
+    }
     *kept_width = (Width){ key, w, 0 };
     return w;
 }
@@ -208,8 +223,8 @@ static int bytes_of(const char *utf8, int n)
     return at;
 }
 
-/* Characters of the first `bytes` bytes that fit into w pixels, as bytes. */
-static int fitting_bytes(FontRole role, int px, const char *utf8, int bytes, int w)
+/* Letters of the first `bytes` bytes that fit into w pixels, as bytes. */
+static int fitting_letters(FontRole role, int px, const char *utf8, int bytes, int w)
 {
     char part[LONGEST];
     TTF_Font *font = font_of(role, px);
@@ -223,6 +238,19 @@ static int fitting_bytes(FontRole role, int px, const char *utf8, int bytes, int
     if (!font || TTF_MeasureUTF8(font, part, w > 0 ? w : 0, &extent, &count) != 0)
         return bytes;
     return bytes_of(part, count);
+}
+
+/* The same with pieces among the letters. */
+static int fitting_bytes(FontRole role, int px, const char *utf8, int bytes, int w)
+{
+    TextRun run;
+    int at = 0;
+    if (!glyph_find(utf8))
+        return fitting_letters(role, px, utf8, bytes, w);
+    for (; text_run(role, px, utf8 + at, bytes - at, &run); at += run.bytes, w -= run.w)
+        if (run.w > w)
+            return run.drawn ? at : at + fitting_letters(role, px, utf8 + at, run.bytes, w);
+    return at;
 }
 
 static int find_break(FontRole role, int px, const char *utf8, int w, int *next)
@@ -263,7 +291,7 @@ int text_break(FontRole role, int px, const char *utf8, int w, int *next)
 }
 
 /* The longest beginning that leaves room for the ellipsis; nothing when not even that fits. */
-static void shorten(FontRole role, int px, const char *utf8, int limit, char *out, size_t size)
+void text_shorten(FontRole role, int px, const char *utf8, int limit, char *out, size_t size)
 {
     static const char ellipsis[] = "\u2026";
     int room = limit - text_width(role, px, ellipsis), bytes = 0;
@@ -341,7 +369,7 @@ const Sprite *text_line(FontRole role, int px, const char *utf8, int limit)
         make_room();
         size_t size = strlen(utf8) + 1;
         if (limit > 0)
-            shorten(role, px, utf8, limit, shortened, sizeof shortened);
+            text_shorten(role, px, utf8, limit, shortened, sizeof shortened);
         bool was_short = kept.short_of_memory;
         kept.short_of_memory = false;
         Sprite *sprite = render(role, px, limit > 0 ? shortened : utf8);

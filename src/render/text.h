@@ -11,6 +11,9 @@ bool text_fonts_found(char *error, size_t error_size);
  * good until the next call. NULL: nothing to be seen. */
 const Sprite *text_line(FontRole role, int px, const char *utf8, int limit);
 
+/* A text that is wider than `limit` pixels, cut to them with an ellipsis at its end. */
+void text_shorten(FontRole role, int px, const char *utf8, int limit, char *out, size_t size);
+
 /* Whether a line could not be made for lack of memory since this was asked last. */
 bool text_short_of_memory(void);
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/glyph.h"
+
 static const char ranks[] = "A23456789TJQKXYZ"; /* in the order of Face.rank */
 enum { STANDARD_RANKS = 13, ALL_RANKS = RANK_THIRTEEN };
 static const char suits[] = "scdh";
@@ -26,17 +28,26 @@ void card_text(Face f, TextSink *out)
         text_add(out, "?");
 }
 
+static const char *const suit_sign[4] = { "\u2660", "\u2663", "\u2666", "\u2665" };
+
+void card_suit_sign(int suit, TextSink *out)
+{
+    if (!glyph_put(out, (Glyph){ .cards = true, .suit = true, .face = { 0, (uint8_t)suit } }))
+        text_add(out, suit_sign[suit & 3]);
+}
+
 void card_sign(Face f, TextSink *out)
 {
-    static const char *const sign[4] = { "\u2660", "\u2663", "\u2666", "\u2665" };
+    if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_SIGN, .face = f }))
+        return;
     if (face_is_joker(f))
         text_say(out, "joker");
     else if (!is_plain(f))
         text_add(out, "?");
     else if (f.rank > 9 && rank_name[f.rank - 1][0] == '1')
-        text_addf(out, "%s%s", rank_name[f.rank - 1], sign[f.suit]);
+        text_addf(out, "%s%s", rank_name[f.rank - 1], suit_sign[f.suit]);
     else
-        text_addf(out, "%c%s", ranks[f.rank - 1], sign[f.suit]);
+        text_addf(out, "%c%s", ranks[f.rank - 1], suit_sign[f.suit]);
 }
 
 void card_name(Face f, TextSink *out)
@@ -45,6 +56,8 @@ void card_name(Face f, TextSink *out)
     static const char *const of_suit[4] = { N_("{1} of spades"), N_("{1} of clubs"), N_("{1} of diamonds"),
                                             N_("{1} of hearts") };
     char rank[32];
+    if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_NAME, .face = f }))
+        return;
     if (face_is_joker(f)) {
         text_say(out, "joker");
     } else if (is_plain(f)) {
@@ -57,6 +70,8 @@ void card_name(Face f, TextSink *out)
 
 void card_object(Face f, TextSink *out)
 {
+    if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_OBJECT, .face = f }))
+        return;
     if (face_is_joker(f))
         text_say(out, "a joker");
     else

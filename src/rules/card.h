@@ -14,6 +14,8 @@ void card_sign(Face, TextSink *);
 void card_name(Face, TextSink *);
 /* "10\u2666", "a joker": in a sentence, as what somebody draws, throws or gives. */
 void card_object(Face, TextSink *);
+/* "\u2660" by SUIT_SPADES .. SUIT_HEARTS. */
+void card_suit_sign(int suit, TextSink *);
 /* "spades" .. "hearts" by SUIT_..., in words. */
 void card_suit_name(int suit, TextSink *);
 /* Reads one card and advances *text past it; false, with nothing changed, when there is none. "?" is read too. */

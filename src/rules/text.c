@@ -5,25 +5,32 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The only variable of this floor: set once by a program that has begun, and read by text_sink alone. */
+/* The only variables of this floor: set once by a program that has begun, and read by text_sink alone. */
 static const Language *spoken;
+static bool draws_pieces;
 
 void text_speak(const Language *language)
 {
     spoken = language;
 }
 
+void text_draw_pieces(void)
+{
+    draws_pieces = true;
+}
+
 TextSink text_sink(char *buffer, size_t size)
 {
     if (size > 0)
         buffer[0] = '\0';
-    return (TextSink){ .at = buffer, .size = size, .language = spoken };
+    return (TextSink){ .at = buffer, .size = size, .pieces = draws_pieces, .language = spoken };
 }
 
 TextSink text_part(const TextSink *whole, char *buffer, size_t size)
 {
     TextSink part = text_sink(buffer, size);
     part.language = whole->language;
+    part.pieces = whole->pieces;
     return part;
 }
 

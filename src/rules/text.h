@@ -19,6 +19,7 @@ typedef struct TextSink {
     size_t size;              /* of the buffer, the terminator included */
     size_t length;            /* written so far */
     bool cut;                 /* something did not fit */
+    bool pieces;              /* what is written is drawn, pieces as small pictures: see glyph.h */
     const Language *language; /* borrowed; NULL: as it is written in the source */
 } TextSink;
 
@@ -26,13 +27,16 @@ typedef struct TextSink {
  * A program calls it once, before it says anything. What a text is written in is all that depends on it: no state,
  * move, hash or record does, for those are written by text_add. */
 void text_speak(const Language *);
+/* Every sink made from now on is of a text that is drawn, and may hold pieces (glyph.h); false until this is called. A
+ * program with a window calls it once, as early. What is to be words all the same sets TextSink.pieces false. */
+void text_draw_pieces(void);
 
 /* Marks a sentence that is a constant for the catalogue; whoever shows it has it said by the language. What is given to
  * text_say and text_count is marked by that. */
 #define N_(text) text
 
 TextSink text_sink(char *buffer, size_t size);
-/* A sink for a part of what `whole` says, in the same language. */
+/* A sink for a part of what `whole` says, in the same language, with pieces where that has some. */
 TextSink text_part(const TextSink *whole, char *buffer, size_t size);
 /* A whole sentence or label in the sink's language. {1} .. {9} in it are the arguments after it, each a string: as many
  * as the highest number in `text`, the English one. A language may use them in another order, or leave one out. */

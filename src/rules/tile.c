@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/glyph.h"
+
 static const char letters[] = "KRBO";
 
 static bool is_numbered(Face f)
@@ -23,6 +25,8 @@ void tile_text(Face f, TextSink *out)
 void tile_sign(Face f, TextSink *out)
 {
     static const char *const mark[4] = { "\u25CF", "\u25C6", "\u25A0", "\u25B2" };
+    if (glyph_put(out, (Glyph){ .words = GLYPH_SIGN, .face = f }))
+        return;
     if (face_is_joker(f))
         text_say(out, "joker");
     else if (is_numbered(f))
@@ -34,6 +38,8 @@ void tile_sign(Face f, TextSink *out)
 void tile_name(Face f, TextSink *out)
 {
     static const char *const numbered[4] = { N_("black {1}"), N_("red {1}"), N_("blue {1}"), N_("orange {1}") };
+    if (glyph_put(out, (Glyph){ .words = GLYPH_NAME, .face = f }))
+        return;
     if (face_is_joker(f))
         text_say(out, "joker");
     else if (is_numbered(f))

@@ -90,12 +90,6 @@ static Panel measure(const TableUi *ui, bool brief)
     return p;
 }
 
-/* Red suits stand out in a grid of an auction. */
-static bool is_red(const char *label)
-{
-    return strstr(label, "\u2665") != NULL || strstr(label, "\u2666") != NULL;
-}
-
 void table_mark_choice(const TableUi *ui, Scene *sc, Item *it, int index)
 {
     if (ui->doing.marked == index) {
@@ -119,7 +113,7 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
     line_label(c, it->label, sizeof it->label);
     it->enabled = true;
     snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
-    Colour ink = ui->doing.marked == i ? t->act_text : is_red(c->label) ? t->danger : t->text;
+    Colour ink = ui->doing.marked == i ? t->act_text : t->text;
     ink = open ? ink : colour_alpha(t->text_quiet, 120);
     int px = table_unit(ui, 16), line = c->note[0] != '\0' ? r.h * 58 / 100 : r.h;
     if (!open)

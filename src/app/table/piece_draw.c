@@ -81,6 +81,7 @@ static int label_parts(const Scene *sc, const GameDef *game, FaceSet set, LabelP
     for (int i = 0; i < faces && n + 2 <= LABEL_PARTS; i++) {
         char sign[LABEL_BYTES];
         TextSink sink = text_sink(sign, sizeof sign);
+        sink.pieces = false;
         face_short(game, face[i], &sink);
         size_t mark = sink.length > 0 ? sink.length - 1 : 0;
         while (mark > 0 && ((unsigned char)sign[mark] & 0xC0) == 0x80)
@@ -135,6 +136,7 @@ void piece_joker_label(Scene *sc, Rect r, const GameDef *game, FaceSet stands)
 void piece_words(const GameDef *game, Face f, FaceSet stands, TextSink *out)
 {
     char faces[128];
+    out->pieces = false;
     TextSink list = text_part(out, faces, sizeof faces);
     if (stands.bits == 0) {
         game->face_name(f, out);

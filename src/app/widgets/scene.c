@@ -13,6 +13,7 @@ void scene_begin(Scene *s)
     s->wants_frame = false;
     dl_clear(&s->draw);
     s->draw.clip = (Rect){ 0, 0, 0, 0 };
+    s->draw.four_colours = s->four_colours;
     s->line = (Rect){ 0, 0, 0, 0 };
 }
 

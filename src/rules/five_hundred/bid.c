@@ -223,7 +223,6 @@ bool five_bid_parse(const char **text, FiveBid *out)
 
 void five_bid_label(FiveBid b, TextSink *out)
 {
-    static const char *const suit[] = { "\u2660", "\u2663", "\u2666", "\u2665" };
     static const char *const misere[2][3] = { { N_("Misere"), N_("Open misere"), N_("Blind misere") },
                                               /* TRANSLATORS: Bids that leave the kitty alone; short. */
                                               { N_("Misere no kitty"), N_("Open no kitty"), N_("Blind no kitty") } };
@@ -237,11 +236,13 @@ void five_bid_label(FiveBid b, TextSink *out)
         text_say(out, misere[b.sans][b.kind - FIVE_MISERE]);
         return;
     }
-    if (b.strain == FIVE_NO_TRUMPS)
+    if (b.strain == FIVE_NO_TRUMPS) {
         /* TRANSLATORS: A bid in a narrow column: {1} tricks without trumps ("no trumps"). */
         text_say(&plain, "{1} NT", text_number(b.level).text);
-    else
-        text_addf(&plain, "%d%s", b.level, suit[b.strain]);
+    } else {
+        text_addf(&plain, "%d", b.level);
+        card_suit_sign(b.strain, &plain);
+    }
     if (b.sans)
         /* TRANSLATORS: {1} is a bid that leaves the kitty alone; short. */
         text_say(out, "{1} no kitty", bid);

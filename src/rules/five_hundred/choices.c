@@ -220,14 +220,25 @@ static void offer_partners(Offers *o)
 
 /* ---- the joker ---- */
 
-static const char *const suit_label[4] = { N_("\u2660 Spades"), N_("\u2663 Clubs"), N_("\u2666 Diamonds"),
-                                           N_("\u2665 Hearts") };
+/* TRANSLATORS: {1} is the sign of the suit. */
+static const char *const suit_label[4] = { N_("{1} Spades"), N_("{1} Clubs"), N_("{1} Diamonds"), N_("{1} Hearts") };
+
+static void offer_suit(Offers *o, Move m, const char *name, int suit)
+{
+    char sign[8];
+    TextSink out = text_sink(sign, sizeof sign);
+    card_suit_sign(suit, &out);
+    int had = o->count;
+    offer(o, m, 1, suit, name, "");
+    if (o->count > had)
+        text_write(o->out[had].label, sizeof o->out[had].label, suit_label[suit], sign);
+}
 
 static void offer_names(Offers *o)
 {
     static const char *const name[4] = { "name-s", "name-c", "name-d", "name-h" };
     for (int suit = 0; suit < 4; suit++) {
-        offer(o, five_name_move(suit), 1, suit, name[suit], suit_label[suit]);
+        offer_suit(o, five_name_move(suit), name[suit], suit);
     }
     offer(o, five_name_move(FIVE_NO_SUIT), 0, 0, "name-none", N_("No suit for the joker"));
     if (five_strain(o->state).misere && o->count > 0) /* when he cannot follow he must play it, and wins */
@@ -243,7 +254,7 @@ static void offer_called_suits(Offers *o)
         if (five_check(s, o->seat, five_play_move(i, FIVE_NO_SUIT)).why != &five_joker_name_suit)
             continue;
         for (int suit = 0; suit < 4; suit++) {
-            offer(o, five_play_move(i, suit), 1, suit, name[suit], suit_label[suit]);
+            offer_suit(o, five_play_move(i, suit), name[suit], suit);
         }
     }
 }
