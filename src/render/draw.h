@@ -168,6 +168,8 @@ void dl_round(DrawList *, Rect, int radius, Colour);
 void dl_outline(DrawList *, Rect, int radius, int thick, LineStyle, Colour);
 void dl_ring(DrawList *, Rect, int thick, int amount, Colour);
 void dl_sprite(DrawList *, SpriteKind, int a, int b, Rect, int alpha, Colour tint);
+/* The first `length` bytes of a text that holds no pieces. */
+void dl_letters(DrawList *, FontRole, int px, Rect, Align, Colour, const char *utf8, size_t length);
 /* Pieces in it (rules/glyph.h) are drawn as small pictures. */
 void dl_text(DrawList *, FontRole, int px, Rect, Align, Colour, const char *utf8);
 

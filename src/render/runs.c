@@ -1,10 +1,7 @@
-/* Cuts a line of text into letters and small pictures of pieces, and says how wide each is. */
+/* Cuts a line of text into letters and small pictures of pieces, and says what stands on those. */
 #include "render/runs.h"
 
-#include <stdio.h>
 #include <string.h>
-
-enum { LONGEST = 1024 };
 
 void text_glyph_sign(Glyph g, char sign[GLYPH_WORD])
 {
@@ -27,30 +24,14 @@ int text_glyph_height(int px)
     return px * 7 / 6;
 }
 
-static int letters(FontRole role, int px, const char *utf8, int bytes)
+bool run_cut(const char *utf8, int most, TextRun *run)
 {
-    char part[LONGEST];
-    bytes = bytes < LONGEST ? bytes : LONGEST - 1;
-    memcpy(part, utf8, (size_t)bytes);
-    part[bytes] = '\0';
-    return text_width(role, px, part);
-}
-
-bool text_run(FontRole role, int px, const char *utf8, int most, TextRun *run)
-{
-    char sign[GLYPH_WORD];
     if (most <= 0 || *utf8 == '\0')
         return false;
+    run->w = 0;
     run->drawn = most >= GLYPH_BYTES && glyph_read(utf8, &run->glyph);
-    if (run->drawn) {
-        text_glyph_sign(run->glyph, sign);
-        run->bytes = GLYPH_BYTES;
-        run->w = text_width(FONT_BOLD, text_glyph_px(run->glyph, px), sign) + (run->glyph.suit ? 0 : 2 * (px / 5 + 1));
-        return true;
-    }
-    const char *next = glyph_find(utf8);
+    const char *next = run->drawn ? utf8 + GLYPH_BYTES : glyph_find(utf8);
     run->bytes = next != NULL ? (int)(next - utf8) : (int)strlen(utf8);
     run->bytes = run->bytes < most ? run->bytes : most;
-    run->w = letters(role, px, utf8, run->bytes);
     return true;
 }

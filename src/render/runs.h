@@ -13,8 +13,9 @@ typedef struct TextRun {
     Glyph glyph; /* where it is drawn */
 } TextRun;
 
-/* The one that `utf8` begins with; at most `most` bytes of it are looked at. False: there is none. */
-bool text_run(FontRole, int px, const char *utf8, int most, TextRun *);
+/* The one that `utf8` begins with, but for its width, which text_run knows; at most `most` bytes are looked at. False:
+ * there is none. */
+bool run_cut(const char *utf8, int most, TextRun *);
 
 enum { GLYPH_WORD = 32 };
 /* What is written on the small picture, and with how large letters (FONT_BOLD); its height. */

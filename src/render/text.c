@@ -2,7 +2,6 @@
 #include "render/text.h"
 
 #include "platform/files.h"
-#include "render/runs.h"
 #include "rules/text.h"
 
 #include <SDL_ttf.h>
@@ -160,6 +159,21 @@ static uint64_t text_key(FontRole role, int px, int limit, const char *utf8)
         h = (h ^ *c) * 0x100000001B3u;
     h ^= h >> 29;
     return h ? h : 1;
+}
+
+bool text_run(FontRole role, int px, const char *utf8, int most, TextRun *run)
+{
+    char part[LONGEST];
+    if (!run_cut(utf8, most, run))
+        return false;
+    if (run->drawn) {
+        text_glyph_sign(run->glyph, part);
+        run->w = text_width(FONT_BOLD, text_glyph_px(run->glyph, px), part) + (run->glyph.suit ? 0 : 2 * (px / 5 + 1));
+    } else {
+        SDL_snprintf(part, sizeof part, "%.*s", run->bytes, utf8);
+        run->w = text_width(role, px, part);
+    }
+    return true;
 }
 
 /* Letters and pieces in a row. */

@@ -3,6 +3,7 @@
 #define MELDWELL_RENDER_TEXT_H
 
 #include "render/pixels.h"
+#include "render/runs.h"
 
 /* False, with one sentence, when a font is not to be found, or is damaged at first sight. */
 bool text_fonts_found(char *error, size_t error_size);
@@ -11,6 +12,8 @@ bool text_fonts_found(char *error, size_t error_size);
  * good until the next call. NULL: nothing to be seen. */
 const Sprite *text_line(FontRole role, int px, const char *utf8, int limit);
 
+/* The run that `utf8` begins with, as run_cut gives it, and its width. */
+bool text_run(FontRole role, int px, const char *utf8, int most, TextRun *);
 /* A text that is wider than `limit` pixels, cut to them with an ellipsis at its end. */
 void text_shorten(FontRole role, int px, const char *utf8, int limit, char *out, size_t size);
 

@@ -1,10 +1,7 @@
-/* Pieces within a text: which character stands for which, and the words for it. */
+/* Pieces within a text: which character stands for which. */
 #include "rules/glyph.h"
 
 #include <string.h>
-
-#include "rules/card.h"
-#include "rules/tile.h"
 
 /* From U+E000 on, which no language uses: 2 bits of words, one each for cards and for a suit alone, 5 of the rank and 2
  * of the suit. In UTF-8 the first byte is always the same. */
@@ -55,19 +52,4 @@ const char *glyph_find(const char *utf8)
         if (glyph_read(s, &g))
             return s;
     return NULL;
-}
-
-void glyph_say(Glyph g, TextSink *out)
-{
-    bool pieces = out->pieces;
-    out->pieces = false;
-    if (g.suit)
-        card_suit_sign(g.face.suit, out);
-    else if (g.words == GLYPH_NAME)
-        (g.cards ? card_name : tile_name)(g.face, out);
-    else if (g.words == GLYPH_OBJECT && g.cards)
-        card_object(g.face, out);
-    else
-        (g.cards ? card_sign : tile_sign)(g.face, out);
-    out->pieces = pieces;
 }

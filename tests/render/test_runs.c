@@ -7,7 +7,6 @@
 
 #include <cmocka.h>
 
-#include "render/runs.h"
 #include "render/text.h"
 #include "rules/card.h"
 
