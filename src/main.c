@@ -147,7 +147,7 @@ static void seats_text(const Words *w, const MatchSetup *m, char *out, size_t si
 
 static int read_setup(const Words *w, ProgramSetup *p)
 {
-    char error[256] = "", seats[1024];
+    char error[256] = "", seats[SEATS_TEXT];
     TextSink sink = text_sink(error, sizeof error);
     MatchSetup *m = &p->setup;
     m->game = game_find(w->game);

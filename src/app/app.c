@@ -11,6 +11,7 @@
 #include "app/pace.h"
 #include "app/program.h"
 #include "app/setup.h"
+#include "app/typing.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "platform/process.h"
@@ -87,6 +88,8 @@ static void entered(App *app)
 
 static void leave_top(App *app)
 {
+    if (app->depth > 0)
+        typing_leave(app);
     Pointer cancel = { .kind = POINTER_CANCEL, .now_ms = app->now_ms };
     if (app->depth > 0 && top(app)->pointer != NULL)
         top(app)->pointer(app, &cancel);
@@ -311,7 +314,9 @@ static void press_item(App *app, const Item *it)
         refuse_item(app, it);
         return;
     }
-    if (it->action == 0)
+    if (it->kind == ITEM_FIELD)
+        typing_begin(app, it, true);
+    if (it->action == 0 || it->kind == ITEM_FIELD)
         return;
     if (it->kind == ITEM_BUTTON)
         app_sound(app, SOUND_BUTTON);
@@ -329,11 +334,13 @@ static void build_scene(App *app)
     sc->focus_strong = app->settings.strong_focus;
     sc->four_colours = app->settings.four_colours;
     sc->card_back = app->settings.card_back;
+    sc->typing = &app->field;
     scene_begin(sc);
     top(app)->build(app, sc);
     scene_focus(sc);
     sc->visit = app->visit;
     app->acted = false;
+    typing_settle(app);
 }
 
 static bool is_built(const App *app)
@@ -401,6 +408,8 @@ static void give_pointer(Loop *loop, Pointer *p)
     snprintf(seen, sizeof seen, "%s", app->scene.hover);
     if (press)
         catch_up(app);
+    if (typing_pointer(app, p, seen))
+        return;
     if (top(app)->pointer == NULL || !top(app)->pointer(app, p))
         pointer_general(app, p, seen);
     else if (press)
@@ -413,6 +422,10 @@ static void focus_on(App *app, const Item *it)
         return;
     snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
     app->scene.focus_shown = true;
+    if (it->kind == ITEM_FIELD && it->enabled)
+        typing_begin(app, it, true);
+    else
+        typing_leave(app);
     scene_look_on(&app->scene);
     app_redraw(app);
 }
@@ -497,10 +510,10 @@ static void give_key(App *app, const KeyPress *k)
     catch_up(app);
     app->acted = true; /* whatever the key does */
     const Screen *s = top(app);
-    bool typing = s->wants_text != NULL && s->wants_text(app);
     uint32_t visit = app->visit;
-    if (global_key(app, k))
+    if (global_key(app, k) || typing_key(app, k))
         return;
+    bool typing = field_active(&app->field);
     bool taken = s->key != NULL && s->key(app, k);
     if (taken || app->visit != visit || (!typing && letter_key(app, k)))
         return;
@@ -538,6 +551,8 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
     case SDL_WINDOWEVENT_FOCUS_LOST:
         app->away = true;
         app->scene.pressed[0] = '\0';
+        app->field.held = false;
+        app->field.composed[0] = '\0';
         if (top(app)->pointer != NULL)
             top(app)->pointer(app, &cancel);
         break;
@@ -592,8 +607,10 @@ static void give_event(Loop *loop, const SDL_Event *e)
         give_key(app, &(KeyPress){ e->key.keysym.sym, e->key.keysym.mod, e->key.repeat != 0 });
         break;
     case SDL_TEXTINPUT:
-        if (top(app)->text != NULL && top(app)->wants_text != NULL && top(app)->wants_text(app))
-            top(app)->text(app, e->text.text);
+        typing_text(app, e->text.text);
+        break;
+    case SDL_TEXTEDITING:
+        typing_compose(app, e->edit.text, e->edit.start);
         break;
     default:
         break;
@@ -604,11 +621,25 @@ static void give_event(Loop *loop, const SDL_Event *e)
 
 static void text_input(App *app)
 {
-    bool wants = top(app)->wants_text != NULL && top(app)->wants_text(app);
+    bool wants = field_active(&app->field);
     if (wants && !SDL_IsTextInputActive())
         SDL_StartTextInput();
     else if (!wants && SDL_IsTextInputActive())
         SDL_StopTextInput();
+}
+
+/* Where an input method is to show its candidates. */
+static void tell_caret(const Loop *loop)
+{
+    App *app = loop->app;
+    const Item *item = field_active(&app->field) ? scene_find(&app->scene, app->field.name) : NULL;
+    if (item == NULL)
+        return;
+    Rect r = field_caret(&app->field, &app->scene, item);
+    float unit = loop->per_unit;
+    SDL_Rect place = { (int)((float)r.x / unit), (int)((float)r.y / unit), (int)((float)r.w / unit),
+                       (int)((float)r.h / unit) };
+    SDL_SetTextInputRect(&place);
 }
 
 static void frame(Loop *loop)
@@ -622,6 +653,7 @@ static void frame(Loop *loop)
     painter_show(app->painter, &sc->draw);
     if (entered_now)
         loop->shown_ms = SDL_GetTicks();
+    tell_caret(loop);
     loop->frame_ms = app->now_ms;
     loop->moving = sc->wants_frame;
     inspect_scene(loop->inspect, app, sc, loop->per_unit);

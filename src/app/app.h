@@ -7,6 +7,7 @@
 
 #include "app/settings.h"
 #include "app/widgets/event.h"
+#include "app/widgets/field.h"
 #include "app/widgets/scene.h"
 #include "match/match.h"
 
@@ -28,6 +29,9 @@ typedef enum ScreenId {
 typedef struct App App;
 struct InspectOut; /* app/inspect.h */
 
+/* Changed while it goes on; Return; Escape: the text is what it was before; or something else was gone to. */
+typedef enum TypingHow { TYPING_CHANGED, TYPING_DONE, TYPING_DROPPED, TYPING_LEFT } TypingHow;
+
 typedef struct Screen {
     const char *name; /* as --inspect says it */
     /* Makes what the screen keeps, if it is not there yet. False: there is no memory for it, and it is not gone to. */
@@ -36,15 +40,15 @@ typedef struct Screen {
     void (*match_closes)(App *); /* the match that is open is about to be closed. May be NULL */
     void (*enter)(App *);        /* NULL: nothing to do */
     void (*build)(App *, Scene *);
-    void (*act)(App *, int action, int arg);       /* an item was clicked, or Enter was pressed on it */
-    bool (*key)(App *, const KeyPress *);          /* before the general keys; true: taken. May be NULL */
-    void (*text)(App *, const char *utf8);         /* typed text, while it wants any. May be NULL */
+    void (*act)(App *, int action, int arg); /* an item was clicked, or Enter was pressed on it */
+    bool (*key)(App *, const KeyPress *);    /* before the general keys; true: taken. May be NULL */
+    /* A field was typed in: action and arg of its item. May be NULL. */
+    void (*typed)(App *, int action, int arg, const char *text, TypingHow);
     void (*wheel)(App *, int x, int y, int steps); /* steps > 0 away from the user. May be NULL */
     bool (*pointer)(App *, const Pointer *);       /* before the general handling; true: taken. May be NULL */
     /* Called when a frame or timer is due. Returns milliseconds until it wants to be called again, -1 never,
      * 0 next frame. May be NULL. */
     int (*tick)(App *, uint32_t now_ms);
-    bool (*wants_text)(const App *); /* a field is being edited. May be NULL */
     /* Says why an item cannot be pressed. NULL: at the foot, as any answer. */
     void (*say)(App *, const char *sentence);
     /* For --inspect. All may be NULL. */
@@ -68,7 +72,7 @@ extern const Screen *const app_screens[SCREEN_COUNT];
 enum { MAX_OWN_PRESETS = 12 };
 
 typedef struct OwnPreset {
-    char name[40];
+    char name[NAME_BYTES];
     OptionValues values;
 } OwnPreset;
 
@@ -112,6 +116,9 @@ struct App {
     bool quit;
     bool away;           /* another window has the keyboard: the clock stands still */
     bool dirty;          /* the scene is to be built again */
+    TextField field;     /* what is being typed (app/typing.h) */
+    char type_next[48];  /* the field that is typed in from the next build on; "": none */
+    char type_skip;      /* the letter of the key that asked for it */
     bool acted;          /* something was done since it was built: what it offers may be gone */
     uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
     const char *assets, *data_dir;
@@ -165,6 +172,9 @@ void app_wake(void *);
 void app_settings_changed(App *);
 /* Builds the scene again before the next event is awaited. */
 void app_redraw(App *);
+/* From the next build on the field of that name is typed in, its text marked. skip: the letter of the key that asked
+ * for it, which may still come as text; 0: none. */
+void app_type(App *, const char *name, char skip);
 /* One sentence that answers what was just done; shown until the next thing is done. */
 void app_answer(App *, const char *sentence);
 void app_sound(App *, int sound);

@@ -109,6 +109,16 @@ static int to_window(int px, float per_unit)
     return (int)((float)px / per_unit + 0.5f);
 }
 
+/* Where the caret stands, in characters, and what is marked. */
+static void put_typing(Out *o, const TextField *f)
+{
+    char text[NAME_BYTES];
+    snprintf(text, sizeof text, "%.*s", f->now.caret, f->now.text);
+    put(o, ",\"caret\":%d", letters_in(text));
+    field_marked(f, text, sizeof text);
+    inspect_text_field(o, "marked", text);
+}
+
 static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float per_unit)
 {
     Rect seen = item_seen(it);
@@ -135,6 +145,8 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
         inspect_text_field(o, "verdict", it->verdict);
     if (it->value[0] != '\0')
         inspect_text_field(o, "value", it->value);
+    if (it->kind == ITEM_FIELD && field_is(&app->field, it->name))
+        put_typing(o, &app->field);
     if (it->kind == ITEM_SEAT)
         put(o, ",\"count\":%d,\"score\":%d,\"to_act\":%s", it->count, it->score, it->checked ? "true" : "false");
     else if (it->kind == ITEM_ZONE && it->count >= 0)

@@ -84,7 +84,7 @@ static bool seats_read(App *app, const char *text)
 /* Gives computers their names again after a change of seats. */
 static void seats_renew(App *app)
 {
-    char text[512];
+    char text[SEATS_TEXT];
     TextSink sink = text_sink(text, sizeof text);
     seats_write(app, &sink);
     seats_read(app, text);
@@ -111,7 +111,7 @@ static void own_load(App *app)
 {
     NewMatch *ui = &app->new_match;
     const GameDef *game = game_now(app);
-    char key[64], text[OPTIONS_TEXT + 64], sentence[160];
+    char key[64], text[OPTIONS_TEXT + NAME_BYTES], sentence[160];
     ui->own_count = 0;
     ui->own_unread = false;
     for (int n = 0; n < MAX_OWN_PRESETS; n++) {
@@ -126,7 +126,8 @@ static void own_load(App *app)
         options_default(game->table, &own->values);
         if (!options_parse(game->table, &own->values, options, &error))
             continue;
-        snprintf(own->name, sizeof own->name, "%.39s", text);
+        TextSink name = text_sink(own->name, sizeof own->name); /* whole letters */
+        text_add(&name, text);
         ui->own_count++;
     }
 }
@@ -134,7 +135,7 @@ static void own_load(App *app)
 static void own_store(App *app)
 {
     const GameDef *game = game_now(app);
-    char key[64], text[OPTIONS_TEXT + 64];
+    char key[64], text[OPTIONS_TEXT + NAME_BYTES];
     for (int n = 0; n < MAX_OWN_PRESETS; n++) {
         make_key(key, sizeof key, "own-preset", game, n);
         TextSink sink = text_sink(text, sizeof text);
@@ -195,7 +196,7 @@ void setup_game(App *app, int game)
         first_options(app);
     m->practice = practice_load(app);
     seats_default(app);
-    char key[64], text[512];
+    char key[64], text[SEATS_TEXT];
     make_key(key, sizeof key, "setup-seats", game_table[game], -1);
     TextSink sink = text_sink(text, sizeof text);
     if (store_get(app->store, key, &sink))

@@ -127,7 +127,7 @@ static void print_head(const Review *r, FILE *out)
     const MatchSetup *m = review_setup(r);
     const GameDef *game = review_game(r);
     const AiDef *ai = ai_find(game->id);
-    char list[512], seats[MAX_SEATS][96];
+    char list[SEATS_TEXT], seats[MAX_SEATS][160];
     const char *seat[MAX_SEATS];
     TextSink names = text_sink(list, sizeof list);
     for (int i = 0; i < m->seats; i++) {

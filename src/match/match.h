@@ -5,6 +5,7 @@
 
 #include "ai/ai.h"
 #include "rules/game.h"
+#include "rules/letter.h"
 #include "store/store.h"
 
 typedef struct Match Match;
@@ -12,9 +13,9 @@ typedef struct Match Match;
 typedef enum SeatKind { SEAT_PERSON, SEAT_COMPUTER } SeatKind;
 
 typedef struct SeatSetup {
-    uint8_t kind;  /* SeatKind */
-    uint8_t level; /* computer: index of the level */
-    char name[32]; /* shown on screen; UTF-8 */
+    uint8_t kind;          /* SeatKind */
+    uint8_t level;         /* computer: index of the level */
+    char name[NAME_BYTES]; /* shown on screen; UTF-8, NAME_LETTERS at the most */
 } SeatSetup;
 
 typedef struct MatchSetup {

@@ -6,6 +6,7 @@
 #include "ai/ai.h"
 #include "match/match_inner.h"
 #include "platform/language.h"
+#include "rules/letter.h"
 
 static const char *const computer_names[] = { "Ada",  "Bela",  "Clara", "Dora",  "Emil", "Fanny", "Greta", "Hugo",
                                               "Ida",  "Jonas", "Karl",  "Lotte", "Mina", "Nils",  "Olga",  "Pavel",
@@ -44,50 +45,19 @@ static bool part_is(Part p, const char *word)
     return p.length == strlen(word) && memcmp(p.at, word, p.length) == 0;
 }
 
-/* Bytes of the UTF-8 character at *s, 0 when it is none or a control character. */
-static size_t character_size(const unsigned char *s, size_t length)
-{
-    if (s[0] < 0x80)
-        return s[0] >= 0x20 && s[0] != 0x7F;
-    size_t size = s[0] >= 0xC2 && s[0] < 0xE0   ? 2
-                  : s[0] >= 0xE0 && s[0] < 0xF0 ? 3
-                  : s[0] >= 0xF0 && s[0] < 0xF5 ? 4
-                                                : 0;
-    if (size == 0 || size > length)
-        return 0;
-    for (size_t i = 1; i < size; i++)
-        if ((s[i] & 0xC0) != 0x80)
-            return 0;
-    bool overlong = (s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xF0 && s[1] < 0x90);
-    bool outside = (s[0] == 0xED && s[1] >= 0xA0) || (s[0] == 0xF4 && s[1] >= 0x90);
-    return overlong || outside || (s[0] == 0xC2 && s[1] < 0xA0) ? 0 : size;
-}
-
-static bool is_text(Part p)
-{
-    size_t i = 0;
-    while (i < p.length) {
-        size_t size = character_size((const unsigned char *)p.at + i, p.length - i);
-        if (size == 0)
-            return false;
-        i += size;
-    }
-    return true;
-}
-
 static bool name_read(Part name, int seat, SeatSetup *out, TextSink *error)
 {
     if (name.length == 0) {
         text_say(error, "Seat {1} has no name.", text_number(seat + 1).text);
         return false;
     }
-    if (name.length >= sizeof out->name) {
-        text_say(error, "The name of seat {1} is too long: {2} letters at the most.", text_number(seat + 1).text,
-                 text_number((long)sizeof out->name - 1).text);
+    if (!letters_only(name.at, name.length)) {
+        text_say(error, "The name of seat {1} is not text.", text_number(seat + 1).text);
         return false;
     }
-    if (!is_text(name)) {
-        text_say(error, "The name of seat {1} is not text.", text_number(seat + 1).text);
+    if (letters_bytes(name.at, NAME_LETTERS) < name.length) {
+        text_say(error, "The name of seat {1} is too long: {2} letters at the most.", text_number(seat + 1).text,
+                 text_number(NAME_LETTERS).text);
         return false;
     }
     memcpy(out->name, name.at, name.length);
@@ -210,13 +180,15 @@ bool match_seats_parse(const GameDef *game, const char *text, uint64_t seed, Mat
 /* Only what can be written and read again: text without the marks that stand between the parts. */
 static void name_mend(char name[sizeof((SeatSetup *)0)->name])
 {
-    size_t room = sizeof((SeatSetup *)0)->name, length = 0, size = 1;
+    size_t room = sizeof((SeatSetup *)0)->name, length = 0, size = 1, good = 0;
     while (length < room && name[length])
         length++;
-    size_t good = 0;
-    while (good < length && (size = character_size((unsigned char *)name + good, length - good)) > 0)
+    for (int letters = 0; letters < NAME_LETTERS && good < length; letters++) {
+        size = letter_size(name + good, length - good);
+        if (size == 0)
+            break;
         good += size;
-    good = good < room ? good : room - 1;
+    }
     for (size_t i = 0; i < good; i++)
         if (name[i] == ',' || name[i] == ':')
             name[i] = ' ';

@@ -10,7 +10,7 @@
 #include "platform/language.h"
 #include "rules/game.h"
 
-enum { SEATS_MOST = 9, SEAT_NAME = 64 };
+enum { SEATS_MOST = 9, SEAT_NAME = STATS_NAME_SIZE };
 
 /* ---- names ---- */
 

@@ -18,7 +18,7 @@ typedef enum StatsKey {
 #define STATS_MIXED  "mixed"
 #define STATS_NOBODY "persons"
 
-enum { STATS_NAME_SIZE = 72 };
+enum { STATS_NAME_SIZE = 136 };
 
 /* One deal as one person saw it. */
 typedef struct StatsDeal {

@@ -48,12 +48,15 @@ bool store_lacks_memory(const Store *);
 bool store_get(Store *, const char *key, TextSink *out);
 void store_set(Store *, const char *key, const char *value);
 
+/* Room for all seats, each with the longest name. */
+enum { SEATS_TEXT = 1536 };
+
 /* Matches. Ids are positive; 0 means "none". */
 typedef struct StoredMatch {
     int64_t id;
     char game[24];
     char options[OPTIONS_TEXT]; /* options_write, whole; a text that fills it was cut, and is refused */
-    char seats[512];            /* as the match floor writes it */
+    char seats[SEATS_TEXT];     /* as the match floor writes it */
     uint64_t seed;
     int rules_version; /* of the game when the match began */
     int replayed_by;   /* rules version its moves and their hashes are of; 0 counts as rules_version */

@@ -352,26 +352,6 @@ static void test_pixels_of_units(void **state)
     assert_int_equal(scene_px(s, -10), -2);
 }
 
-static void test_typing(void **state)
-{
-    (void)state;
-    char text[8] = "";
-    assert_true(field_type(text, sizeof text, "ab"));
-    assert_true(field_type(text, sizeof text, "\xC3\xA9")); /* e acute */
-    assert_string_equal(text, "ab\xC3\xA9");
-    assert_false(field_type(text, sizeof text, "1234")); /* all of it or nothing */
-    assert_string_equal(text, "ab\xC3\xA9");
-    KeyPress back = { SDLK_BACKSPACE, 0, false }, word = { SDLK_BACKSPACE, KMOD_LCTRL, false };
-    assert_true(field_key(text, sizeof text, &back)); /* a whole letter */
-    assert_string_equal(text, "ab");
-    strcpy(text, "one tw");
-    assert_true(field_key(text, sizeof text, &word));
-    assert_string_equal(text, "one ");
-    assert_true(field_key(text, sizeof text, &word));
-    assert_string_equal(text, "");
-    assert_false(field_key(text, sizeof text, &back));
-}
-
 /* The tip that is drawn, w = 0 when none is. */
 static Rect tip_of(Scene *s, const char *hovered)
 {
@@ -441,7 +421,6 @@ int main(void)
         cmocka_unit_test(test_stepper_arguments),
         cmocka_unit_test(test_unit_follows_the_window),
         cmocka_unit_test(test_pixels_of_units),
-        cmocka_unit_test(test_typing),
         cmocka_unit_test(test_a_tip_keeps_clear_of_the_line),
         cmocka_unit_test(test_a_tip_goes_when_its_button_is_pressed),
         cmocka_unit_test(test_colours),

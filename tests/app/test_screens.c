@@ -26,6 +26,7 @@
 #include "app/screens/start_shelf.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
+#include "app/typing.h"
 #include "app/widgets/widget.h"
 #include "chance.h"
 #include "language_look.h"
@@ -149,9 +150,11 @@ static void build(ScreenId id, int w, int h, int scale)
     s->h = h;
     s->px = scene_unit(w, h, scale);
     s->theme = &themes[app.settings.theme];
+    s->typing = &app.field;
     scene_begin(s);
     app_screens[id]->build(&app, s);
     scene_focus(s);
+    typing_settle(&app);
 }
 
 static void build_usual(ScreenId id)
@@ -270,14 +273,14 @@ static void show_house_changed(void)
 static void show_house_search(void)
 {
     open_screen(SCREEN_HOUSE);
-    app.house->searching = true;
+    app_type(&app, "field:search", 0);
     snprintf(app.house->search, sizeof app.house->search, "draw");
 }
 
 static void show_house_naming(void)
 {
     open_screen(SCREEN_HOUSE);
-    app.house->naming = app.house->typing_name = true;
+    app.house->naming = true;
     snprintf(app.house->name, sizeof app.house->name, "As at home");
 }
 
@@ -781,7 +784,10 @@ static void press(ScreenId id, const char *name)
         fail_msg("there is no %s", name);
     assert_true(item->enabled);
     int action = item->action, arg = item->arg;
-    app_screens[id]->act(&app, action, arg);
+    if (item->kind == ITEM_FIELD)
+        typing_begin(&app, item, true);
+    else
+        app_screens[id]->act(&app, action, arg);
     build_usual(id);
 }
 
@@ -792,7 +798,8 @@ static bool has(const char *name)
 
 static bool key(ScreenId id, int sym, int mod)
 {
-    bool taken = app_screens[id]->key(&app, &(KeyPress){ sym, (uint16_t)mod, false });
+    const KeyPress k = { sym, (uint16_t)mod, false };
+    bool taken = typing_key(&app, &k) || app_screens[id]->key(&app, &k);
     build_usual(id);
     return taken;
 }
@@ -1231,20 +1238,23 @@ static void test_names_are_typed(void **state)
     (void)state;
     fresh_app(0);
     open_screen(SCREEN_NEW);
-    const Screen *s = app_screens[SCREEN_NEW];
-    assert_false(s->wants_text(&app));
+    build_usual(SCREEN_NEW);
+    assert_false(field_active(&app.field));
     press(SCREEN_NEW, "seat:0:name");
-    assert_true(s->wants_text(&app));
-    for (int i = 0; i < 40; i++)
-        key(SCREEN_NEW, SDLK_BACKSPACE, 0);
-    s->text(&app, "Zo");
-    s->text(&app, "\xC3\xAB");
-    s->text(&app, ","); /* has a meaning where seats are stored */
-    s->text(&app, ":");
+    assert_true(field_is(&app.field, "seat:0:name"));
+    typing_text(&app, "Zo"); /* what stood there is marked, and goes */
+    typing_text(&app, "\xC3\xAB");
+    typing_text(&app, ","); /* has a meaning where seats are stored */
+    typing_text(&app, ":");
     assert_string_equal(app.new_match.setup.seat[0].name, "Zo\xC3\xAB");
     assert_true(key(SCREEN_NEW, SDLK_m, 0)); /* letters do nothing else meanwhile */
     assert_true(key(SCREEN_NEW, SDLK_RETURN, 0));
-    assert_false(s->wants_text(&app));
+    assert_false(field_active(&app.field));
+    press(SCREEN_NEW, "seat:0:name");
+    typing_text(&app, "Somebody else");
+    assert_string_equal(app.new_match.setup.seat[0].name, "Somebody else");
+    assert_true(key(SCREEN_NEW, SDLK_ESCAPE, 0)); /* as it was */
+    assert_string_equal(app.new_match.setup.seat[0].name, "Zo\xC3\xAB");
 
     setup_keep(&app);
     fresh_app(0);
@@ -1451,13 +1461,12 @@ static void test_search(void **state)
     fresh_app(0);
     open_screen(SCREEN_HOUSE);
     build_usual(SCREEN_HOUSE);
-    const Screen *s = app_screens[SCREEN_HOUSE];
     const OptionTable *table = game_table[0]->table;
     int all = app.scene.item_count;
     assert_true(key(SCREEN_HOUSE, SDLK_SLASH, 0));
-    assert_true(s->wants_text(&app));
-    s->text(&app, "/"); /* the letter of the key that began it */
-    s->text(&app, "JOKER");
+    assert_true(field_is(&app.field, "field:search"));
+    typing_text(&app, "/"); /* the letter of the key that began it */
+    typing_text(&app, "JOKER");
     build_usual(SCREEN_HOUSE);
     assert_true(app.scene.item_count < all);
     int shown = 0;
@@ -1467,17 +1476,17 @@ static void test_search(void **state)
         shown += has(name);
     }
     assert_true(shown > 0 && shown < table->option_count);
-    s->text(&app, " nothing is called so");
+    typing_text(&app, " nothing is called so");
     build_usual(SCREEN_HOUSE);
     for (int i = 0; i < app.scene.item_count; i++)
         assert_int_not_equal(strncmp(app.scene.item[i].name, "option:", 7), 0);
     press(SCREEN_HOUSE, "button:clear-search");
     assert_int_equal(app.scene.item_count, all);
     key(SCREEN_HOUSE, SDLK_f, KMOD_LCTRL);
-    s->text(&app, "clock");
+    typing_text(&app, "clock");
     assert_true(key(SCREEN_HOUSE, SDLK_ESCAPE, 0)); /* ends the search, not the screen */
     assert_string_equal(app.house->search, "");
-    assert_false(s->wants_text(&app));
+    assert_false(field_active(&app.field));
     assert_false(key(SCREEN_HOUSE, SDLK_ESCAPE, 0));
 }
 
@@ -1493,7 +1502,7 @@ static void test_own_presets(void **state)
     change_all_options();
     OptionValues mine = app.new_match.setup.options;
     press(SCREEN_HOUSE, "button:save-as");
-    app_screens[SCREEN_HOUSE]->text(&app, "Grandmother's");
+    typing_text(&app, "Grandmother's");
     press(SCREEN_HOUSE, "button:save");
     assert_int_equal(app.new_match.own_count, 1);
     assert_true(app.house->told[0] != '\0');
@@ -1792,8 +1801,9 @@ static void random_key(const Screen *s)
                                     SDLK_HOME,  SDLK_END,       SDLK_TAB, SDLK_RETURN, SDLK_ESCAPE, SDLK_SLASH,
                                     SDLK_SPACE, SDLK_BACKSPACE, SDLK_f,   SDLK_a };
     static const uint16_t mods[] = { 0, 0, 0, KMOD_LCTRL, KMOD_LSHIFT };
-    if (s->key != NULL)
-        s->key(&app, &(KeyPress){ syms[below(16)], mods[below(5)], below(4) == 0 });
+    const KeyPress k = { syms[below(16)], mods[below(5)], below(4) == 0 };
+    if (!typing_key(&app, &k) && s->key != NULL)
+        s->key(&app, &k);
 }
 
 static void random_pointer(const Screen *s)
@@ -1806,7 +1816,8 @@ static void random_pointer(const Screen *s)
         p.x = r.x + below(r.w + 1);
         p.y = r.y + below(r.h + 1);
     }
-    if (s->pointer != NULL)
+    const Item *at = scene_at(&app.scene, p.x, p.y);
+    if (!typing_pointer(&app, &p, at != NULL ? at->name : "") && s->pointer != NULL)
         s->pointer(&app, &p);
 }
 
@@ -1820,7 +1831,9 @@ static void random_press(const Screen *s)
         app.scene.focus_shown = below(3) > 0;
     }
     snprintf(app.scene.hover, sizeof app.scene.hover, "%s", item->name);
-    if (item->enabled && item->action != 0)
+    if (item->enabled && item->kind == ITEM_FIELD)
+        typing_begin(&app, item, below(2) == 0);
+    else if (item->enabled && item->action != 0)
         s->act(&app, item->action, item->arg);
 }
 
@@ -1835,8 +1848,7 @@ static void random_step(const Screen *s)
         random_pointer(s);
         break;
     case 2:
-        if (s->text != NULL && s->wants_text != NULL && s->wants_text(&app))
-            s->text(&app, texts[below(8)]);
+        typing_text(&app, texts[below(8)]);
         break;
     case 3:
         if (s->wheel != NULL)
@@ -2152,7 +2164,7 @@ static void test_answers_are_given_once(void **state)
     open_screen(SCREEN_HOUSE);
     change_all_options();
     press(SCREEN_HOUSE, "button:save-as");
-    app_screens[SCREEN_HOUSE]->text(&app, "Once");
+    typing_text(&app, "Once");
     build_usual(SCREEN_HOUSE);
     const Item save = *scene_find(&app.scene, "button:save");
     app_screens[SCREEN_HOUSE]->act(&app, save.action, save.arg);

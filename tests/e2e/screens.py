@@ -69,6 +69,68 @@ def published_rules_are_found_by_name_and_year(session):
     window.wait_for(lambda state: window.find("preset:spelregelboek_1985"), "all rules")
 
 
+def names_are_typed(session):
+    """Caret, marking by mouse and keys, the clipboard and steps back."""
+    window = session.start("--speed", "instant")
+    window.click("button:new-match")
+    on(window, "new-match")
+    name = "seat:0:name"
+
+    def typed(value, marked=""):
+        window.wait_for(lambda state: window.item(name).get("value", "") == value
+                        and window.item(name).get("marked", "") == marked, f"{value!r}, {marked!r} marked")
+
+    window.click(name)
+    window.key("ctrl+a")
+    typed("You", "You")
+    window.type("Maria Johanna")
+    typed("Maria Johanna")
+    window.key("ctrl+BackSpace")
+    typed("Maria ")
+    window.key("ctrl+z")
+    typed("Maria Johanna")
+    item = window.item(name)
+    left, y = item["x"] + 4, item["y"] + item["h"] // 2
+    window.drag((item["x"] + item["w"] - 4, y), (left, y))
+    typed("Maria Johanna", "Maria Johanna")
+    for key in ("End", "shift+Home", "ctrl+c", "Right", "ctrl+v", "ctrl+v", "Home"):
+        window.key(key)
+        window.quiet()
+    whole = ("Maria Johanna" * 3)[:31]
+    typed(whole)
+    window.double_click((left + 20, y))
+    typed(whole, "Maria")
+    window.type("Anna")
+    whole = "Anna" + whole[5:]
+    typed(whole)
+    window.key("Return", "m")  # what is not typed is a key again
+    window.click(name)
+    window.key("Home")
+    window.type("x")
+    typed("x" + whole)
+    window.key("Escape")
+    typed(whole)
+    window.click("button:deal")
+    on(window, "table")
+    window.check(any(seat["label"].startswith(whole) for seat in window.items("seat")), "the name is not at the table")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def names_of_any_script_stay_whole(session):
+    """31 letters, from the command line over a kill to the shelf and back to the table."""
+    names = ("नीलम श्रेष्ठ काठमाडौंबाट आएकी ह", "Александра Константиновна Дмит", "麻将牌" * 10 + "东")
+    window = session.start("--speed", "instant", "--game", "sabra", "--seats", ",".join(names) + ",computer")
+    on(window, "table")
+    window.kill()
+    again = session.start("--speed", "instant")
+    again.click("button:continue")
+    on(again, "table")
+    seats = [seat["label"] for seat in again.items("seat")]
+    for name in names:
+        again.check(any(seat.startswith(name) for seat in seats), f"{name} is not among {seats}")
+    again.check(again.close() == 0, "the program did not end well")
+
+
 def house_rules_reach_the_table(session):
     window = session.start("--speed", "instant")
     window.click("button:new-match")
@@ -183,6 +245,6 @@ def every_screen_fits(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
-sys.exit(run(a_newcomer_is_playing_with_one_click, published_rules_are_found_by_name_and_year,
+sys.exit(run(a_newcomer_is_playing_with_one_click, names_are_typed, names_of_any_script_stay_whole, published_rules_are_found_by_name_and_year,
              house_rules_reach_the_table, house_rules_go_back_to_the_preset, every_screen_by_keys, settings_are_kept,
              every_screen_fits))

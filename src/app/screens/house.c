@@ -7,6 +7,7 @@
 
 #include "app/screens/house_ui.h"
 #include "app/setup.h"
+#include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -154,7 +155,7 @@ static void build_search(App *app, Scene *s, Rect box)
     HouseUi *ui = app->house;
     int clear = ui->search[0] != '\0' ? box.h : 0;
     ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:search", tr("Search the rules"), ui->search,
-             ui->searching, DO_SEARCH);
+             FIELD_ANY, DO_SEARCH, 0);
     if (clear > 0) {
         Item *item =
             ui_button(s, (Rect){ box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h },
@@ -174,7 +175,7 @@ static void build_naming(App *app, Scene *s, Rect foot)
         w = most;
     bool blank = app->house->name[strspn(app->house->name, " ")] == '\0';
     ui_field(s, (Rect){ foot.x, foot.y, w, foot.h }, "field:name", tr("Name of your preset"), app->house->name,
-             app->house->typing_name, DO_NAME);
+             FIELD_ANY, DO_NAME, 0);
     Item *item = ui_button(s, (Rect){ foot.x + w + gap, foot.y, save, foot.h }, "save", tr("Save"), ICON_SAVE,
                            BUTTON_PRIMARY, !blank, DO_SAVE, 0);
     snprintf(item->why, sizeof item->why, "%s", tr("The preset needs a name first."));
@@ -327,7 +328,7 @@ static void save_preset(App *app)
     bool saved = setup_own_save(app, ui->name);
     text_write(ui->told, sizeof ui->told,
                saved ? N_("Saved: {1} is now among the rules of New match.") : N_("{1} is not saved."), ui->name);
-    ui->naming = ui->typing_name = false;
+    ui->naming = false;
 }
 
 static void change_options(App *app, int action, int arg)
@@ -366,8 +367,6 @@ static void house_act(App *app, int action, int arg)
 {
     HouseUi *ui = app->house;
     ui->told[0] = '\0';
-    ui->searching = action == DO_SEARCH;
-    ui->typing_name = action == DO_NAME;
     switch (action) {
     case DO_BACK:
         app_back(app);
@@ -390,6 +389,7 @@ static void house_act(App *app, int action, int arg)
         break;
     case DO_NAME:
         ui->naming = true;
+        app_type(app, "field:name", 0);
         break;
     case DO_SAVE:
         save_preset(app);
@@ -406,47 +406,34 @@ static void house_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
-/* Keys while something is being typed. */
-static bool typing_key(App *app, const KeyPress *k)
+static void house_typed(App *app, int action, int arg, const char *text, TypingHow how)
 {
     HouseUi *ui = app->house;
-    bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
-    if (k->sym == SDLK_TAB) {
-        ui->searching = ui->typing_name = false;
-        return false;
-    }
-    if (ui->typing_name) {
-        if (enter)
-            save_preset(app);
-        else if (k->sym == SDLK_ESCAPE)
-            ui->naming = ui->typing_name = false;
-        else
-            field_key(ui->name, sizeof ui->name, k);
-        return true;
-    }
-    if (enter || k->sym == SDLK_ESCAPE) {
-        ui->searching = false;
-        if (!enter)
-            ui->search[0] = '\0';
-        return true;
-    }
-    if (scroll_key(&app->scene, &ui->list, k, true))
-        return true;
-    if (field_key(ui->search, sizeof ui->search, k))
+    (void)arg;
+    if (action == DO_SEARCH && how != TYPING_LEFT) {
+        snprintf(ui->search, sizeof ui->search, "%s", how == TYPING_DROPPED ? "" : text);
         ui->list.at = 0;
-    return true;
+    }
+    if (action != DO_NAME)
+        return;
+    snprintf(ui->name, sizeof ui->name, "%s", text);
+    if (how == TYPING_DONE && text[strspn(text, " ")] != '\0')
+        save_preset(app);
+    else if (how == TYPING_DROPPED)
+        ui->naming = false;
 }
 
 static bool house_key(App *app, const KeyPress *k)
 {
     HouseUi *ui = app->house;
     int percent;
-    bool taken = false;
-    if (ui->searching || ui->typing_name)
-        taken = typing_key(app, k);
-    else if ((k->sym == SDLK_SLASH && (k->mod & KMOD_SHIFT) == 0) || (k->sym == SDLK_f && (k->mod & KMOD_CTRL) != 0))
-        taken = ui->searching = true;
-    else {
+    bool taken = false, typing = field_active(&app->field);
+    if (typing)
+        taken = field_is(&app->field, "field:search") && scroll_key(&app->scene, &ui->list, k, true);
+    else if ((k->sym == SDLK_SLASH && (k->mod & KMOD_SHIFT) == 0) || (k->sym == SDLK_f && (k->mod & KMOD_CTRL) != 0)) {
+        app_type(app, "field:search", k->sym == SDLK_SLASH ? '/' : 0);
+        taken = true;
+    } else {
         const Item *item = ui_adjust(&app->scene, k, &percent);
         taken = item != NULL || scroll_key(&app->scene, &ui->list, k, false);
         if (item != NULL)
@@ -455,20 +442,6 @@ static bool house_key(App *app, const KeyPress *k)
     if (taken)
         app_redraw(app);
     return taken;
-}
-
-static void house_text(App *app, const char *utf8)
-{
-    HouseUi *ui = app->house;
-    if (strpbrk(utf8, "\n") != NULL)
-        return;
-    if (ui->typing_name)
-        field_type(ui->name, sizeof ui->name, utf8);
-    else if (ui->searching && (ui->search[0] != '\0' || strcmp(utf8, "/") != 0)) { /* the "/" that began it */
-        field_type(ui->search, sizeof ui->search, utf8);
-        ui->list.at = 0;
-    }
-    app_redraw(app);
 }
 
 static void house_wheel(App *app, int x, int y, int steps)
@@ -481,19 +454,10 @@ static void house_wheel(App *app, int x, int y, int steps)
 
 static bool house_pointer(App *app, const Pointer *p)
 {
-    if (p->kind == POINTER_DOWN && (app->house->searching || app->house->typing_name)) {
-        app->house->searching = app->house->typing_name = false;
-        app_redraw(app);
-    }
     if (!scroll_pointer(&app->house->list, p) && !scroll_pointer(&app->house->groups, p))
         return false;
     app_redraw(app);
     return true;
-}
-
-static bool house_wants_text(const App *app)
-{
-    return app->house->searching || app->house->typing_name;
 }
 
 static bool house_open(App *app)
@@ -516,7 +480,6 @@ const Screen screen_house = { .name = "house-rules",
                               .build = house_build,
                               .act = house_act,
                               .key = house_key,
-                              .text = house_text,
+                              .typed = house_typed,
                               .wheel = house_wheel,
-                              .pointer = house_pointer,
-                              .wants_text = house_wants_text };
+                              .pointer = house_pointer };

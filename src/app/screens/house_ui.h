@@ -6,11 +6,10 @@
 #include "app/widgets/widget.h"
 
 struct HouseUi {
-    char search[64], name[40]; /* what is searched; the name for an own preset */
-    bool searching;            /* the search is being typed */
-    bool naming, typing_name;  /* the name is asked for; it is being typed */
-    char told[320];            /* what the last button did */
-    int group_y[24];           /* where each group begins in the list, in pixels */
+    char search[NAME_BYTES], name[NAME_BYTES]; /* what is searched; the name for an own preset */
+    bool naming;                               /* the name is asked for */
+    char told[320];                            /* what the last button did */
+    int group_y[24];                           /* where each group begins in the list, in pixels */
     Scroll list, groups;
 };
 

@@ -5,18 +5,17 @@
 #include <string.h>
 
 #include "app/setup.h"
+#include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
 /* What New match is doing while it is looked at. */
 struct NewUi {
-    bool reveal;        /* the list is to be scrolled to the chosen preset */
-    int chosen_y;       /* where that lies in the list, in pixels */
-    int forget;         /* 1 + the own preset whose button was pressed once; 0: none */
-    uint32_t forget_ms; /* when that was */
-    char search[32];    /* presets whose name or edition has all its words are listed */
-    bool searching;
-    int naming; /* 1 + the seat whose name is being typed; 0: none */
+    bool reveal;             /* the list is to be scrolled to the chosen preset */
+    int chosen_y;            /* where that lies in the list, in pixels */
+    int forget;              /* 1 + the own preset whose button was pressed once; 0: none */
+    uint32_t forget_ms;      /* when that was */
+    char search[NAME_BYTES]; /* presets whose name or edition has all its words are listed */
     Scroll presets, page;
     uint32_t dealt; /* NewMatch.dealt when it was entered last */
 };
@@ -50,37 +49,15 @@ static const GameDef *game_now(const App *app)
     return game_table[app->new_match.setup.game];
 }
 
-/* Whoever is called "You" is so in every language; what is typed into is the word of this one. */
-static void begin_naming(App *app, int seat)
-{
-    MatchSetup *m = &app->new_match.setup;
-    app->new_ui->naming = seat + 1;
-    if (match_seat_is_you(m, seat))
-        snprintf(m->seat[seat].name, sizeof m->seat[seat].name, "%s", match_seat_shown(m, seat));
-}
-
-static void end_naming(App *app)
-{
-    const int seat = app->new_ui->naming - 1;
-    app->new_ui->naming = 0;
-    if (seat < 0 || seat >= app->new_match.setup.seats)
-        return;
-    SeatSetup *who = &app->new_match.setup.seat[seat];
-    if (strcmp(who->name, tr("You")) == 0)
-        snprintf(who->name, sizeof who->name, "You");
-}
-
 static void new_enter(App *app)
 {
     if (app->new_match.setup.seats == 0)
         setup_start(app);
-    end_naming(app);
     app->new_ui->forget = 0;
     if (app->new_ui->dealt != app->new_match.dealt)
         app->new_ui->page.at = 0; /* the next one is put together from the top */
     app->new_ui->dealt = app->new_match.dealt;
     app->new_ui->reveal = true;
-    app->new_ui->searching = false;
     app->new_ui->search[0] = '\0';
 }
 
@@ -142,7 +119,7 @@ static void build_search(App *app, Scene *s, Rect box)
 {
     int clear = app->new_ui->search[0] != '\0' ? box.h : 0;
     ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", tr("Name or year"), app->new_ui->search,
-             app->new_ui->searching, DO_SEARCH);
+             FIELD_ANY, DO_SEARCH, 0);
     if (clear == 0)
         return;
     Rect r = { box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h };
@@ -181,9 +158,7 @@ static void seat_name(App *app, Scene *s, Rect r, int seat)
     char name[32];
     snprintf(name, sizeof name, "seat:%d:name", seat);
     if (who->kind == SEAT_PERSON)
-        ui_field(s, r, name, tr("Name"), match_seat_shown(&app->new_match.setup, seat), app->new_ui->naming == seat + 1,
-                 DO_NAME)
-            ->arg = seat;
+        ui_field(s, r, name, tr("Name"), match_seat_shown(&app->new_match.setup, seat), FIELD_NAME, DO_NAME, seat);
     else
         ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x + scene_px(s, 12), r.y, r.w - scene_px(s, 12), r.h },
                 ALIGN_LEFT, s->theme->text, who->name);
@@ -549,9 +524,6 @@ static void new_act(App *app, int action, int arg)
 {
     if (action != DO_OWN_DELETE)
         app->new_ui->forget = 0;
-    if (action != DO_NAME || arg != app->new_ui->naming - 1)
-        end_naming(app);
-    app->new_ui->searching = action == DO_SEARCH;
     StepWay way = step_way(arg);
     switch (action) {
     case DO_BACK:
@@ -579,12 +551,6 @@ static void new_act(App *app, int action, int arg)
         break;
     case DO_LEVEL:
         setup_seat_level(app, step_arg(arg), way == STEP_BACK ? -1 : 1, way == STEP_ROUND);
-        break;
-    case DO_NAME:
-        if (has_seat(app, arg) && app->new_match.setup.seat[arg].kind == SEAT_PERSON)
-            begin_naming(app, arg);
-        break;
-    case DO_SEARCH:
         break;
     case DO_SEARCH_END:
         app->new_ui->search[0] = '\0';
@@ -614,90 +580,61 @@ static void new_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
-static bool name_key(App *app, const KeyPress *k)
+/* Whoever is called "You" is so in every language; what is typed is the word of this one. */
+static void name_typed(App *app, int seat, const char *text, TypingHow how)
 {
-    SeatSetup *who = &app->new_match.setup.seat[app->new_ui->naming - 1];
-    if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_ESCAPE) {
-        end_naming(app);
-        return true;
-    }
-    if (k->sym == SDLK_TAB) {
-        end_naming(app);
-        return false;
-    }
-    field_key(who->name, sizeof who->name, k);
-    for (char *c = who->name; *c != '\0'; c++) /* what was pasted: seats are stored as "name,computer:level" */
-        if (*c == ',' || *c == ':' || (*c > 0 && *c < ' ') || *c == 0x7F)
-            *c = ' ';
-    return true;
+    if (!has_seat(app, seat) || app->new_match.setup.seat[seat].kind != SEAT_PERSON)
+        return;
+    SeatSetup *who = &app->new_match.setup.seat[seat];
+    snprintf(who->name, sizeof who->name, "%s", text);
+    if (how != TYPING_CHANGED && strcmp(text, tr("You")) == 0)
+        snprintf(who->name, sizeof who->name, "You");
 }
 
 /* Return takes the first that is found, Escape shows all again. */
-static bool search_key(App *app, const KeyPress *k)
+static void search_typed(App *app, const char *text, TypingHow how)
 {
     NewUi *ui = app->new_ui;
-    if (k->sym == SDLK_TAB || k->sym == SDLK_DOWN || k->sym == SDLK_UP) {
-        ui->searching = false;
-        return false;
-    }
-    if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER) {
-        for (int i = 0; i < app->scene.item_count; i++) {
-            const Item it = app->scene.item[i];
-            if (ui->search[0] != '\0' && it.kind == ITEM_CHOICE && (it.action == DO_PRESET || it.action == DO_OWN)) {
-                new_act(app, it.action, it.arg);
-                break;
-            }
-        }
-        ui->searching = false;
-        return true;
-    }
-    if (k->sym == SDLK_ESCAPE) {
-        ui->searching = false;
-        ui->search[0] = '\0';
-        ui->reveal = true;
-        return true;
-    }
+    if (how == TYPING_LEFT)
+        return;
+    snprintf(ui->search, sizeof ui->search, "%s", how == TYPING_DROPPED ? "" : text);
     ui->presets.at = 0;
-    field_key(ui->search, sizeof ui->search, k);
-    return true;
+    ui->reveal = how == TYPING_DROPPED;
+    for (int i = 0; how == TYPING_DONE && text[0] != '\0' && i < app->scene.item_count; i++) {
+        const Item it = app->scene.item[i];
+        if (it.kind == ITEM_CHOICE && (it.action == DO_PRESET || it.action == DO_OWN)) {
+            new_act(app, it.action, it.arg);
+            break;
+        }
+    }
+}
+
+static void new_typed(App *app, int action, int arg, const char *text, TypingHow how)
+{
+    if (action == DO_NAME)
+        name_typed(app, arg, text, how);
+    else if (action == DO_SEARCH)
+        search_typed(app, text, how);
 }
 
 static bool new_key(App *app, const KeyPress *k)
 {
     int percent;
-    bool taken = false;
-    if (app->new_ui->naming > 0)
-        taken = name_key(app, k);
-    else if (app->new_ui->searching)
-        taken = search_key(app, k);
-    else if (k->sym == SDLK_SLASH)
-        taken = app->new_ui->searching = true;
-    else {
-        const Item *item = ui_adjust(&app->scene, k, &percent);
-        if (item == NULL)
-            item = ui_default(&app->scene, k, "button:deal");
-        taken = item != NULL || scroll_key(&app->scene, &app->new_ui->page, k, false);
-        if (item != NULL)
-            new_act(app, item->action, item->arg);
+    if (field_active(&app->field))
+        return false;
+    if (k->sym == SDLK_SLASH) {
+        app_type(app, "field:find", '/');
+        return true;
     }
+    const Item *item = ui_adjust(&app->scene, k, &percent);
+    if (item == NULL)
+        item = ui_default(&app->scene, k, "button:deal");
+    bool taken = item != NULL || scroll_key(&app->scene, &app->new_ui->page, k, false);
+    if (item != NULL)
+        new_act(app, item->action, item->arg);
     if (taken)
         app_redraw(app);
     return taken;
-}
-
-static void new_text(App *app, const char *utf8)
-{
-    NewUi *ui = app->new_ui;
-    bool begins = ui->search[0] == '\0' && strcmp(utf8, "/") == 0; /* the key that began it */
-    if (ui->searching && !begins && field_type(ui->search, sizeof ui->search, utf8)) {
-        ui->presets.at = 0;
-        app_redraw(app);
-    }
-    if (app->new_ui->naming == 0 || strpbrk(utf8, ",:\n") != NULL) /* marks of the stored form */
-        return;
-    SeatSetup *who = &app->new_match.setup.seat[app->new_ui->naming - 1];
-    if (field_type(who->name, sizeof who->name, utf8))
-        app_redraw(app);
 }
 
 static void new_wheel(App *app, int x, int y, int steps)
@@ -710,21 +647,10 @@ static void new_wheel(App *app, int x, int y, int steps)
 
 static bool new_pointer(App *app, const Pointer *p)
 {
-    bool typing = app->new_ui->naming > 0 || app->new_ui->searching;
-    if (p->kind == POINTER_DOWN && typing) { /* a click elsewhere ends the typing */
-        end_naming(app);
-        app->new_ui->searching = false;
-        app_redraw(app);
-    }
     if (!scroll_pointer(&app->new_ui->presets, p) && !scroll_pointer(&app->new_ui->page, p))
         return false;
     app_redraw(app);
     return true;
-}
-
-static bool new_wants_text(const App *app)
-{
-    return app->new_ui->naming > 0 || app->new_ui->searching;
 }
 
 static bool new_open(App *app)
@@ -747,7 +673,6 @@ const Screen screen_new = { .name = "new-match",
                             .build = new_build,
                             .act = new_act,
                             .key = new_key,
-                            .text = new_text,
+                            .typed = new_typed,
                             .wheel = new_wheel,
-                            .pointer = new_pointer,
-                            .wants_text = new_wants_text };
+                            .pointer = new_pointer };

@@ -9,7 +9,7 @@
 #include "platform/clock.h"
 #include "platform/language.h"
 
-enum { DRAG_FROM = 8, BUTTON = 40, NAME_LETTERS = 32 };
+enum { DRAG_FROM = 8, BUTTON = 40, CARD_LETTERS = 32 };
 
 /* ---- the list ---- */
 
@@ -234,7 +234,7 @@ static void find_words(const App *app, const ShelfMatch *m, CardWords *w)
     TextSink rules = text_sink(w->rules, sizeof w->rules), score = text_sink(w->score, sizeof w->score);
     TextSink turn = text_sink(w->turn, sizeof w->turn);
     say_rules(app, m, &rules);
-    say_score(m, NAME_LETTERS, &score);
+    say_score(m, CARD_LETTERS, &score);
     w->waits = say_turn(m, &turn);
 }
 

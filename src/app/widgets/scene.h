@@ -24,6 +24,7 @@ typedef struct Item {
     char name[48];   /* "button:done", "option:joker_move", "piece:R7#1" */
     char label[640]; /* what is written on it, or is read out for it */
     uint8_t kind;    /* ItemKind */
+    uint8_t field;   /* FieldKind of a field */
     bool enabled;
     bool focusable;
     bool checked; /* toggles, choices in force */
@@ -39,7 +40,7 @@ typedef struct Item {
     Piece piece;
     char zone[16];    /* "rack", "felt" */
     char verdict[32]; /* "ok" or a reason id */
-    char value[96];   /* the value of a choice or field */
+    char value[128];  /* the value of a choice or field */
     char why[320];    /* why it is not enabled, or would be refused */
 } Item;
 
@@ -60,8 +61,9 @@ typedef struct Scene {
     int item_count;
     Item item[MAX_ITEMS];
     DrawList draw;
-    bool cards;        /* pieces are shown as playing cards: set by a screen that shows those of a card game */
-    bool four_colours; /* of the deck; these two as the player has set them */
+    struct TextField *typing; /* of the program, borrowed; NULL: nothing can be typed */
+    bool cards;               /* pieces are shown as playing cards: set by a screen that shows those of a card game */
+    bool four_colours;        /* of the deck; these two as the player has set them */
     int card_back;
     bool sketch;      /* the first frame of the program: large pictures, which take their time, come with the next */
     bool wants_frame; /* something moves: build again at the next frame */

@@ -1,7 +1,6 @@
 #include "app/widgets/widget.h"
 
 #include <SDL.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -546,104 +545,4 @@ const Item *ui_adjust(Scene *s, const KeyPress *k, int *percent)
     snprintf(name, sizeof name, "%s:%s", item->name, way < 0 ? "prev" : "next");
     const Item *end = scene_find(s, name);
     return end != NULL && end->enabled ? end : NULL;
-}
-
-Item *ui_field(Scene *s, Rect r, const char *name, const char *hint, const char *text, bool editing, int action)
-{
-    const Theme *t = s->theme;
-    Item *item = scene_item(s, ITEM_FIELD, r, action, 0, hint, "%s", name);
-    snprintf(item->value, sizeof item->value, "%s", text);
-    int radius = scene_px(s, UI_RADIUS), pad = scene_px(s, 12), px = scene_px(s, UI_TEXT);
-    dl_round(&s->draw, r, radius, t->button);
-    dl_outline(&s->draw, r, radius, scene_px(s, editing ? 2 : 1), LINE_SOLID,
-               editing                 ? t->accent
-               : ui_hot(s, item->name) ? t->text_quiet
-                                       : t->button_edge);
-    Rect inner = { r.x + pad, r.y, r.w - 2 * pad, r.h };
-    int w = text_width(FONT_TEXT, px, text);
-    if (text[0] == '\0')
-        ui_line(s, FONT_TEXT, px, (Rect){ inner.x + scene_px(s, 4), inner.y, inner.w - scene_px(s, 4), inner.h },
-                ALIGN_LEFT, t->text_quiet, hint);
-    else if (w > inner.w && editing) { /* the end is where one types */
-        Rect clip = s->draw.clip;
-        s->draw.clip = inner; /* scroll_end cuts it further */
-        dl_text(&s->draw, FONT_TEXT, px, (Rect){ inner.x + inner.w - w - 2, inner.y, w + 2, inner.h }, ALIGN_LEFT,
-                t->text, text);
-        s->draw.clip = clip;
-    } else
-        dl_text(&s->draw, FONT_TEXT, px, inner, ALIGN_LEFT, t->text, text);
-    if (editing) {
-        int caret = scene_px(s, 22), x = inner.x + (w < inner.w ? w : inner.w);
-        dl_fill(&s->draw, (Rect){ x + scene_px(s, 1), r.y + (r.h - caret) / 2, scene_px(s, 2), caret }, t->accent);
-    }
-    return item;
-}
-
-bool field_type(char *text, size_t size, const char *utf8)
-{
-    size_t have = strlen(text), add = strlen(utf8);
-    if (add == 0 || have + add >= size)
-        return false;
-    memcpy(text + have, utf8, add + 1);
-    return true;
-}
-
-static bool drop_letter(char *text)
-{
-    size_t n = strlen(text);
-    if (n == 0)
-        return false;
-    do
-        n--;
-    while (n > 0 && ((unsigned char)text[n] & 0xC0) == 0x80);
-    text[n] = '\0';
-    return true;
-}
-
-static bool drop_word(char *text)
-{
-    bool any = false;
-    while (text[0] != '\0' && text[strlen(text) - 1] == ' ')
-        any |= drop_letter(text);
-    while (text[0] != '\0' && text[strlen(text) - 1] != ' ')
-        any |= drop_letter(text);
-    return any;
-}
-
-static bool paste(char *text, size_t size)
-{
-    char *clip = SDL_GetClipboardText();
-    if (clip == NULL)
-        return false;
-    clip[strcspn(clip, "\r\n\t")] = '\0';
-    bool changed = field_type(text, size, clip);
-    SDL_free(clip);
-    return changed;
-}
-
-bool field_key(char *text, size_t size, const KeyPress *k)
-{
-    bool ctrl = (k->mod & KMOD_CTRL) != 0;
-    if (k->sym == SDLK_BACKSPACE)
-        return ctrl ? drop_word(text) : drop_letter(text);
-    if (ctrl && k->sym == SDLK_v)
-        return paste(text, size);
-    if (ctrl && k->sym == SDLK_u && text[0] != '\0') {
-        text[0] = '\0';
-        return true;
-    }
-    return false;
-}
-
-bool field_finds(const char *text, const char *part)
-{
-    size_t n = strlen(part);
-    for (; *text != '\0'; text++) {
-        size_t i = 0;
-        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)part[i]))
-            i++;
-        if (i == n)
-            return true;
-    }
-    return n == 0;
 }

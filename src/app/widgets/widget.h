@@ -72,8 +72,6 @@ Item *ui_stepper(Scene *, Rect, const char *name, const char *label, const char 
 int ui_stepper_height(Scene *, int w, const char *value);
 /* Its item is an ITEM_CHOICE of zone "slider" with the value in `value`; see slider_pointer. */
 Item *ui_slider(Scene *, Rect, const char *name, const char *label, int percent, int action, int arg);
-/* A field one types in. */
-Item *ui_field(Scene *, Rect, const char *name, const char *hint, const char *text, bool editing, int action);
 /* A panel with a shadow and a heading. */
 void ui_panel(Scene *, Rect, const char *heading);
 /* The same with so many pixels beside the heading, at the right, left to something else. */
@@ -164,11 +162,5 @@ typedef struct OptionRow {
 int option_row(Scene *, const OptionRow *, Rect r);
 /* Does what a control's arg says. */
 void option_change(const OptionTable *, OptionValues *, int arg);
-
-/* Editing a short text at its end. Both return true when the text changed. */
-bool field_type(char *text, size_t size, const char *utf8);
-bool field_key(char *text, size_t size, const KeyPress *);
-/* Is `part` anywhere in the text, capitals or not? An empty one is. */
-bool field_finds(const char *text, const char *part);
 
 #endif

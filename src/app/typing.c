@@ -1,0 +1,128 @@
+/* Typing into the fields of a screen: one field of the program is typed in at a time. */
+#include "app/typing.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+static void tell(App *app, const char *text, TypingHow how)
+{
+    const Screen *s = app_screens[app->stack[app->depth - 1]];
+    app->dirty = true;
+    if (s->typed != NULL)
+        s->typed(app, app->field.action, app->field.arg, text, how);
+}
+
+static void end(App *app, TypingHow how)
+{
+    TextField *f = &app->field;
+    char text[NAME_BYTES];
+    snprintf(text, sizeof text, "%s", how == TYPING_DROPPED ? f->first : f->now.text);
+    field_end(f);
+    app->acted = true;
+    tell(app, text, how);
+}
+
+void typing_leave(App *app)
+{
+    if (field_active(&app->field))
+        end(app, TYPING_LEFT);
+}
+
+void typing_begin(App *app, const Item *item, bool all)
+{
+    typing_leave(app);
+    field_begin(&app->field, item, all);
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", item->name);
+    app->dirty = true;
+}
+
+void app_type(App *app, const char *name, char skip)
+{
+    snprintf(app->type_next, sizeof app->type_next, "%s", name);
+    app->type_skip = skip;
+    app->dirty = true;
+}
+
+void typing_settle(App *app)
+{
+    const Item *item = app->type_next[0] != '\0' ? scene_find(&app->scene, app->type_next) : NULL;
+    app->type_next[0] = '\0';
+    if (item != NULL) {
+        typing_begin(app, item, true);
+        app->field.skip = app->type_skip;
+    } else if (field_active(&app->field) && scene_find(&app->scene, app->field.name) == NULL) {
+        typing_leave(app);
+    }
+}
+
+bool typing_key(App *app, const KeyPress *k)
+{
+    TextField *f = &app->field;
+    if (!field_active(f))
+        return false;
+    bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
+    if (f->composed[0] == '\0' && (enter || k->sym == SDLK_ESCAPE)) {
+        end(app, enter ? TYPING_DONE : TYPING_DROPPED);
+        return true;
+    }
+    FieldTaken taken = field_key(f, k);
+    if (taken == FIELD_CHANGED)
+        tell(app, f->now.text, TYPING_CHANGED);
+    app->dirty = app->dirty || taken != FIELD_PASSED;
+    return taken != FIELD_PASSED;
+}
+
+static bool press(App *app, const Pointer *p, const char *seen)
+{
+    Scene *sc = &app->scene;
+    const Item *item = scene_at(sc, p->x, p->y);
+    bool field = item != NULL && item->kind == ITEM_FIELD && item->enabled && strcmp(item->name, seen) == 0;
+    if (!field) {
+        typing_leave(app);
+        return false;
+    }
+    if (!field_is(&app->field, item->name))
+        typing_begin(app, item, false);
+    field_down(&app->field, sc, item, p);
+    scene_use(sc, app->field.name);
+    return true;
+}
+
+bool typing_pointer(App *app, const Pointer *p, const char *seen)
+{
+    TextField *f = &app->field;
+    if (p->kind == POINTER_DOWN) {
+        if (p->button == 1 && press(app, p, seen)) {
+            app->dirty = true;
+            return true;
+        }
+        if (p->button != 1)
+            typing_leave(app);
+        return false;
+    }
+    if (!f->held)
+        return false;
+    const Item *item = p->kind == POINTER_MOVE ? scene_find(&app->scene, f->name) : NULL;
+    if (item != NULL)
+        field_move(f, &app->scene, item, p);
+    else
+        f->held = false;
+    app->dirty = true;
+    return true;
+}
+
+void typing_text(App *app, const char *utf8)
+{
+    if (field_active(&app->field) && field_insert(&app->field, utf8))
+        tell(app, app->field.now.text, TYPING_CHANGED);
+    app->dirty = true;
+}
+
+void typing_compose(App *app, const char *utf8, int caret_letters)
+{
+    if (!field_active(&app->field))
+        return;
+    field_compose(&app->field, utf8, caret_letters);
+    app->dirty = true;
+}

@@ -1,0 +1,442 @@
+/* The one text field of the program: typing, caret, marking, clipboard, steps back, and its look. */
+#include "app/widgets/field.h"
+
+#include <SDL.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/widgets/widget.h"
+
+enum { CARET = 22, PAD = 12 };
+
+void field_begin(TextField *f, const Item *item, bool all)
+{
+    memset(f, 0, sizeof *f);
+    memcpy(f->name, item->name, sizeof f->name);
+    f->action = item->action;
+    f->arg = item->arg;
+    f->kind = item->field;
+    size_t length = strlen(item->value);
+    if (letters_only(item->value, length) && letters_in(item->value) <= NAME_LETTERS)
+        memcpy(f->now.text, item->value, length + 1);
+    memcpy(f->first, f->now.text, sizeof f->first);
+    f->now.caret = (int16_t)strlen(f->now.text);
+    f->now.mark = all ? 0 : f->now.caret;
+}
+
+void field_end(TextField *f)
+{
+    f->name[0] = f->composed[0] = '\0';
+    f->held = false;
+}
+
+bool field_is(const TextField *f, const char *name)
+{
+    return field_active(f) && strcmp(f->name, name) == 0;
+}
+
+/* ---- the text ---- */
+
+static int low(const FieldStep *s)
+{
+    return s->caret < s->mark ? s->caret : s->mark;
+}
+
+static int high(const FieldStep *s)
+{
+    return s->caret > s->mark ? s->caret : s->mark;
+}
+
+/* The state is kept to be had back; letters typed one after the other are one step. */
+static void remember(TextField *f, bool letter)
+{
+    f->forth_count = 0;
+    bool same = letter && f->typing_on && f->now.caret == f->now.mark;
+    f->typing_on = letter;
+    if (same)
+        return;
+    if (f->back_count == FIELD_STEPS)
+        memmove(&f->back[0], &f->back[1], sizeof f->back[0] * (size_t)--f->back_count);
+    f->back[f->back_count++] = f->now;
+}
+
+/* Takes out the bytes from..to, where the caret stands then. */
+static void cut_out(FieldStep *s, int from, int to)
+{
+    memmove(s->text + from, s->text + to, strlen(s->text + to) + 1);
+    s->caret = s->mark = (int16_t)from;
+}
+
+/* What of a text may stand in the field. Marks that may not are left out when typed, and blanks when pasted. */
+static void admit(FieldKind kind, const char *utf8, bool typed, char *out, size_t size)
+{
+    size_t n = 0, length = strlen(utf8);
+    for (size_t i = 0; i < length;) {
+        size_t letter = letter_size(utf8 + i, length - i);
+        const char *at = utf8 + i;
+        i += letter > 0 ? letter : 1;
+        bool parts = *at == '\t' || (kind == FIELD_NAME && (*at == ',' || *at == ':'));
+        if (parts && !typed && kind != FIELD_NUMBER && n + 1 < size)
+            out[n++] = ' ';
+        bool fits = letter > 0 && !parts && n + letter < size;
+        if (!fits || (kind == FIELD_NUMBER && !isdigit((unsigned char)*at)))
+            continue;
+        memcpy(out + n, at, letter);
+        n += letter;
+    }
+    out[n] = '\0';
+}
+
+static bool insert(TextField *f, const char *utf8, bool letter)
+{
+    char in[NAME_BYTES];
+    admit((FieldKind)f->kind, utf8, letter, in, sizeof in);
+    FieldStep after = f->now;
+    cut_out(&after, low(&f->now), high(&f->now));
+    in[letters_bytes(in, NAME_LETTERS - letters_in(after.text))] = '\0';
+    size_t add = strlen(in), at = (size_t)after.caret;
+    if (add == 0)
+        return false;
+    remember(f, letter);
+    memmove(after.text + at + add, after.text + at, strlen(after.text + at) + 1);
+    memcpy(after.text + at, in, add);
+    after.caret = after.mark = (int16_t)(at + add);
+    f->now = after;
+    return true;
+}
+
+bool field_insert(TextField *f, const char *utf8)
+{
+    char skip = f->skip;
+    f->skip = '\0';
+    f->composed[0] = '\0';
+    if (skip != '\0' && utf8[0] == skip && utf8[1] == '\0')
+        return false;
+    return insert(f, utf8, true);
+}
+
+void field_compose(TextField *f, const char *utf8, int caret_letters)
+{
+    admit(FIELD_ANY, utf8, true, f->composed, sizeof f->composed);
+    int caret = caret_letters > 0 ? caret_letters : 0;
+    f->composed_caret = (int)letters_bytes(f->composed, caret);
+}
+
+static bool take_out(TextField *f, int from, int to)
+{
+    if (from == to)
+        return false;
+    remember(f, false);
+    cut_out(&f->now, from, to);
+    return true;
+}
+
+static bool step(TextField *f, FieldStep *from, int *from_count, FieldStep *to, int *to_count)
+{
+    if (*from_count == 0)
+        return false;
+    to[(*to_count)++] = f->now;
+    f->now = from[--*from_count];
+    f->typing_on = false;
+    return true;
+}
+
+/* ---- keys ---- */
+
+static void stand(TextField *f, size_t at, bool marking)
+{
+    f->now.caret = (int16_t)at;
+    if (!marking)
+        f->now.mark = f->now.caret;
+    f->typing_on = false;
+}
+
+static bool marked(const TextField *f)
+{
+    return f->now.caret != f->now.mark;
+}
+
+static bool walk(TextField *f, const KeyPress *k)
+{
+    const char *text = f->now.text;
+    size_t caret = (size_t)f->now.caret;
+    bool by_word = (k->mod & KMOD_CTRL) != 0, marking = (k->mod & KMOD_SHIFT) != 0;
+    switch (k->sym) {
+    case SDLK_LEFT:
+        if (marked(f) && !marking && !by_word)
+            stand(f, (size_t)low(&f->now), false);
+        else
+            stand(f, by_word ? word_before(text, caret) : letter_before(text, caret), marking);
+        return true;
+    case SDLK_RIGHT:
+        if (marked(f) && !marking && !by_word)
+            stand(f, (size_t)high(&f->now), false);
+        else
+            stand(f, by_word ? word_after(text, caret) : letter_after(text, caret), marking);
+        return true;
+    case SDLK_HOME:
+        stand(f, 0, marking);
+        return true;
+    case SDLK_END:
+        stand(f, strlen(text), marking);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static FieldTaken changed(bool yes)
+{
+    return yes ? FIELD_CHANGED : FIELD_TAKEN;
+}
+
+/* The character before the caret: of a letter with signs the last sign goes first, as it was typed. */
+static size_t character_before(const char *text, size_t from)
+{
+    do
+        from -= from > 0;
+    while (from > 0 && ((unsigned char)text[from] & 0xC0) == 0x80);
+    return from;
+}
+
+static bool erase(TextField *f, bool back, bool by_word)
+{
+    const char *text = f->now.text;
+    size_t caret = (size_t)f->now.caret;
+    if (marked(f))
+        return take_out(f, low(&f->now), high(&f->now));
+    if (back)
+        return take_out(f, (int)(by_word ? word_before(text, caret) : character_before(text, caret)), (int)caret);
+    return take_out(f, (int)caret, (int)(by_word ? word_after(text, caret) : letter_after(text, caret)));
+}
+
+void field_marked(const TextField *f, char *out, size_t size)
+{
+    snprintf(out, size, "%.*s", high(&f->now) - low(&f->now), f->now.text + low(&f->now));
+}
+
+static void copy(const TextField *f)
+{
+    char text[NAME_BYTES];
+    field_marked(f, text, sizeof text);
+    SDL_SetClipboardText(text);
+}
+
+static bool paste(TextField *f)
+{
+    char *clip = SDL_GetClipboardText();
+    if (clip == NULL)
+        return false;
+    clip[strcspn(clip, "\r\n")] = '\0';
+    bool any = insert(f, clip, false);
+    SDL_free(clip);
+    return any;
+}
+
+static FieldTaken with_ctrl(TextField *f, const KeyPress *k)
+{
+    switch (k->sym) {
+    case SDLK_a:
+        stand(f, strlen(f->now.text), false);
+        f->now.mark = 0;
+        return FIELD_TAKEN;
+    case SDLK_c:
+    case SDLK_x:
+        if (!marked(f))
+            return FIELD_TAKEN;
+        copy(f);
+        return changed(k->sym == SDLK_x && erase(f, true, false));
+    case SDLK_v:
+        return changed(paste(f));
+    case SDLK_u:
+        return changed(take_out(f, 0, (int)strlen(f->now.text)));
+    case SDLK_z:
+        if ((k->mod & KMOD_SHIFT) == 0)
+            return changed(step(f, f->back, &f->back_count, f->forth, &f->forth_count));
+        /* fall through */
+    case SDLK_y:
+        return changed(step(f, f->forth, &f->forth_count, f->back, &f->back_count));
+    default:
+        return FIELD_PASSED;
+    }
+}
+
+/* Keys that come as text too, and must do nothing else meanwhile. */
+static bool is_typed(const TextField *f, const KeyPress *k)
+{
+    bool letter = k->sym >= SDLK_SPACE && k->sym < SDLK_DELETE;
+    bool pad = k->sym >= SDLK_KP_DIVIDE && k->sym <= SDLK_KP_PERIOD && k->sym != SDLK_KP_ENTER;
+    bool other = k->sym > SDLK_DELETE && (k->sym & SDLK_SCANCODE_MASK) == 0; /* letters of other keyboards */
+    if (f->kind == FIELD_NUMBER)
+        return (k->sym >= SDLK_0 && k->sym <= SDLK_9) || (k->sym >= SDLK_KP_1 && k->sym <= SDLK_KP_0);
+    return letter || pad || other;
+}
+
+FieldTaken field_key(TextField *f, const KeyPress *k)
+{
+    bool ctrl = (k->mod & KMOD_CTRL) != 0, alt = (k->mod & KMOD_ALT) != 0;
+    if (f->composed[0] != '\0')
+        return FIELD_TAKEN; /* the input method has the keys */
+    if (k->sym == SDLK_BACKSPACE || k->sym == SDLK_DELETE)
+        return changed(erase(f, k->sym == SDLK_BACKSPACE, ctrl));
+    if (walk(f, k))
+        return FIELD_TAKEN;
+    if (ctrl && !alt)
+        return with_ctrl(f, k);
+    return is_typed(f, k) ? FIELD_TAKEN : FIELD_PASSED;
+}
+
+/* ---- pointer ---- */
+
+static int text_px(const Scene *s)
+{
+    return scene_px(s, UI_TEXT);
+}
+
+/* Where the text lies in a field of that rectangle. */
+static Rect inside(const Scene *s, Rect r)
+{
+    int pad = scene_px(s, PAD);
+    return (Rect){ r.x + pad, r.y, r.w - 2 * pad, r.h };
+}
+
+static int width_to(const TextField *f, int px, size_t at)
+{
+    char part[NAME_BYTES];
+    snprintf(part, sizeof part, "%.*s", (int)at, f->now.text);
+    return text_width(FONT_TEXT, px, part);
+}
+
+/* The place nearest to x. */
+static size_t place_at(const TextField *f, const Scene *s, const Item *item, int x)
+{
+    int wanted = x - inside(s, item->r).x + f->from, before = 0;
+    size_t at = 0;
+    while (f->now.text[at] != '\0') {
+        size_t next = letter_after(f->now.text, at);
+        int w = width_to(f, text_px(s), next);
+        if (wanted < (before + w) / 2)
+            break;
+        before = w;
+        at = next;
+    }
+    return at;
+}
+
+void field_down(TextField *f, const Scene *s, const Item *item, const Pointer *p)
+{
+    const char *text = f->now.text;
+    size_t at = place_at(f, s, item, p->x);
+    f->held = p->clicks < 2;
+    stand(f, at, p->shift);
+    if (p->clicks < 2)
+        return;
+    bool word = p->clicks == 2; /* three clicks: all of it */
+    stand(f, word ? at + strcspn(text + at, " ") : strlen(text), false);
+    f->now.mark = (int16_t)(word ? word_before(text, (size_t)f->now.caret) : 0);
+}
+
+void field_move(TextField *f, const Scene *s, const Item *item, const Pointer *p)
+{
+    if (f->held)
+        stand(f, place_at(f, s, item, p->x), true);
+}
+
+Rect field_caret(const TextField *f, const Scene *s, const Item *item)
+{
+    int line = scene_px(s, 2), h = scene_px(s, CARET);
+    return (Rect){ inside(s, item->r).x + f->caret_x, item->r.y + (item->r.h - h) / 2, line, h };
+}
+
+/* ---- the look ---- */
+
+/* The text as it is shown: with what is being composed at the caret. */
+static void shown_text(const TextField *f, char *out, size_t size)
+{
+    int at = f->now.caret;
+    if (f->composed[0] != '\0')
+        at = low(&f->now);
+    snprintf(out, size, "%.*s%s%s", at, f->now.text, f->composed,
+             f->now.text + (f->composed[0] != '\0' ? high(&f->now) : at));
+}
+
+/* So that the caret is seen, and no room is left empty that the text could fill. */
+static void follow(TextField *f, int caret, int all, int room)
+{
+    int most = all > room ? all - room : 0;
+    if (caret - f->from > room)
+        f->from = caret - room;
+    if (caret < f->from)
+        f->from = caret;
+    f->from = f->from > most ? most : f->from < 0 ? 0 : f->from;
+}
+
+static void draw_typed(Scene *s, Rect inner, int px)
+{
+    TextField *f = s->typing;
+    char text[NAME_BYTES + FIELD_COMPOSED];
+    shown_text(f, text, sizeof text);
+    bool composing = f->composed[0] != '\0';
+    int start = width_to(f, px, (size_t)(composing ? low(&f->now) : f->now.caret));
+    int caret = start, end = start;
+    if (composing) {
+        char part[FIELD_COMPOSED];
+        snprintf(part, sizeof part, "%.*s", f->composed_caret, f->composed);
+        caret += text_width(FONT_TEXT, px, part);
+        end += text_width(FONT_TEXT, px, f->composed);
+    }
+    int line = scene_px(s, 2), h = scene_px(s, CARET), all = text_width(FONT_TEXT, px, text);
+    follow(f, caret, all, inner.w);
+    f->caret_x = caret - f->from;
+    Rect outer = s->draw.clip, clip = { inner.x - line, inner.y, inner.w + 2 * line, inner.h };
+    s->draw.clip = outer.w > 0 ? rect_both(outer, clip) : clip;
+    int x = inner.x - f->from, top = inner.y + (inner.h - h) / 2;
+    if (marked(f) && !composing) {
+        int from = width_to(f, px, (size_t)low(&f->now)), to = width_to(f, px, (size_t)high(&f->now));
+        dl_fill(&s->draw, (Rect){ x + from, top, to - from, h }, colour_mix(s->theme->button, s->theme->accent, 38));
+    }
+    dl_text(&s->draw, FONT_TEXT, px, (Rect){ x, inner.y, all + line, inner.h }, ALIGN_LEFT, s->theme->text, text);
+    if (composing)
+        dl_fill(&s->draw, (Rect){ x + start, top + h, end - start, line }, s->theme->accent);
+    dl_fill(&s->draw, (Rect){ x + caret, top, line, h }, s->theme->accent);
+    s->draw.clip = outer;
+}
+
+Item *ui_field(Scene *s, Rect r, const char *name, const char *hint, const char *text, FieldKind kind, int action,
+               int arg)
+{
+    const Theme *t = s->theme;
+    Item *item = scene_item(s, ITEM_FIELD, r, action, arg, hint, "%s", name);
+    item->field = (uint8_t)kind;
+    bool typed = s->typing != NULL && field_is(s->typing, name);
+    snprintf(item->value, sizeof item->value, "%s", typed ? s->typing->now.text : text);
+    int radius = scene_px(s, UI_RADIUS), px = text_px(s);
+    dl_round(&s->draw, r, radius, t->button);
+    dl_outline(&s->draw, r, radius, scene_px(s, typed ? 2 : 1), LINE_SOLID,
+               typed                   ? t->accent
+               : ui_hot(s, item->name) ? t->text_quiet
+                                       : t->button_edge);
+    Rect inner = inside(s, r);
+    if (item->value[0] == '\0' && (!typed || s->typing->composed[0] == '\0'))
+        ui_line(s, FONT_TEXT, px, (Rect){ inner.x + scene_px(s, 4), inner.y, inner.w - scene_px(s, 4), inner.h },
+                ALIGN_LEFT, t->text_quiet, hint);
+    else if (!typed)
+        dl_text(&s->draw, FONT_TEXT, px, inner, ALIGN_LEFT, t->text, text);
+    if (typed)
+        draw_typed(s, inner, px);
+    return item;
+}
+
+bool field_finds(const char *text, const char *part)
+{
+    size_t n = strlen(part);
+    for (; *text != '\0'; text++) {
+        size_t i = 0;
+        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)part[i]))
+            i++;
+        if (i == n)
+            return true;
+    }
+    return n == 0;
+}

@@ -1,0 +1,114 @@
+/* Letters of UTF-8: what is text, how many there are, and where a hand may stop. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "chance.h"
+#include "rules/letter.h"
+#include "rules/rng.h"
+
+static const char devanagari[] = "क्षत्रिय नमस्ते", cyrillic[] = "Ёжик", chinese[] = "麻将牌", faces[] = "👩‍🌾a";
+
+static void test_only_whole_characters_are_text(void **state)
+{
+    (void)state;
+    static const char *const good[] = { "", "a", "é", "क", "牌", "\U0001F0A1", devanagari };
+    static const char *const bad[] = { "\x80",
+                                       "\xC3",
+                                       "a\xC3",
+                                       "\xC0\x80",
+                                       "\xE0\x80\x80",
+                                       "\xED\xA0\x80",
+                                       "\xE2\x82",
+                                       "\xF0\x80\x80\x80",
+                                       "\xF4\x90\x80\x80",
+                                       "\xF8\x88\x80\x80\x80",
+                                       "\n",
+                                       "\x7F",
+                                       "\xC2\x85",
+                                       "ab\xFF" };
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
+        assert_true(letters_only(good[i], strlen(good[i])));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_false(letters_only(bad[i], strlen(bad[i])));
+}
+
+static void test_letters_are_counted(void **state)
+{
+    (void)state;
+    assert_int_equal(letters_in(cyrillic), 4);
+    assert_int_equal(letters_in(chinese), 3);
+    assert_int_equal(letters_bytes(chinese, 2), 6);
+    assert_int_equal(letters_bytes(chinese, 9), strlen(chinese));
+    assert_int_equal(letters_bytes("abc", 0), 0);
+}
+
+/* Steps until the end, and as many back. */
+static int steps(const char *text)
+{
+    int n = 0, back = 0;
+    size_t at = 0;
+    for (; text[at] != '\0'; at = letter_after(text, at))
+        n++;
+    for (; at > 0; at = letter_before(text, at))
+        back++;
+    assert_int_equal(n, back);
+    return n;
+}
+
+static void test_a_hand_stops_between_letters(void **state)
+{
+    (void)state;
+    assert_int_equal(steps(cyrillic), 4);
+    assert_int_equal(steps(chinese), 3);
+    assert_int_equal(steps("e\u0301a"), 2); /* the accent belongs to its letter */
+    assert_int_equal(steps("क्ष"), 1);       /* two consonants written as one */
+    assert_int_equal(steps("नमस्ते"), 3);
+    assert_int_equal(steps(faces), 2);
+    assert_int_equal(letter_after("ab", 2), 2);
+    assert_int_equal(letter_before("ab", 0), 0);
+}
+
+static void test_words(void **state)
+{
+    (void)state;
+    assert_int_equal(word_after("one  two", 0), 3);
+    assert_int_equal(word_after("one  two", 3), 8);
+    assert_int_equal(word_before("one  two", 8), 5);
+    assert_int_equal(word_before("one  two", 5), 0);
+}
+
+/* Any bytes: nothing is read behind the end, and what is text stays so when it is cut at letters. */
+static void test_any_bytes(void **state)
+{
+    (void)state;
+    Rng rng;
+    for (Cases c = chance_cases(700, CHANCE_CASES(20000, 4000)); chance_next(&c);) {
+        rng_seed(&rng, c.seed);
+        char bytes[12];
+        int length = 0;
+        while (length < 11)
+            bytes[length++] = (char)(1 + rng_below(&rng, 255));
+        bytes[length] = '\0';
+        for (size_t at = 0; at < (size_t)length;) {
+            size_t size = letter_size(bytes + at, (size_t)length - at);
+            assert_true(size <= 4 && at + size <= (size_t)length);
+            assert_true(size == 0 || letters_only(bytes + at, size));
+            at += size > 0 ? size : 1;
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_only_whole_characters_are_text),
+                                        cmocka_unit_test(test_letters_are_counted),
+                                        cmocka_unit_test(test_a_hand_stops_between_letters),
+                                        cmocka_unit_test(test_words), cmocka_unit_test(test_any_bytes) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
