@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -228,6 +229,58 @@ static void test_against_every_layout(void **state)
     assert_true(in_the_gap > 20);
 }
 
+/* A position of runs of one colour that overlap, as "K4,*,K6/K5,K6,K7 rack K4 K6": melds by strokes, tiles by commas.
+ */
+static void read_position(const char *at, SabraTurn *turn)
+{
+    const MeldRules *rules = sabra_meld_rules(turn->options);
+    Face row[MAX_MELD], f;
+    int n = 0;
+    turn->meld_count = turn->rack_count = 0;
+    while (tile_parse(&at, &f)) {
+        row[n++] = f;
+        if (*at++ == ',')
+            continue;
+        Meld *m = &turn->meld[turn->meld_count++];
+        if (meld_read(rules, row, n, MELD_RUN, m))
+            assert_null(meld_read(rules, row, n, MELD_GROUP, m));
+        n = 0;
+    }
+    assert_true(strncmp(at, "rack", 4) == 0);
+    for (at += 4; *at == ' ';) {
+        at++;
+        assert_true(tile_parse(&at, &turn->rack[turn->rack_count++]));
+    }
+    assert_int_equal(*at, '\0');
+}
+
+/* Positions in which a freed joker may lie only beside tiles that are new there, and whether they are depends on what
+ * else of their colour is laid: the melds of that colour have to be tried one by one. All can be played under some
+ * rules. */
+static void test_new_beside_others(void **state)
+{
+    static const struct {
+        const char *position;
+        bool two_jokers_per_meld;
+    } kept[] = {
+        { "*,K5,*,K7,K8/K4,K5,K6 rack K6 K4", true },         { "K4,K5,K6/K4,*,K6,K7/R7,*,O7 rack K5", false },
+        { "K8,K9,K10/K7,*,K9,K10,K11 rack K13 K8", false },   { "K5,K6,K7,*,K9/K6,K7,K8 rack K8 K3", false },
+        { "*,K4,K5/K2,K3,K4,K5,K6 rack K8 K3", true },        { "K4,K5,K6,*,K8,K9/*,K5,K6 rack K4 K8", false },
+        { "K9,K10,*/K6,K7,K8,K9,K10,K11 rack K11 K7", true }, { "*,K2,K3,K4,K5,K6/K1,K2,K3 rack K1 K5", false },
+        { "K5,K6,*,K8,K9,K10/K6,K7,K8 rack K7 K10", true },
+    };
+    static Everything e;
+    (void)state;
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        OptionValues options;
+        SabraTurn turn = { .options = &options, .opened = true };
+        options_default(&sabra_options, &options);
+        options.v[SABRA_TWO_JOKERS_PER_MELD] = kept[i].two_jokers_per_meld;
+        read_position(kept[i].position, &turn);
+        assert_true(compare_position(&e, &turn, &options));
+    }
+}
+
 /* Before the initial meld a play exists exactly when the rack alone holds an opening. */
 static void test_initial_meld(void **state)
 {
@@ -274,6 +327,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_against_every_layout),
+        cmocka_unit_test(test_new_beside_others),
         cmocka_unit_test(test_initial_meld),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
