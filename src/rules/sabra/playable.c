@@ -339,25 +339,22 @@ static bool may_fall(const SabraChange *c, const SabraFate *f, int j, const Sabr
     return !(faces & ~sabra_end_faces(c, c->to[f->to[j]].meld)) && (faces & d->core[j].faces);
 }
 
-/* Such a meld falls for certain when it can stand nowhere else, for lack of second tiles, and makes room for no other.
- */
-static bool falls(const Outline *outline, const SabraChange *c, const SabraFate *f, int meld)
+/* Such a meld falls for certain when no other old meld holds a tile of it. Then it makes room for no other; and it can
+ * stand nowhere else, for second tiles of it all lie on the rack, where together they would be an easy play, and a
+ * joker kept in it lies here. */
+static bool falls(const SabraChange *c, const SabraFate *f, int meld)
 {
     uint64_t faces = sabra_standing_faces(c, f, meld);
-    bool elsewhere = true;
-    for (int i = 0; i < SABRA_FACES; i++)
-        if ((faces >> i & 1) && outline->play->table.of[i] + outline->play->rack.of[i] < 2)
-            elsewhere = false; /* its kept joker, whose bit is no face, holds it too */
     for (int i = 0; i < c->old_count; i++)
         if (i != meld && (sabra_standing_faces(c, f, i) & faces))
             return false;
-    return !elsewhere;
+    return true;
 }
 
 /* Are all cores that have to be new certainly new, or one of them certainly not? Otherwise in doubt. */
 typedef enum Newness { CERTAINLY_NEW, CERTAINLY_NOT, IN_DOUBT } Newness;
 
-static Newness newness(const Outline *outline, const SabraChange *c, const SabraFate *f, const SabraDemand *d)
+static Newness newness(const SabraChange *c, const SabraFate *f, const SabraDemand *d)
 {
     Newness answer = CERTAINLY_NEW;
     for (int j = 0; j < c->old_jokers; j++) {
@@ -366,7 +363,7 @@ static Newness newness(const Outline *outline, const SabraChange *c, const Sabra
         for (int m = 0; m < c->old_count; m++) {
             if (!may_fall(c, f, j, d, m))
                 continue;
-            if (falls(outline, c, f, m))
+            if (falls(c, f, m))
                 return CERTAINLY_NOT;
             answer = IN_DOUBT;
         }
@@ -394,7 +391,7 @@ static bool rest_fits(void *context, const SabraChange *c, const SabraFate *f, c
     const Outline *outline = context;
     SabraCover rest;
     rest_of(outline, c, f, d, &outline->free_tiles, outline->play->rack.jokers - rack_jokers_laid(outline, f), &rest);
-    Newness n = newness(outline, c, f, d);
+    Newness n = newness(c, f, d);
     return n != CERTAINLY_NOT && cover_exists(outline->refused, &rest) &&
            (n == CERTAINLY_NEW || fill_in(outline, c, f, d));
 }
@@ -578,7 +575,7 @@ typedef struct Pair {
 static bool rest_of_pair_fits(void *context, const SabraChange *c, const SabraFate *f, const SabraDemand *d)
 {
     Pair *pair = context;
-    return newness(&pair->outline, c, f, d) != CERTAINLY_NOT && could_be_of_two(pair->lone, pair->meld[0]) &&
+    return newness(c, f, d) != CERTAINLY_NOT && could_be_of_two(pair->lone, pair->meld[0]) &&
            could_be_of_two(pair->lone, pair->meld[1]) && rest_fits(&pair->outline, c, f, d);
 }
 
