@@ -142,6 +142,9 @@ void match_hand_sort(Match *, int seat, HandSort);
  * match_log_count; text is written to out. */
 int match_log_count(const Match *);
 void match_log_line(Match *, int i, int viewer, TextSink *out);
+/* Whether line i tells of this piece, as far as the viewer may know: it was moved then, or lies in a meld with one that
+ * was. */
+bool match_log_moved(const Match *, int i, Piece, int viewer);
 /* How the running deal began; all of it is public. The sentence is empty where the game tells nothing. */
 void match_deal_note(const Match *, DealNote *);
 /* What line i announces to everybody (GameDef.announce); nothing for most. */

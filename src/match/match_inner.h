@@ -29,10 +29,14 @@ typedef struct Snapshot {
 typedef struct LogLine {
     int at; /* the move it tells of */
     uint32_t text[VIEWS];
-    uint32_t announced; /* what it announces to all: a number that is no offset for most */
-    uint32_t brief;     /* GameDef.brief of the move, likewise */
-    uint8_t seat;       /* whose move it was, or NO_SEAT */
+    uint32_t announced;        /* what it announces to all: a number that is no offset for most */
+    uint32_t brief;            /* GameDef.brief of the move, likewise */
+    uint8_t seat;              /* whose move it was, or NO_SEAT */
+    uint8_t moved[MAX_PIECES]; /* of each piece: LogMoved */
 } LogLine;
+
+/* A piece a line tells of: everybody saw it, or it went to the hand of a seat: MOVED_TO_HAND + seat. */
+enum LogMoved { MOVED_NOT, MOVED_OPEN, MOVED_TO_HAND };
 
 typedef struct SheetEntry {
     int at;

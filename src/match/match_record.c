@@ -55,6 +55,36 @@ void match_brief(const Match *m, int seat, TextSink *out)
     }
 }
 
+/* Of a turn that is judged as a whole what it moved since its start, of any other move what that one did: a draw does
+ * not tell of what was put back for it. */
+static bool was_moved(const Table *start, const Table *before, Move move, Piece x, int now)
+{
+    bool whole = move.kind == MOVE_DONE || move.kind == MOVE_TIMEOUT;
+    bool in_turn = piece_pile(start, x, NULL) != now, at_once = piece_pile(before, x, NULL) != now;
+    return whole ? in_turn : at_once && (move.kind != MOVE_DRAW || in_turn);
+}
+
+/* And what lies in melds with it. */
+static void note_moved(const State *before, const State *after, Move move, LogLine *line)
+{
+    Table start = before->table;
+    start.row = before->turn_start;
+    memset(line->moved, MOVED_NOT, sizeof line->moved);
+    for (int p = 0; move.kind != MOVE_NEXT && p < after->table.pile_count; p++) {
+        const Pile *pile = &after->table.row.pile[p];
+        bool meld = false;
+        for (int i = 0; i < pile_size(&after->table, p); i++) {
+            Piece x = pile_piece(&after->table, p, i);
+            if (pile->kind == PILE_STOCK || !was_moved(&start, &before->table, move, x, p))
+                continue;
+            line->moved[x] = pile->kind == PILE_HAND ? (uint8_t)(MOVED_TO_HAND + pile->owner) : MOVED_OPEN;
+            meld = pile->kind == PILE_MELD;
+        }
+        for (int i = 0; meld && i < pile_size(&after->table, p); i++)
+            line->moved[pile_piece(&after->table, p, i)] = MOVED_OPEN;
+    }
+}
+
 /* A move of which the game has nothing to say leaves no line. */
 static void log_move(Match *m, const State *before, int seat, Move move, int at)
 {
@@ -88,6 +118,7 @@ static void log_move(Match *m, const State *before, int seat, Move move, int at)
     }
     announce(m, before, seat, move, names, line);
     note_brief(m, before, seat, move, line);
+    note_moved(before, &m->state, move, line);
     m->log_count += said;
     if (!said)
         m->log_used = line->text[MAX_SEATS];
@@ -118,6 +149,7 @@ void record_start(Match *m)
     line->at = -1;
     line->announced = line->brief = NOT_KEPT;
     line->seat = NO_SEAT;
+    memset(line->moved, MOVED_NOT, sizeof line->moved);
     for (int viewer = 0; viewer < VIEWS; viewer++)
         line->text[viewer] = text;
 }
@@ -138,6 +170,12 @@ void match_log_announced(const Match *m, int i, TextSink *out)
 {
     if (i >= 0 && i < m->log_count && m->log_text && m->log[i].announced != NOT_KEPT)
         text_add(out, m->log_text + m->log[i].announced);
+}
+
+bool match_log_moved(const Match *m, int i, Piece x, int viewer)
+{
+    int moved = i >= 0 && i < m->log_count ? m->log[i].moved[x] : MOVED_NOT;
+    return moved == MOVED_OPEN || (moved >= MOVED_TO_HAND && moved - MOVED_TO_HAND == viewer);
 }
 
 /* ---- sheets ---- */

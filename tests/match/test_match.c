@@ -1190,6 +1190,7 @@ static void test_log(void **state)
     enum { LINES = 40 };
     static char told[LINES][4][200];
     const char *names[MAX_SEATS] = { "A", "B", "C" };
+    int drew[LINES];
     assert_int_equal(match_log_count(m), 1); /* how the deal began */
     for (int line = 0; line < LINES;) {
         State before = *match_state(m);
@@ -1197,6 +1198,7 @@ static void test_log(void **state)
         assert_null(match_play(m, before.to_act, &shift, 1).why);
         assert_int_equal(match_log_count(m), 1 + line); /* not worth telling */
         before = *match_state(m);
+        drew[line] = before.to_act;
         assert_null(match_play(m, before.to_act, &end, 1).why);
         assert_int_equal(match_log_count(m), 1 + line + 1);
         for (int viewer = -1; viewer < 3; viewer++) {
@@ -1212,6 +1214,11 @@ static void test_log(void **state)
             TextSink sink = text_sink(text, sizeof text);
             match_log_line(m, 1 + line, viewer, &sink);
             assert_string_equal(text, told[line][viewer + 1]);
+            /* What was drawn is lit for whoever drew it, and for nobody else. */
+            int lit = 0;
+            for (int x = 0; x < match_state(m)->table.piece_count; x++)
+                lit += match_log_moved(m, 1 + line, (Piece)x, viewer);
+            assert_int_equal(lit, viewer == drew[line]);
         }
     }
     char text[20];

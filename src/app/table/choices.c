@@ -251,6 +251,14 @@ static Panel plan_in(const TableUi *ui, int room)
 
 enum { HANGS_UNITS = 18 }; /* what hangs on a plate */
 
+/* Where it begins so as to end before the log, in so far as there is room. */
+static int beside_log(App *app, Rect box, int gap)
+{
+    const Rect log = table_log_rect(app), felt = app->table->felt.layout.felt;
+    int x = log.x - gap - box.w < box.x ? log.x - gap - box.w : box.x;
+    return x < felt.x ? felt.x : x;
+}
+
 static Rect panel_rect(App *app, const Panel *p)
 {
     TableUi *ui = app->table;
@@ -272,6 +280,8 @@ static Rect panel_rect(App *app, const Panel *p)
     for (int i = 0; i < match_setup(app->match)->seats && p->count == 1 && heaps; i++)
         if (l->edge[i] == EDGE_RIGHT && rect_meets(rect_inset(l->seat[i], -margin), box))
             box.x = l->seat[i].x - margin - w;
+    if (ui->panel.log_open) /* what was said so far is read beside it */
+        box.x = beside_log(app, box, gap);
     return box;
 }
 

@@ -18,6 +18,8 @@ Item *table_piece_item(App *, Scene *, Rect, Piece, int pile, int index, const c
 /* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
 void table_piece_shadow(App *, Scene *, Piece, int shift);
 void table_piece_face(App *, Scene *, Piece, int pile, int shift);
+/* Once more, over what was drawn in `under`, where it lies below that and would not cover `spared`. */
+void table_piece_again(App *, Scene *, Piece, int pile, Rect under, Rect spared);
 
 /* app/table/felt.c */
 void table_build_felt(App *, Scene *);
@@ -130,6 +132,7 @@ void table_build_held(App *, Scene *);
 
 /* app/table/panels.c */
 void table_build_log(App *, Scene *);
+void table_note_told(App *, const Scene *); /* which line of it is looked at: before anything is drawn */
 void table_build_menu(App *, Scene *);
 void table_build_curtain(App *, Scene *);
 void table_build_pause(App *, Scene *);

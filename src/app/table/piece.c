@@ -22,6 +22,7 @@ static PieceLook look_of(App *app, Piece x, int pile)
     bool wrong = ui->said.pulse_piece == x || (ui->said.pulse_piece == NO_PIECE && ui->said.pulse_pile == pile);
     look.wrong = wrong && table_pulse_on(app);
     look.hinted = ui->turn.hint_stage >= 2 && ui->seen.hinted[x];
+    look.told = ui->doing.told >= 0 && match_log_moved(app->match, ui->doing.told, x, ui->viewer);
     look.dim = ui->seen.barred[x];
     look.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */
     look.played = ui->seen.own[x] && ui->seen.turn.changed && pile_on_felt(&s->table.row.pile[pile]);
@@ -92,4 +93,13 @@ void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift)
     sc->draw.turn = 0;
     piece_joker_label(sc, at.r, match_game(app->match), stands_for(app, x, pile));
     table_piece_marks(app, sc, x, at);
+}
+
+void table_piece_again(App *app, Scene *sc, Piece x, int pile, Rect under, Rect spared)
+{
+    const Rect r = rest_of(app, x, 0).r;
+    if (!rests(app, x) || !rect_meets(r, under) || rect_meets(r, spared))
+        return;
+    table_piece_shadow(app, sc, x, 0);
+    table_piece_face(app, sc, x, pile, 0);
 }

@@ -36,6 +36,10 @@ void piece_face(Scene *sc, Rect r, Face f, PieceLook look)
     int thin = r.w >= 90 ? 3 : 2;
     if (look.dim)
         dl_round(&sc->draw, r, r.w / 12, colour_alpha(t->rack, 110));
+    if (look.told) {
+        dl_round(&sc->draw, r, r.w / 12, colour_alpha(t->selected, 48));
+        piece_outline(sc, r, 0, thin + 2, LINE_SOLID, t->act_edge);
+    }
     if (look.last)
         piece_outline(sc, r, 1, thin, LINE_DOTTED, t->last_played);
     if (look.played) /* on the piece: on the cloth it would not be seen */

@@ -8,8 +8,9 @@
 typedef struct PieceLook {
     int lift; /* 0 resting .. 3 carried */
     bool selected, fresh, played, last, hinted, wrong;
-    bool dim; /* may not be played now */
-    bool set; /* of a meld of the hand that is marked */
+    bool told; /* the line of the log that is looked at tells of it */
+    bool dim;  /* may not be played now */
+    bool set;  /* of a meld of the hand that is marked */
 } PieceLook;
 
 /* The bare face, or the back of one that is not known: a tile or, with Scene.cards, a playing card. */

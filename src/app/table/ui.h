@@ -176,6 +176,7 @@ typedef struct TableDoing {
     HandMelds sets;
     int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
     int ask;                              /* card of the hand whose choices are shown at it, -1 none */
+    int told;                             /* the line of the log whose pieces are lit, -1 none */
     int marked;                           /* the choice that waits to be confirmed, -1 none */
     bool look_back;                       /* it is shown again */
     int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */

@@ -108,6 +108,69 @@ static int opening_points(const State *s)
     return points;
 }
 
+/* ---- where tiles of the table came from ---- */
+
+static Piece old_piece(const State *s, int pile, int i)
+{
+    return s->turn_start.order[s->turn_start.start[pile] + i];
+}
+
+/* All of an old meld lies in one pile still, which may have another number. */
+static bool is_whole(const State *s, int old)
+{
+    for (int i = 1; i < turn_start_size(s, old); i++)
+        if (piece_pile(&s->table, old_piece(s, old, i), NULL) != piece_pile(&s->table, old_piece(s, old, 0), NULL))
+            return false;
+    return true;
+}
+
+/* The tiles of an old meld that went to other melds, which hold tiles of this turn. What is left of it where it lay has
+ * not been taken. */
+static void list_taken(const State *s, int old, TileList *taken)
+{
+    for (int i = 0; i < turn_start_size(s, old) && !is_whole(s, old); i++) {
+        Piece x = old_piece(s, old, i);
+        int now = piece_pile(&s->table, x, NULL);
+        if (now != old && has_own(s, now))
+            list_add(taken, s->table.face[x]);
+    }
+}
+
+static void list_old(const State *s, int old, TileList *l)
+{
+    for (int i = 0; i < turn_start_size(s, old); i++)
+        list_add(l, s->table.face[old_piece(s, old, i)]);
+}
+
+/* "8 from 8 8 8; 3 from 1 2 3": whatever left its meld for one with own tiles, as long as there is room to tell it. */
+static void describe_taken(const State *s, TextSink *out)
+{
+    enum { ROOM = 160 };
+    char told[LIST_BYTES] = "", longer[LIST_BYTES];
+    TileList taken, old;
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        list_begin(&taken);
+        list_begin(&old);
+        list_taken(s, p, &taken);
+        if (taken.out.length == 0 || strlen(told) > ROOM)
+            continue;
+        list_old(s, p, &old);
+        TextSink more = text_part(out, longer, sizeof longer);
+        if (told[0] == '\0')
+            /* TRANSLATORS: {1} are tiles that were taken from the meld {2} of the table. */
+            text_say(&more, "{1} from {2}", list_end(&taken), list_end(&old));
+        else
+            /* TRANSLATORS: A list: {2} are tiles that were taken from the meld {3} of the table. */
+            text_say(&more, "{1}; {2} from {3}", told, list_end(&taken), list_end(&old));
+        memcpy(told, longer, sizeof told);
+    }
+    if (told[0] == '\0')
+        return;
+    text_next(out);
+    /* TRANSLATORS: {1} is a list of tiles of the table, and of the melds they were taken from. */
+    text_say(out, "Taken over: {1}.", told);
+}
+
 static void describe_play(const State *before, int seat, const char *name, TextSink *out)
 {
     TileList played, made;
@@ -127,6 +190,7 @@ static void describe_play(const State *before, int seat, const char *name, TextS
     list_made(before, &made);
     text_told(out, name, N_("You play {2} and make {3}."), N_("{1} plays {2} and makes {3}."), list_end(&played),
               list_end(&made));
+    describe_taken(before, out);
 }
 
 /* A draw whose tiles are not told. */

@@ -329,6 +329,20 @@ static void a_legal_play_ends_the_turn(void **unused)
     assert_int_equal(s.table.known_to[pile_piece(&s.table, MELD, 3)], 3);
 }
 
+/* A tile of the table is told with the meld it came from, unless that went along as a whole. */
+static void what_is_taken_over_is_told_with_its_meld(void **unused)
+{
+    State s = position("", "K7 R7 B7 O7 / B8 B9 B10", "R8 R9 B11 K1", "K13", -1), whole = s;
+    (void)unused;
+    play(&s, shift(RACK, 0, 2, NO_PILE, 0));
+    play(&s, shift(MELD, 1, 1, MELD + 2, 0));
+    assert_string_equal(told(&s, plain(MOVE_DONE), 1),
+                        "Anna plays 8◆ 9◆ and makes 7◆ 8◆ 9◆. Taken over: 7◆ from 7● 7◆ 7■ 7▲.");
+    play(&whole, shift(RACK, 2, 1, NO_PILE, 0));
+    play(&whole, shift(MELD + 1, 0, 3, MELD + 2, 0));
+    assert_string_equal(told(&whole, plain(MOVE_DONE), 1), "Anna plays 11■ and makes 8■ 9■ 10■ 11■.");
+}
+
 static void runs_laid_from_high_to_low_are_turned_round(void **unused)
 {
     State s = position("joker_move=free", "K7 R7 B7", "O6 O5 * O3 K1", "K13", -1);
@@ -975,6 +989,7 @@ int main(void)
         cmocka_unit_test(one_tile_with_two_jokers_is_declared),
         cmocka_unit_test(a_stale_declaration_does_not_count),
         cmocka_unit_test(a_legal_play_ends_the_turn),
+        cmocka_unit_test(what_is_taken_over_is_told_with_its_meld),
         cmocka_unit_test(runs_laid_from_high_to_low_are_turned_round),
         cmocka_unit_test(a_refused_done_points_at_what_is_wrong),
         cmocka_unit_test(the_initial_meld_is_counted),
