@@ -1,86 +1,9 @@
-/* What covers the table: log, menu, the curtain between two persons, the pause. */
+/* What covers the table: menu, the curtain between two persons, the pause. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-
-Rect table_log_rect(const App *app)
-{
-    const TableUi *ui = app->table;
-    Rect felt = ui->felt.layout.felt;
-    int w = felt.w / 3 < table_unit(ui, 300) ? table_unit(ui, 300) : felt.w / 3;
-    return (Rect){ felt.x + felt.w - w - table_unit(ui, 8), felt.y, w, felt.h };
-}
-
-/* The line that is looked at, by pointer or keys, is set off, and its pieces are lit where they lie. */
-static void build_line(App *app, Scene *sc, Rect box, int i, int px, const char *line)
-{
-    const TableUi *ui = app->table;
-    Item *it = scene_item(sc, ITEM_LINK, rect_inset(box, -table_unit(ui, 3)), 0, 0, line, "log:%d", i);
-    it->checked = i == ui->doing.told;
-    if (it->checked)
-        dl_round(&sc->draw, it->r, table_unit(ui, 6), colour_alpha(sc->theme->selected, 90));
-    ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, true);
-}
-
-/* Pieces that the line under the pointer tells of, and that lie under the log, shine through while it is looked at. */
-static void build_shining(App *app, Scene *sc, Rect log)
-{
-    const TableUi *ui = app->table;
-    const Table *t = &table_view(app)->table;
-    char name[24];
-    snprintf(name, sizeof name, "log:%d", ui->doing.told);
-    const Item *line = scene_find(sc, name);
-    for (int p = 0; line != NULL && p < t->pile_count; p++)
-        for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++)
-            if (match_log_moved(app->match, ui->doing.told, pile_piece(t, p, i), ui->viewer))
-                table_piece_again(app, sc, pile_piece(t, p, i), p, log, line->r);
-}
-
-void table_build_log(App *app, Scene *sc)
-{
-    TableUi *ui = app->table;
-    if (!ui->panel.log_open)
-        return;
-    Rect r = table_log_rect(app);
-    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr("Log"), "log");
-    ui_panel(sc, r, tr("Log"));
-    int px = table_unit(ui, 15), pad = table_unit(ui, 14), y = r.y + r.h - pad;
-    int top = r.y + table_unit(ui, 48), n = match_log_count(app->match);
-    int last = n - 1 - ui->panel.log_scroll;
-    last = last < 0 ? 0 : last >= n ? n - 1 : last;
-    ui->panel.log_scroll = n > 0 ? n - 1 - last : 0;
-    for (int i = last; i >= 0 && n > 0; i--) {
-        char line[512];
-        TextSink sink = text_sink(line, sizeof line);
-        match_log_line(app->match, i, ui->viewer, &sink);
-        Rect box = { r.x + pad, 0, r.w - 2 * pad, 0 };
-        box.h = ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, false);
-        y -= box.h + table_unit(ui, 6);
-        if (y < top)
-            break;
-        box.y = y;
-        build_line(app, sc, box, i, px, line);
-    }
-    Rect close = { r.x + r.w - table_unit(ui, 48), r.y + table_unit(ui, 4), table_unit(ui, 44), table_unit(ui, 44) };
-    ui_button(sc, close, "log-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_LOG, 0);
-    build_shining(app, sc, r);
-}
-
-void table_note_told(App *app, const Scene *sc)
-{
-    TableUi *ui = app->table;
-    static const char family[] = "log:";
-    const char *name = strncmp(sc->hover, family, sizeof family - 1) == 0 ? sc->hover
-                       : sc->focus_shown                                  ? sc->focus
-                                                                          : "";
-    ui->doing.told = -1;
-    if (ui->panel.log_open && strncmp(name, family, sizeof family - 1) == 0)
-        ui->doing.told = atoi(name + sizeof family - 1);
-}
 
 /* A panel in the middle lies over everything: what is under it cannot be reached. */
 static Rect cover(App *app, Scene *sc, int w, int h, const char *heading)

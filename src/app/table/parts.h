@@ -130,9 +130,11 @@ bool table_passes_beside(const App *);
 void table_build_flying(App *, Scene *);
 void table_build_held(App *, Scene *);
 
-/* app/table/panels.c */
+/* app/table/log.c */
 void table_build_log(App *, Scene *);
 void table_note_told(App *, const Scene *); /* which line of it is looked at: before anything is drawn */
+
+/* app/table/panels.c */
 void table_build_menu(App *, Scene *);
 void table_build_curtain(App *, Scene *);
 void table_build_pause(App *, Scene *);

@@ -430,9 +430,11 @@ bool table_hurry(App *);
 
 /* app/table/build.c */
 void table_build(App *, Scene *);
-Rect table_log_rect(const App *);
 /* The meld under the pointer, its grip included; -1 none. */
 int table_near_meld(App *);
+
+/* app/table/log.c */
+Rect table_log_rect(const App *);
 
 /* app/table/pointer.c */
 bool table_pointer(App *, const Pointer *);
