@@ -251,14 +251,19 @@ static Panel plan_in(const TableUi *ui, int room)
 
 enum { HANGS_UNITS = 18 }; /* what hangs on a plate */
 
-/* Where it begins so as to end before the log, if it does not come over the plates at the left with that. */
+static int most_of(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Where it begins so as to end before the log, if it does not come over the plates and words at the left with that. */
 static int beside_log(App *app, Rect box, int gap)
 {
     const TableLayout *l = &app->table->felt.layout;
-    int x = table_log_rect(app).x - gap - box.w, least = l->felt.x;
+    int x = table_log_rect(app).x - gap - box.w, least = l->felt.x + l->felt.w / 5;
     for (int i = 0; i < match_setup(app->match)->seats; i++)
         if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0)
-            least = l->seat[i].x + l->seat[i].w + table_unit(app->table, HANGS_UNITS);
+            least = most_of(least, l->seat[i].x + l->seat[i].w + table_unit(app->table, HANGS_UNITS));
     return x < box.x && x >= least ? x : box.x;
 }
 
