@@ -43,6 +43,33 @@ typedef struct HandMelds {
     int goal;                      /* what they have to make for the initial meld, 0 when there is none to make */
 } HandMelds;
 
+/* A decision that is looked back at. Both states are what observe built for the seat. */
+typedef struct AiDecision {
+    const State *seen; /* as it was to decide */
+    const State *end;  /* before the move that ended it: cards may have been put forward or laid by then */
+    Move last;         /* that move */
+    int seat;
+    /* Bit per seat that could have taken the piece from the discards and let it lie, or took it: what everybody saw. */
+    const uint16_t *refused, *taken; /* MAX_PIECES each */
+} AiDecision;
+
+typedef enum AiOpinion {
+    AI_SILENT, /* nothing can be said */
+    AI_AGREES, /* it would have done the same, or what comes to the same */
+    AI_HARDLY, /* something else, which is hardly better */
+    AI_DIFFERS /* something else, which is better as far as that could be known */
+} AiOpinion;
+
+enum { AI_WHY_BYTES = 640 };
+
+/* What the computer answers: moves, and where it looks back at a decision what it makes of it. */
+typedef struct AiAnswer {
+    int count;              /* of move, or AI_NO_MEMORY */
+    Move move[MAX_PLAN];    /* of a decision: what it would have done, the move that ends it with it */
+    uint8_t opinion;        /* AiOpinion */
+    char why[AI_WHY_BYTES]; /* in whole sentences; "" only where it is silent */
+} AiAnswer;
+
 typedef struct AiDef {
     const char *game;      /* GameDef id */
     const AiLevel *levels; /* weakest first, then the yardsticks */
@@ -62,9 +89,12 @@ typedef struct AiDef {
     void (*hint_say)(const State *seen, int seat, const Move *, int n, TextSink *);
     /* What a turn is measured by afterwards: the play from the present position that lays the most pieces of the hand
      * on the table, and among those the one of most value. jokers: those of the hand may be laid too. 0 when there is
-     * no play. Does not include the final MOVE_DONE, but another move that goes out. NULL: turns of this game are not
-     * reviewed. */
+     * no play. Does not include the final MOVE_DONE, but another move that goes out. NULL: turns of this game are
+     * not measured so. */
     int (*most)(const State *seen, int seat, bool jokers, const Stop *, Move *out, int max);
+    /* What the best level would have done in a place of a seat, from what that seat saw, and why: for looking back at a
+     * deal. *out is zeroed by the caller. NULL: decisions of this game are measured by `most` alone. */
+    void (*review)(const AiDecision *, const Stop *, AiAnswer *out);
     /* The melds of the hand of `seat`, by an exact search (ai/hand_melds.h; for racks beyond some twenty-five tiles the
      * best it finds in time): arrangement number `which` goes to *out, 0
      * being the one to begin with. Returns how many different arrangements there are; *out is written when `which` is

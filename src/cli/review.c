@@ -159,6 +159,63 @@ static void add_pile(const GameDef *game, const State *s, int pile, TextSink *ou
     }
 }
 
+/* What decisions stand under, at the first of them; the hands of all there, where they are to be shown. */
+static void print_chapter(const Review *r, int i, bool show, FILE *out)
+{
+    char now[96] = "", before[96] = "", hand[256], centre[256] = "";
+    TextSink to_now = text_sink(now, sizeof now), to_before = text_sink(before, sizeof before),
+             to_centre = text_sink(centre, sizeof centre);
+    const State *s = review_before(r, i);
+    review_chapter(r, i, &to_now);
+    if (i > 0)
+        review_chapter(r, i - 1, &to_before);
+    if (strcmp(now, before) == 0)
+        return;
+    fprintf(out, "%s%s\n", i > 0 ? "\n" : "", now);
+    for (int p = 0; show && p < s->table.pile_count; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        TextSink to_hand = text_sink(hand, sizeof hand);
+        if (pile->kind == PILE_KITTY)
+            add_pile(review_game(r), s, p, &to_centre);
+        if (pile->kind != PILE_HAND || pile_size(&s->table, p) == 0)
+            continue;
+        add_pile(review_game(r), s, p, &to_hand);
+        cli_line(out, "      {1} holds {2}", match_seat_shown(review_setup(r), pile->owner), hand);
+    }
+    if (to_centre.length > 0)
+        cli_line(out, "      Aside: {1}", centre);
+}
+
+/* Who won the trick that ends with decision i. */
+static void print_trick_end(const Review *r, int i, FILE *out)
+{
+    TrickNote trick;
+    int own;
+    if (review_trick(r, i, &trick, &own) && own == trick.count - 1 && trick.winner < MAX_SEATS)
+        cli_line(out, "      The trick goes to {1}.", match_seat_shown(review_setup(r), trick.winner));
+}
+
+/* Of a deal whose decisions stand under headings: everybody's are told, and those that are wanted judged. */
+static void print_decision(const Review *r, int i, bool show, FILE *out)
+{
+    const ReviewTurn *t = review_turn(r, i);
+    char text[AI_WHY_BYTES + 256];
+    TextSink sink = text_sink(text, sizeof text);
+    print_chapter(r, i, show, out);
+    fprintf(out, "  %s ", review_listed(r, i) && review_differs(r, i) ? "*" : " ");
+    print_padded(out, match_seat_shown(review_setup(r), t->seat), 12);
+    fputc(' ', out);
+    review_done_say(r, t, false, &sink);
+    if (review_listed(r, i)) {
+        print_padded(out, text, 16);
+        sink = text_sink(text, sizeof text);
+        text[0] = '\0';
+        review_say(r, i, &sink);
+    }
+    fprintf(out, "%s%s\n", review_listed(r, i) ? " " : "", text);
+    print_trick_end(r, i, out);
+}
+
 /* The melds of the table and what is left of the hand, in the notation of records. */
 static void print_table(const Review *r, int i, ReviewSide side, FILE *out)
 {
@@ -184,7 +241,7 @@ static void print_table(const Review *r, int i, ReviewSide side, FILE *out)
 static void print_turn(const Review *r, int i, bool show, FILE *out)
 {
     const ReviewTurn *t = review_turn(r, i);
-    char text[256];
+    char text[AI_WHY_BYTES + 256];
     TextSink sink = text_sink(text, sizeof text);
     /* Where every turn begins with a draw, what follows it is no second part. */
     fprintf(out, "%4d%s ", t->number, t->part > 0 && !(review_game(r)->material->kind == MATERIAL_CARDS) ? "+" : " ");
@@ -199,7 +256,7 @@ static void print_turn(const Review *r, int i, bool show, FILE *out)
     if (!show)
         return;
     print_table(r, i, REVIEW_AS_PLAYED, out);
-    if (t->mark >= REVIEW_HELD)
+    if (t->mark >= REVIEW_HELD || t->opinion == AI_DIFFERS)
         print_table(r, i, REVIEW_AS_BEST, out);
 }
 
@@ -208,11 +265,13 @@ static void print_review(const Review *r, bool show, FILE *out)
     char text[512];
     print_head(r, out);
     for (int i = 0; i < review_count(r); i++)
-        if (review_listed(r, i))
+        if (review_has_chapters(r))
+            print_decision(r, i, show, out);
+        else if (review_listed(r, i))
             print_turn(r, i, show, out);
     fputc('\n', out);
     for (int seat = 0; seat < review_setup(r)->seats; seat++) {
-        if ((review_seats(r) >> seat & 1) == 0)
+        if ((review_seats(r) >> seat & 1) == 0 || !review_took_part(r, seat))
             continue;
         TextSink sink = text_sink(text, sizeof text);
         review_summary(r, seat, &sink);

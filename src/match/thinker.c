@@ -20,9 +20,19 @@ struct Thinker {
     uint32_t serial;
     ThinkJob job;
     bool answered;
-    int count;
-    Move answer[MAX_PLAN];
+    AiAnswer answer;
 };
+
+static void look_back(const ThinkJob *job, const Stop *stop, AiAnswer *out)
+{
+    const AiDecision decision = { .seen = &job->seen,
+                                  .end = &job->end,
+                                  .last = job->last,
+                                  .seat = job->seat,
+                                  .refused = job->refused,
+                                  .taken = job->taken };
+    job->ai->review(&decision, stop, out);
+}
 
 static int ask(const ThinkJob *job, const Stop *stop, Move *out)
 {
@@ -36,12 +46,19 @@ static int ask(const ThinkJob *job, const Stop *stop, Move *out)
     }
 }
 
-int think(const ThinkJob *job, const Stop *stop, Move *out)
+void think(const ThinkJob *job, const Stop *stop, AiAnswer *out)
 {
-    int n = ask(job, stop, out);
-    if (n < 0)
-        return n == AI_NO_MEMORY ? n : 0;
-    return n > MAX_PLAN ? MAX_PLAN : n;
+    out->count = 0;
+    out->opinion = AI_SILENT;
+    out->why[0] = '\0';
+    if (job->kind == THINK_REVIEW)
+        look_back(job, stop, out);
+    else
+        out->count = ask(job, stop, out->move);
+    if (out->count < 0 && out->count != AI_NO_MEMORY)
+        out->count = 0;
+    if (out->count > MAX_PLAN)
+        out->count = MAX_PLAN;
 }
 
 /* The next job, copied to *job with its serial number; false when the thread is to end. */
@@ -64,13 +81,12 @@ static bool job_await(Thinker *t, ThinkJob *job, uint32_t *serial)
 }
 
 /* Keeps the answer unless the job was dropped meanwhile. */
-static bool answer_keep(Thinker *t, uint32_t serial, const Move *moves, int n)
+static bool answer_keep(Thinker *t, uint32_t serial, const AiAnswer *answer)
 {
     monitor_enter(&t->monitor);
     bool wanted = serial == t->serial && !t->quit && t->job.kind != THINK_NOTHING;
     if (wanted) {
-        memcpy(t->answer, moves, (size_t)(n > 0 ? n : 0) * sizeof *moves);
-        t->count = n;
+        t->answer = *answer;
         t->answered = true;
     }
     monitor_leave(&t->monitor);
@@ -82,10 +98,10 @@ static void *thinker_run(void *user)
     Thinker *t = user;
     ThinkJob job;
     uint32_t serial;
-    Move moves[MAX_PLAN];
+    AiAnswer answer;
     while (job_await(t, &job, &serial)) {
-        int n = think(&job, &t->stop, moves);
-        if (answer_keep(t, serial, moves, n) && t->wake)
+        think(&job, &t->stop, &answer);
+        if (answer_keep(t, serial, &answer) && t->wake)
             t->wake(t->user);
     }
     return NULL;
@@ -140,11 +156,11 @@ void thinker_close(Thinker *t)
 
 static void think_here(Thinker *t)
 {
-    Move moves[MAX_PLAN];
+    AiAnswer answer;
     atomic_store(&t->stop.now, false);
     t->waiting = false;
-    int n = think(&t->job, &t->stop, moves);
-    if (answer_keep(t, t->serial, moves, n) && t->wake)
+    think(&t->job, &t->stop, &answer);
+    if (answer_keep(t, t->serial, &answer) && t->wake)
         t->wake(t->user);
 }
 
@@ -167,16 +183,35 @@ bool thinker_has(const Thinker *t, ThinkKind kind, uint32_t tag)
     return t->job.kind == kind && t->job.tag == tag; /* the job is written by the owner alone */
 }
 
+/* Whether there is that answer; then it counts as taken. Inside the monitor. */
+static bool is_answered(Thinker *t, ThinkKind kind, uint32_t tag)
+{
+    bool there = t->answered && t->job.kind == kind && t->job.tag == tag;
+    if (there) {
+        t->answered = false;
+        t->job.kind = THINK_NOTHING;
+    }
+    return there;
+}
+
 int thinker_take(Thinker *t, ThinkKind kind, uint32_t tag, Move *out)
 {
     int n = -1;
     monitor_enter(&t->monitor);
-    if (t->answered && t->job.kind == kind && t->job.tag == tag) {
-        n = t->count;
-        memcpy(out, t->answer, (size_t)(n > 0 ? n : 0) * sizeof *out);
-        t->answered = false;
-        t->job.kind = THINK_NOTHING;
+    if (is_answered(t, kind, tag)) {
+        n = t->answer.count;
+        memcpy(out, t->answer.move, (size_t)(n > 0 ? n : 0) * sizeof *out);
     }
     monitor_leave(&t->monitor);
     return n;
+}
+
+bool thinker_answer(Thinker *t, ThinkKind kind, uint32_t tag, AiAnswer *out)
+{
+    monitor_enter(&t->monitor);
+    bool there = is_answered(t, kind, tag);
+    if (there)
+        *out = t->answer;
+    monitor_leave(&t->monitor);
+    return there;
 }

@@ -7,7 +7,7 @@
 
 typedef struct Thinker Thinker;
 
-typedef enum ThinkKind { THINK_NOTHING, THINK_CHOOSE, THINK_HINT, THINK_MOST } ThinkKind;
+typedef enum ThinkKind { THINK_NOTHING, THINK_CHOOSE, THINK_HINT, THINK_MOST, THINK_REVIEW } ThinkKind;
 
 typedef struct ThinkJob {
     uint8_t kind; /* ThinkKind */
@@ -15,13 +15,16 @@ typedef struct ThinkJob {
     State seen; /* what observe built for the seat */
     int seat, level;
     uint64_t seed;
-    bool jokers;  /* THINK_MOST: as AiDef.most */
+    bool jokers; /* THINK_MOST: as AiDef.most */
+    /* THINK_REVIEW: the rest of an AiDecision. */
+    State end;
+    Move last;
+    uint16_t refused[MAX_PIECES], taken[MAX_PIECES];
     uint32_t tag; /* of the owner's: comes back with the answer, so that a stale one is known */
 } ThinkJob;
 
-/* The answer to a job, here and now; what the thread does with it. At most MAX_PLAN moves are written to out; their
- * number, or AI_NO_MEMORY. */
-int think(const ThinkJob *, const Stop *, Move *out);
+/* The answer to a job, here and now; what the thread does with it. */
+void think(const ThinkJob *, const Stop *, AiAnswer *out);
 
 /* wake is called when an answer has come, usually from the thread that thinks; it must only post an event. NULL only
  * for lack of memory. */
@@ -40,5 +43,7 @@ bool thinker_has(const Thinker *, ThinkKind, uint32_t tag);
 /* Takes the answer of that kind and tag: the number of moves written, 0 .. MAX_PLAN, or AI_NO_MEMORY; -1 while
  * there is none. */
 int thinker_take(Thinker *, ThinkKind, uint32_t tag, Move *out);
+/* The same with all there is of the answer; false while there is none. */
+bool thinker_answer(Thinker *, ThinkKind, uint32_t tag, AiAnswer *out);
 
 #endif

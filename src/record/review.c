@@ -10,7 +10,7 @@
 bool review_offered(const GameDef *game)
 {
     const AiDef *ai = ai_find(game->id);
-    return ai && ai->most;
+    return ai && (ai->most || ai->review);
 }
 
 /* ---- the turns of a deal ---- */
@@ -79,8 +79,7 @@ static ReviewPlay play_between(const GameDef *game, const State *before, const S
     return p;
 }
 
-/* The piece of the hand that went to the discards. */
-static Face thrown_between(const State *before, const State *after, int seat)
+Face review_thrown(const State *before, const State *after, int seat)
 {
     for (int x = 0; x < before->table.piece_count; x++)
         if (is_hand_of(before, piece_pile(&before->table, (Piece)x, NULL), seat) &&
@@ -114,6 +113,7 @@ static ReviewPart *part_add(Review *r, const State *before, int seat, int at)
     p->turn.part = same ? last->turn.part + 1 : 0;
     p->turn.number = same ? last->turn.number : ++r->turns_of[seat];
     p->turn.first_move = at;
+    p->turn.mark = r->ai->most ? REVIEW_UNKNOWN : REVIEW_NOTHING;
     r->count++;
     return p;
 }
@@ -125,7 +125,7 @@ static void part_end(const Review *r, ReviewPart *p, const State *after, int at,
     int opening = p->turn.played.opening;
     p->turn.played = play_between(r->game, &p->before, after, p->turn.seat);
     p->turn.played.opening = p->turn.played.opens ? opening : 0;
-    p->turn.thrown = thrown_between(&p->before, after, p->turn.seat);
+    p->turn.thrown = review_thrown(&p->before, after, p->turn.seat);
     p->turn.drawn = come_between(&p->before, after, p->turn.seat, PILE_STOCK);
     p->turn.taken = come_between(&p->before, after, p->turn.seat, PILE_DISCARD);
     p->laid_joker = lays_joker(&p->before, after, p->turn.seat);
@@ -212,8 +212,10 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
         r->deal = deal < 0 ? t->deals - 1 : deal;
         r->seats = persons(&t->setup);
     }
-    if (!r || !cut_deal(r, &s, go_to_deal(r, &s))) {
-        text_say(error, "There is not enough memory for this review.");
+    bool room = r && cut_deal(r, &s, go_to_deal(r, &s));
+    if (!room || r->count == 0) {
+        text_say(error,
+                 room ? N_("Nothing was decided in this deal.") : N_("There is not enough memory for this review."));
         review_close(r);
         return NULL;
     }
@@ -224,8 +226,11 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
 
 void review_close(Review *r)
 {
-    for (int i = 0; r && i < r->count; i++)
+    for (int i = 0; r && i < r->count; i++) {
         free(r->part[i].plan);
+        free(r->part[i].advice);
+        free(r->part[i].why);
+    }
     if (r)
         free(r->part);
     free(r);
@@ -283,19 +288,98 @@ bool review_listed(const Review *r, int i)
     if (i < 0 || i >= r->count || !is_wanted(r, i))
         return false;
     const ReviewTurn *t = &r->part[i].turn;
-    return t->last || t->played.pieces > 0 || t->mark > REVIEW_NOTHING;
+    return r->game->chapter || t->last || t->played.pieces > 0 || t->mark > REVIEW_NOTHING || t->opinion == AI_DIFFERS;
+}
+
+bool review_known(const Review *r, int i)
+{
+    const ReviewTurn *t = &r->part[i].turn;
+    return t->starved || ((!r->ai->most || t->mark != REVIEW_UNKNOWN) && (!r->ai->review || t->judged));
+}
+
+bool review_differs(const Review *r, int i)
+{
+    const ReviewTurn *t = &r->part[i].turn;
+    return t->mark >= REVIEW_POINTS || t->opinion == AI_DIFFERS;
+}
+
+bool review_has_chapters(const Review *r)
+{
+    return r->game->chapter != NULL;
+}
+
+void review_chapter(const Review *r, int i, TextSink *out)
+{
+    if (r->game->chapter)
+        r->game->chapter(&r->part[i].before, out);
+}
+
+bool review_took_part(const Review *r, int seat)
+{
+    return r->turns_of[seat] > 0;
 }
 
 /* ---- thinking ---- */
 
-enum { STAGE_BEST, STAGE_WITHOUT, STAGES };
+enum { STAGE_BEST, STAGE_WITHOUT, STAGE_REVIEW, STAGES };
+
+Move review_last(const Review *r, const ReviewPart *p, State *end)
+{
+    *end = p->before;
+    for (int k = 0; k < p->turn.moves; k++) {
+        const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];
+        if (k + 1 == p->turn.moves)
+            return m->move;
+        r->game->apply(end, m->seat, m->move);
+    }
+    return (Move){ .kind = MOVE_NONE };
+}
+
+static Piece top_discard(const State *s, int pile)
+{
+    int n = s->table.row.pile[pile].kind == PILE_DISCARD ? pile_size(&s->table, pile) : 0;
+    return n > 0 ? pile_piece(&s->table, pile, n - 1) : NO_PIECE;
+}
+
+/* Who let which of the discards lie, and who took them, from the beginning of the deal to part i: as all saw it. */
+static void list_discards(const Review *r, int i, ThinkJob *job)
+{
+    State s = r->part[0].before;
+    for (int at = r->part[0].turn.first_move; at < r->part[i].turn.first_move; at++) {
+        const TranscriptMove *m = &r->transcript->move[at];
+        for (int p = 0; p < s.table.pile_count; p++) {
+            Piece top = top_discard(&s, p);
+            if (top == NO_PIECE)
+                continue;
+            if (m->move.kind == MOVE_DRAW)
+                job->refused[top] |= (uint16_t)(1u << m->seat);
+            else if (m->move.kind == MOVE_TAKE && m->move.from == p)
+                job->taken[top] |= (uint16_t)(1u << m->seat);
+        }
+        r->game->apply(&s, m->seat, m->move);
+    }
+    for (int x = 0; x < s.table.piece_count; x++)
+        if (s.table.row.pile[piece_pile(&s.table, (Piece)x, NULL)].kind == PILE_STOCK)
+            job->refused[x] = job->taken[x] = 0; /* mixed again */
+}
+
+static void ask_review(const Review *r, int i, ThinkJob *job)
+{
+    const ReviewPart *p = &r->part[i];
+    State end;
+    job->kind = THINK_REVIEW;
+    job->last = review_last(r, p, &end);
+    r->game->observe(&end, p->turn.seat, &job->end);
+    list_discards(r, i, job);
+}
 
 static bool ask_of(const Review *r, int i, ThinkJob *job)
 {
     const ReviewPart *p = &r->part[i];
-    if (!is_wanted(r, i) || p->turn.mark != REVIEW_UNKNOWN || p->turn.starved)
+    if (!is_wanted(r, i) || review_known(r, i))
         return false;
-    int stage = p->best_known ? STAGE_WITHOUT : STAGE_BEST;
+    bool laying = r->ai->most && p->turn.mark == REVIEW_UNKNOWN;
+    int stage = !laying ? STAGE_REVIEW : p->best_known ? STAGE_WITHOUT : STAGE_BEST;
     memset(job, 0, sizeof *job);
     job->kind = THINK_MOST;
     job->ai = r->ai;
@@ -303,6 +387,8 @@ static bool ask_of(const Review *r, int i, ThinkJob *job)
     job->jokers = stage == STAGE_BEST;
     job->tag = (uint32_t)(i * STAGES + stage);
     r->game->observe(&p->before, p->turn.seat, &job->seen);
+    if (stage == STAGE_REVIEW)
+        ask_review(r, i, job);
     return true;
 }
 
@@ -315,8 +401,7 @@ bool review_ask(const Review *r, int from, ThinkJob *job)
     return false;
 }
 
-/* Plays as many of the moves as are allowed. *opening, when not NULL, gets the points of an initial meld among them. */
-static void try_plan(const GameDef *game, State *s, int seat, const Move *moves, int n, int *opening)
+void review_try(const GameDef *game, State *s, int seat, const Move *moves, int n, int *opening)
 {
     for (int i = 0; i < n && game->to_act(s) == seat && !game->check(s, seat, moves[i]).why; i++) {
         State before = *s;
@@ -332,23 +417,29 @@ static ReviewPlay plan_worth(const Review *r, const ReviewPart *p, const Move *m
     const Move done = { .kind = MOVE_DONE };
     State s = p->before;
     int opening = 0;
-    try_plan(r->game, &s, p->turn.seat, moves, n, &opening);
+    review_try(r->game, &s, p->turn.seat, moves, n, &opening);
     if (n > 0)
-        try_plan(r->game, &s, p->turn.seat, &done, 1, &opening);
+        review_try(r->game, &s, p->turn.seat, &done, 1, &opening);
     *joker = lays_joker(&p->before, &s, p->turn.seat);
     ReviewPlay play = play_between(r->game, &p->before, &s, p->turn.seat);
     play.opening = play.opens ? opening : 0;
     return play;
 }
 
-static void plan_keep(ReviewPart *p, const Move *moves, int n)
+/* A copy of its own, NULL for none or for lack of memory: then it is only not shown. */
+static Move *moves_copy(const Move *moves, int n)
 {
     Move *copy = n > 0 ? malloc((size_t)n * sizeof *copy) : NULL;
-    free(p->plan);
-    p->plan = copy; /* for lack of memory the table is only shown as played */
-    p->plan_count = copy ? n : 0;
     if (copy)
         memcpy(copy, moves, (size_t)n * sizeof *copy);
+    return copy;
+}
+
+static void plan_keep(ReviewPart *p, const Move *moves, int n)
+{
+    free(p->plan);
+    p->plan = moves_copy(moves, n); /* for lack of memory the table is only shown as played */
+    p->plan_count = p->plan ? n : 0;
 }
 
 static ReviewMark judge(ReviewTurn *t)
@@ -370,19 +461,24 @@ static ReviewMark judge(ReviewTurn *t)
     return t->played.pieces > 0 ? REVIEW_BEST : REVIEW_NOTHING;
 }
 
-void review_answer(Review *r, uint32_t tag, const Move *moves, int n)
+static void answer_review(ReviewPart *p, const AiAnswer *a)
 {
-    uint32_t i = tag / STAGES;
-    if (i >= (uint32_t)r->count || r->part[i].turn.mark != REVIEW_UNKNOWN)
-        return;
-    ReviewPart *p = &r->part[i];
+    size_t size = strlen(a->why) + 1;
+    p->turn.judged = true;
+    p->turn.opinion = a->opinion;
+    p->advice = moves_copy(a->move, a->count);
+    p->advice_count = p->advice ? a->count : 0;
+    p->why = malloc(size);
+    if (p->why)
+        memcpy(p->why, a->why, size);
+}
+
+static void answer_laying(Review *r, ReviewPart *p, bool with_jokers, const Move *moves, int n)
+{
     ReviewTurn *t = &p->turn;
     bool joker;
-    t->starved = n == AI_NO_MEMORY;
-    if (t->starved)
-        return;
     ReviewPlay play = plan_worth(r, p, moves, n, &joker);
-    if (tag % STAGES == STAGE_BEST) {
+    if (with_jokers) {
         t->best = play;
         p->best_known = true;
         plan_keep(p, moves, n);
@@ -402,15 +498,33 @@ void review_answer(Review *r, uint32_t tag, const Move *moves, int n)
     t->mark = judge(t);
 }
 
+void review_answer(Review *r, uint32_t tag, const AiAnswer *a)
+{
+    uint32_t i = tag / STAGES, stage = tag % STAGES;
+    if (i >= (uint32_t)r->count)
+        return;
+    ReviewPart *p = &r->part[i];
+    bool answered = stage == STAGE_REVIEW ? p->turn.judged : p->turn.mark != REVIEW_UNKNOWN;
+    if (answered)
+        return;
+    p->turn.starved = a->count == AI_NO_MEMORY;
+    if (p->turn.starved)
+        return;
+    if (stage == STAGE_REVIEW)
+        answer_review(p, a);
+    else
+        answer_laying(r, p, stage == STAGE_BEST, a->move, a->count);
+}
+
 bool review_think_all(Review *r, const Stop *stop)
 {
     ThinkJob job;
-    Move moves[MAX_PLAN];
+    AiAnswer answer;
     while (review_ask(r, 0, &job)) {
-        int n = think(&job, stop, moves);
+        think(&job, stop, &answer);
         if (stop && atomic_load(&stop->now))
             return false;
-        review_answer(r, job.tag, moves, n);
+        review_answer(r, job.tag, &answer);
     }
     return true;
 }
@@ -421,7 +535,7 @@ void review_progress(const Review *r, int *answered, int *all)
     for (int i = 0; i < r->count; i++)
         if (is_wanted(r, i)) {
             *all += 1;
-            *answered += r->part[i].turn.mark != REVIEW_UNKNOWN || r->part[i].turn.starved;
+            *answered += review_known(r, i);
         }
 }
 
@@ -431,11 +545,11 @@ void review_table(const Review *r, int i, ReviewSide side, State *seen, bool lai
 {
     const ReviewPart *p = &r->part[i];
     int seat = p->turn.seat;
-    bool best = side == REVIEW_AS_BEST && p->best_known;
+    bool laying = p->best_known && (p->turn.mark >= REVIEW_HELD || !p->advice);
     State s = p->before;
-    if (best) {
+    if (side == REVIEW_AS_BEST && (laying || p->advice)) {
         r->game->observe(&p->before, seat, seen);
-        try_plan(r->game, seen, seat, p->plan, p->plan_count, NULL);
+        review_try(r->game, seen, seat, laying ? p->plan : p->advice, laying ? p->plan_count : p->advice_count, NULL);
     } else {
         for (int k = 0; k < p->turn.moves; k++) {
             const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];
@@ -445,4 +559,69 @@ void review_table(const Review *r, int i, ReviewSide side, State *seen, bool lai
     }
     for (int x = 0; laid && x < MAX_PIECES; x++)
         laid[x] = x < seen->table.piece_count && was_laid(&p->before, seen, seat, (Piece)x);
+}
+
+const State *review_before(const Review *r, int i)
+{
+    return &r->part[i].before;
+}
+
+const State *review_dealt(const Review *r)
+{
+    return &r->part[0].before;
+}
+
+/* The piece that a move plays to a trick; NO_PIECE for any other. */
+static Piece piece_to_trick(const State *s, int seat, Move m)
+{
+    if (m.kind != MOVE_DISCARD)
+        return NO_PIECE;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (is_hand_of(s, p, seat) && m.index < pile_size(&s->table, p))
+            return pile_piece(&s->table, p, m.index);
+    return NO_PIECE;
+}
+
+bool review_trick(const Review *r, int i, TrickNote *out, int *own)
+{
+    const ReviewPart *part = &r->part[i];
+    int at = r->part[0].turn.first_move, first = part->turn.first_move, end = first + part->turn.moves;
+    int last = r->part[r->count - 1].turn.first_move + r->part[r->count - 1].turn.moves;
+    State s = r->part[0].before;
+    TrickNote now = { .winner = NO_SEAT };
+    if (!r->game->last_trick)
+        return false;
+    for (*own = -1; at < last; at++) {
+        const TranscriptMove *m = &r->transcript->move[at];
+        Piece x = piece_to_trick(&s, m->seat, m->move);
+        TrickNote before, after;
+        if (at >= first && at < end && x != NO_PIECE)
+            *own = now.count;
+        if (at >= end && *own < 0)
+            return false;
+        if (x != NO_PIECE && now.count < MAX_SEATS) {
+            now.seat[now.count] = m->seat;
+            now.piece[now.count++] = x;
+        }
+        r->game->last_trick(&s, &before);
+        r->game->apply(&s, m->seat, m->move);
+        r->game->last_trick(&s, &after);
+        if (after.count == before.count && after.piece[0] == before.piece[0])
+            continue;
+        if (*own >= 0) {
+            *out = after;
+            return true;
+        }
+        now = (TrickNote){ .winner = NO_SEAT };
+    }
+    *out = now;
+    return *own >= 0;
+}
+
+Piece review_trick_instead(const Review *r, int i)
+{
+    const ReviewPart *p = &r->part[i];
+    if (p->advice_count == 0 || p->turn.opinion < AI_HARDLY)
+        return NO_PIECE;
+    return piece_to_trick(&p->before, p->turn.seat, p->advice[p->advice_count - 1]);
 }

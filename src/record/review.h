@@ -1,6 +1,7 @@
-/* A finished deal looked at again: turn by turn what was played, and the most that could have been played from what
- * that seat saw. Knows no game: what can be played is asked of AiDef.most, what it is worth is counted on the table.
- * The deal is over when it is scored, or when all hands lie open: what is decided after that is no play.
+/* A finished deal looked at again: turn by turn what was played, the most that could have been played from what that
+ * seat saw, and what the computer would have done in its place. Knows no game: what can be played is asked of
+ * AiDef.most and counted on the table, what the computer makes of a decision of AiDef.review; a game has one of them or
+ * both. The deal is over when it is scored, or when all hands lie open: what is decided after that is no play.
  *
  * A turn has one part for each time something was shown that had been hidden (a draw that leaves the turn open), since
  * after that another play is the best. A play is measured by the pieces that came from the hand on to the table for
@@ -33,18 +34,20 @@ typedef struct ReviewPlay {
 
 typedef struct ReviewTurn {
     int seat;
-    int number;            /* the seat's turns in this deal, from 1 */
-    int part;              /* 0, counting up within a turn */
-    bool last;             /* the part that ended the turn */
-    int first_move, moves; /* in the transcript */
-    int drawn, taken;      /* pieces that came to the hand from the stock, from the discards */
-    Face thrown;           /* the piece of the hand that was thrown away, unknown when none was */
-    ReviewPlay played;     /* what was done */
-    ReviewPlay best;       /* the most that could be done */
-    ReviewPlay without;    /* the same without jokers of the hand; only where one was kept that best lays */
-    bool joker_kept;       /* `without` is known, and what the turn is held against */
-    bool starved;          /* it stays unknown: there was not enough memory to think about it */
-    ReviewMark mark;
+    int number;                /* the seat's turns in this deal, from 1 */
+    int part;                  /* 0, counting up within a turn */
+    bool last;                 /* the part that ended the turn */
+    int first_move, moves;     /* in the transcript */
+    int drawn, taken;          /* pieces that came to the hand from the stock, from the discards */
+    Face thrown;               /* the piece of the hand that was thrown away, unknown when none was */
+    ReviewPlay played;         /* what was done */
+    ReviewPlay best;           /* the most that could be done */
+    ReviewPlay without;        /* the same without jokers of the hand; only where one was kept that best lays */
+    bool joker_kept;           /* `without` is known, and what the turn is held against */
+    bool starved;              /* it stays unknown: there was not enough memory to think about it */
+    ReviewMark mark;           /* of what was laid; REVIEW_NOTHING where that is not measured */
+    bool judged;               /* opinion is known */
+    uint8_t opinion;           /* AiOpinion: what the computer makes of the decision */
     int missed, missed_points; /* from REVIEW_POINTS on: what was let go */
 } ReviewTurn;
 
@@ -75,11 +78,19 @@ const ReviewTurn *review_turn(const Review *, int i);
  * its turn. */
 bool review_listed(const Review *, int i);
 
+/* Everything there is to think about it has been thought. */
+bool review_known(const Review *, int i);
+/* Something better was there: more could have been laid, or the computer would have decided otherwise. */
+bool review_differs(const Review *, int i);
+/* Whether the decisions of a deal stand under headings (GameDef.chapter), and the one of decision i. */
+bool review_has_chapters(const Review *);
+void review_chapter(const Review *, int i, TextSink *);
+
 /* Thinking, question by question. ask: the next one, of turn `from` or after it, then of those before; false when
  * everything wanted is answered. answer: what `think` found for the question with that tag; an answer that was cut
  * short is simply not given. think_all: all of it here; false when it was stopped. */
 bool review_ask(const Review *, int from, ThinkJob *);
-void review_answer(Review *, uint32_t tag, const Move *, int n);
+void review_answer(Review *, uint32_t tag, const AiAnswer *);
 bool review_think_all(Review *, const Stop *);
 /* How many listed parts there are, and how many of them are answered. */
 void review_progress(const Review *, int *answered, int *all);
@@ -89,6 +100,16 @@ void review_progress(const Review *, int *answered, int *all);
  * may be NULL. */
 void review_table(const Review *, int i, ReviewSide, State *seen, bool laid[MAX_PIECES]);
 
+/* The true table as the decision was to be made, with all hands: the deal is over, and everybody may look. Borrowed. */
+const State *review_before(const Review *, int i);
+/* The same as the deal began. */
+const State *review_dealt(const Review *);
+/* The trick that decision i belongs to, whole, as it was played; *own is which of its cards the decision was. Where the
+ * deal ended in the middle of it, its winner is NO_SEAT. False: it belongs to none. */
+bool review_trick(const Review *, int i, TrickNote *, int *own);
+/* The piece the computer would have played to it in that place; NO_PIECE where that is not known. */
+Piece review_trick_instead(const Review *, int i);
+
 /* "You drew, though 5 tiles could have been played." One or two sentences for people. */
 void review_say(const Review *, int i, TextSink *);
 /* "5 tiles, 43 points: the initial meld", "nothing": a play. brief: figures alone. */
@@ -96,6 +117,10 @@ void review_play_say(const Review *, const ReviewPlay *, bool brief, TextSink *)
 /* "drew a tile", "5 tiles, 43 points", "5 cards, 43 points, threw the nine of clubs", "passed": what was done. brief:
  * "5 cards, threw 9♣". */
 void review_done_say(const Review *, const ReviewTurn *, bool brief, TextSink *);
+/* What the computer would have done, as a label: "7\u2665", "Pass"; nothing where it is not known. */
+void review_instead_say(const Review *, int i, TextSink *);
+/* Whether that seat had anything to decide in the deal: whoever is out of the match had not. */
+bool review_took_part(const Review *, int seat);
 /* "You: 14 turns, 3 could have been better, by up to 5 tiles." */
 void review_summary(const Review *, int seat, TextSink *);
 /* "You could have gone out in turn 9, and in 2 later turns."; nothing, and false, when that never was so. */

@@ -12,6 +12,9 @@ typedef struct ReviewPart {
     bool laid_joker; /* what was played lays a joker of the hand */
     Move *plan;      /* the play the turn is held against */
     int plan_count;
+    Move *advice; /* what the computer would have done, and why: owned, NULL for none */
+    int advice_count;
+    char *why;
 } ReviewPart;
 
 struct Review {
@@ -25,5 +28,12 @@ struct Review {
     int count, room;
     int turns_of[MAX_SEATS];
 };
+
+/* The true state before the last move of a part, and that move. */
+Move review_last(const Review *, const ReviewPart *, State *end);
+/* Plays as many of the moves as are allowed. *opening, when not NULL, gets the points of an initial meld among them. */
+void review_try(const GameDef *, State *, int seat, const Move *, int n, int *opening);
+/* The piece of the hand that was thrown to the discards between two states, FACE_UNKNOWN when none was. */
+Face review_thrown(const State *before, const State *after, int seat);
 
 #endif

@@ -68,8 +68,34 @@ static const char *thrown_words(const Review *r, const ReviewTurn *t, bool brief
     return words;
 }
 
+/* The names of all seats. */
+static void names_of(const Review *r, const char *names[MAX_SEATS])
+{
+    for (int i = 0; i < MAX_SEATS; i++)
+        names[i] = i < r->transcript->setup.seats ? name_of(r, i) : "";
+}
+
+/* A part begins with its turn. */
+static const ReviewPart *part_of(const ReviewTurn *t)
+{
+    return (const ReviewPart *)(const void *)t;
+}
+
+static void say_deed(const Review *r, const ReviewPart *p, TextSink *out)
+{
+    const char *names[MAX_SEATS];
+    State end;
+    Move last = review_last(r, p, &end);
+    names_of(r, names);
+    r->game->deed(&end, last, names, out);
+}
+
 void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
 {
+    if (r->game->deed) {
+        say_deed(r, part_of(t), out);
+        return;
+    }
     char did[160], thrown[THROWN_BYTES];
     bool threw = face_is_known(t->thrown), laid = t->played.pieces > 0;
     if (laid && threw && !t->played.out) {
@@ -217,6 +243,42 @@ static void say_more(const Review *r, const ReviewTurn *t, TextSink *out)
     }
 }
 
+/* What the computer would have done, of a game whose decisions have labels of their own. */
+static void say_deed_instead(const Review *r, const ReviewPart *p, TextSink *out)
+{
+    const char *names[MAX_SEATS];
+    State s;
+    names_of(r, names);
+    r->game->observe(&p->before, p->turn.seat, &s);
+    review_try(r->game, &s, p->turn.seat, p->advice, p->advice_count - 1, NULL);
+    r->game->deed(&s, p->advice[p->advice_count - 1], names, out);
+}
+
+void review_instead_say(const Review *r, int i, TextSink *out)
+{
+    const ReviewPart *p = &r->part[i];
+    if (p->advice_count == 0)
+        return;
+    if (r->game->deed) {
+        say_deed_instead(r, p, out);
+        return;
+    }
+    State seen, after;
+    const Move first = p->advice[0];
+    r->game->observe(&p->before, p->turn.seat, &seen);
+    after = seen;
+    review_try(r->game, &after, p->turn.seat, p->advice, p->advice_count, NULL);
+    Face thrown = review_thrown(&seen, &after, p->turn.seat);
+    int top = pile_size(&seen.table, first.from) - 1;
+    if (first.kind == MOVE_DRAW)
+        /* TRANSLATORS: What the computer would have done in a turn, as a label. */
+        text_say(out, "draw");
+    else if (first.kind == MOVE_TAKE && seen.table.row.pile[first.from].kind == PILE_DISCARD && top >= 0)
+        face_short(r->game, pile_face(&seen.table, first.from, top), out);
+    else if (face_is_known(thrown))
+        face_short(r->game, thrown, out);
+}
+
 /* That somebody could have ended the deal, in the words of the game. */
 static void say_out(const Review *r, const ReviewTurn *t, TextSink *out)
 {
@@ -226,15 +288,11 @@ static void say_out(const Review *r, const ReviewTurn *t, TextSink *out)
     text_say(out, own != NULL ? own : usual, name_of(r, t->seat), text_number(t->number).text);
 }
 
-void review_say(const Review *r, int i, TextSink *out)
+/* What was laid, held against the most that could have been. */
+static void say_laying(const Review *r, const ReviewTurn *t, TextSink *out)
 {
-    const ReviewTurn *t = review_turn(r, i);
-    if (!t)
-        return;
     switch (t->mark) {
     case REVIEW_UNKNOWN:
-        text_say(out, t->starved ? N_("There was not enough memory to look for the best play.")
-                                 : N_("Looking for the best play ..."));
         break;
     case REVIEW_NOTHING:
         text_say(out, of_cards(r) ? N_("There was nothing to lay.") : N_("There was nothing to play."));
@@ -264,6 +322,25 @@ void review_say(const Review *r, int i, TextSink *out)
     }
 }
 
+void review_say(const Review *r, int i, TextSink *out)
+{
+    const ReviewTurn *t = review_turn(r, i);
+    if (!t)
+        return;
+    if (t->starved || !review_known(r, i)) {
+        text_say(out, t->starved ? N_("There was not enough memory to look for the best play.")
+                                 : N_("Looking for the best play ..."));
+        return;
+    }
+    if (r->ai->most)
+        say_laying(r, t, out);
+    const char *why = r->part[i].why;
+    if (why != NULL && why[0] != '\0') {
+        text_next(out);
+        text_add(out, why);
+    }
+}
+
 bool review_outs(const Review *r, int seat, TextSink *out)
 {
     int later = -1;
@@ -282,8 +359,41 @@ bool review_outs(const Review *r, int seat, TextSink *out)
     return later >= 0;
 }
 
+/* "You: 12 decisions, the computer would have decided otherwise in 3." */
+static void say_decisions(const Review *r, int seat, TextSink *out)
+{
+    int differs = 0;
+    for (int i = 0; i < r->count; i++)
+        differs += r->part[i].turn.seat == seat && r->part[i].turn.opinion == AI_DIFFERS;
+    const char *name = match_seat_shown(&r->transcript->setup, seat);
+    if (differs == 0)
+        text_count(out, "{2}: {1} decision, and the computer would have made none better.",
+                   "{2}: {1} decisions, and the computer would have made none better.", r->turns_of[seat], name);
+    else
+        text_count(out, "{2}: {1} decision, {3} of which the computer would have made otherwise.",
+                   "{2}: {1} decisions, {3} of which the computer would have made otherwise.", r->turns_of[seat], name,
+                   text_number(differs).text);
+}
+
+/* After what could have been laid: turns in which the computer would have drawn or thrown otherwise. */
+static void say_otherwise(const Review *r, int seat, TextSink *out)
+{
+    int differs = 0;
+    for (int i = 0; i < r->count; i++)
+        differs += r->part[i].turn.seat == seat && r->part[i].turn.opinion == AI_DIFFERS;
+    if (differs == 0)
+        return;
+    text_next(out);
+    text_count(out, "In {1} turn the computer would have drawn or thrown otherwise.",
+               "In {1} turns the computer would have drawn or thrown otherwise.", differs);
+}
+
 void review_summary(const Review *r, int seat, TextSink *out)
 {
+    if (!r->ai->most) {
+        say_decisions(r, seat, out);
+        return;
+    }
     int turns = r->turns_of[seat], better = 0, most = 0, counted = 0;
     for (int i = 0; i < r->count; i++) {
         const ReviewTurn *t = &r->part[i].turn;
@@ -307,4 +417,5 @@ void review_summary(const Review *r, int seat, TextSink *out)
     else
         text_count(out, "{2}: {1} turn, {3} could have been better, by up to {4}.",
                    "{2}: {1} turns, {3} could have been better, by up to {4}.", turns, name, n.text, pieces);
+    say_otherwise(r, seat, out);
 }

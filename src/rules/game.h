@@ -312,6 +312,12 @@ typedef struct GameDef {
     /* One line for the log, from what `viewer` may know: "Anna draws a tile"; nothing for a move not worth telling.
      * `names` by seat. */
     void (*describe)(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+    /* Where in the deal a decision stands, as a heading for whoever looks back at it: "The auction", "Trick 4". NULL:
+     * the turns of each seat are numbered. */
+    void (*chapter)(const State *before, TextSink *);
+    /* What was decided by a move, as a label for whoever may see all of it: "7\u2665", "Pass", "9\u2663 4\u2666
+     * 3\u2660". NULL where chapter is. `names` by seat. */
+    void (*deed)(const State *before, Move, const char *const *names, TextSink *);
     /* What a move was in a few words that everybody may know: "threw 7\u2665", "drew". It stands at the plate of its
      * seat until that seat has done something else. Nothing: what stood there stays. NULL: nothing is said there. */
     void (*brief)(const State *before, int seat, Move, TextSink *);

@@ -147,10 +147,12 @@ static int look_back(Match *m)
     Review *r = review_open(&t, 0, &error);
     if (!r && !text[0])
         return wrong("a review fails without a word", "");
-    Move moves[MAX_PLAN];
+    AiAnswer answer;
     ThinkJob job;
-    for (int i = 0; r && i < 3 && review_ask(r, i, &job); i++)
-        review_answer(r, job.tag, moves, think(&job, NULL, moves));
+    for (int i = 0; r && i < 3 && review_ask(r, i, &job); i++) {
+        think(&job, NULL, &answer);
+        review_answer(r, job.tag, &answer);
+    }
     int answered = 0, all = 0;
     if (r)
         review_progress(r, &answered, &all);

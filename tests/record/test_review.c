@@ -519,7 +519,7 @@ static void test_questions(void **state)
     (void)state;
     Making k;
     ThinkJob job;
-    Move moves[MAX_PLAN];
+    AiAnswer answer;
     char why[256] = "";
     TextSink error = text_sink(why, sizeof why);
     const Stop stop = { false };
@@ -531,16 +531,18 @@ static void test_questions(void **state)
     /* The turn looked at is asked about first, the persons' turns alone, each until it is answered. */
     int middle = turn_at(r, 0, 3), answered, all, before = 0;
     assert_true(review_ask(r, middle, &job));
-    assert_int_equal(job.tag / 2, middle);
+    assert_int_equal(job.tag / 3, middle); /* three questions a part */
     assert_int_equal(job.seen.viewer, 0);
     for (int i = 0; i < 4; i++)
         assert_int_equal(job.seen.rng.s[i], 0);
     assert_string_equal(said(r, middle), "Looking for the best play ...");
-    review_answer(r, 99999, moves, 0); /* of no turn */
+    answer.count = 0;
+    review_answer(r, 99999, &answer); /* of no turn */
     assert_int_equal(review_turn(r, middle)->mark, REVIEW_UNKNOWN);
     while (review_ask(r, middle, &job)) {
         assert_int_equal(job.seat, 0);
-        review_answer(r, job.tag, moves, think(&job, &stop, moves));
+        think(&job, &stop, &answer);
+        review_answer(r, job.tag, &answer);
         review_progress(r, &answered, &all);
         assert_true(answered >= before);
         before = answered;
@@ -555,13 +557,15 @@ static void test_questions(void **state)
     assert_int_equal(turns, all);
     /* A second answer changes nothing; senseless moves are no play. */
     ReviewMark mark = review_turn(r, middle)->mark;
-    review_answer(r, (uint32_t)middle * 2, moves, 0);
+    answer.count = 0;
+    review_answer(r, (uint32_t)middle * 3, &answer);
     assert_int_equal(review_turn(r, middle)->mark, mark);
     review_seats_set(r, 3);
     assert_true(review_ask(r, 0, &job));
     assert_int_equal(job.seat, 1);
-    moves[0] = (Move){ .kind = MOVE_BID };
-    review_answer(r, job.tag, moves, 1);
+    answer.move[0] = (Move){ .kind = MOVE_BID };
+    answer.count = 1;
+    review_answer(r, job.tag, &answer);
     assert_int_equal(review_turn(r, (int)job.tag / 2)->best.pieces, 0);
     review_close(r);
     assert_null(review_open(&k.t, 1, &error));

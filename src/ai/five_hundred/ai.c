@@ -3,6 +3,7 @@
 
 #include "ai/five_hundred/hint.h"
 #include "ai/five_hundred/mind.h"
+#include "ai/five_hundred/review.h"
 #include "ai/five_hundred/thumb.h"
 
 static const AiLevel levels[FIVE_LEVELS] = {
@@ -223,6 +224,14 @@ static int five_hint(const State *seen, int seat, const Stop *stop, Move *out, i
     return n > 0 && out[n - 1].kind == MOVE_DONE ? n - 1 : n;
 }
 
+static void five_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
+{
+    FiveMind mind;
+    out->count = five_choose(d->seen, d->seat, FIVE_HARD, 1, stop, out->move, MAX_PLAN);
+    five_mind_begin(&mind, d->seen, d->seat, efforts[FIVE_HARD], 1, stop);
+    five_look_back(&mind, d, out);
+}
+
 const AiDef five_ai = {
     .game = "five-hundred",
     .levels = levels,
@@ -231,4 +240,5 @@ const AiDef five_ai = {
     .choose = five_choose,
     .hint = five_hint,
     .hint_say = five_hint_say,
+    .review = five_review,
 };

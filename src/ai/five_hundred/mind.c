@@ -256,6 +256,28 @@ FiveBid five_mind_bid(FiveMind *mind)
     return best;
 }
 
+bool five_mind_may_bid(FiveMind *mind, FiveBid b)
+{
+    return may_bid(mind, b);
+}
+
+void five_mind_bid_outlook(FiveMind *mind, FiveBid b, FiveOutlook *out)
+{
+    Forecast f;
+    draw_worlds(mind, mind->effort.bid_worlds);
+    forecast(mind, mind->sight.seat, b, &f);
+    *out = (FiveOutlook){ .deals = f.deals, .made = chance(&f, b), .worth = expected(mind, &f, b, mind->sight.seat) };
+    for (int t = 0; t <= TRICKS; t++)
+        out->tricks += (double)t * f.tricks[t] / f.deals;
+}
+
+double five_mind_pass_worth(FiveMind *mind)
+{
+    Auction a = { .mind = mind };
+    draw_worlds(mind, mind->effort.bid_worlds);
+    return worth_of_passing(&a);
+}
+
 bool five_worth_of_hand(const State *seen, int seat, int worlds, FiveBid *best)
 {
     FiveMind mind;
@@ -311,6 +333,23 @@ static double worth_in_world(const FiveMind *mind, const FiveSim *m, uint64_t ha
     five_thumb_play_out(m, &p);
     int tricks = five_sim_tricks(&p);
     return worth_of(mind, contract, tricks, mind->sight.seat, true) + 3 * tricks * !five_is_misere(contract);
+}
+
+/* One more deal that was tried. */
+static void outlook_add(const FiveMind *mind, FiveBid contract, int tricks, int contractor, bool ours, FiveOutlook *out)
+{
+    bool misere = five_is_misere(contract);
+    out->deals++;
+    out->made += misere ? tricks == 0 : tricks >= contract.level;
+    out->tricks += tricks;
+    out->worth += worth_of(mind, contract, tricks, contractor, ours) + (misere ? 0 : ours ? 3 * tricks : -3 * tricks);
+}
+
+static void outlook_end(FiveOutlook *out)
+{
+    out->made /= out->deals;
+    out->tricks /= out->deals;
+    out->worth /= out->deals;
 }
 
 static double worth_of_hand(const FiveMind *mind, const FiveSim *m, uint64_t hand)
@@ -399,6 +438,23 @@ uint64_t five_mind_lay_away(FiveMind *mind)
     if (l.count == 0) /* what has to go is spread in a way that suit by suit is not found */
         return places_of(m, five_sense_lay_away(m, hand, count));
     return places_of(m, best_laying(mind, &l, hand));
+}
+
+void five_mind_away_outlook(FiveMind *mind, uint64_t away, FiveOutlook *out)
+{
+    const FiveSight *k = &mind->sight;
+    FiveBid contract = five_contract(k->seen);
+    const FiveSim *m = &k->sim[five_sim_of(contract)];
+    uint64_t hand = five_sim_set(m, k->hand[k->seat] & ~away);
+    *out = (FiveOutlook){ 0 };
+    draw_worlds(mind, mind->effort.play_worlds);
+    for (int w = 0; w < mind->worlds; w++) {
+        FivePlay p;
+        begin_trial(mind, m, &mind->world[w], k->seat, hand, &p);
+        five_thumb_play_out(m, &p);
+        outlook_add(mind, contract, five_sim_tricks(&p), k->seat, true, out);
+    }
+    outlook_end(out);
 }
 
 int five_mind_name(FiveMind *mind)
@@ -547,14 +603,15 @@ static int list_choices(const FiveMind *mind, const FivePlay *p, Choice *out)
     return n;
 }
 
-/* What comes of it in one world. */
-static void try_choice(FiveMind *mind, Choice *c, const FivePlay *start, int world, long *nodes)
+/* What comes of it in one world; the tricks of the contracting side. */
+static int try_choice(FiveMind *mind, Choice *c, const FivePlay *start, int world, long *nodes)
 {
     FivePlay next = *start;
     five_sim_play(&mind->sight.now, &next, c->bit, c->named);
     int tricks = play_on(mind, &mind->sight.now, &next, nodes);
     c->worth[world] = (float)worth_of_end(mind, &next, tricks);
     c->sum += c->worth[world];
+    return tricks;
 }
 
 /* Chance alone would hardly have put `worse` so far behind in these worlds; or they are the same in all of them. */
@@ -603,7 +660,7 @@ static void try_choices(FiveMind *mind, Choice *c, int n, int by_thumb)
         long share = nodes / (mind->effort.play_worlds - w) / n;
         for (int i = 0; i < n; i++) {
             long left = share;
-            try_choice(mind, &c[i], &start, w, &left);
+            (void)try_choice(mind, &c[i], &start, w, &left);
             nodes -= share - left;
         }
         if ((w + 1) % CHECK_EVERY == 0)
@@ -624,4 +681,45 @@ int five_mind_card(FiveMind *mind, int *named)
         try_choices(mind, choice, n, five_thumb_card(m, &p, named));
     *named = choice[0].named;
     return m->place_of[p.count == 0 ? top_of_equals(mind, &p, choice[0].bit) : choice[0].bit];
+}
+
+/* ---- looking back ---- */
+
+void five_mind_card_outlooks(FiveMind *mind, const int place[2], const int named[2], FiveOutlook out[2], bool *clear)
+{
+    const FiveSim *m = &mind->sight.now;
+    FiveBid contract = five_contract(mind->sight.seen);
+    Choice c[2] = { { .bit = m->bit_of[place[0]], .named = named[0] },
+                    { .bit = m->bit_of[place[1]], .named = named[1] } };
+    long nodes = mind->effort.nodes;
+    memset(out, 0, 2 * sizeof *out);
+    for (int w = 0; w < mind->effort.play_worlds && (w == 0 || !stopped(mind)); w++) {
+        FivePlay start;
+        draw_worlds(mind, w + 1);
+        five_world_play(&mind->sight, &mind->world[w], &start);
+        long share = nodes / (mind->effort.play_worlds - w) / 2;
+        for (int i = 0; i < 2; i++) {
+            long left = share;
+            int tricks = try_choice(mind, &c[i], &start, w, &left);
+            nodes -= share - left;
+            out[i].deals++;
+            out[i].made += five_is_misere(contract) ? tricks == 0 : tricks >= contract.level;
+            out[i].tricks += tricks;
+        }
+    }
+    for (int i = 0; i < 2; i++) {
+        out[i].worth = c[i].sum;
+        outlook_end(&out[i]);
+    }
+    *clear = c[0].sum > c[1].sum ? is_beaten(&c[0], &c[1], out[0].deals) : is_beaten(&c[1], &c[0], out[0].deals);
+}
+
+bool five_mind_same_card(FiveMind *mind, int a, int b)
+{
+    const FiveSim *m = &mind->sight.now;
+    FivePlay p;
+    draw_worlds(mind, 1);
+    five_world_play(&mind->sight, &mind->world[0], &p);
+    return m->suit_of[m->bit_of[a]] == m->suit_of[m->bit_of[b]] &&
+           top_of_equals(mind, &p, m->bit_of[a]) == top_of_equals(mind, &p, m->bit_of[b]);
 }

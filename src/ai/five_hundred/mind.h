@@ -41,6 +41,26 @@ uint8_t five_mind_partner(FiveMind *);
 /* The card to play, by its place in the pack, and what a joker that is led calls for. */
 int five_mind_card(FiveMind *, int *named);
 
+/* What may be expected of one decision, over the same deals that agree with what was seen and heard. */
+typedef struct FiveOutlook {
+    int deals;
+    double made;   /* share of them in which the contract is made */
+    double tricks; /* of the contracting side */
+    double worth;  /* points to this seat's side; a trick more or less counts a little */
+} FiveOutlook;
+
+/* A bid of this seat that may be made; and what it is worth to pass. */
+bool five_mind_may_bid(FiveMind *, FiveBid);
+void five_mind_bid_outlook(FiveMind *, FiveBid, FiveOutlook *);
+double five_mind_pass_worth(FiveMind *);
+/* Cards laid away, by places in the pack. */
+void five_mind_away_outlook(FiveMind *, uint64_t away, FiveOutlook *);
+/* Two cards, by places in the pack, and what a joker that is led calls for; clear: chance alone would hardly set them
+ * so far apart. */
+void five_mind_card_outlooks(FiveMind *, const int place[2], const int named[2], FiveOutlook out[2], bool *clear);
+/* Do these two cards of the hand do the same? */
+bool five_mind_same_card(FiveMind *, int a, int b);
+
 /* The bid that brings most with this hand of those made often enough, over `worlds` deals of the cards that are not
  * seen: for measuring whether bids are timid. False: there is none. */
 bool five_worth_of_hand(const State *seen, int seat, int worlds, FiveBid *best);

@@ -40,6 +40,7 @@ static void ask_next(ReviewUi *ui)
     if (!review_ask(ui->review, ui->turn, &job))
         return;
     ui->asked = job.tag;
+    ui->asked_kind = (ThinkKind)job.kind;
     thinker_start(ui->thinker, &job);
 }
 
@@ -148,11 +149,10 @@ static void save_record(App *app)
 static int review_tick(App *app, uint32_t now_ms)
 {
     ReviewUi *ui = app->review;
-    Move moves[MAX_PLAN];
-    int n;
+    AiAnswer answer;
     (void)now_ms;
-    while (ui != NULL && (n = thinker_take(ui->thinker, THINK_MOST, ui->asked, moves)) != -1) {
-        review_answer(ui->review, ui->asked, moves, n);
+    while (ui != NULL && thinker_answer(ui->thinker, ui->asked_kind, ui->asked, &answer)) {
+        review_answer(ui->review, ui->asked, &answer);
         ask_next(ui);
         app_redraw(app);
     }
@@ -336,7 +336,7 @@ static void show_everybody(App *app)
         ui->turn = next != ui->turn ? next : step_from(ui, ui->turn, -1, false);
     }
     ui->reveal = true;
-    if (!thinker_has(ui->thinker, THINK_MOST, ui->asked))
+    if (!thinker_has(ui->thinker, ui->asked_kind, ui->asked))
         ask_next(ui);
 }
 

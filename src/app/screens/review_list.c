@@ -149,7 +149,7 @@ static int put_summary(App *app, Scene *s, Rect r)
         return h + scene_px(s, 8);
     }
     for (int seat = 0; seat < review_setup(ui->review)->seats; seat++) {
-        if ((review_seats(ui->review) >> seat & 1) == 0)
+        if ((review_seats(ui->review) >> seat & 1) == 0 || !review_took_part(ui->review, seat))
             continue;
         TextSink sink = text_sink(text, sizeof text), outs = text_sink(out_text, sizeof out_text);
         review_summary(ui->review, seat, &sink);

@@ -27,7 +27,8 @@ struct ReviewUi {
     Review *review;
     Thinker *thinker;
     uint32_t asked; /* tag of the last question */
-    int turn;       /* index of the part shown */
+    ThinkKind asked_kind;
+    int turn; /* index of the part shown */
     ReviewSide side;
     bool everybody; /* the computers' turns too */
     bool listing;   /* where there is no room beside the table, the list is shown in its place */

@@ -166,6 +166,8 @@ const GameDef five_def = {
     .face_name = card_name,
     .face_sign = card_sign,
     .describe = five_describe,
+    .chapter = five_chapter,
+    .deed = five_deed,
     .deal_note = five_deal_note,
     .example = five_example,
 };

@@ -429,6 +429,100 @@ void five_seat_note(const State *s, int seat, TextSink *out)
         text_count(out, "{1} trick", "{1} tricks", g->tricks[seat]);
 }
 
+/* ---- looked back at ---- */
+
+void five_chapter(const State *before, TextSink *out)
+{
+    switch (before->phase) {
+    case FIVE_BID_PHASE:
+    case FIVE_RAISE:
+        text_say(out, "The auction");
+        break;
+    case FIVE_KITTY:
+        text_say(out, "The kitty");
+        break;
+    case FIVE_PARTNER:
+        text_say(out, "The partner");
+        break;
+    case FIVE_NOMINATE:
+        text_say(out, "The joker");
+        break;
+    default:
+        text_say(out, "Trick {1}", text_number(five_of(before)->trick_no + 1).text);
+        break;
+    }
+}
+
+static void say_called_for(Face card, int suit, TextSink *out)
+{
+    static const char *const calls[] = { N_("{1}, for spades"), N_("{1}, for clubs"), N_("{1}, for diamonds"),
+                                         N_("{1}, for hearts") };
+    char sign[WORDS];
+    text_say(out, calls[suit], five_card_words(card, sign));
+}
+
+static void say_deed_chosen(const State *before, Move m, const char *const *names, TextSink *out)
+{
+    char list[LIST_BYTES];
+    switch (m.amount) {
+    case FIVE_LOOK:
+        /* TRANSLATORS: What was decided, as a label: to look at the cards. */
+        text_say(out, "Look");
+        break;
+    case FIVE_CALL:
+        card_sign(five_called_card(m), out);
+        break;
+    case FIVE_CHOOSE:
+        text_add(out, seats_words(before, (uint8_t)five_chosen_seats(m), names, list));
+        break;
+    case FIVE_ALONE:
+        /* TRANSLATORS: What was decided, as a label: to play without a partner. */
+        text_say(out, "Alone");
+        break;
+    case FIVE_NAME:
+        if (five_named_suit(m) == FIVE_NO_SUIT)
+            text_say(out, "No suit");
+        else
+            card_suit_name(five_named_suit(m), out);
+        break;
+    default:
+        /* TRANSLATORS: What was decided, as a label: to claim all the other tricks. */
+        text_say(out, "Claim");
+        break;
+    }
+}
+
+void five_deed(const State *before, Move m, const char *const *names, TextSink *out)
+{
+    FiveBid bid;
+    char list[LIST_BYTES];
+    Face card;
+    switch (m.kind) {
+    case MOVE_BID:
+        if (five_bid_decode(m.amount, &bid))
+            five_bid_label(bid, out);
+        break;
+    case MOVE_PASS:
+        text_say(out, "Pass");
+        break;
+    case MOVE_DONE:
+        text_add(out, pile_words(before, FIVE_LAID, list));
+        break;
+    case MOVE_DISCARD:
+        card = pile_face(&before->table, five_hand(before->to_act), m.index);
+        if (five_suit_called_for(m) != FIVE_NO_SUIT)
+            say_called_for(card, five_suit_called_for(m), out);
+        else
+            card_sign(card, out);
+        break;
+    case MOVE_CHOOSE:
+        say_deed_chosen(before, m, names, out);
+        break;
+    default:
+        break;
+    }
+}
+
 /* ---- how a deal began ---- */
 
 void five_deal_note(const State *s, const char *const *names, DealNote *note)

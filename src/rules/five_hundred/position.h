@@ -82,6 +82,8 @@ void five_describe(const State *before, int seat, Move, int viewer, const char *
 void five_deal_note(const State *, const char *const *names, DealNote *);
 void five_status(const State *, const char *const *names, TextSink *);
 void five_seat_note(const State *, int seat, TextSink *);
+void five_chapter(const State *before, TextSink *);
+void five_deed(const State *before, Move, const char *const *names, TextSink *);
 void five_explain(const OptionValues *, TextSink *);
 bool five_example(const char *op, const char *args, TextSink *out);
 

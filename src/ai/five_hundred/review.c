@@ -1,0 +1,311 @@
+/* Looks back at decisions of Five Hundred: what was done and what the computer would have done, tried in the same
+ * deals.
+ */
+#include "ai/five_hundred/review.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/card.h"
+
+enum { WORDS = FIVE_WORDS, LIST_BYTES = 96, NUMBER = 16 };
+
+/* What a sentence has of an outlook. */
+typedef struct Figures {
+    char tricks[NUMBER];
+    TextNumber made; /* of a hundred */
+} Figures;
+
+static Figures figures_of(const FiveOutlook *o)
+{
+    Figures f = { .made = text_number(lround(100 * o->made)) };
+    snprintf(f.tricks, sizeof f.tricks, "%.1f", o->tricks);
+    return f;
+}
+
+static void differ(AiAnswer *out, double gap, double little)
+{
+    out->opinion = gap > little ? AI_DIFFERS : AI_HARDLY;
+}
+
+/* ---- the auction ---- */
+
+/* The bid of a move, FIVE_NO_BID of a pass. */
+static FiveBid bid_of(Move m)
+{
+    FiveBid bid = { 0 };
+    if (m.kind != MOVE_BID || !five_bid_decode(m.amount, &bid))
+        bid = (FiveBid){ 0 };
+    return bid;
+}
+
+/* The bid that would have been made most often of those that were left; FIVE_NO_BID: there was none. */
+static FiveBid likeliest(FiveMind *mind, FiveOutlook *most)
+{
+    FiveBid all[FIVE_ALL_BIDS], best = { 0 };
+    for (int n = five_all_bids(all), i = 0; i < n; i++) {
+        FiveOutlook o;
+        if (!five_mind_may_bid(mind, all[i]) || all[i].level > FIVE_LEVEL_LOW + 2)
+            continue;
+        five_mind_bid_outlook(mind, all[i], &o);
+        if (best.kind == FIVE_NO_BID || o.made > most->made) {
+            best = all[i];
+            *most = o;
+        }
+    }
+    return best;
+}
+
+static void say_passed_too(FiveMind *mind, TextSink *out)
+{
+    FiveOutlook o = { 0 };
+    char words[WORDS];
+    FiveBid bid = likeliest(mind, &o);
+    text_say(out, "The computer passes too.");
+    text_next(out);
+    if (bid.kind == FIVE_NO_BID) {
+        text_say(out, "No bid was left that a good player would make with these cards.");
+        return;
+    }
+    const Figures f = figures_of(&o);
+    if (five_is_misere(bid))
+        text_say(out, "Of the bids left the likeliest, {1}, is made in {2} of 100 such deals.",
+                 five_bid_words(bid, words), f.made.text);
+    else
+        text_say(out, "Of the bids left the likeliest, {1}, is made in {2} of 100 such deals; {3} tricks are expected.",
+                 five_bid_words(bid, words), f.made.text, f.tricks);
+}
+
+static void say_expected(FiveBid bid, const FiveOutlook *o, TextSink *out)
+{
+    const Figures f = figures_of(o);
+    char words[WORDS];
+    text_next(out);
+    if (five_is_misere(bid))
+        text_say(out, "In such deals {1} is made in {2} of 100.", five_bid_words(bid, words), f.made.text);
+    else
+        text_say(out, "In such deals {1} is made in {2} of 100; {3} tricks are expected.", five_bid_words(bid, words),
+                 f.made.text, f.tricks);
+}
+
+static void look_at_call(FiveMind *mind, const AiDecision *d, AiAnswer *out)
+{
+    enum { LITTLE = 12 }; /* points */
+    FiveBid did = bid_of(d->last), would = bid_of(out->move[out->count - 1]);
+    FiveOutlook of_did = { 0 }, of_would = { 0 };
+    TextSink say = text_sink(out->why, sizeof out->why);
+    bool raise = d->seen->phase == FIVE_RAISE;
+    char words[WORDS];
+    if (would.kind != FIVE_NO_BID)
+        five_mind_bid_outlook(mind, would, &of_would);
+    else
+        of_would.worth = five_mind_pass_worth(mind);
+    out->opinion = AI_AGREES;
+    if (five_bid_code(did) == five_bid_code(would) && did.kind == FIVE_NO_BID) {
+        if (raise)
+            text_say(&say, "The computer leaves the bid as it is too.");
+        else
+            say_passed_too(mind, &say);
+        return;
+    }
+    if (five_bid_code(did) == five_bid_code(would)) {
+        text_say(&say, "The computer bids the same.");
+        say_expected(did, &of_would, &say);
+        return;
+    }
+    if (did.kind != FIVE_NO_BID)
+        five_mind_bid_outlook(mind, did, &of_did);
+    else
+        of_did.worth = five_mind_pass_worth(mind);
+    differ(out, of_would.worth - of_did.worth, LITTLE);
+    if (would.kind != FIVE_NO_BID) {
+        text_say(&say, "The computer bids {1}.", five_bid_words(would, words));
+        say_expected(would, &of_would, &say);
+    } else {
+        text_say(&say, raise ? N_("The computer leaves the bid as it is.") : N_("The computer passes."));
+    }
+    if (did.kind != FIVE_NO_BID)
+        say_expected(did, &of_did, &say);
+}
+
+/* ---- the kitty ---- */
+
+static int place_in_pack(const FiveSight *k, Face f)
+{
+    for (int i = 0; i < k->cards; i++)
+        if (face_eq(k->face[i], f))
+            return i;
+    return 0;
+}
+
+static uint64_t places_away(const FiveSight *k, const State *s)
+{
+    uint64_t set = 0;
+    for (int i = 0; i < pile_size(&s->table, FIVE_LAID); i++)
+        set |= UINT64_C(1) << place_in_pack(k, pile_face(&s->table, FIVE_LAID, i));
+    return set;
+}
+
+static const char *cards_words(const FiveSight *k, uint64_t set, char words[LIST_BYTES])
+{
+    TextSink out = text_sink(words, LIST_BYTES);
+    words[0] = '\0';
+    for (; set != 0; set &= set - 1) {
+        text_add(&out, out.length > 0 ? " " : "");
+        card_sign(k->face[five_low_bit(set)], &out);
+    }
+    return words;
+}
+
+/* The state before the move that ends it, as the computer would have played it. */
+static State as_it_would_end(const AiDecision *d, const AiAnswer *out)
+{
+    State s = *d->seen;
+    for (int i = 0; i + 1 < out->count && five_def.check(&s, d->seat, out->move[i]).why == NULL; i++)
+        five_def.apply(&s, d->seat, out->move[i]);
+    return s;
+}
+
+static void look_at_kitty(FiveMind *mind, const AiDecision *d, AiAnswer *out)
+{
+    enum { LITTLE = 4 }; /* points */
+    const FiveSight *k = &mind->sight;
+    State end = as_it_would_end(d, out);
+    uint64_t did = places_away(k, d->end), would = places_away(k, &end);
+    FiveOutlook of_did, of_would;
+    TextSink say = text_sink(out->why, sizeof out->why);
+    char did_words[LIST_BYTES], would_words[LIST_BYTES];
+    cards_words(k, did, did_words);
+    cards_words(k, would, would_words);
+    five_mind_away_outlook(mind, would, &of_would);
+    const Figures w = figures_of(&of_would);
+    if (did == would) {
+        out->opinion = AI_AGREES;
+        text_say(&say, "The computer lays the same cards away: the contract is then made in {1} of 100 such deals.",
+                 w.made.text);
+        return;
+    }
+    five_mind_away_outlook(mind, did, &of_did);
+    const Figures f = figures_of(&of_did);
+    differ(out, of_would.worth - of_did.worth, LITTLE);
+    text_say(&say,
+             out->opinion == AI_DIFFERS ? N_("The computer lays {1} away.")
+                                        : N_("The computer lays {1} away, which is hardly better."),
+             would_words);
+    text_next(&say);
+    if (five_is_misere(five_contract(d->seen)) || strcmp(w.made.text, f.made.text) != 0)
+        text_say(&say, "Without {1} the contract is made in {2} of 100 such deals, without {3} in {4}.", would_words,
+                 w.made.text, did_words, f.made.text);
+    else
+        text_say(&say, "Without {1} {2} tricks are expected, without {3} {4}.", would_words, w.tricks, did_words,
+                 f.tricks);
+}
+
+/* ---- a card ---- */
+
+static Face face_played(const State *s, int seat, Move m)
+{
+    return pile_face(&s->table, five_hand(seat), m.index);
+}
+
+static int cards_allowed(const State *s, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < pile_size(&s->table, five_hand(seat)); i++) {
+        bool allowed = five_def.check(s, seat, five_play_move(i, FIVE_NO_SUIT)).why == NULL;
+        for (int suit = 0; suit < 4 && !allowed; suit++)
+            allowed = five_def.check(s, seat, five_play_move(i, suit)).why == NULL;
+        n += allowed;
+    }
+    return n;
+}
+
+/* What becomes of the contract with either card, as whoever plays it hopes. */
+static void say_cards(const State *s, int seat, const char *would, const FiveOutlook *w, const char *did,
+                      const FiveOutlook *d, TextSink *out)
+{
+    FiveOutlook of_would = *w, of_did = *d;
+    bool contract = five_contract(s).kind != FIVE_NO_BID, ours = five_contract_side(s) >> seat & 1;
+    if (contract && !ours) {
+        of_would.made = 1 - w->made;
+        of_did.made = 1 - d->made;
+    }
+    const Figures would_be = figures_of(&of_would), is = figures_of(&of_did);
+    bool apart = contract && strcmp(would_be.made.text, is.made.text) != 0;
+    text_next(out);
+    if (apart && ours)
+        text_say(out, "With {1} the contract is made in {2} of 100 such deals, with {3} in {4}.", would,
+                 would_be.made.text, did, is.made.text);
+    else if (apart)
+        text_say(out, "With {1} the contract is beaten in {2} of 100 such deals, with {3} in {4}.", would,
+                 would_be.made.text, did, is.made.text);
+    else
+        text_say(out,
+                 contract ? N_("With {1} the contractors win {2} tricks on average, with {3} {4}.")
+                          : N_("With {1} {2} tricks are won on average, with {3} {4}."),
+                 would, would_be.tricks, did, is.tricks);
+}
+
+static void look_at_card(FiveMind *mind, const AiDecision *d, AiAnswer *out)
+{
+    const FiveSight *k = &mind->sight;
+    const Move would = out->move[out->count - 1];
+    TextSink say = text_sink(out->why, sizeof out->why);
+    out->opinion = AI_AGREES;
+    if (cards_allowed(d->seen, d->seat) == 1) {
+        text_say(&say, "It was the only card that could be played.");
+        return;
+    }
+    if (would.kind == MOVE_CHOOSE) {
+        text_say(&say, "All the other tricks could have been claimed.");
+        return;
+    }
+    const Face did_face = face_played(d->seen, d->seat, d->last), would_face = face_played(d->seen, d->seat, would);
+    const int place[2] = { place_in_pack(k, would_face), place_in_pack(k, did_face) };
+    const int named[2] = { five_suit_called_for(would), five_suit_called_for(d->last) };
+    char would_words[WORDS], did_words[WORDS], suit[WORDS];
+    five_card_words(would_face, would_words);
+    five_card_words(did_face, did_words);
+    if (place[0] == place[1] && named[0] == named[1]) {
+        text_say(&say, "The computer plays the same card.");
+    } else if (place[0] == place[1]) {
+        out->opinion = AI_DIFFERS;
+        text_say(&say, "The computer leads the joker too, but calls for {1}.", five_suit_words(named[0], suit));
+    } else if (five_mind_same_card(mind, place[0], place[1])) {
+        text_say(&say, "The computer plays {1}, which does the same.", would_words);
+    } else {
+        enum { LITTLE = 2 }; /* points */
+        FiveOutlook o[2];
+        bool clear;
+        five_mind_card_outlooks(mind, place, named, o, &clear);
+        differ(out, o[0].worth - o[1].worth, clear ? LITTLE : 1e9);
+        text_say(&say,
+                 out->opinion == AI_DIFFERS ? N_("The computer plays {1}.")
+                                            : N_("The computer plays {1}, which is hardly better."),
+                 would_words);
+        say_cards(d->seen, d->seat, would_words, &o[0], did_words, &o[1], &say);
+    }
+}
+
+/* ---- all ---- */
+
+void five_look_back(FiveMind *mind, const AiDecision *d, AiAnswer *out)
+{
+    if (out->count <= 0)
+        return;
+    const Move would = out->move[out->count - 1];
+    TextSink say = text_sink(out->why, sizeof out->why);
+    bool look = d->last.kind == MOVE_CHOOSE && d->last.amount == FIVE_LOOK;
+    if (d->seen->phase == FIVE_KITTY && d->last.kind == MOVE_DONE) {
+        look_at_kitty(mind, d, out);
+    } else if (d->last.kind == MOVE_DISCARD) {
+        look_at_card(mind, d, out);
+    } else if ((d->last.kind == MOVE_BID || d->last.kind == MOVE_PASS) && would.kind != MOVE_CHOOSE) {
+        look_at_call(mind, d, out);
+    } else if (!look) {
+        bool same = move_same(&d->last, &would) || (d->last.kind == MOVE_CHOOSE && d->last.amount == FIVE_CLAIM);
+        out->opinion = same ? AI_AGREES : AI_DIFFERS;
+        text_say(&say, same ? N_("The computer decides the same.") : N_("The computer decides otherwise."));
+    }
+}
