@@ -178,6 +178,71 @@ static int go_to_deal(const Review *r, State *s)
     return at;
 }
 
+Move review_last(const Review *r, const ReviewPart *p, State *end)
+{
+    *end = p->before;
+    for (int k = 0; k < p->turn.moves; k++) {
+        const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];
+        if (k + 1 == p->turn.moves)
+            return m->move;
+        r->game->apply(end, m->seat, m->move);
+    }
+    return (Move){ .kind = MOVE_NONE };
+}
+
+/* ---- tricks ---- */
+
+/* The piece that a move plays to a trick; NO_PIECE for any other. */
+static Piece piece_to_trick(const State *s, int seat, Move m)
+{
+    if (m.kind != MOVE_DISCARD)
+        return NO_PIECE;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (is_hand_of(s, p, seat) && m.index < pile_size(&s->table, p))
+            return pile_piece(&s->table, p, m.index);
+    return NO_PIECE;
+}
+
+/* The trick that ends with part `last`, to all parts of it, from the one that plays its first card on. */
+static void tell_trick(Review *r, int last, const TrickNote *trick)
+{
+    for (int i = last, n = trick->count; i >= 0 && n > 0; i--)
+        if (r->part[i].own >= 0) {
+            r->part[i].trick = *trick;
+            n--;
+        }
+}
+
+/* Finds the tricks of the deal, whole, as they were played. */
+static void find_tricks(Review *r)
+{
+    TrickNote now = { .winner = NO_SEAT };
+    for (int i = 0; i < r->count; i++) {
+        ReviewPart *p = &r->part[i];
+        State s;
+        TrickNote before, after;
+        Move last = review_last(r, p, &s);
+        Piece x = piece_to_trick(&s, p->turn.seat, last);
+        p->own = x != NO_PIECE && now.count < MAX_SEATS ? now.count : -1;
+        if (p->own < 0)
+            continue;
+        now.seat[now.count] = (uint8_t)p->turn.seat;
+        now.piece[now.count++] = x;
+        r->game->last_trick(&s, &before);
+        r->game->apply(&s, p->turn.seat, last);
+        r->game->last_trick(&s, &after);
+        bool whole = after.count != before.count || after.piece[0] != before.piece[0];
+        if (!whole && i + 1 < r->count)
+            continue;
+        tell_trick(r, i, whole ? &after : &now);
+        now = (TrickNote){ .winner = NO_SEAT };
+    }
+    if (now.count > 0) /* the deal ended in the middle of it */
+        tell_trick(r, r->count - 1, &now);
+}
+
+/* ---- opening ---- */
+
 static uint16_t persons(const MatchSetup *m)
 {
     unsigned seats = 0;
@@ -219,6 +284,8 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
         review_close(r);
         return NULL;
     }
+    if (game->last_trick)
+        find_tricks(r);
     go_to_scores(r, &s);
     game->scores(&s, &r->sheet);
     return r;
@@ -322,18 +389,6 @@ bool review_took_part(const Review *r, int seat)
 /* ---- thinking ---- */
 
 enum { STAGE_BEST, STAGE_WITHOUT, STAGE_REVIEW, STAGES };
-
-Move review_last(const Review *r, const ReviewPart *p, State *end)
-{
-    *end = p->before;
-    for (int k = 0; k < p->turn.moves; k++) {
-        const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];
-        if (k + 1 == p->turn.moves)
-            return m->move;
-        r->game->apply(end, m->seat, m->move);
-    }
-    return (Move){ .kind = MOVE_NONE };
-}
 
 static Piece top_discard(const State *s, int pile)
 {
@@ -571,51 +626,12 @@ const State *review_dealt(const Review *r)
     return &r->part[0].before;
 }
 
-/* The piece that a move plays to a trick; NO_PIECE for any other. */
-static Piece piece_to_trick(const State *s, int seat, Move m)
-{
-    if (m.kind != MOVE_DISCARD)
-        return NO_PIECE;
-    for (int p = 0; p < s->table.pile_count; p++)
-        if (is_hand_of(s, p, seat) && m.index < pile_size(&s->table, p))
-            return pile_piece(&s->table, p, m.index);
-    return NO_PIECE;
-}
-
 bool review_trick(const Review *r, int i, TrickNote *out, int *own)
 {
-    const ReviewPart *part = &r->part[i];
-    int at = r->part[0].turn.first_move, first = part->turn.first_move, end = first + part->turn.moves;
-    int last = r->part[r->count - 1].turn.first_move + r->part[r->count - 1].turn.moves;
-    State s = r->part[0].before;
-    TrickNote now = { .winner = NO_SEAT };
-    if (!r->game->last_trick)
-        return false;
-    for (*own = -1; at < last; at++) {
-        const TranscriptMove *m = &r->transcript->move[at];
-        Piece x = piece_to_trick(&s, m->seat, m->move);
-        TrickNote before, after;
-        if (at >= first && at < end && x != NO_PIECE)
-            *own = now.count;
-        if (at >= end && *own < 0)
-            return false;
-        if (x != NO_PIECE && now.count < MAX_SEATS) {
-            now.seat[now.count] = m->seat;
-            now.piece[now.count++] = x;
-        }
-        r->game->last_trick(&s, &before);
-        r->game->apply(&s, m->seat, m->move);
-        r->game->last_trick(&s, &after);
-        if (after.count == before.count && after.piece[0] == before.piece[0])
-            continue;
-        if (*own >= 0) {
-            *out = after;
-            return true;
-        }
-        now = (TrickNote){ .winner = NO_SEAT };
-    }
-    *out = now;
-    return *own >= 0;
+    const ReviewPart *p = &r->part[i];
+    *out = p->trick;
+    *own = p->own;
+    return r->game->last_trick && p->own >= 0;
 }
 
 Piece review_trick_instead(const Review *r, int i)

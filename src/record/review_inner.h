@@ -10,6 +10,8 @@ typedef struct ReviewPart {
     State before;    /* the true one, as the part began */
     bool best_known; /* turn.best is; turn.without may still be asked for */
     bool laid_joker; /* what was played lays a joker of the hand */
+    TrickNote trick; /* that it belongs to; count 0: none */
+    int own;         /* which of its cards was played in this part */
     Move *plan;      /* the play the turn is held against */
     int plan_count;
     Move *advice; /* what the computer would have done, and why: owned, NULL for none */

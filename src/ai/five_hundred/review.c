@@ -75,6 +75,10 @@ static void say_passed_too(FiveMind *mind, TextSink *out)
     else
         text_say(out, "Of the bids left the likeliest, {1}, is made in {2} of 100 such deals; {3} tricks are expected.",
                  five_bid_words(bid, words), f.made.text, f.tricks);
+    if (o.made >= 0.5) {
+        text_next(out);
+        text_say(out, "Passing brings more.");
+    }
 }
 
 static void say_expected(FiveBid bid, const FiveOutlook *o, TextSink *out)

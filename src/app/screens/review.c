@@ -27,7 +27,9 @@ static void review_leave(App *app)
     if (ui == NULL)
         return;
     thinker_close(ui->thinker);
-    review_close(ui->review);
+    for (int i = 0; ui->opened != NULL && i < ui->transcript.deals; i++)
+        review_close(ui->opened[i]);
+    free(ui->opened);
     transcript_free(&ui->transcript);
     free(ui);
     app->review = NULL;
@@ -44,16 +46,25 @@ static void ask_next(ReviewUi *ui)
     thinker_start(ui->thinker, &job);
 }
 
+/* A deal that was opened once stays so, with what was thought about it. False with a sentence in *error. */
 static bool open_deal(ReviewUi *ui, int deal, TextSink *error)
 {
-    ui->review = review_open(&ui->transcript, deal, error);
-    if (ui->review == NULL)
-        return false;
-    ui->thinker = thinker_new(app_wake, NULL);
-    if (ui->thinker == NULL) {
+    if (ui->opened == NULL) {
+        ui->opened = calloc((size_t)ui->transcript.deals + 1, sizeof *ui->opened);
+        ui->thinker = thinker_new(app_wake, NULL);
+    }
+    if (ui->opened == NULL || ui->thinker == NULL) {
         text_say(error, "There is not enough memory for this review.");
         return false;
     }
+    deal = deal < 0 ? ui->transcript.deals - 1 : deal;
+    if (deal < 0 || deal >= ui->transcript.deals || ui->opened[deal] == NULL) {
+        Review *opened = review_open(&ui->transcript, deal, error);
+        if (opened == NULL)
+            return false;
+        ui->opened[deal] = opened;
+    }
+    ui->review = ui->opened[deal];
     return true;
 }
 
@@ -66,9 +77,42 @@ static uint16_t everybody(const Review *r)
 static int step_from(const ReviewUi *ui, int from, int way, bool missed)
 {
     for (int i = from + way; i >= 0 && i < review_count(ui->review); i += way)
-        if (review_listed(ui->review, i) && (!missed || review_turn(ui->review, i)->mark >= REVIEW_POINTS))
+        if (review_listed(ui->review, i) && (!missed || review_differs(ui->review, i)))
             return i;
     return from;
+}
+
+/* Begins at the first turn of the deal. */
+static void begin_deal(ReviewUi *ui)
+{
+    ui->board.turn = ui->hands.turn = -1;
+    felt_plan_clear(&ui->board.plan);
+    ui->board.frame.w = 0;
+    ui->side = REVIEW_AS_PLAYED;
+    if (ui->everybody)
+        review_seats_set(ui->review, everybody(ui->review));
+    ui->turn = step_from(ui, -1, 1, false);
+    if (ui->turn < 0) { /* it was over before a person came to play */
+        ui->everybody = true;
+        review_seats_set(ui->review, everybody(ui->review));
+        ui->turn = 0;
+    }
+    ui->reveal = true;
+    ask_next(ui);
+}
+
+static void go_to_deal(App *app, int deal)
+{
+    ReviewUi *ui = app->review;
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    if (deal < 0 || deal >= ui->transcript.deals)
+        return;
+    thinker_cancel(ui->thinker);
+    if (open_deal(ui, deal, &error))
+        begin_deal(ui);
+    else
+        app_answer(app, why);
 }
 
 bool app_can_review(const App *app)
@@ -97,16 +141,7 @@ void app_review(App *app, int deal)
         app_answer(app, why[0] != '\0' ? why : tr("There is not enough memory for this review."));
         return;
     }
-    ui->board.turn = -1;
-    felt_plan_clear(&ui->board.plan);
-    ui->turn = step_from(ui, -1, 1, false);
-    if (ui->turn < 0) { /* it was over before a person came to play */
-        ui->everybody = true;
-        review_seats_set(ui->review, everybody(ui->review));
-        ui->turn = 0;
-    }
-    ui->reveal = true;
-    ask_next(ui);
+    begin_deal(ui);
     app_go(app, SCREEN_REVIEW);
 }
 
@@ -166,7 +201,7 @@ static int put_sentence(App *app, Scene *s, Rect r, bool draw)
 {
     ReviewUi *ui = app->review;
     const ReviewTurn *t = review_turn(ui->review, ui->turn);
-    char text[256];
+    char text[AI_WHY_BYTES + 256] = "";
     TextSink sink = text_sink(text, sizeof text);
     review_say(ui->review, ui->turn, &sink);
     int pad = scene_px(s, 10), px = scene_px(s, UI_TEXT);
@@ -177,7 +212,7 @@ static int put_sentence(App *app, Scene *s, Rect r, bool draw)
         return box.h;
     bool out = t->mark == REVIEW_OUT;
     dl_round(&s->draw, box, scene_px(s, UI_RADIUS), colour_alpha(s->theme->panel, 245));
-    if (t->mark >= REVIEW_POINTS)
+    if (review_differs(ui->review, ui->turn))
         dl_outline(&s->draw, box, scene_px(s, UI_RADIUS), scene_px(s, out ? 3 : 2), LINE_SOLID,
                    out ? s->theme->danger : s->theme->warning);
     ui_paragraph(s, FONT_BOLD, px, words, s->theme->text, text, true);
@@ -203,11 +238,18 @@ static void side_buttons(const ReviewUi *ui, SideButton out[2])
     const ReviewTurn *t = review_turn(ui->review, ui->turn);
     out[0] =
         (SideButton){ .name = "as-played", .label = tr("As played"), .icon = ICON_PERSON, .side = REVIEW_AS_PLAYED };
-    out[1] = (SideButton){ .name = "as-best", .label = tr("Best play"), .icon = ICON_HINT, .side = REVIEW_AS_BEST };
+    /* What the computer would have done is shown where nothing better could have been laid. */
+    bool computer = t->mark < REVIEW_HELD && t->opinion >= AI_HARDLY;
+    out[1] = (SideButton){ .name = "as-best",
+                           .label = computer || review_shows_hands(ui) ? tr("The computer") : tr("Best play"),
+                           .icon = ICON_HINT,
+                           .side = REVIEW_AS_BEST };
     TextSink played = text_sink(out[0].line, sizeof out[0].line), best = text_sink(out[1].line, sizeof out[1].line);
     review_done_say(ui->review, t, false, &played);
-    if (t->mark == REVIEW_UNKNOWN)
+    if (!review_known(ui->review, ui->turn))
         text_add(&best, "...");
+    else if (computer || review_shows_hands(ui))
+        review_instead_say(ui->review, ui->turn, &best);
     else
         review_play_say(ui->review, best_shown(t), false, &best);
 }
@@ -218,9 +260,20 @@ static bool is_low(const Scene *s)
     return s->h < scene_px(s, 460);
 }
 
+/* Both of the buttons at either end, and what is left between them. */
+static int nav_width(const Scene *s)
+{
+    return 2 * scene_px(s, UI_CONTROL) + scene_px(s, GAP_UNITS) / 2;
+}
+
+static int side_width(const Scene *s, Rect r)
+{
+    return (r.w - 2 * (nav_width(s) + scene_px(s, GAP_UNITS)) - scene_px(s, GAP_UNITS)) / 2;
+}
+
 static int controls_height(Scene *s, Rect r, const SideButton side[2])
 {
-    int w = (r.w - 2 * scene_px(s, UI_CONTROL + GAP_UNITS) - scene_px(s, GAP_UNITS)) / 2, h = scene_px(s, UI_CONTROL);
+    int w = side_width(s, r), h = scene_px(s, UI_CONTROL);
     for (int i = 0; i < 2 && !is_low(s); i++) {
         int need = ui_action_height(s, w, side[i].line);
         h = need > h ? need : h;
@@ -228,16 +281,39 @@ static int controls_height(Scene *s, Rect r, const SideButton side[2])
     return h;
 }
 
+static void build_step(Scene *s, Rect r, const char *name, const char *label, int icon, const char *refusal, int action,
+                       int way)
+{
+    Item *it = ui_button(s, r, name, label, icon, BUTTON_PLAIN, refusal == NULL, action, way);
+    snprintf(it->why, sizeof it->why, "%s", refusal != NULL ? refusal : "");
+}
+
+/* To the turns before, or after; farther out those that could have been better. */
+static void build_steps(const ReviewUi *ui, Scene *s, Rect r, int way)
+{
+    int w = scene_px(s, UI_CONTROL), far = way < 0 ? r.x : r.x + r.w - w, near = way < 0 ? r.x + r.w - w : r.x;
+    bool can = step_from(ui, ui->turn, way, false) != ui->turn,
+         differs = step_from(ui, ui->turn, way, true) != ui->turn;
+    const char *none = tr("Nothing this way could have been better.");
+    if (way < 0) {
+        build_step(s, (Rect){ far, r.y, w, r.h }, "differs-before", tr("Previous that could have been better"), ICON_UP,
+                   differs ? NULL : none, REVIEW_DO_DIFFERS, way);
+        build_step(s, (Rect){ near, r.y, w, r.h }, "turn-before", tr("Previous turn"), ICON_LEFT,
+                   can ? NULL : tr("This is the first turn."), REVIEW_DO_STEP, way);
+    } else {
+        build_step(s, (Rect){ near, r.y, w, r.h }, "turn-after", tr("Next turn"), ICON_RIGHT,
+                   can ? NULL : tr("This is the last turn."), REVIEW_DO_STEP, way);
+        build_step(s, (Rect){ far, r.y, w, r.h }, "differs-after", tr("Next that could have been better"), ICON_DOWN,
+                   differs ? NULL : none, REVIEW_DO_DIFFERS, way);
+    }
+}
+
 /* Turn before, as played, as best, turn after. */
 static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
 {
     ReviewUi *ui = app->review;
-    int nav = scene_px(s, UI_CONTROL), gap = scene_px(s, GAP_UNITS), w = (r.w - 2 * (nav + gap) - gap) / 2;
-    bool can_back = step_from(ui, ui->turn, -1, false) != ui->turn,
-         can_on = step_from(ui, ui->turn, 1, false) != ui->turn;
-    Item *back = ui_button(s, (Rect){ r.x, r.y, nav, r.h }, "turn-before", tr("Previous turn"), ICON_LEFT, BUTTON_PLAIN,
-                           can_back, REVIEW_DO_STEP, -1);
-    snprintf(back->why, sizeof back->why, "%s", can_back ? "" : tr("This is the first turn."));
+    int nav = nav_width(s), gap = scene_px(s, GAP_UNITS), w = side_width(s, r);
+    build_steps(ui, s, (Rect){ r.x, r.y, nav, r.h }, -1);
     for (int i = 0; i < 2; i++) {
         Rect b = { r.x + nav + gap + i * (w + gap), r.y, w, r.h };
         ButtonLook look = ui->side == side[i].side ? BUTTON_PRIMARY : BUTTON_PLAIN;
@@ -249,9 +325,7 @@ static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
         TextSink value = text_sink(it->value, sizeof it->value);
         text_add(&value, side[i].line);
     }
-    Item *on = ui_button(s, (Rect){ r.x + r.w - nav, r.y, nav, r.h }, "turn-after", tr("Next turn"), ICON_RIGHT,
-                         BUTTON_PLAIN, can_on, REVIEW_DO_STEP, 1);
-    snprintf(on->why, sizeof on->why, "%s", can_on ? "" : tr("This is the last turn."));
+    build_steps(ui, s, (Rect){ r.x + r.w - nav, r.y, nav, r.h }, 1);
 }
 
 static void build_turn(App *app, Scene *s, Rect r)
@@ -260,7 +334,11 @@ static void build_turn(App *app, Scene *s, Rect r)
     side_buttons(app->review, side);
     int gap = scene_px(s, GAP_UNITS), top = put_sentence(app, s, r, true), foot = controls_height(s, r, side);
     build_controls(app, s, (Rect){ r.x, r.y + r.h - foot, r.w, foot }, side);
-    review_board_build(app, s, (Rect){ r.x, r.y + top, r.w, r.h - top - foot - gap });
+    Rect middle = { r.x, r.y + top, r.w, r.h - top - foot - gap };
+    if (review_shows_hands(app->review))
+        review_hands_build(app, s, (Rect){ r.x, middle.y + gap / 2, r.w, middle.h - gap / 2 });
+    else
+        review_board_build(app, s, middle);
 }
 
 /* Title, rules, the buttons beside them; what is left for the page. */
@@ -275,15 +353,25 @@ static Rect build_header(App *app, Scene *s, bool roomy)
                text_number(review_deal(ui->review) + 1).text, turn);
     setup_game_line(app, review_setup(ui->review), &to_rules);
     text_write(line, sizeof line, roomy ? N_("{1}. {2}") : "{1}", rules, review_sheet(ui->review)->headline);
-    int control = scene_px(s, UI_CONTROL), save = roomy ? ui_button_width(s, tr("Save record"), ICON_SAVE) : control;
-    int tools = roomy ? save : save + control + scene_px(s, GAP_UNITS);
+    int control = scene_px(s, UI_CONTROL), gap = scene_px(s, GAP_UNITS) / 2;
+    int save = roomy ? ui_button_width(s, tr("Save record"), ICON_SAVE) : control;
+    int tools = save + (roomy ? 2 : 3) * (control + gap);
     Rect body = page_begin(app, s, title, line, REVIEW_DO_BACK, tools), tool = page_tools(s, tools);
+    static const char *const before[DEAL_NAMES] = { N_("Previous deal"), N_("Previous round"), N_("Previous game") };
+    static const char *const after[DEAL_NAMES] = { N_("Next deal"), N_("Next round"), N_("Next game") };
+    int x = tool.x, which = review_game(ui->review)->deal_name;
+    build_step(s, (Rect){ x, tool.y, control, tool.h }, "deal-before", tr(before[which]), ICON_LEFT,
+               review_deal(ui->review) > 0 ? NULL : tr("This is the first one."), REVIEW_DO_DEAL, -1);
+    x += control + gap;
+    build_step(s, (Rect){ x, tool.y, control, tool.h }, "deal-after", tr(after[which]), ICON_RIGHT,
+               review_deal(ui->review) + 1 < ui->transcript.deals ? NULL : tr("This is the last one that is over."),
+               REVIEW_DO_DEAL, 1);
+    x += control + gap;
+    if (!roomy)
+        ui_button(s, (Rect){ x, tool.y, control, tool.h }, "turns", ui->listing ? tr("The table") : tr("All turns"),
+                  ICON_LOG, ui->listing ? BUTTON_PRIMARY : BUTTON_PLAIN, true, REVIEW_DO_LISTING, 0);
     ui_button(s, (Rect){ tool.x + tool.w - save, tool.y, save, tool.h }, "save-record", tr("Save record"), ICON_SAVE,
               BUTTON_PLAIN, true, REVIEW_DO_SAVE, 0);
-    if (!roomy)
-        ui_button(s, (Rect){ tool.x, tool.y, control, tool.h }, "turns",
-                  ui->listing ? tr("The table") : tr("All turns"), ICON_LOG,
-                  ui->listing ? BUTTON_PRIMARY : BUTTON_PLAIN, true, REVIEW_DO_LISTING, 0);
     return body;
 }
 
@@ -355,6 +443,12 @@ static void review_act(App *app, int action, int arg)
     case REVIEW_DO_STEP:
         go_to(app, step_from(ui, ui->turn, arg < 0 ? -1 : 1, false));
         break;
+    case REVIEW_DO_DIFFERS:
+        go_to(app, step_from(ui, ui->turn, arg < 0 ? -1 : 1, true));
+        break;
+    case REVIEW_DO_DEAL:
+        go_to_deal(app, review_deal(ui->review) + (arg < 0 ? -1 : 1));
+        break;
     case REVIEW_DO_SIDE:
         ui->side = arg == REVIEW_AS_BEST ? REVIEW_AS_BEST : REVIEW_AS_PLAYED;
         break;
@@ -401,6 +495,12 @@ static int turn_of_key(const ReviewUi *ui, int32_t sym)
 static bool review_key(App *app, const KeyPress *k)
 {
     ReviewUi *ui = app->review;
+    bool page = k->sym == SDLK_PAGEUP || k->sym == SDLK_PAGEDOWN;
+    if (ui != NULL && page && (k->mod & KMOD_CTRL) != 0) {
+        go_to_deal(app, review_deal(ui->review) + (k->sym == SDLK_PAGEUP ? -1 : 1));
+        app_redraw(app);
+        return true;
+    }
     if (ui == NULL || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
     int turn = turn_of_key(ui, k->sym);
@@ -434,7 +534,7 @@ static bool review_pointer(App *app, const Pointer *p)
 
 static const State *review_melds(App *app)
 {
-    return app->review != NULL ? review_board_state(app) : NULL;
+    return app->review != NULL && !review_shows_hands(app->review) ? review_board_state(app) : NULL;
 }
 
 const Screen screen_review = { .name = "review",

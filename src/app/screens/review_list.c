@@ -19,13 +19,32 @@ static int put_pill(Scene *s, Rect row, const char *text, Colour back, Colour in
     return w + scene_px(s, 14);
 }
 
-static int put_mark(Scene *s, Rect row, const ReviewTurn *t, bool draw)
+/* What the computer would have done, where it is short enough. */
+static int put_instead(const Review *r, Scene *s, Rect row, int i, bool draw)
 {
     const Theme *c = s->theme;
+    bool differs = review_turn(r, i)->opinion == AI_DIFFERS;
+    char text[160] = "";
+    TextSink out = text_sink(text, sizeof text);
+    review_instead_say(r, i, &out);
+    if (text[0] == '\0' || text_width(FONT_BOLD, scene_px(s, UI_SMALL), text) > row.w / 3)
+        snprintf(text, sizeof text, "\u2260");
+    return put_pill(s, row, text, differs ? c->warning : colour_mix(c->panel, c->text, 12),
+                    differs ? c->panel : c->text, draw);
+}
+
+static int put_mark(const Review *r, Scene *s, Rect row, int i, bool draw)
+{
+    const Theme *c = s->theme;
+    const ReviewTurn *t = review_turn(r, i);
     char text[64];
     int size = scene_px(s, 22);
     Rect icon = { row.x + row.w - size - scene_px(s, 12), row.y + (row.h - size) / 2, size, size };
-    switch (t->mark) {
+    if (!review_known(r, i))
+        return put_pill(s, row, "...", 0, c->text_quiet, draw);
+    if (t->mark < REVIEW_HELD && t->opinion >= AI_HARDLY)
+        return put_instead(r, s, row, i, draw);
+    switch (t->mark == REVIEW_NOTHING && t->opinion == AI_AGREES ? REVIEW_BEST : t->mark) {
     case REVIEW_UNKNOWN:
         return put_pill(s, row, "...", 0, c->text_quiet, draw);
     case REVIEW_NOTHING:
@@ -50,12 +69,18 @@ static int put_mark(Scene *s, Rect row, const ReviewTurn *t, bool draw)
     return 0;
 }
 
-static const char *mark_name(ReviewMark mark)
+/* For --inspect. */
+static const char *mark_name(const Review *r, int i)
 {
+    ReviewMark mark = review_turn(r, i)->mark;
     static const char *const names[] = {
         [REVIEW_UNKNOWN] = "unknown", [REVIEW_NOTHING] = "nothing", [REVIEW_BEST] = "best", [REVIEW_HELD] = "held",
         [REVIEW_POINTS] = "points",   [REVIEW_MORE] = "more",       [REVIEW_OUT] = "out"
     };
+    if (!review_known(r, i))
+        mark = REVIEW_UNKNOWN;
+    else if (mark < REVIEW_HELD && review_turn(r, i)->opinion >= AI_HARDLY)
+        return review_differs(r, i) ? "differs" : "hardly";
     return names[mark];
 }
 
@@ -71,6 +96,14 @@ void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
     static const char *const words[3][2] = { { N_("Turn {1}"), N_("Turn {1}, {2}") },
                                              { N_("Turn {1}, the draw"), N_("Turn {1}, {2}, the draw") },
                                              { N_("Turn {1}, after the draw"), N_("Turn {1}, {2}, after the draw") } };
+    char chapter[96];
+    TextSink to_chapter = text_sink(chapter, sizeof chapter);
+    if (review_has_chapters(ui->review)) {
+        review_chapter(ui->review, i, &to_chapter);
+        text_say(out, many_seats(ui) ? N_("{1}, {2}") : "{1}", chapter,
+                 match_seat_shown(review_setup(ui->review), t->seat));
+        return;
+    }
     /* Where every turn begins with a draw, the part after it is the turn. */
     bool cards = review_game(ui->review)->material->kind == MATERIAL_CARDS, draw = cards && !t->last,
          after = !cards && t->part > 0;
@@ -81,17 +114,30 @@ void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
              text_number(t->number).text, match_seat_shown(review_setup(ui->review), t->seat));
 }
 
+/* What was done, and who won the trick that ended with it. */
+static void done_line(const Review *r, int i, TextSink *out)
+{
+    char done[160];
+    TrickNote trick;
+    int own;
+    TextSink to_done = text_sink(done, sizeof done);
+    review_done_say(r, review_turn(r, i), true, &to_done);
+    bool won = review_trick(r, i, &trick, &own) && trick.winner < MAX_SEATS;
+    /* TRANSLATORS: {1} is the card that was played, {2} who won the trick. */
+    text_say(out, won ? N_("{1}; the trick to {2}") : "{1}", done,
+             won ? match_seat_shown(review_setup(r), trick.winner) : "");
+}
+
 /* As high as its words need; returns the height. draw false only measures. */
 static int put_row(App *app, Scene *s, Rect row, int i, bool draw)
 {
     ReviewUi *ui = app->review;
-    const ReviewTurn *t = review_turn(ui->review, i);
     char name[160], done[192], label[400];
     TextSink to_name = text_sink(name, sizeof name), to_done = text_sink(done, sizeof done);
     review_turn_name(ui, i, &to_name);
-    review_done_say(ui->review, t, true, &to_done);
+    done_line(ui->review, i, &to_done);
     int pad = scene_px(s, 12), edge = scene_px(s, 4), px = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL);
-    Rect words = { row.x + pad, row.y + edge, row.w - pad - put_mark(s, row, t, false), 0 };
+    Rect words = { row.x + pad, row.y + edge, row.w - pad - put_mark(ui->review, s, row, i, false), 0 };
     FontRole font = FONT_BOLD;
     if (text_width(font, px, name) > words.w)
         px = small;
@@ -105,13 +151,13 @@ static int put_row(App *app, Scene *s, Rect row, int i, bool draw)
     text_write(label, sizeof label, "{1}: {2}", name, done);
     Item *item = scene_item(s, ITEM_CHOICE, row, REVIEW_DO_TURN, i, label, "turn:%d", i);
     item->checked = i == ui->turn;
-    snprintf(item->value, sizeof item->value, "%s", mark_name(t->mark));
+    snprintf(item->value, sizeof item->value, "%s", mark_name(ui->review, i));
     Colour base = item->checked ? colour_mix(s->theme->panel, s->theme->accent, 20) : s->theme->panel;
     ui_surface(s, row, scene_px(s, 8), base, item->name, false);
     if (item->checked)
         dl_round(&s->draw, (Rect){ row.x, row.y + row.h / 4, scene_px(s, 4), row.h / 2 }, scene_px(s, 2),
                  s->theme->accent);
-    (void)put_mark(s, row, t, true);
+    (void)put_mark(ui->review, s, row, i, true);
     words.y = row.y + (row.h - name_h - done_h) / 2;
     ui_paragraph(s, font, px, words, s->theme->text, name, true);
     words.y += name_h;

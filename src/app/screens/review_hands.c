@@ -1,0 +1,320 @@
+/* A decision of a game of tricks that is looked at again: the hands of all, the trick, what lies aside. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/screens/review_ui.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+bool review_shows_hands(const ReviewUi *ui)
+{
+    return review_game(ui->review)->last_trick != NULL;
+}
+
+/* ---- what is shown ---- */
+
+static bool in_hand(const State *s, Piece x, int seat)
+{
+    const Pile *p = &s->table.row.pile[piece_pile(&s->table, x, NULL)];
+    return p->kind == PILE_HAND && p->owner == seat;
+}
+
+static int key_of(const GameDef *game, const State *s, Piece x)
+{
+    Face f = s->table.face[x];
+    return game->sort_key ? game->sort_key(s, f) : f.suit * 64 + f.rank;
+}
+
+static void list_hands(const GameDef *game, const State *s, ReviewHands *h)
+{
+    memset(h->hand_count, 0, sizeof h->hand_count);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        if (pile->kind != PILE_HAND || pile->owner >= MAX_SEATS)
+            continue;
+        Piece *hand = h->hand[pile->owner];
+        for (int i = 0; i < pile_size(&s->table, p); i++) {
+            Piece x = pile_piece(&s->table, p, i);
+            int at = h->hand_count[pile->owner]++;
+            for (; at > 0 && key_of(game, s, hand[at - 1]) > key_of(game, s, x); at--)
+                hand[at] = hand[at - 1];
+            hand[at] = x;
+        }
+    }
+}
+
+/* What lies aside: a kitty, or what was laid away in its place. */
+static int list_aside(const State *s, Piece out[REVIEW_ASIDE_MOST])
+{
+    int n = 0;
+    for (int p = 0; p < s->table.pile_count; p++)
+        for (int i = 0; s->table.row.pile[p].kind == PILE_KITTY && i < pile_size(&s->table, p); i++)
+            if (n < REVIEW_ASIDE_MOST)
+                out[n++] = pile_piece(&s->table, p, i);
+    return n;
+}
+
+/* The trick up to the decision with the computer's card in it, for what would have followed nobody knows. */
+static void put_other_card(const Review *r, int turn, ReviewHands *h)
+{
+    Piece x = review_trick_instead(r, turn);
+    if (x == NO_PIECE || h->trick.count == 0)
+        return;
+    h->trick.piece[h->own] = x;
+    h->trick.count = h->own + 1;
+    h->trick.winner = NO_SEAT;
+}
+
+static void hands_refresh(ReviewUi *ui)
+{
+    const Review *r = ui->review;
+    ReviewHands *h = &ui->hands;
+    int known = review_known(r, ui->turn), seat = review_turn(r, ui->turn)->seat;
+    if (h->turn == ui->turn && h->side == (int)ui->side && h->known == known)
+        return;
+    *h = (ReviewHands){ .turn = ui->turn, .side = (int)ui->side, .known = known };
+    const State *s = review_before(r, ui->turn);
+    State played, best;
+    list_hands(review_game(r), s, h);
+    h->kitty_count = list_aside(review_dealt(r), h->kitty);
+    h->aside_count = list_aside(s, h->aside);
+    if (memcmp(h->kitty, h->aside, sizeof h->kitty) == 0)
+        h->aside_count = 0;
+    review_table(r, ui->turn, REVIEW_AS_PLAYED, &played, NULL);
+    review_table(r, ui->turn, REVIEW_AS_BEST, &best, NULL);
+    for (int x = 0; x < s->table.piece_count; x++) {
+        h->gone[x] = in_hand(s, (Piece)x, seat) && !in_hand(&played, (Piece)x, seat);
+        h->other[x] = in_hand(s, (Piece)x, seat) && !in_hand(&best, (Piece)x, seat);
+    }
+    if (!review_trick(r, ui->turn, &h->trick, &h->own))
+        h->trick.count = 0;
+    if (ui->side == REVIEW_AS_BEST)
+        put_other_card(r, ui->turn, h);
+}
+
+/* ---- where things lie ---- */
+
+/* Three columns and three rows; the viewer sits in the middle of the lowest, the others clockwise from the left. */
+typedef struct Grid {
+    Rect cell[3][3]; /* row, column */
+    int card_w, card_h, gap;
+} Grid;
+
+static void make_grid(const Scene *s, Rect r, Grid *g)
+{
+    g->gap = scene_px(s, 8);
+    int name = text_line_height(FONT_BOLD, scene_px(s, UI_SMALL)) + 2 * scene_px(s, 6);
+    int wide = (r.w - 2 * g->gap) / 3, pad = scene_px(s, 8);
+    /* Ten cards of which half shows beside each other, and three rows of them. */
+    int by_w = (wide - 2 * pad) * 2 / 11, by_h = ((r.h - 2 * g->gap) / 3 - name - pad) * 2 / 3;
+    g->card_w = by_w < by_h ? by_w : by_h;
+    g->card_h = g->card_w * 3 / 2;
+    int low = name + g->card_h + pad, middle = r.h - 2 * (low + g->gap);
+    for (int row = 0; row < 3; row++)
+        for (int col = 0; col < 3; col++)
+            g->cell[row][col] = (Rect){ r.x + col * (wide + g->gap),
+                                        row == 0   ? r.y
+                                        : row == 1 ? r.y + low + g->gap
+                                                   : r.y + r.h - low,
+                                        wide, row == 1 ? middle : low };
+}
+
+/* The cell of the seat that is so many places after the viewer. */
+static Rect cell_of(const Grid *g, int seats, int after)
+{
+    static const uint8_t order[7][6][2] = { [2] = { { 2, 1 }, { 0, 1 } },
+                                            [3] = { { 2, 1 }, { 1, 0 }, { 1, 2 } },
+                                            [4] = { { 2, 1 }, { 1, 0 }, { 0, 1 }, { 1, 2 } },
+                                            [5] = { { 2, 1 }, { 1, 0 }, { 0, 0 }, { 0, 2 }, { 1, 2 } },
+                                            [6] = { { 2, 1 }, { 1, 0 }, { 0, 0 }, { 0, 1 }, { 0, 2 }, { 1, 2 } } };
+    const uint8_t *at = order[seats < 2 ? 2 : seats > 6 ? 6 : seats][after < 6 ? after : 5];
+    return g->cell[at[0]][at[1]];
+}
+
+/* The first person, or the first seat: it stays where it is whoever decides. */
+static int viewer_of(const Review *r)
+{
+    const MatchSetup *m = review_setup(r);
+    for (int i = 0; i < m->seats; i++)
+        if (m->seat[i].kind == SEAT_PERSON)
+            return i;
+    return 0;
+}
+
+/* ---- drawing ---- */
+
+static void put_card(const Review *r, const State *st, Scene *s, Rect at, Piece x, PieceLook look, const char *zone,
+                     int index)
+{
+    char face[16], name[160];
+    TextSink to_face = text_sink(face, sizeof face), to_name = text_sink(name, sizeof name);
+    review_game(r)->face_text(st->table.face[x], &to_face);
+    review_game(r)->face_name(st->table.face[x], &to_name);
+    piece_draw(s, at, st->table.face[x], look);
+    Item *it = scene_item(s, ITEM_PIECE, at, 0, 0, name, "%s:%s#%d", zone, face, piece_copy_number(&st->table, x));
+    it->focusable = false;
+    it->piece = x;
+    it->index = (int16_t)index;
+    it->checked = look.played;
+    snprintf(it->zone, sizeof it->zone, "%s", zone);
+}
+
+/* Cards beside each other in r, as far apart as there is room for, at most `apart`. */
+static Rect card_at(const Grid *g, Rect r, int n, int i, int apart)
+{
+    int room = n > 1 ? (r.w - g->card_w) / (n - 1) : 0, step = room < apart ? room : apart;
+    int all = g->card_w + step * (n - 1);
+    return (Rect){ r.x + (r.w - all) / 2 + i * step, r.y, g->card_w, g->card_h };
+}
+
+static void put_heading(Scene *s, Rect r, const char *left, const char *right, bool strong)
+{
+    int px = scene_px(s, UI_SMALL), w = text_width(FONT_TEXT, px, right);
+    w = w < r.w / 2 ? w : r.w / 2;
+    ui_line(s, FONT_BOLD, px, (Rect){ r.x, r.y, r.w - w - scene_px(s, 6), r.h }, ALIGN_LEFT,
+            strong ? s->theme->text : s->theme->text_on_felt, left);
+    ui_line(s, FONT_TEXT, px, (Rect){ r.x + r.w - w, r.y, w, r.h }, ALIGN_RIGHT,
+            strong ? s->theme->text : s->theme->text_on_felt, right);
+}
+
+/* Name, what is to be said of the seat, and its cards as they were. */
+static void build_hand(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, int seat)
+{
+    const Review *r = ui->review;
+    const ReviewHands *h = &ui->hands;
+    const State *st = review_before(r, ui->turn);
+    bool decides = review_turn(r, ui->turn)->seat == seat;
+    int pad = scene_px(s, 8), line = text_line_height(FONT_BOLD, scene_px(s, UI_SMALL)), n = h->hand_count[seat];
+    int high = line + 2 * scene_px(s, 6) + g->card_h + pad;
+    cell.y += (cell.h - high) / 2;
+    cell.h = high;
+    dl_round(&s->draw, cell, scene_px(s, UI_RADIUS), colour_alpha(s->theme->panel, decides ? 245 : 215));
+    if (decides)
+        dl_outline(&s->draw, cell, scene_px(s, UI_RADIUS), scene_px(s, 3), LINE_SOLID, s->theme->selected);
+    char note[96] = "";
+    TextSink to_note = text_sink(note, sizeof note);
+    const char *name = match_seat_shown(review_setup(r), seat);
+    if (review_game(r)->seat_note)
+        review_game(r)->seat_note(st, seat, &to_note);
+    put_heading(s, (Rect){ cell.x + pad, cell.y + scene_px(s, 6), cell.w - 2 * pad, line }, name, note, true);
+    Item *it = scene_item(s, ITEM_SEAT, cell, 0, 0, name, "seat:%d", seat);
+    it->focusable = false;
+    it->seat = (int16_t)seat;
+    it->count = n;
+    Rect cards = { cell.x + pad, cell.y + line + 2 * scene_px(s, 6), cell.w - 2 * pad, g->card_h };
+    for (int i = 0; i < n; i++) {
+        Piece x = h->hand[seat][i];
+        char zone[16];
+        snprintf(zone, sizeof zone, "hand-%d", seat);
+        bool best = ui->side == REVIEW_AS_BEST;
+        put_card(
+            r, st, s, card_at(g, cards, n, i, g->card_w / 2), x,
+            (PieceLook){ .played = best ? h->other[x] : h->gone[x], .hinted = !best && h->other[x] && !h->gone[x] },
+            zone, i);
+    }
+}
+
+/* Who played which card, in order; the one that won is marked. */
+static void build_trick(const ReviewUi *ui, Scene *s, const Grid *g, Rect r)
+{
+    const ReviewHands *h = &ui->hands;
+    const TrickNote *t = &h->trick;
+    const State *st = review_before(ui->review, ui->turn);
+    int line = text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)), gap = scene_px(s, 6), step = r.w / t->count;
+    int apart = step < g->card_w * 3 / 2 ? step : g->card_w * 3 / 2;
+    int x0 = r.x + (r.w - apart * t->count) / 2, y = r.y + (r.h - g->card_h - line) / 2;
+    for (int i = 0; i < t->count; i++) {
+        Rect at = { x0 + i * apart + (apart - g->card_w) / 2, y, g->card_w, g->card_h };
+        bool won = t->winner == t->seat[i];
+        put_card(ui->review, st, s, at, t->piece[i], (PieceLook){ .played = i == h->own, .selected = won }, "trick", i);
+        ui_line(s, won ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_SMALL),
+                (Rect){ at.x - (apart - g->card_w) / 2 + gap / 2, y + g->card_h + gap / 2, apart - gap, line },
+                ALIGN_CENTRE, s->theme->text_on_felt, match_seat_shown(review_setup(ui->review), t->seat[i]));
+    }
+    char words[160];
+    if (t->winner < MAX_SEATS)
+        text_write(words, sizeof words, "The trick goes to {1}.",
+                   match_seat_shown(review_setup(ui->review), t->winner));
+    else
+        snprintf(words, sizeof words, "%s", tr("The trick"));
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, y, r.w, g->card_h + line }, 0, 0, words, "text:trick");
+}
+
+/* What has been called until now. */
+static void build_calls(const ReviewUi *ui, Scene *s, Rect r)
+{
+    static CallNote call[MAX_CALL_NOTES];
+    const GameDef *game = review_game(ui->review);
+    int n = game->calls ? game->calls(review_before(ui->review, ui->turn), call, MAX_CALL_NOTES) : 0;
+    char words[640] = "";
+    TextSink out = text_sink(words, sizeof words);
+    for (int i = 0; i < n; i++) {
+        text_add(&out, i > 0 ? " \u00b7 " : "");
+        text_addf(&out, "%s %s", match_seat_shown(review_setup(ui->review), call[i].seat), call[i].label);
+    }
+    if (n == 0)
+        text_say(&out, "Nobody has called yet.");
+    int px = scene_px(s, UI_TEXT), high = ui_paragraph(s, FONT_TEXT, px, r, 0, words, false);
+    if (high > r.h)
+        px = scene_px(s, UI_SMALL);
+    r.y += high < r.h ? (r.h - high) / 2 : 0;
+    ui_paragraph(s, FONT_TEXT, px, r, s->theme->text_on_felt, words, true);
+    scene_item(s, ITEM_TEXT, r, 0, 0, words, "text:calls");
+}
+
+/* What lies aside, under its name. */
+static void build_aside(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, const Piece *piece, int n,
+                        const char *name, const char *zone)
+{
+    const State *st = review_before(ui->review, ui->turn);
+    int pad = scene_px(s, 8), line = text_line_height(FONT_BOLD, scene_px(s, UI_SMALL));
+    if (n == 0)
+        return;
+    put_heading(s, (Rect){ cell.x + pad, cell.y + scene_px(s, 6), cell.w - 2 * pad, line }, name, "", false);
+    Rect cards = { cell.x + pad, cell.y + line + 2 * scene_px(s, 6), cell.w - 2 * pad, g->card_h };
+    int apart = g->card_w + scene_px(s, 4), step = n > 1 ? (cards.w - g->card_w) / (n - 1) : 0;
+    for (int i = 0; i < n; i++) {
+        Rect at = { cards.x + i * (step < apart ? step : apart), cards.y, g->card_w, g->card_h };
+        put_card(ui->review, st, s, at, piece[i], (PieceLook){ 0 }, zone, i);
+    }
+}
+
+/* The contract, over what is in the middle; what is left of r. */
+static Rect build_status(const ReviewUi *ui, Scene *s, Rect r)
+{
+    const Review *v = ui->review;
+    const char *names[MAX_SEATS];
+    char words[200] = "";
+    TextSink out = text_sink(words, sizeof words);
+    for (int i = 0; i < MAX_SEATS; i++)
+        names[i] = i < review_setup(v)->seats ? review_setup(v)->seat[i].name : "";
+    if (review_game(v)->status)
+        review_game(v)->status(review_before(v, ui->turn), names, &out);
+    if (words[0] == '\0')
+        return r;
+    int px = scene_px(s, UI_SMALL);
+    int high = ui_lines(s, FONT_BOLD, px, r, ALIGN_CENTRE, s->theme->text_on_felt, words, true);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, high }, 0, 0, words, "text:status");
+    return (Rect){ r.x, r.y + high, r.w, r.h - high };
+}
+
+void review_hands_build(App *app, Scene *s, Rect r)
+{
+    ReviewUi *ui = app->review;
+    const Review *v = ui->review;
+    int seats = review_setup(v)->seats, viewer = viewer_of(v);
+    Grid g;
+    s->cards = review_game(v)->material->kind == MATERIAL_CARDS;
+    hands_refresh(ui);
+    make_grid(s, r, &g);
+    for (int i = 0; i < seats; i++)
+        build_hand(ui, s, &g, cell_of(&g, seats, i), (viewer + i) % seats);
+    Rect middle = build_status(ui, s, g.cell[1][1]);
+    if (ui->hands.trick.count > 0)
+        build_trick(ui, s, &g, middle);
+    else
+        build_calls(ui, s, middle);
+    build_aside(ui, s, &g, g.cell[2][0], ui->hands.kitty, ui->hands.kitty_count, tr("Kitty"), "kitty");
+    build_aside(ui, s, &g, g.cell[2][2], ui->hands.aside, ui->hands.aside_count, tr("Laid away"), "aside");
+}
