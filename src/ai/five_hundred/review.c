@@ -4,7 +4,6 @@
 #include "ai/five_hundred/review.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "rules/card.h"
@@ -20,7 +19,8 @@ typedef struct Figures {
 static Figures figures_of(const FiveOutlook *o)
 {
     Figures f = { .made = text_number(lround(100 * o->made)) };
-    snprintf(f.tricks, sizeof f.tricks, "%.1f", o->tricks);
+    TextSink tricks = text_sink(f.tricks, sizeof f.tricks);
+    text_addf(&tricks, "%.1f", o->tricks);
     return f;
 }
 

@@ -11,7 +11,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { LIST_UNITS = 292, ROOMY_UNITS = 860, GAP_UNITS = 12 };
+enum { LIST_UNITS = 292, ROOMY_UNITS = 860, GAP_UNITS = 12, STEP_UNITS = 40 };
 
 /* ---- opening and thinking ---- */
 
@@ -260,21 +260,19 @@ static bool is_low(const Scene *s)
     return s->h < scene_px(s, 460);
 }
 
-/* Both of the buttons at either end, and what is left between them. */
-static int nav_width(const Scene *s)
-{
-    return 2 * scene_px(s, UI_CONTROL) + scene_px(s, GAP_UNITS) / 2;
-}
-
+/* Between the buttons at either end. */
 static int side_width(const Scene *s, Rect r)
 {
-    return (r.w - 2 * (nav_width(s) + scene_px(s, GAP_UNITS)) - scene_px(s, GAP_UNITS)) / 2;
+    return (r.w - 2 * scene_px(s, UI_CONTROL + GAP_UNITS) - scene_px(s, GAP_UNITS)) / 2;
 }
 
 static int controls_height(Scene *s, Rect r, const SideButton side[2])
 {
     int w = side_width(s, r), h = scene_px(s, UI_CONTROL);
-    for (int i = 0; i < 2 && !is_low(s); i++) {
+    if (is_low(s))
+        return h;
+    h = 2 * scene_px(s, STEP_UNITS) + scene_px(s, GAP_UNITS) / 3; /* two buttons at either end */
+    for (int i = 0; i < 2; i++) {
         int need = ui_action_height(s, w, side[i].line);
         h = need > h ? need : h;
     }
@@ -288,31 +286,29 @@ static void build_step(Scene *s, Rect r, const char *name, const char *label, in
     snprintf(it->why, sizeof it->why, "%s", refusal != NULL ? refusal : "");
 }
 
-/* To the turns before, or after; farther out those that could have been better. */
+/* To the turn before, or after, and over it to the one that could have been better; in a low window by keys alone. */
 static void build_steps(const ReviewUi *ui, Scene *s, Rect r, int way)
 {
-    int w = scene_px(s, UI_CONTROL), far = way < 0 ? r.x : r.x + r.w - w, near = way < 0 ? r.x + r.w - w : r.x;
-    bool can = step_from(ui, ui->turn, way, false) != ui->turn,
+    bool back = way < 0, can = step_from(ui, ui->turn, way, false) != ui->turn,
          differs = step_from(ui, ui->turn, way, true) != ui->turn;
-    const char *none = tr("Nothing this way could have been better.");
-    if (way < 0) {
-        build_step(s, (Rect){ far, r.y, w, r.h }, "differs-before", tr("Previous that could have been better"), ICON_UP,
-                   differs ? NULL : none, REVIEW_DO_DIFFERS, way);
-        build_step(s, (Rect){ near, r.y, w, r.h }, "turn-before", tr("Previous turn"), ICON_LEFT,
-                   can ? NULL : tr("This is the first turn."), REVIEW_DO_STEP, way);
-    } else {
-        build_step(s, (Rect){ near, r.y, w, r.h }, "turn-after", tr("Next turn"), ICON_RIGHT,
-                   can ? NULL : tr("This is the last turn."), REVIEW_DO_STEP, way);
-        build_step(s, (Rect){ far, r.y, w, r.h }, "differs-after", tr("Next that could have been better"), ICON_DOWN,
-                   differs ? NULL : none, REVIEW_DO_DIFFERS, way);
+    if (!is_low(s)) {
+        int h = (r.h - scene_px(s, GAP_UNITS) / 3) / 2;
+        build_step(s, (Rect){ r.x, r.y, r.w, h }, back ? "differs-before" : "differs-after",
+                   back ? tr("Previous that could have been better") : tr("Next that could have been better"),
+                   back ? ICON_UP : ICON_DOWN, differs ? NULL : tr("Nothing this way could have been better."),
+                   REVIEW_DO_DIFFERS, way);
+        r = (Rect){ r.x, r.y + r.h - h, r.w, h };
     }
+    const char *end = back ? tr("This is the first turn.") : tr("This is the last turn.");
+    build_step(s, r, back ? "turn-before" : "turn-after", back ? tr("Previous turn") : tr("Next turn"),
+               back ? ICON_LEFT : ICON_RIGHT, can ? NULL : end, REVIEW_DO_STEP, way);
 }
 
 /* Turn before, as played, as best, turn after. */
 static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
 {
     ReviewUi *ui = app->review;
-    int nav = nav_width(s), gap = scene_px(s, GAP_UNITS), w = side_width(s, r);
+    int nav = scene_px(s, UI_CONTROL), gap = scene_px(s, GAP_UNITS), w = side_width(s, r);
     build_steps(ui, s, (Rect){ r.x, r.y, nav, r.h }, -1);
     for (int i = 0; i < 2; i++) {
         Rect b = { r.x + nav + gap + i * (w + gap), r.y, w, r.h };
@@ -346,30 +342,19 @@ static Rect build_header(App *app, Scene *s, bool roomy)
 {
     const ReviewUi *ui = app->review;
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}: {2}"), N_("Round {1}: {2}"), N_("Game {1}: {2}") };
-    char title[200], turn[120], rules[160], line[400];
+    char title[200], turn[120], rules[160];
     TextSink to_turn = text_sink(turn, sizeof turn), to_rules = text_sink(rules, sizeof rules);
     review_turn_name(ui, ui->turn, &to_turn);
     text_write(title, sizeof title, words[review_game(ui->review)->deal_name],
                text_number(review_deal(ui->review) + 1).text, turn);
     setup_game_line(app, review_setup(ui->review), &to_rules);
-    text_write(line, sizeof line, roomy ? N_("{1}. {2}") : "{1}", rules, review_sheet(ui->review)->headline);
-    int control = scene_px(s, UI_CONTROL), gap = scene_px(s, GAP_UNITS) / 2;
-    int save = roomy ? ui_button_width(s, tr("Save record"), ICON_SAVE) : control;
-    int tools = save + (roomy ? 2 : 3) * (control + gap);
-    Rect body = page_begin(app, s, title, line, REVIEW_DO_BACK, tools), tool = page_tools(s, tools);
-    static const char *const before[DEAL_NAMES] = { N_("Previous deal"), N_("Previous round"), N_("Previous game") };
-    static const char *const after[DEAL_NAMES] = { N_("Next deal"), N_("Next round"), N_("Next game") };
-    int x = tool.x, which = review_game(ui->review)->deal_name;
-    build_step(s, (Rect){ x, tool.y, control, tool.h }, "deal-before", tr(before[which]), ICON_LEFT,
-               review_deal(ui->review) > 0 ? NULL : tr("This is the first one."), REVIEW_DO_DEAL, -1);
-    x += control + gap;
-    build_step(s, (Rect){ x, tool.y, control, tool.h }, "deal-after", tr(after[which]), ICON_RIGHT,
-               review_deal(ui->review) + 1 < ui->transcript.deals ? NULL : tr("This is the last one that is over."),
-               REVIEW_DO_DEAL, 1);
-    x += control + gap;
+    int control = scene_px(s, UI_CONTROL), save = roomy ? ui_button_width(s, tr("Save record"), ICON_SAVE) : control;
+    int tools = roomy ? save : save + control + scene_px(s, GAP_UNITS);
+    Rect body = page_begin(app, s, title, rules, REVIEW_DO_BACK, tools), tool = page_tools(s, tools);
     if (!roomy)
-        ui_button(s, (Rect){ x, tool.y, control, tool.h }, "turns", ui->listing ? tr("The table") : tr("All turns"),
-                  ICON_LOG, ui->listing ? BUTTON_PRIMARY : BUTTON_PLAIN, true, REVIEW_DO_LISTING, 0);
+        ui_button(s, (Rect){ tool.x, tool.y, control, tool.h }, "turns",
+                  ui->listing ? tr("The table") : tr("All turns"), ICON_LOG,
+                  ui->listing ? BUTTON_PRIMARY : BUTTON_PLAIN, true, REVIEW_DO_LISTING, 0);
     ui_button(s, (Rect){ tool.x + tool.w - save, tool.y, save, tool.h }, "save-record", tr("Save record"), ICON_SAVE,
               BUTTON_PLAIN, true, REVIEW_DO_SAVE, 0);
     return body;
@@ -447,7 +432,7 @@ static void review_act(App *app, int action, int arg)
         go_to(app, step_from(ui, ui->turn, arg < 0 ? -1 : 1, true));
         break;
     case REVIEW_DO_DEAL:
-        go_to_deal(app, review_deal(ui->review) + (arg < 0 ? -1 : 1));
+        go_to_deal(app, review_deal(ui->review) + (step_way(arg) == STEP_BACK ? -1 : 1));
         break;
     case REVIEW_DO_SIDE:
         ui->side = arg == REVIEW_AS_BEST ? REVIEW_AS_BEST : REVIEW_AS_PLAYED;
@@ -495,6 +480,12 @@ static int turn_of_key(const ReviewUi *ui, int32_t sym)
 static bool review_key(App *app, const KeyPress *k)
 {
     ReviewUi *ui = app->review;
+    int percent;
+    const Item *item = ui_adjust(&app->scene, k, &percent);
+    if (ui != NULL && item != NULL) {
+        review_act(app, item->action, item->arg);
+        return true;
+    }
     bool page = k->sym == SDLK_PAGEUP || k->sym == SDLK_PAGEDOWN;
     if (ui != NULL && page && (k->mod & KMOD_CTRL) != 0) {
         go_to_deal(app, review_deal(ui->review) + (k->sym == SDLK_PAGEUP ? -1 : 1));

@@ -170,8 +170,11 @@ static Rect card_at(const Grid *g, Rect r, int n, int i, int apart)
 
 static void put_heading(Scene *s, Rect r, const char *left, const char *right, bool strong)
 {
-    int px = scene_px(s, UI_SMALL), w = text_width(FONT_TEXT, px, right);
-    w = w < r.w / 2 ? w : r.w / 2;
+    int px = scene_px(s, UI_SMALL), w = text_width(FONT_TEXT, px, right) + 2,
+        name = text_width(FONT_BOLD, px, left) + 2;
+    int room = r.w - scene_px(s, 4);
+    if (w + name > room) /* each is made smaller by as much */
+        w = room * w / (w + name);
     ui_line(s, FONT_BOLD, px, (Rect){ r.x, r.y, r.w - w - scene_px(s, 6), r.h }, ALIGN_LEFT,
             strong ? s->theme->text : s->theme->text_on_felt, left);
     ui_line(s, FONT_TEXT, px, (Rect){ r.x + r.w - w, r.y, w, r.h }, ALIGN_RIGHT,
@@ -197,7 +200,7 @@ static void build_hand(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, i
     const char *name = match_seat_shown(review_setup(r), seat);
     if (review_game(r)->seat_note)
         review_game(r)->seat_note(st, seat, &to_note);
-    put_heading(s, (Rect){ cell.x + pad, cell.y + scene_px(s, 6), cell.w - 2 * pad, line }, name, note, true);
+    put_heading(s, (Rect){ cell.x + pad / 2, cell.y + scene_px(s, 6), cell.w - pad, line }, name, note, true);
     Item *it = scene_item(s, ITEM_SEAT, cell, 0, 0, name, "seat:%d", seat);
     it->focusable = false;
     it->seat = (int16_t)seat;
@@ -241,26 +244,22 @@ static void build_trick(const ReviewUi *ui, Scene *s, const Grid *g, Rect r)
     scene_item(s, ITEM_TEXT, (Rect){ r.x, y, r.w, g->card_h + line }, 0, 0, words, "text:trick");
 }
 
-/* What has been called until now. */
+/* What has been called until now, the last of it where there is no room for all. */
 static void build_calls(const ReviewUi *ui, Scene *s, Rect r)
 {
-    static CallNote call[MAX_CALL_NOTES];
+    CallNote call[MAX_CALL_NOTES];
     const GameDef *game = review_game(ui->review);
     int n = game->calls ? game->calls(review_before(ui->review, ui->turn), call, MAX_CALL_NOTES) : 0;
-    char words[640] = "";
-    TextSink out = text_sink(words, sizeof words);
-    for (int i = 0; i < n; i++) {
-        text_add(&out, i > 0 ? " \u00b7 " : "");
-        text_addf(&out, "%s %s", match_seat_shown(review_setup(ui->review), call[i].seat), call[i].label);
+    int line = text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)), room = r.h / line, pad = r.w / 8;
+    int first = n > room ? n - room : 0, y = r.y + (r.h - (n - first) * line) / 2;
+    for (int i = first; i < n; i++, y += line) {
+        const char *name = match_seat_shown(review_setup(ui->review), call[i].seat);
+        char words[128];
+        Rect at = { r.x + pad, y, r.w - 2 * pad, line };
+        put_heading(s, at, name, call[i].label, false);
+        text_write(words, sizeof words, "{1}: {2}", name, call[i].label);
+        scene_item(s, ITEM_TEXT, at, 0, 0, words, "text:call-%d", i);
     }
-    if (n == 0)
-        text_say(&out, "Nobody has called yet.");
-    int px = scene_px(s, UI_TEXT), high = ui_paragraph(s, FONT_TEXT, px, r, 0, words, false);
-    if (high > r.h)
-        px = scene_px(s, UI_SMALL);
-    r.y += high < r.h ? (r.h - high) / 2 : 0;
-    ui_paragraph(s, FONT_TEXT, px, r, s->theme->text_on_felt, words, true);
-    scene_item(s, ITEM_TEXT, r, 0, 0, words, "text:calls");
 }
 
 /* What lies aside, under its name. */

@@ -215,6 +215,22 @@ static bool is_mixed(const MatchSetup *m)
     return persons > 0 && persons < m->seats;
 }
 
+/* Which deal of the match it is, and the way to the others; returns the height. */
+static int put_deal(const ReviewUi *ui, Scene *s, Rect r)
+{
+    static const char *const words[DEAL_NAMES] = { N_("Deal {1} of {2}"), N_("Round {1} of {2}"),
+                                                   N_("Game {1} of {2}") };
+    static const char *const labels[DEAL_NAMES] = { N_("Deal"), N_("Round"), N_("Game") };
+    int deal = review_deal(ui->review), deals = ui->transcript.deals, name = review_game(ui->review)->deal_name;
+    char value[96];
+    if (deals < 2)
+        return 0;
+    text_write(value, sizeof value, words[name], text_number(deal + 1).text, text_number(deals).text);
+    r.h = ui_stepper_height(s, r.w, value);
+    ui_stepper(s, r, "deal", tr(labels[name]), value, deal > 0, deal + 1 < deals, true, REVIEW_DO_DEAL, 0);
+    return r.h + scene_px(s, 8);
+}
+
 /* Summary, the choice of computers, turns: scrolled together. */
 void review_list_build(App *app, Scene *s, Rect panel)
 {
@@ -224,6 +240,9 @@ void review_list_build(App *app, Scene *s, Rect panel)
     Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 2), panel.h - 2 * pad };
     ScrollPart part = scroll_begin(s, view);
     int w = view.w - scene_px(s, 6), y = view.y;
+    y += put_deal(ui, s, (Rect){ view.x, y, w, 0 });
+    y += put_fact(s, (Rect){ view.x, y, w, 0 }, FONT_TEXT, s->theme->text, review_sheet(ui->review)->headline,
+                  "headline", review_deal(ui->review));
     y += put_summary(app, s, (Rect){ view.x, y, w, 0 });
     if (is_mixed(review_setup(ui->review))) {
         Rect r = { view.x, y, w, scene_px(s, UI_CONTROL) };

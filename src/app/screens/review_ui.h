@@ -60,7 +60,7 @@ enum ReviewAction {
     REVIEW_DO_TURN,    /* arg: index of the part */
     REVIEW_DO_STEP,    /* arg: 1 or -1 */
     REVIEW_DO_DIFFERS, /* likewise, to the next that could have been better */
-    REVIEW_DO_DEAL,    /* likewise */
+    REVIEW_DO_DEAL,    /* arg: as of a stepper */
     REVIEW_DO_SIDE,    /* arg: ReviewSide */
     REVIEW_DO_EVERYBODY,
     REVIEW_DO_LISTING,
