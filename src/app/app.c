@@ -333,6 +333,7 @@ static void build_scene(App *app)
     sc->theme = theme_now();
     sc->focus_strong = app->settings.strong_focus;
     sc->four_colours = app->settings.four_colours;
+    sc->large_indices = app->settings.large_indices;
     sc->card_back = app->settings.card_back;
     sc->typing = &app->field;
     scene_begin(sc);

@@ -9,6 +9,8 @@
 
 typedef enum Speed { SPEED_STEP, SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_INSTANT, SPEED_COUNT } Speed;
 
+enum { PIECES_LOW = 60, PIECES_HIGH = 140 };
+
 typedef struct Settings {
     /* Play */
     int speed;         /* Speed of the opponents */
@@ -20,11 +22,12 @@ typedef struct Settings {
     /* Look */
     int theme; /* index in themes */
     bool alternative_tiles;
-    bool four_colours; /* deck with a colour for each suit */
-    int card_back;     /* 0 .. CARD_BACKS - 1 */
-    int scale;         /* per cent, 75 .. 200 */
+    bool four_colours;  /* deck with a colour for each suit */
+    bool large_indices; /* cards wear one large index instead of their full picture */
+    int card_back;      /* 0 .. CARD_BACKS - 1 */
+    int scale;          /* per cent, 75 .. 200 */
     bool fullscreen;
-    int tile_size; /* per cent of the largest tile that fits, 60 .. 100 */
+    int tile_size; /* per cent of pieces as they come, PIECES_LOW .. PIECES_HIGH */
     /* Sound */
     int volume; /* per cent; 0 silent */
     bool muted;

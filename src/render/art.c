@@ -111,7 +111,7 @@ static int tile_parts(const SpriteKey *key, const Theme *theme, Part *out)
 
 static int card_parts(const SpriteKey *key, const Theme *theme, Part *out)
 {
-    const char *size = key->w < FULL_CARD_W ? "small-" : "";
+    const char *size = key->w < FULL_CARD_W || (key->b & CARD_LARGE_INDEX) ? "small-" : "";
     int count = 0;
     out[count++] = part(theme->text, "card", ""); /* the ground of every face: see atlas_sprite */
     if (key->a == RANK_JOKER) {

@@ -50,7 +50,8 @@ typedef enum SpriteKind {
     SPRITE_NONE,
     SPRITE_TILE, /* a = rank (RANK_JOKER), b = colour: a whole tile face */
     SPRITE_TILE_BACK,
-    SPRITE_CARD,      /* a = rank, b = suit, + 4 in a deck of four colours; RANK_JOKER: b = which of the two */
+    SPRITE_CARD,      /* a = rank, b = suit, + 4 in a deck of four colours; RANK_JOKER: b = which of the two; and
+                       * CARD_LARGE_INDEX: one large index at any size */
     SPRITE_CARD_BACK, /* a = 0 .. CARD_BACKS - 1 */
     SPRITE_SHADOW,    /* soft shadow of the piece in r; a = lift 0..3. Reaches a quarter of the piece further on every
                        * side. Tint 0: the theme's shadow. Pieces side by side: all shadows first */
@@ -180,7 +181,7 @@ int text_line_height(FontRole, int px);
 int text_break(FontRole, int px, const char *utf8, int w, int *next);
 
 /* card_ink: by b of SPRITE_CARD. */
-enum { CARD_BACKS = 4, CARD_INKS = 8 };
+enum { CARD_BACKS = 4, CARD_INKS = 8, CARD_LARGE_INDEX = 8 };
 
 /* What the picture of a game is painted on, by what is played there. */
 typedef enum Ground { GROUND_TILES, GROUND_MELDS, GROUND_TRICKS, GROUNDS } Ground;

@@ -99,15 +99,14 @@ static int fan_width(const TableLayout *t, const LayoutWish *wish)
 /* From card to card of a row of n. */
 static int fan_step(const TableLayout *t, int w, int n)
 {
-    int room = n > 14 ? w - length(t, 112, 0) - t->tile_w : w * 56 / 100;
+    int room = n > 14 ? w - length(t, 112, 0) - t->tile_w : w * (t->index == INDEX_OF_LARGE ? 68 : 56) / 100;
     return min_int(t->tile_w * 60 / 100, room / max_int(1, n - 1));
 }
 
 /* Never less than the index of a card. */
 static int least_step(const TableLayout *t)
 {
-    int index = t->tile_w < LARGE_INDEX_BELOW ? INDEX_OF_LARGE : INDEX_OF_FULL;
-    return max_int(length(t, 30, 20), t->tile_w * index / 100 + 1);
+    return max_int(length(t, 30, 20), t->tile_w * t->index / 100 + 1);
 }
 
 /* The outermost card hangs no lower than a third of its height. */
@@ -129,7 +128,8 @@ static void place_fan(TableLayout *t, const LayoutWish *wish)
     t->fan = true;
     t->tile_w = fan_width(t, wish);
     t->tile_h = card_height(t->tile_w);
-    t->step = t->tile_w * 40 / 100;
+    t->index = wish->large_index || t->tile_w < LARGE_INDEX_BELOW ? INDEX_OF_LARGE : INDEX_OF_FULL;
+    t->step = t->tile_w * max_int(40, t->index) / 100;
     t->rack_rows = n > 1 && fan_step(t, wish->w, n) < least_step(t) ? 2 : 1;
     t->rack_cols = max_int(1, (n + t->rack_rows - 1) / t->rack_rows);
     t->rack_step_x = t->rack_cols > 1 ? max_int(1, fan_step(t, wish->w, t->rack_cols)) : t->tile_w * 60 / 100;
@@ -178,8 +178,7 @@ static bool overlap_row(TableLayout *t, int count)
     t->rack_lead = max_int(inner, (t->rack.w - used) / 2);
     t->rack_cols = count + 1;
     t->rack_rows = 1;
-    return count < 2 ||
-           t->rack_step_x * 100 >= t->tile_w * (t->tile_w < LARGE_INDEX_BELOW ? INDEX_OF_LARGE : INDEX_OF_FULL);
+    return count < 2 || t->rack_step_x * 100 >= t->tile_w * t->index;
 }
 
 /* ---- the grid ---- */
@@ -235,6 +234,7 @@ static void find_size(TableLayout *t, const Needs *n, FeltPlan *plan)
         largest = max_int(smallest, min_int(largest, wish->piece_limit));
     largest = max_int(largest, smallest);
     Rect frame = { 0, 0, wish->w, t->rail.y - length(t, 8, 4) };
+    int rows = wish->scale_percent > 100 ? 4 : 5;
     for (int size = largest; size >= smallest; size--) {
         t->tile_w = size;
         t->tile_h = card_height(size);
@@ -245,10 +245,11 @@ static void find_size(TableLayout *t, const Needs *n, FeltPlan *plan)
         place_felt(t, wish);
         layout_seats_sides(t, n);
         place_grid(t, grid_area(t, n));
-        /* Five rows should stay free for play where the window allows it: stop at the guaranteed size. */
+        /* Five rows should stay free for play where the window allows it: stop at the guaranteed size. Large letters
+         * take of the rows before they take of the pieces. */
         FeltPlan trial = *plan;
         bool fits = t->rack_rows <= 3 && felt_plan_update(&trial, &wish->view->table, t->cols, t->rows);
-        if (fits && (t->rows >= 5 || size <= wish->w / 28)) {
+        if (fits && (t->rows >= rows || size <= wish->w / 28)) {
             *plan = trial;
             return;
         }

@@ -83,6 +83,7 @@ typedef struct TableLayout {
     int hand_count;
     int rack_cols, rack_rows, rack_step_x, rack_step_y;
     int rack_lead;  /* from the left edge of the rack to its first piece */
+    int index;      /* of a card of the hand, per cent of its width */
     int fan_radius; /* of the circle the middles of a fan's cards lie on */
     int fan_y;      /* upper edge of the middle card of the front row */
 
@@ -111,6 +112,7 @@ typedef struct LayoutWish {
     int w, h; /* the window */
     int scale_percent;
     int piece_percent; /* the player's size of pieces, 100 as they come */
+    bool large_index;  /* cards of any size wear one large index, which has to be seen */
     /* Largest widths wanted of pieces of the hand and of melds: those of the last layout of this deal, so that nothing
      * grows in mid-game; 0 = as large as the window allows. */
     int piece_limit, meld_limit;

@@ -163,6 +163,11 @@ const Theme *theme_now(void)
     return now.chosen ? &now.theme : &themes[0];
 }
 
+const Colour *theme_tiles(int index, bool alternative_tiles)
+{
+    return alternative_tiles ? other_colours : themes[index].tile_colour;
+}
+
 void theme_choose(int index, bool alternative_tiles)
 {
     now.chosen = true;

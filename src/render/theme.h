@@ -6,5 +6,7 @@
 
 /* An index out of range chooses the first one. */
 void theme_choose(int index, bool alternative_tiles);
+/* The colours of tiles in theme `index`, which is in range. */
+const Colour *theme_tiles(int index, bool alternative_tiles);
 
 #endif

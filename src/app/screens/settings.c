@@ -8,6 +8,7 @@
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
+#include "render/theme.h"
 
 enum { PAGE_PLAY, PAGE_LOOK, PAGE_SOUND, PAGE_ACCESS, PAGE_COUNT };
 
@@ -24,6 +25,7 @@ enum {
     DO_THEME,
     DO_ALTERNATIVE,
     DO_FOUR_COLOURS,
+    DO_LARGE_INDICES,
     DO_CARD_BACK,
     DO_SCALE,
     DO_FULLSCREEN,
@@ -36,7 +38,7 @@ enum {
     DO_STRONG_FOCUS
 };
 
-enum { SCALE_LOW = 75, SCALE_HIGH = 200, SCALE_STEP = 25, TILE_LOW = 60, TILE_STEP = 10 };
+enum { SCALE_LOW = 75, SCALE_HIGH = 200, SCALE_STEP = 25 };
 
 /* TRANSLATORS: Pages of the settings: how it is played, how it looks. */
 static const char *const page_titles[PAGE_COUNT] = { N_("Play"), N_("Look"), N_("Sound"), N_("Accessibility") };
@@ -102,8 +104,8 @@ static void page_play(Column *c)
 {
     const Settings *set = &c->app->settings;
     put_choice(c, "speed", tr("Speed of the opponents"),
-               tr("How fast their tiles move. A click or Space always finishes what is moving."),
-               speed_title(set->speed), set->speed > 0, set->speed < SPEED_COUNT - 1, DO_SPEED);
+               tr("How fast they play. A click or Space always finishes what is moving."), speed_title(set->speed),
+               set->speed > 0, set->speed < SPEED_COUNT - 1, DO_SPEED);
     put_switch(c, "click-click", tr("Pick up with a click, put down with another"),
                tr("Dragging always works as well. Switch this off if you pick things up by accident."),
                set->click_click, DO_CLICK_CLICK);
@@ -124,10 +126,11 @@ static int swatch_words_width(const Scene *s, int w, bool chosen)
     return w - scene_px(s, 24) - (chosen ? scene_px(s, 20) : 0);
 }
 
-/* name_h: how high the part with its name is. */
-static void put_swatch(Scene *s, Rect r, int name_h, int i, bool chosen)
+/* name_h: how high the part with its name is; stronger: in the other colours of tiles. */
+static void put_swatch(Scene *s, Rect r, int name_h, int i, bool chosen, bool stronger)
 {
     const Theme *t = &themes[i];
+    const Colour *ink = theme_tiles(i, stronger);
     Item *item = scene_item(s, ITEM_CHOICE, r, DO_THEME, i, tr(t->title), "theme:%s", t->id);
     item->checked = chosen;
     int radius = scene_px(s, 12), line = scene_px(s, chosen ? 3 : 1);
@@ -147,7 +150,7 @@ static void put_swatch(Scene *s, Rect r, int name_h, int i, bool chosen)
         dl_outline(&s->draw, tile, tw / 8, scene_px(s, 1), LINE_SOLID, t->tile_edge);
         char digit[4];
         snprintf(digit, sizeof digit, "%d", k + 5);
-        dl_text(&s->draw, FONT_BOLD, th * 45 / 100, tile, ALIGN_CENTRE, t->tile_colour[k], digit);
+        dl_text(&s->draw, FONT_BOLD, th * 45 / 100, tile, ALIGN_CENTRE, ink[k], digit);
     }
     int icon = chosen ? scene_px(s, 20) : 0;
     Rect words = { r.x + scene_px(s, 12), r.y + r.h - name_h, swatch_words_width(s, r.w, chosen), name_h };
@@ -183,7 +186,7 @@ static void put_themes(Column *c)
     h += name_h;
     for (int i = 0; i < theme_count; i++)
         put_swatch(s, (Rect){ c->r.x + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h }, name_h, i,
-                   i == c->app->settings.theme);
+                   i == c->app->settings.theme, c->app->settings.alternative_tiles);
     c->r.y += (theme_count + columns - 1) / columns * (h + gap) + scene_px(s, 4);
     c->any = true;
 }
@@ -242,7 +245,7 @@ static void put_backs(Column *c)
 static void page_look(Column *c)
 {
     const Settings *set = &c->app->settings;
-    char value[16];
+    char value[16], label[96];
     put_themes(c);
     put_switch(c, "alternative-tiles", tr("Stronger tile colours"),
                tr("Black, red, blue and green, easier to tell apart with every kind of colour vision."),
@@ -250,14 +253,18 @@ static void page_look(Column *c)
     put_sample(c);
     put_switch(c, "four-colours", tr("Cards in four colours"), tr("Clubs are green and diamonds blue."),
                set->four_colours, DO_FOUR_COLOURS);
+    put_switch(c, "large-indices", tr("Large indices"),
+               tr("Cards wear one large number and suit instead of their full picture."), set->large_indices,
+               DO_LARGE_INDICES);
     put_deck_sample(c);
     put_backs(c);
     snprintf(value, sizeof value, "%d %%", set->scale);
     put_choice(c, "scale", tr("Size of letters and buttons"), tr("Ctrl with +, - and 0 does the same."), value,
                set->scale > SCALE_LOW, set->scale < SCALE_HIGH, DO_SCALE);
-    snprintf(value, sizeof value, "%d %%", set->tile_size);
-    put_choice(c, "tile-size", tr("Size of tiles on the table"), tr("A part of the largest size that fits the window."),
-               value, set->tile_size > TILE_LOW, set->tile_size < 100, DO_TILE_SIZE);
+    text_write(label, sizeof label, "Size of tiles and cards, {1} %", text_number(set->tile_size).text);
+    ui_slider(c->scene, put_row(c, label, tr("They are made smaller where they would not fit."), 260),
+              "setting:tile-size", tr("Size of tiles and cards"),
+              (set->tile_size - PIECES_LOW) * 100 / (PIECES_HIGH - PIECES_LOW), DO_TILE_SIZE, 0);
     put_switch(c, "fullscreen", tr("Full screen"), tr("The key F11 does the same."), set->fullscreen, DO_FULLSCREEN);
 }
 
@@ -404,6 +411,9 @@ static bool change(Settings *set, int action, int arg)
     case DO_FOUR_COLOURS:
         set->four_colours = !set->four_colours;
         break;
+    case DO_LARGE_INDICES:
+        set->large_indices = !set->large_indices;
+        break;
     case DO_CARD_BACK:
         if (arg < 0 || arg >= CARD_BACKS)
             return false;
@@ -414,9 +424,6 @@ static bool change(Settings *set, int action, int arg)
         break;
     case DO_FULLSCREEN:
         set->fullscreen = !set->fullscreen;
-        break;
-    case DO_TILE_SIZE:
-        set->tile_size = step_value(set->tile_size, TILE_STEP, TILE_LOW, 100, way);
         break;
     case DO_MUTED:
         set->muted = !set->muted;
@@ -452,11 +459,15 @@ static void settings_act(App *app, int action, int arg)
 }
 
 /* While the slider is held nothing is stored: that would wait for the disk at each motion. */
-static void set_volume(App *app, int percent, bool held)
+static void slide(App *app, int action, int percent, bool held)
 {
-    if (percent != app->settings.volume && percent > 0)
-        app->settings.muted = false;
-    app->settings.volume = percent;
+    Settings *set = &app->settings;
+    if (action == DO_TILE_SIZE) {
+        set->tile_size = PIECES_LOW + (PIECES_HIGH - PIECES_LOW) * percent / 100;
+    } else {
+        set->muted = set->muted && (percent == set->volume || percent == 0);
+        set->volume = percent;
+    }
     if (!held)
         app_settings_changed(app);
     app_redraw(app);
@@ -467,7 +478,7 @@ static bool settings_key(App *app, const KeyPress *k)
     int percent;
     const Item *item = ui_adjust(&app->scene, k, &percent);
     if (item != NULL && percent >= 0)
-        set_volume(app, percent, false);
+        slide(app, item->action, percent, false);
     else if (item != NULL)
         settings_act(app, item->action, item->arg);
     else if (!scroll_key(&app->scene, &app->settings_ui->scroll, k, false))
@@ -489,7 +500,7 @@ static bool settings_pointer(App *app, const Pointer *p)
     int percent = -1;
     const Item *slider = slider_pointer(&app->scene, &app->settings_ui->hold, p, &percent);
     if (slider != NULL)
-        set_volume(app, percent, app->settings_ui->hold.name[0] != '\0');
+        slide(app, slider->action, percent, app->settings_ui->hold.name[0] != '\0');
     else if (!scroll_pointer(&app->settings_ui->scroll, p))
         return false;
     app_redraw(app);

@@ -103,7 +103,7 @@ static const char *move_refusal(App *app, Move m)
 
 /* ---- the tools ---- */
 
-/* Pressed as it is drawn: a picture over a word, never a picture alone. */
+/* Pressed as it is drawn: a picture over a word, or alone where there is no room for words. */
 static void build_tool(App *app, Scene *sc, Rect r, const TableTool *tool)
 {
     const TableUi *ui = app->table;
@@ -112,7 +112,7 @@ static void build_tool(App *app, Scene *sc, Rect r, const TableTool *tool)
     bool open = tool->why == NULL, hot = open && ui_hot(sc, it->name), held = open && ui_held(sc, it->name);
     it->enabled = open;
     it->checked = tool->on;
-    it->bare = strcmp(tool->tip, tool->word) != 0;
+    it->bare = tool->wordless || strcmp(tool->tip, tool->word) != 0;
     snprintf(it->why, sizeof it->why, "%s", open ? "" : tool->why);
     int radius = table_unit(ui, 10), px = table_unit(ui, UI_SMALL), icon = r.h * 36 / 100;
     icon = icon < table_unit(ui, 24) ? icon : table_unit(ui, 24);
@@ -121,10 +121,11 @@ static void build_tool(App *app, Scene *sc, Rect r, const TableTool *tool)
     if (tool->on)
         dl_outline(&sc->draw, r, radius, table_unit(ui, 2), LINE_SOLID, t->focus);
     Colour ink = colour_alpha(t->on_rail, open ? 255 : 107);
-    int line = text_line_height(FONT_TEXT, px), top = r.y + (r.h - icon - line) * 45 / 100;
+    int line = tool->wordless ? 0 : text_line_height(FONT_TEXT, px), top = r.y + (r.h - icon - line) * 45 / 100;
     dl_sprite(&sc->draw, SPRITE_ICON, tool->icon, 0, (Rect){ r.x + (r.w - icon) / 2, top, icon, icon }, 255, ink);
-    dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x, top + icon, r.w, line + table_unit(ui, 2) }, ALIGN_CENTRE, ink,
-            tr(tool->word));
+    if (!tool->wordless)
+        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x, top + icon, r.w, line + table_unit(ui, 2) }, ALIGN_CENTRE, ink,
+                tr(tool->word));
 }
 
 /* Cards are asked about the melds of a hand: one tool more. */
@@ -135,81 +136,70 @@ static bool offers_sets(const App *app)
 
 static int tool_width(const TableUi *ui, const TableTool *tool)
 {
+    if (tool->wordless)
+        return table_unit(ui, 36);
     int w = text_width(FONT_TEXT, table_unit(ui, UI_SMALL), tr(tool->word)) + table_unit(ui, 12);
     return w < table_unit(ui, 44) ? table_unit(ui, 44) : w;
+}
+
+static void add_tool(TableTool *out, int *n, TableTool tool)
+{
+    out[(*n)++] = tool;
+}
+
+static TableTool tool(const char *name, const char *word, const char *tip, int icon, int action, int arg, int stays)
+{
+    return (TableTool){
+        .name = name, .word = word, .tip = tip, .icon = icon, .action = action, .arg = arg, .stays = stays
+    };
+}
+
+/* Of the own hand and turn. */
+static int list_own_tools(App *app, TableTool *out)
+{
+    const TableUi *ui = app->table;
+    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS, mine = table_my_turn(app);
+    const char *not_yours = tr("It is not your turn.");
+    int n = 0;
+    add_tool(out, &n, tool("undo", N_("Undo"), N_("Undo"), ICON_UNDO, TABLE_UNDO, 0, 9));
+    out[n - 1].why = table_marked(ui) != NULL ? NULL : match_undo_refusal(app->match);
+    add_tool(out, &n, tool("redo", N_("Redo"), N_("Redo"), ICON_REDO, TABLE_REDO, 0, 1));
+    out[n - 1].why = match_redo_refusal(app->match);
+    add_tool(out, &n, tool("start-of-turn", N_("Restart"), N_("Start of turn"), ICON_RESTART, TABLE_RESTORE, 0, 9));
+    out[n - 1].why = !mine ? not_yours : !ui->seen.turn.changed ? tr("Nothing has been moved yet.") : NULL;
+    add_tool(out, &n, tool("hint", N_("Hint"), N_("Hint"), ICON_HINT, TABLE_HINT, 0, 9));
+    out[n - 1].why = mine ? NULL : not_yours;
+    out[n - 1].on = ui->turn.hint_stage > 0;
+    add_tool(out, &n,
+             tool("sort-colour", cards ? N_("Suits") : N_("Colours"), cards ? N_("Sort by suit") : N_("Sort by colour"),
+                  ICON_SORT_COLOUR, TABLE_SORT, SORT_SUIT, 8));
+    add_tool(out, &n,
+             tool("sort-number", cards ? N_("Ranks") : N_("Numbers"), N_("Sort by number"), ICON_SORT_NUMBER,
+                  TABLE_SORT, SORT_RANK, 7));
+    if (match_knows_melds(app->match))
+        add_tool(out, &n,
+                 tool("sort-melds", N_("Melds"), N_("Sort by melds"), ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
+    if (offers_sets(app)) {
+        add_tool(out, &n, tool("hand-melds", N_("Sets"), N_("Sets in your hand"), ICON_HAND_MELDS, TABLE_SETS, 0, 6));
+        out[n - 1].on = ui->doing.sets_shown;
+    }
+    return n;
 }
 
 static int list_tools(App *app, TableTool *out)
 {
     const TableUi *ui = app->table;
-    const TableLayout *l = &ui->felt.layout;
-    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
-    int n = 0;
-    if (ui->viewer != NO_VIEWER && !ui->curtain) {
-        bool mine = table_my_turn(app);
-        const char *not_yours = tr("It is not your turn.");
-        const char *none = !mine ? not_yours : !ui->seen.turn.changed ? tr("Nothing has been moved yet.") : NULL;
-        const char *no_undo = table_marked(ui) != NULL ? NULL : match_undo_refusal(app->match);
-        out[n++] = (TableTool){ "undo", N_("Undo"), N_("Undo"), no_undo, ICON_UNDO, TABLE_UNDO, 0, 9, false, false };
-        out[n++] =
-            (TableTool){ "redo", N_("Redo"), N_("Redo"), match_redo_refusal(app->match), ICON_REDO, TABLE_REDO, 0,
-                         1,      false,      false };
-        out[n++] =
-            (TableTool){ "start-of-turn", N_("Restart"), N_("Start of turn"), none, ICON_RESTART, TABLE_RESTORE, 0, 9,
-                         false,           false };
-        out[n++] = (TableTool){ "hint", N_("Hint"), N_("Hint"), mine ? NULL : not_yours, ICON_HINT, TABLE_HINT, 0,
-                                9,      false,      false };
-        out[n - 1].on = ui->turn.hint_stage > 0;
-        out[n++] = (TableTool){ "sort-colour",
-                                cards ? tr("Suits") : tr("Colours"),
-                                cards ? tr("Sort by suit") : tr("Sort by colour"),
-                                NULL,
-                                ICON_SORT_COLOUR,
-                                TABLE_SORT,
-                                SORT_SUIT,
-                                8,
-                                false,
-                                false };
-        out[n++] = (TableTool){ "sort-number",
-                                cards ? tr("Ranks") : tr("Numbers"),
-                                N_("Sort by number"),
-                                NULL,
-                                ICON_SORT_NUMBER,
-                                TABLE_SORT,
-                                SORT_RANK,
-                                7,
-                                false,
-                                false };
-        if (match_knows_melds(app->match))
-            out[n++] = (TableTool){ "sort-melds",    N_("Melds"), N_("Sort by melds"), NULL,
-                                    ICON_SORT_MELDS, TABLE_SORT,  SORT_MELDS,          5,
-                                    false,           false };
-        if (offers_sets(app)) {
-            out[n++] =
-                (TableTool){ "hand-melds", N_("Sets"), N_("Sets in your hand"), NULL, ICON_HAND_MELDS, TABLE_SETS, 0, 6,
-                             false,        false };
-            out[n - 1].on = ui->doing.sets_shown;
-        }
-    }
+    int n = ui->viewer != NO_VIEWER && !ui->curtain ? list_own_tools(app, out) : 0;
     if (match_game(app->match)->last_trick != NULL)
-        out[n++] = (TableTool){ "last-trick",
-                                N_("Last trick"),
-                                N_("Look at the last trick"),
-                                NULL,
-                                ICON_REPLAY,
-                                TABLE_LAST_TRICK,
-                                0,
-                                2,
-                                false,
-                                false };
+        add_tool(
+            out, &n,
+            tool("last-trick", N_("Last trick"), N_("Look at the last trick"), ICON_REPLAY, TABLE_LAST_TRICK, 0, 2));
     else
-        out[n++] =
-            (TableTool){ "replay", N_("Replay"), N_("Show the last turn again"), NULL, ICON_REPLAY, TABLE_REPLAY, 0, 2,
-                         false,    false };
-    if (l->common)
-        out[n++] =
-            (TableTool){ "tidy", N_("Tidy"), N_("Tidy the table"), NULL, ICON_TIDY, TABLE_TIDY, 0, 3, false, false };
-    out[n++] = (TableTool){ "log", N_("Log"), N_("Log"), NULL, ICON_LOG, TABLE_LOG, 0, 4, false, false };
+        add_tool(out, &n,
+                 tool("replay", N_("Replay"), N_("Show the last turn again"), ICON_REPLAY, TABLE_REPLAY, 0, 2));
+    if (ui->felt.layout.common)
+        add_tool(out, &n, tool("tidy", N_("Tidy"), N_("Tidy the table"), ICON_TIDY, TABLE_TIDY, 0, 3));
+    add_tool(out, &n, tool("log", N_("Log"), N_("Log"), ICON_LOG, TABLE_LOG, 0, 4));
     out[n - 1].on = ui->panel.log_open;
     return n;
 }
@@ -229,6 +219,16 @@ static Rect tools_room(App *app)
     return r;
 }
 
+/* Of those in the rail, with a word or without, the one that can best be missed; -1: there is none. */
+static int least_missed(const TableTool *tool, int n, bool wordless)
+{
+    int first = -1;
+    for (int i = 0; i < n; i++)
+        if (!tool[i].in_menu && tool[i].wordless == wordless && (first < 0 || tool[i].stays < tool[first].stays))
+            first = i;
+    return first;
+}
+
 int table_tools(App *app, TableTool *out)
 {
     const TableUi *ui = app->table;
@@ -236,14 +236,14 @@ int table_tools(App *app, TableTool *out)
     for (int i = 0; i < n; i++)
         wide += tool_width(ui, &out[i]);
     while (wide > room) {
-        int first = -1; /* of those still there, the one that can best be missed */
-        for (int i = 0; i < n; i++)
-            if (!out[i].in_menu && (first < 0 || out[i].stays < out[first].stays))
-                first = i;
-        if (first < 0)
+        int i = least_missed(out, n, false);
+        bool speaks = i >= 0;
+        i = speaks ? i : least_missed(out, n, true);
+        if (i < 0)
             break;
-        out[first].in_menu = true;
-        wide -= tool_width(ui, &out[first]);
+        wide -= tool_width(ui, &out[i]);
+        *(speaks ? &out[i].wordless : &out[i].in_menu) = true;
+        wide += speaks ? tool_width(ui, &out[i]) : 0;
     }
     return n;
 }

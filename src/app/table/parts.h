@@ -111,14 +111,15 @@ Rect table_choices_rect(App *); /* the panel they stand on; w = 0 when nothing i
 /* app/table/bar.c */
 void table_build_bar(App *, Scene *);
 void table_build_message(App *, Scene *);
-/* A tool of the rail: a picture over a word. Where words need more room than there is, some stand in the menu. */
+/* A tool of the rail: a picture over a word. Where words need more room than there is, pictures stand alone, and where
+ * there is none for these either, some tools stand in the menu. */
 enum { MAX_TOOLS = 12 };
 typedef struct TableTool {
     const char *name, *word, *tip;
     const char *why; /* NULL: open */
     int icon, action, arg;
     int stays; /* the lower, the sooner it goes into the menu */
-    bool on, in_menu;
+    bool on, in_menu, wordless;
 } TableTool;
 int table_tools(App *, TableTool *out); /* how many there are */
 /* Where Draw stands in the rail; w = 0: there is none. */

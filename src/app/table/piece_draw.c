@@ -24,7 +24,9 @@ void piece_picture(Scene *sc, Rect r, Face f)
     else if (!sc->cards)
         dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, r, 255, 0);
     else if (known)
-        dl_sprite(&sc->draw, SPRITE_CARD, f.rank, f.suit + (sc->four_colours && !face_is_joker(f) ? 4 : 0), r, 255, 0);
+        dl_sprite(&sc->draw, SPRITE_CARD, f.rank,
+                  f.suit + (sc->four_colours && !face_is_joker(f) ? 4 : 0) + (sc->large_indices ? CARD_LARGE_INDEX : 0),
+                  r, 255, 0);
     else
         dl_sprite(&sc->draw, SPRITE_CARD_BACK, sc->card_back, 0, r, 255, 0);
 }

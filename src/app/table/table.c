@@ -82,6 +82,7 @@ static void lay_out(App *app, TableUi *ui)
                               .h = sc->h,
                               .scale_percent = app->settings.scale,
                               .piece_percent = app->settings.tile_size,
+                              .large_index = app->settings.large_indices,
                               .piece_limit = ui->deal.tile_limit,
                               .meld_limit = ui->deal.meld_limit,
                               .corner_w = corner_w,
@@ -239,13 +240,15 @@ static TableMade made_now(App *app, const TableUi *ui)
                         .viewer = ui->viewer,
                         .w = app->scene.w,
                         .h = app->scene.h,
-                        .scale = app->settings.scale };
+                        .scale = app->settings.scale,
+                        .pieces = app->settings.tile_size };
 }
 
 static bool is_resized(const App *app, const TableUi *ui)
 {
     const TableMade *m = &ui->made;
-    return m->w != app->scene.w || m->h != app->scene.h || m->scale != app->settings.scale;
+    return m->w != app->scene.w || m->h != app->scene.h || m->scale != app->settings.scale ||
+           m->pieces != app->settings.tile_size;
 }
 
 static Ended what_ended(App *app, const TableUi *ui, bool match)

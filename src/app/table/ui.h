@@ -227,6 +227,7 @@ typedef struct TableMade {
     bool ended; /* the deal or the match was over */
     int viewer;
     int w, h, scale; /* of the window */
+    int pieces;      /* their size, as the player has set it */
 } TableMade;
 
 /* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
