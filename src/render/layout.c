@@ -109,10 +109,10 @@ static int least_step(const TableLayout *t)
     return max_int(length(t, 30, 20), t->tile_w * t->index / 100 + 1);
 }
 
-/* The outermost card hangs no lower than a third of its height. */
+/* The outermost card hangs no lower than a third of its height, and with a large index so that its suit is seen. */
 static int fan_radius(const TableLayout *t, int w)
 {
-    int half = (t->rack_cols - 1) * t->rack_step_x / 2, most = t->tile_h * 35 / 100;
+    int half = (t->rack_cols - 1) * t->rack_step_x / 2, most = t->tile_h * (t->index == INDEX_OF_LARGE ? 12 : 35) / 100;
     int radius = t->rack_cols > 14 ? w * 37 / 10 : length(t, 1500, 1900);
     return max_int(radius, half * half / max_int(1, 2 * most));
 }
@@ -133,9 +133,9 @@ static void place_fan(TableLayout *t, const LayoutWish *wish)
     t->rack_rows = n > 1 && fan_step(t, wish->w, n) < least_step(t) ? 2 : 1;
     t->rack_cols = max_int(1, (n + t->rack_rows - 1) / t->rack_rows);
     t->rack_step_x = t->rack_cols > 1 ? max_int(1, fan_step(t, wish->w, t->rack_cols)) : t->tile_w * 60 / 100;
-    t->rack_step_y = t->tile_h * 42 / 100;
+    t->rack_step_y = t->tile_h * (t->index == INDEX_OF_LARGE ? 54 : 42) / 100;
     t->fan_radius = fan_radius(t, wish->w);
-    t->fan_y = t->rail.y - t->tile_h * 86 / 100;
+    t->fan_y = t->rail.y - t->tile_h * (t->index == INDEX_OF_LARGE ? 98 : 86) / 100;
     int top = t->fan_y - (t->rack_rows - 1) * t->rack_step_y;
     t->rack = (Rect){ 0, top, wish->viewer == NO_SEAT ? 0 : wish->w, t->rail.y - top };
 }

@@ -491,7 +491,8 @@ static void every_game_is_whole(void **state)
                 const LayoutWish wish = { .w = windows[w].w,
                                           .h = windows[w].h,
                                           .scale_percent = windows[w].scale,
-                                          .piece_percent = 100,
+                                          .piece_percent = 60 + 40 * (w % 3), /* as far as the slider goes */
+                                          .large_index = w % 2 == 1,
                                           .game = game_table[g],
                                           .view = &seen,
                                           .viewer = 0,
