@@ -2,6 +2,8 @@
 #include "render/text.h"
 
 #include "platform/files.h"
+#include "platform/kept_dir.h"
+#include "rules/letter.h"
 #include "rules/text.h"
 
 #include <SDL_ttf.h>
@@ -25,10 +27,33 @@ static const char *const font_folders[] = {
 static const char *const font_files[FONT_ROLES] = { "DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf" };
 static const char *const font_names[FONT_ROLES] = { "DejaVu Sans", "DejaVu Sans Bold", "DejaVu Sans Mono" };
 
+/* Letters that the program's own fonts do not have are taken from these, where they are installed: names may be written
+ * in any script. Each stands in one of these folders, or in "fonts" beside the player's data. */
+static const char *const other_files[] = {
+    "lohit-nepali/Lohit-Nepali.ttf",       "lohit-devanagari/Lohit-Devanagari.ttf",
+    "noto/NotoSansDevanagari-Regular.ttf", "noto/NotoSansCJK-Regular.ttc",
+    "noto-cjk/NotoSansCJK-Regular.ttc",    "droid/DroidSansFallbackFull.ttf",
+    "droid/DroidSansFallback.ttf",         "wqy/wqy-microhei.ttc",
+    "noto/NotoSansBengali-Regular.ttf",    "noto/NotoSansTamil-Regular.ttf",
+    "noto/NotoSansThai-Regular.ttf",       "unifont/unifont.ttf",
+};
+static const char *const other_folders[] = { "/usr/share/fonts/truetype", "/usr/share/fonts/opentype",
+                                             "/usr/share/fonts", "/usr/local/share/fonts" };
+enum { OTHERS = sizeof other_files / sizeof other_files[0] };
+
+/* Scripts whose letters change with their neighbours: shaped by their own rules. */
+static const struct {
+    uint32_t first, last;
+    const char *script;
+} shaped[] = { { 0x900, 0x97F, "Deva" }, { 0x980, 0x9FF, "Beng" }, { 0xA00, 0xA7F, "Guru" }, { 0xA80, 0xAFF, "Gujr" },
+               { 0xB00, 0xB7F, "Orya" }, { 0xB80, 0xBFF, "Taml" }, { 0xC00, 0xC7F, "Telu" }, { 0xC80, 0xCFF, "Knda" },
+               { 0xD00, 0xD7F, "Mlym" }, { 0xD80, 0xDFF, "Sinh" }, { 0xE00, 0xE7F, "Thai" }, { 0xE80, 0xEFF, "Laoo" },
+               { 0xF00, 0xFFF, "Tibt" } };
+
+/* A font of the program, by role, or one of the others: FONT_ROLES + 2 * which, and one more for bold. */
 typedef struct OpenFont {
     TTF_Font *font;
-    int px;
-    FontRole role;
+    int px, face;
     uint32_t used;
 } OpenFont;
 
@@ -52,6 +77,7 @@ typedef struct Line {
 static struct {
     uint32_t clock;
     OpenFont font[FONTS_OPEN];
+    bool others_missing[OTHERS]; /* looked for, and not there */
     Width width[WIDTHS], broken[WIDTHS];
     Line *line[LINES];
     size_t line_count, line_bytes;
@@ -116,27 +142,47 @@ bool text_fonts_found(char *error, size_t error_size)
     return true;
 }
 
-static TTF_Font *open_font(FontRole role, int px)
+static bool other_path(int which, char *path, size_t size)
+{
+    char data[FONT_PATH - 64];
+    for (size_t i = 0; i < sizeof other_folders / sizeof other_folders[0]; i++) {
+        SDL_snprintf(path, size, "%s/%s", other_folders[i], other_files[which]);
+        if (file_readable(path))
+            return true;
+    }
+    if (!kept_dir(data, sizeof data))
+        return false;
+    *strrchr(data, '/') = '\0';
+    SDL_snprintf(path, size, "%s/fonts/%s", data, strchr(other_files[which], '/') + 1);
+    return file_readable(path);
+}
+
+static TTF_Font *open_font(int face, int px)
 {
     char path[FONT_PATH];
-    if ((!TTF_WasInit() && TTF_Init() != 0) || !font_path(role, path, sizeof path))
+    int other = (face - FONT_ROLES) / 2;
+    if (!TTF_WasInit() && TTF_Init() != 0)
         return NULL;
-    TTF_Font *font = TTF_OpenFont(path, px);
+    bool found = face < FONT_ROLES ? font_path((FontRole)face, path, sizeof path)
+                                   : !kept.others_missing[other] && other_path(other, path, sizeof path);
+    TTF_Font *font = found ? TTF_OpenFont(path, px) : NULL;
     if (font)
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
+    if (font && face >= FONT_ROLES && (face - FONT_ROLES) % 2 == 1)
+        TTF_SetFontStyle(font, TTF_STYLE_BOLD);
+    if (!font && face >= FONT_ROLES)
+        kept.others_missing[other] = true;
     return font;
 }
 
-/* NULL when the font is missing: everything then measures as nothing. */
-static TTF_Font *font_of(FontRole role, int px)
+/* NULL when the font is missing. */
+static TTF_Font *face_of(int face, int px)
 {
-    if (role < 0 || role >= FONT_ROLES || px <= 0)
-        return NULL;
     OpenFont *oldest = &kept.font[0];
     kept.clock++;
     for (int i = 0; i < FONTS_OPEN; i++) {
         OpenFont *f = &kept.font[i];
-        if (f->font && f->role == role && f->px == px) {
+        if (f->font && f->face == face && f->px == px) {
             f->used = kept.clock;
             return f->font;
         }
@@ -145,8 +191,130 @@ static TTF_Font *font_of(FontRole role, int px)
     }
     if (oldest->font)
         TTF_CloseFont(oldest->font);
-    *oldest = (OpenFont){ open_font(role, px), px, role, kept.clock };
+    *oldest = (OpenFont){ open_font(face, px), px, face, kept.clock };
     return oldest->font;
+}
+
+/* NULL when the font is missing: everything then measures as nothing. */
+static TTF_Font *font_of(FontRole role, int px)
+{
+    return role >= 0 && role < FONT_ROLES && px > 0 ? face_of((int)role, px) : NULL;
+}
+
+/* ---- letters of other fonts ---- */
+
+/* The program's fonts have all letters below; whether further ones are there has to be asked. */
+enum { ASKED_FROM = 0x580 };
+
+static uint32_t letter_at(const char *at)
+{
+    const unsigned char *s = (const unsigned char *)at;
+    size_t size = letter_size(at, strlen(at));
+    if (size < 2)
+        return s[0];
+    uint32_t c = s[0] & (0xFFu >> (size + 1));
+    for (size_t i = 1; i < size; i++)
+        c = c << 6 | (s[i] & 0x3Fu);
+    return c;
+}
+
+/* The number of the font that has the letter at `at`; the role itself where none has. */
+static int face_for(FontRole role, int px, const char *at)
+{
+    uint32_t c = letter_at(at);
+    TTF_Font *own = c >= ASKED_FROM ? font_of(role, px) : NULL;
+    if (own == NULL || TTF_GlyphIsProvided32(own, c))
+        return (int)role;
+    for (int i = 0; i < OTHERS; i++) {
+        int face = FONT_ROLES + 2 * i + (role == FONT_BOLD);
+        TTF_Font *font = kept.others_missing[i] ? NULL : face_of(face, px);
+        if (font && TTF_GlyphIsProvided32(font, c))
+            return face;
+    }
+    return (int)role;
+}
+
+/* A part of a line in one font. */
+typedef struct Run {
+    int face;
+    size_t length; /* bytes */
+    const char *script;
+} Run;
+
+static const char *script_of(uint32_t c)
+{
+    for (size_t i = 0; i < sizeof shaped / sizeof shaped[0]; i++)
+        if (c >= shaped[i].first && c <= shaped[i].last)
+            return shaped[i].script;
+    return NULL;
+}
+
+/* Whether every letter is in the program's own fonts, as in nearly every text. */
+static bool is_plain(const char *utf8)
+{
+    const unsigned char *s = (const unsigned char *)utf8;
+    while (*s != '\0' && (*s < 0xD6 || *s == 0xE2)) /* below U+0580, or from U+2000 to U+2FFF */
+        s++;
+    return *s == '\0';
+}
+
+static Run run_at(FontRole role, int px, const char *at)
+{
+    Run run = { face_for(role, px, at), 0, script_of(letter_at(at)) };
+    do {
+        size_t next = letter_after(at, run.length);
+        run.length = next > run.length ? next : run.length + 1;
+    } while (at[run.length] != '\0' &&
+             (at[run.length] == ' ' ? run.face == (int)role
+                                    : face_for(role, px, at + run.length) == run.face &&
+                                          script_of(letter_at(at + run.length)) == run.script));
+    return run;
+}
+
+/* The font of a run, set to its script. */
+static TTF_Font *run_font(const Run *run, int px)
+{
+    TTF_Font *font = face_of(run->face, px);
+    if (font)
+        TTF_SetFontScriptName(font, run->script ? run->script : "Zzzz");
+    return font;
+}
+
+static void run_text(const Run *run, const char *at, char out[LONGEST])
+{
+    SDL_snprintf(out, LONGEST, "%.*s", (int)run->length, at);
+}
+
+static int letters_width(FontRole role, int px, const char *utf8)
+{
+    char part[LONGEST];
+    TTF_Font *own = font_of(role, px);
+    int all = 0, w = 0;
+    if (own == NULL || is_plain(utf8))
+        return own && TTF_SizeUTF8(own, utf8, &w, NULL) == 0 ? w : 0;
+    for (const char *at = utf8; *at != '\0';) {
+        Run run = run_at(role, px, at);
+        TTF_Font *font = run_font(&run, px);
+        run_text(&run, at, part);
+        all += font && TTF_SizeUTF8(font, part, &w, NULL) == 0 ? w : 0;
+        at += run.length;
+    }
+    return all;
+}
+
+/* Letters of the first `bytes` bytes that fit into w pixels, as bytes. */
+static int mixed_fitting(FontRole role, int px, const char *utf8, int bytes, int w)
+{
+    char part[LONGEST];
+    size_t at = 0;
+    while (at < (size_t)bytes) {
+        size_t next = letter_after(utf8, at);
+        SDL_snprintf(part, sizeof part, "%.*s", (int)next, utf8);
+        if (next > (size_t)bytes || letters_width(role, px, part) > w)
+            break;
+        at = next;
+    }
+    return (int)at;
 }
 
 /* Never 0, which means an empty place. */
@@ -194,14 +362,7 @@ int text_width(FontRole role, int px, const char *utf8)
     Width *kept_width = &kept.width[key % WIDTHS];
     if (kept_width->key == key)
         return kept_width->w;
-    int w = 0;
-    if (glyph_find(utf8)) {
-        w = width_of_runs(role, px, utf8);
-    } else {
-        TTF_Font *font = font_of(role, px);
-        if (font && TTF_SizeUTF8(font, utf8, &w, NULL) != 0)
-            w = 0;
-    }
+    int w = glyph_find(utf8) ? width_of_runs(role, px, utf8) : letters_width(role, px, utf8);
     *kept_width = (Width){ key, w, 0 };
     return w;
 }
@@ -248,6 +409,8 @@ static int fitting_letters(FontRole role, int px, const char *utf8, int bytes, i
         bytes--;
     memcpy(part, utf8, (size_t)bytes);
     part[bytes] = '\0';
+    if (font && !is_plain(part))
+        return mixed_fitting(role, px, part, bytes, w > 0 ? w : 0);
     int extent = 0, count = 0;
     if (!font || TTF_MeasureUTF8(font, part, w > 0 ? w : 0, &extent, &count) != 0)
         return bytes;
@@ -318,22 +481,63 @@ void text_shorten(FontRole role, int px, const char *utf8, int limit, char *out,
     SDL_snprintf(out, size, "%.*s%s", bytes, utf8, room >= 0 ? ellipsis : "");
 }
 
+static SDL_Surface *render_run(const Run *run, int px, const char *at)
+{
+    char part[LONGEST];
+    TTF_Font *font = run_font(run, px);
+    run_text(run, at, part);
+    return font ? TTF_RenderUTF8_Blended(font, part, (SDL_Color){ 255, 255, 255, 255 }) : NULL;
+}
+
+static void copy_mask(const SDL_Surface *from, Sprite *to, int left, int top)
+{
+    for (int y = 0; y < from->h; y++) {
+        const uint32_t *in = (const uint32_t *)(const void *)((const char *)from->pixels + y * from->pitch);
+        int line = y + top;
+        for (int x = 0; line >= 0 && line < to->h && x < from->w; x++)
+            if (x + left < to->w)
+                to->mask[(size_t)line * (size_t)to->w + (size_t)(x + left)] |= (uint8_t)(in[x] >> 24);
+    }
+}
+
+/* Several runs on one line: what a font writes higher or lower than the program's own is moved to its base line. */
+static Sprite *render_mixed(FontRole role, int px, const char *utf8)
+{
+    TTF_Font *own = font_of(role, px);
+    int w = text_width(role, px, utf8), h = own ? TTF_FontHeight(own) : 0, ascent = own ? TTF_FontAscent(own) : 0;
+    Sprite *sprite = w > 0 && h > 0 ? sprite_new(w, h, true) : NULL;
+    kept.short_of_memory = kept.short_of_memory || (w > 0 && h > 0 && !sprite);
+    int left = 0;
+    for (const char *at = utf8; sprite && *at != '\0';) {
+        Run run = run_at(role, px, at);
+        SDL_Surface *surface = render_run(&run, px, at);
+        TTF_Font *font = face_of(run.face, px);
+        if (surface) {
+            copy_mask(surface, sprite, left, ascent - (font ? TTF_FontAscent(font) : 0));
+            left += surface->w;
+        }
+        SDL_FreeSurface(surface);
+        at += run.length;
+    }
+    if (sprite)
+        sprite_finish(sprite);
+    return sprite;
+}
+
 static Sprite *render(FontRole role, int px, const char *utf8)
 {
+    if (!is_plain(utf8))
+        return render_mixed(role, px, utf8);
     TTF_Font *font = font_of(role, px);
     SDL_Surface *surface = font && *utf8 ? TTF_RenderUTF8_Blended(font, utf8, (SDL_Color){ 255, 255, 255, 255 }) : NULL;
     bool seen = surface && surface->w > 0 && surface->h > 0;
     Sprite *sprite = seen ? sprite_new(surface->w, surface->h, true) : NULL;
     kept.short_of_memory = kept.short_of_memory || (seen && !sprite);
-    for (int y = 0; sprite && y < sprite->h; y++) {
-        const uint32_t *in = (const uint32_t *)(const void *)((const char *)surface->pixels + y * surface->pitch);
-        uint8_t *out = sprite->mask + (size_t)y * (size_t)sprite->w;
-        for (int x = 0; x < sprite->w; x++)
-            out[x] = (uint8_t)(in[x] >> 24);
+    if (sprite) {
+        copy_mask(surface, sprite, 0, 0);
+        sprite_finish(sprite);
     }
     SDL_FreeSurface(surface);
-    if (sprite)
-        sprite_finish(sprite);
     return sprite;
 }
 

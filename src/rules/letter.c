@@ -21,7 +21,8 @@ size_t letter_size(const char *at, size_t length)
             return 0;
     bool overlong = (s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xF0 && s[1] < 0x90);
     bool outside = (s[0] == 0xED && s[1] >= 0xA0) || (s[0] == 0xF4 && s[1] >= 0x90);
-    return overlong || outside || (s[0] == 0xC2 && s[1] < 0xA0) ? 0 : size;
+    bool of_nobody = s[0] == 0xEE || (s[0] == 0xEF && s[1] < 0xA4); /* drawn pieces are kept there: rules/glyph.h */
+    return overlong || outside || of_nobody || (s[0] == 0xC2 && s[1] < 0xA0) ? 0 : size;
 }
 
 bool letters_only(const char *at, size_t length)

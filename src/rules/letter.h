@@ -9,8 +9,8 @@
 /* A name, whatever is typed into a field: so many characters (code points) at the most, in any script. */
 enum { NAME_LETTERS = 31, NAME_BYTES = 4 * NAME_LETTERS + 1 };
 
-/* Bytes of the character at `at`, 1 .. 4; 0 where none of at most `length` bytes begins there, or a control
- * character. */
+/* Bytes of the character at `at`, 1 .. 4; 0 where none of at most `length` bytes begins there, or one that nobody
+ * writes: a control character, or of the private area. */
 size_t letter_size(const char *at, size_t length);
 /* Whether all of it is characters. */
 bool letters_only(const char *at, size_t length);

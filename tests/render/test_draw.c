@@ -18,6 +18,7 @@
 #include "render/picture.h"
 #include "render/text.h"
 #include "render/theme.h"
+#include "rules/letter.h"
 #include "rules/piece.h"
 
 #define ASSETS MELDWELL_SOURCE "/assets"
@@ -969,6 +970,33 @@ static void long_lines_end_in_an_ellipsis(void **state)
     assert_null(text_line(FONT_TEXT, 18, long_text, 2)); /* not even the dots fit */
 }
 
+/* Names may be written in any script, installed or not: a line is as wide as it is measured, grows with every letter,
+ * and is broken between letters. */
+static void any_script_is_measured_as_it_is_drawn(void **state)
+{
+    (void)state;
+    static const char *const texts[] = { "a麻将b", "नमस्ते श्रेष्ठ", "Ёжик", "麻将牌 क्ष \u2026 z" };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char part[64];
+        int before = 0, next = 0;
+        for (size_t at = letter_after(texts[i], 0); at > 0;
+             at = texts[i][at] != '\0' ? letter_after(texts[i], at) : 0) {
+            snprintf(part, sizeof part, "%.*s", (int)at, texts[i]);
+            int w = text_width(FONT_BOLD, 20, part);
+            assert_true(w >= before);
+            before = w;
+        }
+        const Sprite *line = text_line(FONT_BOLD, 20, texts[i], 0);
+        assert_non_null(line);
+        assert_in_range(line->w, before - 3, before + 3);
+        for (int w = 1; w < before; w += 7) {
+            int bytes = text_break(FONT_BOLD, 20, texts[i], w, &next);
+            assert_true(letters_only(texts[i], (size_t)bytes));
+            assert_true(next > 0);
+        }
+    }
+}
+
 static int letters(const char *utf8)
 {
     int count = 0;
@@ -1207,6 +1235,7 @@ int main(void)
         cmocka_unit_test(the_cloth_depends_on_the_place_only),
         cmocka_unit_test(widths_grow_with_the_text),
         cmocka_unit_test(long_lines_end_in_an_ellipsis),
+        cmocka_unit_test(any_script_is_measured_as_it_is_drawn),
         cmocka_unit_test(texts_break_where_they_should),
         cmocka_unit_test(lines_kept_stay_bounded),
         cmocka_unit_test(a_painter_paints_only_what_changed),

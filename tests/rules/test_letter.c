@@ -31,7 +31,8 @@ static void test_only_whole_characters_are_text(void **state)
                                        "\n",
                                        "\x7F",
                                        "\xC2\x85",
-                                       "ab\xFF" };
+                                       "ab\xFF",
+                                       "\xEE\x80\x81" };
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
         assert_true(letters_only(good[i], strlen(good[i])));
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
