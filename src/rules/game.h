@@ -34,10 +34,10 @@ typedef struct ChoiceItem {
     char label[160];
     uint8_t row, col; /* place in a grid; row 0 = the action bar */
     char note[48];    /* a second, smaller line in it: what a bid is worth */
-    /* Where notes are too long for their columns: the note in short, and what it leaves out, marked for translation, as
-     * a heading over those columns. NULL: it has no short form. */
+    /* A grid may have a second sheet, which a switch turns to: what the switch says, marked for translation, for those
+     * on it, and the note without what the switch has said. NULL: it is on the first. */
+    const char *sheet;
     char brief[12];
-    const char *heading;
     /* What the button says that makes the choice once it has been marked: "Bid seven hearts"; "": it is made at once.
      * For what cannot be taken back and is easily missed by a finger's breadth. */
     char confirm[128];

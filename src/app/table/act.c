@@ -108,6 +108,9 @@ static void table_act(App *app, int action, int arg)
     case TABLE_AMOUNT_SLIDE:
         table_amount_act(app, action, arg);
         break;
+    case TABLE_SHEET:
+        table_turn_sheet(ui);
+        break;
     case TABLE_GO_ON:
     case TABLE_THINK:
         table_answer_caution(app, action == TABLE_GO_ON);

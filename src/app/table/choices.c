@@ -13,11 +13,29 @@ static bool has_own_place(const ChoiceItem *c)
     return c->role != CHOICE_PLAIN && c->role != CHOICE_GIVE_BACK;
 }
 
+/* Whether some choice of the grid is on its second sheet, or on its first. */
+static bool has_sheet(const TableUi *ui, bool second)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].row > 0 && (ui->seen.choice[i].sheet != NULL) == second)
+            return true;
+    return false;
+}
+
+/* It is turned to the second one: by the player, or for a choice on it that is marked or hinted at. */
+static bool turned(const TableUi *ui)
+{
+    int shown = ui->doing.marked >= 0 ? ui->doing.marked : ui->turn.hint_stage >= 2 ? ui->seen.hinted_choice : -1;
+    if (!has_sheet(ui, true) || !has_sheet(ui, false))
+        return has_sheet(ui, true);
+    return shown >= 0 ? ui->seen.choice[shown].sheet != NULL : ui->doing.sheet;
+}
+
 /* What belongs to one card of the hand is shown when that card was played, and then alone. */
 static bool is_shown(const TableUi *ui, const ChoiceItem *c)
 {
     bool of_card = c->move.kind == MOVE_DISCARD;
-    if (has_own_place(c) || c->step > 0)
+    if (has_own_place(c) || c->step > 0 || (c->row > 0 && has_sheet(ui, true) && (c->sheet != NULL) != turned(ui)))
         return false;
     return ui->doing.ask < 0 ? !of_card : of_card && c->move.index == ui->doing.ask;
 }
@@ -30,17 +48,13 @@ typedef struct Panel {
     int width[MAX_COLS]; /* of the widest in each column */
     int line;            /* of the choices of row 0 side by side, without the gaps */
     bool notes;          /* some have a second line */
-    /* Where whole notes do not fit, cells show them in short; what that leaves out, when it is the same for all that
-     * have a short form, is a heading over their columns: "no kitty". */
-    bool brief;
-    const char *heading; /* NULL: none */
-    int heading_h, heading_from, heading_to;
+    int sheets_h;        /* of the switch over a grid of two sheets; 0: there is one */
     int gap, left[MAX_COLS + 1];
 } Panel;
 
-static const char *cell_note(const ChoiceItem *c, bool brief)
+static const char *cell_note(const ChoiceItem *c)
 {
-    return brief && c->heading != NULL ? c->brief : c->note;
+    return c->sheet != NULL ? c->brief : c->note;
 }
 
 /* In a line there is no second one for the note: it follows the label. */
@@ -56,20 +70,19 @@ static int line_width(const TableUi *ui, const ChoiceItem *c)
     return text_width(FONT_BOLD, table_unit(ui, 15), line_label(c, text, sizeof text)) + table_unit(ui, 36);
 }
 
-/* brief: room is short. */
-static int cell_width(const TableUi *ui, const ChoiceItem *c, bool brief)
+static int cell_width(const TableUi *ui, const ChoiceItem *c, bool narrow)
 {
     int label = text_width(FONT_BOLD, table_unit(ui, 16), c->label) + table_unit(ui, 16);
-    int note = text_width(FONT_TEXT, table_unit(ui, 12), cell_note(c, brief)) + table_unit(ui, 12);
-    int least = table_unit(ui, brief ? 56 : 72);
+    int note = text_width(FONT_TEXT, table_unit(ui, 12), cell_note(c)) + table_unit(ui, 12);
+    int least = table_unit(ui, narrow ? 56 : 72);
     label = label > note ? label : note;
     return label > least ? label : least;
 }
 
 /* Row 0 is one line of all its choices; from row 1 on the place is the game's. */
-static Panel measure(const TableUi *ui, bool brief)
+static Panel measure(const TableUi *ui, bool narrow)
 {
-    Panel p = { .first_row = 1, .brief = brief };
+    Panel p = { .first_row = 1, .sheets_h = has_sheet(ui, true) && has_sheet(ui, false) ? table_unit(ui, 40) : 0 };
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
         if (!is_shown(ui, c) || c->col >= MAX_COLS)
@@ -79,7 +92,7 @@ static Panel measure(const TableUi *ui, bool brief)
             p.line += line_width(ui, c);
             p.in_line++;
         } else {
-            int w = cell_width(ui, c, brief);
+            int w = cell_width(ui, c, narrow);
             p.width[c->col] = w > p.width[c->col] ? w : p.width[c->col];
             p.cols = c->col + 1 > p.cols ? c->col + 1 : p.cols;
         }
@@ -104,7 +117,7 @@ void table_mark_choice(const TableUi *ui, Scene *sc, Item *it, int index)
 }
 
 /* A cell of a grid: what it is, below it what it is worth; dim when it cannot be had now. */
-static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, int i, bool brief)
+static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, int i)
 {
     const Theme *t = sc->theme;
     bool open = c->why == NULL;
@@ -122,7 +135,7 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
     if (c->note[0] != '\0')
         dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 12),
                 (Rect){ r.x, r.y + line - table_unit(ui, 3), r.w, r.h - line }, ALIGN_CENTRE,
-                open ? t->text_quiet : colour_alpha(t->text_quiet, 110), cell_note(c, brief));
+                open ? t->text_quiet : colour_alpha(t->text_quiet, 110), cell_note(c));
     table_mark_choice(ui, sc, it, i);
 }
 
@@ -147,7 +160,7 @@ static int place_columns(const Panel *p, int gap, int room, int *left)
     int most = column_limit(p, room - gap * (p->cols + 1));
     left[0] = gap;
     for (int i = 0; i < p->cols; i++)
-        left[i + 1] = left[i] + (p->width[i] < most || p->cols < 4 ? p->width[i] : most) + gap;
+        left[i + 1] = left[i] + (p->width[i] < most || p->cols < 4 ? p->width[i] : most) + (p->width[i] > 0 ? gap : 0);
     return p->cols > 0 ? left[p->cols] : 0;
 }
 
@@ -161,11 +174,11 @@ static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int h)
         const ChoiceItem *c = &ui->seen.choice[i];
         if (!is_shown(ui, c) || c->col >= MAX_COLS)
             continue;
-        Rect r = { x, box.y + p->heading_h + gap + (c->row - p->first_row) * (h + gap), line_width(ui, c), h };
+        Rect r = { x, box.y + p->sheets_h + gap + (c->row - p->first_row) * (h + gap), line_width(ui, c), h };
         if (c->row > 0) {
             r.x = box.x + left[c->col];
             r.w = left[c->col + 1] - left[c->col] - gap;
-            build_cell(ui, sc, r, c, i, p->brief);
+            build_cell(ui, sc, r, c, i);
             continue;
         }
         char text[sizeof c->label + sizeof c->note];
@@ -204,48 +217,11 @@ void table_name_choices(App *app)
             name_seats(match_setup(app->match), &ui->seen.choice[i]);
 }
 
-static bool is_cut(const TableUi *ui, const Panel *p)
-{
-    for (int i = 0; i < ui->seen.choice_count; i++) {
-        const ChoiceItem *c = &ui->seen.choice[i];
-        if (is_shown(ui, c) && c->row > 0 && c->col < MAX_COLS &&
-            text_width(FONT_TEXT, table_unit(ui, 12), c->note) > p->left[c->col + 1] - p->left[c->col] - p->gap)
-            return true;
-    }
-    return false;
-}
-
-static void find_heading(const TableUi *ui, Panel *p)
-{
-    bool same = true;
-    for (int i = 0; i < ui->seen.choice_count; i++) {
-        const ChoiceItem *c = &ui->seen.choice[i];
-        if (c->heading == NULL || !is_shown(ui, c) || c->row == 0 || c->col >= MAX_COLS)
-            continue;
-        if (p->heading == NULL || c->col < p->heading_from)
-            p->heading_from = c->col;
-        if (p->heading == NULL || c->col > p->heading_to)
-            p->heading_to = c->col;
-        same = same && (p->heading == NULL || strcmp(tr(c->heading), p->heading) == 0);
-        p->heading = tr(c->heading);
-    }
-    if (!same)
-        p->heading = NULL;
-    p->heading_h = p->heading != NULL ? table_unit(ui, 14) : 0;
-}
-
 static Panel plan_in(const TableUi *ui, int room)
 {
     Panel p = measure(ui, false);
     p.gap = table_unit(ui, p.rows - p.first_row > 2 ? 4 : 8);
     (void)place_columns(&p, p.gap, room - 2 * p.gap, p.left);
-    if (is_cut(ui, &p)) {
-        int gap = p.gap;
-        p = measure(ui, true);
-        p.gap = gap;
-        (void)place_columns(&p, p.gap, room - 2 * p.gap, p.left);
-        find_heading(ui, &p);
-    }
     return p;
 }
 
@@ -275,10 +251,10 @@ static Rect panel_rect(App *app, const Panel *p)
         return (Rect){ 0, 0, 0, 0 };
     Rect felt = ui->felt.layout.felt;
     int rows = p->rows - p->first_row, gap = p->gap;
-    int fits = (felt.h - table_unit(ui, 44) - p->heading_h) / rows - gap, h = table_unit(ui, p->notes ? 44 : 40);
+    int fits = (felt.h - table_unit(ui, 44) - p->sheets_h) / rows - gap, h = table_unit(ui, p->notes ? 44 : 40);
     h = h < fits ? h : fits;
     int grid = p->cols > 0 ? p->left[p->cols] : 0, line = p->line + (p->in_line + 1) * gap;
-    int w = grid > line ? grid : line, tall = p->heading_h + rows * (h + gap) + gap;
+    int w = grid > line ? grid : line, tall = p->sheets_h + rows * (h + gap) + gap;
     /* A single offer is about the heaps at the right; there it hides the fewest melds, which begin at the left. */
     bool heaps = ui->felt.layout.stock.w > 0 || ui->felt.layout.discard.w > 0;
     int x = p->count == 1 && heaps ? felt.w - w - gap : (felt.w - w) / 2;
@@ -309,7 +285,6 @@ static Panel plan_panel(App *app)
     narrow.gap = table_unit(app->table, 4);
     if (place_columns(&narrow, narrow.gap, INT_MAX / 2, narrow.left) > room)
         return p;
-    find_heading(app->table, &narrow);
     return narrow;
 }
 
@@ -317,6 +292,24 @@ Rect table_choices_rect(App *app)
 {
     Panel p = plan_panel(app);
     return panel_rect(app, &p);
+}
+
+static void build_switch(App *app, Scene *sc, Rect r)
+{
+    const TableUi *ui = app->table;
+    const char *label = "";
+    int pad = table_unit(ui, 12);
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        label = ui->seen.choice[i].sheet != NULL ? ui->seen.choice[i].sheet : label;
+    ui_toggle(sc, (Rect){ r.x + pad, r.y + pad / 4, r.w - 2 * pad, r.h - pad / 4 }, "sheet", tr(label), turned(ui),
+              true, TABLE_SHEET, 0);
+}
+
+void table_turn_sheet(TableUi *ui)
+{
+    ui->doing.sheet = !turned(ui);
+    ui->doing.marked = -1;
+    ui->turn.hint_stage = 0;
 }
 
 void table_build_choices(App *app, Scene *sc)
@@ -329,11 +322,7 @@ void table_build_choices(App *app, Scene *sc)
     int rows = p.rows - p.first_row;
     dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(sc->theme->panel, 235));
     dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, sc->theme->panel_edge);
-    if (p.heading != NULL) {
-        int from = p.left[p.heading_from], to = p.left[p.heading_to + 1] - p.gap;
-        dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 12),
-                (Rect){ box.x + from, box.y + table_unit(ui, 2), to - from, p.heading_h }, ALIGN_CENTRE,
-                sc->theme->text_quiet, p.heading);
-    }
-    build_panel(app, sc, &p, box, (box.h - p.heading_h - p.gap) / rows - p.gap);
+    if (p.sheets_h > 0)
+        build_switch(app, sc, (Rect){ box.x, box.y, box.w, p.sheets_h });
+    build_panel(app, sc, &p, box, (box.h - p.sheets_h - p.gap) / rows - p.gap);
 }

@@ -177,6 +177,7 @@ typedef struct TableDoing {
     int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
     int ask;                              /* card of the hand whose choices are shown at it, -1 none */
     int told;                             /* the line of the log whose pieces are lit, -1 none */
+    bool sheet;                           /* the grid of choices is turned to its second sheet */
     int marked;                           /* the choice that waits to be confirmed, -1 none */
     bool look_back;                       /* it is shown again */
     int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
@@ -278,6 +279,7 @@ enum TableAction {
     TABLE_DRAW_OFF,
     TABLE_PROOF,
     TABLE_LAST_TRICK,
+    TABLE_SHEET,       /* turns the grid of choices to its other sheet */
     TABLE_WHY_NOT,     /* arg: a choice that is not open; the reason is told */
     TABLE_READ,        /* arg: pile and MeldKind, see read_arg */
     TABLE_MORE,        /* arg: the choice whose amount is one step higher, */
@@ -436,6 +438,9 @@ int table_near_meld(App *);
 
 /* app/table/log.c */
 Rect table_log_rect(const App *);
+
+/* app/table/choices.c */
+void table_turn_sheet(TableUi *); /* of the grid; what was marked or hinted at is no more */
 
 /* app/table/pointer.c */
 bool table_pointer(App *, const Pointer *);

@@ -75,7 +75,7 @@ static void offer_bid(Offers *o, FiveBid bid, int row, int col)
         /* TRANSLATORS: What a bid is worth that leaves the kitty alone; short. */
         text_say(&note, "{1} no kitty", text_number(value).text);
         put(c->brief, sizeof c->brief, text_number(value).text);
-        c->heading = N_("no kitty");
+        c->sheet = N_("Bids without the kitty");
     } else
         text_addf(&note, "%d", value);
     char words[48];
@@ -83,11 +83,7 @@ static void offer_bid(Offers *o, FiveBid bid, int row, int col)
     five_bid_name(bid, &in_words);
     text_write(c->confirm, sizeof c->confirm, N_("Bid {1}"), words);
     bid.sans = 0; /* the note says it */
-    if (bid.kind == FIVE_OPEN_MISERE && five_option(o->state, FIVE_SANS_KITTY))
-        /* TRANSLATORS: A bid, in a narrow column below "Misere": open misere. */
-        text_say(&label, "Open"); /* twelve columns leave no room for more; misere stands above it */
-    else
-        five_bid_label(bid, &label);
+    five_bid_label(bid, &label);
 }
 
 /* Does the table play such bids at all, and can this seat still make one in this deal? */

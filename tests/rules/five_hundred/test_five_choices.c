@@ -80,7 +80,7 @@ static void without_the_kitty_too(void **unused)
     ask();
     assert_int_equal(count, 2 * (25 + 2) + 1);
     OFFERED("bid-7H-", 2, 9, "7\u2665", "400 no kitty", "");
-    OFFERED("bid-OMIS-", 5, 11, "Open", "1000 no kitty", "");
+    OFFERED("bid-OMIS-", 5, 11, "Open misere", "1000 no kitty", "");
     CALL("7H-");
     ask();
     OFFERED("bid-7H-", 2, 9, "7\u2665", "400 no kitty", "bid_too_low");
