@@ -24,17 +24,23 @@ static int draw_notice(Scene *s, const char *notice)
     return h;
 }
 
-Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int back_action, int tools)
+/* From the edge of the window to a column of at most so many units. */
+static int page_margin(const Scene *s, int units)
+{
+    int least = scene_px(s, s->w < scene_px(s, 800) ? MARGIN_UNITS / 2 : MARGIN_UNITS);
+    int wide = units > 0 ? (s->w - scene_px(s, units)) / 2 : 0;
+    return wide > least ? wide : least;
+}
+
+Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int back_action, int tools, int units)
 {
     Rect body = { 0, 0, s->w, s->h };
     dl_felt(&s->draw, body);
     if (app->notice[0] != '\0')
         body.h -= draw_notice(s, app->notice);
-    int margin = scene_px(s, MARGIN_UNITS);
-    if (s->w < scene_px(s, 800))
-        margin = scene_px(s, MARGIN_UNITS / 2);
+    int edge = page_margin(s, 0), margin = page_margin(s, units);
     if (title == NULL)
-        return (Rect){ margin, margin, body.w - 2 * margin, body.h - 2 * margin };
+        return (Rect){ margin, edge, body.w - 2 * margin, body.h - 2 * edge };
     int h = scene_px(s, HEADER_UNITS), control = scene_px(s, UI_CONTROL);
     bool narrow = s->w < scene_px(s, 800);
     int back = narrow ? control : ui_button_width(s, tr("Back"), ICON_BACK);
@@ -54,12 +60,12 @@ Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int
                 colour_mix(s->theme->text_on_felt, s->theme->felt, 20), subtitle);
     body.y += h;
     body.h -= h;
-    return (Rect){ margin, body.y, body.w - 2 * margin, body.h - margin };
+    return (Rect){ margin, body.y, body.w - 2 * margin, body.h - edge };
 }
 
-Rect page_tools(const Scene *s, int tools)
+Rect page_tools(const Scene *s, int tools, int units)
 {
-    int margin = scene_px(s, s->w < scene_px(s, 800) ? MARGIN_UNITS / 2 : MARGIN_UNITS);
+    int margin = page_margin(s, units);
     int control = scene_px(s, UI_CONTROL);
     return (Rect){ s->w - margin - tools, (scene_px(s, HEADER_UNITS) - control) / 2, tools, control };
 }

@@ -461,6 +461,27 @@ int setup_changes(const MatchSetup *m)
     return n;
 }
 
+void setup_rule_words(const OptionTable *table, const OptionValues *v, int option, TextSink *out)
+{
+    char value[96];
+    TextSink words = text_part(out, value, sizeof value);
+    option_label(table, v, option, &words);
+    text_say(out, "{1}: {2}", tr(table->options[option].label), value);
+}
+
+void setup_changes_words(const MatchSetup *m, TextSink *out)
+{
+    const OptionTable *table = game_table[m->game]->table;
+    OptionValues base;
+    options_preset(table, m->preset, &base);
+    for (int i = 0; i < table->option_count; i++) {
+        if (base.v[i] == m->options.v[i] || !option_is_rule(table, i))
+            continue;
+        text_add(out, out->length > 0 ? "\n" : "");
+        setup_rule_words(table, &m->options, i, out);
+    }
+}
+
 const char *setup_conflict(const MatchSetup *m)
 {
     const GameDef *game = game_table[m->game];

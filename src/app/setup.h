@@ -42,6 +42,10 @@ bool setup_watch(const MatchSetup *); /* all seats are computers */
 int setup_players_option(const OptionTable *);
 /* How many rules differ from the preset (option_is_rule). */
 int setup_changes(const MatchSetup *);
+/* A rule and how it is set: "Minimum of the initial meld: 50 points". */
+void setup_rule_words(const OptionTable *, const OptionValues *, int option, TextSink *);
+/* All that differ from the preset, each on a line of its own. */
+void setup_changes_words(const MatchSetup *, TextSink *);
 /* One sentence when the match cannot be dealt, else NULL. */
 const char *setup_conflict(const MatchSetup *);
 /* "Lemada 2014", "Lemada 2014, 2 rules changed", or the name of an own preset. */

@@ -283,10 +283,10 @@ static void test_steps_go_from_end_to_end(void **state)
         assert_int_equal(up, down);
         assert_true(up > 0);
     }
-    assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 0, 1), 20);
-    assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 20, -1), 0);
+    assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 0, 1), 15);
+    assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 15, -1), 0);
     assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 25, 1), 30);
-    assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 25, -1), 20);
+    assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 25, -1), 15);
     assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 120, 1), 120);
     assert_int_equal(option_step(sabra, SABRA_INITIAL_MIN, 30, 1), 50);
     assert_int_equal(option_step(sabra, SABRA_JOKER_RACK_VALUE, 30, 1), 25);
@@ -313,8 +313,8 @@ static void test_refusals_say_what_is_wrong(void **state)
     refused("standard,,players=2", "neither");
     refused("joker=free", "no option \"joker\"");
     refused("standard,joker_move=loose", "free, keep, replace or locked");
-    refused("turn_timer=19", "0 or 20 to 120");
-    refused("turn_timer=121", "0 or 20 to 120");
+    refused("turn_timer=14", "0 or 15 to 120");
+    refused("turn_timer=121", "0 or 15 to 120");
     refused("turn_timer=", "turn_timer");
     refused("turn_timer=+30", "turn_timer");
     refused("initial_min=40", "30 or 50");

@@ -169,7 +169,7 @@ static void unknown_words_are_told_in_one_sentence(void **unused)
         "rules sabra --preset nonsense",
         "rules sabra --set nonsense",
         "rules sabra --set nonsense=1",
-        "rules sabra --set turn_timer=19",
+        "rules sabra --set turn_timer=14",
         "rules sabra --set turn_timer=",
         "vectors",
         "vectors a b",

@@ -682,7 +682,7 @@ static void build_foot(App *app, Scene *s, Rect foot)
 
 static void end_build(App *app, Scene *s)
 {
-    Rect body = page_column(s, page_begin(app, s, NULL, NULL, 0, 0), 1320);
+    Rect body = page_begin(app, s, NULL, NULL, 0, 0, 1320);
     if (sheet_last(app) == NULL) { /* nothing was finished: nothing to tell but the way home */
         ui_button(s, (Rect){ body.x, body.y, scene_px(s, 200), scene_px(s, UI_CONTROL) }, "start", tr("Start screen"),
                   ICON_BACK, BUTTON_PLAIN, true, DO_HOME, 0);

@@ -27,7 +27,7 @@ enum {
     DO_DEAL
 };
 
-enum { MAX_GROUPS = 24 };
+enum { MAX_GROUPS = 24, COLUMN = 1240 };
 
 /* Reached from a match the rules are only read, they were fixed at the deal; reached from New match they are made. */
 static bool is_frozen(const App *app)
@@ -126,12 +126,21 @@ static void build_list(App *app, Scene *s, Rect panel)
     scroll_end(s, &app->house->list, part, y - view.y);
 }
 
-/* The group whose rows are at the top of the list. */
-static int group_at_top(const App *app, int count)
+static int lowest_scroll(const Scroll *list)
 {
-    int at = 0;
+    return list->content > list->view.h ? list->content - list->view.h : 0;
+}
+
+/* The group whose rows are at the top of the list; at its foot the last one, for that cannot come to the top; and the
+ * one that was gone to, as long as the list lies as it did then. */
+static int group_read(const App *app, int count)
+{
+    const HouseUi *ui = app->house;
+    int at = 0, lowest = lowest_scroll(&ui->list);
+    if (ui->gone_to < count && ui->list.at == ui->gone_at)
+        return ui->gone_to;
     for (int i = 0; i < count; i++)
-        if (app->house->group_y[i] <= app->house->list.at + app->house->list.view.h / 4)
+        if (ui->group_y[i] <= ui->list.at + ui->list.view.h / 4 || (lowest > 0 && ui->list.at == lowest))
             at = i;
     return at;
 }
@@ -140,13 +149,13 @@ static void build_groups(App *app, Scene *s, Rect panel)
 {
     const OptionTable *table = game_table[setup_shown(app)->game]->table;
     const char *groups[MAX_GROUPS];
-    int count = group_names(table, app->house->search, groups), top = group_at_top(app, count);
+    int count = group_names(table, app->house->search, groups), read = group_read(app, count);
     int pad = scene_px(s, 10), h = scene_px(s, UI_CONTROL);
     Rect view = { panel.x + pad, panel.y + pad, panel.w - 2 * pad - scene_px(s, SCROLL_BAR), panel.h - 2 * pad };
     ScrollPart part = scroll_begin(s, view);
     for (int i = 0; i < count; i++)
-        ui_entry(s, (Rect){ view.x, view.y + i * (h + scene_px(s, 4)), view.w, h }, "group", i, tr(groups[i]), i == top,
-                 DO_GROUP);
+        ui_entry(s, (Rect){ view.x, view.y + i * (h + scene_px(s, 4)), view.w, h }, "group", i, tr(groups[i]),
+                 i == read, DO_GROUP);
     scroll_end(s, &app->house->groups, part, count * (h + scene_px(s, 4)));
 }
 
@@ -258,9 +267,9 @@ static void house_build(App *app, Scene *s)
     bool wide = s->w >= scene_px(s, 940);
     int gap = scene_px(s, 20), search = wide ? scene_px(s, 320) : 0;
     const char *title = is_frozen(app) ? tr("Rules of this match") : tr("House rules");
-    Rect body = page_column(s, page_begin(app, s, title, line, DO_BACK, search), 1240);
+    Rect body = page_begin(app, s, title, line, DO_BACK, search, COLUMN);
     if (wide)
-        build_search(app, s, page_tools(s, search));
+        build_search(app, s, page_tools(s, search, COLUMN));
     else {
         build_search(app, s, (Rect){ body.x, body.y, body.w, scene_px(s, UI_CONTROL) });
         body.y += scene_px(s, UI_CONTROL + 10);
@@ -381,8 +390,11 @@ static void house_act(App *app, int action, int arg)
         refocus(app, "field:search");
         break;
     case DO_GROUP:
-        if (arg >= 0 && arg < MAX_GROUPS)
-            ui->list.at = ui->group_y[arg];
+        if (arg >= 0 && arg < MAX_GROUPS) {
+            int lowest = lowest_scroll(&ui->list);
+            ui->gone_to = arg;
+            ui->list.at = ui->gone_at = ui->group_y[arg] < lowest ? ui->group_y[arg] : lowest;
+        }
         break;
     case DO_COPY:
         copy_rules(app);

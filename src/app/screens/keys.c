@@ -130,7 +130,7 @@ static int put_group(Scene *s, const KeyGroup *g, Rect r, bool draw)
 
 static void keys_build(App *app, Scene *s)
 {
-    Rect body = page_column(s, page_begin(app, s, tr("Keys"), NULL, DO_BACK, 0), 1320);
+    Rect body = page_begin(app, s, tr("Keys"), NULL, DO_BACK, 0, 1320);
     int gap = scene_px(s, 20), shade = scene_px(s, 12);
     Rect view = { body.x - shade, body.y, body.w + shade, body.h + scene_px(s, 10) };
     int columns = body.w >= scene_px(s, 1160) ? 3 : body.w >= scene_px(s, 760) ? 2 : 1;

@@ -322,21 +322,12 @@ static int build_length(App *app, Scene *s, Rect r)
     return y - r.y;
 }
 
-static void change_words(const OptionTable *table, const OptionValues *v, int i, char *out, size_t size)
-{
-    TextSink sink = text_sink(out, size);
-    char value[96];
-    TextSink words = text_sink(value, sizeof value);
-    option_label(table, v, i, &words);
-    text_say(&sink, "{1}: {2}", tr(table->options[i].label), value);
-}
-
 /* A chip for every rule that is not as the preset has it. Returns the height, 0 when there is none. */
 static int build_chips(App *app, Scene *s, Rect r)
 {
     const OptionTable *table = game_now(app)->table;
     const MatchSetup *m = &app->new_match.setup;
-    if (setup_changes(m) == 0)
+    if (setup_changes(m) == 0 || setup_own_now(app) >= 0) /* an own preset is what it is */
         return 0;
     OptionValues base;
     options_preset(table, m->preset, &base);
@@ -351,7 +342,8 @@ static int build_chips(App *app, Scene *s, Rect r)
     for (int i = 0; i < table->option_count; i++) {
         if (base.v[i] == m->options.v[i] || !option_is_rule(table, i))
             continue;
-        change_words(table, &m->options, i, line, sizeof line);
+        TextSink words = text_sink(line, sizeof line);
+        setup_rule_words(table, &m->options, i, &words);
         int w = ui_chip_width(s, h, line);
         if (x > r.x && x + w > r.x + r.w) {
             x = r.x;
@@ -359,16 +351,16 @@ static int build_chips(App *app, Scene *s, Rect r)
             row = h;
         }
         Rect box = { x, y, w < r.w ? w : r.w, h };
-        Rect words = { x + h * 2 / 5, y, box.w - h * 4 / 5, h };
-        int words_h = w > r.w ? ui_paragraph(s, FONT_TEXT, px, words, 0, line, false) + h / 3 : h;
+        Rect inner = { x + h * 2 / 5, y, box.w - h * 4 / 5, h };
+        int words_h = w > r.w ? ui_paragraph(s, FONT_TEXT, px, inner, 0, line, false) + h / 3 : h;
         box.h = words_h > h ? words_h : h; /* alone in its row */
         row = box.h > row ? box.h : row;
         dl_round(&s->draw, box, h / 2, colour_mix(s->theme->panel, s->theme->accent, 22));
-        words.y += h / 6;
+        inner.y += h / 6;
         if (w > r.w)
-            ui_paragraph(s, FONT_TEXT, px, words, s->theme->text, line, true);
+            ui_paragraph(s, FONT_TEXT, px, inner, s->theme->text, line, true);
         else
-            ui_line(s, FONT_TEXT, px, (Rect){ words.x, y, words.w, h }, ALIGN_CENTRE, s->theme->text, line);
+            ui_line(s, FONT_TEXT, px, (Rect){ inner.x, y, inner.w, h }, ALIGN_CENTRE, s->theme->text, line);
         scene_item(s, ITEM_TEXT, box, 0, i, line, "chip:%s", table->options[i].key);
         x += w + gap;
     }
@@ -468,8 +460,7 @@ static void new_build(App *app, Scene *s)
     setup_rules_line(app, &app->new_match.setup, &out);
     char title[120];
     text_write(title, sizeof title, "New match: {1}", tr(game_now(app)->title));
-    Rect body = page_begin(app, s, title, line, DO_BACK, 0);
-    body = page_column(s, body, 1400);
+    Rect body = page_begin(app, s, title, line, DO_BACK, 0, 1400);
     body.h -= build_foot(app, s, body) + scene_px(s, 6);
     body.w >= scene_px(s, 960) ? build_wide(app, s, body) : build_narrow(app, s, body);
 }

@@ -147,7 +147,7 @@ static int put_page(App *app, Scene *s, Rect panel, bool draw)
 static void proof_build(App *app, Scene *s)
 {
     int bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 8);
-    Rect body = page_column(s, page_begin(app, s, tr("Proof of the deal"), NULL, DO_BACK, 0), 860);
+    Rect body = page_begin(app, s, tr("Proof of the deal"), NULL, DO_BACK, 0, 860);
     Rect view = { body.x - shade, body.y - shade, body.w + shade - bar, body.h + shade };
     ScrollPart part = scroll_begin(s, view);
     Rect panel = { body.x, body.y, view.w - 2 * shade, 0 };

@@ -350,7 +350,7 @@ static Rect build_header(App *app, Scene *s, bool roomy)
     setup_game_line(app, review_setup(ui->review), &to_rules);
     int control = scene_px(s, UI_CONTROL), save = roomy ? ui_button_width(s, tr("Save record"), ICON_SAVE) : control;
     int tools = roomy ? save : save + control + scene_px(s, GAP_UNITS);
-    Rect body = page_begin(app, s, title, rules, REVIEW_DO_BACK, tools), tool = page_tools(s, tools);
+    Rect body = page_begin(app, s, title, rules, REVIEW_DO_BACK, tools, 0), tool = page_tools(s, tools, 0);
     if (!roomy)
         ui_button(s, (Rect){ tool.x, tool.y, control, tool.h }, "turns",
                   ui->listing ? tr("The table") : tr("All turns"), ICON_LOG,
@@ -363,7 +363,7 @@ static Rect build_header(App *app, Scene *s, bool roomy)
 static void review_build(App *app, Scene *s)
 {
     if (app->review == NULL) {
-        page_begin(app, s, tr("Review"), "", REVIEW_DO_BACK, 0);
+        page_begin(app, s, tr("Review"), "", REVIEW_DO_BACK, 0, 0);
         return;
     }
     bool roomy = s->w >= scene_px(s, ROOMY_UNITS);

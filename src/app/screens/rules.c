@@ -10,6 +10,7 @@
 #include "platform/language.h"
 
 enum { DO_NONE, DO_BACK, DO_TOPIC, DO_HOUSE };
+enum { COLUMN = 1240 };
 
 static const MatchSetup *setup_shown(const App *app)
 {
@@ -148,9 +149,8 @@ static void rules_build(App *app, Scene *s)
     const char *house = ui->of_match ? tr("Rules as a list") : tr("House rules");
     bool narrow = s->w < scene_px(s, 800);
     int tools = narrow ? scene_px(s, UI_CONTROL) : ui_button_width(s, house, ICON_SETTINGS);
-    Rect body = page_begin(app, s, title, line, DO_BACK, tools);
-    ui_button(s, page_tools(s, tools), "house-rules", house, ICON_SETTINGS, BUTTON_PLAIN, true, DO_HOUSE, 0);
-    body = page_column(s, body, 1240);
+    Rect body = page_begin(app, s, title, line, DO_BACK, tools, COLUMN);
+    ui_button(s, page_tools(s, tools, COLUMN), "house-rules", house, ICON_SETTINGS, BUTTON_PLAIN, true, DO_HOUSE, 0);
     if (body.w >= scene_px(s, 900)) {
         int gap = scene_px(s, 20);
         Rect contents = { body.x, body.y, scene_px(s, 270), body.h };

@@ -340,7 +340,7 @@ static void build_tabs(App *app, Scene *s, Rect tabs)
 
 static void settings_build(App *app, Scene *s)
 {
-    Rect body = page_column(s, page_begin(app, s, tr("Settings"), NULL, DO_BACK, 0), 1100);
+    Rect body = page_begin(app, s, tr("Settings"), NULL, DO_BACK, 0, 1100);
     bool wide = body.w >= scene_px(s, 820);
     int gap = scene_px(s, 20), h = scene_px(s, UI_CONTROL), pad = scene_px(s, 10);
     Rect tabs = { body.x, body.y, wide ? scene_px(s, 230) : body.w, wide ? 4 * (h + pad / 2) + 2 * pad : h };

@@ -275,7 +275,7 @@ static StartAsk ask_for(App *app, Scene *s, const char *deal_line, int h)
 
 static void start_build(App *app, Scene *s)
 {
-    Rect body = page_begin(app, s, NULL, NULL, 0, 0);
+    Rect body = page_begin(app, s, NULL, NULL, 0, 0, 0);
     char line[240];
     TextSink out = text_sink(line, sizeof line);
     describe(app, &out);

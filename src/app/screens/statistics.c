@@ -191,7 +191,7 @@ static int put_figures(App *app, Scene *s, Rect r, bool draw)
 
 /* ---- the page ---- */
 
-enum { PAD = 20, PLOT_LEAST = 260, HEADING = 50 };
+enum { PAD = 20, PLOT_LEAST = 260, HEADING = 50, COLUMN = 1320 };
 
 /* Figures and plot, or the sentence that there is nothing to show. Returns the height of all. high: what there is. */
 static int build_main(App *app, Scene *s, Rect r, int high)
@@ -303,9 +303,9 @@ static void statistics_build(App *app, Scene *s)
     StatisticsUi *ui = app->statistics;
     bool empty = ui->stats.count == 0, tools = !empty && !ui->clearing;
     int w = ui_button_width(s, tr("Clear"), ICON_RESET) + scene_px(s, 6);
-    Rect body = page_column(s, page_begin(app, s, tr("Statistics"), NULL, DO_BACK, tools ? w : 0), 1320);
+    Rect body = page_begin(app, s, tr("Statistics"), NULL, DO_BACK, tools ? w : 0, COLUMN);
     if (tools)
-        ui_button(s, page_tools(s, w), "clear", tr("Clear"), ICON_RESET, BUTTON_PLAIN, true, DO_CLEAR, 0);
+        ui_button(s, page_tools(s, w, COLUMN), "clear", tr("Clear"), ICON_RESET, BUTTON_PLAIN, true, DO_CLEAR, 0);
     if (empty || ui->clearing)
         ui->page.bar.w = ui->side.bar.w = 0;
     if (empty)

@@ -48,6 +48,8 @@ void table_build(App *app, Scene *sc)
     table_build_flying(app, sc);
     table_build_start(app, sc);
     table_build_held(app, sc);
+    if (ui->panel.paused) /* nobody gains time to think by it */
+        table_build_veil(sc);
     table_build_menu(app, sc);
     table_build_curtain(app, sc);
     table_build_pause(app, sc);

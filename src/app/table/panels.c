@@ -51,6 +51,10 @@ void table_build_menu(App *app, Scene *sc)
         wide = tool[i].in_menu && w > wide ? w : wide;
     }
     int units = (IN_A_ROW * wide + table_unit(ui, 32)) * 100 / ui->felt.layout.unit + 1;
+    for (int i = 0; i < n; i++) { /* all in letters of one size */
+        int w = ui_button_width(sc, tr(entry[i].label), entry[i].icon) * 100 / ui->felt.layout.unit + 44;
+        units = w > units ? w : units;
+    }
     Rect r = cover(app, sc, units > 420 ? units : 420, 70 + rows * pitch, tr("Meldwell"));
     for (int i = 0; i < tools; i++) {
         int w = (r.w - table_unit(ui, 32)) / IN_A_ROW;
@@ -89,6 +93,13 @@ void table_build_curtain(App *app, Scene *sc)
     if (ui_button_width(sc, text, ICON_PERSON) > b.w)
         snprintf(text, sizeof text, "%s", cards ? tr("Show my cards") : tr("Show my tiles"));
     ui_button(sc, b, "show-rack", text, ICON_PERSON, BUTTON_PRIMARY, true, TABLE_CURTAIN, 0);
+}
+
+void table_build_veil(Scene *sc)
+{
+    sc->item_count = 0;
+    dl_clear(&sc->draw);
+    dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
 }
 
 void table_build_pause(App *app, Scene *sc)

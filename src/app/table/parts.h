@@ -138,6 +138,7 @@ void table_note_told(App *, const Scene *); /* which line of it is looked at: be
 /* app/table/panels.c */
 void table_build_menu(App *, Scene *);
 void table_build_curtain(App *, Scene *);
+void table_build_veil(Scene *); /* the bare cloth in place of all that was drawn so far */
 void table_build_pause(App *, Scene *);
 
 #endif

@@ -525,6 +525,9 @@ void table_build_corner(App *app, Scene *sc)
     corner_label(app, label, sizeof label);
     dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
     build_rules_chip(app, sc, chip, label);
+    Item *rules = scene_find(sc, "button:rules"); /* its tip: which rules differ */
+    TextSink differ = text_sink(rules->why, sizeof rules->why);
+    setup_changes_words(match_setup(app->match), &differ);
     if (ring == 0)
         return;
     Rect dial = { r.x + r.w - ring, r.y + (r.h - ring) / 2, ring, ring };

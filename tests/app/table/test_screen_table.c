@@ -1040,7 +1040,8 @@ static void check_sound(void)
             shown[app.scene.item[i].piece]++;
     for (int x = 0; x < s->table.piece_count; x++) {
         const Pile *p = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
-        bool seen = p->kind == PILE_MELD || (p->kind == PILE_HAND && p->owner == app.table->viewer);
+        bool seen = (p->kind == PILE_MELD || (p->kind == PILE_HAND && p->owner == app.table->viewer)) &&
+                    !app.table->panel.paused; /* under the veil of a pause nothing is */
         if (!app.table->curtain && shown[x] != (seen ? 1 : 0))
             print_error("piece %d of pile %d (kind %d, owner %d) is shown %d times; viewer %d, replay %d, phase %d\n",
                         x, piece_pile(&s->table, (Piece)x, NULL), p->kind, p->owner, shown[x], app.table->viewer,
