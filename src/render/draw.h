@@ -45,6 +45,17 @@ void pose_inner(Pose, int x, int y, int *out_x, int *out_y);
 /* Moved along its own upright axis, up where by > 0. */
 Pose pose_raised(Pose, int by);
 
+/* A bent line with a head at its end. bend: hundredths of the distance by which it leaves the straight line on its
+ * left-hand side, as one looks along it; -100 .. 100. */
+typedef struct Arrow {
+    int x0, y0, x1, y1, bend;
+} Arrow;
+
+/* Where it is after so many thousandths of its way. */
+void arrow_point(Arrow, int part, int *x, int *y);
+/* What it may touch, head and edge included. */
+Rect arrow_bounds(Arrow, int thick);
+
 /* Sprites are named by what they are; the atlas rasterises each at the size asked for and keeps it. */
 typedef enum SpriteKind {
     SPRITE_NONE,
@@ -128,6 +139,7 @@ typedef enum DrawKind {
     DRAW_ROUND,   /* rounded rectangle, anti-aliased; radius in `size` */
     DRAW_OUTLINE, /* rounded outline: radius `size`, thickness `thick`, LineStyle `style` */
     DRAW_RING,    /* a closing ring (clock): `amount` of 0..1000 of the circle in r, thickness `thick` */
+    DRAW_ARROW, /* from (a, b) to (size, amount), bent by `style` (a signed byte), thickness `thick`; r is all of it */
     DRAW_SPRITE,
     DRAW_TEXT /* one line; size = pixels of the em; r.x,r.y,r.w,r.h = box: aligned by `align`, centred in height,
                  shortened with an ellipsis to fit r.w */
@@ -139,7 +151,7 @@ typedef struct DrawItem {
     int16_t a, b;
     int16_t size, thick;
     union {
-        int16_t amount; /* of a ring */
+        int16_t amount; /* of a ring, of an arrow */
         int16_t turn;   /* of a sprite that is a piece or its shadow, of a rounded rectangle and its outline: around the
                          * middle of r, in tenths of a degree, clockwise */
     };
@@ -168,6 +180,7 @@ void dl_fill(DrawList *, Rect, Colour);
 void dl_round(DrawList *, Rect, int radius, Colour);
 void dl_outline(DrawList *, Rect, int radius, int thick, LineStyle, Colour);
 void dl_ring(DrawList *, Rect, int thick, int amount, Colour);
+void dl_arrow(DrawList *, Arrow, int thick, Colour);
 void dl_sprite(DrawList *, SpriteKind, int a, int b, Rect, int alpha, Colour tint);
 /* The first `length` bytes of a text that holds no pieces. */
 void dl_letters(DrawList *, FontRole, int px, Rect, Align, Colour, const char *utf8, size_t length);

@@ -210,6 +210,22 @@ void dl_ring(DrawList *list, Rect r, int thick, int amount, Colour colour)
                           .colour = colour });
 }
 
+void dl_arrow(DrawList *list, Arrow a, int thick, Colour colour)
+{
+    a = (Arrow){ small(a.x0), small(a.y0), small(a.x1), small(a.y1), most(-100, least(100, a.bend)) };
+    thick = most(1, least(thick, 64));
+    add(list, (DrawItem){ .kind = DRAW_ARROW,
+                          .style = (uint8_t)(int8_t)a.bend,
+                          .alpha = 255,
+                          .a = small(a.x0),
+                          .b = small(a.y0),
+                          .size = small(a.x1),
+                          .amount = small(a.y1),
+                          .thick = small(thick),
+                          .r = arrow_bounds(a, thick),
+                          .colour = colour });
+}
+
 void dl_sprite(DrawList *list, SpriteKind kind, int a, int b, Rect r, int alpha, Colour tint)
 {
     if (alpha <= 0 || kind == SPRITE_NONE)

@@ -42,11 +42,17 @@ static bool hides(const DrawItem *item, Rect bounds, Rect r)
                 holds((Rect){ item->r.x, item->r.y + item->size, item->r.w, item->r.h - 2 * item->size }, r));
     case DRAW_OUTLINE:
     case DRAW_RING:
+    case DRAW_ARROW:
     case DRAW_SPRITE:
     case DRAW_TEXT:
         break;
     }
     return false;
+}
+
+static Arrow arrow_of(const DrawItem *item)
+{
+    return (Arrow){ item->a, item->b, item->size, item->amount, (int8_t)item->style };
 }
 
 static void paint_text(const DrawList *list, const DrawItem *item, const Canvas *canvas, Rect clip)
@@ -151,6 +157,10 @@ static void paint_item(Picture *picture, const DrawList *list, int i, const Canv
         break;
     case DRAW_RING:
         shape_ring(canvas, clip, item->r, item->thick, item->amount, item->colour);
+        break;
+    case DRAW_ARROW:
+        shape_arrow(canvas, clip, arrow_of(item), item->thick, item->colour,
+                    colour_faded(theme_now()->prompt, colour_alpha(item->colour) * 3 / 5));
         break;
     case DRAW_SPRITE:
         paint_sprite(picture, list, i, canvas, clip);

@@ -222,7 +222,10 @@ static void add_random_item(DrawList *out)
     out->clip = chance(4) ? (Rect){ 0, 0, 0, 0 } : random_rect(W, H);
     static const int turns[] = { 0, 0, 0, 35, -120, 900, 1800 };
     out->turn = turns[chance(7)];
-    switch (chance(10)) {
+    switch (chance(11)) {
+    case 10:
+        dl_arrow(out, (Arrow){ r.x, r.y, r.x + r.w, r.y + r.h, between(-40, 40) }, thick, colour);
+        break;
     case 0:
         dl_fill(out, r, colour);
         break;
@@ -296,6 +299,10 @@ static void paint_slowly(const DrawList *from, const Canvas *canvas)
                           item->colour);
         } else if (item->kind == DRAW_RING) {
             shape_ring(canvas, clip, item->r, item->thick, item->amount, item->colour);
+        } else if (item->kind == DRAW_ARROW) {
+            const Arrow a = { item->a, item->b, item->size, item->amount, (int8_t)item->style };
+            shape_arrow(canvas, clip, a, item->thick, item->colour,
+                        colour_faded(theme_now()->prompt, (item->colour >> 24) * 3 / 5));
         } else if (item->kind == DRAW_SPRITE) {
             const Sprite *s = atlas_sprite(&picture.atlas, item);
             bool shadow = item->sprite == SPRITE_SHADOW;
@@ -751,6 +758,35 @@ static void rings_close_evenly(void **state)
             if (x < r.x + 58 || y > r.y + 61)
                 assert_int_equal(fast_pixels[y * W + x], 0xFF000000u);
     assert_int_equal(fast_pixels[(r.y + 20) * W + r.x + 97], 0xFFFFFFFFu);
+}
+
+/* A straight one has a line of its length and thickness and a head; it ends at its tip, and a bent one leaves the
+ * straight line on the side that was asked for. */
+static void arrows_point_where_they_should(void **state)
+{
+    (void)state;
+    const Arrow straight = { 40, 60, 140, 60, 0 };
+    clear_canvas();
+    shape_arrow(&fast, screen, straight, 4, 0xFFFFFFFF, 0);
+    assert_true(fabs(painted_area() - (84 * 4 + 16 * 16 / 2)) < 24);
+    assert_int_equal(fast_pixels[60 * W + 60], 0xFFFFFFFFu);
+    assert_int_equal(fast_pixels[60 * W + 137], 0xFFFFFFFFu);
+    assert_int_equal(fast_pixels[60 * W + 143], 0xFF000000u);
+    assert_int_equal(fast_pixels[55 * W + 127], 0xFFFFFFFFu); /* as wide as the head */
+    assert_int_equal(fast_pixels[55 * W + 100], 0xFF000000u);
+    for (int bend = -30; bend <= 30; bend += 60) {
+        const Arrow bent = { 40, 60, 140, 60, bend };
+        int x, y;
+        arrow_point(bent, 500, &x, &y);
+        assert_true(x == 90 && y == 60 - bend / 2);
+        clear_canvas();
+        shape_arrow(&fast, screen, bent, 4, 0xFFFFFFFF, 0);
+        assert_int_equal(fast_pixels[y * W + x], 0xFFFFFFFFu);
+        assert_int_equal(fast_pixels[60 * W + 90], 0xFF000000u);
+        Rect all = arrow_bounds(bent, 4);
+        for (int i = 0; i < W * H; i++)
+            assert_true(fast_pixels[i] == 0xFF000000u || rect_has(all, i % W, i / W));
+    }
 }
 
 /* ---- sprites ---- */
@@ -1227,6 +1263,7 @@ int main(void)
         cmocka_unit_test(line_styles_differ_in_shape),
         cmocka_unit_test(dashes_are_even),
         cmocka_unit_test(rings_close_evenly),
+        cmocka_unit_test(arrows_point_where_they_should),
         cmocka_unit_test(every_face_is_its_own_and_fills_its_place),
         cmocka_unit_test(faces_wear_the_colours_of_the_theme),
         cmocka_unit_test(sprites_are_kept_and_let_go),
