@@ -84,6 +84,8 @@ typedef struct AiDef {
      * final MOVE_DONE that ends the turn. A game with hint_say advises everything that is to be done, a draw or a
      * throw too; those come last. */
     int (*hint)(const State *seen, int seat, const Stop *, Move *out, int max);
+    /* What kind of play a hint is, in one sentence that does not give it away. NULL: hints are only shown. */
+    void (*hint_kind)(const State *seen, int seat, const Move *, int n, TextSink *);
     /* What a hint says in words: what is to be done from `seen` on, with its reason where that can honestly be told.
      * The moves are those that hint gave. NULL: hints are only shown. */
     void (*hint_say)(const State *seen, int seat, const Move *, int n, TextSink *);

@@ -107,9 +107,10 @@ void match_advance_all(Match *);
 void match_hurry(Match *);
 /* Asks for a hint for the person to act; the answer comes like a plan, through wake. */
 void match_hint_start(Match *);
-/* Writes what the hint that has come says in words; nothing where hints of this game are only shown. */
-bool match_hint_speaks(const Match *);
-void match_hint_say(Match *, TextSink *);
+/* Writes what the hint that has come says in words: what kind of play it is, or what is to be done and why. Nothing
+ * where hints of this game are only shown. */
+typedef enum HintWords { HINT_KIND, HINT_REASON } HintWords;
+void match_hint_say(Match *, HintWords, TextSink *);
 /* The hint that has come was shown: it counts for the seat to act, once for each position. Kept with the match. */
 void match_hint_shown(Match *);
 /* -1 still thinking, 0 none found, AI_NO_MEMORY, else the number of moves; borrowed until the next call that changes

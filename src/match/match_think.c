@@ -210,15 +210,14 @@ int match_hint(const Match *m, const Move **moves)
     return p->hint_count;
 }
 
-bool match_hint_speaks(const Match *m)
-{
-    return m->ai && m->ai->hint_say;
-}
-
-void match_hint_say(Match *m, TextSink *out)
+void match_hint_say(Match *m, HintWords words, TextSink *out)
 {
     const Move *moves;
     int n = match_hint(m, &moves), seat = m->state.to_act;
-    if (n > 0 && match_hint_speaks(m) && seat < m->setup.seats)
-        m->ai->hint_say(match_view(m, seat), seat, moves, n, out);
+    if (n <= 0 || !m->ai || seat >= m->setup.seats)
+        return;
+    void (*say)(const State *, int, const Move *, int, TextSink *) =
+        words == HINT_KIND ? m->ai->hint_kind : m->ai->hint_say;
+    if (say)
+        say(match_view(m, seat), seat, moves, n, out);
 }

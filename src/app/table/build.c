@@ -35,6 +35,7 @@ void table_build(App *app, Scene *sc)
     table_build_lit(app, sc);
     table_build_places(app, sc);
     table_build_readings(app, sc);
+    table_build_hint(app, sc);
     table_build_contract(app, sc);
     table_build_calls(app, sc);
     table_build_look_back(app, sc);

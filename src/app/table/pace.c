@@ -224,6 +224,7 @@ int table_tick(App *app, uint32_t now_ms)
     table_follow(app);
     const State *s = table_state(app);
     table_hint_arrived(app, ui);
+    table_draw_arrived(app, ui);
     bool clock = table_my_turn(app) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
     match_clock_run(app->match, clock, app->now_ms);
     int next = motion_step(&ui->going.motion, app->now_ms) ? 0 : -1;

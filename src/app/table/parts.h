@@ -34,6 +34,9 @@ void table_build_readings(App *, Scene *);
 /* app/table/light.c */
 void table_build_lit(App *, Scene *);
 
+/* app/table/hint_draw.c */
+void table_build_hint(App *, Scene *);
+
 /* app/table/seats.c */
 void table_build_seat(App *, Scene *, int seat);
 void table_build_dealer(App *, Scene *);

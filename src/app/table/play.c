@@ -1,4 +1,4 @@
-/* Playing at the table: a gesture as one step, the obvious play, hints, Draw and Done, undo and redo. */
+/* Playing at the table: a gesture as one step, the obvious play, Draw and Done, undo and redo. */
 #include <stdio.h>
 #include <string.h>
 
@@ -369,63 +369,6 @@ void table_to_rack(App *app, Piece x)
         table_drop(app, back, count, table_hand_place(NO_CELL));
 }
 
-/* ---- hints ---- */
-
-/* How many moves of a hint can be shown and played for the player: those before anything that shows what is hidden or
- * ends the turn. */
-static int playable_part(App *app, const Move *moves, int n)
-{
-    const GameDef *game = match_game(app->match);
-    State s = *match_view(app->match, app->table->viewer);
-    int i = 0;
-    while (i < n && game->check(&s, app->table->viewer, moves[i]).why == NULL && !game->reveals(&s, moves[i]))
-        game->apply(&s, app->table->viewer, moves[i++]);
-    return i;
-}
-
-/* The play of the hint is made for the player; what ends the turn is left. */
-static void play_hint(App *app, const Move *moves, int n, bool more)
-{
-    Move copy[MAX_PLAN];
-    memcpy(copy, moves, (size_t)n * sizeof *copy);
-    if (!table_play(app, copy, n))
-        return;
-    table_say(app, more ? tr("Played. Look it over; Hint again says how to go on.")
-                        : tr("Played. Look it over, then press Done."));
-    app_sound(app, SOUND_MELD);
-}
-
-void table_hint(App *app)
-{
-    TableUi *ui = app->table;
-    if (ui->going.replay.running && ui->going.replay.hint)
-        table_replay_end(app); /* seen enough */
-    if (!table_my_turn(app)) {
-        table_say(app, tr("It is not your turn."));
-        return;
-    }
-    const Move *moves = NULL;
-    int n = ui->turn.hint_stage > 0 ? match_hint(app->match, &moves) : -1;
-    if (ui->turn.hint_stage == 0) {
-        match_hint_start(app->match);
-        ui->turn.hint_ms = app->now_ms;
-        ui->turn.hint_stage = 1;
-        table_say(app, tr("Looking for a play ..."));
-    } else if (ui->turn.hint_stage >= 2 && n > 0) {
-        int shown = playable_part(app, moves, n);
-        if (shown == 0) {
-            table_say_hint(app, "");
-        } else if (ui->turn.hint_stage == 2) {
-            ui->turn.hint_stage = 3;
-            table_mark_hint(app, ui);
-            table_replay_hint(app, moves, shown);
-        } else {
-            play_hint(app, moves, shown, shown < n);
-        }
-    }
-    app_redraw(app);
-}
-
 static void draw_now(App *app)
 {
     TableUi *ui = app->table;
@@ -454,39 +397,20 @@ static bool guarded(const App *app, const TableUi *ui)
     return ui->doing.guard_ms != 0 && (int32_t)(ui->doing.guard_ms - app->now_ms) > 0;
 }
 
-/* The answer of the search for a hint, or for the warning before a draw, has come. */
-void table_hint_arrived(App *app, TableUi *ui)
+void table_draw_arrived(App *app, TableUi *ui)
 {
     const Move *moves;
-    int n = (ui->turn.hint_stage == 1 || ui->turn.draw_waits) ? match_hint(app->match, &moves) : -1;
+    int n = ui->turn.draw_waits ? match_hint(app->match, &moves) : -1;
     if (n == -1)
         return;
-    if (ui->turn.draw_waits) {
-        ui->turn.draw_waits = false;
-        if (n <= 0) {
-            draw_now(app);
-            return;
-        }
-        ui->turn.draw_asked = true;
-        guard(app, ui);
-        table_say(app, tr("You could play something. Press Draw again to draw all the same, or Hint to see it."));
+    ui->turn.draw_waits = false;
+    if (n <= 0) {
+        draw_now(app);
         return;
     }
-    if (n < 0) {
-        ui->turn.hint_stage = 0;
-        table_say(app, tr("There is not enough memory to look for a play."));
-        return;
-    }
-    if (n == 0) {
-        ui->turn.hint_stage = 0;
-        bool draw = !match_check(app->match, match_state(app->match)->to_act, (Move){ .kind = MOVE_DRAW }).why;
-        table_say(app, draw ? table_saying(app, SAY_NOTHING_DRAW) : tr("There is nothing to play now."));
-        return;
-    }
-    ui->turn.hint_stage = 2;
-    match_hint_shown(app->match);
-    table_refresh(app); /* what it plays is marked */
-    table_say_hint(app, table_saying(app, SAY_LOOK_AT_MARKED));
+    ui->turn.draw_asked = true;
+    guard(app, ui);
+    table_say(app, tr("You could play something. Press Draw again to draw all the same, or Hint to see it."));
 }
 
 /* Instead of drawing a piece of the hand may be laid: then a draw can be a play that was overlooked. */

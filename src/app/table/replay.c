@@ -1,4 +1,4 @@
-/* Replays: the last turn again, or the play of a hint, shown move by move. */
+/* Replays, move by move: the last turn again, or the play of a hint, which has been made already. */
 #include "app/table/ui.h"
 #include "platform/language.h"
 
@@ -9,7 +9,8 @@ void table_replay_end(App *app)
     ui->felt.looks_ahead = false;
     ui->deal.tile_limit = ui->going.replay.tile_limit;
     if (ui->going.replay.hint)
-        table_say(app, tr("That is the play. Hint once more makes it."));
+        table_say(app, ui->going.replay.more ? tr("Played. Look it over; Hint again says how to go on.")
+                                             : tr("Played. Look it over, then press Done."));
     else
         table_say_turn(app, ui);
     table_refresh(app);
@@ -19,8 +20,8 @@ void table_replay_end(App *app)
 static void replay_run(App *app, TableUi *ui, bool hint)
 {
     Replay *r = &ui->going.replay;
-    int gap = r->count > 0 ? 2600 / r->count : 0;
-    r->gap_ms = gap < 110 ? 110 : gap > 420 ? 420 : (uint32_t)gap;
+    int gap = r->count > 0 ? 4200 / r->count : 0;
+    r->gap_ms = gap < 120 ? 120 : gap > 420 ? 420 : (uint32_t)gap;
     r->at = 0;
     r->hint = hint;
     r->tile_limit = ui->deal.tile_limit;
@@ -32,21 +33,21 @@ static void replay_run(App *app, TableUi *ui, bool hint)
     table_finish_motion(app);
 }
 
-void table_replay_hint(App *app, const Move *moves, int count)
+void table_replay_hint(App *app, const State *before, const Move *moves, int count, bool more)
 {
     TableUi *ui = app->table;
     Replay *r = &ui->going.replay;
-    table_hold_cancel(app);
-    r->state = *match_view(app->match, ui->viewer);
+    r->state = *before;
     r->count = 0;
+    r->more = more;
     for (int i = 0; i < count; i++) {
-        /* Whatever lies there is taken back first, if the play begins with that. */
-        if (moves[i].kind == MOVE_RESTORE && match_game(app->match)->check(&r->state, ui->viewer, moves[i]).why == NULL)
+        /* Whatever lay there was taken back first, if the play began with that. */
+        if (moves[i].kind == MOVE_RESTORE)
             match_game(app->match)->apply(&r->state, ui->viewer, moves[i]);
         else if (r->count < (int)(sizeof r->move / sizeof *r->move))
             r->move[r->count++] = moves[i];
     }
-    table_say_hint(app, tr("This is the play."));
+    table_say(app, "");
     replay_run(app, ui, true);
 }
 

@@ -25,8 +25,7 @@ static const char *const sayings[SAYINGS][2] = {
     [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
                               N_("These cards are no set, and fit nowhere together.") },
     [SAY_NOTHING_DRAW] = { N_("There is nothing to play: draw a tile."), N_("There is nothing to play: draw a card.") },
-    [SAY_LOOK_AT_MARKED] = { N_("Look at the marked tile. Hint again shows the play."),
-                             N_("Look at the marked card. Hint again shows the play.") },
+    [SAY_LOOK_AT_MARKED] = { N_("Look at the marked tiles."), N_("Look at the marked cards.") },
     [SAY_IN_HAND] = { N_("{1}, on your rack."), N_("{1}, in your hand.") },
     /* TRANSLATORS: A label at tiles that are no meld. */
     [SAY_NO_MELD] = { N_("no meld"), N_("no set") },
@@ -44,7 +43,7 @@ void table_say(App *app, const char *text)
 {
     TableUi *ui = app->table;
     snprintf(ui->said.text, sizeof ui->said.text, "%s", text);
-    ui->said.refusal = false;
+    ui->said.refusal = ui->said.hint = false;
     ui->said.topic = NULL;
     app_redraw(app);
 }
@@ -63,6 +62,7 @@ void table_say_refusal(App *app, Verdict v)
         text_say(&said, v.detail->text);
     }
     ui->said.refusal = true;
+    ui->said.hint = false;
     ui->said.until_ms = app->now_ms + REFUSAL_MS;
     ui->said.topic = v.detail != NULL && v.detail->topic != NULL ? v.detail->topic : v.why->topic;
     ui->said.pulse_piece = v.piece;
@@ -221,7 +221,7 @@ void table_prompt(App *app, char *text, size_t size)
     if (ui->panel.paused)
         text_say(&out, N_("The match is paused."));
     else if (ui->going.replay.running)
-        text_say(&out, ui->going.replay.hint ? N_("This is the play. A click ends it.")
+        text_say(&out, ui->going.replay.hint ? N_("This is the play. A click shows all of it.")
                                              : N_("The last turn again. A click ends it."));
     else if (ui->deal.landed_ms != 0)
         text_say(&out, table_saying(app, SAY_DEALING));
@@ -241,7 +241,7 @@ void table_say_hint(App *app, const char *otherwise)
 {
     char text[sizeof app->table->said.text];
     TextSink out = text_sink(text, sizeof text);
-    if (match_hint_speaks(app->match))
-        match_hint_say(app->match, &out);
+    match_hint_say(app->match, app->table->turn.hint_stage > 2 ? HINT_REASON : HINT_KIND, &out);
     table_say(app, out.length > 0 ? text : otherwise);
+    app->table->said.hint = true;
 }

@@ -74,8 +74,35 @@ typedef struct Replay {
     Move move[512];
     int count, at;
     uint32_t next_ms, gap_ms;
-    bool hint; /* it shows the play of a hint, not the last turn */
+    bool hint; /* it shows the play of a hint that was made, not the last turn */
+    bool more; /* the hint has more to say then */
 } Replay;
+
+enum { MAX_HINT_GHOSTS = 64, MAX_HINT_ARROWS = 24 };
+
+/* A piece where the hint wants it. */
+typedef struct HintGhost {
+    Piece piece;
+    Rect r;
+    FaceSet stands; /* of a joker: what it would stand for */
+} HintGhost;
+
+/* The way of pieces that go side by side, numbered in the order of play. */
+typedef struct HintArrow {
+    Arrow line;
+    int number, pile; /* pile: where it leads */
+    bool table; /* they lie on the table already */
+} HintArrow;
+
+/* The play of a hint as it is drawn over the table. */
+typedef struct HintPicture {
+    HintGhost ghost[MAX_HINT_GHOSTS];
+    int ghosts;
+    HintArrow arrow[MAX_HINT_ARROWS];
+    int arrows;
+    bool leaves[MAX_PIECES]; /* lies on the table and goes elsewhere */
+    bool pile[MAX_PILES];    /* is drawn or taken from, or thrown to */
+} HintPicture;
 
 enum { NO_VIEWER = NO_SEAT };
 
@@ -120,7 +147,7 @@ typedef struct TableDeal {
 /* Of the turn that is being played. */
 typedef struct TableTurn {
     int32_t clock_shown_ms; /* what was left of the turn's time when it was looked at last */
-    int hint_stage;         /* 0 none, 1 asked, 2 piece marked, 3 play shown */
+    int hint_stage;         /* 0 none, 1 asked, 2 what kind of play there is, 3 its picture */
     bool draw_asked;        /* the warning before drawing was given this turn */
     bool draw_waits;        /* Draw was pressed and the search for a play is running */
     bool plan_ready;        /* the opponent's moves are being shown */
@@ -143,8 +170,9 @@ typedef struct TableSeen {
     Owing owing[MAX_OWING];
     int owing_count;
     bool own[MAX_PIECES];    /* was on the rack of the seat to act when its turn began */
-    bool hinted[MAX_PIECES]; /* pieces of the hint shown at this stage */
+    bool hinted[MAX_PIECES]; /* pieces of the hand that the hint plays, once it is told */
     int hinted_choice;       /* the choice it begins with, -1 none */
+    HintPicture hint;        /* empty before it is asked for */
     ChoiceItem choice[MAX_CHOICES];
     int choice_count;
     ActNote act;                /* what may be done next, and what does it; empty where nothing may */
@@ -190,6 +218,7 @@ typedef struct TableDoing {
 typedef struct TableSaid {
     char text[512];
     bool refusal;
+    bool hint;         /* it is that of a hint, in a panel of its own */
     bool turn;         /* it says whose turn it is and no more: the prompt says that better */
     const char *topic; /* where the rules open after a refusal */
     uint32_t until_ms; /* a refusal goes then by itself */
@@ -334,6 +363,8 @@ void table_refresh(App *); /* after any change of the match, window or settings 
 void table_follow(App *);  /* the same, where something has changed */
 void table_clear_fits(TableUi *);
 void table_keep_plan(App *); /* stores where the melds lie and lay */
+/* How the table would be laid out in that state, and where its melds would lie. */
+void table_layout_after(App *, const State *, TableLayout *, FeltPlan *);
 /* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
 void table_look_ahead(App *, const State *from, const Move *, int n);
 FeltMoment table_felt_now(const App *);
@@ -341,15 +372,15 @@ FeltMoment table_felt_now(const App *);
 /* app/table/judge.c */
 void table_judge(App *); /* makes TableSeen, but for the hand and what was played */
 void table_note_last_turn(App *, TableUi *);
-void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, for its stage */
 
 /* app/table/talk.c: sentences. */
 void table_say(App *, const char *text);
-void table_say_refusal(App *, Verdict);            /* for some seconds, or until the next action */
-int table_refusal_tick(App *);                     /* milliseconds until it goes, -1 none */
-void table_say_turn(App *, TableUi *);             /* whose turn it is */
-void table_say_last_event(App *);                  /* the last line of the log */
-void table_say_hint(App *, const char *otherwise); /* what the hint says, or those words where it only shows */
+void table_say_refusal(App *, Verdict); /* for some seconds, or until the next action */
+int table_refusal_tick(App *);          /* milliseconds until it goes, -1 none */
+void table_say_turn(App *, TableUi *);  /* whose turn it is */
+void table_say_last_event(App *);       /* the last line of the log */
+/* What the hint says at its stage, or those words where it only shows. */
+void table_say_hint(App *, const char *otherwise);
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
  * that waits for an answer takes its place. Which piles, pieces and choices do it is TableSeen.act. */
 void table_prompt(App *, char *text, size_t size);
@@ -405,9 +436,8 @@ bool table_play(App *, const Move *, int n);     /* one gesture; says the reason
 /* Lays pieces at a place: the common end of dragging, clicking and keys. */
 bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
 void table_to_rack(App *, Piece);
-void table_hint(App *);
-void table_hint_arrived(App *, TableUi *); /* the answer of the search for a hint may have come */
 void table_press_draw(App *);
+void table_draw_arrived(App *, TableUi *); /* the search for a play that a draw would overlook may have ended */
 /* What a pile offers, if the game allows it: its last piece, or where any may be had that one and all above it; index
  * -1: the last. */
 void table_take(App *, int pile, int index);
@@ -416,12 +446,21 @@ void table_throw(App *, Piece);
 void table_press_done(App *);
 void table_step_history(App *, bool redo);
 
+/* app/table/hint.c */
+void table_hint(App *);
+void table_hint_arrived(App *, TableUi *); /* the answer of the search for a hint may have come */
+void table_mark_hint(App *, TableUi *);    /* the pieces the hint plays, and its picture, for its stage */
+
+/* app/table/hint_picture.c */
+void table_make_hint_picture(App *, const Move *, int n); /* TableSeen.hint */
+
 /* app/table/obvious.c */
 void table_obvious(App *, Piece); /* what a double-click on it does */
 
 /* app/table/replay.c */
 void table_replay_start(App *); /* the last turn; ends one that runs */
-void table_replay_hint(App *, const Move *, int count);
+/* The play of a hint that was made from `before` on; more: the hint will have more to say. */
+void table_replay_hint(App *, const State *before, const Move *, int count, bool more);
 void table_replay_end(App *);
 int table_replay_tick(App *); /* one runs: milliseconds until its next move */
 

@@ -1,0 +1,170 @@
+/* A hint over the table: ghosts of the pieces at their places, arrows in the order of play, and its sentence in a panel
+ * that makes way for all of it. */
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+enum { FROM_TABLE = (int)0xFF8FD3FFu };
+
+static Colour colour_of(const Scene *sc, const HintArrow *a)
+{
+    return a->table ? (Colour)FROM_TABLE : sc->theme->playable;
+}
+
+static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
+{
+    const TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    const State *s = table_view(app);
+    char words[96], face[64];
+    TextSink out = text_sink(words, sizeof words), name = text_part(&out, face, sizeof face);
+    piece_picture(sc, g->r, s->table.face[g->piece]);
+    piece_joker_label(sc, g->r, game, g->stands);
+    dl_round(&sc->draw, g->r, g->r.w / 8, colour_alpha(sc->theme->felt, 80));
+    piece_outline(sc, g->r, 0, table_unit(ui, 3), LINE_DASHED,
+                  ui->seen.hint.leaves[g->piece] ? (Colour)FROM_TABLE : sc->theme->playable);
+    game->face_name(s->table.face[g->piece], &name);
+    /* TRANSLATORS: {1} is a card or tile in words. */
+    text_say(&out, "The hint: {1} goes here", face);
+    Item *it = scene_item(sc, ITEM_TEXT, g->r, 0, 0, words, "ghost:%d", i);
+    it->focusable = false;
+    it->piece = g->piece;
+}
+
+static Rect disc_of(const TableUi *ui, const HintArrow *a)
+{
+    int side = table_unit(ui, 26), x, y;
+    arrow_point(a->line, 450, &x, &y);
+    return (Rect){ x - side / 2, y - side / 2, side, side };
+}
+
+static void build_arrow(const TableUi *ui, Scene *sc, const HintArrow *a)
+{
+    dl_arrow(&sc->draw, a->line, table_unit(ui, 4), colour_of(sc, a));
+    if (ui->seen.hint.arrows < 2)
+        return;
+    const Rect disc = disc_of(ui, a);
+    dl_round(&sc->draw, rect_inset(disc, -table_unit(ui, 2)), disc.w / 2 + table_unit(ui, 2), sc->theme->prompt);
+    dl_round(&sc->draw, disc, disc.w / 2, colour_of(sc, a));
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), disc, ALIGN_CENTRE, 0xFF0B3322, text_number(a->number).text);
+}
+
+/* What leaves its place, and the piles that are drawn from or thrown to. */
+static void build_marks(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const HintPicture *h = &ui->seen.hint;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++)
+            if (h->leaves[pile_piece(&s->table, p, i)])
+                piece_outline(sc, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), table_unit(ui, 2),
+                              table_unit(ui, 3), LINE_DASHED, (Colour)FROM_TABLE);
+        if (h->pile[p] && ui->felt.layout.spot[p].first.w > 0)
+            piece_outline(sc, ui->felt.layout.spot[p].first, table_unit(ui, 5), table_unit(ui, 4), LINE_DOUBLE,
+                          sc->theme->playable);
+    }
+}
+
+/* ---- the sentence ---- */
+
+static int overlap(Rect a, Rect b)
+{
+    const Rect both = rect_both(a, b);
+    return both.w * both.h / 16;
+}
+
+/* What the panel would cover there. */
+static int cost_of(App *app, Rect r)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    const HintPicture *h = &ui->seen.hint;
+    int cost = overlap(r, table_choices_rect(app)) * 8;
+    for (int i = 0; i < h->ghosts; i++)
+        cost += overlap(r, h->ghost[i].r) * 8;
+    for (int i = 0; i < h->arrows; i++) {
+        cost += overlap(r, disc_of(ui, &h->arrow[i])) * 8;
+        for (int part = 0; part <= 1000; part += 100) {
+            int x, y;
+            arrow_point(h->arrow[i].line, part, &x, &y);
+            cost += rect_has(r, x, y) ? 60 : 0;
+        }
+    }
+    for (int p = 0; p < s->table.pile_count; p++) {
+        if (pile_size(&s->table, p) == 0)
+            continue;
+        if (pile_on_felt(&s->table.row.pile[p]))
+            cost += overlap(r, table_meld_rect(ui, s, p)) * 2;
+        else if (ui->felt.layout.spot[p].first.w > 0)
+            cost += overlap(r, ui->felt.layout.spot[p].first) * 4;
+    }
+    for (int i = 0; i < s->seats; i++)
+        cost += overlap(r, ui->felt.layout.seat[i]) * 4 + overlap(r, ui->felt.layout.trick[i]) * 4;
+    return cost;
+}
+
+/* Low and at the left, or where it covers less. */
+static Rect panel_place(App *app, int w, int h)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    const int left = table_unit(ui, 16), foot = l->prompt.y - table_unit(ui, 8) - h, room = app->scene.w - 2 * left - w;
+    Rect best = { left, foot, w, h };
+    int least = cost_of(app, best);
+    for (int y = foot; y >= l->felt.y && least > 0; y -= h / 2)
+        for (int third = 0; third < 3 && least > 0; third++) {
+            const Rect r = { left + room * third / 2, y, w, h };
+            int cost = cost_of(app, r);
+            if (cost < least) {
+                best = r;
+                least = cost;
+            }
+        }
+    return best;
+}
+
+/* What the next press will do. */
+static const char *next_press(const TableUi *ui)
+{
+    return ui->turn.hint_stage == 2 ? tr("Press Hint again for the picture.")
+                                    : tr("Press Hint again to see it played.");
+}
+
+static void build_panel(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    int px = table_unit(ui, 17), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12), icon = table_unit(ui, 22);
+    const char *next = next_press(ui);
+    int most = app->scene.w * 60 / 100, gap = pad * 3 / 4;
+    int words = text_width(FONT_TEXT, px, ui->said.text) + 2, foot = text_width(FONT_TEXT, small, next) + 2;
+    int w = (words > foot ? words : foot) < most ? (words > foot ? words : foot) : most;
+    int high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, t->text, ui->said.text, false);
+    int low = ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, w, 0 }, t->text_quiet, next, false);
+    const Rect r = panel_place(app, w + 2 * pad + icon + gap, high + low + pad + pad / 2);
+    ui_shadow(sc, r, table_unit(ui, 12), table_unit(ui, 6));
+    dl_round(&sc->draw, r, table_unit(ui, 12), t->panel);
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_HINT, 0, (Rect){ r.x + pad, r.y + pad * 3 / 4, icon, icon }, 255, t->accent);
+    Rect text = { r.x + pad + icon + gap, r.y + pad * 3 / 4, w, high };
+    ui_paragraph(sc, FONT_TEXT, px, text, t->text, ui->said.text, true);
+    text.y += high;
+    ui_paragraph(sc, FONT_TEXT, small, text, t->text_quiet, next, true);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, ui->said.text, "hint")->focusable = false;
+}
+
+void table_build_hint(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const HintPicture *h = &ui->seen.hint;
+    if (ui->turn.hint_stage < 2 || !table_my_turn(app))
+        return;
+    build_marks(app, sc);
+    for (int i = 0; i < h->ghosts; i++)
+        build_ghost(app, sc, &h->ghost[i], i);
+    for (int i = 0; i < h->arrows; i++)
+        build_arrow(ui, sc, &h->arrow[i]);
+    if (ui->said.hint)
+        build_panel(app, sc);
+}

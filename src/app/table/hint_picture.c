@@ -1,0 +1,374 @@
+/* The picture of a hint: what becomes of every piece when it is played, and where on the cloth that would be. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+
+/* The play, as far as it can be foreseen. */
+typedef struct Play {
+    State before, after;
+    int moved_by[MAX_PIECES]; /* the last move that changed its pile, -1 none */
+    bool has_last;            /* then comes a move that shows what is hidden or ends the turn: */
+    Move last;
+    int goes_on[MAX_PILES]; /* the meld of the beginning that a meld of the end goes on from, -1 none */
+    TableLayout layout;     /* of the end */
+    FeltPlan plan;
+} Play;
+
+/* A piece on its way. Places in piles; of the hand, places in the order it is shown. */
+typedef struct Mover {
+    Piece piece;
+    int from_pile, from_at, to_pile, to_at, when;
+    Rect from, to;
+    bool table;
+} Mover;
+
+typedef struct Movers {
+    Mover at[MAX_HINT_GHOSTS];
+    int count;
+} Movers;
+
+static bool on_felt(const State *s, int pile)
+{
+    return pile_on_felt(&s->table.row.pile[pile]);
+}
+
+static void play_through(App *app, Play *p, const Move *moves, int n)
+{
+    const GameDef *game = match_game(app->match);
+    const int seat = app->table->viewer;
+    p->before = p->after = *table_view(app);
+    memset(p->moved_by, -1, sizeof p->moved_by);
+    for (int i = 0; i < n && game->check(&p->after, seat, moves[i]).why == NULL; i++) {
+        p->has_last = game->reveals(&p->after, moves[i]);
+        p->last = moves[i];
+        if (p->has_last)
+            return;
+        const State was = p->after;
+        game->apply(&p->after, seat, moves[i]);
+        for (int x = 0; x < was.table.piece_count; x++)
+            if (piece_pile(&was.table, (Piece)x, NULL) != piece_pile(&p->after.table, (Piece)x, NULL))
+                p->moved_by[x] = i;
+    }
+}
+
+/* ---- which melds go on ---- */
+
+static int shared(const Play *p, int old, int new)
+{
+    int n = 0;
+    for (int i = 0; i < pile_size(&p->before.table, old); i++)
+        n += piece_pile(&p->after.table, pile_piece(&p->before.table, old, i), NULL) == new;
+    return n;
+}
+
+/* Of the melds of one side, the one that has most in common with meld `of` of the other side; the one of the same
+ * number where several have. */
+static int nearest(const Play *p, int of, bool of_old)
+{
+    const State *s = of_old ? &p->after : &p->before;
+    int best = -1, most = 0;
+    for (int q = 0; q < s->table.pile_count; q++) {
+        int n = on_felt(s, q) && pile_size(&s->table, q) > 0 ? (of_old ? shared(p, of, q) : shared(p, q, of)) : 0;
+        if (n > most || (n > 0 && n == most && q == of)) {
+            most = n;
+            best = q;
+        }
+    }
+    return best;
+}
+
+static void match_melds(Play *p)
+{
+    for (int q = 0; q < MAX_PILES; q++) {
+        bool meld = q < p->after.table.pile_count && on_felt(&p->after, q) && pile_size(&p->after.table, q) > 0;
+        int old = meld ? nearest(p, q, false) : -1;
+        p->goes_on[q] = old >= 0 && nearest(p, old, true) == q ? old : -1;
+    }
+}
+
+static bool stays(const Play *p, Piece x)
+{
+    int pile = piece_pile(&p->after.table, x, NULL);
+    return on_felt(&p->after, pile) && p->goes_on[pile] >= 0 &&
+           p->goes_on[pile] == piece_pile(&p->before.table, x, NULL);
+}
+
+/* ---- where things come to lie ---- */
+
+static bool is_group(const State *s, int pile)
+{
+    Face first = FACE_JOKER;
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        const Face f = pile_face(&s->table, pile, i);
+        if (face_is_joker(f))
+            continue;
+        if (!face_is_joker(first) && f.rank != first.rank)
+            return false;
+        first = f;
+    }
+    return true;
+}
+
+static Rect lies_now(const TableUi *ui, int pile, int i)
+{
+    return layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i);
+}
+
+/* Beside the pieces that stay: they are seen where they lie now. The order of a group is free, so what comes to it
+ * stands at its end. */
+static Rect beside_those_that_stay(const TableUi *ui, const Play *p, int pile, int index)
+{
+    const Table *t = &p->after.table;
+    const int old = p->goes_on[pile], step = lies_now(ui, old, 1).x - lies_now(ui, old, 0).x;
+    int anchor = 0, new_before = 0, was = 0;
+    while (!stays(p, pile_piece(t, pile, anchor)))
+        anchor++;
+    for (int i = 0; i < index; i++)
+        new_before += !stays(p, pile_piece(t, pile, i));
+    piece_pile(&p->before.table, pile_piece(t, pile, anchor), &was);
+    Rect r = lies_now(ui, old, was);
+    r.x += is_group(&p->after, pile) ? (pile_size(&p->before.table, old) - was + new_before) * step
+                                     : (index - anchor) * step;
+    return r;
+}
+
+/* How far a meld that is still there lies now from where it would lie then: what is new there lies off by as much. */
+static void drift(const TableUi *ui, const Play *p, int pile, int *dx, int *dy)
+{
+    const Rect at = layout_meld_piece(&p->layout, &p->plan, pile, 0);
+    int best = 1 << 20;
+    *dx = *dy = 0;
+    for (int q = 0; q < p->after.table.pile_count; q++) {
+        if (p->goes_on[q] < 0 || p->layout.place[q].kind == PLACE_COMMON)
+            continue;
+        const Rect then = layout_meld_piece(&p->layout, &p->plan, q, 0), now = lies_now(ui, p->goes_on[q], 0);
+        int apart = abs(then.y - at.y) * 4 + abs(then.x - at.x);
+        if (then.y != at.y || apart >= best)
+            continue;
+        best = apart;
+        *dx = now.x - then.x;
+        *dy = now.y - then.y;
+    }
+}
+
+/* Where something that stays lies, or the cloth ends, it is shown half a piece higher, in the first row lower: neighbours
+ * make way only when it is played. */
+static Rect clear_of_others(const TableUi *ui, const Play *p, Rect r)
+{
+    const Table *t = &p->before.table;
+    const Rect grid = ui->felt.layout.grid;
+    bool covers = false;
+    for (int q = 0; q < t->pile_count && !covers; q++)
+        for (int i = 0; on_felt(&p->before, q) && i < pile_size(t, q); i++)
+            covers |= stays(p, pile_piece(t, q, i)) && rect_meets(rect_inset(r, r.w / 8), lies_now(ui, q, i));
+    if (ui->felt.layout.common && grid.w > 0 && (r.x < grid.x || r.x + r.w > grid.x + grid.w)) {
+        covers = true;
+        r.x = r.x < grid.x ? grid.x : grid.x + grid.w - r.w;
+    }
+    if (covers)
+        r.y += r.y - r.h / 2 < ui->felt.layout.felt.y ? r.h / 2 : -r.h / 2;
+    return r;
+}
+
+static Rect lies_then(const TableUi *ui, const Play *p, int pile, int index)
+{
+    int dx, dy;
+    if (p->goes_on[pile] >= 0)
+        return clear_of_others(ui, p, beside_those_that_stay(ui, p, pile, index));
+    Rect r = layout_meld_piece(&p->layout, &p->plan, pile, index);
+    drift(ui, p, pile, &dx, &dy);
+    return (Rect){ r.x + dx, r.y + dy, r.w, r.h };
+}
+
+static int place_shown(const TableUi *ui, Piece x)
+{
+    return table_rack_index(ui, x);
+}
+
+static Rect lay_before(const TableUi *ui, const Play *p, Piece x, int *pile, int *at)
+{
+    *pile = piece_pile(&p->before.table, x, at);
+    int place = place_shown(ui, x);
+    if (place < 0)
+        return lies_now(ui, *pile, *at);
+    *at = place;
+    return table_rack_piece(ui, place).r;
+}
+
+/* ---- what moves ---- */
+
+static void add_mover(const TableUi *ui, const Play *p, Movers *m, Piece x)
+{
+    Mover *v = &m->at[m->count];
+    if (m->count == MAX_HINT_GHOSTS)
+        return;
+    v->piece = x;
+    v->to_pile = piece_pile(&p->after.table, x, &v->to_at);
+    v->from = lay_before(ui, p, x, &v->from_pile, &v->from_at);
+    v->table = place_shown(ui, x) < 0;
+    v->when = p->moved_by[x];
+    v->to = lies_then(ui, p, v->to_pile, v->to_at);
+    m->count += v->from.w > 0 && v->to.w > 0;
+}
+
+/* The card that is thrown, or played to the trick, at last. */
+static void add_thrown(App *app, const Play *p, Movers *m)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    const Table *t = &p->after.table;
+    int hand = -1, to = -1;
+    for (int q = 0; q < t->pile_count; q++) {
+        if (l->place[q].kind == PLACE_HAND && l->place[q].seat == ui->viewer)
+            hand = q;
+        if ((l->place[q].manners & MANNER_THROW) != 0 && (l->place[q].seat == ui->viewer || to < 0))
+            to = q;
+    }
+    if (hand < 0 || to < 0 || p->last.index >= pile_size(t, hand) || m->count == MAX_HINT_GHOSTS)
+        return;
+    Mover *v = &m->at[m->count++];
+    v->piece = pile_piece(t, hand, p->last.index);
+    v->from = lay_before(ui, p, v->piece, &v->from_pile, &v->from_at);
+    v->to_pile = to;
+    v->to_at = pile_size(t, to);
+    v->table = false;
+    v->when = MAX_PLAN;
+    v->to = l->place[to].kind == PLACE_TRICK ? l->trick[ui->viewer] : lies_now(ui, to, v->to_at);
+}
+
+static int by_target(const void *a, const void *b)
+{
+    const Mover *x = a, *y = b;
+    return x->to_pile != y->to_pile ? x->to_pile - y->to_pile : x->to_at - y->to_at;
+}
+
+static void find_movers(App *app, const Play *p, Movers *m)
+{
+    const State *s = &p->after;
+    for (int x = 0; x < s->table.piece_count; x++) {
+        int pile = piece_pile(&s->table, (Piece)x, NULL);
+        if (p->moved_by[x] >= 0 && on_felt(s, pile) && !stays(p, (Piece)x))
+            add_mover(app->table, p, m, (Piece)x);
+    }
+    if (p->has_last && p->last.kind == MOVE_DISCARD)
+        add_thrown(app, p, m);
+    qsort(m->at, (size_t)m->count, sizeof *m->at, by_target);
+}
+
+/* ---- drawn ---- */
+
+static bool goes_along(const Mover *a, const Mover *b)
+{
+    return a->from_pile == b->from_pile && a->to_pile == b->to_pile && b->from_at == a->from_at + 1 &&
+           b->to_at == a->to_at + 1 && abs(a->from.y - b->from.y) < a->from.h / 2 && a->to.y == b->to.y;
+}
+
+/* From edge to edge; along a row it goes over it. */
+static Arrow way(const TableUi *ui, Rect from, Rect to)
+{
+    int x0 = from.x + from.w / 2, x1 = to.x + to.w / 2, gap = table_unit(ui, 3), right = x1 > x0 ? 1 : -1;
+    if (to.y + to.h <= from.y)
+        return (Arrow){ x0, from.y, x1, to.y + to.h + gap, -8 * right };
+    if (from.y + from.h <= to.y)
+        return (Arrow){ x0, from.y + from.h, x1, to.y - gap, 8 * right };
+    int most = table_unit(ui, 140) * 100 / (abs(x1 - x0) + 1);
+    return (Arrow){ x0, from.y, x1, to.y - gap, right * (most < 35 ? most : 35) };
+}
+
+static void add_arrow(const TableUi *ui, HintPicture *out, const Mover *first, const Mover *last)
+{
+    if (out->arrows == MAX_HINT_ARROWS)
+        return;
+    int when = first->when;
+    for (const Mover *v = first; v <= last; v++)
+        when = v->when > when ? v->when : when;
+    out->arrow[out->arrows++] = (HintArrow){
+        .line = way(ui, rect_around(first->from, last->from), rect_around(first->to, last->to)),
+        .number = when,
+        .pile = first->to_pile,
+        .table = first->table,
+    };
+}
+
+/* What is laid of the hand alone needs no arrows where there are many. */
+static void thin_out(const Play *p, Movers *m, HintPicture *out)
+{
+    enum { MANY = 8 };
+    bool mixed[MAX_PILES] = { false };
+    int kept = 0;
+    for (int i = 0; i < m->count; i++)
+        mixed[m->at[i].to_pile] |= m->at[i].table || p->goes_on[m->at[i].to_pile] >= 0;
+    for (int i = 0; out->arrows > MANY && i < out->arrows; i++)
+        if (mixed[out->arrow[i].pile])
+            out->arrow[kept++] = out->arrow[i];
+    out->arrows = out->arrows > MANY ? kept : out->arrows;
+}
+
+/* From the numbers of moves to 1, 2, 3 in their order. */
+static void number_arrows(HintPicture *out)
+{
+    int rank[MAX_HINT_ARROWS];
+    for (int i = 0; i < out->arrows; i++) {
+        rank[i] = 1;
+        for (int k = 0; k < out->arrows; k++)
+            rank[i] +=
+                out->arrow[k].number < out->arrow[i].number || (out->arrow[k].number == out->arrow[i].number && k < i);
+    }
+    for (int i = 0; i < out->arrows; i++)
+        out->arrow[i].number = rank[i];
+}
+
+static FaceSet stands_for(App *app, const State *s, Piece x)
+{
+    MeldNote note = { 0 };
+    int joker = 0, pile = piece_pile(&s->table, x, NULL);
+    if (!face_is_joker(s->table.face[x]) || !on_felt(s, pile))
+        return (FaceSet){ 0 };
+    match_game(app->match)->meld_note(s, pile, &note);
+    for (int i = 0; i < pile_size(&s->table, pile) && pile_piece(&s->table, pile, i) != x; i++)
+        joker += face_is_joker(pile_face(&s->table, pile, i));
+    return note.verdict.why == NULL && joker < MAX_NOTED_JOKERS ? note.jokers[joker] : (FaceSet){ 0 };
+}
+
+/* The piles that pieces are drawn or taken from, or thrown to. */
+static void light_piles(App *app, const Play *p, const Move *moves, int n, HintPicture *out)
+{
+    const TableLayout *l = &app->table->felt.layout;
+    for (int i = 0; i < n; i++)
+        if (moves[i].kind == MOVE_TAKE && !on_felt(&p->before, moves[i].from))
+            out->pile[moves[i].from] = true;
+    for (int q = 0; q < p->before.table.pile_count; q++) {
+        if (n > 0 && moves[0].kind == MOVE_DRAW && l->place[q].kind == PLACE_STOCK)
+            out->pile[q] = true;
+        if (p->has_last && p->last.kind == MOVE_DISCARD && l->place[q].kind != PLACE_TRICK)
+            out->pile[q] = out->pile[q] || (l->place[q].manners & MANNER_THROW) != 0;
+    }
+}
+
+void table_make_hint_picture(App *app, const Move *moves, int n)
+{
+    static Play p; /* the screen has one thread */
+    static Movers m;
+    const TableUi *ui = app->table;
+    HintPicture *out = &app->table->seen.hint;
+    p.has_last = false;
+    m.count = 0;
+    play_through(app, &p, moves, n);
+    match_melds(&p);
+    table_layout_after(app, &p.after, &p.layout, &p.plan);
+    find_movers(app, &p, &m);
+    for (int i = 0; i < m.count; i++) {
+        const Mover *v = &m.at[i];
+        out->ghost[out->ghosts++] = (HintGhost){ v->piece, v->to, stands_for(app, &p.after, v->piece) };
+        out->leaves[v->piece] = v->table;
+        int last = i;
+        while (last + 1 < m.count && goes_along(&m.at[last], &m.at[last + 1]))
+            last++;
+        if (i == 0 || !goes_along(&m.at[i - 1], v))
+            add_arrow(ui, out, v, &m.at[last]);
+    }
+    thin_out(&p, &m, out);
+    number_arrows(out);
+    light_piles(app, &p, moves, n, out);
+}
