@@ -76,8 +76,20 @@ def a_whole_deal(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def ghosts(state):
+    return [item for item in state["items"] if item["name"].startswith("ghost:")]
+
+
+def everything_is_taken_back(window, held):
+    window.wait_for(lambda state: "Played" in state["message"], "the end of the play")
+    window.key("ctrl+z")
+    window.wait_for(lambda state: len(window.rack()) == held, "the play to be taken back")
+    window.key("ctrl+shift+z")
+    window.wait_for(lambda state: len(window.rack()) < held, "the play again")
+
+
 def hints_can_be_played(session):
-    """H marks a piece, shows the play, makes it; Ctrl+Enter ends the turn."""
+    """H tells what kind of play there is, shows its picture, makes it; Ctrl+Enter ends the turn."""
     window = session.start("--game", "sabra", "--seats", "you,computer:medium", "--set", "turn_timer=0", "--seed", "23",
                            "--speed", "instant")
     player = Player(window, KeyHand())
@@ -87,18 +99,22 @@ def hints_can_be_played(session):
             break
         turn = window.state["turn"]
         window.key("h")
-        state = window.wait_for(lambda state: "Hint again" in state["message"] or "draw a tile" in state["message"],
+        state = window.wait_for(lambda state: "You can" in state["message"] or "draw a tile" in state["message"],
                                 "the answer to the first H")
         if "draw a tile" in state["message"]:
             player.draw()
         else:
             held = len(window.rack())
             window.key("h")
-            window.wait_for(lambda state: "once more" in state["message"], "the play to be shown")
+            window.wait_for(lambda state: ghosts(state), "the picture of the play")
+            window.check("You can" not in window.state["message"], "the reason is not told")
             window.check(len(window.rack()) == held, "showing a hint must not play it")
             window.key("h")
             window.wait_for(lambda state: len([item for item in state["items"] if item.get("zone") == "rack"
                                                and item["kind"] == "piece"]) < held, "the play to be made")
+            window.check(not ghosts(window.state), "the picture stays")
+            if hinted == 0:
+                everything_is_taken_back(window, held)
             window.key("ctrl+Return")
             hinted += 1
         window.wait_for(lambda state: player.over(state) or state["turn"] > turn, "the end of the own turn")

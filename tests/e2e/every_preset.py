@@ -60,8 +60,8 @@ class Follower:
         window = self.window
         turn = window.state["turn"]
         window.key("h")
-        state = window.wait_for(self.said("Look at", "nothing to play"), "the hint", 30)
-        if "Look at" in state["message"]:
+        state = window.wait_for(self.said("You can", "nothing to play"), "the hint", 30)
+        if "You can" in state["message"]:
             window.key("h")
             window.key("h")
             window.wait_for(self.said("Played"), "the play of the hint", 30)
@@ -105,10 +105,11 @@ class Talker(Follower):
     def advice(self):
         window = self.window
         window.key("h")
-        state = window.wait_for(lambda s: self.over(s) or (s["message"] and "Looking for" not in s["message"]
-                                                           and not s["message"].startswith(("Played", "Your turn"))),
-                                "the hint", 60)
-        return state["message"]
+        kind = window.wait_for(lambda s: self.over(s) or window.find("hint"), "the hint", 60)["message"]
+        if self.over(window.state):
+            return ""
+        window.key("h")
+        return window.wait_for(lambda s: s["message"] != kind, "its reason")["message"]
 
     def thrown(self, advice):
         """Throws the card that is named and waits until it has left the hand."""
@@ -136,7 +137,6 @@ class Talker(Follower):
             window.click(name)
             window.wait_for(lambda s: not window.find(name), "the answer to be taken")
         else: # to take, lay, add, take a joker back: shown, then played up to the card that is thrown
-            window.key("h")
             window.key("h")
             window.wait_for(self.said("Played"), "the play of the hint", 30)
             self.plays += 1

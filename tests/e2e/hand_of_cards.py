@@ -96,19 +96,24 @@ def hint(window, starts, what):
 def hints_advise_the_whole_turn(session):
     window = sit(session)
     before = window.state["turn"]
+    hint(window, "The stock serves you better", "what kind of turn it is")
     hint(window, "Draw from the stock", "the draw to be advised")
-    hint(window, "Draw from the stock", "the same again, for nothing can be laid")
+    hint(window, "That cannot be taken back", "the draw to be left to the player")
     window.check(len(window.rack()) == 13, "the hint has drawn")
     draw(window)
+    hint(window, "You can come down", "what kind of turn it is")
     text = hint(window, "Come down with 40", "the turn to be advised")
     window.check(" Throw " in text, f"the throw is not advised with it: {text}")
     throw = text.split(" Throw ")[1].split(":")[0]
-    hint(window, "That is the play.", "the play to be shown")
     window.check(not window.melds(), "it was played and not only shown")
+    window.check(len([item for item in window.items() if item["name"].startswith("ghost:")]) == 4,
+                 "the picture has not three cards of a set and one that is thrown")
     hint(window, "Played.", "the play to be made")
     window.check(len(window.melds()) == 1 and len(window.rack()) == 10, "the set does not lie there")
-    text = hint(window, f"Throw {throw}", "the throw to be advised")
-    hint(window, f"Throw {throw}", "the throw to be advised again")
+    hint(window, "It is a matter of the card to throw", "what kind of turn it is")
+    hint(window, f"Throw {throw}", "the throw to be advised")
+    hint(window, "That cannot be taken back", "the throw to be left to the player")
+    window.check([item for item in window.rack() if item["checked"]], "the card is not selected")
     window.check(window.state["turn"] == before and len(window.rack()) == 10, "the hint has thrown a card away")
 
 

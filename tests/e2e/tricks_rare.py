@@ -233,7 +233,10 @@ def a_hint_in_the_auction(session):
     hinted = lambda: [item["name"] for item in window.items("button") if item.get("value") == "hint"]
     window.check(not hinted(), "something is marked before a hint was asked for")
     window.key("h")
-    window.wait_for(lambda state: state["message"].startswith("Bid six clubs"), "the hint", 30)
+    window.wait_for(lambda state: state["message"].startswith("Your hand is worth"), "the hint", 30)
+    window.check(not hinted(), "the bid is given away")
+    window.key("h")
+    window.wait_for(lambda state: state["message"].startswith("Bid six clubs"), "the bid", 30)
     window.wait_for(lambda state: hinted() == ["button:bid-6C"], "its bid to be marked")
     press(window, "button:bid-6S")
     window.wait_for(lambda state: mine(state) and not hinted(), "the mark to go", 30)

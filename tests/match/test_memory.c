@@ -84,7 +84,7 @@ static int ask_hint(Match *m)
         rest();
     if (n > 0 && match_check(m, match_state(m)->to_act, moves[0]).why)
         return wrong("a hint cannot be played", match_game(m)->id);
-    match_hint_say(m, &sink);
+    match_hint_say(m, HINT_REASON, &sink);
     return 0;
 }
 

@@ -239,6 +239,7 @@ const AiDef five_ai = {
     .default_level = FIVE_MEDIUM,
     .choose = five_choose,
     .hint = five_hint,
+    .hint_kind = five_hint_kind,
     .hint_say = five_hint_say,
     .review = five_review,
 };

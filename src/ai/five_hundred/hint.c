@@ -101,3 +101,41 @@ void five_hint_say(const State *seen, int seat, const Move *move, int n, TextSin
     else
         say_bid(seen, move[0], out);
 }
+
+/* ---- what kind of decision it is ---- */
+
+static void kind_of_card(const State *s, int seat, Move m, TextSink *out)
+{
+    const Table *t = &s->table;
+    const FiveStrain strain = five_strain(s);
+    Face trick[FIVE_MAX_SEATS + 1];
+    int n = 0, hand = five_hand(seat), led = five_turn(s).led;
+    if (led == FIVE_NO_SUIT) {
+        text_say(out, "You lead: look for the card that costs you least or that nobody beats.");
+        return;
+    }
+    for (int i = 0, of = five_of(s)->leader; i < s->seats && of != seat; i++, of = five_next_seat(s, of))
+        trick[n++] = pile_face(t, FIVE_TRICK_0 + of, 0);
+    const int best = five_trick_winner(strain, trick, n, five_of(s)->named);
+    const bool wins = five_power(strain, pile_face(t, hand, m.index), led) > five_power(strain, trick[best], led);
+    text_say(out, wins            ? N_("Beat what has been played.")
+                  : strain.misere ? N_("Stay under the card that is winning.")
+                                  : N_("Leave this trick to the card that is winning it."));
+}
+
+void five_hint_kind(const State *seen, int seat, const Move *move, int n, TextSink *out)
+{
+    if (n == 0)
+        return;
+    if (move[0].kind == MOVE_DISCARD)
+        kind_of_card(seen, seat, move[0], out);
+    else if (move[0].kind == MOVE_CHOOSE)
+        text_say(out, "One of the buttons is clearly better.");
+    else if (seen->phase == FIVE_KITTY)
+        text_say(out, "Keep trumps and what wins tricks, and lay a short suit away whole.");
+    else if (seen->phase == FIVE_RAISE)
+        text_say(out, move[0].kind == MOVE_BID ? N_("You can bid higher.") : N_("Your bid is high enough."));
+    else
+        text_say(out,
+                 move[0].kind == MOVE_BID ? N_("Your hand is worth a bid.") : N_("Your hand is not worth a bid now."));
+}

@@ -6,5 +6,6 @@
 
 /* As AiDef.hint_say. */
 void five_hint_say(const State *seen, int seat, const Move *, int n, TextSink *);
+void five_hint_kind(const State *seen, int seat, const Move *, int n, TextSink *);
 
 #endif

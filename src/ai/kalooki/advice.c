@@ -286,3 +286,32 @@ void kalooki_advice(const State *seen, int seat, const Move *moves, int n, TextS
     }
     say_goers(&t);
 }
+
+void kalooki_advice_kind(const State *seen, int seat, const Move *moves, int n, TextSink *out)
+{
+    bool takes = false, swaps = false, lays = false, adds = false;
+    for (int i = 0; i < n; i++) {
+        takes = takes || (moves[i].kind == MOVE_TAKE && moves[i].from == KALOOKI_DISCARD);
+        swaps = swaps || (moves[i].kind == MOVE_TAKE && moves[i].from != KALOOKI_DISCARD);
+        lays = lays || moves[i].kind == MOVE_DONE;
+        adds = adds || (moves[i].kind == MOVE_SHIFT && moves[i].to != NO_PILE && kalooki_is_laid(seen, moves[i].to));
+    }
+    if (n == 0)
+        return;
+    if (seen->phase == KALOOKI_BUYIN)
+        text_say(out, "Compare the price with your part of the pot.");
+    else if (takes)
+        text_say(out, "The discard is of use to you at once.");
+    else if (moves[0].kind == MOVE_DRAW)
+        text_say(out, "The stock serves you better than the discard.");
+    else if (swaps)
+        text_say(out, "A joker of the table can be taken back.");
+    else if (lays && !seen->seat[seat].opened)
+        text_say(out, "You can come down.");
+    else if (lays)
+        text_say(out, "You hold a set that can be laid.");
+    else if (adds)
+        text_say(out, "Sets on the table take cards of yours.");
+    else
+        text_say(out, "It is a matter of the card to throw.");
+}

@@ -6,5 +6,7 @@
 
 /* AiDef.hint_say: the turn step by step, and why that card is thrown where its reason can be seen in the cards. */
 void kalooki_advice(const State *seen, int seat, const Move *, int n, TextSink *);
+/* What kind of turn that is, in a sentence that does not give it away. */
+void kalooki_advice_kind(const State *seen, int seat, const Move *, int n, TextSink *);
 
 #endif

@@ -95,6 +95,7 @@ const AiDef kalooki_ai = {
     .default_level = KALOOKI_MEDIUM,
     .choose = kalooki_choose,
     .hint = kalooki_hint,
+    .hint_kind = kalooki_advice_kind,
     .hint_say = kalooki_advice,
     .most = kalooki_most,
     .hand_melds = kalooki_hand_melds,

@@ -7,6 +7,7 @@
 
 #include "ai/sabra/arrange.h"
 #include "ai/sabra/hand.h"
+#include "ai/sabra/hint.h"
 #include "ai/sabra/master.h"
 #include "ai/sabra/plan.h"
 #include "ai/sabra/solver.h"
@@ -474,6 +475,8 @@ const AiDef sabra_ai = {
     .default_level = MEDIUM,
     .choose = sabra_choose,
     .hint = sabra_hint,
+    .hint_kind = sabra_hint_kind,
+    .hint_say = sabra_hint_say,
     .most = sabra_most,
     .hand_melds = sabra_hand_melds,
 };

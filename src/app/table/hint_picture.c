@@ -62,15 +62,15 @@ static int shared(const Play *p, int old, int new)
     return n;
 }
 
-/* Of the melds of one side, the one that has most in common with meld `of` of the other side; the one of the same
- * number where several have. */
+/* Of the melds of one side, the one that has most in common with meld `of` of the other side, two pieces at least; the
+ * one of the same number where several have. */
 static int nearest(const Play *p, int of, bool of_old)
 {
     const State *s = of_old ? &p->after : &p->before;
-    int best = -1, most = 0;
+    int best = -1, most = 1;
     for (int q = 0; q < s->table.pile_count; q++) {
         int n = on_felt(s, q) && pile_size(&s->table, q) > 0 ? (of_old ? shared(p, of, q) : shared(p, q, of)) : 0;
-        if (n > most || (n > 0 && n == most && q == of)) {
+        if (n > most || (n > 1 && n == most && q == of)) {
             most = n;
             best = q;
         }
@@ -152,8 +152,8 @@ static void drift(const TableUi *ui, const Play *p, int pile, int *dx, int *dy)
     }
 }
 
-/* Where something that stays lies, or the cloth ends, it is shown half a piece higher, in the first row lower: neighbours
- * make way only when it is played. */
+/* Where something that stays lies, or the cloth ends, it is shown half a piece higher, in the first row lower:
+ * neighbours make way only when it is played. */
 static Rect clear_of_others(const TableUi *ui, const Play *p, Rect r)
 {
     const Table *t = &p->before.table;
@@ -291,18 +291,26 @@ static void add_arrow(const TableUi *ui, HintPicture *out, const Mover *first, c
     };
 }
 
-/* What is laid of the hand alone needs no arrows where there are many. */
-static void thin_out(const Play *p, Movers *m, HintPicture *out)
+/* Keeps the arrows that are wanted where there are many. */
+static void keep_arrows(HintPicture *out, const bool wanted[MAX_PILES], bool table_alone)
 {
     enum { MANY = 8 };
+    int kept = 0, all = out->arrows;
+    for (int i = 0; all > MANY && i < all; i++)
+        if (wanted[out->arrow[i].pile] && (out->arrow[i].table || !table_alone))
+            out->arrow[kept++] = out->arrow[i];
+    out->arrows = all > MANY ? kept : all;
+}
+
+/* A large play would be hidden by its arrows: first what is laid of the hand alone does without them, then all of the
+ * hand does. */
+static void thin_out(const Play *p, const Movers *m, HintPicture *out)
+{
     bool mixed[MAX_PILES] = { false };
-    int kept = 0;
     for (int i = 0; i < m->count; i++)
         mixed[m->at[i].to_pile] |= m->at[i].table || p->goes_on[m->at[i].to_pile] >= 0;
-    for (int i = 0; out->arrows > MANY && i < out->arrows; i++)
-        if (mixed[out->arrow[i].pile])
-            out->arrow[kept++] = out->arrow[i];
-    out->arrows = out->arrows > MANY ? kept : out->arrows;
+    keep_arrows(out, mixed, false);
+    keep_arrows(out, mixed, true);
 }
 
 /* From the numbers of moves to 1, 2, 3 in their order. */

@@ -2,17 +2,22 @@
 #include "app/table/ui.h"
 #include "platform/language.h"
 
+static void replay_over(App *app, TableUi *ui)
+{
+    if (ui->going.replay.hint)
+        table_say(app, ui->going.replay.more ? tr("Played. Look it over; Hint again says how to go on.")
+                                             : tr("Played. Look it over, then press Done."));
+    else
+        table_say_turn(app, ui);
+}
+
 void table_replay_end(App *app)
 {
     TableUi *ui = app->table;
     ui->going.replay.running = false;
     ui->felt.looks_ahead = false;
     ui->deal.tile_limit = ui->going.replay.tile_limit;
-    if (ui->going.replay.hint)
-        table_say(app, ui->going.replay.more ? tr("Played. Look it over; Hint again says how to go on.")
-                                             : tr("Played. Look it over, then press Done."));
-    else
-        table_say_turn(app, ui);
+    replay_over(app, ui);
     table_refresh(app);
 }
 
@@ -48,7 +53,11 @@ void table_replay_hint(App *app, const State *before, const Move *moves, int cou
             r->move[r->count++] = moves[i];
     }
     table_say(app, "");
-    replay_run(app, ui, true);
+    r->hint = true;
+    if (app->settings.speed == SPEED_INSTANT)
+        replay_over(app, ui);
+    else
+        replay_run(app, ui, true);
 }
 
 void table_replay_start(App *app)

@@ -1,0 +1,373 @@
+/* A hint of Sabra in words, found by comparing the table as it lies with the table after the play: which melds go on,
+ * what joins them, and what is borrowed from which. */
+#include "ai/sabra/hint.h"
+
+#include <string.h>
+
+enum { MOST_SAID = 3, WORDS = 240, FACE_WORDS = 48 };
+
+typedef struct Tiles {
+    Piece at[MAX_PIECES];
+    int count;
+} Tiles;
+
+/* A meld after the play. */
+typedef struct Grown {
+    int pile, base; /* base: the pile of before that it goes on from, -1 it is new */
+    Tiles own;      /* of the rack */
+    Tiles borrowed; /* of other melds of the table, in the order they lie now */
+    bool said;
+} Grown;
+
+typedef struct Compare {
+    State before, after;
+    int seat, played;
+    Grown meld[SABRA_TILES];
+    int melds;
+    int becomes[MAX_PILES]; /* of a pile of before: the meld that goes on from it, -1 none */
+    TextSink *out;
+    int said, told; /* sentences, and tiles of the rack they spoke of */
+} Compare;
+
+static Face face_of(const Compare *c, Piece x)
+{
+    return c->after.table.face[x];
+}
+
+static bool is_meld(const State *s, int pile)
+{
+    return sabra_is_meld_pile(pile) && pile_size(&s->table, pile) > 0;
+}
+
+/* ---- the difference ---- */
+
+static int shared(const Compare *c, int old, int pile)
+{
+    int n = 0;
+    for (int i = 0; i < pile_size(&c->after.table, pile); i++)
+        n += piece_pile(&c->before.table, pile_piece(&c->after.table, pile, i), NULL) == old;
+    return n;
+}
+
+/* The one that has most in common with it among those of the other side, two tiles at least; of the same number where
+ * several have. */
+static int nearest(const Compare *c, int of, bool of_old)
+{
+    int best = -1, most = 1;
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        int n = of_old ? shared(c, of, p) : shared(c, p, of);
+        if (n > most || (n > 1 && n == most && p == of)) {
+            most = n;
+            best = p;
+        }
+    }
+    return best;
+}
+
+static void compare_meld(Compare *c, int pile)
+{
+    Grown *g = &c->meld[c->melds++];
+    const int old = nearest(c, pile, false);
+    *g = (Grown){ .pile = pile, .base = old >= 0 && nearest(c, old, true) == pile ? old : -1 };
+    for (int i = 0; i < pile_size(&c->after.table, pile); i++) {
+        const Piece x = pile_piece(&c->after.table, pile, i);
+        const int was = piece_pile(&c->before.table, x, NULL);
+        if (was == sabra_rack(c->seat))
+            g->own.at[g->own.count++] = x;
+        else if (was != g->base)
+            g->borrowed.at[g->borrowed.count++] = x;
+    }
+    if (g->base >= 0)
+        c->becomes[g->base] = c->melds - 1;
+    c->played += g->own.count;
+}
+
+static void compare(Compare *c, const State *seen, int seat, const Move *move, int n)
+{
+    c->before = c->after = *seen;
+    c->seat = seat;
+    c->melds = c->played = c->said = c->told = 0;
+    memset(c->becomes, -1, sizeof c->becomes);
+    for (int i = 0; i < n && sabra_def.check(&c->after, seat, move[i]).why == NULL; i++)
+        sabra_def.apply(&c->after, seat, move[i]);
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        if (is_meld(&c->after, p))
+            compare_meld(c, p);
+}
+
+/* ---- words ---- */
+
+/* "blue 13", "blue 13 and red 7", "red 5, red 6 and red 7". */
+static const char *list(Compare *c, const Tiles *t, char words[WORDS])
+{
+    char before[WORDS], face[FACE_WORDS];
+    TextSink out = text_part(c->out, words, WORDS);
+    for (int i = 0; i < t->count; i++) {
+        TextSink name = text_part(c->out, face, sizeof face);
+        sabra_def.face_name(face_of(c, t->at[i]), &name);
+        memcpy(before, words, sizeof before);
+        out = text_part(c->out, words, WORDS);
+        text_say(&out, i == 0 ? "{2}" : i + 1 == t->count ? N_("{1} and {2}") : N_("{1}, {2}"), before, face);
+    }
+    return words;
+}
+
+/* A meld of before by what it is: "the 13s", "the run red 10 to red 12". */
+static const char *name_of(Compare *c, int pile, char words[WORDS])
+{
+    const Table *t = &c->before.table;
+    char first[FACE_WORDS], last[FACE_WORDS];
+    TextSink out = text_part(c->out, words, WORDS), a = text_part(c->out, first, sizeof first),
+             b = text_part(c->out, last, sizeof last);
+    Meld meld;
+    if (sabra_read_pile(&c->before, pile, &meld) == NULL && meld.kind == MELD_GROUP) {
+        int i = 0;
+        while (face_is_joker(pile_face(t, pile, i)))
+            i++;
+        /* TRANSLATORS: A meld of tiles of one number, by that number: "the 13s". */
+        text_say(&out, "the {1}s", text_number(pile_face(t, pile, i).rank).text);
+        return words;
+    }
+    sabra_def.face_name(pile_face(t, pile, 0), &a);
+    sabra_def.face_name(pile_face(t, pile, pile_size(t, pile) - 1), &b);
+    /* TRANSLATORS: A meld by its first and its last tile. */
+    text_say(&out, "the run {1} to {2}", first, last);
+    return words;
+}
+
+/* What a meld is made of besides what is borrowed for it. */
+static const char *rest_of(Compare *c, const Grown *g, char words[WORDS])
+{
+    return g->base >= 0 ? name_of(c, g->base, words) : list(c, &g->own, words);
+}
+
+static bool begin_sentence(Compare *c, int tiles)
+{
+    if (c->said == MOST_SAID)
+        return false;
+    c->said++;
+    c->told += tiles;
+    text_next(c->out);
+    return true;
+}
+
+/* ---- the reasons ---- */
+
+/* Of the borrowed tiles of a meld those of that pile. */
+static Tiles borrowed_from(const Compare *c, const Grown *g, int pile)
+{
+    Tiles t = { .count = 0 };
+    for (int i = 0; i < g->borrowed.count; i++)
+        if (piece_pile(&c->before.table, g->borrowed.at[i], NULL) == pile)
+            t.at[t.count++] = g->borrowed.at[i];
+    return t;
+}
+
+/* The tiles of the rack that take the place of a joker. */
+static Tiles in_place_of(const Compare *c, const Grown *lender, Piece joker)
+{
+    MeldNote note = { 0 };
+    Tiles t = { .count = 0 };
+    int place = 0, which = 0, pile = piece_pile(&c->before.table, joker, &place);
+    sabra_meld_note(&c->before, pile, &note);
+    for (int i = 0; i < place; i++)
+        which += face_is_joker(pile_face(&c->before.table, pile, i));
+    for (int i = 0; which < MAX_NOTED_JOKERS && i < lender->own.count; i++)
+        if (face_set_has(note.jokers[which], face_of(c, lender->own.at[i])))
+            t.at[t.count++] = lender->own.at[i];
+    return t;
+}
+
+/* The joker that a tile of the rack takes the place of, where it goes on to another meld. */
+static bool say_joker(Compare *c, Grown *g, Grown *lender, const Tiles *taken)
+{
+    char own[WORDS], rest[WORDS];
+    if (taken->count != 1 || !face_is_joker(face_of(c, taken->at[0])) || lender == NULL)
+        return false;
+    const Tiles place = in_place_of(c, lender, taken->at[0]);
+    if (place.count == 0)
+        return false;
+    if (begin_sentence(c, place.count + g->own.count))
+        text_say(c->out, "Put {1} in the place of the joker, which goes with {2}.", list(c, &place, own),
+                 rest_of(c, g, rest));
+    lender->said = lender->said || lender->own.count == place.count;
+    return true;
+}
+
+/* What comes to a meld, of the rack or of other melds. */
+static Tiles coming(const Grown *g)
+{
+    Tiles t = g->own;
+    for (int i = 0; i < g->borrowed.count; i++)
+        t.at[t.count++] = g->borrowed.at[i];
+    return t;
+}
+
+/* What is taken from one meld for this one, and how that can be. */
+static void say_borrowed(Compare *c, Grown *g, int pile)
+{
+    const Tiles taken = borrowed_from(c, g, pile);
+    Grown *lender = c->becomes[pile] >= 0 ? &c->meld[c->becomes[pile]] : NULL;
+    char own[WORDS], from[WORDS], freed[WORDS], rest[WORDS];
+    const bool bare = g->base < 0 && g->own.count == 0; /* made of borrowed tiles alone */
+    if (taken.count == 0 || say_joker(c, g, lender, &taken))
+        return;
+    list(c, &taken, freed);
+    name_of(c, pile, from);
+    const Tiles come = lender != NULL ? coming(lender) : (Tiles){ .count = 0 };
+    if (come.count > 0 && !bare) {
+        int tiles = (lender->said ? 0 : lender->own.count) + g->own.count;
+        lender->said = lender->said || lender->borrowed.count == 0;
+        if (begin_sentence(c, tiles))
+            text_say(c->out, "Put {1} with {2}: that frees {3} to go with {4}.", list(c, &come, own), from, freed,
+                     rest_of(c, g, rest));
+    } else if (!bare && lender != NULL && begin_sentence(c, g->own.count)) {
+        text_say(c->out, "Take {1} from {2}, which is long enough, to go with {3}.", freed, from, rest_of(c, g, rest));
+    }
+}
+
+static bool can_spare(const Compare *c, int pile)
+{
+    const Grown *g = c->becomes[pile] >= 0 ? &c->meld[c->becomes[pile]] : NULL;
+    return g != NULL && g->own.count == 0 && g->borrowed.count == 0;
+}
+
+/* A new meld of tiles of the rack and of others that are long enough: told in one. */
+static bool say_spared(Compare *c, Grown *g)
+{
+    char own[WORDS], borrowed[WORDS], before[WORDS], name[WORDS], lenders[WORDS] = "";
+    int count = 0, told = 0;
+    for (int i = 0; i < g->borrowed.count; i++)
+        if (!can_spare(c, piece_pile(&c->before.table, g->borrowed.at[i], NULL)))
+            return false;
+    if (g->base >= 0 || g->own.count == 0)
+        return false;
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        count += borrowed_from(c, g, p).count > 0;
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        if (borrowed_from(c, g, p).count == 0)
+            continue;
+        memcpy(before, lenders, sizeof before);
+        TextSink out = text_part(c->out, lenders, sizeof lenders);
+        text_say(&out,
+                 told == 0           ? "{2}"
+                 : told + 1 == count ? N_("{1} and {2}")
+                                     : N_("{1}, {2}"),
+                 before, name_of(c, p, name));
+        told++;
+    }
+    if (begin_sentence(c, g->own.count))
+        text_say(c->out, "Lay {1} with {2}, which {3} can spare.", list(c, &g->own, own),
+                 list(c, &g->borrowed, borrowed), lenders);
+    return true;
+}
+
+/* Melds of which nothing stays together. */
+static void say_broken(Compare *c)
+{
+    char before[WORDS], name[WORDS], broken[WORDS] = "", own[WORDS];
+    int count = 0, told = 0;
+    Tiles with = { .count = 0 };
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        if (!is_meld(&c->before, p) || c->becomes[p] >= 0)
+            continue;
+        count++;
+        for (int i = 0; i < c->melds; i++) {
+            Grown *g = &c->meld[i];
+            if (g->said || borrowed_from(c, g, p).count == 0)
+                continue;
+            g->said = true;
+            for (int k = 0; k < g->own.count; k++)
+                with.at[with.count++] = g->own.at[k];
+        }
+    }
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        if (!is_meld(&c->before, p) || c->becomes[p] >= 0)
+            continue;
+        memcpy(before, broken, sizeof before);
+        TextSink out = text_part(c->out, broken, sizeof broken);
+        text_say(&out,
+                 told == 0           ? "{2}"
+                 : told + 1 == count ? N_("{1} and {2}")
+                                     : N_("{1}, {2}"),
+                 before, name_of(c, p, name));
+        told++;
+    }
+    if (count == 0 || !begin_sentence(c, with.count))
+        return;
+    if (with.count > 0)
+        text_say(c->out, "Break up {1}: with {2} the tiles make other melds.", broken, list(c, &with, own));
+    else
+        text_say(c->out, "Break up {1}: the tiles are wanted in other melds.", broken);
+}
+
+static void say_rearranged(Compare *c)
+{
+    for (int i = 0; i < c->melds; i++) {
+        Grown *g = &c->meld[i];
+        if (g->borrowed.count == 0 || g->said)
+            continue;
+        g->said = true;
+        if (say_spared(c, g))
+            continue;
+        for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+            if (is_meld(&c->before, p))
+                say_borrowed(c, g, p);
+    }
+}
+
+static void say_added(Compare *c)
+{
+    char own[WORDS], to[WORDS];
+    for (int i = 0; i < c->melds; i++) {
+        Grown *g = &c->meld[i];
+        if (g->own.count == 0 || g->said || !begin_sentence(c, g->own.count))
+            continue;
+        g->said = true;
+        if (g->base >= 0)
+            text_say(c->out, "Add {1} to {2}.", list(c, &g->own, own), name_of(c, g->base, to));
+        else
+            text_say(c->out, "Lay {1}.", list(c, &g->own, own));
+    }
+}
+
+void sabra_hint_say(const State *seen, int seat, const Move *move, int n, TextSink *out)
+{
+    Compare c = { .out = out };
+    compare(&c, seen, seat, move, n);
+    say_broken(&c);
+    say_rearranged(&c);
+    say_added(&c);
+    if (c.told < c.played && c.said == MOST_SAID) {
+        text_next(out);
+        text_count(out, "The picture shows where one more tile goes.", "The picture shows where {1} more tiles go.",
+                   c.played - c.told);
+    }
+}
+
+/* ---- what kind of play it is ---- */
+
+void sabra_hint_kind(const State *seen, int seat, const Move *move, int n, TextSink *out)
+{
+    Compare c = { .out = out };
+    int borrowed = 0, jokers = 0;
+    compare(&c, seen, seat, move, n);
+    for (int i = 0; i < c.melds; i++)
+        for (int k = 0; k < c.meld[i].borrowed.count; k++) {
+            borrowed++;
+            jokers += face_is_joker(face_of(&c, c.meld[i].borrowed.at[k]));
+        }
+    if (pile_size(&c.after.table, sabra_rack(seat)) == 0)
+        text_say(out, "You can play all your tiles.");
+    else if (!seen->seat[seat].opened)
+        text_count(out, "You can open, with one tile.", "You can open, with {1} tiles.", c.played);
+    else if (jokers > 0)
+        text_count(out, "You can play one tile if you free a joker of the table.",
+                   "You can play {1} tiles if you free a joker of the table.", c.played);
+    else if (borrowed > 0)
+        text_count(out, "You can play one tile if you move tiles of the table.",
+                   "You can play {1} tiles if you move tiles of the table.", c.played);
+    else
+        text_count(out, "You can play one tile without moving anything on the table.",
+                   "You can play {1} tiles without moving anything on the table.", c.played);
+}

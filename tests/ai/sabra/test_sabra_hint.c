@@ -1,0 +1,115 @@
+/* What a hint of Sabra says: known positions, each with the sentence a person should read. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/ai.h"
+#include "ai/sabra/ai.h"
+#include "rules/sabra/game.h"
+
+static char kind[512], said[1024];
+
+/* The seat to act has opened, holds those tiles, and those melds lie on the table: "K1 K2 K3 | R7 B7 O7". */
+static void ask(const char *rack, const char *melds)
+{
+    OptionValues v;
+    State s, seen;
+    Move move[MAX_PLAN];
+    bool used[MAX_PIECES] = { false };
+    options_default(sabra_def.table, &v);
+    sabra_def.start(&s, &v, 2, 7);
+    Table *t = &s.table;
+    const int seat = s.to_act;
+    s.seat[seat].opened = s.seat[!seat].opened = 1;
+    for (int i = 0; i < 2; i++)
+        table_shift(t, sabra_rack(i), 0, pile_size(t, sabra_rack(i)), SABRA_POOL, pile_size(t, SABRA_POOL));
+    int to = sabra_rack(seat);
+    for (const char *text[2] = { rack, melds }, **at = text; at < text + 2; at++) {
+        for (const char *c = *at; *c != '\0';) {
+            Face f;
+            int index = 0;
+            if (*c == ' ' || *c == '|') {
+                to += *c == '|';
+                c++;
+                continue;
+            }
+            assert_true(sabra_def.face_parse(&c, &f));
+            Piece x = 0;
+            while (used[x] || !face_eq(t->face[x], f))
+                x++;
+            used[x] = true;
+            int from = piece_pile(t, x, &index);
+            table_shift(t, from, index, 1, to, pile_size(t, to));
+            if (sabra_is_meld_pile(to))
+                t->row.pile[to] = (Pile){ .kind = PILE_MELD, .owner = NO_SEAT, .look = LOOK_ALL };
+        }
+        to = SABRA_FIRST_MELD;
+    }
+    s.turn_start = t->row;
+    table_note_seen(t, 2);
+    sabra_def.observe(&s, seat, &seen);
+    TextSink first = text_sink(kind, sizeof kind), second = text_sink(said, sizeof said);
+    int n = sabra_ai.hint(&seen, seat, NULL, move, MAX_PLAN);
+    sabra_ai.hint_kind(&seen, seat, move, n, &first);
+    sabra_ai.hint_say(&seen, seat, move, n, &second);
+}
+
+static void a_tile_that_frees_another(void **state)
+{
+    (void)state;
+    ask("B13 O11 O12 K1 K3 R8", "K13 R13 O13");
+    assert_string_equal(kind, "You can play 3 tiles if you move tiles of the table.");
+    assert_string_equal(said, "Put blue 13 with the 13s: that frees orange 13 to go with orange 11 and orange 12.");
+}
+
+static void a_tile_that_is_spared(void **state)
+{
+    (void)state;
+    ask("R5 K5 K1 B9", "B2 B3 B4 B5 | O1 O2 O3");
+    assert_string_equal(said, "Lay black 5 and red 5 with blue 5, which the run blue 2 to blue 5 can spare.");
+}
+
+static void tiles_that_are_added_or_laid(void **state)
+{
+    (void)state;
+    ask("B6 K1 K3 R8", "B2 B3 B4 B5");
+    assert_string_equal(kind, "You can play one tile without moving anything on the table.");
+    assert_string_equal(said, "Add blue 6 to the run blue 2 to blue 5.");
+    ask("R8 B8 O8 K1", "B2 B3 B4 B5");
+    assert_string_equal(said, "Lay red 8, blue 8 and orange 8.");
+    ask("R8 B8 O8", "B2 B3 B4 B5");
+    assert_string_equal(kind, "You can play all your tiles.");
+}
+
+static void a_joker_that_is_freed(void **state)
+{
+    (void)state;
+    ask("R8 K10 K11 B2 B4", "R7 * R9");
+    assert_string_equal(kind, "You can play 3 tiles if you free a joker of the table.");
+    assert_string_equal(said, "Put red 8 in the place of the joker, which goes with black 10 and black 11.");
+}
+
+static void melds_that_are_broken_up(void **state)
+{
+    (void)state;
+    ask("O1 O2 O3 K9", "R1 R2 R3 | B1 B2 B3");
+    assert_string_equal(said, "Lay orange 1, orange 2 and orange 3.");
+    ask("K1 K9", "R1 R2 R3 | B1 B2 B3 | O1 O2 O3");
+    assert_string_equal(kind, "You can play one tile if you move tiles of the table.");
+    assert_non_null(strstr(said, "Break up the run red 1 to red 3, the run blue 1 to blue 3 and the run orange 1 to "
+                                 "orange 3: with black 1 the tiles make other melds."));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tile_that_frees_another),    cmocka_unit_test(a_tile_that_is_spared),
+        cmocka_unit_test(tiles_that_are_added_or_laid), cmocka_unit_test(a_joker_that_is_freed),
+        cmocka_unit_test(melds_that_are_broken_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
