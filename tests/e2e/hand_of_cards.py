@@ -107,7 +107,7 @@ def hints_advise_the_whole_turn(session):
     throw = text.split(" Throw ")[1].split(":")[0]
     window.check(not window.melds(), "it was played and not only shown")
     window.check(len([item for item in window.items() if item["name"].startswith("ghost:")]) == 4,
-                 "the picture has not three cards of a set and one that is thrown")
+                 "the picture has not the four cards of the set")
     hint(window, "Played.", "the play to be made")
     window.check(len(window.melds()) == 1 and len(window.rack()) == 10, "the set does not lie there")
     hint(window, "It is a matter of the card to throw", "what kind of turn it is")

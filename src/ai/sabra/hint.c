@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { MOST_SAID = 3, WORDS = 240, FACE_WORDS = 48 };
+enum { MOST_SAID = 2, WORDS = 240, FACE_WORDS = 48 };
 
 typedef struct Tiles {
     Piece at[MAX_PIECES];

@@ -455,7 +455,7 @@ static bool said_in_pill(App *app, Scene *sc, const char *prompt)
     const Rect panel = table_choices_rect(app);
     int small = table_unit(ui, UI_SMALL), pill = text_width(FONT_BOLD, table_unit(ui, 18), prompt) + table_unit(ui, 60);
     Rect rest = { 0, 0, (l->prompt.w - pill) / 2 - table_unit(ui, 14), 0 };
-    bool asked = ui->said.text[0] != '\0' && !ui->said.hint && ui->doing.caution.why == NULL && app->notice[0] == '\0';
+    bool asked = ui->said.text[0] != '\0' && ui->doing.caution.why == NULL && app->notice[0] == '\0';
     if (!asked || panel.w == 0 || panel.x > l->felt.w / 2) /* a single offer lies at the right */
         return false;
     return rest.w < table_unit(ui, 120) || ui_paragraph(sc, FONT_TEXT, small, rest, 0, ui->said.text, false) >
@@ -627,7 +627,8 @@ void table_build_message(App *app, Scene *sc)
     }
     char prompt[512];
     table_prompt(app, prompt, sizeof prompt);
-    bool told = ui->said.text[0] != '\0' && !ui->said.refusal && !ui->said.hint && !said_in_pill(app, sc, prompt);
+    bool told =
+        ui->said.text[0] != '\0' && !ui->said.refusal && !table_hint_has_panel(app) && !said_in_pill(app, sc, prompt);
     int words = told ? text_width(FONT_TEXT, table_unit(ui, UI_SMALL), ui->said.text) + table_unit(ui, 20) : 0;
     int code = build_code(app, sc, (Rect){ rest.x, rest.y, rest.w - words, rest.h });
     if (told)

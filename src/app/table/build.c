@@ -17,6 +17,7 @@ void table_build(App *app, Scene *sc)
     table_build_stages(app, sc);
     table_build_board(app, sc);
     table_build_felt(app, sc);
+    table_build_ghosts(app, sc);
     table_build_trick(app, sc);
     for (int i = 0; i < table_view(app)->seats; i++)
         if (i != ui->viewer) /* whose plate is in the rail */
@@ -35,12 +36,12 @@ void table_build(App *app, Scene *sc)
     table_build_lit(app, sc);
     table_build_places(app, sc);
     table_build_readings(app, sc);
-    table_build_hint(app, sc);
     table_build_contract(app, sc);
     table_build_calls(app, sc);
     table_build_look_back(app, sc);
     table_build_choices(app, sc);
     table_build_counters(app, sc);
+    table_build_hint(app, sc);
     table_build_showdown(app, sc);
     table_build_amount(app, sc);
     table_build_claim(app, sc);

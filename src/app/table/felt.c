@@ -167,7 +167,7 @@ void table_build_zone_name(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Rect zone = ui->felt.layout.stage;
-    if (!has_zone(app))
+    if (!has_zone(app) || ui->seen.hint.ghosts > 0)
         return;
     int px = table_unit(ui, UI_SMALL), left = ui->felt.layout.felt.x + table_unit(ui, 8);
     Rect r = { left, zone.y, zone.x - table_unit(ui, 12) - left, zone.h };
@@ -200,7 +200,7 @@ void table_build_felt(App *app, Scene *sc)
         melds++;
     }
     if (ui->felt.layout.common) {
-        if (melds == 0 && ui->doing.hold.kind == HOLD_NONE && ui->deal.start_ms == 0)
+        if (melds == 0 && ui->doing.hold.kind == HOLD_NONE && ui->deal.start_ms == 0 && ui->turn.hint_stage < 2)
             build_empty(app, sc);
     } else if (has_zone(app)) {
         build_zone(app, sc);

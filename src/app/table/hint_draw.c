@@ -32,20 +32,48 @@ static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
     it->piece = g->piece;
 }
 
-static Rect disc_of(const TableUi *ui, const HintArrow *a)
+/* What a thing laid over the table would cover of what is written or lies there. */
+static int cost_of(const Scene *sc, Rect r)
 {
-    int side = table_unit(ui, 26), x, y;
-    arrow_point(a->line, 450, &x, &y);
-    return (Rect){ x - side / 2, y - side / 2, side, side };
+    int cost = 0;
+    for (int i = 0; i < sc->item_count; i++) {
+        const Item *it = &sc->item[i];
+        const Rect both = rect_both(r, it->r);
+        const int area = both.w * both.h / 16;
+        if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK || it->kind == ITEM_SEAT)
+            cost += area * 6;
+        else if (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)
+            cost += area;
+    }
+    return cost;
 }
 
-static void build_arrow(const TableUi *ui, Scene *sc, const HintArrow *a)
+/* Discs are put where they cover little of what is written and none lies on another. */
+static void place_discs(const TableUi *ui, const Scene *sc, Rect disc[MAX_HINT_ARROWS])
 {
-    dl_arrow(&sc->draw, a->line, table_unit(ui, 4), colour_of(sc, a));
-    if (ui->seen.hint.arrows < 2)
-        return;
-    const Rect disc = disc_of(ui, a);
-    dl_round(&sc->draw, rect_inset(disc, -table_unit(ui, 2)), disc.w / 2 + table_unit(ui, 2), sc->theme->prompt);
+    static const int parts[] = { 450, 300, 600, 200, 750, 120, 860, 0 };
+    const int side = table_unit(ui, 26), rim = table_unit(ui, 2);
+    for (int i = 0; i < ui->seen.hint.arrows; i++) {
+        int least = -1;
+        for (size_t k = 0; k < sizeof parts / sizeof *parts && least != 0; k++) {
+            int x, y;
+            arrow_point(ui->seen.hint.arrow[i].line, parts[k], &x, &y);
+            const Rect r = { x - side / 2, y - side / 2, side, side };
+            int cost = cost_of(sc, rect_inset(r, -rim));
+            for (int other = 0; other < i; other++)
+                cost += rect_meets(rect_inset(r, -2 * rim), disc[other]) ? 10000 : 0;
+            if (least >= 0 && cost >= least)
+                continue;
+            least = cost;
+            disc[i] = r;
+        }
+    }
+}
+
+static void build_disc(const TableUi *ui, Scene *sc, const HintArrow *a, Rect disc)
+{
+    const int rim = table_unit(ui, 2);
+    dl_round(&sc->draw, rect_inset(disc, -rim), disc.w / 2 + rim, sc->theme->prompt);
     dl_round(&sc->draw, disc, disc.w / 2, colour_of(sc, a));
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), disc, ALIGN_CENTRE, 0xFF0B3322, text_number(a->number).text);
 }
@@ -69,58 +97,31 @@ static void build_marks(App *app, Scene *sc)
 
 /* ---- the sentence ---- */
 
-static int overlap(Rect a, Rect b)
-{
-    const Rect both = rect_both(a, b);
-    return both.w * both.h / 16;
-}
-
-/* What the panel would cover there. */
-static int cost_of(App *app, Rect r)
-{
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
-    const HintPicture *h = &ui->seen.hint;
-    int cost = overlap(r, table_choices_rect(app)) * 8;
-    for (int i = 0; i < h->ghosts; i++)
-        cost += overlap(r, h->ghost[i].r) * 8;
-    for (int i = 0; i < h->arrows; i++) {
-        cost += overlap(r, disc_of(ui, &h->arrow[i])) * 8;
-        for (int part = 0; part <= 1000; part += 100) {
-            int x, y;
-            arrow_point(h->arrow[i].line, part, &x, &y);
-            cost += rect_has(r, x, y) ? 60 : 0;
-        }
-    }
-    for (int p = 0; p < s->table.pile_count; p++) {
-        if (pile_size(&s->table, p) == 0)
-            continue;
-        if (pile_on_felt(&s->table.row.pile[p]))
-            cost += overlap(r, table_meld_rect(ui, s, p)) * 2;
-        else if (ui->felt.layout.spot[p].first.w > 0)
-            cost += overlap(r, ui->felt.layout.spot[p].first) * 4;
-    }
-    for (int i = 0; i < s->seats; i++)
-        cost += overlap(r, ui->felt.layout.seat[i]) * 4 + overlap(r, ui->felt.layout.trick[i]) * 4;
-    return cost;
-}
-
 /* Low and at the left, or where it covers less. */
-static Rect panel_place(App *app, int w, int h)
+static Rect panel_place(App *app, const Scene *sc, const Rect *disc, int w, int h)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    const int left = table_unit(ui, 16), foot = l->prompt.y - table_unit(ui, 8) - h, room = app->scene.w - 2 * left - w;
+    const HintPicture *picture = &ui->seen.hint;
+    const int left = table_unit(ui, 16), foot = l->prompt.y - table_unit(ui, 8) - h, room = sc->w - 2 * left - w;
     Rect best = { left, foot, w, h };
-    int least = cost_of(app, best);
-    for (int y = foot; y >= l->felt.y && least > 0; y -= h / 2)
-        for (int third = 0; third < 3 && least > 0; third++) {
+    int least = -1;
+    for (int y = foot; y >= l->felt.y && least != 0; y -= h / 3)
+        for (int third = 0; third < 3 && least != 0; third++) {
             const Rect r = { left + room * third / 2, y, w, h };
-            int cost = cost_of(app, r);
-            if (cost < least) {
-                best = r;
-                least = cost;
+            int cost = cost_of(sc, r);
+            for (int i = 0; i < picture->arrows; i++) {
+                cost += rect_meets(r, disc[i]) ? 400 : 0;
+                for (int part = 0; part <= 1000; part += 100) {
+                    int x, at;
+                    arrow_point(picture->arrow[i].line, part, &x, &at);
+                    cost += rect_has(r, x, at) ? 40 : 0;
+                }
             }
+            if (least >= 0 && cost >= least)
+                continue;
+            best = r;
+            least = cost;
         }
     return best;
 }
@@ -132,7 +133,7 @@ static const char *next_press(const TableUi *ui)
                                     : tr("Press Hint again to see it played.");
 }
 
-static void build_panel(App *app, Scene *sc)
+static void build_panel(App *app, Scene *sc, const Rect *disc)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
@@ -143,7 +144,7 @@ static void build_panel(App *app, Scene *sc)
     int w = (words > foot ? words : foot) < most ? (words > foot ? words : foot) : most;
     int high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, t->text, ui->said.text, false);
     int low = ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, w, 0 }, t->text_quiet, next, false);
-    const Rect r = panel_place(app, w + 2 * pad + icon + gap, high + low + pad + pad / 2);
+    const Rect r = panel_place(app, sc, disc, w + 2 * pad + icon + gap, high + low + pad + pad / 2);
     ui_shadow(sc, r, table_unit(ui, 12), table_unit(ui, 6));
     dl_round(&sc->draw, r, table_unit(ui, 12), t->panel);
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_HINT, 0, (Rect){ r.x + pad, r.y + pad * 3 / 4, icon, icon }, 255, t->accent);
@@ -154,17 +155,39 @@ static void build_panel(App *app, Scene *sc)
     scene_item(sc, ITEM_TEXT, r, 0, 0, ui->said.text, "hint")->focusable = false;
 }
 
+/* A panel has room beside what is asked or put together here; else the line over the hand tells the hint. */
+bool table_hint_has_panel(App *app)
+{
+    const TableUi *ui = app->table;
+    return ui->said.hint && ui->turn.hint_stage >= 2 && ui->seen.stage < 0 && table_choices_rect(app).w == 0;
+}
+
+static bool is_shown(const App *app)
+{
+    const TableUi *ui = app->table;
+    return ui->turn.hint_stage >= 2 && table_my_turn(app) && !ui->doing.look_back;
+}
+
+void table_build_ghosts(App *app, Scene *sc)
+{
+    const HintPicture *h = &app->table->seen.hint;
+    for (int i = 0; i < h->ghosts && is_shown(app); i++)
+        build_ghost(app, sc, &h->ghost[i], i);
+}
+
 void table_build_hint(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const HintPicture *h = &ui->seen.hint;
-    if (ui->turn.hint_stage < 2 || !table_my_turn(app))
+    Rect disc[MAX_HINT_ARROWS];
+    if (!is_shown(app))
         return;
     build_marks(app, sc);
-    for (int i = 0; i < h->ghosts; i++)
-        build_ghost(app, sc, &h->ghost[i], i);
+    place_discs(ui, sc, disc);
     for (int i = 0; i < h->arrows; i++)
-        build_arrow(ui, sc, &h->arrow[i]);
-    if (ui->said.hint)
-        build_panel(app, sc);
+        dl_arrow(&sc->draw, h->arrow[i].line, table_unit(ui, 4), colour_of(sc, &h->arrow[i]));
+    for (int i = 0; i < h->arrows && h->arrows > 1; i++)
+        build_disc(ui, sc, &h->arrow[i], disc[i]);
+    if (table_hint_has_panel(app))
+        build_panel(app, sc, disc);
 }

@@ -46,6 +46,7 @@ static void play_through(App *app, Play *p, const Move *moves, int n)
             return;
         const State was = p->after;
         game->apply(&p->after, seat, moves[i]);
+        app->table->seen.hint.plays = true;
         for (int x = 0; x < was.table.piece_count; x++)
             if (piece_pile(&was.table, (Piece)x, NULL) != piece_pile(&p->after.table, (Piece)x, NULL))
                 p->moved_by[x] = i;
@@ -235,6 +236,8 @@ static void add_thrown(App *app, const Play *p, Movers *m)
     v->table = false;
     v->when = MAX_PLAN;
     v->to = l->place[to].kind == PLACE_TRICK ? l->trick[ui->viewer] : lies_now(ui, to, v->to_at);
+    if (l->place[to].kind == PLACE_HEAP) /* up to the word below it */
+        v->to.h += table_unit(ui, 36);
 }
 
 static int by_target(const void *a, const void *b)
@@ -272,8 +275,10 @@ static Arrow way(const TableUi *ui, Rect from, Rect to)
         return (Arrow){ x0, from.y, x1, to.y + to.h + gap, -8 * right };
     if (from.y + from.h <= to.y)
         return (Arrow){ x0, from.y + from.h, x1, to.y - gap, 8 * right };
-    int most = table_unit(ui, 140) * 100 / (abs(x1 - x0) + 1);
-    return (Arrow){ x0, from.y, x1, to.y - gap, right * (most < 35 ? most : 35) };
+    int most = table_unit(ui, 140) * 100 / (abs(x1 - x0) + 1), bend = right * (most < 35 ? most : 35);
+    if (from.y - table_unit(ui, 70) < ui->felt.layout.felt.y) /* there is no room over the first row */
+        return (Arrow){ x0, from.y + from.h, x1, to.y + to.h + gap, -bend };
+    return (Arrow){ x0, from.y, x1, to.y - gap, bend };
 }
 
 static void add_arrow(const TableUi *ui, HintPicture *out, const Mover *first, const Mover *last)
@@ -291,26 +296,28 @@ static void add_arrow(const TableUi *ui, HintPicture *out, const Mover *first, c
     };
 }
 
-/* Keeps the arrows that are wanted where there are many. */
+/* Keeps the arrows to the piles that are wanted. */
 static void keep_arrows(HintPicture *out, const bool wanted[MAX_PILES], bool table_alone)
 {
-    enum { MANY = 8 };
-    int kept = 0, all = out->arrows;
-    for (int i = 0; all > MANY && i < all; i++)
+    int kept = 0;
+    for (int i = 0; i < out->arrows; i++)
         if (wanted[out->arrow[i].pile] && (out->arrow[i].table || !table_alone))
             out->arrow[kept++] = out->arrow[i];
-    out->arrows = all > MANY ? kept : all;
+    out->arrows = kept;
 }
 
 /* A large play would be hidden by its arrows: first what is laid of the hand alone does without them, then all of the
  * hand does. */
-static void thin_out(const Play *p, const Movers *m, HintPicture *out)
+static void thin_out(const TableUi *ui, const Play *p, const Movers *m, HintPicture *out)
 {
+    enum { MANY = 8 };
     bool mixed[MAX_PILES] = { false };
     for (int i = 0; i < m->count; i++)
-        mixed[m->at[i].to_pile] |= m->at[i].table || p->goes_on[m->at[i].to_pile] >= 0;
-    keep_arrows(out, mixed, false);
-    keep_arrows(out, mixed, true);
+        mixed[m->at[i].to_pile] |= m->at[i].table || p->goes_on[m->at[i].to_pile] >= 0 || m->at[i].when == MAX_PLAN;
+    if (out->arrows > MANY || ui->felt.layout.fan) /* of a fan what is meant stands out anyhow */
+        keep_arrows(out, mixed, false);
+    if (out->arrows > MANY)
+        keep_arrows(out, mixed, true);
 }
 
 /* From the numbers of moves to 1, 2, 3 in their order. */
@@ -368,15 +375,16 @@ void table_make_hint_picture(App *app, const Move *moves, int n)
     find_movers(app, &p, &m);
     for (int i = 0; i < m.count; i++) {
         const Mover *v = &m.at[i];
-        out->ghost[out->ghosts++] = (HintGhost){ v->piece, v->to, stands_for(app, &p.after, v->piece) };
+        if (v->when < MAX_PLAN || ui->felt.layout.place[v->to_pile].kind == PLACE_TRICK) /* a heap is lit instead */
+            out->ghost[out->ghosts++] = (HintGhost){ v->piece, v->to, stands_for(app, &p.after, v->piece) };
         out->leaves[v->piece] = v->table;
         int last = i;
         while (last + 1 < m.count && goes_along(&m.at[last], &m.at[last + 1]))
             last++;
-        if (i == 0 || !goes_along(&m.at[i - 1], v))
+        if (ui->seen.stage < 0 && (i == 0 || !goes_along(&m.at[i - 1], v)))
             add_arrow(ui, out, v, &m.at[last]);
     }
-    thin_out(&p, &m, out);
+    thin_out(ui, &p, &m, out);
     number_arrows(out);
     light_piles(app, &p, moves, n, out);
 }

@@ -35,7 +35,9 @@ void table_build_readings(App *, Scene *);
 void table_build_lit(App *, Scene *);
 
 /* app/table/hint_draw.c */
-void table_build_hint(App *, Scene *);
+void table_build_ghosts(App *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
+void table_build_hint(App *, Scene *);   /* all the rest of it, over the table */
+bool table_hint_has_panel(App *);        /* what it says stands in a panel of its own */
 
 /* app/table/seats.c */
 void table_build_seat(App *, Scene *, int seat);

@@ -91,7 +91,7 @@ typedef struct HintGhost {
 typedef struct HintArrow {
     Arrow line;
     int number, pile; /* pile: where it leads */
-    bool table; /* they lie on the table already */
+    bool table;       /* they lie on the table already */
 } HintArrow;
 
 /* The play of a hint as it is drawn over the table. */
@@ -100,6 +100,7 @@ typedef struct HintPicture {
     int ghosts;
     HintArrow arrow[MAX_HINT_ARROWS];
     int arrows;
+    bool plays;              /* some of it can be made and taken back */
     bool leaves[MAX_PIECES]; /* lies on the table and goes elsewhere */
     bool pile[MAX_PILES];    /* is drawn or taken from, or thrown to */
 } HintPicture;
