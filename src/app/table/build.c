@@ -31,6 +31,7 @@ void table_build(App *app, Scene *sc)
     table_build_sets(app, sc);
     table_build_bar(app, sc); /* over the feet of a fan */
     table_build_dealer(app, sc);
+    table_build_arrows(app, sc);
     table_build_message(app, sc);
     table_build_zone_name(app, sc);
     table_build_lit(app, sc);

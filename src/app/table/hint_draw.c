@@ -38,9 +38,12 @@ static int cost_of(const Scene *sc, Rect r)
     int cost = 0;
     for (int i = 0; i < sc->item_count; i++) {
         const Item *it = &sc->item[i];
-        const Rect both = rect_both(r, it->r);
+        const bool heap = it->kind == ITEM_ZONE && it->action != 0;
+        Rect at = it->r;
+        at.h += heap ? at.h / 4 : 0; /* and the word below it */
+        const Rect both = rect_both(r, at);
         const int area = both.w * both.h / 16;
-        if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK || it->kind == ITEM_SEAT)
+        if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK || it->kind == ITEM_SEAT || heap)
             cost += area * 6;
         else if (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)
             cost += area;
@@ -111,7 +114,7 @@ static Rect panel_place(App *app, const Scene *sc, const Rect *disc, int w, int 
             const Rect r = { left + room * third / 2, y, w, h };
             int cost = cost_of(sc, r);
             for (int i = 0; i < picture->arrows; i++) {
-                cost += rect_meets(r, disc[i]) ? 400 : 0;
+                cost += rect_meets(r, disc[i]) ? 4000 : 0;
                 for (int part = 0; part <= 1000; part += 100) {
                     int x, at;
                     arrow_point(picture->arrow[i].line, part, &x, &at);
@@ -129,8 +132,9 @@ static Rect panel_place(App *app, const Scene *sc, const Rect *disc, int w, int 
 /* What the next press will do. */
 static const char *next_press(const TableUi *ui)
 {
-    return ui->turn.hint_stage == 2 ? tr("Press Hint again for the picture.")
-                                    : tr("Press Hint again to see it played.");
+    return ui->turn.hint_stage == 2 ? tr("Press Hint again for more.")
+           : ui->seen.hint.plays    ? tr("Press Hint again to see it played.")
+                                    : "";
 }
 
 static void build_panel(App *app, Scene *sc, const Rect *disc)
@@ -143,7 +147,7 @@ static void build_panel(App *app, Scene *sc, const Rect *disc)
     int words = text_width(FONT_TEXT, px, ui->said.text) + 2, foot = text_width(FONT_TEXT, small, next) + 2;
     int w = (words > foot ? words : foot) < most ? (words > foot ? words : foot) : most;
     int high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, t->text, ui->said.text, false);
-    int low = ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, w, 0 }, t->text_quiet, next, false);
+    int low = next[0] != '\0' ? ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, w, 0 }, 0, next, false) : 0;
     const Rect r = panel_place(app, sc, disc, w + 2 * pad + icon + gap, high + low + pad + pad / 2);
     ui_shadow(sc, r, table_unit(ui, 12), table_unit(ui, 6));
     dl_round(&sc->draw, r, table_unit(ui, 12), t->panel);
@@ -175,6 +179,13 @@ void table_build_ghosts(App *app, Scene *sc)
         build_ghost(app, sc, &h->ghost[i], i);
 }
 
+void table_build_arrows(App *app, Scene *sc)
+{
+    const HintPicture *h = &app->table->seen.hint;
+    for (int i = 0; i < h->arrows && is_shown(app); i++)
+        dl_arrow(&sc->draw, h->arrow[i].line, table_unit(app->table, 4), colour_of(sc, &h->arrow[i]));
+}
+
 void table_build_hint(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
@@ -184,8 +195,6 @@ void table_build_hint(App *app, Scene *sc)
         return;
     build_marks(app, sc);
     place_discs(ui, sc, disc);
-    for (int i = 0; i < h->arrows; i++)
-        dl_arrow(&sc->draw, h->arrow[i].line, table_unit(ui, 4), colour_of(sc, &h->arrow[i]));
     for (int i = 0; i < h->arrows && h->arrows > 1; i++)
         build_disc(ui, sc, &h->arrow[i], disc[i]);
     if (table_hint_has_panel(app))

@@ -36,6 +36,7 @@ void table_build_lit(App *, Scene *);
 
 /* app/table/hint_draw.c */
 void table_build_ghosts(App *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
+void table_build_arrows(App *, Scene *); /* below whatever is written */
 void table_build_hint(App *, Scene *);   /* all the rest of it, over the table */
 bool table_hint_has_panel(App *);        /* what it says stands in a panel of its own */
 
