@@ -167,7 +167,7 @@ void table_build_zone_name(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Rect zone = ui->felt.layout.stage;
-    if (!has_zone(app) || ui->seen.hint.ghosts > 0)
+    if (!has_zone(app) || ui->turn.hint_stage >= 2)
         return;
     int px = table_unit(ui, UI_SMALL), left = ui->felt.layout.felt.x + table_unit(ui, 8);
     Rect r = { left, zone.y, zone.x - table_unit(ui, 12) - left, zone.h };

@@ -52,7 +52,7 @@ static int cost_of(const Scene *sc, Rect r)
 }
 
 /* Discs are put where they cover little of what is written and none lies on another. */
-static void place_discs(const TableUi *ui, const Scene *sc, Rect disc[MAX_HINT_ARROWS])
+static void place_discs(const TableUi *ui, const Scene *sc, Rect panel, Rect disc[MAX_HINT_ARROWS])
 {
     static const int parts[] = { 450, 300, 600, 200, 750, 120, 860, 0 };
     const int side = table_unit(ui, 26), rim = table_unit(ui, 2);
@@ -62,7 +62,7 @@ static void place_discs(const TableUi *ui, const Scene *sc, Rect disc[MAX_HINT_A
             int x, y;
             arrow_point(ui->seen.hint.arrow[i].line, parts[k], &x, &y);
             const Rect r = { x - side / 2, y - side / 2, side, side };
-            int cost = cost_of(sc, rect_inset(r, -rim));
+            int cost = cost_of(sc, rect_inset(r, -rim)) + (rect_meets(rect_inset(r, -rim), panel) ? 100000 : 0);
             for (int other = 0; other < i; other++)
                 cost += rect_meets(rect_inset(r, -2 * rim), disc[other]) ? 10000 : 0;
             if (least >= 0 && cost >= least)
@@ -101,7 +101,7 @@ static void build_marks(App *app, Scene *sc)
 /* ---- the sentence ---- */
 
 /* Low and at the left, or where it covers less. */
-static Rect panel_place(App *app, const Scene *sc, const Rect *disc, int w, int h)
+static Rect panel_place(App *app, const Scene *sc, int w, int h)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
@@ -114,7 +114,6 @@ static Rect panel_place(App *app, const Scene *sc, const Rect *disc, int w, int 
             const Rect r = { left + room * third / 2, y, w, h };
             int cost = cost_of(sc, r);
             for (int i = 0; i < picture->arrows; i++) {
-                cost += rect_meets(r, disc[i]) ? 4000 : 0;
                 for (int part = 0; part <= 1000; part += 100) {
                     int x, at;
                     arrow_point(picture->arrow[i].line, part, &x, &at);
@@ -137,7 +136,8 @@ static const char *next_press(const TableUi *ui)
                                     : "";
 }
 
-static void build_panel(App *app, Scene *sc, const Rect *disc)
+/* Returns where it is. */
+static Rect build_panel(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
@@ -148,7 +148,7 @@ static void build_panel(App *app, Scene *sc, const Rect *disc)
     int w = (words > foot ? words : foot) < most ? (words > foot ? words : foot) : most;
     int high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, t->text, ui->said.text, false);
     int low = next[0] != '\0' ? ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, w, 0 }, 0, next, false) : 0;
-    const Rect r = panel_place(app, sc, disc, w + 2 * pad + icon + gap, high + low + pad + pad / 2);
+    const Rect r = panel_place(app, sc, w + 2 * pad + icon + gap, high + low + pad + pad / 2);
     ui_shadow(sc, r, table_unit(ui, 12), table_unit(ui, 6));
     dl_round(&sc->draw, r, table_unit(ui, 12), t->panel);
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_HINT, 0, (Rect){ r.x + pad, r.y + pad * 3 / 4, icon, icon }, 255, t->accent);
@@ -157,6 +157,7 @@ static void build_panel(App *app, Scene *sc, const Rect *disc)
     text.y += high;
     ui_paragraph(sc, FONT_TEXT, small, text, t->text_quiet, next, true);
     scene_item(sc, ITEM_TEXT, r, 0, 0, ui->said.text, "hint")->focusable = false;
+    return r;
 }
 
 /* A panel has room beside what is asked or put together here; else the line over the hand tells the hint. */
@@ -194,9 +195,9 @@ void table_build_hint(App *app, Scene *sc)
     if (!is_shown(app))
         return;
     build_marks(app, sc);
-    place_discs(ui, sc, disc);
+    const Rect none = { 0, 0, 0, 0 }, panel = table_hint_has_panel(app) ? build_panel(app, sc) : none;
+    place_discs(ui, sc, panel, disc);
     for (int i = 0; i < h->arrows && h->arrows > 1; i++)
-        build_disc(ui, sc, &h->arrow[i], disc[i]);
-    if (table_hint_has_panel(app))
-        build_panel(app, sc, disc);
+        if (!rect_meets(disc[i], panel))
+            build_disc(ui, sc, &h->arrow[i], disc[i]);
 }
