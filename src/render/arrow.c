@@ -17,39 +17,18 @@ typedef struct Path {
     float half; /* of the thickness */
 } Path;
 
-static Point bend_of(Arrow a)
-{
-    float dx = (float)(a.x1 - a.x0), dy = (float)(a.y1 - a.y0), by = (float)a.bend / 100;
-    return (Point){ (float)(a.x0 + a.x1) / 2 + dy * by, (float)(a.y0 + a.y1) / 2 - dx * by };
-}
-
 static Point point_at(Arrow a, float t)
 {
-    const Point c = bend_of(a);
-    float p = (1 - t) * (1 - t), q = 2 * t * (1 - t), r = t * t;
-    return (Point){ p * (float)a.x0 + q * c.x + r * (float)a.x1, p * (float)a.y0 + q * c.y + r * (float)a.y1 };
-}
-
-void arrow_point(Arrow a, int part, int *x, int *y)
-{
-    const Point p = point_at(a, (float)part / 1000);
-    *x = (int)lroundf(p.x);
-    *y = (int)lroundf(p.y);
-}
-
-Rect arrow_bounds(Arrow a, int thick)
-{
-    const Point c = bend_of(a);
-    int reach = thick * (HEAD_WIDE + 2) + 2, bx = (int)lroundf(c.x), by = (int)lroundf(c.y);
-    Rect line = rect_around((Rect){ a.x0, a.y0, 1, 1 }, (Rect){ a.x1, a.y1, 1, 1 });
-    return rect_inset(rect_around(line, (Rect){ bx, by, 1, 1 }), -reach);
+    Point p;
+    arrow_at(a, t, &p.x, &p.y);
+    return p;
 }
 
 static Path path_of(Arrow a, int thick)
 {
     Path p = { .half = (float)thick / 2, .tip = { (float)a.x1, (float)a.y1 } };
-    const Point c = bend_of(a);
-    float dx = p.tip.x - c.x, dy = p.tip.y - c.y, length = hypotf(dx, dy);
+    const Point near = point_at(a, 0.98f);
+    float dx = p.tip.x - near.x, dy = p.tip.y - near.y, length = hypotf(dx, dy);
     float whole = hypotf(p.tip.x - (float)a.x0, p.tip.y - (float)a.y0);
     dx = length > 0 ? dx / length : 1;
     dy = length > 0 ? dy / length : 0;

@@ -29,6 +29,8 @@ void shape_round_turned(const Canvas *, Rect clip, Pose, int radius, Colour);
 void shape_outline_turned(const Canvas *, Rect clip, Pose, int radius, int thick, LineStyle, Colour);
 /* A circle's line in the middle of r, from the top clockwise, amount / 1000 of it. */
 void shape_ring(const Canvas *, Rect clip, Rect r, int thick, int amount, Colour);
+/* Where an arrow is after so much of its way, 0 .. 1. */
+void arrow_at(Arrow, float t, float *x, float *y);
 /* An arrow on an edge of half its thickness. */
 void shape_arrow(const Canvas *, Rect clip, Arrow, int thick, Colour, Colour edge);
 

@@ -364,11 +364,14 @@ void table_refresh(App *); /* after any change of the match, window or settings 
 void table_follow(App *);  /* the same, where something has changed */
 void table_clear_fits(TableUi *);
 void table_keep_plan(App *); /* stores where the melds lie and lay */
-/* How the table would be laid out in that state, and where its melds would lie. */
-void table_layout_after(App *, const State *, TableLayout *, FeltPlan *);
 /* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
 void table_look_ahead(App *, const State *from, const Move *, int n);
 FeltMoment table_felt_now(const App *);
+
+/* app/table/wish.c */
+LayoutWish table_layout_wish(App *, const State *);
+/* How the table would be laid out in that state, and where its melds would lie. */
+void table_layout_after(App *, const State *, TableLayout *, FeltPlan *);
 
 /* app/table/judge.c */
 void table_judge(App *); /* makes TableSeen, but for the hand and what was played */
@@ -450,7 +453,9 @@ void table_step_history(App *, bool redo);
 /* app/table/hint.c */
 void table_hint(App *);
 void table_hint_arrived(App *, TableUi *); /* the answer of the search for a hint may have come */
-void table_mark_hint(App *, TableUi *);    /* the pieces the hint plays, and its picture, for its stage */
+
+/* app/table/hint_mark.c */
+void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, and its picture, for its stage */
 
 /* app/table/hint_picture.c */
 void table_make_hint_picture(App *, const Move *, int n); /* TableSeen.hint */

@@ -1,0 +1,75 @@
+/* What of the hand, or which button, a hint means. */
+#include <string.h>
+
+#include "app/table/ui.h"
+
+/* The place of a piece in the hand it lies in, -1 when it lies elsewhere. */
+static int place_in_hand(const State *s, Piece x)
+{
+    int place = 0, pile = piece_pile(&s->table, x, &place);
+    return s->table.row.pile[pile].kind == PILE_HAND ? place : -1;
+}
+
+/* Pieces of the hand that a move lays or gives for a joker, and a discard that is taken. */
+static bool mark_moved(TableUi *ui, const State *s, Move m)
+{
+    const Table *t = &s->table;
+    bool any = false, hand = m.kind == MOVE_SHIFT && t->row.pile[m.from].kind == PILE_HAND;
+    for (int k = 0; hand && k < m.count; k++)
+        any = ui->seen.hinted[pile_piece(t, m.from, m.index + k)] = true;
+    if (m.kind == MOVE_TAKE && t->row.pile[m.from].kind == PILE_DISCARD && pile_size(t, m.from) > 0)
+        any = ui->seen.hinted[pile_piece(t, m.from, pile_size(t, m.from) - 1)] = true;
+    for (int k = 0; k < m.named; k++)
+        if (place_in_hand(s, m.piece[k]) >= 0)
+            any = ui->seen.hinted[m.piece[k]] = true;
+    return any;
+}
+
+/* Where nothing is laid: the card that is to be thrown. */
+static void mark_thrown(TableUi *ui, const State *s, Move m)
+{
+    for (int k = 0; k < ui->seen.hand_count && m.kind == MOVE_DISCARD; k++)
+        ui->seen.hinted[ui->seen.hand[k]] = place_in_hand(s, ui->seen.hand[k]) == m.index;
+}
+
+/* The choice a move is, -1 when it is none of those shown: a card has its mark on itself. */
+static int choice_of(const TableUi *ui, Move m)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++) {
+        const Move *c = &ui->seen.choice[i].move;
+        if (c->kind != MOVE_DISCARD && move_same(c, &m))
+            return i;
+    }
+    return -1;
+}
+
+static void mark_pieces(App *app, TableUi *ui, const Move *moves, int n)
+{
+    const GameDef *game = match_game(app->match);
+    State s = *table_view(app);
+    bool any = false;
+    for (int i = 0; i < n && game->check(&s, ui->viewer, moves[i]).why == NULL; i++) {
+        any = mark_moved(ui, &s, moves[i]) || any;
+        if (!any)
+            mark_thrown(ui, &s, moves[i]);
+        if (game->reveals(&s, moves[i]))
+            return;
+        game->apply(&s, ui->viewer, moves[i]);
+    }
+}
+
+void table_mark_hint(App *app, TableUi *ui)
+{
+    const Move *moves;
+    int n = ui->turn.hint_stage >= 2 && !ui->going.replay.running ? match_hint(app->match, &moves) : 0;
+    memset(ui->seen.hinted, 0, sizeof ui->seen.hinted);
+    memset(&ui->seen.hint, 0, sizeof ui->seen.hint);
+    ui->seen.hinted_choice = -1;
+    if (n <= 0)
+        return;
+    mark_pieces(app, ui, moves, n);
+    if (ui->turn.hint_stage < 3)
+        return;
+    ui->seen.hinted_choice = choice_of(ui, moves[0]);
+    table_make_hint_picture(app, moves, n);
+}

@@ -1,0 +1,31 @@
+/* What the layout of the table is asked for, in any state of the match. */
+#include "app/table/parts.h"
+
+LayoutWish table_layout_wish(App *app, const State *s)
+{
+    const TableUi *ui = app->table;
+    int corner_w, corner_h;
+    table_corner_size(app, &corner_w, &corner_h);
+    return (LayoutWish){ .w = app->scene.w,
+                         .h = app->scene.h,
+                         .scale_percent = app->settings.scale,
+                         .piece_percent = app->settings.tile_size,
+                         .large_index = app->settings.large_indices,
+                         .piece_limit = ui->deal.tile_limit,
+                         .meld_limit = ui->deal.meld_limit,
+                         .corner_w = corner_w,
+                         .corner_h = corner_h,
+                         .game = match_game(app->match),
+                         .view = s,
+                         .viewer = ui->viewer,
+                         .hand_count = ui->seen.hand_count };
+}
+
+void table_layout_after(App *app, const State *s, TableLayout *layout, FeltPlan *plan)
+{
+    const TableUi *ui = app->table;
+    const LayoutWish wish = table_layout_wish(app, s);
+    *plan = ui->felt.plan;
+    felt_plan_follow(plan, &ui->felt.shown, &s->table, NULL);
+    layout_table(layout, &wish, plan);
+}
