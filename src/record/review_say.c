@@ -408,7 +408,10 @@ void review_summary(const Review *r, int seat, TextSink *out)
     char pieces[64];
     TextSink part = text_part(out, pieces, sizeof pieces);
     say_pieces(r, most, &part);
-    if (better == 0)
+    if (better == 0 && r->ai->review)
+        text_count(out, "{2}: {1} turn; no more could have been laid.",
+                   "{2}: {1} turns; in none of them more could have been laid.", turns, name);
+    else if (better == 0)
         text_count(out, "{2}: {1} turn, none could have been better.", "{2}: {1} turns, none could have been better.",
                    turns, name);
     else if (most == 0)

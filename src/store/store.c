@@ -478,6 +478,34 @@ int store_match_list_open(Store *s, int64_t *ids, int max)
     return max > 0 && store_perform(s, match_list, &a, READS) ? a.count : 0;
 }
 
+typedef struct PastArgs {
+    StoredHead *out;
+    int max, count;
+} PastArgs;
+
+static int match_list_past(Store *s, void *args)
+{
+    PastArgs *a = args;
+    sqlite3_stmt *q = s->sql[SQL_MATCH_PAST];
+    sqlite3_bind_int(q, 1, a->max);
+    for (a->count = 0; a->count < a->max && sqlite3_step(q) == SQLITE_ROW; a->count++) {
+        StoredHead *h = &a->out[a->count];
+        *h = (StoredHead){ .id = sqlite3_column_int64(q, 0),
+                           .touched = sqlite3_column_int64(q, 1),
+                           .deals = store_clamp(sqlite3_column_int64(q, 4), 0, INT_MAX),
+                           .over = sqlite3_column_int(q, 3) != 0,
+                           .given_up = sqlite3_column_int(q, 3) == 2 };
+        snprintf(h->game, sizeof h->game, "%s", store_column_text(q, 2));
+    }
+    return store_finish(q);
+}
+
+int store_match_list_past(Store *s, StoredHead *out, int max)
+{
+    PastArgs a = { .out = out, .max = max };
+    return max > 0 && store_perform(s, match_list_past, &a, READS) ? a.count : 0;
+}
+
 int64_t store_match_open(Store *s)
 {
     int64_t id = 0;

@@ -91,6 +91,18 @@ int64_t store_match_set_aside(Store *, int64_t id);
 /* Newest first; returns how many were written. Without what was set aside. */
 int store_match_list(Store *, int64_t *ids, int max);
 
+/* What is known of a match without opening it. */
+typedef struct StoredHead {
+    int64_t id, touched; /* as in StoredMatch */
+    char game[24];
+    int deals; /* results that are kept of it */
+    bool over, given_up;
+} StoredHead;
+
+/* Matches that are over, and all others of which the result of a deal is kept, the one changed last first. Returns how
+ * many were written. */
+int store_match_list_past(Store *, StoredHead *out, int max);
+
 typedef struct StoredMove {
     int seat;
     int gesture;   /* moves of one gesture carry one number: undo takes them together */

@@ -72,6 +72,9 @@ static const char *const sql_text[SQL_COUNT] = {
                         " SELECT ?2, key, value FROM note WHERE match = ?1",
     [SQL_MATCH_DELETE] = "DELETE FROM match WHERE id = ?1",
     [SQL_MATCH_LIST] = "SELECT id FROM match WHERE id > 0 AND over <> 3 ORDER BY id DESC LIMIT ?1",
+    [SQL_MATCH_PAST] =
+        "SELECT id, touched, game, over, (SELECT count(*) FROM result WHERE match = id) AS deals FROM match"
+        " WHERE id > 0 AND over <> 3 AND (over = 1 OR deals > 0) ORDER BY touched DESC, id DESC LIMIT ?1",
     [SQL_CURSOR_GET] = "SELECT cursor, changes FROM match WHERE id = ?1",
     [SQL_CURSOR_SET] = "UPDATE match SET cursor = ?2, touched = ?3, changes = changes + 1 WHERE id = ?1",
     [SQL_MOVE_COUNT] = "SELECT max(n) + 1 FROM move WHERE match = ?1",

@@ -40,6 +40,7 @@ typedef enum StoreSql {
     SQL_ASIDE_NOTES,
     SQL_MATCH_DELETE,
     SQL_MATCH_LIST,
+    SQL_MATCH_PAST,
     SQL_CURSOR_GET,
     SQL_CURSOR_SET,
     SQL_MOVE_COUNT,

@@ -7,6 +7,7 @@
 #include "ai/kalooki/hand.h"
 #include "ai/kalooki/mind.h"
 #include "ai/kalooki/most.h"
+#include "ai/kalooki/review.h"
 #include "rules/kalooki/round.h"
 
 static const AiLevel levels[KALOOKI_LEVELS] = {
@@ -88,6 +89,14 @@ static int kalooki_hint(const State *seen, int seat, const Stop *stop, Move *out
     return kalooki_choose(&from, seat, ai_level_offered(&kalooki_ai) - 1, 0, stop, out, max);
 }
 
+static void kalooki_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
+{
+    State from = *d->seen;
+    from.turn_start = from.table.row; /* the turn is played on from here */
+    out->count = kalooki_choose(&from, d->seat, ai_level_offered(&kalooki_ai) - 1, 0, stop, out->move, MAX_PLAN);
+    kalooki_look_back(d, out);
+}
+
 const AiDef kalooki_ai = {
     .game = "kalooki",
     .levels = levels,
@@ -98,5 +107,6 @@ const AiDef kalooki_ai = {
     .hint_kind = kalooki_advice_kind,
     .hint_say = kalooki_advice,
     .most = kalooki_most,
+    .review = kalooki_review,
     .hand_melds = kalooki_hand_melds,
 };

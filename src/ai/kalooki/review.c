@@ -1,0 +1,269 @@
+/* Looks back at draws and throws of Kalooki: cards that would have helped, and what the next player could use. */
+#include "ai/kalooki/review.h"
+
+#include <string.h>
+
+#include "ai/kalooki/turn.h"
+#include "rules/card.h"
+#include "rules/kalooki/position.h"
+
+enum { CARD_BYTES = 48, FACES = 4 * 14 };
+
+/* A turn as it ended: what was thrown, and the cards that were kept. */
+typedef struct Ending {
+    State before; /* as the seat saw it before the throw */
+    Face thrown;  /* unknown: nothing was thrown */
+    Face kept[MELD_FIND_CARDS];
+    int count;
+} Ending;
+
+static const char *card_words(Face f, char words[CARD_BYTES])
+{
+    TextSink out = text_sink(words, CARD_BYTES);
+    card_object(f, &out);
+    return words;
+}
+
+static void end_with(const State *before, int seat, Move last, Ending *e)
+{
+    int hand = kalooki_hand(seat), n = pile_size(&before->table, hand);
+    *e = (Ending){ .before = *before, .thrown = FACE_UNKNOWN };
+    for (int i = 0; i < n; i++)
+        if (last.kind == MOVE_DISCARD && last.index == i)
+            e->thrown = pile_face(&before->table, hand, i);
+        else if (e->count < MELD_FIND_CARDS)
+            e->kept[e->count++] = pile_face(&before->table, hand, i);
+}
+
+/* As the computer would have ended it. */
+static void end_of_plan(const AiDecision *d, const AiAnswer *a, Ending *e)
+{
+    State s = *d->seen;
+    Move last = { .kind = MOVE_NONE };
+    for (int i = 0; i < a->count; i++) {
+        last = a->move[i];
+        if (last.kind == MOVE_DISCARD || kalooki_def.check(&s, d->seat, last).why)
+            break;
+        kalooki_def.apply(&s, d->seat, last);
+    }
+    end_with(&s, d->seat, last, e);
+}
+
+/* ---- cards that would help ---- */
+
+/* Cards of each face that the seat could not see; jokers are at [0][0]. Returns how many in all. */
+static int count_unseen(const State *s, int unseen[4][14])
+{
+    int all = 0;
+    for (int i = 0; i < FACES; i++)
+        unseen[i / 14][i % 14] = i % 14 == 0 ? 0 : KALOOKI_PACKS;
+    unseen[0][0] = kalooki_option(s, KALOOKI_JOKERS);
+    for (int x = 0; x < s->table.piece_count; x++) {
+        Face f = s->table.face[x];
+        int *n = face_is_joker(f) ? &unseen[0][0] : &unseen[f.suit][f.rank];
+        if (face_is_known(f) && *n > 0)
+            --*n;
+    }
+    for (int i = 0; i < FACES; i++)
+        all += unseen[i / 14][i % 14];
+    return all;
+}
+
+/* How many of those would make or lengthen a set of the cards kept. */
+static int count_helping(const Ending *e, int unseen[4][14])
+{
+    const MeldRules rules = kalooki_meld_rules(&e->before.options);
+    const MeldTask task = {
+        .rules = &rules, .worth = &kalooki_card_worth, .hand = e->kept, .count = e->count, .goal = MELD_LEAST_LEFT
+    };
+    int gain[4][14], n = 0;
+    (void)meld_find_outs(&task, gain);
+    for (int i = 0; i < FACES; i++)
+        if (gain[i / 14][i % 14] > 0)
+            n += unseen[i / 14][i % 14];
+    return n;
+}
+
+/* ---- what the next player could do with a card ---- */
+
+static bool fits_table(const State *s, Face f)
+{
+    Meld set[KALOOKI_MOST_TABLE], with;
+    int n = kalooki_table_sets(s, set, NULL);
+    for (int i = 0; i < n; i++)
+        if (!kalooki_goer(&s->options, &set[i], f, KALOOKI_END_LOW, &with) ||
+            !kalooki_goer(&s->options, &set[i], f, KALOOKI_END_HIGH, &with))
+            return true;
+    return false;
+}
+
+/* Do two cards belong to one set? */
+static bool goes_with(Face a, Face b)
+{
+    int x = a.rank == 1 ? 14 : a.rank, y = b.rank == 1 ? 14 : b.rank, apart = x > y ? x - y : y - x;
+    return a.rank == b.rank ? a.suit != b.suit : a.suit == b.suit && apart <= 2;
+}
+
+typedef enum UseKind { USE_UNKNOWN, USE_REFUSED, USE_TAKEN, USE_TABLE } UseKind;
+
+/* What is known of the use the next player has for a card; `other` is the card that tells it. */
+static UseKind use_of(const AiDecision *d, const State *s, Face f, Face *other)
+{
+    const Table *t = &s->table;
+    int next = kalooki_next_seat(s, d->seat);
+    UseKind use = USE_UNKNOWN;
+    if (face_is_joker(f))
+        return USE_TABLE;
+    if (s->seat[next].opened && fits_table(s, f))
+        return USE_TABLE;
+    for (int x = 0; x < t->piece_count; x++) {
+        Face g = t->face[x];
+        bool held = piece_pile(t, (Piece)x, NULL) == kalooki_hand(next);
+        if (!face_is_known(g))
+            continue;
+        if (held && (d->taken[x] >> next & 1) && goes_with(f, g)) {
+            *other = g;
+            return USE_TAKEN;
+        }
+        if ((d->refused[x] >> next & 1) && face_eq(f, g)) {
+            *other = g;
+            use = USE_REFUSED;
+        }
+    }
+    return use;
+}
+
+static void say_use(UseKind use, Face thrown, Face other, TextSink *out)
+{
+    char card[CARD_BYTES], told[CARD_BYTES];
+    card_words(thrown, card);
+    card_words(other, told);
+    if (use == USE_UNKNOWN)
+        return;
+    text_next(out);
+    if (use == USE_TABLE)
+        text_say(out, "The next player could add {1} to a set on the table.", card);
+    else if (use == USE_TAKEN)
+        text_say(out, "The next player had taken {2}, with which {1} goes.", card, told);
+    else
+        text_say(out, "The next player had let {1} lie before.", card);
+}
+
+/* ---- the throw ---- */
+
+static int points_kept(const Ending *e)
+{
+    int sum = 0;
+    for (int i = 0; i < e->count; i++)
+        sum += kalooki_penalty(&e->before.options, e->kept[i]);
+    return sum;
+}
+
+/* Throws of two turns in which the same cards were laid. */
+static void compare_throws(const AiDecision *d, const Ending *did, const Ending *would, AiAnswer *out)
+{
+    enum { CLEARLY = 2, DEAR = 5 }; /* cards, points */
+    TextSink say = text_sink(out->why, sizeof out->why);
+    int unseen[4][14], all = count_unseen(d->end, unseen);
+    int now = count_helping(did, unseen), then = count_helping(would, unseen);
+    Face did_other = FACE_UNKNOWN, would_other = FACE_UNKNOWN;
+    UseKind did_use = use_of(d, &did->before, did->thrown, &did_other),
+            would_use = use_of(d, &would->before, would->thrown, &would_other);
+    int points = points_kept(did) - points_kept(would);
+    bool better = then - now >= CLEARLY || (did_use >= USE_TAKEN && would_use < USE_TAKEN) || points >= DEAR;
+    char card[CARD_BYTES], thrown[CARD_BYTES];
+    card_words(would->thrown, card);
+    card_words(did->thrown, thrown);
+    out->opinion = better ? AI_DIFFERS : AI_HARDLY;
+    text_say(&say, better ? N_("The computer throws {1}.") : N_("The computer throws {1}, which is hardly better."),
+             card);
+    text_next(&say);
+    text_count(&say, "Of {1} card not seen {2} help after {3}, {4} after {5}.",
+               "Of {1} cards not seen {2} help after {3}, {4} after {5}.", all, text_number(then).text, card,
+               text_number(now).text, thrown);
+    if (points >= DEAR) {
+        text_next(&say);
+        text_count(&say, "It keeps {1} point less in hand.", "It keeps {1} points less in hand.", points);
+    }
+    say_use(did_use, did->thrown, did_other, &say);
+    if (would_use != did_use)
+        say_use(would_use, would->thrown, would_other, &say);
+}
+
+static void agree(const AiDecision *d, const Ending *did, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    int unseen[4][14], all = count_unseen(d->end, unseen);
+    Face other = FACE_UNKNOWN;
+    UseKind use = use_of(d, &did->before, did->thrown, &other);
+    out->opinion = AI_AGREES;
+    text_count(&say, "The computer throws the same card: of {1} card not seen {2} help then.",
+               "The computer throws the same card: of {1} cards not seen {2} help then.", all,
+               text_number(count_helping(did, unseen)).text);
+    say_use(use, did->thrown, other, &say);
+}
+
+static void look_at_throw(const AiDecision *d, AiAnswer *out)
+{
+    Ending did, would;
+    TextSink say = text_sink(out->why, sizeof out->why);
+    char card[CARD_BYTES];
+    end_with(d->end, d->seat, d->last, &did);
+    end_of_plan(d, out, &would);
+    if (!face_is_known(did.thrown) || !face_is_known(would.thrown) || did.count == 0 || would.count == 0)
+        return; /* somebody goes out: that is told by what was laid */
+    if (did.count != would.count) {
+        out->opinion = would.count > did.count ? AI_HARDLY : AI_AGREES;
+        text_say(&say,
+                 would.count > did.count ? N_("The computer keeps more cards for now and throws {1}.")
+                                         : N_("The computer lays more cards and throws {1}."),
+                 card_words(would.thrown, card));
+    } else if (face_eq(did.thrown, would.thrown)) {
+        agree(d, &did, out);
+    } else {
+        compare_throws(d, &did, &would, out);
+    }
+}
+
+/* ---- the draw ---- */
+
+static Face top_discard(const State *s)
+{
+    int n = pile_size(&s->table, KALOOKI_DISCARD);
+    return n > 0 ? pile_face(&s->table, KALOOKI_DISCARD, n - 1) : FACE_UNKNOWN;
+}
+
+static bool took_discard(const AiDecision *d)
+{
+    return pile_size(&d->end->table, KALOOKI_DISCARD) < pile_size(&d->seen->table, KALOOKI_DISCARD) ||
+           d->last.kind == MOVE_TAKE;
+}
+
+/* False: it was drawn alike. */
+static bool look_at_draw(const AiDecision *d, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    char card[CARD_BYTES];
+    bool did = took_discard(d), would = out->move[0].kind == MOVE_TAKE;
+    card_words(top_discard(d->seen), card);
+    if (did == would && would)
+        return d->last.kind == MOVE_TAKE;
+    out->opinion = did == would ? AI_AGREES : AI_DIFFERS;
+    if (did == would)
+        text_say(&say, "The computer draws from the stock too.");
+    else if (would)
+        text_say(&say, "The computer takes {1} from the discards and lays it at once.", card);
+    else
+        text_say(&say, "The computer draws from the stock and leaves {1}.", card);
+    return true;
+}
+
+void kalooki_look_back(const AiDecision *d, AiAnswer *out)
+{
+    if (out->count <= 0 || d->seen->phase == KALOOKI_BUYIN)
+        return;
+    if (d->seen->phase == KALOOKI_DRAW && look_at_draw(d, out))
+        return;
+    if (d->last.kind == MOVE_DISCARD)
+        look_at_throw(d, out);
+}
