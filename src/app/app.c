@@ -15,6 +15,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "platform/process.h"
+#include "record/transcript.h"
 #include "render/sound.h"
 
 enum { DOUBLE_MS = 250, EXIT_NO_MEMORY = 3 };
@@ -236,6 +237,40 @@ void app_open(App *app, int64_t id)
     show_table(app, m);
 }
 
+void app_watch_again(App *app, int64_t id, int deal)
+{
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    Transcript t;
+    if (!transcript_of_store(app->store, id, &t, &error)) {
+        app_answer(app, why);
+        return;
+    }
+    Match *m = match_again(&t.setup, t.move, t.count, deal < 0 ? t.deals - 1 : deal, app_wake, app);
+    transcript_free(&t);
+    if (m == NULL) {
+        app_answer(app, tr("There is not enough memory for a match."));
+        return;
+    }
+    show_table(app, m);
+    app->stack[1] = SCREEN_HISTORY; /* back to the list */
+    app->stack[2] = SCREEN_TABLE;
+    app->depth = 3;
+}
+
+void app_stop_watching(App *app)
+{
+    if (app->match != NULL && match_is_again(app->match))
+        leave_match(app);
+}
+
+void app_forget(App *app, int64_t id)
+{
+    if (app->match != NULL && match_id(app->match) == id)
+        leave_match(app);
+    store_match_delete(app->store, id);
+}
+
 void app_give_up(App *app, int64_t id)
 {
     if (app->match != NULL && match_id(app->match) == id)
@@ -247,6 +282,10 @@ void app_next_deal(App *app)
 {
     if (app->match == NULL)
         return;
+    if (match_is_again(app->match)) {
+        app_go(app, match_again_next(app->match) ? SCREEN_TABLE : SCREEN_HISTORY);
+        return;
+    }
     const State *s = match_state(app->match);
     Move m = { .kind = MOVE_NEXT, .amount = (int16_t)match_minutes(app->match, app->now_ms) };
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;

@@ -21,8 +21,9 @@ typedef enum ScreenId {
     SCREEN_END,  /* deal end and match end: the score sheet */
     SCREEN_KEYS, /* all keys */
     SCREEN_STATISTICS,
-    SCREEN_REVIEW, /* a finished deal, turn by turn */
-    SCREEN_PROOF,  /* of the deal: of the match that is open */
+    SCREEN_REVIEW,  /* a finished deal, turn by turn */
+    SCREEN_PROOF,   /* of the deal: of the match that is open */
+    SCREEN_HISTORY, /* matches that were played */
     SCREEN_COUNT
 } ScreenId;
 
@@ -65,7 +66,7 @@ static inline int tick_sooner(int a, int b)
 }
 
 extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
-    screen_keys, screen_statistics, screen_review, screen_proof;
+    screen_keys, screen_statistics, screen_review, screen_proof, screen_history;
 /* All of them, by ScreenId: app/screens.c. */
 extern const Screen *const app_screens[SCREEN_COUNT];
 
@@ -98,6 +99,7 @@ typedef struct ProofUi ProofUi;
 typedef struct KeysUi KeysUi;
 typedef struct TableUi TableUi;
 typedef struct ReviewUi ReviewUi;
+typedef struct HistoryUi HistoryUi;
 
 enum { SCREEN_STACK = 8 };
 
@@ -134,6 +136,7 @@ struct App {
     ProofUi *proof;
     KeysUi *keys;
     TableUi *table;
+    HistoryUi *history;
     ReviewUi *review; /* NULL until a deal is looked at again */
     Scene scene;
 };
@@ -164,6 +167,14 @@ void app_rules(App *, const char *topic, bool of_match);
 /* Reviews a finished deal of the match that is open, -1: the last one; where none of it is finished, of the last match
  * kept of which one is. */
 void app_review(App *, int deal);
+/* The same of a match of the store, which need not be open; -1: the last one. */
+void app_review_kept(App *, int64_t id, int deal);
+/* Shows a match of the store again, move by move, from that deal on. */
+void app_watch_again(App *, int64_t id, int deal);
+/* What is shown again is let go, when it is left. */
+void app_stop_watching(App *);
+/* Deletes a match that is over, with its moves and results. */
+void app_forget(App *, int64_t id);
 /* Whether there is one of the match that is open. */
 bool app_can_review(const App *);
 /* Wakes the loop; for threads that have an answer. */

@@ -139,6 +139,7 @@ void match_close(Match *m)
     free(m->log_text);
     free(m->sheet);
     free(m->last_move);
+    free(m->again);
     free(m);
 }
 

@@ -47,6 +47,19 @@ Match *match_new(const MatchSetup *, Store *, void (*wake)(void *), void *user);
  * another version of the rules goes on as far as its moves are allowed. Then the match as it was is first kept under
  * another number (store_match_set_aside), and *error says so. */
 Match *match_resume(Store *, int64_t id, void (*wake)(void *), void *user, TextSink *error);
+/* A move and who made it. */
+typedef struct MatchMove {
+    Move move;
+    uint8_t seat;
+} MatchMove;
+
+/* A match that is only shown again: its moves, which are proven, are planned one turn after the other as those of
+ * opponents are, nobody plays it, nothing of it is kept. It stands at the beginning of that deal, and ends with the
+ * last deal that is finished. NULL for lack of memory. */
+Match *match_again(const MatchSetup *, const MatchMove *, int count, int deal, void (*wake)(void *), void *user);
+bool match_is_again(const Match *);
+/* Goes on to the next deal of it; false when there is none. */
+bool match_again_next(Match *);
 /* Puts it first on the shelf of open matches: it was opened last, though nothing has been played since. */
 void match_touch(Match *);
 /* Ends the thread and frees; what was played stays stored. */

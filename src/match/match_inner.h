@@ -133,6 +133,9 @@ struct Match {
 
     Help help;
 
+    MatchMove *again; /* the moves of a match that is only shown again, owned; NULL: it is played */
+    int again_count;
+
     void (*wake)(void *); /* or NULL */
     void *wake_user;
     Clock *clock; /* told the time even by those who only ask */

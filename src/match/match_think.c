@@ -16,7 +16,8 @@ void plan_drop(Match *m)
 static bool computer_to_act(const Match *m)
 {
     const State *s = &m->state;
-    return s->to_act < m->setup.seats && !match_is_finished(s) && m->setup.seat[s->to_act].kind == SEAT_COMPUTER;
+    return s->to_act < m->setup.seats && !match_is_finished(s) &&
+           (m->again || m->setup.seat[s->to_act].kind == SEAT_COMPUTER);
 }
 
 static bool plan_stands(const Match *m)
@@ -88,11 +89,26 @@ static bool plan_count(Match *m)
     return ++m->plan->plans <= MAX_PLANS_A_TURN;
 }
 
+/* What the seat to act did then, as far as nobody else comes in between. */
+static void plan_again(Match *m)
+{
+    Plan *p = m->plan;
+    p->next = p->count = 0;
+    p->restored = p->starved = false;
+    p->version = m->version;
+    for (int i = m->cursor; i < m->again_count && p->count < MAX_PLAN && m->again[i].seat == m->state.to_act; i++)
+        p->move[p->count++] = m->again[i].move;
+}
+
 bool match_think(Match *m)
 {
     const Move *moves;
     if (!computer_to_act(m) || match_planned(m, &moves) > 0)
         return false;
+    if (m->again) {
+        plan_again(m);
+        return false;
+    }
     if (thinker_has(m->thinker, THINK_CHOOSE, m->version))
         return true;
     if (!m->ai || !plan_count(m)) {

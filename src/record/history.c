@@ -112,5 +112,5 @@ void history_result_say(const HistoryMatch *m, TextSink *out)
     else if (!m->entry.over)
         text_say(out, "Not over yet");
     else if (n > 0)
-        text_told_of(out, name, n, N_("You won"), N_("{1} won"), N_("{1} won"));
+        text_told_of(out, name, n, N_("You have won"), N_("{1} has won"), N_("{1} have won"));
 }

@@ -29,13 +29,13 @@ typedef struct HistoryMatch {
     MatchSetup setup; /* who played by which rules */
     ShelfNote note;   /* totals at its end; note.deal 0: they are not known */
     uint16_t winners; /* bit per seat, of a match that was played to its end; 0: not known */
-    char trouble[160];
+    char trouble[320];
 } HistoryMatch;
 
 void history_look(Store *, const HistoryEntry *, HistoryMatch *out);
 /* How many deals of it are finished, as far as that is known without playing it through. */
 int history_deals(const HistoryMatch *);
-/* "You won", "Given up", "Not over yet"; nothing where it is not known. */
+/* "You have won", "Given up", "Not over yet"; nothing where it is not known. */
 void history_result_say(const HistoryMatch *, TextSink *);
 
 #endif

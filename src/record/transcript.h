@@ -21,10 +21,7 @@
 
 #include "match/match.h"
 
-typedef struct TranscriptMove {
-    Move move;
-    uint8_t seat;
-} TranscriptMove;
+typedef MatchMove TranscriptMove;
 
 enum { TRANSCRIPT_VERSION = 1, TRANSCRIPT_MAX_MOVES = 200000 };
 

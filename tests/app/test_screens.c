@@ -398,6 +398,41 @@ static void show_statistics_clearing(void)
     app.statistics->clearing = true;
 }
 
+/* Some are over, one is given up, one cannot be read. */
+static void show_matches(void)
+{
+    use_store(statistics_store(40));
+    StoredMatch damaged = { .rules_version = 1, .over = true };
+    snprintf(damaged.game, sizeof damaged.game, "%s", game_table[app.new_match.setup.game]->id);
+    store_match_over(app.store, store_match_new(app.store, &damaged));
+    store_match_over(app.store, 1);
+    store_match_over(app.store, 3);
+    store_match_give_up(app.store, 5);
+    open_screen(SCREEN_HISTORY);
+}
+static void show_matches_detail(void)
+{
+    show_matches();
+    screen_history.key(&app, &(KeyPress){ SDLK_END, 0, false });
+    const Item *first = NULL;
+    build_usual(SCREEN_HISTORY);
+    for (int i = 0; i < app.scene.item_count && first == NULL; i++)
+        if (app.scene.item[i].checked)
+            first = &app.scene.item[i];
+    assert_non_null(first);
+    screen_history.act(&app, first->action, first->arg);
+}
+static void show_matches_asking(void)
+{
+    show_matches_detail();
+    screen_history.key(&app, &(KeyPress){ SDLK_DELETE, 0, false });
+}
+static void show_matches_none(void)
+{
+    use_store(statistics_store(0));
+    open_screen(SCREEN_HISTORY);
+}
+
 /* Until every turn that is listed has been thought about. */
 static void think_on(void)
 {
@@ -494,6 +529,10 @@ static const Show shows[] = {
     { "statistics, 900 matches", SCREEN_STATISTICS, show_statistics_many },
     { "statistics, nothing passes", SCREEN_STATISTICS, show_statistics_none },
     { "statistics, clearing", SCREEN_STATISTICS, show_statistics_clearing },
+    { "matches", SCREEN_HISTORY, show_matches },
+    { "matches, one", SCREEN_HISTORY, show_matches_detail },
+    { "matches, asking", SCREEN_HISTORY, show_matches_asking },
+    { "matches, none", SCREEN_HISTORY, show_matches_none },
     { "review", SCREEN_REVIEW, show_review },
     { "review, everybody", SCREEN_REVIEW, show_review_all },
     { "review, begun", SCREEN_REVIEW, show_review_begun },

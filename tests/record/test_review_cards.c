@@ -139,6 +139,8 @@ static void rounds_of_every_preset(void **unused)
             deals++;
             Review *r = review_of(&k.t);
             assert_true(review_count(r) > 0);
+            for (int i = 0; i < 3; i++)
+                assert_true(!review_dealt(r)->seat[i].out || !review_took_part(r, i));
             assert_true(review_sheet(r)->line_count > 0 || kalooki_of(&k.s)->ended_by != KALOOKI_CALLED_UP);
             for (int i = 0; i < review_count(r); i++) {
                 const ReviewTurn *t = review_turn(r, i);
@@ -147,7 +149,7 @@ static void rounds_of_every_preset(void **unused)
                 int n = 0;
                 marks[t->mark]++;
                 opinions[t->opinion]++;
-                assert_true(t->judged && !k.s.seat[t->seat].out == review_took_part(r, t->seat));
+                assert_true(t->judged && review_took_part(r, t->seat) && !review_dealt(r)->seat[t->seat].out);
                 assert_int_not_equal(t->mark, REVIEW_UNKNOWN);
                 assert_true(t->best.pieces >= t->played.pieces);
                 assert_int_equal(t->played.opening >= kalooki_option(&k.s, KALOOKI_DOWN_MINIMUM), t->played.opens);

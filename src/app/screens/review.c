@@ -1,11 +1,10 @@
 /* Review: the turns of a finished deal, what each could have been, and the table of the one that is looked at. */
 #include <SDL.h>
-#include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/screens/record_out.h"
 #include "app/screens/review_ui.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
@@ -122,21 +121,23 @@ bool app_can_review(const App *app)
 
 /* The match that is open, when a deal of it is finished, otherwise the one of which a deal was finished last; only of
  * games whose turns can be reviewed. */
-static bool find_match(App *app, Transcript *t, TextSink *error)
+static bool find_match(App *app, int64_t id, Transcript *t, TextSink *error)
 {
+    (void)id;
     if (app_can_review(app))
         return transcript_of_match(app->match, t, error);
     return transcript_of_last(app->store, review_offered, t, error);
 }
 
-void app_review(App *app, int deal)
+/* Begins with the match that find gives; `id` is for it. */
+static void begin_review(App *app, bool (*find)(App *, int64_t, Transcript *, TextSink *), int64_t id, int deal)
 {
     char why[256] = "";
     TextSink error = text_sink(why, sizeof why);
     review_leave(app);
     ReviewUi *ui = calloc(1, sizeof *ui);
     app->review = ui;
-    if (ui == NULL || !find_match(app, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
+    if (ui == NULL || !find(app, id, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
         review_leave(app);
         app_answer(app, why[0] != '\0' ? why : tr("There is not enough memory for this review."));
         return;
@@ -145,39 +146,19 @@ void app_review(App *app, int deal)
     app_go(app, SCREEN_REVIEW);
 }
 
-/* Beside the matches, under a name that is the same for the same moves. False when there is no folder. */
-static bool record_path(const App *app, char *out, size_t size)
+void app_review(App *app, int deal)
 {
-    const char *dir = app->data_dir != NULL ? app->data_dir : "";
-    size_t length = strlen(dir);
-    const char *slash = length > 0 && dir[length - 1] == '/' ? "" : "/";
-    int n = snprintf(out, size, "%s%s%s-%016" PRIx64 ".txt", dir, slash, review_game(app->review->review)->id,
-                     app->review->transcript.end);
-    return length > 0 && n > 0 && (size_t)n < size;
+    begin_review(app, find_match, 0, deal);
 }
 
-static void save_record(App *app)
+static bool find_kept(App *app, int64_t id, Transcript *t, TextSink *error)
 {
-    enum { LONGEST_TOLD = 180 };
-    char path[1024], said[sizeof app->notice];
-    if (!app->review->transcript.over) {
-        app_answer(app, tr("The match is not over: its record would tell how the next deals are dealt."));
-        return;
-    }
-    bool named = record_path(app, path, sizeof path);
-    FILE *out = named ? fopen(path, "w") : NULL;
-    bool good = out != NULL && transcript_write(&app->review->transcript, out);
-    if (out != NULL && fclose(out) != 0)
-        good = false;
-    TextSink sink = text_sink(said, sizeof said);
-    if (good)
-        text_say(&sink, "The record of this match is kept as {1}.",
-                 strlen(path) <= LONGEST_TOLD ? path : strrchr(path, '/') + 1);
-    else if (named)
-        text_say(&sink, "The record cannot be written: {1}.", strerror(errno));
-    else
-        text_say(&sink, "There is no folder to keep the record in.");
-    app_answer(app, said);
+    return transcript_of_store(app->store, id, t, error);
+}
+
+void app_review_kept(App *app, int64_t id, int deal)
+{
+    begin_review(app, find_kept, id, deal);
 }
 
 /* Woken when an answer has come. */
@@ -445,7 +426,7 @@ static void review_act(App *app, int action, int arg)
         ui->reveal = true;
         break;
     case REVIEW_DO_SAVE:
-        save_record(app);
+        record_save(app, &ui->transcript);
         break;
     default:
         break;

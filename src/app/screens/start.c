@@ -26,6 +26,7 @@ enum {
     DO_KEYS,
     DO_STATISTICS,
     DO_REVIEW,
+    DO_MATCHES,
     DO_QUIT
 };
 
@@ -39,6 +40,7 @@ static bool can_review(const App *app)
 
 static void start_enter(App *app)
 {
+    app_stop_watching(app);
     if (app->new_match.setup.seats == 0)
         setup_start(app);
     app->start->first = 0;
@@ -81,7 +83,7 @@ typedef struct Link {
 } Link;
 
 static const Link links[START_LINKS] = { { "statistics", N_("Statistics"), ICON_TROPHY, DO_STATISTICS },
-                                         { "review", N_("Review"), ICON_SEARCH, DO_REVIEW },
+                                         { "matches", N_("Matches"), ICON_SEARCH, DO_MATCHES },
                                          { "rules", N_("Rules"), ICON_RULES, DO_RULES },
                                          { "settings", N_("Settings"), ICON_SETTINGS, DO_SETTINGS },
                                          { "keys", N_("Keys"), ICON_GRIP, DO_KEYS },
@@ -98,13 +100,11 @@ static int link_width(const Scene *s)
     return widest + scene_px(s, 24) + 3 * scene_px(s, 8) + 2;
 }
 
-static void build_links(const App *app, Scene *s, const StartPlan *p)
+static void build_links(Scene *s, const StartPlan *p)
 {
     for (int i = 0; i < START_LINKS; i++) {
-        bool can = links[i].action != DO_REVIEW || app->start->reviewable;
-        Item *it = ui_button(s, p->link[i], links[i].name, tr(links[i].label), links[i].icon, BUTTON_PLAIN, can,
-                             links[i].action, 0);
-        snprintf(it->why, sizeof it->why, "%s", can ? "" : tr("There is no finished deal to review."));
+        ui_button(s, p->link[i], links[i].name, tr(links[i].label), links[i].icon, BUTTON_PLAIN, true, links[i].action,
+                  0);
     }
 }
 
@@ -295,7 +295,7 @@ static void start_build(App *app, Scene *s)
     build_games(app, s, &p);
     if (p.scrolls)
         scroll_end(s, &app->start->scroll, part, p.bottom - p.view.y);
-    build_links(app, s, &p);
+    build_links(s, &p);
     if (!p.narrow)
         return;
     scroll_end(s, &app->start->scroll, part, p.bottom - p.view.y);
@@ -398,6 +398,9 @@ static void start_act(App *app, int action, int arg)
         break;
     case DO_REVIEW:
         app_review(app, -1);
+        break;
+    case DO_MATCHES:
+        app_go(app, SCREEN_HISTORY);
         break;
     case DO_KEYS:
         app_go(app, SCREEN_KEYS);

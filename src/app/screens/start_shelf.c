@@ -181,8 +181,7 @@ static void say_name(const char *name, int letters, TextSink *out)
     text_addf(out, "%.*s%s", (int)(end - name), name, *end != '\0' ? "\xE2\x80\xA6" : "");
 }
 
-/* "You 56, Pavel 118", or only who plays while no deal has been finished. letters: of a name, at the most. */
-static void say_score(const ShelfMatch *m, int letters, TextSink *out)
+void start_shelf_score(const ShelfMatch *m, int letters, TextSink *out)
 {
     for (int i = 0, told = 0; i < m->setup.seats; i++) {
         bool scored = m->note.seats > i;
@@ -234,7 +233,7 @@ static void find_words(const App *app, const ShelfMatch *m, CardWords *w)
     TextSink rules = text_sink(w->rules, sizeof w->rules), score = text_sink(w->score, sizeof w->score);
     TextSink turn = text_sink(w->turn, sizeof w->turn);
     say_rules(app, m, &rules);
-    say_score(m, CARD_LETTERS, &score);
+    start_shelf_score(m, CARD_LETTERS, &score);
     w->waits = say_turn(m, &turn);
 }
 
@@ -319,7 +318,7 @@ static bool build_score(Scene *s, Rect r, const ShelfMatch *m, const CardWords *
     snprintf(score, sizeof score, "%s", w->score);
     for (size_t i = 0; i < sizeof letters / sizeof letters[0] && text_width(FONT_TEXT, px, score) > r.w; i++) {
         TextSink out = text_sink(score, sizeof score);
-        say_score(m, letters[i], &out);
+        start_shelf_score(m, letters[i], &out);
     }
     return cut_line(s, FONT_TEXT, px, r, s->theme->text, score) || strcmp(score, w->score) != 0;
 }

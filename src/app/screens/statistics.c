@@ -9,7 +9,19 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { DO_NONE, DO_BACK, DO_FILTER, DO_PRACTICE, DO_ALL, DO_PLOT, DO_CLEAR, DO_CLEAR_YES, DO_CLEAR_NO, DO_NEW };
+enum {
+    DO_NONE,
+    DO_BACK,
+    DO_FILTER,
+    DO_PRACTICE,
+    DO_ALL,
+    DO_PLOT,
+    DO_CLEAR,
+    DO_CLEAR_YES,
+    DO_CLEAR_NO,
+    DO_NEW,
+    DO_MATCHES
+};
 
 typedef struct FilterRow {
     StatsKey key;
@@ -302,10 +314,16 @@ static void statistics_build(App *app, Scene *s)
 {
     StatisticsUi *ui = app->statistics;
     bool empty = ui->stats.count == 0, tools = !empty && !ui->clearing;
-    int w = ui_button_width(s, tr("Clear"), ICON_RESET) + scene_px(s, 6);
+    int clear = ui_button_width(s, tr("Clear"), ICON_RESET) + scene_px(s, 6), gap = scene_px(s, 10);
+    int matches = ui_button_width(s, tr("Matches"), ICON_SEARCH), w = clear + gap + matches;
     Rect body = page_begin(app, s, tr("Statistics"), NULL, DO_BACK, tools ? w : 0, COLUMN);
-    if (tools)
-        ui_button(s, page_tools(s, w, COLUMN), "clear", tr("Clear"), ICON_RESET, BUTTON_PLAIN, true, DO_CLEAR, 0);
+    if (tools) {
+        Rect at = page_tools(s, w, COLUMN);
+        ui_button(s, (Rect){ at.x, at.y, matches, at.h }, "matches", tr("Matches"), ICON_SEARCH, BUTTON_PLAIN, true,
+                  DO_MATCHES, 0);
+        ui_button(s, (Rect){ at.x + matches + gap, at.y, clear, at.h }, "clear", tr("Clear"), ICON_RESET, BUTTON_PLAIN,
+                  true, DO_CLEAR, 0);
+    }
     if (empty || ui->clearing)
         ui->page.bar.w = ui->side.bar.w = 0;
     if (empty)
@@ -361,6 +379,9 @@ static void statistics_act(App *app, int action, int arg)
         return;
     case DO_NEW:
         app_go(app, SCREEN_NEW);
+        return;
+    case DO_MATCHES:
+        app_go(app, SCREEN_HISTORY);
         return;
     case DO_FILTER:
     case DO_PRACTICE:

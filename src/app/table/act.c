@@ -61,6 +61,15 @@ static void declare(App *app, int arg)
         app_sound(app, SOUND_MELD);
 }
 
+/* What is shown again waits for each step, or goes on. */
+static void halt(App *app, bool halted)
+{
+    TableUi *ui = app->table;
+    ui->panel.halted = halted;
+    ui->turn.step_wait = halted && ui->turn.plan_ready;
+    ui->turn.step_ms = app->now_ms;
+}
+
 static void table_act(App *app, int action, int arg)
 {
     TableUi *ui = table_ui(app);
@@ -158,7 +167,16 @@ static void table_act(App *app, int action, int arg)
         tidy(app);
         break;
     case TABLE_PAUSE:
-        ui->panel.paused = !ui->panel.paused;
+        if (match_is_again(app->match))
+            halt(app, !ui->panel.halted);
+        else
+            ui->panel.paused = !ui->panel.paused;
+        break;
+    case TABLE_STEP:
+        if (!ui->panel.halted)
+            halt(app, true);
+        else
+            (void)table_hurry(app);
         break;
     case TABLE_SETTINGS:
         app_go(app, SCREEN_SETTINGS);
@@ -170,7 +188,10 @@ static void table_act(App *app, int action, int arg)
         app_go(app, SCREEN_PROOF);
         break;
     case TABLE_HOME:
-        app_home(app);
+        if (match_is_again(app->match))
+            app_back(app);
+        else
+            app_home(app);
         break;
     case TABLE_NEW:
         app_go(app, SCREEN_NEW);

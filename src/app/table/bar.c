@@ -186,10 +186,27 @@ static int list_own_tools(App *app, TableTool *out)
     return n;
 }
 
+/* Of a match that is only shown again. */
+static int list_showing_tools(App *app, TableTool *out)
+{
+    bool halted = app->table->panel.halted;
+    int n = 0;
+    add_tool(out, &n,
+             tool("halt", halted ? N_("Go on") : N_("Pause"),
+                  halted ? N_("Go on showing") : N_("Wait before each move"), halted ? ICON_PLAY : ICON_PAUSE,
+                  TABLE_PAUSE, 0, 9));
+    add_tool(out, &n, tool("step", N_("Step"), N_("Show the next move"), ICON_STEP, TABLE_STEP, 0, 9));
+    return n;
+}
+
 static int list_tools(App *app, TableTool *out)
 {
     const TableUi *ui = app->table;
-    int n = ui->viewer != NO_VIEWER && !ui->curtain ? list_own_tools(app, out) : 0;
+    int n = 0;
+    if (match_is_again(app->match))
+        n = list_showing_tools(app, out);
+    else if (ui->viewer != NO_VIEWER && !ui->curtain)
+        n = list_own_tools(app, out);
     if (match_game(app->match)->last_trick != NULL)
         add_tool(
             out, &n,

@@ -26,9 +26,15 @@ static int step_gap(const App *app, int moves)
                             [SPEED_NORMAL] = { 1500, 80, 450 },
                             [SPEED_FAST] = { 500, 30, 160 },
                             [SPEED_INSTANT] = { 0, 0, 0 } };
-    int s = app->settings.speed;
+    int s = table_speed(app);
     int gap = pace[s].whole / (moves > 0 ? moves : 1);
     return gap < pace[s].least ? pace[s].least : gap > pace[s].most ? pace[s].most : gap;
+}
+
+/* What is shown again waits before each move. */
+static bool is_halted(const App *app)
+{
+    return match_is_again(app->match) && app->table->panel.halted;
 }
 
 static void opponent_step(App *app, TableUi *ui)
@@ -36,9 +42,9 @@ static void opponent_step(App *app, TableUi *ui)
     uint32_t version = match_version(app->match);
     const Move *moves;
     int n = match_planned(app->match, &moves), kind = moves[0].kind;
-    if (!ui->felt.looks_ahead && app->settings.speed != SPEED_INSTANT)
+    if (!ui->felt.looks_ahead && table_speed(app) != SPEED_INSTANT)
         table_look_ahead(app, table_state(app), moves, n);
-    if (app->settings.speed == SPEED_INSTANT)
+    if (table_speed(app) == SPEED_INSTANT)
         match_advance_all(app->match);
     else
         match_advance(app->match);
@@ -51,6 +57,7 @@ static void opponent_step(App *app, TableUi *ui)
     table_refresh(app);
     table_keep_plan(app);
     if (ui->turn.plan_ready) { /* its turn goes on */
+        ui->turn.step_wait = is_halted(app);
         ui->turn.step_ms = app->now_ms + (uint32_t)ui->turn.step_gap_ms;
         return;
     }
@@ -91,9 +98,9 @@ static int opponent_tick(App *app, TableUi *ui)
         if (match_thinks_without_memory(app->match))
             table_say(app, tr("There is not enough memory for the computer to think: it draws or passes."));
         ui->turn.step_gap_ms = step_gap(app, n);
-        ui->turn.step_ms = app->now_ms + (app->settings.speed >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
-        ui->turn.step_wait = app->settings.speed == SPEED_STEP;
-        if (ui->turn.step_wait)
+        ui->turn.step_ms = app->now_ms + (table_speed(app) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
+        ui->turn.step_wait = table_speed(app) == SPEED_STEP || is_halted(app);
+        if (ui->turn.step_wait && !is_halted(app))
             table_say(app, tr("Space or a click shows the next turn."));
     }
     if (ui->turn.step_wait)

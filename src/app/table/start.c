@@ -25,7 +25,7 @@ static int rest_ms(const App *app)
     static const int rest[SPEED_COUNT] = {
         [SPEED_STEP] = 2000, [SPEED_SLOW] = 2600, [SPEED_NORMAL] = 1800, [SPEED_FAST] = 900, [SPEED_INSTANT] = 0
     };
-    return rest[app->settings.speed];
+    return rest[table_speed(app)];
 }
 
 static int glide_all_ms(const App *app, const TableUi *ui)
@@ -38,7 +38,7 @@ void table_start_deal(App *app, bool shown)
     TableUi *ui = app->table;
     match_deal_note(app->match, &ui->deal.deal_note);
     ui->deal.start_ms = ui->deal.dealt_ms = ui->deal.landed_ms = 0;
-    if (!shown || count_drawn(ui) == 0 || app->settings.speed == SPEED_INSTANT)
+    if (!shown || count_drawn(ui) == 0 || table_speed(app) == SPEED_INSTANT)
         return;
     ui->deal.start_ms = app->now_ms | 1u;
     ui->deal.dealt_ms = (ui->deal.start_ms + (uint32_t)(glide_all_ms(app, ui) + rest_ms(app))) | 1u;

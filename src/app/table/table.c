@@ -30,12 +30,21 @@ static int count_persons(const App *app)
     return n;
 }
 
+/* Through whose eyes a match is seen again. */
+static int first_person(const MatchSetup *m)
+{
+    for (int i = 0; i < m->seats; i++)
+        if (m->seat[i].kind == SEAT_PERSON)
+            return i;
+    return NO_VIEWER;
+}
+
 static void choose_viewer(App *app, TableUi *ui)
 {
     const State *s = table_state(app);
     int persons = count_persons(app);
     if (persons == 0) {
-        ui->viewer = NO_VIEWER;
+        ui->viewer = match_is_again(app->match) ? first_person(match_setup(app->match)) : NO_VIEWER;
         ui->curtain = false;
     } else if (persons == 1) {
         for (int i = 0; i < match_setup(app->match)->seats; i++)
@@ -374,7 +383,7 @@ void table_refresh(App *app)
     TableUi *ui = table_ui(app);
     const Ended e = follow(app, ui);
     bool acted = e.moment && !e.match && !table_is_person(app, ui->made.to_act);
-    ui->going.motion.reduced = app->settings.reduced_motion || app->settings.speed == SPEED_INSTANT;
+    ui->going.motion.reduced = app->settings.reduced_motion || table_speed(app) == SPEED_INSTANT;
     ui->seen.hand_count = shown_hand(app, ui);
     table_sets_follow(app);
     note_changes(app, ui, &e);

@@ -15,7 +15,7 @@ static int linger_ms(const App *app)
     static const int ms[SPEED_COUNT] = {
         [SPEED_STEP] = 1600, [SPEED_SLOW] = 1800, [SPEED_NORMAL] = 1100, [SPEED_FAST] = 500, [SPEED_INSTANT] = 0
     };
-    return ms[app->settings.speed];
+    return ms[table_speed(app)];
 }
 
 void table_note_trick(App *app, bool fresh)

@@ -246,6 +246,7 @@ typedef struct TableGoing {
 /* What lies open over the table. */
 typedef struct TablePanel {
     bool log_open, menu_open, paused;
+    bool halted; /* what is shown again waits before each move */
     int log_scroll;
 } TablePanel;
 
@@ -298,6 +299,7 @@ enum TableAction {
     TABLE_REPLAY,
     TABLE_TIDY,
     TABLE_PAUSE,
+    TABLE_STEP, /* of what is shown again: the next move */
     TABLE_SETTINGS,
     TABLE_HOME,
     TABLE_NEW,
@@ -337,10 +339,11 @@ static inline int take_arg(int pile, int index)
 }
 
 /* app/table/view.c */
-const State *table_state(const App *); /* the true state: for whose turn it is, never for what is drawn */
-const State *table_view(App *);        /* what is shown: the view, or a replay */
-bool table_is_person(const App *, int seat);
-PilePlace table_place(App *, int pile); /* where it lies and how it is handled, for the viewer */
+const State *table_state(const App *);       /* the true state: for whose turn it is, never for what is drawn */
+const State *table_view(App *);              /* what is shown: the view, or a replay */
+bool table_is_person(const App *, int seat); /* nobody is, where a match is only shown again */
+int table_speed(const App *);                /* Speed */
+PilePlace table_place(App *, int pile);      /* where it lies and how it is handled, for the viewer */
 /* Where whatever is dropped on the cloth goes: to be gathered, or played to the trick; TARGET_NONE: melds are laid. */
 Place table_only_place(App *);
 /* In the order of the hand; NO_CELL: a piece that lay there in this turn goes to its old place. */

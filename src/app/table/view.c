@@ -11,7 +11,14 @@ const State *table_state(const App *app)
 bool table_is_person(const App *app, int seat)
 {
     const MatchSetup *m = match_setup(app->match);
-    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON;
+    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON && !match_is_again(app->match);
+}
+
+/* What is shown again is to be seen: at once is too fast for that. */
+int table_speed(const App *app)
+{
+    int speed = app->settings.speed;
+    return speed == SPEED_INSTANT && match_is_again(app->match) ? SPEED_FAST : speed;
 }
 
 bool table_ended(const State *s)
@@ -57,9 +64,9 @@ bool table_my_turn(const App *app)
 
 int table_glide_ms(const App *app, int base_ms)
 {
-    if (app->settings.reduced_motion || app->settings.speed == SPEED_INSTANT)
+    if (app->settings.reduced_motion || table_speed(app) == SPEED_INSTANT)
         return 0;
-    return app->settings.speed == SPEED_FAST ? base_ms * 2 / 3 : base_ms;
+    return table_speed(app) == SPEED_FAST ? base_ms * 2 / 3 : base_ms;
 }
 
 const ChoiceItem *table_choice(const TableUi *ui, ChoiceRole role)
