@@ -96,7 +96,7 @@ def from_the_score_sheet(session, window):
 def from_the_start_screen(session):
     """After the program was killed; the computers' turns too; in a small window with large letters."""
     window = session.start("--speed", "instant", size=(1024, 640))
-    window.wait_for(lambda state: window.enabled("button:review"), "something to review")
+    window.wait_for(lambda state: window.enabled("button:matches"), "the start screen")
     window.key("r")
     window.wait_for(review_is_done, "all turns to be looked at", 30)
     own = len(turns(window))
@@ -123,6 +123,24 @@ def from_the_start_screen(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def deleted_from_the_list(session):
+    window = session.start("--speed", "instant", size=(1024, 640))
+    window.click("button:matches")
+    window.wait_for(lambda state: window.find("match:0"), "the match in the list")
+    window.check("won" in window.item("match:0")["label"], "the result is not told")
+    window.click("button:copy")
+    window.wait_for(lambda state: "copied" in state.get("notice", ""), "the record to be copied")
+    window.key("Delete")
+    window.wait_for(lambda state: window.find("button:delete-yes"), "the question")
+    window.key("Escape")
+    window.wait_for(lambda state: not window.find("button:delete-yes"), "the match to be kept")
+    window.click("button:delete")
+    window.wait_for(lambda state: window.find("button:delete-yes"), "the question")
+    window.click("button:delete-yes")
+    window.wait_for(lambda state: not window.find("match:0") and window.find("text:note"), "an empty list")
+    window.check(window.close() == 0, "the program did not end well")
+
+
 def left_at_once(window):
     """It can be left while it is still thinking, and the program ended."""
     for _ in range(3):
@@ -141,6 +159,8 @@ def a_deal_looked_at_again(session):
     window.key("r")
     window.kill()
     from_the_start_screen(session)
+    deleted_from_the_list(session)
 
 
-sys.exit(run(a_deal_looked_at_again))
+if __name__ == "__main__":
+    sys.exit(run(a_deal_looked_at_again))
