@@ -66,6 +66,7 @@ static const char *const icon_names[ICON_COUNT] = {
     [ICON_FULLSCREEN] = "fullscreen",
     [ICON_STEP] = "step",
     [ICON_GRIP] = "grip",
+    [ICON_LOCK] = "lock",
 };
 static const char *const badge_names[WILD_SIGNS] = {
     [WILD_STAR] = "star", [WILD_UP] = "up",         [WILD_DOWN] = "down",   [WILD_RHOMBUS] = "rhombus",

@@ -124,6 +124,7 @@ typedef enum Icon {
     ICON_FULLSCREEN,
     ICON_STEP,
     ICON_GRIP,
+    ICON_LOCK,
     ICON_COUNT
 } Icon;
 

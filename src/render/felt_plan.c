@@ -4,7 +4,7 @@
 
 #include "render/layout.h"
 
-enum { GAP = 1, MAX_ROWS = 64, ROW_AS_COLS = 3 };
+enum { GAP = 1, MAX_ROWS = 64, ROW_AS_COLS = 3, NEAR = 12 };
 
 /* How a meld of the table comes to its place. */
 typedef enum WantKind {
@@ -151,6 +151,12 @@ static void put(Want *m, int col, int row)
     m->placed = true;
 }
 
+/* From a cell to where it lies: half tiles, a row counting as several. */
+static int way_to(const Want *m, int col, int row)
+{
+    return abs(m->col - col) + ROW_AS_COLS * abs(m->row - row);
+}
+
 /* The gap nearest to where the meld wants to lie. */
 static bool settle_near(Work *w, Want *m)
 {
@@ -193,16 +199,18 @@ static void make_way(Work *w, Want *m, int col, int row)
     }
 }
 
-/* A meld that was dropped lies there, or half a tile beside where nobody then has to move. */
+/* A meld that was dropped lies there, or beside where nobody then has to move: others make way only where no free
+ * cloth is near. */
 static void settle_dropped(Work *w, Want *m)
 {
     Want *member[MAX_PILES];
     int row = clamp(m->row, 0, w->rows - 1), col = clamp(m->col, 0, w->cols - m->width);
-    int n = row_members(w, row, member), gap = row_gap(w, row, m->width, GAP, col);
+    int n = row_members(w, row, member);
     m->col = (int16_t)col;
     m->row = (int16_t)row;
-    if (gap >= 0 && abs(gap - col) <= 1)
-        put(m, gap, row);
+    Want beside = *m;
+    if (settle_near(w, &beside) && way_to(&beside, col, row) <= NEAR)
+        put(m, beside.col, beside.row);
     else if (row_width(member, n) + (n > 0 ? GAP : 0) + m->width <= w->cols)
         make_way(w, m, col, row);
     else

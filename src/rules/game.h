@@ -172,6 +172,7 @@ enum { MAX_NOTED_JOKERS = 4 };
 typedef struct MeldNote {
     Verdict verdict;   /* of the meld by itself */
     const char *brief; /* why it is none in a word or two, marked for translation: "gap"; NULL: nothing is that short */
+    uint8_t at, span;  /* the pieces the brief is about: so many from place `at` on; span 0: all of them */
     int value;         /* points it is worth in an initial meld; 0 when it is no meld */
     bool fresh;        /* made of the seat's own pieces of this turn alone */
     FaceSet jokers[MAX_NOTED_JOKERS]; /* what each joker may stand for, in order of its place; empty: it is no meld */
@@ -180,8 +181,12 @@ typedef struct MeldNote {
 /* What is said about one piece on the table while its turn is still being played and the rest may be unfinished. */
 typedef struct PieceNote {
     Verdict verdict;    /* may it lie where it lies, as far as can be told; what is still to come is given credit */
+    const char *brief;  /* a label at it, marked for translation: "of the table, counts 0"; NULL: none */
     char owes[96];      /* what it still has to do, shown at the piece: "owes 7\u25C6", "to a new meld"; "" nothing */
     char sentence[320]; /* the same as a sentence; "" when it owes nothing */
+    bool locked;        /* it stays where it lies, at all times, until what `lock` tells takes its place: a padlock */
+    bool locks_meld;    /* and what lies with it stays too */
+    char lock[320];     /* "Locked: needs red 11 or blue 11."; "" it is not */
 } PieceNote;
 
 /* Who gets the points of a piece that lies in a meld. */

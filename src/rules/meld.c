@@ -12,12 +12,12 @@ const Reason meld_only_jokers = { "meld.only-jokers", "only_jokers",
 const Reason meld_mixed = { "meld.mixed", "mixed", N_("These share neither a number (a group) nor a colour (a run)."),
                             "melds" };
 const Reason meld_same_colour_twice = { "meld.same-colour-twice", "same_colour_twice",
-                                        N_("A group holds each colour only once."), "melds" };
-const Reason meld_group_full = { "meld.group-full", "group_full", N_("A group has four tiles at most."), "melds" };
+                                        N_("A group holds each colour only once."), "groups" };
+const Reason meld_group_full = { "meld.group-full", "group_full", N_("A group has four tiles at most."), "groups" };
 const Reason meld_run_range = { "meld.run-range", "run_range", N_("This run would go beyond the end of the numbers."),
-                                "melds" };
+                                "runs" };
 const Reason meld_run_gap = { "meld.run-gap", "run_gap", N_("The numbers of a run follow each other without a gap."),
-                              "melds" };
+                              "runs" };
 const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", N_("Two jokers may not lie in one meld."), "jokers" };
 const Reason meld_joker_unclear = { "meld.joker-unclear", "joker_unclear",
                                     N_("One tile with two jokers: say whether it is a group or a run."), "melds" };
@@ -383,6 +383,74 @@ int meld_value(const Meld *m)
     for (int i = 0; i < m->size; i++)
         value += m->first + i == 14 ? 1 : m->first + i;
     return value;
+}
+
+static bool find_gap(const Face *face, int n, int *from, int *to)
+{
+    int step = 0, last = -1;
+    for (int i = 0; i < n; i++) {
+        if (face_is_joker(face[i]))
+            continue;
+        int way = last < 0 ? 0 : face[i].rank - face[last].rank;
+        if (step == 0)
+            step = way < 0 ? -1 : way > 0 ? 1 : 0;
+        if (last >= 0 && way != step * (i - last)) {
+            *from = i - 1;
+            *to = i;
+            return true;
+        }
+        last = i;
+    }
+    return false;
+}
+
+static bool find_twice(const Face *face, int n, int *from, int *to)
+{
+    unsigned suits = 0;
+    for (int i = 0; i < n; i++) {
+        unsigned bit = face_is_joker(face[i]) ? 0 : 1u << face[i].suit;
+        if ((suits & bit) != 0) {
+            *from = *to = i;
+            return true;
+        }
+        suits |= bit;
+    }
+    return false;
+}
+
+/* How many others share its suit, or its number; *plain: how many are no jokers. */
+static int sharing(const Face *face, int n, int i, bool suit, int *plain)
+{
+    int same = 0;
+    *plain = 0;
+    for (int k = 0; k < n; k++) {
+        bool joker = face_is_joker(face[k]);
+        *plain += !joker;
+        same += !joker && k != i && (suit ? face[k].suit == face[i].suit : face[k].rank == face[i].rank);
+    }
+    return same;
+}
+
+static bool find_odd(const Face *face, int n, int *from, int *to)
+{
+    for (int suit = 0; suit < 2; suit++)
+        for (int i = 0; i < n; i++) {
+            int plain, other = 0, alone = face_is_joker(face[i]) ? -1 : sharing(face, n, i, suit != 0, &plain);
+            for (int k = 0; k < n && alone == 0; k++)
+                other += k != i && !face_is_joker(face[k]) && sharing(face, n, k, suit != 0, &plain) == plain - 2;
+            if (alone == 0 && plain > 2 && other == plain - 1) {
+                *from = *to = i;
+                return true;
+            }
+        }
+    return false;
+}
+
+bool meld_fault(MeldFault fault, const Face *faces, int n, int *from, int *to)
+{
+    return fault == FAULT_GAP     ? find_gap(faces, n, from, to)
+           : fault == FAULT_TWICE ? find_twice(faces, n, from, to)
+                                  : find_odd(faces, n, from, to);
 }
 
 const char *meld_brief(const Reason *why)

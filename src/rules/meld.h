@@ -43,13 +43,21 @@ typedef struct Meld {
 extern const Reason meld_too_few_tiles, meld_only_jokers, meld_mixed, meld_same_colour_twice, meld_group_full,
     meld_run_range, meld_run_gap, meld_two_jokers, meld_joker_unclear;
 
+/* In a word or two, for a label at the meld: "gap", marked for translation; NULL: nothing is that short. */
+const char *meld_brief(const Reason *);
+/* What a list that is no meld has in one place. */
+typedef enum MeldFault {
+    FAULT_GAP,   /* neighbours of a run, in the order they lie, that do not follow each other */
+    FAULT_TWICE, /* a suit that was there before in a group */
+    FAULT_ODD    /* the only one of another suit, or of another number, than all others */
+} MeldFault;
+/* Where it is, as places of the list: first and last. False: it is nowhere in particular. */
+bool meld_fault(MeldFault, const Face *faces, int n, int *from, int *to);
 /* Reads a list of faces as a meld (A.5). NULL: it is one, and *out is written; otherwise the reason, and *out is left
  * alone. Wild faces are what they show where that makes a meld: the reading that needs the fewest of them to stand for
  * something else counts. With `declared` other than MELD_NONE only that reading counts; it is needed for one numbered
  * tile with two jokers alone (meld_is_open), so callers that remember a declaration pass it for such lists only. A run
  * laid high to low is turned round in *out. n >= 0 of any size; an unknown face is refused as mixed. */
-/* In a word or two, for a label at the meld: "gap", marked for translation; NULL: nothing is that short. */
-const char *meld_brief(const Reason *);
 const Reason *meld_read(const MeldRules *, const Face *faces, int n, MeldKind declared, Meld *out);
 
 /* Which way a card is laid to a meld. */

@@ -327,7 +327,8 @@ static void pieces_hold_still(void **state)
     assert_int_equal(rect_of(piece("B4")).x, four.x);
 }
 
-static void neighbours_make_way_to_both_sides(void **state)
+/* Dropped over a gap that is too narrow it lies beside, where the cloth is free, and nobody moves. */
+static void free_cloth_beside_is_taken_first(void **state)
 {
     (void)state;
     sit("B3 B4 B5/K7 R7 B7", "R10 O10 K10");
@@ -341,12 +342,31 @@ static void neighbours_make_way_to_both_sides(void **state)
     assert_true(carry(three, 3, (Place){ TARGET_NEW, NO_PILE, 0, 14, 2 }));
     int pile = piece_pile(&desk.state.table, three[0], NULL);
     assert_int_equal(f->col[pile], 14);
-    assert_int_equal(f->row[pile], 2);
-    assert_int_equal(f->col[SABRA_FIRST_MELD], 7);
-    assert_int_equal(f->col[SABRA_FIRST_MELD + 1], 21);
+    assert_int_equal(f->row[pile], 1);
+    assert_int_equal(f->col[SABRA_FIRST_MELD], 10);
+    assert_int_equal(f->col[SABRA_FIRST_MELD + 1], 18);
     assert_true(undo());
     assert_int_equal(f->col[SABRA_FIRST_MELD], 10);
     assert_int_equal(f->col[SABRA_FIRST_MELD + 1], 18);
+}
+
+static void neighbours_make_way_to_both_sides(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5/K7 R7 B7", "R10 O10 K10");
+    FeltPlan f;
+    Gesture g;
+    felt_plan_clear(&f);
+    f.col[SABRA_FIRST_MELD] = 6;
+    f.col[SABRA_FIRST_MELD + 1] = 13;
+    f.row[SABRA_FIRST_MELD] = f.row[SABRA_FIRST_MELD + 1] = 0;
+    const Piece three[] = { piece("R10"), piece("O10"), piece("K10") };
+    gesture_carry(&g, &sabra_def, &desk.state, 0, three, 3, (Place){ TARGET_NEW, NO_PILE, 0, 10, 0 });
+    assert_true(felt_plan_update(&f, &g.after.table, 24, 1)); /* one row, and no gap in it is wide enough */
+    int pile = piece_pile(&g.after.table, three[0], NULL);
+    assert_int_equal(f.col[pile], 10);
+    assert_int_equal(f.col[SABRA_FIRST_MELD], 3);
+    assert_int_equal(f.col[SABRA_FIRST_MELD + 1], 17);
 }
 
 static void a_gap_is_found_without_moving_anybody(void **state)
@@ -738,6 +758,7 @@ int main(void)
         cmocka_unit_test(undo_and_redo_bring_the_picture_back),
         cmocka_unit_test(the_start_of_the_turn_has_its_picture),
         cmocka_unit_test(pieces_hold_still),
+        cmocka_unit_test(free_cloth_beside_is_taken_first),
         cmocka_unit_test(neighbours_make_way_to_both_sides),
         cmocka_unit_test(a_gap_is_found_without_moving_anybody),
         cmocka_unit_test(corners_of_the_felt),

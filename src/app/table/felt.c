@@ -35,45 +35,130 @@ static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, C
     dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, ink, text);
 }
 
-/* asked: the question whether it is a group or a run stands where the label would. */
-static void meld_verdict(App *app, Scene *sc, Rect r, const MeldNote *note, bool asked, bool wrong)
+/* Of meld p: asked: the question whether it is a group or a run stands where the label would. */
+static void meld_verdict(App *app, Scene *sc, int p, Rect r, bool asked, bool wrong)
 {
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
+    const MeldNote *note = &ui->seen.note[p];
     if (note->verdict.why != NULL && app->settings.live_verdict && table_my_turn(app)) {
         piece_outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
+        Rect at = r;
+        if (note->span > 0)
+            at = rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at),
+                             layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at + note->span - 1));
         if (!asked)
-            meld_label(sc, ui, r, note->brief != NULL ? tr(note->brief) : table_saying(app, SAY_NO_MELD), t->illegal,
+            meld_label(sc, ui, at, note->brief != NULL ? tr(note->brief) : table_saying(app, SAY_NO_MELD), t->illegal,
                        t->danger);
     } else if (wrong) {
         piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
     }
 }
 
-void table_piece_owing(App *app, Scene *sc, Pose at, const Owing *o)
+/* NULL: it has no label. */
+static const char *owing_label(const Owing *o)
 {
-    Rect r = at.r;
-    const Theme *t = sc->theme;
-    const char *words = o->note.owes[0] != '\0' ? o->note.owes : tr(o->note.verdict.why->text);
-    Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, words, "owing:%d", o->piece);
-    it->focusable = false;
-    it->turn = at.turn;
-    bool refused = o->note.verdict.why != NULL;
-    sc->draw.turn = at.turn;
-    piece_outline(sc, r, refused ? 1 : 3, 3, refused ? LINE_DASHED : LINE_DOUBLE, refused ? t->illegal : t->selected);
-    sc->draw.turn = 0;
-    if (app->table->felt.layout.fan && r.y + r.h > app->table->felt.layout.rail.y) /* whose foot cannot be seen */
-        r.h = table_unit(app->table, 12);
-    if (refused)
-        meld_label(sc, app->table, r, o->note.owes[0] != '\0' ? o->note.owes : tr("not here"), t->illegal, t->danger);
-    else
-        meld_label(sc, app->table, r, o->note.owes, t->selected, t->text);
+    if (o->note.owes[0] != '\0')
+        return o->note.owes;
+    if (o->note.brief != NULL)
+        return tr(o->note.brief);
+    return o->note.verdict.why != NULL ? tr("not here") : NULL;
 }
 
-/* Does a piece that lies by itself wear what it owes, instead of being called no meld? */
-static bool is_owing_alone(const TableUi *ui, const State *s, int p)
+/* In a corner, clear of the numeral. */
+static void build_padlock(App *app, Scene *sc, Rect r, const Owing *o)
 {
-    return pile_size(&s->table, p) == 1 && table_owing(ui, pile_piece(&s->table, p, 0)) != NULL;
+    const Theme *t = sc->theme;
+    int side = table_unit(app->table, 26), least = r.w / 2;
+    side = side < least ? side : least;
+    Rect disc = { r.x + r.w - side * 3 / 4, r.y - side / 4, side, side };
+    dl_round(&sc->draw, disc, side / 2, t->panel);
+    dl_outline(&sc->draw, disc, side / 2, 1, LINE_SOLID, t->text_quiet);
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_LOCK, 0, rect_inset(disc, side / 5), 255, t->text);
+    Item *it = scene_item(sc, ITEM_TEXT, disc, 0, 0, o->note.lock, "lock:%d", o->piece);
+    it->focusable = false;
+    it->bare = true;
+}
+
+static void build_owing(App *app, Scene *sc, Pose at, const Owing *o)
+{
+    const Theme *t = sc->theme;
+    bool refused = o->note.verdict.why != NULL;
+    if (o->note.locked)
+        build_padlock(app, sc, at.r, o);
+    if (!owing_is_wrong(o) && o->note.brief == NULL)
+        return;
+    Item *it = scene_item(sc, ITEM_TEXT, at.r, 0, 0, refused ? tr(o->note.verdict.why->text) : owing_label(o),
+                          "owing:%d", o->piece);
+    it->focusable = false;
+    it->turn = at.turn;
+    if (!owing_is_wrong(o))
+        return;
+    sc->draw.turn = at.turn;
+    piece_outline(sc, at.r, refused ? 1 : 3, 3, refused ? LINE_DASHED : LINE_DOUBLE,
+                  refused ? t->illegal : t->selected);
+    sc->draw.turn = 0;
+}
+
+static void build_owing_label(App *app, Scene *sc, Rect r, const Owing *o)
+{
+    const Theme *t = sc->theme;
+    const char *label = owing_label(o);
+    bool refused = o->note.verdict.why != NULL, wrong = owing_is_wrong(o);
+    if (app->table->felt.layout.fan && r.y + r.h > app->table->felt.layout.rail.y) /* whose foot cannot be seen */
+        r.h = table_unit(app->table, 12);
+    if (label != NULL)
+        meld_label(sc, app->table, r, label,
+                   refused ? t->illegal
+                   : wrong ? t->selected
+                           : t->text_quiet,
+                   refused ? t->danger : t->text);
+}
+
+void table_piece_owing(App *app, Scene *sc, Pose at, const Owing *o)
+{
+    build_owing(app, sc, at, o);
+    build_owing_label(app, sc, at.r, o);
+}
+
+static const Owing *shown_owing(App *app, int p, int i)
+{
+    const TableUi *ui = app->table;
+    Piece x = pile_piece(&table_view(app)->table, p, i);
+    return table_holds(ui, x) ? NULL : table_owing(ui, x);
+}
+
+/* What is said of its pieces; neighbours that say the same say it once. */
+static void build_meld_owing(App *app, Scene *sc, int p)
+{
+    const TableUi *ui = app->table;
+    int n = pile_size(&table_view(app)->table, p);
+    for (int i = 0; i < n; i++) {
+        const Owing *o = shown_owing(app, p, i), *next = NULL;
+        Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
+        if (o == NULL)
+            continue;
+        build_owing(app, sc, (Pose){ r, 0 }, o);
+        while (owing_label(o) != NULL && i + 1 < n && (next = shown_owing(app, p, i + 1)) != NULL &&
+               owing_label(next) != NULL && strcmp(owing_label(o), owing_label(next)) == 0) {
+            Rect beside = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, ++i);
+            build_owing(app, sc, (Pose){ beside, 0 }, next);
+            r = rect_around(r, beside);
+        }
+        build_owing_label(app, sc, r, o);
+    }
+}
+
+/* Does a piece that lies by itself, or keeps a broken meld locked, wear what it owes, instead of the pile being called
+ * no meld? */
+static bool says_what_lacks(const TableUi *ui, const State *s, int p)
+{
+    for (int i = 0; i < pile_size(&s->table, p); i++) {
+        const Owing *o = table_owing(ui, pile_piece(&s->table, p, i));
+        if (owing_is_wrong(o) && (pile_size(&s->table, p) == 1 || o->note.locked))
+            return true;
+    }
+    return false;
 }
 
 enum { GRIP_UNITS_HIGH = 12 };
@@ -132,12 +217,10 @@ static void build_meld(App *app, Scene *sc, int p)
     }
     bool wrong = ui->said.pulse_pile == p && ui->said.pulse_piece == NO_PIECE && table_pulse_on(app);
     bool gathered = (ui->felt.layout.place[p].manners & MANNER_GATHER) != 0; /* no meld, and judged as a whole */
-    if (!gathered && (!is_owing_alone(ui, s, p) || wrong))
-        meld_verdict(app, sc, r, note, ui->seen.readable[p], wrong);
-    for (int i = 0; i < n && app->settings.live_verdict; i++)
-        if (table_owing(ui, pile_piece(&s->table, p, i)) != NULL && !table_holds(ui, pile_piece(&s->table, p, i)))
-            table_piece_owing(app, sc, (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), 0 },
-                              table_owing(ui, pile_piece(&s->table, p, i)));
+    if (!gathered && (!says_what_lacks(ui, s, p) || wrong))
+        meld_verdict(app, sc, p, r, ui->seen.readable[p], wrong);
+    if (app->settings.live_verdict)
+        build_meld_owing(app, sc, p);
     bool held = table_press_ripe(app) && piece_pile(&s->table, ui->doing.hold.grabbed, NULL) == p;
     if (held)
         piece_outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);

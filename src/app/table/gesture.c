@@ -5,6 +5,9 @@
 
 enum { SMALLEST_MELD = 3 };
 
+static const Reason wrong_swap = { "table.wrong-swap", "wrong_swap", N_("That cannot take the joker's place."),
+                                   "jokers" };
+
 /* A place where melds lie, or are put together; whose it is and of which kind its pile is does not matter. */
 static bool is_for_melds(const GameDef *game, const State *s, int pile, int seat)
 {
@@ -327,38 +330,59 @@ static bool all_legal(const Gesture *g, const GameDef *game, const State *start,
     return true;
 }
 
+/* Something that lay in that meld lies with the piece now: it has not come to lie by itself. */
+static bool has_joined(const Table *before, const Table *after, int meld, Piece x)
+{
+    int home = piece_pile(after, x, NULL);
+    for (int i = 0; i < pile_size(before, meld); i++)
+        if (piece_pile(after, pile_piece(before, meld, i), NULL) == home)
+            return true;
+    return false;
+}
+
 static bool fits_at(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
 {
     gesture_carry(g, game, s, seat, pieces, n, to);
     if (g->full || g->count == 0)
         return false;
+    bool joined = false;
     for (int i = 0; i < n; i++) {
         int p = piece_pile(&g->after.table, pieces[i], NULL);
         if (!is_for_melds(game, &g->after, p, seat) || !meld_legal(game, &g->after, p))
             return false;
+        joined |= has_joined(&s->table, &g->after.table, to.pile, pieces[i]);
     }
-    return all_legal(g, game, s, seat);
+    return joined && all_legal(g, game, s, seat);
 }
 
-/* What the rules say to a piece as it lies; of every piece on the table, asked before and after. */
-static Verdict piece_verdict(const GameDef *game, const State *s, Piece x)
+static PieceNote note_of(const GameDef *game, const State *s, Piece x)
 {
     PieceNote note;
     game->piece_note(s, x, &note);
-    return note.verdict;
+    return note;
 }
 
-/* The first piece that may not lie where the gesture leaves it, though before it did nothing wrong. */
-static Verdict rule_broken(const Gesture *g, const GameDef *game, const State *start, int seat)
+/* What the rules say to the pieces as the gesture leaves them, of every piece on the table, asked before and after. */
+typedef struct Aftermath {
+    Verdict refused; /* the first that may not lie where it lies then, though before it did nothing wrong */
+    bool owes;       /* one owes then what it did not owe before */
+} Aftermath;
+
+static Aftermath aftermath(const Gesture *g, const GameDef *game, const State *start, int seat)
 {
     const Table *t = &g->after.table;
+    Aftermath a = { allow(), false };
     for (int p = 0; game->piece_note != NULL && p < t->pile_count; p++)
         for (int i = 0; i < pile_size(t, p) && is_for_melds(game, &g->after, p, seat); i++) {
-            Verdict v = piece_verdict(game, &g->after, pile_piece(t, p, i));
-            if (v.why != NULL && piece_verdict(game, start, pile_piece(t, p, i)).why == NULL)
-                return v;
+            const PieceNote after = note_of(game, &g->after, pile_piece(t, p, i));
+            if (after.verdict.why == NULL && after.owes[0] == '\0')
+                continue;
+            const PieceNote before = note_of(game, start, pile_piece(t, p, i));
+            if (a.refused.why == NULL && before.verdict.why == NULL)
+                a.refused = after.verdict;
+            a.owes |= before.owes[0] == '\0' && after.owes[0] != '\0';
         }
-    return allow();
+    return a;
 }
 
 static bool holds_any(const Table *t, int pile, const Piece *pieces, int n)
@@ -372,10 +396,23 @@ static bool holds_any(const Table *t, int pile, const Piece *pieces, int n)
 /* The first refusal is the one that is told. */
 static bool rules_let(const Gesture *g, const GameDef *game, const State *s, int seat, Verdict *refused)
 {
-    Verdict v = rule_broken(g, game, s, seat);
+    const Aftermath a = aftermath(g, game, s, seat);
     if (refused != NULL && refused->why == NULL)
-        *refused = v;
-    return v.why == NULL;
+        *refused = a.refused;
+    return a.refused.why == NULL && !a.owes;
+}
+
+/* Carried to a place of their own they are a meld, with nothing else in it. */
+static bool is_meld_apart(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n)
+{
+    if (n < SMALLEST_MELD || n > 16)
+        return false;
+    gesture_carry(g, game, s, seat, pieces, n, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+    if (g->full || g->count == 0)
+        return false;
+    int pile = piece_pile(&g->after.table, pieces[0], NULL);
+    return is_for_melds(game, &g->after, pile, seat) && pile_size(&g->after.table, pile) == n &&
+           meld_legal(game, &g->after, pile);
 }
 
 int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place *out, int max,
@@ -398,12 +435,10 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
             }
         }
     }
-    Piece sorted[MAX_PIECES];
-    if (n >= SMALLEST_MELD && found < max) {
-        memcpy(sorted, pieces, (size_t)n);
-        if (gesture_sort_meld(game, s, seat, sorted, n))
-            out[found++] = (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL };
-    }
+    const Place apart = { TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL };
+    if (found < max && is_meld_apart(&g, game, s, seat, pieces, n) && all_legal(&g, game, s, seat) &&
+        rules_let(&g, game, s, seat, refused))
+        out[found++] = apart;
     return found;
 }
 
@@ -413,6 +448,33 @@ bool gesture_may_swap(const GameDef *game, const State *s, int seat, int pile, c
     for (int i = 0; i < n; i++)
         plain = plain && !face_is_joker(s->table.face[pieces[i]]);
     return plain;
+}
+
+static Verdict swap_refused(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n,
+                            Place to)
+{
+    gesture_carry(g, game, s, seat, pieces, n, to);
+    if (g->full || g->count == 0)
+        return refuse_at(&wrong_swap, pile_piece(&s->table, to.pile, to.at), to.pile);
+    State last = *s;
+    for (int i = 0; i < g->count; i++) {
+        Verdict v = game->check(&last, seat, g->move[i]);
+        if (v.why != NULL)
+            return v;
+        game->apply(&last, seat, g->move[i]);
+    }
+    int home = piece_pile(&g->after.table, pieces[0], NULL);
+    Piece joker = pile_piece(&s->table, to.pile, to.at);
+    if (piece_pile(&g->after.table, joker, NULL) == home || !is_for_melds(game, &g->after, home, seat) ||
+        !meld_legal(game, &g->after, home))
+        return refuse_at(&wrong_swap, joker, to.pile);
+    return aftermath(g, game, s, seat).refused;
+}
+
+Verdict gesture_swap_refused(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+{
+    Gesture g;
+    return meld_legal(game, s, to.pile) ? swap_refused(&g, game, s, seat, pieces, n, to) : allow();
 }
 
 int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place *out, int max)
@@ -426,13 +488,8 @@ int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pi
             continue;
         for (int at = 0; at < size && found < max; at++) {
             Place to = { TARGET_SWAP, (uint8_t)p, (uint8_t)at, 0, 0 };
-            if (!face_is_joker(pile_face(&s->table, p, at)) || holds_any(&s->table, p, pieces, n))
-                continue;
-            gesture_carry(&g, game, s, seat, pieces, n, to);
-            int home = piece_pile(&g.after.table, pieces[0], NULL);
-            bool freed = piece_pile(&g.after.table, pile_piece(&s->table, p, at), NULL) != home;
-            if (!g.full && freed && is_for_melds(game, &g.after, home, seat) && meld_legal(game, &g.after, home) &&
-                rules_let(&g, game, s, seat, NULL))
+            if (face_is_joker(pile_face(&s->table, p, at)) && !holds_any(&s->table, p, pieces, n) &&
+                swap_refused(&g, game, s, seat, pieces, n, to).why == NULL)
                 out[found++] = to;
         }
     }
@@ -442,15 +499,9 @@ int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pi
 bool gesture_sort_meld(const GameDef *game, const State *s, int seat, Piece *pieces, int n)
 {
     Gesture g;
-    if (n < SMALLEST_MELD || n > 16)
-        return false;
-    gesture_carry(&g, game, s, seat, pieces, n, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
-    if (g.full || g.count == 0)
+    if (!is_meld_apart(&g, game, s, seat, pieces, n))
         return false;
     int pile = piece_pile(&g.after.table, pieces[0], NULL);
-    if (!is_for_melds(game, &g.after, pile, seat) || pile_size(&g.after.table, pile) != n ||
-        !meld_legal(game, &g.after, pile))
-        return false;
     for (int i = 0; i < n; i++)
         pieces[i] = pile_piece(&g.after.table, pile, i);
     return true;

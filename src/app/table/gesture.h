@@ -48,6 +48,9 @@ int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, 
 bool gesture_may_swap(const GameDef *, const State *, int seat, int pile, const Piece *pieces, int n);
 /* The same as gesture_fits for jokers whose place these pieces may take. */
 int gesture_swaps(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max);
+/* Why these pieces may not take the place of that joker: they make no meld there, or a rule is against it; why = NULL:
+ * they may. At a table where every shift is allowed this alone keeps a wrong exchange from being played. */
+Verdict gesture_swap_refused(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place);
 /* The pieces in the order that makes a meld, if there is one; otherwise unchanged. True when they are a meld. */
 bool gesture_sort_meld(const GameDef *, const State *, int seat, Piece *pieces, int n);
 

@@ -12,21 +12,52 @@ static bool may_owe(const Pile *p, int seat)
     return pile_on_felt(p) || (p->kind == PILE_HAND && p->owner == seat);
 }
 
+/* Of a turn that is not the player's only what is locked is told. */
+static bool is_told(Owing *o, bool mine)
+{
+    if (mine)
+        return o->note.owes[0] != '\0' || o->note.verdict.why != NULL || o->note.brief != NULL ||
+               o->note.lock[0] != '\0';
+    o->note.verdict = allow();
+    o->note.brief = NULL;
+    o->note.owes[0] = o->note.sentence[0] = '\0';
+    return o->note.locked;
+}
+
 void table_note_owing(App *app, int seat)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
     const GameDef *game = match_game(app->match);
+    bool mine = seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running;
     ui->seen.owing_count = 0;
-    if (game->piece_note == NULL || seat == NO_SEAT || s->to_act != seat || table_ended(s) || ui->going.replay.running)
+    if (game->piece_note == NULL || table_ended(s))
         return;
     for (int p = 0; p < s->table.pile_count; p++)
-        for (int i = 0; may_owe(&s->table.row.pile[p], seat) && i < pile_size(&s->table, p); i++) {
+        for (int i = 0; may_owe(&s->table.row.pile[p], mine ? seat : NO_SEAT) && i < pile_size(&s->table, p); i++) {
             Owing o = { .piece = pile_piece(&s->table, p, i) };
             game->piece_note(s, o.piece, &o.note);
-            if ((o.note.owes[0] != '\0' || o.note.verdict.why != NULL) && ui->seen.owing_count < MAX_OWING)
+            if (is_told(&o, mine) && ui->seen.owing_count < MAX_OWING)
                 ui->seen.owing[ui->seen.owing_count++] = o;
         }
+}
+
+bool owing_is_wrong(const Owing *o)
+{
+    return o != NULL && (o->note.owes[0] != '\0' || o->note.verdict.why != NULL);
+}
+
+const char *table_lock(App *app, Piece x)
+{
+    const TableUi *ui = app->table;
+    const Table *t = &table_view(app)->table;
+    int pile = piece_pile(t, x, NULL);
+    for (int i = 0; i < ui->seen.owing_count; i++) {
+        const Owing *o = &ui->seen.owing[i];
+        if (o->note.lock[0] != '\0' && (o->piece == x || (o->note.locks_meld && piece_pile(t, o->piece, NULL) == pile)))
+            return o->note.lock;
+    }
+    return NULL;
 }
 
 const Owing *table_owing(const TableUi *ui, Piece x)
@@ -37,15 +68,20 @@ const Owing *table_owing(const TableUi *ui, Piece x)
     return NULL;
 }
 
-/* What the first of the held pieces owes is told with them in the hand. */
+/* What the first of the held pieces owes, or what keeps it where it lies, is told with them in the hand. */
 static bool tell_owing(App *app, const Hold *h)
 {
     for (int i = 0; i < h->count; i++) {
         const Owing *o = table_owing(app->table, h->piece[i]);
+        const char *lock = table_lock(app, h->piece[i]);
         if (o != NULL && o->note.sentence[0] != '\0') {
             table_say(app, o->note.sentence);
             return true;
         }
+        if (lock != NULL && !h->whole)
+            table_say(app, lock);
+        if (lock != NULL)
+            return false;
     }
     return false;
 }

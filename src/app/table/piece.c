@@ -11,6 +11,19 @@ bool table_pulse_on(const App *app)
     return app->table->said.pulse_ms != 0 && since / 300 % 2 == 0;
 }
 
+/* A refusal is about it: by itself, or as one of those of its meld that are to blame. */
+static bool is_pointed_at(App *app, Piece x, int pile)
+{
+    const TableUi *ui = app->table;
+    const MeldNote *note = &ui->seen.note[pile];
+    int index = 0;
+    if (ui->said.pulse_piece != NO_PIECE || ui->said.pulse_pile != pile)
+        return ui->said.pulse_piece == x && x != NO_PIECE;
+    piece_pile(&table_view(app)->table, x, &index);
+    bool some = note->verdict.why != NULL && note->span > 0;
+    return !some || (index >= note->at && index < note->at + note->span);
+}
+
 static PieceLook look_of(App *app, Piece x, int pile)
 {
     TableUi *ui = app->table;
@@ -19,8 +32,7 @@ static PieceLook look_of(App *app, Piece x, int pile)
     look.last =
         app->settings.outline_last && ui->seen.last_played[x] && !ui->seen.turn.changed && !ui->going.replay.running;
     look.fresh = ui->seen.fresh_piece == x || ui->seen.from_kitty[x];
-    bool wrong = ui->said.pulse_piece == x || (ui->said.pulse_piece == NO_PIECE && ui->said.pulse_pile == pile);
-    look.wrong = wrong && table_pulse_on(app);
+    look.wrong = is_pointed_at(app, x, pile) && table_pulse_on(app);
     look.hinted = ui->turn.hint_stage >= 2 && ui->seen.hinted[x];
     look.told = ui->doing.told >= 0 && match_log_moved(app->match, ui->doing.told, x, ui->viewer);
     look.dim = ui->seen.barred[x];
@@ -54,6 +66,9 @@ Item *table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index
     it->pile = (int16_t)pile;
     it->index = (int16_t)index;
     it->checked = app->table->doing.selected[x];
+    const Owing *o = table_owing(app->table, x);
+    if (o != NULL && o->note.locked && app->table->doing.hold.kind == HOLD_NONE)
+        snprintf(it->why, sizeof it->why, "%s", o->note.lock);
     snprintf(it->zone, sizeof it->zone, "%s", zone);
     if (strcmp(zone, "rack") == 0 && table_my_turn(app) && app->table->felt.layout.trick[app->table->viewer].w > 0)
         snprintf(it->verdict, sizeof it->verdict, "%s", app->table->seen.barred[x] ? "barred" : "ok");

@@ -305,10 +305,48 @@ static int not_in_pile(const Table *t, const Piece *pieces, int n, int pile, Pie
     return count;
 }
 
+/* What the joker at that place stands for, in words; nothing where its meld does not tell. */
+static void say_stands_for(App *app, Place to, TextSink *out)
+{
+    const TableUi *ui = app->table;
+    const Table *t = &table_view(app)->table;
+    char faces[160];
+    TextSink list = text_part(out, faces, sizeof faces);
+    int joker = 0;
+    for (int i = 0; i < to.at; i++)
+        joker += face_is_joker(pile_face(t, to.pile, i));
+    const MeldNote *note = &ui->seen.note[to.pile];
+    if (note->verdict.why != NULL || joker >= MAX_NOTED_JOKERS || note->jokers[joker].bits == 0)
+        return;
+    face_set_say(note->jokers[joker], match_game(app->match)->face_name, N_("{1} or {2}"), &list);
+    text_say(out, "It stands for the {1}.", faces);
+}
+
+/* An exchange that is none is not played; what would be right is named. */
+static bool refuses_swap(App *app, const Piece *pieces, int n, Place to)
+{
+    TableUi *ui = app->table;
+    const Verdict v =
+        gesture_swap_refused(match_game(app->match), match_view(app->match, ui->viewer), ui->viewer, pieces, n, to);
+    if (v.why == NULL)
+        return false;
+    table_say_refusal(app, v);
+    const char *lock = table_lock(app, pile_piece(&table_view(app)->table, to.pile, to.at));
+    char stands[200] = "";
+    TextSink out = text_sink(stands, sizeof stands);
+    if (v.detail == NULL && lock == NULL)
+        say_stands_for(app, to, &out);
+    if (v.detail == NULL)
+        table_say_further(app, lock != NULL ? lock : stands);
+    return true;
+}
+
 static bool drop_on_table(App *app, const Piece *pieces, int n, Place to)
 {
     TableUi *ui = app->table;
     static Gesture g; /* large; the screen has one thread */
+    if (to.kind == TARGET_SWAP && refuses_swap(app, pieces, n, to))
+        return false;
     const Table *t = &match_view(app->match, ui->viewer)->table;
     Piece swapped = to.kind == TARGET_SWAP ? pile_piece(t, to.pile, to.at) : NO_PIECE, coming[MAX_PIECES];
     if (to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & MANNER_GATHER) != 0) {

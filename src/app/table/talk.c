@@ -48,6 +48,26 @@ void table_say(App *app, const char *text)
     app_redraw(app);
 }
 
+void table_say_further(App *app, const char *text)
+{
+    TableUi *ui = app->table;
+    size_t length = strlen(ui->said.text);
+    if (text[0] != '\0')
+        snprintf(ui->said.text + length, sizeof ui->said.text - length, "%s%s", length > 0 ? " " : "", text);
+    app_redraw(app);
+}
+
+/* A refusal of a pile that something locks says what would free it. */
+static void say_lock_of(App *app, int pile)
+{
+    const TableUi *ui = app->table;
+    for (int i = 0; i < ui->seen.owing_count; i++) {
+        const Owing *o = &ui->seen.owing[i];
+        if (o->note.locks_meld && owing_is_wrong(o) && piece_pile(&table_view(app)->table, o->piece, NULL) == pile)
+            table_say_further(app, o->note.lock);
+    }
+}
+
 enum { REFUSAL_MS = 4000 };
 
 void table_say_refusal(App *app, Verdict v)
@@ -67,6 +87,8 @@ void table_say_refusal(App *app, Verdict v)
     ui->said.topic = v.detail != NULL && v.detail->topic != NULL ? v.detail->topic : v.why->topic;
     ui->said.pulse_piece = v.piece;
     ui->said.pulse_pile = v.pile;
+    if (v.pile != NO_PILE)
+        say_lock_of(app, v.pile);
     ui->said.pulse_ms = app->now_ms | 1u;
     app_sound(app, SOUND_REFUSED);
     app_redraw(app);

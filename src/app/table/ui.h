@@ -22,9 +22,10 @@ typedef enum HoldKind {
     HOLD_FETCH /* the top piece of a pile beside the rack is on its way to the hand */
 } HoldKind;
 
-enum { MAX_LIT = 64, MAX_FITS = 64, MAX_OWING = 8 };
+enum { MAX_LIT = 64, MAX_FITS = 64, MAX_OWING = 24 };
 
-/* A piece on the table or in the hand that still has to do something, or may not lie where it lies. */
+/* A piece on the table or in the hand of which something is said: that it still has to do something, may not lie where
+ * it lies, counts nothing, is locked. */
 typedef struct Owing {
     Piece piece;
     PieceNote note;
@@ -383,6 +384,7 @@ void table_note_last_turn(App *, TableUi *);
 /* app/table/talk.c: sentences. */
 void table_say(App *, const char *text);
 void table_say_refusal(App *, Verdict); /* for some seconds, or until the next action */
+void table_say_further(App *, const char *text); /* one more sentence to what was said last */
 int table_refusal_tick(App *);          /* milliseconds until it goes, -1 none */
 void table_say_turn(App *, TableUi *);  /* whose turn it is */
 void table_say_last_event(App *);       /* the last line of the log */
@@ -498,6 +500,8 @@ int table_places(App *, Place *out, Rect *rect, int max);
 /* app/table/light.c */
 void table_note_owing(App *, int seat);           /* what the pieces of the table owe seat's turn */
 const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
+bool owing_is_wrong(const Owing *);               /* it owes something, or may not lie there; not of NULL */
+const char *table_lock(App *, Piece);             /* what keeps it where it lies, or its whole meld; NULL: nothing */
 void table_light(App *);                          /* finds the places for what was just picked up */
 
 /* app/table/sets.c */

@@ -109,9 +109,14 @@ static void page_sets(const Rulebook *p)
 {
     bool low = rulebook_value(p, KALOOKI_ACE_LOW_RUNS) != 0;
     rulebook_line(p, "# Sets {sets}");
+    rulebook_line(p, "A set is a group or a run, of three cards or more.");
+    kalooki_page_set(p, "7h 8d 9c", "");
+    kalooki_page_set(p, "8h 9h", "");
+    rulebook_line(p, "## Groups {groups}");
     rulebook_line(p, "A group is three or four cards of one rank, all of different suits.");
     kalooki_page_set(p, "7h 7d 7c", "");
     kalooki_page_set(p, "7h 7d 7d", "");
+    rulebook_line(p, "## Runs {runs}");
     rulebook_line(p, low ? N_("A run is three to thirteen cards of one suit in sequence. The ace is above the king, or "
                               "below the 2; there it counts 1, but still 11 in hand.")
                          : N_("A run is three to thirteen cards of one suit in sequence, from the 2 up to the ace. The "

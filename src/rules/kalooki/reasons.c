@@ -28,12 +28,12 @@ const Reason kalooki_too_few_cards = { "kalooki.too-few-cards", "too_few_cards",
 const Reason kalooki_mixed_ranks_suits = { "kalooki.mixed-ranks-suits", "mixed_ranks_suits",
                                            N_("These cards are neither one rank nor one suit in sequence."), "sets" };
 const Reason kalooki_same_suit_twice = { "kalooki.same-suit-twice", "same_suit_twice",
-                                         N_("A group may contain each suit only once."), "sets" };
-const Reason kalooki_group_full = { "kalooki.group-full", "group_full", N_("A group of four is complete."), "sets" };
+                                         N_("A group may contain each suit only once."), "groups" };
+const Reason kalooki_group_full = { "kalooki.group-full", "group_full", N_("A group of four is complete."), "groups" };
 const Reason kalooki_run_gap = { "kalooki.run-gap", "run_gap", N_("The cards of a run must follow each other."),
-                                 "sets" };
+                                 "runs" };
 const Reason kalooki_ace_low = { "kalooki.ace-low", "ace_low", N_("An ace is high only; the lowest run is 2-3-4."),
-                                 "sets" };
+                                 "runs" };
 const Reason kalooki_only_jokers = { "kalooki.only-jokers", "only_jokers",
                                      N_("A set needs at least one ordinary card."), "jokers" };
 const Reason kalooki_joker_unclear = { "kalooki.joker-unclear", "joker_unclear",

@@ -109,6 +109,29 @@ static const char *brief_of(const Reason *why)
     return NULL;
 }
 
+/* Which of its cards is to blame that it is no set, where it is not all of them. Cards that are put forward lie in any
+ * order: a gap is between two only where they lie in theirs. */
+static void note_fault(const State *s, int pile, const Reason *bad, MeldNote *out)
+{
+    Face face[MAX_PIECES];
+    int n = pile_size(&s->table, pile), from, to;
+    bool gap = bad == &kalooki_run_gap, ordered = true;
+    for (int i = 0; i < n; i++) {
+        face[i] = pile_face(&s->table, pile, i);
+        if (gap && face[i].rank == 1)
+            face[i].rank = 14;
+        ordered = ordered &&
+                  (i == 0 || face_is_joker(face[i]) || face_is_joker(face[i - 1]) || face[i].rank > face[i - 1].rank);
+    }
+    const MeldFault fault = gap ? FAULT_GAP : bad == &kalooki_same_suit_twice ? FAULT_TWICE : FAULT_ODD;
+    if ((gap && !ordered) || !meld_fault(fault, face, n, &from, &to))
+        return;
+    out->at = (uint8_t)from;
+    out->span = (uint8_t)(to - from + 1);
+    if (from == to)
+        out->verdict.piece = pile_piece(&s->table, pile, from);
+}
+
 void kalooki_meld_note(const State *s, int pile, MeldNote *out)
 {
     Meld m;
@@ -117,6 +140,8 @@ void kalooki_meld_note(const State *s, int pile, MeldNote *out)
     out->verdict = bad == NULL ? allow() : refuse_at(bad, NO_PIECE, pile);
     out->brief = brief_of(bad);
     out->fresh = all_own(s, pile);
+    if (bad == &kalooki_run_gap || bad == &kalooki_same_suit_twice || bad == &kalooki_mixed_ranks_suits)
+        note_fault(s, pile, bad, out);
     if (bad != NULL)
         return;
     out->value = kalooki_meld_value(&m);

@@ -170,16 +170,20 @@ static void page_joker_melds(const Rulebook *p)
 static void page_melds(const Rulebook *p)
 {
     rulebook_line(p, "# Melds {melds}");
+    rulebook_line(p, "A meld is a group or a run, of three tiles or more.");
+    sabra_page_meld(p, "R5 B6 O7", "Neither one number nor one colour.");
+    sabra_page_meld(p, "K8 K9", "Two tiles are too few.");
+    rulebook_line(p, "## Groups {groups}");
     rulebook_line(p, "A group is three or four tiles of one number, all of different colours.");
     sabra_page_meld(p, "K7 R7 B7", "Three colours.");
     sabra_page_meld(p, "O11 K11 R11 B11", "All four colours, in any order.");
     sabra_page_meld(p, "K4 R4 K4", "Black is there twice.");
+    rulebook_line(p, "## Runs {runs}");
     rulebook_line(p, "A run is three or more tiles of one colour whose numbers follow each other. It may be laid "
                      "from low to high or from high to low.");
     sabra_page_meld(p, "O9 O10 O11 O12", "A run of four.");
     sabra_page_meld(p, "B3 B4 B6", "The 5 is missing.");
     sabra_page_meld(p, "R5 B6 R7", "The 6 has another colour.");
-    sabra_page_meld(p, "K8 K9", "Two tiles are too few.");
     rulebook_line(p, "The 1 comes before the 2 and nowhere else, so that the longest run has 13 tiles.");
     sabra_page_meld(p, "R1 R2 R3", "The lowest run.");
     sabra_page_meld(p, "R12 R13 R1", "Nothing comes after the 13.");

@@ -1,5 +1,6 @@
 /* What can be said about one piece while its turn is still being played: may it lie there, what does it owe. The rest
  * of the table may be unfinished; it is left out, so nothing is refused here that could still come right by itself. */
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/move_list.h"
@@ -167,19 +168,30 @@ static const Reason *refusal(const Partial *t)
 
 /* ---- in words ---- */
 
-/* The tiles that free it. */
+/* The faces that take the place of a joker of the start: one of them, or *both where its group lacks two. */
+static FaceSet freeing(const State *s, const SabraTurn *turn, int joker, bool *both)
+{
+    SabraChange c = { .pardoned = SABRA_NOBODY };
+    for (int i = 0; i < turn->meld_count; i++)
+        sabra_change_add_old(&c, &turn->meld[i]);
+    const SabraPlain *from = &c.old[c.from[joker].meld];
+    *both = sabra_option(s, SABRA_GROUP3_RELEASE) == GROUP3_BOTH && from->kind == MELD_GROUP && from->size == 3;
+    return (FaceSet){ c.from[joker].stands };
+}
+
+/* As signs, or in words. */
+static void freeing_say(FaceSet faces, bool both, void (*face)(Face, TextSink *), TextSink *out)
+{
+    face_set_say(faces, face, both ? N_("{1} and {2}") : N_("{1} or {2}"), out);
+}
+
 static void owe_tiles(const Partial *t, PieceNote *out)
 {
     char tiles[48];
-    SabraChange c = { .pardoned = SABRA_NOBODY };
-    const SabraPlain *from;
-    for (int i = 0; i < t->turn.meld_count; i++)
-        sabra_change_add_old(&c, &t->turn.meld[i]);
-    from = &c.old[c.from[t->asked].meld];
-    bool both =
-        sabra_option(t->state, SABRA_GROUP3_RELEASE) == GROUP3_BOTH && from->kind == MELD_GROUP && from->size == 3;
+    bool both;
+    const FaceSet faces = freeing(t->state, &t->turn, t->asked, &both);
     TextSink list = text_sink(tiles, sizeof tiles);
-    face_set_say((FaceSet){ c.from[t->asked].stands }, tile_sign, both ? N_("{1} and {2}") : N_("{1} or {2}"), &list);
+    freeing_say(faces, both, tile_sign, &list);
     /* TRANSLATORS: Of a joker that was taken: {1} are tiles, one of which must still take its place. */
     text_write(out->owes, sizeof out->owes, "owes {1}", tiles);
     text_write(out->sentence, sizeof out->sentence,
@@ -205,6 +217,82 @@ static void owe_place(const State *s, PieceNote *out)
         sabra_option(s, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE ? JOKER_REUSE_ANY : sabra_option(s, SABRA_JOKER_REUSE);
     text_write(out->owes, sizeof out->owes, words[reuse].owes);
     text_write(out->sentence, sizeof out->sentence, words[reuse].sentence);
+}
+
+/* ---- what stays where it lies ---- */
+
+/* The pile in which a piece of the table lay when the turn began. */
+static int start_pile(const State *s, Piece x)
+{
+    const Row *r = &s->turn_start;
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        for (int i = r->start[p]; i < r->start[p + 1]; i++)
+            if (r->order[i] == x)
+                return p;
+    return NO_PILE;
+}
+
+/* Do all pieces that lay in the start pile lie in this one? */
+static bool holds_all_of(const State *s, int pile, int before)
+{
+    const Row *r = &s->turn_start;
+    for (int i = r->start[before]; i < r->start[before + 1]; i++)
+        if (piece_pile(&s->table, r->order[i], NULL) != pile)
+            return false;
+    return true;
+}
+
+static bool is_noted(const PieceNote *note)
+{
+    return note->verdict.why != NULL || note->owes[0] != '\0';
+}
+
+/* It lies with something that it lay with when the turn began: nothing has freed it. */
+static bool lies_as_before(const State *s, Piece x, int pile, int before)
+{
+    const Row *r = &s->turn_start;
+    for (int i = r->start[before]; i < r->start[before + 1]; i++)
+        if (r->order[i] != x && piece_pile(&s->table, r->order[i], NULL) == pile)
+            return true;
+    return false;
+}
+
+/* A joker of the table that no tile has replaced yet. */
+static void note_lock(const State *s, Piece x, int pile, PieceNote *out)
+{
+    /* Where one of the tiles is enough, and where both are needed. */
+    static const char *const words[][2] = {
+        [JOKER_MOVE_KEEP] = { N_("The joker may move, and goes on standing for its tile until {1} takes its place."),
+                              N_("The joker may move, and goes on standing for its tile until {1} take its place.") },
+        [JOKER_MOVE_REPLACE] = { N_("The joker stays in its meld until {1} takes its place."),
+                                 N_("The joker stays in its meld until {1} take its place.") },
+        [JOKER_MOVE_LOCKED] = { N_("Locked: the meld stays as it is until {1} takes the joker's place."),
+                                N_("Locked: the meld stays as it is until {1} take the joker's place.") },
+    };
+    const StartJokers jokers = start_jokers(s);
+    int move = sabra_option(s, SABRA_JOKER_MOVE), before = start_pile(s, x);
+    if (move == JOKER_MOVE_FREE || before == NO_PILE || !lies_as_before(s, x, pile, before))
+        return;
+    bool whole = holds_all_of(s, pile, before);
+    if (move == JOKER_MOVE_LOCKED && !whole && is_valid(s, pile))
+        return; /* only a joker that was freed comes to lie in another meld */
+    SabraTurn turn;
+    char tiles[96];
+    bool both;
+    sabra_turn_of(s, &turn);
+    const FaceSet faces = freeing(s, &turn, jokers.piece[0] == x ? 0 : 1, &both);
+    TextSink named = text_sink(tiles, sizeof tiles);
+    freeing_say(faces, both, tile_name, &named);
+    text_write(out->lock, sizeof out->lock, words[move][both], tiles);
+    out->locked = move != JOKER_MOVE_KEEP;
+    out->locks_meld = move == JOKER_MOVE_LOCKED;
+    if (!out->locks_meld || whole || is_noted(out))
+        return;
+    TextSink list = text_sink(tiles, sizeof tiles);
+    freeing_say(faces, both, tile_sign, &list);
+    /* TRANSLATORS: Of a joker whose meld may not be broken up: {1} are tiles, one of which has to take its place. */
+    text_write(out->owes, sizeof out->owes, "locked: needs {1}", tiles);
+    snprintf(out->sentence, sizeof out->sentence, "%s", out->lock);
 }
 
 /* ---- the answers ---- */
@@ -243,18 +331,104 @@ static void note_joker(const State *s, Piece x, int pile, PieceNote *out)
     out->verdict.detail = sabra_rule_in_force(&s->options, out->verdict.why);
 }
 
-/* E.5, next_turn: what lies on the table stays as it is. */
-static bool meld_was_changed(const State *s, int pile)
+/* ---- the table before the initial meld ---- */
+
+static bool is_same_meld(const Meld *a, const Meld *b)
 {
-    const Row *before = &s->turn_start;
-    int size = before->start[pile + 1] - before->start[pile];
-    bool same = size == pile_size(&s->table, pile);
-    for (int i = 0; i < size && same; i++)
-        same = before->order[before->start[pile] + i] == pile_piece(&s->table, pile, i);
-    bool uses_table = false;
+    const SabraPlain x = sabra_plain(a), y = sabra_plain(b);
+    return x.faces == y.faces && x.kind == y.kind && x.key == y.key && x.size == y.size &&
+           (a->kind == MELD_GROUP || a->first == b->first);
+}
+
+static int start_meld(const State *s, int pile)
+{
+    int index = 0;
+    for (int p = SABRA_FIRST_MELD; p < pile; p++)
+        index += s->turn_start.start[p + 1] > s->turn_start.start[p];
+    return index;
+}
+
+/* E.5: it lies there as it did, of the same faces: twins are as good as each other. */
+static bool still_stands(const State *s, int pile)
+{
+    SabraTurn turn;
+    int wanted = 0, found = 0;
+    sabra_turn_of(s, &turn);
+    const Meld *meld = &turn.meld[start_meld(s, pile)];
+    for (int i = 0; i < turn.meld_count; i++)
+        wanted += is_same_meld(meld, &turn.meld[i]);
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
+        Meld m;
+        found += pile_size(&s->table, p) > 0 && sabra_read_pile(s, p, &m) == NULL && is_same_meld(meld, &m);
+    }
+    return found >= wanted;
+}
+
+static bool has_own(const State *s, int pile)
+{
     for (int i = 0; i < pile_size(&s->table, pile); i++)
-        uses_table |= !sabra_is_own(s, pile_piece(&s->table, pile, i));
-    return uses_table && !same;
+        if (sabra_is_own(s, pile_piece(&s->table, pile, i)))
+            return true;
+    return false;
+}
+
+/* A tile from the rack was laid to a meld of the table that has to stay as it is: that tile is to blame. */
+static bool joins_kept_meld(const State *s, int pile)
+{
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        Piece x = pile_piece(&s->table, pile, i);
+        int before = sabra_is_own(s, x) ? NO_PILE : start_pile(s, x);
+        if (before != NO_PILE && holds_all_of(s, pile, before) && !still_stands(s, before))
+            return true;
+    }
+    return false;
+}
+
+/* A tile of the table among own ones counts nothing for the initial meld; next_turn: what lies there stays. */
+static void note_before_opening(const State *s, Piece x, int pile, PieceNote *out)
+{
+    bool kept = sabra_option(s, SABRA_MANIPULATE_FROM) == MANIPULATE_NEXT_TURN, wrong;
+    int before = sabra_is_own(s, x) ? NO_PILE : start_pile(s, x);
+    if (before == NO_PILE) {
+        wrong = kept && joins_kept_meld(s, pile);
+    } else {
+        bool joined = has_own(s, pile), apart = !holds_all_of(s, pile, before);
+        wrong = kept && (apart || !joined) && !still_stands(s, before);
+        if (joined && apart)
+            out->brief = N_("of the table, counts 0");
+    }
+    if (wrong) {
+        out->verdict = refuse_at(&sabra_initial_table, x, pile);
+        out->verdict.detail = sabra_rule_in_force(&s->options, out->verdict.why);
+    }
+}
+
+static bool is_whole(const State *s)
+{
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        if (pile_size(&s->table, p) > 0 && !is_valid(s, p))
+            return false;
+    return true;
+}
+
+/* Two jokers may each be in order and not together, and before the initial meld no joker is asked about alone. A table
+ * of whole melds is judged as Done judges it, unless a joker has been told already what it lacks. */
+static void note_as_done(const State *s, Piece x, PieceNote *out)
+{
+    const StartJokers jokers = start_jokers(s);
+    Verdict done;
+    if (is_noted(out) || !is_whole(s))
+        return;
+    for (int j = 0; j < jokers.count; j++) {
+        PieceNote other = { .verdict = allow() };
+        if (jokers.piece[j] != x)
+            note_joker(s, jokers.piece[j], piece_pile(&s->table, jokers.piece[j], NULL), &other);
+        if (is_noted(&other))
+            return;
+    }
+    sabra_outcome_now(s, false, &done);
+    if (done.why != NULL && done.piece == x)
+        out->verdict = done;
 }
 
 void sabra_piece_note(const State *s, Piece x, PieceNote *out)
@@ -264,13 +438,14 @@ void sabra_piece_note(const State *s, Piece x, PieceNote *out)
     int pile = piece_pile(&s->table, x, NULL);
     if (s->phase != PHASE_PLAY || s->to_act >= s->seats || !sabra_is_meld_pile(pile))
         return;
-    if (!s->seat[s->to_act].opened && sabra_option(s, SABRA_MANIPULATE_FROM) == MANIPULATE_NEXT_TURN) {
-        if (meld_was_changed(s, pile)) {
-            out->verdict = refuse_at(&sabra_initial_table, x, pile);
-            out->verdict.detail = sabra_rule_in_force(&s->options, out->verdict.why);
-        }
-        return;
+    bool opened = s->seat[s->to_act].opened, joker = face_is_joker(s->table.face[x]);
+    if (!opened)
+        note_before_opening(s, x, pile, out);
+    if (joker && (opened || sabra_option(s, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN)) {
+        if (!sabra_is_own(s, x))
+            note_joker(s, x, pile, out);
+        note_as_done(s, x, out);
     }
-    if (face_is_joker(s->table.face[x]) && !sabra_is_own(s, x))
-        note_joker(s, x, pile, out);
+    if (joker)
+        note_lock(s, x, pile, out);
 }

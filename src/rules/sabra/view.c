@@ -162,6 +162,22 @@ static bool all_own(const State *s, int pile)
     return true;
 }
 
+/* Which of its tiles is to blame that it is no meld, where it is not all of them. */
+static void note_fault(const State *s, int pile, const Reason *bad, MeldNote *out)
+{
+    Face face[SABRA_TILES];
+    int n = pile_size(&s->table, pile), from, to;
+    const MeldFault fault = bad == &meld_run_gap ? FAULT_GAP : bad == &meld_same_colour_twice ? FAULT_TWICE : FAULT_ODD;
+    for (int i = 0; i < n; i++)
+        face[i] = pile_face(&s->table, pile, i);
+    if (!meld_fault(fault, face, n, &from, &to))
+        return;
+    out->at = (uint8_t)from;
+    out->span = (uint8_t)(to - from + 1);
+    if (from == to)
+        out->verdict.piece = pile_piece(&s->table, pile, from);
+}
+
 void sabra_meld_note(const State *s, int pile, MeldNote *out)
 {
     Meld meld;
@@ -170,6 +186,8 @@ void sabra_meld_note(const State *s, int pile, MeldNote *out)
     out->verdict = bad == NULL ? allow() : refuse_at(bad, NO_PIECE, pile);
     out->brief = meld_brief(bad);
     out->fresh = all_own(s, pile);
+    if (bad == &meld_run_gap || bad == &meld_same_colour_twice || bad == &meld_mixed)
+        note_fault(s, pile, bad, out);
     if (bad != NULL)
         return;
     out->value = meld_value(&meld);

@@ -445,11 +445,83 @@ static void the_table_is_closed_before_the_initial_meld(void **state)
     lay_table(&s, "B3 B4 B5 B6");
     sabra_piece_note(&s, pile_piece(&s.table, piece_pile(&s.table, position_find(&s, FACE_JOKER), NULL), 0), &note);
     assert_null(note.verdict.why); /* in the pool */
-    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
-        for (int i = 0; i < pile_size(&s.table, p); i++) {
-            sabra_piece_note(&s, pile_piece(&s.table, p, i), &note);
+    for (int i = 0; i < 4; i++) {
+        sabra_piece_note(&s, pile_piece(&s.table, SABRA_FIRST_MELD, i), &note);
+        if (i == 3)
             told_well(&s, note.verdict, "initial_table", "manipulate_from");
+        else
+            assert_null(note.verdict.why); /* the tile that was added is to blame, and not the meld */
+    }
+}
+
+/* A tile of the table among own ones is told that it counts nothing; where the table may be used at once it may lie
+ * there all the same. */
+static void a_borrowed_tile_counts_nothing_before_the_initial_meld(void **state)
+{
+    (void)state;
+    for (int at_once = 0; at_once < 2; at_once++) {
+        State s;
+        PieceNote note;
+        position_set(&s, "standard", "B3 B4 B5 B6", "B7 B8");
+        set_rules(&s, at_once ? "manipulate_from=same_turn" : "manipulate_from=next_turn");
+        s.seat[0].opened = 0;
+        lay_table(&s, "B3 B4 B5/B6 B7 B8");
+        int borrowed = 0, pile = SABRA_FIRST_MELD + 1;
+        for (int i = 0; i < 3; i++) {
+            sabra_piece_note(&s, pile_piece(&s.table, pile, i), &note);
+            bool table = face_eq(pile_face(&s.table, pile, i), (Face){ 6, 2 });
+            borrowed += table;
+            assert_int_equal(note.brief != NULL, table);
+            assert_int_equal(note.verdict.why != NULL, table && !at_once);
         }
+        assert_int_equal(borrowed, 1);
+    }
+}
+
+/* What lies locked says at all times what would free it. */
+static void a_locked_joker_says_what_frees_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules, *lock;
+        bool locked, meld;
+    } told[] = {
+        { "joker_move=locked", "Locked: the meld stays as it is until red 11 or blue 11 takes the joker's place.", true,
+          true },
+        { "joker_move=locked,group3_release=both",
+          "Locked: the meld stays as it is until red 11 and blue 11 take the joker's place.", true, true },
+        { "joker_move=replace", "The joker stays in its meld until red 11 or blue 11 takes its place.", true, false },
+        { "joker_move=keep",
+          "The joker may move, and goes on standing for its tile until red 11 or blue 11 takes its "
+          "place.",
+          false, false },
+        { "joker_move=free", "", false, false },
+    };
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        State s;
+        PieceNote note;
+        position_set(&s, "standard", "K11 O11 *", "R11 B12");
+        set_rules(&s, told[i].rules);
+        sabra_piece_note(&s, pile_piece(&s.table, SABRA_FIRST_MELD, 2), &note);
+        assert_string_equal(note.lock, told[i].lock);
+        assert_int_equal(note.locked, told[i].locked);
+        assert_int_equal(note.locks_meld, told[i].meld);
+        assert_string_equal(note.owes, "");
+        s.to_act = 1; /* of others' turns it is true as well */
+        sabra_piece_note(&s, pile_piece(&s.table, SABRA_FIRST_MELD, 2), &note);
+        assert_string_equal(note.lock, told[i].lock);
+    }
+    State s;
+    PieceNote note;
+    position_set(&s, "standard", "K11 O11 *", "R11");
+    set_rules(&s, "joker_move=locked");
+    Piece joker = pile_piece(&s.table, SABRA_FIRST_MELD, 2);
+    lay_table(&s, "O11/K11 *");
+    sabra_piece_note(&s, joker, &note);
+    assert_string_equal(note.owes, "locked: needs 11\u25C6 or 11\u25A0");
+    lay_table(&s, "K11 O11 R11/*");
+    sabra_piece_note(&s, joker, &note);
+    assert_string_equal(note.lock, "");
 }
 
 /* ---- what has been moved ---- */
@@ -502,9 +574,12 @@ static void only_what_was_changed_is_blamed(void **state)
     s.seat[0].opened = false;
     for (int i = 0; i < 3; i++)
         assert_true(!is_blamed(&s, ONE, i) && !is_blamed(&s, TWO, i));
-    move_tile(&s, TWO, 0, TWO, 2);
+    move_tile(&s, TWO, 0, TWO, 2); /* a group has no order */
     for (int i = 0; i < 3; i++)
-        assert_true(!is_blamed(&s, ONE, i) && is_blamed(&s, TWO, i));
+        assert_true(!is_blamed(&s, ONE, i) && !is_blamed(&s, TWO, i));
+    move_tile(&s, ONE, 0, ONE, 2);
+    for (int i = 0; i < 3; i++)
+        assert_true(is_blamed(&s, ONE, i) && !is_blamed(&s, TWO, i));
 }
 
 int main(void)
@@ -518,6 +593,8 @@ int main(void)
         cmocka_unit_test(only_what_was_changed_is_blamed),
         cmocka_unit_test(pieces_agree_with_done),
         cmocka_unit_test(the_table_is_closed_before_the_initial_meld),
+        cmocka_unit_test(a_borrowed_tile_counts_nothing_before_the_initial_meld),
+        cmocka_unit_test(a_locked_joker_says_what_frees_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
