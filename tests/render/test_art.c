@@ -107,6 +107,7 @@ static const char *const icon_name[ICON_COUNT] = {
     [ICON_FULLSCREEN] = "fullscreen",
     [ICON_STEP] = "step",
     [ICON_GRIP] = "grip",
+    [ICON_LOCK] = "lock",
 };
 
 static const char *const mark_name[] = { "disc", "diamond", "square", "triangle" };

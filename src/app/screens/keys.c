@@ -31,6 +31,8 @@ static const KeyGroup groups[] = {
         { "H", N_("hint; again for more of it") },
         { N_("Enter"), N_("the obvious play") },
         { "T", N_("take the discard") },
+        /* TRANSLATORS: Keys that are pressed one after the other: a bid. */
+        { N_("7, then H"), N_("a bid, as it is written: 7 hearts") },
         { N_("X, Delete"), N_("throw the card that is held or chosen") },
         { N_("Backspace"), N_("take a piece of this turn back to the hand") } } },
     /* TRANSLATORS: A group of keys: those for getting from one place of the table to another. */
@@ -50,7 +52,7 @@ static const KeyGroup groups[] = {
         { "T", N_("tidy the table, in games without discards") },
         { "R", N_("replay the last turn") },
         { "L", N_("log; page up and down scroll it") },
-        { "P", N_("pause") },
+        { "P", N_("pause; in an auction, pass") },
         { N_("I, Shift+I"), N_("tell what is here; with Shift, the whole table") } } },
     /* TRANSLATORS: A group of keys: those that work on every screen. */
     { N_("Everywhere"),

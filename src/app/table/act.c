@@ -262,7 +262,7 @@ static bool is_shown(const App *app)
 
 static const char *table_said(App *app)
 {
-    return is_shown(app) ? app->table->said.text : "";
+    return is_shown(app) ? table_told(app) : "";
 }
 
 static const char *phase_name(int phase)

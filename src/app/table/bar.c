@@ -84,6 +84,18 @@ static const ChoiceItem *find_choice(const TableUi *ui, ChoiceRole role, int *in
     return NULL;
 }
 
+/* Where melds are laid for good, Draw is of one part of the turn, and Done of what is put forward in another: neither
+ * is offered, nor named as the next act, while the other is. */
+static bool is_out_of_turn(const App *app, Move m)
+{
+    const TableUi *ui = app->table;
+    bool done = m.kind == MOVE_DONE;
+    unsigned roles = done ? 1u << CHOICE_DONE : 1u << CHOICE_DRAW | 1u << CHOICE_PASS;
+    bool offered = done ? table_choice(ui, CHOICE_DONE) != NULL
+                        : table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL;
+    return !ui->felt.layout.common && !offered && (ui->seen.act.roles & roles) == 0;
+}
+
 /* Why a button that makes a move cannot be pressed; NULL when it can. While the player is asked something, what the
  * game refuses until that is answered is closed. Otherwise a move stays open to be tried: its refusal shows the pieces
  * and leads to the rule. */
@@ -94,10 +106,10 @@ static const char *move_refusal(App *app, Move m)
     char asked[200] = "";
     TextSink out = text_sink(asked, sizeof asked);
     if (!table_my_turn(app))
-        return tr("It is not your turn.");
+        return table_not_now(app);
     if (game->question != NULL)
         game->question(s, s->to_act, &out);
-    const Reason *why = out.length > 0 ? game->check(s, s->to_act, m).why : NULL;
+    const Reason *why = out.length > 0 || is_out_of_turn(app, m) ? game->check(s, s->to_act, m).why : NULL;
     return why != NULL ? tr(why->text) : NULL;
 }
 
@@ -159,7 +171,7 @@ static int list_own_tools(App *app, TableTool *out)
 {
     const TableUi *ui = app->table;
     bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS, mine = table_my_turn(app);
-    const char *not_yours = tr("It is not your turn.");
+    const char *not_yours = table_not_now(app);
     int n = 0;
     add_tool(out, &n, tool("undo", N_("Undo"), N_("Undo"), ICON_UNDO, TABLE_UNDO, 0, 9));
     out[n - 1].why = table_marked(ui) != NULL ? NULL : match_undo_refusal(app->match);
@@ -472,10 +484,10 @@ static bool said_in_pill(App *app, Scene *sc, const char *prompt)
     const Rect panel = table_choices_rect(app);
     int small = table_unit(ui, UI_SMALL), pill = text_width(FONT_BOLD, table_unit(ui, 18), prompt) + table_unit(ui, 60);
     Rect rest = { 0, 0, (l->prompt.w - pill) / 2 - table_unit(ui, 14), 0 };
-    bool asked = ui->said.text[0] != '\0' && ui->doing.caution.why == NULL && app->notice[0] == '\0';
+    bool asked = table_told(app)[0] != '\0' && ui->doing.caution.why == NULL && app->notice[0] == '\0';
     if (!asked || panel.w == 0 || panel.x > l->felt.w / 2) /* a single offer lies at the right */
         return false;
-    return rest.w < table_unit(ui, 120) || ui_paragraph(sc, FONT_TEXT, small, rest, 0, ui->said.text, false) >
+    return rest.w < table_unit(ui, 120) || ui_paragraph(sc, FONT_TEXT, small, rest, 0, table_told(app), false) >
                                                2 * text_line_height(FONT_TEXT, small) + 2;
 }
 
@@ -485,7 +497,7 @@ static void pill_text(App *app, Scene *sc, char *text, size_t size)
     const TableUi *ui = app->table;
     table_prompt(app, text, size);
     if (ui->said.refusal || said_in_pill(app, sc, text))
-        snprintf(text, size, "%s", ui->said.text);
+        snprintf(text, size, "%s", table_told(app));
 }
 
 /* Buttons in the pill: the way to the rule behind a refusal, the two answers to a word of caution. */
@@ -644,10 +656,10 @@ void table_build_message(App *app, Scene *sc)
     }
     char prompt[512];
     table_prompt(app, prompt, sizeof prompt);
-    bool told =
-        ui->said.text[0] != '\0' && !ui->said.refusal && !table_hint_has_panel(app) && !said_in_pill(app, sc, prompt);
-    int words = told ? text_width(FONT_TEXT, table_unit(ui, UI_SMALL), ui->said.text) + table_unit(ui, 20) : 0;
+    const char *said = table_told(app);
+    bool told = said[0] != '\0' && !ui->said.refusal && !table_hint_has_panel(app) && !said_in_pill(app, sc, prompt);
+    int words = told ? text_width(FONT_TEXT, table_unit(ui, UI_SMALL), said) + table_unit(ui, 20) : 0;
     int code = build_code(app, sc, (Rect){ rest.x, rest.y, rest.w - words, rest.h });
     if (told)
-        build_said(app, sc, (Rect){ rest.x + code, rest.y, rest.w - code, rest.h }, pill, ui->said.text);
+        build_said(app, sc, (Rect){ rest.x + code, rest.y, rest.w - code, rest.h }, pill, said);
 }

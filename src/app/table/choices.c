@@ -183,7 +183,8 @@ static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int h)
         }
         char text[sizeof c->label + sizeof c->note];
         bool open = c->why == NULL;
-        ButtonLook style = !open ? BUTTON_QUIET : first ? BUTTON_PRIMARY : BUTTON_PLAIN;
+        bool act = first && c->role != CHOICE_GIVE_BACK; /* a way back is no way on */
+        ButtonLook style = !open ? BUTTON_QUIET : act ? BUTTON_PRIMARY : BUTTON_PLAIN;
         Item *it = ui_button(sc, r, c->name, line_label(c, text, sizeof text), -1, style, true,
                              open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
         snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);

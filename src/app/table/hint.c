@@ -47,7 +47,7 @@ void table_hint(App *app)
         return;
     }
     if (!table_my_turn(app)) {
-        table_say(app, tr("It is not your turn."));
+        table_say(app, table_not_now(app));
         return;
     }
     int n = ui->turn.hint_stage > 0 ? match_hint(app->match, &moves) : -1;

@@ -301,10 +301,14 @@ static void walk(App *app, int dx, int dy)
             next_place(app, 1);
         return;
     }
-    if (focused(app) == NULL)
+    const Item *now = focused(app), *next = now != NULL ? scene_nearest(&app->scene, dx, dy) : NULL;
+    bool to_calls = now == NULL || (next != NULL && table_is_call(app, next->name) && !table_is_call(app, now->name));
+    if (to_calls && table_look_at_calls(app))
+        return;
+    if (now == NULL)
         next_zone(app, 1);
     else
-        focus_on(app, scene_nearest(&app->scene, dx, dy));
+        focus_on(app, next);
 }
 
 static bool arrow_key(App *app, const KeyPress *k)
@@ -446,7 +450,8 @@ static bool plain_key(App *app, const KeyPress *k)
         tell(app, (k->mod & KMOD_SHIFT) != 0);
         return true;
     case SDLK_p:
-        s->act(app, TABLE_PAUSE, 0);
+        if (!table_pass_key(app))
+            s->act(app, TABLE_PAUSE, 0);
         return true;
     default:
         return false;
@@ -552,5 +557,5 @@ bool table_key(App *app, const KeyPress *k)
     }
     if (ctrl || (k->mod & KMOD_ALT) != 0)
         return false;
-    return scroll_log(app, k) || arrow_key(app, k) || plain_key(app, k);
+    return scroll_log(app, k) || arrow_key(app, k) || table_type_call(app, k) || plain_key(app, k);
 }

@@ -59,7 +59,7 @@ void table_obvious(App *app, Piece x)
     TableUi *ui = app->table;
     TableDoing *d = &ui->doing;
     if (!table_my_turn(app)) {
-        table_say(app, tr("It is not your turn."));
+        table_say(app, table_not_now(app));
         return;
     }
     if (!d->selected[x] && table_set_of(ui, x) >= 0) {

@@ -144,9 +144,10 @@ static int clock_tick(App *app, TableUi *ui)
         return -1;
     if (left == 0) {
         Move m = { .kind = MOVE_TIMEOUT };
+        const State before = *table_state(app);
         table_hold_cancel(app);
         if (table_play(app, &m, 1))
-            table_say(app, tr("The time ran out."));
+            table_note_time_out(app, &before);
         return 0;
     }
     /* Drawn again only when what it shows has changed: a redraw at every call would never let the loop sleep. */

@@ -31,7 +31,7 @@ static PieceLook look_of(App *app, Piece x, int pile)
     PieceLook look = { .selected = ui->doing.selected[x] };
     look.last =
         app->settings.outline_last && ui->seen.last_played[x] && !ui->seen.turn.changed && !ui->going.replay.running;
-    look.fresh = ui->seen.fresh_piece == x || ui->seen.from_kitty[x];
+    look.fresh = ui->seen.fresh_piece == x || ui->seen.from_kitty[x] || (table_has_news(ui) && ui->news.piece[x]);
     look.wrong = is_pointed_at(app, x, pile) && table_pulse_on(app);
     look.hinted = ui->turn.hint_stage >= 2 && ui->seen.hinted[x];
     look.told = ui->doing.told >= 0 && match_log_moved(app->match, ui->doing.told, x, ui->viewer);

@@ -319,7 +319,7 @@ static void say_stands_for(App *app, Place to, TextSink *out)
     if (note->verdict.why != NULL || joker >= MAX_NOTED_JOKERS || note->jokers[joker].bits == 0)
         return;
     face_set_say(note->jokers[joker], match_game(app->match)->face_name, N_("{1} or {2}"), &list);
-    text_say(out, "It stands for the {1}.", faces);
+    text_say(out, "It stands for {1}.", faces);
 }
 
 /* An exchange that is none is not played; what would be right is named. */
@@ -474,7 +474,7 @@ void table_press_draw(App *app)
         return;
     guard(app, ui);
     if (!table_my_turn(app)) {
-        table_say(app, tr("It is not your turn."));
+        table_say(app, table_not_now(app));
         return;
     }
     if (app->settings.warn_draw && may_lay(app) && !ui->turn.draw_asked &&
@@ -493,7 +493,7 @@ void table_take(App *app, int pile, int index)
     TableUi *ui = app->table;
     const Table *t = &table_view(app)->table;
     if (!table_my_turn(app)) {
-        table_say(app, tr("It is not your turn."));
+        table_say(app, table_not_now(app));
         return;
     }
     if (pile < 0 || pile >= t->pile_count)
@@ -524,7 +524,7 @@ void table_press_done(App *app)
         return;
     guard(app, ui);
     if (!table_my_turn(app)) {
-        table_say(app, tr("It is not your turn."));
+        table_say(app, table_not_now(app));
         return;
     }
     Move m = { .kind = MOVE_DONE };

@@ -63,12 +63,11 @@ static void say_forward(App *app)
     bool done = n->done.why == NULL;
     if (n->opening_points >= 0)
         text_write(text, sizeof text,
-                   done ? N_("{1} of {2} points are put forward. They are enough: Done lays them.")
+                   done ? N_("{1} of {2} points are put forward: that is enough.")
                         : N_("{1} of {2} points are put forward."),
                    points.text, goal.text);
     else
-        snprintf(text, sizeof text, "%s",
-                 done ? tr("The set is put forward. Done lays it.") : tr("The set is put forward."));
+        snprintf(text, sizeof text, "%s", tr("The set is put forward."));
     table_say(app, text);
 }
 
@@ -80,7 +79,7 @@ void table_sets_forward(App *app, int i)
     if (!ui->doing.sets_shown || i < 0 || i >= ui->doing.sets.count)
         return;
     if (!table_my_turn(app)) {
-        table_say(app, tr("It is not your turn."));
+        table_say(app, table_not_now(app));
         app_sound(app, SOUND_REFUSED);
         return;
     }

@@ -337,6 +337,7 @@ static Ended follow(App *app, TableUi *ui)
         begin_turn(ui);
     if (e.moment)
         begin_moment(app, ui);
+    table_follow_news(app);
     if (e.size)
         ui->deal.tile_limit = ui->deal.meld_limit = 0;
     return e;

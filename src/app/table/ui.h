@@ -61,6 +61,12 @@ typedef struct AmountEntry {
     SliderHold hold;
 } AmountEntry;
 
+/* What has been typed of a bid. */
+typedef struct TableCall {
+    char text[8];
+    uint32_t since_ms; /* of the last sign */
+} TableCall;
+
 /* A word of caution was given before these moves, and waits for an answer. */
 typedef struct Caution {
     const Reason *why; /* NULL: there is none */
@@ -212,6 +218,7 @@ typedef struct TableDoing {
     bool look_back;                       /* it is shown again */
     int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
     AmountEntry entry;
+    TableCall call;
     Caution caution;
     Raise raise;
 } TableDoing;
@@ -228,6 +235,15 @@ typedef struct TableSaid {
     uint8_t pulse_pile;
     uint32_t pulse_ms; /* since when; 0 none */
 } TableSaid;
+
+/* That the time of a seat ran out, and what came of it: news.c. */
+typedef struct TableNews {
+    char text[320];         /* "" there is none */
+    bool piece[MAX_PIECES]; /* what was drawn for it */
+    uint8_t seat;
+    uint16_t deal_no;
+    uint32_t made_in, next; /* turn_no of that turn, and of the seat's next one; 0 it has not begun */
+} TableNews;
 
 /* The dealer's disc, and where it glides from. */
 typedef struct TableDealer {
@@ -278,6 +294,7 @@ struct TableUi {
     TableSeen seen;
     TableGoing going;
     TableSaid said;
+    TableNews news;
     TableDoing doing;
 };
 
@@ -354,8 +371,9 @@ static inline Place table_hand_place(int index)
 }
 /* "piece:Kh#1", as its item is called. */
 void table_piece_name(App *, Piece, char *out, size_t size);
-bool table_ended(const State *); /* the deal or the match is over */
-bool table_my_turn(const App *); /* a person sits here and is to act, nothing else is going on */
+bool table_ended(const State *);        /* the deal or the match is over */
+const char *table_not_now(const App *); /* why nothing can be done: it is not the turn of the player, or paused */
+bool table_my_turn(const App *);        /* a person sits here and is to act, nothing else is going on */
 int table_glide_ms(const App *, int base_ms);
 /* These pieces of the hand were taken from that pile in this turn, and what was taken may be given back. */
 bool table_came_from(App *, const Piece *, int n, int pile);
@@ -531,6 +549,19 @@ int table_start_ms(const TableUi *);      /* how long the draw for the start is 
 /* Milliseconds until something of the deal changes, -1 when it has landed. */
 int table_landing_tick(App *);
 void table_land(App *); /* all of it at once */
+
+/* app/table/news.c */
+void table_note_time_out(App *, const State *before); /* before: the state in which the time ran out */
+void table_follow_news(App *);
+bool table_has_news(const TableUi *);
+const char *table_told(const App *); /* what stands beside the prompt: what was said, or news */
+
+/* app/table/calls.c */
+bool table_pass_key(App *); /* in an auction it passes, or says why not; false: there is none */
+/* A digit, or what follows one: true when it is the beginning of a bid. */
+bool table_type_call(App *, const KeyPress *);
+bool table_look_at_calls(App *);                   /* the focus goes to the lowest open bid; false: none is offered */
+bool table_is_call(const App *, const char *item); /* that item is a bid */
 
 /* app/table/keys.c */
 bool table_key(App *, const KeyPress *);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "app/table/ui.h"
+#include "platform/language.h"
 
 const State *table_state(const App *app)
 {
@@ -60,6 +61,12 @@ bool table_my_turn(const App *app)
     const State *s = table_state(app);
     return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(app, s->to_act) &&
            !ui->curtain && !ui->panel.paused && !ui->going.replay.running;
+}
+
+const char *table_not_now(const App *app)
+{
+    const TableUi *ui = app->table;
+    return ui->panel.paused ? tr("The match is paused.") : tr("It is not your turn.");
 }
 
 int table_glide_ms(const App *app, int base_ms)

@@ -123,12 +123,13 @@ static void say_play(Act *a)
     if (!throws)
         text_say(&a->out, "Lay your cards.");
     else if (s->seat[a->seat].opened)
-        text_say(&a->out, "Lay sets, or throw a card to end your turn.");
+        text_say(&a->out, "Lay sets, or throw a card on the pile to end your turn.");
     else if (may_come_down(a))
-        text_count(&a->out, "Come down with sets worth {1} point, or throw a card to end your turn.",
-                   "Come down with sets worth {1} points, or throw a card to end your turn.", turn.opening_goal);
+        text_count(&a->out, "Come down with sets worth {1} point, or throw a card on the pile to end your turn.",
+                   "Come down with sets worth {1} points, or throw a card on the pile to end your turn.",
+                   turn.opening_goal);
     else
-        text_say(&a->out, "Throw a card to end your turn.");
+        text_say(&a->out, "Throw a card on the pile to end your turn.");
 }
 
 void kalooki_next_act(const State *s, int seat, ActNote *note)

@@ -354,7 +354,12 @@ void sabra_brief(const State *before, int seat, Move m, TextSink *out)
         text_say(out, N_("passed"));
         break;
     default:
-        text_say(out, N_("drew"));
+        if (m.kind == MOVE_TIMEOUT)
+            /* TRANSLATORS: What was done last, beside the name of the player: the time ran out, and tiles were drawn.
+             */
+            text_count(out, "time up, drew {1}", "time up, drew {1}", sabra_of(&after)->last_tiles);
+        else
+            text_say(out, N_("drew"));
         break;
     }
 }

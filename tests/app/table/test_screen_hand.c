@@ -111,7 +111,9 @@ static void one_of_two_cards_does_not_do(void **state)
     drag("piece:Tc#1", "piece:*#1");
     assert_int_equal(kalooki_of(state_now())->freed_count, 0);
     assert_true(app.table->said.refusal);
-    assert_string_equal(app.table->said.text, "Both missing cards are needed to take this joker.");
+    assert_string_equal(app.table->said.text,
+                        "Both missing cards are needed to take this joker. It stands for 10 of clubs "
+                        "or 10 of hearts.");
 }
 
 /* One ordinary card and two jokers leave three suits open: which two are given is the player's to say. */
@@ -122,7 +124,9 @@ static void the_player_says_which_cards(void **state)
     draw_card();
     drag("piece:Tc#1", "piece:*#1");
     assert_int_equal(kalooki_of(state_now())->freed_count, 0);
-    assert_string_equal(app.table->said.text, "Both missing cards are needed to take this joker.");
+    assert_string_equal(app.table->said.text,
+                        "Both missing cards are needed to take this joker. It stands for 10 of spades "
+                        "or 10 of clubs or 10 of hearts.");
     app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), table_find(state_now(), "Tc"))] = true;
     app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), table_find(state_now(), "Ts"))] = true;
     drag("piece:Tc#1", "piece:*#1");
@@ -214,7 +218,7 @@ static void coming_down_by_keys_alone(void **state)
     assert_non_null(strstr(item("status")->label, "31 of 40"));
     assert_string_equal(item("button:set-0")->value, "9");
     press(SDLK_RETURN, 0);
-    assert_string_equal(app.table->said.text, "40 of 40 points are put forward. They are enough: Done lays them.");
+    assert_string_equal(app.table->said.text, "40 of 40 points are put forward: that is enough.");
     assert_null(scene_find(&app.scene, "button:set-0"));
     assert_false(state_now()->seat[0].opened);
     press(SDLK_RETURN, KMOD_CTRL);
