@@ -145,10 +145,15 @@ int match_minutes(const Match *, uint32_t now_ms);
 int match_hand(Match *, int seat, Piece *out, int max);
 /* Sets the order; pieces that are not in the hand are left out, missing ones go to the end. Stored at once. */
 void match_hand_set(Match *, int seat, const Piece *, int n);
+/* Free places before each of these pieces of the hand, as match_hand gives them: a player may leave gaps. A piece that
+ * is gone leaves its gap to the next. */
+void match_hand_gaps(const Match *, int seat, const Piece *, int n, uint8_t *gap);
+/* Sets them, and none before any other. Stored at once. */
+void match_hand_space(Match *, int seat, const Piece *, int n, const uint8_t *gap);
 /* The melds the hand of `seat` holds by itself, as AiDef.hand_melds; none where the game knows no melds. */
 bool match_knows_melds(const Match *);
 int match_hand_melds(Match *, int seat, int which, HandMelds *out);
-/* By melds: those first, where the game knows any. */
+/* By melds: those first, where the game knows any, each by itself; otherwise without gaps. */
 typedef enum HandSort { SORT_SUIT, SORT_RANK, SORT_MELDS } HandSort;
 void match_hand_sort(Match *, int seat, HandSort);
 

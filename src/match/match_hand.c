@@ -108,6 +108,41 @@ void match_hand_set(Match *m, int seat, const Piece *pieces, int n)
     hand_store(m, seat);
 }
 
+/* ---- gaps ---- */
+
+enum { WIDEST_GAP = 40 };
+
+/* Of the pieces that are gone, the widest gap counts for the next one that is there. */
+void match_hand_gaps(const Match *m, int seat, const Piece *pieces, int n, uint8_t *gap)
+{
+    uint8_t before[MAX_PIECES] = { 0 }, widest = 0;
+    memset(gap, 0, (size_t)n * sizeof *gap);
+    if (seat < 0 || seat >= m->setup.seats || !m->hand[seat].chosen)
+        return;
+    const HandOrder *h = &m->hand[seat];
+    for (int i = 0; i < h->count; i++) {
+        Piece x = h->piece[i];
+        widest = h->gap[x] > widest ? h->gap[x] : widest;
+        if (!in_hand(m, seat, x))
+            continue;
+        before[x] = widest;
+        widest = 0;
+    }
+    for (int i = 0; i < n; i++)
+        gap[i] = before[pieces[i]];
+}
+
+void match_hand_space(Match *m, int seat, const Piece *pieces, int n, const uint8_t *gap)
+{
+    if (seat < 0 || seat >= m->setup.seats)
+        return;
+    HandOrder *h = &m->hand[seat];
+    memset(h->gap, 0, sizeof h->gap);
+    for (int i = 0; i < n; i++)
+        h->gap[pieces[i]] = gap[i] < WIDEST_GAP ? gap[i] : WIDEST_GAP;
+    hand_store(m, seat);
+}
+
 /* ---- turns, deals, the store ---- */
 
 void hand_turn_over(Match *m)
@@ -115,9 +150,16 @@ void hand_turn_over(Match *m)
     for (int seat = 0; seat < m->setup.seats; seat++) {
         HandOrder *h = &m->hand[seat];
         int kept = 0, had = h->count;
-        for (int i = 0; i < h->count; i++)
-            if (in_hand(m, seat, h->piece[i]))
-                h->piece[kept++] = h->piece[i];
+        uint8_t widest = 0;
+        for (int i = 0; i < h->count; i++) {
+            Piece x = h->piece[i];
+            widest = h->gap[x] > widest ? h->gap[x] : widest;
+            h->gap[x] = in_hand(m, seat, x) ? widest : 0;
+            if (!in_hand(m, seat, x))
+                continue;
+            h->piece[kept++] = x;
+            widest = 0;
+        }
         h->count = kept;
         h->changed = h->changed || kept < had;
     }
@@ -127,18 +169,22 @@ void hand_forget(Match *m)
 {
     for (int seat = 0; seat < MAX_SEATS; seat++) {
         m->hand[seat].count = 0;
+        memset(m->hand[seat].gap, 0, sizeof m->hand[seat].gap);
         m->hand[seat].chosen = m->hand[seat].changed = false;
     }
 }
 
-/* "deal piece piece ...": pieces of another deal mean nothing. */
+/* "deal piece -gap piece ...": pieces of another deal mean nothing; a gap stands before its piece. */
 static void hand_note(Match *m, int seat, HandNote *out)
 {
     HandOrder *h = &m->hand[seat];
     TextSink sink = text_sink(out->text, sizeof out->text);
     text_addf(&sink, "%d", m->state.deal_no);
-    for (int i = 0; i < h->count; i++)
+    for (int i = 0; i < h->count; i++) {
+        if (h->gap[h->piece[i]] > 0)
+            text_addf(&sink, " -%d", h->gap[h->piece[i]]);
         text_addf(&sink, " %d", h->piece[i]);
+    }
     snprintf(out->key, sizeof out->key, "hand%d", seat);
     h->changed = false;
 }
@@ -176,14 +222,19 @@ void hand_load(Match *m, int seat)
     bool listed[MAX_PIECES] = { false };
     HandOrder replayed = m->hand[seat];
     HandOrder *h = &m->hand[seat];
+    long gap = 0;
     h->count = 0;
     h->chosen = true;
+    memset(h->gap, 0, sizeof h->gap);
     for (at = end;; at = end) {
         long x = strtol(at, &end, 10);
         if (end == at)
             break;
-        if (x >= 0 && x < m->state.table.piece_count)
+        if (x >= 0 && x < m->state.table.piece_count) {
+            h->gap[x] = (uint8_t)gap;
             add_once(h, listed, (Piece)x);
+        }
+        gap = x < 0 && x >= -WIDEST_GAP ? -x : 0;
     }
     for (int i = 0; i < replayed.count; i++) /* what came since, in the order it came */
         add_once(h, listed, replayed.piece[i]);
@@ -214,8 +265,8 @@ static int remove_pieces(Piece *from, int n, const Piece *gone, int count)
     return kept;
 }
 
-/* The melds of the hand first, as the game lays them; the rest follows by suit. */
-static void sort_melds(Match *m, int seat, Piece *x, int n)
+/* The melds of the hand first, as the game lays them, each with a gap behind it; the rest follows by suit. */
+static void sort_melds(Match *m, int seat, Piece *x, int n, uint8_t *gap)
 {
     HandMelds melds;
     Piece rest[MAX_PIECES];
@@ -227,6 +278,8 @@ static void sort_melds(Match *m, int seat, Piece *x, int n)
     for (int i = 0; i < melds.count; i++) {
         memcpy(x + done, melds.meld[i].piece, melds.meld[i].size);
         done += melds.meld[i].size;
+        if (done < n)
+            gap[done] = 1;
         left = remove_pieces(rest, left, melds.meld[i].piece, melds.meld[i].size);
     }
     memcpy(x + done, rest, (size_t)left * sizeof *x);
@@ -235,10 +288,12 @@ static void sort_melds(Match *m, int seat, Piece *x, int n)
 void match_hand_sort(Match *m, int seat, HandSort how)
 {
     Piece x[MAX_PIECES];
+    uint8_t gap[MAX_PIECES] = { 0 };
     int n = match_hand(m, seat, x, MAX_PIECES);
     if (how == SORT_MELDS)
-        sort_melds(m, seat, x, n);
+        sort_melds(m, seat, x, n, gap);
     else
         sort_by(match_view(m, seat), x, n, how == SORT_SUIT ? suit_key : rank_key);
     match_hand_set(m, seat, x, n);
+    match_hand_space(m, seat, x, n, gap);
 }

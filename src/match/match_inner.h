@@ -65,13 +65,14 @@ typedef struct Plan {
 typedef struct HandOrder {
     Piece piece[MAX_PIECES];
     int count;
-    bool chosen;  /* the player has arranged it: worth keeping */
-    bool changed; /* since it was kept */
+    uint8_t gap[MAX_PIECES]; /* by piece: free places before it */
+    bool chosen;             /* the player has arranged it: worth keeping */
+    bool changed;            /* since it was kept */
 } HandOrder;
 
 /* How a hand is kept: a note of the store. */
 typedef struct HandNote {
-    char key[16], text[8 + 4 * MAX_PIECES];
+    char key[16], text[8 + 8 * MAX_PIECES];
 } HandNote;
 
 /* How each seat was helped in deal number `deal`, which is the one that is played where the numbers agree. */

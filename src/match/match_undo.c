@@ -118,8 +118,10 @@ static void back_in_deal(Match *m, int at)
     }
     m->replaying = false;
     for (int seat = 0; seat < m->setup.seats; seat++)
-        if (hand[seat].chosen)
+        if (hand[seat].chosen) {
             match_hand_set(m, seat, hand[seat].piece, hand[seat].count);
+            memcpy(m->hand[seat].gap, hand[seat].gap, sizeof hand[seat].gap);
+        }
     m->plan->plans = 0; /* a turn that is played again is counted anew */
 }
 

@@ -458,6 +458,13 @@ int layout_rack_index(const TableLayout *t, int x, int y, int count)
     return min_int(row * t->rack_cols + col, count);
 }
 
+int layout_rack_slot(const TableLayout *t, int x, int y)
+{
+    int col = (x - t->rack.x - t->rack_lead) / t->rack_step_x;
+    int row = (y - t->rack.y - units(t, RACK_INNER)) / t->rack_step_y;
+    return clamp_int(row, 0, t->rack_rows - 1) * t->rack_cols + clamp_int(col, 0, t->rack_cols - 1);
+}
+
 void layout_spot(const TableLayout *t, int x, int y, int *col, int *row)
 {
     int c = ((x - t->grid.x) * 4 / max_int(1, t->meld_w) + 1) / 2;

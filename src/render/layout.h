@@ -144,6 +144,8 @@ int layout_rack_turn(const TableLayout *, int i);
 Rect layout_open_piece(const TableLayout *, int seat, int i, int n);
 /* The place in the hand's order nearest to a point, 0 .. count. */
 int layout_rack_index(const TableLayout *, int x, int y, int count);
+/* The place of a rack with rows in which x, y lies, or the nearest. */
+int layout_rack_slot(const TableLayout *, int x, int y);
 /* The spot (col, row, each from 0) of a piece whose left top corner is at x, y; clamped to the grid. */
 void layout_spot(const TableLayout *, int x, int y, int *col, int *row);
 

@@ -17,8 +17,9 @@ static int opening_shift(const TableUi *ui, int pile, int index)
     return index >= h->target.at ? step : -step;
 }
 
-/* A small label across the lower edge of a meld. */
-static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, Colour edge, Colour ink)
+/* A small label across the lower edge of a meld, below another one where they would meet. */
+static Rect meld_label_beside(Scene *sc, const TableUi *ui, Rect r, Rect other, const char *text, Colour edge,
+                              Colour ink)
 {
     int h = table_unit(ui, 18), px = table_unit(ui, 13);
     int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
@@ -30,9 +31,17 @@ static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, C
     int foot = ui->felt.layout.rail.y - table_unit(ui, 2); /* cards of the hand stand behind the rail */
     if (r.y < foot && box.y + h > foot)
         box.y = foot - h;
+    if (rect_meets(box, other))
+        box.y = other.y + other.h + 1;
     dl_round(&sc->draw, box, h / 2, sc->theme->panel);
     dl_outline(&sc->draw, box, h / 2, 1, LINE_SOLID, edge);
     dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, ink, text);
+    return box;
+}
+
+static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, Colour edge, Colour ink)
+{
+    meld_label_beside(sc, ui, r, (Rect){ 0, 0, 0, 0 }, text, edge, ink);
 }
 
 /* Of meld p: asked: the question whether it is a group or a run stands where the label would. */
@@ -100,25 +109,27 @@ static void build_owing(App *app, Scene *sc, Pose at, const Owing *o)
     sc->draw.turn = 0;
 }
 
-static void build_owing_label(App *app, Scene *sc, Rect r, const Owing *o)
+/* Returns where it is; other: as meld_label_beside. */
+static Rect build_owing_label(App *app, Scene *sc, Rect r, Rect other, const Owing *o)
 {
     const Theme *t = sc->theme;
     const char *label = owing_label(o);
     bool refused = o->note.verdict.why != NULL, wrong = owing_is_wrong(o);
     if (app->table->felt.layout.fan && r.y + r.h > app->table->felt.layout.rail.y) /* whose foot cannot be seen */
         r.h = table_unit(app->table, 12);
-    if (label != NULL)
-        meld_label(sc, app->table, r, label,
-                   refused ? t->illegal
-                   : wrong ? t->selected
-                           : t->text_quiet,
-                   refused ? t->danger : t->text);
+    if (label == NULL)
+        return other;
+    return meld_label_beside(sc, app->table, r, other, label,
+                             refused ? t->illegal
+                             : wrong ? t->selected
+                                     : t->text_quiet,
+                             refused ? t->danger : t->text);
 }
 
 void table_piece_owing(App *app, Scene *sc, Pose at, const Owing *o)
 {
     build_owing(app, sc, at, o);
-    build_owing_label(app, sc, at.r, o);
+    build_owing_label(app, sc, at.r, (Rect){ 0, 0, 0, 0 }, o);
 }
 
 static const Owing *shown_owing(App *app, int p, int i)
@@ -133,6 +144,7 @@ static void build_meld_owing(App *app, Scene *sc, int p)
 {
     const TableUi *ui = app->table;
     int n = pile_size(&table_view(app)->table, p);
+    Rect last = { 0, 0, 0, 0 };
     for (int i = 0; i < n; i++) {
         const Owing *o = shown_owing(app, p, i), *next = NULL;
         Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
@@ -145,7 +157,7 @@ static void build_meld_owing(App *app, Scene *sc, int p)
             build_owing(app, sc, (Pose){ beside, 0 }, next);
             r = rect_around(r, beside);
         }
-        build_owing_label(app, sc, r, o);
+        last = build_owing_label(app, sc, r, last, o);
     }
 }
 

@@ -506,3 +506,13 @@ bool gesture_sort_meld(const GameDef *game, const State *s, int seat, Piece *pie
         pieces[i] = pile_piece(&g.after.table, pile, i);
     return true;
 }
+
+int gesture_meld_value(const GameDef *game, const State *s, int seat, const Piece *pieces, int n)
+{
+    Gesture g;
+    MeldNote note;
+    if (!is_meld_apart(&g, game, s, seat, pieces, n))
+        return -1;
+    game->meld_note(&g.after, piece_pile(&g.after.table, pieces[0], NULL), &note);
+    return note.value;
+}

@@ -53,5 +53,7 @@ int gesture_swaps(const GameDef *, const State *, int seat, const Piece *pieces,
 Verdict gesture_swap_refused(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place);
 /* The pieces in the order that makes a meld, if there is one; otherwise unchanged. True when they are a meld. */
 bool gesture_sort_meld(const GameDef *, const State *, int seat, Piece *pieces, int n);
+/* What they would be worth as a meld of their own; -1: they are none. */
+int gesture_meld_value(const GameDef *, const State *, int seat, const Piece *pieces, int n);
 
 #endif

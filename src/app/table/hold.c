@@ -72,6 +72,17 @@ int table_rack_index(const TableUi *ui, Piece x)
     return -1;
 }
 
+const RackBlock *table_block_of(const TableUi *ui, Piece x)
+{
+    int index = table_rack_index(ui, x);
+    for (int i = 0; i < ui->seen.block_count; i++) {
+        const RackBlock *b = &ui->seen.block[i];
+        if (index >= b->at && index < b->at + b->count)
+            return b;
+    }
+    return NULL;
+}
+
 static int grasp_selection(App *app, Piece *out)
 {
     const TableUi *ui = app->table;
@@ -101,6 +112,9 @@ int table_grasp(App *app, Piece x, Grasp grasp, Piece *out)
         return n;
     }
     int from = table_rack_index(ui, x);
+    const RackBlock *block = grasp == GRASP_MELD ? table_block_of(ui, x) : NULL;
+    for (int i = 0; block != NULL && i < block->count; i++)
+        out[n++] = ui->seen.hand[block->at + i];
     for (int i = from; from >= 0 && grasp == GRASP_TAIL && i < ui->seen.hand_count; i++)
         out[n++] = ui->seen.hand[i];
     if (n == 0)

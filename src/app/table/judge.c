@@ -139,6 +139,7 @@ void table_judge(App *app)
         ui->seen.readable[p] = table_my_turn(app) && is_readable(game, s, seat, p, ui);
     }
     mark_kitty(ui, s);
+    table_note_blocks(app);
     table_note_owing(app, table_my_turn(app) ? seat : NO_SEAT);
     table_mark_hint(app, ui);
     table_note_act(app, table_my_turn(app) ? seat : NO_SEAT);

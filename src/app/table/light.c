@@ -42,32 +42,6 @@ void table_note_owing(App *app, int seat)
         }
 }
 
-bool owing_is_wrong(const Owing *o)
-{
-    return o != NULL && (o->note.owes[0] != '\0' || o->note.verdict.why != NULL);
-}
-
-const char *table_lock(App *app, Piece x)
-{
-    const TableUi *ui = app->table;
-    const Table *t = &table_view(app)->table;
-    int pile = piece_pile(t, x, NULL);
-    for (int i = 0; i < ui->seen.owing_count; i++) {
-        const Owing *o = &ui->seen.owing[i];
-        if (o->note.lock[0] != '\0' && (o->piece == x || (o->note.locks_meld && piece_pile(t, o->piece, NULL) == pile)))
-            return o->note.lock;
-    }
-    return NULL;
-}
-
-const Owing *table_owing(const TableUi *ui, Piece x)
-{
-    for (int i = 0; i < ui->seen.owing_count; i++)
-        if (ui->seen.owing[i].piece == x)
-            return &ui->seen.owing[i];
-    return NULL;
-}
-
 /* What the first of the held pieces owes, or what keeps it where it lies, is told with them in the hand. */
 static bool tell_owing(App *app, const Hold *h)
 {

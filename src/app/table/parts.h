@@ -52,6 +52,9 @@ void table_build_stock(App *, Scene *);
 void table_build_heaps(App *, Scene *); /* open heaps, what lies spread, what is nobody's */
 void table_build_rack(App *, Scene *);
 
+/* app/table/rack_room.c */
+void table_build_rack_room(App *, Scene *);
+
 /* app/table/sets.c */
 Pose table_rack_piece(const TableUi *, int i); /* how the i-th piece of the hand lies; raised when marked */
 void table_build_sets(App *, Scene *);

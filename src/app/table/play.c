@@ -15,21 +15,6 @@ static void after_play(App *app)
     table_keep_plan(app);
 }
 
-/* The pieces of the hand among these go to that place in the order the hand is shown in. */
-static void arrange_hand(App *app, const Piece *pieces, int n, int index)
-{
-    Piece hand[MAX_PIECES], order[MAX_PIECES];
-    int seat = app->table->viewer, count = match_hand(app->match, seat, hand, MAX_PIECES), put = 0;
-    for (int i = 0; i <= count; i++) {
-        for (int k = 0; (i == index || (i == count && index > count)) && k < n; k++)
-            if (memchr(hand, pieces[k], (size_t)count) != NULL)
-                order[put++] = pieces[k];
-        if (i < count && memchr(pieces, hand[i], (size_t)n) == NULL)
-            order[put++] = hand[i];
-    }
-    match_hand_set(app->match, seat, order, put);
-}
-
 static bool is_shown_in_hand(const TableUi *ui, Piece x)
 {
     return memchr(ui->seen.hand, x, (size_t)ui->seen.hand_count) != NULL;
@@ -236,8 +221,23 @@ static int not_in_hand(const TableUi *ui, const Piece *pieces, int n, Piece *out
     return count;
 }
 
+/* The pieces of the hand among these go to that place of it. */
+static void arrange_hand(App *app, const Piece *pieces, int n, Place to)
+{
+    const State *s = match_view(app->match, app->table->viewer);
+    Piece own[MAX_PIECES];
+    int count = 0;
+    for (int i = 0; i < n; i++) {
+        const Pile *p = &s->table.row.pile[piece_pile(&s->table, pieces[i], NULL)];
+        if (p->kind == PILE_HAND && p->owner == app->table->viewer)
+            own[count++] = pieces[i];
+    }
+    if (count > 0)
+        table_stand(app, own, count, to.col - 1, to.at);
+}
+
 /* Pieces are taken back to the hand, or change their place in it. */
-static bool drop_on_hand(App *app, const Piece *pieces, int n, int index)
+static bool drop_on_hand(App *app, const Piece *pieces, int n, Place to)
 {
     static Gesture g; /* large; the screen has one thread */
     Piece back[MAX_PIECES];
@@ -247,8 +247,8 @@ static bool drop_on_hand(App *app, const Piece *pieces, int n, int index)
         carry(app, &g, back, count, table_hand_place(NO_CELL));
         done = !g.full && (g.count == 0 || play(app, g.move, g.count));
     }
-    if (done && index != NO_CELL)
-        arrange_hand(app, pieces, n, index);
+    if (done && to.at != NO_CELL)
+        arrange_hand(app, pieces, n, to);
     if (done)
         app_sound(app, count > 0 ? SOUND_PLACE_1 + (int)(app->now_ms % 3) : SOUND_PLACE_2);
     table_refresh(app);
@@ -373,7 +373,7 @@ static bool drop_on_table(App *app, const Piece *pieces, int n, Place to)
 static bool drop_kind(App *app, const Piece *pieces, int n, Place to)
 {
     if (to.kind == TARGET_HAND)
-        return drop_on_hand(app, pieces, n, to.at);
+        return drop_on_hand(app, pieces, n, to);
     if (!may_drop(app))
         return false;
     if (is_given_back(app, pieces, n, to))

@@ -199,7 +199,7 @@ static void aim(App *app, TableUi *ui)
     h->over_rack = l->rack.w > 0 && rect_has(l->rack, h->x, h->y);
     if (h->over_rack) {
         h->target = (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 };
-        h->rack_index = layout_rack_index(l, h->x - h->grab_x + l->tile_w / 2, h->y, ui->seen.hand_count);
+        table_aim_at_rack(app);
         return;
     }
     if (!rect_has(l->felt, h->x, h->y) || (ui->panel.log_open && rect_has(table_log_rect(app), h->x, h->y)))
@@ -248,10 +248,13 @@ static void drop(App *app)
     ui->doing.hold.grabbed = NO_PIECE;
     ui->doing.hold.x = h.x;
     ui->doing.hold.y = h.y;
+    Place to = h.target.kind == TARGET_HAND ? table_hand_place(h.rack_index) : h.target;
+    if (h.target.kind == TARGET_HAND && h.rack_slot >= 0)
+        to.col = (uint8_t)(h.rack_slot + 1);
     if (h.target.kind == TARGET_NONE)
         table_refresh(app);
     else
-        table_drop(app, h.piece, h.count, h.target.kind == TARGET_HAND ? table_hand_place(h.rack_index) : h.target);
+        table_drop(app, h.piece, h.count, to);
 }
 
 static void end_marquee(App *app, TableUi *ui)
@@ -276,6 +279,10 @@ static bool grip_at(App *app, int x, int y, Piece *first)
 {
     const Item *it = scene_at(&app->scene, x, y);
     const Table *t = &table_view(app)->table;
+    if (it != NULL && strncmp(it->name, "sum:", 4) == 0) {
+        *first = it->piece;
+        return true;
+    }
     if (it == NULL || strncmp(it->name, "grip:", 5) != 0 || it->pile >= t->pile_count || pile_size(t, it->pile) == 0)
         return false;
     *first = pile_piece(t, it->pile, 0);

@@ -169,7 +169,7 @@ void table_build_rack(App *app, Scene *sc)
         return;
     table_raise(app, sc);
     const Hold *h = &ui->doing.hold;
-    bool opens = (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK) && h->over_rack;
+    bool opens = (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK) && h->over_rack && h->rack_slot < 0;
     int step = l->tile_w / 8;
     for (int i = 0; i < ui->seen.hand_count; i++)
         table_piece_shadow(app, sc, ui->seen.hand[i], opens ? (i >= h->rack_index ? step : -step) : 0);
@@ -184,4 +184,5 @@ void table_build_rack(App *app, Scene *sc)
     for (int i = 0; i < ui->seen.hand_count && app->settings.live_verdict; i++)
         if (table_owing(ui, ui->seen.hand[i]) != NULL && !table_holds(ui, ui->seen.hand[i]))
             table_piece_owing(app, sc, raised_piece(ui, i), table_owing(ui, ui->seen.hand[i]));
+    table_build_rack_room(app, sc);
 }

@@ -94,7 +94,8 @@ void table_sets_follow(App *app)
 
 Pose table_rack_piece(const TableUi *ui, int i)
 {
-    const Pose at = { layout_rack_piece(&ui->felt.layout, i), layout_rack_turn(&ui->felt.layout, i) };
+    int slot = i < ui->seen.hand_count ? ui->seen.slot[i] : i;
+    const Pose at = { layout_rack_piece(&ui->felt.layout, slot), layout_rack_turn(&ui->felt.layout, slot) };
     bool fan = ui->felt.layout.rack_step_x < ui->felt.layout.tile_w; /* outlines alone would not be seen there */
     bool raised = i < ui->seen.hand_count && (table_set_of(ui, ui->seen.hand[i]) >= 0 ||
                                               (fan && ui->turn.hint_stage >= 2 && ui->seen.hinted[ui->seen.hand[i]]));

@@ -389,6 +389,7 @@ void table_refresh(App *app)
     table_sets_follow(app);
     note_changes(app, ui, &e);
     lay_out(app, ui);
+    table_note_slots(app);
     table_judge(app);
     for (int i = 0; e.moment && i < ui->seen.choice_count; i++)
         ui->doing.amount[i] = ui->seen.choice[i].move.amount;

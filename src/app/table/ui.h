@@ -44,7 +44,8 @@ typedef struct Hold {
     Place target;
     Rect target_rect;
     bool over_rack;
-    int rack_index;
+    int rack_index;     /* before which piece of the hand it would stand */
+    int rack_slot;      /* the free place of the rack under it, -1 there is none */
     Place lit[MAX_LIT]; /* places that would take the pieces, found once when they are picked up */
     int lit_count;
     bool lit_shown;
@@ -166,6 +167,15 @@ typedef struct TableTurn {
     uint32_t think_ms; /* when the opponent began to think, 0 none */
 } TableTurn;
 
+/* Pieces that stand side by side on the rack and are a meld. */
+typedef struct RackBlock {
+    uint8_t at, count; /* in the order of the hand */
+    int value;
+    bool opens; /* enough for the first melds */
+} RackBlock;
+
+enum { MAX_BLOCKS = 16 };
+
 /* What the rules say of the moment that is shown: made anew after every change, never kept. */
 typedef struct TableSeen {
     Piece fresh_piece; /* drawn last: glows until the next action */
@@ -187,7 +197,10 @@ typedef struct TableSeen {
     uint8_t credit[MAX_PIECES]; /* who gets the points of a piece: a seat, or CREDIT_OWNER */
     bool claimed;               /* a whole hand lies open: */
     ClaimNote claim;
-    Piece hand[MAX_PIECES]; /* as it is shown */
+    Piece hand[MAX_PIECES];   /* as it is shown */
+    uint8_t slot[MAX_PIECES]; /* the place of the rack each of them stands on; of a fan their order */
+    RackBlock block[MAX_BLOCKS];
+    int block_count;
     int hand_count;
     /* Games of tricks. */
     int stage;                                         /* pile where the viewer puts cards together, -1 none */
@@ -364,7 +377,8 @@ int table_speed(const App *);                /* Speed */
 PilePlace table_place(App *, int pile);      /* where it lies and how it is handled, for the viewer */
 /* Where whatever is dropped on the cloth goes: to be gathered, or played to the trick; TARGET_NONE: melds are laid. */
 Place table_only_place(App *);
-/* In the order of the hand; NO_CELL: a piece that lay there in this turn goes to its old place. */
+/* In the order of the hand; NO_CELL: a piece that lay there in this turn goes to its old place. Place.col: 1 + the free
+ * place of the rack it is to stand on; 0: between the others. */
 static inline Place table_hand_place(int index)
 {
     return (Place){ TARGET_HAND, NO_PILE, (uint8_t)index, 0, 0 };
@@ -377,7 +391,10 @@ bool table_my_turn(const App *);        /* a person sits here and is to act, not
 int table_glide_ms(const App *, int base_ms);
 /* These pieces of the hand were taken from that pile in this turn, and what was taken may be given back. */
 bool table_came_from(App *, const Piece *, int n, int pile);
-const ChoiceItem *table_marked(const TableUi *); /* the choice that waits to be confirmed; NULL: none does */
+const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
+bool owing_is_wrong(const Owing *);               /* it owes something, or may not lie there; not of NULL */
+const char *table_lock(App *, Piece);             /* what keeps it where it lies, or its whole meld; NULL: nothing */
+const ChoiceItem *table_marked(const TableUi *);  /* the choice that waits to be confirmed; NULL: none does */
 const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
 
 /* app/table/table.c */
@@ -441,12 +458,20 @@ bool table_press_ripe(App *);
 /* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */
 typedef enum Grasp { GRASP_ONE, GRASP_TAIL, GRASP_MELD } Grasp;
 int table_grasp(App *, Piece, Grasp, Piece *out);
-void table_hold_cancel(App *);                /* what is held glides home */
+const RackBlock *table_block_of(const TableUi *, Piece); /* NULL: it stands in none */
+void table_hold_cancel(App *);                           /* what is held glides home */
 Rect table_held_rect(const TableUi *, int i); /* where the i-th of the pieces that are carried is drawn: upright */
 void table_finish_motion(App *);
 void table_focus_piece(App *, Piece);
 const Pile *table_pile_of(App *, Piece, int *pile, int *index); /* of what is shown */
 int table_rack_index(const TableUi *, Piece);                   /* in the order of the hand, -1: it is not in it */
+
+/* app/table/rack_room.c */
+void table_note_slots(App *);
+void table_note_blocks(App *);
+void table_aim_at_rack(App *); /* what is held is over the rack */
+/* Pieces of the hand stand on a free place from now on; slot -1: before piece `index` of the hand. */
+void table_stand(App *, const Piece *, int n, int slot, int index);
 
 /* app/table/where.c */
 Rect table_meld_rect(const TableUi *, const State *, int pile);
@@ -516,11 +541,8 @@ bool table_pointer(App *, const Pointer *);
 int table_places(App *, Place *out, Rect *rect, int max);
 
 /* app/table/light.c */
-void table_note_owing(App *, int seat);           /* what the pieces of the table owe seat's turn */
-const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
-bool owing_is_wrong(const Owing *);               /* it owes something, or may not lie there; not of NULL */
-const char *table_lock(App *, Piece);             /* what keeps it where it lies, or its whole meld; NULL: nothing */
-void table_light(App *);                          /* finds the places for what was just picked up */
+void table_note_owing(App *, int seat); /* what the pieces of the table owe seat's turn */
+void table_light(App *);                /* finds the places for what was just picked up */
 
 /* app/table/sets.c */
 bool table_sets_find(App *, TableUi *, int which); /* marks the melds of that arrangement of the hand; false: none */

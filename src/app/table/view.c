@@ -121,3 +121,29 @@ void table_piece_name(App *app, Piece x, char *out, size_t size)
     match_game(app->match)->face_text(s->table.face[x], &sink);
     snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));
 }
+
+bool owing_is_wrong(const Owing *o)
+{
+    return o != NULL && (o->note.owes[0] != '\0' || o->note.verdict.why != NULL);
+}
+
+const char *table_lock(App *app, Piece x)
+{
+    const TableUi *ui = app->table;
+    const Table *t = &table_view(app)->table;
+    int pile = piece_pile(t, x, NULL);
+    for (int i = 0; i < ui->seen.owing_count; i++) {
+        const Owing *o = &ui->seen.owing[i];
+        if (o->note.lock[0] != '\0' && (o->piece == x || (o->note.locks_meld && piece_pile(t, o->piece, NULL) == pile)))
+            return o->note.lock;
+    }
+    return NULL;
+}
+
+const Owing *table_owing(const TableUi *ui, Piece x)
+{
+    for (int i = 0; i < ui->seen.owing_count; i++)
+        if (ui->seen.owing[i].piece == x)
+            return &ui->seen.owing[i];
+    return NULL;
+}

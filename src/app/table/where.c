@@ -35,7 +35,7 @@ Rect table_place_rect(const App *app, Place p, int n)
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     if (p.kind == TARGET_HAND)
-        return layout_rack_piece(l, ui->seen.hand_count);
+        return layout_rack_piece(l, ui->seen.hand_count > 0 ? ui->seen.slot[ui->seen.hand_count - 1] + 1 : 0);
     if (p.kind == TARGET_NEW && !l->common)
         return l->stage;
     if (p.kind == TARGET_NEW && p.row == NO_CELL)

@@ -1,6 +1,5 @@
 /* What can be said about one piece while its turn is still being played: may it lie there, what does it owe. The rest
  * of the table may be unfinished; it is left out, so nothing is refused here that could still come right by itself. */
-#include <stdio.h>
 #include <string.h>
 
 #include "rules/move_list.h"
@@ -257,6 +256,8 @@ static bool lies_as_before(const State *s, Piece x, int pile, int before)
     return false;
 }
 
+_Static_assert(sizeof((PieceNote *)0)->lock == sizeof((PieceNote *)0)->sentence, "the one is told as the other");
+
 /* A joker of the table that no tile has replaced yet. */
 static void note_lock(const State *s, Piece x, int pile, PieceNote *out)
 {
@@ -292,7 +293,7 @@ static void note_lock(const State *s, Piece x, int pile, PieceNote *out)
     freeing_say(faces, both, tile_sign, &list);
     /* TRANSLATORS: Of a joker whose meld may not be broken up: {1} are tiles, one of which has to take its place. */
     text_write(out->owes, sizeof out->owes, "locked: needs {1}", tiles);
-    snprintf(out->sentence, sizeof out->sentence, "%s", out->lock);
+    memcpy(out->sentence, out->lock, sizeof out->sentence);
 }
 
 /* ---- the answers ---- */
