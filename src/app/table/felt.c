@@ -17,9 +17,8 @@ static int opening_shift(const TableUi *ui, int pile, int index)
     return index >= h->target.at ? step : -step;
 }
 
-/* A small label across the lower edge of a meld, below another one where they would meet. */
-static Rect meld_label_beside(Scene *sc, const TableUi *ui, Rect r, Rect other, const char *text, Colour edge,
-                              Colour ink)
+/* Where a small label goes, across the lower edge of a meld. */
+static Rect label_box(const Scene *sc, const TableUi *ui, Rect r, const char *text)
 {
     int h = table_unit(ui, 18), px = table_unit(ui, 13);
     int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
@@ -31,17 +30,15 @@ static Rect meld_label_beside(Scene *sc, const TableUi *ui, Rect r, Rect other, 
     int foot = ui->felt.layout.rail.y - table_unit(ui, 2); /* cards of the hand stand behind the rail */
     if (r.y < foot && box.y + h > foot)
         box.y = foot - h;
-    if (rect_meets(box, other))
-        box.y = other.y + other.h + 1;
-    dl_round(&sc->draw, box, h / 2, sc->theme->panel);
-    dl_outline(&sc->draw, box, h / 2, 1, LINE_SOLID, edge);
-    dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, ink, text);
     return box;
 }
 
 static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, Colour edge, Colour ink)
 {
-    meld_label_beside(sc, ui, r, (Rect){ 0, 0, 0, 0 }, text, edge, ink);
+    const Rect box = label_box(sc, ui, r, text);
+    dl_round(&sc->draw, box, box.h / 2, sc->theme->panel);
+    dl_outline(&sc->draw, box, box.h / 2, 1, LINE_SOLID, edge);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 13), box, ALIGN_CENTRE, ink, text);
 }
 
 /* Of meld p: asked: the question whether it is a group or a run stands where the label would. */
@@ -109,27 +106,30 @@ static void build_owing(App *app, Scene *sc, Pose at, const Owing *o)
     sc->draw.turn = 0;
 }
 
-/* Returns where it is; other: as meld_label_beside. */
-static Rect build_owing_label(App *app, Scene *sc, Rect r, Rect other, const Owing *o)
+/* What is left of a piece whose foot cannot be seen. */
+static Rect seen_part(const TableUi *ui, Rect r)
+{
+    if (ui->felt.layout.fan && r.y + r.h > ui->felt.layout.rail.y)
+        r.h = table_unit(ui, 12);
+    return r;
+}
+
+static void build_owing_label(App *app, Scene *sc, Rect r, const Owing *o)
 {
     const Theme *t = sc->theme;
-    const char *label = owing_label(o);
     bool refused = o->note.verdict.why != NULL, wrong = owing_is_wrong(o);
-    if (app->table->felt.layout.fan && r.y + r.h > app->table->felt.layout.rail.y) /* whose foot cannot be seen */
-        r.h = table_unit(app->table, 12);
-    if (label == NULL)
-        return other;
-    return meld_label_beside(sc, app->table, r, other, label,
-                             refused ? t->illegal
-                             : wrong ? t->selected
-                                     : t->text_quiet,
-                             refused ? t->danger : t->text);
+    meld_label(sc, app->table, seen_part(app->table, r), owing_label(o),
+               refused ? t->illegal
+               : wrong ? t->selected
+                       : t->text_quiet,
+               refused ? t->danger : t->text);
 }
 
 void table_piece_owing(App *app, Scene *sc, Pose at, const Owing *o)
 {
     build_owing(app, sc, at, o);
-    build_owing_label(app, sc, at.r, (Rect){ 0, 0, 0, 0 }, o);
+    if (owing_label(o) != NULL)
+        build_owing_label(app, sc, at.r, o);
 }
 
 static const Owing *shown_owing(App *app, int p, int i)
@@ -139,26 +139,45 @@ static const Owing *shown_owing(App *app, int p, int i)
     return table_holds(ui, x) ? NULL : table_owing(ui, x);
 }
 
-/* What is said of its pieces; neighbours that say the same say it once. */
+/* So many neighbours from place i on say the same. */
+static int saying_the_same(App *app, int p, int i)
+{
+    const Owing *o = shown_owing(app, p, i), *next;
+    int n = 1, size = pile_size(&table_view(app)->table, p);
+    while (i + n < size && (next = shown_owing(app, p, i + n)) != NULL && owing_label(next) != NULL &&
+           strcmp(owing_label(o), owing_label(next)) == 0)
+        n++;
+    return n;
+}
+
+/* What is said of its pieces; neighbours that say the same say it once. What is wrong comes first: a label that would
+ * cover another is left out. */
 static void build_meld_owing(App *app, Scene *sc, int p)
 {
     const TableUi *ui = app->table;
-    int n = pile_size(&table_view(app)->table, p);
-    Rect last = { 0, 0, 0, 0 };
-    for (int i = 0; i < n; i++) {
-        const Owing *o = shown_owing(app, p, i), *next = NULL;
-        Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
-        if (o == NULL)
-            continue;
-        build_owing(app, sc, (Pose){ r, 0 }, o);
-        while (owing_label(o) != NULL && i + 1 < n && (next = shown_owing(app, p, i + 1)) != NULL &&
-               owing_label(next) != NULL && strcmp(owing_label(o), owing_label(next)) == 0) {
-            Rect beside = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, ++i);
-            build_owing(app, sc, (Pose){ beside, 0 }, next);
-            r = rect_around(r, beside);
+    int n = pile_size(&table_view(app)->table, p), labels = 0;
+    Rect label[MAX_OWING];
+    for (int i = 0; i < n; i++)
+        if (shown_owing(app, p, i) != NULL)
+            build_owing(app, sc, (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), 0 },
+                        shown_owing(app, p, i));
+    for (int wrong = 1; wrong >= 0; wrong--)
+        for (int i = 0, same; i < n; i += same) {
+            const Owing *o = shown_owing(app, p, i);
+            bool told = o != NULL && owing_label(o) != NULL && owing_is_wrong(o) == wrong, covers = false;
+            same = told ? saying_the_same(app, p, i) : 1;
+            if (!told || labels == MAX_OWING)
+                continue;
+            const Rect r = rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i),
+                                       layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + same - 1));
+            const Rect box = label_box(sc, ui, seen_part(ui, r), owing_label(o));
+            for (int k = 0; k < labels; k++)
+                covers |= rect_meets(box, label[k]);
+            if (covers)
+                continue;
+            label[labels++] = box;
+            build_owing_label(app, sc, r, o);
         }
-        last = build_owing_label(app, sc, r, last, o);
-    }
 }
 
 /* Does a piece that lies by itself, or keeps a broken meld locked, wear what it owes, instead of the pile being called
