@@ -418,11 +418,11 @@ void table_note_last_turn(App *, TableUi *);
 
 /* app/table/talk.c: sentences. */
 void table_say(App *, const char *text);
-void table_say_refusal(App *, Verdict); /* for some seconds, or until the next action */
+void table_say_refusal(App *, Verdict);          /* for some seconds, or until the next action */
 void table_say_further(App *, const char *text); /* one more sentence to what was said last */
-int table_refusal_tick(App *);          /* milliseconds until it goes, -1 none */
-void table_say_turn(App *, TableUi *);  /* whose turn it is */
-void table_say_last_event(App *);       /* the last line of the log */
+int table_refusal_tick(App *);                   /* milliseconds until it goes, -1 none */
+void table_say_turn(App *, TableUi *);           /* whose turn it is */
+void table_say_last_event(App *);                /* the last line of the log */
 /* What the hint says at its stage, or those words where it only shows. */
 void table_say_hint(App *, const char *otherwise);
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
