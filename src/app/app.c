@@ -48,7 +48,14 @@ void app_answer(App *app, const char *sentence)
 {
     snprintf(app->notice, sizeof app->notice, "%s", sentence);
     app->notice_passing = true;
+    app->notice_good = false;
     app_redraw(app);
+}
+
+void app_confirm(App *app, const char *sentence)
+{
+    app_answer(app, sentence);
+    app->notice_good = true;
 }
 
 /* What was answered goes; that the store cannot save stays. */
@@ -56,7 +63,7 @@ static void forget_answer(App *app)
 {
     if (!app->notice_passing)
         return;
-    app->notice_passing = false;
+    app->notice_passing = app->notice_good = false;
     bool stays = app->store != NULL && store_health(app->store) != STORE_FINE;
     snprintf(app->notice, sizeof app->notice, "%s", stays ? store_message(app->store) : "");
     app_redraw(app);
@@ -70,6 +77,7 @@ static void take_store_message(App *app)
     if (fresh && (app->notice[0] == '\0' || strcmp(app->notice, app->store_said) == 0)) {
         snprintf(app->notice, sizeof app->notice, "%s", now);
         app->notice_passing = now[0] != '\0';
+        app->notice_good = false;
         app_redraw(app);
     }
     if (fresh && (now[0] == '\0' || strcmp(app->notice, now) == 0))

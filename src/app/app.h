@@ -110,6 +110,7 @@ struct App {
     Match *match;         /* the one being played; the others lie on the shelf (start_shelf.h). NULL: none */
     char notice[384];     /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     char store_said[384]; /* by the store last: the same sentence in notice goes when the store takes it back */
+    bool notice_good;     /* it tells that something was done, and warns of nothing */
     bool notice_passing;  /* it answers what was just done, and goes with the next thing that is done */
     ScreenId stack[SCREEN_STACK];
     int depth;       /* the screen shown is stack[depth - 1] */
@@ -188,6 +189,8 @@ void app_redraw(App *);
 void app_type(App *, const char *name, char skip);
 /* One sentence that answers what was just done; shown until the next thing is done. */
 void app_answer(App *, const char *sentence);
+/* The same where it was done as it was wanted. */
+void app_confirm(App *, const char *sentence);
 void app_sound(App *, int sound);
 
 /* app/frame.c */

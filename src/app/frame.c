@@ -5,7 +5,7 @@
 
 enum { HEADER_UNITS = 76, MARGIN_UNITS = 24, NOTICE_UNITS = 36 };
 
-static int draw_notice(Scene *s, const char *notice)
+static int draw_notice(Scene *s, const char *notice, bool good)
 {
     int h = scene_px(s, NOTICE_UNITS), pad = scene_px(s, 14), px = scene_px(s, UI_SMALL), icon = scene_px(s, 20);
     Rect text = { 2 * pad + icon, 0, s->w - 3 * pad - icon, 0 };
@@ -14,9 +14,10 @@ static int draw_notice(Scene *s, const char *notice)
         h = tall;
     Rect bar = { 0, s->h - h, s->w, h };
     dl_fill(&s->draw, bar, s->theme->panel);
-    dl_fill(&s->draw, (Rect){ 0, bar.y, s->w, scene_px(s, 2) }, s->theme->warning);
-    dl_sprite(&s->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ pad, bar.y + (h - icon) / 2, icon, icon }, 255,
-              s->theme->warning);
+    Colour ink = good ? s->theme->good : s->theme->warning;
+    dl_fill(&s->draw, (Rect){ 0, bar.y, s->w, scene_px(s, 2) }, ink);
+    dl_sprite(&s->draw, SPRITE_ICON, good ? ICON_CHECK : ICON_WARNING, 0,
+              (Rect){ pad, bar.y + (h - icon) / 2, icon, icon }, 255, ink);
     text.y = bar.y + scene_px(s, 8);
     ui_paragraph(s, FONT_TEXT, px, text, s->theme->text, notice, true);
     scene_item(s, ITEM_TEXT, bar, 0, 0, notice, "text:notice");
@@ -37,7 +38,7 @@ Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int
     Rect body = { 0, 0, s->w, s->h };
     dl_felt(&s->draw, body);
     if (app->notice[0] != '\0')
-        body.h -= draw_notice(s, app->notice);
+        body.h -= draw_notice(s, app->notice, app->notice_good);
     int edge = page_margin(s, 0), margin = page_margin(s, units);
     if (title == NULL)
         return (Rect){ margin, edge, body.w - 2 * margin, body.h - 2 * edge };

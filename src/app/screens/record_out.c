@@ -47,7 +47,7 @@ void record_save(App *app, const Transcript *t)
         text_say(&sink, "The record cannot be written: {1}.", strerror(errno));
     else
         text_say(&sink, "There is no folder to keep the record in.");
-    app_answer(app, said);
+    (good ? app_confirm : app_answer)(app, said);
 }
 
 /* The whole of a file as a text of its own; NULL for lack of memory, or when it cannot be read. */

@@ -40,7 +40,7 @@ void piece_face(Scene *sc, Rect r, Face f, PieceLook look)
         dl_round(&sc->draw, r, r.w / 12, colour_alpha(t->rack, 110));
     if (look.told) {
         dl_round(&sc->draw, r, r.w / 12, colour_alpha(t->selected, 48));
-        piece_outline(sc, r, 0, thin + 2, LINE_SOLID, t->act_edge);
+        piece_outline(sc, r, 2, thin + 2, LINE_SOLID, t->selected);
     }
     if (look.last)
         piece_outline(sc, r, 1, thin, LINE_DOTTED, t->last_played);

@@ -80,8 +80,9 @@ static void side_stripe(App *app, Scene *sc, Rect r, int seat)
             counted[side] = true;
     }
     Colour c = which == 0 ? t->accent : which == 1 ? t->tile_colour[COLOUR_BLUE] : t->tile_colour[COLOUR_RED];
-    dl_round(&sc->draw, (Rect){ r.x, r.y + table_unit(ui, 8), table_unit(ui, 5), r.h - table_unit(ui, 16) },
-             table_unit(ui, 2), c);
+    int in = r.h / 4; /* between the round corners, and within the edge */
+    dl_round(&sc->draw, (Rect){ r.x + table_unit(ui, 2), r.y + in, table_unit(ui, 5), r.h - 2 * in }, table_unit(ui, 2),
+             c);
 }
 
 /* What the game says of a seat: its bid, its tricks; "" nothing. */
