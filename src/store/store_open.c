@@ -125,7 +125,9 @@ static void open_somewhere(Store *s, const char *dir)
         open_in_folder(s);
         break;
     case LOCK_TAKEN:
-        store_to_memory(s, STORE_SHARED, tr("Meldwell is already running in another window: go on there, for what is played in this one is not kept."),
+        store_to_memory(s, STORE_SHARED,
+                        tr("Meldwell is already running in another window: go on there, for what is played in this one "
+                           "is not kept."),
                         false);
         break;
     case LOCK_NONE:
