@@ -39,10 +39,16 @@ static inline bool random_meld(Rng *r, SabraCount *heap, int low, int numbers, b
     return sabra_count_take(heap, m);
 }
 
-static inline void heap_deck(SabraCount *heap, int low, int numbers)
+/* How many colours a position has: often one or two, so that runs lie over each other. */
+static inline int random_colours(Rng *r)
+{
+    return rng_below(r, 3) == 0 ? 1 + (int)rng_below(r, 2) : 4;
+}
+
+static inline void heap_deck(SabraCount *heap, int low, int numbers, int colours)
 {
     memset(heap, 0, sizeof *heap);
-    for (int c = 0; c < 4; c++)
+    for (int c = 0; c < colours; c++)
         for (int n = low; n < low + numbers; n++)
             heap->of[c * 16 + n] = 2;
     heap->jokers = 2;
@@ -99,7 +105,7 @@ static inline void random_change(Rng *r, bool two_jokers, SabraTurn *turn, Meld 
 {
     int numbers = 4 + (int)rng_below(r, 3), low = 1 + (int)rng_below(r, (uint32_t)(14 - numbers));
     SabraCount heap, pool = { { 0 }, 0 };
-    heap_deck(&heap, low, numbers);
+    heap_deck(&heap, low, numbers, random_colours(r));
     *end_count = random_melds(r, &heap, low, numbers, two_jokers, 4 + (int)rng_below(r, 30), end, 0);
     if (*end_count > 4)
         *end_count = 4;

@@ -249,12 +249,33 @@ static const char *told_line(const char *line, bool *listed)
     return NULL;
 }
 
+static bool has_line(const char *page, const char *line)
+{
+    const size_t length = strcspn(line, "\n") + 1;
+    for (; page != NULL && *page != '\0'; page = strchr(page, '\n') + 1)
+        if (strncmp(page, line, length) == 0)
+            return true;
+    return false;
+}
+
+/* "... and are marked below as well": every change that the house rules list stands once more where its rule is told.
+ */
+static void check_marks(const char *page, const char *what)
+{
+    const char *house = strstr(page, "{house}"), *below = house ? strstr(house, "\n#") : NULL;
+    for (const char *line = house ? strchr(house, '\n') + 1 : NULL; below != NULL && line < below;
+         line = strchr(line, '\n') + 1)
+        if (line[0] == '!' && !has_line(below, line))
+            fail_msg("%s %s: not marked below: \"%.*s\"", book.game->id, what, (int)strcspn(line, "\n"), line);
+}
+
 static void check_page(const OptionValues *v, const char *what)
 {
     static char page[PAGE_BYTES];
     TextSink out = text_sink(page, sizeof page);
     book.game->explain(v, &out);
     assert_false(out.cut);
+    check_marks(page, what);
     bool listed = false;
     const char *line = told_line(page, &listed);
     for (int i = 0; i < book.entries; i++) {

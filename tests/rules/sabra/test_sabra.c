@@ -355,6 +355,22 @@ static void runs_laid_from_high_to_low_are_turned_round(void **unused)
     assert_string_equal(position_pile(&s, MELD + 1), "O3 * O5 O6");
 }
 
+/* Two jokers side by side are told in the order they lie in, the run laid either way. */
+static void jokers_of_a_run_are_told_as_they_lie(void **unused)
+{
+    static const char *const rack[] = { "O3 * * O6 K1", "O6 * * O3 K1" };
+    static const char *const first[] = { "4▲", "5▲" };
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        State s = position("joker_move=free", "K7 R7 B7", rack[i], "K13", -1);
+        MeldNote note;
+        play(&s, shift(RACK, 0, 4, NO_PILE, 0));
+        sabra_def.meld_note(&s, MELD + 1, &note);
+        assert_string_equal(stands_for(&sabra_def, note.jokers[0]).text, first[i]);
+        assert_string_equal(stands_for(&sabra_def, note.jokers[1]).text, first[1 - i]);
+    }
+}
+
 static void a_refused_done_points_at_what_is_wrong(void **unused)
 {
     State s = position("", "K7 R7 B7 / B3 B4 *", "O7 K1", "K13", -1);
@@ -991,6 +1007,7 @@ int main(void)
         cmocka_unit_test(a_legal_play_ends_the_turn),
         cmocka_unit_test(what_is_taken_over_is_told_with_its_meld),
         cmocka_unit_test(runs_laid_from_high_to_low_are_turned_round),
+        cmocka_unit_test(jokers_of_a_run_are_told_as_they_lie),
         cmocka_unit_test(a_refused_done_points_at_what_is_wrong),
         cmocka_unit_test(the_initial_meld_is_counted),
         cmocka_unit_test(an_opening_that_moved_on_is_counted),

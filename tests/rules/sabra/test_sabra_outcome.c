@@ -236,7 +236,7 @@ static void test_worth_of_openings(void **state)
         int numbers = 4 + (int)rng_below(&r, 4), low = 1 + (int)rng_below(&r, (uint32_t)(14 - numbers));
         SabraCount deck, tiles = { { 0 }, 0 };
         Face all[SABRA_TILES];
-        heap_deck(&deck, low, numbers);
+        heap_deck(&deck, low, numbers, 4);
         deck.jokers = 0;
         int n = heap_tiles(&deck, all), want = 6 + (int)rng_below(&r, 13);
         for (int i = 0; i < want && n > 0; i++) {

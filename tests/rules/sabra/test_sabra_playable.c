@@ -110,9 +110,10 @@ static void random_position(Rng *r, const OptionValues *options, SabraTurn *turn
 {
     bool two = options->v[SABRA_TWO_JOKERS_PER_MELD] == 1;
     int numbers = 4 + (int)rng_below(r, 3), low = 1 + (int)rng_below(r, (uint32_t)(14 - numbers));
+    const int colours = random_colours(r);
     SabraCount heap;
     Face left[SABRA_TILES];
-    heap_deck(&heap, low, numbers);
+    heap_deck(&heap, low, numbers, colours);
     if (rng_below(r, 8) == 0)
         heap.jokers = 1;
     turn->meld_count = random_melds(r, &heap, low, numbers, two, 2 + (int)rng_below(r, 16), turn->meld, 0);
@@ -126,7 +127,7 @@ static void random_position(Rng *r, const OptionValues *options, SabraTurn *turn
     SabraCount used = { { 0 }, 0 };
     for (int m = 0; m < turn->meld_count; m++)
         heap_add(&used, &turn->meld[m]);
-    heap_deck(&heap, low, numbers);
+    heap_deck(&heap, low, numbers, colours);
     for (int i = 0; i < SABRA_FACES; i++)
         heap.of[i] = (uint8_t)(heap.of[i] - used.of[i]);
     heap.jokers = full || rng_below(r, 6) == 0 ? (uint8_t)(2 - used.jokers) : 0;
@@ -263,11 +264,17 @@ static void test_new_beside_others(void **state)
         const char *position;
         bool two_jokers_per_meld;
     } kept[] = {
-        { "*,K5,*,K7,K8/K4,K5,K6 rack K6 K4", true },         { "K4,K5,K6/K4,*,K6,K7/R7,*,O7 rack K5", false },
-        { "K8,K9,K10/K7,*,K9,K10,K11 rack K13 K8", false },   { "K5,K6,K7,*,K9/K6,K7,K8 rack K8 K3", false },
-        { "*,K4,K5/K2,K3,K4,K5,K6 rack K8 K3", true },        { "K4,K5,K6,*,K8,K9/*,K5,K6 rack K4 K8", false },
-        { "K9,K10,*/K6,K7,K8,K9,K10,K11 rack K11 K7", true }, { "*,K2,K3,K4,K5,K6/K1,K2,K3 rack K1 K5", false },
+        { "*,K5,*,K7,K8/K4,K5,K6 rack K6 K4", true },
+        { "K4,K5,K6/K4,*,K6,K7/R7,*,O7 rack K5", false },
+        { "K8,K9,K10/K7,*,K9,K10,K11 rack K13 K8", false },
+        { "K5,K6,K7,*,K9/K6,K7,K8 rack K8 K3", false },
+        { "*,K4,K5/K2,K3,K4,K5,K6 rack K8 K3", true },
+        { "K4,K5,K6,*,K8,K9/*,K5,K6 rack K4 K8", false },
+        { "K9,K10,*/K6,K7,K8,K9,K10,K11 rack K11 K7", true },
+        { "*,K2,K3,K4,K5,K6/K1,K2,K3 rack K1 K5", false },
         { "K5,K6,*,K8,K9,K10/K6,K7,K8 rack K7 K10", true },
+        /* The other joker, which is kept, has to fill one of these melds. */
+        { "K9,K10,*,K12/K6,*,K8,K9,K10,K11,K12 rack O9 O9 K7 B12 K7 K11", false },
     };
     static Everything e;
     (void)state;
@@ -301,7 +308,7 @@ static void test_initial_meld(void **state)
         random_position(&r, &options, &turn);
         SabraCount heap;
         Face all[SABRA_TILES];
-        heap_deck(&heap, 1 + (int)rng_below(&r, 8), 6);
+        heap_deck(&heap, 1 + (int)rng_below(&r, 8), 6, 4);
         int n = heap_tiles(&heap, all);
         for (turn.rack_count = 0; turn.rack_count < 12;) {
             int k = (int)rng_below(&r, (uint32_t)n);
