@@ -151,9 +151,8 @@ static bool one_side(const FiveDeal *d, uint8_t seats)
 
 uint8_t five_winners(const OptionValues *v, const FiveDeal *d, const int32_t *total)
 {
-    uint8_t all = (uint8_t)((1u << d->seats) - 1), side = contractors(d);
     bool any_way = !v->v[FIVE_WIN_NEEDS_CONTRACT];
-    uint8_t there = at_target(v, d, total, side);
+    uint8_t there = at_target(v, d, total, contractors(d));
     if (there != 0 && (any_way || five_made(d)))
         return best_contractor(d, total, there);
     uint8_t winners = v->v[FIVE_OUT_BACKWARDS] ? out_backwards(v, d, total) : 0;
@@ -161,6 +160,6 @@ uint8_t five_winners(const OptionValues *v, const FiveDeal *d, const int32_t *to
         return winners;
     /* 7.5: among the others the higher score; when that is not one side's, it is played on. A single winner comes
      * before 7.2, a tie after it: but who is alone at the top is so there as well. */
-    there = highest(d, total, at_target(v, d, total, all));
+    there = highest(d, total, at_target(v, d, total, UINT8_MAX));
     return one_side(d, there) ? there : 0;
 }
