@@ -145,7 +145,8 @@ static void list_old(const State *s, int old, TileList *l)
 /* "8 from 8 8 8; 3 from 1 2 3": whatever left its meld for one with own tiles, as long as there is room to tell it. */
 static void describe_taken(const State *s, TextSink *out)
 {
-    enum { ROOM = 160 };
+    enum { ROOM = 160, LINE = 360 }; /* bytes; LINE: of the whole, for which 400 are there */
+    const size_t before = out->length;
     char told[LIST_BYTES] = "", longer[LIST_BYTES];
     TileList taken, old;
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
@@ -162,7 +163,8 @@ static void describe_taken(const State *s, TextSink *out)
         else
             /* TRANSLATORS: A list: {2} are tiles that were taken from the meld {3} of the table. */
             text_say(&more, "{1}; {2} from {3}", told, list_end(&taken), list_end(&old));
-        memcpy(told, longer, sizeof told);
+        if (before + more.length <= LINE)
+            memcpy(told, longer, sizeof told);
     }
     if (told[0] == '\0')
         return;

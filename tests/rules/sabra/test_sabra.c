@@ -343,6 +343,28 @@ static void what_is_taken_over_is_told_with_its_meld(void **unused)
     assert_string_equal(told(&whole, plain(MOVE_DONE), 1), "Anna plays 11■ and makes 8■ 9■ 10■ 11■.");
 }
 
+/* Where tiles came from is told as long as the line has room: two sets of four runs out of six groups. */
+static void a_line_of_the_log_never_grows_too_long(void **unused)
+{
+    State s = position("", "K1 R1 B1 O1 / K2 R2 B2 O2 / K3 R3 B3 O3 / K5 R5 B5 O5 / K6 R6 B6 O6 / K7 R7 B7 O7",
+                       "K4 R4 B4 O4 K8 R8 B8 O8 K13", "K13", -1);
+    char text[400];
+    (void)unused;
+    for (int run = 0; run < 8; run++) {
+        /* The first three groups are used up by then, and their places are free. */
+        static const int to_place[] = { 6, 7, 8, 9, 0, 1, 2, 10 };
+        const int from = MELD + run / 4 * 3, to = MELD + to_place[run];
+        play(&s, shift(RACK, 0, 1, NO_PILE, 0));
+        for (int i = 2; i >= 0; i--)
+            play(&s, shift(from + i, 0, 1, to, 0));
+    }
+    assert_null(sabra_def.check(&s, 0, plain(MOVE_DONE)).why);
+    TextSink out = text_sink(text, sizeof text);
+    sabra_def.describe(&s, 0, plain(MOVE_DONE), 1, names, &out);
+    assert_false(out.cut);
+    assert_non_null(strstr(text, "Taken over: "));
+}
+
 static void runs_laid_from_high_to_low_are_turned_round(void **unused)
 {
     State s = position("joker_move=free", "K7 R7 B7", "O6 O5 * O3 K1", "K13", -1);
@@ -1006,6 +1028,7 @@ int main(void)
         cmocka_unit_test(a_stale_declaration_does_not_count),
         cmocka_unit_test(a_legal_play_ends_the_turn),
         cmocka_unit_test(what_is_taken_over_is_told_with_its_meld),
+        cmocka_unit_test(a_line_of_the_log_never_grows_too_long),
         cmocka_unit_test(runs_laid_from_high_to_low_are_turned_round),
         cmocka_unit_test(jokers_of_a_run_are_told_as_they_lie),
         cmocka_unit_test(a_refused_done_points_at_what_is_wrong),
