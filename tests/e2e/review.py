@@ -125,6 +125,7 @@ def from_the_start_screen(session):
 
 def deleted_from_the_list(session):
     window = session.start("--speed", "instant", size=(1024, 640))
+    window.key("ctrl+0")  # the letters were made larger
     window.click("button:matches")
     window.wait_for(lambda state: window.find("match:0"), "the match in the list")
     window.check("won" in window.item("match:0")["label"], "the result is not told")
