@@ -96,6 +96,12 @@ static int fan_width(const TableLayout *t, const LayoutWish *wish)
     return max_int(units(t, 48), wish->piece_limit > 0 ? min_int(w, wish->piece_limit) : w);
 }
 
+/* Per cent of the width of a card of the hand. */
+static int index_of(const TableLayout *t, const LayoutWish *wish)
+{
+    return wish->large_index || t->tile_w < LARGE_INDEX_BELOW ? INDEX_OF_LARGE : INDEX_OF_FULL;
+}
+
 /* From card to card of a row of n. */
 static int fan_step(const TableLayout *t, int w, int n)
 {
@@ -128,7 +134,7 @@ static void place_fan(TableLayout *t, const LayoutWish *wish)
     t->fan = true;
     t->tile_w = fan_width(t, wish);
     t->tile_h = card_height(t->tile_w);
-    t->index = wish->large_index || t->tile_w < LARGE_INDEX_BELOW ? INDEX_OF_LARGE : INDEX_OF_FULL;
+    t->index = index_of(t, wish);
     t->step = t->tile_w * max_int(40, t->index) / 100;
     t->rack_rows = n > 1 && fan_step(t, wish->w, n) < least_step(t) ? 2 : 1;
     t->rack_cols = max_int(1, (n + t->rack_rows - 1) / t->rack_rows);
@@ -169,8 +175,9 @@ static void place_rack(TableLayout *t, const LayoutWish *wish, Rect frame, bool 
 }
 
 /* Indices of cards may not be covered where a hand lies in one overlapped row (review). */
-static bool overlap_row(TableLayout *t, int count)
+static bool overlap_row(TableLayout *t, const LayoutWish *wish, int count)
 {
+    t->index = index_of(t, wish);
     int inner = units(t, RACK_INNER), room = t->rack.w - 2 * inner - t->tile_w;
     if (count > 1)
         t->rack_step_x = max_int(1, min_int(t->rack_step_x, room / (count - 1)));
@@ -374,7 +381,7 @@ void layout_board(TableLayout *t, Rect board, int unit, const LayoutWish *given,
         t->step = t->meld_step;
         int left = wish.viewer != NO_SEAT ? own : 0, right = heap ? size + units(t, 24) : 0;
         place_rack(t, &wish, (Rect){ board.x + left, board.y, board.w - left - right, board.h }, stock);
-        bool fits = m->fan ? overlap_row(t, wish.hand_count) : t->rack_rows <= 3;
+        bool fits = m->fan ? overlap_row(t, &wish, wish.hand_count) : t->rack_rows <= 3;
         t->discard = heap ? (Rect){ board.x + board.w - right + units(t, 8), t->rack.y + (t->rack.h - t->tile_h) / 2,
                                     size, t->tile_h }
                           : (Rect){ 0, 0, 0, 0 };
