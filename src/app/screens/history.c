@@ -195,6 +195,7 @@ static void put_row(App *app, Scene *s, Rect row, int i)
     text_write(label, sizeof label, "{1}, {2}: {3}. {4}", title_of(m), when, rules, end);
     Item *item = scene_item(s, ITEM_CHOICE, row, DO_MATCH, i, label, "match:%d", i);
     item->checked = i == ui->at;
+    item->focusable = false; /* the arrows choose it, however many there are */
     snprintf(item->value, sizeof item->value, "%lld", (long long)m->entry.id);
     snprintf(item->verdict, sizeof item->verdict, "%s", m->known ? "ok" : "unreadable");
     Colour base = item->checked ? colour_mix(s->theme->panel, s->theme->accent, 20) : s->theme->panel;
@@ -357,7 +358,9 @@ static void put_deal(const HistoryUi *ui, Scene *s, Rect row, const HistoryMatch
     dl_text(&s->draw, FONT_BOLD, scene_px(s, UI_SMALL), words, ALIGN_LEFT, s->theme->text, title);
     words.y += line;
     put_cut(s, FONT_TEXT, scene_px(s, UI_SMALL), words, s->theme->text_quiet, headline);
-    scene_item(s, ITEM_TEXT, (Rect){ words.x, row.y, words.w, row.h }, 0, 0, headline, "text:deal-%d", deal);
+    char told[320];
+    text_write(told, sizeof told, headline[0] != '\0' ? N_("{1}: {2}") : "{1}", title, headline);
+    scene_item(s, ITEM_TEXT, (Rect){ words.x, row.y, words.w, row.h }, 0, 0, told, "text:deal-%d", deal);
     snprintf(name, sizeof name, "review-%d", deal + 1);
     Rect at = { row.x + row.w - 2 * h - gap - pad / 2, row.y + (row.h - h) / 2, h, h };
     Item *it = ui_button(s, at, name, "", ICON_SEARCH, BUTTON_QUIET, review_offered(game), DO_REVIEW, deal);
