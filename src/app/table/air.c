@@ -50,12 +50,10 @@ void table_build_held(App *app, Scene *sc)
     if (h->kind == HOLD_FETCH)
         build_fetched(app, sc);
     if (h->kind == HOLD_KEYS) {
-        const Item *it = scene_find(sc, sc->focus);
-        Rect at = it != NULL ? it->r : layout_rack_piece(&ui->felt.layout, 0);
         for (int i = 0; i < h->count; i++)
             piece_draw(sc,
-                       (Rect){ at.x + i * ui->felt.layout.step, at.y - ui->felt.layout.tile_h / 3,
-                               ui->felt.layout.tile_w, ui->felt.layout.tile_h },
+                       (Rect){ h->target_rect.x + i * ui->felt.layout.step, h->target_rect.y, ui->felt.layout.tile_w,
+                               ui->felt.layout.tile_h },
                        s->table.face[h->piece[i]], (PieceLook){ .lift = 3, .selected = true });
     }
     if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)

@@ -11,7 +11,8 @@
 static int opening_shift(const TableUi *ui, int pile, int index)
 {
     const Hold *h = &ui->doing.hold;
-    if ((h->kind != HOLD_DRAG && h->kind != HOLD_CLICK) || h->target.kind != TARGET_INSERT || h->target.pile != pile)
+    if ((h->kind != HOLD_DRAG && h->kind != HOLD_CLICK && h->kind != HOLD_KEYS) || h->target.kind != TARGET_INSERT ||
+        h->target.pile != pile)
         return 0;
     int step = ui->felt.layout.meld_w * 3 / 10;
     return index >= h->target.at ? step : -step;

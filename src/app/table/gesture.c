@@ -516,3 +516,34 @@ int gesture_meld_value(const GameDef *game, const State *s, int seat, const Piec
     game->meld_note(&g.after, piece_pile(&g.after.table, pieces[0], NULL), &note);
     return note.value;
 }
+
+/* The first refusal of the moves of a gesture. */
+static Verdict move_refused(const Gesture *g, const GameDef *game, const State *start, int seat)
+{
+    State s = *start;
+    for (int i = 0; i < g->count; i++) {
+        Verdict v = game->check(&s, seat, g->move[i]);
+        if (v.why != NULL)
+            return v;
+        game->apply(&s, seat, g->move[i]);
+    }
+    return allow();
+}
+
+GestureEnd gesture_end(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to,
+                       Verdict *why)
+{
+    Gesture g;
+    *why = allow();
+    if (to.kind == TARGET_SWAP) {
+        *why = swap_refused(&g, game, s, seat, pieces, n, to);
+        return why->why == NULL ? GESTURE_FITS : GESTURE_REFUSED;
+    }
+    bool fits = to.kind == TARGET_NEW ? is_meld_apart(&g, game, s, seat, pieces, n) && all_legal(&g, game, s, seat)
+                                      : fits_at(&g, game, s, seat, pieces, n, to);
+    gesture_carry(&g, game, s, seat, pieces, n, to);
+    *why = move_refused(&g, game, s, seat);
+    if (why->why == NULL && fits)
+        *why = aftermath(&g, game, s, seat).refused;
+    return why->why != NULL ? GESTURE_REFUSED : fits ? GESTURE_FITS : GESTURE_NO_MELD;
+}

@@ -51,6 +51,9 @@ int gesture_swaps(const GameDef *, const State *, int seat, const Piece *pieces,
 /* Why these pieces may not take the place of that joker: they make no meld there, or a rule is against it; why = NULL:
  * they may. At a table where every shift is allowed this alone keeps a wrong exchange from being played. */
 Verdict gesture_swap_refused(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place);
+/* What would come of carrying them there. */
+typedef enum GestureEnd { GESTURE_REFUSED, GESTURE_NO_MELD, GESTURE_FITS } GestureEnd;
+GestureEnd gesture_end(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place, Verdict *why);
 /* The pieces in the order that makes a meld, if there is one; otherwise unchanged. True when they are a meld. */
 bool gesture_sort_meld(const GameDef *, const State *, int seat, Piece *pieces, int n);
 /* What they would be worth as a meld of their own; -1: they are none. */

@@ -13,6 +13,7 @@ static void focus_on(App *app, const Item *it)
     snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
     app->scene.focus_shown = true;
     scene_look_on(&app->scene);
+    table_aim_by_keys(app);
     app_redraw(app);
 }
 
@@ -145,7 +146,6 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
     h->grabbed = it->piece;
     h->count = table_grasp(app, it->piece, grasp, h->piece);
     table_clear_fits(ui);
-    table_say(app, tr("Arrows choose the place, Space puts it down, Escape lets go."));
     table_light(app);
     app_sound(app, SOUND_PICK);
     /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */
@@ -164,6 +164,7 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
     snprintf(app->scene.focus, sizeof app->scene.focus, "put:%d", first);
     app->scene.focus_shown = true;
     scene_look_on(&app->scene);
+    table_aim_by_keys(app);
     app_redraw(app);
 }
 

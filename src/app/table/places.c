@@ -22,12 +22,18 @@ void table_build_places(App *app, Scene *sc)
     static Rect rect[MAX_PLACES];
     int n = table_places(app, place, rect, MAX_PLACES);
     for (int i = 0; i < n; i++) {
-        Item *it = scene_item(sc, ITEM_ZONE, rect[i], TABLE_NONE, i, tr("Put it down here"), "put:%d", i);
+        char name[16];
+        snprintf(name, sizeof name, "put:%d", i);
+        bool here = strcmp(sc->focus, name) == 0;
+        Item *it = scene_item(sc, ITEM_ZONE, rect[i], TABLE_NONE, i, here ? ui->said.text : tr("Put it down here"),
+                              "%s", name);
         it->focusable = true;
         it->pile = place[i].kind == TARGET_INSERT ? place[i].pile : -1;
         it->index = place[i].at;
         snprintf(it->zone, sizeof it->zone, "%s", place[i].kind == TARGET_HAND ? "rack" : "felt");
-        if (strcmp(sc->focus, it->name) == 0) {
+        if (here) { /* the ring goes round what is held, not through it */
+            it->r = ui->doing.hold.target_rect;
+            it->r.w += (ui->doing.hold.count - 1) * ui->felt.layout.step;
             dl_round(&sc->draw, rect[i], rect[i].h / 10, colour_alpha(sc->theme->playable, 110));
             piece_outline(sc, rect[i], 2, 3, LINE_SOLID, sc->theme->playable);
         }

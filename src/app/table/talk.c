@@ -29,6 +29,7 @@ static const char *const sayings[SAYINGS][2] = {
     [SAY_IN_HAND] = { N_("{1}, on your rack."), N_("{1}, in your hand.") },
     /* TRANSLATORS: A label at tiles that are no meld. */
     [SAY_NO_MELD] = { N_("no meld"), N_("no set") },
+    [SAY_BACK_TO_HAND] = { N_("Back to the rack."), N_("Back to the hand.") },
     [SAY_LEGAL_MELD] = { N_("This is a legal meld."), N_("This is a legal set.") },
 };
 

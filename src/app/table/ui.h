@@ -444,6 +444,7 @@ typedef enum Saying {
     SAY_NOTHING_DRAW,
     SAY_LOOK_AT_MARKED,
     SAY_IN_HAND,
+    SAY_BACK_TO_HAND,
     SAY_LEGAL_MELD,
     SAY_NO_MELD,
     SAYINGS
@@ -584,6 +585,10 @@ bool table_pass_key(App *); /* in an auction it passes, or says why not; false: 
 bool table_type_call(App *, const KeyPress *);
 bool table_look_at_calls(App *);                   /* the focus goes to the lowest open bid; false: none is offered */
 bool table_is_call(const App *, const char *item); /* that item is a bid */
+
+/* app/table/carry_keys.c */
+void table_aim_by_keys(
+    App *); /* what is carried is over the place that has the focus: Hold.target; says what it makes */
 
 /* app/table/keys.c */
 bool table_key(App *, const KeyPress *);

@@ -47,10 +47,6 @@ static void tell_table(const Walk *w, const State *s)
         for (int i = 0; i < pile_size(&s->table, p) && kind != PLACE_STOCK; i++) {
             text_add(&out, i > 0 ? " " : "/ ");
             w->game->face_text(pile_face(&s->table, p, i), &out);
-            text_add(&out, kind == PLACE_COMMON && memchr(s->turn_start.order + s->turn_start.start[SABRA_FIRST_MELD],
-                                                          pile_piece(&s->table, p, i), 106) == NULL
-                               ? "'"
-                               : "");
         }
     }
     print_message("%s: %s\n", w->rules, text);
@@ -165,7 +161,9 @@ static void dark_place_is_refused(const Walk *w, const Piece *x, int n, Place to
     if (g.count == 0 || !all_legal_moves(w, &g) || (to.kind != TARGET_NEW && !joined(w, &g.after, x, n, to)))
         return;
     w->game->turn_note(&g.after, w->seat, &turn);
-    if (turn.done.why == NULL && turn.changed) {
+    /* What is added to a meld that was laid for good is judged at once. */
+    bool at_once = to.kind == TARGET_INSERT && w->game->place(&w->s, to.pile, w->seat).kind == PLACE_MELD;
+    if (turn.changed && (at_once || turn.done.why == NULL)) {
         tell_table(w, &w->s);
         tell_table(w, &g.after);
         fail_msg("dark for %d at %d of %d, and Done would take it", x[0], to.at, to.pile);
@@ -330,10 +328,86 @@ static void turns_of_sabra(void **state)
                     met.refused_swaps > 20 && met.refused_pieces > 20);
 }
 
+/* ---- Kalooki ---- */
+
+/* Thirteen cards by chance beside some sets, drawn, down or not. */
+static void kalooki_by_chance(Walk *w, int preset)
+{
+    State *s = &w->s;
+    table_set(s, kalooki_options.presets[preset].id, 2,
+              below(w, 2) > 0 ? "Td Ts * / 5h 6h 7h / 2c 3c 4c" : "Qs * As / 9h 9s 9d", "", "");
+    for (int i = 0; i < 13 + below(w, 3); i++)
+        table_shift(&s->table, KALOOKI_STOCK, below(w, pile_size(&s->table, KALOOKI_STOCK)), 1, kalooki_hand(0), 0);
+    s->phase = PHASE_PLAY;
+    if (below(w, 3) > 0)
+        table_down(s, 0);
+    table_note_seen(&s->table, 2);
+    s->turn_start = s->table.row;
+    w->rules = kalooki_options.presets[preset].id;
+}
+
+static void turns_of_kalooki(void **state)
+{
+    (void)state;
+    static Walk w;
+    memset(&met, 0, sizeof met);
+    for (Cases c = chance_cases(815, CHANCE_CASES(40, 10)); chance_next(&c);) {
+        w.game = &kalooki_def;
+        w.seat = 0;
+        rng_seed(&w.chance, c.seed);
+        kalooki_by_chance(&w, (int)(c.no % kalooki_options.preset_count));
+        for (int i = 0; i < 16; i++)
+            gesture_by_chance(&w);
+    }
+    print_message("clean %d taken %d lit %d dark %d swaps %d refused %d\n", met.clean, met.taken, met.lit, met.dark,
+                  met.swaps, met.refused_swaps);
+    if (chance_usual())
+        assert_true(met.clean > 40 && met.lit > 10 && met.dark > 1000 && met.refused_swaps > 20);
+}
+
+/* ---- choices ---- */
+
+/* What is offered as open is allowed, and what is shown with a reason is not: deals played by chance. */
+static void choices_agree(const GameDef *game, int preset, uint64_t seed)
+{
+    static ChoiceItem choice[MAX_CHOICES];
+    static Move move[512];
+    OptionValues v;
+    State s;
+    Rng chance;
+    options_preset(game->table, preset, &v);
+    int seats = game->min_seats;
+    if (seed % 2 == 0 && game->max_seats > seats)
+        seats++;
+    game->start(&s, &v, seats, seed);
+    rng_seed(&chance, seed);
+    for (int i = 0; i < 160 && game->to_act(&s) != NO_SEAT; i++) {
+        int seat = game->to_act(&s), n = game->choices(&s, seat, choice, MAX_CHOICES);
+        for (int k = 0; k < n; k++)
+            if ((choice[k].why == NULL) != (game->check(&s, seat, choice[k].move).why == NULL))
+                fail_msg("%s: %s is offered wrongly", game->id, choice[k].name);
+        n = game->moves(&s, seat, move, 512);
+        if (n == 0)
+            break;
+        game->apply(&s, seat, move[rng_below(&chance, (uint32_t)n)]);
+    }
+}
+
+static void offers_under_every_preset(void **state)
+{
+    (void)state;
+    for (size_t g = 0; g < game_count; g++)
+        for (int p = 0; p < (int)game_table[g]->table->preset_count; p++)
+            for (uint64_t seed = 1; seed <= 6; seed++)
+                choices_agree(game_table[g], p, seed * 7919);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_of_sabra),
+        cmocka_unit_test(turns_of_kalooki),
+        cmocka_unit_test(offers_under_every_preset),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
