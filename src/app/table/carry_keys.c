@@ -93,5 +93,7 @@ void table_aim_by_keys(App *app)
     h->target = place[i];
     h->target_rect = held_over(ui, rect[i]);
     say_place(app, place[i], &out);
-    table_say(app, words);
+    const Owing *owes = table_owing(ui, h->piece[0]);
+    table_say(app, owes != NULL ? owes->note.sentence : ""); /* what it owes is told at every place */
+    table_say_further(app, words);
 }
