@@ -4,9 +4,9 @@
 #include "ai/kalooki/race.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "ai/kalooki/bits.h"
 #include "ai/kalooki/turn.h"
 
 /* What going out first brings: the points of the others, and the round. What a point and a card in hand weigh when
@@ -57,12 +57,22 @@ static bool add_card(const KalookiRace *r, KalookiRaceSet *set, Face f)
     return true;
 }
 
+static bool fits(const KalookiRace *r, Face f)
+{
+    return face_is_joker(f) ? r->fits_joker : (r->fits[f.suit] >> f.rank & 1) != 0;
+}
+
 /* Cards that go to sets on the table, while more than `keep` are left. Returns how many are left. */
 static int add_goers(const KalookiRace *r, Face *card, int n, int keep)
 {
     KalookiRaceSet set[KALOOKI_RACE_SETS];
+    bool more = false;
+    for (int i = 0; i < n; i++)
+        more = more || fits(r, card[i]);
+    if (!more || n <= keep)
+        return n;
     memcpy(set, r->set, (size_t)r->sets * sizeof *set);
-    for (bool more = true; more;) {
+    while (more) {
         more = false;
         for (int i = n - 1; i >= 0 && n > keep; i--)
             for (int p = 0; p < r->sets; p++)
@@ -77,7 +87,24 @@ static int add_goers(const KalookiRace *r, Face *card, int n, int keep)
 
 /* ---- sets ---- */
 
-static int lay_sets(const KalookiRace *r, Face *card, int n)
+static KalookiBits bits_of(const Face *card, int n)
+{
+    KalookiBits h = { .jokers = 0 };
+    for (int i = 0; i < n; i++)
+        kalooki_bits_add(&h, card[i]);
+    return h;
+}
+
+static bool any_set(const KalookiRace *r, const Face *card, int n)
+{
+    const KalookiBits h = bits_of(card, n);
+    for (int i = 0; i < n; i++)
+        if (kalooki_bits_makes_set(&r->rules, &h, card[i]))
+            return true;
+    return false;
+}
+
+static int lay_sets(const KalookiRace *r, Face *card, int n, int keep)
 {
     MeldFound found;
     MeldTask task = { .rules = &r->rules,
@@ -85,10 +112,10 @@ static int lay_sets(const KalookiRace *r, Face *card, int n)
                       .hand = card,
                       .count = n,
                       .goal = MELD_MOST_CARDS,
-                      .keep = r->keep,
+                      .keep = keep,
                       .with = FACE_UNKNOWN,
                       .without = FACE_UNKNOWN };
-    if (n < 3 + r->keep || !meld_find(&task, &found))
+    if (n < 3 + keep || !any_set(r, card, n) || !meld_find(&task, &found))
         return n;
     for (int i = 0; i < found.count; i++)
         for (int k = 0; k < found.meld[i].size; k++)
@@ -100,18 +127,21 @@ static int lay_sets(const KalookiRace *r, Face *card, int n)
     return n;
 }
 
-/* The fewest of these cards that stay when all that can be laid is. */
-static int fewest_left(const KalookiRace *r, const Face *card, int n, bool *by_set)
+/* The fewest of these cards that stay, `keep` of them at least, when all that can be laid is. */
+static int fewest_left(const KalookiRace *r, const Face *card, int n, int keep, bool *by_set)
 {
     Face a[KALOOKI_MOST_HELD], b[KALOOKI_MOST_HELD];
     memcpy(a, card, (size_t)n * sizeof *a);
     memcpy(b, card, (size_t)n * sizeof *b);
-    int sets = lay_sets(r, a, n);
-    int sets_first = add_goers(r, a, sets, r->keep);
-    int table_first = add_goers(r, b, n, r->keep);
-    if (sets < n)
-        table_first = lay_sets(r, b, table_first);
-    *by_set = sets_first < table_first || (sets < n && sets_first == table_first);
+    int sets = lay_sets(r, a, n, keep);
+    int sets_first = add_goers(r, a, sets, keep);
+    *by_set = false;
+    if (sets == n)
+        return sets_first;
+    int table_first = add_goers(r, b, n, keep);
+    if (table_first < n)
+        table_first = lay_sets(r, b, table_first, keep);
+    *by_set = sets_first <= table_first;
     return sets_first < table_first ? sets_first : table_first;
 }
 
@@ -149,14 +179,12 @@ static int cards_of(const KalookiRace *r, int i)
 /* The share of the cards to come that fit the table as it lies. */
 static double share_of_goers(const KalookiRace *r)
 {
-    int fits = 0, all = 0;
+    int goers = 0, all = 0;
     for (int i = 0; i < FACES; i++) {
-        Face f = face_of(i);
         all += cards_of(r, i);
-        if (add_goers(r, &f, 1, 0) == 0)
-            fits += cards_of(r, i);
+        goers += fits(r, face_of(i)) ? cards_of(r, i) : 0;
     }
-    return all > 0 ? (double)fits / all : 0;
+    return all > 0 ? (double)goers / all : 0;
 }
 
 /* A hand of n goes on to n - 1 by a go-er, to n - 3 by a set, and stays otherwise. Going out at once is not held up by
@@ -173,6 +201,22 @@ static void fill_typical(KalookiRace *r)
     }
 }
 
+static void note_fits(KalookiRace *r)
+{
+    for (int i = 0; i < FACES; i++) {
+        Face f = face_of(i);
+        bool goes = false;
+        for (int p = 0; p < r->sets && !goes; p++) {
+            KalookiRaceSet set = r->set[p];
+            goes = add_card(r, &set, f);
+        }
+        if (goes && i == JOKER_FACE)
+            r->fits_joker = true;
+        else if (goes)
+            r->fits[f.suit] |= (uint16_t)(1u << f.rank);
+    }
+}
+
 void kalooki_race_begin(KalookiRace *r, const State *s, int seat, const KalookiUnseen *unseen)
 {
     Meld table[KALOOKI_MOST_TABLE];
@@ -181,30 +225,15 @@ void kalooki_race_begin(KalookiRace *r, const State *s, int seat, const KalookiU
     r->keep = kalooki_keep(s);
     for (int i = 0; i < tables && r->sets < KALOOKI_RACE_SETS; i++)
         note_set(r, &table[i]);
+    note_fits(r);
     r->stays = chance_to_stay(s, seat);
     fill_typical(r);
 }
 
-static int place_of(Face f)
-{
-    return f.rank == 1 ? 14 : f.rank;
-}
-
 /* Could this card go to a set on the table, or become part of a set with these? Where it cannot, it changes nothing. */
-static bool may_help(const KalookiRace *r, const Face *card, int n, Face f)
+static bool may_help(const KalookiRace *r, const KalookiBits *kept, Face f)
 {
-    int jokers = 0;
-    Face alone = f;
-    if (face_is_joker(f) || add_goers(r, &alone, 1, 0) == 0)
-        return true;
-    for (int i = 0; i < n; i++) {
-        int step = abs(place_of(card[i]) - place_of(f));
-        if (face_is_joker(card[i]))
-            jokers++;
-        else if (card[i].rank == f.rank || (card[i].suit == f.suit && (step <= 2 || r->rules.ace_low)))
-            return true;
-    }
-    return jokers > 1;
+    return kalooki_bits_makes_set(&r->rules, kept, f) || fits(r, f);
 }
 
 /* to[n]: the weight of the cards that lead to n cards kept, of all that may come. Returns the weight of all. */
@@ -214,16 +243,17 @@ static double count_futures(const KalookiRace *r, const Face *kept, int n, doubl
     double all = 0, better = 0;
     bool by_set;
     memcpy(card, kept, (size_t)n * sizeof *card);
-    const int without = fewest_left(r, card, n, &by_set);
+    const int without = fewest_left(r, card, n, 0, &by_set); /* the card that came is thrown */
+    const KalookiBits bits = bits_of(kept, n);
     for (int i = 0; i < FACES; i++) {
-        int weight = cards_of(r, i), left = without + 1;
+        int weight = cards_of(r, i), left = without;
         card[n] = face_of(i);
         if (weight == 0)
             continue;
         by_set = false;
-        if (may_help(r, kept, n, card[n]))
-            left = fewest_left(r, card, n + 1, &by_set);
-        left = left > 0 ? left - 1 : 0; /* one is thrown */
+        if (may_help(r, &bits, card[n]))
+            left = fewest_left(r, card, n + 1, r->keep, &by_set) - 1; /* one is thrown */
+        left = left > 0 ? left : 0;
         double w = by_set ? set_comes_oftener * weight : weight;
         to[left] += w;
         all += weight;

@@ -29,6 +29,8 @@ typedef struct KalookiRace {
     KalookiUnseen unseen;
     KalookiRaceSet set[KALOOKI_RACE_SETS];
     int sets;
+    uint16_t fits[4]; /* bit per rank: such a card goes to a set on the table, by suit */
+    bool fits_joker;
     int keep;                              /* cards that must be left to throw */
     double stays;                          /* chance that nobody else goes out before the seat's next turn */
     double typical[KALOOKI_MOST_HELD + 1]; /* chance to go out first, by cards held, for cards of no particular use */
