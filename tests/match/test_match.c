@@ -197,7 +197,7 @@ static void test_seats_written_and_read(void **state)
     m.seat[1].level = 200;
     Match *match = match_new(&m, NULL, NULL, NULL);
     const MatchSetup *got = match_setup(match);
-    assert_int_equal(strlen(got->seat[0].name), sizeof got->seat[0].name - 1);
+    assert_int_equal(strlen(got->seat[0].name), NAME_LETTERS);
     assert_string_equal(got->seat[1].name, "a b c");
     assert_string_equal(got->seat[2].name, "cut");
     assert_string_equal(got->seat[3].name, "Player 4");
