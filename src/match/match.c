@@ -83,6 +83,7 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
     clock_init(m->clock);
     m->game->start(&m->state, &m->setup.options, m->setup.seats, m->setup.seed);
     m->turn_before = m->deal_before = m->state;
+    turns_forget(m);
     record_start(m);
     hands_complete(m);
     plan_drop(m);
@@ -138,8 +139,9 @@ void match_close(Match *m)
     free(m->log);
     free(m->log_text);
     free(m->sheet);
-    free(m->last_move);
     free(m->again);
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        free(m->last[seat].move);
     free(m);
 }
 

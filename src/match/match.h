@@ -174,6 +174,15 @@ void match_brief(const Match *, int seat, TextSink *out);
  * moves (borrowed until the next change). Where the table was put back or a piece was drawn in mid-turn, it is the part
  * after that. False when there is none. */
 bool match_last_turn(const Match *, int viewer, State *before, const Move **moves, int *count, int *seat);
+/* The seats that have played since the last turn of `viewer` in this deal, in the order of their turns; for a watcher
+ * the last one alone. How many. */
+int match_turns_since(const Match *, int viewer, uint8_t seat[MAX_SEATS]);
+/* How many moves the last turn of a seat in this deal had, 0 none; and the table after so many of them, as `viewer` may
+ * see it. As match_last_turn, it is the part after what was put back or drawn. */
+int match_turn_steps(const Match *, int seat);
+void match_turn_at(const Match *, int seat, int viewer, int step, State *out);
+/* Something has been played in the turn that is being played. */
+bool match_turn_begun(const Match *);
 
 /* Sheets of the finished deals, oldest first. */
 int match_sheet_count(const Match *);

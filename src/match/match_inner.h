@@ -75,6 +75,13 @@ typedef struct HandNote {
     char key[16], text[8 + 8 * MAX_PIECES];
 } HandNote;
 
+/* A turn that is over: what it began with, and its moves. */
+typedef struct KeptTurn {
+    State before;
+    Move *move; /* owned */
+    int count, room;
+} KeptTurn;
+
 /* How each seat was helped in deal number `deal`, which is the one that is played where the numbers agree. */
 typedef struct Help {
     int deal;
@@ -121,11 +128,10 @@ struct Match {
     SheetEntry *sheet;
     int sheet_count, sheet_room;
 
-    State turn_before; /* at the start of the turn that is being played */
-    int turn_from;     /* its first move */
-    State last_before; /* the same of the turn that ended last */
-    Move *last_move;
-    int last_count, last_room, last_seat;
+    State turn_before;        /* at the start of the turn that is being played */
+    int turn_from;            /* its first move */
+    KeptTurn last[MAX_SEATS]; /* the last turn of each seat in this deal */
+    uint8_t last_seat;        /* whose turn ended last; NO_SEAT: none has in this deal */
 
     State view[VIEWS];
     bool view_fresh[VIEWS];
@@ -179,6 +185,7 @@ void snapshot_bar(Match *, Barrier);
  * after it; it is move number `at`. record_cut forgets all from move `at` on. */
 void record_move(Match *, const State *before, int seat, Move, int at);
 void record_cut(Match *, int at);
+void turns_forget(Match *);
 /* The line of the log that tells how the first deal began. */
 void record_start(Match *);
 /* What is to be kept of the deal that has just ended with that sheet. */

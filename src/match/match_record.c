@@ -213,28 +213,36 @@ const ScoreSheet *match_sheet(const Match *m, int i)
 
 /* ---- the last turn ---- */
 
+void turns_forget(Match *m)
+{
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        m->last[seat].count = 0;
+    m->last_seat = NO_SEAT;
+}
+
 /* The turn that began at turn_from and has just ended: from the last place where the table was put back or something
  * hidden was shown, so that its moves can be shown from there on as they lie. */
 static void turn_keep(Match *m, int end)
 {
-    void *array = m->last_move;
+    KeptTurn *k = &m->last[m->played[end - 1].seat];
+    void *array = k->move;
     bool room = true;
-    while (room && end - m->turn_from > m->last_room)
-        room = match_grow(&array, m->last_room, &m->last_room, sizeof *m->last_move);
-    m->last_move = array;
-    m->last_count = 0;
+    while (room && end - m->turn_from > k->room)
+        room = match_grow(&array, k->room, &k->room, sizeof *k->move);
+    k->move = array;
+    k->count = 0;
     if (!room)
         return;
     State s = m->turn_before;
-    m->last_before = s;
+    k->before = s;
     for (int i = m->turn_from; i < end; i++) {
         const Played *p = &m->played[i];
         bool fresh = i + 1 < end && (p->move.kind == MOVE_RESTORE || m->game->reveals(&s, p->move));
-        m->last_move[m->last_count++] = p->move;
+        k->move[k->count++] = p->move;
         m->game->apply(&s, p->seat, p->move);
         if (fresh) {
-            m->last_count = 0;
-            m->last_before = s;
+            k->count = 0;
+            k->before = s;
         }
     }
     m->last_seat = m->played[end - 1].seat;
@@ -245,7 +253,7 @@ static void turn_move(Match *m, const State *before, int at)
     if (!match_turn_differs(before, &m->state))
         return;
     if (before->deal_no != m->state.deal_no || match_is_finished(before))
-        m->last_count = 0; /* the turns of another deal are not shown in this one */
+        turns_forget(m); /* the turns of another deal are not shown in this one */
     else
         turn_keep(m, at + 1);
     m->turn_before = m->state;
@@ -254,13 +262,50 @@ static void turn_move(Match *m, const State *before, int at)
 
 bool match_last_turn(const Match *m, int viewer, State *before, const Move **moves, int *count, int *seat)
 {
-    if (m->last_count == 0)
+    if (m->last_seat >= MAX_SEATS || m->last[m->last_seat].count == 0)
         return false;
-    m->game->observe(&m->last_before, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, before);
-    *moves = m->last_move;
-    *count = m->last_count;
+    const KeptTurn *k = &m->last[m->last_seat];
+    m->game->observe(&k->before, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, before);
+    *moves = k->move;
+    *count = k->count;
     *seat = m->last_seat;
     return true;
+}
+
+int match_turns_since(const Match *m, int viewer, uint8_t seat[MAX_SEATS])
+{
+    bool seated = viewer >= 0 && viewer < m->setup.seats;
+    uint32_t from = seated && m->last[viewer].count > 0 ? m->last[viewer].before.ply : 0;
+    int n = 0;
+    for (int i = 0; i < m->setup.seats; i++) {
+        bool counts = seated ? i != viewer && m->last[i].before.ply >= from : i == m->last_seat;
+        if (m->last[i].count == 0 || !counts)
+            continue;
+        int at = n++;
+        for (; at > 0 && m->last[seat[at - 1]].before.ply > m->last[i].before.ply; at--)
+            seat[at] = seat[at - 1];
+        seat[at] = (uint8_t)i;
+    }
+    return n;
+}
+
+int match_turn_steps(const Match *m, int seat)
+{
+    return seat >= 0 && seat < m->setup.seats ? m->last[seat].count : 0;
+}
+
+void match_turn_at(const Match *m, int seat, int viewer, int step, State *out)
+{
+    const KeptTurn *k = &m->last[seat];
+    State s = k->before;
+    for (int i = 0; i < step && i < k->count; i++)
+        m->game->apply(&s, seat, k->move[i]);
+    m->game->observe(&s, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, out);
+}
+
+bool match_turn_begun(const Match *m)
+{
+    return m->cursor > m->turn_from;
 }
 
 /* ---- all of it ---- */

@@ -106,7 +106,7 @@ static void back_in_deal(Match *m, int at)
     m->replaying = true;
     m->state = m->turn_before = m->deal_before;
     m->cursor = m->turn_from = m->deal_from;
-    m->last_count = 0;
+    turns_forget(m);
     snapshot_bar(m, m->deal_from > 0 ? BARRIER_DEAL : BARRIER_START);
     record_cut(m, m->deal_from);
     hand_forget(m);

@@ -237,7 +237,7 @@ static void look_at_panels(void)
     app.table->doing.look_back = true;
     look_at("last trick");
     app.table->doing.look_back = false;
-    table_replay_start(&app);
+    table_replay_start(&app, NO_SEAT);
     look_at("replay");
     if (app.table->going.replay.running)
         table_replay_end(&app);

@@ -256,7 +256,7 @@ static void outlines_stand_out(void **state)
     (void)state;
     for (int i = 0; i < theme_count; i++) {
         const Theme *t = &themes[i];
-        const Colour mark[] = { t->selected, t->playable, t->illegal, t->last_played, t->focus };
+        const Colour mark[] = { t->selected, t->playable, t->illegal, t->focus };
         const Colour ground[] = { t->felt, t->felt_light, t->felt_dark, t->rail, t->rack };
         for (size_t m = 0; m < 5; m++) {
             for (size_t g = 0; g < 5; g++)

@@ -28,7 +28,7 @@ static const KeyGroup groups[] = {
         { N_("Ctrl+Z"), N_("undo") },
         { N_("Ctrl+Shift+Z"), N_("redo") },
         { "U", N_("back to the start of the turn") },
-        { "H", N_("hint; again for more of it") },
+        { "H", N_("hint; again for its picture, again to see it played") },
         { N_("Enter"), N_("the obvious play") },
         { "T", N_("take the discard") },
         /* TRANSLATORS: Keys that are pressed one after the other: a bid. */
@@ -50,7 +50,7 @@ static const KeyGroup groups[] = {
         { "G", N_("sort by melds") },
         { "F", N_("mark the sets in your hand; again: in another way") },
         { "T", N_("tidy the table, in games without discards") },
-        { "R", N_("replay the last turn") },
+        { "R", N_("replay what was played since your turn") },
         { "L", N_("log; page up and down scroll it") },
         { "P", N_("pause; in an auction, pass") },
         { N_("I, Shift+I"), N_("tell what is here; with Shift, the whole table") } } },

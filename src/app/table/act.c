@@ -161,7 +161,7 @@ static void table_act(App *app, int action, int arg)
         ui->panel.log_open = !ui->panel.log_open;
         break;
     case TABLE_REPLAY:
-        table_replay_start(app);
+        table_replay_start(app, arg > 0 ? arg - 1 : NO_SEAT);
         break;
     case TABLE_TIDY:
         tidy(app);

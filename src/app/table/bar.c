@@ -225,7 +225,8 @@ static int list_tools(App *app, TableTool *out)
             tool("last-trick", N_("Last trick"), N_("Look at the last trick"), ICON_REPLAY, TABLE_LAST_TRICK, 0, 2));
     else
         add_tool(out, &n,
-                 tool("replay", N_("Replay"), N_("Show the last turn again"), ICON_REPLAY, TABLE_REPLAY, 0, 2));
+                 tool("replay", N_("Replay"), N_("Show again what was played since your turn"), ICON_REPLAY,
+                      TABLE_REPLAY, 0, 2));
     if (ui->felt.layout.common)
         add_tool(out, &n, tool("tidy", N_("Tidy"), N_("Tidy the table"), ICON_TIDY, TABLE_TIDY, 0, 3));
     add_tool(out, &n, tool("log", N_("Log"), N_("Log"), ICON_LOG, TABLE_LOG, 0, 4));

@@ -17,6 +17,7 @@ void table_build(App *app, Scene *sc)
     table_build_stages(app, sc);
     table_build_board(app, sc);
     table_build_felt(app, sc);
+    table_build_since(app, sc);
     table_build_ghosts(app, sc);
     table_build_trick(app, sc);
     for (int i = 0; i < table_view(app)->seats; i++)

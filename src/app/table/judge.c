@@ -5,21 +5,19 @@
 
 void table_note_last_turn(App *app, TableUi *ui)
 {
-    memset(ui->seen.last_played, 0, sizeof ui->seen.last_played);
-    ui->seen.last_seat = NO_SEAT;
-    State before;
-    const Move *moves;
-    int count, seat;
-    if (!match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat) || seat == ui->viewer)
-        return;
     const State *now = match_view(app->match, ui->viewer);
-    if (before.deal_no != now->deal_no)
-        return;
-    ui->seen.last_seat = seat;
-    for (int x = 0; x < now->table.piece_count; x++) {
-        int was = piece_pile(&before.table, (Piece)x, NULL), is = piece_pile(&now->table, (Piece)x, NULL);
-        ui->seen.last_played[x] = before.table.row.pile[was].kind == PILE_HAND &&
-                                  before.table.row.pile[was].owner == seat && pile_on_felt(&now->table.row.pile[is]);
+    memset(ui->seen.last_by, NO_SEAT, sizeof ui->seen.last_by);
+    ui->seen.since_count = match_turns_since(app->match, ui->viewer, ui->seen.since);
+    for (int i = 0; i < ui->seen.since_count; i++) {
+        const int seat = ui->seen.since[i];
+        State before;
+        match_turn_at(app->match, seat, ui->viewer, 0, &before);
+        for (int x = 0; x < now->table.piece_count; x++) {
+            int was = piece_pile(&before.table, (Piece)x, NULL), is = piece_pile(&now->table, (Piece)x, NULL);
+            if (before.table.row.pile[was].kind == PILE_HAND && before.table.row.pile[was].owner == seat &&
+                pile_on_felt(&now->table.row.pile[is]))
+                ui->seen.last_by[x] = (uint8_t)seat;
+        }
     }
 }
 

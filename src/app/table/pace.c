@@ -122,6 +122,7 @@ bool table_hurry(App *app)
         ui->going.gather_ms = app->now_ms | 1u;
     } else if (ui->going.replay.running) {
         ui->going.replay.at = ui->going.replay.count;
+        ui->going.replay.seat_at = ui->going.replay.seats;
         ui->going.replay.next_ms = app->now_ms;
     } else if (ui->turn.step_wait) {
         ui->turn.step_wait = false;

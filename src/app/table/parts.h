@@ -40,7 +40,12 @@ void table_build_arrows(App *, Scene *); /* below whatever is written */
 void table_build_hint(App *, Scene *);   /* all the rest of it, over the table */
 bool table_hint_has_panel(App *);        /* what it says stands in a panel of its own */
 
+/* app/table/since.c */
+void table_build_since(App *, Scene *); /* what the others have laid since the viewer's turn, each in the own stroke */
+
 /* app/table/seats.c */
+/* By the seat's place from the viewer on; with a stroke of its own, so that colour is never alone. */
+Colour table_seat_colour(const App *, int seat, LineStyle *);
 void table_build_seat(App *, Scene *, int seat);
 void table_build_dealer(App *, Scene *);
 void table_build_corner(App *, Scene *);

@@ -29,8 +29,6 @@ static PieceLook look_of(App *app, Piece x, int pile)
     TableUi *ui = app->table;
     const State *s = table_view(app);
     PieceLook look = { .selected = ui->doing.selected[x] };
-    look.last =
-        app->settings.outline_last && ui->seen.last_played[x] && !ui->seen.turn.changed && !ui->going.replay.running;
     look.fresh = ui->seen.fresh_piece == x || ui->seen.from_kitty[x] || (table_has_news(ui) && ui->news.piece[x]);
     look.wrong = is_pointed_at(app, x, pile) && table_pulse_on(app);
     look.hinted = ui->turn.hint_stage >= 2 && ui->seen.hinted[x];

@@ -42,8 +42,6 @@ void piece_face(Scene *sc, Rect r, Face f, PieceLook look)
         dl_round(&sc->draw, r, r.w / 12, colour_alpha(t->selected, 48));
         piece_outline(sc, r, 2, thin + 2, LINE_SOLID, t->selected);
     }
-    if (look.last)
-        piece_outline(sc, r, 1, thin, LINE_DOTTED, t->last_played);
     if (look.played) /* on the piece: on the cloth it would not be seen */
         piece_outline(sc, r, sc->cards ? -1 : -thin - 1, thin, sc->cards ? LINE_SOLID : LINE_CORNERS, t->good);
     if (look.fresh)

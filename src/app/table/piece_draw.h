@@ -7,7 +7,7 @@
 
 typedef struct PieceLook {
     int lift; /* 0 resting .. 3 carried */
-    bool selected, fresh, played, last, hinted, wrong;
+    bool selected, fresh, played, hinted, wrong;
     bool told; /* the line of the log that is looked at tells of it */
     bool dim;  /* may not be played now */
     bool set;  /* of a meld of the hand that is marked */

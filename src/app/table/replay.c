@@ -34,7 +34,8 @@ static void replay_run(App *app, TableUi *ui, bool hint)
     r->next_ms = app->now_ms + 500;
     ui->felt.looks_ahead = false;
     table_refresh(app);
-    table_look_ahead(app, &r->state, r->move, r->count);
+    if (hint)
+        table_look_ahead(app, &r->state, r->move, r->count);
     table_finish_motion(app);
 }
 
@@ -60,38 +61,65 @@ void table_replay_hint(App *app, const State *before, const Move *moves, int cou
         replay_run(app, ui, true);
 }
 
-void table_replay_start(App *app)
+/* The table after so many moves of the turn that is shown. */
+static void show_step(App *app, TableUi *ui)
+{
+    Replay *r = &ui->going.replay;
+    const State *now = match_view(app->match, ui->viewer);
+    match_turn_at(app->match, r->seat[r->seat_at], ui->viewer, r->at, &r->state);
+    /* What has become public since may be shown while it comes out of the rack. */
+    for (int x = 0; x < now->table.piece_count; x++)
+        r->state.table.face[x] = now->table.face[x];
+}
+
+static void begin_turn_shown(App *app, TableUi *ui)
+{
+    Replay *r = &ui->going.replay;
+    const int seat = r->seat[r->seat_at];
+    char words[120];
+    State end;
+    r->at = 0;
+    r->count = match_turn_steps(app->match, seat);
+    match_turn_at(app->match, seat, ui->viewer, r->count, &end);
+    if (table_ended(&end)) /* the end of the deal is not shown again */
+        r->count--;
+    match_turn_at(app->match, seat, ui->viewer, r->count, &end);
+    show_step(app, ui);
+    text_write(words, sizeof words, "The last turn of {1}.", match_seat_shown(match_setup(app->match), seat));
+    table_say(app, words);
+    replay_run(app, ui, false);
+    table_look_ahead_to(app, &r->state, &end);
+}
+
+void table_replay_start(App *app, int seat)
 {
     TableUi *ui = app->table;
     Replay *r = &ui->going.replay;
-    State before;
-    const Move *moves;
-    int count, seat;
     if (r->running) {
         table_replay_end(app);
         return;
     }
-    if (!match_last_turn(app->match, ui->viewer, &before, &moves, &count, &seat)) {
+    r->seats = seat == NO_SEAT ? ui->seen.since_count : match_turn_steps(app->match, seat) > 0;
+    if (r->seats == 0) {
         table_say(app, tr("There is no turn to show again yet."));
         return;
     }
-    const State *now = match_view(app->match, ui->viewer);
-    if (before.deal_no != now->deal_no) {
-        table_say(app, tr("There is no turn to show again yet."));
-        return;
-    }
+    for (int i = 0; i < r->seats; i++)
+        r->seat[i] = seat == NO_SEAT ? ui->seen.since[i] : (uint8_t)seat;
     table_hold_cancel(app);
-    r->state = before;
-    /* What has become public since may be shown while it comes out of the rack. */
-    for (int x = 0; x < now->table.piece_count; x++)
-        r->state.table.face[x] = now->table.face[x];
-    r->count = 0;
-    for (int i = 0; i < count; i++)
-        if (moves[i].kind == MOVE_SHIFT && r->count < (int)(sizeof r->move / sizeof *r->move))
-            r->move[r->count++] = moves[i];
-    ui->seen.last_seat = seat;
-    table_say(app, r->count > 0 ? tr("The last turn again.") : tr("In the last turn nothing was laid."));
-    replay_run(app, ui, false);
+    r->seat_at = 0;
+    begin_turn_shown(app, ui);
+}
+
+/* The play of a hint, one move further; false when that is not possible. */
+static bool hint_step(App *app, Replay *r)
+{
+    const GameDef *game = match_game(app->match);
+    const Move m = r->move[r->at];
+    if (game->check(&r->state, r->state.to_act, m).why != NULL)
+        return false;
+    game->apply(&r->state, r->state.to_act, m);
+    return true;
 }
 
 int table_replay_tick(App *app)
@@ -101,17 +129,18 @@ int table_replay_tick(App *app)
     int wait = (int32_t)(r->next_ms - app->now_ms);
     if (wait > 0)
         return wait;
-    if (r->at >= r->count) {
+    if (r->at >= r->count && !r->hint && r->seat_at + 1 < r->seats) {
+        r->seat_at++;
+        begin_turn_shown(app, ui);
+        return 0;
+    }
+    if (r->at >= r->count || (r->hint && !hint_step(app, r))) {
         table_replay_end(app);
         return 0;
     }
-    const GameDef *game = match_game(app->match);
-    const Move m = r->move[r->at++];
-    if (game->check(&r->state, r->state.to_act, m).why != NULL) {
-        table_replay_end(app);
-        return 0;
-    }
-    game->apply(&r->state, r->state.to_act, m);
+    r->at++;
+    if (!r->hint)
+        show_step(app, ui);
     r->next_ms = app->now_ms + (r->at >= r->count ? 900u : r->gap_ms);
     app_sound(app, SOUND_PLACE_2);
     table_refresh(app);

@@ -194,7 +194,7 @@ static int build_back(App *app, Scene *sc, Rect r, int n)
 }
 
 /* By the seat's place from the viewer on; with a stroke of its own, so that colour is never alone. */
-static Colour seat_colour(const App *app, int seat, LineStyle *style)
+Colour table_seat_colour(const App *app, int seat, LineStyle *style)
 {
     static const Colour colours[MAX_SEATS] = { 0xFFFFD54A, 0xFF8FD3FF, 0xFFFFB1D8, 0xFFD6B8FF, 0xFFFFC08A,
                                                0xFF9BEFD0, 0xFFF4F4F4, 0xFFC9E265, 0xFFFF9C8A };
@@ -306,6 +306,11 @@ static Item *seat_item(App *app, Scene *sc, Rect r, int seat)
     const State *s = table_view(app);
     Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_seat_shown(match_setup(app->match), seat), "seat:%d", seat);
     it->focusable = false;
+    if (seat != app->table->viewer && match_turn_steps(app->match, seat) > 0) {
+        const bool tricks = match_game(app->match)->last_trick != NULL;
+        it->action = tricks ? TABLE_LAST_TRICK : TABLE_REPLAY;
+        it->arg = tricks ? 0 : 1 + seat;
+    }
     it->seat = (int16_t)seat;
     it->count = seat_count_pieces(s, seat) - table_undealt(app, seat);
     it->score = s->seat[seat].total;
@@ -388,7 +393,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
         dl_outline(&sc->draw, rect_inset(r, -table_unit(ui, 3)), radius + table_unit(ui, 3), table_unit(ui, 3),
                    LINE_SOLID, t->selected);
     LineStyle stroke;
-    Colour colour = seat_colour(app, seat, &stroke);
+    Colour colour = table_seat_colour(app, seat, &stroke);
     int side = r.h * (narrow ? 62 : 78) / 100, x = r.x + pad + (has_partners(s) ? table_unit(ui, 6) : 0);
     int high = table_unit(ui, 21), middle = r.y + r.h / 2;
     side_stripe(app, sc, r, seat);

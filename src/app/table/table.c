@@ -175,7 +175,6 @@ void table_keep_plan(App *app)
 
 void table_look_ahead(App *app, const State *from, const Move *moves, int n)
 {
-    TableUi *ui = app->table;
     const GameDef *game = match_game(app->match);
     State s = *from;
     for (int i = 0; i < n && game->check(&s, from->to_act, moves[i]).why == NULL; i++) {
@@ -185,10 +184,17 @@ void table_look_ahead(App *app, const State *from, const Move *moves, int n)
             break;
         s = after;
     }
-    ui->felt.ahead = (FeltPicture){ .plan = ui->felt.plan, .table = s.table };
-    if (!felt_history_same(&ui->deal.places, &s.table, INT_MAX, &ui->felt.ahead.plan))
-        felt_plan_follow(&ui->felt.ahead.plan, &from->table, &s.table, NULL);
-    ui->felt.looks_ahead = felt_plan_update(&ui->felt.ahead.plan, &s.table, ui->felt.layout.cols, ui->felt.layout.rows);
+    table_look_ahead_to(app, from, &s);
+}
+
+void table_look_ahead_to(App *app, const State *from, const State *end)
+{
+    TableUi *ui = app->table;
+    ui->felt.ahead = (FeltPicture){ .plan = ui->felt.plan, .table = end->table };
+    if (!felt_history_same(&ui->deal.places, &end->table, INT_MAX, &ui->felt.ahead.plan))
+        felt_plan_follow(&ui->felt.ahead.plan, &from->table, &end->table, NULL);
+    ui->felt.looks_ahead =
+        felt_plan_update(&ui->felt.ahead.plan, &end->table, ui->felt.layout.cols, ui->felt.layout.rows);
 }
 
 /* The viewer's hand in its own order; in a replay, as it was then. */
@@ -265,7 +271,7 @@ static void begin_match(App *app, TableUi *ui)
     ui->viewer = NO_VIEWER;
     ui->version = match_version(app->match) - 1;
     ui->seen.fresh_piece = NO_PIECE;
-    ui->seen.last_seat = NO_SEAT;
+    memset(ui->seen.last_by, NO_SEAT, sizeof ui->seen.last_by);
     ui->seen.stage = -1;
     ui->said.pulse_piece = NO_PIECE;
     ui->said.pulse_pile = NO_PILE;

@@ -245,7 +245,7 @@ void table_prompt(App *app, char *text, size_t size)
         text_say(&out, N_("The match is paused."));
     else if (ui->going.replay.running)
         text_say(&out, ui->going.replay.hint ? N_("This is the play. A click shows all of it.")
-                                             : N_("The last turn again. A click ends it."));
+                                             : N_("This has been played. A click ends it."));
     else if (ui->deal.landed_ms != 0)
         text_say(&out, table_saying(app, SAY_DEALING));
     else if (ui->curtain)

@@ -84,6 +84,9 @@ typedef struct Replay {
     uint32_t next_ms, gap_ms;
     bool hint; /* it shows the play of a hint that was made, not the last turn */
     bool more; /* the hint has more to say then */
+    /* Of turns that were played: whose, and which of them is shown. */
+    uint8_t seat[MAX_SEATS];
+    int seats, seat_at;
 } Replay;
 
 enum { MAX_HINT_GHOSTS = 64, MAX_HINT_ARROWS = 24 };
@@ -178,9 +181,10 @@ enum { MAX_BLOCKS = 16 };
 
 /* What the rules say of the moment that is shown: made anew after every change, never kept. */
 typedef struct TableSeen {
-    Piece fresh_piece; /* drawn last: glows until the next action */
-    bool last_played[MAX_PIECES];
-    int last_seat;
+    Piece fresh_piece;           /* drawn last: glows until the next action */
+    uint8_t last_by[MAX_PIECES]; /* who has laid it since the viewer's last turn, or NO_SEAT */
+    uint8_t since[MAX_SEATS];    /* who has played since then, in order */
+    int since_count;
     /* Cached for the version above: judging the table is not done per frame. */
     TurnNote turn;
     MeldNote note[MAX_PILES];
@@ -327,7 +331,7 @@ enum TableAction {
     TABLE_RULES,
     TABLE_MENU,
     TABLE_LOG,
-    TABLE_REPLAY,
+    TABLE_REPLAY, /* arg: 1 + the seat whose turn is shown again, 0 all since one's own */
     TABLE_TIDY,
     TABLE_PAUSE,
     TABLE_STEP, /* of what is shown again: the next move */
@@ -405,6 +409,7 @@ void table_clear_fits(TableUi *);
 void table_keep_plan(App *); /* stores where the melds lie and lay */
 /* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
 void table_look_ahead(App *, const State *from, const Move *, int n);
+void table_look_ahead_to(App *, const State *from, const State *end);
 FeltMoment table_felt_now(const App *);
 
 /* app/table/wish.c */
@@ -513,7 +518,8 @@ void table_make_hint_picture(App *, const Move *, int n); /* TableSeen.hint */
 void table_obvious(App *, Piece); /* what a double-click on it does */
 
 /* app/table/replay.c */
-void table_replay_start(App *); /* the last turn; ends one that runs */
+/* What was played since the viewer's last turn, NO_SEAT, or the last turn of one seat; ends one that runs. */
+void table_replay_start(App *, int seat);
 /* The play of a hint that was made from `before` on; more: the hint will have more to say. */
 void table_replay_hint(App *, const State *before, const Move *, int count, bool more);
 void table_replay_end(App *);

@@ -338,6 +338,30 @@ void sabra_describe(const State *before, int seat, Move m, int viewer, const cha
 }
 
 /* In a few words, for the plate of the seat. */
+/* The tiles of the rack that were laid in this turn, where there are few. */
+static void brief_laid(const State *s, int seat, int laid, TextSink *out)
+{
+    enum { FEW = 4 };
+    char before[64], tiles[64] = "", tile[16];
+    const int rack = sabra_rack(seat);
+    for (int i = s->turn_start.start[rack]; laid <= FEW && i < s->turn_start.start[rack + 1]; i++) {
+        const Piece x = s->turn_start.order[i];
+        if (!sabra_is_meld_pile(piece_pile(&s->table, x, NULL)))
+            continue;
+        TextSink sign = text_part(out, tile, sizeof tile);
+        tile_sign(s->table.face[x], &sign);
+        memcpy(before, tiles, sizeof before);
+        TextSink list = text_part(out, tiles, sizeof tiles);
+        text_say(&list, before[0] != '\0' ? "{1} {2}" : "{2}", before, tile);
+    }
+    if (tiles[0] != '\0')
+        /* TRANSLATORS: What was done last, beside the name of the player: {1} is one tile or several. */
+        text_say(out, "laid {1}", tiles);
+    else
+        /* TRANSLATORS: What was done last, beside the name of the player. */
+        text_count(out, "laid {1} tile", "laid {1} tiles", laid);
+}
+
 void sabra_brief(const State *before, int seat, Move m, TextSink *out)
 {
     if (m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE || m.kind == MOVE_NONE ||
@@ -348,8 +372,7 @@ void sabra_brief(const State *before, int seat, Move m, TextSink *out)
     int laid = turn_start_size(before, sabra_rack(seat)) - pile_size(&before->table, sabra_rack(seat));
     switch (sabra_of(&after)->last_result) {
     case SABRA_ACCEPT:
-        /* TRANSLATORS: What was done last, beside the name of the player. */
-        text_count(out, "laid {1} tile", "laid {1} tiles", laid);
+        brief_laid(before, seat, laid, out);
         break;
     case SABRA_PASS:
         /* TRANSLATORS: What was done last, beside the name of the player. */

@@ -476,7 +476,7 @@ static void one_sequence(uint64_t seed)
         if (table_ended(table_state(&app)))
             return;
         for (int x = 0; x < MAX_PIECES; x++)
-            melds_of_others += app.table->seen.last_played[x];
+            melds_of_others += app.table->seen.last_by[x] != NO_SEAT;
         if (what < 15) {
             random_drag(&r);
         } else if (what < 21) {
