@@ -17,7 +17,9 @@ static void build_block(App *app, Scene *sc, Rect r, int seat, int pile)
     Rect face = { r.x + r.w - side * 2 / 3, r.y - side / 3, side, side };
     dl_round(&sc->draw, rect_inset(face, -table_unit(ui, 2)), side / 2 + table_unit(ui, 2), colour);
     dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, face, 255, 0);
-    text_write(words, sizeof words, "Laid by {1} since your turn", match_setup(app->match)->seat[seat].name);
+    TextSink out = text_sink(words, sizeof words);
+    text_told(&out, match_setup(app->match)->seat[seat].name, N_("Laid by you since your turn"),
+              N_("Laid by {1} since your turn"));
     Item *it = scene_item(sc, ITEM_TEXT, face, 0, 0, words, "since:%d:%d", seat, pile);
     it->focusable = false;
     it->bare = true;

@@ -337,22 +337,19 @@ void sabra_describe(const State *before, int seat, Move m, int viewer, const cha
     describe_end(&after, names, out);
 }
 
-/* In a few words, for the plate of the seat. */
 /* The tiles of the rack that were laid in this turn, where there are few. */
 static void brief_laid(const State *s, int seat, int laid, TextSink *out)
 {
-    enum { FEW = 4 };
-    char before[64], tiles[64] = "", tile[16];
+    enum { FEW = 2 };
+    char tiles[64] = "";
+    TextSink list = text_part(out, tiles, sizeof tiles);
     const int rack = sabra_rack(seat);
     for (int i = s->turn_start.start[rack]; laid <= FEW && i < s->turn_start.start[rack + 1]; i++) {
         const Piece x = s->turn_start.order[i];
         if (!sabra_is_meld_pile(piece_pile(&s->table, x, NULL)))
             continue;
-        TextSink sign = text_part(out, tile, sizeof tile);
-        tile_sign(s->table.face[x], &sign);
-        memcpy(before, tiles, sizeof before);
-        TextSink list = text_part(out, tiles, sizeof tiles);
-        text_say(&list, before[0] != '\0' ? "{1} {2}" : "{2}", before, tile);
+        text_add(&list, list.length > 0 ? " " : "");
+        tile_sign(s->table.face[x], &list);
     }
     if (tiles[0] != '\0')
         /* TRANSLATORS: What was done last, beside the name of the player: {1} is one tile or several. */
@@ -362,6 +359,7 @@ static void brief_laid(const State *s, int seat, int laid, TextSink *out)
         text_count(out, "laid {1} tile", "laid {1} tiles", laid);
 }
 
+/* In a few words, for the plate of the seat. */
 void sabra_brief(const State *before, int seat, Move m, TextSink *out)
 {
     if (m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE || m.kind == MOVE_NONE ||
