@@ -373,21 +373,16 @@ static void put_deal(const HistoryUi *ui, Scene *s, Rect row, const HistoryMatch
     it->bare = true;
 }
 
-static void build_deals(App *app, Scene *s, Rect r, const HistoryMatch *m)
+/* The deals below `head` pixels of words and buttons, those in sight; returns the height of it all. */
+static int put_deals(HistoryUi *ui, Scene *s, Rect view, int head, const HistoryMatch *m)
 {
-    HistoryUi *ui = app->history;
-    int n = history_deals(m), high = scene_px(s, DEAL_UNITS), step = high + scene_px(s, 4);
-    int bar = scene_px(s, SCROLL_BAR), all = n * step;
-    if (r.h < high || n == 0)
-        return;
-    Rect view = { r.x, r.y, r.w - bar, r.h };
+    int n = history_deals(m), high = scene_px(s, DEAL_UNITS), step = high + scene_px(s, 4), all = head + n * step;
     int most = all > view.h ? all - view.h : 0;
     ui->deals.at = ui->deals.at > most ? most : ui->deals.at;
-    ScrollPart part = scroll_begin(s, view);
-    int first = ui->deals.at / step, last = (ui->deals.at + view.h) / step;
+    int hidden = ui->deals.at - head, first = hidden > 0 ? hidden / step : 0, last = (hidden + view.h) / step;
     for (int i = first; i <= last && i < n; i++)
-        put_deal(ui, s, (Rect){ view.x, view.y + i * step, view.w - scene_px(s, 4), high }, m, i);
-    scroll_end(s, &ui->deals, part, all);
+        put_deal(ui, s, (Rect){ view.x, view.y + head + i * step, view.w - scene_px(s, 4), high }, m, i);
+    return all;
 }
 
 static void build_detail(App *app, Scene *s, Rect panel)
@@ -398,8 +393,10 @@ static void build_detail(App *app, Scene *s, Rect panel)
     if (m == NULL)
         return;
     look_at_deals(app, m);
-    int pad = scene_px(s, PAD + 4), y = panel.y + pad;
-    Rect r = { panel.x + pad, y, panel.w - 2 * pad, 0 };
+    int pad = scene_px(s, PAD + 4), bar = scene_px(s, SCROLL_BAR);
+    Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 4), panel.h - pad - pad / 2 };
+    int y = view.y;
+    Rect r = { view.x, y, view.w - (pad - bar), 0 };
     char rules[400] = "", players[900] = "", end[500] = "";
     TextSink to_rules = text_sink(rules, sizeof rules), to_players = text_sink(players, sizeof players),
              to_end = text_sink(end, sizeof end);
@@ -410,6 +407,7 @@ static void build_detail(App *app, Scene *s, Rect panel)
     } else {
         text_add(&to_rules, m->trouble);
     }
+    ScrollPart part = scroll_begin(s, view);
     y += put_words(s, r, FONT_BOLD, UI_LEAD, s->theme->text, title_of(m), "title");
     r.y = y;
     y += put_words(s, r, FONT_TEXT, UI_SMALL, m->known ? s->theme->text_quiet : s->theme->danger, rules, "rules");
@@ -419,9 +417,10 @@ static void build_detail(App *app, Scene *s, Rect panel)
     y += put_words(s, r, FONT_BOLD, UI_TEXT, s->theme->text, end, "result") + scene_px(s, 6);
     r.y = y;
     y += put_actions(app, s, r, m) + scene_px(s, 4);
+    int all = y - view.y;
     if (m->known && !ui->asking)
-        build_deals(app, s, (Rect){ r.x, y, panel.x + panel.w - scene_px(s, 4) - r.x, panel.y + panel.h - pad / 2 - y },
-                    m);
+        all = put_deals(ui, s, view, all, m);
+    scroll_end(s, &ui->deals, part, all);
 }
 
 static void build_empty(Scene *s, Rect body)
