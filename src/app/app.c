@@ -166,6 +166,9 @@ void app_wake(void *user)
     SDL_PushEvent(&e);
 }
 
+/* Deals by chance have numbers of nine figures: they are told to others and typed. */
+enum { DEALS = 999999999 };
+
 static uint64_t fresh_seed(const App *app)
 {
     uint64_t seed = 0;
@@ -176,7 +179,9 @@ static uint64_t fresh_seed(const App *app)
         fclose(f);
     }
     /* Without that device the clock has to do: a deal only has to be one nobody foresees. */
-    return seed != 0 ? seed : SDL_GetPerformanceCounter() ^ (uint64_t)app->now_ms << 32;
+    if (seed == 0)
+        seed = SDL_GetPerformanceCounter() ^ (uint64_t)app->now_ms << 32;
+    return 1 + seed % DEALS;
 }
 
 /* What was played stays stored. */
@@ -215,12 +220,19 @@ static void begin_match(App *app, const MatchSetup *setup)
 void app_deal(App *app)
 {
     MatchSetup *setup = &app->new_match.setup;
+    typing_leave(app); /* what is being typed is part of it */
     const char *conflict = setup_conflict(setup);
     if (conflict != NULL) {
         app_answer(app, conflict);
         return;
     }
-    setup->seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
+    uint64_t typed = setup_deal_read(app->new_match.deal);
+    if (typed == 0 && app->new_match.deal[0] != '\0') {
+        app_answer(app, tr("No deal has this number: it goes from 1 to 18 446 744 073 709 551 615."));
+        return;
+    }
+    app->new_match.deal[0] = '\0'; /* the one after it comes by chance again */
+    setup->seed = typed != 0 ? typed : app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
     setup_draw_levels(app);
     setup_keep(app);
     app->new_match.dealt++;

@@ -21,9 +21,11 @@ typedef enum ScreenId {
     SCREEN_END,  /* deal end and match end: the score sheet */
     SCREEN_KEYS, /* all keys */
     SCREEN_STATISTICS,
-    SCREEN_REVIEW,  /* a finished deal, turn by turn */
-    SCREEN_PROOF,   /* of the deal: of the match that is open */
-    SCREEN_HISTORY, /* matches that were played */
+    SCREEN_REVIEW,     /* a finished deal, turn by turn */
+    SCREEN_PROOF,      /* of the deal: of the match that is open */
+    SCREEN_HISTORY,    /* matches that were played */
+    SCREEN_FAVOURITES, /* tables kept under a name */
+    SCREEN_ABOUT,
     SCREEN_COUNT
 } ScreenId;
 
@@ -66,7 +68,7 @@ static inline int tick_sooner(int a, int b)
 }
 
 extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
-    screen_keys, screen_statistics, screen_review, screen_proof, screen_history;
+    screen_keys, screen_statistics, screen_review, screen_proof, screen_history, screen_favourites, screen_about;
 /* All of them, by ScreenId: app/screens.c. */
 extern const Screen *const app_screens[SCREEN_COUNT];
 
@@ -77,14 +79,31 @@ typedef struct OwnPreset {
     OptionValues values;
 } OwnPreset;
 
+enum { MAX_FAVOURITES = 8 };
+
+/* A table under a name (app/favourites.h). */
+typedef struct Favourite {
+    char name[NAME_BYTES];
+    MatchSetup setup;
+    bool random_level[MAX_SEATS];
+} Favourite;
+
+typedef struct Favourites {
+    bool read;   /* they were read from the store; or ... */
+    bool unread; /* ... could not be for lack of memory: nothing is written over them */
+    int count;
+    Favourite item[MAX_FAVOURITES];
+} Favourites;
+
 /* The match that is being put together (app/setup.h). */
 typedef struct NewMatch {
     MatchSetup setup;               /* kept as the last used one */
     bool random_level[MAX_SEATS];   /* that computer draws its level at the deal */
     OwnPreset own[MAX_OWN_PRESETS]; /* of the game in `setup` */
     int own_count;
-    bool own_unread; /* some could not be read for lack of memory: nothing is written over them */
-    uint32_t dealt;  /* how often one was dealt */
+    bool own_unread;       /* some could not be read for lack of memory: nothing is written over them */
+    char deal[NAME_BYTES]; /* the number of the next deal as it was typed; "": by chance */
+    uint32_t dealt;        /* how often one was dealt */
 } NewMatch;
 
 /* What a screen keeps while it is left: each is defined, made and freed by the files of its screen (Screen.open). */
@@ -100,6 +119,8 @@ typedef struct KeysUi KeysUi;
 typedef struct TableUi TableUi;
 typedef struct ReviewUi ReviewUi;
 typedef struct HistoryUi HistoryUi;
+typedef struct FavouritesUi FavouritesUi;
+typedef struct AboutUi AboutUi;
 
 enum { SCREEN_STACK = 8 };
 
@@ -126,6 +147,7 @@ struct App {
     uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
     const char *assets, *data_dir;
     NewMatch new_match;
+    Favourites favourites;
     /* Of the screens, owned by them: NULL until one is gone to. */
     StartUi *start;
     NewUi *new_ui;
@@ -139,6 +161,8 @@ struct App {
     TableUi *table;
     HistoryUi *history;
     ReviewUi *review; /* NULL until a deal is looked at again */
+    FavouritesUi *favourites_ui;
+    AboutUi *about;
     Scene scene;
 };
 

@@ -1,7 +1,7 @@
 #include "app/setup.h"
 #include "platform/language.h"
 
-#include <SDL.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,11 +39,9 @@ static void make_key(char *key, size_t size, const char *what, const GameDef *ga
         snprintf(key, size, "%s:%s:%d", what, game->id, n);
 }
 
-/* Seats as text, "random" levels included, which MatchSetup itself cannot say. */
-static void seats_write(const App *app, TextSink *out)
+void setup_seats_write(const MatchSetup *m, const bool *random, TextSink *out)
 {
-    const MatchSetup *m = &app->new_match.setup;
-    const AiDef *ai = ai_find(game_now(app)->id);
+    const AiDef *ai = ai_find(game_table[m->game]->id);
     for (int i = 0; i < m->seats; i++) {
         const SeatSetup *seat = &m->seat[i];
         text_add(out, i > 0 ? "," : "");
@@ -52,33 +50,41 @@ static void seats_write(const App *app, TextSink *out)
             text_add(out, seat->name);
         else if (seat->kind == SEAT_PERSON)
             text_say(out, "Player {1}", text_number(i + 1).text);
-        else if (ai == NULL || app->new_match.random_level[i])
+        else if (ai == NULL || random[i])
             text_add(out, "computer:random");
         else
             text_addf(out, "computer:%s", ai->levels[seat->level].id);
     }
 }
 
-/* Reads seats as written above. False: the text is no longer understood; nothing is changed then. */
-static bool seats_read(App *app, const char *text)
+bool setup_seats_read(const char *text, uint64_t seed, MatchSetup *m, bool *random)
 {
     char sentence[160];
     TextSink error = text_sink(sentence, sizeof sentence);
-    MatchSetup read = app->new_match.setup;
-    if (!match_seats_parse(game_now(app), text, app->fixed_seed, &read, &error))
+    MatchSetup read = *m;
+    if (!match_seats_parse(game_table[m->game], text, seed, &read, &error))
         return false;
-    MatchSetup *m = &app->new_match.setup;
     m->seats = read.seats;
     memcpy(m->seat, read.seat, sizeof m->seat);
     sync_players(m);
     const char *at = text;
     for (int i = 0; i < MAX_SEATS; i++) {
         size_t n = strcspn(at, ",");
-        app->new_match.random_level[i] = n == strlen("computer:random") && strncmp(at, "computer:random", n) == 0;
+        random[i] = n == strlen("computer:random") && strncmp(at, "computer:random", n) == 0;
         at += n;
         at += *at == ',';
     }
     return true;
+}
+
+static void seats_write(const App *app, TextSink *out)
+{
+    setup_seats_write(&app->new_match.setup, app->new_match.random_level, out);
+}
+
+static bool seats_read(App *app, const char *text)
+{
+    return setup_seats_read(text, app->fixed_seed, &app->new_match.setup, app->new_match.random_level);
 }
 
 /* Gives computers their names again after a change of seats. */
@@ -240,7 +246,7 @@ void setup_keep(App *app)
 void setup_draw_levels(App *app)
 {
     const AiDef *ai = ai_find(game_now(app)->id);
-    uint64_t chance = app->fixed_seed != 0 ? app->fixed_seed : SDL_GetPerformanceCounter();
+    uint64_t chance = app->new_match.setup.seed;
     for (int i = 0; ai != NULL && i < app->new_match.setup.seats; i++) {
         chance = chance * 6364136223846793005u + 1442695040888963407u;
         if (app->new_match.random_level[i])
@@ -570,4 +576,27 @@ void setup_seats_short(const MatchSetup *m, const bool *random, TextSink *out)
     text_write(all, sizeof all, computers == 0 ? "{1}" : persons == 0 ? "{2}" : N_("{1} and {2}"), people, machines);
     const char *level = shared_level(m, random);
     text_say(out, level[0] != '\0' ? N_("{1}, {2}") : "{1}", all, level);
+}
+
+void setup_deal_text(uint64_t seed, char *out, size_t size)
+{
+    char digits[24];
+    int n = snprintf(digits, sizeof digits, "%" PRIu64, seed);
+    TextSink sink = text_sink(out, size);
+    for (int i = 0; i < n; i++)
+        text_addf(&sink, i > 0 && (n - i) % 3 == 0 ? " %c" : "%c", digits[i]);
+}
+
+uint64_t setup_deal_read(const char *text)
+{
+    uint64_t seed = 0;
+    for (; *text != '\0'; text++) {
+        if (*text < '0' || *text > '9')
+            continue; /* blanks between groups of figures */
+        uint64_t figure = (uint64_t)(*text - '0');
+        if (seed > (UINT64_MAX - figure) / 10)
+            return 0;
+        seed = seed * 10 + figure;
+    }
+    return seed;
 }

@@ -13,7 +13,11 @@ void setup_game(App *, int game);
 void setup_take(App *, const MatchSetup *);
 /* Stores it as the one used last. */
 void setup_keep(App *);
-/* Before a deal: computers of level "random" draw one. */
+/* Seats as text, "random" levels included, which MatchSetup itself cannot say; and back. read: false when the text is
+ * not understood; nothing is changed then. The game is that of the setup. */
+void setup_seats_write(const MatchSetup *, const bool *random, TextSink *);
+bool setup_seats_read(const char *text, uint64_t seed, MatchSetup *, bool *random);
+/* Before a deal, when its seed is known: computers of level "random" draw one from it. */
 void setup_draw_levels(App *);
 
 /* All values of preset `preset` of the game's table / of own preset `own`. */
@@ -38,6 +42,9 @@ void setup_seat_kind(App *, int seat, SeatKind);
 void setup_seat_level(App *, int seat, int step, bool round);
 bool setup_watch(const MatchSetup *); /* all seats are computers */
 
+/* The number of a deal as it is shown, "482 913 007"; and what was typed or pasted of one: 0 where it is none. */
+void setup_deal_text(uint64_t seed, char *out, size_t size);
+uint64_t setup_deal_read(const char *text);
 /* The option that says how many play, or -1: it always follows the seats, so screens leave it out. */
 int setup_players_option(const OptionTable *);
 /* How many rules differ from the preset (option_is_rule). */

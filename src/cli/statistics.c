@@ -1,12 +1,9 @@
 /* The `statistics` command: figures in words, or a table for other programs. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/command.h"
 #include "cli/statistics.h"
-#include "platform/clock.h"
 #include "platform/kept_dir.h"
 #include "platform/language.h"
 #include "record/stats.h"
@@ -38,72 +35,6 @@ static int read_words(int argc, char **argv, Task *t, FILE *err)
         }
     }
     return 0;
-}
-
-static const char *name_of(const Stats *s, const StatsDeal *d, StatsKey key)
-{
-    return s->names[key].name[d->key[key]];
-}
-
-/* A field of a table: in quotes when it would be taken for something else. */
-static void csv_text(FILE *out, const char *text)
-{
-    if (strpbrk(text, ",\"\r\n") == NULL) {
-        fputs(text, out);
-        return;
-    }
-    putc('"', out);
-    for (; *text; text++) {
-        if (*text == '"')
-            putc('"', out);
-        putc(*text, out);
-    }
-    putc('"', out);
-}
-
-static void csv_time(FILE *out, int64_t seconds)
-{
-    char text[32];
-    struct tm utc;
-    if (seconds > 0 && clock_greenwich(seconds, &utc) && strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc) > 0)
-        fputs(text, out);
-}
-
-/* What is not known is left empty. */
-static void csv_row(FILE *out, const Stats *s, const StatsDeal *d)
-{
-    const char *rules = name_of(s, d, STATS_RULES), *space = strchr(rules, ' ');
-    const char *preset = space ? space + 1 : "";
-    size_t length = strcspn(preset, " ");
-    fprintf(out, "%" PRId64 ",%d,", d->match, d->deal + 1);
-    csv_time(out, d->ended);
-    putc(',', out);
-    csv_text(out, name_of(s, d, STATS_GAME));
-    fprintf(out, ",%.*s,%s,%d,", (int)length, preset, preset[length] ? "yes" : "no", d->seats);
-    csv_text(out, name_of(s, d, STATS_LEVEL));
-    putc(',', out);
-    csv_text(out, name_of(s, d, STATS_PERSON));
-    fprintf(out, ",%s,", d->practice ? "yes" : "no");
-    if (!d->sat_out)
-        fprintf(out, "%d", d->points);
-    putc(',', out);
-    if (d->judged)
-        fprintf(out, "%s,%s,%.2f,", d->won ? "yes" : "no", d->went_out ? "yes" : "no", (double)d->turns);
-    else
-        fputs(",,,", out);
-    if (d->seconds > 0)
-        fprintf(out, "%d", d->seconds);
-    fprintf(out, ",%s\n", !d->last ? "" : d->match_won ? "won" : "lost");
-}
-
-static void csv_write(FILE *out, const Stats *s, const StatsFilter *f)
-{
-    fputs("match,deal,ended,game,preset,changed,seats,level,person,practice,points,won,went_out,turns,seconds,"
-          "match_result\n",
-          out);
-    for (int i = 0; i < s->count; i++)
-        if (stats_passes(&s->deal[i], f))
-            csv_row(out, s, &s->deal[i]);
 }
 
 /* Whether these deals are told of already. */
@@ -215,7 +146,7 @@ static bool filter_make(const Stats *s, const Task *t, StatsFilter *f, FILE *out
     if (missing && !t->csv)
         cli_line(out, "No such deal has been finished yet.");
     if (missing && t->csv)
-        csv_write(out, &(Stats){ 0 }, f);
+        stats_export(&(Stats){ 0 }, f, out);
     return !missing;
 }
 
@@ -253,7 +184,7 @@ int stats_command(int argc, char **argv, FILE *out, FILE *err)
     }
     if (filter_make(&s, &t, &f, out, err, &status)) {
         if (t.csv)
-            csv_write(out, &s, &f);
+            stats_export(&s, &f, out);
         else if (s.count == 0)
             cli_line(out, "No deal has been finished yet.");
         else

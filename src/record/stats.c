@@ -223,6 +223,9 @@ static StatsDeal deal_of(const Loader *l, const StoredResult *r, int seat)
     d.points = r->points[seat];
     d.turns = (float)r->turns / (float)d.players;
     d.seconds = r->played_s > l->played_s ? r->played_s - l->played_s : 0;
+    d.help_known = r->help_known;
+    d.hints = (int16_t)r->hints[seat];
+    d.take_backs = (int16_t)r->take_backs[seat];
     return d;
 }
 
@@ -421,6 +424,46 @@ static void points_count(StatsFigures *f, const StatsDeal *d)
     f->practice += d->practice;
     f->seconds += d->seconds;
     f->timed += d->seconds > 0;
+    if (!d->help_known)
+        return;
+    f->helped++;
+    f->hinted += d->hints > 0;
+    f->taken_back += d->take_backs > 0;
+    f->hints += d->hints;
+    f->take_backs += d->take_backs;
+}
+
+/* The number of the game that all deals are of that pass; STATS_ANY for none or several. */
+static int only_game(const Stats *s, const StatsFilter *filter, bool *mixed)
+{
+    int game = STATS_ANY;
+    *mixed = false;
+    for (int i = 0; i < s->count && !*mixed; i++) {
+        const StatsDeal *d = &s->deal[i];
+        if (d->sat_out || !stats_passes(d, filter))
+            continue;
+        *mixed = game != STATS_ANY && game != d->key[STATS_GAME];
+        game = d->key[STATS_GAME];
+    }
+    return *mixed ? STATS_ANY : game;
+}
+
+/* Asked of its score sheet, which says so from the first deal on. */
+static bool fewest_best(const char *id)
+{
+    int game = game_find(id);
+    if (game < 0)
+        return false;
+    const GameDef *def = game_table[game];
+    State s;
+    ScoreSheet sheet;
+    OptionValues options;
+    options_default(def->table, &options);
+    if (def->table->players > 0)
+        options.v[def->table->players - 1] = def->max_seats;
+    def->start(&s, &options, def->max_seats, 1);
+    def->scores(&s, &sheet);
+    return sheet.fewest;
 }
 
 /* The first of a person's deals of that match that passes: each match is counted there. */
@@ -436,6 +479,8 @@ static bool first_of_match(const Stats *s, const StatsFilter *f, int at)
 void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
 {
     memset(f, 0, sizeof *f);
+    int game = only_game(s, filter, &f->mixed);
+    f->fewest = game != STATS_ANY && fewest_best(s->names[STATS_GAME].name[game]);
     for (int i = 0; i < s->count; i++) {
         const StatsDeal *d = &s->deal[i];
         if (!stats_passes(d, filter))
@@ -462,6 +507,8 @@ int stats_curve(const Stats *s, const StatsFilter *filter, StatsPoint *out, int 
 {
     int count = 0, n = 0;
     int64_t total = 0;
+    bool mixed;
+    only_game(s, filter, &mixed);
     for (int i = 0; i < s->count; i++)
         count += on_curve(&s->deal[i], filter);
     int each = (count + max - 1) / max, at = 0;
@@ -469,12 +516,13 @@ int stats_curve(const Stats *s, const StatsFilter *filter, StatsPoint *out, int 
         const StatsDeal *d = &s->deal[i];
         if (!on_curve(d, filter))
             continue;
-        total += d->points;
+        int points = mixed ? d->won : d->points;
+        total += points;
         if (at % each == 0)
             out[n++] = (StatsPoint){ .first = at, .lowest = total, .highest = total };
         StatsPoint *p = &out[n - 1];
         p->last = at++;
-        p->points += d->points;
+        p->points += points;
         p->total = total;
         p->lowest = total < p->lowest ? total : p->lowest;
         p->highest = total > p->highest ? total : p->highest;

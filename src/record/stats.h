@@ -3,6 +3,8 @@
 #ifndef MELDWELL_RECORD_STATS_H
 #define MELDWELL_RECORD_STATS_H
 
+#include <stdio.h>
+
 #include "store/store.h"
 
 /* What deals are told apart by. */
@@ -35,8 +37,10 @@ typedef struct StatsDeal {
     uint8_t seats, players; /* at the table; of them taking part in the deal */
     uint8_t winners, match_winners;
     int points;
-    float turns;      /* of each player */
-    int seconds;      /* 0 unknown */
+    float turns;     /* of each player */
+    int seconds;     /* 0 unknown */
+    bool help_known; /* the next two were kept */
+    int16_t hints, take_backs;
     bool match_ended; /* the match was played to its end */
 } StatsDeal;
 
@@ -82,9 +86,14 @@ typedef struct StatsFigures {
     int judged, won, went_out; /* won and went out of the judged ones */
     int goes_out;              /* judged ones of games in which one can go out */
     double fair;               /* deals that even chance would have won */
+    bool mixed;                /* of several games, whose points do not add up: none are told */
+    bool fewest;               /* points are penalties: the fewest are best */
     int64_t points;
-    int highest, lowest; /* points of a deal: which is better depends on the game */
-    double turns;        /* of the judged deals together */
+    int highest, lowest;       /* points of a deal */
+    int helped;                /* deals of which hints and what was taken back are known ... */
+    int hinted, taken_back;    /* ... with a hint; in which a turn was taken back */
+    int64_t hints, take_backs; /* and how many there were */
+    double turns;              /* of the judged deals together */
     int64_t seconds;
     int timed;                     /* deals whose time is known */
     int streak;                    /* deals won one after the other at the end; negative: lost */
@@ -97,7 +106,8 @@ typedef struct StatsFigures {
 
 void stats_figures(const Stats *, const StatsFilter *, StatsFigures *);
 
-/* A point of the plot: one deal, or several one after the other where there are too many. */
+/* A point of the plot: one deal, or several one after the other where there are too many. Where the deals are of
+ * several games (StatsFigures.mixed), deals won stand in place of points. */
 typedef struct StatsPoint {
     int first, last;         /* which deals of those that pass, from 0 */
     int64_t points;          /* of these deals together */
@@ -115,7 +125,11 @@ typedef struct StatsLine {
     char label[64], value[64], note[120];
 } StatsLine;
 
-enum { STATS_LINES = 10 };
+enum { STATS_LINES = 12 };
+
+/* Writes the deals that pass as a table for other programs: comma-separated, a line each, names of the columns first.
+ * False when it could not be written. */
+bool stats_export(const Stats *, const StatsFilter *, FILE *);
 
 /* 0 when whole is 0. */
 double stats_percent(double part, double whole);

@@ -74,9 +74,29 @@ static void deals_lines(const StatsFigures *f, Lines *l)
         share_add(l, tr("Went out"), f->went_out, f->goes_out, -1);
 }
 
+/* Points that are best few: without a sign, the best first. */
+static void penalties_lines(const StatsFigures *f, Lines *l)
+{
+    char value[32];
+    snprintf(value, sizeof value, "%.1f", (double)f->points / f->deals);
+    StatsLine *line = line_add(l, tr("Penalty points per deal"), value);
+    /* TRANSLATORS: The lowest and the highest number of penalty points: fewest are best. */
+    text_write(line->note, sizeof line->note, "best {1}, worst {2}", text_number(f->lowest).text,
+               text_number(f->highest).text);
+    snprintf(value, sizeof value, "%" PRId64, f->points);
+    line = line_add(l, tr("Penalty points in all"), value);
+    text_write(line->note, sizeof line->note, "the fewest are best");
+}
+
 static void points_lines(const StatsFigures *f, Lines *l)
 {
     char value[32], low[16], high[16];
+    if (f->mixed)
+        return;
+    if (f->fewest) {
+        penalties_lines(f, l);
+        return;
+    }
     snprintf(value, sizeof value, "%+.1f", (double)f->points / f->deals);
     snprintf(low, sizeof low, "%+d", f->lowest);
     snprintf(high, sizeof high, "%+d", f->highest);
@@ -107,6 +127,20 @@ static void pace_lines(const StatsFigures *f, Lines *l)
     text_write(line->note, sizeof line->note, "{1} per deal", each);
 }
 
+/* How much help there was, counted apart. */
+static void help_lines(const StatsFigures *f, Lines *l)
+{
+    if (f->helped == 0)
+        return;
+    StatsLine *line = line_add(l, tr("Hints"), text_number(f->hints).text);
+    text_write_count(line->note, sizeof line->note, "in {2} of {1} deal", "in {2} of {1} deals", f->helped,
+                     text_number(f->hinted).text);
+    /* TRANSLATORS: How many finished turns were taken back, in practice matches. */
+    line = line_add(l, tr("Turns taken back"), text_number(f->take_backs).text);
+    text_write_count(line->note, sizeof line->note, "in {2} of {1} deal", "in {2} of {1} deals", f->helped,
+                     text_number(f->taken_back).text);
+}
+
 static void match_lines(const StatsFigures *f, Lines *l)
 {
     char ended[48];
@@ -127,6 +161,7 @@ int stats_lines(const StatsFigures *f, StatsLine out[STATS_LINES])
     deals_lines(f, &l);
     points_lines(f, &l);
     pace_lines(f, &l);
+    help_lines(f, &l);
     match_lines(f, &l);
     return l.count;
 }

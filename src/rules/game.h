@@ -136,11 +136,13 @@ typedef struct DealNote {
     uint8_t begins; /* seat */
 } DealNote;
 
-enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_SIDE_TABLES = 2 };
+enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_SIDE_TABLES = 2, MAX_SIDE_LINES = 4 };
 
 /* A second sheet beside the points, for the same seats: money, chips. */
 typedef struct SideTable {
     char title[64];
+    int line_count; /* how the figures of the deal came about; 0: not told */
+    ScoreLine line[MAX_SIDE_LINES];
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
     char held[96]; /* what belongs to nobody yet: "In the pot: 1600"; "" nothing */
 } SideTable;
@@ -154,6 +156,7 @@ typedef struct ScoreSheet {
     uint16_t out;     /* bit per seat: eliminated from the match */
     bool match_over;
     bool fewest;   /* the fewest points are best */
+    bool running;  /* the sheet of the match has running totals, as it is kept on paper */
     bool together; /* the winners of the deal played it as partners, though each has a score of their own */
     int side_count;
     SideTable side[MAX_SIDE_TABLES];

@@ -39,6 +39,9 @@ static StartAsk ask_of(int w, int h, int scale, int games, int open)
                        .px = px,
                        .games = games,
                        .open = open,
+                       .favourites = (games + open) % (START_FAVOURITES + 1),
+                       .favourite_h = 48 * px / 100,
+                       .change_w = 84 * px / 100,
                        .heading_h = 20 * px / 100,
                        .link_w = 126 * px / 100,
                        .deal_h = 72 * px / 100,
@@ -66,6 +69,12 @@ static int list_all(const StartAsk *a, const StartPlan *p, Rect *out)
         out[n++] = p->link[i];
     for (int i = 0; i < p->shown; i++)
         out[n++] = p->match[i];
+    for (int i = 0; i < p->favourites_shown; i++)
+        out[n++] = p->favourite[i];
+    if (p->favourites_shown > 0) {
+        out[n++] = p->favourites_head;
+        out[n++] = p->favourites_change;
+    }
     if (p->shelf_on.w > 0) {
         out[n++] = p->shelf_back;
         out[n++] = p->shelf_on;
@@ -129,7 +138,7 @@ static void test_nothing_overlaps(void **state)
                     StartPlan p;
                     start_plan(&a, &p);
                     check_plan(&a, &p);
-                    assert_int_equal(p.deal.w, start_column(&a));
+                    assert_true(p.deal.w >= start_column(&a)); /* more, where Deal makes one column of two */
                 }
 }
 

@@ -16,8 +16,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/favourites.h"
 #include "app/inspect.h"
 #include "app/screens/end_ui.h"
+#include "app/screens/favourites_ui.h"
 #include "app/screens/house_ui.h"
 #include "app/screens/proof_ui.h"
 #include "app/screens/review_ui.h"
@@ -240,6 +242,59 @@ static void show_start_asking(void)
     show_shelf(5);
     app.start->asking = true;
     app.start->asked = start_shelf_id(app.start, app.start->first);
+}
+
+/* Tables with names as long as they get, by changed rules and of every level. */
+static void make_favourites(int count)
+{
+    static const char *const names[] = { "Friday", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "काठमाडौं",
+                                         "Grandmother's own table" };
+    change_all_options();
+    while (app.new_match.setup.seats < game_table[app.new_match.setup.game]->max_seats)
+        setup_seat_add(&app);
+    app.new_match.random_level[1] = true;
+    for (int i = 0; i < count; i++) {
+        char name[NAME_BYTES];
+        snprintf(name, sizeof name, "%.100s%d", names[i % 4], i);
+        name[letters_bytes(name, NAME_LETTERS)] = '\0';
+        favourite_save(&app, name, &app.new_match.setup, app.new_match.random_level);
+    }
+}
+
+static void no_favourites(void)
+{
+    while (favourites_count(&app) > 0)
+        favourite_remove(&app, 0);
+}
+
+static void show_start_favourites(void)
+{
+    use_store(shelf_store(1));
+    open_screen(SCREEN_START);
+    make_favourites(MAX_FAVOURITES);
+}
+
+static void show_favourites_none(void)
+{
+    use_store(shelf_store(1));
+    open_screen(SCREEN_FAVOURITES);
+}
+
+static void show_favourites(void)
+{
+    use_store(shelf_store(1));
+    make_favourites(5);
+    open_screen(SCREEN_FAVOURITES);
+    app.stack[0] = SCREEN_NEW;
+    app.stack[1] = SCREEN_FAVOURITES;
+    app.depth = 2;
+    app.favourites_ui->remove = 2;
+}
+
+static void show_about(void)
+{
+    app.data_dir = "/home/somebody/with/a/long/name/.local/share/meldwell";
+    open_screen(SCREEN_ABOUT);
 }
 
 static void show_new(void)
@@ -507,6 +562,10 @@ static const Show shows[] = {
     { "start, two matches", SCREEN_START, show_start_two },
     { "start, twelve matches", SCREEN_START, show_start_many },
     { "start, giving one up", SCREEN_START, show_start_asking },
+    { "start, favourites", SCREEN_START, show_start_favourites },
+    { "favourites, none", SCREEN_FAVOURITES, show_favourites_none },
+    { "favourites", SCREEN_FAVOURITES, show_favourites },
+    { "about", SCREEN_ABOUT, show_about },
     { "new match", SCREEN_NEW, show_new },
     { "new match, all changed", SCREEN_NEW, show_new_changed },
     { "house rules", SCREEN_HOUSE, show_house },
@@ -1337,7 +1396,7 @@ static void test_levels_are_drawn(void **state)
     app.new_match.random_level[1] = true;
     int fixed = app.new_match.setup.seat[2].level;
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        app.fixed_seed = seed * 77;
+        app.new_match.setup.seed = seed * 77;
         setup_draw_levels(&app);
         assert_in_range(app.new_match.setup.seat[1].level, 0, ai_level_offered(ai) - 1);
         seen[app.new_match.setup.seat[1].level]++;
@@ -1345,7 +1404,7 @@ static void test_levels_are_drawn(void **state)
     }
     for (int i = 0; i < ai_level_offered(ai); i++)
         assert_true(seen[i] > 20);
-    app.fixed_seed = 5;
+    app.new_match.setup.seed = 5;
     setup_draw_levels(&app);
     int first = app.new_match.setup.seat[1].level;
     setup_draw_levels(&app); /* the same seed draws the same */
@@ -1527,6 +1586,92 @@ static void test_search(void **state)
     assert_string_equal(app.house->search, "");
     assert_false(field_active(&app.field));
     assert_false(key(SCREEN_HOUSE, SDLK_ESCAPE, 0));
+}
+
+/* Rules, seats, levels, clock and length under a name: kept over a new start, renamed, replaced, removed, played. */
+static void test_favourite_tables(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    no_favourites();
+    change_all_options();
+    app.new_match.random_level[1] = true;
+    MatchSetup mine = app.new_match.setup;
+    app.stack[0] = SCREEN_NEW;
+    app.stack[1] = SCREEN_FAVOURITES;
+    app.depth = 2;
+    press(SCREEN_FAVOURITES, "field:name");
+    typing_text(&app, "Friday");
+    key(SCREEN_FAVOURITES, SDLK_RETURN, 0);
+    assert_int_equal(favourites_count(&app), 1);
+    press(SCREEN_FAVOURITES, "favourite:0:name");
+    typing_text(&app, "Sunday");
+    key(SCREEN_FAVOURITES, SDLK_RETURN, 0);
+    assert_false(favourite_rename(&app, 0, "  "));
+    assert_true(favourite_save(&app, "Friday", &mine, app.new_match.random_level));
+    assert_false(favourite_rename(&app, 0, "Friday"));                              /* another one's */
+    assert_true(favourite_save(&app, "Friday", &mine, app.new_match.random_level)); /* replaced */
+
+    fresh_app(0); /* as after a new start */
+    assert_int_equal(favourites_count(&app), 2);
+    assert_string_equal(favourite_at(&app, 0)->name, "Sunday");
+    setup_game(&app, game_count > 1 ? 1 : 0);
+    favourite_use(&app, 0);
+    assert_int_equal(app.new_match.setup.game, 0);
+    assert_memory_equal(&app.new_match.setup.options, &mine.options, sizeof mine.options);
+    assert_int_equal(app.new_match.setup.seats, mine.seats);
+    assert_true(app.new_match.random_level[1]);
+    assert_false(app.new_match.random_level[2]);
+
+    open_screen(SCREEN_FAVOURITES);
+    press(SCREEN_FAVOURITES, "button:remove-0");
+    press(SCREEN_FAVOURITES, "button:remove-0"); /* a double-click is one press */
+    assert_int_equal(favourites_count(&app), 2);
+    app.now_ms += 1000;
+    press(SCREEN_FAVOURITES, "button:remove-0");
+    assert_int_equal(favourites_count(&app), 1);
+    assert_string_equal(favourite_at(&app, 0)->name, "Friday");
+    make_favourites(MAX_FAVOURITES);
+    assert_int_equal(favourites_count(&app), MAX_FAVOURITES);
+    assert_false(favourite_save(&app, "One more", &mine, app.new_match.random_level));
+    no_favourites();
+}
+
+/* A number typed or pasted deals what --seed deals; one that is none deals nothing. */
+static void test_deals_have_numbers(void **state)
+{
+    (void)state;
+    char text[32];
+    setup_deal_text(482913007, text, sizeof text);
+    assert_string_equal(text, "482 913 007");
+    assert_true(setup_deal_read(text) == 482913007);
+    setup_deal_text(UINT64_MAX, text, sizeof text);
+    assert_true(setup_deal_read(text) == UINT64_MAX);
+    assert_true(setup_deal_read("18446744073709551616") == 0 && setup_deal_read("") == 0 && setup_deal_read("0") == 0);
+
+    fresh_app(0);
+    open_screen(SCREEN_NEW);
+    press(SCREEN_NEW, "field:deal");
+    typing_text(&app, "4");
+    typing_text(&app, "x2");
+    assert_string_equal(app.new_match.deal, "42");
+    app_deal(&app);
+    assert_non_null(app.match);
+    assert_true(match_setup(app.match)->seed == 42);
+    assert_string_equal(app.new_match.deal, ""); /* the next one comes by chance */
+    State dealt = *match_state(app.match);
+    fresh_app(0);
+    app.fixed_seed = 42;
+    app_deal(&app);
+    assert_memory_equal(&match_state(app.match)->table, &dealt.table, sizeof dealt.table);
+    app.fixed_seed = 0;
+    app_deal(&app);
+    assert_true(match_setup(app.match)->seed > 0 && match_setup(app.match)->seed < 1000000000);
+    Match *before = app.match;
+    snprintf(app.new_match.deal, sizeof app.new_match.deal, "99999999999999999999999");
+    app_deal(&app);
+    assert_ptr_equal(app.match, before);
+    assert_true(app.notice[0] != '\0');
 }
 
 static void test_own_presets(void **state)
@@ -2269,6 +2414,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_house_rules),
         cmocka_unit_test(test_keys_change_values),
         cmocka_unit_test(test_search),
+        cmocka_unit_test(test_favourite_tables),
+        cmocka_unit_test(test_deals_have_numbers),
         cmocka_unit_test(test_own_presets),
         cmocka_unit_test(test_running_match_freezes_the_rules),
         cmocka_unit_test(test_next_match_is_not_frozen),

@@ -120,6 +120,11 @@ def a_person_is_counted(session):
     done = cli("statistics", "--data-dir", session.data_dir, "--csv")
     rows = done.stdout.splitlines()
     window.check(len(rows) == 2 and ",Zoë," in rows[1] and ",easy," in rows[1], f"the table is {rows}")
+    window.click("button:export")
+    window.wait_for(lambda state: "meldwell-statistics" in state.get("notice", ""), "where the table was written")
+    written = next(name for name in os.listdir(session.data_dir) if name.endswith(".csv"))
+    with open(os.path.join(session.data_dir, written), encoding="utf-8") as table:
+        window.check(table.read().splitlines() == rows, "the window writes another table")
     window.click("button:clear")
     window.wait_for(lambda state: window.find("button:clear-all"), "the question")
     window.key("Escape")

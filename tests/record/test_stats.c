@@ -94,6 +94,72 @@ static void test_nothing(void **state)
     store_close(store);
 }
 
+static bool has_line(const StatsFigures *f, const char *label)
+{
+    StatsLine line[STATS_LINES];
+    bool found = false;
+    for (int i = stats_lines(f, line) - 1; i >= 0; i--)
+        found |= strcmp(line[i].label, label) == 0;
+    return found;
+}
+
+/* Points of different games are never added up; where the fewest are best, the words say so; help is counted apart; and
+ * all of it can be had as a table. */
+static void test_right_way_up(void **state)
+{
+    (void)state;
+    Store *store = store_open(NULL, NULL);
+    int64_t a = add_match(store, "kalooki", "standard", "you,computer:easy:Ada,computer:easy:Bela");
+    int64_t b = add_match(store, "sabra", "standard", "you,computer:easy:\"Ada\",computer:easy:Bela");
+    add_deal(store, a, 0, 30, 2);
+    StoredResult helped = { .match = a, .deal = 1, .seats = 3, .points = { 12 }, .turns = 9, .winners = 1 };
+    helped.help_known = true;
+    helped.hints[0] = 3;
+    helped.take_backs[0] = 1;
+    store_result_add(store, &helped);
+    Stats s;
+    StatsPoint point[4];
+    stats_load(&s, store);
+    StatsFilter filter = everything();
+    StatsFigures f;
+    stats_figures(&s, &filter, &f);
+    assert_true(f.fewest && !f.mixed);
+    assert_true(has_line(&f, "Penalty points per deal") && !has_line(&f, "Points per deal"));
+    assert_true(f.helped == 1 && f.hinted == 1 && f.hints == 3 && f.taken_back == 1 && f.take_backs == 1);
+    assert_true(has_line(&f, "Hints") && has_line(&f, "Turns taken back"));
+    stats_free(&s);
+
+    add_deal(store, b, 0, 100, 1);
+    stats_load(&s, store);
+    stats_figures(&s, &filter, &f);
+    assert_true(f.mixed && !f.fewest);
+    assert_false(has_line(&f, "Points per deal") || has_line(&f, "Penalty points per deal"));
+    assert_int_equal(stats_curve(&s, &filter, point, 4), 3);
+    assert_int_equal(point[2].total, 2); /* deals won */
+    StatsFigures sabra = figures_by(&s, STATS_GAME, "sabra");
+    assert_true(!sabra.mixed && !sabra.fewest && has_line(&sabra, "Points per deal"));
+
+    FILE *table = tmpfile();
+    char line[512];
+    assert_true(stats_export(&s, &filter, table));
+    rewind(table);
+    assert_non_null(fgets(line, sizeof line, table));
+    int columns = 1, lines = 0;
+    for (const char *c = line; *c != '\0'; c++)
+        columns += *c == ',';
+    while (fgets(line, sizeof line, table) != NULL) {
+        int commas = 0;
+        for (const char *c = line; *c != '\0'; c++)
+            commas += *c == ',';
+        assert_int_equal(commas + 1, columns);
+        lines++;
+    }
+    assert_int_equal(lines, 3);
+    fclose(table);
+    stats_free(&s);
+    store_close(store);
+}
+
 static void test_told_apart(void **state)
 {
     (void)state;
@@ -643,13 +709,13 @@ static void test_command(void **state)
     s = statistics(1, "--csv", NULL, NULL);
     assert_string_equal(
         s.out, "match,deal,ended,game,preset,changed,seats,level,person,practice,points,won,went_out,turns,seconds,"
-               "match_result\n"
-               "1,1,,sabra,standard,no,3,easy,You,no,10,yes,yes,10.00,60,\n"
-               "1,1,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,-10,no,no,10.00,60,\n"
-               "1,2,,sabra,standard,no,3,easy,You,no,-30,no,no,10.00,60,\n"
-               "1,2,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,30,yes,yes,10.00,60,\n"
-               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,Zoë,yes,4,,,,,\n"
-               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,You,yes,2,,,,,\n");
+               "match_result,hints,take_backs\n"
+               "1,1,,sabra,standard,no,3,easy,You,no,10,yes,yes,10.00,60,,,\n"
+               "1,1,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,-10,no,no,10.00,60,,,\n"
+               "1,2,,sabra,standard,no,3,easy,You,no,-30,no,no,10.00,60,,,\n"
+               "1,2,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,30,yes,yes,10.00,60,,,\n"
+               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,Zoë,yes,4,,,,,,,\n"
+               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,You,yes,2,,,,,,,\n");
     said_free(&s);
     s = statistics(3, "--csv", "--game", "whist");
     assert_non_null(strstr(s.out, "whist"));
@@ -696,6 +762,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_nothing),
         TEST(test_told_apart),
+        TEST(test_right_way_up),
         TEST(test_preset_found),
         TEST(test_practice_and_unfinished),
         TEST(test_sitting_out),

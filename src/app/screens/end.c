@@ -305,6 +305,22 @@ static void deal_label(const App *app, int d, char *out, size_t size)
     text_write(out, size, words[deal_name(app)], text_number(d + 1).text);
 }
 
+/* The total after a deal, and before it, small, what it added: as a sheet is kept on paper. */
+static void put_running(Scene *s, const Grid *g, Rect row, int seat, const ScoreSheet *sheet)
+{
+    int small = scene_px(s, UI_SMALL), pad = scene_px(s, 6);
+    const TextNumber total = text_points(sheet->total[seat], false), added = text_points(sheet->deal[seat], true);
+    bool circled = sheet->circled >> seat & 1, win = sheet->winners >> seat & 1;
+    if (circled)
+        put_circled(s, g, row, seat, sheet->total[seat]);
+    else
+        put_cell(s, g, row, seat, win ? FONT_BOLD : FONT_TEXT, win ? s->theme->good : s->theme->text, total.text);
+    int taken = text_width(FONT_BOLD, scene_px(s, UI_TEXT), total.text) + (circled ? 4 : 2) * pad;
+    Rect left = { row.x + g->first + g->place[seat] * g->column, row.y, g->column - taken, row.h };
+    if (text_width(FONT_TEXT, small, added.text) + pad <= left.w)
+        dl_text(&s->draw, FONT_TEXT, small, left, ALIGN_RIGHT, s->theme->text_quiet, added.text);
+}
+
 static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
 {
     const ScoreSheet *sheet = match_sheet(app->match, d);
@@ -324,6 +340,8 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
             continue;
         else if (gone >> i & 1)
             put_cell(s, g, row, i, FONT_TEXT, s->theme->text_quiet, "\u2013");
+        else if (sheet->running)
+            put_running(s, g, row, i, sheet);
         else if (sheet->circled >> i & 1)
             put_circled(s, g, row, i, sheet->total[i]);
         else
@@ -497,6 +515,16 @@ static int put_side_rows(const App *app, Scene *s, const Grid *g, Rect r, const 
                          FONT_TEXT);
         row.y += row.h;
     }
+    for (int i = 0; i < side->line_count; i++)
+        for (int k = 0; k < g->seats; k++) {
+            char words[160];
+            if (!side->line[i].has[k])
+                continue;
+            text_write(words, sizeof words, "{1}: {2}", side->line[i].what, name_of(app, k));
+            if (draw)
+                put_side_row(s, row, words, text_points(side->line[i].points[k], true).text, "", FONT_TEXT);
+            row.y += row.h;
+        }
     return row.y - r.y;
 }
 
@@ -506,7 +534,11 @@ static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const Sid
     char deal[96], all[96];
     text_write(deal, sizeof deal, words[deal_name(app)], side->title);
     text_write(all, sizeof all, "{1} in all", side->title);
-    int h = put_line(app, s, g, r, deal, side->deal, NULL, true, draw);
+    int h = 0;
+    for (int i = 0; i < side->line_count; i++)
+        h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, side->line[i].what, side->line[i].points,
+                      side->line[i].has, true, draw);
+    h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, deal, side->deal, NULL, true, draw);
     return h + put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, true, draw);
 }
 
@@ -526,22 +558,44 @@ static int put_side(App *app, Scene *s, const Grid *g, Rect r, const SideTable *
     return h + held.h;
 }
 
-/* The lines of the sheet below one another; returns the height. */
-static int put_lines(App *app, Scene *s, Rect r, bool draw)
+/* The words get what narrow columns leave: racks are told tile by tile. */
+static Grid lines_grid(const App *app, const Scene *s, int w)
+{
+    Grid g = make_grid(app, w, 0);
+    int column = names_width(app, s, &g, scene_px(s, UI_TEXT)), least = w * 26 / 100;
+    column = column > scene_px(s, 78) ? column : scene_px(s, 78);
+    int first = w - g.columns * column;
+    return make_grid(app, w, first > least ? first : least);
+}
+
+/* The second sheets with their names over them; returns the height. */
+static int put_sides(App *app, Scene *s, Rect r, bool draw)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
-    /* The words get what narrow columns leave: racks are told tile by tile. */
-    Grid g = make_grid(app, r.w, 0);
-    int column = names_width(app, s, &g, scene_px(s, UI_TEXT)), least = r.w * 26 / 100;
-    column = column > scene_px(s, 78) ? column : scene_px(s, 78);
-    int first = r.w - g.columns * column;
-    g = make_grid(app, r.w, first > least ? first : least);
+    Grid g = lines_grid(app, s, r.w);
+    int y = r.y, names = scene_px(s, 40);
+    if (draw)
+        put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
+    y += names;
+    for (int i = 0; i < sheet->side_count; i++)
+        y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
+    return y - r.y;
+}
+
+/* The lines of the sheet below one another, the second sheets among them unless they have a panel of their own;
+ * returns the height. */
+static int put_lines(App *app, Scene *s, Rect r, bool sides, bool draw)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    Grid g = lines_grid(app, s, r.w);
     int y = r.y, names = scene_px(s, 40);
     char words[400];
     const char *this_deal = tr(this_deal_words[deal_name(app)]);
-    TextSink out = text_sink(words, sizeof words);
-    headline(app, app->end->sheet, &out);
-    y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, words, draw) + scene_px(s, 6);
+    if (app->end->sheet + 1 < match_sheet_count(app->match)) { /* the last one's stands over both panels */
+        TextSink out = text_sink(words, sizeof words);
+        headline(app, app->end->sheet, &out);
+        y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, words, draw) + scene_px(s, 6);
+    }
     if (draw)
         put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
     y += names;
@@ -552,7 +606,7 @@ static int put_lines(App *app, Scene *s, Rect r, bool draw)
     for (int i = 0; i < g.seats; i++)
         played.heads[i] = g.heads[i] && !(gone_before(app, app->end->sheet) >> i & 1);
     y += put_line(app, s, &played, (Rect){ r.x, y, r.w, 0 }, this_deal, sheet->deal, NULL, !sheet->fewest, draw);
-    for (int i = 0; i < sheet->side_count; i++)
+    for (int i = 0; sides && i < sheet->side_count; i++)
         y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
     for (int i = 0; i < sheet->match_line_count; i++)
         y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->match_line[i].what, sheet->match_line[i].points,
@@ -567,14 +621,34 @@ static Rect lines_view(const Scene *s, Rect panel)
     return (Rect){ panel.x + pad, panel.y + top, panel.w - pad - scene_px(s, SCROLL_BAR + 4), panel.h - top - pad / 2 };
 }
 
-static int lines_height(App *app, Scene *s, Rect panel)
+static int lines_height(App *app, Scene *s, Rect panel, bool sides)
 {
     Rect view = lines_view(s, panel);
-    return put_lines(app, s, (Rect){ 0, 0, view.w - scene_px(s, 8), 0 }, false) +
+    return put_lines(app, s, (Rect){ 0, 0, view.w - scene_px(s, 8), 0 }, sides, false) +
            scene_px(s, PANEL_TOP + PANEL_PAD / 2);
 }
 
-static void build_lines(App *app, Scene *s, Rect panel)
+static int sides_height(App *app, Scene *s, Rect panel)
+{
+    Rect view = lines_view(s, panel);
+    return put_sides(app, s, (Rect){ 0, 0, view.w - scene_px(s, 8), 0 }, false) +
+           scene_px(s, PANEL_TOP + PANEL_PAD / 2);
+}
+
+/* The second sheets in a panel of their own. */
+static void build_sides(App *app, Scene *s, Rect panel)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    char heading[160];
+    snprintf(heading, sizeof heading, "%s", sheet->side[0].title);
+    if (sheet->side_count > 1)
+        text_write(heading, sizeof heading, "{1} and {2}", sheet->side[0].title, sheet->side[1].title);
+    ui_panel(s, panel, heading);
+    Rect view = lines_view(s, panel);
+    put_sides(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 8), 0 }, true);
+}
+
+static void build_lines(App *app, Scene *s, Rect panel, bool sides)
 {
     static const char *const words[DEAL_NAMES] = { N_("How deal {1} was scored"), N_("How round {1} was scored"),
                                                    N_("How game {1} was scored") };
@@ -583,7 +657,7 @@ static void build_lines(App *app, Scene *s, Rect panel)
     ui_panel(s, panel, heading);
     Rect view = lines_view(s, panel);
     ScrollPart part = scroll_begin(s, view);
-    int h = put_lines(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 8), 0 }, true);
+    int h = put_lines(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 8), 0 }, sides, true);
     scroll_end(s, &app->end->lines, part, h);
 }
 
@@ -612,12 +686,20 @@ static void build_beside(App *app, Scene *s, Rect rest)
     deals.w = deals.w < least && least <= most ? least : deals.w;
     lines.x += deals.w + gap;
     lines.w -= deals.w + gap;
-    int deals_h = deals_height(app, s), lines_h = lines_height(app, s, lines);
-    deals.h = deals_h < rest.h ? deals_h : rest.h;
+    /* Second sheets go below the first where there is room: all of it is seen without scrolling then. */
+    bool own = match_sheet(app->match, app->end->sheet)->side_count > 0;
+    int deals_h = deals_height(app, s), least_h = scene_px(s, PANEL_TOP + PANEL_PAD / 2 + 6 * ROW_UNITS);
+    int sides_h = own ? sides_height(app, s, deals) + gap : 0;
+    least_h = deals_h < least_h ? deals_h : least_h;
+    own = own && least_h + sides_h <= rest.h;
+    int room = own ? rest.h - sides_h : rest.h, lines_h = lines_height(app, s, lines, !own);
+    deals.h = deals_h < room ? deals_h : room;
     lines.h = lines_h < rest.h ? lines_h : rest.h;
     app->end->page.bar.w = 0;
     build_deals(app, s, deals);
-    build_lines(app, s, lines);
+    build_lines(app, s, lines, !own);
+    if (own)
+        build_sides(app, s, (Rect){ deals.x, deals.y + deals.h + gap, deals.w, sides_h - gap });
 }
 
 /* Both panels below one another, scrolled together. */
@@ -628,9 +710,9 @@ static void build_below(App *app, Scene *s, Rect rest)
     ScrollPart part = scroll_begin(s, view);
     Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, deals_height(app, s) };
     Rect lines = { deals.x, deals.y + deals.h + gap, deals.w, 0 };
-    lines.h = lines_height(app, s, deals);
+    lines.h = lines_height(app, s, deals, true);
     build_deals(app, s, deals);
-    build_lines(app, s, lines);
+    build_lines(app, s, lines, true);
     scroll_end(s, &app->end->page, part, lines.y + lines.h + gap - rest.y);
 }
 

@@ -37,6 +37,8 @@ enum {
     DO_OPTION_RESET,
     DO_RESET,
     DO_PRACTICE,
+    DO_DEAL_NUMBER,
+    DO_FAVOURITE,
     DO_HOUSE,
     DO_RULES,
     DO_DEAL
@@ -302,6 +304,33 @@ static int build_practice(App *app, Scene *s, Rect r)
                             tr("Whole turns can be taken back. The results are marked and counted apart."), true);
 }
 
+/* The field for the number of the deal, and what it is good for. Returns the height. */
+static int build_deal_number(App *app, Scene *s, Rect r)
+{
+    int pad = scene_px(s, 8), h = scene_px(s, UI_CONTROL), w = scene_px(s, 250), half = r.w / 2;
+    w = w < half ? w : half;
+    Rect words = { r.x + pad, r.y, r.w - w - 3 * pad, h };
+    ui_line(s, FONT_TEXT, scene_px(s, UI_TEXT), words, ALIGN_LEFT, s->theme->text, tr("Number of the deal"));
+    ui_field(s, (Rect){ r.x + r.w - w, r.y, w, h }, "field:deal", tr("by chance"), app->new_match.deal, FIELD_NUMBER,
+             DO_DEAL_NUMBER, 0);
+    return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, r.y + h, r.w - 2 * pad, 0 },
+                            s->theme->text_quiet,
+                            tr("The same number deals the same on any computer with the same rules and seats. A table "
+                               "tells its number in its menu."),
+                            true);
+}
+
+/* Keeping all of it under a name. Returns the height. */
+static int build_favourite(Scene *s, Rect r)
+{
+    const char *words = tr("Keep as a favourite table");
+    int h = scene_px(s, UI_CONTROL), w = ui_button_width(s, words, ICON_SAVE);
+    w = w < r.w ? w : r.w;
+    ui_button(s, (Rect){ r.x + r.w - w, r.y, w, h }, "favourite", words, ICON_SAVE, BUTTON_PLAIN, true, DO_FAVOURITE,
+              0);
+    return h;
+}
+
 static int build_length(App *app, Scene *s, Rect r)
 {
     const GameDef *game = game_now(app);
@@ -318,7 +347,10 @@ static int build_length(App *app, Scene *s, Rect r)
         y += option_row(s, &row, (Rect){ r.x, y, r.w, 0 });
     }
     y += y == r.y ? heading(s, r, tr("Match")) : 0;
-    y += build_practice(app, s, (Rect){ r.x, y, r.w, 0 });
+    int gap = scene_px(s, 12);
+    y += build_practice(app, s, (Rect){ r.x, y, r.w, 0 }) + gap;
+    y += build_deal_number(app, s, (Rect){ r.x, y, r.w, 0 }) + gap;
+    y += build_favourite(s, (Rect){ r.x, y, r.w, 0 });
     return y - r.y;
 }
 
@@ -556,6 +588,9 @@ static void new_act(App *app, int action, int arg)
     case DO_PRACTICE:
         app->new_match.setup.practice = !app->new_match.setup.practice;
         break;
+    case DO_FAVOURITE:
+        app_go(app, SCREEN_FAVOURITES);
+        break;
     case DO_HOUSE:
         app_go(app, SCREEN_HOUSE);
         break;
@@ -606,6 +641,8 @@ static void new_typed(App *app, int action, int arg, const char *text, TypingHow
         name_typed(app, arg, text, how);
     else if (action == DO_SEARCH)
         search_typed(app, text, how);
+    else if (action == DO_DEAL_NUMBER)
+        snprintf(app->new_match.deal, sizeof app->new_match.deal, "%s", text);
 }
 
 static bool new_key(App *app, const KeyPress *k)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/favourites.h"
 #include "app/screens/start_shelf.h"
 #include "app/setup.h"
 #include "platform/language.h"
@@ -27,6 +28,9 @@ enum {
     DO_STATISTICS,
     DO_REVIEW,
     DO_MATCHES,
+    DO_FAVOURITE,
+    DO_FAVOURITES,
+    DO_ABOUT,
     DO_QUIT
 };
 
@@ -87,6 +91,7 @@ static const Link links[START_LINKS] = { { "statistics", N_("Statistics"), ICON_
                                          { "rules", N_("Rules"), ICON_RULES, DO_RULES },
                                          { "settings", N_("Settings"), ICON_SETTINGS, DO_SETTINGS },
                                          { "keys", N_("Keys"), ICON_GRIP, DO_KEYS },
+                                         { "about", N_("About"), ICON_LOG, DO_ABOUT },
                                          { "quit", N_("Quit"), ICON_CLOSE, DO_QUIT } };
 
 /* So that all labels fit when written small. */
@@ -106,6 +111,64 @@ static void build_links(Scene *s, const StartPlan *p)
         ui_button(s, p->link[i], links[i].name, tr(links[i].label), links[i].icon, BUTTON_PLAIN, true, links[i].action,
                   0);
     }
+}
+
+/* ---- favourite tables ---- */
+
+static int favourite_height(const Scene *s)
+{
+    return text_line_height(FONT_BOLD, scene_px(s, UI_TEXT)) + text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)) +
+           scene_px(s, 12);
+}
+
+/* Who plays there, one over the edge of the next; returns how far they reach. */
+static int favourite_faces(Scene *s, Rect r, const MatchSetup *m)
+{
+    int size = r.h * 56 / 100, step = size * 62 / 100, pad = scene_px(s, 10), shown = m->seats < 3 ? m->seats : 3;
+    for (int i = 0; i < shown; i++)
+        dl_sprite(&s->draw, SPRITE_AVATAR, m->seats > shown ? i + 1 : i, 0,
+                  (Rect){ r.x + pad + i * step, r.y + (r.h - size) / 2, size, size }, 255, 0xFFFFFFFFu);
+    return pad + size + 2 * step + scene_px(s, 12);
+}
+
+static void build_favourite(App *app, Scene *s, Rect r, int which)
+{
+    const Favourite *f = favourite_at(app, which);
+    const Theme *t = s->theme;
+    char game[160], seats[160], line[330], name[32];
+    TextSink to_game = text_sink(game, sizeof game), to_seats = text_sink(seats, sizeof seats);
+    setup_game_line(app, &f->setup, &to_game);
+    setup_seats_short(&f->setup, f->random_level, &to_seats);
+    text_write(line, sizeof line, "{1}, {2}", game, seats);
+    snprintf(name, sizeof name, "button:favourite-%d", which);
+    Item *it = scene_item(s, ITEM_BUTTON, r, DO_FAVOURITE, which, "", "%s", name);
+    text_write(it->label, sizeof it->label, "{1}: {2}", f->name, line);
+    const char *conflict = setup_conflict(&f->setup);
+    it->enabled = conflict == NULL;
+    snprintf(it->why, sizeof it->why, "%s", conflict != NULL ? conflict : "");
+    int radius = scene_px(s, 12);
+    bool hot = ui_hot(s, name);
+    dl_round(&s->draw, r, radius, colour_mix(t->felt, 0xFF000000u, ui_held(s, name) ? 46 : hot ? 24 : 34));
+    dl_outline(&s->draw, r, radius, scene_px(s, hot ? 2 : 1), LINE_SOLID,
+               hot ? t->selected : colour_mix(t->felt, t->text_on_felt, 24));
+    int left = favourite_faces(s, r, &f->setup), px = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL);
+    int high = text_line_height(FONT_BOLD, px), low = text_line_height(FONT_TEXT, small);
+    Rect words = { r.x + left, r.y + (r.h - high - low) / 2, r.w - left - scene_px(s, 8), high };
+    Rect below = { words.x, words.y + high, words.w, low };
+    bool cut = ui_cut_line(s, FONT_BOLD, px, words, t->text_on_felt, f->name);
+    it->bare = ui_cut_line(s, FONT_TEXT, small, below, t->text_on_felt, line) || cut; /* told as a tip */
+}
+
+static void build_favourites(App *app, Scene *s, const StartPlan *p)
+{
+    if (p->favourites_shown == 0)
+        return;
+    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->favourites_head, ALIGN_LEFT, s->theme->text_on_felt,
+            tr("Favourite tables"));
+    /* TRANSLATORS: A button beside "Favourite tables": to rename and remove them. */
+    ui_button(s, p->favourites_change, "favourites", tr("Change"), -1, BUTTON_PLAIN, true, DO_FAVOURITES, 0);
+    for (int i = 0; i < p->favourites_shown; i++)
+        build_favourite(app, s, p->favourite[i], i);
 }
 
 /* ---- the games ---- */
@@ -263,6 +326,9 @@ static StartAsk ask_for(App *app, Scene *s, const char *deal_line, int h)
                      .px = s->px,
                      .games = game_count < START_GAMES ? (int)game_count : START_GAMES,
                      .open = app->start->open,
+                     .favourites = favourites_count(app),
+                     .favourite_h = favourite_height(s),
+                     .change_w = text_width(FONT_BOLD, scene_px(s, UI_SMALL), tr("Change")) + scene_px(s, 28),
                      .heading_h = text_line_height(FONT_BOLD, scene_px(s, UI_TEXT)),
                      .link_w = link_width(s),
                      .shelf_w = start_shelf_least_w(s),
@@ -295,6 +361,7 @@ static void start_build(App *app, Scene *s)
     build_games(app, s, &p);
     if (p.scrolls)
         scroll_end(s, &app->start->scroll, part, p.bottom - p.view.y);
+    build_favourites(app, s, &p);
     build_links(s, &p);
     if (!p.narrow)
         return;
@@ -401,6 +468,18 @@ static void start_act(App *app, int action, int arg)
         break;
     case DO_MATCHES:
         app_go(app, SCREEN_HISTORY);
+        break;
+    case DO_FAVOURITE:
+        if (favourite_at(app, arg) == NULL)
+            break;
+        favourite_use(app, arg);
+        app_deal(app);
+        break;
+    case DO_FAVOURITES:
+        app_go(app, SCREEN_FAVOURITES);
+        break;
+    case DO_ABOUT:
+        app_go(app, SCREEN_ABOUT);
         break;
     case DO_KEYS:
         app_go(app, SCREEN_KEYS);

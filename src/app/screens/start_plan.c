@@ -49,11 +49,29 @@ static int column_wide(const StartAsk *a)
     return most(length(a, 296, 240), 2 * a->link_w + length(a, 10, 8));
 }
 
-/* Logo, Deal, New match and the buttons at the foot, one below the other. */
+static int links_height(const StartAsk *a)
+{
+    int rows = (START_LINKS + 1) / 2;
+    return rows * link_h(a) + (rows - 1) * length(a, 8, 8);
+}
+
+static int favourite_head(const StartAsk *a)
+{
+    return most(length(a, 40, 40), a->heading_h);
+}
+
+static int favourite_h(const StartAsk *a)
+{
+    return most(length(a, 62, 50), a->favourite_h);
+}
+
+/* Logo, Deal, New match, one favourite table and the buttons at the foot, one below the other. */
 static int left_height(const StartAsk *a)
 {
     int logo = column_wide(a) * 9 / 10 * LOGO_H / LOGO_W;
-    int links = 3 * link_h(a) + 2 * length(a, 8, 8);
+    int links = links_height(a);
+    if (a->favourites > 0)
+        links += favourite_head(a) + favourite_h(a) + 2 * length(a, 8, 6);
     return margin(a) + logo + length(a, 24, 12) + most(length(a, 76, 60), a->deal_h) + length(a, 12, 10) +
            length(a, 56, 46) + length(a, 24, 14) + links + margin(a);
 }
@@ -93,14 +111,27 @@ int start_column(const StartAsk *a)
 static void plan_links(const StartAsk *a, StartPlan *p, Rect column)
 {
     int between = length(a, 8, 8), half = (column.w - length(a, 10, 8)) / 2, h = link_h(a);
-    for (int i = 0; i < START_LINKS; i++)
-        p->link[i] =
-            (Rect){ i % 2 == 0 ? column.x : column.x + column.w - half, column.y + i / 2 * (h + between), half, h };
+    for (int i = 0; i < START_LINKS; i++) {
+        bool alone = i % 2 == 0 && i + 1 == START_LINKS;
+        p->link[i] = (Rect){ i % 2 == 0 ? column.x : column.x + column.w - half, column.y + i / 2 * (h + between),
+                             alone ? column.w : half, h };
+    }
 }
 
-static int links_height(const StartAsk *a)
+/* The heading of the favourite tables and as many of them as have room; returns where they end. */
+static int plan_favourites(const StartAsk *a, StartPlan *p, Rect r)
 {
-    return 3 * link_h(a) + 2 * length(a, 8, 8);
+    int head = favourite_head(a), h = favourite_h(a), between = length(a, 8, 6);
+    int fit = (r.h - head + between) / (h + between), count = a->favourites;
+    if (count <= 0 || fit < 1)
+        return r.y;
+    int change = a->change_w < r.w / 2 ? a->change_w : r.w / 2;
+    p->favourites_head = (Rect){ r.x, r.y, r.w - change - between, head };
+    p->favourites_change = (Rect){ r.x + r.w - change, r.y, change, head };
+    p->favourites_shown = count < fit ? count : fit;
+    for (int i = 0; i < p->favourites_shown; i++)
+        p->favourite[i] = (Rect){ r.x, r.y + head + between + i * (h + between), r.w, h };
+    return r.y + head + p->favourites_shown * (h + between);
 }
 
 /* Deal and New match below y; returns where they end. */
@@ -241,8 +272,10 @@ static void plan_wide(const StartAsk *a, StartPlan *p)
 {
     int edge = margin(a), column = column_wide(a), y = edge;
     y = plan_logo(p, edge, y, column * 9 / 10, column * 9 / 10) + length(a, 24, 12);
-    plan_actions(a, p, edge, y, column);
-    plan_links(a, p, (Rect){ edge, a->h - edge - links_height(a), column, 0 });
+    y = plan_actions(a, p, edge, y, column) + length(a, 8, 6);
+    int links = a->h - edge - links_height(a);
+    plan_favourites(a, p, (Rect){ edge, y, column, links - length(a, 14, 8) - y });
+    plan_links(a, p, (Rect){ edge, links, column, 0 });
     int x = edge + column + length(a, 32, 18);
     Rect right = { x, length(a, 22, 12), a->w - edge - x, 0 };
     y = plan_shelf(a, p, right);
@@ -260,6 +293,8 @@ static void plan_narrow(const StartAsk *a, StartPlan *p)
     y = plan_shelf(a, p, (Rect){ edge, y, w, 0 });
     y += a->open > 0 ? between : 0;
     y = plan_actions(a, p, edge, y, w) + between;
+    if (a->favourites > 0)
+        y = plan_favourites(a, p, (Rect){ edge, y, w, a->h * START_FAVOURITES }) + between;
     p->games_head = (Rect){ edge, y, w, a->heading_h };
     y = plan_grid(a, p, (Rect){ edge, y + heading_above(a), w, 0 }) + between;
     plan_links(a, p, (Rect){ edge, y, w, 0 });

@@ -5,14 +5,16 @@
 
 #include "render/draw.h"
 
-enum { START_GAMES = 16, START_SHELF = 4, START_LINKS = 6 };
+enum { START_GAMES = 16, START_SHELF = 4, START_LINKS = 7, START_FAVOURITES = 8 };
 
 /* What the contents need, in pixels. */
 typedef struct StartAsk {
-    int w, h;  /* the window, without a notice at its foot */
-    int px;    /* pixels of 100 units of text (scene_unit) */
-    int games; /* 1 .. START_GAMES */
-    int open;  /* matches on the shelf */
+    int w, h;                  /* the window, without a notice at its foot */
+    int px;                    /* pixels of 100 units of text (scene_unit) */
+    int games;                 /* 1 .. START_GAMES */
+    int open;                  /* matches on the shelf */
+    int favourites;            /* tables kept under a name, 0 .. START_FAVOURITES */
+    int favourite_h, change_w; /* the least such a row needs, and the button beside their heading */
     int heading_h;
     int link_w;           /* the widest label of the buttons at the foot */
     int deal_h;           /* what Deal needs in a column of start_column */
@@ -26,10 +28,13 @@ typedef struct StartPlan {
     Rect view;    /* w = 0: nothing scrolls */
     int bottom;   /* of what scrolls, as if nothing were scrolled */
     Rect logo, deal, new_match, link[START_LINKS];
-    Rect shelf_head, shelf;    /* w = 0 without an open match */
-    int shown;                 /* cards of the shelf that are seen at once */
-    Rect match[START_SHELF];   /* of them */
-    Rect shelf_back, shelf_on; /* w = 0: all are seen */
+    Rect shelf_head, shelf;                  /* w = 0 without an open match */
+    int shown;                               /* cards of the shelf that are seen at once */
+    Rect match[START_SHELF];                 /* of them */
+    Rect shelf_back, shelf_on;               /* w = 0: all are seen */
+    Rect favourites_head, favourites_change; /* w = 0 without one */
+    int favourites_shown;
+    Rect favourite[START_FAVOURITES];
     Rect games_head;
     Rect game[START_GAMES];
     bool wide[START_GAMES]; /* the words stand beside the picture */

@@ -264,26 +264,6 @@ int start_shelf_least_w(const Scene *s)
     return scene_px(s, 330);
 }
 
-/* A line that is cut at a letter, with three points, where it does not fit. True: it was cut. */
-static bool cut_line(Scene *s, FontRole font, int px, Rect r, Colour c, const char *text)
-{
-    char line[400];
-    snprintf(line, sizeof line, "%s", text);
-    size_t n = strlen(line);
-    bool cut = false;
-    while (n > 0 && text_width(font, px, line) > r.w) {
-        do
-            n--;
-        while (n > 0 && ((unsigned char)line[n] & 0xC0) == 0x80);
-        while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == ','))
-            n--;
-        snprintf(line + n, sizeof line - n, "\xE2\x80\xA6");
-        cut = true;
-    }
-    dl_text(&s->draw, font, px, r, ALIGN_LEFT, c, line);
-    return cut;
-}
-
 /* The pill, and beside it when the match was played last, in short where there is little room. True: it was cut. */
 static bool build_state(Scene *s, Rect r, const CardWords *w)
 {
@@ -301,12 +281,12 @@ static bool build_state(Scene *s, Rect r, const CardWords *w)
     if (wide > 0) {
         Rect pill = { r.x, r.y, wide < room ? wide : room, r.h };
         dl_round(&s->draw, pill, r.h / 2, w->waits ? t->selected : colour_mix(t->panel, t->good, 14));
-        cut = cut_line(s, FONT_BOLD, px, (Rect){ pill.x + pad, r.y, pill.w - 2 * pad, r.h },
-                       w->waits ? t->tile_colour[0] : t->text, w->turn);
+        cut = ui_cut_line(s, FONT_BOLD, px, (Rect){ pill.x + pad, r.y, pill.w - 2 * pad, r.h },
+                          w->waits ? t->tile_colour[0] : t->text, w->turn);
         r.x += pill.w + gap;
         r.w -= pill.w + gap;
     }
-    return cut_line(s, FONT_TEXT, px, r, t->text_quiet, when) || cut;
+    return ui_cut_line(s, FONT_TEXT, px, r, t->text_quiet, when) || cut;
 }
 
 /* The score with names as long as there is room for. True: they are shortened, or it is cut. */
@@ -320,7 +300,7 @@ static bool build_score(Scene *s, Rect r, const ShelfMatch *m, const CardWords *
         TextSink out = text_sink(score, sizeof score);
         start_shelf_score(m, letters[i], &out);
     }
-    return cut_line(s, FONT_TEXT, px, r, s->theme->text, score) || strcmp(score, w->score) != 0;
+    return ui_cut_line(s, FONT_TEXT, px, r, s->theme->text, score) || strcmp(score, w->score) != 0;
 }
 
 /* Title, rules, score and state, one below the other in r. True: something had no room. */
@@ -330,7 +310,7 @@ static bool build_words(Scene *s, Rect r, const ShelfMatch *m, const CardWords *
     int px = scene_px(s, UI_TEXT + 1), small = scene_px(s, UI_SMALL), line = line_h(s), between = scene_px(s, 3);
     int all = title_h(s) + 2 * line + between + pill_h(s), y = r.y + (r.h - all) / 2;
     Rect title = { r.x, y, r.w, title_h(s) };
-    bool cut = cut_line(s, FONT_BOLD, px, title, t->text, w->title);
+    bool cut = ui_cut_line(s, FONT_BOLD, px, title, t->text, w->title);
     int beside = text_width(FONT_BOLD, px, w->title) + scene_px(s, 10);
     bool room = r.w - beside >= text_width(FONT_TEXT, small, w->deal);
     cut = cut || !room;
@@ -339,7 +319,7 @@ static bool build_words(Scene *s, Rect r, const ShelfMatch *m, const CardWords *
                 ALIGN_LEFT, t->text_quiet, w->deal);
     y += title.h;
     if (m->known) {
-        cut |= cut_line(s, FONT_TEXT, small, (Rect){ r.x, y, r.w, line }, t->text_quiet, w->rules);
+        cut |= ui_cut_line(s, FONT_TEXT, small, (Rect){ r.x, y, r.w, line }, t->text_quiet, w->rules);
         cut |= build_score(s, (Rect){ r.x, y + line, r.w, line }, m, w);
     } else { /* one sentence in place of both */
         Rect two = { r.x, y, r.w, 2 * line };
@@ -347,7 +327,7 @@ static bool build_words(Scene *s, Rect r, const ShelfMatch *m, const CardWords *
         char first[200];
         snprintf(first, sizeof first, "%.*s", length, w->rules);
         dl_text(&s->draw, FONT_TEXT, small, (Rect){ two.x, y, two.w + 2, line }, ALIGN_LEFT, t->text, first);
-        cut |= cut_line(s, FONT_TEXT, small, (Rect){ two.x, y + line, two.w, line }, t->text, w->rules + next);
+        cut |= ui_cut_line(s, FONT_TEXT, small, (Rect){ two.x, y + line, two.w, line }, t->text, w->rules + next);
     }
     return build_state(s, (Rect){ r.x, y + 2 * line + between, r.w, pill_h(s) }, w) || cut;
 }

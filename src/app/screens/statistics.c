@@ -1,12 +1,15 @@
 /* Statistics: the figures of the deals that pass the filters, and how the score went. */
 #include <SDL.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
+#include "platform/clock.h"
 #include "platform/language.h"
 
 enum {
@@ -20,7 +23,8 @@ enum {
     DO_CLEAR_YES,
     DO_CLEAR_NO,
     DO_NEW,
-    DO_MATCHES
+    DO_MATCHES,
+    DO_EXPORT
 };
 
 typedef struct FilterRow {
@@ -46,6 +50,8 @@ static void count_again(StatisticsUi *ui)
     stats_figures(&ui->stats, &ui->filter, &ui->figures);
     ui->plot.count = stats_curve(&ui->stats, &ui->filter, ui->plot.point, PLOT_POINTS);
     ui->plot.at = -1;
+    ui->plot.fewest = ui->figures.fewest;
+    ui->plot.plain = ui->figures.fewest || ui->figures.mixed;
     memset(&ui->page, 0, sizeof ui->page);
 }
 
@@ -229,7 +235,10 @@ static int build_main(App *app, Scene *s, Rect r, int high)
     int plot_h = high - figures_h - gap, least = scene_px(s, PLOT_LEAST);
     plot_h = plot_h > least ? plot_h : least;
     Rect panel = { r.x, r.y + figures_h + gap, r.w, plot_h };
-    ui_panel(s, panel, tr("Score over time"));
+    ui_panel(s, panel,
+             ui->figures.mixed    ? tr("Deals won over time")
+             : ui->figures.fewest ? tr("Penalty points over time (fewer are higher up)")
+                                  : tr("Score over time"));
     plot_build(s, (Rect){ panel.x + pad, panel.y + top, panel.w - 2 * pad, panel.h - top - pad / 2 }, &ui->plot,
                DO_PLOT);
     return figures_h + gap + plot_h;
@@ -315,14 +324,24 @@ static void statistics_build(App *app, Scene *s)
     StatisticsUi *ui = app->statistics;
     bool empty = ui->stats.count == 0, tools = !empty && !ui->clearing;
     int clear = ui_button_width(s, tr("Clear"), ICON_RESET) + scene_px(s, 6), gap = scene_px(s, 10);
-    int matches = ui_button_width(s, tr("Matches"), ICON_SEARCH), w = clear + gap + matches;
+    int matches = ui_button_width(s, tr("Matches"), ICON_SEARCH), save = ui_button_width(s, tr("Export"), ICON_SAVE);
+    int w = matches + gap + save + gap + clear, room = s->w / 2;
+    bool bare = w > room; /* pictures alone where there is no room for words */
+    if (bare) {
+        matches = save = clear = scene_px(s, UI_CONTROL);
+        w = matches + gap + save + gap + clear;
+    }
     Rect body = page_begin(app, s, tr("Statistics"), NULL, DO_BACK, tools ? w : 0, COLUMN);
     if (tools) {
         Rect at = page_tools(s, w, COLUMN);
         ui_button(s, (Rect){ at.x, at.y, matches, at.h }, "matches", tr("Matches"), ICON_SEARCH, BUTTON_PLAIN, true,
                   DO_MATCHES, 0);
-        ui_button(s, (Rect){ at.x + matches + gap, at.y, clear, at.h }, "clear", tr("Clear"), ICON_RESET, BUTTON_PLAIN,
-                  true, DO_CLEAR, 0);
+        at.x += matches + gap;
+        ui_button(s, (Rect){ at.x, at.y, save, at.h }, "export", tr("Export"), ICON_SAVE, BUTTON_PLAIN, true, DO_EXPORT,
+                  0);
+        at.x += save + gap;
+        ui_button(s, (Rect){ at.x, at.y, clear, at.h }, "clear", tr("Clear"), ICON_RESET, BUTTON_PLAIN, true, DO_CLEAR,
+                  0);
     }
     if (empty || ui->clearing)
         ui->page.bar.w = ui->side.bar.w = 0;
@@ -370,6 +389,38 @@ static void change_filter(StatisticsUi *ui, int action, int arg)
     count_again(ui);
 }
 
+/* "FOLDER/meldwell-statistics-2026-01-31.csv"; false where there is no folder. */
+static bool export_path(const App *app, char *out, size_t size)
+{
+    const char *dir = app->data_dir != NULL ? app->data_dir : "";
+    struct tm local;
+    char day[32] = "";
+    if (clock_local((int64_t)time(NULL), &local))
+        strftime(day, sizeof day, "-%Y-%m-%d", &local);
+    int n = snprintf(out, size, "%s/meldwell-statistics%s.csv", dir, day);
+    return dir[0] != '\0' && n > 0 && (size_t)n < size;
+}
+
+static void export_deals(App *app)
+{
+    enum { LONGEST_TOLD = 180 };
+    char path[1024], said[sizeof app->notice];
+    bool named = export_path(app, path, sizeof path);
+    FILE *out = named ? fopen(path, "w") : NULL;
+    bool good = out != NULL && stats_export(&app->statistics->stats, &app->statistics->filter, out);
+    if (out != NULL && fclose(out) != 0)
+        good = false;
+    TextSink sink = text_sink(said, sizeof said);
+    if (good)
+        text_say(&sink, "The deals counted here are written to {1}, a table that other programs read.",
+                 strlen(path) <= LONGEST_TOLD ? path : strrchr(path, '/') + 1);
+    else if (named)
+        text_say(&sink, "The table cannot be written: {1}.", strerror(errno));
+    else
+        text_say(&sink, "There is no folder to write the table to.");
+    good ? app_confirm(app, said) : app_answer(app, said);
+}
+
 static void statistics_act(App *app, int action, int arg)
 {
     StatisticsUi *ui = app->statistics;
@@ -393,6 +444,9 @@ static void statistics_act(App *app, int action, int arg)
             break;
         store_results_clear(app->store);
         load(app);
+        break;
+    case DO_EXPORT:
+        export_deals(app);
         break;
     case DO_CLEAR:
     case DO_CLEAR_NO:

@@ -1,7 +1,9 @@
 /* What the buttons of the table do. */
+#include <SDL.h>
 #include <stdlib.h>
 
 #include "app/inspect.h"
+#include "app/setup.h"
 #include "app/table/parts.h"
 #include "platform/language.h"
 
@@ -70,13 +72,27 @@ static void halt(App *app, bool halted)
     ui->turn.step_ms = app->now_ms;
 }
 
+static void copy_deal(App *app)
+{
+    char number[32], line[200];
+    setup_deal_text(match_setup(app->match)->seed, number, sizeof number);
+    bool copied = SDL_SetClipboardText(number) == 0;
+    text_write(line, sizeof line,
+               copied ? N_("Deal {1} is on the clipboard. Typed into New match, it is dealt again on any computer with "
+                           "these rules and seats.")
+                      : N_("This is deal {1}; the clipboard cannot be reached."),
+               number);
+    table_say(app, line);
+}
+
 static void table_act(App *app, int action, int arg)
 {
     TableUi *ui = table_ui(app);
     if (app->match == NULL || ui->match != app->match)
         return; /* nothing of it has been shown yet */
-    if (action != TABLE_MENU)
+    if (action != TABLE_MENU && action != TABLE_RESTART)
         ui->panel.menu_open = false;
+    ui->panel.restart_asked = action == TABLE_RESTART;
     if (action != TABLE_NONE)
         table_hold_cancel(app); /* whatever is held goes home first: no action works on a table in the air */
     app_redraw(app);
@@ -195,6 +211,17 @@ static void table_act(App *app, int action, int arg)
         break;
     case TABLE_NEW:
         app_go(app, SCREEN_NEW);
+        break;
+    case TABLE_RESTART:
+        break;
+    case TABLE_RESTART_NOW:
+        app_same_again(app);
+        return;
+    case TABLE_FAVOURITE:
+        app_go(app, SCREEN_FAVOURITES);
+        break;
+    case TABLE_COPY_DEAL:
+        copy_deal(app);
         break;
     case TABLE_CURTAIN:
         press_curtain(app);

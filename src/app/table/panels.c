@@ -1,6 +1,7 @@
 /* What covers the table: menu, the curtain between two persons, the pause. */
 #include <stdio.h>
 
+#include "app/setup.h"
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -21,47 +22,59 @@ static Rect cover(App *app, Scene *sc, int w, int h, const char *heading)
     return r;
 }
 
-void table_build_menu(App *app, Scene *sc)
+/* The same match again, or as it was: neither loses anything, which is said. */
+static void build_restart(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    if (!ui->panel.menu_open)
-        return;
-    static const struct {
-        const char *name, *label;
-        int icon, action;
-    } entry[] = { { "menu-close", N_("Back to the table"), ICON_PLAY, TABLE_MENU },
-                  { "menu-rules", N_("Rules"), ICON_RULES, TABLE_RULES },
-                  { "settings", N_("Settings"), ICON_SETTINGS, TABLE_SETTINGS },
-                  { "keys", N_("All keys"), ICON_COMPUTER, TABLE_KEYS },
-                  { "proof", N_("Proof of the deal"), ICON_CHECK, TABLE_PROOF },
-                  { "new-match", N_("New match"), ICON_PLUS, TABLE_NEW },
-                  { "home", N_("Leave the table (the match is kept)"), ICON_BACK, TABLE_HOME } };
-    int n = (int)(sizeof entry / sizeof *entry);
-    TableTool tool[MAX_TOOLS];
-    int tools = table_tools(app, tool), moved = 0, at = 0;
-    for (int i = 0; i < tools; i++)
-        moved += tool[i].in_menu;
-    enum { IN_A_ROW = 3 };
-    /* Rows are as far apart as they should be, or closer where the window is low. */
-    int rows = n + (moved + IN_A_ROW - 1) / IN_A_ROW, free = sc->h * 100 / ui->felt.layout.unit - 80;
-    int pitch = rows * 54 <= free ? 54 : free / rows;
-    int wide = 0;
-    for (int i = 0; i < tools; i++) {
-        int w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), tr(tool[i].word)) + table_unit(ui, 30);
-        wide = tool[i].in_menu && w > wide ? w : wide;
+    const char *words =
+        tr("The same deals are dealt again, from the first. The match as it is stays open: it is on the "
+           "first screen.");
+    int px = table_unit(ui, UI_TEXT), side = table_unit(ui, 20);
+    int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, table_unit(ui, 460) - 2 * side, 0 }, 0, words, false);
+    Rect r = cover(app, sc, 460, 56 + 84 + h * 100 / ui->felt.layout.unit, tr("Restart the match?"));
+    ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x + side, r.y + table_unit(ui, 56), r.w - 2 * side, 0 }, sc->theme->text,
+                 words, true);
+    int w = (r.w - 2 * side - table_unit(ui, 10)) / 2;
+    Rect b = { r.x + side, r.y + r.h - side - table_unit(ui, 46), w, table_unit(ui, 46) };
+    ui_button(sc, b, "restart-now", tr("Restart"), ICON_RESET, BUTTON_PRIMARY, true, TABLE_RESTART_NOW, 0);
+    b.x += w + table_unit(ui, 10);
+    ui_button(sc, b, "menu-close", tr("Back to the table"), -1, BUTTON_PLAIN, true, TABLE_MENU, 0);
+}
+
+/* What the menu leads to: the first and the last on a row of their own, two in a row between. */
+typedef struct MenuEntry {
+    const char *name, *label;
+    int icon, action;
+} MenuEntry;
+
+enum { MENU_PITCH = 54, TOOLS_IN_A_ROW = 3 };
+
+static void build_entries(App *app, Scene *sc, Rect r, int pitch, const MenuEntry *entry, int n)
+{
+    TableUi *ui = app->table;
+    int between = table_unit(ui, 8), whole = r.w - table_unit(ui, 40), half = (whole - between) / 2;
+    for (int i = 0; i < n; i++) {
+        bool alone = i == 0 || i == n - 1;
+        int row = i == 0 ? 0 : (i + 1) / 2;
+        Rect b = { r.x + table_unit(ui, 20) + (!alone && i % 2 == 0 ? half + between : 0),
+                   r.y + table_unit(ui, 56 + row * pitch), alone ? whole : half, table_unit(ui, pitch - 8) };
+        ui_button(sc, b, entry[i].name, entry[i].label, entry[i].icon, i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+                  entry[i].action, 0);
     }
-    int units = (IN_A_ROW * wide + table_unit(ui, 32)) * 100 / ui->felt.layout.unit + 1;
-    for (int i = 0; i < n; i++) { /* all in letters of one size */
-        int w = ui_button_width(sc, tr(entry[i].label), entry[i].icon) * 100 / ui->felt.layout.unit + 44;
-        units = w > units ? w : units;
-    }
-    Rect r = cover(app, sc, units > 420 ? units : 420, 70 + rows * pitch, tr("Meldwell"));
+}
+
+/* Tools that have no room in the bar stand below the entries. */
+static void build_tools(App *app, Scene *sc, Rect r, int y, int pitch, const TableTool *tool, int tools)
+{
+    TableUi *ui = app->table;
+    int at = 0;
     for (int i = 0; i < tools; i++) {
-        int w = (r.w - table_unit(ui, 32)) / IN_A_ROW;
+        int w = (r.w - table_unit(ui, 32)) / TOOLS_IN_A_ROW;
         if (!tool[i].in_menu)
             continue;
-        Rect b = { r.x + table_unit(ui, 20) + at % IN_A_ROW * w, r.y + table_unit(ui, 56 + (n + at / IN_A_ROW) * pitch),
-                   w - table_unit(ui, 8), table_unit(ui, pitch - 8) };
+        Rect b = { r.x + table_unit(ui, 20) + at % TOOLS_IN_A_ROW * w,
+                   r.y + table_unit(ui, y + at / TOOLS_IN_A_ROW * pitch), w - table_unit(ui, 8),
+                   table_unit(ui, pitch - 8) };
         int icon =
             ui_button_width(sc, tr(tool[i].word), tool[i].icon) > b.w ? -1 : tool[i].icon; /* the word matters more */
         Item *it = ui_button(sc, b, tool[i].name, tr(tool[i].word), icon, BUTTON_PLAIN, tool[i].why == NULL,
@@ -69,12 +82,52 @@ void table_build_menu(App *app, Scene *sc)
         snprintf(it->why, sizeof it->why, "%s", tool[i].why != NULL ? tool[i].why : "");
         at++;
     }
-    for (int i = 0; i < n; i++) {
-        Rect b = { r.x + table_unit(ui, 20), r.y + table_unit(ui, 56 + i * pitch), r.w - table_unit(ui, 40),
-                   table_unit(ui, pitch - 8) };
-        ui_button(sc, b, entry[i].name, tr(entry[i].label), entry[i].icon, i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
-                  entry[i].action, 0);
+}
+
+void table_build_menu(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    if (!ui->panel.menu_open)
+        return;
+    if (ui->panel.restart_asked) {
+        build_restart(app, sc);
+        return;
     }
+    char number[32], deal[64];
+    setup_deal_text(match_setup(app->match)->seed, number, sizeof number);
+    /* TRANSLATORS: A button: copies the number of the deal, {1}, so that it can be given to others. */
+    text_write(deal, sizeof deal, "Copy deal {1}", number);
+    const MenuEntry entry[] = { { "menu-close", tr("Back to the table"), ICON_PLAY, TABLE_MENU },
+                                { "menu-rules", tr("Rules"), ICON_RULES, TABLE_RULES },
+                                { "settings", tr("Settings"), ICON_SETTINGS, TABLE_SETTINGS },
+                                { "keys", tr("All keys"), ICON_COMPUTER, TABLE_KEYS },
+                                { "proof", tr("Proof of the deal"), ICON_CHECK, TABLE_PROOF },
+                                { "new-match", tr("New match"), ICON_PLUS, TABLE_NEW },
+                                { "restart", tr("Restart the match"), ICON_RESET, TABLE_RESTART },
+                                { "favourite", tr("Favourite table"), ICON_SAVE, TABLE_FAVOURITE },
+                                { "copy-deal", deal, ICON_COPY, TABLE_COPY_DEAL },
+                                { "home", tr("Leave the table (the match is kept)"), ICON_BACK, TABLE_HOME } };
+    int n = (int)(sizeof entry / sizeof *entry), wide = 0, half = 0, moved = 0;
+    TableTool tool[MAX_TOOLS];
+    int tools = table_tools(app, tool);
+    for (int i = 0; i < tools; i++) {
+        int w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), tr(tool[i].word)) + table_unit(ui, 30);
+        wide = tool[i].in_menu && w > wide ? w : wide;
+        moved += tool[i].in_menu;
+    }
+    for (int i = 1; i < n - 1; i++) {
+        int w = ui_button_width(sc, entry[i].label, entry[i].icon);
+        half = w > half ? w : half;
+    }
+    /* Rows are as far apart as they should be, or closer where the window is low. */
+    int mine = 2 + (n - 1) / 2, rows = mine + (moved + TOOLS_IN_A_ROW - 1) / TOOLS_IN_A_ROW;
+    int free = sc->h * 100 / ui->felt.layout.unit - 80, pitch = rows * MENU_PITCH <= free ? MENU_PITCH : free / rows;
+    int needs = TOOLS_IN_A_ROW * wide + table_unit(ui, 32), twice = 2 * half + table_unit(ui, 50);
+    needs = needs > twice ? needs : twice;
+    int most = sc->w - table_unit(ui, 40), units = (needs < most ? needs : most) * 100 / ui->felt.layout.unit + 1;
+    Rect r = cover(app, sc, units > 420 ? units : 420, 70 + rows * pitch, tr("Meldwell"));
+    build_tools(app, sc, r, 56 + mine * pitch, pitch, tool, tools);
+    build_entries(app, sc, r, pitch, entry, n);
 }
 
 void table_build_curtain(App *app, Scene *sc)

@@ -280,7 +280,8 @@ typedef struct TableGoing {
 /* What lies open over the table. */
 typedef struct TablePanel {
     bool log_open, menu_open, paused;
-    bool halted; /* what is shown again waits before each move */
+    bool halted;        /* what is shown again waits before each move */
+    bool restart_asked; /* the menu asks whether the match is to begin anew */
     int log_scroll;
 } TablePanel;
 
@@ -345,6 +346,10 @@ enum TableAction {
     TABLE_SCORES,
     TABLE_DRAW_OFF,
     TABLE_PROOF,
+    TABLE_RESTART,     /* asks ... */
+    TABLE_RESTART_NOW, /* ... and does it */
+    TABLE_FAVOURITE,
+    TABLE_COPY_DEAL,
     TABLE_LAST_TRICK,
     TABLE_SHEET,       /* turns the grid of choices to its other sheet */
     TABLE_WHY_NOT,     /* arg: a choice that is not open; the reason is told */

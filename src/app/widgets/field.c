@@ -422,7 +422,7 @@ Item *ui_field(Scene *s, Rect r, const char *name, const char *hint, const char 
         ui_line(s, FONT_TEXT, px, (Rect){ inner.x + scene_px(s, 4), inner.y, inner.w - scene_px(s, 4), inner.h },
                 ALIGN_LEFT, t->text_quiet, hint);
     else if (!typed)
-        dl_text(&s->draw, FONT_TEXT, px, inner, ALIGN_LEFT, t->text, text);
+        ui_cut_line(s, FONT_TEXT, px, inner, t->text, text);
     if (typed)
         draw_typed(s, inner, px);
     return item;

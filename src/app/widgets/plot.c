@@ -52,7 +52,8 @@ static Scale scale_of(const Plot *p, int lines)
 
 static int y_of(const Plot *p, const Scale *s, int64_t value)
 {
-    return p->area.y + p->area.h - (int)((value - s->low) * p->area.h / (s->high - s->low));
+    int up = (int)((value - s->low) * p->area.h / (s->high - s->low));
+    return p->fewest ? p->area.y + up : p->area.y + p->area.h - up;
 }
 
 /* A few deals do not fill the whole width: the curve grows to the right until there are so many. */
@@ -76,12 +77,12 @@ static const StatsPoint *looked_at(const Plot *p)
     return &p->point[p->at >= 0 && p->at < p->count ? p->at : p->count - 1];
 }
 
-static void point_words(const StatsPoint *p, TextSink *out)
+static void point_words(const StatsPoint *p, bool plus, TextSink *out)
 {
     char points[32], total[32], day[32] = "", words[256];
     struct tm local;
-    number_words(p->points, true, points, sizeof points);
-    number_words(p->total, true, total, sizeof total);
+    number_words(p->points, plus, points, sizeof points);
+    number_words(p->total, plus, total, sizeof total);
     if (p->ended > 0 && clock_local(p->ended, &local))
         strftime(day, sizeof day, "%Y-%m-%d", &local);
     const TextNumber first = text_number(p->first + 1), last = text_number(p->last + 1);
@@ -102,7 +103,7 @@ static void lines_draw(Scene *s, const Plot *p, const Scale *scale, int label_w)
     for (int64_t value = scale->low; value <= scale->high; value += scale->step) {
         char text[32];
         int y = y_of(p, scale, value), thick = value == 0 ? scene_px(s, 2) : 1;
-        number_words(value, true, text, sizeof text);
+        number_words(value, !p->plain, text, sizeof text);
         dl_fill(&s->draw, (Rect){ p->area.x, y - thick / 2, p->area.w, thick },
                 colour_mix(s->theme->panel, s->theme->text, value == 0 ? 60 : 20));
         ui_line(s, FONT_TEXT, small, (Rect){ p->area.x - gap - label_w, y - line_h / 2, label_w, line_h }, ALIGN_RIGHT,
@@ -178,7 +179,7 @@ static bool words_are_long(Scene *s, const Plot *p, const char *words, int w)
     char last[320];
     TextSink out = text_sink(last, sizeof last);
     int small = scene_px(s, UI_SMALL);
-    point_words(&p->point[p->count - 1], &out);
+    point_words(&p->point[p->count - 1], !p->plain, &out);
     return text_width(FONT_BOLD, small, words) > w || text_width(FONT_BOLD, small, last) > w;
 }
 
@@ -193,7 +194,7 @@ Item *plot_build(Scene *s, Rect r, Plot *p, int action)
     int label_w = labels_width(s, &scale);
     char words[320];
     TextSink out = text_sink(words, sizeof words);
-    point_words(looked_at(p), &out);
+    point_words(looked_at(p), !p->plain, &out);
     const char *axis = tr("Deals, the oldest at the left; upwards: points in all");
     int axis_h = text_width(FONT_TEXT, small, axis) > r.w - label_w - gap - scene_px(s, 16) ? 2 * line_h : line_h;
     int words_h = words_are_long(s, p, words, r.w) ? 2 * line_h : line_h, top = words_h + line_h;

@@ -11,8 +11,10 @@ enum { PLOT_POINTS = 240 }; /* more cannot be told apart */
 typedef struct Plot {
     StatsPoint point[PLOT_POINTS];
     int count;
-    int at;    /* the point looked at, -1: the last one */
-    Rect area; /* of the curve, at the last build */
+    int at;      /* the point looked at, -1: the last one */
+    bool fewest; /* fewer are better: less lies higher */
+    bool plain;  /* counts and penalties: without a plus */
+    Rect area;   /* of the curve, at the last build */
 } Plot;
 
 /* Draws it and adds the item "plot", whose value tells the point looked at. Nothing is drawn without points. */

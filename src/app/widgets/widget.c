@@ -92,6 +92,26 @@ void ui_line(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, con
         dl_text(&s->draw, font, px, r, align, c, utf8);
 }
 
+bool ui_cut_line(Scene *s, FontRole font, int px, Rect r, Colour c, const char *text)
+{
+    static const char points[] = "\xE2\x80\xA6";
+    char line[400];
+    snprintf(line, sizeof line - sizeof points, "%s", text);
+    size_t n = strlen(line);
+    bool cut = false;
+    while (n > 0 && text_width(font, px, line) > r.w) {
+        do
+            n--;
+        while (n > 0 && ((unsigned char)line[n] & 0xC0) == 0x80);
+        while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == ','))
+            n--;
+        memcpy(line + n, points, sizeof points);
+        cut = true;
+    }
+    dl_text(&s->draw, font, px, r, ALIGN_LEFT, c, line);
+    return cut;
+}
+
 void ui_surface(Scene *s, Rect r, int radius, Colour base, const char *name, bool chosen)
 {
     Colour fill = base;

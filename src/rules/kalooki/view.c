@@ -4,7 +4,9 @@
 #include "rules/card.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
+#include "rules/kalooki/round.h"
 #include "rules/move_list.h"
+#include "rules/seats.h"
 #include "rules/turn.h"
 
 /* ---- observation, built up from zero ---- */
@@ -258,7 +260,7 @@ static const char *headline(const State *s)
     const KalookiState *g = kalooki_of(s);
     switch (g->ended_by) {
     case KALOOKI_CALLED_UP:
-        return g->bomber ? N_("A bomber: a whole hand in one turn!") : N_("The last card was played.");
+        return g->bomber ? N_("A bomber: a whole hand in one turn!") : N_("The round was called up.");
     case KALOOKI_COUNTED:
         return N_("No card was left: every hand counts.");
     default:
@@ -272,6 +274,45 @@ void kalooki_status(const State *s, const char *const *names, TextSink *out)
     (void)names;
     if (kalooki_of(s)->pot > 0)
         text_say(out, "In the pot: {1}", text_number(kalooki_of(s)->pot).text);
+}
+
+static ScoreLine *money_line(SideTable *t, const char *what)
+{
+    ScoreLine *line = &t->line[t->line_count++];
+    text_write(line->what, sizeof line->what, what);
+    return line;
+}
+
+static void money_moves(ScoreLine *line, int seat, int32_t amount)
+{
+    line->points[seat] = amount;
+    line->has[seat] = true;
+}
+
+/* What came and went in this round, one line each; the pot is what is left over for whoever won it. */
+static void money_lines(const State *s, SideTable *t)
+{
+    const KalookiState *g = kalooki_of(s);
+    const bool called = g->ended_by == KALOOKI_CALLED_UP && kalooki_option(s, KALOOKI_ROUND_REWARDS);
+    int32_t reward = g->bomber ? kalooki_bomber_reward(&s->options) : kalooki_round_reward(&s->options);
+    ScoreLine *stakes = s->deal_no == 0 ? money_line(t, N_("Stakes")) : NULL;
+    ScoreLine *up = called ? money_line(t, g->bomber ? N_("Bomber") : N_("Calling up")) : NULL;
+    ScoreLine *bought = g->bought != 0 ? money_line(t, N_("Buying in")) : NULL, *pot = NULL;
+    for (int i = 0; i < s->seats; i++) {
+        int32_t rest = g->moved[i];
+        if (stakes != NULL)
+            money_moves(stakes, i, -kalooki_option(s, KALOOKI_STAKE));
+        if (up != NULL && (g->took_part >> i & 1))
+            money_moves(up, i, i == g->caller ? reward * (seats_count(g->took_part) - 1) : -reward);
+        if (bought != NULL && (g->bought >> i & 1))
+            money_moves(bought, i, -kalooki_buyin_price(&s->options));
+        for (int k = 0; k < t->line_count; k++)
+            rest -= &t->line[k] == pot ? 0 : t->line[k].points[i];
+        if (rest == 0)
+            continue;
+        pot = pot != NULL ? pot : money_line(t, N_("The pot"));
+        money_moves(pot, i, rest);
+    }
 }
 
 static void side_money(const State *s, ScoreSheet *out)
@@ -315,11 +356,13 @@ void kalooki_scores(const State *s, ScoreSheet *out)
         out->out = (uint16_t)(out->out | (s->seat[i].out ? 1u << i : 0));
     }
     out->circled = kalooki_of(s)->bought;
-    out->fewest = true;
+    out->fewest = out->running = true;
     side_money(s, out);
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return;
     score_lines(s, out);
+    if (out->side_count > 0)
+        money_lines(s, &out->side[0]);
     out->match_over = s->phase == PHASE_MATCH_END;
     unsigned left = ((1u << s->seats) - 1) & ~(unsigned)out->out;
     out->winners = (uint16_t)(out->match_over ? left : best_of_round(s));

@@ -1,0 +1,192 @@
+/* About: what the program is, what opponents are told, where matches are kept, and who made what it is built from. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+struct AboutUi {
+    Scroll page;
+};
+
+enum { DO_NONE, DO_BACK };
+
+/* A heading with its paragraphs below, in a panel. */
+typedef struct Part {
+    Scene *scene;
+    Rect r; /* of the panel; r.h as far as it was written */
+    bool draw;
+} Part;
+
+static void paragraph(Part *p, FontRole font, const char *text)
+{
+    Scene *s = p->scene;
+    int pad = scene_px(s, 18);
+    Rect words = { p->r.x + pad, p->r.y + p->r.h, p->r.w - 2 * pad, 0 };
+    p->r.h += ui_paragraph(s, font, scene_px(s, UI_TEXT), words, s->theme->text, text, p->draw) + scene_px(s, 8);
+    if (p->draw && font == FONT_TEXT)
+        scene_item(s, ITEM_TEXT, (Rect){ words.x, words.y, words.w, p->r.y + p->r.h - words.y }, 0, 0, text,
+                   "text:about-%d", s->item_count);
+}
+
+static void write_program(const App *app, Part *p)
+{
+    (void)app;
+    char line[160];
+    text_write(line, sizeof line, "Meldwell, version {1}", MELDWELL_VERSION);
+    paragraph(p, FONT_BOLD, line);
+    paragraph(p, FONT_TEXT,
+              tr("The rummy family, played against the computer with the house rules people really use. There are no "
+                 "adverts, no accounts, and nothing is sent over the network."));
+    paragraph(
+        p, FONT_TEXT,
+        tr("Meldwell is free software under the GNU General Public License, version 3 or later: you may use, study, "
+           "change and share it. It comes without any warranty. Program, pictures and sounds were made for it."));
+}
+
+static void write_opponents(const App *app, Part *p)
+{
+    (void)app;
+    paragraph(
+        p, FONT_TEXT,
+        tr("An opponent is given what its seat may see, and nothing else: its own pieces, what lies open, and what "
+           "was played. It is never told the pieces in other hands, the order of the stock, or the number of the "
+           "deal. Tests exchange all that is hidden and make sure that every opponent plays the same."));
+    paragraph(
+        p, FONT_TEXT,
+        tr("Levels differ by how far and how carefully they look, never by luck: all are dealt from the same "
+           "shuffle. The proof of the deal, in the menu of every table, shows that no deal was changed after it was "
+           "made."));
+    for (size_t i = 0; i < game_count; i++) {
+        const AiDef *ai = ai_find(game_table[i]->id);
+        if (ai == NULL)
+            continue;
+        paragraph(p, FONT_BOLD, tr(game_table[i]->title));
+        for (int level = 0; level < ai_level_offered(ai); level++) {
+            char line[400];
+            text_write(line, sizeof line, "{1}: {2}", tr(ai->levels[level].title), tr(ai->levels[level].help));
+            paragraph(p, FONT_TEXT, line);
+        }
+    }
+}
+
+static void write_kept(const App *app, Part *p)
+{
+    char line[600];
+    if (app->data_dir != NULL && app->data_dir[0] != '\0')
+        text_write(line, sizeof line,
+                   "Matches, results and settings are kept in the file {1}/meldwell.db on this computer.",
+                   app->data_dir);
+    else
+        snprintf(line, sizeof line, "%s",
+                 tr("There is no folder to keep matches in: they last until the program ends."));
+    paragraph(p, FONT_TEXT, line);
+    paragraph(p, FONT_TEXT,
+              tr("They are stored with every move, so a match goes on where it was, however the program ended. No "
+                 "computer but this one ever sees them."));
+}
+
+static void write_parts(const App *app, Part *p)
+{
+    (void)app;
+    paragraph(
+        p, FONT_TEXT,
+        tr("Letters: DejaVu Sans and DejaVu Sans Mono, under their own free licence; letters they lack come from the "
+           "fonts of this computer."));
+    paragraph(
+        p, FONT_TEXT,
+        tr("Libraries: SDL, SDL_image, SDL_ttf and SDL_mixer (zlib licence), SQLite (public domain), libsodium (ISC "
+           "licence), gettext."));
+    paragraph(p, FONT_TEXT,
+              tr("The tile game that inspired Sabra is sold under trade marks of others, with whom Meldwell has no "
+                 "connection."));
+}
+
+static const struct {
+    const char *heading;
+    void (*write)(const App *, Part *);
+} parts[] = { { N_("The program"), write_program },
+              { N_("What opponents are told"), write_opponents },
+              { N_("Where matches are kept"), write_kept },
+              { N_("What it is built from"), write_parts } };
+
+/* Returns the height. */
+static int build_part(const App *app, Scene *s, Rect r, int which)
+{
+    Part p = { s, r, false };
+    for (int pass = 0; pass < 2; pass++) {
+        p.r.h = scene_px(s, 50);
+        p.draw = pass == 1;
+        parts[which].write(app, &p);
+        p.r.h += scene_px(s, 10);
+        if (pass == 0)
+            ui_panel(s, p.r, tr(parts[which].heading));
+    }
+    return p.r.h;
+}
+
+static void about_build(App *app, Scene *s)
+{
+    Rect body = page_begin(app, s, tr("About Meldwell"), NULL, DO_BACK, 0, 860);
+    int gap = scene_px(s, 16), bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 12);
+    ScrollPart part = scroll_begin(s, (Rect){ body.x - shade, body.y, body.w + shade - bar, body.h });
+    Rect r = { body.x, body.y, body.w - bar - scene_px(s, 6), 0 };
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        r.y += build_part(app, s, r, (int)i) + gap;
+    scroll_end(s, &app->about->page, part, r.y - body.y);
+}
+
+static void about_act(App *app, int action, int arg)
+{
+    (void)arg;
+    if (action == DO_BACK)
+        app_back(app);
+}
+
+static bool about_key(App *app, const KeyPress *k)
+{
+    if (!scroll_key(&app->scene, &app->about->page, k, true))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static void about_wheel(App *app, int x, int y, int steps)
+{
+    (void)x;
+    (void)y;
+    if (scroll_wheel(&app->scene, &app->about->page, steps))
+        app_redraw(app);
+}
+
+static bool about_pointer(App *app, const Pointer *p)
+{
+    if (!scroll_pointer(&app->about->page, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static bool about_open(App *app)
+{
+    if (app->about == NULL)
+        app->about = calloc(1, sizeof *app->about);
+    return app->about != NULL;
+}
+
+static void about_close(App *app)
+{
+    free(app->about);
+    app->about = NULL;
+}
+
+const Screen screen_about = { .name = "about",
+                              .open = about_open,
+                              .close = about_close,
+                              .build = about_build,
+                              .act = about_act,
+                              .key = about_key,
+                              .wheel = about_wheel,
+                              .pointer = about_pointer };
