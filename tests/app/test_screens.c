@@ -244,11 +244,10 @@ static void show_start_asking(void)
     app.start->asked = start_shelf_id(app.start, app.start->first);
 }
 
-/* Tables with names as long as they get, by changed rules and of every level. */
+/* Tables with names as long as they get, in no language, by changed rules and of every level. */
 static void make_favourites(int count)
 {
-    static const char *const names[] = { "Friday", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "काठमाडौं",
-                                         "Grandmother's own table" };
+    static const char *const names[] = { "Fry", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "काठमाडौं", "My Grnny's, 3 by 3" };
     change_all_options();
     while (app.new_match.setup.seats < game_table[app.new_match.setup.game]->max_seats)
         setup_seat_add(&app);
@@ -293,7 +292,7 @@ static void show_favourites(void)
 
 static void show_about(void)
 {
-    app.data_dir = "/home/somebody/with/a/long/name/.local/share/meldwell";
+    app.data_dir = "/hm/smbdy/wth/lng/nm/.lcl/shr/mldwll";
     open_screen(SCREEN_ABOUT);
 }
 

@@ -45,7 +45,7 @@ LEFT = [
     ('src/trial/watch.c', r'[a-z]*( %[a-z]+)*\n?', 'events for programs'),
     ('src/trial/*', r' *(meldwell-cli|--)[^A-Z]*|[^A-Z ]*', 'words of the command line'),
     ('src/cli/solve.c', r'[a-z0-9:=%. ]*\n*|KRBO', 'the format of positions'),
-    ('src/cli/statistics.c', r'yes|no|won|lost|match,deal.*', 'a table for programs'),
+    ('src/record/stats_export.c', r'yes|no|won|lost|match,deal.*', 'a table for programs'),
     ('src/cli/*', r'meldwell-cli[^A-Z]{0,9}|Meldwell proof|[^A-Z ]*( or [^A-Z ]*)?\n?', 'names of commands, shapes of lines'),
     ('src/rules/*/examples.c', r'.*', 'worked examples are for programs'),
     ('src/rules/null/*', r'.*', 'the smallest example of a game is shown to nobody'),

@@ -156,7 +156,9 @@ static void build_favourite(App *app, Scene *s, Rect r, int which)
     Rect words = { r.x + left, r.y + (r.h - high - low) / 2, r.w - left - scene_px(s, 8), high };
     Rect below = { words.x, words.y + high, words.w, low };
     bool cut = ui_cut_line(s, FONT_BOLD, px, words, t->text_on_felt, f->name);
-    it->bare = ui_cut_line(s, FONT_TEXT, small, below, t->text_on_felt, line) || cut; /* told as a tip */
+    bool whole = text_width(FONT_TEXT, small, line) <= below.w; /* else the game alone: the rest is told as a tip */
+    const char *told = whole ? line : tr(game_table[f->setup.game]->title);
+    it->bare = ui_cut_line(s, FONT_TEXT, small, below, t->text_on_felt, told) || !whole || cut;
 }
 
 static void build_favourites(App *app, Scene *s, const StartPlan *p)
