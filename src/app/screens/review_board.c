@@ -209,7 +209,8 @@ static void build_owner(const Review *r, const ReviewBoard *b, Scene *s, int sea
     }
     if (text_width(FONT_TEXT, px, count) > words.w)
         snprintf(count, sizeof count, "%d", b->hand_count);
-    ui_line(s, FONT_TEXT, px, words, ALIGN_LEFT, s->theme->text_quiet, count);
+    if (text_width(FONT_TEXT, px, count) <= words.w) /* the cards themselves are there to be counted */
+        ui_line(s, FONT_TEXT, px, words, ALIGN_LEFT, s->theme->text_quiet, count);
     Item *it = scene_item(s, ITEM_SEAT, box, 0, 0, name, "seat:%d", seat);
     it->focusable = false;
     it->seat = (int16_t)seat;
