@@ -20,7 +20,7 @@
 
 enum {
     PROOF_CODE_SIZE = 65, /* 64 digits of base 16 and the terminator */
-    PROOF_TEXT_SIZE = OPTIONS_TEXT + 1024
+    PROOF_TEXT_SIZE = OPTIONS_TEXT + SEATS_TEXT + 512
 };
 
 /* False for a match that was begun before there were proofs. Of a match only what stands in the text is looked at, here

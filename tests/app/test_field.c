@@ -310,10 +310,20 @@ static void test_anything_may_come(void **state)
     }
 }
 
+static Painter *painter;
+
 static int set_up(void **state)
 {
     (void)state;
-    return help_painter() != NULL ? 0 : -1;
+    painter = help_painter();
+    return painter != NULL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    painter_close(painter);
+    return 0;
 }
 
 int main(void)
@@ -328,5 +338,5 @@ int main(void)
                                         cmocka_unit_test(test_marking_by_pointer),
                                         cmocka_unit_test(test_a_long_text_scrolls),
                                         cmocka_unit_test(test_anything_may_come) };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return cmocka_run_group_tests(tests, set_up, tear_down);
 }

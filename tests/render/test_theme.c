@@ -258,8 +258,8 @@ static void outlines_stand_out(void **state)
         const Theme *t = &themes[i];
         const Colour mark[] = { t->selected, t->playable, t->illegal, t->focus };
         const Colour ground[] = { t->felt, t->felt_light, t->felt_dark, t->rail, t->rack };
-        for (size_t m = 0; m < 5; m++) {
-            for (size_t g = 0; g < 5; g++)
+        for (size_t m = 0; m < sizeof mark / sizeof *mark; m++) {
+            for (size_t g = 0; g < sizeof ground / sizeof *ground; g++)
                 need(t, "an outline", mark[m], "its ground", ground[g], 3);
             for (size_t n = 0; n < m; n++)
                 assert_true(distance(lab(linear_light(mark[m])), lab(linear_light(mark[n]))) >= 8);

@@ -109,6 +109,8 @@ static void make_grid(const Scene *s, Rect r, Grid *g)
     /* Ten cards of which half shows beside each other, and three rows of them. */
     int by_w = (wide - 2 * pad) * 2 / 11, by_h = ((r.h - 2 * g->gap) / 3 - name - pad) * 2 / 3;
     g->card_w = by_w < by_h ? by_w : by_h;
+    if (g->card_w < 0) /* no room for cards at all, very large words in a small window: names and notes alone */
+        g->card_w = 0;
     g->card_h = g->card_w * 3 / 2;
     int low = name + g->card_h + pad, middle = r.h - 2 * (low + g->gap);
     for (int row = 0; row < 3; row++)
@@ -149,6 +151,8 @@ static void put_card(const Review *r, const State *st, Scene *s, Rect at, Piece 
 {
     char face[16], name[160];
     TextSink to_face = text_sink(face, sizeof face), to_name = text_sink(name, sizeof name);
+    if (at.w <= 0)
+        return;
     review_game(r)->face_text(st->table.face[x], &to_face);
     review_game(r)->face_name(st->table.face[x], &to_name);
     piece_draw(s, at, st->table.face[x], look);
