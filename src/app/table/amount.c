@@ -103,7 +103,8 @@ static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
                 (Rect){ field.x + (field.w + text_width(FONT_BOLD, px, text)) / 2 + 2, field.y + field.h / 5, 2,
                         field.h * 3 / 5 },
                 sc->theme->accent);
-    Item *it = scene_item(sc, ITEM_FIELD, field, TABLE_AMOUNT_TYPE, i, tr(N_("Amount")), "amount:field");
+    /* Numbers alone are typed here, by the keys of the panel: no field of the program. */
+    Item *it = scene_item(sc, ITEM_CHOICE, field, TABLE_AMOUNT_TYPE, i, tr(N_("Amount")), "amount:field");
     snprintf(it->value, sizeof it->value, "%s", text);
     /* TRANSLATORS: A button: makes the amount larger. */
     Item *more = ui_button_named(sc, (Rect){ r.x + r.w - side, r.y, side, r.h }, "amount:more", tr(N_("More")),

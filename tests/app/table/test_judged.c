@@ -161,8 +161,11 @@ static void dark_place_is_refused(const Walk *w, const Piece *x, int n, Place to
     if (g.count == 0 || !all_legal_moves(w, &g) || (to.kind != TARGET_NEW && !joined(w, &g.after, x, n, to)))
         return;
     w->game->turn_note(&g.after, w->seat, &turn);
-    /* What is added to a meld that was laid for good is judged at once. */
-    bool at_once = to.kind == TARGET_INSERT && w->game->place(&w->s, to.pile, w->seat).kind == PLACE_MELD;
+    /* What is added to a meld that was laid for good is judged at once; nothing else may be wrong then, such as what
+     * the piece was taken from. */
+    Piece wrong;
+    bool at_once = to.kind == TARGET_INSERT && w->game->place(&w->s, to.pile, w->seat).kind == PLACE_MELD &&
+                   drawn_legal(w, &g.after, &wrong);
     if (turn.changed && (at_once || turn.done.why == NULL)) {
         tell_table(w, &w->s);
         tell_table(w, &g.after);
