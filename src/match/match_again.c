@@ -36,7 +36,8 @@ Match *match_again(const MatchSetup *setup, const MatchMove *moves, int count, i
         match_close(m);
         return NULL;
     }
-    memcpy(m->again, moves, (size_t)m->again_count * sizeof *moves);
+    if (m->again_count > 0)
+        memcpy(m->again, moves, (size_t)m->again_count * sizeof *moves);
     while (m->state.deal_no < deal && play_one(m))
         ;
     return m;
