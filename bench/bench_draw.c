@@ -47,7 +47,7 @@ static void add_melds(DrawList *list, const Board *t, int left_out)
             add_face(list, i, tile_place(t, i));
     static const LineStyle style[] = { LINE_SOLID, LINE_DASHED, LINE_DOTTED, LINE_DOUBLE, LINE_CORNERS };
     const Theme *theme = theme_now();
-    const Colour colour[] = { theme->selected, theme->illegal, theme->last_played, theme->focus, theme->playable };
+    const Colour colour[] = { theme->selected, theme->illegal, theme->warning, theme->focus, theme->playable };
     for (int i = 0; i < 5; i++) {
         Rect r = rect_around(tile_place(t, i * 24), tile_place(t, i * 24 + 3));
         int out = t->tile_w / 14, thick = t->tile_w / 15 > 2 ? t->tile_w / 15 : 2;
