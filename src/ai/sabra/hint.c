@@ -97,17 +97,24 @@ static void compare(Compare *c, const State *seen, int seat, const Move *move, i
 
 /* ---- words ---- */
 
+/* One more of a list of `count`, which holds `told` so far. */
+static void list_add(const Compare *c, char words[WORDS], int told, int count, const char *part)
+{
+    char before[WORDS];
+    memcpy(before, words, sizeof before);
+    TextSink out = text_part(c->out, words, WORDS);
+    text_say(&out, told == 0 ? "{2}" : told + 1 == count ? N_("{1} and {2}") : N_("{1}, {2}"), before, part);
+}
+
 /* "blue 13", "blue 13 and red 7", "red 5, red 6 and red 7". */
 static const char *list(Compare *c, const Tiles *t, char words[WORDS])
 {
-    char before[WORDS], face[FACE_WORDS];
-    TextSink out = text_part(c->out, words, WORDS);
+    char face[FACE_WORDS];
+    words[0] = '\0';
     for (int i = 0; i < t->count; i++) {
         TextSink name = text_part(c->out, face, sizeof face);
         sabra_def.face_name(face_of(c, t->at[i]), &name);
-        memcpy(before, words, sizeof before);
-        out = text_part(c->out, words, WORDS);
-        text_say(&out, i == 0 ? "{2}" : i + 1 == t->count ? N_("{1} and {2}") : N_("{1}, {2}"), before, face);
+        list_add(c, words, i, t->count, face);
     }
     return words;
 }
@@ -235,7 +242,7 @@ static bool can_spare(const Compare *c, int pile)
 /* A new meld of tiles of the rack and of others that are long enough: told in one. */
 static bool say_spared(Compare *c, Grown *g)
 {
-    char own[WORDS], borrowed[WORDS], before[WORDS], name[WORDS], lenders[WORDS] = "";
+    char own[WORDS], borrowed[WORDS], name[WORDS], lenders[WORDS] = "";
     int count = 0, told = 0;
     for (int i = 0; i < g->borrowed.count; i++)
         if (!can_spare(c, piece_pile(&c->before.table, g->borrowed.at[i], NULL)))
@@ -247,14 +254,7 @@ static bool say_spared(Compare *c, Grown *g)
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
         if (borrowed_from(c, g, p).count == 0)
             continue;
-        memcpy(before, lenders, sizeof before);
-        TextSink out = text_part(c->out, lenders, sizeof lenders);
-        text_say(&out,
-                 told == 0           ? "{2}"
-                 : told + 1 == count ? N_("{1} and {2}")
-                                     : N_("{1}, {2}"),
-                 before, name_of(c, p, name));
-        told++;
+        list_add(c, lenders, told++, count, name_of(c, p, name));
     }
     if (begin_sentence(c, g->own.count))
         text_say(c->out, "Lay {1} with {2}, which {3} can spare.", list(c, &g->own, own),
@@ -265,7 +265,7 @@ static bool say_spared(Compare *c, Grown *g)
 /* Melds of which nothing stays together. */
 static void say_broken(Compare *c)
 {
-    char before[WORDS], name[WORDS], broken[WORDS] = "", own[WORDS];
+    char name[WORDS], broken[WORDS] = "", own[WORDS];
     int count = 0, told = 0;
     Tiles with = { .count = 0 };
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
@@ -284,14 +284,7 @@ static void say_broken(Compare *c)
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
         if (!is_meld(&c->before, p) || c->becomes[p] >= 0)
             continue;
-        memcpy(before, broken, sizeof before);
-        TextSink out = text_part(c->out, broken, sizeof broken);
-        text_say(&out,
-                 told == 0           ? "{2}"
-                 : told + 1 == count ? N_("{1} and {2}")
-                                     : N_("{1}, {2}"),
-                 before, name_of(c, p, name));
-        told++;
+        list_add(c, broken, told++, count, name_of(c, p, name));
     }
     if (count == 0 || !begin_sentence(c, with.count))
         return;

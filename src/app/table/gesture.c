@@ -450,19 +450,28 @@ bool gesture_may_swap(const GameDef *game, const State *s, int seat, int pile, c
     return plain;
 }
 
+/* The first refusal of the moves of a gesture. */
+static Verdict move_refused(const Gesture *g, const GameDef *game, const State *start, int seat)
+{
+    State s = *start;
+    for (int i = 0; i < g->count; i++) {
+        Verdict v = game->check(&s, seat, g->move[i]);
+        if (v.why != NULL)
+            return v;
+        game->apply(&s, seat, g->move[i]);
+    }
+    return allow();
+}
+
 static Verdict swap_refused(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n,
                             Place to)
 {
     gesture_carry(g, game, s, seat, pieces, n, to);
     if (g->full || g->count == 0)
         return refuse_at(&wrong_swap, pile_piece(&s->table, to.pile, to.at), to.pile);
-    State last = *s;
-    for (int i = 0; i < g->count; i++) {
-        Verdict v = game->check(&last, seat, g->move[i]);
-        if (v.why != NULL)
-            return v;
-        game->apply(&last, seat, g->move[i]);
-    }
+    Verdict refused = move_refused(g, game, s, seat);
+    if (refused.why != NULL)
+        return refused;
     int home = piece_pile(&g->after.table, pieces[0], NULL);
     Piece joker = pile_piece(&s->table, to.pile, to.at);
     if (piece_pile(&g->after.table, joker, NULL) == home || !is_for_melds(game, &g->after, home, seat) ||
@@ -515,19 +524,6 @@ int gesture_meld_value(const GameDef *game, const State *s, int seat, const Piec
         return -1;
     game->meld_note(&g.after, piece_pile(&g.after.table, pieces[0], NULL), &note);
     return note.value;
-}
-
-/* The first refusal of the moves of a gesture. */
-static Verdict move_refused(const Gesture *g, const GameDef *game, const State *start, int seat)
-{
-    State s = *start;
-    for (int i = 0; i < g->count; i++) {
-        Verdict v = game->check(&s, seat, g->move[i]);
-        if (v.why != NULL)
-            return v;
-        game->apply(&s, seat, g->move[i]);
-    }
-    return allow();
 }
 
 GestureEnd gesture_end(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to,

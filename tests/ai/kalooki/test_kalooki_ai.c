@@ -11,6 +11,7 @@
 
 #include "ai/kalooki/ai.h"
 #include "chance.h"
+#include "kalooki_table.h"
 #include "rules/kalooki/position.h"
 #include "trial/arena.h"
 #include "trial/selfplay.h"
@@ -94,17 +95,6 @@ static void test_no_absurd_throws(void **state)
 
 /* ---- positions made up ---- */
 
-static void deal_card(State *s, Face f, int to)
-{
-    Table *t = &s->table;
-    for (int i = 0; i < pile_size(t, KALOOKI_STOCK); i++)
-        if (face_eq(pile_face(t, KALOOKI_STOCK, i), f)) {
-            table_shift(t, KALOOKI_STOCK, i, 1, to, pile_size(t, to));
-            return;
-        }
-    fail_msg("no such card left");
-}
-
 /* Seat 0 has drawn and holds these cards, everything else lies in the stock. */
 static void position(State *s, const Face *hand, int n, bool down)
 {
@@ -116,7 +106,7 @@ static void position(State *s, const Face *hand, int n, bool down)
         table_shift(&s->table, from, 0, pile_size(&s->table, from), KALOOKI_STOCK, 0);
     }
     for (int i = 0; i < n; i++)
-        deal_card(s, hand[i], kalooki_hand(0));
+        table_lay(s, hand[i], kalooki_hand(0));
     table_shift(&s->table, KALOOKI_STOCK, 0, KALOOKI_HAND_SIZE, kalooki_hand(1), 0);
     s->to_act = 0;
     s->phase = PHASE_PLAY;

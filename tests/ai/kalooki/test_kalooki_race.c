@@ -11,6 +11,7 @@
 #include "ai/kalooki/race.h"
 #include "ai/kalooki/turn.h"
 #include "chance.h"
+#include "kalooki_table.h"
 #include "rules/rng.h"
 
 /* ---- bits ---- */
@@ -66,17 +67,6 @@ static void test_bits_see_every_set(void **state)
 
 /* ---- the race ---- */
 
-static void deal_card(State *s, Face f, int to)
-{
-    Table *t = &s->table;
-    for (int i = 0; i < pile_size(t, KALOOKI_STOCK); i++)
-        if (face_eq(pile_face(t, KALOOKI_STOCK, i), f)) {
-            table_shift(t, KALOOKI_STOCK, i, 1, to, pile_size(t, to));
-            return;
-        }
-    fail_msg("no such card left");
-}
-
 /* Two seats, both down; on the table lie the six, seven and eight of hearts; nothing else has been shown. */
 static void race_at_hearts(State *s, KalookiRace *race)
 {
@@ -94,7 +84,7 @@ static void race_at_hearts(State *s, KalookiRace *race)
     s->table.row.pile[KALOOKI_FIRST_SET].look = LOOK_ALL;
     memset(unseen.count, 2, sizeof unseen.count);
     for (int i = 0; i < 3; i++) {
-        deal_card(s, run[i], KALOOKI_FIRST_SET);
+        table_lay(s, run[i], KALOOKI_FIRST_SET);
         unseen.count[run[i].suit][run[i].rank]--;
     }
     table_shift(&s->table, KALOOKI_STOCK, 0, 5, kalooki_hand(1), 0);
