@@ -10,6 +10,7 @@
 #include "app/inspect.h"
 #include "app/pace.h"
 #include "app/program.h"
+#include "app/second_start.h"
 #include "app/setup.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
@@ -157,13 +158,21 @@ void app_sound(App *app, int sound)
 
 /* ---- matches ---- */
 
+enum { NEWS_ANSWER, NEWS_CALLED }; /* codes of events of our own */
+
+static void push_event(Uint32 type, Sint32 code)
+{
+    SDL_Event e;
+    memset(&e, 0, sizeof e);
+    e.type = type;
+    e.user.code = code;
+    SDL_PushEvent(&e);
+}
+
 void app_wake(void *user)
 {
     (void)user;
-    SDL_Event e;
-    memset(&e, 0, sizeof e);
-    e.type = SDL_USEREVENT;
-    SDL_PushEvent(&e);
+    push_event(SDL_USEREVENT, NEWS_ANSWER);
 }
 
 /* Deals by chance have numbers of nine figures: they are told to others and typed. */
@@ -672,6 +681,10 @@ static void give_event(Loop *loop, const SDL_Event *e)
     case SDL_TEXTEDITING:
         typing_compose(app, e->edit.text, e->edit.start);
         break;
+    case SDL_USEREVENT:
+        if (e->user.code == NEWS_CALLED)
+            painter_raise(app->painter);
+        break;
     default:
         break;
     }
@@ -821,10 +834,51 @@ static int give_up(const char *sentence)
 /* As if the window were closed. Called on another thread. */
 static void end_asked(void)
 {
-    SDL_Event e;
-    memset(&e, 0, sizeof e);
-    e.type = SDL_QUIT;
-    SDL_PushEvent(&e);
+    push_event(SDL_QUIT, 0);
+}
+
+/* The program was started once more. Called on another thread. */
+static void called(void)
+{
+    push_event(SDL_USEREVENT, NEWS_CALLED);
+}
+
+/* From the first picture to the last. */
+static void run_window(Loop *loop, const ProgramSetup *p, Summons *summons)
+{
+    App *app = loop->app;
+    display_watch();
+    sound_start(p->assets);
+    sound_volume(app->settings.muted ? 0 : app->settings.volume);
+    painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);
+    app->stack[0] = SCREEN_START;
+    app->depth = 1;
+    app->now_ms = SDL_GetTicks();
+    app->scene.sketch = true;
+    painter_size(app->painter, &app->scene.w, &app->scene.h, &loop->per_unit);
+    bool deal = apply_setup(app, p);
+    entered(app);
+    if (deal)
+        app_deal(app);
+    SDL_StopTextInput();
+    bool watched = process_watch(end_asked);
+    summons_hear(summons, called);
+    run_loop(loop);
+    summons_close(summons);
+    if (watched)
+        process_unwatch();
+    remember_window(app, p);
+}
+
+/* The copy of the program that runs has come to the front, and this one ends. */
+static int end_second(App *app, const ProgramSetup *p)
+{
+    if (p->has_game)
+        fprintf(stderr, "meldwell: %s\n",
+                tr("Meldwell is already running: its window has come to the front, and no other match was begun."));
+    store_close(app->store);
+    free(app);
+    return 0;
 }
 
 int program_run(const ProgramSetup *p)
@@ -838,7 +892,12 @@ int program_run(const ProgramSetup *p)
     app->assets = p->assets;
     app->data_dir = p->data_dir;
     app->fixed_seed = p->seed;
-    app->store = store_open(p->data_dir, &sink);
+    bool elsewhere;
+    app->store = second_start_open(p->data_dir, &sink, &elsewhere);
+    if (elsewhere)
+        return end_second(app, p);
+    Summons summons = { 0 };
+    second_start_expect(&summons, app->store, p->data_dir);
     bool room =
         screen_start.open(app) && screen_table.open(app) && app->store != NULL && !store_lacks_memory(app->store);
     if (room) {
@@ -854,25 +913,7 @@ int program_run(const ProgramSetup *p)
         (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL)) {
         status = give_up(text);
     } else {
-        display_watch();
-        sound_start(p->assets);
-        sound_volume(app->settings.muted ? 0 : app->settings.volume);
-        painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);
-        app->stack[0] = SCREEN_START;
-        app->depth = 1;
-        app->now_ms = SDL_GetTicks();
-        app->scene.sketch = true;
-        painter_size(app->painter, &app->scene.w, &app->scene.h, &loop.per_unit);
-        bool deal = apply_setup(app, p);
-        entered(app);
-        if (deal)
-            app_deal(app);
-        SDL_StopTextInput();
-        bool watched = process_watch(end_asked);
-        run_loop(&loop);
-        if (watched)
-            process_unwatch();
-        remember_window(app, p);
+        run_window(&loop, p, &summons);
     }
     for (int i = 0; i < SCREEN_COUNT; i++)
         app_screens[i]->close(app);
@@ -882,6 +923,7 @@ int program_run(const ProgramSetup *p)
     inspect_close(loop.inspect);
     if (app->painter != NULL)
         painter_close(app->painter);
+    summons_close(&summons);
     store_close(app->store);
     free(app);
     return status;

@@ -17,6 +17,12 @@ double clock_steady(void)
     return seconds_of(CLOCK_MONOTONIC);
 }
 
+void clock_sleep(double seconds)
+{
+    const time_t whole = (time_t)seconds;
+    nanosleep(&(struct timespec){ whole, (long)((seconds - (double)whole) * 1e9) }, NULL);
+}
+
 double clock_of_thread(void)
 {
     return seconds_of(CLOCK_THREAD_CPUTIME_ID);

@@ -9,6 +9,7 @@
 
 /* Seconds of a clock that only goes forward; its zero means nothing. */
 double clock_steady(void);
+void clock_sleep(double seconds);
 /* Seconds of processor time of the thread that asks. */
 double clock_of_thread(void);
 /* A moment in seconds since 1970 as date and time of day where the player is, or of Greenwich; false when it is none.

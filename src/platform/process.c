@@ -52,8 +52,11 @@ void process_prepare(void)
 static void *watch(void *unused)
 {
     (void)unused;
-    for (int signal_number; sigwait(&asking, &signal_number) == 0;)
+    for (int signal_number, before; sigwait(&asking, &signal_number) == 0;) {
+        pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before); /* it may hold a lock of somebody's */
         end_asked();
+        pthread_setcancelstate(before, NULL);
+    }
     return NULL;
 }
 

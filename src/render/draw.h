@@ -238,6 +238,9 @@ void painter_note_place(Painter *);
 Rect painter_place(Painter *, bool *maximised);
 /* The whole display without a frame, or the window as it was before. */
 void painter_full_screen(Painter *, bool full);
+/* To the front, with the keyboard, as far as the desktop lets; where it does not, its mark in the list of windows
+ * draws attention. */
+void painter_raise(Painter *);
 /* Output size in pixels, and how many of them make one unit of SDL's mouse coordinates. */
 void painter_size(Painter *, int *w, int *h, float *per_unit);
 /* Paints what differs from the last list. The painter keeps its own copy of what it needs. Returns how many pixels

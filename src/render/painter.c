@@ -165,6 +165,16 @@ void painter_full_screen(Painter *painter, bool full)
         SDL_SetWindowSize(window, back.w, back.h);
 }
 
+void painter_raise(Painter *painter)
+{
+    SDL_Window *window = painter->window;
+    if ((SDL_GetWindowFlags(window) & SDL_WINDOW_MINIMIZED) != 0)
+        SDL_RestoreWindow(window);
+    SDL_RaiseWindow(window);
+    if ((SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS) == 0)
+        SDL_FlashWindow(window, SDL_FLASH_UNTIL_FOCUSED);
+}
+
 void painter_size(Painter *painter, int *w, int *h, float *per_unit)
 {
     int units_w = 0, units_h = 0;

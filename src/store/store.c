@@ -146,6 +146,11 @@ StoreHealth store_health(const Store *s)
     return s && s->db ? s->health : STORE_UNSAVED;
 }
 
+bool store_holds_folder(const Store *s)
+{
+    return s && lock_held(&s->lock);
+}
+
 const char *store_message(const Store *s)
 {
     return s ? s->message : "";

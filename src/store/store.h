@@ -32,6 +32,8 @@ Store *store_open(const char *dir, TextSink *message);
 Store *store_peek(const char *dir, TextSink *error);
 void store_close(Store *);
 StoreHealth store_health(const Store *);
+/* Whether its folder is locked for this process: no other copy of the program can keep anything there. */
+bool store_holds_folder(const Store *);
 /* One sentence for the status line, "" when all is well and nothing was set aside. Borrowed, valid until the next
  * call. A NULL Store counts as one that keeps nothing, in every function here; a NULL text as "". */
 const char *store_message(const Store *);
