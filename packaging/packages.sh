@@ -5,7 +5,7 @@
 
 # To build and play. The font is found at run time; gettext makes the catalogues of the languages.
 PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config gettext
-    libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libsqlite3-dev libsodium-dev
+    libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libsqlite3-dev libsodium-dev libutf8proc-dev
     fonts-dejavu-core"
 
 # To make the Debian package.

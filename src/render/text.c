@@ -3,6 +3,7 @@
 
 #include "platform/files.h"
 #include "platform/kept_dir.h"
+#include "render/grapheme.h"
 #include "rules/letter.h"
 #include "rules/text.h"
 
@@ -262,7 +263,7 @@ static Run run_at(FontRole role, int px, const char *at)
 {
     Run run = { face_for(role, px, at), 0, script_of(letter_at(at)) };
     do {
-        size_t next = letter_after(at, run.length);
+        size_t next = grapheme_after(at, run.length);
         run.length = next > run.length ? next : run.length + 1;
     } while (at[run.length] != '\0' &&
              (at[run.length] == ' ' ? run.face == (int)role
@@ -308,7 +309,7 @@ static int mixed_fitting(FontRole role, int px, const char *utf8, int bytes, int
     char part[LONGEST];
     size_t at = 0;
     while (at < (size_t)bytes) {
-        size_t next = letter_after(utf8, at);
+        size_t next = grapheme_after(utf8, at);
         SDL_snprintf(part, sizeof part, "%.*s", (int)next, utf8);
         if (next > (size_t)bytes || letters_width(role, px, part) > w)
             break;

@@ -1,4 +1,4 @@
-/* Letters of a text in UTF-8: how long one is, whether bytes are text at all, and where a hand may stop between two. */
+/* Letters of a text in UTF-8: how long one is, and whether bytes are text at all. */
 #ifndef MELDWELL_RULES_LETTER_H
 #define MELDWELL_RULES_LETTER_H
 
@@ -18,13 +18,5 @@ bool letters_only(const char *at, size_t length);
 int letters_in(const char *text);
 /* Bytes of `text` that are its first `letters` characters, or all of it. */
 size_t letters_bytes(const char *text, int letters);
-
-/* What a hand takes for one letter may be several characters: a consonant with its vowel sign, a letter with an accent.
- * The place behind the one at `from` (bytes), and before the one that ends there; the ends of the text stop both. */
-size_t letter_after(const char *text, size_t from);
-size_t letter_before(const char *text, size_t from);
-/* The same by words: to the end of the word that begins at `from` or behind it; to the begin of the one before. */
-size_t word_after(const char *text, size_t from);
-size_t word_before(const char *text, size_t from);
 
 #endif

@@ -47,7 +47,7 @@ static const Floor floors[] = {
       .below = { "record", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "sodium.h" } },
     { .name = "trial", .below = { "trial", "match", "ai", "platform", "rules" }, .system = { HOSTED } },
-    { .name = "render", .below = { "render", "platform", "rules" }, .system = { HOSTED, "SDL" } },
+    { .name = "render", .below = { "render", "platform", "rules" }, .system = { HOSTED, "SDL", "utf8proc.h" } },
     { .name = "app",
       .below = { "app", "render", "record", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "SDL" } },

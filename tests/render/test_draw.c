@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "render/damage.h"
+#include "render/grapheme.h"
 #include "render/picture.h"
 #include "render/text.h"
 #include "render/theme.h"
@@ -1015,8 +1016,8 @@ static void any_script_is_measured_as_it_is_drawn(void **state)
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         char part[64];
         int before = 0, next = 0;
-        for (size_t at = letter_after(texts[i], 0); at > 0;
-             at = texts[i][at] != '\0' ? letter_after(texts[i], at) : 0) {
+        for (size_t at = grapheme_after(texts[i], 0); at > 0;
+             at = texts[i][at] != '\0' ? grapheme_after(texts[i], at) : 0) {
             snprintf(part, sizeof part, "%.*s", (int)at, texts[i]);
             int w = text_width(FONT_BOLD, 20, part);
             assert_true(w >= before);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/widgets/widget.h"
+#include "render/grapheme.h"
 
 enum { CARET = 22, PAD = 12 };
 
@@ -167,13 +168,13 @@ static bool walk(TextField *f, const KeyPress *k)
         if (marked(f) && !marking && !by_word)
             stand(f, (size_t)low(&f->now), false);
         else
-            stand(f, by_word ? word_before(text, caret) : letter_before(text, caret), marking);
+            stand(f, by_word ? word_before(text, caret) : grapheme_before(text, caret), marking);
         return true;
     case SDLK_RIGHT:
         if (marked(f) && !marking && !by_word)
             stand(f, (size_t)high(&f->now), false);
         else
-            stand(f, by_word ? word_after(text, caret) : letter_after(text, caret), marking);
+            stand(f, by_word ? word_after(text, caret) : grapheme_after(text, caret), marking);
         return true;
     case SDLK_HOME:
         stand(f, 0, marking);
@@ -208,7 +209,7 @@ static bool erase(TextField *f, bool back, bool by_word)
         return take_out(f, low(&f->now), high(&f->now));
     if (back)
         return take_out(f, (int)(by_word ? word_before(text, caret) : character_before(text, caret)), (int)caret);
-    return take_out(f, (int)caret, (int)(by_word ? word_after(text, caret) : letter_after(text, caret)));
+    return take_out(f, (int)caret, (int)(by_word ? word_after(text, caret) : grapheme_after(text, caret)));
 }
 
 void field_marked(const TextField *f, char *out, size_t size)
@@ -314,7 +315,7 @@ static size_t place_at(const TextField *f, const Scene *s, const Item *item, int
     int wanted = x - inside(s, item->r).x + f->from, before = 0;
     size_t at = 0;
     while (f->now.text[at] != '\0') {
-        size_t next = letter_after(f->now.text, at);
+        size_t next = grapheme_after(f->now.text, at);
         int w = width_to(f, text_px(s), next);
         if (wanted < (before + w) / 2)
             break;
