@@ -45,6 +45,7 @@ EXCHANGED = {
 }
 # The source is formatted: what has blanks on both sides has two operands.
 BINARY = re.compile(r"(?<= )(<=|>=|==|!=|&&|\|\||<<|>>|\+=|-=|\|=|&=|[<>+\-*/%&|])(?= )")
+LENGTH = re.compile(r"^ +(?:static |const |struct |unsigned )*\w+ [^=(\n]*\[$", re.MULTILINE)
 STEP = re.compile(r"\+\+|--")
 NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
 WORD = re.compile(r"\b(true|false)\b")
@@ -137,7 +138,8 @@ def faults_of(path, text):
             add(found.start(), found.end(), EXCHANGED[found.group()][0], "operator")
         for found in NUMBER.finditer(code, body, body_end):
             n = int(found.group())
-            for new in {n + 1, max(0, n - 1)}:
+            # An array that is longer than it has to be is no fault.
+            for new in {max(0, n - 1)} if LENGTH.search(code, body, found.start()) else {n + 1, max(0, n - 1)}:
                 add(found.start(), found.end(), str(new), "constant")
         for found in WORD.finditer(code, body, body_end):
             add(found.start(), found.end(), "false" if found.group() == "true" else "true", "constant")

@@ -332,7 +332,7 @@ static int slot_beside(const MeldRules *r, const Meld *m, MeldEnd end)
 const Reason *meld_add(const MeldRules *r, const Meld *m, Face f, MeldEnd end, Meld *out)
 {
     bool run = m->kind == MELD_RUN, low = run && end == MELD_LOW_END;
-    int number = run ? slot_beside(r, m, end) : 0;
+    int number = slot_beside(r, m, end); /* of a run */
     if ((!run && m->kind != MELD_GROUP) || m->size >= MAX_MELD || !face_is_known(f))
         return &meld_mixed;
     if (!run && m->size >= r->group_max)

@@ -28,7 +28,7 @@ typedef struct Find {
     int64_t score;
     /* The best so far. */
     int64_t found_score;
-    bool found, enough;
+    bool found, over; /* over: nothing more is looked for */
     MeldFound *out;
     unsigned nodes;
     bool stopped;
@@ -247,7 +247,7 @@ static void keep_if_better(Find *f)
         return;
     f->found = true;
     f->found_score = f->score;
-    f->enough = f->task->goal == MELD_ANY;
+    f->over = f->task->goal == MELD_ANY;
     memcpy(f->out->meld, f->meld, (size_t)f->melds * sizeof f->meld[0]);
     f->out->count = f->melds;
     f->out->points = f->points;
@@ -258,12 +258,12 @@ static void keep_if_better(Find *f)
 static bool hopeless(Find *f)
 {
     const MeldTask *t = f->task;
-    if (f->enough || f->stopped)
+    if (f->over)
         return true;
     if (++f->nodes % STOP_EVERY == 0 && t->stopped && t->stopped(t->asker))
-        f->stopped = true;
+        f->over = f->stopped = true;
     if (t->most_steps > 0 && f->nodes >= t->most_steps)
-        f->stopped = true;
+        f->over = f->stopped = true;
     return f->cards > t->count - t->keep || f->points + f->potential_points < t->points ||
            (f->found && f->score + f->potential_score <= f->found_score);
 }
@@ -353,7 +353,7 @@ static void build_group(Find *f, int at, Meld *m, int suit, int jokers, const Me
     int from = suit - SUITS; /* above 0: the wild cards from number from - 1 on */
     if (m->size >= SHORTEST)
         choose(f, at, m, last);
-    if (m->size == f->rules.group_max || f->enough || f->stopped)
+    if (m->size == f->rules.group_max)
         return;
     for (; jokers == 0 && suit < SUITS; suit++) {
         Face x = { m->rank, (uint8_t)suit };
@@ -382,7 +382,7 @@ static void build_run(Find *f, int at, Meld *m, int place, int jokers, const Mel
     int next = m->first + m->size, longest = f->rules.run_max ? f->rules.run_max : MAX_MELD;
     if (m->size >= SHORTEST && next > place)
         choose(f, at, m, last);
-    if (m->size == longest || next > f->rules.high_rank || f->enough || f->stopped)
+    if (m->size == longest || next > f->rules.high_rank)
         return;
     Face x = { (uint8_t)place_rank(next), m->suit };
     if (f->count[x.suit][x.rank] > 0 && ace_fits(f, next)) {

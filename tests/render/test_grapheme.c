@@ -33,7 +33,7 @@ static void test_a_hand_stops_between_letters(void **state)
     assert_int_equal(steps(cyrillic), 4);
     assert_int_equal(steps(chinese), 3);
     assert_int_equal(steps("e\u0301a"), 2); /* the accent belongs to its letter */
-    assert_int_equal(steps("क्षि"), 2); /* two consonants, the second with its vowel sign */
+    assert_int_equal(steps("क्षि"), 2);      /* two consonants, the second with its vowel sign */
     assert_int_equal(steps("नमस्ते"), 4);
     assert_int_equal(steps(faces), 2);
     assert_int_equal(grapheme_after("ab", 2), 2);

@@ -54,6 +54,8 @@ static void test_no_more_than_there_is(void **unused)
     assert_int_equal(c.amount[ANNA], 0);
     assert_int_equal(c.amount[POT], 12);
     assert_int_equal(c.paid, 2);
+    c.amount[ANNA] = 1;
+    assert_int_equal(counters_pay_up_to(&c, ANNA, POT, 10), 1);
     c.amount[ANNA] = -5;
     assert_int_equal(counters_pay_up_to(&c, ANNA, POT, 3), 0);
 }

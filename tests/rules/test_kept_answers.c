@@ -1,6 +1,7 @@
 /* Every question that can be asked of a game is answered as it was: in a deal of every preset, played by chance, all
  * that is judged, offered, seen, noted, scored and told at every position is added up, and the sums are those of
- * tests/golden/answers.txt. So a slip in a rule that nobody thought of asking about shows, as tests/mutate.py tries.
+ * tests/golden/answers.txt; and so are the answers to worked examples that were spoilt. So a slip in a rule that nobody
+ * thought of asking about shows, as tests/mutate.py tries.
  *
  * An answer that has changed on purpose: "test_kept_answers write" writes the sums anew; the difference of that file
  * says which games, presets and kinds of answers changed. "test_kept_answers trace GAME PRESET" prints every answer
@@ -120,6 +121,8 @@ static void ask_sight(Asked *a, int viewer)
     for (int p = 0; p < seen.table.pile_count; p++) {
         const Pile *pile = &seen.table.row.pile[p];
         add_number(a, SEEN, "pile", pile->kind * 10000 + pile->owner * 100 + pile_size(&seen.table, p));
+        PilePlace place = a->game->place(&seen, p, viewer);
+        add_number(a, SEEN, "place", place.kind * 1000 + place.manners);
     }
 }
 
@@ -139,12 +142,17 @@ static void ask_notes(Asked *a, int seat)
         a->game->meld_note(&a->state, p, &meld);
         add_verdict(a, NOTED, "meld", meld.verdict);
         add_number(a, NOTED, "value", meld.value * 2 + meld.fresh);
+        add_number(a, NOTED, "fault", meld.at * 256 + meld.span);
+        add(a, TOLD, "fault", meld.brief ? meld.brief : "");
         for (int i = 0; i < MAX_NOTED_JOKERS; i++)
             add(a, NOTED, "joker", stands_for(a->game, meld.jokers[i]).text);
         for (int i = 0; i < pile_size(t, p) && a->game->piece_note; i++) {
             PieceNote piece;
             a->game->piece_note(&a->state, pile_piece(t, p, i), &piece);
             add_verdict(a, NOTED, "piece", piece.verdict);
+            add_number(a, NOTED, "locked", piece.locked * 2 + piece.locks_meld);
+            add(a, TOLD, "brief", piece.brief ? piece.brief : "");
+            add(a, TOLD, "lock", piece.lock);
             add(a, TOLD, "owes", piece.owes);
             add(a, TOLD, "sentence", piece.sentence);
         }
@@ -184,7 +192,14 @@ static void ask_words(Asked *a, int seat)
 static void ask_pieces(Asked *a)
 {
     for (int i = 0; i < a->state.table.piece_count; i++) {
+        char text[96] = "";
+        TextSink out = text_sink(text, sizeof text);
         Face f = a->state.table.face[i];
+        a->game->face_text(f, &out);
+        a->game->face_name(f, &out);
+        if (a->game->face_sign)
+            a->game->face_sign(f, &out);
+        add(a, TOLD, "face", text);
         if (a->game->sort_key)
             add_number(a, NOTED, "order", a->game->sort_key(&a->state, f));
         if (a->game->piece_points)
@@ -249,6 +264,20 @@ static void ask_all(Asked *a)
     ask_words(a, seat);
 }
 
+/* What is told of a move: in the log, at the plate, in a review. */
+static void ask_deed(Asked *a, int seat, Move m)
+{
+    char text[400] = "";
+    TextSink out = text_sink(text, sizeof text);
+    if (a->game->brief)
+        a->game->brief(&a->state, seat, m, &out);
+    if (a->game->chapter)
+        a->game->chapter(&a->state, &out);
+    if (a->game->deed)
+        a->game->deed(&a->state, m, names, &out);
+    add(a, TOLD, "deed", text);
+}
+
 /* ---- a deal by chance ---- */
 
 static void play(Asked *a, int seat, Move m)
@@ -257,6 +286,7 @@ static void play(Asked *a, int seat, Move m)
     int viewer = (int)rng_below(&a->look, (uint32_t)a->state.seats + 1);
     assert_null(a->game->check(&a->state, seat, m).why);
     add_move(a, JUDGED, m);
+    ask_deed(a, seat, m);
     TextSink out = text_sink(text, sizeof text);
     a->game->describe(&a->state, seat, m, viewer < a->state.seats ? viewer : NO_SEAT, names, &out);
     if (a->game->announce)
@@ -359,6 +389,90 @@ static void ask_pages(Asked *a, const OptionValues *preset)
         }
 }
 
+/* ---- worked examples, spoilt ---- */
+
+enum { LONGEST_LINE = 2048 };
+
+static void ask_example(Asked *a, const char *op, const char *args)
+{
+    char text[1024] = "";
+    TextSink out = text_sink(text, sizeof text);
+    add_number(a, PAGE, args, a->game->example(op, args, &out));
+    add(a, PAGE, op, text);
+}
+
+/* The arguments with one of them, from `at` on, exchanged for another text. */
+static void ask_changed(Asked *a, const char *op, const char *args, const char *at, size_t length, const char *other)
+{
+    char text[LONGEST_LINE + 64];
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - args), args, other, at + length);
+    ask_example(a, op, text);
+}
+
+/* A value that is a number, or a part of a list of them: at the bounds of what is taken, and beyond. */
+static void ask_numbers(Asked *a, const char *op, const char *args, const char *at, size_t length)
+{
+    static const char *const numbers[] = { "-1000001", "-1000000", "-100001", "-100000", "-1",     "0",
+                                           "1",        "2",        "3",       "5",       "6",      "7",
+                                           "9",        "10",       "11",      "100",     "101",    "106",
+                                           "107",      "108",      "109",     "1000",    "1001",   "32767",
+                                           "32768",    "100000",   "100001",  "1000000", "1000001" };
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        ask_changed(a, op, args, at, length, numbers[i]);
+}
+
+static void ask_value(Asked *a, const char *op, const char *args, const char *at, size_t length)
+{
+    static const char *const others[] = { "-", "?", "*", "x", "none", ",", "/", "?,?", "Tc,?", "K5,?" };
+    char twice[2 * LONGEST_LINE];
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        ask_changed(a, op, args, at, length, others[i]);
+    for (const char *between = ",/;x"; *between; between++) {
+        snprintf(twice, sizeof twice, "%.*s%c%.*s", (int)length, at, *between, (int)length, at);
+        ask_changed(a, op, args, at, length, twice);
+    }
+    for (size_t cut = 1; cut < length; cut++)
+        ask_changed(a, op, args, at + length - cut, cut, "");
+    for (size_t i = 0; i < length;) {
+        size_t part = strcspn(at + i, ",/ ");
+        if (strspn(at + i, "-0123456789") >= part && part > 0)
+            ask_numbers(a, op, args, at + i, part);
+        i += part + 1;
+    }
+}
+
+/* Each argument missing, and with other values: what is told of it, and that none does harm. */
+static void ask_spoilt(Asked *a, char *line)
+{
+    char *arrow = strstr(line, " => "), *op = strchr(line, ' ');
+    char *args = op ? strchr(op + 1, ' ') : NULL;
+    if (*line == '#' || !arrow || !args || args >= arrow)
+        return;
+    *arrow = *args++ = '\0';
+    char nothing[16] = "";
+    TextSink out = text_sink(nothing, sizeof nothing);
+    if (!a->game->example(op + 1, args, &out))
+        return;
+    for (char *at = args; *at;) {
+        size_t length = strcspn(at, " "), key = strcspn(at, "= ");
+        ask_changed(a, op + 1, args, at, length + (at[length] == ' '), "");
+        if (key < length)
+            ask_value(a, op + 1, args, at + key + 1, length - key - 1);
+        at += length + (at[length] == ' ');
+    }
+}
+
+static void ask_examples(Asked *a, const GameDef *game, const char *name)
+{
+    char line[LONGEST_LINE];
+    FILE *file = fopen(name, "r");
+    assert_non_null(file);
+    a->game = game;
+    while (fgets(line, sizeof line, file))
+        ask_spoilt(a, line);
+    fclose(file);
+}
+
 /* ---- all of them ---- */
 
 static void ask_preset(Asked *a, const GameDef *game, int preset, bool trace)
@@ -390,6 +504,8 @@ static const char golden[] = MELDWELL_SOURCE "/tests/golden/answers.txt";
 static void ask_every_game(void)
 {
     static Asked asked;
+    static const char *const examples[] = { MELDWELL_SOURCE "/tests/examples/tile-rummy-vectors.txt",
+                                            MELDWELL_SOURCE "/tests/examples/card-vectors.txt" };
     TextSink out = text_sink(sums, sizeof sums);
     for (size_t g = 0; g <= game_count; g++) {
         const GameDef *game = g < game_count ? game_table[g] : &null_def;
@@ -397,6 +513,10 @@ static void ask_every_game(void)
             ask_preset(&asked, game, p, false);
             write_sums(&asked, &out);
         }
+        memset(&asked, 0, sizeof asked);
+        for (size_t i = 0; i < sizeof examples / sizeof examples[0] && game->example; i++)
+            ask_examples(&asked, game, examples[i]);
+        text_addf(&out, "%s examples spoilt %016llx\n", game->id, (unsigned long long)asked.sum[PAGE]);
     }
     assert_false(out.cut);
 }

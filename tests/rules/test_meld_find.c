@@ -510,9 +510,12 @@ static void test_anything(void **state)
     }
 }
 
+static int asked;
+
 static bool always(const void *asker)
 {
     (void)asker;
+    asked++;
     return true;
 }
 
@@ -529,6 +532,7 @@ static void test_can_be_stopped(void **state)
     t.stopped = always;
     assert_true(meld_find(&t, &f)); /* no meld is an answer too */
     assert_false(f.proven);
+    assert_int_equal(asked, 1); /* and that is the end */
 }
 
 int main(void)

@@ -155,7 +155,7 @@ static Verdict not_your_turn(const State *s, int seat, Move m)
 {
     bool calls = m.kind == MOVE_BID || m.kind == MOVE_PASS;
     bool auction = s->phase == FIVE_BID_PHASE || s->phase == FIVE_RAISE;
-    bool passed = seat >= 0 && seat < s->seats && (five_of(s)->passed >> seat & 1);
+    bool passed = seat >= 0 && (five_of(s)->passed >> seat & 1);
     return refuse(calls && auction && passed ? &five_already_passed : &five_not_your_turn);
 }
 

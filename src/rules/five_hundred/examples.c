@@ -11,20 +11,9 @@ static const char suit_letters[] = "scdh";
 
 /* ---- arguments ---- */
 
-/* A number that may be missing. */
-static bool optional(const char *args, const char *key, int low, int high, int *value)
-{
-    Word w;
-    return !word_argument(args, key, &w) || word_number(w, low, high, value);
-}
-
 static bool option_argument(const char *args, const char *key, FiveOption option, OptionValues *v)
 {
-    int value = v->v[option];
-    if (!optional(args, key, 0, 100000, &value) || !option_in_range(&five_options, (int)option, value))
-        return false;
-    v->v[option] = value;
-    return true;
+    return word_option(args, key, &five_options, (int)option, v);
 }
 
 static bool option_word(const char *args, const char *key, FiveOption option, OptionValues *v)
@@ -160,8 +149,8 @@ static bool run_bid(const char *args, OptionValues *v, TextSink *out)
     if (!bid_argument(args, "current", &now.standing) || !any_bid_argument(args, "bid", &b) || b.kind == FIVE_NO_BID ||
         !option_argument(args, "need7", FIVE_MISERE_NEEDS_SEVEN, v) ||
         !option_argument(args, "sans", FIVE_SANS_KITTY, v) ||
-        !option_argument(args, "misere", FIVE_MISERE_ALLOWED, v) || !optional(args, "looked", 0, 1, &looked) ||
-        !optional(args, "first", 0, 1, &first))
+        !option_argument(args, "misere", FIVE_MISERE_ALLOWED, v) ||
+        !word_number_optional(args, "looked", 0, 1, &looked) || !word_number_optional(args, "first", 0, 1, &first))
         return false;
     now.looked = looked != 0;
     now.first = first != 0;
@@ -234,7 +223,7 @@ static bool run_play(const char *args, OptionValues *v, int led, TextSink *out)
     FiveTurn t = { .led = (uint8_t)led };
     int last = 0, n = cards_argument(args, "hand", hand);
     if (n == 0 || !strain_arguments(args, &t.strain) || !suits_argument(args, "suits_led", &t.suits_led) ||
-        !optional(args, "last", 0, 1, &last))
+        !word_number_optional(args, "last", 0, 1, &last))
         return false;
     t.last = last != 0;
     t.joker_lead = (uint8_t)v->v[FIVE_JOKER_LEAD];

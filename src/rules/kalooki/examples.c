@@ -42,20 +42,9 @@ static bool cards_argument(const char *args, const char *key, Cards *out)
     return word_argument(args, key, &w) && word_cards(w, out);
 }
 
-/* A number that may be missing. */
-static bool optional(const char *args, const char *key, int low, int high, int *value)
-{
-    Word w;
-    return !word_argument(args, key, &w) || word_number(w, low, high, value);
-}
-
 static bool option_argument(const char *args, const char *key, KalookiOption option, OptionValues *v)
 {
-    int value = v->v[option];
-    if (!optional(args, key, -1, 1000000, &value))
-        return false;
-    v->v[option] = value;
-    return true;
+    return word_option(args, key, &kalooki_options, (int)option, v);
 }
 
 static bool word_argument_is(const char *args, const char *key, const char *value)
@@ -148,7 +137,7 @@ static bool run_down(const char *args, OptionValues *v, TextSink *out)
     Word melds;
     int hand = KALOOKI_HAND_SIZE + 1, total = 0;
     const Reason *why = NULL;
-    if (!word_argument(args, "melds", &melds) || !optional(args, "hand", 0, 200, &hand) ||
+    if (!word_argument(args, "melds", &melds) || !word_number_optional(args, "hand", 0, 200, &hand) ||
         !option_argument(args, "min", KALOOKI_DOWN_MINIMUM, v))
         return false;
     while (melds.length > 0) {

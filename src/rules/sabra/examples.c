@@ -316,11 +316,8 @@ static bool run_scores(const char *args, bool exhausted, TextSink *out)
 /* Sets an option from the argument that belongs to the format. */
 static bool match_option(const char *args, const char *key, SabraOption option, OptionValues *options)
 {
-    int value;
-    if (!word_number_argument(args, key, 0, INT16_MAX, &value) || !option_in_range(&sabra_options, (int)option, value))
-        return false;
-    options->v[option] = (int16_t)value;
-    return true;
+    Word w;
+    return word_argument(args, key, &w) && word_option(args, key, &sabra_options, (int)option, options);
 }
 
 static bool match_arguments(const char *args, OptionValues *options, int *played, int *minutes)

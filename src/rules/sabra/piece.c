@@ -413,20 +413,12 @@ static bool is_whole(const State *s)
 }
 
 /* Two jokers may each be in order and not together, and before the initial meld no joker is asked about alone. A table
- * of whole melds is judged as Done judges it, unless a joker has been told already what it lacks. */
+ * of whole melds is judged as Done judges it. */
 static void note_as_done(const State *s, Piece x, PieceNote *out)
 {
-    const StartJokers jokers = start_jokers(s);
     Verdict done;
     if (is_noted(out) || !is_whole(s))
         return;
-    for (int j = 0; j < jokers.count; j++) {
-        PieceNote other = { .verdict = allow() };
-        if (jokers.piece[j] != x)
-            note_joker(s, jokers.piece[j], piece_pile(&s->table, jokers.piece[j], NULL), &other);
-        if (is_noted(&other))
-            return;
-    }
     sabra_outcome_now(s, false, &done);
     if (done.why != NULL && done.piece == x)
         out->verdict = done;

@@ -341,6 +341,12 @@ static void goers(void **unused)
     PLAY(done);
     REFUSED(goer("8c", SET_0, false), "goer_next_turn");
     REFUSED(joker_for(SET_1, 0, "Qd", NULL), "goer_next_turn");
+    /* Who was down before may. */
+    table_set(&s, "standard,goers_same_turn=0", 2, "5c 6c 7c / * Kd Ad", "8c Qd 2s 2d / 3h", "");
+    table_down(&s, 0);
+    PLAY(draw);
+    PLAY(goer("8c", SET_0, false));
+    PLAY(joker_for(SET_1, 0, "Qd", NULL));
 }
 
 static int stage_pile(int from)
