@@ -4,6 +4,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "rules/words.h"
+
 static const char *const bool_keys[2] = { "0", "1" };
 
 /* A sentence about what was written, as much of it as can be told; {2} and {3} as the caller has them. */
@@ -23,11 +25,6 @@ static int choice_count(const Option *o)
     while (o->choice[n].key)
         n++;
     return n;
-}
-
-static bool word_is(const char *word, size_t length, const char *key)
-{
-    return strlen(key) == length && memcmp(word, key, length) == 0;
 }
 
 /* At most nine digits with an optional minus sign. */
@@ -52,7 +49,7 @@ static bool read_bool(const char *word, size_t length, int *value)
     static const char *const names[2][3] = { { "0", "no", "off" }, { "1", "yes", "on" } };
     for (int b = 0; b < 2; b++)
         for (int i = 0; i < 3; i++)
-            if (word_is(word, length, names[b][i])) {
+            if (word_is((Word){ word, length }, names[b][i])) {
                 *value = b;
                 return true;
             }
@@ -65,7 +62,7 @@ static bool read_value(const Option *o, const char *word, size_t length, int *va
         return read_bool(word, length, value);
     if (o->kind == OPT_CHOICE) {
         for (int i = 0; o->choice[i].key; i++)
-            if (word_is(word, length, o->choice[i].key)) {
+            if (word_is((Word){ word, length }, o->choice[i].key)) {
                 *value = i;
                 return true;
             }
@@ -121,7 +118,7 @@ void options_default(const OptionTable *t, OptionValues *v)
 static int find_option(const OptionTable *t, const char *key, size_t length)
 {
     for (int i = 0; i < t->option_count; i++)
-        if (word_is(key, length, t->options[i].key))
+        if (word_is((Word){ key, length }, t->options[i].key))
             return i;
     return -1;
 }
@@ -129,7 +126,7 @@ static int find_option(const OptionTable *t, const char *key, size_t length)
 static int find_preset(const OptionTable *t, const char *id, size_t length)
 {
     for (int i = 0; i < t->preset_count; i++)
-        if (word_is(id, length, t->presets[i].id))
+        if (word_is((Word){ id, length }, t->presets[i].id))
             return i;
     return -1;
 }
@@ -323,6 +320,15 @@ static int step_int(const Option *o, int value, int direction)
     if (past == 0)
         return also_first ? o->also : value;
     return o->low + (past - 1) / o->step * o->step;
+}
+
+bool option_argument(const OptionTable *t, int i, const char *args, const char *key, OptionValues *v)
+{
+    int value = v->v[i];
+    if (!word_number_optional(args, key, INT_MIN, INT_MAX, &value) || !option_in_range(t, i, value))
+        return false;
+    v->v[i] = value;
+    return true;
 }
 
 int option_step(const OptionTable *t, int i, int value, int direction)

@@ -92,6 +92,9 @@ bool options_parse_then(const OptionTable *t, OptionValues *v, const char *text,
 void option_label(const OptionTable *t, const OptionValues *v, int i, TextSink *out);
 void option_key(const OptionTable *t, const OptionValues *v, int i, TextSink *out);
 bool option_in_range(const OptionTable *t, int i, int value);
+/* Sets option i to the number of "key=number" among the arguments of a worked example, where it is there; false when it
+ * is no number or out of range. */
+bool option_argument(const OptionTable *t, int i, const char *args, const char *key, OptionValues *v);
 /* The next (+1) or previous (-1) legal value of option i, the same one at an end. */
 int option_step(const OptionTable *t, int i, int value, int direction);
 /* "preset,key=value,..." with only what differs from the preset: how options are saved. */

@@ -1,6 +1,5 @@
 #include "rules/words.h"
 
-#include <limits.h>
 #include <string.h>
 
 bool word_is(Word w, const char *s)
@@ -49,15 +48,6 @@ bool word_number_optional(const char *args, const char *key, int low, int high, 
 {
     Word w;
     return !word_argument(args, key, &w) || word_number(w, low, high, value);
-}
-
-bool word_option(const char *args, const char *key, const OptionTable *table, int option, OptionValues *v)
-{
-    int value = v->v[option];
-    if (!word_number_optional(args, key, INT_MIN, INT_MAX, &value) || !option_in_range(table, option, value))
-        return false;
-    v->v[option] = value;
-    return true;
 }
 
 Word word_cut(Word *w, char separator)

@@ -5,8 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "rules/option.h"
-
 /* A stretch of the argument text; borrowed. */
 typedef struct Word {
     const char *at;
@@ -21,8 +19,6 @@ bool word_number(Word, int low, int high, int *value);
 bool word_number_argument(const char *args, const char *key, int low, int high, int *value);
 /* The same where the argument may be missing: *value stays as it is. */
 bool word_number_optional(const char *args, const char *key, int low, int high, int *value);
-/* Sets an option from a number that may be missing; false where the option may not have that value. */
-bool word_option(const char *args, const char *key, const OptionTable *, int option, OptionValues *);
 /* Cuts the part before the next `separator` off *w, and that with it. */
 Word word_cut(Word *w, char separator);
 

@@ -11,9 +11,9 @@ static const char suit_letters[] = "scdh";
 
 /* ---- arguments ---- */
 
-static bool option_argument(const char *args, const char *key, FiveOption option, OptionValues *v)
+static bool own_option(const char *args, const char *key, FiveOption option, OptionValues *v)
 {
-    return word_option(args, key, &five_options, (int)option, v);
+    return option_argument(&five_options, (int)option, args, key, v);
 }
 
 static bool option_word(const char *args, const char *key, FiveOption option, OptionValues *v)
@@ -123,7 +123,7 @@ static bool pack_argument(const char *args, OptionValues *v)
 static bool run_value(const char *args, OptionValues *v, TextSink *out)
 {
     FiveBid b;
-    if (!bid_argument(args, "bid", &b) || !option_argument(args, "double", FIVE_SANS_KITTY_DOUBLE, v))
+    if (!bid_argument(args, "bid", &b) || !own_option(args, "double", FIVE_SANS_KITTY_DOUBLE, v))
         return false;
     text_addf(out, "value=%d", five_bid_value(b, v->v[FIVE_SANS_KITTY_DOUBLE] != 0));
     return true;
@@ -147,10 +147,9 @@ static bool run_bid(const char *args, OptionValues *v, TextSink *out)
     int looked = 1, first = 1;
     v->v[FIVE_BLIND_MISERE_ALLOWED] = 1;
     if (!bid_argument(args, "current", &now.standing) || !any_bid_argument(args, "bid", &b) || b.kind == FIVE_NO_BID ||
-        !option_argument(args, "need7", FIVE_MISERE_NEEDS_SEVEN, v) ||
-        !option_argument(args, "sans", FIVE_SANS_KITTY, v) ||
-        !option_argument(args, "misere", FIVE_MISERE_ALLOWED, v) ||
-        !word_number_optional(args, "looked", 0, 1, &looked) || !word_number_optional(args, "first", 0, 1, &first))
+        !own_option(args, "need7", FIVE_MISERE_NEEDS_SEVEN, v) || !own_option(args, "sans", FIVE_SANS_KITTY, v) ||
+        !own_option(args, "misere", FIVE_MISERE_ALLOWED, v) || !word_number_optional(args, "looked", 0, 1, &looked) ||
+        !word_number_optional(args, "first", 0, 1, &first))
         return false;
     now.looked = looked != 0;
     now.first = first != 0;
@@ -166,7 +165,7 @@ static bool run_bid(const char *args, OptionValues *v, TextSink *out)
 
 static bool run_pack(const char *args, OptionValues *v, TextSink *out)
 {
-    if (!pack_argument(args, v) || !option_argument(args, "players", FIVE_PLAYERS, v))
+    if (!pack_argument(args, v) || !own_option(args, "players", FIVE_PLAYERS, v))
         return false;
     v->v[FIVE_TWO_MODE] = v->v[FIVE_PACK] == PACK_24 ? TWO_SHORT_PACK : TWO_DEAD_HAND;
     text_addf(out, "cards=%d kitty=%d", five_pack_size(five_pack_of(v)), five_pack_kitty(five_pack_of(v)));
@@ -270,8 +269,8 @@ static bool run_score(const char *args, OptionValues *v, TextSink *out)
     int tricks;
     int32_t old[2] = { 0 }, points[2], total[2];
     if (!bid_argument(args, "bid", &b) || b.kind == FIVE_NO_BID ||
-        !word_number_argument(args, "tricks", 0, FIVE_ALL_TRICKS, &tricks) ||
-        !option_argument(args, "slam", FIVE_SLAM, v) || !option_argument(args, "double", FIVE_SANS_KITTY_DOUBLE, v))
+        !word_number_argument(args, "tricks", 0, FIVE_ALL_TRICKS, &tricks) || !own_option(args, "slam", FIVE_SLAM, v) ||
+        !own_option(args, "double", FIVE_SANS_KITTY_DOUBLE, v))
         return false;
     FiveDeal d = deal_of(2, b, 0);
     d.tricks[0] = (uint8_t)tricks;
@@ -334,8 +333,8 @@ static bool run_end(const char *args, OptionValues *v, TextSink *out)
     int32_t total[FIVE_MAX_SEATS];
     int contractor, made, seats = numbers_argument(args, "scores", -100000, 100000, total);
     if (seats < 2 || !word_number_argument(args, "contractor", 0, seats - 1, &contractor) ||
-        !word_number_argument(args, "made", 0, 1, &made) ||
-        !option_argument(args, "need", FIVE_WIN_NEEDS_CONTRACT, v) || !option_argument(args, "target", FIVE_TARGET, v))
+        !word_number_argument(args, "made", 0, 1, &made) || !own_option(args, "need", FIVE_WIN_NEEDS_CONTRACT, v) ||
+        !own_option(args, "target", FIVE_TARGET, v))
         return false;
     FiveDeal d = deal_of(seats, (FiveBid){ FIVE_TRICKS, FIVE_LEVEL_LOW, SUIT_SPADES, 0 }, contractor);
     d.tricks[made ? contractor : (contractor + 1) % seats] = FIVE_ALL_TRICKS;

@@ -42,9 +42,9 @@ static bool cards_argument(const char *args, const char *key, Cards *out)
     return word_argument(args, key, &w) && word_cards(w, out);
 }
 
-static bool option_argument(const char *args, const char *key, KalookiOption option, OptionValues *v)
+static bool own_option(const char *args, const char *key, KalookiOption option, OptionValues *v)
 {
-    return word_option(args, key, &kalooki_options, (int)option, v);
+    return option_argument(&kalooki_options, (int)option, args, key, v);
 }
 
 static bool word_argument_is(const char *args, const char *key, const char *value)
@@ -110,7 +110,7 @@ static bool run_meld(const char *args, OptionValues *v, TextSink *out)
 {
     Cards c;
     Meld m;
-    if (!cards_argument(args, "cards", &c) || !option_argument(args, "ace_low", KALOOKI_ACE_LOW_RUNS, v))
+    if (!cards_argument(args, "cards", &c) || !own_option(args, "ace_low", KALOOKI_ACE_LOW_RUNS, v))
         return false;
     const Reason *why = read_cards(v, &c, &m);
     if (why)
@@ -124,7 +124,7 @@ static bool run_hand(const char *args, OptionValues *v, TextSink *out)
 {
     Cards c;
     int penalty = 0;
-    if (!cards_argument(args, "cards", &c) || !option_argument(args, "joker", KALOOKI_JOKER_PENALTY, v))
+    if (!cards_argument(args, "cards", &c) || !own_option(args, "joker", KALOOKI_JOKER_PENALTY, v))
         return false;
     for (int i = 0; i < c.count; i++)
         penalty += kalooki_penalty(v, c.face[i]);
@@ -138,7 +138,7 @@ static bool run_down(const char *args, OptionValues *v, TextSink *out)
     int hand = KALOOKI_HAND_SIZE + 1, total = 0;
     const Reason *why = NULL;
     if (!word_argument(args, "melds", &melds) || !word_number_optional(args, "hand", 0, 200, &hand) ||
-        !option_argument(args, "min", KALOOKI_DOWN_MINIMUM, v))
+        !own_option(args, "min", KALOOKI_DOWN_MINIMUM, v))
         return false;
     while (melds.length > 0) {
         Cards c;
@@ -207,7 +207,7 @@ static bool run_take(const char *args, OptionValues *v, TextSink *out)
     KalookiHeld held = { 0 };
     int down;
     if (!cards_argument(args, "hand", &hand) || !cards_argument(args, "top", &top) || top.count != 1 ||
-        !word_number_argument(args, "down", 0, 1, &down) || !option_argument(args, "min", KALOOKI_DOWN_MINIMUM, v))
+        !word_number_argument(args, "down", 0, 1, &down) || !own_option(args, "min", KALOOKI_DOWN_MINIMUM, v))
         return false;
     for (int i = 0; i < hand.count; i++)
         kalooki_hold(&held, hand.face[i]);
@@ -249,8 +249,7 @@ static bool run_round(const char *args, OptionValues *v, TextSink *out)
     int seats, n = 0;
     Word hands;
     if (!scores_argument(args, score, &seats) || !word_argument(args, "hands", &hands) ||
-        !option_argument(args, "limit", KALOOKI_PENALTY_LIMIT, v) ||
-        !option_argument(args, "joker", KALOOKI_JOKER_PENALTY, v))
+        !own_option(args, "limit", KALOOKI_PENALTY_LIMIT, v) || !own_option(args, "joker", KALOOKI_JOKER_PENALTY, v))
         return false;
     for (; hands.length > 0; n++) {
         Cards c;
@@ -277,8 +276,8 @@ static bool run_buyin(const char *args, OptionValues *v, TextSink *out)
     int32_t score[KALOOKI_MAX_SEATS] = { 0 };
     int seats, player, used;
     if (!scores_argument(args, score, &seats) || !word_number_argument(args, "player", 0, seats - 1, &player) ||
-        !word_number_argument(args, "used", 0, 1000, &used) || !option_argument(args, "allowed", KALOOKI_BUYINS, v) ||
-        !option_argument(args, "limit", KALOOKI_PENALTY_LIMIT, v))
+        !word_number_argument(args, "used", 0, 1000, &used) || !own_option(args, "allowed", KALOOKI_BUYINS, v) ||
+        !own_option(args, "limit", KALOOKI_PENALTY_LIMIT, v))
         return false;
     if (word_argument_is(args, "basis", "after"))
         v->v[KALOOKI_BUYIN_BASIS] = BUYIN_AFTER;
@@ -297,7 +296,7 @@ static bool run_money(const char *args, OptionValues *v, TextSink *out)
 {
     int players;
     bool buyin = word_argument_is(args, "kind", "buyin"), bomber = word_argument_is(args, "kind", "bomber");
-    if (!option_argument(args, "stake", KALOOKI_STAKE, v) || !word_number_argument(args, "players", 2, 5, &players) ||
+    if (!own_option(args, "stake", KALOOKI_STAKE, v) || !word_number_argument(args, "players", 2, 5, &players) ||
         !(buyin || bomber || word_argument_is(args, "kind", "round")))
         return false;
     int32_t each = buyin ? kalooki_buyin_price(v) : bomber ? kalooki_bomber_reward(v) : kalooki_round_reward(v);
@@ -311,8 +310,7 @@ static bool run_deal(const char *args, OptionValues *v, TextSink *out)
     int players;
     State s;
     if (!word_number_argument(args, "players", kalooki_def.min_seats, kalooki_def.max_seats, &players) ||
-        !option_argument(args, "jokers", KALOOKI_JOKERS, v) ||
-        !option_argument(args, "turn_up", KALOOKI_TURN_UP_FIRST, v) ||
+        !own_option(args, "jokers", KALOOKI_JOKERS, v) || !own_option(args, "turn_up", KALOOKI_TURN_UP_FIRST, v) ||
         !option_in_range(&kalooki_options, KALOOKI_JOKERS, v->v[KALOOKI_JOKERS]))
         return false;
     kalooki_def.start(&s, v, players, 1);

@@ -317,7 +317,7 @@ static bool run_scores(const char *args, bool exhausted, TextSink *out)
 static bool match_option(const char *args, const char *key, SabraOption option, OptionValues *options)
 {
     Word w;
-    return word_argument(args, key, &w) && word_option(args, key, &sabra_options, (int)option, options);
+    return word_argument(args, key, &w) && option_argument(&sabra_options, (int)option, args, key, options);
 }
 
 static bool match_arguments(const char *args, OptionValues *options, int *played, int *minutes)
