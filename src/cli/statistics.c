@@ -60,8 +60,12 @@ static void group_print(FILE *out, const Stats *s, const StatsFilter *f)
     char won[16], fair[16], points[32], line[200];
     snprintf(won, sizeof won, "%.1f", stats_percent(figures.won, figures.judged));
     snprintf(fair, sizeof fair, "%.1f", stats_percent(figures.fair, figures.judged));
-    snprintf(points, sizeof points, "%+.1f", (double)figures.points / figures.deals);
-    if (figures.judged > 0)
+    snprintf(points, sizeof points, figures.fewest ? "%.1f" : "%+.1f", (double)figures.points / figures.deals);
+    if (figures.judged > 0 && figures.fewest)
+        text_write_count(line, sizeof line, "{1} deal, won {2} % (by chance {3} %), {4} penalty points a deal",
+                         "{1} deals, won {2} % (by chance {3} %), {4} penalty points a deal", figures.deals, won, fair,
+                         points);
+    else if (figures.judged > 0)
         text_write_count(line, sizeof line, "{1} deal, won {2} % (by chance {3} %), {4} points a deal",
                          "{1} deals, won {2} % (by chance {3} %), {4} points a deal", figures.deals, won, fair, points);
     else
@@ -90,6 +94,30 @@ static void groups_print(FILE *out, const Stats *s, const StatsFilter *f)
         group_print(out, s, &group[i]);
 }
 
+/* What each game counts of its own. */
+static void own_print(FILE *out, const Stats *s, const StatsFilter *all)
+{
+    static StatsOwn own;
+    static StatsSection section;
+    StatsFilter f = *all;
+    for (int game = 0; game < s->names[STATS_GAME].count; game++) {
+        if (all->key[STATS_GAME] != STATS_ANY && all->key[STATS_GAME] != game)
+            continue;
+        f.key[STATS_GAME] = game;
+        stats_own(s, &f, &own);
+        for (int n = 0; stats_section(&own, n, &section); n++) {
+            if (section.count == 0 && section.foot[0] == '\0')
+                continue;
+            putc('\n', out);
+            cli_line(out, "{1}", section.heading);
+            for (int i = 0; i < section.count; i++)
+                fprintf(out, "  %-40s %-12s %s\n", section.line[i].label, section.line[i].value, section.line[i].note);
+            if (section.foot[0] != '\0')
+                fprintf(out, "  %s\n", section.foot);
+        }
+    }
+}
+
 static void person_print(FILE *out, const Stats *s, StatsFilter f, int person, const char *which)
 {
     StatsFigures figures;
@@ -105,6 +133,7 @@ static void person_print(FILE *out, const Stats *s, StatsFilter f, int person, c
     cli_line(out, which, shown);
     for (int i = 0; i < n; i++)
         fprintf(out, "  %-16s %-14s %s\n", line[i].label, line[i].value, line[i].note);
+    own_print(out, s, &f);
     groups_print(out, s, &f);
     putc('\n', out);
 }

@@ -34,6 +34,31 @@ static uint16_t seats_out(const Match *m, uint16_t sat_out)
     return hands == all && (out & (out - 1)) == 0 ? out : 0;
 }
 
+/* The deal is played once more from its start, for what each move brought; kept of persons alone. */
+static void figures_tell(const Match *m, StoredResult *r)
+{
+    const FigureList *list = m->game->figures;
+    Tally tally;
+    State s = m->deal_before;
+    if (list == NULL)
+        return;
+    tally_begin(&tally, &s);
+    for (int i = m->deal_from; i < m->cursor; i++) {
+        State before = s;
+        m->game->apply(&s, m->played[i].seat, m->played[i].move);
+        tally_move(&tally, &before, m->played[i].seat, m->played[i].move, &s);
+    }
+    tally_end(&tally, &s);
+    TextSink out = text_sink(r->figures, sizeof r->figures);
+    for (int seat = 0; seat < m->setup.seats; seat++) {
+        text_add(&out, seat > 0 ? ";" : "");
+        if (m->setup.seat[seat].kind == SEAT_PERSON && !(r->sat_out >> seat & 1))
+            tally_write(&tally, list, seat, &out);
+    }
+    if (out.cut) /* rather not known than half known */
+        r->figures[0] = '\0';
+}
+
 StoredResult match_result(const Match *m, const ScoreSheet *sheet)
 {
     StoredResult r = { .seats = m->setup.seats, .practice = m->setup.practice, .last = sheet->match_over };
@@ -51,6 +76,7 @@ StoredResult match_result(const Match *m, const ScoreSheet *sheet)
     if (m->replaying) /* when that was is not known any more */
         return r;
     help_tell(m, &r);
+    figures_tell(m, &r);
     r.played_s = (int)(m->clock->played_ms / 1000);
     r.ended = (int64_t)time(NULL);
     return r;

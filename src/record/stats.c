@@ -243,6 +243,33 @@ static bool deal_add(Stats *s, StatsDeal d, const char *person)
     return true;
 }
 
+/* The part of a seat, without copying what is behind it. 0 where there is none, or no memory. */
+static uint32_t figures_keep(Stats *s, const char *text, int seat)
+{
+    for (; seat > 0 && text != NULL; seat--) {
+        text = strchr(text, ';');
+        text += text != NULL;
+    }
+    size_t length = text != NULL ? strcspn(text, ";") : 0;
+    if (length == 0)
+        return 0;
+    if (s->text_used + length + 1 > s->text_room) {
+        size_t room = 2 * (s->text_used + length) + 4096;
+        char *larger = room < UINT32_MAX ? realloc(s->text, room) : NULL;
+        if (!larger) {
+            s->cut = true;
+            return 0;
+        }
+        s->text = larger;
+        s->text_room = room;
+    }
+    uint32_t at = (uint32_t)s->text_used;
+    memcpy(s->text + at, text, length);
+    s->text[at + length] = '\0';
+    s->text_used += length + 1;
+    return at + 1;
+}
+
 static bool take_deal(void *user, const StoredDeal *d)
 {
     Loader *l = user;
@@ -251,8 +278,11 @@ static bool take_deal(void *user, const StoredDeal *d)
         match_begin(l, d);
     bool good = l->game != STATS_ANY && l->rules != STATS_ANY && l->level != STATS_ANY && l->seats_name != STATS_ANY;
     for (int seat = 0; good && seat < l->seating.count && seat < d->result.seats; seat++)
-        if (l->seating.person[seat])
-            good = deal_add(s, deal_of(l, &d->result, seat), l->seating.name[seat]);
+        if (l->seating.person[seat]) {
+            StatsDeal deal = deal_of(l, &d->result, seat);
+            deal.figures = deal.sat_out ? 0 : figures_keep(s, d->result.figures, seat);
+            good = deal_add(s, deal, l->seating.name[seat]);
+        }
     if (d->result.played_s > 0)
         l->played_s = d->result.played_s;
     for (int i = l->first; good && d->result.last && i < s->count; i++)
@@ -269,9 +299,35 @@ void stats_load(Stats *s, Store *store)
     s->cut = s->cut || store_lacks_memory(store);
 }
 
+void stats_load_match(Stats *s, Store *store, int64_t match)
+{
+    enum { AT_ONCE = 4 };
+    Loader l = { .stats = s, .match = INT64_MIN };
+    StoredMatch m;
+    StoredResult *r = NULL;
+    memset(s, 0, sizeof *s);
+    if (!store_match_get(store, match, &m))
+        return;
+    int count = 0, room = AT_ONCE, had = room;
+    while (had == room) { /* as many as there are */
+        room *= 2;
+        StoredResult *larger = realloc(r, (size_t)room * sizeof *r);
+        if (!larger) {
+            s->cut = true;
+            break;
+        }
+        r = larger;
+        had = count = store_results(store, match, r, room);
+    }
+    for (int i = 0; i < count; i++)
+        take_deal(&l, &(StoredDeal){ r[i], m.game, m.options, m.seats, m.over });
+    free(r);
+}
+
 void stats_free(Stats *s)
 {
     free(s->deal);
+    free(s->text);
     for (int k = 0; k < STATS_KEYS; k++)
         free(s->names[k].name);
     memset(s, 0, sizeof *s);
@@ -284,6 +340,8 @@ bool stats_passes(const StatsDeal *d, const StatsFilter *f)
     for (int k = 0; k < STATS_KEYS; k++)
         if (f->key[k] != STATS_ANY && f->key[k] != d->key[k])
             return false;
+    if (d->match < f->since && f->since != 0)
+        return false;
     return f->practice == STATS_WITH_PRACTICE || d->practice == (f->practice == STATS_ONLY_PRACTICE);
 }
 
@@ -299,6 +357,21 @@ static int most_frequent(const Stats *s, const StatsFilter *f, StatsKey key)
         most = deals > most ? deals : most;
     }
     return best;
+}
+
+int64_t stats_since(const Stats *s, const StatsFilter *filter, int matches)
+{
+    StatsFilter all = *filter;
+    int64_t since = 0;
+    all.since = 0;
+    for (int i = s->count - 1; i >= 0; i--) {
+        if (!stats_passes(&s->deal[i], &all) || s->deal[i].match == since)
+            continue;
+        if (matches-- == 0)
+            return since;
+        since = s->deal[i].match;
+    }
+    return 0;
 }
 
 StatsFilter stats_filter_first(const Stats *s)
@@ -433,8 +506,7 @@ static void points_count(StatsFigures *f, const StatsDeal *d)
     f->take_backs += d->take_backs;
 }
 
-/* The number of the game that all deals are of that pass; STATS_ANY for none or several. */
-static int only_game(const Stats *s, const StatsFilter *filter, bool *mixed)
+int stats_only_game(const Stats *s, const StatsFilter *filter, bool *mixed)
 {
     int game = STATS_ANY;
     *mixed = false;
@@ -479,7 +551,7 @@ static bool first_of_match(const Stats *s, const StatsFilter *f, int at)
 void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
 {
     memset(f, 0, sizeof *f);
-    int game = only_game(s, filter, &f->mixed);
+    int game = stats_only_game(s, filter, &f->mixed);
     f->fewest = game != STATS_ANY && fewest_best(s->names[STATS_GAME].name[game]);
     for (int i = 0; i < s->count; i++) {
         const StatsDeal *d = &s->deal[i];
@@ -498,31 +570,56 @@ void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
 
 /* ---- the plot ---- */
 
-static bool on_curve(const StatsDeal *d, const StatsFilter *f)
+/* What a curve shows of a deal; false: the deal is not on it. */
+typedef struct CurveOf {
+    const StatsFilter *filter;
+    bool won;               /* deals won */
+    const FigureList *list; /* a figure of luck; NULL: points, or deals won */
+    int figure;
+} CurveOf;
+
+/* What came of a figure of luck beyond what was to be expected; false: it is not known. */
+static bool luck_of(const Stats *s, const StatsDeal *d, const CurveOf *of, int64_t *luck)
 {
-    return !d->sat_out && stats_passes(d, f);
+    const char *at = d->figures != 0 ? s->text + d->figures - 1 : "";
+    Tallied x;
+    bool found = false;
+    *luck = 0;
+    while (tally_read(of->list, &at, &x))
+        if (x.figure == of->figure) {
+            *luck += (int64_t)FIGURE_UNITS * x.value - x.of;
+            found = true;
+        }
+    return found;
 }
 
-int stats_curve(const Stats *s, const StatsFilter *filter, StatsPoint *out, int max)
+static bool on_curve(const Stats *s, const StatsDeal *d, const CurveOf *of, int64_t *value)
+{
+    if (d->sat_out || !stats_passes(d, of->filter))
+        return false;
+    if (of->list != NULL)
+        return luck_of(s, d, of, value);
+    *value = of->won ? d->won : d->points;
+    return true;
+}
+
+static int curve_write(const Stats *s, const CurveOf *of, StatsPoint *out, int max)
 {
     int count = 0, n = 0;
-    int64_t total = 0;
-    bool mixed;
-    only_game(s, filter, &mixed);
+    int64_t total = 0, value;
     for (int i = 0; i < s->count; i++)
-        count += on_curve(&s->deal[i], filter);
+        count += on_curve(s, &s->deal[i], of, &value);
     int each = (count + max - 1) / max, at = 0;
     for (int i = 0; i < s->count; i++) {
         const StatsDeal *d = &s->deal[i];
-        if (!on_curve(d, filter))
+        if (!on_curve(s, d, of, &value))
             continue;
-        int points = mixed ? d->won : d->points;
-        total += points;
+        total += value;
         if (at % each == 0)
             out[n++] = (StatsPoint){ .first = at, .lowest = total, .highest = total };
         StatsPoint *p = &out[n - 1];
         p->last = at++;
-        p->points += points;
+        p->points += value;
         p->total = total;
         p->lowest = total < p->lowest ? total : p->lowest;
         p->highest = total > p->highest ? total : p->highest;
@@ -530,4 +627,19 @@ int stats_curve(const Stats *s, const StatsFilter *filter, StatsPoint *out, int 
         p->ended = d->ended;
     }
     return n;
+}
+
+int stats_curve(const Stats *s, const StatsFilter *filter, StatsPoint *out, int max)
+{
+    CurveOf of = { .filter = filter };
+    stats_only_game(s, filter, &of.won);
+    return curve_write(s, &of, out, max);
+}
+
+int stats_luck_curve(const Stats *s, const StatsFilter *filter, int figure, StatsPoint *out, int max)
+{
+    bool several;
+    int name = stats_only_game(s, filter, &several), game = name >= 0 ? game_find(s->names[STATS_GAME].name[name]) : -1;
+    CurveOf of = { .filter = filter, .list = game >= 0 ? game_table[game]->figures : NULL, .figure = figure };
+    return of.list != NULL ? curve_write(s, &of, out, max) : 0;
 }

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "rules/figure.h"
 #include "store/store.h"
 
 /* What deals are told apart by. */
@@ -42,6 +43,7 @@ typedef struct StatsDeal {
     bool help_known; /* the next two were kept */
     int16_t hints, take_backs;
     bool match_ended; /* the match was played to its end */
+    uint32_t figures; /* 1 + where in Stats.text the figures of its game stand; 0: they are not known */
 } StatsDeal;
 
 /* Names by number, in the order they were first met. */
@@ -54,11 +56,15 @@ typedef struct Stats {
     StatsDeal *deal; /* in the order they were played */
     int count, room;
     StatsNames names[STATS_KEYS];
+    char *text; /* figures of the games' own, one after the other */
+    size_t text_used, text_room;
     bool cut; /* memory did not suffice for all */
 } Stats;
 
 /* Reads everything; free with stats_free. Matches that only computers played are left out. */
 void stats_load(Stats *, Store *);
+/* The deals of one match alone. */
+void stats_load_match(Stats *, Store *, int64_t match);
 void stats_free(Stats *);
 
 typedef enum StatsPractice { STATS_WITHOUT_PRACTICE, STATS_ONLY_PRACTICE, STATS_WITH_PRACTICE } StatsPractice;
@@ -68,12 +74,18 @@ enum { STATS_ANY = -1 };
 typedef struct StatsFilter {
     int key[STATS_KEYS]; /* number of the name, or STATS_ANY */
     StatsPractice practice;
+    int64_t since; /* of this match and those begun after it; 0: of all */
 } StatsFilter;
 
 /* Everything without practice of the person who has played most, in the game played most: points of different games do
  * not add up. Of anybody when nobody has played. */
 StatsFilter stats_filter_first(const Stats *);
 bool stats_passes(const StatsDeal *, const StatsFilter *);
+/* The match from which on the last `matches` are counted that pass, whatever StatsFilter.since says; 0: there are no
+ * more than that. */
+int64_t stats_since(const Stats *, const StatsFilter *, int matches);
+/* The number of the game that all deals are of that pass; STATS_ANY for none, or several. */
+int stats_only_game(const Stats *, const StatsFilter *, bool *several);
 /* The number of a name, or STATS_ANY. */
 int stats_find(const Stats *, StatsKey, const char *name);
 /* A name in words to be read: "Sabra, Lemada 2014 with changes", "Medium", "4 players". */
@@ -119,13 +131,42 @@ typedef struct StatsPoint {
 
 /* Writes at most max points, each of as many deals but the last one; returns how many. max > 0. */
 int stats_curve(const Stats *, const StatsFilter *, StatsPoint *out, int max);
+/* The same of a figure of luck: what came beyond what was to be expected, in FIGURE_UNITS. Of deals in which it is
+ * known. */
+int stats_luck_curve(const Stats *, const StatsFilter *, int figure, StatsPoint *out, int max);
+
+/* ---- figures of the game's own (rules/figure.h) ---- */
+
+/* One of them, or one class of one. */
+typedef struct StatsTotal {
+    uint8_t figure;
+    uint16_t class;
+    int deals; /* of which it is known */
+    int64_t value, of, spread;
+    int64_t won, lost; /* FIGURE_BALANCE: the deals above 0, and those below, without a sign */
+    int most;          /* in one deal */
+} StatsTotal;
+
+enum { STATS_TOTALS = 128 };
+
+typedef struct StatsOwn {
+    int game;               /* in game_table; -1: the deals are of several games, or of one that is not known here */
+    const FigureList *list; /* NULL: there are no such figures */
+    int known, unknown;     /* deals with figures, and older ones without */
+    int count;
+    StatsTotal total[STATS_TOTALS]; /* by figure, then by class */
+} StatsOwn;
+
+void stats_own(const Stats *, const StatsFilter *, StatsOwn *);
+/* One after the other, the figures of luck of a game: the n-th of them, from 0; -1: there are no more. */
+int stats_luck_figure(const StatsOwn *, int n);
 
 /* The figures in words: "Deals won", "41 of 120", "34.2 %, chance 25.0 %". */
 typedef struct StatsLine {
-    char label[64], value[64], note[120];
+    char label[120], value[64], note[120];
 } StatsLine;
 
-enum { STATS_LINES = 12 };
+enum { STATS_LINES = 12, STATS_SECTION_LINES = 40 };
 
 /* Writes the deals that pass as a table for other programs: comma-separated, a line each, names of the columns first.
  * False when it could not be written. */
@@ -135,5 +176,20 @@ bool stats_export(const Stats *, const StatsFilter *, FILE *);
 double stats_percent(double part, double whole);
 /* Returns how many lines were written: none when there are no deals. */
 int stats_lines(const StatsFigures *, StatsLine out[STATS_LINES]);
+
+/* The figures of the game's own in sections, each with a heading: those that are one number, those of each figure that
+ * has classes, those of luck. */
+typedef struct StatsSection {
+    char heading[120];
+    char foot[320]; /* a sentence about all of it, or "" */
+    int count;
+    StatsLine line[STATS_SECTION_LINES];
+} StatsSection;
+
+/* Section n, from 0 on; false: there are no more. One without lines is possible. */
+bool stats_section(const StatsOwn *, int n, StatsSection *out);
+/* In one sentence what chance brought of the n-th figure of luck: "Jokers dealt and drawn: 3, where 2.4 were to be
+ * expected." False: there are no more, or none is known. */
+bool stats_luck_sentence(const StatsOwn *, int n, TextSink *);
 
 #endif

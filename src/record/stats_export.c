@@ -61,15 +61,17 @@ static void csv_row(FILE *out, const Stats *s, const StatsDeal *d)
         fprintf(out, "%d", d->seconds);
     fprintf(out, ",%s,", !d->last ? "" : d->match_won ? "won" : "lost");
     if (d->help_known)
-        fprintf(out, "%d,%d\n", d->hints, d->take_backs);
+        fprintf(out, "%d,%d,", d->hints, d->take_backs);
     else
-        fputs(",\n", out);
+        fputs(",,", out);
+    csv_text(out, d->figures != 0 ? s->text + d->figures - 1 : "");
+    putc('\n', out);
 }
 
 bool stats_export(const Stats *s, const StatsFilter *f, FILE *out)
 {
     fputs("match,deal,ended,game,preset,changed,seats,level,person,practice,points,won,went_out,turns,seconds,"
-          "match_result,hints,take_backs\n",
+          "match_result,hints,take_backs,figures\n",
           out);
     for (int i = 0; i < s->count; i++)
         if (stats_passes(&s->deal[i], f))

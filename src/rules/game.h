@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "rules/figure.h"
 #include "rules/meld.h"
 #include "rules/place.h"
 #include "rules/state.h"
@@ -368,6 +369,8 @@ typedef struct GameDef {
     /* Of which kind a face is wild, or counts as wild cards do, as far as the viewer of the state knows; NULL from it:
      * of none. Printed jokers may be a kind too. NULL: no face ever is. */
     const WildKind *(*wild)(const State *seen, Face);
+    /* What is counted of each deal for the statistics, beside points and winners. NULL: nothing. */
+    const FigureList *figures;
     /* Runs one worked example: op and arguments in, "key=value key=value" out. False: not an op of this game. */
     bool (*example)(const char *op, const char *args, TextSink *out);
 } GameDef;

@@ -119,6 +119,8 @@ typedef struct StoredNote {
     const char *key, *value;
 } StoredNote;
 
+enum { FIGURES_TEXT = 4096 };
+
 /* Results of finished deals, for the statistics. Seats are bits where several can be meant. */
 typedef struct StoredResult {
     int64_t match;
@@ -138,6 +140,9 @@ typedef struct StoredResult {
     bool help_known;        /* the next two were kept: not so in results of before that */
     int hints[9];           /* plays each seat was shown */
     int take_backs[9];      /* finished turns each took back: in practice matches */
+    /* What the game counts beside points (rules/figure.h): a text for each seat, parted by ";", nothing for seats of
+     * which nothing is counted. "": not known, as in results of before this was kept. */
+    char figures[FIGURES_TEXT];
 } StoredResult;
 
 /* A gesture and all that came of it. */

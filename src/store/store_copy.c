@@ -1,7 +1,7 @@
 /* Copies all that can be read of one database into another, row by row. */
 #include "store/store_inner.h"
 
-enum { OLDER_FILES = 3 };
+enum { OLDER_FILES = 4 };
 
 typedef struct CopyTable {
     const char *name, *columns;
@@ -39,12 +39,14 @@ static const CopyTable copy_tables[] = {
       "match DESC, key DESC" },
     { "result",
       "match, deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended,"
-      " hints, take_backs",
+      " hints, take_backs, figures",
       { "match, deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s,"
-        " ended, '', ''",
-        "match, deal, seats, points, headline, practice, 0, 0, 0, 0, 0, 0, 0, '', ''",
-        "match, deal, seats, points, headline, 0, 0, 0, 0, 0, 0, 0, 0, '', ''" },
-      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15",
+        " ended, hints, take_backs, ''",
+        "match, deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s,"
+        " ended, '', '', ''",
+        "match, deal, seats, points, headline, practice, 0, 0, 0, 0, 0, 0, 0, '', '', ''",
+        "match, deal, seats, points, headline, 0, 0, 0, 0, 0, 0, 0, 0, '', '', ''" },
+      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16",
       "",
       "match, deal",
       "match DESC, deal DESC" },

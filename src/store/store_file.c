@@ -32,6 +32,7 @@ static const char *const steps[STORE_VERSION] = {
     "DROP INDEX IF EXISTS match_unfinished; CREATE INDEX match_shelf ON match(rank) WHERE over = 0;",
     "ALTER TABLE result ADD COLUMN hints TEXT NOT NULL DEFAULT '';" /* a number for each seat; '': unknown */
     "ALTER TABLE result ADD COLUMN take_backs TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE result ADD COLUMN figures TEXT NOT NULL DEFAULT '';", /* '': unknown */
 };
 
 /* A place on the shelf before all others. */
@@ -40,7 +41,7 @@ static const char *const steps[STORE_VERSION] = {
 
 #define RESULT_COLUMNS                                                                                                 \
     "deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended, hints,"  \
-    " take_backs"
+    " take_backs, figures"
 
 static const char *const sql_text[SQL_COUNT] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
@@ -84,21 +85,24 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_NOTE_SET] = "INSERT OR REPLACE INTO note(match, key, value) VALUES(?1, ?2, ?3)",
     [SQL_NOTE_GET] = "SELECT value FROM note WHERE match = ?1 AND key = ?2",
     [SQL_NOTES_DELETE] = "DELETE FROM note WHERE match = ?1",
-    /* A deal that is found again by replaying the match knows neither its times nor who was helped. */
+    /* A deal that is found again by replaying the match knows neither its times nor who was helped, and does not count
+     * it again. */
     [SQL_RESULT_ADD] = "INSERT INTO result(match, " RESULT_COLUMNS ")"
-                       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)"
+                       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
                        " ON CONFLICT(match, deal) DO UPDATE SET seats = excluded.seats, points = excluded.points,"
                        " headline = excluded.headline, practice = excluded.practice, last = excluded.last,"
                        " winners = excluded.winners, went_out = excluded.went_out,"
                        " match_winners = excluded.match_winners, turns = excluded.turns,"
                        " played_s = max(played_s, excluded.played_s), ended = max(ended, excluded.ended),"
                        " hints = iif(excluded.hints = '', hints, excluded.hints),"
-                       " take_backs = iif(excluded.hints = '', take_backs, excluded.take_backs)",
+                       " take_backs = iif(excluded.hints = '', take_backs, excluded.take_backs),"
+                       " figures = iif(excluded.figures = '', figures, excluded.figures)",
     [SQL_RESULTS] = "SELECT " RESULT_COLUMNS " FROM result WHERE match = ?1 ORDER BY deal",
-    [SQL_RESULTS_FROM] = "SELECT r.deal, r.seats, points, headline, r.practice, last, winners, went_out, match_winners,"
-                         " turns, played_s, ended, hints, take_backs, r.match, m.game, m.options, m.seats, m.over"
-                         " FROM result r JOIN match m ON m.id = r.match"
-                         " WHERE (r.match, r.deal) > (?1, ?2) ORDER BY r.match, r.deal",
+    [SQL_RESULTS_FROM] =
+        "SELECT r.deal, r.seats, points, headline, r.practice, last, winners, went_out, match_winners,"
+        " turns, played_s, ended, hints, take_backs, figures, r.match, m.game, m.options, m.seats, m.over"
+        " FROM result r JOIN match m ON m.id = r.match"
+        " WHERE (r.match, r.deal) > (?1, ?2) ORDER BY r.match, r.deal",
     [SQL_RESULTS_CLEAR] = "DELETE FROM result",
     [SQL_RESULTS_DELETE] = "DELETE FROM result WHERE match = ?1",
 };

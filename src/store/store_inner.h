@@ -8,7 +8,7 @@
 #include "store/store.h"
 
 enum {
-    STORE_VERSION = 5,                 /* PRAGMA user_version of the tables below */
+    STORE_VERSION = 6,                 /* PRAGMA user_version of the tables below */
     STORE_APPLICATION_ID = 0x4D656C64, /* PRAGMA application_id: "Meld" */
     STORE_PATH_SIZE = 4096,
     STORE_PAGE = 4096,         /* bytes of a page of the file, as SQLite has it where nothing is said */

@@ -49,6 +49,7 @@ int store_result_write(Store *s, const StoredResult *r)
     sqlite3_bind_int64(q, 13, r->ended);
     store_bind_text(q, 14, hints);
     store_bind_text(q, 15, take_backs);
+    store_bind_text(q, 16, r->figures);
     return store_done(q);
 }
 
@@ -86,6 +87,13 @@ static void seats_parse(const char *text, int seats, int *number)
         number[i] = store_clamp(strtoll(text, &end, 10), 0, INT_MAX);
 }
 
+/* A text that is longer than any that was written is damage: nothing is known then. */
+static void figures_read(const char *text, StoredResult *r)
+{
+    if (strlen(text) < sizeof r->figures)
+        snprintf(r->figures, sizeof r->figures, "%s", text);
+}
+
 /* From the columns both statements begin with. */
 static void result_read(sqlite3_stmt *q, int64_t match, StoredResult *r)
 {
@@ -107,6 +115,7 @@ static void result_read(sqlite3_stmt *q, int64_t match, StoredResult *r)
     r->help_known = store_column_text(q, 12)[0] != '\0';
     seats_parse(store_column_text(q, 12), r->seats, r->hints);
     seats_parse(store_column_text(q, 13), r->seats, r->take_backs);
+    figures_read(store_column_text(q, 14), r);
 }
 
 typedef struct ResultsArgs {
@@ -147,13 +156,13 @@ static int results_each(Store *s, void *args)
     bool more = true;
     while (more && sqlite3_step(q) == SQLITE_ROW) {
         StoredDeal d;
-        a->match = sqlite3_column_int64(q, 14);
+        a->match = sqlite3_column_int64(q, 15);
         a->deal = sqlite3_column_int64(q, 0);
         result_read(q, a->match, &d.result);
-        d.game = store_column_text(q, 15);
-        d.options = store_column_text(q, 16);
-        d.seats = store_column_text(q, 17);
-        d.over = sqlite3_column_int(q, 18) != 0;
+        d.game = store_column_text(q, 16);
+        d.options = store_column_text(q, 17);
+        d.seats = store_column_text(q, 18);
+        d.over = sqlite3_column_int(q, 19) != 0;
         more = a->each(a->user, &d);
     }
     return store_finish(q);

@@ -17,6 +17,8 @@ enum {
     DO_BACK,
     DO_FILTER,
     DO_PRACTICE,
+    DO_RECENT,
+    DO_CURVE,
     DO_ALL,
     DO_PLOT,
     DO_CLEAR,
@@ -39,19 +41,42 @@ static const FilterRow rows[] = {
     { STATS_SEATS, "filter:players", N_("Players"), N_("Any number") },
     { STATS_LEVEL, "filter:level", N_("Opponents"), N_("All levels") },
 };
-enum { ROW_COUNT = sizeof rows / sizeof rows[0], FILTER_COUNT = ROW_COUNT + 1 };
+enum { ROW_COUNT = sizeof rows / sizeof rows[0], FILTER_COUNT = ROW_COUNT + 2 };
 
 static const char *const practice_words[] = { N_("Without practice"), N_("Only practice"), N_("With practice") };
 
+/* How many matches back deals are counted. */
+static const struct {
+    int matches;
+    const char *words;
+} recent[] = { { 0, N_("All matches") },
+               { 1, N_("The last match") },
+               { 10, N_("The last ten matches") },
+               { 50, N_("The last fifty matches") } };
+enum { RECENT_COUNT = sizeof recent / sizeof recent[0] };
+
 /* ---- what is shown ---- */
+
+static void plot_again(StatisticsUi *ui)
+{
+    int luck = ui->curve > 0 && ui->own.known > 0 ? stats_luck_figure(&ui->own, ui->curve - 1) : -1;
+    Plot *p = &ui->plot;
+    ui->curve = luck >= 0 ? ui->curve : 0;
+    p->count = luck >= 0 ? stats_luck_curve(&ui->stats, &ui->filter, luck, p->point, PLOT_POINTS)
+                         : stats_curve(&ui->stats, &ui->filter, p->point, PLOT_POINTS);
+    p->at = -1;
+    p->luck = luck >= 0;
+    p->fewest = luck < 0 && ui->figures.fewest;
+    p->plain = luck < 0 && (ui->figures.fewest || ui->figures.mixed);
+}
 
 static void count_again(StatisticsUi *ui)
 {
+    int matches = recent[ui->recent].matches;
+    ui->filter.since = matches > 0 ? stats_since(&ui->stats, &ui->filter, matches) : 0;
     stats_figures(&ui->stats, &ui->filter, &ui->figures);
-    ui->plot.count = stats_curve(&ui->stats, &ui->filter, ui->plot.point, PLOT_POINTS);
-    ui->plot.at = -1;
-    ui->plot.fewest = ui->figures.fewest;
-    ui->plot.plain = ui->figures.fewest || ui->figures.mixed;
+    stats_own(&ui->stats, &ui->filter, &ui->own);
+    plot_again(ui);
     memset(&ui->page, 0, sizeof ui->page);
 }
 
@@ -63,6 +88,7 @@ static void load(App *app)
     if (ui->stats.cut)
         app_answer(app, tr("There is not enough memory to count all deals: these figures cover only some of them."));
     ui->filter = stats_filter_first(&ui->stats);
+    ui->recent = ui->curve = 0;
     ui->clearing = false;
     memset(&ui->side, 0, sizeof ui->side);
     count_again(ui);
@@ -86,7 +112,7 @@ static bool is_all(const StatisticsUi *ui)
     for (int i = 0; i < ROW_COUNT; i++)
         if (rows[i].key != STATS_PERSON && ui->filter.key[rows[i].key] != STATS_ANY)
             return false;
-    return ui->filter.practice == STATS_WITH_PRACTICE;
+    return ui->filter.practice == STATS_WITH_PRACTICE && ui->recent == 0;
 }
 
 /* ---- filters ---- */
@@ -112,24 +138,38 @@ typedef struct Filter {
     int action, arg;
 } Filter;
 
-static Filter filter_at(const StatisticsUi *ui, int i)
+static Filter filter_of_practice(const StatisticsUi *ui)
 {
     Filter f = { .name = "filter:practice", .label = tr("Practice"), .action = DO_PRACTICE };
     TextSink out = text_sink(f.value, sizeof f.value);
-    if (i == ROW_COUNT) {
-        f.back = ui->filter.practice > 0;
-        f.forward = ui->filter.practice < 2;
-        text_add(&out, tr(practice_words[ui->filter.practice]));
-        return f;
-    }
+    f.back = ui->filter.practice > 0;
+    f.forward = ui->filter.practice < STATS_WITH_PRACTICE;
+    text_add(&out, tr(practice_words[ui->filter.practice]));
+    return f;
+}
+
+static Filter filter_of_recent(const StatisticsUi *ui)
+{
+    Filter f = { .name = "filter:recent", .label = tr("Matches"), .action = DO_RECENT };
+    TextSink out = text_sink(f.value, sizeof f.value);
+    f.back = ui->recent > 0;
+    f.forward = ui->recent < RECENT_COUNT - 1;
+    text_add(&out, tr(recent[ui->recent].words));
+    return f;
+}
+
+static Filter filter_at(const StatisticsUi *ui, int i)
+{
+    Filter f = { .action = DO_FILTER, .arg = i };
+    TextSink out = text_sink(f.value, sizeof f.value);
+    if (i >= ROW_COUNT)
+        return i == ROW_COUNT ? filter_of_practice(ui) : filter_of_recent(ui);
     int chosen = ui->filter.key[rows[i].key];
     filter_words(ui, &rows[i], &out);
     f.name = rows[i].name;
     f.label = tr(rows[i].label);
     f.back = chosen > STATS_ANY;
     f.forward = chosen < ui->stats.names[rows[i].key].count - 1;
-    f.action = DO_FILTER;
-    f.arg = i;
     return f;
 }
 
@@ -167,81 +207,165 @@ static void put_words(Scene *s, FontRole font, int px, Rect r, Colour c, const c
     ui_line(s, font, px, r, ALIGN_LEFT, c, text);
 }
 
+/* Lines of figures, each in a cell of its own. */
+typedef struct Cells {
+    const StatsLine *line;
+    int count;
+    const char *name; /* items are NAME:0, NAME:1 ... */
+    int least, most;  /* the least width of a cell in units, the most columns */
+} Cells;
+
 /* The width that every line needs. */
-static int cell_width(Scene *s, const StatsLine *line, int n)
+static int cell_width(Scene *s, const Cells *c)
 {
-    int most = scene_px(s, 150);
-    for (int i = 0; i < n; i++) {
-        int value = text_width(FONT_BOLD, scene_px(s, UI_LEAD), line[i].value);
-        int note = text_width(FONT_TEXT, scene_px(s, UI_SMALL), line[i].note);
+    int most = scene_px(s, c->least);
+    for (int i = 0; i < c->count; i++) {
+        int label = text_width(FONT_TEXT, scene_px(s, UI_SMALL), c->line[i].label);
+        int value = text_width(FONT_BOLD, scene_px(s, UI_LEAD), c->line[i].value);
+        int note = text_width(FONT_TEXT, scene_px(s, UI_SMALL), c->line[i].note);
+        most = label > most ? label : most;
         most = value > most ? value : most;
         most = note > most ? note : most;
     }
     return most + scene_px(s, 8); /* a minus is drawn wider than it was measured */
 }
 
-/* Each in a cell of its own; returns the height. draw false only measures. */
+static void put_cell(Scene *s, Rect cell, const StatsLine *line, const char *name, int i)
+{
+    int small = scene_px(s, UI_SMALL), px = scene_px(s, UI_LEAD);
+    int small_h = text_line_height(FONT_TEXT, small), value_h = text_line_height(FONT_BOLD, px);
+    char words[320];
+    text_write(words, sizeof words, line->note[0] != '\0' ? N_("{1}: {2}, {3}") : N_("{1}: {2}"), line->label,
+               line->value, line->note);
+    scene_item(s, ITEM_TEXT, (Rect){ cell.x, cell.y, cell.w, cell.h - scene_px(s, 8) }, 0, 0, words, "%s:%d", name, i);
+    ui_line(s, FONT_TEXT, small, (Rect){ cell.x, cell.y, cell.w, small_h }, ALIGN_LEFT, s->theme->text_quiet,
+            line->label);
+    put_words(s, FONT_BOLD, px, (Rect){ cell.x, cell.y + small_h, cell.w, value_h }, s->theme->text, line->value);
+    put_words(s, FONT_TEXT, small, (Rect){ cell.x, cell.y + small_h + value_h, cell.w, small_h }, s->theme->text,
+              line->note);
+}
+
+/* Returns the height. draw false only measures. */
+static int put_cells(Scene *s, Rect r, const Cells *c, bool draw)
+{
+    int gap = scene_px(s, 18), columns = (r.w + gap) / (cell_width(s, c) + gap);
+    columns = columns < 1 ? 1 : columns > c->most ? c->most : columns;
+    int w = (r.w - (columns - 1) * gap) / columns;
+    int h = 2 * text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)) + text_line_height(FONT_BOLD, scene_px(s, UI_LEAD)) +
+            scene_px(s, 14);
+    for (int i = 0; draw && i < c->count; i++)
+        put_cell(s, (Rect){ r.x + i % columns * (w + gap), r.y + i / columns * h, w, h }, &c->line[i], c->name, i);
+    return (c->count + columns - 1) / columns * h;
+}
+
+/* What is counted of every game. */
 static int put_figures(App *app, Scene *s, Rect r, bool draw)
 {
     StatsLine line[STATS_LINES];
-    int n = stats_lines(&app->statistics->figures, line), gap = scene_px(s, 18);
-    int columns = (r.w + gap) / (cell_width(s, line, n) + gap), small = scene_px(s, UI_SMALL);
-    columns = columns < 1 ? 1 : columns > 5 ? 5 : columns;
-    int w = (r.w - (columns - 1) * gap) / columns, small_h = text_line_height(FONT_TEXT, small);
-    int px = scene_px(s, UI_LEAD), value_h = text_line_height(FONT_BOLD, px);
-    int h = 2 * small_h + value_h + scene_px(s, 14);
-    for (int i = 0; draw && i < n; i++) {
-        Rect cell = { r.x + i % columns * (w + gap), r.y + i / columns * h, w, small_h };
-        char words[256];
-        text_write(words, sizeof words, line[i].note[0] != '\0' ? N_("{1}: {2}, {3}") : N_("{1}: {2}"), line[i].label,
-                   line[i].value, line[i].note);
-        scene_item(s, ITEM_TEXT, (Rect){ cell.x, cell.y, w, h - scene_px(s, 8) }, 0, 0, words, "figure:%d", i);
-        ui_line(s, FONT_TEXT, small, cell, ALIGN_LEFT, s->theme->text_quiet, line[i].label);
-        cell.y += small_h;
-        cell.h = value_h;
-        put_words(s, FONT_BOLD, px, cell, s->theme->text, line[i].value);
-        cell.y += value_h;
-        cell.h = small_h;
-        put_words(s, FONT_TEXT, small, cell, s->theme->text, line[i].note);
-    }
-    return (n + columns - 1) / columns * h;
+    Cells c = { line, stats_lines(&app->statistics->figures, line), "figure", 150, 5 };
+    return put_cells(s, r, &c, draw);
 }
 
 /* ---- the page ---- */
 
 enum { PAD = 20, PLOT_LEAST = 260, HEADING = 50, COLUMN = 1320 };
 
+static int build_no_deals(App *app, Scene *s, Rect r)
+{
+    int pad = scene_px(s, PAD), top = scene_px(s, HEADING);
+    Rect panel = { r.x, r.y, r.w, scene_px(s, 150) };
+    ui_panel(s, panel, tr("No such deal"));
+    ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ r.x + pad, r.y + top, r.w - 2 * pad, 0 }, s->theme->text,
+                 tr("Nothing that was played fits all of these filters."), true);
+    ui_button(s,
+              (Rect){ r.x + pad, panel.y + panel.h - pad - scene_px(s, UI_CONTROL), scene_px(s, 200),
+                      scene_px(s, UI_CONTROL) },
+              "show-all", tr("Show all"), ICON_RESET, BUTTON_PRIMARY, true, DO_ALL, 0);
+    app->statistics->plot.area = (Rect){ 0, 0, 0, 0 };
+    return panel.h;
+}
+
+/* A section of what the game counts, in a panel; returns the height. */
+static int build_section(Scene *s, Rect r, const StatsSection *section, int n)
+{
+    enum { CLASSES_LEAST = 84, CLASSES_MOST = 10 };
+    char name[24];
+    int pad = scene_px(s, PAD), top = scene_px(s, HEADING);
+    snprintf(name, sizeof name, "own%d", n);
+    Cells c = { section->line, section->count, name, CLASSES_LEAST, CLASSES_MOST };
+    Rect in = { r.x + pad, r.y + top, r.w - 2 * pad, 0 };
+    int cells = put_cells(s, in, &c, false), foot = 0;
+    if (section->foot[0] != '\0')
+        foot =
+            ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), in, s->theme->text_quiet, section->foot, false) + pad / 2;
+    Rect panel = { r.x, r.y, r.w, top + cells + foot + pad / 2 };
+    ui_panel(s, panel, section->heading);
+    scene_item(s, ITEM_TEXT, (Rect){ in.x, r.y, in.w, top }, 0, 0, section->heading, "section:%d", n)->focusable =
+        false;
+    put_cells(s, in, &c, true);
+    if (foot > 0) {
+        Rect words = { in.x, in.y + cells, in.w, foot };
+        ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), words, s->theme->text_quiet, section->foot, true);
+        scene_item(s, ITEM_TEXT, words, 0, 0, section->foot, "foot:%d", n)->focusable = false;
+    }
+    return panel.h;
+}
+
+static int build_sections(App *app, Scene *s, Rect r)
+{
+    StatsSection section;
+    int gap = scene_px(s, 16), y = r.y;
+    for (int n = 0; stats_section(&app->statistics->own, n, &section); n++)
+        if (section.count > 0 || section.foot[0] != '\0')
+            y += build_section(s, (Rect){ r.x, y, r.w, 0 }, &section, n) + gap;
+    return y - r.y;
+}
+
+/* What the curve shows can be chosen where the game has figures of luck. Returns the height. */
+static int build_choice(StatisticsUi *ui, Scene *s, Rect r, bool draw)
+{
+    int luck = ui->curve > 0 ? stats_luck_figure(&ui->own, ui->curve - 1) : -1;
+    const char *value = luck >= 0 ? tr(ui->own.list->def[luck].label) : tr("Points");
+    bool more = stats_luck_figure(&ui->own, ui->curve) >= 0;
+    if (ui->own.known == 0 || stats_luck_figure(&ui->own, 0) < 0)
+        return 0;
+    int w = scene_px(s, 420), h = ui_stepper_height(s, w < r.w ? w : r.w, value);
+    if (draw)
+        ui_stepper(s, (Rect){ r.x, r.y, w < r.w ? w : r.w, h }, "curve", tr("What the curve shows"), value,
+                   ui->curve > 0, more, true, DO_CURVE, 0);
+    return h + scene_px(s, 14);
+}
+
+static const char *plot_heading(const StatisticsUi *ui)
+{
+    if (ui->plot.luck)
+        return tr("Luck of the deal over time");
+    return ui->figures.mixed    ? tr("Deals won over time")
+           : ui->figures.fewest ? tr("Penalty points over time (fewer are higher up)")
+                                : tr("Score over time");
+}
+
 /* Figures and plot, or the sentence that there is nothing to show. Returns the height of all. high: what there is. */
 static int build_main(App *app, Scene *s, Rect r, int high)
 {
     StatisticsUi *ui = app->statistics;
     int pad = scene_px(s, PAD), gap = scene_px(s, 16), top = scene_px(s, HEADING);
-    if (ui->figures.deals == 0) {
-        Rect panel = { r.x, r.y, r.w, scene_px(s, 150) };
-        ui_panel(s, panel, tr("No such deal"));
-        ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ r.x + pad, r.y + top, r.w - 2 * pad, 0 },
-                     s->theme->text, tr("Nothing that was played fits all of these filters."), true);
-        ui_button(s,
-                  (Rect){ r.x + pad, panel.y + panel.h - pad - scene_px(s, UI_CONTROL), scene_px(s, 200),
-                          scene_px(s, UI_CONTROL) },
-                  "show-all", tr("Show all"), ICON_RESET, BUTTON_PRIMARY, true, DO_ALL, 0);
-        ui->plot.area = (Rect){ 0, 0, 0, 0 };
-        return panel.h;
-    }
+    if (ui->figures.deals == 0)
+        return build_no_deals(app, s, r);
     Rect in = { r.x + pad, r.y + pad * 3 / 4, r.w - 2 * pad, 0 };
     int figures_h = put_figures(app, s, in, false) + pad;
     ui_panel(s, (Rect){ r.x, r.y, r.w, figures_h }, "");
     put_figures(app, s, in, true);
-    int plot_h = high - figures_h - gap, least = scene_px(s, PLOT_LEAST);
-    plot_h = plot_h > least ? plot_h : least;
-    Rect panel = { r.x, r.y + figures_h + gap, r.w, plot_h };
-    ui_panel(s, panel,
-             ui->figures.mixed    ? tr("Deals won over time")
-             : ui->figures.fewest ? tr("Penalty points over time (fewer are higher up)")
-                                  : tr("Score over time"));
-    plot_build(s, (Rect){ panel.x + pad, panel.y + top, panel.w - 2 * pad, panel.h - top - pad / 2 }, &ui->plot,
-               DO_PLOT);
-    return figures_h + gap + plot_h;
+    int y = figures_h + gap;
+    y += build_sections(app, s, (Rect){ r.x, r.y + y, r.w, 0 });
+    Rect panel = { r.x, r.y + y, r.w, 0 };
+    in = (Rect){ panel.x + pad, panel.y + top, panel.w - 2 * pad, 0 };
+    int choice = build_choice(ui, s, in, false), least = scene_px(s, PLOT_LEAST) + choice;
+    panel.h = high - y > least ? high - y : least;
+    ui_panel(s, panel, plot_heading(ui));
+    build_choice(ui, s, in, true);
+    plot_build(s, (Rect){ in.x, in.y + choice, in.w, panel.h - top - choice - pad / 2 }, &ui->plot, DO_PLOT);
+    return y + panel.h;
 }
 
 static void build_wide(App *app, Scene *s, Rect body)
@@ -365,6 +489,15 @@ static int step_number(int value, int low, int high, StepWay way)
     return next < low ? low : next;
 }
 
+static void change_curve(StatisticsUi *ui, StepWay way)
+{
+    int most = 0;
+    while (stats_luck_figure(&ui->own, most) >= 0)
+        most++;
+    ui->curve = step_number(ui->curve, 0, most, way);
+    plot_again(ui);
+}
+
 static void show_all(StatisticsUi *ui)
 {
     for (int i = 0; i < ROW_COUNT; i++)
@@ -373,6 +506,7 @@ static void show_all(StatisticsUi *ui)
     if (is_all(ui)) /* it was so already: then it is the player who has no deal */
         ui->filter.key[STATS_PERSON] = STATS_ANY;
     ui->filter.practice = STATS_WITH_PRACTICE;
+    ui->recent = 0;
 }
 
 static void change_filter(StatisticsUi *ui, int action, int arg)
@@ -382,6 +516,8 @@ static void change_filter(StatisticsUi *ui, int action, int arg)
         show_all(ui);
     } else if (action == DO_PRACTICE) {
         ui->filter.practice = (StatsPractice)step_number((int)ui->filter.practice, 0, STATS_WITH_PRACTICE, way);
+    } else if (action == DO_RECENT) {
+        ui->recent = step_number(ui->recent, 0, RECENT_COUNT - 1, way);
     } else if (step_arg(arg) < ROW_COUNT) {
         StatsKey key = rows[step_arg(arg)].key;
         ui->filter.key[key] = step_number(ui->filter.key[key], STATS_ANY, ui->stats.names[key].count - 1, way);
@@ -436,8 +572,12 @@ static void statistics_act(App *app, int action, int arg)
         return;
     case DO_FILTER:
     case DO_PRACTICE:
+    case DO_RECENT:
     case DO_ALL:
         change_filter(ui, action, arg);
+        break;
+    case DO_CURVE:
+        change_curve(ui, step_way(arg));
         break;
     case DO_CLEAR_YES:
         if (!ui->clearing) /* it was answered already */

@@ -10,7 +10,10 @@
 struct StatisticsUi {
     Stats stats; /* of the last time the screen was entered */
     StatsFilter filter;
+    int recent;           /* which of the numbers of last matches: StatsFilter.since is found by it */
     StatsFigures figures; /* of the deals that pass */
+    StatsOwn own;         /* what their game counts */
+    int curve;            /* what the plot shows: 0 points, n figure of luck n - 1 */
     Plot plot;
     bool clearing; /* it is asked whether to clear them */
     Scroll side, page;

@@ -12,9 +12,14 @@
 /* ---- numbers ---- */
 
 /* With a true minus, which is as wide as the plus. */
-static void number_words(int64_t n, bool plus, char *out, size_t size)
+static void number_words(const Plot *p, int64_t n, char *out, size_t size)
 {
-    snprintf(out, size, "%s%" PRId64, n < 0 ? "\u2212" : n > 0 && plus ? "+" : "", n < 0 ? -n : n);
+    int64_t size_of = n < 0 ? -n : n, tenths = (size_of * 10 + FIGURE_UNITS / 2) / FIGURE_UNITS;
+    const char *sign = n < 0 ? "\u2212" : n > 0 && !p->plain ? "+" : "";
+    if (p->luck)
+        snprintf(out, size, "%s%" PRId64 ".%" PRId64, tenths != 0 ? sign : "", tenths / 10, tenths % 10);
+    else
+        snprintf(out, size, "%s%" PRId64, sign, size_of);
 }
 
 /* 1, 2 or 5 times a power of ten, so that at most `most` of them fit into the range. */
@@ -43,7 +48,7 @@ static Scale scale_of(const Plot *p, int lines)
         s.high = p->point[i].highest > s.high ? p->point[i].highest : s.high;
     }
     if (s.high == s.low)
-        s.high = s.low + 1;
+        s.high = s.low + (p->luck ? FIGURE_UNITS : 1);
     s.step = nice_step(s.high - s.low, lines);
     s.low -= (s.step + s.low % s.step) % s.step;
     s.high += (s.step - s.high % s.step) % s.step;
@@ -77,21 +82,28 @@ static const StatsPoint *looked_at(const Plot *p)
     return &p->point[p->at >= 0 && p->at < p->count ? p->at : p->count - 1];
 }
 
-static void point_words(const StatsPoint *p, bool plus, TextSink *out)
+static const char *single_words(const Plot *p, const StatsPoint *point)
+{
+    return point->won && !p->luck ? N_("Deal {1}: {2}, won, in all {3}") : N_("Deal {1}: {2}, in all {3}");
+}
+
+static void point_words(const Plot *p, const StatsPoint *point, TextSink *out)
 {
     char points[32], total[32], day[32] = "", words[256];
     struct tm local;
-    number_words(p->points, plus, points, sizeof points);
-    number_words(p->total, plus, total, sizeof total);
-    if (p->ended > 0 && clock_local(p->ended, &local))
+    number_words(p, point->points, points, sizeof points);
+    number_words(p, point->total, total, sizeof total);
+    if (point->ended > 0 && clock_local(point->ended, &local))
         strftime(day, sizeof day, "%Y-%m-%d", &local);
-    const TextNumber first = text_number(p->first + 1), last = text_number(p->last + 1);
-    if (p->first == p->last)
-        text_write(words, sizeof words, p->won ? N_("Deal {1}: {2}, won, in all {3}") : N_("Deal {1}: {2}, in all {3}"),
-                   first.text, points, total);
+    const TextNumber first = text_number(point->first + 1), last = text_number(point->last + 1);
+    if (point->first == point->last)
+        text_write(words, sizeof words, single_words(p, point), first.text, points, total);
+    else if (p->luck)
+        text_write(words, sizeof words, "Deals {1} to {2}: {3}, in all {4}", first.text, last.text, points, total);
     else
         text_write_count(words, sizeof words, "Deals {2} to {3}: {4}, {1} won, in all {5}",
-                         "Deals {2} to {3}: {4}, {1} won, in all {5}", p->won, first.text, last.text, points, total);
+                         "Deals {2} to {3}: {4}, {1} won, in all {5}", point->won, first.text, last.text, points,
+                         total);
     text_say(out, day[0] != '\0' ? N_("{1} ({2})") : "{1}", words, day);
 }
 
@@ -103,7 +115,7 @@ static void lines_draw(Scene *s, const Plot *p, const Scale *scale, int label_w)
     for (int64_t value = scale->low; value <= scale->high; value += scale->step) {
         char text[32];
         int y = y_of(p, scale, value), thick = value == 0 ? scene_px(s, 2) : 1;
-        number_words(value, !p->plain, text, sizeof text);
+        number_words(p, value, text, sizeof text);
         dl_fill(&s->draw, (Rect){ p->area.x, y - thick / 2, p->area.w, thick },
                 colour_mix(s->theme->panel, s->theme->text, value == 0 ? 60 : 20));
         ui_line(s, FONT_TEXT, small, (Rect){ p->area.x - gap - label_w, y - line_h / 2, label_w, line_h }, ALIGN_RIGHT,
@@ -163,11 +175,11 @@ static void mark_draw(Scene *s, const Plot *p, const Scale *scale)
     dl_round(&s->draw, rect_inset((Rect){ x - dot / 2, y - dot / 2, dot, dot }, ring), dot / 2 - ring, s->theme->panel);
 }
 
-static int labels_width(Scene *s, const Scale *scale)
+static int labels_width(Scene *s, const Plot *p, const Scale *scale)
 {
     char low[32], high[32];
-    number_words(scale->low, true, low, sizeof low);
-    number_words(scale->high, true, high, sizeof high);
+    number_words(p, scale->low, low, sizeof low);
+    number_words(p, scale->high, high, sizeof high);
     int a = text_width(FONT_TEXT, scene_px(s, UI_SMALL), low), b = text_width(FONT_TEXT, scene_px(s, UI_SMALL), high);
     return (a > b ? a : b) + 2;
 }
@@ -179,8 +191,16 @@ static bool words_are_long(Scene *s, const Plot *p, const char *words, int w)
     char last[320];
     TextSink out = text_sink(last, sizeof last);
     int small = scene_px(s, UI_SMALL);
-    point_words(&p->point[p->count - 1], !p->plain, &out);
+    point_words(p, &p->point[p->count - 1], &out);
     return text_width(FONT_BOLD, small, words) > w || text_width(FONT_BOLD, small, last) > w;
+}
+
+static const char *axis_words(const Plot *p)
+{
+    if (p->luck)
+        return tr("Deals, the oldest at the left; upwards: more than was to be expected");
+    return p->fewest ? tr("Deals, the oldest at the left; upwards: fewer penalty points in all")
+                     : tr("Deals, the oldest at the left; upwards: points in all");
 }
 
 Item *plot_build(Scene *s, Rect r, Plot *p, int action)
@@ -191,11 +211,11 @@ Item *plot_build(Scene *s, Rect r, Plot *p, int action)
     int small = scene_px(s, UI_SMALL), line_h = text_line_height(FONT_TEXT, small), gap = scene_px(s, 8);
     int lines = (r.h - 3 * line_h) / scene_px(s, 44);
     Scale scale = scale_of(p, lines > 2 ? lines : 2);
-    int label_w = labels_width(s, &scale);
+    int label_w = labels_width(s, p, &scale);
     char words[320];
     TextSink out = text_sink(words, sizeof words);
-    point_words(looked_at(p), !p->plain, &out);
-    const char *axis = tr("Deals, the oldest at the left; upwards: points in all");
+    point_words(p, looked_at(p), &out);
+    const char *axis = axis_words(p);
     int axis_h = text_width(FONT_TEXT, small, axis) > r.w - label_w - gap - scene_px(s, 16) ? 2 * line_h : line_h;
     int words_h = words_are_long(s, p, words, r.w) ? 2 * line_h : line_h, top = words_h + line_h;
     p->area = (Rect){ r.x + label_w + gap, r.y + top, r.w - label_w - gap - scene_px(s, 16),

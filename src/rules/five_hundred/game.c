@@ -169,5 +169,6 @@ const GameDef five_def = {
     .chapter = five_chapter,
     .deed = five_deed,
     .deal_note = five_deal_note,
+    .figures = &five_figures,
     .example = five_example,
 };

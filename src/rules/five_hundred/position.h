@@ -76,6 +76,9 @@ int five_calls(const State *, CallNote *, int max);
 void five_last_trick(const State *, TrickNote *);
 int five_sort_key(const State *, Face);
 
+/* rules/five_hundred/figures.c */
+extern const FigureList five_figures;
+
 /* rules/five_hundred/log.c, rules/five_hundred/page.c, rules/five_hundred/examples.c; cards are written as card.h says
  */
 void five_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);

@@ -353,5 +353,6 @@ const GameDef kalooki_def = {
     .brief = kalooki_brief,
     .question = kalooki_question,
     .piece_points = piece_points,
+    .figures = &kalooki_figures,
     .example = kalooki_example,
 };

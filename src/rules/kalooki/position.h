@@ -62,6 +62,9 @@ void kalooki_next_act(const State *, int seat, ActNote *); /* rules/kalooki/act.
 void kalooki_meld_note(const State *, int pile, MeldNote *);
 void kalooki_piece_note(const State *, Piece, PieceNote *);
 
+/* rules/kalooki/figures.c */
+extern const FigureList kalooki_figures;
+
 /* rules/kalooki/log.c, rules/kalooki/page.c, rules/kalooki/examples.c; cards are written as card.h says */
 void kalooki_brief(const State *before, int seat, Move, TextSink *);
 void kalooki_announce(const State *before, int seat, Move, const char *const *names, TextSink *);

@@ -453,5 +453,6 @@ const GameDef sabra_def = {
     .brief = sabra_brief,
     .deal_note = sabra_deal_note,
     .piece_points = sabra_piece_points,
+    .figures = &sabra_figures,
     .example = sabra_example,
 };

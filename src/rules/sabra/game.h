@@ -83,6 +83,9 @@ void sabra_next_act(const State *, int seat, ActNote *); /* rules/sabra/act.c */
 void sabra_meld_note(const State *, int pile, MeldNote *);
 int sabra_moves(const State *, int seat, Move *, int max);
 
+/* rules/sabra/figures.c */
+extern const FigureList sabra_figures;
+
 /* rules/sabra/piece.c */
 void sabra_piece_note(const State *, Piece, PieceNote *);
 
