@@ -221,16 +221,24 @@ bool stats_section(const StatsOwn *own, int n, StatsSection *out)
     return n == 1 && stats_luck_figure(own, 0) >= 0 && luck_section(own, out);
 }
 
-bool stats_luck_sentence(const StatsOwn *own, int n, TextSink *out)
+bool stats_luck_sentence(const StatsOwn *deal, const StatsOwn *match, int n, TextSink *out)
 {
-    int figure = stats_luck_figure(own, n);
-    const StatsTotal *t = figure >= 0 ? total_find(own, figure) : NULL;
-    char expected[32];
-    if (t == NULL)
+    int figure = stats_luck_figure(deal, n);
+    const StatsTotal *t = figure >= 0 ? total_find(deal, figure) : NULL;
+    const StatsTotal *all = figure >= 0 ? total_find(match, figure) : NULL;
+    char expected[32], in_all[32];
+    if (t == NULL || all == NULL)
         return false;
+    const char *label = tr(deal->list->def[figure].label);
     tenths((double)t->of / FIGURE_UNITS, expected, sizeof expected);
-    /* TRANSLATORS: {1} is what was dealt, "Jokers dealt and drawn", {2} how many, {3} a number such as 2.4. */
-    text_say(out, "{1}: {2}, where {3} were to be expected.", tr(own->list->def[figure].label),
-             text_number(t->value).text, expected);
+    tenths((double)all->of / FIGURE_UNITS, in_all, sizeof in_all);
+    if (all->deals > 1)
+        /* TRANSLATORS: {1} is what was dealt, "Jokers dealt and drawn"; {2} and {4} say how many, {3} and {5} are
+         * numbers such as 2.4. */
+        text_say(out, "{1}: {2}, where {3} were to be expected; in the match so far {4}, where {5} were.", label,
+                 text_number(t->value).text, expected, text_number(all->value).text, in_all);
+    else
+        /* TRANSLATORS: {1} is what was dealt, "Jokers dealt and drawn", {2} how many, {3} a number such as 2.4. */
+        text_say(out, "{1}: {2}, where {3} were to be expected.", label, text_number(t->value).text, expected);
     return true;
 }

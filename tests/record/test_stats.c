@@ -709,13 +709,13 @@ static void test_command(void **state)
     s = statistics(1, "--csv", NULL, NULL);
     assert_string_equal(
         s.out, "match,deal,ended,game,preset,changed,seats,level,person,practice,points,won,went_out,turns,seconds,"
-               "match_result,hints,take_backs\n"
-               "1,1,,sabra,standard,no,3,easy,You,no,10,yes,yes,10.00,60,,,\n"
-               "1,1,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,-10,no,no,10.00,60,,,\n"
-               "1,2,,sabra,standard,no,3,easy,You,no,-30,no,no,10.00,60,,,\n"
-               "1,2,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,30,yes,yes,10.00,60,,,\n"
-               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,Zoë,yes,4,,,,,,,\n"
-               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,You,yes,2,,,,,,,\n");
+               "match_result,hints,take_backs,figures\n"
+               "1,1,,sabra,standard,no,3,easy,You,no,10,yes,yes,10.00,60,,,,\n"
+               "1,1,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,-10,no,no,10.00,60,,,,\n"
+               "1,2,,sabra,standard,no,3,easy,You,no,-30,no,no,10.00,60,,,,\n"
+               "1,2,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,30,yes,yes,10.00,60,,,,\n"
+               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,Zoë,yes,4,,,,,,,,\n"
+               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,You,yes,2,,,,,,,,\n");
     said_free(&s);
     s = statistics(3, "--csv", "--game", "whist");
     assert_non_null(strstr(s.out, "whist"));

@@ -306,8 +306,10 @@ static void test_notes_and_results(void **state)
     r.help_known = true;
     r.hints[3] = 5;
     r.take_backs[0] = 12;
+    snprintf(r.figures, sizeof r.figures, "money=-3 down=1/1;;money=3;");
     store_result_add(s, &r);
     r.help_known = false; /* found again by replaying: what was kept stays */
+    r.figures[0] = '\0';
     r.hints[3] = r.take_backs[0] = 0;
     store_result_add(s, &r);
     store_close(s);
@@ -319,6 +321,8 @@ static void test_notes_and_results(void **state)
     assert_int_equal(got[1].deal, 1);
     assert_true(got[0].practice && !got[1].practice);
     assert_true(got[0].help_known && !got[1].help_known);
+    assert_string_equal(got[0].figures, "money=-3 down=1/1;;money=3;");
+    assert_string_equal(got[1].figures, "");
     assert_true(got[0].hints[3] == 5 && got[0].hints[0] == 0 && got[0].take_backs[0] == 12);
     assert_int_equal(got[1].seats, 4);
     assert_int_equal(got[1].points[1], 45);
@@ -498,7 +502,8 @@ static void test_results_out_of_range(void **state)
     StoredResult r = { .match = store_match_new(s, &m), .seats = 2 };
     store_result_add(s, &r);
     store_close(s);
-    assert_int_equal(run_sql("UPDATE result SET seats = 99, points = 'x 99999999999', winners = -1, went_out = 1 << 40,"
+    assert_int_equal(run_sql("UPDATE result SET figures = hex(zeroblob(4000)), seats = 99, points = 'x 99999999999', "
+                             "winners = -1, went_out = 1 << 40,"
                              " turns = -5, played_s = 1 << 50, ended = 'soon'"),
                      SQLITE_OK);
     s = open_as(STORE_FINE, NULL);
@@ -507,6 +512,7 @@ static void test_results_out_of_range(void **state)
     assert_true(seen.newest.seats == 9 && seen.newest.points[0] == 0 && seen.newest.turns == 0);
     assert_true(seen.newest.winners == 511 && seen.newest.went_out == 0 && seen.newest.ended == 0);
     assert_true(seen.newest.played_s >= 0);
+    assert_string_equal(seen.newest.figures, "");
     store_close(s);
 }
 
@@ -858,7 +864,8 @@ static void test_full_disk_at_the_start(void **state)
 
 /* ---- files of older versions ---- */
 
-/* What takes a file back to version 4, from there to version 3 and so on down to version 1. */
+/* What takes a file back to version 5, from there to version 4, from there to version 3 and so on down to version 1. */
+static const char to_version_5[] = "ALTER TABLE result DROP COLUMN figures; PRAGMA user_version = 5";
 static const char to_version_4[] = "ALTER TABLE result DROP COLUMN hints; ALTER TABLE result DROP COLUMN take_backs;"
                                    "PRAGMA user_version = 4";
 static const char to_version_3[] = "DROP INDEX match_shelf; ALTER TABLE match DROP COLUMN touched;"
@@ -881,11 +888,13 @@ static void write_older(int version)
     Store *s = open_as(STORE_FINE, NULL);
     StoredMatch m = sample_match(8);
     int64_t over = store_match_new(s, &m);
-    StoredResult r = { .match = over, .deal = 0, .seats = 2, .points = { 7, -7 } };
+    StoredResult r = { .match = over, .deal = 0, .seats = 2, .points = { 7, -7 }, .figures = "money=3;money=-3" };
     store_result_add(s, &r);
     store_match_over(s, over);
     store_close(s);
-    assert_int_equal(run_sql(to_version_4), SQLITE_OK);
+    assert_int_equal(run_sql(to_version_5), SQLITE_OK);
+    if (version <= 4)
+        assert_int_equal(run_sql(to_version_4), SQLITE_OK);
     if (version <= 3)
         assert_int_equal(run_sql(to_version_3), SQLITE_OK);
     assert_int_equal(run_sql("SELECT touched FROM match"), version <= 3 ? SQLITE_ERROR : SQLITE_OK);
@@ -946,12 +955,11 @@ static void test_older_version(void **state)
     }
 }
 
-/* Of before it was kept who was helped. */
-static void test_version_before_help(void **state)
+/* Of before it was kept who was helped, and of before games counted figures of their own. */
+static void expect_unknown(int version)
 {
-    (void)state;
     fresh_folder();
-    write_older(4);
+    write_older(version);
     Store *s = store_peek(dir, NULL);
     StoredResult r[2];
     int64_t ids[4];
@@ -960,10 +968,24 @@ static void test_version_before_help(void **state)
         assert_int_equal(store_match_list(s, ids, 4), 2);
         assert_int_equal(store_results(s, ids[0], r, 2), 1);
         assert_true(r[0].points[0] == 7 && !r[0].help_known && r[0].hints[0] == 0);
+        assert_string_equal(r[0].figures, "");
         store_close(s);
         s = upgraded ? NULL : open_as(STORE_FINE, NULL);
     }
     assert_int_equal(file_size("meldwell.db.damaged-1"), -1);
+}
+
+static void test_version_before_help(void **state)
+{
+    (void)state;
+    expect_unknown(4);
+}
+
+static void test_version_before_figures(void **state)
+{
+    (void)state;
+    expect_unknown(5);
+    assert_int_equal(run_sql("SELECT figures FROM result"), SQLITE_OK);
 }
 
 /* Looking at an older file does not bring it up to date. */
@@ -1401,6 +1423,7 @@ int main(void)
         TEST(test_older_version),
         TEST(test_older_version_peeked),
         TEST(test_version_before_help),
+        TEST(test_version_before_figures),
         TEST(test_older_version_damaged),
         TEST(test_older_version_not_writable),
         TEST(test_older_version_on_full_disk),

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/screens/end_luck.h"
 #include "app/screens/end_settle.h"
 #include "app/screens/end_ui.h"
 #include "app/table/piece_draw.h"
@@ -28,6 +29,7 @@ static void end_enter(App *app)
 {
     memset(app->end, 0, sizeof *app->end);
     app->end->sheet = app->match != NULL ? match_sheet_count(app->match) - 1 : 0;
+    end_luck_find(app, app->end->sheet);
     app->end->deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
 }
 
@@ -612,6 +614,7 @@ static int put_lines(App *app, Scene *s, Rect r, bool sides, bool draw)
         y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->match_line[i].what, sheet->match_line[i].points,
                       sheet->match_line[i].has, true, draw);
     y += end_settlement(app, s, (Rect){ r.x, y, r.w, 0 }, sheet, draw);
+    y += end_luck(app, s, (Rect){ r.x, y, r.w, 0 }, draw);
     return y - r.y;
 }
 
@@ -786,6 +789,7 @@ static void end_act(App *app, int action, int arg)
             return;
         app->end->sheet = arg;
         app->end->lines.at = 0;
+        end_luck_find(app, arg);
         break;
     case DO_NEXT:
         app_next_deal(app);

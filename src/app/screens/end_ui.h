@@ -4,10 +4,16 @@
 
 #include "app/app.h"
 #include "app/widgets/widget.h"
+#include "record/stats.h"
+
+enum { END_LUCK_LINES = 12 };
 
 struct EndUi {
     int sheet; /* which deal is shown */
     Scroll deals, lines, page;
+    char luck[END_LUCK_LINES][320]; /* what chance brought in that deal */
+    bool luck_name[END_LUCK_LINES]; /* this line is the name of a person, what follows is of */
+    int luck_count;
 };
 
 #endif
