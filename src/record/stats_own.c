@@ -133,7 +133,7 @@ static void total_words(const FigureDef *d, const StatsTotal *t, StatsLine *line
         return;
     case FIGURE_MEAN:
         tenths(t->of > 0 ? (double)t->value / (double)t->of : 0.0, line->value, sizeof line->value);
-        text_write_count(line->note, sizeof line->note, "on average, of {1}", "on average, of {1}", (long)t->of);
+        text_write_count(line->note, sizeof line->note, "average of {1}", "average of {1}", (long)t->of);
         return;
     case FIGURE_MOST:
         snprintf(line->value, sizeof line->value, "%d", t->most);
