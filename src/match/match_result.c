@@ -38,7 +38,7 @@ static uint16_t seats_out(const Match *m, uint16_t sat_out)
 static void figures_tell(const Match *m, StoredResult *r)
 {
     const FigureList *list = m->game->figures;
-    Tally tally;
+    DealTally tally;
     State s = m->deal_before;
     if (list == NULL)
         return;

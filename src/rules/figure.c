@@ -9,7 +9,7 @@
 
 /* ---- counting ---- */
 
-void tally_add(Tally *t, const FigureList *list, int seat, Tallied x)
+void tally_add(DealTally *t, const FigureList *list, int seat, Tallied x)
 {
     Tallied *have = t->of[seat];
     int i = 0;
@@ -58,7 +58,7 @@ static Tallied pool_expects(const Pool *p, int n)
                       .spread = (int32_t)((FIGURE_UNITS * n * scatter * (count - n) + parts / 2) / parts) };
 }
 
-static void luck_add(Tally *t, const FigureList *list, int figure, int seat, Tallied expected, int came)
+static void luck_add(DealTally *t, const FigureList *list, int figure, int seat, Tallied expected, int came)
 {
     expected.figure = (uint8_t)figure;
     expected.value = came;
@@ -70,7 +70,7 @@ static bool takes_part(const State *s, int seat)
     return seat < s->seats && !s->seat[seat].out;
 }
 
-static void luck_of_the_deal(Tally *t, const FigureList *list, int figure, const State *s)
+static void luck_of_the_deal(DealTally *t, const FigureList *list, int figure, const State *s)
 {
     Pool all = { 0 };
     int came[MAX_SEATS] = { 0 }, cards[MAX_SEATS] = { 0 };
@@ -141,7 +141,7 @@ static void find_drawn(const State *before, const State *after, Drawn *d)
             note_piece(before, after, pile_piece(&before->table, p, i), mixed, d);
 }
 
-static void luck_of_the_draw(Tally *t, const FigureList *list, int figure, const State *after, const Drawn *d)
+static void luck_of_the_draw(DealTally *t, const FigureList *list, int figure, const State *after, const Drawn *d)
 {
     Pool pool = { 0 };
     int (*worth)(const State *, Face) = list->def[figure].worth;
@@ -166,7 +166,7 @@ static bool has_luck(const FigureList *list)
 
 /* ---- a deal ---- */
 
-void tally_begin(Tally *t, const State *dealt)
+void tally_begin(DealTally *t, const State *dealt)
 {
     const FigureList *list = game_of(dealt)->figures;
     memset(t, 0, sizeof *t);
@@ -175,7 +175,7 @@ void tally_begin(Tally *t, const State *dealt)
             luck_of_the_deal(t, list, i, dealt);
 }
 
-void tally_move(Tally *t, const State *before, int seat, Move m, const State *after)
+void tally_move(DealTally *t, const State *before, int seat, Move m, const State *after)
 {
     const FigureList *list = game_of(before)->figures;
     if (list == NULL)
@@ -192,7 +192,7 @@ void tally_move(Tally *t, const State *before, int seat, Move m, const State *af
             luck_of_the_draw(t, list, i, after, &drawn);
 }
 
-void tally_end(Tally *t, const State *over)
+void tally_end(DealTally *t, const State *over)
 {
     const FigureList *list = game_of(over)->figures;
     if (list != NULL && list->end != NULL)
@@ -206,7 +206,7 @@ static int numbers_of(const FigureDef *d)
     return d->adds == FIGURE_LUCK ? 3 : d->adds == FIGURE_SHARE || d->adds == FIGURE_MEAN ? 2 : 1;
 }
 
-void tally_write(const Tally *t, const FigureList *list, int seat, TextSink *out)
+void tally_write(const DealTally *t, const FigureList *list, int seat, TextSink *out)
 {
     for (int i = 0; i < t->count[seat]; i++) {
         const Tallied *x = &t->of[seat][i];

@@ -38,33 +38,33 @@ typedef struct Tallied {
     int32_t spread; /* FIGURE_LUCK: its variance, in 1/1000 */
 } Tallied;
 
-typedef struct Tally {
+typedef struct DealTally {
     int count[MAX_SEATS];
     Tallied of[MAX_SEATS][MAX_TALLIED];
-} Tally;
+} DealTally;
 
 typedef struct FigureList {
     int count;
     const FigureDef *def; /* MAX_FIGURES at most */
     /* Counts what a move brought, of any seat. NULL: all that is counted can be seen when the deal is over. */
-    void (*move)(const State *before, int seat, Move, const State *after, Tally *);
+    void (*move)(const State *before, int seat, Move, const State *after, DealTally *);
     /* Counts what there is to be counted of a deal that is over; of every seat that took part each figure without
      * classes that can be known, be it 0: what is not counted then is not known of this deal. */
-    void (*end)(const State *, Tally *);
+    void (*end)(const State *, DealTally *);
 } FigureList;
 
 /* Adds to a figure of a seat what there was once more; of FIGURE_MOST the larger one is kept. A figure that has the
  * same class in the same deal is one. Room for MAX_TALLIED each (asserted). */
-void tally_add(Tally *, const FigureList *, int seat, Tallied);
+void tally_add(DealTally *, const FigureList *, int seat, Tallied);
 
 /* Counts one deal: tally_begin when it has been dealt, every move of it in order, tally_end when it is over. A game
  * without figures is counted too: nothing is. */
-void tally_begin(Tally *, const State *dealt);
-void tally_move(Tally *, const State *before, int seat, Move, const State *after);
-void tally_end(Tally *, const State *over);
+void tally_begin(DealTally *, const State *dealt);
+void tally_move(DealTally *, const State *before, int seat, Move, const State *after);
+void tally_end(DealTally *, const State *over);
 
 /* The figures of a seat as text, for results and for other programs: "money=-20 bombers=0/1 jokers=3/2410/1890". */
-void tally_write(const Tally *, const FigureList *, int seat, TextSink *);
+void tally_write(const DealTally *, const FigureList *, int seat, TextSink *);
 /* Reads the next figure of such a text and advances *text past it; false at its end. Whatever stands there is taken or
  * passed over: numbers are brought into range, unknown figures and classes are left out. */
 bool tally_read(const FigureList *, const char **text, Tallied *out);

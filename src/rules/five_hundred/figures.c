@@ -80,12 +80,12 @@ static const FigureDef figures[FIVE_FIGURES] = {
     [HIGH_CARDS] = { "high_cards", N_("Aces and jacks dealt"), FIGURE_LUCK, NULL, is_high },
 };
 
-static void add(Tally *t, int seat, int figure, int class, int value, int of)
+static void add(DealTally *t, int seat, int figure, int class, int value, int of)
 {
     tally_add(t, &five_figures, seat, (Tallied){ (uint8_t)figure, (uint16_t) class, value, of, 0 });
 }
 
-static void count_own_contract(const State *s, int seat, Tally *t)
+static void count_own_contract(const State *s, int seat, DealTally *t)
 {
     FiveBid bid = five_contract(s);
     int made = five_of(s)->made, variant = bid.kind - FIVE_MISERE;
@@ -100,7 +100,7 @@ static void count_own_contract(const State *s, int seat, Tally *t)
     add(t, seat, BIDS, 10 * bid.level + 1 + bid.strain, made, 1);
 }
 
-static void count_contract(const State *s, int seat, Tally *t)
+static void count_contract(const State *s, int seat, DealTally *t)
 {
     const FiveState *g = five_of(s);
     uint8_t side = five_contract_side(s);
@@ -114,7 +114,7 @@ static void count_contract(const State *s, int seat, Tally *t)
     add(t, seat, SLAMS, 0, slam && (side >> seat & 1), 0);
 }
 
-static void count_deal(const State *s, Tally *t)
+static void count_deal(const State *s, DealTally *t)
 {
     const FiveState *g = five_of(s);
     int32_t won[FIVE_MAX_SEATS] = { 0 };

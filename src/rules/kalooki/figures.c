@@ -32,13 +32,13 @@ static const FigureDef figures[KALOOKI_FIGURES] = {
     [HIGH_CARDS] = { "high_cards", N_("Tens, pictures and aces dealt and drawn"), FIGURE_LUCK, NULL, is_high },
 };
 
-static void add(Tally *t, int seat, int figure, int value, int of)
+static void add(DealTally *t, int seat, int figure, int value, int of)
 {
     tally_add(t, &kalooki_figures, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
 }
 
 /* Coming down can be taken back until the turn ends. */
-static void count_move(const State *before, int seat, Move m, const State *after, Tally *t)
+static void count_move(const State *before, int seat, Move m, const State *after, DealTally *t)
 {
     const KalookiState *g = kalooki_of(before->phase == PHASE_PLAY && m.kind == MOVE_DISCARD ? before : after);
     bool turn_over = m.kind == MOVE_DISCARD || after->phase != PHASE_PLAY;
@@ -46,7 +46,7 @@ static void count_move(const State *before, int seat, Move m, const State *after
         add(t, seat, DOWN_TURN, g->turns[seat], 1);
 }
 
-static void count_round(const State *s, Tally *t)
+static void count_round(const State *s, DealTally *t)
 {
     const KalookiState *g = kalooki_of(s);
     for (int i = 0; i < s->seats; i++) {

@@ -48,7 +48,7 @@ static const FigureDef figures[SABRA_FIGURES] = {
     [NUMBERS] = { "numbers", N_("Sum of the numbers dealt and drawn"), FIGURE_LUCK, NULL, number_on },
 };
 
-static void add(Tally *t, int seat, int figure, int value, int of)
+static void add(DealTally *t, int seat, int figure, int value, int of)
 {
     tally_add(t, &sabra_figures, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
 }
@@ -62,7 +62,7 @@ static int jokers_in(const State *s, const Row *r, int pile)
 }
 
 /* Turns this seat has ended before this one. */
-static int turns_before(const Tally *t, int seat)
+static int turns_before(const DealTally *t, int seat)
 {
     for (int i = 0; i < t->count[seat]; i++)
         if (t->of[seat][i].figure == DRAWS)
@@ -70,7 +70,7 @@ static int turns_before(const Tally *t, int seat)
     return 0;
 }
 
-static void count_play(const State *before, int seat, const State *after, Tally *t)
+static void count_play(const State *before, int seat, const State *after, DealTally *t)
 {
     int rack = sabra_rack(seat), left = pile_size(&after->table, rack);
     int laid = before->turn_start.start[rack + 1] - before->turn_start.start[rack] - left;
@@ -86,7 +86,7 @@ static void count_play(const State *before, int seat, const State *after, Tally 
         jokers_in(before, &before->turn_start, rack) - jokers_in(after, &after->table.row, rack), 0);
 }
 
-static void count_move(const State *before, int seat, Move m, const State *after, Tally *t)
+static void count_move(const State *before, int seat, Move m, const State *after, DealTally *t)
 {
     const SabraState *g = sabra_of(after);
     bool over = after->turn_no != before->turn_no || after->phase != PHASE_PLAY;
@@ -100,7 +100,7 @@ static void count_move(const State *before, int seat, Move m, const State *after
         add(t, seat, DRAWS, g->last_result != SABRA_ACCEPT, 1);
 }
 
-static void count_game(const State *s, Tally *t)
+static void count_game(const State *s, DealTally *t)
 {
     bool punished = sabra_option(s, SABRA_INVALID_END) == INVALID_PENALTY || sabra_option(s, SABRA_TURN_TIMER) > 0;
     for (int i = 0; i < s->seats; i++) {
