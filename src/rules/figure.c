@@ -2,7 +2,6 @@
 #include "rules/figure.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "rules/game.h"
@@ -222,15 +221,21 @@ void tally_write(const DealTally *t, const FigureList *list, int seat, TextSink 
     }
 }
 
+enum { NUMBER_MOST = 1000000000 }; /* more is damage */
+
+/* The number at *at, 0 where there is none, up to the next "/", which is stepped over, or to the end. */
 static int32_t next_number(const char **at, const char *end, int32_t low)
 {
-    enum { MOST = 1000000000 }; /* more is damage */
-    char *behind = NULL;
-    if (*at >= end)
-        return 0;
-    long long n = strtoll(*at, &behind, 10);
-    *at = behind < end && *behind == '/' ? behind + 1 : end;
-    return n < low ? low : n > MOST ? MOST : (int32_t)n;
+    bool minus = *at < end && **at == '-';
+    int64_t n = 0;
+    for (*at += minus; *at < end && **at >= '0' && **at <= '9'; (*at)++)
+        n = n < NUMBER_MOST ? 10 * n + (**at - '0') : n;
+    while (*at < end && **at != '/')
+        (*at)++;
+    *at += *at < end;
+    n = n > NUMBER_MOST ? NUMBER_MOST : n;
+    n = minus ? -n : n;
+    return n < low ? low : (int32_t)n;
 }
 
 /* From the name of the figure to the blank behind it. */
@@ -251,14 +256,15 @@ static bool item_read(const FigureList *list, const char *at, const char *end, T
     if ((dot != NULL) != (d->class_name != NULL))
         return false;
     if (dot != NULL) {
-        long class = strtol(dot + 1, NULL, 10);
-        out->class = (uint16_t)(class > 0 && class <= UINT16_MAX ? class : 0);
+        const char *number = dot + 1;
+        int32_t class = next_number(&number, is, 0);
+        out->class = (uint16_t)(class <= UINT16_MAX ? class : 0);
         if (out->class == 0 || !d->class_name(out->class, &unheard))
             return false;
     }
     at = is + 1;
-    out->value = next_number(&at, end, d->adds == FIGURE_BALANCE || d->adds == FIGURE_LUCK ? -1000000000 : 0);
-    out->of = numbers_of(d) > 1 ? next_number(&at, end, d->adds == FIGURE_LUCK ? -1000000000 : 0) : 0;
+    out->value = next_number(&at, end, d->adds == FIGURE_BALANCE || d->adds == FIGURE_LUCK ? -NUMBER_MOST : 0);
+    out->of = numbers_of(d) > 1 ? next_number(&at, end, d->adds == FIGURE_LUCK ? -NUMBER_MOST : 0) : 0;
     out->spread = numbers_of(d) > 2 ? next_number(&at, end, 0) : 0;
     if (d->adds == FIGURE_SHARE && out->value > out->of)
         out->value = out->of;
