@@ -206,8 +206,10 @@ typedef struct Theme {
     const char *id, *title;
     Colour felt, felt_light, felt_dark, rail, rail_top, rail_edge, on_rail, prompt, on_prompt, act_edge, act_text,
         panel, panel_edge, text, text_quiet, text_on_felt, accent, accent_text, button, button_edge, button_text,
-        button_off, danger, good, warning, selected, playable, illegal, focus, rack, rack_edge, tile, tile_edge,
-        tile_colour[4], card_ink[CARD_INKS], joker, ground[GROUNDS][2], /* in the middle and at the edge */
+        button_off, danger, good, warning, selected, playable, illegal, moved, /* what lies on the table and moves */
+        on_mark,                                                               /* a figure on either of the two */
+        focus, rack, rack_edge, tile, tile_edge, tile_colour[4], card_ink[CARD_INKS], joker,
+        ground[GROUNDS][2], /* in the middle and at the edge */
         shadow;
 } Theme;
 

@@ -256,7 +256,7 @@ static void outlines_stand_out(void **state)
     (void)state;
     for (int i = 0; i < theme_count; i++) {
         const Theme *t = &themes[i];
-        const Colour mark[] = { t->selected, t->playable, t->illegal, t->focus };
+        const Colour mark[] = { t->selected, t->playable, t->moved, t->illegal, t->focus };
         const Colour ground[] = { t->felt, t->felt_light, t->felt_dark, t->rail, t->rack };
         for (size_t m = 0; m < sizeof mark / sizeof *mark; m++) {
             for (size_t g = 0; g < sizeof ground / sizeof *ground; g++)
@@ -266,6 +266,26 @@ static void outlines_stand_out(void **state)
         }
         need(t, "a tile", t->tile, "felt", t->felt_light, 3);
         need(t, "a tile", t->tile, "the rack", t->rack, 3);
+    }
+}
+
+/* A hint: what is laid of the hand and what moves on the table are told apart by every eye, and their discs are read.
+ */
+static void hints_can_be_read(void **state)
+{
+    (void)state;
+    for (int i = 0; i < theme_count; i++) {
+        const Theme *t = &themes[i];
+        for (int vision = 0; vision < VISIONS; vision++) {
+            Triple laid = lab(times(visions[vision].m, linear_light(t->playable)));
+            Triple moved = lab(times(visions[vision].m, linear_light(t->moved)));
+            if (distance(laid, moved) < 25)
+                fail_msg("%s, %s vision: the colours of a hint are only %.1f apart", t->id, visions[vision].name,
+                         distance(laid, moved));
+        }
+        need(t, "a figure", t->on_mark, "its disc", t->playable, 4.5);
+        need(t, "a figure", t->on_mark, "its disc", t->moved, 4.5);
+        need(t, "a disc", t->moved, "its rim", t->prompt, 3);
     }
 }
 
@@ -346,6 +366,7 @@ int main(void)
         cmocka_unit_test(tiles_can_be_told_apart),
         cmocka_unit_test(texts_can_be_read),
         cmocka_unit_test(outlines_stand_out),
+        cmocka_unit_test(hints_can_be_read),
         cmocka_unit_test(the_first_screen_can_be_read),
         cmocka_unit_test(every_theme_is_whole),
         cmocka_unit_test(the_theme_in_force_is_the_one_chosen),

@@ -5,11 +5,10 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { FROM_TABLE = (int)0xFF8FD3FFu };
-
-static Colour colour_of(const Scene *sc, const HintArrow *a)
+/* table: of what lies on the table and moves there. */
+static Colour colour_of(const Scene *sc, bool table)
 {
-    return a->table ? (Colour)FROM_TABLE : sc->theme->playable;
+    return table ? sc->theme->moved : sc->theme->playable;
 }
 
 static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
@@ -22,8 +21,7 @@ static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
     piece_picture(sc, g->r, s->table.face[g->piece]);
     piece_joker_label(sc, g->r, game, g->stands);
     dl_round(&sc->draw, g->r, g->r.w / 8, colour_alpha(sc->theme->felt, 80));
-    piece_outline(sc, g->r, 0, table_unit(ui, 3), LINE_DASHED,
-                  ui->seen.hint.leaves[g->piece] ? (Colour)FROM_TABLE : sc->theme->playable);
+    piece_outline(sc, g->r, 0, table_unit(ui, 3), LINE_DASHED, colour_of(sc, ui->seen.hint.leaves[g->piece]));
     game->face_name(s->table.face[g->piece], &name);
     /* TRANSLATORS: {1} is a card or tile in words. */
     text_say(&out, "The hint: {1} goes here", face);
@@ -77,8 +75,9 @@ static void build_disc(const TableUi *ui, Scene *sc, const HintArrow *a, Rect di
 {
     const int rim = table_unit(ui, 2);
     dl_round(&sc->draw, rect_inset(disc, -rim), disc.w / 2 + rim, sc->theme->prompt);
-    dl_round(&sc->draw, disc, disc.w / 2, colour_of(sc, a));
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), disc, ALIGN_CENTRE, 0xFF0B3322, text_number(a->number).text);
+    dl_round(&sc->draw, disc, disc.w / 2, colour_of(sc, a->table));
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), disc, ALIGN_CENTRE, sc->theme->on_mark,
+            text_number(a->number).text);
 }
 
 /* What leaves its place, and the piles that are drawn from or thrown to. */
@@ -91,7 +90,7 @@ static void build_marks(App *app, Scene *sc)
         for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++)
             if (h->leaves[pile_piece(&s->table, p, i)])
                 piece_outline(sc, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), table_unit(ui, 2),
-                              table_unit(ui, 3), LINE_DASHED, (Colour)FROM_TABLE);
+                              table_unit(ui, 3), LINE_DASHED, sc->theme->moved);
         if (h->pile[p] && ui->felt.layout.spot[p].first.w > 0)
             piece_outline(sc, ui->felt.layout.spot[p].first, table_unit(ui, 5), table_unit(ui, 4), LINE_DOUBLE,
                           sc->theme->playable);
@@ -184,7 +183,7 @@ void table_build_arrows(App *app, Scene *sc)
 {
     const HintPicture *h = &app->table->seen.hint;
     for (int i = 0; i < h->arrows && is_shown(app); i++)
-        dl_arrow(&sc->draw, h->arrow[i].line, table_unit(app->table, 4), colour_of(sc, &h->arrow[i]));
+        dl_arrow(&sc->draw, h->arrow[i].line, table_unit(app->table, 4), colour_of(sc, h->arrow[i].table));
 }
 
 void table_build_hint(App *app, Scene *sc)

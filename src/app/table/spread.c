@@ -7,8 +7,6 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { MINT = (int)0xFFA9F5C4u };
-
 static Rect spot_piece(const TableUi *ui, int pile, int i)
 {
     return layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i);
@@ -77,9 +75,10 @@ static void build_word(App *app, Scene *sc, int pile, int index, int n, const Re
     int px = table_unit(ui, 16), h = px * 2, w = text_width(FONT_BOLD, px, text) + 2 * px;
     Rect pill = { at.x + at.w / 2 - w / 2, at.y - h - table_unit(ui, 24), w, h };
     pill.x = pill.x < 4 ? 4 : pill.x + w > sc->w - 4 ? sc->w - 4 - w : pill.x;
-    dl_round(&sc->draw, pill, h / 2, 0xF20B2A1Cu);
-    dl_outline(&sc->draw, pill, h / 2, 2, LINE_SOLID, why == NULL ? 0xFFFFD54Au : 0xFFFFC2B2u);
-    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, why == NULL ? 0xFFFFFFFFu : 0xFFFFC2B2u, text);
+    dl_round(&sc->draw, pill, h / 2, colour_alpha(sc->theme->prompt, 242));
+    dl_outline(&sc->draw, pill, h / 2, 2, LINE_SOLID, why == NULL ? sc->theme->selected : sc->theme->illegal);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, why == NULL ? sc->theme->on_prompt : sc->theme->illegal,
+            text);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "spread:word")->focusable = false;
 }
 
@@ -128,7 +127,7 @@ void table_build_spread(App *app, Scene *sc, int pile)
         if (choosing && why == NULL)
             dl_round(&sc->draw,
                      (Rect){ r.x + 2, r.y + r.h + 3, (spot->step > 0 && spot->step < r.w ? spot->step : r.w) - 4, 5 },
-                     2, (Colour)MINT);
+                     2, sc->theme->playable);
         add_spread_item(app, sc, pile, i, n, why);
     }
     if (at < 0)
@@ -136,7 +135,7 @@ void table_build_spread(App *app, Scene *sc, int pile)
     if (why_at == NULL) {
         Rect first = spot_piece(ui, pile, at), last = spot_piece(ui, pile, n - 1);
         if (first.y == last.y)
-            dl_outline(&sc->draw, rect_inset(rect_around(first, last), -8), 10, 3, LINE_DASHED, (Colour)MINT);
+            dl_outline(&sc->draw, rect_inset(rect_around(first, last), -8), 10, 3, LINE_DASHED, sc->theme->playable);
     }
     build_word(app, sc, pile, at, n, why_at);
 }
