@@ -224,6 +224,13 @@ static int five_hint(const State *seen, int seat, const Stop *stop, Move *out, i
     return n > 0 && out[n - 1].kind == MOVE_DONE ? n - 1 : n;
 }
 
+static void hint_say(const State *seen, int seat, const Move *move, int n, TextSink *out)
+{
+    FiveMind mind;
+    five_mind_begin(&mind, seen, seat, efforts[FIVE_HARD], 1, NULL);
+    five_hint_say(&mind, move, n, out);
+}
+
 static void five_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
 {
     FiveMind mind;
@@ -240,6 +247,6 @@ const AiDef five_ai = {
     .choose = five_choose,
     .hint = five_hint,
     .hint_kind = five_hint_kind,
-    .hint_say = five_hint_say,
+    .hint_say = hint_say,
     .review = five_review,
 };

@@ -2,10 +2,11 @@
 #ifndef MELDWELL_AI_FIVE_HUNDRED_HINT_H
 #define MELDWELL_AI_FIVE_HUNDRED_HINT_H
 
-#include "rules/game.h"
+#include "ai/five_hundred/mind.h"
 
-/* As AiDef.hint_say. */
-void five_hint_say(const State *seen, int seat, const Move *, int n, TextSink *);
+/* As AiDef.hint_say; the mind is begun as it was for the hint, so that its figures are those that decided. */
+void five_hint_say(FiveMind *, const Move *, int n, TextSink *);
+/* As AiDef.hint_kind. */
 void five_hint_kind(const State *seen, int seat, const Move *, int n, TextSink *);
 
 #endif

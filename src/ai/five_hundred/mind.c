@@ -261,14 +261,40 @@ bool five_mind_may_bid(FiveMind *mind, FiveBid b)
     return may_bid(mind, b);
 }
 
+static FiveOutlook outlook_of(const FiveMind *mind, const Forecast *f, FiveBid b)
+{
+    FiveOutlook out = { .deals = f->deals,
+                        .made = chance(f, b),
+                        .wanted = wanted_chance(mind->sight.seen, b),
+                        .worth = expected(mind, f, b, mind->sight.seat) };
+    for (int t = 0; t <= TRICKS; t++)
+        out.tricks += (double)t * f->tricks[t] / f->deals;
+    return out;
+}
+
 void five_mind_bid_outlook(FiveMind *mind, FiveBid b, FiveOutlook *out)
 {
     Forecast f;
     draw_worlds(mind, mind->effort.bid_worlds);
     forecast(mind, mind->sight.seat, b, &f);
-    *out = (FiveOutlook){ .deals = f.deals, .made = chance(&f, b), .worth = expected(mind, &f, b, mind->sight.seat) };
-    for (int t = 0; t <= TRICKS; t++)
-        out->tricks += (double)t * f.tricks[t] / f.deals;
+    *out = outlook_of(mind, &f, b);
+}
+
+FiveBid five_mind_likeliest(FiveMind *mind, FiveOutlook *most)
+{
+    Auction a = { .mind = mind };
+    FiveBid all[FIVE_ALL_BIDS], best = { 0 };
+    draw_worlds(mind, mind->effort.bid_worlds);
+    for (int n = five_all_bids(all), i = 0; i < n; i++) {
+        if (!may_bid(mind, all[i]) || all[i].level > FIVE_LEVEL_LOW + 2)
+            continue;
+        FiveOutlook o = outlook_of(mind, own_forecast(&a, all[i]), all[i]);
+        if (best.kind == FIVE_NO_BID || o.made > most->made) {
+            best = all[i];
+            *most = o;
+        }
+    }
+    return best;
 }
 
 double five_mind_pass_worth(FiveMind *mind)

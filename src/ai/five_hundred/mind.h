@@ -46,6 +46,7 @@ typedef struct FiveOutlook {
     int deals;
     double made;   /* share of them in which the contract is made */
     double tricks; /* of the contracting side */
+    double wanted; /* of a bid: the share of made ones that is asked of it */
     double worth;  /* points to this seat's side; a trick more or less counts a little */
 } FiveOutlook;
 
@@ -53,6 +54,8 @@ typedef struct FiveOutlook {
 bool five_mind_may_bid(FiveMind *, FiveBid);
 void five_mind_bid_outlook(FiveMind *, FiveBid, FiveOutlook *);
 double five_mind_pass_worth(FiveMind *);
+/* The bid that would be made most often of those that are left; FIVE_NO_BID: there is none. */
+FiveBid five_mind_likeliest(FiveMind *, FiveOutlook *);
 /* Cards laid away, by places in the pack. */
 void five_mind_away_outlook(FiveMind *, uint64_t away, FiveOutlook *);
 /* Two cards, by places in the pack, and what a joker that is led calls for; clear: chance alone would hardly set them

@@ -40,28 +40,11 @@ static FiveBid bid_of(Move m)
     return bid;
 }
 
-/* The bid that would have been made most often of those that were left; FIVE_NO_BID: there was none. */
-static FiveBid likeliest(FiveMind *mind, FiveOutlook *most)
-{
-    FiveBid all[FIVE_ALL_BIDS], best = { 0 };
-    for (int n = five_all_bids(all), i = 0; i < n; i++) {
-        FiveOutlook o;
-        if (!five_mind_may_bid(mind, all[i]) || all[i].level > FIVE_LEVEL_LOW + 2)
-            continue;
-        five_mind_bid_outlook(mind, all[i], &o);
-        if (best.kind == FIVE_NO_BID || o.made > most->made) {
-            best = all[i];
-            *most = o;
-        }
-    }
-    return best;
-}
-
 static void say_passed_too(FiveMind *mind, TextSink *out)
 {
     FiveOutlook o = { 0 };
     char words[WORDS];
-    FiveBid bid = likeliest(mind, &o);
+    FiveBid bid = five_mind_likeliest(mind, &o);
     text_say(out, "The computer passes too.");
     text_next(out);
     if (bid.kind == FIVE_NO_BID) {
