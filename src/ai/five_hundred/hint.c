@@ -2,7 +2,6 @@
 #include "ai/five_hundred/hint.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "ai/five_hundred/reason.h"
 #include "rules/card.h"
@@ -67,29 +66,31 @@ static void say_strength(const FiveMind *mind, FiveBid b, TextSink *out)
         say_tops(m, hand, out);
 }
 
-static void say_game(const State *s, int seat, FiveBid b, TextSink *out)
+static bool wins_game(const State *s, int seat, FiveBid b)
 {
-    if (s->seat[seat].total + five_bid_value(b, five_option(s, FIVE_SANS_KITTY_DOUBLE)) < five_option(s, FIVE_TARGET))
-        return;
-    text_next(out);
-    text_say(out, "Made, it wins the game.");
+    return s->seat[seat].total + five_bid_value(b, five_option(s, FIVE_SANS_KITTY_DOUBLE)) >=
+           five_option(s, FIVE_TARGET);
 }
 
 static void say_new_bid(FiveMind *mind, FiveBid b, TextSink *out)
 {
     FiveOutlook o;
     char words[WORDS], tricks[16];
+    TextSink number = text_sink(tricks, sizeof tricks);
     five_mind_bid_outlook(mind, b, &o);
-    snprintf(tricks, sizeof tricks, "%.1f", o.tricks);
+    text_addf(&number, "%.1f", o.tricks);
     five_bid_words(b, words);
     if (five_is_misere(b))
-        text_say(out, "Bid {1}: it is made in {2} of 100 deals that fit what was said.", words,
-                 of_hundred(o.made).text);
+        text_say(out, "Bid {1}: it is made {2} times in 100.", words, of_hundred(o.made).text);
     else
-        text_say(out, "Bid {1}: {3} tricks are expected, and it is made in {2} of 100 deals that fit what was said.",
-                 words, of_hundred(o.made).text, tricks);
-    say_strength(mind, b, out);
-    say_game(mind->sight.seen, mind->sight.seat, b, out);
+        text_say(out, "Bid {1}: {3} tricks are likely, and it is made {2} times in 100.", words,
+                 of_hundred(o.made).text, tricks);
+    if (!wins_game(mind->sight.seen, mind->sight.seat, b)) {
+        say_strength(mind, b, out);
+        return;
+    }
+    text_next(out);
+    text_say(out, "Made, it wins the game.");
 }
 
 static void say_pass(FiveMind *mind, TextSink *out)
@@ -105,24 +106,18 @@ static void say_pass(FiveMind *mind, TextSink *out)
     five_bid_words(most, other);
     if (most.kind == FIVE_NO_BID)
         text_say(out,
-                 ours ? N_("Pass and leave {1} to your partner: with these cards no good player would bid higher.")
-                      : N_("Pass: with these cards no good player would make any of the bids left."),
+                 ours ? N_("Pass and leave {1} to your partner: your cards are not good enough to bid higher.")
+                      : N_("Pass: your cards are not good enough for any bid that is left."),
                  words);
     else if (ours)
-        text_say(out,
-                 "Pass: your partner's {1} brings more than {2} would, which is made in {3} of 100 deals that fit what "
-                 "was said.",
-                 words, other, of_hundred(o.made).text);
+        text_say(out, "Pass: your partner's {1} brings more than {2}, which is made {3} times in 100.", words, other,
+                 of_hundred(o.made).text);
     else if (held && five_mind_pass_worth(mind) >= o.worth)
-        text_say(out,
-                 "Pass: to play against {1} brings more than {2} would, which is made in {3} of 100 deals that fit "
-                 "what was said.",
-                 words, other, of_hundred(o.made).text);
+        text_say(out, "Pass: to play against {1} brings more than {2}, which is made {3} times in 100.", words, other,
+                 of_hundred(o.made).text);
     else if (o.made < o.wanted)
-        text_say(
-            out,
-            "Pass: the likeliest bid left, {1}, is made in {2} of 100 deals that fit what was said; {3} are wanted.",
-            other, of_hundred(o.made).text, of_hundred(ceil(100 * o.wanted) / 100).text);
+        text_say(out, "Pass: {1}, the likeliest bid left, is made {2} times in 100; {3} are wanted.", other,
+                 of_hundred(o.made).text, of_hundred(ceil(100 * o.wanted) / 100).text);
     else
         text_say(out, "Pass: the likeliest bid left, {1}, would bring too little.", other);
 }
@@ -187,8 +182,8 @@ static void say_laying(FiveMind *mind, const Move *move, int n, TextSink *out)
             suit[voids++] = i;
     if (voids > 0 && m->trumps & hand)
         text_say(out,
-                 voids == 1 ? N_("Lay away {1}: you have no {2} then and can trump that suit.")
-                            : N_("Lay away {1}: you have no {2} and no {3} then and can trump both."),
+                 voids == 1 ? N_("Lay away {1}: then you can trump {2}.")
+                            : N_("Lay away {1}: then you can trump {2} and {3}."),
                  cards, five_suit_words(suit[0], first), five_suit_words(suit[voids > 1], second));
     else
         text_say(out,
@@ -197,7 +192,7 @@ static void say_laying(FiveMind *mind, const Move *move, int n, TextSink *out)
                  cards);
     five_mind_away_outlook(mind, places, &o);
     text_next(out);
-    text_say(out, "So the contract is made in {1} of 100 deals that fit what was said.", of_hundred(o.made).text);
+    text_say(out, "So the contract is made {1} times in 100.", of_hundred(o.made).text);
 }
 
 /* ---- partner and joker ---- */
