@@ -519,7 +519,7 @@ int meld_find_short(const MeldTask *t, int most)
     more.hand = hand;
     more.rules = &rules;
     more.goal = MELD_ANY;
-    for (int n = 0; n <= most && more.count <= MELD_FIND_CARDS; n++) {
+    for (int n = 0; n <= most; n++) {
         if (meld_find(&more, &found))
             return n;
         if (more.count == MELD_FIND_CARDS)

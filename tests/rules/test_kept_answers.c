@@ -404,7 +404,7 @@ static void ask_example(Asked *a, const char *op, const char *args)
 /* The arguments with one of them, from `at` on, exchanged for another text. */
 static void ask_changed(Asked *a, const char *op, const char *args, const char *at, size_t length, const char *other)
 {
-    char text[LONGEST_LINE + 64];
+    char text[2 * LONGEST_LINE];
     snprintf(text, sizeof text, "%.*s%s%s", (int)(at - args), args, other, at + length);
     ask_example(a, op, text);
 }
@@ -423,8 +423,11 @@ static void ask_numbers(Asked *a, const char *op, const char *args, const char *
 
 static void ask_value(Asked *a, const char *op, const char *args, const char *at, size_t length)
 {
-    static const char *const others[] = { "-", "?", "*", "x", "none", ",", "/", "?,?", "Tc,?", "K5,?" };
-    char twice[2 * LONGEST_LINE];
+    static const char *const others[] = { "-", "?", "*", "x", "none", ",", "/", "?,?", "Tc,?", "K5,?", "g:", "r:-" };
+    char twice[2 * LONGEST_LINE], longest[512];
+    memset(longest, 'x', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    ask_changed(a, op, args, at, length, longest); /* no room anywhere is that wide */
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         ask_changed(a, op, args, at, length, others[i]);
     for (const char *between = ",/;x"; *between; between++) {

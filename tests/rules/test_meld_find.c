@@ -533,6 +533,14 @@ static void test_can_be_stopped(void **state)
     assert_true(meld_find(&t, &f)); /* no meld is an answer too */
     assert_false(f.proven);
     assert_int_equal(asked, 1); /* and that is the end */
+    t.stopped = NULL;
+    t.most_steps = 40;
+    (void)meld_find(&t, &f);
+    assert_false(f.proven);
+    const int points = f.points;
+    t.most_steps = 20000;
+    (void)meld_find(&t, &f);
+    assert_true(f.points > points);
 }
 
 int main(void)
