@@ -509,28 +509,6 @@ bool meld_find(const MeldTask *t, MeldFound *out)
     return f.found;
 }
 
-int meld_find_short(const MeldTask *t, int most)
-{
-    Face hand[MELD_FIND_CARDS];
-    MeldRules rules = *t->rules;
-    MeldTask more = *t;
-    MeldFound found;
-    memcpy(hand, t->hand, (size_t)t->count * sizeof *hand);
-    more.hand = hand;
-    more.rules = &rules;
-    more.goal = MELD_ANY;
-    for (int n = 0; n <= most; n++) {
-        if (meld_find(&more, &found))
-            return n;
-        if (more.count == MELD_FIND_CARDS)
-            break;
-        /* A card that may be any is a joker beyond those allowed. */
-        hand[more.count++] = FACE_JOKER;
-        rules.max_jokers++;
-    }
-    return most + 1;
-}
-
 static int gain_of(const MeldTask *t, bool had, const MeldFound *before, Face extra)
 {
     Face hand[MELD_FIND_CARDS];

@@ -57,9 +57,6 @@ typedef struct MeldFound {
  * answer may be no meld at all. */
 bool meld_find(const MeldTask *, MeldFound *out);
 
-/* How many more cards it takes, whichever would be best, until the demands can be met: 0 .. most, or most + 1. */
-int meld_find_short(const MeldTask *, int most);
-
 /* Which cards would help: gain[suit][rank] is by how much less the cards left in hand would count with one such card
  * more (for MELD_LEAST_LEFT), or by how much more the melds would be worth (otherwise); what cannot be done before and
  * can be done then counts as MELD_FIND_ENABLES. gain[0][0] is the joker's. Returns how many faces help. */

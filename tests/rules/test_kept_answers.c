@@ -423,7 +423,8 @@ static void ask_numbers(Asked *a, const char *op, const char *args, const char *
 
 static void ask_value(Asked *a, const char *op, const char *args, const char *at, size_t length)
 {
-    static const char *const others[] = { "-", "?", "*", "x", "none", ",", "/", "?,?", "Tc,?", "K5,?", "g:", "r:-" };
+    static const char *const others[] = { "-",   "?",    "*",    "x",  "none", ",",   "/",
+                                          "?,?", "Tc,?", "K5,?", "g:", "r:-",  "gKK5" };
     char twice[2 * LONGEST_LINE], longest[512];
     memset(longest, 'x', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';

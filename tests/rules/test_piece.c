@@ -130,6 +130,8 @@ static void unsound_rows_are_found(void **unused)
     t = good;
     t.piece_count = MAX_PIECES + 1;
     assert_false(table_sound(&t));
+    t.row.start[PILES] = MAX_PIECES + 1;
+    assert_false(table_sound(&t));
     assert_true(table_sound(&good));
 }
 
