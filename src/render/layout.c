@@ -411,34 +411,6 @@ Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
     return (Rect){ s->first.x + col * s->step, s->first.y + row * s->row_step, s->first.w, s->first.h };
 }
 
-/* How wide an open hand of that seat may lie: up to that of its neighbour on top. */
-static int open_room(const TableLayout *t, int seat)
-{
-    int room = t->felt.w / 2;
-    for (int i = 0; i < MAX_SEATS && t->edge[seat] == EDGE_TOP; i++)
-        if (i != seat && t->seat[i].w > 0 && t->edge[i] == EDGE_TOP)
-            room = min_int(room, abs(t->seat[i].x - t->seat[seat].x));
-    return room - length(t, 12, 6);
-}
-
-Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
-{
-    Rect plate = t->seat[seat];
-    /* Of a tile the whole numeral has to be seen, of a card its corner. */
-    int room = open_room(t, seat);
-    int w = t->fan ? t->meld_w : clamp_int(n > 0 ? room / n : room, t->meld_w * 55 / 100, t->meld_w);
-    int step = n > 1 ? clamp_int((room - w) / (n - 1), 1, t->fan ? w * 44 / 100 : w) : 0;
-    int wide = w + (n - 1) * step, gap = length(t, 8, 4);
-    int x = plate.x, y = foot_of(plate) + gap;
-    if (t->edge[seat] == EDGE_RIGHT)
-        x = right_of(plate) - wide;
-    if (t->edge[seat] == EDGE_TOP) /* beside the card of the trick before it */
-        x = max_int(plate.x + plate.w / 2 + (t->trick[seat].w > 0 ? t->trick[seat].w * 6 / 10 : -wide / 2),
-                    length(t, MARGIN, 0));
-    x = max_int(length(t, MARGIN, 0), min_int(x, right_of(t->felt) - length(t, MARGIN, 0) - wide));
-    return (Rect){ x + i * step, y, w, t->meld_h * w / t->meld_w };
-}
-
 Rect layout_rack_piece(const TableLayout *t, int i)
 {
     if (t->fan)

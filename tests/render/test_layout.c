@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "chance.h"
+#include "open_hands.h"
 #include "render/layout.h"
 #include "rules/rng.h"
 
@@ -503,6 +504,8 @@ static void every_game_is_whole(void **state)
                 table_now = game_table[g]->id;
                 check_frame(&l, 0);
                 check_hand(&l, hand);
+                for (int n = 1; n <= 15 && w > 0 && windows[w].scale == 100; n += 3)
+                    check_open_hands(&l, game_table[g]->id, s.seats, 0, n, windows[w].w, windows[w].h);
                 assert_false(l.cramped);
             }
 }

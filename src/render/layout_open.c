@@ -1,0 +1,122 @@
+/* Where the hands of others lie open on the cloth: each in a stretch of its own beside its plate. */
+#include "render/layout_parts.h"
+
+static int gap_of(const TableLayout *t)
+{
+    return length(t, 8, 4);
+}
+
+static bool sits(const TableLayout *t, int seat, SeatEdge edge)
+{
+    return t->seat[seat].w > 0 && t->edge[seat] == edge;
+}
+
+/* Half way to the plates beside it in the top row, and not over those at the sides that reach as high. */
+static void between_neighbours(const TableLayout *t, int seat, int foot, int *left, int *right)
+{
+    const Rect own = t->seat[seat];
+    for (int i = 0; i < MAX_SEATS; i++) {
+        const Rect r = t->seat[i];
+        if (i != seat && sits(t, i, EDGE_TOP)) {
+            const int half = gap_of(t) / 2;
+            if (r.x < own.x)
+                *left = max_int(*left, (right_of(r) + own.x) / 2 + half);
+            else
+                *right = min_int(*right, (right_of(own) + r.x) / 2 - half);
+        }
+        if (sits(t, i, EDGE_LEFT) && r.y < foot)
+            *left = max_int(*left, right_of(r) + gap_of(t));
+        if (sits(t, i, EDGE_RIGHT) && r.y < foot)
+            *right = min_int(*right, r.x - gap_of(t));
+    }
+}
+
+/* At the sides a hand lies below its plate, down to the next one. */
+static int foot_at_side(const TableLayout *t, int seat)
+{
+    int foot = t->prompt.y - gap_of(t);
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (i != seat && sits(t, i, (SeatEdge)t->edge[seat]) && t->seat[i].y > t->seat[seat].y)
+            foot = min_int(foot, t->seat[i].y - gap_of(t));
+    return foot;
+}
+
+/* In the top row it ends above the plates at the sides, or where they stand too high for that above the hands there. */
+static int foot_at_top(const TableLayout *t, int y)
+{
+    int above = foot_of(t->felt), beside = above;
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (sits(t, i, EDGE_LEFT) || sits(t, i, EDGE_RIGHT)) {
+            above = min_int(above, t->seat[i].y - gap_of(t));
+            beside = min_int(beside, foot_of(t->seat[i]));
+        }
+    return above - y >= t->meld_h * 70 / 100 ? above : beside;
+}
+
+/* Leaves out the cards of the trick, if the widest stretch beside them is as wide as `least`. */
+static void beside_the_trick(const TableLayout *t, Rect *room, int least)
+{
+    int from = room->x, end = right_of(*room);
+    Rect best = { 0, room->y, 0, room->h };
+    while (from < end) {
+        int to = end, next = end;
+        for (int i = 0; i < MAX_SEATS; i++) {
+            const Rect r = rect_inset(t->trick[i], -gap_of(t));
+            if (t->trick[i].w == 0 || r.y >= foot_of(*room) || foot_of(r) <= room->y || right_of(r) <= from ||
+                r.x >= to)
+                continue;
+            to = max_int(from, r.x);
+            next = right_of(r);
+        }
+        if (to - from > best.w)
+            best = (Rect){ from, room->y, to - from, room->h };
+        from = next;
+    }
+    if (best.w >= least)
+        *room = best;
+}
+
+/* All the room for the open hand of a seat. */
+static Rect open_room(const TableLayout *t, int seat)
+{
+    const Rect plate = t->seat[seat];
+    const int margin = length(t, 12, 0), y = foot_of(plate) + gap_of(t), middle = (t->felt.x + right_of(t->felt)) / 2;
+    int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - gap_of(t);
+    if (t->edge[seat] == EDGE_TOP) {
+        foot = min_int(foot_at_top(t, y), y + t->meld_h);
+        between_neighbours(t, seat, foot, &left, &right);
+        if (t->common) { /* melds begin close below: no wider than under the middle plates */
+            const int middle_of = plate.x + plate.w / 2, half = min_int(middle_of - left, right - middle_of);
+            left = middle_of - half;
+            right = middle_of + half;
+        }
+    } else if (t->edge[seat] == EDGE_LEFT) {
+        foot = foot_at_side(t, seat);
+        right = middle - margin;
+    } else if (t->edge[seat] == EDGE_RIGHT) {
+        foot = foot_at_side(t, seat);
+        left = middle + margin;
+    }
+    return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
+}
+
+Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
+{
+    enum { LEAST_SEEN = 22, OF_A_FAN = 44 }; /* per cent of a card */
+    const Rect plate = t->seat[seat];
+    Rect room = open_room(t, seat);
+    int w = min_int(t->meld_w, max_int(1, room.h * t->meld_w / t->meld_h));
+    /* Of a tile the whole numeral has to be seen, of a card its corner. */
+    if (!t->fan)
+        w = min_int(w, clamp_int(room.w / max_int(1, n), t->meld_w * 55 / 100, t->meld_w));
+    room.h = t->meld_h * w / t->meld_w;
+    beside_the_trick(t, &room, w + (n - 1) * (w * LEAST_SEEN / 100));
+    int step = n > 1 ? clamp_int((room.w - w) / (n - 1), 1, t->fan ? w * OF_A_FAN / 100 : w) : 0;
+    int wide = w + (n - 1) * step, x = plate.x;
+    if (t->edge[seat] == EDGE_RIGHT)
+        x = right_of(plate) - wide;
+    else if (t->edge[seat] == EDGE_TOP)
+        x = plate.x + (plate.w - wide) / 2;
+    x = max_int(room.x, min_int(x, right_of(room) - wide));
+    return (Rect){ x + i * step, room.y, w, room.h };
+}
