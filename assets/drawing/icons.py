@@ -85,6 +85,7 @@ ICONS = {
                     "M12 14.5V20M8 20H16"),
     "fullscreen": lines("M9 4H4V9M15 4H20V9M9 20H4V15M15 20H20V15"),
     "step": lines("M5 5V19L15 12ZM19 5V19"),
+    "step-back": lines("M19 5V19L9 12ZM5 5V19"),
     "lock": box(5, 10.5, 14, 10) + lines("M8 10.5V7.5A4 4 0 0 1 16 7.5V10.5M12 14.2V16.8"),
     "grip": "".join(dot(x, y, 1.6) for y in (9.2, 14.8) for x in (5.5, 12, 18.5)),
 }

@@ -139,7 +139,7 @@ void match_close(Match *m)
     free(m->log);
     free(m->log_text);
     free(m->sheet);
-    free(m->again);
+    again_free(m->again);
     for (int seat = 0; seat < MAX_SEATS; seat++)
         free(m->last[seat].move);
     free(m);

@@ -60,6 +60,17 @@ Match *match_again(const MatchSetup *, const MatchMove *, int count, int deal, v
 bool match_is_again(const Match *);
 /* Goes on to the next deal of it; false when there is none. */
 bool match_again_next(Match *);
+/* Where it stands: moves played, the turn and the deal they lead to, each from 0, and how many there are in all. The
+ * end of a deal counts as a turn. */
+typedef struct AgainPlace {
+    int move, moves, turn, turns, deal, deals;
+} AgainPlace;
+AgainPlace match_again_place(const Match *);
+/* How many moves lead to the beginning of that turn or deal; behind the last one all there are. */
+int match_again_turn(const Match *, int turn);
+int match_again_deal(const Match *, int deal);
+/* Shows it after so many moves, as few or as many as there are. */
+void match_again_to(Match *, int move);
 /* Puts it first on the shelf of open matches: it was opened last, though nothing has been played since. */
 void match_touch(Match *);
 /* Ends the thread and frees; what was played stays stored. */

@@ -93,6 +93,9 @@ typedef struct Help {
 #define SHELF_NOTE "shelf"
 enum { SHELF_NOTE_SIZE = 32 + 13 * MAX_SEATS };
 
+/* A match that is only shown again: match_again.c. */
+typedef struct Again Again;
+
 struct Match {
     const GameDef *game;
     const AiDef *ai; /* or NULL */
@@ -140,8 +143,7 @@ struct Match {
 
     Help help;
 
-    MatchMove *again; /* the moves of a match that is only shown again, owned; NULL: it is played */
-    int again_count;
+    Again *again; /* what is only shown again, owned; NULL: it is played */
 
     void (*wake)(void *); /* or NULL */
     void *wake_user;
@@ -192,6 +194,13 @@ void record_start(Match *);
 StoredResult match_result(const Match *, const ScoreSheet *);
 bool match_turn_differs(const State *, const State *);
 bool match_is_finished(const State *);
+
+/* Plays a deal that began with `deal` after `from` moves once more, from those that were played, up to move `at`. */
+void match_repeat_deal(Match *, const State *deal, int from, int at);
+
+/* What is shown again: what the seat to act did then, as far as nobody else comes in between. */
+int again_plan(const Match *, Move *out, int max);
+void again_free(Again *); /* NULL: nothing */
 
 /* Hands. hands_complete: after every move, lists what has come. */
 void hands_complete(Match *);

@@ -89,15 +89,13 @@ static bool plan_count(Match *m)
     return ++m->plan->plans <= MAX_PLANS_A_TURN;
 }
 
-/* What the seat to act did then, as far as nobody else comes in between. */
 static void plan_again(Match *m)
 {
     Plan *p = m->plan;
-    p->next = p->count = 0;
+    p->next = 0;
     p->restored = p->starved = false;
     p->version = m->version;
-    for (int i = m->cursor; i < m->again_count && p->count < MAX_PLAN && m->again[i].seat == m->state.to_act; i++)
-        p->move[p->count++] = m->again[i].move;
+    p->count = again_plan(m, p->move, MAX_PLAN);
 }
 
 bool match_think(Match *m)

@@ -98,17 +98,17 @@ static void back_one_gesture(Match *m)
     record_cut(m, m->cursor);
 }
 
-/* Plays the deal again from its beginning up to move `at`, so that everything that is remembered is as it was then. */
-static void back_in_deal(Match *m, int at)
+/* Everything that is remembered is as it was then. */
+void match_repeat_deal(Match *m, const State *deal, int from, int at)
 {
     HandOrder hand[MAX_SEATS];
     memcpy(hand, m->hand, sizeof hand);
     m->replaying = true;
-    m->state = m->turn_before = m->deal_before;
-    m->cursor = m->turn_from = m->deal_from;
+    m->state = m->turn_before = m->deal_before = *deal;
+    m->cursor = m->turn_from = m->deal_from = from;
     turns_forget(m);
-    snapshot_bar(m, m->deal_from > 0 ? BARRIER_DEAL : BARRIER_START);
-    record_cut(m, m->deal_from);
+    snapshot_bar(m, from > 0 ? BARRIER_DEAL : BARRIER_START);
+    record_cut(m, from);
     hand_forget(m);
     hands_complete(m);
     while (m->cursor < at) {
@@ -131,7 +131,8 @@ bool match_undo(Match *m)
     if (m->snapshots > 0)
         back_one_gesture(m);
     else if (at >= 0) {
-        back_in_deal(m, at);
+        const State deal = m->deal_before;
+        match_repeat_deal(m, &deal, m->deal_from, at);
         help_taken_back(m, m->state.to_act);
     } else
         return false;

@@ -123,6 +123,7 @@ typedef enum Icon {
     ICON_TROPHY,
     ICON_FULLSCREEN,
     ICON_STEP,
+    ICON_STEP_BACK,
     ICON_GRIP,
     ICON_LOCK,
     ICON_COUNT

@@ -1,4 +1,4 @@
-"""Deals of cards looked at again in the window, and the list of matches: reviewed, watched again, deleted."""
+"""Deals of cards looked at again in the window, and the list of matches: reviewed, watched again to and fro, deleted."""
 
 import sys
 
@@ -108,6 +108,75 @@ def the_list(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def picture(window):
+    """What is seen of the pieces once a finished trick is gathered, and what is said of the move before."""
+    state = window.quiet(0.7)
+    pieces = sorted((item["name"], item["zone"], item["pile"], item["index"]) for item in window.items("piece"))
+    places = sorted((item["name"], item["w"], item["x"], item["y"]) for item in window.items("piece"))
+    counts = [item["count"] for item in window.items("seat")]
+    return (pieces, counts, state["message"], window.item("slider:again")["label"]), places
+
+
+def lies_as_before(now, was):
+    """Pieces that have become smaller in a deal do not grow again; others lie where they lay."""
+    small = [piece[:2] for piece in now[1]] != [piece[:2] for piece in was[1]]
+    return now[0] == was[0] and (small or now[1] == was[1])
+
+
+def to_and_fro(session):
+    """What is shown again goes back as it came, by key, button and bar, at every game."""
+    for game, seats in (("sabra", 3), ("kalooki", 3), ("five-hundred", 4)):
+        window = dealt_out(session, game, ",".join(["computer:easy"] * seats), size=(1024, 640))
+        window.check(window.close() == 0, "the program did not end well")
+    window = session.start("--speed", "fast", size=(1280, 800))
+    window.rests = True
+    window.click("button:matches")
+    for row in range(3):
+        window.wait_for(lambda state: state["screen"] == "matches" and window.find("match:2"), "three matches")
+        window.key("Home", *["Down"] * row)
+        window.wait_for(lambda state: window.item(f"match:{row}")["checked"], "the match to be chosen")
+        window.click("button:watch-1")
+        window.wait_for(lambda state: state["screen"] == "table" and window.find("button:halt"), "the table")
+        window.key("p")
+        window.wait_for(lambda state: window.item("button:halt")["label"] == "Go on showing", "it to wait")
+        window.key("Home")
+        window.wait_for(lambda state: not window.item("button:step-back")["enabled"], "the beginning")
+        bar = window.item("slider:again")
+        window.click((bar["x"] + bar["w"] * 2 // 3, bar["y"] + bar["h"] // 2))
+        window.wait_for(lambda state: 60 <= int(window.item("slider:again")["value"]) <= 72, "two thirds of it")
+        seen = [picture(window)]
+        for _ in range(6):
+            window.key("space")
+            seen.append(picture(window))
+        window.check(len({str(one) for one in seen}) > 5, "the steps show nothing")
+        for step, was in enumerate(reversed(seen[:-1])):
+            if step % 2:
+                window.key("BackSpace")
+            else:
+                window.click("button:step-back")
+            window.move((640, 5))  # from the button
+            now = picture(window)
+            window.check(lies_as_before(now, was), f"a step back shows {now} where {was} was")
+        turn = window.item("slider:again")["label"]
+        window.key("Next")
+        window.wait_for(lambda state: window.item("slider:again")["label"] != turn, "the next turn")
+        window.key("Prior")
+        window.wait_for(lambda state: window.item("slider:again")["label"] == turn, "the turn before")
+        window.check(picture(window)[0] == seen[0][0], "the turn before is not as it was")
+        window.key("End")
+        window.wait_for(lambda state: window.find("button:scores") and int(window.item("slider:again")["value"]) == 100,
+                        "the end of the deal")
+        window.key("BackSpace")
+        window.wait_for(lambda state: not window.find("button:scores"), "the move before the end")
+        window.key("p")  # goes on to the end, where it lies
+        window.wait_for(lambda state: window.find("button:scores"), "the end, by itself")
+        window.key("p", "Home")
+        window.wait_for(lambda state: window.item("slider:again")["value"] == "0", "the beginning of the deal")
+        window.click("button:menu")
+        window.click("button:home")
+    window.check(window.close() == 0, "the program did not end well")
+
+
 def cards_looked_at_again(session):
     a_deal_of_tricks(session)
     a_round_of_kalooki(session)
@@ -115,4 +184,4 @@ def cards_looked_at_again(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(cards_looked_at_again))
+    sys.exit(run(cards_looked_at_again, to_and_fro))

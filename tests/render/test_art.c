@@ -106,6 +106,7 @@ static const char *const icon_name[ICON_COUNT] = {
     [ICON_TROPHY] = "trophy",
     [ICON_FULLSCREEN] = "fullscreen",
     [ICON_STEP] = "step",
+    [ICON_STEP_BACK] = "step-back",
     [ICON_GRIP] = "grip",
     [ICON_LOCK] = "lock",
 };

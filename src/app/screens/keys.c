@@ -76,6 +76,13 @@ static const KeyGroup groups[] = {
         { N_("Drag the stock"), N_("draw; dragging the discard takes it") },
         { N_("Double-click"), N_("the obvious play") },
         { N_("Right-click"), N_("take a piece of this turn back to the hand") } } },
+    /* TRANSLATORS: A group of keys: those of a match that is shown again. */
+    { N_("A match shown again"),
+      { { "P", N_("wait before each move; go on") },
+        { N_("Space"), N_("the next move") },
+        { N_("Backspace"), N_("the move before") },
+        { N_("Page up, down"), N_("the turn before, the next turn") },
+        { N_("Home, End"), N_("the deal before, the next deal") } } },
     { N_("Review"),
       { { "R", N_("open the review, on the score sheet and the first screen") },
         { N_("Left, Right"), N_("previous turn, next turn") },

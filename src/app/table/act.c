@@ -63,15 +63,6 @@ static void declare(App *app, int arg)
         app_sound(app, SOUND_MELD);
 }
 
-/* What is shown again waits for each step, or goes on. */
-static void halt(App *app, bool halted)
-{
-    TableUi *ui = app->table;
-    ui->panel.halted = halted;
-    ui->turn.step_wait = halted && ui->turn.plan_ready;
-    ui->turn.step_ms = app->now_ms;
-}
-
 static void copy_deal(App *app)
 {
     char number[32], line[200];
@@ -184,15 +175,20 @@ static void table_act(App *app, int action, int arg)
         break;
     case TABLE_PAUSE:
         if (match_is_again(app->match))
-            halt(app, !ui->panel.halted);
+            table_again_halt(app, !ui->panel.halted);
         else
             ui->panel.paused = !ui->panel.paused;
         break;
     case TABLE_STEP:
-        if (!ui->panel.halted)
-            halt(app, true);
+        if (table_ended(table_state(app)))
+            app_go(app, SCREEN_END);
+        else if (!ui->panel.halted)
+            table_again_halt(app, true);
         else
             (void)table_hurry(app);
+        break;
+    case TABLE_STEP_BACK:
+        table_again_back(app);
         break;
     case TABLE_SETTINGS:
         app_go(app, SCREEN_SETTINGS);

@@ -203,6 +203,8 @@ static int list_showing_tools(App *app, TableTool *out)
 {
     bool halted = app->table->panel.halted;
     int n = 0;
+    add_tool(out, &n, tool("step-back", N_("Back"), N_("Show the move before"), ICON_STEP_BACK, TABLE_STEP_BACK, 0, 9));
+    out[n - 1].why = match_again_place(app->match).move > 0 ? NULL : tr("The match begins here.");
     add_tool(out, &n,
              tool("halt", halted ? N_("Go on") : N_("Pause"),
                   halted ? N_("Go on showing") : N_("Wait before each move"), halted ? ICON_PLAY : ICON_PAUSE,
@@ -240,6 +242,8 @@ static Rect tools_room(App *app)
     const TableUi *ui = app->table;
     Rect r = ui->felt.layout.tools;
     int draw = table_draw_rect(app).w, gap = table_unit(ui, 8);
+    if (match_is_again(app->match))
+        r.w = table_again_rect(app).x - gap - r.x;
     if (draw > 0) {
         r.x += draw + gap;
         r.w -= draw + gap;
@@ -320,7 +324,7 @@ Rect table_draw_rect(const App *app)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    bool seated = ui->viewer != NO_VIEWER && !ui->curtain;
+    bool seated = ui->viewer != NO_VIEWER && !ui->curtain && !match_is_again(app->match);
     if (!seated || l->stock.w == 0)
         return (Rect){ 0, 0, 0, 0 };
     int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
@@ -428,10 +432,14 @@ void table_build_bar(App *app, Scene *sc)
     scene_item(sc, ITEM_ZONE, l->rail, 0, 0, "", "rail")->focusable = false;
     if (ui->viewer != NO_VIEWER)
         table_build_seat(app, sc, ui->viewer);
-    if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END) {
-        ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
-        return;
+    if (match_is_again(app->match)) {
+        build_tools(app, sc);
+        table_build_again(app, sc);
     }
+    if (table_ended(s))
+        ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
+    if (table_ended(s) || match_is_again(app->match))
+        return;
     Rect draw = table_draw_rect(app);
     if (draw.w > 0)
         build_draw_button(app, sc, draw);

@@ -532,6 +532,8 @@ bool table_key(App *app, const KeyPress *k)
         return covered_key(app, k);
     if (held_by_pointer(ui))
         return pointer_key(app, k);
+    if (table_again_key(app, k))
+        return true;
     if (k->repeat && !may_repeat(k))
         return true;
     if (table_amount_key(app, k))

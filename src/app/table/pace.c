@@ -59,6 +59,8 @@ static void opponent_step(App *app, TableUi *ui)
     if (ui->turn.plan_ready) { /* its turn goes on */
         ui->turn.step_wait = is_halted(app);
         ui->turn.step_ms = app->now_ms + (uint32_t)ui->turn.step_gap_ms;
+        if (ui->turn.step_wait)
+            table_say_turn(app, ui);
         return;
     }
     table_say_turn(app, ui);

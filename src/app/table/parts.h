@@ -40,6 +40,14 @@ void table_build_arrows(App *, Scene *); /* below whatever is written */
 void table_build_hint(App *, Scene *);   /* all the rest of it, over the table */
 bool table_hint_has_panel(App *);        /* what it says stands in a panel of its own */
 
+/* app/table/again.c: what is shown again goes on by itself or waits before each move, and can be gone through */
+void table_again_halt(App *, bool halted);
+void table_again_back(App *); /* one move */
+Rect table_again_rect(const App *);
+void table_build_again(App *, Scene *);
+bool table_again_pointer(App *, const Pointer *);
+bool table_again_key(App *, const KeyPress *);
+
 /* app/table/since.c */
 void table_build_since(App *, Scene *); /* what the others have laid since the viewer's turn, each in the own stroke */
 

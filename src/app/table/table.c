@@ -372,7 +372,7 @@ static void note_dealer(App *app, TableUi *ui, const Ended *e)
 /* A deal is shown piece by piece, but for one that was left in its middle. */
 static void show_pieces(App *app, TableUi *ui, const Ended *e, bool acted)
 {
-    bool deal = e->deal && (!e->match || table_state(app)->ply <= 1);
+    bool deal = e->deal && (table_state(app)->ply <= 1 || (!e->match && match_moment(app->match).last == MOVE_NEXT));
     int base = e->deal ? DEAL_MS : acted ? OPPONENT_MS : GLIDE_MS;
     if (e->deal)
         table_start_deal(app, deal);

@@ -253,8 +253,8 @@ void table_prompt(App *app, char *text, size_t size)
     else if (ui->doing.caution.why != NULL)
         text_say(&out, ui->doing.caution.why->text);
     else if (match_is_again(app->match) && !table_ended(table_state(app)))
-        text_say(&out, ui->panel.halted ? N_("The match is shown again. Space or a click shows the next move.")
-                                        : N_("The match is shown again. P stops it."));
+        text_say(&out, ui->panel.halted ? N_("Space shows the next move, Backspace the one before.")
+                                        : N_("The match is shown again. P stops it, the bar leads to any turn."));
     else if (ui->turn.step_wait)
         text_say(&out, N_("Space or a click shows the next turn."));
     else if (table_my_turn(app))

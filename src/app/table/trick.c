@@ -18,6 +18,16 @@ static int linger_ms(const App *app)
     return ms[table_speed(app)];
 }
 
+/* What was shown again from an earlier moment on is not a trick that has just ended. */
+static bool is_trick_begun(App *app)
+{
+    const State *s = table_view(app);
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_TRICK && pile_size(&s->table, p) > 0)
+            return true;
+    return false;
+}
+
 void table_note_trick(App *app, bool fresh)
 {
     TableUi *ui = app->table;
@@ -31,7 +41,7 @@ void table_note_trick(App *app, bool fresh)
     if (!another)
         return;
     ui->doing.look_back = false;
-    if (!fresh && linger_ms(app) > 0)
+    if (!fresh && !is_trick_begun(app) && linger_ms(app) > 0)
         ui->going.gather_ms = (app->now_ms + (uint32_t)linger_ms(app)) | 1u;
 }
 

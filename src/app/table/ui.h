@@ -280,8 +280,9 @@ typedef struct TableGoing {
 /* What lies open over the table. */
 typedef struct TablePanel {
     bool log_open, menu_open, paused;
-    bool halted;        /* what is shown again waits before each move */
-    bool restart_asked; /* the menu asks whether the match is to begin anew */
+    bool halted;           /* what is shown again waits before each move */
+    SliderHold again_hold; /* of its bar */
+    bool restart_asked;    /* the menu asks whether the match is to begin anew */
     int log_scroll;
 } TablePanel;
 
@@ -336,6 +337,8 @@ enum TableAction {
     TABLE_TIDY,
     TABLE_PAUSE,
     TABLE_STEP, /* of what is shown again: the next move */
+    TABLE_STEP_BACK,
+    TABLE_SHOW_AT, /* by its bar */
     TABLE_SETTINGS,
     TABLE_HOME,
     TABLE_NEW,

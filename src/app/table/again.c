@@ -1,0 +1,150 @@
+/* A match that is only shown again: to and fro by moves, turns and deals, and the bar that tells where it stands. */
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* The tools keep so many hundredths of the rail, the bar has the rest. */
+enum { TOOLS_SHARE = 50, SLIDER_UNITS = 32 };
+
+void table_again_halt(App *app, bool halted)
+{
+    TableUi *ui = app->table;
+    ui->panel.halted = halted;
+    ui->turn.step_wait = halted && ui->turn.plan_ready;
+    ui->turn.step_ms = app->now_ms;
+}
+
+static void show_at(App *app, int move)
+{
+    TableUi *ui = app->table;
+    if (move == match_again_place(app->match).move)
+        return;
+    if (ui->going.replay.running)
+        table_replay_end(app);
+    if (ui->deal.landed_ms != 0)
+        table_land(app);
+    ui->going.gather_ms = 0;
+    ui->felt.looks_ahead = false;
+    ui->turn.plan_ready = ui->turn.step_wait = false; /* the rest of a turn is planned anew */
+    match_again_to(app->match, move);
+    app_sound(app, SOUND_PLACE_2);
+    table_refresh(app);
+    table_say_turn(app, ui);
+}
+
+void table_again_back(App *app)
+{
+    if (!match_is_again(app->match))
+        return;
+    table_again_halt(app, true);
+    show_at(app, match_again_place(app->match).move - 1);
+}
+
+/* To the beginning of this turn or of the one before, or to the next one. */
+static void show_turn(App *app, int way)
+{
+    const AgainPlace at = match_again_place(app->match);
+    const int begin = match_again_turn(app->match, at.turn);
+    const int to = way > 0 ? at.turn + 1 : at.move > begin ? at.turn : at.turn - 1;
+    show_at(app, match_again_turn(app->match, to));
+}
+
+static void show_deal(App *app, int way)
+{
+    const AgainPlace at = match_again_place(app->match);
+    const int begin = match_again_deal(app->match, at.deal);
+    const int to = way > 0 ? at.deal + 1 : at.move > begin ? at.deal : at.deal - 1;
+    show_at(app, match_again_deal(app->match, to));
+}
+
+/* ---- the bar ---- */
+
+Rect table_again_rect(const App *app)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    const int x = l->tools.x + l->tools.w * TOOLS_SHARE / 100, pad = table_unit(ui, 12);
+    const int end = table_ended(match_state(app->match)) ? l->primary.x - pad : l->primary.x + l->primary.w;
+    return (Rect){ x, l->primary.y, end - x, l->primary.h };
+}
+
+static int percent_of(const AgainPlace *at, int turn)
+{
+    return at->turns > 1 ? turn * 100 / (at->turns - 1) : 0;
+}
+
+/* Where each deal but the first begins. */
+static void build_ticks(App *app, Scene *sc, Rect r, const AgainPlace *at)
+{
+    const int knob = scene_px(sc, 24), wide = scene_px(sc, 2), high = scene_px(sc, 20);
+    for (int turn = 0, deal = 1; turn < at->turns && deal < at->deals; turn++) {
+        if (match_again_turn(app->match, turn) < match_again_deal(app->match, deal))
+            continue;
+        const int x = r.x + knob / 2 + (r.w - knob) * percent_of(at, turn) / 100;
+        dl_fill(&sc->draw, (Rect){ x - wide / 2, r.y + (r.h - high) / 2, wide, high }, sc->theme->on_rail);
+        deal++;
+    }
+}
+
+void table_build_again(App *app, Scene *sc)
+{
+    const AgainPlace at = match_again_place(app->match);
+    const Rect r = table_again_rect(app);
+    const int slider = scene_px(sc, SLIDER_UNITS) < r.h * 6 / 10 ? scene_px(sc, SLIDER_UNITS) : r.h * 6 / 10;
+    char text[160];
+    text_write(text, sizeof text,
+               /* TRANSLATORS: Where a match that is shown again stands. */
+               at.deals > 1 ? N_("Deal {1} of {2}, turn {3} of {4}") : N_("Turn {3} of {4}"),
+               text_number(at.deal + 1).text, text_number(at.deals).text, text_number(at.turn + 1).text,
+               text_number(at.turns).text);
+    const Rect line = { r.x, r.y, r.w, r.h - slider }, bar = { r.x, r.y + r.h - slider, r.w, slider };
+    ui_line(sc, FONT_TEXT, scene_px(sc, UI_SMALL), line, ALIGN_CENTRE, sc->theme->on_rail, text);
+    build_ticks(app, sc, bar, &at);
+    ui_slider(sc, bar, "slider:again", text, percent_of(&at, at.turn), TABLE_SHOW_AT, 0);
+}
+
+static void slide_to(App *app, int percent)
+{
+    const AgainPlace at = match_again_place(app->match);
+    const int turn = (percent * (at.turns - 1) + 50) / 100;
+    if (percent != percent_of(&at, at.turn))
+        show_at(app, match_again_turn(app->match, turn));
+}
+
+bool table_again_pointer(App *app, const Pointer *p)
+{
+    int percent = -1;
+    if (!match_is_again(app->match) || slider_pointer(&app->scene, &app->table->panel.again_hold, p, &percent) == NULL)
+        return false;
+    slide_to(app, percent);
+    app_redraw(app);
+    return true;
+}
+
+/* ---- keys ---- */
+
+bool table_again_key(App *app, const KeyPress *k)
+{
+    if (!match_is_again(app->match))
+        return false;
+    const bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
+    int percent = -1;
+    if (ui_adjust(&app->scene, k, &percent) != NULL && percent >= 0)
+        slide_to(app, percent);
+    else if (k->sym == SDLK_BACKSPACE || (ctrl && k->sym == SDLK_z && !shift))
+        table_again_back(app);
+    else if (ctrl && k->sym == SDLK_z)
+        screen_table.act(app, TABLE_STEP, 0);
+    else if ((k->sym == SDLK_PAGEUP || k->sym == SDLK_PAGEDOWN) && !app->table->panel.log_open) /* which they scroll */
+        show_turn(app, k->sym == SDLK_PAGEUP ? -1 : 1);
+    else if (k->sym == SDLK_HOME || k->sym == SDLK_END)
+        show_deal(app, k->sym == SDLK_HOME ? -1 : 1);
+    else
+        return false;
+    app_redraw(app);
+    return true;
+}

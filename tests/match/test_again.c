@@ -1,0 +1,240 @@
+/* A match that is shown again, in every game: wherever it is gone to, on whatever way, it stands as it stood then. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "match_help.h"
+
+enum { DEALS = 3, MOST_MOVES = 6000, JUMPS = 120 };
+
+typedef struct Moment {
+    uint64_t hash;
+    MatchMoment moment;
+    int lines, sheets, since, deal;
+    char told[512];
+} Moment;
+
+static MatchMove played[MOST_MOVES];
+static Moment moment[MOST_MOVES + 1];
+
+/* Whole deals of the plainest level, and a little of one more; returns how many moves. *last: those of the whole
+ * deals. */
+static int play_deals(const MatchSetup *m, int deals, int *last)
+{
+    const GameDef *game = game_table[m->game];
+    const AiDef *ai = ai_find(game->id);
+    const Stop stop = { false };
+    State s;
+    Rng rng;
+    int n = 0, whole = 0;
+    *last = 0;
+    rng_seed(&rng, m->seed);
+    game->start(&s, &m->options, m->seats, m->seed);
+    while (n < MOST_MOVES - MAX_PLAN && s.phase != PHASE_MATCH_END && (whole < deals || n < *last + 8)) {
+        Move plan[MAX_PLAN] = { { .kind = MOVE_NEXT } };
+        State seen;
+        int seat = s.to_act, count = 1;
+        if (s.phase == PHASE_DEAL_END) {
+            for (seat = 0; game->check(&s, seat, plan[0]).why != NULL; seat++)
+                assert_true(seat < m->seats);
+        } else {
+            game->observe(&s, seat, &seen);
+            count = ai->choose(&seen, seat, 0, rng_next(&rng), &stop, plan, MAX_PLAN);
+        }
+        assert_true(count > 0);
+        for (int i = 0; i < count; i++) {
+            assert_null(game->check(&s, seat, plan[i]).why);
+            game->apply(&s, seat, plan[i]);
+            played[n++] = (MatchMove){ plan[i], (uint8_t)seat };
+        }
+        if (s.phase == PHASE_DEAL_END || s.phase == PHASE_MATCH_END) {
+            whole++;
+            *last = n;
+        }
+    }
+    return n;
+}
+
+static Moment now(Match *m)
+{
+    Moment out;
+    uint8_t seats[MAX_SEATS];
+    memset(&out, 0, sizeof out);
+    TextSink told = text_sink(out.told, sizeof out.told);
+    out.hash = state_hash(match_state(m));
+    out.moment = match_moment(m);
+    out.lines = match_log_count(m);
+    out.sheets = match_sheet_count(m);
+    out.since = match_turns_since(m, 0, seats);
+    out.deal = match_state(m)->deal_no;
+    if (out.lines > 0)
+        match_log_line(m, out.lines - 1, 0, &told);
+    return out;
+}
+
+static void assert_stands(Match *m, int at)
+{
+    const Moment is = now(m), *was = &moment[at];
+    assert_int_equal(match_again_place(m).move, at);
+    assert_true(is.hash == was->hash);
+    assert_int_equal(is.moment.moves, at);
+    assert_int_equal(is.moment.gesture, was->moment.gesture);
+    assert_int_equal(is.lines, was->lines);
+    assert_int_equal(is.sheets, was->sheets);
+    assert_int_equal(is.since, was->since);
+    assert_string_equal(is.told, was->told);
+}
+
+static Match *begin(const char *game, int deals, int *moves)
+{
+    MatchSetup setup;
+    int count;
+    assert_true(help_setup_plain(&setup, game, 11));
+    count = play_deals(&setup, deals, moves);
+    Match *m = match_again(&setup, played, count, 0, NULL, NULL);
+    assert_non_null(m);
+    return m;
+}
+
+/* On by the moves that are planned, as the table shows them. */
+static void go_on(Match *m)
+{
+    const Move *planned;
+    if (match_state(m)->phase == PHASE_DEAL_END) {
+        assert_true(match_again_next(m));
+        return;
+    }
+    match_think(m);
+    assert_true(match_planned(m, &planned) > 0);
+    assert_true(match_advance(m));
+}
+
+static void go_to_and_fro(const char *game)
+{
+    int moves;
+    Rng rng;
+    Match *m = begin(game, DEALS, &moves);
+    assert_int_equal(match_again_place(m).moves, moves);
+    moment[0] = now(m);
+    for (int i = 0; i < moves; i++) {
+        go_on(m);
+        moment[i + 1] = now(m);
+    }
+    rng_seed(&rng, 5);
+    for (int i = 0; i < JUMPS; i++) {
+        int at = match_again_place(m).move;
+        switch (rng_below(&rng, 3)) {
+        case 0:
+            at = (int)rng_below(&rng, (uint32_t)moves + 1);
+            match_again_to(m, at);
+            break;
+        case 1:
+            at = at > 0 ? at - 1 : 0;
+            match_again_to(m, at);
+            break;
+        default:
+            if (at == moves)
+                continue;
+            at++;
+            go_on(m);
+            break;
+        }
+        assert_stands(m, at);
+    }
+    match_again_to(m, -1);
+    assert_stands(m, 0);
+    match_again_to(m, moves + 1);
+    assert_stands(m, moves);
+    match_close(m);
+}
+
+/* Turns and deals begin where somebody else is to act, a deal has ended, or another has begun. */
+static void find_turns_and_deals(const char *game)
+{
+    int moves, turns = 1, deals = 1;
+    Match *m = begin(game, DEALS, &moves);
+    for (int at = 0; at <= moves; at++) {
+        match_again_to(m, at);
+        moment[at] = now(m);
+        const State s = *match_state(m);
+        const AgainPlace place = match_again_place(m);
+        bool begun = at > 0 && moment[at].deal != moment[at - 1].deal;
+        deals += begun;
+        assert_int_equal(place.deal, s.deal_no);
+        assert_true(match_again_turn(m, place.turn) <= at);
+        assert_true(place.turn + 1 == place.turns || match_again_turn(m, place.turn + 1) > at);
+        if (begun)
+            assert_int_equal(match_again_deal(m, place.deal), at);
+        if (at == match_again_turn(m, place.turn) && place.turn > 0) {
+            turns++;
+            match_again_to(m, at - 1);
+            const State before = *match_state(m);
+            assert_true(before.turn_no != s.turn_no || before.to_act != s.to_act || before.phase != s.phase ||
+                        before.deal_no != s.deal_no);
+            assert_int_equal(match_again_place(m).turn, place.turn - 1);
+        }
+    }
+    match_again_to(m, moves);
+    assert_int_equal(match_again_place(m).turns, turns);
+    assert_int_equal(match_again_place(m).deals, deals);
+    assert_int_equal(match_again_turn(m, -1), 0);
+    assert_int_equal(match_again_turn(m, turns), moves);
+    assert_int_equal(match_again_deal(m, -1), 0);
+    assert_int_equal(match_again_deal(m, deals), moves);
+    match_close(m);
+}
+
+/* In every game that opponents can play. */
+static void in_every_game(void (*test)(const char *game))
+{
+    int games = 0;
+    for (int i = 0; game_table[i] != NULL; i++)
+        if (ai_find(game_table[i]->id) != NULL) {
+            test(game_table[i]->id);
+            games++;
+        }
+    assert_true(games > 2);
+}
+
+static void test_to_and_fro(void **state)
+{
+    (void)state;
+    in_every_game(go_to_and_fro);
+}
+
+static void test_turns_and_deals(void **state)
+{
+    (void)state;
+    in_every_game(find_turns_and_deals);
+}
+
+/* Where no deal is finished there is nothing to show. */
+static void test_nothing_is_finished(void **state)
+{
+    (void)state;
+    MatchSetup setup;
+    int moves;
+    assert_true(help_setup_plain(&setup, "kalooki", 11));
+    (void)play_deals(&setup, 1, &moves);
+    Match *m = match_again(&setup, played, moves - 1, 0, NULL, NULL);
+    assert_non_null(m);
+    const AgainPlace at = match_again_place(m);
+    assert_int_equal(at.moves, 0);
+    assert_int_equal(at.turns, 1);
+    assert_int_equal(at.deals, 1);
+    match_again_to(m, 5);
+    assert_int_equal(match_again_place(m).move, 0);
+    match_close(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_to_and_fro), cmocka_unit_test(test_turns_and_deals),
+                                        cmocka_unit_test(test_nothing_is_finished) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
