@@ -411,6 +411,20 @@ Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
     return (Rect){ s->first.x + col * s->step, s->first.y + row * s->row_step, s->first.w, s->first.h };
 }
 
+int layout_make_way(const TableLayout *t, const FeltPlan *f, int pile, int n, int at, int i)
+{
+    const Rect first = layout_meld_piece(t, f, pile, 0), last = layout_meld_piece(t, f, pile, n - 1);
+    const int way = t->meld_w * 3 / 10;
+    if (t->place[pile].kind != PLACE_COMMON && (at == 0 || at == n))
+        return 0;
+    /* What one side has no room for the other makes. */
+    const int to_right = clamp_int(right_of(t->felt) - right_of(last), 0, 2 * way);
+    const int to_left = clamp_int(first.x - t->felt.x, 0, 2 * way);
+    const int right = min_int(to_right, way + max_int(0, way - to_left));
+    const int left = min_int(to_left, way + max_int(0, way - to_right));
+    return i >= at ? right : -left;
+}
+
 Rect layout_rack_piece(const TableLayout *t, int i)
 {
     if (t->fan)

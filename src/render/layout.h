@@ -136,6 +136,9 @@ static inline int layout_span(const TableLayout *t, int n)
 }
 /* The rectangle of the i-th piece of a pile that lies on the table, by the plan or at a place of its own. */
 Rect layout_meld_piece(const TableLayout *, const FeltPlan *, int pile, int i);
+/* How far to the right piece i of a meld of n makes way for what may come before piece `at`, n standing for its end. It
+ * stays whole on the cloth; where pieces stay with their seat nothing moves for what comes to an end of them. */
+int layout_make_way(const TableLayout *, const FeltPlan *, int pile, int n, int at, int i);
 /* Of the i-th piece of the own hand, not turned. */
 Rect layout_rack_piece(const TableLayout *, int i);
 /* How far it is turned, in tenths of a degree clockwise. */

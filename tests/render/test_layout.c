@@ -355,6 +355,17 @@ static void check_hand(const TableLayout *l, int hand)
     }
 }
 
+/* Wherever a meld opens for what is carried over it, it stays whole on the cloth. */
+static void check_way(const TableLayout *l, const FeltPlan *plan, int p, int n)
+{
+    for (int at = 0; at <= n; at++)
+        for (int i = 0; i < n; i++) {
+            Rect r = layout_meld_piece(l, plan, p, i);
+            r.x += layout_make_way(l, plan, p, n, at, i);
+            need_inside("a piece that makes way", r);
+        }
+}
+
 /* Each pile as a whole, apart from all others, from the plates and from what is in the corners. */
 static void check_piles(const TableLayout *l, const FeltPlan *plan, int viewer)
 {
@@ -376,6 +387,8 @@ static void check_piles(const TableLayout *l, const FeltPlan *plan, int viewer)
             need_apart("a piece", r, "the rail", l->rail);
             whole[p] = i == 0 ? r : rect_around(whole[p], r);
         }
+        if (kind == PLACE_MELD || kind == PLACE_COMMON)
+            check_way(l, plan, p, n);
         if (window_now != &windows[0]) /* the smallest there is */
             need_least("a piece", whole[p].h, 24);
         need_apart("a pile", whole[p], "the menu", l->menu);

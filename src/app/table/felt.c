@@ -8,14 +8,13 @@
 #include "platform/language.h"
 
 /* A meld opens where a piece hovers over it. */
-static int opening_shift(const TableUi *ui, int pile, int index)
+static int opening_shift(const TableUi *ui, int pile, int size, int index)
 {
     const Hold *h = &ui->doing.hold;
     if ((h->kind != HOLD_DRAG && h->kind != HOLD_CLICK && h->kind != HOLD_KEYS) || h->target.kind != TARGET_INSERT ||
         h->target.pile != pile)
         return 0;
-    int step = ui->felt.layout.meld_w * 3 / 10;
-    return index >= h->target.at ? step : -step;
+    return layout_make_way(&ui->felt.layout, &ui->felt.plan, pile, size, h->target.at, index);
 }
 
 /* Where a small label goes, across the lower edge of a meld. */
@@ -240,10 +239,10 @@ static void build_meld(App *app, Scene *sc, int p)
     snprintf(it->verdict, sizeof it->verdict, "%s", note->verdict.why == NULL ? "ok" : note->verdict.why->id);
     /* All shadows first: none falls on a neighbour. */
     for (int i = 0; i < n; i++)
-        table_piece_shadow(app, sc, pile_piece(&s->table, p, i), opening_shift(ui, p, i));
+        table_piece_shadow(app, sc, pile_piece(&s->table, p, i), opening_shift(ui, p, n, i));
     for (int i = 0; i < n; i++) {
         Piece x = pile_piece(&s->table, p, i);
-        table_piece_face(app, sc, x, p, opening_shift(ui, p, i));
+        table_piece_face(app, sc, x, p, opening_shift(ui, p, n, i));
         Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
         table_piece_item(app, sc, at, x, p, i, "felt");
     }

@@ -442,6 +442,18 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
     return found;
 }
 
+uint64_t gesture_places_in(const GameDef *game, const State *s, int seat, int pile, const Piece *pieces, int n)
+{
+    Gesture g;
+    uint64_t places = 0;
+    for (int at = 0; at <= pile_size(&s->table, pile) && at < 64; at++) {
+        const Place to = { TARGET_INSERT, (uint8_t)pile, (uint8_t)at, 0, 0 };
+        if (fits_at(&g, game, s, seat, pieces, n, to) && rules_let(&g, game, s, seat, NULL))
+            places |= (uint64_t)1 << at;
+    }
+    return places;
+}
+
 bool gesture_may_swap(const GameDef *game, const State *s, int seat, int pile, const Piece *pieces, int n)
 {
     bool plain = n == 1 || (n > 1 && has_manner(game, s, pile, seat, MANNER_SWAP));

@@ -43,6 +43,8 @@ void gesture_carry(Gesture *, const GameDef *, const State *, int seat, const Pi
  * why the first place in which they would make a meld is not among them; why = NULL: there is none. */
 int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max,
                  Verdict *refused);
+/* All places of that meld in which gesture_fits would lay the pieces: bit i stands for the place before piece i. */
+uint64_t gesture_places_in(const GameDef *, const State *, int seat, int pile, const Piece *pieces, int n);
 /* Can these pieces together be meant for the place of a joker of this meld? One; where jokers are exchanged, several;
  * no jokers. */
 bool gesture_may_swap(const GameDef *, const State *, int seat, int pile, const Piece *pieces, int n);

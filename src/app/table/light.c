@@ -68,14 +68,20 @@ void table_light(App *app)
     const State *s = table_view(app);
     bool owes = tell_owing(app, h);
     memset(h->welcome, 0, sizeof h->welcome);
+    memset(h->takes, 0, sizeof h->takes);
     h->lit_count = 0;
     h->lit_shown = owes || app->settings.light_places;
     if (!table_my_turn(app))
         return;
     h->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, h->lit, MAX_LIT, NULL);
-    for (int i = 0; i < h->lit_count; i++)
-        if (h->lit[i].kind == TARGET_INSERT)
-            h->welcome[h->lit[i].pile] = true;
+    for (int i = 0; i < h->lit_count; i++) {
+        const int p = h->lit[i].pile;
+        if (h->lit[i].kind != TARGET_INSERT)
+            continue;
+        h->welcome[p] = true;
+        if ((table_place(app, p).manners & MANNER_SHIFT) == 0)
+            h->takes[p] = gesture_places_in(game, s, ui->viewer, p, h->piece, h->count);
+    }
     h->lit_count +=
         gesture_swaps(game, s, ui->viewer, h->piece, h->count, h->lit + h->lit_count, MAX_LIT - h->lit_count);
 }

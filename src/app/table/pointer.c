@@ -1,5 +1,6 @@
 /* Pointer gestures on the table: dragging, click and click, marquee, double-click, right-click. What a gesture means in
  * moves is gesture.c's business; here is only what is held and where it would land. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,7 +71,34 @@ static bool holds(const Hold *h, Piece x)
     return false;
 }
 
-/* The places in and beside one meld for pieces whose first left top corner is at x, y. */
+/* Is it a joker of a meld for which the held pieces would be taken? */
+static bool is_lit_swap(const Hold *h, int pile, int at)
+{
+    for (int i = 0; i < h->lit_count; i++)
+        if (h->lit[i].kind == TARGET_SWAP && h->lit[i].pile == pile && h->lit[i].at == at)
+            return true;
+    return false;
+}
+
+/* The jokers of a meld: where melds overlap the place behind one is as near as the joker itself. */
+static void offer_jokers(App *app, const TableUi *ui, int p, int x, int y, int pull, Nearest *best)
+{
+    const State *s = table_view(app);
+    const Hold *h = &ui->doing.hold;
+    const int n = pile_size(&s->table, p), tw = ui->felt.layout.meld_w, th = ui->felt.layout.meld_h;
+    if (!gesture_may_swap(match_game(app->match), s, ui->viewer, p, h->piece, h->count))
+        return;
+    for (int at = 0; at < n; at++) {
+        const Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, at);
+        const int dx = x - r.x, dy = y - r.y;
+        if (face_is_joker(pile_face(&s->table, p, at)) && abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10 &&
+            (h->takes[p] == 0 || is_lit_swap(h, p, at)))
+            offer(best, place_in(ui, TARGET_SWAP, p, at), r, (abs(dx) + abs(dy)) / 2 - pull);
+    }
+}
+
+/* The places in and beside one meld for pieces whose first left top corner is at x, y. Where the pieces of a meld stay
+ * it does not matter at which of them it is met: all of it leads to the nearest place that takes what is held. */
 static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest *best)
 {
     const State *s = table_view(app);
@@ -82,31 +110,28 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
         all_held &= holds(h, pile_piece(&s->table, p, i));
     Rect first = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, 0);
     int dy = y - first.y;
-    if (all_held || abs(dy) > th * 7 / 10)
+    const bool met = h->takes[p] != 0 && rect_has(table_meld_rect(ui, s, p), h->x, h->y);
+    if (all_held || (abs(dy) > th * 7 / 10 && !met))
         return;
     /* Between two melds a piece goes to the one it fits, unless it lies clearly nearer to the other. */
-    int pull = h->welcome[p] ? tw / 4 : 0;
-    /* First the jokers: where melds overlap the place behind one is as near as the joker itself. */
-    bool swaps = gesture_may_swap(match_game(app->match), s, ui->viewer, p, h->piece, h->count);
-    for (int at = 0; at < n && swaps; at++) {
-        Piece there = pile_piece(&s->table, p, at);
-        int dx = x - (first.x + at * step);
-        if (face_is_joker(s->table.face[there]) && abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10) {
-            Rect r = { first.x + at * step, first.y, tw, th };
-            offer(best, place_in(ui, TARGET_SWAP, p, at), r, (abs(dx) + abs(dy)) / 2 - pull);
-        }
-    }
+    int pull = met ? 2 * th : h->welcome[p] ? tw / 4 : 0;
+    offer_jokers(app, ui, p, x, y, pull, best);
     /* Over the meld some place in it is always the nearest: no slit lets a piece through to the felt. */
-    bool over = x >= first.x - width && x <= first.x + n * step;
+    bool over = met || (x >= first.x - width && x <= first.x + n * step);
+    Nearest here = { .place = { 0 } };
+    int nearest = INT_MAX;
     for (int at = 0; at <= n; at++) {
         int edge = first.x + at * step;
         int dx = at == n ? x - edge : at == 0 ? x + width - edge : x + width / 2 - edge;
         Rect r = at == n   ? (Rect){ edge, first.y, width, th }
                  : at == 0 ? (Rect){ edge - width, first.y, width, th }
                            : (Rect){ edge - tw * 3 / 10, first.y, tw * 6 / 10, th };
-        if (over || abs(dx) <= near)
-            offer(best, place_in(ui, TARGET_INSERT, p, at), r, abs(dx) + abs(dy) - pull);
+        nearest = abs(dx) < nearest ? abs(dx) : nearest;
+        if (h->takes[p] == 0 || (h->takes[p] >> at & 1) != 0)
+            offer(&here, place_in(ui, TARGET_INSERT, p, at), r, abs(dx) + abs(dy));
     }
+    if (here.place.kind != TARGET_NONE && (over || nearest <= near))
+        offer(best, here.place, here.rect, nearest + abs(dy) - pull);
 }
 
 /* The plan of the table as a gesture would leave it. */

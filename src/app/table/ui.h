@@ -50,8 +50,10 @@ typedef struct Hold {
     int lit_count;
     bool lit_shown;
     bool welcome[MAX_PILES]; /* melds among these places */
-    bool whole;              /* carries a whole meld, taken by its grip */
-    uint8_t fetch;           /* TableAction of the pile that is pressed, 0 none */
+    /* Of those whose pieces stay where they lie: every place that takes the held ones, bit i that before piece i. */
+    uint64_t takes[MAX_PILES];
+    bool whole;    /* carries a whole meld, taken by its grip */
+    uint8_t fetch; /* TableAction of the pile that is pressed, 0 none */
     int fetch_arg;
 } Hold;
 

@@ -213,6 +213,76 @@ static void a_card_is_drawn_by_carrying_it_to_the_hand(void **state)
     assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
 }
 
+/* ---- one more card to a set that lies there ---- */
+
+static void sit_with_cards_to_lay_off(void)
+{
+    sit("standard", "Qc Kc Ac / 5h 6h 7h / 3c * 5c", "4h 8h 9s 2d * 6c Jd", "9c", true);
+    for (int i = 0; i < 3; i++)
+        app.match->state.table.row.pile[KALOOKI_FIRST_SET + i].owner = 1;
+    match_changed(app.match);
+    draw_card();
+}
+
+/* Takes the card at its index and lets it go with the pointer at x, y. */
+static void lay_off(const char *card, int x, int y, bool click)
+{
+    const Rect from = item(card)->r;
+    const int fx = from.x + 8, fy = from.y + 12;
+    point(POINTER_DOWN, 1, fx, fy, 1);
+    if (click)
+        point(POINTER_UP, 1, fx, fy, 1);
+    for (int step = 1; step <= 4; step++)
+        point(POINTER_MOVE, 0, fx + (x - fx) * step / 4, fy + (y - fy) * step / 4, 0);
+    app.now_ms += 1000; /* no double-click */
+    if (click)
+        point(POINTER_DOWN, 1, x, y, 1);
+    else
+        point(POINTER_UP, 1, x, y, 1);
+    pass_time(500);
+}
+
+static const char *set_of_hearts(void)
+{
+    static char text[80];
+    TextSink out = text_sink(text, sizeof text);
+    const Table *t = &state_now()->table;
+    for (int i = 0; i < pile_size(t, KALOOKI_FIRST_SET + 1); i++)
+        kalooki_def.face_text(pile_face(t, KALOOKI_FIRST_SET + 1, i), &out);
+    return text;
+}
+
+static void need_laid_off(const char *card, int x, int y, bool click, const char *then)
+{
+    sit_with_cards_to_lay_off();
+    char meld[16];
+    snprintf(meld, sizeof meld, "meld:%d", KALOOKI_FIRST_SET + 1);
+    const Rect set = item(meld)->r;
+    lay_off(card, set.x + set.w * x / 100, set.y + set.h * y / 100, click);
+    if (strcmp(set_of_hearts(), then) != 0)
+        print_error("%s let go at %d, %d: %s \"%s\"\n", card, x, y, set_of_hearts(), app.table->said.text);
+    assert_string_equal(set_of_hearts(), then);
+}
+
+static void dropped_anywhere_on_a_set_a_card_goes_where_it_fits(void **state)
+{
+    (void)state;
+    for (int click = 0; click < 2; click++)
+        for (int y = 5; y <= 95; y += 45)
+            for (int x = 2; x <= 98; x += 16) {
+                need_laid_off("piece:4h#1", x, y, click, "4h5h6h7h");
+                need_laid_off("piece:8h#1", x, y, click, "5h6h7h8h");
+            }
+}
+
+/* Where both ends take it, it is the nearer one. */
+static void a_joker_goes_to_the_nearer_end(void **state)
+{
+    (void)state;
+    need_laid_off("piece:*#1", 3, 50, false, "*5h6h7h");
+    need_laid_off("piece:*#1", 97, 50, false, "5h6h7h*");
+}
+
 static void a_card_is_drawn_by_a_click(void **state)
 {
     (void)state;
@@ -476,6 +546,8 @@ int main(void)
         cmocka_unit_test(a_card_of_a_fan_is_carried_upright),
         cmocka_unit_test(a_card_is_drawn_by_carrying_it_to_the_hand),
         cmocka_unit_test(a_card_is_drawn_by_a_click),
+        cmocka_unit_test(dropped_anywhere_on_a_set_a_card_goes_where_it_fits),
+        cmocka_unit_test(a_joker_goes_to_the_nearer_end),
         cmocka_unit_test(the_reason_stands_at_a_discard_that_may_not_be_taken),
         cmocka_unit_test(a_discard_taken_is_given_back_by_dropping_it_there),
         cmocka_unit_test(coming_down_is_announced_for_a_while),
