@@ -22,13 +22,25 @@ static void put_or_take_back(App *app, Piece x, Place only)
     table_drop(app, &x, 1, put ? table_hand_place(NO_CELL) : only);
 }
 
+static bool may_be_thrown(const App *app, Piece x)
+{
+    const State *s = match_view(app->match, app->table->viewer);
+    int index;
+    (void)piece_pile(&s->table, x, &index);
+    const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
+    return match_game(app->match)->check(s, app->table->viewer, m).why == NULL;
+}
+
 static void say_no_fit(App *app, Verdict refused)
 {
     if (refused.why != NULL) {
         table_say_refusal(app, refused);
         return;
     }
-    table_say(app, table_saying(app, app->table->doing.fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
+    const TableDoing *d = &app->table->doing;
+    table_say(app, table_saying(app, d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
+    if (d->fit_pieces == 1 && may_be_thrown(app, d->fit_piece[0]))
+        table_say_further(app, table_saying(app, SAY_THROW_BY_DRAG));
     app_sound(app, SOUND_REFUSED);
 }
 

@@ -22,6 +22,8 @@ static const char *const sayings[SAYINGS][2] = {
     [SAY_IN_HAND_ALREADY] = { N_("This tile is on your rack already."), N_("This card is in your hand already.") },
     [SAY_NO_FIT] = { N_("This tile fits nowhere on the table as it lies."),
                      N_("This card fits nowhere on the table as it lies.") },
+    [SAY_THROW_BY_DRAG] = { N_("To throw it away, drag it to the pile."),
+                            N_("To throw it away, drag it to the pile.") },
     [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
                               N_("These cards are no set, and fit nowhere together.") },
     [SAY_NOTHING_DRAW] = { N_("There is nothing to play: draw a tile."), N_("There is nothing to play: draw a card.") },

@@ -58,6 +58,8 @@ static bool say_owed(Act *a, const TurnNote *turn)
     const State *s = a->state;
     if (turn->owes.why == NULL)
         return false;
+    if (kalooki_is_put_forward(s, a->seat, turn->owes.piece) && !kalooki_is_freed(s, turn->owes.piece))
+        return false; /* it lies in a set that is put forward: what lacks there is to be told */
     a->note->piece[turn->owes.piece] = true;
     if (kalooki_is_freed(s, turn->owes.piece) && kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER))
         text_say(&a->out, "Put the joker into a new set, or add it to one.");

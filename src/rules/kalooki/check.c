@@ -329,8 +329,11 @@ static Verdict check_done(const State *s, int seat, Move m)
         return refuse(&kalooki_no_such_place);
     if (m.amount == KALOOKI_COME_DOWN && s->seat[seat].opened)
         return refuse(&kalooki_already_down);
-    if (!kalooki_any_stage(s, seat))
-        return refuse(&kalooki_nothing_laid);
+    if (!kalooki_any_stage(s, seat)) {
+        Verdict nothing = refuse(&kalooki_nothing_laid);
+        nothing.detail = &kalooki_throw_ends;
+        return nothing;
+    }
     if (barred_first_turn(s, seat))
         return refuse(&kalooki_no_down_first_turn);
     Verdict v = check_stage(s, seat);
@@ -366,7 +369,7 @@ static Verdict check_discard(const State *s, int seat, Move m)
         return refuse(&kalooki_wrong_phase_draw);
     if (m.index >= pile_size(&s->table, kalooki_hand(seat)))
         return refuse(&kalooki_not_in_hand);
-    if (g->must_use != NO_PIECE)
+    if (g->must_use != NO_PIECE && !kalooki_is_put_forward(s, seat, g->must_use))
         return refuse_at(&kalooki_use_discard_first, g->must_use, NO_PILE);
     if (g->freed_count > 0)
         return refuse_at(&kalooki_joker_new_set, g->freed[0], NO_PILE);

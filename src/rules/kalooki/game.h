@@ -60,5 +60,9 @@ static inline bool kalooki_is_stage(const State *s, int p, int seat)
     return p >= KALOOKI_FIRST_SET && p < KALOOKI_PILES && s->table.row.pile[p].kind == PILE_STAGE &&
            s->table.row.pile[p].owner == seat;
 }
+static inline bool kalooki_is_put_forward(const State *s, int seat, Piece x)
+{
+    return kalooki_is_stage(s, piece_pile(&s->table, x, NULL), seat);
+}
 
 #endif

@@ -62,6 +62,8 @@ const Reason kalooki_too_many_jokers = { "kalooki.too-many-jokers", "too_many_jo
                                          N_("A set may not hold so many jokers."), "jokers" };
 const Reason kalooki_nothing_laid = { "kalooki.nothing-laid", "nothing_laid",
                                       N_("Put the cards of a set on the table first."), "turn" };
+const Reason kalooki_throw_ends = { "kalooki.throw-ends", "throw_ends",
+                                    N_("To end your turn, throw a card on the pile."), "turn" };
 const Reason kalooki_lay_first = {
     "kalooki.lay-first", "lay_first",
     N_("Lay the cards you have put forward, or take them back, before you throw one away."), "throwing"

@@ -18,6 +18,7 @@ const Reason *kalooki_worth(int points);
 
 extern const Reason kalooki_too_many_jokers; /* more than max_jokers_per_meld */
 extern const Reason kalooki_nothing_laid;    /* Done, and no card has been put forward */
+extern const Reason kalooki_throw_ends;      /* what Done does not do */
 extern const Reason kalooki_lay_first;       /* a discard while cards lie there that are not laid yet */
 extern const Reason kalooki_nothing_moved;   /* nothing to put back */
 extern const Reason kalooki_no_such_place;   /* the move names a pile or a place that does not exist */

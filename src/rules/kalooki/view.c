@@ -192,7 +192,7 @@ void kalooki_piece_note(const State *s, Piece x, PieceNote *out)
         return;
     if (kalooki_is_freed(s, x))
         owe_new_set(s, out);
-    else if (x == kalooki_of(s)->must_use)
+    else if (x == kalooki_of(s)->must_use && !kalooki_is_put_forward(s, s->to_act, x))
         owe_laying(s, x, out);
 }
 

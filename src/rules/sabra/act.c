@@ -1,4 +1,6 @@
 /* What may be done next in a turn of Sabra, in one sentence. Rules page: sections B and C.5. */
+#include <string.h>
+
 #include "rules/sabra/game.h"
 #include "rules/sabra/reasons.h"
 
@@ -28,11 +30,33 @@ static void say_beginning(const State *s, int seat, const TurnNote *turn, TextSi
         text_say(out, "You have a play: find it. Drawing is not allowed.");
 }
 
-static void say_going_on(const State *s, const TurnNote *turn, TextSink *out)
+/* The first joker of the table that still has to be laid, or whose tile has: what it owes. */
+static bool say_owing(const State *s, ActNote *note)
 {
+    PieceNote owing;
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        for (int i = 0; i < pile_size(&s->table, p); i++) {
+            Piece x = pile_piece(&s->table, p, i);
+            if (!face_is_joker(s->table.face[x]))
+                continue;
+            sabra_piece_note(s, x, &owing);
+            if (owing.sentence[0] == '\0')
+                continue;
+            memcpy(note->sentence, owing.sentence, sizeof note->sentence);
+            note->piece[x] = true;
+            return true;
+        }
+    return false;
+}
+
+static void say_going_on(const State *s, const TurnNote *turn, ActNote *note)
+{
+    TextSink sink = text_sink(note->sentence, sizeof note->sentence), *out = &sink;
     int missing = turn->opening_goal - turn->opening_points;
     if (turn->done.why == NULL)
         text_say(out, "Press Done to end your turn, or go on playing.");
+    else if (say_owing(s, note))
+        return;
     else if (turn->loose > 0)
         text_say(out, "Make every meld whole, or take your tiles back.");
     else if (turn->opening_points >= 0 && missing > 0 && sabra_option(s, SABRA_INITIAL_SCOPE) == SCOPE_ONE_MELD)
@@ -45,6 +69,8 @@ static void say_going_on(const State *s, const TurnNote *turn, TextSink *out)
         text_say(out, "The turn cannot end like this yet: go on, or take your tiles back.");
 }
 
+_Static_assert(sizeof((ActNote *)0)->sentence == sizeof((PieceNote *)0)->sentence, "the one is told as the other");
+
 void sabra_next_act(const State *s, int seat, ActNote *note)
 {
     TurnNote turn;
@@ -53,7 +79,7 @@ void sabra_next_act(const State *s, int seat, ActNote *note)
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     sabra_turn_note(s, seat, &turn);
     if (turn.changed)
-        say_going_on(s, &turn, &out);
+        say_going_on(s, &turn, note);
     else
         say_beginning(s, seat, &turn, &out);
     note->pile[SABRA_POOL] = !turn.changed && allowed(s, seat, MOVE_DRAW);

@@ -999,6 +999,7 @@ static void topics_resolve(void **unused)
         &kalooki_buyin_two_left,
         &kalooki_too_many_jokers,
         &kalooki_nothing_laid,
+        &kalooki_throw_ends,
         &kalooki_lay_first,
         &kalooki_nothing_moved,
         &kalooki_no_such_place,
