@@ -19,6 +19,29 @@ def of_zone(window, zone):
     return [item for item in window.items("piece") if item.get("zone") == zone]
 
 
+def apart(a, b):
+    return (a["x"] + a["w"] <= b["x"] or b["x"] + b["w"] <= a["x"] or a["y"] + a["h"] <= b["y"]
+            or b["y"] + b["h"] <= a["y"])
+
+
+def cards_before_letters(window):
+    """With letters twice as large in the smallest window every card is seen and can be read, and nothing overlaps."""
+    window.key(*["ctrl+plus"] * 4)
+    for where in ("Home", "End", "Left"):  # the auction, and tricks
+        window.key(where)
+        window.quiet()
+        all_inside(window)
+        cards = [card for seat in range(4) for card in of_zone(window, f"hand-{seat}")]
+        window.check(cards and min(card["w"] for card in cards) >= 30, "the cards of the hands cannot be read")
+        for group in ([item for item in window.items("seat")], [window.item("text:status")], of_zone(window, "trick"),
+                      of_zone(window, "kitty"), of_zone(window, "aside")):
+            for item in group:
+                for other in window.items("seat"):
+                    window.check(item is other or apart(item, other), f"{item['name']} and {other['name']} overlap")
+    window.key("Home", "ctrl+0")
+    window.wait_for(lambda state: any(item["checked"] for item in turns(window)), "the list of decisions")
+
+
 def a_deal_of_tricks(session):
     window = dealt_out(session, "five-hundred", FOUR, size=(1024, 640))
     window.key("r")
@@ -29,6 +52,7 @@ def a_deal_of_tricks(session):
         window.check(len(of_zone(window, f"hand-{seat}")) == 10, f"the hand of seat {seat} is not there as it was dealt")
     window.check(shown(window)["label"].startswith("The auction"), "the review does not begin with the auction")
     window.check(len(of_zone(window, "kitty")) == 3, "the kitty is not shown")
+    cards_before_letters(window)
     window.key("Next")  # Page down
     window.wait_for(lambda state: shown(window)["value"] == "differs", "a decision that could have been better")
     window.check("The computer " in verdict(window), f"no reason is given: {verdict(window)}")

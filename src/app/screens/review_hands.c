@@ -95,43 +95,109 @@ static void hands_refresh(ReviewUi *ui)
 
 /* ---- where things lie ---- */
 
-/* Three columns and three rows; the viewer sits in the middle of the lowest, the others clockwise from the left. */
+/* Cards of less pixels are not told from each other. For them letters become smaller, down to that unit; names beside
+ * cards have room up to the other one. */
+enum { READABLE_W = 36, LEAST_UNIT = 90, COLUMNS_UNIT = 120 };
+
+/* The viewer is the first of the hands, the others follow clockwise. */
 typedef struct Grid {
-    Rect cell[3][3]; /* row, column */
+    Rect hand[MAX_SEATS], middle, kitty, aside;
     int card_w, card_h, gap;
+    int apart;            /* cards of a hand, at most */
+    int aside_w, aside_h; /* a card of what lies aside */
+    bool beside;          /* which has its name beside it */
 } Grid;
 
-static void make_grid(const Scene *s, Rect r, Grid *g)
+/* Of a name over cards, without the cards. */
+static int name_height(const Scene *s)
 {
-    g->gap = scene_px(s, 8);
-    int name = text_line_height(FONT_BOLD, scene_px(s, UI_SMALL)) + 2 * scene_px(s, 6);
-    int wide = (r.w - 2 * g->gap) / 3, pad = scene_px(s, 8);
-    /* Ten cards of which half shows beside each other, and three rows of them. */
-    int by_w = (wide - 2 * pad) * 2 / 11, by_h = ((r.h - 2 * g->gap) / 3 - name - pad) * 2 / 3;
-    g->card_w = by_w < by_h ? by_w : by_h;
-    if (g->card_w < 0) /* no room for cards at all, very large words in a small window: names and notes alone */
-        g->card_w = 0;
-    g->card_h = g->card_w * 3 / 2;
-    int low = name + g->card_h + pad, middle = r.h - 2 * (low + g->gap);
-    for (int row = 0; row < 3; row++)
-        for (int col = 0; col < 3; col++)
-            g->cell[row][col] = (Rect){ r.x + col * (wide + g->gap),
-                                        row == 0   ? r.y
-                                        : row == 1 ? r.y + low + g->gap
-                                                   : r.y + r.h - low,
-                                        wide, row == 1 ? middle : low };
+    return text_line_height(FONT_BOLD, scene_px(s, UI_SMALL)) + 2 * scene_px(s, 6) + scene_px(s, 8);
 }
 
-/* The cell of the seat that is so many places after the viewer. */
-static Rect cell_of(const Grid *g, int seats, int after)
+/* Ten cards of which half shows fit beside each other, as do so many rows under their names. */
+static void size_cards(const Scene *s, Rect r, int wide, int rows, Grid *g)
+{
+    const int by_w = (wide - 2 * scene_px(s, 8)) * 2 / 11;
+    const int by_h = ((r.h - (rows - 1) * g->gap) / rows - name_height(s)) * 2 / 3;
+    g->card_w = by_w < by_h ? by_w : by_h;
+    if (g->card_w < 0) /* no room for cards at all: names and notes alone */
+        g->card_w = 0;
+    g->card_h = g->card_w * 3 / 2;
+}
+
+/* As at a table: three columns and three rows, the viewer in the middle of the lowest. */
+static void make_table(const Scene *s, Rect r, int seats, Grid *g)
 {
     static const uint8_t order[7][6][2] = { [2] = { { 2, 1 }, { 0, 1 } },
                                             [3] = { { 2, 1 }, { 1, 0 }, { 1, 2 } },
                                             [4] = { { 2, 1 }, { 1, 0 }, { 0, 1 }, { 1, 2 } },
                                             [5] = { { 2, 1 }, { 1, 0 }, { 0, 0 }, { 0, 2 }, { 1, 2 } },
                                             [6] = { { 2, 1 }, { 1, 0 }, { 0, 0 }, { 0, 1 }, { 0, 2 }, { 1, 2 } } };
-    const uint8_t *at = order[seats < 2 ? 2 : seats > 6 ? 6 : seats][after < 6 ? after : 5];
-    return g->cell[at[0]][at[1]];
+    Rect cell[3][3]; /* row, column */
+    *g = (Grid){ .gap = scene_px(s, 8) };
+    const int wide = (r.w - 2 * g->gap) / 3;
+    size_cards(s, r, wide, 3, g);
+    g->apart = g->card_w / 2;
+    g->aside_w = g->card_w;
+    g->aside_h = g->card_h;
+    const int low = name_height(s) + g->card_h, middle = r.h - 2 * (low + g->gap);
+    for (int row = 0; row < 3; row++)
+        for (int col = 0; col < 3; col++)
+            cell[row][col] = (Rect){ r.x + col * (wide + g->gap),
+                                     row == 0   ? r.y
+                                     : row == 1 ? r.y + low + g->gap
+                                                : r.y + r.h - low,
+                                     wide, row == 1 ? middle : low };
+    for (int i = 0; i < seats; i++) {
+        const uint8_t *at = order[seats < 2 ? 2 : seats > 6 ? 6 : seats][i < 6 ? i : 5];
+        g->hand[i] = cell[at[0]][at[1]];
+    }
+    g->middle = cell[1][1];
+    g->kitty = cell[2][0];
+    g->aside = cell[2][2];
+}
+
+/* In a low room: hands on both sides, the viewer's below at the left, and all the rest between them. */
+static void make_columns(const Scene *s, Rect r, int seats, Grid *g)
+{
+    *g = (Grid){ .gap = scene_px(s, 8), .beside = true };
+    const int left = (seats + 1) / 2, wide = (r.w - 2 * g->gap) / 3, kitty = wide * 45 / 100;
+    size_cards(s, r, wide, left, g);
+    g->apart = g->card_w * 4 / 5;
+    const int high = name_height(s) + g->card_h;
+    for (int i = 0; i < seats; i++) {
+        const bool is_left = i < left;
+        const int rows = is_left ? left : seats - left, row = is_left ? left - 1 - i : i - left;
+        const int top = r.y + (r.h - rows * high - (rows - 1) * g->gap) / 2;
+        g->hand[i] = (Rect){ is_left ? r.x : r.x + r.w - wide, top + row * (high + g->gap), wide, high };
+    }
+    g->aside_w = g->card_w < READABLE_W ? g->card_w : READABLE_W;
+    g->aside_h = g->aside_w * 3 / 2;
+    const int foot = r.y + r.h - g->aside_h;
+    g->middle = (Rect){ r.x + wide + g->gap, r.y, wide, foot - g->gap - r.y };
+    g->kitty = (Rect){ g->middle.x, foot, kitty, g->aside_h };
+    g->aside = (Rect){ g->middle.x + kitty + g->gap, foot, wide - kitty - g->gap, g->aside_h }; /* has more to say */
+}
+
+static void choose_columns(const Scene *s, Rect r, int seats, Grid *g)
+{
+    Grid columns;
+    make_columns(s, r, seats, &columns);
+    if (columns.card_w > g->card_w)
+        *g = columns;
+}
+
+/* Where a table has no room for cards that can be read, columns; and where letters take that room, smaller letters:
+ * as at the table, s->px is then that of the scene. Built last, after the buttons. */
+static void make_grid(Scene *s, Rect r, int seats, Grid *g)
+{
+    make_table(s, r, seats, g);
+    while (g->card_w < READABLE_W && s->px - 5 >= LEAST_UNIT) {
+        s->px -= 5;
+        make_table(s, r, seats, g);
+        if (g->card_w < READABLE_W && s->px <= COLUMNS_UNIT)
+            choose_columns(s, r, seats, g);
+    }
 }
 
 /* The first person, or the first seat: it stays where it is whoever decides. */
@@ -216,7 +282,7 @@ static void build_hand(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, i
         snprintf(zone, sizeof zone, "hand-%d", seat);
         bool best = ui->side == REVIEW_AS_BEST;
         put_card(
-            r, st, s, card_at(g, cards, n, i, g->card_w / 2), x,
+            r, st, s, card_at(g, cards, n, i, g->apart), x,
             (PieceLook){ .played = best ? h->other[x] : h->gone[x], .hinted = !best && h->other[x] && !h->gone[x] },
             zone, i);
     }
@@ -229,7 +295,8 @@ static void build_trick(const ReviewUi *ui, Scene *s, const Grid *g, Rect r)
     const TrickNote *t = &h->trick;
     const State *st = review_before(ui->review, ui->turn);
     int line = text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)), gap = scene_px(s, 6), step = r.w / t->count;
-    int apart = step < g->card_w * 3 / 2 ? step : g->card_w * 3 / 2;
+    int wide = g->card_w * 3 / 2 > scene_px(s, 80) ? g->card_w * 3 / 2 : scene_px(s, 80);
+    int apart = step < wide ? step : wide;
     int x0 = r.x + (r.w - apart * t->count) / 2, y = r.y + (r.h - g->card_h - line) / 2;
     for (int i = 0; i < t->count; i++) {
         Rect at = { x0 + i * apart + (apart - g->card_w) / 2, y, g->card_w, g->card_h };
@@ -274,11 +341,17 @@ static void build_aside(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, 
     int pad = scene_px(s, 8), line = text_line_height(FONT_BOLD, scene_px(s, UI_SMALL));
     if (n == 0)
         return;
-    put_heading(s, (Rect){ cell.x + pad, cell.y + scene_px(s, 6), cell.w - 2 * pad, line }, name, "", false);
-    Rect cards = { cell.x + pad, cell.y + line + 2 * scene_px(s, 6), cell.w - 2 * pad, g->card_h };
-    int apart = g->card_w + scene_px(s, 4), step = n > 1 ? (cards.w - g->card_w) / (n - 1) : 0;
+    Rect words = { cell.x + pad, cell.y + scene_px(s, 6), cell.w - 2 * pad, line };
+    Rect cards = { words.x, words.y + line + scene_px(s, 6), words.w, 0 };
+    if (g->beside) {
+        const int w = text_width(FONT_BOLD, scene_px(s, UI_SMALL), name) + pad, most = cell.w - 2 * g->aside_w;
+        words = (Rect){ cell.x, cell.y + (cell.h - line) / 2, w < most ? w : most, line };
+        cards = (Rect){ words.x + words.w, cell.y, cell.w - words.w, 0 };
+    }
+    put_heading(s, words, name, "", false);
+    int apart = g->aside_w + scene_px(s, 4), step = n > 1 ? (cards.w - g->aside_w) / (n - 1) : 0;
     for (int i = 0; i < n; i++) {
-        Rect at = { cards.x + i * (step < apart ? step : apart), cards.y, g->card_w, g->card_h };
+        Rect at = { cards.x + i * (step < apart ? step : apart), cards.y, g->aside_w, g->aside_h };
         put_card(ui->review, st, s, at, piece[i], (PieceLook){ 0 }, zone, i);
     }
 }
@@ -310,14 +383,14 @@ void review_hands_build(App *app, Scene *s, Rect r)
     Grid g;
     s->cards = review_game(v)->material->kind == MATERIAL_CARDS;
     hands_refresh(ui);
-    make_grid(s, r, &g);
+    make_grid(s, r, seats, &g);
     for (int i = 0; i < seats; i++)
-        build_hand(ui, s, &g, cell_of(&g, seats, i), (viewer + i) % seats);
-    Rect middle = build_status(ui, s, g.cell[1][1]);
+        build_hand(ui, s, &g, g.hand[i], (viewer + i) % seats);
+    Rect middle = build_status(ui, s, g.middle);
     if (ui->hands.trick.count > 0)
         build_trick(ui, s, &g, middle);
     else
         build_calls(ui, s, middle);
-    build_aside(ui, s, &g, g.cell[2][0], ui->hands.kitty, ui->hands.kitty_count, tr("Kitty"), "kitty");
-    build_aside(ui, s, &g, g.cell[2][2], ui->hands.aside, ui->hands.aside_count, tr("Laid away"), "aside");
+    build_aside(ui, s, &g, g.kitty, ui->hands.kitty, ui->hands.kitty_count, tr("Kitty"), "kitty");
+    build_aside(ui, s, &g, g.aside, ui->hands.aside, ui->hands.aside_count, tr("Laid away"), "aside");
 }
