@@ -27,12 +27,13 @@ typedef enum Kind { JUDGED, OFFERED, SEEN, NOTED, SCORED, TOLD, PAGE, KINDS } Ki
 static const char *const kind_name[KINDS] = { "judged", "offered", "seen", "noted", "scored", "told", "page" };
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
 
-enum { MOST_LISTED = 400, MOST_TURNS = 160, ANY_MOVES = 12, NAME_SIZE = 64 };
+enum { MOST_LISTED = 400, MOST_TURNS = 400, ANY_MOVES = 12, NAME_SIZE = 64 };
 
 typedef struct Asked {
     const GameDef *game;
     const char *preset;
     State state;
+    DealTally tally;
     Rng play, look; /* what is asked has no part in what is played */
     uint64_t sum[KINDS];
     bool trace;
@@ -186,6 +187,13 @@ static void ask_words(Asked *a, int seat)
         ActNote act = { 0 };
         a->game->next_act(&a->state, seat, &act);
         add(a, TOLD, "next", act.sentence);
+        add_number(a, NOTED, "roles", act.roles);
+        for (int p = 0; p < a->state.table.pile_count; p++)
+            if (act.pile[p])
+                add_number(a, NOTED, "pile to use", p);
+        for (int i = 0; i < a->state.table.piece_count; i++)
+            if (act.piece[i])
+                add_number(a, NOTED, "piece to use", i);
     }
 }
 
@@ -278,6 +286,36 @@ static void ask_deed(Asked *a, int seat, Move m)
     add(a, TOLD, "deed", text);
 }
 
+static void begin_figures(Asked *a)
+{
+    if (a->game->figures)
+        tally_begin(&a->tally, &a->state);
+}
+
+static bool is_over(const State *s)
+{
+    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+}
+
+/* After that move: counted, and told when the deal is over. */
+static void ask_figures(Asked *a, const State *before, int seat, Move m)
+{
+    char text[600];
+    if (!a->game->figures)
+        return;
+    if (a->state.deal_no != before->deal_no)
+        return begin_figures(a);
+    tally_move(&a->tally, before, seat, m, &a->state);
+    if (!is_over(&a->state) || is_over(before))
+        return;
+    tally_end(&a->tally, &a->state);
+    for (int i = 0; i < a->state.seats; i++) {
+        TextSink out = text_sink(text, sizeof text);
+        tally_write(&a->tally, a->game->figures, i, &out);
+        add(a, SCORED, "figures", text);
+    }
+}
+
 /* ---- a deal by chance ---- */
 
 static void play(Asked *a, int seat, Move m)
@@ -292,7 +330,9 @@ static void play(Asked *a, int seat, Move m)
     if (a->game->announce)
         a->game->announce(&a->state, seat, m, names, &out);
     add(a, TOLD, "log", text);
+    const State before = a->state;
     a->game->apply(&a->state, seat, m);
+    ask_figures(a, &before, seat, m);
     ask_all(a);
 }
 
@@ -348,6 +388,7 @@ static void play_deals(Asked *a, const OptionValues *v, int seats, uint64_t seed
     rng_seed(&a->play, seed);
     rng_seed(&a->look, seed + 1);
     a->game->start(&a->state, v, seats, seed);
+    begin_figures(a);
     ask_all(a);
     if (a->game->deal_note) {
         DealNote note;
