@@ -259,6 +259,47 @@ static void test_many_deals(void **state)
     assert_int_equal(strncmp(value("plot"), "Deals 996 to 1000:", 18), 0);
 }
 
+/* What the game counts stands below, in sections, and the curve shows luck where that is chosen. */
+static void test_of_the_games_own(void **state)
+{
+    (void)state;
+    add_usual();
+    open_screen(&screen_statistics, SCREEN_STATISTICS);
+    assert_string_equal(label("foot:0"), /* of results of before nothing is told */
+                        "These deals were played before this was counted, so nothing is known of them here.");
+    assert_false(has("own0:0") || has("section:1") || has("curve:next"));
+    StoredMatch m = { .rules_version = 1, .game = "sabra", .options = "standard", .seats = "you,computer:easy:Ada" };
+    StoredResult r = { .match = store_match_new(app.store, &m), .turns = 20, .seats = 2, .points = { 9, -9 } };
+    snprintf(r.figures, sizeof r.figures,
+             "opened=1/1 most_laid=9 laid=12/3 jokers=2/1100/1000 numbers=80/91000/80000;");
+    store_result_add(app.store, &r);
+    open_screen(&screen_statistics, SCREEN_STATISTICS);
+    assert_string_equal(label("section:0"), "Sabra");
+    assert_string_equal(label("own0:0"), "Opened: 1 of 1, 100.0 %");
+    assert_string_equal(label("own0:1"), "Tiles laid per play: 4.0, average of 3");
+    assert_string_equal(label("own0:2"), "Most tiles laid in one turn: 9");
+    assert_non_null(strstr(label("foot:0"), "3 of these deals were played before this was counted"));
+    assert_string_equal(label("section:1"), "Luck of the deal");
+    assert_string_equal(label("own1:0"), "Jokers dealt and drawn: 2, 1.1 expected, 0 to 4 is ordinary");
+    assert_int_equal(scene_find(&app.scene, "plot")->count, 4);
+    press("curve:next");
+    assert_string_equal(value("curve"), "Jokers dealt and drawn");
+    assert_int_equal(scene_find(&app.scene, "plot")->count, 1); /* of the others it is not known */
+    assert_string_equal(value("plot"), "Deal 1: +0.9, in all +0.9");
+    press("curve:next");
+    assert_string_equal(value("plot"), "Deal 1: \u221211.0, in all \u221211.0");
+    press("curve:prev");
+    press("curve:prev");
+    assert_string_equal(value("curve"), "Points");
+    /* The last match alone. */
+    press("filter:recent:next");
+    assert_string_equal(value("filter:recent"), "The last match");
+    assert_string_equal(label("figure:0"), "Deals: 1");
+    assert_false(has("foot:0"));
+    press("filter:recent:next");
+    assert_string_equal(label("figure:0"), "Deals: 4");
+}
+
 static void test_clear(void **state)
 {
     (void)state;
@@ -379,9 +420,10 @@ int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_nothing_to_count), TEST(test_filters),    TEST(test_curve_is_looked_at),
-        TEST(test_few_deals),        TEST(test_many_deals), TEST(test_clear),
-        TEST(test_counted_anew),     TEST(test_proof),      TEST(test_no_proof),
+        TEST(test_nothing_to_count), TEST(test_filters),          TEST(test_curve_is_looked_at),
+        TEST(test_few_deals),        TEST(test_many_deals),       TEST(test_clear),
+        TEST(test_counted_anew),     TEST(test_of_the_games_own), TEST(test_proof),
+        TEST(test_no_proof),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

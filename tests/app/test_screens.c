@@ -393,6 +393,21 @@ static void show_keys(void)
     open_screen(SCREEN_KEYS);
 }
 
+/* All that the game counts, each figure with every class it has, in numbers as long as they get. */
+static void figures_text(const FigureList *list, TextSink *out)
+{
+    enum { CLASSES = 200 };
+    for (int i = 0; list != NULL && i < list->count; i++)
+        for (int class = 0; class < CLASSES; class ++) {
+            TextSink unheard = text_sink(NULL, 0);
+            const FigureDef *d = &list->def[i];
+            if (d->class_name == NULL ? class != 0 : class == 0 || !d->class_name(class, &unheard))
+                continue;
+            text_addf(out, d->class_name != NULL ? "%s.%d" : "%s", d->id, class);
+            text_addf(out, "=%d/87654/12345678 ", d->adds == FIGURE_BALANCE ? -43210 : 43210);
+        }
+}
+
 /* A store of its own with that many matches of figures as long as they get. */
 static Store *statistics_store(int matches)
 {
@@ -412,9 +427,34 @@ static Store *statistics_store(int matches)
         r.practice = i % 7 == 0;
         r.played_s = 7199;
         r.ended = 1700000000 + 86400 * i;
+        TextSink figures = text_sink(r.figures, sizeof r.figures);
+        if (i % 3 != 1) /* of those it is not known */
+            figures_text(game_table[app.new_match.setup.game]->figures, &figures);
+        assert_false(figures.cut);
         store_result_add(store, &r);
     }
     return store;
+}
+
+/* With what chance brought: the match is kept, which others here are not. */
+static void show_end_luck(void)
+{
+    show_end_one();
+    EndUi *ui = app.end;
+    Stats s;
+    StatsOwn own;
+    StatsFilter all = { .key = { STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY },
+                        .practice = STATS_WITH_PRACTICE };
+    Store *store = statistics_store(9);
+    stats_load(&s, store);
+    stats_own(&s, &all, &own);
+    for (int n = 0; stats_luck_figure(&own, n) >= 0; n++) {
+        TextSink out = text_sink(ui->luck[ui->luck_count], sizeof ui->luck[0]);
+        ui->luck_count += stats_luck_sentence(&own, &own, n, &out);
+    }
+    ui->lines.at = ui->page.at = 1 << 20;
+    stats_free(&s);
+    store_close(store);
 }
 
 static void show_statistics(int matches)
@@ -439,6 +479,21 @@ static void show_statistics_many(void)
     show_statistics(900);
     app.statistics->plot.at = 17;
     app.statistics->filter.key[STATS_RULES] = 3;
+}
+/* The game's own figures, further down; and the curve of what chance brought. */
+static void show_statistics_own(void)
+{
+    show_statistics(3);
+    app.statistics->page.at = 420;
+}
+static void show_statistics_luck(void)
+{
+    show_statistics(40);
+    build_usual(SCREEN_STATISTICS);
+    const Item *next = scene_find(&app.scene, "curve:next");
+    if (next != NULL) /* of a game that has figures of luck */
+        screen_statistics.act(&app, next->action, next->arg);
+    app.statistics->page.at = 1 << 20;
 }
 static void show_statistics_none(void)
 {
@@ -579,12 +634,15 @@ static const Show shows[] = {
     { "settings, accessibility", SCREEN_SETTINGS, show_settings_access },
     { "deal end", SCREEN_END, show_end_one },
     { "match end, 50 deals", SCREEN_END, show_end_many },
+    { "deal end, luck", SCREEN_END, show_end_luck },
     { "keys", SCREEN_KEYS, show_keys },
     { "proof, playing", SCREEN_PROOF, show_proof_playing },
     { "proof, match over", SCREEN_PROOF, show_proof_over },
     { "statistics, nothing", SCREEN_STATISTICS, show_statistics_empty },
     { "statistics, two deals", SCREEN_STATISTICS, show_statistics_few },
     { "statistics, 900 matches", SCREEN_STATISTICS, show_statistics_many },
+    { "statistics, of the game's own", SCREEN_STATISTICS, show_statistics_own },
+    { "statistics, luck", SCREEN_STATISTICS, show_statistics_luck },
     { "statistics, nothing passes", SCREEN_STATISTICS, show_statistics_none },
     { "statistics, clearing", SCREEN_STATISTICS, show_statistics_clearing },
     { "matches", SCREEN_HISTORY, show_matches },

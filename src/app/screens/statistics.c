@@ -329,10 +329,10 @@ static int build_choice(StatisticsUi *ui, Scene *s, Rect r, bool draw)
     bool more = stats_luck_figure(&ui->own, ui->curve) >= 0;
     if (ui->own.known == 0 || stats_luck_figure(&ui->own, 0) < 0)
         return 0;
-    int w = scene_px(s, 420), h = ui_stepper_height(s, w < r.w ? w : r.w, value);
+    int h = ui_stepper_height(s, r.w, value);
     if (draw)
-        ui_stepper(s, (Rect){ r.x, r.y, w < r.w ? w : r.w, h }, "curve", tr("What the curve shows"), value,
-                   ui->curve > 0, more, true, DO_CURVE, 0);
+        ui_stepper(s, (Rect){ r.x, r.y, r.w, h }, "curve", tr("What the curve shows"), value, ui->curve > 0, more, true,
+                   DO_CURVE, 0);
     return h + scene_px(s, 14);
 }
 
@@ -345,7 +345,8 @@ static const char *plot_heading(const StatisticsUi *ui)
                                 : tr("Score over time");
 }
 
-/* Figures and plot, or the sentence that there is nothing to show. Returns the height of all. high: what there is. */
+/* Figures, plot and what the game counts, or the sentence that there is nothing to show. The plot comes early, where
+ * the arrow keys find it. Returns the height of all. high: what there is. */
 static int build_main(App *app, Scene *s, Rect r, int high)
 {
     StatisticsUi *ui = app->statistics;
@@ -356,16 +357,17 @@ static int build_main(App *app, Scene *s, Rect r, int high)
     int figures_h = put_figures(app, s, in, false) + pad;
     ui_panel(s, (Rect){ r.x, r.y, r.w, figures_h }, "");
     put_figures(app, s, in, true);
-    int y = figures_h + gap;
-    y += build_sections(app, s, (Rect){ r.x, r.y + y, r.w, 0 });
-    Rect panel = { r.x, r.y + y, r.w, 0 };
+    Rect panel = { r.x, r.y + figures_h + gap, r.w, 0 };
     in = (Rect){ panel.x + pad, panel.y + top, panel.w - 2 * pad, 0 };
+    StatsSection first;
     int choice = build_choice(ui, s, in, false), least = scene_px(s, PLOT_LEAST) + choice;
-    panel.h = high - y > least ? high - y : least;
+    bool fills = !stats_section(&ui->own, 0, &first) && high - figures_h - gap > least;
+    panel.h = fills ? high - figures_h - gap : least;
     ui_panel(s, panel, plot_heading(ui));
     build_choice(ui, s, in, true);
     plot_build(s, (Rect){ in.x, in.y + choice, in.w, panel.h - top - choice - pad / 2 }, &ui->plot, DO_PLOT);
-    return y + panel.h;
+    int y = panel.y + panel.h + gap;
+    return y - r.y + build_sections(app, s, (Rect){ r.x, y, r.w, 0 }) - gap;
 }
 
 static void build_wide(App *app, Scene *s, Rect body)
