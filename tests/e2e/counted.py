@@ -85,6 +85,19 @@ def the_code_of_the_deal_is_proven(session):
     again.check(again.close() == 0, "the program did not end well")
 
 
+def figures_of_the_game(window):
+    """What stands below the curve, by its name: a page is turned for what is out of view."""
+    own = {}
+    for last in ("own0:", "own1:"):
+        window.key("Next")
+        window.wait_for(lambda state: any(item["name"].startswith(last) for item in state["items"]), f"{last} in view")
+        own.update((item["label"].split(": ")[0], item["label"]) for item in window.items()
+                   if item["name"].startswith("own"))
+    window.key("Home")
+    window.wait_for(lambda state: window.find("figure:0"), "the first figures again")
+    return own
+
+
 def a_person_is_counted(session):
     """A deal the person only draws in is lost or won: it is counted, filtered, exported and cleared."""
     window = session.start("--game", "sabra", "--seats", "Zoë,computer:easy", "--set", "turn_timer=0",
@@ -109,7 +122,17 @@ def a_person_is_counted(session):
             window.click(offered(state))
             window.wait_for(lambda state: state["screen"] != "table" or state["turn"] != turn, "the turn to end")
     on(window, "match-end")
+    luck = window.item("luck:0")["label"]
+    window.check(luck.startswith("Jokers dealt and drawn: ") and "to be expected" in luck, f"luck is told as {luck}")
+    jokers = luck.split(": ")[1].split(",")[0]
     to_the_statistics(window)
+    own = figures_of_the_game(window)
+    window.check(own["Opened"] == "Opened: 0 of 1, 0.0 %", f"what was opened is told as {own['Opened']}")
+    window.check(own["Turns without a play"].endswith(", 100.0 %"), f"it only drew: {own['Turns without a play']}")
+    window.check(own["Jokers dealt and drawn"].startswith(f"Jokers dealt and drawn: {jokers}, "),
+                 f"{luck}, but {own['Jokers dealt and drawn']}")
+    window.check(own["Jokers left on the rack"].startswith(f"Jokers left on the rack: {jokers}, "),
+                 f"{luck}, but {own['Jokers left on the rack']}")
     window.check(window.item("filter:person")["value"] == "Zoë", "another person is shown")
     window.check(window.item("figure:0")["label"] == "Deals: 1", "not one deal")
     window.check(window.item("plot")["value"].startswith("Deal 1: "), "the curve does not show it")
@@ -120,6 +143,7 @@ def a_person_is_counted(session):
     done = cli("statistics", "--data-dir", session.data_dir, "--csv")
     rows = done.stdout.splitlines()
     window.check(len(rows) == 2 and ",Zoë," in rows[1] and ",easy," in rows[1], f"the table is {rows}")
+    window.check(f"jokers={jokers}/" in rows[1] and "opened=0/1" in rows[1], f"the table lacks figures: {rows[1]}")
     window.click("button:export")
     window.wait_for(lambda state: "meldwell-statistics" in state.get("notice", ""), "where the table was written")
     written = next(name for name in os.listdir(session.data_dir) if name.endswith(".csv"))

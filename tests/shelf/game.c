@@ -93,5 +93,6 @@ const GameDef shelf_def = {
     .credit = shelf_credit,
     .claim = shelf_claim,
     .wild = shelf_wild,
+    .figures = &shelf_figures,
     .example = shelf_example,
 };

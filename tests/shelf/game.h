@@ -65,6 +65,9 @@ const WildKind *shelf_wild(const State *seen, Face);
 void shelf_scores(const State *, ScoreSheet *);
 void shelf_settle(const State *, Settlement *);
 
+/* figures.c */
+extern const FigureList shelf_figures;
+
 /* log.c, page.c, examples.c */
 void shelf_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
 void shelf_brief(const State *before, int seat, Move, TextSink *);

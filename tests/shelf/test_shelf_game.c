@@ -11,6 +11,7 @@
 
 #include "shelf/ai.h"
 #include "shelf/game.h"
+#include "tallied.h"
 #include "trial/audit.h"
 #include "trial/examples.h"
 
@@ -383,6 +384,43 @@ static void wild_cards_have_kinds(void **unused)
     assert_null(shelf_wild(&seen, twin));
 }
 
+/* Deals as the computer plays them: chips are won from each other or from what lies on the table, whoever ended the
+ * deal is counted once, and aces are expected as many as there are in so many cards. */
+static void a_deal_is_counted(void **unused)
+{
+    enum { DEALS = 30 };
+    (void)unused;
+    int ends = 0;
+    for (uint64_t seed = 1; seed <= DEALS; seed++) {
+        static Tallying t;
+        OptionValues v;
+        State s;
+        Rng chance;
+        rng_seed(&chance, seed);
+        options_preset(&shelf_options, (int)(seed % (uint64_t)shelf_options.preset_count), &v);
+        shelf_def.start(&s, &v, 3, seed);
+        tallying_begin(&t, &s);
+        int expected = tallied_figure(&t.tally, &shelf_def, 0, "aces").of;
+        assert_int_equal(expected, (pile_size(&s.table, shelf_hand(0)) * 4 * FIGURE_UNITS + 26) / 52);
+        for (int n = 0; n < MOST_MOVES && t.state.phase != PHASE_DEAL_END && t.state.phase != PHASE_MATCH_END; n++) {
+            const Stop stop = { false };
+            Move plan[MAX_PLAN];
+            State seen;
+            shelf_observe(&t.state, t.state.to_act, &seen);
+            int count = shelf_ai.choose(&seen, seen.to_act, 0, rng_next(&chance), &stop, plan, MAX_PLAN);
+            for (int i = 0; i < count; i++)
+                assert_true(tallying_play(&t, plan[i]));
+        }
+        for (int i = 0; i < t.state.seats && t.state.phase >= PHASE_DEAL_END && t.state.phase <= PHASE_MATCH_END; i++) {
+            int won = t.state.counters.amount[i] - shelf_of(&t.state)->before[i];
+            assert_int_equal(tallied_figure(&t.tally, &shelf_def, i, "chips").value, won);
+            assert_int_equal(tallied_figure(&t.tally, &shelf_def, i, "claims").of, 1);
+            ends += tallied_figure(&t.tally, &shelf_def, i, "ends").value;
+        }
+    }
+    assert_true(ends > 0);
+}
+
 /* Games without a hash of their own: every part of the block that is a field of the hash counts in it, and no other. */
 static void the_own_block_counts_in_the_hash(void **unused)
 {
@@ -412,6 +450,7 @@ int main(void)
         cmocka_unit_test(a_taken_card_goes_back),  cmocka_unit_test(equal_hands_share),
         cmocka_unit_test(a_whole_hand_is_claimed), cmocka_unit_test(wild_cards_have_kinds),
         cmocka_unit_test(whole_matches),           cmocka_unit_test(the_own_block_counts_in_the_hash),
+        cmocka_unit_test(a_deal_is_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
