@@ -2,8 +2,11 @@
 #include "ai/kalooki/advice.h"
 
 #include "ai/kalooki/hand.h"
+#include "ai/kalooki/outs.h"
+#include "ai/kalooki/turn.h"
 #include "rules/card.h"
 #include "rules/kalooki/position.h"
+#include "rules/kalooki/round.h"
 
 enum { CARD_BYTES = 48, CARDS_BYTES = 160, GOERS_NAMED = 2 };
 
@@ -11,6 +14,8 @@ enum { CARD_BYTES = 48, CARDS_BYTES = 160, GOERS_NAMED = 2 };
 typedef struct Telling {
     State s; /* as far as it has been told */
     int seat;
+    const Move *move; /* those that are still to be told */
+    int left;
     TextSink *out;
     int goers;                          /* go-ers in a row that wait to be told together */
     char goer[GOERS_NAMED][CARD_BYTES]; /* the first of them; those after are only counted */
@@ -31,27 +36,72 @@ static Face top_discard(const State *s)
 
 /* ---- drawing ---- */
 
+/* How near the sets of the hand are to coming down; nothing once that is done, or while there is no set. */
+static void say_need(const State *s, int seat, TextSink *out)
+{
+    HandMelds melds;
+    if (s->seat[seat].opened || kalooki_hand_melds(s, seat, 0, &melds) == 0)
+        return;
+    text_next(out);
+    text_count(out, "Your sets make {1} of {2} points to come down.", "Your sets make {1} of {2} points to come down.",
+               melds.points, text_number(kalooki_option(s, KALOOKI_DOWN_MINIMUM)).text);
+}
+
 static void say_draw(Telling *t)
 {
     const Move take = { .kind = MOVE_TAKE, .from = KALOOKI_DISCARD };
     char card[CARD_BYTES];
     Face top = top_discard(&t->s);
     text_next(t->out);
-    if (!face_is_known(top) || kalooki_check(&t->s, t->seat, take).why == NULL)
+    if (!face_is_known(top))
         text_say(t->out, "Draw from the stock.");
+    else if (kalooki_check(&t->s, t->seat, take).why == NULL)
+        text_say(t->out,
+                 t->s.seat[t->seat].opened
+                     ? N_("Draw from the stock and leave {1}: it would have to be laid at once.")
+                     : N_("Draw from the stock and leave {1}: you would have to come down with it at once."),
+                 card_words(top, card));
     else
         text_say(t->out, "Draw from the stock: {1} cannot be laid in a set now.", card_words(top, card));
+    say_need(&t->s, t->seat, t->out);
+}
+
+/* Plays what is still to be told up to the laying of this piece and lists the cards it is laid with. False: it is not
+ * laid in a set. */
+static bool list_companions(const Telling *t, Piece x, TextSink *list)
+{
+    State s = t->s;
+    for (int i = 0; i < t->left && kalooki_check(&s, t->seat, t->move[i]).why == NULL; i++) {
+        int at, pile = piece_pile(&s.table, x, &at);
+        if (t->move[i].kind == MOVE_DONE && kalooki_is_stage(&s, pile, t->seat)) {
+            for (int k = 0; k < pile_size(&s.table, pile); k++)
+                if (k != at) {
+                    text_add(list, list->length > 0 ? " " : "");
+                    card_sign(pile_face(&s.table, pile, k), list);
+                }
+            return list->length > 0;
+        }
+        if (kalooki_def.reveals(&s, t->move[i]))
+            return false;
+        kalooki_def.apply(&s, t->seat, t->move[i]);
+    }
+    return false;
 }
 
 static void say_take(Telling *t, Move m)
 {
-    char card[CARD_BYTES], given[CARDS_BYTES];
+    char card[CARD_BYTES], given[CARDS_BYTES] = "";
+    TextSink list = text_part(t->out, given, sizeof given);
     text_next(t->out);
     if (m.from == KALOOKI_DISCARD) {
-        text_say(t->out, "Take {1} from the discards.", card_words(top_discard(&t->s), card));
+        const int n = pile_size(&t->s.table, KALOOKI_DISCARD);
+        card_words(top_discard(&t->s), card);
+        if (list_companions(t, pile_piece(&t->s.table, KALOOKI_DISCARD, n - 1), &list))
+            text_say(t->out, "Take {1} from the discards: it makes a set with {2}.", card, given);
+        else
+            text_say(t->out, "Take {1} from the discards.", card);
         return;
     }
-    TextSink list = text_part(t->out, given, sizeof given);
     for (int i = 0; i < pile_size(&t->s.table, kalooki_hand(t->seat)); i++)
         if (move_names(&m, pile_piece(&t->s.table, kalooki_hand(t->seat), i))) {
             text_add(&list, list.length > 0 ? " " : "");
@@ -67,8 +117,8 @@ static void say_lay(Telling *t)
     int cards = 0, sets = 0;
     text_next(t->out);
     if (!t->s.seat[t->seat].opened) {
-        text_count(t->out, "Come down with {1} point.", "Come down with {1} points.",
-                   kalooki_stage_points(&t->s, t->seat));
+        text_count(t->out, "Come down with {1} point: {2} are needed.", "Come down with {1} points: {2} are needed.",
+                   kalooki_stage_points(&t->s, t->seat), text_number(kalooki_option(&t->s, KALOOKI_DOWN_MINIMUM)).text);
         return;
     }
     for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
@@ -194,25 +244,141 @@ static const char *throw_with_reason(const Telling *t, int index)
     return waits_in_vain(s, t->seat, f) ? N_("Throw {1}: the cards it waits for have all been seen.") : NULL;
 }
 
-static void say_throw(Telling *t, Move m)
+static bool fits_table(const State *s, Face f)
+{
+    Meld set[KALOOKI_MOST_TABLE], with;
+    int n = kalooki_table_sets(s, set, NULL);
+    for (int i = 0; i < n; i++)
+        if (!kalooki_goer(&s->options, &set[i], f, KALOOKI_END_LOW, &with) ||
+            !kalooki_goer(&s->options, &set[i], f, KALOOKI_END_HIGH, &with))
+            return true;
+    return false;
+}
+
+/* Can none of the others hold what makes a set with this card? */
+static bool is_dead_to_others(const State *s, Face f)
+{
+    int unseen[4][14], suits = 0;
+    const MeldRules rules = kalooki_meld_rules(&s->options);
+    (void)kalooki_count_unseen(s, unseen);
+    for (int suit = 0; suit < 4; suit++)
+        suits += suit != f.suit && unseen[suit][f.rank] > 0;
+    if (face_is_joker(f) || unseen[0][0] > 0 || suits >= 2)
+        return false;
+    for (int high = 0; high <= (f.rank == 1); high++) { /* an ace lies at either end */
+        const int place = high ? 14 : f.rank;
+        for (int first = place - 2; first <= place; first++) {
+            bool open = first >= rules.low_rank && first + 2 <= rules.high_rank;
+            for (int x = first; x <= first + 2 && open; x++)
+                open = x == place || unseen[f.suit][x == 14 ? 1 : x] > 0;
+            if (open)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Somebody who is down has few cards, and no other card that may go and fits no set on the table costs more. */
+static bool is_dearest_in_need(const Telling *t, int index)
 {
     enum { FEW_CARDS = 4 };
+    const State *s = &t->s;
+    const int hand = kalooki_hand(t->seat);
+    const Face f = pile_face(&s->table, hand, index);
+    if (face_is_joker(f) || fewest_of_those_down(s, t->seat) > FEW_CARDS)
+        return false;
+    for (int i = 0; i < pile_size(&s->table, hand); i++) {
+        const Face g = pile_face(&s->table, hand, i);
+        if (!face_is_joker(g) && kalooki_penalty(&s->options, g) > kalooki_penalty(&s->options, f) && !fits_table(s, g))
+            return false;
+    }
+    return true;
+}
+
+/* How many of the cards not seen help the hand without card `index`. */
+static int helping_without(const State *s, int hand, int index, int unseen[4][14])
+{
+    Face kept[MELD_FIND_CARDS];
+    int n = 0;
+    for (int i = 0; i < pile_size(&s->table, hand) && n < MELD_FIND_CARDS; i++)
+        if (i != index)
+            kept[n++] = pile_face(&s->table, hand, i);
+    return kalooki_count_helping(&s->options, kept, n, unseen);
+}
+
+/* What keeps the hand going: the cards that help after this throw, and whether any other throw leaves more. */
+static void say_helping(Telling *t, int index, const char *card)
+{
+    const State *s = &t->s;
+    const int hand = kalooki_hand(t->seat);
+    int unseen[4][14];
+    const int all = kalooki_count_unseen(s, unseen), helping = helping_without(s, hand, index, unseen);
+    bool most = helping > 0;
+    for (int i = 0; i < pile_size(&s->table, hand) && most; i++)
+        most = face_is_joker(pile_face(&s->table, hand, i)) || helping_without(s, hand, i, unseen) <= helping;
+    if (most)
+        text_count(t->out, "Throw {2}: of {1} card not seen {3} help you then, no fewer than after any other throw.",
+                   "Throw {2}: of {1} cards not seen {3} help you then, no fewer than after any other throw.", all,
+                   card, text_number(helping).text);
+    else
+        text_count(t->out, "Throw {2}: of {1} card not seen {3} help you then.",
+                   "Throw {2}: of {1} cards not seen {3} help you then.", all, card, text_number(helping).text);
+}
+
+/* What is left after the throw. */
+static void say_rest(Telling *t, int index)
+{
+    State s = t->s;
+    const int hand = kalooki_hand(t->seat);
+    int32_t points = kalooki_hand_points(&s, t->seat);
+    points -= kalooki_penalty(&s.options, pile_face(&s.table, hand, index));
+    if (!s.seat[t->seat].opened)
+        return;
+    text_next(t->out);
+    text_count(t->out, "You then hold {1} point.", "You then hold {1} points.", points);
+}
+
+/* With three cards left a set of them goes out with the next card, with two none can. */
+static void say_held(Telling *t, int index)
+{
+    enum { A_SET = 3 };
+    const State *s = &t->s;
+    const int hand = kalooki_hand(t->seat), n = pile_size(&s->table, hand) - 1;
+    char card[CARD_BYTES];
+    for (int i = 0; i <= n && n == A_SET && s->seat[t->seat].opened; i++)
+        if (i != index && !face_is_joker(pile_face(&s->table, hand, i)) &&
+            fits_table(s, pile_face(&s->table, hand, i))) {
+            text_next(t->out);
+            text_say(t->out, "{1} fits a set on the table, but with fewer cards you could not lay one of your own.",
+                     card_words(pile_face(&s->table, hand, i), card));
+            return;
+        }
+}
+
+static void say_throw(Telling *t, Move m)
+{
     char card[CARD_BYTES];
     int hand = kalooki_hand(t->seat);
     Face f = pile_face(&t->s.table, hand, m.index);
     const char *reason = throw_with_reason(t, m.index);
     text_next(t->out);
     card_words(f, card);
-    if (pile_size(&t->s.table, hand) == 1)
+    if (pile_size(&t->s.table, hand) == 1) {
         text_say(t->out, "Throw {1} and call up.", card);
-    else if (reason != NULL)
+        return;
+    }
+    if (reason != NULL)
         text_say(t->out, reason, card);
-    else if (!face_is_joker(f) && fewest_of_those_down(&t->s, t->seat) <= FEW_CARDS)
+    else if (is_dead_to_others(&t->s, f))
+        text_say(t->out, "Throw {1}: nobody else can make a set with it.", card);
+    else if (is_dearest_in_need(t, m.index))
         text_count(t->out, "Throw {2}: somebody may call up soon, and it would cost {1} point.",
                    "Throw {2}: somebody may call up soon, and it would cost {1} points.",
                    kalooki_penalty(&t->s.options, f), card);
     else
-        text_say(t->out, "Throw {1}.", card);
+        say_helping(t, m.index, card);
+    say_held(t, m.index);
+    say_rest(t, m.index);
 }
 
 /* ---- the whole ---- */
@@ -221,24 +387,46 @@ static void say_throw(Telling *t, Move m)
 static void say_waiting(const State *seen, int seat, const Move *moves, int n, TextSink *out)
 {
     HandMelds melds;
+    int left = 0;
     for (int i = 0; i < n; i++)
         if (moves[i].kind != MOVE_DISCARD)
             return;
     if (n == 0 || seen->seat[seat].opened || kalooki_hand_melds(seen, seat, 0, &melds) == 0 ||
         melds.points < melds.goal)
         return;
-    text_say(out, kalooki_option(seen, KALOOKI_ROUND_REWARDS) && kalooki_option(seen, KALOOKI_STAKE) > 0
-                      ? N_("Keep your sets for a bomber.")
-                      : N_("Keep your sets for now."));
+    left = pile_size(&seen->table, kalooki_hand(seat)) - 1; /* but for the one that is thrown */
+    for (int i = 0; i < melds.count; i++)
+        left -= melds.meld[i].size;
+    const bool paid = kalooki_option(seen, KALOOKI_ROUND_REWARDS) && kalooki_option(seen, KALOOKI_STAKE) > 0;
+    if (paid && left <= 0)
+        text_say(out, "Keep your sets for a bomber: all the cards you keep lie in sets.");
+    else if (paid)
+        text_count(out, "Keep your sets for a bomber: {1} card goes with none of them.",
+                   "Keep your sets for a bomber: {1} cards go with none of them.", left);
+    else if (left > 0)
+        text_count(out, "Keep your sets for now: coming down would leave you {1} card to play with.",
+                   "Keep your sets for now: coming down would leave you {1} cards to play with.", left);
 }
 
 static void say_buyin(const State *s, Move m, TextSink *out)
 {
-    bool buys = m.kind == MOVE_CHOOSE;
-    bool money = kalooki_option(s, KALOOKI_STAKE) > 0;
-    text_say(out, buys && !money ? N_("Buy in: it costs nothing.")
-                  : buys         ? N_("Buy in: your part of the pot is worth it.")
-                                 : N_("Leave the game: a buy-in costs more than your part of the pot would be worth."));
+    const KalookiState *g = kalooki_of(s);
+    const bool buys = m.kind == MOVE_CHOOSE;
+    const int32_t price = kalooki_buyin_price(&s->options);
+    int32_t total[KALOOKI_MAX_SEATS] = { 0 };
+    for (int i = 0; i < s->seats; i++)
+        total[i] = s->seat[i].total;
+    const TextNumber cost = text_number(price), pot = text_number(g->pot + price),
+                     score = text_number(kalooki_buyin_score(total, g->took_part, g->over)),
+                     limit = text_number(kalooki_option(s, KALOOKI_PENALTY_LIMIT));
+    if (kalooki_option(s, KALOOKI_STAKE) == 0 && buys)
+        text_say(out, "Buy in: it costs nothing, and you go on with {1} of {2} points.", score.text, limit.text);
+    else if (buys)
+        text_say(out, "Buy in: for {1} you play for a pot of {2}, and go on with {3} of {4} points.", cost.text,
+                 pot.text, score.text, limit.text);
+    else
+        text_say(out, "Leave the game: {1} is too much for your part of a pot of {2}, with {3} of {4} points.",
+                 cost.text, pot.text, score.text, limit.text);
 }
 
 static void say_move(Telling *t, Move m)
@@ -279,6 +467,8 @@ void kalooki_advice(const State *seen, int seat, const Move *moves, int n, TextS
     }
     say_waiting(seen, seat, moves, n, out);
     for (int i = 0; i < n && kalooki_check(&t.s, seat, moves[i]).why == NULL; i++) {
+        t.move = moves + i;
+        t.left = n - i;
         say_move(&t, moves[i]);
         if (kalooki_def.reveals(&t.s, moves[i]))
             break; /* what comes of it is not known */

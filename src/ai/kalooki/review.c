@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include "ai/kalooki/outs.h"
 #include "ai/kalooki/turn.h"
 #include "rules/card.h"
 #include "rules/kalooki/position.h"
 
-enum { CARD_BYTES = 48, FACES = 4 * 14 };
+enum { CARD_BYTES = 48 };
 
 /* A turn as it ended: what was thrown, and the cards that were kept. */
 typedef struct Ending {
@@ -51,37 +52,9 @@ static void end_of_plan(const AiDecision *d, const AiAnswer *a, Ending *e)
 
 /* ---- cards that would help ---- */
 
-/* Cards of each face that the seat could not see; jokers are at [0][0]. Returns how many in all. */
-static int count_unseen(const State *s, int unseen[4][14])
-{
-    int all = 0;
-    for (int i = 0; i < FACES; i++)
-        unseen[i / 14][i % 14] = i % 14 == 0 ? 0 : KALOOKI_PACKS;
-    unseen[0][0] = kalooki_option(s, KALOOKI_JOKERS);
-    for (int x = 0; x < s->table.piece_count; x++) {
-        Face f = s->table.face[x];
-        int *n = face_is_joker(f) ? &unseen[0][0] : &unseen[f.suit][f.rank];
-        if (face_is_known(f) && *n > 0)
-            --*n;
-    }
-    for (int i = 0; i < FACES; i++)
-        all += unseen[i / 14][i % 14];
-    return all;
-}
-
-/* How many of those would make or lengthen a set of the cards kept. */
 static int count_helping(const Ending *e, int unseen[4][14])
 {
-    const MeldRules rules = kalooki_meld_rules(&e->before.options);
-    const MeldTask task = {
-        .rules = &rules, .worth = &kalooki_card_worth, .hand = e->kept, .count = e->count, .goal = MELD_LEAST_LEFT
-    };
-    int gain[4][14], n = 0;
-    (void)meld_find_outs(&task, gain);
-    for (int i = 0; i < FACES; i++)
-        if (gain[i / 14][i % 14] > 0)
-            n += unseen[i / 14][i % 14];
-    return n;
+    return kalooki_count_helping(&e->before.options, e->kept, e->count, unseen);
 }
 
 /* ---- what the next player could do with a card ---- */
@@ -164,7 +137,7 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
 {
     enum { CLEARLY = 2, DEAR = 5 }; /* cards, points */
     TextSink say = text_sink(out->why, sizeof out->why);
-    int unseen[4][14], all = count_unseen(d->end, unseen);
+    int unseen[4][14], all = kalooki_count_unseen(d->end, unseen);
     int now = count_helping(did, unseen), then = count_helping(would, unseen);
     Face did_other = FACE_UNKNOWN, would_other = FACE_UNKNOWN;
     UseKind did_use = use_of(d, &did->before, did->thrown, &did_other),
@@ -193,7 +166,7 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
 static void agree(const AiDecision *d, const Ending *did, AiAnswer *out)
 {
     TextSink say = text_sink(out->why, sizeof out->why);
-    int unseen[4][14], all = count_unseen(d->end, unseen);
+    int unseen[4][14], all = kalooki_count_unseen(d->end, unseen);
     Face other = FACE_UNKNOWN;
     UseKind use = use_of(d, &did->before, did->thrown, &other);
     out->opinion = AI_AGREES;

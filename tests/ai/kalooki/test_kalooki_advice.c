@@ -54,7 +54,7 @@ static void the_draw(void **unused)
     table_down(&s, 0);
     ask();
     assert_int_equal(plan[0].kind, MOVE_TAKE);
-    STARTS("Take K♥ from the discards. Lay a set of 3 cards. Throw ");
+    STARTS("Take K♥ from the discards: it makes a set with K♠ K♣. Lay a set of 3 cards. Throw ");
 }
 
 static void the_turn(void **unused)
@@ -65,7 +65,7 @@ static void the_turn(void **unused)
     table_next_card(&s, "4s");
     draw();
     ask();
-    STARTS("Come down with 63 points. Add 8♣ to a set on the table. Throw ");
+    STARTS("Come down with 63 points: 40 are needed. Add 8♣ to a set on the table. Throw ");
     assert_non_null(strstr(said, ": it goes with no other card of yours."));
     assert_int_equal(plan[ask() - 1].kind, MOVE_DISCARD);
     /* A joker taken back. */
@@ -100,6 +100,14 @@ static void it_goes_on_from_what_is_laid(void **unused)
     STARTS("Throw ");
 }
 
+/* What is said of a move of seat 0 from what it sees. */
+static void say_of(const Move *m, TextSink *out)
+{
+    State seen;
+    kalooki_def.observe(&s, 0, &seen);
+    kalooki_ai.hint_say(&seen, 0, m, 1, out);
+}
+
 /* Reasons are facts about the card that is thrown. */
 static void reasons(void **unused)
 {
@@ -112,7 +120,9 @@ static void reasons(void **unused)
         { "Ks Ks 2d 3d", "Ks", "", ": you hold it twice, and it goes with nothing else.", 0 },
         { "2d 3d Ks", "2d", "4d 5d 6d / 4d 5d 6d", ": the cards it waits for have all been seen.", 0 },
         { "2d 3d Ks Kc", "Ks", "", ": somebody may call up soon, and it would cost 10 points.", 2 },
-        { "2d 3d Ks Kc", "Ks", "", ".", 0 },
+        /* Not where a dearer one that fits no set is kept. */
+        { "2d 3d Ks Kc", "2d", "", ": of 102 cards not seen 6 help you then, no fewer than after any other throw.", 2 },
+        { "2d 3d Ks Kc", "Ks", "", ": of 102 cards not seen 4 help you then.", 0 },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
@@ -124,7 +134,7 @@ static void reasons(void **unused)
         if (known[i].others > 0)
             table_down(&s, 1);
         const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)table_find(&s, known[i].thrown) };
-        kalooki_ai.hint_say(&s, 0, &away, 1, &out);
+        say_of(&away, &out);
         const char *reason = strchr(said, ':') ? strchr(said, ':') : strrchr(said, '.');
         assert_non_null(reason);
         assert_string_equal(reason, known[i].because);
@@ -139,13 +149,38 @@ static void waiting_for_a_bomber_is_said(void **unused)
     table_set(&s, "stakes", 2, "", "Ks Kc Kh As Ah Ad 2d 3d 4d 9h / 3s 3h", "");
     s.phase = PHASE_PLAY;
     const Move away = { .kind = MOVE_DISCARD, .index = 9 };
-    kalooki_ai.hint_say(&s, 0, &away, 1, &out);
-    STARTS("Keep your sets for a bomber. Throw 9♥");
+    say_of(&away, &out);
+    STARTS("Keep your sets for a bomber: all the cards you keep lie in sets. Throw 9♥");
     out = text_sink(said, sizeof said);
     table_set(&s, "standard", 2, "", "Ks Kc 2d 9h / 3s 3h", "");
     s.phase = PHASE_PLAY;
-    kalooki_ai.hint_say(&s, 0, &(Move){ .kind = MOVE_DISCARD, .index = 3 }, 1, &out);
+    say_of(&(Move){ .kind = MOVE_DISCARD, .index = 3 }, &out);
     STARTS("Throw 9♥");
+}
+
+/* What is known of the table beyond the card that is thrown. */
+static void what_is_around_it(void **unused)
+{
+    (void)unused;
+    TextSink out = text_sink(said, sizeof said);
+    /* Sets of the hand, and how far they go. */
+    table_set(&s, "standard", 2, "", "Ks Kc Kd 5h 9s / 3s 3h", "Jh");
+    SAYS("Draw from the stock: J♥ cannot be laid in a set now. Your sets make 30 of 40 points to come down.");
+    /* Points left, and a card that stays although it fits. */
+    table_set(&s, "standard", 2, "5c 6c 7c", "8c 9h 2d 2s / 3s 3h", "");
+    table_down(&s, 0);
+    s.phase = PHASE_PLAY;
+    say_of(&(Move){ .kind = MOVE_DISCARD, .index = 1 }, &out);
+    assert_string_equal(said,
+                        "Throw 9♥: it goes with no other card of yours. 8♣ fits a set on the table, but with fewer "
+                        "cards you could not lay one of your own. You then hold 12 points.");
+    /* Nobody else can use it: all that goes with it has been seen twice. */
+    out = text_sink(said, sizeof said);
+    table_set(&s, "standard,jokers=2", 2, "2s 2h 2c / 2s 2h 2c / 3d 4d 5d / 3d 4d 5d / Ad Ac As / Ad Ah As",
+              "2d Ks Kc * * / 9s 9h", "");
+    s.phase = PHASE_PLAY;
+    say_of(&(Move){ .kind = MOVE_DISCARD, .index = 0 }, &out);
+    assert_string_equal(said, "Throw 2♦: nobody else can make a set with it.");
 }
 
 static void whole_rounds_are_played_by_hints(void **unused)
@@ -167,7 +202,7 @@ static void whole_rounds_are_played_by_hints(void **unused)
             uint32_t ply = s.ply;
             int n = ask();
             size_t length = strlen(said);
-            assert_true(n > 0 && length > 4 && length < 256); /* it fits the line of the table */
+            assert_true(n > 0 && length > 4 && length < 400); /* it fits the line of the table */
             assert_true(said[0] >= 'A' && said[0] <= 'Z' && said[length - 1] == '.');
             buyins += s.phase == KALOOKI_BUYIN;
             swaps += strstr(said, "a joker back") != NULL;
@@ -200,6 +235,7 @@ int main(void)
         cmocka_unit_test(reasons),
         cmocka_unit_test(waiting_for_a_bomber_is_said),
         cmocka_unit_test(many_goers),
+        cmocka_unit_test(what_is_around_it),
         cmocka_unit_test(whole_rounds_are_played_by_hints),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
