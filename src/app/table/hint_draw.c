@@ -99,32 +99,35 @@ static void build_marks(App *app, Scene *sc)
 
 /* ---- the sentence ---- */
 
-/* Low and at the left, or where it covers less. */
-static Rect panel_place(App *app, const Scene *sc, int w, int h)
+/* What the panel would cover here: words and pieces, and a little for each part of an arrow. */
+static int cost_of_panel(const TableUi *ui, const Scene *sc, Rect r)
 {
-    const TableUi *ui = app->table;
-    const TableLayout *l = &ui->felt.layout;
     const HintPicture *picture = &ui->seen.hint;
-    const int left = table_unit(ui, 16), foot = l->prompt.y - table_unit(ui, 8) - h, room = sc->w - 2 * left - w;
-    Rect best = { left, foot, w, h };
-    int least = -1;
-    for (int y = foot; y >= l->felt.y && least != 0; y -= h / 3)
-        for (int third = 0; third < 3 && least != 0; third++) {
-            const Rect r = { left + room * third / 2, y, w, h };
-            int cost = cost_of(sc, r);
-            for (int i = 0; i < picture->arrows; i++) {
-                for (int part = 0; part <= 1000; part += 100) {
-                    int x, at;
-                    arrow_point(picture->arrow[i].line, part, &x, &at);
-                    cost += rect_has(r, x, at) ? 40 : 0;
-                }
-            }
-            if (least >= 0 && cost >= least)
-                continue;
-            best = r;
-            least = cost;
+    int cost = cost_of(sc, r);
+    for (int i = 0; i < picture->arrows; i++)
+        for (int part = 0; part <= 1000; part += 100) {
+            int x, y;
+            arrow_point(picture->arrow[i].line, part, &x, &y);
+            cost += rect_has(r, x, y) ? 40 : 0;
         }
-    return best;
+    return cost;
+}
+
+/* Low and at the left, or where it covers less; *least is what the best place so far costs, -1 none. */
+static void panel_place(const TableUi *ui, const Scene *sc, int w, int h, int *least, Rect *best)
+{
+    enum { ACROSS = 4 };
+    const TableLayout *l = &ui->felt.layout;
+    const int left = table_unit(ui, 16), foot = l->prompt.y - table_unit(ui, 8) - h, room = sc->w - 2 * left - w;
+    for (int y = foot; y >= l->felt.y && *least != 0; y -= h / 3)
+        for (int x = 0; x <= ACROSS && *least != 0; x++) {
+            const Rect r = { left + room * x / ACROSS, y, w, h };
+            const int cost = cost_of_panel(ui, sc, r);
+            if (*least >= 0 && cost >= *least)
+                continue;
+            *best = r;
+            *least = cost;
+        }
 }
 
 /* What the next press will do. */
@@ -135,25 +138,42 @@ static const char *next_press(const TableUi *ui)
                                     : "";
 }
 
+/* The panel as wide as is usual, or narrower or wider where it covers less so. *words: for its sentences. */
+static Rect find_panel(App *app, Scene *sc, const char *next, Rect *words)
+{
+    static const int widths[] = { 60, 42, 30, 78 }; /* per cent of the window, at most */
+    const TableUi *ui = app->table;
+    const int px = table_unit(ui, 17), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
+    const int icon = table_unit(ui, 22) + pad * 3 / 4, one = text_width(FONT_TEXT, px, ui->said.text) + 2;
+    const int foot = text_width(FONT_TEXT, small, next) + 2, all = one > foot ? one : foot;
+    Rect best = { 0, 0, 0, 0 };
+    int least = -1;
+    for (size_t i = 0; i < sizeof widths / sizeof *widths && least != 0; i++) {
+        const int most = sc->w * widths[i] / 100, w = all < most ? all : most, before = least;
+        const int high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, 0, ui->said.text, false);
+        const int low = next[0] != '\0' ? ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, w, 0 }, 0, next, false) : 0;
+        panel_place(ui, sc, w + 2 * pad + icon, high + low + pad + pad / 2, &least, &best);
+        if (least != before)
+            *words = (Rect){ best.x + pad + icon, best.y + pad * 3 / 4, w, high };
+    }
+    return best;
+}
+
 /* Returns where it is. */
 static Rect build_panel(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    int px = table_unit(ui, 17), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12), icon = table_unit(ui, 22);
+    const int px = table_unit(ui, 17), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
+    const int icon = table_unit(ui, 22);
     const char *next = next_press(ui);
-    int most = app->scene.w * 60 / 100, gap = pad * 3 / 4;
-    int words = text_width(FONT_TEXT, px, ui->said.text) + 2, foot = text_width(FONT_TEXT, small, next) + 2;
-    int w = (words > foot ? words : foot) < most ? (words > foot ? words : foot) : most;
-    int high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, t->text, ui->said.text, false);
-    int low = next[0] != '\0' ? ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, w, 0 }, 0, next, false) : 0;
-    const Rect r = panel_place(app, sc, w + 2 * pad + icon + gap, high + low + pad + pad / 2);
+    Rect text = { 0, 0, 0, 0 };
+    const Rect r = find_panel(app, sc, next, &text);
     ui_shadow(sc, r, table_unit(ui, 12), table_unit(ui, 6));
     dl_round(&sc->draw, r, table_unit(ui, 12), t->panel);
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_HINT, 0, (Rect){ r.x + pad, r.y + pad * 3 / 4, icon, icon }, 255, t->accent);
-    Rect text = { r.x + pad + icon + gap, r.y + pad * 3 / 4, w, high };
     ui_paragraph(sc, FONT_TEXT, px, text, t->text, ui->said.text, true);
-    text.y += high;
+    text.y += text.h;
     ui_paragraph(sc, FONT_TEXT, small, text, t->text_quiet, next, true);
     scene_item(sc, ITEM_TEXT, r, 0, 0, ui->said.text, "hint")->focusable = false;
     return r;
