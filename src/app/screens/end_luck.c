@@ -56,6 +56,8 @@ void end_luck_find(App *app, int deal)
     if (app->match == NULL || match_id(app->match) == 0)
         return;
     stats_load_match(&s, app->store, match_id(app->match));
+    while (s.count > 0 && s.deal[s.count - 1].deal > deal) /* so far: what came later is not told with it */
+        s.count--;
     for (int person = 0; person < s.names[STATS_PERSON].count; person++)
         person_find(ui, &s, person, deal);
     stats_free(&s);
