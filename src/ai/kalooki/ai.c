@@ -17,8 +17,8 @@ static const AiLevel levels[KALOOKI_LEVELS] = {
          "in hand."),
       false },
     { "hard", N_("Hard"),
-      N_("Remembers the discards, reckons its chance to go out first, minds what the next player can use, tries for a "
-         "bomber where it pays."),
+      N_("Remembers the discards, judges every play by the chance to win the round, as it has learned it from many "
+         "rounds, looks a draw ahead, tries for a bomber where it pays."),
       false },
     { "random", N_("Random"), N_("Lays and throws by chance."), true },
     { "simple", N_("Simple"), N_("Comes down as soon as it can and throws its highest loose card."), true },

@@ -3,7 +3,6 @@
 #ifndef MELDWELL_AI_KALOOKI_MIND_H
 #define MELDWELL_AI_KALOOKI_MIND_H
 
-#include "ai/kalooki/race.h"
 #include "ai/kalooki/turn.h"
 
 /* In the order of the levels; the last two are yardsticks. */
@@ -21,8 +20,7 @@ typedef struct KalookiMind {
     int seat;
     KalookiLevel level;
     Rng rng;
-    const Stop *stop;     /* borrowed, may be NULL */
-    KalookiUnseen unseen; /* cards of each face that may still come, as far as the level remembers the others */
+    const Stop *stop; /* borrowed, may be NULL */
 } KalookiMind;
 
 void kalooki_mind_begin(KalookiMind *, const State *seen, int seat, KalookiLevel, uint64_t seed, const Stop *);

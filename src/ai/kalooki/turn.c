@@ -24,9 +24,15 @@ bool kalooki_turn_add(KalookiTurn *t, Move m)
     return true;
 }
 
-static bool playing(const KalookiTurn *t)
+bool kalooki_turn_goes_on(const KalookiTurn *t)
 {
     return t->now.phase == PHASE_PLAY && t->now.to_act == t->seat;
+}
+
+bool kalooki_turn_owes(const KalookiTurn *t)
+{
+    const KalookiState *g = kalooki_of(&t->now);
+    return kalooki_turn_goes_on(t) && (g->must_use != NO_PIECE || g->freed_count > 0);
 }
 
 static Move shift(int from, int index, int to, int at)
@@ -141,7 +147,7 @@ static bool lay(KalookiTurn *t, MeldGoal goal, int pile)
 bool kalooki_turn_sets(KalookiTurn *t, MeldGoal goal)
 {
     KalookiTurn before = *t;
-    if (playing(t) && lay(t, goal, NO_PILE))
+    if (kalooki_turn_goes_on(t) && lay(t, goal, NO_PILE))
         return true;
     *t = before;
     return false;
@@ -193,7 +199,7 @@ static bool take_any_joker(KalookiTurn *t)
 
 void kalooki_turn_jokers(KalookiTurn *t)
 {
-    while (playing(t) && t->now.seat[t->seat].opened && take_any_joker(t))
+    while (kalooki_turn_goes_on(t) && t->now.seat[t->seat].opened && take_any_joker(t))
         ;
 }
 
@@ -232,6 +238,43 @@ static bool add_dearest_goer(KalookiTurn *t)
 
 void kalooki_turn_goers(KalookiTurn *t)
 {
-    while (playing(t) && t->now.seat[t->seat].opened && add_dearest_goer(t))
+    while (kalooki_turn_goes_on(t) && t->now.seat[t->seat].opened && add_dearest_goer(t))
         ;
+}
+
+/* ---- whole turns ---- */
+
+enum { MOST_CARDS_FIRST = 1, TABLE_FIRST = 2, NO_GOERS = 4, FEWEST_CARDS = 6, NOTHING = 7 };
+
+static void lay_without_goers(KalookiTurn *t, MeldGoal goal)
+{
+    kalooki_turn_sets(t, goal);
+    kalooki_turn_jokers(t);
+}
+
+static void lay_all(KalookiTurn *t, MeldGoal goal)
+{
+    int before;
+    do {
+        before = t->count;
+        kalooki_turn_sets(t, goal);
+        kalooki_turn_jokers(t);
+        kalooki_turn_goers(t);
+    } while (t->count > before && kalooki_turn_goes_on(t));
+}
+
+void kalooki_turn_lay(KalookiTurn *t, int way)
+{
+    const MeldGoal goal = way & MOST_CARDS_FIRST ? MELD_MOST_CARDS : MELD_LEAST_LEFT;
+    if (way == NOTHING)
+        return;
+    if (way >= NO_GOERS) {
+        lay_without_goers(t, way == FEWEST_CARDS ? MELD_FEWEST_CARDS : goal);
+        return;
+    }
+    if (way & TABLE_FIRST) {
+        kalooki_turn_goers(t);
+        kalooki_turn_jokers(t);
+    }
+    lay_all(t, goal);
 }

@@ -30,6 +30,16 @@ void kalooki_turn_jokers(KalookiTurn *);
 /* Adds cards to the sets on the table for as long as one fits, the dearest first. */
 void kalooki_turn_goers(KalookiTurn *);
 
+/* Is it still the seat's turn, after the draw? */
+bool kalooki_turn_goes_on(const KalookiTurn *);
+/* Has the turn to lay something before it may end? */
+bool kalooki_turn_owes(const KalookiTurn *);
+
+/* Ways to lay what can be laid: those that lay all they can, then those that keep cards back. A card that would fit the
+ * table may be worth more in hand: with three left a set of them goes out at once, with two none can. */
+enum { KALOOKI_WAYS_TO_LAY_ALL = 4, KALOOKI_WAYS = 8 };
+void kalooki_turn_lay(KalookiTurn *, int way);
+
 extern const MeldWorth kalooki_card_worth; /* but for what a joker left in hand costs */
 
 #endif

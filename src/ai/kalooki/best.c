@@ -1,0 +1,147 @@
+/* Every way to lay and every throw is judged by the nets, and the few that seem best are looked at one draw further. */
+#include "ai/kalooki/best.h"
+
+#include <string.h>
+
+#include "ai/kalooki/ahead.h"
+
+enum { LOOKED_AT = 4 };
+
+typedef struct Choice {
+    float value;
+    uint8_t way, face;  /* face: thrown, or KALOOKI_NO_FACE where everything was laid */
+    KalookiWorld world; /* after the throw */
+} Choice;
+
+typedef struct Best {
+    const KalookiTurn *start;
+    KalookiNets nets;
+    KalookiWorldRules rules;
+    Choice choice[LOOKED_AT]; /* the best first */
+    int count;
+} Best;
+
+/* Puts it where it belongs among the choices, unless another way comes to the same; the last makes room. */
+static void note_choice(Best *b, const Choice *c)
+{
+    int at = b->count;
+    for (int i = 0; i < b->count; i++)
+        if (b->choice[i].face == c->face && b->choice[i].value == c->value)
+            return;
+    if (b->count < LOOKED_AT)
+        b->count++;
+    else if (b->choice[--at].value >= c->value)
+        return;
+    for (; at > 0 && b->choice[at - 1].value < c->value; at--)
+        b->choice[at] = b->choice[at - 1];
+    b->choice[at] = *c;
+}
+
+static bool may_throw(const KalookiTurn *t, int face)
+{
+    return face != KALOOKI_JOKER || kalooki_option(&t->now, KALOOKI_JOKER_DISCARD);
+}
+
+static void note_throws(Best *b, const KalookiTurn *laid, int way)
+{
+    KalookiThrow t[KALOOKI_FACES];
+    Choice c = { .way = (uint8_t)way, .value = KALOOKI_GOES_OUT, .face = KALOOKI_NO_FACE };
+    KalookiWorld before;
+    if (!kalooki_turn_goes_on(laid)) {
+        note_choice(b, &c);
+        return;
+    }
+    kalooki_world_see(&before, &laid->now, laid->seat);
+    int n = kalooki_value_throws(&b->nets, &b->rules, &before, 0, t);
+    for (int i = 0; i < n; i++) {
+        if (!may_throw(laid, t[i].face))
+            continue;
+        c.world = before;
+        kalooki_world_throw(&c.world, 0, t[i].face);
+        c.face = t[i].face;
+        c.value = t[i].value;
+        note_choice(b, &c);
+    }
+}
+
+static void look_for_choices(Best *b, int first_way)
+{
+    b->count = 0;
+    for (int way = first_way; way < KALOOKI_WAYS && !(b->count > 0 && stop_is_set(b->start->stop)); way++) {
+        KalookiTurn laid = *b->start;
+        kalooki_turn_lay(&laid, way);
+        if (!kalooki_turn_owes(&laid))
+            note_throws(b, &laid, way);
+    }
+}
+
+static const Choice *look_ahead(const Best *b)
+{
+    const Choice *best = &b->choice[0];
+    double most = -1;
+    for (int i = 0; i < b->count && b->count > 1 && best->value < KALOOKI_GOES_OUT; i++) {
+        if (stop_is_set(b->start->stop))
+            return &b->choice[0];
+        double chance = kalooki_ahead(&b->nets, &b->rules, &b->choice[i].world, 0);
+        if (chance > most) {
+            most = chance;
+            best = &b->choice[i];
+        }
+    }
+    return best;
+}
+
+/* ---- bombers ---- */
+
+static bool others_are_far(const State *s, int seat)
+{
+    enum { SAFE_CARDS = 8 };
+    for (int i = 0; i < s->seats; i++)
+        if (i != seat && s->seat[i].opened && !s->seat[i].out && pile_size(&s->table, kalooki_hand(i)) <= SAFE_CARDS)
+            return false;
+    return true;
+}
+
+/* Nothing is laid while all thirteen cards may go at once: with rewards to be had, nobody near the end, and the cards
+ * that go with no others few. */
+static bool hopes_for_bomber(const KalookiTurn *t, const Choice *c)
+{
+    enum { FEW_LEFT = 3, EARLY = 7, SAFE_POINTS = 40 };
+    const State *s = &t->now;
+    bool paid = kalooki_option(s, KALOOKI_ROUND_REWARDS) != 0 && kalooki_option(s, KALOOKI_STAKE) > 0;
+    bool safe = s->seat[t->seat].total + SAFE_POINTS < kalooki_option(s, KALOOKI_PENALTY_LIMIT);
+    return paid && safe && !s->seat[t->seat].opened && !kalooki_turn_owes(t) && c->value < KALOOKI_GOES_OUT &&
+           c->world.hand[0].count < FEW_LEFT && kalooki_of(s)->turns[t->seat] <= EARLY && others_are_far(s, t->seat);
+}
+
+/* ---- the turn ---- */
+
+static bool throw_face(KalookiTurn *t, int face)
+{
+    const int hand = kalooki_hand(t->seat);
+    for (int i = 0; i < pile_size(&t->now.table, hand); i++)
+        if (kalooki_face_number(pile_face(&t->now.table, hand, i)) == face)
+            return kalooki_turn_add(t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i });
+    return false;
+}
+
+bool kalooki_best_turn(KalookiTurn *t)
+{
+    const KalookiTurn before = *t;
+    Best b = { .start = &before };
+    kalooki_nets_load(&b.nets);
+    kalooki_world_rules(&b.rules, &before.now.options);
+    look_for_choices(&b, 0);
+    const Choice *c = look_ahead(&b);
+    if (b.count > 0 && hopes_for_bomber(&before, c)) {
+        look_for_choices(&b, KALOOKI_WAYS - 1);
+        c = look_ahead(&b);
+    }
+    if (b.count == 0)
+        return false;
+    kalooki_turn_lay(t, c->way);
+    if (c->face == KALOOKI_NO_FACE || throw_face(t, c->face))
+        return true;
+    *t = before;
+    return false;
+}
