@@ -75,6 +75,8 @@ static void look_for_choices(Best *b, int first_way)
     }
 }
 
+/* One draw further a chance is known better; but there the others stand still, so that waiting seems to cost nothing:
+ * what is seen ahead and what the nets say at once count alike. */
 static const Choice *look_ahead(const Best *b)
 {
     const Choice *best = &b->choice[0];
@@ -83,6 +85,7 @@ static const Choice *look_ahead(const Best *b)
         if (stop_is_set(b->start->stop))
             return &b->choice[0];
         double chance = kalooki_ahead(&b->nets, &b->rules, &b->choice[i].world, 0);
+        chance += kalooki_chance_of(b->choice[i].value);
         if (chance > most) {
             most = chance;
             best = &b->choice[i];

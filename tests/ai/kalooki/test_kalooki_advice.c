@@ -61,7 +61,7 @@ static void the_turn(void **unused)
 {
     (void)unused;
     /* Coming down, a go-er, a throw. */
-    table_set(&s, "standard", 2, "5c 6c 7c", "Ks Kc Kh As Ah Ad 8c 2d 9h / 3s 3h", "");
+    table_set(&s, "standard", 2, "5c 6c 7c", "Ks Kc Kh As Ah Ad 8c 2d / 3s 3h", "");
     table_next_card(&s, "4s");
     draw();
     ask();
