@@ -430,6 +430,18 @@ static void ask_pages(Asked *a, const OptionValues *preset)
         }
 }
 
+/* Which two letters are a face, and which. */
+static void ask_faces(Asked *a)
+{
+    for (char first = ' '; first <= '~'; first++)
+        for (char second = ' '; second <= '~'; second++) {
+            const char text[] = { first, second, '\0' }, *at = text;
+            Face f;
+            if (a->game->face_parse(&at, &f))
+                add_number(a, PAGE, text, (f.rank * 256 + f.suit) * 4 + (at - text));
+        }
+}
+
 /* ---- worked examples, spoilt ---- */
 
 enum { LONGEST_LINE = 2048 };
@@ -507,12 +519,11 @@ static void ask_spoilt(Asked *a, char *line)
     }
 }
 
-static void ask_examples(Asked *a, const GameDef *game, const char *name)
+static void ask_examples(Asked *a, const char *name)
 {
     char line[LONGEST_LINE];
     FILE *file = fopen(name, "r");
     assert_non_null(file);
-    a->game = game;
     while (fgets(line, sizeof line, file))
         ask_spoilt(a, line);
     fclose(file);
@@ -559,8 +570,10 @@ static void ask_every_game(void)
             write_sums(&asked, &out);
         }
         memset(&asked, 0, sizeof asked);
+        asked.game = game;
+        ask_faces(&asked);
         for (size_t i = 0; i < sizeof examples / sizeof examples[0] && game->example; i++)
-            ask_examples(&asked, game, examples[i]);
+            ask_examples(&asked, examples[i]);
         text_addf(&out, "%s examples spoilt %016llx\n", game->id, (unsigned long long)asked.sum[PAGE]);
     }
     assert_false(out.cut);
