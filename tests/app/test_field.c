@@ -310,22 +310,6 @@ static void test_anything_may_come(void **state)
     }
 }
 
-static Painter *painter;
-
-static int set_up(void **state)
-{
-    (void)state;
-    painter = help_painter();
-    return painter != NULL ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    painter_close(painter);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_typing_at_the_caret),
@@ -338,5 +322,5 @@ int main(void)
                                         cmocka_unit_test(test_marking_by_pointer),
                                         cmocka_unit_test(test_a_long_text_scrolls),
                                         cmocka_unit_test(test_anything_may_come) };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
 }

@@ -225,23 +225,20 @@ static void make_nine(void)
 
 static int set_up(void **state)
 {
-    (void)state;
-    app.painter = help_painter();
+    if (help_screens_open(state) != 0)
+        return -1;
+    app.painter = painter;
     app.store = store_open(NULL, NULL);
     settings_default(&app.settings);
     make_nine();
-    if (!screen_start_of_nine.open(&app))
-        return -1;
-    return app.painter != NULL ? 0 : -1;
+    return screen_start_of_nine.open(&app) ? 0 : -1;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     screen_start_of_nine.close(&app);
     store_close(app.store);
-    painter_close(app.painter);
-    return 0;
+    return help_screens_close(state);
 }
 
 static void build_nine(int w, int h, int scale)

@@ -16,7 +16,6 @@
 #include "screen_help.h"
 
 static App app;
-static Painter *painter; /* without a display */
 static char dir[256];
 
 /* ---- the screen under test ---- */
@@ -402,20 +401,6 @@ static void test_no_proof(void **state)
     assert_false(has("proof:code") || has("button:copy"));
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    painter = help_painter();
-    return painter != NULL ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    painter_close(painter);
-    return 0;
-}
-
 int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
@@ -425,5 +410,5 @@ int main(void)
         TEST(test_counted_anew),     TEST(test_of_the_games_own), TEST(test_proof),
         TEST(test_no_proof),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
 }

@@ -37,7 +37,6 @@
 #include "screen_help.h"
 
 static App app;
-static Painter *painter;   /* without a display */
 static Store *usual_store; /* what app.store was before a test put one of its own there; NULL: it is the usual one */
 
 /* ---- a match to show ---- */
@@ -2417,7 +2416,6 @@ static void test_answers_are_given_once(void **state)
 
 static int set_up(void **state)
 {
-    (void)state;
     static char dir[] = "/tmp/meldwell-screens-XXXXXX";
     if (mkdtemp(dir) == NULL)
         return -1;
@@ -2426,19 +2424,16 @@ static int set_up(void **state)
     app.store = store_open(dir, &sink);
     if (app.store == NULL)
         return -1;
-    painter = help_painter();
-    return painter != NULL ? 0 : -1;
+    return help_screens_open(state);
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     if (app.match != NULL)
         match_close(app.match);
     close_screens();
     store_close(app.store);
-    painter_close(painter);
-    return 0;
+    return help_screens_close(state);
 }
 
 /* "languages": the program runs under a language, and only what that asks for is tested. */

@@ -13,7 +13,6 @@
 #include "screen_help.h"
 
 static App app;
-static Painter *painter; /* without a display */
 
 static inline void no_wake(void *user)
 {
@@ -131,19 +130,10 @@ static inline void point(PointerKind kind, int button, int x, int y, int clicks)
     show();
 }
 
-static inline int set_up(void **state)
-{
-    (void)state;
-    painter = help_painter();
-    return painter != NULL ? 0 : -1;
-}
-
 static inline int tear_down(void **state)
 {
-    (void)state;
     close_table();
-    painter_close(painter);
-    return 0;
+    return help_screens_close(state);
 }
 
 #endif

@@ -7,18 +7,28 @@
 
 #include "render/draw.h"
 
-/* 1280x800. NULL, with a line on standard error, when there is none. */
-static inline Painter *help_painter(void)
+static Painter *painter; /* of the tests of this program */
+
+/* The fixture of a group of tests: 1280x800. Fails, with a line on standard error, where there is no painter. */
+static inline int help_screens_open(void **state)
 {
     char message[256] = "";
     PainterSetup setup = {
         .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "screens"
     };
+    (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    Painter *painter = painter_open(&setup, message, sizeof message);
+    painter = painter_open(&setup, message, sizeof message);
     if (painter == NULL)
         fprintf(stderr, "%s\n", message);
-    return painter;
+    return painter != NULL ? 0 : -1;
+}
+
+static inline int help_screens_close(void **state)
+{
+    (void)state;
+    painter_close(painter);
+    return 0;
 }
 
 #endif

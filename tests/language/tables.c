@@ -24,7 +24,6 @@
 enum { WIDTH = 1024, HEIGHT = 640, SOME_MOVES = 60, DEAL_MOVES = 4000, REFUSALS = 200 };
 
 static App app;
-static Painter *painter; /* without a display */
 static char table_name[96];
 
 /* Each refusal is looked at once in a match: reason and detail. */
@@ -354,20 +353,16 @@ static void test_the_curtain(void **state)
 
 static int set_up(void **state)
 {
-    (void)state;
-    painter = help_painter();
     language_begin();
     if (strcmp(tr("Settings"), "Settings") == 0)
         fprintf(stderr, "the made-up language was not found in %s\n", getenv("MELDWELL_LOCALE_DIR"));
-    return painter != NULL && strcmp(tr("Settings"), "Settings") != 0 ? 0 : -1;
+    return strcmp(tr("Settings"), "Settings") != 0 ? help_screens_open(state) : -1;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     leave();
-    painter_close(painter);
-    return 0;
+    return help_screens_close(state);
 }
 
 int main(void)

@@ -1,8 +1,9 @@
-/* All keys, in groups. */
+/* All keys, in groups, and what the marks of the table mean. */
 #include <SDL.h>
 #include <stddef.h>
 
 #include "app/app.h"
+#include "app/screens/marks_key.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -96,7 +97,7 @@ static const KeyGroup groups[] = {
         { N_("Page up, down"), N_("scroll") },
         { "/", N_("search the house rules") } } },
 };
-enum { GROUP_COUNT = sizeof groups / sizeof groups[0] };
+enum { GROUP_COUNT = sizeof groups / sizeof groups[0], MARKS_AT = 2 /* which part is the key to the marks */ };
 
 static int keys_width(const Scene *s, const KeyGroup *g)
 {
@@ -139,19 +140,20 @@ static int put_group(Scene *s, const KeyGroup *g, Rect r, bool draw)
 
 static void keys_build(App *app, Scene *s)
 {
-    Rect body = page_begin(app, s, tr("Keys"), NULL, DO_BACK, 0, 1320);
+    Rect body = page_begin(app, s, tr("Keys and marks"), NULL, DO_BACK, 0, 1320);
     int gap = scene_px(s, 20), shade = scene_px(s, 12);
     Rect view = { body.x - shade, body.y, body.w + shade, body.h + scene_px(s, 10) };
     int columns = body.w >= scene_px(s, 1160) ? 3 : body.w >= scene_px(s, 760) ? 2 : 1;
     int w = (body.w - gap * (columns - 1) - scene_px(s, SCROLL_BAR)) / columns, bottom[3] = { 0, 0, 0 };
     ScrollPart part = scroll_begin(s, (Rect){ view.x, view.y, view.w - scene_px(s, SCROLL_BAR), view.h });
-    for (int i = 0; i < GROUP_COUNT; i++) {
+    for (int i = 0; i <= GROUP_COUNT; i++) {
         int at = 0; /* the shortest column */
         for (int k = 1; k < columns; k++)
             if (bottom[k] < bottom[at])
                 at = k;
         Rect r = { body.x + at * (w + gap), body.y + bottom[at], w, 0 };
-        bottom[at] += put_group(s, &groups[i], r, true) + gap;
+        int h = i == MARKS_AT ? marks_key_build(app, s, r, true) : put_group(s, &groups[i - (i > MARKS_AT)], r, true);
+        bottom[at] += h + gap;
     }
     int height = 0;
     for (int k = 0; k < columns; k++)

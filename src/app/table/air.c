@@ -60,8 +60,7 @@ void table_build_held(App *app, Scene *sc)
         return;
     if (h->target.kind == TARGET_NEW || h->target.kind == TARGET_INSERT || h->target.kind == TARGET_SWAP ||
         h->target.kind == TARGET_DISCARD) {
-        dl_round(&sc->draw, h->target_rect, h->target_rect.h / 10, colour_alpha(sc->theme->playable, 60));
-        piece_outline(sc, h->target_rect, 0, 2, LINE_DOUBLE, colour_alpha(sc->theme->playable, 220));
+        piece_target(sc, h->target_rect);
     }
     int x = h->x - h->grab_x - h->offset * ui->felt.layout.step, y = h->y - h->grab_y;
     for (int i = 0; i < h->count; i++)

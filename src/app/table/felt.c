@@ -71,16 +71,9 @@ static const char *owing_label(const Owing *o)
     return o->note.verdict.why != NULL ? tr("not here") : NULL;
 }
 
-/* In a corner, clear of the numeral. */
 static void build_padlock(App *app, Scene *sc, Rect r, const Owing *o)
 {
-    const Theme *t = sc->theme;
-    int side = table_unit(app->table, 26), least = r.w / 2;
-    side = side < least ? side : least;
-    Rect disc = { r.x + r.w - side * 3 / 4, r.y - side / 4, side, side };
-    dl_round(&sc->draw, disc, side / 2, t->panel);
-    dl_outline(&sc->draw, disc, side / 2, 1, LINE_SOLID, t->text_quiet);
-    dl_sprite(&sc->draw, SPRITE_ICON, ICON_LOCK, 0, rect_inset(disc, side / 5), 255, t->text);
+    const Rect disc = piece_padlock(sc, r, table_unit(app->table, 26));
     Item *it = scene_item(sc, ITEM_TEXT, disc, 0, 0, o->note.lock, "lock:%d", o->piece);
     it->focusable = false;
     it->bare = true;

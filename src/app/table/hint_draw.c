@@ -18,10 +18,8 @@ static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
     const State *s = table_view(app);
     char words[96], face[64];
     TextSink out = text_sink(words, sizeof words), name = text_part(&out, face, sizeof face);
-    piece_picture(sc, g->r, s->table.face[g->piece]);
+    piece_ghost(sc, g->r, s->table.face[g->piece], table_unit(ui, 3), colour_of(sc, ui->seen.hint.leaves[g->piece]));
     piece_joker_label(sc, g->r, game, g->stands);
-    dl_round(&sc->draw, g->r, g->r.w / 8, colour_alpha(sc->theme->felt, 80));
-    piece_outline(sc, g->r, 0, table_unit(ui, 3), LINE_DASHED, colour_of(sc, ui->seen.hint.leaves[g->piece]));
     game->face_name(s->table.face[g->piece], &name);
     /* TRANSLATORS: {1} is a card or tile in words. */
     text_say(&out, "The hint: {1} goes here", face);

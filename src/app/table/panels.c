@@ -100,7 +100,7 @@ void table_build_menu(App *app, Scene *sc)
     const MenuEntry entry[] = { { "menu-close", tr("Back to the table"), ICON_PLAY, TABLE_MENU },
                                 { "menu-rules", tr("Rules"), ICON_RULES, TABLE_RULES },
                                 { "settings", tr("Settings"), ICON_SETTINGS, TABLE_SETTINGS },
-                                { "keys", tr("All keys"), ICON_COMPUTER, TABLE_KEYS },
+                                { "keys", tr("Keys and marks"), ICON_COMPUTER, TABLE_KEYS },
                                 { "proof", tr("Proof of the deal"), ICON_CHECK, TABLE_PROOF },
                                 { "new-match", tr("New match"), ICON_PLUS, TABLE_NEW },
                                 { "restart", tr("Restart the match"), ICON_RESET, TABLE_RESTART },

@@ -53,6 +53,8 @@ void table_build_since(App *, Scene *); /* what the others have laid since the v
 
 /* app/table/seats.c */
 /* By the seat's place from the viewer on; with a stroke of its own, so that colour is never alone. */
+Colour table_place_colour(int place, LineStyle *);
+int table_first_seat(const App *); /* the viewer's, or the first */
 Colour table_seat_colour(const App *, int seat, LineStyle *);
 void table_build_seat(App *, Scene *, int seat);
 void table_build_dealer(App *, Scene *);

@@ -62,6 +62,41 @@ void piece_draw(Scene *sc, Rect r, Face f, PieceLook look)
     piece_face(sc, r, f, look);
 }
 
+void piece_target(Scene *sc, Rect r)
+{
+    dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, 60));
+    piece_outline(sc, r, 0, 2, LINE_DOUBLE, colour_alpha(sc->theme->playable, 220));
+}
+
+void piece_ghost(Scene *sc, Rect r, Face f, int thick, Colour c)
+{
+    piece_picture(sc, r, f);
+    dl_round(&sc->draw, r, r.w / 8, colour_alpha(sc->theme->felt, 80));
+    piece_outline(sc, r, 0, thick, LINE_DASHED, c);
+}
+
+Rect piece_padlock(Scene *sc, Rect r, int side)
+{
+    const Theme *t = sc->theme;
+    side = side < r.w / 2 ? side : r.w / 2;
+    Rect disc = { r.x + r.w - side * 3 / 4, r.y - side / 4, side, side };
+    dl_round(&sc->draw, disc, side / 2, t->panel);
+    dl_outline(&sc->draw, disc, side / 2, 1, LINE_SOLID, t->text_quiet);
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_LOCK, 0, rect_inset(disc, side / 5), 255, t->text);
+    return disc;
+}
+
+Rect piece_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour)
+{
+    const int thick = scene_px(sc, 3), grow = scene_px(sc, 2), side = scene_px(sc, 20);
+    piece_outline(sc, r, grow + thick / 2, 2 * thick, LINE_SOLID, colour_alpha(sc->theme->prompt, 140));
+    piece_outline(sc, r, grow, thick, stroke, colour);
+    Rect face = { r.x + r.w - side * 2 / 3, r.y - side / 3, side, side };
+    dl_round(&sc->draw, rect_inset(face, -scene_px(sc, 2)), side / 2 + scene_px(sc, 2), colour);
+    dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, face, 255, 0);
+    return face;
+}
+
 /* ---- what a joker stands for ---- */
 
 enum { LABEL_PARTS = 8, LABEL_BYTES = 16 };

@@ -22,6 +22,14 @@ void piece_face(Scene *, Rect, Face, PieceLook);
 void piece_draw(Scene *, Rect, Face, PieceLook);
 /* An outline of rounded corners, `grow` pixels outside of r. */
 void piece_outline(Scene *, Rect, int grow, int thick, LineStyle, Colour);
+/* Where what is held may lie. */
+void piece_target(Scene *, Rect);
+/* A piece where a hint wants it. */
+void piece_ghost(Scene *, Rect, Face, int thick, Colour);
+/* That it is locked, in a corner of it and clear of the numeral; where the sign is. */
+Rect piece_padlock(Scene *, Rect, int side);
+/* Round what a seat has laid since the viewer's turn, with its portrait; where that is. */
+Rect piece_since(Scene *, Rect, int seat, LineStyle, Colour);
 /* What a joker stands for, as a small piece at its lower edge; left out where it would be too small to read. Nothing
  * for an empty set. */
 void piece_joker_label(Scene *, Rect, const GameDef *, FaceSet stands);

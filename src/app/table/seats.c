@@ -194,15 +194,24 @@ static int build_back(App *app, Scene *sc, Rect r, int n)
 }
 
 /* By the seat's place from the viewer on; with a stroke of its own, so that colour is never alone. */
-Colour table_seat_colour(const App *app, int seat, LineStyle *style)
+Colour table_place_colour(int place, LineStyle *style)
 {
     static const Colour colours[MAX_SEATS] = { 0xFFFFD54A, 0xFF8FD3FF, 0xFFFFB1D8, 0xFFD6B8FF, 0xFFFFC08A,
                                                0xFF9BEFD0, 0xFFF4F4F4, 0xFFC9E265, 0xFFFF9C8A };
     static const LineStyle styles[] = { LINE_SOLID, LINE_DASHED, LINE_DOTTED };
-    int seats = match_setup(app->match)->seats, first = app->table->viewer == NO_VIEWER ? 0 : app->table->viewer;
-    int at = (seat - first + seats) % seats;
-    *style = styles[(at + 2) % 3];
-    return colours[at % MAX_SEATS];
+    *style = styles[(place + 2) % 3];
+    return colours[place % MAX_SEATS];
+}
+
+int table_first_seat(const App *app)
+{
+    return app->table->viewer == NO_VIEWER ? 0 : app->table->viewer;
+}
+
+Colour table_seat_colour(const App *app, int seat, LineStyle *style)
+{
+    int seats = match_setup(app->match)->seats;
+    return table_place_colour((seat - table_first_seat(app) + seats) % seats, style);
 }
 
 /* In a ring of the seat's colour, drawn with the seat's own stroke. */

@@ -7,16 +7,10 @@
 
 static void build_block(App *app, Scene *sc, Rect r, int seat, int pile)
 {
-    const TableUi *ui = app->table;
     LineStyle stroke;
     const Colour colour = table_seat_colour(app, seat, &stroke);
-    const int thick = table_unit(ui, 3), grow = table_unit(ui, 2), side = table_unit(ui, 20);
+    const Rect face = piece_since(sc, r, seat, stroke, colour);
     char words[96];
-    piece_outline(sc, r, grow + thick / 2, 2 * thick, LINE_SOLID, colour_alpha(sc->theme->prompt, 140));
-    piece_outline(sc, r, grow, thick, stroke, colour);
-    Rect face = { r.x + r.w - side * 2 / 3, r.y - side / 3, side, side };
-    dl_round(&sc->draw, rect_inset(face, -table_unit(ui, 2)), side / 2 + table_unit(ui, 2), colour);
-    dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, face, 255, 0);
     TextSink out = text_sink(words, sizeof words);
     text_told(&out, match_setup(app->match)->seat[seat].name, N_("Laid by you since your turn"),
               N_("Laid by {1} since your turn"));

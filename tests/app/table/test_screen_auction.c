@@ -132,5 +132,5 @@ int main(void)
         cmocka_unit_test(a_second_click_bids),
         cmocka_unit_test(enter_bids_at_once),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

@@ -556,5 +556,5 @@ int main(void)
         cmocka_unit_test(what_a_seat_did_last_stands_at_its_plate),
         cmocka_unit_test(the_dealers_disc_glides_to_the_next),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

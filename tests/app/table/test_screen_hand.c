@@ -319,5 +319,5 @@ int main(void)
         cmocka_unit_test(no_set_is_said),
         cmocka_unit_test(nothing_goes_forward_before_the_draw),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

@@ -29,7 +29,6 @@ typedef struct Shown {
 } Shown;
 
 static App app;
-static Painter *painter; /* without a display */
 static char folder[256];
 static int width = 1280, height = 800;
 static Shown shown[MOMENTS];
@@ -559,19 +558,10 @@ static void any_sequence_at_the_table(void **state)
     assert_true(!chance_usual() || (drops_looked_at >= SEQUENCES && hints_done > 0 && melds_of_others > 0));
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    painter = help_painter();
-    return painter != NULL ? 0 : -1;
-}
-
 static int tear_down(void **state)
 {
-    (void)state;
     close_match();
-    painter_close(painter);
-    return 0;
+    return help_screens_close(state);
 }
 
 int main(void)
@@ -586,7 +576,7 @@ int main(void)
     };
     if (!help_folder(folder))
         return 1;
-    int failed = cmocka_run_group_tests(tests, set_up, tear_down);
+    int failed = cmocka_run_group_tests(tests, help_screens_open, tear_down);
     help_remove(folder);
     return failed;
 }

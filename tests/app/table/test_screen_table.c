@@ -22,7 +22,6 @@
 #include "stands.h"
 
 static App app;
-static Painter *painter; /* without a display */
 
 static void no_wake(void *user)
 {
@@ -1219,19 +1218,10 @@ static void test_the_table_fits_at_every_size(void **state)
             }
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    painter = help_painter();
-    return painter != NULL ? 0 : -1;
-}
-
 static int tear_down(void **state)
 {
-    (void)state;
     close_table();
-    painter_close(painter);
-    return 0;
+    return help_screens_close(state);
 }
 
 int main(void)
@@ -1278,5 +1268,5 @@ int main(void)
         cmocka_unit_test(test_no_argument_is_believed),
         cmocka_unit_test(test_the_table_fits_at_every_size),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

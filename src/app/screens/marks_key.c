@@ -1,0 +1,129 @@
+/* The key to the marks of the table: each drawn on a piece, beside what it means. */
+#include "app/screens/marks_key.h"
+
+#include <stdio.h>
+
+#include "app/table/parts.h"
+#include "app/table/piece_draw.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+enum { PIECE_W = 34, ROW = 62, HEAD = 50, PAD = 18 };
+
+/* What is drawn besides the outlines that a piece has by itself. */
+typedef enum MarkSign { SIGN_NONE, SIGN_OWED, SIGN_LOCK, SIGN_TARGET, SIGN_GHOST } MarkSign;
+
+typedef struct Mark {
+    PieceLook look;
+    MarkSign sign;
+    const char *meaning;
+} Mark;
+
+static const Mark marks[] = {
+    { { .selected = true }, SIGN_NONE, N_("selected") },
+    { { .fresh = true }, SIGN_NONE, N_("drawn last") },
+    { { .played = true }, SIGN_NONE, N_("played from the hand in this turn") },
+    { { .hinted = true }, SIGN_NONE, N_("played by the hint") },
+    { { 0 }, SIGN_GHOST, N_("where the hint lays it") },
+    { { 0 }, SIGN_TARGET, N_("what is held may lie here") },
+    { { 0 }, SIGN_OWED, N_("still has to be laid in a meld") },
+    { { .wrong = true }, SIGN_NONE, N_("may not lie like this") },
+    { { 0 }, SIGN_LOCK, N_("locked; pointed at, it tells what frees it") },
+    { { .dim = true }, SIGN_NONE, N_("may not be played now") },
+    { { .told = true }, SIGN_NONE, N_("told of by the line of the log that is looked at") },
+};
+enum { MARKS = sizeof marks / sizeof marks[0] };
+
+static void draw_mark(Scene *s, Rect r, const Mark *m)
+{
+    const Face face = { .rank = 7, .suit = 1 };
+    const Theme *t = s->theme;
+    if (m->sign == SIGN_TARGET) {
+        piece_target(s, r);
+        return;
+    }
+    if (m->sign == SIGN_GHOST)
+        piece_ghost(s, r, face, scene_px(s, 3), t->playable);
+    else
+        piece_draw(s, r, face, m->look);
+    if (m->sign == SIGN_OWED)
+        piece_outline(s, r, 3, 3, LINE_DOUBLE, t->selected);
+    if (m->sign == SIGN_LOCK)
+        (void)piece_padlock(s, r, scene_px(s, 26));
+}
+
+/* The words beside a mark; how high the row is. */
+static int put_words(Scene *s, Rect r, const char *words, int number, bool draw)
+{
+    const int x = scene_px(s, PAD + PIECE_W + 20), px = scene_px(s, UI_TEXT), least = scene_px(s, ROW);
+    Rect text = { r.x + x, 0, r.w - x - scene_px(s, PAD), 0 };
+    text.h = ui_paragraph(s, FONT_TEXT, px, text, 0, words, false);
+    const int h = text.h > least ? text.h : least;
+    if (!draw)
+        return h;
+    text.y = r.y + (h - text.h) / 2;
+    ui_paragraph(s, FONT_TEXT, px, text, s->theme->text_on_felt, words, true);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, words, "mark:%d", number)->focusable = false;
+    return h;
+}
+
+static Rect piece_rect(const Scene *s, Rect r, int h)
+{
+    const int w = scene_px(s, PIECE_W), high = s->cards ? w * 3 / 2 : w * 11 / 8;
+    return (Rect){ r.x + scene_px(s, PAD), r.y + (h - high) / 2, w, high };
+}
+
+/* What a seat so many places after the viewer has laid since the viewer's turn. */
+static int put_seat(Scene *s, Rect r, int seat, int place, const char *words, int number, bool draw)
+{
+    LineStyle stroke;
+    const Colour colour = table_place_colour(place, &stroke);
+    const int h = put_words(s, r, words, number, draw);
+    const Rect at = piece_rect(s, r, h);
+    if (!draw)
+        return h;
+    piece_draw(s, at, (Face){ .rank = 7, .suit = 1 }, (PieceLook){ 0 });
+    (void)piece_since(s, at, seat, stroke, colour);
+    return h;
+}
+
+/* Everybody but the viewer by name; without a match, one for all. */
+static int put_seats(App *app, Scene *s, Rect r, bool draw)
+{
+    const int top = r.y, first = app->match != NULL && app->table != NULL ? table_first_seat(app) : -1;
+    if (first < 0)
+        return put_seat(s, r, 1, 1, tr("laid by another player since your turn"), MARKS, draw);
+    const MatchSetup *m = match_setup(app->match);
+    for (int place = 1; place < m->seats; place++) {
+        const int seat = (first + place) % m->seats;
+        char words[160];
+        /* TRANSLATORS: What the colour round a piece means; {1} is a player. */
+        text_write(words, sizeof words, "laid by {1} since your turn", match_seat_shown(m, seat));
+        r.y += put_seat(s, r, seat, place, words, MARKS + place, draw);
+    }
+    return r.y - top;
+}
+
+/* On the felt, where the marks are seen as they are. */
+int marks_key_build(App *app, Scene *s, Rect r, bool draw)
+{
+    int h = scene_px(s, HEAD);
+    s->cards = app->match != NULL && match_game(app->match)->material->kind == MATERIAL_CARDS;
+    if (draw) {
+        const Rect whole = { r.x, r.y, r.w, marks_key_build(app, s, r, false) };
+        dl_outline(&s->draw, whole, scene_px(s, UI_RADIUS), scene_px(s, 2), LINE_SOLID,
+                   colour_alpha(s->theme->text_on_felt, 90));
+        ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD),
+                (Rect){ r.x + scene_px(s, PAD), r.y, r.w - 2 * scene_px(s, PAD), h }, ALIGN_LEFT,
+                s->theme->text_on_felt, tr("Marks on the table"));
+    }
+    h += put_seats(app, s, (Rect){ r.x, r.y + h, r.w, 0 }, draw);
+    for (int i = 0; i < MARKS; i++) {
+        const Rect row = { r.x, r.y + h, r.w, 0 };
+        const int high = put_words(s, row, tr(marks[i].meaning), i, draw);
+        if (draw)
+            draw_mark(s, piece_rect(s, row, high), &marks[i]);
+        h += high;
+    }
+    return h + scene_px(s, PAD) / 2;
+}
