@@ -316,6 +316,14 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
     return n;
 }
 
+static Rect held_cards(const TableLayout *t)
+{
+    const int left = layout_rack_piece(t, 0).x - t->tile_h / 8;
+    if (t->rack.w == 0 || !t->fan)
+        return t->rack;
+    return (Rect){ left, t->rack.y, t->rack.w - 2 * left, t->rack.h };
+}
+
 void layout_table(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
 {
     memset(t, 0, sizeof *t);
@@ -343,6 +351,7 @@ void layout_table(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
         t->step = t->tile_w;
         place_rack(t, wish, (Rect){ 0, 0, wish->w, t->rail.y - length(t, 8, 4) }, false);
     }
+    n.held = held_cards(t);
     place_prompt(t, wish->w);
     place_felt(t, wish);
     layout_seats_sides(t, &n);
@@ -407,6 +416,7 @@ Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
     if (t->place[pile].kind == PLACE_COMMON)
         return (Rect){ t->grid.x + f->col[pile] * t->meld_w / 2 + i * t->meld_step,
                        t->grid.y + f->row[pile] * t->row_step, t->meld_w, t->meld_h };
+    i = t->bundle[pile] > 0 ? i / t->bundle[pile] : i;
     int row = s->per_row > 0 ? i / s->per_row : 0, col = s->per_row > 0 ? i % s->per_row : i;
     return (Rect){ s->first.x + col * s->step, s->first.y + row * s->row_step, s->first.w, s->first.h };
 }
@@ -423,6 +433,12 @@ int layout_make_way(const TableLayout *t, const FeltPlan *f, int pile, int n, in
     const int right = min_int(to_right, way + max_int(0, way - to_left));
     const int left = min_int(to_left, way + max_int(0, way - to_right));
     return i >= at ? right : -left;
+}
+
+int layout_pile_turn(const TableLayout *t, int pile, int i)
+{
+    enum { ACROSS = 900 };
+    return t->bundle[pile] > 0 && i / t->bundle[pile] % 2 == 1 ? ACROSS : 0;
 }
 
 Rect layout_rack_piece(const TableLayout *t, int i)

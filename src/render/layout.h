@@ -97,6 +97,9 @@ typedef struct TableLayout {
 
     Rect stock, discard;   /* the first closed heap and the first open one that is nobody's; w = 0: there is none */
     Rect trick[MAX_SEATS]; /* where each seat plays a card to; w = 0: there is no such place */
+    Rect
+        taken[MAX_SEATS]; /* all of the tricks a seat has won, and of what it has laid away, as they lie; w = 0: none */
+    Rect away[MAX_SEATS];
     Rect centre; /* first piece of what lies aside in the corner, where the middle is for tricks; w = 0: nothing does */
     Rect board;  /* of a game that has one; w = 0 */
     Rect counter[MAX_SEATS]; /* what a seat holds of counters, at its plate */
@@ -104,6 +107,7 @@ typedef struct TableLayout {
 
     PilePlace place[MAX_PILES]; /* as the game says */
     PileSpot spot[MAX_PILES];   /* of all piles but those of the grid and the own hand */
+    uint8_t bundle[MAX_PILES];  /* so many lie on one another, every other bundle crosswise; 0: each by itself */
     bool cramped;               /* something had to be smaller than its least */
 } TableLayout;
 
@@ -139,6 +143,8 @@ Rect layout_meld_piece(const TableLayout *, const FeltPlan *, int pile, int i);
 /* How far to the right piece i of a meld of n makes way for what may come before piece `at`, n standing for its end. It
  * stays whole on the cloth; where pieces stay with their seat nothing moves for what comes to an end of them. */
 int layout_make_way(const TableLayout *, const FeltPlan *, int pile, int n, int at, int i);
+/* How far it is turned there, in tenths of a degree clockwise. */
+int layout_pile_turn(const TableLayout *, int pile, int i);
 /* Of the i-th piece of the own hand, not turned. */
 Rect layout_rack_piece(const TableLayout *, int i);
 /* How far it is turned, in tenths of a degree clockwise. */

@@ -76,11 +76,22 @@ static void beside_the_trick(const TableLayout *t, Rect *room, int least)
         *room = best;
 }
 
+/* Below the plate, and below what the seat has won where that lies there. */
+static int upper_edge(const TableLayout *t, int seat)
+{
+    int y = foot_of(t->seat[seat]);
+    if (t->taken[seat].w > 0 && t->taken[seat].y >= y)
+        y = foot_of(t->taken[seat]);
+    if (t->away[seat].w > 0 && t->away[seat].y >= y)
+        y = foot_of(t->away[seat]);
+    return y + gap_of(t);
+}
+
 /* All the room for the open hand of a seat. */
 static Rect open_room(const TableLayout *t, int seat)
 {
     const Rect plate = t->seat[seat];
-    const int margin = length(t, 12, 0), y = foot_of(plate) + gap_of(t), middle = (t->felt.x + right_of(t->felt)) / 2;
+    const int margin = length(t, 12, 0), y = upper_edge(t, seat), middle = (t->felt.x + right_of(t->felt)) / 2;
     int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - gap_of(t);
     if (t->edge[seat] == EDGE_TOP) {
         foot = min_int(foot_at_top(t, y), y + t->meld_h);

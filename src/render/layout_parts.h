@@ -11,6 +11,7 @@ typedef struct Needs {
     bool common, melds; /* melds of the whole table; melds or stages of seats */
     bool board;
     bool cards;
+    Rect held;         /* the cards or tiles of the own hand, tilted as they are; w = 0: none */
     int stocks, heaps; /* piles of nobody, in the middle */
     int tricks;        /* places a card is played to: the middle is theirs */
     bool seat_heaps;
@@ -64,5 +65,8 @@ void layout_seats_sides(TableLayout *, const Needs *);
 
 /* layout_places.c: everything that lies between the plates and the prompt. */
 void layout_places(TableLayout *, const Needs *);
+
+/* layout_taken.c: at a table of tricks, those each seat has won and what it has laid away; after plates and trick. */
+void layout_taken(TableLayout *, const Needs *);
 
 #endif

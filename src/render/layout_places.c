@@ -272,17 +272,6 @@ static void place_trick(TableLayout *t, const Needs *n)
         t->trick[n->wish->viewer] = (Rect){ centre_x - w / 2, centre_y + reach_y, w, h };
 }
 
-/* Where won tricks of a seat are put together: at its plate. */
-static Rect taken_piece(const TableLayout *t, int seat)
-{
-    Rect plate = t->seat[seat];
-    int w = length(t, 30, 20), h = card_height(w), gap = length(t, 10, 4);
-    int x = t->edge[seat] == EDGE_RIGHT ? plate.x - gap - w : right_of(plate) + gap;
-    if (t->edge[seat] == EDGE_FOOT)
-        x = plate.x + plate.w / 2;
-    return (Rect){ x, plate.y + (plate.h - h) / 2, w, h };
-}
-
 /* A kitty lies in the upper right corner of the felt; what is put together, in the middle. */
 static void place_kitty(TableLayout *t, const Needs *n)
 {
@@ -307,8 +296,6 @@ static void place_kitty(TableLayout *t, const Needs *n)
             t->spot[p] = (PileSpot){ .first = t->centre, .step = step };
         else if (at->kind == PLACE_TRICK && at->seat < n->wish->view->seats)
             t->spot[p] = heap_at(t->trick[at->seat]);
-        else if (at->kind == PLACE_TAKEN && at->seat < n->wish->view->seats)
-            t->spot[p] = heap_at(taken_piece(t, at->seat));
         else if (at->kind == PLACE_STAGE)
             t->spot[p] = (PileSpot){
                 { (n->wish->w - wide) / 2, stage.y, t->trick[0].w, t->trick[0].h }, t->trick[0].w * 6 / 10, 0, 0
@@ -571,6 +558,7 @@ void layout_places(TableLayout *t, const Needs *n)
     if (n->tricks > 0) {
         place_trick(t, n);
         place_kitty(t, n);
+        layout_taken(t, n);
         place_heaps(t, n);
     } else if (n->board) {
         place_board(t, n);

@@ -17,7 +17,8 @@ typedef enum PlaceKind {
     PLACE_MELD,   /* a meld before its seat */
     PLACE_STAGE,  /* pieces chosen by a seat and not yet confirmed */
     PLACE_TRICK,  /* what a seat has played to the trick */
-    PLACE_TAKEN,  /* tricks a seat has won: closed, as many as GameDef.seat_note tells */
+    PLACE_TAKEN,  /* whole tricks a seat has won: closed heaps at its plate, as many as it has won */
+    PLACE_AWAY,   /* what a seat has laid away: closed, at its plate */
     PLACE_CENTRE, /* in the middle and nobody's: a kitty, an open trump, a tiplu under the stock */
     PLACE_KINDS
 } PlaceKind;

@@ -129,6 +129,26 @@ def play_by_keys(window):
     after_card(window, held)
 
 
+def heaps_tell_the_tricks(window, tricks):
+    """What was won lies in a heap at each seat, what was laid away at the one that plays; nothing on a plate."""
+    window.wait_for(lambda state: over(state) or sum(item["count"] for item in heaps(state, "taken:")) == tricks,
+                    f"{tricks} tricks in the heaps", 30)
+    if over(window.state):
+        return
+    away = heaps(window.state, "away:0")
+    window.check(len(away) == 1 and away[0]["count"] == 3, "the cards laid away do not lie at their seat")
+    plates = [item for item in window.items("seat")]
+    for heap in heaps(window.state, "taken:") + away:
+        for plate in plates:
+            apart = (heap["x"] + heap["w"] <= plate["x"] or plate["x"] + plate["w"] <= heap["x"]
+                     or heap["y"] + heap["h"] <= plate["y"] or plate["y"] + plate["h"] <= heap["y"])
+            window.check(apart, f"{heap['name']} lies on {plate['name']}")
+
+
+def heaps(state, kind):
+    return [item for item in state["items"] if item["name"].startswith(kind)]
+
+
 def a_whole_deal(session):
     window = sit(session)
     window.check(window.find("button:bid-MIS")["verdict"] == "five.misere-needs-seven", "misere before any seven")
@@ -162,6 +182,8 @@ def a_whole_deal(session):
             window.wait_for(lambda state: window.find("button:why"), "the reason why that card may not be played")
         play[tricks % 3](window)
         tricks += 1
+        if not over(window.state):
+            heaps_tell_the_tricks(window, tricks)
         if tricks == 2 and not over(window.state):
             window.key("r")
             window.wait_for(lambda state: window.find("button:last-trick-close"), "the last trick")

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -366,6 +367,41 @@ static void check_way(const TableLayout *l, const FeltPlan *plan, int p, int n)
         }
 }
 
+/* Tricks that were won, and cards laid away: all of them within the strip they are told to cover, each to be told from
+ * the next one; of the viewer also beside the cards held. */
+static void check_strip(const TableLayout *l, const FeltPlan *plan, int p, Rect strip, int viewer)
+{
+    const int n = pile_size(&desk.table, p), bundle = l->bundle[p] > 0 ? l->bundle[p] : 1;
+    need_inside("a strip", strip);
+    need_least("a strip", strip.w, l->spot[p].first.w);
+    for (int i = 0; i < n; i++) {
+        const Rect r = layout_meld_piece(l, plan, p, i);
+        const bool across = layout_pile_turn(l, p, i) != 0;
+        const Rect lies = across ? (Rect){ r.x + r.w / 2 - r.h / 2, r.y + r.h / 2 - r.w / 2, r.h, r.w } : r;
+        if (lies.x < strip.x - 1 || lies.x + lies.w > strip.x + strip.w + 1 || lies.y < strip.y ||
+            lies.y + lies.h > strip.y + strip.h)
+            fail_msg("%s, %d seats, %dx%d at %d %%: piece %d of pile %d (%d %d %d %d) leaves its strip (%d %d %d %d)",
+                     table_now, seats_now, window_now->w, window_now->h, window_now->scale, i, p, lies.x, lies.y,
+                     lies.w, lies.h, strip.x, strip.y, strip.w, strip.h);
+        assert_int_equal(across, i / bundle % 2 == 1 && l->bundle[p] > 0);
+        const int seen = i < bundle ? r.w : abs(r.x - layout_meld_piece(l, plan, p, i - bundle).x);
+        /* Tricks can be counted; of what was laid away it is enough that it lies there. */
+        if (window_now != &windows[0] && seen < (place_of[p].kind == PLACE_TAKEN && window_now->scale <= 100 ? 3 : 1))
+            fail_msg("%s, %d seats, %dx%d at %d %%: of a trick of seat %d %d are seen in %d %d %d %d", table_now,
+                     seats_now, window_now->w, window_now->h, window_now->scale, place_of[p].seat, seen, strip.x,
+                     strip.y, strip.w, strip.h);
+    }
+    need_apart("a strip", strip, "the rail", l->rail);
+    need_apart("a strip", strip, "the menu", l->menu);
+    need_apart("a strip", strip, "the corner", l->corner);
+    need_apart("a strip", strip, "the prompt", l->prompt);
+    for (int s = 0; s < seats_now; s++)
+        if (s != viewer)
+            need_apart("a strip", strip, "a plate", l->seat[s]);
+    for (int i = 0; viewer != NO_SEAT && i < l->hand_count; i++)
+        need_apart("a strip", strip, "a card of the hand", layout_rack_piece(l, i));
+}
+
 /* Each pile as a whole, apart from all others, from the plates and from what is in the corners. */
 static void check_piles(const TableLayout *l, const FeltPlan *plan, int viewer)
 {
@@ -373,8 +409,16 @@ static void check_piles(const TableLayout *l, const FeltPlan *plan, int viewer)
     for (int p = 0; p < desk_piles; p++) {
         int n = pile_size(&desk.table, p), kind = place_of[p].kind;
         whole[p] = (Rect){ 0, 0, 0, 0 };
-        if (kind == PLACE_HAND || kind == PLACE_HIDDEN || kind == PLACE_TAKEN)
+        if (kind == PLACE_HAND || kind == PLACE_HIDDEN)
             continue;
+        if (kind == PLACE_TAKEN || kind == PLACE_AWAY) {
+            whole[p] = kind == PLACE_TAKEN ? l->taken[place_of[p].seat] : l->away[place_of[p].seat];
+            if (n > 0)
+                check_strip(l, plan, p, whole[p], viewer);
+            for (int q = 0; q < p; q++)
+                need_apart("a strip", whole[p], "a pile", whole[q]);
+            continue;
+        }
         if (n == 0 && kind != PLACE_STOCK && kind != PLACE_HEAP)
             continue;
         for (int i = 0; i < (n > 0 ? n : 1); i++) {
@@ -430,6 +474,10 @@ static void fill(int kind, int seats, Rng *r)
         put(PLACE_TRICK, s, PILE_TRICK, 1);
     if (kind == 5)
         put(PLACE_CENTRE, NO_SEAT, PILE_KITTY, 3);
+    for (int s = 0; s < seats && kind == 5; s++)
+        put(PLACE_TAKEN, s, PILE_TAKEN, seats * (int)rng_below(r, s == 0 ? 11 : 5));
+    if (kind == 5)
+        put(PLACE_AWAY, (int)rng_below(r, (uint32_t)seats), PILE_KITTY, 3);
     has_board = kind >= 6;
     if (kind == 7) {
         put(PLACE_STOCK, NO_SEAT, PILE_STOCK, 12);

@@ -112,7 +112,7 @@ static Pose on_table(const TableUi *ui, int pile, int index)
     const PilePlace *at = &l->place[pile];
     if (at->kind == PLACE_TRICK && at->seat < MAX_SEATS)
         return in_trick(l, at->seat);
-    const int turn = at->kind == PLACE_HEAP && l->fan ? on_heap[index % 3] : 0;
+    const int turn = at->kind == PLACE_HEAP && l->fan ? on_heap[index % 3] : layout_pile_turn(l, pile, index);
     return (Pose){ layout_meld_piece(l, &ui->felt.plan, pile, index), turn };
 }
 

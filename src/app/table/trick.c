@@ -110,6 +110,73 @@ static void build_finished(App *app, Scene *sc)
     }
 }
 
+/* A card that lies there, neither on its way nor still shown in the trick it was played to. */
+static bool rests(App *app, Piece x)
+{
+    return table_trick_seat(app->table, x) == NO_SEAT && !motion_moves(&app->table->going.motion, x, app->now_ms);
+}
+
+/* What is out of play lies closed: of a bundle its upper back is seen. */
+static int build_closed(App *app, Scene *sc, int pile)
+{
+    const TableUi *ui = app->table;
+    const Table *t = &table_view(app)->table;
+    int step = ui->felt.layout.bundle[pile], shown = 0;
+    step = step > 0 ? step : 1;
+    for (int i = 0; i < pile_size(t, pile); i += step) {
+        const Piece x = pile_piece(t, pile, i);
+        const Pose at = ui->going.motion.glide[x].to;
+        if (!rests(app, x))
+            continue;
+        shown++;
+        sc->draw.turn = at.turn;
+        piece_shadow(sc, at.r, 0);
+        piece_face(sc, at.r, FACE_UNKNOWN, (PieceLook){ .lift = 0 });
+    }
+    sc->draw.turn = 0;
+    return shown;
+}
+
+/* The tricks a seat has won: a click shows the last of all. */
+static void build_taken(App *app, Scene *sc, int pile, int seat)
+{
+    const MatchSetup *m = match_setup(app->match);
+    const int tricks = build_closed(app, sc, pile);
+    char words[160];
+    if (tricks == 0)
+        return;
+    if (match_seat_is_you(m, seat))
+        text_write_count(words, sizeof words, "You have won {1} trick.", "You have won {1} tricks.", tricks);
+    else
+        text_write_count(words, sizeof words, "{2} has won {1} trick.", "{2} has won {1} tricks.", tricks,
+                         m->seat[seat].name);
+    Item *it =
+        scene_item(sc, ITEM_ZONE, app->table->felt.layout.taken[seat], TABLE_LAST_TRICK, 0, words, "taken:%d", seat);
+    it->focusable = false;
+    it->bare = true;
+    it->count = tricks;
+    it->seat = (int16_t)seat;
+}
+
+static void build_away(App *app, Scene *sc, int pile, int seat)
+{
+    const MatchSetup *m = match_setup(app->match);
+    const int cards = build_closed(app, sc, pile);
+    char words[160];
+    if (cards == 0)
+        return;
+    if (match_seat_is_you(m, seat))
+        text_write_count(words, sizeof words, "You laid away {1} card.", "You laid away {1} cards.", cards);
+    else
+        text_write_count(words, sizeof words, "{2} laid away {1} card.", "{2} laid away {1} cards.", cards,
+                         m->seat[seat].name);
+    Item *it = scene_item(sc, ITEM_ZONE, app->table->felt.layout.away[seat], TABLE_NONE, 0, words, "away:%d", seat);
+    it->focusable = false;
+    it->bare = true;
+    it->count = cards;
+    it->seat = (int16_t)seat;
+}
+
 static void say_needed(const Reason *why, bool empty, char *words, size_t size)
 {
     TextSink out = text_sink(words, size);
@@ -163,6 +230,10 @@ void table_build_trick(App *app, Scene *sc)
             at->kind == PLACE_HAND && at->seat != ui->viewer && at->seat < s->seats && l->trick[at->seat].w > 0;
         if (at->kind == PLACE_CENTRE && l->centre.w > 0 && s->phase != PHASE_PLAY)
             build_pile(app, sc, p, "kitty");
+        else if (at->kind == PLACE_TAKEN && at->seat < s->seats)
+            build_taken(app, sc, p, at->seat);
+        else if (at->kind == PLACE_AWAY && at->seat < s->seats)
+            build_away(app, sc, p, at->seat);
         else if (at->kind == PLACE_TRICK && ui->going.gather_ms == 0)
             build_pile(app, sc, p, "trick");
         else if (others && s->table.row.pile[p].look == LOOK_ALL && !table_ended(s)) /* then showdown.c */

@@ -53,7 +53,13 @@ void five_observe(const State *s, int seat, State *seen)
 
 /* ---- places ---- */
 
-/* What is laid away lies where the kitty lay, so that place is told once. */
+/* While tricks are played what is laid away lies at its seat. */
+static bool is_away(const State *s, int pile)
+{
+    return pile == FIVE_LAID && s->table.row.pile[pile].kind == PILE_KITTY && s->phase == PHASE_PLAY;
+}
+
+/* Before and after that it lies where the kitty lay, so that place is told once. */
 static bool gave_place(const State *s, int pile)
 {
     return pile == FIVE_KITTY_PILE && s->table.row.pile[FIVE_LAID].kind == PILE_KITTY;
@@ -73,6 +79,8 @@ PilePlace five_place(const State *s, int pile, int viewer)
     case PILE_STAGE:
         return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT | MANNER_GATHER, 0 };
     default:
+        if (is_away(s, pile))
+            return (PilePlace){ PLACE_AWAY, p->owner, 0, 0 };
         return (PilePlace){ pile == FIVE_DEAD || gave_place(s, pile) ? PLACE_HIDDEN : PLACE_CENTRE, NO_SEAT, 0, 0 };
     }
 }

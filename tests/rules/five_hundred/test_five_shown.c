@@ -27,11 +27,13 @@ static void where_cards_lie(void **unused)
     PLAY(table_aside(&s, "8h"));
     PLAY(table_aside(&s, "9h"));
     PLAY(done);
-    LIES(1, FIVE_LAID, PLACE_CENTRE, NO_SEAT); /* in the place of the kitty, which is told once */
+    LIES(1, FIVE_LAID, PLACE_AWAY, 0); /* whoever plays has it, and the kitty is gone */
     LIES(1, FIVE_KITTY_PILE, PLACE_HIDDEN, NO_SEAT);
     PLAY(table_card(&s, "*"));
     LIES(1, FIVE_TRICK_0, PLACE_TRICK, 0);
     LIES(1, FIVE_TAKEN_0, PLACE_TAKEN, 0);
+    s.phase = PHASE_DEAL_END;
+    LIES(1, FIVE_LAID, PLACE_CENTRE, NO_SEAT); /* open, where the kitty lay */
     table_set(&s, "australian", 4, "", "");
     LIES(2, five_hand(2), PLACE_HAND, 2);
 }
