@@ -325,7 +325,9 @@ static int build_sections(App *app, Scene *s, Rect r)
 static int build_choice(StatisticsUi *ui, Scene *s, Rect r, bool draw)
 {
     int luck = ui->curve > 0 ? stats_luck_figure(&ui->own, ui->curve - 1) : -1;
-    const char *value = luck >= 0 ? tr(ui->own.list->def[luck].label) : tr("Points");
+    const char *value = luck >= 0            ? tr(ui->own.list->def[luck].label)
+                        : ui->figures.fewest ? tr("Penalty points")
+                                             : tr("Points");
     bool more = stats_luck_figure(&ui->own, ui->curve) >= 0;
     if (ui->own.known == 0 || stats_luck_figure(&ui->own, 0) < 0)
         return 0;
