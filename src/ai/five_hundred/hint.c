@@ -104,7 +104,7 @@ static void say_pass(FiveMind *mind, TextSink *out)
     char words[WORDS], other[WORDS];
     five_bid_words(standing, words);
     five_bid_words(most, other);
-    if (most.kind == FIVE_NO_BID)
+    if (most.kind == FIVE_NO_BID || (five_is_misere(most) && o.made < 0.5))
         text_say(out,
                  ours ? N_("Pass and leave {1} to your partner: your cards are not good enough to bid higher.")
                       : N_("Pass: your cards are not good enough for any bid that is left."),

@@ -89,13 +89,11 @@ static bool sound_with_joker(const SuitHand *h, int level)
     bool two = h->tops >= 2, all = h->tops == 3;
     switch (level) {
     case 7:
-        return (n >= 4 && two && aces >= 3) || (n >= 4 && all && aces >= 1) || (n >= 5 && (two || aces >= 2)) ||
-               n >= 6 || (h->backed && n >= 3);
+        return (n >= 4 && ((two && aces >= 1) || aces >= 2)) || n >= 5 || (h->backed && n >= 3);
     case 8:
-        return (n >= 5 && two && aces >= 2) || (n >= 6 && two && aces >= 1) || (n >= 7 && (two || aces >= 2)) ||
-               (h->backed && n >= 4 && two && aces >= 1);
+        return (n >= 4 && all && aces >= 2) || (n >= 5 && two) || n >= 7 || (h->backed && n >= 4 && two && aces >= 1);
     case 9:
-        return (n >= 5 && all && aces >= 3) || (n >= 6 && two && aces >= 2) || (n >= 7 && two && aces >= 1) || n >= 8;
+        return (n >= 5 && all && aces >= 2) || (n >= 6 && two && aces >= 1) || (n >= 7 && (two || aces >= 2));
     default:
         return (n >= 6 && all && aces >= 2) || (n >= 7 && two && aces >= 2) || (n >= 8 && aces >= 1);
     }

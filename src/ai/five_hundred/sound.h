@@ -15,14 +15,14 @@ bool five_bid_is_wild(const FiveSight *, uint64_t hand, FiveBid);
  *       with the joker                                        without it
  *  in a suit
  *   6   four trumps with a top, five with a top or the ace, six; backed two; over a bid of partner's five with a top
- *   7   four, two tops, three aces; four, all tops, an ace;   four, both bowers, two aces; five, both bowers; five, a
- *       five, two tops; five, two aces; six; backed three     bower, two aces; six, a bower, an ace; backed four, a
+ *   7   four, two tops, an ace; four, two aces; five;         four, both bowers, two aces; five, both bowers; five, a
+ *       backed three                                          bower, two aces; six, a bower, an ace; backed four, a
  *                                                             bower, an ace, or three, a bower, two aces
- *   8   five, two tops, two aces; six, two tops, an ace;      five, both bowers, three aces; six, both bowers, two;
- *       seven, two tops; seven, two aces; backed four, two    seven, both bowers, one; eight, a bower, two; backed
- *       tops, an ace                                          four, both bowers, two aces, or five, both bowers, one
- *   9   five, all tops, three aces; six, two tops, two        six, both bowers, three aces; seven, both bowers, two;
- *       aces; seven, two tops, an ace; eight                  eight, both bowers
+ *   8   four, all tops, two aces; five, two tops; seven;      five, both bowers, three aces; six, both bowers, two;
+ *       backed four, two tops, an ace                         seven, both bowers, one; eight, a bower, two; backed
+ *                                                             four, both bowers, two aces, or five, both bowers, one
+ *   9   five, all tops, two aces; six, two tops, an ace;      six, both bowers, three aces; seven, both bowers, two;
+ *       seven, two tops; seven, two aces                      eight, both bowers
  *  10   six, all tops, two aces; seven, two tops, two aces;   seven, both bowers, three aces; eight, both bowers, two
  *       eight, an ace
  *  in no trumps

@@ -151,6 +151,75 @@ static void every_reason_has_its_position(void **state)
             fail_msg("no position for reason %d", why);
 }
 
+/* ---- the auction and the kitty ---- */
+
+static char told[512];
+
+/* What the hint says to whoever is to act. */
+static const char *ask(const State *s)
+{
+    const AiDef *ai = ai_find("five-hundred");
+    State seen;
+    Move plan[MAX_PLAN];
+    TextSink out = text_sink(told, sizeof told);
+    five_def.observe(s, s->to_act, &seen);
+    const int n = ai->hint(&seen, s->to_act, NULL, plan, MAX_PLAN);
+    ai->hint_say(&seen, s->to_act, plan, n, &out);
+    assert_false(out.cut);
+    return told;
+}
+
+static void go(State *s, const char *calls)
+{
+    for (char one[8]; *calls != '\0'; calls += *calls == ' ') {
+        const size_t length = strcspn(calls, " ");
+        memcpy(one, calls, length);
+        one[length] = '\0';
+        calls += length;
+        const Move m = strcmp(one, "pass") == 0 ? (Move){ .kind = MOVE_PASS } : table_bid(one);
+        assert_null(five_def.check(s, s->to_act, m).why);
+        five_def.apply(s, s->to_act, m);
+    }
+}
+
+static void calls_are_told_with_what_decided(void **state)
+{
+    static const struct {
+        const char *hands, *calls, *starts, *has;
+    } known[] = {
+        { "* Jh Ah 9h 8h As 7s 6d 8c 5c", "", "Bid ", " You hold 5 trumps, the joker the highest." },
+        { "* Ah 7h As Ks 6d 5d Ac Qc 5c", "", "Bid ", " You hold the joker and the highest card of 3 suits." },
+        { "* Jh Jd Ah Kh Qh As Ks Ac 5c", "", "Bid ten hearts", " Made, it wins the game." },
+        { "Ks 9s 5s Td 5d Ac Tc 5c Ah 9h", "", "Pass: ", "the likeliest bid left, is made " },
+        { "Ks 9s 8s Td 8d Kd Tc 8c Kh 7h", "", "Pass: your cards are not good enough", "" },
+        { "7s 6d / / Ks 9s 8s Td 8d Kd Tc 8c Kh 7h", "6H pass", "Pass and leave six hearts to your partner", "" },
+        { "5s 6h / / * Jd Qh 8h As Ad 6s 7s 9c 8c", "6H pass", "Bid ", " Your partner has bid the same." },
+        { "* Jh Jd Ah Kh Qh As Ks Ac 5c", "6H pass pass pass", "Raise to ", " and scores " },
+        { "Jh Ah Kh 9h Th 5s 6s 7d 8d 9d", "6H pass pass pass", "Leave it at six hearts", "" },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        State s;
+        table_set(&s, "australian", 4, known[i].hands, "");
+        go(&s, known[i].calls);
+        if (strncmp(ask(&s), known[i].starts, strlen(known[i].starts)) != 0 || !strstr(told, known[i].has))
+            fail_msg("case %zu: %s", i, told);
+    }
+}
+
+static void what_is_laid_away_is_told(void **state)
+{
+    State s;
+    (void)state;
+    table_set(&s, "australian", 4, "* Jh Jd Ah Kh Qh As Ks 5c 6c", "7c 8d 9s");
+    go(&s, "7H pass pass pass");
+    if (s.phase == FIVE_RAISE)
+        go(&s, "pass");
+    assert_int_equal(s.phase, FIVE_KITTY);
+    assert_int_equal(strncmp(ask(&s), "Lay away ", 9), 0);
+    assert_non_null(strstr(told, ": then you can trump diamonds. So the contract is made "));
+}
+
 /* ---- whole deals ---- */
 
 /* What was said of a card that lies in the trick. */
@@ -344,6 +413,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_reason_has_its_position),
+        cmocka_unit_test(calls_are_told_with_what_decided),
+        cmocka_unit_test(what_is_laid_away_is_told),
         cmocka_unit_test(nothing_is_said_that_does_not_come_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
