@@ -124,13 +124,66 @@ static void enter_bids_at_once(void **state)
     assert_int_equal(calls_made(), 1);
 }
 
+static void type(const char *keys)
+{
+    for (; *keys != '\0'; keys++)
+        press((SDL_Keycode)*keys, 0);
+}
+
+/* A bid is typed as it is written; it is looked at on the way, marked when it is whole, and made by Enter. */
+static void a_bid_is_typed(void **state)
+{
+    (void)state;
+    sit_at_an_auction();
+    type("7");
+    assert_true(strncmp(app.scene.focus, "button:bid-7", 12) == 0);
+    assert_int_equal(app.table->doing.marked, -1);
+    type("h");
+    assert_true(is_marked("button:bid-7H"));
+    assert_string_equal(app.scene.focus, "button:bid-7H");
+    assert_int_equal(calls_made(), 0);
+    press(SDLK_RETURN, 0);
+    assert_int_equal(calls_made(), 1);
+    assert_int_equal(five_call_code(five_of(state_now())->call[0]), five_bid_code((FiveBid){ FIVE_TRICKS, 7, 3, 0 }));
+    sit_at_an_auction();
+    type("10d"); /* of two figures */
+    assert_true(is_marked("button:bid-10D"));
+    sit_at_an_auction();
+    press(SDLK_KP_8, 0);
+    type("s");
+    assert_true(is_marked("button:bid-8S"));
+}
+
+/* What is no bid marks none and means what it means by itself; so does a letter that comes too late. */
+static void what_is_no_bid_is_not_typed(void **state)
+{
+    (void)state;
+    sit_at_an_auction();
+    type("7");
+    type("g"); /* sorts */
+    assert_int_equal(app.table->doing.marked, -1);
+    type("7");
+    pass_time(4000);
+    type("h"); /* a hint */
+    assert_int_equal(app.table->doing.marked, -1);
+    assert_true(app.table->turn.hint_stage > 0);
+    sit_at_an_auction();
+    type("78c"); /* another one begun anew */
+    assert_true(is_marked("button:bid-8C"));
+    sit_at_an_auction();
+    type("7h");
+    press(SDLK_p, 0); /* passes: what was marked is not bid */
+    press(SDLK_RETURN, 0);
+    assert_int_equal(calls_made(), 1);
+    assert_int_equal(five_call_code(five_of(state_now())->call[0]), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_click_marks_a_bid),
-        cmocka_unit_test(a_mark_is_taken_back),
-        cmocka_unit_test(a_second_click_bids),
-        cmocka_unit_test(enter_bids_at_once),
+        cmocka_unit_test(a_click_marks_a_bid), cmocka_unit_test(a_mark_is_taken_back),
+        cmocka_unit_test(a_second_click_bids), cmocka_unit_test(enter_bids_at_once),
+        cmocka_unit_test(a_bid_is_typed),      cmocka_unit_test(what_is_no_bid_is_not_typed),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
