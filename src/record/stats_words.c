@@ -90,21 +90,21 @@ static void penalties_lines(const StatsFigures *f, Lines *l)
 
 static void points_lines(const StatsFigures *f, Lines *l)
 {
-    char value[32], low[16], high[16];
+    char value[32];
     if (f->mixed)
         return;
     if (f->fewest) {
         penalties_lines(f, l);
         return;
     }
-    snprintf(value, sizeof value, "%+.1f", (double)f->points / f->deals);
-    snprintf(low, sizeof low, "%+d", f->lowest);
-    snprintf(high, sizeof high, "%+d", f->highest);
+    const int64_t all = f->points < 0 ? -f->points : f->points;
+    const long size = (long)((10 * all + f->deals / 2) / f->deals);
+    snprintf(value, sizeof value, "%s%ld.%ld", size == 0 ? "" : f->points < 0 ? "\u2212" : "+", size / 10, size % 10);
     StatsLine *line = line_add(l, tr("Points per deal"), value);
     /* TRANSLATORS: The lowest and the highest number of points. */
-    text_write(line->note, sizeof line->note, "from {1} to {2}", low, high);
-    snprintf(value, sizeof value, "%+" PRId64, f->points);
-    line_add(l, tr("Points in all"), value);
+    text_write(line->note, sizeof line->note, "from {1} to {2}", text_points(f->lowest, true).text,
+               text_points(f->highest, true).text);
+    line_add(l, tr("Points in all"), text_points((long)f->points, true).text);
 }
 
 static void pace_lines(const StatsFigures *f, Lines *l)

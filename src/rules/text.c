@@ -109,19 +109,17 @@ static void fill(TextSink *t, const char *text, const char *const *argument, int
     add_span(t, from, (size_t)(s - from));
 }
 
-TextNumber text_number(long n)
-{
-    TextNumber number;
-    snprintf(number.text, sizeof number.text, "%ld", n);
-    return number;
-}
-
 TextNumber text_points(long n, bool plus)
 {
     TextNumber number;
     unsigned long size = n < 0 ? 0UL - (unsigned long)n : (unsigned long)n;
     snprintf(number.text, sizeof number.text, "%s%lu", n < 0 ? "\u2212" : n > 0 && plus ? "+" : "", size);
     return number;
+}
+
+TextNumber text_number(long n)
+{
+    return text_points(n, false);
 }
 
 void text_say_list(TextSink *t, const char *text, va_list list)

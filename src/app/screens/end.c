@@ -175,7 +175,7 @@ static int build_banner(App *app, Scene *s, Rect r)
         all = r.w - cup - gap;
     if (!has_cup(app, last))
         cup = gap = 0;
-    int x = r.x + (r.w - cup - gap - all) / 2, middle = r.y + h / 2;
+    int x = r.x, middle = r.y + h / 2;
     if (cup > 0)
         dl_sprite(&s->draw, SPRITE_ICON, ICON_TROPHY, 0, (Rect){ x, middle - cup / 2, cup, cup }, 255,
                   s->theme->text_on_felt);
@@ -307,20 +307,40 @@ static void deal_label(const App *app, int d, char *out, size_t size)
     text_write(out, size, words[deal_name(app)], text_number(d + 1).text);
 }
 
-/* The total after a deal, and before it, small, what it added: as a sheet is kept on paper. */
-static void put_running(Scene *s, const Grid *g, Rect row, int seat, const ScoreSheet *sheet)
+/* What a deal added stands before the total, small; over it on every line where that is too wide for one of them. */
+static bool is_stacked(const App *app, const Scene *s, const Grid *g)
+{
+    int small = scene_px(s, UI_SMALL), px = scene_px(s, UI_TEXT), pad = scene_px(s, 6);
+    for (int d = 0; d < match_sheet_count(app->match); d++)
+        for (int i = 0; i < g->seats; i++) {
+            const ScoreSheet *sheet = match_sheet(app->match, d);
+            const TextNumber total = text_points(sheet->total[i], false), added = text_points(sheet->deal[i], true);
+            int circle = sheet->circled >> i & 1 ? 2 * pad : 0;
+            if (text_width(FONT_BOLD, px, total.text) + text_width(FONT_TEXT, small, added.text) + circle + 3 * pad >
+                g->column)
+                return true;
+        }
+    return false;
+}
+
+/* The total after a deal, and what it added: as a sheet is kept on paper. */
+static void put_running(Scene *s, const Grid *g, Rect row, int seat, const ScoreSheet *sheet, bool stacked)
 {
     int small = scene_px(s, UI_SMALL), pad = scene_px(s, 6);
     const TextNumber total = text_points(sheet->total[seat], false), added = text_points(sheet->deal[seat], true);
     bool circled = sheet->circled >> seat & 1, win = sheet->winners >> seat & 1;
+    int taken = text_width(FONT_BOLD, scene_px(s, UI_TEXT), total.text) + (circled ? 4 : 2) * pad;
+    Rect left = { row.x + g->first + g->place[seat] * g->column, row.y, g->column - taken, row.h };
+    if (stacked) {
+        left = (Rect){ left.x, row.y, g->column - pad, row.h * 45 / 100 };
+        row.y += left.h;
+        row.h -= left.h;
+    }
     if (circled)
         put_circled(s, g, row, seat, sheet->total[seat]);
     else
         put_cell(s, g, row, seat, win ? FONT_BOLD : FONT_TEXT, win ? s->theme->good : s->theme->text, total.text);
-    int taken = text_width(FONT_BOLD, scene_px(s, UI_TEXT), total.text) + (circled ? 4 : 2) * pad;
-    Rect left = { row.x + g->first + g->place[seat] * g->column, row.y, g->column - taken, row.h };
-    if (text_width(FONT_TEXT, small, added.text) + pad <= left.w)
-        dl_text(&s->draw, FONT_TEXT, small, left, ALIGN_RIGHT, s->theme->text_quiet, added.text);
+    dl_text(&s->draw, FONT_TEXT, small, left, ALIGN_RIGHT, s->theme->text_quiet, added.text);
 }
 
 static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
@@ -337,13 +357,14 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
             (Rect){ row.x + scene_px(s, 8), row.y, g->first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
             label);
     uint16_t gone = gone_before(app, d);
+    const bool stacked = sheet->running && is_stacked(app, s, g);
     for (int i = 0; i < g->seats; i++)
         if (!g->heads[i])
             continue;
         else if (gone >> i & 1)
             put_cell(s, g, row, i, FONT_TEXT, s->theme->text_quiet, "\u2013");
         else if (sheet->running)
-            put_running(s, g, row, i, sheet);
+            put_running(s, g, row, i, sheet, stacked);
         else if (sheet->circled >> i & 1)
             put_circled(s, g, row, i, sheet->total[i]);
         else
@@ -395,8 +416,9 @@ static void build_deals(App *app, Scene *s, Rect panel)
     Grid g = make_grid(app, w, deals_first(app, s));
     put_names(app, s, &g, (Rect){ in.x, in.y, w, row_h });
     ui_rule(s, in.x, in.y + row_h - 1, w);
-    put_totals(s, &g, (Rect){ in.x, in.y + in.h - row_h, w, row_h }, sheet_last(app));
     Rect view = { in.x, in.y + row_h, in.w, in.h - 2 * row_h };
+    view.h = view.h < count * row_h ? view.h : count * row_h;
+    put_totals(s, &g, (Rect){ in.x, view.y + view.h, w, row_h }, sheet_last(app));
     ScrollPart part = scroll_begin(s, view);
     for (int d = 0; d < count; d++)
         put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d);
@@ -678,7 +700,7 @@ static bool has_room_beside(const App *app, const Scene *s, int w)
     return w >= scene_px(s, 900) && least <= w;
 }
 
-/* Both panels, side by side, each as high as it needs to be. */
+/* Both panels, side by side, as high as the higher one needs to be. */
 static void build_beside(App *app, Scene *s, Rect rest)
 {
     int gap = scene_px(s, 16);
@@ -695,9 +717,14 @@ static void build_beside(App *app, Scene *s, Rect rest)
     int sides_h = own ? sides_height(app, s, deals) + gap : 0;
     least_h = deals_h < least_h ? deals_h : least_h;
     own = own && least_h + sides_h <= rest.h;
+    sides_h = own ? sides_h : 0;
     int room = own ? rest.h - sides_h : rest.h, lines_h = lines_height(app, s, lines, !own);
     deals.h = deals_h < room ? deals_h : room;
     lines.h = lines_h < rest.h ? lines_h : rest.h;
+    int left_h = deals.h + sides_h, high = left_h > lines.h ? left_h : lines.h; /* both columns end at one line */
+    deals.h += own ? 0 : high - left_h;
+    lines.h = high;
+    sides_h += own ? high - left_h : 0;
     app->end->page.bar.w = 0;
     build_deals(app, s, deals);
     build_lines(app, s, lines, !own);
@@ -727,14 +754,17 @@ typedef struct FootButton {
 /* What can be done from here, the likeliest last; returns how many. */
 static int foot_buttons(const App *app, FootButton out[5])
 {
+    static const char *const same[DEAL_NAMES] = { N_("Same deal again"), N_("Same round again"),
+                                                  N_("Same game again") };
+    static const char *const next[DEAL_NAMES] = { N_("Next deal"), N_("Next round"), N_("Next game") };
     int n = 0;
     out[n++] = (FootButton){ "start", N_("Start screen"), ICON_BACK, DO_HOME };
     if (app_can_review(app))
         out[n++] = (FootButton){ "review", N_("Review"), ICON_SEARCH, DO_REVIEW };
-    out[n++] = (FootButton){ "same-again", N_("Same deal again"), ICON_RESTART, DO_SAME };
+    out[n++] = (FootButton){ "same-again", same[deal_name(app)], ICON_RESTART, DO_SAME };
     out[n++] = (FootButton){ "new-match", N_("New match"), ICON_PLUS, DO_NEW };
     if (!sheet_last(app)->match_over)
-        out[n++] = (FootButton){ "next", N_("Next deal"), ICON_PLAY, DO_NEXT };
+        out[n++] = (FootButton){ "next", next[deal_name(app)], ICON_PLAY, DO_NEXT };
     else
         out[n++] = (FootButton){ "again", N_("Play again"), ICON_PLAY, DO_AGAIN };
     return n;

@@ -232,9 +232,12 @@ static void say_others(App *app, TextSink *out)
 {
     const State *s = table_state(app);
     const MatchSetup *m = match_setup(app->match);
+    static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click shows the scores."),
+                                                  N_("The round is over. A click shows the scores."),
+                                                  N_("The game is over. A click shows the scores.") };
     if (table_ended(s))
         text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click shows the scores.")
-                                                  : N_("The deal is over. A click shows the scores."));
+                                                  : over[match_game(app->match)->deal_name]);
     else if (s->to_act < m->seats)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }

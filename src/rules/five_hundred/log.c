@@ -223,13 +223,13 @@ static void describe_score(const State *after, TextSink *out)
 {
     const FiveState *g = five_of(after);
     FiveBid contract = five_contract(after);
-    char bid[WORDS], points[16];
+    char bid[WORDS];
     if (contract.kind == FIVE_NO_BID)
         return;
     int tricks = five_tricks_of(after, five_contract_side(after));
     five_bid_words(contract, bid);
-    TextSink signed_points = text_sink(points, sizeof points);
-    text_addf(&signed_points, "%+d", (int)after->seat[g->contractor].deal);
+    const TextNumber figure = text_points(after->seat[g->contractor].deal, true);
+    const char *points = figure.text;
     text_next(out);
     if (five_is_misere(contract))
         text_say(out, g->made ? N_("The bid of {1} is made: {2}.") : N_("The bid of {1} is lost: {2}."), bid, points);

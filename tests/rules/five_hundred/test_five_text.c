@@ -192,7 +192,7 @@ static void a_contract_is_lost(void **unused)
     PLAY(last);
     int tricks = five_tricks_of(&s, five_bit(1) | five_bit(3));
     assert_true(tricks < 10);
-    text_addf(&expected, " The bid of ten spades is lost with %d trick%s: -440. You and Cleo win the match.", tricks,
+    text_addf(&expected, " The bid of ten spades is lost with %d trick%s: \u2212440. You and Cleo win the match.", tricks,
               tricks == 1 ? "" : "s");
     assert_non_null(strstr(text, end));
     assert_int_equal(s.phase, PHASE_MATCH_END);
@@ -238,7 +238,7 @@ static void miseres(void **unused)
     table_put(&s, pile_piece(&s.table, cleo, 1), table_face("5s"));
     PLAY(table_card(&s, "5s"));
     SAYS(table_card(&s, "7s"),
-         "You play 7♠. Bo takes the trick. The bid of open misere is lost: -500. You and Cleo win the match.");
+         "You play 7♠. Bo takes the trick. The bid of open misere is lost: \u2212500. You and Cleo win the match.");
 }
 
 static void asks(int seat, const char *words, int line)
