@@ -17,7 +17,10 @@ enum { SURE_MS = 500 };
 
 static void favourites_enter(App *app)
 {
+    const bool *random = NULL;
     memset(app->favourites_ui, 0, sizeof *app->favourites_ui);
+    if (favourite_source(app, &random) != NULL) /* the table one comes from needs a name, and nothing else */
+        app_type(app, "field:name", 0);
 }
 
 static void setup_line(const App *app, const MatchSetup *m, const bool *random, char *out, size_t size)

@@ -335,7 +335,11 @@ static int build_length(App *app, Scene *s, Rect r)
 {
     const GameDef *game = game_now(app);
     OptionValues base;
-    options_preset(game->table, app->new_match.setup.preset, &base);
+    const int own = setup_own_now(app);
+    if (own >= 0) /* rules of one's own are what they are */
+        base = app->new_match.own[own].values;
+    else
+        options_preset(game->table, app->new_match.setup.preset, &base);
     OptionRow row = { game->table, &app->new_match.setup.options, &base, 0, false, DO_OPTION, DO_OPTION_RESET };
     int y = r.y;
     for (int i = 0; i < game->table->option_count; i++) {
