@@ -189,6 +189,8 @@ void dl_letters(DrawList *, FontRole, int px, Rect, Align, Colour, const char *u
 /* Pieces in it (rules/glyph.h) are drawn as small pictures. */
 void dl_text(DrawList *, FontRole, int px, Rect, Align, Colour, const char *utf8);
 
+/* Whether every letter of it is in a font of the program or of the computer; another one is drawn as an empty box. */
+bool text_has_letters(const char *utf8);
 /* Metrics the builder of a scene needs. */
 int text_width(FontRole, int px, const char *utf8);
 int text_line_height(FontRole, int px);

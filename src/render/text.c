@@ -30,17 +30,46 @@ static const char *const font_names[FONT_ROLES] = { "DejaVu Sans", "DejaVu Sans 
 
 /* Letters that the program's own fonts do not have are taken from these, where they are installed: names may be written
  * in any script. Each stands in one of these folders, or in "fonts" beside the player's data. */
-static const char *const other_files[] = {
-    "lohit-nepali/Lohit-Nepali.ttf",       "lohit-devanagari/Lohit-Devanagari.ttf",
-    "noto/NotoSansDevanagari-Regular.ttf", "noto/NotoSansCJK-Regular.ttc",
-    "noto-cjk/NotoSansCJK-Regular.ttc",    "droid/DroidSansFallbackFull.ttf",
-    "droid/DroidSansFallback.ttf",         "wqy/wqy-microhei.ttc",
-    "noto/NotoSansBengali-Regular.ttf",    "noto/NotoSansTamil-Regular.ttf",
-    "noto/NotoSansThai-Regular.ttf",       "unifont/unifont.ttf",
+static const struct {
+    const char *file;
+    uint32_t first, last; /* the letters it is asked for */
+} others[] = {
+    { "lohit-nepali/Lohit-Nepali.ttf", 0x900, 0x97F },
+    { "lohit-devanagari/Lohit-Devanagari.ttf", 0x900, 0x97F },
+    { "noto/NotoSansDevanagari-Regular.ttf", 0x900, 0x97F },
+    { "noto/NotoSansBengali-Regular.ttf", 0x980, 0x9FF },
+    { "noto/NotoSansGurmukhi-Regular.ttf", 0xA00, 0xA7F },
+    { "noto/NotoSansGujarati-Regular.ttf", 0xA80, 0xAFF },
+    { "noto/NotoSansOriya-Regular.ttf", 0xB00, 0xB7F },
+    { "noto/NotoSansTamil-Regular.ttf", 0xB80, 0xBFF },
+    { "noto/NotoSansTelugu-Regular.ttf", 0xC00, 0xC7F },
+    { "noto/NotoSansKannada-Regular.ttf", 0xC80, 0xCFF },
+    { "noto/NotoSansMalayalam-Regular.ttf", 0xD00, 0xD7F },
+    { "noto/NotoSansSinhala-Regular.ttf", 0xD80, 0xDFF },
+    { "noto/NotoSansThai-Regular.ttf", 0xE00, 0xE7F },
+    { "noto/NotoSansLao-Regular.ttf", 0xE80, 0xEFF },
+    { "noto/NotoSerifTibetan-Regular.ttf", 0xF00, 0xFFF },
+    { "noto/NotoSansMyanmar-Regular.ttf", 0x1000, 0x109F },
+    { "noto/NotoSansEthiopic-Regular.ttf", 0x1200, 0x139F },
+    { "noto/NotoSansCherokee-Regular.ttf", 0x13A0, 0x13FF },
+    { "noto/NotoSansKhmer-Regular.ttf", 0x1780, 0x17FF },
+    { "noto/NotoSansMongolian-Regular.ttf", 0x1800, 0x18AF },
+    { "noto/NotoSansArmenian-Regular.ttf", 0x530, 0x58F },
+    { "noto/NotoSansHebrew-Regular.ttf", 0x590, 0x5FF },
+    { "noto/NotoSansArabic-Regular.ttf", 0x600, 0x6FF },
+    { "noto/NotoSansSyriac-Regular.ttf", 0x700, 0x74F },
+    { "noto/NotoSansThaana-Regular.ttf", 0x780, 0x7BF },
+    { "noto/NotoSansGeorgian-Regular.ttf", 0x10A0, 0x10FF },
+    { "noto/NotoSansCJK-Regular.ttc", 0x1100, 0x10FFFF },
+    { "noto-cjk/NotoSansCJK-Regular.ttc", 0x1100, 0x10FFFF },
+    { "droid/DroidSansFallbackFull.ttf", 0x580, 0x10FFFF },
+    { "droid/DroidSansFallback.ttf", 0x580, 0x10FFFF },
+    { "wqy/wqy-microhei.ttc", 0x580, 0x10FFFF },
+    { "unifont/unifont.ttf", 0x580, 0x10FFFF },
 };
 static const char *const other_folders[] = { "/usr/share/fonts/truetype", "/usr/share/fonts/opentype",
                                              "/usr/share/fonts", "/usr/local/share/fonts" };
-enum { OTHERS = sizeof other_files / sizeof other_files[0] };
+enum { OTHERS = sizeof others / sizeof others[0] };
 
 /* Scripts whose letters change with their neighbours: shaped by their own rules. */
 static const struct {
@@ -147,14 +176,14 @@ static bool other_path(int which, char *path, size_t size)
 {
     char data[FONT_PATH - 64];
     for (size_t i = 0; i < sizeof other_folders / sizeof other_folders[0]; i++) {
-        SDL_snprintf(path, size, "%s/%s", other_folders[i], other_files[which]);
+        SDL_snprintf(path, size, "%s/%s", other_folders[i], others[which].file);
         if (file_readable(path))
             return true;
     }
     if (!kept_dir(data, sizeof data))
         return false;
     *strrchr(data, '/') = '\0';
-    SDL_snprintf(path, size, "%s/fonts/%s", data, strchr(other_files[which], '/') + 1);
+    SDL_snprintf(path, size, "%s/fonts/%s", data, strchr(others[which].file, '/') + 1);
     return file_readable(path);
 }
 
@@ -228,11 +257,32 @@ static int face_for(FontRole role, int px, const char *at)
         return (int)role;
     for (int i = 0; i < OTHERS; i++) {
         int face = FONT_ROLES + 2 * i + (role == FONT_BOLD);
+        if (c < others[i].first || c > others[i].last)
+            continue;
         TTF_Font *font = kept.others_missing[i] ? NULL : face_of(face, px);
         if (font && TTF_GlyphIsProvided32(font, c))
             return face;
     }
     return (int)role;
+}
+
+/* Signs that join letters, or say how one is drawn, have no picture of their own. */
+static bool is_seen(uint32_t c)
+{
+    return c != 0x200C && c != 0x200D && !(c >= 0xFE00 && c <= 0xFE0F);
+}
+
+bool text_has_letters(const char *utf8)
+{
+    enum { ANY_PX = 20 };
+    for (const char *at = utf8; *at != '\0'; at += letter_size(at, strlen(at))) {
+        TTF_Font *own = font_of(FONT_TEXT, ANY_PX);
+        const uint32_t c = letter_at(at);
+        if (own != NULL && is_seen(c) && !TTF_GlyphIsProvided32(own, c) &&
+            face_for(FONT_TEXT, ANY_PX, at) == (int)FONT_TEXT)
+            return false;
+    }
+    return true;
 }
 
 /* A part of a line in one font. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 #include "render/grapheme.h"
 
 enum { CARET = 22, PAD = 12 };
@@ -426,6 +427,9 @@ Item *ui_field(Scene *s, Rect r, const char *name, const char *hint, const char 
         ui_cut_line(s, FONT_TEXT, px, inner, t->text, text);
     if (typed)
         draw_typed(s, inner, px);
+    if (kind != FIELD_NUMBER && !text_has_letters(item->value))
+        snprintf(item->why, sizeof item->why, "%s",
+                 tr("No font of this computer has all these letters: some are shown as empty boxes."));
     return item;
 }
 

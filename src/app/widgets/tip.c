@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 
 static bool rects_meet(Rect a, Rect b)
@@ -76,6 +77,11 @@ void scene_focus(Scene *s)
         s->draw.turn = 0;
     }
     const Item *told = s->hover[0] != '\0' ? scene_find(s, s->hover) : NULL;
+    const Item *field = s->typing != NULL && field_active(s->typing) ? scene_find(s, s->typing->name) : NULL;
+    if (field != NULL && field->why[0] != '\0') { /* said while it is typed, wherever the pointer is */
+        draw_tip(s, field, field->why);
+        return;
+    }
     if (told == NULL)
         told = focused;
     if (told == NULL || item_seen(told).w <= 0 || item_seen(told).h <= 0 || s->pressed[0] != '\0' ||
