@@ -231,11 +231,11 @@ static void say_more(const Review *r, const ReviewTurn *t, TextSink *out)
         else
             text_count(out, "{1} tile could have been played.", "{1} tiles could have been played.", best->pieces);
     } else if (cards) {
-        text_count(out, "{1} card more could have been laid: {2} instead of {3}.",
-                   "{1} cards more could have been laid: {2} instead of {3}.", t->missed, could.text, did.text);
+        text_count(out, "One more card could have been laid: {2} instead of {3}.",
+                   "{1} more cards could have been laid: {2} instead of {3}.", t->missed, could.text, did.text);
     } else {
-        text_count(out, "{1} tile more could have been played: {2} instead of {3}.",
-                   "{1} tiles more could have been played: {2} instead of {3}.", t->missed, could.text, did.text);
+        text_count(out, "One more tile could have been played: {2} instead of {3}.",
+                   "{1} more tiles could have been played: {2} instead of {3}.", t->missed, could.text, did.text);
     }
     if (t->joker_kept) {
         text_next(out);

@@ -1656,8 +1656,16 @@ static void test_favourite_tables(void **state)
     app.stack[0] = SCREEN_NEW;
     app.stack[1] = SCREEN_FAVOURITES;
     app.depth = 2;
-    press(SCREEN_FAVOURITES, "field:name");
+    app_screens[SCREEN_FAVOURITES]->enter(&app); /* the name is listened to on arrival */
+    build_usual(SCREEN_FAVOURITES);
+    assert_true(field_is(&app.field, "field:name"));
+    typing_text(&app, "\xF3\xBF\x80\x80"); /* a letter of nobody's: no font has it, and that is said */
+    build_usual(SCREEN_FAVOURITES);
+    assert_true(scene_find(&app.scene, "field:name")->why[0] != '\0');
+    key(SCREEN_FAVOURITES, SDLK_BACKSPACE, 0);
     typing_text(&app, "Friday");
+    build_usual(SCREEN_FAVOURITES);
+    assert_string_equal(scene_find(&app.scene, "field:name")->why, "");
     key(SCREEN_FAVOURITES, SDLK_RETURN, 0);
     assert_int_equal(favourites_count(&app), 1);
     press(SCREEN_FAVOURITES, "favourite:0:name");
@@ -1755,6 +1763,8 @@ static void test_own_presets(void **state)
     press(SCREEN_NEW, "own:0");
     assert_memory_equal(&app.new_match.setup.options, &mine, sizeof mine);
     assert_true(scene_find(&app.scene, "own:0")->checked);
+    for (int i = 0; i < app.scene.item_count; i++) /* nothing of it counts as changed */
+        assert_true(strncmp(app.scene.item[i].name, "reset:", 6) != 0);
     char line[80];
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(&app, &app.new_match.setup, &out);

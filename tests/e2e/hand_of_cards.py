@@ -110,7 +110,7 @@ def hints_advise_the_whole_turn(session):
                  "the picture has not the four cards of the set")
     hint(window, "Played.", "the play to be made")
     window.check(len(window.melds()) == 1 and len(window.rack()) == 10, "the set does not lie there")
-    hint(window, "It is a matter of the card to throw", "what kind of turn it is")
+    hint(window, "Now you only have to choose the card to throw", "what kind of turn it is")
     hint(window, f"Throw {throw}", "the throw to be advised")
     hint(window, "That cannot be taken back", "the throw to be left to the player")
     window.check([item for item in window.rack() if item["checked"]], "the card is not selected")

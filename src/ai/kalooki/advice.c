@@ -513,5 +513,5 @@ void kalooki_advice_kind(const State *seen, int seat, const Move *moves, int n, 
     else if (adds)
         text_say(out, "Sets on the table take cards of yours.");
     else
-        text_say(out, "It is a matter of the card to throw.");
+        text_say(out, "Now you only have to choose the card to throw.");
 }

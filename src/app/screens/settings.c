@@ -111,10 +111,10 @@ static void page_play(Column *c)
                set->click_click, DO_CLICK_CLICK);
     put_switch(c, "live-verdict", tr("Judge melds while you arrange them"),
                tr("Each meld shows whether it is legal, and why not."), set->live_verdict, DO_LIVE_VERDICT);
-    put_switch(c, "light-places", tr("Light up where a tile fits"),
+    put_switch(c, "light-places", tr("Light up where a tile or a card fits"),
                tr("While you hold a tile or a card, its places are lit. A freed joker always shows its places."),
                set->light_places, DO_LIGHT_PLACES);
-    put_switch(c, "outline-last", tr("Outline the last opponent's play"),
+    put_switch(c, "outline-last", tr("Outline what the others have done since your turn"),
                tr("The outline goes away when you do something yourself."), set->outline_last, DO_OUTLINE_LAST);
     put_switch(c, "warn-draw", tr("Ask before drawing when a play exists"), tr("You are asked once a turn at most."),
                set->warn_draw, DO_WARN_DRAW);

@@ -368,7 +368,8 @@ static void build_draw_button(App *app, Scene *sc, Rect r)
     const char *why = move_refusal(app, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW });
     /* TRANSLATORS: A button: take a card or tile from the stock. */
     Item *it = rail_button(app, sc, r, pass ? "pass" : "draw", c != NULL ? c->label : tr("Draw"), pass ? -1 : ICON_DRAW,
-                           BUTTON_PLAIN, why == NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
+                           BUTTON_PLAIN, why == NULL && c != NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
+    it->enabled = why == NULL; /* where nothing may be drawn it looks shut, and says why when it is pressed */
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
     if (c != NULL)
         table_mark_choice(ui, sc, it, at);

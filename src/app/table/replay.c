@@ -2,13 +2,24 @@
 #include "app/table/ui.h"
 #include "platform/language.h"
 
+/* What the hint has played is to be confirmed by a button, whose words the game chooses. */
+static void say_played(App *app, const TableUi *ui)
+{
+    const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
+    char words[200];
+    text_write(words, sizeof words, "This has been played. Look it over, then press {1}.",
+               done != NULL ? done->label : tr("Done"));
+    table_say(app, words);
+}
+
 static void replay_over(App *app, TableUi *ui)
 {
-    if (ui->going.replay.hint)
-        table_say(app, ui->going.replay.more ? tr("Played. Look it over; Hint again says how to go on.")
-                                             : tr("Played. Look it over, then press Done."));
-    else
+    if (!ui->going.replay.hint)
         table_say_turn(app, ui);
+    else if (ui->going.replay.more)
+        table_say(app, tr("This has been played. Look it over; Hint again says how to go on."));
+    else
+        say_played(app, ui);
 }
 
 void table_replay_end(App *app)
