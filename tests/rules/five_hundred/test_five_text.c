@@ -192,8 +192,8 @@ static void a_contract_is_lost(void **unused)
     PLAY(last);
     int tricks = five_tricks_of(&s, five_bit(1) | five_bit(3));
     assert_true(tricks < 10);
-    text_addf(&expected, " The bid of ten spades is lost with %d trick%s: \u2212440. You and Cleo win the match.", tricks,
-              tricks == 1 ? "" : "s");
+    text_addf(&expected, " The bid of ten spades is lost with %d trick%s: \u2212440. You and Cleo win the match.",
+              tricks, tricks == 1 ? "" : "s");
     assert_non_null(strstr(text, end));
     assert_int_equal(s.phase, PHASE_MATCH_END);
 }
