@@ -8,9 +8,9 @@
 enum { LOOKED_AT = 4 };
 
 typedef struct Choice {
-    float value;
-    uint8_t way, face;  /* face: thrown, or KALOOKI_NO_FACE where everything was laid */
-    KalookiWorld world; /* after the throw */
+    double chance, worth; /* to win the round; less what the points kept would cost */
+    uint8_t way, face;    /* face: thrown, or KALOOKI_NO_FACE where everything was laid */
+    KalookiWorld world;   /* after the throw */
 } Choice;
 
 typedef struct Best {
@@ -26,13 +26,13 @@ static void note_choice(Best *b, const Choice *c)
 {
     int at = b->count;
     for (int i = 0; i < b->count; i++)
-        if (b->choice[i].face == c->face && b->choice[i].value == c->value)
+        if (b->choice[i].face == c->face && b->choice[i].worth == c->worth)
             return;
     if (b->count < LOOKED_AT)
         b->count++;
-    else if (b->choice[--at].value >= c->value)
+    else if (b->choice[--at].worth >= c->worth)
         return;
-    for (; at > 0 && b->choice[at - 1].value < c->value; at--)
+    for (; at > 0 && b->choice[at - 1].worth < c->worth; at--)
         b->choice[at] = b->choice[at - 1];
     b->choice[at] = *c;
 }
@@ -42,10 +42,18 @@ static bool may_throw(const KalookiTurn *t, int face)
     return face != KALOOKI_JOKER || kalooki_option(&t->now, KALOOKI_JOKER_DISCARD);
 }
 
+/* Between two, who wins the round is all. With each further seat rounds are lost oftener, and what they cost weighs
+ * more. */
+static double worth_of(const Best *b, const KalookiWorld *w, double chance)
+{
+    const double weight = 0.001 * (w->seats - 2); /* of a point, against a round */
+    return chance - (1 - chance) * weight * kalooki_cards_points(&b->rules, &w->hand[0]);
+}
+
 static void note_throws(Best *b, const KalookiTurn *laid, int way)
 {
     KalookiThrow t[KALOOKI_FACES];
-    Choice c = { .way = (uint8_t)way, .value = KALOOKI_GOES_OUT, .face = KALOOKI_NO_FACE };
+    Choice c = { .way = (uint8_t)way, .chance = 1, .worth = 1, .face = KALOOKI_NO_FACE };
     KalookiWorld before;
     if (!kalooki_turn_goes_on(laid)) {
         note_choice(b, &c);
@@ -59,7 +67,8 @@ static void note_throws(Best *b, const KalookiTurn *laid, int way)
         c.world = before;
         kalooki_world_throw(&c.world, 0, t[i].face);
         c.face = t[i].face;
-        c.value = t[i].value;
+        c.chance = kalooki_chance_of(t[i].value);
+        c.worth = worth_of(b, &c.world, c.chance);
         note_choice(b, &c);
     }
 }
@@ -81,14 +90,15 @@ static const Choice *look_ahead(const Best *b)
 {
     const Choice *best = &b->choice[0];
     double most = -1;
-    for (int i = 0; i < b->count && b->count > 1 && best->value < KALOOKI_GOES_OUT; i++) {
+    for (int i = 0; i < b->count && b->count > 1 && b->choice[0].chance < 1; i++) {
+        const Choice *c = &b->choice[i];
         if (stop_is_set(b->start->stop))
             return &b->choice[0];
-        double chance = kalooki_ahead(&b->nets, &b->rules, &b->choice[i].world, 0);
-        chance += kalooki_chance_of(b->choice[i].value);
-        if (chance > most) {
-            most = chance;
-            best = &b->choice[i];
+        double ahead = kalooki_ahead(&b->nets, &b->rules, &c->world, 0);
+        double worth = worth_of(b, &c->world, (ahead + c->chance) / 2);
+        if (worth > most) {
+            most = worth;
+            best = c;
         }
     }
     return best;
@@ -113,7 +123,7 @@ static bool hopes_for_bomber(const KalookiTurn *t, const Choice *c)
     const State *s = &t->now;
     bool paid = kalooki_option(s, KALOOKI_ROUND_REWARDS) != 0 && kalooki_option(s, KALOOKI_STAKE) > 0;
     bool safe = s->seat[t->seat].total + SAFE_POINTS < kalooki_option(s, KALOOKI_PENALTY_LIMIT);
-    return paid && safe && !s->seat[t->seat].opened && !kalooki_turn_owes(t) && c->value < KALOOKI_GOES_OUT &&
+    return paid && safe && !s->seat[t->seat].opened && !kalooki_turn_owes(t) && c->chance < 1 &&
            c->world.hand[0].count < FEW_LEFT && kalooki_of(s)->turns[t->seat] <= EARLY && others_are_far(s, t->seat);
 }
 
