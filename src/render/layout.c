@@ -209,6 +209,21 @@ static void place_grid(TableLayout *t, Rect area)
                       t->rows * t->row_step };
 }
 
+/* What of the area an open hand, and what its seat got, leave over. */
+static Rect beside_hand_of(const TableLayout *t, const Needs *n, int seat, Rect area)
+{
+    const int pad = length(t, 8, 4);
+    const Rect hand = layout_open_hand(t, n, seat), all = hand.w > 0 ? rect_around(hand, t->got[seat]) : t->got[seat];
+    int left = area.x, top = area.y, right = right_of(area);
+    if (t->edge[seat] == EDGE_LEFT)
+        left = max_int(left, right_of(all) + pad);
+    else if (t->edge[seat] == EDGE_RIGHT)
+        right = min_int(right, all.x - pad);
+    else
+        top = max_int(top, foot_of(all) + pad);
+    return (Rect){ left, top, right - left, max_int(0, foot_of(area) - top) };
+}
+
 /* Where the grid may lie: the felt without the plates at its sides and the heaps at its right. */
 static Rect grid_area(const TableLayout *t, const Needs *n)
 {
@@ -220,6 +235,11 @@ static Rect grid_area(const TableLayout *t, const Needs *n)
         if (t->edge[i] == EDGE_RIGHT)
             right = min_int(right, t->seat[i].x - pad);
     }
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (n->ended && i != n->wish->viewer)
+            area = beside_hand_of(t, n, i, area);
+    left = max_int(left, area.x);
+    right = min_int(right, right_of(area));
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (t->spot[p].first.w > 0 && n->spread != p && t->spot[p].first.x > area.w / 2 &&
             rect_meets(t->spot[p].first, t->felt))
@@ -251,6 +271,7 @@ static void find_size(TableLayout *t, const Needs *n, FeltPlan *plan)
         place_prompt(t, wish->w);
         place_felt(t, wish);
         layout_seats_sides(t, n);
+        layout_got(t, n);
         place_grid(t, grid_area(t, n));
         /* Five rows should stay free for play where the window allows it: stop at the guaranteed size. Large letters
          * take of the rows before they take of the pieces. */
@@ -292,6 +313,7 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
     n.opponents = wish->viewer == NO_SEAT ? s->seats : s->seats - 1;
     n.cards = wish->game->material->kind == MATERIAL_CARDS;
     bool hand_moves = false;
+    n.ended = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
     n.board = wish->game->board != NULL && wish->game->board(&s->options) != NULL;
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace at = t->place[p] = wish->game->place(s, p, wish->viewer);
@@ -303,6 +325,9 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
         n.heaps += at.kind == PLACE_HEAP && nobody;
         n.seat_heaps |= at.kind == PLACE_HEAP && !nobody;
         n.tricks += at.kind == PLACE_TRICK;
+        if (n.ended && at.kind == PLACE_HAND && !nobody && at.seat != wish->viewer &&
+            s->table.row.pile[p].look == LOOK_ALL)
+            n.open[at.seat] += pile_size(&s->table, p);
         if (at.kind == PLACE_SPREAD && n.spread < 0) {
             n.spread = p;
             n.spread_count = pile_size(&s->table, p);
@@ -355,6 +380,7 @@ void layout_table(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
     place_prompt(t, wish->w);
     place_felt(t, wish);
     layout_seats_sides(t, &n);
+    layout_got(t, &n);
     set_melds(t, meld_width(t), wish->game->material);
     layout_places(t, &n);
     if (n.common)

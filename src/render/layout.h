@@ -105,6 +105,8 @@ typedef struct TableLayout {
     Rect counter[MAX_SEATS]; /* what a seat holds of counters, at its plate */
     Rect pot;                /* counters that lie in the middle where there is no board */
 
+    Rect got[MAX_SEATS]; /* what a seat got, once the deal has ended; w = 0 before that */
+
     PilePlace place[MAX_PILES]; /* as the game says */
     PileSpot spot[MAX_PILES];   /* of all piles but those of the grid and the own hand */
     uint8_t bundle[MAX_PILES];  /* so many lie on one another, every other bundle crosswise; 0: each by itself */

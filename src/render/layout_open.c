@@ -76,14 +76,15 @@ static void beside_the_trick(const TableLayout *t, Rect *room, int least)
         *room = best;
 }
 
-/* Below the plate, and below what the seat has won where that lies there. */
+/* Below the plate, and below what the seat got or has won where that lies there. */
 static int upper_edge(const TableLayout *t, int seat)
 {
-    int y = foot_of(t->seat[seat]);
-    if (t->taken[seat].w > 0 && t->taken[seat].y >= y)
-        y = foot_of(t->taken[seat]);
-    if (t->away[seat].w > 0 && t->away[seat].y >= y)
-        y = foot_of(t->away[seat]);
+    const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat] };
+    const int foot = foot_of(t->seat[seat]);
+    int y = foot;
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
+        if (beside[i].w > 0 && beside[i].y >= foot)
+            y = max_int(y, foot_of(beside[i]));
     return y + gap_of(t);
 }
 
@@ -130,4 +131,34 @@ Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
         x = plate.x + (plate.w - wide) / 2;
     x = max_int(room.x, min_int(x, right_of(room) - wide));
     return (Rect){ x + i * step, room.y, w, room.h };
+}
+
+Rect layout_open_hand(const TableLayout *t, const Needs *n, int seat)
+{
+    const int count = n->open[seat];
+    if (count == 0 || t->seat[seat].w == 0)
+        return (Rect){ 0, 0, 0, 0 };
+    return rect_around(layout_open_piece(t, seat, 0, count), layout_open_piece(t, seat, count - 1, count));
+}
+
+/* Of the viewer at the end of the own hand, or over it at the right end of the line. */
+static Rect own_got(const TableLayout *t, const Needs *n, int w, int h)
+{
+    const int gap = gap_of(t), margin = length(t, 12, 6), y = t->rail.y - gap - h;
+    const int x = right_of(n->held) + gap;
+    if (t->hand_count == 0 || n->held.w == 0)
+        return (Rect){ (n->wish->w - w) / 2, y, w, h };
+    if (x + w + margin <= n->wish->w)
+        return (Rect){ x, y, w, h };
+    return (Rect){ n->wish->w - margin - w, t->prompt.y + (t->prompt.h - h) / 2, w, h };
+}
+
+void layout_got(TableLayout *t, const Needs *n)
+{
+    const int w = units(t, 104), h = units(t, 30), margin = length(t, 12, 6);
+    for (int i = 0; i < n->wish->view->seats && n->ended; i++) {
+        const Rect plate = t->seat[i];
+        const int x = clamp_int(plate.x + (plate.w - w) / 2, margin, n->wish->w - margin - w);
+        t->got[i] = i == n->wish->viewer ? own_got(t, n, w, h) : (Rect){ x, foot_of(plate) + gap_of(t) / 2, w, h };
+    }
 }

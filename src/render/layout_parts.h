@@ -15,6 +15,8 @@ typedef struct Needs {
     int stocks, heaps; /* piles of nobody, in the middle */
     int tricks;        /* places a card is played to: the middle is theirs */
     bool seat_heaps;
+    int open[MAX_SEATS]; /* pieces of hands of others that lie open, once the deal has ended */
+    bool ended;
     int spread; /* the pile that lies spread, -1 none */
     int spread_count;
 } Needs;
@@ -65,6 +67,10 @@ void layout_seats_sides(TableLayout *, const Needs *);
 
 /* layout_places.c: everything that lies between the plates and the prompt. */
 void layout_places(TableLayout *, const Needs *);
+
+/* layout_open.c: what each seat got, and all an open hand covers, once the deal has ended; w = 0: none. */
+void layout_got(TableLayout *, const Needs *);
+Rect layout_open_hand(const TableLayout *, const Needs *, int seat);
 
 /* layout_taken.c: at a table of tricks, those each seat has won and what it has laid away; after plates and trick. */
 void layout_taken(TableLayout *, const Needs *);

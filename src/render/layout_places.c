@@ -466,6 +466,10 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
     for (int i = 0; i < n->wish->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
             block(b, t->seat[i], pad);
+    for (int i = 0; i < n->wish->view->seats; i++) {
+        block(b, t->got[i], pad / 2);
+        block(b, layout_open_hand(t, n, i), pad / 2);
+    }
     block(b, t->menu, pad);
     block(b, t->corner, pad);
     block(b, t->board, pad);

@@ -43,6 +43,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
     const int pad = length(t, 6, 3);
     for (int i = 0; i < n->wish->view->seats; i++) {
         block(b, t->trick[i], pad);
+        block(b, t->got[i], pad);
         if (i != n->wish->viewer)
             block(b, t->seat[i], pad);
     }

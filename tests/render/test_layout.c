@@ -448,12 +448,9 @@ static void check_piles(const TableLayout *l, const FeltPlan *plan, int viewer)
     }
 }
 
-/* What a table of each kind has on it, for every number of seats. */
-static void fill(int kind, int seats, Rng *r)
+/* All but the hands. */
+static void fill_rest(int kind, int seats, Rng *r)
 {
-    clear_desk(seats);
-    for (int s = 0; s < seats; s++)
-        put(PLACE_HAND, s, PILE_HAND, 1);
     bool heaps = kind == 3;
     if (kind <= 4)
         put(PLACE_STOCK, NO_SEAT, PILE_STOCK, 12);
@@ -489,6 +486,15 @@ static void fill(int kind, int seats, Rng *r)
     }
     if (kind >= 6)
         put(PLACE_SPREAD, NO_SEAT, PILE_DISCARD, 1 + (int)rng_below(r, 12));
+}
+
+/* What a table of each kind has on it, for every number of seats. */
+static void fill(int kind, int seats, Rng *r)
+{
+    clear_desk(seats);
+    for (int s = 0; s < seats; s++)
+        put(PLACE_HAND, s, PILE_HAND, 1);
+    fill_rest(kind, seats, r);
 }
 
 enum { TABLES = 8, ROUNDS = 6 };
@@ -530,6 +536,64 @@ static void every_table_is_whole(void **state)
                     if (w > 0 && windows[w].scale <= 100 && seats <= 5 && l.cramped)
                         fail_msg("%s, %d seats, %dx%d: cramped", table_now, seats, windows[w].w, windows[w].h);
                 }
+}
+
+/* Once a deal has ended the hands of others lie open, each seat has what it got beside it, and no melds lie below. */
+static void check_end(const TableLayout *l, const FeltPlan *plan, int viewer, int cards)
+{
+    for (int s = 0; s < seats_now; s++) {
+        need_inside("what was got", l->got[s]);
+        need_least("what was got", l->got[s].w, 40);
+        for (int o = 0; o < seats_now; o++)
+            if (o != viewer)
+                need_apart("what was got", l->got[s], "a plate", l->seat[o]);
+        for (int o = 0; o < s; o++)
+            need_apart("what was got", l->got[s], "what was got", l->got[o]);
+        for (int i = 0; i < l->hand_count && viewer != NO_SEAT; i++)
+            need_apart("what was got", l->got[s], "the own hand", layout_rack_piece(l, i));
+        for (int o = 0; o < seats_now; o++)
+            for (int i = 0; i < cards && o != viewer; i++)
+                need_apart("an open card", layout_open_piece(l, o, i, cards), "what was got", l->got[s]);
+    }
+    for (int p = 0; p < desk_piles; p++)
+        for (int i = 0; i < pile_size(&desk.table, p); i++) {
+            const int kind = place_of[p].kind;
+            if (kind != PLACE_MELD && kind != PLACE_COMMON && kind != PLACE_TAKEN)
+                continue;
+            const Rect r = layout_meld_piece(l, plan, p, i);
+            for (int s = 0; s < seats_now; s++) {
+                need_apart("a piece", r, "what was got", l->got[s]);
+                for (int k = 0; k < cards && s != viewer; k++)
+                    need_apart("a piece", r, "an open card", layout_open_piece(l, s, k, cards));
+            }
+        }
+}
+
+static void every_end_is_whole(void **state)
+{
+    (void)state;
+    static const int kinds[] = { 0, 4, 5 };
+    enum { CARDS = 5 };
+    Rng r;
+    rng_seed(&r, chance_seed(31));
+    for (int k = 0; k < 3; k++)
+        for (int seats = 2; seats <= (kinds[k] == 5 ? 6 : 5); seats++)
+            for (int w = 1; w < WINDOWS; w++) {
+                TableLayout l;
+                FeltPlan plan;
+                if (windows[w].scale > 100)
+                    continue;
+                clear_desk(seats);
+                for (int s = 0; s < seats; s++)
+                    put(PLACE_HAND, s, PILE_HAND, s == 0 ? 1 : CARDS);
+                fill_rest(kinds[k], seats, &r);
+                desk.phase = PHASE_DEAL_END;
+                window_now = &windows[w];
+                seats_now = seats;
+                table_now = kinds[k] == 0 ? "the end, sets" : kinds[k] == 4 ? "the end, common" : "the end, tricks";
+                lay(&l, &plan, &windows[w], kinds[k] == 4 ? &material_tiles : &material_cards, 0, 4);
+                check_end(&l, &plan, 0, CARDS);
+            }
 }
 
 /* The games as they are dealt, with hands of every size. */
@@ -670,6 +734,7 @@ int main(void)
         cmocka_unit_test(tidy_packs_everything),
         cmocka_unit_test(tidy_takes_lone_tiles),
         cmocka_unit_test(every_table_is_whole),
+        cmocka_unit_test(every_end_is_whole),
         cmocka_unit_test(every_game_is_whole),
         cmocka_unit_test(tiles_keep_their_size),
         cmocka_unit_test(melds_do_not_grow_in_a_deal),

@@ -28,31 +28,12 @@ void table_build_open_hand(App *app, Scene *sc, int pile)
     }
 }
 
-/* Under a plate at the sides and on top, over that of the viewer; where a hand lies open, on its foot. */
-static Rect got_box(const TableUi *ui, const State *s, int seat, int w, int h)
-{
-    const TableLayout *l = &ui->felt.layout;
-    const Rect plate = l->seat[seat];
-    int x = plate.x + (plate.w - w) / 2, y = plate.y + plate.h + table_unit(ui, 8);
-    if (l->edge[seat] == EDGE_FOOT || seat == ui->viewer)
-        return (Rect){ plate.x + table_unit(ui, 8), plate.y - h - table_unit(ui, 8), w, h };
-    for (int p = 0; p < s->table.pile_count; p++) {
-        int n = pile_size(&s->table, p);
-        if (s->table.row.pile[p].kind != PILE_HAND || s->table.row.pile[p].owner != seat || n == 0)
-            continue;
-        const Rect all = open_rect(l, seat, n);
-        x = all.x + (all.w - w) / 2;
-        y = all.y + all.h - h / 3;
-    }
-    return (Rect){ x, y, w, h };
-}
-
 static void build_got(App *app, Scene *sc, const ScoreSheet *sheet, int seat)
 {
     const TableUi *ui = app->table;
-    const State *s = table_view(app);
     bool won = (sheet->winners >> seat & 1) != 0;
-    int px = table_unit(ui, 20), h = px * 17 / 10;
+    const Rect r = ui->felt.layout.got[seat];
+    int px = table_unit(ui, 20);
     const TextNumber figure = text_points(sheet->deal[seat], !sheet->fewest);
     char words[120];
     if (match_seat_is_you(match_setup(app->match), seat))
@@ -60,9 +41,8 @@ static void build_got(App *app, Scene *sc, const ScoreSheet *sheet, int seat)
     else
         text_write_count(words, sizeof words, "{2} gets {1} point.", "{2} gets {1} points.", sheet->deal[seat],
                          match_setup(app->match)->seat[seat].name);
-    const Rect r = got_box(ui, s, seat, text_width(FONT_BOLD, px, figure.text) + 2 * px, h);
-    ui_shadow(sc, r, h / 2, table_unit(ui, 4));
-    dl_round(&sc->draw, r, h / 2, won ? sc->theme->selected : sc->theme->panel);
+    ui_shadow(sc, r, r.h / 2, table_unit(ui, 4));
+    dl_round(&sc->draw, r, r.h / 2, won ? sc->theme->selected : sc->theme->panel);
     dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, won ? sc->theme->act_text : sc->theme->text, figure.text);
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "got:%d", seat)->focusable = false;
 }
