@@ -1,0 +1,76 @@
+/* Opponents for Rummy 500 and basic rummy. */
+#include "ai/rummy/ai.h"
+
+#include <string.h>
+
+#include "ai/hand_melds.h"
+#include "ai/rummy/mind.h"
+#include "rules/laid.h"
+
+static const AiLevel levels[RUMMY_LEVELS] = {
+    { "easy", N_("Easy"), N_("Lays what it can, takes only the top discard and throws by chance now and then."),
+      false },
+    { "medium", N_("Medium"), N_("Takes as deep as it can, lays all it can and throws what goes with nothing."),
+      false },
+    { "hard", N_("Hard"),
+      N_("Imagines the cards it cannot see, plays the round on with each choice and takes the best of them."), false },
+    { "simple", N_("Simple"), N_("Takes as deep as a card can be used, and lays everything at once."), true },
+};
+
+static int copy_moves(const RummyTurn *t, Move *out, int max)
+{
+    int n = t->count < max ? t->count : max;
+    memcpy(out, t->move, (size_t)n * sizeof *out);
+    return n;
+}
+
+static int choose(const State *seen, int seat, int level, uint64_t seed, const Stop *stop, Move *out, int max)
+{
+    RummyMind m = { .level = (RummyLevel)level, .stop = stop };
+    RummyTurn t;
+    if (seen->phase == PHASE_DEAL_END) {
+        out[0] = (Move){ .kind = MOVE_NEXT };
+        return 1;
+    }
+    rng_seed(&m.rng, seed);
+    rummy_turn_begin(&t, seen, seat, stop);
+    if (stage_next(seen, seat, -1) != NO_PILE)
+        rummy_turn_add(&t, (Move){ .kind = MOVE_RESTORE });
+    rummy_mind_play(&m, &t);
+    return copy_moves(&t, out, max);
+}
+
+static int hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
+{
+    if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
+        return 0;
+    return choose(seen, seat, RUMMY_HARD, 0, stop, out, max);
+}
+
+static int hand_melds(const State *seen, int seat, int which, HandMelds *out)
+{
+    const RummyRules r = rummy_rules(seen);
+    MeldRules rules = rummy_meld_rules(&r);
+    const MeldWorth worth = rummy_worth(&r);
+    const bool plays = seen->phase == PHASE_PLAY && seen->to_act == seat;
+    Piece must = rummy_of(seen)->must_use;
+    rules.max_jokers = 1;
+    if (seen->phase != RUMMY_DRAW && seen->phase != PHASE_PLAY)
+        return 0;
+    const HandAsk ask = { .seen = seen,
+                          .pile = rummy_hand(seat),
+                          .rules = &rules,
+                          .worth = &worth,
+                          .keep = plays && r.final_discard ? 1 : 0,
+                          .with = plays && must != NO_PIECE && piece_pile(&seen->table, must, NULL) == rummy_hand(seat)
+                                      ? must
+                                      : NO_PIECE };
+    return hand_melds_find(&ask, which, out);
+}
+
+#define RUMMY_MINDS                                                                                                    \
+    .levels = levels, .level_count = RUMMY_LEVELS, .default_level = RUMMY_MEDIUM, .choose = choose, .hint = hint,      \
+    .hand_melds = hand_melds
+
+const AiDef rummy500_ai = { .game = "rummy-500", RUMMY_MINDS };
+const AiDef rummy_ai = { .game = "rummy", RUMMY_MINDS };

@@ -1,0 +1,334 @@
+/* Worked examples of Rummy 500 and of basic rummy: see tests/examples/card-vectors.txt. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "rules/rummy/position.h"
+#include "rules/rummy/reasons.h"
+#include "rules/seats.h"
+#include "rules/words.h"
+
+enum { MOST_CARDS = 60 };
+
+/* Cards as written: "*Qc" is a joker that says what it stands for. */
+typedef struct Cards {
+    Face face[MOST_CARDS], means[MOST_CARDS];
+    int count;
+} Cards;
+
+static bool word_cards(Word w, Cards *out)
+{
+    out->count = 0;
+    if (word_is(w, "-"))
+        return true;
+    while (w.length > 0) {
+        Word one = word_cut(&w, ',');
+        const char *at = one.at, *end = one.at + one.length;
+        Face f, means = FACE_UNKNOWN;
+        if (out->count == MOST_CARDS || one.length == 0 || !card_parse(&at, &f) || !face_is_known(f))
+            return false;
+        if (face_is_joker(f) && at < end && !card_parse(&at, &means))
+            return false;
+        if (at != end)
+            return false;
+        out->face[out->count] = f;
+        out->means[out->count++] = means;
+    }
+    return out->count > 0;
+}
+
+static bool cards_argument(const char *args, const char *key, Cards *out)
+{
+    Word w;
+    return word_argument(args, key, &w) && word_cards(w, out);
+}
+
+static void add_refusal(const char *key, const Reason *why, TextSink *out)
+{
+    text_addf(out, "%s=0 reason=%s", key, why->code);
+}
+
+/* ---- melds ---- */
+
+static bool stands_for(const RummyMeld *m, Face f)
+{
+    for (int i = 0; i < m->meld.size; i++)
+        if (face_is_joker(m->meld.slot[i]) && face_eq(m->as[i], f))
+            return true;
+    return false;
+}
+
+/* A joker that says it is another card than its place makes it is no part of a meld. */
+static const Reason *read_cards(const RummyRules *r, const Cards *c, RummyMeld *out)
+{
+    uint8_t suit[MOST_CARDS];
+    for (int i = 0; i < c->count; i++)
+        suit[i] = face_is_known(c->means[i]) ? c->means[i].suit : RUMMY_ANY_SUIT;
+    const Reason *why = rummy_read(r, c->face, c->count, suit, out);
+    for (int i = 0; why == NULL && i < c->count; i++)
+        if (face_is_known(c->means[i]) && !stands_for(out, c->means[i]))
+            why = &rummy_bad_meld;
+    return why;
+}
+
+static bool run_meld(const char *args, OptionValues *v, TextSink *out)
+{
+    Cards c;
+    RummyMeld m;
+    if (!cards_argument(args, "cards", &c) || !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
+        return false;
+    const RummyRules r = rummy500_rules(v);
+    const Reason *why = read_cards(&r, &c, &m);
+    if (why)
+        add_refusal("valid", why, out);
+    else
+        text_addf(out, "valid=1 kind=%s value=%d", m.meld.kind == MELD_RUN ? "run" : "group", rummy_meld_value(&r, &m));
+    return true;
+}
+
+static void add_meld(const RummyMeld *m, TextSink *out)
+{
+    text_add(out, "ok=1 meld=");
+    for (int i = 0; i < m->meld.size; i++) {
+        text_add(out, i > 0 ? "," : "");
+        card_text(m->meld.slot[i], out);
+        if (face_is_joker(m->meld.slot[i]))
+            card_text(m->as[i], out);
+    }
+}
+
+static bool run_lay(const char *args, OptionValues *v, TextSink *out)
+{
+    Cards meld, card;
+    RummyMeld m, with;
+    if (!cards_argument(args, "meld", &meld) || !cards_argument(args, "card", &card) || card.count != 1 ||
+        !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
+        return false;
+    const RummyRules r = rummy500_rules(v);
+    if (read_cards(&r, &meld, &m) != NULL)
+        return false;
+    const Reason *why = rummy_add(&r, &m, card.face[0], MELD_HIGH_END, &with);
+    if (why)
+        why = rummy_add(&r, &m, card.face[0], MELD_LOW_END, &with);
+    if (why)
+        add_refusal("ok", why, out);
+    else
+        add_meld(&with, out);
+    return true;
+}
+
+/* ---- at a table ---- */
+
+/* Two seats, as many cards of the pack as are named, one after another in these piles. */
+static void lay_out(State *s, const OptionValues *v, const Cards *pile, const int *number, int piles)
+{
+    rummy500_def.start(s, v, 2, 1);
+    Table *t = &s->table;
+    Row *row = &t->row;
+    int cards = 0;
+    t->piece_count = 0;
+    memset(row->start, 0, sizeof row->start);
+    for (int p = 0, k = 0; p < t->pile_count; p++) {
+        row->start[p] = (uint8_t)cards;
+        if (k == piles || number[k] != p)
+            continue;
+        for (int i = 0; i < pile[k].count; i++, cards++) {
+            row->order[cards] = (Piece)cards;
+            t->face[cards] = pile[k].face[i];
+            t->known_to[cards] = 0;
+        }
+        k++;
+    }
+    row->start[t->pile_count] = (uint8_t)cards;
+    t->piece_count = (uint8_t)cards;
+    s->to_act = 0;
+    s->phase = RUMMY_DRAW;
+    rummy_mark(s);
+}
+
+static bool run_take(const char *args, OptionValues *v, TextSink *out)
+{
+    Cards pile[3 + RUMMY_MAX_SEATS];
+    int number[3 + RUMMY_MAX_SEATS] = { RUMMY_DISCARD, RUMMY_HAND_0 }, piles = 2, depth;
+    Word melds = { "", 0 };
+    State s;
+    if (!cards_argument(args, "pile", &pile[0]) || !cards_argument(args, "hand", &pile[1]) ||
+        !word_number_argument(args, "depth", 1, MOST_CARDS, &depth) ||
+        !option_argument(&rummy500_options, R5_TOP_FREE, args, "top_free", v))
+        return false;
+    if (word_argument(args, "melds", &melds) && word_is(melds, "-"))
+        melds.length = 0;
+    for (; melds.length > 0; piles++) {
+        if (piles == 2 + RUMMY_MAX_SEATS || !word_cards(word_cut(&melds, '/'), &pile[piles]))
+            return false;
+        number[piles] = RUMMY_FIRST_MELD + piles - 2;
+    }
+    lay_out(&s, v, pile, number, piles);
+    for (int i = 2; i < piles; i++)
+        s.table.row.pile[number[i]] = (Pile){ .kind = PILE_MELD, .owner = 1, .look = LOOK_ALL };
+    int index = pile[0].count - depth;
+    const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(index < 0 ? MOST_CARDS : index) };
+    const Reason *why = rummy_check(&s, 0, take).why;
+    if (why) {
+        add_refusal("ok", why, out);
+        return true;
+    }
+    rummy500_def.apply(&s, 0, take);
+    text_add(out, "ok=1 must_use=");
+    if (rummy_of(&s)->must_use == NO_PIECE)
+        text_add(out, "-");
+    else
+        card_text(s.table.face[rummy_of(&s)->must_use], out);
+    return true;
+}
+
+/* So many of whatever cards: the top one is free to be taken. */
+static bool run_draw(const char *args, OptionValues *v, TextSink *out)
+{
+    static const struct {
+        const char *name;
+        uint8_t kind;
+    } action[] = { { "stock", MOVE_DRAW }, { "take", MOVE_TAKE }, { "end", MOVE_PASS } };
+    Cards pile[3] = { { .count = 0 } };
+    const int number[3] = { RUMMY_STOCK, RUMMY_DISCARD, RUMMY_HAND_0 };
+    const char *before = "actions=";
+    State s;
+    if (!word_number_argument(args, "stock", 0, 50, &pile[0].count) ||
+        !word_number_argument(args, "pile", 0, 50, &pile[1].count))
+        return false;
+    pile[2].count = 1;
+    for (int p = 0; p < 3; p++)
+        for (int i = 0; i < pile[p].count; i++)
+            pile[p].face[i] = (Face){ (uint8_t)(1 + i % 13), (uint8_t)(p == 2 ? SUIT_HEARTS : i / 13 % 3) };
+    lay_out(&s, v, pile, number, 3);
+    for (size_t k = 0; k < sizeof action / sizeof *action; k++) {
+        bool take = action[k].kind == MOVE_TAKE;
+        const Move m = { .kind = action[k].kind,
+                         .index = (uint8_t)(take && pile[1].count > 0 ? pile[1].count - 1 : 0),
+                         .from = take ? RUMMY_DISCARD : 0 };
+        if (rummy_check(&s, 0, m).why)
+            continue;
+        text_addf(out, "%s%s", before, action[k].name);
+        before = ",";
+    }
+    return true;
+}
+
+/* ---- rounds and matches ---- */
+
+static bool run_match(const char *args, OptionValues *v, TextSink *out)
+{
+    Word w;
+    int32_t total[MAX_SEATS] = { 0 };
+    int seats = 0;
+    if (!word_argument(args, "totals", &w) || !option_argument(&rummy500_options, R5_TARGET, args, "target", v))
+        return false;
+    for (; w.length > 0; seats++) {
+        int value;
+        if (seats == RUMMY_MAX_SEATS || !word_number(word_cut(&w, ','), -100000, 100000, &value))
+            return false;
+        total[seats] = value;
+    }
+    int winner = seats > 0 ? rummy_match_winner(total, seats, v->v[R5_TARGET]) : NO_SEAT;
+    text_addf(out, "end=%d", winner != NO_SEAT);
+    if (winner != NO_SEAT)
+        text_addf(out, " winner=%d", winner);
+    return seats > 0;
+}
+
+static bool run_round_500(const char *args, OptionValues *v, TextSink *out)
+{
+    const RummyRules r = rummy500_rules(v);
+    Word melds;
+    Cards hand;
+    int melded = 0, held = 0;
+    if (!word_argument(args, "melds", &melds) || !cards_argument(args, "hand", &hand))
+        return false;
+    while (melds.length > 0 && !word_is(melds, "-")) {
+        Cards c;
+        RummyMeld m;
+        if (!word_cards(word_cut(&melds, '/'), &c) || read_cards(&r, &c, &m) != NULL)
+            return false;
+        melded += rummy_meld_value(&r, &m);
+    }
+    for (int i = 0; i < hand.count; i++)
+        held += rummy_held_value(&r, hand.face[i]);
+    text_addf(out, "melded=%d held=%d score=%d", melded, held, melded - held);
+    return true;
+}
+
+static bool hands_argument(const char *args, const RummyRules *r, int32_t *points, int *seats)
+{
+    Word hands;
+    *seats = 0;
+    if (!word_argument(args, "hands", &hands))
+        return false;
+    for (; hands.length > 0; ++*seats) {
+        Cards c;
+        if (*seats == RUMMY_MAX_SEATS || !word_cards(word_cut(&hands, '/'), &c))
+            return false;
+        points[*seats] = 0;
+        for (int i = 0; i < c.count; i++)
+            points[*seats] += rummy_held_value(r, c.face[i]);
+    }
+    return *seats > 0;
+}
+
+static bool run_round_basic(const char *args, OptionValues *v, TextSink *out)
+{
+    const RummyRules r = rummy_basic_rules(v);
+    int32_t points[MAX_SEATS], all = 0;
+    int seats, rummy = 0;
+    if (!hands_argument(args, &r, points, &seats) || !word_number_optional(args, "rummy", 0, 1, &rummy))
+        return false;
+    for (int i = 0; i < seats; i++)
+        all += points[i];
+    text_addf(out, "score=%d", (int)(all * (rummy && r.rummy_double ? 2 : 1)));
+    return true;
+}
+
+static bool run_block(const char *args, OptionValues *v, TextSink *out)
+{
+    const RummyRules r = rummy_basic_rules(v);
+    int32_t points[MAX_SEATS] = { 0 }, score[MAX_SEATS];
+    int seats, dealer;
+    if (!hands_argument(args, &r, points, &seats) || !word_number_argument(args, "dealer", 0, seats - 1, &dealer))
+        return false;
+    rummy_block_scores(points, seats, dealer, score);
+    for (int i = 0; i < seats; i++)
+        text_addf(out, "%s%d", i == 0 ? "scores=" : ",", (int)score[i]);
+    return true;
+}
+
+typedef struct Operation {
+    const char *op;
+    bool (*run)(const char *args, OptionValues *v, TextSink *out);
+} Operation;
+
+static bool run(const Operation *list, size_t count, const OptionTable *table, const char *op, const char *args,
+                TextSink *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        OptionValues v;
+        if (strcmp(op, list[i].op) != 0)
+            continue;
+        options_default(table, &v);
+        if (!list[i].run(args, &v, out))
+            text_add(out, "error=arguments");
+        return true;
+    }
+    return false;
+}
+
+bool rummy500_example(const char *op, const char *args, TextSink *out)
+{
+    static const Operation operations[] = { { "r5.meld", run_meld },   { "r5.lay", run_lay },
+                                            { "r5.take", run_take },   { "r5.draw", run_draw },
+                                            { "r5.match", run_match }, { "r5.round", run_round_500 } };
+    return run(operations, sizeof operations / sizeof *operations, &rummy500_options, op, args, out);
+}
+
+bool rummy_basic_example(const char *op, const char *args, TextSink *out)
+{
+    static const Operation operations[] = { { "rum.round", run_round_basic }, { "rum.block", run_block } };
+    return run(operations, sizeof operations / sizeof *operations, &rummy_options, op, args, out);
+}

@@ -1,0 +1,127 @@
+/* The score sheets of Rummy 500 and of basic rummy. Rules page: A 6 and 7, B 6 and 7. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "rules/rummy/position.h"
+#include "rules/seats.h"
+#include "rules/settle.h"
+
+static ScoreLine *add_line(ScoreSheet *out, const char *what)
+{
+    ScoreLine *line = &out->line[out->line_count++];
+    if (what != NULL)
+        text_write(line->what, sizeof line->what, what);
+    return line;
+}
+
+static void put(ScoreLine *line, int seat, int32_t points)
+{
+    line->points[seat] = points;
+    line->has[seat] = true;
+}
+
+/* ---- Rummy 500: laid, less held ---- */
+
+static void lines_500(const State *s, ScoreSheet *out)
+{
+    const RummyState *g = rummy_of(s);
+    const RummyRules r = rummy_rules(s);
+    ScoreLine *laid = add_line(out, N_("Laid on the table")), *held = add_line(out, N_("Left in hand"));
+    for (int i = 0; i < s->seats; i++) {
+        put(laid, i, g->melded[i]);
+        put(held, i, -g->held[i]);
+    }
+    if (r.out_bonus > 0 && g->ended_by == RUMMY_OUT)
+        put(add_line(out, N_("Going out")), g->ender, r.out_bonus);
+}
+
+/* ---- basic rummy: what the others hold ---- */
+
+static void cards_left(const State *s, int seat, char *what, size_t size)
+{
+    int hand = rummy_hand(seat), n = pile_size(&s->table, hand);
+    char cards[320];
+    TextSink list = text_sink(cards, sizeof cards);
+    for (int i = 0; i < n; i++) {
+        text_add(&list, i > 0 ? " " : "");
+        card_sign(pile_face(&s->table, hand, i), &list);
+    }
+    text_write(what, size, "Cards left: {1}", cards);
+}
+
+static void lines_out(const State *s, ScoreSheet *out)
+{
+    const RummyState *g = rummy_of(s);
+    int32_t all = 0;
+    for (int i = 0; i < s->seats; i++) {
+        if (i == g->ender)
+            continue;
+        ScoreLine *line = add_line(out, NULL);
+        cards_left(s, i, line->what, sizeof line->what);
+        put(line, g->ender, g->held[i]);
+        all += g->held[i];
+    }
+    if (s->seat[g->ender].deal > all)
+        put(add_line(out, N_("Going rummy: double")), g->ender, s->seat[g->ender].deal - all);
+}
+
+static void lines_counted(const State *s, ScoreSheet *out)
+{
+    ScoreLine *line = add_line(out, N_("Differences to the lowest hand"));
+    for (int i = 0; i < s->seats; i++)
+        put(line, i, s->seat[i].deal);
+}
+
+/* ---- both ---- */
+
+static const char *headline(const State *s)
+{
+    const RummyState *g = rummy_of(s);
+    switch (g->ended_by) {
+    case RUMMY_OUT:
+        return g->rummy && rummy_is_basic(s) ? N_("Rummy: a whole hand in one turn!") : N_("The last card is gone.");
+    case RUMMY_COUNTED:
+        return N_("No card was left to draw: the lowest hand wins.");
+    case RUMMY_VOID:
+        return N_("No card was left to draw: the round is void.");
+    default:
+        return N_("No card was left to draw.");
+    }
+}
+
+static uint16_t winners_of_deal(const State *s)
+{
+    const RummyState *g = rummy_of(s);
+    int32_t deal[MAX_SEATS] = { 0 }, held[MAX_SEATS] = { 0 };
+    for (int i = 0; i < s->seats; i++) {
+        deal[i] = s->seat[i].deal;
+        held[i] = g->held[i];
+    }
+    if (g->ended_by == RUMMY_VOID)
+        return 0;
+    if (g->ended_by == RUMMY_COUNTED)
+        return settle_best(held, seats_all(s->seats), -1, NULL);
+    return rummy_is_basic(s) ? seats_bit(g->ender) : settle_best(deal, seats_all(s->seats), 1, NULL);
+}
+
+void rummy_scores(const State *s, ScoreSheet *out)
+{
+    const RummyState *g = rummy_of(s);
+    memset(out, 0, sizeof *out);
+    out->running = true;
+    for (int i = 0; i < s->seats; i++) {
+        out->deal[i] = s->seat[i].deal;
+        out->total[i] = s->seat[i].total;
+    }
+    if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
+        return;
+    if (!rummy_is_basic(s))
+        lines_500(s, out);
+    else if (g->ended_by == RUMMY_OUT)
+        lines_out(s, out);
+    else if (g->ended_by == RUMMY_COUNTED)
+        lines_counted(s, out);
+    out->match_over = s->phase == PHASE_MATCH_END;
+    out->winners = out->match_over ? settle_best(out->total, seats_all(s->seats), 1, NULL) : winners_of_deal(s);
+    text_write(out->headline, sizeof out->headline, headline(s));
+}

@@ -1,0 +1,185 @@
+/* What of a game of rummy is to be seen: for a seat, for the screen. Rules page: A 10, B 10. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "rules/laid.h"
+#include "rules/rummy/position.h"
+#include "rules/rummy/reasons.h"
+#include "rules/turn.h"
+
+/* ---- observation, built up from zero ---- */
+
+/* Everybody knows a card was drawn, but not where it went in the hand. */
+static bool knows_drawn_piece(const State *s, int viewer)
+{
+    return viewer == s->to_act;
+}
+
+static const OwnField own_field[] = {
+    OWN_OPEN(RummyState, by, uint8_t),
+    OWN_OPEN(RummyState, by_start, uint8_t),
+    OWN_OPEN(RummyState, named, uint8_t),
+    OWN_OPEN(RummyState, named_start, uint8_t),
+    OWN_OPEN(RummyState, melded, int16_t),
+    OWN_OPEN(RummyState, held, int16_t),
+    OWN_OPEN(RummyState, rounds, uint16_t),
+    OWN_OPEN(RummyState, must_use, uint8_t),
+    OWN_OPEN(RummyState, taken_piece, uint8_t),
+    OWN_OPEN(RummyState, taken, uint8_t),
+    OWN_SECRET(RummyState, drawn_piece, OWN_PIECES, knows_drawn_piece, NO_PIECE),
+    OWN_OPEN(RummyState, melds, uint8_t),
+    OWN_OPEN(RummyState, turns, uint8_t),
+    OWN_OPEN(RummyState, laid, uint8_t),
+    OWN_OPEN(RummyState, laid_start, uint8_t),
+    OWN_OPEN(RummyState, opened_start, uint8_t),
+    OWN_OPEN(RummyState, ended_by, uint8_t),
+    OWN_OPEN(RummyState, ender, uint8_t),
+    OWN_OPEN(RummyState, rummy, uint8_t),
+};
+
+const OwnBlock rummy_own_block = { sizeof own_field / sizeof *own_field, own_field };
+
+void rummy_observe(const State *s, int seat, State *seen)
+{
+    game_observe(s, seat, seen);
+    game_observe_table(s, seat, seen);
+    game_observe_own(s, &rummy_own_block, seat, seen);
+}
+
+PilePlace rummy_place(const State *s, int pile, int viewer)
+{
+    const Pile *p = &s->table.row.pile[pile];
+    bool basic = rummy_is_basic(s);
+    (void)viewer;
+    switch (p->kind) {
+    case PILE_STOCK:
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
+    case PILE_DISCARD:
+        return basic ? (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_TAKE | MANNER_THROW, 0 }
+                     : (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_DEEP | MANNER_THROW, 0 };
+    case PILE_HAND:
+        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_STAGE:
+        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_MELD: {
+        const RummyRules r = rummy_rules(s);
+        return (PilePlace){ PLACE_MELD, p->owner, (uint8_t)(MANNER_LAY | (r.joker_swap ? MANNER_SWAP : 0)), 0 };
+    }
+    default:
+        return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
+    }
+}
+
+/* ---- notes for the screen ---- */
+
+static FaceSet set_of(Face f)
+{
+    FaceSet set = { 0 };
+    face_set_add(&set, f);
+    return set;
+}
+
+/* The places of cards that are put forward in any order: the jokers of a meld come in the order of the pile. */
+static void note_jokers(const RummyMeld *m, MeldNote *out)
+{
+    int jokers = 0;
+    for (int i = 0; i < m->meld.size && jokers < MAX_NOTED_JOKERS; i++)
+        if (face_is_joker(m->meld.slot[i]))
+            out->jokers[jokers++] = set_of(m->as[i]);
+}
+
+static const char *brief_of(const Reason *why)
+{
+    /* TRANSLATORS: Why cards are no meld, in a word or two. */
+    return why == &rummy_too_few ? N_("too few") : why == &rummy_group_full ? N_("too many") : NULL;
+}
+
+void rummy_meld_note(const State *s, int pile, MeldNote *out)
+{
+    const RummyRules r = rummy_rules(s);
+    RummyMeld m;
+    memset(out, 0, sizeof *out);
+    const Reason *bad = rummy_read_pile(s, &r, pile, &m);
+    out->verdict = bad == NULL ? allow() : refuse_at(bad, NO_PIECE, pile);
+    out->brief = brief_of(bad);
+    out->fresh = turn_start_size(s, pile) == 0;
+    if (bad != NULL)
+        return;
+    out->value = rummy_meld_value(&r, &m);
+    note_jokers(&m, out);
+}
+
+void rummy_piece_note(const State *s, Piece x, PieceNote *out)
+{
+    const RummyRules r = rummy_rules(s);
+    RummyMeld m;
+    memset(out, 0, sizeof *out);
+    out->verdict = allow();
+    if (s->phase != PHASE_PLAY || x != rummy_of(s)->must_use)
+        return;
+    int pile = piece_pile(&s->table, x, NULL);
+    if (stage_is(s, pile, s->to_act) && rummy_read_pile(s, &r, pile, &m) == NULL)
+        return; /* what it owed is settled as soon as that is laid */
+    char card[32];
+    TextSink words = text_sink(card, sizeof card);
+    card_object(s->table.face[x], &words);
+    text_write(out->owes, sizeof out->owes, "to be used");
+    text_write(out->sentence, sizeof out->sentence,
+               "You took {1}: use it in a meld, or add it to one, before you do anything else.", card);
+}
+
+void rummy_turn_note(const State *s, int seat, TurnNote *out)
+{
+    const RummyRules r = rummy_rules(s);
+    memset(out, 0, sizeof *out);
+    out->opening_points = -1;
+    out->done = rummy_check(s, seat, (Move){ .kind = MOVE_DONE });
+    out->owes = allow();
+    if ((s->phase != PHASE_PLAY && s->phase != RUMMY_DRAW) || seat != s->to_act)
+        return;
+    if (rummy_of(s)->must_use != NO_PIECE)
+        out->owes = refuse_at(&rummy_must_meld_taken, rummy_of(s)->must_use, NO_PILE);
+    out->changed = turn_changed(s, RUMMY_FIRST_MELD);
+    for (int p = RUMMY_FIRST_MELD; p < RUMMY_PILES; p++) {
+        RummyMeld m;
+        bool staged = stage_is(s, p, seat);
+        if (!rummy_is_laid(s, p) && !staged)
+            continue;
+        for (int i = 0; i < pile_size(&s->table, p); i++)
+            out->played += !turn_had(s, p, pile_piece(&s->table, p, i));
+        if (staged && rummy_read_pile(s, &r, p, &m) != NULL)
+            out->loose += pile_size(&s->table, p);
+    }
+}
+
+/* A 6: what a seat has on the table counts already. */
+void rummy_seat_note(const State *s, int seat, TextSink *out)
+{
+    int32_t laid =
+        rummy_is_basic(s) || s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? 0 : rummy_laid_points(s, seat);
+    if (laid > 0)
+        /* TRANSLATORS: Beside a name: the points this player has laid in this round, with their sign. */
+        text_say(out, "now {1}", text_points(laid, true).text);
+}
+
+/* Under what the match is won; of its own points also what the viewer still holds. */
+void rummy_status(const State *s, const char *const *names, TextSink *out)
+{
+    const RummyRules r = rummy_rules(s);
+    (void)names;
+    if (r.rounds > 0)
+        text_say(out, "Round {1} of {2}", text_number(rummy_of(s)->rounds + 1).text, text_number(r.rounds).text);
+    else
+        text_say(out, "To {1} points", text_number(r.target).text);
+    if (s->viewer < s->seats && (s->phase == RUMMY_DRAW || s->phase == PHASE_PLAY)) {
+        text_add(out, " \u00b7 ");
+        text_say(out, "in your hand {1}", text_number(rummy_hand_points(s, s->viewer)).text);
+    }
+}
+
+int rummy_credit(const State *s, Piece x)
+{
+    const Pile *p = &s->table.row.pile[piece_pile(&s->table, x, NULL)];
+    int seat = x < RUMMY_MAX_CARDS ? rummy_of(s)->by[x] : NO_SEAT;
+    return p->kind == PILE_MELD && seat != NO_SEAT && seat != p->owner ? seat : CREDIT_OWNER;
+}
