@@ -108,6 +108,44 @@ def five_hundred_small():
     return document(*SMALL_PICTURE, fan([left, right, joker_card], 60, 54, 0.74, 25, 8, 2.4))
 
 
+SIGN_INK = {"spade": INK_BLACK, "club": INK_BLACK, "diamond": INK_RED, "heart": INK_RED}
+
+
+def plain_card(rank, suit):
+    return card(cards.face(rank, suit), SIGN_INK[suit])
+
+
+def spread(pieces, x, y, scale, step, raised=0):
+    """Cards side by side from x on, each over the one before; the last `raised` of them are drawn up."""
+    out = ""
+    for i, content in enumerate(pieces):
+        up = 14 * scale if i >= len(pieces) - raised else 0
+        out += shadow(x + i * step, y - up, scale, 0, 0.9, 0.05, LAYERS) + placed(content, x + i * step, y - up, scale, 0)
+    return out
+
+
+def rummy_500():
+    """Discards side by side, the last of them drawn up to be taken."""
+    row = [plain_card(*c) for c in ((5, "spade"), (12, "heart"), (8, "club"), (1, "diamond"), (9, "heart"), (7, "spade"))]
+    return document(*PICTURE, spread(row, 44, 72, 0.9, 31, 3))
+
+
+def rummy_500_small():
+    row = [plain_card(*c) for c in ((5, "spade"), (12, "heart"), (1, "diamond"), (9, "heart"))]
+    return document(*SMALL_PICTURE, spread(row, 29, 56, 0.68, 21, 2))
+
+
+def rummy():
+    """A run and a group."""
+    run = [plain_card(rank, "heart") for rank in (4, 5, 6)]
+    group = [plain_card(12, suit) for suit in ("spade", "diamond", "club")]
+    return document(*PICTURE, fan(run, 66, 66, 0.88, 29, 5, 2.4) + fan(group, 174, 66, 0.88, 29, 5, 2.4))
+
+
+def rummy_small():
+    return document(*SMALL_PICTURE, fan([plain_card(rank, "heart") for rank in (4, 5, 6)], 60, 54, 0.74, 25, 8, 2.4))
+
+
 def emblem(size=9.6, apart=13.5):
     """Four marks on one piece: the sign of the program."""
     out = ""
@@ -149,7 +187,8 @@ def pictures():
     yield "icons", "org.meldwell.Meldwell", icon()
     yield "icons", "org.meldwell.Meldwell-small", small_icon()
     for game, large, small in (("sabra", sabra, sabra_small), ("kalooki", kalooki, kalooki_small),
-                               ("five-hundred", five_hundred, five_hundred_small)):
+                               ("five-hundred", five_hundred, five_hundred_small),
+                               ("rummy-500", rummy_500, rummy_500_small), ("rummy", rummy, rummy_small)):
         yield "art", f"picture-{game}", large()
         yield "art", f"picture-small-{game}", small()
     yield "art", "logo", logo()
