@@ -1,8 +1,9 @@
 /* How the opponents of rummy decide. The yardstick `simple` takes as deep as a card can be used, lays all it can and
- * throws the card that goes least with the others. */
+ * throws the card that goes least with the others. The levels try every choice out in deals that agree with what they
+ * see, each played to its end as `simple` would, and take the best. */
 #include "ai/rummy/mind.h"
 
-#include "rules/rummy/reasons.h"
+#include "ai/rummy/sim.h"
 
 /* ---- what goes with what ---- */
 
@@ -35,30 +36,33 @@ static int connections(const RummyTurn *t, int index)
     return face_is_joker(f) ? 1000 : sum;
 }
 
-/* The least connected card, of several the dearest. */
-static void throw_loose(RummyTurn *t)
+static bool may_throw(const RummyTurn *t, int index)
+{
+    return !rummy_check(&t->now, t->seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)index }).why;
+}
+
+/* The least connected card, of several the dearest; -1: none may be thrown. */
+static int loosest(const RummyTurn *t)
 {
     int hand = rummy_hand(t->seat), best = -1, least = 0, points = 0;
     for (int i = 0; i < pile_size(&t->now.table, hand); i++) {
-        Face f = pile_face(&t->now.table, hand, i);
-        int sum = connections(t, i), worth = rummy_held_value(&t->rules, f);
-        if (rummy_check(&t->now, t->seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why ||
-            (best >= 0 && (sum > least || (sum == least && worth <= points))))
+        int sum = connections(t, i), worth = rummy_held_value(&t->rules, pile_face(&t->now.table, hand, i));
+        if (!may_throw(t, i) || (best >= 0 && (sum > least || (sum == least && worth <= points))))
             continue;
         best = i;
         least = sum;
         points = worth;
     }
-    if (best >= 0)
-        rummy_turn_throw(t, pile_face(&t->now.table, hand, best));
+    return best;
+}
+
+static void throw_index(RummyTurn *t, int index)
+{
+    if (index >= 0)
+        rummy_turn_throw(t, pile_face(&t->now.table, rummy_hand(t->seat), index));
 }
 
 /* ---- drawing ---- */
-
-static Move take_at(const RummyTurn *t, int index)
-{
-    return (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(t->rules.basic ? 0 : index) };
-}
 
 /* From the stock; where there is none, the round is ended. */
 static void draw(RummyTurn *t)
@@ -67,45 +71,205 @@ static void draw(RummyTurn *t)
         rummy_turn_add(t, (Move){ .kind = MOVE_PASS });
 }
 
-static void lay_all(RummyTurn *t)
+static Move take_at(const RummyTurn *t, int index)
 {
-    if (rummy_turn_lay(t))
-        rummy_turn_lay_off(t);
+    return (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(t->rules.basic ? 0 : index) };
 }
 
-/* Takes from there on, and uses the card. */
-static bool take_and_lay(RummyTurn *t, int index)
+/* Can it be taken, and used where that is its duty? *free: without using it. */
+static bool can_take(const RummyTurn *t, int index)
 {
-    RummyTurn before = *t;
-    if (rummy_usable(&t->now, &t->rules, t->seat, index) && rummy_turn_add(t, take_at(t, index)) && rummy_turn_lay(t))
-        return true;
-    *t = before;
-    return false;
+    RummyTurn try = *t;
+    return rummy_turn_add(&try, take_at(t, index)) && rummy_turn_use(&try);
 }
 
-static void simple_draw(RummyTurn *t)
+static int lowest_index(const RummyTurn *t)
 {
     int n = pile_size(&t->now.table, RUMMY_DISCARD);
-    for (int i = t->rules.basic && n > 0 ? n - 1 : 0; i < n; i++)
-        if (take_and_lay(t, i)) {
-            rummy_turn_lay_off(t);
-            return;
+    return t->rules.basic && n > 0 ? n - 1 : 0;
+}
+
+static int simple_draw(const RummyTurn *t)
+{
+    int n = pile_size(&t->now.table, RUMMY_DISCARD);
+    for (int i = lowest_index(t); i < n; i++)
+        if (rummy_usable(&t->now, &t->rules, t->seat, i) && can_take(t, i))
+            return i;
+    return SIM_STOCK;
+}
+
+/* ---- choices tried out ---- */
+
+enum { MOST_CHOICES = 96, FIRST_WORLDS = 12, ROUNDS = 3 };
+
+typedef struct Choice {
+    int index;  /* to draw: of the discards, or SIM_STOCK; to throw: of the hand */
+    bool holds; /* to throw: nothing is laid before it */
+    int64_t sum;
+} Choice;
+
+typedef struct Search {
+    RummyMind *mind;
+    Choice choice[MOST_CHOICES];
+    int count, worlds;
+    SimSight sight[2]; /* as it is when all is laid, and when nothing is */
+    const RummyTurn *turn[2];
+} Search;
+
+static void try_choice(const Search *s, Choice *c, uint64_t world_seed, bool drawing)
+{
+    Sim sim;
+    Rng rng;
+    const SimSight *sight = &s->sight[c->holds];
+    rng_seed(&rng, world_seed);
+    sim_world(sight, &rng, &sim);
+    int seat = sim.to_act;
+    if (drawing)
+        sim_draw_and_play(&sim, c->index);
+    else
+        sim_throw(&sim, sim_face(pile_face(&s->turn[c->holds]->now.table, rummy_hand(seat), c->index)));
+    c->sum += sim_finish(&sim, seat);
+}
+
+/* The better half stays, and is tried in twice as many worlds. */
+static void keep_half(Search *s)
+{
+    for (int i = 1; i < s->count; i++)
+        for (int k = i; k > 0 && s->choice[k].sum > s->choice[k - 1].sum; k--) {
+            Choice c = s->choice[k];
+            s->choice[k] = s->choice[k - 1];
+            s->choice[k - 1] = c;
         }
-    draw(t);
+    s->count = (s->count + 1) / 2;
+}
+
+static Choice best_choice(Search *s, bool drawing)
+{
+    int worlds = s->mind->level == RUMMY_HARD ? FIRST_WORLDS : FIRST_WORLDS / 3;
+    int rounds = s->mind->level == RUMMY_HARD ? ROUNDS : 1;
+    for (int round = 0; round < rounds && s->count > 1; round++, worlds *= 2) {
+        for (int w = 0; w < worlds && !stop_is_set(s->mind->stop); w++) {
+            uint64_t seed = rng_next(&s->mind->rng);
+            for (int i = 0; i < s->count; i++)
+                try_choice(s, &s->choice[i], seed, drawing);
+        }
+        keep_half(s);
+    }
+    return s->choice[0];
+}
+
+static void begin_search(Search *s, RummyMind *m, const RummyTurn *t)
+{
+    s->mind = m;
+    s->count = 0;
+    s->turn[0] = s->turn[1] = t;
+}
+
+static int searched_draw(RummyMind *m, const RummyTurn *t)
+{
+    Search s;
+    int n = pile_size(&t->now.table, RUMMY_DISCARD);
+    bool stock = !rummy_check(&t->now, t->seat, (Move){ .kind = MOVE_DRAW }).why;
+    begin_search(&s, m, t);
+    sim_look(&s.sight[0], &t->now, t->seat, m->level == RUMMY_HARD);
+    s.choice[s.count++] = (Choice){ .index = SIM_STOCK };
+    for (int i = n - 1; i >= lowest_index(t) && s.count < MOST_CHOICES; i--)
+        if ((stock || rummy_usable(&t->now, &t->rules, t->seat, i)) && can_take(t, i))
+            s.choice[s.count++] = (Choice){ .index = i };
+    return best_choice(&s, true).index;
+}
+
+/* Each face that may be thrown, once. */
+static void list_throws(Search *s, const RummyTurn *t, bool holds)
+{
+    uint64_t listed = 0;
+    int hand = rummy_hand(t->seat);
+    for (int i = 0; i < pile_size(&t->now.table, hand) && s->count < MOST_CHOICES; i++) {
+        Face f = pile_face(&t->now.table, hand, i);
+        if (face_is_joker(f) || listed >> sim_face(f) & 1 || !may_throw(t, i))
+            continue;
+        listed |= UINT64_C(1) << sim_face(f);
+        s->choice[s->count++] = (Choice){ .index = i, .holds = holds };
+    }
+}
+
+/* `laid` has laid all it can, `held` no more than it has to. */
+static void searched_throw(RummyMind *m, RummyTurn *t, const RummyTurn *laid, const RummyTurn *held)
+{
+    Search s;
+    bool differ = laid->count != held->count && m->level == RUMMY_HARD;
+    begin_search(&s, m, laid);
+    s.turn[1] = held;
+    sim_look(&s.sight[0], &laid->now, t->seat, m->level == RUMMY_HARD);
+    list_throws(&s, laid, false);
+    if (differ) {
+        sim_look(&s.sight[1], &held->now, t->seat, true);
+        list_throws(&s, held, true);
+    }
+    if (s.count == 0) {
+        *t = *laid;
+        throw_index(t, loosest(t));
+        return;
+    }
+    const Choice c = best_choice(&s, false);
+    *t = c.holds ? *held : *laid;
+    throw_index(t, c.index);
+}
+
+/* ---- the turn ---- */
+
+static bool searches(const RummyMind *m)
+{
+    return m->level == RUMMY_HARD || m->level == RUMMY_MEDIUM;
+}
+
+static int choose_draw(RummyMind *m, const RummyTurn *t)
+{
+    int n = pile_size(&t->now.table, RUMMY_DISCARD);
+    if (searches(m))
+        return searched_draw(m, t);
+    if (m->level == RUMMY_SIMPLE)
+        return simple_draw(t);
+    bool use = n > 0 && rummy_usable(&t->now, &t->rules, t->seat, n - 1) && can_take(t, n - 1);
+    return use && rng_below(&m->rng, 4) != 0 ? n - 1 : SIM_STOCK;
+}
+
+static void lay_and_throw(RummyMind *m, RummyTurn *t)
+{
+    RummyTurn held = *t;
+    bool able = rummy_turn_lay(t);
+    if (able)
+        rummy_turn_lay_off(t);
+    if (!rummy_turn_plays(t))
+        return; /* out */
+    if (rummy_of(&t->now)->must_use != NO_PIECE) {
+        rummy_turn_add(t, (Move){ .kind = MOVE_RESTORE });
+        draw(t);
+        return;
+    }
+    int n = pile_size(&t->now.table, rummy_hand(t->seat));
+    if (searches(m)) {
+        RummyTurn laid = *t;
+        if (!rummy_turn_use(&held) || !rummy_turn_plays(&held))
+            held = laid;
+        searched_throw(m, t, &laid, &held);
+    } else if (m->level == RUMMY_EASY && rng_below(&m->rng, 4) == 0) {
+        int index = (int)rng_below(&m->rng, (uint32_t)n);
+        throw_index(t, may_throw(t, index) ? index : loosest(t));
+    } else {
+        throw_index(t, loosest(t));
+    }
 }
 
 void rummy_mind_play(RummyMind *m, RummyTurn *t)
 {
-    (void)m;
     if (t->now.phase == RUMMY_DRAW) {
-        simple_draw(t);
-        if (!rummy_turn_plays(t) || rummy_of(&t->now)->taken == 0)
+        int index = choose_draw(m, t);
+        if (index == SIM_STOCK || !rummy_turn_add(t, take_at(t, index))) {
+            draw(t);
             return;
-    } else if (rummy_turn_plays(t)) {
-        lay_all(t);
+        }
     }
-    if (rummy_turn_plays(t) && rummy_of(&t->now)->must_use == NO_PIECE)
-        throw_loose(t);
-    else if (rummy_turn_plays(t) && rummy_turn_add(t, (Move){ .kind = MOVE_RESTORE }))
-        draw(t);
+    if (rummy_turn_plays(t))
+        lay_and_throw(m, t);
 }
