@@ -100,14 +100,16 @@ static int simple_draw(const RummyTurn *t)
 
 /* ---- choices tried out ---- */
 
-enum { MOST_CHOICES = 96, FIRST_WORLDS = 12, ROUNDS = 3 };
+enum { MOST_CHOICES = 96, FIRST_WORLDS = 48, ROUNDS = 3 };
+static const double GATE = 1.0;
 
 typedef struct Choice {
-    int index;  /* to draw: of the discards, or SIM_STOCK; to throw: of the hand */
-    bool holds; /* to throw: nothing is laid before it */
-    int64_t sum;
+    int index;           /* to draw: of the discards, or SIM_STOCK; to throw: of the hand */
+    bool holds;          /* to throw: nothing is laid before it */
+    double sum, squares; /* of what it brings more than the first choice, world by world */
 } Choice;
 
+/* The first choice is that of the yardstick: another one has to be better than it by more than chance. */
 typedef struct Search {
     RummyMind *mind;
     Choice choice[MOST_CHOICES];
@@ -116,46 +118,68 @@ typedef struct Search {
     const RummyTurn *turn[2];
 } Search;
 
-static void try_choice(const Search *s, Choice *c, uint64_t world_seed, bool drawing)
+static int32_t outcome(const Search *s, const Choice *c, uint64_t world_seed, bool drawing)
 {
     Sim sim;
     Rng rng;
-    const SimSight *sight = &s->sight[c->holds];
     rng_seed(&rng, world_seed);
-    sim_world(sight, &rng, &sim);
+    sim_world(&s->sight[c->holds], &rng, &sim);
     int seat = sim.to_act;
     if (drawing)
         sim_draw_and_play(&sim, c->index);
     else
         sim_throw(&sim, sim_face(pile_face(&s->turn[c->holds]->now.table, rummy_hand(seat), c->index)));
-    c->sum += sim_finish(&sim, seat);
+    return sim_finish(&sim, seat);
 }
 
-/* The better half stays, and is tried in twice as many worlds. */
+/* The better half of the others stays. */
 static void keep_half(Search *s)
 {
-    for (int i = 1; i < s->count; i++)
-        for (int k = i; k > 0 && s->choice[k].sum > s->choice[k - 1].sum; k--) {
+    for (int i = 2; i < s->count; i++)
+        for (int k = i; k > 1 && s->choice[k].sum > s->choice[k - 1].sum; k--) {
             Choice c = s->choice[k];
             s->choice[k] = s->choice[k - 1];
             s->choice[k - 1] = c;
         }
-    s->count = (s->count + 1) / 2;
+    s->count = 1 + s->count / 2;
+}
+
+/* Is it better by more than so many standard errors? */
+static bool surely_better(const Choice *c, int worlds, double errors)
+{
+    double mean = c->sum / worlds, variance = c->squares / worlds - mean * mean;
+    return mean > 0 && mean * mean * worlds > errors * errors * variance;
 }
 
 static Choice best_choice(Search *s, bool drawing)
 {
-    int worlds = s->mind->level == RUMMY_HARD ? FIRST_WORLDS : FIRST_WORLDS / 3;
-    int rounds = s->mind->level == RUMMY_HARD ? ROUNDS : 1;
-    for (int round = 0; round < rounds && s->count > 1; round++, worlds *= 2) {
-        for (int w = 0; w < worlds && !stop_is_set(s->mind->stop); w++) {
+    bool hard = s->mind->level == RUMMY_HARD;
+    int worlds = hard ? FIRST_WORLDS : FIRST_WORLDS / 3, played = 0;
+    for (int round = 0; round < (hard ? ROUNDS : 1) && s->count > 1; round++, worlds *= 2) {
+        for (int w = 0; w < worlds && !stop_is_set(s->mind->stop); w++, played++) {
             uint64_t seed = rng_next(&s->mind->rng);
-            for (int i = 0; i < s->count; i++)
-                try_choice(s, &s->choice[i], seed, drawing);
+            int32_t first = outcome(s, &s->choice[0], seed, drawing);
+            for (int i = 1; i < s->count; i++) {
+                double more = outcome(s, &s->choice[i], seed, drawing) - first;
+                s->choice[i].sum += more;
+                s->choice[i].squares += more * more;
+            }
         }
         keep_half(s);
     }
-    return s->choice[0];
+    bool better = s->count > 1 && played > 0 && surely_better(&s->choice[1], played, GATE);
+    return s->choice[better ? 1 : 0];
+}
+
+/* To the front with the choice of the yardstick. */
+static void put_first(Search *s, int index)
+{
+    for (int i = 1; i < s->count; i++)
+        if (s->choice[i].index == index && !s->choice[i].holds) {
+            Choice c = s->choice[i];
+            s->choice[i] = s->choice[0];
+            s->choice[0] = c;
+        }
 }
 
 static void begin_search(Search *s, RummyMind *m, const RummyTurn *t)
@@ -176,6 +200,7 @@ static int searched_draw(RummyMind *m, const RummyTurn *t)
     for (int i = n - 1; i >= lowest_index(t) && s.count < MOST_CHOICES; i--)
         if ((stock || rummy_usable(&t->now, &t->rules, t->seat, i)) && can_take(t, i))
             s.choice[s.count++] = (Choice){ .index = i };
+    put_first(&s, simple_draw(t));
     return best_choice(&s, true).index;
 }
 
@@ -211,6 +236,7 @@ static void searched_throw(RummyMind *m, RummyTurn *t, const RummyTurn *laid, co
         throw_index(t, loosest(t));
         return;
     }
+    put_first(&s, loosest(laid));
     const Choice c = best_choice(&s, false);
     *t = c.holds ? *held : *laid;
     throw_index(t, c.index);

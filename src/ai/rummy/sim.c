@@ -246,18 +246,19 @@ static int connected(const Sim *s, int seat, int face)
     return sum;
 }
 
-static int loosest(const Sim *s, int seat)
+/* barred: a face that may not go back, SIM_NO_FACE none; of nothing else it is thrown all the same. */
+static int loosest(const Sim *s, int seat, int barred)
 {
     int best = -1, least = 0, points = 0;
     for (uint64_t f = s->hand[seat]; f; f &= f - 1) {
         int face = __builtin_ctzll(f), sum = connected(s, seat, face), worth = held_value(&s->rules, face & 15);
-        if (best >= 0 && (sum > least || (sum == least && worth <= points)))
+        if (face == barred || (best >= 0 && (sum > least || (sum == least && worth <= points))))
             continue;
         best = face;
         least = sum;
         points = worth;
     }
-    return best;
+    return best >= 0 ? best : __builtin_ctzll(s->hand[seat]);
 }
 
 static void end_turn(Sim *s, int seat, int32_t laid)
@@ -280,23 +281,33 @@ void sim_throw(Sim *s, uint8_t face)
     end_turn(s, seat, s->laid[seat]);
 }
 
-static void lay_and_throw(Sim *s)
+static void lay_and_throw(Sim *s, int barred)
 {
     int seat = s->to_act;
     int32_t laid = s->laid[seat];
     lay_all(s, seat);
     if (cards(s, seat) > 0) {
-        int face = loosest(s, seat);
+        int face = loosest(s, seat, barred);
         drop(s, seat, face);
         s->discard[s->discards++] = (uint8_t)face;
     }
     end_turn(s, seat, laid);
 }
 
+static bool play_turn(Sim *s, int index)
+{
+    bool top = index >= 0 && index == s->discards - 1 && s->rules.no_throw_back;
+    int barred = top ? s->discard[index] : SIM_NO_FACE;
+    if (!draw(s, s->to_act, index))
+        return false;
+    lay_and_throw(s, barred);
+    return true;
+}
+
 void sim_draw_and_play(Sim *s, int index)
 {
-    if (draw(s, s->to_act, index))
-        lay_and_throw(s);
+    if (!play_turn(s, index))
+        s->over = true;
 }
 
 static int32_t result(const Sim *s, int seat)
@@ -321,11 +332,8 @@ static int32_t result(const Sim *s, int seat)
 
 int32_t sim_finish(Sim *s, int seat)
 {
-    for (int turn = 0; turn < MOST_TURNS && s->winner < 0; turn++) {
-        if (!draw(s, s->to_act, deepest(s, s->to_act)))
-            break;
-        lay_and_throw(s);
-    }
+    for (int turn = 0; turn < MOST_TURNS && s->winner < 0 && !s->over; turn++)
+        s->over = !play_turn(s, deepest(s, s->to_act));
     return result(s, seat);
 }
 

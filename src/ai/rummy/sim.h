@@ -27,6 +27,7 @@ typedef struct Sim {
     unsigned laid_before; /* seats that had laid anything before their present turn */
     int winner;           /* who is out, -1 nobody */
     bool rummy;
+    bool over; /* no card was left to draw */
 } Sim;
 
 static inline uint8_t sim_face(Face f)
