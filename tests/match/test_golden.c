@@ -11,6 +11,7 @@
 
 #include "five_plain.h"
 #include "kalooki_player.h"
+#include "rummy_player.h"
 #include "simple_player.h"
 
 enum { PAGE_SIZE = 512 * 1024, FULL_TURNS = 12, MOST_TURNS = 1000, MOST_LISTED = 400 };
@@ -37,6 +38,12 @@ static const Golden golden[] = {
     { &five_def, "dead-hand", "dead_hand,misere_needs_seven=0,joker_after_four_suits=play_last_only,target=300", 2, 4 },
     { &five_def, "american", "american,sans_kitty=1,sans_kitty_double=1,defender_cap=490,target=400", 4, 5 },
     { &five_def, "chosen-partners", "five_handed,five_mode=choose,five_partner_half=1,slam=0,target=300", 5, 6 },
+    { &rummy500_def, "two", "two,target=200", 2, 1 },
+    { &rummy500_def, "party", "party,joker_swap=1,group_same_suit=1,target=200", 5, 2 },
+    { &rummy500_def, "strict", "strict,layoff_needs_meld=1,out_bonus=25,target=200", 3, 3 },
+    { &rummy_def, "basic", "basic", 4, 1 },
+    { &rummy_def, "block", "block,jokers=2,ace_high_runs=1,final_discard=1,rounds=4", 3, 2 },
+    { &rummy_def, "shuffled", "basic,stock_exhausted=reshuffle,stock_max_turns=2,melds_per_turn=1,target=50", 2, 3 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
@@ -222,6 +229,16 @@ static void take_turn_of_five(State *s, Rng *r, TextSink *out)
         play(s, move[i], out);
 }
 
+static void take_turn_of_rummy(State *s, TextSink *out)
+{
+    Move move[RUMMY_PLAIN_MOST];
+    int n = rummy_plain(s, s->to_act, move, RUMMY_PLAIN_MOST);
+    if (n == 0)
+        fail_msg("nothing can be done");
+    for (int i = 0; i < n; i++)
+        play(s, move[i], out);
+}
+
 /* A game without a plain player of its own: any of its moves, but for pushing about and taking back. */
 static void take_move_by_chance(State *s, Rng *r, TextSink *out)
 {
@@ -260,6 +277,8 @@ static void playthrough(const Golden *g, TextSink *out)
             take_turn_of_five(&s, &r, out);
         else if (g->game == &sabra_def)
             take_turn(&s, &r, out);
+        else if (g->game == &rummy500_def || g->game == &rummy_def)
+            take_turn_of_rummy(&s, out);
         else
             take_move_by_chance(&s, &r, out);
         bool over = g->game->to_act(&s) == NO_SEAT;

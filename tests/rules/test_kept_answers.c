@@ -18,6 +18,7 @@
 #include "five_player.h"
 #include "kalooki_player.h"
 #include "rules/null/game.h"
+#include "rummy_player.h"
 #include "simple_player.h"
 #include "stands.h"
 #include "trial/audit.h"
@@ -357,6 +358,8 @@ static int plan_simply(const Asked *a, int seat, Move *out, int max)
         n = simple_play(&a->state, seat, &plan);
         for (int i = 0; i < n && i < max; i++)
             out[i] = plan.plan[i];
+    } else if (a->game == &rummy500_def || a->game == &rummy_def) {
+        n = rummy_plain(&a->state, seat, out, max);
     }
     return n < max ? n : max;
 }

@@ -4,16 +4,18 @@
 #include <string.h>
 
 #include "ai/hand_melds.h"
+#include "ai/rummy/advice.h"
 #include "ai/rummy/mind.h"
 #include "rules/laid.h"
 
 static const AiLevel levels[RUMMY_LEVELS] = {
     { "easy", N_("Easy"), N_("Lays what it can, takes only the top discard and throws by chance now and then."),
       false },
-    { "medium", N_("Medium"), N_("Takes as deep as it can, lays all it can and throws what goes with nothing."),
+    { "medium", N_("Medium"), N_("Tries its choices out in a few imagined deals, and forgets who took which discards."),
       false },
     { "hard", N_("Hard"),
-      N_("Imagines the cards it cannot see, plays the round on with each choice and takes the best of them."), false },
+      N_("Remembers who took what, plays many imagined rounds to their end with each choice and takes the best."),
+      false },
     { "simple", N_("Simple"), N_("Takes as deep as a card can be used, and lays everything at once."), true },
 };
 
@@ -70,7 +72,7 @@ static int hand_melds(const State *seen, int seat, int which, HandMelds *out)
 
 #define RUMMY_MINDS                                                                                                    \
     .levels = levels, .level_count = RUMMY_LEVELS, .default_level = RUMMY_MEDIUM, .choose = choose, .hint = hint,      \
-    .hand_melds = hand_melds
+    .hint_kind = rummy_advice_kind, .hint_say = rummy_advice, .hand_melds = hand_melds
 
 const AiDef rummy500_ai = { .game = "rummy-500", RUMMY_MINDS };
 const AiDef rummy_ai = { .game = "rummy", RUMMY_MINDS };

@@ -10,7 +10,7 @@ typedef struct Page {
     Rulebook book;
     RummyRules rules;
     RummyDeal deal;
-    int players, final_discard, needs_meld, target; /* options that both games have */
+    int players, jokers, final_discard, needs_meld, target; /* options that both games have */
 } Page;
 
 /* ---- pictures ---- */
@@ -66,12 +66,17 @@ static void page_cards(const Page *p)
         rulebook_line(b, "One pack of 52 cards is used.");
     else
         rulebook_line(b, "Two packs of 52 cards are used.");
+    if (!p->rules.basic)
+        rulebook_changed(b, R5_PACKS);
     if (p->deal.jokers > 0)
         rulebook_count(b, "{1} joker is added.", "{1} jokers are added.", p->deal.jokers);
+    rulebook_changed(b, p->jokers);
     rulebook_line(b,
                   "Each of the {1} players is dealt {2} cards. The next card is turned up and begins the discards; the "
                   "rest is the stock.",
                   text_number(p->players).text, text_number(p->deal.hand).text);
+    if (!p->rules.basic)
+        rulebook_changed(b, p->players == 2 ? R5_DEAL_TWO : R5_DEAL_MORE);
     rulebook_line(b, "The first dealer is chosen by lot, then the deal passes to the left. The player at the dealer's "
                      "left begins.");
     if (p->rules.basic)
@@ -304,6 +309,7 @@ void rummy500_explain(const OptionValues *v, TextSink *out)
                      .rules = rummy500_rules(v),
                      .deal = rummy500_deal(v, v->v[R5_PLAYERS]),
                      .players = v->v[R5_PLAYERS],
+                     .jokers = R5_JOKERS,
                      .final_discard = R5_FINAL_DISCARD,
                      .needs_meld = R5_LAYOFF_NEEDS_MELD,
                      .target = R5_TARGET };
@@ -328,6 +334,7 @@ void rummy_basic_explain(const OptionValues *v, TextSink *out)
                      .rules = rummy_basic_rules(v),
                      .deal = rummy_basic_deal(v, v->v[RUMMY_PLAYERS]),
                      .players = v->v[RUMMY_PLAYERS],
+                     .jokers = RUMMY_JOKERS,
                      .final_discard = RUMMY_FINAL_DISCARD,
                      .needs_meld = RUMMY_LAYOFF_NEEDS_MELD,
                      .target = RUMMY_TARGET };

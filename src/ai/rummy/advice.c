@@ -1,0 +1,230 @@
+/* A turn of rummy that was advised, in words. Whatever is said of a card is checked against what the seat sees. */
+#include "ai/rummy/advice.h"
+
+#include "rules/card.h"
+#include "rules/rummy/position.h"
+
+enum { CARD_BYTES = 48 };
+
+/* The advice as it is being told: a sentence for each step. */
+typedef struct Telling {
+    State s; /* as far as it has been told */
+    RummyRules rules;
+    int seat;
+    TextSink *out;
+} Telling;
+
+static const char *card_words(Face f, char words[CARD_BYTES])
+{
+    TextSink out = text_sink(words, CARD_BYTES);
+    card_object(f, &out);
+    return words;
+}
+
+/* ---- drawing ---- */
+
+static void say_draw(Telling *t)
+{
+    const Table *table = &t->s.table;
+    int n = pile_size(table, RUMMY_DISCARD), usable = 0;
+    for (int i = t->rules.basic && n > 0 ? n - 1 : 0; i < n; i++)
+        usable += rummy_usable(&t->s, &t->rules, t->seat, i);
+    text_next(t->out);
+    if (usable > 0)
+        text_say(t->out,
+                 "Draw from the stock: what you could use of the discards is not worth what would come with it.");
+    else if (n > 0)
+        text_say(t->out, "Draw from the stock: none of the discards can be used at once.");
+    else
+        text_say(t->out, "Draw from the stock.");
+}
+
+static void say_take(Telling *t, Move m)
+{
+    char card[CARD_BYTES];
+    int n = pile_size(&t->s.table, RUMMY_DISCARD), index = t->rules.basic ? n - 1 : m.index;
+    text_next(t->out);
+    if (m.from != RUMMY_DISCARD) {
+        text_say(t->out, "Take the joker for {1}.", card_words(t->s.table.face[m.piece[0]], card));
+        return;
+    }
+    card_words(pile_face(&t->s.table, RUMMY_DISCARD, index), card);
+    if (n - index > 1)
+        text_count(t->out,
+                   "Take {2} and {1} card above it: it goes to the table at once, and the rest is worth having.",
+                   "Take {2} and {1} cards above it: it goes to the table at once, and the rest is worth having.",
+                   n - index - 1, card);
+    else if (rummy_usable(&t->s, &t->rules, t->seat, index))
+        text_say(t->out, "Take {1}: it goes to the table at once.", card);
+    else
+        text_say(t->out, "Take {1}: it goes with cards of yours.", card);
+}
+
+/* ---- laying ---- */
+
+static void say_lay(Telling *t)
+{
+    int melds, points = rummy_stage_points(&t->s, t->seat, &melds);
+    text_next(t->out);
+    if (t->rules.basic)
+        text_count(t->out, "Lay {1} meld: what lies on the table cannot cost you anything.",
+                   "Lay {1} melds: what lies on the table cannot cost you anything.", melds);
+    else
+        text_count(t->out, "Lay melds for {1} point.", "Lay melds for {1} points.", points);
+}
+
+static void say_lay_off(Telling *t, Move m)
+{
+    char card[CARD_BYTES];
+    text_next(t->out);
+    card_words(pile_face(&t->s.table, m.from, m.index), card);
+    text_say(t->out, t->rules.basic ? N_("Add {1} to a meld.") : N_("Add {1} to a meld: its points are yours."), card);
+}
+
+/* ---- throwing ---- */
+
+static bool goes_with(const RummyRules *r, Face a, Face b)
+{
+    int x = a.rank, y = b.rank;
+    if (face_is_joker(b))
+        return true;
+    if (x == y)
+        return a.suit != b.suit || r->same_suit;
+    if (r->ace_high && (x == 1 || y == 1) && (x > 11 || y > 11))
+        return a.suit == b.suit && (x == 1 ? y : x) > 11;
+    return a.suit == b.suit && x - y <= 2 && y - x <= 2;
+}
+
+static int friends_of(const Telling *t, int index)
+{
+    int hand = rummy_hand(t->seat), friends = 0;
+    Face f = pile_face(&t->s.table, hand, index);
+    for (int i = 0; i < pile_size(&t->s.table, hand); i++)
+        friends += i != index && goes_with(&t->rules, f, pile_face(&t->s.table, hand, i));
+    return friends;
+}
+
+static bool anybody_close(const Telling *t)
+{
+    enum { FEW_CARDS = 4 };
+    for (int i = 0; i < t->s.seats; i++)
+        if (i != t->seat && pile_size(&t->s.table, rummy_hand(i)) <= FEW_CARDS)
+            return true;
+    return false;
+}
+
+static void say_throw(Telling *t, Move m)
+{
+    char card[CARD_BYTES];
+    MeldEnd end;
+    int hand = rummy_hand(t->seat);
+    Face f = pile_face(&t->s.table, hand, m.index);
+    text_next(t->out);
+    card_words(f, card);
+    if (pile_size(&t->s.table, hand) == 1)
+        text_say(t->out, "Throw {1} and go out.", card);
+    else if (friends_of(t, m.index) == 0)
+        text_say(t->out, "Throw {1}: it goes with no other card of yours.", card);
+    else if (!face_is_joker(f) && anybody_close(t))
+        text_count(t->out, "Throw {2}: somebody may go out soon, and it would cost {1} point.",
+                   "Throw {2}: somebody may go out soon, and it would cost {1} points.", rummy_held_value(&t->rules, f),
+                   card);
+    else if (!face_is_joker(f) && rummy_fitting_meld(&t->s, &t->rules, f, &end) == NO_PILE)
+        text_say(t->out, "Throw {1}: it fits no meld on the table, and you can spare it best.", card);
+    else
+        text_say(t->out, "Throw {1}: you can spare it best.", card);
+}
+
+/* ---- the whole ---- */
+
+static bool is_lay_off(const State *s, Move m)
+{
+    return m.kind == MOVE_SHIFT && m.to != NO_PILE && rummy_is_laid(s, m.to);
+}
+
+/* Nothing is laid although it could be. */
+static void say_waiting(Telling *t, const Move *moves, int n)
+{
+    Face face[MAX_PIECES];
+    int hand = rummy_hand(t->seat), size = pile_size(&t->s.table, hand);
+    bool melds = false;
+    if (n == 0 || moves[0].kind != MOVE_DISCARD)
+        return;
+    for (int i = 0; i < size; i++)
+        face[i] = pile_face(&t->s.table, hand, i);
+    for (int i = 0; i < size && !melds; i++) {
+        Face with = face[i], last = face[size - 1];
+        face[i] = last;
+        melds = rummy_can_meld(&t->rules, face, size - 1, with, size - t->rules.final_discard);
+        face[i] = with;
+    }
+    if (melds)
+        text_say(t->out, "Keep your melds in hand for now: nobody can add to them there.");
+}
+
+static void say_move(Telling *t, Move m)
+{
+    switch (m.kind) {
+    case MOVE_DRAW:
+        say_draw(t);
+        break;
+    case MOVE_TAKE:
+        say_take(t, m);
+        break;
+    case MOVE_DONE:
+        say_lay(t);
+        break;
+    case MOVE_DISCARD:
+        say_throw(t, m);
+        break;
+    case MOVE_PASS:
+        text_next(t->out);
+        text_say(t->out, "End the round: no discard is of use to you.");
+        break;
+    case MOVE_RESTORE:
+        text_next(t->out);
+        text_say(t->out, "Take back what you have put forward.");
+        break;
+    default:
+        if (is_lay_off(&t->s, m))
+            say_lay_off(t, m);
+        break;
+    }
+}
+
+void rummy_advice(const State *seen, int seat, const Move *moves, int n, TextSink *out)
+{
+    Telling t = { .s = *seen, .rules = rummy_rules(seen), .seat = seat, .out = out };
+    say_waiting(&t, moves, n);
+    for (int i = 0; i < n && rummy_check(&t.s, seat, moves[i]).why == NULL; i++) {
+        say_move(&t, moves[i]);
+        if (game_of(seen)->reveals(&t.s, moves[i]))
+            break; /* what comes of it is not known */
+        game_of(seen)->apply(&t.s, seat, moves[i]);
+    }
+}
+
+void rummy_advice_kind(const State *seen, int seat, const Move *moves, int n, TextSink *out)
+{
+    bool takes = false, lays = false, adds = false;
+    (void)seat;
+    for (int i = 0; i < n; i++) {
+        takes = takes || (moves[i].kind == MOVE_TAKE && moves[i].from == RUMMY_DISCARD);
+        lays = lays || moves[i].kind == MOVE_DONE;
+        adds = adds || is_lay_off(seen, moves[i]);
+    }
+    if (n == 0)
+        return;
+    if (moves[0].kind == MOVE_PASS)
+        text_say(out, "Ask yourself whether going on can still bring you anything.");
+    else if (takes)
+        text_say(out, "There is something for you among the discards.");
+    else if (moves[0].kind == MOVE_DRAW)
+        text_say(out, "The stock serves you better than the discards.");
+    else if (lays)
+        text_say(out, "You hold a meld that can be laid.");
+    else if (adds)
+        text_say(out, "Melds on the table take cards of yours.");
+    else
+        text_say(out, "It is a matter of the card to throw.");
+}
