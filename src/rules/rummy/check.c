@@ -169,7 +169,7 @@ static Verdict check_done(const State *s, const RummyRules *r, int seat)
 
 /* ---- throwing away ---- */
 
-/* R5-D1. Whoever holds nothing but that face may throw it all the same: a turn must be able to end (R5-D12). */
+/* U-D1. Whoever holds nothing but that face may throw it all the same: a turn must be able to end (U-D12). */
 bool rummy_is_thrown_back(const State *s, const RummyRules *r, int seat, Face f)
 {
     const RummyState *g = rummy_of(s);

@@ -131,7 +131,7 @@ static void score_basic(State *s, const RummyRules *r)
         s->seat[i].deal = score[i];
 }
 
-/* B 7: with a fixed number of rounds whoever has most then wins, and a tie goes on (R5-D10). */
+/* B 7: with a fixed number of rounds whoever has most then wins, and a tie goes on (U-D10). */
 static bool match_is_over(const State *s, const RummyRules *r)
 {
     int32_t total[MAX_SEATS] = { 0 };

@@ -137,7 +137,7 @@ static void apply_done(State *s, int seat)
     end_if_out(s, seat);
 }
 
-/* A joker for the card it stands for: the card is laid by whoever gives it, the joker comes to the hand (R5-D9). */
+/* A joker for the card it stands for: the card is laid by whoever gives it, the joker comes to the hand (U-D9). */
 static void swap_joker(State *s, int seat, Move m)
 {
     Table *t = &s->table;

@@ -14,7 +14,7 @@ typedef struct RummyMeld {
     Face as[MAX_MELD];
 } RummyMeld;
 
-/* What the rules allow in a meld, as rules/meld.h wants it; that two naturals are in it (R5-D3) is asked beside it. */
+/* What the rules allow in a meld, as rules/meld.h wants it; that two naturals are in it (U-D3) is asked beside it. */
 MeldRules rummy_meld_rules(const RummyRules *);
 
 /* Value of a card left in hand. */

@@ -194,7 +194,7 @@ RummyRules rummy_basic_rules(const OptionValues *v)
                          .rounds = v->v[RUMMY_ROUNDS] };
 }
 
-/* R5-D11: one pack only where a card turned up and one to draw for everybody are left of it. */
+/* U-D11: one pack only where a card turned up and one to draw for everybody are left of it. */
 RummyDeal rummy500_deal(const OptionValues *v, int players)
 {
     enum { PACK = 52, MOST_WITH_ONE = 4 };

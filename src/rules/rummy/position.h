@@ -27,7 +27,7 @@ int rummy_fitting_meld(const State *, const RummyRules *, Face, MeldEnd *);
 /* Can the card at `index` of the discards be used at once with the hand and what lies above it? */
 bool rummy_usable(const State *, const RummyRules *, int seat, int index);
 int rummy_next_seat(const State *, int seat);
-/* Can the discards become a new stock (R5-D5)? */
+/* Can the discards become a new stock (U-D5)? */
 bool rummy_can_turn(const State *, const RummyRules *);
 Piece rummy_top_discard(const State *);
 /* Does this move lay or throw the last card of the seat to act? */
@@ -49,7 +49,7 @@ void rummy_mark(State *);
 void rummy_draw_card(State *);
 /* The round is over: somebody is out, or the player to draw ends it. */
 void rummy_end_round(State *, RummyEnd, int seat);
-/* Pure parts of it. Block (R5-D6): what each hand pays or gets, out of `hands` points. */
+/* Pure parts of it. Block (U-D6): what each hand pays or gets, out of `hands` points. */
 void rummy_block_scores(const int32_t *hands, int seats, int dealer, int32_t *score);
 /* The seat whose total wins the match, NO_SEAT: nobody yet. */
 int rummy_match_winner(const int32_t *totals, int seats, int target);
