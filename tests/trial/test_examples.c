@@ -52,7 +52,8 @@ static void all_of_sabra_comes_out(void **unused)
     fclose(in);
 }
 
-/* All of Kalooki, Five Hundred, Rummy 500 and basic rummy comes out; what is left over belongs to the other card games. */
+/* All of Kalooki, Five Hundred, Rummy 500 and basic rummy comes out; what is left over belongs to the other card games.
+ */
 static void all_of_the_card_games_comes_out(void **unused)
 {
     static const char *const other[] = { " mar.", " gin.", " roy." };
