@@ -91,6 +91,7 @@ static int upper_edge(const TableLayout *t, int seat)
 /* All the room for the open hand of a seat. */
 static Rect open_room(const TableLayout *t, int seat)
 {
+    enum { LOW_ROOM = 60 }; /* per cent of a card's height */
     const Rect plate = t->seat[seat];
     const int margin = length(t, 12, 0), y = upper_edge(t, seat), middle = (t->felt.x + right_of(t->felt)) / 2;
     int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - gap_of(t);
@@ -102,12 +103,16 @@ static Rect open_room(const TableLayout *t, int seat)
             left = middle_of - half;
             right = middle_of + half;
         }
-    } else if (t->edge[seat] == EDGE_LEFT) {
+    } else if (t->edge[seat] == EDGE_LEFT || t->edge[seat] == EDGE_RIGHT) {
+        const bool at_left = t->edge[seat] == EDGE_LEFT;
         foot = foot_at_side(t, seat);
-        right = middle - margin;
-    } else if (t->edge[seat] == EDGE_RIGHT) {
-        foot = foot_at_side(t, seat);
-        left = middle + margin;
+        left = at_left ? left : middle + margin;
+        right = at_left ? middle - margin : right;
+        if (foot - y < t->meld_h * LOW_ROOM / 100) { /* three at a side: beside the plate */
+            left = at_left ? right_of(plate) + gap_of(t) : left;
+            right = at_left ? right : plate.x - gap_of(t);
+            return (Rect){ left, plate.y, max_int(1, right - left), max_int(1, foot - plate.y) };
+        }
     }
     return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
 }
@@ -126,7 +131,7 @@ Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
     int step = n > 1 ? clamp_int((room.w - w) / (n - 1), 1, t->fan ? w * OF_A_FAN / 100 : w) : 0;
     int wide = w + (n - 1) * step, x = plate.x;
     if (t->edge[seat] == EDGE_RIGHT)
-        x = right_of(plate) - wide;
+        x = right_of(room) < plate.x ? right_of(room) - wide : right_of(plate) - wide;
     else if (t->edge[seat] == EDGE_TOP)
         x = plate.x + (plate.w - wide) / 2;
     x = max_int(room.x, min_int(x, right_of(room) - wide));

@@ -46,7 +46,7 @@ static void mark_credit(App *app, Scene *sc, Rect r, Piece x, int seat)
     Rect face = { r.x + max_int(0, r.w / 2 - side) / 2, r.y + r.h - side * 2 / 3, side, side };
     dl_round(&sc->draw, rect_inset(face, -2), side / 2 + 2, sc->theme->panel);
     dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, face, 255, 0);
-    char words[80];
+    char words[160];
     TextSink out = text_sink(words, sizeof words);
     if (match_seat_is_you(match_setup(app->match), seat))
         text_say(&out, N_("Laid by you: the points are yours"));

@@ -246,7 +246,8 @@ static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour,
     int most = is_cards(app) ? plate.w * 55 / 100 : plate.w, w = text_width(FONT_TEXT, px, text) + 2 + 2 * inner;
     if (w > most) /* the words matter more than the backs of the cards */
         most = plate.w - 2 * inner;
-    w = w < most ? w : most;
+    if (w > most) /* a part of it would say nothing */
+        return;
     int x = said_left(ui, seat) ? plate.x + inner : plate.x + plate.w - inner - w;
     Rect pill = { x, plate.y + plate.h - table_unit(ui, 4), w, h };
     const Rect none = { 0, 0, 0, 0 },
@@ -261,7 +262,10 @@ static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour,
         pill.w += pill.x - chips.x - chips.w - table_unit(ui, 3);
         pill.x = chips.x + chips.w + table_unit(ui, 3);
     }
-    if (pill.w < w) /* a part of it would say nothing */
+    for (int i = 0; i < MAX_SEATS; i++) /* a plate at the side may reach under the end of one at the top */
+        if (i != seat && rect_meets(pill, ui->felt.layout.seat[i]))
+            pill.x = plate.x + plate.w - inner - pill.w;
+    if (pill.w < w)
         return;
     dl_round(&sc->draw, pill, h / 2, sc->theme->prompt);
     dl_outline(&sc->draw, pill, h / 2, table_unit(ui, 2), stroke, colour);

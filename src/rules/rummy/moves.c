@@ -1,5 +1,4 @@
 /* What can be done at a table of rummy: the buttons, and the list of moves. */
-#include <stdio.h>
 #include <string.h>
 
 #include "rules/card.h"
@@ -73,8 +72,8 @@ static void offer_suits(Offers *o, const RummyRules *r)
         for (uint8_t suit = 0; suit < 4; suit++) {
             const Move read = { .kind = MOVE_READ, .from = (uint8_t)p, .amount = (int16_t)(RUMMY_SUIT + suit) };
             char name[24], card[16];
-            TextSink label, sign = text_sink(card, sizeof card);
-            snprintf(name, sizeof name, "joker-%d-%c", p, "scdh"[suit]);
+            TextSink label, sign = text_sink(card, sizeof card), id = text_sink(name, sizeof name);
+            text_addf(&id, "joker-%d-%c", p, "scdh"[suit]);
             card_sign((Face){ m.meld.rank, suit }, &sign);
             if (suit != now.suit && offer(o, read, CHOICE_PLAIN, name, &label))
                 /* TRANSLATORS: A button: which card the joker stands for. */

@@ -162,19 +162,26 @@ void rummy_seat_note(const State *s, int seat, TextSink *out)
         text_say(out, "now {1}", text_points(laid, true).text);
 }
 
-/* Under what the match is won; of its own points also what the viewer still holds. */
+/* What the match is won by, and what the viewer still holds. */
 void rummy_status(const State *s, const char *const *names, TextSink *out)
 {
     const RummyRules r = rummy_rules(s);
+    TextNumber target = text_number(r.target), round = text_number(rummy_of(s)->rounds + 1);
     (void)names;
-    if (r.rounds > 0)
-        text_say(out, "Round {1} of {2}", text_number(rummy_of(s)->rounds + 1).text, text_number(r.rounds).text);
-    else
-        text_say(out, "To {1} points", text_number(r.target).text);
-    if (s->viewer < s->seats && (s->phase == RUMMY_DRAW || s->phase == PHASE_PLAY)) {
-        text_add(out, " \u00b7 ");
-        text_say(out, "in your hand {1}", text_number(rummy_hand_points(s, s->viewer)).text);
+    if (s->viewer >= s->seats || (s->phase != RUMMY_DRAW && s->phase != PHASE_PLAY)) {
+        if (r.rounds > 0)
+            text_say(out, "Round {1} of {2}", round.text, text_number(r.rounds).text);
+        else
+            text_say(out, "To {1} points", target.text);
+        return;
     }
+    TextNumber held = text_number(rummy_hand_points(s, s->viewer));
+    if (r.rounds > 0)
+        /* TRANSLATORS: Rounds, and the points of the cards in one's hand. */
+        text_say(out, "Round {1} of {2}, {3} in your hand", round.text, text_number(r.rounds).text, held.text);
+    else
+        /* TRANSLATORS: The points that win the match, and those of the cards in one's hand. */
+        text_say(out, "To {1} points, {2} in your hand", target.text, held.text);
 }
 
 int rummy_credit(const State *s, Piece x)
