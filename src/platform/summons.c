@@ -78,14 +78,14 @@ bool summons_open(Summons *s, const char *kept)
     return true;
 }
 
-/* Waits for somebody to connect; -1: it cannot be waited any more. */
-static int next_caller(int fd)
+/* Waits for somebody to connect; -1: it is at an end, or cannot be waited any more. */
+static int next_caller(const Summons *s)
 {
     for (;;) {
-        struct pollfd wait = { .fd = fd, .events = POLLIN };
-        if (poll(&wait, 1, -1) < 0 && errno != EINTR)
+        struct pollfd wait[] = { { .fd = s->handle - 1, .events = POLLIN }, { .fd = s->end[0], .events = POLLIN } };
+        if ((poll(wait, 2, -1) < 0 && errno != EINTR) || wait[1].revents != 0)
             return -1;
-        int caller = accept(fd, NULL, NULL);
+        int caller = accept(s->handle - 1, NULL, NULL);
         if (caller >= 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK && errno != ECONNABORTED))
             return caller;
     }
@@ -94,10 +94,8 @@ static int next_caller(int fd)
 static void *listen_on(void *user)
 {
     Summons *s = user;
-    for (int caller, before; (caller = next_caller(s->handle - 1)) >= 0; close(caller)) {
-        pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before); /* it may hold a lock of somebody's */
+    for (int caller; (caller = next_caller(s)) >= 0; close(caller)) {
         s->called();
-        pthread_setcancelstate(before, NULL);
         /* A caller that is gone, or that does not read, is not waited for. */
         (void)!send(caller, answer, ANSWERED, MSG_NOSIGNAL | MSG_DONTWAIT);
     }
@@ -107,7 +105,13 @@ static void *listen_on(void *user)
 bool summons_hear(Summons *s, void (*called)(void))
 {
     s->called = called;
-    s->hearing = s->handle > 0 && thread_start(&s->listener, listen_on, s);
+    if (s->handle <= 0 || pipe(s->end) != 0)
+        return false;
+    s->hearing = thread_start(&s->listener, listen_on, s);
+    if (!s->hearing) {
+        close(s->end[0]);
+        close(s->end[1]);
+    }
     return s->hearing;
 }
 
@@ -117,8 +121,9 @@ void summons_close(Summons *s)
         return;
     unlink(s->path);
     if (s->hearing) {
-        pthread_cancel(s->listener);
+        close(s->end[1]);
         thread_join(s->listener);
+        close(s->end[0]);
     }
     close(s->handle - 1);
     memset(s, 0, sizeof *s);

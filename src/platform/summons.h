@@ -11,6 +11,7 @@
 /* Zeroed, it hears nothing. */
 typedef struct Summons {
     int handle;    /* 1 + the descriptor that listens */
+    int end[2];    /* a pipe whose closing ends the listener */
     char path[96]; /* of the socket */
     bool hearing;
     Thread listener;

@@ -193,7 +193,7 @@ static void find_turns_and_deals(const char *game)
 static void in_every_game(void (*test)(const char *game))
 {
     int games = 0;
-    for (int i = 0; game_table[i] != NULL; i++)
+    for (size_t i = 0; i < game_count; i++)
         if (ai_find(game_table[i]->id) != NULL) {
             test(game_table[i]->id);
             games++;
