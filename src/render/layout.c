@@ -45,7 +45,6 @@ static void place_frame(TableLayout *t, const LayoutWish *wish)
     int corner = units(t, wish->w < units(t, 1000) ? 160 : 226);
     corner = max_int(corner, min_int(wish->corner_w, units(t, 300)));
     t->corner = (Rect){ wish->w - margin - corner, margin, corner, max_int(side, wish->corner_h) };
-    place_rail(t, wish);
 }
 
 /* The prompt stands over the hand; over the rail where there is none. */
@@ -349,10 +348,15 @@ static Rect held_cards(const TableLayout *t)
     return (Rect){ left, t->rack.y, t->rack.w - 2 * left, t->rack.h };
 }
 
-void layout_table(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
+void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
 {
+    LayoutWish table = *asked; /* over the rail it is as wide as what is not kept free */
+    const LayoutWish *wish = &table;
+    table.w -= asked->aside;
     memset(t, 0, sizeof *t);
-    t->unit = layout_unit(wish->w, wish->h, wish->scale_percent);
+    t->unit = layout_unit(asked->w, asked->h, asked->scale_percent);
+    t->length = length_unit(asked->w, asked->h, asked->scale_percent);
+    place_rail(t, asked);
     t->length = length_unit(wish->w, wish->h, wish->scale_percent);
     t->hand_count = wish->hand_count;
     Needs n = count_needs(t, wish, plan);

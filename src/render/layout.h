@@ -115,7 +115,8 @@ typedef struct TableLayout {
 
 /* What is to be laid out. */
 typedef struct LayoutWish {
-    int w, h; /* the window */
+    int w, h;  /* the window */
+    int aside; /* of its width, kept free over the rail at the right for a panel */
     int scale_percent;
     int piece_percent; /* the player's size of pieces, 100 as they come */
     bool large_index;  /* cards of any size wear one large index, which has to be seen */

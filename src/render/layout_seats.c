@@ -57,8 +57,8 @@ static void set_row(TableLayout *t, const Needs *n, const int *middle, int first
 
 static int plate_width(const TableLayout *t, const Needs *n)
 {
-    return n->opponents >= NARROW_FROM && !all_at_top(t, n) ? length(t, NARROW_W, units(t, 130))
-                                                            : length(t, PLATE_W, units(t, LEAST_W));
+    const bool narrow = n->opponents >= NARROW_FROM;
+    return narrow && !all_at_top(t, n) ? length(t, NARROW_W, units(t, 130)) : length(t, PLATE_W, units(t, LEAST_W));
 }
 
 void layout_seats_top(TableLayout *t, const Needs *n)

@@ -114,6 +114,7 @@ typedef struct ActNote {
     char sentence[320]; /* "Draw from the stock, or take the discard." */
     bool pile[MAX_PILES];
     bool piece[MAX_PIECES];
+    bool forward;   /* putting pieces forward, where the seat does that */
     uint16_t roles; /* bit per ChoiceRole: choices that do it */
 } ActNote;
 

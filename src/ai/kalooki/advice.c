@@ -306,33 +306,23 @@ static int helping_without(const State *s, int hand, int index, int unseen[4][14
     return kalooki_count_helping(&s->options, kept, n, unseen);
 }
 
-/* What keeps the hand going: the cards that help after this throw, whether any other throw leaves more, and if so what
- * this one takes out of the hand for it. */
+/* What keeps the hand going: the cards that help after this throw, and whether any other throw leaves more. */
 static void say_helping(Telling *t, int index, const char *card)
 {
     const State *s = &t->s;
-    const int hand = kalooki_hand(t->seat), points = kalooki_penalty(&s->options, pile_face(&s->table, hand, index));
-    int unseen[4][14], best = index;
+    const int hand = kalooki_hand(t->seat);
+    int unseen[4][14];
     const int all = kalooki_count_unseen(s, unseen), helping = helping_without(s, hand, index, unseen);
-    const TextNumber help = text_number(helping);
-    for (int i = 0, most = helping; i < pile_size(&s->table, hand); i++) {
-        const int other = face_is_joker(pile_face(&s->table, hand, i)) ? 0 : helping_without(s, hand, i, unseen);
-        if (other > most) {
-            most = other;
-            best = i;
-        }
-    }
-    if (best == index && helping > 0)
+    bool most = helping > 0;
+    for (int i = 0; i < pile_size(&s->table, hand) && most; i++)
+        most = face_is_joker(pile_face(&s->table, hand, i)) || helping_without(s, hand, i, unseen) <= helping;
+    if (most)
         text_count(t->out, "Throw {2}: of {1} card not seen {3} help you then, no fewer than after any other throw.",
                    "Throw {2}: of {1} cards not seen {3} help you then, no fewer than after any other throw.", all,
-                   card, help.text);
-    else if (points > kalooki_penalty(&s->options, pile_face(&s->table, hand, best)))
-        text_count(t->out, "Throw {2}: it takes {1} point out of your hand, and {3} of the cards not seen still help.",
-                   "Throw {2}: it takes {1} points out of your hand, and {3} of the cards not seen still help.", points,
-                   card, help.text);
+                   card, text_number(helping).text);
     else
         text_count(t->out, "Throw {2}: of {1} card not seen {3} help you then.",
-                   "Throw {2}: of {1} cards not seen {3} help you then.", all, card, help.text);
+                   "Throw {2}: of {1} cards not seen {3} help you then.", all, card, text_number(helping).text);
 }
 
 /* What is left after the throw. */

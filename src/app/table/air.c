@@ -36,6 +36,30 @@ static void build_fetched(App *app, Scene *sc)
     piece_draw(sc, r, n > 0 ? pile_face(t, h->fetch_arg % MAX_PILES, n - 1) : FACE_UNKNOWN, (PieceLook){ .lift = 3 });
 }
 
+/* Where it would come to lie; dark where it would be refused. */
+static void build_target(const TableUi *ui, Scene *sc)
+{
+    const Hold *h = &ui->doing.hold;
+    const Rect r = h->target_rect;
+    if (h->wrong[0] == '\0') {
+        piece_target(sc, r);
+        return;
+    }
+    dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->prompt, 190));
+    piece_outline(sc, r, 0, 3, LINE_DASHED, sc->theme->illegal);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, h->wrong, "wrong")->focusable = false;
+}
+
+/* On the corner of what is carried, for that lies over the place. */
+static void build_wrong_sign(const TableUi *ui, Scene *sc, Rect held)
+{
+    const int side = table_unit(ui, 30);
+    const Rect disc = { held.x + held.w - side * 2 / 3, held.y - side / 3, side, side };
+    dl_round(&sc->draw, rect_inset(disc, -table_unit(ui, 2)), side, sc->theme->panel);
+    dl_round(&sc->draw, disc, side / 2, sc->theme->danger);
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_CLOSE, 0, rect_inset(disc, side / 5), 255, sc->theme->panel);
+}
+
 void table_build_held(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -59,11 +83,12 @@ void table_build_held(App *app, Scene *sc)
     if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)
         return;
     if (h->target.kind == TARGET_NEW || h->target.kind == TARGET_INSERT || h->target.kind == TARGET_SWAP ||
-        h->target.kind == TARGET_DISCARD) {
-        piece_target(sc, h->target_rect);
-    }
+        h->target.kind == TARGET_DISCARD)
+        build_target(ui, sc);
     int x = h->x - h->grab_x - h->offset * ui->felt.layout.step, y = h->y - h->grab_y;
     for (int i = 0; i < h->count; i++)
         piece_draw(sc, (Rect){ x + i * ui->felt.layout.step, y, ui->felt.layout.tile_w, ui->felt.layout.tile_h },
                    s->table.face[h->piece[i]], (PieceLook){ .lift = 3 });
+    if (h->wrong[0] != '\0')
+        build_wrong_sign(ui, sc, table_held_rect(ui, h->count - 1));
 }

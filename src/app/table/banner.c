@@ -52,30 +52,51 @@ int table_banner_tick(App *app)
     return ui->deal.banner_count > 0 ? (int)(ui->deal.banner[0].until_ms - app->now_ms) : -1;
 }
 
-/* Above what may be chosen or is said on the felt, otherwise at its lower edge: melds are laid from the top. */
-static int lower_edge(App *app, Scene *sc)
+/* The lower edge of all banners together: above what may be chosen or is said on the felt, and as high over that as it
+ * takes to cover least of what lies there. */
+static int lower_edge(App *app, Scene *sc, int w, int h)
 {
     const TableUi *ui = app->table;
-    const Rect choices = table_choices_rect(app);
+    const Rect choices = table_choices_rect(app), felt = ui->felt.layout.felt;
     const Item *said = scene_find(sc, "said");
-    int edge = choices.w > 0 ? choices.y : ui->felt.layout.felt.y + ui->felt.layout.felt.h;
+    int edge = choices.w > 0 ? choices.y : felt.y + felt.h;
     edge = said != NULL && said->r.y < edge ? said->r.y : edge;
-    return edge - table_unit(ui, 12);
+    int best = edge - table_unit(ui, 12), least = -1;
+    for (int foot = best; foot - h >= felt.y && least != 0; foot -= table_unit(ui, 4)) {
+        const int cost = table_cover_cost(ui, sc, (Rect){ felt.x + (felt.w - w) / 2, foot - h, w, h });
+        if (least >= 0 && cost >= least)
+            continue;
+        best = foot;
+        least = cost;
+    }
+    return best;
+}
+
+/* With letters as large as they can be in that room; *px: how large. */
+static int banner_width(const TableUi *ui, const char *text, int *px)
+{
+    const int pad = table_unit(ui, 22), room = ui->felt.layout.felt.w, most = room - 4 * pad;
+    *px = table_unit(ui, 20);
+    while (*px > table_unit(ui, 12) && text_width(FONT_BOLD, *px, text) > most)
+        (*px)--;
+    const int w = text_width(FONT_BOLD, *px, text) + 2 * pad;
+    return w > room - 2 * pad ? room - 2 * pad : w;
 }
 
 void table_build_banners(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    int h = table_unit(ui, 40), pad = table_unit(ui, 22), gap = table_unit(ui, 6);
-    int y = lower_edge(app, sc) - ui->deal.banner_count * (h + gap) + gap;
-    for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
-        int px = table_unit(ui, 20), most = sc->w - 4 * pad;
-        while (px > table_unit(ui, 12) && text_width(FONT_BOLD, px, ui->deal.banner[i].text) > most)
-            px--;
-        int w = text_width(FONT_BOLD, px, ui->deal.banner[i].text) + 2 * pad;
-        w = w > sc->w - 2 * pad ? sc->w - 2 * pad : w;
-        Rect r = { (sc->w - w) / 2, y, w, h };
+    const Rect felt = ui->felt.layout.felt;
+    int h = table_unit(ui, 40), gap = table_unit(ui, 6), n = ui->deal.banner_count, widest = 0, px;
+    for (int i = 0; i < n; i++) {
+        const int w = banner_width(ui, ui->deal.banner[i].text, &px);
+        widest = w > widest ? w : widest;
+    }
+    int y = n > 0 ? lower_edge(app, sc, widest, n * (h + gap) - gap) - n * (h + gap) + gap : 0;
+    for (int i = 0; i < n && !ui->curtain; i++) {
+        const int w = banner_width(ui, ui->deal.banner[i].text, &px);
+        Rect r = { felt.x + (felt.w - w) / 2, y, w, h };
         ui_shadow(sc, r, h / 2, table_unit(ui, 8));
         dl_round(&sc->draw, r, h / 2, t->panel);
         dl_outline(&sc->draw, r, h / 2, table_unit(ui, 2), LINE_SOLID, t->accent);

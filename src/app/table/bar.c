@@ -150,8 +150,9 @@ static int tool_width(const TableUi *ui, const TableTool *tool)
 {
     if (tool->wordless)
         return table_unit(ui, 36);
-    int w = text_width(FONT_TEXT, table_unit(ui, UI_SMALL), tr(tool->word)) + table_unit(ui, 12);
-    return w < table_unit(ui, 44) ? table_unit(ui, 44) : w;
+    int least = table_unit(ui, tool->close ? 36 : 44);
+    int w = text_width(FONT_TEXT, table_unit(ui, UI_SMALL), tr(tool->word)) + table_unit(ui, tool->close ? 6 : 12);
+    return w < least ? least : w;
 }
 
 static void add_tool(TableTool *out, int *n, TableTool tool)
@@ -253,32 +254,42 @@ static Rect tools_room(App *app)
     return r;
 }
 
-/* Of those in the rail, with a word or without, the one that can best be missed; -1: there is none. */
-static int least_missed(const TableTool *tool, int n, bool wordless)
+/* Of those in the rail the one that can best be missed; -1: there is none. */
+static int least_missed(const TableTool *tool, int n)
 {
     int first = -1;
     for (int i = 0; i < n; i++)
-        if (!tool[i].in_menu && tool[i].wordless == wordless && (first < 0 || tool[i].stays < tool[first].stays))
+        if (!tool[i].in_menu && (first < 0 || tool[i].stays < tool[first].stays))
             first = i;
     return first;
 }
 
+static int tools_width(const TableUi *ui, const TableTool *tool, int n)
+{
+    int wide = 0;
+    for (int i = 0; i < n; i++)
+        wide += tool[i].in_menu ? 0 : tool_width(ui, &tool[i]);
+    return wide;
+}
+
+enum { SPARE_TOOLS = 2 }; /* those that stay no more than this can be missed for the words of the others */
+
 int table_tools(App *app, TableTool *out)
 {
     const TableUi *ui = app->table;
-    int n = list_tools(app, out), room = tools_room(app).w, wide = 0;
+    int n = list_tools(app, out), room = tools_room(app).w;
+    const bool crowded = tools_width(ui, out, n) > room;
     for (int i = 0; i < n; i++)
-        wide += tool_width(ui, &out[i]);
-    while (wide > room) {
-        int i = least_missed(out, n, false);
-        bool speaks = i >= 0;
-        i = speaks ? i : least_missed(out, n, true);
-        if (i < 0)
-            break;
-        wide -= tool_width(ui, &out[i]);
-        *(speaks ? &out[i].wordless : &out[i].in_menu) = true;
-        wide += speaks ? tool_width(ui, &out[i]) : 0;
+        out[i].close = crowded;
+    for (int i = 0; i < n && tools_width(ui, out, n) > room; i++)
+        out[i].in_menu = out[i].stays <= SPARE_TOOLS;
+    const bool wordless = tools_width(ui, out, n) > room;
+    for (int i = 0; i < n && wordless; i++) {
+        out[i].wordless = true;
+        out[i].in_menu = false;
     }
+    for (int i; tools_width(ui, out, n) > room && (i = least_missed(out, n)) >= 0;)
+        out[i].in_menu = true;
     return n;
 }
 
@@ -501,12 +512,14 @@ static bool said_in_pill(App *app, Scene *sc, const char *prompt)
                                                2 * text_line_height(FONT_TEXT, small) + 2;
 }
 
-/* What stands in the pill: a refusal, what was said, or what may be done now. */
+/* What stands in the pill: a refusal, that of what is carried first, what was said, or what may be done now. */
 static void pill_text(App *app, Scene *sc, char *text, size_t size)
 {
     const TableUi *ui = app->table;
     table_prompt(app, text, size);
-    if (ui->said.refusal || said_in_pill(app, sc, text))
+    if (ui->doing.hold.wrong[0] != '\0')
+        snprintf(text, size, "%s", ui->doing.hold.wrong);
+    else if (ui->said.refusal || said_in_pill(app, sc, text))
         snprintf(text, size, "%s", table_told(app));
 }
 
@@ -520,6 +533,8 @@ static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
         /* TRANSLATORS: Answers to a warning: do it nevertheless, or do not. */
     } caution[] = { { "go-on", N_("Go on"), TABLE_GO_ON }, { "think", N_("Think again"), TABLE_THINK } };
     int gap = table_unit(ui, 6), w = 0;
+    if (ui->doing.hold.wrong[0] != '\0')
+        return 0; /* the pointer is not free */
     if (ui->said.refusal) {
         w = ui->said.topic != NULL ? ui_button_width(sc, tr("Why?"), -1) : 0;
         if (build && w > 0)
@@ -545,7 +560,8 @@ static Rect build_pill(App *app, Scene *sc, Rect r, int right)
     const Theme *t = sc->theme;
     char text[512];
     pill_text(app, sc, text, sizeof text);
-    bool refused = ui->said.refusal, warned = refused || ui->doing.caution.why != NULL, mine = table_my_turn(app);
+    bool refused = ui->said.refusal || ui->doing.hold.wrong[0] != '\0',
+         warned = refused || ui->doing.caution.why != NULL, mine = table_my_turn(app);
     int px = table_unit(ui, 18), side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
     int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_buttons(app, sc, r, false);
     int most = right - r.x - 2 * pad - side - gap - buttons, least = table_unit(ui, UI_SMALL);
@@ -591,7 +607,10 @@ static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *tex
     int px = table_unit(ui, UI_SMALL), lines = text_line_height(FONT_TEXT, px) * 2 + 2;
     int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
     if (r.w >= table_unit(ui, 120) && h <= lines) {
-        ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x, r.y + (r.h - h) / 2, r.w, h }, t->text_on_felt, text, true);
+        const int wide = text_width(FONT_TEXT, px, text) + 2,
+                  spare = wide < r.w ? r.w - wide : 0; /* next to the pill */
+        ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x + spare, r.y + (r.h - h) / 2, r.w - spare, h }, t->text_on_felt,
+                     text, true);
         return;
     }
     Rect line = ui->felt.layout.prompt, panel = table_choices_rect(app);

@@ -17,12 +17,14 @@ static int opening_shift(const TableUi *ui, int pile, int size, int index)
     return layout_make_way(&ui->felt.layout, &ui->felt.plan, pile, size, h->target.at, index);
 }
 
-/* Where a small label goes, across the lower edge of a meld. */
+/* Where a small label goes, across the lower edge of a meld; above a card of the hand, whose foot cannot be seen: at
+ * its head its index is. */
 static Rect label_box(const Scene *sc, const TableUi *ui, Rect r, const char *text)
 {
     int h = table_unit(ui, 18), px = table_unit(ui, 13);
     int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
-    Rect box = { r.x + (r.w - w) / 2, r.y + r.h - h / 3, w, h };
+    const bool buried = ui->felt.layout.fan && r.y + r.h > ui->felt.layout.rail.y;
+    Rect box = { r.x + (r.w - w) / 2, buried ? r.y - h + table_unit(ui, 3) : r.y + r.h - h / 3, w, h };
     if (box.x < table_unit(ui, 2))
         box.x = table_unit(ui, 2);
     if (box.x + w > sc->w - table_unit(ui, 2))
@@ -99,19 +101,11 @@ static void build_owing(App *app, Scene *sc, Pose at, const Owing *o)
     sc->draw.turn = 0;
 }
 
-/* What is left of a piece whose foot cannot be seen. */
-static Rect seen_part(const TableUi *ui, Rect r)
-{
-    if (ui->felt.layout.fan && r.y + r.h > ui->felt.layout.rail.y)
-        r.h = table_unit(ui, 12);
-    return r;
-}
-
 static void build_owing_label(App *app, Scene *sc, Rect r, const Owing *o)
 {
     const Theme *t = sc->theme;
     bool refused = o->note.verdict.why != NULL, wrong = owing_is_wrong(o);
-    meld_label(sc, app->table, seen_part(app->table, r), owing_label(o),
+    meld_label(sc, app->table, r, owing_label(o),
                refused ? t->illegal
                : wrong ? t->selected
                        : t->text_quiet,
@@ -163,7 +157,7 @@ static void build_meld_owing(App *app, Scene *sc, int p)
                 continue;
             const Rect r = rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i),
                                        layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + same - 1));
-            const Rect box = label_box(sc, ui, seen_part(ui, r), owing_label(o));
+            const Rect box = label_box(sc, ui, r, owing_label(o));
             for (int k = 0; k < labels; k++)
                 covers |= rect_meets(box, label[k]);
             if (covers)
@@ -289,8 +283,11 @@ static void build_zone(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     Rect zone = ui->felt.layout.stage;
-    dl_outline(&sc->draw, zone, table_unit(ui, 10), table_unit(ui, 2), LINE_DOTTED,
-               colour_alpha(sc->theme->text_on_felt, 110));
+    if (ui->seen.act.forward && ui->doing.hold.kind == HOLD_NONE) /* the line speaks of it */
+        dl_outline(&sc->draw, zone, table_unit(ui, 10), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
+    else
+        dl_outline(&sc->draw, zone, table_unit(ui, 10), table_unit(ui, 2), LINE_DOTTED,
+                   colour_alpha(sc->theme->text_on_felt, 110));
 }
 
 void table_build_felt(App *app, Scene *sc)

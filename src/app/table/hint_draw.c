@@ -1,5 +1,7 @@
 /* A hint over the table: ghosts of the pieces at their places, arrows in the order of play, and its sentence in a panel
  * that makes way for all of it. */
+#include <stdlib.h>
+
 #include "app/table/parts.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
@@ -28,25 +30,6 @@ static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
     it->piece = g->piece;
 }
 
-/* What a thing laid over the table would cover of what is written or lies there. */
-static int cost_of(const Scene *sc, Rect r)
-{
-    int cost = 0;
-    for (int i = 0; i < sc->item_count; i++) {
-        const Item *it = &sc->item[i];
-        const bool heap = it->kind == ITEM_ZONE && it->action != 0;
-        Rect at = it->r;
-        at.h += heap ? at.h / 4 : 0; /* and the word below it */
-        const Rect both = rect_both(r, at);
-        const int area = both.w * both.h / 16;
-        if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK || it->kind == ITEM_SEAT || heap)
-            cost += area * 6;
-        else if (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)
-            cost += area;
-    }
-    return cost;
-}
-
 /* Discs are put where they cover little of what is written and none lies on another. */
 static void place_discs(const TableUi *ui, const Scene *sc, Rect panel, Rect disc[MAX_HINT_ARROWS])
 {
@@ -58,7 +41,8 @@ static void place_discs(const TableUi *ui, const Scene *sc, Rect panel, Rect dis
             int x, y;
             arrow_point(ui->seen.hint.arrow[i].line, parts[k], &x, &y);
             const Rect r = { x - side / 2, y - side / 2, side, side };
-            int cost = cost_of(sc, rect_inset(r, -rim)) + (rect_meets(rect_inset(r, -rim), panel) ? 100000 : 0);
+            int cost =
+                table_cover_cost(ui, sc, rect_inset(r, -rim)) + (rect_meets(rect_inset(r, -rim), panel) ? 100000 : 0);
             for (int other = 0; other < i; other++)
                 cost += rect_meets(rect_inset(r, -2 * rim), disc[other]) ? 10000 : 0;
             if (least >= 0 && cost >= least)
@@ -97,11 +81,36 @@ static void build_marks(App *app, Scene *sc)
 
 /* ---- the sentence ---- */
 
-/* What the panel would cover here: words and pieces, and a little for each part of an arrow. */
-static int cost_of_panel(const TableUi *ui, const Scene *sc, Rect r)
+/* What stands in the panel, set in lines of at most a given width. */
+typedef struct Words {
+    const char *next; /* what the next press will do */
+    int w, high, low; /* of both; of the sentence; of the small line below */
+} Words;
+
+static int words_px(const TableUi *ui)
 {
-    const HintPicture *picture = &ui->seen.hint;
-    int cost = cost_of(sc, r);
+    return table_unit(ui, 17);
+}
+
+static Words set_words(const App *app, Scene *sc, int most)
+{
+    const TableUi *ui = app->table;
+    const int px = words_px(ui), small = table_unit(ui, UI_SMALL);
+    Words s = { .next = ui->turn.hint_stage == 2 ? tr("Press Hint again for more.")
+                        : ui->seen.hint.plays    ? tr("Press Hint again to see it played.")
+                                                 : "" };
+    const int words = text_width(FONT_TEXT, px, ui->said.text) + 2, foot = text_width(FONT_TEXT, small, s.next) + 2;
+    s.w = words > foot ? words : foot;
+    s.w = s.w < most ? s.w : most;
+    s.high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, s.w, 0 }, 0, ui->said.text, false);
+    s.low = s.next[0] != '\0' ? ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, s.w, 0 }, 0, s.next, false) : 0;
+    return s;
+}
+
+static int panel_cost(const App *app, const Scene *sc, Rect r)
+{
+    const HintPicture *picture = &app->table->seen.hint;
+    int cost = table_cover_cost(app->table, sc, r);
     for (int i = 0; i < picture->arrows; i++)
         for (int part = 0; part <= 1000; part += 100) {
             int x, y;
@@ -111,48 +120,45 @@ static int cost_of_panel(const TableUi *ui, const Scene *sc, Rect r)
     return cost;
 }
 
-/* Low and at the left, or where it covers less; *least is what the best place so far costs, -1 none. */
-static void panel_place(const TableUi *ui, const Scene *sc, int w, int h, int *least, Rect *best)
+/* The middle of what the hint speaks of: of the pieces of the hand it plays, else of the hand. */
+static int middle_of_hint(const App *app)
 {
-    enum { ACROSS = 4 };
-    const TableLayout *l = &ui->felt.layout;
-    const int left = table_unit(ui, 16), foot = l->prompt.y - table_unit(ui, 8) - h, room = sc->w - 2 * left - w;
-    for (int y = foot; y >= l->felt.y && *least != 0; y -= h / 3)
-        for (int x = 0; x <= ACROSS && *least != 0; x++) {
-            const Rect r = { left + room * x / ACROSS, y, w, h };
-            const int cost = cost_of_panel(ui, sc, r);
-            if (*least >= 0 && cost >= *least)
-                continue;
-            *best = r;
-            *least = cost;
-        }
-}
-
-/* What the next press will do. */
-static const char *next_press(const TableUi *ui)
-{
-    return ui->turn.hint_stage == 2 ? tr("Press Hint again for more.")
-           : ui->seen.hint.plays    ? tr("Press Hint again to see it played.")
-                                    : "";
-}
-
-/* The panel as wide as is usual, or narrower or wider where it covers less so. *words: for its sentences. */
-static Rect find_panel(App *app, Scene *sc, const char *next, Rect *words)
-{
-    static const int widths[] = { 60, 42, 30, 78 }; /* per cent of the window, at most */
     const TableUi *ui = app->table;
-    const int px = table_unit(ui, 17), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
-    const int icon = table_unit(ui, 22) + pad * 3 / 4, one = text_width(FONT_TEXT, px, ui->said.text) + 2;
-    const int foot = text_width(FONT_TEXT, small, next) + 2, all = one > foot ? one : foot;
-    Rect best = { 0, 0, 0, 0 };
-    int least = -1;
-    for (size_t i = 0; i < sizeof widths / sizeof *widths && least != 0; i++) {
-        const int most = sc->w * widths[i] / 100, w = all < most ? all : most, before = least;
-        const int high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, 0, ui->said.text, false);
-        const int low = next[0] != '\0' ? ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, w, 0 }, 0, next, false) : 0;
-        panel_place(ui, sc, w + 2 * pad + icon, high + low + pad + pad / 2, &least, &best);
-        if (least != before)
-            *words = (Rect){ best.x + pad + icon, best.y + pad * 3 / 4, w, high };
+    int sum = 0, n = 0;
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (ui->seen.hinted[ui->seen.hand[i]]) {
+            const Rect r = layout_rack_piece(&ui->felt.layout, i);
+            sum += r.x + r.w / 2;
+            n++;
+        }
+    return n > 0 ? sum / n : ui->felt.layout.felt.x + ui->felt.layout.felt.w / 2;
+}
+
+/* Where it covers least: first wide, then in more lines; low rather than high, near what it speaks of. */
+static Rect panel_place(App *app, Scene *sc, Words *words)
+{
+    static const int share[] = { 60, 42, 30, 78 }; /* per cent of the cloth, at most */
+    enum { ACROSS = 8 };
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    const int side = table_unit(ui, 16), pad = table_unit(ui, 12), frame = 2 * pad + table_unit(ui, 22) + pad * 3 / 4;
+    const int near = middle_of_hint(app), foot = l->prompt.y - table_unit(ui, 8);
+    Rect best = { side, foot, 0, 0 };
+    long least = -1;
+    for (size_t k = 0; k < sizeof share / sizeof *share && (least < 0 || least >= l->felt.w); k++) {
+        const Words s = set_words(app, sc, l->felt.w * share[k] / 100);
+        const int w = s.w + frame, h = s.high + s.low + pad + pad / 2, room = l->felt.w - 2 * side - w;
+        for (int y = foot - h; y >= l->felt.y; y -= table_unit(ui, 20))
+            for (int across = 0; across <= ACROSS; across++) {
+                const Rect r = { l->felt.x + side + room * across / ACROSS, y, w, h };
+                const long off = abs(r.x + w / 2 - near) / 2 + (foot - h - y) / 2;
+                const long cost = (long)panel_cost(app, sc, r) * l->felt.w + off;
+                if (least >= 0 && cost >= least)
+                    continue;
+                best = r;
+                least = cost;
+                *words = s;
+            }
     }
     return best;
 }
@@ -162,26 +168,28 @@ static Rect build_panel(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    const int px = table_unit(ui, 17), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
-    const int icon = table_unit(ui, 22);
-    const char *next = next_press(ui);
-    Rect text = { 0, 0, 0, 0 };
-    const Rect r = find_panel(app, sc, next, &text);
+    const int pad = table_unit(ui, 12), icon = table_unit(ui, 22);
+    Words words = { .next = "" };
+    const Rect r = panel_place(app, sc, &words);
     ui_shadow(sc, r, table_unit(ui, 12), table_unit(ui, 6));
     dl_round(&sc->draw, r, table_unit(ui, 12), t->panel);
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_HINT, 0, (Rect){ r.x + pad, r.y + pad * 3 / 4, icon, icon }, 255, t->accent);
-    ui_paragraph(sc, FONT_TEXT, px, text, t->text, ui->said.text, true);
-    text.y += text.h;
-    ui_paragraph(sc, FONT_TEXT, small, text, t->text_quiet, next, true);
+    Rect text = { r.x + pad + icon + pad * 3 / 4, r.y + pad * 3 / 4, words.w, words.high };
+    ui_paragraph(sc, FONT_TEXT, words_px(ui), text, t->text, ui->said.text, true);
+    text.y += words.high;
+    ui_paragraph(sc, FONT_TEXT, table_unit(ui, UI_SMALL), text, t->text_quiet, words.next, true);
     scene_item(sc, ITEM_TEXT, r, 0, 0, ui->said.text, "hint")->focusable = false;
     return r;
 }
 
-/* A panel has room beside what is asked or put together here; else the line over the hand tells the hint. */
+/* A panel has room beside what is put together here, and beside an offer or two; where a grid is asked the line over
+ * the hand tells the hint. */
 bool table_hint_has_panel(App *app)
 {
     const TableUi *ui = app->table;
-    return ui->said.hint && ui->turn.hint_stage >= 2 && ui->seen.stage < 0 && table_choices_rect(app).w == 0;
+    const Rect choices = table_choices_rect(app), felt = ui->felt.layout.felt;
+    return ui->said.hint && ui->turn.hint_stage >= 2 && ui->seen.stage < 0 && 3 * choices.w < felt.w &&
+           3 * choices.h < felt.h;
 }
 
 static bool is_shown(const App *app)

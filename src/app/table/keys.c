@@ -179,14 +179,27 @@ static void press_item(App *app, const Item *it)
         table_say(app, it->why);
 }
 
-/* By Enter what is looked at is meant: it needs no second press. Where nothing is, what was marked. */
+/* The yellow button, NULL: none is. What acts in the rail goes before an offer on the cloth. */
+static const Item *yellow_button(App *app)
+{
+    const Item *offer = NULL;
+    for (int i = 0; i < app->scene.item_count; i++) {
+        const Item *it = &app->scene.item[i];
+        if (it->kind != ITEM_BUTTON || !it->enabled || strncmp(it->name, "button:", 7) != 0)
+            continue;
+        if (it->look == BUTTON_ACT)
+            return it;
+        if (it->look == BUTTON_PRIMARY && offer == NULL)
+            offer = it;
+    }
+    return offer;
+}
+
+/* By Enter what is looked at is meant: it needs no second press. Where nothing is, the yellow button. */
 static void press_enter(App *app, const Item *it)
 {
     TableUi *ui = app->table;
-    if (it == NULL && table_marked(ui) != NULL) {
-        screen_table.act(app, TABLE_CONFIRM, 0);
-        return;
-    }
+    it = it != NULL ? it : yellow_button(app);
     if (it != NULL && it->enabled && it->action == TABLE_CHOICE)
         ui->doing.marked = it->arg;
     press_item(app, it);
@@ -224,7 +237,7 @@ static void press_space(App *app, Grasp grasp)
     else if (it != NULL && it->kind == ITEM_PIECE)
         pick_up(app, it, grasp);
     else
-        press_item(app, it);
+        press_item(app, it != NULL ? it : yellow_button(app));
 }
 
 static void let_go(App *app)

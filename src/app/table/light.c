@@ -86,6 +86,36 @@ void table_light(App *app)
         gesture_swaps(game, s, ui->viewer, h->piece, h->count, h->lit + h->lit_count, MAX_LIT - h->lit_count);
 }
 
+/* At a joker, or at a meld whose pieces stay where they lie: there nothing is tried out. */
+static Verdict refused_there(App *app, Place to)
+{
+    const TableUi *ui = app->table;
+    const Hold *h = &ui->doing.hold;
+    const GameDef *game = match_game(app->match);
+    const State *s = match_view(app->match, ui->viewer);
+    Verdict why = allow();
+    if (to.kind == TARGET_SWAP)
+        return gesture_swap_refused(game, s, ui->viewer, h->piece, h->count, to);
+    if (to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & (MANNER_SHIFT | MANNER_GATHER)) == 0)
+        (void)gesture_end(game, s, ui->viewer, h->piece, h->count, to, &why);
+    return why;
+}
+
+void table_note_wrong(App *app)
+{
+    Hold *h = &app->table->doing.hold;
+    TextSink out = text_sink(h->wrong, sizeof h->wrong);
+    const Verdict v = table_my_turn(app) ? refused_there(app, h->target) : allow();
+    h->wrong[0] = '\0';
+    if (v.why == NULL)
+        return;
+    text_say(&out, v.why->text);
+    if (v.detail == NULL)
+        return;
+    text_next(&out);
+    text_say(&out, v.detail->text);
+}
+
 void table_build_lit(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;

@@ -7,10 +7,25 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
+enum { TABLE_UNITS = 950, LEAST_UNITS = 250, MOST_UNITS = 330 }; /* of width; the table keeps what it needs */
+
+int table_log_aside(const App *app)
+{
+    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    const int room = app->scene.w - TABLE_UNITS * unit / 100, most = MOST_UNITS * unit / 100;
+    if (!app->table->panel.log_open || room < LEAST_UNITS * unit / 100)
+        return 0;
+    return room < most ? room : most;
+}
+
+/* Beside the table, where the layout keeps room for it; else over the right part of it. */
 Rect table_log_rect(const App *app)
 {
     const TableUi *ui = app->table;
     Rect felt = ui->felt.layout.felt;
+    const int aside = ui->made.aside, margin = table_unit(ui, 8);
+    if (aside > 0)
+        return (Rect){ app->scene.w - aside + margin, margin, aside - 2 * margin, ui->felt.layout.rail.y - 2 * margin };
     int w = felt.w / 3 < table_unit(ui, 300) ? table_unit(ui, 300) : felt.w / 3;
     return (Rect){ felt.x + felt.w - w - table_unit(ui, 8), felt.y, w, felt.h };
 }
@@ -48,7 +63,7 @@ void table_build_log(App *app, Scene *sc)
     Rect r = table_log_rect(app);
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr("Log"), "log");
     ui_panel(sc, r, tr("Log"));
-    int px = table_unit(ui, 15), pad = table_unit(ui, 14), y = r.y + r.h - pad;
+    int px = table_unit(ui, 15), pad = table_unit(ui, ui->made.aside > 0 ? 10 : 14), y = r.y + r.h - pad;
     int top = r.y + table_unit(ui, 48), n = match_log_count(app->match);
     int last = n - 1 - ui->panel.log_scroll;
     last = last < 0 ? 0 : last >= n ? n - 1 : last;

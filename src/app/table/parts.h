@@ -31,8 +31,13 @@ void table_piece_owing(App *, Scene *, Pose, const Owing *);
 void table_build_places(App *, Scene *);
 void table_build_readings(App *, Scene *);
 
+/* app/table/cover.c */
+int table_cover_cost(const TableUi *, const Scene *,
+                     Rect); /* how much of what lies or is written there so far would be covered */
+
 /* app/table/light.c */
 void table_build_lit(App *, Scene *);
+void table_note_wrong(App *); /* whether what is held would be refused where it is aimed at now */
 
 /* app/table/hint_draw.c */
 void table_build_ghosts(App *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
@@ -135,15 +140,16 @@ Rect table_choices_rect(App *); /* the panel they stand on; w = 0 when nothing i
 /* app/table/bar.c */
 void table_build_bar(App *, Scene *);
 void table_build_message(App *, Scene *);
-/* A tool of the rail: a picture over a word. Where words need more room than there is, pictures stand alone, and where
- * there is none for these either, some tools stand in the menu. */
+/* A tool of the rail: a picture over a word. Where words need more room than there is, they stand closer, then the
+ * tools that are missed least stand in the menu; where that is not enough either, pictures stand alone, all of them
+ * alike. */
 enum { MAX_TOOLS = 12 };
 typedef struct TableTool {
     const char *name, *word, *tip;
     const char *why; /* NULL: open */
     int icon, action, arg;
     int stays; /* the lower, the sooner it goes into the menu */
-    bool on, in_menu, wordless;
+    bool on, in_menu, wordless, close;
 } TableTool;
 int table_tools(App *, TableTool *out); /* how many there are */
 /* Where Draw stands in the rail; w = 0: there is none. */
@@ -157,6 +163,7 @@ void table_build_held(App *, Scene *);
 
 /* app/table/log.c */
 void table_build_log(App *, Scene *);
+int table_log_aside(const App *); /* of the window, what the table leaves to the open log; 0: it lies over the table */
 void table_note_told(App *, const Scene *); /* which line of it is looked at: before anything is drawn */
 
 /* app/table/panels.c */

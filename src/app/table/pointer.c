@@ -71,13 +71,12 @@ static bool holds(const Hold *h, Piece x)
     return false;
 }
 
-/* Is it a joker of a meld for which the held pieces would be taken? */
-static bool is_lit_swap(const Hold *h, int pile, int at)
+/* Does the k-th joker of that meld stand for what is held? Then it is meant, also where it may not be had. */
+static bool is_stood_for(App *app, const TableUi *ui, int pile, int k)
 {
-    for (int i = 0; i < h->lit_count; i++)
-        if (h->lit[i].kind == TARGET_SWAP && h->lit[i].pile == pile && h->lit[i].at == at)
-            return true;
-    return false;
+    const MeldNote *note = &ui->seen.note[pile];
+    const Face held = table_view(app)->table.face[ui->doing.hold.piece[0]];
+    return note->verdict.why == NULL && k < MAX_NOTED_JOKERS && face_set_has(note->jokers[k], held);
 }
 
 /* The jokers of a meld: where melds overlap the place behind one is as near as the joker itself. */
@@ -88,11 +87,13 @@ static void offer_jokers(App *app, const TableUi *ui, int p, int x, int y, int p
     const int n = pile_size(&s->table, p), tw = ui->felt.layout.meld_w, th = ui->felt.layout.meld_h;
     if (!gesture_may_swap(match_game(app->match), s, ui->viewer, p, h->piece, h->count))
         return;
-    for (int at = 0; at < n; at++) {
+    for (int at = 0, joker = 0; at < n; at++) {
         const Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, at);
         const int dx = x - r.x, dy = y - r.y;
-        if (face_is_joker(pile_face(&s->table, p, at)) && abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10 &&
-            (h->takes[p] == 0 || is_lit_swap(h, p, at)))
+        if (!face_is_joker(pile_face(&s->table, p, at)))
+            continue;
+        const bool meant = h->takes[p] == 0 || is_stood_for(app, ui, p, joker++);
+        if (meant && abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10)
             offer(best, place_in(ui, TARGET_SWAP, p, at), r, (abs(dx) + abs(dy)) / 2 - pull);
     }
 }
@@ -207,7 +208,7 @@ static void aim_at_only(App *app, TableUi *ui, Place only)
     h->target_rect = table_place_rect(app, only, 1);
 }
 
-static void aim(App *app, TableUi *ui)
+static void find_target(App *app, TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
     const State *s = table_view(app);
@@ -253,6 +254,14 @@ static void aim(App *app, TableUi *ui)
     h->target_rect = same_place(before, best.place)               ? rect_before
                      : best.place.kind == TARGET_NEW && l->common ? new_meld_rect(app, ui, best.place, best.rect)
                                                                   : best.rect;
+}
+
+static void aim(App *app, TableUi *ui)
+{
+    const Place before = ui->doing.hold.target;
+    find_target(app, ui);
+    if (!same_place(before, ui->doing.hold.target))
+        table_note_wrong(app);
 }
 
 /* ---- letting go ---- */

@@ -348,6 +348,7 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     Rect face = { r.x, r.y + (r.h - side) / 2, side, side };
     side_stripe(app, sc, (Rect){ 0, r.y, l->length / 10, r.h }, seat);
     Rect words = { face.x + side + table_unit(ui, 9), r.y, r.x + r.w - face.x - side - table_unit(ui, 9), r.h };
+    const char *name = match_seat_shown(match_setup(app->match), seat);
     char points[24], first[160], line[200];
     score_words(app, s->seat[seat].total, points, sizeof points);
     plate_line(app, seat, px, words.w - text_width(FONT_TEXT, px, points) - px, first, sizeof first);
@@ -371,12 +372,24 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
         build_avatar(sc, rect_inset(face, table_unit(ui, 3)), seat,
                      s->to_act == seat ? t->selected : colour_alpha(t->on_rail, 90), LINE_SOLID);
     }
+    if (!bare && first[0] != '\0' && text_width(FONT_TEXT, px, line) > words.w) {
+        /* The points go beside the name where the other line needs all of its room. */
+        const int points_w = text_width(FONT_BOLD, px, points) + 2;
+        if (text_width(FONT_BOLD, name_px, name) + px / 2 + points_w <= words.w) {
+            dl_text(&sc->draw, FONT_BOLD, px,
+                    (Rect){ words.x + words.w - points_w, words.y + half - name_h, points_w, name_h }, ALIGN_RIGHT,
+                    t->on_rail, points);
+            snprintf(line, sizeof line, "%s", first);
+            while (px > table_unit(ui, 12) && text_width(FONT_TEXT, px, line) > words.w)
+                px--;
+        }
+    }
     if (text_width(FONT_TEXT, px, line) > words.w) { /* three lines */
         line_h *= 2;
         half = (words.h - line_h + name_h) / 2;
     }
     ui_line(sc, FONT_BOLD, name_px, (Rect){ name_x > 0 ? name_x : words.x, words.y + half - name_h, words.w, name_h },
-            ALIGN_LEFT, t->on_rail, match_seat_shown(match_setup(app->match), seat));
+            ALIGN_LEFT, t->on_rail, name);
     ui_line(sc, FONT_TEXT, px, (Rect){ words.x, words.y + half, words.w, line_h }, ALIGN_LEFT, t->on_rail, line);
 }
 

@@ -95,13 +95,13 @@ int table_undealt(const App *app, int seat)
 }
 
 /* In front of the seat: below the plates of the others, above the own rack. */
-static Rect drawn_place(const App *app, const TableUi *ui, int seat)
+static Rect drawn_place(const TableUi *ui, int seat)
 {
     const TableLayout *l = &ui->felt.layout;
     int w = l->tile_w * DRAWN_GROW / 100, h = l->tile_h * DRAWN_GROW / 100, gap = table_unit(ui, 26);
     Rect plate = l->seat[seat];
     if (seat == ui->viewer)
-        return (Rect){ app->scene.w / 2 - w / 2, l->felt.y + l->felt.h - h - gap, w, h };
+        return (Rect){ l->felt.x + l->felt.w / 2 - w / 2, l->felt.y + l->felt.h - h - gap, w, h };
     return (Rect){ plate.x + plate.w / 2 - w / 2, l->felt.y + gap, w, h };
 }
 
@@ -118,7 +118,7 @@ static Rect on_the_way(Rect from, Rect to, int since)
 static void build_drawn(App *app, Scene *sc, int seat, int since)
 {
     TableUi *ui = app->table;
-    Rect to = drawn_place(app, ui, seat), stock = ui->felt.layout.stock;
+    Rect to = drawn_place(ui, seat), stock = ui->felt.layout.stock;
     bool lies = since >= DRAWN_GLIDE_MS;
     if (since < 0)
         return;
@@ -137,7 +137,7 @@ static void build_begins(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    Rect r = drawn_place(app, ui, ui->deal.deal_note.begins);
+    Rect r = drawn_place(ui, ui->deal.deal_note.begins);
     piece_outline(sc, r, table_unit(ui, 4), table_unit(ui, 4), LINE_SOLID, t->selected);
     int px = table_unit(ui, 16), pad = table_unit(ui, 12), h = table_unit(ui, 26);
     int w = text_width(FONT_BOLD, px, tr(FIRST)) + 2 * pad;

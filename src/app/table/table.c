@@ -89,6 +89,8 @@ static void lay_out(App *app, TableUi *ui)
     if (fresh)
         felt_history_note(&ui->deal.places, table_felt_now(app), &s->table, &ui->felt.plan);
     ui->felt.shown = s->table;
+    if (wish.aside > 0)
+        return; /* once the log is closed they are as large as before */
     ui->deal.tile_limit = ui->felt.layout.tile_w;
     ui->deal.meld_limit = ui->felt.layout.meld_w;
 }
@@ -241,6 +243,7 @@ static TableMade made_now(App *app, const TableUi *ui)
                         .w = app->scene.w,
                         .h = app->scene.h,
                         .scale = app->settings.scale,
+                        .aside = table_log_aside(app),
                         .pieces = app->settings.tile_size };
 }
 
@@ -251,10 +254,18 @@ static bool is_resized(const App *app, const TableUi *ui)
            m->pieces != app->settings.tile_size;
 }
 
+/* The log makes the table narrower and wider again. */
+static bool is_shoved(const App *app, const TableUi *ui)
+{
+    return ui->made.aside != table_log_aside(app);
+}
+
 static Ended what_ended(App *app, const TableUi *ui, bool match)
 {
     const TableMade now = made_now(app, ui), *old = &ui->made;
-    Ended e = { .match = match, .size = !match && is_resized(app, ui), .viewer = now.viewer != old->viewer };
+    Ended e = { .match = match,
+                .size = !match && (is_resized(app, ui) || is_shoved(app, ui)),
+                .viewer = now.viewer != old->viewer };
     e.deal = now.deal_no != old->deal_no;
     e.turn = match || e.deal || now.turn_no != old->turn_no || now.to_act != old->to_act || now.ended != old->ended;
     e.moment = e.turn || ui->version != match_version(app->match);
@@ -344,7 +355,7 @@ static Ended follow(App *app, TableUi *ui)
     if (e.moment)
         begin_moment(app, ui);
     table_follow_news(app);
-    if (e.size)
+    if (e.size && is_resized(app, ui))
         ui->deal.tile_limit = ui->deal.meld_limit = 0;
     return e;
 }
@@ -411,7 +422,7 @@ void table_refresh(App *app)
 void table_follow(App *app)
 {
     TableUi *ui = table_ui(app);
-    bool resized = ui->match == app->match && is_resized(app, ui);
+    bool resized = ui->match == app->match && (is_resized(app, ui) || is_shoved(app, ui));
     if (resized)
         table_hold_cancel(app);
     if (resized || ui->match != app->match || ui->version != match_version(app->match))

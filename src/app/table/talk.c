@@ -209,6 +209,7 @@ static void make_act(App *app, const GameDef *game, const State *s, int seat, Ac
     for (int i = 0; i < ui->seen.choice_count; i++)
         if (ui->seen.choice[i].why == NULL)
             act->roles = (uint16_t)(act->roles | 1u << ui->seen.choice[i].role);
+    act->forward = ways.throw &&!ways.draw && !ways.take;
     text_say(&out, general_sentence(app, act, ways));
 }
 

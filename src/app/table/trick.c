@@ -424,7 +424,7 @@ static void build_calls_of(App *app, Scene *sc, const Calls *c, Rect box, int ro
     scene_item(sc, ITEM_TEXT, box, 0, 0, all, "calls:%d", seat)->focusable = false;
 }
 
-/* At the plate of the seat, on its side of the felt; the viewer's own over the left end of the prompt. */
+/* At the plate of the seat, on its side of the felt; the viewer's own over its plate, beside the hand. */
 static Rect calls_box(App *app, const Calls *c, int seat)
 {
     TableUi *ui = app->table;
@@ -432,7 +432,7 @@ static Rect calls_box(App *app, const Calls *c, int seat)
     Rect at = l->seat[seat];
     int w = c->w + table_unit(ui, 12), tall = c->rows * table_unit(ui, CALL_UNITS_HIGH), gap = table_unit(ui, 8);
     if (l->edge[seat] == EDGE_FOOT)
-        return (Rect){ l->prompt.x, l->prompt.y - gap - tall, w, tall };
+        return (Rect){ l->prompt.x, l->rail.y - gap - tall, w, tall };
     if (l->edge[seat] == EDGE_TOP)
         return (Rect){ at.x + (at.w - w) / 2, at.y + at.h + 2 * gap, w, tall };
     return (Rect){ l->edge[seat] == EDGE_LEFT ? at.x : at.x + at.w - w, at.y + at.h + 2 * gap, w, tall };
@@ -449,6 +449,15 @@ static int call_rows_free(App *app, int seat)
     return rows < 0 ? 0 : rows > CALL_ROWS ? CALL_ROWS : rows;
 }
 
+/* Up to the first card of the hand, and no less than one call takes. */
+static int own_call_room(const TableUi *ui)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const int free = layout_rack_piece(l, 0).x - l->prompt.x - table_unit(ui, 20);
+    const int least = table_unit(ui, 60), most = table_unit(ui, 170);
+    return free < least ? least : free > most ? most : free;
+}
+
 void table_build_calls(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -459,7 +468,7 @@ void table_build_calls(App *app, Scene *sc)
         return;
     int n = game->calls(s, call, MAX_CALL_NOTES);
     for (int seat = 0; seat < s->seats; seat++) {
-        int room = seat == ui->viewer ? table_unit(ui, 170) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
+        int room = seat == ui->viewer ? own_call_room(ui) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
         int rows = call_rows_free(app, seat), most = seat == ui->viewer && rows > 2 ? 2 : rows;
         const Calls c = calls_of(ui, call, n, seat, room, most);
         if (c.count > 0 && most > 0)

@@ -43,6 +43,7 @@ typedef struct Hold {
     bool shift, ctrl, double_click;
     Place target;
     Rect target_rect;
+    char wrong[320]; /* why they may not lie there, told while they are carried; "" they may, or it is not asked */
     bool over_rack;
     int rack_index;     /* before which piece of the hand it would stand */
     int rack_slot;      /* the free place of the rack under it, -1 there is none */
@@ -297,6 +298,7 @@ typedef struct TableMade {
     bool ended; /* the deal or the match was over */
     int viewer;
     int w, h, scale; /* of the window */
+    int aside;       /* what of it was left to the log */
     int pieces;      /* their size, as the player has set it */
 } TableMade;
 

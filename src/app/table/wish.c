@@ -8,6 +8,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
     table_corner_size(app, &corner_w, &corner_h);
     return (LayoutWish){ .w = app->scene.w,
                          .h = app->scene.h,
+                         .aside = table_log_aside(app),
                          .scale_percent = app->settings.scale,
                          .piece_percent = app->settings.tile_size,
                          .large_index = app->settings.large_indices,

@@ -25,6 +25,7 @@ typedef struct Item {
     char label[640]; /* what is written on it, or is read out for it */
     uint8_t kind;    /* ItemKind */
     uint8_t field;   /* FieldKind of a field */
+    uint8_t look;    /* ButtonLook of a button */
     bool enabled;
     bool focusable;
     bool checked; /* toggles, choices in force */

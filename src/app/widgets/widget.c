@@ -342,6 +342,7 @@ Item *ui_button_named(Scene *s, Rect r, const char *whole_name, const char *labe
 {
     Item *item = scene_item(s, ITEM_BUTTON, r, action, arg, label, "%s", whole_name);
     item->enabled = enabled;
+    item->look = (uint8_t)look;
     bool held = enabled && ui_held(s, item->name), hot = enabled && ui_hot(s, item->name);
     Dress d = button_dress(s, look, enabled, hot, held);
     Rect face = button_back(s, r, d, look, held);

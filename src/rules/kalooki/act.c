@@ -60,7 +60,7 @@ static bool say_owed(Act *a, const TurnNote *turn)
         return false;
     if (kalooki_is_put_forward(s, a->seat, turn->owes.piece) && !kalooki_is_freed(s, turn->owes.piece))
         return false; /* it lies in a set that is put forward: what lacks there is to be told */
-    a->note->piece[turn->owes.piece] = true;
+    a->note->piece[turn->owes.piece] = a->note->forward = true;
     if (kalooki_is_freed(s, turn->owes.piece) && kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER))
         text_say(&a->out, "Put the joker into a new set, or add it to one.");
     else if (kalooki_is_freed(s, turn->owes.piece))
@@ -74,16 +74,29 @@ static bool say_owed(Act *a, const TurnNote *turn)
     return true;
 }
 
+/* The card that was put forward by itself. */
+static Face loose_card(const State *s, int seat)
+{
+    int p = KALOOKI_FIRST_SET;
+    while (p < KALOOKI_PILES - 1 && !(kalooki_is_stage(s, p, seat) && pile_size(&s->table, p) == 1))
+        p++;
+    return pile_face(&s->table, p, 0);
+}
+
 static void say_put_forward(Act *a, const TurnNote *turn)
 {
     bool opened = a->state->seat[a->seat].opened;
     int missing = turn->opening_goal - turn->opening_points;
     light(a, CHOICE_DONE);
+    a->note->forward = true;
     if (turn->done.why == NULL && opened)
         text_say(&a->out, "Lay what you have put forward, or put more beside it.");
     else if (turn->done.why == NULL)
         text_count(&a->out, "Come down with {1} point, or put more sets forward.",
                    "Come down with {1} points, or put more sets forward.", turn->opening_points);
+    else if (turn->loose == 1)
+        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
+        text_say(&a->out, "The {1} makes no set: take it back.", sign_of(loose_card(a->state, a->seat)).text);
     else if (turn->loose > 0)
         text_say(&a->out, "Make every set whole, or take your cards back.");
     else if (!opened && missing > 0)
@@ -122,6 +135,7 @@ static void say_play(Act *a)
     }
     bool throws = may_throw(a);
     a->note->pile[KALOOKI_DISCARD] = throws;
+    a->note->forward = !throws || s->seat[a->seat].opened || may_come_down(a);
     if (!throws)
         text_say(&a->out, "Lay your cards.");
     else if (s->seat[a->seat].opened)

@@ -124,66 +124,59 @@ static void enter_bids_at_once(void **state)
     assert_int_equal(calls_made(), 1);
 }
 
-static void type(const char *keys)
+static void the_others_pass(void)
 {
-    for (; *keys != '\0'; keys++)
-        press((SDL_Keycode)*keys, 0);
+    State *s = &app.match->state;
+    while (s->to_act != 0)
+        five_def.apply(s, s->to_act, (Move){ .kind = MOVE_PASS });
+    match_changed(app.match);
+    table_refresh(&app);
+    pass_time(500);
 }
 
-/* A bid is typed as it is written; it is looked at on the way, marked when it is whole, and made by Enter. */
-static void a_bid_is_typed(void **state)
+/* The yellow button is what they do. */
+static void enter_and_space_do_what_is_yellow(void **state)
+{
+    (void)state;
+    static const SDL_Keycode key[] = { SDLK_RETURN, SDLK_SPACE };
+    for (int i = 0; i < 2; i++) {
+        sit_at_an_auction();
+        app.scene.focus_shown = false;
+        press(key[i], 0); /* none is */
+        assert_int_equal(calls_made(), 0);
+        click("button:bid-6H");
+        app.scene.focus_shown = false;
+        press(key[i], 0);
+        assert_int_equal(calls_made(), 1);
+        the_others_pass();
+        assert_int_equal(item("button:accept")->look, BUTTON_PRIMARY);
+        press(key[i], 0);
+        assert_int_not_equal(state_now()->phase, FIVE_BID_PHASE);
+    }
+}
+
+/* At the left end over the rail, not half-way up to the seat at the left. */
+static void the_own_call_stands_at_the_own_plate(void **state)
 {
     (void)state;
     sit_at_an_auction();
-    type("7");
-    assert_true(strncmp(app.scene.focus, "button:bid-7", 12) == 0);
-    assert_int_equal(app.table->doing.marked, -1);
-    type("h");
-    assert_true(is_marked("button:bid-7H"));
-    assert_string_equal(app.scene.focus, "button:bid-7H");
-    assert_int_equal(calls_made(), 0);
-    press(SDLK_RETURN, 0);
-    assert_int_equal(calls_made(), 1);
-    assert_int_equal(five_call_code(five_of(state_now())->call[0]), five_bid_code((FiveBid){ FIVE_TRICKS, 7, 3, 0 }));
-    sit_at_an_auction();
-    type("10d"); /* of two figures */
-    assert_true(is_marked("button:bid-10D"));
-    sit_at_an_auction();
-    press(SDLK_KP_8, 0);
-    type("s");
-    assert_true(is_marked("button:bid-8S"));
-}
-
-/* What is no bid marks none and means what it means by itself; so does a letter that comes too late. */
-static void what_is_no_bid_is_not_typed(void **state)
-{
-    (void)state;
-    sit_at_an_auction();
-    type("7");
-    type("g"); /* sorts */
-    assert_int_equal(app.table->doing.marked, -1);
-    type("7");
-    pass_time(4000);
-    type("h"); /* a hint */
-    assert_int_equal(app.table->doing.marked, -1);
-    assert_true(app.table->turn.hint_stage > 0);
-    sit_at_an_auction();
-    type("78c"); /* another one begun anew */
-    assert_true(is_marked("button:bid-8C"));
-    sit_at_an_auction();
-    type("7h");
-    press(SDLK_p, 0); /* passes: what was marked is not bid */
-    press(SDLK_RETURN, 0);
-    assert_int_equal(calls_made(), 1);
-    assert_int_equal(five_call_code(five_of(state_now())->call[0]), 0);
+    click("button:bid-6H");
+    click("button:confirm");
+    const TableLayout *l = &app.table->felt.layout;
+    const Rect call = item("calls:0")->r;
+    assert_true(call.y >= l->prompt.y + l->prompt.h && call.y + call.h <= l->rail.y);
+    assert_true(call.x + call.w < layout_rack_piece(l, 0).x + layout_rack_piece(l, 0).w / 4);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_click_marks_a_bid), cmocka_unit_test(a_mark_is_taken_back),
-        cmocka_unit_test(a_second_click_bids), cmocka_unit_test(enter_bids_at_once),
-        cmocka_unit_test(a_bid_is_typed),      cmocka_unit_test(what_is_no_bid_is_not_typed),
+        cmocka_unit_test(a_click_marks_a_bid),
+        cmocka_unit_test(a_mark_is_taken_back),
+        cmocka_unit_test(a_second_click_bids),
+        cmocka_unit_test(enter_bids_at_once),
+        cmocka_unit_test(enter_and_space_do_what_is_yellow),
+        cmocka_unit_test(the_own_call_stands_at_the_own_plate),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

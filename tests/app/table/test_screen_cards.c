@@ -224,6 +224,18 @@ static void sit_with_cards_to_lay_off(void)
     draw_card();
 }
 
+/* The joker of the hand, "rack", or of a set, "felt". */
+static const char *joker_in(const char *zone)
+{
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        if (it->kind == ITEM_PIECE && strncmp(it->name, "piece:*", 7) == 0 && strcmp(it->zone, zone) == 0)
+            return it->name;
+    }
+    fail_msg("no joker lies in the %s", zone);
+    return "";
+}
+
 /* Takes the card at its index and lets it go with the pointer at x, y. */
 static void lay_off(const char *card, int x, int y, bool click)
 {
@@ -258,7 +270,7 @@ static void need_laid_off(const char *card, int x, int y, bool click, const char
     char meld[16];
     snprintf(meld, sizeof meld, "meld:%d", KALOOKI_FIRST_SET + 1);
     const Rect set = item(meld)->r;
-    lay_off(card, set.x + set.w * x / 100, set.y + set.h * y / 100, click);
+    lay_off(card[0] == '*' ? joker_in("rack") : card, set.x + set.w * x / 100, set.y + set.h * y / 100, click);
     if (strcmp(set_of_hearts(), then) != 0)
         print_error("%s let go at %d, %d: %s \"%s\"\n", card, x, y, set_of_hearts(), app.table->said.text);
     assert_string_equal(set_of_hearts(), then);
@@ -279,8 +291,142 @@ static void dropped_anywhere_on_a_set_a_card_goes_where_it_fits(void **state)
 static void a_joker_goes_to_the_nearer_end(void **state)
 {
     (void)state;
-    need_laid_off("piece:*#1", 3, 50, false, "*5h6h7h");
-    need_laid_off("piece:*#1", 97, 50, false, "5h6h7h*");
+    need_laid_off("*", 3, 50, false, "*5h6h7h");
+    need_laid_off("*", 97, 50, false, "5h6h7h*");
+}
+
+static void hold_over(const char *card, Rect at)
+{
+    const Rect from = item(card)->r;
+    point(POINTER_DOWN, 1, from.x + 8, from.y + 12, 1);
+    point(POINTER_MOVE, 0, from.x + 8, from.y - 40, 0);
+    point(POINTER_MOVE, 0, at.x + at.w / 2, at.y + at.h / 2, 0);
+}
+
+/* What would be refused is told while it is still carried, and not where it is let go alone. */
+static void a_wrong_place_is_told_while_it_is_aimed_at(void **state)
+{
+    (void)state;
+    char meld[16];
+    sit_with_cards_to_lay_off();
+    snprintf(meld, sizeof meld, "meld:%d", KALOOKI_FIRST_SET + 1);
+    hold_over("piece:9s#1", item(meld)->r);
+    assert_string_equal(item("wrong")->label, "That card does not fit there.");
+    assert_string_equal(item("prompt")->label, "That card does not fit there.");
+    point(POINTER_MOVE, 0, 640, 300, 0); /* the free cloth */
+    assert_null(scene_find(&app.scene, "wrong"));
+    const Rect joker = item(joker_in("felt"))->r; /* which stands for another card */
+    point(POINTER_MOVE, 0, joker.x + 4, joker.y + 6, 0);
+    assert_string_equal(item("wrong")->label, "That is not the card the joker stands for.");
+    assert_int_equal(app.table->said.refusal, false); /* nothing has been refused yet */
+    table_hold_cancel(&app);
+    show();
+    assert_null(scene_find(&app.scene, "wrong"));
+    hold_over("piece:4h#1", item(meld)->r);
+    assert_null(scene_find(&app.scene, "wrong"));
+    table_hold_cancel(&app);
+}
+
+/* ---- what the line speaks of ---- */
+
+static bool zone_is_lit(void)
+{
+    const Rect zone = app.table->felt.layout.stage;
+    for (int i = 0; i < app.scene.draw.count; i++) {
+        const DrawItem *d = &app.scene.draw.item[i];
+        if (d->kind == DRAW_OUTLINE && d->style == LINE_SOLID && memcmp(&d->r, &zone, sizeof zone) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void the_place_of_laying_is_lit_while_the_line_speaks_of_it(void **state)
+{
+    (void)state;
+    sit("standard", "", "Js Jc Jd Jh 2d 4d 5d / 3s 3h", "", false);
+    assert_false(zone_is_lit());
+    draw_card();
+    assert_non_null(strstr(item("prompt")->label, "Come down with sets"));
+    assert_true(zone_is_lit());
+}
+
+static Rect drawn_words(const char *words)
+{
+    const DrawList *d = &app.scene.draw;
+    for (int i = 0; i < d->count; i++)
+        if (d->item[i].kind == DRAW_TEXT && strcmp(d->text + d->item[i].text, words) == 0)
+            return d->item[i].r;
+    fail_msg("nothing says \"%s\"", words);
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+/* Its index is at the head of a card. */
+static void what_a_card_of_the_hand_owes_stands_above_it(void **state)
+{
+    (void)state;
+    sit("standard", "", "Js Jc Jd 2d 4d 5d 9c / 3s 3h", "Jh", false);
+    screen_table.act(&app, TABLE_TAKE, KALOOKI_DISCARD);
+    pass_time(600);
+    char owing[24];
+    snprintf(owing, sizeof owing, "owing:%d", kalooki_of(state_now())->must_use);
+    const Rect card = item(owing)->r;
+    const Rect words = drawn_words("to be laid");
+    assert_true(words.y + words.h <= card.y + 4);
+}
+
+/* All tools wear their words or none does, in every game and window. */
+static void tools_are_dressed_alike(void **state)
+{
+    (void)state;
+    static const int size[][2] = { { 800, 600 }, { 1024, 640 }, { 1280, 800 }, { 3840, 2160 } };
+    static const char *const game[] = { "sabra", "kalooki", "five-hundred" };
+    for (size_t g = 0; g < sizeof game / sizeof *game; g++)
+        for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
+            TableTool tool[MAX_TOOLS];
+            open_game(game[g], "you,computer:easy", 3);
+            screen_table.enter(&app);
+            app.scene.w = size[k][0];
+            app.scene.h = size[k][1];
+            table_follow(&app);
+            build(size[k][0], size[k][1]);
+            for (int i = 1, n = table_tools(&app, tool); i < n; i++)
+                assert_int_equal(tool[i].wordless, tool[0].wordless);
+            if (tool[0].wordless && size[k][0] >= 1024)
+                fail_msg("%s at %dx%d: no words", game[g], size[k][0], size[k][1]);
+        }
+}
+
+/* ---- the log ---- */
+
+/* The table makes room for it: nothing of the table lies under it, and once it is closed everything is as before. */
+static void the_log_has_a_place_of_its_own(void **state)
+{
+    (void)state;
+    static const int size[][2] = { { 1280, 800 }, { 3840, 2160 } };
+    for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
+        sit_with_cards_to_lay_off();
+        app.scene.w = size[k][0];
+        app.scene.h = size[k][1];
+        table_follow(&app);
+        build(size[k][0], size[k][1]);
+        const TableLayout before = app.table->felt.layout;
+        screen_table.act(&app, TABLE_LOG, 0);
+        build(size[k][0], size[k][1]);
+        const Rect log = item("log")->r;
+        assert_true(log.x + log.w <= size[k][0] && log.y + log.h <= app.table->felt.layout.rail.y);
+        assert_memory_equal(&app.table->felt.layout.rail, &before.rail, sizeof before.rail);
+        for (int i = 0; i < app.scene.item_count; i++) {
+            const Item *it = &app.scene.item[i];
+            bool own = strncmp(it->name, "log", 3) == 0 || strncmp(it->name, "button:log-", 11) == 0;
+            if (!own && strcmp(it->name, "rail") != 0 && rect_meets(it->r, log))
+                fail_msg("%s lies under the log at %dx%d", it->name, size[k][0], size[k][1]);
+        }
+        screen_table.act(&app, TABLE_LOG, 0);
+        build(size[k][0], size[k][1]);
+        assert_memory_equal(&app.table->felt.layout, &before, sizeof before);
+    }
+    app.scene.w = 1280;
+    app.scene.h = 800;
 }
 
 static void a_card_is_drawn_by_a_click(void **state)
@@ -369,6 +515,8 @@ static void coming_down_is_announced_for_a_while(void **state)
     assert_null(scene_find(&app.scene, "banner:0"));
     play((Move){ .kind = MOVE_DONE });
     assert_string_equal(banner(0), "You come down with 40 points");
+    for (int i = 0; i < app.scene.item_count; i++) /* it covers none of what it speaks of */
+        assert_false(app.scene.item[i].kind == ITEM_MELD && rect_meets(app.scene.item[i].r, item("banner:0")->r));
     Item *it = item("banner:0");
     assert_false(it->focusable);
     assert_true(it->r.y + it->r.h <= item("rack")->r.y);
@@ -548,6 +696,11 @@ int main(void)
         cmocka_unit_test(a_card_is_drawn_by_a_click),
         cmocka_unit_test(dropped_anywhere_on_a_set_a_card_goes_where_it_fits),
         cmocka_unit_test(a_joker_goes_to_the_nearer_end),
+        cmocka_unit_test(a_wrong_place_is_told_while_it_is_aimed_at),
+        cmocka_unit_test(the_place_of_laying_is_lit_while_the_line_speaks_of_it),
+        cmocka_unit_test(what_a_card_of_the_hand_owes_stands_above_it),
+        cmocka_unit_test(tools_are_dressed_alike),
+        cmocka_unit_test(the_log_has_a_place_of_its_own),
         cmocka_unit_test(the_reason_stands_at_a_discard_that_may_not_be_taken),
         cmocka_unit_test(a_discard_taken_is_given_back_by_dropping_it_there),
         cmocka_unit_test(coming_down_is_announced_for_a_while),
