@@ -146,6 +146,21 @@ def rummy_small():
     return document(*SMALL_PICTURE, fan([plain_card(rank, "heart") for rank in (4, 5, 6)], 60, 54, 0.74, 25, 8, 2.4))
 
 
+def nines():
+    suits = (("spade", INK_BLACK), ("diamond", INK_RED), ("club", INK_BLACK))
+    return [card(cards.face(9, suit), ink) for suit, ink in suits]
+
+
+def gin():
+    """Three nines, and a card thrown face down beside them."""
+    out = shadow(205, 80, 0.92, 13, 1.1, 0.05, LAYERS) + placed(cards.back_lozenges(), 205, 80, 0.92, 13)
+    return document(*PICTURE, out + fan(nines(), 96, 72, 1.04, 48, 6, 3.4))
+
+
+def gin_small():
+    return document(*SMALL_PICTURE, fan(nines(), 60, 54, 0.74, 25, 8, 2.4))
+
+
 def emblem(size=9.6, apart=13.5):
     """Four marks on one piece: the sign of the program."""
     out = ""
@@ -188,7 +203,8 @@ def pictures():
     yield "icons", "org.meldwell.Meldwell-small", small_icon()
     for game, large, small in (("sabra", sabra, sabra_small), ("kalooki", kalooki, kalooki_small),
                                ("five-hundred", five_hundred, five_hundred_small),
-                               ("rummy-500", rummy_500, rummy_500_small), ("rummy", rummy, rummy_small)):
+                               ("rummy-500", rummy_500, rummy_500_small), ("rummy", rummy, rummy_small),
+                               ("gin", gin, gin_small)):
         yield "art", f"picture-{game}", large()
         yield "art", f"picture-small-{game}", small()
     yield "art", "logo", logo()

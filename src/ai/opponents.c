@@ -1,8 +1,9 @@
 /* The opponents there are. A new one is a line here. */
 #include "ai/five_hundred/ai.h"
+#include "ai/gin/ai.h"
 #include "ai/kalooki/ai.h"
 #include "ai/rummy/ai.h"
 #include "ai/sabra/ai.h"
 
-const AiDef *const ai_table[] = { &sabra_ai, &kalooki_ai, &five_ai, &rummy500_ai, &rummy_ai };
+const AiDef *const ai_table[] = { &sabra_ai, &kalooki_ai, &five_ai, &rummy500_ai, &rummy_ai, &gin_ai };
 const size_t ai_count = sizeof ai_table / sizeof ai_table[0];

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "five_plain.h"
+#include "gin_player.h"
 #include "kalooki_player.h"
 #include "rummy_player.h"
 #include "simple_player.h"
@@ -44,6 +45,9 @@ static const Golden golden[] = {
     { &rummy_def, "basic", "basic", 4, 1 },
     { &rummy_def, "block", "block,jokers=2,ace_high_runs=1,final_discard=1,rounds=4", 3, 2 },
     { &rummy_def, "shuffled", "basic,stock_exhausted=reshuffle,stock_max_turns=2,melds_per_turn=1,target=50", 2, 3 },
+    { &gin_def, "standard", "standard", 2, 1 },
+    { &gin_def, "oklahoma", "oklahoma,target=50", 2, 2 },
+    { &gin_def, "challenge", "challenge,dealer=loser,knock_limit=7,undercut_bonus=10", 2, 3 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
@@ -275,6 +279,8 @@ static void playthrough(const Golden *g, TextSink *out)
             take_turn_of_kalooki(&s, out);
         else if (g->game == &five_def)
             take_turn_of_five(&s, &r, out);
+        else if (g->game == &gin_def)
+            play(&s, gin_plain_move(&s, &r), out);
         else if (g->game == &sabra_def)
             take_turn(&s, &r, out);
         else if (g->game == &rummy500_def || g->game == &rummy_def)

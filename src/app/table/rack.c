@@ -52,7 +52,8 @@ static void build_target(App *app, Scene *sc, Rect r, int pile)
     const TableUi *ui = app->table;
     if (!table_my_turn(app) || !ui->seen.act.pile[pile] || ui->doing.hold.kind != HOLD_NONE)
         return;
-    bool drawing = table_choice(ui, CHOICE_DRAW) != NULL, stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
+    bool stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
+    bool drawing = table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL;
     piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
     /* TRANSLATORS: What to do at this heap: "draw" a card from it, "take" its top card, or "throw here". */
     build_word(ui, sc, r, stock ? tr("draw") : drawing ? tr("take") : tr("throw here"));

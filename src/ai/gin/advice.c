@@ -1,0 +1,153 @@
+/* What a hint of Gin Rummy says: the decision, and the reason that can be seen in the cards. */
+#include "ai/gin/advice.h"
+
+#include "ai/gin/sight.h"
+#include "rules/card.h"
+#include "rules/gin/position.h"
+
+enum { CARD_BYTES = 32 };
+
+static const char *card_words(const TextSink *whole, int card, char words[CARD_BYTES])
+{
+    TextSink out = text_part(whole, words, CARD_BYTES);
+    card_object(gin_face_of(card), &out);
+    return words;
+}
+
+/* How many cards not seen yet would leave less than now, each with the best throw. */
+static int helping(const GinSight *s, GinSet rest)
+{
+    const int left = gin_left(rest);
+    int n = 0;
+    for (GinSet u = s->unknown; u; u &= u - 1)
+        n += gin_left_thrown(rest | (u & -u), GIN_NO_CARD) < left;
+    return n;
+}
+
+static void say_take(const GinSight *s, bool takes, TextSink *out)
+{
+    char card[CARD_BYTES];
+    const int before = gin_left(s->hand);
+    if (s->top == GIN_NO_CARD)
+        return;
+    const int after = gin_left_thrown(s->hand | gin_bit(s->top), s->top);
+    (void)card_words(out, s->top, card);
+    if (takes)
+        text_say(out, "Take {1}: it makes a meld, and what is left over falls from {2} to {3}.", card,
+                 text_number(before).text, text_number(after).text);
+    else if (!gin_in_meld(s->hand | gin_bit(s->top), s->top))
+        text_say(out, "Leave {1}: it makes no meld with your cards.", card);
+    else
+        text_say(out, "Leave {1}: it makes a meld, but not one that helps you.", card);
+}
+
+static void say_draw(const State *seen, int seat, const GinSight *s, Move m, TextSink *out)
+{
+    if (gin_check(seen, seat, (Move){ .kind = MOVE_TAKE, .from = GIN_DISCARD }).why == NULL)
+        say_take(s, m.kind == MOVE_TAKE, out);
+    if (m.kind == MOVE_TAKE)
+        return;
+    text_next(out);
+    if (m.kind == MOVE_DRAW)
+        text_say(out, "Draw from the stock.");
+    else if (seen->phase == GIN_UPCARD)
+        text_say(out, "Pass.");
+    else
+        text_say(out, "End the round: nobody scores.");
+}
+
+static void say_knock(const GinSight *s, int card, int left, TextSink *out)
+{
+    char words[CARD_BYTES];
+    (void)card_words(out, card, words);
+    if (left == 0)
+        text_say(out, "Throw {1} and go gin: nothing is left over.", words);
+    else if (s->turns <= 3)
+        text_say(out, "Throw {1} and knock with {2}: it is early, and the other will hardly have less yet.", words,
+                 text_number(left).text);
+    else
+        text_say(out, "Throw {1} and knock with {2}: to wait for gin would be the greater risk.", words,
+                 text_number(left).text);
+}
+
+static void say_throw(const GinSight *s, int card, int left, TextSink *out)
+{
+    char words[CARD_BYTES];
+    const GinSet rest = s->hand & ~gin_bit(card);
+    const int outs = helping(s, rest);
+    (void)card_words(out, card, words);
+    if (left <= s->limit && s->limit > 0)
+        text_say(out, "Throw {1}, and wait with knocking: {2} is left over, and gin is worth more.", words,
+                 text_number(left).text);
+    else if (outs > 0)
+        text_count(out, "Throw {2}: {3} is left over, and {1} card that you have not seen would leave less.",
+                   "Throw {2}: {3} is left over, and {1} cards that you have not seen would leave less.", outs, words,
+                   text_number(left).text);
+    else
+        text_say(out, "Throw {1}: {2} is left over.", words, text_number(left).text);
+}
+
+static void say_lay_off(const State *seen, int seat, const Move *move, int n, TextSink *out)
+{
+    State now = *seen;
+    for (int i = 0; i < n; i++) {
+        char words[CARD_BYTES];
+        text_next(out);
+        if (move[i].kind == MOVE_DONE) {
+            text_say(out, "Go on: {1} is left over.", text_number(gin_deadwood(&now, seat)).text);
+            return;
+        }
+        const Face f = pile_face(&now.table, move[i].from, move[i].index);
+        text_say(out, "Lay off {1}.", card_words(out, gin_card_of(f), words));
+        gin_apply(&now, seat, move[i]);
+    }
+}
+
+void gin_advice(const State *seen, int seat, const Move *move, int n, TextSink *out)
+{
+    GinSight s;
+    if (n == 0)
+        return;
+    gin_look(seen, seat, &s);
+    if (seen->phase == GIN_LAYOFF) {
+        say_lay_off(seen, seat, move, n, out);
+        return;
+    }
+    if (seen->phase != PHASE_PLAY) {
+        say_draw(seen, seat, &s, move[0], out);
+        return;
+    }
+    State now = *seen;
+    if (move[0].kind == MOVE_RESTORE) {
+        gin_apply(&now, seat, move[0]);
+        move++;
+        n--;
+    }
+    if (n > 0 && move[0].kind == MOVE_CHOOSE) {
+        text_say(out, "Say big gin: all eleven cards lie in melds.");
+        return;
+    }
+    if (n == 0)
+        return;
+    const int card = gin_card_of(pile_face(&now.table, gin_hand(seat), move[0].index));
+    const int left = gin_left(s.hand & ~gin_bit(card));
+    if (move[0].amount == GIN_KNOCKS)
+        say_knock(&s, card, left, out);
+    else
+        say_throw(&s, card, left, out);
+}
+
+void gin_advice_kind(const State *seen, int seat, const Move *move, int n, TextSink *out)
+{
+    (void)seat;
+    if (n == 0)
+        return;
+    if (seen->phase == GIN_LAYOFF)
+        text_say(out, n > 1 ? N_("Something can be laid off.") : N_("Nothing can be laid off."));
+    else if (seen->phase != PHASE_PLAY)
+        text_say(out, "Look whether the card on offer makes a meld.");
+    else if (move[n - 1].kind == MOVE_CHOOSE || move[n - 1].amount == GIN_KNOCKS)
+        text_say(out, "This turn can end the round.");
+    else
+        text_say(out, "Throw what helps you least, and the other no more.");
+}

@@ -1,0 +1,158 @@
+/* Opponents for Gin Rummy. */
+#include "ai/gin/ai.h"
+
+#include <string.h>
+
+#include "ai/gin/advice.h"
+#include "ai/gin/mind.h"
+#include "ai/hand_melds.h"
+#include "rules/gin/position.h"
+#include "rules/turn.h"
+
+static const AiLevel levels[GIN_LEVELS] = {
+    [GIN_EASY] = { "easy", N_("Easy"),
+                   N_("Makes melds and knocks as soon as it can, but forgets what has been thrown."), false },
+    [GIN_MEDIUM] = { "medium", N_("Medium"),
+                     N_("Thinks of the card it would like to draw next, and does not watch what you take."), false },
+    [GIN_HARD] = { "hard", N_("Hard"),
+                   N_("Remembers every card that went by, minds what you have taken, and waits for gin when it pays."),
+                   false },
+    [GIN_SIMPLE] = { "simple", N_("Simple"), N_("Takes what makes a meld, throws what leaves least, knocks early."),
+                     true },
+    [GIN_PATIENT] = { "patient", N_("Patient"), N_("Knocks in its first three turns only, then waits for gin."), true },
+};
+
+typedef struct Plan {
+    State now; /* what is seen, with the moves so far */
+    int seat, count, max;
+    Move *out;
+} Plan;
+
+static bool add(Plan *p, Move m)
+{
+    if (p->count == p->max || gin_check(&p->now, p->seat, m).why)
+        return false;
+    p->out[p->count++] = m;
+    return true;
+}
+
+/* ---- laying off ---- */
+
+/* One card of these that fits somewhere now. */
+static bool lay_one_off(Plan *p, GinSet off)
+{
+    const int hand = gin_hand(p->seat);
+    for (; off; off &= off - 1) {
+        const int index = gin_place_of(&p->now, p->seat, gin_first(off));
+        for (int to = GIN_FIRST_MELD; index >= 0 && to < GIN_PILES; to++)
+            for (int end = 0; gin_is_meld(&p->now, to) && end < 2; end++) {
+                const Move m = { .kind = MOVE_SHIFT,
+                                 .from = (uint8_t)hand,
+                                 .index = (uint8_t)index,
+                                 .count = 1,
+                                 .to = (uint8_t)to,
+                                 .at = (uint8_t)(end ? pile_size(&p->now.table, to) : 0) };
+                if (add(p, m)) {
+                    gin_apply(&p->now, p->seat, m);
+                    return true;
+                }
+            }
+    }
+    return false;
+}
+
+static GinSet pile_set(const State *s, int pile)
+{
+    GinSet set = 0;
+    for (int i = 0; i < pile_size(&s->table, pile); i++)
+        set |= gin_bit(gin_card_of(pile_face(&s->table, pile, i)));
+    return set;
+}
+
+static void lay_off(Plan *p)
+{
+    GinSet meld[3], off = 0;
+    int melds = 0;
+    for (int to = GIN_FIRST_MELD; to < GIN_PILES && melds < 3; to++)
+        if (gin_is_meld(&p->now, to))
+            meld[melds++] = pile_set(&p->now, to);
+    (void)gin_left_laid_off(pile_set(&p->now, gin_hand(p->seat)), meld, melds, &off);
+    while (lay_one_off(p, off))
+        ;
+    add(p, (Move){ .kind = MOVE_DONE });
+}
+
+/* ---- the opponent ---- */
+
+static void draw(Plan *p, GinMind *mind)
+{
+    const Move take = { .kind = MOVE_TAKE, .from = GIN_DISCARD };
+    const bool may = gin_check(&p->now, p->seat, take).why == NULL;
+    if (may && gin_mind_takes(mind) && add(p, take))
+        return;
+    if (!add(p, (Move){ .kind = MOVE_DRAW }))
+        add(p, (Move){ .kind = MOVE_PASS });
+}
+
+static void play(Plan *p, GinMind *mind)
+{
+    bool knocks = false;
+    if (gin_changed(&p->now) && add(p, (Move){ .kind = MOVE_RESTORE }))
+        gin_apply(&p->now, p->seat, (Move){ .kind = MOVE_RESTORE });
+    if (add(p, (Move){ .kind = MOVE_CHOOSE, .amount = GIN_BIG_GIN }))
+        return;
+    const int card = gin_mind_throws(mind, &knocks);
+    Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)gin_place_of(&p->now, p->seat, card), .amount = GIN_KNOCKS };
+    if (knocks && add(p, m))
+        return;
+    m.amount = GIN_THROWS;
+    add(p, m);
+}
+
+static int gin_choose(const State *seen, int seat, int level, uint64_t seed, const Stop *stop, Move *out, int max)
+{
+    Plan p = { .now = *seen, .seat = seat, .max = max, .out = out };
+    GinMind mind;
+    (void)stop; /* it never thinks long */
+    if (seen->phase == PHASE_DEAL_END) {
+        out[0] = (Move){ .kind = MOVE_NEXT };
+        return 1;
+    }
+    gin_mind_begin(&mind, seen, seat, (GinLevel)level, seed);
+    if (seen->phase == GIN_LAYOFF)
+        lay_off(&p);
+    else if (seen->phase == PHASE_PLAY)
+        play(&p, &mind);
+    else
+        draw(&p, &mind);
+    return p.count;
+}
+
+static int gin_hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
+{
+    if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
+        return 0;
+    return gin_choose(seen, seat, GIN_HARD, 0, stop, out, max);
+}
+
+static int gin_hand_melds(const State *seen, int seat, int which, HandMelds *out)
+{
+    const HandAsk ask = {
+        .seen = seen, .pile = gin_hand(seat), .rules = &gin_meld_rules, .worth = &gin_worth, .keep = 0, .with = NO_PIECE
+    };
+    if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END)
+        return 0;
+    return hand_melds_find(&ask, which, out);
+}
+
+const AiDef gin_ai = {
+    .game = "gin",
+    .levels = levels,
+    .level_count = GIN_LEVELS,
+    .default_level = GIN_MEDIUM,
+    .choose = gin_choose,
+    .hint = gin_hint,
+    .hint_kind = gin_advice_kind,
+    .hint_say = gin_advice,
+    .hand_melds = gin_hand_melds,
+};

@@ -1,0 +1,66 @@
+/* Hands of Gin Rummy as sets of bits, for opponents that look at thousands of them. Card c is suit * 13 + rank - 1. It
+ * finds what rules/meld_find.h finds, for at most eleven cards. */
+#ifndef MELDWELL_AI_GIN_BITS_H
+#define MELDWELL_AI_GIN_BITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/piece.h"
+
+typedef uint64_t GinSet;
+
+enum { GIN_NO_CARD = 0xFF, GIN_ALL_CARDS = 52 };
+
+static inline int gin_card_of(Face f)
+{
+    return f.suit * 13 + f.rank - 1;
+}
+static inline Face gin_face_of(int card)
+{
+    return (Face){ (uint8_t)(card % 13 + 1), (uint8_t)(card / 13) };
+}
+static inline GinSet gin_bit(int card)
+{
+    return (GinSet)1 << card;
+}
+static inline int gin_worth_of(int card)
+{
+    int rank = card % 13 + 1;
+    return rank > 10 ? 10 : rank;
+}
+static inline int gin_count(GinSet s)
+{
+    return __builtin_popcountll(s);
+}
+/* The lowest card of a set that is not empty. */
+static inline int gin_first(GinSet s)
+{
+    return __builtin_ctzll(s);
+}
+
+/* What all cards of a set are worth. */
+int gin_set_worth(GinSet);
+
+/* Every meld within a hand, the parts of longer ones too. */
+enum { GIN_MOST_MELDS = 64 };
+typedef struct GinMelds {
+    int count;
+    GinSet meld[GIN_MOST_MELDS];
+    uint8_t worth[GIN_MOST_MELDS];
+} GinMelds;
+void gin_melds_of(GinSet hand, GinMelds *out);
+
+/* The least deadwood of a hand. */
+int gin_left(GinSet hand);
+/* The same after one card other than `kept` (GIN_NO_CARD: none) has been thrown from it. */
+int gin_left_thrown(GinSet hand, int kept);
+/* The melds that leave least; returns how many, at most three. */
+int gin_split(GinSet hand, GinSet meld[3]);
+/* Is there a meld of the hand with this card in it? */
+bool gin_in_meld(GinSet hand, int card);
+
+/* The least that the other is left with after laying off on these melds; *off gets the cards laid off. */
+int gin_left_laid_off(GinSet hand, const GinSet *meld, int melds, GinSet *off);
+
+#endif

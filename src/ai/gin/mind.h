@@ -1,0 +1,25 @@
+/* How the levels of Gin Rummy decide. */
+#ifndef MELDWELL_AI_GIN_MIND_H
+#define MELDWELL_AI_GIN_MIND_H
+
+#include "ai/ai.h"
+#include "ai/gin/thumb.h"
+#include "rules/rng.h"
+
+typedef enum GinLevel { GIN_EASY, GIN_MEDIUM, GIN_HARD, GIN_SIMPLE, GIN_PATIENT, GIN_LEVELS } GinLevel;
+
+extern const GinTaste gin_taste[GIN_LEVELS];
+
+typedef struct GinMind {
+    GinLevel level;
+    GinSight sight;
+    Rng rng; /* the opponent's own chance */
+} GinMind;
+
+void gin_mind_begin(GinMind *, const State *seen, int seat, GinLevel, uint64_t seed);
+/* With the discard on offer: take it? */
+bool gin_mind_takes(GinMind *);
+/* What it throws with eleven cards; *knocks: face down, to end the round. */
+int gin_mind_throws(GinMind *, bool *knocks);
+
+#endif

@@ -1,0 +1,197 @@
+/* What is told of a game of Gin Rummy. */
+#include "rules/card.h"
+#include "rules/gin/position.h"
+
+enum { CARD_BYTES = 32 };
+
+static const char *name_of(const char *const *names, int seat)
+{
+    return names ? names[seat] : N_("Somebody");
+}
+
+/* One card by itself, as an argument of a sentence. */
+static const char *card_words(Face f, char words[CARD_BYTES])
+{
+    TextSink out = text_sink(words, CARD_BYTES);
+    card_object(f, &out);
+    return words;
+}
+
+static Face top_of(const State *s, int pile)
+{
+    return pile_face(&s->table, pile, pile_size(&s->table, pile) - 1);
+}
+
+/* ---- the log ---- */
+
+static void tell_draw(const State *before, int seat, int viewer, const char *name, TextSink *out)
+{
+    char card[CARD_BYTES];
+    if (viewer == seat)
+        text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."), card_words(top_of(before, GIN_STOCK), card));
+    else
+        text_told(out, name, N_("You draw a card."), N_("{1} draws a card."));
+}
+
+static void tell_pass(const State *before, const char *name, TextSink *out)
+{
+    if (before->phase == GIN_UPCARD)
+        text_told(out, name, N_("You pass."), N_("{1} passes."));
+    else
+        text_told(out, name, N_("You end the round: the stock is used up."),
+                  N_("{1} ends the round: the stock is used up."));
+}
+
+static void tell_throw(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
+{
+    char card[CARD_BYTES];
+    const GinState *g = gin_of(after);
+    if (m.amount == GIN_THROWS)
+        text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."),
+                  card_words(pile_face(&before->table, gin_hand(seat), m.index), card));
+    else if (g->ended_by == GIN_WENT_GIN)
+        text_told(out, name, N_("You go gin."), N_("{1} goes gin."));
+    else
+        text_told(out, name, N_("You knock with {2}."), N_("{1} knocks with {2}."),
+                  text_number(g->deadwood[seat]).text);
+}
+
+static void tell_winner(const State *after, const char *const *names, TextSink *out)
+{
+    const GinState *g = gin_of(after);
+    text_next(out);
+    if (g->winner == NO_SEAT) {
+        text_say(out, "The round is void.");
+        return;
+    }
+    const char *name = name_of(names, g->winner);
+    TextNumber points = text_number(after->seat[g->winner].deal);
+    if (g->winner == g->knocker)
+        text_told(out, name, N_("Points for you: {2}."), N_("Points for {1}: {2}."), points.text);
+    else
+        text_told(out, name, N_("An undercut; points for you: {2}."), N_("An undercut; points for {1}: {2}."),
+                  points.text);
+    if (after->phase != PHASE_MATCH_END)
+        return;
+    text_next(out);
+    text_told(out, name, N_("You win the game."), N_("{1} wins the game."));
+}
+
+static void tell_move(const State *before, const State *after, int seat, Move m, int viewer, const char *name,
+                      TextSink *out)
+{
+    char card[CARD_BYTES];
+    switch (m.kind) {
+    case MOVE_TAKE:
+        text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
+                  card_words(top_of(before, GIN_DISCARD), card));
+        break;
+    case MOVE_DRAW:
+        tell_draw(before, seat, viewer, name, out);
+        break;
+    case MOVE_PASS:
+        tell_pass(before, name, out);
+        break;
+    case MOVE_DISCARD:
+        tell_throw(before, after, seat, m, name, out);
+        break;
+    case MOVE_CHOOSE:
+        text_told(out, name, N_("You lay all eleven cards: big gin."), N_("{1} lays all eleven cards: big gin."));
+        break;
+    case MOVE_SHIFT:
+        text_told(out, name, N_("You lay {2} off."), N_("{1} lays {2} off."),
+                  card_words(pile_face(&before->table, m.from, m.index), card));
+        break;
+    case MOVE_RESTORE:
+        text_told(out, name, N_("You take everything of this turn back."),
+                  N_("{1} takes everything of this turn back."));
+        break;
+    default:
+        text_told(out, name, N_("You have {2} left over."), N_("{1} has {2} left over."),
+                  text_number(gin_of(after)->deadwood[seat]).text);
+        break;
+    }
+}
+
+void gin_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+{
+    const bool arranges = before->phase == PHASE_PLAY && (m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE);
+    if (arranges || m.kind == MOVE_NONE)
+        return;
+    State after = *before;
+    gin_apply(&after, seat, m);
+    if (m.kind == MOVE_NEXT) {
+        text_told(out, name_of(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
+                  text_number(after.deal_no + 1).text);
+        return;
+    }
+    tell_move(before, &after, seat, m, viewer, name_of(names, seat), out);
+    if (after.to_act == NO_SEAT)
+        tell_winner(&after, names, out);
+}
+
+/* ---- over the table, and at the plates ---- */
+
+void gin_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+{
+    const char *name = name_of(names, seat);
+    if (m.kind == MOVE_CHOOSE) {
+        text_told(out, name, N_("You have big gin"), N_("{1} has big gin"));
+    } else if (m.kind == MOVE_DISCARD && m.amount == GIN_KNOCKS) {
+        State after = *before;
+        gin_apply(&after, seat, m);
+        if (gin_of(&after)->ended_by == GIN_WENT_GIN)
+            text_told(out, name, N_("You go gin"), N_("{1} goes gin"));
+        else
+            text_told(out, name, N_("You knock with {2}"), N_("{1} knocks with {2}"),
+                      text_number(gin_of(&after)->deadwood[seat]).text);
+    } else if (m.kind == MOVE_DONE) {
+        State after = *before;
+        gin_apply(&after, seat, m);
+        if (gin_of(&after)->winner == seat)
+            text_told(out, name, N_("You undercut the knock"), N_("{1} undercuts the knock"));
+    }
+}
+
+void gin_brief(const State *before, int seat, Move m, TextSink *out)
+{
+    char card[CARD_BYTES];
+    switch (m.kind) {
+    case MOVE_DRAW:
+        text_say(out, N_("drew"));
+        break;
+    case MOVE_TAKE:
+        text_say(out, N_("took {1}"), card_words(top_of(before, GIN_DISCARD), card));
+        break;
+    case MOVE_PASS:
+        /* TRANSLATORS: What was done last, beside the name of the player. */
+        text_say(out, N_("passed"));
+        break;
+    case MOVE_DISCARD:
+        if (m.amount == GIN_KNOCKS)
+            /* TRANSLATORS: What was done last, beside the name of the player. */
+            text_say(out, N_("knocked"));
+        else
+            text_say(out, N_("threw {1}"), card_words(pile_face(&before->table, gin_hand(seat), m.index), card));
+        break;
+    case MOVE_CHOOSE:
+        text_say(out, N_("big gin"));
+        break;
+    case MOVE_SHIFT:
+        if (before->phase == GIN_LAYOFF)
+            /* TRANSLATORS: What was done last, beside the name of the player; {1} is a card. */
+            text_say(out, N_("laid off {1}"), card_words(pile_face(&before->table, m.from, m.index), card));
+        break;
+    default:
+        break;
+    }
+}
+
+void gin_deal_note(const State *s, const char *const *names, DealNote *note)
+{
+    TextSink out = text_sink(note->sentence, sizeof note->sentence);
+    note->begins = (uint8_t)gin_other(s->dealer);
+    text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
+    text_next(&out);
+    text_told(&out, name_of(names, note->begins), N_("You begin."), N_("{1} begins."));
+}

@@ -1,0 +1,205 @@
+/* The rules of Gin Rummy as they now stand, written from the options. The order of the chapters is that of a round. */
+#include <assert.h>
+
+#include "rules/card.h"
+#include "rules/gin/position.h"
+#include "rules/rulebook.h"
+
+/* ---- pictures: whether one is allowed is never written down here, the rules themselves are asked ---- */
+
+static int read_cards(const char *at, Face *face)
+{
+    int n = 0;
+    while (*at != '\0') {
+        bool good = n < MAX_MELD && card_parse(&at, &face[n]);
+        assert(good); /* pictures are constants of ours */
+        if (!good)
+            break;
+        n++;
+        at += *at == ' ';
+    }
+    return n;
+}
+
+static void picture(const Rulebook *p, const char *cards)
+{
+    Face face[MAX_MELD];
+    Meld m;
+    const Reason *why = meld_read(&gin_meld_rules, face, read_cards(cards, face), MELD_NONE, &m);
+    text_addf(p->out, "= %s %s : ", why != NULL ? "bad" : "ok", cards);
+    text_say(p->out, why != NULL ? why->text : m.kind == MELD_RUN ? N_("A run.") : N_("A group."));
+    text_add(p->out, "\n");
+}
+
+/* A hand of ten as it leaves least. */
+static void hand_picture(const Rulebook *p, const char *cards)
+{
+    Face face[MAX_MELD];
+    MeldFound found;
+    const int left = gin_best(face, read_cards(cards, face), &found);
+    text_addf(p->out, "= ok %s : ", cards);
+    text_say(p->out, "{1} is left over at least.", text_number(left).text);
+    text_add(p->out, "\n");
+}
+
+/* ---- chapters ---- */
+
+static void page_aim(const Rulebook *p)
+{
+    rulebook_line(p, "# Gin Rummy {aim}");
+    rulebook_line(p, "Gin Rummy is rummy for two with one pack of 52 cards. Each of you makes melds in the hand, where "
+                     "the other cannot see them. What lies in no meld is deadwood, and counts against you. Whoever has "
+                     "little of it left may knock and end the round; whoever has none at all goes gin.");
+    rulebook_house(p);
+}
+
+static void page_cards(const Rulebook *p)
+{
+    rulebook_line(p, "# Cards and dealing {start}");
+    rulebook_line(p, "- A king, queen, jack or 10 counts 10, an ace 1, and any other card its number.");
+    rulebook_line(p, "Each of you gets ten cards. The next card is turned up and begins the discards; the rest is the "
+                     "stock.");
+    rulebook_line(p, rulebook_value(p, GIN_DEALER) == GIN_LOSER_DEALS
+                         ? N_("The first dealer is chosen by chance; after that whoever has lost a round deals the "
+                              "next one.")
+                         : N_("The first dealer is chosen by chance; after that you deal in turn."));
+    rulebook_changed(p, GIN_DEALER);
+    rulebook_line(p, "After a void round the same dealer deals again.");
+}
+
+static void page_melds(const Rulebook *p)
+{
+    rulebook_line(p, "# Melds {melds}");
+    rulebook_line(p, "A meld is a group of three or four cards of one rank, or a run of three or more cards of one "
+                     "suit in sequence. The ace is below the 2 only. A card is part of one meld at most.");
+    picture(p, "9s 9c 9d");
+    picture(p, "4h 5h 6h 7h");
+    picture(p, "As 2s 3s");
+    picture(p, "Qd Kd Ad");
+    picture(p, "5c 6c");
+    hand_picture(p, "3s 4s 5s 5c 5d 5h 9s 9c 9d Kd");
+}
+
+static void page_turn(const Rulebook *p)
+{
+    rulebook_line(p, "# A turn {turn}");
+    rulebook_line(p, "- Draw the top card of the stock, or take the top discard.");
+    rulebook_line(p, "- Throw a card face up on the discards; not the discard you have just taken.");
+    rulebook_line(p, "No meld is laid on the table before the round ends. Below your name it always says how much you "
+                     "would have left over, with your cards in their best melds.");
+    rulebook_line(p, "## The first card {upcard}");
+    rulebook_line(p, "The card that was turned up is offered first to whoever did not deal, then to the dealer: take "
+                     "it, or pass. If both pass, whoever did not deal draws from the stock.");
+}
+
+static void page_knock(const Rulebook *p)
+{
+    const int limit = rulebook_value(p, GIN_KNOCK_LIMIT);
+    rulebook_line(p, "# Knocking {knock}");
+    if (rulebook_value(p, GIN_OKLAHOMA)) {
+        rulebook_line(p, "Instead of throwing a card face up you may throw it face down and knock, when little enough "
+                         "is left over without it.");
+        rulebook_line(p, "This is Oklahoma: the first card turned up tells for both of you how much a knock may leave "
+                         "over in that round. A king, queen, jack or 10 means 10, any other card its number.");
+        rulebook_changed(p, GIN_OKLAHOMA);
+        rulebook_line(p, rulebook_value(p, GIN_OKLAHOMA_ACE_GIN)
+                             ? N_("An ace means that nobody may knock: only gin ends the round.")
+                             : N_("An ace means 1."));
+        rulebook_changed(p, GIN_OKLAHOMA_ACE_GIN);
+        rulebook_line(p, rulebook_value(p, GIN_OKLAHOMA_SPADE)
+                             ? N_("If that card is a spade, all points of the round count double.")
+                             : N_("Its suit does not matter."));
+        rulebook_changed(p, GIN_OKLAHOMA_SPADE);
+    } else {
+        if (limit == 0)
+            rulebook_line(p, "Nobody may knock with cards left over: only gin ends a round.");
+        else
+            rulebook_line(p,
+                          "Instead of throwing a card face up you may throw it face down and knock, when at most "
+                          "{1} is left over without it.",
+                          text_number(limit).text);
+        rulebook_changed(p, GIN_KNOCK_LIMIT);
+        rulebook_changed(p, GIN_OKLAHOMA);
+    }
+    rulebook_line(p, "When you throw a card with which you may knock, you are asked at the card. Your melds are laid "
+                     "open as they leave least. If you want other ones, put them forward before you knock: they are "
+                     "laid as they are, and the rest of your hand as it leaves least.");
+    rulebook_line(p, "## Gin {gin}");
+    rulebook_line(p, "A knock with nothing left over is gin.");
+    rulebook_line(p, rulebook_value(p, GIN_BIG_GIN_ALLOWED)
+                         ? N_("If all eleven cards lie in melds before you throw one, you may lay them without "
+                              "throwing a card: that is big gin.")
+                         : N_("A card is always thrown: there is no big gin."));
+    rulebook_changed(p, GIN_BIG_GIN_ALLOWED);
+}
+
+static void page_layoff(const Rulebook *p)
+{
+    rulebook_line(p, "# Laying off {layoff}");
+    rulebook_line(p,
+                  "After a knock the other player may add cards to the melds of the one who knocked: the fourth card "
+                  "of a rank to a group, the next card at either end to a run, and further ones to that. Their own "
+                  "melds are found and laid when they go on, and what then is left over counts.");
+    rulebook_line(p, "Nothing is laid off after gin or big gin, nor on the deadwood.");
+}
+
+static void page_end(const Rulebook *p)
+{
+    rulebook_line(p, "# End of a round {end}");
+    rulebook_line(p, "- Knock: if the other has more left over, the one who knocked gets the difference.");
+    rulebook_line(p,
+                  "- Undercut: if the other has as much or less, the other wins the round, and gets the difference "
+                  "and {1} points more.",
+                  text_number(rulebook_value(p, GIN_UNDERCUT_BONUS)).text);
+    rulebook_changed(p, GIN_UNDERCUT_BONUS);
+    rulebook_line(p, "- Gin: what the other has left over, and {1} points more.",
+                  text_number(rulebook_value(p, GIN_GIN_BONUS)).text);
+    rulebook_changed(p, GIN_GIN_BONUS);
+    if (rulebook_value(p, GIN_BIG_GIN_ALLOWED)) {
+        rulebook_line(p, "- Big gin: what the other has left over, and {1} points more.",
+                      text_number(rulebook_value(p, GIN_BIG_GIN_BONUS)).text);
+        rulebook_changed(p, GIN_BIG_GIN_BONUS);
+        rulebook_changed(p, GIN_BIG_GIN_BONUS);
+    }
+    rulebook_line(p, "## When the stock is used up {void}");
+    rulebook_line(p, "The last two cards of the stock are never drawn. Whoever would have to draw then may take the "
+                     "discard, or end the round: it is void, and nobody scores.");
+}
+
+static void page_match(const Rulebook *p)
+{
+    const int game = rulebook_value(p, GIN_GAME_BONUS), box = rulebook_value(p, GIN_BOX_BONUS);
+    rulebook_line(p, "# The game {match}");
+    rulebook_line(p, "Whoever first has {1} points or more wins the game.",
+                  text_number(rulebook_value(p, GIN_TARGET)).text);
+    rulebook_changed(p, GIN_TARGET);
+    if (game > 0)
+        rulebook_line(p, "The winner adds {1} points for it.", text_number(game).text);
+    else
+        rulebook_line(p, "Nothing is added for winning it.");
+    rulebook_changed(p, GIN_GAME_BONUS);
+    if (box > 0)
+        rulebook_line(p, "Both then add {1} points for each round they have won, which is called a box.",
+                      text_number(box).text);
+    else
+        rulebook_line(p, "Nothing is added for the rounds that were won.");
+    rulebook_changed(p, GIN_BOX_BONUS);
+    rulebook_line(p, rulebook_value(p, GIN_SHUTOUT_DOUBLE)
+                         ? N_("If the loser has won no round at all, that is a shutout: the points of the winner and "
+                              "the bonus for the game count double, but not the boxes.")
+                         : N_("It makes no difference whether the loser has won a round."));
+    rulebook_changed(p, GIN_SHUTOUT_DOUBLE);
+}
+
+void gin_explain(const OptionValues *options, TextSink *out)
+{
+    Rulebook p = rulebook_begin(&gin_options, options, out);
+    page_aim(&p);
+    page_cards(&p);
+    page_melds(&p);
+    page_turn(&p);
+    page_knock(&p);
+    page_layoff(&p);
+    page_end(&p);
+    page_match(&p);
+}

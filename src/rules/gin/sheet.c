@@ -1,0 +1,129 @@
+/* The score sheet of Gin Rummy: how a round came out, boxes, and what is added at the end. Rules page: section 6. */
+#include <string.h>
+
+#include "rules/gin/position.h"
+#include "rules/seats.h"
+
+static ScoreLine *line_for(ScoreSheet *out, int seat, int32_t points, TextSink *what)
+{
+    ScoreLine *l = &out->line[out->line_count++];
+    l->points[seat] = points;
+    l->has[seat] = true;
+    *what = text_sink(l->what, sizeof l->what);
+    return l;
+}
+
+static void say_bonus(const GinRound *r, TextSink *what)
+{
+    if (r->ended_by == GIN_KNOCKED)
+        text_say(what, "Undercut");
+    else if (r->ended_by == GIN_WENT_GIN)
+        text_say(what, "Gin");
+    else
+        text_say(what, "Big gin");
+}
+
+static void score_lines(const State *s, ScoreSheet *out)
+{
+    const GinState *g = gin_of(s);
+    const GinRound r = gin_round_of(s);
+    const GinPoints p = gin_score_round(&s->options, &r);
+    const int mine = p.undercut ? r.other : r.knocker, yours = p.undercut ? r.knocker : r.other;
+    TextSink what;
+    (void)line_for(out, g->winner, p.difference, &what);
+    text_say(&what, "Left over: {1} against {2}", text_number(mine).text, text_number(yours).text);
+    if (g->held != r.other && r.ended_by == GIN_KNOCKED) {
+        text_add(&what, " \u00b7 ");
+        text_say(&what, "{1} laid off", text_number(g->held - r.other).text);
+    }
+    if (p.bonus > 0) {
+        (void)line_for(out, g->winner, p.bonus, &what);
+        say_bonus(&r, &what);
+    }
+    if (r.times > 1) {
+        (void)line_for(out, g->winner, p.points - p.difference - p.bonus, &what);
+        text_say(&what, "A spade was turned up: doubled");
+    }
+}
+
+static ScoreLine *match_line(ScoreSheet *out, const char *what)
+{
+    ScoreLine *l = &out->match_line[out->match_line_count++];
+    text_write(l->what, sizeof l->what, what);
+    return l;
+}
+
+static void match_points(ScoreLine *l, int seat, int32_t points)
+{
+    l->points[seat] = points;
+    l->has[seat] = points != 0;
+}
+
+static void match_lines(const State *s, ScoreSheet *out)
+{
+    const GinState *g = gin_of(s);
+    GinFinal final[GIN_SEATS];
+    gin_score_game(&s->options, g->winner, g->points, g->boxes, final);
+    ScoreLine *rounds = match_line(out, N_("Points of all rounds"));
+    ScoreLine *game = final[g->winner].game != 0 ? match_line(out, N_("Bonus for the game")) : NULL;
+    ScoreLine *shutout = final[g->winner].shutout != 0 ? match_line(out, N_("Shutout: counted double")) : NULL;
+    ScoreLine *boxes = gin_option(s, GIN_BOX_BONUS) != 0 ? match_line(out, N_("Boxes")) : NULL;
+    for (int i = 0; i < GIN_SEATS; i++) {
+        match_points(rounds, i, g->points[i]);
+        rounds->has[i] = true;
+        if (game != NULL)
+            match_points(game, i, final[i].game);
+        if (shutout != NULL)
+            match_points(shutout, i, final[i].shutout);
+        if (boxes != NULL)
+            match_points(boxes, i, final[i].boxes);
+    }
+}
+
+/* Rounds won, which count at the end. */
+static void side_boxes(const State *s, ScoreSheet *out)
+{
+    SideTable *t = &out->side[out->side_count++];
+    text_write(t->title, sizeof t->title, "Rounds won");
+    for (int i = 0; i < GIN_SEATS; i++) {
+        t->deal[i] = gin_of(s)->winner == i;
+        t->total[i] = gin_of(s)->boxes[i];
+    }
+}
+
+static const char *headline(const State *s)
+{
+    const GinState *g = gin_of(s);
+    switch (g->ended_by) {
+    case GIN_VOID:
+        return N_("The stock was used up: the round is void.");
+    case GIN_WENT_GIN:
+        return N_("Gin: nothing was left over.");
+    case GIN_WENT_BIG:
+        return N_("Big gin: all eleven cards lay in melds.");
+    default:
+        return g->winner == g->knocker ? N_("The knock has won the round.") : N_("Undercut!");
+    }
+}
+
+void gin_scores(const State *s, ScoreSheet *out)
+{
+    const GinState *g = gin_of(s);
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < GIN_SEATS; i++) {
+        out->deal[i] = s->seat[i].deal;
+        out->total[i] = s->seat[i].total;
+    }
+    out->running = true;
+    side_boxes(s, out);
+    if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
+        return;
+    out->match_over = s->phase == PHASE_MATCH_END;
+    if (g->winner != NO_SEAT) {
+        score_lines(s, out);
+        out->winners = seats_bit(g->winner);
+    }
+    if (out->match_over)
+        match_lines(s, out);
+    text_write(out->headline, sizeof out->headline, headline(s));
+}

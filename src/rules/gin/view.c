@@ -1,0 +1,114 @@
+/* What of a game of Gin Rummy is to be seen: for a seat, for the screen. Rules page: section 10. */
+#include <string.h>
+
+#include "rules/gin/position.h"
+#include "rules/gin/reasons.h"
+#include "rules/turn.h"
+
+/* ---- observation, built up from zero ---- */
+
+static const OwnField own_field[] = {
+    OWN_OPEN(GinState, points, int32_t),  OWN_OPEN(GinState, credit, uint8_t), OWN_OPEN(GinState, thrown_by, uint8_t),
+    OWN_OPEN(GinState, boxes, uint8_t),   OWN_OPEN(GinState, turns, uint8_t),  OWN_OPEN(GinState, deadwood, uint8_t),
+    OWN_OPEN(GinState, held, uint8_t),    OWN_OPEN(GinState, limit, uint8_t),  OWN_OPEN(GinState, times, uint8_t),
+    OWN_OPEN(GinState, passes, uint8_t),  OWN_OPEN(GinState, taken, uint8_t),  OWN_OPEN(GinState, ended_by, uint8_t),
+    OWN_OPEN(GinState, knocker, uint8_t), OWN_OPEN(GinState, winner, uint8_t),
+};
+
+const OwnBlock gin_own_block = { sizeof own_field / sizeof *own_field, own_field };
+
+void gin_observe(const State *s, int seat, State *seen)
+{
+    game_observe(s, seat, seen);
+    game_observe_table(s, seat, seen);
+    game_observe_own(s, &gin_own_block, seat, seen);
+}
+
+PilePlace gin_place(const State *s, int pile, int viewer)
+{
+    (void)viewer;
+    const Pile *p = &s->table.row.pile[pile];
+    switch (p->kind) {
+    case PILE_STOCK:
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
+    case PILE_DISCARD:
+        return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_TAKE | MANNER_THROW, 0 };
+    case PILE_KITTY:
+        return (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 };
+    case PILE_HAND:
+        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_STAGE:
+        return (PilePlace){ PLACE_STAGE, p->owner, pile < GIN_FIRST_MELD ? 0 : MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_MELD:
+        return (PilePlace){ PLACE_MELD, p->owner, MANNER_LAY, 0 };
+    default:
+        return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
+    }
+}
+
+/* ---- notes for the screen ---- */
+
+void gin_meld_note(const State *s, int pile, MeldNote *out)
+{
+    Meld m;
+    memset(out, 0, sizeof *out);
+    out->verdict = allow();
+    if (gin_is_meld(s, pile)) {
+        const Reason *bad = gin_read_pile(s, pile, &m);
+        out->verdict = bad ? refuse_at(bad, NO_PIECE, pile) : allow();
+    } else if (s->to_act != NO_SEAT && gin_is_stage(s, pile, s->to_act)) {
+        const Reason *bad = gin_read_stage(s, pile, &m);
+        out->verdict = bad ? refuse_at(bad, NO_PIECE, pile) : allow();
+        out->brief = meld_brief(bad);
+        out->fresh = true;
+    }
+}
+
+void gin_turn_note(const State *s, int seat, TurnNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->opening_points = -1;
+    out->done = gin_check(s, seat, (Move){ .kind = MOVE_DONE });
+    out->owes = allow();
+    if (seat != s->to_act)
+        return;
+    out->changed = gin_changed(s);
+    for (int p = GIN_FIRST_MELD; p < GIN_PILES; p++) {
+        Meld m;
+        if (gin_is_stage(s, p, seat)) {
+            out->played += pile_size(&s->table, p);
+            out->loose += gin_read_stage(s, p, &m) != NULL ? pile_size(&s->table, p) : 0;
+        }
+        for (int i = 0; s->phase == GIN_LAYOFF && gin_is_meld(s, p) && i < pile_size(&s->table, p); i++)
+            out->played += turn_had(s, gin_hand(seat), pile_piece(&s->table, p, i));
+    }
+}
+
+void gin_status(const State *s, const char *const *names, TextSink *out)
+{
+    const GinState *g = gin_of(s);
+    (void)names;
+    if (g->limit == 0)
+        text_say(out, g->times > 1 ? N_("Gin only, counts double") : N_("Gin only"));
+    else
+        text_say(out, g->times > 1 ? N_("Knock with {1} or less, counts double") : N_("Knock with {1} or less"),
+                 text_number(g->limit).text);
+}
+
+/* What is left over: of the viewer all the time, of both once somebody has knocked. */
+void gin_seat_note(const State *s, int seat, TextSink *out)
+{
+    const GinState *g = gin_of(s);
+    if (g->ended_by != GIN_RUNNING && g->ended_by != GIN_VOID)
+        /* TRANSLATORS: Beside the name of a player: points of cards in no meld. */
+        text_say(out, seat == s->viewer ? N_("{1} left over") : N_("{1} left"), text_number(g->deadwood[seat]).text);
+    else if (seat == s->viewer && g->ended_by == GIN_RUNNING)
+        text_say(out, N_("{1} left over"), text_number(gin_deadwood(s, seat)).text);
+}
+
+int gin_credit(const State *s, Piece x)
+{
+    const int pile = piece_pile(&s->table, x, NULL), seat = gin_of(s)->credit.seat[x];
+    const Pile *p = &s->table.row.pile[pile];
+    return p->kind == PILE_MELD && seat != p->owner ? seat : CREDIT_OWNER;
+}

@@ -1,0 +1,157 @@
+"""Gin Rummy in the real window: whole games by the mouse, following what the hint says in words; a knock asked about at
+the card; laying off by dragging; melds of one's own put forward before a knock."""
+
+import os
+import re
+import sys
+
+import meldwell_window as mw
+from kalooki_hands import face
+from meldwell_window import run
+
+OVER = ("deal-end", "match-end")
+SUITS = {"\u2660": "s", "\u2663": "c", "\u2666": "d", "\u2665": "h"}
+
+
+def sit(session, *words, seed=3, size=None):
+    window = session.start("--game", "gin", "--seats", "you,computer:easy", "--seed", str(seed), "--speed", "instant",
+                           *words, size=size)
+    window.wait_for(lambda state: state["screen"] == "table", "the table")
+    return window
+
+
+def cards_in(sentence):
+    return [rank.replace("10", "T") + SUITS[suit] for rank, suit in re.findall(r"(10|[2-9AJQK])([\u2660-\u2666])", sentence)]
+
+
+class Player:
+    """Sits in the viewer's seat and does by the mouse what the hint says."""
+
+    def __init__(self, window, pictures=None):
+        self.window, self.pictures = window, pictures
+        self.seen = set()  # what kinds of decision there were
+        self.asked = 0
+
+    def picture(self, kind):
+        if self.pictures and kind not in self.seen:
+            self.window.screenshot(os.path.join(self.pictures, kind + ".png"))
+        self.seen.add(kind)
+
+    def over(self, state):
+        return state["screen"] in OVER
+
+    def settle(self):
+        return self.window.wait_for(lambda s: self.over(s) or (s["screen"] == "table" and s["phase"] not in OVER
+                                                               and s["to_act"] == s["viewer"]), "the own turn", 60)
+
+    def advice(self):
+        window = self.window
+        before = window.state["message"]
+        window.key("h")
+        kind = window.wait_for(lambda s: self.over(s) or (s["message"] not in ("", before)
+                               and not s["message"].startswith("Looking")), "the hint", 30)["message"]
+        if self.over(window.state):
+            return ""
+        window.key("h")
+        return window.wait_for(lambda s: s["message"] != kind, "its reason", 30)["message"]
+
+    def piece(self, card):
+        return next(item["name"] for item in self.window.rack() if face(item["name"]) == card)
+
+    def press(self, name):
+        turn, phase = self.window.state["turn"], self.window.state["phase"]
+        held = len(self.window.rack())
+        self.window.click(name)
+        self.window.wait_for(lambda s: self.over(s) or s["turn"] != turn or s["phase"] != phase
+                             or s["to_act"] != s["viewer"] or len(self.window.rack()) != held, f"what {name} does")
+
+    def throw(self, card, knocks):
+        window = self.window
+        turn = window.state["turn"]
+        gone = lambda s: self.over(s) or s["turn"] > turn or s["to_act"] != s["viewer"]
+        asks = lambda s: any(i["name"].startswith("button:throw-") for i in s["items"])
+        window.drag(self.piece(card), "discard")
+        window.wait_for(lambda s: gone(s) or asks(s), "the card to be thrown, or a question at it")
+        if asks(window.state):
+            self.asked += 1
+            self.picture("knock")
+            word = "button:knock-" if knocks else "button:throw-"
+            window.click(next(i["name"] for i in window.items() if i["name"].startswith(word)))
+            window.wait_for(gone, "the end of the turn")
+
+    def lay_off(self, cards):
+        window = self.window
+        self.picture("layoff")
+        for card in cards:
+            held = len(window.rack())
+            for meld in [item for item in window.melds() if item["verdict"] == "ok"]:
+                window.drag(self.piece(card), meld)
+                window.quiet()
+                if len(window.rack()) < held:
+                    break
+            window.check(len(window.rack()) < held, f"{card} could not be laid off")
+        self.picture("laid-off" if cards else "nothing-off")
+        self.press("button:done")
+
+    def decide(self):
+        advice = self.advice()
+        if self.over(self.window.state):
+            return
+        cards = cards_in(advice)
+        if self.window.enabled("button:done") and ("Lay off" in advice or "Go on" in advice):
+            self.lay_off(cards)
+        elif advice.startswith("Take"):
+            self.picture("take")
+            self.press("button:take")
+        elif "Draw" in advice:
+            self.picture("draw")
+            self.press("stock")
+        elif "Pass" in advice or "End the round" in advice:
+            self.press("button:pass")
+        elif advice.startswith("Throw"):
+            self.picture("throw")
+            self.throw(cards[0], "knock with" in advice or "go gin" in advice)
+        elif "big gin" in advice:
+            self.press("button:done")
+        else:
+            raise self.window.failure(f"not understood: {advice}")
+
+    def game(self):
+        """Until the game is over; the rounds it took."""
+        rounds = 1
+        while True:
+            state = self.settle()
+            if state["screen"] == "match-end":
+                self.picture("match-end")
+                return rounds
+            if state["screen"] == "deal-end":
+                self.picture("deal-end")
+                rounds += 1
+                self.window.key("Return")
+                self.window.wait_for(lambda s: s["screen"] == "table", "the next round")
+            else:
+                self.decide()
+
+
+def a_game_by_mouse(session, size=None, *words, seed=3):
+    window = sit(session, *words, seed=seed, size=size)
+    player = Player(window, os.environ.get("MELDWELL_PICTURES"))
+    rounds = player.game()
+    window.check(rounds > 1 and player.asked > 0, "no round in which a knock was asked about")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
+def the_knock_is_asked_at_the_card(session):
+    """Straight gin: nobody knocks, and no card is asked about that would not go gin."""
+    window = sit(session, "--set", "knock_limit=0", seed=4)
+    window.check(window.find("corner")["label"] == "Gin only", "the limit is not in sight")
+    player = Player(window)
+    for _ in range(6):
+        if player.over(player.settle()):
+            break
+        player.decide()
+    window.check(player.asked == 0, "a knock was offered where there is none")
+
+
+if __name__ == "__main__":
+    sys.exit(run(a_game_by_mouse, the_knock_is_asked_at_the_card))
