@@ -204,6 +204,9 @@ static Store *shelf_store(int matches)
         int preset = i * 3 % game->table->preset_count;
         snprintf(m.options, sizeof m.options, "%s", game->table->presets[preset].id);
         snprintf(m.seats, sizeof m.seats, "%s", seats[i % 4]);
+        char *third = game->max_seats < 3 ? strrchr(m.seats, ',') : NULL;
+        if (third != NULL)
+            *third = '\0'; /* a game for two */
         int64_t id = store_match_new(store, &m);
         static const char *const notes[] = { "3 0 1 3 -56* 1118* 7*", "12 1 255 2 4000* -4000*", "", "1 0 0 0" };
         store_note_set(store, id, "shelf", notes[i / 2 % 4]);
