@@ -703,7 +703,7 @@ static void test_command(void **state)
     assert_non_null(strstr(s.out, "You, practice\n"));
     assert_non_null(strstr(s.out, "1 of 2"));
     assert_non_null(strstr(s.out, "50.0 %, by chance 33.3 %"));
-    assert_non_null(strstr(s.out, "from -30 to +10"));
+    assert_non_null(strstr(s.out, "from \u221230 to +10"));
     assert_non_null(strstr(s.out, "whist, own rules"));
     said_free(&s);
     s = statistics(1, "--csv", NULL, NULL);

@@ -204,7 +204,7 @@ static bool computed(const OptionValues *v, const char **at, char *out, size_t s
     }
     assert_int_equal(*in, '}');
     *at = in + 1;
-    snprintf(out, size, "%ld", n);
+    snprintf(out, size, "%s%ld", n < 0 ? "\u2212" : "", labs(n));
     return true;
 }
 

@@ -365,6 +365,7 @@ static void put_deal(const HistoryUi *ui, Scene *s, Rect row, const HistoryMatch
     Rect at = { row.x + row.w - 2 * h - gap - pad / 2, row.y + (row.h - h) / 2, h, h };
     Item *it = ui_button(s, at, name, "", ICON_SEARCH, BUTTON_QUIET, review_offered(game), DO_REVIEW, deal);
     snprintf(it->label, sizeof it->label, "%s", tr("Review"));
+    snprintf(it->why, sizeof it->why, "%s", it->enabled ? "" : tr("Turns of this game are not reviewed."));
     it->bare = true;
     at.x += h + gap;
     snprintf(name, sizeof name, "watch-%d", deal + 1);
