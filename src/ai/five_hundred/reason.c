@@ -348,7 +348,7 @@ FiveReason five_seen_reason(const FiveSight *sight, int place)
     if (g->contractor != NO_SEAT) {
         const bool contracting = p.side >> sight->seat & 1, known = s->seats != 5 || g->partner_known;
         if (contracting)
-            k.side |= five_contract_side(s) | (uint8_t)(1u << g->contractor);
+            k.side = (uint8_t)(k.side | five_contract_side(s) | 1u << g->contractor);
         else if (known || five_is_misere(five_contract(s)))
             k.side |= (uint8_t)(p.playing & ~five_contract_side(s));
     }
