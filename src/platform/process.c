@@ -4,6 +4,8 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <unistd.h>
 
@@ -11,6 +13,9 @@
 static sigset_t asking;
 static pthread_t watcher;
 static void (*end_asked)(void);
+/* Ends the watcher, which is not cancelled: it may hold a lock of somebody's just then. */
+enum { WAKE = SIGUSR1 };
+static atomic_bool unwatched;
 
 /* Whoever started the program wants it to live through this signal, as nohup does. */
 static bool is_ignored(int signal_number)
@@ -52,17 +57,17 @@ void process_prepare(void)
 static void *watch(void *unused)
 {
     (void)unused;
-    for (int signal_number, before; sigwait(&asking, &signal_number) == 0;) {
-        pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before); /* it may hold a lock of somebody's */
+    for (int signal_number; sigwait(&asking, &signal_number) == 0 && !atomic_load(&unwatched);)
         end_asked();
-        pthread_setcancelstate(before, NULL);
-    }
     return NULL;
 }
 
 bool process_watch(void (*end)(void))
 {
     end_asked = end;
+    atomic_store(&unwatched, false);
+    sigaddset(&asking, WAKE);
+    pthread_sigmask(SIG_BLOCK, &asking, NULL);
     bool watching = pthread_create(&watcher, NULL, watch, NULL) == 0;
     if (!watching)
         pthread_sigmask(SIG_UNBLOCK, &asking, NULL);
@@ -71,7 +76,8 @@ bool process_watch(void (*end)(void))
 
 void process_unwatch(void)
 {
-    pthread_cancel(watcher);
+    atomic_store(&unwatched, true);
+    pthread_kill(watcher, WAKE);
     pthread_join(watcher, NULL);
 }
 

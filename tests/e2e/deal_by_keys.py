@@ -81,7 +81,7 @@ def ghosts(state):
 
 
 def everything_is_taken_back(window, held):
-    window.wait_for(lambda state: "Played" in state["message"], "the end of the play")
+    window.wait_for(lambda state: "has been played" in state["message"], "the end of the play")
     window.key("ctrl+z")
     window.wait_for(lambda state: len(window.rack()) == held, "the play to be taken back")
     window.key("ctrl+shift+z")

@@ -64,7 +64,7 @@ class Follower:
         if "You can" in state["message"]:
             window.key("h")
             window.key("h")
-            window.wait_for(self.said("Played"), "the play of the hint", 30)
+            window.wait_for(self.said("has been played"), "the play of the hint", 30)
             self.plays += 1
             self.fullest()
             window.key("ctrl+Return")
@@ -138,7 +138,7 @@ class Talker(Follower):
             window.wait_for(lambda s: not window.find(name), "the answer to be taken")
         else: # to take, lay, add, take a joker back: shown, then played up to the card that is thrown
             window.key("h")
-            window.wait_for(self.said("Played"), "the play of the hint", 30)
+            window.wait_for(self.said("has been played"), "the play of the hint", 30)
             self.plays += 1
             self.fullest()
 

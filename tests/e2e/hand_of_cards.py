@@ -108,7 +108,7 @@ def hints_advise_the_whole_turn(session):
     window.check(not window.melds(), "it was played and not only shown")
     window.check(len([item for item in window.items() if item["name"].startswith("ghost:")]) == 4,
                  "the picture has not the four cards of the set")
-    hint(window, "Played.", "the play to be made")
+    hint(window, "This has been played.", "the play to be made")
     window.check(len(window.melds()) == 1 and len(window.rack()) == 10, "the set does not lie there")
     hint(window, "Now you only have to choose the card to throw", "what kind of turn it is")
     hint(window, f"Throw {throw}", "the throw to be advised")

@@ -109,6 +109,7 @@ def names_are_typed(session):
     whole = "Anna" + whole[5:]
     typed(whole)
     window.key("Return", "m")  # what is not typed is a key again
+    window.wait_for(lambda state: "caret" not in window.item(name), "the end of typing")
     click_into()
     window.key("Home")
     window.type("x")

@@ -283,13 +283,13 @@ static bool reason_in_misere(Look *l)
 static bool reason_against_misere(Look *l)
 {
     const FivePlay *p = l->p;
-    const uint64_t losers = l->legal & ~five_sim_winning(l->m, p), follow = l->legal & l->m->suit[p->led];
     if (p->count == 0) {
         int under = five_set_size(lower(l));
         if (l->r.suit >= SUITS || lacks(l, p->contractor, l->r.suit) || (l->k->others & l->suit) == 0)
             return false;
         return say_of(l, under == 0 ? FIVE_WHY_TRAP : FIVE_WHY_TRAP_LOW, FIVE_MOST_CARDS, under);
     }
+    const uint64_t losers = l->legal & ~five_sim_winning(l->m, p), follow = l->legal & l->m->suit[p->led];
     if (p->best_seat == p->contractor)
         return losers == 0          ? say_of(l, FIVE_WHY_SAVES_HIM, p->best, 0)
                : (l->card & losers) ? say_of(l, FIVE_WHY_LEAVE_HIM, p->best, 0)
