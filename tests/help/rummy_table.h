@@ -77,11 +77,11 @@ static inline int rummy_table_find(const State *s, int pile, const char *card)
     bool good = card_parse(&card, &f);
     assert(good);
     (void)good;
-    for (int i = 0; i < pile_size(&s->table, pile); i++)
-        if (face_eq(pile_face(&s->table, pile, i), f))
-            return i;
-    assert(!"no such card there");
-    return -1;
+    int i = 0;
+    while (i < pile_size(&s->table, pile) && !face_eq(pile_face(&s->table, pile, i), f))
+        i++;
+    assert(i < pile_size(&s->table, pile));
+    return i;
 }
 
 #endif
