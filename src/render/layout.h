@@ -97,9 +97,8 @@ typedef struct TableLayout {
 
     Rect stock, discard;   /* the first closed heap and the first open one that is nobody's; w = 0: there is none */
     Rect trick[MAX_SEATS]; /* where each seat plays a card to; w = 0: there is no such place */
-    Rect
-        taken[MAX_SEATS]; /* all of the tricks a seat has won, and of what it has laid away, as they lie; w = 0: none */
-    Rect away[MAX_SEATS];
+    /* All of the tricks a seat has won, and of what it has laid away, as they lie; w = 0: none. */
+    Rect taken[MAX_SEATS], away[MAX_SEATS];
     Rect centre; /* first piece of what lies aside in the corner, where the middle is for tricks; w = 0: nothing does */
     Rect board;  /* of a game that has one; w = 0 */
     Rect counter[MAX_SEATS]; /* what a seat holds of counters, at its plate */
