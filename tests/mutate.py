@@ -36,6 +36,9 @@ RULES = os.path.join("src", "rules")
 # What only reads the source would see the fault as text; memory that runs out needs libraries linked in.
 NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory"}
 
+# Which tests run where; what is left names the folder of a test.
+OTHER_LABELS = {"quick", "sanitized", "patient", "strength", "other_ways"}
+
 # Every question that can be asked of a game, in some deals of every preset: what finds most.
 ASKS_EVERYTHING = "test_kept_answers"
 
@@ -310,7 +313,7 @@ class Test:
     def __init__(self, described):
         self.name, self.command = described["name"], described["command"]
         properties = {p["name"]: p["value"] for p in described.get("properties", [])}
-        self.label = properties.get("LABELS", [""])[0]
+        self.label = next((label for label in properties.get("LABELS", []) if label not in OTHER_LABELS), "")
         self.environment = dict(word.split("=", 1) for word in properties.get("ENVIRONMENT", []))
         self.seconds, self.measured = 1.0 if self.label == "rules" else 3.0, False  # of the processor
         self.sound = None  # whether it passes without any fault, where that was asked
