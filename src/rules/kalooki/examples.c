@@ -1,46 +1,11 @@
 /* Worked examples of Kalooki: see tests/examples/card-vectors.txt. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/card_words.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
 #include "rules/kalooki/round.h"
 #include "rules/words.h"
-
-enum { MOST_CARDS = 60 };
-
-/* Cards as written: "*Qc" is a joker that says what it stands for. */
-typedef struct Cards {
-    Face face[MOST_CARDS], means[MOST_CARDS];
-    int count;
-} Cards;
-
-static bool word_cards(Word w, Cards *out)
-{
-    out->count = 0;
-    if (word_is(w, "-"))
-        return true;
-    while (w.length > 0) {
-        Word one = word_cut(&w, ',');
-        const char *at = one.at, *end = one.at + one.length;
-        Face f, means = FACE_UNKNOWN;
-        if (out->count == MOST_CARDS || one.length == 0 || !card_parse(&at, &f) || !face_is_known(f))
-            return false;
-        if (face_is_joker(f) && at < end && !card_parse(&at, &means))
-            return false;
-        if (at != end)
-            return false;
-        out->face[out->count] = f;
-        out->means[out->count++] = means;
-    }
-    return out->count > 0;
-}
-
-static bool cards_argument(const char *args, const char *key, Cards *out)
-{
-    Word w;
-    return word_argument(args, key, &w) && word_cards(w, out);
-}
 
 static bool own_option(const char *args, const char *key, KalookiOption option, OptionValues *v)
 {
@@ -56,7 +21,7 @@ static bool word_argument_is(const char *args, const char *key, const char *valu
 /* ---- sets ---- */
 
 /* The one natural rank when a joker says what it stands for tells the kind; without a meaning it is a group. */
-static MeldKind declared_by(const Cards *c, bool *says, bool *silent)
+static MeldKind declared_by(const WordCards *c, bool *says, bool *silent)
 {
     Face natural = FACE_UNKNOWN;
     MeldKind kind = MELD_GROUP;
@@ -76,7 +41,7 @@ static MeldKind declared_by(const Cards *c, bool *says, bool *silent)
 }
 
 /* As kalooki_read; and every joker that says what it stands for must stand for that. */
-static const Reason *read_cards(const OptionValues *v, const Cards *c, Meld *out)
+static const Reason *read_cards(const OptionValues *v, const WordCards *c, Meld *out)
 {
     bool says = false, silent = false;
     const Reason *why = kalooki_read(v, c->face, c->count, declared_by(c, &says, &silent), out);
@@ -108,9 +73,9 @@ static void add_meld(const Meld *m, TextSink *out)
 
 static bool run_meld(const char *args, OptionValues *v, TextSink *out)
 {
-    Cards c;
+    WordCards c;
     Meld m;
-    if (!cards_argument(args, "cards", &c) || !own_option(args, "ace_low", KALOOKI_ACE_LOW_RUNS, v))
+    if (!word_cards_argument(args, "cards", &c) || !own_option(args, "ace_low", KALOOKI_ACE_LOW_RUNS, v))
         return false;
     const Reason *why = read_cards(v, &c, &m);
     if (why)
@@ -122,9 +87,9 @@ static bool run_meld(const char *args, OptionValues *v, TextSink *out)
 
 static bool run_hand(const char *args, OptionValues *v, TextSink *out)
 {
-    Cards c;
+    WordCards c;
     int penalty = 0;
-    if (!cards_argument(args, "cards", &c) || !own_option(args, "joker", KALOOKI_JOKER_PENALTY, v))
+    if (!word_cards_argument(args, "cards", &c) || !own_option(args, "joker", KALOOKI_JOKER_PENALTY, v))
         return false;
     for (int i = 0; i < c.count; i++)
         penalty += kalooki_penalty(v, c.face[i]);
@@ -141,7 +106,7 @@ static bool run_down(const char *args, OptionValues *v, TextSink *out)
         !own_option(args, "min", KALOOKI_DOWN_MINIMUM, v))
         return false;
     while (melds.length > 0) {
-        Cards c;
+        WordCards c;
         Meld m;
         if (!word_cards(word_cut(&melds, '/'), &c))
             return false;
@@ -162,15 +127,15 @@ static bool run_down(const char *args, OptionValues *v, TextSink *out)
 
 static bool meld_argument(const char *args, const OptionValues *v, Meld *out)
 {
-    Cards c;
-    return cards_argument(args, "meld", &c) && read_cards(v, &c, out) == NULL;
+    WordCards c;
+    return word_cards_argument(args, "meld", &c) && read_cards(v, &c, out) == NULL;
 }
 
 static bool run_goer(const char *args, OptionValues *v, TextSink *out)
 {
-    Cards card;
+    WordCards card;
     Meld m, with;
-    if (!meld_argument(args, v, &m) || !cards_argument(args, "card", &card) || card.count != 1)
+    if (!meld_argument(args, v, &m) || !word_cards_argument(args, "card", &card) || card.count != 1)
         return false;
     KalookiEnd end = word_argument_is(args, "end", "low") ? KALOOKI_END_LOW : KALOOKI_END_HIGH;
     const Reason *why = kalooki_goer(v, &m, card.face[0], end, &with);
@@ -183,10 +148,10 @@ static bool run_goer(const char *args, OptionValues *v, TextSink *out)
 
 static bool run_swap(const char *args, OptionValues *v, TextSink *out)
 {
-    Cards give;
+    WordCards give;
     Meld m, after;
     int slot = 0;
-    if (!meld_argument(args, v, &m) || !cards_argument(args, "give", &give) || give.count > KALOOKI_GROUP)
+    if (!meld_argument(args, v, &m) || !word_cards_argument(args, "give", &give) || give.count > KALOOKI_GROUP)
         return false;
     if (word_argument_is(args, "rule", "both"))
         v->v[KALOOKI_JOKER_GROUP_RULE] = JOKER_GROUP_BOTH;
@@ -203,10 +168,10 @@ static bool run_swap(const char *args, OptionValues *v, TextSink *out)
 
 static bool run_take(const char *args, OptionValues *v, TextSink *out)
 {
-    Cards hand, top;
+    WordCards hand, top;
     KalookiHeld held = { 0 };
     int down;
-    if (!cards_argument(args, "hand", &hand) || !cards_argument(args, "top", &top) || top.count != 1 ||
+    if (!word_cards_argument(args, "hand", &hand) || !word_cards_argument(args, "top", &top) || top.count != 1 ||
         !word_number_argument(args, "down", 0, 1, &down) || !own_option(args, "min", KALOOKI_DOWN_MINIMUM, v))
         return false;
     for (int i = 0; i < hand.count; i++)
@@ -252,7 +217,7 @@ static bool run_round(const char *args, OptionValues *v, TextSink *out)
         !own_option(args, "limit", KALOOKI_PENALTY_LIMIT, v) || !own_option(args, "joker", KALOOKI_JOKER_PENALTY, v))
         return false;
     for (; hands.length > 0; n++) {
-        Cards c;
+        WordCards c;
         if (n == seats || !word_cards(word_cut(&hands, '/'), &c))
             return false;
         for (int i = 0; i < c.count; i++)

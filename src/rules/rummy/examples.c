@@ -1,46 +1,11 @@
 /* Worked examples of Rummy 500 and of basic rummy: see tests/examples/card-vectors.txt. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/card_words.h"
 #include "rules/rummy/position.h"
 #include "rules/rummy/reasons.h"
 #include "rules/seats.h"
 #include "rules/words.h"
-
-enum { MOST_CARDS = 60 };
-
-/* Cards as written: "*Qc" is a joker that says what it stands for. */
-typedef struct Cards {
-    Face face[MOST_CARDS], means[MOST_CARDS];
-    int count;
-} Cards;
-
-static bool word_cards(Word w, Cards *out)
-{
-    out->count = 0;
-    if (word_is(w, "-"))
-        return true;
-    while (w.length > 0) {
-        Word one = word_cut(&w, ',');
-        const char *at = one.at, *end = one.at + one.length;
-        Face f, means = FACE_UNKNOWN;
-        if (out->count == MOST_CARDS || one.length == 0 || !card_parse(&at, &f) || !face_is_known(f))
-            return false;
-        if (face_is_joker(f) && at < end && !card_parse(&at, &means))
-            return false;
-        if (at != end)
-            return false;
-        out->face[out->count] = f;
-        out->means[out->count++] = means;
-    }
-    return out->count > 0;
-}
-
-static bool cards_argument(const char *args, const char *key, Cards *out)
-{
-    Word w;
-    return word_argument(args, key, &w) && word_cards(w, out);
-}
 
 static void add_refusal(const char *key, const Reason *why, TextSink *out)
 {
@@ -58,9 +23,9 @@ static bool stands_for(const RummyMeld *m, Face f)
 }
 
 /* A joker that says it is another card than its place makes it is no part of a meld. */
-static const Reason *read_cards(const RummyRules *r, const Cards *c, RummyMeld *out)
+static const Reason *read_cards(const RummyRules *r, const WordCards *c, RummyMeld *out)
 {
-    uint8_t suit[MOST_CARDS];
+    uint8_t suit[WORD_CARDS];
     for (int i = 0; i < c->count; i++)
         suit[i] = face_is_known(c->means[i]) ? c->means[i].suit : RUMMY_ANY_SUIT;
     const Reason *why = rummy_read(r, c->face, c->count, suit, out);
@@ -72,9 +37,10 @@ static const Reason *read_cards(const RummyRules *r, const Cards *c, RummyMeld *
 
 static bool run_meld(const char *args, OptionValues *v, TextSink *out)
 {
-    Cards c;
+    WordCards c;
     RummyMeld m;
-    if (!cards_argument(args, "cards", &c) || !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
+    if (!word_cards_argument(args, "cards", &c) ||
+        !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
         return false;
     const RummyRules r = rummy500_rules(v);
     const Reason *why = read_cards(&r, &c, &m);
@@ -98,9 +64,9 @@ static void add_meld(const RummyMeld *m, TextSink *out)
 
 static bool run_lay(const char *args, OptionValues *v, TextSink *out)
 {
-    Cards meld, card;
+    WordCards meld, card;
     RummyMeld m, with;
-    if (!cards_argument(args, "meld", &meld) || !cards_argument(args, "card", &card) || card.count != 1 ||
+    if (!word_cards_argument(args, "meld", &meld) || !word_cards_argument(args, "card", &card) || card.count != 1 ||
         !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
         return false;
     const RummyRules r = rummy500_rules(v);
@@ -119,7 +85,7 @@ static bool run_lay(const char *args, OptionValues *v, TextSink *out)
 /* ---- at a table ---- */
 
 /* Two seats, as many cards of the pack as are named, one after another in these piles. */
-static void lay_out(State *s, const OptionValues *v, const Cards *pile, const int *number, int piles)
+static void lay_out(State *s, const OptionValues *v, const WordCards *pile, const int *number, int piles)
 {
     rummy500_def.start(s, v, 2, 1);
     Table *t = &s->table;
@@ -147,12 +113,12 @@ static void lay_out(State *s, const OptionValues *v, const Cards *pile, const in
 
 static bool run_take(const char *args, OptionValues *v, TextSink *out)
 {
-    Cards pile[3 + RUMMY_MAX_SEATS];
+    WordCards pile[3 + RUMMY_MAX_SEATS];
     int number[3 + RUMMY_MAX_SEATS] = { RUMMY_DISCARD, RUMMY_HAND_0 }, piles = 2, depth;
     Word melds = { "", 0 };
     State s;
-    if (!cards_argument(args, "pile", &pile[0]) || !cards_argument(args, "hand", &pile[1]) ||
-        !word_number_argument(args, "depth", 1, MOST_CARDS, &depth) ||
+    if (!word_cards_argument(args, "pile", &pile[0]) || !word_cards_argument(args, "hand", &pile[1]) ||
+        !word_number_argument(args, "depth", 1, WORD_CARDS, &depth) ||
         !option_argument(&rummy500_options, R5_TOP_FREE, args, "top_free", v))
         return false;
     if (word_argument(args, "melds", &melds) && word_is(melds, "-"))
@@ -166,7 +132,7 @@ static bool run_take(const char *args, OptionValues *v, TextSink *out)
     for (int i = 2; i < piles; i++)
         s.table.row.pile[number[i]] = (Pile){ .kind = PILE_MELD, .owner = 1, .look = LOOK_ALL };
     int index = pile[0].count - depth;
-    const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(index < 0 ? MOST_CARDS : index) };
+    const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(index < 0 ? WORD_CARDS : index) };
     const Reason *why = rummy_check(&s, 0, take).why;
     if (why) {
         add_refusal("ok", why, out);
@@ -188,7 +154,7 @@ static bool run_draw(const char *args, OptionValues *v, TextSink *out)
         const char *name;
         uint8_t kind;
     } action[] = { { "stock", MOVE_DRAW }, { "take", MOVE_TAKE }, { "end", MOVE_PASS } };
-    Cards pile[3] = { { .count = 0 } };
+    WordCards pile[3] = { { .count = 0 } };
     const int number[3] = { RUMMY_STOCK, RUMMY_DISCARD, RUMMY_HAND_0 };
     const char *before = "actions=";
     State s;
@@ -239,12 +205,12 @@ static bool run_round_500(const char *args, OptionValues *v, TextSink *out)
 {
     const RummyRules r = rummy500_rules(v);
     Word melds;
-    Cards hand;
+    WordCards hand;
     int melded = 0, held = 0;
-    if (!word_argument(args, "melds", &melds) || !cards_argument(args, "hand", &hand))
+    if (!word_argument(args, "melds", &melds) || !word_cards_argument(args, "hand", &hand))
         return false;
     while (melds.length > 0 && !word_is(melds, "-")) {
-        Cards c;
+        WordCards c;
         RummyMeld m;
         if (!word_cards(word_cut(&melds, '/'), &c) || read_cards(&r, &c, &m) != NULL)
             return false;
@@ -263,7 +229,7 @@ static bool hands_argument(const char *args, const RummyRules *r, int32_t *point
     if (!word_argument(args, "hands", &hands))
         return false;
     for (; hands.length > 0; ++*seats) {
-        Cards c;
+        WordCards c;
         if (*seats == RUMMY_MAX_SEATS || !word_cards(word_cut(&hands, '/'), &c))
             return false;
         points[*seats] = 0;

@@ -1,0 +1,20 @@
+/* Cards among the arguments of worked examples: "Ks,*Qc,9d", or "-" for none. */
+#ifndef MELDWELL_RULES_CARD_WORDS_H
+#define MELDWELL_RULES_CARD_WORDS_H
+
+#include "rules/card.h"
+#include "rules/words.h"
+
+enum { WORD_CARDS = 60 };
+
+/* Cards as written: "*Qc" is a joker that says what it stands for; FACE_UNKNOWN where nothing is said. */
+typedef struct WordCards {
+    Face face[WORD_CARDS], means[WORD_CARDS];
+    int count;
+} WordCards;
+
+/* False when it is not all cards, or too many. */
+bool word_cards(Word, WordCards *out);
+bool word_cards_argument(const char *args, const char *key, WordCards *out);
+
+#endif
