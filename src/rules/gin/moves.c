@@ -2,39 +2,12 @@
 #include <string.h>
 
 #include "rules/card.h"
+#include "rules/choice_list.h"
 #include "rules/gin/position.h"
 #include "rules/gin/reasons.h"
 #include "rules/move_list.h"
 
 /* ---- choices ---- */
-
-typedef struct Offers {
-    const State *state;
-    int seat, count, max;
-    ChoiceItem *out;
-} Offers;
-
-/* The words of the next choice, when its move is allowed and there is room. */
-static bool offer(Offers *o, Move move, ChoiceRole role, const char *name, TextSink *label)
-{
-    if (o->count >= o->max || gin_check(o->state, o->seat, move).why)
-        return false;
-    ChoiceItem *c = &o->out[o->count++];
-    memset(c, 0, sizeof *c);
-    c->move = move;
-    c->role = (uint8_t)role;
-    TextSink sink = text_sink(c->name, sizeof c->name);
-    text_add(&sink, name);
-    *label = text_sink(c->label, sizeof c->label);
-    return true;
-}
-
-static void offer_plain(Offers *o, Move move, ChoiceRole role, const char *name, const char *label)
-{
-    TextSink sink;
-    if (offer(o, move, role, name, &sink))
-        text_say(&sink, label);
-}
 
 static void offer_take(Offers *o)
 {
@@ -74,7 +47,7 @@ static void offer_knocks(Offers *o)
 
 int gin_choices(const State *s, int seat, ChoiceItem *out, int max)
 {
-    Offers o = { s, seat, 0, max, out };
+    Offers o = { &gin_def, s, seat, 0, max, out };
     if (s->phase == PHASE_DEAL_END)
         offer_plain(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next", N_("Next round"));
     if (seat != s->to_act)

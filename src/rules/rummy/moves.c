@@ -2,39 +2,12 @@
 #include <string.h>
 
 #include "rules/card.h"
+#include "rules/choice_list.h"
 #include "rules/laid.h"
 #include "rules/move_list.h"
 #include "rules/rummy/position.h"
 
 /* ---- choices ---- */
-
-typedef struct Offers {
-    const State *state;
-    int seat, count, max;
-    ChoiceItem *out;
-} Offers;
-
-/* The words of the next choice, when its move is allowed and there is room. */
-static bool offer(Offers *o, Move move, ChoiceRole role, const char *name, TextSink *label)
-{
-    if (o->count >= o->max || rummy_check(o->state, o->seat, move).why)
-        return false;
-    ChoiceItem *c = &o->out[o->count++];
-    memset(c, 0, sizeof *c);
-    c->move = move;
-    c->role = (uint8_t)role;
-    TextSink sink = text_sink(c->name, sizeof c->name);
-    text_add(&sink, name);
-    *label = text_sink(c->label, sizeof c->label);
-    return true;
-}
-
-static void offer_plain(Offers *o, Move move, ChoiceRole role, const char *name, const char *label)
-{
-    TextSink sink;
-    if (offer(o, move, role, name, &sink))
-        text_say(&sink, label);
-}
 
 static const char *draw_label(const State *s, const RummyRules *r)
 {
@@ -104,7 +77,7 @@ static void offer_play(Offers *o, const RummyRules *r)
 int rummy_choices(const State *s, int seat, ChoiceItem *out, int max)
 {
     const RummyRules r = rummy_rules(s);
-    Offers o = { s, seat, 0, max, out };
+    Offers o = { game_of(s), s, seat, 0, max, out };
     if (s->phase == PHASE_DEAL_END)
         offer_plain(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next", N_("Next round"));
     if (seat != s->to_act)
