@@ -101,14 +101,21 @@ static void ask_moves(Asked *a, int seat)
 static void ask_choices(Asked *a, int seat)
 {
     static ChoiceItem item[MAX_CHOICES];
+    memset(item, 0xa5, sizeof item); /* what the game does not write is seen */
     int n = a->game->choices(&a->state, seat, item, MAX_CHOICES);
     for (int i = 0; i < n; i++) {
         add_move(a, OFFERED, item[i].move);
         add(a, OFFERED, "name", item[i].name);
         add(a, OFFERED, "why", item[i].why ? item[i].why->id : "");
         add_number(a, OFFERED, "place", item[i].row * 100 + item[i].col);
+        add_number(a, OFFERED, "role", item[i].role);
+        add_number(a, OFFERED, "step", item[i].step);
+        add_number(a, OFFERED, "range", item[i].step > 0 ? item[i].low * 1000 + item[i].high : 0);
         add(a, TOLD, "label", item[i].label);
         add(a, TOLD, "note", item[i].note);
+        add(a, TOLD, "sheet", item[i].sheet ? item[i].sheet : "");
+        add(a, TOLD, "brief", item[i].brief);
+        add(a, TOLD, "confirm", item[i].confirm);
     }
 }
 

@@ -227,8 +227,13 @@ static int five_hint(const State *seen, int seat, const Stop *stop, Move *out, i
 static void hint_say(const State *seen, int seat, const Move *move, int n, TextSink *out)
 {
     FiveMind mind;
-    five_mind_begin(&mind, seen, seat, efforts[FIVE_HARD], 1, NULL);
-    five_hint_say(&mind, move, n, out);
+    State s = *seen;
+    /* What lies there already belongs to the hand that is judged. */
+    const bool back = n > 0 && move[0].kind == MOVE_RESTORE && five_def.check(&s, seat, move[0]).why == NULL;
+    if (back)
+        five_def.apply(&s, seat, move[0]);
+    five_mind_begin(&mind, &s, seat, efforts[FIVE_HARD], 1, NULL);
+    five_hint_say(&mind, move + back, n - back, out);
 }
 
 static void five_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
