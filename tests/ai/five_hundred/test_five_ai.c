@@ -367,14 +367,10 @@ static int find_levels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_preset),
-        cmocka_unit_test(test_unseen_cards_change_nothing),
-        cmocka_unit_test(test_stop_is_heeded),
-        cmocka_unit_test(test_hints_are_moves),
-        cmocka_unit_test(test_hint_with_cards_laid),
-        cmocka_unit_test(test_a_blind_bid_is_not_raised),
-        cmocka_unit_test(test_clear_bids),
-        cmocka_unit_test(test_exact_play_is_exact),
+        cmocka_unit_test(test_every_preset),         cmocka_unit_test(test_unseen_cards_change_nothing),
+        cmocka_unit_test(test_stop_is_heeded),       cmocka_unit_test(test_hints_are_moves),
+        cmocka_unit_test(test_hint_with_cards_laid), cmocka_unit_test(test_a_blind_bid_is_not_raised),
+        cmocka_unit_test(test_clear_bids),           cmocka_unit_test(test_exact_play_is_exact),
         cmocka_unit_test(test_sense_leaves_a_card),
     };
     return cmocka_run_group_tests(tests, find_levels, NULL);
