@@ -241,6 +241,27 @@ static void miseres(void **unused)
          "You play 7♠. Bo takes the trick. The bid of open misere is lost: \u2212500. You and Cleo win the match.");
 }
 
+/* A line has room for two names: of three winners it names one. */
+static void three_win(void **unused)
+{
+    (void)unused;
+    for (int games = 1; games <= 2; games++) {
+        char options[64];
+        snprintf(options, sizeof options, "australian,six_mode=2x3,games=%d", games);
+        table_set(&s, options, 6, "5s / As / 6s / 7h / 7s", "4h 5h 6h");
+        CALL("pass OMIS pass pass pass pass accept");
+        LAY("4h 5h 6h");
+        PLAY(table_card(&s, "As"));
+        PLAY(table_card(&s, "6s"));
+        PLAY(table_card(&s, "7s"));
+        SAYS(table_card(&s, "5s"), games == 1
+                                       ? "You play 5♠. Bo takes the trick. The bid of open misere is lost: \u2212500. "
+                                         "You and 2 others win the match."
+                                       : "You play 5♠. Bo takes the trick. The bid of open misere is lost: \u2212500. "
+                                         "You and 2 others win the game.");
+    }
+}
+
 static void asks(int seat, const char *words, int line)
 {
     State seen;
@@ -412,15 +433,11 @@ static void any_game(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(auction_and_kitty),
-        cmocka_unit_test(auctions_without_a_last_word),
-        cmocka_unit_test(tricks_and_the_end),
-        cmocka_unit_test(a_contract_is_lost),
-        cmocka_unit_test(the_joker_is_named),
-        cmocka_unit_test(miseres),
-        cmocka_unit_test(a_joker_in_a_misere),
-        cmocka_unit_test(partners_of_a_deal),
-        cmocka_unit_test(any_game),
+        cmocka_unit_test(auction_and_kitty),  cmocka_unit_test(auctions_without_a_last_word),
+        cmocka_unit_test(tricks_and_the_end), cmocka_unit_test(a_contract_is_lost),
+        cmocka_unit_test(the_joker_is_named), cmocka_unit_test(miseres),
+        cmocka_unit_test(three_win),          cmocka_unit_test(a_joker_in_a_misere),
+        cmocka_unit_test(partners_of_a_deal), cmocka_unit_test(any_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
