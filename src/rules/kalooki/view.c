@@ -148,7 +148,8 @@ void kalooki_meld_note(const State *s, int pile, MeldNote *out)
         return;
     out->value = kalooki_meld_value(&m);
     int jokers = 0;
-    for (int i = 0; i < m.size && jokers < KALOOKI_MAX_JOKERS; i++)
+    _Static_assert((int)KALOOKI_MAX_JOKERS <= MAX_NOTED_JOKERS, "all may lie in one set");
+    for (int i = 0; i < m.size; i++)
         if (face_is_joker(pile_face(&s->table, pile, i)))
             out->jokers[jokers++] = meld_stands_for(&m, slot_of(s, pile, i, &m));
 }

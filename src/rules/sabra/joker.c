@@ -245,23 +245,22 @@ static bool opening_runs(RestOpening *o, int class_index, int at)
     return false;
 }
 
-/* Groups of one number whose colours, as a number, are `at` or higher. */
-static bool opening_groups(RestOpening *o, int class_index, int at)
+/* Groups of one number, from that place in the list of their colours on. */
+static bool opening_groups(RestOpening *o, int class_index, int from)
 {
+    static const uint8_t group[] = { 0x7, 0xb, 0xd, 0xe, 0xf }; /* colours, bit per suit */
     int rank = o->class_of[class_index].key;
     if (opening_class(o, class_index + 1))
         return true;
-    for (int colours = at; colours < 16; colours++) {
+    for (int i = from; i < (int)sizeof group; i++) {
         uint64_t faces = 0;
-        int size = 0;
         bool there = true;
         for (int c = 0; c < 4; c++)
-            if (colours >> c & 1) {
+            if (group[i] >> c & 1) {
                 there = there && o->rest.of[c * 16 + rank] > 0;
                 faces |= index_mask(c, rank);
-                size++;
             }
-        if (there && size >= 3 && opening_try(o, class_index, faces, opening_groups, colours))
+        if (there && opening_try(o, class_index, faces, opening_groups, i))
             return true;
     }
     return false;
@@ -273,7 +272,7 @@ static bool opening_class(RestOpening *o, int class_index)
         return opening_leaf(o);
     if (o->class_of[class_index].kind == MELD_RUN)
         return opening_runs(o, class_index, 1);
-    return opening_groups(o, class_index, 1);
+    return opening_groups(o, class_index, 0);
 }
 
 /* Only melds of one class with a core that has to be new can decide whether it is; of these every choice is tried, the

@@ -3,6 +3,7 @@
 
 #include "rules/move_list.h"
 #include "rules/sabra/game.h"
+#include "rules/sabra/joker.h"
 #include "rules/sabra/opening.h"
 #include "rules/sabra/outcome.h"
 #include "rules/settle.h"
@@ -194,7 +195,8 @@ void sabra_meld_note(const State *s, int pile, MeldNote *out)
     /* A run laid from high to low was turned round by the reading: jokers are told in the order they lie in. */
     bool turned = !face_eq(meld.slot[0], pile_face(&s->table, pile, 0));
     int jokers = 0;
-    for (int i = 0; i < meld.size && jokers < MAX_NOTED_JOKERS; i++) {
+    _Static_assert((int)SABRA_JOKERS <= MAX_NOTED_JOKERS, "all may lie in one meld");
+    for (int i = 0; i < meld.size; i++) {
         int slot = turned ? meld.size - 1 - i : i;
         if (face_is_joker(meld.slot[slot]))
             out->jokers[jokers++] = meld_stands_for(&meld, slot);
