@@ -69,7 +69,7 @@ uint16_t sabra_highest(const uint8_t *rank, uint16_t drawing)
     uint16_t highest = 0;
     int best = -1;
     assert(drawing != 0);
-    for (int seat = 0; seat < 16; seat++) {
+    for (int seat = 0; drawing >> seat != 0; seat++) {
         if (!(drawing >> seat & 1))
             continue;
         /* D4: RANK_JOKER is above every number. */

@@ -288,6 +288,36 @@ static void test_new_beside_others(void **state)
     }
 }
 
+/* Two jokers on the rack that may not lie in one meld, and a table of whole groups: nothing simply grows, and a play
+ * may leave one of the jokers where it is. */
+static void test_two_jokers_apart(void **state)
+{
+    static Everything e;
+    (void)state;
+    Rng r;
+    int yes = 0, no = 0;
+    rng_seed(&r, chance_seed(20250505));
+    for (int round = 0; round < 150 * scale(); round++) {
+        OptionValues options;
+        SabraTurn turn = { .options = &options, .opened = true, .rack = { FACE_JOKER, FACE_JOKER }, .rack_count = 2 };
+        options_default(&sabra_options, &options);
+        options.v[SABRA_TWO_JOKERS_PER_MELD] = 0;
+        for (int m = (int)rng_below(&r, 4); m > 0; m--) {
+            Face row[4];
+            const uint8_t rank = (uint8_t)(1 + m * 2 + (int)rng_below(&r, 2));
+            for (int c = 0; c < 4; c++)
+                row[c] = (Face){ rank, (uint8_t)c };
+            assert_null(meld_read(sabra_meld_rules(&options), row, 4, MELD_GROUP, &turn.meld[turn.meld_count++]));
+        }
+        for (int i = (int)rng_below(&r, 4); i > 0; i--)
+            turn.rack[turn.rack_count++] = (Face){ (uint8_t)(1 + rng_below(&r, 12)), (uint8_t)rng_below(&r, 4) };
+        (void)compare_position(&e, &turn, &options);
+        yes += sabra_playable(&turn);
+        no += !sabra_playable(&turn);
+    }
+    assert_true(yes > 5 && no > 5);
+}
+
 /* Before the initial meld a play exists exactly when the rack alone holds an opening. */
 static void test_initial_meld(void **state)
 {
@@ -335,6 +365,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_against_every_layout),
         cmocka_unit_test(test_new_beside_others),
+        cmocka_unit_test(test_two_jokers_apart),
         cmocka_unit_test(test_initial_meld),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
