@@ -54,6 +54,8 @@ static bool score_example(const char *args, OptionValues *v, TextSink *out)
         !word_number_optional(args, "mult", 1, 2, &r.times) || !option_of(args, "gin", GIN_GIN_BONUS, v) ||
         !option_of(args, "undercut", GIN_UNDERCUT_BONUS, v) || !option_of(args, "biggin", GIN_BIG_GIN_BONUS, v))
         return false;
+    if (r.ended_by == GIN_KNOCKED && r.knocker == 0) /* a knock that leaves nothing is gin */
+        r.ended_by = GIN_WENT_GIN;
     const GinPoints p = gin_score_round(v, &r);
     text_addf(out, "knocker=%d opponent=%d", p.undercut ? 0 : p.points, p.undercut ? p.points : 0);
     return true;
