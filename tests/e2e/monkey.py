@@ -125,8 +125,12 @@ class Campaign:
         try:
             status = program.wait(30 * mw.PATIENCE)
         except subprocess.TimeoutExpired:
-            program.kill()
-            status = program.wait()
+            program.send_signal(signal.SIGABRT)
+            try:
+                program.wait(30 * mw.PATIENCE)
+            except subprocess.TimeoutExpired:
+                program.kill()
+                program.wait()
             raise Finding("the stream of --inspect ended, the process did not") from None
         with open(self.path("stderr.txt"), encoding="utf-8", errors="replace") as errors:
             said = errors.read()

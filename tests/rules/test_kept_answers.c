@@ -65,6 +65,8 @@ static void add_verdict(Asked *a, Kind kind, const char *what, Verdict v)
         return add(a, kind, what, "ok");
     snprintf(text, sizeof text, "%s %d %d", v.why->id, v.piece, v.pile);
     add(a, kind, what, text);
+    if (v.detail)
+        add(a, kind, "detail", v.detail->id);
 }
 
 static void add_move(Asked *a, Kind kind, Move m)
@@ -236,10 +238,21 @@ static void ask_settlement(Asked *a, const ScoreSheet *sheet)
             add_number(a, SCORED, "pays", sheet->pays[i][k]);
 }
 
+static void ask_side(Asked *a, const SideTable *side)
+{
+    add(a, TOLD, "side", side->title);
+    add(a, TOLD, "held", side->held);
+    for (int k = 0; k < side->line_count; k++) {
+        add(a, TOLD, "side line", side->line[k].what);
+        for (int i = 0; i < a->state.seats; i++)
+            add_number(a, SCORED, "side line", side->line[k].has[i] ? side->line[k].points[i] : 99999);
+    }
+}
+
 static void ask_sheet(Asked *a)
 {
     ScoreSheet sheet;
-    memset(&sheet, 0, sizeof sheet);
+    memset(&sheet, 0xa5, sizeof sheet); /* what the game does not write is seen */
     a->game->scores(&a->state, &sheet);
     for (int i = 0; i < a->state.seats; i++) {
         for (int k = 0; k < sheet.line_count; k++)
@@ -250,7 +263,9 @@ static void ask_sheet(Asked *a)
         add_number(a, SCORED, "total", sheet.total[i]);
     }
     add_number(a, SCORED, "winners", sheet.winners * 65536LL + sheet.circled * 256 + sheet.out);
-    add_number(a, SCORED, "match", sheet.match_over * 4 + sheet.fewest * 2 + sheet.together);
+    add_number(a, SCORED, "match", sheet.running * 8 + sheet.match_over * 4 + sheet.fewest * 2 + sheet.together);
+    for (int k = 0; k < sheet.side_count; k++)
+        ask_side(a, &sheet.side[k]);
     for (int k = 0; k < sheet.line_count; k++)
         add(a, TOLD, "line", sheet.line[k].what);
     add(a, TOLD, "headline", sheet.headline);

@@ -163,6 +163,28 @@ static void any_order_will_do(void **unused)
     assert_int_equal(s.table.row.pile[SET_0].read, MELD_RUN);
 }
 
+/* What is to blame is told card by card: a gap only where the cards lie in their order. */
+static void a_gap_is_shown(void **unused)
+{
+    static const struct {
+        const char *cards;
+        int at, span;
+    } row[] = { { "8s 9s Js", 1, 2 }, { "Js 8s 9s", 0, 0 }, { "Js Qs As", 1, 2 }, { "As Js Qs", 0, 0 } };
+    (void)unused;
+    table_set(&s, "standard", 2, "", "8s 9s Js Qs As 2d", "");
+    PLAY(draw);
+    const State drawn = s;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        MeldNote note;
+        s = drawn;
+        stage(row[i].cards);
+        kalooki_def.meld_note(&s, SET_0, &note);
+        assert_string_equal(note.verdict.why->code, "run_gap");
+        assert_int_equal(note.at, row[i].at);
+        assert_int_equal(note.span, row[i].span);
+    }
+}
+
 static void coming_down(void **unused)
 {
     TurnNote note;
@@ -1116,6 +1138,7 @@ int main(void)
         cmocka_unit_test(turns_and_phases),
         cmocka_unit_test(what_is_no_set_is_refused),
         cmocka_unit_test(any_order_will_do),
+        cmocka_unit_test(a_gap_is_shown),
         cmocka_unit_test(coming_down),
         cmocka_unit_test(the_discard),
         cmocka_unit_test(the_discard_as_goer),
