@@ -36,7 +36,7 @@ static const Floor floors[] = {
       .below = { "platform", "rules" },
       .system = { HOSTED, "dirent.h", "fcntl.h", "libintl.h", "locale.h", "pwd.h", "sodium.h", "sys/file.h",
                   "sys/stat.h", "sys/types.h", "unistd.h", "signal.h", "pthread.h", "poll.h", "sys/socket.h",
-                  "sys/un.h" } },
+                  "sys/un.h", "sys/wait.h", "spawn.h" } },
     { .name = "ai",
       .below = { "ai", "rules" },
       .system = { PURE_HEADERS, "math.h", "stdatomic.h", "stdlib.h" },
