@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "platform/language.h"
 #include "platform/process.h"
 #include "trial/arena.h"
 
@@ -31,12 +32,27 @@ static int read_level(const AiDef *ai, const char *value)
     return level;
 }
 
+/* A level, or after "exec:" a program that plays. */
+static bool read_side(ArenaTask *task, ArenaSide side, const char *value)
+{
+    static const char exec[] = "exec:";
+    bool program = strncmp(value, exec, strlen(exec)) == 0;
+    task->command[side] = program ? value + strlen(exec) : NULL;
+    task->level[side] = program ? 0 : read_level(task->ai, value);
+    if (program && task->command[side][0] == '\0') {
+        cli_not_understood(N_("A command is missing after \"{1}\"."), exec);
+        return false;
+    }
+    return task->level[side] >= 0;
+}
+
 /* Reads one option of arena: a CliWord. */
 static int arena_word(void *of, const char *word, Words *w)
 {
     ArenaTask *task = of;
-    enum { A, B, DEALS, MATCHES, SEED, SEATS, JOBS, KNOWN };
-    static const char *const known[KNOWN] = { "--a", "--b", "--deals", "--matches", "--seed", "--seats", "--jobs" };
+    enum { A, B, DEALS, MATCHES, SEED, SEATS, JOBS, WAIT, KNOWN };
+    static const char *const known[KNOWN] = { "--a",    "--b",     "--deals", "--matches",
+                                              "--seed", "--seats", "--jobs",  "--wait" };
     unsigned long long n = 0, low = 1, high = ARENA_MAX_DEALS;
     int which = 0;
     while (which < KNOWN && strcmp(word, known[which]) != 0)
@@ -44,11 +60,8 @@ static int arena_word(void *of, const char *word, Words *w)
     const char *value = which < KNOWN ? cli_value(w, word) : NULL;
     if (!value)
         return which < KNOWN ? -1 : 0;
-    if (which == A || which == B) {
-        ArenaSide side = which == A ? ARENA_A : ARENA_B;
-        task->level[side] = read_level(task->ai, value);
-        return task->level[side] < 0 ? -1 : 1;
-    }
+    if (which == A || which == B)
+        return read_side(task, which == A ? ARENA_A : ARENA_B, value) ? 1 : -1;
     if (which == SEED) {
         low = 0;
         high = UINT64_MAX;
@@ -57,6 +70,8 @@ static int arena_word(void *of, const char *word, Words *w)
         high = (unsigned long long)task->game->max_seats;
     } else if (which == JOBS) {
         high = ARENA_MAX_JOBS;
+    } else if (which == WAIT) {
+        high = PLAYER_MOST_SECONDS;
     }
     if (!cli_number(value, low, high, &n)) {
         char least[24], most[24];
@@ -76,20 +91,36 @@ static int arena_word(void *of, const char *word, Words *w)
         task->seed = n;
     else if (which == SEATS)
         task->seats = (int)n;
+    else if (which == WAIT)
+        task->seconds = (int)n;
     else
         task->jobs = (int)n;
     return 1;
 }
 
-static void print_pace(const char *side, const ArenaPace *p)
+static const char *const side_letter[ARENA_SIDES] = { "A", "B" };
+
+/* `program`: it thinks where its time cannot be counted, and the waiting for it was. */
+static void print_pace(const char *side, const ArenaPace *p, bool program)
 {
     double turns = p->turns > 0 ? (double)p->turns : 1;
     char moves[24], each[24], slowest[24];
     snprintf(moves, sizeof moves, "%.1f", (double)p->moves / turns);
     snprintf(each, sizeof each, "%.2f", p->thinking * 1e3 / turns);
     snprintf(slowest, sizeof slowest, "%.1f", p->slowest * 1e3);
-    cli_line(stdout, "{1}: {2} moves a turn, {3} at most; {4} ms of thinking a turn, {5} ms at most", side, moves,
-             text_number(p->most_moves).text, each, slowest);
+    cli_line(stdout,
+             program ? N_("{1}: {2} moves a turn, {3} at most; {4} ms of waiting a turn, {5} ms at most")
+                     : N_("{1}: {2} moves a turn, {3} at most; {4} ms of thinking a turn, {5} ms at most"),
+             side, moves, text_number(p->most_moves).text, each, slowest);
+}
+
+static void print_faults(const char *side, const ArenaFaults *f, long plays)
+{
+    if (f->plays == 0)
+        return;
+    cli_line(stdout, "{1} has lost {2} of {3} plays by a fault of its program. The first:", side,
+             text_number(f->plays).text, text_number(plays).text);
+    printf("    %s\n", f->first);
 }
 
 /* An estimate as it is told: the figure, and where there is one its interval. */
@@ -125,6 +156,10 @@ static void print_wins(const ArenaResult *result)
 
 static void print_points(const ArenaResult *result, bool matches)
 {
+    if (result->counted == 0) {
+        puts(tr("No points can be told: a program was at fault each time."));
+        return;
+    }
     const Told points = told(&result->points, 1, -INFINITY, INFINITY, true);
     if (points.interval)
         cli_line(stdout,
@@ -160,6 +195,11 @@ static void print_played(const ArenaTask *t, const ArenaResult *result)
     puts(line);
 }
 
+static const char *side_name(const ArenaTask *t, ArenaSide side)
+{
+    return t->command[side] ? t->command[side] : t->ai->levels[t->level[side]].id;
+}
+
 static void print_arena(const ArenaTask *t, const CliRules *r, const ArenaResult *result)
 {
     char rules[256], seed[24];
@@ -169,15 +209,16 @@ static void print_arena(const ArenaTask *t, const CliRules *r, const ArenaResult
         text_addf(&out, ", %s=%s", r->key[i], r->value[i]);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)t->seed);
     cli_line(stdout, "{1}, preset {2}, {3} seats, seed {4}: A {5}, B {6}", r->game->id, rules,
-             text_number(t->seats).text, seed, t->ai->levels[t->level[ARENA_A]].id,
-             t->ai->levels[t->level[ARENA_B]].id);
+             text_number(t->seats).text, seed, side_name(t, ARENA_A), side_name(t, ARENA_B));
     print_played(t, result);
     if (result->deals == 0)
         return;
     print_wins(result);
     print_points(result, t->matches);
-    print_pace("A", &result->pace[ARENA_A]);
-    print_pace("B", &result->pace[ARENA_B]);
+    for (int side = 0; side < ARENA_SIDES; side++)
+        print_faults(side_letter[side], &result->faults[side], result->deals * result->plays);
+    for (int side = 0; side < ARENA_SIDES; side++)
+        print_pace(side_letter[side], &result->pace[side], t->command[side] != NULL);
 }
 
 static int read_arena(Words *w, ArenaTask *task, CliRules *r)
@@ -199,14 +240,16 @@ int cli_arena(Words *w)
         return NOT_UNDERSTOOD;
     CliRules r;
     cli_rules_begin(&r, game_table[game]);
-    ArenaTask task = { .game = r.game, .ai = ai_find(r.game->id), .level = { -1, -1 }, .seed = 1, .jobs = 1 };
+    ArenaTask task = {
+        .game = r.game, .ai = ai_find(r.game->id), .level = { -1, -1 }, .seed = 1, .jobs = 1, .seconds = PLAYER_SECONDS
+    };
     task.seats = r.game->min_seats;
     if (!task.ai)
         return cli_not_understood(N_("The game {1} has no opponent."), r.game->id);
     int status = read_arena(w, &task, &r);
     if (status != ALL_WELL)
         return status;
-    char why[200];
+    char why[800];
     TextSink error = text_sink(why, sizeof why);
     ArenaResult result;
     atomic_init(&arena_stop.now, false);

@@ -409,6 +409,9 @@ void game_observe_own(const State *, const OwnBlock *, int seat, State *seen);
 enum { MOVE_TEXT = 96 };
 void move_text(Move, TextSink *);
 bool move_parse(const char *text, Move *);
+/* The same text for whoever may not know all of the move: "?" in place of each of these fields, where it is written. */
+enum { MOVE_UNKNOWN_INDEX = 1, MOVE_UNKNOWN_AT = 2, MOVE_UNKNOWN_AMOUNT = 4 };
+void move_text_known(Move, unsigned unknown, TextSink *);
 /* A move as an earlier version wrote it, told as today in the state it is played in: it named cards of the hand, given
  * for a joker, by bits of their places. A move of today stays as it is. False: it names no cards of the hand. */
 bool move_renew(const State *, int seat, Move *);

@@ -73,9 +73,18 @@ static bool field_set(Move *m, int field, long value)
     return true;
 }
 
-static void add_value(TextSink *out, int field, int value)
+static bool is_unknown(unsigned unknown, int field)
 {
-    if (field == FIELD_TO && value == NO_PILE)
+    return (field == FIELD_INDEX && (unknown & MOVE_UNKNOWN_INDEX)) ||
+           (field == FIELD_AT && (unknown & MOVE_UNKNOWN_AT)) ||
+           (field == FIELD_AMOUNT && (unknown & MOVE_UNKNOWN_AMOUNT));
+}
+
+static void add_value(TextSink *out, int field, int value, unsigned unknown)
+{
+    if (is_unknown(unknown, field))
+        text_add(out, "?");
+    else if (field == FIELD_TO && value == NO_PILE)
         text_add(out, "new");
     else
         text_addf(out, "%d", value);
@@ -83,17 +92,22 @@ static void add_value(TextSink *out, int field, int value)
 
 void move_text(Move m, TextSink *out)
 {
+    move_text_known(m, 0, out);
+}
+
+void move_text_known(Move m, unsigned unknown, TextSink *out)
+{
     const Form *form = &forms[m.kind < MOVE_KINDS ? m.kind : MOVE_NONE];
     text_add(out, form->word);
     for (int f = 0; f < FIELDS; f++)
         if (strchr(form->always, field_letter[f])) {
             text_add(out, " ");
-            add_value(out, f, field_get(&m, f));
+            add_value(out, f, field_get(&m, f), unknown);
         }
     for (int f = 0; f < FIELDS; f++)
         if (!strchr(form->always, field_letter[f]) && field_get(&m, f) != 0) {
             text_addf(out, " %c=", field_letter[f]);
-            add_value(out, f, field_get(&m, f));
+            add_value(out, f, field_get(&m, f), unknown);
         }
     for (int i = 0; i < m.named && i < MAX_NAMED; i++)
         text_addf(out, i == 0 ? " x=%d" : ",%d", m.piece[i]);

@@ -25,6 +25,7 @@ typedef struct DealRecord {
     int plays;      /* one for each side */
     int64_t points; /* of A times the seats of B, less those of B times the seats of A: sides are of one size */
     int parts;      /* the seats of A times those of B */
+    int faults[ARENA_SIDES];
     ArenaPace pace[ARENA_SIDES];
     bool finished;
 } DealRecord;
@@ -37,8 +38,18 @@ typedef struct Arena {
     DealRecord *record;
     atomic_bool broken; /* an opponent does not keep to the rules */
     Monitor monitor;
-    char why[200]; /* with the lock held */
+    /* With the lock held. */
+    char why[800];
+    struct {
+        long deal; /* 1 + the first one in which there was a fault; 0: none so far */
+        char why[sizeof((ArenaFaults *)0)->first];
+    } fault[ARENA_SIDES];
 } Arena;
+
+/* The programs of one thread, each for one seat among those of its side. */
+typedef struct Programs {
+    Player *of[ARENA_SIDES][MAX_SEATS];
+} Programs;
 
 /* One play of a deal. */
 typedef struct ArenaPlay {
@@ -47,12 +58,18 @@ typedef struct ArenaPlay {
     uint64_t seed;
     uint64_t seed_alone; /* of a task that has this deal for its first */
     uint16_t seats_of_a; /* bit per seat: the partners of one side */
+    PlayerTask told;
+    Programs programs;
+    Player *player[MAX_SEATS]; /* who play at this table, by seat; NULL: a level */
+    bool watched;              /* there are some */
+    long no;                   /* of the deal */
     State state;
     /* The turn under way. */
     uint32_t turn;
     int seat; /* NO_SEAT before the first turn */
     long moves;
     double thinking;
+    bool lost; /* by somebody's fault */
 } ArenaPlay;
 
 /* ---- figures ---- */
@@ -100,20 +117,28 @@ static void sum_up(const Arena *a, ArenaResult *out)
     for (long i = 0; i < t->deals && a->record[i].finished; i++) {
         const DealRecord *r = &a->record[i];
         double share = (double)r->wins / ((double)WHOLE_WIN * r->plays);
-        double difference = (double)r->points / ((double)r->parts * r->plays);
         out->plays = r->plays;
         wins += share;
         wins_squared += share * share;
+        for (int side = 0; side < ARENA_SIDES; side++) {
+            pace_add(&out->pace[side], &r->pace[side]);
+            out->faults[side].plays += r->faults[side];
+        }
+        out->deals++;
+        if (r->faults[ARENA_A] + r->faults[ARENA_B] > 0) /* there are no points of what was not played out */
+            continue;
+        double difference = (double)r->points / ((double)r->parts * r->plays);
         points += difference;
         points_squared += difference * difference;
-        for (int side = 0; side < ARENA_SIDES; side++)
-            pace_add(&out->pace[side], &r->pace[side]);
-        out->deals++;
+        out->counted++;
     }
-    if (out->deals == 0)
-        return;
-    out->win = arena_estimate(wins, wins_squared, out->deals);
-    out->points = arena_estimate(points, points_squared, out->deals);
+    for (int side = 0; side < ARENA_SIDES; side++)
+        if (out->faults[side].plays > 0)
+            memcpy(out->faults[side].first, a->fault[side].why, sizeof out->faults[side].first);
+    if (out->deals > 0)
+        out->win = arena_estimate(wins, wins_squared, out->deals);
+    if (out->counted > 0)
+        out->points = arena_estimate(points, points_squared, out->counted);
 }
 
 /* ---- one play ---- */
@@ -123,20 +148,40 @@ static bool stopped(const Arena *a)
     return atomic_load(&a->stop->now);
 }
 
+/* At whose turn something has happened, and how it is repeated. */
+static void say_where(const ArenaPlay *p, int seat, TextSink *out)
+{
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->seed_alone);
+    text_next(out);
+    text_say(out,
+             p->arena->task->matches
+                 ? N_("It was turn {1}, seat {2}. The same command with --matches 1 --seed {3} repeats it.")
+                 : N_("It was turn {1}, seat {2}. The same command with --deals 1 --seed {3} repeats it."),
+             text_number((long)p->state.turn_no).text, text_number(seat).text, seed);
+}
+
 static bool broken(ArenaPlay *p, const char *what)
 {
     Arena *a = p->arena;
     monitor_enter(&a->monitor);
     TextSink sink = text_sink(a->why, sizeof a->why);
-    char seed[24];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->seed_alone);
     text_say(&sink, what);
+    say_where(p, p->seat, &sink);
+    monitor_leave(&a->monitor);
+    atomic_store(&a->broken, true);
+    return false;
+}
+
+/* There is no player behind a command: nothing can be measured. */
+static bool unplayable(ArenaPlay *p, const Player *player)
+{
+    Arena *a = p->arena;
+    monitor_enter(&a->monitor);
+    TextSink sink = text_sink(a->why, sizeof a->why);
+    text_say(&sink, "The program did not get ready to play.");
     text_next(&sink);
-    text_say(&sink,
-             a->task->matches
-                 ? N_("It was turn {1}, seat {2}. The same command with --matches 1 --seed {3} repeats it.")
-                 : N_("It was turn {1}, seat {2}. The same command with --deals 1 --seed {3} repeats it."),
-             text_number((long)p->state.turn_no).text, text_number(p->seat).text, seed);
+    text_add(&sink, player_why(player));
     monitor_leave(&a->monitor);
     atomic_store(&a->broken, true);
     return false;
@@ -174,9 +219,128 @@ static uint64_t seed_of_choice(const ArenaPlay *p)
     return rng_next(&rng);
 }
 
+/* ---- programs ---- */
+
+/* Seats of a side are given to its programs in their order. False: there is not enough memory. */
+static bool find_players(ArenaPlay *p)
+{
+    int seated[ARENA_SIDES] = { 0 };
+    p->watched = false;
+    for (int seat = 0; seat < p->arena->task->seats; seat++) {
+        ArenaSide side = side_of(p, seat);
+        const char *command = p->arena->task->command[side];
+        Player **player = &p->programs.of[side][seated[side]++];
+        if (command && !*player)
+            *player = player_new(&p->told, command);
+        if (command && !*player)
+            return false;
+        p->player[seat] = command ? *player : NULL;
+        p->watched = p->watched || command;
+    }
+    return true;
+}
+
+static void free_players(Programs *programs)
+{
+    for (int side = 0; side < ARENA_SIDES; side++)
+        for (int i = 0; i < MAX_SEATS; i++)
+            player_free(programs->of[side][i]);
+}
+
+static void tell_result(ArenaPlay *p)
+{
+    for (int i = 0; i < p->arena->task->seats && p->watched; i++)
+        if (p->player[i])
+            player_result(p->player[i], &p->state);
+}
+
+static void tell_deal(ArenaPlay *p)
+{
+    for (int i = 0; i < p->arena->task->seats && p->watched; i++)
+        if (p->player[i])
+            player_deal(p->player[i], &p->state);
+}
+
+/* by: NO_SEAT where nobody is to blame. */
+static void tell_over(ArenaPlay *p, int by, Fault fault)
+{
+    const Reason *why = by != NO_SEAT ? player_reason(p->player[by]) : NULL;
+    for (int i = 0; i < p->arena->task->seats && p->watched; i++)
+        if (p->player[i])
+            player_over(p->player[i], by, fault, why);
+}
+
+static void play_move(ArenaPlay *p, int seat, Move m)
+{
+    const GameDef *game = p->arena->task->game;
+    if (!p->watched) {
+        game->apply(&p->state, seat, m);
+        return;
+    }
+    const State before = p->state;
+    game->apply(&p->state, seat, m);
+    for (int i = 0; i < p->arena->task->seats; i++)
+        if (p->player[i])
+            player_moved(p->player[i], &before, seat, m, &p->state);
+}
+
+/* The side of this seat has lost what is being played. */
+static bool lost(ArenaPlay *p, int seat, Fault fault)
+{
+    Arena *a = p->arena;
+    ArenaSide side = side_of(p, seat);
+    monitor_enter(&a->monitor);
+    if (a->fault[side].deal == 0 || p->no + 1 < a->fault[side].deal) {
+        TextSink why = text_sink(a->fault[side].why, sizeof a->fault[side].why);
+        text_add(&why, player_why(p->player[seat]));
+        say_where(p, seat, &why);
+        a->fault[side].deal = p->no + 1;
+    }
+    monitor_leave(&a->monitor);
+    tell_over(p, seat, fault);
+    p->record->faults[side]++;
+    if (side == ARENA_B)
+        p->record->wins += WHOLE_WIN;
+    p->lost = true;
+    return false;
+}
+
+/* Everybody sits down. False when nothing is played. */
+static bool begin_players(ArenaPlay *p)
+{
+    for (int i = 0; i < p->arena->task->seats && p->watched; i++) {
+        Player *player = p->player[i];
+        Fault fault = player ? player_begin(player, &p->state, i) : FAULT_NONE;
+        if (stopped(p->arena))
+            return false;
+        if (fault != FAULT_NONE)
+            return player_was_ready(player) ? lost(p, i, fault) : unplayable(p, player);
+    }
+    return true;
+}
+
+static bool ask(ArenaPlay *p, int seat)
+{
+    Move m;
+    double from = clock_steady();
+    Fault fault = player_ask(p->player[seat], &p->state, &m);
+    p->thinking += clock_steady() - from;
+    p->moves++;
+    if (stopped(p->arena))
+        return false;
+    if (fault != FAULT_NONE) {
+        turn_note_end(p);
+        return lost(p, seat, fault);
+    }
+    play_move(p, seat, m);
+    return true;
+}
+
 /* Asks the seat to act and plays what it answers. */
 static bool decide(ArenaPlay *p, int seat)
 {
+    if (p->player[seat])
+        return ask(p, seat);
     const ArenaTask *t = p->arena->task;
     State seen;
     Move plan[MAX_PLAN];
@@ -190,7 +354,7 @@ static bool decide(ArenaPlay *p, int seat)
     for (int i = 0; i < n; i++) {
         if (t->game->to_act(&p->state) != seat || t->game->check(&p->state, seat, plan[i]).why)
             return broken(p, N_("An opponent's move is refused."));
-        t->game->apply(&p->state, seat, plan[i]);
+        play_move(p, seat, plan[i]);
     }
     return true;
 }
@@ -261,17 +425,33 @@ static bool go_on(ArenaPlay *p)
     if (p->state.deal_no >= MANY_DEALS || game->check(&p->state, 0, next).why)
         return broken(p, N_("A match does not come to an end."));
     game->apply(&p->state, 0, next);
+    if (p->state.phase != PHASE_MATCH_END)
+        tell_deal(p);
     return true;
 }
 
-/* False when it was not played to its end. */
-static bool play_once(ArenaPlay *p)
+static bool play_to_the_end(ArenaPlay *p)
 {
-    if (!play_out(p))
+    if (!begin_players(p) || !play_out(p))
         return false;
-    while (p->arena->task->matches && p->state.phase != PHASE_MATCH_END)
+    tell_result(p);
+    while (p->arena->task->matches && p->state.phase != PHASE_MATCH_END) {
         if (!go_on(p) || !play_out(p))
             return false;
+        tell_result(p);
+    }
+    return true;
+}
+
+/* False when there is nothing to be counted. */
+static bool play_once(ArenaPlay *p)
+{
+    p->lost = false;
+    if (!find_players(p))
+        return broken(p, N_("There is not enough memory."));
+    if (!play_to_the_end(p))
+        return p->lost;
+    tell_over(p, NO_SEAT, FAULT_NONE);
     note_scores(p);
     return true;
 }
@@ -284,6 +464,7 @@ static void play_deal(ArenaPlay *p, long n)
     rng_seed(&rng, p->seed_alone);
     p->seed = rng_next(&rng);
     p->record = &p->arena->record[n];
+    p->no = n;
     for (int first = 0; first < t->seats; first++) {
         t->game->start(&p->state, &t->options, t->seats, p->seed);
         p->seats_of_a = side_from(&p->state, first);
@@ -303,8 +484,15 @@ static void *work(void *user)
     ArenaPlay play = { .arena = user };
     Arena *a = user;
     long n;
+    play.told = (PlayerTask){ .game = a->task->game,
+                              .options = &a->task->options,
+                              .seats = a->task->seats,
+                              .matches = a->task->matches,
+                              .seconds = a->task->seconds,
+                              .stop = a->stop };
     while (!stopped(a) && !atomic_load(&a->broken) && (n = atomic_fetch_add(&a->next, 1)) < a->task->deals)
         play_deal(&play, n);
+    free_players(&play.programs);
     return NULL;
 }
 

@@ -172,6 +172,33 @@ static void garbage_is_refused_or_has_one_meaning(void **unused)
     }
 }
 
+/* A question mark for what is not known, and for nothing else. */
+static void what_is_unknown_is_not_told(void **unused)
+{
+    static const struct {
+        const char *whole;
+        unsigned unknown;
+        const char *known;
+    } texts[] = {
+        { "discard 17 a=1", MOVE_UNKNOWN_INDEX, "discard ? a=1" },
+        { "shift 3 5 2 new 0", MOVE_UNKNOWN_INDEX | MOVE_UNKNOWN_AT, "shift 3 ? 2 new ?" },
+        { "shift 3 5 2 12 4", MOVE_UNKNOWN_AT, "shift 3 5 2 12 ?" },
+        { "read 9 17", MOVE_UNKNOWN_AMOUNT, "read 9 ?" },
+        { "take 11 p=2 x=17,45", 0, "take 11 p=2 x=17,45" },
+        { "draw", MOVE_UNKNOWN_INDEX | MOVE_UNKNOWN_AT | MOVE_UNKNOWN_AMOUNT, "draw" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char known[MOVE_TEXT];
+        TextSink sink = text_sink(known, sizeof known);
+        Move m;
+        assert_true(move_parse(texts[i].whole, &m));
+        move_text_known(m, texts[i].unknown, &sink);
+        assert_string_equal(known, texts[i].known);
+        assert_int_equal(move_parse(known, &m), texts[i].unknown == 0 || strchr(known, '?') == NULL);
+    }
+}
+
 /* A table of one hand of n cards and another seat's card. */
 static State hand_of(int n)
 {
@@ -245,9 +272,13 @@ static void any_place_of_a_large_hand_has_a_text(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_form_is_frozen),          cmocka_unit_test(every_move_reads_back),
-        cmocka_unit_test(other_texts_are_refused),     cmocka_unit_test(garbage_is_refused_or_has_one_meaning),
-        cmocka_unit_test(old_texts_are_told_as_today), cmocka_unit_test(any_place_of_a_large_hand_has_a_text),
+        cmocka_unit_test(the_form_is_frozen),
+        cmocka_unit_test(every_move_reads_back),
+        cmocka_unit_test(other_texts_are_refused),
+        cmocka_unit_test(garbage_is_refused_or_has_one_meaning),
+        cmocka_unit_test(what_is_unknown_is_not_told),
+        cmocka_unit_test(old_texts_are_told_as_today),
+        cmocka_unit_test(any_place_of_a_large_hand_has_a_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,352 @@
+/* Tells one seat what it sees, as lines for a program. */
+#include "trial/protocol.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char *const kind_words[] = {
+    [PILE_NONE] = "none",   [PILE_STOCK] = "stock", [PILE_DISCARD] = "discard",
+    [PILE_HAND] = "hand",   [PILE_MELD] = "meld",   [PILE_TRICK] = "trick",
+    [PILE_TAKEN] = "taken", [PILE_KITTY] = "kitty", [PILE_STAGE] = "stage",
+};
+static const char *const read_words[MELD_KINDS] = {
+    [MELD_NONE] = "-",          [MELD_GROUP] = "group", [MELD_RUN] = "run",
+    [MELD_TUNNELA] = "tunnela", [MELD_PAIR] = "pair",   [MELD_CLAIM] = "claim",
+};
+static const char *const fault_words[FAULTS] = {
+    [FAULT_NONE] = "none",       [FAULT_LATE] = "late",       [FAULT_ENDED] = "ended",     [FAULT_LONG] = "long",
+    [FAULT_GARBLED] = "garbled", [FAULT_REFUSED] = "refused", [FAULT_ENDLESS] = "endless",
+};
+
+/* ---- remarks for people ---- */
+
+/* Names by seat, as this seat is told them. */
+typedef struct Names {
+    char text[MAX_SEATS][12];
+    const char *name[MAX_SEATS];
+} Names;
+
+static void names_for(int seat, Names *out)
+{
+    for (int i = 0; i < MAX_SEATS; i++) {
+        TextSink name = text_sink(out->text[i], sizeof out->text[i]);
+        if (i == seat)
+            text_add(&name, "You");
+        else
+            text_addf(&name, "Seat %d", i);
+        out->name[i] = out->text[i];
+    }
+}
+
+static void remark(const char *text, TextSink *out)
+{
+    if (text[0] != '\0')
+        text_addf(out, "# %s\n", text);
+}
+
+/* ---- the table ---- */
+
+static void tell_seat_number(int seat, TextSink *out)
+{
+    if (seat < MAX_SEATS)
+        text_addf(out, " %d", seat);
+    else
+        text_add(out, " -");
+}
+
+/* Of a pile that the seat may look at all pieces, in their order; of another one those whose faces it knows. */
+static void tell_pile(const Listener *told, int p, TextSink *out)
+{
+    const Table *t = &told->seen.table;
+    const Pile *pile = &t->row.pile[p];
+    text_addf(out, "pile %d %s", p, kind_words[pile->kind]);
+    tell_seat_number(pile->owner, out);
+    text_addf(out, " %s %d", read_words[pile->read], pile_size(t, p));
+    for (int i = 0; i < pile_size(t, p); i++) {
+        Face f = pile_face(t, p, i);
+        if (!face_is_known(f))
+            continue;
+        text_addf(out, " %d:", pile_piece(t, p, i));
+        told->game->face_text(f, out);
+    }
+    text_add(out, "\n");
+}
+
+static void tell_seat(const Listener *told, int i, TextSink *out)
+{
+    const Seat *s = &told->seen.seat[i];
+    text_addf(out, "seat %d side=%d total=%ld deal=%ld opened=%d out=%d\n", i, s->side, (long)s->total, (long)s->deal,
+              s->opened, s->out);
+}
+
+static void tell_counter(const Listener *told, int i, TextSink *out)
+{
+    Names names;
+    CounterNote note = { .seat = NO_SEAT };
+    const Counters *c = &told->seen.counters;
+    if (!counters_known(c, i, told->seat))
+        return;
+    names_for(told->seat, &names);
+    if (told->game->counter)
+        told->game->counter(&told->seen, i, names.name, &note);
+    text_addf(out, "counter %d", i);
+    tell_seat_number(note.seat, out);
+    text_addf(out, " %ld %s\n", (long)c->amount[i], note.name);
+}
+
+static void tell_all(const Listener *told, TextSink *out)
+{
+    const State *s = &told->seen;
+    for (int i = 0; i < s->seats; i++)
+        tell_seat(told, i, out);
+    for (int i = 0; i < s->counters.count; i++)
+        tell_counter(told, i, out);
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind != PILE_NONE)
+            tell_pile(told, p, out);
+}
+
+static bool pile_same(const State *a, const State *b, int p)
+{
+    const Table *t = &a->table, *u = &b->table;
+    const Pile *pile = &t->row.pile[p], *other = &u->row.pile[p];
+    if (pile->kind != other->kind || pile->owner != other->owner || pile->read != other->read ||
+        pile_size(t, p) != pile_size(u, p))
+        return false;
+    for (int i = 0; i < pile_size(t, p); i++)
+        if (pile_piece(t, p, i) != pile_piece(u, p, i) || !face_eq(pile_face(t, p, i), pile_face(u, p, i)))
+            return false;
+    return true;
+}
+
+static bool seat_same(const Seat *a, const Seat *b)
+{
+    return a->total == b->total && a->deal == b->deal && a->opened == b->opened && a->side == b->side &&
+           a->out == b->out;
+}
+
+static void tell_changes(const Listener *told, const State *before, TextSink *out)
+{
+    const State *s = &told->seen;
+    for (int i = 0; i < s->seats; i++)
+        if (!seat_same(&s->seat[i], &before->seat[i]))
+            tell_seat(told, i, out);
+    for (int i = 0; i < s->counters.count; i++)
+        if (s->counters.amount[i] != before->counters.amount[i] || s->counters.look[i] != before->counters.look[i])
+            tell_counter(told, i, out);
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (!pile_same(s, before, p))
+            tell_pile(told, p, out);
+}
+
+static void tell_status(const Listener *told, const State *before, TextSink *out)
+{
+    enum { BYTES = 400 };
+    char now[BYTES], then[BYTES];
+    TextSink sink = text_sink(now, sizeof now), other = text_sink(then, sizeof then);
+    Names names;
+    if (!told->game->status)
+        return;
+    names_for(told->seat, &names);
+    told->game->status(&told->seen, names.name, &sink);
+    if (before)
+        told->game->status(before, names.name, &other);
+    if (strcmp(now, then) != 0)
+        remark(now, out);
+}
+
+/* ---- beginnings ---- */
+
+void protocol_hello(const GameDef *game, const OptionValues *values, int seats, bool matches, long seconds,
+                    TextSink *out)
+{
+    text_addf(out, "meldwell %d\ngame %s\nrules %u\nseats %d\nplay %s\nseconds %ld\n", PROTOCOL_VERSION, game->id,
+              (unsigned)game->rules_version, seats, matches ? "match" : "deal", seconds);
+    for (int i = 0; i < game->table->option_count; i++) {
+        text_addf(out, "option %s=", game->table->options[i].key);
+        option_key(game->table, values, i, out);
+        text_add(out, "\n");
+    }
+}
+
+void protocol_match(Listener *told, const State *s, TextSink *out)
+{
+    text_addf(out, "match %d\n", told->seat);
+    protocol_deal(told, s, out);
+}
+
+void protocol_deal(Listener *told, const State *s, TextSink *out)
+{
+    DealNote note;
+    Names names;
+    told->game->observe(s, told->seat, &told->seen);
+    text_addf(out, "deal %d", told->seen.deal_no + 1);
+    tell_seat_number(told->seen.dealer, out);
+    text_add(out, "\n");
+    tell_all(told, out);
+    tell_status(told, NULL, out);
+    if (!told->game->deal_note)
+        return;
+    names_for(told->seat, &names);
+    memset(&note, 0, sizeof note);
+    told->game->deal_note(&told->seen, names.name, &note);
+    remark(note.sentence, out);
+}
+
+/* ---- moves ---- */
+
+static bool shows(const State *s, int pile, int seat)
+{
+    return pile >= s->table.pile_count || pile_shows(&s->table.row.pile[pile], seat);
+}
+
+static bool hand_shows(const State *s, int of, int seat)
+{
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == of && !shows(s, p, seat))
+            return false;
+    return true;
+}
+
+/* Where in a pile something was done only who may look at it knows. What is bid or chosen is said aloud. */
+static unsigned unknown_of(const State *before, int mover, Move m, int seat)
+{
+    unsigned in_from = shows(before, m.from, seat) ? 0 : MOVE_UNKNOWN_INDEX;
+    if (mover == seat)
+        return 0;
+    switch (m.kind) {
+    case MOVE_SHIFT:
+        return in_from | (shows(before, m.to, seat) ? 0 : MOVE_UNKNOWN_AT);
+    case MOVE_READ:
+        return in_from ? MOVE_UNKNOWN_AMOUNT : 0;
+    case MOVE_DISCARD:
+        return hand_shows(before, mover, seat) ? 0 : MOVE_UNKNOWN_INDEX;
+    default:
+        return 0;
+    }
+}
+
+static bool is_spoken(Move m)
+{
+    return m.kind == MOVE_BID || m.kind == MOVE_PASS || m.kind == MOVE_CHOOSE;
+}
+
+static bool is_choice(const ChoiceItem *c, Move m)
+{
+    Move proposed = m;
+    proposed.amount = c->move.amount;
+    return move_same(&c->move, &m) || (c->step > 0 && m.amount >= c->low && m.amount <= c->high &&
+                                       (m.amount - c->low) % c->step == 0 && move_same(&c->move, &proposed));
+}
+
+static const char *name_among(const ChoiceItem *item, int n, Move m)
+{
+    for (int i = 0; i < n; i++)
+        if (is_choice(&item[i], m) && item[i].name[0] != '\0')
+            return item[i].name;
+    return "-";
+}
+
+static void tell_move(const Listener *told, const State *before, int mover, Move m, TextSink *out)
+{
+    ChoiceItem item[MAX_CHOICES];
+    int n = is_spoken(m) ? told->game->choices(before, mover, item, MAX_CHOICES) : 0;
+    text_addf(out, "move %d %s ", mover, name_among(item, n, m));
+    m.spot_col = m.spot_row = 0;
+    move_text_known(m, unknown_of(before, mover, m, told->seat), out);
+    text_add(out, "\n");
+}
+
+static void tell_words(const Listener *told, const State *before, int mover, Move m, TextSink *out)
+{
+    char said[512];
+    TextSink sink = text_sink(said, sizeof said);
+    Names names;
+    names_for(told->seat, &names);
+    told->game->describe(before, mover, m, told->seat, names.name, &sink);
+    remark(said, out);
+}
+
+void protocol_move(Listener *told, const State *before, int mover, Move m, const State *after, TextSink *out)
+{
+    const State seen = told->seen;
+    tell_move(told, before, mover, m, out);
+    tell_words(told, before, mover, m, out);
+    told->game->observe(after, told->seat, &told->seen);
+    tell_changes(told, &seen, out);
+    tell_status(told, &seen, out);
+}
+
+/* ---- what may be done ---- */
+
+/* There are nearly always more of these than any list has. */
+static bool is_arranging(Move m)
+{
+    return m.kind == MOVE_SHIFT || m.kind == MOVE_READ;
+}
+
+void protocol_legal(const Listener *told, TextSink *out)
+{
+    enum { ROOM = 1024 };
+    Move move[ROOM];
+    ChoiceItem item[MAX_CHOICES];
+    char said[400];
+    TextSink question = text_sink(said, sizeof said);
+    const State *s = &told->seen;
+    int n = told->game->moves(s, told->seat, move, ROOM),
+        choices = told->game->choices(s, told->seat, item, MAX_CHOICES);
+    int listed = 0;
+    for (int arranging = 0; arranging < 2 && (!arranging || n <= PROTOCOL_FEW || listed == 0); arranging++)
+        for (int i = 0; i < n && listed < PROTOCOL_LISTED; i++)
+            if (is_arranging(move[i]) == (arranging != 0)) {
+                text_addf(out, "legal %s ", name_among(item, choices, move[i]));
+                move_text(move[i], out);
+                text_add(out, "\n");
+                listed++;
+            }
+    if (told->game->question)
+        told->game->question(s, told->seat, &question);
+    remark(said, out);
+}
+
+/* ---- ends ---- */
+
+void protocol_result(const Listener *told, const State *s, TextSink *out)
+{
+    ScoreSheet sheet;
+    memset(&sheet, 0, sizeof sheet);
+    told->game->scores(s, &sheet);
+    text_add(out, "points");
+    for (int i = 0; i < s->seats; i++)
+        text_addf(out, " %ld", (long)sheet.deal[i]);
+    text_add(out, "\ntotals");
+    for (int i = 0; i < s->seats; i++)
+        text_addf(out, " %ld", (long)sheet.total[i]);
+    text_add(out, "\nwinners");
+    for (int i = 0; i < s->seats; i++)
+        if (sheet.winners >> i & 1)
+            text_addf(out, " %d", i);
+    text_add(out, "\n");
+}
+
+void protocol_fault(int seat, Fault fault, const Reason *why, TextSink *out)
+{
+    assert(fault > FAULT_NONE && fault < FAULTS);
+    text_addf(out, "fault %d %s", seat, fault_words[fault]);
+    if (why)
+        text_addf(out, " %s", why->id);
+    text_add(out, "\n");
+}
+
+/* ---- answers ---- */
+
+bool protocol_answer(const char *line, size_t size, Move *out)
+{
+    char text[MOVE_TEXT];
+    if (size >= sizeof text || memchr(line, '\0', size) != NULL)
+        return false;
+    memcpy(text, line, size);
+    text[size] = '\0';
+    /* What the clock does, and what lies between two deals, is no player's to play. */
+    return move_parse(text, out) && out->kind != MOVE_TIMEOUT && out->kind != MOVE_NEXT;
+}
