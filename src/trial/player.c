@@ -11,7 +11,7 @@
 
 enum {
     TO_SAY = 4 * PROTOCOL_MOST, /* what has been told and not been sent yet */
-    START_SECONDS = 30,         /* to get ready after the start, where an answer may not take longer */
+    START_TIMES = 3,            /* as long as for an answer it has to get ready after the start */
     STALE_LINES = 100,          /* let pass before it is ready: answers to questions of before */
     SHOWN = 80                  /* of an answer, to whoever tries out the program */
 };
@@ -213,8 +213,7 @@ static ChildNews await_ready(Player *p, double until)
 
 Fault player_begin(Player *p, const State *s, int seat)
 {
-    bool first = !p->running;
-    int seconds = first && p->task->seconds < START_SECONDS ? START_SECONDS : p->task->seconds;
+    int seconds = p->task->seconds * (p->running ? 1 : START_TIMES);
     p->trouble = CHILD_WELL;
     p->reason = NULL;
     p->in_turn = p->in_deal = 0;

@@ -22,7 +22,7 @@ static const char *const fault_words[FAULTS] = {
 
 /* Names by seat, as this seat is told them. */
 typedef struct Names {
-    char text[MAX_SEATS][12];
+    char text[MAX_SEATS][48];
     const char *name[MAX_SEATS];
 } Names;
 
@@ -33,7 +33,9 @@ static void names_for(int seat, Names *out)
         if (i == seat)
             text_add(&name, "You");
         else
-            text_addf(&name, "Seat %d", i);
+            /* TRANSLATORS: The name of a player in remarks for whoever writes a program that plays; {1} is from 0 on.
+             */
+            text_say(&name, "Seat {1}", text_number(i).text);
         out->name[i] = out->text[i];
     }
 }

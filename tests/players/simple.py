@@ -15,14 +15,15 @@ def choose(legal):
             return good[0] if words == ("shift",) else random.choice(good)
 
 
-legal = []
-for line in sys.stdin:
-    word, _, rest = line.rstrip("\n").partition(" ")
-    if word == "legal":
-        name, _, move = rest.partition(" ")
-        legal.append(move)
-    elif word == "ready?":
-        print("ready", flush=True)
-    elif word == "move?":
-        print(choose(legal), flush=True)
-        legal = []
+if __name__ == "__main__":
+    legal = []
+    for line in sys.stdin:
+        word, _, rest = line.rstrip("\n").partition(" ")
+        if word == "legal":
+            name, _, move = rest.partition(" ")
+            legal.append(move)
+        elif word == "ready?":
+            print("ready", flush=True)
+        elif word == "move?":
+            print(choose(legal), flush=True)
+            legal = []

@@ -1,0 +1,206 @@
+"""Programs that play in the arena (docs/players.md): whole matches of every game, and players as nobody wants them."""
+
+import argparse
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SIMPLE = f"exec:{sys.executable} -B '{HERE}/simple.py'"
+
+
+class Failure(Exception):
+    pass
+
+
+def bad(way, log=""):
+    return f"exec:exec {sys.executable} -B '{HERE}/bad.py' {way} {log}"
+
+
+def command(program, game, *words):
+    return [program, "arena", game, *words]
+
+
+def arena(program, game, *words):
+    done = subprocess.run(command(program, game, *words), capture_output=True, text=True, timeout=500,
+                          stdin=subprocess.DEVNULL)
+    done.words = f"{game} {' '.join(words)}"
+    return done
+
+
+def expect(condition, sentence, done):
+    if not condition:
+        raise Failure(f"{sentence}\n  {done.words}\n  status {done.returncode}\n  out: {done.stdout}\n  err: {done.stderr}")
+
+
+def games(program):
+    listed = subprocess.run([program, "games"], capture_output=True, text=True, check=True)
+    return [line.split()[0] for line in listed.stdout.splitlines()]
+
+
+def whole_matches_of_every_game(program):
+    for game in games(program):
+        started = time.monotonic()
+        done = arena(program, game, "--a", "hard", "--b", SIMPLE, "--matches", "1", "--wait", "60")
+        expect(done.returncode == 0, "a match was not played to its end", done)
+        expect("fault" not in done.stdout, "the simple player is at fault", done)
+        expect("A wins 100.00 per cent" in done.stdout or "A wins" in done.stdout, "nobody wins", done)
+        print(f"  {game}: {time.monotonic() - started:.1f} s")
+
+
+def programs_on_both_sides(program):
+    for game in games(program):
+        first = bad("first")
+        words = ("--a", first, "--b", first, "--deals", "2", "--seats", "4" if game in ("kalooki", "rummy") else "2")
+        done = arena(program, game, *words)
+        expect(done.returncode == 0, "two programs do not play with each other", done)
+        other = arena(program, game, *words, "--jobs", "3")
+        figures = [line for line in done.stdout.splitlines() if "waiting" not in line]
+        expect(figures == [line for line in other.stdout.splitlines() if "waiting" not in line],
+               f"more threads have another result than {figures}", other)
+
+
+def answers_may_come_early(program):
+    done = arena(program, "gin", "--a", "easy", "--b", bad("whole-turns"), "--deals", "3")
+    expect(done.returncode == 0 and "fault" not in done.stdout, "answers that came early were not understood", done)
+
+
+FAULTS = (
+    ("late", "There was no answer within 1 second."),
+    ("wrong", "The move \"discard 250\" is not allowed."),
+    ("garbled", "The answer \"{1} %s?, if you please\" is no move."),
+    ("nothing", "The answer \"\" is no move."),
+    ("nul", "The answer \"draw?\" is no move."),
+    ("dies", "The program has ended with status 4."),
+    ("killed", "The program has ended by signal 9."),
+    ("leaves", "The program has ended with status 0."),
+    ("shuts-up", "The program has ended by signal 9."),
+    ("floods", "The answer is longer than 1023 bytes."),
+    ("dithers", "The turn or the deal does not come to an end."),
+)
+
+
+def faults_are_losses(program):
+    for way, sentence in FAULTS:
+        done = arena(program, "gin", "--a", "easy", "--b", bad(way), "--deals", "2", "--wait", "1")
+        expect(done.returncode == 0, f"the arena does not survive a player that is {way}", done)
+        expect("B has lost 4 of 4 plays by a fault of its program." in done.stdout, f"{way}: not four losses", done)
+        expect("A wins 100.00 per cent" in done.stdout, f"{way}: the loss is not counted", done)
+        expect(sentence in done.stdout, f"{way}: it is not told as it was", done)
+        expect("--deals 1 --seed 1 repeats it." in done.stdout, f"{way}: nobody is told how to repeat it", done)
+        expect("No points can be told" in done.stdout, f"{way}: points of what was not played", done)
+        other = arena(program, "gin", "--a", bad(way), "--b", "easy", "--deals", "1", "--wait", "1")
+        expect("A wins 0.00 per cent" in other.stdout and "A has lost 2 of 2" in other.stdout,
+               f"{way}: not the same on the other side", other)
+
+
+def a_chatterer_breaks_nothing(program):
+    """Its answers come before the questions, so what becomes of them depends on the hour."""
+    done = arena(program, "gin", "--a", "easy", "--b", bad("chatters"), "--deals", "1", "--wait", "1")
+    expect(done.returncode == 0 and "B has lost 2 of 2 plays" in done.stdout, "a chatterer is no loss", done)
+
+
+def deaf_ones_hold_nobody_up(program):
+    started = time.monotonic()
+    done = arena(program, "sabra", "--a", bad("deaf"), "--b", "easy", "--deals", "1", "--wait", "1")
+    expect(done.returncode == 0 and "A has lost 2 of 2 plays" in done.stdout, "who never reads is no loss", done)
+    if time.monotonic() - started > 60:
+        raise Failure("who never reads holds the arena up")
+
+
+def what_is_no_player_ends_the_arena(program):
+    for way, sentence in (("never-ready", "There was no answer within 3 seconds."),
+                          ("prattles", "There was no answer within 3 seconds."),
+                          ("no-player", "The program has ended with status 3.")):
+        done = arena(program, "gin", "--a", bad(way), "--b", "easy", "--deals", "5", "--wait", "1")
+        expect(done.returncode == 1 and done.stdout == "", f"{way}: figures of nothing", done)
+        expect("The program did not get ready to play. " + sentence in done.stderr, f"{way}: not told", done)
+    done = arena(program, "gin", "--a", "exec:/no/such/program 2> /dev/null", "--b", "easy", "--deals", "5")
+    expect(done.returncode == 1 and "status 127" in done.stderr, "a program that is not there", done)
+    done = arena(program, "gin", "--a", "exec:", "--b", "easy", "--deals", "5")
+    expect(done.returncode == 2, "no command is not understood", done)
+    done = arena(program, "gin", "--a", SIMPLE, "--b", "easy", "--deals", "5", "--wait", "0")
+    expect(done.returncode == 2, "no time at all is not understood", done)
+
+
+def a_fault_is_told_to_the_program(program):
+    with tempfile.TemporaryDirectory() as folder:
+        log = os.path.join(folder, "log")
+        done = arena(program, "gin", "--a", "easy", "--b", bad("wrong", log), "--deals", "1")
+        expect("B has lost 2 of 2 plays" in done.stdout, "not two losses", done)
+        told = open(log).read()
+        expect(re.search(r"^fault [01] refused gin\.[a-z-]+\nover\nmatch", told, re.M), "its fault is not told", done)
+        expect(told.count("meldwell 1\n") == 1 and told.count("ready?\n") == 2, "it was started again", done)
+        expect(told.endswith("bye\n"), "it is not said good-bye", done)
+        expect("seed" not in told, "it is told of a seed", done)
+
+
+def lines_of(program_id):
+    """The processes of the group or below it, by their command lines."""
+    found = []
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                words = open(f"/proc/{name}/cmdline", "rb").read().decode(errors="replace")
+                state = open(f"/proc/{name}/stat").read().rpartition(")")[2].split()[0]
+            except OSError:
+                continue
+            if program_id in words and state != "Z" and int(name) != os.getpid():
+                found.append(words)
+    return found
+
+
+def nothing_is_left_behind(program):
+    mark = f"mark-{os.getpid()}"
+    for way in ("late", "leaves", "first"):
+        arena(program, "gin", "--a", "easy", "--b", bad(way, f"/dev/null {mark}"), "--deals", "1", "--wait", "1")
+        for _ in range(100):
+            left = lines_of(mark)
+            if not left:
+                break
+            time.sleep(0.05)
+        if left:
+            raise Failure(f"{way}: left behind: {left}")
+
+
+def an_interrupt_ends_the_waiting(program):
+    mark = f"mark-int-{os.getpid()}"
+    with tempfile.TemporaryDirectory() as folder:
+        log = os.path.join(folder, "log")
+        words = command(program, "gin", "--a", "easy", "--b", bad("late", f"{log} {mark}"), "--deals", "50", "--wait", "900")
+        running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(600):
+            if os.path.exists(log) and open(log).read().count("move?") >= 3:
+                break
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+        if running.returncode != 1 or "It was stopped after 0 of 50 deals." not in err or lines_of(mark):
+            raise Failure(f"an interrupt ends it with {running.returncode}: {out}{err}{lines_of(mark)}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--only", help="one of the tests")
+    words = parser.parse_args()
+    for test in (whole_matches_of_every_game, programs_on_both_sides, answers_may_come_early, faults_are_losses,
+                 a_chatterer_breaks_nothing, deaf_ones_hold_nobody_up, what_is_no_player_ends_the_arena,
+                 a_fault_is_told_to_the_program, nothing_is_left_behind, an_interrupt_ends_the_waiting):
+        if words.only and words.only != test.__name__:
+            continue
+        started = time.monotonic()
+        try:
+            test(words.program)
+        except Failure as failure:
+            print(f"{test.__name__}: {failure}")
+            return 1
+        print(f"{test.__name__}: good, {time.monotonic() - started:.1f} s", flush=True)
+    return 0
+
+
+sys.exit(main())
