@@ -3,12 +3,15 @@
 
 enum { RANKS = 13, SUITS = 4 };
 
+/* The cards of these ranks in all suits; bit 0 is the ace. */
+#define OF_RANKS(ranks) \
+    ((GinSet)(ranks) | (GinSet)(ranks) << RANKS | (GinSet)(ranks) << 2 * RANKS | (GinSet)(ranks) << 3 * RANKS)
+
+/* By the binary digits of what cards are worth: each adds up for itself. */
 int gin_set_worth(GinSet s)
 {
-    int worth = 0;
-    for (; s; s &= s - 1)
-        worth += gin_worth_of(gin_first(s));
-    return worth;
+    return gin_count(s & OF_RANKS(0x155)) + 2 * gin_count(s & OF_RANKS(0x1E66)) + 4 * gin_count(s & OF_RANKS(0x078)) +
+           8 * gin_count(s & OF_RANKS(0x1F80));
 }
 
 static void add_meld(GinMelds *out, GinSet meld)
@@ -52,61 +55,107 @@ void gin_melds_of(GinSet hand, GinMelds *out)
     add_runs(hand, out);
 }
 
-static int most_melded(const GinMelds *m, int from, GinSet used)
+/* ---- the least that is left ---- */
+
+/* The cards that lie in runs when no group is made: as many as can be. */
+static GinSet in_runs(GinSet hand)
 {
-    int most = 0;
-    for (int i = from; i < m->count; i++)
-        if ((m->meld[i] & used) == 0) {
-            int worth = m->worth[i] + most_melded(m, i + 1, used | m->meld[i]);
-            most = worth > most ? worth : most;
-        }
+    const GinSet start = hand & hand >> 1 & hand >> 2 & OF_RANKS(0x07FF);
+    return start | start << 1 | start << 2;
+}
+
+static bool has_long_run(GinSet hand)
+{
+    return (hand & hand >> 1 & hand >> 2 & hand >> 3 & OF_RANKS(0x03FF)) != 0;
+}
+
+/* Bit per rank of which there are three cards or four. */
+static unsigned group_ranks(GinSet hand)
+{
+    const unsigned all = 0x1FFF, a = hand & all, b = hand >> RANKS & all, c = hand >> 2 * RANKS & all,
+                   d = (unsigned)(hand >> 3 * RANKS) & all;
+    return (a & b & (c | d)) | (c & d & (a | b));
+}
+
+static int most_melded(GinSet free, unsigned ranks)
+{
+    if (ranks == 0)
+        return gin_set_worth(in_runs(free));
+    const GinSet group = free & OF_RANKS(1) << __builtin_ctz(ranks), runs = in_runs(free);
+    const unsigned others = ranks & (ranks - 1);
+    const int each = gin_worth_of(gin_first(group)), count = gin_count(group);
+    int most = each * count + most_melded(free & ~group, others);
+    if ((group & runs) == 0)
+        return most;
+    const int none = most_melded(free, others);
+    most = none > most ? none : most;
+    for (GinSet out = count == 4 ? group & runs : 0; out; out &= out - 1) {
+        const int three = 3 * each + most_melded((free & ~group) | (out & -out), others);
+        most = three > most ? three : most;
+    }
     return most;
 }
 
 int gin_left(GinSet hand)
 {
-    GinMelds m;
-    gin_melds_of(hand, &m);
-    return gin_set_worth(hand) - most_melded(&m, 0, 0);
+    return gin_set_worth(hand) - most_melded(hand, group_ranks(hand));
 }
 
 static int dearest(GinSet cards)
 {
-    int most = 0;
-    for (; cards; cards &= cards - 1) {
-        int worth = gin_worth_of(gin_first(cards));
-        most = worth > most ? worth : most;
-    }
-    return most;
+    int worth = 10;
+    while ((cards & OF_RANKS(worth == 10 ? 0x1E00u : 1u << (worth - 1))) == 0)
+        worth--;
+    return worth;
 }
 
-/* What melds are worth together with the dearest card beside them; -1: every card that may be thrown lies in a meld. */
-static int most_with_throw(const GinMelds *m, int from, GinSet free, GinSet kept)
+/* What melds are worth together with the card that is thrown, which is the dearest beside them, or else the end of a
+ * meld of four; -1: every card that may be thrown is needed. `spare`: a group of four lies already. */
+static int most_with_throw(GinSet free, unsigned ranks, GinSet kept, bool spare)
 {
-    int most = (free & ~kept) != 0 ? dearest(free & ~kept) : -1;
-    for (int i = from; i < m->count; i++)
-        if ((m->meld[i] & ~free) == 0) {
-            int more = most_with_throw(m, i + 1, free & ~m->meld[i], kept);
-            most = more >= 0 && more + m->worth[i] > most ? more + m->worth[i] : most;
-        }
+    if (ranks == 0) {
+        const GinSet runs = in_runs(free), beside = free & ~runs & ~kept;
+        if (beside)
+            return gin_set_worth(runs) + dearest(beside);
+        return spare || has_long_run(free) ? gin_set_worth(runs) : -1;
+    }
+    const GinSet group = free & OF_RANKS(1) << __builtin_ctz(ranks), runs = in_runs(free);
+    const unsigned others = ranks & (ranks - 1);
+    const int each = gin_worth_of(gin_first(group)), count = gin_count(group);
+    int most = most_with_throw(free & ~group, others, kept, spare || count == 4);
+    most = most < 0 ? -1 : most + each * count;
+    if ((group & runs) == 0 && most >= 0)
+        return most;
+    const int none = most_with_throw(free, others, kept, spare);
+    most = none > most ? none : most;
+    for (GinSet out = count == 4 ? group & runs : 0; out; out &= out - 1) {
+        const int three = most_with_throw((free & ~group) | (out & -out), others, kept, spare);
+        most = three >= 0 && 3 * each + three > most ? 3 * each + three : most;
+    }
     return most;
 }
 
 int gin_left_thrown(GinSet hand, int kept)
 {
-    GinMelds m;
-    gin_melds_of(hand, &m);
-    return gin_set_worth(hand) - most_with_throw(&m, 0, hand, kept == GIN_NO_CARD ? 0 : gin_bit(kept));
+    const GinSet stays = kept == GIN_NO_CARD ? 0 : gin_bit(kept);
+    return gin_set_worth(hand) - most_with_throw(hand, group_ranks(hand), stays, false);
+}
+
+GinSet gin_makers(GinSet hand)
+{
+    const GinSet all = gin_bit(GIN_ALL_CARDS) - 1;
+    const unsigned m = 0x1FFF, a = hand & m, b = hand >> RANKS & m, c = hand >> 2 * RANKS & m,
+                   d = (unsigned)(hand >> 3 * RANKS) & m;
+    const GinSet groups = OF_RANKS((a & b) | (a & c) | (a & d) | (b & c) | (b & d) | (c & d));
+    const GinSet pair = hand & hand >> 1 & OF_RANKS(0x0FFF);  /* lower card of two in sequence */
+    const GinSet gap = hand & hand >> 2 & OF_RANKS(0x07FF);   /* lower card of two with a gap */
+    const GinSet above = (pair & OF_RANKS(0x07FF)) << 2, below = (pair & OF_RANKS(0x1FFE)) >> 1;
+    return (groups | gap << 1 | above | below) & all & ~hand;
 }
 
 bool gin_in_meld(GinSet hand, int card)
 {
-    GinMelds m;
-    gin_melds_of(hand, &m);
-    for (int i = 0; i < m.count; i++)
-        if (m.meld[i] & gin_bit(card))
-            return true;
-    return false;
+    return (gin_makers(hand & ~gin_bit(card)) & gin_bit(card)) != 0;
 }
 
 typedef struct Split {

@@ -31,7 +31,9 @@ static inline int gin_worth_of(int card)
 }
 static inline int gin_count(GinSet s)
 {
-    return __builtin_popcountll(s);
+    s -= s >> 1 & 0x5555555555555555;
+    s = (s & 0x3333333333333333) + (s >> 2 & 0x3333333333333333);
+    return (int)(((s + (s >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56);
 }
 /* The lowest card of a set that is not empty. */
 static inline int gin_first(GinSet s)
@@ -53,8 +55,10 @@ void gin_melds_of(GinSet hand, GinMelds *out);
 
 /* The least deadwood of a hand. */
 int gin_left(GinSet hand);
-/* The same after one card other than `kept` (GIN_NO_CARD: none) has been thrown from it. */
+/* The same after one card other than `kept` (GIN_NO_CARD: none) has been thrown from it; of ten or eleven cards. */
 int gin_left_thrown(GinSet hand, int kept);
+/* The cards not in the hand each of which would make a meld with it. */
+GinSet gin_makers(GinSet hand);
 /* The melds that leave least; returns how many, at most three. */
 int gin_split(GinSet hand, GinSet meld[3]);
 /* Is there a meld of the hand with this card in it? */

@@ -5,25 +5,49 @@ enum { RANKS = 13, SUITS = 4, HUNDRED = 100 };
 
 /* ---- what a hand promises ---- */
 
+/* The best few next deadwoods so far, the least first. */
+typedef struct Few {
+    int best[GIN_ALL_CARDS], n, most;
+} Few;
+
+/* False: it is no better than those. */
+static bool offer(Few *f, int next)
+{
+    if (f->n == f->most && next >= f->best[f->n - 1])
+        return false;
+    int k = f->n < f->most ? f->n++ : f->n - 1;
+    for (; k > 0 && f->best[k - 1] > next; k--)
+        f->best[k] = f->best[k - 1];
+    f->best[k] = next;
+    return true;
+}
+
+/* A card that makes no meld is thrown again, or kept for a dearer one. */
+static void offer_plain(Few *f, GinSet hand, int left, GinSet plain)
+{
+    const int beside = gin_left_thrown(hand, GIN_NO_CARD);
+    for (int rank = 0; rank < RANKS; rank++) {
+        const int kept = beside + gin_worth_of(rank), next = kept < left ? kept : left;
+        for (int suit = 0; suit < SUITS; suit++)
+            if (plain & gin_bit(suit * RANKS + rank) && !offer(f, next))
+                return; /* nor do the dearer ones help */
+    }
+}
+
 int gin_promise(GinSet hand, GinSet unseen, const GinTaste *taste)
 {
-    int best[GIN_ALL_CARDS], n = 0, sum = 0;
     const int left = gin_left(hand);
     if (taste->few == 0)
         return left * HUNDRED;
-    for (GinSet u = unseen; u; u &= u - 1) {
-        const int next = gin_left_thrown(hand | (u & -u), GIN_NO_CARD);
-        int k = n < taste->few ? n++ : taste->few;
-        if (k == taste->few && next >= best[k - 1])
-            continue;
-        k = k == taste->few ? k - 1 : k;
-        for (; k > 0 && best[k - 1] > next; k--)
-            best[k] = best[k - 1];
-        best[k] = next;
-    }
-    for (int i = 0; i < n; i++)
-        sum += best[i];
-    const int mean = n > 0 ? sum * HUNDRED / n : left * HUNDRED;
+    Few few = { .most = taste->few };
+    const GinSet makers = gin_makers(hand) & unseen;
+    for (GinSet u = makers; u; u &= u - 1)
+        (void)offer(&few, gin_left_thrown(hand | (u & -u), GIN_NO_CARD));
+    offer_plain(&few, hand, left, unseen & ~makers);
+    int sum = 0;
+    for (int i = 0; i < few.n; i++)
+        sum += few.best[i];
+    const int mean = few.n > 0 ? sum * HUNDRED / few.n : left * HUNDRED;
     return (taste->now * left * HUNDRED + (HUNDRED - taste->now) * mean) / HUNDRED;
 }
 
@@ -121,4 +145,15 @@ bool gin_would_knock(const GinSight *s, const GinTaste *taste, int left)
     if (left == 0 || s->turns <= taste->knock_till)
         return true;
     return left <= taste->knock_late;
+}
+
+int gin_thumb_throws(const GinSight *s, const GinTaste *taste, bool *knocks)
+{
+    GinThrow all[GIN_MOST_HELD];
+    const int n = gin_weigh_throws(s, taste, all);
+    int least = 0;
+    for (int i = 1; i < n; i++)
+        least = all[i].left < all[least].left ? i : least;
+    *knocks = all[least].left <= s->limit && gin_would_knock(s, taste, all[least].left);
+    return all[*knocks ? least : 0].card;
 }

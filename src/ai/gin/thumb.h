@@ -29,6 +29,8 @@ int gin_promise(GinSet hand, GinSet unseen, const GinTaste *);
 bool gin_wants(const GinSight *, const GinTaste *);
 /* End the round now, with so much left over? */
 bool gin_would_knock(const GinSight *, const GinTaste *, int left);
+/* What it throws with eleven cards, the same card whenever asked alike; *knocks: face down, to end the round. */
+int gin_thumb_throws(const GinSight *, const GinTaste *, bool *knocks);
 /* How much a card would help the other, in hundredths: how likely a meld with it is. */
 int gin_danger(const GinSight *, int card, bool memory);
 

@@ -1,0 +1,133 @@
+/* A round of Gin Rummy as sets of bits, played on by rules of thumb. */
+#include "ai/gin/sim.h"
+
+#include "rules/gin/score.h"
+
+static void begin_turn(GinSim *t)
+{
+    GinSight *s = &t->side[t->to_act];
+    s->taken = GIN_NO_CARD;
+    s->stock = t->left;
+    s->turns++;
+}
+
+/* ---- single moves ---- */
+
+bool gin_sim_may_take(const GinSim *t)
+{
+    return t->passes != GIN_SEATS;
+}
+
+void gin_sim_take(GinSim *t)
+{
+    GinSight *own = &t->side[t->to_act], *other = &t->side[1 - t->to_act];
+    const GinSet card = gin_bit(own->top);
+    own->hand |= card;
+    own->taken = own->top;
+    own->threw &= ~card;
+    other->his |= card;
+    other->declined &= ~card;
+    own->top = other->top = GIN_NO_CARD;
+    t->passes = GIN_SEATS + 1;
+}
+
+/* What lies on top is known to be of no use to whoever draws. */
+static void let_lie(GinSim *t)
+{
+    GinSight *other = &t->side[1 - t->to_act];
+    if (other->top != GIN_NO_CARD)
+        other->declined |= gin_bit(other->top);
+}
+
+void gin_sim_draw(GinSim *t)
+{
+    GinSight *own = &t->side[t->to_act];
+    const GinSet card = gin_bit(t->stock[--t->left]);
+    let_lie(t);
+    own->hand |= card;
+    own->unknown &= ~card;
+    t->passes = GIN_SEATS + 1;
+}
+
+void gin_sim_pass(GinSim *t)
+{
+    let_lie(t);
+    t->side[t->to_act].turns--;
+    t->passes++;
+    t->to_act = (uint8_t)(1 - t->to_act);
+    begin_turn(t);
+}
+
+void gin_sim_throw(GinSim *t, int card)
+{
+    GinSight *own = &t->side[t->to_act], *other = &t->side[1 - t->to_act];
+    const GinSet bit = gin_bit(card);
+    own->hand &= ~bit;
+    other->his &= ~bit;
+    other->unknown &= ~bit;
+    other->threw |= bit;
+    own->top = other->top = card;
+    t->to_act = (uint8_t)(1 - t->to_act);
+    begin_turn(t);
+}
+
+void gin_sim_knock(GinSim *t, int card)
+{
+    GinSight *own = &t->side[t->to_act];
+    own->hand &= ~gin_bit(card);
+    t->ended = t->to_act;
+    t->ended_by = gin_left(own->hand) == 0 ? GIN_WENT_GIN : GIN_KNOCKED;
+}
+
+/* ---- playing on ---- */
+
+/* False: the round is void. */
+static bool draw_by_thumb(GinSim *t, const GinTaste *taste)
+{
+    while (t->passes < GIN_SEATS) {
+        if (gin_wants(&t->side[t->to_act], taste)) {
+            gin_sim_take(t);
+            return true;
+        }
+        gin_sim_pass(t);
+    }
+    if (gin_sim_may_take(t) && gin_wants(&t->side[t->to_act], taste))
+        gin_sim_take(t);
+    else if (t->left > GIN_STOCK_LEFT)
+        gin_sim_draw(t);
+    else
+        return false;
+    return true;
+}
+
+void gin_sim_play(GinSim *t, const GinTaste *const taste[2], int turns)
+{
+    while (t->ended_by == GIN_RUNNING) {
+        bool knocks = false;
+        if (turns-- == 0 || !draw_by_thumb(t, taste[t->to_act])) {
+            t->ended_by = GIN_VOID;
+            return;
+        }
+        const int card = gin_thumb_throws(&t->side[t->to_act], taste[t->to_act], &knocks);
+        if (knocks)
+            gin_sim_knock(t, card);
+        else
+            gin_sim_throw(t, card);
+    }
+}
+
+/* ---- what came of it ---- */
+
+int gin_sim_points(const GinSim *t, const OptionValues *options, int times)
+{
+    if (t->ended_by == GIN_VOID || t->ended_by == GIN_RUNNING)
+        return 0;
+    const GinSet winner = t->side[t->ended].hand, other = t->side[1 - t->ended].hand;
+    GinRound round = { .ended_by = (GinEnd)t->ended_by, .times = times };
+    GinSet meld[3], off;
+    round.knocker = gin_left(winner);
+    round.other = round.knocker == 0 ? gin_left(other)
+                                     : gin_left_laid_off(other, meld, gin_split(winner, meld), &off);
+    const GinPoints p = gin_score_round(options, &round);
+    return (t->ended == 0) != p.undercut ? p.points : -p.points;
+}
