@@ -1,21 +1,17 @@
 /* What a hint of Gin Rummy says: the decision, and the reason that can be seen in the cards. */
 #include "ai/gin/advice.h"
 
-#include "ai/gin/sight.h"
 #include "rules/card.h"
 #include "rules/gin/position.h"
 
-enum { CARD_BYTES = 32 };
-
-static const char *card_words(const TextSink *whole, int card, char words[CARD_BYTES])
+const char *gin_card_words(const TextSink *whole, int card, char words[GIN_WORDS])
 {
-    TextSink out = text_part(whole, words, CARD_BYTES);
+    TextSink out = text_part(whole, words, GIN_WORDS);
     card_object(gin_face_of(card), &out);
     return words;
 }
 
-/* How many cards not seen yet would leave less than now, each with the best throw. */
-static int helping(const GinSight *s, GinSet rest)
+int gin_helping(const GinSight *s, GinSet rest)
 {
     const int left = gin_left(rest);
     int n = 0;
@@ -26,12 +22,12 @@ static int helping(const GinSight *s, GinSet rest)
 
 static void say_take(const GinSight *s, bool takes, TextSink *out)
 {
-    char card[CARD_BYTES];
+    char card[GIN_WORDS];
     const int before = gin_left(s->hand);
     if (s->top == GIN_NO_CARD)
         return;
     const int after = gin_left_thrown(s->hand | gin_bit(s->top), s->top);
-    (void)card_words(out, s->top, card);
+    (void)gin_card_words(out, s->top, card);
     if (takes)
         text_say(out, "Take {1}: it makes a meld, and what is left over falls from {2} to {3}.", card,
                  text_number(before).text, text_number(after).text);
@@ -58,11 +54,11 @@ static void say_draw(const State *seen, int seat, const GinSight *s, Move m, Tex
 
 static void say_knock(const GinSight *s, int card, int left, TextSink *out)
 {
-    char words[CARD_BYTES];
-    (void)card_words(out, card, words);
+    char words[GIN_WORDS];
+    (void)gin_card_words(out, card, words);
     if (left == 0)
         text_say(out, "Throw {1} and go gin: nothing is left over.", words);
-    else if (s->turns <= 3)
+    else if (s->turns <= 5)
         text_say(out, "Throw {1} and knock with {2}: it is early, and the other will hardly have less yet.", words,
                  text_number(left).text);
     else
@@ -72,10 +68,10 @@ static void say_knock(const GinSight *s, int card, int left, TextSink *out)
 
 static void say_throw(const GinSight *s, int card, int left, TextSink *out)
 {
-    char words[CARD_BYTES];
+    char words[GIN_WORDS];
     const GinSet rest = s->hand & ~gin_bit(card);
-    const int outs = helping(s, rest);
-    (void)card_words(out, card, words);
+    const int outs = gin_helping(s, rest);
+    (void)gin_card_words(out, card, words);
     if (left <= s->limit && s->limit > 0)
         text_say(out, "Throw {1}, and wait with knocking: {2} is left over, and gin is worth more.", words,
                  text_number(left).text);
@@ -91,14 +87,14 @@ static void say_lay_off(const State *seen, int seat, const Move *move, int n, Te
 {
     State now = *seen;
     for (int i = 0; i < n; i++) {
-        char words[CARD_BYTES];
+        char words[GIN_WORDS];
         text_next(out);
         if (move[i].kind == MOVE_DONE) {
             text_say(out, "Go on: {1} is left over.", text_number(gin_deadwood(&now, seat)).text);
             return;
         }
         const Face f = pile_face(&now.table, move[i].from, move[i].index);
-        text_say(out, "Lay off {1}.", card_words(out, gin_card_of(f), words));
+        text_say(out, "Lay off {1}.", gin_card_words(out, gin_card_of(f), words));
         gin_apply(&now, seat, move[i]);
     }
 }

@@ -3,6 +3,14 @@
 #define MELDWELL_AI_GIN_ADVICE_H
 
 #include "ai/ai.h"
+#include "ai/gin/sight.h"
+
+enum { GIN_WORDS = 32 };
+
+/* A card in words, as it stands in a sentence; returns `words`. */
+const char *gin_card_words(const TextSink *whole, int card, char words[GIN_WORDS]);
+/* How many cards not seen yet would leave less than now, each with the best throw. */
+int gin_helping(const GinSight *, GinSet rest);
 
 /* AiDef.hint_say: what to do, and why, as far as it can be seen in the cards. */
 void gin_advice(const State *seen, int seat, const Move *, int n, TextSink *);

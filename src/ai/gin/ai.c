@@ -5,6 +5,7 @@
 
 #include "ai/gin/advice.h"
 #include "ai/gin/mind.h"
+#include "ai/gin/review.h"
 #include "ai/hand_melds.h"
 #include "rules/gin/position.h"
 #include "rules/turn.h"
@@ -17,6 +18,10 @@ static const AiLevel levels[GIN_LEVELS] = {
     [GIN_HARD] = { "hard", N_("Hard"),
                    N_("Remembers every card that went by, minds what you have taken, and waits for gin when it pays."),
                    false },
+    [GIN_MASTER] = { "master", N_("Master"),
+                     N_("Plays like hard, and tries what is in doubt on hands that you might hold, knowing no more of "
+                        "them than you have shown."),
+                     false },
     [GIN_SIMPLE] = { "simple", N_("Simple"), N_("Takes what makes a meld, throws what leaves least, knocks early."),
                      true },
     [GIN_PATIENT] = { "patient", N_("Patient"), N_("Knocks in its first three turns only, then waits for gin."), true },
@@ -113,12 +118,11 @@ static int gin_choose(const State *seen, int seat, int level, uint64_t seed, con
 {
     Plan p = { .now = *seen, .seat = seat, .max = max, .out = out };
     GinMind mind;
-    (void)stop; /* it never thinks long */
     if (seen->phase == PHASE_DEAL_END) {
         out[0] = (Move){ .kind = MOVE_NEXT };
         return 1;
     }
-    gin_mind_begin(&mind, seen, seat, (GinLevel)level, seed);
+    gin_mind_begin(&mind, seen, seat, (GinLevel)level, seed, stop);
     if (seen->phase == GIN_LAYOFF)
         lay_off(&p);
     else if (seen->phase == PHASE_PLAY)
@@ -132,7 +136,19 @@ static int gin_hint(const State *seen, int seat, const Stop *stop, Move *out, in
 {
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
         return 0;
-    return gin_choose(seen, seat, GIN_HARD, 0, stop, out, max);
+    return gin_choose(seen, seat, GIN_MASTER, 0, stop, out, max);
+}
+
+/* A discard that is taken is known, so the throw behind it can be told too. */
+static void gin_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
+{
+    out->count = gin_choose(d->seen, d->seat, GIN_MASTER, 0, stop, out->move, MAX_PLAN);
+    if (out->move[0].kind == MOVE_TAKE) {
+        State taken = *d->seen;
+        gin_apply(&taken, d->seat, out->move[0]);
+        out->count += gin_choose(&taken, d->seat, GIN_MASTER, 0, stop, out->move + 1, MAX_PLAN - 1);
+    }
+    gin_look_back(d, stop, out);
 }
 
 static int gin_hand_melds(const State *seen, int seat, int which, HandMelds *out)
@@ -154,5 +170,6 @@ const AiDef gin_ai = {
     .hint = gin_hint,
     .hint_kind = gin_advice_kind,
     .hint_say = gin_advice,
+    .review = gin_review,
     .hand_melds = gin_hand_melds,
 };

@@ -4,14 +4,29 @@
 enum { RANKS = 13, SUITS = 4 };
 
 /* The cards of these ranks in all suits; bit 0 is the ace. */
-#define OF_RANKS(ranks) \
+#define OF_RANKS(ranks)                                                                                                \
     ((GinSet)(ranks) | (GinSet)(ranks) << RANKS | (GinSet)(ranks) << 2 * RANKS | (GinSet)(ranks) << 3 * RANKS)
 
-/* By the binary digits of what cards are worth: each adds up for itself. */
+/* How many of its cards each four bits of a set have. */
+static GinSet by_fours(GinSet s)
+{
+    s -= s >> 1 & 0x5555555555555555;
+    return (s & 0x3333333333333333) + (s >> 2 & 0x3333333333333333);
+}
+
+static GinSet by_eights(GinSet fours)
+{
+    return (fours & 0x0F0F0F0F0F0F0F0F) + (fours >> 4 & 0x0F0F0F0F0F0F0F0F);
+}
+
+/* By the binary digits of what cards are worth, side by side. */
 int gin_set_worth(GinSet s)
 {
-    return gin_count(s & OF_RANKS(0x155)) + 2 * gin_count(s & OF_RANKS(0x1E66)) + 4 * gin_count(s & OF_RANKS(0x078)) +
-           8 * gin_count(s & OF_RANKS(0x1F80));
+    if (s == 0)
+        return 0;
+    const GinSet low = by_fours(s & OF_RANKS(0x155)) + 2 * by_fours(s & OF_RANKS(0x1E66)),
+                 high = by_fours(s & OF_RANKS(0x078)) + 2 * by_fours(s & OF_RANKS(0x1F80));
+    return (int)((by_eights(low) + 4 * by_eights(high)) * 0x0101010101010101 >> 56);
 }
 
 static void add_meld(GinMelds *out, GinSet meld)
@@ -147,8 +162,8 @@ GinSet gin_makers(GinSet hand)
     const unsigned m = 0x1FFF, a = hand & m, b = hand >> RANKS & m, c = hand >> 2 * RANKS & m,
                    d = (unsigned)(hand >> 3 * RANKS) & m;
     const GinSet groups = OF_RANKS((a & b) | (a & c) | (a & d) | (b & c) | (b & d) | (c & d));
-    const GinSet pair = hand & hand >> 1 & OF_RANKS(0x0FFF);  /* lower card of two in sequence */
-    const GinSet gap = hand & hand >> 2 & OF_RANKS(0x07FF);   /* lower card of two with a gap */
+    const GinSet pair = hand & hand >> 1 & OF_RANKS(0x0FFF); /* lower card of two in sequence */
+    const GinSet gap = hand & hand >> 2 & OF_RANKS(0x07FF);  /* lower card of two with a gap */
     const GinSet above = (pair & OF_RANKS(0x07FF)) << 2, below = (pair & OF_RANKS(0x1FFE)) >> 1;
     return (groups | gap << 1 | above | below) & all & ~hand;
 }

@@ -41,7 +41,7 @@ static inline int gin_first(GinSet s)
     return __builtin_ctzll(s);
 }
 
-/* What all cards of a set are worth. */
+/* What all cards of a set are worth; it has no more than a hand. */
 int gin_set_worth(GinSet);
 
 /* Every meld within a hand, the parts of longer ones too. */

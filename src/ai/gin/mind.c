@@ -3,10 +3,13 @@
 
 #include <string.h>
 
+#include "ai/gin/master.h"
+
 const GinTaste gin_taste[GIN_LEVELS] = {
     [GIN_EASY] = { .few = 0, .now = 100, .danger = 0, .knock_till = 99, .knock_late = 10, .memory = false },
     [GIN_MEDIUM] = { .few = 6, .now = 40, .danger = 0, .knock_till = 5, .knock_late = 4, .memory = false },
-    [GIN_HARD] = { .few = 6, .now = 30, .danger = 60, .knock_till = 3, .knock_late = 0, .memory = true },
+    [GIN_HARD] = { .few = 4, .now = 30, .danger = 25, .knock_till = 3, .knock_late = 0, .memory = true },
+    [GIN_MASTER] = { .few = 4, .now = 30, .danger = 25, .knock_till = 4, .knock_late = 0, .memory = true },
     [GIN_SIMPLE] = { .few = 0, .now = 100, .danger = 0, .knock_till = 99, .knock_late = 10, .memory = false },
     [GIN_PATIENT] = { .few = 4, .now = 60, .danger = 30, .knock_till = 3, .knock_late = 0, .memory = true },
 };
@@ -14,31 +17,48 @@ const GinTaste gin_taste[GIN_LEVELS] = {
 /* After so many turns it draws whatever is on offer: two who take each other's discards would never end. */
 enum { TURNS_ENOUGH = 60 };
 
-void gin_mind_begin(GinMind *m, const State *seen, int seat, GinLevel level, uint64_t seed)
+void gin_mind_begin(GinMind *m, const State *seen, int seat, GinLevel level, uint64_t seed, const Stop *stop)
 {
     memset(m, 0, sizeof *m);
     m->level = level;
+    m->stop = stop;
     gin_look(seen, seat, &m->sight);
     rng_seed(&m->rng, seed ^ seen->ply);
 }
 
+static GinTrial trial_of(GinMind *m)
+{
+    return (GinTrial){ &m->sight, &gin_taste[m->level], &m->rng, m->stop, false };
+}
+
 bool gin_mind_takes(GinMind *m)
 {
-    return m->sight.turns < TURNS_ENOUGH && gin_wants(&m->sight, &gin_taste[m->level]);
+    if (m->sight.turns >= TURNS_ENOUGH || m->sight.top == GIN_NO_CARD)
+        return false;
+    if (m->level != GIN_MASTER)
+        return gin_wants(&m->sight, &gin_taste[m->level]);
+    const GinTrial t = trial_of(m);
+    return gin_master_takes(&t);
+}
+
+/* One of those that leave least, by chance. */
+static int some_throw(GinMind *m, bool *knocks)
+{
+    GinThrow all[GIN_MOST_HELD];
+    const int n = gin_weigh_throws(&m->sight, &gin_taste[m->level], all);
+    int same = 1;
+    (void)gin_thumb_throws(&m->sight, &gin_taste[m->level], knocks);
+    while (same < n && all[same].left == all[0].left)
+        same++;
+    return all[rng_below(&m->rng, (uint32_t)same)].card;
 }
 
 int gin_mind_throws(GinMind *m, bool *knocks)
 {
-    const GinTaste *taste = &gin_taste[m->level];
-    GinThrow all[GIN_MOST_HELD];
-    const int n = gin_weigh_throws(&m->sight, taste, all);
-    int least = 0, same = 1;
-    for (int i = 1; i < n; i++)
-        least = all[i].left < all[least].left ? i : least;
-    *knocks = all[least].left <= m->sight.limit && gin_would_knock(&m->sight, taste, all[least].left);
-    if (*knocks)
-        return all[least].card;
-    while (same < n && taste->few == 0 && all[same].price == all[0].price)
-        same++;
-    return all[same > 1 ? rng_below(&m->rng, (uint32_t)same) : 0].card;
+    if (gin_taste[m->level].few == 0)
+        return some_throw(m, knocks);
+    if (m->level != GIN_MASTER)
+        return gin_thumb_throws(&m->sight, &gin_taste[m->level], knocks);
+    const GinTrial t = trial_of(m);
+    return gin_master_throws(&t, knocks);
 }

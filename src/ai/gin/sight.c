@@ -40,6 +40,9 @@ void gin_look(const State *seen, int seat, GinSight *out)
     out->stock = pile_size(&seen->table, GIN_STOCK);
     out->limit = g->limit;
     out->turns = g->turns[seat];
+    out->his_turns = g->turns[gin_other(seat)];
+    out->passes = seen->phase == GIN_UPCARD ? g->passes : GIN_SEATS + 1;
+    out->times = g->times;
 }
 
 int gin_place_of(const State *seen, int seat, int card)

@@ -18,6 +18,9 @@ typedef struct GinSight {
     int stock;       /* how many cards */
     int limit;       /* of a knock */
     int turns;       /* this seat has begun in this round */
+    int his_turns;   /* the other has begun */
+    int passes;      /* the card turned up was declined so often; beyond two: that is over */
+    int times;       /* what the points of the round are multiplied by */
 } GinSight;
 
 void gin_look(const State *seen, int seat, GinSight *out);

@@ -9,6 +9,7 @@ static void begin_turn(GinSim *t)
     s->taken = GIN_NO_CARD;
     s->stock = t->left;
     s->turns++;
+    t->side[1 - t->to_act].his_turns++;
 }
 
 /* ---- single moves ---- */
@@ -53,6 +54,7 @@ void gin_sim_pass(GinSim *t)
 {
     let_lie(t);
     t->side[t->to_act].turns--;
+    t->side[1 - t->to_act].his_turns--;
     t->passes++;
     t->to_act = (uint8_t)(1 - t->to_act);
     begin_turn(t);
@@ -100,20 +102,23 @@ static bool draw_by_thumb(GinSim *t, const GinTaste *taste)
     return true;
 }
 
+void gin_sim_end_turn(GinSim *t, const GinTaste *taste)
+{
+    bool knocks = false;
+    const int card = gin_thumb_throws(&t->side[t->to_act], taste, &knocks);
+    if (knocks)
+        gin_sim_knock(t, card);
+    else
+        gin_sim_throw(t, card);
+}
+
 void gin_sim_play(GinSim *t, const GinTaste *const taste[2], int turns)
 {
-    while (t->ended_by == GIN_RUNNING) {
-        bool knocks = false;
-        if (turns-- == 0 || !draw_by_thumb(t, taste[t->to_act])) {
-            t->ended_by = GIN_VOID;
-            return;
-        }
-        const int card = gin_thumb_throws(&t->side[t->to_act], taste[t->to_act], &knocks);
-        if (knocks)
-            gin_sim_knock(t, card);
+    while (t->ended_by == GIN_RUNNING)
+        if (turns-- > 0 && draw_by_thumb(t, taste[t->to_act]))
+            gin_sim_end_turn(t, taste[t->to_act]);
         else
-            gin_sim_throw(t, card);
-    }
+            t->ended_by = GIN_VOID;
 }
 
 /* ---- what came of it ---- */
@@ -126,8 +131,7 @@ int gin_sim_points(const GinSim *t, const OptionValues *options, int times)
     GinRound round = { .ended_by = (GinEnd)t->ended_by, .times = times };
     GinSet meld[3], off;
     round.knocker = gin_left(winner);
-    round.other = round.knocker == 0 ? gin_left(other)
-                                     : gin_left_laid_off(other, meld, gin_split(winner, meld), &off);
+    round.other = round.knocker == 0 ? gin_left(other) : gin_left_laid_off(other, meld, gin_split(winner, meld), &off);
     const GinPoints p = gin_score_round(options, &round);
     return (t->ended == 0) != p.undercut ? p.points : -p.points;
 }

@@ -26,6 +26,8 @@ void gin_sim_throw(GinSim *, int card);
 /* It throws a card face down and ends the round. */
 void gin_sim_knock(GinSim *, int card);
 
+/* With eleven cards: it throws or knocks by rule of thumb. */
+void gin_sim_end_turn(GinSim *, const GinTaste *);
 /* Plays on by rules of thumb until the round has ended, or after so many turns as void. */
 void gin_sim_play(GinSim *, const GinTaste *const taste[2], int turns);
 /* Points of the round that has ended, for side 0; what side 1 gets counts below nothing. */

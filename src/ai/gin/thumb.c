@@ -53,20 +53,27 @@ int gin_promise(GinSet hand, GinSet unseen, const GinTaste *taste)
 
 /* ---- what a card gives away ---- */
 
-/* How likely he holds a card, in hundredths. */
-static int chance_of(const GinSight *s, int card, bool memory)
+/* How likely the other holds cards, in hundredths. */
+typedef struct Holding {
+    GinSet sure, likely;
+    int chance; /* of each of the likely ones */
+} Holding;
+
+static Holding holding_of(const GinSight *s, bool memory)
 {
-    if (!memory)
-        return s->hand & gin_bit(card) ? 0 : 25;
-    if (s->his & gin_bit(card))
-        return HUNDRED;
     const int unknown = gin_count(s->unknown);
-    return s->unknown & gin_bit(card) ? (GIN_HAND_SIZE - gin_count(s->his)) * HUNDRED / (unknown > 0 ? unknown : 1) : 0;
+    if (!memory)
+        return (Holding){ 0, (gin_bit(GIN_ALL_CARDS) - 1) & ~s->hand, 25 };
+    return (Holding){ s->his, s->unknown, (GIN_HAND_SIZE - gin_count(s->his)) * HUNDRED / (unknown > 0 ? unknown : 1) };
 }
 
-static int both(const GinSight *s, int a, int b, bool memory)
+static int both(const Holding *h, int a, int b)
 {
-    return chance_of(s, a, memory) * chance_of(s, b, memory) / HUNDRED;
+    const GinSet pair = gin_bit(a) | gin_bit(b);
+    if (pair & ~(h->sure | h->likely))
+        return 0;
+    const int sure = gin_count(pair & h->sure);
+    return sure == 2 ? HUNDRED : sure == 1 ? h->chance : h->chance * h->chance / HUNDRED;
 }
 
 /* Let a card like it lie before: less likely that he has use for this one. */
@@ -79,26 +86,29 @@ static bool declined_like(const GinSight *s, int card)
     return false;
 }
 
-int gin_danger(const GinSight *s, int card, bool memory)
+static int danger_of(const GinSight *s, const Holding *h, int card, bool memory)
 {
     const int rank = card % RANKS, suit = card / RANKS;
-    int other[3], n = 0, danger = 0, groups = 0;
+    int other[3], n = 0;
     for (int k = 0; k < SUITS; k++)
         if (k != suit)
             other[n++] = k * RANKS + rank;
-    groups =
-        both(s, other[0], other[1], memory) + both(s, other[0], other[2], memory) + both(s, other[1], other[2], memory);
-    danger = memory && declined_like(s, card) ? groups / 2 : groups;
-    for (int low = rank - 2; low <= rank; low++) {
-        int at[2], found = 0;
-        if (low < 0 || low + 2 >= RANKS)
-            continue;
-        for (int r = low; r <= low + 2; r++)
-            if (r != rank)
-                at[found++] = suit * RANKS + r;
-        danger += both(s, at[0], at[1], memory);
-    }
+    int danger = both(h, other[0], other[1]) + both(h, other[0], other[2]) + both(h, other[1], other[2]);
+    if (memory && declined_like(s, card))
+        danger /= 2;
+    if (rank >= 2)
+        danger += both(h, card - 2, card - 1);
+    if (rank >= 1 && rank + 1 < RANKS)
+        danger += both(h, card - 1, card + 1);
+    if (rank + 2 < RANKS)
+        danger += both(h, card + 1, card + 2);
     return danger;
+}
+
+int gin_danger(const GinSight *s, int card, bool memory)
+{
+    const Holding h = holding_of(s, memory);
+    return danger_of(s, &h, card, memory);
 }
 
 /* ---- decisions ---- */
@@ -108,20 +118,36 @@ static GinSet unseen_of(const GinSight *s, bool memory)
     return memory ? s->unknown : (gin_bit(GIN_ALL_CARDS) - 1) & ~s->hand;
 }
 
+/* What may be thrown, with what it leaves; of a meld only what hardly matters. */
+static int list_throws(const GinSight *s, GinThrow out[GIN_MOST_HELD])
+{
+    enum { FAR_MORE = 10 };
+    int n = 0, kept = 0, least = 0;
+    for (GinSet h = s->hand; h && n < GIN_MOST_HELD; h &= h - 1) {
+        const int card = gin_first(h);
+        if (card == s->taken)
+            continue;
+        out[n] = (GinThrow){ .card = (uint8_t)card, .left = gin_left(s->hand & ~gin_bit(card)) };
+        least = n == 0 || out[n].left < least ? out[n].left : least;
+        n++;
+    }
+    for (int i = 0; i < n; i++)
+        if (out[i].left < least + FAR_MORE)
+            out[kept++] = out[i];
+    return kept;
+}
+
 int gin_weigh_throws(const GinSight *s, const GinTaste *taste, GinThrow out[GIN_MOST_HELD])
 {
-    int n = 0;
-    for (GinSet h = s->hand; h; h &= h - 1) {
-        const int card = gin_first(h);
-        GinThrow t = { .card = (uint8_t)card };
-        if (card == s->taken || n == GIN_MOST_HELD)
-            continue;
-        const GinSet rest = s->hand & ~gin_bit(card);
-        t.left = gin_left(rest);
-        t.price = gin_promise(rest, unseen_of(s, taste->memory), taste);
+    const int n = list_throws(s, out);
+    const GinSet unseen = unseen_of(s, taste->memory);
+    const Holding holding = holding_of(s, taste->memory);
+    for (int i = 0; i < n; i++) {
+        GinThrow t = out[i];
+        t.price = gin_promise(s->hand & ~gin_bit(t.card), unseen, taste);
         if (taste->danger > 0)
-            t.price += taste->danger * gin_danger(s, card, taste->memory) / HUNDRED * 10;
-        int k = n++;
+            t.price += taste->danger * danger_of(s, &holding, t.card, taste->memory) / HUNDRED * 10;
+        int k = i;
         for (; k > 0 && out[k - 1].price > t.price; k--)
             out[k] = out[k - 1];
         out[k] = t;

@@ -21,7 +21,7 @@ typedef struct GinThrow {
     int left; /* deadwood without it */
 } GinThrow;
 
-/* All that may be thrown, the best first; returns how many. */
+/* What may reasonably be thrown, the best first; returns how many. */
 int gin_weigh_throws(const GinSight *, const GinTaste *, GinThrow out[GIN_MOST_HELD]);
 /* What a hand of ten promises, in hundredths of points: the lower the better. */
 int gin_promise(GinSet hand, GinSet unseen, const GinTaste *);

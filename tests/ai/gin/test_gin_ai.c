@@ -10,6 +10,7 @@
 #include "ai/gin/ai.h"
 #include "ai/gin/mind.h"
 #include "chance.h"
+#include "rules/card.h"
 #include "rules/gin/position.h"
 
 static GinSet some_cards(Rng *r, int n, int ranks)
@@ -130,6 +131,223 @@ static void every_level_plays_by_the_rules(void **unused)
         }
 }
 
+/* ---- clear hands ---- */
+
+static GinSet cards_of(const char *text)
+{
+    GinSet set = 0;
+    while (*text != '\0') {
+        Face f;
+        assert_true(card_parse(&text, &f));
+        set |= gin_bit(gin_card_of(f));
+        text += *text == ' ';
+    }
+    return set;
+}
+
+static void exchange(State *s, Piece a, Piece b)
+{
+    const Face f = s->table.face[a];
+    s->table.face[a] = s->table.face[b];
+    s->table.face[b] = f;
+}
+
+static void put(State *s, Piece here, GinSet card)
+{
+    for (int x = 0; x < GIN_CARDS; x++)
+        if (gin_bit(gin_card_of(s->table.face[x])) == card) {
+            exchange(s, here, (Piece)x);
+            return;
+        }
+}
+
+/* Seat 0 has drawn from the stock and holds these eleven cards, in the given turn of the round. */
+static void held(State *s, const char *preset, const char *eleven, int turn)
+{
+    OptionValues v;
+    uint64_t seed = 1;
+    options_preset(&gin_options, preset_find(&gin_options, preset), &v);
+    do
+        gin_def.start(s, &v, 2, seed++);
+    while (s->dealer != 1);
+    gin_apply(s, 0, (Move){ .kind = MOVE_PASS });
+    gin_apply(s, 1, (Move){ .kind = MOVE_PASS });
+    gin_apply(s, 0, (Move){ .kind = MOVE_DRAW });
+    GinSet cards = cards_of(eleven);
+    assert_int_equal(gin_count(cards), GIN_MOST_HELD);
+    for (int i = 0; cards; cards &= cards - 1, i++)
+        put(s, pile_piece(&s->table, gin_hand(0), i), cards & -cards);
+    gin_own(s)->turns[0] = gin_own(s)->turns[1] = (uint8_t)turn;
+}
+
+static Move asked(const State *s, int level, const Stop *stop)
+{
+    static Move move[MAX_PLAN];
+    State seen;
+    gin_def.observe(s, s->to_act, &seen);
+    const int n = gin_ai.choose(&seen, s->to_act, level, 3, stop, move, MAX_PLAN);
+    assert_true(n > 0);
+    assert_null(gin_check(s, s->to_act, move[n - 1]).why);
+    return move[n - 1];
+}
+
+static void gin_is_never_let_go(void **unused)
+{
+    State s;
+    (void)unused;
+    for (int level = 0; level < GIN_LEVELS; level++)
+        for (int turn = 1; turn <= 12; turn += 11) {
+            held(&s, "challenge", "As 2s 3s 4h 4c 4d 7c 8c 9c Tc Kd", turn);
+            const Move m = asked(&s, level, NULL);
+            assert_int_equal(m.kind, MOVE_DISCARD);
+            assert_int_equal(m.amount, GIN_KNOCKS);
+            assert_int_equal(gin_card_of(pile_face(&s.table, gin_hand(0), m.index)), gin_first(cards_of("Kd")));
+            held(&s, "standard", "As 2s 3s 4h 4c 4d 7c 8c 9c Tc Jc", turn);
+            assert_int_equal(asked(&s, level, NULL).kind, MOVE_CHOOSE);
+        }
+}
+
+/* An early knock with next to nothing left is made by all; late, those who wait for gin wait. */
+static void knocks_are_made_early(void **unused)
+{
+    static const char hand[] = "As 2s 3s 4h 4c 4d 7c 8c Td Qh Ks", low[] = "As 2s 3s 4h 4c 4d 7c 8c 9c Ad Ks";
+    State s;
+    (void)unused;
+    for (int level = 0; level < GIN_LEVELS; level++) {
+        held(&s, "challenge", low, 1);
+        assert_int_equal(asked(&s, level, NULL).amount, GIN_KNOCKS);
+        held(&s, "challenge", hand, 1);
+        assert_int_equal(asked(&s, level, NULL).amount, GIN_THROWS);
+    }
+    held(&s, "challenge", low, 6);
+    assert_int_equal(asked(&s, GIN_SIMPLE, NULL).amount, GIN_KNOCKS);
+    assert_int_equal(asked(&s, GIN_PATIENT, NULL).amount, GIN_THROWS);
+    assert_int_equal(asked(&s, GIN_HARD, NULL).amount, GIN_THROWS);
+}
+
+/* ---- what a decision rests on ---- */
+
+/* The other's unseen cards and the stock are mixed anew. */
+static void mix_unseen(State *s, int seat, Rng *r)
+{
+    Piece hidden[GIN_CARDS];
+    State seen;
+    int n = 0;
+    gin_def.observe(s, seat, &seen);
+    for (int x = 0; x < GIN_CARDS; x++)
+        if (!face_is_known(seen.table.face[x]))
+            hidden[n++] = (Piece)x;
+    for (; n > 1; n--)
+        exchange(s, hidden[n - 1], hidden[rng_below(r, (uint32_t)n)]);
+}
+
+static bool same_answer(const State *a, const State *b, int level, const Stop *stop)
+{
+    const Move x = asked(a, level, stop), y = asked(b, level, stop);
+    return move_same(&x, &y);
+}
+
+/* In whole rounds: the same asked is the same answered, and nothing unseen changes it. */
+static void nothing_unseen_decides(void **unused)
+{
+    Rng r;
+    (void)unused;
+    rng_seed(&r, chance_seed(8));
+    for (int level = 0; level < GIN_LEVELS; level++)
+        for (int round = 0; round < 2; round++) {
+            OptionValues v;
+            State s;
+            options_preset(&gin_options, round, &v);
+            gin_def.start(&s, &v, 2, rng_next(&r));
+            while (s.to_act != NO_SEAT && s.phase != GIN_LAYOFF) {
+                State other = s;
+                mix_unseen(&other, s.to_act, &r);
+                assert_true(same_answer(&s, &s, level, NULL));
+                assert_true(same_answer(&s, &other, level, NULL));
+                gin_apply(&s, s.to_act, asked(&s, level, NULL));
+            }
+        }
+}
+
+/* Told to stop, the highest level answers by its rule of thumb: it looks at no world at all. */
+static void stop_is_heeded(void **unused)
+{
+    Stop stop;
+    State s;
+    (void)unused;
+    atomic_init(&stop.now, true);
+    held(&s, "challenge", "As 2s 3s 4h 4c 9d 7c 8c Td Qh Ks", 2);
+    const Move m = asked(&s, GIN_MASTER, &stop), rule = asked(&s, GIN_HARD, NULL);
+    assert_true(move_same(&m, &rule));
+}
+
+/* ---- looking back ---- */
+
+static void look_back(const State *s, Move last, AiAnswer *out)
+{
+    State seen;
+    gin_def.observe(s, s->to_act, &seen);
+    const AiDecision d = { .seen = &seen, .end = &seen, .last = last, .seat = s->to_act };
+    memset(out, 0, sizeof *out);
+    gin_ai.review(&d, NULL, out);
+    assert_true(out->count > 0);
+    assert_true(strlen(out->why) > 0);
+}
+
+static Move throw_of(const State *s, const char *card, int how)
+{
+    State seen;
+    gin_def.observe(s, s->to_act, &seen);
+    return (Move){ .kind = MOVE_DISCARD,
+                   .index = (uint8_t)gin_place_of(&seen, s->to_act, gin_first(cards_of(card))),
+                   .amount = (int16_t)how };
+}
+
+static void throws_are_looked_back_at(void **unused)
+{
+    AiAnswer a;
+    State s;
+    (void)unused;
+    held(&s, "challenge", "As 2s 3s 4h 4c 4d 7c 8c 9c Tc Kd", 8);
+    look_back(&s, throw_of(&s, "Kd", GIN_KNOCKS), &a);
+    assert_int_equal(a.opinion, AI_AGREES);
+    assert_string_equal(a.why, "The computer goes gin too.");
+    look_back(&s, throw_of(&s, "Kd", GIN_THROWS), &a);
+    assert_int_equal(a.opinion, AI_DIFFERS);
+    assert_non_null(strstr(a.why, "The computer throws K♦ and goes gin."));
+    held(&s, "challenge", "As 2s 3s 4h 4c 9d 7c 8c Td Qh Ks", 2);
+    look_back(&s, throw_of(&s, "2s", GIN_THROWS), &a);
+    assert_int_equal(a.opinion, AI_DIFFERS);
+    assert_non_null(strstr(a.why, "After 2♠ "));
+    look_back(&s, asked(&s, GIN_MASTER, NULL), &a);
+    assert_int_equal(a.opinion, AI_AGREES);
+}
+
+static void draws_are_looked_back_at(void **unused)
+{
+    const Move take = { .kind = MOVE_TAKE, .from = GIN_DISCARD };
+    AiAnswer a;
+    State s;
+    (void)unused;
+    held(&s, "challenge", "As 2s 3s 4h 4c 9d 7c 8c Td Qh Ks", 2);
+    put(&s, pile_piece(&s.table, GIN_DISCARD, 0), cards_of("Ac"));
+    gin_apply(&s, 0, throw_of(&s, "Ks", GIN_THROWS));
+    gin_apply(&s, 1, (Move){ .kind = MOVE_DRAW });
+    put(&s, pile_piece(&s.table, gin_hand(1), 0), cards_of("9c"));
+    gin_apply(&s, 1, throw_of(&s, "9c", GIN_THROWS));
+    look_back(&s, (Move){ .kind = MOVE_DRAW }, &a);
+    assert_int_equal(a.opinion, AI_DIFFERS);
+    assert_int_equal(a.move[0].kind, MOVE_TAKE);
+    assert_int_equal(a.move[a.count - 1].kind, MOVE_DISCARD);
+    assert_non_null(strstr(a.why, "The computer takes 9♣: it makes a meld, "));
+    look_back(&s, take, &a);
+    assert_int_equal(a.opinion, AI_AGREES);
+    put(&s, pile_piece(&s.table, GIN_DISCARD, pile_size(&s.table, GIN_DISCARD) - 1), cards_of("Kh"));
+    look_back(&s, take, &a);
+    assert_int_equal(a.opinion, AI_DIFFERS);
+    assert_non_null(strstr(a.why, "The computer leaves K♥: it makes no meld with these cards."));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +355,12 @@ int main(void)
         cmocka_unit_test(the_best_throw_is_found),
         cmocka_unit_test(laying_off_leaves_least),
         cmocka_unit_test(every_level_plays_by_the_rules),
+        cmocka_unit_test(gin_is_never_let_go),
+        cmocka_unit_test(knocks_are_made_early),
+        cmocka_unit_test(nothing_unseen_decides),
+        cmocka_unit_test(stop_is_heeded),
+        cmocka_unit_test(throws_are_looked_back_at),
+        cmocka_unit_test(draws_are_looked_back_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,217 @@
+/* Looks back at draws and throws of Gin Rummy: what is left over, which cards help, what both ways bring. */
+#include "ai/gin/review.h"
+
+#include <math.h>
+
+#include "ai/gin/advice.h"
+#include "ai/gin/master.h"
+#include "ai/gin/mind.h"
+#include "rules/gin/position.h"
+
+/* How a turn ended. */
+typedef struct Ending {
+    int card;    /* thrown, GIN_NO_CARD at big gin */
+    bool knocks; /* face down, or big gin */
+    int left;    /* without it */
+} Ending;
+
+static bool read_ending(const State *s, int seat, Move last, GinSet held, Ending *e)
+{
+    *e = (Ending){ .card = GIN_NO_CARD, .knocks = true };
+    if (last.kind == MOVE_CHOOSE)
+        return true;
+    if (last.kind != MOVE_DISCARD)
+        return false;
+    e->card = gin_card_of(pile_face(&s->table, gin_hand(seat), last.index));
+    e->knocks = last.amount == GIN_KNOCKS;
+    e->left = gin_left(held & ~gin_bit(e->card));
+    return true;
+}
+
+/* The turn as the computer would have ended it, and what it saw before it threw. */
+static bool ending_of_plan(const AiDecision *d, const AiAnswer *a, Ending *e, GinSight *sight)
+{
+    State s = *d->seen;
+    for (int i = 0; i + 1 < a->count; i++)
+        gin_apply(&s, d->seat, a->move[i]);
+    gin_look(&s, d->seat, sight);
+    return read_ending(&s, d->seat, a->move[a->count - 1], sight->hand, e);
+}
+
+/* ---- the draw ---- */
+
+static bool took(const AiDecision *d)
+{
+    return d->last.kind == MOVE_TAKE ||
+           pile_size(&d->end->table, GIN_DISCARD) < pile_size(&d->seen->table, GIN_DISCARD);
+}
+
+static void say_taking(const GinSight *s, TextSink *out)
+{
+    char card[GIN_WORDS];
+    text_say(out, "The computer takes {1}: it makes a meld, and what is left over falls from {2} to {3}.",
+             gin_card_words(out, s->top, card), text_number(gin_left(s->hand)).text,
+             text_number(gin_left_thrown(s->hand | gin_bit(s->top), s->top)).text);
+}
+
+static void say_leaving(const GinSight *s, TextSink *out)
+{
+    char card[GIN_WORDS];
+    (void)gin_card_words(out, s->top, card);
+    text_say(out,
+             gin_in_meld(s->hand, s->top) ? N_("The computer leaves {1}: the meld it makes is not worth it.")
+                                          : N_("The computer leaves {1}: it makes no meld with these cards."),
+             card);
+}
+
+/* False: there is nothing to say of it, or it was the throw that decided. */
+static bool look_at_draw(const AiDecision *d, AiAnswer *out)
+{
+    const bool did = took(d), would = out->move[0].kind == MOVE_TAKE;
+    const bool could = gin_check(d->seen, d->seat, (Move){ .kind = MOVE_TAKE, .from = GIN_DISCARD }).why == NULL;
+    TextSink say = text_sink(out->why, sizeof out->why);
+    GinSight s;
+    if (did && would && d->last.kind != MOVE_TAKE)
+        return false;
+    gin_look(d->seen, d->seat, &s);
+    out->opinion = did == would ? AI_AGREES : AI_DIFFERS;
+    if (!could)
+        text_say(&say, "There was no other choice.");
+    else if (did && would)
+        text_say(&say, "The computer takes the same card.");
+    else if (would)
+        say_taking(&s, &say);
+    else
+        say_leaving(&s, &say);
+    return true;
+}
+
+/* ---- the throw ---- */
+
+static void say_helping(const GinSight *s, const Ending *e, TextSink *out)
+{
+    char card[GIN_WORDS];
+    (void)gin_card_words(out, e->card, card);
+    text_next(out);
+    text_count(out, "After {2} {3} is left over, and {1} card that could not be seen leaves less.",
+               "After {2} {3} is left over, and {1} cards that could not be seen leave less.",
+               gin_helping(s, s->hand & ~gin_bit(e->card)), card, text_number(e->left).text);
+}
+
+/* A card the other was seen to take, with which this one goes; GIN_NO_CARD none. */
+static int goes_with_taken(const GinSight *s, int card)
+{
+    for (GinSet h = s->his; h; h &= h - 1) {
+        const int other = gin_first(h), apart = other > card ? other - card : card - other;
+        if (other % 13 == card % 13 || (other / 13 == card / 13 && apart <= 2))
+            return other;
+    }
+    return GIN_NO_CARD;
+}
+
+static void say_taken(const GinSight *s, int card, TextSink *out)
+{
+    char words[GIN_WORDS], taken[GIN_WORDS];
+    const int other = goes_with_taken(s, card);
+    if (other == GIN_NO_CARD)
+        return;
+    text_next(out);
+    text_say(out, "The other had taken {2}, with which {1} goes.", gin_card_words(out, card, words),
+             gin_card_words(out, other, taken));
+}
+
+static void agree(const GinSight *s, const Ending *e, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    out->opinion = AI_AGREES;
+    if (e->knocks && e->left == 0) {
+        text_say(&say, "The computer goes gin too.");
+    } else if (e->knocks) {
+        text_say(&say, "The computer knocks too.");
+    } else {
+        text_say(&say, "The computer throws the same card.");
+        say_helping(s, e, &say);
+        say_taken(s, e->card, &say);
+    }
+}
+
+static GinWay way_of(const Ending *e)
+{
+    return (GinWay){ e->knocks ? GIN_WAY_KNOCK : GIN_WAY_THROW, (uint8_t)e->card };
+}
+
+/* Points that the computer's way brings more; *sure: not by chance alone. */
+static int brings_more(const GinSight *s, const Stop *stop, const Ending *did, const Ending *would, bool *sure)
+{
+    const GinWay way[2] = { way_of(did), way_of(would) };
+    GinTally tally[2];
+    Rng rng;
+    rng_seed(&rng, s->seen->ply);
+    const GinTrial t = { s, &gin_taste[GIN_MASTER], &rng, stop, true };
+    (void)gin_best_way(&t, way, 2, tally);
+    *sure = tally[1].worlds > 0 && gin_surety(&tally[1]) > 2;
+    return tally[1].worlds > 0 ? (int)lround(tally[1].sum / tally[1].worlds) : 0;
+}
+
+static void say_end(const Ending *e, const char *card, bool differs, TextSink *out)
+{
+    if (e->knocks && e->left == 0)
+        text_say(out, "The computer throws {1} and goes gin.", card);
+    else if (e->knocks)
+        text_say(out, "The computer throws {1} and knocks with {2}.", card, text_number(e->left).text);
+    else
+        text_say(out, differs ? N_("The computer throws {1}.") : N_("The computer throws {1}, which is hardly better."),
+                 card);
+}
+
+static void compare(const GinSight *s, const Stop *stop, const Ending *did, const Ending *would, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    char card[GIN_WORDS];
+    bool sure = false;
+    const int more = brings_more(s, stop, did, would, &sure);
+    const bool gin = would->knocks && would->left == 0;
+    out->opinion = gin || (sure && more > 0) ? AI_DIFFERS : AI_HARDLY;
+    say_end(would, gin_card_words(&say, would->card, card), out->opinion == AI_DIFFERS, &say);
+    if (!would->knocks) {
+        say_helping(s, would, &say);
+        if (!did->knocks)
+            say_helping(s, did, &say);
+    }
+    if (!did->knocks)
+        say_taken(s, did->card, &say);
+    if (sure && more > 0) {
+        text_next(&say);
+        text_count(&say, "Played on with hands that the other might have held, that brings {1} point more on average.",
+                   "Played on with hands that the other might have held, that brings {1} points more on average.",
+                   more);
+    }
+}
+
+static void look_at_throw(const AiDecision *d, const Stop *stop, AiAnswer *out)
+{
+    Ending did, would;
+    GinSight before, planned;
+    gin_look(d->end, d->seat, &before);
+    if (!read_ending(d->end, d->seat, d->last, before.hand, &did) || !ending_of_plan(d, out, &would, &planned))
+        return;
+    TextSink say = text_sink(out->why, sizeof out->why);
+    if (would.card == GIN_NO_CARD || did.card == GIN_NO_CARD) {
+        out->opinion = would.card == did.card ? AI_AGREES : AI_DIFFERS;
+        text_say(&say, would.card == GIN_NO_CARD ? N_("The computer says big gin.")
+                                                 : N_("The computer does not say big gin."));
+    } else if ((did.card == would.card || (did.knocks && did.left <= would.left)) && did.knocks == would.knocks) {
+        agree(&before, &did, out);
+    } else {
+        compare(&before, stop, &did, &would, out);
+    }
+}
+
+void gin_look_back(const AiDecision *d, const Stop *stop, AiAnswer *out)
+{
+    if (out->count <= 0 || d->seen->phase == GIN_LAYOFF)
+        return;
+    if (d->seen->phase != PHASE_PLAY && look_at_draw(d, out))
+        return;
+    look_at_throw(d, stop, out);
+}

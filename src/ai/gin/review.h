@@ -1,0 +1,11 @@
+/* Looking back at draws and throws of Gin Rummy. */
+#ifndef MELDWELL_AI_GIN_REVIEW_H
+#define MELDWELL_AI_GIN_REVIEW_H
+
+#include "ai/ai.h"
+
+/* out->move is what the computer would have done. A throw or a knock is held against the one that was made by playing
+ * both on with hands that the other might have held, as far as the seat could know. */
+void gin_look_back(const AiDecision *, const Stop *, AiAnswer *out);
+
+#endif

@@ -1,0 +1,211 @@
+/* Worlds that may be: a hand for the other that agrees with what was seen, the stock behind it, and both played on. */
+#include "ai/gin/worlds.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { RANKS = 13, SUITS = 4 };
+enum {
+    WORLDS = 100,
+    FIRST_LOOK = 12, /* from so many worlds on a way that does no better is dropped */
+    HANDS = 4,       /* tried until one agrees with what was seen */
+    MOST_TURNS = 40,
+    KNOCKERS = 50, /* per cent of worlds in which the other knocks whenever it may */
+    SWAPS = 60     /* of a hundred turns so many have bettered the other's hand */
+};
+static const double doubt = 2.5; /* standard errors */
+
+/* ---- the other's hand ---- */
+
+/* How much a card is tied to others of a hand. */
+static int ties_of(GinSet hand, int card)
+{
+    const int rank = card % RANKS;
+    int ties = 0;
+    for (int other = rank; other < GIN_ALL_CARDS; other += RANKS)
+        ties += other != card && hand & gin_bit(other) ? 2 : 0;
+    for (int d = -2; d <= 2; d++)
+        if (d != 0 && rank + d >= 0 && rank + d < RANKS && hand & gin_bit(card + d))
+            ties += d == 1 || d == -1 ? 2 : 1;
+    return ties;
+}
+
+static int worst_of(GinSet hand)
+{
+    int worst = GIN_NO_CARD, price = 0;
+    for (GinSet h = hand; h; h &= h - 1) {
+        const int card = gin_first(h), p = 2 * gin_left(hand & ~gin_bit(card)) + 2 * ties_of(hand, card);
+        if (worst == GIN_NO_CARD || p < price) {
+            worst = card;
+            price = p;
+        }
+    }
+    return worst;
+}
+
+static int some_card(GinSet set, Rng *rng)
+{
+    for (uint32_t k = rng_below(rng, (uint32_t)gin_count(set)); k > 0; k--)
+        set &= set - 1;
+    return gin_first(set);
+}
+
+/* Ten cards by chance, bettered by as many draws as the other may have had. */
+static GinSet some_hand(const GinSight *s, int draws, Rng *rng)
+{
+    GinSet hand = s->his, rest = s->unknown;
+    while (gin_count(hand) < GIN_HAND_SIZE && rest) {
+        const GinSet card = gin_bit(some_card(rest, rng));
+        hand |= card;
+        rest &= ~card;
+    }
+    for (; draws > 0 && rest; draws--) {
+        const GinSet card = gin_bit(some_card(rest, rng));
+        hand |= card;
+        const int out = worst_of(hand);
+        if (s->his & gin_bit(out)) {
+            hand &= ~card;
+            continue;
+        }
+        hand &= ~gin_bit(out);
+        rest = (rest & ~card) | (out == gin_first(card) ? card : gin_bit(out));
+    }
+    return hand;
+}
+
+/* How badly a hand agrees with what was seen: cards let lie that it had use for, an end that was not called. */
+static int strangeness(const GinSight *s, GinSet hand, bool knocker)
+{
+    const int left = gin_left(hand);
+    int strange = gin_count(gin_makers(hand) & s->declined);
+    if (left == 0)
+        strange += 8;
+    if (s->his_turns > 0 && left <= s->limit && (knocker || s->his_turns <= 3))
+        strange += 4;
+    return strange;
+}
+
+static GinSet imagine(const GinTrial *t, bool knocker)
+{
+    const GinSight *s = t->sight;
+    GinSet best = 0;
+    int least = 0;
+    for (int i = 0; i < HANDS; i++) {
+        const GinSet hand = some_hand(s, s->his_turns * SWAPS / 100, t->rng);
+        const int strange = strangeness(s, hand, knocker);
+        if (i == 0 || strange < least) {
+            best = hand;
+            least = strange;
+        }
+        if (least == 0)
+            break;
+    }
+    return best;
+}
+
+static void make_world(const GinTrial *t, bool knocker, GinSim *out)
+{
+    const GinSight *s = t->sight;
+    const GinSet all = gin_bit(GIN_ALL_CARDS) - 1, hand = imagine(t, knocker);
+    memset(out, 0, sizeof *out);
+    out->side[0] = *s;
+    GinSight *other = &out->side[1];
+    *other = *s;
+    other->hand = hand;
+    other->his = 0;
+    other->unknown = all & (s->hand | (s->unknown & ~hand));
+    if (s->taken != GIN_NO_CARD) {
+        other->his = gin_bit(s->taken);
+        other->unknown &= ~other->his;
+    }
+    other->declined = s->threw;
+    other->threw = s->declined;
+    other->turns = s->his_turns;
+    other->his_turns = s->turns;
+    other->taken = GIN_NO_CARD;
+    for (GinSet u = s->unknown & ~hand; u; u &= u - 1)
+        out->stock[out->left++] = (uint8_t)gin_first(u);
+    rng_shuffle(t->rng, out->stock, out->left);
+    out->passes = (uint8_t)s->passes;
+}
+
+/* ---- playing on ---- */
+
+static double worth_of(const GinSim *w, const GinSight *s)
+{
+    const OptionValues *v = &s->seen->options;
+    const int points = gin_sim_points(w, v, s->times), box = v->v[GIN_BOX_BONUS];
+    return points == 0 ? 0 : points > 0 ? points + box : points - box;
+}
+
+static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTaste *const taste[2])
+{
+    switch (way.kind) {
+    case GIN_WAY_THROW:
+        gin_sim_throw(&world, way.card);
+        break;
+    case GIN_WAY_KNOCK:
+        gin_sim_knock(&world, way.card);
+        break;
+    case GIN_WAY_TAKE:
+        gin_sim_take(&world);
+        gin_sim_end_turn(&world, taste[0]);
+        break;
+    default:
+        if (world.passes < GIN_SEATS) {
+            gin_sim_pass(&world);
+        } else if (world.left <= GIN_STOCK_LEFT) {
+            return 0; /* the round is over, and nobody scores */
+        } else {
+            gin_sim_draw(&world);
+            gin_sim_end_turn(&world, taste[0]);
+        }
+        break;
+    }
+    gin_sim_play(&world, taste, MOST_TURNS);
+    return worth_of(&world, t->sight);
+}
+
+double gin_surety(const GinTally *t)
+{
+    const double mean = t->sum / t->worlds, spread = t->squares / t->worlds - mean * mean + 1;
+    return mean / sqrt(spread / t->worlds);
+}
+
+int gin_best_way(const GinTrial *t, const GinWay *way, int ways, GinTally *tally)
+{
+    GinTally own[GIN_MOST_WAYS];
+    bool open[GIN_MOST_WAYS];
+    int opened = ways - 1, best = 0;
+    GinTaste knocker = *t->rule;
+    knocker.knock_till = 99;
+    knocker.knock_late = GIN_HAND_SIZE;
+    tally = tally ? tally : own;
+    memset(tally, 0, sizeof *tally * (size_t)ways);
+    for (int i = 0; i < ways; i++)
+        open[i] = true;
+    for (int n = 1; n <= WORLDS && opened > 0 && !stop_is_set(t->stop); n++) {
+        GinSim world;
+        const bool knocks = (int)rng_below(t->rng, 100) < KNOCKERS;
+        const GinTaste *const taste[2] = { t->rule, knocks ? &knocker : t->rule };
+        make_world(t, knocks, &world);
+        const double first = try_way(t, world, way[0], taste);
+        for (int i = 1; i < ways; i++) {
+            if (!open[i])
+                continue;
+            const double more = try_way(t, world, way[i], taste) - first;
+            tally[i].sum += more;
+            tally[i].squares += more * more;
+            tally[i].worlds = n;
+            if (!t->thorough && n >= FIRST_LOOK && gin_surety(&tally[i]) < 0) {
+                open[i] = false;
+                opened--;
+            }
+        }
+    }
+    for (int i = 1; i < ways; i++)
+        if (open[i] && tally[i].worlds >= FIRST_LOOK && gin_surety(&tally[i]) > doubt &&
+            (best == 0 || gin_surety(&tally[i]) > gin_surety(&tally[best])))
+            best = i;
+    return best;
+}

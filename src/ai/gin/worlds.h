@@ -1,0 +1,38 @@
+/* Decisions of Gin Rummy tried out in worlds that may be: a hand for the other, an order of the stock. The choice of
+ * the rule of thumb is dropped only where another does better beyond doubt. */
+#ifndef MELDWELL_AI_GIN_WORLDS_H
+#define MELDWELL_AI_GIN_WORLDS_H
+
+#include "ai/ai.h"
+#include "ai/gin/sim.h"
+#include "rules/rng.h"
+
+/* A way to go on from here. */
+typedef enum GinWayKind { GIN_WAY_THROW, GIN_WAY_KNOCK, GIN_WAY_TAKE, GIN_WAY_LEAVE } GinWayKind;
+typedef struct GinWay {
+    uint8_t kind; /* GinWayKind */
+    uint8_t card; /* of the first two */
+} GinWay;
+
+enum { GIN_MOST_WAYS = 6 };
+
+typedef struct GinTrial {
+    const GinSight *sight; /* borrowed, as all here */
+    const GinTaste *rule;  /* by which both are played on */
+    Rng *rng;
+    const Stop *stop;
+    bool thorough; /* all worlds are looked at, for figures to be told */
+} GinTrial;
+
+/* What a way brought in these worlds beyond the first one. */
+typedef struct GinTally {
+    int worlds;
+    double sum, squares;
+} GinTally;
+
+/* Which of the ways to go: the first, unless another is better beyond doubt. `tally`: one for each, or NULL. */
+int gin_best_way(const GinTrial *, const GinWay *, int ways, GinTally *tally);
+/* Standard errors by which a way is better than the first; of one world at least. */
+double gin_surety(const GinTally *);
+
+#endif
