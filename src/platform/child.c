@@ -104,11 +104,19 @@ bool child_start(Child *c, const char *command)
     return true;
 }
 
-/* Until something can be done with the pipe, or there is no use in waiting. */
-static ChildNews await(int fd, short what, double until, const atomic_bool *stop)
+/* Has it ended? Its number stays its own until it is waited for. */
+static bool has_ended(pid_t id)
+{
+    siginfo_t how = { .si_pid = 0 };
+    return waitid(P_PID, (id_t)id, &how, WEXITED | WNOHANG | WNOWAIT) != 0 || how.si_pid == id;
+}
+
+/* Until something can be done with the pipe, or there is no use in waiting. What a program has started may hold its
+ * pipe open when it is gone itself. */
+static ChildNews await(const Child *c, int fd, short what, double until, const atomic_bool *stop)
 {
     enum { LOOK_MS = 100 }; /* a thread is not woken by a signal that another one got */
-    for (;;) {
+    for (bool gone = false;; gone = has_ended((pid_t)c->id)) {
         if (stop && atomic_load(stop))
             return CHILD_STOPPED;
         double left = (until - clock_steady()) * 1e3;
@@ -116,7 +124,7 @@ static ChildNews await(int fd, short what, double until, const atomic_bool *stop
         int ready = poll(&end, 1, left >= LOOK_MS ? LOOK_MS : left > 0 ? (int)left + 1 : 0);
         if (ready > 0)
             return CHILD_WELL;
-        if (ready < 0 && errno != EINTR && errno != EAGAIN)
+        if (gone || (ready < 0 && errno != EINTR && errno != EAGAIN))
             return CHILD_ENDED;
         if (left <= 0)
             return CHILD_LATE;
@@ -139,7 +147,7 @@ ChildNews child_send(Child *c, const char *text, size_t size, double until, cons
             size -= (size_t)n;
             continue;
         }
-        ChildNews news = await(c->to, POLLOUT, until, stop);
+        ChildNews news = await(c, c->to, POLLOUT, until, stop);
         if (news != CHILD_WELL)
             return news;
     }
@@ -165,7 +173,7 @@ ChildNews child_line(Child *c, char line[CHILD_LINE], size_t *size, double until
     while (!cut_line(c, line, size)) {
         if (c->held == sizeof c->said)
             return CHILD_TOO_LONG;
-        ChildNews news = await(c->from, POLLIN, until, stop);
+        ChildNews news = await(c, c->from, POLLIN, until, stop);
         if (news != CHILD_WELL)
             return news;
         ssize_t n = read(c->from, c->said + c->held, sizeof c->said - c->held);
@@ -175,13 +183,6 @@ ChildNews child_line(Child *c, char line[CHILD_LINE], size_t *size, double until
             c->held += (size_t)n;
     }
     return CHILD_WELL;
-}
-
-/* Has it ended? Its number stays its own until it is waited for. */
-static bool has_ended(pid_t id)
-{
-    siginfo_t how = { .si_pid = 0 };
-    return waitid(P_PID, (id_t)id, &how, WEXITED | WNOHANG | WNOWAIT) != 0 || how.si_pid == id;
 }
 
 int child_end(Child *c, double grace)

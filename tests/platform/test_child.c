@@ -146,6 +146,19 @@ static void nothing_is_left_behind(void **state)
     }
 }
 
+/* Though somebody else holds the pipe. */
+static void its_end_is_noticed(void **state)
+{
+    (void)state;
+    Child c = started("sleep 1000 & echo last; exit 5");
+    double from = clock_steady();
+    assert_int_equal(hear(&c, LONG), CHILD_WELL);
+    assert_string_equal(line, "last");
+    assert_int_equal(hear(&c, LONG), CHILD_ENDED);
+    assert_true(clock_steady() - from < LONG);
+    assert_int_equal(child_end(&c, LONG), 5);
+}
+
 /* One that is started later does not hold the pipe of the one before open. */
 static void each_has_its_own_pipes(void **state)
 {
@@ -176,6 +189,7 @@ int main(void)
         cmocka_unit_test(waiting_can_be_stopped),
         cmocka_unit_test(nothing_is_left_behind),
         cmocka_unit_test(each_has_its_own_pipes),
+        cmocka_unit_test(its_end_is_noticed),
         cmocka_unit_test(it_may_be_ended_by_a_broken_pipe),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

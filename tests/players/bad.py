@@ -14,6 +14,9 @@ log = open(sys.argv[2], "a") if len(sys.argv) > 2 else None
 
 def say(text):
     os.write(1, text)
+    if log and len(text) < 100:
+        log.write("> " + text.decode(errors="replace"))
+        log.flush()
 
 
 def misbehave(legal):
@@ -45,7 +48,7 @@ def misbehave(legal):
         sys.exit(0)
     elif way == "dithers":
         shifts = [move for move in legal if move.startswith("shift")]
-        say((shifts[-1] if "restore" not in legal else "restore").encode() + b"\n")
+        say((shifts[-1] if shifts else legal[0]).encode() + b"\n")
     elif way == "first":
         good = [move for words in simple.LIKED for move in legal if move.split()[0] in words]
         say(good[0].encode() + b"\n")
