@@ -40,7 +40,7 @@ static Verdict check_take_discard(const State *s, const RummyRules *r, int seat,
         return refuse_at(&rummy_pile_empty, NO_PIECE, RUMMY_DISCARD);
     Piece x = pile_piece(&s->table, RUMMY_DISCARD, index);
     bool top = index == n - 1;
-    if (top && r->no_throw_back && holds_only(s, seat, s->table.face[x]))
+    if (top && r->top_free && r->no_throw_back && holds_only(s, seat, s->table.face[x]))
         return refuse_at(&rummy_throw_back, x, RUMMY_DISCARD);
     if (top && r->top_free)
         return allow();

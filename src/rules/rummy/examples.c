@@ -42,6 +42,7 @@ static bool run_meld(const char *args, OptionValues *v, TextSink *out)
     if (!word_cards_argument(args, "cards", &c) ||
         !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
         return false;
+    v->v[R5_PACKS] = 2; /* which equal suits take */
     const RummyRules r = rummy500_rules(v);
     const Reason *why = read_cards(&r, &c, &m);
     if (why)
@@ -69,6 +70,7 @@ static bool run_lay(const char *args, OptionValues *v, TextSink *out)
     if (!word_cards_argument(args, "meld", &meld) || !word_cards_argument(args, "card", &card) || card.count != 1 ||
         !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
         return false;
+    v->v[R5_PACKS] = 2;
     const RummyRules r = rummy500_rules(v);
     if (read_cards(&r, &meld, &m) != NULL)
         return false;

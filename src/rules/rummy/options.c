@@ -166,11 +166,13 @@ const OptionTable rummy_options = { .options = options_basic,
 
 RummyRules rummy500_rules(const OptionValues *v)
 {
+    /* U-D2: of one pack no group has more cards than there are suits, jokers or not. */
+    bool twice = rummy500_deal(v, v->v[R5_PLAYERS]).packs > 1;
     return (RummyRules){ .top_free = v->v[R5_TOP_FREE],
                          .no_throw_back = v->v[R5_NO_THROW_BACK],
                          .final_discard = v->v[R5_FINAL_DISCARD],
                          .layoff_needs_meld = v->v[R5_LAYOFF_NEEDS_MELD],
-                         .same_suit = v->v[R5_GROUP_SAME_SUIT],
+                         .same_suit = twice && v->v[R5_GROUP_SAME_SUIT],
                          .joker_swap = v->v[R5_JOKER_SWAP],
                          .joker_fifteen = v->v[R5_JOKER_MELDED] == R5_JOKER_FIFTEEN,
                          .ace_high = true,
