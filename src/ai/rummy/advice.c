@@ -11,6 +11,9 @@ typedef struct Telling {
     State s; /* as far as it has been told */
     RummyRules rules;
     int seat;
+    const Move *moves; /* borrowed, those not told yet */
+    int n;
+    bool laid; /* melds have been laid by what has been told */
     TextSink *out;
 } Telling;
 
@@ -30,13 +33,26 @@ static void say_draw(Telling *t)
     for (int i = t->rules.basic && n > 0 ? n - 1 : 0; i < n; i++)
         usable += rummy_usable(&t->s, &t->rules, t->seat, i);
     text_next(t->out);
-    if (usable > 0)
+    if (usable > 0 && t->rules.basic)
+        text_say(t->out, "Draw from the stock: you could use the top discard, but a card of the stock promises more.");
+    else if (usable > 0)
         text_say(t->out,
                  "Draw from the stock: what you could use of the discards is not worth what would come with it.");
+    else if (n > 0 && t->rules.basic)
+        text_say(t->out, "Draw from the stock: the top discard does not help you.");
     else if (n > 0)
         text_say(t->out, "Draw from the stock: none of the discards can be used at once.");
     else
         text_say(t->out, "Draw from the stock.");
+}
+
+/* Does what is still to be told bring this card to the table? */
+static bool goes_to_table(const Telling *t, Piece x)
+{
+    State s = t->s;
+    for (int i = 0; i < t->n && rummy_check(&s, t->seat, t->moves[i]).why == NULL; i++)
+        game_of(&s)->apply(&s, t->seat, t->moves[i]);
+    return rummy_is_laid(&s, piece_pile(&s.table, x, NULL));
 }
 
 static void say_take(Telling *t, Move m)
@@ -48,14 +64,17 @@ static void say_take(Telling *t, Move m)
         text_say(t->out, "Take the joker for {1}.", card_words(t->s.table.face[m.piece[0]], card));
         return;
     }
+    const bool laid = goes_to_table(t, pile_piece(&t->s.table, RUMMY_DISCARD, index));
     card_words(pile_face(&t->s.table, RUMMY_DISCARD, index), card);
     if (n - index > 1)
         text_count(t->out,
                    "Take {2} and {1} card above it: it goes to the table at once, and the rest is worth having.",
                    "Take {2} and {1} cards above it: it goes to the table at once, and the rest is worth having.",
                    n - index - 1, card);
-    else if (rummy_usable(&t->s, &t->rules, t->seat, index))
+    else if (laid)
         text_say(t->out, "Take {1}: it goes to the table at once.", card);
+    else if (rummy_usable(&t->s, &t->rules, t->seat, index))
+        text_say(t->out, "Take {1}: you have a use for it.", card);
     else
         text_say(t->out, "Take {1}: it goes with cards of yours.", card);
 }
@@ -142,14 +161,12 @@ static bool is_lay_off(const State *s, Move m)
     return m.kind == MOVE_SHIFT && m.to != NO_PILE && rummy_is_laid(s, m.to);
 }
 
-/* Nothing is laid although it could be. */
-static void say_waiting(Telling *t, const Move *moves, int n)
+/* A card is thrown, and nothing has been laid although it could be. */
+static void say_waiting(Telling *t)
 {
     Face face[MAX_PIECES];
     int hand = rummy_hand(t->seat), size = pile_size(&t->s.table, hand);
     bool melds = false;
-    if (n == 0 || moves[0].kind != MOVE_DISCARD)
-        return;
     for (int i = 0; i < size; i++)
         face[i] = pile_face(&t->s.table, hand, i);
     for (int i = 0; i < size && !melds; i++) {
@@ -158,7 +175,12 @@ static void say_waiting(Telling *t, const Move *moves, int n)
         melds = rummy_can_meld(&t->rules, face, size - 1, with, size - t->rules.final_discard);
         face[i] = with;
     }
-    if (melds)
+    if (!melds)
+        return;
+    text_next(t->out);
+    if (t->rules.rummy_double && !(rummy_of(&t->s)->laid_start >> t->seat & 1))
+        text_say(t->out, "Keep your melds in hand for now: whoever lays the whole hand in one turn scores double.");
+    else
         text_say(t->out, "Keep your melds in hand for now: nobody can add to them there.");
 }
 
@@ -173,8 +195,11 @@ static void say_move(Telling *t, Move m)
         break;
     case MOVE_DONE:
         say_lay(t);
+        t->laid = true;
         break;
     case MOVE_DISCARD:
+        if (!t->laid && !rummy_of(&t->s)->melds)
+            say_waiting(t);
         say_throw(t, m);
         break;
     case MOVE_PASS:
@@ -194,13 +219,12 @@ static void say_move(Telling *t, Move m)
 
 void rummy_advice(const State *seen, int seat, const Move *moves, int n, TextSink *out)
 {
-    Telling t = { .s = *seen, .rules = rummy_rules(seen), .seat = seat, .out = out };
-    say_waiting(&t, moves, n);
-    for (int i = 0; i < n && rummy_check(&t.s, seat, moves[i]).why == NULL; i++) {
-        say_move(&t, moves[i]);
-        if (game_of(seen)->reveals(&t.s, moves[i]))
+    Telling t = { .s = *seen, .rules = rummy_rules(seen), .seat = seat, .moves = moves, .n = n, .out = out };
+    for (; t.n > 0 && rummy_check(&t.s, seat, t.moves[0]).why == NULL; t.moves++, t.n--) {
+        say_move(&t, t.moves[0]);
+        if (game_of(seen)->reveals(&t.s, t.moves[0]))
             break; /* what comes of it is not known */
-        game_of(seen)->apply(&t.s, seat, moves[i]);
+        game_of(seen)->apply(&t.s, seat, t.moves[0]);
     }
 }
 

@@ -6,17 +6,42 @@
 #include "ai/hand_melds.h"
 #include "ai/rummy/advice.h"
 #include "ai/rummy/mind.h"
+#include "ai/rummy/review.h"
 #include "rules/laid.h"
 
-static const AiLevel levels[RUMMY_LEVELS] = {
-    { "easy", N_("Easy"), N_("Lays what it can, takes only the top discard and throws by chance now and then."),
-      false },
+#define EASY                                                                                                           \
+    {                                                                                                                  \
+        "easy", N_("Easy"), N_("Lays what it can, takes only the top discard and throws by chance now and then."),     \
+            false                                                                                                      \
+    }
+#define HARD                                                                                                           \
+    {                                                                                                                  \
+        "hard", N_("Hard"),                                                                                            \
+            N_("Remembers who took what, plays many imagined rounds to their end with each choice and takes the "      \
+               "best."),                                                                                               \
+            false                                                                                                      \
+    }
+#define SIMPLE                                                                                                         \
+    {                                                                                                                  \
+        "simple", N_("Simple"), N_("Takes as deep as a card can be used, and lays everything at once."), true          \
+    }
+
+static const AiLevel levels_500[RUMMY_LEVELS] = {
+    EASY,
     { "medium", N_("Medium"), N_("Tries its choices out in a few imagined deals, and forgets who took which discards."),
       false },
-    { "hard", N_("Hard"),
-      N_("Remembers who took what, plays many imagined rounds to their end with each choice and takes the best."),
+    HARD,
+    SIMPLE,
+};
+
+static const AiLevel levels_basic[RUMMY_LEVELS] = {
+    EASY,
+    { "medium", N_("Medium"),
+      N_("Keeps its melds in hand, to go rummy, until somebody is close to going out. Counts what can still help it, "
+         "and imagines no deals."),
       false },
-    { "simple", N_("Simple"), N_("Takes as deep as a card can be used, and lays everything at once."), true },
+    HARD,
+    SIMPLE,
 };
 
 static int copy_moves(const RummyTurn *t, Move *out, int max)
@@ -49,6 +74,15 @@ static int hint(const State *seen, int seat, const Stop *stop, Move *out, int ma
     return choose(seen, seat, RUMMY_HARD, 0, stop, out, max);
 }
 
+/* What has been laid stays: the turn is played on from there. */
+static void review(const AiDecision *d, const Stop *stop, AiAnswer *out)
+{
+    RummyMind m = { .level = RUMMY_HARD, .stop = stop };
+    rng_seed(&m.rng, 0);
+    out->count = choose(d->seen, d->seat, RUMMY_HARD, 0, stop, out->move, MAX_PLAN);
+    rummy_look_back(&m, d, out);
+}
+
 static int hand_melds(const State *seen, int seat, int which, HandMelds *out)
 {
     const RummyRules r = rummy_rules(seen);
@@ -71,8 +105,8 @@ static int hand_melds(const State *seen, int seat, int which, HandMelds *out)
 }
 
 #define RUMMY_MINDS                                                                                                    \
-    .levels = levels, .level_count = RUMMY_LEVELS, .default_level = RUMMY_MEDIUM, .choose = choose, .hint = hint,      \
-    .hint_kind = rummy_advice_kind, .hint_say = rummy_advice, .hand_melds = hand_melds
+    .level_count = RUMMY_LEVELS, .default_level = RUMMY_MEDIUM, .choose = choose, .hint = hint,                        \
+    .hint_kind = rummy_advice_kind, .hint_say = rummy_advice, .review = review, .hand_melds = hand_melds
 
-const AiDef rummy500_ai = { .game = "rummy-500", RUMMY_MINDS };
-const AiDef rummy_ai = { .game = "rummy", RUMMY_MINDS };
+const AiDef rummy500_ai = { .game = "rummy-500", .levels = levels_500, RUMMY_MINDS };
+const AiDef rummy_ai = { .game = "rummy", .levels = levels_basic, RUMMY_MINDS };

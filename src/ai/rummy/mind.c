@@ -3,7 +3,9 @@
  * see, each played to its end as `simple` would, and take the best. */
 #include "ai/rummy/mind.h"
 
-#include "ai/rummy/sim.h"
+#include "ai/rummy/rule.h"
+#include "ai/rummy/sight.h"
+#include "ai/rummy/standing.h"
 
 /* ---- what goes with what ---- */
 
@@ -100,8 +102,23 @@ static int simple_draw(const RummyTurn *t)
 
 /* ---- choices tried out ---- */
 
-enum { MOST_CHOICES = 96, FIRST_WORLDS = 48, ROUNDS = 3 };
-static const double GATE = 1.0;
+enum { MOST_CHOICES = 96 };
+
+/* How a level tries its choices out: in so many worlds first, the better half of the choices in twice as many then, and
+ * so on. The best of them has to be better than the choice of the rule by so many standard errors, in worlds of its
+ * own: without that a search plays worse than its rule. */
+typedef struct Effort {
+    int worlds, rounds; /* no worlds: the rule alone */
+    double gate;
+    bool memory;
+} Effort;
+
+static const Effort effort_500[RUMMY_LEVELS] = {
+    [RUMMY_MEDIUM] = { 16, 1, 1.0, false }, [RUMMY_HARD] = { 24, 3, 2.0, true }
+};
+static const Effort effort_basic[RUMMY_LEVELS] = {
+    [RUMMY_MEDIUM] = { 0, 0, 0, false }, [RUMMY_HARD] = { 24, 3, 2.0, true }
+};
 
 typedef struct Choice {
     int index;           /* to draw: of the discards, or SIM_STOCK; to throw: of the hand */
@@ -109,27 +126,32 @@ typedef struct Choice {
     double sum, squares; /* of what it brings more than the first choice, world by world */
 } Choice;
 
-/* The first choice is that of the yardstick: another one has to be better than it by more than chance. */
+/* The first choice is that of the rule. */
 typedef struct Search {
     RummyMind *mind;
+    const Effort *effort;
     Choice choice[MOST_CHOICES];
-    int count, worlds;
-    SimSight sight[2]; /* as it is when all is laid, and when nothing is */
+    int count;
+    RummySight sight[2]; /* as it is when all is laid, and when nothing is */
     const RummyTurn *turn[2];
+    SimWay way;
+    RummyStanding standing;
 } Search;
 
-static int32_t outcome(const Search *s, const Choice *c, uint64_t world_seed, bool drawing)
+static double outcome(const Search *s, const Choice *c, uint64_t world_seed, bool drawing)
 {
     Sim sim;
     Rng rng;
+    int32_t score[RUMMY_MAX_SEATS];
     rng_seed(&rng, world_seed);
-    sim_world(&s->sight[c->holds], &rng, &sim);
+    sight_world(&s->sight[c->holds], s->way, &rng, &sim);
     int seat = sim.to_act;
     if (drawing)
         sim_draw_and_play(&sim, c->index);
     else
         sim_throw(&sim, sim_face(pile_face(&s->turn[c->holds]->now.table, rummy_hand(seat), c->index)));
-    return sim_finish(&sim, seat);
+    sim_finish(&sim, score);
+    return standing_worth(&s->standing, score, seat);
 }
 
 /* The better half of the others stays. */
@@ -151,42 +173,81 @@ static bool surely_better(const Choice *c, int worlds, double errors)
     return mean > 0 && mean * mean * worlds > errors * errors * variance;
 }
 
-static Choice best_choice(Search *s, bool drawing)
+/* Plays so many worlds with every choice that is left. */
+static int play_worlds(Search *s, int worlds, bool drawing)
 {
-    bool hard = s->mind->level == RUMMY_HARD;
-    int worlds = hard ? FIRST_WORLDS : FIRST_WORLDS / 3, played = 0;
-    for (int round = 0; round < (hard ? ROUNDS : 1) && s->count > 1; round++, worlds *= 2) {
-        for (int w = 0; w < worlds && !stop_is_set(s->mind->stop); w++, played++) {
-            uint64_t seed = rng_next(&s->mind->rng);
-            int32_t first = outcome(s, &s->choice[0], seed, drawing);
-            for (int i = 1; i < s->count; i++) {
-                double more = outcome(s, &s->choice[i], seed, drawing) - first;
-                s->choice[i].sum += more;
-                s->choice[i].squares += more * more;
-            }
+    int played = 0;
+    for (; played < worlds && !stop_is_set(s->mind->stop); played++) {
+        const uint64_t seed = rng_next(&s->mind->rng);
+        const double first = outcome(s, &s->choice[0], seed, drawing);
+        for (int i = 1; i < s->count; i++) {
+            const double more = outcome(s, &s->choice[i], seed, drawing) - first;
+            s->choice[i].sum += more;
+            s->choice[i].squares += more * more;
         }
-        keep_half(s);
     }
-    bool better = s->count > 1 && played > 0 && surely_better(&s->choice[1], played, GATE);
-    return s->choice[better ? 1 : 0];
+    return played;
 }
 
-/* To the front with the choice of the yardstick. */
-static void put_first(Search *s, int index)
+/* The one that came out best did so by luck as well: it has to prove itself in worlds of its own. */
+static Choice best_choice(Search *s, bool drawing)
+{
+    const Effort *e = s->effort;
+    int worlds = e->worlds;
+    for (int round = 0; round < e->rounds && s->count > 1; round++, worlds *= 2) {
+        play_worlds(s, worlds, drawing);
+        keep_half(s);
+    }
+    if (s->count < 2 || s->choice[1].sum <= 0)
+        return s->choice[0];
+    s->count = 2;
+    s->choice[1].sum = s->choice[1].squares = 0;
+    const int played = play_worlds(s, worlds, drawing);
+    return s->choice[played == worlds && surely_better(&s->choice[1], played, e->gate)];
+}
+
+/* To the front with the choice of the rule. */
+static void put_first(Search *s, int index, bool holds)
 {
     for (int i = 1; i < s->count; i++)
-        if (s->choice[i].index == index && !s->choice[i].holds) {
+        if (s->choice[i].index == index && s->choice[i].holds == holds) {
             Choice c = s->choice[i];
             s->choice[i] = s->choice[0];
             s->choice[0] = c;
         }
 }
 
+static SimWay way_of(const RummyRules *r)
+{
+    return r->basic ? SIM_SOUND : SIM_SIMPLE;
+}
+
 static void begin_search(Search *s, RummyMind *m, const RummyTurn *t)
 {
     s->mind = m;
+    s->effort = t->rules.basic ? &effort_basic[m->level] : &effort_500[m->level];
     s->count = 0;
     s->turn[0] = s->turn[1] = t;
+    s->way = way_of(&t->rules);
+    standing_look(&s->standing, &t->now);
+}
+
+/* Some world: the rule asks only for what the seat knows of it. */
+static void any_world(const Search *s, bool holds, Sim *out)
+{
+    Rng rng;
+    rng_seed(&rng, 0);
+    sight_world(&s->sight[holds], s->way, &rng, out);
+}
+
+static int rule_index(const Search *s, const RummyTurn *t)
+{
+    Sim sim;
+    if (s->way == SIM_SIMPLE)
+        return simple_draw(t);
+    any_world(s, false, &sim);
+    int index = rule_draw(&sim);
+    return index == SIM_STOCK || can_take(t, index) ? index : SIM_STOCK;
 }
 
 static int searched_draw(RummyMind *m, const RummyTurn *t)
@@ -195,12 +256,12 @@ static int searched_draw(RummyMind *m, const RummyTurn *t)
     int n = pile_size(&t->now.table, RUMMY_DISCARD);
     bool stock = !rummy_check(&t->now, t->seat, (Move){ .kind = MOVE_DRAW }).why;
     begin_search(&s, m, t);
-    sim_look(&s.sight[0], &t->now, t->seat, m->level == RUMMY_HARD);
+    sight_look(&s.sight[0], &t->now, t->seat, s.effort->memory);
     s.choice[s.count++] = (Choice){ .index = SIM_STOCK };
     for (int i = n - 1; i >= lowest_index(t) && s.count < MOST_CHOICES; i--)
         if ((stock || rummy_usable(&t->now, &t->rules, t->seat, i)) && can_take(t, i))
             s.choice[s.count++] = (Choice){ .index = i };
-    put_first(&s, simple_draw(t));
+    put_first(&s, rule_index(&s, t), false);
     return best_choice(&s, true).index;
 }
 
@@ -213,30 +274,57 @@ static void list_throws(Search *s, const RummyTurn *t, bool holds)
         Face f = pile_face(&t->now.table, hand, i);
         if (face_is_joker(f) || listed >> sim_face(f) & 1 || !may_throw(t, i))
             continue;
-        listed |= UINT64_C(1) << sim_face(f);
+        listed |= SIM_BIT(sim_face(f));
         s->choice[s->count++] = (Choice){ .index = i, .holds = holds };
     }
+}
+
+static int index_of_face(const RummyTurn *t, int face)
+{
+    int hand = rummy_hand(t->seat);
+    for (int i = 0; i < pile_size(&t->now.table, hand); i++)
+        if (sim_face(pile_face(&t->now.table, hand, i)) == face && may_throw(t, i))
+            return i;
+    return loosest(t);
+}
+
+/* What the rule does; *holds: whether it keeps its melds. */
+static int rule_index_thrown(const Search *s, bool able, bool *holds)
+{
+    Sim sim;
+    *holds = false;
+    if (s->way == SIM_SIMPLE)
+        return loosest(s->turn[0]);
+    any_world(s, true, &sim);
+    *holds = able && rule_holds(&sim);
+    if (!*holds)
+        any_world(s, false, &sim);
+    const RummyState *g = rummy_of(&s->turn[*holds]->now);
+    bool barred = sim.rules.no_throw_back && g->taken == 1;
+    int back = barred ? sim_face(s->turn[*holds]->now.table.face[g->taken_piece]) : SIM_NO_FACE;
+    return index_of_face(s->turn[*holds], rule_throw(&sim, back));
 }
 
 /* `laid` has laid all it can, `held` no more than it has to. */
 static void searched_throw(RummyMind *m, RummyTurn *t, const RummyTurn *laid, const RummyTurn *held)
 {
     Search s;
-    bool differ = laid->count != held->count && m->level == RUMMY_HARD;
+    bool holds;
     begin_search(&s, m, laid);
+    bool differ = laid->count != held->count && (s.effort->memory || s.way == SIM_SOUND);
     s.turn[1] = held;
-    sim_look(&s.sight[0], &laid->now, t->seat, m->level == RUMMY_HARD);
+    sight_look(&s.sight[0], &laid->now, t->seat, s.effort->memory);
+    sight_look(&s.sight[1], &held->now, t->seat, s.effort->memory);
+    int first = rule_index_thrown(&s, differ, &holds);
     list_throws(&s, laid, false);
-    if (differ) {
-        sim_look(&s.sight[1], &held->now, t->seat, true);
+    if (differ)
         list_throws(&s, held, true);
-    }
     if (s.count == 0) {
         *t = *laid;
         throw_index(t, loosest(t));
         return;
     }
-    put_first(&s, loosest(laid));
+    put_first(&s, first, holds);
     const Choice c = best_choice(&s, false);
     *t = c.holds ? *held : *laid;
     throw_index(t, c.index);
@@ -298,4 +386,49 @@ void rummy_mind_play(RummyMind *m, RummyTurn *t)
     }
     if (rummy_turn_plays(t))
         lay_and_throw(m, t);
+}
+
+/* ---- looking back ---- */
+
+static int32_t points_more(const int32_t *score, int seats, int seat)
+{
+    int32_t best = INT32_MIN;
+    for (int i = 0; i < seats; i++)
+        if (i != seat && score[i] > best)
+            best = score[i];
+    return score[seat] - best;
+}
+
+void rummy_mind_weigh(RummyMind *m, int seat, const RummyWay way[2], RummyOutlook *out)
+{
+    enum { DEALS = 400 };
+    static const double ERRORS = 2;
+    RummySight sight[2];
+    Choice more = { .sum = 0 };
+    *out = (RummyOutlook){ .deals = 0 };
+    for (int i = 0; i < 2; i++)
+        sight_look(&sight[i], way[i].at, seat, true);
+    for (; out->deals < DEALS && !stop_is_set(m->stop); out->deals++) {
+        const uint64_t seed = rng_next(&m->rng);
+        double points[2];
+        for (int i = 0; i < 2; i++) {
+            Sim sim;
+            Rng rng;
+            int32_t score[RUMMY_MAX_SEATS];
+            rng_seed(&rng, seed);
+            sight_world(&sight[i], way_of(&sight[i].known.rules), &rng, &sim);
+            if (way[i].draws)
+                sim_draw_and_play(&sim, way[i].index);
+            else
+                sim_throw(&sim, sim_face(way[i].thrown));
+            sim_finish(&sim, score);
+            points[i] = points_more(score, sim.seats, seat);
+            out->points[i] += points[i];
+        }
+        more.sum += points[0] - points[1];
+        more.squares += (points[0] - points[1]) * (points[0] - points[1]);
+    }
+    for (int i = 0; i < 2 && out->deals > 0; i++)
+        out->points[i] /= out->deals;
+    out->clear = out->deals > 0 && surely_better(&more, out->deals, ERRORS);
 }

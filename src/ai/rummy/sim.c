@@ -3,206 +3,350 @@
 
 #include <string.h>
 
-#include "rules/pack.h"
+#include "ai/rummy/rule.h"
+#include "rules/settle.h"
 
-enum { LANE = 0x3FFE, HIGH_ACE = 14, SHORTEST = 3, SUITS = 4, MOST_TURNS = 160 };
+enum { LANE = 0x3FFE, SHORTEST = 3, MOST_TURNS = 160, JOKER_POINTS = 15 };
 
-#define BIT(face) (UINT64_C(1) << (face))
+#define BIT(face) SIM_BIT(face)
 
-static int bits(uint64_t x)
+int sim_held_value(const RummyRules *r, int face)
 {
-    return __builtin_popcountll(x);
-}
-
-static int held_value(const RummyRules *r, int rank)
-{
+    int rank = face & 15;
+    if (face == SIM_JOKER)
+        return JOKER_POINTS;
     return rank == 1 ? (r->basic ? 1 : 15) : rank > 10 ? 10 : rank;
 }
 
 static int place_value(const RummyRules *r, int place)
 {
-    return place == 1 ? 1 : held_value(r, place == HIGH_ACE ? 1 : place);
+    return place == 1 ? 1 : sim_held_value(r, place == SIM_HIGH_ACE ? 1 : place);
+}
+
+/* What a joker is worth where it stands for a card of this worth. */
+static int joker_value(const RummyRules *r, int worth)
+{
+    return r->joker_fifteen ? JOKER_POINTS : worth;
 }
 
 /* ---- hands ---- */
 
-static void add(Sim *s, int seat, int face)
+void sim_add(Sim *s, int seat, int face)
 {
-    if (s->hand[seat] & BIT(face))
+    if (face == SIM_JOKER)
+        s->jokers[seat]++;
+    else if (s->hand[seat] & BIT(face))
         s->twin[seat] |= BIT(face);
     else
         s->hand[seat] |= BIT(face);
 }
 
-static void drop(Sim *s, int seat, int face)
+void sim_drop(Sim *s, int seat, int face)
 {
-    if (s->twin[seat] & BIT(face))
+    if (face == SIM_JOKER)
+        s->jokers[seat]--;
+    else if (s->twin[seat] & BIT(face))
         s->twin[seat] &= ~BIT(face);
     else
         s->hand[seat] &= ~BIT(face);
 }
 
-static int cards(const Sim *s, int seat)
+int sim_cards(const Sim *s, int seat)
 {
-    return bits(s->hand[seat]) + bits(s->twin[seat]);
+    return sim_bits(s->hand[seat]) + (s->twin[seat] ? sim_bits(s->twin[seat]) : 0) + s->jokers[seat];
 }
 
 static int32_t points_of(const RummyRules *r, uint64_t faces)
 {
     int32_t points = 0;
     for (; faces; faces &= faces - 1)
-        points += held_value(r, __builtin_ctzll(faces) & 15);
+        points += sim_held_value(r, __builtin_ctzll(faces));
     return points;
 }
 
-/* The places of one suit, the ace at both ends where it is high too. */
-static unsigned lane(const RummyRules *r, uint64_t hand, int suit)
+unsigned sim_lane(const RummyRules *r, uint64_t hand, int suit)
 {
     unsigned x = (unsigned)(hand >> (suit * 16)) & LANE;
-    return r->ace_high ? x | (x >> 1 & 1) << HIGH_ACE : x;
+    return r->ace_high ? x | (x >> 1 & 1) << SIM_HIGH_ACE : x;
 }
 
-static unsigned suits_of(uint64_t hand, int rank)
+unsigned sim_suits(uint64_t hand, int rank)
 {
-    unsigned suits = 0;
-    for (int suit = 0; suit < SUITS; suit++)
-        suits |= (unsigned)(hand >> (suit * 16 + rank) & 1) << suit;
-    return suits;
+    const uint64_t x = hand >> rank & UINT64_C(0x0001000100010001);
+    return (unsigned)(x | x >> 15 | x >> 30 | x >> 45) & 15;
+}
+
+static uint64_t faces_of(unsigned suits, int rank)
+{
+    uint64_t faces = 0;
+    for (int suit = 0; suit < SIM_SUITS; suit++)
+        faces |= suits >> suit & 1 ? BIT(suit * 16 + rank) : 0;
+    return faces;
+}
+
+static int face_at(int suit, int place)
+{
+    return suit * 16 + (place == SIM_HIGH_ACE ? 1 : place);
 }
 
 /* ---- melds on the table ---- */
+
+static int most_place(const Sim *s)
+{
+    return s->rules.ace_high ? SIM_HIGH_ACE : 13;
+}
 
 static uint64_t fits_of(const Sim *s, const SimMeld *m)
 {
     uint64_t fit = 0;
     if (!m->run) {
-        for (int suit = 0; suit < SUITS; suit++)
-            fit |= m->suits >> suit & 1 ? 0 : BIT(suit * 16 + m->rank);
-        return fit;
+        fit = faces_of(s->rules.same_suit ? 15 : 15 & ~(unsigned)m->suits, m->rank);
+        return fit ? fit | BIT(SIM_JOKER) : 0;
     }
-    int most = s->rules.ace_high ? HIGH_ACE : 13;
-    if (m->high - m->low >= 12)
+    if (m->high - m->low >= RUMMY_RUN_MOST - 1)
         return 0;
     if (m->low > 1)
         fit |= BIT(m->suit * 16 + m->low - 1);
-    if (m->high < most)
-        fit |= BIT(m->suit * 16 + (m->high == 13 ? 1 : m->high + 1));
-    return fit;
+    if (m->high < most_place(s))
+        fit |= BIT(face_at(m->suit, m->high + 1));
+    return fit ? fit | BIT(SIM_JOKER) : 0;
 }
 
-static void look_at_table(Sim *s)
+void sim_look_at_table(Sim *s)
 {
     s->fit = 0;
     for (int i = 0; i < s->melds; i++)
         s->fit |= fits_of(s, &s->meld[i]);
 }
 
+/* A card joins a group or an end of a run; what it counts there. */
+static int join(const Sim *s, SimMeld *m, int face)
+{
+    const bool joker = face == SIM_JOKER;
+    int rank = face & 15, place;
+    if (!m->run) {
+        const unsigned missing = 15 & ~(unsigned)m->suits, suit = joker ? missing & -missing : 1u << (face >> 4);
+        m->suits = (uint8_t)(m->suits | suit);
+        place = m->rank == 1 ? SIM_HIGH_ACE : m->rank;
+    } else if (joker ? m->high < most_place(s) : m->high + 1 == rank || (m->high == 13 && rank == 1)) {
+        place = ++m->high;
+    } else {
+        place = --m->low;
+    }
+    int worth = m->run ? place_value(&s->rules, place) : sim_held_value(&s->rules, m->rank);
+    return joker ? joker_value(&s->rules, worth) : worth;
+}
+
+static void see_gone(Sim *s, uint64_t faces)
+{
+    s->gone |= s->twins ? 0 : faces & ~BIT(SIM_JOKER);
+}
+
 static void lay_off(Sim *s, int seat, int face)
 {
     for (int i = 0; i < s->melds; i++) {
-        SimMeld *m = &s->meld[i];
-        int rank = face & 15, place = rank;
-        if (!(fits_of(s, m) & BIT(face)))
+        if (!(fits_of(s, &s->meld[i]) & BIT(face)))
             continue;
-        if (!m->run) {
-            m->suits = (uint8_t)(m->suits | 1u << (face >> 4));
-        } else if (m->high + 1 == rank || (m->high == 13 && rank == 1)) {
-            place = ++m->high;
-        } else {
-            place = --m->low;
-        }
-        s->laid[seat] += m->run ? place_value(&s->rules, place) : held_value(&s->rules, rank);
-        drop(s, seat, face);
-        look_at_table(s);
+        s->laid[seat] += join(s, &s->meld[i], face);
+        see_gone(s, BIT(face));
+        sim_drop(s, seat, face);
+        sim_look_at_table(s);
         return;
     }
 }
 
 /* ---- laying ---- */
 
-typedef struct Choice {
+typedef struct Laying {
     SimMeld meld;
-    uint64_t faces;
-    int value, size;
-} Choice;
+    uint64_t faces, twins; /* taken from the hand */
+    int value, size;       /* size: a joker included */
+    bool joker;
+} Laying;
 
-static void consider(Choice *best, SimMeld meld, uint64_t faces, int value)
+static void consider_runs(const RummyRules *r, uint64_t hand, Laying *best)
 {
-    if (value > best->value)
-        *best = (Choice){ meld, faces, value, bits(faces) };
-}
-
-static void consider_runs(const Sim *s, uint64_t hand, Choice *best)
-{
-    for (int suit = 0; suit < SUITS; suit++) {
-        unsigned x = lane(&s->rules, hand, suit), starts = x & x >> 1 & x >> 2;
+    for (int suit = 0; suit < SIM_SUITS; suit++) {
+        unsigned x = sim_lane(r, hand, suit), starts = x & x >> 1 & x >> 2;
         while (starts) {
             int low = __builtin_ctz(starts), high = low, value = 0;
             uint64_t faces = 0;
-            for (; high <= HIGH_ACE && x >> high & 1 && high - low < 13; high++) {
-                value += place_value(&s->rules, high);
-                faces |= BIT(suit * 16 + (high == HIGH_ACE ? 1 : high));
+            for (; high <= SIM_HIGH_ACE && x >> high & 1 && high - low < RUMMY_RUN_MOST; high++) {
+                value += place_value(r, high);
+                faces |= BIT(face_at(suit, high));
             }
-            consider(best, (SimMeld){ 1, (uint8_t)suit, (uint8_t)low, (uint8_t)(high - 1), 0, 0 }, faces, value);
+            if (value > best->value)
+                *best = (Laying){ .meld = { 1, (uint8_t)suit, (uint8_t)low, (uint8_t)(high - 1), 0, 0 },
+                                  .faces = faces,
+                                  .value = value,
+                                  .size = high - low };
             starts &= ~((1u << high) - 1);
         }
     }
 }
 
-static Choice best_meld(const Sim *s, uint64_t hand)
+/* Bit per rank of which three suits are there. */
+static unsigned ranks_of_three(uint64_t hand)
 {
-    Choice best = { .value = 0 };
-    consider_runs(s, hand, &best);
+    const uint64_t a = hand & 0xFFFF, b = hand >> 16 & 0xFFFF, c = hand >> 32 & 0xFFFF, d = hand >> 48 & 0xFFFF;
+    return (unsigned)((a & b & (c | d)) | (c & d & (a | b)));
+}
+
+static void consider_groups(const RummyRules *r, uint64_t hand, uint64_t twin, Laying *best)
+{
     for (int rank = 1; rank <= 13; rank++) {
-        unsigned suits = suits_of(hand, rank);
-        uint64_t faces = 0;
-        int n = __builtin_popcount(suits);
-        if (n < SHORTEST)
-            continue;
-        for (int suit = 0; suit < SUITS; suit++)
-            faces |= suits >> suit & 1 ? BIT(suit * 16 + rank) : 0;
-        consider(&best, (SimMeld){ 0, 0, 0, 0, (uint8_t)rank, (uint8_t)suits }, faces, n * held_value(&s->rules, rank));
+        const unsigned suits = sim_suits(hand, rank), again = r->same_suit ? sim_suits(twin, rank) : 0;
+        const int n = sim_count(suits) + sim_count(again);
+        if (n >= SHORTEST && n * sim_held_value(r, rank) > best->value)
+            *best = (Laying){ .meld = { 0, 0, 0, 0, (uint8_t)rank, (uint8_t)suits },
+                              .faces = faces_of(suits, rank),
+                              .twins = faces_of(again, rank),
+                              .value = n * sim_held_value(r, rank),
+                              .size = n };
     }
+}
+
+static void consider_joker(const RummyRules *r, Laying with, int worth, Laying *best)
+{
+    with.value += joker_value(r, worth);
+    with.size = SHORTEST;
+    with.joker = true;
+    if (with.value > best->value)
+        *best = with;
+}
+
+/* Two cards and a joker. */
+static void consider_jokers(const RummyRules *r, uint64_t hand, Laying *best)
+{
+    for (int rank = 1; rank <= 13; rank++) {
+        const unsigned suits = sim_suits(hand, rank), first = suits & -suits,
+                       second = (suits ^ first) & -(suits ^ first);
+        const unsigned free = 15 & ~(first | second);
+        const int worth = sim_held_value(r, rank);
+        if (second)
+            consider_joker(r,
+                           (Laying){ .meld = { 0, 0, 0, 0, (uint8_t)rank, (uint8_t)(first | second | (free & -free)) },
+                                     .faces = faces_of(first | second, rank),
+                                     .value = 2 * worth },
+                           worth, best);
+    }
+    for (int suit = 0; suit < SIM_SUITS; suit++) {
+        const unsigned x = sim_lane(r, hand, suit);
+        for (int low = 1; low + 1 <= SIM_HIGH_ACE; low++) {
+            const int gap = x >> (low + 1) & 1 ? 1 : 2, to = low + gap, most = r->ace_high ? SIM_HIGH_ACE : 13;
+            if (!(x >> low & 1) || to > most || !(x >> to & 1))
+                continue;
+            const int at = gap == 2 ? low + 1 : to < most ? to + 1 : low - 1;
+            const int first = at < low ? at : low, last = at > to ? at : to;
+            consider_joker(r,
+                           (Laying){ .meld = { 1, (uint8_t)suit, (uint8_t)first, (uint8_t)last, 0, 0 },
+                                     .faces = BIT(face_at(suit, low)) | BIT(face_at(suit, to)),
+                                     .value = place_value(r, low) + place_value(r, to) },
+                           place_value(r, at), best);
+        }
+    }
+}
+
+/* All suits at once, the ace at both ends of its lane where it is high too. */
+static uint64_t lanes(const RummyRules *r, uint64_t hand)
+{
+    const uint64_t aces = hand >> 1 & UINT64_C(0x0001000100010001);
+    return r->ace_high ? hand | aces << SIM_HIGH_ACE : hand;
+}
+
+/* Is there a run? Asked far more often than there is one. */
+static bool any_run(const RummyRules *r, uint64_t hand)
+{
+    const uint64_t x = lanes(r, hand);
+    return (x & x >> 1 & x >> 2) != 0;
+}
+
+static Laying best_laying(const RummyRules *r, uint64_t hand, uint64_t twin, bool joker)
+{
+    Laying best = { .value = 0 };
+    if (any_run(r, hand))
+        consider_runs(r, hand, &best);
+    if (twin || ranks_of_three(hand))
+        consider_groups(r, hand, twin, &best);
+    if (joker && best.value == 0)
+        consider_jokers(r, hand, &best);
     return best;
 }
 
-static void lay_all(Sim *s, int seat)
+uint64_t sim_dearest_meld(const RummyRules *r, uint64_t hand)
 {
-    int keep = s->rules.final_discard;
+    return best_laying(r, hand, 0, false).faces;
+}
+
+static void lay_meld(Sim *s, int seat, const Laying *c)
+{
+    s->meld[s->melds++] = c->meld;
+    s->laid[seat] += c->value;
+    for (uint64_t f = c->twins; f; f &= f - 1)
+        sim_drop(s, seat, __builtin_ctzll(f));
+    for (uint64_t f = c->faces; f; f &= f - 1)
+        sim_drop(s, seat, __builtin_ctzll(f));
+    if (c->joker)
+        sim_drop(s, seat, SIM_JOKER);
+    see_gone(s, c->faces);
+    s->opened |= 1u << seat;
+    sim_look_at_table(s);
+}
+
+void sim_lay_all(Sim *s)
+{
+    const int seat = s->to_act, keep = s->rules.final_discard;
     for (int melds = 0; s->melds < SIM_MELDS && (melds == 0 || !s->rules.one_meld); melds++) {
-        Choice c = best_meld(s, s->hand[seat]);
-        if (c.value == 0 || cards(s, seat) - c.size < keep)
+        const Laying c = best_laying(&s->rules, s->hand[seat], s->twin[seat], s->jokers[seat] > 0);
+        if (c.value == 0 || sim_cards(s, seat) - c.size < keep)
             break;
-        s->meld[s->melds++] = c.meld;
-        s->laid[seat] += c.value;
-        for (uint64_t f = c.faces; f; f &= f - 1)
-            drop(s, seat, __builtin_ctzll(f));
-        look_at_table(s);
+        lay_meld(s, seat, &c);
     }
-    while (s->hand[seat] & s->fit && cards(s, seat) > keep)
-        lay_off(s, seat, __builtin_ctzll(s->hand[seat] & s->fit));
+    if (s->rules.layoff_needs_meld && !(s->opened >> seat & 1))
+        return;
+    while (sim_cards(s, seat) > keep) {
+        const uint64_t fits = (s->hand[seat] | (s->jokers[seat] ? BIT(SIM_JOKER) : 0)) & s->fit;
+        if (!fits)
+            break;
+        lay_off(s, seat, 63 - __builtin_clzll(fits)); /* jokers last */
+    }
 }
 
 /* ---- drawing ---- */
 
-/* Is there a meld in these cards with that face? */
-static bool melds_with(const RummyRules *r, uint64_t hand, int face)
+bool sim_melds_with(const Sim *s, uint64_t hand, uint64_t twin, bool joker, int face)
 {
-    unsigned x = lane(r, hand, face >> 4), run = x & x >> 1 & x >> 2;
-    unsigned in = run | run << 1 | run << 2;
-    int rank = face & 15;
-    return (in >> rank & 1) || (rank == 1 && in >> HIGH_ACE & 1) ||
-           __builtin_popcount(suits_of(hand, rank)) >= SHORTEST;
+    const RummyRules *r = &s->rules;
+    const int rank = face & 15, wanted = SHORTEST - joker;
+    const unsigned x = sim_lane(r, hand, face >> 4);
+    unsigned run = x & x >> 1 & x >> 2, in = run | run << 1 | run << 2;
+    if (joker)
+        in |= (x & x >> 1) | (x & x >> 1) << 1 | (x & x >> 2) | (x & x >> 2) << 2;
+    if ((in >> rank & 1) || (rank == 1 && r->ace_high && in >> SIM_HIGH_ACE & 1))
+        return true;
+    int n = sim_count(sim_suits(hand, rank));
+    n += r->same_suit ? sim_count(sim_suits(twin, rank)) : 0;
+    return n >= wanted;
 }
 
-/* The deepest discard that can be used, -1 none. */
-static int deepest(const Sim *s, int seat)
+int sim_deepest(const Sim *s)
 {
-    uint64_t hand = s->hand[seat];
-    int best = -1, last = s->rules.basic ? s->discards - 1 : 0;
+    const int seat = s->to_act, last = s->rules.basic ? s->discards - 1 : 0;
+    const bool may_add = !s->rules.layoff_needs_meld || s->opened >> seat & 1;
+    uint64_t hand = s->hand[seat], twin = s->twin[seat];
+    bool joker = s->jokers[seat] > 0;
+    int best = SIM_STOCK;
     for (int i = s->discards - 1; i >= last && i >= 0; i--) {
-        hand |= BIT(s->discard[i]);
-        if (melds_with(&s->rules, hand, s->discard[i]) || s->fit & BIT(s->discard[i]))
+        const int face = s->discard[i];
+        const uint64_t bit = BIT(face);
+        if (face == SIM_JOKER) {
+            joker = true;
+            best = s->fit & bit && may_add ? i : best;
+            continue;
+        }
+        twin |= hand & bit;
+        hand |= bit;
+        if ((s->fit & bit && may_add) || sim_melds_with(s, hand, twin, joker, face))
             best = i;
     }
     return best;
@@ -210,8 +354,10 @@ static int deepest(const Sim *s, int seat)
 
 static void turn_over(Sim *s)
 {
-    for (int i = s->discards - 2; i >= 0; i--)
+    for (int i = s->discards - 2; i >= 0; i--) {
         s->stock[s->stocks++] = s->discard[i];
+        s->gone &= ~BIT(s->discard[i]);
+    }
     s->discard[0] = s->discard[s->discards - 1];
     s->discards = 1;
     s->turns_left--;
@@ -221,49 +367,22 @@ static bool draw(Sim *s, int seat, int index)
 {
     if (index >= 0) {
         while (s->discards > index)
-            add(s, seat, s->discard[--s->discards]);
+            sim_add(s, seat, s->discard[--s->discards]);
         return true;
     }
     if (s->stocks == 0 && s->turns_left > 0 && s->discards > 1)
         turn_over(s);
     if (s->stocks == 0)
         return false;
-    add(s, seat, s->stock[--s->stocks]);
+    sim_add(s, seat, s->stock[--s->stocks]);
     return true;
 }
 
-/* ---- throwing ---- */
-
-static int connected(const Sim *s, int seat, int face)
-{
-    int rank = face & 15, suit = face >> 4;
-    unsigned x = lane(&s->rules, s->hand[seat], suit);
-    int sum = 2 * (__builtin_popcount(suits_of(s->hand[seat], rank)) - 1);
-    bool high = s->rules.ace_high && rank == 1;
-    sum += 2 * (int)((x >> (rank + 1) & 1) + (x >> (rank - 1) & 1));
-    sum += (int)((x >> (rank + 2) & 1) + (rank > 2 ? x >> (rank - 2) & 1 : 0));
-    sum += high ? 2 * (int)(x >> 13 & 1) + (int)(x >> 12 & 1) : 0;
-    return sum;
-}
-
-/* barred: a face that may not go back, SIM_NO_FACE none; of nothing else it is thrown all the same. */
-static int loosest(const Sim *s, int seat, int barred)
-{
-    int best = -1, least = 0, points = 0;
-    for (uint64_t f = s->hand[seat]; f; f &= f - 1) {
-        int face = __builtin_ctzll(f), sum = connected(s, seat, face), worth = held_value(&s->rules, face & 15);
-        if (face == barred || (best >= 0 && (sum > least || (sum == least && worth <= points))))
-            continue;
-        best = face;
-        least = sum;
-        points = worth;
-    }
-    return best >= 0 ? best : __builtin_ctzll(s->hand[seat]);
-}
+/* ---- turns ---- */
 
 static void end_turn(Sim *s, int seat, int32_t laid)
 {
-    if (cards(s, seat) == 0) {
+    if (sim_cards(s, seat) == 0) {
         s->winner = seat;
         s->rummy = !(s->laid_before >> seat & 1);
         return;
@@ -273,31 +392,36 @@ static void end_turn(Sim *s, int seat, int32_t laid)
     s->to_act = (seat + 1) % s->seats;
 }
 
+static void put_down(Sim *s, int seat, int face)
+{
+    sim_drop(s, seat, face);
+    s->discard[s->discards++] = (uint8_t)face;
+    see_gone(s, BIT(face));
+}
+
 void sim_throw(Sim *s, uint8_t face)
 {
-    int seat = s->to_act;
-    drop(s, seat, face);
-    s->discard[s->discards++] = face;
+    const int seat = s->to_act;
+    put_down(s, seat, face);
     end_turn(s, seat, s->laid[seat]);
 }
 
 static void lay_and_throw(Sim *s, int barred)
 {
-    int seat = s->to_act;
-    int32_t laid = s->laid[seat];
-    lay_all(s, seat);
-    if (cards(s, seat) > 0) {
-        int face = loosest(s, seat, barred);
-        drop(s, seat, face);
-        s->discard[s->discards++] = (uint8_t)face;
-    }
+    const int seat = s->to_act;
+    const int32_t laid = s->laid[seat];
+    const bool sound = s->way[seat] == SIM_SOUND;
+    if (!sound || !rule_holds(s))
+        sim_lay_all(s);
+    if (sim_cards(s, seat) > 0)
+        put_down(s, seat, sound ? rule_throw(s, barred) : rule_loosest(s, barred));
     end_turn(s, seat, laid);
 }
 
 static bool play_turn(Sim *s, int index)
 {
-    bool top = index >= 0 && index == s->discards - 1 && s->rules.no_throw_back;
-    int barred = top ? s->discard[index] : SIM_NO_FACE;
+    const bool top = index >= 0 && index == s->discards - 1 && s->rules.no_throw_back;
+    const int barred = top ? s->discard[index] : SIM_NO_FACE;
     if (!draw(s, s->to_act, index))
         return false;
     lay_and_throw(s, barred);
@@ -310,105 +434,34 @@ void sim_draw_and_play(Sim *s, int index)
         s->over = true;
 }
 
-static int32_t result(const Sim *s, int seat)
+/* ---- the end ---- */
+
+static void score_basic(const Sim *s, const int32_t *held, int32_t *score)
 {
-    int32_t own = 0, best = INT32_MIN, all = 0;
+    int32_t all = 0, lowest;
+    uint16_t best = settle_best(held, (uint16_t)((1u << s->seats) - 1), -1, &lowest);
     for (int i = 0; i < s->seats; i++) {
-        int32_t held = points_of(&s->rules, s->hand[i]) + points_of(&s->rules, s->twin[i]);
-        int32_t score = s->laid[i] - held + (i == s->winner ? s->rules.out_bonus : 0);
-        all += held;
-        if (i == seat)
-            own = score;
-        else
-            best = score > best ? score : best;
+        all += held[i];
+        score[i] = 0;
     }
-    if (!s->rules.basic)
-        return own - best;
-    if (s->winner < 0)
-        return 0;
-    all *= s->rummy && s->rules.rummy_double ? 2 : 1;
-    return s->winner == seat ? all : -all / (s->seats - 1);
+    if (s->winner >= 0)
+        score[s->winner] = all * (s->rummy && s->rules.rummy_double ? 2 : 1);
+    else if (s->rules.turns == 0)
+        for (int i = 0; i < s->seats; i++)
+            score[i] = best >> i & 1 ? (all - s->seats * lowest) / sim_bits(best) : lowest - held[i];
 }
 
-int32_t sim_finish(Sim *s, int seat)
+void sim_finish(Sim *s, int32_t *score)
 {
+    int32_t held[RUMMY_MAX_SEATS];
     for (int turn = 0; turn < MOST_TURNS && s->winner < 0 && !s->over; turn++)
-        s->over = !play_turn(s, deepest(s, s->to_act));
-    return result(s, seat);
-}
-
-/* ---- worlds ---- */
-
-static bool plain(Face f)
-{
-    return f.rank >= 1 && f.rank <= 13 && f.suit < SUITS;
-}
-
-static void look_at_melds(SimSight *sight, const State *s)
-{
-    Sim *k = &sight->known;
-    for (int p = RUMMY_FIRST_MELD; p < RUMMY_PILES && k->melds < SIM_MELDS; p++) {
-        RummyMeld m;
-        if (!rummy_is_laid(s, p) || rummy_read_pile(s, &k->rules, p, &m) != NULL)
-            continue;
-        SimMeld *out = &k->meld[k->melds++];
-        *out = (SimMeld){ m.meld.kind == MELD_RUN,
-                          m.meld.suit,
-                          m.meld.first,
-                          (uint8_t)(m.meld.first + m.meld.size - 1),
-                          m.meld.rank,
-                          0 };
-        for (int i = 0; i < m.meld.size; i++)
-            out->suits = (uint8_t)(out->suits | 1u << m.as[i].suit);
-    }
-    look_at_table(k);
-}
-
-void sim_look(SimSight *sight, const State *s, int seat, bool memory)
-{
-    Sim *k = &sight->known;
-    Face pack[MAX_PIECES];
-    int left[SUITS * 16] = { 0 };
-    RummyDeal d = rummy_is_basic(s) ? rummy_basic_deal(&s->options, s->seats) : rummy500_deal(&s->options, s->seats);
-    memset(sight, 0, sizeof *sight);
-    k->rules = rummy_rules(s);
-    k->seats = s->seats;
-    k->to_act = seat;
-    k->winner = -1;
-    k->turns_left = k->rules.turns - rummy_of(s)->turns;
-    k->laid_before = rummy_of(s)->laid;
-    for (int i = pack_faces(d.packs, 0, pack) - 1; i >= 0; i--)
-        left[sim_face(pack[i])]++;
-    for (int p = 0; p < s->table.pile_count; p++)
-        for (int i = 0; i < pile_size(&s->table, p); i++) {
-            Face f = pile_face(&s->table, p, i);
-            bool hand = p >= RUMMY_HAND_0 && p < RUMMY_FIRST_MELD;
-            bool sure = plain(f) && p != RUMMY_STOCK && (memory || !hand || p == rummy_hand(seat));
-            if (sure)
-                left[sim_face(f)]--;
-            if (hand && sure)
-                add(k, p - RUMMY_HAND_0, sim_face(f));
-            else if (hand && !face_is_joker(f))
-                sight->lacks[p - RUMMY_HAND_0]++;
-            else if (p == RUMMY_DISCARD && sure)
-                k->discard[k->discards++] = sim_face(f);
-        }
-    for (int f = 0; f < SUITS * 16; f++)
-        for (int i = 0; i < left[f]; i++)
-            sight->hidden[sight->hidden_count++] = (uint8_t)f;
+        s->over = !play_turn(s, s->way[s->to_act] == SIM_SOUND ? rule_draw(s) : sim_deepest(s));
     for (int i = 0; i < s->seats; i++)
-        k->laid[i] = rummy_laid_points(s, i);
-    look_at_melds(sight, s);
-}
-
-void sim_world(const SimSight *sight, Rng *rng, Sim *out)
-{
-    int n = sight->hidden_count;
-    *out = sight->known;
-    memcpy(out->stock, sight->hidden, (size_t)n);
-    rng_shuffle(rng, out->stock, n);
-    for (int i = 0; i < out->seats; i++)
-        for (int k = 0; k < sight->lacks[i] && n > 0; k++)
-            add(out, i, out->stock[--n]);
-    out->stocks = n;
+        held[i] = points_of(&s->rules, s->hand[i]) + points_of(&s->rules, s->twin[i]) + s->jokers[i] * JOKER_POINTS;
+    if (s->rules.basic) {
+        score_basic(s, held, score);
+        return;
+    }
+    for (int i = 0; i < s->seats; i++)
+        score[i] = s->laid[i] - held[i] + (i == s->winner ? s->rules.out_bonus : 0);
 }

@@ -1,0 +1,17 @@
+/* What the scores of a round are worth in the match. */
+#ifndef MELDWELL_AI_RUMMY_STANDING_H
+#define MELDWELL_AI_RUMMY_STANDING_H
+
+#include "rules/rummy/position.h"
+
+typedef struct RummyStanding {
+    int seats, target;
+    int32_t total[RUMMY_MAX_SEATS];
+    bool counts; /* only points count: the number of rounds is fixed, or nobody wins by a target soon */
+} RummyStanding;
+
+void standing_look(RummyStanding *, const State *seen);
+/* The higher the better for the seat. */
+double standing_worth(const RummyStanding *, const int32_t *score, int seat);
+
+#endif

@@ -1,0 +1,346 @@
+/* The opponents of Rummy 500 and basic rummy: whole matches under every preset, nothing seen that is hidden, the same
+ * asked the same answered, clear hands, decisions looked back at, each level above the one below. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/rummy/ai.h"
+#include "ai/rummy/mind.h"
+#include "chance.h"
+#include "rummy_table.h"
+#include "trial/arena.h"
+#include "trial/selfplay.h"
+
+static const GameDef *const games[] = { &rummy500_def, &rummy_def };
+static const AiDef *const minds[] = { &rummy500_ai, &rummy_ai };
+
+static State s;
+static Move plan[MAX_PLAN];
+static int planned;
+
+/* The seat to act plays a plan of this level, every move asked of the rules. */
+static void play_plan(const AiDef *ai, int level, const Stop *stop)
+{
+    const int seat = s.to_act == NO_SEAT ? 0 : s.to_act;
+    State seen;
+    game_of(&s)->observe(&s, seat, &seen);
+    planned = ai->choose(&seen, seat, level, s.ply, stop, plan, MAX_PLAN);
+    assert_true(planned > 0);
+    for (int i = 0; i < planned; i++) {
+        const Verdict v = rummy_check(&s, seat, plan[i]);
+        if (v.why)
+            fail_msg("%s", v.why->code);
+        game_of(&s)->apply(&s, seat, plan[i]);
+    }
+}
+
+static int count_of(int kind)
+{
+    int n = 0;
+    for (int i = 0; i < planned; i++)
+        n += plan[i].kind == kind;
+    return n;
+}
+
+/* ---- whole matches ---- */
+
+/* All presets, seats and levels in turn: every move asked of the rules, the opponent asked again with what is hidden
+ * exchanged, the log played again. */
+static void whole_rounds(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g < 2; g++) {
+        SelfplayTotals totals;
+        const SelfplayTask task = { .game = game_find(games[g]->id),
+                                    .deals = (int)(CHANCE_CASES(24, 8) * chance_rounds()),
+                                    .seed = 5,
+                                    .preset = -1,
+                                    .level = -1 };
+        assert_true(selfplay_run(&task, stderr, &totals));
+        assert_true(totals.deals >= task.deals);
+    }
+}
+
+/* House rules that no preset has. */
+static void other_house_rules(void **unused)
+{
+    static const struct {
+        int game;
+        const char *key[4], *value[4];
+        int seats;
+    } tables[] = {
+        { 0, { "jokers", "joker_swap", "layoff_needs_meld", "out_bonus" }, { "2", "1", "1", "25" }, 3 },
+        { 0, { "packs", "group_same_suit", "jokers", "joker_melded" }, { "2", "1", "2", "15" }, 4 },
+        { 1, { "jokers", "ace_high_runs", "melds_per_turn", "final_discard" }, { "2", "1", "1", "1" }, 2 },
+        { 1,
+          { "jokers", "layoff_needs_meld", "stock_exhausted", "stock_max_turns" },
+          { "1", "1", "reshuffle", "2" },
+          3 },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        SelfplayTotals totals;
+        SelfplayTask task = { .game = game_find(games[tables[i].game]->id),
+                              .deals = CHANCE_CASES(8, 4),
+                              .seed = 7 + i,
+                              .preset = 0,
+                              .seats = tables[i].seats,
+                              .level = -1,
+                              .set_count = 4 };
+        memcpy(task.key, tables[i].key, sizeof tables[i].key);
+        memcpy(task.value, tables[i].value, sizeof tables[i].value);
+        assert_true(selfplay_run(&task, stderr, &totals));
+    }
+}
+
+static void the_same_asked_is_the_same_answered(void **unused)
+{
+    (void)unused;
+    for (int g = 0; g < 2; g++)
+        for (int level = 0; level < minds[g]->level_count; level++) {
+            OptionValues v;
+            options_preset(games[g]->table, 0, &v);
+            games[g]->start(&s, &v, 2, 11);
+            for (int turn = 0; turn < 12 && s.phase != PHASE_DEAL_END; turn++) {
+                static Move again[MAX_PLAN];
+                const int seat = s.to_act;
+                State seen;
+                games[g]->observe(&s, seat, &seen);
+                const int n = minds[g]->choose(&seen, seat, level, s.ply, NULL, again, MAX_PLAN);
+                play_plan(minds[g], level, NULL);
+                assert_int_equal(n, planned);
+                for (int i = 0; i < n; i++)
+                    assert_true(move_same(&again[i], &plan[i]));
+            }
+        }
+}
+
+/* Asked to stop from the start, every level still has a whole answer that the rules accept: that of its rule. */
+static void hurried(void **unused)
+{
+    Stop stop;
+    (void)unused;
+    atomic_init(&stop.now, true);
+    for (int g = 0; g < 2; g++)
+        for (int level = 0; level < minds[g]->level_count; level++) {
+            OptionValues v;
+            options_preset(games[g]->table, 1, &v);
+            games[g]->start(&s, &v, 3, 11);
+            for (int turn = 0; turn < 120 && s.phase != PHASE_MATCH_END; turn++)
+                play_plan(minds[g], level, &stop);
+            assert_true(s.ply > 40);
+        }
+}
+
+/* ---- clear hands ---- */
+
+/* Whoever can go out does, at every level. */
+static void goes_out(void **unused)
+{
+    (void)unused;
+    for (int level = 0; level < RUMMY_LEVELS; level++) {
+        rummy_table(&s, &rummy_def, "players=2", 2, "4s 5s 6s 9d 9h 9c Qs Qh Qd Kc/2d 3d 7h 8h Th Jc 5c 6c Ac Ah", "Qc",
+                    "");
+        play_plan(&rummy_ai, level, NULL);
+        if (s.phase == PHASE_PLAY)
+            play_plan(&rummy_ai, level, NULL);
+        if (level == RUMMY_EASY && s.phase == RUMMY_DRAW)
+            continue; /* lets the queen lie now and then */
+        assert_int_equal(rummy_of(&s)->ended_by, RUMMY_OUT);
+        assert_int_equal(rummy_of(&s)->ender, 0);
+        assert_int_equal(rummy_of(&s)->rummy, 1);
+    }
+}
+
+/* Basic rummy: melds are kept for going rummy early on, and laid when the other is about to go out. */
+static void holds_and_lays(void **unused)
+{
+    (void)unused;
+    for (int level = RUMMY_MEDIUM; level <= RUMMY_HARD; level++) {
+        rummy_table(&s, &rummy_def, "players=2", 2, "4s 5s 6s 9d 9h 9c Qs Jh 2d Kc/3d 3c 7h 8h Th Jc 5c 6c Ac Ah", "9s",
+                    "");
+        play_plan(&rummy_ai, level, NULL);
+        if (s.to_act == 0)
+            play_plan(&rummy_ai, level, NULL);
+        assert_int_equal(count_of(MOVE_DISCARD), 1);
+        assert_int_equal(count_of(MOVE_DONE), 0);
+        rummy_table(&s, &rummy_def, "players=2", 2, "4s 5s 6s 9d 9h 9c Qs Jh 2d Kc/3d", "9s",
+                    "Td Jd Qd/5c 6c 7c/8c 8h 8d");
+        play_plan(&rummy_ai, level, NULL);
+        if (s.to_act == 0)
+            play_plan(&rummy_ai, level, NULL);
+        assert_true(count_of(MOVE_DONE) > 0);
+        assert_true(pile_size(&s.table, rummy_hand(0)) <= 4);
+    }
+}
+
+/* Rummy 500: three aces and a run of the cards above them are worth the whole pile. */
+static void takes_deep_where_it_pays(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "", 2, "As Ah 7d 8d 3c 5s Jc/2d 3d 7h 8h Th Jd 5c", "Ad 9d 4h", "");
+    play_plan(&rummy500_ai, RUMMY_HARD, NULL);
+    assert_int_equal(plan[0].kind, MOVE_TAKE);
+    assert_int_equal(plan[0].index, 0);
+}
+
+static bool any_usable(const State *seen, int seat)
+{
+    const RummyRules r = rummy_rules(seen);
+    for (int i = 0; i < pile_size(&seen->table, RUMMY_DISCARD); i++)
+        if (rummy_usable(seen, &r, seat, i))
+            return true;
+    return false;
+}
+
+/* Of the discards that could be used some are taken and some are left. */
+static void takes_are_weighed(void **unused)
+{
+    int taken = 0, left = 0;
+    (void)unused;
+    for (int round = 0; round < 4; round++) {
+        OptionValues v;
+        options_preset(&rummy500_options, 0, &v);
+        rummy500_def.start(&s, &v, 2, (uint64_t)(40 + round));
+        while (s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END) {
+            const bool usable = s.phase == RUMMY_DRAW && any_usable(&s, s.to_act);
+            play_plan(&rummy500_ai, RUMMY_HARD, NULL);
+            taken += usable && plan[0].kind == MOVE_TAKE;
+            left += usable && plan[0].kind != MOVE_TAKE;
+        }
+    }
+    assert_true(taken > 0);
+    assert_true(left > 0);
+}
+
+/* ---- looking back ---- */
+
+static AiAnswer answer;
+
+/* Looks back at what has just been played from `seen` on. */
+static void look_back(const AiDef *ai, const State *seen, const State *end, Move last)
+{
+    static const uint16_t nobody[MAX_PIECES];
+    const AiDecision d = {
+        .seen = seen, .end = end, .last = last, .seat = seen->to_act, .refused = nobody, .taken = nobody
+    };
+    memset(&answer, 0, sizeof answer);
+    ai->review(&d, NULL, &answer);
+    assert_true(answer.count > 0);
+    assert_int_equal(answer.opinion == AI_SILENT, answer.why[0] == '\0');
+}
+
+/* Plays a plan of `level` and looks back at it. */
+static void play_and_look_back(int g, int level)
+{
+    const int seat = s.to_act;
+    State seen, end;
+    games[g]->observe(&s, seat, &seen);
+    planned = minds[g]->choose(&seen, seat, level, 0, NULL, plan, MAX_PLAN);
+    for (int i = 0; i < planned; i++) {
+        games[g]->observe(&s, seat, &end);
+        games[g]->apply(&s, seat, plan[i]);
+    }
+    look_back(minds[g], &seen, &end, plan[planned - 1]);
+}
+
+/* What the best level does itself it agrees with, and what a level does that throws by chance it does not always. */
+static void agrees_with_itself(void **unused)
+{
+    (void)unused;
+    for (int g = 0; g < 2; g++) {
+        int opinions[AI_DIFFERS + 1] = { 0 };
+        for (int round = 0; round < 2; round++) {
+            OptionValues v;
+            options_preset(games[g]->table, 0, &v);
+            games[g]->start(&s, &v, 2, (uint64_t)(20 + round));
+            for (int turn = 0; turn < 16 && s.phase != PHASE_DEAL_END; turn++) {
+                play_and_look_back(g, turn % 2 ? RUMMY_EASY : RUMMY_HARD);
+                if (turn % 2 == 0)
+                    assert_int_equal(answer.opinion, AI_AGREES);
+                else
+                    opinions[answer.opinion]++;
+            }
+        }
+        assert_int_equal(opinions[AI_SILENT], 0);
+        assert_true(opinions[AI_DIFFERS] > 0);
+    }
+}
+
+/* A throw that gives the game away is told, with what would have been better. */
+static void a_bad_throw_is_told(void **unused)
+{
+    State seen, end;
+    (void)unused;
+    rummy_table(&s, &rummy_def, "players=2", 2, "4s 5s 6s 9d 9h 9c Qs Qh Kd Jc/2d 3d 7h 8h Th Jd 5c 6c Ac Ah", "Qc",
+                "");
+    rummy_def.observe(&s, 0, &seen);
+    rummy_def.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
+    rummy_def.observe(&s, 0, &end);
+    look_back(&rummy_ai, &seen, &end,
+              (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)rummy_table_find(&s, rummy_hand(0), "9h") });
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    assert_non_null(strstr(answer.why, "The computer "));
+}
+
+/* ---- strength ---- */
+
+static ArenaResult compare(int g, const char *a, const char *b, long matches)
+{
+    Stop stop;
+    char why[200];
+    TextSink error = text_sink(why, sizeof why);
+    ArenaResult result;
+    ArenaTask task = {
+        .game = games[g], .ai = minds[g], .seats = 2, .matches = true, .deals = matches, .seed = 1, .jobs = 1
+    };
+    task.level[ARENA_A] = ai_level_find(minds[g], a);
+    task.level[ARENA_B] = ai_level_find(minds[g], b);
+    options_preset(games[g]->table, 0, &task.options);
+    atomic_init(&stop.now, false);
+    assert_true(arena_run(&task, &stop, &result, &error));
+    return result;
+}
+
+/* So few matches show a level that has become much weaker; margins are shown by the arena (docs/measuring.md). */
+static void each_level_above_the_one_below(void **unused)
+{
+    static const struct {
+        int game;
+        const char *a, *b;
+        long matches;
+        double win;
+    } pairs[] = {
+        { 0, "simple", "easy", 20, 0.75 }, { 0, "medium", "simple", 6, 0.5 },   { 0, "hard", "simple", 2, 0.7 },
+        { 1, "simple", "easy", 60, 0.55 }, { 1, "medium", "simple", 60, 0.75 }, { 1, "medium", "easy", 40, 0.75 },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        const ArenaResult r = compare(pairs[i].game, pairs[i].a, pairs[i].b, CHANCE_CASES(pairs[i].matches, 1));
+        if (CHANCE_CASES(true, false)) /* under the sanitizers they only play */
+            assert_true(r.win.mean > pairs[i].win);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_rounds),
+        cmocka_unit_test(other_house_rules),
+        cmocka_unit_test(the_same_asked_is_the_same_answered),
+        cmocka_unit_test(hurried),
+        cmocka_unit_test(goes_out),
+        cmocka_unit_test(holds_and_lays),
+        cmocka_unit_test(takes_deep_where_it_pays),
+        cmocka_unit_test(takes_are_weighed),
+        cmocka_unit_test(agrees_with_itself),
+        cmocka_unit_test(a_bad_throw_is_told),
+        cmocka_unit_test(each_level_above_the_one_below),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
