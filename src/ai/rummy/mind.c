@@ -3,6 +3,7 @@
  * see, each played to its end as `simple` would, and take the best. */
 #include "ai/rummy/mind.h"
 
+#include "ai/rummy/playout.h"
 #include "ai/rummy/rule.h"
 #include "ai/rummy/sight.h"
 #include "ai/rummy/standing.h"
@@ -147,10 +148,9 @@ static double outcome(const Search *s, const Choice *c, uint64_t world_seed, boo
     sight_world(&s->sight[c->holds], s->way, &rng, &sim);
     int seat = sim.to_act;
     if (drawing)
-        sim_draw_and_play(&sim, c->index);
+        playout_draw(&sim, c->index, score);
     else
-        sim_throw(&sim, sim_face(pile_face(&s->turn[c->holds]->now.table, rummy_hand(seat), c->index)));
-    sim_finish(&sim, score);
+        playout_throw(&sim, sim_face(pile_face(&s->turn[c->holds]->now.table, rummy_hand(seat), c->index)), score);
     return standing_worth(&s->standing, score, seat);
 }
 
@@ -418,10 +418,9 @@ void rummy_mind_weigh(RummyMind *m, int seat, const RummyWay way[2], RummyOutloo
             rng_seed(&rng, seed);
             sight_world(&sight[i], way_of(&sight[i].known.rules), &rng, &sim);
             if (way[i].draws)
-                sim_draw_and_play(&sim, way[i].index);
+                playout_draw(&sim, way[i].index, score);
             else
-                sim_throw(&sim, sim_face(way[i].thrown));
-            sim_finish(&sim, score);
+                playout_throw(&sim, sim_face(way[i].thrown), score);
             points[i] = points_more(score, sim.seats, seat);
             out->points[i] += points[i];
         }

@@ -34,8 +34,8 @@ static void begin(Sim *k, const State *s, int seat, bool twins)
     k->winner = -1;
     k->twins = twins;
     k->turns_left = k->rules.turns - g->turns;
-    /* what was laid in this very turn does not forbid going rummy */
-    k->laid_before = g->laid_start;
+    k->laid_any = g->laid;
+    k->laid_before = g->laid_start; /* what was laid in this very turn does not forbid going rummy */
     for (int i = 0; i < s->seats; i++) {
         k->opened |= s->seat[i].opened ? 1u << i : 0;
         k->laid[i] = rummy_laid_points(s, i);

@@ -1,12 +1,9 @@
 /* A round of rummy played on quickly, cards as bits. */
 #include "ai/rummy/sim.h"
 
-#include <string.h>
-
-#include "ai/rummy/rule.h"
 #include "rules/settle.h"
 
-enum { LANE = 0x3FFE, SHORTEST = 3, MOST_TURNS = 160, JOKER_POINTS = 15 };
+enum { LANE = 0x3FFE, SHORTEST = 3, JOKER_POINTS = 15 };
 
 #define BIT(face) SIM_BIT(face)
 
@@ -150,6 +147,7 @@ static void lay_off(Sim *s, int seat, int face)
         s->laid[seat] += join(s, &s->meld[i], face);
         see_gone(s, BIT(face));
         sim_drop(s, seat, face);
+        s->laid_any |= 1u << seat;
         sim_look_at_table(s);
         return;
     }
@@ -290,6 +288,7 @@ static void lay_meld(Sim *s, int seat, const Laying *c)
         sim_drop(s, seat, SIM_JOKER);
     see_gone(s, c->faces);
     s->opened |= 1u << seat;
+    s->laid_any |= 1u << seat;
     sim_look_at_table(s);
 }
 
@@ -363,8 +362,9 @@ static void turn_over(Sim *s)
     s->turns_left--;
 }
 
-static bool draw(Sim *s, int seat, int index)
+bool sim_draw(Sim *s, int index)
 {
+    const int seat = s->to_act;
     if (index >= 0) {
         while (s->discards > index)
             sim_add(s, seat, s->discard[--s->discards]);
@@ -378,60 +378,25 @@ static bool draw(Sim *s, int seat, int index)
     return true;
 }
 
-/* ---- turns ---- */
-
-static void end_turn(Sim *s, int seat, int32_t laid)
+void sim_throw(Sim *s, int face)
 {
+    const int seat = s->to_act;
+    sim_drop(s, seat, face);
+    s->discard[s->discards++] = (uint8_t)face;
+    see_gone(s, BIT(face));
+    sim_end_turn(s);
+}
+
+void sim_end_turn(Sim *s)
+{
+    const int seat = s->to_act;
     if (sim_cards(s, seat) == 0) {
         s->winner = seat;
         s->rummy = !(s->laid_before >> seat & 1);
         return;
     }
-    if (s->laid[seat] > laid)
-        s->laid_before |= 1u << seat;
+    s->laid_before = s->laid_any;
     s->to_act = (seat + 1) % s->seats;
-}
-
-static void put_down(Sim *s, int seat, int face)
-{
-    sim_drop(s, seat, face);
-    s->discard[s->discards++] = (uint8_t)face;
-    see_gone(s, BIT(face));
-}
-
-void sim_throw(Sim *s, uint8_t face)
-{
-    const int seat = s->to_act;
-    put_down(s, seat, face);
-    end_turn(s, seat, s->laid[seat]);
-}
-
-static void lay_and_throw(Sim *s, int barred)
-{
-    const int seat = s->to_act;
-    const int32_t laid = s->laid[seat];
-    const bool sound = s->way[seat] == SIM_SOUND;
-    if (!sound || !rule_holds(s))
-        sim_lay_all(s);
-    if (sim_cards(s, seat) > 0)
-        put_down(s, seat, sound ? rule_throw(s, barred) : rule_loosest(s, barred));
-    end_turn(s, seat, laid);
-}
-
-static bool play_turn(Sim *s, int index)
-{
-    const bool top = index >= 0 && index == s->discards - 1 && s->rules.no_throw_back;
-    const int barred = top ? s->discard[index] : SIM_NO_FACE;
-    if (!draw(s, s->to_act, index))
-        return false;
-    lay_and_throw(s, barred);
-    return true;
-}
-
-void sim_draw_and_play(Sim *s, int index)
-{
-    if (!play_turn(s, index))
-        s->over = true;
 }
 
 /* ---- the end ---- */
@@ -451,11 +416,9 @@ static void score_basic(const Sim *s, const int32_t *held, int32_t *score)
             score[i] = best >> i & 1 ? (all - s->seats * lowest) / sim_bits(best) : lowest - held[i];
 }
 
-void sim_finish(Sim *s, int32_t *score)
+void sim_score(const Sim *s, int32_t *score)
 {
     int32_t held[RUMMY_MAX_SEATS];
-    for (int turn = 0; turn < MOST_TURNS && s->winner < 0 && !s->over; turn++)
-        s->over = !play_turn(s, s->way[s->to_act] == SIM_SOUND ? rule_draw(s) : sim_deepest(s));
     for (int i = 0; i < s->seats; i++)
         held[i] = points_of(&s->rules, s->hand[i]) + points_of(&s->rules, s->twin[i]) + s->jokers[i] * JOKER_POINTS;
     if (s->rules.basic) {

@@ -1,4 +1,4 @@
-/* A round of rummy played on quickly, cards as bits: what the search tries its choices out with. A joker makes a meld
+/* A round of rummy with cards as bits: what can be done in it, quickly. A joker makes a meld
  * of two cards and goes to any meld; it is not exchanged. */
 #ifndef MELDWELL_AI_RUMMY_SIM_H
 #define MELDWELL_AI_RUMMY_SIM_H
@@ -46,11 +46,11 @@ typedef struct Sim {
     uint64_t gone; /* faces that everybody has seen: nobody waits for them. None with two packs */
     bool twins;    /* two packs */
     int32_t laid[RUMMY_MAX_SEATS];
-    unsigned laid_before; /* seats that had laid anything before their present turn */
+    unsigned laid_any;    /* seats that have laid any card */
+    unsigned laid_before; /* that had before their present turn */
     unsigned opened;      /* seats that have laid a meld */
     int winner;           /* who is out, -1 nobody */
     bool rummy;
-    bool over; /* no card was left to draw */
 } Sim;
 
 static inline uint8_t sim_face(Face f)
@@ -92,11 +92,13 @@ bool sim_melds_with(const Sim *, uint64_t hand, uint64_t twin, bool joker, int f
 /* The deepest discard that the seat to act can use, SIM_STOCK: none. */
 int sim_deepest(const Sim *);
 
-/* The first act of the seat to move, at a draw: of a place among the discards, or SIM_STOCK; then it plays on. */
-void sim_draw_and_play(Sim *, int index);
-/* It has laid what it wants to and throws this face. */
-void sim_throw(Sim *, uint8_t face);
-/* Plays the round to its end; what every seat scores for it. */
-void sim_finish(Sim *, int32_t *score);
+/* The seat to act draws: of a place among the discards with all above it, or SIM_STOCK. False: there is nothing left.
+ */
+bool sim_draw(Sim *, int index);
+/* It throws this face, which ends its turn; or ends it without, having laid its last card. */
+void sim_throw(Sim *, int face);
+void sim_end_turn(Sim *);
+/* What every seat scores as the round stands. */
+void sim_score(const Sim *, int32_t *score);
 
 #endif
