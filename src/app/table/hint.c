@@ -35,7 +35,8 @@ static void make_ready(App *app)
         table_press_choice(app, choice);
     for (int i = 0; i < ui->seen.hand_count && choice < 0; i++)
         ui->doing.selected[ui->seen.hand[i]] = ui->seen.hinted[ui->seen.hand[i]];
-    table_say(app, tr("That cannot be taken back, so it is left to you."));
+    table_say_hint(app, "");
+    table_say_further(app, tr("That cannot be taken back, so it is left to you."));
 }
 
 void table_hint(App *app)
@@ -78,6 +79,7 @@ void table_hint_arrived(App *app, TableUi *ui)
         return;
     if (n > 0) {
         ui->turn.hint_stage = 2;
+        table_log_yield(app);
         match_hint_shown(app->match);
         table_refresh(app); /* what it plays is marked */
         table_say_hint(app, table_saying(app, SAY_LOOK_AT_MARKED));

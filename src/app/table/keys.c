@@ -142,6 +142,7 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
         return;
     }
     table_hold_cancel(app);
+    table_log_yield(app);
     h->kind = HOLD_KEYS;
     h->grabbed = it->piece;
     h->count = table_grasp(app, it->piece, grasp, h->piece);

@@ -30,6 +30,12 @@ Rect table_log_rect(const App *app)
     return (Rect){ felt.x + felt.w - w - table_unit(ui, 8), felt.y, w, felt.h };
 }
 
+void table_log_yield(App *app)
+{
+    TableUi *ui = app->table;
+    ui->panel.log_open = ui->panel.log_open && table_log_aside(app) > 0;
+}
+
 /* The line that is looked at, by pointer or keys, is set off, and its pieces are lit where they lie. */
 static void build_line(App *app, Scene *sc, Rect box, int i, int px, const char *line)
 {

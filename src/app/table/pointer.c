@@ -30,6 +30,7 @@ static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
     for (int i = 0; i < h->count; i++)
         if (h->piece[i] == h->grabbed)
             h->offset = i;
+    table_log_yield(app);
     table_light(app);
     table_clear_fits(ui);
     ui->said.pulse_ms = 0;

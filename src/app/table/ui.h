@@ -551,6 +551,7 @@ int table_near_meld(App *);
 
 /* app/table/log.c */
 Rect table_log_rect(const App *);
+void table_log_yield(App *); /* something is done at the table: where the log lies over it, it closes */
 
 /* app/table/choices.c */
 void table_turn_sheet(TableUi *); /* of the grid; what was marked or hinted at is no more */

@@ -70,6 +70,27 @@ static void a_click_marks_a_bid(void **state)
     assert_int_equal(app.table->doing.marked, -1);
 }
 
+/* The third press marks the bid; why it is advised can still be read. */
+static void a_hint_keeps_its_reason(void **state)
+{
+    (void)state;
+    const Move *moves;
+    char reason[sizeof app.table->said.text] = "";
+    sit_at_an_auction();
+    for (int k = 0; k < 3; k++) {
+        if (k == 2)
+            snprintf(reason, sizeof reason, "%s", app.table->said.text);
+        screen_table.act(&app, TABLE_HINT, 0);
+        for (int i = 0; i < 5000 && app.table->turn.hint_stage == 1 && match_hint(app.match, &moves) < 0; i++)
+            SDL_Delay(1);
+        pass_time(100);
+    }
+    assert_true(strlen(reason) > 20);
+    assert_int_equal(calls_made(), 0);
+    assert_memory_equal(app.table->said.text, reason, strlen(reason));
+    assert_non_null(strstr(app.table->said.text + strlen(reason), "left to you"));
+}
+
 static void a_mark_is_taken_back(void **state)
 {
     (void)state;
@@ -172,6 +193,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_click_marks_a_bid),
+        cmocka_unit_test(a_hint_keeps_its_reason),
         cmocka_unit_test(a_mark_is_taken_back),
         cmocka_unit_test(a_second_click_bids),
         cmocka_unit_test(enter_bids_at_once),

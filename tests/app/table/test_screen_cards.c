@@ -429,6 +429,33 @@ static void the_log_has_a_place_of_its_own(void **state)
     app.scene.h = 800;
 }
 
+/* In a small window it lies over the table: to be read, until something is done there. */
+static void a_log_over_the_table_makes_way(void **state)
+{
+    (void)state;
+    static const int size[][2] = { { 1024, 640 }, { 1280, 800 } };
+    for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
+        const bool over = size[k][0] == 1024;
+        sit_with_cards_to_lay_off();
+        build(size[k][0], size[k][1]);
+        screen_table.act(&app, TABLE_LOG, 0);
+        build(size[k][0], size[k][1]);
+        screen_table.act(&app, TABLE_SORT, SORT_RANK); /* changes nothing of the table */
+        assert_true(app.table->panel.log_open);
+        const Rect r = item("piece:9s#1")->r;
+        Pointer p = { .kind = POINTER_DOWN, .button = 1, .clicks = 1, .x = r.x + 8, .y = r.y + 12 };
+        screen_table.pointer(&app, &p);
+        assert_true(app.table->panel.log_open); /* it may still be a click */
+        p.kind = POINTER_MOVE;
+        p.y -= 60;
+        screen_table.pointer(&app, &p);
+        assert_int_equal(app.table->panel.log_open, !over);
+        table_hold_cancel(&app);
+    }
+    app.scene.w = 1280;
+    app.scene.h = 800;
+}
+
 static void a_card_is_drawn_by_a_click(void **state)
 {
     (void)state;
@@ -701,6 +728,7 @@ int main(void)
         cmocka_unit_test(what_a_card_of_the_hand_owes_stands_above_it),
         cmocka_unit_test(tools_are_dressed_alike),
         cmocka_unit_test(the_log_has_a_place_of_its_own),
+        cmocka_unit_test(a_log_over_the_table_makes_way),
         cmocka_unit_test(the_reason_stands_at_a_discard_that_may_not_be_taken),
         cmocka_unit_test(a_discard_taken_is_given_back_by_dropping_it_there),
         cmocka_unit_test(coming_down_is_announced_for_a_while),
