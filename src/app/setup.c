@@ -173,6 +173,14 @@ static bool options_load(App *app)
     return true;
 }
 
+/* The time for a turn and the reserve. */
+static void keep_clock(const OptionTable *table, int32_t *values, const int32_t *kept)
+{
+    for (int i = 0; i < table->option_count; i++)
+        if (option_is_clock(table, i))
+            values[i] = kept[i];
+}
+
 /* The clock is off until it is asked for; that is no change of rules (option_is_rule). */
 static void first_options(App *app)
 {
@@ -313,12 +321,9 @@ void setup_use_preset(App *app, int preset)
 
 void setup_choose_preset(App *app, int preset)
 {
-    int32_t *values = app->new_match.setup.options.v;
-    int clock = clock_option(game_now(app)->table);
-    int32_t kept = clock >= 0 ? values[clock] : 0;
+    const OptionValues kept = app->new_match.setup.options;
     setup_use_preset(app, preset);
-    if (clock >= 0)
-        values[clock] = kept;
+    keep_clock(game_now(app)->table, app->new_match.setup.options.v, kept.v);
 }
 
 void setup_reset_rules(App *app)

@@ -35,9 +35,9 @@ static void print_group(const OptionTable *t, const OptionValues *defaults, int 
         if (strcmp(t->options[i].group, group) == 0)
             return;
     printf("%s%s\n", first > 0 ? "\n" : "", tr(group));
-    for (int i = first; i < t->option_count; i++)
-        if (strcmp(t->options[i].group, group) == 0)
-            print_option(t, defaults, i);
+    for (int k = 0; k < t->option_count; k++)
+        if (strcmp(t->options[option_listed(t, k)].group, group) == 0)
+            print_option(t, defaults, option_listed(t, k));
 }
 
 int cli_options(Words *w)

@@ -3,15 +3,39 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { MAX_SCALE = 100 };
 
 void clock_init(Clock *c)
 {
-    *c = (Clock){ .scale = 1 };
+    *c = (Clock){ .scale = 1, .seat = NO_SEAT };
 }
 
-void clock_tell(Clock *c, uint32_t turn, bool counts, uint32_t now_ms)
+static uint64_t scaled(const Clock *c, uint32_t ms)
+{
+    return (uint64_t)ms * (uint64_t)(c->scale < 1 ? 1 : c->scale > MAX_SCALE ? MAX_SCALE : c->scale);
+}
+
+static int32_t rest_of(uint64_t limit, uint64_t used)
+{
+    const uint64_t left = limit > used ? limit - used : 0;
+    return left > INT32_MAX ? INT32_MAX : (int32_t)left;
+}
+
+static uint32_t added(uint32_t a, uint64_t b)
+{
+    return b > UINT32_MAX - a ? UINT32_MAX : a + (uint32_t)b;
+}
+
+/* What the turn has taken beyond its time. */
+static uint64_t over_ms(const Clock *c)
+{
+    const uint64_t limit = scaled(c, c->limit_ms);
+    return c->used_ms > limit ? c->used_ms - limit : 0;
+}
+
+void clock_tell(Clock *c, uint32_t turn, int seat, uint32_t limit_ms, uint32_t now_ms)
 {
     uint32_t passed = c->running ? now_ms - c->since_ms : 0;
     if (passed > INT32_MAX) /* a time before the last one told */
@@ -19,11 +43,15 @@ void clock_tell(Clock *c, uint32_t turn, bool counts, uint32_t now_ms)
     c->since_ms = now_ms;
     c->played_ms += passed;
     if (turn != c->turn) { /* a turn begins when it is first heard of */
+        if (c->seat < MAX_SEATS)
+            c->spent_ms[c->seat] = added(c->spent_ms[c->seat], over_ms(c));
         c->turn = turn;
         c->used_ms = 0;
-    } else if (counts) {
-        c->used_ms = passed > UINT32_MAX - c->used_ms ? UINT32_MAX : c->used_ms + passed;
+    } else if (seat < MAX_SEATS) {
+        c->used_ms = added(c->used_ms, passed);
     }
+    c->seat = (uint8_t)seat;
+    c->limit_ms = limit_ms;
 }
 
 void clock_run(Clock *c, bool running, uint32_t now_ms)
@@ -34,25 +62,42 @@ void clock_run(Clock *c, bool running, uint32_t now_ms)
 
 int32_t clock_left(const Clock *c, uint32_t limit_ms)
 {
-    uint64_t limit = (uint64_t)limit_ms * (uint64_t)(c->scale < 1 ? 1 : c->scale > MAX_SCALE ? MAX_SCALE : c->scale);
-    uint64_t left = limit > c->used_ms ? limit - c->used_ms : 0;
-    return left > INT32_MAX ? INT32_MAX : (int32_t)left;
+    return rest_of(scaled(c, limit_ms), c->used_ms);
+}
+
+int32_t clock_reserve_left(const Clock *c, int seat, uint32_t reserve_ms)
+{
+    return rest_of(scaled(c, reserve_ms), c->spent_ms[seat] + (seat == c->seat ? over_ms(c) : 0));
 }
 
 void clock_write(const Clock *c, TextSink *out)
 {
     text_addf(out, "%" PRIu32 " %" PRIu32 " %" PRIu64, c->turn, c->used_ms, c->played_ms);
+    for (int i = 0; i < MAX_SEATS; i++)
+        text_addf(out, " %" PRIu32, c->spent_ms[i]);
+}
+
+/* Earlier versions wrote nothing of reserves. */
+static void read_spent(Clock *c, const char *text)
+{
+    uint64_t spent;
+    int length;
+    for (int i = 0; i < MAX_SEATS && sscanf(text, " %10" SCNu64 "%n", &spent, &length) == 1; i++, text += length)
+        c->spent_ms[i] = spent > UINT32_MAX ? UINT32_MAX : (uint32_t)spent;
 }
 
 bool clock_read(Clock *c, const char *text)
 {
     const uint64_t longest = (uint64_t)1000 * 60 * 60 * 24 * 365;
     uint64_t turn, used, played;
-    if (sscanf(text, "%10" SCNu64 " %10" SCNu64 " %15" SCNu64, &turn, &used, &played) != 3 || turn > UINT32_MAX ||
-        used > UINT32_MAX || played > longest)
+    int length;
+    if (sscanf(text, "%10" SCNu64 " %10" SCNu64 " %15" SCNu64 "%n", &turn, &used, &played, &length) != 3 ||
+        turn > UINT32_MAX || used > UINT32_MAX || played > longest)
         return false;
     c->turn = (uint32_t)turn;
     c->used_ms = (uint32_t)used;
     c->played_ms = played;
+    memset(c->spent_ms, 0, sizeof c->spent_ms);
+    read_spent(c, text + length);
     return true;
 }

@@ -144,9 +144,13 @@ int match_hint(const Match *, const Move **);
 /* Clock of a person's turn. now_ms is any steady clock of the caller. The clock runs only between
  * match_clock_run(true) and (false) and only in a person's turn. */
 void match_clock_run(Match *, bool running, uint32_t now_ms);
-/* Milliseconds left, or -1 when there is no clock. At 0 the caller plays MOVE_TIMEOUT. scale multiplies all times
- * (accessibility). */
+/* Milliseconds left of the turn, and when it has used them up of the person's reserve; -1 when there is no clock. At 0
+ * the caller plays MOVE_TIMEOUT. scale multiplies all times (accessibility). */
 int32_t match_clock_left(const Match *, uint32_t now_ms);
+bool match_clock_on_reserve(const Match *); /* the time of the turn is used up, as it was last told */
+int32_t match_clock_whole(const Match *);   /* of what match_clock_left tells the rest */
+/* Milliseconds the seat has left of its reserve for the match; -1 when it has none. */
+int32_t match_clock_reserve(const Match *, int seat, uint32_t now_ms);
 void match_clock_scale(Match *, int scale);
 /* Whole minutes the match has been played, for MOVE_NEXT. Survives restarts. */
 int match_minutes(const Match *, uint32_t now_ms);

@@ -14,9 +14,16 @@ static bool runs_now(const Match *m)
     return limit_ms(m) > 0 && seat < m->setup.seats && m->setup.seat[seat].kind == SEAT_PERSON;
 }
 
+/* Of the whole match, for each person. */
+static uint32_t reserve_ms(const Match *m)
+{
+    const int bank = m->game->table->bank;
+    return bank > 0 ? (uint32_t)m->state.options.v[bank - 1] * 1000u : 0;
+}
+
 void match_clock_store(const Match *m)
 {
-    char text[64];
+    char text[192];
     if (!m->store || m->id == 0 || m->replaying)
         return;
     TextSink sink = text_sink(text, sizeof text);
@@ -26,7 +33,7 @@ void match_clock_store(const Match *m)
 
 void match_clock_load(Match *m)
 {
-    char text[64];
+    char text[192];
     TextSink sink = text_sink(text, sizeof text);
     if (store_note_get(m->store, m->id, "clock", &sink))
         clock_read(m->clock, text);
@@ -36,7 +43,7 @@ void match_clock_load(Match *m)
 static void tell(const Match *m, uint32_t now_ms)
 {
     Clock *c = m->clock;
-    clock_tell(c, m->state.turn_no, runs_now(m), now_ms);
+    clock_tell(c, m->state.turn_no, runs_now(m) ? m->state.to_act : NO_SEAT, limit_ms(m), now_ms);
     if (!c->running || now_ms - c->saved_ms < SAVE_EVERY_MS)
         return;
     c->saved_ms = now_ms;
@@ -57,7 +64,27 @@ void match_clock_run(Match *m, bool running, uint32_t now_ms)
 int32_t match_clock_left(const Match *m, uint32_t now_ms)
 {
     tell(m, now_ms);
-    return runs_now(m) ? clock_left(m->clock, limit_ms(m)) : -1;
+    if (!runs_now(m))
+        return -1;
+    const int32_t left = clock_left(m->clock, limit_ms(m));
+    return left > 0 ? left : clock_reserve_left(m->clock, m->state.to_act, reserve_ms(m));
+}
+
+int32_t match_clock_reserve(const Match *m, int seat, uint32_t now_ms)
+{
+    const bool timed = m->game->clock_ms(&m->state) > 0 && m->setup.seat[seat].kind == SEAT_PERSON;
+    tell(m, now_ms);
+    return timed && reserve_ms(m) > 0 ? clock_reserve_left(m->clock, seat, reserve_ms(m)) : -1;
+}
+
+bool match_clock_on_reserve(const Match *m)
+{
+    return runs_now(m) && reserve_ms(m) > 0 && clock_left(m->clock, limit_ms(m)) == 0;
+}
+
+int32_t match_clock_whole(const Match *m)
+{
+    return (int32_t)((match_clock_on_reserve(m) ? reserve_ms(m) : limit_ms(m)) * (uint32_t)m->clock->scale);
 }
 
 void match_clock_scale(Match *m, int scale)

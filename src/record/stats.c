@@ -198,6 +198,18 @@ static uint8_t bits(unsigned seats)
     return n;
 }
 
+static int others_mean(const StoredResult *r, int seats, int seat)
+{
+    int64_t sum = 0;
+    int n = 0;
+    for (int i = 0; i < seats; i++)
+        if (i != seat && (r->sat_out >> i & 1) == 0) {
+            sum += r->points[i];
+            n++;
+        }
+    return n > 0 ? (int)((sum + (sum < 0 ? -n : n) / 2) / n) : 0;
+}
+
 static StatsDeal deal_of(const Loader *l, const StoredResult *r, int seat)
 {
     StatsDeal d = { .match = r->match, .ended = r->ended, .deal = r->deal };
@@ -221,6 +233,7 @@ static StatsDeal deal_of(const Loader *l, const StoredResult *r, int seat)
     d.winners = bits(r->winners & seats);
     d.match_winners = bits(r->match_winners & seats);
     d.points = r->points[seat];
+    d.others = others_mean(r, l->seating.count, seat);
     d.turns = (float)r->turns / (float)d.players;
     d.seconds = r->played_s > l->played_s ? r->played_s - l->played_s : 0;
     d.help_known = r->help_known;
@@ -574,6 +587,7 @@ void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
 typedef struct CurveOf {
     const StatsFilter *filter;
     bool won;               /* deals won */
+    bool fewer;             /* points less than the others got */
     const FigureList *list; /* a figure of luck; NULL: points, or deals won */
     int figure;
 } CurveOf;
@@ -599,7 +613,7 @@ static bool on_curve(const Stats *s, const StatsDeal *d, const CurveOf *of, int6
         return false;
     if (of->list != NULL)
         return luck_of(s, d, of, value);
-    *value = of->won ? d->won : d->points;
+    *value = of->won ? d->won : of->fewer ? d->others - d->points : d->points;
     return true;
 }
 
@@ -632,7 +646,8 @@ static int curve_write(const Stats *s, const CurveOf *of, StatsPoint *out, int m
 int stats_curve(const Stats *s, const StatsFilter *filter, StatsPoint *out, int max)
 {
     CurveOf of = { .filter = filter };
-    stats_only_game(s, filter, &of.won);
+    const int game = stats_only_game(s, filter, &of.won);
+    of.fewer = game != STATS_ANY && fewest_best(s->names[STATS_GAME].name[game]);
     return curve_write(s, &of, out, max);
 }
 

@@ -38,6 +38,7 @@ typedef struct StatsDeal {
     uint8_t seats, players; /* at the table; of them taking part in the deal */
     uint8_t winners, match_winners;
     int points;
+    int others;      /* points of the others that took part, on average */
     float turns;     /* of each player */
     int seconds;     /* 0 unknown */
     bool help_known; /* the next two were kept */
@@ -129,7 +130,8 @@ typedef struct StatsPoint {
     int64_t ended; /* of the last one; 0 unknown */
 } StatsPoint;
 
-/* Writes at most max points, each of as many deals but the last one; returns how many. max > 0. */
+/* Writes at most max points, each of as many deals but the last one; returns how many. max > 0. Where the fewest points
+ * are best the curve is what was got less than the others did on average: with penalties alone it could only fall. */
 int stats_curve(const Stats *, const StatsFilter *, StatsPoint *out, int max);
 /* The same of a figure of luck: what came beyond what was to be expected, in FIGURE_UNITS. Of deals in which it is
  * known. */

@@ -239,6 +239,8 @@ static Rect grid_area(const TableLayout *t, const Needs *n)
             area = beside_hand_of(t, n, i, area);
     left = max_int(left, area.x);
     right = min_int(right, right_of(area));
+    if (t->stock.w > 0 && rect_meets(t->stock, area)) /* of a watcher, who has no rack for it to stand at */
+        right = min_int(right, t->stock.x - pad);
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (t->spot[p].first.w > 0 && n->spread != p && t->spot[p].first.x > area.w / 2 &&
             rect_meets(t->spot[p].first, t->felt))

@@ -357,10 +357,23 @@ void options_write(const OptionTable *t, int preset, const OptionValues *v, Text
     }
 }
 
+int option_listed(const OptionTable *t, int k)
+{
+    const int clock = t->clock - 1, bank = t->bank - 1;
+    if (k <= clock || bank < 0 || k > bank)
+        return k;
+    return k == clock + 1 ? bank : k - 1;
+}
+
+bool option_is_clock(const OptionTable *t, int i)
+{
+    return i + 1 == t->clock || i + 1 == t->bank;
+}
+
 bool option_is_rule(const OptionTable *t, int i)
 {
     assert(i >= 0 && i < t->option_count);
-    return i + 1 != t->players && i + 1 != t->clock;
+    return i + 1 != t->players && !option_is_clock(t, i);
 }
 
 int options_nearest_preset(const OptionTable *t, const OptionValues *v)
@@ -371,7 +384,7 @@ int options_nearest_preset(const OptionTable *t, const OptionValues *v)
         int differences = 0;
         options_preset(t, p, &base);
         for (int i = 0; i < t->option_count; i++)
-            differences += v->v[i] != base.v[i] && i + 1 != t->clock;
+            differences += v->v[i] != base.v[i] && !option_is_clock(t, i);
         if (differences < fewest) {
             fewest = differences;
             best = p;

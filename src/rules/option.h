@@ -67,6 +67,7 @@ typedef struct OptionTable {
     /* Options that are more than rules of the house, each 1 + its index; 0: there is none. */
     uint8_t players;         /* how many play: it always follows the seats */
     uint8_t clock;           /* how long a turn may take, in seconds; 0 as its value: no clock */
+    uint8_t bank;            /* what each person has besides for the whole match, in seconds; it needs `clock` */
     const char *match_group; /* the group of those about the length of a match; NULL: none */
     const PresetThen *then;  /* NULL: no preset has changed */
     int then_count;
@@ -99,6 +100,11 @@ bool option_argument(const OptionTable *t, int i, const char *args, const char *
 int option_step(const OptionTable *t, int i, int value, int direction);
 /* "preset,key=value,..." with only what differs from the preset: how options are saved. */
 void options_write(const OptionTable *t, int preset, const OptionValues *v, TextSink *out);
+/* The options in the order in which they are read, k from 0 on: the reserve stands behind the time for a turn, wherever
+ * it is in the table. */
+int option_listed(const OptionTable *t, int k);
+/* How long a turn may take, or what each person has in reserve. */
+bool option_is_clock(const OptionTable *t, int i);
 /* Is it a rule of the house? Who plays and how long a turn may take are not: they are chosen for each match, and no
  * rules count as changed by them, whatever the preset says. */
 bool option_is_rule(const OptionTable *t, int i);

@@ -1566,6 +1566,82 @@ static void test_clock(void **state)
     store_close(store);
 }
 
+/* Ends the turn by the clock. */
+static void run_out(Match *m)
+{
+    const Move timeout = { .kind = MOVE_TIMEOUT };
+    assert_null(match_play(m, match_state(m)->to_act, &timeout, 1).why);
+}
+
+/* What a turn takes beyond its time goes on the reserve of that person, once for the whole match. */
+static void test_reserve(void **state)
+{
+    (void)state;
+    Store *store = store_open(dir, NULL);
+    MatchSetup ms = setup_of("A,computer,B", "standard,turn_timer=60,time_bank=90", 4);
+    Match *m = match_new(&ms, store, NULL, NULL);
+    while (match_state(m)->to_act != 0)
+        run_out(m);
+    assert_int_equal(match_clock_reserve(m, 0, 1000), 90000);
+    assert_int_equal(match_clock_reserve(m, 1, 1000), -1); /* computers have none */
+    match_clock_run(m, true, 1000);
+    assert_int_equal(match_clock_left(m, 60000), 1000);
+    assert_false(match_clock_on_reserve(m));
+    assert_int_equal(match_clock_whole(m), 60000);
+    assert_int_equal(match_clock_left(m, 61000), 90000);
+    assert_true(match_clock_on_reserve(m));
+    assert_int_equal(match_clock_whole(m), 90000);
+    assert_int_equal(match_clock_left(m, 81000), 70000);
+    assert_int_equal(match_clock_reserve(m, 0, 81000), 70000);
+    assert_int_equal(match_clock_reserve(m, 2, 81000), 90000);
+    /* The next turn has its time again, and the reserve is what was left; a restart changes nothing. */
+    while (match_state(m)->to_act != 2)
+        run_out(m);
+    assert_int_equal(match_clock_left(m, 81000), 60000);
+    assert_int_equal(match_clock_left(m, 151000), 80000);
+    match_clock_run(m, false, 151000);
+    const int64_t id = match_id(m);
+    match_close(m);
+    m = resume(store, id);
+    assert_int_equal(match_clock_left(m, 5), 80000);
+    assert_int_equal(match_clock_reserve(m, 0, 5), 70000);
+    assert_int_equal(match_clock_reserve(m, 2, 5), 80000);
+    match_clock_scale(m, 2); /* all times are twice as long: a minute of it has not been used */
+    assert_int_equal(match_clock_left(m, 5), 50000);
+    assert_int_equal(match_clock_reserve(m, 2, 5), 180000);
+    match_clock_scale(m, 1);
+    match_clock_run(m, true, 5);
+    assert_int_equal(match_clock_left(m, 200000), 0);
+    run_out(m);
+    while (match_state(m)->to_act != 2)
+        run_out(m);
+    assert_int_equal(match_clock_left(m, 200000), 60000);
+    assert_int_equal(match_clock_left(m, 260000), 0); /* nothing is left of it */
+    match_close(m);
+    store_close(store);
+}
+
+/* Where none was agreed, and in what earlier versions wrote. */
+static void test_no_reserve(void **state)
+{
+    (void)state;
+    MatchSetup ms = setup_of("A,B", "standard,turn_timer=60", 4);
+    Match *m = match_new(&ms, NULL, NULL, NULL);
+    assert_int_equal(match_clock_reserve(m, 0, 0), -1);
+    match_clock_run(m, true, 0);
+    assert_int_equal(match_clock_left(m, 60000), 0);
+    assert_false(match_clock_on_reserve(m));
+    match_close(m);
+    Clock c;
+    clock_init(&c);
+    assert_true(clock_read(&c, "7 100 2000"));
+    assert_int_equal(clock_reserve_left(&c, 0, 30000), 30000);
+    assert_true(clock_read(&c, "7 100 2000 1000 9999999999"));
+    assert_int_equal(clock_reserve_left(&c, 0, 30000), 29000);
+    assert_int_equal(clock_reserve_left(&c, 1, 30000), 0);
+    assert_int_equal(clock_reserve_left(&c, 2, 30000), 30000);
+}
+
 static void test_clock_runs_for_persons_only(void **state)
 {
     (void)state;
@@ -1582,11 +1658,11 @@ static void test_clock_runs_for_persons_only(void **state)
     match_close(m);
     Clock c; /* the steady clock of 32 bits runs over after seven weeks */
     clock_init(&c);
-    clock_tell(&c, 1, true, UINT32_MAX - 999);
+    clock_tell(&c, 1, 0, 60000, UINT32_MAX - 999);
     clock_run(&c, true, UINT32_MAX - 999);
-    clock_tell(&c, 1, true, 1000);
+    clock_tell(&c, 1, 0, 60000, 1000);
     assert_int_equal(clock_left(&c, 60000), 58000);
-    clock_tell(&c, 1, true, 500); /* a time that lies behind */
+    clock_tell(&c, 1, 0, 60000, 500); /* a time that lies behind */
     assert_int_equal(clock_left(&c, 60000), 58000);
     assert_int_equal(clock_left(&c, 100), 0);
     assert_false(clock_read(&c, "x"));
@@ -1654,6 +1730,8 @@ int main(void)
         TEST(test_wrong_answers_do_not_hang),
         TEST(test_change_drops_thought),
         TEST(test_clock),
+        TEST(test_reserve),
+        TEST(test_no_reserve),
         TEST(test_clock_runs_for_persons_only),
         TEST(test_store_lost_in_mid_match),
     };

@@ -127,6 +127,9 @@ static void test_right_way_up(void **state)
     assert_true(has_line(&f, "Penalty points per deal") && !has_line(&f, "Points per deal"));
     assert_true(f.helped == 1 && f.hinted == 1 && f.hints == 3 && f.taken_back == 1 && f.take_backs == 1);
     assert_true(has_line(&f, "Hints") && has_line(&f, "Turns taken back"));
+    assert_int_equal(stats_curve(&s, &filter, point, 4), 2);
+    assert_int_equal(point[0].total, -15 - 30); /* the others had -30 and 1 */
+    assert_int_equal(point[1].total, -45 - 12);
     stats_free(&s);
 
     add_deal(store, b, 0, 100, 1);

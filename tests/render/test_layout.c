@@ -537,6 +537,8 @@ static void every_table_is_whole(void **state)
                         viewer == NO_SEAT ? 0 : hand);
                     check_frame(&l, viewer);
                     check_hand(&l, viewer == NO_SEAT ? 0 : hand);
+                    if (l.common && l.stock.w > 0)
+                        need_apart("the grid", l.grid, "the stock", l.stock);
                     if (!l.cramped || (w > 0 && windows[w].scale <= 100))
                         check_piles(&l, &plan, viewer);
                     /* Where letters are not blown up nothing gets smaller than its least. */
@@ -558,6 +560,8 @@ static void check_end(const TableLayout *l, const FeltPlan *plan, int viewer, in
             need_apart("what was got", l->got[s], "what was got", l->got[o]);
         for (int i = 0; i < l->hand_count && viewer != NO_SEAT; i++)
             need_apart("what was got", l->got[s], "the own hand", layout_rack_piece(l, i));
+        if (s != viewer)
+            need_least("an open card", layout_open_piece(l, s, 0, cards).w, 20);
         for (int o = 0; o < seats_now; o++)
             for (int i = 0; i < cards && o != viewer; i++)
                 need_apart("an open card", layout_open_piece(l, o, i, cards), "what was got", l->got[s]);

@@ -111,6 +111,7 @@ static void test_defaults_are_those_of_the_page(void **state)
         { "match_minutes", "60" },
         { "match_target", "200" },
         { "initial_scope", "total" },
+        { "time_bank", "0" },
     };
     OptionValues v;
     char text[40];

@@ -87,7 +87,8 @@ static int build_group(App *app, Scene *s, Rect r, const char *group, OptionRow 
     ui_line(s, FONT_BOLD, px, (Rect){ r.x, y + scene_px(s, 8), r.w, scene_px(s, 30) }, ALIGN_LEFT, s->theme->accent,
             tr(group));
     y += scene_px(s, 42);
-    for (int i = 0; i < row.table->option_count; i++) {
+    for (int k = 0; k < row.table->option_count; k++) {
+        const int i = option_listed(row.table, k);
         const Option *o = &row.table->options[i];
         if (strcmp(o->group, group) != 0 || i == setup_players_option(row.table) ||
             !option_found(o, app->house->search))
@@ -308,7 +309,8 @@ static void copy_rules(App *app)
     TextSink out = text_sink(text, SIZE);
     setup_game_line(app, m, &out);
     text_add(&out, "\n");
-    for (int i = 0; i < table->option_count; i++) {
+    for (int k = 0; k < table->option_count; k++) {
+        const int i = option_listed(table, k);
         const Option *o = &table->options[i];
         if (i == setup_players_option(table) || (o->idle != NULL && o->idle(&m->options) != NULL))
             continue;

@@ -287,7 +287,7 @@ static int build_seats(App *app, Scene *s, Rect r)
 /* The options that concern the length of the match and the time for a turn. */
 static bool is_match_option(const OptionTable *t, int i)
 {
-    return i + 1 == t->clock || (t->match_group != NULL && strcmp(t->options[i].group, t->match_group) == 0);
+    return option_is_clock(t, i) || (t->match_group != NULL && strcmp(t->options[i].group, t->match_group) == 0);
 }
 
 /* Returns the height. */
@@ -342,7 +342,8 @@ static int build_length(App *app, Scene *s, Rect r)
         options_preset(game->table, app->new_match.setup.preset, &base);
     OptionRow row = { game->table, &app->new_match.setup.options, &base, 0, false, DO_OPTION, DO_OPTION_RESET };
     int y = r.y;
-    for (int i = 0; i < game->table->option_count; i++) {
+    for (int k = 0; k < game->table->option_count; k++) {
+        const int i = option_listed(game->table, k);
         const Option *o = &game->table->options[i];
         if (!is_match_option(row.table, i) || (o->idle != NULL && o->idle(row.now) != NULL))
             continue;

@@ -67,7 +67,7 @@ static void plot_again(StatisticsUi *ui)
     p->at = -1;
     p->luck = luck >= 0;
     p->fewest = luck < 0 && ui->figures.fewest;
-    p->plain = luck < 0 && (ui->figures.fewest || ui->figures.mixed);
+    p->plain = luck < 0 && ui->figures.mixed;
 }
 
 static void count_again(StatisticsUi *ui)
@@ -343,7 +343,7 @@ static const char *plot_heading(const StatisticsUi *ui)
     if (ui->plot.luck)
         return tr("Luck of the deal over time");
     return ui->figures.mixed    ? tr("Deals won over time")
-           : ui->figures.fewest ? tr("Penalty points over time (fewer are higher up)")
+           : ui->figures.fewest ? tr("Penalty points saved against the others over time")
                                 : tr("Score over time");
 }
 

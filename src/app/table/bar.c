@@ -497,6 +497,11 @@ static int build_status(App *app, Scene *sc, Rect r)
     return pill.x - pad;
 }
 
+static int two_lines(int px)
+{
+    return 2 * text_line_height(FONT_TEXT, px) + 2;
+}
+
 /* What was said has no room beside the pill, and what may be chosen lies where its own pill would. */
 static bool said_in_pill(App *app, Scene *sc, const char *prompt)
 {
@@ -508,8 +513,8 @@ static bool said_in_pill(App *app, Scene *sc, const char *prompt)
     bool asked = table_told(app)[0] != '\0' && ui->doing.caution.why == NULL && app->notice[0] == '\0';
     if (!asked || panel.w == 0 || panel.x > l->felt.w / 2) /* a single offer lies at the right */
         return false;
-    return rest.w < table_unit(ui, 120) || ui_paragraph(sc, FONT_TEXT, small, rest, 0, table_told(app), false) >
-                                               2 * text_line_height(FONT_TEXT, small) + 2;
+    return rest.w < table_unit(ui, 120) ||
+           ui_paragraph(sc, FONT_TEXT, small, rest, 0, table_told(app), false) > two_lines(small);
 }
 
 /* What stands in the pill: a refusal, that of what is carried first, what was said, or what may be done now. */
@@ -552,14 +557,31 @@ static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
     return w;
 }
 
-/* One line in a dark pill: the next act; a refusal takes its place. Centred in r, but no further right than `right`;
- * what is too long for a line grows upwards. Returns where it is. */
+/* What stands left of the pill: two lines of it, where it is not the pill that tells it; 0 nothing. */
+static int room_beside(App *app, Scene *sc, const char *pill)
+{
+    const TableUi *ui = app->table;
+    const char *said = table_told(app);
+    const int px = table_unit(ui, UI_SMALL), gap = table_unit(ui, 14), wide = text_width(FONT_TEXT, px, said) + 2;
+    if (said[0] == '\0' || app->notice[0] != '\0' || ui->said.refusal || table_hint_has_panel(app) ||
+        strcmp(pill, said) == 0 || said_in_pill(app, sc, pill))
+        return 0;
+    int w = wide / 2;
+    while (w < wide && ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, 0, said, false) > two_lines(px))
+        w += px;
+    return w + gap;
+}
+
+/* One line in a dark pill: the next act; a refusal takes its place. Centred in r, or as far right as what is said
+ * beside it needs, but no further right than `right`; what is too long for a line grows upwards. Returns where it is.
+ */
 static Rect build_pill(App *app, Scene *sc, Rect r, int right)
 {
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
     char text[512];
     pill_text(app, sc, text, sizeof text);
+    const int beside = room_beside(app, sc, text);
     bool refused = ui->said.refusal || ui->doing.hold.wrong[0] != '\0',
          warned = refused || ui->doing.caution.why != NULL, mine = table_my_turn(app);
     int px = table_unit(ui, 18), side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
@@ -570,6 +592,7 @@ static Rect build_pill(App *app, Scene *sc, Rect r, int right)
     int text_w = text_width(FONT_BOLD, px, text) + 2;
     text_w = text_w < most ? text_w : most;
     int w = 2 * pad + side + gap + text_w + buttons, x = r.x + (r.w - w) / 2;
+    x = beside > 0 && r.x + beside + w <= right && r.x + beside > x ? r.x + beside : x;
     x = x + w > right ? right - w : x;
     int high = ui_paragraph(sc, FONT_BOLD, px, (Rect){ 0, 0, text_w, 0 }, t->on_prompt, text, false);
     int more = high + table_unit(ui, 8) - r.h;
@@ -598,13 +621,17 @@ static Rect build_pill(App *app, Scene *sc, Rect r, int right)
     return pill;
 }
 
-/* What happened last, or was asked for, left of the pill in small letters; where it is too long for that, in a pill of
+enum { SAID_MOST = 18 };
+
+/* What happened last, or was asked for, left of the pill; where it is too long for that, in a pill of
  * its own above. */
 static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *text)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    int px = table_unit(ui, UI_SMALL), lines = text_line_height(FONT_TEXT, px) * 2 + 2;
+    int px = table_unit(ui, SAID_MOST), lines = two_lines(table_unit(ui, UI_SMALL));
+    while (px > table_unit(ui, UI_SMALL) && text_width(FONT_TEXT, px, text) + 2 > r.w)
+        px--; /* large where there is room for it */
     int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
     if (r.w >= table_unit(ui, 120) && h <= lines) {
         const int wide = text_width(FONT_TEXT, px, text) + 2,

@@ -153,6 +153,10 @@ static int clock_tick(App *app, TableUi *ui)
             table_note_time_out(app, &before);
         return 0;
     }
+    if (match_clock_on_reserve(app->match) && !ui->turn.reserve_told) {
+        ui->turn.reserve_told = true;
+        table_say(app, tr("The time for this turn is over: your reserve runs."));
+    }
     /* Drawn again only when what it shows has changed: a redraw at every call would never let the loop sleep. */
     int32_t step = left <= CLOCK_LAST_MS ? 200 : 1000, shown = ui->turn.clock_shown_ms;
     ui->turn.clock_shown_ms = left;

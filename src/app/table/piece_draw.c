@@ -91,7 +91,7 @@ Rect piece_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour)
     const int thick = scene_px(sc, 3), grow = scene_px(sc, 2), side = scene_px(sc, 20);
     piece_outline(sc, r, grow + thick / 2, 2 * thick, LINE_SOLID, colour_alpha(sc->theme->prompt, 140));
     piece_outline(sc, r, grow, thick, stroke, colour);
-    Rect face = { r.x + r.w - side * 2 / 3, r.y - side / 3, side, side };
+    Rect face = { r.x + r.w - side * 2 / 3, r.y - side * 3 / 4, side, side }; /* over no index */
     dl_round(&sc->draw, rect_inset(face, -scene_px(sc, 2)), side / 2 + scene_px(sc, 2), colour);
     dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, face, 255, 0);
     return face;

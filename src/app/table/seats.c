@@ -337,6 +337,31 @@ static bool fits_two_lines(int px, const char *text, int w)
     return text_width(FONT_TEXT, px, text) <= w || ui_width_in_two(FONT_TEXT, px, text, &length) <= w;
 }
 
+/* Beside a name: what a person has left of the reserve of time. */
+static void build_reserve(App *app, Scene *sc, Rect row, int seat, Colour ink)
+{
+    const TableUi *ui = app->table;
+    const int32_t left = match_clock_reserve(app->match, seat, app->now_ms);
+    const int px = table_unit(ui, 15), icon = table_unit(ui, 16), seconds = (left + 999) / 1000;
+    char text[16], words[96];
+    snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
+    const int w = icon + table_unit(ui, 3) + text_width(FONT_TEXT, px, text) + 2;
+    if (left < 0 || w > row.w)
+        return;
+    const Rect box = { row.x + row.w - w, row.y, w, row.h };
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_CLOCK, 0, (Rect){ box.x, box.y + (box.h - icon) / 2, icon, icon }, 255, ink);
+    dl_text(&sc->draw, FONT_TEXT, px, box, ALIGN_RIGHT, ink, text);
+    text_write(words, sizeof words, "Time in reserve: {1}", text);
+    scene_item(sc, ITEM_TEXT, box, 0, 0, words, "reserve:%d", seat)->focusable = false;
+}
+
+/* What of a row is right of a name. */
+static Rect beside_name(Rect row, int px, const char *name)
+{
+    const int w = text_width(FONT_BOLD, px, name) + px / 2;
+    return (Rect){ row.x + w, row.y, row.w - w, row.h };
+}
+
 /* In the rail: avatar, name, and one line with the points. */
 static void build_own(App *app, Scene *sc, Rect r, int seat)
 {
@@ -391,6 +416,9 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     ui_line(sc, FONT_BOLD, name_px, (Rect){ name_x > 0 ? name_x : words.x, words.y + half - name_h, words.w, name_h },
             ALIGN_LEFT, t->on_rail, name);
     ui_line(sc, FONT_TEXT, px, (Rect){ words.x, words.y + half, words.w, line_h }, ALIGN_LEFT, t->on_rail, line);
+    if (!bare)
+        build_reserve(app, sc, beside_name((Rect){ words.x, words.y + half - name_h, words.w, name_h }, name_px, name),
+                      seat, t->on_rail);
 }
 
 void table_build_seat(App *app, Scene *sc, int seat)
@@ -457,6 +485,8 @@ void table_build_seat(App *app, Scene *sc, int seat)
         dl_text(&sc->draw, FONT_BOLD, figure, number, ALIGN_RIGHT, t->text, points);
         ui_line(sc, FONT_BOLD, table_unit(ui, 16), (Rect){ x, middle - high, w, high }, ALIGN_LEFT, t->text, name);
         ui_line(sc, FONT_TEXT, px, (Rect){ x, middle, line_w, line_h }, ALIGN_LEFT, t->text_quiet, line);
+        build_reserve(app, sc, beside_name((Rect){ x, middle - high, w, high }, table_unit(ui, 16), name), seat,
+                      t->text_quiet);
     }
     build_said(app, sc, r, seat, colour, stroke);
 }
@@ -548,7 +578,6 @@ static void build_rules_chip(App *app, Scene *sc, Rect chip, const char *label)
 void table_build_corner(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
     Rect r = ui->felt.layout.corner;
     int32_t left = match_clock_left(app->match, app->now_ms);
     int ring = left >= 0 && table_my_turn(app) ? table_unit(ui, CLOCK_UNITS) : 0;
@@ -563,7 +592,7 @@ void table_build_corner(App *app, Scene *sc)
     if (ring == 0)
         return;
     Rect dial = { r.x + r.w - ring, r.y + (r.h - ring) / 2, ring, ring };
-    uint32_t whole = game->clock_ms(match_state(app->match));
+    const int32_t whole = match_clock_whole(app->match);
     bool last = left <= 10000;
     dl_ring(&sc->draw, dial, table_unit(ui, 5), 1000, colour_alpha(sc->theme->panel, 220));
     dl_ring(&sc->draw, dial, table_unit(ui, 5), whole > 0 ? (int)((int64_t)left * 1000 / whole) : 0,
@@ -571,6 +600,8 @@ void table_build_corner(App *app, Scene *sc)
     char text[16];
     snprintf(text, sizeof text, "%d", (left + 999) / 1000);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), dial, ALIGN_CENTRE, sc->theme->text_on_felt, text);
-    Item *it = scene_item(sc, ITEM_TEXT, dial, 0, 0, tr("Seconds left"), "clock");
+    Item *it = scene_item(sc, ITEM_TEXT, dial, 0, 0,
+                          match_clock_on_reserve(app->match) ? tr("Seconds left of your reserve") : tr("Seconds left"),
+                          "clock");
     it->count = (left + 999) / 1000;
 }

@@ -162,6 +162,7 @@ typedef struct TableDeal {
 /* Of the turn that is being played. */
 typedef struct TableTurn {
     int32_t clock_shown_ms; /* what was left of the turn's time when it was looked at last */
+    bool reserve_told;      /* that it runs on the reserve */
     int hint_stage;         /* 0 none, 1 asked, 2 what kind of play there is, 3 its picture */
     bool draw_asked;        /* the warning before drawing was given this turn */
     bool draw_waits;        /* Draw was pressed and the search for a play is running */

@@ -58,7 +58,7 @@ static Scale scale_of(const Plot *p, int lines)
 static int y_of(const Plot *p, const Scale *s, int64_t value)
 {
     int up = (int)((value - s->low) * p->area.h / (s->high - s->low));
-    return p->fewest ? p->area.y + up : p->area.y + p->area.h - up;
+    return p->area.y + p->area.h - up;
 }
 
 /* A few deals do not fill the whole width: the curve grows to the right until there are so many. */
@@ -199,7 +199,7 @@ static const char *axis_words(const Plot *p)
 {
     if (p->luck)
         return tr("Deals, the oldest at the left; upwards: more than was to be expected");
-    return p->fewest ? tr("Deals, the oldest at the left; upwards: fewer penalty points in all")
+    return p->fewest ? tr("Deals, the oldest at the left; upwards: fewer penalty points than the others on average")
                      : tr("Deals, the oldest at the left; upwards: points in all");
 }
 

@@ -12,8 +12,8 @@ typedef struct Plot {
     StatsPoint point[PLOT_POINTS];
     int count;
     int at;      /* the point looked at, -1: the last one */
-    bool fewest; /* fewer are better: less lies higher */
-    bool plain;  /* counts and penalties: without a plus */
+    bool fewest; /* penalties less than those of the others: more lies higher as ever */
+    bool plain;  /* counts: without a plus */
     bool luck;   /* what came beyond what was to be expected, in FIGURE_UNITS: one place behind the point is told */
     Rect area;   /* of the curve, at the last build */
 } Plot;

@@ -31,6 +31,7 @@ typedef enum SabraOption {
     SABRA_MATCH_MINUTES,
     SABRA_MATCH_TARGET, /* points */
     SABRA_INITIAL_SCOPE,
+    SABRA_TIME_BANK, /* seconds of each person for the match, 0 = none */
     SABRA_OPTION_COUNT
 } SabraOption;
 

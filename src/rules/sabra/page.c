@@ -302,9 +302,15 @@ static void page_clock(const Rulebook *p)
         rulebook_line(p, "There is none: a turn takes as long as it takes.");
         return;
     }
-    rulebook_count(
-        p, "You have one second for each turn. When it has run out, the table is judged as it lies:",
-        "You have {1} seconds for each turn. When they have run out, the table is judged as it lies:", seconds);
+    if (rulebook_value(p, SABRA_TIME_BANK) > 0)
+        rulebook_line(p,
+                      "You have {1} seconds for each turn, and {2} seconds in reserve for the whole match, which run "
+                      "once those of a turn are over. When they have run out too, the table is judged as it lies:",
+                      text_number(seconds).text, text_number(rulebook_value(p, SABRA_TIME_BANK)).text);
+    else
+        rulebook_count(
+            p, "You have one second for each turn. When it has run out, the table is judged as it lies:",
+            "You have {1} seconds for each turn. When they have run out, the table is judged as it lies:", seconds);
     rulebook_line(p, "- A legal play counts as if you had pressed Done.");
     rulebook_line(p, late_draw(p));
     if (tiles > 0)

@@ -429,6 +429,24 @@ static void the_log_has_a_place_of_its_own(void **state)
     app.scene.h = 800;
 }
 
+/* What is said over the hand stands beside the line of the next act, which makes way for it, and not on the own sets.
+ */
+static void what_is_said_covers_no_set(void **state)
+{
+    (void)state;
+    sit_with_cards_to_lay_off();
+    table_say(&app, "This has been played. Look it over; Hint again says how to go on.");
+    build(1024, 640);
+    const Rect prompt = item("prompt")->r;
+    assert_null(scene_find(&app.scene, "said"));
+    assert_true(prompt.x + prompt.w <= 1024 && prompt.x > 200);
+    table_say(&app, "");
+    build(1024, 640);
+    assert_true(abs(2 * item("prompt")->r.x + item("prompt")->r.w - 1024) <= 2); /* else it stands in the middle */
+    app.scene.w = 1280;
+    app.scene.h = 800;
+}
+
 /* In a small window it lies over the table: to be read, until something is done there. */
 static void a_log_over_the_table_makes_way(void **state)
 {
@@ -728,6 +746,7 @@ int main(void)
         cmocka_unit_test(what_a_card_of_the_hand_owes_stands_above_it),
         cmocka_unit_test(tools_are_dressed_alike),
         cmocka_unit_test(the_log_has_a_place_of_its_own),
+        cmocka_unit_test(what_is_said_covers_no_set),
         cmocka_unit_test(a_log_over_the_table_makes_way),
         cmocka_unit_test(the_reason_stands_at_a_discard_that_may_not_be_taken),
         cmocka_unit_test(a_discard_taken_is_given_back_by_dropping_it_there),
