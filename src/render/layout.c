@@ -253,6 +253,13 @@ static Rect grid_area(const TableLayout *t, const Needs *n)
     return (Rect){ left, area.y, right - left, max_int(0, area.h) };
 }
 
+/* What the tiles of a rack take of it. */
+static Rect held_tiles(const TableLayout *t)
+{
+    const int n = min_int(t->hand_count, t->rack_cols);
+    return (Rect){ t->rack.x, t->rack.y, t->rack.w > 0 && n > 0 ? t->rack_lead + n * t->rack_step_x : 0, t->rack.h };
+}
+
 /* A rack and a felt with pieces of one size, the largest with which everything fits. */
 static void find_size(TableLayout *t, const Needs *n, FeltPlan *plan)
 {
@@ -272,7 +279,9 @@ static void find_size(TableLayout *t, const Needs *n, FeltPlan *plan)
         place_prompt(t, wish->w);
         place_felt(t, wish);
         layout_seats_sides(t, n);
-        layout_got(t, n);
+        Needs held = *n;
+        held.held = held_tiles(t);
+        layout_got(t, &held);
         place_grid(t, grid_area(t, n));
         /* Five rows should stay free for play where the window allows it: stop at the guaranteed size. Large letters
          * take of the rows before they take of the pieces. */

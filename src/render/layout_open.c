@@ -153,7 +153,8 @@ static Rect own_got(const TableLayout *t, const Needs *n, int w, int h)
     const int x = right_of(n->held) + gap;
     if (t->hand_count == 0 || n->held.w == 0)
         return (Rect){ (n->wish->w - w) / 2, y, w, h };
-    if (x + w + margin <= n->wish->w)
+    const int end = t->fan ? n->wish->w : right_of(t->rack);
+    if (x + w + margin <= end)
         return (Rect){ x, y, w, h };
     return (Rect){ n->wish->w - margin - w, t->prompt.y + (t->prompt.h - h) / 2, w, h };
 }

@@ -602,7 +602,8 @@ static void every_end_is_whole(void **state)
                 window_now = &windows[w];
                 seats_now = seats;
                 table_now = kinds[k] == 0 ? "the end, sets" : kinds[k] == 4 ? "the end, common" : "the end, tricks";
-                lay(&l, &plan, &windows[w], kinds[k] == 4 ? &material_tiles : &material_cards, 0, 4);
+                lay(&l, &plan, &windows[w], kinds[k] == 4 ? &material_tiles : &material_cards, 0,
+                    kinds[k] == 4 ? 14 : 4);
                 check_end(&l, &plan, 0, CARDS);
             }
 }

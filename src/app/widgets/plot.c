@@ -199,7 +199,7 @@ static const char *axis_words(const Plot *p)
 {
     if (p->luck)
         return tr("Deals, the oldest at the left; upwards: more than was to be expected");
-    return p->fewest ? tr("Deals, the oldest at the left; upwards: fewer penalty points than the others on average")
+    return p->fewest ? tr("Deals, the oldest at the left; upwards: penalty points saved")
                      : tr("Deals, the oldest at the left; upwards: points in all");
 }
 
