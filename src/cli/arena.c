@@ -32,17 +32,11 @@ static int read_level(const AiDef *ai, const char *value)
     return level;
 }
 
-/* A level, or after "exec:" a program that plays. */
+/* A level, or a program that plays. */
 static bool read_side(ArenaTask *task, ArenaSide side, const char *value)
 {
-    static const char exec[] = "exec:";
-    bool program = strncmp(value, exec, strlen(exec)) == 0;
-    task->command[side] = program ? value + strlen(exec) : NULL;
-    task->level[side] = program ? 0 : read_level(task->ai, value);
-    if (program && task->command[side][0] == '\0') {
-        cli_not_understood(N_("A command is missing after \"{1}\"."), exec);
-        return false;
-    }
+    task->command[side] = cli_exec(value);
+    task->level[side] = task->command[side] ? 0 : read_level(task->ai, value);
     return task->level[side] >= 0;
 }
 

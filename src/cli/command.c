@@ -47,6 +47,13 @@ const char *cli_value(Words *w, const char *option)
     return *w->word++;
 }
 
+const char *cli_exec(const char *level)
+{
+    static const char exec[] = "exec:";
+    bool is_one = strncmp(level, exec, strlen(exec)) == 0 && level[strlen(exec)] != '\0';
+    return is_one ? level + strlen(exec) : NULL;
+}
+
 int cli_game(Words *w)
 {
     if (w->count == 0) {

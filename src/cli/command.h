@@ -58,6 +58,8 @@ int cli_no_preset(FILE *err, const GameDef *, const char *id);
 bool cli_number(const char *text, unsigned long long low, unsigned long long high, unsigned long long *out);
 /* The next word as the value of an option; NULL when there is none, which is then told. */
 const char *cli_value(Words *, const char *option);
+/* The command of a program that plays in place of a level, "exec:COMMAND"; NULL when this is no such word. */
+const char *cli_exec(const char *level);
 /* The game named by the first word; -1 after telling what is wrong. */
 int cli_game(Words *);
 void cli_rules_begin(CliRules *, const GameDef *);

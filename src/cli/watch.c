@@ -4,14 +4,23 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "platform/process.h"
 #include "trial/watch.h"
+
+static Stop watch_stop;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    atomic_store(&watch_stop.now, true);
+}
 
 /* Reads one option of watch: a CliWord. */
 static int watch_word(void *of, const char *word, Words *w)
 {
     WatchTask *task = of;
-    enum { DEALS, SEED, SEATS, LEVEL, KNOWN };
-    static const char *const known[KNOWN] = { "--deals", "--seed", "--seats", "--level" };
+    enum { DEALS, SEED, SEATS, LEVEL, WAIT, KNOWN };
+    static const char *const known[KNOWN] = { "--deals", "--seed", "--seats", "--level", "--wait" };
     unsigned long long n = 0, low = 0, high = UINT64_MAX;
     int which = 0;
     while (which < KNOWN && strcmp(word, known[which]) != 0)
@@ -25,7 +34,12 @@ static int watch_word(void *of, const char *word, Words *w)
     } else if (which == SEATS) {
         low = (unsigned long long)task->game->min_seats;
         high = (unsigned long long)task->game->max_seats;
+    } else if (which == WAIT) {
+        low = 1;
+        high = PLAYER_MOST_SECONDS;
     }
+    if (which == LEVEL && (task->command = cli_exec(value)) != NULL)
+        return 1;
     int level = which == LEVEL ? ai_level_find(task->ai, value) : 0;
     if (level < 0 || (which != LEVEL && !cli_number(value, low, high, &n))) {
         cli_not_understood(N_("The value after {1} is not possible."), word);
@@ -37,6 +51,8 @@ static int watch_word(void *of, const char *word, Words *w)
         task->seed = n;
     else if (which == SEATS)
         task->seats = (int)n;
+    else if (which == WAIT)
+        task->seconds = (int)n;
     else
         task->level = level;
     return 1;
@@ -69,14 +85,18 @@ int cli_watch(Words *w)
         return NOT_UNDERSTOOD;
     CliRules r;
     cli_rules_begin(&r, game_table[game]);
-    WatchTask task = { .game = r.game, .ai = ai_find(r.game->id), .seed = 1 };
+    WatchTask task = { .game = r.game, .ai = ai_find(r.game->id), .seconds = PLAYER_SECONDS, .seed = 1 };
     if (!task.ai)
         return cli_not_understood(N_("The game {1} has no opponent."), r.game->id);
     task.level = ai_level_offered(task.ai) - 1;
     int status = read_watch(w, &task, &r);
     if (status != ALL_WELL)
         return status;
-    char why[200];
+    atomic_init(&watch_stop.now, false);
+    task.stop = &watch_stop;
+    if (task.command) /* whose processes are to be ended; without it an interrupt ends this one at once */
+        process_on_interrupt(on_interrupt);
+    char why[800];
     TextSink error = text_sink(why, sizeof why);
     if (watch_run(&task, stdout, &error))
         return ALL_WELL;

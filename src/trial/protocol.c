@@ -287,6 +287,9 @@ static bool is_arranging(Move m)
     return m.kind == MOVE_SHIFT || m.kind == MOVE_READ;
 }
 
+_Static_assert(PROTOCOL_LISTED *(MOVE_TEXT + sizeof((ChoiceItem *)0)->name + 8) + 512 < PROTOCOL_MOST,
+               "the longest list has room");
+
 void protocol_legal(const Listener *told, TextSink *out)
 {
     enum { ROOM = 1024 };

@@ -9,7 +9,7 @@
 enum {
     PROTOCOL_VERSION = 1,
     PROTOCOL_MOST = 32768, /* bytes that one of these functions writes at most */
-    PROTOCOL_LISTED = 300, /* legal moves that are listed at most */
+    PROTOCOL_LISTED = 200, /* legal moves that are listed at most */
     PROTOCOL_FEW = 100     /* the most there may be for shifts and readings to be listed with them */
 };
 

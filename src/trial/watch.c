@@ -16,6 +16,8 @@ typedef struct Watch {
     Table settled; /* as it was when something was told last */
     uint64_t match;
     long deals; /* begun so far */
+    PlayerTask told;
+    Player *player[MAX_SEATS]; /* NULL: the level plays */
 } Watch;
 
 static bool fail(Watch *w, const char *what)
@@ -170,6 +172,46 @@ static void tell_claim(const Watch *w, int seat, Move m)
         fprintf(w->out, "trick %d\n", seat);
 }
 
+/* ---- programs ---- */
+
+static bool failed(Watch *w, int seat)
+{
+    text_say(w->error, "The program in seat {1} has failed.", text_number(seat).text);
+    text_next(w->error);
+    text_add(w->error, player_why(w->player[seat]));
+    return false;
+}
+
+static bool begin_players(Watch *w)
+{
+    for (int i = 0; i < w->task->seats && w->task->command; i++) {
+        if (!w->player[i])
+            w->player[i] = player_new(&w->told, w->task->command);
+        if (!w->player[i])
+            return fail(w, N_("There is not enough memory."));
+        if (player_begin(w->player[i], &w->state, i) != FAULT_NONE)
+            return failed(w, i);
+    }
+    return true;
+}
+
+static void apply(Watch *w, int seat, Move m)
+{
+    const State before = w->state;
+    w->task->game->apply(&w->state, seat, m);
+    for (int i = 0; i < w->task->seats && w->task->command; i++)
+        player_moved(w->player[i], &before, seat, m, &w->state);
+}
+
+static void tell_result(Watch *w, bool over)
+{
+    for (int i = 0; i < w->task->seats && w->task->command; i++) {
+        player_result(w->player[i], &w->state);
+        if (over)
+            player_over(w->player[i], NO_SEAT, FAULT_NONE, NULL);
+    }
+}
+
 /* ---- playing ---- */
 
 /* Only prepares what another move settles. */
@@ -184,7 +226,7 @@ static bool play_move(Watch *w, int seat, Move m)
     if (game->check(&w->state, seat, m).why)
         return fail(w, N_("The opponent does not keep to the rules."));
     tell_choice(w, seat, m);
-    game->apply(&w->state, seat, m);
+    apply(w, seat, m);
     if (!prepares(m))
         tell_moved(w, m);
     tell_claim(w, seat, m);
@@ -197,6 +239,12 @@ static bool play_decision(Watch *w)
     State seen;
     Move plan[MAX_PLAN];
     int seat = game->to_act(&w->state);
+    if (w->task->command) {
+        Move m;
+        if (player_ask(w->player[seat], &w->state, &m) != FAULT_NONE)
+            return failed(w, seat);
+        return m.kind == MOVE_NONE ? fail(w, N_("It was stopped.")) : play_move(w, seat, m);
+    }
     game->observe(&w->state, seat, &seen);
     int n = w->task->ai->choose(&seen, seat, w->task->level, seed_of_choice(w->match, &w->state), NULL, plan, MAX_PLAN);
     if (n < 1)
@@ -265,14 +313,20 @@ static bool play_match(Watch *w, long n)
     const GameDef *game = w->task->game;
     w->match = seed_of_match(w->task->seed, n);
     game->start(&w->state, &w->task->options, w->task->seats, w->match);
+    if (!begin_players(w))
+        return false;
     do {
         if (!play_deal(w))
             return false;
+        tell_result(w, w->state.phase == PHASE_MATCH_END);
         if (w->state.phase == PHASE_MATCH_END || w->deals >= w->task->deals)
             return true;
         /* A deal passes for a minute where a match ends by the clock. */
         game->apply(&w->state, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(w->state.deal_no + 1) });
+        for (int i = 0; i < w->task->seats && w->task->command && w->state.phase != PHASE_MATCH_END; i++)
+            player_deal(w->player[i], &w->state);
     } while (w->state.phase != PHASE_MATCH_END);
+    tell_result(w, true);
     return true;
 }
 
@@ -287,8 +341,16 @@ bool watch_run(const WatchTask *task, FILE *out, TextSink *error)
     w->task = task;
     w->out = out;
     w->error = error;
+    w->told = (PlayerTask){ .game = task->game,
+                            .options = &task->options,
+                            .seats = task->seats,
+                            .matches = true,
+                            .seconds = task->seconds,
+                            .stop = task->stop };
     for (long n = 0; good && w->deals < task->deals; n++)
         good = play_match(w, n);
+    for (int i = 0; i < MAX_SEATS; i++)
+        player_free(w->player[i]);
     free(w);
     return good;
 }

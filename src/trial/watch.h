@@ -6,13 +6,17 @@
 
 #include "ai/ai.h"
 #include "rules/game.h"
+#include "trial/player.h"
 
 typedef struct WatchTask {
     const GameDef *game; /* borrowed, as ai */
     const AiDef *ai;
     OptionValues options;
     int seats, level;
-    long deals; /* > 0; match after match is played until there have been so many */
+    const char *command; /* of a program that plays in place of the level, in every seat; NULL: none; borrowed */
+    int seconds;         /* that it has for an answer, 1 .. PLAYER_MOST_SECONDS */
+    Stop *stop;          /* ends the waiting for it; NULL where there is none */
+    long deals;          /* > 0; match after match is played until there have been so many */
     uint64_t seed;
 } WatchTask;
 
@@ -30,7 +34,7 @@ typedef struct WatchTask {
  *     points p0 p1 ...   of the deal, by seat
  *
  * What is only put forward, moved about or taken back within a turn is told when it is settled. False, with one
- * sentence in *error, when memory is out or an opponent does not keep to the rules. */
+ * or two sentences in *error, when memory is out, an opponent does not keep to the rules, or a program fails. */
 bool watch_run(const WatchTask *, FILE *out, TextSink *error);
 
 #endif

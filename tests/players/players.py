@@ -207,6 +207,17 @@ def an_interrupt_ends_the_waiting(program):
             raise Failure(f"an interrupt ends it with {running.returncode}: {out}{err}{lines_of(mark)}")
 
 
+def what_they_do_can_be_watched(program):
+    for level, status in ((SIMPLE, 0), (bad("wrong"), 1)):
+        done = subprocess.run([program, "watch", "rummy", "--deals", "3", "--level", level], capture_output=True,
+                              text=True, timeout=500)
+        done.words = "watch"
+        expect(done.returncode == status, "it cannot be watched", done)
+        expect(status or done.stdout.count("points ") == 3, "it is not told to the end", done)
+        expect(not status or "The program in seat" in done.stderr and "is not allowed" in done.stderr,
+               "its failure is not told", done)
+
+
 def a_game_with_chips(program):
     if SHELF:
         whole_matches_of_every_game(SHELF, "easy")
@@ -224,7 +235,7 @@ def main():
     if words.dialogue:
         print(dialogue(words.program), end="")
         return 0
-    for test in (whole_matches_of_every_game, a_game_with_chips, programs_on_both_sides, answers_may_come_early, faults_are_losses,
+    for test in (whole_matches_of_every_game, a_game_with_chips, what_they_do_can_be_watched, programs_on_both_sides, answers_may_come_early, faults_are_losses,
                  a_chatterer_breaks_nothing, deaf_ones_hold_nobody_up, what_is_no_player_ends_the_arena,
                  a_fault_is_told_to_the_program, the_dialogue_of_the_page_is_true, nothing_is_left_behind, an_interrupt_ends_the_waiting):
         if words.only and words.only != test.__name__:
