@@ -2,7 +2,7 @@
 #include "ai/gin/master.h"
 
 /* So many throws are tried, and only those nearly as good by the rule, in hundredths of points. */
-enum { THROWS = 3, GAP = 100 };
+enum { THROWS = 3, GAP = 60 };
 
 bool gin_master_takes(const GinTrial *t)
 {

@@ -9,7 +9,7 @@ const GinTaste gin_taste[GIN_LEVELS] = {
     [GIN_EASY] = { .few = 0, .now = 100, .danger = 0, .knock_till = 99, .knock_late = 10, .memory = false },
     [GIN_MEDIUM] = { .few = 6, .now = 40, .danger = 0, .knock_till = 5, .knock_late = 4, .memory = false },
     [GIN_HARD] = { .few = 4, .now = 30, .danger = 25, .knock_till = 3, .knock_late = 0, .memory = true },
-    [GIN_MASTER] = { .few = 4, .now = 30, .danger = 25, .knock_till = 4, .knock_late = 0, .memory = true },
+    [GIN_MASTER] = { .few = 4, .now = 30, .danger = 25, .knock_till = 5, .knock_late = 0, .memory = true },
     [GIN_SIMPLE] = { .few = 0, .now = 100, .danger = 0, .knock_till = 99, .knock_late = 10, .memory = false },
     [GIN_PATIENT] = { .few = 4, .now = 60, .danger = 30, .knock_till = 3, .knock_late = 0, .memory = true },
 };

@@ -32,7 +32,7 @@ void gin_look(const State *seen, int seat, GinSight *out)
         const int card = gin_card_of(seen->table.face[x]);
         if (g->thrown_by[x] == gin_other(seat))
             out->threw |= gin_bit(card);
-        else if (i + 1 < discards || g->thrown_by[x] == NO_SEAT)
+        else if (i + 1 < discards || g->passes == GIN_SEATS)
             out->declined |= gin_bit(card);
         out->top = card;
     }
@@ -43,6 +43,8 @@ void gin_look(const State *seen, int seat, GinSight *out)
     out->his_turns = g->turns[gin_other(seat)];
     out->passes = seen->phase == GIN_UPCARD ? g->passes : GIN_SEATS + 1;
     out->times = g->times;
+    out->need = gin_option(seen, GIN_TARGET) - seen->seat[seat].total;
+    out->he_needs = gin_option(seen, GIN_TARGET) - seen->seat[gin_other(seat)].total;
 }
 
 int gin_place_of(const State *seen, int seat, int card)

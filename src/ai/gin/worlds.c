@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { RANKS = 13, SUITS = 4 };
+enum { RANKS = 13, HUNDRED = 100 };
 enum {
     WORLDS = 100,
     FIRST_LOOK = 12, /* from so many worlds on a way that does no better is dropped */
@@ -131,11 +131,20 @@ static void make_world(const GinTrial *t, bool knocker, GinSim *out)
 
 /* ---- playing on ---- */
 
+/* The chance to win the game, by what both still need. */
+static double chance_of_game(int need, int he_needs)
+{
+    if (need <= 0 || he_needs <= 0)
+        return need <= 0 ? 1 : 0;
+    const double mine = he_needs * sqrt(he_needs), his = need * sqrt(need);
+    return mine / (mine + his);
+}
+
 static double worth_of(const GinSim *w, const GinSight *s)
 {
-    const OptionValues *v = &s->seen->options;
-    const int points = gin_sim_points(w, v, s->times), box = v->v[GIN_BOX_BONUS];
-    return points == 0 ? 0 : points > 0 ? points + box : points - box;
+    const int points = gin_sim_points(w, &s->seen->options, s->times);
+    return HUNDRED *
+           (points > 0 ? chance_of_game(s->need - points, s->he_needs) : chance_of_game(s->need, s->he_needs + points));
 }
 
 static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTaste *const taste[2])
@@ -155,7 +164,8 @@ static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTast
         if (world.passes < GIN_SEATS) {
             gin_sim_pass(&world);
         } else if (world.left <= GIN_STOCK_LEFT) {
-            return 0; /* the round is over, and nobody scores */
+            world.ended_by = GIN_VOID;
+            return worth_of(&world, t->sight);
         } else {
             gin_sim_draw(&world);
             gin_sim_end_turn(&world, taste[0]);
@@ -168,7 +178,7 @@ static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTast
 
 double gin_surety(const GinTally *t)
 {
-    const double mean = t->sum / t->worlds, spread = t->squares / t->worlds - mean * mean + 1;
+    const double mean = t->sum / t->worlds, spread = t->squares / t->worlds - mean * mean + 1e-6;
     return mean / sqrt(spread / t->worlds);
 }
 

@@ -24,7 +24,7 @@ typedef struct GinTrial {
     bool thorough; /* all worlds are looked at, for figures to be told */
 } GinTrial;
 
-/* What a way brought in these worlds beyond the first one. */
+/* What a way brought in these worlds beyond the first one: games won of a hundred. */
 typedef struct GinTally {
     int worlds;
     double sum, squares;

@@ -9,6 +9,7 @@
 
 #include "ai/gin/ai.h"
 #include "ai/gin/mind.h"
+#include "ai/gin/sim.h"
 #include "chance.h"
 #include "rules/card.h"
 #include "rules/gin/position.h"
@@ -191,6 +192,16 @@ static Move asked(const State *s, int level, const Stop *stop)
     return move[n - 1];
 }
 
+/* The first move of what is planned. */
+static Move asked_first(const State *s, int level)
+{
+    Move move[MAX_PLAN];
+    State seen;
+    gin_def.observe(s, s->to_act, &seen);
+    assert_true(gin_ai.choose(&seen, s->to_act, level, 3, NULL, move, MAX_PLAN) > 0);
+    return move[0];
+}
+
 static void gin_is_never_let_go(void **unused)
 {
     State s;
@@ -281,6 +292,47 @@ static void stop_is_heeded(void **unused)
     assert_true(move_same(&m, &rule));
 }
 
+/* ---- rounds of bits ---- */
+
+/* The same round as sets of bits, each side seeing what the seat sees. */
+static void as_bits(const State *s, GinSim *out)
+{
+    static State seen[2];
+    memset(out, 0, sizeof *out);
+    for (int seat = 0; seat < 2; seat++) {
+        gin_def.observe(s, seat, &seen[seat]);
+        gin_look(&seen[seat], seat, &out->side[seat]);
+    }
+    for (int i = 0; i < pile_size(&s->table, GIN_STOCK); i++)
+        out->stock[out->left++] = (uint8_t)gin_card_of(pile_face(&s->table, GIN_STOCK, i));
+    out->to_act = s->to_act;
+}
+
+/* Played on as bits, a round of two levels that go by the rule of thumb comes out as at the table. */
+static void bits_play_as_the_table_does(void **unused)
+{
+    const GinTaste *const taste[2] = { &gin_taste[GIN_HARD], &gin_taste[GIN_PATIENT] };
+    Rng r;
+    int ended = 0;
+    (void)unused;
+    rng_seed(&r, chance_seed(9));
+    for (int round = 0; round < 200; round++) {
+        OptionValues v;
+        GinSim bits;
+        State s;
+        options_preset(&gin_options, preset_find(&gin_options, round % 2 ? "challenge" : "oklahoma"), &v);
+        v.v[GIN_BIG_GIN_ALLOWED] = 0;
+        gin_def.start(&s, &v, 2, rng_next(&r));
+        as_bits(&s, &bits);
+        while (s.to_act != NO_SEAT)
+            gin_apply(&s, s.to_act, asked_first(&s, s.to_act == 0 ? GIN_HARD : GIN_PATIENT));
+        gin_sim_play(&bits, taste, 100);
+        assert_int_equal(gin_sim_points(&bits, &v, gin_of(&s)->times), s.seat[0].deal - s.seat[1].deal);
+        ended += gin_of(&s)->ended_by != GIN_VOID;
+    }
+    assert_true(ended > 100);
+}
+
 /* ---- looking back ---- */
 
 static void look_back(const State *s, Move last, AiAnswer *out)
@@ -359,6 +411,7 @@ int main(void)
         cmocka_unit_test(knocks_are_made_early),
         cmocka_unit_test(nothing_unseen_decides),
         cmocka_unit_test(stop_is_heeded),
+        cmocka_unit_test(bits_play_as_the_table_does),
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(draws_are_looked_back_at),
     };
