@@ -14,7 +14,7 @@
 
 #include "chance.h"
 #include "rules/card.h"
-#include "rules/gin/game.h"
+#include "rules/gin/position.h"
 #include "slow_gin.h"
 
 enum { MATCHES = 4, MIXES = 40, HANDS = 1500, SUMS = 4000, SHIFTS = 60, MOST_ROUNDS = 40, MOST_LEGAL = 256 };
@@ -213,6 +213,18 @@ static void compare_sheet(void)
     same("the winner on the sheet", g.winner < 0 ? 0 : 1 << g.winner, sheet.winners);
 }
 
+/* What is always in sight: the least that can be left over, of eleven cards with the best throw. */
+static void compare_deadwood(int seat)
+{
+    SlowCard c[SLOW_CARDS];
+    int n = slow_cards(&g, seat, -1, c), least = slow_least(c, n);
+    for (int x = 0; x < SLOW_CARDS && n > 10; x++)
+        if (g.at[x] == seat && slow_left_of_hand(&g, seat, x) < least)
+            least = slow_left_of_hand(&g, seat, x);
+    if (n == (g.phase == 'p' && seat == g.turn ? 11 : 10)) /* nothing is put forward */
+        same("deadwood in sight", least, gin_deadwood(&s, seat));
+}
+
 static void compare(void)
 {
     char expected[2] = { g.phase, '\0' }, got[2] = { phase_of_state(), '\0' };
@@ -224,6 +236,8 @@ static void compare(void)
     compare_books();
     if (over)
         compare_sheet();
+    else if (rng_below(&chance, 8) == 0)
+        compare_deadwood((int)rng_below(&chance, 2));
 }
 
 /* ---- every move there is ---- */
@@ -356,6 +370,29 @@ static void judge_all(void)
     memset(&note, 0, sizeof note);
     gin_def.turn_note(&s, g.turn, &note);
     same("something can be put back", changed(), note.changed);
+}
+
+/* Cards that would make a meld are none in the pile of discards: nothing is laid off there. */
+static void judge_no_meld(void)
+{
+    static State t;
+    int hand = gin_hand(g.turn), from = GIN_FIRST_MELD;
+    while (!g.laid[from])
+        from++;
+    t = s;
+    table_shift(&t.table, GIN_DISCARD, 0, g.discard_count, GIN_STOCK, 0);
+    int n = pile_size(&t.table, from);
+    table_shift(&t.table, from, 0, n, GIN_DISCARD, 0);
+    for (int i = 0; i < 2 * pile_size(&t.table, hand); i++) {
+        Move m = { .kind = MOVE_SHIFT,
+                   .from = (uint8_t)hand,
+                   .index = (uint8_t)(i / 2),
+                   .count = 1,
+                   .to = GIN_DISCARD,
+                   .at = (uint8_t)(i % 2 ? n : 0) };
+        if (!gin_def.check(&t, g.turn, m).why)
+            finding_at(m, "refused", "allowed");
+    }
 }
 
 /* Whoever is not to act may do nothing. */
@@ -523,6 +560,8 @@ static void play(Move m)
     if (gin_def.check(&s, s.to_act, m).why)
         finding_at(m, "allowed", "refused");
     moves_made++;
+    bool open = m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE || m.kind == MOVE_TAKE; /* nothing new is seen by it */
+    same("nobody may undo past it", !open, gin_def.reveals(&s, m));
     if (m.kind == MOVE_SHIFT && g.phase == 'p') {
         shift_in_second(m);
     } else if (m.kind == MOVE_SHIFT) {
@@ -656,7 +695,7 @@ static void shift_by_chance(void)
 static void pick_play(void)
 {
     Move m;
-    if (rng_below(&chance, 5) == 0 && slow_count(&g, g.turn) > 4) {
+    if (rng_below(&chance, 3) == 0 && slow_count(&g, g.turn) > 4) {
         put_forward();
         judge_all();
         for (int i = 0; i < 2 && rng_below(&chance, 3) == 0; i++) {
@@ -669,7 +708,8 @@ static void pick_play(void)
         judge_all();
     }
     bool big = rng_below(&chance, 4) > 0 && find(MOVE_CHOOSE, GIN_BIG_GIN, &m);
-    bool knocks = big || ((int)rng_below(&chance, 8) < eager && find(MOVE_DISCARD, GIN_KNOCKS, &m));
+    int often = stages() && eager > 0 ? 7 : eager;
+    bool knocks = big || ((int)rng_below(&chance, 8) < often && find(MOVE_DISCARD, GIN_KNOCKS, &m));
     if (!knocks && slow_count(&g, g.turn) == 0)
         play((Move){ .kind = MOVE_RESTORE });
     else
@@ -692,6 +732,8 @@ static void step(void)
     judge_all();
     judge_others();
     compare_list();
+    if (g.phase == 'l')
+        judge_no_meld();
     seen.thrown_back += g.taken >= 0;
     if (g.phase == 'u' || g.phase == 'd')
         pick_draw();

@@ -699,6 +699,9 @@ static void play(Move m)
     if (def->check(&s, s.to_act, m).why)
         finding_at(m, "allowed", "refused");
     moves_made++;
+    bool ends = m.kind == MOVE_DRAW || m.kind == MOVE_DISCARD || m.kind == MOVE_PASS;
+    if (m.kind != MOVE_DONE && m.kind != MOVE_SHIFT) /* these may end the round */
+        same("nobody may undo past it", ends, def->reveals(&s, m));
     if (m.kind == MOVE_SHIFT && m.to != NO_PILE && is_laid(m.to))
         lay_off_in_both(m);
     else if (m.kind == MOVE_SHIFT)
