@@ -1,18 +1,28 @@
 /* The rules of thumb by which rounds are played on. */
 #include "ai/rummy/rule.h"
 
-/* What a throw is judged by, in hundredths of a card that would help; found by playing rounds against the yardstick. */
 enum {
-    LIVE = 100,     /* for each card not seen that makes a meld of this one and another of the hand */
-    FAR = 28,       /* for each pair of cards not seen that would: the next player may hold it, too */
-    TABLE = 600,    /* it fits a meld on the table */
-    COST = 10,      /* for each point that it would cost in hand */
-    NEAR_COST = 16, /* and so much more where somebody has no more cards than NEAR */
-    NEAR = 6,
-    CLOSE = 3,     /* so few cards, and melds are kept in hand no longer */
+    LIVE = 100,    /* what a throw is judged by is in hundredths of a card that would help */
+    TABLE = 600,   /* it fits a meld on the table */
     SURELY_IN = 4, /* more cards that go nowhere, and it does not go out in this turn */
     HOPES = 4      /* so many cards that would help are reason to take the top discard without a use for it */
 };
+
+/* Found by playing matches against the yardstick. */
+typedef struct Weights {
+    int far;             /* for each pair of cards not seen that would make a meld: the next player may hold it, too */
+    int cost, near_cost; /* for each point that a card costs in hand; and more where somebody has few cards */
+    int near;            /* so few */
+    int close;           /* so few, and melds are kept in hand no longer */
+} Weights;
+
+static const Weights few_players = { 28, 10, 16, 6, 3 }, many_players = { 5, 5, 8, 3, 1 };
+
+static const Weights *weights_of(const Sim *s)
+{
+    enum { FEW = 3 };
+    return s->seats <= FEW ? &few_players : &many_players;
+}
 
 /* ---- the yardstick ---- */
 
@@ -70,7 +80,7 @@ static uint64_t loose_cards(const Sim *s, uint64_t hand)
 
 bool rule_holds(const Sim *s)
 {
-    if (!s->rules.basic || s->laid_before >> s->to_act & 1 || fewest_of_others(s) <= CLOSE)
+    if (!s->rules.basic || s->laid_before >> s->to_act & 1 || fewest_of_others(s) <= weights_of(s)->close)
         return false;
     const uint64_t left = loose_cards(s, s->hand[s->to_act]) & ~s->fit;
     if (sim_bits(left) > SURELY_IN)
@@ -120,14 +130,15 @@ static int worth_keeping(const Sim *s, uint64_t hand, uint64_t live, int face, i
 {
     int far, hopes = hopes_of(s, hand & ~SIM_BIT(face), live, face, &far);
     const int table = s->fit & SIM_BIT(face) ? TABLE : 0;
-    return LIVE * hopes + FAR * far + table - cost * sim_held_value(&s->rules, face);
+    return LIVE * hopes + weights_of(s)->far * far + table - cost * sim_held_value(&s->rules, face);
 }
 
 uint8_t rule_throw(const Sim *s, int barred)
 {
     const int seat = s->to_act;
     const uint64_t hand = s->hand[seat], live = unseen_by(s, seat), loose = loose_cards(s, hand);
-    const int cost = COST + (fewest_of_others(s) <= NEAR ? NEAR_COST : 0);
+    const Weights *w = weights_of(s);
+    const int cost = w->cost + (fewest_of_others(s) <= w->near ? w->near_cost : 0);
     int best = SIM_NO_FACE, least = 0;
     for (uint64_t f = loose; f; f &= f - 1) {
         const int face = __builtin_ctzll(f);

@@ -1,0 +1,211 @@
+/* What a hint of Rummy 500 and basic rummy advises and says: every kind of it, and whole rounds in which everything
+ * advised is played. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/rummy/ai.h"
+#include "rules/move_list.h"
+#include "rummy_table.h"
+
+static State s, seen;
+static Move plan[MAX_PLAN];
+static int planned;
+static char said[1024], kind[256];
+
+static const AiDef *mind(void)
+{
+    return rummy_is_basic(&s) ? &rummy_ai : &rummy500_ai;
+}
+
+/* Puts `planned` moves into words. */
+static void tell(void)
+{
+    TextSink say = text_sink(said, sizeof said), say_kind = text_sink(kind, sizeof kind);
+    said[0] = kind[0] = '\0';
+    mind()->hint_say(&seen, s.to_act, plan, planned, &say);
+    mind()->hint_kind(&seen, s.to_act, plan, planned, &say_kind);
+    assert_false(say.cut || say_kind.cut);
+}
+
+static void look(void)
+{
+    game_of(&s)->observe(&s, s.to_act, &seen);
+}
+
+static void ask(void)
+{
+    look();
+    planned = mind()->hint(&seen, s.to_act, NULL, plan, MAX_PLAN);
+    assert_true(planned > 0);
+    tell();
+}
+
+/* Says these moves, whatever would be advised. */
+static void tell_moves(const Move *moves, int n)
+{
+    look();
+    memcpy(plan, moves, (size_t)n * sizeof *moves);
+    planned = n;
+    tell();
+}
+
+static void tell_move(Move m)
+{
+    tell_moves(&m, 1);
+}
+
+static Move throw_of(const char *card)
+{
+    return (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)rummy_table_find(&s, rummy_hand(0), card) };
+}
+
+static void drawn(void)
+{
+    assert_null(rummy_check(&s, s.to_act, (Move){ .kind = MOVE_DRAW }).why);
+    game_of(&s)->apply(&s, s.to_act, (Move){ .kind = MOVE_DRAW });
+}
+
+#define SAYS(text)   assert_string_equal(said, text)
+#define HINTS(text)  assert_string_equal(kind, text)
+#define SAID(text)   assert_non_null(strstr(said, text))
+#define UNSAID(text) assert_null(strstr(said, text))
+
+static void draws_of_rummy_500(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "", 2, "2s 7d Kc/3s 4h 5h", "", "");
+    tell_move((Move){ .kind = MOVE_DRAW });
+    SAYS("Draw from the stock.");
+    rummy_table(&s, &rummy500_def, "", 2, "2s 7d Kc/3s 4h 5h", "9h", "");
+    tell_move((Move){ .kind = MOVE_DRAW });
+    SAYS("Draw from the stock: none of the discards can be used at once.");
+    HINTS("The stock serves you better than the discards.");
+    rummy_table(&s, &rummy500_def, "", 2, "2s 2d Kc/3s 4h 5h", "2h 9h", "");
+    tell_move((Move){ .kind = MOVE_DRAW });
+    SAYS("Draw from the stock: what you could use of the discards is not worth what would come with it.");
+    tell_move((Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = 1 });
+    SAYS("Take 9♥: it goes with cards of yours.");
+    HINTS("There is something for you among the discards.");
+}
+
+static void deep_takes(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "", 2, "As Ah 7d 8d 3c 5s Jc/2d 3d 7h 8h Th Jd 5c", "Ad 9d 4h", "");
+    ask();
+    assert_int_equal(plan[0].kind, MOVE_TAKE);
+    SAID("Take A♦ and 2 cards above it: it goes to the table at once, and the rest is worth having.");
+    SAID(" Lay melds for ");
+    SAID("Throw ");
+    UNSAID("Keep your melds");
+}
+
+static void draws_of_basic_rummy(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy_def, "players=2", 2, "2s 2d Kc/3s 4h 5h", "9h", "");
+    tell_move((Move){ .kind = MOVE_DRAW });
+    SAYS("Draw from the stock: the top discard does not help you.");
+    rummy_table(&s, &rummy_def, "players=2", 2, "2s 2d Kc/3s 4h 5h", "2h", "");
+    tell_move((Move){ .kind = MOVE_DRAW });
+    SAYS("Draw from the stock: you could use the top discard, but a card of the stock promises more.");
+    tell_move((Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
+    SAYS("Take 2♥: you have a use for it.");
+}
+
+/* What is kept is not said to be laid. */
+static void melds_are_kept(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy_def, "players=2", 2, "4s 5s 6s 9d 9h Qs Jh 2d Kc/3d 3c 7h 8h Th Jc 5c 6c Ac Ah", "9s", "");
+    ask();
+    assert_int_equal(plan[0].kind, MOVE_TAKE);
+    SAID("Take 9♠: you have a use for it. "
+         "Keep your melds in hand for now: whoever lays the whole hand in one turn scores double. Throw ");
+    rummy_table(&s, &rummy_def, "players=2,rummy_double=0", 2, "4s 5s 6s 9d Jh Kd Kc/3d 3c 7h 8h", "9s", "");
+    drawn();
+    tell_move(throw_of("Kc"));
+    SAYS("Keep your melds in hand for now: nobody can add to them there. "
+         "Throw K♣: somebody may go out soon, and it would cost 10 points.");
+}
+
+static void melds_are_laid(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy_def, "players=2", 2, "4s 5s 6s 9d 9h 9c Qs Jh/3d", "9s", "Td Jd Qd/5c 6c 7c/8c 8h 8d");
+    ask();
+    SAID("Lay 2 melds: what lies on the table cannot cost you anything.");
+    UNSAID("Keep your melds");
+    rummy_table(&s, &rummy500_def, "", 2, "4s 2d/3d Kd", "9s", "5s 6s 7s");
+    drawn();
+    tell_moves((Move[]){ move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "4s"), RUMMY_FIRST_MELD, 0) }, 1);
+    SAYS("Add 4♠ to a meld: its points are yours.");
+    HINTS("Melds on the table take cards of yours.");
+}
+
+static void throws(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy_def, "players=2", 2, "Ks 5s/3d 3c 7h 8h Th Jc", "9s", "");
+    drawn();
+    tell_move(throw_of("Ks"));
+    HINTS("It is a matter of the card to throw.");
+    SAID("Throw K♠: ");
+    rummy_table(&s, &rummy_def, "players=2", 2, "Kd/3d 3c 7h 8h Th Jc", "9s", "9c 9h 9d");
+    game_of(&s)->apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
+    tell_moves((Move[]){ move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "9s"), RUMMY_FIRST_MELD, 3),
+                         { .kind = MOVE_DISCARD } },
+               2);
+    SAYS("Add 9♠ to a meld. Throw K♦ and go out.");
+}
+
+static void the_round_is_ended(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "", 2, "2s 7d Kc/3s 4h 5h", "9h", "");
+    table_shift(&s.table, RUMMY_STOCK, 0, pile_size(&s.table, RUMMY_STOCK), rummy_hand(1), 0);
+    tell_move((Move){ .kind = MOVE_PASS });
+    SAYS("End the round: no discard is of use to you.");
+    HINTS("Ask yourself whether going on can still bring you anything.");
+}
+
+/* Whole rounds of hints: each is allowed, said and has a kind. */
+static void all_that_is_advised_is_played(void **unused)
+{
+    static const GameDef *const games[] = { &rummy500_def, &rummy_def };
+    (void)unused;
+    for (size_t g = 0; g < 2; g++)
+        for (int preset = 0; preset < games[g]->table->preset_count; preset++) {
+            OptionValues v;
+            options_preset(games[g]->table, preset, &v);
+            games[g]->start(&s, &v, 3, 9);
+            while (s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END) {
+                const int seat = s.to_act;
+                ask();
+                assert_true(said[0] != '\0' && kind[0] != '\0');
+                for (int i = 0; i < planned; i++) {
+                    assert_null(rummy_check(&s, seat, plan[i]).why);
+                    games[g]->apply(&s, seat, plan[i]);
+                }
+            }
+            games[g]->observe(&s, 0, &seen);
+            assert_int_equal(mind()->hint(&seen, 0, NULL, plan, MAX_PLAN), 0);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(draws_of_rummy_500),   cmocka_unit_test(deep_takes),
+        cmocka_unit_test(draws_of_basic_rummy), cmocka_unit_test(melds_are_kept),
+        cmocka_unit_test(melds_are_laid),       cmocka_unit_test(throws),
+        cmocka_unit_test(the_round_is_ended),   cmocka_unit_test(all_that_is_advised_is_played),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
