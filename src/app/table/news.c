@@ -48,9 +48,12 @@ bool table_has_news(const TableUi *ui)
     return ui->news.text[0] != '\0' && ui->news.seat == ui->viewer && !ui->curtain && !ui->going.replay.running;
 }
 
-const char *table_told(const App *app)
+const char *table_told(App *app)
 {
     const TableUi *ui = app->table;
     bool answers = ui->said.refusal || (ui->said.text[0] != '\0' && table_my_turn(app));
-    return table_has_news(ui) && !answers ? ui->news.text : ui->said.text;
+    const char *told = table_has_news(ui) && !answers ? ui->news.text : ui->said.text;
+    char prompt[sizeof ui->said.text];
+    table_prompt(app, prompt, sizeof prompt);
+    return !ui->said.refusal && strcmp(told, prompt) == 0 ? "" : told; /* nothing is said twice */
 }

@@ -337,7 +337,7 @@ static bool fits_two_lines(int px, const char *text, int w)
     return text_width(FONT_TEXT, px, text) <= w || ui_width_in_two(FONT_TEXT, px, text, &length) <= w;
 }
 
-/* Beside a name: what a person has left of the reserve of time. */
+/* Beside a name: what a person has left of the reserve of time; the figures matter more than the picture. */
 static void build_reserve(App *app, Scene *sc, Rect row, int seat, Colour ink)
 {
     const TableUi *ui = app->table;
@@ -345,11 +345,14 @@ static void build_reserve(App *app, Scene *sc, Rect row, int seat, Colour ink)
     const int px = table_unit(ui, 15), icon = table_unit(ui, 16), seconds = (left + 999) / 1000;
     char text[16], words[96];
     snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
-    const int w = icon + table_unit(ui, 3) + text_width(FONT_TEXT, px, text) + 2;
+    const int bare = text_width(FONT_TEXT, px, text) + 2, full = icon + table_unit(ui, 3) + bare;
+    const int w = full <= row.w ? full : bare;
     if (left < 0 || w > row.w)
         return;
     const Rect box = { row.x + row.w - w, row.y, w, row.h };
-    dl_sprite(&sc->draw, SPRITE_ICON, ICON_CLOCK, 0, (Rect){ box.x, box.y + (box.h - icon) / 2, icon, icon }, 255, ink);
+    if (w == full)
+        dl_sprite(&sc->draw, SPRITE_ICON, ICON_CLOCK, 0, (Rect){ box.x, box.y + (box.h - icon) / 2, icon, icon }, 255,
+                  ink);
     dl_text(&sc->draw, FONT_TEXT, px, box, ALIGN_RIGHT, ink, text);
     text_write(words, sizeof words, "Time in reserve: {1}", text);
     scene_item(sc, ITEM_TEXT, box, 0, 0, words, "reserve:%d", seat)->focusable = false;
@@ -358,7 +361,7 @@ static void build_reserve(App *app, Scene *sc, Rect row, int seat, Colour ink)
 /* What of a row is right of a name. */
 static Rect beside_name(Rect row, int px, const char *name)
 {
-    const int w = text_width(FONT_BOLD, px, name) + px / 2;
+    const int w = text_width(FONT_BOLD, px, name) + px / 3;
     return (Rect){ row.x + w, row.y, row.w - w, row.h };
 }
 
@@ -593,7 +596,7 @@ void table_build_corner(App *app, Scene *sc)
         return;
     Rect dial = { r.x + r.w - ring, r.y + (r.h - ring) / 2, ring, ring };
     const int32_t whole = match_clock_whole(app->match);
-    bool last = left <= 10000;
+    bool last = left <= 10000 || match_clock_on_reserve(app->match);
     dl_ring(&sc->draw, dial, table_unit(ui, 5), 1000, colour_alpha(sc->theme->panel, 220));
     dl_ring(&sc->draw, dial, table_unit(ui, 5), whole > 0 ? (int)((int64_t)left * 1000 / whole) : 0,
             last ? sc->theme->danger : sc->theme->accent);

@@ -598,7 +598,7 @@ void table_land(App *); /* all of it at once */
 void table_note_time_out(App *, const State *before); /* before: the state in which the time ran out */
 void table_follow_news(App *);
 bool table_has_news(const TableUi *);
-const char *table_told(const App *); /* what stands beside the prompt: what was said, or news */
+const char *table_told(App *); /* what stands beside the prompt: what was said, or news */
 
 /* app/table/calls.c */
 bool table_pass_key(App *); /* in an auction it passes, or says why not; false: there is none */

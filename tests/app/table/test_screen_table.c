@@ -606,6 +606,45 @@ static void test_the_log_covers_what_lies_under_it(void **state)
     assert_string_equal(item("piece:K1#1")->zone, "rack");
 }
 
+/* What the line of the next act says already is not said beside it. */
+static void test_nothing_is_said_twice(void **state)
+{
+    (void)state;
+    char prompt[512];
+    sit("B3 B4 B5", "B6 K1");
+    table_prompt(&app, prompt, sizeof prompt);
+    table_say(&app, "Something else.");
+    assert_string_equal(table_told(&app), "Something else.");
+    table_say(&app, prompt);
+    assert_string_equal(table_told(&app), "");
+}
+
+/* The reserve stands at the plate at every size, and on the dial once the time of the turn is used up. */
+static void test_the_reserve_is_told(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5", "B6 K1");
+    app.match->state.options.v[SABRA_TURN_TIMER] = 60;
+    app.match->state.options.v[SABRA_TIME_BANK] = 90;
+    match_changed(app.match);
+    build(1024, 640, 100);
+    assert_string_equal(item("reserve:0")->label, "Time in reserve: 1:30");
+    show();
+    assert_string_equal(item("reserve:0")->label, "Time in reserve: 1:30");
+    pass(50000);
+    assert_string_equal(item("clock")->label, "Seconds left");
+    assert_string_equal(app.table->said.text, "");
+    pass(20000);
+    assert_string_equal(item("clock")->label, "Seconds left of your reserve");
+    assert_string_equal(app.table->said.text, "The time for this turn is over: your reserve runs.");
+    const int32_t left = match_clock_reserve(app.match, 0, app.now_ms);
+    assert_true(left > 75000 && left < 85000);
+    assert_int_equal(item("clock")->count, (left + 999) / 1000);
+    const uint32_t turn = state_now()->turn_no;
+    pass(90000);
+    assert_true(state_now()->turn_no > turn); /* the turn is over with it */
+}
+
 /* ---- jokers ---- */
 
 static void test_two_jokers_and_a_tile_are_declared(void **state)
@@ -1245,6 +1284,8 @@ int main(void)
         cmocka_unit_test(test_a_long_refusal_is_told_in_two_lines),
         cmocka_unit_test(test_the_menu_lies_within_the_window),
         cmocka_unit_test(test_a_marquee_carries_its_tiles),
+        cmocka_unit_test(test_nothing_is_said_twice),
+        cmocka_unit_test(test_the_reserve_is_told),
         cmocka_unit_test(test_the_log_covers_what_lies_under_it),
         cmocka_unit_test(test_two_jokers_and_a_tile_are_declared),
         cmocka_unit_test(test_there_is_no_choice_where_the_tiles_say_it),
