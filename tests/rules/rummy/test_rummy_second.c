@@ -204,6 +204,9 @@ static void compare_cards(void)
         if (g.count[p] > 0)
             same("owner of a pile on the felt", g.owner[p], s.table.row.pile[p].owner);
         same("a meld is laid", g.laid[p], rummy_is_laid(&s, p));
+        const Pile none = { 0 };
+        if (g.count[p] == 0 && memcmp(&s.table.row.pile[p], &none, sizeof none) != 0)
+            finding("a pile with no card", "nobody's", "somebody's");
     }
 }
 
