@@ -96,6 +96,14 @@ static void seats_renew(App *app)
     seats_read(app, text);
 }
 
+/* A preset made for so many players brings their number with it; other presets leave the seats as they are. */
+static bool preset_has_players(const MatchSetup *m)
+{
+    const OptionTable *table = game_table[m->game]->table;
+    int players = setup_players_option(table);
+    return players >= 0 && preset_names(table, m->preset, players);
+}
+
 static void seats_default(App *app)
 {
     const GameDef *game = game_now(app);
@@ -103,7 +111,9 @@ static void seats_default(App *app)
     MatchSetup *m = &app->new_match.setup;
     memset(m->seat, 0, sizeof m->seat);
     memset(app->new_match.random_level, 0, sizeof app->new_match.random_level);
-    m->seats = game->max_seats < 4 ? game->max_seats : 4;
+    m->seats = preset_has_players(m) ? m->options.v[setup_players_option(game->table)]
+               : game->max_seats < 4 ? game->max_seats
+                                     : 4;
     for (int i = 0; i < m->seats; i++) {
         m->seat[i].kind = i == 0 ? SEAT_PERSON : SEAT_COMPUTER;
         m->seat[i].level = ai != NULL ? (uint8_t)ai->default_level : 0;
@@ -286,14 +296,6 @@ static void seat_remove(App *app, int seat)
     memmove(&m->seat[seat], &m->seat[seat + 1], sizeof m->seat[0] * (size_t)(m->seats - seat));
     memmove(&random[seat], &random[seat + 1], sizeof random[0] * (size_t)(m->seats - seat));
     seats_renew(app);
-}
-
-/* A preset made for so many players brings their number with it; other presets leave the seats as they are. */
-static bool preset_has_players(const MatchSetup *m)
-{
-    const OptionTable *table = game_table[m->game]->table;
-    int players = setup_players_option(table);
-    return players >= 0 && preset_names(table, m->preset, players);
 }
 
 /* Who leaves when there are fewer seats: the last computer. */

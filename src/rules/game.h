@@ -118,6 +118,12 @@ typedef struct ActNote {
     uint16_t roles; /* bit per ChoiceRole: choices that do it */
 } ActNote;
 
+/* What taking from the discards would bring, for whoever points at one of them. */
+typedef struct TakeNote {
+    char sentence[320]; /* "Take 9: A\u2666 fits a meld on the table, 8 more come to your hand."; "" nothing to tell */
+    bool joins[MAX_PIECES]; /* what it would go with at once: of the table, the hand, the discards above it */
+} TakeNote;
+
 /* A stage of the deal, for the strip that tells which it is. */
 typedef enum StageWhen { STAGE_PAST, STAGE_NOW, STAGE_TO_COME } StageWhen;
 
@@ -351,6 +357,9 @@ typedef struct GameDef {
     /* What may be done next, from what the seat to act sees. The note is zeroed by the caller. NULL: the screen makes
      * it of the choices and places. */
     void (*next_act)(const State *, int seat, ActNote *);
+    /* What a take of the seat to act that check allows would bring, from what it sees. The note is zeroed by the
+     * caller. NULL: nothing is told. */
+    void (*take_note)(const State *, int seat, Move, TakeNote *);
     /* Counter i of State.counters. NULL: there are none. `names` by seat. */
     void (*counter)(const State *, int i, const char *const *names, CounterNote *);
     /* The board under these rules. NULL: there is none. */

@@ -10,7 +10,7 @@ import meldwell_window as mw
 from kalooki_hands import ClickHand, KeyHand, MouseHand, Player, behind, face, forward, grip
 from meldwell_window import run
 
-SITUATION = os.environ.get("MELDWELL_SITUATION", os.path.join(os.path.dirname(mw.PROGRAM), "tests", "kalooki_situation"))
+SITUATION = os.path.join(os.path.dirname(mw.PROGRAM), "tests", "kalooki_situation")
 
 
 def sit(session, *words, seats="you,computer:easy,computer:easy", seed=3):

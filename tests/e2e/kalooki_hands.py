@@ -129,7 +129,8 @@ class MouseHand:
         window.click("button:done")
 
     def throw(self, window, name):
-        self.carry(window, name, window.place("discard"))
+        """On the heap, or anywhere on discards that lie spread."""
+        self.carry(window, name, window.place("discard" if window.find("discard") else "spread:1"))
 
 
 class ClickHand(MouseHand):

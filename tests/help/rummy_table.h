@@ -3,6 +3,7 @@
 #define MELDWELL_TESTS_RUMMY_TABLE_H
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/card.h"

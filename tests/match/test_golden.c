@@ -44,7 +44,7 @@ static const Golden golden[] = {
     { &rummy500_def, "strict", "strict,layoff_needs_meld=1,out_bonus=25,target=200", 3, 3 },
     { &rummy_def, "basic", "basic", 4, 1 },
     { &rummy_def, "block", "block,jokers=2,ace_high_runs=1,final_discard=1,rounds=4", 3, 2 },
-    { &rummy_def, "shuffled", "basic,stock_exhausted=reshuffle,stock_max_turns=2,melds_per_turn=1,target=50", 2, 3 },
+    { &rummy_def, "shuffled", "basic,stock_exhausted=reshuffle,stock_max_turns=2,melds_per_turn=1,rounds=1", 4, 6 },
     { &gin_def, "standard", "standard", 2, 1 },
     { &gin_def, "oklahoma", "oklahoma,target=50", 2, 2 },
     { &gin_def, "challenge", "challenge,dealer=loser,knock_limit=7,undercut_bonus=10", 2, 3 },

@@ -13,6 +13,7 @@ void table_build(App *app, Scene *sc)
     sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
     sc->cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
     table_note_told(app, sc);
+    table_note_take(app, sc);
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
     table_build_stages(app, sc);
     table_build_board(app, sc);

@@ -23,12 +23,15 @@ static Rect label_box(const Scene *sc, const TableUi *ui, Rect r, const char *te
 {
     int h = table_unit(ui, 18), px = table_unit(ui, 13);
     int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
-    const bool buried = ui->felt.layout.fan && r.y + r.h > ui->felt.layout.rail.y;
+    const bool buried = ui->felt.layout.fan && r.y + r.h / 2 > ui->felt.layout.rack.y;
     Rect box = { r.x + (r.w - w) / 2, buried ? r.y - h + table_unit(ui, 3) : r.y + r.h - h / 3, w, h };
     if (box.x < table_unit(ui, 2))
         box.x = table_unit(ui, 2);
     if (box.x + w > sc->w - table_unit(ui, 2))
         box.x = sc->w - table_unit(ui, 2) - w;
+    const Rect prompt = ui->felt.layout.prompt;
+    if (buried && box.y < prompt.y + prompt.h)
+        box.y = prompt.y + prompt.h + 1;
     int foot = ui->felt.layout.rail.y - table_unit(ui, 2); /* cards of the hand stand behind the rail */
     if (r.y < foot && box.y + h > foot)
         box.y = foot - h;
@@ -115,6 +118,10 @@ static void build_owing_label(App *app, Scene *sc, Rect r, const Owing *o)
 void table_piece_owing(App *app, Scene *sc, Pose at, const Owing *o)
 {
     build_owing(app, sc, at, o);
+}
+
+void table_piece_owing_label(App *app, Scene *sc, Pose at, const Owing *o)
+{
     if (owing_label(o) != NULL)
         build_owing_label(app, sc, at.r, o);
 }

@@ -111,6 +111,7 @@ void table_judge(App *app)
     const GameDef *game = match_game(app->match);
     const State *s = table_view(app);
     int seat = ui->viewer == NO_VIEWER ? s->to_act : ui->viewer;
+    ui->seen.taken_pile = -1; /* looked at anew: table_note_take */
     memset(&ui->seen.turn, 0, sizeof ui->seen.turn);
     ui->seen.turn.opening_points = -1;
     ui->seen.choice_count = 0;

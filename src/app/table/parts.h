@@ -25,7 +25,8 @@ void table_piece_again(App *, Scene *, Piece, int pile, Rect under, Rect spared)
 void table_build_felt(App *, Scene *);
 void table_build_zone_name(App *, Scene *); /* after what is said, which it makes way for */
 /* What a piece owes, or that it may not lie there, at the piece itself. */
-void table_piece_owing(App *, Scene *, Pose, const Owing *);
+void table_piece_owing(App *, Scene *, Pose, const Owing *);       /* its outline, or padlock */
+void table_piece_owing_label(App *, Scene *, Pose, const Owing *); /* its words */
 
 /* app/table/places.c */
 void table_build_places(App *, Scene *);
@@ -92,6 +93,7 @@ void table_build_open_hand(App *, Scene *, int pile); /* a hand that everybody s
 void table_build_showdown(App *, Scene *);            /* the end of a deal, until it is clicked */
 
 /* app/table/spread.c */
+void table_note_take(App *, const Scene *); /* which discard is pointed at: before anything is drawn */
 void table_build_spread(App *, Scene *, int pile);
 
 /* app/table/stages.c */

@@ -31,7 +31,7 @@ static PieceLook look_of(App *app, Piece x, int pile)
     PieceLook look = { .selected = ui->doing.selected[x] };
     look.fresh = ui->seen.fresh_piece == x || ui->seen.from_kitty[x] || (table_has_news(ui) && ui->news.piece[x]);
     look.wrong = is_pointed_at(app, x, pile) && table_pulse_on(app);
-    look.hinted = ui->turn.hint_stage >= 2 && ui->seen.hinted[x];
+    look.hinted = table_piece_meant(ui, x);
     look.told = ui->doing.told >= 0 && match_log_moved(app->match, ui->doing.told, x, ui->viewer);
     look.dim = ui->seen.barred[x];
     look.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */

@@ -155,6 +155,14 @@ static void build_shelf(const TableUi *ui, Scene *sc)
     }
 }
 
+static void build_owed(App *app, Scene *sc, int i, void (*build)(App *, Scene *, Pose, const Owing *))
+{
+    const TableUi *ui = app->table;
+    const Owing *o = table_owing(ui, ui->seen.hand[i]);
+    if (o != NULL && app->settings.live_verdict && !table_holds(ui, ui->seen.hand[i]))
+        build(app, sc, raised_piece(ui, i), o);
+}
+
 void table_build_rack(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -181,9 +189,12 @@ void table_build_rack(App *app, Scene *sc)
         table_piece_face(app, sc, x, pile, shift);
         const Pose at = reach_of(ui, sc, i);
         table_piece_item(app, sc, at.r, x, pile, i, "rack")->turn = at.turn;
+        if (l->fan) /* below the next card, as the card itself */
+            build_owed(app, sc, i, table_piece_owing);
     }
-    for (int i = 0; i < ui->seen.hand_count && app->settings.live_verdict; i++)
-        if (table_owing(ui, ui->seen.hand[i]) != NULL && !table_holds(ui, ui->seen.hand[i]))
-            table_piece_owing(app, sc, raised_piece(ui, i), table_owing(ui, ui->seen.hand[i]));
+    for (int i = 0; i < ui->seen.hand_count && !l->fan; i++)
+        build_owed(app, sc, i, table_piece_owing);
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        build_owed(app, sc, i, table_piece_owing_label);
     table_build_rack_room(app, sc);
 }

@@ -424,6 +424,17 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
                       seat, t->on_rail);
 }
 
+/* How many cards it holds, where there is room for that and where it tells anything: see plate_line. */
+static void narrow_count(App *app, Scene *sc, Rect r, int px, int seat)
+{
+    char text[64];
+    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0)
+        return;
+    count_words(app, seat_count_pieces(table_view(app), seat) - table_undealt(app, seat), text, sizeof text);
+    if (text_width(FONT_TEXT, px, text) <= r.w)
+        dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, sc->theme->text_quiet, text);
+}
+
 void table_build_seat(App *app, Scene *sc, int seat)
 {
     TableUi *ui = app->table;
@@ -473,9 +484,10 @@ void table_build_seat(App *app, Scene *sc, int seat)
         }
         ui_line(sc, FONT_BOLD, px, (Rect){ x, middle - name_h, end - x, name_h }, ALIGN_LEFT, t->text, name);
         dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
+        narrow_count(app, sc, (Rect){ x + points_w + pad / 2, middle, end - x - points_w - pad / 2, high }, px, seat);
     } else {
         int w = end - points_w - pad - x;
-        plate_line(app, seat, px, w, line, sizeof line);
+        plate_line(app, seat, px, end - x, line, sizeof line);
         /* Beside both lines; beside the name alone where the other one needs all of its room. */
         bool beside = text_width(FONT_TEXT, px, line) <= w;
         Rect number = { end - points_w, beside ? r.y : middle - high, points_w, beside ? r.h : high };

@@ -92,13 +92,18 @@ void table_sets_follow(App *app)
 
 /* ---- the picture ---- */
 
+static bool is_raised(const TableUi *ui, Piece x)
+{
+    return table_piece_meant(ui, x) || owing_is_wrong(table_owing(ui, x));
+}
+
 Pose table_rack_piece(const TableUi *ui, int i)
 {
     int slot = i < ui->seen.hand_count ? ui->seen.slot[i] : i;
     const Pose at = { layout_rack_piece(&ui->felt.layout, slot), layout_rack_turn(&ui->felt.layout, slot) };
     bool fan = ui->felt.layout.rack_step_x < ui->felt.layout.tile_w; /* outlines alone would not be seen there */
-    bool raised = i < ui->seen.hand_count && (table_set_of(ui, ui->seen.hand[i]) >= 0 ||
-                                              (fan && ui->turn.hint_stage >= 2 && ui->seen.hinted[ui->seen.hand[i]]));
+    bool raised = i < ui->seen.hand_count &&
+                  (table_set_of(ui, ui->seen.hand[i]) >= 0 || (fan && is_raised(ui, ui->seen.hand[i])));
     return raised ? pose_raised(at, at.r.h / 9) : at;
 }
 

@@ -30,7 +30,7 @@ static void draw_piece(App *app, Scene *sc, int pile, int i, int lift, PieceLook
         return;
     const Pose at = pose_raised(motion_at(&ui->going.motion, x, app->now_ms), lift);
     look.fresh |= ui->seen.fresh_piece == x;
-    look.hinted |= ui->turn.hint_stage >= 2 && ui->seen.hinted[x];
+    look.hinted |= !look.selected && table_piece_meant(ui, x);
     piece_draw(sc, at.r, table_view(app)->table.face[x], look);
     table_piece_marks(app, sc, x, at);
 }
@@ -46,25 +46,59 @@ static void face_in_words(App *app, int pile, int i, TextSink *out)
     match_game(app->match)->face_name(pile_face(&table_view(app)->table, pile, i), out);
 }
 
-/* The piece that is pointed at, or has the focus, -1 none. */
-static int pointed_at(const Scene *sc, int pile, int n)
-{
-    const char *name = strncmp(sc->hover, "spread:", 7) == 0 ? sc->hover : sc->focus_shown ? sc->focus : "";
-    int of = 0, index = -1;
-    if (sscanf(name, "spread:%d:%d", &of, &index) != 2 || of != pile)
-        return -1;
-    return index < n ? index : -1;
-}
-
-/* What would be taken, over it: "Take 5: the 8 of spades is to be laid at once, 4 more come to your hand." */
-static void build_word(App *app, Scene *sc, int pile, int index, int n, const Reason *why)
+/* The discards that the pointer or the focus is on, and which of them; -1 none. */
+static int pointed_at(App *app, const Scene *sc, int *index)
 {
     const TableUi *ui = app->table;
-    char text[200], face[48];
+    const Table *t = &table_view(app)->table;
+    const bool on = strncmp(sc->hover, "spread:", 7) == 0 || strcmp(sc->hover, "discard") == 0;
+    const char *name = on ? sc->hover : sc->focus_shown ? sc->focus : "";
+    int pile = -1;
+    if (strcmp(name, "discard") == 0) {
+        for (int p = 0; p < t->pile_count; p++)
+            if (ui->felt.layout.place[p].kind == PLACE_HEAP && ui->felt.layout.place[p].seat == NO_SEAT)
+                pile = p;
+        *index = pile < 0 ? -1 : pile_size(t, pile) - 1;
+    } else if (sscanf(name, "spread:%d:%d", &pile, index) != 2) {
+        return -1;
+    }
+    return pile >= 0 && pile < t->pile_count && *index >= 0 && *index < pile_size(t, pile) ? pile : -1;
+}
+
+void table_note_take(App *app, const Scene *sc)
+{
+    TableUi *ui = app->table;
+    TableSeen *seen = &ui->seen;
+    const GameDef *game = match_game(app->match);
+    const bool choosing =
+        table_my_turn(app) && table_choice(ui, CHOICE_DRAW) != NULL && ui->doing.hold.kind == HOLD_NONE;
+    int index = -1, pile = choosing ? pointed_at(app, sc, &index) : -1;
+    if (pile == seen->taken_pile && (pile < 0 || index == seen->taken_index))
+        return;
+    memset(&seen->take, 0, sizeof seen->take);
+    seen->taken_pile = pile;
+    seen->taken_index = index;
+    if (pile < 0)
+        return;
+    const bool heap = ui->felt.layout.place[pile].kind == PLACE_HEAP;
+    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile, .index = (uint8_t)(heap ? 0 : index) };
+    seen->taken_why = game->check(table_view(app), ui->viewer, take).why;
+    if (seen->taken_why == NULL && game->take_note != NULL)
+        game->take_note(table_view(app), ui->viewer, take, &seen->take);
+}
+
+/* What would be taken, over it, or why it may not be. */
+static void build_word(App *app, Scene *sc, int pile, int index, int n)
+{
+    const TableUi *ui = app->table;
+    const Reason *why = ui->seen.taken_why;
+    char text[sizeof ui->seen.take.sentence], face[48];
     TextSink out = text_sink(text, sizeof text), name = text_sink(face, sizeof face);
     face_in_words(app, pile, index, &name);
     if (why != NULL)
         text_say(&out, why->text);
+    else if (ui->seen.take.sentence[0] != '\0')
+        text_add(&out, ui->seen.take.sentence);
     else if (n - index == 1)
         /* TRANSLATORS: {1} is a card in words: "queen of hearts". */
         text_say(&out, N_("Take the {1}."), face);
@@ -80,6 +114,17 @@ static void build_word(App *app, Scene *sc, int pile, int index, int n, const Re
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, why == NULL ? sc->theme->on_prompt : sc->theme->illegal,
             text);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "spread:word")->focusable = false;
+}
+
+/* All that would come, as it is raised. */
+static void build_frame(const TableUi *ui, Scene *sc, int pile, int at, int n, int lift)
+{
+    Rect first = spot_piece(ui, pile, at), last = spot_piece(ui, pile, n - 1);
+    if (first.y != last.y)
+        return;
+    Rect all = rect_around(first, last);
+    dl_outline(&sc->draw, rect_inset((Rect){ all.x, all.y - lift, all.w, all.h + lift }, -table_unit(ui, 8)), 10, 3,
+               LINE_DASHED, sc->theme->playable);
 }
 
 static void add_spread_item(App *app, Scene *sc, int pile, int i, int n, const Reason *why)
@@ -115,8 +160,8 @@ void table_build_spread(App *app, Scene *sc, int pile)
     if (n == 0)
         dl_outline(&sc->draw, spot->first, spot->first.w / 12, 2, LINE_DASHED,
                    colour_alpha(sc->theme->text_on_felt, 120));
-    int at = choosing && ui->doing.hold.kind == HOLD_NONE ? pointed_at(sc, pile, n) : -1;
-    const Reason *why_at = at >= 0 ? why_not_take(app, pile, at) : NULL;
+    int at = ui->seen.taken_pile == pile ? ui->seen.taken_index : -1;
+    const Reason *why_at = ui->seen.taken_why;
     for (int i = 0; i < n; i++) {
         const Reason *why = mine ? why_not_take(app, pile, i) : NULL;
         int lift = at < 0 || i < at ? 0
@@ -132,10 +177,7 @@ void table_build_spread(App *app, Scene *sc, int pile)
     }
     if (at < 0)
         return;
-    if (why_at == NULL) {
-        Rect first = spot_piece(ui, pile, at), last = spot_piece(ui, pile, n - 1);
-        if (first.y == last.y)
-            dl_outline(&sc->draw, rect_inset(rect_around(first, last), -8), 10, 3, LINE_DASHED, sc->theme->playable);
-    }
-    build_word(app, sc, pile, at, n, why_at);
+    if (why_at == NULL)
+        build_frame(ui, sc, pile, at, n, table_unit(ui, 16));
+    build_word(app, sc, pile, at, n);
 }

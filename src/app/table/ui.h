@@ -215,6 +215,9 @@ typedef struct TableSeen {
     bool barred[MAX_PIECES];                           /* cards of the hand that may not be played now */
     bool in_kitty[MAX_PIECES], from_kitty[MAX_PIECES]; /* lies there; has come from there to be laid away again */
     TrickNote trick;                                   /* the last finished one */
+    int taken_pile, taken_index; /* the discard that is pointed at and would be taken with all above it; pile -1 none */
+    const Reason *taken_why;     /* NULL: it may be taken, */
+    TakeNote take;               /* and this would come of it */
 } TableSeen;
 
 /* What the player is doing: gone with the gesture, or with the next action. */
@@ -409,9 +412,11 @@ int table_glide_ms(const App *, int base_ms);
 /* These pieces of the hand were taken from that pile in this turn, and what was taken may be given back. */
 bool table_came_from(App *, const Piece *, int n, int pile);
 const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
-bool owing_is_wrong(const Owing *);               /* it owes something, or may not lie there; not of NULL */
-const char *table_lock(App *, Piece);             /* what keeps it where it lies, or its whole meld; NULL: nothing */
-const ChoiceItem *table_marked(const TableUi *);  /* the choice that waits to be confirmed; NULL: none does */
+bool table_piece_meant(const TableUi *,
+                       Piece);        /* by a hint, or by the discard that is pointed at: it would go with it */
+bool owing_is_wrong(const Owing *);   /* it owes something, or may not lie there; not of NULL */
+const char *table_lock(App *, Piece); /* what keeps it where it lies, or its whole meld; NULL: nothing */
+const ChoiceItem *table_marked(const TableUi *); /* the choice that waits to be confirmed; NULL: none does */
 const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
 
 /* app/table/table.c */

@@ -75,7 +75,9 @@ static void say_draw(Act *a)
     light(a, CHOICE_DRAW);
     if (takes == 0)
         text_say(&a->out, "Draw a card from the stock.");
-    else if (takes == 1 && a->note->pile[RUMMY_DISCARD] && a->rules.basic)
+    else if (takes == 1 && allowed(a, (Move){ .kind = MOVE_TAKE,
+                                              .from = RUMMY_DISCARD,
+                                              .index = (uint8_t)(a->rules.basic ? 0 : discards - 1) }))
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Draw from the stock, or take the {1}.", top.text);
     else

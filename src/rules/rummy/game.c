@@ -302,10 +302,10 @@ static int piece_points(const State *s, Face f)
     .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals, .observe = rummy_observe,          \
     .material = &material_cards, .place = rummy_place, .choices = rummy_choices, .scores = rummy_scores,               \
     .turn_note = rummy_turn_note, .meld_note = rummy_meld_note, .next_act = rummy_next_act,                            \
-    .piece_note = rummy_piece_note, .status = rummy_status, .seat_note = rummy_seat_note, .clock_ms = clock_ms,        \
-    .own = &rummy_own_block, .face_text = card_text, .face_parse = card_parse, .face_name = card_name,                 \
-    .face_sign = card_sign, .describe = rummy_describe, .deal_note = rummy_deal_note, .announce = rummy_announce,      \
-    .brief = rummy_brief, .piece_points = piece_points
+    .take_note = rummy_take_note, .piece_note = rummy_piece_note, .status = rummy_status,                              \
+    .seat_note = rummy_seat_note, .clock_ms = clock_ms, .own = &rummy_own_block, .face_text = card_text,               \
+    .face_parse = card_parse, .face_name = card_name, .face_sign = card_sign, .describe = rummy_describe,              \
+    .deal_note = rummy_deal_note, .announce = rummy_announce, .brief = rummy_brief, .piece_points = piece_points
 
 const GameDef rummy500_def = {
     .id = "rummy-500",
@@ -317,6 +317,7 @@ const GameDef rummy500_def = {
     .table = &rummy500_options,
     .start = start_500,
     .credit = rummy_credit,
+    .figures = &rummy500_figures,
     .explain = rummy500_explain,
     .example = rummy500_example,
     RUMMY_COMMON,
@@ -330,6 +331,7 @@ const GameDef rummy_def = {
     .max_seats = 6,
     .table = &rummy_options,
     .start = start_basic,
+    .figures = &rummy_basic_figures,
     .explain = rummy_basic_explain,
     .example = rummy_basic_example,
     RUMMY_COMMON,

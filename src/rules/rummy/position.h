@@ -54,11 +54,12 @@ void rummy_block_scores(const int32_t *hands, int seats, int dealer, int32_t *sc
 /* The seat whose total wins the match, NO_SEAT: nobody yet. */
 int rummy_match_winner(const int32_t *totals, int seats, int target);
 
-/* moves.c, act.c, view.c, sheet.c */
+/* moves.c, act.c, take.c, view.c, sheet.c */
 extern const OwnBlock rummy_own_block;
 int rummy_choices(const State *, int seat, ChoiceItem *, int max);
 int rummy_moves(const State *, int seat, Move *, int max);
 void rummy_next_act(const State *, int seat, ActNote *);
+void rummy_take_note(const State *, int seat, Move, TakeNote *);
 void rummy_observe(const State *, int seat, State *seen);
 PilePlace rummy_place(const State *, int pile, int viewer);
 void rummy_turn_note(const State *, int seat, TurnNote *);
@@ -68,6 +69,9 @@ void rummy_seat_note(const State *, int seat, TextSink *);
 void rummy_status(const State *, const char *const *names, TextSink *);
 int rummy_credit(const State *, Piece);
 void rummy_scores(const State *, ScoreSheet *);
+
+/* figures.c */
+extern const FigureList rummy500_figures, rummy_basic_figures;
 
 /* log.c, page.c, examples.c; cards are written as card.h says */
 void rummy_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);

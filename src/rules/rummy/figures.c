@@ -1,0 +1,92 @@
+/* What is counted of each round of Rummy 500 and of basic rummy for the statistics. */
+#include "rules/rummy/position.h"
+
+enum { OUT_500, TAKES, MOST_TAKEN, LAID, ADDED, HELD_500, DEAR, FIGURES_500 };
+enum { OUT_BASIC, RUMMIES, HELD_BASIC, LOW, FIGURES_BASIC };
+
+/* What counts most, laid or held. */
+static int is_dear(const State *s, Face f)
+{
+    (void)s;
+    return face_is_joker(f) || f.rank == 1;
+}
+
+/* What costs little when somebody else goes out. */
+static int is_low(const State *s, Face f)
+{
+    enum { LOW_RANK = 5 };
+    (void)s;
+    return !face_is_joker(f) && f.rank <= LOW_RANK;
+}
+
+static const char went_out[] = N_("Rounds gone out in"), held[] = N_("Points left in hand");
+
+static const FigureDef figures_500[FIGURES_500] = {
+    [OUT_500] = { "out", went_out, FIGURE_SHARE, NULL, NULL },
+    [TAKES] = { "takes", N_("Turns begun with discards"), FIGURE_SHARE, NULL, NULL },
+    [MOST_TAKEN] = { "most_taken", N_("Most discards taken at once"), FIGURE_MOST, NULL, NULL },
+    /* TRANSLATORS: A number follows: the mean of a round, such as 64.2. */
+    [LAID] = { "laid", N_("Points laid"), FIGURE_MEAN, NULL, NULL },
+    [ADDED] = { "added", N_("Cards added to melds of others"), FIGURE_COUNT, NULL, NULL },
+    /* TRANSLATORS: A number follows: the mean of a round, such as 12.5. */
+    [HELD_500] = { "held", held, FIGURE_MEAN, NULL, NULL },
+    [DEAR] = { "dear", N_("Aces and jokers dealt and drawn"), FIGURE_LUCK, NULL, is_dear },
+};
+
+static const FigureDef figures_basic[FIGURES_BASIC] = {
+    [OUT_BASIC] = { "out", went_out, FIGURE_SHARE, NULL, NULL },
+    /* TRANSLATORS: Going rummy: laying a whole hand in one turn. How often it was done, of all rounds. */
+    [RUMMIES] = { "rummies", N_("Rounds gone rummy in"), FIGURE_SHARE, NULL, NULL },
+    [HELD_BASIC] = { "held", held, FIGURE_MEAN, NULL, NULL },
+    [LOW] = { "low", N_("Aces to fives dealt and drawn"), FIGURE_LUCK, NULL, is_low },
+};
+
+static void add(DealTally *t, const FigureList *list, int seat, int figure, int value, int of)
+{
+    tally_add(t, list, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
+}
+
+/* What was taken can be given back until the turn ends. */
+static void count_move(const State *before, int seat, Move m, const State *after, DealTally *t)
+{
+    int taken = rummy_of(before)->taken;
+    (void)m;
+    if (before->phase != PHASE_PLAY ||
+        (after->turn_no == before->turn_no && after->phase != PHASE_DEAL_END && after->phase != PHASE_MATCH_END))
+        return;
+    add(t, &rummy500_figures, seat, TAKES, taken > 0, 1);
+    add(t, &rummy500_figures, seat, MOST_TAKEN, taken, 0);
+}
+
+static int added_by(const State *s, int seat)
+{
+    int cards = 0;
+    for (int x = 0; x < s->table.piece_count; x++)
+        cards += rummy_credit(s, (Piece)x) == seat;
+    return cards;
+}
+
+static void count_500(const State *s, DealTally *t)
+{
+    const RummyState *g = rummy_of(s);
+    for (int i = 0; i < s->seats; i++) {
+        add(t, &rummy500_figures, i, OUT_500, g->ended_by == RUMMY_OUT && g->ender == i, 1);
+        add(t, &rummy500_figures, i, LAID, g->melded[i], 1);
+        add(t, &rummy500_figures, i, ADDED, added_by(s, i), 0);
+        add(t, &rummy500_figures, i, HELD_500, g->held[i], 1);
+    }
+}
+
+static void count_basic(const State *s, DealTally *t)
+{
+    const RummyState *g = rummy_of(s);
+    for (int i = 0; i < s->seats; i++) {
+        bool out = g->ended_by == RUMMY_OUT && g->ender == i;
+        add(t, &rummy_basic_figures, i, OUT_BASIC, out, 1);
+        add(t, &rummy_basic_figures, i, RUMMIES, out && g->rummy, 1);
+        add(t, &rummy_basic_figures, i, HELD_BASIC, g->held[i], 1);
+    }
+}
+
+const FigureList rummy500_figures = { FIGURES_500, figures_500, count_move, count_500 };
+const FigureList rummy_basic_figures = { FIGURES_BASIC, figures_basic, NULL, count_basic };
