@@ -130,6 +130,8 @@ static void test_how_each_game_begins(void **state)
     assert_says("sabra", "Open with melds worth 30 points, or draw a tile.");
     assert_says("kalooki", "Draw a card from the stock.");
     assert_says("five-hundred", "Bid, or pass.");
+    assert_says("rummy-500", "Draw from the stock, or take the 2\u2663.");
+    assert_says("rummy", "Draw from the stock, or take the 2\u2663.");
 }
 
 int main(void)

@@ -41,6 +41,10 @@ static bool long_match(MatchSetup *m, uint64_t seed)
         return help_setup_of(m, game, "A,B,C", "standard", seed);
     if (strcmp(game, "five-hundred") == 0)
         return help_setup_of(m, game, "A,B", "short_pack,games=5", seed);
+    if (strcmp(game, "rummy-500") == 0)
+        return help_setup_of(m, game, "A,B,C", "party,players=3,joker_swap=1,target=2000", seed);
+    if (strcmp(game, "rummy") == 0)
+        return help_setup_of(m, game, "A,B,C", "basic,jokers=2,rounds=20", seed);
     if (strcmp(game, "sabra") == 0)
         return help_setup_of(m, game, "A,B", "standard,play_after_draw=1,match_format=games,match_games=50", seed);
     return help_setup_plain(m, game, seed);

@@ -12,6 +12,7 @@
 #include "ai/ai.h"
 #include "rules/five_hundred/game.h"
 #include "rules/kalooki/game.h"
+#include "rules/rummy/game.h"
 #include "rules/sabra/game.h"
 #include "trial/audit.h"
 
@@ -199,7 +200,9 @@ static void test_a_forgotten_field_is_found(void **unused)
         size_t at;
     } forgotten[] = { { &sabra_def, offsetof(SabraState, winner) },
                       { &kalooki_def, offsetof(KalookiState, down_turn) },
-                      { &five_def, offsetof(FiveState, claimer) } };
+                      { &five_def, offsetof(FiveState, claimer) },
+                      { &rummy500_def, offsetof(RummyState, by) },
+                      { &rummy_def, offsetof(RummyState, taken_piece) } };
     for (size_t g = 0; g < sizeof forgotten / sizeof *forgotten; g++) {
         GameDef other = *forgotten[g].game;
         OwnField field[OWN_BLOCK_SIZE];

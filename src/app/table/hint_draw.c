@@ -62,6 +62,15 @@ static void build_disc(const TableUi *ui, Scene *sc, const HintArrow *a, Rect di
             text_number(a->number).text);
 }
 
+/* Of discards that lie spread it is the last. */
+static Rect top_of(const TableUi *ui, const State *s, int p)
+{
+    int n = pile_size(&s->table, p);
+    return n > 0 && ui->felt.layout.place[p].kind == PLACE_SPREAD
+               ? layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, n - 1)
+               : ui->felt.layout.spot[p].first;
+}
+
 /* What leaves its place, and the piles that are drawn from or thrown to. */
 static void build_marks(App *app, Scene *sc)
 {
@@ -74,8 +83,7 @@ static void build_marks(App *app, Scene *sc)
                 piece_outline(sc, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), table_unit(ui, 2),
                               table_unit(ui, 3), LINE_DASHED, sc->theme->moved);
         if (h->pile[p] && ui->felt.layout.spot[p].first.w > 0)
-            piece_outline(sc, ui->felt.layout.spot[p].first, table_unit(ui, 5), table_unit(ui, 4), LINE_DOUBLE,
-                          sc->theme->playable);
+            piece_outline(sc, top_of(ui, s, p), table_unit(ui, 5), table_unit(ui, 4), LINE_DOUBLE, sc->theme->playable);
     }
 }
 

@@ -486,12 +486,14 @@ void table_build_seat(App *app, Scene *sc, int seat)
         dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
         narrow_count(app, sc, (Rect){ x + points_w + pad / 2, middle, end - x - points_w - pad / 2, high }, px, seat);
     } else {
-        int w = end - points_w - pad - x;
-        plate_line(app, seat, px, end - x, line, sizeof line);
+        int w = end - points_w - pad - x, all = end - x; /* all: but for the dealer's disc, which lies on its end */
+        if (has_dealer(app) && s->dealer == seat && dealer_disc(ui, seat).x > x)
+            all = dealer_disc(ui, seat).x - x;
+        plate_line(app, seat, px, all, line, sizeof line);
         /* Beside both lines; beside the name alone where the other one needs all of its room. */
         bool beside = text_width(FONT_TEXT, px, line) <= w;
         Rect number = { end - points_w, beside ? r.y : middle - high, points_w, beside ? r.h : high };
-        int line_w = beside ? w : end - x, line_h = high;
+        int line_w = beside ? w : all, line_h = high;
         if (text_width(FONT_TEXT, px, line) > line_w) { /* three lines */
             line_h = 2 * text_line_height(FONT_TEXT, px);
             middle += (high - line_h) / 2;

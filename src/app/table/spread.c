@@ -110,7 +110,8 @@ static void build_word(App *app, Scene *sc, int pile, int index, int n)
     Rect pill = { at.x + at.w / 2 - w / 2, at.y - h - table_unit(ui, 24), w, h };
     pill.x = pill.x < 4 ? 4 : pill.x + w > sc->w - 4 ? sc->w - 4 - w : pill.x;
     dl_round(&sc->draw, pill, h / 2, colour_alpha(sc->theme->prompt, 242));
-    dl_outline(&sc->draw, pill, h / 2, 2, LINE_SOLID, why == NULL ? sc->theme->selected : sc->theme->illegal);
+    dl_outline(&sc->draw, pill, h / 2, table_unit(ui, 2), LINE_SOLID,
+               why == NULL ? sc->theme->selected : sc->theme->illegal);
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, why == NULL ? sc->theme->on_prompt : sc->theme->illegal,
             text);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "spread:word")->focusable = false;
@@ -123,8 +124,8 @@ static void build_frame(const TableUi *ui, Scene *sc, int pile, int at, int n, i
     if (first.y != last.y)
         return;
     Rect all = rect_around(first, last);
-    dl_outline(&sc->draw, rect_inset((Rect){ all.x, all.y - lift, all.w, all.h + lift }, -table_unit(ui, 8)), 10, 3,
-               LINE_DASHED, sc->theme->playable);
+    dl_outline(&sc->draw, rect_inset((Rect){ all.x, all.y - lift, all.w, all.h + lift }, -table_unit(ui, 8)),
+               table_unit(ui, 10), table_unit(ui, 3), LINE_DASHED, sc->theme->playable);
 }
 
 static void add_spread_item(App *app, Scene *sc, int pile, int i, int n, const Reason *why)
@@ -143,6 +144,14 @@ static void add_spread_item(App *app, Scene *sc, int pile, int i, int n, const R
     it->index = (int16_t)i;
     it->piece = pile_piece(&table_view(app)->table, pile, i);
     snprintf(it->verdict, sizeof it->verdict, "%s", !table_my_turn(app) ? "" : why == NULL ? "ok" : why->id);
+}
+
+/* At the foot of what is seen of one that may be taken. */
+static void build_bar(const TableUi *ui, Scene *sc, Rect r, int step)
+{
+    int w = step > 0 && step < r.w ? step : r.w, in = table_unit(ui, 2);
+    dl_round(&sc->draw, (Rect){ r.x + in, r.y + r.h + table_unit(ui, 3), w - 2 * in, table_unit(ui, 5) }, in,
+             sc->theme->playable);
 }
 
 void table_build_spread(App *app, Scene *sc, int pile)
@@ -170,9 +179,7 @@ void table_build_spread(App *app, Scene *sc, int pile)
         draw_piece(app, sc, pile, i, lift, (PieceLook){ .selected = i == at && why_at == NULL });
         Rect r = spot_piece(ui, pile, i);
         if (choosing && why == NULL)
-            dl_round(&sc->draw,
-                     (Rect){ r.x + 2, r.y + r.h + 3, (spot->step > 0 && spot->step < r.w ? spot->step : r.w) - 4, 5 },
-                     2, sc->theme->playable);
+            build_bar(ui, sc, r, spot->step);
         add_spread_item(app, sc, pile, i, n, why);
     }
     if (at < 0)

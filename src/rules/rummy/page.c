@@ -99,6 +99,10 @@ static void page_pile_500(const Page *p)
     rulebook_line(b,
                   "The card you took them for must be used before anything else is done; the others you may keep. As "
                   "long as you have done nothing else you may give all of them back, and draw after all.");
+    rulebook_line(
+        b,
+        "You hold 8\u2665 and 10\u2665, and the discards end with 9\u2665 Q\u2666 4\u2663, the 4\u2663 on "
+        "top: you may take these three, lay 8\u2665 9\u2665 10\u2665 at once, and have Q\u2666 and 4\u2663 in hand.");
     rulebook_line(b, p->rules.top_free ? N_("The top discard alone may also be taken without using it.")
                                        : N_("That holds for the top discard, too."));
     rulebook_changed(b, R5_TOP_FREE);
@@ -265,6 +269,9 @@ static void page_score_500(const Page *p)
     rulebook_line(b,
                   "Everybody scores the cards they have laid, less the cards left in hand, whether or not these could "
                   "have been laid. That may be less than nothing.");
+    rulebook_line(
+        b, "Who has laid 8\u2665 9\u2665 10\u2665, added a king to the kings of somebody else, and holds an ace and "
+           "a 3 scores 27 and 10 less 15 and 3: 19 points.");
     if (p->rules.out_bonus > 0)
         rulebook_line(b, "Whoever goes out scores {1} more.", text_number(p->rules.out_bonus).text);
     else
@@ -276,7 +283,8 @@ static void page_score_basic(const Page *p)
 {
     const Rulebook *b = &p->book;
     rulebook_line(b, "## Scoring {score}");
-    rulebook_line(b, "Whoever goes out scores what all the others still hold.");
+    rulebook_line(b, "Whoever goes out scores what all the others still hold: 14 points, if one holds a king and a 3 "
+                     "and another an ace.");
     rulebook_line(b, p->rules.rummy_double
                          ? N_("Going rummy counts double: going out in one turn without having laid any card before.")
                          : N_("Going rummy, laying the whole hand in one turn, counts like any other way."));
