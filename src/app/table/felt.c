@@ -18,13 +18,14 @@ static int opening_shift(const TableUi *ui, int pile, int size, int index)
 }
 
 /* Where a small label goes, across the lower edge of a meld; above a card of the hand, whose foot cannot be seen: at
- * its head its index is. */
+ * its head its index is, so it stands beside that. */
 static Rect label_box(const Scene *sc, const TableUi *ui, Rect r, const char *text)
 {
     int h = table_unit(ui, 18), px = table_unit(ui, 13);
     int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
     const bool buried = ui->felt.layout.fan && r.y + r.h / 2 > ui->felt.layout.rack.y;
-    Rect box = { r.x + (r.w - w) / 2, buried ? r.y - h + table_unit(ui, 3) : r.y + r.h - h / 3, w, h };
+    Rect box = { buried ? r.x + r.w * 30 / 100 : r.x + (r.w - w) / 2,
+                 buried ? r.y - h + table_unit(ui, 3) : r.y + r.h - h / 3, w, h };
     if (box.x < table_unit(ui, 2))
         box.x = table_unit(ui, 2);
     if (box.x + w > sc->w - table_unit(ui, 2))

@@ -476,6 +476,9 @@ void table_build_seat(App *app, Scene *sc, int seat)
     }
     int figure = table_unit(ui, narrow ? 16 : 20), points_w = text_width(FONT_BOLD, figure, points) + 2;
     int end = is_cards(app) ? r.x + r.w - pad : build_back(app, sc, r, n) - pad;
+    int all = end - x; /* but for the dealer's disc, which lies on the end of the plate */
+    if (has_dealer(app) && s->dealer == seat && dealer_disc(ui, seat).x > x)
+        all = dealer_disc(ui, seat).x - x;
     if (narrow) { /* avatar, name, figure */
         int name_h = high;
         if (text_width(FONT_BOLD, px, name) > end - x) { /* on two lines */
@@ -484,11 +487,9 @@ void table_build_seat(App *app, Scene *sc, int seat)
         }
         ui_line(sc, FONT_BOLD, px, (Rect){ x, middle - name_h, end - x, name_h }, ALIGN_LEFT, t->text, name);
         dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
-        narrow_count(app, sc, (Rect){ x + points_w + pad / 2, middle, end - x - points_w - pad / 2, high }, px, seat);
+        narrow_count(app, sc, (Rect){ x + points_w + pad / 2, middle, all - points_w - pad / 2, high }, px, seat);
     } else {
-        int w = end - points_w - pad - x, all = end - x; /* all: but for the dealer's disc, which lies on its end */
-        if (has_dealer(app) && s->dealer == seat && dealer_disc(ui, seat).x > x)
-            all = dealer_disc(ui, seat).x - x;
+        int w = end - points_w - pad - x;
         plate_line(app, seat, px, all, line, sizeof line);
         /* Beside both lines; beside the name alone where the other one needs all of its room. */
         bool beside = text_width(FONT_TEXT, px, line) <= w;
