@@ -11,9 +11,9 @@ import freed_joker  # noqa: E402
 from meldwell_window import Session  # noqa: E402
 
 
-def shoot(window, name):
+def shoot(window, name, rest=0.5):
     window.move((3, window.size[1] // 2))  # off everything that has a tip
-    window.quiet(2)  # the pictures of the games are drawn behind the first frame
+    window.quiet(rest)
     window.screenshot(os.path.join(HERE, f"{name}.png"))
 
 
@@ -66,7 +66,7 @@ def melds_lie(n):
 
 
 def start(session):
-    shoot(session.start(size=(1280, 800)), "start")
+    shoot(session.start(size=(1280, 800)), "start", 3)  # the pictures of the games come behind the first frame
 
 
 def house_rules(session):
