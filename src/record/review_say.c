@@ -47,13 +47,14 @@ void review_play_say(const Review *r, const ReviewPlay *p, bool brief, TextSink 
         text_say(out, of_cards(r) ? N_("nothing to lay") : N_("nothing"));
         return;
     }
+    const bool opens = p->opens && (!of_cards(r) || p->opening > 0); /* a first meld may need no points */
     say_worth(r, p, &part);
     text_say(out,
-             brief                     ? "{1}"
-             : p->out                  ? N_("{1}: out")
-             : p->opens && of_cards(r) ? N_("{1}: coming down with {2}")
-             : p->opens                ? N_("{1}: the initial meld")
-                                       : "{1}",
+             brief                  ? "{1}"
+             : p->out               ? N_("{1}: out")
+             : opens && of_cards(r) ? N_("{1}: coming down with {2}")
+             : opens                ? N_("{1}: the initial meld")
+                                    : "{1}",
              worth, text_number(p->opening).text);
 }
 
