@@ -4,8 +4,6 @@
 
 #include "ai/gin/worlds.h"
 
-/* With a discard on offer: take it? */
-bool gin_master_takes(const GinTrial *);
 /* What it throws with eleven cards; *knocks: face down, to end the round. */
 int gin_master_throws(const GinTrial *, bool *knocks);
 

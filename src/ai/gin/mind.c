@@ -26,19 +26,9 @@ void gin_mind_begin(GinMind *m, const State *seen, int seat, GinLevel level, uin
     rng_seed(&m->rng, seed ^ seen->ply);
 }
 
-static GinTrial trial_of(GinMind *m)
-{
-    return (GinTrial){ &m->sight, &gin_taste[m->level], &m->rng, m->stop, false };
-}
-
 bool gin_mind_takes(GinMind *m)
 {
-    if (m->sight.turns >= TURNS_ENOUGH || m->sight.top == GIN_NO_CARD)
-        return false;
-    if (m->level != GIN_MASTER)
-        return gin_wants(&m->sight, &gin_taste[m->level]);
-    const GinTrial t = trial_of(m);
-    return gin_master_takes(&t);
+    return m->sight.turns < TURNS_ENOUGH && gin_wants(&m->sight, &gin_taste[m->level]);
 }
 
 /* One of those that leave least, by chance. */
@@ -59,6 +49,6 @@ int gin_mind_throws(GinMind *m, bool *knocks)
         return some_throw(m, knocks);
     if (m->level != GIN_MASTER)
         return gin_thumb_throws(&m->sight, &gin_taste[m->level], knocks);
-    const GinTrial t = trial_of(m);
+    const GinTrial t = { &m->sight, &gin_taste[m->level], &m->rng, m->stop, false };
     return gin_master_throws(&t, knocks);
 }

@@ -137,10 +137,10 @@ static void agree(const GinSight *s, const Ending *e, AiAnswer *out)
 
 static GinWay way_of(const Ending *e)
 {
-    return (GinWay){ e->knocks ? GIN_WAY_KNOCK : GIN_WAY_THROW, (uint8_t)e->card };
+    return (GinWay){ (uint8_t)e->card, e->knocks };
 }
 
-/* Games of a hundred that the computer's way wins more; *sure: not by chance alone. */
+/* Points that the computer's way brings more; *sure: not by chance alone. */
 static int brings_more(const GinSight *s, const Stop *stop, const Ending *did, const Ending *would, bool *sure)
 {
     const GinWay way[2] = { way_of(did), way_of(would) };
@@ -182,8 +182,9 @@ static void compare(const GinSight *s, const Stop *stop, const Ending *did, cons
         say_taken(s, did->card, &say);
     if (sure && more > 0) {
         text_next(&say);
-        text_count(&say, "Played on with hands that the other might have held, that wins {1} game more of a hundred.",
-                   "Played on with hands that the other might have held, that wins {1} games more of a hundred.", more);
+        text_count(&say, "Played on with hands that the other might have held, that brings {1} point more on average.",
+                   "Played on with hands that the other might have held, that brings {1} points more on average.",
+                   more);
     }
 }
 

@@ -43,8 +43,6 @@ void gin_look(const State *seen, int seat, GinSight *out)
     out->his_turns = g->turns[gin_other(seat)];
     out->passes = seen->phase == GIN_UPCARD ? g->passes : GIN_SEATS + 1;
     out->times = g->times;
-    out->need = gin_option(seen, GIN_TARGET) - seen->seat[seat].total;
-    out->he_needs = gin_option(seen, GIN_TARGET) - seen->seat[gin_other(seat)].total;
 }
 
 int gin_place_of(const State *seen, int seat, int card)

@@ -8,20 +8,19 @@
 typedef struct GinSight {
     const State *seen; /* borrowed */
     int seat;
-    GinSet hand;        /* its own, with what it has put forward */
-    GinSet his;         /* cards the other was seen to take and still has */
-    GinSet unknown;     /* may lie in his hand or in the stock */
-    GinSet declined;    /* thrown by this seat, and let lie */
-    GinSet threw;       /* thrown by the other */
-    int top;            /* the top discard, GIN_NO_CARD none */
-    int taken;          /* the discard taken in this turn, else GIN_NO_CARD */
-    int stock;          /* how many cards */
-    int limit;          /* of a knock */
-    int turns;          /* this seat has begun in this round */
-    int his_turns;      /* the other has begun */
-    int passes;         /* the card turned up was declined so often; beyond two: that is over */
-    int need, he_needs; /* points to the end of the game, 1 and more */
-    int times;          /* what the points of the round are multiplied by */
+    GinSet hand;     /* its own, with what it has put forward */
+    GinSet his;      /* cards the other was seen to take and still has */
+    GinSet unknown;  /* may lie in his hand or in the stock */
+    GinSet declined; /* thrown by this seat, and let lie */
+    GinSet threw;    /* thrown by the other */
+    int top;         /* the top discard, GIN_NO_CARD none */
+    int taken;       /* the discard taken in this turn, else GIN_NO_CARD */
+    int stock;       /* how many cards */
+    int limit;       /* of a knock */
+    int turns;       /* this seat has begun in this round */
+    int his_turns;   /* the other has begun */
+    int passes;      /* the card turned up was declined so often; beyond two: that is over */
+    int times;       /* what the points of the round are multiplied by */
 } GinSight;
 
 void gin_look(const State *seen, int seat, GinSight *out);

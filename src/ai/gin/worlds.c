@@ -4,13 +4,13 @@
 #include <math.h>
 #include <string.h>
 
-enum { RANKS = 13, HUNDRED = 100 };
+enum { RANKS = 13 };
 enum {
     WORLDS = 100,
     FIRST_LOOK = 12, /* from so many worlds on a way that does no better is dropped */
     HANDS = 4,       /* tried until one agrees with what was seen */
     MOST_TURNS = 40,
-    KNOCKERS = 50, /* per cent of worlds in which the other knocks whenever it may */
+    KNOCKERS = 20, /* per cent of worlds in which the other knocks whenever it may */
     SWAPS = 60     /* of a hundred turns so many have bettered the other's hand */
 };
 static const double doubt = 2.5; /* standard errors */
@@ -131,54 +131,27 @@ static void make_world(const GinTrial *t, bool knocker, GinSim *out)
 
 /* ---- playing on ---- */
 
-/* The chance to win the game, by what both still need. */
-static double chance_of_game(int need, int he_needs)
-{
-    if (need <= 0 || he_needs <= 0)
-        return need <= 0 ? 1 : 0;
-    const double mine = he_needs * sqrt(he_needs), his = need * sqrt(need);
-    return mine / (mine + his);
-}
-
+/* A round that is won counts as a box too. */
 static double worth_of(const GinSim *w, const GinSight *s)
 {
-    const int points = gin_sim_points(w, &s->seen->options, s->times);
-    return HUNDRED *
-           (points > 0 ? chance_of_game(s->need - points, s->he_needs) : chance_of_game(s->need, s->he_needs + points));
+    const OptionValues *v = &s->seen->options;
+    const int points = gin_sim_points(w, v, s->times), box = v->v[GIN_BOX_BONUS];
+    return points == 0 ? 0 : points > 0 ? points + box : points - box;
 }
 
 static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTaste *const taste[2])
 {
-    switch (way.kind) {
-    case GIN_WAY_THROW:
-        gin_sim_throw(&world, way.card);
-        break;
-    case GIN_WAY_KNOCK:
+    if (way.knocks)
         gin_sim_knock(&world, way.card);
-        break;
-    case GIN_WAY_TAKE:
-        gin_sim_take(&world);
-        gin_sim_end_turn(&world, taste[0]);
-        break;
-    default:
-        if (world.passes < GIN_SEATS) {
-            gin_sim_pass(&world);
-        } else if (world.left <= GIN_STOCK_LEFT) {
-            world.ended_by = GIN_VOID;
-            return worth_of(&world, t->sight);
-        } else {
-            gin_sim_draw(&world);
-            gin_sim_end_turn(&world, taste[0]);
-        }
-        break;
-    }
+    else
+        gin_sim_throw(&world, way.card);
     gin_sim_play(&world, taste, MOST_TURNS);
     return worth_of(&world, t->sight);
 }
 
 double gin_surety(const GinTally *t)
 {
-    const double mean = t->sum / t->worlds, spread = t->squares / t->worlds - mean * mean + 1e-6;
+    const double mean = t->sum / t->worlds, spread = t->squares / t->worlds - mean * mean + 1;
     return mean / sqrt(spread / t->worlds);
 }
 

@@ -7,11 +7,10 @@
 #include "ai/gin/sim.h"
 #include "rules/rng.h"
 
-/* A way to go on from here. */
-typedef enum GinWayKind { GIN_WAY_THROW, GIN_WAY_KNOCK, GIN_WAY_TAKE, GIN_WAY_LEAVE } GinWayKind;
+/* A way to end this turn. */
 typedef struct GinWay {
-    uint8_t kind; /* GinWayKind */
-    uint8_t card; /* of the first two */
+    uint8_t card;
+    bool knocks; /* thrown face down */
 } GinWay;
 
 enum { GIN_MOST_WAYS = 6 };
@@ -24,7 +23,7 @@ typedef struct GinTrial {
     bool thorough; /* all worlds are looked at, for figures to be told */
 } GinTrial;
 
-/* What a way brought in these worlds beyond the first one: games won of a hundred. */
+/* What a way brought in these worlds beyond the first one, in points. */
 typedef struct GinTally {
     int worlds;
     double sum, squares;
