@@ -77,8 +77,11 @@ static void sort_by(const State *s, Piece *x, int n, int (*key)(const State *, F
     }
 }
 
+static void sort_melds(Match *m, int seat, Piece *x, int n, uint8_t *gap);
+
 int match_hand(Match *m, int seat, Piece *out, int max)
 {
+    uint8_t gap[MAX_PIECES];
     if (seat < 0 || seat >= m->setup.seats)
         return 0;
     const HandOrder *h = &m->hand[seat];
@@ -86,7 +89,9 @@ int match_hand(Match *m, int seat, Piece *out, int max)
     for (int i = 0; i < h->count && n < max; i++)
         if (in_hand(m, seat, h->piece[i]))
             out[n++] = h->piece[i];
-    if (!h->chosen && game_of(&m->state)->sort_key)
+    if (h->melds)
+        sort_melds(m, seat, out, n, gap);
+    else if (!h->chosen && game_of(&m->state)->sort_key)
         sort_by(match_view(m, seat), out, n, suit_key);
     return n;
 }
@@ -100,6 +105,7 @@ void match_hand_set(Match *m, int seat, const Piece *pieces, int n)
     HandOrder *h = &m->hand[seat];
     h->count = 0;
     h->chosen = true;
+    h->melds = false;
     for (int i = 0; i < n; i++)
         if (in_hand(m, seat, pieces[i]))
             add_once(h, listed, pieces[i]);
@@ -296,4 +302,7 @@ void match_hand_sort(Match *m, int seat, HandSort how)
         sort_by(match_view(m, seat), x, n, how == SORT_SUIT ? suit_key : rank_key);
     match_hand_set(m, seat, x, n);
     match_hand_space(m, seat, x, n, gap);
+    /* Where a hand is cut into its melds it stays so. */
+    if (seat >= 0 && seat < m->setup.seats)
+        m->hand[seat].melds = how == SORT_MELDS && m->game->held_note != NULL;
 }

@@ -121,6 +121,7 @@ void match_repeat_deal(Match *m, const State *deal, int from, int at)
         if (hand[seat].chosen) {
             match_hand_set(m, seat, hand[seat].piece, hand[seat].count);
             memcpy(m->hand[seat].gap, hand[seat].gap, sizeof hand[seat].gap);
+            m->hand[seat].melds = hand[seat].melds;
         }
     m->plan->plans = 0; /* a turn that is played again is counted anew */
 }

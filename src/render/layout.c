@@ -7,7 +7,7 @@
 /* Below this width cards are drawn with one large index, which takes half of them (see art.c). */
 enum { LARGE_INDEX_BELOW = 66, INDEX_OF_FULL = 24, INDEX_OF_LARGE = 50 };
 enum { MIN_UNITS_W = 800, MIN_UNITS_H = 500 };
-enum { RAIL = 72, LEAST_RAIL = 60, MARGIN = 12, RACK_INNER = 10 };
+enum { RAIL = 72, LEAST_RAIL = 60, MARGIN = 12, RACK_INNER = 10, FLAT_FOOT = 36 };
 
 int layout_unit(int w, int h, int scale_percent)
 {
@@ -51,7 +51,7 @@ static void place_frame(TableLayout *t, const LayoutWish *wish)
 static void place_prompt(TableLayout *t, int w)
 {
     int h = length(t, 38, units(t, 34)), top = t->rack.w > 0 ? t->rack.y : t->rail.y;
-    int air = length(t, t->fan && t->rack.w > 0 ? 24 : 12, 8), margin = length(t, MARGIN, 0);
+    int air = length(t, t->rack.w == 0 || !t->fan ? 12 : t->flat ? 34 : 24, 8), margin = length(t, MARGIN, 0);
     t->prompt = (Rect){ margin, top - air - h, w - 2 * margin, h };
 }
 
@@ -74,6 +74,14 @@ static void place_stages(TableLayout *t, const Needs *n)
             best = (Rect){ left, t->menu.y + (t->menu.h - h) / 2, right - pad - left, h };
     }
     t->stages = best;
+}
+
+/* Over the left end of the prompt, as long as a deal is played. */
+static void place_held(TableLayout *t, const Needs *n)
+{
+    const int h = units(t, 84), pad = length(t, 10, 6);
+    if (n->wish->game->held_note != NULL && n->wish->viewer != NO_SEAT && !n->ended)
+        t->held = (Rect){ length(t, MARGIN, 0), t->prompt.y - pad - h, units(t, 210), h };
 }
 
 /* Between what stands at the top and the prompt. */
@@ -124,7 +132,7 @@ static int fan_radius(const TableLayout *t, int w)
 
 static int fan_drop(const TableLayout *t, int off)
 {
-    return off * off / (2 * max_int(1, t->fan_radius));
+    return t->flat ? 0 : off * off / (2 * max_int(1, t->fan_radius));
 }
 
 static void place_fan(TableLayout *t, const LayoutWish *wish)
@@ -143,6 +151,56 @@ static void place_fan(TableLayout *t, const LayoutWish *wish)
     t->fan_y = t->rail.y - t->tile_h * (t->index == INDEX_OF_LARGE ? 98 : 86) / 100;
     int top = t->fan_y - (t->rack_rows - 1) * t->rack_step_y;
     t->rack = (Rect){ 0, top, wish->viewer == NO_SEAT ? 0 : wish->w, t->rail.y - top };
+}
+
+/* ---- a hand of cards that lies flat, in groups ---- */
+
+static int bits_up_to(uint32_t bits, int i)
+{
+    int n = 0;
+    for (int k = 0; k <= i && k < 32; k++)
+        n += (int)(bits >> k & 1u);
+    return n;
+}
+
+/* Whole cards, and room for a word under each group; where the groups are many all of them lie closer. */
+static void place_flat(TableLayout *t, const LayoutWish *wish)
+{
+    int n = wish->hand_count, w = length(t, 104, units(t, 72)) * wish->piece_percent / 100;
+    int gaps = bits_up_to(wish->parted, n - 1), foot = units(t, FLAT_FOOT);
+    t->fan = t->flat = true;
+    t->tile_w = max_int(units(t, 48), wish->piece_limit > 0 ? min_int(w, wish->piece_limit) : w);
+    t->tile_h = card_height(t->tile_w);
+    t->index = index_of(t, wish);
+    t->step = t->tile_w * max_int(40, t->index) / 100;
+    t->parted = wish->parted;
+    t->rack_rows = 1;
+    t->rack_cols = max_int(1, n);
+    int room = wish->w - 2 * length(t, 24, 12), gap = length(t, 30, 12), wide = t->tile_w * 56 / 100;
+    int inner = max_int(1, n - 1 - gaps); /* steps within a group */
+    t->rack_step_x = clamp_int((room - t->tile_w - gaps * (t->tile_w + gap)) / inner, least_step(t), wide);
+    t->parted_by = t->tile_w + gap - t->rack_step_x;
+    if (gaps > 0) /* least of all from group to group */
+        t->parted_by = clamp_int((room - t->tile_w - (n - 1) * t->rack_step_x) / gaps, 0, t->parted_by);
+    t->fan_y = t->rail.y - foot - t->tile_h;
+    t->rack = (Rect){ 0, t->fan_y, wish->viewer == NO_SEAT ? 0 : wish->w, t->rail.y - t->fan_y };
+}
+
+static Rect flat_piece(const TableLayout *t, int i)
+{
+    int last = t->rack_cols - 1;
+    int wide = t->tile_w + last * t->rack_step_x + bits_up_to(t->parted, last) * t->parted_by;
+    int x = t->rack.x + (t->rack.w - wide) / 2 + i * t->rack_step_x + bits_up_to(t->parted, i) * t->parted_by;
+    return (Rect){ x, t->fan_y, t->tile_w, t->tile_h };
+}
+
+/* Before the first piece whose middle lies right of it. */
+static int flat_index(const TableLayout *t, int x, int count)
+{
+    int i = 0;
+    while (i < count && flat_piece(t, i).x + t->rack_step_x / 2 < x)
+        i++;
+    return i;
 }
 
 static Rect fan_piece(const TableLayout *t, int i)
@@ -382,7 +440,9 @@ void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
         layout_places(t, &n);
         return;
     }
-    if (wish->game->material->fan) {
+    if (wish->game->material->flat) {
+        place_flat(t, wish);
+    } else if (wish->game->material->fan) {
         place_fan(t, wish);
     } else {
         t->tile_w = length(t, 56, units(t, 40)) * wish->piece_percent / 100;
@@ -394,6 +454,7 @@ void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
     n.held = held_cards(t);
     place_prompt(t, wish->w);
     place_felt(t, wish);
+    place_held(t, &n);
     layout_seats_sides(t, &n);
     layout_got(t, &n);
     set_melds(t, meld_width(t), wish->game->material);
@@ -484,6 +545,8 @@ int layout_pile_turn(const TableLayout *t, int pile, int i)
 
 Rect layout_rack_piece(const TableLayout *t, int i)
 {
+    if (t->flat)
+        return flat_piece(t, i);
     if (t->fan)
         return fan_piece(t, i);
     return (Rect){ t->rack.x + t->rack_lead + i % t->rack_cols * t->rack_step_x,
@@ -495,12 +558,14 @@ int layout_rack_turn(const TableLayout *t, int i)
     enum { TENTHS_OF_A_RADIAN = 573 };
     int col = t->rack_rows > 1 && i >= t->rack_cols ? i - t->rack_cols : i;
     int off = col * t->rack_step_x - (t->rack_cols - 1) * t->rack_step_x / 2;
-    return t->fan ? off * TENTHS_OF_A_RADIAN / max_int(1, t->fan_radius) : 0;
+    return t->fan && !t->flat ? off * TENTHS_OF_A_RADIAN / max_int(1, t->fan_radius) : 0;
 }
 
 int layout_rack_index(const TableLayout *t, int x, int y, int count)
 {
     Rect first = layout_rack_piece(t, 0);
+    if (t->flat)
+        return flat_index(t, x, count);
     int row = t->fan ? y >= t->fan_y : (y - t->rack.y - units(t, RACK_INNER)) / t->rack_step_y;
     int col = (x - first.x + t->rack_step_x / 2) / t->rack_step_x;
     row = clamp_int(row, 0, t->rack_rows - 1);

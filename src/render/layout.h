@@ -79,7 +79,9 @@ typedef struct TableLayout {
     int tile_w, tile_h; /* of its pieces, and of those that are carried */
     int step;           /* from piece to piece of what is carried */
     Rect rack;          /* all of it that can be seen; w = 0 for a watcher */
-    bool fan;
+    bool fan, flat;     /* flat: of a fan, see Material */
+    uint32_t parted;    /* as in LayoutWish */
+    int parted_by;      /* so much further on */
     int hand_count;
     int rack_cols, rack_rows, rack_step_x, rack_step_y;
     int rack_lead;  /* from the left edge of the rack to its first piece */
@@ -104,6 +106,8 @@ typedef struct TableLayout {
     Rect counter[MAX_SEATS]; /* what a seat holds of counters, at its plate */
     Rect pot;                /* counters that lie in the middle where there is no board */
 
+    Rect held; /* what the own hand is worth (GameDef.held_note), over its left end; w = 0: nothing is told of it */
+
     Rect got[MAX_SEATS]; /* what a seat got, once the deal has ended; w = 0 before that */
 
     PilePlace place[MAX_PILES]; /* as the game says */
@@ -127,6 +131,7 @@ typedef struct LayoutWish {
     const State *view; /* an observed state */
     int viewer;        /* seat, or NO_SEAT for a watcher */
     int hand_count;    /* pieces of the viewer's hand */
+    uint32_t parted;   /* of a hand that lies flat: bit i, there is room before piece i */
 } LayoutWish;
 
 /* plan is updated for the size found. */

@@ -311,11 +311,12 @@ static int collect_melds(const TableLayout *t, const Needs *n, int seat, int *pi
 {
     const Table *table = &n->wish->view->table;
     int count = 0;
-    for (int p = 0; p < table->pile_count; p++) {
-        bool meld = t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE;
-        if (meld && t->place[p].seat == seat && pile_size(table, p) > 0)
-            pile[count++] = p;
-    }
+    for (int last = 0; last < 2; last++) /* what nothing can be done with any more lies behind them */
+        for (int p = 0; p < table->pile_count; p++) {
+            bool meld = t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE;
+            if (meld && t->place[p].seat == seat && pile_size(table, p) > 0 && last == (t->place[p].manners == 0))
+                pile[count++] = p;
+        }
     return count;
 }
 
@@ -473,6 +474,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
     block(b, t->menu, pad);
     block(b, t->corner, pad);
     block(b, t->board, pad);
+    block(b, t->held, pad / 2);
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP))
             block(b, t->spot[p].first, pad);

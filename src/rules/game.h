@@ -38,7 +38,7 @@ typedef struct ChoiceItem {
     /* A grid may have a second sheet, which a switch turns to: what the switch says, marked for translation, for those
      * on it, and the note without what the switch has said. NULL: it is on the first. */
     const char *sheet;
-    char brief[12];
+    char brief[12]; /* of a choice of MOVE_DISCARD: what its card wears, as long as it may be chosen */
     /* What the button says that makes the choice once it has been marked: "Bid seven hearts"; "": it is made at once.
      * For what cannot be taken back and is easily missed by a finger's breadth. */
     char confirm[128];
@@ -174,6 +174,7 @@ typedef struct ScoreSheet {
     /* Where everybody settles with everybody: what seat a pays seat b in this deal, above 0. */
     bool settles;
     int32_t pays[MAX_SEATS][MAX_SEATS];
+    char brief[24];     /* how the deal was won, in a word, for its row of the sheet: "gin"; "" nothing is said */
     char headline[192]; /* "Anna went out", "The pool ran out" */
 } ScoreSheet;
 
@@ -186,6 +187,7 @@ typedef struct MeldNote {
     uint8_t at, span;  /* the pieces the brief is about: so many from place `at` on; span 0: all of them */
     int value;         /* points it is worth in an initial meld; 0 when it is no meld */
     bool fresh;        /* made of the seat's own pieces of this turn alone */
+    char label[40];    /* what it is where that is not to be seen, at its foot: "deadwood 9"; "" nothing */
     FaceSet jokers[MAX_NOTED_JOKERS]; /* what each joker may stand for, in order of its place; empty: it is no meld */
 } MeldNote;
 
@@ -199,6 +201,26 @@ typedef struct PieceNote {
     bool locks_meld;    /* and what lies with it stays too */
     char lock[320];     /* "Locked: needs red 11 or blue 11."; "" it is not */
 } PieceNote;
+
+enum { MAX_HELD_GROUPS = 16 };
+
+/* Pieces of a hand that stand side by side. */
+typedef struct HeldGroup {
+    uint8_t at, count; /* places of the hand as it is held */
+    bool meld;         /* else what they are not part of */
+    char label[40];    /* "run", "deadwood 13"; "" nothing is said of it */
+} HeldGroup;
+
+/* What a hand is worth as it is held: where melds are made in secret, and what they leave over counts. */
+typedef struct HeldNote {
+    int count; /* all of the hand, from left to right */
+    HeldGroup group[MAX_HELD_GROUPS];
+    char what[48]; /* "Deadwood"; "": there is nothing to be counted now */
+    int left;      /* of it */
+    int limit;     /* it is enough up to this */
+    int most;      /* more than this is all the same */
+    char goal[80]; /* what it is enough for: "Knock with 10 or less" */
+} HeldNote;
 
 /* Who gets the points of a piece that lies in a meld. */
 enum { CREDIT_OWNER = NO_SEAT };
@@ -296,6 +318,10 @@ typedef struct GameDef {
     void (*scores)(const State *, ScoreSheet *);
     void (*turn_note)(const State *, int seat, TurnNote *);
     void (*meld_note)(const State *, int pile, MeldNote *);
+    /* What the hand of a seat is worth, held in this order; `thrown` is one of its pieces that is thought gone, or
+     * NO_PIECE. From an observed state; the note is zeroed by the caller. NULL: hands are not cut into groups, and
+     * nothing about them is counted. */
+    void (*held_note)(const State *seen, int seat, const Piece *held, int n, Piece thrown, HeldNote *);
     /* NULL: no piece ever owes anything, and what makes a meld may lie anywhere. Asked of a position tried out, it
      * tells which places would take a piece (app/table/gesture.h). */
     void (*piece_note)(const State *, Piece, PieceNote *);

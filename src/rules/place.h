@@ -48,8 +48,9 @@ typedef struct Material {
     uint8_t kind;    /* MaterialKind: the drawings, and the one of two wordings of a sentence */
     uint8_t overlap; /* per cent of a piece that the next one of its meld covers */
     uint8_t fan;     /* 1: a hand is held as a fan; 0: it stands in rows */
+    uint8_t flat;    /* 1: such a hand is not bent, and its cards are seen whole, in groups (GameDef.held_note) */
 } Material;
 
-extern const Material material_tiles, material_cards;
+extern const Material material_tiles, material_cards, material_cards_flat;
 
 #endif

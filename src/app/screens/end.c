@@ -304,7 +304,11 @@ static uint16_t gone_before(const App *app, int d)
 static void deal_label(const App *app, int d, char *out, size_t size)
 {
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}"), N_("Round {1}"), N_("Game {1}") };
-    text_write(out, size, words[deal_name(app)], text_number(d + 1).text);
+    const char *how = match_sheet(app->match, d)->brief;
+    char deal[64];
+    text_write(deal, sizeof deal, words[deal_name(app)], text_number(d + 1).text);
+    /* TRANSLATORS: A row of the score sheet: {1} is "Round 4", {2} how it was won, as "undercut". */
+    text_write(out, size, how[0] != '\0' ? N_("{1}, {2}") : "{1}", deal, how);
 }
 
 /* What a deal added stands before the total, small; over it on every line where that is too wide for one of them. */
@@ -323,11 +327,22 @@ static bool is_stacked(const App *app, const Scene *s, const Grid *g)
     return false;
 }
 
-/* The total after a deal, and what it added: as a sheet is kept on paper. */
-static void put_running(Scene *s, const Grid *g, Rect row, int seat, const ScoreSheet *sheet, bool stacked)
+/* The total after a deal; what is added when the match is over has lines of its own. */
+static int32_t total_after(const App *app, int d, int seat)
 {
+    const ScoreSheet *sheet = match_sheet(app->match, d);
+    if (sheet->match_line_count == 0)
+        return sheet->total[seat];
+    return (d > 0 ? match_sheet(app->match, d - 1)->total[seat] : 0) + sheet->deal[seat];
+}
+
+/* The total after a deal, and what it added: as a sheet is kept on paper. */
+static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int seat, int d, bool stacked)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, d);
+    const int32_t sum = total_after(app, d, seat);
     int small = scene_px(s, UI_SMALL), pad = scene_px(s, 6);
-    const TextNumber total = text_points(sheet->total[seat], false), added = text_points(sheet->deal[seat], true);
+    const TextNumber total = text_points(sum, false), added = text_points(sheet->deal[seat], true);
     bool circled = sheet->circled >> seat & 1, win = sheet->winners >> seat & 1;
     int taken = text_width(FONT_BOLD, scene_px(s, UI_TEXT), total.text) + (circled ? 4 : 2) * pad;
     Rect left = { row.x + g->first + g->place[seat] * g->column, row.y, g->column - taken, row.h };
@@ -337,7 +352,7 @@ static void put_running(Scene *s, const Grid *g, Rect row, int seat, const Score
         row.h -= left.h;
     }
     if (circled)
-        put_circled(s, g, row, seat, sheet->total[seat]);
+        put_circled(s, g, row, seat, sum);
     else
         put_cell(s, g, row, seat, win ? FONT_BOLD : FONT_TEXT, win ? s->theme->good : s->theme->text, total.text);
     dl_text(&s->draw, FONT_TEXT, small, left, ALIGN_RIGHT, s->theme->text_quiet, added.text);
@@ -364,7 +379,7 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
         else if (gone >> i & 1)
             put_cell(s, g, row, i, FONT_TEXT, s->theme->text_quiet, "\u2013");
         else if (sheet->running)
-            put_running(s, g, row, i, sheet, stacked);
+            put_running(app, s, g, row, i, d, stacked);
         else if (sheet->circled >> i & 1)
             put_circled(s, g, row, i, sheet->total[i]);
         else
@@ -378,13 +393,18 @@ static int deals_height(const App *app, const Scene *s)
     return scene_px(s, PANEL_TOP + PANEL_PAD / 2) + (match_sheet_count(app->match) + 2) * scene_px(s, ROW_UNITS);
 }
 
-/* Room for the words before the figures: the last deal has the longest number. */
+/* Room for the words before the figures. */
 static int deals_first(const App *app, const Scene *s)
 {
-    char last[64];
-    deal_label(app, match_sheet_count(app->match) - 1, last, sizeof last);
-    int px = scene_px(s, UI_TEXT), least = scene_px(s, 92), deal = text_width(FONT_BOLD, px, last);
-    int total = text_width(FONT_BOLD, px, tr("Total")), words = (deal > total ? deal : total) + scene_px(s, 14);
+    const int px = scene_px(s, UI_TEXT), least = scene_px(s, 92);
+    int words = text_width(FONT_BOLD, px, tr("Total"));
+    for (int d = 0; d < match_sheet_count(app->match); d++) {
+        char label[64];
+        deal_label(app, d, label, sizeof label);
+        const int w = text_width(FONT_BOLD, px, label);
+        words = w > words ? w : words;
+    }
+    words += scene_px(s, 14);
     return words > least ? words : least;
 }
 

@@ -143,7 +143,9 @@ static void build_tool(App *app, Scene *sc, Rect r, const TableTool *tool)
 /* Cards are asked about the melds of a hand: one tool more. */
 static bool offers_sets(const App *app)
 {
-    return match_game(app->match)->material->kind == MATERIAL_CARDS && match_knows_melds(app->match);
+    const GameDef *game = match_game(app->match);
+    /* Where a hand is cut into its melds they are marked already. */
+    return game->material->kind == MATERIAL_CARDS && game->held_note == NULL && match_knows_melds(app->match);
 }
 
 static int tool_width(const TableUi *ui, const TableTool *tool)

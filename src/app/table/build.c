@@ -19,6 +19,7 @@ void table_build(App *app, Scene *sc)
     table_build_board(app, sc);
     table_build_felt(app, sc);
     table_build_since(app, sc);
+    table_build_labels(app, sc);
     table_build_ghosts(app, sc);
     table_build_trick(app, sc);
     for (int i = 0; i < table_view(app)->seats; i++)
@@ -31,6 +32,7 @@ void table_build(App *app, Scene *sc)
     table_build_heaps(app, sc);
     table_build_rack(app, sc);
     table_build_sets(app, sc);
+    table_build_held_note(app, sc);
     table_build_bar(app, sc); /* over the feet of a fan */
     table_build_dealer(app, sc);
     table_build_arrows(app, sc);

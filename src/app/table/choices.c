@@ -245,6 +245,21 @@ static int beside_log(App *app, Rect box, int gap)
     return x < box.x && x >= least ? x : box.x;
 }
 
+/* The left edge of what is asked about a card, over the card. */
+static int over_card(App *app, int w, int room)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    int x = 0, at = 0;
+    for (int i = 0; i < ui->seen.hand_count; i++) {
+        const Rect r = table_rack_piece(ui, i).r;
+        const int pile = piece_pile(&s->table, ui->seen.hand[i], &at);
+        if (at == ui->doing.ask && s->table.row.pile[pile].kind == PILE_HAND)
+            x = r.x + r.w / 2 - w / 2;
+    }
+    return x + w > room ? room - w : x > 0 ? x : 0;
+}
+
 static Rect panel_rect(App *app, const Panel *p)
 {
     TableUi *ui = app->table;
@@ -260,6 +275,8 @@ static Rect panel_rect(App *app, const Panel *p)
     /* A single offer is about the heaps at the right; there it hides the fewest melds, which begin at the left. */
     bool heaps = ui->felt.layout.stock.w > 0 || ui->felt.layout.discard.w > 0;
     int x = p->count == 1 && heaps ? felt.w - w - gap : (felt.w - w) / 2;
+    if (ui->doing.ask >= 0 && ui->felt.layout.flat)
+        x = over_card(app, w, felt.w - gap);
     Rect box = { felt.x + x, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
     const TableLayout *l = &ui->felt.layout;
     int margin = table_unit(ui, HANGS_UNITS);

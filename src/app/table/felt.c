@@ -221,6 +221,15 @@ static void meld_grip(App *app, Scene *sc, Rect r, int p)
     it->pile = (int16_t)p;
 }
 
+static void build_label(const TableUi *ui, Scene *sc, Rect r, const char *label)
+{
+    const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 22), w = text_width(FONT_BOLD, px, label) + h;
+    const Rect pill = { r.x + (r.w - w) / 2, r.y + r.h - h * 6 / 10, w, h };
+    dl_round(&sc->draw, pill, h / 2, sc->theme->panel);
+    dl_outline(&sc->draw, pill, h / 2, table_unit(ui, 1), LINE_SOLID, sc->theme->text_quiet);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->text, label);
+}
+
 static void build_meld(App *app, Scene *sc, int p)
 {
     TableUi *ui = app->table;
@@ -254,6 +263,16 @@ static void build_meld(App *app, Scene *sc, int p)
         meld_grip(app, sc, r, p);
 }
 
+/* What lies there, at its foot, where that is not to be seen. */
+void table_build_labels(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0 && ui->seen.note[p].label[0] != '\0')
+            build_label(ui, sc, table_meld_rect(ui, s, p), ui->seen.note[p].label);
+}
+
 static void build_empty(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
@@ -268,7 +287,9 @@ static bool has_zone(App *app)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app);
+    const bool carried = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+    const bool asked = match_game(app->match)->held_note == NULL || carried; /* else melds are made in the hand */
+    return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app) && asked;
 }
 
 /* Its name stands left of it, but for what is said there. */
@@ -283,7 +304,7 @@ void table_build_zone_name(App *app, Scene *sc)
     const Item *said = scene_find(sc, "said");
     if (said == NULL || !rect_meets(said->r, (Rect){ r.x, r.y + r.h / 2 - px, r.w, 2 * px }))
         ui_line(sc, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210),
-                sc->cards ? tr("your sets") : tr("your melds"));
+                sc->cards && match_game(app->match)->held_note == NULL ? tr("your sets") : tr("your melds"));
 }
 
 /* Where the own melds lie and what is put forward goes. */

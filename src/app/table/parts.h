@@ -23,6 +23,7 @@ void table_piece_again(App *, Scene *, Piece, int pile, Rect under, Rect spared)
 
 /* app/table/felt.c */
 void table_build_felt(App *, Scene *);
+void table_build_labels(App *, Scene *); /* of what lies on the felt: over all of it */
 void table_build_zone_name(App *, Scene *); /* after what is said, which it makes way for */
 /* What a piece owes, or that it may not lie there, at the piece itself. */
 void table_piece_owing(App *, Scene *, Pose, const Owing *);       /* its outline, or padlock */
@@ -79,6 +80,10 @@ void table_build_rack_room(App *, Scene *);
 /* app/table/sets.c */
 Pose table_rack_piece(const TableUi *, int i); /* how the i-th piece of the hand lies; raised when marked */
 void table_build_sets(App *, Scene *);
+
+/* held.c: what the hand is worth as it is held (GameDef.held_note); noted before the table is laid out. */
+void table_note_held(App *);
+void table_build_held_note(App *, Scene *);
 
 /* app/table/trick.c */
 void table_build_trick(App *, Scene *);

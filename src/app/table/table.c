@@ -405,6 +405,7 @@ void table_refresh(App *app)
     ui->seen.hand_count = shown_hand(app, ui);
     table_sets_follow(app);
     note_changes(app, ui, &e);
+    table_note_held(app);
     lay_out(app, ui);
     table_note_slots(app);
     table_judge(app);

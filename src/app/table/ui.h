@@ -210,6 +210,9 @@ typedef struct TableSeen {
     RackBlock block[MAX_BLOCKS];
     int block_count;
     int hand_count;
+    HeldNote held;       /* of the hand as it is shown */
+    HeldNote without;    /* and without the piece that is looked at */
+    Piece without_piece; /* NO_PIECE: `without` is not made */
     /* Games of tricks. */
     int stage;                                         /* pile where the viewer puts cards together, -1 none */
     bool barred[MAX_PIECES];                           /* cards of the hand that may not be played now */

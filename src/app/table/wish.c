@@ -6,7 +6,11 @@ LayoutWish table_layout_wish(App *app, const State *s)
     const TableUi *ui = app->table;
     int corner_w, corner_h;
     table_corner_size(app, &corner_w, &corner_h);
+    uint32_t parted = 0;
+    for (int i = 1; i < ui->seen.held.count; i++)
+        parted |= ui->seen.held.group[i].at < 32 ? 1u << ui->seen.held.group[i].at : 0;
     return (LayoutWish){ .w = app->scene.w,
+                         .parted = parted,
                          .h = app->scene.h,
                          .aside = table_log_aside(app),
                          .scale_percent = app->settings.scale,

@@ -66,9 +66,9 @@ static void say_play(Act *a)
         light(a, CHOICE_DONE);
         text_say(&a->out, "All eleven cards lie in melds: say big gin, or throw a card and go on.");
     } else if (least == 0) {
-        text_say(&a->out, "Throw a card and go gin, or only throw one and play on.");
+        text_say(&a->out, "Go gin with the marked card, or throw one and play on.");
     } else if (least > 0) {
-        text_say(&a->out, "Throw a card; with the right one you may knock with {1}.", text_number(least).text);
+        text_say(&a->out, "Throw a card, or knock with a marked one: its mark tells your deadwood.");
     } else {
         text_say(&a->out, "Throw a card on the pile.");
     }

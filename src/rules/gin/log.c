@@ -187,6 +187,55 @@ void gin_brief(const State *before, int seat, Move m, TextSink *out)
     }
 }
 
+/* ---- looked back at ---- */
+
+void gin_chapter(const State *before, TextSink *out)
+{
+    if (before->phase == GIN_UPCARD)
+        text_say(out, "The first card");
+    else if (before->phase == GIN_LAYOFF)
+        text_say(out, "Laying off");
+    else
+        text_say(out, "Turn {1}", text_number(gin_of(before)->turns[before->to_act]).text);
+}
+
+/* Whoever looks back sees what was drawn. */
+void gin_deed(const State *before, Move m, const char *const *names, TextSink *out)
+{
+    char card[CARD_BYTES];
+    (void)names;
+    switch (m.kind) {
+    case MOVE_DRAW:
+        /* TRANSLATORS: What was done, as a label; {1} is a card from the stock. */
+        text_say(out, "Drew {1}", card_words(top_of(before, GIN_STOCK), card));
+        break;
+    case MOVE_TAKE:
+        /* TRANSLATORS: What was done, as a label; {1} is a card of the discards. */
+        text_say(out, "Took {1}", card_words(top_of(before, GIN_DISCARD), card));
+        break;
+    case MOVE_PASS:
+        text_say(out, "Pass");
+        break;
+    case MOVE_DISCARD:
+        text_say(out, m.amount == GIN_KNOCKS ? N_("{1}, knocking") : "{1}",
+                 card_words(pile_face(&before->table, gin_hand(before->to_act), m.index), card));
+        break;
+    case MOVE_CHOOSE:
+        text_say(out, "Big gin");
+        break;
+    case MOVE_SHIFT:
+        if (before->phase == GIN_LAYOFF)
+            text_say(out, "{1}", card_words(pile_face(&before->table, m.from, m.index), card));
+        break;
+    case MOVE_DONE:
+        /* TRANSLATORS: What was done, as a label: to go on without laying off more. */
+        text_say(out, "Go on");
+        break;
+    default:
+        break;
+    }
+}
+
 void gin_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);

@@ -40,13 +40,21 @@ static void add_by_rank(Face *list, int n, Face f)
     list[k] = f;
 }
 
+const Reason *gin_read_cards(const Face *cards, int n, Meld *out)
+{
+    Face face[MAX_PIECES];
+    for (int i = 0; i < n; i++)
+        add_by_rank(face, i, cards[i]);
+    return meld_read(&gin_meld_rules, face, n, MELD_NONE, out);
+}
+
 const Reason *gin_read_stage(const State *s, int pile, Meld *out)
 {
     Face face[MAX_PIECES];
     const int n = pile_size(&s->table, pile);
     for (int i = 0; i < n; i++)
-        add_by_rank(face, i, pile_face(&s->table, pile, i));
-    return meld_read(&gin_meld_rules, face, n, MELD_NONE, out);
+        face[i] = pile_face(&s->table, pile, i);
+    return gin_read_cards(face, n, out);
 }
 
 static void lay_put_forward(const State *s, int seat, GinLay *out)

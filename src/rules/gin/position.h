@@ -27,7 +27,8 @@ int gin_deadwood(const State *, int seat);
 int gin_cards_of(const State *, int seat, Face out[GIN_MOST_HELD]);
 /* Reads the cards of a pile as a meld. */
 const Reason *gin_read_pile(const State *, int pile, Meld *out);
-/* The same of cards put forward, which may lie in any order. */
+/* The same of cards that may lie in any order: of a list, and put forward. */
+const Reason *gin_read_cards(const Face *, int n, Meld *out);
 const Reason *gin_read_stage(const State *, int pile, Meld *out);
 /* What this meld of the knocker would be with one more card, before its first when `at` is 0. */
 const Reason *gin_lay_off(const State *, int pile, Face, int at, Meld *out);
@@ -63,10 +64,19 @@ void gin_status(const State *, const char *const *names, TextSink *);
 void gin_seat_note(const State *, int seat, TextSink *);
 int gin_credit(const State *, Piece);
 
+/* ---- figures.c ---- */
+extern const FigureList gin_figures;
+
+/* ---- held.c ---- */
+void gin_held_note(const State *, int seat, const Piece *held, int n, Piece thrown, HeldNote *);
+int gin_sort_key(const State *, Face);
+
 /* ---- sheet.c, log.c, page.c, examples.c ---- */
 void gin_scores(const State *, ScoreSheet *);
 void gin_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
 void gin_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
+void gin_chapter(const State *before, TextSink *);
+void gin_deed(const State *before, Move, const char *const *names, TextSink *);
 void gin_brief(const State *before, int seat, Move, TextSink *);
 void gin_deal_note(const State *, const char *const *names, DealNote *);
 void gin_explain(const OptionValues *, TextSink *);

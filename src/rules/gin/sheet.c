@@ -67,7 +67,7 @@ static void match_lines(const State *s, ScoreSheet *out)
     ScoreLine *rounds = match_line(out, N_("Points of all rounds"));
     ScoreLine *game = final[g->winner].game != 0 ? match_line(out, N_("Bonus for the game")) : NULL;
     ScoreLine *shutout = final[g->winner].shutout != 0 ? match_line(out, N_("Shutout: counted double")) : NULL;
-    ScoreLine *boxes = gin_option(s, GIN_BOX_BONUS) != 0 ? match_line(out, N_("Boxes")) : NULL;
+    ScoreLine *boxes = gin_option(s, GIN_BOX_BONUS) != 0 ? match_line(out, N_("Boxes, for rounds won")) : NULL;
     for (int i = 0; i < GIN_SEATS; i++) {
         match_points(rounds, i, g->points[i]);
         rounds->has[i] = true;
@@ -80,14 +80,18 @@ static void match_lines(const State *s, ScoreSheet *out)
     }
 }
 
-/* Rounds won, which count at the end. */
-static void side_boxes(const State *s, ScoreSheet *out)
+/* TRANSLATORS: How a round was won, behind its number: "Round 4, undercut". */
+static const char *brief(const GinState *g)
 {
-    SideTable *t = &out->side[out->side_count++];
-    text_write(t->title, sizeof t->title, "Rounds won");
-    for (int i = 0; i < GIN_SEATS; i++) {
-        t->deal[i] = gin_of(s)->winner == i;
-        t->total[i] = gin_of(s)->boxes[i];
+    switch (g->ended_by) {
+    case GIN_VOID:
+        return N_("void");
+    case GIN_WENT_GIN:
+        return N_("gin");
+    case GIN_WENT_BIG:
+        return N_("big gin");
+    default:
+        return g->winner == g->knocker ? N_("knock") : N_("undercut");
     }
 }
 
@@ -115,7 +119,6 @@ void gin_scores(const State *s, ScoreSheet *out)
         out->total[i] = s->seat[i].total;
     }
     out->running = true;
-    side_boxes(s, out);
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return;
     out->match_over = s->phase == PHASE_MATCH_END;
@@ -126,4 +129,5 @@ void gin_scores(const State *s, ScoreSheet *out)
     if (out->match_over)
         match_lines(s, out);
     text_write(out->headline, sizeof out->headline, headline(s));
+    text_write(out->brief, sizeof out->brief, brief(g));
 }

@@ -53,6 +53,9 @@ void gin_meld_note(const State *s, int pile, MeldNote *out)
     Meld m;
     memset(out, 0, sizeof *out);
     out->verdict = allow();
+    for (int i = 0; i < GIN_SEATS; i++)
+        if (pile == gin_dead(i))
+            text_write(out->label, sizeof out->label, N_("deadwood {1}"), text_number(gin_of(s)->deadwood[i]).text);
     if (gin_is_meld(s, pile)) {
         const Reason *bad = gin_read_pile(s, pile, &m);
         out->verdict = bad ? refuse_at(bad, NO_PIECE, pile) : allow();
@@ -95,15 +98,16 @@ void gin_status(const State *s, const char *const *names, TextSink *out)
                  text_number(g->limit).text);
 }
 
-/* What is left over: of the viewer all the time, of both once somebody has knocked. */
+/* The boxes; what is left over, once somebody has knocked. */
 void gin_seat_note(const State *s, int seat, TextSink *out)
 {
     const GinState *g = gin_of(s);
     if (g->ended_by != GIN_RUNNING && g->ended_by != GIN_VOID)
         /* TRANSLATORS: Beside the name of a player: points of cards in no meld. */
         text_say(out, seat == s->viewer ? N_("{1} left over") : N_("{1} left"), text_number(g->deadwood[seat]).text);
-    else if (seat == s->viewer && g->ended_by == GIN_RUNNING)
-        text_say(out, N_("{1} left over"), text_number(gin_deadwood(s, seat)).text);
+    else if (g->boxes[seat] > 0)
+        /* TRANSLATORS: Beside the name of a player. */
+        text_count(out, "{1} round won", "{1} rounds won", g->boxes[seat]);
 }
 
 int gin_credit(const State *s, Piece x)

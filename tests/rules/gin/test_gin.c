@@ -376,6 +376,119 @@ static void the_stock_runs_down(void **unused)
     assert_int_equal(s.dealer, dealer);
 }
 
+/* ---- the hand as it is held, figures, the sheet ---- */
+
+static Piece piece_of(const State *s, const char *card)
+{
+    Face f;
+    assert_true(card_parse(&card, &f));
+    for (int x = 0; x < GIN_CARDS; x++)
+        if (face_eq(s->table.face[x], f))
+            return (Piece)x;
+    return NO_PIECE;
+}
+
+static void held_as(const State *s, const char *cards, const char *thrown, HeldNote *out)
+{
+    Face face[GIN_MOST_HELD];
+    Piece held[GIN_MOST_HELD];
+    const int n = hand_of(cards, face);
+    for (int i = 0; i < n; i++) {
+        char text[8];
+        TextSink one = text_sink(text, sizeof text);
+        card_text(face[i], &one);
+        held[i] = piece_of(s, text);
+    }
+    memset(out, 0, sizeof *out);
+    gin_held_note(s, 0, held, n, thrown != NULL ? piece_of(s, thrown) : NO_PIECE, out);
+}
+
+static void group_is(const HeldNote *n, int i, int at, int count, bool meld, const char *label)
+{
+    assert_true(i < n->count);
+    assert_int_equal(n->group[i].at, at);
+    assert_int_equal(n->group[i].count, count);
+    assert_int_equal(n->group[i].meld, meld);
+    assert_string_equal(n->group[i].label, label);
+}
+
+/* What stands together is told as a meld in whatever order; deadwood is named only where the hand cannot be laid
+ * better; what is left over follows the card that is thought thrown. */
+static void a_hand_as_it_is_held(void **unused)
+{
+    State s;
+    HeldNote n;
+    (void)unused;
+    drawn(&s, "standard", "4h 5h 6h 9s 9c 9d As 2d 3c Kd", "2s 4s 6c 8c Tc Qc 3h 7h 8h Th");
+    draw_was(&s, (Face){ 7, SUIT_DIAMONDS });
+    held_as(&s, "As 5h 4h 6h 9s 9c 9d 2d 3c 7d Kd", NULL, &n);
+    assert_int_equal(n.count, 4);
+    group_is(&n, 0, 0, 1, false, "1");
+    group_is(&n, 1, 1, 3, true, "run");
+    group_is(&n, 2, 4, 3, true, "group");
+    group_is(&n, 3, 7, 4, false, "deadwood 22");
+    assert_int_equal(n.left, 13);
+    assert_int_equal(n.limit, 10);
+    held_as(&s, "As 5h 4h 6h 9s 9c 9d 2d 3c 7d Kd", "7d", &n);
+    assert_int_equal(n.left, 16);
+    assert_string_equal(n.what, "Deadwood without 7\u2666");
+    held_as(&s, "4h 9s 5h 6h 9c 9d 2d 3c 7d Kd As", NULL, &n); /* nothing stands together */
+    assert_int_equal(n.count, 1);
+    group_is(&n, 0, 0, 11, false, "");
+    drawn(&s, "straight", "4h 5h 6h 9s 9c 9d As 2d 3c Kd", "2s 4s 6c 8c Tc Qc 3h 7h 8h Th");
+    held_as(&s, "4h 5h 6h", NULL, &n);
+    assert_int_equal(n.limit, 0);
+    assert_string_equal(n.goal, "Gin only");
+}
+
+static void figure_is(const DealTally *t, int seat, const char *id, int value, int of)
+{
+    for (int i = 0; i < t->count[seat]; i++) {
+        const Tallied *x = &t->of[seat][i];
+        if (strcmp(gin_figures.def[x->figure].id, id) == 0) {
+            assert_int_equal(x->value, value);
+            assert_int_equal(x->of, of);
+            return;
+        }
+    }
+    assert_int_equal(of, 0);
+}
+
+/* A knock with 6 against 20, and one that is undercut. */
+static void figures_and_sheet_of_a_round(void **unused)
+{
+    static const struct {
+        const char *other, *brief;
+        bool undercut;
+    } rounds[] = { { "2s 4s 6c 8c Tc Qc 3h 7h 8h Th", "knock", false },
+                   { "Ts Tc Td Js Jc Jd Qs Qc Qd Ad", "undercut", true } };
+    (void)unused;
+    for (size_t i = 0; i < sizeof rounds / sizeof *rounds; i++) {
+        State s;
+        DealTally t;
+        static ScoreSheet sheet;
+        drawn(&s, "standard", "4h 5h 6h 9s 9c 9d As 2d 3c Kd", rounds[i].other);
+        const int me = s.to_act, you = gin_other(me);
+        draw_was(&s, (Face){ 3, SUIT_SPADES });
+        tally_begin(&t, &s);
+        play(&s, thrown(&s, "Kd", GIN_KNOCKS));
+        play(&s, done);
+        tally_end(&t, &s);
+        figure_is(&t, me, "knocks", 1, 1);
+        figure_is(&t, me, "gins", 0, 1);
+        figure_is(&t, me, "undercut", rounds[i].undercut, 1);
+        figure_is(&t, me, "knocked_with", gin_of(&s)->deadwood[me], 1);
+        figure_is(&t, you, "knocks", 0, 1);
+        figure_is(&t, you, "undercuts", rounds[i].undercut, 1);
+        figure_is(&t, you, "knocked_with", 0, 0);
+        const int winner = rounds[i].undercut ? you : me;
+        figure_is(&t, winner, "caught", gin_of(&s)->deadwood[gin_other(winner)], 1);
+        figure_is(&t, gin_other(winner), "left", gin_of(&s)->deadwood[gin_other(winner)], 1);
+        gin_scores(&s, &sheet);
+        assert_string_equal(sheet.brief, rounds[i].brief);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -389,6 +502,8 @@ int main(void)
         cmocka_unit_test(melds_of_ones_own_choice),
         cmocka_unit_test(big_gin),
         cmocka_unit_test(the_stock_runs_down),
+        cmocka_unit_test(a_hand_as_it_is_held),
+        cmocka_unit_test(figures_and_sheet_of_a_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

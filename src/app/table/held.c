@@ -1,0 +1,146 @@
+/* What the hand is worth as it is held, where melds are made in secret: a bracket under each group, what is left over
+ * in a panel, and what each card would mean that can be played in several ways. */
+#include <stdio.h>
+
+#include "app/table/parts.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+static bool is_noted(App *app)
+{
+    const TableUi *ui = app->table;
+    return match_game(app->match)->held_note != NULL && ui->viewer != NO_VIEWER && !ui->curtain;
+}
+
+static void ask(App *app, Piece thrown, HeldNote *out)
+{
+    TableUi *ui = app->table;
+    *out = (HeldNote){ .count = 0 };
+    match_game(app->match)->held_note(table_view(app), ui->viewer, ui->seen.hand, ui->seen.hand_count, thrown, out);
+}
+
+void table_note_held(App *app)
+{
+    TableUi *ui = app->table;
+    ui->seen.held = (HeldNote){ .count = 0 };
+    ui->seen.without_piece = NO_PIECE;
+    if (is_noted(app))
+        ask(app, NO_PIECE, &ui->seen.held);
+}
+
+/* The piece that is carried or looked at; the rules are asked when it is another one. */
+static const HeldNote *note_now(App *app)
+{
+    TableUi *ui = app->table;
+    const Hold *h = &ui->doing.hold;
+    const Piece x = h->kind != HOLD_NONE && h->kind != HOLD_PRESSED && h->count == 1 ? h->piece[0]
+                    : ui->doing.ask >= 0                                             ? ui->seen.without_piece
+                                                                                     : ui->doing.raise.up;
+    if (x == NO_PIECE)
+        return &ui->seen.held;
+    if (x != ui->seen.without_piece)
+        ask(app, x, &ui->seen.without);
+    ui->seen.without_piece = x;
+    return &ui->seen.without;
+}
+
+/* ---- the groups ---- */
+
+static void build_group(const TableUi *ui, Scene *sc, const HeldGroup *g, int i)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const Rect all = rect_around(layout_rack_piece(l, g->at), layout_rack_piece(l, g->at + g->count - 1));
+    const int px = table_unit(ui, UI_SMALL), line = table_unit(ui, 2), y = all.y + all.h + table_unit(ui, 5);
+    const int h = table_unit(ui, 22), w = text_width(FONT_BOLD, px, g->label) + h;
+    const Theme *t = sc->theme;
+    const Colour ink = g->meld ? t->playable : t->panel;
+    const Rect pill = { all.x + (all.w - w) / 2, y + table_unit(ui, 4), w, h };
+    dl_fill(&sc->draw, (Rect){ all.x, y, line, table_unit(ui, 9) }, ink);
+    dl_fill(&sc->draw, (Rect){ all.x + all.w - line, y, line, table_unit(ui, 9) }, ink);
+    dl_fill(&sc->draw, (Rect){ all.x, y + table_unit(ui, 9), all.w, line }, ink);
+    dl_round(&sc->draw, pill, h / 2, t->panel);
+    dl_outline(&sc->draw, pill, h / 2, line, LINE_SOLID, g->meld ? t->playable : t->panel_edge);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, t->text, g->label);
+    Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, g->label, "group:%d", i);
+    it->focusable = false;
+    snprintf(it->value, sizeof it->value, "%s", g->meld ? "meld" : "rest");
+}
+
+/* ---- what is left over ---- */
+
+static int part_of(int whole, int n, int most)
+{
+    return whole * (n < most ? n : most) / (most > 0 ? most : 1);
+}
+
+static void build_left(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const HeldNote *n = note_now(app);
+    const Theme *t = sc->theme;
+    const Rect box = ui->felt.layout.held, in = rect_inset(box, table_unit(ui, 12));
+    char label[160], figure[16];
+    if (box.w == 0 || n->what[0] == '\0')
+        return;
+    const bool enough = n->left <= n->limit;
+    snprintf(figure, sizeof figure, "%d", n->left);
+    text_write(label, sizeof label, "{1}: {2}. {3}.", n->what, figure, n->goal);
+    dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(t->panel, 245));
+    dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, t->panel_edge);
+    const int big = table_unit(ui, 28), small = table_unit(ui, UI_SMALL), line = table_unit(ui, 24);
+    const int w = text_width(FONT_BOLD, big, "88");
+    dl_text(&sc->draw, FONT_BOLD, big, (Rect){ in.x + in.w - w, in.y, w, line }, ALIGN_RIGHT,
+            enough ? t->good : t->text, figure);
+    ui_line(sc, FONT_TEXT, small, (Rect){ in.x, in.y, in.w - w - small / 2, line }, ALIGN_LEFT, t->text, n->what);
+    const Rect bar = { in.x, in.y + line + table_unit(ui, 5), in.w, table_unit(ui, 7) };
+    dl_round(&sc->draw, bar, bar.h / 2, t->panel_edge);
+    dl_round(&sc->draw, (Rect){ bar.x, bar.y, part_of(bar.w, n->left, n->most), bar.h }, bar.h / 2,
+             enough ? t->good : t->text_quiet);
+    dl_fill(&sc->draw,
+            (Rect){ bar.x + part_of(bar.w, n->limit, n->most), bar.y - table_unit(ui, 3), table_unit(ui, 2),
+                    bar.h + table_unit(ui, 6) },
+            t->text);
+    ui_line(sc, FONT_TEXT, small, (Rect){ in.x, in.y + in.h - line + table_unit(ui, 3), in.w, line }, ALIGN_LEFT,
+            enough ? t->good : t->text_quiet, n->goal);
+    Item *it = scene_item(sc, ITEM_TEXT, box, 0, 0, label, "left");
+    it->focusable = false;
+    it->count = n->left;
+}
+
+/* ---- cards that can be played in several ways ---- */
+
+static void build_tag(App *app, Scene *sc, const ChoiceItem *c)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    for (int i = 0; i < ui->seen.hand_count; i++) {
+        int at = 0;
+        const int pile = piece_pile(&s->table, ui->seen.hand[i], &at);
+        if (at != c->move.index || s->table.row.pile[pile].kind != PILE_HAND || table_holds(ui, ui->seen.hand[i]))
+            continue;
+        const Pose p = pose_raised(table_rack_piece(ui, i), table_raised_px(ui, ui->seen.hand[i]));
+        const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 22),
+                  w = text_width(FONT_BOLD, px, c->brief) + h * 3 / 4;
+        const Rect pill = { p.r.x + table_unit(ui, 3), p.r.y - h * 3 / 4, w, h };
+        dl_round(&sc->draw, pill, h / 2, sc->theme->selected);
+        dl_outline(&sc->draw, pill, h / 2, 1, LINE_SOLID, sc->theme->act_edge);
+        dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->act_text, c->brief);
+    }
+}
+
+void table_build_held_note(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    if (!is_noted(app))
+        return;
+    const bool carrying = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+    for (int i = 0; i < ui->seen.held.count && !carrying && ui->deal.landed_ms == 0; i++)
+        if (ui->seen.held.group[i].label[0] != '\0')
+            build_group(ui, sc, &ui->seen.held.group[i], i);
+    for (int i = 0; i < ui->seen.choice_count && !ui->going.replay.running; i++) {
+        const ChoiceItem *c = &ui->seen.choice[i];
+        if (c->move.kind == MOVE_DISCARD && c->brief[0] != '\0' && c->why == NULL)
+            build_tag(app, sc, c);
+    }
+    build_left(app, sc);
+}
