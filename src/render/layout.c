@@ -163,26 +163,36 @@ static int bits_up_to(uint32_t bits, int i)
     return n;
 }
 
-/* Whole cards, and room for a word under each group; where the groups are many all of them lie closer. */
+/* Cards of that width, as far from each other as there is room for; false: some would hide what they are. */
+static bool set_flat(TableLayout *t, const LayoutWish *wish, int w)
+{
+    const int n = wish->hand_count, gaps = bits_up_to(wish->parted, n - 1);
+    const int room = wish->w - 2 * length(t, 24, 12) - w, gap = length(t, 30, 12);
+    t->tile_w = w;
+    t->tile_h = card_height(w);
+    t->index = index_of(t, wish);
+    t->step = w * max_int(40, t->index) / 100;
+    /* Where the groups are many all of them lie closer, and least of all from group to group. */
+    const int spread = n > 1 + gaps ? (room - gaps * (w + gap)) / (n - 1 - gaps) : w;
+    t->rack_step_x = max_int(least_step(t), min_int(w * 56 / 100, spread));
+    t->parted_by = w + gap - t->rack_step_x;
+    if (gaps > 0)
+        t->parted_by = clamp_int((room - (n - 1) * t->rack_step_x) / gaps, 0, t->parted_by);
+    return (n - 1) * t->rack_step_x + gaps * t->parted_by <= room;
+}
+
+/* Whole cards, and room for a word under each group. */
 static void place_flat(TableLayout *t, const LayoutWish *wish)
 {
-    int n = wish->hand_count, w = length(t, 104, units(t, 72)) * wish->piece_percent / 100;
-    int gaps = bits_up_to(wish->parted, n - 1), foot = units(t, FLAT_FOOT);
+    int w = length(t, 104, units(t, 72)) * wish->piece_percent / 100;
+    w = max_int(units(t, 48), wish->piece_limit > 0 ? min_int(w, wish->piece_limit) : w);
     t->fan = t->flat = true;
-    t->tile_w = max_int(units(t, 48), wish->piece_limit > 0 ? min_int(w, wish->piece_limit) : w);
-    t->tile_h = card_height(t->tile_w);
-    t->index = index_of(t, wish);
-    t->step = t->tile_w * max_int(40, t->index) / 100;
     t->parted = wish->parted;
     t->rack_rows = 1;
-    t->rack_cols = max_int(1, n);
-    int room = wish->w - 2 * length(t, 24, 12), gap = length(t, 30, 12), wide = t->tile_w * 56 / 100;
-    int inner = max_int(1, n - 1 - gaps); /* steps within a group */
-    t->rack_step_x = clamp_int((room - t->tile_w - gaps * (t->tile_w + gap)) / inner, least_step(t), wide);
-    t->parted_by = t->tile_w + gap - t->rack_step_x;
-    if (gaps > 0) /* least of all from group to group */
-        t->parted_by = clamp_int((room - t->tile_w - (n - 1) * t->rack_step_x) / gaps, 0, t->parted_by);
-    t->fan_y = t->rail.y - foot - t->tile_h;
+    t->rack_cols = max_int(1, wish->hand_count);
+    while (!set_flat(t, wish, w) && w > 16)
+        w--;
+    t->fan_y = t->rail.y - units(t, FLAT_FOOT) - t->tile_h;
     t->rack = (Rect){ 0, t->fan_y, wish->viewer == NO_SEAT ? 0 : wish->w, t->rail.y - t->fan_y };
 }
 

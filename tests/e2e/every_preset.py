@@ -18,6 +18,7 @@ from kalooki_hands import ClickHand, face
 CLI = os.path.join(os.path.dirname(mw.PROGRAM), "meldwell-cli")
 SIZE = tuple(int(side) for side in os.environ.get("MELDWELL_WINDOW", "").split("x") if side)
 OVER = ("deal-end", "match-end")
+TURNS = ("sabra", "five-hundred")  # whose hints are plays of a whole turn and not told in words
 
 
 def presets(game):
@@ -101,6 +102,7 @@ class Talker(Follower):
     """At a table whose hints are told in words, step by step up to the card that is thrown."""
 
     RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "10": "T"}
+    SUITS = {"\u2660": "s", "\u2663": "c", "\u2666": "d", "\u2665": "h"}
 
     def advice(self):
         window = self.window
@@ -111,34 +113,65 @@ class Talker(Follower):
         window.key("h")
         return window.wait_for(lambda s: s["message"] != kind, "its reason")["message"]
 
-    def thrown(self, advice):
-        """Throws the card that is named and waits until it has left the hand."""
+    def card(self, advice):
+        """The first card a sentence names, by its sign or in words."""
+        signed = re.search(r"(10|[2-9AJQK])([\u2660-\u2666])", advice)
+        if signed:
+            return signed.group(1).replace("10", "T") + self.SUITS[signed.group(2)]
         rank, suit = re.match(r"Throw (?:the |a )?(\w+)(?: of (\w))?", advice).groups()
-        wanted = "*" if rank == "joker" else self.RANKS.get(rank, rank) + suit
-        window = self.window
+        return "*" if rank == "joker" else self.RANKS.get(rank, rank) + suit
+
+    def thrown(self, advice):
+        """Throws the card that is named and waits until it has left the hand; where it may be thrown in several ways,
+        such as knocking, in the way that is named."""
+        window, wanted = self.window, self.card(advice)
         name = next(item["name"] for item in window.rack() if face(item["name"]) == wanted)
         turn = window.state["turn"]
+        gone = lambda s: self.over(s) or s["turn"] > turn or s["to_act"] != s["viewer"]
+        ways = lambda: [item["name"] for item in window.items("button") if re.search(r"-\d+$", item["name"])
+                        and not item["name"].startswith("button:set-")]
+        before = ways()
+        asked = lambda s: [way for way in ways() if way not in before]
         ClickHand().throw(window, name)
-        window.wait_for(lambda s: self.over(s) or s["turn"] > turn or s["to_act"] != s["viewer"],
-                        "the card to be thrown", 30)
+        state = window.wait_for(lambda s: gone(s) or asked(s), "the card to be thrown", 30)
+        if not gone(state):
+            plain = not re.search("and (knock|go gin)", advice)
+            window.click(next(way for way in asked(state) if way.startswith("button:throw") == plain))
+            window.wait_for(gone, "the card to be thrown as it was answered", 30)
+
+    def pressed(self, name):
+        window, before = self.window, self.moment(self.window.state)
+        window.click(name)
+        window.wait_for(lambda s: self.over(s) or self.moment(s) != before, f"what {name} does", 30)
+
+    def moment(self, state):
+        return (state["turn"], state["to_act"], state["phase"], state["prompt"],
+                len([item for item in state["items"] if item.get("zone") in ("rack", "felt")]))
 
     def turn(self):
         window = self.window
         advice = self.advice()
         if self.over(window.state):
             return
-        if advice.startswith("Draw"):
-            self.draw()
-        elif advice.startswith("Throw"):
+        marked = [item["name"] for item in window.items("button") if item.get("value") == "hint"]
+        if advice.startswith("Throw"):
             self.thrown(advice)
             self.turns += 1
         elif window.find("button:buy-in"):
             name = "button:buy-in" if advice.startswith("Buy in") else "button:decline"
             window.click(name)
             window.wait_for(lambda s: not window.find(name), "the answer to be taken")
+        elif marked:
+            self.pressed(marked[0])
+        elif "Draw from" in advice or advice.startswith("Draw"):
+            self.draw()
+        elif advice.startswith(("Go on", "Say big gin", "Keep", "End the round")):
+            self.pressed("button:done" if window.enabled("button:done") else "button:pass")
         else: # to take, lay, add, take a joker back: shown, then played up to the card that is thrown
+            before = self.moment(window.state)
             window.key("h")
-            window.wait_for(self.said("has been played"), "the play of the hint", 30)
+            window.wait_for(lambda s: self.over(s) or self.moment(s) != before and not window.find("hint"),
+                            "the play of the hint", 30)
             self.plays += 1
             self.fullest()
 
@@ -150,7 +183,7 @@ def play(session, game, preset, seed):
     if game == "sabra":
         words += ["--set", "turn_timer=0"]
     window = session.start(*words, data_dir=os.path.join(session.data_dir, preset), size=SIZE)
-    follower = (Talker if game == "kalooki" else Follower)(window, folder and os.path.join(folder, preset))
+    follower = (Follower if game in TURNS else Talker)(window, folder and os.path.join(folder, preset))
     began = time.monotonic()
     deals = follower.match()
     print(f"{preset:20} {deals} deals, {follower.turns} turns, {follower.plays} plays by hint, "

@@ -153,5 +153,32 @@ def the_knock_is_asked_at_the_card(session):
     window.check(player.asked == 0, "a knock was offered where there is none")
 
 
+def the_hand_is_told(session):
+    """The deadwood beside the hand, from card to card; the melds when they are asked for, and after that of themselves;
+    one's own order from the moment a card is moved. The knock is marked at the card."""
+    window = sit(session, seed=3)
+    player = Player(window)
+    window.check(window.find("left")["count"] > 0, "the deadwood is not told")
+    window.key("g")
+    melds = lambda: [item for item in window.items("text") if item["name"].startswith("group:") and item["value"] == "meld"]
+    for _ in range(40):
+        if player.over(player.settle()) or len(melds()) > 1:
+            break
+        player.decide()
+    window.check(len(melds()) > 1, "the melds are not marked as they come")
+    counted = int(window.find("left")["count"])
+    rest = sum(int(item["label"].split()[-1]) for item in window.items("text")
+               if item["name"].startswith("group:") and item["value"] == "rest")
+    window.check(rest >= counted, f"{rest} under the cards, {counted} beside them")
+    order = [item["name"] for item in window.rack()]
+    first, last = window.rack()[0], window.rack()[-1]
+    window.drag(first["name"], (last["x"] + last["w"] - 4, last["y"] + last["h"] // 2))
+    window.wait_for(lambda s: [i["name"] for i in window.rack()] != order, "the card to be moved")
+    own = [item["name"] for item in window.rack()]
+    window.key("g")
+    window.wait_for(lambda s: [i["name"] for i in window.rack()] != own, "the melds again")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
 if __name__ == "__main__":
-    sys.exit(run(a_game_by_mouse, the_knock_is_asked_at_the_card))
+    sys.exit(run(a_game_by_mouse, the_knock_is_asked_at_the_card, the_hand_is_told))

@@ -356,6 +356,8 @@ static void check_hand(const TableLayout *l, int hand)
         } else {
             assert_true(r.y + r.h <= l->rack.y + l->rack.h);
         }
+        if (l->flat) /* and the word under it */
+            need_least("what is under a hand that lies flat", l->rail.y - r.y - r.h, 30 * l->unit / 100);
         assert_int_equal(layout_rack_index(l, r.x + 1, back && y >= l->fan_y ? l->fan_y - 1 : y, hand), i);
     }
 }
@@ -634,7 +636,8 @@ static void every_game_is_whole(void **state)
                                           .game = game_table[g],
                                           .view = &seen,
                                           .viewer = 0,
-                                          .hand_count = hand };
+                                          .hand_count = hand,
+                                          .parted = w % 3 > 0 ? 0x44891248u : 0 };
                 layout_table(&l, &wish, &plan);
                 window_now = &windows[w];
                 seats_now = s.seats;

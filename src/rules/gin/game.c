@@ -87,6 +87,7 @@ const GameDef gin_def = {
     .piece_points = piece_points,
     .caution = gin_caution,
     .credit = gin_credit,
+    .stages = gin_stages,
     .figures = &gin_figures,
     .example = gin_example,
 };

@@ -1,5 +1,6 @@
 /* The rules of Gin Rummy as they now stand, written from the options. The order of the chapters is that of a round. */
 #include <assert.h>
+#include <string.h>
 
 #include "rules/card.h"
 #include "rules/gin/position.h"
@@ -16,7 +17,7 @@ static int read_cards(const char *at, Face *face)
         if (!good)
             break;
         n++;
-        at += *at == ' ';
+        at += strspn(at, " |");
     }
     return n;
 }
@@ -38,7 +39,7 @@ static void hand_picture(const Rulebook *p, const char *cards)
     MeldFound found;
     const int left = gin_best(face, read_cards(cards, face), &found);
     text_addf(p->out, "= ok %s : ", cards);
-    text_say(p->out, "{1} is left over at least.", text_number(left).text);
+    text_say(p->out, "Ten cards as they leave least: {1} points of deadwood.", text_number(left).text);
     text_add(p->out, "\n");
 }
 
@@ -76,8 +77,7 @@ static void page_melds(const Rulebook *p)
     picture(p, "4h 5h 6h 7h");
     picture(p, "As 2s 3s");
     picture(p, "Qd Kd Ad");
-    picture(p, "5c 6c");
-    hand_picture(p, "3s 4s 5s 5c 5d 5h 9s 9c 9d Kd");
+    hand_picture(p, "3s 4s 5s | 5c 5d 5h | 9s 9c 9d | Kd");
 }
 
 static void page_turn(const Rulebook *p)
@@ -85,8 +85,10 @@ static void page_turn(const Rulebook *p)
     rulebook_line(p, "# A turn {turn}");
     rulebook_line(p, "- Draw the top card of the stock, or take the top discard.");
     rulebook_line(p, "- Throw a card face up on the discards; not the discard you have just taken.");
-    rulebook_line(p, "No meld is laid on the table before the round ends. Below your name it always says how much you "
-                     "would have left over, with your cards in their best melds.");
+    rulebook_line(p, "No meld is laid on the table before the round ends. Beside your hand it always says how much "
+                     "deadwood you have with your cards in their best melds; point at a card, and it says how much "
+                     "there would be without it. \"Melds\" sorts your hand into them, and it stays so until you move a "
+                     "card yourself.");
     rulebook_line(p, "## The first card {upcard}");
     rulebook_line(p, "The card that was turned up is offered first to whoever did not deal, then to the dealer: take "
                      "it, or pass. If both pass, whoever did not deal draws from the stock.");
@@ -121,9 +123,11 @@ static void page_knock(const Rulebook *p)
         rulebook_changed(p, GIN_KNOCK_LIMIT);
         rulebook_changed(p, GIN_OKLAHOMA);
     }
-    rulebook_line(p, "When you throw a card with which you may knock, you are asked at the card. Your melds are laid "
-                     "open as they leave least. If you want other ones, put them forward before you knock: they are "
-                     "laid as they are, and the rest of your hand as it leaves least.");
+    rulebook_line(p,
+                  "A card with which you may knock wears a mark that says how much deadwood it would leave. When you "
+                  "throw it you are asked whether to knock. Your melds are laid open as they leave least. If you want "
+                  "other ones, put them forward before you knock: they are "
+                  "laid as they are, and the rest of your hand as it leaves least.");
     rulebook_line(p, "## Gin {gin}");
     rulebook_line(p, "A knock with nothing left over is gin.");
     rulebook_line(p, rulebook_value(p, GIN_BIG_GIN_ALLOWED)
@@ -159,8 +163,12 @@ static void page_end(const Rulebook *p)
         rulebook_line(p, "- Big gin: what the other has left over, and {1} points more.",
                       text_number(rulebook_value(p, GIN_BIG_GIN_BONUS)).text);
         rulebook_changed(p, GIN_BIG_GIN_BONUS);
-        rulebook_changed(p, GIN_BIG_GIN_BONUS);
     }
+    if (rulebook_value(p, GIN_OKLAHOMA) || rulebook_value(p, GIN_KNOCK_LIMIT) >= 6)
+        rulebook_line(p,
+                      "For example, a knock with 6 against 20 brings 14 points. Against 4 it is undercut, and brings "
+                      "the other {1}.",
+                      text_number(2 + rulebook_value(p, GIN_UNDERCUT_BONUS)).text);
     rulebook_line(p, "## When the stock is used up {void}");
     rulebook_line(p, "The last two cards of the stock are never drawn. Whoever would have to draw then may take the "
                      "discard, or end the round: it is void, and nobody scores.");

@@ -62,6 +62,7 @@ void gin_turn_note(const State *, int seat, TurnNote *);
 void gin_meld_note(const State *, int pile, MeldNote *);
 void gin_status(const State *, const char *const *names, TextSink *);
 void gin_seat_note(const State *, int seat, TextSink *);
+int gin_stages(const State *seen, StageNote *out, int max);
 int gin_credit(const State *, Piece);
 
 /* ---- figures.c ---- */

@@ -110,6 +110,24 @@ void gin_seat_note(const State *s, int seat, TextSink *out)
         text_count(out, "{1} round won", "{1} rounds won", g->boxes[seat]);
 }
 
+/* Gin ends a round without laying off. */
+int gin_stages(const State *seen, StageNote *out, int max)
+{
+    static const char *const names[] = { N_("First card"), N_("Play"), N_("Laying off") };
+    enum { STAGES = sizeof names / sizeof *names };
+    const int n = max < STAGES ? max : STAGES, ended = gin_of(seen)->ended_by;
+    const int now = seen->phase == GIN_UPCARD                              ? 0
+                    : seen->phase == GIN_DRAW || seen->phase == PHASE_PLAY ? 1
+                    : seen->phase == GIN_LAYOFF                            ? 2
+                                                                           : STAGES;
+    const bool gin = ended == GIN_WENT_GIN || ended == GIN_WENT_BIG || ended == GIN_VOID;
+    for (int i = 0; i < n; i++) {
+        text_write(out[i].name, sizeof out[i].name, names[i]);
+        out[i].when = i < now ? STAGE_PAST : i == now ? STAGE_NOW : STAGE_TO_COME;
+    }
+    return gin || gin_of(seen)->limit == 0 ? n - 1 : n;
+}
+
 int gin_credit(const State *s, Piece x)
 {
     const int pile = piece_pile(&s->table, x, NULL), seat = gin_of(s)->credit.seat[x];
