@@ -68,7 +68,7 @@ typedef struct HandOrder {
     uint8_t gap[MAX_PIECES]; /* by piece: free places before it */
     bool chosen;             /* the player has arranged it: worth keeping */
     bool changed;            /* since it was kept */
-    bool melds;              /* it stays arranged by its best melds, in later deals too, until the player moves a piece */
+    bool melds; /* it stays arranged by its best melds, in later deals too, until the player moves a piece */
 } HandOrder;
 
 /* How a hand is kept: a note of the store. */

@@ -79,9 +79,9 @@ static void place_stages(TableLayout *t, const Needs *n)
 /* Over the left end of the prompt, as long as a deal is played. */
 static void place_held(TableLayout *t, const Needs *n)
 {
-    const int h = units(t, 84), pad = length(t, 10, 6);
+    const int h = units(t, 120), air = units(t, 58); /* for a notice between them */
     if (n->wish->game->held_note != NULL && n->wish->viewer != NO_SEAT && !n->ended)
-        t->held = (Rect){ length(t, MARGIN, 0), t->prompt.y - pad - h, units(t, 210), h };
+        t->held = (Rect){ length(t, MARGIN, 0), t->prompt.y - air - h, units(t, 220), h };
 }
 
 /* Between what stands at the top and the prompt. */

@@ -158,7 +158,7 @@ def the_hand_is_told(session):
     one's own order from the moment a card is moved. The knock is marked at the card."""
     window = sit(session, seed=3)
     player = Player(window)
-    window.check(window.find("left")["count"] > 0, "the deadwood is not told")
+    window.check(int(window.find("left")["value"]) > 0, "the deadwood is not told")
     window.key("g")
     melds = lambda: [item for item in window.items("text") if item["name"].startswith("group:") and item["value"] == "meld"]
     for _ in range(40):
@@ -166,7 +166,7 @@ def the_hand_is_told(session):
             break
         player.decide()
     window.check(len(melds()) > 1, "the melds are not marked as they come")
-    counted = int(window.find("left")["count"])
+    counted = int(window.find("left")["value"])
     rest = sum(int(item["label"].split()[-1]) for item in window.items("text")
                if item["name"].startswith("group:") and item["value"] == "rest")
     window.check(rest >= counted, f"{rest} under the cards, {counted} beside them")

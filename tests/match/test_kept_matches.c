@@ -9,7 +9,7 @@
 
 #include "match_help.h"
 
-static const char *const folders[] = { "open_matches_1" };
+static const char *const folders[] = { "open_matches_1", "open_matches_2" };
 
 typedef struct Kept {
     long long id;
@@ -151,26 +151,31 @@ static void test_open_for_ever(void **state)
         open_all(folders[i]);
 }
 
-/* Of every game there is something in the fixture, and every situation. */
+static int count_kept(const char *game, const char *situation)
+{
+    int n = 0;
+    for (int i = 0; i < kept_count; i++)
+        n += (game == NULL || strcmp(kept[i].game, game) == 0) &&
+             (situation == NULL || strcmp(kept[i].situation, situation) == 0);
+    return n;
+}
+
+/* Of every game there is something in the fixtures, and every situation. */
 static void test_fixture_is_rich(void **state)
 {
     static const char *const situations[] = { "tail",    "staged",      "auction",  "trick",
                                               "between", "second-deal", "practice", "over" };
+    static const char *const of_gin[] = { "tail", "staged", "between", "second-deal", "practice", "over" };
+    static const char *const games[] = { "sabra", "kalooki", "five-hundred" };
     (void)state;
     take("open_matches_1");
-    const char *const games[] = { "sabra", "kalooki", "five-hundred" };
-    for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
-        int n = 0;
-        for (int i = 0; i < kept_count; i++)
-            n += strcmp(kept[i].game, games[g]) == 0;
-        assert_true(n >= 10);
-    }
-    for (size_t w = 0; w < sizeof situations / sizeof *situations; w++) {
-        int n = 0;
-        for (int i = 0; i < kept_count; i++)
-            n += strcmp(kept[i].situation, situations[w]) == 0;
-        assert_true(n > 0);
-    }
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++)
+        assert_true(count_kept(games[g], NULL) >= 10);
+    for (size_t w = 0; w < sizeof situations / sizeof *situations; w++)
+        assert_true(count_kept(NULL, situations[w]) > 0);
+    take("open_matches_2");
+    for (size_t w = 0; w < sizeof of_gin / sizeof *of_gin; w++)
+        assert_true(count_kept("gin", of_gin[w]) > 0);
 }
 
 int main(void)

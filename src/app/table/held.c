@@ -73,38 +73,49 @@ static int part_of(int whole, int n, int most)
     return whole * (n < most ? n : most) / (most > 0 ? most : 1);
 }
 
+static void build_bar_of(const TableUi *ui, Scene *sc, Rect bar, const HeldNote *n, Colour ink)
+{
+    const Theme *t = sc->theme;
+    const Rect tick = { bar.x + part_of(bar.w, n->limit, n->most), bar.y - table_unit(ui, 3), table_unit(ui, 2),
+                        bar.h + table_unit(ui, 6) };
+    dl_round(&sc->draw, bar, bar.h / 2, t->panel_edge);
+    dl_round(&sc->draw, (Rect){ bar.x, bar.y, part_of(bar.w, n->left, n->most), bar.h }, bar.h / 2, ink);
+    dl_fill(&sc->draw, tick, t->text);
+}
+
+/* As high as its words ask for, at the foot of its place. */
 static void build_left(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const HeldNote *n = note_now(app);
     const Theme *t = sc->theme;
-    const Rect box = ui->felt.layout.held, in = rect_inset(box, table_unit(ui, 12));
+    const int big = table_unit(ui, 28), px = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
+    Rect box = ui->felt.layout.held;
     char label[160], figure[16];
     if (box.w == 0 || n->what[0] == '\0')
         return;
-    const bool enough = n->left <= n->limit;
     snprintf(figure, sizeof figure, "%d", n->left);
     text_write(label, sizeof label, "{1}: {2}. {3}.", n->what, figure, n->goal);
-    dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(t->panel, 245));
-    dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, t->panel_edge);
-    const int big = table_unit(ui, 28), small = table_unit(ui, UI_SMALL), line = table_unit(ui, 24);
-    const int w = text_width(FONT_BOLD, big, "88");
-    dl_text(&sc->draw, FONT_BOLD, big, (Rect){ in.x + in.w - w, in.y, w, line }, ALIGN_RIGHT,
+    const bool enough = n->left <= n->limit;
+    const int w = text_width(FONT_BOLD, big, "888"), gap = table_unit(ui, 7), bar_h = table_unit(ui, 7);
+    Rect what = { box.x + pad, 0, box.w - 2 * pad - w, 0 }, goal = { box.x + pad, 0, box.w - 2 * pad, 0 };
+    what.h = ui_lines(sc, FONT_TEXT, px, what, ALIGN_LEFT, t->text, n->what, false);
+    goal.h = ui_lines(sc, FONT_TEXT, px, goal, ALIGN_LEFT, t->text, n->goal, false);
+    const int row = what.h > text_line_height(FONT_BOLD, big) ? what.h : text_line_height(FONT_BOLD, big);
+    const int h = pad + row + bar_h + 2 * gap + goal.h + pad * 2 / 3;
+    box = (Rect){ box.x, box.y + box.h - h, box.w, h };
+    what.y = box.y + pad / 2 + (row - what.h) / 2;
+    goal.y = box.y + box.h - pad * 2 / 3 - goal.h;
+    dl_round(&sc->draw, box, pad, colour_alpha(t->panel, 245));
+    dl_outline(&sc->draw, box, pad, 1, LINE_SOLID, t->panel_edge);
+    dl_text(&sc->draw, FONT_BOLD, big, (Rect){ what.x + what.w, box.y + pad / 2, w, row }, ALIGN_RIGHT,
             enough ? t->good : t->text, figure);
-    ui_line(sc, FONT_TEXT, small, (Rect){ in.x, in.y, in.w - w - small / 2, line }, ALIGN_LEFT, t->text, n->what);
-    const Rect bar = { in.x, in.y + line + table_unit(ui, 5), in.w, table_unit(ui, 7) };
-    dl_round(&sc->draw, bar, bar.h / 2, t->panel_edge);
-    dl_round(&sc->draw, (Rect){ bar.x, bar.y, part_of(bar.w, n->left, n->most), bar.h }, bar.h / 2,
-             enough ? t->good : t->text_quiet);
-    dl_fill(&sc->draw,
-            (Rect){ bar.x + part_of(bar.w, n->limit, n->most), bar.y - table_unit(ui, 3), table_unit(ui, 2),
-                    bar.h + table_unit(ui, 6) },
-            t->text);
-    ui_line(sc, FONT_TEXT, small, (Rect){ in.x, in.y + in.h - line + table_unit(ui, 3), in.w, line }, ALIGN_LEFT,
-            enough ? t->good : t->text_quiet, n->goal);
+    (void)ui_lines(sc, FONT_TEXT, px, what, ALIGN_LEFT, t->text, n->what, true);
+    build_bar_of(ui, sc, (Rect){ goal.x, goal.y - gap - bar_h, goal.w, bar_h }, n, enough ? t->good : t->text_quiet);
+    (void)ui_lines(sc, FONT_TEXT, px, goal, ALIGN_LEFT, enough ? t->good : t->text_quiet, n->goal, true);
     Item *it = scene_item(sc, ITEM_TEXT, box, 0, 0, label, "left");
     it->focusable = false;
-    it->count = n->left;
+    snprintf(it->value, sizeof it->value, "%d", n->left);
 }
 
 /* ---- cards that can be played in several ways ---- */

@@ -23,7 +23,7 @@ void table_piece_again(App *, Scene *, Piece, int pile, Rect under, Rect spared)
 
 /* app/table/felt.c */
 void table_build_felt(App *, Scene *);
-void table_build_labels(App *, Scene *); /* of what lies on the felt: over all of it */
+void table_build_labels(App *, Scene *);    /* of what lies on the felt: over all of it */
 void table_build_zone_name(App *, Scene *); /* after what is said, which it makes way for */
 /* What a piece owes, or that it may not lie there, at the piece itself. */
 void table_piece_owing(App *, Scene *, Pose, const Owing *);       /* its outline, or padlock */

@@ -35,9 +35,7 @@ static void offer_knocks(Offers *o)
         if (!offer(o, knock, CHOICE_PLAIN, name, &label))
             continue;
         (void)gin_lay_of(s, o->seat, i, &lay);
-        /* TRANSLATORS: At a card: when it is thrown nothing is left over, which is called gin. */
-        text_write(o->out[o->count - 1].brief, sizeof o->out[0].brief, lay.left == 0 ? N_("gin") : "{1}",
-                   text_number(lay.left).text);
+        text_write(o->out[o->count - 1].brief, sizeof o->out[0].brief, "{1}", text_number(lay.left).text);
         if (lay.left == 0)
             /* TRANSLATORS: A button: nothing is left over, which is called gin. */
             text_say(&label, "Gin");

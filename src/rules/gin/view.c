@@ -113,7 +113,7 @@ void gin_seat_note(const State *s, int seat, TextSink *out)
 /* Gin ends a round without laying off. */
 int gin_stages(const State *seen, StageNote *out, int max)
 {
-    static const char *const names[] = { N_("First card"), N_("Play"), N_("Laying off") };
+    static const char *const names[] = { N_("Upcard"), N_("Play"), N_("Lay off") };
     enum { STAGES = sizeof names / sizeof *names };
     const int n = max < STAGES ? max : STAGES, ended = gin_of(seen)->ended_by;
     const int now = seen->phase == GIN_UPCARD                              ? 0
