@@ -146,7 +146,7 @@ int kalooki_moves(const State *s, int seat, Move *out, int max)
     MoveList m = { &kalooki_def, s, seat, 0, max, out };
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
         move_list_try(&m, plain[i]);
-    if (s->phase != PHASE_PLAY || seat != s->to_act)
+    if (s->phase != PHASE_PLAY)
         return m.count;
     for (int i = 0; i < pile_size(&s->table, kalooki_hand(seat)); i++)
         move_list_try(&m, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i });

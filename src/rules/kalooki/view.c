@@ -116,14 +116,16 @@ static const char *brief_of(const Reason *why)
 static void note_fault(const State *s, int pile, const Reason *bad, MeldNote *out)
 {
     Face face[MAX_PIECES];
-    int n = pile_size(&s->table, pile), from, to;
+    int n = pile_size(&s->table, pile), from, to, last = 0;
     bool gap = bad == &kalooki_run_gap, ordered = true;
     for (int i = 0; i < n; i++) {
         face[i] = pile_face(&s->table, pile, i);
         if (gap && face[i].rank == 1)
             face[i].rank = 14;
-        ordered = ordered &&
-                  (i == 0 || face_is_joker(face[i]) || face_is_joker(face[i - 1]) || face[i].rank > face[i - 1].rank);
+        if (face_is_joker(face[i]))
+            continue;
+        ordered = ordered && face[i].rank > last;
+        last = face[i].rank;
     }
     const MeldFault fault = gap ? FAULT_GAP : bad == &kalooki_same_suit_twice ? FAULT_TWICE : FAULT_ODD;
     if ((gap && !ordered) || !meld_fault(fault, face, n, &from, &to))

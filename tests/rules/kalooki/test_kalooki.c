@@ -169,9 +169,10 @@ static void a_gap_is_shown(void **unused)
     static const struct {
         const char *cards;
         int at, span;
-    } row[] = { { "8s 9s Js", 1, 2 }, { "Js 8s 9s", 0, 0 }, { "Js Qs As", 1, 2 }, { "As Js Qs", 0, 0 } };
+    } row[] = { { "8s 9s Js", 1, 2 }, { "Js 8s 9s", 0, 0 }, { "Js Qs As", 1, 2 }, { "As Js Qs", 0, 0 },
+                { "8s * Qs", 1, 2 },  { "* 8s Js", 1, 2 },  { "Js * 8s", 0, 0 },  { "8s Js *", 0, 2 } };
     (void)unused;
-    table_set(&s, "standard", 2, "", "8s 9s Js Qs As 2d", "");
+    table_set(&s, "standard", 2, "", "8s 9s Js Qs As * 2d", "");
     PLAY(draw);
     const State drawn = s;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
