@@ -10,8 +10,9 @@ cd "$root"
 packages_ensure $PACKAGES_BUILD $PACKAGES_DEB $PACKAGES_TEST
 
 jobs=$(nproc)
+# The release build is the one that a package is made of.
 for preset in release asan; do
-    cmake --preset "$preset" -DMELDWELL_TESTS=ON -DMELDWELL_WERROR=ON
+    cmake --preset "$preset" -DCMAKE_INSTALL_PREFIX=/usr -DMELDWELL_TESTS=ON -DMELDWELL_WERROR=ON
 done
 cmake --build build --parallel "$jobs"
 cmake --build build-asan --parallel "$jobs"

@@ -1,5 +1,11 @@
-"""Builds the Debian package twice, judges it, installs it into an empty root, plays there, removes it again."""
+"""Builds the Debian package as a packager would, judges it, installs it into an empty root, plays there, removes it
+again, and compares it with the package that this build gives.
 
+    tests/package/debian_package.py BUILD      BUILD: a release build with CMAKE_INSTALL_PREFIX=/usr; of any other
+                                               no package is asked for, and one is built anew"""
+
+import email.utils
+import glob
 import os
 import re
 import shutil
@@ -42,8 +48,21 @@ def copy_source(to):
     return to
 
 
-def same_bytes_from_any_folder(package, work):
-    other = build(copy_source(os.path.join(work, "elsewhere", "a longer name, with spaces")), os.path.join(work, "b2"))
+def package_of(folder, work):
+    """The package of a build that is there already, which stays as it is; None where it would be another one."""
+    told = output("cmake", "-N", "-LA", folder)
+    if "CMAKE_INSTALL_PREFIX:PATH=/usr\n" not in told or "CMAKE_BUILD_TYPE:STRING=Release\n" not in told:
+        return None
+    with open(os.path.join(ROOT, "packaging", "changelog")) as file:
+        newest = re.search(r"^ -- .*>  (.*)$", file.read(), re.MULTILINE).group(1)
+    epoch = str(int(email.utils.parsedate_to_datetime(newest).timestamp()))
+    output("cpack", "--config", os.path.join(folder, "CPackConfig.cmake"), "-B", work, cwd=folder,
+           env=dict(os.environ, SOURCE_DATE_EPOCH=epoch), umask=0o022)
+    return glob.glob(os.path.join(work, "*.deb"))[0]
+
+
+def same_bytes_from_any_folder(package, folder, work):
+    other = package_of(folder, os.path.join(work, "here")) or build(ROOT, os.path.join(work, "b2"))
     with open(package, "rb") as one, open(other, "rb") as two:
         check(one.read() == two.read(), f"{package} and {other} differ, though built from the same source")
 
@@ -134,7 +153,8 @@ def nothing_is_left(root):
 
 def main():
     with tempfile.TemporaryDirectory(prefix="meldwell-package-") as work:
-        package = build(ROOT, os.path.join(work, "b1"))
+        source = copy_source(os.path.join(work, "elsewhere", "a longer name, with spaces"))
+        package = build(source, os.path.join(work, "b1"))
         one_version_everywhere(package)
         needs_what_it_uses(package)
         nothing_to_complain_about(package)
@@ -146,7 +166,7 @@ def main():
         it_plays(root)
         dpkg(root, "--purge", "meldwell")
         nothing_is_left(root)
-        same_bytes_from_any_folder(package, work)
+        same_bytes_from_any_folder(package, sys.argv[1], work)
         print(f"{os.path.basename(package)}: passed")
 
 
