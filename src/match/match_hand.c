@@ -180,12 +180,13 @@ void hand_forget(Match *m)
     }
 }
 
-/* "deal piece -gap piece ...": pieces of another deal mean nothing; a gap stands before its piece. */
+/* "deal piece -gap piece ...": pieces of another deal mean nothing; a gap stands before its piece. "3m ..." of a hand
+ * that stays arranged by its melds, which holds in other deals too. */
 static void hand_note(Match *m, int seat, HandNote *out)
 {
     HandOrder *h = &m->hand[seat];
     TextSink sink = text_sink(out->text, sizeof out->text);
-    text_addf(&sink, "%d", m->state.deal_no);
+    text_addf(&sink, "%d%s", m->state.deal_no, h->melds ? "m" : "");
     for (int i = 0; i < h->count; i++) {
         if (h->gap[h->piece[i]] > 0)
             text_addf(&sink, " -%d", h->gap[h->piece[i]]);
@@ -223,7 +224,11 @@ void hand_load(Match *m, int seat)
         return;
     char *at = note.text, *end = note.text;
     long deal = strtol(at, &end, 10);
-    if (end == at || deal != m->state.deal_no)
+    if (end == at)
+        return;
+    m->hand[seat].melds = *end == 'm' && m->game->held_note != NULL;
+    end += *end == 'm';
+    if (deal != m->state.deal_no)
         return;
     bool listed[MAX_PIECES] = { false };
     HandOrder replayed = m->hand[seat];
@@ -301,8 +306,8 @@ void match_hand_sort(Match *m, int seat, HandSort how)
     else
         sort_by(match_view(m, seat), x, n, how == SORT_SUIT ? suit_key : rank_key);
     match_hand_set(m, seat, x, n);
-    match_hand_space(m, seat, x, n, gap);
     /* Where a hand is cut into its melds it stays so. */
     if (seat >= 0 && seat < m->setup.seats)
         m->hand[seat].melds = how == SORT_MELDS && m->game->held_note != NULL;
+    match_hand_space(m, seat, x, n, gap);
 }

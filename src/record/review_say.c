@@ -333,6 +333,7 @@ void review_say(const Review *r, int i, TextSink *out)
                                  : N_("Looking for the best play ..."));
         return;
     }
+    const size_t before = out->length;
     if (r->ai->most)
         say_laying(r, t, out);
     const char *why = r->part[i].why;
@@ -340,6 +341,9 @@ void review_say(const Review *r, int i, TextSink *out)
         text_next(out);
         text_add(out, why);
     }
+    if (out->length == before)
+        text_say(out, t->opinion == AI_DIFFERS ? N_("The computer would have played otherwise.")
+                                               : N_("There is nothing to be said against it."));
 }
 
 bool review_outs(const Review *r, int seat, TextSink *out)

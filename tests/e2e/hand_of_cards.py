@@ -88,9 +88,9 @@ def by_keys(session):
     window.check(len(window.rack()) == 10, "cards are missing")
 
 
-def hint(window, starts, what):
+def hint(window, told, what):
     window.key("h")
-    return window.wait_for(lambda state: state["message"].startswith(starts), what)["message"]
+    return window.wait_for(lambda state: told in state["message"], what)["message"]
 
 
 def hints_advise_the_whole_turn(session):

@@ -180,7 +180,7 @@ def one_step(window):
 
 
 def added_to_another(session):
-    window = sit(session, "rummy-500", seed=5)
+    window = sit(session, "rummy-500", seed=9)
     for _ in range(120):
         state = window.wait_for(lambda s: s["screen"] in ("deal-end", "match-end") or s["to_act"] == s["viewer"],
                                 "the own turn", 30)

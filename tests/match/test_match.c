@@ -510,7 +510,7 @@ static const struct {
     { "kalooki", { "A,computer,B", "A,computer,computer" }, "standard" },
     { "five-hundred", { "A,computer,B,computer", "A,computer,computer" }, "sans_kitty,blind_misere=1,games=2" },
     { "rummy-500", { "A,computer,B", "A,computer" }, "party,joker_swap=1,target=200" },
-    { "rummy", { "A,computer,B", "A,computer,computer,computer" }, "basic,jokers=2,target=50" },
+    { "rummy", { "A,computer,B", "A,computer,computer,computer" }, "basic,jokers=2,target=150" },
 };
 
 enum { CAMPAIGNS = sizeof campaigns / sizeof *campaigns };

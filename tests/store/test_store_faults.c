@@ -214,8 +214,8 @@ static void step(Match *m, int n)
         match_undo(m);
     else if (n % 7 == 4)
         match_redo(m);
-    else if (n % 7 == 6)
-        match_hand_sort(m, 0, n % 2 ? SORT_SUIT : SORT_RANK);
+    else if (n % 7 == 6) /* before the match is closed not as hands lie by themselves: it shows whether that was kept */
+        match_hand_sort(m, 0, n % 2 ? SORT_RANK : SORT_SUIT);
     else if (n % 7 == 5)
         turn_at_once(m, &rng);
     else if (match_state(m)->phase == PHASE_DEAL_END)

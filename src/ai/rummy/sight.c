@@ -84,7 +84,7 @@ void sight_world(const RummySight *sight, SimWay way, Rng *rng, Sim *out)
 {
     int n = sight->hidden_count;
     *out = sight->known;
-    memset(out->way, way, sizeof out->way);
+    memset(out->way, (int)way, sizeof out->way);
     memcpy(out->stock, sight->hidden, (size_t)n);
     rng_shuffle(rng, out->stock, n);
     for (int i = 0; i < out->seats; i++)

@@ -195,7 +195,7 @@ void gin_chapter(const State *before, TextSink *out)
         text_say(out, "The first card");
     else if (before->phase == GIN_LAYOFF)
         text_say(out, "Laying off");
-    else
+    else if (before->to_act < GIN_SEATS)
         text_say(out, "Turn {1}", text_number(gin_of(before)->turns[before->to_act]).text);
 }
 
