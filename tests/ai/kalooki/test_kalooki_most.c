@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "ai/kalooki/ai.h"
+#include "chance.h"
 #include "kalooki_player.h"
 #include "kalooki_table.h"
 
@@ -214,7 +215,7 @@ static void rounds_are_measured(void **unused)
                                            "standard,discard_as_goer=1,ace_low_runs=1" };
     int tried = 0, compared = 0, possible = 0;
     (void)unused;
-    for (uint64_t seed = 0; seed < 240; seed++) {
+    for (uint64_t seed = 0; seed < CHANCE_CASES(240, 72); seed++) {
         OptionValues v;
         assert_true(options_parse(&kalooki_options, &v, presets[seed % 4], NULL));
         kalooki_def.start(&s, &v, 2 + (int)(seed % 3), seed);
@@ -246,7 +247,7 @@ static void rounds_are_measured(void **unused)
                 kalooki_def.apply(&s, seat, plan.move[i]);
         }
     }
-    assert_true(tried > 40 && compared > 1000 && possible > 100);
+    assert_true(tried > CHANCE_CASES(40, 8) && compared > CHANCE_CASES(1000, 300) && possible > CHANCE_CASES(100, 30));
 }
 
 int main(void)
