@@ -263,7 +263,7 @@ static int over_card(App *app, int w, int room)
 static Rect panel_rect(App *app, const Panel *p)
 {
     TableUi *ui = app->table;
-    bool carrying = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+    bool carrying = table_carries(ui);
     if (p->count == 0 || carrying || ui->curtain || ui->going.replay.running || ui->going.gather_ms != 0)
         return (Rect){ 0, 0, 0, 0 };
     Rect felt = ui->felt.layout.felt;

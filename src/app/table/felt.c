@@ -287,7 +287,7 @@ static bool has_zone(App *app)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    const bool carried = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+    const bool carried = table_carries(ui);
     const bool asked = match_game(app->match)->held_note == NULL || carried; /* else melds are made in the hand */
     return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app) && asked;
 }

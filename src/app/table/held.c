@@ -33,9 +33,9 @@ static const HeldNote *note_now(App *app)
 {
     TableUi *ui = app->table;
     const Hold *h = &ui->doing.hold;
-    const Piece x = h->kind != HOLD_NONE && h->kind != HOLD_PRESSED && h->count == 1 ? h->piece[0]
-                    : ui->doing.ask >= 0                                             ? ui->seen.without_piece
-                                                                                     : ui->doing.raise.up;
+    const Piece x = table_carries(ui) && h->count == 1 ? h->piece[0]
+                    : ui->doing.ask >= 0               ? ui->seen.without_piece
+                                                       : ui->doing.raise.up;
     if (x == NO_PIECE)
         return &ui->seen.held;
     if (x != ui->seen.without_piece)
@@ -144,7 +144,7 @@ void table_build_held_note(App *app, Scene *sc)
     const TableUi *ui = app->table;
     if (!is_noted(app))
         return;
-    const bool carrying = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+    const bool carrying = table_carries(ui);
     for (int i = 0; i < ui->seen.held.count && !carrying && ui->deal.landed_ms == 0; i++)
         if (ui->seen.held.group[i].label[0] != '\0')
             build_group(ui, sc, &ui->seen.held.group[i], i);

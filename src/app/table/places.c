@@ -51,7 +51,7 @@ void table_build_readings(App *app, Scene *sc)
         int kind;
         /* TRANSLATORS: Two kinds of melds: a group of one number, a run of one colour. */
     } reading[] = { { "group", N_("Group"), MELD_GROUP }, { "run", N_("Run"), MELD_RUN } };
-    bool carrying = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+    bool carrying = table_carries(ui);
     for (int p = 0; p < s->table.pile_count && !carrying; p++) {
         if (!ui->seen.readable[p] || ui->going.replay.running)
             continue;

@@ -15,7 +15,7 @@ int table_raised_px(const TableUi *ui, Piece x)
 static Piece looked_at(App *app, const Scene *sc)
 {
     const TableUi *ui = app->table;
-    bool carrying = ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+    bool carrying = table_carries(ui);
     bool overlapped = ui->felt.layout.rack_step_x < ui->felt.layout.tile_w;
     if (carrying || !overlapped || ui->curtain || ui->going.replay.running || ui->panel.menu_open || ui->panel.paused)
         return NO_PIECE;

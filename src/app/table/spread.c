@@ -35,10 +35,17 @@ static void draw_piece(App *app, Scene *sc, int pile, int i, int lift, PieceLook
     table_piece_marks(app, sc, x, at);
 }
 
+/* Of a heap the top one is taken, whatever its place is. */
+static Move take_of(const TableUi *ui, int pile, int index)
+{
+    const bool heap = ui->felt.layout.place[pile].kind == PLACE_HEAP;
+    return (Move){ .kind = MOVE_TAKE, .from = (uint8_t)pile, .index = (uint8_t)(heap ? 0 : index) };
+}
+
 static const Reason *why_not_take(App *app, int pile, int index)
 {
-    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile, .index = (uint8_t)index };
-    return match_game(app->match)->check(table_view(app), app->table->viewer, take).why;
+    const TableUi *ui = app->table;
+    return match_game(app->match)->check(table_view(app), ui->viewer, take_of(ui, pile, index)).why;
 }
 
 static void face_in_words(App *app, int pile, int i, TextSink *out)
@@ -80,11 +87,9 @@ void table_note_take(App *app, const Scene *sc)
     seen->taken_index = index;
     if (pile < 0)
         return;
-    const bool heap = ui->felt.layout.place[pile].kind == PLACE_HEAP;
-    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile, .index = (uint8_t)(heap ? 0 : index) };
-    seen->taken_why = game->check(table_view(app), ui->viewer, take).why;
+    seen->taken_why = why_not_take(app, pile, index);
     if (seen->taken_why == NULL && game->take_note != NULL)
-        game->take_note(table_view(app), ui->viewer, take, &seen->take);
+        game->take_note(table_view(app), ui->viewer, take_of(ui, pile, index), &seen->take);
 }
 
 /* What would be taken, over it, or why it may not be. */

@@ -415,6 +415,7 @@ int table_glide_ms(const App *, int base_ms);
 /* These pieces of the hand were taken from that pile in this turn, and what was taken may be given back. */
 bool table_came_from(App *, const Piece *, int n, int pile);
 const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
+bool table_carries(const TableUi *);              /* pieces are held and move with the pointer */
 bool table_piece_meant(const TableUi *,
                        Piece);        /* by a hint, or by the discard that is pointed at: it would go with it */
 bool owing_is_wrong(const Owing *);   /* it owes something, or may not lie there; not of NULL */

@@ -140,6 +140,11 @@ const char *table_lock(App *app, Piece x)
     return NULL;
 }
 
+bool table_carries(const TableUi *ui)
+{
+    return ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+}
+
 bool table_piece_meant(const TableUi *ui, Piece x)
 {
     return (ui->turn.hint_stage >= 2 && ui->seen.hinted[x]) || (ui->seen.taken_pile >= 0 && ui->seen.take.joins[x]);
