@@ -16,7 +16,7 @@
 #include "chance.h"
 #include "cli/review.h"
 #include "match_help.h"
-#include "record/review.h"
+#include "review_help.h"
 #include "rules/sabra/game.h"
 
 /* ---- deals that are played here ---- */
@@ -126,19 +126,6 @@ static void put_level(Making *k, const char *level, uint64_t seed)
         put(k, plan[i]);
 }
 
-static Review *review_of(const Transcript *t, uint16_t seats)
-{
-    char why[256] = "";
-    TextSink error = text_sink(why, sizeof why);
-    Review *r = review_open(t, -1, &error);
-    if (!r)
-        fail_msg("%s", why);
-    if (seats)
-        review_seats_set(r, seats);
-    assert_true(review_think_all(r, NULL));
-    return r;
-}
-
 static const char *said(const Review *r, int i)
 {
     static char text[256];
@@ -209,7 +196,7 @@ static void test_known_racks(void **state)
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         Making k;
         make_drawn_out(&k, known[i].seed);
-        Review *r = review_of(&k.t, 0);
+        Review *r = review_of(&k.t, -1, 0);
         const ReviewTurn *t = review_turn(r, 0);
         assert_int_equal(t->number, 1);
         assert_int_equal(t->part, 0);
@@ -259,7 +246,7 @@ static void test_missed_out(void **state)
         while (running(&k))
             put_nothing(&k);
         if (out > 0 && drew > 0) {
-            Review *r = review_of(&k.t, 1);
+            Review *r = review_of(&k.t, -1, 1);
             char wanted[200];
             int i = turn_at(r, 0, drew), o = turn_at(r, 0, out);
             assert_true(review_turn(r, i)->mark == REVIEW_HELD || review_turn(r, i)->mark == REVIEW_MORE);
@@ -291,7 +278,7 @@ static void test_most_misses_nothing(void **state)
         make_begin(&k, seed % 2 ? "Anna,Ben" : "Anna,Ben,Cleo,Dan", "joker_move=free,turn_timer=0", seed);
         while (running(&k))
             put_level(&k, "most-tiles", seed);
-        Review *r = review_of(&k.t, 0);
+        Review *r = review_of(&k.t, -1, 0);
         for (int i = 0; i < review_count(r); i++) {
             const ReviewTurn *t = review_turn(r, i);
             assert_int_equal(t->mark, t->played.pieces > 0 ? REVIEW_BEST : REVIEW_NOTHING);
@@ -315,7 +302,7 @@ static void test_joker_held(void **state)
         make_begin(&k, "Anna,Ben", "joker_move=free,turn_timer=0", seed);
         while (running(&k))
             put_level(&k, "keeper", seed);
-        Review *r = review_of(&k.t, 0);
+        Review *r = review_of(&k.t, -1, 0);
         for (int i = 0; i < review_count(r); i++) {
             const ReviewTurn *t = review_turn(r, i);
             assert_true(t->mark <= REVIEW_HELD);
@@ -361,7 +348,7 @@ static void test_play_after_draw(void **state)
                 put_kind(&k, some ? MOVE_DONE : MOVE_PASS);
             }
         }
-        Review *r = review_of(&k.t, 0);
+        Review *r = review_of(&k.t, -1, 0);
         for (int i = 0; i < review_count(r); i++) {
             const ReviewTurn *t = review_turn(r, i);
             if (t->last) {
@@ -394,7 +381,7 @@ static void test_punished(void **state)
     put_kind(&k, MOVE_DONE);
     while (running(&k))
         put_nothing(&k);
-    Review *r = review_of(&k.t, 0);
+    Review *r = review_of(&k.t, -1, 0);
     assert_int_equal(review_turn(r, 0)->played.pieces, 0);
     assert_int_equal(review_turn(r, 0)->drawn, 3);
     assert_int_equal(review_turn(r, 0)->mark, REVIEW_MORE);
@@ -502,7 +489,7 @@ static void test_every_preset(void **state)
         same_transcript(&k.t, &again);
         char *twice = text_of(&again);
         assert_string_equal(text, twice);
-        Review *r = review_of(&again, 0xFFFF);
+        Review *r = review_of(&again, -1, 0xFFFF);
         check_review(r, &again, &k.s);
         review_close(r);
         transcript_free(&again);
@@ -616,7 +603,7 @@ static void test_deals(void **state)
         at = last->first_move + last->moves + 1; /* MOVE_NEXT stands between */
         review_close(r);
     }
-    Review *r = review_of(&k.t, 0);
+    Review *r = review_of(&k.t, -1, 0);
     assert_int_equal(review_deal(r), 2);
     review_close(r);
     make_end(&k);

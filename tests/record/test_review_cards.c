@@ -11,7 +11,7 @@
 #include "kalooki_player.h"
 #include "kalooki_table.h"
 #include "match_help.h"
-#include "record/review.h"
+#include "review_help.h"
 
 /* A match as it is being made. */
 typedef struct Making {
@@ -79,18 +79,6 @@ static void play_deal(Making *k, unsigned lazy)
     }
 }
 
-static Review *review_of(const Transcript *t)
-{
-    char why[256] = "";
-    TextSink error = text_sink(why, sizeof why);
-    Review *r = review_open(t, -1, &error);
-    if (!r)
-        fail_msg("%s", why);
-    review_seats_set(r, (uint16_t)((1u << t->setup.seats) - 1));
-    assert_true(review_think_all(r, NULL));
-    return r;
-}
-
 static const char *said(const Review *r, int i)
 {
     static char text[AI_WHY_BYTES + 256];
@@ -137,7 +125,7 @@ static void rounds_of_every_preset(void **unused)
             play_deal(&k, k.s.deal_no % 3 == 0 ? 1u : 0u);
             buyins += kalooki_of(&k.s)->bought != 0;
             deals++;
-            Review *r = review_of(&k.t);
+            Review *r = review_of(&k.t, -1, everybody(&k.t));
             assert_true(review_count(r) > 0);
             for (int i = 0; i < 3; i++)
                 assert_true(!review_dealt(r)->seat[i].out || !review_took_part(r, i));
@@ -184,7 +172,7 @@ static void who_never_comes_down(void **unused)
         Making k;
         make_begin(&k, "Anna,Ben", "standard", seed);
         play_deal(&k, 1);
-        Review *r = review_of(&k.t);
+        Review *r = review_of(&k.t, -1, everybody(&k.t));
         for (int i = 0; i < review_count(r); i++) {
             const ReviewTurn *t = review_turn(r, i);
             char words[200];
@@ -227,7 +215,7 @@ static void who_could_have_called_up(void **unused)
                 for (int i = 0; i < n; i++)
                     put(&k, plan.move[i]);
         }
-        Review *r = review_of(&k.t);
+        Review *r = review_of(&k.t, -1, everybody(&k.t));
         char text[200];
         TextSink out = text_sink(text, sizeof text);
         for (int i = 0; i < review_count(r); i++) {
@@ -263,7 +251,7 @@ static void throws_are_judged(void **unused)
         Making k;
         make_begin(&k, "Anna,Ben", "standard", seed);
         play_deal(&k, 1);
-        Review *r = review_of(&k.t);
+        Review *r = review_of(&k.t, -1, everybody(&k.t));
         for (int i = 0; i < review_count(r); i++) {
             const ReviewTurn *t = review_turn(r, i);
             if (t->seat != 0 || !face_is_known(t->thrown) || t->opinion < AI_HARDLY)

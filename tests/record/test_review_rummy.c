@@ -11,7 +11,7 @@
 #include "ai/ai.h"
 #include "chance.h"
 #include "match/match_inner.h"
-#include "record/review.h"
+#include "review_help.h"
 #include "rules/rummy/game.h"
 
 enum { MOST_MOVES = 2000 };
@@ -58,18 +58,6 @@ static const Transcript *play(const GameDef *game, const char *seats, uint64_t s
     return &made;
 }
 
-static Review *review_of(const Transcript *t)
-{
-    char why[256] = "";
-    TextSink error = text_sink(why, sizeof why);
-    Review *r = review_open(t, -1, &error);
-    if (!r)
-        fail_msg("%s", why);
-    review_seats_set(r, (uint16_t)((1u << t->setup.seats) - 1));
-    assert_true(review_think_all(r, NULL));
-    return r;
-}
-
 static void check_words(const Review *r, int i)
 {
     char text[2][AI_WHY_BYTES + 256] = { "", "" };
@@ -91,7 +79,8 @@ static void every_decision(void **unused)
     for (size_t g = 0; g < 2; g++) {
         int opinions[AI_DIFFERS + 1] = { 0 };
         for (uint64_t seed = 1; seed <= CHANCE_CASES(3, 1); seed++) {
-            Review *r = review_of(play(games[g], seed % 2 ? "Anna,Ben" : "Anna,Ben,Cara", seed + 6));
+            const Transcript *t = play(games[g], seed % 2 ? "Anna,Ben" : "Anna,Ben,Cara", seed + 6);
+            Review *r = review_of(t, -1, everybody(t));
             assert_true(review_count(r) > 0);
             for (int i = 0; i < review_count(r); i++) {
                 assert_true(review_turn(r, i)->judged);

@@ -10,7 +10,7 @@
 
 #include "ai/ai.h"
 #include "match/match_inner.h"
-#include "record/review.h"
+#include "review_help.h"
 #include "rules/five_hundred/game.h"
 #include "rules/five_hundred/options.h"
 
@@ -62,19 +62,6 @@ static const Transcript *play(const char *seats, const char *options, uint64_t s
     return &made;
 }
 
-static Review *review_of(const Transcript *t, int deal, bool everybody)
-{
-    char why[256] = "";
-    TextSink error = text_sink(why, sizeof why);
-    Review *r = review_open(t, deal, &error);
-    if (!r)
-        fail_msg("%s", why);
-    if (everybody)
-        review_seats_set(r, (uint16_t)((1u << t->setup.seats) - 1));
-    assert_true(review_think_all(r, NULL));
-    return r;
-}
-
 static const char *said(const Review *r, int i, void (*say)(const Review *, int, TextSink *))
 {
     static char text[3][AI_WHY_BYTES + 256];
@@ -121,7 +108,7 @@ static void every_decision(void **unused)
     (void)unused;
     for (size_t k = 0; k < sizeof tables / sizeof tables[0]; k++) {
         const Transcript *t = play(tables[k][0], tables[k][1], 7 + k, 2, k == 0 ? first_allowed : NULL);
-        Review *r = review_of(t, -1, true);
+        Review *r = review_of(t, -1, everybody(t));
         int moves = 0;
         for (int i = 0; i < review_count(r); i++) {
             const ReviewTurn *turn = review_turn(r, i);
@@ -191,7 +178,7 @@ static void a_wild_bid(void **unused)
 {
     (void)unused;
     const Transcript *t = play("Anna,Ben,Cara,Dan", "", 2, 1, bids_ten);
-    Review *r = review_of(t, 0, false);
+    Review *r = review_of(t, 0, 0);
     int i = 0;
     while (i < review_count(r) && strcmp(done(r, i), "10\u2660") != 0)
         i++;
