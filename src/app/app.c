@@ -358,6 +358,8 @@ static void hover_at(App *app, int x, int y)
 {
     const Item *it = scene_at(&app->scene, x, y);
     const char *name = it != NULL ? it->name : "";
+    if (scene_point(&app->scene, x, y))
+        app_redraw(app);
     if (strcmp(name, app->scene.hover) == 0)
         return;
     snprintf(app->scene.hover, sizeof app->scene.hover, "%s", name);
@@ -485,7 +487,7 @@ static void give_pointer(Loop *loop, Pointer *p)
         app->acted = true;
 }
 
-static void focus_on(App *app, const Item *it)
+void app_focus(App *app, const Item *it)
 {
     if (it == NULL)
         return;
@@ -557,11 +559,11 @@ static void walk_focus(App *app, const KeyPress *k)
 {
     Scene *sc = &app->scene;
     if (k->sym == SDLK_TAB)
-        focus_on(app, scene_next(sc, (k->mod & KMOD_SHIFT) != 0 ? -1 : 1));
+        app_focus(app, scene_next(sc, (k->mod & KMOD_SHIFT) != 0 ? -1 : 1));
     else if (k->sym == SDLK_RIGHT || k->sym == SDLK_LEFT)
-        focus_on(app, scene_nearest(sc, k->sym == SDLK_RIGHT ? 1 : -1, 0));
+        app_focus(app, scene_nearest(sc, k->sym == SDLK_RIGHT ? 1 : -1, 0));
     else if (k->sym == SDLK_DOWN || k->sym == SDLK_UP)
-        focus_on(app, scene_nearest(sc, 0, k->sym == SDLK_DOWN ? 1 : -1));
+        app_focus(app, scene_nearest(sc, 0, k->sym == SDLK_DOWN ? 1 : -1));
     else if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_SPACE) {
         const Item *it = sc->focus_shown ? scene_find(sc, sc->focus) : NULL;
         if (it != NULL) {

@@ -208,6 +208,8 @@ void app_wake(void *);
 void app_settings_changed(App *);
 /* Builds the scene again before the next event is awaited. */
 void app_redraw(App *);
+/* The keys look at that item now; a field is typed in at once, and what was typed in is left. NULL: nothing. */
+void app_focus(App *, const Item *);
 /* From the next build on the field of that name is typed in, its text marked. skip: the letter of the key that asked
  * for it, which may still come as text; 0: none. */
 void app_type(App *, const char *name, char skip);

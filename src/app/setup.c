@@ -39,7 +39,8 @@ static void make_key(char *key, size_t size, const char *what, const GameDef *ga
         snprintf(key, size, "%s:%s:%d", what, game->id, n);
 }
 
-void setup_seats_write(const MatchSetup *m, const bool *random, TextSink *out)
+/* names: those of computers too. */
+static void seats_put(const MatchSetup *m, const bool *random, bool names, TextSink *out)
 {
     const AiDef *ai = ai_find(game_table[m->game]->id);
     for (int i = 0; i < m->seats; i++) {
@@ -54,7 +55,14 @@ void setup_seats_write(const MatchSetup *m, const bool *random, TextSink *out)
             text_add(out, "computer:random");
         else
             text_addf(out, "computer:%s", ai->levels[seat->level].id);
+        if (names && seat->kind == SEAT_COMPUTER && !blank)
+            text_addf(out, ":%s", seat->name);
     }
+}
+
+void setup_seats_write(const MatchSetup *m, const bool *random, TextSink *out)
+{
+    seats_put(m, random, false, out);
 }
 
 bool setup_seats_read(const char *text, uint64_t seed, MatchSetup *m, bool *random)
@@ -69,8 +77,8 @@ bool setup_seats_read(const char *text, uint64_t seed, MatchSetup *m, bool *rand
     sync_players(m);
     const char *at = text;
     for (int i = 0; i < MAX_SEATS; i++) {
-        size_t n = strcspn(at, ",");
-        random[i] = n == strlen("computer:random") && strncmp(at, "computer:random", n) == 0;
+        size_t n = strcspn(at, ","), level = strlen("computer:random");
+        random[i] = strncmp(at, "computer:random", level) == 0 && (n == level || at[level] == ':');
         at += n;
         at += *at == ',';
     }
@@ -87,12 +95,12 @@ static bool seats_read(App *app, const char *text)
     return setup_seats_read(text, app->fixed_seed, &app->new_match.setup, app->new_match.random_level);
 }
 
-/* Gives computers their names again after a change of seats. */
+/* Names those computers that have no name after a change of seats. */
 static void seats_renew(App *app)
 {
     char text[SEATS_TEXT];
     TextSink sink = text_sink(text, sizeof text);
-    seats_write(app, &sink);
+    seats_put(&app->new_match.setup, app->new_match.random_level, true, &sink);
     seats_read(app, text);
 }
 
@@ -432,7 +440,9 @@ void setup_seat_kind(App *app, int seat, SeatKind kind)
     for (int i = 0; i < app->new_match.setup.seats; i++)
         if (i != seat && app->new_match.setup.seat[i].kind == SEAT_PERSON)
             first = false;
-    if (first)
+    if (kind == SEAT_COMPUTER)
+        s->name[0] = '\0';
+    else if (first)
         snprintf(s->name, sizeof s->name, "You");
     else
         text_write(s->name, sizeof s->name, "Player {1}", text_number(seat + 1).text);

@@ -334,7 +334,7 @@ int record_command(int argc, char **argv, FILE *out, FILE *err)
     if (status != ALL_WELL)
         return status;
     if (!t.over) {
-        cli_complain(err, "That match is not over: its record would tell how the next deals are dealt.");
+        cli_complain(err, "That match is not over: its record would tell what is dealt next.");
         status = FAILED;
     } else if (!transcript_write(&t, out)) {
         cli_complain(err, "The record cannot be written: {1}.", strerror(errno));

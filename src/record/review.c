@@ -260,7 +260,7 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
         return NULL;
     }
     if (t->deals == 0) {
-        text_say(error, "No deal of this match has been finished yet.");
+        text_say(error, "Nothing of this match is finished yet.");
         return NULL;
     }
     if (deal >= t->deals) {
@@ -279,8 +279,7 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
     }
     bool room = r && cut_deal(r, &s, go_to_deal(r, &s));
     if (!room || r->count == 0) {
-        text_say(error,
-                 room ? N_("Nothing was decided in this deal.") : N_("There is not enough memory for this review."));
+        text_say(error, room ? N_("Nothing was decided here.") : N_("There is not enough memory for this review."));
         review_close(r);
         return NULL;
     }

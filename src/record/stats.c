@@ -565,7 +565,9 @@ void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
 {
     memset(f, 0, sizeof *f);
     int game = stats_only_game(s, filter, &f->mixed);
+    const int known = game != STATS_ANY ? game_find(s->names[STATS_GAME].name[game]) : -1;
     f->fewest = game != STATS_ANY && fewest_best(s->names[STATS_GAME].name[game]);
+    f->deal_name = known >= 0 ? game_table[known]->deal_name : DEAL_DEAL;
     for (int i = 0; i < s->count; i++) {
         const StatsDeal *d = &s->deal[i];
         if (!stats_passes(d, filter))

@@ -141,7 +141,7 @@ static void total_words(const FigureDef *d, const StatsTotal *t, StatsLine *line
     default:
         snprintf(line->value, sizeof line->value, "%" PRId64, t->value);
         tenths((double)t->value / t->deals, each, sizeof each);
-        text_write(line->note, sizeof line->note, "{1} per deal", each);
+        text_write(line->note, sizeof line->note, "{1} on average", each);
         return;
     }
 }
@@ -168,10 +168,10 @@ static void unknown_words(const StatsOwn *own, StatsSection *out)
     if (own->unknown == 0)
         return;
     if (own->known == 0)
-        text_say(&foot, "These deals were played before this was counted, so nothing is known of them here.");
+        text_say(&foot, "All of it was played before this was counted, so nothing is known of it here.");
     else
-        text_count(&foot, "{1} of these deals was played before this was counted, and is left out here.",
-                   "{1} of these deals were played before this was counted, and are left out here.", own->unknown);
+        text_say(&foot, "Played before this was counted, and left out here: {1} of {2}.",
+                 text_number(own->unknown).text, text_number(own->unknown + own->known).text);
 }
 
 static bool plain_section(const StatsOwn *own, StatsSection *out)

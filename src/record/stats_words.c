@@ -5,6 +5,7 @@
 
 #include "platform/language.h"
 #include "record/stats.h"
+#include "rules/game.h"
 
 typedef struct Lines {
     StatsLine *line;
@@ -63,12 +64,14 @@ static void share_add(Lines *l, const char *label, int part, int whole, double f
 
 static void deals_lines(const StatsFigures *f, Lines *l)
 {
-    StatsLine *line = line_add(l, tr("Deals"), text_number(f->deals).text);
+    static const char *const played[DEAL_NAMES] = { N_("Deals"), N_("Rounds"), N_("Games") };
+    static const char *const won[DEAL_NAMES] = { N_("Deals won"), N_("Rounds won"), N_("Games won") };
+    StatsLine *line = line_add(l, tr(played[f->deal_name]), text_number(f->deals).text);
     if (f->practice > 0)
         text_write_count(line->note, sizeof line->note, "{1} of them practice", "{1} of them practice", f->practice);
     if (f->judged == 0)
         return;
-    share_add(l, tr("Deals won"), f->won, f->judged, f->fair);
+    share_add(l, tr(won[f->deal_name]), f->won, f->judged, f->fair);
     if (f->goes_out > 0)
         /* TRANSLATORS: How often a deal was won by laying the last piece. */
         share_add(l, tr("Went out"), f->went_out, f->goes_out, -1);
@@ -79,7 +82,7 @@ static void penalties_lines(const StatsFigures *f, Lines *l)
 {
     char value[32];
     snprintf(value, sizeof value, "%.1f", (double)f->points / f->deals);
-    StatsLine *line = line_add(l, tr("Penalty points per deal"), value);
+    StatsLine *line = line_add(l, tr("Penalty points on average"), value);
     /* TRANSLATORS: The lowest and the highest number of penalty points: fewest are best. */
     text_write(line->note, sizeof line->note, "best {1}, worst {2}", text_number(f->lowest).text,
                text_number(f->highest).text);
@@ -100,7 +103,7 @@ static void points_lines(const StatsFigures *f, Lines *l)
     const int64_t all = f->points < 0 ? -f->points : f->points;
     const long size = (long)((10 * all + f->deals / 2) / f->deals);
     snprintf(value, sizeof value, "%s%ld.%ld", size == 0 ? "" : f->points < 0 ? "\u2212" : "+", size / 10, size % 10);
-    StatsLine *line = line_add(l, tr("Points per deal"), value);
+    StatsLine *line = line_add(l, tr("Points on average"), value);
     /* TRANSLATORS: The lowest and the highest number of points. */
     text_write(line->note, sizeof line->note, "from {1} to {2}", text_points(f->lowest, true).text,
                text_points(f->highest, true).text);
@@ -112,8 +115,8 @@ static void pace_lines(const StatsFigures *f, Lines *l)
     char words[48], each[48];
     if (f->judged > 0) {
         snprintf(words, sizeof words, "%.1f", f->turns / f->judged);
-        StatsLine *line = line_add(l, tr("Turns per deal"), words);
-        text_write(line->note, sizeof line->note, "of each player");
+        StatsLine *line = line_add(l, tr("Turns of each player"), words);
+        text_write(line->note, sizeof line->note, "on average");
         streak_words(f->streak, words, sizeof words);
         line = line_add(l, tr("Current streak"), words);
         text_write(line->note, sizeof line->note, "longest: {1} won, {2} lost", text_number(f->longest_won).text,
@@ -124,7 +127,7 @@ static void pace_lines(const StatsFigures *f, Lines *l)
     time_words(f->seconds, words, sizeof words);
     time_words(f->seconds / f->timed, each, sizeof each);
     StatsLine *line = line_add(l, tr("Time played"), words);
-    text_write(line->note, sizeof line->note, "{1} per deal", each);
+    text_write(line->note, sizeof line->note, "{1} on average", each);
 }
 
 /* How much help there was, counted apart. */
@@ -133,12 +136,13 @@ static void help_lines(const StatsFigures *f, Lines *l)
     if (f->helped == 0)
         return;
     StatsLine *line = line_add(l, tr("Hints"), text_number(f->hints).text);
-    text_write_count(line->note, sizeof line->note, "in {2} of {1} deal", "in {2} of {1} deals", f->helped,
-                     text_number(f->hinted).text);
+    /* TRANSLATORS: {1} and {2} are numbers of deals, rounds or games. */
+    text_write(line->note, sizeof line->note, "in {1} of {2}", text_number(f->hinted).text,
+               text_number(f->helped).text);
     /* TRANSLATORS: How many finished turns were taken back, in practice matches. */
     line = line_add(l, tr("Turns taken back"), text_number(f->take_backs).text);
-    text_write_count(line->note, sizeof line->note, "in {2} of {1} deal", "in {2} of {1} deals", f->helped,
-                     text_number(f->taken_back).text);
+    text_write(line->note, sizeof line->note, "in {1} of {2}", text_number(f->taken_back).text,
+               text_number(f->helped).text);
 }
 
 static void match_lines(const StatsFigures *f, Lines *l)

@@ -393,6 +393,24 @@ static void test_a_tip_goes_when_its_button_is_pressed(void **state)
     assert_true(tip_of(s, "hint").w > 0);
 }
 
+/* What has come under a resting pointer by something that was done is not told before it has moved on. */
+static void test_a_tip_waits_for_the_pointer_to_move_on(void **state)
+{
+    (void)state;
+    Scene *s = fresh();
+    put(s, "pile", 100, 100, 80, 44)->bare = true;
+    assert_false(scene_point(s, 120, 120));
+    assert_true(tip_of(s, "pile").w > 0);
+    scene_rest(s);
+    assert_int_equal(tip_of(s, "pile").w, 0);
+    assert_false(scene_point(s, 123, 118)); /* a hand is never quite still */
+    assert_int_equal(tip_of(s, "pile").w, 0);
+    assert_true(scene_point(s, 140, 120));
+    assert_true(tip_of(s, "pile").w > 0);
+    assert_false(scene_point(s, 120, 120));
+    assert_true(tip_of(s, "pile").w > 0);
+}
+
 static void test_colours(void **state)
 {
     (void)state;
@@ -423,6 +441,7 @@ int main(void)
         cmocka_unit_test(test_pixels_of_units),
         cmocka_unit_test(test_a_tip_keeps_clear_of_the_line),
         cmocka_unit_test(test_a_tip_goes_when_its_button_is_pressed),
+        cmocka_unit_test(test_a_tip_waits_for_the_pointer_to_move_on),
         cmocka_unit_test(test_colours),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

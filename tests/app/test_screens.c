@@ -1350,6 +1350,14 @@ static void test_seats(void **state)
     const GameDef *game = game_table[0];
     MatchSetup *m = &app.new_match.setup;
     assert_int_equal(m->seat[0].kind, SEAT_PERSON);
+    char stays[NAME_BYTES];
+    snprintf(stays, sizeof stays, "%s", m->seat[3].name);
+    app.new_match.random_level[3] = true;
+    press(SCREEN_NEW, "button:remove-seat-1");
+    assert_string_equal(m->seat[2].name, stays); /* who leaves takes nobody else along */
+    assert_true(app.new_match.random_level[2]);
+    press(SCREEN_NEW, "button:add-seat");
+    assert_string_equal(m->seat[2].name, stays);
     while (m->seats > game->min_seats)
         press(SCREEN_NEW, "button:remove-seat-1");
     build_usual(SCREEN_NEW);

@@ -124,7 +124,8 @@ static void test_right_way_up(void **state)
     StatsFigures f;
     stats_figures(&s, &filter, &f);
     assert_true(f.fewest && !f.mixed);
-    assert_true(has_line(&f, "Penalty points per deal") && !has_line(&f, "Points per deal"));
+    assert_true(has_line(&f, "Penalty points on average") && !has_line(&f, "Points on average"));
+    assert_true(has_line(&f, "Rounds") && has_line(&f, "Rounds won")); /* each game has its word for what is played */
     assert_true(f.helped == 1 && f.hinted == 1 && f.hints == 3 && f.taken_back == 1 && f.take_backs == 1);
     assert_true(has_line(&f, "Hints") && has_line(&f, "Turns taken back"));
     assert_int_equal(stats_curve(&s, &filter, point, 4), 2);
@@ -136,11 +137,13 @@ static void test_right_way_up(void **state)
     stats_load(&s, store);
     stats_figures(&s, &filter, &f);
     assert_true(f.mixed && !f.fewest);
-    assert_false(has_line(&f, "Points per deal") || has_line(&f, "Penalty points per deal"));
+    assert_false(has_line(&f, "Points on average") || has_line(&f, "Penalty points on average"));
+    assert_true(has_line(&f, "Deals") && has_line(&f, "Deals won"));
     assert_int_equal(stats_curve(&s, &filter, point, 4), 3);
     assert_int_equal(point[2].total, 2); /* deals won */
     StatsFigures sabra = figures_by(&s, STATS_GAME, "sabra");
-    assert_true(!sabra.mixed && !sabra.fewest && has_line(&sabra, "Points per deal"));
+    assert_true(!sabra.mixed && !sabra.fewest && has_line(&sabra, "Points on average"));
+    assert_true(has_line(&sabra, "Games") && has_line(&sabra, "Games won"));
 
     FILE *table = tmpfile();
     char line[512];

@@ -158,13 +158,13 @@ static void test_sections(void **state)
     stats_own(&s, &f, &own);
     assert_true(own.known == 2 && own.unknown == 1);
     assert_string_equal(line_of(&own, 0, 0), "Money | +200 | 300 won, 100 lost");
-    assert_string_equal(line_of(&own, 0, 1), "Buy-ins | 1 | 0.5 per deal");
+    assert_string_equal(line_of(&own, 0, 1), "Buy-ins | 1 | 0.5 on average");
     assert_string_equal(line_of(&own, 0, 2), "Bombers | 1 of 2 | 50.0 %");
     assert_string_equal(line_of(&own, 0, 3), "Rounds come down in | 1 of 2 | 50.0 %");
     assert_string_equal(line_of(&own, 0, 4), "Came down in turn | 3.0 | average of 1");
     assert_true(stats_section(&own, 0, &section) && section.count == 5);
     assert_string_equal(section.heading, "Kalooki");
-    assert_string_equal(section.foot, "1 of these deals was played before this was counted, and is left out here.");
+    assert_string_equal(section.foot, "Played before this was counted, and left out here: 1 of 3.");
     assert_string_equal(line_of(&own, 1, 0), "Jokers dealt and drawn | 5 | 3.0 expected, 0 to 6 is ordinary");
     assert_true(stats_section(&own, 1, &section) && strcmp(section.heading, "Luck of the deal") == 0);
     assert_false(stats_section(&own, 2, &section));
@@ -217,7 +217,7 @@ static void test_nothing_known(void **state)
     stats_own(&s, &f, &own);
     assert_true(stats_section(&own, 0, &section) && section.count == 0);
     assert_string_equal(section.foot,
-                        "These deals were played before this was counted, so nothing is known of them here.");
+                        "All of it was played before this was counted, so nothing is known of it here.");
     assert_false(stats_section(&own, 1, &section));
     assert_int_equal(stats_luck_curve(&s, &f, stats_luck_figure(&own, 0), point, 4), 0);
     TextSink out = text_sink(NULL, 0);

@@ -309,8 +309,8 @@ static int put_tools(Scene *s, Rect r, const Tool *tool, int n)
 static int put_question(Scene *s, Rect r)
 {
     int gap = scene_px(s, 8), h = scene_px(s, UI_CONTROL), y = r.y;
-    const char *words = tr("Delete this match? Its moves and the results of its deals are forgotten, in the statistics "
-                           "too, and cannot be brought back.");
+    const char *words = tr("Delete this match? Its moves and results are forgotten, in the statistics too, and cannot "
+                           "be brought back.");
     y += put_words(s, r, FONT_BOLD, UI_TEXT, s->theme->text, words, "delete");
     const char *yes = tr("Delete"), *no = tr("Keep");
     int yes_w = ui_button_width(s, yes, ICON_CLOSE), no_w = ui_button_width(s, no, ICON_BACK);
@@ -324,9 +324,9 @@ static int put_actions(App *app, Scene *s, Rect r, const HistoryMatch *m)
 {
     bool deals = history_deals(m) > 0, reviewed = m->known && review_offered(game_table[m->setup.game]);
     const char *none = !m->known ? tr("This match cannot be read.")
-                       : !deals  ? tr("No deal of this match has been finished.")
+                       : !deals  ? tr("Nothing of this match is finished.")
                                  : NULL;
-    const char *secret = m->entry.over ? NULL : tr("This match is not over: its record would tell the next deals.");
+    const char *secret = m->entry.over ? NULL : tr("This match is not over: its record would tell what is dealt next.");
     const Tool tool[] = {
         { "review", tr("Review"), ICON_SEARCH, DO_REVIEW, -1,
           none != NULL ? none

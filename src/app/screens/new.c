@@ -351,10 +351,11 @@ static int build_length(App *app, Scene *s, Rect r)
         row.option = i;
         y += option_row(s, &row, (Rect){ r.x, y, r.w, 0 });
     }
+    const int gap = scene_px(s, 12),
+              in = y > r.y ? scene_px(s, 10) : 0; /* in one column with the words of the options */
     y += y == r.y ? heading(s, r, tr("Match")) : 0;
-    int gap = scene_px(s, 12);
-    y += build_practice(app, s, (Rect){ r.x, y, r.w, 0 }) + gap;
-    y += build_deal_number(app, s, (Rect){ r.x, y, r.w, 0 }) + gap;
+    y += build_practice(app, s, (Rect){ r.x + in, y, r.w - in, 0 }) + gap;
+    y += build_deal_number(app, s, (Rect){ r.x + in, y, r.w - in, 0 }) + gap;
     y += build_favourite(s, (Rect){ r.x, y, r.w, 0 });
     return y - r.y;
 }

@@ -24,7 +24,7 @@ static bool record_path(const App *app, const Transcript *t, char *out, size_t s
 static bool is_open_to_all(App *app, const Transcript *t)
 {
     if (!t->over)
-        app_answer(app, tr("The match is not over: its record would tell how the next deals are dealt."));
+        app_answer(app, tr("This match is not over: its record would tell what is dealt next."));
     return t->over;
 }
 

@@ -68,6 +68,7 @@ static void plot_again(StatisticsUi *ui)
     p->luck = luck >= 0;
     p->fewest = luck < 0 && ui->figures.fewest;
     p->plain = luck < 0 && ui->figures.mixed;
+    p->deal_name = ui->figures.deal_name;
 }
 
 static void count_again(StatisticsUi *ui)
@@ -86,7 +87,7 @@ static void load(App *app)
     stats_free(&ui->stats);
     stats_load(&ui->stats, app->store);
     if (ui->stats.cut)
-        app_answer(app, tr("There is not enough memory to count all deals: these figures cover only some of them."));
+        app_answer(app, tr("There is not enough memory to count everything: these figures cover only a part of it."));
     ui->filter = stats_filter_first(&ui->stats);
     ui->recent = ui->curve = 0;
     ui->clearing = false;
@@ -274,7 +275,7 @@ static int build_no_deals(App *app, Scene *s, Rect r)
 {
     int pad = scene_px(s, PAD), top = scene_px(s, HEADING);
     Rect panel = { r.x, r.y, r.w, scene_px(s, 150) };
-    ui_panel(s, panel, tr("No such deal"));
+    ui_panel(s, panel, tr("Nothing found"));
     ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ r.x + pad, r.y + top, r.w - 2 * pad, 0 }, s->theme->text,
                  tr("Nothing that was played fits all of these filters."), true);
     ui_button(s,
@@ -426,9 +427,10 @@ static Rect build_note(Scene *s, Rect body, const char *heading, const char *wor
 
 static void build_empty(Scene *s, Rect body)
 {
-    Rect foot = build_note(s, body, tr("Nothing to count yet"),
-                           tr("Play a deal to its end: who won, by which rules and against whom is counted here, and a "
-                              "curve shows how the score goes from deal to deal."));
+    Rect foot =
+        build_note(s, body, tr("Nothing to count yet"),
+                   tr("Play something to its end: who won, by which rules and against whom is counted here, and "
+                      "a curve shows how the score goes."));
     int w = ui_button_width(s, tr("New match"), ICON_PLUS) + scene_px(s, 10);
     ui_button(s, (Rect){ foot.x, foot.y, w < foot.w ? w : foot.w, foot.h }, "new-match", tr("New match"), ICON_PLUS,
               BUTTON_PRIMARY, true, DO_NEW, 0);
@@ -438,8 +440,8 @@ static void build_clear(Scene *s, Rect body)
 {
     Rect foot =
         build_note(s, body, tr("Clear all statistics?"),
-                   tr("The results of all deals of all players are forgotten, and cannot be brought back. Matches "
-                      "and settings stay as they are."));
+                   tr("All results of all players are forgotten, and cannot be brought back. Matches and settings "
+                      "stay as they are."));
     int gap = scene_px(s, 12), w = (foot.w - gap) / 2;
     ui_button(s, (Rect){ foot.x, foot.y, w, foot.h }, "keep", tr("Keep them"), ICON_BACK, BUTTON_PRIMARY, true,
               DO_CLEAR_NO, 0);
@@ -552,7 +554,7 @@ static void export_deals(App *app)
         good = false;
     TextSink sink = text_sink(said, sizeof said);
     if (good)
-        text_say(&sink, "The deals counted here are written to {1}, a table that other programs read.",
+        text_say(&sink, "What is counted here is written to {1}, a table that other programs read.",
                  strlen(path) <= LONGEST_TOLD ? path : strrchr(path, '/') + 1);
     else if (named)
         text_say(&sink, "The table cannot be written: {1}.", strerror(errno));

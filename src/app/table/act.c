@@ -325,6 +325,7 @@ const Screen screen_table = { .name = "table",
                               .build = table_build,
                               .act = table_act,
                               .key = table_key,
+                              .typed = table_typed,
                               .wheel = table_wheel,
                               .pointer = table_pointer,
                               .tick = table_tick };

@@ -95,10 +95,12 @@ void table_build_again(App *app, Scene *sc)
     const AgainPlace at = match_again_place(app->match);
     const Rect r = table_again_rect(app);
     const int slider = scene_px(sc, SLIDER_UNITS) < r.h * 6 / 10 ? scene_px(sc, SLIDER_UNITS) : r.h * 6 / 10;
+    /* TRANSLATORS: Where a match that is shown again stands. */
+    static const char *const where[DEAL_NAMES] = { N_("Deal {1} of {2}, turn {3} of {4}"),
+                                                   N_("Round {1} of {2}, turn {3} of {4}"),
+                                                   N_("Game {1} of {2}, turn {3} of {4}") };
     char text[160];
-    text_write(text, sizeof text,
-               /* TRANSLATORS: Where a match that is shown again stands. */
-               at.deals > 1 ? N_("Deal {1} of {2}, turn {3} of {4}") : N_("Turn {3} of {4}"),
+    text_write(text, sizeof text, at.deals > 1 ? where[match_game(app->match)->deal_name] : N_("Turn {3} of {4}"),
                text_number(at.deal + 1).text, text_number(at.deals).text, text_number(at.turn + 1).text,
                text_number(at.turns).text);
     const Rect line = { r.x, r.y, r.w, r.h - slider }, bar = { r.x, r.y + r.h - slider, r.w, slider };

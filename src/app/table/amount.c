@@ -1,15 +1,19 @@
-/* Setting the amount of a choice: less and more, a field that types, a slider, proposals; what it would mean, and why
- * it cannot be where it cannot. */
+/* Setting the amount of a choice: less and more, a field, a slider, proposals; what it would mean, and why it cannot be
+ * where it cannot. */
 #include <SDL.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/table/parts.h"
+#include "app/typing.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { PANEL_W = 336, PANEL_H = 276, TYPED_MOST = 5, LEAP = 10 };
+enum { PANEL_W = 336, PANEL_H = 276, LEAP = 10 };
+
+static const char field_name[] = "amount:field";
 
 /* The choice whose amount is set, -1 none. There is never more than one at a time that can be seen. */
 static int choice_with_amount(const TableUi *ui)
@@ -34,25 +38,17 @@ Rect table_amount_rect(App *app)
     return (Rect){ x, y > l->felt.y ? y : l->felt.y, w, h };
 }
 
-/* ---- typing ---- */
-
-static void begin_typing(TableUi *ui)
+static int number_in(const char *text)
 {
-    ui->doing.entry.typing = true;
-    ui->doing.entry.text[0] = '\0';
-}
-
-static void end_typing(TableUi *ui)
-{
-    ui->doing.entry.typing = false;
-    ui->doing.entry.text[0] = '\0';
+    const long n = strtol(text, NULL, 10);
+    return n > INT_MAX ? INT_MAX : (int)n;
 }
 
 /* What stands in the field, whether it may be or not. */
-static int amount_written(const TableUi *ui, int i)
+static int amount_written(const App *app, int i)
 {
-    const AmountEntry *e = &ui->doing.entry;
-    return e->typing && e->text[0] != '\0' ? atoi(e->text) : ui->doing.amount[i];
+    const TextField *f = &app->field;
+    return field_is(f, field_name) && f->now.text[0] != '\0' ? number_in(f->now.text) : app->table->doing.amount[i];
 }
 
 static bool may_be(const ChoiceItem *c, int amount)
@@ -89,23 +85,11 @@ static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
     Item *less = ui_button_named(sc, (Rect){ r.x, r.y, side, r.h }, "amount:less", tr(N_("Less")), ICON_MINUS,
                                  BUTTON_PLAIN, amount > c->low, TABLE_LESS, i);
     snprintf(less->why, sizeof less->why, "%s", bounds);
-    snprintf(text, sizeof text, "%d", amount);
-    if (ui->doing.entry.typing)
-        snprintf(text, sizeof text, "%s", ui->doing.entry.text);
-    Rect field = { r.x + side + gap, r.y, r.w - 2 * (side + gap), r.h };
-    Colour edge = may_be(c, amount) ? sc->theme->accent : sc->theme->danger;
-    dl_round(&sc->draw, field, table_unit(ui, 8), sc->theme->button);
-    dl_outline(&sc->draw, field, table_unit(ui, 8), 2, LINE_SOLID, edge);
-    int px = table_unit(ui, 28);
-    dl_text(&sc->draw, FONT_BOLD, px, field, ALIGN_CENTRE, sc->theme->button_text, text);
-    if (ui->doing.entry.typing)
-        dl_fill(&sc->draw,
-                (Rect){ field.x + (field.w + text_width(FONT_BOLD, px, text)) / 2 + 2, field.y + field.h / 5, 2,
-                        field.h * 3 / 5 },
-                sc->theme->accent);
-    /* Numbers alone are typed here, by the keys of the panel: no field of the program. */
-    Item *it = scene_item(sc, ITEM_CHOICE, field, TABLE_AMOUNT_TYPE, i, tr(N_("Amount")), "amount:field");
-    snprintf(it->value, sizeof it->value, "%s", text);
+    snprintf(text, sizeof text, "%d", ui->doing.amount[i]);
+    const Rect field = { r.x + side + gap, r.y, r.w - 2 * (side + gap), r.h };
+    ui_field(sc, field, field_name, tr(N_("Amount")), text, FIELD_NUMBER, TABLE_AMOUNT_TYPE, i);
+    if (!may_be(c, amount))
+        dl_outline(&sc->draw, field, scene_px(sc, UI_RADIUS), scene_px(sc, 2), LINE_SOLID, sc->theme->danger);
     /* TRANSLATORS: A button: makes the amount larger. */
     Item *more = ui_button_named(sc, (Rect){ r.x + r.w - side, r.y, side, r.h }, "amount:more", tr(N_("More")),
                                  ICON_PLUS, BUTTON_PLAIN, amount < c->high, TABLE_MORE, i);
@@ -167,7 +151,7 @@ void table_build_amount(App *app, Scene *sc)
     if (box.w == 0)
         return;
     const ChoiceItem *c = &ui->seen.choice[i];
-    int amount = amount_written(ui, i), pad = table_unit(ui, 16), gap = table_unit(ui, 8);
+    int amount = amount_written(app, i), pad = table_unit(ui, 16), gap = table_unit(ui, 8);
     Rect r = rect_inset(box, pad);
     Item *panel = scene_item(sc, ITEM_ZONE, box, 0, 0, "", "amount:panel");
     panel->focusable = false;
@@ -199,7 +183,7 @@ void table_build_amount(App *app, Scene *sc)
 static void set_percent(App *app, int i, int percent)
 {
     const ChoiceItem *c = &app->table->seen.choice[i];
-    end_typing(app->table);
+    typing_leave(app);
     table_set_amount(app, i, c->low + ((c->high - c->low) * percent + 50) / 100);
 }
 
@@ -209,7 +193,7 @@ bool table_amount_pointer(App *app, const Pointer *p)
     int percent = -1, i = choice_with_amount(ui);
     if (i < 0)
         return false;
-    const Item *it = slider_pointer(&app->scene, &ui->doing.entry.hold, p, &percent);
+    const Item *it = slider_pointer(&app->scene, &ui->doing.amount_hold, p, &percent);
     if (it != NULL && percent >= 0)
         set_percent(app, i, percent);
     return it != NULL;
@@ -221,24 +205,19 @@ bool table_amount_wheel(App *app, int x, int y, int steps)
     int i = choice_with_amount(ui);
     if (i < 0 || !rect_has(table_amount_rect(app), x, y))
         return false;
-    end_typing(ui);
+    typing_leave(app);
     table_set_amount(app, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
     return true;
 }
 
-static bool type_digit(App *app, int i, int digit)
+/* A figure is typed wherever the focus is: it takes the place of what stands there. */
+static bool type_digit(App *app, int digit)
 {
-    AmountEntry *e = &app->table->doing.entry;
-    if (!e->typing)
-        begin_typing(app->table);
-    size_t n = strlen(e->text);
-    if (n < TYPED_MOST) {
-        e->text[n] = (char)('0' + digit);
-        e->text[n + 1] = '\0';
-    }
-    if (may_be(&app->table->seen.choice[i], atoi(e->text)))
-        table_set_amount(app, i, atoi(e->text));
-    app_redraw(app);
+    const Item *field = scene_find(&app->scene, field_name);
+    if (field == NULL)
+        return false;
+    typing_begin(app, field, true);
+    typing_text(app, (char[]){ (char)('0' + digit), '\0' });
     return true;
 }
 
@@ -249,37 +228,32 @@ static int digit_of(int32_t sym)
     return sym == SDLK_KP_0 ? 0 : sym >= SDLK_KP_1 && sym <= SDLK_KP_9 ? sym - SDLK_KP_1 + 1 : -1;
 }
 
-/* What is written is made, if it may be; the reason is told where not. */
-static void confirm(App *app, int i)
+/* Return: what is written is made, if it may be; the reason is told where not. */
+static void confirm(App *app, int i, int amount)
 {
-    TableUi *ui = app->table;
-    int amount = amount_written(ui, i);
     char text[96];
-    if (!may_be(&ui->seen.choice[i], amount)) {
-        say_bounds(&ui->seen.choice[i], text, sizeof text);
-        table_say(app, text);
+    if (may_be(&app->table->seen.choice[i], amount)) {
+        table_choose(app, i, amount);
         return;
     }
-    end_typing(ui);
-    table_choose(app, i, amount);
+    say_bounds(&app->table->seen.choice[i], text, sizeof text);
+    table_say(app, text);
 }
 
-static bool erase_digit(App *app, int i)
+void table_typed(App *app, int action, int i, const char *text, TypingHow how)
 {
-    AmountEntry *e = &app->table->doing.entry;
-    if (!e->typing) {
-        begin_typing(app->table);
-        snprintf(e->text, sizeof e->text, "%d", app->table->doing.amount[i]);
-    }
-    size_t n = strlen(e->text);
-    if (n > 0)
-        e->text[n - 1] = '\0';
-    app_redraw(app);
-    return true;
+    const TableUi *ui = app->table;
+    if (action != TABLE_AMOUNT_TYPE || i != choice_with_amount(ui) || i < 0)
+        return;
+    const int amount = text[0] != '\0' ? number_in(text) : ui->doing.amount[i];
+    if (may_be(&ui->seen.choice[i], amount))
+        table_set_amount(app, i, amount);
+    if (how == TYPING_DONE)
+        confirm(app, i, amount);
 }
 
 /* How far a key moves the amount, in steps; 0: it does not. */
-static int steps_of(int32_t sym, bool at_field)
+static int steps_of(int32_t sym, bool typing)
 {
     switch (sym) {
     case SDLK_PLUS:
@@ -289,9 +263,9 @@ static int steps_of(int32_t sym, bool at_field)
     case SDLK_KP_MINUS:
         return -1;
     case SDLK_UP:
-        return at_field ? 1 : 0;
+        return typing ? 1 : 0;
     case SDLK_DOWN:
-        return at_field ? -1 : 0;
+        return typing ? -1 : 0;
     case SDLK_PAGEUP:
         return LEAP;
     case SDLK_PAGEDOWN:
@@ -307,47 +281,31 @@ bool table_amount_key(App *app, const KeyPress *key)
     int i = choice_with_amount(ui), digit = digit_of(key->sym), percent = -1;
     if (table_amount_rect(app).w == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
-    bool typing = ui->doing.entry.typing;
-    bool at_field = typing || (app->scene.focus_shown && strcmp(app->scene.focus, "amount:field") == 0);
-    const ChoiceItem *c = &ui->seen.choice[i];
     if (digit >= 0)
-        return type_digit(app, i, digit);
+        return type_digit(app, digit);
     if (app->scene.focus_shown && strcmp(app->scene.focus, "amount:slider") == 0 &&
         ui_adjust(&app->scene, key, &percent) != NULL && percent >= 0) {
         set_percent(app, i, percent);
         return true;
     }
-    int steps = steps_of(key->sym, at_field);
-    if (steps != 0) {
-        end_typing(ui);
-        table_set_amount(app, i, ui->doing.amount[i] + steps * c->step);
-        return true;
-    }
-    if (at_field && key->sym == SDLK_BACKSPACE)
-        return erase_digit(app, i);
-    if (typing && key->sym == SDLK_ESCAPE) {
-        end_typing(ui);
-        app_redraw(app);
-        return true;
-    }
-    if (at_field && (key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER)) {
-        confirm(app, i);
-        return true;
-    }
-    return false;
+    const bool typing = field_is(&app->field, field_name);
+    const int steps = steps_of(key->sym, typing);
+    if (steps == 0)
+        return false;
+    typing_leave(app);
+    table_set_amount(app, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
+    if (typing)
+        app_type(app, field_name, '\0');
+    return true;
 }
 
 void table_amount_act(App *app, int action, int arg)
 {
-    TableUi *ui = app->table;
-    int i = choice_with_amount(ui);
-    if (i < 0)
+    if (choice_with_amount(app->table) < 0)
         return;
     if (action == TABLE_AMOUNT_TYPE)
-        begin_typing(ui);
-    else
-        end_typing(ui);
-    if (action == TABLE_AMOUNT)
+        app_type(app, field_name, '\0');
+    else if (action == TABLE_AMOUNT)
         table_set_amount(app, arg % MAX_CHOICES, arg / MAX_CHOICES);
     app_redraw(app);
 }

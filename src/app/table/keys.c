@@ -10,11 +10,8 @@ static void focus_on(App *app, const Item *it)
 {
     if (it == NULL)
         return;
-    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
-    app->scene.focus_shown = true;
-    scene_look_on(&app->scene);
+    app_focus(app, it);
     table_aim_by_keys(app);
-    app_redraw(app);
 }
 
 static const Item *focused(App *app)

@@ -27,8 +27,8 @@ static void build_restart(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     const char *words =
-        tr("The same deals are dealt again, from the first. The match as it is stays open: it is on the "
-           "first screen.");
+        tr("All is dealt again as it was, from the first. The match as it is stays open: it is on the first "
+           "screen.");
     int px = table_unit(ui, UI_TEXT), side = table_unit(ui, 20);
     int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, table_unit(ui, 460) - 2 * side, 0 }, 0, words, false);
     Rect r = cover(app, sc, 460, 56 + 84 + h * 100 / ui->felt.layout.unit, tr("Restart the match?"));

@@ -123,6 +123,7 @@ bool table_amount_pointer(App *, const Pointer *); /* true: taken, as by the nex
 bool table_amount_wheel(App *, int x, int y, int steps);
 bool table_amount_key(App *, const KeyPress *);
 void table_amount_act(App *, int action, int arg);
+void table_typed(App *, int action, int choice, const char *text, TypingHow); /* Screen.typed */
 
 /* app/table/raise.c */
 void table_raise(App *, Scene *); /* brings the card that is looked at up, and the one before down */

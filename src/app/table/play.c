@@ -11,6 +11,7 @@ enum { GUARD_MS = 200 };
 
 static void after_play(App *app)
 {
+    scene_rest(&app->scene);
     table_refresh(app);
     table_keep_plan(app);
 }

@@ -58,13 +58,6 @@ typedef struct Hold {
     int fetch_arg;
 } Hold;
 
-/* What is being typed into the field of an amount; it counts once it may be. */
-typedef struct AmountEntry {
-    bool typing;
-    char text[8];
-    SliderHold hold;
-} AmountEntry;
-
 /* What has been typed of a bid. */
 typedef struct TableCall {
     char text[8];
@@ -244,7 +237,7 @@ typedef struct TableDoing {
     int marked;                           /* the choice that waits to be confirmed, -1 none */
     bool look_back;                       /* it is shown again */
     int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
-    AmountEntry entry;
+    SliderHold amount_hold;
     TableCall call;
     Caution caution;
     Raise raise;
@@ -409,7 +402,7 @@ static inline Place table_hand_place(int index)
 /* "piece:Kh#1", as its item is called. */
 void table_piece_name(App *, Piece, char *out, size_t size);
 bool table_ended(const State *);        /* the deal or the match is over */
-const char *table_not_now(const App *); /* why nothing can be done: it is not the turn of the player, or paused */
+const char *table_not_now(const App *); /* why nothing can be done: it is over, paused, or another's turn */
 bool table_my_turn(const App *);        /* a person sits here and is to act, nothing else is going on */
 int table_glide_ms(const App *, int base_ms);
 /* These pieces of the hand were taken from that pile in this turn, and what was taken may be given back. */

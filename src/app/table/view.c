@@ -65,8 +65,14 @@ bool table_my_turn(const App *app)
 
 const char *table_not_now(const App *app)
 {
-    const TableUi *ui = app->table;
-    return ui->panel.paused ? tr("The match is paused.") : tr("It is not your turn.");
+    static const char *const over[DEAL_NAMES] = { N_("The deal is over."), N_("The round is over."),
+                                                  N_("The game is over.") };
+    const State *s = table_state(app);
+    if (app->table->panel.paused)
+        return tr("The match is paused.");
+    if (table_ended(s))
+        return s->phase == PHASE_MATCH_END ? tr("The match is over.") : tr(over[match_game(app->match)->deal_name]);
+    return tr("It is not your turn.");
 }
 
 int table_glide_ms(const App *app, int base_ms)

@@ -8,6 +8,7 @@
 #include "app/widgets/widget.h"
 #include "platform/clock.h"
 #include "platform/language.h"
+#include "rules/game.h"
 
 /* ---- numbers ---- */
 
@@ -82,28 +83,33 @@ static const StatsPoint *looked_at(const Plot *p)
     return &p->point[p->at >= 0 && p->at < p->count ? p->at : p->count - 1];
 }
 
-static const char *single_words(const Plot *p, const StatsPoint *point)
+/* Which deals a point stands for. */
+static void which_words(const Plot *p, const StatsPoint *point, char *out, size_t size)
 {
-    return point->won && !p->luck ? N_("Deal {1}: {2}, won, in all {3}") : N_("Deal {1}: {2}, in all {3}");
+    static const char *const one[DEAL_NAMES] = { N_("Deal {1}"), N_("Round {1}"), N_("Game {1}") };
+    static const char *const several[DEAL_NAMES] = { N_("Deals {1} to {2}"), N_("Rounds {1} to {2}"),
+                                                     N_("Games {1} to {2}") };
+    text_write(out, size, (point->first == point->last ? one : several)[p->deal_name],
+               text_number(point->first + 1).text, text_number(point->last + 1).text);
 }
 
 static void point_words(const Plot *p, const StatsPoint *point, TextSink *out)
 {
-    char points[32], total[32], day[32] = "", words[256];
+    char which[64], points[32], total[32], day[32] = "", words[256];
     struct tm local;
     number_words(p, point->points, points, sizeof points);
     number_words(p, point->total, total, sizeof total);
     if (point->ended > 0 && clock_local(point->ended, &local))
         strftime(day, sizeof day, "%Y-%m-%d", &local);
-    const TextNumber first = text_number(point->first + 1), last = text_number(point->last + 1);
-    if (point->first == point->last)
-        text_write(words, sizeof words, single_words(p, point), first.text, points, total);
-    else if (p->luck)
-        text_write(words, sizeof words, "Deals {1} to {2}: {3}, in all {4}", first.text, last.text, points, total);
+    which_words(p, point, which, sizeof which);
+    /* TRANSLATORS: {1} is "Round 5" or "Rounds 5 to 8", then what was got in it and in all so far. */
+    if (p->luck || point->won == 0)
+        text_write(words, sizeof words, "{1}: {2}, in all {3}", which, points, total);
+    else if (point->first == point->last)
+        text_write(words, sizeof words, "{1}: {2}, won, in all {3}", which, points, total);
     else
-        text_write_count(words, sizeof words, "Deals {2} to {3}: {4}, {1} won, in all {5}",
-                         "Deals {2} to {3}: {4}, {1} won, in all {5}", point->won, first.text, last.text, points,
-                         total);
+        text_write_count(words, sizeof words, "{2}: {3}, {1} won, in all {4}", "{2}: {3}, {1} won, in all {4}",
+                         point->won, which, points, total);
     text_say(out, day[0] != '\0' ? N_("{1} ({2})") : "{1}", words, day);
 }
 
@@ -198,9 +204,10 @@ static bool words_are_long(Scene *s, const Plot *p, const char *words, int w)
 static const char *axis_words(const Plot *p)
 {
     if (p->luck)
-        return tr("Deals, the oldest at the left; upwards: more than was to be expected");
-    return p->fewest ? tr("Deals, the oldest at the left; upwards: penalty points saved")
-                     : tr("Deals, the oldest at the left; upwards: points in all");
+        return tr("The oldest at the left; upwards: more than was to be expected");
+    return p->plain    ? tr("The oldest at the left; upwards: how many were won")
+           : p->fewest ? tr("The oldest at the left; upwards: penalty points saved")
+                       : tr("The oldest at the left; upwards: points in all");
 }
 
 Item *plot_build(Scene *s, Rect r, Plot *p, int action)

@@ -11,11 +11,12 @@ enum { PLOT_POINTS = 240 }; /* more cannot be told apart */
 typedef struct Plot {
     StatsPoint point[PLOT_POINTS];
     int count;
-    int at;      /* the point looked at, -1: the last one */
-    bool fewest; /* penalties less than those of the others: more lies higher as ever */
-    bool plain;  /* counts: without a plus */
-    bool luck;   /* what came beyond what was to be expected, in FIGURE_UNITS: one place behind the point is told */
-    Rect area;   /* of the curve, at the last build */
+    int at;            /* the point looked at, -1: the last one */
+    bool fewest;       /* penalties less than those of the others: more lies higher as ever */
+    bool plain;        /* counts: without a plus */
+    uint8_t deal_name; /* DealName: what a step of the curve is called */
+    bool luck; /* what came beyond what was to be expected, in FIGURE_UNITS: one place behind the point is told */
+    Rect area; /* of the curve, at the last build */
 } Plot;
 
 /* Draws it and adds the item "plot", whose value tells the point looked at. Nothing is drawn without points. */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_UNITS_WIDE = 480, LEAST_UNITS_HIGH = 300 };
+enum { LEAST_UNITS_WIDE = 480, LEAST_UNITS_HIGH = 300, MOVED_ON = 12 };
 
 void scene_begin(Scene *s)
 {
@@ -46,6 +46,24 @@ Item *scene_item(Scene *s, ItemKind kind, Rect r, int action, int arg, const cha
 void scene_use(Scene *s, const char *name)
 {
     snprintf(s->used, sizeof s->used, "%s", name);
+}
+
+void scene_rest(Scene *s)
+{
+    s->resting = true;
+    s->rest_x = s->at_x;
+    s->rest_y = s->at_y;
+}
+
+bool scene_point(Scene *s, int x, int y)
+{
+    const int dx = x - s->rest_x, dy = y - s->rest_y, reach = scene_px(s, MOVED_ON);
+    s->at_x = x;
+    s->at_y = y;
+    if (!s->resting || dx * dx + dy * dy < reach * reach)
+        return false;
+    s->resting = false;
+    return true;
 }
 
 void scene_look_on(Scene *s)

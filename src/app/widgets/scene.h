@@ -51,14 +51,17 @@ typedef struct Scene {
     int w, h; /* window pixels */
     int px;   /* pixels of one "unit": 1280x800 at 100 % gives 100 -> sizes are n * px / 100 */
     const Theme *theme;
-    char focus[48];    /* name of the focused item, "" none: drawn by scene_focus */
-    bool focus_shown;  /* keys are being used */
-    bool focus_strong; /* the ring is drawn thicker */
-    char hover[48];    /* name of the item under the pointer */
-    char pressed[48];  /* name of the item held down */
-    char used[48];     /* name of the item pressed last: it tells no tip until another one is looked at */
-    Rect line;         /* where the screen answers what is pressed: no tip covers it. w = 0: none */
-    uint32_t visit;    /* App.visit when it was built */
+    char focus[48];     /* name of the focused item, "" none: drawn by scene_focus */
+    bool focus_shown;   /* keys are being used */
+    bool focus_strong;  /* the ring is drawn thicker */
+    char hover[48];     /* name of the item under the pointer */
+    char pressed[48];   /* name of the item held down */
+    char used[48];      /* name of the item pressed last: it tells no tip until another one is looked at */
+    int at_x, at_y;     /* where the pointer is */
+    bool resting;       /* what is under it has changed without it: it tells no tip before it moves on ... */
+    int rest_x, rest_y; /* ... from here */
+    Rect line;          /* where the screen answers what is pressed: no tip covers it. w = 0: none */
+    uint32_t visit;     /* App.visit when it was built */
     int item_count;
     Item item[MAX_ITEMS];
     DrawList draw;
@@ -79,6 +82,10 @@ Item *scene_item(Scene *, ItemKind, Rect, int action, int arg, const char *label
     __attribute__((format(printf, 7, 8)));
 /* Something was pressed, by pointer or key: its tip goes. */
 void scene_use(Scene *, const char *name);
+/* Something was done that changes what lies under the pointer: no tip of that comes up by itself. */
+void scene_rest(Scene *);
+/* The pointer is there. True: tips come up again. */
+bool scene_point(Scene *, int x, int y);
 /* The focus has moved on: what was pressed may be told again, unless the pointer still rests on it. */
 void scene_look_on(Scene *);
 /* n hundredths of the unit in pixels, at least 1 for n > 0. */

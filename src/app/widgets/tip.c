@@ -76,7 +76,7 @@ void scene_focus(Scene *s)
         s->draw.clip = (Rect){ 0, 0, 0, 0 };
         s->draw.turn = 0;
     }
-    const Item *told = s->hover[0] != '\0' ? scene_find(s, s->hover) : NULL;
+    const Item *told = s->hover[0] != '\0' && !s->resting ? scene_find(s, s->hover) : NULL;
     const Item *field = s->typing != NULL && field_active(s->typing) ? scene_find(s, s->typing->name) : NULL;
     if (field != NULL && field->why[0] != '\0') { /* said while it is typed, wherever the pointer is */
         draw_tip(s, field, field->why);
