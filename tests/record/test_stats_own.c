@@ -216,8 +216,7 @@ static void test_nothing_known(void **state)
     StatsFilter f = everything();
     stats_own(&s, &f, &own);
     assert_true(stats_section(&own, 0, &section) && section.count == 0);
-    assert_string_equal(section.foot,
-                        "All of it was played before this was counted, so nothing is known of it here.");
+    assert_string_equal(section.foot, "All of it was played before this was counted, so nothing is known of it here.");
     assert_false(stats_section(&own, 1, &section));
     assert_int_equal(stats_luck_curve(&s, &f, stats_luck_figure(&own, 0), point, 4), 0);
     TextSink out = text_sink(NULL, 0);

@@ -79,7 +79,7 @@ Rect piece_padlock(Scene *sc, Rect r, int side)
 {
     const Theme *t = sc->theme;
     side = side < r.w / 2 ? side : r.w / 2;
-    Rect disc = { r.x + r.w - side * 3 / 4, r.y - side / 4, side, side };
+    Rect disc = { r.x + (r.w - side) / 2, r.y - side / 3, side, side }; /* at the corners hang portraits */
     dl_round(&sc->draw, disc, side / 2, t->panel);
     dl_outline(&sc->draw, disc, side / 2, 1, LINE_SOLID, t->text_quiet);
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_LOCK, 0, rect_inset(disc, side / 5), 255, t->text);

@@ -249,7 +249,7 @@ static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour,
     if (w > most) /* a part of it would say nothing */
         return;
     int x = said_left(ui, seat) ? plate.x + inner : plate.x + plate.w - inner - w;
-    Rect pill = { x, plate.y + plate.h - table_unit(ui, 4), w, h };
+    Rect pill = { x, plate.y + plate.h - table_unit(ui, 9), w, h };
     const Rect none = { 0, 0, 0, 0 },
                chips = table_view(app)->counters.count > 0 ? ui->felt.layout.counter[seat] : none;
     if (rect_meets(pill, chips) && ui->felt.layout.narrow) { /* beside the figure, where a narrow plate is empty */
