@@ -276,7 +276,7 @@ bool tally_read(const FigureList *list, const char **text, Tallied *out)
     while (**text != '\0') {
         const char *at = *text + strspn(*text, " "), *end = at + strcspn(at, " ");
         *text = end;
-        if (end > at && item_read(list, at, end, out))
+        if (item_read(list, at, end, out))
             return true;
     }
     return false;

@@ -59,6 +59,22 @@ static void frozen_numbers_and_shuffle(void **unused)
     assert_memory_equal(a, shuffled, sizeof a);
 }
 
+/* The first number that would favour small ones is passed over: this state gives it, and a fair one after it. */
+static void the_first_number_beyond_the_fair_ones_is_passed_over(void **unused)
+{
+    const uint32_t bound = 3u << 30; /* below it all are fair, and it is the first that is not */
+    Rng r = { { 1, 0, UINT64_C(1) << 50, 4 } }, after;
+    (void)unused;
+    /* rng_next multiplies by 5, turns left by 7 and multiplies by 9: backwards from the number that is wanted. */
+    uint64_t x = ((uint64_t)bound << 32) * UINT64_C(0x8E38E38E38E38E39);
+    r.s[1] = (x >> 7 | x << 57) * UINT64_C(0xCCCCCCCCCCCCCCCD);
+    after = r;
+    assert_true(rng_next(&after) >> 32 == bound);
+    const uint32_t next = (uint32_t)(rng_next(&after) >> 32);
+    assert_true(next != 0 && next < bound);
+    assert_int_equal(rng_below(&r, bound), next);
+}
+
 /* Bounds just above half the range would show a bias at once: without rejection the small numbers come twice as often.
  */
 static void numbers_have_no_bias(void **unused)
@@ -118,6 +134,7 @@ int main(void)
         cmocka_unit_test(the_generator_is_xoshiro),
         cmocka_unit_test(a_seed_is_spread_by_splitmix),
         cmocka_unit_test(frozen_numbers_and_shuffle),
+        cmocka_unit_test(the_first_number_beyond_the_fair_ones_is_passed_over),
         cmocka_unit_test(numbers_have_no_bias),
         cmocka_unit_test(a_shuffle_is_a_permutation_and_even),
         cmocka_unit_test(a_zero_generator_answers),

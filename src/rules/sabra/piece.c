@@ -429,7 +429,7 @@ void sabra_piece_note(const State *s, Piece x, PieceNote *out)
     memset(out, 0, sizeof *out);
     out->verdict = allow();
     int pile = piece_pile(&s->table, x, NULL);
-    if (s->phase != PHASE_PLAY || s->to_act >= s->seats || !sabra_is_meld_pile(pile))
+    if (s->phase != PHASE_PLAY || !sabra_is_meld_pile(pile))
         return;
     bool opened = s->seat[s->to_act].opened, joker = face_is_joker(s->table.face[x]);
     if (!opened)

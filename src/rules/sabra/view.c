@@ -225,9 +225,7 @@ void sabra_turn_note(const State *s, int seat, TurnNote *out)
         out->opening_goal = goal.points;
     }
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
-        int n = pile_size(&s->table, p);
-        if (n == 0)
-            continue;
+        const int n = pile_size(&s->table, p);
         for (int i = 0; i < n; i++)
             out->played += sabra_is_own(s, pile_piece(&s->table, p, i));
         MeldNote note;

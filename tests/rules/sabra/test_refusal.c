@@ -295,6 +295,12 @@ static const Owed owed[] = {
     { "joker_move=replace", "R3 R4 R5 */K6 B6 O6", "K1", "R3 R4 R5/K6 B6 O6 *", "", "joker_not_replaced" },
     { "", "R3 R4 R5 *", "R7", "R3 R4 R5 * R7", "", "" },
     { "", "R3 * R5/B9 B10 B11", "R4", "R3/R5/B9 B10 B11 *", "owes 4◆", "" },
+    /* Each of two freed jokers is asked about for itself while one lies about: the other could not stand in for it. */
+    { "joker_reuse=new_meld", "R3 * R5/K7 * K9/B9 B10 B11", "R4 K8", "R3 R4 R5/K7 K8 K9/B9 B10 B11 */*", "",
+      "joker_reuse" },
+    { "joker_reuse=new_meld", "R3 * R5/K7 * K9/B9 B10 B11", "R4 K8", "R3 R4 R5/K7 K8 K9/*/B9 B10 B11 *", "new meld",
+      "" },
+    { "joker_move=keep", "R3 * R5/K4 * B4", "R4", "R3 R5/*/K4 * B4", "owes 4◆", "" },
 };
 
 static Piece start_joker(const State *s)
@@ -525,6 +531,27 @@ static void a_locked_joker_says_what_frees_it(void **state)
     assert_string_equal(note.lock, "");
 }
 
+/* A joker that may be laid anywhere is no matter for a note before it lies on the table, even alone in its place. */
+static void only_what_lies_on_the_table_is_noted(void **state)
+{
+    (void)state;
+    State s;
+    PieceNote note;
+    position_set(&s, "standard", "B3 B4 B5", "K1");
+    set_rules(&s, "joker_move=free");
+    const Piece joker = position_find(&s, FACE_JOKER);
+    int index = 0, pile = piece_pile(&s.table, joker, &index);
+    assert_int_equal(pile, SABRA_POOL);
+    table_shift(&s.table, pile, index, 1, pile, 0);
+    table_shift(&s.table, pile, 1, pile_size(&s.table, pile) - 1, sabra_rack(1), 0);
+    sabra_piece_note(&s, joker, &note);
+    assert_string_equal(note.owes, "");
+    table_shift(&s.table, pile, 0, 1, SABRA_FIRST_MELD + 1, 0);
+    s.table.row.pile[SABRA_FIRST_MELD + 1] = (Pile){ .kind = PILE_MELD, .owner = NO_SEAT, .look = LOOK_ALL };
+    sabra_piece_note(&s, joker, &note);
+    assert_string_equal(note.owes, "to any meld");
+}
+
 /* ---- what has been moved ---- */
 
 static bool may_restore(const State *s)
@@ -596,6 +623,7 @@ int main(void)
         cmocka_unit_test(the_table_is_closed_before_the_initial_meld),
         cmocka_unit_test(a_borrowed_tile_counts_nothing_before_the_initial_meld),
         cmocka_unit_test(a_locked_joker_says_what_frees_it),
+        cmocka_unit_test(only_what_lies_on_the_table_is_noted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -341,6 +341,14 @@ static void what_is_taken_over_is_told_with_its_meld(void **unused)
     play(&whole, shift(RACK, 2, 1, NO_PILE, 0));
     play(&whole, shift(MELD + 1, 0, 3, MELD + 2, 0));
     assert_string_equal(told(&whole, plain(MOVE_DONE), 1), "Anna plays 11■ and makes 8■ 9■ 10■ 11■.");
+    State two = position("", "K7 R7 B7 O7 / K3 R3 B3 O3", "R8 R9 B4 B5 K1", "K13", -1);
+    play(&two, shift(RACK, 0, 2, NO_PILE, 0));
+    play(&two, shift(MELD, 1, 1, MELD + 2, 0));
+    play(&two, shift(RACK, 0, 2, NO_PILE, 0));
+    play(&two, shift(MELD + 1, 2, 1, MELD + 3, 0));
+    assert_string_equal(told(&two, plain(MOVE_DONE), 1),
+                        "Anna plays 8◆ 9◆ 4■ 5■ and makes 7◆ 8◆ 9◆, 3■ 4■ 5■. Taken over: 7◆ from 7● 7◆ 7■ 7▲; "
+                        "3■ from 3● 3◆ 3■ 3▲.");
 }
 
 /* Where tiles came from is told as long as the line has room: two sets of four runs out of six groups. */

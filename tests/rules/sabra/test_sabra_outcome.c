@@ -80,6 +80,19 @@ static void test_refusals_point_at_the_piece(void **state)
     points_at("official_1978", true, "*,B6,B7", "B5,K1", "*,B7,B6,B5", &sabra_joker_reuse, SABRA_AT_LIST, 0, 0);
 }
 
+/* The freed joker goes to a run that the initial meld needs: it would lie in an old meld. With enough points besides it
+ * lies in a new one. */
+static void test_an_opening_and_a_freed_joker(void **state)
+{
+    (void)state;
+    points_at("official_1978,manipulate_from=same_turn", false, "*,B6,B7", "B5,K10,K11,K12,K1",
+              "B5,B6,B7/K10,K11,K12,*", &sabra_joker_reuse, SABRA_AT_LIST, 1, 3);
+    points_at("official_1978,manipulate_from=same_turn", false, "*,B6,B7", "B5,K10,K11,K12,R10,R11,R12,K1",
+              "B5,B6,B7/K10,K11,K12,*/R10,R11,R12", NULL, SABRA_AT_NOTHING, -1, -1);
+    points_at("official_1978,manipulate_from=same_turn", false, "*,B6,B7", "B5,K10,R10,O10,K1",
+              "B5,B6,B7/K10,R10,O10,*", &sabra_joker_reuse, SABRA_AT_LIST, 1, 3);
+}
+
 static void test_empty_and_full_layouts(void **state)
 {
     SabraLayout l;
@@ -259,9 +272,13 @@ static void test_worth_of_openings(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals_point_at_the_piece), cmocka_unit_test(test_empty_and_full_layouts),
-        cmocka_unit_test(test_done_without_a_play),         cmocka_unit_test(test_scores_add_up_to_zero),
-        cmocka_unit_test(test_three_share_an_odd_sum),      cmocka_unit_test(test_first_player),
+        cmocka_unit_test(test_refusals_point_at_the_piece),
+        cmocka_unit_test(test_an_opening_and_a_freed_joker),
+        cmocka_unit_test(test_empty_and_full_layouts),
+        cmocka_unit_test(test_done_without_a_play),
+        cmocka_unit_test(test_scores_add_up_to_zero),
+        cmocka_unit_test(test_three_share_an_odd_sum),
+        cmocka_unit_test(test_first_player),
         cmocka_unit_test(test_worth_of_openings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
