@@ -4,8 +4,8 @@
  * thought of asking about shows, as tests/mutate.py tries.
  *
  * An answer that has changed on purpose: "test_kept_answers write" writes the sums anew; the difference of that file
- * says which games, presets and kinds of answers changed. "test_kept_answers trace GAME PRESET" prints every answer
- * added, so that two builds can be compared line by line. */
+ * says which games, presets and kinds of answers changed. "test_kept_answers trace GAME PRESET" (or "trace sabra
+ * turns") prints every answer added, so that two builds can be compared line by line. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,6 +19,7 @@
 #include "kalooki_player.h"
 #include "rules/null/game.h"
 #include "rummy_player.h"
+#include "sabra_turns.h"
 #include "simple_player.h"
 #include "stands.h"
 #include "trial/audit.h"
@@ -430,6 +431,42 @@ static void play_deals(Asked *a, const OptionValues *v, int seats, uint64_t seed
     }
 }
 
+/* ---- turns of Sabra ---- */
+
+/* A piece of the table comes to lie apart. */
+static void pull_out(State *s, Rng *r)
+{
+    int pile = SABRA_FIRST_MELD + (int)rng_below(r, 4), size = pile_size(&s->table, pile);
+    if (size < 2)
+        return;
+    const int apart = table_free_pile(&s->table, SABRA_FIRST_MELD);
+    s->table.row.pile[apart] = (Pile){ .kind = PILE_MELD, .owner = NO_SEAT, .look = LOOK_ALL };
+    table_shift(&s->table, pile, (int)rng_below(r, (uint32_t)size), 1, apart, 0);
+}
+
+/* Chance hardly ever brings about a change of melds with jokers in a deal: such turns are made here, whole ones and
+ * some with pieces that lie about, before and after the initial meld. */
+static void ask_turns_of_sabra(Asked *a)
+{
+    enum { TURNS = 3000 };
+    rng_seed(&a->look, 77);
+    for (int i = 0; i < TURNS; i++) {
+        char words[2048];
+        if (!random_turn(&a->look, &a->state, words, sizeof words))
+            continue;
+        a->state.seat[0].opened = rng_below(&a->look, 4) > 0;
+        a->state.options.v[SABRA_MANIPULATE_FROM] = (int16_t)rng_below(&a->look, 2);
+        for (uint32_t k = rng_below(&a->look, 3); k > 0; k--)
+            pull_out(&a->state, &a->look);
+        ask_notes(a, 0);
+        add_verdict(a, JUDGED, words, sabra_def.check(&a->state, 0, (Move){ .kind = MOVE_DONE }));
+        ask_deed(a, 0, (Move){ .kind = MOVE_DONE });
+        TextSink out = text_sink(words, sizeof words);
+        sabra_def.describe(&a->state, 0, (Move){ .kind = MOVE_DONE }, 1, names, &out);
+        add(a, TOLD, "log", words);
+    }
+}
+
 /* ---- pages ---- */
 
 static void ask_page(Asked *a, const OptionValues *v)
@@ -556,21 +593,33 @@ static void ask_examples(Asked *a, const char *name)
 
 /* ---- all of them ---- */
 
+static void begin_sums(Asked *a, const GameDef *game, const char *name)
+{
+    memset(a, 0, sizeof *a);
+    a->game = game;
+    a->preset = name;
+    for (int k = 0; k < KINDS; k++)
+        a->sum[k] = 0xCBF29CE484222325u;
+}
+
 static void ask_preset(Asked *a, const GameDef *game, int preset, bool trace)
 {
     OptionValues v;
-    memset(a, 0, sizeof *a);
-    a->game = game;
-    a->preset = game->table->presets[preset].id;
+    begin_sums(a, game, game->table->presets[preset].id);
     a->trace = trace;
-    for (int k = 0; k < KINDS; k++)
-        a->sum[k] = 0xCBF29CE484222325u;
     options_preset(game->table, preset, &v);
     ask_pages(a, &v);
     for (int round = 0; round < 2; round++) {
         int seats = game->min_seats + (preset + round) % (game->max_seats - game->min_seats + 1);
         play_deals(a, &v, game == &five_def ? v.v[FIVE_PLAYERS] : seats, (uint64_t)(preset * 2 + round) + 4000);
     }
+}
+
+static void ask_turns(Asked *a, bool trace)
+{
+    begin_sums(a, &sabra_def, "turns");
+    a->trace = trace;
+    ask_turns_of_sabra(a);
 }
 
 static void write_sums(const Asked *a, TextSink *out)
@@ -592,6 +641,10 @@ static void ask_every_game(void)
         const GameDef *game = g < game_count ? game_table[g] : &null_def;
         for (int p = 0; p < game->table->preset_count; p++) {
             ask_preset(&asked, game, p, false);
+            write_sums(&asked, &out);
+        }
+        if (game == &sabra_def) {
+            ask_turns(&asked, false);
             write_sums(&asked, &out);
         }
         memset(&asked, 0, sizeof asked);
@@ -639,6 +692,10 @@ static int trace(const char *game, const char *preset)
     int g = game_find(game);
     const GameDef *def = g >= 0 ? game_table[g] : &null_def;
     int p = preset_find(def->table, preset);
+    if (def == &sabra_def && strcmp(preset, "turns") == 0) {
+        ask_turns(&asked, true);
+        return 0;
+    }
     if (p < 0)
         return 2;
     ask_preset(&asked, def, p, true);
