@@ -10,12 +10,14 @@ cd "$root"
 packages_ensure $PACKAGES_BUILD $PACKAGES_DEB $PACKAGES_TEST
 
 jobs=$(nproc)
-# The release build is the one that a package is made of.
+# A package is made of the release build, as it is then.
 for preset in release asan; do
-    cmake --preset "$preset" -DCMAKE_INSTALL_PREFIX=/usr -DMELDWELL_TESTS=ON -DMELDWELL_WERROR=ON
+    cmake --preset "$preset" -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_SKIP_INSTALL_ALL_DEPENDENCY=ON -DMELDWELL_TESTS=ON \
+        -DMELDWELL_WERROR=ON
 done
-cmake --build build --parallel "$jobs"
-cmake --build build-asan --parallel "$jobs"
+for folder in build build-asan; do
+    cmake --build "$folder" --parallel "$jobs" --target asked_here
+done
 
 # Both runs happen, so that one failure does not hide another. Which test runs in which build, and why, stands in
 # tests/CMakeLists.txt. Many tests wait for windows and processes: three times as many run at a time as there are processors.

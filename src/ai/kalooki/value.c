@@ -179,56 +179,18 @@ void kalooki_round_inputs(const KalookiWorld *w, const KalookiWorldRules *r, int
 
 /* ---- the nets ---- */
 
-void kalooki_nets_load(KalookiNets *nets)
-{
-    float all[KALOOKI_NET_WEIGHTS];
-    for (int down = 0; down < 2; down++) {
-        for (int i = 0; i < KALOOKI_NET_WEIGHTS; i++)
-            all[i] = (float)kalooki_weights[down][i] / KALOOKI_WEIGHT_PARTS;
-        memcpy(&nets->of[down], all, sizeof all);
-    }
-}
-
-/* A layer: what the inputs weigh, and nothing below 0. */
-static void layer(const float *weights, const float *bias, int units, const KalookiInputs *in, float *out)
-{
-    memcpy(out, bias, (size_t)units * sizeof *out);
-    for (int i = 0; i < in->count; i++) {
-        const float *w = weights + in->at[i] * units, value = in->value[i];
-        for (int k = 0; k < units; k++)
-            out[k] += value * w[k];
-    }
-    for (int k = 0; k < units; k++)
-        out[k] = out[k] > 0 ? out[k] : 0;
-}
-
-static float last_layer(const KalookiNet *n, const float sum[KALOOKI_SUM_UNITS], const KalookiInputs *round)
-{
-    float unit[KALOOKI_LAST_UNITS], value = n->out_bias;
-    memcpy(unit, n->last_bias, sizeof unit);
-    for (int i = 0; i < KALOOKI_SUM_UNITS; i++)
-        for (int k = 0; k < KALOOKI_LAST_UNITS; k++)
-            unit[k] += sum[i] * n->last[i][k];
-    for (int i = 0; i < round->count; i++)
-        for (int k = 0; k < KALOOKI_LAST_UNITS; k++)
-            unit[k] += round->value[i] * n->last[KALOOKI_SUM_UNITS + round->at[i]][k];
-    for (int k = 0; k < KALOOKI_LAST_UNITS; k++)
-        value += unit[k] > 0 ? unit[k] * n->out[k] : 0;
-    return value;
-}
-
 static void suit_units(const KalookiNet *n, const KalookiWorld *w, int seat, int suit, float *out)
 {
     KalookiInputs in;
     kalooki_suit_inputs(w, seat, suit, &in);
-    layer(n->suit[0], n->suit_bias, KALOOKI_SUIT_UNITS, &in, out);
+    kalooki_suit_layer(n, &in, out);
 }
 
 static void rank_units(const KalookiNet *n, const KalookiWorld *w, int seat, int rank, float *out)
 {
     KalookiInputs in;
     kalooki_rank_inputs(w, seat, rank, &in);
-    layer(n->rank[0], n->rank_bias, KALOOKI_RANK_UNITS, &in, out);
+    kalooki_rank_layer(n, &in, out);
 }
 
 /* The units before a throw, and their sums. */
@@ -269,7 +231,7 @@ static float value_of(const KalookiNet *n, const KalookiWorldRules *r, const Kal
         add(sum + KALOOKI_SUIT_UNITS, rank, before->rank[f.rank], KALOOKI_RANK_UNITS);
     }
     kalooki_round_inputs(thrown, r, seat, &round);
-    return last_layer(n, sum, &round);
+    return kalooki_last_layer(n, sum, &round);
 }
 
 /* ---- throws ---- */
