@@ -1342,6 +1342,32 @@ static void test_practice(void **state)
     setup_keep(&app);
 }
 
+/* What can be pressed has no reason why it cannot: its tip would say so. */
+static void no_reason_where_open(ScreenId id)
+{
+    build_usual(id);
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        if (it->enabled && (it->kind == ITEM_BUTTON || it->kind == ITEM_TOGGLE) && it->why[0] != '\0')
+            fail_msg("%s can be pressed, and says \"%s\"", it->name, it->why);
+    }
+}
+
+static void test_no_reason_where_open(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        fresh_app(game);
+        open_screen(SCREEN_NEW);
+        no_reason_where_open(SCREEN_NEW);
+        change_all_options();
+        open_screen(SCREEN_HOUSE);
+        no_reason_where_open(SCREEN_HOUSE);
+        press(SCREEN_HOUSE, "button:save-as");
+        no_reason_where_open(SCREEN_HOUSE);
+    }
+}
+
 static void test_seats(void **state)
 {
     (void)state;
@@ -2478,6 +2504,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_presets_are_chosen),
         cmocka_unit_test(test_first_start_has_no_clock),
         cmocka_unit_test(test_practice),
+        cmocka_unit_test(test_no_reason_where_open),
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_presets_bring_their_players),
         cmocka_unit_test(test_names_are_typed),

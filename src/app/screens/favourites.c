@@ -49,10 +49,9 @@ static int build_source(App *app, Scene *s, Rect r, const MatchSetup *m, const b
     ui_field(s, field, "field:name", tr("Its name, such as Friday evening"), ui->name, FIELD_ANY, DO_NAME, 0);
     bool blank = ui->name[strspn(ui->name, " ")] == '\0', full = favourites_count(app) == MAX_FAVOURITES;
     Item *it = ui_button(s, (Rect){ field.x + field.w + gap, field.y, save, h }, "save", tr("Save"), ICON_SAVE,
-                         BUTTON_PRIMARY, !blank, DO_SAVE, 0);
-    snprintf(it->why, sizeof it->why, "%s",
-             full ? tr("There are eight favourite tables already: remove one first.")
-                  : tr("The table needs a name first."));
+                         BUTTON_PRIMARY, !blank && !full, DO_SAVE, 0);
+    ui_why(it, full ? tr("There are eight favourite tables already: remove one first.")
+                    : tr("The table needs a name first."));
     return r.h;
 }
 

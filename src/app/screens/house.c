@@ -188,7 +188,7 @@ static void build_naming(App *app, Scene *s, Rect foot)
              FIELD_ANY, DO_NAME, 0);
     Item *item = ui_button(s, (Rect){ foot.x + w + gap, foot.y, save, foot.h }, "save", tr("Save"), ICON_SAVE,
                            BUTTON_PRIMARY, !blank, DO_SAVE, 0);
-    snprintf(item->why, sizeof item->why, "%s", tr("The preset needs a name first."));
+    ui_why(item, tr("The preset needs a name first."));
     ui_button(s, (Rect){ foot.x + w + save + 2 * gap, foot.y, cancel, foot.h }, "cancel", tr("Cancel"), -1,
               BUTTON_PLAIN, true, DO_CANCEL, 0);
 }
@@ -213,7 +213,7 @@ static void build_buttons(App *app, Scene *s, Rect foot)
     if (!frozen) {
         Item *reset = ui_button(s, (Rect){ x, foot.y, wants[0], h }, "reset", tr("Reset to preset"), ICON_RESET,
                                 BUTTON_PLAIN, changed, DO_RESET, 0);
-        snprintf(reset->why, sizeof reset->why, "%s", tr("Nothing differs from the preset."));
+        ui_why(reset, tr("Nothing differs from the preset."));
         x += wants[0] + gap;
     }
     ui_button(s, (Rect){ x, foot.y, wants[1], h }, "copy", tr("Copy as text"), ICON_COPY, BUTTON_PLAIN, true, DO_COPY,
@@ -224,9 +224,8 @@ static void build_buttons(App *app, Scene *s, Rect foot)
     bool full = app->new_match.own_count == MAX_OWN_PRESETS;
     Item *save = ui_button(s, (Rect){ x, foot.y, wants[2], h }, "save-as", tr("Save as my preset"), ICON_SAVE,
                            BUTTON_PLAIN, changed && !full, DO_NAME, 0);
-    snprintf(save->why, sizeof save->why, "%s",
-             full ? tr("You have twelve presets of your own already: forget one first.")
-                  : tr("Nothing differs from the preset."));
+    ui_why(save, full ? tr("You have twelve presets of your own already: forget one first.")
+                      : tr("Nothing differs from the preset."));
     Item *item =
         ui_button(s, (Rect){ foot.x + foot.w - deal, foot.y, deal, h }, "deal",
                   /* TRANSLATORS: A button: begins to play. */

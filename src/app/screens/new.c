@@ -232,8 +232,9 @@ static int seat_row(App *app, Scene *s, Rect r, int seat)
     Item *x_item = ui_button(s, (Rect){ r.x + r.w - h, r.y, h, h }, name, "", ICON_CLOSE, BUTTON_QUIET, removable,
                              DO_REMOVE, seat);
     text_write(x_item->label, sizeof x_item->label, "Take seat {1} away", text_number(seat + 1).text);
-    text_write_count(x_item->why, sizeof x_item->why, "{2} needs at least {1} player.",
-                     "{2} needs at least {1} players.", game_now(app)->min_seats, tr(game_now(app)->title));
+    if (!removable)
+        text_write_count(x_item->why, sizeof x_item->why, "{2} needs at least {1} player.",
+                         "{2} needs at least {1} players.", game_now(app)->min_seats, tr(game_now(app)->title));
     x_item->bare = true;
     return narrow ? 2 * h + gap / 2 : h;
 }
@@ -298,7 +299,7 @@ static int build_practice(App *app, Scene *s, Rect r)
     int h = scene_px(s, UI_CONTROL), pad = scene_px(s, 8);
     Item *item = ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, "toggle:practice", tr("Practice match"),
                            m->practice && !watch, !watch, DO_PRACTICE, 0);
-    snprintf(item->why, sizeof item->why, "%s", tr("There is no practice when only computers play."));
+    ui_why(item, tr("There is no practice when only computers play."));
     return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
                             s->theme->text_quiet,
                             tr("Whole turns can be taken back. The results are marked and counted apart."), true);

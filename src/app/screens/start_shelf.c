@@ -449,7 +449,7 @@ static void build_arrow(Scene *s, Rect r, const char *name, const char *label, i
 {
     Item *it = ui_button(s, r, name, "", icon, BUTTON_PLAIN, can, action, 0);
     snprintf(it->label, sizeof it->label, "%s", label);
-    snprintf(it->why, sizeof it->why, "%s", can ? "" : tr("There are no more open matches this way."));
+    ui_why(it, tr("There are no more open matches this way."));
     it->bare = true;
 }
 

@@ -11,25 +11,25 @@ static int place_in_hand(const State *s, Piece x)
 }
 
 /* Pieces of the hand that a move lays or gives for a joker, and a discard that is taken. */
-static bool mark_moved(TableUi *ui, const State *s, Move m)
+static void mark_moved(TableUi *ui, const State *s, Move m)
 {
     const Table *t = &s->table;
-    bool any = false, hand = m.kind == MOVE_SHIFT && t->row.pile[m.from].kind == PILE_HAND;
+    const bool hand = m.kind == MOVE_SHIFT && t->row.pile[m.from].kind == PILE_HAND;
     for (int k = 0; hand && k < m.count; k++)
-        any = ui->seen.hinted[pile_piece(t, m.from, m.index + k)] = true;
+        ui->seen.hinted[pile_piece(t, m.from, m.index + k)] = true;
     if (m.kind == MOVE_TAKE && t->row.pile[m.from].kind == PILE_DISCARD && pile_size(t, m.from) > 0)
-        any = ui->seen.hinted[pile_piece(t, m.from, pile_size(t, m.from) - 1)] = true;
+        ui->seen.hinted[pile_piece(t, m.from, pile_size(t, m.from) - 1)] = true;
     for (int k = 0; k < m.named; k++)
         if (place_in_hand(s, m.piece[k]) >= 0)
-            any = ui->seen.hinted[m.piece[k]] = true;
-    return any;
+            ui->seen.hinted[m.piece[k]] = true;
 }
 
-/* Where nothing is laid: the card that is to be thrown. */
+/* The card that is to be thrown. */
 static void mark_thrown(TableUi *ui, const State *s, Move m)
 {
     for (int k = 0; k < ui->seen.hand_count && m.kind == MOVE_DISCARD; k++)
-        ui->seen.hinted[ui->seen.hand[k]] = place_in_hand(s, ui->seen.hand[k]) == m.index;
+        if (place_in_hand(s, ui->seen.hand[k]) == m.index)
+            ui->seen.hinted[ui->seen.hand[k]] = true;
 }
 
 /* The choice a move is, -1 when it is none of those shown: a card has its mark on itself. */
@@ -47,11 +47,9 @@ static void mark_pieces(App *app, TableUi *ui, const Move *moves, int n)
 {
     const GameDef *game = match_game(app->match);
     State s = *table_view(app);
-    bool any = false;
     for (int i = 0; i < n && game->check(&s, ui->viewer, moves[i]).why == NULL; i++) {
-        any = mark_moved(ui, &s, moves[i]) || any;
-        if (!any)
-            mark_thrown(ui, &s, moves[i]);
+        mark_moved(ui, &s, moves[i]);
+        mark_thrown(ui, &s, moves[i]);
         if (game->reveals(&s, moves[i]))
             return;
         game->apply(&s, ui->viewer, moves[i]);

@@ -213,6 +213,18 @@ static void add_mover(const TableUi *ui, const Play *p, Movers *m, Piece x)
     m->count += v->from.w > 0 && v->to.w > 0;
 }
 
+/* What is seen of a card of a fan, which stands out while it is meant. */
+static Rect seen_of_card(const TableUi *ui, Piece x, Rect r)
+{
+    const int place = place_shown(ui, x);
+    if (!ui->felt.layout.fan || place < 0)
+        return r;
+    const int next = place + 1 < ui->seen.hand_count ? table_rack_piece(ui, place + 1).r.x - r.x : r.w;
+    r.w = next > 0 && next < r.w ? next : r.w;
+    r.y -= ui->felt.layout.tile_h / 9;
+    return r;
+}
+
 /* The card that is thrown, or played to the trick, at last. */
 static void add_thrown(App *app, const Play *p, Movers *m)
 {
@@ -230,7 +242,7 @@ static void add_thrown(App *app, const Play *p, Movers *m)
         return;
     Mover *v = &m->at[m->count++];
     v->piece = pile_piece(t, hand, p->last.index);
-    v->from = lay_before(ui, p, v->piece, &v->from_pile, &v->from_at);
+    v->from = seen_of_card(ui, v->piece, lay_before(ui, p, v->piece, &v->from_pile, &v->from_at));
     v->to_pile = to;
     v->to_at = pile_size(t, to);
     v->table = false;

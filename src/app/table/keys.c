@@ -241,6 +241,11 @@ static void press_space(App *app, Grasp grasp)
 static void let_go(App *app)
 {
     TableUi *ui = app->table;
+    if (ui->going.replay.running) {
+        table_replay_end(app);
+        app_redraw(app);
+        return;
+    }
     if (ui->doing.hold.kind != HOLD_NONE) {
         table_hold_cancel(app);
         say_no_more(app);

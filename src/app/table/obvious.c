@@ -31,8 +31,20 @@ static bool may_be_thrown(const App *app, Piece x)
     return match_game(app->match)->check(s, app->table->viewer, m).why == NULL;
 }
 
+/* Why nothing can be laid now, wherever it might go. */
+static Verdict laying_refused(const App *app, Piece x)
+{
+    const State *s = match_view(app->match, app->table->viewer);
+    int index, pile = piece_pile(&s->table, x, &index);
+    const Move lay = { .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE };
+    return s->table.row.pile[pile].kind == PILE_HAND ? match_game(app->match)->check(s, app->table->viewer, lay)
+                                                     : (Verdict){ 0 };
+}
+
 static void say_no_fit(App *app, Verdict refused)
 {
+    if (refused.why == NULL)
+        refused = laying_refused(app, app->table->doing.fit_piece[0]);
     if (refused.why != NULL) {
         table_say_refusal(app, refused);
         return;

@@ -279,6 +279,7 @@ static void drop(App *app)
     TableUi *ui = ui_of(app);
     const Hold h = ui->doing.hold;
     put_held_at_pointer(ui);
+    scene_rest(&app->scene);
     memset(&ui->doing.hold, 0, sizeof ui->doing.hold);
     ui->doing.hold.grabbed = NO_PIECE;
     ui->doing.hold.x = h.x;

@@ -407,6 +407,11 @@ void ui_switch(Scene *s, Rect r, bool on, bool enabled, bool hot)
         dl_sprite(&s->draw, SPRITE_ICON, ICON_CHECK, 0, rect_inset(k, knob / 6), 255, enabled ? t->accent : track);
 }
 
+void ui_why(Item *item, const char *why)
+{
+    snprintf(item->why, sizeof item->why, "%s", item->enabled ? "" : why);
+}
+
 Item *ui_toggle(Scene *s, Rect r, const char *name, const char *label, bool on, bool enabled, int action, int arg)
 {
     Item *item = scene_item(s, ITEM_TOGGLE, r, action, arg, label, "%s", name);

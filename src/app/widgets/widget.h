@@ -47,6 +47,8 @@ Item *ui_button(Scene *, Rect, const char *name, const char *label, int icon, Bu
 /* The same under a name of another family. */
 Item *ui_button_named(Scene *, Rect, const char *whole_name, const char *label, int icon, ButtonLook, bool enabled,
                       int action, int arg);
+/* Why it cannot be pressed. Nothing is told of one that can. */
+void ui_why(Item *, const char *why);
 /* A switch with its label left of it; name without prefix. */
 Item *ui_toggle(Scene *, Rect, const char *name, const char *label, bool on, bool enabled, int action, int arg);
 /* "< value >": the left part steps back, the right part forward, the middle forward and round again. Items NAME:prev,

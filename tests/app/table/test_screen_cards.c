@@ -497,6 +497,57 @@ static void the_reason_stands_at_a_discard_that_may_not_be_taken(void **state)
     assert_string_equal(item("discard")->why, ""); /* the time to take it is over */
 }
 
+/* Before the draw nothing fits anywhere: that is what is said of it. */
+static void a_double_click_before_the_draw_says_to_draw(void **state)
+{
+    (void)state;
+    sit("standard", "", "9h 2d 4d 5d 7d 8s Tc Jd Js Qs Kh 6s / 3s 3h", "9c", false);
+    table_obvious(&app, item("piece:2d#1")->piece);
+    assert_true(app.table->said.refusal);
+    assert_string_equal(app.table->said.text, "Draw a card first.");
+    draw_card();
+    table_obvious(&app, item("piece:2d#1")->piece);
+    assert_false(app.table->said.refusal);
+}
+
+/* ---- hints ---- */
+
+static void ask_for_a_hint(int presses)
+{
+    const Move *moves;
+    for (int k = 0; k < presses; k++) {
+        screen_table.act(&app, TABLE_HINT, 0);
+        for (int i = 0; i < 5000 && app.table->turn.hint_stage == 1 && match_hint(app.match, &moves) < 0; i++)
+            SDL_Delay(1);
+        pass_time(200);
+    }
+}
+
+/* Beside the sets that are laid the card stands out that is thrown then, and its arrow begins where it is seen. */
+static void the_card_to_be_thrown_stands_out_beside_what_is_laid(void **state)
+{
+    (void)state;
+    sit("standard", "", "Ks Kc Kh Js Jd Jh 2d 4c 7s / 3s 3h 5h 7h 9d", "9c", false);
+    draw_card();
+    ask_for_a_hint(2);
+    const HintPicture *h = &app.table->seen.hint;
+    assert_true(h->ghosts >= 6);
+    int thrown = -1, meant = 0;
+    for (int i = 0; i < app.table->seen.hand_count; i++) {
+        bool laid = false;
+        for (int k = 0; k < h->ghosts; k++)
+            laid |= h->ghost[k].piece == app.table->seen.hand[i];
+        meant += app.table->seen.hinted[app.table->seen.hand[i]];
+        thrown = app.table->seen.hinted[app.table->seen.hand[i]] && !laid ? i : thrown;
+    }
+    assert_true(thrown >= 0);
+    assert_int_equal(meant, h->ghosts + 1);
+    assert_int_equal(h->arrows, 1);
+    const Rect card = table_rack_piece(app.table, thrown).r;
+    const int step = app.table->felt.layout.rack_step_x;
+    assert_in_range(h->arrow[0].line.x0, card.x, card.x + (thrown + 1 < app.table->seen.hand_count ? step : card.w));
+}
+
 static void a_discard_taken_is_given_back_by_dropping_it_there(void **state)
 {
     (void)state;
@@ -514,8 +565,10 @@ static void a_discard_taken_is_given_back_by_dropping_it_there(void **state)
     assert_non_null(strstr(app.table->said.text, "back"));
     /* Another card dropped there is thrown away, which has to wait. */
     carry("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
+    app.scene.resting = false;
     carry("piece:2d#1", discard.x + discard.w / 2, discard.y + discard.h / 2);
     assert_true(app.table->said.refusal);
+    assert_true(app.scene.resting); /* the tip of what lies there does not come up by itself */
     assert_string_equal(app.table->said.text, "First put down a set with the card you took.");
     assert_true(match_undo(app.match));
     table_refresh(&app);
@@ -704,6 +757,38 @@ static void what_a_seat_did_last_stands_at_its_plate(void **state)
     assert_string_equal(item("said:1")->label, said); /* until that seat does something else */
 }
 
+static void what_is_shown_again_ends_by_escape(void **state)
+{
+    (void)state;
+    sit("standard", "", "9h 9s 2d 4d 5d 7d 8c / 3s 3h 5h 7h 9d", "9c", false);
+    draw_card();
+    play((Move){ .kind = MOVE_DISCARD, .index = 2 });
+    let_the_other_play();
+    screen_table.act(&app, TABLE_REPLAY, 0);
+    assert_true(app.table->going.replay.running);
+    screen_table.key(&app, &(KeyPress){ .sym = SDLK_ESCAPE });
+    assert_false(app.table->going.replay.running || app.table->panel.menu_open);
+}
+
+/* Who asks for a hint when all is over is told so, and not that it is another's turn. */
+static void a_hint_at_the_end_says_that_it_is_over(void **state)
+{
+    (void)state;
+    static const struct {
+        Phase phase;
+        const char *said;
+    } end[] = { { PHASE_DEAL_END, "The round is over." }, { PHASE_MATCH_END, "The match is over." } };
+    for (int i = 0; i < 2; i++) {
+        sit_with_a_long_hand();
+        app.match->state.phase = end[i].phase;
+        match_changed(app.match);
+        table_refresh(&app);
+        show();
+        screen_table.act(&app, TABLE_HINT, 0);
+        assert_string_equal(app.table->said.text, end[i].said);
+    }
+}
+
 static void the_dealers_disc_glides_to_the_next(void **state)
 {
     (void)state;
@@ -749,11 +834,15 @@ int main(void)
         cmocka_unit_test(what_is_said_covers_no_set),
         cmocka_unit_test(a_log_over_the_table_makes_way),
         cmocka_unit_test(the_reason_stands_at_a_discard_that_may_not_be_taken),
+        cmocka_unit_test(a_double_click_before_the_draw_says_to_draw),
+        cmocka_unit_test(the_card_to_be_thrown_stands_out_beside_what_is_laid),
         cmocka_unit_test(a_discard_taken_is_given_back_by_dropping_it_there),
         cmocka_unit_test(coming_down_is_announced_for_a_while),
         cmocka_unit_test(a_bomber_is_announced),
         cmocka_unit_test(hands_of_others_are_fans_of_backs),
         cmocka_unit_test(what_a_seat_did_last_stands_at_its_plate),
+        cmocka_unit_test(what_is_shown_again_ends_by_escape),
+        cmocka_unit_test(a_hint_at_the_end_says_that_it_is_over),
         cmocka_unit_test(the_dealers_disc_glides_to_the_next),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
