@@ -96,10 +96,8 @@ int match_hand(Match *m, int seat, Piece *out, int max)
     return n;
 }
 
-void match_hand_set(Match *m, int seat, const Piece *pieces, int n)
+static void set_order(Match *m, int seat, const Piece *pieces, int n)
 {
-    if (seat < 0 || seat >= m->setup.seats)
-        return;
     bool listed[MAX_PIECES] = { false };
     HandOrder old = m->hand[seat];
     HandOrder *h = &m->hand[seat];
@@ -111,6 +109,13 @@ void match_hand_set(Match *m, int seat, const Piece *pieces, int n)
             add_once(h, listed, pieces[i]);
     for (int i = 0; i < old.count; i++)
         add_once(h, listed, old.piece[i]);
+}
+
+void match_hand_set(Match *m, int seat, const Piece *pieces, int n)
+{
+    if (seat < 0 || seat >= m->setup.seats)
+        return;
+    set_order(m, seat, pieces, n);
     hand_store(m, seat);
 }
 
@@ -138,14 +143,19 @@ void match_hand_gaps(const Match *m, int seat, const Piece *pieces, int n, uint8
         gap[i] = before[pieces[i]];
 }
 
-void match_hand_space(Match *m, int seat, const Piece *pieces, int n, const uint8_t *gap)
+static void set_gaps(Match *m, int seat, const Piece *pieces, int n, const uint8_t *gap)
 {
-    if (seat < 0 || seat >= m->setup.seats)
-        return;
     HandOrder *h = &m->hand[seat];
     memset(h->gap, 0, sizeof h->gap);
     for (int i = 0; i < n; i++)
         h->gap[pieces[i]] = gap[i] < WIDEST_GAP ? gap[i] : WIDEST_GAP;
+}
+
+void match_hand_space(Match *m, int seat, const Piece *pieces, int n, const uint8_t *gap)
+{
+    if (seat < 0 || seat >= m->setup.seats)
+        return;
+    set_gaps(m, seat, pieces, n, gap);
     hand_store(m, seat);
 }
 
@@ -296,18 +306,21 @@ static void sort_melds(Match *m, int seat, Piece *x, int n, uint8_t *gap)
     memcpy(x + done, rest, (size_t)left * sizeof *x);
 }
 
+/* Order, gaps and whether it stays so are stored together: killed in between, none of them would be the other's. */
 void match_hand_sort(Match *m, int seat, HandSort how)
 {
     Piece x[MAX_PIECES];
     uint8_t gap[MAX_PIECES] = { 0 };
+    if (seat < 0 || seat >= m->setup.seats)
+        return;
     int n = match_hand(m, seat, x, MAX_PIECES);
     if (how == SORT_MELDS)
         sort_melds(m, seat, x, n, gap);
     else
         sort_by(match_view(m, seat), x, n, how == SORT_SUIT ? suit_key : rank_key);
-    match_hand_set(m, seat, x, n);
+    set_order(m, seat, x, n);
     /* Where a hand is cut into its melds it stays so. */
-    if (seat >= 0 && seat < m->setup.seats)
-        m->hand[seat].melds = how == SORT_MELDS && m->game->held_note != NULL;
-    match_hand_space(m, seat, x, n, gap);
+    m->hand[seat].melds = how == SORT_MELDS && m->game->held_note != NULL;
+    set_gaps(m, seat, x, n, gap);
+    hand_store(m, seat);
 }

@@ -108,6 +108,9 @@ typedef struct TableLayout {
 
     Rect held; /* what the own hand is worth (GameDef.held_note), over its left end; w = 0: nothing is told of it */
 
+    Rect sheet;     /* a small score sheet, under the corner; w = 0: it has no room, or there is none */
+    int sheet_rows; /* of its deals so many, the last ones, have room */
+
     Rect got[MAX_SEATS]; /* what a seat got, once the deal has ended; w = 0 before that */
 
     PilePlace place[MAX_PILES]; /* as the game says */
@@ -129,6 +132,7 @@ typedef struct LayoutWish {
     int corner_w, corner_h; /* that the words in the corner ask for; 0: the usual */
     const GameDef *game;
     const State *view; /* an observed state */
+    int sheet_rows;    /* deals that a sheet beside the table would tell of; 0: there is no sheet */
     int viewer;        /* seat, or NO_SEAT for a watcher */
     int hand_count;    /* pieces of the viewer's hand */
     uint32_t parted;   /* of a hand that lies flat: bit i, there is room before piece i */

@@ -475,6 +475,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
     block(b, t->corner, pad);
     block(b, t->board, pad);
     block(b, t->held, pad / 2);
+    block(b, t->sheet, pad);
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP))
             block(b, t->spot[p].first, pad);
@@ -548,6 +549,9 @@ static void place_melds(TableLayout *t, const Needs *n)
         largest = max_int(min_int(largest, n->wish->meld_limit), 8);
     if (try_melds(t, n, largest, STEP))
         return;
+    t->sheet.w = 0; /* what lies on the table comes first */
+    if (try_melds(t, n, largest, STEP))
+        return;
     for (int w = largest; w >= length(t, SMALLEST_MELD, 14); w--)
         if (try_melds(t, n, w, CLOSE_STEP)) {
             t->cramped = w < min_int(least, largest);
@@ -573,6 +577,7 @@ void layout_places(TableLayout *t, const Needs *n)
     } else if (!(n->common && !t->fan)) {
         place_heaps(t, n);
     }
+    layout_sheet(t, n);
     if (n->melds && n->tricks == 0)
         place_melds(t, n);
     else

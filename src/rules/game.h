@@ -124,6 +124,20 @@ typedef struct TakeNote {
     bool joins[MAX_PIECES]; /* what it would go with at once: of the table, the hand, the discards above it */
 } TakeNote;
 
+/* How far a seat has come in the match. */
+typedef struct Progress {
+    int32_t total; /* points of finished deals */
+    int32_t now;   /* what the running deal has brought it so far */
+    int32_t goal;  /* so many win; 0: the match is not played to so many points */
+} Progress;
+
+/* What a piece of the hand does that is dropped where it ends the deal (MANNER_CLOSE). */
+typedef struct CloseNote {
+    const char *word; /* written on the place, marked for translation: "Knock" */
+    Move move;        /* for check to judge */
+    char with[40];    /* what would be left, under the place: "with 6"; "" nothing */
+} CloseNote;
+
 /* A stage of the deal, for the strip that tells which it is. */
 typedef enum StageWhen { STAGE_PAST, STAGE_NOW, STAGE_TO_COME } StageWhen;
 
@@ -288,11 +302,15 @@ typedef struct OwnBlock {
 /* What one deal is called: whoever speaks of it has a wording for each. */
 typedef enum DealName { DEAL_DEAL, DEAL_ROUND, DEAL_GAME, DEAL_NAMES } DealName;
 
+/* What a group or a run is called: of cards some games say sets. */
+typedef enum MeldName { CALLED_MELD, CALLED_SET } MeldName;
+
 typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
     const char *line;                 /* what it is about in a few words: "Every meld may be moved" */
     const Material *material;         /* what the pieces are made of */
     uint8_t deal_name;                /* DealName: what one deal is called */
+    uint8_t meld_name;                /* MeldName: what a meld is called */
     /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */
     const char *could_go_out[2];
     const char *opened_word; /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
@@ -386,6 +404,15 @@ typedef struct GameDef {
     /* What a take of the seat to act that check allows would bring, from what it sees. The note is zeroed by the
      * caller. NULL: nothing is told. */
     void (*take_note)(const State *, int seat, Move, TakeNote *);
+    /* How far a seat has come towards what wins the match, for the bar at its plate. NULL: there is no bar. */
+    void (*progress)(const State *, int seat, Progress *);
+    bool sheet_beside; /* a small score sheet stands beside the table, where there is room */
+    /* What a meld counts, by the seats that get it; all 0 where it is none. NULL: melds count nothing. */
+    void (*meld_points)(const State *, int pile, int32_t by_seat[MAX_SEATS]);
+    /* What the piece at that place of the hand of the seat does where a place has MANNER_CLOSE, from what the seat
+     * sees; index -1: none is looked at, and the word alone is asked for. The note is zeroed by the caller. NULL: no
+     * place has it. */
+    void (*close_note)(const State *seen, int seat, int index, CloseNote *);
     /* Counter i of State.counters. NULL: there are none. `names` by seat. */
     void (*counter)(const State *, int i, const char *const *names, CounterNote *);
     /* The board under these rules. NULL: there is none. */

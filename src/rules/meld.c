@@ -22,6 +22,36 @@ const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", N_("Two jokers
 const Reason meld_joker_unclear = { "meld.joker-unclear", "joker_unclear",
                                     N_("One tile with two jokers: say whether it is a group or a run."), "melds" };
 
+static const struct {
+    const Reason *of_tiles;
+    Reason of_cards;
+} card_reasons[] = {
+    { &meld_too_few_tiles,
+      { "card-meld.too-few", "too_few_tiles", N_("A meld needs at least three cards."), "melds" } },
+    { &meld_only_jokers,
+      { "card-meld.only-jokers", "only_jokers", N_("A meld needs a card beside its jokers."), "melds" } },
+    { &meld_mixed,
+      { "card-meld.mixed", "mixed", N_("These share neither a rank (a group) nor a suit (a run)."), "melds" } },
+    { &meld_same_colour_twice,
+      { "card-meld.same-suit-twice", "same_colour_twice", N_("A group holds each suit only once."), "melds" } },
+    { &meld_group_full, { "card-meld.group-full", "group_full", N_("A group has four cards at most."), "melds" } },
+    { &meld_run_range,
+      { "card-meld.run-range", "run_range", N_("This run would go beyond the last card of its suit."), "melds" } },
+    { &meld_run_gap,
+      { "card-meld.run-gap", "run_gap", N_("The cards of a run follow each other without a gap."), "melds" } },
+    { &meld_joker_unclear,
+      { "card-meld.joker-unclear", "joker_unclear", N_("One card with two jokers: say whether it is a group or a run."),
+        "melds" } },
+};
+
+const Reason *meld_of_cards(const Reason *why)
+{
+    for (size_t i = 0; i < sizeof card_reasons / sizeof *card_reasons; i++)
+        if (card_reasons[i].of_tiles == why)
+            return &card_reasons[i].of_cards;
+    return why;
+}
+
 const MeldRules meld_rules_high_ace = { .low_rank = 1,
                                         .high_rank = 14,
                                         .ace_high = true,

@@ -43,6 +43,8 @@ typedef struct Meld {
 extern const Reason meld_too_few_tiles, meld_only_jokers, meld_mixed, meld_same_colour_twice, meld_group_full,
     meld_run_range, meld_run_gap, meld_two_jokers, meld_joker_unclear;
 
+/* The same code in the words of a game of cards; whatever is told of tiles alike is told of cards. */
+const Reason *meld_of_cards(const Reason *);
 /* In a word or two, for a label at the meld: "gap", marked for translation; NULL: nothing is that short. */
 const char *meld_brief(const Reason *);
 /* What a list that is no meld has in one place. */

@@ -115,10 +115,11 @@ class Talker(Follower):
 
     def card(self, advice):
         """The first card a sentence names, by its sign or in words."""
+        advice = advice[advice.index("Throw "):]
         signed = re.search(r"(10|[2-9AJQK])([\u2660-\u2666])", advice)
         if signed:
             return signed.group(1).replace("10", "T") + self.SUITS[signed.group(2)]
-        rank, suit = re.match(r"Throw (?:the |a )?(\w+)(?: of (\w))?", advice).groups()
+        rank, suit = re.search(r"Throw (?:the |a )?(\w+)(?: of (\w))?", advice).groups()
         return "*" if rank == "joker" else self.RANKS.get(rank, rank) + suit
 
     def thrown(self, advice):
@@ -146,7 +147,7 @@ class Talker(Follower):
 
     def moment(self, state):
         return (state["turn"], state["to_act"], state["phase"], state["prompt"],
-                len([item for item in state["items"] if item.get("zone") in ("rack", "felt")]))
+                [len([item for item in state["items"] if item.get("zone") == zone]) for zone in ("rack", "felt")])
 
     def turn(self):
         window = self.window
@@ -154,7 +155,7 @@ class Talker(Follower):
         if self.over(window.state):
             return
         marked = [item["name"] for item in window.items("button") if item.get("value") == "hint"]
-        if advice.startswith("Throw"):
+        if advice.startswith("Throw") or (advice.startswith("Keep your") and ". Throw " in advice):
             self.thrown(advice)
             self.turns += 1
         elif window.find("button:buy-in"):

@@ -80,13 +80,9 @@ static inline void open_match(const char *seats)
     open_game("kalooki", seats, 5);
 }
 
-/* Sits down in seat 0 of a table with these sets, hands and discards (kalooki_table.h); down: it has come down. */
-static inline void sit(const char *options, const char *sets, const char *hands, const char *discards, bool down)
+/* The table follows what a test has made of the state of its match. */
+static inline void sat_down(void)
 {
-    open_match("you,computer:easy");
-    table_set(&app.match->state, options, 2, sets, hands, discards);
-    if (down)
-        table_down(&app.match->state, 0);
     app.match->turn_before = app.match->state;
     app.match->deal_before = app.match->state;
     hand_forget(app.match);
@@ -95,6 +91,16 @@ static inline void sit(const char *options, const char *sets, const char *hands,
     screen_table.enter(&app);
     show();
     pass_time(1500); /* the deal */
+}
+
+/* Sits down in seat 0 of a table with these sets, hands and discards (kalooki_table.h); down: it has come down. */
+static inline void sit(const char *options, const char *sets, const char *hands, const char *discards, bool down)
+{
+    open_match("you,computer:easy");
+    table_set(&app.match->state, options, 2, sets, hands, discards);
+    if (down)
+        table_down(&app.match->state, 0);
+    sat_down();
 }
 
 static inline const State *state_now(void)

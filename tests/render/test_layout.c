@@ -271,6 +271,7 @@ static void lay(TableLayout *l, FeltPlan *plan, const Window *w, const Material 
                               .piece_percent = 100,
                               .game = &desk_game,
                               .view = &desk,
+                              .sheet_rows = hand % 9,
                               .viewer = viewer,
                               .hand_count = hand };
     layout_table(l, &wish, plan);
@@ -454,7 +455,13 @@ static void check_piles(const TableLayout *l, const FeltPlan *plan, int viewer)
         for (int q = 0; q < p; q++)
             need_apart("a pile", whole[p], "a pile", whole[q]);
         need_apart("a pile", whole[p], "the board", l->board);
+        need_apart("a pile", whole[p], "the sheet", l->sheet);
     }
+    need_inside("the sheet", l->sheet);
+    need_apart("the sheet", l->sheet, "the prompt", l->prompt);
+    need_apart("the sheet", l->sheet, "the corner", l->corner);
+    for (int s = 0; s < seats_now; s++)
+        need_apart("the sheet", l->sheet, "a plate", l->seat[s]);
 }
 
 /* All but the hands. */

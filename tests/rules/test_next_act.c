@@ -26,6 +26,22 @@ static void fail_at(const GameDef *game, const ActNote *act, const char *what)
     fail_msg("%s: %s: \"%s\"; MELDWELL_SEED=%llu", game->id, what, act->sentence, (unsigned long long)seed_of_test());
 }
 
+/* Some card of the hand may end the deal where that has a place. */
+static bool may_close(const GameDef *game, const State *s, int seat)
+{
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *hand = &s->table.row.pile[p];
+        for (int i = 0; hand->kind == PILE_HAND && hand->owner == seat && i < pile_size(&s->table, p); i++) {
+            CloseNote note;
+            memset(&note, 0, sizeof note);
+            game->close_note(s, seat, i, &note);
+            if (game->check(s, seat, note.move).why == NULL)
+                return true;
+        }
+    }
+    return false;
+}
+
 /* A lit stock can be drawn from; a lit discard taken, or thrown on. */
 static void check_piles(const GameDef *game, const State *s, int seat, const ActNote *act)
 {
@@ -38,6 +54,11 @@ static void check_piles(const GameDef *game, const State *s, int seat, const Act
         if (place.kind == PLACE_STOCK && game->check(s, seat, (Move){ .kind = MOVE_DRAW }).why != NULL)
             fail_at(game, act, "the stock is lit and cannot be drawn from");
         bool taken = game->check(s, seat, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)p }).why == NULL;
+        if ((place.manners & MANNER_CLOSE) != 0) {
+            if (!may_close(game, s, seat))
+                fail_at(game, act, "no card may be thrown on what is lit");
+            continue;
+        }
         if (place.kind == PLACE_HEAP && !taken && (place.manners & MANNER_THROW) == 0)
             fail_at(game, act, "a heap is lit and neither taken nor thrown on");
     }

@@ -29,6 +29,7 @@ static const char *card_words(Face f, char words[CARD_BYTES])
 static void say_draw(Telling *t)
 {
     const Table *table = &t->s.table;
+    char card[CARD_BYTES];
     int n = pile_size(table, RUMMY_DISCARD), usable = 0;
     for (int i = t->rules.basic && n > 0 ? n - 1 : 0; i < n; i++)
         usable += rummy_usable(&t->s, &t->rules, t->seat, i);
@@ -40,6 +41,10 @@ static void say_draw(Telling *t)
                  "Draw from the stock: what you could use of the discards is not worth what would come with it.");
     else if (n > 0 && t->rules.basic)
         text_say(t->out, "Draw from the stock: the top discard does not help you.");
+    else if (n > 0 && t->rules.top_free)
+        /* TRANSLATORS: {1} is the card that lies on top: it may be taken in any case. */
+        text_say(t->out, "Draw from the stock: no discard can be laid at once, and {1} on top does not help you.",
+                 card_words(pile_face(table, RUMMY_DISCARD, n - 1), card));
     else if (n > 0)
         text_say(t->out, "Draw from the stock: none of the discards can be used at once.");
     else

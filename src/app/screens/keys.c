@@ -49,7 +49,7 @@ static const KeyGroup groups[] = {
     { N_("Looking"),
       { { N_("S, Shift+S"), N_("sort by colour or suit, by number") },
         { "G", N_("sort by melds") },
-        { "F", N_("mark the sets in your hand; again: in another way") },
+        { "F", N_("mark the melds in your hand; again: in another way") },
         { "T", N_("tidy the table, in games without discards") },
         { "R", N_("replay what was played since your turn") },
         { "L", N_("log; page up and down scroll it") },

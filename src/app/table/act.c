@@ -91,6 +91,8 @@ static void table_act(App *app, int action, int arg)
     case TABLE_DONE:
         if (table_marked(ui) != NULL)
             table_press_choice(app, ui->doing.marked);
+        else if (table_take_marked(ui))
+            table_take(app, ui->seen.taken_pile, ui->seen.taken_index);
         else
             table_press_done(app);
         break;
@@ -99,6 +101,9 @@ static void table_act(App *app, int action, int arg)
         break;
     case TABLE_DRAW_OFF:
         table_press_draw(app);
+        break;
+    case TABLE_CLOSE:
+        table_close_with(app, arg);
         break;
     case TABLE_TAKE:
         table_take(app, arg % MAX_PILES, arg / MAX_PILES - 1);

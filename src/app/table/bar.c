@@ -89,7 +89,7 @@ static const ChoiceItem *find_choice(const TableUi *ui, ChoiceRole role, int *in
 static bool is_out_of_turn(const App *app, Move m)
 {
     const TableUi *ui = app->table;
-    bool done = m.kind == MOVE_DONE;
+    bool done = m.kind != MOVE_DRAW && m.kind != MOVE_PASS;
     unsigned roles = done ? 1u << CHOICE_DONE : 1u << CHOICE_DRAW | 1u << CHOICE_PASS;
     bool offered = done ? table_choice(ui, CHOICE_DONE) != NULL
                         : table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL;
@@ -195,7 +195,11 @@ static int list_own_tools(App *app, TableTool *out)
         add_tool(out, &n,
                  tool("sort-melds", N_("Melds"), N_("Sort by melds"), ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
     if (offers_sets(app)) {
-        add_tool(out, &n, tool("hand-melds", N_("Sets"), N_("Sets in your hand"), ICON_HAND_MELDS, TABLE_SETS, 0, 6));
+        const bool sets = match_game(app->match)->meld_name == CALLED_SET;
+        /* TRANSLATORS: A tool: it marks the melds that the hand holds. */
+        const char *word = sets ? N_("Sets") : N_("Find"),
+                   *tip = sets ? N_("Sets in your hand") : N_("Find melds in your hand");
+        add_tool(out, &n, tool("hand-melds", word, tip, ICON_HAND_MELDS, TABLE_SETS, 0, 6));
         out[n - 1].on = ui->doing.sets_shown;
     }
     return n;
@@ -405,13 +409,37 @@ static bool has_done(const TableUi *ui)
 
 static void build_done_button(App *app, Scene *sc, Rect r)
 {
-    TableUi *ui = app->table;
-    bool mine = table_my_turn(app), legal = mine && ui->seen.turn.done.why == NULL;
-    const char *why = move_refusal(app, (Move){ .kind = MOVE_DONE });
-    Item *it = rail_button(app, sc, r, "done", done_label(ui), ICON_DONE, legal ? BUTTON_ACT : BUTTON_PLAIN,
+    const Move done = table_done_move(app);
+    bool mine = table_my_turn(app);
+    const Reason *refused =
+        mine ? match_game(app->match)->check(match_state(app->match), app->table->viewer, done).why : NULL;
+    bool legal = mine && refused == NULL;
+    const char *why = move_refusal(app, done);
+    Item *it = rail_button(app, sc, r, "done", done_label(app->table), ICON_DONE, legal ? BUTTON_ACT : BUTTON_PLAIN,
                            why == NULL, TABLE_DONE, 0);
-    snprintf(it->verdict, sizeof it->verdict, "%s", legal || !mine ? "ok" : ui->seen.turn.done.why->id);
+    snprintf(it->verdict, sizeof it->verdict, "%s", refused == NULL ? "ok" : refused->id);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
+}
+
+/* So many discards would be taken from the one that is looked at. */
+static void build_take_button(App *app, Scene *sc, Rect r)
+{
+    const TableSeen *seen = &app->table->seen;
+    const int count = pile_size(&table_view(app)->table, seen->taken_pile) - seen->taken_index;
+    char label[64], card[48];
+    TextSink face = text_sink(card, sizeof card);
+    face_short(match_game(app->match), pile_face(&table_view(app)->table, seen->taken_pile, seen->taken_index), &face);
+    /* TRANSLATORS: A button: takes a discard, or so many of them. */
+    text_write(label, sizeof label, "Take {1}", count == 1 ? card : text_number(count).text);
+    rail_button(app, sc, r, "take-deep", label, -1, BUTTON_ACT, true, TABLE_TAKE,
+                take_arg(seen->taken_pile, seen->taken_index));
+}
+
+bool table_take_marked(const TableUi *ui)
+{
+    const TableSeen *seen = &ui->seen;
+    return seen->taken_pile >= 0 && seen->taken_why == NULL &&
+           (ui->felt.layout.place[seen->taken_pile].manners & MANNER_DEEP) != 0;
 }
 
 /* The choice that was marked is made by it. */
@@ -462,6 +490,8 @@ void table_build_bar(App *app, Scene *sc)
         build_draw_button(app, sc, l->pass);
     if (table_marked(ui) != NULL && table_my_turn(app))
         build_confirm_button(app, sc, l->primary);
+    else if (table_take_marked(ui) && table_my_turn(app))
+        build_take_button(app, sc, l->primary);
     else if (ui->viewer != NO_VIEWER && !ui->curtain && has_done(ui))
         build_done_button(app, sc, l->primary);
 }

@@ -28,6 +28,7 @@ void table_build(App *app, Scene *sc)
     dl_round(&sc->draw, ui->felt.layout.menu, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
     ui_button(sc, ui->felt.layout.menu, "menu", tr("Menu"), ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
     table_build_corner(app, sc);
+    table_build_sheet(app, sc);
     table_build_stock(app, sc);
     table_build_heaps(app, sc);
     table_build_rack(app, sc);
@@ -38,6 +39,7 @@ void table_build(App *app, Scene *sc)
     table_build_arrows(app, sc);
     table_build_message(app, sc);
     table_build_zone_name(app, sc);
+    table_build_meld_points(app, sc);
     table_build_lit(app, sc);
     table_build_places(app, sc);
     table_build_readings(app, sc);

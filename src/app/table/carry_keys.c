@@ -42,6 +42,16 @@ static void say_at_meld(App *app, Place to, const PlaceWords *words, GestureEnd 
     text_say(out, words->end[end], piece, meld);
 }
 
+static void say_closing(App *app, TextSink *out)
+{
+    const TableUi *ui = app->table;
+    const Verdict v = match_game(app->match)->check(table_view(app), ui->viewer, ui->seen.close.move);
+    if (v.why != NULL)
+        text_say(out, v.why->text);
+    else
+        text_say(out, "{1}, {2}", tr(ui->seen.close.word), ui->seen.close.with);
+}
+
 static void say_place(App *app, Place to, TextSink *out)
 {
     const TableUi *ui = app->table;
@@ -54,6 +64,8 @@ static void say_place(App *app, Place to, TextSink *out)
                           to, &why);
     if (to.kind == TARGET_HAND)
         text_say(out, table_saying(app, SAY_BACK_TO_HAND));
+    else if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
+        say_closing(app, out);
     else if (to.kind == TARGET_DISCARD)
         text_say(out, N_("Thrown here."));
     else if (gathers)

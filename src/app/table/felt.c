@@ -216,8 +216,7 @@ static void meld_grip(App *app, Scene *sc, Rect r, int p)
     for (int i = -1; i <= 1; i++)
         dl_round(&sc->draw, (Rect){ grip.x + w / 2 + i * table_unit(ui, 7) - 1, grip.y + h / 2 - 1, 3, 3 }, 1,
                  sc->theme->text);
-    Item *it = scene_item(sc, ITEM_ZONE, grip, 0, 0, sc->cards ? tr("Carry the whole set") : tr("Carry the whole meld"),
-                          "grip:%d", p);
+    Item *it = scene_item(sc, ITEM_ZONE, grip, 0, 0, table_saying(app, SAY_CARRY_WHOLE), "grip:%d", p);
     it->pile = (int16_t)p;
 }
 
@@ -304,7 +303,7 @@ void table_build_zone_name(App *app, Scene *sc)
     const Item *said = scene_find(sc, "said");
     if (said == NULL || !rect_meets(said->r, (Rect){ r.x, r.y + r.h / 2 - px, r.w, 2 * px }))
         ui_line(sc, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210),
-                sc->cards && match_game(app->match)->held_note == NULL ? tr("your sets") : tr("your melds"));
+                table_saying(app, SAY_YOUR_MELDS));
 }
 
 /* Where the own melds lie and what is put forward goes. */

@@ -17,8 +17,10 @@ static void mark_moved(TableUi *ui, const State *s, Move m)
     const bool hand = m.kind == MOVE_SHIFT && t->row.pile[m.from].kind == PILE_HAND;
     for (int k = 0; hand && k < m.count; k++)
         ui->seen.hinted[pile_piece(t, m.from, m.index + k)] = true;
-    if (m.kind == MOVE_TAKE && t->row.pile[m.from].kind == PILE_DISCARD && pile_size(t, m.from) > 0)
-        ui->seen.hinted[pile_piece(t, m.from, pile_size(t, m.from) - 1)] = true;
+    const bool take = m.kind == MOVE_TAKE && t->row.pile[m.from].kind == PILE_DISCARD && pile_size(t, m.from) > 0;
+    const bool deep = take && (ui->felt.layout.place[m.from].manners & MANNER_DEEP) != 0;
+    for (int i = deep ? m.index : pile_size(t, m.from) - 1; take && i < pile_size(t, m.from); i++)
+        ui->seen.hinted[pile_piece(t, m.from, i)] = true; /* with all that lie above it */
     for (int k = 0; k < m.named; k++)
         if (place_in_hand(s, m.piece[k]) >= 0)
             ui->seen.hinted[m.piece[k]] = true;

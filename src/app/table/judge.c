@@ -142,4 +142,5 @@ void table_judge(App *app)
     table_note_owing(app, table_my_turn(app) ? seat : NO_SEAT);
     table_mark_hint(app, ui);
     table_note_act(app, table_my_turn(app) ? seat : NO_SEAT);
+    (void)table_note_close(app, -1);
 }

@@ -69,10 +69,14 @@ void table_light(App *app)
     bool owes = tell_owing(app, h);
     memset(h->welcome, 0, sizeof h->welcome);
     memset(h->takes, 0, sizeof h->takes);
+    h->closes = false;
     h->lit_count = 0;
     h->lit_shown = owes || app->settings.light_places;
     if (!table_my_turn(app))
         return;
+    int at = -1;
+    const bool held = h->count == 1 && s->table.row.pile[piece_pile(&s->table, h->piece[0], &at)].kind == PILE_HAND;
+    h->closes = held && table_note_close(app, at);
     h->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, h->lit, MAX_LIT, NULL);
     for (int i = 0; i < h->lit_count; i++) {
         const int p = h->lit[i].pile;
@@ -94,6 +98,8 @@ static Verdict refused_there(App *app, Place to)
     const GameDef *game = match_game(app->match);
     const State *s = match_view(app->match, ui->viewer);
     Verdict why = allow();
+    if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
+        return game->check(s, ui->viewer, ui->seen.close.move);
     if (to.kind == TARGET_SWAP)
         return gesture_swap_refused(game, s, ui->viewer, h->piece, h->count, to);
     if (to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & (MANNER_SHIFT | MANNER_GATHER)) == 0)

@@ -69,6 +69,14 @@ void table_build_corner(App *, Scene *);
 /* What its words ask for, in pixels. */
 void table_corner_size(App *, int *w, int *h);
 
+/* app/table/score.c */
+void table_build_sheet(App *, Scene *);       /* beside the table, where there is room */
+void table_build_meld_points(App *, Scene *); /* of the meld that is pointed at */
+
+/* app/table/progress.c */
+/* How far a seat has come, at its plate; on_wood: it is the own one, in the rail. */
+void table_build_progress(App *, Scene *, Rect, int seat, bool on_wood);
+
 /* app/table/rack.c */
 void table_build_stock(App *, Scene *);
 void table_build_heaps(App *, Scene *); /* open heaps, what lies spread, what is nobody's */
@@ -162,6 +170,8 @@ typedef struct TableTool {
 int table_tools(App *, TableTool *out); /* how many there are */
 /* Where Draw stands in the rail; w = 0: there is none. */
 Rect table_draw_rect(const App *);
+/* A discard is looked at that may be taken with all above it: the yellow button takes them. */
+bool table_take_marked(const TableUi *);
 /* Pass stands beside the yellow button. */
 bool table_passes_beside(const App *);
 

@@ -297,6 +297,37 @@ static bool drop_to_throw(App *app, const Piece *pieces, int n)
     return true;
 }
 
+bool table_note_close(App *app, int index)
+{
+    TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    ui->seen.close = (CloseNote){ .word = "" };
+    if (game->close_note == NULL)
+        return false;
+    const State *s = table_view(app);
+    game->close_note(s, ui->viewer, index, &ui->seen.close);
+    return index >= 0 && table_my_turn(app) && game->check(s, ui->viewer, ui->seen.close.move).why == NULL;
+}
+
+/* A piece of the hand ends the deal by being thrown. */
+static bool drop_to_close(App *app, const Piece *pieces, int n)
+{
+    const State *s = match_view(app->match, app->table->viewer);
+    int index;
+    const Pile *from = &s->table.row.pile[piece_pile(&s->table, pieces[0], &index)];
+    if (n != 1 || from->kind != PILE_HAND) {
+        table_say(app, table_saying(app, SAY_THROW_ONE));
+        app_sound(app, SOUND_REFUSED);
+        return false;
+    }
+    (void)table_note_close(app, index);
+    const Move m = app->table->seen.close.move;
+    if (!table_play(app, &m, 1))
+        return false;
+    app_sound(app, SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    return true;
+}
+
 /* Those that do not lie in the pile yet. */
 static int not_in_pile(const Table *t, const Piece *pieces, int n, int pile, Piece *out)
 {
@@ -380,6 +411,8 @@ static bool drop_kind(App *app, const Piece *pieces, int n, Place to)
         return false;
     if (is_given_back(app, pieces, n, to))
         return give_back(app);
+    if (to.kind == TARGET_DISCARD && to.pile != NO_PILE && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
+        return drop_to_close(app, pieces, n);
     if (to.kind == TARGET_DISCARD)
         return drop_to_throw(app, pieces, n);
     return drop_on_table(app, pieces, n, to);
@@ -514,9 +547,35 @@ void table_take(App *app, int pile, int index)
     ui->seen.fresh_piece = last;
 }
 
+void table_close_with(App *app, int pile)
+{
+    const TableUi *ui = app->table;
+    char text[200];
+    Piece chosen = NO_PIECE;
+    int count = 0;
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (ui->doing.selected[ui->seen.hand[i]]) {
+            chosen = ui->seen.hand[i];
+            count++;
+        }
+    if (count == 1 && pile >= 0 && pile < table_view(app)->table.pile_count) {
+        table_drop(app, &chosen, 1, (Place){ TARGET_DISCARD, (uint8_t)pile, 0, 0, 0 });
+        return;
+    }
+    /* TRANSLATORS: {1} is what is written on the place: "Knock". */
+    text_write(text, sizeof text, "{1}: drop a card of your hand here.", tr(ui->seen.close.word));
+    table_say(app, text);
+}
+
 void table_throw(App *app, Piece x)
 {
     table_drop(app, &x, 1, (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 });
+}
+
+Move table_done_move(const App *app)
+{
+    const Move m = choice_move(app->table, CHOICE_DONE);
+    return m.kind != MOVE_NONE ? m : (Move){ .kind = MOVE_DONE };
 }
 
 void table_press_done(App *app)
@@ -529,7 +588,7 @@ void table_press_done(App *app)
         table_say(app, table_not_now(app));
         return;
     }
-    Move m = { .kind = MOVE_DONE };
+    const Move m = table_done_move(app);
     if (table_play(app, &m, 1))
         app_sound(app, SOUND_BUTTON);
 }

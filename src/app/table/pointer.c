@@ -170,7 +170,7 @@ static bool same_place(Place a, Place b)
 static bool is_heap(App *app, int pile)
 {
     const PilePlace at = table_place(app, pile);
-    return (at.manners & MANNER_THROW) != 0 && at.kind != PLACE_TRICK;
+    return (at.manners & (MANNER_THROW | MANNER_CLOSE)) != 0 && at.kind != PLACE_TRICK;
 }
 
 /* One piece to be thrown, or what was taken from there. */

@@ -92,6 +92,35 @@ static void build_heap(App *app, Scene *sc, int pile)
         snprintf(it->why, sizeof it->why, "%s", tr(v.why->text)); /* as long as it is the time to take one */
 }
 
+/* Where a card ends the deal by being thrown: lit where one may, with what the card that is carried would leave. */
+static void build_close(App *app, Scene *sc, int pile)
+{
+    const TableUi *ui = app->table;
+    const Rect r = ui->felt.layout.spot[pile].first;
+    const CloseNote *note = &ui->seen.close;
+    const int n = pile_size(&table_view(app)->table, pile), px = table_unit(ui, 18);
+    const bool carried = table_carries(ui) && ui->doing.hold.count == 1;
+    const bool open = carried ? ui->doing.hold.closes : table_my_turn(app) && ui->seen.act.pile[pile];
+    const Colour quiet = colour_alpha(sc->theme->text_on_felt, 120), ink = open ? sc->theme->selected : quiet;
+    for (int i = 0; i < n; i++)
+        table_piece_face(app, sc, pile_piece(&table_view(app)->table, pile, i), pile, 0);
+    char label[96];
+    text_write(label, sizeof label, carried && note->with[0] != '\0' ? "{1}, {2}" : "{1}", tr(note->word), note->with);
+    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_CLOSE, pile, label, "close:%d", pile);
+    it->focusable = open && !carried;
+    it->count = n;
+    it->pile = (int16_t)pile;
+    snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : "");
+    if (n > 0)
+        return;
+    if (open)
+        dl_round(&sc->draw, r, r.w / 12, colour_alpha(sc->theme->selected, carried ? 60 : 26));
+    dl_outline(&sc->draw, r, r.w / 12, open ? table_unit(ui, 3) : 2, LINE_DASHED, ink);
+    ui_line(sc, FONT_BOLD, px, rect_inset(r, table_unit(ui, 4)), ALIGN_CENTRE, ink, tr(note->word));
+    if (open && carried)
+        build_word(ui, sc, r, note->with);
+}
+
 /* What lies in the middle and is nobody's: an open trump. */
 static void build_centre(App *app, Scene *sc, int pile)
 {
@@ -114,6 +143,8 @@ void table_build_heaps(App *app, Scene *sc)
             continue;
         if (l->place[p].kind == PLACE_STOCK)
             build_target(app, sc, l->spot[p].first, p);
+        else if ((l->place[p].manners & MANNER_CLOSE) != 0)
+            build_close(app, sc, p);
         else if (l->place[p].kind == PLACE_HEAP)
             build_heap(app, sc, p);
         else if (l->place[p].kind == PLACE_SPREAD)

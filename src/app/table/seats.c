@@ -419,6 +419,9 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     ui_line(sc, FONT_BOLD, name_px, (Rect){ name_x > 0 ? name_x : words.x, words.y + half - name_h, words.w, name_h },
             ALIGN_LEFT, t->on_rail, name);
     ui_line(sc, FONT_TEXT, px, (Rect){ words.x, words.y + half, words.w, line_h }, ALIGN_LEFT, t->on_rail, line);
+    table_build_progress(app, sc,
+                         (Rect){ words.x, words.y + words.h - table_unit(ui, 11), words.w - px, table_unit(ui, 4) },
+                         seat, true);
     if (!bare)
         build_reserve(app, sc, beside_name((Rect){ words.x, words.y + half - name_h, words.w, name_h }, name_px, name),
                       seat, t->on_rail);
@@ -506,6 +509,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
         build_reserve(app, sc, beside_name((Rect){ x, middle - high, w, high }, table_unit(ui, 16), name), seat,
                       t->text_quiet);
     }
+    table_build_progress(app, sc, (Rect){ x, r.y + r.h - table_unit(ui, 7), end - x, table_unit(ui, 4) }, seat, false);
     build_said(app, sc, r, seat, colour, stroke);
 }
 

@@ -11,15 +11,15 @@ static void say_sets(App *app)
     const HandMelds *s = &ui->doing.sets;
     char text[400];
     TextSink out = text_sink(text, sizeof text);
-    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    bool sets = match_game(app->match)->meld_name == CALLED_SET;
     const TextNumber points = text_number(s->points), goal = text_number(s->goal);
-    if (s->goal > 0 && cards)
+    if (s->goal > 0 && sets)
         text_count(&out, "{1} set in your hand, {2} points; {3} are needed.",
                    "{1} sets in your hand, {2} points; {3} are needed.", s->count, points.text, goal.text);
     else if (s->goal > 0)
         text_count(&out, "{1} meld in your hand, {2} points; {3} are needed.",
                    "{1} melds in your hand, {2} points; {3} are needed.", s->count, points.text, goal.text);
-    else if (cards)
+    else if (sets)
         text_count(&out, "{1} set in your hand, {2} points.", "{1} sets in your hand, {2} points.", s->count,
                    points.text);
     else
@@ -43,9 +43,7 @@ void table_sets_ask(App *app)
     if (last || !table_sets_find(app, ui, which)) {
         table_sets_clear(ui);
         table_say(app, last ? tr("That was the last arrangement. The hand is in your own order again.")
-                       : match_game(app->match)->material->kind == MATERIAL_CARDS
-                           ? tr("Your hand holds no complete set.")
-                           : tr("Your hand holds no complete meld."));
+                            : table_saying(app, SAY_HOLDS_NONE));
     } else {
         say_sets(app);
         app_sound(app, SOUND_PICK);
@@ -67,7 +65,7 @@ static void say_forward(App *app)
                         : N_("{1} of {2} points are put forward."),
                    points.text, goal.text);
     else
-        snprintf(text, sizeof text, "%s", tr("The set is put forward."));
+        snprintf(text, sizeof text, "%s", table_saying(app, SAY_PUT_FORWARD));
     table_say(app, text);
 }
 

@@ -63,7 +63,8 @@ static int pointed_at(App *app, const Scene *sc, int *index)
     int pile = -1;
     if (strcmp(name, "discard") == 0) {
         for (int p = 0; p < t->pile_count; p++)
-            if (ui->felt.layout.place[p].kind == PLACE_HEAP && ui->felt.layout.place[p].seat == NO_SEAT)
+            if (ui->felt.layout.place[p].kind == PLACE_HEAP && ui->felt.layout.place[p].seat == NO_SEAT &&
+                (ui->felt.layout.place[p].manners & MANNER_TAKE) != 0)
                 pile = p;
         *index = pile < 0 ? -1 : pile_size(t, pile) - 1;
     } else if (sscanf(name, "spread:%d:%d", &pile, index) != 2) {
@@ -72,13 +73,18 @@ static int pointed_at(App *app, const Scene *sc, int *index)
     return pile >= 0 && pile < t->pile_count && *index >= 0 && *index < pile_size(t, pile) ? pile : -1;
 }
 
+/* It is the time to draw; with the stock used up the way past it is to pass. */
+static bool is_drawing(const TableUi *ui)
+{
+    return table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL;
+}
+
 void table_note_take(App *app, const Scene *sc)
 {
     TableUi *ui = app->table;
     TableSeen *seen = &ui->seen;
     const GameDef *game = match_game(app->match);
-    const bool choosing =
-        table_my_turn(app) && table_choice(ui, CHOICE_DRAW) != NULL && ui->doing.hold.kind == HOLD_NONE;
+    const bool choosing = table_my_turn(app) && is_drawing(ui) && ui->doing.hold.kind == HOLD_NONE;
     int index = -1, pile = choosing ? pointed_at(app, sc, &index) : -1;
     if (pile == seen->taken_pile && (pile < 0 || index == seen->taken_index))
         return;
@@ -164,7 +170,7 @@ void table_build_spread(App *app, Scene *sc, int pile)
     TableUi *ui = app->table;
     const PileSpot *spot = &ui->felt.layout.spot[pile];
     int n = pile_size(&table_view(app)->table, pile);
-    bool mine = table_my_turn(app), choosing = mine && table_choice(ui, CHOICE_DRAW) != NULL;
+    bool mine = table_my_turn(app), choosing = mine && is_drawing(ui);
     if (spot->first.w == 0)
         return;
     Rect all = n > 0 ? rect_around(spot_piece(ui, pile, 0), spot_piece(ui, pile, n - 1)) : spot->first;

@@ -1,12 +1,14 @@
 /* What the table says in sentences: what may be done now, whoever is to do it. A sentence that speaks of pieces has one
- * whole wording for each material. */
+ * whole wording for each material, and one more where melds of cards are called sets. */
 #include <stdio.h>
 #include <string.h>
 
 #include "app/table/ui.h"
 #include "platform/language.h"
 
-static const char *const sayings[SAYINGS][2] = {
+enum { OF_TILES, OF_CARDS, OF_SETS, WORDINGS };
+
+static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_DEALING] = { N_("The tiles are being dealt."), N_("The cards are being dealt.") },
     [SAY_DRAW_OR_TAKE] = { N_("Draw a tile, or take the discard."), N_("Draw a card, or take the discard.") },
     [SAY_DRAW] = { N_("Draw a tile."), N_("Draw a card.") },
@@ -25,19 +27,31 @@ static const char *const sayings[SAYINGS][2] = {
     [SAY_THROW_BY_DRAG] = { N_("To throw it away, drag it to the pile."),
                             N_("To throw it away, drag it to the pile.") },
     [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
+                              N_("These cards are no meld, and fit nowhere together."),
                               N_("These cards are no set, and fit nowhere together.") },
     [SAY_NOTHING_DRAW] = { N_("There is nothing to play: draw a tile."), N_("There is nothing to play: draw a card.") },
     [SAY_LOOK_AT_MARKED] = { N_("Look at the marked tiles."), N_("Look at the marked cards.") },
     [SAY_IN_HAND] = { N_("{1}, on your rack."), N_("{1}, in your hand.") },
     /* TRANSLATORS: A label at tiles that are no meld. */
-    [SAY_NO_MELD] = { N_("no meld"), N_("no set") },
+    [SAY_NO_MELD] = { N_("no meld"), N_("no meld"), N_("no set") },
     [SAY_BACK_TO_HAND] = { N_("Back to the rack."), N_("Back to the hand.") },
-    [SAY_LEGAL_MELD] = { N_("This is a legal meld."), N_("This is a legal set.") },
+    [SAY_LEGAL_MELD] = { N_("This is a legal meld."), N_("This is a legal meld."), N_("This is a legal set.") },
+    [SAY_CARRY_WHOLE] = { N_("Carry the whole meld"), N_("Carry the whole meld"), N_("Carry the whole set") },
+    [SAY_YOUR_MELDS] = { N_("your melds"), N_("your melds"), N_("your sets") },
+    [SAY_HOLDS_NONE] = { N_("Your rack holds no complete meld."), N_("Your hand holds no complete meld."),
+                         N_("Your hand holds no complete set.") },
+    [SAY_PUT_FORWARD] = { N_("The meld is put forward."), N_("The meld is put forward."),
+                          N_("The set is put forward.") },
 };
 
 const char *table_saying(const App *app, Saying which)
 {
-    return tr(sayings[which][match_game(app->match)->material->kind == MATERIAL_CARDS]);
+    const GameDef *game = match_game(app->match);
+    const int of = game->material->kind != MATERIAL_CARDS ? OF_TILES
+                   : game->meld_name == CALLED_SET        ? OF_SETS
+                                                          : OF_CARDS;
+    const char *const *wording = sayings[which];
+    return tr(wording[of] != NULL ? wording[of] : wording[OF_CARDS]);
 }
 
 /* ---- what was done, or cannot be ---- */

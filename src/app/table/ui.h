@@ -53,6 +53,7 @@ typedef struct Hold {
     bool welcome[MAX_PILES]; /* melds among these places */
     /* Of those whose pieces stay where they lie: every place that takes the held ones, bit i that before piece i. */
     uint64_t takes[MAX_PILES];
+    bool closes;   /* it is one piece of the hand that may end the deal by being thrown */
     bool whole;    /* carries a whole meld, taken by its grip */
     uint8_t fetch; /* TableAction of the pile that is pressed, 0 none */
     int fetch_arg;
@@ -203,6 +204,7 @@ typedef struct TableSeen {
     RackBlock block[MAX_BLOCKS];
     int block_count;
     int hand_count;
+    CloseNote close;     /* what the piece that is carried would do where it ends the deal, or the word of that place */
     HeldNote held;       /* of the hand as it is shown */
     HeldNote without;    /* and without the piece that is looked at */
     Piece without_piece; /* NO_PIECE: `without` is not made */
@@ -326,6 +328,7 @@ enum TableAction {
     TABLE_DONE,
     TABLE_CHOICE,  /* arg: the choice; one that is to be confirmed is marked first */
     TABLE_CONFIRM, /* the marked one is made */
+    TABLE_CLOSE,   /* the selected card of the hand ends the deal; arg: the pile it is thrown on */
     TABLE_TAKE,    /* what a pile offers: arg is a pile, or take_arg */
     TABLE_UNDO,
     TABLE_REDO,
@@ -448,7 +451,7 @@ void table_say_hint(App *, const char *otherwise);
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
  * that waits for an answer takes its place. Which piles, pieces and choices do it is TableSeen.act. */
 void table_prompt(App *, char *text, size_t size);
-/* A sentence, or a label, that speaks of pieces: one whole wording for each material. */
+/* A sentence, or a label, that speaks of pieces: one whole wording for each material, and for melds called sets. */
 typedef enum Saying {
     SAY_DEALING,
     SAY_DRAW_OR_TAKE,
@@ -468,6 +471,10 @@ typedef enum Saying {
     SAY_BACK_TO_HAND,
     SAY_LEGAL_MELD,
     SAY_NO_MELD,
+    SAY_CARRY_WHOLE,
+    SAY_YOUR_MELDS,
+    SAY_HOLDS_NONE,
+    SAY_PUT_FORWARD,
     SAYINGS
 } Saying;
 const char *table_saying(const App *, Saying);
@@ -515,9 +522,14 @@ void table_draw_arrived(App *, TableUi *); /* the search for a play that a draw 
 /* What a pile offers, if the game allows it: its last piece, or where any may be had that one and all above it; index
  * -1: the last. */
 void table_take(App *, int pile, int index);
+/* The selected piece of the hand is dropped where it ends the deal; says how that is done where none is selected. */
+void table_close_with(App *, int pile);
+/* What the piece at that place of the viewer's hand would do there; index -1: none. Makes TableSeen.close. */
+bool table_note_close(App *, int index); /* it may end the deal */
 /* This piece of the own hand is thrown away. */
 void table_throw(App *, Piece);
 void table_press_done(App *);
+Move table_done_move(const App *); /* what it plays: what the game offers as that, or that all is done */
 void table_step_history(App *, bool redo);
 
 /* app/table/hint.c */

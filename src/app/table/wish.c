@@ -22,6 +22,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
                          .corner_h = corner_h,
                          .game = match_game(app->match),
                          .view = s,
+                         .sheet_rows = match_game(app->match)->sheet_beside ? match_sheet_count(app->match) : 0,
                          .viewer = ui->viewer,
                          .hand_count = ui->seen.hand_count };
 }

@@ -62,6 +62,7 @@ static void say_play(Act *a)
 {
     const int least = least_knock(a);
     a->note->pile[GIN_DISCARD] = true;
+    a->note->pile[GIN_KNOCK] = least >= 0;
     if (allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = GIN_BIG_GIN })) {
         light(a, CHOICE_DONE);
         text_say(&a->out, "All eleven cards lie in melds: say big gin, or throw a card and go on.");
@@ -108,6 +109,7 @@ void gin_next_act(const State *s, int seat, ActNote *note)
         if (can_lay_off(&a))
             text_say(&a.out, "Lay off on the melds of the one who knocked what fits there, then go on.");
         else
-            text_say(&a.out, "You have nothing to lay off: go on.");
+            text_say(&a.out, gin_changed(s) ? N_("You have nothing more to lay off: go on.")
+                                            : N_("You have nothing to lay off: go on."));
     }
 }

@@ -64,7 +64,7 @@ static Verdict check_put_forward(const State *s, int seat, Move m)
 static Verdict bad_meld(const GinLay *lay)
 {
     Verdict v = refuse_at(&gin_bad_meld, NO_PIECE, lay->bad_pile);
-    v.detail = lay->bad;
+    v.detail = meld_of_cards(lay->bad);
     return v;
 }
 

@@ -57,6 +57,8 @@ void gin_next_act(const State *, int seat, ActNote *);
 /* ---- view.c ---- */
 extern const OwnBlock gin_own_block;
 void gin_observe(const State *, int seat, State *seen);
+void gin_progress(const State *, int seat, Progress *);
+void gin_close_note(const State *, int seat, int index, CloseNote *);
 PilePlace gin_place(const State *, int pile, int viewer);
 void gin_turn_note(const State *, int seat, TurnNote *);
 void gin_meld_note(const State *, int pile, MeldNote *);

@@ -28,13 +28,13 @@ PilePlace gin_place(const State *s, int pile, int viewer)
 {
     (void)viewer;
     const Pile *p = &s->table.row.pile[pile];
+    if (pile == GIN_KNOCK) /* also while nothing lies there */
+        return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_CLOSE, 0 };
     switch (p->kind) {
     case PILE_STOCK:
         return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
     case PILE_DISCARD:
         return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_TAKE | MANNER_THROW, 0 };
-    case PILE_KITTY:
-        return (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 };
     case PILE_HAND:
         return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
     case PILE_STAGE:
@@ -61,7 +61,7 @@ void gin_meld_note(const State *s, int pile, MeldNote *out)
         out->verdict = bad ? refuse_at(bad, NO_PIECE, pile) : allow();
     } else if (s->to_act != NO_SEAT && gin_is_stage(s, pile, s->to_act)) {
         const Reason *bad = gin_read_stage(s, pile, &m);
-        out->verdict = bad ? refuse_at(bad, NO_PIECE, pile) : allow();
+        out->verdict = bad ? refuse_at(meld_of_cards(bad), NO_PIECE, pile) : allow();
         out->brief = meld_brief(bad);
         out->fresh = true;
     }
@@ -85,6 +85,28 @@ void gin_turn_note(const State *s, int seat, TurnNote *out)
         for (int i = 0; s->phase == GIN_LAYOFF && gin_is_meld(s, p) && i < pile_size(&s->table, p); i++)
             out->played += turn_had(s, gin_hand(seat), pile_piece(&s->table, p, i));
     }
+}
+
+void gin_progress(const State *s, int seat, Progress *out)
+{
+    *out = (Progress){ .total = s->seat[seat].total, .goal = gin_option(s, GIN_TARGET) };
+}
+
+void gin_close_note(const State *s, int seat, int index, CloseNote *out)
+{
+    GinLay lay;
+    out->word = gin_of(s)->limit > 0 ? N_("Knock") : N_("Gin");
+    if (index < 0)
+        return;
+    out->move = (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)index, .amount = GIN_KNOCKS };
+    if (gin_check(s, seat, out->move).why != NULL || !gin_lay_of(s, seat, index, &lay))
+        return;
+    if (lay.left == 0)
+        /* TRANSLATORS: Under the place to knock at: nothing would be left over. */
+        text_write(out->with, sizeof out->with, "gin");
+    else
+        /* TRANSLATORS: Under the place to knock at: so many points would be left over. */
+        text_write(out->with, sizeof out->with, "with {1}", text_number(lay.left).text);
 }
 
 void gin_status(const State *s, const char *const *names, TextSink *out)

@@ -315,6 +315,7 @@ const GameDef kalooki_def = {
         N_("Rummy with two packs and jokers: forty points to come down, and the last player left in the game wins."),
     .line = N_("Forty to come down"),
     .deal_name = DEAL_ROUND,
+    .meld_name = CALLED_SET,
     .could_go_out = { N_("{1} could have called up in turn {2}."), N_("You could have called up in turn {2}.") },
     /* TRANSLATORS: Of a player: has come down in this round. */
     .opened_word = N_("down"),

@@ -305,7 +305,8 @@ static int piece_points(const State *s, Face f)
     .take_note = rummy_take_note, .piece_note = rummy_piece_note, .status = rummy_status,                              \
     .seat_note = rummy_seat_note, .clock_ms = clock_ms, .own = &rummy_own_block, .face_text = card_text,               \
     .face_parse = card_parse, .face_name = card_name, .face_sign = card_sign, .describe = rummy_describe,              \
-    .deal_note = rummy_deal_note, .announce = rummy_announce, .brief = rummy_brief, .piece_points = piece_points
+    .deal_note = rummy_deal_note, .announce = rummy_announce, .brief = rummy_brief, .piece_points = piece_points,      \
+    .progress = rummy_progress, .sheet_beside = true, .meld_points = rummy_meld_points
 
 const GameDef rummy500_def = {
     .id = "rummy-500",

@@ -83,8 +83,8 @@ static const Option options_500[R5_OPTION_COUNT] = {
 };
 
 static const Preset presets_500[] = {
-    { "two", N_("Two players to 500"), N_("Thirteen cards each, one pack, no jokers."), "players=2" },
-    { "party", N_("Party"), N_("Five players, two packs with two jokers each."), "players=5,packs=2,jokers=2" },
+    { "two", N_("Standard"), N_("Thirteen cards each for two players, seven for more, no jokers."), "players=2" },
+    { "party", N_("Party"), N_("For five: two packs with two jokers each."), "players=5,packs=2,jokers=2" },
     { "strict", N_("Strict pile"),
       N_("Even the top discard is taken only to be used at once, and the last card must be thrown."),
       "top_free=0,final_discard=1" },

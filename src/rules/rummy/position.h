@@ -65,6 +65,8 @@ PilePlace rummy_place(const State *, int pile, int viewer);
 void rummy_turn_note(const State *, int seat, TurnNote *);
 void rummy_meld_note(const State *, int pile, MeldNote *);
 void rummy_piece_note(const State *, Piece, PieceNote *);
+void rummy_progress(const State *, int seat, Progress *);
+void rummy_meld_points(const State *, int pile, int32_t by_seat[MAX_SEATS]);
 void rummy_seat_note(const State *, int seat, TextSink *);
 void rummy_status(const State *, const char *const *names, TextSink *);
 int rummy_credit(const State *, Piece);

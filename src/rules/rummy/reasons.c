@@ -13,7 +13,8 @@ const Reason rummy_must_meld_taken = { "rummy.must-meld-taken", "must_meld_taken
                                        N_("You must first use the card you took the pile for."), "pile" };
 const Reason rummy_pile_not_usable = { "rummy.pile-not-usable", "pile_not_usable",
                                        N_("You may take that card only if you can use it at once."), "pile" };
-const Reason rummy_bad_meld = { "rummy.bad-meld", "bad_meld", N_("That is not a set or run."), "melds" };
+const Reason rummy_bad_meld = { "rummy.bad-meld", "bad_meld", N_("These cards are neither a group nor a run."),
+                                "melds" };
 const Reason rummy_group_full = { "rummy.group-full", "group_full",
                                   N_("A group has at most four cards, one of each suit."), "melds" };
 const Reason rummy_no_fit = { "rummy.no-fit", "no_fit", N_("That card does not fit there."), "off" };

@@ -162,6 +162,28 @@ void rummy_seat_note(const State *s, int seat, TextSink *out)
         text_say(out, "now {1}", text_points(laid, true).text);
 }
 
+void rummy_progress(const State *s, int seat, Progress *out)
+{
+    const RummyRules r = rummy_rules(s);
+    const bool playing = s->phase == RUMMY_DRAW || s->phase == PHASE_PLAY;
+    *out = (Progress){ .total = s->seat[seat].total, .goal = r.rounds > 0 ? 0 : r.target };
+    out->now = playing && !r.basic ? rummy_laid_points(s, seat) : 0;
+}
+
+/* In basic rummy nothing counts that has been laid. */
+void rummy_meld_points(const State *s, int pile, int32_t by_seat[MAX_SEATS])
+{
+    const RummyRules r = rummy_rules(s);
+    RummyMeld m;
+    memset(by_seat, 0, MAX_SEATS * sizeof *by_seat);
+    if (r.basic || rummy_read_pile(s, &r, pile, &m) != NULL)
+        return;
+    for (int i = 0; i < m.meld.size; i++) {
+        const int by = rummy_is_laid(s, pile) ? rummy_of(s)->by[pile_piece(&s->table, pile, i)] : NO_SEAT;
+        by_seat[by < s->seats ? by : s->table.row.pile[pile].owner] += rummy_slot_value(&r, &m, i);
+    }
+}
+
 /* What the match is won by, and what the viewer still holds. */
 void rummy_status(const State *s, const char *const *names, TextSink *out)
 {

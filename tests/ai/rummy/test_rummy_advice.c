@@ -84,8 +84,11 @@ static void draws_of_rummy_500(void **unused)
     SAYS("Draw from the stock.");
     rummy_table(&s, &rummy500_def, "", 2, "2s 7d Kc/3s 4h 5h", "9h", "");
     tell_move((Move){ .kind = MOVE_DRAW });
-    SAYS("Draw from the stock: none of the discards can be used at once.");
+    SAYS("Draw from the stock: no discard can be laid at once, and 9♥ on top does not help you.");
     HINTS("The stock serves you better than the discards.");
+    rummy_table(&s, &rummy500_def, "top_free=0", 2, "2s 7d Kc/3s 4h 5h", "9h", "");
+    tell_move((Move){ .kind = MOVE_DRAW });
+    SAYS("Draw from the stock: none of the discards can be used at once."); /* not even the top one may be taken */
     rummy_table(&s, &rummy500_def, "", 2, "2s 2d Kc/3s 4h 5h", "2h 9h", "");
     tell_move((Move){ .kind = MOVE_DRAW });
     SAYS("Draw from the stock: what you could use of the discards is not worth what would come with it.");

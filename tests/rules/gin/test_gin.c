@@ -8,39 +8,12 @@
 #include <cmocka.h>
 
 #include "chance.h"
+#include "gin_table.h"
 #include "rules/card.h"
 #include "rules/gin/position.h"
 #include "rules/gin/reasons.h"
 
 /* ---- a table as the test wants it ---- */
-
-static int hand_of(const char *cards, Face *out)
-{
-    int n = 0;
-    while (*cards != '\0') {
-        assert_true(card_parse(&cards, &out[n]));
-        n++;
-        cards += *cards == ' ';
-    }
-    return n;
-}
-
-/* Both hands by their cards; the rest is mixed, the first of the rest turned up. `s` has been dealt. */
-static void lay_out(State *s, const char *mine, const char *yours)
-{
-    Face want[GIN_CARDS];
-    const int wish = hand_of(mine, want), n = wish + hand_of(yours, want + wish);
-    for (int i = 0; i < n; i++) {
-        int pile = i < wish ? gin_hand(0) : gin_hand(1), at = i < wish ? i : i - wish;
-        Piece here = pile_piece(&s->table, pile, at), there = NO_PIECE;
-        for (int x = 0; x < GIN_CARDS; x++)
-            if (face_eq(s->table.face[x], want[i]))
-                there = (Piece)x;
-        Face other = s->table.face[here];
-        s->table.face[here] = want[i];
-        s->table.face[there] = other;
-    }
-}
 
 static void begin(State *s, const char *rules)
 {
@@ -79,17 +52,6 @@ static Move thrown(const State *s, const char *card, int how)
     return (Move){ 0 };
 }
 
-/* What seat 0 has drawn is this card, which nobody holds. */
-static void draw_was(State *s, Face f)
-{
-    const Piece last = pile_piece(&s->table, gin_hand(0), GIN_HAND_SIZE);
-    int x = 0;
-    while (!face_eq(s->table.face[x], f))
-        x++;
-    s->table.face[x] = s->table.face[last];
-    s->table.face[last] = f;
-}
-
 /* Seat 0 has drawn and holds eleven cards: the ten given and what was drawn. */
 static void drawn(State *s, const char *rules, const char *mine, const char *yours)
 {
@@ -98,7 +60,7 @@ static void drawn(State *s, const char *rules, const char *mine, const char *you
         gin_def.start(s, &s->options, 2, s->rng.s[0]);
     play(s, pass);
     play(s, pass);
-    lay_out(s, mine, yours);
+    gin_table_hands(s, mine, yours);
     play(s, draw);
 }
 
@@ -231,10 +193,10 @@ static void a_knock_needs_little_deadwood(void **unused)
     State s;
     (void)unused;
     drawn(&s, "standard", knocker, other);
-    draw_was(&s, (Face){ 11, SUIT_CLUBS });
+    gin_table_drew(&s, (Face){ 11, SUIT_CLUBS });
     refused(&s, thrown(&s, "As", GIN_KNOCKS), &gin_deadwood_too_high);
     drawn(&s, "straight", knocker, other);
-    draw_was(&s, (Face){ 11, SUIT_CLUBS });
+    gin_table_drew(&s, (Face){ 11, SUIT_CLUBS });
     refused(&s, thrown(&s, "Kd", GIN_KNOCKS), &gin_only_gin);
 }
 
@@ -338,9 +300,9 @@ static void big_gin(void **unused)
     const Move big = { .kind = MOVE_CHOOSE, .amount = GIN_BIG_GIN };
     (void)unused;
     drawn(&s, "standard", "3s 4s 5s 3c 4c 5c Kd Kh Ks Kc", "7h 8h 3h 9h Jc Qc Qs Jd 2s 8s");
-    draw_was(&s, (Face){ 1, SUIT_DIAMONDS });
+    gin_table_drew(&s, (Face){ 1, SUIT_DIAMONDS });
     refused(&s, big, &gin_not_all_melded);
-    draw_was(&s, (Face){ 6, SUIT_CLUBS });
+    gin_table_drew(&s, (Face){ 6, SUIT_CLUBS });
     State classic = s;
     classic.options.v[GIN_BIG_GIN_ALLOWED] = 0;
     refused(&classic, big, &gin_no_big_gin);
@@ -392,7 +354,7 @@ static void held_as(const State *s, const char *cards, const char *thrown, HeldN
 {
     Face face[GIN_MOST_HELD];
     Piece held[GIN_MOST_HELD];
-    const int n = hand_of(cards, face);
+    const int n = gin_table_read(cards, face);
     for (int i = 0; i < n; i++) {
         char text[8];
         TextSink one = text_sink(text, sizeof text);
@@ -420,7 +382,7 @@ static void a_hand_as_it_is_held(void **unused)
     HeldNote n;
     (void)unused;
     drawn(&s, "standard", "4h 5h 6h 9s 9c 9d As 2d 3c Kd", "2s 4s 6c 8c Tc Qc 3h 7h 8h Th");
-    draw_was(&s, (Face){ 7, SUIT_DIAMONDS });
+    gin_table_drew(&s, (Face){ 7, SUIT_DIAMONDS });
     held_as(&s, "As 5h 4h 6h 9s 9c 9d 2d 3c 7d Kd", NULL, &n);
     assert_int_equal(n.count, 4);
     group_is(&n, 0, 0, 1, false, "1");
@@ -469,7 +431,7 @@ static void figures_and_sheet_of_a_round(void **unused)
         static ScoreSheet sheet;
         drawn(&s, "standard", "4h 5h 6h 9s 9c 9d As 2d 3c Kd", rounds[i].other);
         const int me = s.to_act, you = gin_other(me);
-        draw_was(&s, (Face){ 3, SUIT_SPADES });
+        gin_table_drew(&s, (Face){ 3, SUIT_SPADES });
         tally_begin(&t, &s);
         play(&s, thrown(&s, "Kd", GIN_KNOCKS));
         play(&s, done);

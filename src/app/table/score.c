@@ -1,0 +1,158 @@
+/* The score beside the table: a small sheet with a line for each deal, and what a meld counts. */
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* ---- the sheet ---- */
+
+enum { LABEL_PER_CENT = 42 };
+
+typedef struct Sheet {
+    Scene *sc;
+    Rect inner;
+    int px, row, seats, first; /* first: the seat of the first column */
+} Sheet;
+
+static Rect column(const Sheet *h, int i, int y)
+{
+    const int label = h->inner.w * LABEL_PER_CENT / 100, w = (h->inner.w - label) / h->seats;
+    return (Rect){ h->inner.x + label + i * w, y, w, h->row };
+}
+
+static void put_row(const Sheet *h, int y, FontRole font, const char *label, const int32_t *points, bool zeros)
+{
+    const Theme *t = h->sc->theme;
+    const Rect words = { h->inner.x, y, h->inner.w * LABEL_PER_CENT / 100, h->row };
+    ui_line(h->sc, font, h->px, words, ALIGN_LEFT, font == FONT_BOLD ? t->text : t->text_quiet, label);
+    for (int i = 0; i < h->seats; i++) {
+        const int32_t value = points[(h->first + i) % h->seats];
+        if (value != 0 || zeros)
+            dl_text(&h->sc->draw, font, h->px, column(h, i, y), ALIGN_RIGHT, t->text, text_points(value, false).text);
+    }
+}
+
+static void put_title(App *app, const Sheet *h, Rect r)
+{
+    char text[80];
+    Progress p = { .goal = 0 };
+    if (match_game(app->match)->progress != NULL)
+        match_game(app->match)->progress(table_view(app), h->first, &p);
+    text_write(text, sizeof text, p.goal > 0 ? N_("To {1} points") : N_("Score sheet"), text_number(p.goal).text);
+    ui_line(h->sc, FONT_BOLD, h->px, r, ALIGN_LEFT, h->sc->theme->text, text);
+}
+
+static void put_names(App *app, const Sheet *h, int y)
+{
+    for (int i = 0; i < h->seats; i++) {
+        Rect r = column(h, i, y);
+        r.x += h->px / 2;
+        r.w -= h->px / 2;
+        ui_line(h->sc, FONT_TEXT, h->px, r, ALIGN_RIGHT, h->sc->theme->text_quiet,
+                match_seat_shown(match_setup(app->match), (h->first + i) % h->seats));
+    }
+}
+
+static void rule(const Sheet *h, int y)
+{
+    dl_fill(&h->sc->draw, (Rect){ h->inner.x, y, h->inner.w, 1 }, h->sc->theme->panel_edge);
+}
+
+void table_build_sheet(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const Rect box = ui->felt.layout.sheet;
+    const int pad = table_unit(ui, 14), rows = ui->felt.layout.sheet_rows, deals = match_sheet_count(app->match);
+    if (box.w == 0 || deals == 0)
+        return;
+    const Sheet h = { sc,
+                      { box.x + pad, box.y, box.w - 2 * pad, box.h },
+                      table_unit(ui, UI_SMALL),
+                      table_unit(ui, 24),
+                      table_view(app)->seats,
+                      table_first_seat(app) };
+    int y = box.y + table_unit(ui, 6);
+    ui_shadow(sc, box, pad, table_unit(ui, 4));
+    dl_round(&sc->draw, box, pad, sc->theme->panel);
+    put_title(app, &h, (Rect){ h.inner.x, y, h.inner.w, h.row });
+    y += table_unit(ui, 26);
+    put_names(app, &h, y);
+    y += table_unit(ui, 26);
+    rule(&h, y - 1);
+    for (int d = deals - rows > 0 ? deals - rows : 0; d < deals; d++, y += h.row) {
+        const ScoreSheet *sheet = match_sheet(app->match, d);
+        char label[64];
+        text_write(label, sizeof label, sheet->brief[0] != '\0' ? "{1} {2}" : "{1}", text_number(d + 1).text,
+                   sheet->brief);
+        put_row(&h, y, FONT_TEXT, label, sheet->deal, false);
+    }
+    rule(&h, y + 1);
+    put_row(&h, y + table_unit(ui, 3), FONT_BOLD, tr("Total"), match_sheet(app->match, deals - 1)->total, true);
+    Item *it = scene_item(sc, ITEM_TEXT, box, 0, 0, tr("Score sheet"), "sheet");
+    it->focusable = false;
+    it->count = rows;
+}
+
+/* ---- what a meld counts ---- */
+
+/* The meld that the pointer or the focus is on, -1 none. */
+static int looked_at(const TableUi *ui, const State *s, Scene *sc)
+{
+    const Item *it = scene_find(sc, sc->hover);
+    if ((it == NULL || (it->kind != ITEM_PIECE && it->kind != ITEM_MELD)) && sc->focus_shown)
+        it = scene_find(sc, sc->focus);
+    const bool meld = it != NULL && (it->kind == ITEM_PIECE || it->kind == ITEM_MELD) && it->pile >= 0;
+    return meld && !table_carries(ui) && pile_on_felt(&s->table.row.pile[it->pile]) ? it->pile : -1;
+}
+
+/* "35 points", "35 points: You 20, Anna 15". */
+static void say_points(const App *app, const int32_t points[MAX_SEATS], TextSink *out)
+{
+    char list[256] = "", all[64], part[96];
+    int32_t sum = 0;
+    int seats = 0;
+    for (int i = 0; i < match_setup(app->match)->seats; i++) {
+        if (points[i] == 0)
+            continue;
+        char before[256];
+        memcpy(before, list, sizeof before);
+        text_write(part, sizeof part, "{1} {2}", match_seat_shown(match_setup(app->match), i),
+                   text_number(points[i]).text);
+        text_write(list, sizeof list, seats > 0 ? N_("{1}, {2}") : "{2}", before, part);
+        sum += points[i];
+        seats++;
+    }
+    text_write_count(all, sizeof all, "{1} point", "{1} points", sum);
+    text_say(out, seats > 1 ? N_("{1}: {2}") : "{1}", all, list);
+}
+
+void table_build_meld_points(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    const State *s = table_view(app);
+    const int pile = game->meld_points != NULL ? looked_at(ui, s, sc) : -1;
+    int32_t points[MAX_SEATS] = { 0 };
+    bool any = false;
+    char text[320];
+    if (pile < 0)
+        return;
+    game->meld_points(s, pile, points);
+    for (int i = 0; i < s->seats; i++)
+        any |= points[i] != 0;
+    if (!any)
+        return;
+    TextSink out = text_sink(text, sizeof text);
+    say_points(app, points, &out);
+    const Rect r = table_meld_rect(ui, s, pile);
+    const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 24), w = text_width(FONT_BOLD, px, text) + h;
+    const bool upper = r.y + r.h / 2 < sc->h / 2; /* towards the middle of the table, where no plate is */
+    Rect pill = { r.x + (r.w - w) / 2, upper ? r.y + r.h + table_unit(ui, 10) : r.y - h - table_unit(ui, 5), w, h };
+    pill.x = pill.x < 4 ? 4 : pill.x + w > sc->w - 4 ? sc->w - 4 - w : pill.x;
+    dl_round(&sc->draw, pill, h / 2, colour_alpha(sc->theme->prompt, 242));
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->on_prompt, text);
+    Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "meld-points");
+    it->focusable = false;
+    it->pile = (int16_t)pile;
+}

@@ -1,0 +1,289 @@
+/* Tables of Gin, Rummy 500 and basic rummy without a display: the place to knock at, big gin, what a meld counts, how
+ * far everybody is, the small score sheet, discards that are looked at. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table/parts.h"
+#include "card_screen.h"
+#include "gin_table.h"
+#include "rules/gin/reasons.h"
+#include "rummy_table.h"
+
+static void look_at(const char *name)
+{
+    snprintf(app.scene.hover, sizeof app.scene.hover, "%s", name);
+    show();
+}
+
+static const char *label(const char *name)
+{
+    return item(name)->label;
+}
+
+static bool shown(const char *name)
+{
+    return scene_find(&app.scene, name) != NULL;
+}
+
+/* ---- Gin ---- */
+
+/* Seat 0 has passed, and so has the other; it has drawn the last card of `mine`. */
+static void sit_at_gin(const char *options, const char *mine, const char *yours, const char *drew)
+{
+    static const Move pass = { .kind = MOVE_PASS }, draw = { .kind = MOVE_DRAW };
+    OptionValues v;
+    Face f;
+    open_game("gin", "you,computer:easy", 3);
+    State *s = &app.match->state;
+    assert_true(options_parse(&gin_options, &v, options, NULL));
+    gin_def.start(s, &v, 2, 7);
+    while (s->dealer != 1)
+        gin_def.start(s, &v, 2, s->rng.s[0]);
+    gin_table_hands(s, mine, yours);
+    gin_apply(s, 0, pass);
+    gin_apply(s, 1, pass);
+    gin_apply(s, 0, draw);
+    assert_true(card_parse(&drew, &f));
+    gin_table_drew(s, f);
+    sat_down();
+}
+
+static Piece card(const char *name)
+{
+    return item(name)->piece;
+}
+
+static void sit_before_a_knock(void)
+{
+    sit_at_gin("standard", "2s 3s 4s 7h 7d 7c 9d Td Jd 3c", "Ah 2h 4h 5h 6s 8s 9s Jc Qc Kc", "Kh");
+}
+
+static void drop_on_knock(const char *name)
+{
+    const Piece x = card(name);
+    table_drop(&app, &x, 1, (Place){ TARGET_DISCARD, GIN_KNOCK, 0, 0, 0 });
+    show();
+}
+
+static void a_card_dropped_on_its_place_knocks(void **state)
+{
+    (void)state;
+    sit_before_a_knock();
+    assert_string_equal(label("close:2"), "Knock");
+    assert_string_equal(item("close:2")->verdict, "ok");
+    drop_on_knock("piece:Kh#1");
+    assert_int_equal(state_now()->phase, GIN_LAYOFF);
+    assert_int_equal(gin_of(state_now())->knocker, 0);
+    assert_int_equal(pile_size(&state_now()->table, GIN_KNOCK), 1);
+    assert_string_equal(item("close:2")->verdict, "");
+}
+
+static void a_card_that_leaves_too_much_is_refused_there(void **state)
+{
+    (void)state;
+    sit_before_a_knock();
+    drop_on_knock("piece:7h#1");
+    assert_int_equal(state_now()->phase, PHASE_PLAY);
+    assert_string_equal(app.table->said.text, gin_deadwood_too_high.text);
+    assert_true(app.table->said.refusal);
+}
+
+/* Carried over it the place tells what would be left, and is dark for a card that may not knock. */
+static void the_place_knows_what_is_carried(void **state)
+{
+    (void)state;
+    sit_before_a_knock();
+    Hold *h = &app.table->doing.hold;
+    for (int i = 0; i < 2; i++) {
+        h->kind = HOLD_DRAG;
+        h->count = 1;
+        h->grabbed = h->piece[0] = card(i == 0 ? "piece:Kh#1" : "piece:7h#1");
+        table_light(&app);
+        show();
+        assert_string_equal(item("close:2")->verdict, i == 0 ? "ok" : "");
+        assert_string_equal(label("close:2"), i == 0 ? "Knock, with 3" : "Knock");
+        table_hold_cancel(&app);
+        show();
+    }
+}
+
+static void nobody_knocks_where_gin_alone_counts(void **state)
+{
+    (void)state;
+    sit_at_gin("straight", "2s 3s 4s 7h 7d 7c 9d Td Jd 3c", "Ah 2h 4h 5h 6s 8s 9s Jc Qc Kc", "Kh");
+    assert_string_equal(label("close:2"), "Gin");
+    assert_string_equal(item("close:2")->verdict, "");
+    drop_on_knock("piece:Kh#1");
+    assert_string_equal(app.table->said.text, gin_only_gin.text);
+}
+
+/* The button of the rail is what the game offers as done, whatever move that is. */
+static void big_gin_is_said_by_the_button(void **state)
+{
+    (void)state;
+    sit_at_gin("standard", "2s 3s 4s 7h 7d 7c 9d Td Jd Qd", "Ah 2h 4h 5h 6s 8s 9s Jc Qc Kc", "7s");
+    assert_string_equal(label("button:done"), "Big gin");
+    assert_true(item("button:done")->enabled);
+    assert_string_equal(item("button:done")->verdict, "ok");
+    screen_table.act(&app, TABLE_DONE, 0);
+    assert_int_equal(gin_of(state_now())->ended_by, GIN_WENT_BIG);
+}
+
+static void what_is_no_meld_is_told_of_cards(void **state)
+{
+    (void)state;
+    MeldNote note;
+    sit_before_a_knock();
+    const Piece pair[] = { card("piece:7h#1"), card("piece:7d#1") };
+    table_drop(&app, pair, 2, (Place){ TARGET_NEW, NO_PILE, 0, 0, 0 });
+    const int pile = piece_pile(&state_now()->table, pair[0], NULL);
+    gin_meld_note(state_now(), pile, &note);
+    assert_string_equal(note.verdict.why->text, "A meld needs at least three cards.");
+    assert_string_equal(note.brief, "too few");
+}
+
+/* ---- Rummy 500 ---- */
+
+static void sit_at_rummy(const GameDef *game, const char *options, const char *hands, const char *discards,
+                         const char *melds)
+{
+    open_game(game->id, "you,computer:easy", 3);
+    rummy_table(&app.match->state, game, options, 2, hands, discards, melds);
+    sat_down();
+}
+
+static void a_meld_tells_what_it_counts(void **state)
+{
+    (void)state;
+    sit_at_rummy(&rummy500_def, "two", "Jd 4c 8h 2s/3s 4h 5h", "9h", "Js Jh Jc");
+    assert_false(shown("meld-points"));
+    look_at("piece:Js#1");
+    assert_string_equal(label("meld-points"), "30 points");
+    draw_card();
+    const Piece jack = card("piece:Jd#1");
+    const int meld = RUMMY_FIRST_MELD;
+    table_drop(&app, &jack, 1, (Place){ TARGET_INSERT, (uint8_t)meld, 3, 0, 0 });
+    look_at("piece:Js#1");
+    char text[80], other[32];
+    snprintf(other, sizeof other, "%s", match_seat_shown(match_setup(app.match), 1));
+    snprintf(text, sizeof text, "40 points: You 10, %s 30", other);
+    assert_string_equal(label("meld-points"), text);
+    sit_at_rummy(&rummy_def, "basic", "Jd 4c 8h 2s/3s 4h 5h", "9h", "Js Jh Jc");
+    look_at("piece:Js#1");
+    assert_false(shown("meld-points")); /* there what is laid counts nothing */
+}
+
+static void everybody_sees_how_far_they_are(void **state)
+{
+    (void)state;
+    sit_at_rummy(&rummy500_def, "two", "Jd 4c 8h 2s/3s 4h 5h", "9h", "Js Jh Jc");
+    app.match->state.seat[0].total = 250;
+    app.match->state.seat[1].total = -20;
+    sat_down();
+    assert_string_equal(label("progress:0"), "250 of 500 points");
+    assert_in_range(item("progress:0")->count, 49, 50);
+    assert_string_equal(label("progress:1"), "−20 of 500 points, +30 in this round");
+    assert_in_range(item("progress:1")->count, 1, 2);
+    sit_at_rummy(&rummy_def, "basic,rounds=3", "Jd 4c 8h 2s/3s 4h 5h", "9h", "");
+    assert_false(shown("progress:0"));
+}
+
+/* The yellow button takes the discard that is looked at, with all above it. */
+static void the_yellow_button_takes_what_is_looked_at(void **state)
+{
+    (void)state;
+    sit_at_rummy(&rummy500_def, "two", "9c 9d 8h 2s/3s 4h 5h", "9h Kc 3d", "");
+    assert_false(shown("button:take-deep"));
+    look_at("spread:1:1");
+    assert_false(shown("button:take-deep")); /* it may not be taken */
+    look_at("spread:1:2");
+    assert_string_equal(label("button:take-deep"), "Take 3♦");
+    look_at("spread:1:0");
+    assert_string_equal(label("button:take-deep"), "Take 3");
+    screen_table.act(&app, TABLE_DONE, 0); /* as Ctrl+Enter does */
+    assert_int_equal(pile_size(&state_now()->table, RUMMY_DISCARD), 0);
+}
+
+/* With the stock used up discards are looked at as before. */
+static void discards_tell_what_they_bring_without_a_stock(void **state)
+{
+    (void)state;
+    sit_at_rummy(&rummy500_def, "two", "9c 9d 8h 2s/3s 4h 5h", "9h Kc 3d", "");
+    Table *t = &app.match->state.table;
+    table_shift(t, RUMMY_STOCK, 0, pile_size(t, RUMMY_STOCK), rummy_hand(1), 0);
+    sat_down();
+    assert_string_equal(label("button:pass"), "End the round");
+    look_at("spread:1:0");
+    assert_non_null(strstr(label("spread:word"), "then you can lay"));
+}
+
+static void melds_are_called_as_the_game_calls_them(void **state)
+{
+    (void)state;
+    sit_at_rummy(&rummy500_def, "two", "9c 9d 8h 2s/3s 4h 5h", "9h", "");
+    assert_string_equal(label("button:hand-melds"), "Find melds in your hand");
+    assert_string_equal(table_saying(&app, SAY_NO_MELD), "no meld");
+    assert_string_equal(table_saying(&app, SAY_SELECT_ONE), "Select one card of your hand to throw away.");
+    sit("standard", "Qc Kc Ac", "9h 9s 2d/3s 3h", "9c", true);
+    assert_string_equal(label("button:hand-melds"), "Sets in your hand");
+    assert_string_equal(table_saying(&app, SAY_NO_MELD), "no set");
+    assert_string_equal(table_saying(&app, SAY_SELECT_ONE), "Select one card of your hand to throw away.");
+}
+
+/* ---- the score sheet ---- */
+
+/* A line for each round, in a window that has room for it, and not where plates or melds need that. */
+static void a_sheet_stands_where_there_is_room(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 20 };
+    open_game("gin", "you,computer:easy", 3);
+    sat_down();
+    assert_false(shown("sheet")); /* nothing is written on it yet */
+    Match *m = app.match;
+    free(m->sheet);
+    m->sheet = calloc(ROUNDS, sizeof *m->sheet);
+    assert_non_null(m->sheet);
+    m->sheet_count = m->sheet_room = ROUNDS;
+    for (int i = 0; i < ROUNDS; i++)
+        m->sheet[i].sheet = (ScoreSheet){ .total = { 14, 37 }, .brief = "gin" };
+    sat_down();
+    assert_in_range(item("sheet")->count, 4, 12);
+    const Rect sheet = item("sheet")->r;
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        const bool area = strcmp(it->name, "felt") == 0 || strcmp(it->name, "sheet") == 0;
+        assert_true(area || !rect_meets(it->r, sheet));
+    }
+    build(1024, 640);
+    assert_false(shown("sheet"));
+    build(3840, 2160);
+    assert_true(shown("sheet"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_card_dropped_on_its_place_knocks),
+        cmocka_unit_test(a_card_that_leaves_too_much_is_refused_there),
+        cmocka_unit_test(the_place_knows_what_is_carried),
+        cmocka_unit_test(nobody_knocks_where_gin_alone_counts),
+        cmocka_unit_test(big_gin_is_said_by_the_button),
+        cmocka_unit_test(what_is_no_meld_is_told_of_cards),
+        cmocka_unit_test(a_meld_tells_what_it_counts),
+        cmocka_unit_test(everybody_sees_how_far_they_are),
+        cmocka_unit_test(the_yellow_button_takes_what_is_looked_at),
+        cmocka_unit_test(discards_tell_what_they_bring_without_a_stock),
+        cmocka_unit_test(melds_are_called_as_the_game_calls_them),
+        cmocka_unit_test(a_sheet_stands_where_there_is_room),
+    };
+    return cmocka_run_group_tests(tests, help_screens_open, tear_down);
+}
