@@ -297,18 +297,6 @@ static bool drop_to_throw(App *app, const Piece *pieces, int n)
     return true;
 }
 
-bool table_note_close(App *app, int index)
-{
-    TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
-    ui->seen.close = (CloseNote){ .word = "" };
-    if (game->close_note == NULL)
-        return false;
-    const State *s = table_view(app);
-    game->close_note(s, ui->viewer, index, &ui->seen.close);
-    return index >= 0 && table_my_turn(app) && game->check(s, ui->viewer, ui->seen.close.move).why == NULL;
-}
-
 /* A piece of the hand ends the deal by being thrown. */
 static bool drop_to_close(App *app, const Piece *pieces, int n)
 {

@@ -439,6 +439,11 @@ void table_layout_after(App *, const State *, TableLayout *, FeltPlan *);
 void table_judge(App *); /* makes TableSeen, but for the hand and what was played */
 void table_note_last_turn(App *, TableUi *);
 
+/* app/table/close.c */
+/* What the piece at that place of the viewer's hand does where it ends the deal; index -1: none. Makes TableSeen.close.
+ */
+bool table_note_close(App *, int index); /* it may end the deal */
+
 /* app/table/talk.c: sentences. */
 void table_say(App *, const char *text);
 void table_say_refusal(App *, Verdict);          /* for some seconds, or until the next action */
@@ -524,8 +529,6 @@ void table_draw_arrived(App *, TableUi *); /* the search for a play that a draw 
 void table_take(App *, int pile, int index);
 /* The selected piece of the hand is dropped where it ends the deal; says how that is done where none is selected. */
 void table_close_with(App *, int pile);
-/* What the piece at that place of the viewer's hand would do there; index -1: none. Makes TableSeen.close. */
-bool table_note_close(App *, int index); /* it may end the deal */
 /* This piece of the own hand is thrown away. */
 void table_throw(App *, Piece);
 void table_press_done(App *);
