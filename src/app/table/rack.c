@@ -116,8 +116,13 @@ static void build_close(App *app, Scene *sc, int pile)
     if (open)
         dl_round(&sc->draw, r, r.w / 12, colour_alpha(sc->theme->selected, carried ? 60 : 26));
     dl_outline(&sc->draw, r, r.w / 12, open ? table_unit(ui, 3) : 2, LINE_DASHED, ink);
-    ui_line(sc, FONT_BOLD, px, rect_inset(r, table_unit(ui, 4)), ALIGN_CENTRE, ink, tr(note->word));
-    if (open && carried)
+    const Rect inner = rect_inset(r, table_unit(ui, 4));
+    const bool fits = text_width(FONT_BOLD, px, tr(note->word)) <= inner.w;
+    if (fits)
+        dl_text(&sc->draw, FONT_BOLD, px, inner, ALIGN_CENTRE, ink, tr(note->word));
+    if (!fits) /* what is longer stands under it */
+        build_word(ui, sc, r, label);
+    else if (open && carried)
         build_word(ui, sc, r, note->with);
 }
 

@@ -419,9 +419,9 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     ui_line(sc, FONT_BOLD, name_px, (Rect){ name_x > 0 ? name_x : words.x, words.y + half - name_h, words.w, name_h },
             ALIGN_LEFT, t->on_rail, name);
     ui_line(sc, FONT_TEXT, px, (Rect){ words.x, words.y + half, words.w, line_h }, ALIGN_LEFT, t->on_rail, line);
-    table_build_progress(app, sc,
-                         (Rect){ words.x, words.y + words.h - table_unit(ui, 11), words.w - px, table_unit(ui, 4) },
-                         seat, true);
+    const Rect bar = { words.x, words.y + words.h - table_unit(ui, 9), words.w - px, table_unit(ui, 4) };
+    if (words.y + half + line_h <= bar.y) /* under the words, where they leave room for it */
+        table_build_progress(app, sc, bar, seat, true);
     if (!bare)
         build_reserve(app, sc, beside_name((Rect){ words.x, words.y + half - name_h, words.w, name_h }, name_px, name),
                       seat, t->on_rail);
@@ -466,7 +466,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     LineStyle stroke;
     Colour colour = table_seat_colour(app, seat, &stroke);
     int side = r.h * (narrow ? 62 : 78) / 100, x = r.x + pad + (has_partners(s) ? table_unit(ui, 6) : 0);
-    int high = table_unit(ui, 21), middle = r.y + r.h / 2;
+    int high = table_unit(ui, 21), middle = r.y + r.h / 2, foot = 0; /* foot: of the words */
     side_stripe(app, sc, r, seat);
     int figure_w = text_width(FONT_BOLD, table_unit(ui, narrow ? 16 : 20), points) + 2;
     int beside_w = r.x + r.w - back_w - pad - figure_w - pad - (x + side + pad);
@@ -491,6 +491,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
         ui_line(sc, FONT_BOLD, px, (Rect){ x, middle - name_h, end - x, name_h }, ALIGN_LEFT, t->text, name);
         dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
         narrow_count(app, sc, (Rect){ x + points_w + pad / 2, middle, all - points_w - pad / 2, high }, px, seat);
+        foot = middle + high;
     } else {
         int w = end - points_w - pad - x;
         plate_line(app, seat, px, all, line, sizeof line);
@@ -506,10 +507,13 @@ void table_build_seat(App *app, Scene *sc, int seat)
         dl_text(&sc->draw, FONT_BOLD, figure, number, ALIGN_RIGHT, t->text, points);
         ui_line(sc, FONT_BOLD, table_unit(ui, 16), (Rect){ x, middle - high, w, high }, ALIGN_LEFT, t->text, name);
         ui_line(sc, FONT_TEXT, px, (Rect){ x, middle, line_w, line_h }, ALIGN_LEFT, t->text_quiet, line);
+        foot = middle + line_h;
         build_reserve(app, sc, beside_name((Rect){ x, middle - high, w, high }, table_unit(ui, 16), name), seat,
                       t->text_quiet);
     }
-    table_build_progress(app, sc, (Rect){ x, r.y + r.h - table_unit(ui, 7), end - x, table_unit(ui, 4) }, seat, false);
+    const Rect bar = { x, r.y + r.h - table_unit(ui, 6), end - x, table_unit(ui, 4) };
+    if (foot <= bar.y)
+        table_build_progress(app, sc, bar, seat, false);
     build_said(app, sc, r, seat, colour, stroke);
 }
 
