@@ -98,7 +98,8 @@ static void build_close(App *app, Scene *sc, int pile)
     const TableUi *ui = app->table;
     const Rect r = ui->felt.layout.spot[pile].first;
     const CloseNote *note = &ui->seen.close;
-    const int n = pile_size(&table_view(app)->table, pile), px = table_unit(ui, 18);
+    const int n = pile_size(&table_view(app)->table, pile);
+    int px = table_unit(ui, 18);
     const bool carried = table_carries(ui) && ui->doing.hold.count == 1;
     const bool open = carried ? ui->doing.hold.closes : table_my_turn(app) && ui->seen.act.pile[pile];
     const Colour quiet = colour_alpha(sc->theme->text_on_felt, 120), ink = open ? sc->theme->selected : quiet;
@@ -117,12 +118,10 @@ static void build_close(App *app, Scene *sc, int pile)
         dl_round(&sc->draw, r, r.w / 12, colour_alpha(sc->theme->selected, carried ? 60 : 26));
     dl_outline(&sc->draw, r, r.w / 12, open ? table_unit(ui, 3) : 2, LINE_DASHED, ink);
     const Rect inner = rect_inset(r, table_unit(ui, 4));
-    const bool fits = text_width(FONT_BOLD, px, tr(note->word)) <= inner.w;
-    if (fits)
-        dl_text(&sc->draw, FONT_BOLD, px, inner, ALIGN_CENTRE, ink, tr(note->word));
-    if (!fits) /* what is longer stands under it */
-        build_word(ui, sc, r, label);
-    else if (open && carried)
+    while (px > table_unit(ui, 8) && text_width(FONT_BOLD, px, tr(note->word)) > inner.w)
+        px--;
+    dl_text(&sc->draw, FONT_BOLD, px, inner, ALIGN_CENTRE, ink, tr(note->word));
+    if (open && carried)
         build_word(ui, sc, r, note->with);
 }
 
