@@ -16,11 +16,12 @@ static const AiLevel levels[GIN_LEVELS] = {
     [GIN_MEDIUM] = { "medium", N_("Medium"),
                      N_("Thinks of the card it would like to draw next, and does not watch what you take."), false },
     [GIN_HARD] = { "hard", N_("Hard"),
-                   N_("Remembers every card that went by, minds what you have taken, and waits for gin when it pays."),
+                   N_("Remembers every card that went by, minds what you have taken, and after its third turn waits "
+                      "for gin."),
                    false },
     [GIN_MASTER] = { "master", N_("Master"),
-                     N_("Plays like hard, and tries what is in doubt on hands that you might hold, knowing no more of "
-                        "them than you have shown."),
+                     N_("Plays like hard with a keener eye for gin, and tries what is in doubt on hands that you might "
+                        "hold, knowing no more of them than you have shown."),
                      false },
     [GIN_SIMPLE] = { "simple", N_("Simple"), N_("Takes what makes a meld, throws what leaves least, knocks early."),
                      true },

@@ -176,7 +176,7 @@ bool gin_in_meld(GinSet hand, int card)
 typedef struct Split {
     const GinMelds *all;
     GinSet now[3], best[3];
-    int count, most;
+    int count, most, enough;
 } Split;
 
 static void split_on(Split *s, int from, int n, GinSet used, int worth)
@@ -187,7 +187,7 @@ static void split_on(Split *s, int from, int n, GinSet used, int worth)
         for (int i = 0; i < n; i++)
             s->best[i] = s->now[i];
     }
-    for (int i = from; n < 3 && i < s->all->count; i++)
+    for (int i = from; n < 3 && s->most < s->enough && i < s->all->count; i++)
         if ((s->all->meld[i] & used) == 0) {
             s->now[n] = s->all->meld[i];
             split_on(s, i + 1, n + 1, used | s->all->meld[i], worth + s->all->worth[i]);
@@ -198,7 +198,7 @@ int gin_split(GinSet hand, GinSet meld[3])
 {
     GinMelds all;
     gin_melds_of(hand, &all);
-    Split s = { .all = &all };
+    Split s = { .all = &all, .enough = gin_set_worth(hand) - gin_left(hand) };
     split_on(&s, 0, 0, 0, 0);
     for (int i = 0; i < s.count; i++)
         meld[i] = s.best[i];

@@ -112,13 +112,15 @@ void gin_sim_end_turn(GinSim *t, const GinTaste *taste)
         gin_sim_throw(t, card);
 }
 
-void gin_sim_play(GinSim *t, const GinTaste *const taste[2], int turns)
+int gin_sim_play(GinSim *t, const GinTaste *const taste[2], int turns)
 {
-    while (t->ended_by == GIN_RUNNING)
-        if (turns-- > 0 && draw_by_thumb(t, taste[t->to_act]))
+    int played = 0;
+    for (; t->ended_by == GIN_RUNNING; played++)
+        if (played < turns && draw_by_thumb(t, taste[t->to_act]))
             gin_sim_end_turn(t, taste[t->to_act]);
         else
             t->ended_by = GIN_VOID;
+    return played;
 }
 
 /* ---- what came of it ---- */

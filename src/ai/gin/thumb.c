@@ -41,8 +41,10 @@ int gin_promise(GinSet hand, GinSet unseen, const GinTaste *taste)
         return left * HUNDRED;
     Few few = { .most = taste->few };
     const GinSet makers = gin_makers(hand) & unseen;
-    for (GinSet u = makers; u; u &= u - 1)
-        (void)offer(&few, gin_left_thrown(hand | (u & -u), GIN_NO_CARD));
+    for (GinSet u = makers; u; u &= u - 1) {
+        const int next = gin_left_thrown(hand | (u & -u), GIN_NO_CARD);
+        (void)offer(&few, next == 0 ? -taste->gin : next);
+    }
     offer_plain(&few, hand, left, unseen & ~makers);
     int sum = 0;
     for (int i = 0; i < few.n; i++)

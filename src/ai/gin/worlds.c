@@ -6,9 +6,10 @@
 
 enum { RANKS = 13 };
 enum {
-    WORLDS = 100,
-    FIRST_LOOK = 12, /* from so many worlds on a way that does no better is dropped */
-    HANDS = 4,       /* tried until one agrees with what was seen */
+    WORLDS = 300,
+    MOST_PLAYED = 3000, /* turns in all of them, which is what takes the time */
+    FIRST_LOOK = 12,    /* from so many worlds on a way that does no better is dropped */
+    HANDS = 4,          /* tried until one agrees with what was seen */
     MOST_TURNS = 40,
     KNOCKERS = 20, /* per cent of worlds in which the other knocks whenever it may */
     SWAPS = 60     /* of a hundred turns so many have bettered the other's hand */
@@ -139,13 +140,14 @@ static double worth_of(const GinSim *w, const GinSight *s)
     return points == 0 ? 0 : points > 0 ? points + box : points - box;
 }
 
-static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTaste *const taste[2])
+/* *played: turns, which are added. */
+static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTaste *const taste[2], int *played)
 {
     if (way.knocks)
         gin_sim_knock(&world, way.card);
     else
         gin_sim_throw(&world, way.card);
-    gin_sim_play(&world, taste, MOST_TURNS);
+    *played += gin_sim_play(&world, taste, MOST_TURNS);
     return worth_of(&world, t->sight);
 }
 
@@ -159,7 +161,7 @@ int gin_best_way(const GinTrial *t, const GinWay *way, int ways, GinTally *tally
 {
     GinTally own[GIN_MOST_WAYS];
     bool open[GIN_MOST_WAYS];
-    int opened = ways - 1, best = 0;
+    int opened = ways - 1, best = 0, played = 0;
     GinTaste knocker = *t->rule;
     knocker.knock_till = 99;
     knocker.knock_late = GIN_HAND_SIZE;
@@ -167,16 +169,16 @@ int gin_best_way(const GinTrial *t, const GinWay *way, int ways, GinTally *tally
     memset(tally, 0, sizeof *tally * (size_t)ways);
     for (int i = 0; i < ways; i++)
         open[i] = true;
-    for (int n = 1; n <= WORLDS && opened > 0 && !stop_is_set(t->stop); n++) {
+    for (int n = 1; n <= WORLDS && played < MOST_PLAYED && opened > 0 && !stop_is_set(t->stop); n++) {
         GinSim world;
         const bool knocks = (int)rng_below(t->rng, 100) < KNOCKERS;
         const GinTaste *const taste[2] = { t->rule, knocks ? &knocker : t->rule };
         make_world(t, knocks, &world);
-        const double first = try_way(t, world, way[0], taste);
+        const double first = try_way(t, world, way[0], taste, &played);
         for (int i = 1; i < ways; i++) {
             if (!open[i])
                 continue;
-            const double more = try_way(t, world, way[i], taste) - first;
+            const double more = try_way(t, world, way[i], taste, &played) - first;
             tally[i].sum += more;
             tally[i].squares += more * more;
             tally[i].worlds = n;

@@ -288,8 +288,27 @@ static void stop_is_heeded(void **unused)
     (void)unused;
     atomic_init(&stop.now, true);
     held(&s, "challenge", "As 2s 3s 4h 4c 9d 7c 8c Td Qh Ks", 2);
-    const Move m = asked(&s, GIN_MASTER, &stop), rule = asked(&s, GIN_HARD, NULL);
-    assert_true(move_same(&m, &rule));
+    const Move m = asked(&s, GIN_MASTER, &stop);
+    State seen;
+    GinSight sight;
+    bool knocks;
+    gin_def.observe(&s, 0, &seen);
+    gin_look(&seen, 0, &sight);
+    const int rule = gin_thumb_throws(&sight, &gin_taste[GIN_MASTER], &knocks);
+    assert_int_equal(m.amount, knocks ? GIN_KNOCKS : GIN_THROWS);
+    assert_int_equal(gin_card_of(pile_face(&s.table, gin_hand(0), m.index)), rule);
+}
+
+/* A card that would make gin promises more than one that leaves nothing is worth by itself. */
+static void the_master_looks_out_for_gin(void **unused)
+{
+    const GinSet hand = cards_of("As 2s 3s 4h 4c 4d 7c 8c 9c Kd"), gin = cards_of("4s"), better = cards_of("2d");
+    const GinTaste *hard = &gin_taste[GIN_HARD], *master = &gin_taste[GIN_MASTER];
+    (void)unused;
+    assert_int_equal(gin_promise(hand, gin, hard), 300);
+    assert_int_equal(gin_promise(hand, gin, master), 300 - 420);
+    assert_int_equal(gin_promise(hand, better, hard), 300 + 140);
+    assert_int_equal(gin_promise(hand, better, master), 300 + 140);
 }
 
 /* ---- rounds of bits ---- */
@@ -411,6 +430,7 @@ int main(void)
         cmocka_unit_test(knocks_are_made_early),
         cmocka_unit_test(nothing_unseen_decides),
         cmocka_unit_test(stop_is_heeded),
+        cmocka_unit_test(the_master_looks_out_for_gin),
         cmocka_unit_test(bits_play_as_the_table_does),
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(draws_are_looked_back_at),
