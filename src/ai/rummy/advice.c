@@ -1,6 +1,7 @@
 /* A turn of rummy that was advised, in words. Whatever is said of a card is checked against what the seat sees. */
 #include "ai/rummy/advice.h"
 
+#include "ai/rummy/mind.h"
 #include "rules/card.h"
 #include "rules/rummy/position.h"
 
@@ -107,24 +108,12 @@ static void say_lay_off(Telling *t, Move m)
 
 /* ---- throwing ---- */
 
-static bool goes_with(const RummyRules *r, Face a, Face b)
-{
-    int x = a.rank, y = b.rank;
-    if (face_is_joker(b))
-        return true;
-    if (x == y)
-        return a.suit != b.suit || r->same_suit;
-    if (r->ace_high && (x == 1 || y == 1) && (x > 11 || y > 11))
-        return a.suit == b.suit && (x == 1 ? y : x) > 11;
-    return a.suit == b.suit && x - y <= 2 && y - x <= 2;
-}
-
 static int friends_of(const Telling *t, int index)
 {
     int hand = rummy_hand(t->seat), friends = 0;
     Face f = pile_face(&t->s.table, hand, index);
     for (int i = 0; i < pile_size(&t->s.table, hand); i++)
-        friends += i != index && goes_with(&t->rules, f, pile_face(&t->s.table, hand, i));
+        friends += i != index && rummy_connection(&t->rules, f, pile_face(&t->s.table, hand, i)) > 0;
     return friends;
 }
 

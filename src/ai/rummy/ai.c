@@ -17,8 +17,8 @@
 #define HARD                                                                                                           \
     {                                                                                                                  \
         "hard", N_("Hard"),                                                                                            \
-            N_("Remembers who took what, plays many imagined rounds to their end with each choice and takes the "      \
-               "best."),                                                                                               \
+            N_("Remembers who took what, tries its choices out in many imagined deals, and leaves its rule of thumb "  \
+               "only for what is surely better."),                                                                     \
             false                                                                                                      \
     }
 #define SIMPLE                                                                                                         \

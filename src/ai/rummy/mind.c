@@ -1,6 +1,7 @@
 /* How the opponents of rummy decide. The yardstick `simple` takes as deep as a card can be used, lays all it can and
- * throws the card that goes least with the others. The levels try every choice out in deals that agree with what they
- * see, each played to its end as `simple` would, and take the best. */
+ * throws the card that goes least with the others; that is the rule of thumb of Rummy 500 too. Basic rummy has one of
+ * its own (rule.h). Hard and, in Rummy 500, medium try every choice out in deals that agree with what they see, each
+ * played to its end by that rule, and drop the choice of the rule only for one that is surely better. */
 #include "ai/rummy/mind.h"
 
 #include "ai/rummy/playout.h"
@@ -16,8 +17,7 @@ static int apart(Face a, Face b, bool high)
     return x > y ? x - y : y - x;
 }
 
-/* How near two cards of a hand are to a meld of both. */
-static int connection(const RummyRules *r, Face a, Face b)
+int rummy_connection(const RummyRules *r, Face a, Face b)
 {
     if (face_is_joker(a) || face_is_joker(b))
         return 2;
@@ -35,7 +35,7 @@ static int connections(const RummyTurn *t, int index)
     int hand = rummy_hand(t->seat), sum = 0;
     Face f = pile_face(&t->now.table, hand, index);
     for (int i = 0; i < pile_size(&t->now.table, hand); i++)
-        sum += i == index ? 0 : connection(&t->rules, f, pile_face(&t->now.table, hand, i));
+        sum += i == index ? 0 : rummy_connection(&t->rules, f, pile_face(&t->now.table, hand, i));
     return face_is_joker(f) ? 1000 : sum;
 }
 
@@ -79,7 +79,7 @@ static Move take_at(const RummyTurn *t, int index)
     return (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(t->rules.basic ? 0 : index) };
 }
 
-/* Can it be taken, and used where that is its duty? *free: without using it. */
+/* Can it be taken, and used where that is its duty? */
 static bool can_take(const RummyTurn *t, int index)
 {
     RummyTurn try = *t;
@@ -109,16 +109,19 @@ enum { MOST_CHOICES = 96 };
  * so on. The best of them has to be better than the choice of the rule by so many standard errors, in worlds of its
  * own: without that a search plays worse than its rule. */
 typedef struct Effort {
-    int worlds, rounds; /* no worlds: the rule alone */
+    int worlds, rounds; /* no rounds: the rule alone */
     double gate;
-    bool memory;
+    bool memory; /* of who took which discards, and of those that have become stock */
+    bool holds;  /* to keep in hand what could be laid is a choice too */
 } Effort;
 
 static const Effort effort_500[RUMMY_LEVELS] = {
-    [RUMMY_MEDIUM] = { 16, 1, 1.0, false }, [RUMMY_HARD] = { 24, 3, 2.0, true }
+    [RUMMY_MEDIUM] = { .worlds = 16, .rounds = 1, .gate = 1 },
+    [RUMMY_HARD] = { .worlds = 24, .rounds = 3, .gate = 2, .memory = true, .holds = true },
 };
 static const Effort effort_basic[RUMMY_LEVELS] = {
-    [RUMMY_MEDIUM] = { 0, 0, 0, false }, [RUMMY_HARD] = { 24, 3, 2.0, true }
+    [RUMMY_MEDIUM] = { .holds = true },
+    [RUMMY_HARD] = { .worlds = 24, .rounds = 3, .gate = 2, .memory = true, .holds = true },
 };
 
 typedef struct Choice {
@@ -240,6 +243,7 @@ static void any_world(const Search *s, bool holds, Sim *out)
     sight_world(&s->sight[holds], s->way, &rng, out);
 }
 
+/* Where the rule draws. */
 static int rule_index(const Search *s, const RummyTurn *t)
 {
     Sim sim;
@@ -311,7 +315,7 @@ static void searched_throw(RummyMind *m, RummyTurn *t, const RummyTurn *laid, co
     Search s;
     bool holds;
     begin_search(&s, m, laid);
-    bool differ = laid->count != held->count && (s.effort->memory || s.way == SIM_SOUND);
+    const bool differ = s.effort->holds && laid->count != held->count;
     s.turn[1] = held;
     sight_look(&s.sight[0], &laid->now, t->seat, s.effort->memory);
     sight_look(&s.sight[1], &held->now, t->seat, s.effort->memory);
@@ -390,15 +394,6 @@ void rummy_mind_play(RummyMind *m, RummyTurn *t)
 
 /* ---- looking back ---- */
 
-static int32_t points_more(const int32_t *score, int seats, int seat)
-{
-    int32_t best = INT32_MIN;
-    for (int i = 0; i < seats; i++)
-        if (i != seat && score[i] > best)
-            best = score[i];
-    return score[seat] - best;
-}
-
 void rummy_mind_weigh(RummyMind *m, int seat, const RummyWay way[2], RummyOutlook *out)
 {
     enum { DEALS = 400 };
@@ -421,7 +416,7 @@ void rummy_mind_weigh(RummyMind *m, int seat, const RummyWay way[2], RummyOutloo
                 playout_draw(&sim, way[i].index, score);
             else
                 playout_throw(&sim, sim_face(way[i].thrown), score);
-            points[i] = points_more(score, sim.seats, seat);
+            points[i] = standing_points_more(score, sim.seats, seat);
             out->points[i] += points[i];
         }
         more.sum += points[0] - points[1];

@@ -11,10 +11,10 @@ void standing_look(RummyStanding *st, const State *s)
         st->total[i] = s->seat[i].total;
 }
 
-static double points_more(const RummyStanding *st, const int32_t *score, int seat)
+int32_t standing_points_more(const int32_t *score, int seats, int seat)
 {
     int32_t best = INT32_MIN;
-    for (int i = 0; i < st->seats; i++)
+    for (int i = 0; i < seats; i++)
         if (i != seat && score[i] > best)
             best = score[i];
     return score[seat] - best;
@@ -41,5 +41,5 @@ static double chance(const RummyStanding *st, const int32_t *score, int seat)
 
 double standing_worth(const RummyStanding *st, const int32_t *score, int seat)
 {
-    return st->counts ? points_more(st, score, seat) : chance(st, score, seat);
+    return st->counts ? standing_points_more(score, st->seats, seat) : chance(st, score, seat);
 }

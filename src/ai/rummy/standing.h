@@ -11,6 +11,8 @@ typedef struct RummyStanding {
 } RummyStanding;
 
 void standing_look(RummyStanding *, const State *seen);
+/* Points more than the best of the others. */
+int32_t standing_points_more(const int32_t *score, int seats, int seat);
 /* The higher the better for the seat. */
 double standing_worth(const RummyStanding *, const int32_t *score, int seat);
 

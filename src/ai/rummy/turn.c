@@ -133,7 +133,7 @@ static bool lay_off_face(RummyTurn *t, Face f)
     return rummy_turn_add(t, move_one(rummy_hand(t->seat), index, pile, at));
 }
 
-/* A meld with this card that needs more than one joker, which find_melds knows nothing of: give it back. */
+/* False, and the turn as it was, where no melds are found or they may not be laid. */
 static bool try_melds(RummyTurn *t, MeldGoal goal)
 {
     const RummyTurn before = *t;
