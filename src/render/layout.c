@@ -493,6 +493,8 @@ void layout_board(TableLayout *t, Rect board, int unit, const LayoutWish *given,
         stock |= kind == PLACE_STOCK;
         heap |= kind == PLACE_HEAP || kind == PLACE_SPREAD;
     }
+    LayoutWish row = wish; /* cards lie in one row, however many there are */
+    row.hand_count = m->fan ? 1 : wish.hand_count;
     if (wish.piece_limit > 0)
         largest = max_int(smallest, min_int(largest, wish.piece_limit));
     for (int size = largest; size >= smallest; size--) {
@@ -501,7 +503,7 @@ void layout_board(TableLayout *t, Rect board, int unit, const LayoutWish *given,
         set_melds(t, size, m);
         t->step = t->meld_step;
         int left = wish.viewer != NO_SEAT ? own : 0, right = heap ? size + units(t, 24) : 0;
-        place_rack(t, &wish, (Rect){ board.x + left, board.y, board.w - left - right, board.h }, stock);
+        place_rack(t, &row, (Rect){ board.x + left, board.y, board.w - left - right, board.h }, stock);
         bool fits = m->fan ? overlap_row(t, &wish, wish.hand_count) : t->rack_rows <= 3;
         t->discard = heap ? (Rect){ board.x + board.w - right + units(t, 8), t->rack.y + (t->rack.h - t->tile_h) / 2,
                                     size, t->tile_h }

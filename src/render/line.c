@@ -54,7 +54,7 @@ static void put_bid(DrawList *list, FontRole role, int px, Rect r, Colour colour
 {
     const Theme *t = theme_now();
     const int h = text_glyph_height(px), out = px / 8 + 1;
-    const Rect face = { r.x - out, r.y + (r.h - h) / 2, r.w + 2 * out, h };
+    const Rect face = { r.x - out, r.y + (r.h - h) / 2, r.w + out + 1, h }; /* a comma may follow at once */
     dl_round(list, face, h / 5, faded(t->tile_edge, colour >> 24));
     dl_round(list, rect_inset(face, px >= 24 ? 2 : 1), h / 5, faded(t->tile, colour >> 24));
     dl_letters(list, role, px, (Rect){ r.x, r.y, r.w, r.h }, ALIGN_LEFT, faded(t->card_ink[0], colour >> 24), number,

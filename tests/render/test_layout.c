@@ -745,6 +745,29 @@ static void a_board_keeps_to_its_place(void **state)
     assert_true(whole > 500);
 }
 
+/* A hand of cards lies there in one row, and what holds it is no higher. */
+static void a_hand_of_cards_on_a_board_takes_one_row(void **state)
+{
+    (void)state;
+    const GameDef *game = game_table[game_find("kalooki")];
+    OptionValues o;
+    State s, seen;
+    options_preset(game->table, 0, &o);
+    game->start(&s, &o, 3, 5);
+    game->observe(&s, 0, &seen);
+    for (int hand = 1; hand <= 14; hand++) {
+        TableLayout l;
+        FeltPlan plan;
+        felt_plan_clear(&plan);
+        const Rect board = { 0, 0, 928, 540 };
+        const LayoutWish wish = { .game = game, .view = &seen, .viewer = 0, .hand_count = hand };
+        layout_board(&l, board, layout_unit(board.w, board.h, 100), &wish, &plan);
+        assert_true(l.rack.h < l.tile_h * 3 / 2);
+        for (int i = 0; i < hand; i++)
+            assert_true(within(layout_rack_piece(&l, i), l.rack));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -761,6 +784,7 @@ int main(void)
         cmocka_unit_test(tiles_keep_their_size),
         cmocka_unit_test(melds_do_not_grow_in_a_deal),
         cmocka_unit_test(a_board_keeps_to_its_place),
+        cmocka_unit_test(a_hand_of_cards_on_a_board_takes_one_row),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -173,8 +173,10 @@ static void build_rack(const Review *r, const ReviewBoard *b, Scene *s)
     const TableLayout *l = &b->layout;
     const Theme *t = s->theme;
     int round = scene_px(s, 10);
-    dl_round(&s->draw, l->rack, round, t->rack_edge);
-    dl_round(&s->draw, (Rect){ l->rack.x, l->rack.y, l->rack.w, l->rack.h - scene_px(s, 4) }, round, t->rack);
+    if (!s->cards) { /* cards stand on nothing */
+        dl_round(&s->draw, l->rack, round, t->rack_edge);
+        dl_round(&s->draw, (Rect){ l->rack.x, l->rack.y, l->rack.w, l->rack.h - scene_px(s, 4) }, round, t->rack);
+    }
     Item *it = scene_item(s, ITEM_ZONE, l->rack, 0, 0, tr("Rack"), "rack");
     it->focusable = false;
     it->count = b->hand_count;

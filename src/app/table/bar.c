@@ -653,7 +653,14 @@ static Rect build_pill(App *app, Scene *sc, Rect r, int right)
     return pill;
 }
 
-enum { SAID_MOST = 18 };
+enum { SAID_MOST = 18, SAID_LONG = 17 };
+
+/* On one line, or on two that are no higher than the line of what may be done next has room for. */
+static bool fits_beside(const TableUi *ui, Scene *sc, int px, Rect r, const char *text)
+{
+    const int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
+    return text_width(FONT_TEXT, px, text) + 2 <= r.w || (h <= two_lines(px) && h <= r.h + table_unit(ui, 6));
+}
 
 /* What happened last, or was asked for, left of the pill; where it is too long for that, in a pill of
  * its own above. */
@@ -661,11 +668,12 @@ static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *tex
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    int px = table_unit(ui, SAID_MOST), lines = two_lines(table_unit(ui, UI_SMALL));
-    while (px > table_unit(ui, UI_SMALL) && text_width(FONT_TEXT, px, text) + 2 > r.w)
+    const int small = table_unit(ui, UI_SMALL);
+    int px = table_unit(ui, SAID_MOST);
+    while (px > small && !fits_beside(ui, sc, px, r, text))
         px--; /* large where there is room for it */
     int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
-    if (r.w >= table_unit(ui, 120) && h <= lines) {
+    if (r.w >= table_unit(ui, 120) && h <= two_lines(px)) {
         const int wide = text_width(FONT_TEXT, px, text) + 2,
                   spare = wide < r.w ? r.w - wide : 0; /* next to the pill */
         ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x + spare, r.y + (r.h - h) / 2, r.w - spare, h }, t->text_on_felt,
@@ -678,7 +686,9 @@ static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *tex
     if (match_game(app->match)->calls != NULL) /* the own ones at the left */
         line =
             rect_both(line, (Rect){ line.x + table_unit(ui, 190), line.y, line.w - 2 * table_unit(ui, 190), line.h });
-    int pad = table_unit(ui, 14), w = text_width(FONT_TEXT, px, text) + 2 + 2 * pad;
+    const int pad = table_unit(ui, 14), long_px = table_unit(ui, SAID_LONG);
+    px = text_width(FONT_TEXT, long_px, text) + 2 + 2 * pad <= line.w ? long_px : small;
+    int w = text_width(FONT_TEXT, px, text) + 2 + 2 * pad;
     w = w < line.w ? w : line.w;
     h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
     int high = h + table_unit(ui, 8) > table_unit(ui, 28) ? h + table_unit(ui, 8) : table_unit(ui, 28);
