@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "render/damage.h"
 #include "render/grapheme.h"
 #include "render/picture.h"
@@ -433,7 +434,7 @@ static void damage_repairs_the_picture(void **state)
     paint(before, &fast, screen);
     digests_of(before, digest[0]);
     long painted = 0;
-    enum { ROUNDS = 4000 };
+    enum { ROUNDS = CHANCE_CASES(4000, 1000) };
     for (int round = 0; round < ROUNDS; round++) {
         Damage damage;
         change_a_little(before, after);

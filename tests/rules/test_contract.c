@@ -25,7 +25,7 @@
 #include "simple_player.h"
 #include "trial/audit.h"
 
-enum { MOST_MOVES = 6000, MOST_LISTED = 400, SOME_DEALS = 2, MIXES = 24 };
+enum { MOST_MOVES = 6000, MOST_LISTED = 400, SOME_DEALS = CHANCE_CASES(2, 1), MIXES = CHANCE_CASES(24, 12) };
 
 typedef struct Logged {
     uint8_t seat;
