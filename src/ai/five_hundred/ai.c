@@ -173,7 +173,8 @@ static void decide_card(Decision *d)
     const Table *t = &d->seen->table;
     int hand = five_hand(d->seat), named = FIVE_NO_SUIT;
     Move claim = { .kind = MOVE_CHOOSE, .amount = FIVE_CLAIM };
-    if (!by_thumb(d) && five_def.check(d->seen, d->seat, claim).why == NULL) {
+    const bool several = pile_size(t, hand) > 1; /* the last card is played: nobody is offered to claim it */
+    if (several && !by_thumb(d) && five_def.check(d->seen, d->seat, claim).why == NULL) {
         add(d, claim);
         return;
     }

@@ -171,6 +171,9 @@ static void test_hints_are_moves(void **state)
             five_def.observe(&s, seat, &seen);
             int n = ai->hint(&seen, seat, NULL, plan, MAX_PLAN);
             assert_true(n >= 1);
+            /* A button is there for it: the last card alone is not claimed. */
+            if (plan[0].kind == MOVE_CHOOSE && plan[0].amount == FIVE_CLAIM)
+                assert_true(pile_size(&s.table, five_hand(seat)) > 1);
             State tried = s;
             carry_out(&tried, seat, plan, n);
             five_def.observe(&s, (seat + 1) % 4, &seen);
