@@ -9,7 +9,7 @@
 
 #include "match_help.h"
 
-static const char *const folders[] = { "open_matches_1", "open_matches_2" };
+static const char *const folders[] = { "open_matches_1", "open_matches_2", "open_matches_3" };
 
 typedef struct Kept {
     long long id;
@@ -166,6 +166,7 @@ static void test_fixture_is_rich(void **state)
     static const char *const situations[] = { "tail",    "staged",      "auction",  "trick",
                                               "between", "second-deal", "practice", "over" };
     static const char *const of_gin[] = { "tail", "staged", "between", "second-deal", "practice", "over" };
+    static const char *const of_rummy[] = { "tail", "staged", "between", "second-deal", "practice", "over" };
     static const char *const games[] = { "sabra", "kalooki", "five-hundred" };
     (void)state;
     take("open_matches_1");
@@ -176,6 +177,12 @@ static void test_fixture_is_rich(void **state)
     take("open_matches_2");
     for (size_t w = 0; w < sizeof of_gin / sizeof *of_gin; w++)
         assert_true(count_kept("gin", of_gin[w]) > 0);
+    take("open_matches_3");
+    for (size_t w = 0; w < sizeof of_rummy / sizeof *of_rummy; w++) {
+        assert_true(count_kept("rummy-500", of_rummy[w]) > 0);
+        assert_true(count_kept("rummy", of_rummy[w]) > 0);
+    }
+    assert_true(count_kept("rummy-500", "owes") > 0); /* a card taken from the discards is still to be used */
 }
 
 int main(void)

@@ -14,8 +14,8 @@ void table_build_flying(App *app, Scene *sc)
         if (table_holds(ui, piece) || !motion_moves(&ui->going.motion, piece, app->now_ms))
             continue;
         sc->wants_frame = true;
-        if (motion_waits(&ui->going.motion, piece, app->now_ms))
-            continue; /* still in the stock */
+        if (motion_waits(&ui->going.motion, piece, app->now_ms) || table_slides(ui, piece))
+            continue; /* still in the stock, or drawn where the hand is */
         const Pose at = motion_at(&ui->going.motion, piece, app->now_ms);
         sc->draw.turn = at.turn;
         piece_draw(sc, at.r, s->table.face[x], (PieceLook){ .lift = 1 });

@@ -12,6 +12,8 @@ static inline int table_unit(const TableUi *ui, int n)
 }
 
 /* app/table/piece.c */
+/* It lies in the own hand and stays there: on its way it keeps its place between the others, under the rail. */
+bool table_slides(const TableUi *, Piece);
 bool table_pulse_on(const App *); /* what is pointed at is marked at this moment of its blinking */
 /* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
 Item *table_piece_item(App *, Scene *, Rect, Piece, int pile, int index, const char *zone);

@@ -73,10 +73,19 @@ Item *table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index
     return it;
 }
 
+bool table_slides(const TableUi *ui, Piece x)
+{
+    const Glide *g = &ui->going.motion.glide[x];
+    const Rect hand = ui->felt.layout.rack;
+    return ui->felt.layout.fan && table_rack_index(ui, x) >= 0 && g->from.r.y + g->from.r.h / 2 >= hand.y &&
+           g->to.r.y + g->to.r.h / 2 >= hand.y;
+}
+
 /* Pieces of the felt and the rack are drawn where they are at this moment; those in flight come later, on top. */
 static bool rests(App *app, Piece x)
 {
-    return !table_holds(app->table, x) && !motion_moves(&app->table->going.motion, x, app->now_ms);
+    const TableUi *ui = app->table;
+    return !table_holds(ui, x) && (table_slides(ui, x) || !motion_moves(&ui->going.motion, x, app->now_ms));
 }
 
 static Pose rest_of(App *app, Piece x, int shift)

@@ -28,18 +28,20 @@ static void picture(const Rulebook *p, const char *cards)
     Meld m;
     const Reason *why = meld_read(&gin_meld_rules, face, read_cards(cards, face), MELD_NONE, &m);
     text_addf(p->out, "= %s %s : ", why != NULL ? "bad" : "ok", cards);
-    text_say(p->out, why != NULL ? why->text : m.kind == MELD_RUN ? N_("A run.") : N_("A group."));
+    text_say(p->out, why != NULL          ? N_("No run: the ace is below the 2 only.")
+                     : m.kind == MELD_RUN ? N_("A run.")
+                                          : N_("A group."));
     text_add(p->out, "\n");
 }
 
-/* A hand of ten as it leaves least. */
+/* A hand of ten in its best melds. */
 static void hand_picture(const Rulebook *p, const char *cards)
 {
     Face face[MAX_MELD];
     MeldFound found;
     const int left = gin_best(face, read_cards(cards, face), &found);
     text_addf(p->out, "= ok %s : ", cards);
-    text_say(p->out, "Ten cards as they leave least: {1} points of deadwood.", text_number(left).text);
+    text_say(p->out, "Ten cards in their best melds: {1} points of deadwood.", text_number(left).text);
     text_add(p->out, "\n");
 }
 
@@ -123,11 +125,11 @@ static void page_knock(const Rulebook *p)
         rulebook_changed(p, GIN_KNOCK_LIMIT);
         rulebook_changed(p, GIN_OKLAHOMA);
     }
-    rulebook_line(p,
-                  "A card with which you may knock wears a mark that says how much deadwood it would leave. When you "
-                  "throw it you are asked whether to knock. Your melds are laid open as they leave least. If you want "
-                  "other ones, put them forward before you knock: they are "
-                  "laid as they are, and the rest of your hand as it leaves least.");
+    rulebook_line(
+        p, "A card with which you may knock wears a mark that says how much deadwood it would leave. Drop it on "
+           "the dashed place beside the discards; or throw it, and you are asked whether to knock. Your melds are "
+           "then laid open for you, so that as little as possible is left over. If you want other melds, put them "
+           "forward before you knock: they are laid as they are.");
     rulebook_line(p, "## Gin {gin}");
     rulebook_line(p, "A knock with nothing left over is gin.");
     rulebook_line(p, rulebook_value(p, GIN_BIG_GIN_ALLOWED)

@@ -139,7 +139,10 @@ static void page_turn(const Page *p)
                                     : N_("- Draw the top card of the stock, or take from the discards."));
     rulebook_line(b, "- If you like, lay melds and add cards to melds on the table, in any order.");
     rulebook_line(b, "- Throw one card away.");
-    rulebook_line(b, "Nobody ever has to lay anything.");
+    rulebook_line(b,
+                  "Drag the cards of a meld to your place on the table, one by one or together, and press the yellow "
+                  "button to lay them. A single card is dragged on the meld it is to be added to. Nobody ever has to "
+                  "lay anything.");
     if (p->rules.one_meld)
         rulebook_line(b, "In one turn only one new meld may be laid; cards may be added as often as you can.");
     if (p->rules.basic)
@@ -204,7 +207,7 @@ static void page_melds(const Page *p)
     rulebook_line(b, "## Adding cards {off}");
     rulebook_line(b,
                   "You may add single cards to any meld on the table, your own or another player's: to a run the next "
-                  "card at either end, to a group a card that is missing.");
+                  "card at either end, to a group the card of a suit it does not show yet.");
     if (!p->rules.basic)
         rulebook_line(b, "Whoever lays a card gets its points, wherever it lies: it carries the picture of its player "
                          "there.");
@@ -305,7 +308,7 @@ static void page_match(const Page *p)
     else
         rulebook_line(b, "Whoever has {1} points or more after a round, and more than everybody else, wins.",
                       text_number(p->rules.target).text);
-    rulebook_line(b, "If several have most, another round is played.");
+    rulebook_line(b, "If several share the highest total, another round is played.");
     rulebook_changed(b, p->target);
     if (p->rules.basic)
         rulebook_changed(b, RUMMY_ROUNDS);

@@ -238,6 +238,32 @@ static void melds_are_called_as_the_game_calls_them(void **state)
     assert_string_equal(table_saying(&app, SAY_SELECT_ONE), "Select one card of your hand to throw away.");
 }
 
+/* ---- cards that change their place in the hand ---- */
+
+/* They go there between the others, in the order of the hand and under the rail; what comes to it flies over all. */
+static void cards_of_the_hand_slide(void **state)
+{
+    (void)state;
+    sit_at_rummy(&rummy500_def, "two", "2s 9d 8h 9c Kd 3c/3s 4h 5h", "9h Kc 3d", "");
+    app.settings.speed = SPEED_NORMAL;
+    screen_table.act(&app, TABLE_SORT, SORT_RANK);
+    show();
+    int moving = 0;
+    for (int i = 0; i < app.table->seen.hand_count; i++) {
+        const Piece x = app.table->seen.hand[i];
+        const bool moves = motion_moves(&app.table->going.motion, x, app.now_ms);
+        assert_true(!moves || table_slides(app.table, x));
+        moving += moves;
+    }
+    assert_true(moving > 2 && app.scene.wants_frame);
+    pass_time(1000);
+    screen_table.act(&app, TABLE_DRAW_OFF, 0);
+    show();
+    const Piece drawn = app.table->seen.hand[app.table->seen.hand_count - 1];
+    assert_true(motion_moves(&app.table->going.motion, drawn, app.now_ms));
+    assert_false(table_slides(app.table, drawn));
+}
+
 /* ---- the score sheet ---- */
 
 /* A line for each round, in a window that has room for it, and not where plates or melds need that. */
@@ -283,6 +309,7 @@ int main(void)
         cmocka_unit_test(the_yellow_button_takes_what_is_looked_at),
         cmocka_unit_test(discards_tell_what_they_bring_without_a_stock),
         cmocka_unit_test(melds_are_called_as_the_game_calls_them),
+        cmocka_unit_test(cards_of_the_hand_slide),
         cmocka_unit_test(a_sheet_stands_where_there_is_room),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
