@@ -159,12 +159,35 @@ static Rect own_got(const TableLayout *t, const Needs *n, int w, int h)
     return (Rect){ n->wish->w - margin - w, t->prompt.y + (t->prompt.h - h) / 2, w, h };
 }
 
+/* Does nothing of the top row stand there? */
+static bool is_free(const TableLayout *t, const Needs *n, Rect r)
+{
+    bool free = r.x >= 0 && right_of(r) <= n->wish->w && !rect_meets(r, t->menu) && !rect_meets(r, t->corner) &&
+                !rect_meets(r, t->stages);
+    for (int i = 0; i < n->wish->view->seats; i++)
+        free = free && !rect_meets(r, t->seat[i]) && !rect_meets(r, t->got[i]);
+    return free;
+}
+
+/* Under the plate; beside it where melds lie below, which then stay where they are. */
+static Rect got_at(const TableLayout *t, const Needs *n, int seat, int w, int h)
+{
+    const Rect plate = t->seat[seat];
+    const int margin = length(t, 12, 6), gap = gap_of(t), y = plate.y + (plate.h - h) / 2;
+    const Rect right = { right_of(plate) + gap, y, w, h }, left = { plate.x - gap - w, y, w, h };
+    if (t->edge[seat] == EDGE_TOP && n->melds && !n->common && n->open[seat] == 0) {
+        if (is_free(t, n, right))
+            return right;
+        if (is_free(t, n, left))
+            return left;
+    }
+    const int x = clamp_int(plate.x + (plate.w - w) / 2, margin, n->wish->w - margin - w);
+    return (Rect){ x, foot_of(plate) + gap / 2, w, h };
+}
+
 void layout_got(TableLayout *t, const Needs *n)
 {
-    const int w = units(t, 104), h = units(t, 30), margin = length(t, 12, 6);
-    for (int i = 0; i < n->wish->view->seats && n->ended; i++) {
-        const Rect plate = t->seat[i];
-        const int x = clamp_int(plate.x + (plate.w - w) / 2, margin, n->wish->w - margin - w);
-        t->got[i] = i == n->wish->viewer ? own_got(t, n, w, h) : (Rect){ x, foot_of(plate) + gap_of(t) / 2, w, h };
-    }
+    const int w = units(t, 104), h = units(t, 30);
+    for (int i = 0; i < n->wish->view->seats && n->ended; i++)
+        t->got[i] = i == n->wish->viewer ? own_got(t, n, w, h) : got_at(t, n, i, w, h);
 }

@@ -140,6 +140,21 @@ class Talker(Follower):
             window.click(next(way for way in asked(state) if way.startswith("button:throw") == plain))
             window.wait_for(gone, "the card to be thrown as it was answered", 30)
 
+    def left_to_me(self, advice):
+        """What goes out is laid by the player."""
+        window = self.window
+        if window.enabled("button:done"):
+            self.pressed("button:done")
+            return
+        signed = re.search(r"(10|[2-9AJQK])([\u2660-\u2666])", advice)
+        wanted = signed.group(1).replace("10", "T") + self.SUITS[signed.group(2)] if signed else "*"
+        for meld in window.melds():
+            window.drag(next(item["name"] for item in window.rack() if face(item["name"]) == wanted), meld)
+            window.quiet()
+            if self.over(window.state) or not window.rack():
+                return
+        raise window.failure(f"{wanted} fits nowhere")
+
     def pressed(self, name):
         window, before = self.window, self.moment(self.window.state)
         window.click(name)
@@ -171,8 +186,10 @@ class Talker(Follower):
         else: # to take, lay, add, take a joker back: shown, then played up to the card that is thrown
             before = self.moment(window.state)
             window.key("h")
-            window.wait_for(lambda s: self.over(s) or self.moment(s) != before and not window.find("hint"),
-                            "the play of the hint", 30)
+            window.wait_for(lambda s: self.over(s) or self.moment(s) != before and not window.find("hint")
+                            or "left to you" in s["message"], "the play of the hint", 30)
+            if "left to you" in window.state["message"]:
+                self.left_to_me(window.state["message"])
             self.plays += 1
             self.fullest()
 

@@ -466,7 +466,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     LineStyle stroke;
     Colour colour = table_seat_colour(app, seat, &stroke);
     int side = r.h * (narrow ? 62 : 78) / 100, x = r.x + pad + (has_partners(s) ? table_unit(ui, 6) : 0);
-    int high = table_unit(ui, 21), middle = r.y + r.h / 2, foot = 0; /* foot: of the words */
+    int high = table_unit(ui, 21), middle = r.y + r.h / 2, head = 0; /* head: of the words */
     side_stripe(app, sc, r, seat);
     int figure_w = text_width(FONT_BOLD, table_unit(ui, narrow ? 16 : 20), points) + 2;
     int beside_w = r.x + r.w - back_w - pad - figure_w - pad - (x + side + pad);
@@ -489,9 +489,9 @@ void table_build_seat(App *app, Scene *sc, int seat)
             middle = r.y + (r.h + name_h - high) / 2;
         }
         ui_line(sc, FONT_BOLD, px, (Rect){ x, middle - name_h, end - x, name_h }, ALIGN_LEFT, t->text, name);
+        head = middle - name_h;
         dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
         narrow_count(app, sc, (Rect){ x + points_w + pad / 2, middle, all - points_w - pad / 2, high }, px, seat);
-        foot = middle + high;
     } else {
         int w = end - points_w - pad - x;
         plate_line(app, seat, px, all, line, sizeof line);
@@ -506,13 +506,13 @@ void table_build_seat(App *app, Scene *sc, int seat)
         }
         dl_text(&sc->draw, FONT_BOLD, figure, number, ALIGN_RIGHT, t->text, points);
         ui_line(sc, FONT_BOLD, table_unit(ui, 16), (Rect){ x, middle - high, w, high }, ALIGN_LEFT, t->text, name);
+        head = middle - high;
         ui_line(sc, FONT_TEXT, px, (Rect){ x, middle, line_w, line_h }, ALIGN_LEFT, t->text_quiet, line);
-        foot = middle + line_h;
         build_reserve(app, sc, beside_name((Rect){ x, middle - high, w, high }, table_unit(ui, 16), name), seat,
                       t->text_quiet);
     }
-    const Rect bar = { x, r.y + r.h - table_unit(ui, 6), end - x, table_unit(ui, 4) };
-    if (foot <= bar.y)
+    const Rect bar = { x, r.y + table_unit(ui, 3), end - x, table_unit(ui, 3) };
+    if (bar.y + bar.h <= head) /* over the words: across the foot hangs what the seat did last */
         table_build_progress(app, sc, bar, seat, false);
     build_said(app, sc, r, seat, colour, stroke);
 }
