@@ -407,14 +407,19 @@ static bool has_done(const TableUi *ui)
     return l->common || l->stage.w > 0 || table_choice(ui, CHOICE_DONE) != NULL;
 }
 
+/* As it was judged when the table last changed. */
+static const Reason *done_refusal(const TableUi *ui)
+{
+    const ChoiceItem *c = table_choice(ui, CHOICE_DONE);
+    return c != NULL && c->move.kind != MOVE_DONE ? c->why : ui->seen.turn.done.why;
+}
+
 static void build_done_button(App *app, Scene *sc, Rect r)
 {
-    const Move done = table_done_move(app);
-    bool mine = table_my_turn(app);
-    const Reason *refused =
-        mine ? match_game(app->match)->check(match_state(app->match), app->table->viewer, done).why : NULL;
-    bool legal = mine && refused == NULL;
-    const char *why = move_refusal(app, done);
+    const bool mine = table_my_turn(app);
+    const Reason *refused = mine ? done_refusal(app->table) : NULL;
+    const bool legal = mine && refused == NULL;
+    const char *why = move_refusal(app, table_done_move(app));
     Item *it = rail_button(app, sc, r, "done", done_label(app->table), ICON_DONE, legal ? BUTTON_ACT : BUTTON_PLAIN,
                            why == NULL, TABLE_DONE, 0);
     snprintf(it->verdict, sizeof it->verdict, "%s", refused == NULL ? "ok" : refused->id);
