@@ -100,7 +100,7 @@ static void lay_colour(Step *s, int colour, int from, int to, int scale, int poi
     int gain_a = run_gain(a, s->rank), gain_b = run_gain(b, s->rank);
     int tiles = s->run_suits_banned >> colour & 1 ? 0 : s->left[colour];
     if (closed(a) && closed(b)) {
-        for (int used = 0; used <= tiles && used <= 2; used++)
+        for (int used = 0; used <= tiles; used++)
             lay_next(s, colour, from, to, scale, points, used > 0, used > 1);
     }
     if (tiles >= 1 && a > 0 && closed(b)) {
