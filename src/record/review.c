@@ -304,6 +304,11 @@ void review_close(Review *r)
 
 /* ---- looking ---- */
 
+bool review_measures(const Review *r)
+{
+    return r->ai->most != NULL;
+}
+
 const GameDef *review_game(const Review *r)
 {
     return r->game;

@@ -61,6 +61,8 @@ Review *review_open(const Transcript *, int deal, TextSink *error);
 void review_close(Review *);
 
 const GameDef *review_game(const Review *);
+/* Turns are held against the most that could be laid (AiDef.most). */
+bool review_measures(const Review *);
 const MatchSetup *review_setup(const Review *);
 int review_deal(const Review *);
 /* How the deal ended. */

@@ -270,12 +270,14 @@ void review_instead_say(const Review *r, int i, TextSink *out)
     after = seen;
     review_try(r->game, &after, p->turn.seat, p->advice, p->advice_count, NULL);
     Face thrown = review_thrown(&seen, &after, p->turn.seat);
-    int top = pile_size(&seen.table, first.from) - 1;
+    const bool take = first.kind == MOVE_TAKE && seen.table.row.pile[first.from].kind == PILE_DISCARD;
+    const bool deep = take && (r->game->place(&seen, first.from, p->turn.seat).manners & MANNER_DEEP) != 0;
+    const int taken = deep ? first.index : pile_size(&seen.table, first.from) - 1;
     if (first.kind == MOVE_DRAW)
         /* TRANSLATORS: What the computer would have done in a turn, as a label. */
         text_say(out, "draw");
-    else if (first.kind == MOVE_TAKE && seen.table.row.pile[first.from].kind == PILE_DISCARD && top >= 0)
-        face_short(r->game, pile_face(&seen.table, first.from, top), out);
+    else if (take && taken >= 0)
+        face_short(r->game, pile_face(&seen.table, first.from, taken), out);
     else if (face_is_known(thrown))
         face_short(r->game, thrown, out);
 }

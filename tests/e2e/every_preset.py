@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Matches played to their end in the window, by keys, under every preset of a game: the person follows the hints.
+"""Matches played to their end in the window under every preset of a game: the person follows the hints.
 
     tests/e2e/every_preset.py GAME [PRESET...]
 
 Takes a minute or more a preset, so it is no part of the tests. MELDWELL_PICTURES names a folder for pictures of the
-table at its fullest and of the last score sheet of each; MELDWELL_WINDOW is the size of the window, as 1024x640."""
+table at its fullest and of the last score sheet of each; MELDWELL_WINDOW is the size of the window, as 1024x640; MELDWELL_HAND is mouse, clicks or
+keys: how cards are drawn, taken and thrown and answers given, where hints are told in words; clicks otherwise."""
 
 import os
 import re
@@ -13,10 +14,11 @@ import sys
 import time
 
 import meldwell_window as mw
-from kalooki_hands import ClickHand, face
+from kalooki_hands import ClickHand, KeyHand, MouseHand, face
 
 CLI = os.path.join(os.path.dirname(mw.PROGRAM), "meldwell-cli")
 SIZE = tuple(int(side) for side in os.environ.get("MELDWELL_WINDOW", "").split("x") if side)
+HANDS = {"mouse": MouseHand, "clicks": ClickHand, "keys": KeyHand}
 OVER = ("deal-end", "match-end")
 TURNS = ("sabra", "five-hundred")  # whose hints are plays of a whole turn and not told in words
 
@@ -101,6 +103,11 @@ class Follower:
 class Talker(Follower):
     """At a table whose hints are told in words, step by step up to the card that is thrown."""
 
+    def __init__(self, window, picture=None, hand=None):
+        super().__init__(window, picture)
+        self.hand = hand or ClickHand()
+        self.keys = isinstance(self.hand, KeyHand)
+
     RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "10": "T"}
     SUITS = {"\u2660": "s", "\u2663": "c", "\u2666": "d", "\u2665": "h"}
 
@@ -133,11 +140,11 @@ class Talker(Follower):
                         and not item["name"].startswith("button:set-")]
         before = ways()
         asked = lambda s: [way for way in ways() if way not in before]
-        ClickHand().throw(window, name)
+        self.hand.throw(window, name)
         state = window.wait_for(lambda s: gone(s) or asked(s), "the card to be thrown", 30)
         if not gone(state):
             plain = not re.search("and (knock|go gin)", advice)
-            window.click(next(way for way in asked(state) if way.startswith("button:throw") == plain))
+            self.press(next(way for way in asked(state) if way.startswith("button:throw") == plain))
             window.wait_for(gone, "the card to be thrown as it was answered", 30)
 
     def left_to_me(self, advice):
@@ -155,9 +162,52 @@ class Talker(Follower):
                 return
         raise window.failure(f"{wanted} fits nowhere")
 
+    def press(self, name):
+        if self.keys and name == "button:done":
+            self.window.key("ctrl+Return")
+        elif self.keys and name in ("button:pass", "button:draw"):
+            self.window.key("d")
+        elif self.keys and name == "button:take":
+            self.window.key("t")
+        elif self.keys: # answers at a card: the first of them has the focus
+            if not self.window.item(name)["focused"]:
+                self.window.key("Right")
+            self.window.wait_for(lambda s: self.window.item(name)["focused"], f"the focus on {name}")
+            self.window.key("Return")
+        else:
+            self.window.click(name)
+
+    def taken(self, advice):
+        """The discard that is named, with all above it where they lie spread."""
+        window, signed = self.window, re.match(r"Take (?:the )?(10|[2-9AJQK])([\u2660-\u2666])", advice)
+        items = [item for item in window.items() if re.fullmatch(r"discard|spread:\d+:\d+", item["name"])]
+        if not signed or not items:
+            return False
+        rank = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}.get(signed.group(1), signed.group(1))
+        suit = {"\u2660": "spades", "\u2663": "clubs", "\u2666": "diamonds", "\u2665": "hearts"}[signed.group(2)]
+        words = f"{rank} of {suit}"
+        found = [item for item in items if item["label"].endswith(words) and item.get("verdict") == "ok"]
+        if not found:
+            return False
+        held = len(window.rack())
+        if self.keys and found[0]["name"] == "discard":
+            window.key("t")
+        elif self.keys:
+            self.hand.go_to_discard(window, found[0]["name"])
+            window.key("Return")
+        else:
+            place = found[0]["x"] + 6, found[0]["y"] + found[0]["h"] // 3
+            rack = window.item("rack")
+            if isinstance(self.hand, ClickHand):
+                window.click(place)
+            else:
+                window.drag(place, (rack["x"] + rack["w"] // 2, rack["y"] + rack["h"] // 2), 5)
+        window.wait_for(lambda s: self.over(s) or len(window.rack()) > held, "what was taken in the hand", 30)
+        return True
+
     def pressed(self, name):
         window, before = self.window, self.moment(self.window.state)
-        window.click(name)
+        self.press(name)
         window.wait_for(lambda s: self.over(s) or self.moment(s) != before, f"what {name} does", 30)
 
     def moment(self, state):
@@ -175,12 +225,19 @@ class Talker(Follower):
             self.turns += 1
         elif window.find("button:buy-in"):
             name = "button:buy-in" if advice.startswith("Buy in") else "button:decline"
-            window.click(name)
+            self.press(name)
             window.wait_for(lambda s: not window.find(name), "the answer to be taken")
+        elif self.taken(advice):
+            self.plays += 1
         elif marked:
             self.pressed(marked[0])
         elif "Draw from" in advice or advice.startswith("Draw"):
-            self.draw()
+            if self.keys or not window.find("stock"):
+                self.draw()
+            else:
+                held = len(window.rack())
+                self.hand.draw(window)
+                window.wait_for(lambda s: self.over(s) or len(window.rack()) > held, "the card drawn", 30)
         elif advice.startswith(("Go on", "Say big gin", "Keep", "End the round")):
             self.pressed("button:done" if window.enabled("button:done") else "button:pass")
         else: # to take, lay, add, take a joker back: shown, then played up to the card that is thrown
@@ -201,7 +258,9 @@ def play(session, game, preset, seed):
     if game == "sabra":
         words += ["--set", "turn_timer=0"]
     window = session.start(*words, data_dir=os.path.join(session.data_dir, preset), size=SIZE)
-    follower = (Follower if game in TURNS else Talker)(window, folder and os.path.join(folder, preset))
+    picture = folder and os.path.join(folder, preset)
+    hand = HANDS[os.environ.get("MELDWELL_HAND", "clicks")]()
+    follower = Follower(window, picture) if game in TURNS else Talker(window, picture, hand)
     began = time.monotonic()
     deals = follower.match()
     print(f"{preset:20} {deals} deals, {follower.turns} turns, {follower.plays} plays by hint, "

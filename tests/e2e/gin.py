@@ -6,7 +6,8 @@ import re
 import sys
 
 import meldwell_window as mw
-from kalooki_hands import face
+from every_preset import Talker
+from kalooki_hands import KeyHand, face
 from meldwell_window import run
 
 OVER = ("deal-end", "match-end")
@@ -180,5 +181,41 @@ def the_hand_is_told(session):
     window.check(window.close() == 0, "the program should end with status 0")
 
 
+def a_game_by_keys(session):
+    """A whole game without the mouse, to its end: cards taken, thrown, knocked with, laid off."""
+    window = sit(session, "--set", "target=50", seed=11)
+    player = Talker(window, hand=KeyHand())
+    rounds = player.match()
+    window.check(rounds > 1 and player.turns > 3, "the game was over too soon to tell")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
+def dropped_on_its_place_a_card_knocks(session):
+    """By the mouse: too much is refused there, and the card goes back; a marked one knocks without a question."""
+    window = sit(session, seed=3)
+    player = Player(window)
+    place = lambda: next(item for item in window.items() if item["name"].startswith("close:"))
+    for _ in range(60):
+        if player.over(player.settle()) or place().get("verdict") == "ok":
+            break
+        player.decide()
+    window.check(place().get("verdict") == "ok", "nobody could knock")
+    cards = player.advice()
+    wanted = cards_in(cards)[0]
+    held = len(window.rack())
+    for card in [face(item["name"]) for item in window.rack() if face(item["name"]) != wanted]:
+        turn = window.state["turn"]
+        window.drag(player.piece(card), place()["name"])
+        state = window.wait_for(lambda s: player.over(s) or s["turn"] != turn or s["message"].startswith("Too much"),
+                                "an answer")
+        if player.over(state) or state["turn"] != turn or state["to_act"] != state["viewer"]:
+            return # that one was marked, too
+        window.check(len(window.rack()) == held, "a card was lost")
+        break
+    window.drag(player.piece(wanted), place()["name"])
+    window.wait_for(lambda s: player.over(s) or s["to_act"] != s["viewer"], "the knock")
+
+
 if __name__ == "__main__":
-    sys.exit(run(a_game_by_mouse, the_knock_is_asked_at_the_card, the_hand_is_told))
+    sys.exit(run(a_game_by_mouse, a_game_by_keys, dropped_on_its_place_a_card_knocks, the_knock_is_asked_at_the_card,
+                 the_hand_is_told))

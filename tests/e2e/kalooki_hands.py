@@ -165,8 +165,17 @@ class KeyHand:
             window.wait_for(lambda state: focused(state) not in (before, None), "the focus to move")
         raise window.failure(f"the focus did not reach {name}")
 
-    def select(self, window, name):
-        self.go_to(window, name)
+    def go_to_discard(self, window, name):
+        """Tab goes round the places, an arrow from one of those that lie spread to the next."""
+        focused = lambda s: next((item["name"] for item in s["items"] if item["focused"]), None)
+        for _ in range(80):
+            before = focused(window.state)
+            if before == name:
+                return
+            on = before == "stock" or (before or "").startswith("spread:")
+            window.key("Right" if on else "Tab")
+            window.wait_for(lambda state: focused(state) not in (before, None), "the focus to move")
+        raise window.failure(f"the focus did not reach {name}")
 
     def lay(self, window, names):
         """Picked up with Space and put down with Space, the first on empty felt, the others behind it."""

@@ -11,7 +11,9 @@
 #include "ai/ai.h"
 #include "chance.h"
 #include "match/match_inner.h"
+#include "record/review_inner.h"
 #include "review_help.h"
+#include "rules/card.h"
 #include "rules/rummy/game.h"
 
 enum { MOST_MOVES = 2000 };
@@ -25,6 +27,21 @@ static void put(State *s, int seat, Move m)
     assert_true(made.count < MOST_MOVES);
     made_move[made.count++] = (TranscriptMove){ m, (uint8_t)seat };
     game_of(s)->apply(s, seat, m);
+}
+
+/* Where the computer would have taken discards, the one it would have taken them for. */
+static void check_instead(const Review *r, int i, int *deep)
+{
+    const ReviewPart *p = &r->part[i];
+    char text[160] = "", card[32] = "";
+    TextSink out = text_sink(text, sizeof text), face = text_sink(card, sizeof card);
+    if (p->advice_count == 0 || p->advice[0].kind != MOVE_TAKE || p->advice[0].from != RUMMY_DISCARD ||
+        r->game != &rummy500_def)
+        return;
+    review_instead_say(r, i, &out);
+    card_sign(pile_face(&p->before.table, RUMMY_DISCARD, p->advice[0].index), &face);
+    assert_string_equal(text, card);
+    *deep += p->advice[0].index + 1 < pile_size(&p->before.table, RUMMY_DISCARD);
 }
 
 /* One round, played by the weakest level. */
@@ -75,6 +92,7 @@ static void check_words(const Review *r, int i)
 static void every_decision(void **unused)
 {
     static const GameDef *const games[] = { &rummy500_def, &rummy_def };
+    int deep = 0;
     (void)unused;
     for (size_t g = 0; g < 2; g++) {
         int opinions[AI_DIFFERS + 1] = { 0 };
@@ -86,12 +104,14 @@ static void every_decision(void **unused)
                 assert_true(review_turn(r, i)->judged);
                 opinions[review_turn(r, i)->opinion]++;
                 check_words(r, i);
+                check_instead(r, i, &deep);
             }
             review_close(r);
         }
         assert_int_equal(opinions[AI_SILENT], 0);
         assert_true(opinions[AI_AGREES] > opinions[AI_DIFFERS] && opinions[AI_DIFFERS] > 0);
     }
+    assert_true(deep > 0 || CHANCE_CASES(3, 1) < 3);
 }
 
 int main(void)

@@ -220,7 +220,7 @@ static void side_buttons(const ReviewUi *ui, SideButton out[2])
     out[0] =
         (SideButton){ .name = "as-played", .label = tr("As played"), .icon = ICON_PERSON, .side = REVIEW_AS_PLAYED };
     /* What the computer would have done is shown where nothing better could have been laid. */
-    bool computer = t->mark < REVIEW_HELD && t->opinion >= AI_HARDLY;
+    bool computer = !review_measures(ui->review) || (t->mark < REVIEW_HELD && t->opinion >= AI_HARDLY);
     out[1] = (SideButton){ .name = "as-best",
                            .label = computer || review_shows_hands(ui) ? tr("The computer") : tr("Best play"),
                            .icon = ICON_HINT,
@@ -233,6 +233,8 @@ static void side_buttons(const ReviewUi *ui, SideButton out[2])
         review_instead_say(ui->review, ui->turn, &best);
     else
         review_play_say(ui->review, best_shown(t), false, &best);
+    if (best.length == 0) /* the same */
+        review_done_say(ui->review, t, false, &best);
 }
 
 /* Where the window is low, one line has to do. */
