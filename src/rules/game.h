@@ -69,6 +69,7 @@ typedef struct TrickNote {
 /* One line of a score sheet: how a figure came about. */
 typedef struct ScoreLine {
     char what[400]; /* "Tiles left: 5\u25CF 13\u25C6" */
+    uint8_t whose;  /* 1 + the seat whose it is, where another one gets the points; 0: who gets them */
     int32_t points[MAX_SEATS];
     bool has[MAX_SEATS];
 } ScoreLine;

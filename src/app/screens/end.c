@@ -481,10 +481,10 @@ static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool
     return y + (tiles ? line_h : text_line_height(FONT_TEXT, px));
 }
 
-/* One line of how the figures came about; returns its height. has NULL: every seat has a figure. plus: as
- * put_points. draw false only measures. */
-static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what, const int32_t *points, const bool *has,
-                    bool plus, bool draw)
+/* One line of figures; returns its height. whose: 1 + the seat that is named before it, 0: the only one that has a
+ * figure. has NULL: every seat has a figure. plus: as put_points. draw false only measures. */
+static int put_figures(App *app, Scene *s, const Grid *g, Rect r, const char *what, int whose, const int32_t *points,
+                       const bool *has, bool plus, bool draw)
 {
     int count = 0, seat = 0, bold = has == NULL ? 8 : 0;
     for (int i = 0; has != NULL && i < g->seats; i++)
@@ -492,6 +492,10 @@ static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what,
             count++;
             seat = i;
         }
+    if (whose > 0) {
+        count = 1;
+        seat = whose - 1;
+    }
     char text[256];
     TextSink out = text_sink(text, sizeof text);
     if (count == 1)
@@ -515,6 +519,12 @@ static int put_line(App *app, Scene *s, const Grid *g, Rect r, const char *what,
             put_points(s, g, (Rect){ r.x, r.y, r.w, h }, i, has == NULL ? FONT_BOLD : FONT_TEXT, points[i], plus,
                        false);
     return h;
+}
+
+/* How the figures came about. */
+static int put_line(App *app, Scene *s, const Grid *g, Rect r, const ScoreLine *line, bool plus, bool draw)
+{
+    return put_figures(app, s, g, r, line->what, line->whose, line->points, line->has, plus, draw);
 }
 
 /* The figures of a second sheet can be read in the columns of the points. */
@@ -580,10 +590,9 @@ static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const Sid
     text_write(all, sizeof all, "{1} in all", side->title);
     int h = 0;
     for (int i = 0; i < side->line_count; i++)
-        h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, side->line[i].what, side->line[i].points,
-                      side->line[i].has, true, draw);
-    h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, deal, side->deal, NULL, true, draw);
-    return h + put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, side->total, NULL, true, draw);
+        h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, &side->line[i], true, draw);
+    h += put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, deal, 0, side->deal, NULL, true, draw);
+    return h + put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, 0, side->total, NULL, true, draw);
 }
 
 /* A second sheet, as of money, below the points; returns its height. */
@@ -644,17 +653,15 @@ static int put_lines(App *app, Scene *s, Rect r, bool sides, bool draw)
         put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
     y += names;
     for (int i = 0; i < sheet->line_count; i++)
-        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->line[i].what, sheet->line[i].points,
-                      sheet->line[i].has, false, draw);
+        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->line[i], false, draw);
     Grid played = g;
     for (int i = 0; i < g.seats; i++)
         played.heads[i] = g.heads[i] && !(gone_before(app, app->end->sheet) >> i & 1);
-    y += put_line(app, s, &played, (Rect){ r.x, y, r.w, 0 }, this_deal, sheet->deal, NULL, !sheet->fewest, draw);
+    y += put_figures(app, s, &played, (Rect){ r.x, y, r.w, 0 }, this_deal, 0, sheet->deal, NULL, !sheet->fewest, draw);
     for (int i = 0; sides && i < sheet->side_count; i++)
         y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
     for (int i = 0; i < sheet->match_line_count; i++)
-        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, sheet->match_line[i].what, sheet->match_line[i].points,
-                      sheet->match_line[i].has, true, draw);
+        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->match_line[i], true, draw);
     y += end_settlement(app, s, (Rect){ r.x, y, r.w, 0 }, sheet, draw);
     y += end_luck(app, s, (Rect){ r.x, y, r.w, 0 }, draw);
     return y - r.y;

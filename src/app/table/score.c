@@ -7,29 +7,36 @@
 
 /* ---- the sheet ---- */
 
-enum { LABEL_PER_CENT = 42 };
+/* Of the width: behind the number of a deal may stand how it was won. */
+enum { LABEL_PER_CENT = 42, SHORT_LABEL_PER_CENT = 20 };
 
 typedef struct Sheet {
     Scene *sc;
     Rect inner;
     int px, row, seats, first; /* first: the seat of the first column */
+    int label;                 /* width of what stands before the columns */
 } Sheet;
 
 static Rect column(const Sheet *h, int i, int y)
 {
-    const int label = h->inner.w * LABEL_PER_CENT / 100, w = (h->inner.w - label) / h->seats;
-    return (Rect){ h->inner.x + label + i * w, y, w, h->row };
+    const int w = (h->inner.w - h->label) / h->seats;
+    return (Rect){ h->inner.x + h->label + i * w, y, w, h->row };
 }
 
 static void put_row(const Sheet *h, int y, FontRole font, const char *label, const int32_t *points, bool zeros)
 {
     const Theme *t = h->sc->theme;
-    const Rect words = { h->inner.x, y, h->inner.w * LABEL_PER_CENT / 100, h->row };
+    const Rect words = { h->inner.x, y, h->label, h->row };
     ui_line(h->sc, font, h->px, words, ALIGN_LEFT, font == FONT_BOLD ? t->text : t->text_quiet, label);
+    bool nobody = !zeros;
+    for (int i = 0; i < h->seats; i++)
+        nobody = nobody && points[i] == 0;
     for (int i = 0; i < h->seats; i++) {
         const int32_t value = points[(h->first + i) % h->seats];
-        if (value != 0 || zeros)
-            dl_text(&h->sc->draw, font, h->px, column(h, i, y), ALIGN_RIGHT, t->text, text_points(value, false).text);
+        const TextNumber number = text_points(value, false);
+        const char *text = nobody ? "\u2013" : number.text; /* a void deal */
+        if (value != 0 || zeros || nobody)
+            dl_text(&h->sc->draw, font, h->px, column(h, i, y), ALIGN_RIGHT, t->text, text);
     }
 }
 
@@ -47,8 +54,8 @@ static void put_names(App *app, const Sheet *h, int y)
 {
     for (int i = 0; i < h->seats; i++) {
         Rect r = column(h, i, y);
-        r.x += h->px / 2;
-        r.w -= h->px / 2;
+        r.x += h->px / 5;
+        r.w -= h->px / 5;
         ui_line(h->sc, FONT_TEXT, h->px, r, ALIGN_RIGHT, h->sc->theme->text_quiet,
                 match_seat_shown(match_setup(app->match), (h->first + i) % h->seats));
     }
@@ -66,12 +73,16 @@ void table_build_sheet(App *app, Scene *sc)
     const int pad = table_unit(ui, 14), rows = ui->felt.layout.sheet_rows, deals = match_sheet_count(app->match);
     if (box.w == 0 || deals == 0)
         return;
+    bool briefs = false;
+    for (int d = 0; d < deals; d++)
+        briefs |= match_sheet(app->match, d)->brief[0] != '\0';
     const Sheet h = { sc,
                       { box.x + pad, box.y, box.w - 2 * pad, box.h },
                       table_unit(ui, UI_SMALL),
                       table_unit(ui, 24),
                       table_view(app)->seats,
-                      table_first_seat(app) };
+                      table_first_seat(app),
+                      (box.w - 2 * pad) * (briefs ? LABEL_PER_CENT : SHORT_LABEL_PER_CENT) / 100 };
     int y = box.y + table_unit(ui, 6);
     ui_shadow(sc, box, pad, table_unit(ui, 4));
     dl_round(&sc->draw, box, pad, sc->theme->panel);

@@ -58,6 +58,7 @@ static void lines_out(const State *s, ScoreSheet *out)
             continue;
         ScoreLine *line = add_line(out, NULL);
         cards_left(s, i, line->what, sizeof line->what);
+        line->whose = (uint8_t)(1 + i);
         put(line, g->ender, g->held[i]);
         all += g->held[i];
     }

@@ -15,6 +15,7 @@
 #include "card_screen.h"
 #include "gin_table.h"
 #include "rules/gin/reasons.h"
+#include "rules/laid.h"
 #include "rummy_table.h"
 
 static void look_at(const char *name)
@@ -238,6 +239,30 @@ static void melds_are_called_as_the_game_calls_them(void **state)
     assert_string_equal(table_saying(&app, SAY_SELECT_ONE), "Select one card of your hand to throw away.");
 }
 
+/* ---- how a round was scored ---- */
+
+static void cards_left_are_told_as_those_of_their_holder(void **state)
+{
+    (void)state;
+    sit_at_rummy(&rummy_def, "basic,players=2", "7h 8h/Kd As", "9h", "");
+    const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD }, done = { .kind = MOVE_DONE };
+    assert_null(match_play(app.match, 0, &take, 1).why);
+    for (int i = 0; i < 3; i++) {
+        const int stage = stage_next(state_now(), 0, -1);
+        const Move lay = { .kind = MOVE_SHIFT,
+                           .from = (uint8_t)rummy_hand(0),
+                           .count = 1,
+                           .to = (uint8_t)(i > 0 ? stage : NO_PILE),
+                           .at = (uint8_t)i };
+        assert_null(match_play(app.match, 0, &lay, 1).why);
+    }
+    assert_null(match_play(app.match, 0, &done, 1).why);
+    assert_int_equal(state_now()->phase, PHASE_DEAL_END);
+    const ScoreSheet *sheet = match_sheet(app.match, 0);
+    assert_int_equal(sheet->line[0].whose, 2);
+    assert_string_equal(sheet->line[0].what, "Cards left: K♦ A♠");
+}
+
 /* ---- cards that change their place in the hand ---- */
 
 /* They go there between the others, in the order of the hand and under the rail; what comes to it flies over all. */
@@ -309,6 +334,7 @@ int main(void)
         cmocka_unit_test(the_yellow_button_takes_what_is_looked_at),
         cmocka_unit_test(discards_tell_what_they_bring_without_a_stock),
         cmocka_unit_test(melds_are_called_as_the_game_calls_them),
+        cmocka_unit_test(cards_left_are_told_as_those_of_their_holder),
         cmocka_unit_test(cards_of_the_hand_slide),
         cmocka_unit_test(a_sheet_stands_where_there_is_room),
     };

@@ -424,6 +424,12 @@ static void the_winner_scores_what_the_others_hold(void **unused)
     PLAY(done);
     assert_true(rummy_of(&s)->rummy);
     assert_int_equal(s.seat[0].deal, 42);
+    ScoreSheet sheet;
+    rummy_scores(&s, &sheet);
+    for (int i = 0; i < 2; i++) { /* the cards of each are told as theirs, though their points go to another */
+        assert_int_equal(sheet.line[i].whose, 2 + i);
+        assert_true(sheet.line[i].has[0] && !sheet.line[i].has[1 + i]);
+    }
     table_basic("basic,rummy_double=0", 3, "7h 8h/Kd As/5c 5d", "9h", "");
     PLAY(take(0));
     stage("7h 8h 9h");
