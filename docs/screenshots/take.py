@@ -120,16 +120,32 @@ def tricks(session):
     shoot(window, "tricks")
 
 
+def draw_to_the_end(window, plays, seconds=300):
+    """The person plays so many turns by hints and only draws from then on, so that there is something to review."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        state = window.quiet(0.1)
+        if state["phase"] == "match-end":
+            return
+        if mine(state) and state["turn"] < plays:
+            act_by_hint(window)
+        elif mine(state):
+            window.key("d")  # twice where something could be played
+
+
 def review(session):
-    window = session.start("--game", "sabra", "--seats", "you,computer:easy", "--seed", "4", "--set", "turn_timer=0",
+    window = session.start("--game", "sabra", "--seats", "you,computer:hard", "--seed", "4", "--set", "turn_timer=0",
                            "--speed", "instant", size=(1280, 800))
     window.rests = True
-    play(window, lambda state: False, 900)
-    window.click("button:scores")
+    draw_to_the_end(window, 20)
+    window.key("Return")
     window.wait_for(lambda state: state["screen"] == "match-end", "the score sheet")
     window.click("button:review")
     window.wait_for(lambda state: not any(item["name"] == "text:progress" for item in state["items"]) and
                     state["screen"] == "review", "the review", 120)
+    for _ in range(3):  # a turn in the middle, where much lies on the table
+        window.click("button:differs-after")
+        window.quiet(0.2)
     window.click("button:as-best")
     shoot(window, "review")
 
