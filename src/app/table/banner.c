@@ -1,6 +1,7 @@
 /* Banners: what concerns everybody, in a few words over the felt for a while. They are in nobody's way: nothing waits
  * for them, and the pointer goes through. The log keeps what they say. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/table/parts.h"
@@ -21,6 +22,7 @@ static void put_up(TableUi *ui, const char *text, uint32_t now_ms)
     if (ui->deal.banner_count == MAX_BANNERS)
         drop_first(ui);
     Banner *b = &ui->deal.banner[ui->deal.banner_count];
+    memset(b, 0, sizeof *b);
     snprintf(b->text, sizeof b->text, "%s", text);
     b->until_ms = now_ms + (uint32_t)(BANNER_MS + ui->deal.banner_count * SAME_TIME_MORE_MS);
     ui->deal.banner_count++;
@@ -52,26 +54,6 @@ int table_banner_tick(App *app)
     return ui->deal.banner_count > 0 ? (int)(ui->deal.banner[0].until_ms - app->now_ms) : -1;
 }
 
-/* The lower edge of all banners together: above what may be chosen or is said on the felt, and as high over that as it
- * takes to cover least of what lies there. */
-static int lower_edge(App *app, Scene *sc, int w, int h)
-{
-    const TableUi *ui = app->table;
-    const Rect choices = table_choices_rect(app), felt = ui->felt.layout.felt;
-    const Item *said = scene_find(sc, "said");
-    int edge = choices.w > 0 ? choices.y : felt.y + felt.h;
-    edge = said != NULL && said->r.y < edge ? said->r.y : edge;
-    int best = edge - table_unit(ui, 12), least = -1;
-    for (int foot = best; foot - h >= felt.y && least != 0; foot -= table_unit(ui, 4)) {
-        const int cost = table_cover_cost(ui, sc, (Rect){ felt.x + (felt.w - w) / 2, foot - h, w, h });
-        if (least >= 0 && cost >= least)
-            continue;
-        best = foot;
-        least = cost;
-    }
-    return best;
-}
-
 /* With letters as large as they can be in that room; *px: how large. */
 static int banner_width(const TableUi *ui, const char *text, int *px)
 {
@@ -83,26 +65,70 @@ static int banner_width(const TableUi *ui, const char *text, int *px)
     return w > room - 2 * pad ? room - 2 * pad : w;
 }
 
-void table_build_banners(App *app, Scene *sc)
+/* The lower edge of the room for banners: above what may be chosen or is said on the felt. */
+static int lower_edge(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
-    const Theme *t = sc->theme;
+    const Rect choices = table_choices_rect(app), felt = ui->felt.layout.felt;
+    const Item *said = scene_find(sc, "said");
+    int edge = choices.w > 0 ? choices.y : felt.y + felt.h;
+    edge = said != NULL && said->r.y < edge ? said->r.y : edge;
+    return edge - table_unit(ui, 12);
+}
+
+/* What it would cover, with a little air around it. */
+static int covered(const TableUi *ui, const Scene *sc, Rect r)
+{
+    return table_cover_cost(ui, sc, rect_inset(r, -table_unit(ui, 3)));
+}
+
+/* Where it covers least of what lies on the felt, near its lower middle. */
+static Rect free_place(App *app, Scene *sc, int w, int h, int *covers)
+{
+    enum { ACROSS = 5, FAR = 64 };
+    const TableUi *ui = app->table;
     const Rect felt = ui->felt.layout.felt;
-    int h = table_unit(ui, 40), gap = table_unit(ui, 6), n = ui->deal.banner_count, widest = 0, px;
-    for (int i = 0; i < n; i++) {
-        const int w = banner_width(ui, ui->deal.banner[i].text, &px);
-        widest = w > widest ? w : widest;
-    }
-    int y = n > 0 ? lower_edge(app, sc, widest, n * (h + gap) - gap) - n * (h + gap) + gap : 0;
-    for (int i = 0; i < n && !ui->curtain; i++) {
-        const int w = banner_width(ui, ui->deal.banner[i].text, &px);
-        Rect r = { felt.x + (felt.w - w) / 2, y, w, h };
+    const int low = lower_edge(app, sc), middle = felt.x + (felt.w - w) / 2, side = table_unit(ui, 12);
+    Rect best = { middle, low - h, w, h };
+    long least = -1;
+    for (int y = low - h; y >= felt.y; y -= table_unit(ui, 4))
+        for (int across = -ACROSS; across <= ACROSS; across++) {
+            const Rect r = { middle + across * (middle - felt.x - side) / ACROSS, y, w, h };
+            const int cost = covered(ui, sc, r);
+            const long all = (long)cost * FAR + abs(r.x - middle) + (low - h - y);
+            if (least >= 0 && all >= least)
+                continue;
+            least = all;
+            best = r;
+            *covers = cost;
+        }
+    return best;
+}
+
+/* It stays where it is until something else comes to lie there. */
+static Rect banner_place(App *app, Scene *sc, Banner *b, int w, int h)
+{
+    const Rect felt = app->table->felt.layout.felt;
+    const bool same = memcmp(&felt, &b->felt, sizeof felt) == 0 && b->at.w == w;
+    if (!same || covered(app->table, sc, b->at) > b->covers)
+        b->at = free_place(app, sc, w, h, &b->covers);
+    b->felt = felt;
+    return b->at;
+}
+
+void table_build_banners(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
+        Banner *b = &ui->deal.banner[i];
+        int px;
+        const int h = table_unit(ui, 40), w = banner_width(ui, b->text, &px);
+        const Rect r = banner_place(app, sc, b, w, h);
         ui_shadow(sc, r, h / 2, table_unit(ui, 8));
         dl_round(&sc->draw, r, h / 2, t->panel);
         dl_outline(&sc->draw, r, h / 2, table_unit(ui, 2), LINE_SOLID, t->accent);
-        dl_text(&sc->draw, FONT_BOLD, px, rect_inset(r, table_unit(ui, 4)), ALIGN_CENTRE, t->text,
-                ui->deal.banner[i].text);
-        scene_item(sc, ITEM_TEXT, r, 0, 0, ui->deal.banner[i].text, "banner:%d", i)->focusable = false;
-        y += h + gap;
+        dl_text(&sc->draw, FONT_BOLD, px, rect_inset(r, table_unit(ui, 4)), ALIGN_CENTRE, t->text, b->text);
+        scene_item(sc, ITEM_TEXT, r, 0, 0, b->text, "banner:%d", i)->focusable = false;
     }
 }

@@ -129,6 +129,8 @@ enum { MAX_BANNERS = 3 };
 typedef struct Banner {
     char text[240];
     uint32_t until_ms;
+    Rect at, felt; /* where it is on which felt; w = 0: nowhere yet */
+    int covers;    /* of what lies there, when it was put there */
 } Banner;
 
 /* What lies on the cloth and where, as it is shown. */

@@ -647,6 +647,11 @@ static void a_bomber_is_announced(void **state)
     play((Move){ .kind = MOVE_DISCARD, .index = 0 });
     assert_string_equal(banner(0), "You come down with 40 points");
     assert_string_equal(banner(1), "A bomber: you lay a whole hand in one turn!");
+    build(1024, 640); /* several at once cover no set in a small window either */
+    assert_false(rect_meets(item("banner:0")->r, item("banner:1")->r));
+    for (int i = 0; i < app.scene.item_count; i++)
+        for (int k = 0; k < 2 && app.scene.item[i].kind == ITEM_MELD; k++)
+            assert_false(rect_meets(app.scene.item[i].r, item(k == 0 ? "banner:0" : "banner:1")->r));
 }
 
 /* ---- the hands of others ---- */
