@@ -1,7 +1,6 @@
 /* Banners: what concerns everybody, in a few words over the felt for a while. They are in nobody's way: nothing waits
  * for them, and the pointer goes through. The log keeps what they say. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/table/parts.h"
@@ -76,42 +75,13 @@ static int lower_edge(App *app, Scene *sc)
     return edge - table_unit(ui, 12);
 }
 
-/* What it would cover, with a little air around it. */
-static int covered(const TableUi *ui, const Scene *sc, Rect r)
-{
-    return table_cover_cost(ui, sc, rect_inset(r, -table_unit(ui, 3)));
-}
-
-/* Where it covers least of what lies on the felt, near its lower middle. */
-static Rect free_place(App *app, Scene *sc, int w, int h, int *covers)
-{
-    enum { ACROSS = 5, FAR = 64 };
-    const TableUi *ui = app->table;
-    const Rect felt = ui->felt.layout.felt;
-    const int low = lower_edge(app, sc), middle = felt.x + (felt.w - w) / 2, side = table_unit(ui, 12);
-    Rect best = { middle, low - h, w, h };
-    long least = -1;
-    for (int y = low - h; y >= felt.y; y -= table_unit(ui, 4))
-        for (int across = -ACROSS; across <= ACROSS; across++) {
-            const Rect r = { middle + across * (middle - felt.x - side) / ACROSS, y, w, h };
-            const int cost = covered(ui, sc, r);
-            const long all = (long)cost * FAR + abs(r.x - middle) + (low - h - y);
-            if (least >= 0 && all >= least)
-                continue;
-            least = all;
-            best = r;
-            *covers = cost;
-        }
-    return best;
-}
-
 /* It stays where it is until something else comes to lie there. */
 static Rect banner_place(App *app, Scene *sc, Banner *b, int w, int h)
 {
     const Rect felt = app->table->felt.layout.felt;
     const bool same = memcmp(&felt, &b->felt, sizeof felt) == 0 && b->at.w == w;
-    if (!same || covered(app->table, sc, b->at) > b->covers)
-        b->at = free_place(app, sc, w, h, &b->covers);
+    if (!same || table_covered(app->table, sc, b->at) > b->covers)
+        b->at = table_free_place(app, sc, w, h, lower_edge(app, sc), &b->covers);
     b->felt = felt;
     return b->at;
 }

@@ -1,4 +1,5 @@
 /* What a thing laid over the table would cover. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/table/parts.h"
@@ -20,4 +21,31 @@ int table_cover_cost(const TableUi *ui, const Scene *sc, Rect r)
             cost += area;
     }
     return cost;
+}
+
+int table_covered(const TableUi *ui, const Scene *sc, Rect r)
+{
+    return table_cover_cost(ui, sc, rect_inset(r, -table_unit(ui, 3)));
+}
+
+Rect table_free_place(App *app, const Scene *sc, int w, int h, int low, int *covers)
+{
+    enum { ACROSS = 5, FAR = 64 };
+    const TableUi *ui = app->table;
+    const Rect felt = ui->felt.layout.felt;
+    const int middle = felt.x + (felt.w - w) / 2, side = table_unit(ui, 12);
+    Rect best = { middle, low - h, w, h };
+    long least = -1;
+    for (int y = low - h; y >= felt.y; y -= table_unit(ui, 4))
+        for (int across = -ACROSS; across <= ACROSS; across++) {
+            const Rect r = { middle + across * (middle - felt.x - side) / ACROSS, y, w, h };
+            const int cost = table_covered(ui, sc, r);
+            const long all = (long)cost * FAR + abs(r.x - middle) + (low - h - y);
+            if (least >= 0 && all >= least)
+                continue;
+            least = all;
+            best = r;
+            *covers = cost;
+        }
+    return best;
 }

@@ -38,6 +38,10 @@ void table_build_readings(App *, Scene *);
 /* app/table/cover.c */
 int table_cover_cost(const TableUi *, const Scene *,
                      Rect); /* how much of what lies or is written there so far would be covered */
+/* The same with a little air around it; and where a thing of that size covers least: near the lower middle of the felt,
+ * above `low`. */
+int table_covered(const TableUi *, const Scene *, Rect);
+Rect table_free_place(App *, const Scene *, int w, int h, int low, int *covers);
 
 /* app/table/light.c */
 void table_build_lit(App *, Scene *);

@@ -113,6 +113,18 @@ static void score_lines(const State *s, ScoreSheet *out)
     cap_line(s, points, out);
 }
 
+/* Who has won the game has it by a bid, and somebody else has as many points or more. */
+static bool is_won_by_bid_alone(const State *s)
+{
+    const FiveState *g = five_of(s);
+    int32_t won = INT32_MIN, others = INT32_MIN;
+    for (int i = 0; i < s->seats; i++) {
+        int32_t *most = g->winners >> i & 1 ? &won : &others;
+        *most = s->seat[i].total > *most ? s->seat[i].total : *most;
+    }
+    return won >= s->options.v[FIVE_TARGET] && others >= won;
+}
+
 static void headline(const State *s, TextSink *out)
 {
     const FiveState *g = five_of(s);
@@ -128,10 +140,14 @@ static void headline(const State *s, TextSink *out)
         text_next(out);
         text_say(out, "The last tricks were claimed.");
     }
-    if (g->winners != 0) {
-        text_next(out);
+    if (g->winners == 0)
+        return;
+    text_next(out);
+    if (is_won_by_bid_alone(s))
+        text_say(out, "Whoever reaches {1} by making a bid wins the game, whatever the others have.",
+                 text_number(s->options.v[FIVE_TARGET]).text);
+    else
         text_say(out, "The game is over.");
-    }
 }
 
 /* Who did best: the contractors or those who stopped them; nobody in a deal that was thrown in. */

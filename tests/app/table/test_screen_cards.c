@@ -440,6 +440,14 @@ static void what_is_said_covers_no_set(void **state)
     const Rect prompt = item("prompt")->r;
     assert_null(scene_find(&app.scene, "said"));
     assert_true(prompt.x + prompt.w <= 1024 && prompt.x > 200);
+    /* What is too long for that has a pill of its own, where no set lies. */
+    table_say(&app, "This has been played. Look it over; Hint again says how to go on. This has been played. Look it "
+                    "over; Hint again says how to go on, and once more how to go on.");
+    build(1024, 640);
+    const Rect said = item("said")->r;
+    for (int i = 0; i < app.scene.item_count; i++)
+        assert_false(app.scene.item[i].kind == ITEM_MELD && rect_meets(app.scene.item[i].r, said));
+    assert_false(rect_meets(app.table->felt.layout.stage, said));
     table_say(&app, "");
     build(1024, 640);
     assert_true(abs(2 * item("prompt")->r.x + item("prompt")->r.w - 1024) <= 2); /* else it stands in the middle */

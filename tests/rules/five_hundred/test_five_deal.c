@@ -243,6 +243,17 @@ static void won_by_a_contract(void **unused)
     TOTALS(550, 520, 550, 520);
     assert_int_equal(s.phase, PHASE_MATCH_END);
     assert_int_equal(five_of(&s)->winners, 0x5);
+    five_def.scores(&s, &sheet);
+    assert_string_equal(sheet.headline, "The bid of six spades is made with 6 tricks. The game is over.");
+    table_set(&s, "australian", 4, "", "");
+    set_totals(TRICKS(480, 520, 480, 520));
+    end_with("6S", 0, TRICKS(3, 4, 3, 0)); /* won with fewer points than the others have: that is told */
+    TOTALS(520, 560, 520, 560);
+    five_def.scores(&s, &sheet);
+    assert_int_equal(sheet.winners, 0x5);
+    assert_string_equal(sheet.headline,
+                        "The bid of six spades is made with 6 tricks. Whoever reaches 500 by making a bid "
+                        "wins the game, whatever the others have.");
     table_set(&s, "three_handed", 3, "", "");
     set_totals(TRICKS(300, 490, 0));
     end_with("7H", 0, TRICKS(7, 2, 1));
