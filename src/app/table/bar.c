@@ -698,9 +698,10 @@ static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *tex
     h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
     int high = h + table_unit(ui, 8) > table_unit(ui, 28) ? h + table_unit(ui, 8) : table_unit(ui, 28);
     Rect pill = { line.x + (line.w - w) / 2, prompt.y - table_unit(ui, 2) - high, w, high };
-    int covers = table_choices_rect(app).w > 0 ? 0 : table_covered(ui, sc, rect_inset(pill, table_unit(ui, 3)));
-    if (covers > 0) /* in a small window the own sets lie there */
-        pill = table_free_place(app, sc, w, high, prompt.y - table_unit(ui, 2), &covers);
+    const Rect own = ui->felt.layout.stage, above = { pill.x, own.y - table_unit(ui, 6) - high, w,
+                                                      high }; /* in a small window the own sets lie there */
+    if (panel.w == 0 && rect_meets(own, pill) && table_covered(ui, sc, above) == 0)
+        pill = above;
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
     dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(t->prompt, 225));
     Rect words = { pill.x + pad, pill.y + (high - h) / 2, pill.w - 2 * pad, h };
