@@ -7,7 +7,7 @@
 /* How a player weighs things. */
 typedef struct GinTaste {
     int few;        /* so many of the best next deadwoods count; 0: the hand as it is */
-    int gin;        /* so much below nothing counts a next one that is gin */
+    int gin;        /* a next hand that is gin counts as so much less than nothing left over */
     int now;        /* per cent of weight on the deadwood as it is, beside the mean of those */
     int danger;     /* per cent of weight on what a card gives the other */
     int knock_till; /* turns in which it knocks as soon as it may */
