@@ -11,7 +11,7 @@ enum {
     FIRST_LOOK = 12,    /* from so many worlds on a way that does no better is dropped */
     HANDS = 4,          /* tried until one agrees with what was seen */
     MOST_TURNS = 40,
-    KNOCKERS = 20, /* per cent of worlds in which the other knocks whenever it may */
+    KNOCKERS = 50, /* per cent of worlds in which the other knocks whenever it may */
     SWAPS = 60     /* of a hundred turns so many have bettered the other's hand */
 };
 static const double doubt = 2.5; /* standard errors */
