@@ -7,36 +7,7 @@
 #include "rules/sabra/game.h"
 #include "rules/sabra/outcome.h"
 #include "rules/tile.h"
-#include "rules/words.h"
-
-/* "K5,R5,*" or "-"; at most `max` tiles. */
-static bool word_tiles(Word w, Face *out, int max, int *count)
-{
-    const char *at = w.at, *end = w.at + w.length;
-    *count = 0;
-    if (word_is(w, "-"))
-        return true;
-    while (*count < max && tile_parse(&at, &out[*count]) && at <= end) {
-        if (!face_is_known(out[*count]))
-            return false;
-        ++*count;
-        if (at == end)
-            return true;
-        if (*at++ != ',')
-            return false;
-    }
-    return false;
-}
-
-static MeldKind cut_declaration(Word *w)
-{
-    if (w->length < 2 || w->at[1] != ':' || (w->at[0] != 'g' && w->at[0] != 'r'))
-        return MELD_NONE;
-    MeldKind kind = w->at[0] == 'g' ? MELD_GROUP : MELD_RUN;
-    w->at += 2;
-    w->length -= 2;
-    return kind;
-}
+#include "rules/tile_words.h"
 
 static bool word_layout(Word w, SabraLayout *out)
 {
@@ -45,7 +16,7 @@ static bool word_layout(Word w, SabraLayout *out)
         return true;
     do {
         Word part = word_cut(&w, '/');
-        MeldKind declared = cut_declaration(&part);
+        MeldKind declared = word_declaration(&part);
         Face faces[SABRA_TILES];
         int count;
         if (!word_tiles(part, faces, SABRA_TILES, &count) || !sabra_layout_add(out, faces, count, declared))
@@ -67,7 +38,7 @@ static bool meld_arguments(const char *args, const Reason **why, Meld *m)
     if (word_argument(args, "two_jokers_per_meld", &(Word){ 0 }) &&
         !word_number_argument(args, "two_jokers_per_meld", 0, 1, &two_jokers))
         return false;
-    MeldKind declared = cut_declaration(&tiles);
+    MeldKind declared = word_declaration(&tiles);
     if (!word_tiles(tiles, faces, SABRA_TILES, &count))
         return false;
     OptionValues options;
