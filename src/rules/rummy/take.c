@@ -8,6 +8,7 @@ typedef struct Joining {
     const RummyRules *rules;
     int count; /* of the meld that was found, 0 none; at most `most` */
     int most;
+    RummyMeld read;         /* that meld */
     Piece meld[MAX_PIECES]; /* the taken card first */
     int held;
     Piece hand[MAX_PIECES];
@@ -49,6 +50,7 @@ static void find_three(Joining *j, Piece taken)
             if (worth <= best)
                 continue;
             best = worth;
+            j->read = m;
             j->count = 3;
             for (int i = 0; i < 3; i++)
                 j->meld[i] = three[i];
@@ -66,6 +68,7 @@ static void grow(Joining *j)
         j->meld[j->count] = j->hand[i];
         if (in || !reads(j, j->meld, j->count + 1, &m))
             continue;
+        j->read = m;
         j->count++;
         i = -1; /* what did not go with it before may do so now */
     }
@@ -87,11 +90,9 @@ static void find_meld(Joining *j, int seat, int index)
 
 static void add_signs(const Joining *j, TextSink *out)
 {
-    RummyMeld m;
-    reads(j, j->meld, j->count, &m);
     for (int i = 0; i < j->count; i++) {
         text_add(out, i > 0 ? " " : "");
-        card_sign(m.meld.slot[i], out);
+        card_sign(j->read.meld.slot[i], out);
     }
 }
 
