@@ -132,14 +132,6 @@ static void make_world(const GinTrial *t, bool knocker, GinSim *out)
 
 /* ---- playing on ---- */
 
-/* A round that is won counts as a box too. */
-static double worth_of(const GinSim *w, const GinSight *s)
-{
-    const OptionValues *v = &s->seen->options;
-    const int points = gin_sim_points(w, v, s->times), box = v->v[GIN_BOX_BONUS];
-    return points == 0 ? 0 : points > 0 ? points + box : points - box;
-}
-
 /* *played: turns, which are added. */
 static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTaste *const taste[2], int *played)
 {
@@ -148,7 +140,7 @@ static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTast
     else
         gin_sim_throw(&world, way.card);
     *played += gin_sim_play(&world, taste, MOST_TURNS);
-    return worth_of(&world, t->sight);
+    return gin_sim_points(&world, &t->sight->seen->options, t->sight->times); /* boxes win no game */
 }
 
 double gin_surety(const GinTally *t)
