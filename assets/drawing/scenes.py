@@ -161,6 +161,32 @@ def gin_small():
     return document(*SMALL_PICTURE, fan(nines(), 60, 54, 0.74, 25, 8, 2.4))
 
 
+def american():
+    """A group and a run of tiles."""
+    group = [tile(face(7, c)) for c in (BLACK, RED, ORANGE)]
+    run = [tile(face(n, BLUE)) for n in (3, 4, 5)]
+    return document(*PICTURE, fan(group, 64, 56, 0.56, 38, 4, 1.2) + fan(run, 178, 56, 0.56, 38, 4, 1.2))
+
+
+def american_small():
+    return document(*SMALL_PICTURE, fan([tile(face(n, RED)) for n in (3, 4, 5)], 60, 45.5, 0.5, 37.5, 4, 1.2))
+
+
+def international():
+    """Pairs of twins, one of the closed hands."""
+    out = ""
+    for x, rank, colour in ((46, 2, BLACK), (120, 9, ORANGE), (194, 13, RED)):
+        out += fan([tile(face(rank, colour)) for _ in range(2)], x, 56, 0.6, 34, 5, 1.2)
+    return document(*PICTURE, out)
+
+
+def international_small():
+    out = ""
+    for x, rank, colour in ((33, 9, ORANGE), (87, 13, RED)):
+        out += fan([tile(face(rank, colour)) for _ in range(2)], x, 46, 0.46, 25, 6, 1.2)
+    return document(*SMALL_PICTURE, out)
+
+
 def emblem(size=9.6, apart=13.5):
     """Four marks on one piece: the sign of the program."""
     out = ""
@@ -204,7 +230,8 @@ def pictures():
     for game, large, small in (("sabra", sabra, sabra_small), ("kalooki", kalooki, kalooki_small),
                                ("five-hundred", five_hundred, five_hundred_small),
                                ("rummy-500", rummy_500, rummy_500_small), ("rummy", rummy, rummy_small),
-                               ("gin", gin, gin_small)):
+                               ("gin", gin, gin_small), ("american-tiles", american, american_small),
+                               ("international-tiles", international, international_small)):
         yield "art", f"picture-{game}", large()
         yield "art", f"picture-small-{game}", small()
     yield "art", "logo", logo()

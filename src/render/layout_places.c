@@ -477,8 +477,13 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
     block(b, t->held, pad / 2);
     block(b, t->sheet, pad);
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
-        if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP))
-            block(b, t->spot[p].first, pad);
+        if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP)) {
+            Rect heap = t->spot[p].first;
+            /* A heap before a seat wears a word below it, which is broader. */
+            if (t->place[p].kind == PLACE_HEAP && t->place[p].seat < n->wish->view->seats)
+                heap = (Rect){ heap.x - units(t, 8), heap.y, heap.w + 2 * units(t, 8), heap.h + units(t, 36) };
+            block(b, heap, pad);
+        }
     if (n->spread >= 0)
         block(b, spread_rect(t, n), pad);
 }

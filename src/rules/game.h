@@ -178,9 +178,10 @@ typedef struct ScoreSheet {
     uint16_t circled; /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
     uint16_t out;     /* bit per seat: eliminated from the match */
     bool match_over;
-    bool fewest;   /* the fewest points are best */
-    bool running;  /* the sheet of the match has running totals, as it is kept on paper */
-    bool together; /* the winners of the deal played it as partners, though each has a score of their own */
+    bool fewest;    /* the fewest points are best */
+    bool running;   /* the sheet of the match has running totals, as it is kept on paper */
+    bool no_winner; /* nobody won the deal, though points were scored */
+    bool together;  /* the winners of the deal played it as partners, though each has a score of their own */
     int side_count;
     SideTable side[MAX_SIDE_TABLES];
     /* Lines of the match, beside those of the deal: boxes, a game bonus. */

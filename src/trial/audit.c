@@ -58,7 +58,7 @@ static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
     bool nothing = true; /* a void deal has no winner */
     for (int i = 0; i < s->seats; i++)
         nothing = nothing && s->seat[i].deal == 0;
-    return sheet.winners != 0 || (nothing && !sheet.match_over) ||
+    return sheet.winners != 0 || ((nothing || sheet.no_winner) && !sheet.match_over) ||
            report(finding, N_("The score sheet names no winner."));
 }
 

@@ -14,6 +14,7 @@
 #include "kalooki_player.h"
 #include "rummy_player.h"
 #include "simple_player.h"
+#include "tile_player.h"
 
 enum { PAGE_SIZE = 512 * 1024, FULL_TURNS = 12, MOST_TURNS = 1000, MOST_LISTED = 400 };
 
@@ -48,6 +49,10 @@ static const Golden golden[] = {
     { &gin_def, "standard", "standard", 2, 1 },
     { &gin_def, "oklahoma", "oklahoma,target=50", 2, 2 },
     { &gin_def, "challenge", "challenge,dealer=loser,knock_limit=7,undercut_bonus=10", 2, 3 },
+    { &american_def, "american", "american,match_format=games,match_games=2", 3, 1 },
+    { &american_def, "own-melds", "american_25,joker_reuse=own_meld,stock_end=cannot_draw,throw_back=1", 2, 2 },
+    { &international_def, "international", "international,match_games=2", 4, 1 },
+    { &international_def, "bonus", "international_bonus,joker_reuse=own_meld,unit=5,match_format=single", 2, 3 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
@@ -91,6 +96,8 @@ static const char *hidden_pile(const State *s, int p)
         return names[pile->owner];
     if (pile->kind != PILE_KITTY)
         return NULL;
+    if (game_of(s) == &american_def || game_of(s) == &international_def)
+        return "trump";
     return p == FIVE_KITTY_PILE ? "kitty" : p == FIVE_LAID ? "laid away" : "dead hand";
 }
 
@@ -243,6 +250,16 @@ static void take_turn_of_rummy(State *s, TextSink *out)
         play(s, move[i], out);
 }
 
+static void take_turn_of_tiles(State *s, TextSink *out)
+{
+    Move move[TILE_PLAIN_MOST];
+    int n = tile_plain(s, s->to_act, move, TILE_PLAIN_MOST);
+    if (n == 0)
+        fail_msg("nothing can be done");
+    for (int i = 0; i < n; i++)
+        play(s, move[i], out);
+}
+
 /* A game without a plain player of its own: any of its moves, but for pushing about and taking back. */
 static void take_move_by_chance(State *s, Rng *r, TextSink *out)
 {
@@ -285,6 +302,8 @@ static void playthrough(const Golden *g, TextSink *out)
             take_turn(&s, &r, out);
         else if (g->game == &rummy500_def || g->game == &rummy_def)
             take_turn_of_rummy(&s, out);
+        else if (g->game == &american_def || g->game == &international_def)
+            take_turn_of_tiles(&s, out);
         else
             take_move_by_chance(&s, &r, out);
         bool over = g->game->to_act(&s) == NO_SEAT;

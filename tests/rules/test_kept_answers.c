@@ -22,6 +22,7 @@
 #include "sabra_turns.h"
 #include "simple_player.h"
 #include "stands.h"
+#include "tile_player.h"
 #include "trial/audit.h"
 
 typedef enum Kind { JUDGED, OFFERED, SEEN, NOTED, SCORED, TOLD, PAGE, KINDS } Kind;
@@ -383,6 +384,8 @@ static int plan_simply(const Asked *a, int seat, Move *out, int max)
             out[i] = plan.plan[i];
     } else if (a->game == &rummy500_def || a->game == &rummy_def) {
         n = rummy_plain(&a->state, seat, out, max);
+    } else if (a->game == &american_def || a->game == &international_def) {
+        n = tile_plain(&a->state, seat, out, max);
     }
     return n < max ? n : max;
 }

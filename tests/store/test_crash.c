@@ -47,6 +47,8 @@ static bool long_match(MatchSetup *m, uint64_t seed)
         return help_setup_of(m, game, "A,B,C", "basic,jokers=2,rounds=20", seed);
     if (strcmp(game, "sabra") == 0)
         return help_setup_of(m, game, "A,B", "standard,play_after_draw=1,match_format=games,match_games=50", seed);
+    if (strcmp(game, "american-tiles") == 0)
+        return help_setup_of(m, game, "A,B", "american,match_format=games,match_games=50", seed);
     if (strcmp(game, "gin") == 0)
         return help_setup_of(m, game, "A,B", "oklahoma,target=300", seed);
     return help_setup_plain(m, game, seed);

@@ -169,7 +169,10 @@ static int build_banner(App *app, Scene *s, Rect r)
     headline(app, match_sheet_count(app->match) - 1, &out);
     bool big = s->h >= scene_px(s, 560);
     int h = scene_px(s, big ? 92 : 64), cup = scene_px(s, big ? 64 : 44), gap = scene_px(s, 20);
-    int px = scene_px(s, big ? UI_TITLE : UI_HEADING), w = text_width(FONT_BOLD, px, line);
+    int px = scene_px(s, big ? UI_TITLE : UI_HEADING);
+    while (px > scene_px(s, UI_TEXT) && text_width(FONT_BOLD, px, line) > r.w - cup - gap) /* when many share it */
+        px--;
+    const int w = text_width(FONT_BOLD, px, line);
     int small = text_width(FONT_TEXT, scene_px(s, UI_LEAD), under), all = w > small ? w : small;
     if (all > r.w - cup - gap)
         all = r.w - cup - gap;

@@ -510,8 +510,10 @@ static int build_status(App *app, Scene *sc, Rect r)
     char text[320];
     bool seated = ui->viewer != NO_VIEWER && !ui->curtain && !table_ended(match_state(app->match));
     int px = table_unit(ui, UI_SMALL + 1), pad = table_unit(ui, 14), most = r.w / 3;
-    if (!seated)
-        return r.x + r.w;
+    if (!seated) { /* what the viewer got may lie there */
+        const Rect got = ui->viewer != NO_VIEWER ? ui->felt.layout.got[ui->viewer] : (Rect){ 0, 0, 0, 0 };
+        return got.w > 0 && rect_meets(got, r) ? got.x - pad : r.x + r.w;
+    }
     for (int brief = 0; brief < 3; brief++) {
         TextSink sink = text_sink(text, sizeof text);
         status_text(app, brief, &sink);
@@ -728,6 +730,15 @@ static int build_code(App *app, Scene *sc, Rect r)
     return w + table_unit(ui, 20);
 }
 
+/* Between the top of the felt and the line: the highest place where it covers nothing; the top where there is none. */
+static int free_from_top(const TableUi *ui, const Scene *sc, Rect box, int foot)
+{
+    for (Rect r = box; r.y + r.h <= foot; r.y += table_unit(ui, 10))
+        if (table_cover_cost(ui, sc, r) == 0)
+            return r.y;
+    return box.y;
+}
+
 /* A longer one stands whole on the felt: where nothing is to be chosen or laid away, above the line. */
 static void build_notice(App *app, Scene *sc, Rect r, Rect prompt)
 {
@@ -746,6 +757,8 @@ static void build_notice(App *app, Scene *sc, Rect r, Rect prompt)
     Rect text = { felt.x + (felt.w - w) / 2 + pad, top + pad, w - 2 * pad, 0 };
     text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, false);
     Rect box = { text.x - pad, text.y - pad / 2, w, text.h + pad };
+    box.y = free_from_top(ui, sc, box, ui->felt.layout.prompt.y - pad);
+    text.y = box.y + pad / 2;
     dl_round(&sc->draw, box, table_unit(ui, 10), sc->theme->panel);
     ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, true);
 }

@@ -12,7 +12,7 @@ int table_cover_cost(const TableUi *ui, const Scene *sc, Rect r)
         const Item *it = &sc->item[i];
         const bool heap = it->kind == ITEM_ZONE && it->action != 0, ghost = strncmp(it->name, "ghost:", 6) == 0;
         Rect at = it->r;
-        at.h += heap ? at.h / 4 : 0; /* and the word below it */
+        at.h += !heap ? 0 : sc->cards ? at.h / 4 : table_unit(ui, 36); /* and the word below it */
         const Rect both = rect_both(r, at);
         const int area = both.w * both.h / 16;
         if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK || it->kind == ITEM_SEAT || heap)

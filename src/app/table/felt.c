@@ -291,7 +291,7 @@ static bool has_zone(App *app)
     return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app) && asked;
 }
 
-/* Its name stands left of it, but for what is said there. */
+/* Its name stands left of it where it has room, but for what is said there. */
 void table_build_zone_name(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
@@ -301,6 +301,8 @@ void table_build_zone_name(App *app, Scene *sc)
     int px = table_unit(ui, UI_SMALL), left = ui->felt.layout.felt.x + table_unit(ui, 8);
     Rect r = { left, zone.y, zone.x - table_unit(ui, 12) - left, zone.h };
     const Item *said = scene_find(sc, "said");
+    if (text_width(FONT_TEXT, px, table_saying(app, SAY_YOUR_MELDS)) > r.w)
+        return;
     if (said == NULL || !rect_meets(said->r, (Rect){ r.x, r.y + r.h / 2 - px, r.w, 2 * px }))
         ui_line(sc, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210),
                 table_saying(app, SAY_YOUR_MELDS));

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/tile_rummy/closed.h"
+#include "rules/tile_rummy/position.h"
 #include "rules/tile_rummy/reasons.h"
 #include "rules/tile_rummy/score.h"
 #include "rules/tile_words.h"
@@ -38,6 +39,26 @@ static void add_numbers(const char *key, const int32_t *number, int count, TextS
 {
     for (int i = 0; i < count; i++)
         text_addf(out, "%s%d", i == 0 ? key : ",", (int)number[i]);
+}
+
+/* ---- dealing ---- */
+
+/* A real deal of the game named; Sabra answers for itself. */
+static bool run_deal(const char *args, TextSink *out)
+{
+    bool international;
+    int players;
+    OptionValues v;
+    State s;
+    if (!game_argument(args, &international) || !word_number_argument(args, "players", 2, TR_MAX_SEATS, &players))
+        return false;
+    const GameDef *game = international ? &international_def : &american_def;
+    options_default(game->table, &v);
+    game->start(&s, &v, players, 1);
+    for (int i = 0, seat = s.to_act; i < players; i++, seat = tr_next_seat(&s, seat))
+        text_addf(out, "%s%d", i == 0 ? "hands=" : ",", pile_size(&s.table, tr_rack(seat)));
+    text_addf(out, " stock=%d trump=%d", pile_size(&s.table, TR_STOCK), pile_size(&s.table, TR_TRUMP));
+    return true;
 }
 
 /* ---- turns ---- */
@@ -297,8 +318,9 @@ bool tr_example(const char *op, const char *args, TextSink *out)
         const char *op;
         bool (*run)(const char *args, TextSink *out);
     } operations[] = {
-        { "tr.aturn", run_turn },    { "tr.closed", run_closed },   { "tr.intl", run_hand },
-        { "tr.settle", run_settle }, { "tr.session", run_session }, { "tr.late", run_late },
+        { "tr.deal", run_deal }, { "tr.aturn", run_turn },    { "tr.closed", run_closed },
+        { "tr.intl", run_hand }, { "tr.settle", run_settle }, { "tr.session", run_session },
+        { "tr.late", run_late },
     };
     for (size_t i = 0; i < sizeof operations / sizeof *operations; i++) {
         if (strcmp(op, operations[i].op) != 0)

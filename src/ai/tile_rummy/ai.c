@@ -1,0 +1,148 @@
+/* Opponents for American and International tile rummy. */
+#include "ai/tile_rummy/ai.h"
+
+#include "ai/hand_melds.h"
+#include "ai/tile_rummy/advice.h"
+#include "ai/tile_rummy/plan.h"
+
+typedef enum Level { EASY, MEDIUM, HARD, SIMPLE, LEVELS } Level;
+
+static const AiLevel levels[LEVELS] = {
+    [EASY] = { "easy", N_("Easy"),
+               N_("Melds and lays off what it can at once, takes no discards and throws by chance now and then."),
+               false },
+    [MEDIUM] = { "medium", N_("Medium"),
+                 N_("Melds what it can at once, takes a discard it can lay, and throws its highest loose tile."),
+                 false },
+    [HARD] = { "hard", N_("Hard"),
+               N_("Frees jokers of the table for melds of its own, and keeps no tiles that can help no more."), false },
+    [SIMPLE] = { "simple", N_("Simple"),
+                 N_("Melds as soon and as much as it can, takes a discard that completes a meld, and throws its "
+                    "highest "
+                    "loose tile."),
+                 true },
+};
+
+static TrThrow throws(Level level, Rng *rng)
+{
+    enum { NOW_AND_THEN = 3 };
+    if (level == EASY)
+        return rng_below(rng, NOW_AND_THEN) == 0 ? TR_THROW_ANY : TR_THROW_LOOSE;
+    return level == HARD ? TR_THROW_COUNTED : TR_THROW_LOOSE;
+}
+
+/* ---- the draw ---- */
+
+static bool takes_trump(const State *seen, int seat)
+{
+    Move plan[MAX_PLAN];
+    TrPlan p;
+    tr_plan_begin(&p, seen, seat, plan, MAX_PLAN);
+    if (!tr_plan_try(&p, (Move){ .kind = MOVE_TAKE, .from = TR_TRUMP }))
+        return false;
+    if (tr_check(&p.now, seat, (Move){ .kind = MOVE_DONE }).why == NULL)
+        return true;
+    tr_plan_melds(&p, FACE_UNKNOWN);
+    return tr_plan_throw(&p, TR_THROW_LOOSE, NULL);
+}
+
+/* Would the discard be laid at once, and a tile be left to throw? */
+static bool takes_discard(const State *seen, int seat)
+{
+    const int by = tr_of(seen)->thrown_by;
+    Move plan[MAX_PLAN];
+    TrPlan p;
+    tr_plan_begin(&p, seen, seat, plan, MAX_PLAN);
+    if (by == NO_SEAT || !tr_plan_try(&p, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(by) }))
+        return false;
+    const Piece x = tr_of(&p.now)->taken_piece;
+    if (tr_check(&p.now, seat, (Move){ .kind = MOVE_DONE }).why == NULL)
+        return true;
+    return tr_plan_melds(&p, p.now.table.face[x]) && piece_pile(&p.now.table, x, NULL) != tr_rack(seat) &&
+           tr_plan_throw(&p, TR_THROW_LOOSE, NULL);
+}
+
+/* ---- a turn ---- */
+
+static void play(TrPlan *p, Face with, Level level, Rng *rng)
+{
+    const TrThrow how = throws(level, rng);
+    if (tr_plan_try(p, (Move){ .kind = MOVE_DONE }))
+        return;
+    const bool melds = tr_plan_melds(p, with);
+    while (level == HARD && (melds || p->now.seat[p->seat].opened) && tr_plan_free(p))
+        ;
+    if (tr_plan_throw(p, how, rng))
+        return;
+    tr_plan_take_back(p);
+    if (tr_plan_throw(p, how, rng))
+        return;
+    /* A trump that does not win after all. */
+    tr_plan_try(p, (Move){ .kind = MOVE_RESTORE });
+    tr_plan_try(p, (Move){ .kind = MOVE_DRAW });
+}
+
+static void draw_and_play(TrPlan *p, Level level, Rng *rng)
+{
+    const int by = tr_of(&p->now)->thrown_by;
+    if (takes_trump(&p->now, p->seat)) {
+        tr_plan_try(p, (Move){ .kind = MOVE_TAKE, .from = TR_TRUMP });
+        play(p, FACE_UNKNOWN, MEDIUM, rng);
+    } else if (level != EASY && takes_discard(&p->now, p->seat)) {
+        tr_plan_try(p, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(by) });
+        play(p, p->now.table.face[tr_of(&p->now)->taken_piece], level, rng);
+    } else if (!tr_plan_try(p, (Move){ .kind = MOVE_DRAW })) {
+        tr_plan_try(p, (Move){ .kind = MOVE_PASS });
+    }
+}
+
+static int choose(const State *seen, int seat, int level, uint64_t seed, const Stop *stop, Move *out, int max)
+{
+    TrPlan p;
+    Rng rng;
+    (void)stop; /* an answer takes no time */
+    rng_seed(&rng, seed);
+    tr_plan_begin(&p, seen, seat, out, max);
+    if (seen->phase == PHASE_DEAL_END) {
+        tr_plan_try(&p, (Move){ .kind = MOVE_NEXT });
+        return p.count;
+    }
+    if (seen->phase == TR_DRAW) {
+        draw_and_play(&p, (Level)level, &rng);
+        return p.count;
+    }
+    tr_plan_take_back(&p);
+    const Piece taken = tr_of(seen)->taken_piece;
+    play(&p, taken == NO_PIECE ? FACE_UNKNOWN : seen->table.face[taken], (Level)level, &rng);
+    return p.count;
+}
+
+static int hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
+{
+    if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
+        return 0;
+    return choose(seen, seat, MEDIUM, 0, stop, out, max);
+}
+
+static int rack_melds(const State *seen, int seat, int which, HandMelds *out)
+{
+    MeldRules rules = meld_rules_high_ace;
+    rules.max_jokers = 1;
+    if (seen->phase != TR_DRAW && seen->phase != PHASE_PLAY)
+        return 0;
+    const HandAsk ask = { .seen = seen,
+                          .pile = tr_rack(seat),
+                          .rules = &rules,
+                          .worth = &tr_plan_worth,
+                          .goal = seen->seat[seat].opened ? 0 : tr_rules(seen).opening,
+                          .keep = 1,
+                          .with = NO_PIECE };
+    return hand_melds_find(&ask, which, out);
+}
+
+#define TR_MINDS                                                                                                       \
+    .levels = levels, .level_count = LEVELS, .default_level = MEDIUM, .choose = choose, .hint = hint,                  \
+    .hint_kind = tr_advice_kind, .hint_say = tr_advice, .hand_melds = rack_melds
+
+const AiDef american_ai = { .game = "american-tiles", TR_MINDS };
+const AiDef international_ai = { .game = "international-tiles", TR_MINDS };

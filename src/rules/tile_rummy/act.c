@@ -1,0 +1,151 @@
+/* What may be done next in a turn of American or International, in one sentence. Rules page: F.2, G.2. */
+#include "rules/laid.h"
+#include "rules/tile.h"
+#include "rules/tile_rummy/position.h"
+
+typedef struct Act {
+    const State *state;
+    TrRules rules;
+    int seat;
+    ActNote *note;
+    TextSink out;
+} Act;
+
+static bool allowed(const Act *a, Move m)
+{
+    return tr_check(a->state, a->seat, m).why == NULL;
+}
+
+static TextNumber sign_of(Face f)
+{
+    TextNumber sign;
+    TextSink out = text_sink(sign.text, sizeof sign.text);
+    tile_sign(f, &out);
+    return sign;
+}
+
+static void light(Act *a, ChoiceRole role)
+{
+    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
+}
+
+/* ---- drawing ---- */
+
+static TextNumber top_of(const Table *t, int pile)
+{
+    const int n = pile_size(t, pile);
+    return n > 0 ? sign_of(pile_face(t, pile, n - 1)) : text_number(0);
+}
+
+static void say_draw(Act *a)
+{
+    const Table *t = &a->state->table;
+    const int by = tr_of(a->state)->thrown_by, heap = by == NO_SEAT ? NO_PILE : tr_heap(by);
+    const bool stock = pile_size(t, TR_STOCK) > 0;
+    const bool take = heap != NO_PILE && allowed(a, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)heap });
+    const bool trump = allowed(a, (Move){ .kind = MOVE_TAKE, .from = TR_TRUMP });
+    const TextNumber thrown = take ? top_of(t, heap) : text_number(0), open = top_of(t, TR_TRUMP);
+    a->note->pile[TR_STOCK] = stock;
+    a->note->pile[TR_TRUMP] = trump;
+    if (take) /* the tile itself: the heap lies beside the melds of its seat, where there is no room for a word */
+        a->note->piece[pile_piece(t, heap, pile_size(t, heap) - 1)] = true;
+    light(a, stock ? CHOICE_DRAW : CHOICE_PASS);
+    if (trump)
+        /* TRANSLATORS: {1} is a tile as its sign. */
+        text_say(&a->out, "Take the trump {1}: you can win with it.", open.text);
+    else if (stock && take)
+        /* TRANSLATORS: {1} is a tile as its sign. */
+        text_say(&a->out, "Draw from the stock, or take the {1}.", thrown.text);
+    else if (stock)
+        text_say(&a->out, "Draw a tile from the stock.");
+    else if (take)
+        /* TRANSLATORS: {1} is a tile as its sign. */
+        text_say(&a->out, "The stock is empty: take the {1}, or end the game.", thrown.text);
+    else
+        text_say(&a->out, "No tile is left to draw: end the game.");
+}
+
+/* ---- playing ---- */
+
+static bool may_throw(const Act *a)
+{
+    for (int i = 0; i < pile_size(&a->state->table, tr_rack(a->seat)); i++)
+        if (allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }))
+            return true;
+    return false;
+}
+
+static void say_not_enough(Act *a, const TurnNote *turn)
+{
+    const int missing = turn->opening_goal - turn->opening_points;
+    if (missing <= 0)
+        text_say(&a->out, "The joker you freed lies in no place where it may stay.");
+    else if (a->rules.international)
+        text_count(&a->out, "Put forward melds worth one more point, lay your whole rack, or take your tiles back.",
+                   "Put forward melds worth {1} more points, lay your whole rack, or take your tiles back.", missing);
+    else
+        text_count(&a->out, "Put forward melds worth one more point, or take your tiles back.",
+                   "Put forward melds worth {1} more points, or take your tiles back.", missing);
+}
+
+static void say_unfinished(Act *a, const TurnNote *turn)
+{
+    const State *s = a->state;
+    a->note->forward = true;
+    if (turn->owes.why != NULL) {
+        a->note->piece[turn->owes.piece] = true;
+        text_say(&a->out, a->rules.own_meld ? N_("Lay the joker in a new meld, or add it to a meld of your own.")
+                                            : N_("Lay the joker in a new meld with two tiles from your rack."));
+    } else if (turn->loose > 0) {
+        text_say(&a->out, "Make every meld whole, or take your tiles back.");
+    } else if (pile_size(&s->table, tr_rack(a->seat)) == 0) {
+        text_say(&a->out, "Take a tile back: one has to be thrown.");
+    } else if (tr_of(s)->draw == TR_DREW_TRUMP) {
+        text_say(&a->out, "Lay all your tiles but one, and throw that one; or give the trump back.");
+    } else {
+        say_not_enough(a, turn);
+    }
+}
+
+static void say_play(Act *a)
+{
+    const State *s = a->state;
+    TurnNote turn;
+    tr_turn_note(s, a->seat, &turn);
+    if (turn.done.why == NULL) {
+        const TrClaim best = tr_best_claim(s, a->seat);
+        char name[64];
+        light(a, CHOICE_DONE);
+        text_write(name, sizeof name, closed_hand[best.hand].name);
+        /* TRANSLATORS: {1} is a closed hand, {2} the tile to throw as its sign. */
+        text_say(&a->out, "You hold {1}: claim it and throw the {2}, or play on.", name,
+                 sign_of(s->table.face[best.thrown]).text);
+        return;
+    }
+    if (!may_throw(a)) {
+        say_unfinished(a, &turn);
+        return;
+    }
+    a->note->pile[tr_heap(a->seat)] = a->note->forward = true;
+    if (s->seat[a->seat].opened)
+        text_say(&a->out, "Lay melds, add tiles to others, or throw a tile to end your turn.");
+    else if (turn.opening_points >= turn.opening_goal)
+        text_say(&a->out, "Throw a tile: then your melds are laid. Or put more forward.");
+    else if (a->rules.international)
+        text_count(&a->out, "Meld for {1} point, collect a closed hand, or throw a tile to end your turn.",
+                   "Meld for {1} points, collect a closed hand, or throw a tile to end your turn.", turn.opening_goal);
+    else
+        text_count(&a->out, "Meld for {1} point, or throw a tile to end your turn.",
+                   "Meld for {1} points, or throw a tile to end your turn.", turn.opening_goal);
+}
+
+void tr_next_act(const State *s, int seat, ActNote *note)
+{
+    Act a = { s, tr_rules(s), seat, note, text_sink(note->sentence, sizeof note->sentence) };
+    if (s->to_act != seat)
+        return;
+    if (s->phase == TR_DRAW)
+        say_draw(&a);
+    else if (s->phase == PHASE_PLAY)
+        say_play(&a);
+}

@@ -1,0 +1,347 @@
+/* The log of a game of American or International in words: whole sentences, one after the other on a line. */
+#include <string.h>
+
+#include "rules/laid.h"
+#include "rules/settle.h"
+#include "rules/tile.h"
+#include "rules/tile_rummy/position.h"
+#include "rules/turn.h"
+
+/* Melds are told as long as their list is not longer than this; the rest is counted. */
+enum { LIST_LENGTH = 100, LIST_BYTES = 384, TILE_BYTES = 48 };
+
+static const char *name_of(const char *const *names, int seat)
+{
+    return names && names[seat] ? names[seat] : N_("Somebody");
+}
+
+static const char *tile_words(Face f, char words[TILE_BYTES])
+{
+    TextSink out = text_sink(words, TILE_BYTES);
+    if (face_is_joker(f))
+        text_say(&out, "a joker");
+    else
+        tile_sign(f, &out);
+    return words;
+}
+
+static void add_pile(const State *s, int pile, TextSink *out)
+{
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        text_add(out, i > 0 ? " " : "");
+        tile_sign(pile_face(&s->table, pile, i), out);
+    }
+}
+
+static void apply_to(const State *before, int seat, Move m, State *after)
+{
+    *after = *before;
+    game_of(before)->apply(after, seat, m);
+}
+
+static bool is_lay_off(const State *before, Move m)
+{
+    return m.kind == MOVE_SHIFT && m.to != NO_PILE && tr_is_laid(before, m.to);
+}
+
+static bool game_ends(const State *before, const State *after)
+{
+    return tr_of(before)->ended_by == TR_RUNNING && tr_of(after)->ended_by != TR_RUNNING;
+}
+
+/* Does a tile of the rack lie in a meld that everybody sees? */
+static bool was_told(const State *s, int seat)
+{
+    for (int p = TR_FIRST_MELD; p < TR_PILES; p++)
+        for (int i = 0; tr_is_laid(s, p) && i < pile_size(&s->table, p); i++) {
+            const Piece x = pile_piece(&s->table, p, i);
+            if (turn_had(s, tr_rack(seat), x) || x == tr_of(s)->taken_piece)
+                return true;
+        }
+    return false;
+}
+
+/* ---- a turn ---- */
+
+static void describe_draw(const State *after, int seat, int viewer, const char *name, TextSink *out)
+{
+    char tile[TILE_BYTES];
+    if (viewer == seat)
+        text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."),
+                  tile_words(after->table.face[tr_of(after)->drawn_piece], tile));
+    else
+        text_told(out, name, N_("You draw from the stock."), N_("{1} draws from the stock."));
+}
+
+static void describe_take(const State *before, Move m, const char *name, TextSink *out)
+{
+    char tile[TILE_BYTES];
+    const Table *t = &before->table;
+    if (tr_is_laid(before, m.from))
+        text_told(out, name, N_("You free a joker with {2}."), N_("{1} frees a joker with {2}."),
+                  tile_words(t->face[m.piece[0]], tile));
+    else if (m.from == TR_TRUMP)
+        text_told(out, name, N_("You take the trump, {2}."), N_("{1} takes the trump, {2}."),
+                  tile_words(pile_face(t, TR_TRUMP, 0), tile));
+    else
+        text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
+                  tile_words(pile_face(t, m.from, pile_size(t, m.from) - 1), tile));
+}
+
+static void describe_lay_off(const State *before, const State *after, Move m, const char *name, TextSink *out)
+{
+    char tile[TILE_BYTES], meld[LIST_BYTES];
+    TextSink list = text_sink(meld, sizeof meld);
+    add_pile(after, m.to, &list);
+    text_told(out, name, N_("You add {2} and make {3}."), N_("{1} adds {2} and makes {3}."),
+              tile_words(pile_face(&before->table, m.from, m.index), tile), meld);
+}
+
+/* The melds that a discard lays for good; how many more there are than are told. */
+static int laid_words(const State *before, const State *after, int seat, char words[LIST_BYTES])
+{
+    TextSink out = text_sink(words, LIST_BYTES);
+    int left = 0;
+    for (int p = stage_next(before, seat, -1); p != NO_PILE; p = stage_next(before, seat, p)) {
+        if (out.length > LIST_LENGTH) {
+            left++;
+            continue;
+        }
+        text_add(&out, out.length > 0 ? ", " : "");
+        add_pile(after, p, &out);
+    }
+    return left;
+}
+
+static void describe_laying(const State *before, const State *after, int seat, const char *name, TextSink *out)
+{
+    char melds[LIST_BYTES];
+    const int more = laid_words(before, after, seat, melds);
+    if (melds[0] == '\0')
+        return;
+    if (more == 0)
+        text_told(out, name, N_("You lay {2}."), N_("{1} lays {2}."), melds);
+    else
+        /* TRANSLATORS: {2} is a meld, {3} is how many more melds. */
+        text_told(out, name, N_("You lay {2} and {3} more."), N_("{1} lays {2} and {3} more."), melds,
+                  text_number(more).text);
+    text_next(out);
+}
+
+static void describe_throw(const State *after, int seat, const char *name, TextSink *out)
+{
+    char tile[TILE_BYTES];
+    const Table *t = &after->table;
+    const int heap = tr_heap(seat);
+    text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."),
+              tile_words(pile_face(t, heap, pile_size(t, heap) - 1), tile));
+}
+
+/* ---- the end ---- */
+
+static void describe_win(const State *after, const char *name, TextSink *out)
+{
+    const TrState *g = tr_of(after);
+    char hand[64];
+    if (g->how == TR_CLOSED) {
+        text_write(hand, sizeof hand, closed_hand[g->hand].name);
+        /* TRANSLATORS: {2} is a closed hand. */
+        text_told(out, name, N_("You win with {2}."), N_("{1} wins with {2}."), hand);
+    } else if (g->how == TR_FOOT) {
+        text_told(out, name, N_("You win with a Foot."), N_("{1} wins with a Foot."));
+    } else {
+        text_told(out, name, N_("You go out."), N_("{1} goes out."));
+    }
+}
+
+static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
+{
+    const TrState *g = tr_of(after);
+    if (game_ends(before, after)) {
+        text_next(out);
+        if (g->ended_by == TR_WON)
+            describe_win(after, name_of(names, g->winner), out);
+        else if (tr_is_international(after))
+            text_say(out, "No tile is left: nobody wins.");
+        else
+            text_say(out, "No tile is left: the lowest rack wins.");
+    }
+    if (after->phase != PHASE_MATCH_END)
+        return;
+    const char *winner[MAX_SEATS];
+    int32_t total[MAX_SEATS] = { 0 };
+    int n = 0;
+    for (int i = 0; i < after->seats; i++)
+        total[i] = after->seat[i].total;
+    const uint16_t best = settle_best(total, seats_all(after->seats), 1, NULL);
+    for (int i = 0; i < after->seats; i++)
+        if (seats_has(best, i))
+            winner[n++] = name_of(names, i);
+    text_next(out);
+    text_told_of(out, winner, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."));
+}
+
+/* ---- all moves ---- */
+
+static void describe_turn(const State *before, const State *after, int seat, Move m, int viewer, const char *name,
+                          TextSink *out)
+{
+    switch (m.kind) {
+    case MOVE_SHIFT:
+        describe_lay_off(before, after, m, name, out);
+        break;
+    case MOVE_DRAW:
+        describe_draw(after, seat, viewer, name, out);
+        break;
+    case MOVE_TAKE:
+        describe_take(before, m, name, out);
+        break;
+    case MOVE_DISCARD:
+        describe_laying(before, after, seat, name, out);
+        describe_throw(after, seat, name, out);
+        break;
+    case MOVE_DONE:
+        describe_throw(after, seat, name, out);
+        break;
+    case MOVE_RESTORE:
+        text_told(out, name, N_("You take everything of this turn back."),
+                  N_("{1} takes everything of this turn back."));
+        break;
+    case MOVE_TIMEOUT:
+        /* Which tile it is depends on what nobody has seen yet. */
+        if (tr_of(after)->thrown_by == seat)
+            text_told(out, name, N_("Time is up: the tile you drew is thrown."),
+                      N_("Time is up: the tile that {1} drew is thrown."));
+        else
+            text_say(out, "Time is up.");
+        break;
+    default: /* MOVE_PASS */
+        text_told(out, name, N_("You end the game: no tile is left to draw."),
+                  N_("{1} ends the game: no tile is left to draw."));
+        break;
+    }
+}
+
+void tr_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+{
+    const bool gives_back =
+        m.kind == MOVE_RESTORE && tr_of(before)->taken_piece != NO_PIECE && !tr_has_laid(before, seat);
+    const bool silent = m.kind == MOVE_READ || m.kind == MOVE_NONE ||
+                        (m.kind == MOVE_SHIFT && !is_lay_off(before, m)) ||
+                        (m.kind == MOVE_RESTORE && !gives_back && !was_told(before, seat));
+    State after;
+    if (silent)
+        return;
+    const char *name = name_of(names, seat);
+    if (gives_back) {
+        text_told(out, name, N_("You give the tile back."), N_("{1} gives the tile back."));
+        return;
+    }
+    apply_to(before, seat, m, &after);
+    if (m.kind == MOVE_NEXT && after.phase == PHASE_MATCH_END)
+        text_say(out, "Time for the match is up.");
+    else if (m.kind == MOVE_NEXT)
+        text_told(out, name_of(names, tr_of(&after)->start_seat), N_("Game {2}: you begin."),
+                  N_("Game {2}: {1} begins."), text_number(after.deal_no + 1).text);
+    else
+        describe_turn(before, &after, seat, m, viewer, name, out);
+    describe_end(before, &after, names, out);
+}
+
+/* ---- what is told over the table ---- */
+
+/* G.3: three tiles or fewer are announced. */
+static void announce_few(const State *after, int seat, const char *name, TextSink *out)
+{
+    enum { FEW = 3 };
+    const int held = pile_size(&after->table, tr_rack(seat));
+    if (!tr_is_international(after) || !after->seat[seat].opened || held > FEW)
+        return;
+    if (strcmp(name, "You") == 0)
+        text_count(out, "You have {1} tile left", "You have {1} tiles left", held);
+    else
+        text_count(out, "{2} has {1} tile left", "{2} has {1} tiles left", held, name);
+}
+
+void tr_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+{
+    State after;
+    const bool ends = m.kind == MOVE_DISCARD || m.kind == MOVE_DONE || m.kind == MOVE_PASS || m.kind == MOVE_TIMEOUT;
+    if (!ends)
+        return;
+    apply_to(before, seat, m, &after);
+    const TrState *g = tr_of(&after);
+    if (!game_ends(before, &after)) {
+        announce_few(&after, seat, name_of(names, seat), out);
+        return;
+    }
+    const char *name = g->ended_by == TR_WON ? name_of(names, g->winner) : "";
+    char hand[64];
+    if (g->ended_by != TR_WON) {
+        text_say(out, "No tile is left to draw");
+    } else if (g->how == TR_CLOSED) {
+        text_write(hand, sizeof hand, closed_hand[g->hand].name);
+        /* TRANSLATORS: {2} is a closed hand. */
+        text_told(out, name, N_("You win with {2}"), N_("{1} wins with {2}"), hand);
+    } else if (g->how == TR_FOOT) {
+        text_told(out, name, N_("You win with a Foot"), N_("{1} wins with a Foot"));
+    } else {
+        text_told(out, name, N_("You go out"), N_("{1} goes out"));
+    }
+}
+
+void tr_deal_note(const State *s, const char *const *names, DealNote *note)
+{
+    const TrState *g = tr_of(s);
+    char tile[TILE_BYTES];
+    TextSink out = text_sink(note->sentence, sizeof note->sentence), face = text_sink(tile, sizeof tile);
+    const char *name = name_of(names, g->start_seat);
+    note->begins = g->start_seat;
+    for (int i = 0; i < s->seats; i++) {
+        note->has[i] = g->start_rank[i] != 0;
+        note->drawn[i] = (Face){ g->start_rank[i], g->start_suit[i] };
+    }
+    if (!note->has[g->start_seat]) {
+        text_told(&out, name, N_("You begin."), N_("{1} begins."));
+        return;
+    }
+    if (g->start_redraws > 0) {
+        text_say(&out, "The highest tiles were equal, so they were drawn again.");
+        text_next(&out);
+    }
+    tile_name(note->drawn[g->start_seat], &face);
+    if (face_is_joker(note->drawn[g->start_seat]))
+        text_told(&out, name, N_("You draw a joker, the highest tile, and begin."),
+                  N_("{1} draws a joker, the highest tile, and begins."));
+    else
+        text_told(&out, name, N_("You draw the highest tile, {2}, and begin."),
+                  N_("{1} draws the highest tile, {2}, and begins."), tile);
+}
+
+/* In a few words, for the plate of the seat: what everybody has seen of it. */
+void tr_brief(const State *before, int seat, Move m, TextSink *out)
+{
+    char tile[TILE_BYTES] = "";
+    const Table *t = &before->table;
+    switch (m.kind) {
+    case MOVE_DRAW:
+        text_say(out, N_("drew"));
+        break;
+    case MOVE_TAKE:
+        if (tr_is_laid(before, m.from))
+            text_say(out, N_("freed a joker"));
+        else
+            /* TRANSLATORS: What was done last, beside the name of the player. */
+            text_say(out, N_("took {1}"), tile_words(pile_face(t, m.from, pile_size(t, m.from) - 1), tile));
+        break;
+    case MOVE_SHIFT:
+        if (is_lay_off(before, m))
+            text_say(out, N_("added {1}"), tile_words(pile_face(t, m.from, m.index), tile));
+        break;
+    case MOVE_DISCARD:
+        text_say(out, N_("threw {1}"), tile_words(pile_face(t, tr_rack(seat), m.index), tile));
+        break;
+    default:
+        break;
+    }
+}
