@@ -167,7 +167,7 @@ typedef struct Loader {
     int first;     /* its first entry in stats */
     int played_s;
     int game, rules, level, seats_name;
-    bool tricks; /* of a game of tricks, in which nobody goes out */
+    bool goes_out; /* of a game in which one can go out */
     Seating seating;
 } Loader;
 
@@ -181,7 +181,7 @@ static void match_begin(Loader *l, const StoredDeal *d)
     l->seating = seating_read(d->seats);
     l->game = name_number(&names[STATS_GAME], d->game);
     int game = game_find(d->game);
-    l->tricks = game >= 0 && game_table[game]->last_trick != NULL;
+    l->goes_out = game < 0 || !game_table[game]->nobody_goes_out;
     TextSink sink = text_sink(text, sizeof text);
     rules_write(d->game, d->options, &sink);
     l->rules = name_number(&names[STATS_RULES], text);
@@ -225,7 +225,7 @@ static StatsDeal deal_of(const Loader *l, const StoredResult *r, int seat)
     d.judged = d.known && r->winners != 0 && !d.sat_out;
     d.won = d.judged && (r->winners >> seat & 1);
     d.went_out = d.known && (r->went_out >> seat & 1);
-    d.goes_out = d.judged && !l->tricks;
+    d.goes_out = d.judged && l->goes_out;
     d.last = r->last;
     d.match_won = r->last && (r->match_winners >> seat & 1);
     d.seats = (uint8_t)l->seating.count;

@@ -315,6 +315,7 @@ typedef struct GameDef {
     uint8_t meld_name;                /* MeldName: what a meld is called */
     /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */
     const char *could_go_out[2];
+    bool nobody_goes_out;    /* a deal does not end with somebody's last piece laid: it is knocked at, or played out */
     const char *opened_word; /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
     bool zero_sum;           /* what one seat wins the others lose: points add up to 0 */
     int min_seats, max_seats;

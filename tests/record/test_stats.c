@@ -490,6 +490,30 @@ static void test_nobody_goes_out_of_tricks(void **state)
     store_close(store);
 }
 
+/* How often one went out is told of the games in which one can. */
+static void test_going_out_is_told_where_one_can(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game;
+        bool told;
+    } of[] = {
+        { "gin", false }, { "five-hundred", false }, { "rummy", true }, { "rummy-500", true }, { "sabra", true }
+    };
+    Store *store = store_open(dir, NULL);
+    Stats s;
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+        add_deal(store, add_match(store, of[i].game, "standard", "you,Ann,Ben"), 0, 20, 1);
+    stats_load(&s, store);
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        StatsFigures f = figures_by(&s, STATS_GAME, of[i].game);
+        assert_true(f.judged > 0);
+        assert_int_equal(has_line(&f, "Went out"), of[i].told);
+    }
+    stats_free(&s);
+    store_close(store);
+}
+
 /* ---- the plot ---- */
 
 static void test_curve(void **state)
@@ -777,6 +801,7 @@ int main(void)
         TEST(test_curve),
         TEST(test_real_match),
         TEST(test_nobody_goes_out_of_tricks),
+        TEST(test_going_out_is_told_where_one_can),
         TEST(test_matches_of_one_deal),
         TEST(test_every_game),
         TEST(test_command),

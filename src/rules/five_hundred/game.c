@@ -133,6 +133,7 @@ const GameDef five_def = {
     .summary = N_("Bid for tricks with a partner, take the kitty, and be the first to five hundred points."),
     .line = N_("Bid, and take the tricks"),
     .deal_name = DEAL_DEAL,
+    .nobody_goes_out = true,
     .min_seats = 2,
     .max_seats = FIVE_MAX_SEATS,
     .rules_version = 2,

@@ -48,6 +48,7 @@ const GameDef gin_def = {
     .summary = N_("Rummy for two with one pack: make melds in secret, and knock when little is left over."),
     .line = N_("Knock, or wait for gin"),
     .deal_name = DEAL_ROUND,
+    .nobody_goes_out = true,
     .min_seats = GIN_SEATS,
     .max_seats = GIN_SEATS,
     .rules_version = 1,
