@@ -7,8 +7,8 @@
 
 /* ---- the sheet ---- */
 
-/* Of the width: behind the number of a deal may stand how it was won. */
-enum { LABEL_PER_CENT = 42, SHORT_LABEL_PER_CENT = 20 };
+/* Of the width, what stands before the columns takes at most. */
+enum { LABEL_PER_CENT = 42 };
 
 typedef struct Sheet {
     Scene *sc;
@@ -66,6 +66,13 @@ static void rule(const Sheet *h, int y)
     dl_fill(&h->sc->draw, (Rect){ h->inner.x, y, h->inner.w, 1 }, h->sc->theme->panel_edge);
 }
 
+/* Behind the number of a deal may stand how it was won; otherwise the word of the last line is the longest. */
+static int label_width(int px, int w, bool briefs)
+{
+    const int most = w * LABEL_PER_CENT / 100, total = text_width(FONT_BOLD, px, tr("Total")) + px / 2;
+    return briefs || total > most ? most : total;
+}
+
 void table_build_sheet(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
@@ -82,7 +89,7 @@ void table_build_sheet(App *app, Scene *sc)
                       table_unit(ui, 24),
                       table_view(app)->seats,
                       table_first_seat(app),
-                      (box.w - 2 * pad) * (briefs ? LABEL_PER_CENT : SHORT_LABEL_PER_CENT) / 100 };
+                      label_width(table_unit(ui, UI_SMALL), box.w - 2 * pad, briefs) };
     int y = box.y + table_unit(ui, 6);
     ui_shadow(sc, box, pad, table_unit(ui, 4));
     dl_round(&sc->draw, box, pad, sc->theme->panel);
