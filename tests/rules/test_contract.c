@@ -25,7 +25,7 @@
 #include "simple_player.h"
 #include "trial/audit.h"
 
-enum { MOST_MOVES = 6000, MOST_LISTED = 400, SOME_DEALS = CHANCE_CASES(2, 1), MIXES = CHANCE_CASES(24, 12) };
+enum { MOST_MOVES = 6000, MOST_LISTED = 400, SOME_DEALS = 2, MIXES = CHANCE_CASES(24, 12) };
 
 typedef struct Logged {
     uint8_t seat;
@@ -359,7 +359,9 @@ static void check_end(const Walk *w)
                 fail_walk(w, "something may be done after the end");
 }
 
-static void walk(const GameDef *game, const OptionValues *options, int seats, uint64_t seed, const char *label)
+/* Plays so many deals, or to the end of the match. */
+static void walk(const GameDef *game, const OptionValues *options, int seats, uint64_t seed, const char *label,
+                 int deals)
 {
     static Walk whole;
     Walk *w = &whole;
@@ -373,7 +375,7 @@ static void walk(const GameDef *game, const OptionValues *options, int seats, ui
     game->start(&w->state, options, seats, seed);
     audit_begin(&w->audit, game, &w->state, seed);
     check_position(w);
-    while (w->state.phase != PHASE_MATCH_END && w->state.deal_no < SOME_DEALS) {
+    while (w->state.phase != PHASE_MATCH_END && w->state.deal_no < deals) {
         int seat = game->to_act(&w->state);
         if (seat != NO_SEAT)
             act(w, seat);
@@ -421,7 +423,7 @@ static void every_preset_with_every_count_of_seats(void **unused)
                 OptionValues v;
                 const char *id = game->table->presets[p].id;
                 options_preset(game->table, p, &v);
-                walk(game, &v, seats, seed_of("preset", id, seats), id);
+                walk(game, &v, seats, seed_of("preset", id, seats), id, CHANCE_CASES(SOME_DEALS, 1));
             }
     }
 }
@@ -461,7 +463,7 @@ static void every_option_at_its_ends(void **unused)
                 v.v[i] = value[k];
                 int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
                 if (!game->conflict(&v))
-                    walk(game, &v, seats, seed_of("option", label, seats), label);
+                    walk(game, &v, seats, seed_of("option", label, seats), label, 1);
             }
         }
     }
@@ -491,7 +493,7 @@ static void mixes_of_all_options(void **unused)
             options_default(game->table, &v);
             int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
             if (mix_options(game->table, game, &r, &v))
-                walk(game, &v, seats, rng_next(&r), label);
+                walk(game, &v, seats, rng_next(&r), label, SOME_DEALS);
         }
     }
 }
@@ -589,7 +591,7 @@ static void campaign_match(uint64_t seed, long k)
     options_preset(game->table, preset, &v);
     snprintf(label, sizeof label, "%s%s", game->table->presets[preset].id, mixed ? " mixed" : "");
     if (!mixed || mix_options(game->table, game, &r, &v))
-        walk(game, &v, seats, rng_next(&r), label);
+        walk(game, &v, seats, rng_next(&r), label, SOME_DEALS);
 }
 
 /* What a process tells when it begins a match. */
