@@ -69,13 +69,13 @@ static const Option options[GIN_OPTION_COUNT] = {
 };
 
 static const Preset presets[] = {
-    { "standard", N_("Standard"), N_("As gin rummy is played today: 25 for gin, an undercut or a box"), "" },
-    { "classic", N_("Classic"), N_("The older scores: 20 for gin, 10 for an undercut, 20 a box, no big gin"),
+    { "standard", N_("Standard"), N_("As gin rummy is played today: 25 for gin, an undercut or a box."), "" },
+    { "classic", N_("Classic"), N_("The older scores: 20 for gin, 10 for an undercut, 20 a box, no big gin."),
       "gin_bonus=20,undercut_bonus=10,box_bonus=20,big_gin=0" },
-    { "oklahoma", N_("Oklahoma"), N_("The first card turned up sets the limit, spades count double, to 150"),
+    { "oklahoma", N_("Oklahoma"), N_("The first card turned up sets the limit, spades count double, to 150."),
       "oklahoma=1,target=150" },
-    { "straight", N_("Straight gin"), N_("Nobody may knock: only gin ends a round"), "knock_limit=0" },
-    { "challenge", N_("Challenge"), N_("The rules of the public research challenge: no big gin, no boxes, no bonus"),
+    { "straight", N_("Straight gin"), N_("Nobody may knock: only gin ends a round."), "knock_limit=0" },
+    { "challenge", N_("Challenge"), N_("The rules of the public research challenge: no big gin, no boxes, no bonus."),
       "big_gin=0,game_bonus=0,box_bonus=0,shutout_double=0,dealer=alternate" },
 };
 
