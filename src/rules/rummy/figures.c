@@ -1,8 +1,9 @@
-/* What is counted of each round of Rummy 500 and of basic rummy for the statistics. */
+/* What is counted of each round of Rummy 500 and of basic rummy for the statistics. Results of before may hold "out",
+ * which is counted of every game: the name is not to be used again. */
 #include "rules/rummy/position.h"
 
-enum { OUT_500, TAKES, MOST_TAKEN, LAID, ADDED, HELD_500, DEAR, FIGURES_500 };
-enum { OUT_BASIC, RUMMIES, HELD_BASIC, LOW, FIGURES_BASIC };
+enum { TAKES, MOST_TAKEN, LAID, ADDED, HELD_500, DEAR, FIGURES_500 };
+enum { RUMMIES, HELD_BASIC, LOW, FIGURES_BASIC };
 
 /* What counts most, laid or held. */
 static int is_dear(const State *s, Face f)
@@ -19,10 +20,9 @@ static int is_low(const State *s, Face f)
     return !face_is_joker(f) && f.rank <= LOW_RANK;
 }
 
-static const char went_out[] = N_("Rounds gone out in"), held[] = N_("Points left in hand");
+static const char held[] = N_("Points left in hand");
 
 static const FigureDef figures_500[FIGURES_500] = {
-    [OUT_500] = { "out", went_out, FIGURE_SHARE, NULL, NULL },
     [TAKES] = { "takes", N_("Turns begun with discards"), FIGURE_SHARE, NULL, NULL },
     [MOST_TAKEN] = { "most_taken", N_("Most discards taken at once"), FIGURE_MOST, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of a round, such as 64.2. */
@@ -34,7 +34,6 @@ static const FigureDef figures_500[FIGURES_500] = {
 };
 
 static const FigureDef figures_basic[FIGURES_BASIC] = {
-    [OUT_BASIC] = { "out", went_out, FIGURE_SHARE, NULL, NULL },
     /* TRANSLATORS: Going rummy: laying a whole hand in one turn. How often it was done, of all rounds. */
     [RUMMIES] = { "rummies", N_("Rounds gone rummy in"), FIGURE_SHARE, NULL, NULL },
     [HELD_BASIC] = { "held", held, FIGURE_MEAN, NULL, NULL },
@@ -70,7 +69,6 @@ static void count_500(const State *s, DealTally *t)
 {
     const RummyState *g = rummy_of(s);
     for (int i = 0; i < s->seats; i++) {
-        add(t, &rummy500_figures, i, OUT_500, g->ended_by == RUMMY_OUT && g->ender == i, 1);
         add(t, &rummy500_figures, i, LAID, g->melded[i], 1);
         add(t, &rummy500_figures, i, ADDED, added_by(s, i), 0);
         add(t, &rummy500_figures, i, HELD_500, g->held[i], 1);
@@ -82,7 +80,6 @@ static void count_basic(const State *s, DealTally *t)
     const RummyState *g = rummy_of(s);
     for (int i = 0; i < s->seats; i++) {
         bool out = g->ended_by == RUMMY_OUT && g->ender == i;
-        add(t, &rummy_basic_figures, i, OUT_BASIC, out, 1);
         add(t, &rummy_basic_figures, i, RUMMIES, out && g->rummy, 1);
         add(t, &rummy_basic_figures, i, HELD_BASIC, g->held[i], 1);
     }

@@ -1,7 +1,7 @@
 /* What is counted of each game of American and International for the statistics. */
 #include "rules/tile_rummy/position.h"
 
-enum { OUT, LAID_OFF, FREED, LEFT, JOKERS, AMERICAN_FIGURES };
+enum { LAID_OFF, FREED, LEFT, JOKERS, AMERICAN_FIGURES };
 enum { WINS, FOOTS, CLOSED, DEAREST, DOUBLED, GOOD, INTERNATIONAL_FIGURES };
 
 static int is_joker(const State *s, Face f)
@@ -19,7 +19,6 @@ static bool hand_name(int class, TextSink *out)
 }
 
 static const FigureDef american_list[AMERICAN_FIGURES] = {
-    [OUT] = { "out", N_("Games gone out in"), FIGURE_SHARE, NULL, NULL },
     [LAID_OFF] = { "laid_off", N_("Tiles laid off on melds of others"), FIGURE_COUNT, NULL, NULL },
     [FREED] = { "freed", N_("Jokers freed"), FIGURE_COUNT, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of a game, such as 12.5. */
@@ -65,7 +64,6 @@ static void count_american(const State *s, DealTally *t)
 {
     const TrState *g = tr_of(s);
     for (int i = 0; i < s->seats; i++) {
-        add(t, &american_figures, i, OUT, g->ended_by == TR_WON && g->winner == i, 1);
         add(t, &american_figures, i, LAID_OFF, 0, 0);
         add(t, &american_figures, i, FREED, 0, 0);
         add(t, &american_figures, i, LEFT, g->left[i], 1);

@@ -787,7 +787,7 @@ static void a_hint_at_the_end_says_that_it_is_over(void **state)
 {
     (void)state;
     static const struct {
-        Phase phase;
+        uint8_t phase; /* Phase */
         const char *said;
     } end[] = { { PHASE_DEAL_END, "The round is over." }, { PHASE_MATCH_END, "The match is over." } };
     for (int i = 0; i < 2; i++) {
