@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/sabra/game.h"
+#include "rules/start_note.h"
 #include "rules/tile.h"
 #include "rules/turn.h"
 
@@ -289,29 +290,8 @@ void sabra_announce(const State *before, int seat, Move m, const char *const *na
 void sabra_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     const SabraState *g = sabra_of(s);
-    char tile[TILE_BYTES];
-    TextSink out = text_sink(note->sentence, sizeof note->sentence), face = text_sink(tile, sizeof tile);
-    const char *name = name_of(names, g->start_seat);
-    note->begins = g->start_seat;
-    for (int i = 0; i < s->seats; i++) {
-        note->has[i] = g->start_rank[i] != 0;
-        note->drawn[i] = (Face){ g->start_rank[i], g->start_suit[i] };
-    }
-    if (!note->has[g->start_seat]) {
-        text_told(&out, name, N_("You begin."), N_("{1} begins."));
-        return;
-    }
-    if (g->start_redraws > 0) {
-        text_say(&out, "The highest tiles were equal, so they were drawn again.");
-        text_next(&out);
-    }
-    tile_name(note->drawn[g->start_seat], &face);
-    if (face_is_joker(note->drawn[g->start_seat]))
-        text_told(&out, name, N_("You draw a joker, the highest tile, and begin."),
-                  N_("{1} draws a joker, the highest tile, and begins."));
-    else
-        text_told(&out, name, N_("You draw the highest tile, {2}, and begin."),
-                  N_("{1} draws the highest tile, {2}, and begins."), tile);
+    const StartDraw draw = { g->start_seat, g->start_rank, g->start_suit, g->start_redraws };
+    start_note(s, &draw, names, note);
 }
 
 void sabra_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
