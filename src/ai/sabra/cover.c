@@ -13,13 +13,35 @@
 enum { FIRST_ROUNDS = 1, LATER_ROUNDS = 4, MOST_ROUNDS = 32 };
 enum { FIRST_NODES = 60, NODES_GROWTH = 3, WHOLE_NODES = 2700 };
 enum { SHARING_ROUNDS = 3 }; /* at first; later every second round */
+enum { ROUND_STEPS = 16 };   /* what a round of pricing takes, in nodes: measured */
 
 Cover *cover_new(void)
 {
     Cover *w = calloc(1, sizeof *w);
-    if (w)
-        cover_tables_build(w);
+    if (!w)
+        return NULL;
+    cover_tables_build(w);
+    cover_allow(w, COVER_NO_END);
     return w;
+}
+
+void cover_allow(Cover *w, uint64_t steps)
+{
+    w->steps_left = steps;
+}
+
+bool cover_spent(const Cover *w)
+{
+    return w->steps_left == 0;
+}
+
+/* Without an end nothing is counted. */
+static void spend(Cover *w, uint64_t steps)
+{
+    if (w->steps_left == COVER_NO_END)
+        return;
+    w->steps_left -= steps < w->steps_left ? steps : w->steps_left;
+    w->stopped = w->stopped || cover_spent(w);
 }
 
 void cover_free(Cover *w)
@@ -122,6 +144,7 @@ static void pricing_round(Cover *w, Pricing *p, int32_t limit)
         pricing_share(w, p);
     else
         pricing_step(w, p, limit);
+    spend(w, ROUND_STEPS);
     p->round++;
     pricing_note(w, p);
 }
@@ -147,7 +170,8 @@ static bool search_widening(Cover *w, int32_t widen, int32_t *limit, uint32_t bu
         uint32_t before = w->nodes;
         int32_t found = w->found;
         within = cover_min(within, *limit);
-        bool done = cover_walk(w, within, budget);
+        bool done = cover_walk(w, within, w->steps_left < budget ? (uint32_t)w->steps_left : budget);
+        spend(w, w->nodes - before);
         bool better = w->found < found;
         if (better)
             *limit = w->found - COVER_SCALE;
@@ -245,6 +269,8 @@ CoverResult cover_search(Cover *w, const CoverTask *t, int32_t at_least, const a
     answer->worth = -1;
     if (limit < 0)
         return COVER_NONE;
+    if (cover_spent(w))
+        return COVER_STOPPED;
     w->stop = stop;
     w->stopped = false;
     w->found = COVER_INF;

@@ -77,6 +77,13 @@ typedef struct Cover Cover;
 Cover *cover_new(void);
 void cover_free(Cover *);
 
+/* From now on all searches together may take so many steps, a step being somewhat less than a microsecond; after that
+ * they answer as when stopped. Steps are counted and not timed, so the answers are the same on every machine.
+ * COVER_NO_END: as many as it takes, as at first. */
+#define COVER_NO_END UINT64_MAX
+void cover_allow(Cover *, uint64_t steps);
+bool cover_spent(const Cover *);
+
 /* The most worth, provided it is at least `at_least` (0: any cover of the tiles that must be used will do).
  * stop may be NULL. Does not allocate. */
 CoverResult cover_search(Cover *, const CoverTask *, int32_t at_least, const atomic_bool *stop, CoverAnswer *);

@@ -142,6 +142,7 @@ struct Cover {
     int32_t limit; /* largest loss of interest */
     int32_t found; /* loss of `best`, COVER_INF for none */
     uint32_t nodes, budget, stamp;
+    uint64_t steps_left; /* for all searches together: nodes, and rounds of pricing by what they take */
     bool out_of_budget, stopped;
     CoverAnswer path, best;
     CoverExpansion expansion[COVER_NUMBERS];

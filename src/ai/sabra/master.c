@@ -13,6 +13,9 @@ enum {
     VARIATIONS = 6, /* weightings of the tiles tried for plays that keep others */
     WORLDS = 24,
     FIRST_WORLDS = 6, /* before these are played nothing is dropped */
+    /* Steps of the solver, of which a turn of a thousand takes more: for finding plays, and for trying them. */
+    STEPS_TO_FIND = 50000,
+    STEPS_TO_TRY = 150000,
     FACES = 64
 };
 
@@ -41,6 +44,11 @@ typedef struct Master {
 static bool stopped(const Master *m)
 {
     return m->thought.stop && atomic_load_explicit(m->thought.stop, memory_order_relaxed);
+}
+
+static bool enough(const Master *m)
+{
+    return stopped(m) || solver_spent(m->thought.solver);
 }
 
 /* ---- what may be done ---- */
@@ -144,7 +152,7 @@ static void add_smallest(Master *m, SolverPlay play)
     SabraTurn *t = &m->part;
     *t = m->plain;
     t->rack_count = solver_played(&m->plain, &play, t->rack);
-    for (int i = 0; i < t->rack_count && t->rack_count > 1 && !stopped(m);) {
+    for (int i = 0; i < t->rack_count && t->rack_count > 1 && !enough(m);) {
         Face f = t->rack[i];
         t->rack[i] = t->rack[--t->rack_count];
         solve(m, t, &worth);
@@ -164,7 +172,7 @@ static void add_smallest(Master *m, SolverPlay play)
 static void add_variations(Master *m)
 {
     enum { LEAST = 1000, SPREAD = 900 };
-    for (int k = 0; k < VARIATIONS && !stopped(m); k++) {
+    for (int k = 0; k < VARIATIONS && !enough(m); k++) {
         SolverWorth worth = { .joker = LEAST };
         for (int suit = 0; suit < 4; suit++)
             for (int rank = 1; rank <= 13; rank++)
@@ -206,7 +214,7 @@ static void find_candidates(Master *m, const SolverPlay *most)
 
 /* ---- looking ahead ---- */
 
-/* What is hoped for in this world when everybody else has had a turn; false when stopped. */
+/* What is hoped for in this world when everybody else has had a turn; false when stopped, or out of steps. */
 static bool look_ahead(Master *m, Candidate *c, double *hope)
 {
     World *w = &m->trial;
@@ -219,7 +227,7 @@ static bool look_ahead(Master *m, Candidate *c, double *hope)
     while (!w->winners && w->seat != me)
         world_act(&m->thought, w);
     *hope = world_hope(&m->thought, w, me);
-    return !stopped(m);
+    return !enough(m);
 }
 
 static double hoped(const Candidate *c, int worlds)
@@ -295,9 +303,11 @@ static void think(Master *m, const State *seen, SolverPlay *play)
     if (play->tiles == 0 || play->tiles == m->whole.rack_count || stopped(m))
         return;
     world_read(seen, &m->options, &m->known, &m->unseen);
+    solver_allow(m->thought.solver, STEPS_TO_FIND);
     find_candidates(m, play);
     if (stopped(m))
         return;
+    solver_allow(m->thought.solver, STEPS_TO_TRY);
     if (m->candidates > 1)
         weigh_candidates(m);
     *play = m->candidate[best_candidate(m)].play;
@@ -317,5 +327,6 @@ void sabra_master_play(Solver *solver, const State *seen, Rng *rng, const atomic
     m->thought.stop = stop;
     m->thought.rng = rng;
     think(m, seen, play);
+    solver_allow(solver, COVER_NO_END);
     free(m);
 }

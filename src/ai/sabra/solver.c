@@ -29,6 +29,16 @@ void solver_free(Solver *s)
     free(s);
 }
 
+void solver_allow(Solver *s, uint64_t steps)
+{
+    cover_allow(s->cover, steps);
+}
+
+bool solver_spent(const Solver *s)
+{
+    return cover_spent(s->cover);
+}
+
 uint32_t solver_searches(const Solver *s)
 {
     return s->searches;

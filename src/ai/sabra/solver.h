@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 
+#include "ai/sabra/cover.h"
 #include "rules/sabra/legal.h"
 
 enum { SOLVER_MAX_WORTH = 4096, SOLVER_JOKER_VALUE = 30 };
@@ -53,6 +54,11 @@ void solver_settle(Solver *, const SabraTurn *, const atomic_bool *stop, SolverP
  * melds are in *play, whose other figures are those of the tiles in them. */
 SolverEnd solver_first(Solver *, const OptionValues *, const Face *rack, int count, const atomic_bool *stop,
                        int *points, SolverPlay *play);
+
+/* From now on plays may take so many steps together (see cover_allow: COVER_NO_END, the usual, for no end); then they
+ * are answered as when stopped. */
+void solver_allow(Solver *, uint64_t steps);
+bool solver_spent(const Solver *);
 
 /* Searches for a cover in the last call of solver_play or solver_first: for measuring. */
 uint32_t solver_searches(const Solver *);

@@ -69,9 +69,34 @@ static void check_position(Solver *s, const SolvePosition *p, const Answer *a)
     assert_int_equal(sum, points);
 }
 
-static void test_sixty_positions(void **state)
+/* Of few steps what was found so far is legal and no better than the proven best, and the same each time; what is said
+ * to be proven is. */
+static void check_steps(Solver *s, const SolvePosition *p, const Answer *a)
 {
-    (void)state;
+    static SolverPlay play, again;
+    const SolverWorth tiles = solver_worth_tiles();
+    SolverEnd end = SOLVER_STOPPED;
+    for (uint64_t steps = 0; end == SOLVER_STOPPED; steps = 2 * steps + 1) {
+        solver_allow(s, steps);
+        end = solver_play(s, &p->turn, &tiles, NULL, &play);
+        assert_true(end == SOLVER_PROVEN || solver_spent(s));
+        assert_true(play.tiles <= a->tiles);
+        assert_true(play.tiles < a->tiles || play.value <= a->value);
+        assert_legal(&p->turn, &play);
+        solver_allow(s, steps);
+        assert_int_equal(solver_play(s, &p->turn, &tiles, NULL, &again), end);
+        assert_int_equal(again.worth, play.worth);
+        assert_true(steps > 0 || end == SOLVER_STOPPED);
+    }
+    assert_int_equal(play.tiles, a->tiles);
+    assert_int_equal(play.value, a->value);
+    solver_allow(s, COVER_NO_END);
+    assert_int_equal(solver_play(s, &p->turn, &tiles, NULL, &play), SOLVER_PROVEN);
+    assert_false(solver_spent(s));
+}
+
+static void each_position(void (*check)(Solver *, const SolvePosition *, const Answer *))
+{
     FILE *positions = fopen(EXAMPLES "sabra-positions.txt", "r");
     FILE *answers = fopen(EXAMPLES "sabra-positions.answers.txt", "r");
     assert_non_null(positions);
@@ -89,7 +114,7 @@ static void test_sixty_positions(void **state)
         assert_true(answer_next(answers, &a));
         p.turn.options = &options;
         p.turn.opened = true;
-        check_position(s, &p, &a);
+        check(s, &p, &a);
         count++;
     }
     assert_false(answer_next(answers, &a));
@@ -97,6 +122,18 @@ static void test_sixty_positions(void **state)
     solver_free(s);
     fclose(positions);
     fclose(answers);
+}
+
+static void test_sixty_positions(void **state)
+{
+    (void)state;
+    each_position(check_position);
+}
+
+static void test_steps(void **state)
+{
+    (void)state;
+    each_position(check_steps);
 }
 
 /* ---- second opinion: every arrangement ---- */
@@ -608,10 +645,10 @@ static void test_pairs_of_cores(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sixty_positions), cmocka_unit_test(test_free_rule),
-        cmocka_unit_test(test_joker_rules),     cmocka_unit_test(test_crowded_cores),
-        cmocka_unit_test(test_opening),         cmocka_unit_test(test_opening_with_joker),
-        cmocka_unit_test(test_pairs_of_cores),
+        cmocka_unit_test(test_sixty_positions),    cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_free_rule),          cmocka_unit_test(test_joker_rules),
+        cmocka_unit_test(test_crowded_cores),      cmocka_unit_test(test_opening),
+        cmocka_unit_test(test_opening_with_joker), cmocka_unit_test(test_pairs_of_cores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
