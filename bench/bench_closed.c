@@ -1,12 +1,13 @@
-/* How fast the forty closed hands are recognised: bench_closed [RACKS]. For tiles as they are dealt, for melds, and for
- * tiles of one colour, with none, one and two jokers: mean and worst of RACKS (20000), in microseconds. Each is asked
- * a number of times, and the fastest answer counts: what the machine did meanwhile is no part of it. */
+/* How fast the forty closed hands are recognised, and how near a rack is to all forty: bench_closed [RACKS]. For tiles
+ * as they are dealt, for melds, and for tiles of one colour, with none, one and two jokers: mean and worst of RACKS
+ * (20000; a fortieth of them for nearness), in microseconds. Each is asked a number of times, and the fastest answer
+ * counts: what the machine did meanwhile is no part of it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "rules/rng.h"
-#include "rules/tile_rummy/closed.h"
+#include "rules/tile_rummy/near.h"
 
 enum { TIMES = 5, NUMBERS = 13 };
 
@@ -48,7 +49,24 @@ static void fill(Rng *r, Sort sort, Face face[CLOSED_TILES])
         put(face, &n, 1 + below(r, NUMBERS), sort == ONE_COLOUR ? 0 : below(r, 4));
 }
 
-static void measure(const char *name, Sort sort, int jokers, int racks)
+static void recognise(const TrTiles *tiles)
+{
+    (void)closed_hands(tiles, (ClosedWhen){ true, false, true });
+}
+
+/* As at the beginning: nothing has gone yet. */
+static void how_near(const TrTiles *tiles)
+{
+    TrTiles out = { .jokers = TR_JOKERS };
+    ClosedNear near;
+    for (int c = 0; c < TR_COLOURS; c++)
+        for (int number = 1; number <= NUMBERS; number++)
+            out.n[c][number] = 2;
+    for (int hand = 1; hand < CLOSED_END; hand++)
+        (void)closed_near(tiles, &out, hand, (ClosedWhen){ true, false, true }, &near);
+}
+
+static void measure(const char *name, Sort sort, int jokers, int racks, void (*ask)(const TrTiles *))
 {
     Rng r;
     double sum = 0, worst = 0;
@@ -64,7 +82,7 @@ static void measure(const char *name, Sort sort, int jokers, int racks)
             continue;
         for (int k = 0; k < TIMES; k++) {
             const double from = now_us();
-            (void)closed_hands(&tiles, (ClosedWhen){ true, false, true });
+            ask(&tiles);
             const double took = now_us() - from;
             best = took < best ? took : best;
         }
@@ -82,8 +100,11 @@ int main(int argc, char **argv)
         fprintf(stderr, "bench_closed [RACKS]\n");
         return 2;
     }
-    for (int sort = 0; sort < SORTS; sort++)
-        for (int jokers = 0; jokers <= TR_JOKERS; jokers++)
-            measure(name[sort], (Sort)sort, jokers, racks);
+    for (int near = 0; near < 2; near++) {
+        printf("%s\n", near ? "how near, all forty" : "which of the forty");
+        for (int sort = 0; sort < SORTS; sort++)
+            for (int jokers = 0; jokers <= TR_JOKERS; jokers++)
+                measure(name[sort], (Sort)sort, jokers, near ? 1 + racks / 40 : racks, near ? how_near : recognise);
+    }
     return 0;
 }
