@@ -562,7 +562,8 @@ static bool needs_second(const SabraChange *c, int meld)
     return c->rules.group3 == GROUP3_BOTH && c->old[meld].kind == MELD_GROUP && c->old[meld].size == 3;
 }
 
-/* What a replacement makes reachable: the tile itself, and under `locked` its meld once no joker is left in it. */
+/* What a replacement makes reachable: the tile itself, and under `locked` its meld once no joker is left in it. In the
+ * place of the pardoned joker there need be no tile. */
 static void unlock(const SabraChange *c, const SabraFate *f, const bool *done, int meld, Supply *s)
 {
     uint64_t labels = 0;
@@ -570,7 +571,7 @@ static void unlock(const SabraChange *c, const SabraFate *f, const bool *done, i
         if (c->from[j].meld != meld)
             continue;
         if (done[j])
-            labels |= f->label[j];
+            labels |= j == c->pardoned ? 0 : f->label[j];
         else if (c->rules.move == JOKER_MOVE_LOCKED)
             return;
     }

@@ -184,6 +184,25 @@ static void the_joker_to_blame(void **state)
     }
 }
 
+/* A joker that is let off is no tile for the other one: the one to blame is the one that was taken out of its run. */
+static void a_joker_let_off_frees_no_other(void **state)
+{
+    static const char *const starts[] = { "R3 R4 R5 */K6 * B6", "K6 * B6/R3 R4 R5 *" };
+    static const char *const ends[] = { "R3 R4 R5/K6 * B6/K9 B9 *", "K6 * B6/K9 B9 */R3 R4 R5" };
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        State s;
+        position_set(&s, "standard", starts[i % 2], "K9 B9");
+        set_rules(&s, "joker_source=hand_or_table");
+        lay_table(&s, ends[i / 2]);
+        Verdict v = sabra_def.check(&s, 0, (Move){ .kind = MOVE_DONE });
+        told_well(&s, v, "joker_locked", "joker_move");
+        int at = -1, pile = piece_pile(&s.table, v.piece, &at);
+        assert_true(face_is_joker(s.table.face[v.piece]));
+        assert_true(face_eq(pile_face(&s.table, pile, 0), (Face){ 9, COLOUR_BLACK }));
+    }
+}
+
 /* ---- other moves ---- */
 
 static Verdict ask(const State *s, Move m)
@@ -268,6 +287,10 @@ static const Owed owed[] = {
     { "joker_reuse=new_meld", "R3 * R5/K7 * K9/B9 B10 B11", "R4 K8", "R3 R4 R5/K7 K8 K9/*/B9 B10 B11 *", "new meld",
       "" },
     { "joker_move=keep", "R3 * R5/K4 * B4", "R4", "R3 R5/*/K4 * B4", "owes 4◆", "" },
+    /* Another joker that stands for the same tile is no such tile. */
+    { "", "R3 R4 R5 */K6 * B6", "K1", "R3 R4 R5/*/K6 * B6", "owes 6◆", "joker_locked" },
+    { "joker_source=hand_or_table", "R3 R4 R5 */K6 * B6", "K1", "R3 R4 R5/*/K6 * B6", "owes 6◆", "joker_locked" },
+    { "joker_move=keep", "R3 R4 R5 */K6 * B6", "K1", "R3 R4 R5/*/K6 * B6", "owes 6◆", "joker_not_replaced" },
 };
 
 static Piece start_joker(const State *s)
@@ -518,6 +541,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_reason_of_done),
         cmocka_unit_test(the_joker_to_blame),
+        cmocka_unit_test(a_joker_let_off_frees_no_other),
         cmocka_unit_test(every_reason_of_other_moves),
         cmocka_unit_test(what_a_joker_owes),
         cmocka_unit_test(either_change_can_be_taken_back),
