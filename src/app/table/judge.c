@@ -14,8 +14,8 @@ void table_note_last_turn(App *app, TableUi *ui)
         match_turn_at(app->match, seat, ui->viewer, 0, &before);
         for (int x = 0; x < now->table.piece_count; x++) {
             int was = piece_pile(&before.table, (Piece)x, NULL), is = piece_pile(&now->table, (Piece)x, NULL);
-            if (before.table.row.pile[was].kind == PILE_HAND && before.table.row.pile[was].owner == seat &&
-                pile_on_felt(&now->table.row.pile[is]))
+            /* From the hand, or from a heap or the stock in the same turn. */
+            if (!pile_on_felt(&before.table.row.pile[was]) && pile_on_felt(&now->table.row.pile[is]))
                 ui->seen.last_by[x] = (uint8_t)seat;
         }
     }

@@ -239,6 +239,48 @@ static void melds_are_called_as_the_game_calls_them(void **state)
     assert_string_equal(table_saying(&app, SAY_SELECT_ONE), "Select one card of your hand to throw away.");
 }
 
+/* Puts cards of the hand forward as one meld. */
+static void put_forward(int seat, const char *cards)
+{
+    for (int i = 0; cards[0] != '\0'; i++, cards += 2 + (cards[2] == ' ')) {
+        const char one[] = { cards[0], cards[1], '\0' };
+        const int hand = rummy_hand(seat), stage = stage_next(state_now(), seat, -1);
+        const Move lay = { .kind = MOVE_SHIFT,
+                           .from = (uint8_t)hand,
+                           .index = (uint8_t)rummy_table_find(state_now(), hand, one),
+                           .count = 1,
+                           .to = (uint8_t)(i > 0 ? stage : NO_PILE),
+                           .at = (uint8_t)i };
+        assert_null(match_play(app.match, seat, &lay, 1).why);
+    }
+}
+
+/* ---- what the other has laid since one's turn ---- */
+
+/* All of a meld is outlined, whether its cards came from the hand, the discards or the stock. */
+static void discards_that_were_laid_are_outlined(void **state)
+{
+    (void)state;
+    static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE };
+    sit_at_rummy(&rummy500_def, "two", "Jd 4h 8c 2s/3h 9d Kc", "2h 4d", "7s 8s 9s");
+    Move throw = { .kind = MOVE_DISCARD };
+    assert_null(match_play(app.match, 0, &draw, 1).why);
+    throw.index = (uint8_t)rummy_table_find(state_now(), rummy_hand(0), "4h");
+    assert_null(match_play(app.match, 0, &throw, 1).why);
+    assert_null(match_play(app.match, 1, &(Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = 0 }, 1).why);
+    put_forward(1, "2h 3h 4h");
+    assert_null(match_play(app.match, 1, &done, 1).why);
+    throw.index = (uint8_t)rummy_table_find(state_now(), rummy_hand(1), "Kc");
+    assert_null(match_play(app.match, 1, &throw, 1).why);
+    show();
+    pass_time(3000);
+    assert_int_equal(app.table->seen.last_by[card("piece:2h#1")], 1);
+    assert_int_equal(app.table->seen.last_by[card("piece:3h#1")], 1);
+    assert_int_equal(app.table->seen.last_by[card("piece:4h#1")], 1);
+    assert_int_equal(app.table->seen.last_by[card("piece:8s#1")], NO_SEAT); /* it lay there before */
+    assert_int_equal(app.table->seen.last_by[pile_piece(&state_now()->table, RUMMY_DISCARD, 0)], NO_SEAT);
+}
+
 /* ---- how a round was scored ---- */
 
 static void cards_left_are_told_as_those_of_their_holder(void **state)
@@ -247,15 +289,7 @@ static void cards_left_are_told_as_those_of_their_holder(void **state)
     sit_at_rummy(&rummy_def, "basic,players=2", "7h 8h/Kd As", "9h", "");
     const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD }, done = { .kind = MOVE_DONE };
     assert_null(match_play(app.match, 0, &take, 1).why);
-    for (int i = 0; i < 3; i++) {
-        const int stage = stage_next(state_now(), 0, -1);
-        const Move lay = { .kind = MOVE_SHIFT,
-                           .from = (uint8_t)rummy_hand(0),
-                           .count = 1,
-                           .to = (uint8_t)(i > 0 ? stage : NO_PILE),
-                           .at = (uint8_t)i };
-        assert_null(match_play(app.match, 0, &lay, 1).why);
-    }
+    put_forward(0, "7h 8h 9h");
     assert_null(match_play(app.match, 0, &done, 1).why);
     assert_int_equal(state_now()->phase, PHASE_DEAL_END);
     const ScoreSheet *sheet = match_sheet(app.match, 0);
@@ -334,6 +368,7 @@ int main(void)
         cmocka_unit_test(the_yellow_button_takes_what_is_looked_at),
         cmocka_unit_test(discards_tell_what_they_bring_without_a_stock),
         cmocka_unit_test(melds_are_called_as_the_game_calls_them),
+        cmocka_unit_test(discards_that_were_laid_are_outlined),
         cmocka_unit_test(cards_left_are_told_as_those_of_their_holder),
         cmocka_unit_test(cards_of_the_hand_slide),
         cmocka_unit_test(a_sheet_stands_where_there_is_room),
