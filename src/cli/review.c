@@ -140,7 +140,10 @@ static void print_head(const Review *r, FILE *out)
     text_names(&names, seat, m->seats);
     cli_line(out, "{1}, {2}, deal {3}: {4}.", tr(game->title), tr(game->table->presets[m->preset].name),
              text_number(review_deal(r) + 1).text, list);
-    fprintf(out, "%s\n\n", review_sheet(r)->headline);
+    char headline[320];
+    TextSink ended = text_sink(headline, sizeof headline);
+    match_headline(m, review_sheet(r), &ended);
+    fprintf(out, "%s\n\n", headline);
 }
 
 /* Columns count letters, not bytes. */

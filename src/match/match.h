@@ -199,6 +199,9 @@ void match_turn_at(const Match *, int seat, int viewer, int step, State *out);
 /* Something has been played in the turn that is being played. */
 bool match_turn_begun(const Match *);
 
+/* How the deal of a sheet ended, for those who sit at the table: its headline, and who went out. */
+void match_headline(const MatchSetup *, const ScoreSheet *, TextSink *);
+
 /* Sheets of the finished deals, oldest first. */
 int match_sheet_count(const Match *);
 const ScoreSheet *match_sheet(const Match *, int i);

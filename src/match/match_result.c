@@ -68,7 +68,7 @@ StoredResult match_result(const Match *m, const ScoreSheet *sheet)
         r.sat_out = (uint16_t)(r.sat_out | (out ? 1u << s : 0));
     }
     TextSink headline = text_sink(r.headline, sizeof r.headline);
-    text_add(&headline, sheet->headline);
+    match_headline(&m->setup, sheet, &headline);
     r.winners = deal_winners(m, sheet);
     r.match_winners = sheet->match_over ? sheet->winners : 0;
     r.went_out = seats_out(m, r.sat_out);

@@ -135,6 +135,17 @@ const char *match_seat_shown(const MatchSetup *m, int seat)
     return match_seat_is_you(m, seat) ? tr(you) : m->seat[seat].name;
 }
 
+void match_headline(const MatchSetup *m, const ScoreSheet *sheet, TextSink *out)
+{
+    text_add(out, sheet->headline);
+    for (int i = 0; i < m->seats; i++) {
+        if (!(sheet->went_out >> i & 1))
+            continue;
+        text_add(out, out->length > 0 ? " " : "");
+        text_told(out, m->seat[i].name, N_("You went out."), N_("{1} went out."));
+    }
+}
+
 static bool seat_read(const AiDef *ai, Part part, int seat, Rng *rng, SeatSetup *out, TextSink *error)
 {
     Part rest = part, kind = cut(&rest, ':');

@@ -174,9 +174,10 @@ typedef struct ScoreSheet {
     int line_count;
     ScoreLine line[MAX_SCORE_LINES]; /* of the last finished deal */
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
-    uint16_t winners; /* bit per seat: of the deal (0 = void), or of the match at its end */
-    uint16_t circled; /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
-    uint16_t out;     /* bit per seat: eliminated from the match */
+    uint16_t winners;  /* bit per seat: of the deal (0 = void), or of the match at its end */
+    uint16_t circled;  /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
+    uint16_t out;      /* bit per seat: eliminated from the match */
+    uint16_t went_out; /* bit per seat: who went out in the deal, told behind the headline */
     bool match_over;
     bool fewest;    /* the fewest points are best */
     bool running;   /* the sheet of the match has running totals, as it is kept on paper */
@@ -191,7 +192,7 @@ typedef struct ScoreSheet {
     bool settles;
     int32_t pays[MAX_SEATS][MAX_SEATS];
     char brief[24];     /* how the deal was won, in a word, for its row of the sheet: "gin"; "" nothing is said */
-    char headline[192]; /* "Anna went out", "The pool ran out" */
+    char headline[192]; /* how the deal ended: "The pool ran out."; "": who went out is all */
 } ScoreSheet;
 
 enum { MAX_NOTED_JOKERS = 4 };

@@ -150,6 +150,9 @@ static void add_scores(const State *s, TextSink *out)
     ScoreSheet sheet;
     game_of(s)->scores(s, &sheet);
     text_addf(out, "  %s\n", sheet.headline);
+    for (int k = 0; k < s->seats; k++)
+        if (sheet.went_out >> k & 1)
+            text_addf(out, "  %s went out\n", names[k]);
     for (int i = 0; i < sheet.line_count; i++) {
         text_addf(out, "  %s:", sheet.line[i].what);
         for (int k = 0; k < s->seats; k++)

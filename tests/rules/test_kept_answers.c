@@ -264,7 +264,8 @@ static void ask_sheet(Asked *a)
         add_number(a, SCORED, "deal", sheet.deal[i]);
         add_number(a, SCORED, "total", sheet.total[i]);
     }
-    add_number(a, SCORED, "winners", sheet.winners * 65536LL + sheet.circled * 256 + sheet.out);
+    add_number(a, SCORED, "winners",
+               ((sheet.went_out * 65536LL + sheet.winners) * 256 + sheet.circled) * 256 + sheet.out);
     add_number(a, SCORED, "match", sheet.running * 8 + sheet.match_over * 4 + sheet.fewest * 2 + sheet.together);
     for (int k = 0; k < sheet.side_count; k++)
         ask_side(a, &sheet.side[k]);

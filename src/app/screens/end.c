@@ -92,7 +92,7 @@ static void headline(const App *app, int d, TextSink *out)
 {
     const ScoreSheet *sheet = match_sheet(app->match, d), *before = match_sheet(app->match, d - 1);
     unsigned gone = before != NULL ? before->out : 0;
-    text_add(out, sheet->headline);
+    match_headline(match_setup(app->match), sheet, out);
     add_seats(app, sheet->circled, N_("You bought in."), N_("{1} bought in."), N_("{1} bought in."), out);
     add_seats(app, sheet->out & ~gone, N_("You are out."), N_("{1} is out."), N_("{1} are out."), out);
 }

@@ -314,6 +314,7 @@ static int build_deal_number(App *app, Scene *s, Rect r)
     ui_line(s, FONT_TEXT, scene_px(s, UI_TEXT), words, ALIGN_LEFT, s->theme->text, tr("Number of the deal"));
     ui_field(s, (Rect){ r.x + r.w - w, r.y, w, h }, "field:deal", tr("by chance"), app->new_match.deal, FIELD_NUMBER,
              DO_DEAL_NUMBER, 0);
+    h += scene_px(s, 6); /* the field is as high as the row */
     return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, r.y + h, r.w - 2 * pad, 0 },
                             s->theme->text_quiet,
                             tr("The same number deals the same on any computer with the same rules and seats. A table "

@@ -240,9 +240,12 @@ void review_list_build(App *app, Scene *s, Rect panel)
     Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 2), panel.h - 2 * pad };
     ScrollPart part = scroll_begin(s, view);
     int w = view.w - scene_px(s, 6), y = view.y;
+    char headline[320];
+    TextSink ended = text_sink(headline, sizeof headline);
+    match_headline(review_setup(ui->review), review_sheet(ui->review), &ended);
     y += put_deal(ui, s, (Rect){ view.x, y, w, 0 });
-    y += put_fact(s, (Rect){ view.x, y, w, 0 }, FONT_TEXT, s->theme->text, review_sheet(ui->review)->headline,
-                  "headline", review_deal(ui->review));
+    y += put_fact(s, (Rect){ view.x, y, w, 0 }, FONT_TEXT, s->theme->text, headline, "headline",
+                  review_deal(ui->review));
     y += put_summary(app, s, (Rect){ view.x, y, w, 0 });
     if (is_mixed(review_setup(ui->review))) {
         Rect r = { view.x, y, w, scene_px(s, UI_CONTROL) };

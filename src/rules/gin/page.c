@@ -53,13 +53,15 @@ static void page_aim(const Rulebook *p)
     rulebook_line(p, "Gin Rummy is rummy for two with one pack of 52 cards. Each of you makes melds in the hand, where "
                      "the other cannot see them. What lies in no meld is deadwood, and counts against you. Whoever has "
                      "little of it left may knock and end the round; whoever has none at all goes gin.");
+    rulebook_line(p, "Round after round is played until one of you has {1} points.",
+                  text_number(rulebook_value(p, GIN_TARGET)).text);
     rulebook_house(p);
 }
 
 static void page_cards(const Rulebook *p)
 {
     rulebook_line(p, "# Cards and dealing {start}");
-    rulebook_line(p, "- A king, queen, jack or 10 counts 10, an ace 1, and any other card its number.");
+    rulebook_line(p, "A king, queen, jack or 10 counts 10, an ace 1, and any other card its number.");
     rulebook_line(p, "Each of you gets ten cards. The next card is turned up and begins the discards; the rest is the "
                      "stock.");
     rulebook_line(p, rulebook_value(p, GIN_DEALER) == GIN_LOSER_DEALS

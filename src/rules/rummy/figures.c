@@ -5,7 +5,7 @@
 enum { TAKES, MOST_TAKEN, LAID, ADDED, HELD_500, DEAR, FIGURES_500 };
 enum { RUMMIES, HELD_BASIC, LOW, FIGURES_BASIC };
 
-/* What counts most, laid or held. */
+/* What counts most in hand: 15. */
 static int is_dear(const State *s, Face f)
 {
     (void)s;
@@ -30,7 +30,7 @@ static const FigureDef figures_500[FIGURES_500] = {
     [ADDED] = { "added", N_("Cards added to melds of others"), FIGURE_COUNT, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of a round, such as 12.5. */
     [HELD_500] = { "held", held, FIGURE_MEAN, NULL, NULL },
-    [DEAR] = { "dear", N_("Aces and jokers dealt and drawn"), FIGURE_LUCK, NULL, is_dear },
+    [DEAR] = { "dear", N_("Cards worth 15 points dealt and drawn"), FIGURE_LUCK, NULL, is_dear },
 };
 
 static const FigureDef figures_basic[FIGURES_BASIC] = {

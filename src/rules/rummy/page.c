@@ -44,6 +44,14 @@ static void add_picture(const Page *p, const char *cards, const char *words)
     text_add(out, "\n");
 }
 
+/* What all of it is played for, beside what the game is about. */
+static void page_goal(const Page *p)
+{
+    if (p->rules.rounds == 0)
+        rulebook_line(&p->book, "Round after round is played until somebody has {1} points.",
+                      text_number(p->rules.target).text);
+}
+
 /* ---- cards ---- */
 
 static void page_values_500(const Page *p)
@@ -205,9 +213,11 @@ static void page_melds(const Page *p)
     add_picture(p, "Kd Ad 2d", "");
     page_jokers(p);
     rulebook_line(b, "## Adding cards {off}");
-    rulebook_line(b,
-                  "You may add single cards to any meld on the table, your own or another player's: to a run the next "
-                  "card at either end, to a group the card of a suit it does not show yet.");
+    rulebook_line(b, p->rules.same_suit
+                         ? N_("You may add single cards to any meld on the table, your own or another player's: to a "
+                              "run the next card at either end, to a group any card of its rank.")
+                         : N_("You may add single cards to any meld on the table, your own or another player's: to a "
+                              "run the next card at either end, to a group the card of a suit it does not show yet."));
     if (!p->rules.basic)
         rulebook_line(b, "Whoever lays a card gets its points, wherever it lies: it carries the picture of its player "
                          "there.");
@@ -273,8 +283,9 @@ static void page_score_500(const Page *p)
                   "Everybody scores the cards they have laid, less the cards left in hand, whether or not these could "
                   "have been laid. That may be less than nothing.");
     rulebook_line(
-        b, "Who has laid 8\u2665 9\u2665 10\u2665, added a king to the kings of somebody else, and holds an ace and "
-           "a 3 scores 27 and 10 less 15 and 3: 19 points.");
+        b,
+        "Whoever has laid 8\u2665 9\u2665 10\u2665, added a king to the kings of somebody else, and holds an ace and "
+        "a 3 scores 27 and 10 less 15 and 3: 19 points.");
     if (p->rules.out_bonus > 0)
         rulebook_line(b, "Whoever goes out scores {1} more.", text_number(p->rules.out_bonus).text);
     else
@@ -329,6 +340,7 @@ void rummy500_explain(const OptionValues *v, TextSink *out)
                   "Rummy 500 is for two to eight players, each for themselves. What you lay on the table counts "
                   "for you, what you still hold at the end of a round against you. The discards lie open, and "
                   "you may take as many of them as you dare.");
+    page_goal(&p);
     rulebook_house(&p.book);
     page_cards(&p);
     page_turn(&p);
@@ -352,6 +364,7 @@ void rummy_basic_explain(const OptionValues *v, TextSink *out)
     rulebook_line(&p.book, "# Basic rummy {aim}");
     rulebook_line(&p.book, "Basic rummy is for two to six players, each for themselves. Draw a card, lay what belongs "
                            "together, throw a card: whoever has no card left first scores what the others still hold.");
+    page_goal(&p);
     rulebook_house(&p.book);
     page_cards(&p);
     page_turn(&p);

@@ -80,7 +80,7 @@ static const char *headline(const State *s)
     const RummyState *g = rummy_of(s);
     switch (g->ended_by) {
     case RUMMY_OUT:
-        return g->rummy && rummy_is_basic(s) ? N_("Rummy: a whole hand in one turn!") : N_("The last card is gone.");
+        return g->rummy && rummy_is_basic(s) ? N_("Rummy: a whole hand in one turn!") : "";
     case RUMMY_COUNTED:
         return N_("No card was left to draw: the lowest hand wins.");
     case RUMMY_VOID:
@@ -124,5 +124,6 @@ void rummy_scores(const State *s, ScoreSheet *out)
         lines_counted(s, out);
     out->match_over = s->phase == PHASE_MATCH_END;
     out->winners = out->match_over ? settle_best(out->total, seats_all(s->seats), 1, NULL) : winners_of_deal(s);
+    out->went_out = g->ended_by == RUMMY_OUT ? seats_bit(g->ender) : 0;
     text_write(out->headline, sizeof out->headline, headline(s));
 }

@@ -297,6 +297,44 @@ static void cards_left_are_told_as_those_of_their_holder(void **state)
     assert_string_equal(sheet->line[0].what, "Cards left: K♦ A♠");
 }
 
+static void headline_of(const ScoreSheet *sheet, const char *expected)
+{
+    char words[200];
+    TextSink out = text_sink(words, sizeof words);
+    match_headline(match_setup(app.match), sheet, &out);
+    assert_string_equal(words, expected);
+}
+
+/* The winner of the round may be another one. */
+static void who_went_out_is_told(void **state)
+{
+    (void)state;
+    static const Move draw = { .kind = MOVE_DRAW }, throw = { .kind = MOVE_DISCARD };
+    char other[64];
+    ScoreSheet sheet;
+    sit_at_rummy(&rummy500_def, "two", "Jd 9c/Kd", "9h", "Js Jh Jc");
+    rummy500_def.scores(state_now(), &sheet);
+    headline_of(&sheet, "");
+    assert_null(match_play(app.match, 0, &draw, 1).why);
+    assert_null(match_play(app.match, 0, &throw, 1).why);
+    assert_null(match_play(app.match, 1, &(Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = 1 }, 1).why);
+    const Move add = { .kind = MOVE_SHIFT,
+                       .from = (uint8_t)rummy_hand(1),
+                       .index = (uint8_t)rummy_table_find(state_now(), rummy_hand(1), "Jd"),
+                       .count = 1,
+                       .to = RUMMY_FIRST_MELD,
+                       .at = 3 };
+    assert_null(match_play(app.match, 1, &add, 1).why);
+    assert_null(match_play(app.match, 1, &throw, 1).why);
+    assert_int_equal(state_now()->phase, PHASE_DEAL_END);
+    snprintf(other, sizeof other, "%s went out.", match_seat_shown(match_setup(app.match), 1));
+    headline_of(match_sheet(app.match, 0), other);
+    sheet = *match_sheet(app.match, 0);
+    sheet.went_out = 1;
+    snprintf(sheet.headline, sizeof sheet.headline, "So it was.");
+    headline_of(&sheet, "So it was. You went out.");
+}
+
 /* ---- cards that change their place in the hand ---- */
 
 /* They go there between the others, in the order of the hand and under the rail; what comes to it flies over all. */
@@ -370,6 +408,7 @@ int main(void)
         cmocka_unit_test(melds_are_called_as_the_game_calls_them),
         cmocka_unit_test(discards_that_were_laid_are_outlined),
         cmocka_unit_test(cards_left_are_told_as_those_of_their_holder),
+        cmocka_unit_test(who_went_out_is_told),
         cmocka_unit_test(cards_of_the_hand_slide),
         cmocka_unit_test(a_sheet_stands_where_there_is_room),
     };
