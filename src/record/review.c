@@ -20,11 +20,22 @@ static bool is_hand_of(const State *s, int pile, int seat)
     return s->table.row.pile[pile].kind == PILE_HAND && s->table.row.pile[pile].owner == seat;
 }
 
+static PileKind kind_of(const State *s, Piece x)
+{
+    return (PileKind)s->table.row.pile[piece_pile(&s->table, x, NULL)].kind;
+}
+
 /* Was on the hand of the seat in `before` and lies in a meld in `after`. */
 static bool was_laid(const State *before, const State *after, int seat, Piece x)
 {
-    return is_hand_of(before, piece_pile(&before->table, x, NULL), seat) &&
-           after->table.row.pile[piece_pile(&after->table, x, NULL)].kind == PILE_MELD;
+    return is_hand_of(before, piece_pile(&before->table, x, NULL), seat) && kind_of(after, x) == PILE_MELD;
+}
+
+/* The same, and where laying is not measured also of what was taken from the discards. */
+static bool is_counted(const Review *r, const State *before, const State *after, int seat, Piece x)
+{
+    return was_laid(before, after, seat, x) ||
+           (!review_measures(r) && kind_of(before, x) == PILE_DISCARD && kind_of(after, x) == PILE_MELD);
 }
 
 static bool lays_joker(const State *before, const State *after, int seat)
@@ -66,36 +77,92 @@ static int opening_points(const GameDef *game, const State *before, const State 
     return note.opening_points > 0 ? note.opening_points : 0;
 }
 
-/* Both states are true ones. */
-static ReviewPlay play_between(const GameDef *game, const State *before, const State *after, int seat)
+/* Measured is what comes from the hand, and what it would have cost there; elsewhere all that is laid is counted. */
+static ReviewPlay play_between(const Review *r, const State *before, const State *after, int seat)
 {
+    const bool points = review_measures(r) && r->game->piece_points != NULL;
     ReviewPlay p = { .opens = !before->seat[seat].opened && after->seat[seat].opened };
     for (int x = 0; x < before->table.piece_count; x++)
-        if (was_laid(before, after, seat, (Piece)x)) {
+        if (is_counted(r, before, after, seat, (Piece)x)) {
             p.pieces++;
-            p.points += game->piece_points ? game->piece_points(before, before->table.face[x]) : 0;
+            p.points += points ? r->game->piece_points(before, before->table.face[x]) : 0;
         }
     p.out = p.pieces > 0 && is_out(after, seat);
     return p;
 }
 
-Face review_thrown(const State *before, const State *after, int seat)
+/* Discards have become the stock: what came to the hand came from that. */
+static bool is_turned(const State *before, const State *after)
+{
+    for (int x = 0; x < before->table.piece_count; x++)
+        if (kind_of(before, (Piece)x) == PILE_DISCARD && kind_of(after, (Piece)x) == PILE_STOCK)
+            return true;
+    return false;
+}
+
+/* Pieces that came to the hand from the stock. */
+static int drawn_between(const State *before, const State *after, int seat)
+{
+    const bool turned = is_turned(before, after);
+    int n = 0;
+    for (int x = 0; x < before->table.piece_count; x++)
+        n += (kind_of(before, (Piece)x) == PILE_STOCK || (turned && kind_of(before, (Piece)x) == PILE_DISCARD)) &&
+             is_hand_of(after, piece_pile(&after->table, (Piece)x, NULL), seat);
+    return n;
+}
+
+/* Discards that came to the hand, or through it on the table. */
+static int taken_between(const State *before, const State *after, int seat)
+{
+    const bool turned = is_turned(before, after);
+    int n = 0;
+    for (int x = 0; x < before->table.piece_count && !turned; x++)
+        n += kind_of(before, (Piece)x) == PILE_DISCARD &&
+             (is_hand_of(after, piece_pile(&after->table, (Piece)x, NULL), seat) ||
+              kind_of(after, (Piece)x) == PILE_MELD);
+    return n;
+}
+
+static Piece top_discard(const State *s, int pile)
+{
+    int n = s->table.row.pile[pile].kind == PILE_DISCARD ? pile_size(&s->table, pile) : 0;
+    return n > 0 ? pile_piece(&s->table, pile, n - 1) : NO_PIECE;
+}
+
+/* The piece that was thrown: one of the hand, or one that was taken from the discards and went back on top of them. */
+static Piece thrown_between(const State *before, const State *after, int seat)
 {
     for (int x = 0; x < before->table.piece_count; x++)
         if (is_hand_of(before, piece_pile(&before->table, (Piece)x, NULL), seat) &&
-            after->table.row.pile[piece_pile(&after->table, (Piece)x, NULL)].kind == PILE_DISCARD)
-            return before->table.face[x];
-    return FACE_UNKNOWN;
+            kind_of(after, (Piece)x) == PILE_DISCARD)
+            return (Piece)x;
+    if (taken_between(before, after, seat) == 0)
+        return NO_PIECE;
+    for (int p = 0; p < after->table.pile_count; p++) {
+        const Piece top = top_discard(after, p);
+        int at = 0;
+        if (top != NO_PIECE && kind_of(before, top) == PILE_DISCARD && piece_pile(&before->table, top, &at) == p &&
+            at != pile_size(&after->table, p) - 1)
+            return top;
+    }
+    return NO_PIECE;
 }
 
-/* Pieces that came to the hand from where a pile of that kind was. */
-static int come_between(const State *before, const State *after, int seat, PileKind from)
+Face review_thrown(const State *before, const State *after, int seat)
 {
-    int n = 0;
-    for (int x = 0; x < before->table.piece_count; x++)
-        n += before->table.row.pile[piece_pile(&before->table, (Piece)x, NULL)].kind == from &&
-             is_hand_of(after, piece_pile(&after->table, (Piece)x, NULL), seat);
-    return n;
+    const Piece x = thrown_between(before, after, seat);
+    return x != NO_PIECE ? before->table.face[x] : FACE_UNKNOWN;
+}
+
+void review_turn_between(const Review *r, const State *before, const State *after, ReviewTurn *t)
+{
+    const int opening = t->played.opening;
+    t->played = play_between(r, before, after, t->seat);
+    t->played.opening = t->played.opens ? opening : 0;
+    const Piece thrown = thrown_between(before, after, t->seat);
+    t->thrown = thrown != NO_PIECE ? before->table.face[thrown] : FACE_UNKNOWN;
+    t->drawn = drawn_between(before, after, t->seat);
+    t->taken = taken_between(before, after, t->seat) + (thrown != NO_PIECE && kind_of(before, thrown) == PILE_DISCARD);
 }
 
 static ReviewPart *part_add(Review *r, const State *before, int seat, int at)
@@ -122,12 +189,7 @@ static void part_end(const Review *r, ReviewPart *p, const State *after, int at,
 {
     p->turn.moves = at - p->turn.first_move;
     p->turn.last = last;
-    int opening = p->turn.played.opening;
-    p->turn.played = play_between(r->game, &p->before, after, p->turn.seat);
-    p->turn.played.opening = p->turn.played.opens ? opening : 0;
-    p->turn.thrown = review_thrown(&p->before, after, p->turn.seat);
-    p->turn.drawn = come_between(&p->before, after, p->turn.seat, PILE_STOCK);
-    p->turn.taken = come_between(&p->before, after, p->turn.seat, PILE_DISCARD);
+    review_turn_between(r, &p->before, after, &p->turn);
     p->laid_joker = lays_joker(&p->before, after, p->turn.seat);
 }
 
@@ -394,12 +456,6 @@ bool review_took_part(const Review *r, int seat)
 
 enum { STAGE_BEST, STAGE_WITHOUT, STAGE_REVIEW, STAGES };
 
-static Piece top_discard(const State *s, int pile)
-{
-    int n = s->table.row.pile[pile].kind == PILE_DISCARD ? pile_size(&s->table, pile) : 0;
-    return n > 0 ? pile_piece(&s->table, pile, n - 1) : NO_PIECE;
-}
-
 /* Who let which of the discards lie, and who took them, from the beginning of the deal to part i: as all saw it. */
 static void list_discards(const Review *r, int i, ThinkJob *job)
 {
@@ -480,7 +536,7 @@ static ReviewPlay plan_worth(const Review *r, const ReviewPart *p, const Move *m
     if (n > 0)
         review_try(r->game, &s, p->turn.seat, &done, 1, &opening);
     *joker = lays_joker(&p->before, &s, p->turn.seat);
-    ReviewPlay play = play_between(r->game, &p->before, &s, p->turn.seat);
+    ReviewPlay play = play_between(r, &p->before, &s, p->turn.seat);
     play.opening = play.opens ? opening : 0;
     return play;
 }
@@ -617,7 +673,7 @@ void review_table(const Review *r, int i, ReviewSide side, State *seen, bool lai
         r->game->observe(&s, seat, seen);
     }
     for (int x = 0; laid && x < MAX_PIECES; x++)
-        laid[x] = x < seen->table.piece_count && was_laid(&p->before, seen, seat, (Piece)x);
+        laid[x] = x < seen->table.piece_count && is_counted(r, &p->before, seen, seat, (Piece)x);
 }
 
 const State *review_before(const Review *r, int i)

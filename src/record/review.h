@@ -26,7 +26,7 @@ typedef enum ReviewMark {
 } ReviewMark;
 
 typedef struct ReviewPlay {
-    int pieces, points; /* laid from the hand */
+    int pieces, points; /* laid from the hand; where that is not measured, whatever was laid, and no points */
     bool opens;         /* it was the initial meld, the coming down */
     int opening;        /* and its points, 0 when it was not */
     bool out;           /* it emptied the hand and ended the deal */
@@ -38,8 +38,8 @@ typedef struct ReviewTurn {
     int part;                  /* 0, counting up within a turn */
     bool last;                 /* the part that ended the turn */
     int first_move, moves;     /* in the transcript */
-    int drawn, taken;          /* pieces that came to the hand from the stock, from the discards */
-    Face thrown;               /* the piece of the hand that was thrown away, unknown when none was */
+    int drawn, taken;          /* pieces that came to the hand from the stock, from the discards (or were laid) */
+    Face thrown;               /* the piece that was thrown away, unknown when none was */
     ReviewPlay played;         /* what was done */
     ReviewPlay best;           /* the most that could be done */
     ReviewPlay without;        /* the same without jokers of the hand; only where one was kept that best lays */
@@ -98,7 +98,7 @@ bool review_think_all(Review *, const Stop *);
 void review_progress(const Review *, int *answered, int *all);
 
 /* The table at the end of a part as that seat sees it, or as it would have been after the play the turn is held against
- * (REVIEW_HELD: after the one with the joker; as played where none is known). laid: the pieces that came from the hand;
+ * (REVIEW_HELD: after the one with the joker; as played where none is known). laid: the pieces that its play counts;
  * may be NULL. */
 void review_table(const Review *, int i, ReviewSide, State *seen, bool laid[MAX_PIECES]);
 
@@ -116,11 +116,14 @@ Piece review_trick_instead(const Review *, int i);
 void review_say(const Review *, int i, TextSink *);
 /* "5 tiles, 43 points: the initial meld", "nothing": a play. brief: figures alone. */
 void review_play_say(const Review *, const ReviewPlay *, bool brief, TextSink *);
-/* "drew a tile", "5 tiles, 43 points", "5 cards, 43 points, threw the nine of clubs", "passed": what was done. brief:
- * "5 cards, threw 9♣". */
+/* "1 tile drawn", "5 tiles, 43 points", "5 cards, 43 points; thrown: nine of clubs", where laying is not measured "2
+ * cards taken; 5 cards laid; thrown: nine of clubs": what was done. brief: "5 cards; thrown: 9♣". */
 void review_done_say(const Review *, const ReviewTurn *, bool brief, TextSink *);
-/* What the computer would have done, as a label: "7\u2665", "Pass"; nothing where it is not known. */
+/* What the computer would have done, where it begins to be something else, as a label: "7\u2665", "Pass"; nothing where
+ * it is not known. */
 void review_instead_say(const Review *, int i, TextSink *);
+/* The same in the words of review_done_say, all of its play. */
+void review_advice_say(const Review *, int i, TextSink *);
 /* Whether that seat had anything to decide in the deal: whoever is out of the match had not. */
 bool review_took_part(const Review *, int seat);
 /* "You: 14 turns, 3 could have been better, by up to 5 tiles." */

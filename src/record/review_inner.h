@@ -33,6 +33,8 @@ struct Review {
 
 /* The true state before the last move of a part, and that move. */
 Move review_last(const Review *, const ReviewPart *, State *end);
+/* What came to the hand, was laid and was thrown between two states, by turn.seat; its opening is kept if it opens. */
+void review_turn_between(const Review *, const State *before, const State *after, ReviewTurn *);
 /* Plays as many of the moves as are allowed. *opening, when not NULL, gets the points of an initial meld among them. */
 void review_try(const GameDef *, State *, int seat, const Move *, int n, int *opening);
 /* The piece of the hand that was thrown to the discards between two states, FACE_UNKNOWN when none was. */

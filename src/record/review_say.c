@@ -91,15 +91,63 @@ static void say_deed(const Review *r, const ReviewPart *p, TextSink *out)
     r->game->deed(&end, last, names, out);
 }
 
-void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
+static void say_taken(const Review *r, int n, TextSink *out)
 {
-    if (r->game->deed) {
-        say_deed(r, part_of(t), out);
-        return;
+    if (of_cards(r))
+        text_count(out, "{1} card taken", "{1} cards taken", n);
+    else
+        text_count(out, "{1} tile taken", "{1} tiles taken", n);
+}
+
+static void say_laid(const Review *r, int n, TextSink *out)
+{
+    if (of_cards(r))
+        text_count(out, "{1} card laid", "{1} cards laid", n);
+    else
+        text_count(out, "{1} tile laid", "{1} tiles laid", n);
+}
+
+/* One thing after the other: taken, laid, thrown. */
+static void say_turn(const Review *r, const ReviewTurn *t, TextSink *out)
+{
+    char part[3][96], thrown[THROWN_BYTES];
+    int n = 0;
+    TextSink words;
+    if (t->taken > 0) {
+        words = text_part(out, part[n++], sizeof part[0]);
+        say_taken(r, t->taken, &words);
     }
+    if (t->played.pieces > 0) {
+        words = text_part(out, part[n++], sizeof part[0]);
+        say_laid(r, t->played.pieces, &words);
+    }
+    if (face_is_known(t->thrown)) {
+        words = text_part(out, part[n++], sizeof part[0]);
+        text_say(&words, "thrown: {1}", thrown_words(r, t, false, thrown));
+    }
+    text_say(out, n == 1 ? "{1}" : n == 2 ? N_("{1}; {2}") : N_("{1}; {2}; {3}"), part[0], part[1], part[2]);
+}
+
+/* "1 card drawn", of a turn that came no further. */
+static void say_draw(const Review *r, const ReviewTurn *t, TextSink *out)
+{
+    if (t->drawn > 0 && of_cards(r))
+        text_count(out, "{1} card drawn", "{1} cards drawn", t->drawn);
+    else if (t->drawn > 0)
+        text_count(out, "{1} tile drawn", "{1} tiles drawn", t->drawn);
+    else if (t->taken > 0)
+        say_taken(r, t->taken, out);
+    else
+        text_say(out, "no play");
+}
+
+static void say_done(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
+{
     char did[160], thrown[THROWN_BYTES];
     bool threw = face_is_known(t->thrown), laid = t->played.pieces > 0;
-    if (laid && threw && !t->played.out) {
+    if (!brief && !review_measures(r) && (threw || laid))
+        say_turn(r, t, out);
+    else if (laid && threw && !t->played.out) {
         TextSink of_did = text_part(out, did, sizeof did);
         if (brief) /* there is no room for the points as well */
             say_pieces(r, t->played.pieces, &of_did);
@@ -111,16 +159,16 @@ void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink 
         review_play_say(r, &t->played, brief, out);
     else if (threw)
         text_say(out, "thrown: {1}", thrown_words(r, t, brief, thrown));
-    else if (t->drawn > 0 && of_cards(r))
-        text_count(out, "{1} card drawn", "{1} cards drawn", t->drawn);
-    else if (t->drawn > 0)
-        text_count(out, "{1} tile drawn", "{1} tiles drawn", t->drawn);
-    else if (t->taken > 0 && of_cards(r))
-        text_count(out, "{1} card taken", "{1} cards taken", t->taken);
-    else if (t->taken > 0)
-        text_count(out, "{1} tile taken", "{1} tiles taken", t->taken);
     else
-        text_say(out, "no play");
+        say_draw(r, t, out);
+}
+
+void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
+{
+    if (r->game->deed)
+        say_deed(r, part_of(t), out);
+    else
+        say_done(r, t, brief, out);
 }
 
 /* More tiles with the joker than without it. */
@@ -255,6 +303,30 @@ static void say_deed_instead(const Review *r, const ReviewPart *p, TextSink *out
     r->game->deed(&s, p->advice[p->advice_count - 1], names, out);
 }
 
+/* What the computer would have played, from what the seat saw. */
+static State advised(const Review *r, const ReviewPart *p, const State *seen)
+{
+    State after = *seen;
+    review_try(r->game, &after, p->turn.seat, p->advice, p->advice_count, NULL);
+    return after;
+}
+
+/* The discard for which the computer would have taken, and that was not taken for as well; else NO_PIECE. */
+static Piece would_take(const Review *r, const ReviewPart *p, const State *seen)
+{
+    const Move first = p->advice[0];
+    State end;
+    if (first.kind != MOVE_TAKE || seen->table.row.pile[first.from].kind != PILE_DISCARD)
+        return NO_PIECE;
+    const bool deep = (r->game->place(seen, first.from, p->turn.seat).manners & MANNER_DEEP) != 0;
+    const int at = deep ? first.index : pile_size(&seen->table, first.from) - 1;
+    const Move last = review_last(r, p, &end);
+    const bool drew = last.kind == MOVE_DRAW || last.kind == MOVE_TAKE; /* that ended the part */
+    if (at < 0 || (!drew && pile_size(&end.table, first.from) == at))
+        return NO_PIECE;
+    return pile_piece(&seen->table, first.from, at);
+}
+
 void review_instead_say(const Review *r, int i, TextSink *out)
 {
     const ReviewPart *p = &r->part[i];
@@ -264,22 +336,35 @@ void review_instead_say(const Review *r, int i, TextSink *out)
         say_deed_instead(r, p, out);
         return;
     }
-    State seen, after;
-    const Move first = p->advice[0];
+    State seen;
     r->game->observe(&p->before, p->turn.seat, &seen);
-    after = seen;
-    review_try(r->game, &after, p->turn.seat, p->advice, p->advice_count, NULL);
-    Face thrown = review_thrown(&seen, &after, p->turn.seat);
-    const bool take = first.kind == MOVE_TAKE && seen.table.row.pile[first.from].kind == PILE_DISCARD;
-    const bool deep = take && (r->game->place(&seen, first.from, p->turn.seat).manners & MANNER_DEEP) != 0;
-    const int taken = deep ? first.index : pile_size(&seen.table, first.from) - 1;
-    if (first.kind == MOVE_DRAW)
+    const State after = advised(r, p, &seen);
+    const Face thrown = review_thrown(&seen, &after, p->turn.seat);
+    const Piece taken = would_take(r, p, &seen);
+    if (p->advice[0].kind == MOVE_DRAW)
         /* TRANSLATORS: What the computer would have done in a turn, as a label. */
         text_say(out, "draw");
-    else if (take && taken >= 0)
-        face_short(r->game, pile_face(&seen.table, first.from, taken), out);
+    else if (taken != NO_PIECE)
+        face_short(r->game, seen.table.face[taken], out);
     else if (face_is_known(thrown))
         face_short(r->game, thrown, out);
+}
+
+void review_advice_say(const Review *r, int i, TextSink *out)
+{
+    const ReviewPart *p = &r->part[i];
+    if (p->advice_count == 0)
+        return;
+    if (r->game->deed || p->advice[0].kind == MOVE_DRAW) {
+        review_instead_say(r, i, out);
+        return;
+    }
+    State seen;
+    ReviewTurn t = { .seat = p->turn.seat };
+    r->game->observe(&p->before, p->turn.seat, &seen);
+    const State after = advised(r, p, &seen);
+    review_turn_between(r, &seen, &after, &t);
+    say_done(r, &t, false, out);
 }
 
 /* That somebody could have ended the deal, in the words of the game. */

@@ -14,7 +14,7 @@
 #include "record/review_inner.h"
 #include "review_help.h"
 #include "rules/card.h"
-#include "rules/rummy/game.h"
+#include "rules/rummy/position.h"
 
 enum { MOST_MOVES = 2000 };
 
@@ -29,8 +29,20 @@ static void put(State *s, int seat, Move m)
     game_of(s)->apply(s, seat, m);
 }
 
-/* Where the computer would have taken discards, the one it would have taken them for. */
-static void check_instead(const Review *r, int i, int *deep)
+/* The place among the discards from which that part took, -1 the stock or none. */
+static int taken_at(const Review *r, const ReviewPart *p)
+{
+    int at = -1;
+    for (int k = 0; k < p->turn.moves; k++) {
+        const Move m = r->transcript->move[p->turn.first_move + k].move;
+        at = m.kind == MOVE_TAKE ? m.index : at;
+    }
+    return at;
+}
+
+/* Where the computer would have taken discards, the one it would have taken them for; where these were taken, what it
+ * would have thrown. */
+static void check_instead(const Review *r, int i, int *deep, int *same)
 {
     const ReviewPart *p = &r->part[i];
     char text[160] = "", card[32] = "";
@@ -39,9 +51,18 @@ static void check_instead(const Review *r, int i, int *deep)
         r->game != &rummy500_def)
         return;
     review_instead_say(r, i, &out);
-    card_sign(pile_face(&p->before.table, RUMMY_DISCARD, p->advice[0].index), &face);
+    const bool took = taken_at(r, p) == p->advice[0].index;
+    const Move last = p->advice[p->advice_count - 1];
+    if (took && last.kind == MOVE_DISCARD) {
+        State s = p->before;
+        review_try(r->game, &s, p->turn.seat, p->advice, p->advice_count - 1, NULL);
+        card_sign(pile_face(&s.table, rummy_hand(p->turn.seat), last.index), &face);
+        *same += !face_eq(pile_face(&s.table, rummy_hand(p->turn.seat), last.index), p->turn.thrown);
+    } else if (!took) {
+        card_sign(pile_face(&p->before.table, RUMMY_DISCARD, p->advice[0].index), &face);
+        *deep += p->advice[0].index + 1 < pile_size(&p->before.table, RUMMY_DISCARD);
+    }
     assert_string_equal(text, card);
-    *deep += p->advice[0].index + 1 < pile_size(&p->before.table, RUMMY_DISCARD);
 }
 
 /* One round, played by the weakest level. */
@@ -75,6 +96,31 @@ static const Transcript *play(const GameDef *game, const char *seats, uint64_t s
     return &made;
 }
 
+/* All discards that were taken are told, those thrown or laid again too, and of the computer's play the throw as well.
+ */
+static void check_whole_turn(const Review *r, int i)
+{
+    const ReviewPart *p = &r->part[i];
+    const int at = taken_at(r, p);
+    char text[200] = "", taken[32];
+    TextSink out = text_sink(text, sizeof text);
+    if (r->game == &rummy500_def && at >= 0) {
+        const int n = pile_size(&p->before.table, RUMMY_DISCARD) - at;
+        assert_int_equal(p->turn.taken, n);
+        assert_true(p->turn.played.out || face_is_known(p->turn.thrown));
+        review_done_say(r, &p->turn, false, &out);
+        snprintf(taken, sizeof taken, n == 1 ? "%d card taken; " : "%d cards taken; ", n);
+        assert_int_equal(strncmp(text, taken, strlen(taken)), 0);
+    }
+    out = text_sink(text, sizeof text);
+    text[0] = '\0';
+    review_advice_say(r, i, &out);
+    if (p->advice_count > 0 && p->advice[p->advice_count - 1].kind == MOVE_DISCARD)
+        assert_non_null(strstr(text, "thrown: "));
+    else if (p->advice_count > 0 && p->advice[0].kind == MOVE_DRAW)
+        assert_string_equal(text, "draw");
+}
+
 static void check_words(const Review *r, int i)
 {
     char text[2][AI_WHY_BYTES + 256] = { "", "" };
@@ -92,7 +138,7 @@ static void check_words(const Review *r, int i)
 static void every_decision(void **unused)
 {
     static const GameDef *const games[] = { &rummy500_def, &rummy_def };
-    int deep = 0;
+    int deep = 0, same = 0;
     (void)unused;
     for (size_t g = 0; g < 2; g++) {
         int opinions[AI_DIFFERS + 1] = { 0 };
@@ -104,14 +150,15 @@ static void every_decision(void **unused)
                 assert_true(review_turn(r, i)->judged);
                 opinions[review_turn(r, i)->opinion]++;
                 check_words(r, i);
-                check_instead(r, i, &deep);
+                check_instead(r, i, &deep, &same);
+                check_whole_turn(r, i);
             }
             review_close(r);
         }
         assert_int_equal(opinions[AI_SILENT], 0);
         assert_true(opinions[AI_AGREES] > opinions[AI_DIFFERS] && opinions[AI_DIFFERS] > 0);
     }
-    assert_true(deep > 0 || CHANCE_CASES(3, 1) < 3);
+    assert_true((deep > 0 && same > 0) || CHANCE_CASES(3, 1) < 3);
 }
 
 int main(void)

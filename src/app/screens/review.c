@@ -230,7 +230,7 @@ static void side_buttons(const ReviewUi *ui, SideButton out[2])
     if (!review_known(ui->review, ui->turn))
         text_add(&best, "...");
     else if (computer || review_shows_hands(ui))
-        review_instead_say(ui->review, ui->turn, &best);
+        review_advice_say(ui->review, ui->turn, &best);
     else
         review_play_say(ui->review, best_shown(t), false, &best);
     if (best.length == 0) /* the same */
