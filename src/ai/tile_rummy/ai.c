@@ -4,6 +4,7 @@
 #include "ai/hand_melds.h"
 #include "ai/tile_rummy/advice.h"
 #include "ai/tile_rummy/plan.h"
+#include "ai/tile_rummy/points.h"
 
 typedef enum Level { EASY, MEDIUM, HARD, SIMPLE, LEVELS } Level;
 
@@ -64,9 +65,29 @@ static bool takes_discard(const State *seen, int seat)
 
 /* ---- a turn ---- */
 
+/* International before the first meld: false, it is time to meld. */
+static bool play_for_points(TrPlan *p)
+{
+    const TrChoice c = tr_points_choose(&p->now, p->seat);
+    int at;
+    if (c.course == TR_CLAIMS && tr_plan_try(p, (Move){ .kind = MOVE_DONE }))
+        return true;
+    if (c.course != TR_COLLECTS || c.thrown == NO_PIECE)
+        return false;
+    piece_pile(&p->now.table, c.thrown, &at);
+    return tr_plan_try(p, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)at });
+}
+
+static bool collects(const State *s, int seat, Level level)
+{
+    return level == HARD && tr_is_international(s) && !s->seat[seat].opened;
+}
+
 static void play(TrPlan *p, Face with, Level level, Rng *rng)
 {
     const TrThrow how = throws(level, rng);
+    if (collects(&p->now, p->seat, level) && play_for_points(p))
+        return;
     if (tr_plan_try(p, (Move){ .kind = MOVE_DONE }))
         return;
     const bool melds = tr_plan_melds(p, with);
@@ -85,6 +106,12 @@ static void play(TrPlan *p, Face with, Level level, Rng *rng)
 static void draw_and_play(TrPlan *p, Level level, Rng *rng)
 {
     const int by = tr_of(&p->now)->thrown_by;
+    if (collects(&p->now, p->seat, level)) {
+        const Move m = tr_points_draw(&p->now, p->seat);
+        if (tr_plan_try(p, m) && m.kind == MOVE_TAKE)
+            play(p, p->now.table.face[tr_of(&p->now)->taken_piece], level, rng);
+        return;
+    }
     if (takes_trump(&p->now, p->seat)) {
         tr_plan_try(p, (Move){ .kind = MOVE_TAKE, .from = TR_TRUMP });
         play(p, FACE_UNKNOWN, MEDIUM, rng);

@@ -195,17 +195,23 @@ static bool is_loose(const TrPlan *p, int i)
     return true;
 }
 
-/* Could whoever has melded lay it off? */
+/* Could whoever has melded lay it off? What is put forward will be a meld then too. */
 static bool fits_a_meld(const TrPlan *p, Face f)
 {
     for (int pile = TR_FIRST_MELD; pile < TR_PILES; pile++) {
         Meld m, with;
-        if (tr_is_laid(&p->now, pile) && tr_read_pile(&p->now, pile, &m) == NULL &&
+        if ((tr_is_laid(&p->now, pile) || stage_is(&p->now, pile, p->seat)) && tr_read_pile(&p->now, pile, &m) == NULL &&
             (meld_add(&meld_rules_high_ace, &m, f, MELD_LOW_END, &with) == NULL ||
              meld_add(&meld_rules_high_ace, &m, f, MELD_HIGH_END, &with) == NULL))
             return true;
     }
     return false;
+}
+
+bool tr_plan_gives_win(const TrPlan *p, Face f)
+{
+    const int next = tr_next_seat(&p->now, p->seat);
+    return p->now.seat[next].opened && pile_size(&p->now.table, tr_rack(next)) == 1 && fits_a_meld(p, f);
 }
 
 /* The more the rather it is thrown: what nothing can help any more, and what is high; not what others could lay off. */

@@ -25,6 +25,8 @@ void tr_plan_take_back(TrPlan *);
 bool tr_plan_melds(TrPlan *, Face with);
 /* Frees a joker of the table that can be laid anew with two tiles of the rack; false: nothing has changed. */
 bool tr_plan_free(TrPlan *);
+/* Whoever is next has one tile left, and could lay this one off: visibly a win. */
+bool tr_plan_gives_win(const TrPlan *, Face);
 /* How the tile to throw is chosen. */
 typedef enum TrThrow {
     TR_THROW_LOOSE,   /* the highest of those that go with no other tile */

@@ -147,7 +147,7 @@ static int piccolo_odd(const NearTask *t, NearSlots *out, int *jokers)
                 const int held = CLOSED_TILES - missing - own;
                 if (held >= 0 && piccolo_with(t, held, missing - from_stock, own + from_stock, out)) {
                     *jokers = own + from_stock;
-                    return missing * NEAR_MISSING;
+                    return (missing + own) * NEAR_MISSING;
                 }
             }
     return NEAR_NEVER;
@@ -318,13 +318,14 @@ static int wave_of(const NearTask *t, bool big, bool single, NearSlots *out)
 
 static int melds(const NearTask *t, bool groups, bool runs, Range r, int most, NearSlots *out)
 {
-    return near_melds(t, (NearMelds){ groups, runs, ALL_COLOURS, false, low_of[r], high_of[r], most }, NEAR_NEVER, out);
+    const NearMelds m = { groups, runs, ALL_COLOURS, false, low_of[r], high_of[r], most };
+    return near_melds(t, m, t->below, out);
 }
 
 /* Runs in exactly so many colours. */
 static int runs_in(const NearTask *t, int colours, Range r, NearSlots *out)
 {
-    int best = NEAR_NEVER;
+    int best = t->below;
     for (unsigned set = 1; set <= ALL_COLOURS; set++) {
         const NearMelds m = { false, true, (uint8_t)set, true, low_of[r], high_of[r], NO_LIMIT };
         if (__builtin_popcount(set) == colours)
@@ -475,7 +476,7 @@ static void write_out(const NearTask *t, const NearSlots *s, int jokers, ClosedN
 
 static NearTask task_of(const TrTiles *rack, const TrTiles *out)
 {
-    NearTask t = { .jokers = rack->jokers, .spare = out->jokers };
+    NearTask t = { .jokers = rack->jokers, .spare = out->jokers, .below = NEAR_NEVER };
     for (int c = 0; c < TR_COLOURS; c++)
         for (int number = 1; number <= NUMBERS; number++) {
             t.held[near_face(c, number)] = rack->n[c][number];
@@ -514,4 +515,18 @@ bool closed_near(const TrTiles *rack, const TrTiles *out, int hand, ClosedWhen w
         return false;
     *near = found;
     return true;
+}
+
+bool closed_nearer(const TrTiles *rack, const TrTiles *out, int hand, ClosedWhen when, int missing)
+{
+    NearTask t = task_of(rack, out);
+    NearSlots slots = { .count = 0 };
+    ClosedNear near;
+    int jokers = 0;
+    if (hand >= CLOSED_LITTLE_BLITZ)
+        return closed_near(rack, out, hand, when, &near) && near.missing < missing;
+    if (missing > CLOSED_TILES)
+        return closed_near(rack, out, hand, when, &near);
+    t.below = (missing - 1 + t.jokers) * NEAR_MISSING + 1; /* so many slots are not filled by their own tile */
+    return missing > 0 && find(&t, hand, &slots, &jokers) < t.below;
 }

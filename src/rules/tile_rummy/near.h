@@ -29,4 +29,7 @@ typedef struct ClosedNear {
  * False: the hand cannot be made any more, and *near is left alone. */
 bool closed_near(const TrTiles *rack, const TrTiles *out, int hand, ClosedWhen when, ClosedNear *near);
 
+/* Can it be made with fewer tiles missing than that? Much quicker than asking for the nearest example. */
+bool closed_nearer(const TrTiles *rack, const TrTiles *out, int hand, ClosedWhen when, int missing);
+
 #endif

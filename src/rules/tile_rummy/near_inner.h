@@ -17,6 +17,7 @@ typedef struct NearTask {
     uint8_t out[NEAR_FACES]; /* held or unseen */
     int jokers;              /* of the rack */
     int spare;               /* and those unseen: so many slots may ask for what is nowhere */
+    int below;               /* of melds only what costs less need be found */
 } NearTask;
 
 typedef struct NearSlots {

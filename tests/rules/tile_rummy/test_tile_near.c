@@ -216,10 +216,13 @@ static void test_the_example_is_of_that_hand(void **state)
         for (int hand = 1; hand <= PATTERNS; hand++) {
             ClosedNear near;
             if (!closed_near(&p.rack, &p.out, hand, later, &near)) {
+                assert_false(closed_nearer(&p.rack, &p.out, hand, later, FAR));
                 far++;
                 continue;
             }
             found++;
+            assert_true(closed_nearer(&p.rack, &p.out, hand, later, near.missing + 1));
+            assert_false(closed_nearer(&p.rack, &p.out, hand, later, near.missing));
             check_example(&p, hand, &near);
         }
     }

@@ -1,0 +1,31 @@
+/* Which of the forty closed hands a rack should become: each by what it brings, how near it is, how many tiles that help
+ * are still out, and how soon the game may end. */
+#ifndef MELDWELL_AI_TILE_RUMMY_GOALS_H
+#define MELDWELL_AI_TILE_RUMMY_GOALS_H
+
+#include "ai/tile_rummy/race.h"
+
+enum { GOALS_MOST = 6 };
+
+typedef struct TrGoal {
+    uint8_t hand, missing;
+    int points;
+    double worth;
+    uint64_t helps; /* a bit for each face (sight_face) of which one brings the hand nearer */
+} TrGoal;
+
+typedef struct TrGoals {
+    const TrSight *sight; /* borrowed, as the next */
+    const TrRace *race;
+    int count;
+    TrGoal goal[GOALS_MOST]; /* what is worth most first */
+} TrGoals;
+
+/* The most promising hands of a rack of 14 or 15 tiles: what it is worth to go on with it. */
+void tr_goals(const TrSight *, const TrRace *, TrGoals *out);
+/* What those goals are worth when this tile is thrown. *best, when not NULL, gets the goal that is followed. */
+double tr_goals_without(const TrGoals *, Face thrown, int *best);
+/* What a rack of fourteen is worth with one turn that draws face down, nothing else taken. */
+double tr_goals_drawing(const TrGoals *);
+
+#endif

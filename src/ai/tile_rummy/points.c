@@ -1,0 +1,110 @@
+/* Weighs winning now, melding now and collecting for a closed hand. */
+#include "ai/tile_rummy/points.h"
+
+#include <string.h>
+
+enum { NOTHING = -100000 };
+
+/* ---- fifteen tiles ---- */
+
+static double worth_of_claim(const State *seen, int seat, const TrRace *race, TrClaim *claim)
+{
+    *claim = tr_best_claim(seen, seat);
+    return claim->thrown == NO_PIECE ? NOTHING
+                                     : tr_race_closed(race, claim->points, 0) * (1 + claim->doubled);
+}
+
+/* Melds all that it can and throws: a win, or a rack that goes on as one that has melded. */
+static double worth_of_melding(const State *seen, int seat, const TrSight *sight, const TrRace *race)
+{
+    Move move[MAX_PLAN];
+    TrPlan p;
+    tr_plan_begin(&p, seen, seat, move, MAX_PLAN);
+    const Piece taken = tr_of(seen)->taken_piece;
+    if (!tr_plan_melds(&p, taken == NO_PIECE ? FACE_UNKNOWN : seen->table.face[taken]) ||
+        !tr_plan_throw(&p, TR_THROW_COUNTED, NULL))
+        return NOTHING;
+    const int held = pile_size(&p.now.table, tr_rack(seat));
+    if (held == 0) {
+        const int points = tr_of(&p.now)->hand != CLOSED_NONE
+                               ? closed_points(tr_of(&p.now)->hand, tr_of(&p.now)->jokers)
+                               : TR_FOOT_POINTS;
+        return tr_of(&p.now)->hand != CLOSED_NONE ? tr_race_closed(race, points, 0) : tr_race_win(race, points, 0);
+    }
+    return p.now.seat[seat].opened ? tr_race_open(sight, race, held) : NOTHING;
+}
+
+/* A tile that helps others is kept the rather, what is worth the same otherwise. */
+static double risk(const TrPlan *p, Face f)
+{
+    enum { GIVES_WIN = 1000 };
+    return tr_plan_gives_win(p, f) ? GIVES_WIN : 0;
+}
+
+static void collect(const State *seen, int seat, const TrSight *sight, const TrRace *race, TrChoice *out)
+{
+    Move none[1];
+    TrPlan p;
+    TrGoals goals;
+    tr_plan_begin(&p, seen, seat, none, 1);
+    tr_goals(sight, race, &goals);
+    for (int i = 0; i < pile_size(&seen->table, tr_rack(seat)); i++) {
+        const Piece x = pile_piece(&seen->table, tr_rack(seat), i);
+        const Face f = seen->table.face[x];
+        int best = 0;
+        if (face_is_joker(f) || tr_check(seen, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why != NULL)
+            continue;
+        const double worth = tr_goals_without(&goals, f, &best) - risk(&p, f) + 0.01 * f.rank;
+        if (out->thrown == NO_PIECE || worth > out->worth) {
+            out->worth = worth;
+            out->thrown = x;
+            out->goal = goals.count > 0 ? goals.goal[best] : (TrGoal){ .hand = CLOSED_NONE };
+        }
+    }
+}
+
+TrChoice tr_points_choose(const State *seen, int seat)
+{
+    TrChoice c = { .course = TR_COLLECTS, .thrown = NO_PIECE, .worth = NOTHING };
+    TrSight sight;
+    TrRace race;
+    TrClaim claim;
+    tr_sight(seen, seat, &sight);
+    tr_race(&sight, &race);
+    if (tr_of(seen)->draw != TR_DREW_TRUMP)
+        collect(seen, seat, &sight, &race, &c);
+    const double claims = worth_of_claim(seen, seat, &race, &claim);
+    const double melds = worth_of_melding(seen, seat, &sight, &race);
+    if (claims > NOTHING && claims >= c.worth && claims >= melds)
+        return (TrChoice){ .course = TR_CLAIMS, .thrown = claim.thrown, .worth = claims };
+    if (melds > NOTHING && melds >= c.worth)
+        return (TrChoice){ .course = TR_MELDS_NOW, .thrown = NO_PIECE, .worth = melds };
+    return c;
+}
+
+/* ---- the draw ---- */
+
+static double worth_of_taking(const State *seen, int seat, Move take)
+{
+    Move move[1];
+    TrPlan p;
+    tr_plan_begin(&p, seen, seat, move, 1);
+    return tr_plan_try(&p, take) ? tr_points_choose(&p.now, seat).worth : NOTHING;
+}
+
+Move tr_points_draw(const State *seen, int seat)
+{
+    const int by = tr_of(seen)->thrown_by;
+    const Move draw = { .kind = MOVE_DRAW }, trump = { .kind = MOVE_TAKE, .from = TR_TRUMP };
+    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(by == NO_SEAT ? 0 : by) };
+    TrSight sight;
+    TrRace race;
+    TrGoals goals;
+    tr_sight(seen, seat, &sight);
+    tr_race(&sight, &race);
+    tr_goals(&sight, &race, &goals);
+    const double draws = tr_goals_drawing(&goals);
+    if (worth_of_taking(seen, seat, trump) > draws)
+        return trump;
+    return by != NO_SEAT && worth_of_taking(seen, seat, take) > draws ? take : draw;
+}

@@ -1,0 +1,24 @@
+/* International played for points: a closed hand, a Foot, an Open win, whichever is worth most. */
+#ifndef MELDWELL_AI_TILE_RUMMY_POINTS_H
+#define MELDWELL_AI_TILE_RUMMY_POINTS_H
+
+#include "ai/ai.h"
+#include "ai/tile_rummy/goals.h"
+#include "ai/tile_rummy/plan.h"
+
+/* Where the tile comes from: MOVE_DRAW, or MOVE_TAKE of the discard or the trump. The seat has not melded. */
+Move tr_points_draw(const State *seen, int seat);
+
+typedef enum TrCourse { TR_COLLECTS, TR_CLAIMS, TR_MELDS_NOW } TrCourse;
+
+/* What to do with fifteen tiles of which none has been laid. */
+typedef struct TrChoice {
+    uint8_t course; /* TrCourse */
+    Piece thrown;   /* when it collects */
+    TrGoal goal;    /* what it collects, of hand CLOSED_NONE none */
+    double worth;
+} TrChoice;
+
+TrChoice tr_points_choose(const State *seen, int seat);
+
+#endif
