@@ -8,20 +8,29 @@
 
 typedef enum Level { EASY, MEDIUM, HARD, SIMPLE, LEVELS } Level;
 
-static const AiLevel levels[LEVELS] = {
-    [EASY] = { "easy", N_("Easy"),
-               N_("Melds and lays off what it can at once, takes no discards and throws by chance now and then."),
-               false },
-    [MEDIUM] = { "medium", N_("Medium"),
-                 N_("Melds what it can at once, takes a discard it can lay, and throws its highest loose tile."),
-                 false },
+static const char easy_help[] = N_("Melds and lays off what it can at once, takes no discards and throws by chance now "
+                                   "and then."),
+                  medium_help[] = N_("Melds what it can at once, takes a discard it can lay, and throws its highest "
+                                     "loose tile."),
+                  simple_help[] = N_("Melds as soon and as much as it can, takes a discard that completes a meld, and "
+                                     "throws its highest loose tile.");
+
+static const AiLevel american_levels[LEVELS] = {
+    [EASY] = { "easy", N_("Easy"), easy_help, false },
+    [MEDIUM] = { "medium", N_("Medium"), medium_help, false },
     [HARD] = { "hard", N_("Hard"),
                N_("Frees jokers of the table for melds of its own, and keeps no tiles that can help no more."), false },
-    [SIMPLE] = { "simple", N_("Simple"),
-                 N_("Melds as soon and as much as it can, takes a discard that completes a meld, and throws its "
-                    "highest "
-                    "loose tile."),
-                 true },
+    [SIMPLE] = { "simple", N_("Simple"), simple_help, true },
+};
+
+static const AiLevel international_levels[LEVELS] = {
+    [EASY] = { "easy", N_("Easy"), easy_help, false },
+    [MEDIUM] = { "medium", N_("Medium"), medium_help, false },
+    [HARD] = { "hard", N_("Hard"),
+               N_("Plays for points: it collects for the closed hand that promises most, by what the hand brings, how "
+                  "near it is and which tiles are still out, and melds when that is worth more."),
+               false },
+    [SIMPLE] = { "simple", N_("Simple"), simple_help, true },
 };
 
 static TrThrow throws(Level level, Rng *rng)
@@ -148,7 +157,7 @@ static int hint(const State *seen, int seat, const Stop *stop, Move *out, int ma
 {
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
         return 0;
-    return choose(seen, seat, MEDIUM, 0, stop, out, max);
+    return choose(seen, seat, HARD, 0, stop, out, max);
 }
 
 static int rack_melds(const State *seen, int seat, int which, HandMelds *out)
@@ -168,8 +177,8 @@ static int rack_melds(const State *seen, int seat, int which, HandMelds *out)
 }
 
 #define TR_MINDS                                                                                                       \
-    .levels = levels, .level_count = LEVELS, .default_level = MEDIUM, .choose = choose, .hint = hint,                  \
-    .hint_kind = tr_advice_kind, .hint_say = tr_advice, .hand_melds = rack_melds
+    .level_count = LEVELS, .default_level = MEDIUM, .choose = choose, .hint = hint, .hint_kind = tr_advice_kind,       \
+    .hint_say = tr_advice, .hand_melds = rack_melds
 
-const AiDef american_ai = { .game = "american-tiles", TR_MINDS };
-const AiDef international_ai = { .game = "international-tiles", TR_MINDS };
+const AiDef american_ai = { .game = "american-tiles", .levels = american_levels, TR_MINDS };
+const AiDef international_ai = { .game = "international-tiles", .levels = international_levels, TR_MINDS };

@@ -253,8 +253,9 @@ double tr_goals_drawing(const TrGoals *g)
             then.drawn *= (double)(goal->missing - 1) / goal->missing;
             then.offered *= (double)(goal->missing - 1) / goal->missing;
         }
-        const double better =
-            goal->missing > 0 && chance > 0 ? worth_of(s, g->race, &s->rack, goal, goal->missing - 1, then) : goal->worth;
+        const double better = goal->missing > 0 && chance > 0
+                                  ? worth_of(s, g->race, &s->rack, goal, goal->missing - 1, then)
+                                  : goal->worth;
         worth[i] = (1 - chance) * goal->worth + chance * better;
     }
     return together(worth, g->count, NULL);

@@ -1,5 +1,5 @@
-/* Which of the forty closed hands a rack should become: each by what it brings, how near it is, how many tiles that help
- * are still out, and how soon the game may end. */
+/* Which of the forty closed hands a rack should become: each by what it brings, how near it is, how many tiles that
+ * help are still out, and how soon the game may end. */
 #ifndef MELDWELL_AI_TILE_RUMMY_GOALS_H
 #define MELDWELL_AI_TILE_RUMMY_GOALS_H
 

@@ -200,7 +200,8 @@ static bool fits_a_meld(const TrPlan *p, Face f)
 {
     for (int pile = TR_FIRST_MELD; pile < TR_PILES; pile++) {
         Meld m, with;
-        if ((tr_is_laid(&p->now, pile) || stage_is(&p->now, pile, p->seat)) && tr_read_pile(&p->now, pile, &m) == NULL &&
+        if ((tr_is_laid(&p->now, pile) || stage_is(&p->now, pile, p->seat)) &&
+            tr_read_pile(&p->now, pile, &m) == NULL &&
             (meld_add(&meld_rules_high_ace, &m, f, MELD_LOW_END, &with) == NULL ||
              meld_add(&meld_rules_high_ace, &m, f, MELD_HIGH_END, &with) == NULL))
             return true;
@@ -214,10 +215,11 @@ bool tr_plan_gives_win(const TrPlan *p, Face f)
     return p->now.seat[next].opened && pile_size(&p->now.table, tr_rack(next)) == 1 && fits_a_meld(p, f);
 }
 
-/* The more the rather it is thrown: what nothing can help any more, and what is high; not what others could lay off. */
+/* The more the rather it is thrown: what nothing can help any more, and what is high; but rather nothing that lets the
+ * next one win. */
 static int wish_counted(const TrPlan *p, int i)
 {
-    enum { NO_USE = 100, FITS = 0, LEAST_OUTS = 1 };
+    enum { NO_USE = 100, GIVES_WIN = 1000, LEAST_OUTS = 1 };
     const int rack = tr_rack(p->seat);
     const Face f = pile_face(&p->now.table, rack, i);
     int most = 0;
@@ -226,7 +228,7 @@ static int wish_counted(const TrPlan *p, int i)
         const int outs = k != i && !face_is_joker(g) ? outs_of_two(p, f, g) : 0;
         most = outs > most ? outs : most;
     }
-    return f.rank + (most < LEAST_OUTS ? NO_USE : 0) - (fits_a_meld(p, f) ? FITS : 0);
+    return f.rank + (most < LEAST_OUTS ? NO_USE : 0) - (tr_plan_gives_win(p, f) ? GIVES_WIN : 0);
 }
 
 static int wish(const TrPlan *p, int i, TrThrow how, Rng *rng)

@@ -10,8 +10,7 @@ enum { NOTHING = -100000 };
 static double worth_of_claim(const State *seen, int seat, const TrRace *race, TrClaim *claim)
 {
     *claim = tr_best_claim(seen, seat);
-    return claim->thrown == NO_PIECE ? NOTHING
-                                     : tr_race_closed(race, claim->points, 0) * (1 + claim->doubled);
+    return claim->thrown == NO_PIECE ? NOTHING : tr_race_closed(race, claim->points, 0) * (1 + claim->doubled);
 }
 
 /* Melds all that it can and throws: a win, or a rack that goes on as one that has melded. */

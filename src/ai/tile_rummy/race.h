@@ -8,7 +8,7 @@
 enum { RACE_TURNS = 40 };
 
 typedef struct TrRace {
-    int turns;                     /* of the seat, until the stock is empty */
+    int turns; /* of the seat, until the stock is empty */
     int others;
     double goes_on[RACE_TURNS + 1]; /* [t]: nobody else has won before turn t; [0] is 1 */
     double fresh[RACE_TURNS + 1];   /* [t]: of the others so many of one have not melded */
