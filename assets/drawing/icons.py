@@ -87,6 +87,7 @@ ICONS = {
     "step": lines("M5 5V19L15 12ZM19 5V19"),
     "step-back": lines("M19 5V19L9 12ZM5 5V19"),
     "lock": box(5, 10.5, 14, 10) + lines("M8 10.5V7.5A4 4 0 0 1 16 7.5V10.5M12 14.2V16.8"),
+    "goals": circle(12, 12, 9) + circle(12, 12, 4.6) + dot(12, 12, 1.4),
     "grip": "".join(dot(x, y, 1.6) for y in (9.2, 14.8) for x in (5.5, 12, 18.5)),
 }
 

@@ -54,6 +54,7 @@ static const Entry entries[] = {
     SWITCH(reduced_motion, 0),
     NUMBER(clock_scale, 1, 4, 1),
     SWITCH(strong_focus, 0),
+    SWITCH(goals, 1),
     NUMBER(window_x, -FAR, FAR, 0),
     NUMBER(window_y, -FAR, FAR, 0),
     NUMBER(window_w, 0, FAR, 0),

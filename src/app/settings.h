@@ -36,6 +36,7 @@ typedef struct Settings {
     bool reduced_motion;
     int clock_scale;   /* 1, 2, 4 */
     bool strong_focus; /* focus ring always shown, thicker */
+    bool goals;        /* what may be collected for stands beside the table; set at the table, not on the screen */
     /* Window, not on the screen */
     int window_x, window_y, window_w, window_h; /* see painter_place; w or h 0: never saved */
     bool window_maximised;

@@ -68,6 +68,7 @@ static const char *const icon_names[ICON_COUNT] = {
     [ICON_STEP_BACK] = "step-back",
     [ICON_GRIP] = "grip",
     [ICON_LOCK] = "lock",
+    [ICON_GOALS] = "goals",
 };
 static const char *const badge_names[WILD_SIGNS] = {
     [WILD_STAR] = "star", [WILD_UP] = "up",         [WILD_DOWN] = "down",   [WILD_RHOMBUS] = "rhombus",

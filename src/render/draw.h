@@ -126,6 +126,7 @@ typedef enum Icon {
     ICON_STEP_BACK,
     ICON_GRIP,
     ICON_LOCK,
+    ICON_GOALS,
     ICON_COUNT
 } Icon;
 

@@ -328,15 +328,15 @@ static Rect held_tiles(const TableLayout *t)
     return (Rect){ t->rack.x, t->rack.y, t->rack.w > 0 && n > 0 ? t->rack_lead + n * t->rack_step_x : 0, t->rack.h };
 }
 
-/* A rack and a felt with pieces of one size, the largest with which everything fits. */
-static void find_size(TableLayout *t, const Needs *n, FeltPlan *plan)
+/* A rack and a felt with pieces of one size, the largest with which everything fits; the rack has so much width. */
+static void find_size(TableLayout *t, const Needs *n, FeltPlan *plan, int rack_w)
 {
     const LayoutWish *wish = n->wish;
     int largest = max_int(8, wish->w / 22 * wish->piece_percent / 100), smallest = max_int(8, wish->w / 64);
     if (wish->piece_limit > 0)
         largest = max_int(smallest, min_int(largest, wish->piece_limit));
     largest = max_int(largest, smallest);
-    Rect frame = { 0, 0, wish->w, t->rail.y - length(t, 8, 4) };
+    const Rect frame = { 0, 0, rack_w, t->rail.y - length(t, 8, 4) };
     int rows = wish->scale_percent > 100 ? 4 : 5;
     for (int size = largest; size >= smallest; size--) {
         t->tile_w = size;
@@ -430,36 +430,39 @@ static Rect held_cards(const TableLayout *t)
 void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
 {
     LayoutWish table = *asked; /* over the rail it is as wide as what is not kept free */
-    const LayoutWish *wish = &table;
+    const LayoutWish *wish = &table, *hand = asked->aside_above ? asked : &table;
     table.w -= asked->aside;
     memset(t, 0, sizeof *t);
     t->unit = layout_unit(asked->w, asked->h, asked->scale_percent);
     t->length = length_unit(asked->w, asked->h, asked->scale_percent);
     place_rail(t, asked);
-    t->length = length_unit(wish->w, wish->h, wish->scale_percent);
+    t->length = length_unit(hand->w, wish->h, wish->scale_percent);
     t->hand_count = wish->hand_count;
     Needs n = count_needs(t, wish, plan);
-    place_frame(t, wish);
+    place_frame(t, hand);
+    const Rect corner = t->corner;
+    t->corner.x = min_int(t->corner.x, wish->w); /* what lies beyond the table is in nobody's way there */
     if (wish->viewer != NO_SEAT)
         t->seat[wish->viewer] = t->own;
     layout_seats_top(t, &n);
     if (wish->game->stages != NULL)
         place_stages(t, &n);
     if (n.common && !wish->game->material->fan) {
-        find_size(t, &n, plan);
+        find_size(t, &n, plan, hand->w);
         layout_places(t, &n);
+        t->corner = corner;
         return;
     }
     if (wish->game->material->flat) {
-        place_flat(t, wish);
+        place_flat(t, hand);
     } else if (wish->game->material->fan) {
-        place_fan(t, wish);
+        place_fan(t, hand);
     } else {
         t->tile_w = length(t, 56, units(t, 40)) * wish->piece_percent / 100;
         t->tile_w = wish->piece_limit > 0 ? min_int(t->tile_w, wish->piece_limit) : t->tile_w;
         t->tile_h = card_height(t->tile_w);
         t->step = t->tile_w;
-        place_rack(t, wish, (Rect){ 0, 0, wish->w, t->rail.y - length(t, 8, 4) }, false);
+        place_rack(t, wish, (Rect){ 0, 0, hand->w, t->rail.y - length(t, 8, 4) }, false);
     }
     n.held = held_cards(t);
     place_prompt(t, wish->w);
@@ -471,6 +474,7 @@ void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
     layout_places(t, &n);
     if (n.common)
         find_grid(t, &n, plan);
+    t->corner = corner;
 }
 
 void layout_board(TableLayout *t, Rect board, int unit, const LayoutWish *given, FeltPlan *plan)

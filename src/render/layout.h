@@ -123,6 +123,8 @@ typedef struct TableLayout {
 typedef struct LayoutWish {
     int w, h;  /* the window */
     int aside; /* of its width, kept free over the rail at the right for a panel */
+    /* That panel stands between the corner and the hand: both have the whole width. */
+    bool aside_above;
     int scale_percent;
     int piece_percent; /* the player's size of pieces, 100 as they come */
     bool large_index;  /* cards of any size wear one large index, which has to be seen */

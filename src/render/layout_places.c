@@ -182,6 +182,8 @@ static void place_seat_heaps(TableLayout *t, const Needs *n)
             break;
         default:
             r.x = min_int(n->wish->w * 70 / 100, right_edge(t, n) - 2 * (w + gap));
+            r.x = max_int(r.x, n->wish->w / 2 + 2 * t->meld_w + 2 * gap); /* beside the place of the own melds */
+            r.x = min_int(r.x, n->wish->w - gap - w);
             r.y = t->prompt.y - gap - h;
         }
         t->spot[p] = heap_at(r);

@@ -110,6 +110,49 @@ typedef struct ClaimNote {
     int32_t points; /* what it brings */
 } ClaimNote;
 
+/* A piece of the picture of a goal. */
+typedef enum GoalPart {
+    GOAL_HELD,    /* in the hand of the seat */
+    GOAL_MISSING, /* still to come */
+    GOAL_OFFERED  /* missing, and lying where the seat may take it now */
+} GoalPart;
+
+typedef struct GoalPiece {
+    Face face;    /* what is pictured; a joker as what it is */
+    Piece piece;  /* the one that is held or on offer; NO_PIECE: it is missing */
+    uint8_t part; /* GoalPart */
+    bool parted;  /* some air before it: another set begins */
+} GoalPiece;
+
+enum { MAX_GOALS = 48, MAX_GOAL_PIECES = 16 };
+
+/* Something that a seat may collect pieces for: a whole hand, or what wins a square. */
+typedef struct GoalNote {
+    char name[64];
+    const char *what; /* what it asks for, one sentence, marked for translation */
+    char worth[160];  /* what it brings, in a sentence: "Without jokers 1000 points, with one 900, with two 800." */
+    uint8_t missing;  /* how many pieces still have to come, what is on offer counted among them; 0: it is complete */
+    bool ready;       /* `act` is allowed and completes it, or claims it where it is complete */
+    Move act;
+    char act_label[48]; /* what does it: "Take 7\u25C6", "Claim" */
+    int32_t points;     /* with the pieces that are pictured */
+    uint8_t count;
+    GoalPiece piece[MAX_GOAL_PIECES]; /* in the order of its pattern */
+} GoalNote;
+
+/* What a seat may collect for, as a panel that can stay open while one plays. */
+typedef struct GoalList {
+    const char *title; /* of the panel: "Closed hands"; all three are marked for translation */
+    const char *word;  /* of the tool that opens it: "Hands" */
+    const char *tip;   /* the same in full: "Hands to collect" */
+    const char *none;  /* said by the tool where there are none */
+    /* Of what the seat sees, whoever's turn it is: the nearest first, of equally near ones the dearest. How many, at
+     * most max; 0: there is nothing to be collected for now. Each note is zeroed by the caller. */
+    int (*list)(const State *seen, int seat, GoalNote *out, int max);
+    /* What is done with them, one sentence or two, for whoever sees them for the first time. */
+    void (*say)(const State *seen, int seat, TextSink *);
+} GoalList;
+
 /* What the seat to act may do next, and what does it. */
 typedef struct ActNote {
     char sentence[320]; /* "Draw from the stock, or take the discard." */
@@ -316,6 +359,7 @@ typedef struct GameDef {
     uint8_t meld_name;                /* MeldName: what a meld is called */
     /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */
     const char *could_go_out[2];
+    bool throw_ends;         /* a turn ends with a piece thrown: Done has a button only where a choice does it */
     bool nobody_goes_out;    /* a deal does not end with somebody's last piece laid: it is knocked at, or played out */
     const char *opened_word; /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
     bool zero_sum;           /* what one seat wins the others lose: points add up to 0 */
@@ -433,6 +477,8 @@ typedef struct GameDef {
      * never.
      */
     bool (*claim)(const State *, ClaimNote *);
+    /* What pieces may be collected for. NULL: there is nothing but melds. */
+    const GoalList *goals;
     /* Of which kind a face is wild, or counts as wild cards do, as far as the viewer of the state knows; NULL from it:
      * of none. Printed jokers may be a kind too. NULL: no face ever is. */
     const WildKind *(*wild)(const State *seen, Face);

@@ -109,6 +109,7 @@ static const char *const icon_name[ICON_COUNT] = {
     [ICON_STEP_BACK] = "step-back",
     [ICON_GRIP] = "grip",
     [ICON_LOCK] = "lock",
+    [ICON_GOALS] = "goals",
 };
 
 static const char *const mark_name[] = { "disc", "diamond", "square", "triangle" };

@@ -134,6 +134,55 @@ static void check_way_on(const Walk *w)
     fail_walk(w, "the next deal is allowed, and no move of the list");
 }
 
+/* A piece of the picture of a goal is the seat's own, or lies there to be taken, or is still to come; none twice. */
+static bool goal_piece_fits(const State *s, int seat, const GoalNote *g, int i)
+{
+    const GoalPiece *p = &g->piece[i];
+    if (p->part == GOAL_MISSING)
+        return p->piece == NO_PIECE;
+    for (int k = 0; k < i; k++)
+        if (g->piece[k].piece == p->piece)
+            return false;
+    const Pile *pile = &s->table.row.pile[piece_pile(&s->table, p->piece, NULL)];
+    const bool own = pile->kind == PILE_HAND && pile->owner == seat;
+    const bool laid = s->to_act == seat && (pile->kind == PILE_STAGE || pile->kind == PILE_MELD);
+    return face_eq(s->table.face[p->piece], p->face) &&
+           (p->part == GOAL_HELD ? own || laid : !own && pile->look == LOOK_ALL);
+}
+
+/* What may be collected for is told of what the seat sees, the nearest first, and what it offers is allowed. */
+static void check_goals(const Walk *w, int seat)
+{
+    static GoalNote goal[MAX_GOALS];
+    const GoalList *list = w->game->goals;
+    char text[400];
+    TextSink say = text_sink(text, sizeof text);
+    State seen;
+    if (list == NULL)
+        return;
+    w->game->observe(&w->state, seat, &seen);
+    memset(goal, 0, sizeof goal);
+    const int n = list->list(&seen, seat, goal, MAX_GOALS);
+    list->say(&seen, seat, &say);
+    if (n > 0 && say.length == 0)
+        fail_walk(w, "nobody is told what to do with the goals");
+    for (int i = 0; i < n; i++) {
+        const GoalNote *g = &goal[i];
+        int missing = 0;
+        bool fits = g->name[0] != '\0' && g->what != NULL && g->worth[0] != '\0' && g->count <= MAX_GOAL_PIECES;
+        for (int k = 0; k < g->count && fits; k++) {
+            fits = goal_piece_fits(&w->state, seat, g, k);
+            missing += g->piece[k].part != GOAL_HELD;
+        }
+        if (!fits || missing != g->missing)
+            fail_walk(w, "the picture of a goal is not what the seat holds");
+        if (i > 0 && goal[i - 1].missing > g->missing)
+            fail_walk(w, "a goal that is farther stands first");
+        if (g->ready && (g->act_label[0] == '\0' || w->game->check(&w->state, seat, g->act).why != NULL))
+            fail_walk(w, "what would reach a goal is refused");
+    }
+}
+
 static bool each_viewer_in_turn; /* not all of them after every move */
 
 static bool check_secrets(Walk *w, TextSink *finding)
@@ -158,6 +207,8 @@ static void check_position(Walk *w)
     check_choices(w);
     check_notes(w);
     check_way_on(w);
+    if (rng_below(&w->chance, 8) == 0)
+        check_goals(w, (int)rng_below(&w->chance, (uint32_t)w->seats));
 }
 
 /* ---- one move ---- */

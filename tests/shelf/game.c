@@ -92,6 +92,7 @@ const GameDef shelf_def = {
     .caution = shelf_caution,
     .credit = shelf_credit,
     .claim = shelf_claim,
+    .goals = &shelf_goals,
     .wild = shelf_wild,
     .figures = &shelf_figures,
     .example = shelf_example,

@@ -61,6 +61,9 @@ int shelf_stages(const State *, StageNote *out, int max);
 bool shelf_claim(const State *, ClaimNote *);
 const WildKind *shelf_wild(const State *seen, Face);
 
+/* goals.c */
+extern const GoalList shelf_goals;
+
 /* sheet.c */
 void shelf_scores(const State *, ScoreSheet *);
 void shelf_settle(const State *, Settlement *);

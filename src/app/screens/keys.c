@@ -52,6 +52,7 @@ static const KeyGroup groups[] = {
         { "F", N_("mark the melds in your hand; again: in another way") },
         { "T", N_("tidy the table, in games without discards") },
         { "R", N_("replay what was played since your turn") },
+        { "C", N_("what may be collected for; page up and down scroll it") },
         { "L", N_("log; page up and down scroll it") },
         { "P", N_("pause; in an auction, pass") },
         { N_("I, Shift+I"), N_("tell what is here; with Shift, the whole table") } } },

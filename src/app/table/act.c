@@ -172,6 +172,15 @@ static void table_act(App *app, int action, int arg)
     case TABLE_LOG:
         ui->panel.log_open = !ui->panel.log_open;
         break;
+    case TABLE_GOALS:
+        table_goals_turn(app);
+        break;
+    case TABLE_GOAL:
+        table_goal_sort(app, arg);
+        break;
+    case TABLE_GOAL_ACT:
+        table_goal_act(app, arg);
+        break;
     case TABLE_REPLAY:
         table_replay_start(app, arg > 0 ? arg - 1 : NO_SEAT);
         break;
@@ -255,6 +264,8 @@ static void table_act(App *app, int action, int arg)
 static void table_wheel(App *app, int x, int y, int steps)
 {
     TableUi *ui = table_ui(app);
+    if (table_goals_wheel(app, x, y, steps))
+        return;
     if (!ui->panel.log_open && table_amount_wheel(app, x, y, steps))
         return;
     if (ui->panel.log_open) {

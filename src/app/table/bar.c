@@ -194,6 +194,11 @@ static int list_own_tools(App *app, TableTool *out)
     if (match_knows_melds(app->match))
         add_tool(out, &n,
                  tool("sort-melds", N_("Melds"), N_("Sort by melds"), ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
+    const GoalList *goals = match_game(app->match)->goals;
+    if (goals != NULL) {
+        add_tool(out, &n, tool("goals", goals->word, goals->tip, ICON_GOALS, TABLE_GOALS, 0, 8));
+        out[n - 1].on = table_goals_shown(app);
+    }
     if (offers_sets(app)) {
         const bool sets = match_game(app->match)->meld_name == CALLED_SET;
         /* TRANSLATORS: A tool: it marks the melds that the hand holds. */
@@ -401,10 +406,12 @@ static const char *done_label(const TableUi *ui)
 }
 
 /* Pieces are put somewhere, to be judged once that is done. */
-static bool has_done(const TableUi *ui)
+static bool has_done(const App *app)
 {
+    const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    return l->common || l->stage.w > 0 || table_choice(ui, CHOICE_DONE) != NULL;
+    const bool judged = !match_game(app->match)->throw_ends && (l->common || l->stage.w > 0);
+    return judged || table_choice(ui, CHOICE_DONE) != NULL;
 }
 
 /* As it was judged when the table last changed. */
@@ -497,7 +504,7 @@ void table_build_bar(App *app, Scene *sc)
         build_confirm_button(app, sc, l->primary);
     else if (table_take_marked(ui) && table_my_turn(app))
         build_take_button(app, sc, l->primary);
-    else if (ui->viewer != NO_VIEWER && !ui->curtain && has_done(ui))
+    else if (ui->viewer != NO_VIEWER && !ui->curtain && has_done(app))
         build_done_button(app, sc, l->primary);
 }
 

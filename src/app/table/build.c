@@ -13,6 +13,7 @@ void table_build(App *app, Scene *sc)
     sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
     sc->cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
     table_note_told(app, sc);
+    table_note_goal_looked_at(app, sc);
     table_note_take(app, sc);
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
     table_build_stages(app, sc);
@@ -53,6 +54,7 @@ void table_build(App *app, Scene *sc)
     table_build_amount(app, sc);
     table_build_claim(app, sc);
     table_build_banners(app, sc);
+    table_build_goals(app, sc);
     table_build_log(app, sc);
     table_build_flying(app, sc);
     table_build_start(app, sc);

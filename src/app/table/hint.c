@@ -79,7 +79,7 @@ void table_hint_arrived(App *app, TableUi *ui)
         return;
     if (n > 0) {
         ui->turn.hint_stage = 2;
-        table_log_yield(app);
+        table_panels_yield(app);
         match_hint_shown(app->match);
         table_refresh(app); /* what it plays is marked */
         table_say_hint(app, table_saying(app, SAY_LOOK_AT_MARKED));

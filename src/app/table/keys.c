@@ -139,7 +139,7 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
         return;
     }
     table_hold_cancel(app);
-    table_log_yield(app);
+    table_panels_yield(app);
     h->kind = HOLD_KEYS;
     h->grabbed = it->piece;
     h->count = table_grasp(app, it->piece, grasp, h->piece);
@@ -269,6 +269,8 @@ static void let_go(App *app)
         table_refresh(app);
     } else if (ui->panel.log_open) {
         ui->panel.log_open = false;
+    } else if (ui->panel.goals_over) {
+        ui->panel.goals_over = false;
     } else if (ui->said.refusal) {
         say_no_more(app);
     } else {
@@ -460,6 +462,13 @@ static bool plain_key(App *app, const KeyPress *k)
     case SDLK_r:
         s->act(app, match_game(app->match)->last_trick != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
         return true;
+    case SDLK_c:
+        if (match_game(app->match)->goals == NULL)
+            return false;
+        s->act(app, TABLE_GOALS, 0);
+        if (table_goals_shown(app))
+            focus_name(app, "goal:0"); /* arrows go from one to the next */
+        return true;
     case SDLK_l:
         s->act(app, TABLE_LOG, 0);
         return true;
@@ -576,5 +585,6 @@ bool table_key(App *app, const KeyPress *k)
     }
     if (ctrl || (k->mod & KMOD_ALT) != 0)
         return false;
-    return scroll_log(app, k) || arrow_key(app, k) || table_type_call(app, k) || plain_key(app, k);
+    return scroll_log(app, k) || table_goals_key(app, k) || arrow_key(app, k) || table_type_call(app, k) ||
+           plain_key(app, k);
 }

@@ -18,6 +18,12 @@ int table_log_aside(const App *app)
     return room < most ? room : most;
 }
 
+int table_aside(const App *app)
+{
+    const int log = table_log_aside(app);
+    return log > 0 ? log : table_goals_aside(app);
+}
+
 /* Beside the table, where the layout keeps room for it; else over the right part of it. */
 Rect table_log_rect(const App *app)
 {
@@ -30,9 +36,10 @@ Rect table_log_rect(const App *app)
     return (Rect){ felt.x + felt.w - w - table_unit(ui, 8), felt.y, w, felt.h };
 }
 
-void table_log_yield(App *app)
+void table_panels_yield(App *app)
 {
     TableUi *ui = app->table;
+    table_goals_yield(app);
     ui->panel.log_open = ui->panel.log_open && table_log_aside(app) > 0;
 }
 

@@ -11,6 +11,12 @@ static inline int table_unit(const TableUi *ui, int n)
     return n * ui->felt.layout.unit / 100;
 }
 
+/* Of the finest lines. */
+static inline int table_line(const Scene *sc)
+{
+    return scene_px(sc, 1);
+}
+
 /* app/table/piece.c */
 /* It lies in the own hand and stays there: on its way it keeps its place between the others, under the rail. */
 bool table_slides(const TableUi *, Piece);
@@ -187,8 +193,15 @@ void table_build_held(App *, Scene *);
 
 /* app/table/log.c */
 void table_build_log(App *, Scene *);
+int table_aside(const App *);     /* of the window, what the table leaves to the open log or to the goals; 0: nothing */
 int table_log_aside(const App *); /* of the window, what the table leaves to the open log; 0: it lies over the table */
 void table_note_told(App *, const Scene *); /* which line of it is looked at: before anything is drawn */
+
+/* app/table/goals.c */
+void table_note_goals(App *);                         /* before the table is laid out */
+int table_goals_aside(const App *);                   /* of the window, what the table leaves to it; 0: nothing */
+void table_note_goal_looked_at(App *, const Scene *); /* before anything is drawn */
+void table_build_goals(App *, Scene *);
 
 /* app/table/panels.c */
 void table_build_menu(App *, Scene *);

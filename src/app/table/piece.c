@@ -33,7 +33,8 @@ static PieceLook look_of(App *app, Piece x, int pile)
     look.wrong = is_pointed_at(app, x, pile) && table_pulse_on(app);
     look.hinted = table_piece_meant(ui, x);
     look.told = ui->doing.told >= 0 && match_log_moved(app->match, ui->doing.told, x, ui->viewer);
-    look.dim = ui->seen.barred[x];
+    look.told |= ui->doing.hold.kind == HOLD_NONE && table_rack_index(ui, x) < 0 && table_goal_lifts(ui, x);
+    look.dim = ui->seen.barred[x] || table_goal_dims(ui, x);
     look.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */
     look.played = ui->seen.own[x] && ui->seen.turn.changed && pile_on_felt(&s->table.row.pile[pile]);
     return look;

@@ -68,6 +68,13 @@ void piece_target(Scene *sc, Rect r)
     piece_outline(sc, r, 0, 2, LINE_DOUBLE, colour_alpha(sc->theme->playable, 220));
 }
 
+void piece_pale(Scene *sc, Rect r, Face f)
+{
+    piece_picture(sc, r, f);
+    dl_round(&sc->draw, r, r.w / 8, colour_alpha(sc->theme->panel, 150));
+    dl_outline(&sc->draw, r, r.w / 8, scene_px(sc, 1), LINE_DASHED, colour_alpha(sc->theme->text_quiet, 140));
+}
+
 void piece_ghost(Scene *sc, Rect r, Face f, int thick, Colour c)
 {
     piece_picture(sc, r, f);

@@ -24,6 +24,8 @@ void piece_draw(Scene *, Rect, Face, PieceLook);
 void piece_outline(Scene *, Rect, int grow, int thick, LineStyle, Colour);
 /* Where what is held may lie. */
 void piece_target(Scene *, Rect);
+/* One that is still to come. */
+void piece_pale(Scene *, Rect, Face);
 /* A piece where a hint wants it. */
 void piece_ghost(Scene *, Rect, Face, int thick, Colour);
 /* That it is locked, in a corner of it and clear of the numeral; where the sign is. */

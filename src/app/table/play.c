@@ -82,7 +82,7 @@ static bool play(App *app, const Move *moves, int n)
         table_say_refusal(app, v);
         return false;
     }
-    table_log_yield(app);
+    table_panels_yield(app);
     ui->said.text[0] = '\0';
     ui->said.refusal = false;
     if (ui->seen.fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->seen.fresh_piece))

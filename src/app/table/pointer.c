@@ -30,7 +30,7 @@ static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
     for (int i = 0; i < h->count; i++)
         if (h->piece[i] == h->grabbed)
             h->offset = i;
-    table_log_yield(app);
+    table_panels_yield(app);
     table_light(app);
     table_clear_fits(ui);
     ui->said.pulse_ms = 0;
@@ -229,7 +229,8 @@ static void find_target(App *app, TableUi *ui)
         table_aim_at_rack(app);
         return;
     }
-    if (!rect_has(l->felt, h->x, h->y) || (ui->panel.log_open && rect_has(table_log_rect(app), h->x, h->y)))
+    if (!rect_has(l->felt, h->x, h->y) || (ui->panel.log_open && rect_has(table_log_rect(app), h->x, h->y)) ||
+        (table_goals_shown(app) && rect_has(table_goals_rect(app), h->x, h->y)))
         return;
     const Place only = table_only_place(app);
     if (only.kind != TARGET_NONE) {
@@ -609,7 +610,7 @@ bool table_pointer(App *app, const Pointer *p)
     }
     if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
         return false;
-    if (table_amount_pointer(app, p) || table_again_pointer(app, p))
+    if (table_amount_pointer(app, p) || table_again_pointer(app, p) || table_goals_pointer(app, p))
         return true;
     switch (p->kind) {
     case POINTER_DOWN:

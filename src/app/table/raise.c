@@ -46,7 +46,7 @@ void table_raise(App *app, Scene *sc)
     for (int i = 0; i < ui->seen.hand_count; i++)
         held[ui->seen.hand[i]] = true;
     for (int x = 0; x < MAX_PIECES; x++) {
-        int goal = x == up ? RAISE_FULL : 0, now = r->height[x];
+        int goal = x == up || table_goal_lifts(ui, (Piece)x) ? RAISE_FULL : 0, now = r->height[x];
         now = goal > now ? (now + step < goal ? now + step : goal) : (now - step > goal ? now - step : goal);
         r->height[x] = (uint16_t)(held[x] ? now : 0);
         r->moving |= held[x] && now != goal;

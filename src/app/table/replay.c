@@ -36,7 +36,7 @@ void table_replay_end(App *app)
 static void replay_run(App *app, TableUi *ui, bool hint)
 {
     Replay *r = &ui->going.replay;
-    table_log_yield(app);
+    table_panels_yield(app);
     int gap = r->count > 0 ? 4200 / r->count : 0;
     r->gap_ms = gap < 120 ? 120 : gap > 420 ? 420 : (uint32_t)gap;
     r->at = 0;

@@ -84,13 +84,18 @@ static void lay_out(App *app, TableUi *ui)
 {
     const State *s = table_view(app);
     bool fresh = choose_plan(app, ui, s, table_felt_now(app));
-    const LayoutWish wish = table_layout_wish(app, s);
+    LayoutWish wish = table_layout_wish(app, s);
     layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
+    if (ui->felt.layout.cramped && wish.aside_above) {
+        table_goals_fold(app);
+        wish = table_layout_wish(app, s);
+        layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
+    }
     if (fresh)
         felt_history_note(&ui->deal.places, table_felt_now(app), &s->table, &ui->felt.plan);
     ui->felt.shown = s->table;
     if (wish.aside > 0)
-        return; /* once the log is closed they are as large as before */
+        return; /* once the panel is closed they are as large as before */
     ui->deal.tile_limit = ui->felt.layout.tile_w;
     ui->deal.meld_limit = ui->felt.layout.meld_w;
 }
@@ -243,7 +248,7 @@ static TableMade made_now(App *app, const TableUi *ui)
                         .w = app->scene.w,
                         .h = app->scene.h,
                         .scale = app->settings.scale,
-                        .aside = table_log_aside(app),
+                        .aside = table_aside(app),
                         .pieces = app->settings.tile_size };
 }
 
@@ -254,10 +259,10 @@ static bool is_resized(const App *app, const TableUi *ui)
            m->pieces != app->settings.tile_size;
 }
 
-/* The log makes the table narrower and wider again. */
+/* The log and the goals make the table narrower and wider again. */
 static bool is_shoved(const App *app, const TableUi *ui)
 {
-    return ui->made.aside != table_log_aside(app);
+    return ui->made.aside != table_aside(app);
 }
 
 static Ended what_ended(App *app, const TableUi *ui, bool match)
@@ -299,6 +304,7 @@ static void begin_match(App *app, TableUi *ui)
 static void begin_deal(App *app, TableUi *ui)
 {
     memset(&ui->deal, 0, sizeof ui->deal);
+    ui->goals = (TableGoals){ .made = false };
     felt_plan_clear(&ui->felt.plan);
     felt_history_clear(&ui->deal.places);
     ui->felt.shown = table_view(app)->table;
@@ -314,7 +320,7 @@ static void begin_doing(TableUi *ui)
     ui->doing.hold.x = x;
     ui->doing.hold.y = y;
     ui->doing.near_pile = -1;
-    ui->doing.ask = ui->doing.marked = -1;
+    ui->doing.ask = ui->doing.marked = ui->doing.goal = -1;
 }
 
 static void begin_turn(TableUi *ui)
@@ -357,6 +363,7 @@ static Ended follow(App *app, TableUi *ui)
     table_follow_news(app);
     if (e.size && is_resized(app, ui))
         ui->deal.tile_limit = ui->deal.meld_limit = 0;
+    ui->goals.folded = ui->goals.folded && !e.size;
     return e;
 }
 
@@ -406,6 +413,7 @@ void table_refresh(App *app)
     table_sets_follow(app);
     note_changes(app, ui, &e);
     table_note_held(app);
+    table_note_goals(app);
     lay_out(app, ui);
     table_note_slots(app);
     table_judge(app);

@@ -123,6 +123,18 @@ typedef struct Raise {
     Piece up;        /* the one looked at then */
 } Raise;
 
+/* What may be collected for (GameDef.goals), while the panel of it is open. */
+typedef struct TableGoals {
+    bool made;
+    uint32_t version; /* of the match, and the seat it was made for */
+    int viewer;
+    GoalNote goal[MAX_GOALS];
+    int count;
+    char say[320]; /* what is done with them */
+    bool folded;   /* the melds need its room until the deal ends */
+    Scroll scroll;
+} TableGoals;
+
 enum { MAX_BANNERS = 3 };
 
 /* A few words about what concerns everybody, over the felt for a while. */
@@ -237,6 +249,7 @@ typedef struct TableDoing {
     int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
     int ask;                              /* card of the hand whose choices are shown at it, -1 none */
     int told;                             /* the line of the log whose pieces are lit, -1 none */
+    int goal;                             /* what may be collected for that is looked at, -1 none */
     bool sheet;                           /* the grid of choices is turned to its second sheet */
     int marked;                           /* the choice that waits to be confirmed, -1 none */
     bool look_back;                       /* it is shown again */
@@ -287,6 +300,7 @@ typedef struct TableGoing {
 /* What lies open over the table. */
 typedef struct TablePanel {
     bool log_open, menu_open, paused;
+    bool goals_over;       /* the panel of goals lies over the table, where it has no room beside it */
     bool halted;           /* what is shown again waits before each move */
     SliderHold again_hold; /* of its bar */
     bool restart_asked;    /* the menu asks whether the match is to begin anew */
@@ -322,6 +336,7 @@ struct TableUi {
     TableGoing going;
     TableSaid said;
     TableNews news;
+    TableGoals goals;
     TableDoing doing;
 };
 
@@ -342,7 +357,10 @@ enum TableAction {
     TABLE_RULES,
     TABLE_MENU,
     TABLE_LOG,
-    TABLE_REPLAY, /* arg: 1 + the seat whose turn is shown again, 0 all since one's own */
+    TABLE_GOALS,    /* opens or closes the panel of goals */
+    TABLE_GOAL,     /* arg: the goal that the hand is sorted for */
+    TABLE_GOAL_ACT, /* arg: the goal that is reached by what it tells */
+    TABLE_REPLAY,   /* arg: 1 + the seat whose turn is shown again, 0 all since one's own */
     TABLE_TIDY,
     TABLE_PAUSE,
     TABLE_STEP, /* of what is shown again: the next move */
@@ -571,7 +589,23 @@ int table_near_meld(App *);
 
 /* app/table/log.c */
 Rect table_log_rect(const App *);
-void table_log_yield(App *); /* something is done at the table: where the log lies over it, it closes */
+/* Something is done at the table: what lies over it to be read, the log or the goals, closes. */
+void table_panels_yield(App *);
+
+/* app/table/goals.c */
+void table_goals_turn(App *);  /* opened, or closed again */
+void table_goals_yield(App *); /* something is done at the table: where it lies over it, it closes */
+void table_goals_fold(App *);  /* the melds need its room */
+void table_goal_sort(App *, int i);
+void table_goal_act(App *, int i);
+bool table_goals_shown(const App *);
+Rect table_goals_rect(const App *);
+/* A piece of the one that is looked at; a piece of the hand that is none of it. */
+bool table_goal_lifts(const TableUi *, Piece);
+bool table_goal_dims(const TableUi *, Piece);
+bool table_goals_pointer(App *, const Pointer *); /* true: taken, as by the next two */
+bool table_goals_wheel(App *, int x, int y, int steps);
+bool table_goals_key(App *, const KeyPress *);
 
 /* app/table/choices.c */
 void table_turn_sheet(TableUi *); /* of the grid; what was marked or hinted at is no more */

@@ -7,12 +7,14 @@ LayoutWish table_layout_wish(App *app, const State *s)
     int corner_w, corner_h;
     table_corner_size(app, &corner_w, &corner_h);
     uint32_t parted = 0;
+    const bool sheet = match_game(app->match)->sheet_beside && table_goals_aside(app) == 0; /* one stands there */
     for (int i = 1; i < ui->seen.held.count; i++)
         parted |= ui->seen.held.group[i].at < 32 ? 1u << ui->seen.held.group[i].at : 0;
     return (LayoutWish){ .w = app->scene.w,
                          .parted = parted,
                          .h = app->scene.h,
-                         .aside = table_log_aside(app),
+                         .aside = table_aside(app),
+                         .aside_above = table_goals_aside(app) > 0,
                          .scale_percent = app->settings.scale,
                          .piece_percent = app->settings.tile_size,
                          .large_index = app->settings.large_indices,
@@ -22,7 +24,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
                          .corner_h = corner_h,
                          .game = match_game(app->match),
                          .view = s,
-                         .sheet_rows = match_game(app->match)->sheet_beside ? match_sheet_count(app->match) : 0,
+                         .sheet_rows = sheet ? match_sheet_count(app->match) : 0,
                          .viewer = ui->viewer,
                          .hand_count = ui->seen.hand_count };
 }
