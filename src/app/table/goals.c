@@ -1,18 +1,11 @@
-/* What may be collected for, as a panel that can stay open while one plays: what each goal asks for, how near the hand
- * is to it, what it brings, and which pieces are still missing. */
-#include <SDL.h>
-#include <stdio.h>
+/* What may be collected for: whether it stands beside the table or over it, where, and what it is. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
-#include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* In units; of the panel the first is a length, which shrinks with the window, the second one of letters. */
 enum { WIDE = 300, LEAST_WIDE = 262, TABLE_LEAST = 62 /* per cent of the window's width */ };
-enum { HEAD = 40, PAD = 10, LINE = 24, BUTTON = 40, ROW_PAD = 6, NAME_PX = 16 };
 
 static const GoalList *list_of(const App *app)
 {
@@ -37,7 +30,7 @@ static int wide(const App *app)
     return much > least ? much : least;
 }
 
-static bool has_room(const App *app)
+bool table_goals_have_room(const App *app)
 {
     return !app->table->goals.folded && app->scene.w - wide(app) >= app->scene.w * TABLE_LEAST / 100;
 }
@@ -46,7 +39,7 @@ int table_goals_aside(const App *app)
 {
     const TableUi *ui = app->table;
     const bool open = is_offered(app) && app->settings.goals && !ui->panel.log_open && ui->goals.count > 0;
-    return open && has_room(app) ? wide(app) : 0;
+    return open && table_goals_have_room(app) ? wide(app) : 0;
 }
 
 bool table_goals_shown(const App *app)
@@ -58,25 +51,6 @@ bool table_goals_shown(const App *app)
 void table_goals_yield(App *app)
 {
     app->table->panel.goals_over = false;
-}
-
-void table_goals_turn(App *app)
-{
-    TableUi *ui = app->table;
-    if (list_of(app) == NULL)
-        return;
-    if (table_goals_shown(app)) {
-        app->settings.goals = app->settings.goals && table_goals_aside(app) == 0;
-        ui->panel.goals_over = false;
-    } else {
-        ui->panel.log_open = false;
-        app->settings.goals = app->settings.goals || has_room(app);
-        ui->panel.goals_over = !has_room(app);
-    }
-    app_settings_changed(app);
-    table_refresh(app);
-    if (ui->goals.count == 0)
-        table_say(app, tr(list_of(app)->none));
 }
 
 void table_goals_fold(App *app)
@@ -119,7 +93,7 @@ void table_note_goals(App *app)
     list_of(app)->say(seen, ui->viewer, &say);
 }
 
-static bool is_of_goal(const GoalNote *g, Piece x)
+bool table_goal_has(const GoalNote *g, Piece x)
 {
     for (int i = 0; i < g->count; i++)
         if (g->piece[i].piece == x)
@@ -127,21 +101,21 @@ static bool is_of_goal(const GoalNote *g, Piece x)
     return false;
 }
 
-static const GoalNote *looked_at(const TableUi *ui)
+const GoalNote *table_goal_looked_at(const TableUi *ui)
 {
     return ui->doing.goal >= 0 && ui->doing.goal < ui->goals.count ? &ui->goals.goal[ui->doing.goal] : NULL;
 }
 
 bool table_goal_lifts(const TableUi *ui, Piece x)
 {
-    const GoalNote *g = looked_at(ui);
-    return g != NULL && is_of_goal(g, x);
+    const GoalNote *g = table_goal_looked_at(ui);
+    return g != NULL && table_goal_has(g, x);
 }
 
 bool table_goal_dims(const TableUi *ui, Piece x)
 {
-    const GoalNote *g = looked_at(ui);
-    return g != NULL && table_rack_index(ui, x) >= 0 && !is_of_goal(g, x);
+    const GoalNote *g = table_goal_looked_at(ui);
+    return g != NULL && table_rack_index(ui, x) >= 0 && !table_goal_has(g, x);
 }
 
 void table_note_goal_looked_at(App *app, const Scene *sc)
@@ -159,256 +133,4 @@ void table_note_goal_looked_at(App *app, const Scene *sc)
         ui->doing.goal = atoi(name + sizeof row - 1);
     else if (strncmp(name, act, sizeof act - 1) == 0)
         ui->doing.goal = atoi(name + sizeof act - 1);
-}
-
-/* ---- what is done with them ---- */
-
-/* The pieces of it stand together in the order of its pattern, the others behind them. */
-void table_goal_sort(App *app, int i)
-{
-    TableUi *ui = app->table;
-    Piece order[MAX_PIECES];
-    uint8_t gap[MAX_PIECES] = { 0 };
-    int n = 0;
-    bool parted = false;
-    if (i < 0 || i >= ui->goals.count)
-        return;
-    const GoalNote *g = &ui->goals.goal[i];
-    for (int k = 0; k < g->count; k++) {
-        parted |= g->piece[k].parted;
-        if (g->piece[k].part != GOAL_HELD)
-            continue;
-        gap[n] = parted && n > 0;
-        order[n++] = g->piece[k].piece;
-        parted = false;
-    }
-    const int held = n;
-    for (int k = 0; k < ui->seen.hand_count; k++)
-        if (!is_of_goal(g, ui->seen.hand[k]))
-            order[n++] = ui->seen.hand[k];
-    if (held > 0 && held < n)
-        gap[held] = 1;
-    table_sets_clear(ui);
-    match_hand_set(app->match, ui->viewer, order, n);
-    match_hand_space(app->match, ui->viewer, order, n, gap);
-    ui->seen.fresh_piece = NO_PIECE;
-    table_refresh(app);
-}
-
-void table_goal_act(App *app, int i)
-{
-    TableUi *ui = app->table;
-    if (i < 0 || i >= ui->goals.count || !ui->goals.goal[i].ready || !table_my_turn(app))
-        return;
-    const Move m = ui->goals.goal[i].act;
-    (void)table_play(app, &m, 1);
-}
-
-/* ---- the picture ---- */
-
-/* In quarters of a piece, with a quarter between sets. */
-static int quarters(const GoalNote *g, int n)
-{
-    int x = 0;
-    for (int i = 0; i < n; i++)
-        x += 4 + (g->piece[i].parted && i > 0);
-    return x;
-}
-
-/* How wide a piece is, for the longest that are usual. */
-static int small_width(int room)
-{
-    enum { USUAL = 14 * 4 + 6 };
-    return room * 4 / USUAL;
-}
-
-static void build_picture(Scene *sc, Rect r, const GoalNote *g, int w)
-{
-    const Theme *t = sc->theme;
-    const int all = quarters(g, g->count), room = all * w > 4 * r.w ? 4 * r.w : all * w;
-    for (int i = 0; i < g->count; i++) {
-        const GoalPiece *p = &g->piece[i];
-        const int from = quarters(g, i + 1) - 4;
-        const Rect face = { r.x + from * room / (4 * all), r.y, room / all - 1, r.h };
-        if (p->part == GOAL_MISSING)
-            piece_pale(sc, face, p->face);
-        else
-            piece_picture(sc, face, p->face);
-        if (p->part == GOAL_OFFERED) {
-            dl_round(&sc->draw, face, w / 8, colour_alpha(t->selected, 90));
-            dl_outline(&sc->draw, rect_inset(face, -1), w / 8 + 1, table_line(sc), LINE_SOLID, t->act_edge);
-        }
-    }
-}
-
-/* How far it is: in words where they have room, else the figure alone. Returns how wide it is. */
-static int build_distance(App *app, Scene *sc, Rect r, const GoalNote *g)
-{
-    const bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
-    const Theme *t = sc->theme;
-    const int px = table_unit(app->table, 14), pad = table_unit(app->table, 6);
-    char text[48];
-    if (g->missing == 0)
-        text_write(text, sizeof text, "complete");
-    else if (cards)
-        /* TRANSLATORS: So many cards are missing from a hand that may be collected. */
-        text_write_count(text, sizeof text, "{1} card", "{1} cards", g->missing);
-    else
-        /* TRANSLATORS: So many tiles are missing from a hand that may be collected. */
-        text_write_count(text, sizeof text, "{1} tile", "{1} tiles", g->missing);
-    if (text_width(FONT_BOLD, px, text) + 2 * pad > r.w && g->missing > 0)
-        snprintf(text, sizeof text, "%d", g->missing);
-    const int w = text_width(FONT_BOLD, px, text) + 2 * pad;
-    const bool near = g->missing <= 1;
-    dl_round(&sc->draw, (Rect){ r.x, r.y, w, r.h }, r.h / 2, near ? t->good : colour_mix(t->panel, t->panel_edge, 70));
-    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x, r.y, w + 2, r.h }, ALIGN_CENTRE, near ? t->panel : t->text, text);
-    return w;
-}
-
-static void goal_words(App *app, const GoalNote *g, char *out, size_t size)
-{
-    char missing[64];
-    const bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
-    if (cards)
-        text_write_count(missing, sizeof missing, "{1} card missing", "{1} cards missing", g->missing);
-    else
-        text_write_count(missing, sizeof missing, "{1} tile missing", "{1} tiles missing", g->missing);
-    if (g->missing == 0)
-        text_write(missing, sizeof missing, "complete");
-    /* TRANSLATORS: A hand that may be collected: {1} its name, {2} how many tiles or cards are missing, {3} its points,
-     * {4} what it asks for, a sentence. */
-    text_write(out, size, "{1}, {2}, {3}. {4}", g->name, missing, text_number(g->points).text, tr(g->what));
-}
-
-static int row_height(const TableUi *ui, const GoalNote *g, int w)
-{
-    return table_unit(ui, g->ready ? BUTTON : LINE) + w * 100 / 72 + table_unit(ui, 3 * ROW_PAD);
-}
-
-/* Name, distance, points, and the picture below. */
-static void build_row(App *app, Scene *sc, Rect r, int i, int w)
-{
-    const TableUi *ui = app->table;
-    const GoalNote *g = &ui->goals.goal[i];
-    const Theme *t = sc->theme;
-    const int pad = table_unit(ui, ROW_PAD), line = table_unit(ui, g->ready ? BUTTON : LINE);
-    char words[600], points[24];
-    goal_words(app, g, words, sizeof words);
-    Item *it = scene_item(sc, ITEM_LINK, r, TABLE_GOAL, i, words, "goal:%d", i);
-    it->index = (int16_t)i;
-    it->count = g->missing;
-    it->score = g->points;
-    snprintf(it->value, sizeof it->value, "%s", g->name);
-    snprintf(it->verdict, sizeof it->verdict, "%s", g->ready ? "ready" : "");
-    const bool hot = ui->doing.goal == i;
-    if (g->ready || hot)
-        dl_round(&sc->draw, r, table_unit(ui, 8), colour_alpha(t->selected, g->ready ? 80 : 45));
-    const Rect head = { r.x + pad, r.y + pad, r.w - 2 * pad, line };
-    const int name_px = table_unit(ui, NAME_PX), small = table_unit(ui, UI_SMALL);
-    snprintf(points, sizeof points, "%s", text_number(g->points).text);
-    int right = text_width(FONT_BOLD, name_px, points) + 2;
-    dl_text(&sc->draw, FONT_BOLD, name_px, (Rect){ head.x + head.w - right, head.y, right, line }, ALIGN_RIGHT, t->text,
-            points);
-    if (g->ready) {
-        char button[24];
-        const int bw = text_width(FONT_BOLD, table_unit(ui, UI_TEXT), g->act_label) + table_unit(ui, 24);
-        snprintf(button, sizeof button, "goal-%d", i);
-        right += pad + bw;
-        ui_button(sc, (Rect){ head.x + head.w - right, head.y, bw, line }, button, g->act_label, -1, BUTTON_ACT,
-                  table_my_turn(app), TABLE_GOAL_ACT, i);
-    }
-    const int room = head.w - right - pad, name_w = text_width(FONT_BOLD, name_px, g->name) + 2;
-    const int least = text_width(FONT_BOLD, small, "14") + 2 * pad,
-              shown = name_w < room - least - pad ? name_w : room - least - pad;
-    ui_line(sc, FONT_BOLD, shown < name_w ? small : name_px, (Rect){ head.x, head.y, g->ready ? room : shown, line },
-            ALIGN_LEFT, t->text, g->name);
-    if (!g->ready) {
-        const int h = table_unit(ui, 20);
-        build_distance(app, sc, (Rect){ head.x + shown + pad, head.y + (line - h) / 2, room - shown - pad, h }, g);
-    }
-    build_picture(sc, (Rect){ head.x, head.y + line + pad / 2, head.w, w * 100 / 72 }, g, w);
-    if (i > 0)
-        dl_fill(&sc->draw, (Rect){ head.x, r.y, head.w, table_line(sc) }, colour_alpha(t->panel_edge, 160));
-}
-
-/* What the one that is looked at asks for, else what is done with them all. */
-static void foot_words(App *app, char *out, size_t size)
-{
-    const TableUi *ui = app->table;
-    const GoalNote *g = looked_at(ui);
-    if (g == NULL)
-        snprintf(out, size, "%s", ui->goals.say);
-    else
-        /* TRANSLATORS: Two sentences: what a hand asks for, and what it brings. */
-        text_write(out, size, "{1} {2}", tr(g->what), g->worth);
-}
-
-static int foot_height(App *app, Scene *sc, int w)
-{
-    const TableUi *ui = app->table;
-    const int px = table_unit(ui, UI_SMALL), least = 4 * text_line_height(FONT_TEXT, px);
-    const int say = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, 0, ui->goals.say, false);
-    return say > least ? say : least;
-}
-
-void table_build_goals(App *app, Scene *sc)
-{
-    TableUi *ui = app->table;
-    if (!table_goals_shown(app))
-        return;
-    const Theme *t = sc->theme;
-    const Rect r = table_goals_rect(app);
-    const int pad = table_unit(ui, PAD), head = table_unit(ui, HEAD), bar = table_unit(ui, SCROLL_BAR);
-    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr(list_of(app)->title), "goals");
-    ui_shadow(sc, r, table_unit(ui, 14), table_unit(ui, 8));
-    dl_round(&sc->draw, r, table_unit(ui, 14), t->panel);
-    ui_line(sc, FONT_BOLD, table_unit(ui, 18), (Rect){ r.x + pad + table_unit(ui, ROW_PAD), r.y, r.w - 5 * pad, head },
-            ALIGN_LEFT, t->text, tr(list_of(app)->title));
-    ui_button(sc, (Rect){ r.x + r.w - head - pad / 4, r.y, head, head }, "goals-close", "", ICON_CLOSE, BUTTON_QUIET,
-              true, TABLE_GOALS, 0);
-    const int foot = foot_height(app, sc, r.w - 2 * pad);
-    const Rect words = { r.x + pad, r.y + r.h - foot - pad, r.w - 2 * pad, foot };
-    const Rect view = { r.x + pad / 2, r.y + head, r.w - pad / 2 - bar, words.y - pad - r.y - head };
-    const int w = small_width(view.w - 2 * table_unit(ui, ROW_PAD));
-    const ScrollPart part = scroll_begin(sc, view);
-    int y = view.y;
-    for (int i = 0; i < ui->goals.count; i++) {
-        const Rect row = { view.x, y, view.w, row_height(ui, &ui->goals.goal[i], w) };
-        build_row(app, sc, row, i, w);
-        y += row.h;
-    }
-    scroll_end(sc, &ui->goals.scroll, part, y - view.y);
-    char text[512];
-    foot_words(app, text, sizeof text);
-    dl_fill(&sc->draw, (Rect){ words.x, words.y - pad / 2, words.w, table_line(sc) }, t->panel_edge);
-    ui_paragraph(sc, FONT_TEXT, table_unit(ui, UI_SMALL), words, t->text, text, true);
-    scene_item(sc, ITEM_TEXT, words, 0, 0, text, "goals:say")->focusable = false;
-}
-
-/* ---- scrolling ---- */
-
-bool table_goals_pointer(App *app, const Pointer *p)
-{
-    if (!table_goals_shown(app) || !scroll_pointer(&app->table->goals.scroll, p))
-        return false;
-    app_redraw(app);
-    return true;
-}
-
-bool table_goals_wheel(App *app, int x, int y, int steps)
-{
-    if (!table_goals_shown(app) || !rect_has(table_goals_rect(app), x, y))
-        return false;
-    if (scroll_wheel(&app->scene, &app->table->goals.scroll, steps))
-        app_redraw(app);
-    return true;
-}
-
-bool table_goals_key(App *app, const KeyPress *k)
-{
-    if (!table_goals_shown(app) || (k->sym != SDLK_PAGEUP && k->sym != SDLK_PAGEDOWN) ||
-        !scroll_key(&app->scene, &app->table->goals.scroll, k, false))
-        return false;
-    app_redraw(app);
-    return true;
 }

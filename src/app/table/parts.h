@@ -201,6 +201,8 @@ void table_note_told(App *, const Scene *); /* which line of it is looked at: be
 void table_note_goals(App *);                         /* before the table is laid out */
 int table_goals_aside(const App *);                   /* of the window, what the table leaves to it; 0: nothing */
 void table_note_goal_looked_at(App *, const Scene *); /* before anything is drawn */
+
+/* app/table/goals_panel.c */
 void table_build_goals(App *, Scene *);
 
 /* app/table/panels.c */

@@ -593,16 +593,21 @@ Rect table_log_rect(const App *);
 void table_panels_yield(App *);
 
 /* app/table/goals.c */
-void table_goals_turn(App *);  /* opened, or closed again */
-void table_goals_yield(App *); /* something is done at the table: where it lies over it, it closes */
-void table_goals_fold(App *);  /* the melds need its room */
-void table_goal_sort(App *, int i);
-void table_goal_act(App *, int i);
+void table_goals_yield(App *);           /* something is done at the table: where it lies over it, it closes */
+void table_goals_fold(App *);            /* the melds need its room */
+bool table_goals_have_room(const App *); /* beside the table */
+const GoalNote *table_goal_looked_at(const TableUi *); /* NULL: none is */
+bool table_goal_has(const GoalNote *, Piece);
 bool table_goals_shown(const App *);
 Rect table_goals_rect(const App *);
 /* A piece of the one that is looked at; a piece of the hand that is none of it. */
 bool table_goal_lifts(const TableUi *, Piece);
 bool table_goal_dims(const TableUi *, Piece);
+
+/* app/table/goals_panel.c */
+void table_goals_turn(App *); /* opened, or closed again */
+void table_goal_sort(App *, int i);
+void table_goal_act(App *, int i);
 bool table_goals_pointer(App *, const Pointer *); /* true: taken, as by the next two */
 bool table_goals_wheel(App *, int x, int y, int steps);
 bool table_goals_key(App *, const KeyPress *);

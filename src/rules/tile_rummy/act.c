@@ -37,6 +37,19 @@ static TextNumber top_of(const Table *t, int pile)
     return n > 0 ? sign_of(pile_face(t, pile, n - 1)) : text_number(0);
 }
 
+/* What lies there to be taken completes a closed hand. False: it does not. */
+static bool say_closing(Act *a, Face f)
+{
+    const int hand = tr_closes_with(a->state, a->seat, f);
+    char name[64];
+    if (hand == CLOSED_NONE)
+        return false;
+    text_write(name, sizeof name, closed_hand[hand].name);
+    /* TRANSLATORS: {1} is a tile as its sign, {2} a closed hand. */
+    text_say(&a->out, "Take the {1}: it completes {2}. Or draw.", sign_of(f).text, name);
+    return true;
+}
+
 static void say_draw(Act *a)
 {
     const Table *t = &a->state->table;
@@ -50,6 +63,10 @@ static void say_draw(Act *a)
     if (take) /* the tile itself: the heap lies beside the melds of its seat, where there is no room for a word */
         a->note->piece[pile_piece(t, heap, pile_size(t, heap) - 1)] = true;
     light(a, stock ? CHOICE_DRAW : CHOICE_PASS);
+    if (take && say_closing(a, pile_face(t, heap, pile_size(t, heap) - 1)))
+        return;
+    if (trump && say_closing(a, pile_face(t, TR_TRUMP, 0)))
+        return;
     if (trump)
         /* TRANSLATORS: {1} is a tile as its sign. */
         text_say(&a->out, "Take the trump {1}: you can win with it.", open.text);

@@ -292,6 +292,31 @@ TrClaim tr_best_claim(const State *s, int seat)
     return best;
 }
 
+int tr_closes_with(const State *s, int seat, Face drawn)
+{
+    const TrRules r = tr_rules(s);
+    const TrState *g = tr_of(s);
+    const int rack = tr_rack(seat), size = pile_size(&s->table, rack);
+    int best = CLOSED_NONE, most = 0;
+    if (!r.international || s->seat[seat].opened || size != CLOSED_TILES)
+        return CLOSED_NONE;
+    for (int thrown = 0; thrown < size; thrown++) {
+        Face face[CLOSED_TILES];
+        TrTiles tiles;
+        for (int i = 0; i < size; i++)
+            face[i] = i == thrown ? drawn : pile_face(&s->table, rack, i);
+        const Face away = pile_face(&s->table, rack, thrown);
+        if ((face_eq(away, drawn) && !r.throw_back) || !tr_tiles(face, size, &tiles))
+            continue;
+        const ClosedWhen when = { g->turns[seat] == 1, g->start_seat == seat, face_eq(away, drawn) };
+        const int hand = closed_best(closed_hands(&tiles, when), tiles.jokers);
+        const int points = hand == CLOSED_NONE ? 0 : closed_points(hand, tiles.jokers) * (1 + face_is_joker(away));
+        best = points > most ? hand : best;
+        most = points > most ? points : most;
+    }
+    return best;
+}
+
 Piece tr_trump_twin(const State *s)
 {
     const Piece trump = tr_of(s)->trump;

@@ -45,6 +45,10 @@ typedef struct TrClaim {
 } TrClaim;
 TrClaim tr_best_claim(const State *, int seat);
 TrClaim tr_claim_of(const State *, int seat, Piece thrown, int hand);
+/* The dearest closed hand that a draw of this face, the discard or the trump, would make of the rack; CLOSED_NONE:
+ * none.
+ */
+int tr_closes_with(const State *, int seat, Face drawn);
 /* The other piece of the trump's face; NO_PIECE for a viewer who cannot know. */
 Piece tr_trump_twin(const State *);
 
@@ -77,6 +81,7 @@ void tr_seat_note(const State *, int seat, TextSink *);
 void tr_status(const State *, const char *const *names, TextSink *);
 bool tr_claim_note(const State *, ClaimNote *);
 void tr_scores(const State *, ScoreSheet *);
+extern const GoalList tr_goals;
 extern const FigureList american_figures, international_figures;
 void tr_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
 void tr_announce(const State *before, int seat, Move, const char *const *names, TextSink *);

@@ -1,0 +1,189 @@
+/* The closed hands as what may be collected for: nearest first, what is on offer, what may be claimed. Rules page: G.2,
+ * G.5. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/tile_rummy/reasons.h"
+#include "tile_table.h"
+
+static GoalNote goal[MAX_GOALS];
+
+static int list(const State *s, int seat)
+{
+    State seen;
+    international_def.observe(s, seat, &seen);
+    memset(goal, 0, sizeof goal);
+    return tr_goals.list(&seen, seat, goal, MAX_GOALS);
+}
+
+static const GoalNote *named(int n, const char *name)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(goal[i].name, name) == 0)
+            return &goal[i];
+    return NULL;
+}
+
+static int count_of(const GoalNote *g, GoalPart part)
+{
+    int n = 0;
+    for (int i = 0; i < g->count; i++)
+        n += g->piece[i].part == part;
+    return n;
+}
+
+static void apply(State *s, Move m)
+{
+    assert_null(tr_check(s, s->to_act, m).why);
+    international_def.apply(s, s->to_act, m);
+}
+
+static const char one_off[] = "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O13/";
+
+static void table(State *s, const char *rack, const char *trump, const char *thrown)
+{
+    tile_table(s, &international_def, "", 2, rack, "", trump, thrown);
+}
+
+static void the_discard_completes_one(void **unused)
+{
+    State s;
+    (void)unused;
+    table(&s, one_off, "R13", "O2");
+    const int n = list(&s, 0);
+    assert_true(n > 20);
+    assert_string_equal(goal[0].name, "Basic");
+    assert_int_equal(goal[0].missing, 1);
+    assert_true(goal[0].ready);
+    assert_int_equal(goal[0].points, 500);
+    assert_int_equal(goal[0].count, CLOSED_TILES);
+    assert_int_equal(count_of(&goal[0], GOAL_OFFERED), 1);
+    assert_int_equal(count_of(&goal[0], GOAL_HELD), CLOSED_TILES - 1);
+    assert_int_equal(goal[0].act.from, tr_heap(1));
+    /* Taken, it is claimed: the 13 is thrown. */
+    apply(&s, goal[0].act);
+    assert_true(list(&s, 0) > 0);
+    assert_int_equal(goal[0].missing, 0);
+    assert_true(goal[0].ready);
+    assert_int_equal(goal[0].act.amount, CLOSED_BASIC);
+    assert_true(face_eq(pile_face(&s.table, tr_rack(0), goal[0].act.index), (Face){ 13, COLOUR_ORANGE }));
+    apply(&s, goal[0].act);
+    assert_int_equal(tr_of(&s)->hand, CLOSED_BASIC);
+    assert_int_equal(list(&s, 0), 0);
+}
+
+static void the_trump_counts_only_where_it_wins(void **unused)
+{
+    State s;
+    (void)unused;
+    table(&s, one_off, "O2", "");
+    assert_true(list(&s, 0) > 0);
+    assert_true(goal[0].ready);
+    assert_int_equal(goal[0].act.from, TR_TRUMP);
+    /* It would bring Sticks nearer, but not complete it: it stays where it lies. */
+    table(&s, "K3 R3 B3 K5 R5 B5 K9 R9 B9 K2 R2 O8 O10 O12/", "O9", "");
+    const GoalNote *sticks = named(list(&s, 0), "Sticks");
+    assert_non_null(sticks);
+    assert_int_equal(sticks->missing, 3);
+    assert_false(sticks->ready);
+    assert_int_equal(count_of(sticks, GOAL_OFFERED), 0);
+}
+
+static void nearest_first_then_dearest(void **unused)
+{
+    State s;
+    (void)unused;
+    table(&s, one_off, "R13", "O9");
+    const int n = list(&s, 0);
+    for (int i = 1; i < n; i++) {
+        assert_true(goal[i - 1].missing <= goal[i].missing);
+        if (goal[i - 1].missing == goal[i].missing && goal[i - 1].ready == goal[i].ready)
+            assert_true(goal[i - 1].points >= goal[i].points);
+    }
+}
+
+/* Both of a tile lie in melds, and both jokers: a hand that wants it is made in another colour. */
+static void what_cannot_come_is_not_wanted(void **unused)
+{
+    State s;
+    (void)unused;
+    table(&s, "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 R2 R3/", "R13", "");
+    assert_int_equal(named(list(&s, 0), "Royal")->missing, 2);
+    tile_table(&s, &international_def, "", 2, "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 R2 R3/",
+               "1R13 B13 K13/1O13 B13 K13/1* R8 B8/1* R7 B7", "R13", "");
+    assert_int_equal(named(list(&s, 0), "Royal")->missing, CLOSED_TILES - 2);
+}
+
+static void who_has_melded_collects_none(void **unused)
+{
+    State s;
+    (void)unused;
+    tile_table(&s, &international_def, "", 2, one_off, "0O5 O6 O7", "R13", "O2");
+    assert_int_equal(list(&s, 0), 0);
+}
+
+/* Put forward and not thrown yet, they are still of the rack; but nothing is claimed then. */
+static void what_is_put_forward_still_counts(void **unused)
+{
+    State s;
+    (void)unused;
+    table(&s, "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O2/", "R13", "");
+    apply(&s, (Move){ .kind = MOVE_DRAW });
+    assert_true(list(&s, 0) > 0);
+    assert_int_equal(goal[0].missing, 0);
+    assert_true(goal[0].ready);
+    apply(&s, (Move){ .kind = MOVE_SHIFT, .from = (uint8_t)tr_rack(0), .count = 1, .to = NO_PILE });
+    assert_true(list(&s, 0) > 0);
+    assert_int_equal(goal[0].missing, 0);
+    assert_int_equal(count_of(&goal[0], GOAL_HELD), CLOSED_TILES);
+    assert_false(goal[0].ready);
+}
+
+/* G.6, #39, #40. */
+static void the_first_turn_has_its_own(void **unused)
+{
+    State s;
+    (void)unused;
+    table(&s, "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O2/", "R13", "");
+    assert_null(named(list(&s, 0), "Grand Blitz"));
+    tr_own(&s)->turns[0] = 1;
+    const GoalNote *blitz = named(list(&s, 0), "Grand Blitz");
+    assert_non_null(blitz);
+    assert_int_equal(blitz->missing, 0);
+    assert_false(blitz->ready); /* a tile has to be drawn first, and thrown */
+    apply(&s, (Move){ .kind = MOVE_DRAW });
+    blitz = named(list(&s, 0), "Grand Blitz");
+    assert_non_null(blitz);
+    assert_true(blitz->ready);
+    assert_int_equal(blitz->act.amount, CLOSED_GRAND_BLITZ);
+}
+
+/* Nothing may be taken out of turn. */
+static void another_waits(void **unused)
+{
+    State s;
+    (void)unused;
+    tile_table(&s, &international_def, "", 2, "R1 R2 R3/K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O13", "", "O2", "");
+    const int n = list(&s, 1);
+    assert_true(n > 0);
+    assert_int_equal(goal[0].missing, 1);
+    for (int i = 0; i < n; i++) {
+        assert_false(goal[i].ready);
+        assert_int_equal(count_of(&goal[i], GOAL_OFFERED), 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_discard_completes_one),    cmocka_unit_test(the_trump_counts_only_where_it_wins),
+        cmocka_unit_test(nearest_first_then_dearest),   cmocka_unit_test(what_cannot_come_is_not_wanted),
+        cmocka_unit_test(who_has_melded_collects_none), cmocka_unit_test(what_is_put_forward_still_counts),
+        cmocka_unit_test(the_first_turn_has_its_own),   cmocka_unit_test(another_waits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
