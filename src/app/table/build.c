@@ -10,7 +10,7 @@ void table_build(App *app, Scene *sc)
     if (app->match == NULL || ui == NULL)
         return;
     table_follow(app);
-    table_note_goals(app); /* what was carried may have come home since */
+    table_note_goals(app);         /* what was carried may have come home since */
     sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
     sc->cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
     table_note_told(app, sc);
