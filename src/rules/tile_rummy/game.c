@@ -373,7 +373,7 @@ const GameDef international_def = {
     .table = &international_options,
     .start = start_international,
     .figures = &international_figures,
-    .goals = &tr_goals,
+    .goals = &international_goals,
     .explain = international_explain,
     TR_COMMON,
 };

@@ -271,7 +271,7 @@ static void say(const State *s, int seat, TextSink *out)
              "it. Pale tiles are missing.");
 }
 
-const GoalList tr_goals = {
+const GoalList international_goals = {
     .title = N_("Closed hands"),
     /* TRANSLATORS: A tool: it shows which hands may be collected. */
     .word = N_("Hands"),

@@ -81,7 +81,7 @@ void tr_seat_note(const State *, int seat, TextSink *);
 void tr_status(const State *, const char *const *names, TextSink *);
 bool tr_claim_note(const State *, ClaimNote *);
 void tr_scores(const State *, ScoreSheet *);
-extern const GoalList tr_goals;
+extern const GoalList international_goals;
 extern const FigureList american_figures, international_figures;
 void tr_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
 void tr_announce(const State *before, int seat, Move, const char *const *names, TextSink *);

@@ -17,7 +17,7 @@ static int list(const State *s, int seat)
     State seen;
     international_def.observe(s, seat, &seen);
     memset(goal, 0, sizeof goal);
-    return tr_goals.list(&seen, seat, goal, MAX_GOALS);
+    return international_goals.list(&seen, seat, goal, MAX_GOALS);
 }
 
 static const GoalNote *named(int n, const char *name)
