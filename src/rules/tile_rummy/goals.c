@@ -1,6 +1,5 @@
 /* The closed hands of International as what may be collected for: how near a rack is to each, and what it would bring.
  * Rules page: G.2, G.3, G.5. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "rules/laid.h"
