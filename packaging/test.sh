@@ -19,10 +19,18 @@ for folder in build build-asan; do
     cmake --build "$folder" --parallel "$jobs" --target asked_here
 done
 
-# Both runs happen, so that one failure does not hide another. Which test runs in which build, and why, stands in
-# tests/CMakeLists.txt, and how many of the three places for each processor it takes.
-status=0
-ctest --test-dir build-asan --output-on-failure --parallel "$((3 * jobs))" \
-    --label-exclude 'source|package|other_ways' </dev/null || status=1
-ctest --test-dir build --output-on-failure --parallel "$((3 * jobs))" --label-exclude sanitized </dev/null || status=1
-exit "$status"
+# One run of the tests of both builds, so that those that wait for windows and those that reckon share the processors all
+# the time. Which test runs in which build, and why, stands in tests/CMakeLists.txt, and how many places it takes. A test
+# that is in both has the folder of its build before its name.
+windows=$((5 * jobs / 2))
+for folder in build build-asan; do
+    mkdir -p "build-both/$folder"
+    sed -n "s/^\(add_test\|set_tests_properties\)(\[=*\[/&$folder: /p" \
+        "$folder/tests/CTestTestfile.cmake" "$folder/tests/shelf/CTestTestfile.cmake" >"build-both/$folder/CTestTestfile.cmake"
+done
+echo 'subdirs("build" "build-asan")' >build-both/CTestTestfile.cmake
+cat >build-both/places.json <<EOF
+{"version": {"major": 1, "minor": 0}, "local": [{"windows": [{"id": "1", "slots": $windows}]}]}
+EOF
+ctest --test-dir build-both --output-on-failure --label-exclude elsewhere --resource-spec-file places.json \
+    --parallel "$((3 * jobs + windows))" </dev/null

@@ -107,6 +107,8 @@ typedef struct Line {
 static struct {
     uint32_t clock;
     OpenFont font[FONTS_OPEN];
+    void *file[FONT_ROLES]; /* of each role's font, whole: it is opened in many sizes, and read letter by letter */
+    size_t file_size[FONT_ROLES];
     bool others_missing[OTHERS]; /* looked for, and not there */
     Width width[WIDTHS], broken[WIDTHS];
     Line *line[LINES];
@@ -187,15 +189,28 @@ static bool other_path(int which, char *path, size_t size)
     return file_readable(path);
 }
 
-static TTF_Font *open_font(int face, int px)
+static TTF_Font *open_own(FontRole role, int px)
 {
     char path[FONT_PATH];
+    if (kept.file[role] == NULL && font_path(role, path, sizeof path))
+        kept.file[role] = SDL_LoadFile(path, &kept.file_size[role]);
+    if (kept.file[role] == NULL)
+        return NULL;
+    return TTF_OpenFontRW(SDL_RWFromConstMem(kept.file[role], (int)kept.file_size[role]), 1, px);
+}
+
+static TTF_Font *open_other(int which, int px)
+{
+    char path[FONT_PATH];
+    return !kept.others_missing[which] && other_path(which, path, sizeof path) ? TTF_OpenFont(path, px) : NULL;
+}
+
+static TTF_Font *open_font(int face, int px)
+{
     int other = (face - FONT_ROLES) / 2;
     if (!TTF_WasInit() && TTF_Init() != 0)
         return NULL;
-    bool found = face < FONT_ROLES ? font_path((FontRole)face, path, sizeof path)
-                                   : !kept.others_missing[other] && other_path(other, path, sizeof path);
-    TTF_Font *font = found ? TTF_OpenFont(path, px) : NULL;
+    TTF_Font *font = face < FONT_ROLES ? open_own((FontRole)face, px) : open_other(other, px);
     if (font)
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
     if (font && face >= FONT_ROLES && (face - FONT_ROLES) % 2 == 1)
@@ -678,6 +693,8 @@ void text_stop(void)
     for (int i = 0; i < FONTS_OPEN; i++)
         if (kept.font[i].font)
             TTF_CloseFont(kept.font[i].font);
+    for (int role = 0; role < FONT_ROLES; role++)
+        SDL_free(kept.file[role]);
     memset(&kept, 0, sizeof kept);
     if (TTF_WasInit())
         TTF_Quit();
