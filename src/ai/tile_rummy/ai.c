@@ -19,7 +19,9 @@ static const AiLevel american_levels[LEVELS] = {
     [EASY] = { "easy", N_("Easy"), easy_help, false },
     [MEDIUM] = { "medium", N_("Medium"), medium_help, false },
     [HARD] = { "hard", N_("Hard"),
-               N_("Frees jokers of the table for melds of its own, and keeps no tiles that can help no more."), false },
+               N_("Opens with as little as it may and holds its other melds back until it can lay everything, so that "
+                  "they help nobody; it counts the tiles that are still out, and frees jokers of the table."),
+               false },
     [SIMPLE] = { "simple", N_("Simple"), simple_help, true },
 };
 
@@ -78,18 +80,58 @@ static bool takes_discard(const State *seen, int seat)
 static bool play_for_points(TrPlan *p)
 {
     const TrChoice c = tr_points_choose(&p->now, p->seat);
-    int at;
     if (c.course == TR_CLAIMS && tr_plan_try(p, (Move){ .kind = MOVE_DONE }))
         return true;
     if (c.course != TR_COLLECTS || c.thrown == NO_PIECE)
         return false;
-    piece_pile(&p->now.table, c.thrown, &at);
-    return tr_plan_try(p, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)at });
+    return tr_plan_throw_piece(p, c.thrown);
 }
 
 static bool collects(const State *s, int seat, Level level)
 {
     return level == HARD && tr_is_international(s) && !s->seat[seat].opened;
+}
+
+/* ---- holding back ---- */
+
+/* What lies on the table helps everybody: a seat that plays to win lays its initial meld and then nothing before it can
+ * lay everything. Where points of American are added up, what it is left with counts too: it lays when somebody comes
+ * near. */
+static bool others_are_far(const State *s, int seat)
+{
+    enum { NEAR = 3 };
+    if (tr_is_international(s) || tr_rules(s).format == TR_MATCH_SINGLE)
+        return true;
+    for (int other = 0; other < s->seats; other++)
+        if (other != seat && pile_size(&s->table, tr_rack(other)) <= NEAR)
+            return false;
+    return true;
+}
+
+/* All that can be laid, jokers of the table too. */
+static void lay_all(TrPlan *p)
+{
+    bool melds = tr_plan_melds(p, FACE_UNKNOWN);
+    while ((melds || p->now.seat[p->seat].opened) && tr_plan_free(p))
+        melds = true;
+}
+
+/* False: it does not hold back now, and nothing has been played. */
+static bool hold_back(TrPlan *p)
+{
+    Move move[MAX_PLAN];
+    TrPlan all;
+    tr_plan_begin(&all, &p->now, p->seat, move, MAX_PLAN);
+    lay_all(&all);
+    if (pile_size(&all.now.table, tr_rack(p->seat)) <= 1 || !others_are_far(&p->now, p->seat))
+        return false;
+    const Piece thrown = tr_plan_thrown(&all, TR_THROW_COUNTED);
+    const TrPlan before = *p;
+    tr_plan_open(p);
+    if (tr_plan_throw_piece(p, thrown) || tr_plan_throw(p, TR_THROW_COUNTED, NULL))
+        return true;
+    *p = before;
+    return false;
 }
 
 static void play(TrPlan *p, Face with, Level level, Rng *rng)
@@ -99,9 +141,12 @@ static void play(TrPlan *p, Face with, Level level, Rng *rng)
         return;
     if (tr_plan_try(p, (Move){ .kind = MOVE_DONE }))
         return;
-    const bool melds = tr_plan_melds(p, with);
-    while (level == HARD && (melds || p->now.seat[p->seat].opened) && tr_plan_free(p))
-        ;
+    if (level == HARD && tr_of(&p->now)->draw != TR_DREW_TRUMP && hold_back(p))
+        return;
+    if (level == HARD)
+        lay_all(p);
+    else
+        tr_plan_melds(p, with);
     if (tr_plan_throw(p, how, rng))
         return;
     tr_plan_take_back(p);

@@ -90,6 +90,35 @@ static bool lay_one_off(TrPlan *p)
     return false;
 }
 
+/* How many tiles more could be laid to it: the fewer, the less it helps others. */
+static int openness(const Meld *m)
+{
+    if (m->kind == MELD_GROUP)
+        return m->size < TR_COLOURS ? 2 * (TR_COLOURS - m->size) - 1 : 0;
+    return (m->first > 1) + (m->first + m->size - 1 < TR_HIGH_ONE);
+}
+
+bool tr_plan_open(TrPlan *p)
+{
+    MeldFound found;
+    const int goal = tr_rules(&p->now).opening;
+    int value = 0;
+    if (p->now.seat[p->seat].opened || !find_melds(p, FACE_UNKNOWN, &found))
+        return false;
+    for (; value < goal && found.count > 0; found.count--) {
+        int best = 0;
+        for (int i = 1; i < found.count; i++) {
+            const int more = openness(&found.meld[i]) - openness(&found.meld[best]);
+            if (more < 0 || (more == 0 && meld_value(&found.meld[i]) > meld_value(&found.meld[best])))
+                best = i;
+        }
+        put_forward(p, &found.meld[best]);
+        value += meld_value(&found.meld[best]);
+        found.meld[best] = found.meld[found.count - 1];
+    }
+    return value >= goal;
+}
+
 bool tr_plan_melds(TrPlan *p, Face with)
 {
     MeldFound found;
@@ -215,20 +244,29 @@ bool tr_plan_gives_win(const TrPlan *p, Face f)
     return p->now.seat[next].opened && pile_size(&p->now.table, tr_rack(next)) == 1 && fits_a_meld(p, f);
 }
 
-/* The more the rather it is thrown: what nothing can help any more, and what is high; but rather nothing that lets the
- * next one win. */
+/* Has anybody else melded, who then may take a discard? */
+static bool others_opened(const TrPlan *p)
+{
+    for (int seat = 0; seat < p->now.seats; seat++)
+        if (seat != p->seat && p->now.seat[seat].opened)
+            return true;
+    return false;
+}
+
+/* The more the rather it is thrown: what few tiles not seen yet would make a meld with another of the rack, and what is
+ * high; but rather nothing that others lay off, least of all what lets the next one win. */
 static int wish_counted(const TrPlan *p, int i)
 {
-    enum { NO_USE = 100, GIVES_WIN = 1000, LEAST_OUTS = 1 };
+    enum { HELP = 8, FITS = 30, GIVES_WIN = 1000 };
     const int rack = tr_rack(p->seat);
     const Face f = pile_face(&p->now.table, rack, i);
-    int most = 0;
+    int outs = 0;
     for (int k = 0; k < pile_size(&p->now.table, rack); k++) {
         const Face g = pile_face(&p->now.table, rack, k);
-        const int outs = k != i && !face_is_joker(g) ? outs_of_two(p, f, g) : 0;
-        most = outs > most ? outs : most;
+        outs += k != i && !face_is_joker(g) ? outs_of_two(p, f, g) : 0;
     }
-    return f.rank + (most < LEAST_OUTS ? NO_USE : 0) - (tr_plan_gives_win(p, f) ? GIVES_WIN : 0);
+    return f.rank - HELP * outs - (others_opened(p) && fits_a_meld(p, f) ? FITS : 0) -
+           (tr_plan_gives_win(p, f) ? GIVES_WIN : 0);
 }
 
 static int wish(const TrPlan *p, int i, TrThrow how, Rng *rng)
@@ -242,7 +280,8 @@ static int wish(const TrPlan *p, int i, TrThrow how, Rng *rng)
     return how == TR_THROW_COUNTED ? wish_counted(p, i) : f.rank + LOOSE * is_loose(p, i);
 }
 
-bool tr_plan_throw(TrPlan *p, TrThrow how, Rng *rng)
+/* The place of the tile on the rack, NO_PIECE: none may be thrown. */
+static int best_throw(const TrPlan *p, TrThrow how, Rng *rng)
 {
     const int n = pile_size(&p->now.table, tr_rack(p->seat));
     int best = NO_PIECE, most = 0;
@@ -253,5 +292,24 @@ bool tr_plan_throw(TrPlan *p, TrThrow how, Rng *rng)
             most = wished;
         }
     }
+    return best;
+}
+
+bool tr_plan_throw(TrPlan *p, TrThrow how, Rng *rng)
+{
+    const int best = best_throw(p, how, rng);
     return best != NO_PIECE && tr_plan_try(p, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)best });
+}
+
+Piece tr_plan_thrown(const TrPlan *p, TrThrow how)
+{
+    const int best = best_throw(p, how, NULL);
+    return best == NO_PIECE ? NO_PIECE : pile_piece(&p->now.table, tr_rack(p->seat), best);
+}
+
+bool tr_plan_throw_piece(TrPlan *p, Piece x)
+{
+    int at;
+    return x != NO_PIECE && piece_pile(&p->now.table, x, &at) == tr_rack(p->seat) &&
+           tr_plan_try(p, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)at });
 }

@@ -23,6 +23,9 @@ void tr_plan_take_back(TrPlan *);
  * lays off what fits: one tile stays. with: a tile of this face has to be among them, FACE_UNKNOWN none. False: no meld
  * can be laid, and nothing fits. */
 bool tr_plan_melds(TrPlan *, Face with);
+/* Puts forward just enough for the initial meld, and of what there is that to which least can be laid off. False: it
+ * cannot, or has been done. */
+bool tr_plan_open(TrPlan *);
 /* Frees a joker of the table that can be laid anew with two tiles of the rack; false: nothing has changed. */
 bool tr_plan_free(TrPlan *);
 /* Whoever is next has one tile left, and could lay this one off: visibly a win. */
@@ -36,5 +39,9 @@ typedef enum TrThrow {
 
 /* Ends the turn with a tile that may be thrown. False: none may be. The generator is asked for TR_THROW_ANY alone. */
 bool tr_plan_throw(TrPlan *, TrThrow, Rng *);
+/* Which tile that would be; NO_PIECE: none may be thrown. Not for TR_THROW_ANY. */
+Piece tr_plan_thrown(const TrPlan *, TrThrow how);
+/* Throws it; false: that may not be, or it is not on the rack. */
+bool tr_plan_throw_piece(TrPlan *, Piece);
 
 #endif

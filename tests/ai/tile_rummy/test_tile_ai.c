@@ -137,6 +137,53 @@ static void it_melds_where_nothing_else_helps(void **unused)
     assert_int_equal(s.seat[0].opened, 1);
 }
 
+/* ---- American ---- */
+
+/* A whole meld on the rack, and others: as little is laid as opens, then nothing, until all can be. */
+static void melds_are_held_back(void **unused)
+{
+    (void)unused;
+    tile_table(&s, &american_def, "", 2, "K11 R11 B11 O11 R4 R5 R6 K8 R10 B2 K1 O6 O8 B13/B2 K3 K4 K6", "", "O12", "");
+    draws();
+    play_plan(&american_ai, "hard");
+    assert_int_equal(s.seat[0].opened, 1);
+    assert_int_equal(pile_size(&s.table, tr_rack(0)), 10); /* the group of four lets nobody lay off */
+    tile_table(&s, &american_def, "", 2, "R4 R5 R6 K8 R10 B2 K1/B2 K3 K4 K6", "0K11 R11 B11 O11", "O12", "");
+    draws();
+    play_plan(&american_ai, "hard");
+    assert_int_equal(pile_size(&s.table, tr_rack(0)), 7);
+    tile_table(&s, &american_def, "", 2, "R4 R5 R6 K8 R8 B8/B2 K3 K4 K6", "0K11 R11 B11 O11", "O12", "");
+    draws();
+    play_plan(&american_ai, "hard");
+    assert_true(s.phase == PHASE_DEAL_END || s.phase == PHASE_MATCH_END);
+    assert_int_equal(tr_of(&s)->winner, 0);
+}
+
+/* Where points are added up it lays when another comes near. */
+static void points_are_not_held_back(void **unused)
+{
+    (void)unused;
+    for (int near = 0; near < 2; near++) {
+        tile_table(&s, &american_def, "match_format=games", 2,
+                   near ? "R4 R5 R6 K8 R10 B2 K1/B2 K3" : "R4 R5 R6 K8 R10 B2 K1/B2 K3 K4 K6",
+                   "0K11 R11 B11 O11/1O1 O2 O3", "O12", "");
+        draws();
+        play_plan(&american_ai, "hard");
+        assert_true(near ? pile_size(&s.table, tr_rack(0)) <= 4 : pile_size(&s.table, tr_rack(0)) == 7);
+    }
+}
+
+/* Whatever it draws: the joker makes a meld with the two others. */
+static void a_joker_is_freed_to_win(void **unused)
+{
+    (void)unused;
+    tile_table(&s, &american_def, "", 2, "K9 R4 R5/B2 K3 K4 K6", "0K10 K11 K12/1K8 * K10/0O7 O8 O9", "O12", "");
+    draws();
+    play_plan(&american_ai, "hard");
+    assert_true(s.phase == PHASE_DEAL_END || s.phase == PHASE_MATCH_END);
+    assert_int_equal(tr_of(&s)->winner, 0);
+}
+
 static void the_same_asked_is_the_same_answered(void **unused)
 {
     (void)unused;
@@ -181,11 +228,13 @@ static void each_level_above_the_one_below(void **unused)
     const ArenaResult points = compare(1, "hard", "simple", CHANCE_CASES(60, 1));
     const ArenaResult easy = compare(1, "medium", "easy", CHANCE_CASES(200, 1));
     const ArenaResult american = compare(0, "medium", "easy", CHANCE_CASES(200, 1));
+    const ArenaResult hard = compare(0, "hard", "simple", CHANCE_CASES(400, 1));
     if (CHANCE_CASES(true, false)) { /* under the sanitizers they only play */
         assert_true(points.points.mean > 60);
         assert_true(points.pace[ARENA_A].slowest < 0.2);
         assert_true(easy.win.mean > 0.55);
         assert_true(american.win.mean > 0.55);
+        assert_true(hard.win.mean > 0.6);
     }
 }
 
@@ -198,6 +247,9 @@ int main(void)
         cmocka_unit_test(a_colour_is_collected),
         cmocka_unit_test(what_is_complete_is_claimed),
         cmocka_unit_test(it_melds_where_nothing_else_helps),
+        cmocka_unit_test(melds_are_held_back),
+        cmocka_unit_test(points_are_not_held_back),
+        cmocka_unit_test(a_joker_is_freed_to_win),
         cmocka_unit_test(the_same_asked_is_the_same_answered),
         cmocka_unit_test(each_level_above_the_one_below),
     };
