@@ -108,12 +108,39 @@ static bool others_are_far(const State *s, int seat)
     return true;
 }
 
-/* All that can be laid, jokers of the table too. */
+static int left_on_rack(const TrPlan *p)
+{
+    return pile_size(&p->now.table, tr_rack(p->seat));
+}
+
+/* Jokers of the table are freed before all else, or with what is left. */
+static void lay_in_order(TrPlan *p, bool jokers_first)
+{
+    bool melded = p->now.seat[p->seat].opened;
+    while (jokers_first && melded && tr_plan_free(p))
+        ;
+    melded = tr_plan_melds(p, FACE_UNKNOWN) || melded;
+    while (melded && tr_plan_free(p))
+        ;
+}
+
+/* All that can be laid: of the two orders that which leaves less. */
 static void lay_all(TrPlan *p)
 {
-    bool melds = tr_plan_melds(p, FACE_UNKNOWN);
-    while ((melds || p->now.seat[p->seat].opened) && tr_plan_free(p))
-        melds = true;
+    Move move[MAX_PLAN];
+    TrPlan other;
+    tr_plan_begin(&other, &p->now, p->seat, move, p->max - p->count);
+    lay_in_order(&other, true);
+    tr_plan_throw(&other, TR_THROW_COUNTED, NULL);
+    const State before = p->now;
+    const int count = p->count;
+    lay_in_order(p, false);
+    const bool ends = tr_plan_thrown(p, TR_THROW_COUNTED) != NO_PIECE;
+    if (ends && left_on_rack(p) <= left_on_rack(&other) + 1)
+        return;
+    p->now = before;
+    p->count = count;
+    lay_in_order(p, true);
 }
 
 /* False: it does not hold back now, and nothing has been played. */
@@ -123,7 +150,7 @@ static bool hold_back(TrPlan *p)
     TrPlan all;
     tr_plan_begin(&all, &p->now, p->seat, move, MAX_PLAN);
     lay_all(&all);
-    if (pile_size(&all.now.table, tr_rack(p->seat)) <= 1 || !others_are_far(&p->now, p->seat))
+    if (left_on_rack(&all) <= 1 || !others_are_far(&p->now, p->seat))
         return false;
     const Piece thrown = tr_plan_thrown(&all, TR_THROW_COUNTED);
     const TrPlan before = *p;
