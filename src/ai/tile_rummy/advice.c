@@ -1,15 +1,13 @@
 /* What a hint of American or International says: what is to be done, with the reason that can be seen in the tiles. */
 #include "ai/tile_rummy/advice.h"
 
+#include "ai/tile_rummy/points.h"
 #include "rules/laid.h"
 #include "rules/tile.h"
-#include "rules/tile_rummy/position.h"
 
-enum { TILE_BYTES = 48 };
-
-static const char *tile_words(const TextSink *whole, Face f, char words[TILE_BYTES])
+const char *tr_tile_words(const TextSink *whole, Face f, char words[TR_TILE_BYTES])
 {
-    TextSink out = text_part(whole, words, TILE_BYTES);
+    TextSink out = text_part(whole, words, TR_TILE_BYTES);
     if (face_is_joker(f))
         text_say(&out, "the joker");
     else
@@ -17,15 +15,45 @@ static const char *tile_words(const TextSink *whole, Face f, char words[TILE_BYT
     return words;
 }
 
-static void say_take(const State *seen, Move m, TextSink *out)
+static void hand_words(const TextSink *whole, int hand, char words[TR_HAND_BYTES])
 {
-    char tile[TILE_BYTES];
+    TextSink name = text_part(whole, words, TR_HAND_BYTES);
+    text_say(&name, closed_hand[hand].name);
+}
+
+/* Does it collect for a closed hand? */
+static bool collects(const State *s, int seat)
+{
+    return tr_is_international(s) && !s->seat[seat].opened && !tr_has_laid(s, seat);
+}
+
+/* The hand that the tile brings nearer, CLOSED_NONE: none that it collects. */
+static int hand_of_take(const State *seen, int seat, Move m)
+{
+    State s = *seen;
+    if (!collects(seen, seat))
+        return CLOSED_NONE;
+    game_of(seen)->apply(&s, seat, m);
+    const TrChoice c = tr_points_choose(&s, seat);
+    return c.course == TR_COLLECTS ? c.goal.hand : CLOSED_NONE;
+}
+
+static void say_take(const State *seen, int seat, Move m, TextSink *out)
+{
+    char tile[TR_TILE_BYTES], hand[TR_HAND_BYTES];
+    const int goal = m.from == TR_TRUMP ? CLOSED_NONE : hand_of_take(seen, seat, m);
     const Face f = pile_face(&seen->table, m.from, pile_size(&seen->table, m.from) - 1);
-    tile_words(out, f, tile);
+    tr_tile_words(out, f, tile);
     if (m.from == TR_TRUMP)
         text_say(out, "Take the trump {1}: you can win with it.", tile);
+    else if (goal != CLOSED_NONE) {
+        hand_words(out, goal, hand);
+        /* TRANSLATORS: {2} is a closed hand. */
+        text_say(out, "Take {1}: it helps you to collect {2}.", tile, hand);
+    } else if (collects(seen, seat))
+        text_say(out, "Take {1}: it completes what you need.", tile);
     else
-        text_say(out, "Take {1}: you can lay it at once.", tile);
+        text_say(out, "Take {1}: you can lay it now or later.", tile);
 }
 
 /* How many melds are put forward, and how many tiles go to others: which is shown at the table. */
@@ -58,19 +86,45 @@ static bool goes_with_another(const State *now, int seat, int index)
     return false;
 }
 
+/* What is collected with the tile thrown that the hint says; hand CLOSED_NONE: nothing. */
+static TrGoal goal_of_throw(const State *now, int seat, Move m)
+{
+    const Piece thrown = pile_piece(&now->table, tr_rack(seat), m.index);
+    if (!collects(now, seat))
+        return (TrGoal){ .hand = CLOSED_NONE };
+    const TrChoice c = tr_points_choose(now, seat);
+    return c.course == TR_COLLECTS && c.thrown == thrown ? c.goal : (TrGoal){ .hand = CLOSED_NONE };
+}
+
+/* More could be laid than is: American, where what lies on the table helps everybody. */
+static bool keeps_melds(const State *now, int seat)
+{
+    Move move[MAX_PLAN];
+    TrPlan p;
+    tr_plan_begin(&p, now, seat, move, MAX_PLAN);
+    return !collects(now, seat) && tr_plan_melds(&p, FACE_UNKNOWN) && tr_plan_thrown(&p, TR_THROW_COUNTED) != NO_PIECE;
+}
+
 static void say_end(const State *now, int seat, Move m, TextSink *out)
 {
-    char tile[TILE_BYTES], hand[64];
+    char tile[TR_TILE_BYTES], hand[TR_HAND_BYTES];
     text_next(out);
     if (m.kind == MOVE_DONE) {
         const TrClaim best = tr_best_claim(now, seat);
-        TextSink name = text_part(out, hand, sizeof hand);
-        text_say(&name, closed_hand[best.hand].name);
+        hand_words(out, best.hand, hand);
         /* TRANSLATORS: {1} is a closed hand, {2} the tile to throw. */
-        text_say(out, "Claim {1} and throw {2}.", hand, tile_words(out, now->table.face[best.thrown], tile));
+        text_say(out, "Claim {1} and throw {2}.", hand, tr_tile_words(out, now->table.face[best.thrown], tile));
         return;
     }
-    tile_words(out, pile_face(&now->table, tr_rack(seat), m.index), tile);
+    tr_tile_words(out, pile_face(&now->table, tr_rack(seat), m.index), tile);
+    const TrGoal goal = goal_of_throw(now, seat, m);
+    if (goal.hand != CLOSED_NONE) {
+        hand_words(out, goal.hand, hand);
+        /* TRANSLATORS: {2} is the tile to throw, {3} a closed hand. */
+        text_count(out, "Throw {2}: you are collecting {3}, and {1} tile is missing.",
+                   "Throw {2}: you are collecting {3}, and {1} tiles are missing.", goal.missing, tile, hand);
+        return;
+    }
     text_say(out,
              goes_with_another(now, seat, m.index) ? N_("Throw {1}: it helps you least.")
                                                    : N_("Throw {1}: no other tile goes with it."),
@@ -88,11 +142,15 @@ void tr_advice(const State *seen, int seat, const Move *move, int n, TextSink *o
         else if (m.kind == MOVE_PASS)
             text_say(out, "End the game: there is nothing to draw.");
         else if (m.kind == MOVE_TAKE)
-            say_take(&now, m, out);
+            say_take(&now, seat, m, out);
         else if (m.kind == MOVE_SHIFT)
             off += m.to != NO_PILE && tr_is_laid(&now, m.to);
         else if (m.kind == MOVE_DISCARD || m.kind == MOVE_DONE) {
             say_laying(&now, seat, off, out);
+            if (m.kind == MOVE_DISCARD && pile_size(&now.table, tr_rack(seat)) > 1 && keeps_melds(&now, seat)) {
+                text_next(out);
+                text_say(out, "Keep the rest for now: on the table it would help others too.");
+            }
             say_end(&now, seat, m, out);
         }
         if (m.kind == MOVE_DRAW || m.kind == MOVE_PASS || i + 1 == n)
@@ -103,11 +161,11 @@ void tr_advice(const State *seen, int seat, const Move *move, int n, TextSink *o
 
 void tr_advice_kind(const State *seen, int seat, const Move *move, int n, TextSink *out)
 {
-    (void)seat;
     if (n == 0)
         return;
     if (seen->phase == TR_DRAW)
-        text_say(out, "Look whether the tile on offer completes a meld.");
+        text_say(out, collects(seen, seat) ? N_("Look whether the tile on offer brings you nearer to a closed hand.")
+                                           : N_("Look whether the tile on offer completes a meld."));
     else if (move[n - 1].kind == MOVE_DONE)
         text_say(out, "Your tiles are a closed hand.");
     else if (n > 1)

@@ -4,6 +4,11 @@
 
 #include "rules/game.h"
 
+enum { TR_TILE_BYTES = 48, TR_HAND_BYTES = 64 };
+
+/* The tile as its sign, or "the joker". Returns words. */
+const char *tr_tile_words(const TextSink *whole, Face, char words[TR_TILE_BYTES]);
+
 /* AiDef.hint_say and hint_kind. */
 void tr_advice(const State *seen, int seat, const Move *, int n, TextSink *);
 void tr_advice_kind(const State *seen, int seat, const Move *, int n, TextSink *);

@@ -5,6 +5,7 @@
 #include "ai/tile_rummy/advice.h"
 #include "ai/tile_rummy/plan.h"
 #include "ai/tile_rummy/points.h"
+#include "ai/tile_rummy/review.h"
 
 typedef enum Level { EASY, MEDIUM, HARD, SIMPLE, LEVELS } Level;
 
@@ -232,6 +233,13 @@ static int hint(const State *seen, int seat, const Stop *stop, Move *out, int ma
     return choose(seen, seat, HARD, 0, stop, out, max);
 }
 
+/* What has been laid stays: the turn is looked at from there. */
+static void review(const AiDecision *d, const Stop *stop, AiAnswer *out)
+{
+    out->count = choose(d->seen, d->seat, HARD, 0, stop, out->move, MAX_PLAN);
+    tr_look_back(d, out);
+}
+
 static int rack_melds(const State *seen, int seat, int which, HandMelds *out)
 {
     MeldRules rules = meld_rules_high_ace;
@@ -250,7 +258,7 @@ static int rack_melds(const State *seen, int seat, int which, HandMelds *out)
 
 #define TR_MINDS                                                                                                       \
     .level_count = LEVELS, .default_level = MEDIUM, .choose = choose, .hint = hint, .hint_kind = tr_advice_kind,       \
-    .hint_say = tr_advice, .hand_melds = rack_melds
+    .hint_say = tr_advice, .review = review, .hand_melds = rack_melds
 
 const AiDef american_ai = { .game = "american-tiles", .levels = american_levels, TR_MINDS };
 const AiDef international_ai = { .game = "international-tiles", .levels = international_levels, TR_MINDS };

@@ -313,3 +313,48 @@ bool tr_plan_throw_piece(TrPlan *p, Piece x)
     return x != NO_PIECE && piece_pile(&p->now.table, x, &at) == tr_rack(p->seat) &&
            tr_plan_try(p, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)at });
 }
+
+/* ---- tiles that help ---- */
+
+static bool makes_meld(const Face *kept, int count, Face with)
+{
+    Face hand[MELD_FIND_CARDS];
+    MeldFound found;
+    int n = 0;
+    for (; n < count; n++)
+        hand[n] = kept[n];
+    hand[n++] = with;
+    const MeldTask task = { .rules = &meld_rules_high_ace,
+                            .worth = &tr_plan_worth,
+                            .hand = hand,
+                            .count = n,
+                            .goal = MELD_MOST_CARDS,
+                            .with = with,
+                            .without = FACE_UNKNOWN };
+    return meld_find(&task, &found) && found.count > 0;
+}
+
+int tr_plan_helping(const State *s, int seat, Face thrown)
+{
+    Face kept[MELD_FIND_CARDS];
+    Move none[1];
+    TrPlan p;
+    int n = 0, helping = 0;
+    bool gone = false;
+    tr_plan_begin(&p, s, seat, none, 1);
+    for (int i = 0; i < pile_size(&s->table, tr_rack(seat)) && n < MELD_FIND_CARDS - 1; i++) {
+        const Face f = pile_face(&s->table, tr_rack(seat), i);
+        if (!gone && face_eq(f, thrown))
+            gone = true;
+        else
+            kept[n++] = f;
+    }
+    for (int suit = 0; suit < TR_COLOURS; suit++)
+        for (int rank = 1; rank < TR_HIGH_ONE; rank++) {
+            const Face f = { (uint8_t)rank, (uint8_t)suit };
+            const int copies = unseen(&p, rank, suit);
+            if (copies > 0 && ((s->seat[seat].opened && fits_a_meld(&p, f)) || makes_meld(kept, n, f)))
+                helping += copies;
+        }
+    return helping;
+}

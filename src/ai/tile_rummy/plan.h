@@ -43,5 +43,8 @@ bool tr_plan_throw(TrPlan *, TrThrow, Rng *);
 Piece tr_plan_thrown(const TrPlan *, TrThrow how);
 /* Throws it; false: that may not be, or it is not on the rack. */
 bool tr_plan_throw_piece(TrPlan *, Piece);
+/* Of the tiles nobody has shown, how many could be laid with what is left of the rack without `thrown`: in a meld, or,
+ * once the seat has melded, laid off. */
+int tr_plan_helping(const State *, int seat, Face thrown);
 
 #endif

@@ -184,6 +184,97 @@ static void a_joker_is_freed_to_win(void **unused)
     assert_int_equal(tr_of(&s)->winner, 0);
 }
 
+/* ---- what is said ---- */
+
+static char said[512];
+
+/* The hint for seat 0, in words. */
+static const char *hint_words(const AiDef *ai)
+{
+    State seen;
+    TextSink out = text_sink(said, sizeof said);
+    game_of(&s)->observe(&s, 0, &seen);
+    planned = ai->hint(&seen, 0, NULL, plan, MAX_PLAN);
+    ai->hint_say(&seen, 0, plan, planned, &out);
+    return said;
+}
+
+static void hints_have_a_reason(void **unused)
+{
+    (void)unused;
+    tile_table(&s, &international_def, "", 2, "K1 K1 K2 K4 K4 K5 K7 K7 K8 K9 K11 K11 R6 B13/B2 B3 B4", "", "O12",
+               "K13");
+    assert_non_null(strstr(hint_words(&international_ai), "it helps you to collect Single colour odd."));
+    assert_non_null(strstr(said, "you are collecting Single colour odd, and 1 tile is missing."));
+    tile_table(&s, &international_def, "", 2, "K1 K1 K2 K4 K4 K5 K7 K7 K8 K9 K11 K11 K13 B13/B2 B3 B4", "", "O12",
+               "K13");
+    assert_non_null(strstr(hint_words(&international_ai), "Claim Single colour odd"));
+    tile_table(&s, &american_def, "", 2, "R4 R5 R6 K8 R10 B2 K1/B2 K3 K4 K6", "0K11 R11 B11 O11", "O12", "");
+    draws();
+    assert_non_null(strstr(hint_words(&american_ai), "Keep the rest for now"));
+}
+
+static AiAnswer answer;
+
+/* What is made of this decision, from `seen` to the move that ends it in s. */
+static void look_back(const AiDef *ai, const State *before, Move last)
+{
+    static uint16_t none[MAX_PIECES];
+    State seen, end;
+    memset(&answer, 0, sizeof answer);
+    game_of(&s)->observe(before, 0, &seen);
+    game_of(&s)->observe(&s, 0, &end);
+    const AiDecision d = { .seen = &seen, .end = &end, .last = last, .seat = 0, .refused = none, .taken = none };
+    ai->review(&d, NULL, &answer);
+}
+
+static Move throws(const char *tile)
+{
+    return (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)tile_table_index(&s, tile) };
+}
+
+static void draws_are_looked_back_at(void **unused)
+{
+    (void)unused;
+    tile_table(&s, &international_def, "", 2, "K1 K1 K2 K4 K4 K5 K7 K7 K8 K9 K11 K11 R6 B13/B2 B3 B4", "", "O12",
+               "K13");
+    const State before = s;
+    look_back(&international_ai, &before, (Move){ .kind = MOVE_DRAW });
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    assert_non_null(strstr(answer.why, "The computer takes "));
+}
+
+static void throws_are_looked_back_at(void **unused)
+{
+    (void)unused;
+    /* it was collected, and a tile of the colour thrown */
+    tile_table(&s, &international_def, "", 2, "K1 K1 K2 K4 K4 K5 K7 K7 K8 K9 K11 K11 R6 B13/B2 B3 B4", "", "O12", "");
+    draws();
+    State before = s;
+    look_back(&international_ai, &before, throws("K9"));
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    assert_non_null(strstr(answer.why, "missing for Single colour odd."));
+    /* what wins was not seen */
+    tile_table(&s, &international_def, "", 2, "K1 K1 K2 K4 K4 K5 K7 K7 K8 K9 K11 K11 K13 K13/B2 B3 B4", "", "O12", "");
+    draws();
+    before = s;
+    look_back(&international_ai, &before, throws("K13"));
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    assert_non_null(strstr(answer.why, "claims "));
+    /* a win was given away */
+    tile_table(&s, &american_def, "", 2, "R6 B13 O7 K2/B2", "1K13 R13 O13/1O1 O2 O3/0R10 R11 R12", "O12", "");
+    draws();
+    before = s;
+    look_back(&american_ai, &before, throws("B13"));
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    assert_non_null(strstr(answer.why, "would win"));
+    /* the same */
+    play_plan(&american_ai, "hard");
+    s = before;
+    look_back(&american_ai, &before, plan[planned - 1]);
+    assert_int_equal(answer.opinion, AI_AGREES);
+}
+
 static void the_same_asked_is_the_same_answered(void **unused)
 {
     (void)unused;
@@ -250,6 +341,9 @@ int main(void)
         cmocka_unit_test(melds_are_held_back),
         cmocka_unit_test(points_are_not_held_back),
         cmocka_unit_test(a_joker_is_freed_to_win),
+        cmocka_unit_test(hints_have_a_reason),
+        cmocka_unit_test(draws_are_looked_back_at),
+        cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(the_same_asked_is_the_same_answered),
         cmocka_unit_test(each_level_above_the_one_below),
     };

@@ -1,0 +1,262 @@
+/* Looks back at draws and throws of American and International: who wins, which hand is collected, which tiles help. */
+#include "ai/tile_rummy/review.h"
+
+#include "ai/tile_rummy/advice.h"
+#include "ai/tile_rummy/points.h"
+
+/* A turn as it ended. */
+typedef struct Ending {
+    State before; /* as the seat saw it before the move that ended the turn */
+    Face thrown;
+    bool wins;
+    int hand; /* a closed hand that was claimed, or CLOSED_NONE */
+    int left; /* tiles without the one thrown */
+} Ending;
+
+static bool read_ending(const State *before, int seat, Move last, Ending *e)
+{
+    *e = (Ending){ .before = *before, .thrown = FACE_UNKNOWN };
+    if (tr_check(before, seat, last).why != NULL)
+        return false;
+    if (last.kind == MOVE_DONE) {
+        const TrClaim best = tr_best_claim(before, seat);
+        e->thrown = before->table.face[best.thrown];
+        e->hand = best.hand;
+    } else if (last.kind == MOVE_DISCARD) {
+        e->thrown = pile_face(&before->table, tr_rack(seat), last.index);
+        e->hand = last.amount;
+    } else {
+        return false;
+    }
+    e->left = pile_size(&before->table, tr_rack(seat)) - 1;
+    e->wins = e->hand != CLOSED_NONE || e->left == 0;
+    return true;
+}
+
+/* As the computer would have ended it. */
+static bool ending_of_plan(const AiDecision *d, const AiAnswer *a, Ending *e)
+{
+    State s = *d->seen;
+    for (int i = 0; i + 1 < a->count; i++) {
+        if (tr_check(&s, d->seat, a->move[i]).why != NULL)
+            return false;
+        game_of(&s)->apply(&s, d->seat, a->move[i]);
+    }
+    return read_ending(&s, d->seat, a->move[a->count - 1], e);
+}
+
+/* ---- the draw ---- */
+
+/* The pile it came from, TR_STOCK for a tile drawn face down; NO_PILE: the game was ended. */
+static int drawn_from(const AiDecision *d)
+{
+    if (d->last.kind == MOVE_PASS)
+        return NO_PILE;
+    if (d->last.kind == MOVE_TAKE && d->last.from < TR_RACK_0)
+        return d->last.from;
+    if (d->last.kind == MOVE_DRAW)
+        return TR_STOCK;
+    if (tr_of(d->end)->draw == TR_DREW_TRUMP)
+        return TR_TRUMP;
+    return tr_of(d->end)->draw == TR_DREW_DISCARD ? tr_heap(tr_of(d->seen)->thrown_by) : TR_STOCK;
+}
+
+static int drawn_by(Move m)
+{
+    return m.kind == MOVE_PASS ? NO_PILE : m.kind == MOVE_TAKE ? m.from : TR_STOCK;
+}
+
+static void say_would_draw(const AiDecision *d, int pile, TextSink *out)
+{
+    const Table *t = &d->seen->table;
+    char tile[TR_TILE_BYTES];
+    if (pile == NO_PILE)
+        text_say(out, "The computer ends the game.");
+    else if (pile == TR_STOCK)
+        text_say(out, "The computer draws from the stock.");
+    else if (pile == TR_TRUMP)
+        text_say(out, "The computer takes the trump {1} and wins.", tr_tile_words(out, pile_face(t, pile, 0), tile));
+    else
+        text_say(out, "The computer takes {1}.", tr_tile_words(out, pile_face(t, pile, pile_size(t, pile) - 1), tile));
+}
+
+/* False: the same was taken, and what was done with it is to be looked at. */
+static bool look_at_draw(const AiDecision *d, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    const int did = drawn_from(d), would = drawn_by(out->move[0]);
+    if (did == would && did != TR_STOCK && did != NO_PILE)
+        return false;
+    out->opinion = did == would ? AI_AGREES : AI_DIFFERS;
+    if (did != would)
+        say_would_draw(d, would, &say);
+    else
+        text_say(&say,
+                 did == NO_PILE ? N_("The computer ends the game too.") : N_("The computer draws from the stock too."));
+    return true;
+}
+
+/* ---- the throw ---- */
+
+static void hand_words(const TextSink *whole, int hand, char words[TR_HAND_BYTES])
+{
+    TextSink name = text_part(whole, words, TR_HAND_BYTES);
+    text_say(&name, closed_hand[hand].name);
+}
+
+/* What the rack is collected for without this tile; hand CLOSED_NONE: nothing. */
+static TrGoal goal_without(const State *before, int seat, Face thrown)
+{
+    TrSight sight;
+    TrRace race;
+    TrGoals goals;
+    int best = 0;
+    if (!tr_is_international(before) || before->seat[seat].opened || tr_has_laid(before, seat))
+        return (TrGoal){ .hand = CLOSED_NONE };
+    tr_sight(before, seat, &sight);
+    tr_race(&sight, &race);
+    tr_goals(&sight, &race, &goals);
+    const double worth = tr_goals_without(&goals, thrown, &best);
+    if (goals.count == 0)
+        return (TrGoal){ .hand = CLOSED_NONE };
+    TrGoal g = goals.goal[best];
+    ClosedNear near;
+    --*sight_count(&sight.rack, thrown);
+    if (closed_near(&sight.rack, &sight.out, g.hand, sight.when, &near))
+        g.missing = near.missing;
+    g.worth = worth;
+    return g;
+}
+
+static void say_goal(const TrGoal *g, Face thrown, TextSink *out)
+{
+    char hand[TR_HAND_BYTES], tile[TR_TILE_BYTES];
+    if (g->hand == CLOSED_NONE)
+        return;
+    hand_words(out, g->hand, hand);
+    text_next(out);
+    text_count(out, "Without {2} {1} tile is missing for {3}.", "Without {2} {1} tiles are missing for {3}.",
+               g->missing, tr_tile_words(out, thrown, tile), hand);
+}
+
+/* Tiles not seen that could be laid with what is kept. */
+static void say_helping(const Ending *did, const Ending *would, int seat, TextSink *out)
+{
+    char tile[TR_TILE_BYTES], other[TR_TILE_BYTES];
+    TrSight sight;
+    tr_sight(&did->before, seat, &sight);
+    text_next(out);
+    text_count(
+        out, "Of {1} tile not seen {2} could be laid after {3}, {4} after {5}.",
+        "Of {1} tiles not seen {2} could be laid after {3}, {4} after {5}.", sight.unseen,
+        text_number(tr_plan_helping(&would->before, seat, would->thrown)).text, tr_tile_words(out, would->thrown, tile),
+        text_number(tr_plan_helping(&did->before, seat, did->thrown)).text, tr_tile_words(out, did->thrown, other));
+}
+
+static bool gives_win(const Ending *e, int seat)
+{
+    Move none[1];
+    TrPlan p;
+    tr_plan_begin(&p, &e->before, seat, none, 1);
+    return tr_plan_gives_win(&p, e->thrown);
+}
+
+static void say_winning(const Ending *e, TextSink *out)
+{
+    char hand[TR_HAND_BYTES], tile[TR_TILE_BYTES];
+    tr_tile_words(out, e->thrown, tile);
+    if (e->hand == CLOSED_NONE) {
+        text_say(out, "The computer lays everything but {1} and wins.", tile);
+        return;
+    }
+    hand_words(out, e->hand, hand);
+    text_say(out, "The computer claims {1}, throws {2} and wins.", hand, tile);
+}
+
+static void look_at_win(const Ending *did, const Ending *would, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    out->opinion = did->wins && would->wins && did->hand == would->hand ? AI_AGREES : AI_DIFFERS;
+    if (out->opinion == AI_AGREES)
+        text_say(&say, "The computer wins with these tiles too.");
+    else if (would->wins)
+        say_winning(would, &say);
+    else {
+        out->opinion = AI_HARDLY;
+        text_say(&say, "The computer would have gone on for more points.");
+    }
+}
+
+static void agree(const AiDecision *d, const Ending *e, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    const TrGoal g = goal_without(&e->before, d->seat, e->thrown);
+    out->opinion = AI_AGREES;
+    text_say(&say, "The computer throws the same tile.");
+    say_goal(&g, e->thrown, &say);
+}
+
+static void compare_throws(const AiDecision *d, const Ending *did, const Ending *would, AiAnswer *out)
+{
+    enum { CLEARLY_POINTS = 25, CLEARLY_TILES = 4 };
+    TextSink say = text_sink(out->why, sizeof out->why);
+    char tile[TR_TILE_BYTES];
+    const TrGoal now = goal_without(&did->before, d->seat, did->thrown);
+    const TrGoal then = goal_without(&would->before, d->seat, would->thrown);
+    const bool danger = gives_win(did, d->seat) && !gives_win(would, d->seat);
+    const bool collects = now.hand != CLOSED_NONE && then.hand != CLOSED_NONE;
+    const bool better = collects ? then.worth - now.worth >= CLEARLY_POINTS
+                                 : tr_plan_helping(&would->before, d->seat, would->thrown) -
+                                           tr_plan_helping(&did->before, d->seat, did->thrown) >=
+                                       CLEARLY_TILES;
+    out->opinion = danger || better ? AI_DIFFERS : AI_HARDLY;
+    tr_tile_words(&say, would->thrown, tile);
+    text_say(&say,
+             out->opinion == AI_DIFFERS ? N_("The computer throws {1}.")
+                                        : N_("The computer throws {1}, which is hardly better."),
+             tile);
+    if (danger) {
+        text_next(&say);
+        text_say(&say, "The next player has one tile left, could add {1} to a meld, and would win.",
+                 tr_tile_words(&say, did->thrown, tile));
+    }
+    if (collects) {
+        say_goal(&then, would->thrown, &say);
+        say_goal(&now, did->thrown, &say);
+    } else {
+        say_helping(did, would, d->seat, &say);
+    }
+}
+
+static void look_at_throw(const AiDecision *d, AiAnswer *out)
+{
+    Ending did, would;
+    TextSink say = text_sink(out->why, sizeof out->why);
+    char tile[TR_TILE_BYTES];
+    if (!read_ending(d->end, d->seat, d->last, &did) || !ending_of_plan(d, out, &would))
+        return;
+    if (did.wins || would.wins) {
+        look_at_win(&did, &would, out);
+    } else if (did.left != would.left) {
+        out->opinion = AI_HARDLY;
+        tr_tile_words(&say, would.thrown, tile);
+        text_say(&say,
+                 would.left > did.left ? N_("The computer keeps more tiles for now and throws {1}: what lies on the "
+                                            "table helps others too.")
+                                       : N_("The computer lays more tiles and throws {1}."),
+                 tile);
+    } else if (face_eq(did.thrown, would.thrown)) {
+        agree(d, &did, out);
+    } else {
+        compare_throws(d, &did, &would, out);
+    }
+}
+
+void tr_look_back(const AiDecision *d, AiAnswer *out)
+{
+    if (out->count <= 0 || (d->seen->phase != TR_DRAW && d->seen->phase != PHASE_PLAY))
+        return;
+    if (d->seen->phase == TR_DRAW && look_at_draw(d, out))
+        return;
+    look_at_throw(d, out);
+}
