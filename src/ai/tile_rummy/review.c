@@ -238,13 +238,19 @@ static void look_at_throw(const AiDecision *d, AiAnswer *out)
     if (did.wins || would.wins) {
         look_at_win(&did, &would, out);
     } else if (did.left != would.left) {
+        const TrGoal goal = goal_without(&would.before, d->seat, would.thrown);
         out->opinion = AI_HARDLY;
         tr_tile_words(&say, would.thrown, tile);
-        text_say(&say,
-                 would.left > did.left ? N_("The computer keeps more tiles for now and throws {1}: what lies on the "
-                                            "table helps others too.")
-                                       : N_("The computer lays more tiles and throws {1}."),
-                 tile);
+        if (goal.hand != CLOSED_NONE)
+            text_say(&say, "The computer lays nothing yet and throws {1}.", tile);
+        else
+            text_say(&say,
+                     would.left > did.left
+                         ? N_("The computer keeps more tiles for now and throws {1}: what lies on the "
+                              "table helps others too.")
+                         : N_("The computer lays more tiles and throws {1}."),
+                     tile);
+        say_goal(&goal, would.thrown, &say);
     } else if (face_eq(did.thrown, would.thrown)) {
         agree(d, &did, out);
     } else {
