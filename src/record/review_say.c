@@ -292,17 +292,6 @@ static void say_more(const Review *r, const ReviewTurn *t, TextSink *out)
     }
 }
 
-/* What the computer would have done, of a game whose decisions have labels of their own. */
-static void say_deed_instead(const Review *r, const ReviewPart *p, TextSink *out)
-{
-    const char *names[MAX_SEATS];
-    State s;
-    names_of(r, names);
-    r->game->observe(&p->before, p->turn.seat, &s);
-    review_try(r->game, &s, p->turn.seat, p->advice, p->advice_count - 1, NULL);
-    r->game->deed(&s, p->advice[p->advice_count - 1], names, out);
-}
-
 /* What the computer would have played, from what the seat saw. */
 static State advised(const Review *r, const ReviewPart *p, const State *seen)
 {
@@ -327,15 +316,22 @@ static Piece would_take(const Review *r, const ReviewPart *p, const State *seen)
     return pile_piece(&seen->table, first.from, at);
 }
 
+/* What the computer would have done, of a game whose decisions have labels of their own. */
+static void say_deed_instead(const Review *r, const ReviewPart *p, const State *seen, TextSink *out)
+{
+    const char *names[MAX_SEATS];
+    State s = *seen;
+    const int step = would_take(r, p, seen) != NO_PIECE ? 0 : p->advice_count - 1;
+    names_of(r, names);
+    review_try(r->game, &s, p->turn.seat, p->advice, step, NULL);
+    r->game->deed(&s, p->advice[step], names, out);
+}
+
 void review_instead_say(const Review *r, int i, TextSink *out)
 {
     const ReviewPart *p = &r->part[i];
     if (p->advice_count == 0)
         return;
-    if (r->game->deed) {
-        say_deed_instead(r, p, out);
-        return;
-    }
     State seen;
     r->game->observe(&p->before, p->turn.seat, &seen);
     const State after = advised(r, p, &seen);
@@ -344,6 +340,8 @@ void review_instead_say(const Review *r, int i, TextSink *out)
     if (p->advice[0].kind == MOVE_DRAW)
         /* TRANSLATORS: What the computer would have done in a turn, as a label. */
         text_say(out, "draw");
+    else if (r->game->deed)
+        say_deed_instead(r, p, &seen, out);
     else if (taken != NO_PIECE)
         face_short(r->game, seen.table.face[taken], out);
     else if (face_is_known(thrown))

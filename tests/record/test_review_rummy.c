@@ -1,5 +1,5 @@
-/* Reviews of Rummy 500 and basic rummy: every decision of whole rounds is told and judged, with nothing said of what
- * these games do not have. */
+/* Reviews of Rummy 500, basic rummy and Gin: every decision of whole rounds is told and judged, with nothing said of
+ * what these games do not have. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,6 +14,7 @@
 #include "record/review_inner.h"
 #include "review_help.h"
 #include "rules/card.h"
+#include "rules/gin/position.h"
 #include "rules/rummy/position.h"
 
 enum { MOST_MOVES = 2000 };
@@ -65,8 +66,8 @@ static void check_instead(const Review *r, int i, int *deep, int *same)
     assert_string_equal(text, card);
 }
 
-/* One round, played by the weakest level. */
-static const Transcript *play(const GameDef *game, const char *seats, uint64_t seed)
+/* One round, played by the weakest level; takes false: which never takes a discard. */
+static const Transcript *play(const GameDef *game, const char *seats, uint64_t seed, bool takes)
 {
     char text[200] = "";
     TextSink error = text_sink(text, sizeof text);
@@ -87,7 +88,12 @@ static const Transcript *play(const GameDef *game, const char *seats, uint64_t s
         const int seat = s.to_act;
         State seen;
         game->observe(&s, seat, &seen);
-        const int n = ai->choose(&seen, seat, 0, (uint64_t)made.count, NULL, plan, MAX_PLAN);
+        int n = ai->choose(&seen, seat, 0, (uint64_t)made.count, NULL, plan, MAX_PLAN);
+        if (!takes && plan[0].kind == MOVE_TAKE) {
+            plan[0] = (Move){ .kind = MOVE_DRAW };
+            plan[0].kind = game->check(&s, seat, plan[0]).why == NULL ? MOVE_DRAW : MOVE_PASS;
+            n = 1;
+        }
         for (int i = 0; i < n; i++)
             put(&s, seat, plan[i]);
     }
@@ -143,7 +149,7 @@ static void every_decision(void **unused)
     for (size_t g = 0; g < 2; g++) {
         int opinions[AI_DIFFERS + 1] = { 0 };
         for (uint64_t seed = 1; seed <= CHANCE_CASES(3, 1); seed++) {
-            const Transcript *t = play(games[g], seed % 2 ? "Anna,Ben" : "Anna,Ben,Cara", seed + 6);
+            const Transcript *t = play(games[g], seed % 2 ? "Anna,Ben" : "Anna,Ben,Cara", seed + 6, true);
             Review *r = review_of(t, -1, everybody(t));
             assert_true(review_count(r) > 0);
             for (int i = 0; i < review_count(r); i++) {
@@ -161,8 +167,43 @@ static void every_decision(void **unused)
     assert_true((deep > 0 && same > 0) || CHANCE_CASES(3, 1) < 3);
 }
 
+/* In Gin what is drawn is a decision of its own: the computer is told by the discard it would have taken. */
+static void a_draw_of_gin_is_told_as_a_draw(void **unused)
+{
+    int took = 0, drew = 0, threw = 0;
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        const Transcript *t = play(&gin_def, "Anna,Ben", seed, false);
+        Review *r = review_of(t, -1, everybody(t));
+        for (int i = 0; i < review_count(r); i++) {
+            const ReviewPart *p = &r->part[i];
+            char text[160] = "", card[64] = "Took ";
+            TextSink out = text_sink(text, sizeof text);
+            if (p->advice_count == 0)
+                continue;
+            review_instead_say(r, i, &out);
+            const Move last = r->transcript->move[p->turn.first_move + p->turn.moves - 1].move;
+            TextSink face = text_sink(card + strlen(card), sizeof card - strlen(card));
+            card_sign(pile_face(&p->before.table, GIN_DISCARD, pile_size(&p->before.table, GIN_DISCARD) - 1), &face);
+            const bool takes = p->advice[0].kind == MOVE_TAKE && (last.kind == MOVE_DRAW || last.kind == MOVE_PASS);
+            if (takes)
+                assert_string_equal(text, card);
+            else if (p->advice[0].kind == MOVE_DRAW)
+                assert_string_equal(text, "draw");
+            else
+                assert_null(strstr(text, "Took"));
+            took += takes;
+            drew += p->advice[0].kind == MOVE_DRAW;
+            threw += p->advice[0].kind == MOVE_DISCARD;
+        }
+        review_close(r);
+    }
+    assert_true(took > 0 && drew > 0 && threw > 0);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(every_decision) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(every_decision),
+                                        cmocka_unit_test(a_draw_of_gin_is_told_as_a_draw) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,6 +21,14 @@ static void build_block(App *app, Scene *sc, Rect r, int seat, int pile)
     it->pile = (int16_t)pile;
 }
 
+/* Up to the piece of the meld that lies over the last one, if there is one: that is not of the block. */
+static Rect uncovered(Rect r, Rect next)
+{
+    if (next.y == r.y && next.x > r.x && next.x < r.x + r.w)
+        r.w = next.x - r.x;
+    return r;
+}
+
 static bool lies_still(App *app, Piece x)
 {
     return !table_holds(app->table, x) && !motion_moves(&app->table->going.motion, x, app->now_ms);
@@ -41,6 +49,8 @@ void table_build_since(App *app, Scene *sc)
                 continue;
             for (; i + 1 < pile_size(t, p) && ui->seen.last_by[pile_piece(t, p, i + 1)] == seat; i++)
                 r = rect_around(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
+            if (i + 1 < pile_size(t, p))
+                r = uncovered(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
             build_block(app, sc, r, seat, p);
         }
 }
