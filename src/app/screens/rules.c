@@ -153,7 +153,7 @@ static void rules_build(App *app, Scene *s)
     ui_button(s, page_tools(s, tools, COLUMN), "house-rules", house, ICON_SETTINGS, BUTTON_PLAIN, true, DO_HOUSE, 0);
     if (body.w >= scene_px(s, 900)) {
         int gap = scene_px(s, 20);
-        Rect contents = { body.x, body.y, scene_px(s, 300), body.h };
+        Rect contents = { body.x, body.y, scene_px(s, 320), body.h };
         Rect page = { contents.x + contents.w + gap, body.y, body.w - contents.w - gap, body.h };
         ui_panel(s, contents, "");
         ui_panel(s, page, "");

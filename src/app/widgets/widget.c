@@ -126,11 +126,17 @@ void ui_surface(Scene *s, Rect r, int radius, Colour base, const char *name, boo
         dl_outline(&s->draw, r, radius, scene_px(s, 2), LINE_SOLID, s->theme->accent);
 }
 
+/* Where the words of an entry stand, without a height. */
+static Rect entry_words(const Scene *s, Rect r)
+{
+    const int pad = scene_px(s, 14);
+    return (Rect){ r.x + pad, r.y, r.w - pad - scene_px(s, 4), 0 };
+}
+
 int ui_entry_height(Scene *s, int w, const char *label)
 {
-    int h =
-        ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ 0, 0, w - 2 * scene_px(s, 14), 0 }, 0, label, false) +
-        scene_px(s, 16);
+    int h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), entry_words(s, (Rect){ 0, 0, w, 0 }), 0, label, false) +
+            scene_px(s, 16);
     return h > scene_px(s, 40) ? h : scene_px(s, 40);
 }
 
@@ -139,12 +145,12 @@ Item *ui_entry(Scene *s, Rect r, const char *name, int index, const char *label,
     const Theme *t = s->theme;
     Item *item = scene_item(s, ITEM_LINK, r, action, index, label, "%s:%d", name, index);
     item->checked = here;
-    int pad = scene_px(s, 14), radius = scene_px(s, UI_RADIUS);
+    int radius = scene_px(s, UI_RADIUS);
     ui_surface(s, r, radius, here ? colour_mix(t->panel, t->accent, 20) : t->panel, item->name, false);
     if (here)
         dl_round(&s->draw, (Rect){ r.x, r.y + r.h / 4, scene_px(s, 4), r.h / 2 }, scene_px(s, 2), t->accent);
     FontRole font = here ? FONT_BOLD : FONT_TEXT;
-    Rect words = { r.x + pad, r.y, r.w - 2 * pad, 0 };
+    Rect words = entry_words(s, r);
     words.y += (r.h - ui_paragraph(s, font, scene_px(s, UI_TEXT), words, 0, label, false)) / 2;
     ui_paragraph(s, font, scene_px(s, UI_TEXT), words, t->text, label, true);
     return item;

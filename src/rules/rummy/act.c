@@ -16,14 +16,6 @@ static bool allowed(const Act *a, Move m)
     return rummy_check(a->state, a->seat, m).why == NULL;
 }
 
-static TextNumber sign_of(Face f)
-{
-    TextNumber sign;
-    TextSink out = text_sink(sign.text, sizeof sign.text);
-    card_sign(f, &out);
-    return sign;
-}
-
 static void light(Act *a, ChoiceRole role)
 {
     a->note->roles = (uint16_t)(a->note->roles | 1u << role);
@@ -66,7 +58,7 @@ static void say_draw(Act *a)
 {
     const Table *t = &a->state->table;
     int takes = light_takes(a), discards = pile_size(t, RUMMY_DISCARD);
-    TextNumber top = discards > 0 ? sign_of(pile_face(t, RUMMY_DISCARD, discards - 1)) : text_number(0);
+    TextNumber top = discards > 0 ? rummy_sign(pile_face(t, RUMMY_DISCARD, discards - 1)) : text_number(0);
     a->note->pile[RUMMY_STOCK] = pile_size(t, RUMMY_STOCK) > 0;
     if (pile_size(t, RUMMY_STOCK) == 0) {
         say_empty_stock(a, takes, top.text);
@@ -86,7 +78,7 @@ static void say_draw(Act *a)
 
 static void say_owed(Act *a, Piece must)
 {
-    TextNumber card = sign_of(a->state->table.face[must]);
+    TextNumber card = rummy_sign(a->state->table.face[must]);
     a->note->piece[must] = true;
     if (stage_next(a->state, a->seat, -1) != NO_PILE && allowed(a, (Move){ .kind = MOVE_DONE })) {
         light(a, CHOICE_DONE);

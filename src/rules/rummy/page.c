@@ -97,6 +97,11 @@ static void page_cards(const Page *p)
 
 /* ---- a turn ---- */
 
+static Face page_card(int rank, int suit)
+{
+    return (Face){ (uint8_t)rank, (uint8_t)suit };
+}
+
 static void page_pile_500(const Page *p)
 {
     const Rulebook *b = &p->book;
@@ -107,10 +112,14 @@ static void page_pile_500(const Page *p)
     rulebook_line(b,
                   "The card you took them for must be used before anything else is done; the others you may keep. As "
                   "long as you have done nothing else you may give all of them back, and draw after all.");
-    rulebook_line(
-        b,
-        "You hold 8\u2665 and 10\u2665, and the discards end with 9\u2665 Q\u2666 4\u2663, the 4\u2663 on "
-        "top: you may take these three, lay 8\u2665 9\u2665 10\u2665 at once, and have Q\u2666 and 4\u2663 in hand.");
+    const TextNumber eight = rummy_sign(page_card(8, SUIT_HEARTS)), nine = rummy_sign(page_card(9, SUIT_HEARTS)),
+                     ten = rummy_sign(page_card(10, SUIT_HEARTS)), queen = rummy_sign(page_card(12, SUIT_DIAMONDS)),
+                     four = rummy_sign(page_card(4, SUIT_CLUBS));
+    /* TRANSLATORS: {1} to {5} are cards as their signs: 8, 10 and 9 of one suit, a queen, a 4. */
+    rulebook_line(b,
+                  "You hold {1} and {2}, and the discards end with {3} {4} {5}, the {5} on top: you may take these "
+                  "three, lay {1} {3} {2} at once, and have {4} and {5} in hand.",
+                  eight.text, ten.text, nine.text, queen.text, four.text);
     rulebook_line(b, p->rules.top_free ? N_("The top discard alone may also be taken without using it.")
                                        : N_("That holds for the top discard, too."));
     rulebook_changed(b, R5_TOP_FREE);
@@ -282,10 +291,12 @@ static void page_score_500(const Page *p)
     rulebook_line(b,
                   "Everybody scores the cards they have laid, less the cards left in hand, whether or not these could "
                   "have been laid. That may be less than nothing.");
-    rulebook_line(
-        b,
-        "Whoever has laid 8\u2665 9\u2665 10\u2665, added a king to the kings of somebody else, and holds an ace and "
-        "a 3 scores 27 and 10 less 15 and 3: 19 points.");
+    /* TRANSLATORS: {1} to {3} are cards as their signs: 8, 9 and 10 of one suit. */
+    rulebook_line(b,
+                  "Whoever has laid {1} {2} {3}, added a king to the kings of somebody else, and holds an ace and a 3 "
+                  "scores 27 and 10 less 15 and 3: 19 points.",
+                  rummy_sign(page_card(8, SUIT_HEARTS)).text, rummy_sign(page_card(9, SUIT_HEARTS)).text,
+                  rummy_sign(page_card(10, SUIT_HEARTS)).text);
     if (p->rules.out_bonus > 0)
         rulebook_line(b, "Whoever goes out scores {1} more.", text_number(p->rules.out_bonus).text);
     else

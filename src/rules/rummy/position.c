@@ -1,6 +1,7 @@
 /* What a state of rummy says: melds on the table, cards held, who plays next. */
 #include "rules/rummy/position.h"
 
+#include "rules/card.h"
 #include "rules/laid.h"
 #include "rules/pack.h"
 #include "rules/seats.h"
@@ -114,6 +115,14 @@ int rummy_stage_points(const State *s, int seat, int *melds)
         ++*melds;
     }
     return points;
+}
+
+TextNumber rummy_sign(Face f)
+{
+    TextNumber sign;
+    TextSink out = text_sink(sign.text, sizeof sign.text);
+    card_sign(f, &out);
+    return sign;
 }
 
 bool rummy_has_laid(const State *s, int seat)

@@ -32,6 +32,8 @@ bool rummy_can_turn(const State *, const RummyRules *);
 Piece rummy_top_discard(const State *);
 /* Does this move lay or throw the last card of the seat to act? */
 bool rummy_goes_out(const State *, Move);
+/* A card as its sign, as an argument of a sentence. */
+TextNumber rummy_sign(Face);
 /* Have cards of the hand gone to the table in this turn? */
 bool rummy_has_laid(const State *, int seat);
 

@@ -90,6 +90,24 @@ static const char *headline(const State *s)
     }
 }
 
+/* How a round of basic rummy ended, where it was not by going out as usual. */
+static const char *brief(const State *s)
+{
+    const RummyState *g = rummy_of(s);
+    switch (g->ended_by) {
+    case RUMMY_OUT:
+        return g->rummy && rummy_is_basic(s) ? N_("rummy") : "";
+    case RUMMY_COUNTED:
+        /* TRANSLATORS: A round in which the hands were counted, as a word in its row of the score sheet. */
+        return N_("counted");
+    case RUMMY_VOID:
+        /* TRANSLATORS: A round without a score, as a word in its row of the score sheet. */
+        return N_("void");
+    default:
+        return "";
+    }
+}
+
 static uint16_t winners_of_deal(const State *s)
 {
     const RummyState *g = rummy_of(s);
@@ -126,4 +144,5 @@ void rummy_scores(const State *s, ScoreSheet *out)
     out->winners = out->match_over ? settle_best(out->total, seats_all(s->seats), 1, NULL) : winners_of_deal(s);
     out->went_out = g->ended_by == RUMMY_OUT ? seats_bit(g->ender) : 0;
     text_write(out->headline, sizeof out->headline, headline(s));
+    text_write(out->brief, sizeof out->brief, brief(s));
 }

@@ -200,6 +200,19 @@ static void a_knock_needs_little_deadwood(void **unused)
     refused(&s, thrown(&s, "Kd", GIN_KNOCKS), &gin_only_gin);
 }
 
+/* The stages of a round while cards are laid off, by their names. */
+static void stages_are_told(const State *s)
+{
+    static const char *const names[] = { "Upcard", "Play", "Lay off" };
+    static const uint8_t when[] = { STAGE_PAST, STAGE_PAST, STAGE_NOW };
+    StageNote stage[3];
+    assert_int_equal(gin_stages(s, stage, 3), 3);
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(stage[i].name, names[i]);
+        assert_int_equal(stage[i].when, when[i]);
+    }
+}
+
 /* Laying off on lay-offs of a run, the caution, taking all of it back, an undercut. */
 static void laying_off(void **unused)
 {
@@ -223,6 +236,11 @@ static void laying_off(void **unused)
     off.at = (uint8_t)pile_size(&s.table, run);
     refused(&s, off, &gin_no_fit);
     off.index = thrown(&s, "7h", 0).index;
+    stages_are_told(&s);
+    char told[64];
+    TextSink brief = text_sink(told, sizeof told);
+    gin_brief(&s, 1, off, &brief);
+    assert_string_equal(told, "laid off 7♥");
     play(&s, off);
     off.index = thrown(&s, "8h", 0).index;
     off.at++;
@@ -277,7 +295,9 @@ static void melds_of_ones_own_choice(void **unused)
     (void)unused;
     drawn(&s, "standard", "3s 4s 5s 3c 3d 4c 5c Kd Kh Ks", other);
     Move put = { .kind = MOVE_SHIFT, .from = (uint8_t)gin_hand(0), .index = 0, .count = 1, .to = NO_PILE };
+    const int deadwood = gin_deadwood(&s, 0);
     play(&s, put);
+    assert_int_equal(gin_deadwood(&s, 0), deadwood); /* it is still held */
     refused(&s, thrown(&s, "Kd", GIN_KNOCKS), &gin_bad_meld);
     put.to = GIN_FIRST_MELD;
     for (int i = 0; i < 2; i++) { /* 3c 3d behind 3s, from behind 4s 5s */

@@ -410,6 +410,8 @@ static void the_highest_total_wins(void **unused)
     ScoreSheet sheet;
     rummy_scores(&s, &sheet);
     assert_int_equal(sheet.winners, 2);
+    assert_int_equal(sheet.went_out, 1); /* by another */
+    assert_string_equal(sheet.brief, "");
 }
 
 /* ---- part B ---- */
@@ -426,6 +428,8 @@ static void the_winner_scores_what_the_others_hold(void **unused)
     assert_int_equal(s.seat[0].deal, 42);
     ScoreSheet sheet;
     rummy_scores(&s, &sheet);
+    assert_string_equal(sheet.brief, "rummy");
+    assert_int_equal(sheet.went_out, 1);
     for (int i = 0; i < 2; i++) { /* the cards of each are told as theirs, though their points go to another */
         assert_int_equal(sheet.line[i].whose, 2 + i);
         assert_true(sheet.line[i].has[0] && !sheet.line[i].has[1 + i]);
@@ -493,6 +497,10 @@ static void the_discards_become_a_new_stock_once(void **unused)
     PLAY(pass);
     assert_int_equal(rummy_of(&s)->ended_by, RUMMY_VOID);
     assert_int_equal(s.seat[0].deal, 0);
+    ScoreSheet sheet;
+    rummy_scores(&s, &sheet);
+    assert_string_equal(sheet.brief, "void");
+    assert_int_equal(sheet.went_out, 0);
     PLAY(next);
     assert_int_equal(s.dealer, dealer);
     /* Nothing but the top discard: no new stock. */
