@@ -387,7 +387,12 @@ static void find_grid(TableLayout *t, const Needs *n, FeltPlan *plan)
 static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
 {
     const State *s = wish->view;
-    Needs n = { .wish = wish, .spread = -1 };
+    Needs n = { .wish = wish, .spread = -1, .claim = -1 };
+    ClaimNote claim = { .pile = NO_PILE };
+    if (wish->game->claim != NULL && wish->viewer != NO_SEAT && wish->game->claim(s, &claim)) {
+        n.claim = claim.pile;
+        n.parted = claim.parted;
+    }
     n.opponents = wish->viewer == NO_SEAT ? s->seats : s->seats - 1;
     n.cards = wish->game->material->kind == MATERIAL_CARDS;
     bool hand_moves = false;
@@ -536,7 +541,8 @@ Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
                        t->grid.y + f->row[pile] * t->row_step, t->meld_w, t->meld_h };
     i = t->bundle[pile] > 0 ? i / t->bundle[pile] : i;
     int row = s->per_row > 0 ? i / s->per_row : 0, col = s->per_row > 0 ? i % s->per_row : i;
-    return (Rect){ s->first.x + col * s->step, s->first.y + row * s->row_step, s->first.w, s->first.h };
+    const int air = pile == t->claim ? bits_up_to(t->claim_parted, i) * t->claim_air : 0;
+    return (Rect){ s->first.x + col * s->step + air, s->first.y + row * s->row_step, s->first.w, s->first.h };
 }
 
 int layout_make_way(const TableLayout *t, const FeltPlan *f, int pile, int n, int at, int i)

@@ -116,7 +116,10 @@ typedef struct TableLayout {
     PilePlace place[MAX_PILES]; /* as the game says */
     PileSpot spot[MAX_PILES];   /* of all piles but those of the grid and the own hand */
     uint8_t bundle[MAX_PILES];  /* so many lie on one another, every other bundle crosswise; 0: each by itself */
-    bool cramped;               /* something had to be smaller than its least */
+    int claim;                  /* the pile of a whole hand that was claimed, where it has any sets: */
+    uint32_t claim_parted;      /* bit i: so much air before its piece i and all behind it */
+    int claim_air;
+    bool cramped; /* something had to be smaller than its least */
 } TableLayout;
 
 /* What is to be laid out. */

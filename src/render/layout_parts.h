@@ -19,6 +19,8 @@ typedef struct Needs {
     bool ended;
     int spread; /* the pile that lies spread, -1 none */
     int spread_count;
+    int claim;       /* the pile of a whole hand that was claimed, -1 none: it lies over the prompt, whosever it is */
+    uint32_t parted; /* of it: ClaimNote */
 } Needs;
 
 static inline int min_int(int a, int b)

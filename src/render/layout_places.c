@@ -309,6 +309,8 @@ static void place_kitty(TableLayout *t, const Needs *n)
 
 /* ---- melds before their seats ---- */
 
+enum { CLAIM_AIR = 30, CLAIM_WORDS = 46 }; /* per cent of a piece between two sets; units over it for its name */
+
 static int collect_melds(const TableLayout *t, const Needs *n, int seat, int *pile)
 {
     const Table *table = &n->wish->view->table;
@@ -316,10 +318,19 @@ static int collect_melds(const TableLayout *t, const Needs *n, int seat, int *pi
     for (int last = 0; last < 2; last++) /* what nothing can be done with any more lies behind them */
         for (int p = 0; p < table->pile_count; p++) {
             bool meld = t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE;
-            if (meld && t->place[p].seat == seat && pile_size(table, p) > 0 && last == (t->place[p].manners == 0))
+            const int whose = p == n->claim ? n->wish->viewer : t->place[p].seat;
+            if (meld && whose == seat && pile_size(table, p) > 0 && last == (t->place[p].manners == 0))
                 pile[count++] = p;
         }
     return count;
+}
+
+static int span_of(const TableLayout *t, const Needs *n, int pile)
+{
+    int w = layout_span(t, pile_size(&n->wish->view->table, pile));
+    for (uint32_t bits = pile == n->claim ? n->parted : 0; bits != 0; bits &= bits - 1)
+        w += t->meld_w * CLAIM_AIR / 100;
+    return w;
 }
 
 /* The widest stretch of a row of the area that is free. */
@@ -364,7 +375,6 @@ static int row_left(const Flow *f, Rect stretch, int wide)
 /* Lays melds in rows; false when they have no room. What was laid becomes a block. */
 static bool flow_melds(TableLayout *t, const Needs *n, const Flow *f, const int *pile, int count, Blocks *b)
 {
-    const Table *table = &n->wish->view->table;
     int gap = length(t, MELD_GAP, 7), row_gap = length(t, ROW_GAP, 6), down = f->edge == EDGE_FOOT ? -1 : 1;
     int y = down > 0 ? f->area.y : foot_of(f->area) - t->meld_h, done = 0;
     while (done < count) {
@@ -373,7 +383,7 @@ static bool flow_melds(TableLayout *t, const Needs *n, const Flow *f, const int 
         Rect stretch = free_stretch(b, f->area, y, t->meld_h);
         int wide = 0, k = done;
         for (; k < count; k++) {
-            int next = wide + (k > done ? gap : 0) + layout_span(t, pile_size(table, pile[k]));
+            int next = wide + (k > done ? gap : 0) + span_of(t, n, pile[k]);
             if (next > stretch.w)
                 break;
             wide = next;
@@ -385,8 +395,15 @@ static bool flow_melds(TableLayout *t, const Needs *n, const Flow *f, const int 
         int x = row_left(f, stretch, wide);
         block(b, (Rect){ x, y, wide, t->meld_h }, gap / 2);
         for (; done < k; done++) {
+            const int span = span_of(t, n, pile[done]), words = units(t, CLAIM_WORDS);
             t->spot[pile[done]] = (PileSpot){ { x, y, t->meld_w, t->meld_h }, t->meld_step, 0, 0 };
-            x += layout_span(t, pile_size(table, pile[done])) + gap;
+            if (pile[done] == n->claim) {
+                t->claim = n->claim;
+                t->claim_parted = n->parted;
+                t->claim_air = t->meld_w * CLAIM_AIR / 100;
+                block(b, (Rect){ x, y - words, span, words }, gap / 2);
+            }
+            x += span + gap;
         }
         y += down * (t->meld_h + row_gap);
     }
@@ -482,7 +499,8 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
         if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP)) {
             Rect heap = t->spot[p].first;
             /* A heap before a seat wears a word below it, which is broader. */
-            if (t->place[p].kind == PLACE_HEAP && t->place[p].seat < n->wish->view->seats)
+            const bool worded = n->wish->game->pile_word != NULL && n->wish->game->pile_word(n->wish->view, p) != NULL;
+            if (worded || (t->place[p].kind == PLACE_HEAP && t->place[p].seat < n->wish->view->seats))
                 heap = (Rect){ heap.x - units(t, 8), heap.y, heap.w + 2 * units(t, 8), heap.h + units(t, 36) };
             block(b, heap, pad);
         }

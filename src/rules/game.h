@@ -103,11 +103,12 @@ typedef struct Board {
 
 /* A whole hand shown as one act. */
 typedef struct ClaimNote {
-    char name[64];  /* what it is: "Thirteen unique wonders" */
-    uint8_t seat;   /* who claims */
-    uint8_t pile;   /* where the pieces lie, in the order of the pattern */
-    Piece winning;  /* the piece that completed it, NO_PIECE none */
-    int32_t points; /* what it brings */
+    char name[64];   /* what it is: "Thirteen unique wonders" */
+    uint8_t seat;    /* who claims */
+    uint8_t pile;    /* where the pieces lie, in the order of the pattern */
+    uint32_t parted; /* bit i: another set begins with piece i of it */
+    Piece winning;   /* the piece that completed it, NO_PIECE none */
+    int32_t points;  /* what it brings */
 } ClaimNote;
 
 /* A piece of the picture of a goal. */
@@ -380,6 +381,8 @@ typedef struct GameDef {
     void (*observe)(const State *, int seat, State *seen); /* built up from zero; seat NO_SEAT = a watcher */
     /* Where a pile that holds pieces lies, or would lie if it did, and how it is handled. From an observed state. */
     PilePlace (*place)(const State *, int pile, int viewer);
+    /* What lies aside is called, under it: "Trump"; marked for translation. NULL from it, or NULL: nothing is said. */
+    const char *(*pile_word)(const State *, int pile);
     int (*choices)(const State *, int seat, ChoiceItem *out, int max);
     void (*scores)(const State *, ScoreSheet *);
     void (*turn_note)(const State *, int seat, TurnNote *);

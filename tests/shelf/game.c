@@ -65,6 +65,7 @@ const GameDef shelf_def = {
     .reveals = reveals,
     .observe = shelf_observe,
     .place = shelf_place,
+    .pile_word = shelf_pile_word,
     .choices = shelf_choices,
     .scores = shelf_scores,
     .turn_note = shelf_turn_note,

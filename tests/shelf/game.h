@@ -49,6 +49,7 @@ void shelf_next_act(const State *, int seat, ActNote *);
 /* view.c */
 void shelf_observe(const State *, int seat, State *seen);
 PilePlace shelf_place(const State *, int pile, int viewer);
+const char *shelf_pile_word(const State *, int pile);
 void shelf_turn_note(const State *, int seat, TurnNote *);
 void shelf_meld_note(const State *, int pile, MeldNote *);
 void shelf_piece_note(const State *, Piece, PieceNote *);

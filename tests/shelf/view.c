@@ -82,6 +82,12 @@ PilePlace shelf_place(const State *s, int pile, int viewer)
     return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
 }
 
+const char *shelf_pile_word(const State *s, int pile)
+{
+    (void)s;
+    return pile == SHELF_TRUMP ? N_("Double") : pile == SHELF_WILD ? N_("Wild") : NULL;
+}
+
 /* ---- notes for the screen ---- */
 
 void shelf_turn_note(const State *s, int seat, TurnNote *out)

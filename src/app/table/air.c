@@ -14,7 +14,8 @@ void table_build_flying(App *app, Scene *sc)
         if (table_holds(ui, piece) || !motion_moves(&ui->going.motion, piece, app->now_ms))
             continue;
         sc->wants_frame = true;
-        if (motion_waits(&ui->going.motion, piece, app->now_ms) || table_slides(ui, piece))
+        const bool undealt = ui->deal.landed_ms != 0 && motion_waits(&ui->going.motion, piece, app->now_ms);
+        if (undealt || table_slides(ui, piece))
             continue; /* still in the stock, or drawn where the hand is */
         const Pose at = motion_at(&ui->going.motion, piece, app->now_ms);
         sc->draw.turn = at.turn;

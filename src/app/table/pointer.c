@@ -209,6 +209,15 @@ static void aim_at_only(App *app, TableUi *ui, Place only)
     h->target_rect = table_place_rect(app, only, 1);
 }
 
+/* Where melds lie before their owner, what is a meld by itself lies by itself, wherever it is dropped there, unless it
+ * fits another. */
+static bool holds_a_meld(App *app, const TableUi *ui)
+{
+    const Hold *h = &ui->doing.hold;
+    return !ui->felt.layout.common && h->count > 2 &&
+           gesture_meld_value(match_game(app->match), table_view(app), ui->viewer, h->piece, h->count) >= 0;
+}
+
 static void find_target(App *app, TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
@@ -238,8 +247,10 @@ static void find_target(App *app, TableUi *ui)
         return;
     }
     Nearest best = { .place = { 0 } };
+    const bool whole = holds_a_meld(app, ui);
     for (int p = 0; p < s->table.pile_count; p++)
-        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
+        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0 &&
+            !(whole && h->takes[p] == 0 && !h->welcome[p]))
             offer_meld(app, ui, p, x, y, &best);
     if (best.place.kind == TARGET_NONE && !l->common) {
         if (l->stage.w == 0)

@@ -125,17 +125,47 @@ static void build_close(App *app, Scene *sc, int pile)
         build_word(ui, sc, r, note->with);
 }
 
+/* What is pressed there takes its last piece, where that may ever be done; its tip says why it may not now. */
+static void make_takeable(App *app, Item *it, int pile)
+{
+    const TableUi *ui = app->table;
+    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
+    const bool mine = table_my_turn(app);
+    if ((ui->felt.layout.place[pile].manners & MANNER_TAKE) == 0)
+        return;
+    const Verdict v = mine ? match_game(app->match)->check(table_view(app), ui->viewer, take) : allow();
+    it->action = TABLE_TAKE;
+    it->arg = pile;
+    snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
+    if (mine && v.why != NULL && ui->doing.hold.kind == HOLD_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
+        snprintf(it->why, sizeof it->why, "%s", tr(v.why->text)); /* as long as it is the time to take it */
+}
+
 /* What lies in the middle and is nobody's: an open trump. */
 static void build_centre(App *app, Scene *sc, int pile)
 {
+    const TableUi *ui = app->table;
     const State *s = table_view(app);
-    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+    const GameDef *game = match_game(app->match);
+    const Rect r = ui->felt.layout.spot[pile].first;
+    const char *word = game->pile_word != NULL ? game->pile_word(s, pile) : NULL;
+    const int n = pile_size(&s->table, pile);
+    for (int i = 0; i < n; i++) {
         Piece x = pile_piece(&s->table, pile, i);
         table_piece_shadow(app, sc, x, 0);
         table_piece_face(app, sc, x, pile, 0);
         if (face_is_known(s->table.face[x]))
-            table_piece_item(app, sc, layout_meld_piece(&app->table->felt.layout, &app->table->felt.plan, pile, i), x,
-                             pile, i, "centre");
+            make_takeable(app,
+                          table_piece_item(app, sc, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i), x,
+                                           pile, i, "centre"),
+                          pile);
+    }
+    build_target(app, sc, r, pile);
+    if (word != NULL && n > 0 && !(table_my_turn(app) && ui->seen.act.pile[pile])) {
+        const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, tr(word)) + 2;
+        dl_text(&sc->draw, FONT_TEXT, px,
+                (Rect){ r.x + (r.w - w) / 2, r.y + r.h + table_unit(ui, 6), w, text_line_height(FONT_TEXT, px) },
+                ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 220), tr(word));
     }
 }
 

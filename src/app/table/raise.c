@@ -8,6 +8,8 @@ enum { RAISE_MS = 90, RAISE_FULL = 1000, FIRST_FRAME_MS = 16 };
 
 int table_raised_px(const TableUi *ui, Piece x)
 {
+    if (table_rack_index(ui, x) < 0) /* it has left the hand since, raised as it was */
+        return 0;
     return ui->felt.layout.tile_h / 9 * ui->doing.raise.height[x] / RAISE_FULL;
 }
 

@@ -5,7 +5,7 @@
 
 #include "app/table/parts.h"
 
-enum { GLIDE_MS = 180, OPPONENT_MS = 260, DEAL_MS = 220, DEAL_STEP_MS = 60, DEAL_ALL_MS = 900 };
+enum { GLIDE_MS = 180, OPPONENT_MS = 260, DEAL_MS = 220, DEAL_STEP_MS = 60, DEAL_ALL_MS = 900, CLAIM_STEP_MS = 40 };
 enum { FELT_NOTE = 12000 }; /* bytes of the places that are stored */
 
 TableUi *table_ui(App *app)
@@ -147,6 +147,14 @@ static Pose resting_place(const TableUi *ui, const State *s, Piece x)
     return upright((Rect){ l->stock.x, l->stock.y, l->tile_w, l->tile_h });
 }
 
+/* A whole hand that is claimed lies down piece by piece. */
+static int claim_wait(const TableUi *ui, const State *s, Piece x, int glide_ms)
+{
+    int index = 0;
+    const bool claimed = ui->seen.claimed && piece_pile(&s->table, x, &index) == ui->seen.claim.pile;
+    return claimed && glide_ms > 0 ? CLAIM_STEP_MS * index : 0;
+}
+
 /* Sends every piece to its place. deal: the pieces come out of the stock one by one. */
 static void send_pieces(App *app, TableUi *ui, int glide_ms, bool deal)
 {
@@ -162,7 +170,8 @@ static void send_pieces(App *app, TableUi *ui, int glide_ms, bool deal)
         bool hand = s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
         if (deal)
             motion_put(&ui->going.motion, (Piece)x, upright(stock));
-        motion_to(&ui->going.motion, (Piece)x, to, glide_ms, deal && hand ? first + step * dealt : 0, app->now_ms);
+        const int wait = deal && hand ? first + step * dealt : claim_wait(ui, s, (Piece)x, glide_ms);
+        motion_to(&ui->going.motion, (Piece)x, to, glide_ms, wait, app->now_ms);
         dealt += deal && hand;
     }
     int flying = ui->going.motion.reduced ? first : first + step * dealt + glide_ms;

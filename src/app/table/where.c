@@ -4,7 +4,10 @@
 Rect table_meld_rect(const TableUi *ui, const State *s, int p)
 {
     Rect first = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, 0);
-    first.w = layout_span(&ui->felt.layout, pile_size(&s->table, p));
+    const int n = pile_size(&s->table, p);
+    if (p == ui->felt.layout.claim && ui->felt.layout.claim_parted != 0 && n > 0)
+        return rect_around(first, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, n - 1));
+    first.w = layout_span(&ui->felt.layout, n);
     return first;
 }
 

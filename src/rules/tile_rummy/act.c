@@ -60,8 +60,8 @@ static void say_draw(Act *a)
     const TextNumber thrown = take ? top_of(t, heap) : text_number(0), open = top_of(t, TR_TRUMP);
     a->note->pile[TR_STOCK] = stock;
     a->note->pile[TR_TRUMP] = trump;
-    if (take) /* the tile itself: the heap lies beside the melds of its seat, where there is no room for a word */
-        a->note->piece[pile_piece(t, heap, pile_size(t, heap) - 1)] = true;
+    if (take)
+        a->note->pile[heap] = true;
     light(a, stock ? CHOICE_DRAW : CHOICE_PASS);
     if (take && say_closing(a, pile_face(t, heap, pile_size(t, heap) - 1)))
         return;
@@ -149,8 +149,8 @@ static void say_play(Act *a)
     else if (turn.opening_points >= turn.opening_goal)
         text_say(&a->out, "Throw a tile: then your melds are laid. Or put more forward.");
     else if (a->rules.international)
-        text_count(&a->out, "Meld for {1} point, collect a closed hand, or throw a tile to end your turn.",
-                   "Meld for {1} points, collect a closed hand, or throw a tile to end your turn.", turn.opening_goal);
+        text_count(&a->out, "Throw a tile, meld for {1} point, or collect a hand.",
+                   "Throw a tile, meld for {1} points, or collect a hand.", turn.opening_goal);
     else
         text_count(&a->out, "Meld for {1} point, or throw a tile to end your turn.",
                    "Meld for {1} points, or throw a tile to end your turn.", turn.opening_goal);

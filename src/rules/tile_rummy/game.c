@@ -165,15 +165,16 @@ static void note_closed(State *s, int seat, Piece thrown)
 static void lay_claim(State *s, int seat, int hand)
 {
     TrState *g = tr_own(s);
-    Face face[CLOSED_TILES], order[CLOSED_TILES];
+    Face face[CLOSED_TILES];
+    ClosedNear near = { .count = 0 };
     const int rack = tr_rack(seat), to = table_free_pile(&s->table, TR_FIRST_MELD);
     for (int i = 0; i < CLOSED_TILES; i++)
         face[i] = pile_face(&s->table, rack, i);
-    const bool arranged = tr_arrange(face, hand, order);
+    (void)tr_pattern(face, hand, &near);
     s->table.row.pile[to] = (Pile){ .kind = PILE_MELD, .owner = (uint8_t)seat, .look = LOOK_ALL, .read = MELD_CLAIM };
     for (int i = 0; i < CLOSED_TILES; i++) {
         int k = 0;
-        while (arranged && !face_eq(pile_face(&s->table, rack, k), order[i]))
+        while (near.count == CLOSED_TILES && !face_eq(pile_face(&s->table, rack, k), near.tile[i].face))
             k++;
         table_shift(&s->table, rack, k, 1, to, i);
     }
@@ -340,12 +341,13 @@ static int piece_points(const State *s, Face f)
 #define TR_COMMON                                                                                                      \
     .min_seats = 2, .max_seats = TR_MAX_SEATS, .rules_version = 1, .conflict = conflict, .to_act = to_act,             \
     .opened_word = opened_word, .throw_ends = true, .check = tr_check, .apply = apply, .moves = tr_moves,              \
-    .reveals = reveals, .observe = tr_observe, .material = &material_tiles, .place = tr_place, .choices = tr_choices,  \
-    .scores = tr_scores, .turn_note = tr_turn_note, .meld_note = tr_meld_note, .next_act = tr_next_act,                \
-    .piece_note = tr_piece_note, .status = tr_status, .seat_note = tr_seat_note, .clock_ms = clock_ms,                 \
-    .own = &tr_own_block, .face_text = tile_text, .face_parse = tile_parse, .face_name = tile_name,                    \
-    .face_sign = tile_sign, .describe = tr_describe, .announce = tr_announce, .brief = tr_brief,                       \
-    .deal_note = tr_deal_note, .piece_points = piece_points, .claim = tr_claim_note, .example = tr_example
+    .reveals = reveals, .observe = tr_observe, .material = &material_tiles, .place = tr_place,                         \
+    .pile_word = tr_pile_word, .choices = tr_choices, .scores = tr_scores, .turn_note = tr_turn_note,                  \
+    .meld_note = tr_meld_note, .next_act = tr_next_act, .piece_note = tr_piece_note, .status = tr_status,              \
+    .seat_note = tr_seat_note, .clock_ms = clock_ms, .own = &tr_own_block, .face_text = tile_text,                     \
+    .face_parse = tile_parse, .face_name = tile_name, .face_sign = tile_sign, .describe = tr_describe,                 \
+    .announce = tr_announce, .brief = tr_brief, .deal_note = tr_deal_note, .piece_points = piece_points,               \
+    .claim = tr_claim_note, .example = tr_example
 
 /* TRANSLATORS: Of a player: has laid melds in this game. */
 static const char opened_word[] = N_("melded");

@@ -292,6 +292,13 @@ TrClaim tr_best_claim(const State *s, int seat)
     return best;
 }
 
+bool tr_pattern(const Face *face, int hand, ClosedNear *out)
+{
+    const ClosedWhen first = { .first = true, .dealt = true };
+    TrTiles tiles;
+    return tr_tiles(face, CLOSED_TILES, &tiles) && closed_near(&tiles, &tiles, hand, first, out) && out->missing == 0;
+}
+
 int tr_closes_with(const State *s, int seat, Face drawn)
 {
     const TrRules r = tr_rules(s);

@@ -4,6 +4,7 @@
 
 #include "rules/tile_rummy/closed.h"
 #include "rules/tile_rummy/game.h"
+#include "rules/tile_rummy/near.h"
 #include "rules/tile_rummy/score.h"
 #include "rules/tile_rummy/turn.h"
 
@@ -63,9 +64,8 @@ void tr_end_turn(State *, bool idle);
 void tr_end_game(State *, TrEnd, int winner, TrResult how);
 void tr_note_twins(State *);
 
-/* arrange.c */
-/* The tiles of a closed hand in the order of its pattern. False: they are no such hand. */
-bool tr_arrange(const Face *face, int hand, Face *out);
+/* The fourteen tiles of a closed hand in the order of its pattern, set by set. False: they are no such hand. */
+bool tr_pattern(const Face *face, int hand, ClosedNear *out);
 
 /* moves.c, act.c, view.c, sheet.c, figures.c, log.c, page.c */
 extern const OwnBlock tr_own_block;
@@ -74,6 +74,7 @@ int tr_moves(const State *, int seat, Move *, int max);
 void tr_next_act(const State *, int seat, ActNote *);
 void tr_observe(const State *, int seat, State *seen);
 PilePlace tr_place(const State *, int pile, int viewer);
+const char *tr_pile_word(const State *, int pile);
 void tr_turn_note(const State *, int seat, TurnNote *);
 void tr_meld_note(const State *, int pile, MeldNote *);
 void tr_piece_note(const State *, Piece, PieceNote *);

@@ -67,6 +67,12 @@ PilePlace tr_place(const State *s, int pile, int viewer)
     }
 }
 
+const char *tr_pile_word(const State *s, int pile)
+{
+    (void)s;
+    return pile == TR_TRUMP ? N_("Trump") : NULL;
+}
+
 /* ---- notes for the screen ---- */
 
 static const char *brief_of(const Reason *why)
@@ -199,6 +205,21 @@ void tr_seat_note(const State *s, int seat, TextSink *out)
         text_say(out, "{1} left", text_number(held).text);
 }
 
+/* Where the sets of the pattern begin. */
+static uint32_t parted_of(const State *s, const TrState *g)
+{
+    Face face[CLOSED_TILES];
+    ClosedNear near;
+    uint32_t parted = 0;
+    for (int i = 0; i < CLOSED_TILES; i++)
+        face[i] = pile_face(&s->table, g->claim, i);
+    if (!tr_pattern(face, g->hand, &near))
+        return 0;
+    for (int i = 1; i < CLOSED_TILES; i++)
+        parted |= near.tile[i].set != near.tile[i - 1].set ? 1u << i : 0;
+    return parted;
+}
+
 bool tr_claim_note(const State *s, ClaimNote *out)
 {
     const TrState *g = tr_of(s);
@@ -208,6 +229,7 @@ bool tr_claim_note(const State *s, ClaimNote *out)
     out->seat = g->winner;
     out->pile = g->claim;
     out->winning = g->winning;
+    out->parted = parted_of(s, g);
     out->points = s->seat[g->winner].deal;
     return true;
 }

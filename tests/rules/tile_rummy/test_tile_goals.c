@@ -7,7 +7,6 @@
 
 #include <cmocka.h>
 
-#include "rules/tile_rummy/reasons.h"
 #include "tile_table.h"
 
 static GoalNote goal[MAX_GOALS];
@@ -177,13 +176,87 @@ static void another_waits(void **unused)
     }
 }
 
+/* The tiles of a picture, from the last to the first; a bit for each place where a set of it begins. */
+static int picture_of(int hand, Face *face, int *sets)
+{
+    const char *at = closed_hand[hand].picture;
+    int n = CLOSED_TILES;
+    *sets = 1;
+    while (*at != '\0' && n > 0) {
+        *sets += *at == '|';
+        if (*at == ' ' || *at == '|')
+            at++;
+        else if (!tile_parse(&at, &face[--n]))
+            break;
+    }
+    return CLOSED_TILES - n;
+}
+
+/* Each set of the pattern by itself is a group or a run. */
+static void check_melds(int hand, const ClosedNear *near)
+{
+    for (int from = 0, n; from < CLOSED_TILES; from += n) {
+        Face set[CLOSED_TILES];
+        Meld meld;
+        for (n = 0; from + n < CLOSED_TILES && near->tile[from + n].set == near->tile[from].set; n++)
+            set[n] = near->tile[from + n].face;
+        if (meld_read(&meld_rules_high_ace, set, n, MELD_NONE, &meld) != NULL)
+            fail_msg("%s: a set of its pattern is none", closed_hand[hand].name);
+    }
+}
+
+/* Of every hand: all its tiles, set by set, as its picture has them; also with a joker in the place of one. */
+static void a_claimed_hand_lies_in_its_pattern(void **unused)
+{
+    static const int of_melds[] = { CLOSED_BASIC,
+                                    CLOSED_MINOR_51,
+                                    CLOSED_MINOR_51_GROUPS,
+                                    CLOSED_PICCOLO_SETS,
+                                    CLOSED_ROYAL,
+                                    CLOSED_GRAND_SETS,
+                                    CLOSED_FOUR_COLOURS,
+                                    CLOSED_STICKS,
+                                    CLOSED_THREE_COLOURS_MINOR,
+                                    CLOSED_TWO_COLOURS_MAJOR };
+    (void)unused;
+    for (int hand = 1; hand < CLOSED_END; hand++)
+        for (int joker = -1; joker < CLOSED_TILES; joker++) {
+            Face face[CLOSED_TILES];
+            ClosedNear near;
+            int sets, left = CLOSED_TILES;
+            assert_int_equal(picture_of(hand, face, &sets), CLOSED_TILES);
+            if (joker >= 0)
+                face[joker] = FACE_JOKER;
+            if (!tr_pattern(face, hand, &near))
+                fail_msg("%s: no pattern with a joker at %d", closed_hand[hand].name, joker);
+            for (int i = 0; i < CLOSED_TILES; i++) {
+                int k = 0;
+                while (k < left && !face_eq(face[k], near.tile[i].face))
+                    k++;
+                assert_true(k < left);
+                face[k] = face[--left];
+            }
+            for (size_t i = 0; i < sizeof of_melds / sizeof *of_melds; i++)
+                if (of_melds[i] == hand)
+                    check_melds(hand, &near);
+            if (hand >= CLOSED_LITTLE_WAVE && hand <= CLOSED_PAIRS_SINGLE)
+                assert_int_equal(near.tile[CLOSED_TILES - 1].set, sets - 1);
+        }
+    Face no_hand[CLOSED_TILES];
+    ClosedNear near;
+    int sets;
+    picture_of(CLOSED_GRAND_ODD, no_hand, &sets);
+    assert_false(tr_pattern(no_hand, CLOSED_BASIC, &near));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_discard_completes_one),    cmocka_unit_test(the_trump_counts_only_where_it_wins),
-        cmocka_unit_test(nearest_first_then_dearest),   cmocka_unit_test(what_cannot_come_is_not_wanted),
-        cmocka_unit_test(who_has_melded_collects_none), cmocka_unit_test(what_is_put_forward_still_counts),
-        cmocka_unit_test(the_first_turn_has_its_own),   cmocka_unit_test(another_waits),
+        cmocka_unit_test(the_discard_completes_one),          cmocka_unit_test(the_trump_counts_only_where_it_wins),
+        cmocka_unit_test(nearest_first_then_dearest),         cmocka_unit_test(what_cannot_come_is_not_wanted),
+        cmocka_unit_test(who_has_melded_collects_none),       cmocka_unit_test(what_is_put_forward_still_counts),
+        cmocka_unit_test(the_first_turn_has_its_own),         cmocka_unit_test(another_waits),
+        cmocka_unit_test(a_claimed_hand_lies_in_its_pattern),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
