@@ -118,10 +118,11 @@ static void log_move(Match *m, const State *before, int seat, Move move, int at)
     }
     announce(m, before, seat, move, names, line);
     note_brief(m, before, seat, move, line);
-    note_moved(before, &m->state, move, line);
-    m->log_count += said;
-    if (!said)
+    if (said)
+        note_moved(before, &m->state, move, line);
+    else
         m->log_used = line->text[MAX_SEATS];
+    m->log_count += said;
 }
 
 void match_deal_note(const Match *m, DealNote *note)

@@ -19,11 +19,16 @@ int piece_pile(const Table *t, Piece x, int *index)
 {
     const Row *r = &t->row;
     assert(x < t->piece_count);
-    int place = 0, p = 0;
-    while (r->order[place] != x)
-        place++;
-    while (r->start[p + 1] <= place)
-        p++;
+    const Piece *at = memchr(r->order, x, t->piece_count);
+    const int place = (int)(at - r->order);
+    int p = 0, last = t->pile_count - 1; /* the first pile that ends behind the place */
+    while (p < last) {
+        const int middle = (p + last) / 2;
+        if (r->start[middle + 1] <= place)
+            p = middle + 1;
+        else
+            last = middle;
+    }
     if (index)
         *index = place - r->start[p];
     return p;
