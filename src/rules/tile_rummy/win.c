@@ -152,31 +152,50 @@ static bool try_groups(Search *s, unsigned colour, int number)
     return false;
 }
 
-/* The run of these places; a joker wherever no tile is left, and in some of the other places. */
-static bool try_run(Search *s, unsigned colour, int first, int last, unsigned jokers)
+/* Takes the tiles of these places of a run, but not where jokers are to lie, or puts them back (by: 1 or -1). False:
+ * some of them are not there, and have to be put back all the same. */
+static bool take_tiles(Search *s, unsigned colour, int first, int last, unsigned jokers, int by)
 {
-    int value = 0, wild = 0;
-    bool there = true, found = false;
+    bool there = true;
     for (int place = first; place <= last; place++) {
         uint8_t *n = &s->left.n[colour][number_at(place)];
-        const bool joker = (jokers >> place & 1) != 0;
-        value += number_at(place);
-        wild += joker;
-        there = there && (joker || *n > 0);
-        *n = (uint8_t)(*n - !joker);
+        if (jokers >> place & 1)
+            continue;
+        there = there && *n > 0;
+        *n = (uint8_t)(*n - by);
     }
+    return there;
+}
+
+static int value_of_places(int first, int last)
+{
+    int value = 0;
+    for (int place = first; place <= last; place++)
+        value += number_at(place);
+    return value;
+}
+
+static int bits(unsigned set)
+{
+    int n = 0;
+    for (; set != 0; set &= set - 1)
+        n++;
+    return n;
+}
+
+/* The run of these places, with jokers in some of them. */
+static bool try_run(Search *s, unsigned colour, int first, int last, unsigned jokers)
+{
+    const int wild = bits(jokers);
     const Target t = { .run = true,
                        .own = true,
                        .colour = (uint8_t)colour,
                        .first = (uint8_t)first,
                        .last = (uint8_t)last,
                        .jokers = (uint16_t)jokers };
-    if (there)
-        found = look_with_jokers(s, &t, last - first + 1 - wild, wild, value);
-    for (int place = first; place <= last; place++) {
-        uint8_t *n = &s->left.n[colour][number_at(place)];
-        *n = (uint8_t)(*n + !(jokers >> place & 1));
-    }
+    const bool found = take_tiles(s, colour, first, last, jokers, 1) &&
+                       look_with_jokers(s, &t, last - first + 1 - wild, wild, value_of_places(first, last));
+    take_tiles(s, colour, first, last, jokers, -1);
     return found;
 }
 
@@ -208,38 +227,33 @@ static bool try_runs(Search *s, unsigned colour, int place)
 
 /* ---- melds that lie there ---- */
 
-/* These places are filled by tiles and jokers of the rack; the ends of the target are its new ones. */
-static bool lengthen(Search *s, Target *t, int from, int to, int place)
+/* These places, the new end of the target, get tiles and jokers: freed ones first, where they may go there, for one of
+ * the rack may go wherever a freed one may. */
+static bool fill(Search *s, const Target *t, int from, int to, unsigned jokers)
 {
-    const int most = s->left.jokers, count = to - from + 1;
-    for (unsigned jokers = 0; jokers < 1u << count; jokers++) {
-        int wild = 0, value = 0;
-        bool there = !(jokers >> (place - from) & 1), found = false;
-        for (int i = 0; i < count; i++)
-            wild += (int)(jokers >> i & 1);
-        if (!there || wild > most)
-            continue;
-        for (int i = 0; i < count; i++) {
-            uint8_t *n = &s->left.n[t->colour][number_at(from + i)];
-            const bool joker = (jokers >> i & 1) != 0;
-            value += number_at(from + i);
-            there = there && (joker || *n > 0);
-            *n = (uint8_t)(*n - !joker);
-        }
-        s->left.jokers = (uint8_t)(most - wild);
-        s->added += count;
-        s->total += value;
-        found = there && look(s);
-        s->total -= value;
-        s->added -= count;
-        s->left.jokers = (uint8_t)most;
-        for (int i = 0; i < count; i++) {
-            uint8_t *n = &s->left.n[t->colour][number_at(from + i)];
-            *n = (uint8_t)(*n + !(jokers >> i & 1));
-        }
-        if (found)
+    const int wild = bits(jokers), may = t->own && s->rules->own_meld ? s->freed : 0, freed = wild < may ? wild : may,
+              rack = wild - freed, count = to - from + 1, value = value_of_places(from, to);
+    if (rack > s->left.jokers)
+        return false;
+    s->left.jokers = (uint8_t)(s->left.jokers - rack);
+    s->freed -= freed;
+    s->added += count;
+    s->total += value;
+    const bool found = take_tiles(s, t->colour, from, to, jokers, 1) && look(s);
+    take_tiles(s, t->colour, from, to, jokers, -1);
+    s->total -= value;
+    s->added -= count;
+    s->freed += freed;
+    s->left.jokers = (uint8_t)(s->left.jokers + rack);
+    return found;
+}
+
+/* In every way in which this place gets its tile. */
+static bool lengthen(Search *s, const Target *t, int from, int to, int place)
+{
+    for (unsigned some = 0; some < 1u << (to - from + 1); some++)
+        if (!(some >> (place - from) & 1) && fill(s, t, from, to, some << from))
             return true;
-    }
     return false;
 }
 

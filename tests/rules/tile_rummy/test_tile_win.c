@@ -82,6 +82,12 @@ static void a_joker_of_the_table_comes_free(void **unused)
         { "american+", "B12 O9", "0O4 O5 O6/1B11 * B13", true },
         { "american", "B12 K3 R3 O9", "0O4 O5 O6/1B11 * B13", true },
         { "american", "B12 B9 K3 R3 K5 R5 O1", "0O4 O5 O6/1B11 * B13/1B7 B8 *", true },
+        /* It fills the gap between a run of one's own and a tile. */
+        { "american+", "O13 R3 B13", "0O10 O11 O12 * O1/0R5 R6 R7", true },
+        { "american+", "O13 R9 B13", "0O10 O11 O12 * O1/0R5 R6 R7", true },
+        { "american", "O13 R3 B13", "0O10 O11 O12 * O1/0R5 R6 R7", false },
+        { "american+", "O13 R3 B13", "0O10 O11 O12 * O1/1R5 R6 R7", false },
+        { "american+", "O13 R3 * K2 B13", "0O10 O11 O12 * O1/0R5 R6 R7/1K4 K5 K6", true },
         /* A meld with it counts nothing towards the initial meld. */
         { "american", "B12 K13 R13 O9", "1B11 * B13", false },
         { "american", "B12 K13 R13 K7 R7 B7 O9", "1B11 * B13", true },
