@@ -130,7 +130,6 @@ static void throw_tile(State *s, int seat, Piece x)
     piece_pile(&s->table, x, &index);
     table_shift(&s->table, tr_rack(seat), index, 1, tr_heap(seat), pile_size(&s->table, tr_heap(seat)));
     g->thrown_by = (uint8_t)seat;
-    g->doubled = tr_is_international(s) && face_is_joker(s->table.face[x]);
     table_note_seen(&s->table, s->seats);
 }
 
@@ -183,17 +182,19 @@ static void lay_claim(State *s, int seat, int hand)
     table_note_seen(&s->table, s->seats);
 }
 
-static Piece completing(const State *s, Piece thrown)
+/* G.4: the tile that completed a win that throws this one, and whether it doubles. */
+static void note_win(State *s, Piece thrown)
 {
-    const TrState *g = tr_of(s);
+    TrState *g = tr_own(s);
     const Piece got = g->taken_piece != NO_PIECE ? g->taken_piece : g->drawn_piece;
-    return got == thrown ? NO_PIECE : got;
+    g->winning = got == thrown ? NO_PIECE : got;
+    g->doubled = tr_is_international(s) && face_is_joker(s->table.face[thrown]);
 }
 
 static void claim(State *s, int seat, TrClaim c)
 {
     TrState *g = tr_own(s);
-    g->winning = completing(s, c.thrown);
+    note_win(s, c.thrown);
     throw_tile(s, seat, c.thrown);
     lay_claim(s, seat, c.hand);
     g->hand = c.hand;
@@ -209,7 +210,7 @@ static void end_turn_with(State *s, int seat, Piece x)
     if (v.result == TR_CLOSED)
         note_closed(s, seat, x);
     if (v.result != TR_GOES_ON)
-        g->winning = completing(s, x);
+        note_win(s, x);
     lay_stages(s, seat);
     throw_tile(s, seat, x);
     if (v.result != TR_GOES_ON)

@@ -27,7 +27,7 @@ typedef struct __attribute__((may_alias)) TrState {
     uint8_t melded;            /* seats that had melded when the game ended */
     uint8_t hand;              /* the closed hand that won, else 0 */
     uint8_t jokers;            /* among its fourteen tiles */
-    uint8_t doubled;           /* the last discard was a joker */
+    uint8_t doubled;           /* the winner's last discard was a joker */
     uint8_t claim;             /* the pile of a closed hand that was claimed as a whole, else NO_PILE */
     uint8_t winning;           /* the tile that completed it */
 } TrState;

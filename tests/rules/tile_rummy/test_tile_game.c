@@ -486,6 +486,19 @@ static void the_last_tile_of_the_stock(void **unused)
     assert_true(s.seat[0].total == -100 && s.seat[1].total == -4);
 }
 
+/* G.4: it is the winner's last tile that doubles. */
+static void a_joker_thrown_without_a_win_doubles_nothing(void **unused)
+{
+    State s;
+    (void)unused;
+    tile_table(&s, &international_def, "international,match_format=single", 2, "K7 * O9/K4", "1B3 B4 B5", "O12", "");
+    tile_table_stock(&s, 1);
+    play(&s, draw);
+    play(&s, throws(&s, "*"));
+    assert_true(s.phase == PHASE_MATCH_END && tr_of(&s)->winner == NO_SEAT);
+    assert_true(s.seat[0].total == -100 && s.seat[1].total == -4);
+}
+
 static void sixty_idle_turns_end_a_game(void **unused)
 {
     State s;
@@ -568,6 +581,7 @@ int main(void)
         cmocka_unit_test(the_last_tiles_are_announced),
         cmocka_unit_test(the_twin_of_the_trump_brings_a_bonus),
         cmocka_unit_test(the_last_tile_of_the_stock),
+        cmocka_unit_test(a_joker_thrown_without_a_win_doubles_nothing),
         cmocka_unit_test(sixty_idle_turns_end_a_game),
         cmocka_unit_test(the_clock_throws_what_was_drawn),
         cmocka_unit_test(the_sheet_adds_up),
