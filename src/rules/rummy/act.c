@@ -117,7 +117,9 @@ static void say_play(Act *a)
         return;
     }
     a->note->pile[RUMMY_DISCARD] = may_throw(a);
-    text_say(&a->out, "Lay melds, add cards to others, or throw a card on the pile to end your turn.");
+    text_say(&a->out, rummy_of(s)->laid != 0
+                          ? N_("Lay melds, add cards to those on the table, or throw a card to end your turn.")
+                          : N_("Lay melds, or throw a card on the pile to end your turn."));
 }
 
 void rummy_next_act(const State *s, int seat, ActNote *note)

@@ -35,7 +35,7 @@ static const FigureDef figures_500[FIGURES_500] = {
 
 static const FigureDef figures_basic[FIGURES_BASIC] = {
     /* TRANSLATORS: Going rummy: laying a whole hand in one turn. How often it was done, of all rounds. */
-    [RUMMIES] = { "rummies", N_("Rounds gone rummy in"), FIGURE_SHARE, NULL, NULL },
+    [RUMMIES] = { "rummies", N_("Went rummy"), FIGURE_SHARE, NULL, NULL },
     [HELD_BASIC] = { "held", held, FIGURE_MEAN, NULL, NULL },
     [LOW] = { "low", N_("Aces to fives dealt and drawn"), FIGURE_LUCK, NULL, is_low },
 };

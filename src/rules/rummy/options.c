@@ -78,8 +78,9 @@ static const Option options_500[R5_OPTION_COUNT] = {
                         0, 0, 0, -1, NULL, 0, idle_no_jokers },
     [R5_OUT_BONUS] = { "out_bonus", N_("Bonus for going out"), N_("What whoever has no card left gets in addition."),
                        ending, OPT_NUMBER, 0, 0, 0, -1, bonuses, 0, NULL },
-    [R5_TARGET] = { "target", N_("Target"), N_("Whoever has this many points first, or most of them, wins the match."),
-                    match, OPT_INT, 200, 2000, 50, -1, NULL, 500, NULL },
+    [R5_TARGET] = { "target", N_("Target"),
+                    N_("Whoever has this many points after a round, and the most of all, wins the match."), match,
+                    OPT_INT, 200, 2000, 50, -1, NULL, 500, NULL },
 };
 
 static const Preset presets_500[] = {
