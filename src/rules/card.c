@@ -18,10 +18,17 @@ static bool is_plain(Face f)
     return f.rank >= 1 && f.rank <= ALL_RANKS && f.suit < 4;
 }
 
+static bool is_master(Face f)
+{
+    return f.rank == RANK_MASTER;
+}
+
 void card_text(Face f, TextSink *out)
 {
     if (face_is_joker(f))
         text_add(out, "*");
+    else if (is_master(f))
+        text_add(out, "@");
     else if (is_plain(f))
         text_addf(out, "%c%c", ranks[f.rank - 1], suits[f.suit]);
     else
@@ -42,6 +49,8 @@ void card_sign(Face f, TextSink *out)
         return;
     if (face_is_joker(f))
         text_say(out, "joker");
+    else if (is_master(f))
+        text_say(out, "master card");
     else if (!is_plain(f))
         text_add(out, "?");
     else if (f.rank > 9 && rank_name[f.rank - 1][0] == '1')
@@ -60,6 +69,8 @@ void card_name(Face f, TextSink *out)
         return;
     if (face_is_joker(f)) {
         text_say(out, "joker");
+    } else if (is_master(f)) {
+        text_say(out, "master card");
     } else if (is_plain(f)) {
         text_write(rank, sizeof rank, rank_name[f.rank - 1]);
         text_say(out, of_suit[f.suit], rank);
@@ -74,6 +85,8 @@ void card_object(Face f, TextSink *out)
         return;
     if (face_is_joker(f))
         text_say(out, "a joker");
+    else if (is_master(f))
+        text_say(out, "the master card");
     else
         card_sign(f, out);
 }
@@ -86,8 +99,8 @@ void card_suit_name(int suit, TextSink *out)
 static bool parse(const char **text, int ranks_known, Face *out)
 {
     const char *t = *text;
-    if (*t == '*' || *t == '?') {
-        *out = *t == '*' ? FACE_JOKER : FACE_UNKNOWN;
+    if (*t == '*' || *t == '?' || *t == '@') {
+        *out = *t == '*' ? FACE_JOKER : *t == '@' ? FACE_MASTER : FACE_UNKNOWN;
         *text = t + 1;
         return true;
     }

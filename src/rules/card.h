@@ -1,14 +1,14 @@
-/* Notation of cards: rank A 2 .. 9 T J Q K and suit s c d h, * for a joker, ? for a card nobody may see. The extra
- * ranks of larger packs are X = 11, Y = 12, Z = 13. */
+/* Notation of cards: rank A 2 .. 9 T J Q K and suit s c d h, * for a joker, @ for the master card, ? for a card nobody
+ * may see. The extra ranks of larger packs are X = 11, Y = 12, Z = 13. */
 #ifndef MELDWELL_RULES_CARD_H
 #define MELDWELL_RULES_CARD_H
 
 #include "rules/piece.h"
 #include "rules/text.h"
 
-/* "Td", "*", "?". */
+/* "Td", "*", "@", "?". */
 void card_text(Face, TextSink *);
-/* "10\u2666", "joker", "?": short, for people. At most 5 bytes but for the word joker. */
+/* "10\u2666", "joker", "?": short, for people. At most 5 bytes but for what is no card of a suit. */
 void card_sign(Face, TextSink *);
 /* "10 of diamonds", "joker", "hidden card": for people, in words. */
 void card_name(Face, TextSink *);

@@ -32,6 +32,7 @@ typedef struct Face {
 
 #define FACE_UNKNOWN ((Face){ RANK_UNKNOWN, 0 })
 #define FACE_JOKER   ((Face){ RANK_JOKER, 0 })
+#define FACE_MASTER  ((Face){ RANK_MASTER, 0 })
 
 static inline bool face_eq(Face a, Face b)
 {

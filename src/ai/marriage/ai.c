@@ -1,0 +1,206 @@
+/* The opponent of Marriage. It shows as soon as it can and ends as soon as it can. */
+#include "ai/marriage/ai.h"
+
+#include <string.h>
+
+#include "ai/marriage/hand.h"
+#include "rules/card.h"
+#include "rules/laid.h"
+#include "rules/move_list.h"
+
+typedef struct Turn {
+    State now; /* what was seen, with the moves of the plan carried out as far as nothing is revealed by them */
+    int seat, count, max;
+    MarriageLevel level;
+    Rng chance;
+    Move *out;
+} Turn;
+
+static void add(Turn *t, Move m)
+{
+    if (t->count < t->max)
+        t->out[t->count++] = m;
+}
+
+/* A move that reveals nothing: the plan goes on behind it. */
+static bool carry_out(Turn *t, Move m)
+{
+    if (marriage_check(&t->now, t->seat, m).why || t->count >= t->max)
+        return false;
+    add(t, m);
+    marriage_apply(&t->now, t->seat, m);
+    return true;
+}
+
+/* ---- tunnelas ---- */
+
+/* All of them: with what never scores otherwise nothing is lost. */
+static void plan_tunnelas(Turn *t)
+{
+    for (int i = 0; i < pile_size(&t->now.table, marriage_hand(t->seat)); i++) {
+        Face f = pile_face(&t->now.table, marriage_hand(t->seat), i);
+        if (carry_out(t, (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number(f) }))
+            i = -1;
+    }
+    add(t, (Move){ .kind = MOVE_DONE });
+}
+
+/* ---- showing ---- */
+
+static void put_forward(Turn *t, const MarriageHeld *held, uint32_t set)
+{
+    int to = NO_PILE;
+    for (int i = 0; i < held->count; i++) {
+        if (!(set >> i & 1))
+            continue;
+        int at, from = piece_pile(&t->now.table, held->piece[i], &at);
+        carry_out(t, move_one(from, at, to, to == NO_PILE ? 0 : pile_size(&t->now.table, to)));
+        to = piece_pile(&t->now.table, held->piece[i], NULL);
+    }
+}
+
+/* Puts these sets forward and shows them; where that is refused nothing is planned. */
+static bool show(Turn *t, const MarriageHeld *held, const MarriageSets *found, int wanted)
+{
+    const Turn before = *t;
+    for (int i = 0; i < wanted; i++)
+        put_forward(t, held, found->set[i]);
+    if (marriage_check(&t->now, t->seat, (Move){ .kind = MOVE_DONE }).why == NULL) {
+        add(t, (Move){ .kind = MOVE_DONE });
+        return true;
+    }
+    *t = before;
+    return false;
+}
+
+static bool plan_show(Turn *t)
+{
+    const MarriageHeld held = marriage_unshown(&t->now, t->seat);
+    const MarriageRules r = marriage_rules_for(&t->now, t->seat);
+    MarriageSets found;
+    if (t->now.seat[t->seat].opened != SHOWN_NOTHING)
+        return false;
+    if (marriage_find_first(&r, held.cards.card, held.count, MARRIAGE_FIRST_SETS, &found) == MARRIAGE_FIRST_SETS)
+        return show(t, &held, &found, MARRIAGE_FIRST_SETS);
+    return t->level != MARRIAGE_EASY &&
+           marriage_find_dublees(held.cards.card, held.count, &found) >= MARRIAGE_DUBLEES &&
+           show(t, &held, &found, MARRIAGE_DUBLEES);
+}
+
+/* ---- a turn ---- */
+
+static void plan_draw(Turn *t)
+{
+    const Move take = { .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }, draw = { .kind = MOVE_DRAW };
+    bool may_take = marriage_check(&t->now, t->seat, take).why == NULL;
+    bool may_draw = marriage_check(&t->now, t->seat, draw).why == NULL;
+    if (may_take && (!may_draw || marriage_wants_discard(&t->now, t->seat, t->level)))
+        (void)carry_out(t, take);
+    else
+        add(t, draw);
+}
+
+static void plan_play(Turn *t)
+{
+    if (plan_show(t))
+        return;
+    int last = marriage_last_card(&t->now, t->seat);
+    int worst = last >= 0 ? last : marriage_worst_card(&t->now, t->seat, t->level, &t->chance);
+    if (worst >= 0)
+        add(t, (Move){ .kind = MOVE_DISCARD,
+                       .index = (uint8_t)worst,
+                       .amount = last >= 0 ? MARRIAGE_LAST_THROW : MARRIAGE_THROW });
+}
+
+static void plan_pick(Turn *t)
+{
+    int n = pile_size(&t->now.table, MARRIAGE_STOCK), low = n >= 3 ? 2 : 1, high = n >= 3 ? n - 1 : n;
+    add(t, (Move){ .kind = MOVE_CHOOSE,
+                   .amount = (int16_t)(low + (int)rng_below(&t->chance, (uint32_t)(high - low + 1))) });
+}
+
+static int plan(const State *seen, int seat, MarriageLevel level, uint64_t seed, Move *out, int max)
+{
+    Turn t = { .now = *seen, .seat = seat, .max = max, .level = level, .out = out };
+    rng_seed(&t.chance, seed);
+    if (seen->phase == PHASE_DEAL_END)
+        add(&t, (Move){ .kind = MOVE_NEXT });
+    else if (seen->phase == MARRIAGE_TUNNELA)
+        plan_tunnelas(&t);
+    else if (seen->phase == MARRIAGE_PICK)
+        plan_pick(&t);
+    else if (stage_next(seen, seat, -1) != NO_PILE)
+        (void)carry_out(&t, (Move){ .kind = MOVE_RESTORE });
+    if (t.now.phase == MARRIAGE_DRAW)
+        plan_draw(&t);
+    if (t.now.phase == PHASE_PLAY)
+        plan_play(&t);
+    return t.count;
+}
+
+/* ---- the opponent ---- */
+
+static int choose(const State *seen, int seat, int level, uint64_t seed, const Stop *stop, Move *out, int max)
+{
+    (void)stop; /* quick enough */
+    return plan(seen, seat, (MarriageLevel)level, seed, out, max);
+}
+
+static int hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
+{
+    (void)stop;
+    return seen->to_act == seat && marriage_deal_runs(seen) ? plan(seen, seat, MARRIAGE_MEDIUM, 0, out, max) : 0;
+}
+
+static void say_throw(const State *seen, int seat, const Move *m, TextSink *out)
+{
+    char card[32];
+    TextSink words = text_sink(card, sizeof card);
+    if (m->amount == MARRIAGE_LAST_THROW) {
+        text_say(out, "Everything lies in sets: end the deal.");
+        return;
+    }
+    card_object(pile_face(&seen->table, marriage_hand(seat), m->index), &words);
+    text_say(out, "Throw {1}: it helps you least.", card);
+}
+
+/* By the last move, which the others prepare. */
+static void hint_say(const State *seen, int seat, const Move *m, int n, TextSink *out)
+{
+    const Move *last = &m[n - 1];
+    State now = *seen;
+    for (int i = 0; i + 1 < n; i++)
+        marriage_apply(&now, seat, m[i]);
+    if (n > 1 && m[n - 2].kind == MOVE_TAKE) {
+        text_say(out, "Take the discard: it brings you nearer to your sets.");
+        text_next(out);
+    }
+    if (last->kind == MOVE_DRAW)
+        text_say(out, "The discard does not help you: draw from the stock.");
+    else if (last->kind == MOVE_CHOOSE)
+        text_say(out, "Pick any card: nobody can know what it is.");
+    else if (last->kind == MOVE_DONE && seen->phase == MARRIAGE_TUNNELA)
+        text_say(out, n > 1 ? N_("Expose your tunnelas: later they are worth nothing as tunnelas.")
+                            : N_("You hold no tunnela: go on."));
+    else if (last->kind == MOVE_DONE)
+        text_say(out, "Show these: you may know the tiplu then, and pay a smaller fee.");
+    else if (last->kind == MOVE_DISCARD)
+        say_throw(&now, seat, last, out);
+}
+
+static const AiLevel levels[MARRIAGE_LEVELS] = {
+    { "easy", N_("Easy"), N_("Collects sets, never dublees, and throws without much thought."), false },
+    { "medium", N_("Medium"),
+      N_("Goes for sets or dublees by what it was dealt, shows and ends as soon as it can. It watches nobody."),
+      false },
+};
+
+const AiDef marriage_ai = {
+    .game = "marriage",
+    .levels = levels,
+    .level_count = MARRIAGE_LEVELS,
+    .default_level = MARRIAGE_MEDIUM,
+    .choose = choose,
+    .hint = hint,
+    .hint_say = hint_say,
+};

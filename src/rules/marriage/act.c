@@ -1,0 +1,115 @@
+/* What may be done next in a deal of Marriage, in one sentence. Rules page: section 3. */
+#include "rules/card.h"
+#include "rules/laid.h"
+#include "rules/marriage/position.h"
+
+typedef struct Act {
+    const State *state;
+    int seat;
+    ActNote *note;
+    TextSink out;
+} Act;
+
+static bool allowed(const Act *a, Move m)
+{
+    return marriage_check(a->state, a->seat, m).why == NULL;
+}
+
+static void light(Act *a, ChoiceRole role)
+{
+    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
+}
+
+static void say_tunnelas(Act *a)
+{
+    const MarriageHeld held = marriage_in_hand(a->state, a->seat);
+    bool any = false;
+    light(a, CHOICE_DONE);
+    for (int i = 0; i < held.count; i++)
+        any = any || allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number(held.cards.card[i]) });
+    if (any)
+        text_say(&a->out, "Expose your tunnelas, three identical cards each, or go on.");
+    else
+        text_say(&a->out, "You hold no three identical cards to expose: go on.");
+}
+
+static void say_draw(Act *a)
+{
+    const Table *t = &a->state->table;
+    bool draw = allowed(a, (Move){ .kind = MOVE_DRAW });
+    bool take = allowed(a, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
+    char card[32] = "";
+    TextSink sign = text_sink(card, sizeof card);
+    if (take)
+        card_sign(pile_face(t, MARRIAGE_DISCARD, pile_size(t, MARRIAGE_DISCARD) - 1), &sign);
+    a->note->pile[MARRIAGE_STOCK] = draw;
+    a->note->pile[MARRIAGE_DISCARD] = take;
+    if (draw)
+        light(a, CHOICE_DRAW);
+    if (draw && take)
+        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
+        text_say(&a->out, "Draw from the stock, or take the {1}.", card);
+    else if (draw)
+        text_say(&a->out, "Draw a card from the stock.");
+    else
+        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
+        text_say(&a->out, "Take the {1}: whoever begins has to.", card);
+}
+
+static bool light_throws(Act *a, int amount)
+{
+    int hand = marriage_hand(a->seat);
+    bool any = false;
+    for (int i = 0; i < pile_size(&a->state->table, hand); i++) {
+        if (!allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = (int16_t)amount }))
+            continue;
+        a->note->piece[pile_piece(&a->state->table, hand, i)] = true;
+        any = true;
+    }
+    return any;
+}
+
+static void say_unshown(Act *a, bool staged)
+{
+    a->note->forward = true;
+    if (allowed(a, (Move){ .kind = MOVE_DONE })) {
+        light(a, CHOICE_DONE);
+        text_say(&a->out, "Show what you have put forward, or take it back.");
+    } else if (staged) {
+        text_say(&a->out, "Put three pure sequences or tunnelas forward to show them, or take the cards back.");
+    } else {
+        (void)light_throws(a, MARRIAGE_THROW);
+        text_say(&a->out, "Throw a card, or put three pure sequences or tunnelas forward to show them.");
+    }
+}
+
+static void say_shown(Act *a, bool staged)
+{
+    a->note->forward = true;
+    if (light_throws(a, MARRIAGE_LAST_THROW))
+        text_say(&a->out, "All your cards lie in sets: end the deal with a lit card, or throw another one.");
+    else if (staged)
+        text_say(&a->out, "Go on putting sets forward to end the deal, or take the cards back.");
+    else if (light_throws(a, MARRIAGE_THROW))
+        text_say(&a->out, "Throw a card.");
+    else
+        text_say(&a->out, "Give the card back: you took it to end the deal.");
+}
+
+void marriage_next_act(const State *s, int seat, ActNote *out)
+{
+    Act a = { s, seat, out, text_sink(out->sentence, sizeof out->sentence) };
+    bool staged = stage_next(s, seat, -1) != NO_PILE;
+    if (seat != s->to_act || !marriage_deal_runs(s))
+        return;
+    if (s->phase == MARRIAGE_TUNNELA)
+        say_tunnelas(&a);
+    else if (s->phase == MARRIAGE_DRAW)
+        say_draw(&a);
+    else if (s->phase == MARRIAGE_PICK)
+        text_say(&a.out, "Pick a card of the stock: it is the tiplu, and only those who have shown may know it.");
+    else if (s->seat[seat].opened == SHOWN_NOTHING)
+        say_unshown(&a, staged);
+    else
+        say_shown(&a, staged);
+}

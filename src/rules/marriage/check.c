@@ -1,0 +1,233 @@
+/* What may be done at a table of Marriage. Rules page: section 3. */
+#include "rules/laid.h"
+#include "rules/marriage/position.h"
+#include "rules/marriage/reasons.h"
+#include "rules/turn.h"
+
+/* ---- tunnelas ---- */
+
+static Verdict check_tunnela(const State *s, int seat, Move m)
+{
+    if (m.kind == MOVE_DONE)
+        return m.amount == 0 ? allow() : refuse(&marriage_no_such_place);
+    if (m.kind != MOVE_CHOOSE)
+        return refuse(&marriage_wrong_phase);
+    const MarriageHeld held = marriage_in_hand(s, seat);
+    Face f = marriage_numbered_face(m.amount);
+    int n = 0;
+    for (int i = 0; i < held.count; i++)
+        n += m.amount > 0 && face_eq(held.cards.card[i], f);
+    return n >= 3 ? allow() : refuse(&marriage_no_tunnela);
+}
+
+/* ---- drawing ---- */
+
+const Reason *marriage_may_draw(bool first, bool forced, int discards)
+{
+    return first && forced && discards > 0 ? &marriage_must_take_first : NULL;
+}
+
+static Verdict check_take(const State *s, int seat, Move m)
+{
+    const MarriageHeld unshown = marriage_unshown(s, seat), hand = marriage_in_hand(s, seat);
+    int n = pile_size(&s->table, MARRIAGE_DISCARD);
+    if (m.from != MARRIAGE_DISCARD || m.index != 0)
+        return refuse(&marriage_no_such_place);
+    if (n == 0)
+        return refuse_at(&marriage_pile_empty, NO_PIECE, MARRIAGE_DISCARD);
+    const MarriageTake t = { .rules = marriage_rules_for(s, seat),
+                             .shown = s->seat[seat].opened,
+                             .ban = marriage_option(s, MARRIAGE_JOKER_PICKUP_BAN) != 0,
+                             .top = pile_face(&s->table, MARRIAGE_DISCARD, n - 1),
+                             .unshown = &unshown.cards,
+                             .hand = &hand.cards };
+    const Reason *why = marriage_may_take(&t);
+    return why ? refuse_at(why, NO_PIECE, MARRIAGE_DISCARD) : allow();
+}
+
+static Verdict check_draw_phase(const State *s, int seat, Move m)
+{
+    const MarriageState *g = marriage_of(s);
+    if (m.kind == MOVE_TAKE)
+        return check_take(s, seat, m);
+    if (m.kind == MOVE_CHOOSE)
+        return refuse(&marriage_too_late_tunnela);
+    if (m.kind != MOVE_DRAW)
+        return refuse(&marriage_wrong_phase);
+    const Reason *why = marriage_may_draw(g->first != 0, marriage_option(s, MARRIAGE_FIRST_CARD_FORCED) != 0,
+                                          pile_size(&s->table, MARRIAGE_DISCARD));
+    return why ? refuse_at(why, NO_PIECE, MARRIAGE_DISCARD) : allow();
+}
+
+/* ---- moving cards ---- */
+
+static Verdict check_from(const State *s, int seat, Move m)
+{
+    if (m.from >= s->table.pile_count)
+        return refuse(&marriage_no_such_place);
+    if (marriage_is_shown(s, m.from))
+        return refuse_at(&marriage_stays, NO_PIECE, m.from);
+    bool own = marriage_owns_pile(s, m.from, seat);
+    return own && m.count > 0 && m.index + m.count <= pile_size(&s->table, m.from) ? allow()
+                                                                                   : refuse(&marriage_not_in_hand);
+}
+
+static bool any_exposed(const State *s, Move m)
+{
+    for (int i = 0; i < m.count; i++)
+        if (marriage_is_exposed(s, pile_piece(&s->table, m.from, m.index + i)))
+            return true;
+    return false;
+}
+
+/* Cards of an exposed tunnela never come to the hand; Restore puts them back where they lay. */
+static Verdict check_shift(const State *s, int seat, Move m)
+{
+    Verdict v = check_from(s, seat, m);
+    if (v.why)
+        return v;
+    if (m.to == NO_PILE)
+        return m.at == 0 && table_free_pile(&s->table, MARRIAGE_FIRST_MELD) != NO_PILE
+                   ? allow()
+                   : refuse(&marriage_no_such_place);
+    if (m.to >= s->table.pile_count || m.at > pile_size(&s->table, m.to))
+        return refuse(&marriage_no_such_place);
+    if (marriage_is_shown(s, m.to))
+        return refuse_at(&marriage_stays, NO_PIECE, m.to);
+    if (m.to == marriage_hand(seat) && m.from != m.to && stage_is(s, m.from, seat))
+        return any_exposed(s, m) ? refuse_at(&marriage_exposed_fixed, NO_PIECE, m.from) : allow();
+    return stage_is(s, m.to, seat) ? allow() : refuse(&marriage_no_such_place);
+}
+
+/* ---- showing ---- */
+
+static bool all_pairs(const MarriageList *l)
+{
+    for (int i = 0; i < l->count; i++)
+        if (l->set[i].count != 2)
+            return false;
+    return l->count > 0;
+}
+
+/* Two by two they are dublees, in any other way the first sets. */
+static Verdict check_show(const State *s, int seat)
+{
+    uint8_t pile[MARRIAGE_LISTED];
+    const MarriageList l = marriage_staged(s, seat, pile);
+    const MarriageRules r = marriage_rules_for(s, seat);
+    int at;
+    if (s->seat[seat].opened != SHOWN_NOTHING)
+        return refuse(&marriage_already_shown);
+    const Reason *why =
+        all_pairs(&l) ? marriage_may_show_dublees(&s->options, s->seats, &l, &at) : marriage_may_show_sets(&r, &l, &at);
+    if (why)
+        return refuse_at(why, NO_PIECE, at >= 0 ? pile[at] : NO_PILE);
+    return marriage_may_be_thrown(s, seat).count > 0 ? allow() : refuse(&marriage_keep_one);
+}
+
+/* ---- throwing and ending ---- */
+
+Verdict marriage_check_end(const State *s, int seat, int index, MarriageHeld *rest, MarriageSets *found)
+{
+    uint8_t pile[MARRIAGE_LISTED];
+    int at;
+    if (s->seat[seat].opened == SHOWN_NOTHING)
+        return refuse(&marriage_not_primary_yet);
+    const Piece thrown = pile_piece(&s->table, marriage_hand(seat), index);
+    const MarriageList l = marriage_staged(s, seat, pile);
+    *rest = marriage_rest(s, seat, thrown);
+    const MarriageEnding e = { .rules = marriage_rules_for(s, seat),
+                               .showed_now = marriage_of(s)->showed != 0,
+                               .same_turn = marriage_option(s, MARRIAGE_END_SAME_TURN) != 0,
+                               .sets = &l,
+                               .rest = &rest->cards,
+                               .discard = s->table.face[thrown],
+                               .taken = marriage_taken(s),
+                               .discard_exposed = marriage_is_exposed(s, thrown) };
+    const Reason *why = s->seat[seat].opened == SHOWN_SETS ? marriage_may_end_sets(&e, &at, found)
+                                                           : marriage_may_end_dublee(&e, &at, found);
+    return why ? refuse_at(why, NO_PIECE, at >= 0 ? pile[at] : NO_PILE) : allow();
+}
+
+static Verdict check_discard(const State *s, int seat, Move m)
+{
+    MarriageHeld rest;
+    MarriageSets found;
+    int hand = marriage_hand(seat);
+    if (m.index >= pile_size(&s->table, hand))
+        return refuse(&marriage_not_in_hand);
+    if (m.amount == MARRIAGE_LAST_THROW)
+        return marriage_check_end(s, seat, m.index, &rest, &found);
+    if (m.amount != MARRIAGE_THROW)
+        return refuse(&marriage_no_such_place);
+    const Piece x = pile_piece(&s->table, hand, m.index);
+    const Reason *why = marriage_may_throw(s->table.face[x], marriage_taken(s), marriage_is_exposed(s, x));
+    if (why)
+        return refuse_at(why, x, NO_PILE);
+    if (marriage_of(s)->bound)
+        return refuse(&marriage_dublee_only_eighth);
+    return stage_next(s, seat, -1) != NO_PILE ? refuse(&marriage_lay_first) : allow();
+}
+
+const Reason *marriage_caution(const State *seen, int seat, Move m)
+{
+    if (m.kind != MOVE_DISCARD || m.amount != MARRIAGE_THROW || marriage_option(seen, MARRIAGE_DHOOS) == 0 ||
+        m.index >= pile_size(&seen->table, marriage_hand(seat)))
+        return NULL;
+    const MarriageRules r = marriage_rules_for(seen, seat);
+    const MarriageCards hand = marriage_may_be_thrown(seen, seat);
+    Face f = pile_face(&seen->table, marriage_hand(seat), m.index);
+    return marriage_dhoos(&r, f, marriage_all_shown(seen), &hand) ? &marriage_is_dhoos : NULL;
+}
+
+static Verdict check_play(const State *s, int seat, Move m)
+{
+    switch (m.kind) {
+    case MOVE_SHIFT:
+        return check_shift(s, seat, m);
+    case MOVE_RESTORE:
+        return turn_changed(s, MARRIAGE_FIRST_MELD) ? allow() : refuse(&marriage_nothing_moved);
+    case MOVE_DONE:
+        return m.amount == 0 ? check_show(s, seat) : refuse(&marriage_no_such_place);
+    case MOVE_DISCARD:
+        return check_discard(s, seat, m);
+    case MOVE_CHOOSE:
+        return refuse(&marriage_too_late_tunnela);
+    default:
+        return refuse(&marriage_wrong_phase);
+    }
+}
+
+/* ---- picking the tiplu ---- */
+
+static Verdict check_pick(const State *s, Move m)
+{
+    int n = pile_size(&s->table, MARRIAGE_STOCK);
+    if (m.kind != MOVE_CHOOSE)
+        return refuse(&marriage_wrong_phase);
+    if (m.amount < 1 || m.amount > n)
+        return refuse(&marriage_no_such_place);
+    return n >= 3 && (m.amount == 1 || m.amount == n) ? refuse(&marriage_top_or_bottom) : allow();
+}
+
+Verdict marriage_check(const State *s, int seat, Move m)
+{
+    if (m.kind == MOVE_NEXT)
+        return s->phase == PHASE_DEAL_END && m.amount >= 0 ? allow() : refuse(&marriage_deal_over);
+    if (!marriage_deal_runs(s))
+        return refuse(&marriage_deal_over);
+    if (seat != s->to_act)
+        return refuse(&marriage_not_your_turn);
+    if (m.kind == MOVE_TIMEOUT)
+        return refuse(&marriage_no_clock);
+    switch (s->phase) {
+    case MARRIAGE_TUNNELA:
+        return check_tunnela(s, seat, m);
+    case MARRIAGE_DRAW:
+        return check_draw_phase(s, seat, m);
+    case MARRIAGE_PICK:
+        return check_pick(s, m);
+    default:
+        return check_play(s, seat, m);
+    }
+}

@@ -1,0 +1,106 @@
+/* What can be done by a button at a table of Marriage. Rules page: section 3. */
+#include "rules/card.h"
+#include "rules/choice_list.h"
+#include "rules/marriage/position.h"
+
+static void offer_tunnelas(Offers *o)
+{
+    const MarriageHeld held = marriage_in_hand(o->state, o->seat);
+    for (int i = 0; i < held.count; i++) {
+        Face f = held.cards.card[i];
+        char name[24], card[32];
+        TextSink label, id = text_sink(name, sizeof name), words = text_sink(card, sizeof card);
+        bool before = false;
+        for (int k = 0; k < i; k++)
+            before = before || face_eq(held.cards.card[k], f);
+        text_add(&id, "tunnela-");
+        card_text(f, &id);
+        card_sign(f, &words);
+        if (!before &&
+            offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number(f) }, CHOICE_PLAIN, name, &label))
+            /* TRANSLATORS: A button: three identical cards are laid open. {1} is the card. */
+            text_say(&label, "Expose three {1}", card);
+    }
+    offer_plain(o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", N_("Go on"));
+}
+
+static void offer_draws(Offers *o)
+{
+    const Table *t = &o->state->table;
+    int top = pile_size(t, MARRIAGE_DISCARD) - 1;
+    char card[32];
+    TextSink label, words = text_sink(card, sizeof card);
+    offer_plain(o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", N_("Draw"));
+    if (offer(o, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }, CHOICE_PLAIN, "take", &label)) {
+        card_object(pile_face(t, MARRIAGE_DISCARD, top), &words);
+        text_say(&label, "Take {1}", card);
+    }
+}
+
+/* The top and the bottom card are no choice, where there are others. */
+static void offer_pick(Offers *o)
+{
+    int n = pile_size(&o->state->table, MARRIAGE_STOCK), low = n >= 3 ? 2 : 1, high = n >= 3 ? n - 1 : n;
+    TextSink label;
+    if (!offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = (int16_t)((low + high) / 2) }, CHOICE_PLAIN, "pick", &label))
+        return;
+    /* TRANSLATORS: A button. {1} is the number of a card in the stock, counted from its bottom. */
+    text_say(&label, "Pick card {1} as the tiplu", "{1}");
+    ChoiceItem *c = &o->out[o->count - 1];
+    c->low = (int16_t)low;
+    c->high = (int16_t)high;
+    c->step = 1;
+}
+
+/* Asked about at the card with which the deal may be ended. */
+static void offer_endings(Offers *o)
+{
+    int n = pile_size(&o->state->table, marriage_hand(o->seat));
+    for (int i = 0; i < n; i++) {
+        const Move plain = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
+        const Move last = { .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = MARRIAGE_LAST_THROW };
+        char name[24];
+        TextSink id = text_sink(name, sizeof name), label;
+        text_addf(&id, "end-%d", i);
+        if (!offer(o, last, CHOICE_PLAIN, name, &label))
+            continue;
+        text_say(&label, "Throw it and end the deal");
+        /* TRANSLATORS: What a card wears with which the deal may be ended. */
+        text_write(o->out[o->count - 1].brief, sizeof o->out[o->count - 1].brief, "end");
+        id = text_sink(name, sizeof name);
+        text_addf(&id, "throw-%d", i);
+        offer_plain(o, plain, CHOICE_PLAIN, name, N_("Throw it"));
+    }
+}
+
+static void offer_play(Offers *o)
+{
+    const MarriageState *g = marriage_of(o->state);
+    bool pairs = false;
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+        pairs = pairs || (o->state->table.row.pile[p].kind == PILE_STAGE && pile_size(&o->state->table, p) == 2);
+    offer_plain(o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "show",
+                pairs ? N_("Show seven dublees") : N_("Show three sets"));
+    if (g->taken != NO_PIECE && !g->showed)
+        offer_plain(o, (Move){ .kind = MOVE_RESTORE }, CHOICE_GIVE_BACK, "give-back", N_("Give the card back"));
+    if (o->state->seat[o->seat].opened)
+        offer_endings(o);
+}
+
+int marriage_choices(const State *s, int seat, ChoiceItem *out, int max)
+{
+    Offers o = { &marriage_def, s, seat, 0, max, out };
+    if (s->phase == PHASE_DEAL_END)
+        offer_plain(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next", N_("Next deal"));
+    if (seat != s->to_act)
+        return o.count;
+    if (s->phase == MARRIAGE_TUNNELA)
+        offer_tunnelas(&o);
+    else if (s->phase == MARRIAGE_DRAW)
+        offer_draws(&o);
+    else if (s->phase == MARRIAGE_PICK)
+        offer_pick(&o);
+    else if (s->phase == PHASE_PLAY)
+        offer_play(&o);
+    return o.count;
+}

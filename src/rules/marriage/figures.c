@@ -1,0 +1,43 @@
+/* What is counted of each deal of Marriage for the statistics. */
+#include "rules/marriage/position.h"
+
+enum { MONEY, MAAL, ENDED, BY_DUBLEES, SHOWN, MARRIAGES, PENALTIES, MARRIAGE_FIGURES };
+
+static const FigureDef figures[MARRIAGE_FIGURES] = {
+    [MONEY] = { "money", N_("Money"), FIGURE_BALANCE, NULL, NULL },
+    /* TRANSLATORS: A number follows: the mean of the points in one's own cards. */
+    [MAAL] = { "maal", N_("Maal in a deal"), FIGURE_MEAN, NULL, NULL },
+    [ENDED] = { "ended", N_("Deals ended"), FIGURE_SHARE, NULL, NULL },
+    [BY_DUBLEES] = { "dublees", N_("Deals ended with dublees"), FIGURE_SHARE, NULL, NULL },
+    [SHOWN] = { "shown", N_("Deals shown in"), FIGURE_SHARE, NULL, NULL },
+    [MARRIAGES] = { "marriages", N_("Deals with a marriage"), FIGURE_SHARE, NULL, NULL },
+    [PENALTIES] = { "dhoos", N_("Won and lost by dhoos"), FIGURE_BALANCE, NULL, NULL },
+};
+
+static void add(DealTally *t, int seat, int figure, int value, int of)
+{
+    tally_add(t, &marriage_figures, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
+}
+
+static void count_deal(const State *s, DealTally *t)
+{
+    const MarriageState *g = marriage_of(s);
+    const bool counted = g->ended_by != MARRIAGE_DISMISSED;
+    for (int i = 0; i < s->seats; i++) {
+        bool ender = counted && g->ender == i;
+        if (marriage_option(s, MARRIAGE_POINT_VALUE) > 0)
+            add(t, i, MONEY, marriage_option(s, MARRIAGE_POINT_VALUE) * s->seat[i].deal, 0);
+        if (counted) {
+            const MaalCount c = marriage_points(s, i, NULL);
+            add(t, i, MAAL, c.points, 1);
+            add(t, i, MARRIAGES, c.item[MAAL_MARRIAGES] > 0, 1);
+        }
+        add(t, i, ENDED, ender, 1);
+        add(t, i, BY_DUBLEES, ender && g->ended_by == MARRIAGE_BY_DUBLEES, 1);
+        add(t, i, SHOWN, s->seat[i].opened != SHOWN_NOTHING, 1);
+        if (marriage_option(s, MARRIAGE_DHOOS) > 0)
+            add(t, i, PENALTIES, g->penalty[i], 0);
+    }
+}
+
+const FigureList marriage_figures = { MARRIAGE_FIGURES, figures, NULL, count_deal };

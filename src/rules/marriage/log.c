@@ -1,0 +1,282 @@
+/* The log of a game of Marriage in words: whole sentences, one after the other on a line. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "rules/laid.h"
+#include "rules/marriage/position.h"
+
+enum { LIST_BYTES = 384, CARD_BYTES = 48 };
+
+static const char *name_of(const char *const *names, int seat)
+{
+    return names && names[seat] ? names[seat] : N_("Somebody");
+}
+
+static const char *card_words(Face f, char words[CARD_BYTES])
+{
+    TextSink out = text_sink(words, CARD_BYTES);
+    card_object(f, &out);
+    return words;
+}
+
+static void add_pile(const State *s, int pile, TextSink *out)
+{
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        text_add(out, i > 0 ? " " : "");
+        card_sign(pile_face(&s->table, pile, i), out);
+    }
+}
+
+static bool deal_ends(const State *before, const State *after)
+{
+    return marriage_of(before)->ended_by == MARRIAGE_RUNNING && marriage_of(after)->ended_by != MARRIAGE_RUNNING;
+}
+
+/* ---- tunnelas ---- */
+
+static void describe_exposing(Move m, const char *name, TextSink *out)
+{
+    char card[CARD_BYTES];
+    TextSink words = text_sink(card, sizeof card);
+    card_sign(marriage_numbered_face(m.amount), &words);
+    text_told(out, name, N_("You expose a tunnela of {2}."), N_("{1} exposes a tunnela of {2}."), card);
+}
+
+static void describe_tunnelas_done(const State *before, int seat, const char *name, TextSink *out)
+{
+    bool any = false;
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+        any = any || marriage_is_exposed_pile(before, p, seat);
+    if (any)
+        text_told(out, name, N_("You expose no more."), N_("{1} exposes no more."));
+    else
+        text_told(out, name, N_("You expose no tunnela."), N_("{1} exposes no tunnela."));
+}
+
+/* ---- a turn ---- */
+
+static void describe_draw(const State *before, int seat, int viewer, const char *name, TextSink *out)
+{
+    char card[CARD_BYTES];
+    int top = pile_size(&before->table, MARRIAGE_STOCK) - 1;
+    if (viewer == seat)
+        text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."),
+                  card_words(pile_face(&before->table, MARRIAGE_STOCK, top), card));
+    else
+        text_told(out, name, N_("You draw a card."), N_("{1} draws a card."));
+}
+
+static void describe_show(const State *before, const State *after, int seat, const char *name, TextSink *out)
+{
+    char sets[LIST_BYTES];
+    TextSink list = text_sink(sets, sizeof sets);
+    for (int p = stage_next(before, seat, -1); p != NO_PILE; p = stage_next(before, seat, p)) {
+        text_add(&list, list.length > 0 ? ", " : "");
+        add_pile(after, p, &list);
+    }
+    if (after->seat[seat].opened == SHOWN_DUBLEES)
+        text_told(out, name, N_("You show seven dublees: {2}."), N_("{1} shows seven dublees: {2}."), sets);
+    else
+        text_told(out, name, N_("You show three sets: {2}."), N_("{1} shows three sets: {2}."), sets);
+    if (after->phase == MARRIAGE_PICK || marriage_option(before, MARRIAGE_OPEN))
+        return;
+    text_next(out);
+    text_told(out, name, N_("You look at the tiplu."), N_("{1} looks at the tiplu."));
+}
+
+static void describe_pick(const State *after, int seat, int viewer, const char *name, TextSink *out)
+{
+    char card[CARD_BYTES];
+    if (marriage_of(after)->put_back) {
+        text_say(out, "A printed joker is picked and put back.");
+        text_next(out);
+    }
+    if (viewer == seat)
+        text_told(out, name, N_("You pick the tiplu: {2}."), N_("{1} picks the tiplu: {2}."),
+                  card_words(marriage_tiplu(after), card));
+    else
+        text_told(out, name, N_("You pick the tiplu."), N_("{1} picks the tiplu."));
+}
+
+static void describe_throw(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
+{
+    char card[CARD_BYTES];
+    card_words(pile_face(&before->table, marriage_hand(seat), m.index), card);
+    text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."), card);
+    if (marriage_of(after)->owed[seat] > marriage_of(before)->owed[seat]) {
+        text_next(out);
+        text_told(out, name, N_("That is a dhoos: you owe the next winner {2}."),
+                  N_("That is a dhoos: {1} owes the next winner {2}."),
+                  text_number(marriage_option(before, MARRIAGE_DHOOS)).text);
+    }
+    if (marriage_of(after)->shuffles > marriage_of(before)->shuffles) {
+        text_next(out);
+        text_say(out, "The stock is used up: the discards are shuffled.");
+    }
+}
+
+/* ---- the end of a deal ---- */
+
+static void describe_deal_end(const State *after, const char *const *names, TextSink *out)
+{
+    const MarriageState *g = marriage_of(after);
+    char card[CARD_BYTES];
+    text_next(out);
+    if (g->ended_by == MARRIAGE_DISMISSED) {
+        text_say(out, "No card is left to draw: the deal is dismissed.");
+        return;
+    }
+    const char *name = name_of(names, g->ender);
+    if (g->ended_by == MARRIAGE_BY_DUBLEES)
+        text_told(out, name, N_("You end the deal with eight dublees."), N_("{1} ends the deal with eight dublees."));
+    else
+        text_told(out, name, N_("You end the deal."), N_("{1} ends the deal."));
+    text_next(out);
+    text_say(out, "The tiplu is {1}.", card_words(marriage_tiplu(after), card));
+}
+
+static void describe_match_end(const State *after, const char *const *names, TextSink *out)
+{
+    const char *won[MAX_SEATS];
+    int32_t total[MAX_SEATS] = { 0 };
+    int n = 0;
+    for (int i = 0; i < after->seats; i++)
+        total[i] = after->seat[i].total;
+    uint16_t best = settle_best(total, seats_all(after->seats), 1, NULL);
+    for (int i = 0; i < after->seats; i++)
+        if (seats_has(best, i))
+            won[n++] = name_of(names, i);
+    text_next(out);
+    text_told_of(out, won, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."));
+}
+
+/* ---- all moves ---- */
+
+static void describe_move(const State *before, const State *after, int seat, Move m, int viewer, const char *name,
+                          TextSink *out)
+{
+    char card[CARD_BYTES];
+    int top = pile_size(&before->table, MARRIAGE_DISCARD) - 1;
+    switch (m.kind) {
+    case MOVE_CHOOSE:
+        if (before->phase == MARRIAGE_TUNNELA)
+            describe_exposing(m, name, out);
+        else
+            describe_pick(after, seat, viewer, name, out);
+        break;
+    case MOVE_DONE:
+        if (before->phase == MARRIAGE_TUNNELA)
+            describe_tunnelas_done(before, seat, name, out);
+        else
+            describe_show(before, after, seat, name, out);
+        break;
+    case MOVE_DRAW:
+        describe_draw(before, seat, viewer, name, out);
+        break;
+    case MOVE_TAKE:
+        text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
+                  card_words(pile_face(&before->table, MARRIAGE_DISCARD, top), card));
+        break;
+    case MOVE_DISCARD:
+        describe_throw(before, after, seat, m, name, out);
+        break;
+    default: /* MOVE_RESTORE */
+        text_told(out, name, N_("You give the card back."), N_("{1} gives the card back."));
+        break;
+    }
+}
+
+void marriage_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+{
+    bool silent = m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_NONE ||
+                  (m.kind == MOVE_RESTORE && marriage_of(before)->taken == NO_PIECE);
+    State after = *before;
+    if (silent)
+        return;
+    marriage_apply(&after, seat, m);
+    if (m.kind == MOVE_RESTORE && marriage_of(&after)->taken != NO_PIECE)
+        return;
+    if (m.kind == MOVE_NEXT) {
+        text_told(out, name_of(names, after.to_act), N_("Deal {2}: you begin."), N_("Deal {2}: {1} begins."),
+                  text_number(after.deal_no + 1).text);
+        return;
+    }
+    describe_move(before, &after, seat, m, viewer, name_of(names, seat), out);
+    if (deal_ends(before, &after))
+        describe_deal_end(&after, names, out);
+    if (after.phase == PHASE_MATCH_END)
+        describe_match_end(&after, names, out);
+}
+
+/* ---- what is told over the table ---- */
+
+static void announce_end(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+{
+    State after = *before;
+    marriage_apply(&after, seat, m);
+    if (!deal_ends(before, &after))
+        return;
+    const MarriageState *g = marriage_of(&after);
+    if (g->ended_by == MARRIAGE_DISMISSED)
+        text_say(out, "No card is left to draw: the deal is dismissed");
+    else if (g->ended_by == MARRIAGE_BY_DUBLEES)
+        text_told(out, name_of(names, seat), N_("You end the deal with eight dublees"),
+                  N_("{1} ends the deal with eight dublees"));
+    else
+        text_told(out, name_of(names, seat), N_("You end the deal"), N_("{1} ends the deal"));
+}
+
+void marriage_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+{
+    const char *name = name_of(names, seat);
+    uint8_t pile[MARRIAGE_LISTED];
+    if (m.kind == MOVE_DISCARD)
+        announce_end(before, seat, m, names, out);
+    else if (m.kind == MOVE_CHOOSE && before->phase == MARRIAGE_TUNNELA)
+        text_told(out, name, N_("You expose a tunnela"), N_("{1} exposes a tunnela"));
+    else if (m.kind == MOVE_DONE && before->phase == PHASE_PLAY) {
+        const MarriageList l = marriage_staged(before, seat, pile);
+        if (l.set[0].count == 2)
+            text_told(out, name, N_("You show seven dublees"), N_("{1} shows seven dublees"));
+        else
+            text_told(out, name, N_("You show three sets"), N_("{1} shows three sets"));
+    }
+}
+
+void marriage_deal_note(const State *s, const char *const *names, DealNote *note)
+{
+    TextSink out = text_sink(note->sentence, sizeof note->sentence);
+    note->begins = (uint8_t)marriage_next(s, s->dealer);
+    text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
+    text_next(&out);
+    text_told(&out, name_of(names, note->begins), N_("You begin."), N_("{1} begins."));
+}
+
+/* In a few words, for the plate of the seat: what everybody has seen of it. */
+void marriage_brief(const State *before, int seat, Move m, TextSink *out)
+{
+    char card[CARD_BYTES];
+    int top = pile_size(&before->table, MARRIAGE_DISCARD) - 1;
+    switch (m.kind) {
+    case MOVE_DRAW:
+        text_say(out, N_("drew"));
+        break;
+    case MOVE_TAKE:
+        text_say(out, N_("took {1}"), card_words(pile_face(&before->table, MARRIAGE_DISCARD, top), card));
+        break;
+    case MOVE_DONE:
+        if (before->phase == PHASE_PLAY)
+            /* TRANSLATORS: What was done last, beside the name of the player. */
+            text_say(out, N_("showed"));
+        break;
+    case MOVE_CHOOSE:
+        /* TRANSLATORS: What was done last, beside the name of the player. */
+        text_say(out, before->phase == MARRIAGE_PICK ? N_("picked the tiplu") : N_("exposed a tunnela"));
+        break;
+    case MOVE_DISCARD:
+        text_say(out, N_("threw {1}"), card_words(pile_face(&before->table, marriage_hand(seat), m.index), card));
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,299 @@
+/* The house rules of Marriage and its presets. Rules page: sections 8 and 9. */
+#include "rules/marriage/options.h"
+
+#include <stddef.h>
+
+static const char start[] = N_("Cards and dealing"), sets[] = N_("Sets"), table[] = N_("Scoring table"),
+                  dublees[] = N_("Dublees"), turn[] = N_("A turn"), fees[] = N_("Payments"),
+                  unseen[] = N_("Players who never showed"), match[] = N_("Match");
+
+static const OptionChoice directions[] = { { "cw", N_("clockwise") },
+                                           { "ccw", N_("counter-clockwise") },
+                                           { NULL, NULL } };
+static const OptionChoice lengths[] = { { "exact3", N_("three cards") },
+                                        { "min3", N_("three cards or more") },
+                                        { NULL, NULL } };
+static const OptionChoice man_counts[] = { { "0", N_("none") }, { "3", "3" }, { "6", "6" }, { NULL, NULL } };
+static const OptionChoice masters[] = { { "off", N_("none") },
+                                        { "wild", N_("wild after showing") },
+                                        { "wild_primary", N_("wild in the first sets too") },
+                                        { NULL, NULL } };
+static const OptionChoice payers[] = { { "each", N_("by each loser") },
+                                       { "once", N_("once, by all losers together") },
+                                       { NULL, NULL } };
+static const OptionChoice betters[] = { { "off", N_("no") },
+                                        { "end", N_("a deal ended with dublees") },
+                                        { "show", N_("a deal in which dublees were shown") },
+                                        { "next", N_("the deal after one ended with dublees") },
+                                        { NULL, NULL } };
+static const OptionChoice never[] = { { "0", N_("never") }, { NULL, NULL } };
+static const OptionChoice stocks[] = { { "reshuffle", N_("the discards are shuffled") },
+                                       { "reshuffle_once", N_("the discards are shuffled once") },
+                                       { "dismiss", N_("the deal is dismissed") },
+                                       { NULL, NULL } };
+static const OptionChoice endless[] = { { "0", N_("until you stop") }, { NULL, NULL } };
+static const OptionChoice no_target[] = { { "0", N_("no limit") }, { NULL, NULL } };
+static const OptionChoice no_money[] = { { "0", N_("no money") }, { NULL, NULL } };
+static const OptionChoice no_dhoos[] = { { "0", N_("no penalty") }, { NULL, NULL } };
+
+/* ---- what has no effect ---- */
+
+static const char *idle_no_alter(const OptionValues *v)
+{
+    return v->v[MARRIAGE_ALTER] ? NULL : N_("Alter cards do not score.");
+}
+
+static const char *idle_no_man(const OptionValues *v)
+{
+    return v->v[MARRIAGE_MAN_CARDS] > 0 ? NULL : N_("There are no man cards.");
+}
+
+static const char *idle_no_master(const OptionValues *v)
+{
+    return v->v[MARRIAGE_MASTER_CARD] != MASTER_OFF ? NULL : N_("There is no master card.");
+}
+
+static const char *idle_no_dublees(const OptionValues *v)
+{
+    return v->v[MARRIAGE_DUBLEE] ? NULL : N_("Dublees are not played.");
+}
+
+static const char *idle_no_bonus(const OptionValues *v)
+{
+    const char *why = idle_no_dublees(v);
+    return why ? why : v->v[MARRIAGE_DUBLEE_BONUS] > 0 ? NULL : N_("There is no dublee bonus.");
+}
+
+static const char *idle_one_doubling(const OptionValues *v)
+{
+    bool both = v->v[MARRIAGE_BETTER_AFTER] > 0 && v->v[MARRIAGE_DUBLEE] && v->v[MARRIAGE_DUBLEE_BETTER] != 0;
+    return both ? NULL : N_("No deal can be doubled twice.");
+}
+
+static const char *idle_murder(const OptionValues *v)
+{
+    return v->v[MARRIAGE_KIDNAP] ? N_("Kidnap is played.") : NULL;
+}
+
+static const char *idle_maal_pachaunu(const OptionValues *v)
+{
+    return v->v[MARRIAGE_KIDNAP]   ? N_("Kidnap is played.")
+           : v->v[MARRIAGE_MURDER] ? N_("Murder is played, which voids tunnelas and maal.")
+                                   : NULL;
+}
+
+static const char *idle_tunnel_pachaunu(const OptionValues *v)
+{
+    bool murder = v->v[MARRIAGE_MURDER] && !v->v[MARRIAGE_KIDNAP];
+    return murder ? N_("Murder is played, which voids tunnelas and maal.") : NULL;
+}
+
+/* ---- the options ---- */
+
+#define VALUE(key, label, help, pagat, idle)                                                                           \
+    {                                                                                                                  \
+        key, label, help, table, OPT_INT, 0, 100, 1, -1, NULL, pagat, idle                                             \
+    }
+#define SWITCH(key, label, help, group, fallback, idle)                                                                \
+    {                                                                                                                  \
+        key, label, help, group, OPT_BOOL, 0, 0, 0, -1, NULL, fallback, idle                                           \
+    }
+#define CHOICE(key, label, help, group, choices, fallback, idle)                                                       \
+    {                                                                                                                  \
+        key, label, help, group, OPT_CHOICE, 0, 0, 0, -1, choices, fallback, idle                                      \
+    }
+
+static const Option options[MARRIAGE_OPTION_COUNT] = {
+    [MARRIAGE_PLAYERS] = { "players", N_("Players"), N_("How many sit at the table."), start, OPT_INT, 2, 5, 1, -1,
+                           NULL, 4, NULL },
+    [MARRIAGE_DIRECTION] = CHOICE("direction", N_("Direction"), N_("Which way play and deal go round the table."),
+                                  start, directions, MARRIAGE_CLOCKWISE, NULL),
+    [MARRIAGE_SET_LENGTH] = CHOICE("set_length", N_("Length of sets"), N_("How many cards a set may have."), sets,
+                                   lengths, MARRIAGE_EXACT3, NULL),
+    [MARRIAGE_MAN_CARDS] = { "man_cards", N_("Man cards"),
+                             N_("Printed jokers, also called putali: wild after showing, and worth points."), start,
+                             OPT_NUMBER, 0, 0, 0, -1, man_counts, 0, NULL },
+    [MARRIAGE_MASTER_CARD] =
+        CHOICE("master_card", N_("Master card"), N_("A single card that is wild and worth points to its holder."),
+               start, masters, MASTER_OFF, NULL),
+    [MARRIAGE_OPEN] = SWITCH(
+        "open", N_("Open tiplu"),
+        N_("Whether the tiplu lies face up from the start; it is wild only for whoever has shown."), start, 0, NULL),
+    [MARRIAGE_ALTER] =
+        SWITCH("alter", N_("Alter cards score"),
+               N_("Whether the tiplu's rank in the other suit of its colour is worth points."), sets, 0, NULL),
+    [MARRIAGE_V_TIPLU_1] = VALUE("v_tiplu_1", N_("One tiplu"), N_("What a single tiplu is worth."), 3, NULL),
+    [MARRIAGE_V_TIPLU_2] = VALUE("v_tiplu_2", N_("Two tiplus"), N_("What two are worth together."), 7, NULL),
+    [MARRIAGE_V_POPLU_1] = VALUE("v_poplu_1", N_("One poplu or jhiplu"), N_("What a single one is worth."), 2, NULL),
+    [MARRIAGE_V_POPLU_2] =
+        VALUE("v_poplu_2", N_("Two poplus or jhiplus"), N_("What two of one kind are worth."), 5, NULL),
+    [MARRIAGE_V_POPLU_3] =
+        VALUE("v_poplu_3", N_("Three poplus or jhiplus"), N_("What three of one kind are worth."), 10, NULL),
+    [MARRIAGE_V_ALTER_1] =
+        VALUE("v_alter_1", N_("One alter card"), N_("What a single alter card is worth."), 5, idle_no_alter),
+    [MARRIAGE_V_ALTER_2] =
+        VALUE("v_alter_2", N_("Two alter cards"), N_("What two are worth together."), 15, idle_no_alter),
+    [MARRIAGE_V_ALTER_3] =
+        VALUE("v_alter_3", N_("Three alter cards"), N_("What three are worth together."), 25, idle_no_alter),
+    [MARRIAGE_V_MAN_1] = VALUE("v_man_1", N_("One man card"), N_("What a single man card is worth."), 5, idle_no_man),
+    [MARRIAGE_V_MAN_2] = VALUE("v_man_2", N_("Two man cards"), N_("What two are worth together."), 15, idle_no_man),
+    [MARRIAGE_V_MAN_3] = VALUE("v_man_3", N_("Three man cards"),
+                               N_("What three are worth together; more than three count anew."), 25, idle_no_man),
+    [MARRIAGE_V_MASTER] = VALUE("v_master", N_("The master card"), N_("What the master card is worth to its holder."),
+                                10, idle_no_master),
+    [MARRIAGE_V_MARRIAGE_1] =
+        VALUE("v_marriage_1", N_("One marriage"), N_("What jhiplu, tiplu and poplu are worth in one hand."), 10, NULL),
+    [MARRIAGE_V_MARRIAGE_2] = VALUE("v_marriage_2", N_("Two marriages"), N_("What two are worth together."), 30, NULL),
+    [MARRIAGE_FACEUP_BONUS] = VALUE("marriage_faceup_bonus", N_("Extra for a shown marriage"),
+                                    N_("What a marriage among the first three sets is worth in addition."), 0, NULL),
+    [MARRIAGE_V_TUN_PLAIN_1] = VALUE("v_tun_plain_1", N_("One plain tunnela"),
+                                     N_("What an exposed tunnela of ordinary cards is worth."), 5, NULL),
+    [MARRIAGE_V_TUN_PLAIN_2] =
+        VALUE("v_tun_plain_2", N_("Two plain tunnelas"), N_("What two are worth together."), 10, NULL),
+    [MARRIAGE_V_TUN_PLAIN_3] = VALUE("v_tun_plain_3", N_("Three plain tunnelas"),
+                                     N_("What three are worth together; more than three count anew."), 15, NULL),
+    [MARRIAGE_V_TUN_JOKER_1] = VALUE("v_tun_joker_1", N_("One tunnela of jokers"),
+                                     N_("What an exposed tunnela of ordinary jokers is worth."), 10, NULL),
+    [MARRIAGE_V_TUN_JOKER_2] =
+        VALUE("v_tun_joker_2", N_("Two tunnelas of jokers"), N_("What two are worth together."), 20, NULL),
+    [MARRIAGE_V_TUN_JOKER_3] = VALUE("v_tun_joker_3", N_("Three tunnelas of jokers"),
+                                     N_("What three are worth together; more than three count anew."), 30, NULL),
+    [MARRIAGE_V_TUN_POPLU_1] = VALUE("v_tun_poplu_1", N_("Tunnela of poplus or jhiplus"),
+                                     N_("What an exposed tunnela of either kind is worth."), 20, NULL),
+    [MARRIAGE_V_TUN_POPLU_2] = VALUE("v_tun_poplu_2", N_("Tunnelas of both"),
+                                     N_("What one of poplus and one of jhiplus are worth together."), 40, NULL),
+    [MARRIAGE_V_TUN_ALTER] = VALUE("v_tun_alter", N_("Tunnela of alter cards"),
+                                   N_("What an exposed tunnela of alter cards is worth."), 35, idle_no_alter),
+    [MARRIAGE_V_TUN_MAN] = VALUE("v_tun_man", N_("Tunnela of man cards"),
+                                 N_("What each exposed tunnela of man cards is worth."), 35, idle_no_man),
+    [MARRIAGE_DUBLEE] =
+        SWITCH("dublee", N_("Dublees"),
+               N_("Whether seven pairs of identical cards may be shown instead of three sets."), dublees, 1, NULL),
+    [MARRIAGE_DUBLEE_MIN_PLAYERS] = { "dublee_min_players", N_("Dublees from"),
+                                      N_("How many players there must be for dublees."), dublees, OPT_INT, 2, 5, 1, -1,
+                                      NULL, 2, idle_no_dublees },
+    [MARRIAGE_DUBLEE_BONUS] = { "dublee_bonus", N_("Dublee bonus"),
+                                N_("What whoever ends with eight dublees is paid in addition."), dublees, OPT_INT, 0,
+                                20, 1, -1, NULL, 5, idle_no_dublees },
+    [MARRIAGE_DUBLEE_BONUS_FROM] =
+        CHOICE("dublee_bonus_from", N_("Dublee bonus is paid"), N_("Who pays the bonus for ending with dublees."),
+               dublees, payers, MARRIAGE_FROM_EACH, idle_no_bonus),
+    [MARRIAGE_DUBLEE_LOSER_EXEMPT] =
+        SWITCH("dublee_loser_exempt", N_("Dublee losers pay no fee"),
+               N_("Whether a loser who has shown seven dublees pays no fee for seen."), dublees, 0, idle_no_dublees),
+    [MARRIAGE_DUBLEE_BETTER] = CHOICE("dublee_better", N_("Dublees double"), N_("Which deals dublees double."), dublees,
+                                      betters, MARRIAGE_BETTER_OFF, idle_no_dublees),
+    [MARRIAGE_END_SAME_TURN] = SWITCH("end_same_turn", N_("Show and end in one turn"),
+                                      N_("Whether whoever shows may end the deal in the same turn."), turn, 1, NULL),
+    [MARRIAGE_BETTER_AFTER] = { "better_after", N_("Better after rounds of deals"),
+                                N_("After so many deals by every player all later deals count double."), fees, OPT_INT,
+                                0, 10, 1, -1, never, 0, NULL },
+    [MARRIAGE_BETTER_STACK] =
+        SWITCH("better_stack", N_("Doublings multiply"), N_("Whether a deal doubled for two reasons counts fourfold."),
+               fees, 0, idle_one_doubling),
+    [MARRIAGE_SEEN_PAY] = { "seen_pay", N_("Fee, seen"), N_("What a loser who has shown pays the winner."), fees,
+                            OPT_INT, 0, 20, 1, -1, NULL, 3, NULL },
+    [MARRIAGE_UNSEEN_PAY] = { "unseen_pay", N_("Fee, not seen"), N_("What a loser who never showed pays the winner."),
+                              fees, OPT_INT, 0, 50, 1, -1, NULL, 10, NULL },
+    [MARRIAGE_TUNNEL_PACHAUNU] =
+        SWITCH("tunnel_pachaunu", N_("Tunnel Pachaunu"),
+               N_("Exposed tunnelas of players who never showed are worth nothing."), unseen, 1, idle_tunnel_pachaunu),
+    [MARRIAGE_MAAL_PACHAUNU] =
+        SWITCH("maal_pachaunu", N_("Maal Pachaunu"), N_("Maal cards of players who never showed are worth nothing."),
+               unseen, 0, idle_maal_pachaunu),
+    [MARRIAGE_MURDER] =
+        SWITCH("murder", N_("Murder"), N_("Players who never showed have no points at all."), unseen, 0, idle_murder),
+    [MARRIAGE_KIDNAP] = SWITCH("kidnap", N_("Kidnap"),
+                               N_("The cards of players who never showed count for the winner."), unseen, 0, NULL),
+    [MARRIAGE_DHOOS] = { "dhoos", N_("Dhoos"),
+                         N_("The penalty for throwing a wild card when everybody has shown; the next winner gets it."),
+                         fees, OPT_INT, 0, 50, 5, -1, no_dhoos, 0, NULL },
+    [MARRIAGE_JOKER_PICKUP_BAN] =
+        SWITCH("joker_pickup_ban", N_("Wild cards are not picked up"),
+               N_("Whether a player who has laid three sets may take no wild discard."), turn, 1, NULL),
+    [MARRIAGE_FIRST_CARD_FORCED] =
+        SWITCH("first_card_forced", N_("The turned-up card must be taken"),
+               N_("Whether the first player has to take the turned-up card."), turn, 0, NULL),
+    [MARRIAGE_STOCK_EXHAUSTED] =
+        CHOICE("stock_exhausted", N_("Stock used up"), N_("What happens when no card is left to draw."), turn, stocks,
+               MARRIAGE_RESHUFFLE, NULL),
+    [MARRIAGE_MATCH_DEALS] = { "match_deals", N_("Deals"), N_("How many deals make a match."), match, OPT_INT, 0, 100,
+                               1, -1, endless, 10, NULL },
+    [MARRIAGE_MATCH_TARGET] = { "match_target", N_("Stop at"),
+                                N_("The match ends when somebody has won or lost so many points."), match, OPT_INT, 0,
+                                1000, 10, -1, no_target, 0, NULL },
+    [MARRIAGE_POINT_VALUE] = { "point_value", N_("Money for a point"), N_("What a point is worth in money."), match,
+                               OPT_INT, 0, 10000, 5, -1, no_money, 0, NULL },
+};
+
+/* ---- the presets ---- */
+
+#define NEPALI_VALUES                                                                                                  \
+    "v_tiplu_2=8,marriage_faceup_bonus=5,v_tun_plain_2=15,v_tun_plain_3=25,v_tun_poplu_1=15,v_tun_poplu_2=35"
+#define NEPALI NEPALI_VALUES ",direction=ccw,dublee_min_players=4,dublee_loser_exempt=1"
+
+static const Preset presets[] = {
+    { "pagat", N_("Pagat"), N_("As written down by John McLeod: sets of three, no printed jokers."), "" },
+    { "nepali", N_("Nepali basic"), N_("As played at home in Nepal, without any of the extras."),
+      NEPALI ",set_length=min3,tunnel_pachaunu=0,joker_pickup_ban=0,first_card_forced=1,end_same_turn=0,"
+             "stock_exhausted=reshuffle_once" },
+    { "kathmandu", N_("Kathmandu, full house rules"),
+      N_("Man cards, a master card, alter cards that score, dhoos, and better games."),
+      NEPALI ",set_length=min3,man_cards=3,master_card=wild,alter=1,dublee_better=end,better_after=2,dhoos=15,"
+             "first_card_forced=1,stock_exhausted=reshuffle_once" },
+    { "murder", N_("Murder table"), N_("Whoever never shows has no points."),
+      NEPALI ",man_cards=3,alter=1,maal_pachaunu=1,murder=1,dhoos=15,stock_exhausted=reshuffle_once" },
+    { "kidnap", N_("Kidnap table"), N_("The cards of whoever never shows count for the winner."),
+      NEPALI ",man_cards=3,master_card=wild_primary,alter=1,dublee_bonus=7,maal_pachaunu=1,kidnap=1,dhoos=15,"
+             "stock_exhausted=reshuffle_once" },
+    { "open", N_("Open marriage"), N_("The tiplu lies face up from the start."),
+      NEPALI ",open=1,alter=1,maal_pachaunu=1" },
+};
+
+const OptionTable marriage_options = { .options = options,
+                                       .option_count = MARRIAGE_OPTION_COUNT,
+                                       .presets = presets,
+                                       .preset_count = sizeof presets / sizeof presets[0],
+                                       .players = 1 + MARRIAGE_PLAYERS,
+                                       .match_group = match };
+
+/* ---- what they say ---- */
+
+MarriageRules marriage_rules_of(const OptionValues *v, Face tiplu)
+{
+    return (MarriageRules){ .tiplu = tiplu,
+                            .alter = v->v[MARRIAGE_ALTER] != 0,
+                            .longer = v->v[MARRIAGE_SET_LENGTH] == MARRIAGE_MIN3,
+                            .master = (uint8_t)v->v[MARRIAGE_MASTER_CARD] };
+}
+
+MaalValues marriage_values(const OptionValues *v)
+{
+    const int32_t *t = v->v;
+    return (MaalValues){
+        .tiplu = { 0, t[MARRIAGE_V_TIPLU_1], t[MARRIAGE_V_TIPLU_2] },
+        .poplu = { 0, t[MARRIAGE_V_POPLU_1], t[MARRIAGE_V_POPLU_2], t[MARRIAGE_V_POPLU_3] },
+        .alter = { 0, t[MARRIAGE_V_ALTER_1], t[MARRIAGE_V_ALTER_2], t[MARRIAGE_V_ALTER_3] },
+        .man = { 0, t[MARRIAGE_V_MAN_1], t[MARRIAGE_V_MAN_2], t[MARRIAGE_V_MAN_3] },
+        .marriage = { 0, t[MARRIAGE_V_MARRIAGE_1], t[MARRIAGE_V_MARRIAGE_2] },
+        .tun_plain = { 0, t[MARRIAGE_V_TUN_PLAIN_1], t[MARRIAGE_V_TUN_PLAIN_2], t[MARRIAGE_V_TUN_PLAIN_3] },
+        .tun_joker = { 0, t[MARRIAGE_V_TUN_JOKER_1], t[MARRIAGE_V_TUN_JOKER_2], t[MARRIAGE_V_TUN_JOKER_3] },
+        .tun_poplu = { 0, t[MARRIAGE_V_TUN_POPLU_1], t[MARRIAGE_V_TUN_POPLU_2] },
+        .tun_alter = t[MARRIAGE_V_TUN_ALTER],
+        .tun_man = t[MARRIAGE_V_TUN_MAN],
+        .master = t[MARRIAGE_V_MASTER],
+        .faceup = t[MARRIAGE_FACEUP_BONUS],
+    };
+}
+
+MaalVoid marriage_void(const OptionValues *v)
+{
+    bool murder = v->v[MARRIAGE_MURDER] && !v->v[MARRIAGE_KIDNAP];
+    return (MaalVoid){ .tunnelas = murder || v->v[MARRIAGE_TUNNEL_PACHAUNU],
+                       .cards = murder || (v->v[MARRIAGE_MAAL_PACHAUNU] && !v->v[MARRIAGE_KIDNAP]) };
+}
+
+bool marriage_dublees_played(const OptionValues *v, int players)
+{
+    return v->v[MARRIAGE_DUBLEE] && players >= v->v[MARRIAGE_DUBLEE_MIN_PLAYERS];
+}

@@ -1,0 +1,111 @@
+/* What a state of Marriage says: who knows the tiplu, what a seat holds, what it has shown; and the parts its files
+ * share. */
+#ifndef MELDWELL_RULES_MARRIAGE_POSITION_H
+#define MELDWELL_RULES_MARRIAGE_POSITION_H
+
+#include "rules/marriage/game.h"
+#include "rules/marriage/judge.h"
+
+/* ---- the table ---- */
+
+int marriage_direction(const State *); /* SEATS_CLOCKWISE, or the other way */
+int marriage_next(const State *, int seat);
+bool marriage_deal_runs(const State *); /* cards are played, nothing is counted yet */
+/* Is the card one of an exposed tunnela? */
+bool marriage_is_exposed(const State *, Piece);
+/* Does this pile hold a set or a dublee that was shown? */
+bool marriage_is_shown(const State *, int pile);
+/* Does it hold cards of an exposed tunnela that lie where they were exposed? */
+bool marriage_is_exposed_pile(const State *, int pile, int seat);
+/* Does this seat own all that lies there: hand, exposed, put forward, shown? */
+bool marriage_owns_pile(const State *, int pile, int seat);
+/* How many cards of a seat have not been shown. */
+int marriage_cards_held(const State *, int seat);
+/* What the seat to act has just taken from the discards, FACE_UNKNOWN nothing. */
+Face marriage_taken(const State *);
+/* Has every player shown? */
+bool marriage_all_shown(const State *);
+/* Has anybody shown seven dublees in this deal? */
+uint16_t marriage_seats_shown(const State *, int what); /* MarriageShown; those that have shown exactly that */
+
+/* ---- the tiplu ---- */
+
+/* FACE_UNKNOWN: there is none yet, or this state does not tell it. */
+Face marriage_tiplu(const State *);
+/* May this seat know it (rules page: 10)? */
+bool marriage_knows_tiplu(const State *, int seat);
+/* What the seat knows of sets and wild cards; NO_SEAT: as everybody does. */
+MarriageRules marriage_rules_for(const State *, int seat);
+
+/* ---- cards of a seat ---- */
+
+typedef struct MarriageHeld {
+    int count;
+    Piece piece[SETS_CARDS];
+    MarriageCards cards; /* their faces, in the same order */
+} MarriageHeld;
+
+/* The cards of a pile behind what is in it already. */
+void marriage_hold_pile(const State *, int pile, MarriageHeld *);
+/* All that was not shown: hand, exposed, put forward. */
+MarriageHeld marriage_unshown(const State *, int seat);
+/* What may be thrown as far as the exposed ones go: the hand itself. */
+MarriageHeld marriage_in_hand(const State *, int seat);
+/* Unshown cards that are not put forward, but for `without`: they find sets by themselves when the deal ends. */
+MarriageHeld marriage_rest(const State *, int seat, Piece without);
+/* What is put forward, pile after pile; *pile gets their numbers, room for MARRIAGE_LISTED. */
+MarriageList marriage_staged(const State *, int seat, uint8_t *pile);
+/* Cards that the seat may throw and that do not go back to where it has just taken them. */
+MarriageCards marriage_may_be_thrown(const State *, int seat);
+
+/* ---- maal ---- */
+
+/* Cards, exposed tunnelas and shown marriage of a seat, as far as the state tells them. */
+MaalHand marriage_maal_hand(const State *, int seat);
+/* The points of a seat in a deal that has ended, after what voids them; *kidnapped, when not NULL: how many of them
+ * came with the cards of others. */
+MaalCount marriage_points(const State *, int seat, int32_t *kidnapped);
+MarriageFees marriage_fees_of(const State *);
+/* The deal that has ended, for payments; the points go to where its `points` points. */
+MarriageDeal marriage_ended_deal(const State *, int32_t points[MAX_SEATS]);
+
+/* ---- check.c ---- */
+
+Verdict marriage_check(const State *, int seat, Move);
+/* May the first player draw from the stock (first_card_forced)? */
+const Reason *marriage_may_draw(bool first, bool forced, int discards);
+/* Judges the last throw of the card at this place of the hand; *found: where the rest of the cards lies. */
+Verdict marriage_check_end(const State *, int seat, int index, MarriageHeld *rest, MarriageSets *found);
+const Reason *marriage_caution(const State *seen, int seat, Move);
+
+/* ---- deal.c, play.c ---- */
+
+void marriage_begin_deal(State *);
+void marriage_begin_turn(State *, int seat);
+void marriage_pick_tiplu(State *, int seat, int index);
+void marriage_end_deal(State *, MarriageEnd, int seat);
+void marriage_apply(State *, int seat, Move);
+
+/* ---- choices.c, moves.c, act.c, view.c, sheet.c, figures.c, log.c, page.c, examples.c ---- */
+
+int marriage_choices(const State *, int seat, ChoiceItem *, int max);
+int marriage_moves(const State *, int seat, Move *, int max);
+void marriage_next_act(const State *, int seat, ActNote *);
+extern const OwnBlock marriage_own_block;
+void marriage_observe(const State *, int seat, State *seen);
+PilePlace marriage_place(const State *, int pile, int viewer);
+void marriage_turn_note(const State *, int seat, TurnNote *);
+void marriage_meld_note(const State *, int pile, MeldNote *);
+void marriage_status(const State *, const char *const *names, TextSink *);
+void marriage_seat_note(const State *, int seat, TextSink *);
+const WildKind *marriage_wild(const State *seen, Face);
+void marriage_scores(const State *, ScoreSheet *);
+extern const FigureList marriage_figures;
+void marriage_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+void marriage_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
+void marriage_brief(const State *before, int seat, Move, TextSink *);
+void marriage_deal_note(const State *, const char *const *names, DealNote *);
+void marriage_explain(const OptionValues *, TextSink *);
+bool marriage_example(const char *op, const char *args, TextSink *out);
+
+#endif

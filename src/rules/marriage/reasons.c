@@ -1,0 +1,68 @@
+/* Why a move of Marriage is refused, in sentences. Rules page: 3.5. */
+#include "rules/marriage/reasons.h"
+
+#include <stddef.h>
+
+#include "rules/text.h"
+
+const Reason marriage_not_your_turn = { "marriage.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
+const Reason marriage_wrong_phase = { "marriage.wrong-phase", "wrong_phase", N_("You cannot do that now."), "turn" };
+const Reason marriage_no_tunnela = { "marriage.no-tunnela", "no_tunnela", N_("You need three identical cards."),
+                                     "tunnelas" };
+const Reason marriage_too_late_tunnela = { "marriage.too-late-tunnela", "too_late_tunnela",
+                                           N_("Tunnelas can only be exposed before the first draw."), "tunnelas" };
+const Reason marriage_pile_empty = { "marriage.pile-empty", "pile_empty", N_("There is no card to take."), "turn" };
+const Reason marriage_must_take_first = { "marriage.must-take-first", "must_take_first",
+                                          N_("The first player has to take the turned-up card."), "turn" };
+const Reason marriage_joker_ban = { "marriage.joker-ban", "joker_ban",
+                                    N_("You know the tiplu: you may not pick up a wild card."), "turn" };
+const Reason marriage_dublee_only_eighth = {
+    "marriage.dublee-only-eighth", "dublee_only_eighth",
+    N_("With seven dublees shown you may take a discard only to complete the eighth."), "dublees"
+};
+const Reason marriage_already_shown = { "marriage.already-shown", "already_shown",
+                                        N_("You have already laid your first sets."), "show" };
+const Reason marriage_not_pure = { "marriage.not-pure", "not_pure",
+                                   N_("The first three sets must be pure sequences or tunnelas."), "show" };
+const Reason marriage_need_three_sets = { "marriage.need-three-sets", "need_three_sets",
+                                          N_("You need three sets to see the tiplu."), "show" };
+const Reason marriage_need_seven = { "marriage.need-seven", "need_seven", N_("You need seven dublees."), "dublees" };
+const Reason marriage_not_identical = { "marriage.not-identical", "not_identical",
+                                        N_("A dublee needs two identical cards; wild cards do not help."), "dublees" };
+const Reason marriage_dublee_off = { "marriage.dublee-off", "dublee_off", N_("Dublees are not played in this game."),
+                                     "dublees" };
+const Reason marriage_dublee_players = { "marriage.dublee-players", "dublee_players",
+                                         N_("There are too few players for dublees."), "dublees" };
+const Reason marriage_bad_set = { "marriage.bad-set", "bad_set", N_("This is not a valid set."), "sets" };
+const Reason marriage_twins_plus_joker = { "marriage.twins-plus-joker", "twins_plus_joker",
+                                           N_("Two identical cards and a wild card are not a set."), "sets" };
+const Reason marriage_not_primary_yet = { "marriage.not-primary-yet", "not_primary_yet",
+                                          N_("Lay your first three sets before using wild cards."), "show" };
+const Reason marriage_cards_left = { "marriage.cards-left", "cards_left", N_("Every card but one must be in a set."),
+                                     "end" };
+const Reason marriage_no_eighth = { "marriage.no-eighth", "no_eighth", N_("You do not have an eighth pair."),
+                                    "dublees" };
+const Reason marriage_exposed_fixed = { "marriage.exposed-fixed", "exposed_fixed",
+                                        N_("Exposed tunnelas stay on the table."), "tunnelas" };
+const Reason marriage_same_card_back = { "marriage.same-card-back", "same_card_back",
+                                         N_("You may not throw the card you have just taken."), "turn" };
+const Reason marriage_not_in_hand = { "marriage.not-in-hand", "not_in_hand", N_("You do not hold that card."), "turn" };
+const Reason marriage_end_next_turn = { "marriage.end-next-turn", "end_next_turn",
+                                        N_("You may end from your next turn on."), "end" };
+const Reason marriage_keep_one = { "marriage.keep-one", "keep_one", N_("Keep a card that you can throw."), "show" };
+const Reason marriage_lay_first = {
+    "marriage.lay-first", "lay_first",
+    N_("Show the cards you have put forward, or take them back, before you throw one away."), "turn"
+};
+const Reason marriage_nothing_moved = { "marriage.nothing-moved", "nothing_moved", N_("Nothing has been moved."),
+                                        NULL };
+const Reason marriage_no_such_place = { "marriage.no-such-place", "no_such_place", N_("Nothing can be put there."),
+                                        NULL };
+const Reason marriage_stays = { "marriage.stays", "stays", N_("What has been shown stays where it is."), "show" };
+const Reason marriage_top_or_bottom = { "marriage.top-or-bottom", "top_or_bottom",
+                                        N_("The top and the bottom card may not be the tiplu."), "tiplu" };
+const Reason marriage_no_clock = { "marriage.no-clock", "no_clock", N_("There is no clock in this game."), NULL };
+const Reason marriage_deal_over = { "marriage.deal-over", "deal_over", N_("The deal is over."), NULL };
+const Reason marriage_is_dhoos = { "marriage.is-dhoos", "is_dhoos",
+                                   N_("That card is wild, and everybody has shown: throwing it costs the dhoos."),
+                                   "dhoos" };

@@ -1,0 +1,151 @@
+/* The score sheet of Marriage. Rules page: section 6. */
+#include <string.h>
+
+#include "rules/marriage/position.h"
+
+/* What the deal that has ended comes to. */
+typedef struct Settled {
+    int32_t points[MAX_SEATS], fee[MAX_SEATS];
+    MarriageDeal deal;
+    Settlement all;
+} Settled;
+
+static void settle(const State *s, Settled *out)
+{
+    const MarriageFees fees = marriage_fees_of(s);
+    out->deal = marriage_ended_deal(s, out->points);
+    marriage_fees(&fees, &out->deal, out->fee);
+    marriage_settle(&fees, &out->deal, &out->all);
+}
+
+static ScoreLine *line(ScoreSheet *out, const char *what)
+{
+    ScoreLine *l = &out->line[out->line_count++];
+    text_write(l->what, sizeof l->what, what);
+    return l;
+}
+
+static void put(ScoreLine *l, int seat, int32_t points)
+{
+    l->points[seat] = points;
+    l->has[seat] = true;
+}
+
+static bool any_penalty(const State *s)
+{
+    for (int i = 0; i < s->seats; i++)
+        if (marriage_of(s)->penalty[i] != 0)
+            return true;
+    return false;
+}
+
+/* Differences of maal, fees, what doubling adds, and dhoos: together what the deal brought. */
+static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
+{
+    int32_t sum = 0, fees = 0;
+    const int32_t times = t->deal.times;
+    ScoreLine *maal = line(out, N_("Maal, each against each")), *fee = line(out, N_("Fees"));
+    ScoreLine *more = times > 1 ? line(out, times > 2 ? N_("Counted fourfold") : N_("Counted double")) : NULL;
+    ScoreLine *dhoos = any_penalty(s) ? line(out, N_("Dhoos")) : NULL;
+    for (int i = 0; i < s->seats; i++) {
+        sum += t->points[i];
+        fees += t->fee[i];
+    }
+    for (int i = 0; i < s->seats; i++) {
+        int32_t won = s->seats * t->points[i] - sum, paid = i == t->deal.winner ? fees : -t->fee[i];
+        put(maal, i, won);
+        put(fee, i, paid);
+        if (more)
+            put(more, i, (times - 1) * (won + paid));
+        if (dhoos)
+            put(dhoos, i, marriage_of(s)->penalty[i]);
+    }
+    out->settles = true;
+    memcpy(out->pays, t->all.pays, sizeof out->pays);
+}
+
+/* ---- the tables beside ---- */
+
+static const uint8_t cards_of[] = { MAAL_TIPLU, MAAL_POPLU, MAAL_JHIPLU, MAAL_ALTER, MAAL_MAN, MAAL_MASTER };
+
+static void maal_lines(const State *s, const Settled *t, SideTable *side)
+{
+    static const char *const what[] = { N_("Cards"), N_("Marriages"), N_("Exposed tunnelas") };
+    side->line_count = 3;
+    for (int k = 0; k < side->line_count; k++)
+        text_write(side->line[k].what, sizeof side->line[k].what, what[k]);
+    for (int i = 0; i < s->seats; i++) {
+        MaalCount c = marriage_points(s, i, NULL);
+        int32_t cards = 0;
+        for (size_t k = 0; k < sizeof cards_of; k++)
+            cards += c.item[cards_of[k]];
+        put(&side->line[0], i, cards);
+        put(&side->line[1], i, c.item[MAAL_MARRIAGES]);
+        put(&side->line[2], i, c.item[MAAL_TUNNELAS]);
+        side->deal[i] = t->points[i];
+    }
+}
+
+static void maal_table(const State *s, const Settled *t, ScoreSheet *out)
+{
+    SideTable *side = &out->side[out->side_count++];
+    text_write(side->title, sizeof side->title, "Maal");
+    if (t)
+        maal_lines(s, t, side);
+    for (int i = 0; i < s->seats; i++)
+        side->total[i] = marriage_of(s)->maal[i];
+}
+
+static void money_table(const State *s, ScoreSheet *out)
+{
+    const int32_t value = marriage_option(s, MARRIAGE_POINT_VALUE);
+    SideTable *side = &out->side[out->side_count++];
+    text_write(side->title, sizeof side->title, "Money");
+    for (int i = 0; i < s->seats; i++) {
+        side->deal[i] = value * s->seat[i].deal;
+        side->total[i] = value * s->seat[i].total;
+    }
+}
+
+static void headline(const State *s, ScoreSheet *out)
+{
+    static const char *const how[] = { [MARRIAGE_BY_SETS] = N_("All cards of the winner lay in sets."),
+                                       [MARRIAGE_BY_DUBLEES] = N_("The deal was ended with eight dublees."),
+                                       [MARRIAGE_DISMISSED] = N_("No card was left to draw: the deal was dismissed.") };
+    const MarriageState *g = marriage_of(s);
+    text_write(out->headline, sizeof out->headline, how[g->ended_by]);
+    if (g->ended_by == MARRIAGE_BY_DUBLEES)
+        /* TRANSLATORS: How a deal was ended, in the row of the score sheet. */
+        text_write(out->brief, sizeof out->brief, "dublees");
+    else if (g->ended_by == MARRIAGE_DISMISSED)
+        /* TRANSLATORS: How a deal was ended, in the row of the score sheet. */
+        text_write(out->brief, sizeof out->brief, "dismissed");
+}
+
+void marriage_scores(const State *s, ScoreSheet *out)
+{
+    const MarriageState *g = marriage_of(s);
+    bool over = !marriage_deal_runs(s), counted = over && g->ended_by != MARRIAGE_DISMISSED;
+    Settled t;
+    memset(out, 0, sizeof *out);
+    out->running = true;
+    for (int i = 0; i < s->seats; i++) {
+        out->deal[i] = s->seat[i].deal;
+        out->total[i] = s->seat[i].total;
+    }
+    if (counted) {
+        settle(s, &t);
+        deal_lines(s, &t, out);
+    }
+    maal_table(s, counted ? &t : NULL, out);
+    if (marriage_option(s, MARRIAGE_POINT_VALUE) > 0)
+        money_table(s, out);
+    if (!over)
+        return;
+    headline(s, out);
+    out->match_over = s->phase == PHASE_MATCH_END;
+    if (out->match_over)
+        out->winners = settle_best(out->total, seats_all(s->seats), 1, NULL);
+    else if (counted)
+        out->winners = seats_bit(g->ender);
+}

@@ -1,0 +1,142 @@
+/* What of a game of Marriage is to be seen: for a seat, for the screen. Rules page: section 10. */
+#include <string.h>
+
+#include "rules/laid.h"
+#include "rules/marriage/position.h"
+#include "rules/marriage/reasons.h"
+#include "rules/turn.h"
+
+/* ---- observation, built up from zero ---- */
+
+static const OwnField own_field[] = {
+    OWN_OPEN(MarriageState, owed, int32_t),     OWN_OPEN(MarriageState, penalty, int32_t),
+    OWN_OPEN(MarriageState, maal, int32_t),     OWN_OPEN(MarriageState, exposed, uint8_t),
+    OWN_OPEN(MarriageState, shown, uint8_t),    OWN_OPEN(MarriageState, taken, uint8_t),
+    OWN_OPEN(MarriageState, bound, uint8_t),    OWN_OPEN(MarriageState, showed, uint8_t),
+    OWN_OPEN(MarriageState, first, uint8_t),    OWN_OPEN(MarriageState, shuffles, uint8_t),
+    OWN_OPEN(MarriageState, put_back, uint8_t), OWN_OPEN(MarriageState, pending, uint8_t),
+    OWN_OPEN(MarriageState, times, uint8_t),    OWN_OPEN(MarriageState, ended_by, uint8_t),
+    OWN_OPEN(MarriageState, ender, uint8_t),
+};
+
+const OwnBlock marriage_own_block = { sizeof own_field / sizeof *own_field, own_field };
+
+/* The tiplu is known to whoever has seen it (Table.known_to), and to nobody by anything else. */
+void marriage_observe(const State *s, int seat, State *seen)
+{
+    game_observe(s, seat, seen);
+    game_observe_table(s, seat, seen);
+    game_observe_own(s, &marriage_own_block, seat, seen);
+}
+
+PilePlace marriage_place(const State *s, int pile, int viewer)
+{
+    const Pile *p = &s->table.row.pile[pile];
+    (void)viewer;
+    switch (p->kind) {
+    case PILE_STOCK:
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
+    case PILE_DISCARD:
+        return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_TAKE | MANNER_THROW, 0 };
+    case PILE_KITTY:
+        return (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 };
+    case PILE_HAND:
+        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_STAGE:
+        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+    case PILE_MELD:
+        return (PilePlace){ PLACE_MELD, p->owner,
+                            (uint8_t)(marriage_is_shown(s, pile) || !marriage_deal_runs(s) ? 0 : MANNER_SHIFT), 0 };
+    default:
+        return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
+    }
+}
+
+/* ---- notes for the screen ---- */
+
+/* What lies open was judged by somebody who knew more than the viewer may. */
+void marriage_meld_note(const State *s, int pile, MeldNote *out)
+{
+    const Pile *p = &s->table.row.pile[pile];
+    MarriageHeld held = { .count = 0 };
+    MarriageSet set;
+    memset(out, 0, sizeof *out);
+    out->verdict = allow();
+    out->fresh = p->kind == PILE_STAGE;
+    if (p->kind != PILE_STAGE || p->owner >= s->seats)
+        return;
+    marriage_hold_pile(s, pile, &held);
+    const MarriageRules r = marriage_rules_for(s, p->owner);
+    const MarriageCards *c = &held.cards;
+    bool first = s->seat[p->owner].opened == SHOWN_NOTHING;
+    bool dublee = s->seat[p->owner].opened != SHOWN_SETS && c->count == 2;
+    const Reason *why = dublee  ? (marriage_is_dublee(c->card[0], c->card[1]) ? NULL : &marriage_not_identical)
+                        : first ? marriage_read_first(&r, c->card, c->count, &set)
+                                : marriage_read(&r, c->card, c->count, &set);
+    out->verdict = why ? refuse_at(why, NO_PIECE, pile) : allow();
+}
+
+void marriage_turn_note(const State *s, int seat, TurnNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->opening_points = -1;
+    out->done = marriage_check(s, seat, (Move){ .kind = MOVE_DONE });
+    out->owes = allow();
+    if (seat != s->to_act || s->phase != PHASE_PLAY)
+        return;
+    out->changed = turn_changed(s, MARRIAGE_FIRST_MELD);
+    for (int p = stage_next(s, seat, -1); p != NO_PILE; p = stage_next(s, seat, p)) {
+        MeldNote note;
+        marriage_meld_note(s, p, &note);
+        out->played += pile_size(&s->table, p);
+        out->loose += note.verdict.why ? pile_size(&s->table, p) : 0;
+    }
+}
+
+/* What the viewer's own cards are worth, as soon as it knows the tiplu. */
+static void say_maal(const State *s, TextSink *out)
+{
+    const MaalValues v = marriage_values(&s->options);
+    const MaalHand h = marriage_maal_hand(s, s->viewer);
+    text_next(out);
+    /* TRANSLATORS: The points in one's hand while a deal is played. */
+    text_say(out, "Maal: {1}", text_number(maal_count(&v, &h).points).text);
+}
+
+void marriage_status(const State *s, const char *const *names, TextSink *out)
+{
+    (void)names;
+    int deals = marriage_option(s, MARRIAGE_MATCH_DEALS);
+    if (s->viewer < s->seats && marriage_deal_runs(s) && marriage_knows_tiplu(s, s->viewer)) {
+        say_maal(s, out);
+        return;
+    }
+    TextNumber now = text_number(s->deal_no + 1);
+    if (deals > 0)
+        text_say(out, "Deal {1} of {2}", now.text, text_number(deals).text);
+    else
+        text_say(out, "Deal {1}", now.text);
+}
+
+void marriage_seat_note(const State *s, int seat, TextSink *out)
+{
+    if (s->seat[seat].opened == SHOWN_SETS)
+        /* TRANSLATORS: Beside a name. */
+        text_say(out, "has shown");
+    else if (s->seat[seat].opened == SHOWN_DUBLEES)
+        /* TRANSLATORS: Beside a name: this player has shown seven pairs. */
+        text_say(out, "seven dublees");
+}
+
+const WildKind *marriage_wild(const State *seen, Face f)
+{
+    static const WildKind kinds[CLASSES] = {
+        [CLASS_TIPLU] = { N_("Tiplu"), WILD_STAR },         [CLASS_POPLU] = { N_("Poplu"), WILD_UP },
+        [CLASS_JHIPLU] = { N_("Jhiplu"), WILD_DOWN },       [CLASS_ALTER] = { N_("Alter"), WILD_RHOMBUS },
+        [CLASS_JOKER] = { N_("Joker"), WILD_RING },         [CLASS_MAN] = { N_("Man card"), WILD_SQUARE },
+        [CLASS_MASTER] = { N_("Master card"), WILD_CROWN },
+    };
+    const MarriageRules r = marriage_rules_of(&seen->options, marriage_tiplu(seen));
+    MarriageClass class = marriage_class(&r, f);
+    return class == CLASS_PLAIN ? NULL : &kinds[class];
+}
