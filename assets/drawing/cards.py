@@ -165,6 +165,23 @@ def small_joker(colours):
     return star(16.5, 18.5, 13.5) + cap
 
 
+def crown(x, y, size):
+    """A crown with three points, a stone on each and a band below."""
+    points = "M-1 0.55L-1.08 -0.5L-0.5 0.02L0 -0.8L0.5 0.02L1.08 -0.5L1 0.55Z"
+    stones = "".join(tag("circle", cx=dx, cy=dy, r=0.13, fill=INK) for dx, dy in ((-1.08, -0.62), (0, -0.94), (1.08, -0.62)))
+    band = tag("rect", x=-1, y=0.68, width=2, height=0.24, rx=0.08, fill=INK)
+    return group(tag("path", d=points, fill=INK) + stones + band,
+                 transform=f"translate({number(x)} {number(y)}) scale({number(size)})")
+
+
+def master_face():
+    return both_ends(crown(9.4, 12.4, 5)) + crown(36, 51, 19)
+
+
+def small_master():
+    return crown(17, 20, 10.5) + crown(42, 62, 19)
+
+
 FRAME = (4.2, 4.2, 63.6, 91.6)
 
 
@@ -257,3 +274,5 @@ def pictures():
     for i, colours in enumerate((JOKER_WARM, JOKER_COOL)):
         yield "art", f"card-joker-{i}", document(WIDTH, HEIGHT, joker_face(colours))
         yield "art", f"card-small-joker-{i}", document(WIDTH, HEIGHT, small_joker(colours))
+    yield "art", "card-master", document(WIDTH, HEIGHT, master_face())
+    yield "art", "card-small-master", document(WIDTH, HEIGHT, small_master())

@@ -161,6 +161,20 @@ def gin_small():
     return document(*SMALL_PICTURE, fan(nines(), 60, 54, 0.74, 25, 8, 2.4))
 
 
+def hearts(*ranks):
+    return [plain_card(rank, "heart") for rank in ranks]
+
+
+def marriage():
+    """Jack, queen and king of hearts: a marriage, and a card that lies face down beside it."""
+    out = shadow(205, 80, 0.92, 13, 1.1, 0.05, LAYERS) + placed(cards.back_star(), 205, 80, 0.92, 13)
+    return document(*PICTURE, out + fan(hearts(11, 12, 13), 96, 72, 1.04, 48, 6, 3.4))
+
+
+def marriage_small():
+    return document(*SMALL_PICTURE, fan(hearts(11, 12, 13), 60, 54, 0.74, 25, 8, 2.4))
+
+
 def american():
     """A group and a run of tiles."""
     group = [tile(face(7, c)) for c in (BLACK, RED, ORANGE)]
@@ -231,7 +245,8 @@ def pictures():
                                ("five-hundred", five_hundred, five_hundred_small),
                                ("rummy-500", rummy_500, rummy_500_small), ("rummy", rummy, rummy_small),
                                ("gin", gin, gin_small), ("american-tiles", american, american_small),
-                               ("international-tiles", international, international_small)):
+                               ("international-tiles", international, international_small),
+                               ("marriage", marriage, marriage_small)):
         yield "art", f"picture-{game}", large()
         yield "art", f"picture-small-{game}", small()
     yield "art", "logo", logo()

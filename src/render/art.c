@@ -120,6 +120,9 @@ static int card_parts(const SpriteKey *key, const Theme *theme, Part *out)
     if (key->a == RANK_JOKER) {
         out[count] = part(theme->joker, "card-", size);
         snprintf(out[count++].name, NAME_SIZE, "card-%sjoker-%d", size, key->b & 1);
+    } else if (key->a == RANK_MASTER) {
+        out[count] = part(theme->joker, "card-", size);
+        snprintf(out[count++].name, NAME_SIZE, "card-%smaster", size);
     } else if (key->a >= 1 && key->a <= RANK_THIRTEEN) {
         out[count] = part(theme->card_ink[key->b & (CARD_INKS - 1)], "card-", size);
         snprintf(out[count++].name, NAME_SIZE, "card-%s%d-%d", size, key->a, key->b & (COLOURS - 1));

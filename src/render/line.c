@@ -17,7 +17,7 @@ static bool is_light(Colour c)
 static Colour glyph_ink(const DrawList *list, Glyph g)
 {
     const Theme *t = theme_now();
-    if (!g.suit && face_is_joker(g.face))
+    if (!g.suit && (face_is_joker(g.face) || g.face.rank == RANK_MASTER))
         return t->joker;
     return g.cards ? t->card_ink[g.face.suit + (list->four_colours ? 4 : 0)] : t->tile_colour[g.face.suit];
 }

@@ -89,6 +89,8 @@ static void write_card(Sprite *s, const SpriteKey *key, const Theme *theme)
     if (key->a == RANK_JOKER) {
         write_in(s, above, theme->joker, "\u2605");
         write_in(s, below, theme->joker, sign);
+    } else if (key->a == RANK_MASTER) {
+        write_in(s, above, theme->joker, "\u265B");
     } else if (key->a != RANK_UNKNOWN) {
         char *suit = sign + strcspn(sign, "\xE2"); /* the signs of suits begin so */
         Colour ink = theme->card_ink[key->b & (CARD_INKS - 1)];

@@ -10,6 +10,8 @@ void text_glyph_sign(Glyph g, char sign[GLYPH_WORD])
     g.words = GLYPH_SIGN;
     if (!g.suit && face_is_joker(g.face))
         text_add(&out, "\u2605");
+    else if (!g.suit && g.face.rank == RANK_MASTER)
+        text_add(&out, "\u265B");
     else
         glyph_say(g, &out);
 }

@@ -99,8 +99,8 @@ void card_suit_name(int suit, TextSink *out)
 static bool parse(const char **text, int ranks_known, Face *out)
 {
     const char *t = *text;
-    if (*t == '*' || *t == '?' || *t == '@') {
-        *out = *t == '*' ? FACE_JOKER : *t == '@' ? FACE_MASTER : FACE_UNKNOWN;
+    if (*t == '*' || *t == '?') {
+        *out = *t == '*' ? FACE_JOKER : FACE_UNKNOWN;
         *text = t + 1;
         return true;
     }
@@ -121,4 +121,13 @@ bool card_parse(const char **text, Face *out)
 bool card_parse_extra(const char **text, Face *out)
 {
     return parse(text, ALL_RANKS, out);
+}
+
+bool card_parse_master(const char **text, Face *out)
+{
+    if (**text != '@')
+        return card_parse(text, out);
+    *out = FACE_MASTER;
+    ++*text;
+    return true;
 }

@@ -22,5 +22,7 @@ void card_suit_name(int suit, TextSink *);
 bool card_parse(const char **text, Face *out);
 /* The same, and X, Y, Z too: for games whose packs hold them. */
 bool card_parse_extra(const char **text, Face *out);
+/* As card_parse, and the master card too: for games whose packs hold it. */
+bool card_parse_master(const char **text, Face *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* Cards among the arguments of worked examples. */
 #include "rules/card_words.h"
 
-bool word_cards(Word w, WordCards *out)
+bool word_cards_by(Word w, bool (*parse)(const char **text, Face *), WordCards *out)
 {
     out->count = 0;
     if (word_is(w, "-"))
@@ -10,9 +10,9 @@ bool word_cards(Word w, WordCards *out)
         Word one = word_cut(&w, ',');
         const char *at = one.at, *end = one.at + one.length;
         Face f, means = FACE_UNKNOWN;
-        if (out->count == WORD_CARDS || one.length == 0 || !card_parse(&at, &f) || !face_is_known(f))
+        if (out->count == WORD_CARDS || one.length == 0 || !parse(&at, &f) || !face_is_known(f))
             return false;
-        if (face_is_joker(f) && at < end && !card_parse(&at, &means))
+        if (face_is_joker(f) && at < end && !parse(&at, &means))
             return false;
         if (at != end)
             return false;
@@ -20,6 +20,11 @@ bool word_cards(Word w, WordCards *out)
         out->means[out->count++] = means;
     }
     return out->count > 0;
+}
+
+bool word_cards(Word w, WordCards *out)
+{
+    return word_cards_by(w, card_parse, out);
 }
 
 bool word_cards_argument(const char *args, const char *key, WordCards *out)

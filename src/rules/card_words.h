@@ -15,6 +15,8 @@ typedef struct WordCards {
 
 /* False when it is not all cards, or too many. */
 bool word_cards(Word, WordCards *out);
+/* The same with cards as `parse` reads them, one of those of card.h. */
+bool word_cards_by(Word, bool (*parse)(const char **text, Face *), WordCards *out);
 bool word_cards_argument(const char *args, const char *key, WordCards *out);
 
 #endif

@@ -12,6 +12,7 @@
 #include "five_plain.h"
 #include "gin_player.h"
 #include "kalooki_player.h"
+#include "marriage_player.h"
 #include "rummy_player.h"
 #include "simple_player.h"
 #include "tile_player.h"
@@ -53,6 +54,10 @@ static const Golden golden[] = {
     { &american_def, "own-melds", "american_25,joker_reuse=own_meld,stock_end=cannot_draw,throw_back=1", 2, 2 },
     { &international_def, "international", "international,match_games=2", 4, 1 },
     { &international_def, "bonus", "international_bonus,joker_reuse=own_meld,unit=5,match_format=single", 2, 3 },
+    { &marriage_def, "pagat", "pagat,match_deals=3", 4, 1 },
+    { &marriage_def, "kathmandu", "kathmandu,match_deals=3,better_after=1,point_value=5", 5, 2 },
+    { &marriage_def, "kidnap", "kidnap,match_deals=2,set_length=min3,dublee_min_players=2", 2, 3 },
+    { &marriage_def, "open", "open,match_deals=2,man_cards=6,master_card=wild_primary", 3, 4 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
@@ -96,6 +101,8 @@ static const char *hidden_pile(const State *s, int p)
         return names[pile->owner];
     if (pile->kind != PILE_KITTY)
         return NULL;
+    if (game_of(s) == &marriage_def)
+        return "tiplu";
     if (game_of(s) == &american_def || game_of(s) == &international_def)
         return "trump";
     return p == FIVE_KITTY_PILE ? "kitty" : p == FIVE_LAID ? "laid away" : "dead hand";
@@ -253,6 +260,16 @@ static void take_turn_of_rummy(State *s, TextSink *out)
         play(s, move[i], out);
 }
 
+static void take_turn_of_marriage(State *s, TextSink *out)
+{
+    Move move[MARRIAGE_PLAIN_MOST];
+    int n = marriage_plain(s, s->to_act, move);
+    if (n == 0)
+        fail_msg("nothing can be done");
+    for (int i = 0; i < n; i++)
+        play(s, move[i], out);
+}
+
 static void take_turn_of_tiles(State *s, TextSink *out)
 {
     Move move[TILE_PLAIN_MOST];
@@ -307,6 +324,8 @@ static void playthrough(const Golden *g, TextSink *out)
             take_turn_of_rummy(&s, out);
         else if (g->game == &american_def || g->game == &international_def)
             take_turn_of_tiles(&s, out);
+        else if (g->game == &marriage_def)
+            take_turn_of_marriage(&s, out);
         else
             take_move_by_chance(&s, &r, out);
         bool over = g->game->to_act(&s) == NO_SEAT;

@@ -17,6 +17,7 @@
 
 #include "five_player.h"
 #include "kalooki_player.h"
+#include "marriage_player.h"
 #include "rules/null/game.h"
 #include "rummy_player.h"
 #include "sabra_turns.h"
@@ -387,6 +388,8 @@ static int plan_simply(const Asked *a, int seat, Move *out, int max)
         n = rummy_plain(&a->state, seat, out, max);
     } else if (a->game == &american_def || a->game == &international_def) {
         n = tile_plain(&a->state, seat, out, max);
+    } else if (a->game == &marriage_def && max >= MARRIAGE_PLAIN_MOST) {
+        n = marriage_plain(&a->state, seat, out);
     }
     return n < max ? n : max;
 }

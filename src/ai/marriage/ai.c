@@ -77,10 +77,11 @@ static bool plan_show(Turn *t)
 {
     const MarriageHeld held = marriage_unshown(&t->now, t->seat);
     const MarriageRules r = marriage_rules_for(&t->now, t->seat);
-    MarriageSets found;
+    MarriageSets found, later;
     if (t->now.seat[t->seat].opened != SHOWN_NOTHING)
         return false;
-    if (marriage_find_first(&r, held.cards.card, held.count, MARRIAGE_FIRST_SETS, &found) == MARRIAGE_FIRST_SETS)
+    /* Those that leave most to later sets, wild cards among them where the tiplu is known. */
+    if (marriage_find_whole(&r, held.cards.card, held.count, &found, &later) > 0)
         return show(t, &held, &found, MARRIAGE_FIRST_SETS);
     return t->level != MARRIAGE_EASY &&
            marriage_find_dublees(held.cards.card, held.count, &found) >= MARRIAGE_DUBLEES &&

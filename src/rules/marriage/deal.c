@@ -1,6 +1,5 @@
 /* Shuffling, dealing, the tiplu, the beginning of a turn, the end of a deal and of a match. Rules page: 2, 3.4, 5 to 7.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "rules/marriage/position.h"
@@ -212,7 +211,7 @@ static bool match_is_over(const State *s)
     if (deals > 0 && s->deal_no + 1 >= deals)
         return true;
     for (int i = 0; i < s->seats; i++)
-        if (target > 0 && abs(s->seat[i].total) >= target)
+        if (target > 0 && (s->seat[i].total >= target || -s->seat[i].total >= target))
             return true;
     return false;
 }

@@ -48,7 +48,7 @@ static bool one_card(const Example *x, const char *key, bool wanted, Face *out)
     WordCards c;
     if (!word_argument(x->args, key, &w))
         return !wanted;
-    if (!word_cards(w, &c) || c.count != 1)
+    if (!word_cards_by(w, card_parse_master, &c) || c.count != 1)
         return false;
     *out = c.face[0];
     return true;
@@ -59,7 +59,7 @@ static bool some_cards(const Example *x, const char *key, bool wanted, WordCards
 {
     Word w;
     out->count = 0;
-    return word_argument(x->args, key, &w) ? word_cards(w, out) : !wanted;
+    return word_argument(x->args, key, &w) ? word_cards_by(w, card_parse_master, out) : !wanted;
 }
 
 static bool few_cards(const Example *x, const char *key, MarriageCards *out)
@@ -79,7 +79,7 @@ static bool lists(const Example *x, const char *key, WordCards *out, int most, i
     if (!word_argument(x->args, key, &w))
         return false;
     while (w.length > 0 && *count < most)
-        if (!word_cards(word_cut(&w, '/'), &out[(*count)++]))
+        if (!word_cards_by(word_cut(&w, '/'), card_parse_master, &out[(*count)++]))
             return false;
     return w.length == 0;
 }
@@ -175,12 +175,23 @@ static bool use_table(Example *x)
     return true;
 }
 
-static void add_cards(const Example *x, MaalHand *h, const WordCards *cards, const WordCards *tunnelas)
+/* False: there are not so many of a kind in three packs, or not the cards of a tunnela. */
+static bool possible(const MaalHand *h)
+{
+    static const uint8_t most[CLASSES] = { WORD_CARDS, 2, 3, 3, 3, WORD_CARDS, 6, 1 };
+    for (int c = 0; c < CLASSES; c++)
+        if (h->card[c] > most[c] || 3 * h->tunnela[c] > h->card[c])
+            return false;
+    return true;
+}
+
+static bool add_cards(const Example *x, MaalHand *h, const WordCards *cards, const WordCards *tunnelas)
 {
     for (int i = 0; i < cards->count; i++)
         maal_add_card(&x->rules, h, cards->face[i]);
     for (int i = 0; i < tunnelas->count; i++)
         maal_add_tunnela(&x->rules, h, tunnelas->face[i]);
+    return possible(h);
 }
 
 /* What maal, kidnap and void begin with. */
@@ -200,9 +211,8 @@ static bool run_maal(Example *x)
     WordCards cards, tunnelas;
     MaalHand h = { .faceup = false };
     if (!maal_rules(x, &h.faceup) || !some_cards(x, "cards", true, &cards) ||
-        !some_cards(x, "tunnels", false, &tunnelas))
+        !some_cards(x, "tunnels", false, &tunnelas) || !add_cards(x, &h, &cards, &tunnelas))
         return false;
-    add_cards(x, &h, &cards, &tunnelas);
     const MaalValues v = marriage_values(&x->v);
     text_addf(x->out, "points=%d", (int)maal_count(&v, &h).points);
     return true;
@@ -223,9 +233,8 @@ static bool run_void(Example *x)
     MaalHand h = { .faceup = false };
     MaalVoid none;
     if (!maal_rules(x, &h.faceup) || !void_rule(x, &none) || !some_cards(x, "cards", true, &cards) ||
-        !some_cards(x, "tunnels", false, &tunnelas))
+        !some_cards(x, "tunnels", false, &tunnelas) || !add_cards(x, &h, &cards, &tunnelas))
         return false;
-    add_cards(x, &h, &cards, &tunnelas);
     const MaalValues v = marriage_values(&x->v);
     text_addf(x->out, "points=%d", (int)maal_unseen(&v, &h, none).points);
     return true;
@@ -243,13 +252,17 @@ static bool run_kidnap(Example *x)
         return false;
     const MaalValues v = marriage_values(&x->v);
     const WordCards nothing = { .count = 0 };
-    add_cards(x, &winner, &cards, &tunnelas);
+    if (!add_cards(x, &winner, &cards, &tunnelas))
+        return false;
     int32_t apart = maal_count(&v, &winner).points;
     for (int i = 0; i < victims; i++) {
         MaalHand h = { .faceup = false };
-        add_cards(x, &h, &victim[i], i == 0 ? &theirs : &nothing);
+        if (!add_cards(x, &h, &victim[i], i == 0 ? &theirs : &nothing))
+            return false;
         apart += maal_unseen(&v, &h, (MaalVoid){ .tunnelas = pachaunu }).points;
         maal_join(&winner, &h, !pachaunu);
+        if (!possible(&winner))
+            return false;
     }
     text_addf(x->out, "winner=%d victim=0 apart=%d", (int)maal_count(&v, &winner).points, (int)apart);
     return true;

@@ -291,7 +291,8 @@ static void page_unseen(const Rulebook *b)
                                        : N_("Kidnap: all cards and tunnelas of players who never showed count for the "
                                             "winner."));
     else if (none.tunnelas && none.cards)
-        rulebook_line(b, "Murder: a player who never showed has no points at all.");
+        rulebook_line(b, chosen(b, MARRIAGE_MURDER) ? N_("Murder: a player who never showed has no points at all.")
+                                                    : N_("A player who never showed has no points at all."));
     else if (none.tunnelas)
         rulebook_line(b, "Tunnel Pachaunu: exposed tunnelas of a player who never showed are worth nothing; the cards "
                          "count singly.");

@@ -101,11 +101,11 @@ static void add_found(const Face *card, int n, Found found, uint32_t *left, Marr
     out->set[out->count++] = set;
 }
 
-static int count_faces(const Face *card, int n, Face f)
+static int count_jokers(const Face *card, int n, uint32_t left)
 {
     int count = 0;
     for (int i = 0; i < n; i++)
-        count += face_eq(card[i], f);
+        count += left >> i & 1 && face_is_joker(card[i]);
     return count;
 }
 
@@ -116,7 +116,7 @@ static int find_natural(const Face *card, int n, uint32_t left, int wanted, Marr
     for (int i = 0; i < n; i++)
         if (left >> i & 1 && card[i].rank >= 1 && card[i].rank <= RANKS)
             f.count[card[i].suit][card[i].rank]++;
-    for (int men = count_faces(card, n, FACE_JOKER); men >= 3 && out->count < wanted; men -= 3) {
+    for (int men = count_jokers(card, n, left); men >= 3 && out->count < wanted; men -= 3) {
         uint32_t set = 0;
         for (int k = 0; k < 3; k++)
             take_face(card, n, FACE_JOKER, &left, &set);

@@ -17,6 +17,9 @@ typedef struct MarriageSets {
 
 /* As many disjoint first sets of three cards as there are, at most `wanted`; how many. */
 int marriage_find_first(const MarriageRules *, const Face *, int n, int wanted, MarriageSets *out);
+/* The three first sets, of a hand of twenty-two at most, beside which the most cards lie in later sets; how many cards
+ * lie in sets of either kind, 0 when there are no three first sets. */
+int marriage_find_whole(const MarriageRules *, const Face *, int n, MarriageSets *first, MarriageSets *later);
 /* Disjoint dublees; how many. */
 int marriage_find_dublees(const Face *, int n, MarriageSets *out);
 /* Do all cards, SETS_REST at most, lie in later sets? */
