@@ -1,0 +1,558 @@
+/* The rules of Marriage at the table, by the sections of the rules page. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "marriage_table.h"
+#include "rules/marriage/reasons.h"
+#include "trial/audit.h"
+
+#define NOBODYS "As 3s 5s 7s 9s Js Ks As 3s 5s 7s 9s Js Ks 2c 4c 6c 8c Tc Qc 2h"
+#define THREE   "3h 4h 5h 6s 6s 6s Qc Kc Ac"
+
+static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE },
+                  take = { .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }, restore = { .kind = MOVE_RESTORE };
+
+static Move pick(int place)
+{
+    return (Move){ .kind = MOVE_CHOOSE, .amount = (int16_t)place };
+}
+
+static Move choose_face(const char *card)
+{
+    Face f[2];
+    marriage_table_read(card, f);
+    return (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number(f[0]) };
+}
+
+/* Two seats; seat 0 is to draw. */
+static void two(MarriageTable *t, const char *options, const char *mine, const char *yours)
+{
+    marriage_table_begin(t, options, 2, 1);
+    marriage_table_cards(t, marriage_hand(0), mine);
+    marriage_table_cards(t, marriage_hand(1), yours);
+    marriage_table_draw(t, 0);
+}
+
+/* Seat 0 draws a card, shows these sets, and picks that card as the tiplu. */
+static void show_and_pick(MarriageTable *t, const char *drawn, const char *sets, const char *tiplu)
+{
+    Face f[2];
+    marriage_table_top(t, MARRIAGE_STOCK, drawn);
+    marriage_table_play(t, draw);
+    marriage_table_sets(t, sets);
+    marriage_table_play(t, done);
+    if (t->s.phase != MARRIAGE_PICK)
+        return;
+    marriage_table_read(tiplu, f);
+    marriage_table_fix(t, MARRIAGE_STOCK, 4, f[0]);
+    marriage_table_play(t, pick(5));
+}
+
+/* ---- 2: the deal ---- */
+
+static void every_preset_deals(void **unused)
+{
+    (void)unused;
+    for (int p = 0; p < marriage_options.preset_count; p++)
+        for (int seats = 2; seats <= MARRIAGE_SEATS; seats++)
+            for (uint64_t seed = 1; seed < 20; seed++) {
+                OptionValues v;
+                State s;
+                options_preset(&marriage_options, p, &v);
+                marriage_def.start(&s, &v, seats, seed);
+                int cards = 156 + v.v[MARRIAGE_MAN_CARDS] + (v.v[MARRIAGE_MASTER_CARD] != MASTER_OFF);
+                bool open = v.v[MARRIAGE_OPEN] != 0;
+                assert_int_equal(s.table.piece_count, cards);
+                assert_int_equal(pile_size(&s.table, MARRIAGE_STOCK), cards - 21 * seats - 1 - open);
+                assert_int_equal(pile_size(&s.table, MARRIAGE_TIPLU), open);
+                assert_int_equal(marriage_knows_tiplu(&s, 0), open);
+                assert_true(pile_face(&s.table, MARRIAGE_DISCARD, 0).rank <= 13);
+                for (int i = 0; i < seats; i++)
+                    assert_int_equal(marriage_cards_held(&s, i), 21);
+                assert_int_equal(s.phase, MARRIAGE_TUNNELA);
+                int next = v.v[MARRIAGE_DIRECTION] == MARRIAGE_CLOCKWISE ? s.dealer + 1 : s.dealer + seats - 1;
+                assert_int_equal(s.to_act, next % seats);
+            }
+}
+
+/* ---- 3.1: tunnelas ---- */
+
+static void tunnelas_are_exposed_before_the_first_draw(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    marriage_table_begin(&t, "pagat", 2, 1);
+    int seat = t.s.to_act;
+    marriage_table_cards(&t, marriage_hand(seat), "6s 6s 6s 7c 7c");
+    assert_ptr_equal(marriage_table_why(&t, choose_face("7c")), &marriage_no_tunnela);
+    assert_ptr_equal(marriage_table_why(&t, draw), &marriage_wrong_phase);
+    marriage_table_play(&t, choose_face("6s"));
+    assert_int_equal(marriage_cards_held(&t.s, seat), 21);
+    assert_int_equal(pile_size(&t.s.table, marriage_hand(seat)), 18);
+    assert_int_equal(marriage_maal_hand(&t.s, seat).tunnela[CLASS_PLAIN], 1);
+    assert_ptr_equal(marriage_table_why(&t, choose_face("6s")), &marriage_no_tunnela);
+    marriage_table_play(&t, done);
+    marriage_table_play(&t, done);
+    assert_int_equal(t.s.phase, MARRIAGE_DRAW);
+    assert_int_equal(t.s.to_act, seat);
+    assert_ptr_equal(marriage_table_why(&t, choose_face("6s")), &marriage_too_late_tunnela);
+}
+
+/* They may be put forward one by one, and never come to the hand. */
+static void exposed_cards_stay_open(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    marriage_table_begin(&t, "pagat", 2, 1);
+    int seat = t.s.to_act;
+    marriage_table_cards(&t, marriage_hand(seat), "6s 6s 6s 4s 5s");
+    marriage_table_play(&t, choose_face("6s"));
+    marriage_table_play(&t, done);
+    marriage_table_play(&t, done);
+    marriage_table_play(&t, draw);
+    int stage = marriage_table_forward(&t, "4s 5s"), exposed = MARRIAGE_FIRST_MELD;
+    assert_true(marriage_is_exposed_pile(&t.s, exposed, seat));
+    marriage_table_play(&t, move_one(exposed, 0, stage, 2));
+    assert_ptr_equal(marriage_table_why(&t, move_one(stage, 2, marriage_hand(seat), 0)), &marriage_exposed_fixed);
+    assert_ptr_equal(marriage_table_why(&t, move_one(exposed, 0, marriage_hand(seat), 0)), &marriage_no_such_place);
+    assert_int_equal(marriage_maal_hand(&t.s, seat).tunnela[CLASS_PLAIN], 1);
+    marriage_table_play(&t, restore);
+    assert_int_equal(pile_size(&t.s.table, exposed), 3);
+}
+
+/* ---- 3.2: drawing ---- */
+
+static void the_first_player_may_have_to_take(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    marriage_table_begin(&t, "nepali", 2, 1);
+    marriage_table_play(&t, done);
+    marriage_table_play(&t, done);
+    assert_ptr_equal(marriage_table_why(&t, draw), &marriage_must_take_first);
+    marriage_table_play(&t, take);
+    marriage_table_play(&t, restore);
+    assert_ptr_equal(marriage_table_why(&t, draw), &marriage_must_take_first);
+    marriage_table_play(&t, take);
+    for (int i = 0; t.s.phase == PHASE_PLAY; i++)
+        if (marriage_table_why(&t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }) == NULL)
+            marriage_table_play(&t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i });
+    assert_null(marriage_table_why(&t, draw));
+}
+
+static void what_was_taken_is_not_thrown_back(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat", "9d 9d 2h", NOBODYS);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "9d");
+    marriage_table_play(&t, take);
+    assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "9d", MARRIAGE_THROW)), &marriage_same_card_back);
+    marriage_table_play(&t, restore);
+    assert_int_equal(t.s.phase, MARRIAGE_DRAW);
+    assert_int_equal(pile_size(&t.s.table, marriage_hand(0)), 21);
+    marriage_table_play(&t, draw);
+    assert_null(marriage_table_why(&t, marriage_table_throw(&t, "9d", MARRIAGE_THROW)));
+}
+
+static void wild_cards_are_not_picked_up_by_who_knows_them(void **unused)
+{
+    static const char *const options[] = { "pagat", "pagat,joker_pickup_ban=0" };
+    (void)unused;
+    for (int ban = 0; ban < 2; ban++) {
+        MarriageTable t;
+        two(&t, options[ban], THREE " 2d 4d", NOBODYS);
+        show_and_pick(&t, "2c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+        marriage_table_play(&t, marriage_table_throw(&t, "2d", MARRIAGE_THROW));
+        marriage_table_top(&t, MARRIAGE_DISCARD, "Qd");
+        assert_null(marriage_table_why(&t, take)); /* who has not shown knows nothing of it */
+        marriage_begin_turn(&t.s, 0);
+        assert_ptr_equal(marriage_table_why(&t, take), ban == 0 ? &marriage_joker_ban : NULL);
+        marriage_table_top(&t, MARRIAGE_DISCARD, "9h");
+        assert_null(marriage_table_why(&t, take));
+    }
+}
+
+/* ---- 3.3, 3.4: showing, and the tiplu ---- */
+
+static void three_sets_show(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat", THREE " 9s 9d 9c 2d", NOBODYS);
+    marriage_table_play(&t, draw);
+    assert_ptr_equal(marriage_table_why(&t, done), &marriage_need_three_sets);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s");
+    int bad = marriage_table_forward(&t, "9s 9d 9c");
+    Verdict v = marriage_check(&t.s, 0, done);
+    assert_ptr_equal(v.why, &marriage_not_pure);
+    assert_int_equal(v.pile, bad);
+    assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "2d", MARRIAGE_THROW)), &marriage_lay_first);
+    marriage_table_play(&t, restore);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+    marriage_table_play(&t, done);
+    assert_int_equal(t.s.seat[0].opened, SHOWN_SETS);
+    assert_int_equal(t.s.phase, MARRIAGE_PICK);
+    assert_int_equal(marriage_cards_held(&t.s, 0), 13);
+    assert_ptr_equal(marriage_check(&t.s, 0, move_one(MARRIAGE_FIRST_MELD, 0, NO_PILE, 0)).why, &marriage_wrong_phase);
+}
+
+static void the_tiplu_is_known_to_who_has_shown(void **unused)
+{
+    MarriageTable t;
+    State seen;
+    (void)unused;
+    two(&t, "kathmandu,players=2,first_card_forced=0", THREE " 2d", "3d 4d 5d 8s 8s 8s 2c 3c 4c 2h");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+    marriage_table_play(&t, done);
+    int n = pile_size(&t.s.table, MARRIAGE_STOCK);
+    assert_ptr_equal(marriage_table_why(&t, pick(1)), &marriage_top_or_bottom);
+    assert_ptr_equal(marriage_table_why(&t, pick(n)), &marriage_top_or_bottom);
+    assert_ptr_equal(marriage_table_why(&t, pick(n + 1)), &marriage_no_such_place);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 6, FACE_JOKER); /* put back, and another is picked */
+    marriage_table_play(&t, pick(7));
+    assert_true(marriage_of(&t.s)->put_back);
+    assert_true(marriage_tiplu(&t.s).rank <= 13);
+    assert_int_equal(pile_size(&t.s.table, MARRIAGE_STOCK), n - 1);
+    for (int viewer = 0; viewer < 2; viewer++) {
+        marriage_observe(&t.s, viewer, &seen);
+        assert_int_equal(face_is_known(marriage_tiplu(&seen)), viewer == 0);
+    }
+    assert_ptr_equal(marriage_table_why(&t, done), &marriage_already_shown);
+    assert_ptr_equal(marriage_table_why(&t, move_one(MARRIAGE_FIRST_MELD, 0, NO_PILE, 0)), &marriage_stays);
+    marriage_table_play(&t, marriage_table_throw(&t, "2d", MARRIAGE_THROW));
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3d 4d 5d/8s 8s 8s/2c 3c 4c");
+    marriage_table_play(&t, done);
+    assert_int_equal(t.s.phase, PHASE_PLAY); /* there is one already */
+    assert_true(marriage_knows_tiplu(&t.s, 1));
+}
+
+static void a_card_to_throw_is_kept(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat,set_length=min3", "2h 3h 4h 5h 6h 7h 8h 2s 3s 4s 5s 6s 7s 8s 2d 3d 4d 5d 6d 7d 8d", NOBODYS);
+    marriage_table_top(&t, MARRIAGE_STOCK, "9d");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "2h 3h 4h 5h 6h 7h 8h/2s 3s 4s 5s 6s 7s 8s/2d 3d 4d 5d 6d 7d 8d");
+    assert_null(marriage_table_why(&t, done));
+    marriage_table_play(&t, move_one(marriage_hand(0), 0, MARRIAGE_FIRST_MELD + 2, 7));
+    assert_ptr_equal(marriage_table_why(&t, done), &marriage_keep_one);
+}
+
+/* ---- 3.3: ending ---- */
+
+#define LATER " 6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd"
+
+static void a_deal_is_ended_by_sets(void **unused)
+{
+    MarriageTable t;
+    ScoreSheet sheet;
+    (void)unused;
+    two(&t, "pagat", THREE LATER " Jd", NOBODYS);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    marriage_table_play(&t, draw);
+    assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW)),
+                     &marriage_not_primary_yet);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+    marriage_table_play(&t, done);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 11, SUIT_DIAMONDS });
+    marriage_table_play(&t, pick(5));
+    assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "Ks", MARRIAGE_LAST_THROW)), &marriage_cards_left);
+    marriage_table_forward(&t, "2h 2s 6h");
+    assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW)), &marriage_bad_set);
+    marriage_table_play(&t, restore);
+    marriage_table_forward(&t, "9d Td Jd"); /* the others find their sets by themselves */
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    assert_int_equal(t.s.phase, PHASE_DEAL_END);
+    assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_BY_SETS);
+    assert_int_equal(pile_size(&t.s.table, marriage_hand(0)), 0);
+    /* Tiplu, poplu and jhiplu are a marriage; the other has nothing, and has not seen. */
+    marriage_scores(&t.s, &sheet);
+    assert_int_equal(marriage_points(&t.s, 0, NULL).points, 10);
+    assert_int_equal(t.s.seat[0].total, 10 + 10);
+    assert_int_equal(t.s.seat[1].total, -20);
+    assert_int_equal(sheet.pays[1][0], 20);
+    assert_int_equal(sheet.winners, 1);
+}
+
+static void ending_may_wait_for_the_next_turn(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat,end_same_turn=0", THREE LATER " Jd", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW)),
+                     &marriage_end_next_turn);
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_THROW));
+    marriage_begin_turn(&t.s, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "5c");
+    marriage_table_play(&t, draw);
+    assert_null(marriage_table_why(&t, marriage_table_throw(&t, "5c", MARRIAGE_LAST_THROW)));
+}
+
+/* ---- dublees ---- */
+
+#define SEVEN "2s 2s 3s 3s 4h 4h 5c 5c Kd Kd Jd Jd Ah Ah"
+
+static void dublees_show_and_end(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat", SEVEN " 9c 8d 7h 6s 5d Th Qs", "2c 4c 6c");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "2s 2s/3s 3s/4h 4h/5c 5c/Kd Kd/Jd Jd");
+    assert_ptr_equal(marriage_table_why(&t, done), &marriage_need_seven);
+    int pile = marriage_table_forward(&t, "Ah 9c");
+    assert_int_equal(marriage_check(&t.s, 0, done).pile, pile);
+    assert_ptr_equal(marriage_table_why(&t, done), &marriage_not_identical);
+    marriage_table_play(&t, move_one(pile, 1, marriage_hand(0), 0));
+    marriage_table_play(&t, move_one(marriage_hand(0), marriage_table_at(&t, "Ah"), pile, 1));
+    marriage_table_play(&t, done);
+    assert_int_equal(t.s.seat[0].opened, SHOWN_DUBLEES);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 12, SUIT_CLUBS });
+    marriage_table_play(&t, pick(5));
+    marriage_table_play(&t, marriage_table_throw(&t, "8d", MARRIAGE_THROW));
+    marriage_begin_turn(&t.s, 0);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "8c");
+    assert_ptr_equal(marriage_table_why(&t, take), &marriage_dublee_only_eighth);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "9c");
+    marriage_table_play(&t, take);
+    assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "7h", MARRIAGE_THROW)),
+                     &marriage_dublee_only_eighth);
+    assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "9c", MARRIAGE_LAST_THROW)), &marriage_no_eighth);
+    marriage_table_play(&t, marriage_table_throw(&t, "7h", MARRIAGE_LAST_THROW));
+    assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_BY_DUBLEES);
+    assert_int_equal(t.s.seat[0].deal,
+                     10 + 5 + 2 * (marriage_points(&t.s, 0, NULL).points - marriage_points(&t.s, 1, NULL).points) / 2);
+}
+
+static void dublees_need_enough_players(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat,dublee_min_players=3", SEVEN, "2c 4c 6c");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "2s 2s/3s 3s/4h 4h/5c 5c/Kd Kd/Jd Jd/Ah Ah");
+    assert_ptr_equal(marriage_table_why(&t, done), &marriage_dublee_players);
+    t.s.options.v[MARRIAGE_DUBLEE] = 0;
+    assert_ptr_equal(marriage_table_why(&t, done), &marriage_dublee_off);
+}
+
+/* ---- 6.2: players who never showed ---- */
+
+static int32_t unseen_points(const char *rule, int32_t *winner)
+{
+    MarriageTable t;
+    char options[128];
+    TextSink text = text_sink(options, sizeof options);
+    text_addf(&text, "pagat,tunnel_pachaunu=0,%s", rule);
+    marriage_table_begin(&t, options, 2, 1);
+    while (t.s.to_act != 1)
+        marriage_table_play(&t, done);
+    marriage_table_cards(&t, marriage_hand(0), THREE LATER " Jd");
+    marriage_table_cards(&t, marriage_hand(1), "Jd 8s 8s 8s 2c 4c 7c 8c Tc 3s 5s 7s 9s Js 4d 7d Ad 7h 9h Th Jh");
+    marriage_table_play(&t, choose_face("8s"));
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+    marriage_table_play(&t, done);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 11, SUIT_DIAMONDS });
+    marriage_table_play(&t, pick(5));
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    *winner = marriage_points(&t.s, 0, NULL).points;
+    assert_int_equal(t.s.seat[0].deal, 2 * *winner - *winner - marriage_points(&t.s, 1, NULL).points + 10);
+    return marriage_points(&t.s, 1, NULL).points;
+}
+
+static void what_counts_of_who_never_showed(void **unused)
+{
+    int32_t winner;
+    (void)unused;
+    assert_int_equal(unseen_points("murder=0", &winner), 3 + 5);
+    assert_int_equal(winner, 10);
+    assert_int_equal(unseen_points("tunnel_pachaunu=1", &winner), 3);
+    assert_int_equal(unseen_points("maal_pachaunu=1", &winner), 5);
+    assert_int_equal(unseen_points("murder=1", &winner), 0);
+    assert_int_equal(unseen_points("kidnap=1,murder=1", &winner), 0);
+    assert_int_equal(winner, 10 + 3 + 5);
+    assert_int_equal(unseen_points("kidnap=1,tunnel_pachaunu=1", &winner), 0);
+    assert_int_equal(winner, 10 + 3);
+}
+
+/* ---- 5.3: the stock ---- */
+
+static void empty_stock(MarriageTable *t)
+{
+    int n = pile_size(&t->s.table, MARRIAGE_STOCK);
+    table_shift(&t->s.table, MARRIAGE_STOCK, 0, n, MARRIAGE_DISCARD, 0);
+    marriage_begin_turn(&t->s, 0);
+}
+
+static void the_stock_is_used_up(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat,stock_exhausted=reshuffle_once,dhoos=15", NOBODYS, THREE);
+    marriage_own(&t.s)->owed[1] = 15;
+    empty_stock(&t);
+    assert_int_equal(t.s.phase, MARRIAGE_DRAW);
+    assert_int_equal(pile_size(&t.s.table, MARRIAGE_DISCARD), 1);
+    empty_stock(&t);
+    assert_int_equal(t.s.phase, PHASE_DEAL_END);
+    assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_DISMISSED);
+    assert_int_equal(t.s.seat[0].total, 0);
+    assert_int_equal(marriage_of(&t.s)->owed[1], 15); /* the debt stays */
+    two(&t, "pagat", NOBODYS, THREE);
+    for (int i = 0; i < 4; i++)
+        empty_stock(&t);
+    assert_int_equal(t.s.phase, MARRIAGE_DRAW);
+}
+
+/* ---- 6.5: dhoos ---- */
+
+static void dhoos_is_owed_to_the_next_winner(void **unused)
+{
+    MarriageTable t;
+    State seen;
+    ScoreSheet sheet;
+    (void)unused;
+    two(&t, "pagat,dhoos=15", THREE LATER " Jd", "3d 4d 5d 8s 8s 8s 2c 3c 4c Js 7h");
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    Move wild = marriage_table_throw(&t, "Qd", MARRIAGE_THROW);
+    marriage_observe(&t.s, 0, &seen);
+    assert_null(marriage_caution(&seen, 0, wild)); /* one has not shown */
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_THROW));
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3d 4d 5d/8s 8s 8s/2c 3c 4c");
+    marriage_table_play(&t, done);
+    wild = marriage_table_throw(&t, "Js", MARRIAGE_THROW);
+    marriage_observe(&t.s, 1, &seen);
+    assert_ptr_equal(marriage_caution(&seen, 1, wild), &marriage_is_dhoos);
+    assert_null(marriage_caution(&seen, 1, marriage_table_throw(&t, "7h", MARRIAGE_THROW)));
+    marriage_table_play(&t, wild);
+    assert_int_equal(marriage_of(&t.s)->owed[1], 15);
+    marriage_table_top(&t, MARRIAGE_STOCK, "5c");
+    marriage_table_play(&t, draw);
+    marriage_table_play(&t, marriage_table_throw(&t, "5c", MARRIAGE_LAST_THROW));
+    assert_int_equal(marriage_of(&t.s)->penalty[0], 15);
+    assert_int_equal(marriage_of(&t.s)->owed[1], 0);
+    int32_t difference = marriage_points(&t.s, 0, NULL).points - marriage_points(&t.s, 1, NULL).points;
+    assert_int_equal(t.s.seat[0].deal, difference + 3 + 15);
+    marriage_scores(&t.s, &sheet);
+    assert_int_equal(sheet.line[sheet.line_count - 1].points[1], -15);
+}
+
+/* ---- 6.4, 7: doubling, and the match ---- */
+
+static void late_deals_count_double_and_matches_end(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat,better_after=1,match_deals=3", THREE LATER " Jd", NOBODYS);
+    t.s.deal_no = 2;
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    assert_int_equal(marriage_of(&t.s)->times, 2);
+    assert_int_equal(t.s.seat[0].deal, 40);
+    assert_int_equal(t.s.phase, PHASE_MATCH_END);
+    two(&t, "pagat,match_deals=0,match_target=20", THREE LATER " Jd", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    assert_int_equal(t.s.phase, PHASE_MATCH_END);
+}
+
+/* ---- 10: what nobody may know ---- */
+
+/* All that a seat is told or offered, as one text. */
+static void all_told(const State *s, int seat, char *text, size_t size)
+{
+    static const char *const names[] = { "Anna", "Bo", "Cleo" };
+    static ChoiceItem item[MAX_CHOICES];
+    TextSink out = text_sink(text, size);
+    State seen;
+    Move list[400];
+    marriage_observe(s, seat, &seen);
+    marriage_status(&seen, names, &out);
+    for (int i = 0; i < s->seats; i++)
+        marriage_seat_note(&seen, i, &out);
+    int n = marriage_choices(&seen, seat, item, MAX_CHOICES);
+    for (int i = 0; i < n; i++)
+        text_addf(&out, " %s/%s/%s", item[i].name, item[i].label, item[i].brief);
+    n = marriage_moves(&seen, seat, list, 400);
+    for (int i = 0; i < n; i++) {
+        text_add(&out, " ");
+        move_text(list[i], &out);
+        const Reason *why = marriage_caution(&seen, seat, list[i]);
+        text_add(&out, why ? why->id : "");
+        const Verdict v = marriage_check(s, seat, list[i]);
+        text_addf(&out, "%d", v.why == NULL);
+    }
+    ActNote act = { .sentence = "" };
+    marriage_next_act(&seen, seat, &act);
+    text_add(&out, act.sentence);
+    for (int i = 0; i < s->table.piece_count; i++) {
+        const Face f = seen.table.face[i];
+        const WildKind *wild = face_is_known(f) ? marriage_wild(&seen, f) : NULL;
+        text_addf(&out, "%d", wild ? wild->sign + 1 : 0);
+    }
+}
+
+/* Another tiplu, other hands: to a seat that has not shown nothing is different. */
+static void who_has_not_shown_knows_nothing_of_the_tiplu(void **unused)
+{
+    static char before[20000], after[20000];
+    MarriageTable t;
+    Rng r;
+    (void)unused;
+    rng_seed(&r, 9);
+    two(&t, "kathmandu,first_card_forced=0", THREE LATER " Jd", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "Qd", MARRIAGE_THROW));
+    for (int step = 0; step < 2; step++) {
+        all_told(&t.s, 1, before, sizeof before);
+        for (int k = 0; k < 30; k++) {
+            State other;
+            audit_disguise(&r, &marriage_def, &t.s, 1, &other);
+            all_told(&other, 1, after, sizeof after);
+            assert_string_equal(before, after);
+        }
+        marriage_table_play(&t, step == 0 ? take : marriage_table_throw(&t, "3s", MARRIAGE_THROW));
+    }
+    marriage_table_play(&t, draw);
+    all_told(&t.s, 0, before, sizeof before);
+    assert_non_null(strstr(before, "Maal: ")); /* who has shown is told */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_preset_deals),
+        cmocka_unit_test(tunnelas_are_exposed_before_the_first_draw),
+        cmocka_unit_test(exposed_cards_stay_open),
+        cmocka_unit_test(the_first_player_may_have_to_take),
+        cmocka_unit_test(what_was_taken_is_not_thrown_back),
+        cmocka_unit_test(wild_cards_are_not_picked_up_by_who_knows_them),
+        cmocka_unit_test(three_sets_show),
+        cmocka_unit_test(the_tiplu_is_known_to_who_has_shown),
+        cmocka_unit_test(a_card_to_throw_is_kept),
+        cmocka_unit_test(a_deal_is_ended_by_sets),
+        cmocka_unit_test(ending_may_wait_for_the_next_turn),
+        cmocka_unit_test(dublees_show_and_end),
+        cmocka_unit_test(dublees_need_enough_players),
+        cmocka_unit_test(what_counts_of_who_never_showed),
+        cmocka_unit_test(the_stock_is_used_up),
+        cmocka_unit_test(dhoos_is_owed_to_the_next_winner),
+        cmocka_unit_test(late_deals_count_double_and_matches_end),
+        cmocka_unit_test(who_has_not_shown_knows_nothing_of_the_tiplu),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
