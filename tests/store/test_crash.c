@@ -51,6 +51,8 @@ static bool long_match(MatchSetup *m, uint64_t seed)
         return help_setup_of(m, game, "A,B", "american,match_format=games,match_games=50", seed);
     if (strcmp(game, "gin") == 0)
         return help_setup_of(m, game, "A,B", "oklahoma,target=300", seed);
+    if (strcmp(game, "marriage") == 0)
+        return help_setup_of(m, game, "A,B,C", "kathmandu,players=3,match_deals=50", seed);
     return help_setup_plain(m, game, seed);
 }
 
