@@ -61,8 +61,8 @@ typedef enum SpriteKind {
     SPRITE_NONE,
     SPRITE_TILE, /* a = rank (RANK_JOKER), b = colour: a whole tile face */
     SPRITE_TILE_BACK,
-    SPRITE_CARD,      /* a = rank, b = suit, + 4 in a deck of four colours; RANK_JOKER: b = which of the two; RANK_MASTER; and
-                       * CARD_LARGE_INDEX: one large index at any size */
+    SPRITE_CARD, /* a = rank, b = suit, + 4 in a deck of four colours; RANK_JOKER: b = which of the two; RANK_MASTER;
+                  * and CARD_LARGE_INDEX: one large index at any size */
     SPRITE_CARD_BACK, /* a = 0 .. CARD_BACKS - 1 */
     SPRITE_SHADOW,    /* soft shadow of the piece in r; a = lift 0..3. Reaches a quarter of the piece further on every
                        * side. Tint 0: the theme's shadow. Pieces side by side: all shadows first */
