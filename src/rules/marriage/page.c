@@ -10,7 +10,7 @@
 /* The example of the whole page. */
 static const Face example = { 11, SUIT_DIAMONDS };
 
-static bool chosen(const Rulebook *b, MarriageOption option)
+static bool chosen(const Rulebook *b, int option)
 {
     return rulebook_value(b, option) != 0;
 }
