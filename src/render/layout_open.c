@@ -41,18 +41,6 @@ static int foot_at_side(const TableLayout *t, int seat)
     return foot;
 }
 
-/* In the top row it ends above the plates at the sides, or where they stand too high for that above the hands there. */
-static int foot_at_top(const TableLayout *t, int y)
-{
-    int above = foot_of(t->felt), beside = above;
-    for (int i = 0; i < MAX_SEATS; i++)
-        if (sits(t, i, EDGE_LEFT) || sits(t, i, EDGE_RIGHT)) {
-            above = min_int(above, t->seat[i].y - gap_of(t));
-            beside = min_int(beside, foot_of(t->seat[i]));
-        }
-    return above - y >= t->meld_h * 70 / 100 ? above : beside;
-}
-
 /* Leaves out the cards of the trick, if the widest stretch beside them is as wide as `least`. */
 static void beside_the_trick(const TableLayout *t, Rect *room, int least)
 {
@@ -88,12 +76,42 @@ static int upper_edge(const TableLayout *t, int seat)
     return y + gap_of(t);
 }
 
-/* All the room for the open hand of a seat. */
-static Rect open_room(const TableLayout *t, int seat)
+/* At the sides: below the plate, to the middle of the felt; where three sit at one beside it. */
+static Rect room_at_side(const TableLayout *t, int seat)
 {
     enum { LOW_ROOM = 60 }; /* per cent of a card's height */
     const Rect plate = t->seat[seat];
+    const bool at_left = t->edge[seat] == EDGE_LEFT;
     const int margin = length(t, 12, 0), y = upper_edge(t, seat), middle = (t->felt.x + right_of(t->felt)) / 2;
+    const int foot = foot_at_side(t, seat);
+    int left = at_left ? t->felt.x + margin : middle + margin;
+    int right = at_left ? middle - margin : right_of(t->felt) - margin;
+    if (foot - y >= t->meld_h * LOW_ROOM / 100)
+        return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
+    left = at_left ? right_of(plate) + gap_of(t) : left;
+    right = at_left ? right : plate.x - gap_of(t);
+    return (Rect){ left, plate.y, max_int(1, right - left), max_int(1, foot - plate.y) };
+}
+
+/* In the top row it ends above the plates at the sides, or where they stand too high for that above the hands there. */
+static int foot_at_top(const TableLayout *t, int y)
+{
+    int above = foot_of(t->felt), beside = above;
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (sits(t, i, EDGE_LEFT) || sits(t, i, EDGE_RIGHT)) {
+            above = min_int(above, t->seat[i].y - gap_of(t));
+            beside = min_int(beside, max_int(foot_of(t->seat[i]), room_at_side(t, i).y - gap_of(t)));
+        }
+    return above - y >= t->meld_h * 70 / 100 ? above : beside;
+}
+
+/* All the room for the open hand of a seat. */
+static Rect open_room(const TableLayout *t, int seat)
+{
+    if (t->edge[seat] == EDGE_LEFT || t->edge[seat] == EDGE_RIGHT)
+        return room_at_side(t, seat);
+    const Rect plate = t->seat[seat];
+    const int margin = length(t, 12, 0), y = upper_edge(t, seat);
     int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - gap_of(t);
     if (t->edge[seat] == EDGE_TOP) {
         foot = min_int(foot_at_top(t, y), y + t->meld_h);
@@ -102,16 +120,6 @@ static Rect open_room(const TableLayout *t, int seat)
             const int middle_of = plate.x + plate.w / 2, half = min_int(middle_of - left, right - middle_of);
             left = middle_of - half;
             right = middle_of + half;
-        }
-    } else if (t->edge[seat] == EDGE_LEFT || t->edge[seat] == EDGE_RIGHT) {
-        const bool at_left = t->edge[seat] == EDGE_LEFT;
-        foot = foot_at_side(t, seat);
-        left = at_left ? left : middle + margin;
-        right = at_left ? middle - margin : right;
-        if (foot - y < t->meld_h * LOW_ROOM / 100) { /* three at a side: beside the plate */
-            left = at_left ? right_of(plate) + gap_of(t) : left;
-            right = at_left ? right : plate.x - gap_of(t);
-            return (Rect){ left, plate.y, max_int(1, right - left), max_int(1, foot - plate.y) };
         }
     }
     return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };

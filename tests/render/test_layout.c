@@ -570,7 +570,7 @@ static void check_end(const TableLayout *l, const FeltPlan *plan, int viewer, in
         for (int i = 0; i < l->hand_count && viewer != NO_SEAT; i++)
             need_apart("what was got", l->got[s], "the own hand", layout_rack_piece(l, i));
         if (s != viewer)
-            need_least("an open card", layout_open_piece(l, s, 0, cards).w, 20);
+            need_least("an open card", layout_open_piece(l, s, 0, cards).w, 34);
         for (int o = 0; o < seats_now; o++)
             for (int i = 0; i < cards && o != viewer; i++)
                 need_apart("an open card", layout_open_piece(l, o, i, cards), "what was got", l->got[s]);
@@ -592,11 +592,11 @@ static void check_end(const TableLayout *l, const FeltPlan *plan, int viewer, in
 static void every_end_is_whole(void **state)
 {
     (void)state;
-    static const int kinds[] = { 0, 4, 5 };
+    static const int kinds[] = { 0, 2, 4, 5 };
     enum { CARDS = 5 };
     Rng r;
     rng_seed(&r, chance_seed(31));
-    for (int k = 0; k < 3; k++)
+    for (int k = 0; k < 4; k++)
         for (int seats = 2; seats <= (kinds[k] == 5 ? 6 : 5); seats++)
             for (int w = 1; w < WINDOWS; w++) {
                 TableLayout l;
@@ -610,7 +610,10 @@ static void every_end_is_whole(void **state)
                 desk.phase = PHASE_DEAL_END;
                 window_now = &windows[w];
                 seats_now = seats;
-                table_now = kinds[k] == 0 ? "the end, sets" : kinds[k] == 4 ? "the end, common" : "the end, tricks";
+                table_now = kinds[k] == 0   ? "the end, sets"
+                            : kinds[k] == 2 ? "the end, spread discards"
+                            : kinds[k] == 4 ? "the end, common"
+                                            : "the end, tricks";
                 lay(&l, &plan, &windows[w], kinds[k] == 4 ? &material_tiles : &material_cards, 0,
                     kinds[k] == 4 ? 14 : 4);
                 check_end(&l, &plan, 0, CARDS);
