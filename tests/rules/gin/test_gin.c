@@ -200,6 +200,15 @@ static void a_knock_needs_little_deadwood(void **unused)
     refused(&s, thrown(&s, "Kd", GIN_KNOCKS), &gin_only_gin);
 }
 
+/* What is told at the plate of the seat to act when it has done this. */
+static void brief_is(const State *s, Move m, const char *words)
+{
+    char told[64] = "";
+    TextSink brief = text_sink(told, sizeof told);
+    gin_brief(s, s->to_act, m, &brief);
+    assert_string_equal(told, words);
+}
+
 /* The stages of a round while cards are laid off, by their names. */
 static void stages_are_told(const State *s)
 {
@@ -237,10 +246,7 @@ static void laying_off(void **unused)
     refused(&s, off, &gin_no_fit);
     off.index = thrown(&s, "7h", 0).index;
     stages_are_told(&s);
-    char told[64];
-    TextSink brief = text_sink(told, sizeof told);
-    gin_brief(&s, 1, off, &brief);
-    assert_string_equal(told, "laid off 7♥");
+    brief_is(&s, off, "laid off 7♥");
     play(&s, off);
     off.index = thrown(&s, "8h", 0).index;
     off.at++;
@@ -326,6 +332,7 @@ static void big_gin(void **unused)
     State classic = s;
     classic.options.v[GIN_BIG_GIN_ALLOWED] = 0;
     refused(&classic, big, &gin_no_big_gin);
+    brief_is(&s, big, "big gin");
     play(&s, big);
     assert_int_equal(s.phase, PHASE_DEAL_END);
     assert_int_equal(s.seat[0].deal, 31 + gin_of(&s)->deadwood[1]);
