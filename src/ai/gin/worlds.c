@@ -7,7 +7,7 @@
 enum { RANKS = 13 };
 enum {
     WORLDS = 200,
-    MOST_PLAYED = 2500, /* turns in all of them, which is what takes the time */
+    MOST_PLAYED = 2100, /* turns in all of them, which is what takes the time */
     FIRST_LOOK = 12,    /* from so many worlds on a way that does no better is dropped */
     HANDS = 4,          /* tried until one agrees with what was seen */
     MOST_TURNS = 40,
