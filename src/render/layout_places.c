@@ -37,11 +37,17 @@ static bool in_the_middle(const TableLayout *t, const Needs *n, int p)
     return (at->kind == PLACE_STOCK && !(n->common && !t->fan)) || (at->kind == PLACE_HEAP && nobody);
 }
 
+/* Words stand under heaps that have a name. */
+static int heap_gap(const TableLayout *t, const Needs *n)
+{
+    return length(t, HEAP_GAP, n->wish->game->pile_word != NULL ? units(t, HEAP_GAP) : 10);
+}
+
 /* Heaps side by side, the stock first, its left upper corner at x, y. Returns how wide they are together. */
 static int set_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
 {
     static const uint8_t order[] = { PLACE_CENTRE, PLACE_STOCK, PLACE_HEAP };
-    int at = x, gap = length(t, HEAP_GAP, 10);
+    int at = x, gap = heap_gap(t, n);
     for (int k = 0; k < 3; k++)
         for (int p = 0; p < n->wish->view->table.pile_count; p++) {
             if (t->place[p].kind != order[k] || !in_the_middle(t, n, p))
@@ -93,7 +99,7 @@ static int right_edge(const TableLayout *t, const Needs *n)
 
 static void place_heaps(TableLayout *t, const Needs *n)
 {
-    int count = count_heaps(t, n), w = heap_width(t, n), gap = length(t, HEAP_GAP, 10);
+    int count = count_heaps(t, n), w = heap_width(t, n), gap = heap_gap(t, n);
     if (count == 0)
         return;
     int wide = count * w + (count - 1) * gap, y = length(t, 206, 0);

@@ -68,8 +68,10 @@ void shelf_explain(const OptionValues *v, TextSink *out)
     tell_chips(&p);
     rulebook_line(&p, "# The end {end}");
     rulebook_line(
-        &p, "A deal ends when somebody has no card left, claims, closes, or the stock is empty. Whoever has shown "
-            "and keeps four cards at most may close with the card thrown. Everybody counts what "
-            "they have laid, less what they hold, and pays everybody who has more the difference.");
+        &p,
+        "A deal ends when somebody has no card left, claims, closes, or the stock is empty. Whoever has shown "
+        "and keeps four cards at most may close with the card thrown. Everybody counts what "
+        "they have laid, less what they hold, and pays everybody who has more the difference. Where the stock is empty "
+        "and nobody has shown, nobody wins the deal.");
     rulebook_house(&p);
 }

@@ -78,6 +78,15 @@ static void side_chips(const State *s, ScoreSheet *out)
     text_count(&held, N_("{1} chip lies on the board"), N_("{1} chips lie on the board"), lying);
 }
 
+/* The stock ran out before anybody had shown: what is held is paid for all the same. */
+static bool nobody_wins(const State *s)
+{
+    bool shown = false;
+    for (int i = 0; i < s->seats; i++)
+        shown |= s->seat[i].opened != 0;
+    return shelf_of(s)->ended_by == SHELF_STOCK_OUT && !shown;
+}
+
 void shelf_scores(const State *s, ScoreSheet *out)
 {
     static const char *const how[] = { [SHELF_WENT_OUT] = N_("The last card was laid or thrown."),
@@ -96,7 +105,9 @@ void shelf_scores(const State *s, ScoreSheet *out)
     out->match_over = s->phase == PHASE_MATCH_END;
     if (out->match_over)
         match_lines(s, out);
-    out->winners = settle_best(out->match_over ? out->total : out->deal, seats_all(s->seats), 1, NULL);
+    out->no_winner = !out->match_over && nobody_wins(s);
+    if (!out->no_winner)
+        out->winners = settle_best(out->match_over ? out->total : out->deal, seats_all(s->seats), 1, NULL);
     TextSink headline = text_sink(out->headline, sizeof out->headline);
     text_say(&headline, how[shelf_of(s)->ended_by]);
 }

@@ -421,6 +421,35 @@ static void a_deal_is_counted(void **unused)
     assert_true(ends > 0);
 }
 
+/* Points are scored, and nobody has won them: only where the stock ran out, and nobody had shown. */
+static void a_deal_without_a_winner(void **unused)
+{
+    (void)unused;
+    for (int shown = 0; shown < 2; shown++) {
+        State s;
+        OptionValues v;
+        ScoreSheet sheet;
+        Audit audit = { .game = NULL };
+        char text[200];
+        TextSink finding = text_sink(text, sizeof text);
+        int scored = 0;
+        options_preset(&shelf_options, 0, &v);
+        shelf_def.start(&s, &v, 3, 6);
+        audit_begin(&audit, &shelf_def, &s, 6);
+        s.seat[1].opened = shown == 1;
+        shelf_end_deal(&s, SHELF_STOCK_OUT, NO_SEAT);
+        assert_int_equal(s.phase, PHASE_DEAL_END);
+        shelf_scores(&s, &sheet);
+        for (int i = 0; i < s.seats; i++)
+            scored += s.seat[i].deal != 0;
+        assert_true(scored > 0);
+        assert_int_equal(sheet.no_winner, shown == 0);
+        assert_int_equal(sheet.winners == 0, shown == 0);
+        if (!audit_state(&audit, &s, &finding))
+            fail_msg("%s", text);
+    }
+}
+
 /* Games without a hash of their own: every part of the block that is a field of the hash counts in it, and no other. */
 static void the_own_block_counts_in_the_hash(void **unused)
 {
@@ -446,10 +475,15 @@ static void the_own_block_counts_in_the_hash(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(worked_examples),         cmocka_unit_test(a_stake_keeps_to_its_bounds),
-        cmocka_unit_test(a_taken_card_goes_back),  cmocka_unit_test(equal_hands_share),
-        cmocka_unit_test(a_whole_hand_is_claimed), cmocka_unit_test(wild_cards_have_kinds),
-        cmocka_unit_test(whole_matches),           cmocka_unit_test(the_own_block_counts_in_the_hash),
+        cmocka_unit_test(worked_examples),
+        cmocka_unit_test(a_stake_keeps_to_its_bounds),
+        cmocka_unit_test(a_taken_card_goes_back),
+        cmocka_unit_test(equal_hands_share),
+        cmocka_unit_test(a_whole_hand_is_claimed),
+        cmocka_unit_test(wild_cards_have_kinds),
+        cmocka_unit_test(a_deal_without_a_winner),
+        cmocka_unit_test(whole_matches),
+        cmocka_unit_test(the_own_block_counts_in_the_hash),
         cmocka_unit_test(a_deal_is_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,8 +4,9 @@
 
 #include "app/table/parts.h"
 
-/* In units; of the panel the first is a length, which shrinks with the window, the second one of letters. */
-enum { WIDE = 300, LEAST_WIDE = 262, TABLE_LEAST = 62 /* per cent of the window's width */ };
+/* In units: the first is a length, which shrinks with the window, the others are of letters; so much the table keeps.
+ */
+enum { WIDE = 300, LEAST_WIDE = 262, TABLE_LEAST = 700 };
 
 static const GoalList *list_of(const App *app)
 {
@@ -32,7 +33,8 @@ static int wide(const App *app)
 
 bool table_goals_have_room(const App *app)
 {
-    return !app->table->goals.folded && app->scene.w - wide(app) >= app->scene.w * TABLE_LEAST / 100;
+    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    return !app->table->goals.folded && app->scene.w - wide(app) >= TABLE_LEAST * unit / 100;
 }
 
 int table_goals_aside(const App *app)

@@ -22,7 +22,8 @@ void table_goals_turn(App *app)
     TableUi *ui = app->table;
     if (match_game(app->match)->goals == NULL)
         return;
-    if (table_goals_shown(app)) {
+    const bool shown = table_goals_shown(app);
+    if (shown) {
         app->settings.goals = app->settings.goals && table_goals_aside(app) == 0;
         ui->panel.goals_over = false;
     } else {
@@ -32,7 +33,7 @@ void table_goals_turn(App *app)
     }
     app_settings_changed(app);
     table_refresh(app);
-    if (ui->goals.count == 0)
+    if (!shown && ui->goals.count == 0)
         table_say(app, tr(list_of(app)->none));
 }
 
