@@ -405,6 +405,8 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
         n.melds |= at.kind == PLACE_MELD || at.kind == PLACE_STAGE;
         hand_moves |= at.kind == PLACE_HAND && (at.manners & MANNER_SHIFT) != 0;
         n.stocks += at.kind == PLACE_STOCK;
+        if (at.kind == PLACE_STOCK && wish->game->stack > 0)
+            n.stacks = (pile_size(&s->table, p) + wish->game->stack - 1) / wish->game->stack;
         n.heaps += at.kind == PLACE_HEAP && nobody;
         n.seat_heaps |= at.kind == PLACE_HEAP && !nobody;
         n.tricks += at.kind == PLACE_TRICK;
@@ -543,6 +545,13 @@ Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
     int row = s->per_row > 0 ? i / s->per_row : 0, col = s->per_row > 0 ? i % s->per_row : i;
     const int air = pile == t->claim ? bits_up_to(t->claim_parted, i) * t->claim_air : 0;
     return (Rect){ s->first.x + col * s->step + air, s->first.y + row * s->row_step, s->first.w, s->first.h };
+}
+
+Rect layout_stack(const TableLayout *t, int i)
+{
+    const int cols = max_int(1, t->stack_cols), rows = (t->stack_count + cols - 1) / cols;
+    const int step_x = cols > 1 ? (t->stacks.w - t->stock.w) / (cols - 1) : 0, step_y = t->stacks.h / max_int(1, rows);
+    return (Rect){ t->stacks.x + i % cols * step_x, t->stacks.y + i / cols * step_y, t->stock.w, t->stock.h };
 }
 
 int layout_make_way(const TableLayout *t, const FeltPlan *f, int pile, int n, int at, int i)

@@ -97,7 +97,10 @@ typedef struct TableLayout {
     int row_step;
     Rect stage; /* where the viewer puts pieces forward, and where the own melds lie; w = 0: nowhere */
 
-    Rect stock, discard;   /* the first closed heap and the first open one that is nobody's; w = 0: there is none */
+    Rect stock, discard; /* the first closed heap and the first open one that is nobody's; w = 0: there is none */
+    int stack_count,
+        stack_cols;        /* the stock lies in so many stacks side by side, `stock` is the last; 0: in one heap */
+    Rect stacks;           /* all of them */
     Rect trick[MAX_SEATS]; /* where each seat plays a card to; w = 0: there is no such place */
     /* All of the tricks a seat has won, and of what it has laid away, as they lie; w = 0: none. */
     Rect taken[MAX_SEATS], away[MAX_SEATS];
@@ -159,6 +162,8 @@ Rect layout_meld_piece(const TableLayout *, const FeltPlan *, int pile, int i);
 /* How far to the right piece i of a meld of n makes way for what may come before piece `at`, n standing for its end. It
  * stays whole on the cloth; where pieces stay with their seat nothing moves for what comes to an end of them. */
 int layout_make_way(const TableLayout *, const FeltPlan *, int pile, int n, int at, int i);
+/* The upper piece of a stack of the stock. */
+Rect layout_stack(const TableLayout *, int i);
 /* How far it is turned there, in tenths of a degree clockwise. */
 int layout_pile_turn(const TableLayout *, int pile, int i);
 /* Of the i-th piece of the own hand, not turned. */

@@ -12,6 +12,7 @@ typedef struct Needs {
     bool board;
     bool cards;
     Rect held;         /* the cards or tiles of the own hand, tilted as they are; w = 0: none */
+    int stacks;        /* GameDef.stack: how many, where that is more than one */
     int stocks, heaps; /* piles of nobody, in the middle */
     int tricks;        /* places a card is played to: the middle is theirs */
     bool seat_heaps;

@@ -97,6 +97,46 @@ static int right_edge(const TableLayout *t, const Needs *n)
     return right - length(t, 16, 6);
 }
 
+enum { STACK_GAP = 14, STACK_LEAST = 3, SEAT_HEAP = 46, LEAST_SEAT_HEAP = 38 };
+
+/* As many columns as it takes for the rows of stacks to end over the own melds, and at least three. */
+static int stack_columns(const TableLayout *t, const Needs *n, Rect heap, int step_y)
+{
+    const int foot = t->prompt.y - 2 * length(t, STACK_GAP, 6) - card_height(meld_width(t));
+    const int rows = max_int(1, (foot - heap.y) / step_y);
+    return max_int(STACK_LEAST, (n->stacks + rows - 1) / rows);
+}
+
+/* The stock that lies in one heap so far: in stacks around the middle, what lies aside left of them; false: they would
+ * have no room between the sides, and it stays as it is. */
+static bool set_stacks(TableLayout *t, const Needs *n)
+{
+    int stock = -1, aside = -1;
+    for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+        stock = t->place[p].kind == PLACE_STOCK && in_the_middle(t, n, p) ? p : stock;
+        aside = t->place[p].kind == PLACE_CENTRE && in_the_middle(t, n, p) ? p : aside;
+    }
+    if (stock < 0 || n->heaps > 0 || n->stacks < 2)
+        return false;
+    const Rect heap = t->spot[stock].first;
+    const int gap = length(t, STACK_GAP, 6), step_x = heap.w + gap, step_y = heap.h + 2 * gap;
+    const int cols = stack_columns(t, n, heap, step_y), rows = (n->stacks + cols - 1) / cols;
+    const int wide = cols * step_x - gap, out = aside >= 0 ? heap.w + heap_gap(t, n) : 0;
+    const int sides = n->seat_heaps ? length(t, SEAT_HEAP, units(t, LEAST_SEAT_HEAP)) + 2 * gap : 0;
+    const int left = left_edge(t, n) + sides, right = right_edge(t, n) - sides;
+    const int x = clamp_int((n->wish->w - wide - out) / 2, left, max_int(left, right - wide - out));
+    if (x + out + wide > right || heap.y + rows * step_y > t->prompt.y)
+        return false;
+    t->stack_count = n->stacks;
+    t->stack_cols = cols;
+    t->stacks = (Rect){ x + out, heap.y, wide, rows * step_y };
+    t->stock = heap;
+    t->spot[stock].first = layout_stack(t, n->stacks - 1);
+    if (aside >= 0)
+        t->spot[aside].first.x = x;
+    return true;
+}
+
 static void place_heaps(TableLayout *t, const Needs *n)
 {
     int count = count_heaps(t, n), w = heap_width(t, n), gap = heap_gap(t, n);
@@ -167,7 +207,8 @@ static void place_spread(TableLayout *t, const Needs *n)
 
 static void place_seat_heaps(TableLayout *t, const Needs *n)
 {
-    int w = n->cards ? t->meld_w : length(t, 46, units(t, 38)), h = card_height(w), gap = length(t, MELD_GAP, 6);
+    int w = n->cards ? t->meld_w : length(t, SEAT_HEAP, units(t, LEAST_SEAT_HEAP)), h = card_height(w),
+        gap = length(t, MELD_GAP, 6);
     for (int p = 0; p < n->wish->view->table.pile_count; p++) {
         int seat = t->place[p].seat;
         if (t->place[p].kind != PLACE_HEAP || seat >= n->wish->view->seats)
@@ -451,6 +492,7 @@ static void middle_range(const TableLayout *t, const Needs *n, int *from, int *t
             *from = min_int(*from, t->spot[p].first.x);
             *to = max_int(*to, right_of(t->spot[p].first));
         }
+    *to = max_int(*to, right_of(t->stacks));
 }
 
 static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit)
@@ -498,6 +540,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
     }
     block(b, t->menu, pad);
     block(b, t->corner, pad);
+    block(b, t->stacks, pad);
     block(b, t->board, pad);
     block(b, t->held, pad / 2);
     block(b, t->sheet, pad);
@@ -578,6 +621,13 @@ static void place_melds(TableLayout *t, const Needs *n)
     int largest = meld_width(t), least = units(t, LEAST_MELD);
     if (n->wish->meld_limit > 0)
         largest = max_int(min_int(largest, n->wish->meld_limit), 8);
+    if (set_stacks(t, n)) {
+        if (try_melds(t, n, largest, STEP))
+            return;
+        t->stack_count = 0; /* the melds need their room */
+        t->stacks = (Rect){ 0, 0, 0, 0 };
+        place_heaps(t, n);
+    }
     if (try_melds(t, n, largest, STEP))
         return;
     t->sheet.w = 0; /* what lies on the table comes first */

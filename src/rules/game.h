@@ -357,6 +357,7 @@ typedef struct GameDef {
     const char *line;                 /* what it is about in a few words: "Every meld may be moved" */
     const Material *material;         /* what the pieces are made of */
     uint8_t deal_name;                /* DealName: what one deal is called */
+    uint8_t stack;                    /* the stock lies in stacks of so many, where there is room; 0: in one heap */
     uint8_t meld_name;                /* MeldName: what a meld is called */
     /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */
     const char *could_go_out[2];

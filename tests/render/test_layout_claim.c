@@ -116,11 +116,61 @@ static void a_panel_stands_over_the_hand(void **unused)
         }
 }
 
+/* Nothing lies on the stacks, which are apart from each other; the last is the stock. */
+static void check_stacks(const State *seen, const TableLayout *l, const FeltPlan *plan, int window)
+{
+    for (int i = 0; i < l->stack_count; i++) {
+        const Rect r = layout_stack(l, i);
+        need(r.x >= 0 && r.x + r.w <= windows[window].w && r.y + r.h <= l->prompt.y, "a stack lies outside", window, 0);
+        need(!rect_meets(r, l->stage), "a stack lies on the own melds", window, 0);
+        for (int k = 0; k < i; k++)
+            need(!rect_meets(r, layout_stack(l, k)), "stacks lie on each other", window, 0);
+        for (int s = 1; s < seen->seats; s++)
+            need(!rect_meets(r, l->seat[s]), "a stack lies on a plate", window, 0);
+        for (int p = 0; p < TR_PILES; p++)
+            for (int k = 0; p != TR_STOCK && l->spot[p].first.w > 0 && k < pile_size(&seen->table, p); k++)
+                need(!rect_meets(r, layout_meld_piece(l, plan, p, k)), "a piece lies on a stack", window, 0);
+    }
+    const Rect last = layout_stack(l, l->stack_count - 1);
+    need(l->stack_count == 0 || (last.x == l->stock.x && last.y == l->stock.y), "the last stack is not the stock",
+         window, 0);
+}
+
+/* In stacks of seven where there is room for all of them; melds come first. */
+static void the_stock_lies_in_stacks(void **unused)
+{
+    static State s, seen;
+    (void)unused;
+    for (int seats = 2; seats <= 4; seats++)
+        for (int w = 0; w < WINDOWS; w++)
+            for (int laid = 0; laid < 2; laid++) {
+                TableLayout l;
+                FeltPlan plan;
+                OptionValues v;
+                options_preset(&american_options, 0, &v);
+                if (laid)
+                    tile_table(&s, &international_def, "", seats, "R5 R6 R7 R8 R9 B10 B11 B12 R12 R13/",
+                               seats == 4 ? melds : "1K1 K2 K3/1B1 B2 B3", "O13", "");
+                else
+                    american_def.start(&s, &v, seats, 4);
+                game_of(&s)->observe(&s, 0, &seen);
+                felt_plan_clear(&plan);
+                LayoutWish wish = wish_of(&seen, windows[w].w, windows[w].h, 0, CLOSED_TILES);
+                wish.game = game_of(&s);
+                layout_table(&l, &wish, &plan);
+                const int all = (pile_size(&seen.table, TR_STOCK) + TR_STACK - 1) / TR_STACK;
+                need(l.stack_count == all || (laid && l.stack_count == 0), "not all of the stock is there", w, 0);
+                need(!laid || l.meld_w >= windows[w].w / 42, "the melds give way to the stock", w, 0);
+                check_stacks(&seen, &l, &plan, w);
+            }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_claimed_hand_lies_whole),
         cmocka_unit_test(a_panel_stands_over_the_hand),
+        cmocka_unit_test(the_stock_lies_in_stacks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

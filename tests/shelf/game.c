@@ -51,6 +51,7 @@ const GameDef shelf_def = {
     .line = "A game of the tests",
     .material = &material_cards,
     .opened_word = "down",
+    .stack = 26,
     .deal_name = DEAL_DEAL,
     .min_seats = 2,
     .max_seats = SHELF_SEATS,

@@ -7,6 +7,15 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
+/* So many closed pieces on each other, of the lower ones a little of the foot. */
+static void build_stack(App *app, Scene *sc, Rect r, int n)
+{
+    const int all = match_game(app->match)->stack, foot = table_unit(app->table, 2);
+    n = n < all ? n : all;
+    for (int i = n - 1; i >= 0; i--)
+        piece_draw(sc, (Rect){ r.x, r.y + i * foot, r.w, r.h }, FACE_UNKNOWN, (PieceLook){ 0 });
+}
+
 void table_build_stock(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -19,7 +28,11 @@ void table_build_stock(App *app, Scene *sc)
         if (ui->felt.layout.place[p].kind == PLACE_STOCK)
             n += pile_size(&s->table, p);
     n += table_undealt(app, NO_SEAT);
-    for (int i = n < 3 ? n : 3; i > 0; i--)
+    for (int i = 0; i < ui->felt.layout.stack_count; i++)
+        build_stack(app, sc, layout_stack(&ui->felt.layout, i),
+                    i + 1 < ui->felt.layout.stack_count ? match_game(app->match)->stack
+                                                        : n - i * match_game(app->match)->stack);
+    for (int i = n < 3 ? n : 3; i > 0 && ui->felt.layout.stack_count == 0; i--)
         piece_draw(sc, (Rect){ r.x - (i - 1) * 2, r.y - (i - 1) * 2, r.w, r.h }, FACE_UNKNOWN, (PieceLook){ 0 });
     if (n == 0)
         dl_outline(&sc->draw, r, r.w / 8, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));

@@ -341,8 +341,8 @@ static int piece_points(const State *s, Face f)
 /* What is the same in both. */
 #define TR_COMMON                                                                                                      \
     .min_seats = 2, .max_seats = TR_MAX_SEATS, .rules_version = 1, .conflict = conflict, .to_act = to_act,             \
-    .opened_word = opened_word, .throw_ends = true, .check = tr_check, .apply = apply, .moves = tr_moves,              \
-    .reveals = reveals, .observe = tr_observe, .material = &material_tiles, .place = tr_place,                         \
+    .opened_word = opened_word, .throw_ends = true, .stack = TR_STACK, .check = tr_check, .apply = apply,              \
+    .moves = tr_moves, .reveals = reveals, .observe = tr_observe, .material = &material_tiles, .place = tr_place,      \
     .pile_word = tr_pile_word, .choices = tr_choices, .scores = tr_scores, .turn_note = tr_turn_note,                  \
     .meld_note = tr_meld_note, .next_act = tr_next_act, .piece_note = tr_piece_note, .status = tr_status,              \
     .seat_note = tr_seat_note, .clock_ms = clock_ms, .own = &tr_own_block, .face_text = tile_text,                     \

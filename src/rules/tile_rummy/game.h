@@ -27,7 +27,8 @@ enum {
     TR_RACK_0 = TR_HEAP_0 + TR_MAX_SEATS,
     TR_FIRST_MELD = TR_RACK_0 + TR_MAX_SEATS,
     TR_PILES = TR_FIRST_MELD + TR_PIECES,
-    TR_RACK_SIZE = 14
+    TR_RACK_SIZE = 14,
+    TR_STACK = 7 /* tiles of a stack, in which the stock lies */
 };
 enum { TR_DRAW = PHASE_GAME };
 /* TrState.ended_by. */
