@@ -547,13 +547,6 @@ Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
     return (Rect){ s->first.x + col * s->step + air, s->first.y + row * s->row_step, s->first.w, s->first.h };
 }
 
-Rect layout_stack(const TableLayout *t, int i)
-{
-    const int cols = max_int(1, t->stack_cols), rows = (t->stack_count + cols - 1) / cols;
-    const int step_x = cols > 1 ? (t->stacks.w - t->stock.w) / (cols - 1) : 0, step_y = t->stacks.h / max_int(1, rows);
-    return (Rect){ t->stacks.x + i % cols * step_x, t->stacks.y + i / cols * step_y, t->stock.w, t->stock.h };
-}
-
 int layout_make_way(const TableLayout *t, const FeltPlan *f, int pile, int n, int at, int i)
 {
     const Rect first = layout_meld_piece(t, f, pile, 0), last = layout_meld_piece(t, f, pile, n - 1);

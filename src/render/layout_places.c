@@ -99,6 +99,13 @@ static int right_edge(const TableLayout *t, const Needs *n)
 
 enum { STACK_GAP = 14, STACK_LEAST = 3, SEAT_HEAP = 46, LEAST_SEAT_HEAP = 38 };
 
+Rect layout_stack(const TableLayout *t, int i)
+{
+    const int cols = max_int(1, t->stack_cols), rows = (t->stack_count + cols - 1) / cols;
+    const int step_x = cols > 1 ? (t->stacks.w - t->stock.w) / (cols - 1) : 0, step_y = t->stacks.h / max_int(1, rows);
+    return (Rect){ t->stacks.x + i % cols * step_x, t->stacks.y + i / cols * step_y, t->stock.w, t->stock.h };
+}
+
 /* As many columns as it takes for the rows of stacks to end over the own melds, and at least three. */
 static int stack_columns(const TableLayout *t, const Needs *n, Rect heap, int step_y)
 {
