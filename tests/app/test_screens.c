@@ -72,6 +72,12 @@ static Match *play_match(const MatchSetup *setup, int deals)
         snprintf(number, sizeof number, "%d", deals > 0 ? deals : 1);
         option_set(table, &m.options, "match_games", number, &error);
     }
+    if (option_find(table, "match_deals") >= 0) { /* a deal that is ended by skill alone ends when the stock does */
+        char number[8];
+        snprintf(number, sizeof number, "%d", deals > 0 ? deals : 1);
+        option_set(table, &m.options, "match_deals", number, &error);
+        option_set(table, &m.options, "stock_exhausted", "dismiss", &error);
+    }
     for (int i = 0; i < m.seats; i++)
         m.seat[i].kind = SEAT_PERSON;
     m.seed = 11;
