@@ -31,6 +31,7 @@
 #include "app/typing.h"
 #include "app/widgets/widget.h"
 #include "chance.h"
+#include "ends.h"
 #include "language_look.h"
 #include "platform/language.h"
 #include "record/proof.h"
@@ -72,12 +73,12 @@ static Match *play_match(const MatchSetup *setup, int deals)
         snprintf(number, sizeof number, "%d", deals > 0 ? deals : 1);
         option_set(table, &m.options, "match_games", number, &error);
     }
-    if (option_find(table, "match_deals") >= 0) { /* a deal that is ended by skill alone ends when the stock does */
+    if (option_find(table, "match_deals") >= 0) {
         char number[8];
         snprintf(number, sizeof number, "%d", deals > 0 ? deals : 1);
         option_set(table, &m.options, "match_deals", number, &error);
-        option_set(table, &m.options, "stock_exhausted", "dismiss", &error);
     }
+    ends_with_the_stock(game_table[m.game], &m.options);
     for (int i = 0; i < m.seats; i++)
         m.seat[i].kind = SEAT_PERSON;
     m.seed = 11;

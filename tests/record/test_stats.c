@@ -9,6 +9,7 @@
 
 #include "chance.h"
 #include "cli/statistics.h"
+#include "ends.h"
 #include "played.h"
 #include "record/stats.h"
 #include "rules/five_hundred/position.h"
@@ -659,6 +660,7 @@ static void test_every_game(void **state)
         Rng rng;
         rng_seed(&rng, 12);
         options_preset(game->table, 0, &ms.options);
+        ends_with_the_stock(game, &ms.options);
         char seats[64] = "Ann";
         for (int i = 1; i < game->min_seats; i++)
             snprintf(seats + strlen(seats), sizeof seats - strlen(seats), ",P%d", i);
