@@ -109,7 +109,6 @@ static void lay_out(State *s, const OptionValues *v, const WordCards *pile, cons
     row->start[t->pile_count] = (uint8_t)cards;
     t->piece_count = (uint8_t)cards;
     s->to_act = 0;
-    s->phase = RUMMY_DRAW;
     rummy_mark(s);
 }
 

@@ -414,6 +414,19 @@ static void the_highest_total_wins(void **unused)
     assert_string_equal(sheet.brief, "");
 }
 
+/* A worked example whose arguments are no cards is none. */
+static void melds_of_an_example_have_to_be_cards(void **unused)
+{
+    char text[200];
+    TextSink out = text_sink(text, sizeof text);
+    (void)unused;
+    assert_true(rummy500_def.example("r5.take", "hand=8h,Th pile=9h depth=1 melds=2c,3c,4c", &out));
+    assert_int_equal(strncmp(text, "ok=1", 4), 0);
+    out = text_sink(text, sizeof text);
+    assert_true(rummy500_def.example("r5.take", "hand=8h,Th pile=9h depth=1 melds=2c,3c,xx", &out));
+    assert_string_equal(text, "error=arguments");
+}
+
 /* ---- part B ---- */
 
 static void the_winner_scores_what_the_others_hold(void **unused)
@@ -541,6 +554,7 @@ static void rounds_may_be_fixed(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(melds_of_an_example_have_to_be_cards),
         cmocka_unit_test(cards_are_dealt),
         cmocka_unit_test(phases_are_kept),
         cmocka_unit_test(a_deep_card_must_be_used),
