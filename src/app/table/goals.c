@@ -65,7 +65,8 @@ Rect table_goals_rect(const App *app)
     const TableLayout *l = &app->table->felt.layout;
     const int margin = l->corner.x + l->corner.w < app->scene.w ? app->scene.w - l->corner.x - l->corner.w : 0;
     const int top = l->corner.y + l->corner.h + margin, w = wide(app) - margin;
-    const int foot = l->rack.w > 0 && l->rack.y < l->rail.y ? l->rack.y : l->rail.y;
+    const int hand = l->rack.w > 0 && l->rack.y < l->rail.y ? l->rack.y : l->rail.y;
+    const int foot = table_goals_aside(app) > 0 ? hand : l->prompt.y; /* over the table what is said stays in sight */
     return (Rect){ app->scene.w - margin - w, top, w, foot - margin - top };
 }
 
