@@ -65,6 +65,13 @@ static void jokers_are_kept(void **unused)
     TakeNote note = note_of(&s, 0);
     assert_string_equal(note.sentence, "Take 2: then you can lay K\u2666 K\u2665 K\u2660, "
                                        "1 more card comes to your hand.");
+    static const char *const hands[] = { "Kh Ks Jd Qd 2c / 3d", "Jd Qd Kh Ks 2c / 3d" };
+    for (int i = 0; i < 2; i++) { /* whichever is found first */
+        rummy_table(&s, &rummy500_def, "two", 2, hands[i], "Ad As 5c Ah", "");
+        table_shift(&s.table, RUMMY_STOCK, rummy_table_find(&s, RUMMY_STOCK, "Kd"), 1, RUMMY_DISCARD, 0);
+        note = note_of(&s, 0);
+        assert_non_null(strstr(note.sentence, "then you can lay J\u2666 Q\u2666 K\u2666 A\u2666"));
+    }
     rummy_table(&s, &rummy500_def, "two,jokers=2", 2, "* Kh 2d / 3d", "Kd 4c", "");
     note = note_of(&s, 0);
     assert_int_equal(joined(&s, &note, rummy_hand(0)), 2);
