@@ -511,6 +511,10 @@ static const struct {
     { "five-hundred", { "A,computer,B,computer", "A,computer,computer" }, "sans_kitty,blind_misere=1,games=2" },
     { "rummy-500", { "A,computer,B", "A,computer" }, "party,joker_swap=1,target=200" },
     { "rummy", { "A,computer,B", "A,computer,computer,computer" }, "basic,jokers=2,target=150" },
+    { "american-tiles",
+      { "A,computer,B", "A,computer" },
+      "american,joker_reuse=own_meld,match_format=games,match_games=2" },
+    { "international-tiles", { "A,computer,B", "A,computer" }, "international_bonus,match_games=2" },
 };
 
 enum { CAMPAIGNS = sizeof campaigns / sizeof *campaigns };

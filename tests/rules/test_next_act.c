@@ -153,6 +153,8 @@ static void test_how_each_game_begins(void **state)
     assert_says("five-hundred", "Bid, or pass.");
     assert_says("rummy-500", "Draw from the stock, or take the 2\u2663.");
     assert_says("rummy", "Draw from the stock, or take the 2\u2663.");
+    assert_says("american-tiles", "Draw a tile from the stock.");
+    assert_says("international-tiles", "Throw a tile, meld for 50 points, or collect a hand.");
 }
 
 int main(void)

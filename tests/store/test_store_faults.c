@@ -231,6 +231,8 @@ static MatchSetup the_setup(void)
         assert_true(help_setup_of(&ms, game, "A,B,C", "standard", 12));
     else if (strcmp(game, "five-hundred") == 0)
         assert_true(help_setup_of(&ms, game, "A,B", "short_pack", 12));
+    else if (strcmp(game, "american-tiles") == 0)
+        assert_true(help_setup_of(&ms, game, "A,B", "american,match_format=games,match_games=50", 12));
     else
         assert_true(help_setup_plain(&ms, game, 12));
     return ms;
