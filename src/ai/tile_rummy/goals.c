@@ -6,7 +6,7 @@
 
 #include "rules/rng.h"
 
-enum { FAR = 10, JOKER_NUMBER = 0 };
+enum { FAR = 10 }; /* beyond so many missing tiles a hand is not looked at */
 
 /* ---- how soon a hand is complete ---- */
 
