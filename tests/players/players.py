@@ -45,7 +45,7 @@ def games(program):
     return [line.split()[0] for line in listed.stdout.splitlines()]
 
 
-def whole_matches_of_every_game(program, level="hard"):
+def whole_matches_of_every_game(program, level="medium"):
     for game in games(program):
         started = time.monotonic()
         done = arena(program, game, "--a", level, "--b", SIMPLE, "--matches", "1", "--wait", "60")

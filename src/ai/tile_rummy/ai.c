@@ -20,8 +20,7 @@ static const AiLevel american_levels[LEVELS] = {
     [EASY] = { "easy", N_("Easy"), easy_help, false },
     [MEDIUM] = { "medium", N_("Medium"), medium_help, false },
     [HARD] = { "hard", N_("Hard"),
-               N_("Opens with as little as it may and holds its other melds back until it can lay everything, so that "
-                  "they help nobody; it counts the tiles that are still out, and frees jokers of the table."),
+               N_("Opens with as little as it may, and holds back what would help others until it can lay everything."),
                false },
     [SIMPLE] = { "simple", N_("Simple"), simple_help, true },
 };

@@ -160,6 +160,15 @@ static int row_height(const TableUi *ui, const GoalNote *g, int w)
     return table_unit(ui, g->ready ? BUTTON : LINE) + w * 100 / 72 + table_unit(ui, 3 * ROW_PAD);
 }
 
+/* The largest letters, up to these, of which the words have room; half as large at least. */
+static int px_that_fits(const char *words, int px, int room)
+{
+    const int least = px / 2;
+    while (px > least && text_width(FONT_BOLD, px, words) > room)
+        px--;
+    return px;
+}
+
 /* Name, distance, points, and the picture below. */
 static void build_row(App *app, Scene *sc, Rect r, int i, int w)
 {
@@ -195,7 +204,8 @@ static void build_row(App *app, Scene *sc, Rect r, int i, int w)
     const int room = head.w - right - pad, name_w = text_width(FONT_BOLD, name_px, g->name) + 2;
     const int least = text_width(FONT_BOLD, small, "14") + 2 * pad,
               shown = name_w < room - least - pad ? name_w : room - least - pad;
-    ui_line(sc, FONT_BOLD, shown < name_w ? small : name_px, (Rect){ head.x, head.y, g->ready ? room : shown, line },
+    const int name_room = g->ready ? room : shown;
+    ui_line(sc, FONT_BOLD, px_that_fits(g->name, name_px, name_room), (Rect){ head.x, head.y, name_room, line },
             ALIGN_LEFT, t->text, g->name);
     if (!g->ready) {
         const int h = table_unit(ui, 20);

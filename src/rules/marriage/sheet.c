@@ -119,7 +119,7 @@ static void headline(const State *s, ScoreSheet *out)
         text_write(out->brief, sizeof out->brief, "dublees");
     else if (g->ended_by == MARRIAGE_DISMISSED)
         /* TRANSLATORS: How a deal was ended, in the row of the score sheet. */
-        text_write(out->brief, sizeof out->brief, "dismissed");
+        text_write(out->brief, sizeof out->brief, "void");
 }
 
 void marriage_scores(const State *s, ScoreSheet *out)
