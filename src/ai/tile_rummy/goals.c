@@ -16,7 +16,7 @@ static double offered(Face f)
     return face_is_joker(f) ? 0 : fmin(0.5 + 0.08 * f.rank, 1.4);
 }
 
-/* Any tiles of a kind: as many help with the last as with the first. Else the fewer are missing the fewer help. */
+/* Any tiles of a kind: as many help with the last as with the first. */
 static bool is_odd(int hand)
 {
     return hand == CLOSED_GRAND_ODD || hand == CLOSED_SINGLE_ODD;
@@ -44,7 +44,8 @@ static Help help_of(const TrSight *s, uint64_t faces)
 
 static double chance_of_step(const TrSight *s, int hand, Help help, int missing, int left)
 {
-    const double part = is_odd(hand) ? 1 : (double)left / missing;
+    static const double fewer = 1.5; /* the fewer are missing the fewer help, and the rarer they are to be had */
+    const double part = is_odd(hand) ? 1 : pow((double)left / missing, fewer);
     const double drawn = fmin(help.drawn * part / s->unseen, 1), taken = fmin(help.offered * part / s->unseen, 1);
     return 1 - (1 - drawn) * (1 - taken);
 }
