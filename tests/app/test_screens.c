@@ -422,7 +422,7 @@ static Store *statistics_store(int matches)
 {
     static const char *const seats[] = { "you,computer:medium:Ada,computer:medium:Bela,computer:medium:Clara",
                                          "person:A person whose name is quite long,computer:easy:Ada",
-                                         "you,computer:hard:Ada,computer:easy:Bela" };
+                                         "you,computer:medium:Ada,computer:easy:Bela" };
     Store *store = store_open("", NULL);
     const OptionTable *table = game_table[app.new_match.setup.game]->table;
     for (int i = 0; i < matches; i++) {
