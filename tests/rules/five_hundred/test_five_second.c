@@ -14,6 +14,7 @@
 
 #include "chance.h"
 #include "five_player.h"
+#include "second.h"
 #include "slow_five.h"
 
 enum { MATCHES = 4, MIXES = 160, FIVES = 24, MOST_DEALS = 14, MOST_LEGAL = 1024 };
@@ -36,19 +37,10 @@ static char favoured_strain;     /* s c d h, n, or m for a misere */
 static Move legal[MOST_LEGAL];
 static int legal_count;
 
-static void finding(const char *what, const char *expected, const char *got)
+static void say_where(char *text, size_t size)
 {
-    fail_msg("%s, %d seats, seed %llu, move %d, deal %d, phase %c: %s: %s, not %s", label, s.seats,
-             (unsigned long long)match_seed, moves_made, s.deal_no, g.phase, what, got, expected);
-}
-
-static void same_number(const char *what, int expected, int got)
-{
-    char a[16], b[16];
-    snprintf(a, sizeof a, "%d", expected);
-    snprintf(b, sizeof b, "%d", got);
-    if (expected != got)
-        finding(what, a, b);
+    snprintf(text, size, "%s, %d seats, seed %llu, move %d, deal %d, phase %c", label, s.seats,
+             (unsigned long long)match_seed, moves_made, s.deal_no, g.phase);
 }
 
 static uint64_t run_seed;
@@ -105,15 +97,15 @@ static void read_cards(void)
 static void check_deal(void)
 {
     int size = 10 * g.seats + slow_kitty(&g) + (slow_pack(&g) == PACK_33 && g.seats == 2 ? 10 : 0);
-    same_number("cards of the pack", size, g.cards);
+    same("cards of the pack", size, g.cards);
     for (int x = 0; x < g.cards; x++) {
         if (!slow_pack_has(slow_pack(&g), g.card[x]))
             finding("the pack", "its cards", "another card");
-        same_number("a card comes once", x, slow_find(&g, g.card[x]));
+        same("a card comes once", x, slow_find(&g, g.card[x]));
     }
     for (int seat = 0; seat < g.seats; seat++)
-        same_number("cards of a hand", 10, slow_count(&g, seat));
-    same_number("cards of the kitty", slow_kitty(&g), slow_count(&g, SLOW_KITTY));
+        same("cards of a hand", 10, slow_count(&g, seat));
+    same("cards of the kitty", slow_kitty(&g), slow_count(&g, SLOW_KITTY));
 }
 
 static void exchange(Piece x, int seat, int place)
@@ -200,9 +192,9 @@ static char slow_phase(void)
 static void compare_cards(void)
 {
     for (int x = 0; x < g.cards; x++)
-        same_number("place of a card", g.at[x], slow_place(piece_pile(&s.table, (Piece)x, NULL)));
+        same("place of a card", g.at[x], slow_place(piece_pile(&s.table, (Piece)x, NULL)));
     for (int i = 0; i < g.trick_size; i++)
-        same_number("a card of the trick", g.trick[i], pile_piece(&s.table, FIVE_TRICK_0 + g.trick_seat[i], 0));
+        same("a card of the trick", g.trick[i], pile_piece(&s.table, FIVE_TRICK_0 + g.trick_seat[i], 0));
 }
 
 static void compare_seats(void)
@@ -210,17 +202,17 @@ static void compare_seats(void)
     const FiveState *f = five_of(&s);
     bool over = g.phase == '.' || g.phase == '!';
     for (int i = 0; i < g.seats; i++) {
-        same_number("tricks", g.tricks[i], f->tricks[i]);
-        same_number("total", g.total[i], s.seat[i].total);
-        same_number("games", g.games[i], f->games[i]);
-        same_number("money", g.money[i], f->money[i]);
-        same_number("looked", g.looked[i], f->looked >> i & 1);
-        same_number("passed", g.passed[i], f->passed >> i & 1);
-        same_number("rests", g.rests[i], f->resting >> i & 1);
+        same("tricks", g.tricks[i], f->tricks[i]);
+        same("total", g.total[i], s.seat[i].total);
+        same("games", g.games[i], f->games[i]);
+        same("money", g.money[i], f->money[i]);
+        same("looked", g.looked[i], f->looked >> i & 1);
+        same("passed", g.passed[i], f->passed >> i & 1);
+        same("rests", g.rests[i], f->resting >> i & 1);
         if (over)
-            same_number("points of the deal", g.deal[i], s.seat[i].deal);
+            same("points of the deal", g.deal[i], s.seat[i].deal);
         if (over)
-            same_number("won", g.won[i], f->winners >> i & 1);
+            same("won", g.won[i], f->winners >> i & 1);
     }
 }
 
@@ -231,12 +223,12 @@ static void compare(void)
     if (g.phase != got[0])
         finding("phase", expected, got);
     if (g.phase != '.' && g.phase != '!')
-        same_number("seat to act", g.turn, s.to_act);
+        same("seat to act", g.turn, s.to_act);
     if (strcmp(g.bid, bid_name(f->contract)) != 0)
         finding("contract", g.bid, bid_name(f->contract));
-    same_number("bidder", g.bidder < 0 ? NO_SEAT : g.bidder, f->contractor);
-    same_number("tricks finished", g.done, f->trick_no);
-    same_number("dealer", g.dealer, s.dealer);
+    same("bidder", g.bidder < 0 ? NO_SEAT : g.bidder, f->contractor);
+    same("tricks finished", g.done, f->trick_no);
+    same("dealer", g.dealer, s.dealer);
     compare_cards();
     compare_seats();
 }
@@ -247,12 +239,8 @@ static void judge(Move m, const char *expected)
 {
     Verdict v = five_def.check(&s, s.to_act, m);
     const char *got = v.why ? v.why->code : "ok";
-    if (strcmp(got, expected) != 0) {
-        char text[96];
-        TextSink sink = text_sink(text, sizeof text);
-        move_text(m, &sink);
-        finding(text, expected, got);
-    }
+    if (strcmp(got, expected) != 0)
+        finding_at(m, expected, got);
     if (!v.why) {
         assert_true(legal_count < MOST_LEGAL);
         legal[legal_count++] = m;
@@ -261,12 +249,8 @@ static void judge(Move m, const char *expected)
 
 static void judge_refused(Move m)
 {
-    if (!five_def.check(&s, s.to_act, m).why) {
-        char text[96];
-        TextSink sink = text_sink(text, sizeof text);
-        move_text(m, &sink);
-        finding(text, "refused", "allowed");
-    }
+    if (!five_def.check(&s, s.to_act, m).why)
+        finding_at(m, "refused", "allowed");
 }
 
 static void judge_calls(void)
@@ -427,12 +411,12 @@ static void compare_list(void)
         for (int k = 0; k < n; k++)
             times += same_move(list[k], legal[i]);
         if (!idle_name(legal[i]))
-            same_number("a move in the list", 1, times);
+            same("a move in the list", 1, times);
         wanted += !idle_name(legal[i]);
     }
     for (int k = 0; k < n; k++)
         wanted += list[k].kind == MOVE_SHIFT;
-    same_number("moves in the list", wanted, n);
+    same("moves in the list", wanted, n);
 }
 
 /* Calls, partners and suits can be chosen on the screen; cards that need no word are played by themselves. */
@@ -446,7 +430,7 @@ static void compare_choices(void)
             times += item[k].why == NULL && same_move(item[k].move, legal[i]);
         bool last_claim = legal[i].kind == MOVE_CHOOSE && legal[i].amount == FIVE_CLAIM && g.done == 9;
         bool by_hand = legal[i].kind == MOVE_RESTORE || (legal[i].kind == MOVE_DISCARD && legal[i].suit == 0);
-        same_number("times a choice is offered", !by_hand && !last_claim && !idle_name(legal[i]), times);
+        same("times a choice is offered", !by_hand && !last_claim && !idle_name(legal[i]), times);
     }
 }
 

@@ -15,6 +15,7 @@
 #include "chance.h"
 #include "rules/card.h"
 #include "rules/gin/position.h"
+#include "second.h"
 #include "slow_gin.h"
 
 enum { MATCHES = 4, MIXES = 40, HANDS = 1500, SUMS = 4000, SHIFTS = 60, MOST_ROUNDS = 40, MOST_LEGAL = 256 };
@@ -36,28 +37,9 @@ static int legal_count;
 static Piece hand_start[SLOW_MOST]; /* the hand as the turn began, after the draw */
 static int hand_size;
 
-static void finding(const char *what, const char *expected, const char *got)
+static void say_where(char *text, size_t size)
 {
-    fail_msg("%s, move %d, round %d, phase %c, seat %d: %s: %s, not %s", label, moves_made, s.deal_no, g.phase, g.turn,
-             what, got, expected);
-}
-
-static void same(const char *what, int expected, int got)
-{
-    char a[16], b[16];
-    if (expected == got)
-        return;
-    snprintf(a, sizeof a, "%d", expected);
-    snprintf(b, sizeof b, "%d", got);
-    finding(what, a, b);
-}
-
-static void finding_at(Move m, const char *expected, const char *got)
-{
-    char text[MOVE_TEXT];
-    TextSink sink = text_sink(text, sizeof text);
-    move_text(m, &sink);
-    finding(text, expected, got);
+    snprintf(text, size, "%s, move %d, round %d, phase %c, seat %d", label, moves_made, s.deal_no, g.phase, g.turn);
 }
 
 /* ---- the deal ---- */

@@ -16,6 +16,7 @@
 #include "rules/card.h"
 #include "rules/rummy/game.h"
 #include "rummy_table.h"
+#include "second.h"
 #include "slow_rummy.h"
 
 enum {
@@ -48,28 +49,10 @@ static bool moved, quiet; /* cards of the hand were moved in this turn; nobody l
 static Move legal[MOST_LEGAL];
 static int legal_count;
 
-static void finding(const char *what, const char *expected, const char *got)
+static void say_where(char *text, size_t size)
 {
-    fail_msg("%s of %s, %d seats, move %d, round %d, phase %c, seat %d: %s: %s, not %s", label, def->id, s.seats,
-             moves_made, s.deal_no, g.phase, g.turn, what, got, expected);
-}
-
-static void same(const char *what, int expected, int got)
-{
-    char a[16], b[16];
-    if (expected == got)
-        return;
-    snprintf(a, sizeof a, "%d", expected);
-    snprintf(b, sizeof b, "%d", got);
-    finding(what, a, b);
-}
-
-static void finding_at(Move m, const char *expected, const char *got)
-{
-    char text[MOVE_TEXT];
-    TextSink sink = text_sink(text, sizeof text);
-    move_text(m, &sink);
-    finding(text, expected, got);
+    snprintf(text, size, "%s of %s, %d seats, move %d, round %d, phase %c, seat %d", label, def->id, s.seats,
+             moves_made, s.deal_no, g.phase, g.turn);
 }
 
 static bool chance_of(uint32_t times, uint32_t of)

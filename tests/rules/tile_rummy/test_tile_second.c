@@ -18,6 +18,7 @@
 #include "rules/tile.h"
 #include "rules/tile_rummy/position.h"
 #include "rules/turn.h"
+#include "second.h"
 #include "slow_tile_game.h"
 
 enum { MATCHES = 12, MIXES = 60, TURNS = 20000, SUMS = 4000, SHIFTS = 30, MOST_GAMES = 3, AWAY = TR_PILES - 1 };
@@ -44,28 +45,9 @@ static int below(int n)
     return (int)rng_below(&chance, (uint32_t)n);
 }
 
-static void finding(const char *what, const char *expected, const char *got)
+static void say_where(char *text, size_t size)
 {
-    fail_msg("%s, move %d, game %d, phase %c, seat %d: %s: %s, not %s", label, moves_made, g.played, g.phase, g.turn,
-             what, got, expected);
-}
-
-static void same(const char *what, int expected, int got)
-{
-    char a[16], b[16];
-    if (expected == got)
-        return;
-    snprintf(a, sizeof a, "%d", expected);
-    snprintf(b, sizeof b, "%d", got);
-    finding(what, a, b);
-}
-
-static void finding_at(Move m, const char *expected, const char *got)
-{
-    char text[MOVE_TEXT];
-    TextSink sink = text_sink(text, sizeof text);
-    move_text(m, &sink);
-    finding(text, expected, got);
+    snprintf(text, size, "%s, move %d, game %d, phase %c, seat %d", label, moves_made, g.played, g.phase, g.turn);
 }
 
 /* ---- the deal ---- */
