@@ -260,15 +260,22 @@ void match_store_settle(Match *m)
     m->settling = false;
 }
 
+void match_notes_changed(Match *m, ChangedNotes *out)
+{
+    out->count = hands_changed(m, out->hand);
+    for (int i = 0; i < out->count; i++)
+        out->note[i] = (StoredNote){ out->hand[i].key, out->hand[i].text };
+    if (shelf_changed(m, out->shelf))
+        out->note[out->count++] = (StoredNote){ SHELF_NOTE, out->shelf };
+}
+
 /* Stores the last n moves, all of one seat, and what came of them, so that all of it is kept or nothing. A gesture ends
  * one deal at the most. sheets: how many there were before. */
 static void store_played(Match *m, int n, int sheets, bool was_over)
 {
-    HandNote hand[MAX_SEATS];
-    StoredNote note[MAX_SEATS + 1];
-    char shelf[SHELF_NOTE_SIZE];
+    ChangedNotes notes;
     StoredResult result;
-    StoredGesture g = { .moves = m->gesture_moves, .move_count = n, .notes = note, .results = &result };
+    StoredGesture g = { .moves = m->gesture_moves, .move_count = n, .results = &result };
     if (!m->store)
         return;
     if (m->store_moved != store_moved(m->store)) { /* what came before is not all kept: this goes with it */
@@ -277,11 +284,9 @@ static void store_played(Match *m, int n, int sheets, bool was_over)
     }
     for (int i = 0; i < n; i++)
         m->gesture_moves[i] = stored_move(&m->played[m->cursor - n + i]);
-    g.note_count = hands_changed(m, hand);
-    for (int i = 0; i < g.note_count; i++)
-        note[i] = (StoredNote){ hand[i].key, hand[i].text };
-    if (shelf_changed(m, shelf))
-        note[g.note_count++] = (StoredNote){ SHELF_NOTE, shelf };
+    match_notes_changed(m, &notes);
+    g.notes = notes.note;
+    g.note_count = notes.count;
     g.result_count = m->sheet_count > sheets;
     if (g.result_count > 0)
         result = stored_result(m, m->sheet_count - 1);
@@ -296,7 +301,7 @@ void match_touch(Match *m)
 {
     if (!m->store || m->id == 0 || m->state.phase == PHASE_MATCH_END)
         return;
-    store_cursor_set(m->store, m->id, m->cursor);
+    store_cursor_set(m->store, m->id, m->cursor, NULL, 0);
     match_store_settle(m);
 }
 

@@ -6,7 +6,10 @@
 #include "match/match_inner.h"
 
 /* The order lists every piece the seat has held in this turn, so that a piece that comes back from the table within
- * the turn finds its old place again. At the end of the turn those that are gone are forgotten. */
+ * the turn finds its old place again. At the end of the turn those that are gone are forgotten.
+ *
+ * What is kept of a hand that was arranged, and the pieces that came since in the order in which the moves brought
+ * them, must always make up the same list again: a match that is gone on with has nothing else. */
 
 static bool in_hand(const Match *m, int seat, Piece x)
 {
@@ -178,6 +181,47 @@ void hand_turn_over(Match *m)
         }
         h->count = kept;
         h->changed = h->changed || kept < had;
+    }
+}
+
+void hands_list(const Match *m, Snapshot *s)
+{
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        s->listed[seat] = (uint8_t)m->hand[seat].count;
+}
+
+static bool lists_gone(const Match *m, int seat)
+{
+    const HandOrder *h = &m->hand[seat];
+    for (int i = 0; i < h->count; i++)
+        if (!in_hand(m, seat, h->piece[i]))
+            return true;
+    return false;
+}
+
+/* A piece whose coming was taken back keeps the place that was chosen for it, and that is kept now, for no move brings
+ * it any more. In a hand that nobody arranged it has none. */
+void hands_take_back(Match *m, const Snapshot *s)
+{
+    for (int seat = 0; seat < m->setup.seats; seat++) {
+        HandOrder *h = &m->hand[seat];
+        if (h->chosen)
+            h->changed = h->changed || lists_gone(m, seat);
+        else
+            h->count = s->listed[seat];
+    }
+}
+
+void hands_arrange(Match *m, const HandOrder *old)
+{
+    for (int seat = 0; seat < m->setup.seats; seat++) {
+        HandOrder *h = &m->hand[seat];
+        if (!old[seat].chosen)
+            continue;
+        set_order(m, seat, old[seat].piece, old[seat].count);
+        memcpy(h->gap, old[seat].gap, sizeof h->gap);
+        h->melds = old[seat].melds;
+        h->changed = true;
     }
 }
 

@@ -21,7 +21,8 @@ typedef struct Played {
 
 typedef struct Snapshot {
     State state;
-    int at; /* moves played then */
+    int at;                    /* moves played then */
+    uint8_t listed[MAX_SEATS]; /* pieces each HandOrder listed then */
 } Snapshot;
 
 /* A line of the log: its text for every viewer, as offsets in Match.log_text. Texts are made when the move is played,
@@ -76,6 +77,18 @@ typedef struct HandNote {
     char key[16], text[8 + 8 * MAX_PIECES];
 } HandNote;
 
+/* What the shelf tells of the match: a note of the store (shelf.h). */
+#define SHELF_NOTE "shelf"
+enum { SHELF_NOTE_SIZE = 32 + 13 * MAX_SEATS };
+
+/* The notes that are to be kept with a gesture, an undo or a redo. */
+typedef struct ChangedNotes {
+    HandNote hand[MAX_SEATS];
+    char shelf[SHELF_NOTE_SIZE];
+    StoredNote note[MAX_SEATS + 1];
+    int count;
+} ChangedNotes;
+
 /* A turn that is over: what it began with, and its moves. */
 typedef struct KeptTurn {
     State before;
@@ -89,10 +102,6 @@ typedef struct Help {
     int hints[MAX_SEATS], take_backs[MAX_SEATS];
     uint32_t hinted; /* one more than the version of the match in which a hint was shown last, 0 none */
 } Help;
-
-/* What the shelf tells of the match: a note of the store (shelf.h). */
-#define SHELF_NOTE "shelf"
-enum { SHELF_NOTE_SIZE = 32 + 13 * MAX_SEATS };
 
 /* A match that is only shown again: match_again.c. */
 typedef struct Again Again;
@@ -174,6 +183,8 @@ void match_take(Match *, int seat, Move, int gesture, const State *after, uint64
 void match_repeat(Match *, const State *after);
 /* Everything that is the same after any change of the state. */
 void match_changed(Match *);
+/* What has changed since it was kept. */
+void match_notes_changed(Match *, ChangedNotes *);
 /* After writing: when the store had to begin anew elsewhere, sees to it that this match is whole there. */
 void match_store_settle(Match *);
 /* Writes the whole match anew. */
@@ -207,6 +218,11 @@ void again_free(Again *); /* NULL: nothing */
 void hands_complete(Match *);
 void hand_turn_over(Match *);
 void hand_forget(Match *);
+/* Before a gesture, and after it was taken back. */
+void hands_list(const Match *, Snapshot *);
+void hands_take_back(Match *, const Snapshot *);
+/* After the deal was played once more: arranged as they were in `old`, one for each seat. */
+void hands_arrange(Match *, const HandOrder *old);
 void hand_store(Match *, int seat);
 /* The hands that are to be kept with the gesture that changed them; returns how many. */
 int hands_changed(Match *, HandNote out[MAX_SEATS]);

@@ -20,10 +20,14 @@ void snapshot_push(Match *m)
     }
     bool room = match_grow(&array, m->snapshots, &m->snapshot_room, sizeof *m->snapshot);
     m->snapshot = array;
-    if (room)
-        *snapshot_at(m, m->snapshots++) = (Snapshot){ m->state, m->cursor };
-    else
+    if (!room) {
         snapshot_bar(m, BARRIER_LENGTH);
+        return;
+    }
+    Snapshot *s = snapshot_at(m, m->snapshots++);
+    s->state = m->state;
+    s->at = m->cursor;
+    hands_list(m, s);
 }
 
 void snapshot_bar(Match *m, Barrier why)
@@ -85,8 +89,9 @@ static void store_cursor(Match *m)
         match_store_settle(m);
         return;
     }
-    store_cursor_set(m->store, m->id, m->cursor);
-    shelf_store(m);
+    ChangedNotes notes;
+    match_notes_changed(m, &notes);
+    store_cursor_set(m->store, m->id, m->cursor, notes.note, notes.count);
     match_store_settle(m);
 }
 
@@ -95,6 +100,7 @@ static void back_one_gesture(Match *m)
     const Snapshot *s = snapshot_at(m, --m->snapshots);
     m->state = s->state;
     m->cursor = s->at;
+    hands_take_back(m, s);
     record_cut(m, m->cursor);
 }
 
@@ -117,12 +123,7 @@ void match_repeat_deal(Match *m, const State *deal, int from, int at)
         match_repeat(m, &after);
     }
     m->replaying = false;
-    for (int seat = 0; seat < m->setup.seats; seat++)
-        if (hand[seat].chosen) {
-            match_hand_set(m, seat, hand[seat].piece, hand[seat].count);
-            memcpy(m->hand[seat].gap, hand[seat].gap, sizeof hand[seat].gap);
-            m->hand[seat].melds = hand[seat].melds;
-        }
+    hands_arrange(m, hand);
     m->plan->plans = 0; /* a turn that is played again is counted anew */
 }
 

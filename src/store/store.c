@@ -546,20 +546,6 @@ static int moves_add(Store *s, int64_t match, const StoredMove *moves, int n)
     return rc == SQLITE_OK ? cursor_put(s, match, cursor + n) : rc;
 }
 
-static int cursor_set(Store *s, void *args)
-{
-    const MatchArgs *a = args;
-    int old;
-    int rc = cursor_get(s, a->id, &old);
-    return rc == SQLITE_OK ? cursor_put(s, a->id, a->count) : rc;
-}
-
-void store_cursor_set(Store *s, int64_t match, int cursor)
-{
-    MatchArgs a = { .id = match, .count = store_clamp(cursor, 0, STORE_MAX_MOVES) };
-    store_perform(s, cursor_set, &a, KEPT_SYNCED);
-}
-
 typedef struct EachArgs {
     int64_t match;
     int next; /* the number that must come now: a gap is the end */
@@ -607,6 +593,37 @@ bool store_move_get(Store *s, int64_t match, int n, StoredMove *out)
 
 /* ---- gestures ---- */
 
+static int notes_set(Store *s, int64_t match, const StoredNote *notes, int n)
+{
+    int rc = SQLITE_OK;
+    for (int i = 0; rc == SQLITE_OK && i < n; i++)
+        rc = note_set(s, &(TextArgs){ .match = match, .key = notes[i].key, .value = notes[i].value });
+    return rc;
+}
+
+typedef struct CursorArgs {
+    int64_t match;
+    int cursor;
+    const StoredNote *notes;
+    int note_count;
+} CursorArgs;
+
+static int cursor_set(Store *s, void *args)
+{
+    const CursorArgs *a = args;
+    int old;
+    int rc = cursor_get(s, a->match, &old);
+    if (rc == SQLITE_OK)
+        rc = cursor_put(s, a->match, a->cursor);
+    return rc == SQLITE_OK ? notes_set(s, a->match, a->notes, a->note_count) : rc;
+}
+
+void store_cursor_set(Store *s, int64_t match, int cursor, const StoredNote *notes, int note_count)
+{
+    CursorArgs a = { match, store_clamp(cursor, 0, STORE_MAX_MOVES), notes, note_count };
+    store_perform(s, cursor_set, &a, KEPT_SYNCED);
+}
+
 typedef struct GestureArgs {
     int64_t match;
     const StoredGesture *in;
@@ -617,8 +634,8 @@ static int gesture_add(Store *s, void *args)
     const GestureArgs *a = args;
     const StoredGesture *g = a->in;
     int rc = moves_add(s, a->match, g->moves, g->move_count);
-    for (int i = 0; rc == SQLITE_OK && i < g->note_count; i++)
-        rc = note_set(s, &(TextArgs){ .match = a->match, .key = g->notes[i].key, .value = g->notes[i].value });
+    if (rc == SQLITE_OK)
+        rc = notes_set(s, a->match, g->notes, g->note_count);
     for (int i = 0; rc == SQLITE_OK && i < g->result_count; i++)
         rc = store_result_write(s, &g->results[i]);
     return rc == SQLITE_OK && g->over ? match_over(s, &(MatchArgs){ .id = a->match }) : rc;

@@ -161,8 +161,8 @@ typedef struct StoredGesture {
 /* Cuts everything from `cursor` on and appends the moves; the cursor is then behind them. All of the gesture is kept or
  * nothing of it: one transaction. Without a move nothing is written. */
 void store_gesture_add(Store *, int64_t match, const StoredGesture *);
-/* Undo and redo. One transaction. */
-void store_cursor_set(Store *, int64_t match, int cursor);
+/* Undo and redo, and the notes that go with it. One transaction. */
+void store_cursor_set(Store *, int64_t match, int cursor, const StoredNote *, int note_count);
 /* Move n of the match; false when there is none. */
 bool store_move_get(Store *, int64_t match, int n, StoredMove *out);
 /* All of them in order, for resuming; the callback returns false to stop. */

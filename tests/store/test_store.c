@@ -233,7 +233,7 @@ static void test_moves_and_cursor(void **state)
     keep(s, id, four, 0, false);
     add_moves(s, id, 4, 6);
     assert_int_equal(good_moves(s, id), 10);
-    store_cursor_set(s, id, 6);
+    store_cursor_set(s, id, 6, NULL, 0);
     assert_true(store_match_get(s, id, &got));
     assert_int_equal(got.cursor, 6);
     assert_int_equal(got.move_count, 10); /* the rest can be redone */
@@ -246,7 +246,7 @@ static void test_moves_and_cursor(void **state)
     assert_true(store_match_get(s, id, &got));
     assert_int_equal(got.cursor, 7);
     assert_int_equal(got.move_count, 7);
-    store_cursor_set(s, id, 99);
+    store_cursor_set(s, id, 99, NULL, 0);
     assert_true(store_match_get(s, id, &got));
     assert_int_equal(got.cursor, 7);
     keep(s, id + 50, four, 4, false); /* a match that is not there */
@@ -363,7 +363,7 @@ static void test_shelf(void **state)
     store_close(s);
     assert_int_equal(run_sql("UPDATE match SET touched = 99999999999"), SQLITE_OK);
     s = open_as(STORE_FINE, NULL);
-    store_cursor_set(s, ids[2], 1);
+    store_cursor_set(s, ids[2], 1, NULL, 0);
     expect_shelf(s, (int64_t[]){ ids[2], ids[1], ids[0] }, 3);
     assert_true(store_match_get(s, ids[2], &got) && got.touched >= before && got.touched <= (int64_t)time(NULL));
     StoredMove moves[2] = { sample_move(0), sample_move(1) };
@@ -392,7 +392,7 @@ static void test_give_up(void **state)
     StoredMatch m = sample_match(1), got;
     int64_t kept = store_match_new(s, &m), id = store_match_new(s, &m), played = store_match_new(s, &m);
     add_moves(s, id, 0, 7);
-    store_cursor_set(s, id, 5);
+    store_cursor_set(s, id, 5, NULL, 0);
     StoredResult r = { .match = id, .seats = 2, .points = { 3, -3 } };
     store_result_add(s, &r);
     store_match_over(s, played);
@@ -568,7 +568,7 @@ static void plays_on(Store *s)
         moves[0] = sample_move(i);
         keep(s, id, moves, 1, true);
     }
-    store_cursor_set(s, id, 15);
+    store_cursor_set(s, id, 15, NULL, 0);
     assert_true(store_match_get(s, id, &got));
     assert_int_equal(got.cursor, 15);
     assert_int_equal(good_moves(s, id), 20);
@@ -628,7 +628,7 @@ static void child_plays_on(Store *s)
     REQUIRE(id > 0);
     add_moves_quick(s, id, 0, 300);
     REQUIRE(store_match_get(s, id, &got) && got.cursor == 300 && got.move_count == 300);
-    store_cursor_set(s, id, 280);
+    store_cursor_set(s, id, 280, NULL, 0);
     REQUIRE(store_match_get(s, id, &got) && got.cursor == 280);
     REQUIRE(store_match_open(s) == id);
 }
@@ -1266,7 +1266,7 @@ static void use_everything(Store *s)
         store_note_get(s, ids[i], "hand0", NULL);
     }
     if (count > 0) {
-        store_cursor_set(s, ids[0], 300);
+        store_cursor_set(s, ids[0], 300, NULL, 0);
         add_moves(s, ids[0], 300, 3);
     }
     plays_on(s);
