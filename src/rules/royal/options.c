@@ -1,0 +1,293 @@
+/* The house rules of Royal Rummy and its presets. Rules page: sections 8 and 9. */
+#include "rules/royal/options.h"
+
+#include <stddef.h>
+
+#include "rules/royal/board.h"
+
+static const char start[] = N_("Board and chips"), aces[] = N_("Ace corners"), hands[] = N_("Changing hands"),
+                  poker[] = N_("Poker"), run[] = N_("Laying cards"), ending[] = N_("End of a deal"),
+                  match[] = N_("Match");
+
+static const OptionChoice layouts[] = { { "royal", N_("Royal") },
+                                        { "rummy_royal", N_("Rummy Royal") },
+                                        { "tripoley", N_("Tripoley") },
+                                        { "michigan", N_("Michigan") },
+                                        { NULL, NULL } };
+static const OptionChoice supplies[] = { { "box_96", N_("a box, shared out") },
+                                         { "unlimited", N_("without limit") },
+                                         { NULL, NULL } };
+static const OptionChoice chips[] = { { "1", "1" }, { "5", "5" }, { "10", "10" }, { NULL, NULL } };
+static const OptionChoice ante_chip[] = { { "0", N_("the ante chip") }, { NULL, NULL } };
+static const OptionChoice broke[] = { { "out", N_("is out") }, { "rebuy", N_("buys more") }, { NULL, NULL } };
+static const OptionChoice ranks[] = { { "high", N_("above the king") },
+                                      { "low", N_("below the two") },
+                                      { NULL, NULL } };
+static const OptionChoice late[] = { { "no", N_("not allowed") },
+                                     { "catch_up", N_("by paying all stakes so far") },
+                                     { NULL, NULL } };
+static const OptionChoice claims[] = { { "play", N_("by playing their cards") },
+                                       { "show", N_("by showing their cards") },
+                                       { NULL, NULL } };
+static const OptionChoice timings[] = { { "before", N_("before the cards are laid") },
+                                        { "after", N_("with the cards left at the end") },
+                                        { NULL, NULL } };
+static const OptionChoice pots[] = { { "own", N_("a pool of its own") }, { "centre", N_("the pot") }, { NULL, NULL } };
+static const OptionChoice first_leads[] = { { "lowest_black", N_("the lowest black card") },
+                                            { "lowest_card", N_("the lowest card") },
+                                            { "any_suit", N_("the lowest of any suit") },
+                                            { NULL, NULL } };
+static const OptionChoice next_leads[] = { { "opposite", N_("the other colour") },
+                                           { "other_suit", N_("another suit") },
+                                           { NULL, NULL } };
+static const OptionChoice lowest_of[] = { { "colour", N_("colour") }, { "suit", N_("suit") }, { NULL, NULL } };
+static const OptionChoice leaders[] = { { "left", N_("the next player") },
+                                        { "same", N_("whoever laid the last card") },
+                                        { NULL, NULL } };
+static const OptionChoice blocks[] = { { "end", N_("ends the deal") },
+                                       { "free", N_("frees the choice of suit") },
+                                       { NULL, NULL } };
+static const OptionChoice pays[] = { { "none", N_("nothing") },
+                                     { "winner", N_("chips for the winner") },
+                                     { "pot", N_("chips for the going-out square") },
+                                     { NULL, NULL } };
+static const OptionChoice endless[] = { { "0", N_("until one has everything") }, { NULL, NULL } };
+static const OptionChoice leftovers[] = { { "split", N_("are shared") },
+                                          { "poker", N_("go to the best five cards") },
+                                          { "bank", N_("go to the bank") },
+                                          { NULL, NULL } };
+
+/* ---- what follows from several options ---- */
+
+bool royal_poker_is_bet(const OptionValues *v)
+{
+    return v->v[ROYAL_POKER] && v->v[ROYAL_POKER_TIMING] == POKER_BEFORE;
+}
+
+bool royal_poker_is_settled(const OptionValues *v)
+{
+    return v->v[ROYAL_POKER] && v->v[ROYAL_POKER_TIMING] == POKER_AFTER && royal_layouts[v->v[ROYAL_LAYOUT]].poker;
+}
+
+bool royal_aces_are_bet(const OptionValues *v)
+{
+    return v->v[ROYAL_ACE_BETTING] && royal_layouts[v->v[ROYAL_LAYOUT]].corners;
+}
+
+bool royal_poker_takes_pot(const OptionValues *v)
+{
+    return royal_poker_is_bet(v) && !royal_layouts[v->v[ROYAL_LAYOUT]].poker && v->v[ROYAL_POKER_POT] == POT_CENTRE;
+}
+
+bool royal_may_rebuy(const OptionValues *v)
+{
+    return v->v[ROYAL_CHIP_SUPPLY] == SUPPLY_UNLIMITED && v->v[ROYAL_ON_BROKE] == BROKE_REBUY;
+}
+
+int32_t royal_highest_bet(const OptionValues *v)
+{
+    int32_t least = v->v[ROYAL_POKER_MIN_BET], most = v->v[ROYAL_POKER_MAX_BET];
+    return most < least ? least : most;
+}
+
+int32_t royal_card_price(const OptionValues *v)
+{
+    return v->v[ROYAL_CARD_PAY] > 0 ? v->v[ROYAL_CARD_PAY] : v->v[ROYAL_ANTE_VALUE];
+}
+
+/* ---- what has no effect ---- */
+
+static const char *idle_box(const OptionValues *v)
+{
+    return v->v[ROYAL_CHIP_SUPPLY] == SUPPLY_BOX ? NULL : N_("There are chips without limit.");
+}
+
+static const char *idle_unlimited(const OptionValues *v)
+{
+    return v->v[ROYAL_CHIP_SUPPLY] == SUPPLY_UNLIMITED ? NULL : N_("The chips of the box are shared out.");
+}
+
+static const char *idle_corners(const OptionValues *v)
+{
+    return royal_layouts[v->v[ROYAL_LAYOUT]].corners ? NULL : N_("This board has no ace corners.");
+}
+
+static const char *idle_aces(const OptionValues *v)
+{
+    const char *why = idle_corners(v);
+    return why ? why : v->v[ROYAL_ACE_BETTING] ? NULL : N_("The ace corners are not bet on.");
+}
+
+static const char *idle_no_poker(const OptionValues *v)
+{
+    return v->v[ROYAL_POKER] ? NULL : N_("There is no poker.");
+}
+
+static const char *idle_no_bets(const OptionValues *v)
+{
+    const char *why = idle_no_poker(v);
+    return why ? why : royal_poker_is_bet(v) ? NULL : N_("Poker is not bet on: it is settled at the end of the deal.");
+}
+
+static const char *idle_poker_pot(const OptionValues *v)
+{
+    const char *why = idle_no_bets(v);
+    return why ? why : !royal_layouts[v->v[ROYAL_LAYOUT]].poker ? NULL : N_("This board has a square for poker.");
+}
+
+static const char *idle_wheel(const OptionValues *v)
+{
+    return v->v[ROYAL_LEFTOVER] == LEFTOVER_POKER ? NULL : idle_no_poker(v);
+}
+
+static const char *idle_lowest_of(const OptionValues *v)
+{
+    return v->v[ROYAL_NEXT_LEAD] == NEXT_OPPOSITE ? NULL : N_("The lowest card of the chosen suit is led.");
+}
+
+static const char *idle_card_pay(const OptionValues *v)
+{
+    bool blocks_cost = v->v[ROYAL_BLOCKED] == BLOCKED_END;
+    return v->v[ROYAL_LOSER_PAY] != PAY_NONE || blocks_cost ? NULL : N_("Cards left in hand cost nothing.");
+}
+
+/* ---- the options ---- */
+
+#define SWITCH(key, label, help, group, fallback, idle)                                                                \
+    {                                                                                                                  \
+        key, label, help, group, OPT_BOOL, 0, 0, 0, -1, NULL, fallback, idle                                           \
+    }
+#define CHOICE(key, label, help, group, choices, fallback, idle)                                                       \
+    {                                                                                                                  \
+        key, label, help, group, OPT_CHOICE, 0, 0, 0, -1, choices, fallback, idle                                      \
+    }
+#define NUMBER(key, label, help, group, low, high, step, fallback, idle)                                               \
+    {                                                                                                                  \
+        key, label, help, group, OPT_INT, low, high, step, -1, NULL, fallback, idle                                    \
+    }
+
+static const Option options[ROYAL_OPTION_COUNT] = {
+    [ROYAL_PLAYERS] = NUMBER("players", N_("Players"), N_("How many sit at the table."), start, 2, 9, 1, 4, NULL),
+    [ROYAL_LAYOUT] = CHOICE("layout", N_("Board"), N_("Which squares the board has, and what wins them."), start,
+                            layouts, LAYOUT_ROYAL, NULL),
+    [ROYAL_CHIP_SUPPLY] = CHOICE("chip_supply", N_("Chips"), N_("Where the chips of the players come from."), start,
+                                 supplies, SUPPLY_BOX, NULL),
+    [ROYAL_BOX_PER_VALUE] =
+        NUMBER("box_per_value", N_("Chips of each value in the box"),
+               N_("How many chips of 1, of 5 and of 10 points the box holds."), start, 8, 100, 1, 32, idle_box),
+    [ROYAL_START_STACK] =
+        NUMBER("start_stack", N_("Points to begin with"),
+               N_("What every player receives from the bank when the match begins, and for buying more."), start, 50,
+               1000, 10, 200, idle_unlimited),
+    [ROYAL_ANTE_VALUE] = { "ante_value", N_("Chip on each square"),
+                           N_("The value of the chip that every player lays on every square."), start, OPT_NUMBER, 0, 0,
+                           0, -1, chips, 1, NULL },
+    [ROYAL_CARD_PAY] = { "card_pay", N_("Points for a card left"),
+                         N_("What a card left in hand costs where it costs anything."), ending, OPT_INT, 0, 50, 1, -1,
+                         ante_chip, 0, idle_card_pay },
+    [ROYAL_DEALER_DOUBLE_ANTE] = SWITCH("dealer_double_ante", N_("Dealer lays double"),
+                                        N_("Whether the dealer lays two chips on every square."), start, 0, NULL),
+    [ROYAL_ON_BROKE] = CHOICE("on_broke", N_("A player without chips"),
+                              N_("What becomes of a player who cannot lay a chip on every square."), start, broke,
+                              BROKE_OUT, idle_unlimited),
+    [ROYAL_ACE_RANK] =
+        CHOICE("ace_rank", N_("The ace"), N_("Where the ace ranks when cards are laid; in poker it is always high."),
+               run, ranks, ACE_HIGH, NULL),
+    [ROYAL_ACE_BETTING] =
+        SWITCH("ace_betting", N_("Ace corners"), N_("Whether it is bet who will be dealt an ace the dealer names."),
+               aces, 1, idle_corners),
+    [ROYAL_ACE_BET_MAX] = NUMBER("ace_bet_max", N_("Highest ace bet"),
+                                 N_("The most that the dealer may put on an ace."), aces, 1, 50, 1, 10, idle_aces),
+    [ROYAL_ACE_LATE_ENTRY] =
+        CHOICE("ace_late_entry", N_("Joining a bet later"),
+               N_("Whether others may join an ace bet that nobody has won yet."), aces, late, LATE_NO, idle_aces),
+    [ROYAL_SWAP_NEEDS_NO_PAY] =
+        SWITCH("swap_needs_no_pay", N_("Only without pay cards"),
+               N_("Whether only those may change hands who hold no card that wins a square."), hands, 0, NULL),
+    [ROYAL_AUCTION_AFTER_SWAP] =
+        SWITCH("auction_after_swap", N_("Dealer may change and sell"),
+               N_("Whether the hand that the dealer has put away is auctioned."), hands, 0, NULL),
+    [ROYAL_CLAIM_PHASE] = CHOICE("claim_phase", N_("Squares are won"),
+                                 N_("How the squares with cards on them are won."), run, claims, CLAIM_PLAY, NULL),
+    [ROYAL_POKER] = SWITCH("poker", N_("Poker"), N_("Whether the best five cards win something."), poker, 1, NULL),
+    [ROYAL_POKER_TIMING] = CHOICE("poker_timing", N_("When poker is played"),
+                                  N_("Before the cards are laid with bets, or with what is left in hand."), poker,
+                                  timings, POKER_BEFORE, idle_no_poker),
+    [ROYAL_POKER_POT] = CHOICE("poker_pot", N_("Poker is played for"),
+                               N_("Whether the best five cards win the bets alone, or the pot with them."), poker, pots,
+                               POT_OWN, idle_poker_pot),
+    [ROYAL_POKER_CHECK] =
+        SWITCH("poker_check", N_("Checking"),
+               N_("Whether a player may stay in without betting, as long as nobody has bet."), poker, 0, idle_no_bets),
+    [ROYAL_POKER_MIN_BET] = NUMBER("poker_min_bet", N_("Lowest bet"), N_("The least that may be bet or raised."), poker,
+                                   1, 10, 1, 1, idle_no_bets),
+    [ROYAL_POKER_MAX_BET] = NUMBER("poker_max_bet", N_("Highest bet or raise"),
+                                   N_("The most that may be bet or raised at once; never below the lowest bet."), poker,
+                                   1, 100, 1, 10, idle_no_bets),
+    [ROYAL_POKER_MAX_RAISES] =
+        NUMBER("poker_max_raises", N_("Raises"), N_("How often all players together may raise in a deal."), poker, 0,
+               10, 1, 3, idle_no_bets),
+    [ROYAL_POKER_WHEEL] = SWITCH("poker_wheel", N_("A-2-3-4-5 is a straight"),
+                                 N_("Whether these five make the lowest straight."), poker, 0, idle_wheel),
+    [ROYAL_FIRST_LEAD] = CHOICE("first_lead", N_("First card"), N_("Which card begins the laying."), run, first_leads,
+                                FIRST_LOWEST_BLACK, NULL),
+    [ROYAL_NEXT_LEAD] = CHOICE("next_lead", N_("After a stop"), N_("What a new run has to begin with."), run,
+                               next_leads, NEXT_OPPOSITE, NULL),
+    [ROYAL_LEAD_LOWEST_OF] = CHOICE("lead_lowest_of", N_("Lowest card of the"),
+                                    N_("Of what it has to be the lowest card held, where the colour is demanded."), run,
+                                    lowest_of, LOWEST_OF_COLOUR, idle_lowest_of),
+    [ROYAL_NEXT_LEADER] = CHOICE("next_leader", N_("Who leads after a stop"), N_("Who begins the next run."), run,
+                                 leaders, LEADER_LEFT, NULL),
+    [ROYAL_MAY_WITHHOLD] = SWITCH("may_withhold", N_("Holding back"),
+                                  N_("Whether the holder of the next card may keep it."), run, 0, NULL),
+    [ROYAL_BLOCKED] = CHOICE("blocked", N_("Nobody can begin a run"),
+                             N_("What happens when nobody holds a card that may begin the next run."), ending, blocks,
+                             BLOCKED_END, NULL),
+    [ROYAL_LOSER_PAY] =
+        CHOICE("loser_pay", N_("Cards left cost"), N_("What the others pay for their cards when somebody goes out."),
+               ending, pays, PAY_NONE, NULL),
+    [ROYAL_MATCH_DEALS] = { "match_deals", N_("Deals"), N_("How many deals are played."), match, OPT_INT, 0, 100, 1, -1,
+                            endless, 10, NULL },
+    [ROYAL_LEFTOVER] = CHOICE("leftover", N_("Chips left on the board"),
+                              N_("What becomes of them when the match ends."), match, leftovers, LEFTOVER_SPLIT, NULL),
+};
+
+static const Preset presets[] = {
+    { "royal", N_("Royal Rummy"),
+      N_("Five cards, a couple and a sequence to win, poker with bets, and bets on the aces."), "" },
+    { "royal_letter", N_("Royal Rummy, to the letter"),
+      N_("The same, but whoever holds the next card may keep it, as the old rules are worded."), "may_withhold=1" },
+    { "royal_rummy_only", N_("Royal Rummy, rummy hand only"), N_("The same without poker and without the aces."),
+      "ace_betting=0,poker=0" },
+    { "calliente", N_("Calliente"), N_("Another name for Royal Rummy; the rules are the same."), "" },
+    { "tripoley", N_("Tripoley"),
+      N_("Squares are won by showing, poker may be checked, the losers pay the winner, for two to nine players."),
+      "layout=tripoley,chip_supply=unlimited,ace_betting=0,poker_check=1,claim_phase=show,auction_after_swap=1,"
+      "first_lead=lowest_card,next_leader=same,loser_pay=winner,leftover=poker" },
+    { "michigan", N_("Michigan Rummy"),
+      N_("Four suits on the board, the dealer pays double, poker with what is left in hand."),
+      "layout=michigan,ace_betting=0,poker_timing=after,dealer_double_ante=1,swap_needs_no_pay=1,"
+      "first_lead=any_suit,next_lead=other_suit,lead_lowest_of=suit,next_leader=same" },
+    { "rummy_royal", N_("Rummy Royal"), N_("No poker; whoever laid the last card begins the next run."),
+      "layout=rummy_royal,chip_supply=unlimited,ace_betting=0,poker=0,first_lead=any_suit,lead_lowest_of=suit,"
+      "next_leader=same" },
+};
+
+const OptionTable royal_options = { .options = options,
+                                    .option_count = ROYAL_OPTION_COUNT,
+                                    .presets = presets,
+                                    .preset_count = sizeof presets / sizeof presets[0],
+                                    .players = 1 + ROYAL_PLAYERS,
+                                    .match_group = match };
+
+/* ---- what cannot be played together ---- */
+
+const char *royal_conflict(const OptionValues *v)
+{
+    int players = v->v[ROYAL_PLAYERS];
+    if ((players < 3 || players > 8) && v->v[ROYAL_LAYOUT] != LAYOUT_TRIPOLEY)
+        return N_("Only the Tripoley board is for two or for nine players.");
+    if (!royal_may_rebuy(v) && royal_first_stack(v, players) < royal_ante_each(v, true))
+        return N_("With so few chips nobody could lay one on every square.");
+    return NULL;
+}
