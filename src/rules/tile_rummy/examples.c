@@ -96,13 +96,13 @@ static bool add_before(TrTurn *t, const TrList *list, int count, bool own)
 /* Melds of others come first, then the player's own, and the new ones behind them: they are the last of end_own. */
 static bool read_melds(const char *args, TrTurn *t)
 {
-    TrList others[TR_MELDS / 2], own[TR_MELDS / 2], end_others[TR_MELDS / 2], end_own[TR_MELDS / 2];
+    enum { MOST = TR_MELDS / 2 };
+    TrList others[MOST], own[MOST], end_others[MOST], end_own[MOST];
     int n_others, n_own, n_end_others, n_end_own;
-    if (!read_lists(args, "others", others, TR_MELDS / 2, &n_others) ||
-        !read_lists(args, "own", own, TR_MELDS / 2, &n_own) ||
-        !read_lists(args, "end_others", end_others, TR_MELDS / 2, &n_end_others) ||
-        !read_lists(args, "end_own", end_own, TR_MELDS / 2, &n_end_own) || n_end_others != n_others ||
-        n_end_own < n_own || !add_before(t, others, n_others, false) || !add_before(t, own, n_own, true))
+    if (!read_lists(args, "others", others, MOST, &n_others) || !read_lists(args, "own", own, MOST, &n_own) ||
+        !read_lists(args, "end_others", end_others, MOST, &n_end_others) ||
+        !read_lists(args, "end_own", end_own, MOST, &n_end_own) || n_end_others != n_others || n_end_own < n_own ||
+        !add_before(t, others, n_others, false) || !add_before(t, own, n_own, true))
         return false;
     t->lists = n_end_others + n_end_own;
     memcpy(t->list, end_others, (size_t)n_end_others * sizeof *end_others);

@@ -340,15 +340,15 @@ static int piece_points(const State *s, Face f)
 
 /* What is the same in both. */
 #define TR_COMMON                                                                                                      \
-    .min_seats = 2, .max_seats = TR_MAX_SEATS, .rules_version = 1, .conflict = conflict, .to_act = to_act,             \
-    .opened_word = opened_word, .throw_ends = true, .stack = TR_STACK, .check = tr_check, .apply = apply,              \
-    .moves = tr_moves, .reveals = reveals, .observe = tr_observe, .material = &material_tiles, .place = tr_place,      \
-    .pile_word = tr_pile_word, .choices = tr_choices, .scores = tr_scores, .turn_note = tr_turn_note,                  \
-    .meld_note = tr_meld_note, .next_act = tr_next_act, .piece_note = tr_piece_note, .status = tr_status,              \
-    .seat_note = tr_seat_note, .clock_ms = clock_ms, .own = &tr_own_block, .face_text = tile_text,                     \
-    .face_parse = tile_parse, .face_name = tile_name, .face_sign = tile_sign, .describe = tr_describe,                 \
-    .announce = tr_announce, .brief = tr_brief, .deal_note = tr_deal_note, .piece_points = piece_points,               \
-    .claim = tr_claim_note, .example = tr_example
+    .min_seats = 2, .max_seats = TR_MAX_SEATS, .conflict = conflict, .to_act = to_act, .opened_word = opened_word,     \
+    .throw_ends = true, .stack = TR_STACK, .check = tr_check, .apply = apply, .moves = tr_moves, .reveals = reveals,   \
+    .observe = tr_observe, .material = &material_tiles, .place = tr_place, .pile_word = tr_pile_word,                  \
+    .choices = tr_choices, .scores = tr_scores, .turn_note = tr_turn_note, .meld_note = tr_meld_note,                  \
+    .next_act = tr_next_act, .piece_note = tr_piece_note, .status = tr_status, .seat_note = tr_seat_note,              \
+    .clock_ms = clock_ms, .own = &tr_own_block, .face_text = tile_text, .face_parse = tile_parse,                      \
+    .face_name = tile_name, .face_sign = tile_sign, .describe = tr_describe, .announce = tr_announce,                  \
+    .brief = tr_brief, .deal_note = tr_deal_note, .piece_points = piece_points, .claim = tr_claim_note,                \
+    .example = tr_example
 
 /* TRANSLATORS: Of a player: has laid melds in this game. */
 static const char opened_word[] = N_("melded");
@@ -360,6 +360,7 @@ const GameDef american_def = {
     .line = N_("Lay off on everybody's melds"),
     .deal_name = DEAL_GAME,
     .zero_sum = true,
+    .rules_version = 1,
     .table = &american_options,
     .start = start_american,
     .figures = &american_figures,
@@ -373,6 +374,7 @@ const GameDef international_def = {
     .summary = N_("Tile rummy with forty closed hands to collect: the rarer the hand, the more everybody pays."),
     .line = N_("Forty closed hands to collect"),
     .deal_name = DEAL_GAME,
+    .rules_version = 2, /* under 1 a joker thrown last doubled a game without a winner too */
     .table = &international_options,
     .start = start_international,
     .figures = &international_figures,

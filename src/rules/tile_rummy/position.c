@@ -61,7 +61,7 @@ static const Reason *read_faces(const Face *face, int n, MeldKind declared, bool
 {
     Face list[MAX_MELD];
     const Reason *why = meld_read(&meld_rules_high_ace, face, n, declared, out);
-    if (why == NULL || !any_order || n > MAX_MELD || n < 3 || declared != MELD_NONE)
+    if (why == NULL || !any_order || n > MAX_MELD || declared != MELD_NONE)
         return why;
     for (int one = TR_HIGH_ONE; one >= 1; one -= TR_HIGH_ONE - 1)
         if (arrange_run(face, n, one, list) && meld_read(&meld_rules_high_ace, list, n, MELD_NONE, out) == NULL)

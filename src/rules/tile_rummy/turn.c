@@ -20,9 +20,8 @@ typedef struct Judging {
     Meld after[TR_MELDS];
     int freed, placed;
     Placed joker[JOKERS_MOST];
-    int added; /* tiles added to old melds */
-    int left;  /* tiles that stay on the rack */
-    bool laid;
+    int added;       /* tiles added to old melds */
+    bool laid, left; /* something from the rack; something stays on it */
 } Judging;
 
 static TrVerdict wrong(const Reason *why, int list)
@@ -78,7 +77,7 @@ static TrVerdict check_tiles(Judging *j)
     if (any_below_zero(rack))
         return wrong(&tr_tile_foreign, -1);
     for (int i = 0; i < FACES; i++)
-        j->left += rack[i];
+        j->left = j->left || rack[i] > 0;
     return wrong(NULL, -1);
 }
 
@@ -232,7 +231,7 @@ static TrVerdict check_trump(const Judging *j, TrResult result)
 static TrVerdict check_melding(const Judging *j)
 {
     const TrTurn *t = j->turn;
-    const bool out = j->left == 0 && j->laid, fresh = t->lists > t->before;
+    const bool out = !j->left && j->laid, fresh = t->lists > t->before;
     const bool at_one_stroke = t->international && out && !t->opened && fresh && j->freed == 0;
     const int goal = t->opened || !j->laid ? 0 : t->international ? TR_OPENING_50 : TR_OPENING_21;
     if (at_one_stroke && j->added == 0)

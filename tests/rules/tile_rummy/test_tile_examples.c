@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "rules/tile_rummy/examples.h"
+#include "rules/tile_rummy/turn.h"
 
 /* What cannot be read is told as that. */
 static void wrong_arguments_are_told(void **unused)
@@ -39,10 +40,28 @@ static void wrong_arguments_are_told(void **unused)
     assert_false(tr_example("tr.turn", "", &out));
 }
 
+/* As many melds as there is room for, and one more. */
+static void there_is_room_for_many_melds(void **unused)
+{
+    (void)unused;
+    for (int more = 0; more < 2; more++) {
+        char melds[400] = "K1,K2,K3", args[1000], text[256];
+        for (int i = 1; i < TR_MELDS / 2 + more; i++)
+            strcat(melds, i % 2 ? "/R1,R2,R3" : "/K1,K2,K3");
+        TextSink out = text_sink(text, sizeof text);
+        snprintf(args, sizeof args,
+                 "game=american opened=1 own=- others=%s rack=B5,B6 end_own=- end_others=%s discard=B5 draw=stock",
+                 melds, melds);
+        assert_true(tr_example("tr.aturn", args, &out));
+        assert_int_equal(strcmp(text, "error=arguments") == 0, more);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wrong_arguments_are_told),
+        cmocka_unit_test(there_is_room_for_many_melds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -129,11 +129,28 @@ static void games_of_international(void **unused)
     expect(&t, 1, "wins=0/1 foots=0 dearest=0 doubled=0");
 }
 
+/* A class is a closed hand by its number. */
+static void only_closed_hands_have_names(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < international_figures.count; i++) {
+        const FigureDef *d = &international_figures.def[i];
+        for (int class = -1; class <= CLOSED_END && d->class_name != NULL; class ++) {
+            char name[64] = "";
+            TextSink out = text_sink(name, sizeof name);
+            const bool is = class > CLOSED_NONE && class < CLOSED_END;
+            assert_int_equal(d->class_name(class, &out), is);
+            assert_string_equal(name, is ? closed_hand[class].name : "");
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_of_american),
         cmocka_unit_test(games_of_international),
+        cmocka_unit_test(only_closed_hands_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -217,6 +217,12 @@ static void tiles_put_forward_need_no_order(void **unused)
     play(&s, (Move){ .kind = MOVE_READ, .from = (uint8_t)open, .amount = MELD_RUN });
     assert_null(tr_read_pile(&s, open, &m));
     assert_true(m.kind == MELD_RUN && m.first == 5);
+    /* nor does the longest run there is */
+    static const char all[] = "K13 K1 K2 K4 K3 K5 K6 K7 K8 K9 K10 K11 K12 K1";
+    tile_table(&s, &american_def, "american", 2, all, "", "O12", "");
+    play(&s, draw);
+    assert_null(tr_read_pile(&s, put_forward(&s, all), &m));
+    assert_true(m.kind == MELD_RUN && m.first == 1 && m.size == 14);
 }
 
 /* ---- jokers ---- */
@@ -392,6 +398,13 @@ static void a_blitz_is_for_the_first_turn(void **unused)
     assert_true(closed_has(set, CLOSED_GRAND_BLITZ) && closed_has(set, CLOSED_LITTLE_BLITZ));
     tr_own(&s)->start_seat = 0;
     assert_false(closed_has(tr_closed_without(&s, 0, pile_piece(&s.table, tr_rack(0), 14)), CLOSED_GRAND_BLITZ));
+    /* A twin on offer: where its face may be thrown back the fourteen dealt are left. */
+    for (int back = 0; back < 2; back++) {
+        tile_table(&s, &international_def, back ? "international,throw_back=1" : "international", 2, racks, "", "O13",
+                   "K3");
+        tr_own(&s)->turns[0] = 1;
+        assert_int_equal(tr_closes_with(&s, 0, (Face){ 3, COLOUR_BLACK }), back ? CLOSED_GRAND_BLITZ : CLOSED_NONE);
+    }
 }
 
 /* ---- International: Open, Foot, scores ---- */

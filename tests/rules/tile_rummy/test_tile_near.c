@@ -304,6 +304,19 @@ static void test_more_copies_are_preferred(void **state)
     assert_true(face_eq(near.tile[0].face, (Face){ 2, 0 }));
 }
 
+/* Of no face the rack has one, and all that still comes are pairs: both of each are taken. */
+static void test_pairs_fill_up_a_colour(void **state)
+{
+    (void)state;
+    Place p = place_of("K1 K1 K2 K2 K3 K3 K4 K4 R1 R2 B3 B4 O5 O6");
+    ClosedNear near;
+    for (int number = 8; number <= NUMBERS; number++)
+        p.out.n[0][number] = 0;
+    p.out.jokers = 0;
+    assert_true(closed_near(&p.rack, &p.out, CLOSED_SINGLE_ODD, later, &near));
+    assert_int_equal(near.missing, 6);
+}
+
 static void test_a_blitz_only_on_the_first_turn(void **state)
 {
     (void)state;
@@ -325,10 +338,10 @@ static void test_a_blitz_only_on_the_first_turn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_none_missing_is_the_hand),       cmocka_unit_test(test_one_tile_is_one_step),
-        cmocka_unit_test(test_the_example_is_of_that_hand),    cmocka_unit_test(test_single_cases),
-        cmocka_unit_test(test_what_has_gone_cannot_come),      cmocka_unit_test(test_more_copies_are_preferred),
-        cmocka_unit_test(test_a_blitz_only_on_the_first_turn),
+        cmocka_unit_test(test_none_missing_is_the_hand),    cmocka_unit_test(test_one_tile_is_one_step),
+        cmocka_unit_test(test_the_example_is_of_that_hand), cmocka_unit_test(test_single_cases),
+        cmocka_unit_test(test_what_has_gone_cannot_come),   cmocka_unit_test(test_more_copies_are_preferred),
+        cmocka_unit_test(test_pairs_fill_up_a_colour),      cmocka_unit_test(test_a_blitz_only_on_the_first_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

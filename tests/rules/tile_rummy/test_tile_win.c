@@ -105,6 +105,10 @@ static void the_trump_wins_closed_or_with_a_foot(void **unused)
         { "international", foot, "1B3 B4 B5", true },
         { "international", foot, "0B3 B4 B5", false }, /* that would be Open */
         { "international", "K1 R1 B1 O1 K2 R2 B2 O2 K7 R7 O7 B6 K3 O12 B2", "1B3 B4 B5/1K4 K5 K6", false }, /* 44 */
+        /* Three tiles go to groups of others: 49 points are none, 50 are enough. */
+        { "international", "K1 R1 B1 O1 K2 R2 B2 O2 K7 R7 O7 B13 O1 O12 R2", "1K13 R13 O13/1K1 R1 B1/1K2 B2 O2",
+          false },
+        { "international", "K1 R1 B1 O1 K2 R2 B2 O2 K7 R7 O7 B13 O1 O12 B3", "1K13 R13 O13/1K1 R1 B1/1K3 R3 O3", true },
         { "international", "K2 K2 R5 R5 B9 B9 O11 O11 K13 K13 R1 R1 B4 O8 B4", "", true },
         { "international", "K2 K2 R5 R5 B9 B9 O11 O11 K13 K13 R1 R1 B4 O8 B5", "", false },
         { "international", "K2 K2 R5 R5 B9 B9 O11 O11 K13 K13 R1 R1 B4 O8 *", "", true },
