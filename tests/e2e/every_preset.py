@@ -21,6 +21,7 @@ SIZE = tuple(int(side) for side in os.environ.get("MELDWELL_WINDOW", "").split("
 HANDS = {"mouse": MouseHand, "clicks": ClickHand, "keys": KeyHand}
 OVER = ("deal-end", "match-end")
 TURNS = ("sabra", "five-hundred")  # whose hints are plays of a whole turn and not told in words
+TILES = ("american-tiles", "international-tiles")
 
 
 def presets(game):
@@ -220,7 +221,7 @@ class Talker(Follower):
         if self.over(window.state):
             return
         marked = [item["name"] for item in window.items("button") if item.get("value") == "hint"]
-        if advice.startswith("Throw") or (advice.startswith("Keep your") and ". Throw " in advice):
+        if advice.startswith("Throw") or (advice.startswith("Keep ") and ". Throw " in advice):
             self.thrown(advice)
             self.turns += 1
         elif window.find("button:buy-in"):
@@ -238,7 +239,7 @@ class Talker(Follower):
                 held = len(window.rack())
                 self.hand.draw(window)
                 window.wait_for(lambda s: self.over(s) or len(window.rack()) > held, "the card drawn", 30)
-        elif advice.startswith(("Go on", "Say big gin", "Keep", "End the round")):
+        elif advice.startswith(("Go on", "Say big gin", "Keep", "End the ", "Claim ")):
             self.pressed("button:done" if window.enabled("button:done") else "button:pass")
         else: # to take, lay, add, take a joker back: shown, then played up to the card that is thrown
             before = self.moment(window.state)
@@ -251,6 +252,35 @@ class Talker(Follower):
             self.fullest()
 
 
+class TileTalker(Talker):
+    """The same with tiles: "12\u25b2" is an orange 12, and each seat has discards of its own."""
+
+    COLOURS = {"\u25cf": ("K", "black"), "\u25c6": ("R", "red"), "\u25a0": ("B", "blue"), "\u25b2": ("O", "orange")}
+    TILE = r"(?:the joker|(\d+)([\u25cf\u25c6\u25a0\u25b2]))"
+
+    def card(self, advice):
+        number, colour = re.search(f"[Tt]hrow {self.TILE}", advice).groups()
+        return self.COLOURS[colour][0] + number if number else "*"
+
+    def taken(self, advice):
+        """The trump or the discard of the player before, which are the only ones there can be."""
+        window, named = self.window, re.match(f"Take {self.TILE}", advice)
+        if not named:
+            return False
+        held = len(window.rack())
+        if self.keys and "trump" not in advice:
+            window.key("t")
+        else:
+            number, colour = named.groups()
+            words = f"{self.COLOURS[colour][1]} {number}" if number else "joker"
+            offered = [item for item in window.items() if item.get("verdict") == "ok" and item["label"].endswith(words)
+                       and (item["name"].startswith("discard:") or item.get("zone") == "centre")]
+            window.check(offered, f"nothing on offer is {words}")
+            self.hand.take(window, offered[0]["name"])
+        window.wait_for(lambda s: self.over(s) or len(window.rack()) > held, "what was taken on the rack", 30)
+        return True
+
+
 def play(session, game, preset, seed):
     folder = os.environ.get("MELDWELL_PICTURES")
     words = ["--game", game, "--preset", preset, "--seats", "you,computer:hard", "--seed", str(seed),
@@ -260,7 +290,8 @@ def play(session, game, preset, seed):
     window = session.start(*words, data_dir=os.path.join(session.data_dir, preset), size=SIZE)
     picture = folder and os.path.join(folder, preset)
     hand = HANDS[os.environ.get("MELDWELL_HAND", "clicks")]()
-    follower = Follower(window, picture) if game in TURNS else Talker(window, picture, hand)
+    follower = (Follower(window, picture) if game in TURNS
+                else (TileTalker if game in TILES else Talker)(window, picture, hand))
     began = time.monotonic()
     deals = follower.match()
     print(f"{preset:20} {deals} deals, {follower.turns} turns, {follower.plays} plays by hint, "

@@ -129,8 +129,14 @@ class MouseHand:
         window.click("button:done")
 
     def throw(self, window, name):
-        """On the heap, or anywhere on discards that lie spread."""
-        self.carry(window, name, window.place("discard" if window.find("discard") else "spread:1"))
+        """On the heap, the own one where each seat has one, or anywhere on discards that lie spread."""
+        heaps = ("discard", f"discard:{window.state['viewer']}", "spread:1")
+        self.carry(window, name, window.place(next(heap for heap in heaps if window.find(heap))))
+
+    def take(self, window, name):
+        rack, item = window.item("rack"), window.item(name)
+        window.drag((item["x"] + item["w"] // 2, item["y"] + item["h"] // 2),
+                    (rack["x"] + rack["w"] // 2, rack["y"] + rack["h"] // 2), 5)
 
 
 class ClickHand(MouseHand):
@@ -138,6 +144,9 @@ class ClickHand(MouseHand):
 
     def draw(self, window):
         window.click("stock")
+
+    def take(self, window, name):
+        window.click(name)
 
     def carry(self, window, name, to):
         window.click(grip(window, name))
@@ -149,6 +158,10 @@ class KeyHand:
 
     def draw(self, window):
         window.key("d")
+
+    def take(self, window, name):
+        self.go_to(window, name)
+        window.key("Return")
 
     def go_to(self, window, name):
         def focused(state):

@@ -134,9 +134,10 @@ static void say_end(const State *now, int seat, Move m, TextSink *out)
 void tr_advice(const State *seen, int seat, const Move *move, int n, TextSink *out)
 {
     State now = *seen;
-    int off = 0;
+    int off = 0, shifts = 0;
     for (int i = 0; i < n; i++) {
         const Move m = move[i];
+        shifts += m.kind == MOVE_SHIFT;
         if (m.kind == MOVE_DRAW)
             text_say(out, "Draw from the stock.");
         else if (m.kind == MOVE_PASS)
@@ -146,7 +147,8 @@ void tr_advice(const State *seen, int seat, const Move *move, int n, TextSink *o
         else if (m.kind == MOVE_SHIFT)
             off += m.to != NO_PILE && tr_is_laid(&now, m.to);
         else if (m.kind == MOVE_DISCARD || m.kind == MOVE_DONE) {
-            say_laying(&now, seat, off, out);
+            if (shifts > 0) /* what has been put forward before is laid by the throw */
+                say_laying(&now, seat, off, out);
             if (m.kind == MOVE_DISCARD && pile_size(&now.table, tr_rack(seat)) > 1 && keeps_melds(&now, seat)) {
                 text_next(out);
                 text_say(out, "Keep the rest for now: on the table it would help others too.");
@@ -171,5 +173,6 @@ void tr_advice_kind(const State *seen, int seat, const Move *move, int n, TextSi
     else if (n > 1)
         text_say(out, "Something can be laid.");
     else
-        text_say(out, "Nothing has to be laid: look which tile helps you least.");
+        text_say(out, tr_has_laid(seen, seat) ? N_("Nothing more has to be laid: look which tile helps you least.")
+                                              : N_("Nothing has to be laid: look which tile helps you least."));
 }

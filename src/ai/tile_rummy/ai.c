@@ -1,6 +1,8 @@
 /* Opponents for American and International tile rummy. */
 #include "ai/tile_rummy/ai.h"
 
+#include <string.h>
+
 #include "ai/hand_melds.h"
 #include "ai/tile_rummy/advice.h"
 #include "ai/tile_rummy/plan.h"
@@ -225,11 +227,51 @@ static int choose(const State *seen, int seat, int level, uint64_t seed, const S
     return p.count;
 }
 
+static int rack_faces(const State *s, int seat, Face face[TR_RACK_MOST])
+{
+    const int rack = tr_rack(seat), n = pile_size(&s->table, rack);
+    for (int i = 0; i < n; i++)
+        face[i] = pile_face(&s->table, rack, i);
+    return n;
+}
+
+/* Do the same faces lie on the rack of the seat, in any order? */
+static bool same_rack(const State *a, const State *b, int seat)
+{
+    Face one[TR_RACK_MOST], other[TR_RACK_MOST];
+    TrTiles tiles[2];
+    const int n = rack_faces(a, seat, one);
+    return n == rack_faces(b, seat, other) && tr_tiles(one, n, &tiles[0]) && tr_tiles(other, n, &tiles[1]) &&
+           memcmp(&tiles[0], &tiles[1], sizeof tiles[0]) == 0;
+}
+
+/* The plan takes back what lies and lays it anew: where that comes to the same, only the throw is left of it. */
+static int without_laying_anew(const State *seen, int seat, Move *move, int n)
+{
+    State end = *seen;
+    Face face[TR_RACK_MOST];
+    if (n < 2 || move[0].kind != MOVE_RESTORE || move[n - 1].kind != MOVE_DISCARD)
+        return n;
+    for (int i = 0; i + 1 < n; i++)
+        game_of(seen)->apply(&end, seat, move[i]);
+    if (!same_rack(seen, &end, seat))
+        return n;
+    const Face thrown = pile_face(&end.table, tr_rack(seat), move[n - 1].index);
+    for (int i = rack_faces(seen, seat, face) - 1; i >= 0; i--) {
+        const Move only = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
+        if (face_eq(face[i], thrown) && tr_check(seen, seat, only).why == NULL) {
+            move[0] = only;
+            return 1;
+        }
+    }
+    return n;
+}
+
 static int hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
 {
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
         return 0;
-    return choose(seen, seat, HARD, 0, stop, out, max);
+    return without_laying_anew(seen, seat, out, choose(seen, seat, HARD, 0, stop, out, max));
 }
 
 /* What has been laid stays: the turn is looked at from there. */

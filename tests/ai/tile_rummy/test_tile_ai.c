@@ -12,6 +12,7 @@
 #include "ai/tile_rummy/ai.h"
 #include "ai/tile_rummy/points.h"
 #include "chance.h"
+#include "rules/laid.h"
 #include "tile_table.h"
 #include "trial/arena.h"
 #include "trial/selfplay.h"
@@ -186,6 +187,26 @@ static void a_joker_is_freed_to_win(void **unused)
 
 /* ---- what is said ---- */
 
+/* Seat 0 puts these tiles of its rack forward as one meld. */
+static void put_forward(const char *tiles)
+{
+    for (int pile = NO_PILE, at = 0; *tiles != '\0'; tiles += strspn(tiles, " "), at++) {
+        char tile[8];
+        const size_t length = strcspn(tiles, " ");
+        snprintf(tile, sizeof tile, "%.*s", (int)length, tiles);
+        tiles += length;
+        const Move m = { .kind = MOVE_SHIFT,
+                         .from = (uint8_t)tr_rack(0),
+                         .index = (uint8_t)tile_table_index(&s, tile),
+                         .count = 1,
+                         .to = (uint8_t)pile,
+                         .at = (uint8_t)at };
+        assert_null(tr_check(&s, 0, m).why);
+        game_of(&s)->apply(&s, 0, m);
+        pile = stage_next(&s, 0, -1);
+    }
+}
+
 static char said[512];
 
 /* The hint for seat 0, in words. */
@@ -212,6 +233,32 @@ static void hints_have_a_reason(void **unused)
     tile_table(&s, &american_def, "", 2, "R4 R5 R6 K8 R10 B2 K1/B2 K3 K4 K6", "0K11 R11 B11 O11", "O12", "");
     draws();
     assert_non_null(strstr(hint_words(&american_ai), "Keep the rest for now"));
+}
+
+/* A hint that was followed is not given again: with its meld put forward only the throw is left, as it was said. */
+static void what_was_laid_is_not_laid_again(void **unused)
+{
+    char first[sizeof said], kind[200];
+    TextSink out = text_sink(kind, sizeof kind);
+    State seen;
+    (void)unused;
+    tile_table(&s, &american_def, "", 2, "K11 R11 B11 O11 R4 B5 R6 K8 R10 B2 K1 O6 O8 B13/B2 K3 K4 K6", "", "O12", "");
+    draws();
+    assert_non_null(strstr(hint_words(&american_ai), "Lay 1 meld. "));
+    snprintf(first, sizeof first, "%s", strstr(said, "Throw "));
+    for (int i = 0; i + 1 < planned; i++)
+        game_of(&s)->apply(&s, 0, plan[i]);
+    assert_string_equal(hint_words(&american_ai), first);
+    assert_int_equal(planned, 1);
+    assert_null(tr_check(&s, 0, plan[0]).why);
+    game_of(&s)->observe(&s, 0, &seen);
+    american_ai.hint_kind(&seen, 0, plan, planned, &out);
+    assert_non_null(strstr(kind, "Nothing more has to be laid"));
+    /* Something else was put forward: all of it is said. */
+    tile_table(&s, &american_def, "", 2, "K11 R11 B11 O11 R4 R5 R6 K8 R10 B2 K1 O6 O8 B13/B2 K3 K4 K6", "", "O12", "");
+    draws();
+    put_forward("R4 R5 R6");
+    assert_non_null(strstr(hint_words(&american_ai), "Lay 1 meld. "));
 }
 
 static AiAnswer answer;
@@ -342,6 +389,7 @@ int main(void)
         cmocka_unit_test(points_are_not_held_back),
         cmocka_unit_test(a_joker_is_freed_to_win),
         cmocka_unit_test(hints_have_a_reason),
+        cmocka_unit_test(what_was_laid_is_not_laid_again),
         cmocka_unit_test(draws_are_looked_back_at),
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(the_same_asked_is_the_same_answered),
