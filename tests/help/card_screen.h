@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <SDL.h>
+
 #include "app/setup.h"
 #include "app/table/ui.h"
 #include "kalooki_table.h"
@@ -122,6 +124,18 @@ static inline void draw_card(void)
     screen_table.act(&app, TABLE_DRAW_OFF, 0);
     pass_time(600);
     assert_int_equal(state_now()->phase, PHASE_PLAY);
+}
+
+/* The hint is waited for. */
+static inline void ask_for_a_hint(int presses)
+{
+    const Move *moves;
+    for (int k = 0; k < presses; k++) {
+        screen_table.act(&app, TABLE_HINT, 0);
+        for (int i = 0; i < 5000 && app.table->turn.hint_stage == 1 && match_hint(app.match, &moves) < 0; i++)
+            SDL_Delay(1);
+        pass_time(200);
+    }
 }
 
 static inline void point(PointerKind kind, int button, int x, int y, int clicks)

@@ -225,19 +225,27 @@ static Rect seen_of_card(const TableUi *ui, Piece x, Rect r)
     return r;
 }
 
+/* The pile that the viewer's piece is thrown to: an own one, or that of everybody; -1: none. */
+static int thrown_to(const TableLayout *l, const Table *t, int viewer)
+{
+    int to = -1;
+    for (int q = 0; q < t->pile_count; q++)
+        if ((l->place[q].manners & MANNER_THROW) != 0 && (l->place[q].seat == viewer || to < 0))
+            to = q;
+    return to;
+}
+
 /* The card that is thrown, or played to the trick, at last. */
 static void add_thrown(App *app, const Play *p, Movers *m)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const Table *t = &p->after.table;
-    int hand = -1, to = -1;
-    for (int q = 0; q < t->pile_count; q++) {
+    const int to = thrown_to(l, t, ui->viewer);
+    int hand = -1;
+    for (int q = 0; q < t->pile_count; q++)
         if (l->place[q].kind == PLACE_HAND && l->place[q].seat == ui->viewer)
             hand = q;
-        if ((l->place[q].manners & MANNER_THROW) != 0 && (l->place[q].seat == ui->viewer || to < 0))
-            to = q;
-    }
     if (hand < 0 || to < 0 || p->last.index >= pile_size(t, hand) || m->count == MAX_HINT_GHOSTS)
         return;
     Mover *v = &m->at[m->count++];
@@ -365,12 +373,12 @@ static void light_piles(App *app, const Play *p, const Move *moves, int n, HintP
     for (int i = 0; i < n; i++)
         if (moves[i].kind == MOVE_TAKE && !on_felt(&p->before, moves[i].from))
             out->pile[moves[i].from] = true;
-    for (int q = 0; q < p->before.table.pile_count; q++) {
+    for (int q = 0; q < p->before.table.pile_count; q++)
         if (n > 0 && moves[0].kind == MOVE_DRAW && l->place[q].kind == PLACE_STOCK)
             out->pile[q] = true;
-        if (p->has_last && p->last.kind == MOVE_DISCARD && l->place[q].kind != PLACE_TRICK)
-            out->pile[q] = out->pile[q] || (l->place[q].manners & MANNER_THROW) != 0;
-    }
+    const int to = thrown_to(l, &p->before.table, app->table->viewer);
+    if (p->has_last && p->last.kind == MOVE_DISCARD && to >= 0 && l->place[to].kind != PLACE_TRICK)
+        out->pile[to] = true;
 }
 
 void table_make_hint_picture(App *app, const Move *moves, int n)

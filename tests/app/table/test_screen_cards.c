@@ -519,17 +519,6 @@ static void a_double_click_before_the_draw_says_to_draw(void **state)
 
 /* ---- hints ---- */
 
-static void ask_for_a_hint(int presses)
-{
-    const Move *moves;
-    for (int k = 0; k < presses; k++) {
-        screen_table.act(&app, TABLE_HINT, 0);
-        for (int i = 0; i < 5000 && app.table->turn.hint_stage == 1 && match_hint(app.match, &moves) < 0; i++)
-            SDL_Delay(1);
-        pass_time(200);
-    }
-}
-
 /* Beside the sets that are laid the card stands out that is thrown then, and its arrow begins where it is seen. */
 static void the_card_to_be_thrown_stands_out_beside_what_is_laid(void **state)
 {

@@ -1,5 +1,5 @@
-/* Tables of Gin, Rummy 500 and basic rummy without a display: the place to knock at, big gin, what a meld counts, how
- * far everybody is, the small score sheet, discards that are looked at. */
+/* Tables of Gin, Rummy 500, basic rummy and American tiles without a display: the place to knock at, big gin, what a
+ * meld counts, how far everybody is, the small score sheet, discards that are looked at. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,6 +17,7 @@
 #include "rules/gin/reasons.h"
 #include "rules/laid.h"
 #include "rummy_table.h"
+#include "tile_table.h"
 
 static void look_at(const char *name)
 {
@@ -392,6 +393,22 @@ static void a_sheet_stands_where_there_is_room(void **state)
     assert_true(shown("sheet"));
 }
 
+/* ---- American tiles ---- */
+
+/* Each seat has discards of its own: of them the hint lights those that the tile is thrown to. */
+static void a_hint_throws_to_ones_own_discards(void **state)
+{
+    (void)state;
+    open_game("american-tiles", "you,computer:easy", 3);
+    tile_table(&app.match->state, &american_def, "american", 2, "K2 R5 B9 O12 K7 R1 B11/B2 B4", "1K13 R13 B13", "O8",
+               "O9");
+    sat_down();
+    draw_card();
+    ask_for_a_hint(2);
+    assert_true(app.table->seen.hint.pile[tr_heap(0)]);
+    assert_false(app.table->seen.hint.pile[tr_heap(1)]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -411,6 +428,7 @@ int main(void)
         cmocka_unit_test(who_went_out_is_told),
         cmocka_unit_test(cards_of_the_hand_slide),
         cmocka_unit_test(a_sheet_stands_where_there_is_room),
+        cmocka_unit_test(a_hint_throws_to_ones_own_discards),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
