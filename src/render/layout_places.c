@@ -5,7 +5,7 @@
 #include "render/layout_parts.h"
 
 enum { MARGIN = 12, HEAP_CARD = 92, LEAST_HEAP_CARD = 64, HEAP_TILE = 52, LEAST_HEAP_TILE = 40, HEAP_GAP = 26 };
-enum { LEAST_MELD = 40, SMALLEST_MELD = 24, MELD_GAP = 14, ROW_GAP = 10, MAX_BLOCKS = 160 };
+enum { HANGS = 14, LEAST_MELD = 40, SMALLEST_MELD = 24, MELD_GAP = 14, ROW_GAP = 10, MAX_BLOCKS = 160 };
 /* Of a meld, per cent from piece to piece: as it comes, and before anything is made smaller. */
 enum { STEP = 50, CLOSE_STEP = 42 };
 
@@ -37,17 +37,24 @@ static bool in_the_middle(const TableLayout *t, const Needs *n, int p)
     return (at->kind == PLACE_STOCK && !(n->common && !t->fan)) || (at->kind == PLACE_HEAP && nobody);
 }
 
-/* Words stand under heaps that have a name. */
-static int heap_gap(const TableLayout *t, const Needs *n)
+/* How far the word under a heap of that width may reach beyond it at each side. */
+static int word_beyond(const Needs *n, int w)
 {
-    return length(t, HEAP_GAP, n->wish->game->pile_word != NULL ? units(t, HEAP_GAP) : 10);
+    return max_int(0, (n->wish->heap_word - w + 1) / 2);
+}
+
+/* Words stand under heaps, each in the middle under its own. */
+static int heap_gap(const TableLayout *t, const Needs *n, int w)
+{
+    const int least = length(t, HEAP_GAP, n->wish->game->pile_word != NULL ? units(t, HEAP_GAP) : 10);
+    return max_int(least, 2 * word_beyond(n, w) + units(t, 4));
 }
 
 /* Heaps side by side, the stock first, its left upper corner at x, y. Returns how wide they are together. */
 static int set_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
 {
     static const uint8_t order[] = { PLACE_CENTRE, PLACE_STOCK, PLACE_HEAP };
-    int at = x, gap = heap_gap(t, n);
+    int at = x, gap = heap_gap(t, n, w);
     for (int k = 0; k < 3; k++)
         for (int p = 0; p < n->wish->view->table.pile_count; p++) {
             if (t->place[p].kind != order[k] || !in_the_middle(t, n, p))
@@ -128,9 +135,10 @@ static bool set_stacks(TableLayout *t, const Needs *n)
     const Rect heap = t->spot[stock].first;
     const int gap = length(t, STACK_GAP, 6), step_x = heap.w + gap, step_y = heap.h + 2 * gap;
     const int cols = stack_columns(t, n, heap, step_y), rows = (n->stacks + cols - 1) / cols;
-    const int wide = cols * step_x - gap, out = aside >= 0 ? heap.w + heap_gap(t, n) : 0;
+    const int wide = cols * step_x - gap, out = aside >= 0 ? heap.w + heap_gap(t, n, heap.w) : 0;
     const int sides = n->seat_heaps ? length(t, SEAT_HEAP, units(t, LEAST_SEAT_HEAP)) + 2 * gap : 0;
-    const int left = left_edge(t, n) + sides, right = right_edge(t, n) - sides;
+    const int beyond = aside >= 0 && sides > 0 ? max_int(0, word_beyond(n, heap.w) - gap) : 0;
+    const int left = left_edge(t, n) + sides + beyond, right = right_edge(t, n) - sides;
     const int x = clamp_int((n->wish->w - wide - out) / 2, left, max_int(left, right - wide - out));
     if (x + out + wide > right || heap.y + rows * step_y > t->prompt.y)
         return false;
@@ -146,7 +154,7 @@ static bool set_stacks(TableLayout *t, const Needs *n)
 
 static void place_heaps(TableLayout *t, const Needs *n)
 {
-    int count = count_heaps(t, n), w = heap_width(t, n), gap = heap_gap(t, n);
+    int count = count_heaps(t, n), w = heap_width(t, n), gap = heap_gap(t, n, w);
     if (count == 0)
         return;
     int wide = count * w + (count - 1) * gap, y = length(t, 206, 0);
@@ -533,6 +541,22 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit)
     return f;
 }
 
+/* A heap that has a name, or lies before another seat, wears a word below it. */
+static bool wears_word(const TableLayout *t, const Needs *n, int p)
+{
+    const int seat = t->place[p].seat;
+    const bool named = n->wish->game->pile_word != NULL && n->wish->game->pile_word(n->wish->view, p) != NULL;
+    const bool before = t->place[p].kind == PLACE_HEAP && seat < n->wish->view->seats && seat != n->wish->viewer;
+    return t->spot[p].first.w > 0 && (named || before);
+}
+
+/* Which may be broader than the heap. */
+static Rect word_under(const TableLayout *t, const Needs *n, Rect heap)
+{
+    const int beyond = max_int(units(t, 8), word_beyond(n, heap.w));
+    return (Rect){ heap.x - beyond, foot_of(heap), heap.w + 2 * beyond, units(t, 36) };
+}
+
 /* Everything melds may not lie on. */
 static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
 {
@@ -553,12 +577,9 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
     block(b, t->sheet, pad);
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP)) {
-            Rect heap = t->spot[p].first;
-            /* A heap before a seat wears a word below it, which is broader. */
-            const bool worded = n->wish->game->pile_word != NULL && n->wish->game->pile_word(n->wish->view, p) != NULL;
-            if (worded || (t->place[p].kind == PLACE_HEAP && t->place[p].seat < n->wish->view->seats))
-                heap = (Rect){ heap.x - units(t, 8), heap.y, heap.w + 2 * units(t, 8), heap.h + units(t, 36) };
-            block(b, heap, pad);
+            block(b, t->spot[p].first, pad);
+            if (wears_word(t, n, p))
+                block(b, word_under(t, n, t->spot[p].first), pad);
         }
     if (n->spread >= 0)
         block(b, spread_rect(t, n), pad);
@@ -568,7 +589,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
 static bool place_own(TableLayout *t, const Needs *n, Blocks *b)
 {
     int pile[MAX_PILES], seat = n->wish->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
-    int foot = t->prompt.y - length(t, 12, 6);
+    int foot = t->prompt.y - length(t, 12, units(t, HANGS)); /* what is said of a meld hangs from it */
     if (seat == NO_SEAT)
         return true;
     int count = collect_melds(t, n, seat, pile), blocks = b->count;

@@ -11,32 +11,9 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { PANEL_W = 336, PANEL_H = 276, LEAP = 10 };
+enum { LEAP = 10 };
 
 static const char field_name[] = "amount:field";
-
-/* The choice whose amount is set, -1 none. There is never more than one at a time that can be seen. */
-static int choice_with_amount(const TableUi *ui)
-{
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].step > 0)
-            return i;
-    return -1;
-}
-
-Rect table_amount_rect(App *app)
-{
-    const TableUi *ui = app->table;
-    const TableLayout *l = &ui->felt.layout;
-    if (choice_with_amount(ui) < 0 || ui->curtain || ui->going.replay.running || ui->deal.landed_ms != 0)
-        return (Rect){ 0, 0, 0, 0 };
-    int w = table_unit(ui, PANEL_W), h = table_unit(ui, PANEL_H), gap = table_unit(ui, 12);
-    int x = ui->felt.layout.board.w > 0 ? ui->felt.layout.board.x + ui->felt.layout.board.w + gap
-                                        : l->felt.x + (l->felt.w - w) / 2;
-    int right = l->felt.x + l->felt.w - gap, y = l->felt.y + (l->felt.h - h) / 2;
-    x = x + w > right ? right - w : x;
-    return (Rect){ x, y > l->felt.y ? y : l->felt.y, w, h };
-}
 
 static int number_in(const char *text)
 {
@@ -147,7 +124,7 @@ void table_build_amount(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     Rect box = table_amount_rect(app);
-    int i = choice_with_amount(ui);
+    int i = table_amount_choice(ui);
     if (box.w == 0)
         return;
     const ChoiceItem *c = &ui->seen.choice[i];
@@ -190,7 +167,7 @@ static void set_percent(App *app, int i, int percent)
 bool table_amount_pointer(App *app, const Pointer *p)
 {
     TableUi *ui = app->table;
-    int percent = -1, i = choice_with_amount(ui);
+    int percent = -1, i = table_amount_choice(ui);
     if (i < 0)
         return false;
     const Item *it = slider_pointer(&app->scene, &ui->doing.amount_hold, p, &percent);
@@ -202,7 +179,7 @@ bool table_amount_pointer(App *app, const Pointer *p)
 bool table_amount_wheel(App *app, int x, int y, int steps)
 {
     TableUi *ui = app->table;
-    int i = choice_with_amount(ui);
+    int i = table_amount_choice(ui);
     if (i < 0 || !rect_has(table_amount_rect(app), x, y))
         return false;
     typing_leave(app);
@@ -243,7 +220,7 @@ static void confirm(App *app, int i, int amount)
 void table_typed(App *app, int action, int i, const char *text, TypingHow how)
 {
     const TableUi *ui = app->table;
-    if (action != TABLE_AMOUNT_TYPE || i != choice_with_amount(ui) || i < 0)
+    if (action != TABLE_AMOUNT_TYPE || i != table_amount_choice(ui) || i < 0)
         return;
     const int amount = text[0] != '\0' ? number_in(text) : ui->doing.amount[i];
     if (may_be(&ui->seen.choice[i], amount))
@@ -278,7 +255,7 @@ static int steps_of(int32_t sym, bool typing)
 bool table_amount_key(App *app, const KeyPress *key)
 {
     TableUi *ui = app->table;
-    int i = choice_with_amount(ui), digit = digit_of(key->sym), percent = -1;
+    int i = table_amount_choice(ui), digit = digit_of(key->sym), percent = -1;
     if (table_amount_rect(app).w == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
     if (digit >= 0)
@@ -301,7 +278,7 @@ bool table_amount_key(App *app, const KeyPress *key)
 
 void table_amount_act(App *app, int action, int arg)
 {
-    if (choice_with_amount(app->table) < 0)
+    if (table_amount_choice(app->table) < 0)
         return;
     if (action == TABLE_AMOUNT_TYPE)
         app_type(app, field_name, '\0');

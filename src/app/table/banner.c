@@ -57,31 +57,29 @@ int table_banner_tick(App *app)
 static int banner_width(const TableUi *ui, const char *text, int *px)
 {
     const int pad = table_unit(ui, 22), room = ui->felt.layout.felt.w, most = room - 4 * pad;
-    *px = table_unit(ui, 20);
-    while (*px > table_unit(ui, 12) && text_width(FONT_BOLD, *px, text) > most)
-        (*px)--;
+    *px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 20), table_unit(ui, 12), text, most);
     const int w = text_width(FONT_BOLD, *px, text) + 2 * pad;
     return w > room - 2 * pad ? room - 2 * pad : w;
 }
 
-/* The lower edge of the room for banners: above what may be chosen or is said on the felt. */
-static int lower_edge(App *app, Scene *sc)
+/* The lower edge of the room for banners: above what may be chosen. */
+static int lower_edge(App *app)
 {
     const TableUi *ui = app->table;
     const Rect choices = table_choices_rect(app), felt = ui->felt.layout.felt;
-    const Item *said = scene_find(sc, "said");
-    int edge = choices.w > 0 ? choices.y : felt.y + felt.h;
-    edge = said != NULL && said->r.y < edge ? said->r.y : edge;
-    return edge - table_unit(ui, 12);
+    return (choices.w > 0 ? choices.y : felt.y + felt.h) - table_unit(ui, 12);
 }
 
 /* It stays where it is until something else comes to lie there. */
 static Rect banner_place(App *app, Scene *sc, Banner *b, int w, int h)
 {
-    const Rect felt = app->table->felt.layout.felt;
+    const TableUi *ui = app->table;
+    const Rect felt = ui->felt.layout.felt;
+    const int side = table_unit(ui, 12);
+    const Rect within = { felt.x + side, felt.y, felt.w - 2 * side, lower_edge(app) - felt.y };
     const bool same = memcmp(&felt, &b->felt, sizeof felt) == 0 && b->at.w == w;
-    if (!same || table_covered(app->table, sc, b->at) > b->covers)
-        b->at = table_free_place(app, sc, w, h, lower_edge(app, sc), &b->covers);
+    if (!same || table_covered(ui, sc, b->at) > b->covers)
+        b->at = table_free_place(app, sc, within, w, h, &b->covers);
     b->felt = felt;
     return b->at;
 }

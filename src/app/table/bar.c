@@ -618,9 +618,20 @@ static int room_beside(App *app, Scene *sc, const char *pill)
     return w + gap;
 }
 
+/* How much of `more` the line may grow downwards: over the cloth that parts it from the hand, where no card wears
+ * anything there. */
+static int room_below(const TableUi *ui, Rect line, int more)
+{
+    const TableLayout *l = &ui->felt.layout;
+    if (l->fan && (ui->doing.sets_shown || ui->seen.owing_count > 0))
+        return 0;
+    const int hand = l->rack.w > 0 ? l->rack.y : l->rail.y, room = hand - table_unit(ui, 3) - line.y - line.h;
+    return room < 0 ? 0 : room < more ? room : more;
+}
+
 /* One line in a dark pill: the next act; a refusal takes its place. Centred in r, or as far right as what is said
- * beside it needs, but no further right than `right`; what is too long for a line grows upwards. Returns where it is.
- */
+ * beside it needs, but no further right than `right`; what is too long for a line grows downwards as far as there is
+ * room, and then upwards. Returns where it is. */
 static Rect build_pill(App *app, Scene *sc, Rect r, int right)
 {
     TableUi *ui = app->table;
@@ -630,19 +641,19 @@ static Rect build_pill(App *app, Scene *sc, Rect r, int right)
     const int beside = room_beside(app, sc, text);
     bool refused = ui->said.refusal || ui->doing.hold.wrong[0] != '\0',
          warned = refused || ui->doing.caution.why != NULL, mine = table_my_turn(app);
-    int px = table_unit(ui, 18), side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
+    int side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
     int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_buttons(app, sc, r, false);
-    int most = right - r.x - 2 * pad - side - gap - buttons, least = table_unit(ui, UI_SMALL);
-    while (px > least && text_width(FONT_BOLD, px, text) > most)
-        px--;
+    int most = right - r.x - 2 * pad - side - gap - buttons;
+    const int px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 18), table_unit(ui, UI_SMALL), text, most);
     int text_w = text_width(FONT_BOLD, px, text) + 2;
     text_w = text_w < most ? text_w : most;
     int w = 2 * pad + side + gap + text_w + buttons, x = r.x + (r.w - w) / 2;
     x = beside > 0 && r.x + beside + w <= right && r.x + beside > x ? r.x + beside : x;
     x = x + w > right ? right - w : x;
     int high = ui_paragraph(sc, FONT_BOLD, px, (Rect){ 0, 0, text_w, 0 }, t->on_prompt, text, false);
-    int more = high + table_unit(ui, 8) - r.h;
-    Rect pill = { x, r.y - (more > 0 ? more : 0), w, r.h + (more > 0 ? more : 0) };
+    const int more = high + table_unit(ui, 8) > r.h ? high + table_unit(ui, 8) - r.h : 0,
+              down = room_below(ui, r, more);
+    Rect pill = { x, r.y - more + down, w, r.h + more };
     if (text[0] == '\0')
         return (Rect){ r.x + r.w / 2, r.y, 0, r.h };
     dl_round(&sc->draw, pill, r.h / 2, colour_alpha(t->prompt, 225));
@@ -655,7 +666,7 @@ static Rect build_pill(App *app, Scene *sc, Rect r, int right)
         dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ at, pill.y + (pill.h - side) / 2, side, side }, 255,
                   refused ? t->illegal : t->selected);
     else if (mine)
-        dl_round(&sc->draw, (Rect){ at, r.y + (r.h - side) / 2, side, side }, side / 2, t->selected);
+        dl_round(&sc->draw, (Rect){ at, pill.y + (pill.h - side) / 2, side, side }, side / 2, t->selected);
     at += side + gap;
     if (text_width(FONT_BOLD, px, text) <= text_w)
         dl_text(&sc->draw, FONT_BOLD, px, (Rect){ at, r.y, text_w, r.h }, ALIGN_LEFT, t->on_prompt, text);
@@ -667,13 +678,65 @@ static Rect build_pill(App *app, Scene *sc, Rect r, int right)
     return pill;
 }
 
-enum { SAID_MOST = 18, SAID_LONG = 17 };
+enum { SAID_MOST = 18, SAID_LONG = 17, SAID_LEAST = 240 };
 
 /* On one line, or on two that are no higher than the line of what may be done next has room for. */
 static bool fits_beside(const TableUi *ui, Scene *sc, int px, Rect r, const char *text)
 {
     const int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
     return text_width(FONT_TEXT, px, text) + 2 <= r.w || (h <= two_lines(px) && h <= r.h + table_unit(ui, 6));
+}
+
+/* The part of the line over the hand that is left to what is said above it. */
+static Rect line_for_said(App *app)
+{
+    const TableUi *ui = app->table;
+    const int gap = table_unit(ui, 8), calls = table_unit(ui, 190);
+    const Rect panel = table_choices_rect(app), log = table_log_rect(app);
+    Rect line = ui->felt.layout.prompt;
+    int right = line.x + line.w;
+    if (match_game(app->match)->calls != NULL) { /* the own ones at the left */
+        line.x += calls;
+        right -= calls;
+    }
+    if (panel.x > line.x + line.w / 2 && panel.x - gap < right) /* a single offer at the right */
+        right = panel.x - gap;
+    if (ui->panel.log_open && log.x - gap < right)
+        right = log.x - gap;
+    line.w = right - line.x;
+    return line;
+}
+
+/* A pill of its own that ends at `low`; where something lies there, which is often the own melds, it stands where it
+ * covers least, at last in shorter lines. */
+static void build_said_above(App *app, Scene *sc, int low, const char *text)
+{
+    static const int share[] = { 100, 76, 58, 44, 33 }; /* per cent of its width */
+    const TableUi *ui = app->table;
+    const Rect line = line_for_said(app);
+    const int pad = table_unit(ui, 14), large = table_unit(ui, SAID_LONG), least_h = table_unit(ui, 28);
+    const bool fits = text_width(FONT_TEXT, large, text) + 2 + 2 * pad <= line.w;
+    const int px = fits ? large : table_unit(ui, UI_SMALL), whole = text_width(FONT_TEXT, px, text) + 2 + 2 * pad;
+    const int top = ui->felt.layout.felt.y;
+    Rect pill = { 0, 0, 0, 0 };
+    int least = -1, high = 0;
+    for (size_t i = 0; i < sizeof share / sizeof *share && least != 0; i++) {
+        int w = (whole < line.w ? whole : line.w) * share[i] / 100, covers = 0;
+        if (i > 0 && w < table_unit(ui, SAID_LEAST))
+            break;
+        const int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+        const int all = h + table_unit(ui, 8) > least_h ? h + table_unit(ui, 8) : least_h;
+        const Rect at = table_free_place(app, sc, (Rect){ line.x, top, line.w, low - top }, w, all, &covers);
+        if (least >= 0 && covers >= least)
+            continue;
+        least = covers;
+        pill = at;
+        high = h;
+    }
+    scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
+    dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(sc->theme->prompt, 225));
+    const Rect words = { pill.x + pad, pill.y + (pill.h - high) / 2, pill.w - 2 * pad, high };
+    ui_paragraph(sc, FONT_TEXT, px, words, sc->theme->on_prompt, text, true);
 }
 
 /* What happened last, or was asked for, left of the pill; where it is too long for that, in a pill of
@@ -694,27 +757,7 @@ static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *tex
                      text, true);
         return;
     }
-    Rect line = ui->felt.layout.prompt, panel = table_choices_rect(app);
-    if (panel.w > 0) /* a single offer at the right */
-        line.w = panel.x - table_unit(ui, 8) - line.x;
-    if (match_game(app->match)->calls != NULL) /* the own ones at the left */
-        line =
-            rect_both(line, (Rect){ line.x + table_unit(ui, 190), line.y, line.w - 2 * table_unit(ui, 190), line.h });
-    const int pad = table_unit(ui, 14), long_px = table_unit(ui, SAID_LONG);
-    px = text_width(FONT_TEXT, long_px, text) + 2 + 2 * pad <= line.w ? long_px : small;
-    int w = text_width(FONT_TEXT, px, text) + 2 + 2 * pad;
-    w = w < line.w ? w : line.w;
-    h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
-    int high = h + table_unit(ui, 8) > table_unit(ui, 28) ? h + table_unit(ui, 8) : table_unit(ui, 28);
-    Rect pill = { line.x + (line.w - w) / 2, prompt.y - table_unit(ui, 2) - high, w, high };
-    const Rect own = ui->felt.layout.stage, above = { pill.x, own.y - table_unit(ui, 6) - high, w,
-                                                      high }; /* in a small window the own sets lie there */
-    if (panel.w == 0 && rect_meets(own, pill) && table_covered(ui, sc, above) == 0)
-        pill = above;
-    scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
-    dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(t->prompt, 225));
-    Rect words = { pill.x + pad, pill.y + (high - h) / 2, pill.w - 2 * pad, h };
-    ui_paragraph(sc, FONT_TEXT, px, words, t->on_prompt, text, true);
+    build_said_above(app, sc, prompt.y - table_unit(ui, 2), text);
 }
 
 /* The first digits of the code of the deal, at the left end of the line, where the sentence leaves room for them. They
@@ -737,13 +780,14 @@ static int build_code(App *app, Scene *sc, Rect r)
     return w + table_unit(ui, 20);
 }
 
-/* Between the top of the felt and the line: the highest place where it covers nothing; the top where there is none. */
-static int free_from_top(const TableUi *ui, const Scene *sc, Rect box, int foot)
+/* Between the top of the felt and the line: the highest place where it covers nothing, else where it covers least. */
+static Rect free_from_top(App *app, const Scene *sc, Rect box, int foot)
 {
-    for (Rect r = box; r.y + r.h <= foot; r.y += table_unit(ui, 10))
-        if (table_cover_cost(ui, sc, r) == 0)
-            return r.y;
-    return box.y;
+    int covers;
+    for (Rect r = box; r.y + r.h <= foot; r.y += table_unit(app->table, 10))
+        if (table_cover_cost(app->table, sc, r) == 0)
+            return r;
+    return table_free_place(app, sc, (Rect){ box.x, box.y, box.w, foot - box.y }, box.w, box.h, &covers);
 }
 
 /* A longer one stands whole on the felt: where nothing is to be chosen or laid away, above the line. */
@@ -764,10 +808,11 @@ static void build_notice(App *app, Scene *sc, Rect r, Rect prompt)
     Rect text = { felt.x + (felt.w - w) / 2 + pad, top + pad, w - 2 * pad, 0 };
     text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, false);
     Rect box = { text.x - pad, text.y - pad / 2, w, text.h + pad };
-    box.y = free_from_top(ui, sc, box, ui->felt.layout.prompt.y - pad);
+    box = free_from_top(app, sc, box, ui->felt.layout.prompt.y - pad);
     text.y = box.y + pad / 2;
     dl_round(&sc->draw, box, table_unit(ui, 10), sc->theme->panel);
     ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, true);
+    scene_item(sc, ITEM_TEXT, box, 0, 0, app->notice, "notice")->focusable = false;
 }
 
 void table_build_message(App *app, Scene *sc)

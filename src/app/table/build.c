@@ -38,6 +38,8 @@ void table_build(App *app, Scene *sc)
     table_build_held_note(app, sc);
     table_build_bar(app, sc); /* over the feet of a fan */
     table_build_dealer(app, sc);
+    table_build_showdown(app, sc);
+    table_build_claim(app, sc);
     table_build_arrows(app, sc);
     table_build_message(app, sc);
     table_build_zone_name(app, sc);
@@ -51,9 +53,7 @@ void table_build(App *app, Scene *sc)
     table_build_choices(app, sc);
     table_build_counters(app, sc);
     table_build_hint(app, sc);
-    table_build_showdown(app, sc);
     table_build_amount(app, sc);
-    table_build_claim(app, sc);
     table_build_banners(app, sc);
     table_build_goals(app, sc);
     table_build_log(app, sc);

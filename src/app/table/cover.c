@@ -7,7 +7,8 @@
 int table_cover_cost(const TableUi *ui, const Scene *sc, Rect r)
 {
     const Rect zone = rect_both(r, ui->felt.layout.stage); /* of the own melds, also before any lies there */
-    int cost = zone.w * zone.h / 16;
+    const Rect stacks = rect_both(r, ui->felt.layout.stacks);
+    int cost = zone.w * zone.h / 16 + stacks.w * stacks.h / 16;
     for (int i = 0; i < sc->item_count; i++) {
         const Item *it = &sc->item[i];
         const bool heap = it->kind == ITEM_ZONE && it->action != 0, ghost = strncmp(it->name, "ghost:", 6) == 0;
@@ -28,18 +29,41 @@ int table_covered(const TableUi *ui, const Scene *sc, Rect r)
     return table_cover_cost(ui, sc, rect_inset(r, -table_unit(ui, 3)));
 }
 
-Rect table_free_place(App *app, const Scene *sc, int w, int h, int low, int *covers)
+/* Panels that are laid over the table after all the rest. */
+typedef struct Panels {
+    Rect r[3];
+} Panels;
+
+static Panels panels_of(App *app)
+{
+    const Rect none = { 0, 0, 0, 0 };
+    const bool log = app->table->panel.log_open && table_log_aside(app) == 0;
+    return (Panels){ { table_choices_rect(app), table_amount_rect(app), log ? table_log_rect(app) : none } };
+}
+
+static int cost_of_panels(const Panels *p, Rect r)
+{
+    int cost = 0;
+    for (size_t i = 0; i < sizeof p->r / sizeof *p->r; i++) {
+        const Rect both = rect_both(r, p->r[i]);
+        cost += both.w * both.h / 16 * 6;
+    }
+    return cost;
+}
+
+Rect table_free_place(App *app, const Scene *sc, Rect within, int w, int h, int *covers)
 {
     enum { ACROSS = 5, FAR = 64 };
     const TableUi *ui = app->table;
-    const Rect felt = ui->felt.layout.felt;
-    const int middle = felt.x + (felt.w - w) / 2, side = table_unit(ui, 12);
+    const Panels panels = panels_of(app);
+    const int middle = within.x + (within.w - w) / 2, low = within.y + within.h;
     Rect best = { middle, low - h, w, h };
     long least = -1;
-    for (int y = low - h; y >= felt.y; y -= table_unit(ui, 4))
+    *covers = 0;
+    for (int y = low - h; y >= within.y; y -= table_unit(ui, 4))
         for (int across = -ACROSS; across <= ACROSS; across++) {
-            const Rect r = { middle + across * (middle - felt.x - side) / ACROSS, y, w, h };
-            const int cost = table_covered(ui, sc, r);
+            const Rect r = { middle + across * (middle - within.x) / ACROSS, y, w, h };
+            const int cost = table_covered(ui, sc, r) + cost_of_panels(&panels, r);
             const long all = (long)cost * FAR + abs(r.x - middle) + (low - h - y);
             if (least >= 0 && all >= least)
                 continue;

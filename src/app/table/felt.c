@@ -30,7 +30,9 @@ static Rect label_box(const Scene *sc, const TableUi *ui, Rect r, const char *te
         box.x = table_unit(ui, 2);
     if (box.x + w > sc->w - table_unit(ui, 2))
         box.x = sc->w - table_unit(ui, 2) - w;
-    const Rect prompt = ui->felt.layout.prompt;
+    const Rect prompt = ui->felt.layout.prompt, stage = ui->felt.layout.stage;
+    if (rect_meets(stage, r) && box.x + w > stage.x + stage.w) /* beside it the own heap may lie */
+        box.x = stage.x + stage.w - w;
     if (buried && box.y < prompt.y + prompt.h)
         box.y = prompt.y + prompt.h + 1;
     int foot = ui->felt.layout.rail.y - table_unit(ui, 2); /* cards of the hand stand behind the rail */
@@ -291,21 +293,19 @@ static bool has_zone(App *app)
     return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app) && asked;
 }
 
-/* Its name stands left of it where it has room, but for what is said there. */
+/* Its name stands left of it where it has room: where nothing lies and nothing is said. */
 void table_build_zone_name(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Rect zone = ui->felt.layout.stage;
     if (!has_zone(app) || ui->turn.hint_stage >= 2)
         return;
-    int px = table_unit(ui, UI_SMALL), left = ui->felt.layout.felt.x + table_unit(ui, 8);
-    Rect r = { left, zone.y, zone.x - table_unit(ui, 12) - left, zone.h };
-    const Item *said = scene_find(sc, "said");
-    if (text_width(FONT_TEXT, px, table_saying(app, SAY_YOUR_MELDS)) > r.w)
-        return;
-    if (said == NULL || !rect_meets(said->r, (Rect){ r.x, r.y + r.h / 2 - px, r.w, 2 * px }))
-        ui_line(sc, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210),
-                table_saying(app, SAY_YOUR_MELDS));
+    const char *name = table_saying(app, SAY_YOUR_MELDS);
+    const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, name) + 2,
+              h = text_line_height(FONT_TEXT, px);
+    const Rect r = { zone.x - table_unit(ui, 12) - w, zone.y + (zone.h - h) / 2, w, h };
+    if (r.x >= ui->felt.layout.felt.x + table_unit(ui, 8) && table_covered(ui, sc, r) == 0)
+        dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210), name);
 }
 
 /* Where the own melds lie and what is put forward goes. */

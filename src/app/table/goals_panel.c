@@ -155,18 +155,60 @@ static void goal_words(App *app, const GoalNote *g, char *out, size_t size)
     text_write(out, size, "{1}, {2}, {3}. {4}", g->name, missing, text_number(g->points).text, tr(g->what));
 }
 
-static int row_height(const TableUi *ui, const GoalNote *g, int w)
+/* The upper part of a row, from the left: the name, how far it is, at the right end the points or the button. */
+typedef struct RowHead {
+    int h, name_w, name_h; /* name_h 0: it stands on one line */
+    int away_w;            /* 0: it is complete */
+    int button_w, points_w;
+} RowHead;
+
+/* A name that is too long for its place stands on several lines. */
+static RowHead plan_head(const TableUi *ui, Scene *sc, const GoalNote *g, int w)
 {
-    return table_unit(ui, g->ready ? BUTTON : LINE) + w * 100 / 72 + table_unit(ui, 3 * ROW_PAD);
+    const int pad = table_unit(ui, ROW_PAD), px = table_unit(ui, NAME_PX), small = table_unit(ui, UI_SMALL);
+    RowHead head = { .h = table_unit(ui, g->ready ? BUTTON : LINE),
+                     .points_w = text_width(FONT_BOLD, px, text_number(g->points).text) + 2 };
+    int room = w - head.points_w - pad;
+    if (g->ready) {
+        head.button_w = text_width(FONT_BOLD, table_unit(ui, UI_TEXT), g->act_label) + table_unit(ui, 24);
+        room -= head.button_w + pad;
+    }
+    const int least = g->ready ? 0 : text_width(FONT_BOLD, small, "14") + 3 * pad, most = room - least;
+    const int whole = text_width(FONT_BOLD, px, g->name) + 2;
+    head.name_w = whole < most ? whole : most;
+    if (text_width(FONT_BOLD, small, g->name) > most)
+        head.name_h = ui_paragraph(sc, FONT_BOLD, small, (Rect){ 0, 0, most, 0 }, 0, g->name, false);
+    head.away_w = g->ready ? 0 : room - head.name_w - pad;
+    head.h = head.name_h > head.h ? head.name_h : head.h;
+    return head;
 }
 
-/* The largest letters, up to these, of which the words have room; half as large at least. */
-static int px_that_fits(const char *words, int px, int room)
+static int row_height(const TableUi *ui, Scene *sc, const GoalNote *g, int row_w, int w)
 {
-    const int least = px / 2;
-    while (px > least && text_width(FONT_BOLD, px, words) > room)
-        px--;
-    return px;
+    return plan_head(ui, sc, g, row_w - 2 * table_unit(ui, ROW_PAD)).h + w * 100 / 72 + table_unit(ui, 3 * ROW_PAD);
+}
+
+static void build_head(App *app, Scene *sc, Rect r, const RowHead *head, int i)
+{
+    const TableUi *ui = app->table;
+    const GoalNote *g = &ui->goals.goal[i];
+    const Theme *t = sc->theme;
+    const int pad = table_unit(ui, ROW_PAD), px = table_unit(ui, NAME_PX), away_h = table_unit(ui, 20);
+    const Rect points = { r.x + r.w - head->points_w, r.y, head->points_w, r.h };
+    const Rect lines = { r.x, r.y + (r.h - head->name_h) / 2, head->name_w, head->name_h };
+    if (head->name_h > 0)
+        ui_paragraph(sc, FONT_BOLD, table_unit(ui, UI_SMALL), lines, t->text, g->name, true);
+    else
+        ui_line(sc, FONT_BOLD, px, (Rect){ r.x, r.y, head->name_w, r.h }, ALIGN_LEFT, t->text, g->name);
+    dl_text(&sc->draw, FONT_BOLD, px, points, ALIGN_RIGHT, t->text, text_number(g->points).text);
+    if (head->away_w > 0)
+        build_distance(app, sc, (Rect){ r.x + head->name_w + pad, r.y + (r.h - away_h) / 2, head->away_w, away_h }, g);
+    if (head->button_w == 0)
+        return;
+    char button[24];
+    snprintf(button, sizeof button, "goal-%d", i);
+    ui_button(sc, (Rect){ points.x - pad - head->button_w, r.y, head->button_w, r.h }, button, g->act_label, -1,
+              BUTTON_ACT, table_my_turn(app), TABLE_GOAL_ACT, i);
 }
 
 /* Name, distance, points, and the picture below. */
@@ -175,8 +217,9 @@ static void build_row(App *app, Scene *sc, Rect r, int i, int w)
     const TableUi *ui = app->table;
     const GoalNote *g = &ui->goals.goal[i];
     const Theme *t = sc->theme;
-    const int pad = table_unit(ui, ROW_PAD), line = table_unit(ui, g->ready ? BUTTON : LINE);
-    char words[600], points[24];
+    const int pad = table_unit(ui, ROW_PAD), inner = r.w - 2 * pad;
+    const RowHead head = plan_head(ui, sc, g, inner);
+    char words[600];
     goal_words(app, g, words, sizeof words);
     Item *it = scene_item(sc, ITEM_LINK, r, TABLE_GOAL, i, words, "goal:%d", i);
     it->index = (int16_t)i;
@@ -187,33 +230,10 @@ static void build_row(App *app, Scene *sc, Rect r, int i, int w)
     const bool hot = ui->doing.goal == i;
     if (g->ready || hot)
         dl_round(&sc->draw, r, table_unit(ui, 8), colour_alpha(t->selected, g->ready ? 80 : 45));
-    const Rect head = { r.x + pad, r.y + pad, r.w - 2 * pad, line };
-    const int name_px = table_unit(ui, NAME_PX), small = table_unit(ui, UI_SMALL);
-    snprintf(points, sizeof points, "%s", text_number(g->points).text);
-    int right = text_width(FONT_BOLD, name_px, points) + 2;
-    dl_text(&sc->draw, FONT_BOLD, name_px, (Rect){ head.x + head.w - right, head.y, right, line }, ALIGN_RIGHT, t->text,
-            points);
-    if (g->ready) {
-        char button[24];
-        const int bw = text_width(FONT_BOLD, table_unit(ui, UI_TEXT), g->act_label) + table_unit(ui, 24);
-        snprintf(button, sizeof button, "goal-%d", i);
-        right += pad + bw;
-        ui_button(sc, (Rect){ head.x + head.w - right, head.y, bw, line }, button, g->act_label, -1, BUTTON_ACT,
-                  table_my_turn(app), TABLE_GOAL_ACT, i);
-    }
-    const int room = head.w - right - pad, name_w = text_width(FONT_BOLD, name_px, g->name) + 2;
-    const int least = text_width(FONT_BOLD, small, "14") + 2 * pad,
-              shown = name_w < room - least - pad ? name_w : room - least - pad;
-    const int name_room = g->ready ? room : shown;
-    ui_line(sc, FONT_BOLD, px_that_fits(g->name, name_px, name_room), (Rect){ head.x, head.y, name_room, line },
-            ALIGN_LEFT, t->text, g->name);
-    if (!g->ready) {
-        const int h = table_unit(ui, 20);
-        build_distance(app, sc, (Rect){ head.x + shown + pad, head.y + (line - h) / 2, room - shown - pad, h }, g);
-    }
-    build_picture(sc, (Rect){ head.x, head.y + line + pad / 2, head.w, w * 100 / 72 }, g, w);
+    build_head(app, sc, (Rect){ r.x + pad, r.y + pad, inner, head.h }, &head, i);
+    build_picture(sc, (Rect){ r.x + pad, r.y + pad + head.h + pad / 2, inner, w * 100 / 72 }, g, w);
     if (i > 0)
-        dl_fill(&sc->draw, (Rect){ head.x, r.y, head.w, table_line(sc) }, colour_alpha(t->panel_edge, 160));
+        dl_fill(&sc->draw, (Rect){ r.x + pad, r.y, inner, table_line(sc) }, colour_alpha(t->panel_edge, 160));
 }
 
 /* What the one that is looked at asks for, else what is done with them all. */
@@ -258,7 +278,7 @@ void table_build_goals(App *app, Scene *sc)
     const ScrollPart part = scroll_begin(sc, view);
     int y = view.y;
     for (int i = 0; i < ui->goals.count; i++) {
-        const Rect row = { view.x, y, view.w, row_height(ui, &ui->goals.goal[i], w) };
+        const Rect row = { view.x, y, view.w, row_height(ui, sc, &ui->goals.goal[i], view.w, w) };
         build_row(app, sc, row, i, w);
         y += row.h;
     }

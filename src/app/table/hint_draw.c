@@ -115,10 +115,12 @@ static Words set_words(const App *app, Scene *sc, int most)
     return s;
 }
 
-static int panel_cost(const App *app, const Scene *sc, Rect r)
+/* amount: the panel that is laid over the table after all the rest. */
+static int panel_cost(const App *app, const Scene *sc, Rect r, Rect amount)
 {
     const HintPicture *picture = &app->table->seen.hint;
-    int cost = table_cover_cost(app->table, sc, r);
+    const Rect both = rect_both(r, amount);
+    int cost = table_cover_cost(app->table, sc, r) + both.w * both.h;
     for (int i = 0; i < picture->arrows; i++)
         for (int part = 0; part <= 1000; part += 100) {
             int x, y;
@@ -151,6 +153,7 @@ static Rect panel_place(App *app, Scene *sc, Words *words)
     const TableLayout *l = &ui->felt.layout;
     const int side = table_unit(ui, 16), pad = table_unit(ui, 12), frame = 2 * pad + table_unit(ui, 22) + pad * 3 / 4;
     const int near = middle_of_hint(app), foot = l->prompt.y - table_unit(ui, 8);
+    const Rect amount = table_amount_rect(app);
     Rect best = { side, foot, 0, 0 };
     long least = -1;
     for (size_t k = 0; k < sizeof share / sizeof *share && (least < 0 || least >= l->felt.w); k++) {
@@ -160,7 +163,7 @@ static Rect panel_place(App *app, Scene *sc, Words *words)
             for (int across = 0; across <= ACROSS; across++) {
                 const Rect r = { l->felt.x + side + room * across / ACROSS, y, w, h };
                 const long off = abs(r.x + w / 2 - near) / 2 + (foot - h - y) / 2;
-                const long cost = (long)panel_cost(app, sc, r) * l->felt.w + off;
+                const long cost = (long)panel_cost(app, sc, r, amount) * l->felt.w + off;
                 if (least >= 0 && cost >= least)
                     continue;
                 best = r;

@@ -44,10 +44,9 @@ void table_build_readings(App *, Scene *);
 /* app/table/cover.c */
 int table_cover_cost(const TableUi *, const Scene *,
                      Rect); /* how much of what lies or is written there so far would be covered */
-/* The same with a little air around it; and where a thing of that size covers least: near the lower middle of the felt,
- * above `low`. */
+/* The same with a little air around it; and where `within` a thing of that size covers least: near its lower middle. */
 int table_covered(const TableUi *, const Scene *, Rect);
-Rect table_free_place(App *, const Scene *, int w, int h, int low, int *covers);
+Rect table_free_place(App *, const Scene *, Rect within, int w, int h, int *covers);
 
 /* app/table/light.c */
 void table_build_lit(App *, Scene *);
@@ -92,6 +91,8 @@ void table_build_progress(App *, Scene *, Rect, int seat, bool on_wood);
 /* app/table/rack.c */
 void table_build_stock(App *, Scene *);
 void table_build_heaps(App *, Scene *); /* open heaps, what lies spread, what is nobody's */
+/* How wide the widest of the words is that may stand under the heaps of that state, before there is a layout. */
+int table_heap_word(const App *, const State *);
 void table_build_rack(App *, Scene *);
 
 /* app/table/rack_room.c */
@@ -136,8 +137,12 @@ void table_build_claim(App *, Scene *);
 /* app/table/counters.c */
 void table_build_counters(App *, Scene *);
 
+/* app/table/amount_place.c */
+/* The choice whose amount is set, -1 none. There is never more than one at a time that can be seen. */
+int table_amount_choice(const TableUi *);
+Rect table_amount_rect(App *); /* the panel in which that is done; w = 0: none is */
+
 /* app/table/amount.c */
-Rect table_amount_rect(App *); /* the panel in which an amount is set; w = 0: none is */
 void table_build_amount(App *, Scene *);
 bool table_amount_pointer(App *, const Pointer *); /* true: taken, as by the next two */
 bool table_amount_wheel(App *, int x, int y, int steps);

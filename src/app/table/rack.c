@@ -47,16 +47,41 @@ void table_build_stock(App *app, Scene *sc)
     it->count = n;
 }
 
+/* What to do at a heap. */
+static const char *target_word(bool stock, bool drawing)
+{
+    /* TRANSLATORS: What to do at this heap: "draw" a card from it, "take" its top card, or "throw here". */
+    return stock ? tr("draw") : drawing ? tr("take") : tr("throw here");
+}
+
+enum { WORD_AIR = 20 }; /* of a pill, at both ends of its word together */
+
+int table_heap_word(const App *app, const State *s)
+{
+    const GameDef *game = match_game(app->match);
+    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale), px = UI_SMALL * unit / 100;
+    const int draw = text_width(FONT_BOLD, px, target_word(true, true)),
+              take = text_width(FONT_BOLD, px, target_word(false, true));
+    int widest = (draw > take ? draw : take) + WORD_AIR * unit / 100;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const char *name = game->pile_word != NULL ? game->pile_word(s, p) : NULL;
+        const int w = name != NULL ? text_width(FONT_TEXT, px, tr(name)) + 2 : 0;
+        widest = w > widest ? w : widest;
+    }
+    return widest;
+}
+
 /* A word under a place that the prompt speaks of, where it has room there. */
-static void build_word(const TableUi *ui, Scene *sc, Rect r, const char *word)
+static void build_word(const TableUi *ui, Scene *sc, Rect r, int pile, const char *word)
 {
     int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 24), gap = table_unit(ui, 10);
-    int w = text_width(FONT_BOLD, px, word) + table_unit(ui, 20);
+    int w = text_width(FONT_BOLD, px, word) + table_unit(ui, WORD_AIR);
     Rect pill = { r.x + (r.w - w) / 2, r.y + r.h + gap, w, h };
     if (pill.y + h > ui->felt.layout.prompt.y)
         return;
     dl_round(&sc->draw, pill, h / 2, colour_alpha(sc->theme->prompt, 235));
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->selected, word);
+    scene_item(sc, ITEM_TEXT, pill, 0, 0, word, "word:%d", pile)->focusable = false;
 }
 
 /* What the prompt speaks of wears a line around it, and a word what to do there. */
@@ -68,8 +93,7 @@ static void build_target(App *app, Scene *sc, Rect r, int pile)
     bool stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
     bool drawing = table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL;
     piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
-    /* TRANSLATORS: What to do at this heap: "draw" a card from it, "take" its top card, or "throw here". */
-    build_word(ui, sc, r, stock ? tr("draw") : drawing ? tr("take") : tr("throw here"));
+    build_word(ui, sc, r, pile, target_word(stock, drawing));
 }
 
 /* A heap with its top open, and whether the seat to act may take it: shown to that seat alone. */
@@ -112,7 +136,6 @@ static void build_close(App *app, Scene *sc, int pile)
     const Rect r = ui->felt.layout.spot[pile].first;
     const CloseNote *note = &ui->seen.close;
     const int n = pile_size(&table_view(app)->table, pile);
-    int px = table_unit(ui, 18);
     const bool carried = table_carries(ui) && ui->doing.hold.count == 1;
     const bool open = carried ? ui->doing.hold.closes : table_my_turn(app) && ui->seen.act.pile[pile];
     const Colour quiet = colour_alpha(sc->theme->text_on_felt, 120), ink = open ? sc->theme->selected : quiet;
@@ -131,11 +154,10 @@ static void build_close(App *app, Scene *sc, int pile)
         dl_round(&sc->draw, r, r.w / 12, colour_alpha(sc->theme->selected, carried ? 60 : 26));
     dl_outline(&sc->draw, r, r.w / 12, open ? table_unit(ui, 3) : 2, LINE_DASHED, ink);
     const Rect inner = rect_inset(r, table_unit(ui, 4));
-    while (px > table_unit(ui, 8) && text_width(FONT_BOLD, px, tr(note->word)) > inner.w)
-        px--;
+    const int px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 18), table_unit(ui, 8), tr(note->word), inner.w);
     dl_text(&sc->draw, FONT_BOLD, px, inner, ALIGN_CENTRE, ink, tr(note->word));
     if (open && carried)
-        build_word(ui, sc, r, note->with);
+        build_word(ui, sc, r, pile, note->with);
 }
 
 /* What is pressed there takes its last piece, where that may ever be done; its tip says why it may not now. */
@@ -176,9 +198,9 @@ static void build_centre(App *app, Scene *sc, int pile)
     build_target(app, sc, r, pile);
     if (word != NULL && n > 0 && !(table_my_turn(app) && ui->seen.act.pile[pile])) {
         const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, tr(word)) + 2;
-        dl_text(&sc->draw, FONT_TEXT, px,
-                (Rect){ r.x + (r.w - w) / 2, r.y + r.h + table_unit(ui, 6), w, text_line_height(FONT_TEXT, px) },
-                ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 220), tr(word));
+        const Rect name = { r.x + (r.w - w) / 2, r.y + r.h + table_unit(ui, 6), w, text_line_height(FONT_TEXT, px) };
+        dl_text(&sc->draw, FONT_TEXT, px, name, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 220), tr(word));
+        scene_item(sc, ITEM_TEXT, name, 0, 0, tr(word), "word:%d", pile)->focusable = false;
     }
 }
 

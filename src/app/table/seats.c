@@ -231,8 +231,9 @@ static bool has_dealer(const App *app)
     return is_cards(app);
 }
 
-/* What the seat said or did last, in a pill that hangs from its plate: there until it says or does something else. */
-static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour, LineStyle stroke)
+/* What the seat said or did last, in a pill that hangs from its plate below the words that stand there: until it says
+ * or does something else. */
+static void build_said(App *app, Scene *sc, Rect plate, int words_foot, int seat, Colour colour, LineStyle stroke)
 {
     const TableUi *ui = app->table;
     char text[160] = "";
@@ -249,7 +250,8 @@ static void build_said(App *app, Scene *sc, Rect plate, int seat, Colour colour,
     if (w > most) /* a part of it would say nothing */
         return;
     int x = said_left(ui, seat) ? plate.x + inner : plate.x + plate.w - inner - w;
-    Rect pill = { x, plate.y + plate.h - table_unit(ui, 9), w, h };
+    const int hangs = plate.y + plate.h - table_unit(ui, 9), below = words_foot - table_unit(ui, 3);
+    Rect pill = { x, hangs > below ? hangs : below, w, h };
     const Rect none = { 0, 0, 0, 0 },
                chips = table_view(app)->counters.count > 0 ? ui->felt.layout.counter[seat] : none;
     if (rect_meets(pill, chips) && ui->felt.layout.narrow) { /* beside the figure, where a narrow plate is empty */
@@ -408,8 +410,7 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
                     (Rect){ words.x + words.w - points_w, words.y + half - name_h, points_w, name_h }, ALIGN_RIGHT,
                     t->on_rail, points);
             snprintf(line, sizeof line, "%s", first);
-            while (px > table_unit(ui, 12) && text_width(FONT_TEXT, px, line) > words.w)
-                px--;
+            px = ui_px_that_fits(FONT_TEXT, px, table_unit(ui, 12), line, words.w);
         }
     }
     if (text_width(FONT_TEXT, px, line) > words.w) { /* three lines */
@@ -466,7 +467,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     LineStyle stroke;
     Colour colour = table_seat_colour(app, seat, &stroke);
     int side = r.h * (narrow ? 62 : 78) / 100, x = r.x + pad + (has_partners(s) ? table_unit(ui, 6) : 0);
-    int high = table_unit(ui, 21), middle = r.y + r.h / 2, head = 0; /* head: of the words */
+    int high = table_unit(ui, 21), middle = r.y + r.h / 2, head = 0, foot = 0; /* of the words */
     side_stripe(app, sc, r, seat);
     int figure_w = text_width(FONT_BOLD, table_unit(ui, narrow ? 16 : 20), points) + 2;
     int beside_w = r.x + r.w - back_w - pad - figure_w - pad - (x + side + pad);
@@ -490,6 +491,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
         }
         ui_line(sc, FONT_BOLD, px, (Rect){ x, middle - name_h, end - x, name_h }, ALIGN_LEFT, t->text, name);
         head = middle - name_h;
+        foot = middle + high;
         dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
         narrow_count(app, sc, (Rect){ x + points_w + pad / 2, middle, all - points_w - pad / 2, high }, px, seat);
     } else {
@@ -507,6 +509,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
         dl_text(&sc->draw, FONT_BOLD, figure, number, ALIGN_RIGHT, t->text, points);
         ui_line(sc, FONT_BOLD, table_unit(ui, 16), (Rect){ x, middle - high, w, high }, ALIGN_LEFT, t->text, name);
         head = middle - high;
+        foot = middle + line_h;
         ui_line(sc, FONT_TEXT, px, (Rect){ x, middle, line_w, line_h }, ALIGN_LEFT, t->text_quiet, line);
         build_reserve(app, sc, beside_name((Rect){ x, middle - high, w, high }, table_unit(ui, 16), name), seat,
                       t->text_quiet);
@@ -514,7 +517,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     const Rect bar = { x, r.y + table_unit(ui, 3), end - x, table_unit(ui, 3) };
     if (bar.y + bar.h <= head) /* over the words: across the foot hangs what the seat did last */
         table_build_progress(app, sc, bar, seat, false);
-    build_said(app, sc, r, seat, colour, stroke);
+    build_said(app, sc, r, foot, seat, colour, stroke);
 }
 
 /* The rules that are played, with how many were changed. */

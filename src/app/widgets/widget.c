@@ -81,13 +81,19 @@ static bool draw_two_lines(Scene *s, FontRole font, int px, Rect r, Align align,
     return true;
 }
 
+int ui_px_that_fits(FontRole font, int px, int least, const char *utf8, int w)
+{
+    while (px > least && text_width(font, px, utf8) > w)
+        px--;
+    return px;
+}
+
 void ui_line(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, const char *utf8)
 {
     int least = px * 3 / 4, small = scene_px(s, UI_SMALL);
     if (least < small)
         least = px < small ? px : small; /* nothing is written smaller than that */
-    while (px > least && text_width(font, px, utf8) > r.w)
-        px--;
+    px = ui_px_that_fits(font, px, least, utf8, r.w);
     if (text_width(font, px, utf8) <= r.w || !draw_two_lines(s, font, px < small ? px : small, r, align, c, utf8))
         dl_text(&s->draw, font, px, r, align, c, utf8);
 }
@@ -304,9 +310,8 @@ static bool button_face(Scene *s, Rect r, const char *label, int icon, Colour c)
     int px = scene_px(s, UI_TEXT), pad = scene_px(s, 8), size = icon >= 0 ? icon_size(s, r.h) : 0;
     bool has_label = label[0] != '\0';
     int room = r.w - 2 * pad - (icon >= 0 ? size + pad : 0);
+    px = ui_px_that_fits(FONT_BOLD, px, scene_px(s, UI_SMALL), label, room);
     int w = has_label ? text_width(FONT_BOLD, px, label) : 0;
-    while (has_label && w > room && px > scene_px(s, UI_SMALL))
-        w = text_width(FONT_BOLD, --px, label);
     Rect words = { r.x + pad + (icon >= 0 ? size + pad : 0), r.y, room, r.h };
     if (w > room && draw_two_lines(s, FONT_BOLD, px, words, ALIGN_CENTRE, c, label)) {
         if (icon >= 0)

@@ -86,6 +86,8 @@ int ui_lines(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8, b
 
 /* A soft shadow under a rounded box. reach: how far it spreads, in pixels. */
 void ui_shadow(Scene *, Rect, int radius, int reach);
+/* The largest letters from px down to `least` with which a text is no wider than w; `least` where none are. */
+int ui_px_that_fits(FontRole, int px, int least, const char *utf8, int w);
 /* One line that is made up to a quarter smaller to fit; what is longer still goes on two lines of the smallest size
  * where r is high enough, before it is cut. px: the size wanted. */
 void ui_line(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8);

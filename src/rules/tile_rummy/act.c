@@ -98,8 +98,8 @@ static void say_not_enough(Act *a, const TurnNote *turn)
     if (missing <= 0)
         text_say(&a->out, "The joker you freed lies in no place where it may stay.");
     else if (a->rules.international)
-        text_count(&a->out, "Put forward melds worth one more point, lay your whole rack, or take your tiles back.",
-                   "Put forward melds worth {1} more points, lay your whole rack, or take your tiles back.", missing);
+        text_count(&a->out, "Put forward one more point or your whole rack, or take tiles back.",
+                   "Put forward {1} more points or your whole rack, or take tiles back.", missing);
     else
         text_count(&a->out, "Put forward melds worth one more point, or take your tiles back.",
                    "Put forward melds worth {1} more points, or take your tiles back.", missing);
