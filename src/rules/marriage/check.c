@@ -22,9 +22,9 @@ static Verdict check_tunnela(const State *s, int seat, Move m)
 
 /* ---- drawing ---- */
 
-const Reason *marriage_may_draw(bool first, bool forced, int discards)
+const Reason *marriage_may_draw(bool first, bool forced, bool takes)
 {
-    return first && forced && discards > 0 ? &marriage_must_take_first : NULL;
+    return first && forced && takes ? &marriage_must_take_first : NULL;
 }
 
 static Verdict check_take(const State *s, int seat, Move m)
@@ -54,8 +54,8 @@ static Verdict check_draw_phase(const State *s, int seat, Move m)
         return refuse(&marriage_too_late_tunnela);
     if (m.kind != MOVE_DRAW)
         return refuse(&marriage_wrong_phase);
-    const Reason *why = marriage_may_draw(g->first != 0, marriage_option(s, MARRIAGE_FIRST_CARD_FORCED) != 0,
-                                          pile_size(&s->table, MARRIAGE_DISCARD));
+    const bool takes = check_take(s, seat, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }).why == NULL;
+    const Reason *why = marriage_may_draw(g->first != 0, marriage_option(s, MARRIAGE_FIRST_CARD_FORCED) != 0, takes);
     return why ? refuse_at(why, NO_PIECE, MARRIAGE_DISCARD) : allow();
 }
 
@@ -94,7 +94,7 @@ static Verdict check_shift(const State *s, int seat, Move m)
         return refuse(&marriage_no_such_place);
     if (marriage_is_shown(s, m.to))
         return refuse_at(&marriage_stays, NO_PIECE, m.to);
-    if (m.to == marriage_hand(seat) && m.from != m.to && stage_is(s, m.from, seat))
+    if (m.to == marriage_hand(seat) && m.from != m.to)
         return any_exposed(s, m) ? refuse_at(&marriage_exposed_fixed, NO_PIECE, m.from) : allow();
     return stage_is(s, m.to, seat) ? allow() : refuse(&marriage_no_such_place);
 }

@@ -461,7 +461,7 @@ static bool run_draw(Example *x)
     if (!flag(x, "first", &first) || !flag(x, "forced", &forced) ||
         !word_number_optional(x->args, "pile", 0, 156, &pile))
         return false;
-    bool take = pile > 0, stock = marriage_may_draw(first, forced, pile) == NULL;
+    bool take = pile > 0, stock = marriage_may_draw(first, forced, take) == NULL;
     text_addf(x->out, "actions=%s%s%s", stock ? "stock" : "", stock && take ? "," : "", take ? "take" : "");
     return true;
 }

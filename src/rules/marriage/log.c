@@ -55,6 +55,15 @@ static void describe_tunnelas_done(const State *before, int seat, const char *na
 
 /* ---- a turn ---- */
 
+/* Whatever the discards were needed for: a turn that begins, or a tiplu to be picked. */
+static void describe_shuffle(const State *before, const State *after, TextSink *out)
+{
+    if (pile_size(&after->table, MARRIAGE_STOCK) <= pile_size(&before->table, MARRIAGE_STOCK))
+        return;
+    text_next(out);
+    text_say(out, "The stock is used up: the discards are shuffled.");
+}
+
 static void describe_draw(const State *before, int seat, int viewer, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
@@ -78,13 +87,15 @@ static void describe_show(const State *before, const State *after, int seat, con
         text_told(out, name, N_("You show seven dublees: {2}."), N_("{1} shows seven dublees: {2}."), sets);
     else
         text_told(out, name, N_("You show three sets: {2}."), N_("{1} shows three sets: {2}."), sets);
+    describe_shuffle(before, after, out);
     if (after->phase == MARRIAGE_PICK || marriage_option(before, MARRIAGE_OPEN))
         return;
     text_next(out);
     text_told(out, name, N_("You look at the tiplu."), N_("{1} looks at the tiplu."));
 }
 
-static void describe_pick(const State *after, int seat, int viewer, const char *name, TextSink *out)
+static void describe_pick(const State *before, const State *after, int seat, int viewer, const char *name,
+                          TextSink *out)
 {
     char card[CARD_BYTES];
     if (marriage_of(after)->put_back) {
@@ -96,6 +107,7 @@ static void describe_pick(const State *after, int seat, int viewer, const char *
                   card_words(marriage_tiplu(after), card));
     else
         text_told(out, name, N_("You pick the tiplu."), N_("{1} picks the tiplu."));
+    describe_shuffle(before, after, out);
 }
 
 static void describe_throw(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
@@ -109,10 +121,7 @@ static void describe_throw(const State *before, const State *after, int seat, Mo
                   N_("That is a dhoos: {1} owes the next winner {2}."),
                   text_number(marriage_option(before, MARRIAGE_DHOOS)).text);
     }
-    if (marriage_of(after)->shuffles > marriage_of(before)->shuffles) {
-        text_next(out);
-        text_say(out, "The stock is used up: the discards are shuffled.");
-    }
+    describe_shuffle(before, after, out);
 }
 
 /* ---- the end of a deal ---- */
@@ -162,7 +171,7 @@ static void describe_move(const State *before, const State *after, int seat, Mov
         if (before->phase == MARRIAGE_TUNNELA)
             describe_exposing(m, name, out);
         else
-            describe_pick(after, seat, viewer, name, out);
+            describe_pick(before, after, seat, viewer, name, out);
         break;
     case MOVE_DONE:
         if (before->phase == MARRIAGE_TUNNELA)

@@ -178,23 +178,28 @@ static void lay_sequence(const Naturals *c, MarriageKind kind, int from, bool ac
     }
 }
 
-/* With these cards standing for others, as one of the kinds that need so many. */
-static bool read_with(const Naturals *c, MarriageSet *out)
+static bool read_sequence(const Naturals *c, MarriageKind kind, MarriageSet *out)
 {
     int from;
-    bool ace_high, pure = c->wild == 0;
-    if (pure && all_alike(c)) {
-        lay_as_they_are(c, SET_TUNNELA, out);
-        return true;
-    }
-    if (fits_sequence(c, &from, &ace_high)) {
-        lay_sequence(c, pure ? SET_PURE : SET_DIRTY_SEQUENCE, from, ace_high, out);
-        return true;
-    }
-    if (!fits_triplet(c))
+    bool ace_high;
+    if (!fits_sequence(c, &from, &ace_high))
         return false;
-    lay_as_they_are(c, pure ? SET_TRIPLET : SET_DIRTY_TRIPLET, out);
+    lay_sequence(c, kind, from, ace_high, out);
     return true;
+}
+
+static bool read_alike(const Naturals *c, MarriageKind kind, MarriageSet *out)
+{
+    if (kind == SET_TUNNELA ? !all_alike(c) : !fits_triplet(c))
+        return false;
+    lay_as_they_are(c, kind, out);
+    return true;
+}
+
+/* All cards as what they show. */
+static bool read_pure(const Naturals *c, MarriageSet *out)
+{
+    return read_alike(c, SET_TUNNELA, out) || read_sequence(c, SET_PURE, out) || read_alike(c, SET_TRIPLET, out);
 }
 
 /* ---- reading ---- */
@@ -203,8 +208,6 @@ static bool read_with(const Naturals *c, MarriageSet *out)
 const Reason *marriage_read_first(const MarriageRules *r, const Face *card, int n, MarriageSet *out)
 {
     Naturals c = { card, n, 0 };
-    int from;
-    bool ace_high;
     if (!length_fits(r, n))
         return &marriage_not_pure;
     for (int i = 0; i < n; i++)
@@ -212,14 +215,7 @@ const Reason *marriage_read_first(const MarriageRules *r, const Face *card, int 
             c.wild |= 1u << i;
     if (bits_of(c.wild) > 1)
         return &marriage_not_pure;
-    if (all_alike(&c)) {
-        lay_as_they_are(&c, SET_TUNNELA, out);
-        return NULL;
-    }
-    if (!fits_sequence(&c, &from, &ace_high))
-        return &marriage_not_pure;
-    lay_sequence(&c, SET_PURE, from, ace_high, out);
-    return NULL;
+    return read_alike(&c, SET_TUNNELA, out) || read_sequence(&c, SET_PURE, out) ? NULL : &marriage_not_pure;
 }
 
 static unsigned wild_cards(const MarriageRules *r, const Face *card, int n)
@@ -249,22 +245,31 @@ static const Reason *why_no_set(const MarriageRules *r, const Face *card, int n)
     return n == 3 && bits_of(c.wild) == 1 && all_alike(&c) ? &marriage_twins_plus_joker : &marriage_bad_set;
 }
 
+/* With so many of the wild cards standing for others, whichever they are: as a sequence, else as a triplet. */
+static bool read_dirty(const Naturals *all, int used, MarriageSet *out)
+{
+    Naturals c = *all;
+    for (int triplet = 0; triplet <= 1; triplet++)
+        for (c.wild = all->wild; c.wild != 0; c.wild = (c.wild - 1) & all->wild)
+            if (bits_of(c.wild) == used &&
+                (triplet ? read_alike(&c, SET_DIRTY_TRIPLET, out) : read_sequence(&c, SET_DIRTY_SEQUENCE, out)))
+                return true;
+    return false;
+}
+
 const Reason *marriage_read(const MarriageRules *r, const Face *card, int n, MarriageSet *out)
 {
     if (n < 0 || n > MARRIAGE_SET_MOST || !marriage_is_set(r, card, n))
         return n == 3 ? why_no_set(r, card, n) : &marriage_bad_set;
-    Naturals c = { card, n, 0 };
-    const unsigned wild = wild_cards(r, card, n);
-    const int most = bits_of(wild);
-    if (read_with(&c, out))
+    const Naturals as_shown = { card, n, 0 }, all = { card, n, wild_cards(r, card, n) };
+    const int most = bits_of(all.wild);
+    if (read_pure(&as_shown, out))
         return NULL;
     /* Many wild cards alone are told as that, and not as a sequence with some of them as themselves. */
     for (int used = 1; used <= (n == 3 ? 1 : most) && !(n > 3 && most == n); used++)
-        for (c.wild = wild; c.wild != 0; c.wild = (c.wild - 1) & wild)
-            if (bits_of(c.wild) == used && read_with(&c, out))
-                return NULL;
-    c.wild = wild;
-    lay_as_they_are(&c, SET_WILD, out);
+        if (read_dirty(&all, used, out))
+            return NULL;
+    lay_as_they_are(&all, SET_WILD, out);
     return NULL;
 }
 

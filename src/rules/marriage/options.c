@@ -58,15 +58,23 @@ static const char *idle_no_dublees(const OptionValues *v)
     return v->v[MARRIAGE_DUBLEE] ? NULL : N_("Dublees are not played.");
 }
 
-static const char *idle_no_bonus(const OptionValues *v)
+static const char *idle_never_dublees(const OptionValues *v)
 {
     const char *why = idle_no_dublees(v);
+    return why                                                  ? why
+           : marriage_dublees_played(v, v->v[MARRIAGE_PLAYERS]) ? NULL
+                                                                : N_("There are too few players for dublees.");
+}
+
+static const char *idle_no_bonus(const OptionValues *v)
+{
+    const char *why = idle_never_dublees(v);
     return why ? why : v->v[MARRIAGE_DUBLEE_BONUS] > 0 ? NULL : N_("There is no dublee bonus.");
 }
 
 static const char *idle_one_doubling(const OptionValues *v)
 {
-    bool both = v->v[MARRIAGE_BETTER_AFTER] > 0 && v->v[MARRIAGE_DUBLEE] && v->v[MARRIAGE_DUBLEE_BETTER] != 0;
+    bool both = v->v[MARRIAGE_BETTER_AFTER] > 0 && idle_never_dublees(v) == NULL && v->v[MARRIAGE_DUBLEE_BETTER] != 0;
     return both ? NULL : N_("No deal can be doubled twice.");
 }
 
@@ -174,15 +182,15 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
                                       NULL, 2, idle_no_dublees },
     [MARRIAGE_DUBLEE_BONUS] = { "dublee_bonus", N_("Dublee bonus"),
                                 N_("What whoever ends with eight dublees is paid in addition."), dublees, OPT_INT, 0,
-                                20, 1, -1, NULL, 5, idle_no_dublees },
+                                20, 1, -1, NULL, 5, idle_never_dublees },
     [MARRIAGE_DUBLEE_BONUS_FROM] =
         CHOICE("dublee_bonus_from", N_("Dublee bonus is paid"), N_("Who pays the bonus for ending with dublees."),
                dublees, payers, MARRIAGE_FROM_EACH, idle_no_bonus),
     [MARRIAGE_DUBLEE_LOSER_EXEMPT] =
         SWITCH("dublee_loser_exempt", N_("Dublee losers pay no fee"),
-               N_("Whether a loser who has shown seven dublees pays no fee for seen."), dublees, 0, idle_no_dublees),
+               N_("Whether a loser who has shown seven dublees pays no fee for seen."), dublees, 0, idle_never_dublees),
     [MARRIAGE_DUBLEE_BETTER] = CHOICE("dublee_better", N_("Dublees double"), N_("Which deals dublees double."), dublees,
-                                      betters, MARRIAGE_BETTER_OFF, idle_no_dublees),
+                                      betters, MARRIAGE_BETTER_OFF, idle_never_dublees),
     [MARRIAGE_END_SAME_TURN] = SWITCH("end_same_turn", N_("Show and end in one turn"),
                                       N_("Whether whoever shows may end the deal in the same turn."), turn, 1, NULL),
     [MARRIAGE_BETTER_AFTER] = { "better_after", N_("Better after rounds of deals"),

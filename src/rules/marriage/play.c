@@ -114,7 +114,8 @@ static void lay(State *s, int pile, int seat, const MarriageCards *c, bool first
     if (why == NULL && c->count > 2)
         m = marriage_as_meld(&set);
     laid_as(s, pile, seat, &m);
-    set_bit(marriage_own(s)->shown, pile);
+    if (first)
+        set_bit(marriage_own(s)->shown, pile);
 }
 
 static void look_at_tiplu(State *s, int seat)

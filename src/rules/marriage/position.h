@@ -25,8 +25,8 @@ int marriage_cards_held(const State *, int seat);
 Face marriage_taken(const State *);
 /* Has every player shown? */
 bool marriage_all_shown(const State *);
-/* Has anybody shown seven dublees in this deal? */
-uint16_t marriage_seats_shown(const State *, int what); /* MarriageShown; those that have shown exactly that */
+/* The seats that have shown exactly that, a MarriageShown. */
+uint16_t marriage_seats_shown(const State *, int what);
 
 /* ---- the tiplu ---- */
 
@@ -72,8 +72,9 @@ MarriageDeal marriage_ended_deal(const State *, int32_t points[MAX_SEATS]);
 /* ---- check.c ---- */
 
 Verdict marriage_check(const State *, int seat, Move);
-/* May the first player draw from the stock (first_card_forced)? */
-const Reason *marriage_may_draw(bool first, bool forced, int discards);
+/* May a card be drawn from the stock? first: nobody has drawn yet; forced: first_card_forced; takes: the newest discard
+ * may be taken. */
+const Reason *marriage_may_draw(bool first, bool forced, bool takes);
 /* Judges the last throw of the card at this place of the hand; *found: where the rest of the cards lies. */
 Verdict marriage_check_end(const State *, int seat, int index, MarriageHeld *rest, MarriageSets *found);
 const Reason *marriage_caution(const State *seen, int seat, Move);

@@ -119,7 +119,7 @@ static void exposed_cards_stay_open(void **unused)
     assert_true(marriage_is_exposed_pile(&t.s, exposed, seat));
     marriage_table_play(&t, move_one(exposed, 0, stage, 2));
     assert_ptr_equal(marriage_table_why(&t, move_one(stage, 2, marriage_hand(seat), 0)), &marriage_exposed_fixed);
-    assert_ptr_equal(marriage_table_why(&t, move_one(exposed, 0, marriage_hand(seat), 0)), &marriage_no_such_place);
+    assert_ptr_equal(marriage_table_why(&t, move_one(exposed, 0, marriage_hand(seat), 0)), &marriage_exposed_fixed);
     assert_int_equal(marriage_maal_hand(&t.s, seat).tunnela[CLASS_PLAIN], 1);
     marriage_table_play(&t, restore);
     assert_int_equal(pile_size(&t.s.table, exposed), 3);
@@ -143,6 +143,23 @@ static void the_first_player_may_have_to_take(void **unused)
         if (marriage_table_why(&t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }) == NULL)
             marriage_table_play(&t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i });
     assert_null(marriage_table_why(&t, draw));
+}
+
+/* Seven tunnelas exposed: with the card turned up there would be nothing to throw. */
+static void who_could_throw_nothing_draws(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    marriage_table_begin(&t, "nepali", 2, 1);
+    marriage_table_cards(&t, marriage_hand(t.s.to_act),
+                         "2s 2s 2s 3s 3s 3s 4s 4s 4s 5s 5s 5s 6s 6s 6s 7s 7s 7s 8s 8s 8s");
+    for (const char *card = "2s\0003s\0004s\0005s\0006s\0007s\0008s"; *card; card += 3)
+        marriage_table_play(&t, choose_face(card));
+    marriage_table_play(&t, done);
+    marriage_table_play(&t, done);
+    assert_ptr_equal(marriage_table_why(&t, take), &marriage_same_card_back);
+    marriage_table_play(&t, draw);
+    assert_null(marriage_table_why(&t, (Move){ .kind = MOVE_DISCARD }));
 }
 
 static void what_was_taken_is_not_thrown_back(void **unused)
@@ -283,6 +300,21 @@ static void a_deal_is_ended_by_sets(void **unused)
     assert_int_equal(sheet.winners, 1);
 }
 
+/* The rule for a marriage shown is about the first sets: one that lay in the hand until the end is none. */
+static void a_marriage_in_a_later_set_is_not_shown(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat,marriage_faceup_bonus=5", THREE " Td Jd Qd 8h 8s 8d 2s 3s 4s 7c 8c 9c", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    assert_int_equal(marriage_points(&t.s, 0, NULL).points, 10);
+    two(&t, "pagat,marriage_faceup_bonus=5", THREE " Td Jd Qd 8h 8s 8d 2s 3s 4s 7c 8c 9c", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Td Jd Qd", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    assert_int_equal(marriage_points(&t.s, 0, NULL).points, 15);
+}
+
 static void ending_may_wait_for_the_next_turn(void **unused)
 {
     MarriageTable t;
@@ -373,6 +405,21 @@ static int32_t unseen_points(const char *rule, int32_t *winner)
     return marriage_points(&t.s, 1, NULL).points;
 }
 
+/* What is about dublees alone has no effect where they are never shown. */
+static void too_few_players_make_rules_of_dublees_idle(void **unused)
+{
+    static const int about[] = { MARRIAGE_DUBLEE_BONUS, MARRIAGE_DUBLEE_BONUS_FROM, MARRIAGE_DUBLEE_LOSER_EXEMPT,
+                                 MARRIAGE_DUBLEE_BETTER };
+    OptionValues v;
+    (void)unused;
+    assert_true(options_parse(&marriage_options, &v, "nepali", NULL));
+    for (v.v[MARRIAGE_PLAYERS] = 2; v.v[MARRIAGE_PLAYERS] <= 5; v.v[MARRIAGE_PLAYERS]++) {
+        for (size_t i = 0; i < sizeof about / sizeof about[0]; i++)
+            assert_int_equal(marriage_options.options[about[i]].idle(&v) != NULL, v.v[MARRIAGE_PLAYERS] < 4);
+        assert_null(marriage_options.options[MARRIAGE_DUBLEE_MIN_PLAYERS].idle(&v));
+    }
+}
+
 static void what_counts_of_who_never_showed(void **unused)
 {
     int32_t winner;
@@ -415,6 +462,38 @@ static void the_stock_is_used_up(void **unused)
     for (int i = 0; i < 4; i++)
         empty_stock(&t);
     assert_int_equal(t.s.phase, MARRIAGE_DRAW);
+}
+
+/* Nothing is left to pick from, or printed jokers alone: the discards are shuffled, and that is told. */
+static void the_discards_are_needed_for_the_tiplu(void **unused)
+{
+    static const char *const names[] = { "Anna", "Bo" };
+    MarriageTable t;
+    (void)unused;
+    for (int men = 0; men <= 1; men++) {
+        char told[400];
+        TextSink out = text_sink(told, sizeof told);
+        two(&t, "pagat,man_cards=3", THREE " 2d", NOBODYS);
+        marriage_table_fix(&t, MARRIAGE_STOCK, 0, FACE_JOKER);
+        int left = 1 + men, n = pile_size(&t.s.table, MARRIAGE_STOCK) - left;
+        table_shift(&t.s.table, MARRIAGE_STOCK, left, n, MARRIAGE_DISCARD, 0);
+        turn_mark(&t.s);
+        marriage_table_play(&t, draw);
+        marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+        State before = t.s;
+        marriage_table_play(&t, done);
+        assert_int_equal(pile_size(&t.s.table, MARRIAGE_STOCK), men ? 1 : n);
+        marriage_describe(&before, 0, done, NO_SEAT, names, &out);
+        assert_int_equal(strstr(told, "the discards are shuffled") != NULL, !men);
+        if (!men)
+            continue;
+        before = t.s;
+        marriage_table_play(&t, pick(1));
+        assert_int_equal(pile_size(&t.s.table, MARRIAGE_STOCK), n);
+        out = text_sink(told, sizeof told);
+        marriage_describe(&before, 0, pick(1), NO_SEAT, names, &out);
+        assert_non_null(strstr(told, "the discards are shuffled"));
+    }
 }
 
 /* ---- 6.5: dhoos ---- */
@@ -539,17 +618,21 @@ int main(void)
         cmocka_unit_test(tunnelas_are_exposed_before_the_first_draw),
         cmocka_unit_test(exposed_cards_stay_open),
         cmocka_unit_test(the_first_player_may_have_to_take),
+        cmocka_unit_test(who_could_throw_nothing_draws),
         cmocka_unit_test(what_was_taken_is_not_thrown_back),
         cmocka_unit_test(wild_cards_are_not_picked_up_by_who_knows_them),
         cmocka_unit_test(three_sets_show),
         cmocka_unit_test(the_tiplu_is_known_to_who_has_shown),
         cmocka_unit_test(a_card_to_throw_is_kept),
         cmocka_unit_test(a_deal_is_ended_by_sets),
+        cmocka_unit_test(a_marriage_in_a_later_set_is_not_shown),
         cmocka_unit_test(ending_may_wait_for_the_next_turn),
         cmocka_unit_test(dublees_show_and_end),
         cmocka_unit_test(dublees_need_enough_players),
+        cmocka_unit_test(too_few_players_make_rules_of_dublees_idle),
         cmocka_unit_test(what_counts_of_who_never_showed),
         cmocka_unit_test(the_stock_is_used_up),
+        cmocka_unit_test(the_discards_are_needed_for_the_tiplu),
         cmocka_unit_test(dhoos_is_owed_to_the_next_winner),
         cmocka_unit_test(late_deals_count_double_and_matches_end),
         cmocka_unit_test(who_has_not_shown_knows_nothing_of_the_tiplu),
