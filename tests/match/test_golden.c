@@ -58,6 +58,8 @@ static const Golden golden[] = {
     { &marriage_def, "kathmandu", "kathmandu,match_deals=3,better_after=1,point_value=5", 5, 2 },
     { &marriage_def, "kidnap", "kidnap,match_deals=2,set_length=min3,dublee_min_players=2", 2, 3 },
     { &marriage_def, "open", "open,match_deals=2,man_cards=6,master_card=wild_primary", 3, 4 },
+    { &marriage_def, "nepali", "nepali,match_deals=3", 3, 5 },
+    { &marriage_def, "murder", "murder,match_deals=2", 4, 6 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
