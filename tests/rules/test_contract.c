@@ -22,6 +22,7 @@
 #include "five_player.h"
 #include "kalooki_player.h"
 #include "rules/null/game.h"
+#include "rules/royal/game.h"
 #include "simple_player.h"
 #include "trial/audit.h"
 
@@ -236,12 +237,14 @@ static void check_words(Walk *w, int seat, Move m)
         fail_walk(w, "a line of the log that says nothing, or too much");
     if (!telling || until || viewer == seat)
         return;
-    State disguised = w->state;
-    w->game->apply(&disguised, seat, m);
-    bool buyin = w->game == &kalooki_def && disguised.phase == KALOOKI_BUYIN;
-    bool kitty = w->game == &five_def && disguised.phase == FIVE_KITTY && disguised.to_act == viewer;
-    if (w->game->to_act(&disguised) == NO_SEAT || buyin || kitty)
-        return; /* the end of a deal shows all hands, the end of an auction the kitty to whoever takes it */
+    State after = w->state;
+    w->game->apply(&after, seat, m);
+    bool buyin = w->game == &kalooki_def && after.phase == KALOOKI_BUYIN;
+    bool kitty = w->game == &five_def && after.phase == FIVE_KITTY && after.to_act == viewer;
+    bool stage = w->game == &royal_def && (after.phase != w->state.phase || royal_of(&after)->leading);
+    if (w->game->to_act(&after) == NO_SEAT || buyin || kitty || stage)
+        return; /* the end of a deal shows all hands, of an auction the kitty to its buyer, of a stage who may go on */
+    State disguised;
     audit_disguise(&w->chance, w->game, &w->state, viewer, &disguised);
     TextSink again = text_sink(other, sizeof other);
     w->game->describe(&disguised, seat, m, viewer, names, &again);

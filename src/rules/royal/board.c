@@ -130,6 +130,18 @@ uint16_t royal_squares_of(const RoyalLayout *l, RoyalCards set)
     return (uint16_t)won;
 }
 
+RoyalCards royal_paying_cards(const RoyalLayout *l, RoyalCards set)
+{
+    const RoyalCards pair = royal_card_bit(l->pair[0]) | royal_card_bit(l->pair[1]);
+    RoyalCards pay = (set & pair) == pair ? pair : 0;
+    for (int i = 0; i < 5; i++)
+        pay |= set & royal_card_bit(l->card[i]);
+    for (int suit = 0; suit < 4; suit++)
+        if ((set & sequence_cards(l, suit)) == sequence_cards(l, suit))
+            pay |= sequence_cards(l, suit);
+    return pay;
+}
+
 uint16_t royal_squares_won(const RoyalLayout *l, RoyalCards before, Face card)
 {
     unsigned all = royal_squares_of(l, before | royal_card_bit(card));

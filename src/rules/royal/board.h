@@ -42,6 +42,8 @@ static inline bool royal_cards_have(RoyalCards set, Face f)
 
 /* Squares as bits. Those of cards, pair and sequence that the cards of `set` win. */
 uint16_t royal_squares_of(const RoyalLayout *, RoyalCards set);
+/* The cards among `set` that win a square by being shown. */
+RoyalCards royal_paying_cards(const RoyalLayout *, RoyalCards set);
 /* Those that playing `card` wins for whoever has played `before` in this deal. */
 uint16_t royal_squares_won(const RoyalLayout *, RoyalCards before, Face card);
 /* Is one of them on a card square or on the pair square (R-D5)? */

@@ -1,0 +1,169 @@
+/* What may be done next in a deal of Royal Rummy, in one sentence. Rules page: section 3. */
+#include "rules/card.h"
+#include "rules/royal/position.h"
+
+typedef struct Act {
+    const State *state;
+    int seat;
+    ActNote *note;
+    TextSink out;
+} Act;
+
+enum { CARD_BYTES = 48 };
+
+static void light(Act *a, ChoiceRole role)
+{
+    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
+}
+
+static const char *card_words(Face f, char words[CARD_BYTES])
+{
+    TextSink out = text_sink(words, CARD_BYTES);
+    card_object(f, &out);
+    return words;
+}
+
+static void say_ace_bet(Act *a)
+{
+    const RoyalState *g = royal_of(a->state);
+    char ace[CARD_BYTES];
+    light(a, CHOICE_PASS);
+    if (g->ace_suit == ROYAL_NO_SUIT)
+        text_say(&a->out, "Bet on an ace that you will be dealt it, or make no bet.");
+    else if (g->ace_deals == 1)
+        /* TRANSLATORS: {1} is a card, {2} a number of chips. */
+        text_say(&a->out, "Cover the bet on {1} with {2}, or do not join.", card_words((Face){ 1, g->ace_suit }, ace),
+                 text_number(royal_cover_price(a->state)).text);
+    else
+        /* TRANSLATORS: {1} is a card, {2} a number of chips. */
+        text_say(&a->out, "Join the bet on {1}, which nobody has won yet, with {2}, or do not.",
+                 card_words((Face){ 1, g->ace_suit }, ace), text_number(royal_cover_price(a->state)).text);
+}
+
+static void say_change(Act *a)
+{
+    light(a, CHOICE_PASS);
+    if (!royal_may_change(a->state, a->seat))
+        text_say(&a->out, "You hold a pay card: keep your hand, and the others bid for the dummy.");
+    else if (royal_option(a->state, ROYAL_AUCTION_AFTER_SWAP))
+        text_say(&a->out, "Keep your hand, or take the dummy unseen; the hand that is left is auctioned.");
+    else
+        text_say(&a->out, "Keep your hand and have the dummy auctioned, or take the dummy unseen.");
+}
+
+static void say_auction(Act *a)
+{
+    const RoyalState *g = royal_of(a->state);
+    int32_t low, high;
+    light(a, CHOICE_PASS);
+    if (!royal_may_change(a->state, a->seat))
+        text_say(&a->out, "You hold a pay card and may not bid: pass.");
+    else if (!royal_bid_range(a->state, a->seat, &low, &high))
+        text_say(&a->out, "You cannot bid more than {1}: pass.", text_number(g->high).text);
+    else if (g->high > 0)
+        text_say(&a->out, "Bid more than {1} for the dummy, which nobody has seen, or pass.",
+                 text_number(g->high).text);
+    else
+        text_say(&a->out, "Bid for the dummy, which nobody has seen, or pass.");
+}
+
+static void say_select(Act *a)
+{
+    const int more = 5 - pile_size(&a->state->table, royal_five(a->seat));
+    if (more > 0) {
+        a->note->pile[royal_hand(a->seat)] = true;
+        text_count(&a->out, "Choose {1} more card for poker; nobody sees it yet.",
+                   "Choose {1} more cards for poker; nobody sees them yet.", more);
+    } else {
+        light(a, CHOICE_DONE);
+        text_say(&a->out, "Five cards are chosen: go on with these, or change them.");
+    }
+}
+
+static void say_betting(Act *a)
+{
+    const RoyalState *g = royal_of(a->state);
+    const int32_t due = g->high - royal_put_in(a->state, a->seat);
+    int32_t low, high;
+    light(a, CHOICE_PASS);
+    if (g->high == 0 && royal_option(a->state, ROYAL_POKER_CHECK)) {
+        light(a, CHOICE_DONE);
+        text_say(&a->out, "Bet on your five cards, check, or fold.");
+    } else if (g->high == 0) {
+        text_say(&a->out, "Bet on your five cards, or fold.");
+    } else {
+        light(a, CHOICE_DONE);
+        if (royal_bid_range(a->state, a->seat, &low, &high))
+            text_say(&a->out, "Call the bet of {1}, raise it, or fold.", text_number(due).text);
+        else
+            text_say(&a->out, "Call the bet of {1}, or fold.", text_number(due).text);
+    }
+}
+
+static void light_leads(Act *a)
+{
+    const RoyalHand h = royal_held(a->state, a->seat);
+    const RoyalLead rule = royal_lead_rule(a->state);
+    for (int i = 0; i < h.count; i++)
+        if (royal_may_lead(&rule, &h, i) == NULL)
+            a->note->piece[pile_piece(&a->state->table, royal_hand(a->seat), i)] = true;
+}
+
+static void say_lead(Act *a)
+{
+    static const char *const what[] = {
+        [LEAD_LOWEST_BLACK] = N_("Begin the run with your lowest black card."),
+        [LEAD_LOWEST_CARD] = N_("Begin the run with your lowest card."),
+        [LEAD_ANY_SUIT] = N_("Begin a run with your lowest card of any suit."),
+        [LEAD_OPPOSITE] = N_("Begin a run with a lit card: the colour has to change."),
+        [LEAD_OTHER_SUIT] = N_("Begin a run with your lowest card of another suit."),
+    };
+    light_leads(a);
+    text_say(&a->out, what[royal_lead_rule(a->state).kind]);
+}
+
+static void say_follow(Act *a, Face next)
+{
+    char card[CARD_BYTES];
+    const int hand = royal_hand(a->seat);
+    const bool may_pass = royal_option(a->state, ROYAL_MAY_WITHHOLD) != 0;
+    card_words(next, card);
+    if (may_pass)
+        light(a, CHOICE_PASS);
+    for (int i = 0; i < pile_size(&a->state->table, hand); i++)
+        if (face_eq(pile_face(&a->state->table, hand, i), next))
+            a->note->piece[pile_piece(&a->state->table, hand, i)] = true;
+    if (!royal_holds(a->state, a->seat, next))
+        text_say(&a->out, "The next card is {1}: you do not hold it, so pass.", card);
+    else if (may_pass)
+        text_say(&a->out, "Play {1}, or keep it and pass.", card);
+    else
+        text_say(&a->out, "Play {1}.", card);
+}
+
+void royal_next_act(const State *s, int seat, ActNote *out)
+{
+    Act a = { s, seat, out, text_sink(out->sentence, sizeof out->sentence) };
+    Face next;
+    if (seat != s->to_act || !royal_deal_runs(s))
+        return;
+    if (s->phase == ROYAL_ACE_BET)
+        say_ace_bet(&a);
+    else if (s->phase == ROYAL_CHANGE)
+        say_change(&a);
+    else if (s->phase == ROYAL_AUCTION)
+        say_auction(&a);
+    else if (s->phase == ROYAL_SELECT)
+        say_select(&a);
+    else if (s->phase == ROYAL_BETTING)
+        say_betting(&a);
+    else if (s->phase == PHASE_PLAY && royal_wanted(s, &next))
+        say_follow(&a, next);
+    else if (s->phase == PHASE_PLAY)
+        say_lead(&a);
+    else {
+        light(&a, CHOICE_DONE);
+        text_say(&a.out, s->phase == ROYAL_LAST_POKER ? N_("The best five cards win what is left on the board: go on.")
+                                                      : N_("Look at the five cards of the others, then go on."));
+    }
+}

@@ -1,0 +1,348 @@
+/* The log of a game of Royal Rummy in words: whole sentences, one after the other on a line. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "rules/royal/poker.h"
+#include "rules/royal/position.h"
+#include "rules/settle.h"
+
+enum { CARD_BYTES = 48, LIST_BYTES = 200 };
+
+static const char *name_of(const char *const *names, int seat)
+{
+    return names && names[seat] ? names[seat] : N_("Somebody");
+}
+
+static const char *card_words(Face f, char words[CARD_BYTES])
+{
+    TextSink out = text_sink(words, CARD_BYTES);
+    card_object(f, &out);
+    return words;
+}
+
+static const char *cards_of(const State *s, int pile, char list[LIST_BYTES])
+{
+    TextSink out = text_sink(list, LIST_BYTES);
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        text_add(&out, i > 0 ? " " : "");
+        card_sign(pile_face(&s->table, pile, i), &out);
+    }
+    return list;
+}
+
+/* ---- what everybody sees happen by itself ---- */
+
+static void tell_ace(const State *before, const State *after, const char *const *names, TextSink *out)
+{
+    const RoyalState *a = royal_of(before), *b = royal_of(after);
+    char card[CARD_BYTES];
+    if (b->shown == NO_PIECE || b->shown == a->shown)
+        return;
+    const int seat = after->table.row.pile[piece_pile(&after->table, b->shown, NULL)].owner;
+    card_words(after->table.face[b->shown], card);
+    text_next(out);
+    if (b->ace_suit == ROYAL_NO_SUIT)
+        text_told(out, name_of(names, seat), N_("You show {2} and take the chips of the corner."),
+                  N_("{1} shows {2} and takes the chips of the corner."), card);
+    else
+        text_told(out, name_of(names, seat), N_("You show {2}; you were not in the bet, and the chips stay."),
+                  N_("{1} shows {2} without being in the bet, and the chips stay."), card);
+}
+
+/* Of squares won by showing, who won how much: the cards are seen on the table. */
+static void tell_claims(const State *before, const State *after, const char *const *names, TextSink *out)
+{
+    if (royal_option(after, ROYAL_CLAIM_PHASE) != CLAIM_SHOW)
+        return;
+    for (int i = 0; i < after->seats; i++) {
+        const int32_t won = royal_of(after)->gain[GAIN_SQUARES][i] - royal_of(before)->gain[GAIN_SQUARES][i];
+        if (won <= 0)
+            continue;
+        text_next(out);
+        text_told(out, name_of(names, i), N_("You show cards that win {2}."), N_("{1} shows cards that win {2}."),
+                  text_number(won).text);
+    }
+}
+
+/* Who wins the poker stage, and with what where it is shown. */
+static void tell_poker(const State *before, const State *after, const char *const *names, TextSink *out)
+{
+    char list[LIST_BYTES];
+    const bool ended = royal_of(before)->winners == 0 && royal_of(after)->winners != 0;
+    for (int i = 0; ended && i < after->seats; i++) {
+        const int32_t won = royal_of(after)->gain[GAIN_POKER][i] - royal_of(before)->gain[GAIN_POKER][i];
+        if (won <= 0)
+            continue;
+        text_next(out);
+        if (after->phase == ROYAL_SHOWDOWN)
+            text_told(out, name_of(names, i), N_("You get {2} with {3}."), N_("{1} gets {2} with {3}."),
+                      text_number(won).text, cards_of(after, royal_five(i), list));
+        else
+            text_told(out, name_of(names, i), N_("You get {2}, for all others have folded."),
+                      N_("{1} gets {2}, for all others have folded."), text_number(won).text);
+    }
+}
+
+static void tell_match_end(const State *after, const char *const *names, TextSink *out)
+{
+    const char *won[MAX_SEATS];
+    int32_t total[MAX_SEATS] = { 0 };
+    int n = 0;
+    for (int i = 0; i < after->seats; i++)
+        total[i] = after->seat[i].total;
+    const uint16_t best = settle_best(total, seats_all(after->seats), 1, NULL);
+    for (int i = 0; i < after->seats; i++)
+        if (seats_has(best, i))
+            won[n++] = name_of(names, i);
+    text_next(out);
+    text_told_of(out, won, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."));
+}
+
+static void tell_deal_end(const State *before, const State *after, const char *const *names, TextSink *out)
+{
+    const RoyalState *g = royal_of(after);
+    if (royal_of(before)->ended_by != ROYAL_RUNNING || g->ended_by == ROYAL_RUNNING)
+        return;
+    text_next(out);
+    if (g->ended_by == ROYAL_BLOCK)
+        text_say(out, "Nobody can begin another run: the deal is over.");
+    else
+        text_told(out, name_of(names, g->ender), N_("You go out."), N_("{1} goes out."));
+    if (after->phase != ROYAL_LAST_POKER)
+        return;
+    for (int i = 0; i < after->seats; i++)
+        if (seats_has(g->sharers, i)) {
+            char list[LIST_BYTES];
+            text_next(out);
+            text_told(out, name_of(names, i), N_("You get {2} of the board with {3}."),
+                      N_("{1} gets {2} of the board with {3}."), text_number(g->share).text,
+                      cards_of(after, royal_five(i), list));
+        }
+}
+
+/* ---- moves ---- */
+
+static void describe_bid(const State *before, Move m, const char *name, TextSink *out)
+{
+    char ace[CARD_BYTES];
+    const TextNumber chips = text_number(m.amount);
+    if (before->phase == ROYAL_ACE_BET)
+        text_told(out, name, N_("You bet {2} on {3}."), N_("{1} bets {2} on {3}."), chips.text,
+                  card_words((Face){ 1, (uint8_t)m.suit }, ace));
+    else if (before->phase == ROYAL_AUCTION)
+        text_told(out, name, N_("You bid {2} for the dummy."), N_("{1} bids {2} for the dummy."), chips.text);
+    else if (royal_of(before)->high == 0)
+        text_told(out, name, N_("You bet {2}."), N_("{1} bets {2}."), chips.text);
+    else
+        text_told(out, name, N_("You raise by {2}."), N_("{1} raises by {2}."), chips.text);
+}
+
+static void describe_pass(const State *before, const State *after, const char *name, TextSink *out)
+{
+    const bool opening = before->phase == ROYAL_ACE_BET && royal_of(before)->ace_suit == ROYAL_NO_SUIT;
+    if (opening)
+        text_told(out, name, N_("You bet on no ace."), N_("{1} bets on no ace."));
+    else if (before->phase == ROYAL_ACE_BET)
+        text_told(out, name, N_("You do not join the bet."), N_("{1} does not join the bet."));
+    else if (before->phase == ROYAL_BETTING)
+        text_told(out, name, N_("You fold."), N_("{1} folds."));
+    else
+        text_told(out, name, N_("You pass."), N_("{1} passes."));
+    const bool returned = !opening && before->phase == ROYAL_ACE_BET && after->phase != ROYAL_ACE_BET &&
+                          royal_of(after)->bettors == 0 && royal_of(after)->shown == NO_PIECE;
+    if (returned) {
+        text_next(out);
+        text_say(out, "Nobody has covered the bet, and the dealer takes it back.");
+    }
+}
+
+static void describe_choice(const State *before, Move m, const char *name, TextSink *out)
+{
+    switch (m.amount) {
+    case ROYAL_COVER:
+        text_told(out, name, N_("You join the ace bet with {2}."), N_("{1} joins the ace bet with {2}."),
+                  text_number(royal_cover_price(before)).text);
+        break;
+    case ROYAL_CHECK:
+        text_told(out, name, N_("You check."), N_("{1} checks."));
+        break;
+    case ROYAL_CALL:
+        text_told(out, name, N_("You call."), N_("{1} calls."));
+        break;
+    case ROYAL_SWAP:
+        text_told(out, name, N_("You put your hand away and take the dummy."),
+                  N_("{1} puts the hand away and takes the dummy."));
+        break;
+    default: /* ROYAL_KEEP */
+        text_told(out, name, N_("You keep your hand."), N_("{1} keeps the hand."));
+        break;
+    }
+}
+
+/* Who gets the dummy, once the last call has been made. */
+static void tell_auction(const State *before, const State *after, const char *const *names, TextSink *out)
+{
+    const int seat = royal_of(after)->holder;
+    if (before->phase != ROYAL_AUCTION || after->phase == ROYAL_AUCTION)
+        return;
+    text_next(out);
+    if (seat == NO_SEAT)
+        text_say(out, "Nobody wants the dummy.");
+    else
+        text_told(out, name_of(names, seat), N_("You pay the dealer {2} and play the dummy."),
+                  N_("{1} pays the dealer {2} and plays the dummy."),
+                  text_number(royal_of(after)->gain[GAIN_AUCTION][after->dealer]).text);
+}
+
+static void describe_card(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
+{
+    const int32_t won = royal_of(after)->gain[GAIN_SQUARES][seat] - royal_of(before)->gain[GAIN_SQUARES][seat];
+    char card[CARD_BYTES];
+    card_words(pile_face(&before->table, royal_hand(seat), m.index), card);
+    if (royal_of(before)->leading)
+        text_told(out, name, N_("You lead {2}."), N_("{1} leads {2}."), card);
+    else
+        text_told(out, name, N_("You play {2}."), N_("{1} plays {2}."), card);
+    if (won > 0) {
+        text_next(out);
+        text_told(out, name, N_("That wins you {2} from the board."), N_("That wins {1} {2} from the board."),
+                  text_number(won).text);
+    }
+}
+
+/* Why a run has stopped is not said: the next card may lie in the dummy. */
+static void tell_stop(const State *before, const State *after, TextSink *out)
+{
+    if (before->phase != PHASE_PLAY || after->phase != PHASE_PLAY || !royal_of(after)->leading)
+        return;
+    text_next(out);
+    text_say(out, "The run stops.");
+}
+
+static void describe_done(const State *before, const char *name, TextSink *out)
+{
+    if (before->phase == ROYAL_SELECT)
+        text_told(out, name, N_("You choose five cards."), N_("{1} chooses five cards."));
+    else
+        text_told(out, name, N_("You have seen the cards."), N_("{1} has seen the cards."));
+}
+
+static void describe_next(const State *before, const State *after, const char *const *names, TextSink *out)
+{
+    text_told(out, name_of(names, after->dealer), N_("Deal {2}: you deal."), N_("Deal {2}: {1} deals."),
+              text_number(after->deal_no + 1).text);
+    for (int i = 0; i < after->seats; i++)
+        if (after->seat[i].out && !before->seat[i].out) {
+            text_next(out);
+            text_told(out, name_of(names, i), N_("You cannot lay the chips and are out of the match."),
+                      N_("{1} cannot lay the chips and is out of the match."));
+        }
+}
+
+void royal_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+{
+    const char *name = name_of(names, seat);
+    State after = *before;
+    (void)viewer; /* nothing but cards is hidden, and no line tells one that is */
+    if (m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE || m.kind == MOVE_READ || m.kind == MOVE_NONE)
+        return;
+    royal_apply(&after, seat, m);
+    switch (m.kind) {
+    case MOVE_NEXT:
+        describe_next(before, &after, names, out);
+        break;
+    case MOVE_BID:
+        describe_bid(before, m, name, out);
+        break;
+    case MOVE_PASS:
+        describe_pass(before, &after, name, out);
+        break;
+    case MOVE_CHOOSE:
+        describe_choice(before, m, name, out);
+        break;
+    case MOVE_DISCARD:
+        describe_card(before, &after, seat, m, name, out);
+        break;
+    default: /* MOVE_DONE */
+        describe_done(before, name, out);
+        break;
+    }
+    tell_ace(before, &after, names, out);
+    tell_auction(before, &after, names, out);
+    if (m.kind != MOVE_DISCARD && m.kind != MOVE_NEXT)
+        tell_claims(before, &after, names, out);
+    tell_poker(before, &after, names, out);
+    tell_stop(before, &after, out);
+    tell_deal_end(before, &after, names, out);
+    if (after.phase == PHASE_MATCH_END)
+        tell_match_end(&after, names, out);
+}
+
+/* ---- what is told over the table ---- */
+
+void royal_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+{
+    State after = *before;
+    if (m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE)
+        return;
+    royal_apply(&after, seat, m);
+    const RoyalState *g = royal_of(&after);
+    if (royal_of(before)->ended_by != ROYAL_RUNNING || g->ended_by == ROYAL_RUNNING)
+        return;
+    if (g->ended_by == ROYAL_BLOCK)
+        text_say(out, "Nobody can begin another run: the deal is over");
+    else
+        text_told(out, name_of(names, seat), N_("You go out"), N_("{1} goes out"));
+}
+
+void royal_deal_note(const State *s, const char *const *names, DealNote *note)
+{
+    const RoyalState *g = royal_of(s);
+    TextSink out = text_sink(note->sentence, sizeof note->sentence);
+    note->begins = s->dealer;
+    for (int i = 0; s->deal_no == 0 && i < s->seats; i++) {
+        note->has[i] = g->drawn[i] != 0;
+        if (note->has[i])
+            note->drawn[i] = (Face){ (uint8_t)((g->drawn[i] - 1) % 13 + 1), (uint8_t)((g->drawn[i] - 1) / 13) };
+    }
+    if (s->deal_no == 0 && note->has[s->dealer])
+        text_told(&out, name_of(names, s->dealer), N_("You draw the highest card and deal."),
+                  N_("{1} draws the highest card and deals."));
+    else
+        text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
+}
+
+/* In a few words, for the plate of the seat: what everybody has seen of it. */
+void royal_brief(const State *before, int seat, Move m, TextSink *out)
+{
+    char card[CARD_BYTES];
+    const TextNumber chips = text_number(m.amount);
+    switch (m.kind) {
+    case MOVE_BID:
+        if (before->phase == ROYAL_BETTING && royal_of(before)->high > 0)
+            /* TRANSLATORS: What was done last, beside the name of the player. */
+            text_say(out, "raised by {1}", chips.text);
+        else
+            /* TRANSLATORS: What was done last, beside the name of the player. */
+            text_say(out, before->phase == ROYAL_AUCTION ? N_("bid {1}") : N_("bet {1}"), chips.text);
+        break;
+    case MOVE_PASS:
+        /* TRANSLATORS: What was done last, beside the name of the player. */
+        text_say(out, before->phase == ROYAL_BETTING ? N_("folded") : N_("passed"));
+        break;
+    case MOVE_CHOOSE:
+        if (m.amount == ROYAL_SWAP)
+            /* TRANSLATORS: What was done last, beside the name of the player. */
+            text_say(out, "took the dummy");
+        else if (m.amount == ROYAL_CALL || m.amount == ROYAL_CHECK)
+            /* TRANSLATORS: What was done last, beside the name of the player. */
+            text_say(out, m.amount == ROYAL_CALL ? N_("called") : N_("checked"));
+        break;
+    case MOVE_DISCARD:
+        /* TRANSLATORS: What was done last, beside the name of the player. */
+        text_say(out, "played {1}", card_words(pile_face(&before->table, royal_hand(seat), m.index), card));
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,114 @@
+/* What a state of Royal Rummy says: chips, hands, who may bet, which card may be led; and the parts its files share. */
+#ifndef MELDWELL_RULES_ROYAL_POSITION_H
+#define MELDWELL_RULES_ROYAL_POSITION_H
+
+#include "rules/royal/auction.h"
+#include "rules/royal/game.h"
+#include "rules/seats.h"
+
+/* ---- the table ---- */
+
+bool royal_deal_runs(const State *);
+/* The next of these seats after `seat`, clockwise; NO_SEAT: there is none. */
+int royal_next_seat(const State *, int seat, uint16_t among);
+const RoyalLayout *royal_layout(const State *);
+int32_t royal_stack(const State *, int seat);
+int32_t royal_chips_on(const State *, int square);
+/* What lies on all squares and corners. */
+int32_t royal_chips_on_board(const State *);
+/* The cards that lie in a pile, as far as the state tells them, and those of a hand in their order. */
+RoyalCards royal_cards_in(const State *, int pile);
+RoyalHand royal_held(const State *, int seat);
+/* What the seat has played in this deal, the run on the table included. */
+RoyalCards royal_cards_played(const State *, int seat);
+/* Who could lay the next antes if `first` or whoever follows dealt: bit per seat. *dealer, when not NULL: who would. */
+uint16_t royal_able(const State *, int first, int *dealer);
+
+/* ---- stages ---- */
+
+/* What it costs to cover the ace bet, or to join one that is carried on. */
+int32_t royal_cover_price(const State *);
+/* Who is asked next in the ace bet: has not answered, is not in it and can pay. */
+int royal_next_coverer(const State *, int after);
+RoyalAuction royal_auction_of(const State *);
+/* May the seat change hands, with what it holds? */
+bool royal_may_change(const State *, int seat);
+
+/* What the seat has put into the poker stage, as long as it is bet. */
+int32_t royal_put_in(const State *, int seat);
+/* The seats that have not folded. */
+uint16_t royal_still_in(const State *);
+/* Chips of a square that are played for too, and which square; -1: none. */
+int royal_poker_square(const State *);
+int royal_next_bettor(const State *, int after);
+
+/* ---- the run ---- */
+
+RoyalLead royal_lead_rule(const State *);
+/* The card that goes on with the run; false: there is none. */
+bool royal_wanted(const State *, Face *next);
+/* Does the seat hold that card? Of a hand that is not to be seen: false. */
+bool royal_holds(const State *, int seat, Face);
+
+/* ---- check.c ---- */
+
+Verdict royal_check(const State *, int seat, Move);
+/* The least and the most that the seat to act may bid, bet or raise now; false: nothing. */
+bool royal_bid_range(const State *, int seat, int32_t *low, int32_t *high);
+
+/* ---- deal.c: from the antes to the first question; the end of a deal ---- */
+
+void royal_begin_match(State *);
+void royal_begin_deal(State *);
+void royal_ask(State *, int phase, int seat);
+void royal_pay(State *, RoyalGain, int seat, int counter, int32_t chips);
+void royal_get(State *, RoyalGain, int counter, int seat, int32_t chips);
+void royal_after_cover(State *, int seat); /* the next is asked about the ace bet, or the cards are dealt */
+void royal_end_deal(State *, RoyalEnd, int seat);
+void royal_after_look(State *, int seat); /* the next goes on at a showdown, or what follows it */
+
+/* ---- stages.c: what lies between the auction and the run ---- */
+
+void royal_begin_poker(State *); /* what follows the auction: claims, poker, the run */
+void royal_after_five(State *, int seat);
+void royal_after_bet(State *, int seat);
+void royal_after_showdown(State *);
+
+/* ---- run.c ---- */
+
+void royal_begin_run(State *, int from);
+void royal_play_card(State *, int seat, int index);
+void royal_pass_card(State *, int seat);
+void royal_win_squares(State *, int seat, uint16_t squares);
+
+/* ---- play.c ---- */
+
+void royal_apply(State *, int seat, Move);
+
+/* ---- moves.c, choices.c, act.c, view.c, log.c, sheet.c, figures.c, page.c ---- */
+
+int royal_moves(const State *, int seat, Move *out, int max);
+int royal_choices(const State *, int seat, ChoiceItem *out, int max);
+void royal_amount_note(const State *, int seat, Move, TextSink *);
+void royal_next_act(const State *, int seat, ActNote *);
+extern const OwnBlock royal_own_block;
+void royal_observe(const State *, int seat, State *seen);
+PilePlace royal_place(const State *, int pile, int viewer);
+const char *royal_pile_word(const State *, int pile);
+int royal_sort_key(const State *, Face);
+void royal_turn_note(const State *, int seat, TurnNote *);
+void royal_meld_note(const State *, int pile, MeldNote *);
+void royal_status(const State *, const char *const *names, TextSink *);
+void royal_seat_note(const State *, int seat, TextSink *);
+const Board *royal_board(const OptionValues *);
+void royal_counter(const State *, int i, const char *const *names, CounterNote *);
+int royal_stages(const State *seen, StageNote *out, int max);
+void royal_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+void royal_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
+void royal_brief(const State *before, int seat, Move, TextSink *);
+void royal_deal_note(const State *, const char *const *names, DealNote *);
+void royal_scores(const State *, ScoreSheet *);
+extern const FigureList royal_figures;
+void royal_explain(const OptionValues *, TextSink *);
+
+#endif

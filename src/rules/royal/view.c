@@ -1,0 +1,213 @@
+/* What of a game of Royal Rummy is to be seen: for a seat, for the screen. Rules page: section 10. */
+#include <string.h>
+
+#include "rules/royal/poker.h"
+#include "rules/royal/position.h"
+#include "rules/royal/reasons.h"
+#include "rules/turn.h"
+
+/* ---- observation, built up from zero ---- */
+
+static const OwnField own_field[] = {
+    OWN_OPEN(RoyalState, gain, int32_t),      OWN_OPEN(RoyalState, debt, int32_t),
+    OWN_OPEN(RoyalState, ace_stake, int32_t), OWN_OPEN(RoyalState, ace_deals, int32_t),
+    OWN_OPEN(RoyalState, high, int32_t),      OWN_OPEN(RoyalState, share, int32_t),
+    OWN_OPEN(RoyalState, bettors, uint16_t),  OWN_OPEN(RoyalState, asked, uint16_t),
+    OWN_OPEN(RoyalState, part, uint16_t),     OWN_OPEN(RoyalState, folded, uint16_t),
+    OWN_OPEN(RoyalState, winners, uint16_t),  OWN_OPEN(RoyalState, sharers, uint16_t),
+    OWN_OPEN(RoyalState, drawn, uint8_t),     OWN_OPEN(RoyalState, runner, uint8_t),
+    OWN_OPEN(RoyalState, ace_suit, uint8_t),  OWN_OPEN(RoyalState, shown, uint8_t),
+    OWN_OPEN(RoyalState, holder, uint8_t),    OWN_OPEN(RoyalState, raises, uint8_t),
+    OWN_OPEN(RoyalState, last_suit, uint8_t), OWN_OPEN(RoyalState, leading, uint8_t),
+    OWN_OPEN(RoyalState, free, uint8_t),      OWN_OPEN(RoyalState, ended_by, uint8_t),
+    OWN_OPEN(RoyalState, ender, uint8_t),
+};
+
+const OwnBlock royal_own_block = { sizeof own_field / sizeof *own_field, own_field };
+
+/* A card that was shown, at an ace bet, by a claim or in poker, is known to everybody from then on (Table.known_to). */
+void royal_observe(const State *s, int seat, State *seen)
+{
+    game_observe(s, seat, seen);
+    game_observe_table(s, seat, seen);
+    game_observe_own(s, &royal_own_block, seat, seen);
+}
+
+/* ---- where things lie ---- */
+
+static PilePlace place_of_five(const State *s, int seat, int viewer)
+{
+    const bool chooses = s->phase == ROYAL_SELECT && s->to_act == seat && viewer == seat;
+    return (PilePlace){ PLACE_STAGE, (uint8_t)seat, (uint8_t)(chooses ? MANNER_GATHER | MANNER_SHIFT : 0), 0 };
+}
+
+PilePlace royal_place(const State *s, int pile, int viewer)
+{
+    const PilePlace hidden = { PLACE_HIDDEN, NO_SEAT, 0, 0 };
+    const Pile *p = &s->table.row.pile[pile];
+    if (p->owner != NO_SEAT && p->owner >= s->seats)
+        return hidden;
+    switch (p->kind) {
+    case PILE_STOCK:
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, 0, 0 };
+    case PILE_KITTY:
+        return (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 };
+    case PILE_HAND:
+        return (PilePlace){ PLACE_HAND, p->owner, 0, 0 };
+    case PILE_STAGE:
+        return place_of_five(s, p->owner, viewer);
+    case PILE_TAKEN:
+        return (PilePlace){ PLACE_AWAY, p->owner, 0, 0 };
+    case PILE_DISCARD:
+        if (pile == ROYAL_RUN)
+            return (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_THROW, 0 };
+        return (PilePlace){ PLACE_HEAP, p->owner, 0, 0 };
+    default:
+        return hidden;
+    }
+}
+
+const char *royal_pile_word(const State *s, int pile)
+{
+    (void)s;
+    return pile == ROYAL_DUMMY ? N_("Dummy") : NULL;
+}
+
+/* Suit by suit, in each as cards are laid. */
+int royal_sort_key(const State *s, Face f)
+{
+    return f.suit * 16 + royal_rank(f, royal_option(s, ROYAL_ACE_RANK) == ACE_LOW);
+}
+
+/* ---- notes for the screen ---- */
+
+void royal_turn_note(const State *s, int seat, TurnNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->opening_points = -1;
+    out->done = royal_check(s, seat, (Move){ .kind = MOVE_DONE });
+    out->owes = allow();
+    if (seat == s->to_act && s->phase == ROYAL_SELECT)
+        out->changed = turn_changed(s, ROYAL_PILES);
+}
+
+/* The five cards are no meld that could be wrong. */
+void royal_meld_note(const State *s, int pile, MeldNote *out)
+{
+    memset(out, 0, sizeof *out);
+    out->verdict = allow();
+    out->fresh = s->table.row.pile[pile].kind == PILE_STAGE;
+}
+
+static void say_deal(const State *s, TextSink *out)
+{
+    const int deals = royal_option(s, ROYAL_MATCH_DEALS);
+    const TextNumber now = text_number(s->deal_no + 1);
+    if (deals > 0)
+        text_say(out, "Deal {1} of {2}", now.text, text_number(deals).text);
+    else
+        text_say(out, "Deal {1}", now.text);
+}
+
+void royal_status(const State *s, const char *const *names, TextSink *out)
+{
+    const RoyalState *g = royal_of(s);
+    (void)names;
+    if (s->phase == ROYAL_AUCTION && g->high > 0)
+        /* TRANSLATORS: {1} is a number of chips. */
+        text_say(out, "Highest bid: {1}", text_number(g->high).text);
+    else if (s->phase == ROYAL_BETTING)
+        /* TRANSLATORS: The bets of the poker stage; {1} is a number of chips. */
+        text_say(out, "In the pool: {1}", text_number(s->counters.amount[royal_pool(s)]).text);
+    else
+        say_deal(s, out);
+}
+
+static void say_five(const State *s, int seat, TextSink *out)
+{
+    Face five[POKER_FIVE];
+    for (int i = 0; i < POKER_FIVE; i++)
+        five[i] = pile_face(&s->table, royal_five(seat), i);
+    text_say(out, poker_class_name(poker_class(poker_value(five, royal_option(s, ROYAL_POKER_WHEEL) != 0))));
+}
+
+void royal_seat_note(const State *s, int seat, TextSink *out)
+{
+    const RoyalState *g = royal_of(s);
+    const bool shows =
+        pile_size(&s->table, royal_five(seat)) == POKER_FIVE && s->table.row.pile[royal_five(seat)].look == LOOK_ALL;
+    if (shows)
+        say_five(s, seat, out);
+    else if (s->phase == ROYAL_BETTING && seats_has(g->folded, seat))
+        /* TRANSLATORS: Beside the name of a player of poker. */
+        text_say(out, "folded");
+    else if (s->phase == ROYAL_BETTING && royal_put_in(s, seat) > 0)
+        /* TRANSLATORS: Beside the name of a player of poker: so many chips. */
+        text_say(out, "{1} in the pool", text_number(royal_put_in(s, seat)).text);
+    else if (s->phase == ROYAL_AUCTION && seats_has(g->asked, seat))
+        /* TRANSLATORS: Beside the name of a player, in an auction. */
+        text_say(out, "passed");
+    else if (seat == s->dealer)
+        /* TRANSLATORS: Beside the name of a player. */
+        text_say(out, "deals");
+}
+
+/* ---- counters and the board ---- */
+
+const Board *royal_board(const OptionValues *v)
+{
+    return &royal_layouts[v->v[ROYAL_LAYOUT]].board;
+}
+
+/* The pool of the bets lies in the middle; a square that the board does not have is never used. */
+void royal_counter(const State *s, int i, const char *const *names, CounterNote *out)
+{
+    const RoyalLayout *l = royal_layout(s);
+    TextSink name = text_sink(out->name, sizeof out->name);
+    out->seat = NO_SEAT;
+    if (i < s->seats) {
+        text_say(&name, "Chips of {1}", names ? names[i] : "?");
+        out->seat = (uint8_t)i;
+    } else if (i == royal_pool(s)) {
+        text_say(&name, "Bets");
+        out->hidden = s->phase != ROYAL_BETTING && s->counters.amount[i] == 0;
+    } else {
+        out->square = l->at[i - s->seats];
+        out->hidden = out->square == 0;
+        text_say(&name, out->hidden ? N_("Poker") : l->board.square[out->square - 1].name);
+    }
+}
+
+/* ---- the stages of a deal ---- */
+
+typedef struct StageOf {
+    const char *name;
+    uint8_t first, last; /* phases */
+} StageOf;
+
+int royal_stages(const State *s, StageNote *out, int max)
+{
+    static const StageOf aces = { N_("Ace bet"), ROYAL_ACE_BET, ROYAL_ACE_BET },
+                         change = { N_("Dummy"), ROYAL_CHANGE, ROYAL_AUCTION },
+                         poker = { N_("Poker"), ROYAL_SELECT, ROYAL_SHOWDOWN },
+                         run = { N_("Play"), PHASE_PLAY, PHASE_PLAY },
+                         last = { N_("Last poker"), ROYAL_LAST_POKER, ROYAL_LAST_POKER };
+    const StageOf *stage[5];
+    int n = 0, now;
+    if (royal_aces_are_bet(&s->options))
+        stage[n++] = &aces;
+    stage[n++] = &change;
+    if (royal_poker_is_bet(&s->options))
+        stage[n++] = &poker;
+    stage[n++] = &run;
+    if (s->phase == ROYAL_LAST_POKER)
+        stage[n++] = &last;
+    for (now = 0; now < n && (s->phase < stage[now]->first || s->phase > stage[now]->last); now++)
+        ;
+    for (int i = 0; i < n && i < max; i++) {
+        TextSink name = text_sink(out[i].name, sizeof out[i].name);
+        text_say(&name, stage[i]->name);
+        out[i].when = i < now ? STAGE_PAST : i == now ? STAGE_NOW : STAGE_TO_COME;
+    }
+    return n < max ? n : max;
+}
