@@ -236,7 +236,7 @@ static int32_t net(const State *s, int seat)
 
 /* ---- the end of the match ---- */
 
-static void end_match(State *s)
+void royal_end_match(State *s)
 {
     for (int i = 0; i < s->seats; i++)
         s->seat[i].total = net(s, i);
@@ -298,20 +298,7 @@ static void finish_match(State *s)
         return;
     }
     take_leftover(s, how == LEFTOVER_BANK ? 0 : playing);
-    end_match(s);
-}
-
-void royal_after_look(State *s, int seat)
-{
-    RoyalState *g = royal_own(s);
-    g->asked = (uint16_t)(g->asked | seats_bit(seat));
-    const int next = royal_next_seat(s, seat, (uint16_t)(seats_playing(s) & ~g->asked));
-    if (next != NO_SEAT)
-        royal_ask(s, s->phase, next);
-    else if (s->phase == ROYAL_LAST_POKER)
-        end_match(s);
-    else
-        royal_after_showdown(s);
+    royal_end_match(s);
 }
 
 /* ---- the end of a deal ---- */
@@ -395,7 +382,7 @@ void royal_begin_match(State *s)
     if (seats_count(royal_able(s, s->dealer, NULL)) < 2) { /* so few chips that nothing can be played */
         g->shown = NO_PIECE;
         g->holder = g->ender = NO_SEAT;
-        end_match(s);
+        royal_end_match(s);
         return;
     }
     royal_begin_deal(s);

@@ -125,6 +125,20 @@ static void fold(State *s, int seat)
     royal_after_bet(s, seat);
 }
 
+/* The next one looks at what was shown, or what follows it begins. */
+static void look(State *s, int seat)
+{
+    RoyalState *g = royal_own(s);
+    g->asked = (uint16_t)(g->asked | seats_bit(seat));
+    const int next = royal_next_seat(s, seat, (uint16_t)(seats_playing(s) & ~g->asked));
+    if (next != NO_SEAT)
+        royal_ask(s, s->phase, next);
+    else if (s->phase == ROYAL_LAST_POKER)
+        royal_end_match(s);
+    else
+        royal_after_showdown(s);
+}
+
 /* ---- all moves ---- */
 
 static void bid(State *s, int seat, Move m)
@@ -192,7 +206,7 @@ void royal_apply(State *s, int seat, Move m)
         if (s->phase == ROYAL_SELECT)
             royal_after_five(s, seat);
         else
-            royal_after_look(s, seat);
+            look(s, seat);
         break;
     case MOVE_DISCARD:
         royal_play_card(s, seat, m.index);

@@ -65,7 +65,7 @@ void royal_pay(State *, RoyalGain, int seat, int counter, int32_t chips);
 void royal_get(State *, RoyalGain, int counter, int seat, int32_t chips);
 void royal_after_cover(State *, int seat); /* the next is asked about the ace bet, or the cards are dealt */
 void royal_end_deal(State *, RoyalEnd, int seat);
-void royal_after_look(State *, int seat); /* the next goes on at a showdown, or what follows it */
+void royal_end_match(State *);
 
 /* ---- stages.c: what lies between the auction and the run ---- */
 
