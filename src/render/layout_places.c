@@ -557,6 +557,24 @@ static Rect word_under(const TableLayout *t, const Needs *n, Rect heap)
     return (Rect){ heap.x - beyond, foot_of(heap), heap.w + 2 * beyond, units(t, 36) };
 }
 
+/* Those of a seat beside its plate or beneath it; at the sides, where that is too narrow, both, around the plate. */
+static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, const int *pile, int count, Blocks *b)
+{
+    const int blocks = b->count, margin = length(t, MARGIN, 6);
+    Flow f = flow_of(t, n, seat, limit);
+    if (flow_melds(t, n, &f, pile, count, b))
+        return true;
+    if (f.edge == EDGE_TOP)
+        return false;
+    b->count = blocks;
+    const Rect plate = t->seat[seat];
+    block(b, (Rect){ plate.x, plate.y, plate.w, plate.h + units(t, HANGS) }, 0); /* what it did last */
+    const int left = f.edge == EDGE_LEFT ? margin : f.area.x, top = plate.y;
+    const int right = f.edge == EDGE_RIGHT ? n->wish->w - margin : right_of(f.area);
+    f.area = (Rect){ left, top, right - left, max_int(0, foot_of(f.area) - top) };
+    return flow_melds(t, n, &f, pile, count, b);
+}
+
 /* Everything melds may not lie on. */
 static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
 {
@@ -577,7 +595,9 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
     block(b, t->sheet, pad);
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP)) {
-            block(b, t->spot[p].first, pad);
+            /* The own one stands beside the place of the own melds, whose edge lies around them. */
+            const bool own = t->place[p].kind == PLACE_HEAP && t->place[p].seat == n->wish->viewer;
+            block(b, t->spot[p].first, own ? 2 * pad : pad);
             if (wears_word(t, n, p))
                 block(b, word_under(t, n, t->spot[p].first), pad);
         }
@@ -626,8 +646,7 @@ static bool try_melds(TableLayout *t, const Needs *n, int w, int step)
         for (int i = 0; i < n->wish->view->seats; i++) {
             if (t->edge[i] != order[k])
                 continue;
-            Flow f = flow_of(t, n, i, limit);
-            if (!flow_melds(t, n, &f, pile, collect_melds(t, n, i, pile), &b))
+            if (!flow_seat(t, n, i, limit, pile, collect_melds(t, n, i, pile), &b))
                 return false;
         }
     return true;

@@ -556,6 +556,55 @@ static void every_table_is_whole(void **state)
                 }
 }
 
+static const char *told_word(const State *s, int pile)
+{
+    (void)s;
+    return place_of[pile].kind == PLACE_CENTRE ? "Trump" : NULL;
+}
+
+static Rect word_of(const TableLayout *l, int p, int w)
+{
+    const Rect r = l->spot[p].first;
+    return (Rect){ r.x + (r.w - w) / 2, r.y + r.h + 6 * l->unit / 100, w, 20 * l->unit / 100 };
+}
+
+/* However long the words under heaps are in a language: each has room of its own, and none lies under a piece. */
+static void words_under_heaps_have_room(void **state)
+{
+    (void)state;
+    Rng r;
+    rng_seed(&r, chance_seed(5));
+    window_now = &windows[1];
+    table_now = "words under heaps";
+    for (int round = 0; round < 200; round++) {
+        seats_now = 2 + (int)rng_below(&r, 3);
+        fill(1, seats_now, &r);
+        desk_game.pile_word = told_word;
+        desk_game.material = &material_tiles;
+        FeltPlan plan;
+        TableLayout l;
+        const int word = (int)rng_below(&r, 140), stock = seats_now, trump = seats_now + 2;
+        const LayoutWish wish = { .w = 1024,
+                                  .h = 640,
+                                  .scale_percent = 100,
+                                  .piece_percent = 100,
+                                  .heap_word = word,
+                                  .game = &desk_game,
+                                  .view = &desk,
+                                  .hand_count = 14 };
+        felt_plan_clear(&plan);
+        layout_table(&l, &wish, &plan);
+        desk_game.pile_word = NULL;
+        const Rect name = word_of(&l, trump, word), draw = word_of(&l, stock, word);
+        need_apart("a word", name, "another word", draw);
+        need_apart("a word", name, "the stock", l.spot[stock].first);
+        for (int p = 0; p < desk_piles; p++)
+            if (place_of[p].kind == PLACE_MELD)
+                for (int i = 0; i < pile_size(&desk.table, p); i++)
+                    need_apart("a word", name, "a piece", layout_meld_piece(&l, &plan, p, i));
+    }
+}
+
 /* Once a deal has ended the hands of others lie open, each seat has what it got beside it, and no melds lie below. */
 static void check_end(const TableLayout *l, const FeltPlan *plan, int viewer, int cards)
 {
@@ -782,6 +831,7 @@ int main(void)
         cmocka_unit_test(tidy_packs_everything),
         cmocka_unit_test(tidy_takes_lone_tiles),
         cmocka_unit_test(every_table_is_whole),
+        cmocka_unit_test(words_under_heaps_have_room),
         cmocka_unit_test(every_end_is_whole),
         cmocka_unit_test(every_game_is_whole),
         cmocka_unit_test(tiles_keep_their_size),

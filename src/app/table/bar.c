@@ -746,9 +746,12 @@ static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *tex
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
     const int small = table_unit(ui, UI_SMALL);
-    int px = table_unit(ui, SAID_MOST);
+    /* Large where there is room for it, on one line rather than on two. */
+    int px = ui_px_that_fits(FONT_TEXT, table_unit(ui, SAID_MOST), small, text, r.w - 2);
+    if (text_width(FONT_TEXT, px, text) + 2 > r.w)
+        px = table_unit(ui, SAID_MOST);
     while (px > small && !fits_beside(ui, sc, px, r, text))
-        px--; /* large where there is room for it */
+        px--;
     int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
     if (r.w >= table_unit(ui, 120) && h <= two_lines(px)) {
         const int wide = text_width(FONT_TEXT, px, text) + 2,
@@ -830,7 +833,7 @@ void table_build_message(App *app, Scene *sc)
     table_prompt(app, prompt, sizeof prompt);
     const char *said = table_told(app);
     bool told = said[0] != '\0' && !ui->said.refusal && !table_hint_has_panel(app) && !said_in_pill(app, sc, prompt);
-    int words = told ? text_width(FONT_TEXT, table_unit(ui, UI_SMALL), said) + table_unit(ui, 20) : 0;
+    int words = told ? text_width(FONT_TEXT, table_unit(ui, UI_SMALL), said) + table_unit(ui, 24) : 0;
     int code = build_code(app, sc, (Rect){ rest.x, rest.y, rest.w - words, rest.h });
     if (told)
         build_said(app, sc, (Rect){ rest.x + code, rest.y, rest.w - code, rest.h }, pill, said);

@@ -260,6 +260,37 @@ static int over_card(App *app, int w, int room)
     return x + w > room ? room - w : x > 0 ? x : 0;
 }
 
+/* Does nothing lie there, nor is it the place of the own melds, or of a word under a heap? */
+static bool lies_clear(App *app, Rect box)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    const State *s = table_view(app);
+    bool clear = !rect_meets(box, l->stage);
+    for (int p = 0; p < s->table.pile_count && clear; p++) {
+        const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
+        Rect r = meld ? table_meld_rect(ui, s, p) : l->spot[p].first;
+        r.h += r.w > 0 && !meld ? table_unit(ui, 36) : 0;
+        clear = r.w == 0 || !rect_meets(box, r);
+    }
+    for (int i = 0; i < s->seats && clear; i++)
+        clear = l->seat[i].w == 0 || !rect_meets(box, rect_inset(l->seat[i], -table_unit(ui, HANGS_UNITS)));
+    return clear;
+}
+
+/* Further left, or a little higher, where something lies at the place of a single offer. */
+static Rect clear_place(App *app, Rect box)
+{
+    const TableUi *ui = app->table;
+    const Rect felt = ui->felt.layout.felt;
+    const int step = table_unit(ui, 8);
+    for (int row = 0; row < 3; row++)
+        for (Rect r = { box.x, box.y - row * box.h / 2, box.w, box.h }; r.x >= felt.x + felt.w / 2; r.x -= step)
+            if (r.y >= felt.y && lies_clear(app, r))
+                return r;
+    return box;
+}
+
 static Rect panel_rect(App *app, const Panel *p)
 {
     TableUi *ui = app->table;
@@ -283,6 +314,8 @@ static Rect panel_rect(App *app, const Panel *p)
     for (int i = 0; i < match_setup(app->match)->seats && p->count == 1 && heaps; i++)
         if (l->edge[i] == EDGE_RIGHT && rect_meets(rect_inset(l->seat[i], -margin), box))
             box.x = l->seat[i].x - margin - w;
+    if (p->count == 1 && heaps && ui->doing.ask < 0)
+        box = clear_place(app, box);
     if (ui->panel.log_open) /* what was said so far is read beside it */
         box.x = beside_log(app, box, gap);
     return box;

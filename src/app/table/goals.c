@@ -15,12 +15,20 @@ static const GoalList *list_of(const App *app)
 
 /* ---- whether it is there, and where ---- */
 
-/* Its game has goals, somebody plays for them, and what they are is no secret to who looks. */
+/* What was collected for when the deal ended. */
+static bool is_kept(const App *app)
+{
+    const TableGoals *g = &app->table->goals;
+    return g->made && g->viewer == app->table->viewer && g->deal == match_state(app->match)->deal_no;
+}
+
+/* Its game has goals, somebody plays for them, and what they are is no secret to who looks. They stay until the end of
+ * the deal is clicked: nothing on the table moves because it is over. */
 static bool is_offered(const App *app)
 {
     const TableUi *ui = app->table;
     return list_of(app) != NULL && ui->viewer != NO_VIEWER && !ui->curtain && !match_is_again(app->match) &&
-           !table_ended(match_state(app->match));
+           (!table_ended(match_state(app->match)) || is_kept(app));
 }
 
 static int wide(const App *app)
@@ -72,7 +80,44 @@ Rect table_goals_rect(const App *app)
 
 /* ---- what they are ---- */
 
-/* While something is carried the pictures stay as they are. */
+/* The rows in the order they had; those that are new stand behind them. */
+static void keep_order(TableGoals *g, char was[][sizeof g->goal[0].name], int rows)
+{
+    int kept = 0;
+    for (int i = 0; i < rows; i++) {
+        int k = kept;
+        while (k < g->count && strcmp(g->goal[k].name, was[i]) != 0)
+            k++;
+        if (k == g->count)
+            continue;
+        const GoalNote row = g->goal[k];
+        memmove(&g->goal[kept + 1], &g->goal[kept], (size_t)(k - kept) * sizeof row);
+        g->goal[kept++] = row;
+    }
+}
+
+/* For what the viewer sees now. While others play no row changes its place. */
+static void make_goals(App *app)
+{
+    TableUi *ui = app->table;
+    TableGoals *g = &ui->goals;
+    const State *seen = match_view(app->match, ui->viewer);
+    static char was[MAX_GOALS][sizeof g->goal[0].name];
+    const int rows = is_kept(app) && !table_my_turn(app) ? g->count : 0;
+    for (int i = 0; i < rows; i++)
+        memcpy(was[i], g->goal[i].name, sizeof was[i]);
+    TextSink say = text_sink(g->say, sizeof g->say);
+    memset(g->goal, 0, sizeof g->goal);
+    g->made = true;
+    g->version = match_version(app->match);
+    g->viewer = ui->viewer;
+    g->deal = seen->deal_no;
+    g->count = list_of(app)->list(seen, ui->viewer, g->goal, MAX_GOALS);
+    list_of(app)->say(seen, ui->viewer, &say);
+    keep_order(g, was, rows);
+}
+
+/* While something is carried the pictures stay as they are, and when the deal has ended, when nothing can be had. */
 void table_note_goals(App *app)
 {
     TableUi *ui = app->table;
@@ -80,20 +125,20 @@ void table_note_goals(App *app)
     const bool wanted = is_offered(app) && (app->settings.goals || ui->panel.goals_over);
     if (table_carries(ui) && g->made)
         return;
+    if (wanted && table_ended(match_state(app->match))) {
+        for (int i = 0; i < g->count; i++)
+            g->goal[i].ready = false;
+        return;
+    }
     if (wanted && g->made && g->version == match_version(app->match) && g->viewer == ui->viewer)
         return;
-    g->made = wanted;
+    if (wanted) {
+        make_goals(app);
+        return;
+    }
+    g->made = false;
     g->count = 0;
     g->say[0] = '\0';
-    if (!wanted)
-        return;
-    const State *seen = match_view(app->match, ui->viewer);
-    TextSink say = text_sink(g->say, sizeof g->say);
-    memset(g->goal, 0, sizeof g->goal);
-    g->version = match_version(app->match);
-    g->viewer = ui->viewer;
-    g->count = list_of(app)->list(seen, ui->viewer, g->goal, MAX_GOALS);
-    list_of(app)->say(seen, ui->viewer, &say);
 }
 
 bool table_goal_has(const GoalNote *g, Piece x)

@@ -126,8 +126,8 @@ typedef struct Raise {
 /* What may be collected for (GameDef.goals), while the panel of it is open. */
 typedef struct TableGoals {
     bool made;
-    uint32_t version; /* of the match, and the seat it was made for */
-    int viewer;
+    uint32_t version; /* of the match; the seat and the deal it was made for */
+    int viewer, deal;
     GoalNote goal[MAX_GOALS];
     int count;
     char say[320]; /* what is done with them */
