@@ -144,7 +144,7 @@ class Talker(Follower):
         self.hand.throw(window, name)
         state = window.wait_for(lambda s: gone(s) or asked(s), "the card to be thrown", 30)
         if not gone(state):
-            plain = not re.search("and (knock|go gin)", advice)
+            plain = not re.search("and (knock|go gin|end the deal)", advice)
             self.press(next(way for way in asked(state) if way.startswith("button:throw") == plain))
             window.wait_for(gone, "the card to be thrown as it was answered", 30)
 

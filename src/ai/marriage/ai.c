@@ -88,6 +88,16 @@ static bool plan_show(Turn *t)
            show(t, &held, &found, MARRIAGE_DUBLEES);
 }
 
+/* A person who asks for a hint may have put forward already what can be shown. */
+static bool shows_what_lies(Turn *t)
+{
+    const Move show = { .kind = MOVE_DONE };
+    if (t->now.phase != PHASE_PLAY || marriage_check(&t->now, t->seat, show).why)
+        return false;
+    add(t, show);
+    return true;
+}
+
 /* ---- a turn ---- */
 
 static void plan_draw(Turn *t)
@@ -130,6 +140,8 @@ static int plan(const State *seen, int seat, MarriageLevel level, uint64_t seed,
         plan_tunnelas(&t);
     else if (seen->phase == MARRIAGE_PICK)
         plan_pick(&t);
+    else if (shows_what_lies(&t))
+        return t.count;
     else if (stage_next(seen, seat, -1) != NO_PILE)
         (void)carry_out(&t, (Move){ .kind = MOVE_RESTORE });
     if (t.now.phase == MARRIAGE_DRAW)
@@ -157,12 +169,10 @@ static void say_throw(const State *seen, int seat, const Move *m, TextSink *out)
 {
     char card[32];
     TextSink words = text_sink(card, sizeof card);
-    if (m->amount == MARRIAGE_LAST_THROW) {
-        text_say(out, "Everything lies in sets: end the deal.");
-        return;
-    }
     card_object(pile_face(&seen->table, marriage_hand(seat), m->index), &words);
-    text_say(out, "Throw {1}: it helps you least.", card);
+    text_say(out,
+             m->amount == MARRIAGE_LAST_THROW ? N_("Throw {1} and end the deal.") : N_("Throw {1}: it helps you least."),
+             card);
 }
 
 /* By the last move, which the others prepare. */
@@ -172,8 +182,9 @@ static void hint_say(const State *seen, int seat, const Move *m, int n, TextSink
     State now = *seen;
     for (int i = 0; i + 1 < n; i++)
         marriage_apply(&now, seat, m[i]);
-    if (n > 1 && m[n - 2].kind == MOVE_TAKE) {
-        text_say(out, "Take the discard: it brings you nearer to your sets.");
+    if (m[0].kind == MOVE_TAKE) {
+        text_say(out, last->kind == MOVE_DONE ? N_("Take the discard: with it you can show.")
+                                              : N_("Take the discard: it brings you nearer to your sets."));
         text_next(out);
     }
     if (last->kind == MOVE_DRAW)

@@ -129,6 +129,9 @@ static void table_act(App *app, int action, int arg)
     case TABLE_AMOUNT_SLIDE:
         table_amount_act(app, action, arg);
         break;
+    case TABLE_PICK:
+        table_choose(app, arg % MAX_CHOICES, arg / MAX_CHOICES);
+        break;
     case TABLE_SHEET:
         table_turn_sheet(ui);
         break;

@@ -6,7 +6,7 @@ enum { PANEL_W = 336, PANEL_H = 276 };
 int table_amount_choice(const TableUi *ui)
 {
     for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].step > 0)
+        if (ui->seen.choice[i].step > 0 && ui->seen.choice[i].spread == 0)
             return i;
     return -1;
 }

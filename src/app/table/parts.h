@@ -150,6 +150,10 @@ bool table_amount_key(App *, const KeyPress *);
 void table_amount_act(App *, int action, int arg);
 void table_typed(App *, int action, int choice, const char *text, TypingHow); /* Screen.typed */
 
+/* app/table/pick.c */
+Rect table_pick_rect(App *); /* the panel a pile is spread on, to be picked from; w = 0: none is */
+void table_build_pick(App *, Scene *);
+
 /* app/table/raise.c */
 void table_raise(App *, Scene *); /* brings the card that is looked at up, and the one before down */
 int table_raised_px(const TableUi *, Piece);

@@ -390,7 +390,8 @@ enum TableAction {
     TABLE_THINK,       /* or not */
     TABLE_AMOUNT,      /* arg: amount_arg */
     TABLE_AMOUNT_TYPE, /* the amount is to be typed */
-    TABLE_AMOUNT_SLIDE
+    TABLE_AMOUNT_SLIDE,
+    TABLE_PICK /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
 };
 
 static inline int read_arg(int pile, int kind)

@@ -47,6 +47,7 @@ static void offer_pick(Offers *o)
     /* TRANSLATORS: A button. {1} is the number of a card in the stock, counted from its bottom. */
     text_say(&label, "Pick card {1} as the tiplu", "{1}");
     ChoiceItem *c = &o->out[o->count - 1];
+    c->spread = 1 + MARRIAGE_STOCK;
     c->low = (int16_t)low;
     c->high = (int16_t)high;
     c->step = 1;
