@@ -32,15 +32,20 @@ typedef struct HandMeld {
     uint8_t kind, size;    /* MeldKind it is to be read as */
     Piece piece[MAX_MELD]; /* in the order they are to lie */
     int points;            /* what it counts in an initial meld */
+    char label[24];        /* what it is, where melds count no points: "pure"; "" its points are told */
 } HandMeld;
 
-enum { MAX_HAND_MELDS = 13 };
+enum { MAX_HAND_MELDS = 13, MAX_FORWARD = 8 };
 
 typedef struct HandMelds {
     int count;
     HandMeld meld[MAX_HAND_MELDS]; /* the one worth most first */
     int points;                    /* of all of them */
     int goal;                      /* what they have to make for the initial meld, 0 when there is none to make */
+    char say[240];                 /* how far they bring the hand, where that is no matter of points; "" it is */
+    /* Those that may be put forward together; of these, pieces may lie before the seat. 0: none. */
+    int forward;
+    HandMeld together[MAX_FORWARD];
 } HandMelds;
 
 /* A decision that is looked back at. Both states are what observe built for the seat. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ai/marriage/hand.h"
+#include "ai/marriage/hand_sets.h"
 #include "rules/card.h"
 #include "rules/laid.h"
 #include "rules/move_list.h"
@@ -171,7 +172,8 @@ static void say_throw(const State *seen, int seat, const Move *m, TextSink *out)
     TextSink words = text_sink(card, sizeof card);
     card_object(pile_face(&seen->table, marriage_hand(seat), m->index), &words);
     text_say(out,
-             m->amount == MARRIAGE_LAST_THROW ? N_("Throw {1} and end the deal.") : N_("Throw {1}: it helps you least."),
+             m->amount == MARRIAGE_LAST_THROW ? N_("Throw {1} and end the deal.")
+                                              : N_("Throw {1}: it helps you least."),
              card);
 }
 
@@ -215,4 +217,5 @@ const AiDef marriage_ai = {
     .choose = choose,
     .hint = hint,
     .hint_say = hint_say,
+    .hand_melds = marriage_hand_sets,
 };

@@ -166,6 +166,9 @@ static void table_act(App *app, int action, int arg)
     case TABLE_SET:
         table_sets_forward(app, arg);
         break;
+    case TABLE_SETS_FORWARD:
+        table_sets_forward_all(app);
+        break;
     case TABLE_RULES:
         app_rules(app, ui->said.refusal && ui->said.topic != NULL ? ui->said.topic : "", true);
         break;

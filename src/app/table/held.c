@@ -139,19 +139,26 @@ static void build_tag(App *app, Scene *sc, const ChoiceItem *c)
     }
 }
 
+static void build_tags(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    for (int i = 0; i < ui->seen.choice_count && !ui->going.replay.running; i++) {
+        const ChoiceItem *c = &ui->seen.choice[i];
+        if (c->move.kind == MOVE_DISCARD && c->brief[0] != '\0' && c->why == NULL)
+            build_tag(app, sc, c);
+    }
+}
+
 void table_build_held_note(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
+    if (ui->viewer != NO_VIEWER && !ui->curtain)
+        build_tags(app, sc);
     if (!is_noted(app))
         return;
     const bool carrying = table_carries(ui);
     for (int i = 0; i < ui->seen.held.count && !carrying && ui->deal.landed_ms == 0; i++)
         if (ui->seen.held.group[i].label[0] != '\0')
             build_group(ui, sc, &ui->seen.held.group[i], i);
-    for (int i = 0; i < ui->seen.choice_count && !ui->going.replay.running; i++) {
-        const ChoiceItem *c = &ui->seen.choice[i];
-        if (c->move.kind == MOVE_DISCARD && c->brief[0] != '\0' && c->why == NULL)
-            build_tag(app, sc, c);
-    }
     build_left(app, sc);
 }

@@ -36,8 +36,7 @@ static int zone_of(const Item *it)
         return strcmp(it->zone, "rack") == 0 ? 0 : 1;
     if (strncmp(it->name, "square:", 7) == 0)
         return 1;
-    bool pile =
-        strcmp(it->name, "stock") == 0 || strncmp(it->name, "discard:", 8) == 0 ||
+    bool pile = strcmp(it->name, "stock") == 0 || strncmp(it->name, "discard:", 8) == 0 ||
                 strncmp(it->name, "spread:", 7) == 0 || strncmp(it->name, "pick:", 5) == 0;
     return pile ? 2 : 3;
 }

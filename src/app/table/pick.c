@@ -84,8 +84,8 @@ static void build_piece(App *app, Scene *sc, const Spread *s, int i)
     text_say(&out, c->label, text_number(i + 1).text); /* translated already */
     snprintf(name, sizeof name, "pick:%d", i + 1);
     const bool hot = why == NULL && (ui_hot(sc, name) || ui_focused(sc, name));
-    const bool hinted = ui->turn.hint_stage >= 2 && ui->seen.hinted_choice == s->choice &&
-                        ui->doing.amount[s->choice] == i + 1;
+    const bool hinted =
+        ui->turn.hint_stage >= 2 && ui->seen.hinted_choice == s->choice && ui->doing.amount[s->choice] == i + 1;
     Rect r = piece_at(s, i);
     r.y -= hot ? r.h / 8 : 0;
     piece_draw(sc, r, FACE_UNKNOWN, (PieceLook){ .selected = hot, .hinted = hinted, .dim = why != NULL });

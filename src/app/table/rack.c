@@ -43,7 +43,7 @@ void table_build_stock(App *app, Scene *sc)
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
     text_write(text, sizeof text, sc->cards ? N_("Stock: {1} left") : N_("Pool: {1} left"), text_number(n).text);
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock");
-    it->focusable = table_my_turn(app);
+    it->focusable = table_my_turn(app) && table_pick_rect(app).w == 0; /* else it lies spread over the table */
     it->count = n;
 }
 
@@ -120,7 +120,7 @@ static void build_heap(App *app, Scene *sc, int pile)
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, pile, label, "discard");
     if (owner < s->seats)
         snprintf(it->name, sizeof it->name, "discard:%d", owner);
-    it->focusable = mine;
+    it->focusable = mine && table_pick_rect(app).w == 0;
     it->count = n;
     it->pile = (int16_t)pile;
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);

@@ -44,6 +44,7 @@ static void drop_gone(TableUi *ui)
             s->points += s->meld[i].points;
             s->meld[kept++] = s->meld[i];
         }
+    s->forward = kept < s->count ? 0 : s->forward;
     s->count = kept;
 }
 
@@ -52,6 +53,7 @@ bool table_sets_find(App *app, TableUi *ui, int which)
     ui->doing.sets_ways = match_hand_melds(app->match, ui->viewer, which, &ui->doing.sets);
     ui->doing.sets_which = which;
     ui->doing.sets_hand = ui->seen.hand_count;
+    ui->doing.sets_phase = table_view(app)->phase;
     ui->doing.sets_shown = which < ui->doing.sets_ways;
     return ui->doing.sets_shown;
 }
@@ -80,7 +82,9 @@ void table_sets_follow(App *app)
         table_sets_clear(ui);
         return;
     }
-    if (ui->seen.hand_count > ui->doing.sets_hand && !table_sets_find(app, ui, ui->doing.sets_which))
+    /* Where sets are told in words more may be known of them in another phase: which cards are wild. */
+    const bool knows_more = ui->doing.sets.say[0] != '\0' && table_view(app)->phase != ui->doing.sets_phase;
+    if ((ui->seen.hand_count > ui->doing.sets_hand || knows_more) && !table_sets_find(app, ui, ui->doing.sets_which))
         (void)table_sets_find(app, ui, 0); /* with the pieces that came there are fewer ways */
     ui->doing.sets_hand = ui->seen.hand_count;
     drop_gone(ui);
@@ -133,15 +137,21 @@ static void build_points(App *app, Scene *sc, Rect r, int i)
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
     const HandMeld *m = &ui->doing.sets.meld[i];
-    char text[16], faces[96], label[200];
+    char text[sizeof m->label], faces[96], label[200];
     TextSink out = text_sink(faces, sizeof faces);
     for (int k = 0; k < m->size; k++) {
         text_add(&out, k > 0 ? " " : "");
         face_short(match_game(app->match), table_view(app)->table.face[m->piece[k]], &out);
     }
-    text_write_count(label, sizeof label, "Put forward, worth {1} point: {2}", "Put forward, worth {1} points: {2}",
-                     m->points, faces);
-    snprintf(text, sizeof text, "%d", m->points);
+    snprintf(text, sizeof text, "%s", m->label);
+    if (m->label[0] != '\0')
+        /* TRANSLATORS: {1} is what kind of set it is, {2} its cards. */
+        text_write(label, sizeof label, "Put forward, {1}: {2}", m->label, faces);
+    else
+        text_write_count(label, sizeof label, "Put forward, worth {1} point: {2}", "Put forward, worth {1} points: {2}",
+                         m->points, faces);
+    if (m->label[0] == '\0')
+        snprintf(text, sizeof text, "%d", m->points);
     int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;
     bool fan = ui->felt.layout.fan; /* whose feet cannot be seen */
     Rect box = { r.x + (r.w - w) / 2, fan ? r.y - h / 2 : r.y + r.h - h * 2 / 3, w, h };
@@ -158,6 +168,19 @@ static void build_points(App *app, Scene *sc, Rect r, int i)
     dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, t->text, text);
 }
 
+/* All that can be shown at once: beside the place where melds are put forward. */
+static void build_forward(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const Rect stage = ui->felt.layout.stage;
+    if (ui->doing.sets.forward == 0 || stage.w == 0 || !table_my_turn(app) || table_choice(ui, CHOICE_DRAW) != NULL)
+        return;
+    const char *label = tr(N_("Put these forward"));
+    const int h = table_unit(ui, 40), w = text_width(FONT_BOLD, table_unit(ui, UI_TEXT), label) + h;
+    const Rect r = { stage.x + stage.w + table_unit(ui, 12), stage.y + (stage.h - h) / 2, w, h };
+    ui_button(sc, r, "sets-forward", label, -1, BUTTON_PRIMARY, true, TABLE_SETS_FORWARD, 0);
+}
+
 void table_build_sets(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
@@ -167,4 +190,5 @@ void table_build_sets(App *app, Scene *sc)
         return;
     for (int i = 0, at = 0; i < ui->doing.sets.count; at += ui->doing.sets.meld[i++].size)
         build_points(app, sc, seen_rect(ui, at, at + ui->doing.sets.meld[i].size), i);
+    build_forward(app, sc);
 }

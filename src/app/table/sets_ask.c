@@ -4,6 +4,7 @@
 
 #include "app/table/parts.h"
 #include "platform/language.h"
+#include "rules/move_list.h"
 
 static void say_sets(App *app)
 {
@@ -13,7 +14,9 @@ static void say_sets(App *app)
     TextSink out = text_sink(text, sizeof text);
     bool sets = match_game(app->match)->meld_name == CALLED_SET;
     const TextNumber points = text_number(s->points), goal = text_number(s->goal);
-    if (s->goal > 0 && sets)
+    if (s->say[0] != '\0')
+        text_add(&out, s->say);
+    else if (s->goal > 0 && sets)
         text_count(&out, "{1} set in your hand, {2} points; {3} are needed.",
                    "{1} sets in your hand, {2} points; {3} are needed.", s->count, points.text, goal.text);
     else if (s->goal > 0)
@@ -95,4 +98,40 @@ void table_sets_forward(App *app, int i)
         ui->doing.selected[m.piece[k]] = false;
     app_sound(app, SOUND_MELD);
     say_forward(app);
+}
+
+/* The moves that put these pieces forward one by one, played on *now; how many, 0 where one is refused. */
+static int put_forward(const GameDef *game, State *now, int seat, const HandMeld *m, Move *out, int max)
+{
+    int to = NO_PILE, n = 0;
+    for (int k = 0; k < m->size; k++) {
+        int at, from = piece_pile(&now->table, m->piece[k], &at);
+        const Move move = move_one(from, at, to, to == NO_PILE ? 0 : pile_size(&now->table, to));
+        if (n == max || game->check(now, seat, move).why != NULL)
+            return 0;
+        game->apply(now, seat, move);
+        to = piece_pile(&now->table, m->piece[k], NULL);
+        out[n++] = move;
+    }
+    return n;
+}
+
+void table_sets_forward_all(App *app)
+{
+    static State now; /* large; the screen has one thread */
+    const TableUi *ui = app->table;
+    Move moves[MAX_GESTURE];
+    int n = 0;
+    if (!ui->doing.sets_shown || !table_my_turn(app))
+        return;
+    now = *match_view(app->match, ui->viewer);
+    for (int i = 0; i < ui->doing.sets.forward; i++) {
+        const int more = put_forward(match_game(app->match), &now, ui->viewer, &ui->doing.sets.together[i], moves + n,
+                                     MAX_GESTURE - n);
+        if (more == 0)
+            return;
+        n += more;
+    }
+    if (n > 0 && table_play(app, moves, n))
+        app_sound(app, SOUND_MELD);
 }

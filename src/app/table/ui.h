@@ -247,6 +247,7 @@ typedef struct TableDoing {
     bool sets_shown;     /* melds of the hand are marked */
     HandMelds sets;
     int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
+    uint8_t sets_phase;                   /* and in that phase */
     int ask;                              /* card of the hand whose choices are shown at it, -1 none */
     int told;                             /* the line of the log whose pieces are lit, -1 none */
     int goal;                             /* what may be collected for that is looked at, -1 none */
@@ -391,7 +392,8 @@ enum TableAction {
     TABLE_AMOUNT,      /* arg: amount_arg */
     TABLE_AMOUNT_TYPE, /* the amount is to be typed */
     TABLE_AMOUNT_SLIDE,
-    TABLE_PICK /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
+    TABLE_SETS_FORWARD, /* of the marked melds those that may be put forward together */
+    TABLE_PICK          /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
 };
 
 static inline int read_arg(int pile, int kind)
@@ -634,6 +636,7 @@ int table_set_of(const TableUi *, Piece); /* number of the marked meld it belong
 /* app/table/sets_ask.c */
 void table_sets_ask(App *);            /* marks the melds of the viewer's hand; again: another arrangement, then none */
 void table_sets_forward(App *, int i); /* the pieces of a marked meld go to the table, to be laid */
+void table_sets_forward_all(App *);    /* of all that may be put forward together */
 
 /* app/table/trick.c */
 /* The last finished trick, noted whenever the match has changed; a new one stays on the table for a while. */

@@ -39,13 +39,28 @@ static bool any_penalty(const State *s)
     return false;
 }
 
+/* Why the deal counts more than once (6.4). */
+static const char *doubling(const State *s, int32_t times)
+{
+    const MarriageState *g = marriage_of(s);
+    const int32_t rounds = marriage_option(s, MARRIAGE_BETTER_AFTER), how = marriage_option(s, MARRIAGE_DUBLEE_BETTER);
+    const bool better = rounds > 0 && s->deal_no >= rounds * s->seats;
+    const bool dublee = (how == MARRIAGE_BETTER_END && g->ended_by == MARRIAGE_BY_DUBLEES) ||
+                        (how == MARRIAGE_BETTER_SHOW && marriage_seats_shown(s, SHOWN_DUBLEES) != 0);
+    if (times > 2)
+        return N_("Counted fourfold: better and dublee");
+    if (better && dublee)
+        return N_("Counted double: better and dublee");
+    return better ? N_("Counted double: better") : N_("Counted double: dublee");
+}
+
 /* Differences of maal, fees, what doubling adds, and dhoos: together what the deal brought. */
 static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
 {
     int32_t sum = 0, fees = 0;
     const int32_t times = t->deal.times;
     ScoreLine *maal = line(out, N_("Maal, each against each")), *fee = line(out, N_("Fees"));
-    ScoreLine *more = times > 1 ? line(out, times > 2 ? N_("Counted fourfold") : N_("Counted double")) : NULL;
+    ScoreLine *more = times > 1 ? line(out, doubling(s, times)) : NULL;
     ScoreLine *dhoos = any_penalty(s) ? line(out, N_("Dhoos")) : NULL;
     for (int i = 0; i < s->seats; i++) {
         sum += t->points[i];
@@ -66,24 +81,38 @@ static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
 
 /* ---- the tables beside ---- */
 
-static const uint8_t cards_of[] = { MAAL_TIPLU, MAAL_POPLU, MAAL_JHIPLU, MAAL_ALTER, MAAL_MAN, MAAL_MASTER };
-
+/* A line for each kind of maal that anybody has; what came with kidnapped cards is among them. */
 static void maal_lines(const State *s, const Settled *t, SideTable *side)
 {
-    static const char *const what[] = { N_("Cards"), N_("Marriages"), N_("Exposed tunnelas") };
-    side->line_count = 3;
-    for (int k = 0; k < side->line_count; k++)
-        text_write(side->line[k].what, sizeof side->line[k].what, what[k]);
+    static const char *const what[MAAL_ITEMS] = {
+        [MAAL_MARRIAGES] = N_("Marriages"), [MAAL_TIPLU] = N_("Tiplus"),
+        [MAAL_POPLU] = N_("Poplus"),        [MAAL_JHIPLU] = N_("Jhiplus"),
+        [MAAL_ALTER] = N_("Alter cards"),   [MAAL_MAN] = N_("Man cards"),
+        [MAAL_MASTER] = N_("Master card"),  [MAAL_TUNNELAS] = N_("Exposed tunnelas"),
+    };
+    MaalCount c[MAX_SEATS];
+    int32_t with = 0;
     for (int i = 0; i < s->seats; i++) {
-        MaalCount c = marriage_points(s, i, NULL);
-        int32_t cards = 0;
-        for (size_t k = 0; k < sizeof cards_of; k++)
-            cards += c.item[cards_of[k]];
-        put(&side->line[0], i, cards);
-        put(&side->line[1], i, c.item[MAAL_MARRIAGES]);
-        put(&side->line[2], i, c.item[MAAL_TUNNELAS]);
+        int32_t kidnapped;
+        c[i] = marriage_points(s, i, &kidnapped);
+        with += kidnapped;
         side->deal[i] = t->points[i];
     }
+    for (int k = 0; k < MAAL_ITEMS; k++) {
+        int32_t any = 0;
+        for (int i = 0; i < s->seats; i++)
+            any += c[i].item[k];
+        for (int i = 0; i < s->seats && any > 0; i++)
+            put(&side->line[side->line_count], i, c[i].item[k]);
+        if (any > 0)
+            text_write(side->line[side->line_count].what, sizeof side->line[0].what, what[k]);
+        side->line_count += any > 0;
+    }
+    if (with == 0)
+        return;
+    ScoreLine *l = &side->line[side->line_count++];
+    text_write(l->what, sizeof l->what, "Of these kidnapped");
+    put(l, t->deal.winner, with);
 }
 
 static void maal_table(const State *s, const Settled *t, ScoreSheet *out)

@@ -93,14 +93,31 @@ void marriage_turn_note(const State *s, int seat, TurnNote *out)
     }
 }
 
-/* What the viewer's own cards are worth, as soon as it knows the tiplu. */
+/* What the viewer's own cards are worth, as soon as it knows the tiplu, and how it comes about. */
 static void say_maal(const State *s, TextSink *out)
 {
+    static const char *const item[MAAL_ITEMS] = {
+        /* TRANSLATORS: Where points in one's hand come from; {1} is how many. */
+        [MAAL_MARRIAGES] = N_("marriage {1}"), [MAAL_TIPLU] = N_("tiplu {1}"),       [MAAL_POPLU] = N_("poplu {1}"),
+        [MAAL_JHIPLU] = N_("jhiplu {1}"),      [MAAL_ALTER] = N_("alter {1}"),       [MAAL_MAN] = N_("man cards {1}"),
+        [MAAL_MASTER] = N_("master card {1}"), [MAAL_TUNNELAS] = N_("tunnelas {1}"),
+    };
     const MaalValues v = marriage_values(&s->options);
     const MaalHand h = marriage_maal_hand(s, s->viewer);
-    text_next(out);
-    /* TRANSLATORS: The points in one's hand while a deal is played. */
-    text_say(out, "Maal: {1}", text_number(maal_count(&v, &h).points).text);
+    const MaalCount c = maal_count(&v, &h);
+    char list[160] = "", part[48], before[sizeof list];
+    for (int k = 0; k < MAAL_ITEMS; k++) {
+        if (c.item[k] == 0)
+            continue;
+        text_write(part, sizeof part, item[k], text_number(c.item[k]).text);
+        memcpy(before, list, sizeof before);
+        text_write(list, sizeof list, before[0] != '\0' ? N_("{1}, {2}") : "{2}", before, part);
+    }
+    if (list[0] != '\0')
+        /* TRANSLATORS: The points in one's hand while a deal is played, and what they come from. */
+        text_say(out, "Maal {1}: {2}", text_number(c.points).text, list);
+    else
+        text_say(out, "Maal: {1}", text_number(c.points).text);
 }
 
 void marriage_status(const State *s, const char *const *names, TextSink *out)

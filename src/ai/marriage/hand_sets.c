@@ -1,0 +1,199 @@
+/* The sets a hand of Marriage holds, as they are marked for whoever asks, with how far it is from showing or from the
+ * end. */
+#include "ai/marriage/hand_sets.h"
+
+#include <string.h>
+
+#include "ai/marriage/hand.h"
+
+enum { FEW_DUBLEES = 3, WAYS = 2 };
+
+typedef struct HandSets {
+    const State *seen;
+    int seat;
+    MarriageRules rules;
+    MarriageHeld held;
+    HandMelds *out; /* NULL: it is only asked how many ways there are */
+} HandSets;
+
+/* ---- one set ---- */
+
+static const char *set_label(const MarriageRules *r, const MarriageSet *set)
+{
+    static const char *const kind[] = {
+        [SET_TUNNELA] = N_("tunnela"),
+        [SET_PURE] = N_("pure"),
+        [SET_TRIPLET] = N_("triplet"),
+        [SET_DIRTY_SEQUENCE] = N_("with wild card"),
+        [SET_DIRTY_TRIPLET] = N_("with wild card"),
+        [SET_WILD] = N_("with wild cards"),
+    };
+    return marriage_is_marriage(r, set->card, set->size) ? N_("marriage") : kind[set->kind];
+}
+
+/* The cards of the list at these places. */
+static int cards_of(const HandSets *h, uint32_t places, Face *face)
+{
+    int n = 0;
+    for (int i = 0; i < h->held.count; i++)
+        if (places >> i & 1)
+            face[n++] = h->held.cards.card[i];
+    return n;
+}
+
+/* The pieces in the order in which the set lies; each place is used once. */
+static void put_pieces(const HandSets *h, uint32_t places, const Face *order, int n, HandMeld *out)
+{
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < h->held.count; i++)
+            if (places >> i & 1 && face_eq(h->held.cards.card[i], order[k])) {
+                out->piece[out->size++] = h->held.piece[i];
+                places &= ~(UINT32_C(1) << i);
+                break;
+            }
+}
+
+/* Those that lie in the hand whole are marked; exposed cards may be put forward with them. */
+static void add(const HandSets *h, const HandMeld *m, bool forward)
+{
+    HandMelds *out = h->out;
+    bool held = true;
+    for (int i = 0; i < m->size; i++)
+        held = held && piece_pile(&h->seen->table, m->piece[i], NULL) == marriage_hand(h->seat);
+    if (held && out->count < MAX_HAND_MELDS)
+        out->meld[out->count++] = *m;
+    if (forward && out->forward < MAX_FORWARD)
+        out->together[out->forward++] = *m;
+}
+
+static void add_set(const HandSets *h, uint32_t places, bool first, bool forward)
+{
+    Face face[SETS_CARDS];
+    MarriageSet set;
+    const int n = cards_of(h, places, face);
+    const Reason *why = first ? marriage_read_first(&h->rules, face, n, &set) : marriage_read(&h->rules, face, n, &set);
+    if (why != NULL)
+        return;
+    HandMeld m = { .kind = marriage_meld_kind(set.kind) };
+    put_pieces(h, places, set.card, set.size, &m);
+    text_write(m.label, sizeof m.label, set_label(&h->rules, &set));
+    add(h, &m, forward);
+}
+
+static void add_dublee(const HandSets *h, uint32_t places, bool forward)
+{
+    Face face[SETS_CARDS];
+    const int n = cards_of(h, places, face);
+    HandMeld m = { .size = 0 };
+    put_pieces(h, places, face, n, &m);
+    /* TRANSLATORS: Over two identical cards. */
+    text_write(m.label, sizeof m.label, "dublee");
+    add(h, &m, forward);
+}
+
+static TextSink say(const HandSets *h)
+{
+    return text_sink(h->out->say, sizeof h->out->say);
+}
+
+/* ---- before showing ---- */
+
+static bool first_sets(const HandSets *h)
+{
+    MarriageSets first, later = { .count = 0 };
+    const Face *card = h->held.cards.card;
+    const bool whole = marriage_find_whole(&h->rules, card, h->held.count, &first, &later) > 0;
+    const int n = whole ? first.count : marriage_find_first(&h->rules, card, h->held.count, SETS_MOST, &first);
+    if (n == 0 || h->out == NULL)
+        return n > 0;
+    for (int i = 0; i < first.count; i++)
+        add_set(h, first.set[i], true, whole);
+    for (int i = 0; i < later.count; i++)
+        add_set(h, later.set[i], false, false);
+    TextSink out = say(h);
+    if (whole)
+        text_say(&out, "Three first sets: put them forward, and you may show them.");
+    else
+        text_count(&out, "{1} pure sequence or tunnela in your hand; to show you need three.",
+                   "{1} pure sequences or tunnelas in your hand; to show you need three.", n);
+    return true;
+}
+
+static bool dublees(const HandSets *h)
+{
+    MarriageSets found;
+    if (!marriage_dublees_played(&h->seen->options, h->seen->seats))
+        return false;
+    const int n = marriage_find_dublees(h->held.cards.card, h->held.count, &found);
+    if (n < FEW_DUBLEES || h->out == NULL)
+        return n >= FEW_DUBLEES;
+    for (int i = 0; i < n; i++)
+        add_dublee(h, found.set[i], n >= MARRIAGE_DUBLEES && i < MARRIAGE_DUBLEES);
+    TextSink out = say(h);
+    if (n >= MARRIAGE_DUBLEES)
+        text_say(&out, "Seven dublees: put them forward, and you may show them.");
+    else
+        text_count(&out, "{1} dublee in your hand; to show you need seven.",
+                   "{1} dublees in your hand; to show you need seven.", n);
+    return true;
+}
+
+/* ---- after showing ---- */
+
+static bool later_sets(const HandSets *h)
+{
+    MarriageSets found;
+    const int n = marriage_find_most(&h->rules, h->held.cards.card, h->held.count, &found);
+    if (n == 0 || h->out == NULL)
+        return n > 0;
+    for (int i = 0; i < found.count; i++)
+        add_set(h, found.set[i], false, false);
+    TextSink out = say(h);
+    if (marriage_last_card(h->seen, h->seat) >= 0)
+        text_say(&out, "All your cards but one lie in sets: throw that one and end the deal.");
+    else
+        text_say(&out, "{1} of your {2} cards lie in sets; all but the one you throw have to.", text_number(n).text,
+                 text_number(h->held.count).text);
+    return true;
+}
+
+static bool eighth_dublee(const HandSets *h)
+{
+    MarriageSets found;
+    const int n = marriage_find_dublees(h->held.cards.card, h->held.count, &found);
+    if (n == 0 || h->out == NULL)
+        return n > 0;
+    add_dublee(h, found.set[0], false);
+    TextSink out = say(h);
+    text_say(&out, "That is your eighth dublee: throw another card and end the deal.");
+    return true;
+}
+
+int marriage_hand_sets(const State *seen, int seat, int which, HandMelds *out)
+{
+    HandSets h = {
+        .seen = seen, .seat = seat, .rules = marriage_rules_for(seen, seat), .held = marriage_unshown(seen, seat)
+    };
+    bool (*way[WAYS])(const HandSets *) = { first_sets, dublees };
+    int ways = 0;
+    if (marriage_wants_dublees(seen, seat, MARRIAGE_MEDIUM)) {
+        way[0] = dublees;
+        way[1] = first_sets;
+    }
+    if (seen->seat[seat].opened != SHOWN_NOTHING) {
+        way[0] = seen->seat[seat].opened == SHOWN_SETS ? later_sets : eighth_dublee;
+        way[1] = NULL;
+    }
+    for (int i = 0; i < WAYS && way[i] != NULL; i++) {
+        HandSets ask = h;
+        ask.out = NULL;
+        if (!way[i](&ask))
+            continue;
+        if (ways++ == which) {
+            memset(out, 0, sizeof *out);
+            h.out = out;
+            (void)way[i](&h);
+        }
+    }
+    return ways;
+}

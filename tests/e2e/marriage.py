@@ -1,0 +1,141 @@
+"""Marriage in the real window: sets marked, put forward and shown together, the tiplu picked by pointing into the stock,
+wild cards marked from then on and not before, the deal ended by a last throw that is asked about at the card."""
+
+import os
+import sys
+
+from every_preset import Talker
+from kalooki_hands import KeyHand, MouseHand
+from meldwell_window import run
+
+
+def sit(session, *words, seed=13, preset="pagat", size=None):
+    window = session.start("--game", "marriage", "--preset", preset, "--seats",
+                           "you,computer:easy,computer:easy,computer:easy", "--seed", str(seed), "--speed", "instant",
+                           *words, size=size)
+    window.wait_for(lambda state: state["screen"] == "table" and window.rack(), "the table")
+    return window
+
+
+class Player(Talker):
+    """Does what the hint says; what it shows it shows by the sets that are marked."""
+
+    def __init__(self, window, hand, pictures=None):
+        super().__init__(window, None, hand)
+        self.pictures = pictures
+        self.seen = set()
+
+    def note(self, kind):
+        if self.pictures and kind not in self.seen:
+            self.window.quiet(0.4)
+            self.window.screenshot(os.path.join(self.pictures, f"{kind}-{self.window.size[0]}.png"))
+        self.seen.add(kind)
+
+    def badges(self):
+        return [item["name"] for item in self.window.items() if item["name"].startswith("wild:")]
+
+    def picks(self):
+        return [item for item in self.window.items() if item["name"].startswith("pick:") and item["kind"] == "button"]
+
+    def advice(self):
+        advice = super().advice()
+        if advice.startswith("Throw") and "end the deal" in advice:
+            self.note("end")
+        return advice
+
+    def show(self):
+        """Three sets or seven dublees as one act: marked, put forward together, shown."""
+        window = self.window
+        window.key("Escape")
+        window.click("button:hand-melds")
+        window.wait_for(lambda s: window.find("button:sets-forward"), "the sets that can be shown")
+        self.note("marked")
+        window.click("button:sets-forward")
+        window.wait_for(lambda s: window.enabled("button:done"), "the sets put forward")
+        self.note("forward")
+        window.click("button:done")
+        window.wait_for(lambda s: not window.enabled("button:done"), "the sets shown")
+        self.note("shown")
+
+    def pick(self):
+        window = self.window
+        cards = self.picks()
+        if len(cards) > 3:
+            window.check(not cards[0]["enabled"] and not cards[-1]["enabled"], "the ends of the stock may be picked")
+            window.click(cards[0])
+            window.wait_for(lambda s: "top and the bottom" in s["message"], "why the bottom card may not be picked")
+        window.check(not self.badges(), "wild cards are marked before the tiplu is known")
+        self.note("pick")
+        if self.keys:
+            for _ in range(6):
+                if not any(item["focused"] for item in self.picks()):
+                    window.key("Tab")
+                    window.quiet()
+            window.key("Right")
+            window.wait_for(lambda s: any(item["focused"] for item in self.picks()[1:]), "the next card")
+            window.key("Return")
+        else:
+            window.click(cards[len(cards) // 3])
+        window.wait_for(lambda s: not self.picks(), "the card to be picked")
+        window.check("Maal" in window.find("corner")["label"], "the maal is not told")
+        window.check(self.badges(), "the tiplu is not marked")
+        self.note("picked")
+
+    def turn(self):
+        window = self.window
+        if self.picks():
+            self.pick()
+            return
+        if self.keys and window.enabled("button:done") and window.state["prompt"].startswith(("Expose", "You hold no")):
+            self.pressed("button:done")
+            return
+        if window.find("button:done") and window.state["prompt"].startswith(("Throw a card, or put", "Show what")):
+            advice = self.advice()
+            if advice.startswith("Show"):
+                self.show()
+            elif advice:
+                self.thrown(advice)
+            return
+        super().turn()
+
+
+def play_until(session, hand, wanted, deals, **how):
+    """Plays deals until all of this was seen."""
+    pictures = os.environ.get("MELDWELL_PICTURES")
+    window = sit(session, "--set", "match_deals=0", **how)
+    player = Player(window, hand, pictures)
+    for _ in range(deals):
+        while not player.over(player.settle()):
+            player.turn()
+        player.note("over")
+        if wanted <= player.seen:
+            break
+        window.key("Return")
+        window.wait_for(lambda s: s["screen"] == "table", "the next deal")
+    window.check(wanted <= player.seen, f"{wanted - player.seen} never came")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
+def a_deal_is_shown_and_ended_by_mouse(session):
+    play_until(session, MouseHand(), {"marked", "forward", "shown", "pick", "picked", "end", "over"}, 30,
+               size=(1024, 640))
+
+
+def the_tiplu_is_picked_by_keys(session):
+    play_until(session, KeyHand(), {"pick", "picked", "over"}, 20, seed=5)
+
+
+def the_hand_tells_how_far_it_is_from_showing(session):
+    window = sit(session, seed=13)
+    player = Player(window, MouseHand())
+    while window.state["phase"] == "special" and not player.over(player.settle()):
+        player.turn()
+    window.click("button:hand-melds")
+    window.wait_for(lambda s: "sets" in s["message"] or "show" in s["message"] or "no complete" in s["message"],
+                    "how far it is")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
+if __name__ == "__main__":
+    sys.exit(run(a_deal_is_shown_and_ended_by_mouse, the_tiplu_is_picked_by_keys,
+                 the_hand_tells_how_far_it_is_from_showing))
