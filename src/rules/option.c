@@ -232,6 +232,24 @@ void options_preset(const OptionTable *t, int preset, OptionValues *v)
     (void)sound;
 }
 
+void options_fill(const OptionTable *t, int fill, OptionValues *v)
+{
+    assert(fill >= 0 && fill < t->fill_count);
+    for (int i = 0; i < t->option_count; i++)
+        if (t->grid && strcmp(t->options[i].group, t->grid->group) == 0)
+            v->v[i] = t->options[i].fallback;
+    bool sound = set_list(t, v, t->fills[fill].values, NULL);
+    assert(sound);
+    (void)sound;
+}
+
+bool options_are_filled(const OptionTable *t, int fill, const OptionValues *v)
+{
+    OptionValues filled = *v;
+    options_fill(t, fill, &filled);
+    return memcmp(&filled, v, sizeof filled) == 0;
+}
+
 /* What the preset said under that version where it has changed since. */
 static void preset_as_it_was(const OptionTable *t, int preset, int rules_version, OptionValues *v)
 {

@@ -59,6 +59,27 @@ typedef struct PresetThen {
     const char *values; /* what it said then that it says otherwise now */
 } PresetThen;
 
+/* Options of one group that are numbers of one table: shown as that, not one below the other. */
+enum { GRID_COLS = 3 };
+
+typedef struct OptionGridRow {
+    const char *label, *help;  /* marked for translation, as are the heads of the columns */
+    int16_t option[GRID_COLS]; /* of the first, its reason why it has no effect is that of the row; -1: no number */
+} OptionGridRow;
+
+typedef struct OptionGrid {
+    const char *group; /* all options of it are in the rows, and no others */
+    const char *col[GRID_COLS];
+    const OptionGridRow *row;
+    int row_count;
+} OptionGrid;
+
+/* Values that a button fills into all numbers of the grid. */
+typedef struct OptionFill {
+    const char *id, *label; /* "pagat", what the button says */
+    const char *values;     /* "v_tiplu_2=8,...": what differs from the defaults */
+} OptionFill;
+
 typedef struct OptionTable {
     const Option *options;
     int option_count;
@@ -71,6 +92,9 @@ typedef struct OptionTable {
     const char *match_group; /* the group of those about the length of a match; NULL: none */
     const PresetThen *then;  /* NULL: no preset has changed */
     int then_count;
+    const OptionGrid *grid; /* NULL: every option has a line of its own */
+    const OptionFill *fills;
+    int fill_count;
 } OptionTable;
 
 void options_default(const OptionTable *t, OptionValues *v);
@@ -79,6 +103,10 @@ int option_find(const OptionTable *t, const char *key);
 int preset_find(const OptionTable *t, const char *id);
 /* All values of that preset. */
 void options_preset(const OptionTable *t, int preset, OptionValues *v);
+/* Gives all options of the grid the values of that fill, and no other option any. */
+void options_fill(const OptionTable *t, int fill, OptionValues *v);
+/* Are these their values? */
+bool options_are_filled(const OptionTable *t, int fill, const OptionValues *v);
 /* Does the preset itself say what this option is to be? */
 bool preset_names(const OptionTable *t, int preset, int option);
 /* Sets one option from text. False, with one sentence in *error (which may be NULL), for an unknown key or a value out

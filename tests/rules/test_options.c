@@ -394,10 +394,40 @@ static void test_any_text(void **state)
     assert_true(good > 100);
 }
 
+/* Where numbers of one group are shown as a table, each of them is in it once, and nothing else; and what fills it
+ * changes these alone. */
+static void test_grids_hold_their_group(void **state)
+{
+    (void)state;
+    for (size_t g = 0; g < game_count; g++) {
+        const OptionTable *t = game_table[g]->table;
+        for (int i = 0; i < t->option_count; i++) {
+            int found = 0;
+            for (int r = 0; t->grid != NULL && r < t->grid->row_count; r++)
+                for (int c = 0; c < GRID_COLS; c++)
+                    found += t->grid->row[r].option[c] == i;
+            assert_int_equal(found, t->grid != NULL && strcmp(t->options[i].group, t->grid->group) == 0);
+        }
+        for (int f = 0; f < t->fill_count; f++) {
+            OptionValues v, before;
+            for (int i = 0; i < MAX_OPTIONS; i++)
+                v.v[i] = -7;
+            before = v;
+            options_fill(t, f, &v);
+            assert_true(options_are_filled(t, f, &v));
+            for (int i = 0; i < t->option_count; i++) {
+                const bool in_grid = strcmp(t->options[i].group, t->grid->group) == 0;
+                assert_true(in_grid ? option_in_range(t, i, v.v[i]) : v.v[i] == before.v[i]);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_presets_are_those_of_the_page),
+        cmocka_unit_test(test_grids_hold_their_group),
         cmocka_unit_test(test_defaults_are_those_of_the_page),
         cmocka_unit_test(test_every_table_is_sound),
         cmocka_unit_test(test_written_values_are_read_back),

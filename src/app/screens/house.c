@@ -20,6 +20,7 @@ enum {
     DO_SEARCH,
     DO_CLEAR,
     DO_GROUP,
+    DO_FILL,
     DO_COPY,
     DO_NAME,
     DO_SAVE,
@@ -87,6 +88,9 @@ static int build_group(App *app, Scene *s, Rect r, const char *group, OptionRow 
     ui_line(s, FONT_BOLD, px, (Rect){ r.x, y + scene_px(s, 8), r.w, scene_px(s, 30) }, ALIGN_LEFT, s->theme->accent,
             tr(group));
     y += scene_px(s, 42);
+    const OptionGrid *grid = row.table->grid; /* who searches is shown every option with its line */
+    if (grid != NULL && strcmp(grid->group, group) == 0 && app->house->search[0] == '\0')
+        return y + option_grid(s, &row, (Rect){ r.x, y, r.w, 0 }, DO_FILL) - r.y + scene_px(s, 14);
     for (int k = 0; k < row.table->option_count; k++) {
         const int i = option_listed(row.table, k);
         const Option *o = &row.table->options[i];
@@ -356,6 +360,9 @@ static void change_options(App *app, int action, int arg)
             return;
         m->options.v[arg] = base.v[arg];
         snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
+    } else if (action == DO_FILL) {
+        if (arg >= 0 && arg < table->fill_count)
+            options_fill(table, arg, &m->options);
     } else
         setup_reset_rules(app);
 }
@@ -384,6 +391,7 @@ static void house_act(App *app, int action, int arg)
     case DO_OPTION:
     case DO_OPTION_RESET:
     case DO_RESET:
+    case DO_FILL:
         change_options(app, action, arg);
         break;
     case DO_CLEAR:

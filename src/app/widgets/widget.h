@@ -166,6 +166,9 @@ typedef struct OptionRow {
 } OptionRow;
 /* Draws it in the column r (its height is not looked at) and returns how high it is. */
 int option_row(Scene *, const OptionRow *, Rect r);
+/* The same for all options of the table's grid, with buttons that fill it over it, whose action is `fill` with the
+ * number of the fill. Those that differ from the preset are outlined. */
+int option_grid(Scene *, const OptionRow *, Rect r, int fill);
 /* Does what a control's arg says. */
 void option_change(const OptionTable *, OptionValues *, int arg);
 

@@ -258,12 +258,54 @@ static const Preset presets[] = {
       NEPALI ",open=1,alter=1,maal_pachaunu=1" },
 };
 
+/* ---- the scoring table ---- */
+
+static const OptionGridRow value_rows[] = {
+    { N_("Tiplu"), N_("The card itself."), { MARRIAGE_V_TIPLU_1, MARRIAGE_V_TIPLU_2, -1 } },
+    { N_("Poplu or jhiplu"),
+      N_("The card above or below it, of one kind."),
+      { MARRIAGE_V_POPLU_1, MARRIAGE_V_POPLU_2, MARRIAGE_V_POPLU_3 } },
+    { N_("Alter card"),
+      N_("Its rank in the other suit of its colour."),
+      { MARRIAGE_V_ALTER_1, MARRIAGE_V_ALTER_2, MARRIAGE_V_ALTER_3 } },
+    { N_("Man card"),
+      N_("A printed joker; more than three count anew."),
+      { MARRIAGE_V_MAN_1, MARRIAGE_V_MAN_2, MARRIAGE_V_MAN_3 } },
+    { N_("Master card"), N_("There is one."), { MARRIAGE_V_MASTER, -1, -1 } },
+    { N_("Marriage"),
+      N_("Jhiplu, tiplu and poplu in one hand."),
+      { MARRIAGE_V_MARRIAGE_1, MARRIAGE_V_MARRIAGE_2, -1 } },
+    { N_("Shown marriage"), N_("In addition, once, among the first three sets."), { MARRIAGE_FACEUP_BONUS, -1, -1 } },
+    { N_("Plain tunnela"),
+      N_("Exposed, of ordinary cards; more than three count anew."),
+      { MARRIAGE_V_TUN_PLAIN_1, MARRIAGE_V_TUN_PLAIN_2, MARRIAGE_V_TUN_PLAIN_3 } },
+    { N_("Tunnela of jokers"),
+      N_("Exposed, of ordinary jokers; more than three count anew."),
+      { MARRIAGE_V_TUN_JOKER_1, MARRIAGE_V_TUN_JOKER_2, MARRIAGE_V_TUN_JOKER_3 } },
+    { N_("Tunnela of poplus or jhiplus"),
+      N_("Exposed; two are one of each."),
+      { MARRIAGE_V_TUN_POPLU_1, MARRIAGE_V_TUN_POPLU_2, -1 } },
+    { N_("Tunnela of alter cards"), N_("Exposed."), { MARRIAGE_V_TUN_ALTER, -1, -1 } },
+    { N_("Tunnela of man cards"), N_("Exposed, each."), { MARRIAGE_V_TUN_MAN, -1, -1 } },
+};
+
+static const OptionGrid value_grid = { .group = table,
+                                       .col = { N_("one"), N_("two"), N_("three") },
+                                       .row = value_rows,
+                                       .row_count = sizeof value_rows / sizeof value_rows[0] };
+
+static const OptionFill value_fills[] = { { "pagat", N_("Fill in Pagat's values"), "" },
+                                          { "nepali", N_("Fill in the Nepali values"), NEPALI_VALUES } };
+
 const OptionTable marriage_options = { .options = options,
                                        .option_count = MARRIAGE_OPTION_COUNT,
                                        .presets = presets,
                                        .preset_count = sizeof presets / sizeof presets[0],
                                        .players = 1 + MARRIAGE_PLAYERS,
-                                       .match_group = match };
+                                       .match_group = match,
+                                       .grid = &value_grid,
+                                       .fills = value_fills,
+                                       .fill_count = sizeof value_fills / sizeof value_fills[0] };
 
 /* ---- what they say ---- */
 

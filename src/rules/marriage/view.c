@@ -1,6 +1,7 @@
 /* What of a game of Marriage is to be seen: for a seat, for the screen. Rules page: section 10. */
 #include <string.h>
 
+#include "rules/card.h"
 #include "rules/laid.h"
 #include "rules/marriage/position.h"
 #include "rules/marriage/reasons.h"
@@ -120,12 +121,42 @@ static void say_maal(const State *s, TextSink *out)
         text_say(out, "Maal: {1}", text_number(c.points).text);
 }
 
+/* The other suit of its colour, where that is a class of its own. */
+static Face alter_of(const State *s, Face tiplu)
+{
+    const MarriageRules r = marriage_rules_of(&s->options, tiplu);
+    Face f = tiplu;
+    for (f.suit = 0; f.suit < 4 && marriage_class(&r, f) != CLASS_ALTER; f.suit++)
+        ;
+    return f;
+}
+
+/* Which cards are worth points, by their names. */
+static void say_wild(const State *s, TextSink *out)
+{
+    const Face f = marriage_tiplu(s);
+    char tiplu[24], poplu[24], jhiplu[24], alter[24];
+    TextSink sign[4] = { text_sink(tiplu, sizeof tiplu), text_sink(poplu, sizeof poplu),
+                         text_sink(jhiplu, sizeof jhiplu), text_sink(alter, sizeof alter) };
+    card_sign(f, &sign[0]);
+    card_sign(marriage_above(f), &sign[1]);
+    card_sign(marriage_below(f), &sign[2]);
+    text_next(out);
+    if (marriage_option(s, MARRIAGE_ALTER)) {
+        card_sign(alter_of(s, f), &sign[3]);
+        text_say(out, "Tiplu {1}, poplu {2}, jhiplu {3}, alter {4}", tiplu, poplu, jhiplu, alter);
+        return;
+    }
+    text_say(out, "Tiplu {1}, poplu {2}, jhiplu {3}", tiplu, poplu, jhiplu);
+}
+
 void marriage_status(const State *s, const char *const *names, TextSink *out)
 {
     (void)names;
     int deals = marriage_option(s, MARRIAGE_MATCH_DEALS);
     if (s->viewer < s->seats && marriage_deal_runs(s) && marriage_knows_tiplu(s, s->viewer)) {
         say_maal(s, out);
+        say_wild(s, out);
         return;
     }
     TextNumber now = text_number(s->deal_no + 1);
