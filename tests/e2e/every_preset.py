@@ -20,6 +20,7 @@ CLI = os.path.join(os.path.dirname(mw.PROGRAM), "meldwell-cli")
 SIZE = tuple(int(side) for side in os.environ.get("MELDWELL_WINDOW", "").split("x") if side)
 HANDS = {"mouse": MouseHand, "clicks": ClickHand, "keys": KeyHand}
 OVER = ("deal-end", "match-end")
+SEATS = {"marriage": "you,computer,computer,computer"} # dublees are for four
 TURNS = ("sabra", "five-hundred")  # whose hints are plays of a whole turn and not told in words
 TILES = ("american-tiles", "international-tiles")
 
@@ -283,7 +284,7 @@ class TileTalker(Talker):
 
 def play(session, game, preset, seed):
     folder = os.environ.get("MELDWELL_PICTURES")
-    words = ["--game", game, "--preset", preset, "--seats", "you,computer:hard", "--seed", str(seed),
+    words = ["--game", game, "--preset", preset, "--seats", SEATS.get(game, "you,computer:hard"), "--seed", str(seed),
              "--speed", "instant"]
     if game == "sabra":
         words += ["--set", "turn_timer=0"]

@@ -116,9 +116,9 @@ static void say_maal(const State *s, TextSink *out)
     }
     if (list[0] != '\0')
         /* TRANSLATORS: The points in one's hand while a deal is played, and what they come from. */
-        text_say(out, "Maal {1}: {2}", text_number(c.points).text, list);
+        text_say(out, "Maal {1}: {2}.", text_number(c.points).text, list);
     else
-        text_say(out, "Maal: {1}", text_number(c.points).text);
+        text_say(out, "Maal: {1}.", text_number(c.points).text);
 }
 
 /* The other suit of its colour, where that is a class of its own. */
@@ -144,10 +144,10 @@ static void say_wild(const State *s, TextSink *out)
     text_next(out);
     if (marriage_option(s, MARRIAGE_ALTER)) {
         card_sign(alter_of(s, f), &sign[3]);
-        text_say(out, "Tiplu {1}, poplu {2}, jhiplu {3}, alter {4}", tiplu, poplu, jhiplu, alter);
+        text_say(out, "Tiplu {1}, poplu {2}, jhiplu {3}, alter {4}.", tiplu, poplu, jhiplu, alter);
         return;
     }
-    text_say(out, "Tiplu {1}, poplu {2}, jhiplu {3}", tiplu, poplu, jhiplu);
+    text_say(out, "Tiplu {1}, poplu {2}, jhiplu {3}.", tiplu, poplu, jhiplu);
 }
 
 void marriage_status(const State *s, const char *const *names, TextSink *out)
