@@ -81,7 +81,16 @@ static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
 
 /* ---- the tables beside ---- */
 
-/* A line for each kind of maal that anybody has; what came with kidnapped cards is among them. */
+/* What a seat has of its own, and in *kidnapped what the cards of others bring it. */
+static MaalCount own_maal(const State *s, int seat, int32_t *kidnapped)
+{
+    const MaalValues v = marriage_values(&s->options);
+    const MaalHand h = marriage_maal_hand(s, seat);
+    const MaalCount all = marriage_points(s, seat, kidnapped);
+    return *kidnapped != 0 ? maal_count(&v, &h) : all;
+}
+
+/* A line for each kind of maal that anybody has, and one for kidnapped cards. */
 static void maal_lines(const State *s, const Settled *t, SideTable *side)
 {
     static const char *const what[MAAL_ITEMS] = {
@@ -94,7 +103,7 @@ static void maal_lines(const State *s, const Settled *t, SideTable *side)
     int32_t with = 0;
     for (int i = 0; i < s->seats; i++) {
         int32_t kidnapped;
-        c[i] = marriage_points(s, i, &kidnapped);
+        c[i] = own_maal(s, i, &kidnapped);
         with += kidnapped;
         side->deal[i] = t->points[i];
     }
@@ -111,7 +120,7 @@ static void maal_lines(const State *s, const Settled *t, SideTable *side)
     if (with == 0)
         return;
     ScoreLine *l = &side->line[side->line_count++];
-    text_write(l->what, sizeof l->what, "Of these kidnapped");
+    text_write(l->what, sizeof l->what, "Kidnapped cards");
     put(l, t->deal.winner, with);
 }
 
