@@ -50,11 +50,11 @@ void table_build(App *app, Scene *sc)
     table_build_contract(app, sc);
     table_build_calls(app, sc);
     table_build_look_back(app, sc);
+    table_build_pick(app, sc);
     table_build_choices(app, sc);
     table_build_counters(app, sc);
     table_build_hint(app, sc);
     table_build_amount(app, sc);
-    table_build_pick(app, sc);
     table_build_banners(app, sc);
     table_build_goals(app, sc);
     table_build_log(app, sc);

@@ -7,7 +7,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { ROWS = 3, A_ROW = 40 }; /* so many rows at most; a further one begins behind so many pieces */
+enum { MOST_ROWS = 4, STEP_LEAST = 20 };
 
 typedef struct Spread {
     int choice, count;
@@ -30,26 +30,47 @@ static bool is_asked(const App *app)
            ui->deal.landed_ms == 0;
 }
 
-/* As large as the cloth allows, and no larger than a piece of the hand. */
+/* The cloth between the plates at the sides. */
+static Rect room_between(const TableUi *ui)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const int air = table_unit(ui, 10);
+    int left = l->felt.x, right = l->felt.x + l->felt.w;
+    for (int i = 0; i < MAX_SEATS; i++) {
+        const Rect r = l->seat[i];
+        if (r.w > 0 && l->edge[i] == EDGE_LEFT && r.x + r.w > left)
+            left = r.x + r.w;
+        if (r.w > 0 && l->edge[i] == EDGE_RIGHT && r.x < right)
+            right = r.x;
+    }
+    return (Rect){ left + air, l->felt.y, right - left - 2 * air, l->felt.h };
+}
+
+/* In so many rows, as large as there is room for and no larger than a piece of the hand. */
+static void put_in_rows(const TableUi *ui, Spread *s, int rows)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const Rect room = room_between(ui);
+    const int pad = table_unit(ui, 12), room_h = (room.h - (rows + 1) * pad) / rows;
+    const int h = room_h < l->tile_h ? room_h : l->tile_h, w = h * l->tile_w / l->tile_h, most = w * 9 / 10;
+    s->rows = rows;
+    s->cols = (s->count + rows - 1) / rows;
+    s->step = s->cols > 1 ? (room.w - 2 * pad - w) / (s->cols - 1) : 0;
+    s->step = s->step > most ? most : s->step;
+    s->row_step = h + pad;
+    const int all_w = (s->cols - 1) * s->step + w, all_h = rows * h + (rows - 1) * pad;
+    s->first = (Rect){ room.x + (room.w - all_w) / 2, room.y + (room.h - all_h) / 2, w, h };
+    s->box = rect_inset((Rect){ s->first.x, s->first.y, all_w, all_h }, -pad);
+}
+
+/* Of the fewest rows in which a finger finds each. */
 static Spread spread_out(App *app)
 {
     const TableUi *ui = app->table;
-    const TableLayout *l = &ui->felt.layout;
     Spread s = { .choice = choice_of_spread(ui) };
-    const int pad = table_unit(ui, 16), pile = ui->seen.choice[s.choice].spread - 1;
-    s.count = pile_size(&table_view(app)->table, pile);
-    s.rows = (s.count + A_ROW - 1) / A_ROW;
-    s.rows = s.rows > ROWS ? ROWS : s.rows < 1 ? 1 : s.rows;
-    s.cols = (s.count + s.rows - 1) / s.rows;
-    const int room_h = (l->felt.h - 2 * pad - (s.rows - 1) * pad) / s.rows;
-    const int h = room_h < l->tile_h ? room_h : l->tile_h, w = h * l->tile_w / l->tile_h;
-    const int room_w = l->felt.w - 4 * pad, most = w * 9 / 10;
-    s.step = s.cols > 1 ? (room_w - w) / (s.cols - 1) : 0;
-    s.step = s.step > most ? most : s.step;
-    s.row_step = h + pad;
-    const int all_w = (s.cols - 1) * s.step + w, all_h = s.rows * h + (s.rows - 1) * pad;
-    s.first = (Rect){ l->felt.x + (l->felt.w - all_w) / 2, l->felt.y + (l->felt.h - all_h) / 2, w, h };
-    s.box = rect_inset((Rect){ s.first.x, s.first.y, all_w, all_h }, -pad);
+    s.count = pile_size(&table_view(app)->table, ui->seen.choice[s.choice].spread - 1);
+    for (int rows = 1; rows == 1 || (rows <= MOST_ROWS && s.step < table_unit(ui, STEP_LEAST)); rows++)
+        put_in_rows(ui, &s, rows);
     return s;
 }
 
