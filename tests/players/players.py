@@ -47,7 +47,7 @@ def games(program):
 
 def whole_matches_of_every_game(program, only=None):
     for game in games(program):
-        level = only or ("medium" if game == "marriage" else "hard")  # the best it has
+        level = only or "hard"
         started = time.monotonic()
         done = arena(program, game, "--a", level, "--b", SIMPLE, "--matches", "1", "--wait", "60")
         expect(done.returncode == 0, "a match was not played to its end", done)

@@ -1,11 +1,13 @@
-/* The opponent of Marriage. It shows as soon as it can and ends as soon as it can. */
+/* The opponent of Marriage. It shows as soon as it can, and ends as soon as it can where the best level does not find
+ * that a round more promises more. */
 #include "ai/marriage/ai.h"
 
 #include <string.h>
 
+#include "ai/marriage/advice.h"
 #include "ai/marriage/hand.h"
 #include "ai/marriage/hand_sets.h"
-#include "rules/card.h"
+#include "ai/marriage/review.h"
 #include "rules/laid.h"
 #include "rules/move_list.h"
 
@@ -82,9 +84,10 @@ static bool plan_show(Turn *t)
     if (t->now.seat[t->seat].opened != SHOWN_NOTHING)
         return false;
     /* Those that leave most to later sets, wild cards among them where the tiplu is known. */
-    if (marriage_find_whole(&r, held.cards.card, held.count, &found, &later) > 0)
+    if (marriage_find_first(&r, held.cards.card, held.count, MARRIAGE_FIRST_SETS, &found) == MARRIAGE_FIRST_SETS &&
+        marriage_find_whole(&r, held.cards.card, held.count, &found, &later) > 0)
         return show(t, &held, &found, MARRIAGE_FIRST_SETS);
-    return t->level != MARRIAGE_EASY &&
+    return (t->level == MARRIAGE_MEDIUM || t->level == MARRIAGE_HARD) &&
            marriage_find_dublees(held.cards.card, held.count, &found) >= MARRIAGE_DUBLEES &&
            show(t, &held, &found, MARRIAGE_DUBLEES);
 }
@@ -101,27 +104,52 @@ static bool shows_what_lies(Turn *t)
 
 /* ---- a turn ---- */
 
+static bool wants_discard(const Turn *t)
+{
+    MarriageMind mind;
+    if (t->level != MARRIAGE_HARD)
+        return marriage_wants_discard(&t->now, t->seat, t->level);
+    marriage_mind_begin(&mind, &t->now, t->seat);
+    return marriage_mind_takes(&mind);
+}
+
 static void plan_draw(Turn *t)
 {
     const Move take = { .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }, draw = { .kind = MOVE_DRAW };
     bool may_take = marriage_check(&t->now, t->seat, take).why == NULL;
     bool may_draw = marriage_check(&t->now, t->seat, draw).why == NULL;
-    if (may_take && (!may_draw || marriage_wants_discard(&t->now, t->seat, t->level)))
+    if (may_take && (!may_draw || wants_discard(t)))
         (void)carry_out(t, take);
     else
         add(t, draw);
 }
 
+/* The place of the card to throw, -1 none; *ends: the deal ends with it. */
+static int card_to_throw(Turn *t, bool *ends)
+{
+    MarriageMind mind;
+    int last;
+    if (t->level != MARRIAGE_HARD) {
+        last = marriage_last_card(&t->now, t->seat);
+        *ends = last >= 0;
+        return *ends ? last : marriage_worst_card(&t->now, t->seat, t->level, &t->chance);
+    }
+    marriage_mind_begin(&mind, &t->now, t->seat);
+    last = marriage_mind_ends(&mind);
+    *ends = last >= 0;
+    return *ends ? last : marriage_mind_throws(&mind);
+}
+
 static void plan_play(Turn *t)
 {
+    bool ends;
     if (plan_show(t))
         return;
-    int last = marriage_last_card(&t->now, t->seat);
-    int worst = last >= 0 ? last : marriage_worst_card(&t->now, t->seat, t->level, &t->chance);
+    const int worst = card_to_throw(t, &ends);
     if (worst >= 0)
         add(t, (Move){ .kind = MOVE_DISCARD,
                        .index = (uint8_t)worst,
-                       .amount = last >= 0 ? MARRIAGE_LAST_THROW : MARRIAGE_THROW });
+                       .amount = ends ? MARRIAGE_LAST_THROW : MARRIAGE_THROW });
 }
 
 static void plan_pick(Turn *t)
@@ -163,43 +191,15 @@ static int choose(const State *seen, int seat, int level, uint64_t seed, const S
 static int hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
 {
     (void)stop;
-    return seen->to_act == seat && marriage_deal_runs(seen) ? plan(seen, seat, MARRIAGE_MEDIUM, 0, out, max) : 0;
+    return seen->to_act == seat && marriage_deal_runs(seen) ? plan(seen, seat, MARRIAGE_HARD, 0, out, max) : 0;
 }
 
-static void say_throw(const State *seen, int seat, const Move *m, TextSink *out)
+/* A card that was taken from the discards is known, so the throw behind it can be told too. */
+static void review(const AiDecision *d, const Stop *stop, AiAnswer *out)
 {
-    char card[32];
-    TextSink words = text_sink(card, sizeof card);
-    card_object(pile_face(&seen->table, marriage_hand(seat), m->index), &words);
-    text_say(out,
-             m->amount == MARRIAGE_LAST_THROW ? N_("Throw {1} and end the deal.")
-                                              : N_("Throw {1}: it helps you least."),
-             card);
-}
-
-/* By the last move, which the others prepare. */
-static void hint_say(const State *seen, int seat, const Move *m, int n, TextSink *out)
-{
-    const Move *last = &m[n - 1];
-    State now = *seen;
-    for (int i = 0; i + 1 < n; i++)
-        marriage_apply(&now, seat, m[i]);
-    if (m[0].kind == MOVE_TAKE) {
-        text_say(out, last->kind == MOVE_DONE ? N_("Take the discard: with it you can show.")
-                                              : N_("Take the discard: it brings you nearer to your sets."));
-        text_next(out);
-    }
-    if (last->kind == MOVE_DRAW)
-        text_say(out, "The discard does not help you: draw from the stock.");
-    else if (last->kind == MOVE_CHOOSE)
-        text_say(out, "Pick any card: nobody can know what it is.");
-    else if (last->kind == MOVE_DONE && seen->phase == MARRIAGE_TUNNELA)
-        text_say(out, n > 1 ? N_("Expose your tunnelas: later they are worth nothing as tunnelas.")
-                            : N_("You hold no tunnela: go on."));
-    else if (last->kind == MOVE_DONE)
-        text_say(out, "Show these: you may know the tiplu then, and pay a smaller fee.");
-    else if (last->kind == MOVE_DISCARD)
-        say_throw(&now, seat, last, out);
+    (void)stop;
+    out->count = plan(d->seen, d->seat, MARRIAGE_HARD, 0, out->move, MAX_PLAN);
+    marriage_look_back(d, out);
 }
 
 static const AiLevel levels[MARRIAGE_LEVELS] = {
@@ -207,6 +207,12 @@ static const AiLevel levels[MARRIAGE_LEVELS] = {
     { "medium", N_("Medium"),
       N_("Goes for sets or dublees by what it was dealt, shows and ends as soon as it can. It watches nobody."),
       false },
+    { "hard", N_("Hard"),
+      N_("Reckons with every card that is still out, for sets or dublees, guesses at the tiplu, keeps maal, and minds "
+         "what the next player has taken."),
+      false },
+    { "simple", N_("Simple"), N_("Collects sets, never dublees, shows and ends at once, throws what helps it least."),
+      true },
 };
 
 const AiDef marriage_ai = {
@@ -216,6 +222,8 @@ const AiDef marriage_ai = {
     .default_level = MARRIAGE_MEDIUM,
     .choose = choose,
     .hint = hint,
-    .hint_say = hint_say,
+    .hint_kind = marriage_advice_kind,
+    .hint_say = marriage_advice,
     .hand_melds = marriage_hand_sets,
+    .review = review,
 };

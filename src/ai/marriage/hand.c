@@ -1,4 +1,4 @@
-/* What the opponent of Marriage makes of its hand. */
+/* What the lower levels of Marriage and the yardstick make of a hand. */
 #include "ai/marriage/hand.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ bool marriage_wants_dublees(const State *seen, int seat, MarriageLevel level)
     const MarriageHeld held = marriage_unshown(seen, seat);
     const MarriageRules r = marriage_rules_for(seen, seat);
     MarriageSets found;
-    if (level == MARRIAGE_EASY || !marriage_dublees_played(&seen->options, seen->seats))
+    if (level != MARRIAGE_MEDIUM || !marriage_dublees_played(&seen->options, seen->seats))
         return false;
     int dublees = marriage_find_dublees(held.cards.card, held.count, &found);
     return dublees >= MANY_DUBLEES &&
@@ -135,7 +135,12 @@ static int left_with(const State *seen, int seat, MarriageLevel level, const Uns
     MarriageCards c = held->cards;
     c.card[without] = c.card[--c.count];
     int now = progress(seen, seat, dublees, &c);
-    return 10000 * now + (level == MARRIAGE_EASY ? 0 : 8 * outlook(seen, seat, dublees, u, &c));
+    return 10000 * now + (level == MARRIAGE_MEDIUM ? 8 * outlook(seen, seat, dublees, u, &c) : 0);
+}
+
+static int by_chance(MarriageLevel level, Rng *chance)
+{
+    return level == MARRIAGE_SIMPLE ? 0 : (int)rng_below(chance, level == MARRIAGE_EASY ? 16 : 4);
 }
 
 int marriage_worst_card(const State *seen, int seat, MarriageLevel level, Rng *chance)
@@ -152,8 +157,7 @@ int marriage_worst_card(const State *seen, int seat, MarriageLevel level, Rng *c
         if (pile != marriage_hand(seat) || marriage_check(seen, seat, m).why)
             continue;
         int worth = left_with(seen, seat, level, &u, &held, i) - 4 * keeping(&r, &held.cards, i, sets, pure) -
-                    (marriage_caution(seen, seat, m) ? 5000 : 0) +
-                    (int)rng_below(chance, level == MARRIAGE_EASY ? 16 : 4);
+                    (marriage_caution(seen, seat, m) ? 5000 : 0) + by_chance(level, chance);
         if (worst >= 0 && worth <= most)
             continue;
         worst = at;

@@ -1,12 +1,19 @@
-/* What the opponent of Marriage makes of its hand: which way it goes, what a discard would bring, which card helps it
- * least. It looks at what its seat was shown alone. */
+/* What the lower levels of Marriage and the yardstick make of a hand: which way it goes, what a discard would bring,
+ * which card helps it least. It looks at what its seat was shown alone. */
 #ifndef MELDWELL_AI_MARRIAGE_HAND_H
 #define MELDWELL_AI_MARRIAGE_HAND_H
 
 #include "rules/marriage/position.h"
 #include "rules/rng.h"
 
-typedef enum MarriageLevel { MARRIAGE_EASY, MARRIAGE_MEDIUM, MARRIAGE_LEVELS } MarriageLevel;
+/* The last one is the yardstick: sets only, no thought of what may come, nothing by chance. */
+typedef enum MarriageLevel {
+    MARRIAGE_EASY,
+    MARRIAGE_MEDIUM,
+    MARRIAGE_HARD,
+    MARRIAGE_SIMPLE,
+    MARRIAGE_LEVELS
+} MarriageLevel;
 
 /* Does it collect dublees rather than sets? Of a seat that has not shown. */
 bool marriage_wants_dublees(const State *seen, int seat, MarriageLevel);

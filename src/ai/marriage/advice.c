@@ -1,0 +1,114 @@
+/* What a hint of Marriage says: what is to be done, with what is missing then and how many cards are still out. */
+#include "ai/marriage/advice.h"
+
+#include "rules/card.h"
+
+const char *marriage_card_words(const TextSink *whole, Face f, char words[MARRIAGE_CARD_BYTES])
+{
+    TextSink out = text_part(whole, words, MARRIAGE_CARD_BYTES);
+    card_object(f, &out);
+    return words;
+}
+
+void marriage_say_missing(const MarriageOutlook *o, MarriageShown shown, Face thrown, TextSink *out)
+{
+    char card[MARRIAGE_CARD_BYTES];
+    marriage_card_words(out, thrown, card);
+    if (shown != SHOWN_NOTHING)
+        text_count(out, "Without {2} {1} card is missing to end the deal.",
+                   "Without {2} {1} cards are missing to end the deal.", o->missing, card);
+    else if (o->dublees)
+        text_count(out, "Without {2} {1} dublee is missing for the seven.",
+                   "Without {2} {1} dublees are missing for the seven.", o->missing, card);
+    else
+        text_count(out, "Without {2} {1} card is missing for three sets to show.",
+                   "Without {2} {1} cards are missing for three sets to show.", o->missing, card);
+}
+
+/* ---- throwing ---- */
+
+static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
+{
+    char card[MARRIAGE_CARD_BYTES];
+    MarriageMind mind;
+    const Face f = pile_face(&now->table, marriage_hand(seat), m->index);
+    if (m->amount == MARRIAGE_LAST_THROW) {
+        text_say(out,
+                 now->seat[seat].opened == SHOWN_DUBLEES
+                     ? N_("You have the eighth dublee: throw {1} and end the deal.")
+                     : N_("Everything else lies in sets: throw {1} and end the deal."),
+                 marriage_card_words(out, f, card));
+        return;
+    }
+    marriage_mind_begin(&mind, now, seat);
+    const MarriageThrow t = marriage_mind_judge(&mind, m->index);
+    text_say(out, "Throw {1}: it helps you least.", marriage_card_words(out, f, card));
+    if (t.outlook.missing == 0)
+        return;
+    text_next(out);
+    marriage_say_missing(&t.outlook, (MarriageShown)now->seat[seat].opened, f, out);
+    text_next(out);
+    text_count(out, "Of the cards you have not seen {1} helps.", "Of the cards you have not seen {1} help.",
+               t.outlook.helping);
+}
+
+/* ---- drawing ---- */
+
+static void say_take(const State *before, int seat, TextSink *out)
+{
+    char card[MARRIAGE_CARD_BYTES];
+    MarriageSight sight;
+    const int n = pile_size(&before->table, MARRIAGE_DISCARD);
+    const Face top = pile_face(&before->table, MARRIAGE_DISCARD, n - 1);
+    marriage_look(before, seat, &sight);
+    marriage_card_words(out, top, card);
+    if (marriage_check(before, seat, (Move){ .kind = MOVE_DRAW }).why)
+        text_say(out, "Take {1}: whoever plays first has to.", card);
+    else if (marriage_is_wild(&sight.rules, top))
+        text_say(out, "Take {1}: it is wild.", card);
+    else
+        text_say(out, "Take {1}: it brings you nearer to your sets.", card);
+    text_next(out);
+}
+
+/* By the last move, which the others prepare. */
+void marriage_advice(const State *seen, int seat, const Move *m, int n, TextSink *out)
+{
+    const Move *last = &m[n - 1];
+    State now = *seen;
+    for (int i = 0; i + 1 < n; i++) {
+        if (m[i].kind == MOVE_TAKE)
+            say_take(&now, seat, out);
+        marriage_apply(&now, seat, m[i]);
+    }
+    if (last->kind == MOVE_DRAW)
+        text_say(out, "The discard does not help you: draw from the stock.");
+    else if (last->kind == MOVE_CHOOSE)
+        text_say(out, "Pick any card: nobody can know what it is.");
+    else if (last->kind == MOVE_DONE && seen->phase == MARRIAGE_TUNNELA)
+        text_say(out, n > 1 ? N_("Expose your tunnelas: later they are worth nothing as tunnelas.")
+                            : N_("You hold no tunnela: go on."));
+    else if (last->kind == MOVE_DONE)
+        text_say(out, "Show these: you may know the tiplu then, and pay a smaller fee.");
+    else if (last->kind == MOVE_DISCARD)
+        say_throw(&now, seat, last, out);
+}
+
+void marriage_advice_kind(const State *seen, int seat, const Move *m, int n, TextSink *out)
+{
+    (void)seat;
+    if (n == 0)
+        return;
+    if (seen->phase == MARRIAGE_TUNNELA)
+        text_say(out, "Look for three identical cards in your hand.");
+    else if (seen->phase == MARRIAGE_DRAW)
+        text_say(out, "Look whether the discard brings you nearer to your sets.");
+    else if (seen->phase == MARRIAGE_PICK)
+        text_say(out, "The tiplu is to be picked.");
+    else if (m[n - 1].kind == MOVE_DONE)
+        text_say(out, "You hold what can be shown.");
+    else if (m[n - 1].amount == MARRIAGE_LAST_THROW)
+        text_say(out, "The deal can be ended.");
+    else
+        text_say(out, "It is a matter of the card to throw.");
+}

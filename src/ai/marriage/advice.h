@@ -1,0 +1,18 @@
+/* What a hint of Marriage says. */
+#ifndef MELDWELL_AI_MARRIAGE_ADVICE_H
+#define MELDWELL_AI_MARRIAGE_ADVICE_H
+
+#include "ai/marriage/mind.h"
+
+enum { MARRIAGE_CARD_BYTES = 48 };
+
+/* The card as it is named in a sentence. Returns words. */
+const char *marriage_card_words(const TextSink *whole, Face, char words[MARRIAGE_CARD_BYTES]);
+/* How many cards are missing, in a sentence about throwing that card. */
+void marriage_say_missing(const MarriageOutlook *, MarriageShown, Face thrown, TextSink *);
+
+/* AiDef.hint_say and hint_kind. */
+void marriage_advice(const State *seen, int seat, const Move *, int n, TextSink *);
+void marriage_advice_kind(const State *seen, int seat, const Move *, int n, TextSink *);
+
+#endif

@@ -1,0 +1,166 @@
+/* Looks back at draws, shows and throws of Marriage: what was missing after either throw, how many cards would have
+ * helped, and which points were thrown away. */
+#include "ai/marriage/review.h"
+
+#include "ai/marriage/advice.h"
+
+/* ---- the draw ---- */
+
+static bool took_discard(const AiDecision *d)
+{
+    return d->last.kind == MOVE_TAKE || (d->last.kind != MOVE_DRAW && marriage_of(d->end)->taken != NO_PIECE);
+}
+
+/* False: the discard was taken as the computer would have, and what was done with it is to be looked at. */
+static bool look_at_draw(const AiDecision *d, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    char card[MARRIAGE_CARD_BYTES];
+    const bool took = took_discard(d), takes = out->move[0].kind == MOVE_TAKE;
+    const int n = pile_size(&d->seen->table, MARRIAGE_DISCARD);
+    if (took && takes)
+        return false;
+    out->opinion = took == takes ? AI_AGREES : AI_DIFFERS;
+    if (takes)
+        text_say(&say, "The computer takes {1}.",
+                 marriage_card_words(&say, pile_face(&d->seen->table, MARRIAGE_DISCARD, n - 1), card));
+    else
+        text_say(&say, took ? N_("The computer draws from the stock.") : N_("The computer draws from the stock too."));
+    return true;
+}
+
+/* ---- the throw ---- */
+
+/* A turn before the move that ended it, and that move. */
+typedef struct Ending {
+    State before;
+    Move last;
+} Ending;
+
+static Ending as_it_would_end(const AiDecision *d, const AiAnswer *out)
+{
+    Ending e = { .before = *d->seen, .last = out->move[out->count - 1] };
+    for (int i = 0; i + 1 < out->count && marriage_check(&e.before, d->seat, out->move[i]).why == NULL; i++)
+        marriage_apply(&e.before, d->seat, out->move[i]);
+    return e;
+}
+
+static bool ends_deal(Move m)
+{
+    return m.kind == MOVE_DISCARD && m.amount == MARRIAGE_LAST_THROW;
+}
+
+/* One of both shows, or ends the deal. */
+static void look_at_end(const Ending *did, const Ending *would, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    const bool shows = would->last.kind == MOVE_DONE, ends = ends_deal(would->last);
+    const bool same = shows ? did->last.kind == MOVE_DONE : ends == ends_deal(did->last);
+    out->opinion = same && did->last.kind == would->last.kind ? AI_AGREES : AI_DIFFERS;
+    if (out->opinion == AI_AGREES)
+        text_say(&say, shows ? N_("The computer shows too.") : N_("The computer ends the deal too."));
+    else if (shows)
+        text_say(&say, "The computer shows: whoever has shown knows the tiplu, and pays a smaller fee.");
+    else if (ends)
+        text_say(&say, "The computer ends the deal.");
+    else {
+        out->opinion = AI_HARDLY;
+        text_say(&say, "The computer would have gone on for more maal.");
+    }
+}
+
+static Face thrown_by(const Ending *e, int seat)
+{
+    return pile_face(&e->before.table, marriage_hand(seat), e->last.index);
+}
+
+static MarriageThrow judge(const Ending *e, int seat)
+{
+    MarriageMind mind;
+    marriage_mind_begin(&mind, &e->before, seat);
+    return marriage_mind_judge(&mind, e->last.index);
+}
+
+static void say_outlook(const MarriageThrow *t, const Ending *e, int seat, TextSink *out)
+{
+    const Face f = thrown_by(e, seat);
+    text_next(out);
+    marriage_say_missing(&t->outlook, (MarriageShown)e->before.seat[seat].opened, f, out);
+    text_next(out);
+    text_count(out, "Of the cards you have not seen {1} helps.", "Of the cards you have not seen {1} help.",
+               t->outlook.helping);
+}
+
+/* Points that were thrown away, and those of the other card were not. */
+static void say_maal(const MarriageThrow *did, const MarriageThrow *would, Face thrown, TextSink *out)
+{
+    char card[MARRIAGE_CARD_BYTES];
+    const int points = (int)did->maal;
+    if (did->maal <= would->maal)
+        return;
+    text_next(out);
+    text_count(out, "{2} is worth {1} point in your hand.", "{2} is worth {1} points in your hand.", points,
+               marriage_card_words(out, thrown, card));
+}
+
+static void compare_throws(const Ending *did, const Ending *would, int seat, AiAnswer *out)
+{
+    static const double CLEARLY = 1;
+    TextSink say = text_sink(out->why, sizeof out->why);
+    char card[MARRIAGE_CARD_BYTES];
+    const MarriageThrow done = judge(did, seat), better = judge(would, seat);
+    out->opinion = better.points - done.points >= CLEARLY ? AI_DIFFERS : AI_HARDLY;
+    marriage_card_words(&say, thrown_by(would, seat), card);
+    text_say(&say,
+             out->opinion == AI_DIFFERS ? N_("The computer throws {1}.")
+                                        : N_("The computer throws {1}, which is hardly better."),
+             card);
+    say_outlook(&better, would, seat, &say);
+    say_outlook(&done, did, seat, &say);
+    say_maal(&done, &better, thrown_by(did, seat), &say);
+}
+
+static void look_at_throw(const AiDecision *d, AiAnswer *out)
+{
+    const Ending did = { .before = *d->end, .last = d->last }, would = as_it_would_end(d, out);
+    TextSink say = text_sink(out->why, sizeof out->why);
+    if (did.last.kind == MOVE_DONE || would.last.kind == MOVE_DONE || ends_deal(did.last) || ends_deal(would.last)) {
+        look_at_end(&did, &would, out);
+    } else if (did.last.kind != MOVE_DISCARD || would.last.kind != MOVE_DISCARD) {
+        return;
+    } else if (face_eq(thrown_by(&did, d->seat), thrown_by(&would, d->seat))) {
+        out->opinion = AI_AGREES;
+        text_say(&say, "The computer throws the same card.");
+    } else {
+        compare_throws(&did, &would, d->seat, out);
+    }
+}
+
+/* Exposing costs nothing, and what is not exposed then never scores as a tunnela. */
+static void look_at_tunnelas(const AiDecision *d, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    const MarriageHeld held = marriage_in_hand(d->end, d->seat);
+    bool left = false;
+    for (int i = 0; i < held.count; i++) {
+        const Move m = { .kind = MOVE_CHOOSE, .amount = marriage_face_number(held.cards.card[i]) };
+        left = left || marriage_check(d->end, d->seat, m).why == NULL;
+    }
+    if (out->count == 1)
+        return;
+    out->opinion = left ? AI_DIFFERS : AI_AGREES;
+    text_say(&say, left ? N_("The computer exposes every tunnela: later they are worth nothing as tunnelas.")
+                        : N_("The computer exposes its tunnelas too."));
+}
+
+void marriage_look_back(const AiDecision *d, AiAnswer *out)
+{
+    if (out->count <= 0)
+        return;
+    if (d->seen->phase == MARRIAGE_TUNNELA)
+        look_at_tunnelas(d, out);
+    else if (d->seen->phase == MARRIAGE_DRAW && look_at_draw(d, out))
+        return;
+    else if (d->seen->phase == MARRIAGE_DRAW || d->seen->phase == PHASE_PLAY)
+        look_at_throw(d, out);
+}

@@ -1,0 +1,464 @@
+/* The opponents of Marriage: whole deals under every preset, nothing known of the tiplu before showing, the same asked
+ * the same answered, clear hands, what is said of them, each level above the one below. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/marriage/ai.h"
+#include "ai/marriage/mind.h"
+#include "chance.h"
+#include "marriage_table.h"
+#include "trial/arena.h"
+#include "trial/selfplay.h"
+
+/* Three first sets, six cards that go together, and three that go with nothing. */
+static const char NEAR_END[] = "3h 4h 5h 6s 6s 6s 8c 9c Tc Jd Qd Kd 2s 3s 4s Ah 2h 9d 9s Kc 5d";
+/* The same with all of them in sets. */
+static const char AT_END[] = "3h 4h 5h 6s 6s 6s 8c 9c Tc Jd Qd Kd 2s 3s 4s Ah 2h 3h 9d 9s 9h";
+/* Two first sets, and two cards of a third. */
+static const char NEAR_SHOW[] = "3h 4h 5h 6s 6s 6s 8c 9c Jd Jh Ks 2s 4d Qh 9d Ad 7d 2c Ac Kd Qs";
+/* Six dublees, and hardly anything in a row. */
+static const char SIX_DUBLEES[] = "2s 2s 5s 5s 8s 8s Js Js 3c 3c 6c 6c 9c Qc Ad 4d 7d Th Kh 2h 6h";
+
+static MarriageTable t;
+static Move plan[MAX_PLAN];
+static int planned;
+
+static int hard(void)
+{
+    return ai_level_find(&marriage_ai, "hard");
+}
+
+/* What the seat to act would do, seen as it may see it. */
+static void ask(const State *s, int level, Move *out, int *n)
+{
+    State seen;
+    marriage_def.observe(s, s->to_act, &seen);
+    *n = marriage_ai.choose(&seen, s->to_act, level, s->ply, NULL, out, MAX_PLAN);
+    assert_true(*n > 0);
+}
+
+/* The seat to act plays a plan of this level, every move asked of the rules. */
+static void play_plan(int level)
+{
+    ask(&t.s, level, plan, &planned);
+    for (int i = 0; i < planned; i++)
+        marriage_table_play(&t, plan[i]);
+}
+
+/* Seat 0 of two is to draw, and will draw this card; another lies on the discards. */
+static void table(const char *options, const char *mine, const char *drawn, const char *top)
+{
+    marriage_table_begin(&t, options, 2, 1);
+    marriage_table_cards(&t, marriage_hand(0), mine);
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, drawn);
+    marriage_table_top(&t, MARRIAGE_DISCARD, top);
+}
+
+/* Seat 0 shows what it can, and this card becomes the tiplu. */
+static void show_and_pick(const char *tiplu)
+{
+    Face f[2];
+    play_plan(hard());
+    assert_int_equal(t.s.phase, MARRIAGE_PICK);
+    marriage_table_read(tiplu, f);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, f[0]);
+    marriage_table_play(&t, (Move){ .kind = MOVE_CHOOSE, .amount = 5 });
+}
+
+static void draws(void)
+{
+    marriage_table_play(&t, (Move){ .kind = MOVE_DRAW });
+}
+
+static Face thrown(void)
+{
+    return pile_face(&t.s.table, MARRIAGE_DISCARD, pile_size(&t.s.table, MARRIAGE_DISCARD) - 1);
+}
+
+static Face face(const char *card)
+{
+    Face f[2];
+    marriage_table_read(card, f);
+    return f[0];
+}
+
+/* ---- whole deals ---- */
+
+/* All presets, seats and levels in turn: every move asked of the rules, the opponent asked again with what is hidden
+ * exchanged, the log played again. */
+static void whole_deals(void **unused)
+{
+    (void)unused;
+    SelfplayTotals totals;
+    const SelfplayTask task = { .game = game_find("marriage"),
+                                .deals = (int)(CHANCE_CASES(18, 4) * chance_rounds()),
+                                .seed = 5,
+                                .preset = -1,
+                                .level = -1 };
+    assert_true(selfplay_run(&task, stderr, &totals));
+    assert_true(totals.deals >= task.deals);
+}
+
+static void the_same_asked_is_the_same_answered(void **unused)
+{
+    (void)unused;
+    for (int level = 0; level < marriage_ai.level_count; level++) {
+        marriage_table_begin(&t, "pagat", 4, 11);
+        for (int turn = 0; turn < 24 && marriage_deal_runs(&t.s); turn++) {
+            static Move again[MAX_PLAN];
+            int n;
+            ask(&t.s, level, again, &n);
+            play_plan(level);
+            assert_int_equal(planned, n);
+            assert_memory_equal(plan, again, (size_t)n * sizeof *plan);
+        }
+    }
+}
+
+/* ---- secrets ---- */
+
+/* Another card lies under the stock, the stock is another, and so are the hands of the others, as far as the seat has
+ * not seen them. */
+static void exchange_hidden(State *s, int seat, Rng *rng)
+{
+    Piece hidden[MAX_PIECES];
+    State seen;
+    int n = 0;
+    marriage_def.observe(s, seat, &seen);
+    for (int x = 0; x < s->table.piece_count; x++)
+        if (!face_is_known(seen.table.face[x]))
+            hidden[n++] = (Piece)x;
+    for (int i = n - 1; i > 0; i--) {
+        const int k = (int)rng_below(rng, (uint32_t)i + 1);
+        const Face f = s->table.face[hidden[i]];
+        s->table.face[hidden[i]] = s->table.face[hidden[k]];
+        s->table.face[hidden[k]] = f;
+    }
+}
+
+/* Before a seat has shown, no other tiplu changes what it does. */
+static void the_tiplu_is_not_known_before_showing(void **unused)
+{
+    int asked = 0;
+    (void)unused;
+    for (Cases c = chance_cases(700, CHANCE_CASES(8, 2)); chance_next(&c);) {
+        Rng rng;
+        rng_seed(&rng, c.seed);
+        marriage_table_begin(&t, c.no % 2 ? "kathmandu" : "pagat", 4, c.seed);
+        while (marriage_deal_runs(&t.s)) {
+            const int seat = t.s.to_act;
+            const bool blind = t.s.seat[seat].opened == SHOWN_NOTHING && pile_size(&t.s.table, MARRIAGE_TIPLU) > 0;
+            ask(&t.s, hard(), plan, &planned);
+            for (int i = 0; i < 2 && blind; i++, asked++) {
+                static Move other[MAX_PLAN];
+                State mixed = t.s;
+                int n;
+                exchange_hidden(&mixed, seat, &rng);
+                ask(&mixed, hard(), other, &n);
+                assert_int_equal(n, planned);
+                assert_memory_equal(other, plan, (size_t)n * sizeof *plan);
+            }
+            play_plan(hard());
+        }
+    }
+    if (chance_usual())
+        assert_true(asked > 10);
+}
+
+/* Whose copies have all been seen is not the tiplu, and what makes it wild is less likely. */
+static void the_tiplu_is_inferred(void **unused)
+{
+    MarriageSight x;
+    State seen;
+    (void)unused;
+    table("pagat", "7d 7d 7d 6d 6d 6d 8d 8d 8d 7s 7s 7s 7c 7c 7c 7h 7h 7h 2s 9c Kh", "4h", "5c");
+    marriage_def.observe(&t.s, 0, &seen);
+    marriage_look(&seen, 0, &x);
+    assert_true(x.wild[sight_number(face("7d"))] == 0);
+    assert_true(x.wild[sight_number(face("4h"))] > 0);
+    assert_true(marriage_worth_of_held(&x, face("7d")) == 0);
+    assert_true(marriage_worth_of_held(&x, face("2s")) > 0);
+    assert_true(x.unseen[sight_number(face("2s"))] == 2 && x.unseen[sight_number(face("7d"))] == 0);
+}
+
+/* ---- clear hands ---- */
+
+static void what_completes_the_third_set_is_taken_and_shown(void **unused)
+{
+    (void)unused;
+    table("pagat", NEAR_SHOW, "4h", "Tc");
+    play_plan(hard());
+    assert_int_equal(plan[0].kind, MOVE_TAKE);
+    assert_int_equal(plan[planned - 1].kind, MOVE_DONE);
+    assert_int_equal(t.s.seat[0].opened, SHOWN_SETS);
+}
+
+static void what_helps_nothing_is_let_lie(void **unused)
+{
+    (void)unused;
+    table("pagat", NEAR_SHOW, "4h", "5c");
+    ask(&t.s, hard(), plan, &planned);
+    assert_int_equal(plan[0].kind, MOVE_DRAW);
+}
+
+/* Cards of the sets are kept, and those that want one more. */
+static void the_near_sets_are_kept(void **unused)
+{
+    static const char *const kept[] = { "3h", "4h", "5h", "6s", "8c", "9c" };
+    (void)unused;
+    table("pagat", NEAR_SHOW, "4h", "2d");
+    draws();
+    play_plan(hard());
+    assert_int_equal(t.s.seat[0].opened, SHOWN_NOTHING);
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        assert_false(face_eq(thrown(), face(kept[i])));
+}
+
+static void dublees_are_collected_and_shown(void **unused)
+{
+    (void)unused;
+    table("pagat", SIX_DUBLEES, "4h", "9c");
+    play_plan(hard());
+    assert_int_equal(plan[0].kind, MOVE_TAKE);
+    assert_int_equal(t.s.seat[0].opened, SHOWN_DUBLEES);
+}
+
+/* No pair is broken on the way. */
+static void dublees_are_kept(void **unused)
+{
+    (void)unused;
+    table("pagat", SIX_DUBLEES, "4h", "Kd");
+    draws();
+    play_plan(hard());
+    for (int i = 0; i < 6; i++)
+        assert_false(face_eq(thrown(), (Face[]){ { 2, 0 }, { 5, 0 }, { 8, 0 }, { 11, 0 }, { 3, 1 }, { 6, 1 } }[i]));
+}
+
+static void what_is_complete_ends_the_deal(void **unused)
+{
+    (void)unused;
+    table("pagat", AT_END, "5d", "2d");
+    draws();
+    show_and_pick("7c");
+    play_plan(hard());
+    assert_int_equal(plan[planned - 1].amount, MARRIAGE_LAST_THROW);
+    assert_int_equal(marriage_of(&t.s)->ender, 0);
+}
+
+/* The card that can be missed and is worth points goes last: tiplu 5d, so that 6d is its poplu. */
+static void maal_is_kept(void **unused)
+{
+    (void)unused;
+    table("pagat", NEAR_END, "6d", "2d");
+    draws();
+    show_and_pick("5d");
+    play_plan(hard());
+    assert_int_equal(plan[planned - 1].kind, MOVE_DISCARD);
+    assert_false(face_eq(thrown(), face("6d")) || face_eq(thrown(), face("5d")));
+}
+
+/* Of two cards with which the deal can be ended the one that is worth nothing is thrown. */
+static void the_last_throw_costs_nothing(void **unused)
+{
+    (void)unused;
+    table("pagat", AT_END, "6d", "2d");
+    draws();
+    show_and_pick("5d");
+    marriage_table_play(&t, marriage_table_throw(&t, "Kd", MARRIAGE_THROW));
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "Kd");
+    draws();
+    play_plan(hard());
+    assert_int_equal(plan[planned - 1].amount, MARRIAGE_LAST_THROW);
+    assert_false(face_eq(thrown(), face("6d")));
+}
+
+/* Where cards are worth a hundred points and nobody else has shown, it goes on; under the plain table it ends. */
+static void it_goes_on_for_maal_where_that_pays(void **unused)
+{
+    static const char *const options[] = {
+        "pagat", "pagat,v_tiplu_1=100,v_poplu_1=100,v_poplu_2=100,v_poplu_3=100,v_tiplu_2=100,"
+                 "v_marriage_1=100,v_marriage_2=100,unseen_pay=3"
+    };
+    (void)unused;
+    for (int rich = 0; rich <= 1; rich++) {
+        table(options[rich], AT_END, "5d", "2d");
+        draws();
+        show_and_pick("7c");
+        ask(&t.s, hard(), plan, &planned);
+        assert_int_equal(plan[planned - 1].amount, rich ? MARRIAGE_THROW : MARRIAGE_LAST_THROW);
+    }
+}
+
+/* ---- what is said ---- */
+
+static char said[512];
+
+static const char *hint_words(void)
+{
+    State seen;
+    TextSink out = text_sink(said, sizeof said);
+    marriage_def.observe(&t.s, 0, &seen);
+    planned = marriage_ai.hint(&seen, 0, NULL, plan, MAX_PLAN);
+    marriage_ai.hint_kind(&seen, 0, plan, planned, &out);
+    text_next(&out);
+    marriage_ai.hint_say(&seen, 0, plan, planned, &out);
+    return said;
+}
+
+static void hints_have_a_reason(void **unused)
+{
+    (void)unused;
+    table("pagat", NEAR_SHOW, "4h", "5c");
+    assert_non_null(strstr(hint_words(), "draw from the stock"));
+    draws();
+    assert_non_null(strstr(hint_words(), "1 card is missing for three sets to show."));
+    assert_non_null(strstr(said, "Of the cards you have not seen "));
+    table("pagat", SIX_DUBLEES, "4h", "Kd");
+    draws();
+    assert_non_null(strstr(hint_words(), "1 dublee is missing for the seven."));
+    table("pagat", AT_END, "5d", "2d");
+    draws();
+    assert_non_null(strstr(hint_words(), "You hold what can be shown."));
+    show_and_pick("7c");
+    assert_non_null(strstr(hint_words(), "Everything else lies in sets: throw "));
+}
+
+static AiAnswer answer;
+
+/* What is made of the decision of seat 0 from `before` to this move in the state as it is. */
+static void look_back(const State *before, Move last)
+{
+    static uint16_t none[MAX_PIECES];
+    State seen, end;
+    memset(&answer, 0, sizeof answer);
+    marriage_def.observe(before, 0, &seen);
+    marriage_def.observe(&t.s, 0, &end);
+    const AiDecision d = { .seen = &seen, .end = &end, .last = last, .seat = 0, .refused = none, .taken = none };
+    marriage_ai.review(&d, NULL, &answer);
+}
+
+static void draws_are_looked_back_at(void **unused)
+{
+    (void)unused;
+    table("pagat", SIX_DUBLEES, "4h", "9c");
+    const State before = t.s;
+    look_back(&before, (Move){ .kind = MOVE_DRAW });
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    assert_non_null(strstr(answer.why, "The computer takes "));
+    table("pagat", NEAR_SHOW, "4h", "5c");
+    const State other = t.s;
+    look_back(&other, (Move){ .kind = MOVE_DRAW });
+    assert_int_equal(answer.opinion, AI_AGREES);
+}
+
+static void throws_are_looked_back_at(void **unused)
+{
+    (void)unused;
+    table("pagat", NEAR_SHOW, "7h", "2d");
+    draws();
+    const State before = t.s;
+    look_back(&before, marriage_table_throw(&t, "4h", MARRIAGE_THROW));
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    assert_non_null(strstr(answer.why, "2 cards are missing for three sets to show."));
+    ask(&t.s, hard(), plan, &planned);
+    look_back(&before, plan[planned - 1]);
+    assert_int_equal(answer.opinion, AI_AGREES);
+}
+
+static void what_was_not_shown_or_ended_is_told(void **unused)
+{
+    (void)unused;
+    table("pagat", AT_END, "5d", "2d");
+    draws();
+    State before = t.s;
+    look_back(&before, marriage_table_throw(&t, "5d", MARRIAGE_THROW));
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    assert_non_null(strstr(answer.why, "The computer shows"));
+    show_and_pick("7c");
+    before = t.s;
+    look_back(&before, marriage_table_throw(&t, "5d", MARRIAGE_THROW));
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    assert_non_null(strstr(answer.why, "The computer ends the deal."));
+    look_back(&before, marriage_table_throw(&t, "5d", MARRIAGE_LAST_THROW));
+    assert_int_equal(answer.opinion, AI_AGREES);
+}
+
+static void tunnelas_left_in_the_hand_are_told(void **unused)
+{
+    (void)unused;
+    marriage_table_begin(&t, "pagat", 2, 1);
+    if (t.s.to_act != 0)
+        marriage_table_play(&t, (Move){ .kind = MOVE_DONE });
+    marriage_table_cards(&t, marriage_hand(0), "6s 6s 6s");
+    const State before = t.s;
+    look_back(&before, (Move){ .kind = MOVE_DONE });
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    play_plan(hard());
+    assert_int_equal(marriage_maal_hand(&t.s, 0).tunnela[CLASS_PLAIN], 1);
+}
+
+/* ---- strength ---- */
+
+static ArenaResult compare(const char *preset, const char *a, const char *b, long deals)
+{
+    Stop stop;
+    char why[200];
+    TextSink error = text_sink(why, sizeof why);
+    ArenaResult result;
+    ArenaTask task = { .game = &marriage_def, .ai = &marriage_ai, .seats = 4, .deals = deals, .seed = 1, .jobs = 1 };
+    task.level[ARENA_A] = ai_level_find(&marriage_ai, a);
+    task.level[ARENA_B] = ai_level_find(&marriage_ai, b);
+    options_preset(&marriage_options, preset_find(&marriage_options, preset), &task.options);
+    atomic_init(&stop.now, false);
+    assert_true(arena_run(&task, &stop, &result, &error));
+    return result;
+}
+
+/* So few deals show a level that has become much weaker; margins are shown by the arena (docs/measuring.md). */
+static void hard_is_above_the_yardstick(void **unused)
+{
+    (void)unused;
+    const ArenaResult pagat = compare("pagat", "hard", "simple", CHANCE_CASES(80, 1));
+    const ArenaResult nepali = compare("nepali", "hard", "simple", CHANCE_CASES(80, 1));
+    const ArenaResult medium = compare("pagat", "medium", "easy", CHANCE_CASES(30, 1));
+    if (CHANCE_CASES(true, false)) { /* under the sanitizers they only play */
+        assert_true(pagat.points.mean > 1);
+        assert_true(nepali.points.mean > 0);
+        assert_true(medium.points.mean > 0);
+        assert_true(pagat.pace[ARENA_A].slowest < 0.2);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_deals),
+        cmocka_unit_test(the_same_asked_is_the_same_answered),
+        cmocka_unit_test(the_tiplu_is_not_known_before_showing),
+        cmocka_unit_test(the_tiplu_is_inferred),
+        cmocka_unit_test(what_completes_the_third_set_is_taken_and_shown),
+        cmocka_unit_test(what_helps_nothing_is_let_lie),
+        cmocka_unit_test(the_near_sets_are_kept),
+        cmocka_unit_test(dublees_are_collected_and_shown),
+        cmocka_unit_test(dublees_are_kept),
+        cmocka_unit_test(what_is_complete_ends_the_deal),
+        cmocka_unit_test(maal_is_kept),
+        cmocka_unit_test(the_last_throw_costs_nothing),
+        cmocka_unit_test(it_goes_on_for_maal_where_that_pays),
+        cmocka_unit_test(hints_have_a_reason),
+        cmocka_unit_test(draws_are_looked_back_at),
+        cmocka_unit_test(throws_are_looked_back_at),
+        cmocka_unit_test(what_was_not_shown_or_ended_is_told),
+        cmocka_unit_test(tunnelas_left_in_the_hand_are_told),
+        cmocka_unit_test(hard_is_above_the_yardstick),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
