@@ -12,6 +12,8 @@ enum { EIGHTH = MARRIAGE_DUBLEES + 1 };
 static const double DISCARDS = 0.6;
 /* What showing and ending are worth falls to the e-th part within so many turns. */
 static const double PATIENCE = 8;
+/* Points that knowing the tiplu is worth beside the smaller fee. */
+static const double KNOWING = 4;
 /* How much of a card is wild that may be, where it may also be needed as itself. */
 static const double WILD_USE = 0.6;
 
@@ -57,7 +59,7 @@ static double worth_of(const MarriageMind *m, double show, double end, bool dubl
         seeing += others * maal_count(&m->sight.values, &m->sight.maal).points;
     if (dublees)
         ending += fees.once ? fees.dublee : others * fees.dublee;
-    return (seeing + 4) * exp(-show / PATIENCE) + ending * exp(-end / PATIENCE);
+    return (seeing + KNOWING) * exp(-show / PATIENCE) + ending * exp(-end / PATIENCE);
 }
 
 /* ---- sets, before showing ---- */
@@ -474,5 +476,6 @@ static bool goes_on(const MarriageMind *m)
 int marriage_mind_ends(MarriageMind *m)
 {
     const int last = last_card(m);
-    return last >= 0 && goes_on(m) ? -1 : last;
+    /* Who has taken the eighth dublee has to end. */
+    return last >= 0 && !marriage_of(m->seen)->bound && goes_on(m) ? -1 : last;
 }

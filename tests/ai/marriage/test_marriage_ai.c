@@ -280,21 +280,39 @@ static void the_last_throw_costs_nothing(void **unused)
     assert_false(face_eq(thrown(), face("6d")));
 }
 
-/* Where cards are worth a hundred points and nobody else has shown, it goes on; under the plain table it ends. */
+/* Cards are worth a hundred points, and whoever shows late pays no more. */
+static const char RICH[] = "pagat,v_tiplu_1=100,v_poplu_1=100,v_poplu_2=100,v_poplu_3=100,v_tiplu_2=100,"
+                           "v_marriage_1=100,v_marriage_2=100,unseen_pay=3";
+
+/* Where that is so and nobody else has shown, it goes on; under the plain table it ends. */
 static void it_goes_on_for_maal_where_that_pays(void **unused)
 {
-    static const char *const options[] = {
-        "pagat", "pagat,v_tiplu_1=100,v_poplu_1=100,v_poplu_2=100,v_poplu_3=100,v_tiplu_2=100,"
-                 "v_marriage_1=100,v_marriage_2=100,unseen_pay=3"
-    };
     (void)unused;
     for (int rich = 0; rich <= 1; rich++) {
-        table(options[rich], AT_END, "5d", "2d");
+        table(rich ? RICH : "pagat", AT_END, "5d", "2d");
         draws();
         show_and_pick("7c");
         ask(&t.s, hard(), plan, &planned);
         assert_int_equal(plan[planned - 1].amount, rich ? MARRIAGE_THROW : MARRIAGE_LAST_THROW);
     }
+}
+
+/* But not who has taken the eighth dublee, and may not throw otherwise. */
+static void who_has_to_end_ends(void **unused)
+{
+    (void)unused;
+    table(RICH, SIX_DUBLEES, "4h", "9c");
+    marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
+    play_plan(hard());
+    assert_int_equal(t.s.phase, MARRIAGE_PICK);
+    marriage_table_play(&t, (Move){ .kind = MOVE_CHOOSE, .amount = 5 });
+    play_plan(hard());
+    marriage_table_draw(&t, 0);
+    const char *single = marriage_table_at(&t, "Kh") >= 0 ? "Kh" : "Th"; /* one of them has been thrown at most */
+    marriage_table_top(&t, MARRIAGE_DISCARD, single);
+    ask(&t.s, hard(), plan, &planned);
+    assert_int_equal(plan[0].kind, MOVE_TAKE);
+    assert_int_equal(plan[planned - 1].amount, MARRIAGE_LAST_THROW);
 }
 
 /* ---- what is said ---- */
@@ -453,6 +471,7 @@ int main(void)
         cmocka_unit_test(maal_is_kept),
         cmocka_unit_test(the_last_throw_costs_nothing),
         cmocka_unit_test(it_goes_on_for_maal_where_that_pays),
+        cmocka_unit_test(who_has_to_end_ends),
         cmocka_unit_test(hints_have_a_reason),
         cmocka_unit_test(draws_are_looked_back_at),
         cmocka_unit_test(throws_are_looked_back_at),
