@@ -135,12 +135,13 @@ static void deal_cards(State *s)
 void royal_after_cover(State *s, int seat)
 {
     RoyalState *g = royal_own(s);
-    const int next = royal_next_coverer(s, seat);
+    const bool open = g->ace_suit != ROYAL_NO_SUIT;
+    const int next = open ? royal_next_coverer(s, seat) : NO_SEAT;
     if (next != NO_SEAT) {
         royal_ask(s, ROYAL_ACE_BET, next);
         return;
     }
-    if (g->ace_deals == 1 && g->bettors == seats_bit(s->dealer)) { /* nobody has covered it (R-D12) */
+    if (open && g->ace_deals == 1 && g->bettors == seats_bit(s->dealer)) { /* nobody has covered it (R-D12) */
         const int corner = royal_square(s, SQUARE_CORNER_0 + g->ace_suit);
         royal_get(s, GAIN_ACE, corner, s->dealer, s->counters.amount[corner]);
         g->ace_suit = ROYAL_NO_SUIT;

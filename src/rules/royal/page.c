@@ -140,6 +140,13 @@ static void page_bets(const Rulebook *b)
     rulebook_changed(b, ROYAL_POKER_POT);
 }
 
+static void page_wheel(const Rulebook *b)
+{
+    rulebook_line(b, chosen(b, ROYAL_POKER_WHEEL) ? N_("A-2-3-4-5 is the lowest straight.")
+                                                  : N_("A-2-3-4-5 is no straight."));
+    rulebook_changed(b, ROYAL_POKER_WHEEL);
+}
+
 static void page_poker(const Rulebook *b)
 {
     if (!chosen(b, ROYAL_POKER)) {
@@ -159,9 +166,7 @@ static void page_poker(const Rulebook *b)
     rulebook_line(b,
                   "From high to low: straight flush, four of a kind, full house, flush, straight, three of a kind, "
                   "two pairs, one pair, high card. The ace is high, and suits never break a tie: equal hands share.");
-    rulebook_line(b, chosen(b, ROYAL_POKER_WHEEL) ? N_("A-2-3-4-5 is the lowest straight.")
-                                                  : N_("A-2-3-4-5 is no straight."));
-    rulebook_changed(b, ROYAL_POKER_WHEEL);
+    page_wheel(b);
 }
 
 /* ---- the run ---- */
@@ -255,6 +260,8 @@ static void page_match(const Rulebook *b)
     rulebook_changed(b, ROYAL_MATCH_DEALS);
     rulebook_line(b, left[rulebook_value(b, ROYAL_LEFTOVER)]);
     rulebook_changed(b, ROYAL_LEFTOVER);
+    if (rulebook_value(b, ROYAL_LEFTOVER) == LEFTOVER_POKER && !chosen(b, ROYAL_POKER))
+        page_wheel(b);
     rulebook_line(b, "Whoever has most chips wins, what is owed to the bank taken off.");
 }
 
@@ -262,6 +269,7 @@ void royal_explain(const OptionValues *v, TextSink *out)
 {
     const Rulebook b = rulebook_begin(&royal_options, v, out);
     page_aim(&b);
+    rulebook_house(&b);
     page_squares(&b);
     page_chips(&b);
     page_aces(&b);
@@ -271,5 +279,4 @@ void royal_explain(const OptionValues *v, TextSink *out)
     page_lead(&b);
     page_end(&b);
     page_match(&b);
-    rulebook_house(&b);
 }

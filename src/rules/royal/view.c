@@ -41,6 +41,12 @@ static PilePlace place_of_five(const State *s, int seat, int viewer)
     return (PilePlace){ PLACE_STAGE, (uint8_t)seat, (uint8_t)(chooses ? MANNER_GATHER | MANNER_SHIFT : 0), 0 };
 }
 
+/* Is there a place for five cards before each seat? */
+static bool chosen_from(const State *s)
+{
+    return (s->phase >= ROYAL_SELECT && s->phase <= ROYAL_SHOWDOWN) || s->phase == ROYAL_LAST_POKER;
+}
+
 PilePlace royal_place(const State *s, int pile, int viewer)
 {
     const PilePlace hidden = { PLACE_HIDDEN, NO_SEAT, 0, 0 };
@@ -49,13 +55,13 @@ PilePlace royal_place(const State *s, int pile, int viewer)
         return hidden;
     switch (p->kind) {
     case PILE_STOCK:
-        return (PilePlace){ PLACE_STOCK, NO_SEAT, 0, 0 };
+        return pile_size(&s->table, pile) > 0 ? (PilePlace){ PLACE_STOCK, NO_SEAT, 0, 0 } : hidden;
     case PILE_KITTY:
         return (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 };
     case PILE_HAND:
         return (PilePlace){ PLACE_HAND, p->owner, 0, 0 };
     case PILE_STAGE:
-        return place_of_five(s, p->owner, viewer);
+        return chosen_from(s) ? place_of_five(s, p->owner, viewer) : hidden;
     case PILE_TAKEN:
         return (PilePlace){ PLACE_AWAY, p->owner, 0, 0 };
     case PILE_DISCARD:

@@ -164,6 +164,18 @@ static void nobody_covers_and_it_is_taken_back(void **unused)
     assert_int_equal(royal_of(&s)->gain[GAIN_ACE][0], 0);
 }
 
+/* Only the dealer may open a bet: when it does not, nobody else is asked. */
+static void the_dealer_makes_no_bet(void **unused)
+{
+    State s;
+    (void)unused;
+    royal_table_begin(&s, "royal", 4, 3);
+    assert_true(s.phase == ROYAL_ACE_BET && s.to_act == s.dealer);
+    royal_table_play(&s, royal_pass());
+    assert_true(s.phase == ROYAL_CHANGE && s.to_act == s.dealer);
+    assert_int_equal(royal_of(&s)->shown, NO_PIECE);
+}
+
 /* Whoever cannot pay as much is not asked. */
 static void the_poor_are_not_asked(void **unused)
 {
@@ -878,6 +890,7 @@ int main(void)
         cmocka_unit_test(the_highest_card_deals),
         cmocka_unit_test(an_ace_is_bet_on),
         cmocka_unit_test(nobody_covers_and_it_is_taken_back),
+        cmocka_unit_test(the_dealer_makes_no_bet),
         cmocka_unit_test(the_poor_are_not_asked),
         cmocka_unit_test(the_ace_shows_who_wins_the_corner),
         cmocka_unit_test(a_bet_is_carried_over),
