@@ -17,10 +17,12 @@
 
 #include "chance.h"
 #include "match_help.h"
+#include "rules/marriage/game.h"
 
 static int kills = 40;
 static const char *game; /* the one that is played */
 static char dir[256];
+static uint32_t gone_on_in; /* a bit for each phase in which a match of this game was closed and gone on with */
 
 static int setup(void **state)
 {
@@ -347,6 +349,7 @@ static void killed_before_every_write(void)
         for (; steps < reported; steps++)
             step(mirror, steps);
         stored = awake(&store, id);
+        gone_on_in |= 1u << match_state(stored)->phase;
         assert_string_equal(match_header(stored)->salt, salt);
         if (!same(stored, mirror, &steps))
             fail_msg("killed after %d writes: something is lost after step %d", writes, (int)reported);
@@ -378,6 +381,7 @@ static void closed_after_steps(int count, bool practice)
             match_close(stored);
             store_close(store);
             stored = awake(&store, id);
+            gone_on_in |= 1u << match_state(stored)->phase;
         }
         if (sight(stored) != sight(mirror))
             fail_msg("%s: step %d differs%s", game, (int)n, practice ? ", for practice" : "");
@@ -388,13 +392,22 @@ static void closed_after_steps(int count, bool practice)
     store_close(store);
 }
 
+/* A stage that only one game has, and that lasts for one move: the tiplu is to be picked. */
+static void check_stages(void)
+{
+    if (strcmp(game, "marriage") == 0 && chance_usual())
+        assert_true(gone_on_in >> MARRIAGE_PICK & 1);
+}
+
 static void test_closed_at_any_step(void **state)
 {
     (void)state;
     for (size_t i = 0; i < game_count; i++) {
         game = game_table[i]->id;
+        gone_on_in = 0;
         closed_after_steps(400, false);
         closed_after_steps(200, true); /* where turns that are over can be taken back */
+        check_stages();
     }
 }
 
@@ -414,7 +427,9 @@ static void test_killed_before_every_write(void **state)
     (void)state;
     for (size_t i = 0; i < game_count; i++) {
         game = game_table[i]->id;
+        gone_on_in = 0;
         killed_before_every_write();
+        check_stages();
     }
 }
 

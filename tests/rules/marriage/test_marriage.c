@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include "chance.h"
+#include "marriage_player.h"
 #include "marriage_table.h"
 #include "rules/marriage/reasons.h"
 #include "trial/audit.h"
@@ -611,6 +613,74 @@ static void who_has_not_shown_knows_nothing_of_the_tiplu(void **unused)
     assert_non_null(strstr(before, "Maal")); /* who has shown is told */
 }
 
+/* What a move tells whoever does not make it: of a card drawn, of the tiplu picked, nothing. */
+static void moves_told(const State *before, int seat, Move m, int viewer, char *text, size_t size)
+{
+    static const char *const names[] = { "Anna", "Bo", "Cleo", "Dan", "Eve" };
+    TextSink out = text_sink(text, size);
+    marriage_describe(before, seat, m, viewer, names, &out);
+    text_add(&out, "/");
+    marriage_announce(before, seat, m, names, &out);
+    text_add(&out, "/");
+    marriage_brief(before, seat, m, &out);
+}
+
+/* Drawing, picking, going on: what is thrown and shown is everybody's to see, and so is a joker that is put back. */
+static bool is_silent(const State *s, Move m)
+{
+    State after = *s;
+    bool plain = m.kind == MOVE_DRAW || (m.kind == MOVE_CHOOSE && s->phase == MARRIAGE_PICK) ||
+                 (m.kind == MOVE_DONE && s->phase == MARRIAGE_TUNNELA);
+    if (plain)
+        marriage_apply(&after, s->to_act, m);
+    return plain && !marriage_of(&after)->put_back;
+}
+
+static void check_told_alike(Rng *r, const State *s, Move m, int viewer)
+{
+    static char before[20000], after[20000];
+    State other;
+    audit_disguise(r, &marriage_def, s, viewer, &other);
+    all_told(s, viewer, before, sizeof before);
+    all_told(&other, viewer, after, sizeof after);
+    assert_string_equal(before, after);
+    if (viewer == s->to_act || !is_silent(s, m) || !is_silent(&other, m))
+        return;
+    moves_told(s, s->to_act, m, viewer, before, sizeof before);
+    moves_told(&other, s->to_act, m, viewer, after, sizeof after);
+    assert_string_equal(before, after);
+}
+
+/* In whole deals: every stage, looked at by seats that have shown and by others. */
+static void secrets_are_told_at_no_stage(void **unused)
+{
+    int seen[MARRIAGE_PICK + 1][2] = { { 0 } };
+    (void)unused;
+    for (Cases c = chance_cases(70, 4 * marriage_options.preset_count); chance_next(&c);) {
+        OptionValues v;
+        State s;
+        Rng r;
+        rng_seed(&r, c.seed);
+        options_preset(&marriage_options, (int)(c.no % marriage_options.preset_count), &v);
+        marriage_def.start(&s, &v, 2 + (int)(c.no / marriage_options.preset_count), c.seed);
+        while (marriage_deal_runs(&s) && s.turn_no < 120) {
+            Move plan[MARRIAGE_PLAIN_MOST];
+            int n = marriage_plain(&s, s.to_act, plan);
+            for (int i = 0; i < n && marriage_deal_runs(&s); i++) {
+                int viewer = (int)rng_below(&r, s.seats);
+                check_told_alike(&r, &s, plan[i], viewer);
+                seen[s.phase][s.seat[viewer].opened != SHOWN_NOTHING]++;
+                marriage_apply(&s, s.to_act, plan[i]);
+            }
+        }
+    }
+    for (int shown = 0; shown < 2 && chance_usual(); shown++) {
+        assert_true(seen[MARRIAGE_DRAW][shown] > 20 && seen[PHASE_PLAY][shown] > 20);
+        assert_true(seen[MARRIAGE_PICK][shown] > 0);
+    }
+    assert_true(seen[MARRIAGE_TUNNELA][0] > 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -636,6 +706,7 @@ int main(void)
         cmocka_unit_test(dhoos_is_owed_to_the_next_winner),
         cmocka_unit_test(late_deals_count_double_and_matches_end),
         cmocka_unit_test(who_has_not_shown_knows_nothing_of_the_tiplu),
+        cmocka_unit_test(secrets_are_told_at_no_stage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
