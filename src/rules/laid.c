@@ -35,6 +35,13 @@ int stage_pieces(const State *s, int seat)
     return n;
 }
 
+void stage_clear(State *s, int pile)
+{
+    Pile *p = &s->table.row.pile[pile];
+    if (pile_on_felt(p) && pile_size(&s->table, pile) == 0)
+        *p = (Pile){ 0 };
+}
+
 /* ---- laying ---- */
 
 void laid_in_order(Table *t, int pile, const Meld *m)

@@ -15,6 +15,8 @@ bool stage_is(const State *, int pile, int seat);
 int stage_next(const State *, int seat, int after);
 /* How many pieces lie in them. */
 int stage_pieces(const State *, int seat);
+/* Pieces were taken out of a pile: a slot of the felt that holds none any more is free. */
+void stage_clear(State *, int pile);
 
 /* The pieces of a pile in the order of the meld that they make. */
 void laid_in_order(Table *, int pile, const Meld *);

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/bits.h"
 #include "rules/text.h"
 
 const Reason meld_too_few_tiles = { "meld.too-few-tiles", "too_few_tiles", N_("A meld needs at least three tiles."),
@@ -210,14 +211,6 @@ static int wild_places(const MeldRules *r, const Face *faces, int n, uint8_t *pl
         if (face_set_has(r->wild, faces[i]))
             place[wild++] = (uint8_t)i;
     return wild;
-}
-
-static int bits_in(unsigned bits)
-{
-    int n = 0;
-    for (; bits; bits &= bits - 1)
-        n++;
-    return n;
 }
 
 /* Reads the list with these of its wild places as jokers; the meld shows the faces all the same. */

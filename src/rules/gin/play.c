@@ -4,12 +4,6 @@
 #include "rules/pack.h"
 #include "rules/turn.h"
 
-static void clear_if_empty(State *s, int p)
-{
-    if (p >= GIN_FIRST_MELD && pile_size(&s->table, p) == 0)
-        s->table.row.pile[p] = (Pile){ 0 };
-}
-
 /* ---- the draw ---- */
 
 static void have_drawn(State *s)
@@ -58,7 +52,7 @@ static void shift(State *s, int seat, Move m)
         s->table.row.pile[to] = stage_pile(seat, m);
     }
     table_shift(&s->table, m.from, m.index, m.count, to, m.at);
-    clear_if_empty(s, m.from);
+    stage_clear(s, m.from);
     if (s->phase == GIN_LAYOFF) {
         GinState *g = gin_own(s);
         credit_pile(&g->credit, &s->table, to, seat);
@@ -73,7 +67,7 @@ static void take_back_stages(State *s, int seat)
     for (int p = GIN_FIRST_MELD; p < GIN_PILES; p++)
         if (gin_is_stage(s, p, seat)) {
             table_shift(&s->table, p, 0, pile_size(&s->table, p), hand, pile_size(&s->table, hand));
-            clear_if_empty(s, p);
+            stage_clear(s, p);
         }
 }
 

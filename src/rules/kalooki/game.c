@@ -20,12 +20,6 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
 
 /* ---- moving cards ---- */
 
-static void clear_if_empty(State *s, int p)
-{
-    if (p >= KALOOKI_FIRST_SET && pile_size(&s->table, p) == 0)
-        s->table.row.pile[p] = (Pile){ 0 };
-}
-
 static void no_longer_freed(State *s, Piece x)
 {
     KalookiState *g = kalooki_own(s);
@@ -49,7 +43,7 @@ static void apply_goer(State *s, int seat, Move m)
     KalookiState *g = kalooki_own(s);
     Piece x = pile_piece(&s->table, m.from, m.index);
     table_shift(&s->table, m.from, m.index, 1, m.to, m.at);
-    clear_if_empty(s, m.from);
+    stage_clear(s, m.from);
     no_longer_freed(s, x);
     g->strays++;
     if (g->must_use == x)
@@ -70,7 +64,7 @@ static void apply_shift(State *s, int seat, Move m)
         s->table.row.pile[to] = stage_pile(seat, m);
     }
     table_shift(&s->table, m.from, m.index, m.count, to, m.at);
-    clear_if_empty(s, m.from);
+    stage_clear(s, m.from);
 }
 
 /* The joker is put forward by itself; the cards given take its place, those of one hand in their order. */

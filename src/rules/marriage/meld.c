@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/bits.h"
 #include "rules/marriage/reasons.h"
 
 enum { ACE = 1, KING = 13, HIGH_ACE = 14 };
@@ -134,14 +135,6 @@ static bool length_fits(const MarriageRules *r, int n)
     return n == 3 || (r->longer && n > 3 && n <= MARRIAGE_SET_MOST);
 }
 
-static int bits_of(unsigned mask)
-{
-    int n = 0;
-    for (; mask; mask &= mask - 1)
-        n++;
-    return n;
-}
-
 /* ---- laying a set in order ---- */
 
 static void lay_as_they_are(const Naturals *c, MarriageKind kind, MarriageSet *out)
@@ -213,7 +206,7 @@ const Reason *marriage_read_first(const MarriageRules *r, const Face *card, int 
     for (int i = 0; i < n; i++)
         if (card[i].rank == RANK_MASTER && r->master == MASTER_WILD_PRIMARY)
             c.wild |= 1u << i;
-    if (bits_of(c.wild) > 1)
+    if (bits_in(c.wild) > 1)
         return &marriage_not_pure;
     return read_alike(&c, SET_TUNNELA, out) || read_sequence(&c, SET_PURE, out) ? NULL : &marriage_not_pure;
 }
@@ -232,7 +225,7 @@ bool marriage_is_set(const MarriageRules *r, const Face *card, int n)
     if (!length_fits(r, n))
         return false;
     Naturals c = { card, n, wild_cards(r, card, n) }, as_shown = { card, n, 0 };
-    int wild = bits_of(c.wild), from;
+    int wild = bits_in(c.wild), from;
     bool ace_high;
     if (wild == n || (n == 3 && wild >= 2))
         return true;
@@ -242,7 +235,7 @@ bool marriage_is_set(const MarriageRules *r, const Face *card, int n)
 static const Reason *why_no_set(const MarriageRules *r, const Face *card, int n)
 {
     Naturals c = { card, n, wild_cards(r, card, n) };
-    return n == 3 && bits_of(c.wild) == 1 && all_alike(&c) ? &marriage_twins_plus_joker : &marriage_bad_set;
+    return n == 3 && bits_in(c.wild) == 1 && all_alike(&c) ? &marriage_twins_plus_joker : &marriage_bad_set;
 }
 
 /* With so many of the wild cards standing for others, whichever they are: as a sequence, else as a triplet. */
@@ -251,7 +244,7 @@ static bool read_dirty(const Naturals *all, int used, MarriageSet *out)
     Naturals c = *all;
     for (int triplet = 0; triplet <= 1; triplet++)
         for (c.wild = all->wild; c.wild != 0; c.wild = (c.wild - 1) & all->wild)
-            if (bits_of(c.wild) == used &&
+            if (bits_in(c.wild) == used &&
                 (triplet ? read_alike(&c, SET_DIRTY_TRIPLET, out) : read_sequence(&c, SET_DIRTY_SEQUENCE, out)))
                 return true;
     return false;
@@ -262,7 +255,7 @@ const Reason *marriage_read(const MarriageRules *r, const Face *card, int n, Mar
     if (n < 0 || n > MARRIAGE_SET_MOST || !marriage_is_set(r, card, n))
         return n == 3 ? why_no_set(r, card, n) : &marriage_bad_set;
     const Naturals as_shown = { card, n, 0 }, all = { card, n, wild_cards(r, card, n) };
-    const int most = bits_of(all.wild);
+    const int most = bits_in(all.wild);
     if (read_pure(&as_shown, out))
         return NULL;
     /* Many wild cards alone are told as that, and not as a sequence with some of them as themselves. */

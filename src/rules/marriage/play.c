@@ -4,12 +4,6 @@
 #include "rules/pack.h"
 #include "rules/turn.h"
 
-static void clear_if_empty(State *s, int p)
-{
-    if (p >= MARRIAGE_FIRST_MELD && pile_size(&s->table, p) == 0)
-        s->table.row.pile[p] = (Pile){ 0 };
-}
-
 static void set_bit(uint8_t *bits, int i)
 {
     bits[i / 8] = (uint8_t)(bits[i / 8] | 1u << i % 8);
@@ -20,7 +14,7 @@ static void bring(State *s, Piece x, int to)
 {
     int index, from = piece_pile(&s->table, x, &index);
     table_shift(&s->table, from, index, 1, to, pile_size(&s->table, to));
-    clear_if_empty(s, from);
+    stage_clear(s, from);
 }
 
 static int new_meld(State *s, int seat, MeldKind read)
@@ -98,7 +92,7 @@ static void shift(State *s, int seat, Move m)
         s->table.row.pile[to] = stage_pile(seat, m);
     }
     table_shift(&s->table, m.from, m.index, m.count, to, m.at);
-    clear_if_empty(s, m.from);
+    stage_clear(s, m.from);
 }
 
 /* ---- showing ---- */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/bits.h"
+
 /* ---- the first sets ---- */
 
 enum { RANKS = 13, PLACES = 14 };
@@ -275,25 +277,17 @@ typedef struct Most {
     uint8_t cards[MASKS];
 } Most;
 
-static int size_of(unsigned mask)
-{
-    int n = 0;
-    for (; mask; mask &= mask - 1)
-        n++;
-    return n;
-}
-
 static int most_of(const Rest *x, unsigned mask, Most *m)
 {
-    if (size_of(mask) < 3)
+    if (bits_in(mask) < 3)
         return 0;
     if (m->cards[mask] > 0)
         return m->cards[mask] - 1;
-    int first = first_of(mask), most = most_of(x, mask & (mask - 1), m), all = size_of(mask);
+    int first = first_of(mask), most = most_of(x, mask & (mask - 1), m), all = bits_in(mask);
     for (int k = x->from[first]; k < x->from[first + 1] && most < all; k++) {
         if ((x->set[k] & mask) != x->set[k])
             continue;
-        int with = size_of(x->set[k]) + most_of(x, mask & ~(unsigned)x->set[k], m);
+        int with = bits_in(x->set[k]) + most_of(x, mask & ~(unsigned)x->set[k], m);
         most = with > most ? with : most;
     }
     m->cards[mask] = (uint8_t)(most + 1);
@@ -302,12 +296,12 @@ static int most_of(const Rest *x, unsigned mask, Most *m)
 
 static void trace_most(const Rest *x, unsigned mask, Most *m, MarriageSets *out)
 {
-    while (size_of(mask) >= 3) {
+    while (bits_in(mask) >= 3) {
         int first = first_of(mask), most = most_of(x, mask, m);
         unsigned next = mask & (mask - 1);
         for (int k = x->from[first]; k < x->from[first + 1]; k++) {
             unsigned rest = mask & ~(unsigned)x->set[k];
-            if ((x->set[k] & mask) == x->set[k] && size_of(x->set[k]) + most_of(x, rest, m) == most &&
+            if ((x->set[k] & mask) == x->set[k] && bits_in(x->set[k]) + most_of(x, rest, m) == most &&
                 most_of(x, mask & (mask - 1), m) < most) {
                 add_set(x, x->set[k], out);
                 next = rest;

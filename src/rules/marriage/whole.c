@@ -2,6 +2,7 @@
  * of three are tried, and the rest is searched for each. */
 #include <string.h>
 
+#include "rules/bits.h"
 #include "rules/marriage/sets.h"
 
 enum { RANKS = 13, PLACES = 14, MOST_CANDIDATES = 1024 };
@@ -90,14 +91,6 @@ static void list_candidates(Whole *w)
 
 /* ---- choosing three of them ---- */
 
-static int bits_of(uint32_t mask)
-{
-    int n = 0;
-    for (; mask; mask &= mask - 1)
-        n++;
-    return n;
-}
-
 /* The places of sets found among the cards of `left`, as places of the whole hand. */
 static void spread_sets(const uint8_t *place, MarriageSets *sets)
 {
@@ -114,7 +107,7 @@ static void try_rest(Whole *w, uint32_t left)
     Face rest[SETS_REST];
     uint8_t place[SETS_REST] = { 0 };
     MarriageSets later;
-    int n = 0, shown = w->n - bits_of(left);
+    int n = 0, shown = w->n - bits_in(left);
     for (int i = 0; i < w->n; i++)
         if (left >> i & 1) {
             place[n] = (uint8_t)i;

@@ -30,12 +30,6 @@ static void start_basic(State *s, const OptionValues *options, int seats, uint64
 
 /* ---- moving cards ---- */
 
-static void clear_if_empty(State *s, int p)
-{
-    if (p >= RUMMY_FIRST_MELD && pile_size(&s->table, p) == 0)
-        s->table.row.pile[p] = (Pile){ 0 };
-}
-
 static void end_if_out(State *s, int seat)
 {
     if (rummy_cards_held(s, seat) == 0)
@@ -89,7 +83,7 @@ static void lay_off(State *s, int seat, Move m)
         return;
     bool low = before.meld.kind == MELD_RUN && m.at == 0;
     table_shift(&s->table, m.from, m.index, 1, m.to, low ? 0 : before.meld.size);
-    clear_if_empty(s, m.from);
+    stage_clear(s, m.from);
     note_laid(s, seat, m.to, &with);
     table_note_seen(&s->table, s->seats);
     end_if_out(s, seat);
@@ -111,7 +105,7 @@ static void apply_shift(State *s, int seat, Move m)
     if (stage_is(s, m.from, seat))
         s->table.row.pile[m.from].read = MELD_NONE;
     table_shift(&s->table, m.from, m.index, m.count, to, m.at);
-    clear_if_empty(s, m.from);
+    stage_clear(s, m.from);
 }
 
 /* ---- laying ---- */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/bits.h"
+
 enum { SHORTEST = 3, GROUP_MOST = 4, NUMBERS = 13, A_LOT = 1000 };
 
 typedef struct Search {
@@ -31,11 +33,6 @@ bool tr_tiles(const Face *face, int n, TrTiles *out)
 }
 
 /* ---- can every tile be in some meld at all? ---- */
-
-static unsigned bits_in(unsigned bits)
-{
-    return (unsigned)__builtin_popcount(bits);
-}
 
 static bool some_run_with(const Search *s, unsigned colour, int place)
 {
@@ -105,7 +102,7 @@ static void look_behind(Search *s, CoverPart part, int jokers, int cost, int num
 
 static void try_group(Search *s, int number, unsigned colours)
 {
-    const int size = (int)bits_in(colours);
+    const int size = bits_in(colours);
     for (int jokers = size < SHORTEST ? SHORTEST - size : 0; jokers <= s->left.jokers && size + jokers <= GROUP_MOST;
          jokers++) {
         const CoverPart part = { .kind = MELD_GROUP,
@@ -151,7 +148,7 @@ static void try_run(Search *s, unsigned colour, int first, int size, unsigned jo
                              .first = (uint8_t)first,
                              .size = (uint8_t)size,
                              .jokers = (uint8_t)jokers };
-    look_behind(s, part, (int)bits_in(jokers), cost, number);
+    look_behind(s, part, bits_in(jokers), cost, number);
     for (int i = 0; i < size; i++)
         if (!(jokers >> i & 1))
             add_tile(s, colour, number_at(first + i), 1);

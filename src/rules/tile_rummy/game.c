@@ -29,18 +29,12 @@ static void start_international(State *s, const OptionValues *options, int seats
 
 /* ---- moving tiles ---- */
 
-static void clear_if_empty(State *s, int p)
-{
-    if (p >= TR_FIRST_MELD && pile_size(&s->table, p) == 0)
-        s->table.row.pile[p] = (Pile){ 0 };
-}
-
 static void lay_off(State *s, Move m)
 {
     Meld meld;
     const bool low = m.at == 0 && tr_read_pile(s, m.to, &meld) == NULL && meld.kind == MELD_RUN;
     table_shift(&s->table, m.from, m.index, 1, m.to, low ? 0 : pile_size(&s->table, m.to));
-    clear_if_empty(s, m.from);
+    stage_clear(s, m.from);
     table_note_seen(&s->table, s->seats);
 }
 
@@ -60,7 +54,7 @@ static void apply_shift(State *s, int seat, Move m)
     if (stage_is(s, m.from, seat))
         s->table.row.pile[m.from].read = MELD_NONE;
     table_shift(&s->table, m.from, m.index, m.count, to, m.at);
-    clear_if_empty(s, m.from);
+    stage_clear(s, m.from);
 }
 
 /* The tile lies where the joker was, and the joker is put forward. */

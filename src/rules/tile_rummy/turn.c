@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/bits.h"
 #include "rules/tile_rummy/reasons.h"
 
 enum { FACES = 4 * 16, JOKER_AT = 0, JOKERS_MOST = 4 };
@@ -172,14 +173,6 @@ static bool well_used(const Judging *j, unsigned chosen)
             return false;
     }
     return true;
-}
-
-static int bits_in(unsigned bits)
-{
-    int n = 0;
-    for (; bits; bits &= bits - 1)
-        n++;
-    return n;
 }
 
 /* Some way of telling the jokers apart has to satisfy both. */

@@ -2,6 +2,8 @@
  * F.2, F.4, G.2, G.3. */
 #include "rules/tile_rummy/win.h"
 
+#include "rules/bits.h"
+
 enum { SHORTEST = 3, GROUP_MOST = 4, NUMBERS = 13, RUN_MOST = 7 }; /* whatever is longer is two runs */
 
 /* A meld that tiles may be laid to. */
@@ -175,18 +177,10 @@ static int value_of_places(int first, int last)
     return value;
 }
 
-static int bits(unsigned set)
-{
-    int n = 0;
-    for (; set != 0; set &= set - 1)
-        n++;
-    return n;
-}
-
 /* The run of these places, with jokers in some of them. */
 static bool try_run(Search *s, unsigned colour, int first, int last, unsigned jokers)
 {
-    const int wild = bits(jokers);
+    const int wild = bits_in(jokers);
     const Target t = { .run = true,
                        .own = true,
                        .colour = (uint8_t)colour,
@@ -231,8 +225,9 @@ static bool try_runs(Search *s, unsigned colour, int place)
  * the rack may go wherever a freed one may. */
 static bool fill(Search *s, const Target *t, int from, int to, unsigned jokers)
 {
-    const int wild = bits(jokers), may = t->own && s->rules->own_meld ? s->freed : 0, freed = wild < may ? wild : may,
-              rack = wild - freed, count = to - from + 1, value = value_of_places(from, to);
+    const int wild = bits_in(jokers), may = t->own && s->rules->own_meld ? s->freed : 0,
+              freed = wild < may ? wild : may, rack = wild - freed, count = to - from + 1,
+              value = value_of_places(from, to);
     if (rack > s->left.jokers)
         return false;
     s->left.jokers = (uint8_t)(s->left.jokers - rack);
