@@ -260,8 +260,8 @@ static int over_card(App *app, int w, int room)
     return x + w > room ? room - w : x > 0 ? x : 0;
 }
 
-/* Does nothing lie there, nor is it the place of the own melds, or of a word under a heap? */
-static bool lies_clear(App *app, Rect box)
+/* Does nothing lie there, nor is it the place of the own melds, or of a word of that width under a heap? */
+static bool lies_clear(App *app, Rect box, int word)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
@@ -269,25 +269,29 @@ static bool lies_clear(App *app, Rect box)
     bool clear = !rect_meets(box, l->stage);
     for (int p = 0; p < s->table.pile_count && clear; p++) {
         const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
-        Rect r = meld ? table_meld_rect(ui, s, p) : l->spot[p].first;
-        r.h += r.w > 0 && !meld ? table_unit(ui, 36) : 0;
-        clear = r.w == 0 || !rect_meets(box, r);
+        const Rect r = meld ? table_meld_rect(ui, s, p) : l->spot[p].first;
+        const Rect under = { r.x + (r.w - word) / 2, r.y + r.h, word, table_unit(ui, 36) };
+        clear = r.w == 0 || (!rect_meets(box, r) && (meld || !rect_meets(box, under)));
     }
     for (int i = 0; i < s->seats && clear; i++)
         clear = l->seat[i].w == 0 || !rect_meets(box, rect_inset(l->seat[i], -table_unit(ui, HANGS_UNITS)));
     return clear;
 }
 
-/* Further left, or a little higher, where something lies at the place of a single offer. */
+/* Further left, or a little higher, where something lies at the place of a single offer; left of the own melds only
+ * over them, for beside them stands what they are called. */
 static Rect clear_place(App *app, Rect box)
 {
     const TableUi *ui = app->table;
-    const Rect felt = ui->felt.layout.felt;
-    const int step = table_unit(ui, 8);
-    for (int row = 0; row < 3; row++)
-        for (Rect r = { box.x, box.y - row * box.h / 2, box.w, box.h }; r.x >= felt.x + felt.w / 2; r.x -= step)
-            if (r.y >= felt.y && lies_clear(app, r))
+    const Rect felt = ui->felt.layout.felt, own = ui->felt.layout.stage;
+    const int step = table_unit(ui, 8), word = table_heap_word(app, table_view(app));
+    for (int row = 0; row < 4; row++) {
+        Rect r = { box.x, box.y - row * box.h / 2, box.w, box.h };
+        const int least = own.w == 0 ? felt.x + felt.w / 2 : r.y + r.h <= own.y ? felt.x + felt.w / 5 : own.x + own.w;
+        for (; r.x >= least && r.y >= felt.y; r.x -= step)
+            if (lies_clear(app, r, word))
                 return r;
+    }
     return box;
 }
 
@@ -314,11 +318,9 @@ static Rect panel_rect(App *app, const Panel *p)
     for (int i = 0; i < match_setup(app->match)->seats && p->count == 1 && heaps; i++)
         if (l->edge[i] == EDGE_RIGHT && rect_meets(rect_inset(l->seat[i], -margin), box))
             box.x = l->seat[i].x - margin - w;
-    if (p->count == 1 && heaps && ui->doing.ask < 0)
-        box = clear_place(app, box);
     if (ui->panel.log_open) /* what was said so far is read beside it */
         box.x = beside_log(app, box, gap);
-    return box;
+    return p->count == 1 && heaps && ui->doing.ask < 0 ? clear_place(app, box) : box;
 }
 
 /* Between the plates at the sides where it would lie over one and has room between them. */

@@ -42,14 +42,22 @@ static Panels panels_of(App *app)
                        log ? table_log_rect(app) : none } };
 }
 
+/* What lies under one cannot be read: nearly anything else is covered rather. */
 static int cost_of_panels(const Panels *p, Rect r)
 {
+    enum { HIDES = 60 };
     int cost = 0;
     for (size_t i = 0; i < sizeof p->r / sizeof *p->r; i++) {
         const Rect both = rect_both(r, p->r[i]);
-        cost += both.w * both.h / 16 * 6;
+        cost += both.w * both.h / 16 * HIDES;
     }
     return cost;
+}
+
+bool table_under_panel(App *app, Rect r)
+{
+    const Panels panels = panels_of(app);
+    return cost_of_panels(&panels, r) > 0;
 }
 
 Rect table_free_place(App *app, const Scene *sc, Rect within, int w, int h, int *covers)

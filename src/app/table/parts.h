@@ -46,6 +46,7 @@ int table_cover_cost(const TableUi *, const Scene *,
                      Rect); /* how much of what lies or is written there so far would be covered */
 /* The same with a little air around it; and where `within` a thing of that size covers least: near its lower middle. */
 int table_covered(const TableUi *, const Scene *, Rect);
+bool table_under_panel(App *, Rect); /* a panel will be laid there, after all the rest */
 Rect table_free_place(App *, const Scene *, Rect within, int w, int h, int *covers);
 
 /* app/table/light.c */
