@@ -7,7 +7,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { MOST_ROWS = 4, STEP_LEAST = 20 };
+enum { MOST_ROWS = 4, STEP_LEAST = 20, SAID = 50 };
 
 typedef struct Spread {
     int choice, count;
@@ -30,7 +30,7 @@ static bool is_asked(const App *app)
            ui->deal.landed_ms == 0;
 }
 
-/* The cloth between the plates at the sides. */
+/* The cloth between the plates at the sides, but for what is said at its foot. */
 static Rect room_between(const TableUi *ui)
 {
     const TableLayout *l = &ui->felt.layout;
@@ -43,7 +43,7 @@ static Rect room_between(const TableUi *ui)
         if (r.w > 0 && l->edge[i] == EDGE_RIGHT && r.x < right)
             right = r.x;
     }
-    return (Rect){ left + air, l->felt.y, right - left - 2 * air, l->felt.h };
+    return (Rect){ left + air, l->felt.y, right - left - 2 * air, l->felt.h - table_unit(ui, SAID) };
 }
 
 /* In so many rows, as large as there is room for and no larger than a piece of the hand. */
