@@ -40,6 +40,7 @@ void table_build(App *app, Scene *sc)
     table_build_dealer(app, sc);
     table_build_showdown(app, sc);
     table_build_claim(app, sc);
+    table_build_pick(app, sc);
     table_build_arrows(app, sc);
     table_build_message(app, sc);
     table_build_zone_name(app, sc);
@@ -50,7 +51,6 @@ void table_build(App *app, Scene *sc)
     table_build_contract(app, sc);
     table_build_calls(app, sc);
     table_build_look_back(app, sc);
-    table_build_pick(app, sc);
     table_build_choices(app, sc);
     table_build_counters(app, sc);
     table_build_hint(app, sc);
