@@ -539,7 +539,7 @@ static void corner_status(App *app, char *text, size_t size)
         table_status_line(app, text, size);
 }
 
-enum { CLOCK_UNITS = 44 };
+enum { CLOCK_UNITS = 44, STATUS_BYTES = 640 }; /* Devanagari takes three bytes a letter */
 
 /* The label on as many lines as it takes, below it what the game says; both in small letters. Returns the height. */
 static int corner_words(Scene *sc, Rect r, int px, const char *label, const char *text, bool draw)
@@ -559,7 +559,7 @@ void table_corner_size(App *app, int *w, int *h)
     int beside =
         (game->clock_ms != NULL && game->clock_ms(match_state(app->match)) > 0 ? (CLOCK_UNITS + 6) * unit / 100 : 0) +
         20 * unit / 100;
-    char label[240], text[320] = "";
+    char label[240], text[STATUS_BYTES] = "";
     corner_label(app, label, sizeof label);
     if (game->last_trick == NULL)
         table_status_line(app, text, sizeof text);
@@ -575,7 +575,7 @@ void table_corner_size(App *app, int *w, int *h)
 static void build_rules_chip(App *app, Scene *sc, Rect chip, const char *label)
 {
     TableUi *ui = app->table;
-    char text[320];
+    char text[STATUS_BYTES];
     corner_status(app, text, sizeof text);
     int small = table_unit(ui, UI_SMALL), inner = chip.w - 2 * table_unit(ui, 6);
     if (chip.h > ui->felt.layout.menu.h) { /* more words than two lines hold */

@@ -106,7 +106,7 @@ static void say_maal(const State *s, TextSink *out)
     const MaalValues v = marriage_values(&s->options);
     const MaalHand h = marriage_maal_hand(s, s->viewer);
     const MaalCount c = maal_count(&v, &h);
-    char list[160] = "", part[48], before[sizeof list];
+    char list[480] = "", part[96], before[sizeof list];
     for (int k = 0; k < MAAL_ITEMS; k++) {
         if (c.item[k] == 0)
             continue;
