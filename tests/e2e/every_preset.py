@@ -114,13 +114,17 @@ class Talker(Follower):
     SUITS = {"\u2660": "s", "\u2663": "c", "\u2666": "d", "\u2665": "h"}
 
     def advice(self):
-        window = self.window
+        """In a panel, or beside the prompt where wide choices leave no room for one."""
+        window, before = self.window, self.window.state["message"]
         window.key("h")
-        kind = window.wait_for(lambda s: self.over(s) or window.find("hint"), "the hint", 60)["message"]
+        kind = window.wait_for(lambda s: self.over(s) or window.find("hint") or (s["message"] not in ("", before)
+                               and not s["message"].startswith("Looking")), "the hint", 60)["message"]
         if self.over(window.state):
             return ""
         window.key("h")
-        return window.wait_for(lambda s: s["message"] != kind, "its reason")["message"]
+        said = window.wait_for(lambda s: s["message"] != kind, "its reason")["message"]
+        last = re.search(": throw (.* and end the deal)", said)
+        return "Throw " + last.group(1) if last else said
 
     def card(self, advice):
         """The first card a sentence names, by its sign or in words."""
