@@ -6,34 +6,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "put_pieces.h"
 #include "rules/card.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
-
-/* Moves a card of that face from the stock to the end of a pile. */
-static inline void table_lay(State *s, Face f, int pile)
-{
-    int i = 0, n = pile_size(&s->table, KALOOKI_STOCK);
-    while (i < n && !face_eq(pile_face(&s->table, KALOOKI_STOCK, i), f))
-        i++;
-    assert(i < n);
-    table_shift(&s->table, KALOOKI_STOCK, i, 1, pile, pile_size(&s->table, pile));
-}
-
-/* Lays the cards up to the next "/" or the end, and steps over the "/". */
-static inline void table_lay_part(State *s, const char **at, int pile)
-{
-    for (; **at != '\0' && **at != '/'; *at += **at == ' ') {
-        Face f;
-        if (**at == ' ')
-            continue;
-        bool good = card_parse(at, &f);
-        assert(good);
-        (void)good;
-        table_lay(s, f, pile);
-    }
-    *at += **at == '/';
-}
 
 static inline void table_set(State *s, const char *options, int seats, const char *sets, const char *hands,
                              const char *discards)
@@ -47,7 +23,7 @@ static inline void table_set(State *s, const char *options, int seats, const cha
     for (int p = KALOOKI_FIRST_SET; *sets != '\0'; p++) {
         Meld m;
         s->table.row.pile[p] = (Pile){ .kind = PILE_MELD, .look = LOOK_ALL };
-        table_lay_part(s, &sets, p);
+        sets = put_pieces(s, sets, KALOOKI_STOCK, p);
         if (kalooki_read_pile(s, p, &m) == &kalooki_joker_unclear)
             s->table.row.pile[p].read = MELD_GROUP;
         good = kalooki_read_pile(s, p, &m) == NULL;
@@ -55,8 +31,8 @@ static inline void table_set(State *s, const char *options, int seats, const cha
         s->table.row.pile[p].read = m.kind;
     }
     for (int seat = 0; *hands != '\0'; seat++)
-        table_lay_part(s, &hands, kalooki_hand(seat));
-    table_lay_part(s, &discards, KALOOKI_DISCARD);
+        hands = put_pieces(s, hands, KALOOKI_STOCK, kalooki_hand(seat));
+    put_pieces(s, discards, KALOOKI_STOCK, KALOOKI_DISCARD);
     memset(s->table.known_to, 0, sizeof s->table.known_to);
     table_note_seen(&s->table, seats);
     s->dealer = (uint8_t)(seats - 1);
@@ -80,7 +56,7 @@ static inline void table_next_card(State *s, const char *card)
     bool good = card_parse(&at, &f);
     assert(good);
     (void)good;
-    table_lay(s, f, KALOOKI_STOCK);
+    put_piece(s, f, KALOOKI_STOCK, KALOOKI_STOCK);
 }
 
 static inline Move table_shift_of(int from, int index, int count, int to, int at)

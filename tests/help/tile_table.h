@@ -6,29 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "put_pieces.h"
 #include "rules/tile.h"
 #include "rules/tile_rummy/position.h"
 #include "rules/turn.h"
-
-static inline void tile_table_put(State *s, const char *text, int pile)
-{
-    const char *at = text;
-    while (*at != '\0') {
-        Face f;
-        int i = 0;
-        if (*at == ' ') {
-            at++;
-            continue;
-        }
-        bool good = tile_parse(&at, &f);
-        assert(good);
-        while (i < pile_size(&s->table, TR_STOCK) && !face_eq(pile_face(&s->table, TR_STOCK, i), f))
-            i++;
-        assert(good && i < pile_size(&s->table, TR_STOCK));
-        table_shift(&s->table, TR_STOCK, i, 1, pile, pile_size(&s->table, pile));
-        (void)good;
-    }
-}
 
 /* Seat 0 is to draw, everybody has had a turn, and the seat before it has thrown `thrown` ("" nothing). `racks` and
  * `melds` are parted by "/": a meld begins with the seat of its owner, "1K3 K4 K5", who has melded then. */
@@ -36,36 +17,28 @@ static inline void tile_table(State *s, const GameDef *game, const char *options
                               const char *melds, const char *trump, const char *thrown)
 {
     OptionValues v;
-    char part[256];
     bool good = options_parse(game->table, &v, options, NULL);
     assert(good);
     (void)good;
     game->start(s, &v, seats, 3);
     for (int p = TR_TRUMP; p < TR_FIRST_MELD; p++)
         table_shift(&s->table, p, 0, pile_size(&s->table, p), TR_STOCK, 0);
-    for (int seat = 0; *racks != '\0'; seat++, racks += *racks == '/') {
-        size_t n = strcspn(racks, "/");
-        snprintf(part, sizeof part, "%.*s", (int)n, racks);
-        tile_table_put(s, part, tr_rack(seat));
-        racks += n;
-    }
-    for (int pile = TR_FIRST_MELD; *melds != '\0'; pile++, melds += *melds == '/') {
+    for (int seat = 0; *racks != '\0'; seat++)
+        racks = put_pieces(s, racks, TR_STOCK, tr_rack(seat));
+    for (int pile = TR_FIRST_MELD; *melds != '\0'; pile++) {
         Meld m;
-        size_t n = strcspn(melds, "/");
         const int owner = *melds - '0';
-        snprintf(part, sizeof part, "%.*s", (int)n - 1, melds + 1);
         s->table.row.pile[pile] = (Pile){ .kind = PILE_MELD, .owner = (uint8_t)owner, .look = LOOK_ALL };
-        tile_table_put(s, part, pile);
+        melds = put_pieces(s, melds + 1, TR_STOCK, pile);
         good = tr_read_pile(s, pile, &m) == NULL;
         assert(good);
         s->table.row.pile[pile].read = m.kind;
         s->seat[owner].opened = 1;
-        melds += n;
     }
     TrState *g = tr_own(s);
     const int before = (seats + 1) % seats; /* play goes round to the right */
-    tile_table_put(s, trump, TR_TRUMP);
-    tile_table_put(s, thrown, tr_heap(before));
+    put_pieces(s, trump, TR_STOCK, TR_TRUMP);
+    put_pieces(s, thrown, TR_STOCK, tr_heap(before));
     g->trump = pile_piece(&s->table, TR_TRUMP, 0);
     memset(g->turns, 2, sizeof g->turns);
     g->start_seat = (uint8_t)(seats - 1);

@@ -12,8 +12,8 @@
 #include "ai/kalooki/ai.h"
 #include "chance.h"
 #include "kalooki_table.h"
+#include "level_against.h"
 #include "rules/kalooki/position.h"
-#include "trial/arena.h"
 #include "trial/selfplay.h"
 
 /* Matches of all presets and levels in turn: every move asked of the rules, the opponent asked again with the hidden
@@ -106,7 +106,7 @@ static void position(State *s, const Face *hand, int n, bool down)
         table_shift(&s->table, from, 0, pile_size(&s->table, from), KALOOKI_STOCK, 0);
     }
     for (int i = 0; i < n; i++)
-        table_lay(s, hand[i], kalooki_hand(0));
+        put_piece(s, hand[i], KALOOKI_STOCK, kalooki_hand(0));
     table_shift(&s->table, KALOOKI_STOCK, 0, KALOOKI_HAND_SIZE, kalooki_hand(1), 0);
     s->to_act = 0;
     s->phase = PHASE_PLAY;
@@ -178,20 +178,6 @@ static void test_hurried(void **state)
 
 /* ---- strength ---- */
 
-static void compare(const char *a, const char *b, long deals, ArenaResult *result)
-{
-    Stop stop;
-    char why[200];
-    TextSink error = text_sink(why, sizeof why);
-    ArenaTask task = { .game = &kalooki_def, .ai = &kalooki_ai, .seats = 2, .deals = deals, .seed = 1, .jobs = 1 };
-    task.level[ARENA_A] = ai_level_find(&kalooki_ai, a);
-    task.level[ARENA_B] = ai_level_find(&kalooki_ai, b);
-    options_preset(kalooki_def.table, 0, &task.options);
-    atomic_init(&stop.now, false);
-    assert_true(arena_run(&task, &stop, result, &error));
-    assert_int_equal(result->deals, deals);
-}
-
 /* Fewer points are better; more deals are won as well. So few deals show a level that has become much weaker; that each
  * is stronger is shown by MELDWELL_ROUNDS=10, and with margins by the arena (docs/measuring.md). */
 static void test_each_level_above_the_one_below(void **state)
@@ -208,9 +194,10 @@ static void test_each_level_above_the_one_below(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
-        ArenaResult result;
+        const long deals = pairs[i].deals / CHANCE_CASES(1, 10) * chance_rounds();
+        const ArenaResult result = level_against(
+            (Rivals){ .game = &kalooki_def, .ai = &kalooki_ai, .a = pairs[i].a, .b = pairs[i].b, .count = deals });
         bool shown = chance_rounds() >= 5;
-        compare(pairs[i].a, pairs[i].b, pairs[i].deals / CHANCE_CASES(1, 10) * chance_rounds(), &result);
         if (!CHANCE_CASES(true, false))
             continue; /* under the sanitizers they only play */
         assert_true(result.points.mean < (shown ? -0.5 : -pairs[i].fewer_points));

@@ -12,8 +12,8 @@
 #include "ai/rummy/ai.h"
 #include "ai/rummy/mind.h"
 #include "chance.h"
+#include "level_against.h"
 #include "rummy_table.h"
-#include "trial/arena.h"
 #include "trial/selfplay.h"
 
 static const GameDef *const games[] = { &rummy500_def, &rummy_def };
@@ -290,23 +290,6 @@ static void a_bad_throw_is_told(void **unused)
 
 /* ---- strength ---- */
 
-static ArenaResult compare(int g, const char *a, const char *b, long matches)
-{
-    Stop stop;
-    char why[200];
-    TextSink error = text_sink(why, sizeof why);
-    ArenaResult result;
-    ArenaTask task = {
-        .game = games[g], .ai = minds[g], .seats = 2, .matches = true, .deals = matches, .seed = 1, .jobs = 1
-    };
-    task.level[ARENA_A] = ai_level_find(minds[g], a);
-    task.level[ARENA_B] = ai_level_find(minds[g], b);
-    options_preset(games[g]->table, 0, &task.options);
-    atomic_init(&stop.now, false);
-    assert_true(arena_run(&task, &stop, &result, &error));
-    return result;
-}
-
 /* So few matches show a level that has become much weaker; margins are shown by the arena (docs/measuring.md). */
 static void each_level_above_the_one_below(void **unused)
 {
@@ -321,7 +304,12 @@ static void each_level_above_the_one_below(void **unused)
     };
     (void)unused;
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
-        const ArenaResult r = compare(pairs[i].game, pairs[i].a, pairs[i].b, CHANCE_CASES(pairs[i].matches, 1));
+        const ArenaResult r = level_against((Rivals){ .game = games[pairs[i].game],
+                                                      .ai = minds[pairs[i].game],
+                                                      .a = pairs[i].a,
+                                                      .b = pairs[i].b,
+                                                      .matches = true,
+                                                      .count = CHANCE_CASES(pairs[i].matches, 1) });
         if (CHANCE_CASES(true, false)) /* under the sanitizers they only play */
             assert_true(r.win.mean > pairs[i].win);
     }

@@ -12,9 +12,9 @@
 #include "ai/tile_rummy/ai.h"
 #include "ai/tile_rummy/points.h"
 #include "chance.h"
+#include "level_against.h"
 #include "rules/laid.h"
 #include "tile_table.h"
-#include "trial/arena.h"
 #include "trial/selfplay.h"
 
 static const GameDef *const games[] = { &american_def, &international_def };
@@ -344,29 +344,19 @@ static void the_same_asked_is_the_same_answered(void **unused)
 
 /* ---- strength ---- */
 
-static ArenaResult compare(int g, const char *a, const char *b, long deals)
+static ArenaResult deals_between(int g, const char *a, const char *b, long deals)
 {
-    Stop stop;
-    char why[200];
-    TextSink error = text_sink(why, sizeof why);
-    ArenaResult result;
-    ArenaTask task = { .game = games[g], .ai = minds[g], .seats = 2, .deals = deals, .seed = 1, .jobs = 1 };
-    task.level[ARENA_A] = ai_level_find(minds[g], a);
-    task.level[ARENA_B] = ai_level_find(minds[g], b);
-    options_preset(games[g]->table, 0, &task.options);
-    atomic_init(&stop.now, false);
-    assert_true(arena_run(&task, &stop, &result, &error));
-    return result;
+    return level_against((Rivals){ .game = games[g], .ai = minds[g], .a = a, .b = b, .count = deals });
 }
 
 /* So few deals show a level that has become much weaker; margins are shown by the arena (docs/measuring.md). */
 static void each_level_above_the_one_below(void **unused)
 {
     (void)unused;
-    const ArenaResult points = compare(1, "hard", "simple", CHANCE_CASES(60, 1));
-    const ArenaResult easy = compare(1, "medium", "easy", CHANCE_CASES(200, 1));
-    const ArenaResult american = compare(0, "medium", "easy", CHANCE_CASES(200, 1));
-    const ArenaResult hard = compare(0, "hard", "simple", CHANCE_CASES(400, 1));
+    const ArenaResult points = deals_between(1, "hard", "simple", CHANCE_CASES(60, 1));
+    const ArenaResult easy = deals_between(1, "medium", "easy", CHANCE_CASES(200, 1));
+    const ArenaResult american = deals_between(0, "medium", "easy", CHANCE_CASES(200, 1));
+    const ArenaResult hard = deals_between(0, "hard", "simple", CHANCE_CASES(400, 1));
     if (CHANCE_CASES(true, false)) { /* under the sanitizers they only play */
         assert_true(points.points.mean > 60);
         assert_true(points.pace[ARENA_A].slowest < 0.2);
