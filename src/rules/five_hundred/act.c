@@ -1,29 +1,18 @@
 /* What may be done next in a deal of Five Hundred, in one sentence. Rules page: section 3. */
+#include "rules/act.h"
 #include "rules/five_hundred/position.h"
-
-typedef struct Act {
-    const State *state;
-    int seat;
-    ActNote *note;
-    TextSink out;
-} Act;
-
-static void light(Act *a, ChoiceRole role)
-{
-    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
-}
 
 static void say_auction(Act *a)
 {
     const State *s = a->state;
     char standing[32];
     TextSink label = text_sink(standing, sizeof standing);
-    light(a, CHOICE_PLAIN);
+    act_light(a, CHOICE_PLAIN);
     if (!(five_of(s)->looked >> a->seat & 1)) {
         text_say(&a->out, "Look at your cards, or bid misere without having seen them.");
         return;
     }
-    light(a, CHOICE_PASS);
+    act_light(a, CHOICE_PASS);
     if (five_of(s)->contract == 0) {
         text_say(&a->out, "Bid, or pass.");
         return;
@@ -37,7 +26,7 @@ static void say_raise(Act *a)
     char standing[32];
     TextSink label = text_sink(standing, sizeof standing);
     five_bid_label(five_contract(a->state), &label);
-    light(a, CHOICE_PLAIN);
+    act_light(a, CHOICE_PLAIN);
     text_say(&a->out, "Play {1}, or raise your bid.", standing);
 }
 
@@ -69,14 +58,14 @@ static void say_kitty(Act *a)
         text_count(&a->out, "Take one card back: too many are laid away.",
                    "Take {1} cards back: too many are laid away.", -missing);
     } else {
-        light(a, CHOICE_DONE);
+        act_light(a, CHOICE_DONE);
         text_say(&a->out, "Lay these cards away, or take one back.");
     }
 }
 
 static void say_partner(Act *a)
 {
-    light(a, CHOICE_PLAIN);
+    act_light(a, CHOICE_PLAIN);
     if (five_option(a->state, FIVE_FIVE_MODE) == PARTNER_CALL_CARD)
         text_say(&a->out, "Call a card, whose holder will be your partner, or play alone.");
     else
@@ -124,7 +113,7 @@ static void say_card(Act *a)
 
 void five_next_act(const State *s, int seat, ActNote *note)
 {
-    Act a = { s, seat, note, text_sink(note->sentence, sizeof note->sentence) };
+    Act a = act_begin(s, seat, note);
     if (s->to_act != seat)
         return;
     switch (s->phase) {
@@ -141,7 +130,7 @@ void five_next_act(const State *s, int seat, ActNote *note)
         say_partner(&a);
         break;
     case FIVE_NOMINATE:
-        light(&a, CHOICE_PLAIN);
+        act_light(&a, CHOICE_PLAIN);
         text_say(&a.out, five_strain(s).misere
                              ? N_("Name a suit for the joker, or you must play it when you cannot follow.")
                              : N_("Name the suit the joker belongs to, or none."));

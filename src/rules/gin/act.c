@@ -1,36 +1,20 @@
 /* What may be done next in a turn of Gin Rummy, in one sentence. Rules page: section 3. */
+#include "rules/act.h"
 #include "rules/card.h"
 #include "rules/gin/position.h"
-
-typedef struct Act {
-    const State *state;
-    int seat;
-    ActNote *note;
-    TextSink out;
-} Act;
-
-static bool allowed(const Act *a, Move m)
-{
-    return gin_check(a->state, a->seat, m).why == NULL;
-}
-
-static void light(Act *a, ChoiceRole role)
-{
-    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
-}
 
 static void say_draw(Act *a)
 {
     const Table *t = &a->state->table;
-    const bool take = allowed(a, (Move){ .kind = MOVE_TAKE, .from = GIN_DISCARD });
-    const bool stock = allowed(a, (Move){ .kind = MOVE_DRAW });
+    const bool take = act_allowed(a, (Move){ .kind = MOVE_TAKE, .from = GIN_DISCARD });
+    const bool stock = act_allowed(a, (Move){ .kind = MOVE_DRAW });
     char top[32] = "";
     TextSink card = text_part(&a->out, top, sizeof top);
     if (take)
         card_object(pile_face(t, GIN_DISCARD, pile_size(t, GIN_DISCARD) - 1), &card);
     a->note->pile[GIN_STOCK] = stock;
     a->note->pile[GIN_DISCARD] = take;
-    light(a, stock ? CHOICE_DRAW : CHOICE_PASS);
+    act_light(a, stock ? CHOICE_DRAW : CHOICE_PASS);
     if (a->state->phase == GIN_UPCARD)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Take {1}, which was turned up, or pass.", top);
@@ -52,7 +36,7 @@ static int least_knock(Act *a)
     for (int i = 0; i < pile_size(&a->state->table, hand); i++) {
         GinLay lay;
         const Move knock = { .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = GIN_KNOCKS };
-        if (allowed(a, knock) && gin_lay_of(a->state, a->seat, i, &lay) && (least < 0 || lay.left < least))
+        if (act_allowed(a, knock) && gin_lay_of(a->state, a->seat, i, &lay) && (least < 0 || lay.left < least))
             least = lay.left;
     }
     return least;
@@ -63,8 +47,8 @@ static void say_play(Act *a)
     const int least = least_knock(a);
     a->note->pile[GIN_DISCARD] = true;
     a->note->pile[GIN_KNOCK] = least >= 0;
-    if (allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = GIN_BIG_GIN })) {
-        light(a, CHOICE_DONE);
+    if (act_allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = GIN_BIG_GIN })) {
+        act_light(a, CHOICE_DONE);
         text_say(&a->out, "All eleven cards lie in melds: say big gin, or throw a card and go on.");
     } else if (least == 0) {
         text_say(&a->out, "Go gin with the marked card, or throw one and play on.");
@@ -89,7 +73,7 @@ static bool can_lay_off(const Act *a)
                                   .count = 1,
                                   .to = (uint8_t)p,
                                   .at = (uint8_t)(end ? pile_size(&s->table, p) : 0) };
-                if (allowed(a, list[0]) && gin_caution(s, a->seat, list[0]) == NULL)
+                if (act_allowed(a, list[0]) && gin_caution(s, a->seat, list[0]) == NULL)
                     return true;
             }
     return false;
@@ -97,7 +81,7 @@ static bool can_lay_off(const Act *a)
 
 void gin_next_act(const State *s, int seat, ActNote *note)
 {
-    Act a = { s, seat, note, text_sink(note->sentence, sizeof note->sentence) };
+    Act a = act_begin(s, seat, note);
     if (s->to_act != seat)
         return;
     if (s->phase == GIN_UPCARD || s->phase == GIN_DRAW) {
@@ -105,7 +89,7 @@ void gin_next_act(const State *s, int seat, ActNote *note)
     } else if (s->phase == PHASE_PLAY) {
         say_play(&a);
     } else if (s->phase == GIN_LAYOFF) {
-        light(&a, CHOICE_DONE);
+        act_light(&a, CHOICE_DONE);
         if (can_lay_off(&a))
             text_say(&a.out, "Lay off on the melds of the one who knocked what fits there, then go on.");
         else

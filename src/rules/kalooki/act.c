@@ -1,43 +1,18 @@
 /* What may be done next in a turn of Kalooki, in one sentence. Rules page: section 3. */
-#include "rules/card.h"
+#include "rules/act.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
-
-typedef struct Act {
-    const State *state;
-    int seat;
-    ActNote *note;
-    TextSink out;
-} Act;
-
-static bool allowed(const Act *a, Move m)
-{
-    return kalooki_check(a->state, a->seat, m).why == NULL;
-}
-
-static TextNumber sign_of(Face f)
-{
-    TextNumber sign;
-    TextSink out = text_sink(sign.text, sizeof sign.text);
-    card_sign(f, &out);
-    return sign;
-}
-
-static void light(Act *a, ChoiceRole role)
-{
-    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
-}
 
 static void say_draw(Act *a)
 {
     const Table *t = &a->state->table;
     int discards = pile_size(t, KALOOKI_DISCARD);
-    bool take = allowed(a, (Move){ .kind = MOVE_TAKE, .from = KALOOKI_DISCARD });
-    TextNumber top = discards > 0 ? sign_of(pile_face(t, KALOOKI_DISCARD, discards - 1)) : text_number(0);
+    bool take = act_allowed(a, (Move){ .kind = MOVE_TAKE, .from = KALOOKI_DISCARD });
+    TextNumber top = discards > 0 ? act_sign(a, pile_face(t, KALOOKI_DISCARD, discards - 1)) : text_number(0);
     bool stock = pile_size(t, KALOOKI_STOCK) > 0;
     a->note->pile[KALOOKI_STOCK] = true;
     a->note->pile[KALOOKI_DISCARD] = take;
-    light(a, CHOICE_DRAW);
+    act_light(a, CHOICE_DRAW);
     if (take && stock)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Draw from the stock, or take the {1}.", top.text);
@@ -65,12 +40,13 @@ static bool say_owed(Act *a, const TurnNote *turn)
         text_say(&a->out, "Put the joker into a new set, or add it to one.");
     else if (kalooki_is_freed(s, turn->owes.piece))
         text_say(&a->out, "Put the joker into a new set.");
-    else if (allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }))
+    else if (act_allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }))
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Lay a set with the {1}, or give it back.", sign_of(s->table.face[turn->owes.piece]).text);
+        text_say(&a->out, "Lay a set with the {1}, or give it back.",
+                 act_sign(a, s->table.face[turn->owes.piece]).text);
     else
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Lay a set with the {1}.", sign_of(s->table.face[turn->owes.piece]).text);
+        text_say(&a->out, "Lay a set with the {1}.", act_sign(a, s->table.face[turn->owes.piece]).text);
     return true;
 }
 
@@ -87,7 +63,7 @@ static void say_put_forward(Act *a, const TurnNote *turn)
 {
     bool opened = a->state->seat[a->seat].opened;
     int missing = turn->opening_goal - turn->opening_points;
-    light(a, CHOICE_DONE);
+    act_light(a, CHOICE_DONE);
     a->note->forward = true;
     if (turn->done.why == NULL && opened)
         text_say(&a->out, "Lay what you have put forward, or put more beside it.");
@@ -96,7 +72,7 @@ static void say_put_forward(Act *a, const TurnNote *turn)
                    "Come down with {1} points, or put more sets forward.", turn->opening_points);
     else if (turn->loose == 1)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "The {1} makes no set: take it back.", sign_of(loose_card(a->state, a->seat)).text);
+        text_say(&a->out, "The {1} makes no set: take it back.", act_sign(a, loose_card(a->state, a->seat)).text);
     else if (turn->loose > 0)
         text_say(&a->out, "Make every set whole, or take your cards back.");
     else if (!opened && missing > 0)
@@ -110,7 +86,7 @@ static bool may_throw(const Act *a)
 {
     int hand = kalooki_hand(a->seat), n = pile_size(&a->state->table, hand);
     for (int i = 0; i < n; i++)
-        if (allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }))
+        if (act_allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }))
             return true;
     return false;
 }
@@ -150,12 +126,12 @@ static void say_play(Act *a)
 
 void kalooki_next_act(const State *s, int seat, ActNote *note)
 {
-    Act a = { s, seat, note, text_sink(note->sentence, sizeof note->sentence) };
+    Act a = act_begin(s, seat, note);
     if (s->to_act != seat)
         return;
     if (s->phase == KALOOKI_BUYIN) {
         text_say(&a.out, "Buy in and go on, or leave the game.");
-        light(&a, CHOICE_PLAIN);
+        act_light(&a, CHOICE_PLAIN);
     } else if (s->phase == KALOOKI_DRAW) {
         say_draw(&a);
     } else if (s->phase == PHASE_PLAY) {

@@ -1,32 +1,16 @@
 /* What may be done next in a deal of Marriage, in one sentence. Rules page: section 3. */
+#include "rules/act.h"
 #include "rules/card.h"
 #include "rules/laid.h"
 #include "rules/marriage/position.h"
-
-typedef struct Act {
-    const State *state;
-    int seat;
-    ActNote *note;
-    TextSink out;
-} Act;
-
-static bool allowed(const Act *a, Move m)
-{
-    return marriage_check(a->state, a->seat, m).why == NULL;
-}
-
-static void light(Act *a, ChoiceRole role)
-{
-    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
-}
 
 static void say_tunnelas(Act *a)
 {
     const MarriageHeld held = marriage_in_hand(a->state, a->seat);
     bool any = false;
-    light(a, CHOICE_DONE);
+    act_light(a, CHOICE_DONE);
     for (int i = 0; i < held.count; i++)
-        any = any || allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number(held.cards.card[i]) });
+        any = any || act_allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number(held.cards.card[i]) });
     if (any)
         text_say(&a->out, "Expose your tunnelas, three identical cards each, or go on.");
     else
@@ -36,8 +20,8 @@ static void say_tunnelas(Act *a)
 static void say_draw(Act *a)
 {
     const Table *t = &a->state->table;
-    bool draw = allowed(a, (Move){ .kind = MOVE_DRAW });
-    bool take = allowed(a, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
+    bool draw = act_allowed(a, (Move){ .kind = MOVE_DRAW });
+    bool take = act_allowed(a, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
     char card[32] = "";
     TextSink sign = text_sink(card, sizeof card);
     if (take)
@@ -45,7 +29,7 @@ static void say_draw(Act *a)
     a->note->pile[MARRIAGE_STOCK] = draw;
     a->note->pile[MARRIAGE_DISCARD] = take;
     if (draw)
-        light(a, CHOICE_DRAW);
+        act_light(a, CHOICE_DRAW);
     if (draw && take)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Draw from the stock, or take the {1}.", card);
@@ -61,7 +45,7 @@ static bool light_throws(Act *a, int amount)
     int hand = marriage_hand(a->seat);
     bool any = false;
     for (int i = 0; i < pile_size(&a->state->table, hand); i++) {
-        if (!allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = (int16_t)amount }))
+        if (!act_allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = (int16_t)amount }))
             continue;
         a->note->piece[pile_piece(&a->state->table, hand, i)] = true;
         any = true;
@@ -72,8 +56,8 @@ static bool light_throws(Act *a, int amount)
 static void say_unshown(Act *a, bool staged)
 {
     a->note->forward = true;
-    if (allowed(a, (Move){ .kind = MOVE_DONE })) {
-        light(a, CHOICE_DONE);
+    if (act_allowed(a, (Move){ .kind = MOVE_DONE })) {
+        act_light(a, CHOICE_DONE);
         text_say(&a->out, "Show what you have put forward, or take it back.");
     } else if (staged) {
         text_say(&a->out, "Put three pure sequences or tunnelas forward to show them, or take the cards back.");
@@ -98,7 +82,7 @@ static void say_shown(Act *a, bool staged)
 
 void marriage_next_act(const State *s, int seat, ActNote *out)
 {
-    Act a = { s, seat, out, text_sink(out->sentence, sizeof out->sentence) };
+    Act a = act_begin(s, seat, out);
     bool staged = stage_next(s, seat, -1) != NO_PILE;
     if (seat != s->to_act || !marriage_deal_runs(s))
         return;

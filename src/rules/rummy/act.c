@@ -1,36 +1,19 @@
 /* What may be done next in a turn of rummy, in one sentence. Rules page: A 3, B 3. */
-#include "rules/card.h"
+#include "rules/act.h"
 #include "rules/laid.h"
 #include "rules/rummy/position.h"
-
-typedef struct Act {
-    const State *state;
-    RummyRules rules;
-    int seat;
-    ActNote *note;
-    TextSink out;
-} Act;
-
-static bool allowed(const Act *a, Move m)
-{
-    return rummy_check(a->state, a->seat, m).why == NULL;
-}
-
-static void light(Act *a, ChoiceRole role)
-{
-    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
-}
 
 /* Which of the discards may be taken; they are lit. */
 static int light_takes(Act *a)
 {
     const Table *t = &a->state->table;
+    const bool basic = rummy_rules(a->state).basic;
     int n = pile_size(t, RUMMY_DISCARD), takes = 0;
-    for (int i = a->rules.basic && n > 0 ? n - 1 : 0; i < n; i++) {
-        const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(a->rules.basic ? 0 : i) };
-        bool may = allowed(a, take);
+    for (int i = basic && n > 0 ? n - 1 : 0; i < n; i++) {
+        const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(basic ? 0 : i) };
+        bool may = act_allowed(a, take);
         takes += may;
-        a->note->piece[pile_piece(t, RUMMY_DISCARD, i)] = may && !a->rules.basic;
+        a->note->piece[pile_piece(t, RUMMY_DISCARD, i)] = may && !basic;
     }
     a->note->pile[RUMMY_DISCARD] = takes > 0;
     return takes;
@@ -38,8 +21,9 @@ static int light_takes(Act *a)
 
 static void say_empty_stock(Act *a, int takes, const char *top)
 {
-    bool turns = rummy_can_turn(a->state, &a->rules);
-    light(a, turns ? CHOICE_DRAW : CHOICE_PASS);
+    const RummyRules rules = rummy_rules(a->state);
+    const bool turns = rummy_can_turn(a->state, &rules);
+    act_light(a, turns ? CHOICE_DRAW : CHOICE_PASS);
     if (turns && takes > 0)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "The stock is empty: draw from the discards turned into a new one, or take the {1}.", top);
@@ -47,8 +31,8 @@ static void say_empty_stock(Act *a, int takes, const char *top)
         text_say(&a->out, "The stock is empty: draw from the discards turned into a new one.");
     else if (takes > 0)
         text_say(&a->out,
-                 a->rules.basic ? N_("The stock is empty: take the {1}, or end the round.")
-                                : N_("The stock is empty: take discards from a lit card on, or end the round."),
+                 rules.basic ? N_("The stock is empty: take the {1}, or end the round.")
+                             : N_("The stock is empty: take discards from a lit card on, or end the round."),
                  top);
     else
         text_say(&a->out, "No card is left to draw: end the round.");
@@ -64,12 +48,12 @@ static void say_draw(Act *a)
         say_empty_stock(a, takes, top.text);
         return;
     }
-    light(a, CHOICE_DRAW);
+    act_light(a, CHOICE_DRAW);
     if (takes == 0)
         text_say(&a->out, "Draw a card from the stock.");
-    else if (takes == 1 && allowed(a, (Move){ .kind = MOVE_TAKE,
-                                              .from = RUMMY_DISCARD,
-                                              .index = (uint8_t)(a->rules.basic ? 0 : discards - 1) }))
+    else if (takes == 1 && act_allowed(a, (Move){ .kind = MOVE_TAKE,
+                                                  .from = RUMMY_DISCARD,
+                                                  .index = (uint8_t)(rummy_rules(a->state).basic ? 0 : discards - 1) }))
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Draw from the stock, or take the {1}.", top.text);
     else
@@ -80,8 +64,8 @@ static void say_owed(Act *a, Piece must)
 {
     TextNumber card = rummy_sign(a->state->table.face[must]);
     a->note->piece[must] = true;
-    if (stage_next(a->state, a->seat, -1) != NO_PILE && allowed(a, (Move){ .kind = MOVE_DONE })) {
-        light(a, CHOICE_DONE);
+    if (stage_next(a->state, a->seat, -1) != NO_PILE && act_allowed(a, (Move){ .kind = MOVE_DONE })) {
+        act_light(a, CHOICE_DONE);
         text_say(&a->out, "Lay what you have put forward, or put more beside it.");
     } else if (!rummy_has_laid(a->state, a->seat)) {
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
@@ -96,7 +80,7 @@ static bool may_throw(const Act *a)
 {
     int n = pile_size(&a->state->table, rummy_hand(a->seat));
     for (int i = 0; i < n; i++)
-        if (allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }))
+        if (act_allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }))
             return true;
     return false;
 }
@@ -110,8 +94,8 @@ static void say_play(Act *a)
         return;
     }
     if (stage_next(s, a->seat, -1) != NO_PILE) {
-        light(a, CHOICE_DONE);
-        text_say(&a->out, allowed(a, (Move){ .kind = MOVE_DONE })
+        act_light(a, CHOICE_DONE);
+        text_say(&a->out, act_allowed(a, (Move){ .kind = MOVE_DONE })
                               ? N_("Lay what you have put forward, or put more beside it.")
                               : N_("Make every meld whole, or take your cards back."));
         return;
@@ -124,7 +108,7 @@ static void say_play(Act *a)
 
 void rummy_next_act(const State *s, int seat, ActNote *note)
 {
-    Act a = { s, rummy_rules(s), seat, note, text_sink(note->sentence, sizeof note->sentence) };
+    Act a = act_begin(s, seat, note);
     if (s->to_act != seat)
         return;
     if (s->phase == RUMMY_DRAW)

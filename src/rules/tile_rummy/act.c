@@ -1,40 +1,15 @@
 /* What may be done next in a turn of American or International, in one sentence. Rules page: F.2, G.2. */
+#include "rules/act.h"
 #include "rules/laid.h"
-#include "rules/tile.h"
 #include "rules/tile_rummy/position.h"
-
-typedef struct Act {
-    const State *state;
-    TrRules rules;
-    int seat;
-    ActNote *note;
-    TextSink out;
-} Act;
-
-static bool allowed(const Act *a, Move m)
-{
-    return tr_check(a->state, a->seat, m).why == NULL;
-}
-
-static TextNumber sign_of(Face f)
-{
-    TextNumber sign;
-    TextSink out = text_sink(sign.text, sizeof sign.text);
-    tile_sign(f, &out);
-    return sign;
-}
-
-static void light(Act *a, ChoiceRole role)
-{
-    a->note->roles = (uint16_t)(a->note->roles | 1u << role);
-}
 
 /* ---- drawing ---- */
 
-static TextNumber top_of(const Table *t, int pile)
+static TextNumber top_of(const Act *a, int pile)
 {
+    const Table *t = &a->state->table;
     const int n = pile_size(t, pile);
-    return n > 0 ? sign_of(pile_face(t, pile, n - 1)) : text_number(0);
+    return n > 0 ? act_sign(a, pile_face(t, pile, n - 1)) : text_number(0);
 }
 
 /* What lies there to be taken completes a closed hand. False: it does not. */
@@ -46,7 +21,7 @@ static bool say_closing(Act *a, Face f)
         return false;
     text_write(name, sizeof name, closed_hand[hand].name);
     /* TRANSLATORS: {1} is a tile as its sign, {2} a closed hand. */
-    text_say(&a->out, "Take the {1}: it completes {2}. Or draw.", sign_of(f).text, name);
+    text_say(&a->out, "Take the {1}: it completes {2}. Or draw.", act_sign(a, f).text, name);
     return true;
 }
 
@@ -55,14 +30,14 @@ static void say_draw(Act *a)
     const Table *t = &a->state->table;
     const int by = tr_of(a->state)->thrown_by, heap = by == NO_SEAT ? NO_PILE : tr_heap(by);
     const bool stock = pile_size(t, TR_STOCK) > 0;
-    const bool take = heap != NO_PILE && allowed(a, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)heap });
-    const bool trump = allowed(a, (Move){ .kind = MOVE_TAKE, .from = TR_TRUMP });
-    const TextNumber thrown = take ? top_of(t, heap) : text_number(0), open = top_of(t, TR_TRUMP);
+    const bool take = heap != NO_PILE && act_allowed(a, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)heap });
+    const bool trump = act_allowed(a, (Move){ .kind = MOVE_TAKE, .from = TR_TRUMP });
+    const TextNumber thrown = take ? top_of(a, heap) : text_number(0), open = top_of(a, TR_TRUMP);
     a->note->pile[TR_STOCK] = stock;
     a->note->pile[TR_TRUMP] = trump;
     if (take)
         a->note->pile[heap] = true;
-    light(a, stock ? CHOICE_DRAW : CHOICE_PASS);
+    act_light(a, stock ? CHOICE_DRAW : CHOICE_PASS);
     if (take && say_closing(a, pile_face(t, heap, pile_size(t, heap) - 1)))
         return;
     if (trump && say_closing(a, pile_face(t, TR_TRUMP, 0)))
@@ -87,7 +62,7 @@ static void say_draw(Act *a)
 static bool may_throw(const Act *a)
 {
     for (int i = 0; i < pile_size(&a->state->table, tr_rack(a->seat)); i++)
-        if (allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }))
+        if (act_allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }))
             return true;
     return false;
 }
@@ -97,7 +72,7 @@ static void say_not_enough(Act *a, const TurnNote *turn)
     const int missing = turn->opening_goal - turn->opening_points;
     if (missing <= 0)
         text_say(&a->out, "The joker you freed lies in no place where it may stay.");
-    else if (a->rules.international)
+    else if (tr_is_international(a->state))
         text_count(&a->out, "Put forward one more point or your whole rack, or take tiles back.",
                    "Put forward {1} more points or your whole rack, or take tiles back.", missing);
     else
@@ -111,8 +86,9 @@ static void say_unfinished(Act *a, const TurnNote *turn)
     a->note->forward = true;
     if (turn->owes.why != NULL) {
         a->note->piece[turn->owes.piece] = true;
-        text_say(&a->out, a->rules.own_meld ? N_("Lay the joker in a new meld, or add it to a meld of your own.")
-                                            : N_("Lay the joker in a new meld with two tiles from your rack."));
+        text_say(&a->out, tr_rules(a->state).own_meld
+                              ? N_("Lay the joker in a new meld, or add it to a meld of your own.")
+                              : N_("Lay the joker in a new meld with two tiles from your rack."));
     } else if (turn->loose > 0) {
         text_say(&a->out, "Make every meld whole, or take your tiles back.");
     } else if (pile_size(&s->table, tr_rack(a->seat)) == 0) {
@@ -132,11 +108,11 @@ static void say_play(Act *a)
     if (turn.done.why == NULL) {
         const TrClaim best = tr_best_claim(s, a->seat);
         char name[64];
-        light(a, CHOICE_DONE);
+        act_light(a, CHOICE_DONE);
         text_write(name, sizeof name, closed_hand[best.hand].name);
         /* TRANSLATORS: {1} is a closed hand, {2} the tile to throw as its sign. */
         text_say(&a->out, "You hold {1}: claim it and throw the {2}, or play on.", name,
-                 sign_of(s->table.face[best.thrown]).text);
+                 act_sign(a, s->table.face[best.thrown]).text);
         return;
     }
     if (!may_throw(a)) {
@@ -148,7 +124,7 @@ static void say_play(Act *a)
         text_say(&a->out, "Lay melds, add tiles to others, or throw a tile to end your turn.");
     else if (turn.opening_points >= turn.opening_goal)
         text_say(&a->out, "Throw a tile: then your melds are laid. Or put more forward.");
-    else if (a->rules.international)
+    else if (tr_is_international(a->state))
         text_count(&a->out, "Throw a tile, meld for {1} point, or collect a hand.",
                    "Throw a tile, meld for {1} points, or collect a hand.", turn.opening_goal);
     else
@@ -158,7 +134,7 @@ static void say_play(Act *a)
 
 void tr_next_act(const State *s, int seat, ActNote *note)
 {
-    Act a = { s, tr_rules(s), seat, note, text_sink(note->sentence, sizeof note->sentence) };
+    Act a = act_begin(s, seat, note);
     if (s->to_act != seat)
         return;
     if (s->phase == TR_DRAW)
