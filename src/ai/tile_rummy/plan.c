@@ -254,12 +254,13 @@ static bool others_opened(const TrPlan *p)
 }
 
 /* The more the rather it is thrown: what few tiles not seen yet would make a meld with another of the rack, and what is
- * high; but rather nothing that others lay off, least of all what lets the next one win. What is high weighs more of
- * two players: fewer points are left there in the games that are lost, and as many are won; among more it costs games.
- */
+ * high; but rather nothing that others lay off, least of all what lets the next one win. What is high weighs more in
+ * American of two players: fewer points are left there in the games that are lost, and as many are won. Among more it
+ * costs games. */
 static int wish_counted(const TrPlan *p, int i)
 {
     enum { HIGH = 5, HIGH_AMONG_MANY = 2, HELP = 16, FITS = 60, GIVES_WIN = 2000 };
+    const bool two = p->now.seats == 2 && !tr_is_international(&p->now);
     const int rack = tr_rack(p->seat);
     const Face f = pile_face(&p->now.table, rack, i);
     int outs = 0;
@@ -267,8 +268,8 @@ static int wish_counted(const TrPlan *p, int i)
         const Face g = pile_face(&p->now.table, rack, k);
         outs += k != i && !face_is_joker(g) ? outs_of_two(p, f, g) : 0;
     }
-    return (p->now.seats == 2 ? HIGH : HIGH_AMONG_MANY) * f.rank - HELP * outs -
-           (others_opened(p) && fits_a_meld(p, f) ? FITS : 0) - (tr_plan_gives_win(p, f) ? GIVES_WIN : 0);
+    return (two ? HIGH : HIGH_AMONG_MANY) * f.rank - HELP * outs - (others_opened(p) && fits_a_meld(p, f) ? FITS : 0) -
+           (tr_plan_gives_win(p, f) ? GIVES_WIN : 0);
 }
 
 static int wish(const TrPlan *p, int i, TrThrow how, Rng *rng)
