@@ -146,16 +146,19 @@ void marriage_begin_turn(State *s, int seat)
 
 /* ---- the end of a deal ---- */
 
-/* Cards that are left over lie beside what was shown, which would cover them. */
+/* Cards that are left over lie beside what was shown, which would cover them. Where a seat plays on what it was shown,
+ * the hands of others stay as they are: nothing of them is to be seen. */
 static void open_hand(State *s, int seat)
 {
     Table *t = &s->table;
     int hand = marriage_hand(seat), n = pile_size(t, hand);
-    bool melds = false;
+    bool melds = false, known = true;
     for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
         melds = melds || (t->row.pile[p].kind == PILE_MELD && t->row.pile[p].owner == seat);
+    for (int i = 0; i < n; i++)
+        known = known && face_is_known(pile_face(t, hand, i));
     t->row.pile[hand].look = LOOK_ALL;
-    if (!melds || n == 0)
+    if (!melds || n == 0 || !known)
         return;
     int to = table_free_pile(t, MARRIAGE_FIRST_MELD);
     t->row.pile[to] = (Pile){ .kind = PILE_MELD, .owner = (uint8_t)seat, .look = LOOK_ALL };
