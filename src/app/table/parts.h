@@ -53,6 +53,13 @@ Rect table_free_place(App *, const Scene *, Rect within, int w, int h, int *cove
 void table_build_lit(App *, Scene *);
 void table_note_wrong(App *); /* whether what is held would be refused where it is aimed at now */
 
+/* app/table/heap_word.c */
+enum { HEAP_WORD_AIR = 20 }; /* units at both ends of a word together, in its pill */
+/* What to do at a heap, as a word; the turn begins with drawing, or a piece is to be thrown. */
+const char *table_heap_target(bool stock, bool drawing);
+/* How wide the widest of the words is that may stand under the heaps of that state, before there is a layout. */
+int table_heap_word(const App *, const State *);
+
 /* app/table/hint_draw.c */
 void table_build_ghosts(App *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
 void table_build_arrows(App *, Scene *); /* below whatever is written */
@@ -92,8 +99,6 @@ void table_build_progress(App *, Scene *, Rect, int seat, bool on_wood);
 /* app/table/rack.c */
 void table_build_stock(App *, Scene *);
 void table_build_heaps(App *, Scene *); /* open heaps, what lies spread, what is nobody's */
-/* How wide the widest of the words is that may stand under the heaps of that state, before there is a layout. */
-int table_heap_word(const App *, const State *);
 void table_build_rack(App *, Scene *);
 
 /* app/table/rack_room.c */

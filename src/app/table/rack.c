@@ -47,35 +47,11 @@ void table_build_stock(App *app, Scene *sc)
     it->count = n;
 }
 
-/* What to do at a heap. */
-static const char *target_word(bool stock, bool drawing)
-{
-    /* TRANSLATORS: What to do at this heap: "draw" a card from it, "take" its top card, or "throw here". */
-    return stock ? tr("draw") : drawing ? tr("take") : tr("throw here");
-}
-
-enum { WORD_AIR = 20 }; /* of a pill, at both ends of its word together */
-
-int table_heap_word(const App *app, const State *s)
-{
-    const GameDef *game = match_game(app->match);
-    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale), px = UI_SMALL * unit / 100;
-    const int draw = text_width(FONT_BOLD, px, target_word(true, true)),
-              take = text_width(FONT_BOLD, px, target_word(false, true));
-    int widest = (draw > take ? draw : take) + WORD_AIR * unit / 100;
-    for (int p = 0; p < s->table.pile_count; p++) {
-        const char *name = game->pile_word != NULL ? game->pile_word(s, p) : NULL;
-        const int w = name != NULL ? text_width(FONT_TEXT, px, tr(name)) + 2 : 0;
-        widest = w > widest ? w : widest;
-    }
-    return widest;
-}
-
 /* A word under a place that the prompt speaks of, where it has room there. */
 static void build_word(const TableUi *ui, Scene *sc, Rect r, int pile, const char *word)
 {
     int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 24), gap = table_unit(ui, 10);
-    int w = text_width(FONT_BOLD, px, word) + table_unit(ui, WORD_AIR);
+    int w = text_width(FONT_BOLD, px, word) + table_unit(ui, HEAP_WORD_AIR);
     Rect pill = { r.x + (r.w - w) / 2, r.y + r.h + gap, w, h };
     if (pill.y + h > ui->felt.layout.prompt.y)
         return;
@@ -93,7 +69,7 @@ static void build_target(App *app, Scene *sc, Rect r, int pile)
     bool stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
     bool drawing = table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL;
     piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
-    build_word(ui, sc, r, pile, target_word(stock, drawing));
+    build_word(ui, sc, r, pile, table_heap_target(stock, drawing));
 }
 
 /* A heap with its top open, and whether the seat to act may take it: shown to that seat alone. */

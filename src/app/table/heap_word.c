@@ -1,0 +1,25 @@
+/* The words under heaps, and how much room they want: the layout asks before anything is built. */
+#include "app/table/parts.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+const char *table_heap_target(bool stock, bool drawing)
+{
+    /* TRANSLATORS: What to do at this heap: "draw" a card from it, "take" its top card, or "throw here". */
+    return stock ? tr("draw") : drawing ? tr("take") : tr("throw here");
+}
+
+int table_heap_word(const App *app, const State *s)
+{
+    const GameDef *game = match_game(app->match);
+    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale), px = UI_SMALL * unit / 100;
+    const int draw = text_width(FONT_BOLD, px, table_heap_target(true, true)),
+              take = text_width(FONT_BOLD, px, table_heap_target(false, true));
+    int widest = (draw > take ? draw : take) + HEAP_WORD_AIR * unit / 100;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const char *name = game->pile_word != NULL ? game->pile_word(s, p) : NULL;
+        const int w = name != NULL ? text_width(FONT_TEXT, px, tr(name)) + 2 : 0;
+        widest = w > widest ? w : widest;
+    }
+    return widest;
+}
