@@ -123,7 +123,7 @@ class Talker(Follower):
             return ""
         window.key("h")
         said = window.wait_for(lambda s: s["message"] != kind, "its reason")["message"]
-        last = re.search(": throw (.* and end the deal)", said)
+        last = re.match("(?:Everything else|You have the eighth)[^:]*: throw (.* and end the deal)", said)
         return "Throw " + last.group(1) if last else said
 
     def card(self, advice):
