@@ -10,22 +10,20 @@ const char *marriage_card_words(const TextSink *whole, Face f, char words[MARRIA
     return words;
 }
 
-void marriage_say_missing(const MarriageOutlook *o, MarriageShown shown, Face thrown, TextSink *out)
-{
-    char card[MARRIAGE_CARD_BYTES];
-    marriage_card_words(out, thrown, card);
-    if (shown != SHOWN_NOTHING)
-        text_count(out, "Without {2} {1} card is missing to end the deal.",
-                   "Without {2} {1} cards are missing to end the deal.", o->missing, card);
-    else if (o->dublees)
-        text_count(out, "Without {2} {1} dublee is missing for the seven.",
-                   "Without {2} {1} dublees are missing for the seven.", o->missing, card);
-    else
-        text_count(out, "Without {2} {1} card is missing for three sets to show.",
-                   "Without {2} {1} cards are missing for three sets to show.", o->missing, card);
-}
-
 /* ---- throwing ---- */
+
+static void say_then_missing(const MarriageOutlook *o, MarriageShown shown, TextSink *out)
+{
+    if (shown != SHOWN_NOTHING)
+        text_count(out, "Then {1} card is missing to end the deal.", "Then {1} cards are missing to end the deal.",
+                   o->missing);
+    else if (o->dublees)
+        text_count(out, "Then {1} dublee is missing for the seven.", "Then {1} dublees are missing for the seven.",
+                   o->missing);
+    else
+        text_count(out, "Then {1} card is missing for three sets to show.",
+                   "Then {1} cards are missing for three sets to show.", o->missing);
+}
 
 static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
 {
@@ -46,10 +44,9 @@ static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
     if (t.outlook.missing == 0)
         return;
     text_next(out);
-    marriage_say_missing(&t.outlook, (MarriageShown)now->seat[seat].opened, f, out);
+    say_then_missing(&t.outlook, (MarriageShown)now->seat[seat].opened, out);
     text_next(out);
-    text_count(out, "Of the cards you have not seen {1} helps.", "Of the cards you have not seen {1} help.",
-               t.outlook.helping);
+    text_count(out, "{1} unseen card helps.", "{1} unseen cards help.", t.outlook.helping);
 }
 
 /* ---- drawing ---- */

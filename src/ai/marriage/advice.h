@@ -8,8 +8,6 @@ enum { MARRIAGE_CARD_BYTES = 48 };
 
 /* The card as it is named in a sentence. Returns words. */
 const char *marriage_card_words(const TextSink *whole, Face, char words[MARRIAGE_CARD_BYTES]);
-/* How many cards are missing, in a sentence about throwing that card. */
-void marriage_say_missing(const MarriageOutlook *, MarriageShown, Face thrown, TextSink *);
 
 /* AiDef.hint_say and hint_kind. */
 void marriage_advice(const State *seen, int seat, const Move *, int n, TextSink *);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "ai/marriage/later.h"
+#include "rules/bits.h"
 
 enum { EIGHTH = MARRIAGE_DUBLEES + 1 };
 
@@ -115,14 +116,6 @@ static bool without_rank(const Suits *s, int rank, unsigned suits, Suits *out)
     return true;
 }
 
-static int bits_of(unsigned mask)
-{
-    int n = 0;
-    for (; mask; mask &= mask - 1)
-        n++;
-    return n;
-}
-
 /* At most one set of a rank is put aside: the one with which the least is missing. */
 static void put_rank_aside(MarriageMind *m, Parted *p)
 {
@@ -130,7 +123,7 @@ static void put_rank_aside(MarriageMind *m, Parted *p)
     for (int rank = 1; rank <= SUIT_RANKS; rank++)
         for (unsigned suits = 7; suits < 16; suits++) {
             Suits left;
-            const int cards = bits_of(suits);
+            const int cards = bits_in(suits);
             if (cards < 3 || (cards == 4 && !m->suits.longer) || !without_rank(&all, rank, suits, &left))
                 continue;
             join_suits(m, &left);
@@ -168,7 +161,7 @@ static bool ends_by_rank(MarriageMind *m, const Parted *p, Face f)
 {
     for (unsigned suits = 1; suits < 16; suits++) {
         Suits left;
-        if (bits_of(suits) != 2 || suits >> f.suit & 1 || !without_rank(&p->end, f.rank, suits, &left))
+        if (bits_in(suits) != 2 || suits >> f.suit & 1 || !without_rank(&p->end, f.rank, suits, &left))
             continue;
         join_suits(m, &left);
         const SuitWays ways = ways_with(m, &left, 0, left.cards[0]);

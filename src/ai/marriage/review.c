@@ -31,6 +31,21 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
 
 /* ---- the throw ---- */
 
+static void say_missing(const MarriageOutlook *o, MarriageShown shown, Face thrown, TextSink *out)
+{
+    char card[MARRIAGE_CARD_BYTES];
+    marriage_card_words(out, thrown, card);
+    if (shown != SHOWN_NOTHING)
+        text_count(out, "Without {2} {1} card is missing to end the deal.",
+                   "Without {2} {1} cards are missing to end the deal.", o->missing, card);
+    else if (o->dublees)
+        text_count(out, "Without {2} {1} dublee is missing for the seven.",
+                   "Without {2} {1} dublees are missing for the seven.", o->missing, card);
+    else
+        text_count(out, "Without {2} {1} card is missing for three sets to show.",
+                   "Without {2} {1} cards are missing for three sets to show.", o->missing, card);
+}
+
 /* A turn before the move that ended it, and that move. */
 typedef struct Ending {
     State before;
@@ -85,7 +100,7 @@ static void say_outlook(const MarriageThrow *t, const Ending *e, int seat, TextS
 {
     const Face f = thrown_by(e, seat);
     text_next(out);
-    marriage_say_missing(&t->outlook, (MarriageShown)e->before.seat[seat].opened, f, out);
+    say_missing(&t->outlook, (MarriageShown)e->before.seat[seat].opened, f, out);
     text_next(out);
     text_count(out, "Of the cards you have not seen {1} helps.", "Of the cards you have not seen {1} help.",
                t->outlook.helping);

@@ -155,7 +155,7 @@ static void who_could_throw_nothing_draws(void **unused)
     marriage_table_begin(&t, "nepali", 2, 1);
     marriage_table_cards(&t, marriage_hand(t.s.to_act),
                          "2s 2s 2s 3s 3s 3s 4s 4s 4s 5s 5s 5s 6s 6s 6s 7s 7s 7s 8s 8s 8s");
-    for (const char *card = "2s\0003s\0004s\0005s\0006s\0007s\0008s"; *card; card += 3)
+    for (const char *card = "2s\0003s\0004s\0005s\0006s\0007s\0008s\000"; *card; card += 3)
         marriage_table_play(&t, choose_face(card));
     marriage_table_play(&t, done);
     marriage_table_play(&t, done);
