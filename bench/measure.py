@@ -117,7 +117,7 @@ def idle():
         window.stop()
         window = session.start("--game", "sabra", "--seats", "computer:easy,you", "--speed", "step", "--set",
                                "turn_timer=0", "--seed", "1")
-        window.wait_for(lambda state: "Space" in state["message"], "an opponent waiting for Space", 30)
+        window.wait_for(lambda state: "Space" in state["prompt"], "an opponent waiting for Space", 30)
         time.sleep(SOUND_CLOSED_SECONDS)
         idle_for(window, "table, an opponent is awaited")
 
