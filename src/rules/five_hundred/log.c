@@ -4,20 +4,16 @@
 
 #include "rules/card.h"
 #include "rules/five_hundred/position.h"
+#include "rules/told.h"
 
 enum { WORDS = FIVE_WORDS, LIST_BYTES = 384 };
-
-static const char *name_of(const char *const *names, int seat)
-{
-    return names && names[seat] ? names[seat] : N_("Somebody");
-}
 
 static int names_of(const State *s, uint8_t seats, const char *const *names, const char *list[FIVE_MAX_SEATS])
 {
     int n = 0;
     for (int i = 0; i < s->seats; i++)
         if (seats >> i & 1)
-            list[n++] = name_of(names, i);
+            list[n++] = told_name(names, i);
     return n;
 }
 
@@ -58,7 +54,7 @@ static void describe_kitty(const State *before, const State *after, int viewer, 
 {
     char cards[LIST_BYTES];
     int contractor = five_of(after)->contractor;
-    const char *name = name_of(names, contractor);
+    const char *name = told_name(names, contractor);
     text_next(out);
     if (viewer == contractor)
         text_told(out, name, N_("You take the kitty: {2}."), N_("{1} takes the kitty: {2}."),
@@ -83,7 +79,7 @@ static void describe_contract(const State *before, const State *after, int viewe
     }
     if (before->phase == FIVE_BID_PHASE) { /* without a last word of the bidder himself */
         text_next(out);
-        text_told(out, name_of(names, g->contractor), N_("You play {2}."), N_("{1} plays {2}."),
+        text_told(out, told_name(names, g->contractor), N_("You play {2}."), N_("{1} plays {2}."),
                   five_bid_words(five_contract(after), words));
     }
     if (g->resting != 0) {
@@ -201,10 +197,10 @@ static void describe_card(const State *before, const State *after, int seat, Mov
     const char *list[FIVE_MAX_SEATS];
     bool taken = g->trick_no > five_of(before)->trick_no;
     int winner = taken ? g->trick_winner[g->trick_no - 1] : NO_SEAT;
-    describe_play(before, m, seat, winner == seat, name_of(names, seat), out);
+    describe_play(before, m, seat, winner == seat, told_name(names, seat), out);
     if (taken && winner != seat) {
         text_next(out);
-        text_told(out, name_of(names, winner), N_("You take the trick."), N_("{1} takes the trick."));
+        text_told(out, told_name(names, winner), N_("You take the trick."), N_("{1} takes the trick."));
     }
     if (g->partner_known && !five_of(before)->partner_known && g->ended_by == FIVE_RUNNING) {
         text_next(out);
@@ -275,9 +271,9 @@ static void describe_next(const State *after, const char *const *names, TextSink
 {
     text_say(out, "Deal {1}.", text_number(after->deal_no + 1).text);
     text_next(out);
-    text_told(out, name_of(names, after->dealer), N_("You deal."), N_("{1} deals."));
+    text_told(out, told_name(names, after->dealer), N_("You deal."), N_("{1} deals."));
     text_next(out);
-    text_told(out, name_of(names, after->to_act), N_("You begin."), N_("{1} begins."));
+    text_told(out, told_name(names, after->to_act), N_("You begin."), N_("{1} begins."));
 }
 
 void five_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
@@ -290,7 +286,7 @@ void five_describe(const State *before, int seat, Move m, int viewer, const char
         describe_next(&after, names, out);
         return;
     }
-    const char *name = name_of(names, seat);
+    const char *name = told_name(names, seat);
     if (m.kind == MOVE_BID || m.kind == MOVE_PASS)
         describe_call(before, &after, m, name, out);
     else if (m.kind == MOVE_DONE)
@@ -316,7 +312,7 @@ static void auction_status(const State *s, const char *const *names, TextSink *o
     }
     label_words(five_contract(s), bid);
     if (s->phase == FIVE_RAISE)
-        text_told(out, name_of(names, g->contractor), N_("You may raise {2}: all others have passed"),
+        text_told(out, told_name(names, g->contractor), N_("You may raise {2}: all others have passed"),
                   N_("{1} may raise {2}: all others have passed"), bid);
     else
         text_say(out, "Highest bid: {1}, {2}", seats_words(s, five_bit(g->contractor), names, name), bid);
@@ -529,7 +525,7 @@ void five_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)((s->dealer + 1) % s->seats);
-    text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
+    text_told(&out, told_name(names, s->dealer), N_("You deal."), N_("{1} deals."));
     text_next(&out);
-    text_told(&out, name_of(names, note->begins), N_("You begin the bidding."), N_("{1} begins the bidding."));
+    text_told(&out, told_name(names, note->begins), N_("You begin the bidding."), N_("{1} begins the bidding."));
 }

@@ -4,14 +4,10 @@
 #include "rules/card.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/round.h"
+#include "rules/told.h"
 
 /* Sets are told as long as their list is not longer than this; the rest is counted. */
 enum { LIST_LENGTH = 110, LIST_BYTES = 384, CARD_BYTES = 48 };
-
-static const char *name_of(const char *const *names, int seat)
-{
-    return names && names[seat] ? names[seat] : N_("Somebody");
-}
 
 static bool is_you(const char *name)
 {
@@ -128,7 +124,7 @@ static int list_of(const State *s, unsigned seats, const char *const *names, con
     int n = 0;
     for (int i = 0; i < s->seats; i++)
         if (seats >> i & 1)
-            list[n++] = name_of(names, i);
+            list[n++] = told_name(names, i);
     return n;
 }
 
@@ -158,9 +154,9 @@ static void describe_round(const State *after, const char *const *names, TextSin
     } else if (g->ended_by != KALOOKI_CALLED_UP) {
         text_say(out, "The round is void.");
     } else if (g->bomber) {
-        text_told(out, name_of(names, g->caller), N_("You call up: a bomber!"), N_("{1} calls up: a bomber!"));
+        text_told(out, told_name(names, g->caller), N_("You call up: a bomber!"), N_("{1} calls up: a bomber!"));
     } else {
-        text_told(out, name_of(names, g->caller), N_("You call up."), N_("{1} calls up."));
+        text_told(out, told_name(names, g->caller), N_("You call up."), N_("{1} calls up."));
     }
     if (g->over != 0)
         describe_over(after, names, out);
@@ -180,12 +176,12 @@ static void describe_end(const State *before, const State *after, const char *co
     for (int i = 0; i < after->seats; i++)
         if (gone >> i & 1) {
             text_next(out);
-            text_told(out, name_of(names, i), N_("You are out of the game."), N_("{1} is out of the game."));
+            text_told(out, told_name(names, i), N_("You are out of the game."), N_("{1} is out of the game."));
         }
     for (int i = 0; after->phase == PHASE_MATCH_END && i < after->seats; i++)
         if (!after->seat[i].out) {
             text_next(out);
-            text_told(out, name_of(names, i), N_("You win the match."), N_("{1} wins the match."));
+            text_told(out, told_name(names, i), N_("You win the match."), N_("{1} wins the match."));
         }
 }
 
@@ -259,11 +255,11 @@ void kalooki_describe(const State *before, int seat, Move m, int viewer, const c
     State after = *before;
     kalooki_def.apply(&after, seat, m);
     if (m.kind == MOVE_NEXT) {
-        text_told(out, name_of(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
+        text_told(out, told_name(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
                   text_number(after.deal_no + 1).text);
         return;
     }
-    describe_turn(before, &after, seat, m, viewer, name_of(names, seat), out);
+    describe_turn(before, &after, seat, m, viewer, told_name(names, seat), out);
     describe_end(before, &after, names, out);
 }
 
@@ -271,7 +267,7 @@ void kalooki_describe(const State *before, int seat, Move m, int viewer, const c
 
 static void announce_calling_up(const State *after, const char *const *names, TextSink *out)
 {
-    const char *name = name_of(names, kalooki_of(after)->caller);
+    const char *name = told_name(names, kalooki_of(after)->caller);
     if (kalooki_of(after)->bomber)
         text_told(out, name, N_("A bomber: you lay a whole hand in one turn!"),
                   N_("A bomber: {1} lays a whole hand in one turn!"));
@@ -294,7 +290,7 @@ void kalooki_announce(const State *before, int seat, Move m, const char *const *
     if (m.kind == MOVE_NEXT || m.kind == MOVE_NONE || m.kind == MOVE_READ)
         return;
     kalooki_def.apply(&after, seat, m);
-    const char *name = name_of(names, seat);
+    const char *name = told_name(names, seat);
     if (round_ends(before, &after) && kalooki_of(&after)->ended_by == KALOOKI_CALLED_UP)
         announce_calling_up(&after, names, out);
     else if (m.kind == MOVE_DONE && !before->seat[seat].opened)
@@ -306,7 +302,7 @@ void kalooki_announce(const State *before, int seat, Move m, const char *const *
     for (int i = 0; i < after.seats; i++)
         if (gone >> i & 1) {
             text_add(out, out->length > 0 ? "  \u00b7  " : "");
-            text_told(out, name_of(names, i), N_("You are out"), N_("{1} is out"));
+            text_told(out, told_name(names, i), N_("You are out"), N_("{1} is out"));
         }
 }
 
@@ -316,9 +312,9 @@ void kalooki_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)kalooki_next_seat(s, s->dealer);
-    text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
+    text_told(&out, told_name(names, s->dealer), N_("You deal."), N_("{1} deals."));
     text_next(&out);
-    text_told(&out, name_of(names, note->begins), N_("You begin."), N_("{1} begins."));
+    text_told(&out, told_name(names, note->begins), N_("You begin."), N_("{1} begins."));
 }
 
 /* ---- what is asked ---- */

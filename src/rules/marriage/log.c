@@ -4,13 +4,9 @@
 #include "rules/card.h"
 #include "rules/laid.h"
 #include "rules/marriage/position.h"
+#include "rules/told.h"
 
 enum { LIST_BYTES = 384, CARD_BYTES = 48 };
-
-static const char *name_of(const char *const *names, int seat)
-{
-    return names && names[seat] ? names[seat] : N_("Somebody");
-}
 
 static const char *card_words(Face f, char words[CARD_BYTES])
 {
@@ -135,28 +131,13 @@ static void describe_deal_end(const State *after, const char *const *names, Text
         text_say(out, "No card is left to draw: the deal is dismissed.");
         return;
     }
-    const char *name = name_of(names, g->ender);
+    const char *name = told_name(names, g->ender);
     if (g->ended_by == MARRIAGE_BY_DUBLEES)
         text_told(out, name, N_("You end the deal with eight dublees."), N_("{1} ends the deal with eight dublees."));
     else
         text_told(out, name, N_("You end the deal."), N_("{1} ends the deal."));
     text_next(out);
     text_say(out, "The tiplu is {1}.", card_words(marriage_tiplu(after), card));
-}
-
-static void describe_match_end(const State *after, const char *const *names, TextSink *out)
-{
-    const char *won[MAX_SEATS];
-    int32_t total[MAX_SEATS] = { 0 };
-    int n = 0;
-    for (int i = 0; i < after->seats; i++)
-        total[i] = after->seat[i].total;
-    uint16_t best = settle_best(total, seats_all(after->seats), 1, NULL);
-    for (int i = 0; i < after->seats; i++)
-        if (seats_has(best, i))
-            won[n++] = name_of(names, i);
-    text_next(out);
-    text_told_of(out, won, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."));
 }
 
 /* ---- all moves ---- */
@@ -206,15 +187,15 @@ void marriage_describe(const State *before, int seat, Move m, int viewer, const 
     if (m.kind == MOVE_RESTORE && marriage_of(&after)->taken != NO_PIECE)
         return;
     if (m.kind == MOVE_NEXT) {
-        text_told(out, name_of(names, after.to_act), N_("Deal {2}: you begin."), N_("Deal {2}: {1} begins."),
+        text_told(out, told_name(names, after.to_act), N_("Deal {2}: you begin."), N_("Deal {2}: {1} begins."),
                   text_number(after.deal_no + 1).text);
         return;
     }
-    describe_move(before, &after, seat, m, viewer, name_of(names, seat), out);
+    describe_move(before, &after, seat, m, viewer, told_name(names, seat), out);
     if (deal_ends(before, &after))
         describe_deal_end(&after, names, out);
     if (after.phase == PHASE_MATCH_END)
-        describe_match_end(&after, names, out);
+        told_match_winners(&after, names, out);
 }
 
 /* ---- what is told over the table ---- */
@@ -229,15 +210,15 @@ static void announce_end(const State *before, int seat, Move m, const char *cons
     if (g->ended_by == MARRIAGE_DISMISSED)
         text_say(out, "No card is left to draw: the deal is dismissed");
     else if (g->ended_by == MARRIAGE_BY_DUBLEES)
-        text_told(out, name_of(names, seat), N_("You end the deal with eight dublees"),
+        text_told(out, told_name(names, seat), N_("You end the deal with eight dublees"),
                   N_("{1} ends the deal with eight dublees"));
     else
-        text_told(out, name_of(names, seat), N_("You end the deal"), N_("{1} ends the deal"));
+        text_told(out, told_name(names, seat), N_("You end the deal"), N_("{1} ends the deal"));
 }
 
 void marriage_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
 {
-    const char *name = name_of(names, seat);
+    const char *name = told_name(names, seat);
     uint8_t pile[MARRIAGE_LISTED];
     if (m.kind == MOVE_DISCARD)
         announce_end(before, seat, m, names, out);
@@ -256,9 +237,9 @@ void marriage_deal_note(const State *s, const char *const *names, DealNote *note
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)marriage_next(s, s->dealer);
-    text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
+    text_told(&out, told_name(names, s->dealer), N_("You deal."), N_("{1} deals."));
     text_next(&out);
-    text_told(&out, name_of(names, note->begins), N_("You begin."), N_("{1} begins."));
+    text_told(&out, told_name(names, note->begins), N_("You begin."), N_("{1} begins."));
 }
 
 /* In a few words, for the plate of the seat: what everybody has seen of it. */

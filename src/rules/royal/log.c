@@ -4,14 +4,9 @@
 #include "rules/card.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/position.h"
-#include "rules/settle.h"
+#include "rules/told.h"
 
 enum { CARD_BYTES = 48, LIST_BYTES = 200 };
-
-static const char *name_of(const char *const *names, int seat)
-{
-    return names && names[seat] ? names[seat] : N_("Somebody");
-}
 
 static const char *card_words(Face f, char words[CARD_BYTES])
 {
@@ -42,10 +37,10 @@ static void tell_ace(const State *before, const State *after, const char *const 
     card_words(after->table.face[b->shown], card);
     text_next(out);
     if (b->ace_suit == ROYAL_NO_SUIT)
-        text_told(out, name_of(names, seat), N_("You show {2} and take the chips of the corner."),
+        text_told(out, told_name(names, seat), N_("You show {2} and take the chips of the corner."),
                   N_("{1} shows {2} and takes the chips of the corner."), card);
     else
-        text_told(out, name_of(names, seat), N_("You show {2}; you were not in the bet, and the chips stay."),
+        text_told(out, told_name(names, seat), N_("You show {2}; you were not in the bet, and the chips stay."),
                   N_("{1} shows {2} without being in the bet, and the chips stay."), card);
 }
 
@@ -59,7 +54,7 @@ static void tell_claims(const State *before, const State *after, const char *con
         if (won <= 0)
             continue;
         text_next(out);
-        text_told(out, name_of(names, i), N_("You show cards that win {2}."), N_("{1} shows cards that win {2}."),
+        text_told(out, told_name(names, i), N_("You show cards that win {2}."), N_("{1} shows cards that win {2}."),
                   text_number(won).text);
     }
 }
@@ -75,27 +70,12 @@ static void tell_poker(const State *before, const State *after, const char *cons
             continue;
         text_next(out);
         if (after->phase == ROYAL_SHOWDOWN)
-            text_told(out, name_of(names, i), N_("You get {2} with {3}."), N_("{1} gets {2} with {3}."),
+            text_told(out, told_name(names, i), N_("You get {2} with {3}."), N_("{1} gets {2} with {3}."),
                       text_number(won).text, cards_of(after, royal_five(i), list));
         else
-            text_told(out, name_of(names, i), N_("You get {2}, for all others have folded."),
+            text_told(out, told_name(names, i), N_("You get {2}, for all others have folded."),
                       N_("{1} gets {2}, for all others have folded."), text_number(won).text);
     }
-}
-
-static void tell_match_end(const State *after, const char *const *names, TextSink *out)
-{
-    const char *won[MAX_SEATS];
-    int32_t total[MAX_SEATS] = { 0 };
-    int n = 0;
-    for (int i = 0; i < after->seats; i++)
-        total[i] = after->seat[i].total;
-    const uint16_t best = settle_best(total, seats_all(after->seats), 1, NULL);
-    for (int i = 0; i < after->seats; i++)
-        if (seats_has(best, i))
-            won[n++] = name_of(names, i);
-    text_next(out);
-    text_told_of(out, won, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."));
 }
 
 static void tell_deal_end(const State *before, const State *after, const char *const *names, TextSink *out)
@@ -107,14 +87,14 @@ static void tell_deal_end(const State *before, const State *after, const char *c
     if (g->ended_by == ROYAL_BLOCK)
         text_say(out, "Nobody can begin another run: the deal is over.");
     else
-        text_told(out, name_of(names, g->ender), N_("You go out."), N_("{1} goes out."));
+        text_told(out, told_name(names, g->ender), N_("You go out."), N_("{1} goes out."));
     if (after->phase != ROYAL_LAST_POKER)
         return;
     for (int i = 0; i < after->seats; i++)
         if (seats_has(g->sharers, i)) {
             char list[LIST_BYTES];
             text_next(out);
-            text_told(out, name_of(names, i), N_("You get {2} of the board with {3}."),
+            text_told(out, told_name(names, i), N_("You get {2} of the board with {3}."),
                       N_("{1} gets {2} of the board with {3}."), text_number(g->share).text,
                       cards_of(after, royal_five(i), list));
         }
@@ -189,7 +169,7 @@ static void tell_auction(const State *before, const State *after, const char *co
     if (seat == NO_SEAT)
         text_say(out, "Nobody wants the dummy.");
     else
-        text_told(out, name_of(names, seat), N_("You pay the dealer {2} and play the dummy."),
+        text_told(out, told_name(names, seat), N_("You pay the dealer {2} and play the dummy."),
                   N_("{1} pays the dealer {2} and plays the dummy."),
                   text_number(royal_of(after)->gain[GAIN_AUCTION][after->dealer]).text);
 }
@@ -229,19 +209,19 @@ static void describe_done(const State *before, const char *name, TextSink *out)
 
 static void describe_next(const State *before, const State *after, const char *const *names, TextSink *out)
 {
-    text_told(out, name_of(names, after->dealer), N_("Deal {2}: you deal."), N_("Deal {2}: {1} deals."),
+    text_told(out, told_name(names, after->dealer), N_("Deal {2}: you deal."), N_("Deal {2}: {1} deals."),
               text_number(after->deal_no + 1).text);
     for (int i = 0; i < after->seats; i++)
         if (after->seat[i].out && !before->seat[i].out) {
             text_next(out);
-            text_told(out, name_of(names, i), N_("You cannot lay the chips and are out of the match."),
+            text_told(out, told_name(names, i), N_("You cannot lay the chips and are out of the match."),
                       N_("{1} cannot lay the chips and is out of the match."));
         }
 }
 
 void royal_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
 {
-    const char *name = name_of(names, seat);
+    const char *name = told_name(names, seat);
     State after = *before;
     (void)viewer; /* nothing but cards is hidden, and no line tells one that is */
     if (m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE || m.kind == MOVE_READ || m.kind == MOVE_NONE)
@@ -275,7 +255,7 @@ void royal_describe(const State *before, int seat, Move m, int viewer, const cha
     tell_stop(before, &after, out);
     tell_deal_end(before, &after, names, out);
     if (after.phase == PHASE_MATCH_END)
-        tell_match_end(&after, names, out);
+        told_match_winners(&after, names, out);
 }
 
 /* ---- what is told over the table ---- */
@@ -292,7 +272,7 @@ void royal_announce(const State *before, int seat, Move m, const char *const *na
     if (g->ended_by == ROYAL_BLOCK)
         text_say(out, "Nobody can begin another run: the deal is over");
     else
-        text_told(out, name_of(names, seat), N_("You go out"), N_("{1} goes out"));
+        text_told(out, told_name(names, seat), N_("You go out"), N_("{1} goes out"));
 }
 
 void royal_deal_note(const State *s, const char *const *names, DealNote *note)
@@ -306,10 +286,10 @@ void royal_deal_note(const State *s, const char *const *names, DealNote *note)
             note->drawn[i] = (Face){ (uint8_t)((g->drawn[i] - 1) % 13 + 1), (uint8_t)((g->drawn[i] - 1) / 13) };
     }
     if (s->deal_no == 0 && note->has[s->dealer])
-        text_told(&out, name_of(names, s->dealer), N_("You draw the highest card and deal."),
+        text_told(&out, told_name(names, s->dealer), N_("You draw the highest card and deal."),
                   N_("{1} draws the highest card and deals."));
     else
-        text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
+        text_told(&out, told_name(names, s->dealer), N_("You deal."), N_("{1} deals."));
 }
 
 /* In a few words, for the plate of the seat: what everybody has seen of it. */

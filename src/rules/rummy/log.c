@@ -4,14 +4,10 @@
 #include "rules/card.h"
 #include "rules/laid.h"
 #include "rules/rummy/position.h"
+#include "rules/told.h"
 
 /* Melds are told as long as their list is not longer than this; the rest is counted. */
 enum { LIST_LENGTH = 110, LIST_BYTES = 384, CARD_BYTES = 48 };
-
-static const char *name_of(const char *const *names, int seat)
-{
-    return names && names[seat] ? names[seat] : N_("Somebody");
-}
 
 static bool is_you(const char *name)
 {
@@ -142,7 +138,7 @@ static void describe_restore(const State *before, int seat, const char *name, Te
 static void describe_round(const State *after, const char *const *names, TextSink *out)
 {
     const RummyState *g = rummy_of(after);
-    const char *name = name_of(names, g->ender);
+    const char *name = told_name(names, g->ender);
     text_next(out);
     if (g->ended_by == RUMMY_OUT && g->rummy && rummy_is_basic(after))
         text_told(out, name, N_("You go rummy!"), N_("{1} goes rummy!"));
@@ -164,7 +160,7 @@ static void describe_end(const State *before, const State *after, const char *co
     for (int i = 0; i < after->seats; i++)
         total[i] = after->seat[i].total;
     text_next(out);
-    text_told(out, name_of(names, rummy_match_winner(total, after->seats, INT32_MIN)), N_("You win the match."),
+    text_told(out, told_name(names, rummy_match_winner(total, after->seats, INT32_MIN)), N_("You win the match."),
               N_("{1} wins the match."));
 }
 
@@ -210,11 +206,11 @@ void rummy_describe(const State *before, int seat, Move m, int viewer, const cha
         return;
     apply_to(before, seat, m, &after);
     if (m.kind == MOVE_NEXT) {
-        text_told(out, name_of(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
+        text_told(out, told_name(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
                   text_number(after.deal_no + 1).text);
         return;
     }
-    describe_turn(before, &after, seat, m, viewer, name_of(names, seat), out);
+    describe_turn(before, &after, seat, m, viewer, told_name(names, seat), out);
     describe_end(before, &after, names, out);
 }
 
@@ -230,7 +226,7 @@ void rummy_announce(const State *before, int seat, Move m, const char *const *na
     if (!round_ends(before, &after))
         return;
     const RummyState *g = rummy_of(&after);
-    const char *name = name_of(names, g->ender);
+    const char *name = told_name(names, g->ender);
     if (g->ended_by == RUMMY_OUT && g->rummy && rummy_is_basic(&after))
         text_told(out, name, N_("Rummy: you lay a whole hand in one turn!"),
                   N_("Rummy: {1} lays a whole hand in one turn!"));
@@ -244,9 +240,9 @@ void rummy_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)rummy_next_seat(s, s->dealer);
-    text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
+    text_told(&out, told_name(names, s->dealer), N_("You deal."), N_("{1} deals."));
     text_next(&out);
-    text_told(&out, name_of(names, note->begins), N_("You begin."), N_("{1} begins."));
+    text_told(&out, told_name(names, note->begins), N_("You begin."), N_("{1} begins."));
 }
 
 static void brief_take(const State *before, Move m, TextSink *out)

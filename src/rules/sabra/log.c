@@ -4,15 +4,11 @@
 #include "rules/sabra/game.h"
 #include "rules/start_note.h"
 #include "rules/tile.h"
+#include "rules/told.h"
 #include "rules/turn.h"
 
 /* Tiles and melds are told as long as their list is not longer than this; what is left is told to be there. */
 enum { LIST_LENGTH = 150, LIST_BYTES = 384, TILE_BYTES = 48 };
-
-static const char *name_of(const char *const *names, int seat)
-{
-    return names && names[seat] ? names[seat] : N_("Somebody");
-}
 
 static bool is_you(const char *name)
 {
@@ -256,7 +252,7 @@ static void describe_end(const State *after, const char *const *names, TextSink 
     text_next(out);
     if (sabra_of(after)->ended_by == SABRA_WENT_OUT)
         /* TRANSLATORS: Wins by playing the last tile. */
-        text_told(out, name_of(names, sabra_of(after)->winner), N_("You go out."), N_("{1} goes out."));
+        text_told(out, told_name(names, sabra_of(after)->winner), N_("You go out."), N_("{1} goes out."));
     else
         text_say(out, "The game is over.");
 }
@@ -266,7 +262,7 @@ static void describe_next(const State *after, const char *const *names, TextSink
     if (after->phase == PHASE_MATCH_END)
         text_say(out, "Time is up, and the match is over.");
     else
-        text_told(out, name_of(names, after->to_act), N_("Game {2}: you begin."), N_("Game {2}: {1} begins."),
+        text_told(out, told_name(names, after->to_act), N_("Game {2}: you begin."), N_("Game {2}: {1} begins."),
                   text_number(after->deal_no + 1).text);
 }
 
@@ -283,7 +279,7 @@ void sabra_announce(const State *before, int seat, Move m, const char *const *na
     if (g->last_result == SABRA_ACCEPT)
         text_say(out, "The play counts.");
     else
-        say_count_drawn(g->last_tiles, false, name_of(names, seat), out);
+        say_count_drawn(g->last_tiles, false, told_name(names, seat), out);
 }
 
 /* B.2: the draw for the start, as the table saw it. */
@@ -304,7 +300,7 @@ void sabra_describe(const State *before, int seat, Move m, int viewer, const cha
         describe_next(&after, names, out);
         return;
     }
-    const char *name = name_of(names, seat);
+    const char *name = told_name(names, seat);
     bool judged = m.kind == MOVE_DONE || m.kind == MOVE_TIMEOUT;
     if (m.kind == MOVE_TIMEOUT) {
         text_say(out, "Time is up.");

@@ -2,19 +2,14 @@
 #include <string.h>
 
 #include "rules/laid.h"
-#include "rules/settle.h"
 #include "rules/start_note.h"
 #include "rules/tile.h"
 #include "rules/tile_rummy/position.h"
+#include "rules/told.h"
 #include "rules/turn.h"
 
 /* Melds are told as long as their list is not longer than this; the rest is counted. */
 enum { LIST_LENGTH = 100, LIST_BYTES = 384, TILE_BYTES = 48 };
-
-static const char *name_of(const char *const *names, int seat)
-{
-    return names && names[seat] ? names[seat] : N_("Somebody");
-}
 
 static const char *tile_words(Face f, char words[TILE_BYTES])
 {
@@ -161,25 +156,14 @@ static void describe_end(const State *before, const State *after, const char *co
     if (game_ends(before, after)) {
         text_next(out);
         if (g->ended_by == TR_WON)
-            describe_win(after, name_of(names, g->winner), out);
+            describe_win(after, told_name(names, g->winner), out);
         else if (tr_is_international(after))
             text_say(out, "No tile is left: nobody wins.");
         else
             text_say(out, "No tile is left: the lowest rack wins.");
     }
-    if (after->phase != PHASE_MATCH_END)
-        return;
-    const char *winner[MAX_SEATS];
-    int32_t total[MAX_SEATS] = { 0 };
-    int n = 0;
-    for (int i = 0; i < after->seats; i++)
-        total[i] = after->seat[i].total;
-    const uint16_t best = settle_best(total, seats_all(after->seats), 1, NULL);
-    for (int i = 0; i < after->seats; i++)
-        if (seats_has(best, i))
-            winner[n++] = name_of(names, i);
-    text_next(out);
-    text_told_of(out, winner, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."));
+    if (after->phase == PHASE_MATCH_END)
+        told_match_winners(after, names, out);
 }
 
 /* ---- all moves ---- */
@@ -233,7 +217,7 @@ void tr_describe(const State *before, int seat, Move m, int viewer, const char *
     State after;
     if (silent)
         return;
-    const char *name = name_of(names, seat);
+    const char *name = told_name(names, seat);
     if (gives_back) {
         text_told(out, name, N_("You give the tile back."), N_("{1} gives the tile back."));
         return;
@@ -242,7 +226,7 @@ void tr_describe(const State *before, int seat, Move m, int viewer, const char *
     if (m.kind == MOVE_NEXT && after.phase == PHASE_MATCH_END)
         text_say(out, "Time for the match is up.");
     else if (m.kind == MOVE_NEXT)
-        text_told(out, name_of(names, tr_of(&after)->start_seat), N_("Game {2}: you begin."),
+        text_told(out, told_name(names, tr_of(&after)->start_seat), N_("Game {2}: you begin."),
                   N_("Game {2}: {1} begins."), text_number(after.deal_no + 1).text);
     else
         describe_turn(before, &after, seat, m, viewer, name, out);
@@ -273,10 +257,10 @@ void tr_announce(const State *before, int seat, Move m, const char *const *names
     apply_to(before, seat, m, &after);
     const TrState *g = tr_of(&after);
     if (!game_ends(before, &after)) {
-        announce_few(&after, seat, name_of(names, seat), out);
+        announce_few(&after, seat, told_name(names, seat), out);
         return;
     }
-    const char *name = g->ended_by == TR_WON ? name_of(names, g->winner) : "";
+    const char *name = g->ended_by == TR_WON ? told_name(names, g->winner) : "";
     char hand[64];
     if (g->ended_by != TR_WON) {
         text_say(out, "No tile is left to draw");
