@@ -56,7 +56,13 @@ class Desktop:
                                                     stderr=subprocess.DEVNULL)
         self.program = None
         if manager:
-            wait_for(lambda: "window id" in self.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), "the window manager")
+            wait_for(self.managed, "the window manager")
+
+    def managed(self):
+        """Whether the window manager answers what it is asked. It shows itself on the root window long before: a window
+        that asks to be shown while Openbox still starts is never shown."""
+        self.ask("xdotool", "set_num_desktops", "3")
+        return self.ask("xdotool", "get_num_desktops").strip() == "3"
 
     def __enter__(self):
         return self
