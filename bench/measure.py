@@ -142,15 +142,14 @@ class HintHand:
     def play(window, player):
         turn = window.state["turn"]
         window.key("h")
-        state = window.wait_for(lambda state: "Hint again" in state["message"] or "draw a tile" in state["message"],
+        state = window.wait_for(lambda state: "You can" in state["message"] or "nothing to play" in state["message"],
                                 "a hint")
-        if "draw a tile" in state["message"]:
+        if "nothing to play" in state["message"]:
             player.draw()
         else:
             window.key("h")
-            window.wait_for(lambda state: "once more" in state["message"], "the play")
             window.key("h")
-            window.wait_for(lambda state: "Played" in state["message"], "the play to be made")
+            window.wait_for(lambda state: "has been played" in state["message"], "the play of the hint")
             window.key("ctrl+Return")
         window.wait_for(lambda state: player.over(state) or state["turn"] > turn, "the end of the turn")
 
