@@ -62,6 +62,25 @@ static void print_heading(const char *text, size_t length, char line)
     putchar('\n');
 }
 
+/* A line of a table: its words, behind them its cells in columns. */
+static void print_row(const char *text, size_t length)
+{
+    enum { WORDS = 50, CELL = 8 };
+    char line[400];
+    snprintf(line, sizeof line, "%.*s", (int)length, text);
+    const char *end = strstr(line, " | ");
+    size_t words = end ? (size_t)(end - line) : strlen(line), wide = columns(line, words);
+    printf("  %.*s%*s", (int)words, line, wide < WORDS ? (int)(WORDS - wide) : 0, "");
+    while (end) {
+        const char *cell = end + 3;
+        end = strstr(cell, " | ");
+        size_t n = end ? (size_t)(end - cell) : strlen(cell);
+        wide = columns(cell, n);
+        printf("%*s%.*s", wide < CELL ? (int)(CELL - wide) : 1, "", (int)n, cell);
+    }
+    putchar('\n');
+}
+
 /* One line of the markup of GameDef.explain. */
 static void print_rules_line(const char *line, size_t length)
 {
@@ -74,6 +93,11 @@ static void print_rules_line(const char *line, size_t length)
     else if (strncmp(line, "! ", 2) == 0)
         /* TRANSLATORS: Stands before a house rule that was changed, and its value. */
         print_marked(tr("changed:"), line + 2, length - 2);
+    else if (strncmp(line, "|# ", 3) == 0) {
+        putchar('\n');
+        print_row(line + 3, length - 3);
+    } else if (strncmp(line, "| ", 2) == 0)
+        print_row(line + 2, length - 2);
     else if (strncmp(line, "= ok ", 5) == 0)
         /* TRANSLATORS: Marks cards that are a legal meld, in plain text. */
         print_marked(tr("[good]"), line + 5, length - 5);

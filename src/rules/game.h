@@ -417,8 +417,13 @@ typedef struct GameDef {
     /* Text. The rules page is lines of a small markup: "# Heading {topic}", "## Heading {topic}", "- item",
      * "! changed from the preset", "= ok|bad TILES : caption" (a picture of an example), "= from TILES + TILES :
      * caption" (the table before the turn and what the rack adds; the picture below shows the table after it), other
-     * lines are paragraphs. In TILES " | " parts melds. A caption has at most 230 bytes. */
+     * lines are paragraphs. In TILES " | " parts melds. A caption has at most 230 bytes. Lines of a table follow each
+     * other: "|# words | head | head", then "| words | cell | cell" or, with a picture of what the row is about, "|
+     * TILES : words | cell | cell"; at most RULEBOOK_CELLS cells (rules/rulebook.h writes them). */
     void (*explain)(const OptionValues *, TextSink *);
+    /* The same page while a deal is played: its pictures are made of the cards of this deal as far as an observed state
+     * tells them. NULL: the page is the same in every deal. */
+    void (*explain_deal)(const State *seen, TextSink *);
     void (*face_text)(Face, TextSink *);           /* "R7", "*", "Td"; "?" when unknown */
     bool (*face_parse)(const char **text, Face *); /* advances *text */
     void (*face_name)(Face, TextSink *);           /* "red 7", "joker": for people */

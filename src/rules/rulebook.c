@@ -30,6 +30,28 @@ void rulebook_count(const Rulebook *p, const char *one, const char *many, long n
     text_add(p->out, "\n");
 }
 
+void rulebook_columns(const Rulebook *p, const char *words, const char *const *head, int cells)
+{
+    text_add(p->out, "|# ");
+    text_say(p->out, words);
+    for (int i = 0; i < cells; i++) {
+        text_add(p->out, " | ");
+        text_say(p->out, head[i]);
+    }
+    text_add(p->out, "\n");
+}
+
+void rulebook_row(const Rulebook *p, const char *pieces, const char *words, const TextNumber *cell, int cells)
+{
+    text_add(p->out, "| ");
+    if (pieces[0] != '\0')
+        text_addf(p->out, "%s : ", pieces);
+    text_say(p->out, words);
+    for (int i = 0; i < cells; i++)
+        text_addf(p->out, " | %s", cell[i].text[0] != '\0' ? cell[i].text : "\u2013");
+    text_add(p->out, "\n");
+}
+
 static bool differs(const Rulebook *p, int option)
 {
     const Option *o = &p->table->options[option];

@@ -22,6 +22,12 @@ void rulebook_count(const Rulebook *, const char *one, const char *many, long n,
 void rulebook_changed(const Rulebook *, int option);
 /* The section {house}: the preset, and all that differs from it. */
 void rulebook_house(const Rulebook *);
+/* A table: its head, then its rows, each on a line. `head` and `words` are marked; a head is over each cell but the
+ * first column, and no row has more cells. */
+enum { RULEBOOK_CELLS = 4 };
+void rulebook_columns(const Rulebook *, const char *words, const char *const *head, int cells);
+/* pieces: what the row is about, in the notation of the game, "" nothing. A cell that holds nothing has no text. */
+void rulebook_row(const Rulebook *, const char *pieces, const char *words, const TextNumber *cell, int cells);
 static inline int rulebook_value(const Rulebook *p, int option)
 {
     return p->now->v[option];

@@ -28,6 +28,7 @@
 #include "app/screens/start_shelf.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
+#include "app/table/ui.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
 #include "chance.h"
@@ -1885,6 +1886,29 @@ static void test_next_match_is_not_frozen(void **state)
     assert_false(has("button:deal"));
 }
 
+static bool page_tells(const char *preset, bool of_match, const char *words)
+{
+    int game = game_find("marriage");
+    fresh_app(game);
+    setup_use_preset(&app, preset_find(game_table[game]->table, preset));
+    app_deal(&app);
+    app_rules(&app, "", of_match);
+    build_usual(SCREEN_RULES);
+    return strstr(app.rules->text, words) != NULL;
+}
+
+/* The page of a running match takes its pictures from the deal, as far as whoever sits before the screen knows it. */
+static void test_rules_of_a_match_know_its_deal(void **state)
+{
+    (void)state;
+    assert_true(page_tells("open", true, "In this deal:"));
+    assert_true(page_tells("open", false, "Say it is"));
+    assert_true(page_tells("pagat", true, "Say it is"));
+    assert_int_equal(table_known(&app)->viewer, app.table->viewer);
+    app.table->curtain = true; /* the next of two persons has not asked for the hand yet */
+    assert_int_equal(table_known(&app)->viewer, NO_SEAT);
+}
+
 static void test_rules_are_copied(void **state)
 {
     (void)state;
@@ -2527,6 +2551,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_own_presets),
         cmocka_unit_test(test_running_match_freezes_the_rules),
         cmocka_unit_test(test_next_match_is_not_frozen),
+        cmocka_unit_test(test_rules_of_a_match_know_its_deal),
         cmocka_unit_test(test_rules_are_copied),
         cmocka_unit_test(test_rules_open_at_a_topic),
         cmocka_unit_test(test_rules_keep_their_place),

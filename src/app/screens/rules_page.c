@@ -5,6 +5,7 @@
 
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
+#include "rules/rulebook.h"
 
 enum { TEXT_UNITS = 18, TILE_UNITS = 44 };
 
@@ -36,7 +37,10 @@ static int space_before(const Scene *s, RulesKind kind, bool top)
     case RULES_ITEM:
         return scene_px(s, 5);
     case RULES_EXAMPLE:
+    case RULES_COLUMNS:
         return scene_px(s, 14);
+    case RULES_ROW:
+        return 0;
     default:
         return scene_px(s, 10);
     }
@@ -48,11 +52,8 @@ static RulesKind line_kind(const char *line, int *skip)
     static const struct {
         const char *mark;
         RulesKind kind;
-    } marks[] = { { "## ", RULES_SUBHEAD },
-                  { "# ", RULES_HEAD },
-                  { "- ", RULES_ITEM },
-                  { "! ", RULES_CHANGED },
-                  { "= ", RULES_EXAMPLE } };
+    } marks[] = { { "## ", RULES_SUBHEAD }, { "# ", RULES_HEAD }, { "- ", RULES_ITEM },   { "! ", RULES_CHANGED },
+                  { "|# ", RULES_COLUMNS }, { "| ", RULES_ROW },  { "= ", RULES_EXAMPLE } };
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
         *skip = (int)strlen(marks[i].mark);
         if (strncmp(line, marks[i].mark, (size_t)*skip) == 0)
@@ -174,6 +175,89 @@ static Example plan_example(Scene *s, const GameDef *game, const char *text, int
     return e;
 }
 
+/* ---- tables ---- */
+
+/* A line of a table: pieces that lie side by side, words, and cells at the right. */
+typedef struct PageRow {
+    Face face[MAX_SHOWN];
+    int count, cells;
+    char words[200];
+    char cell[RULEBOOK_CELLS][24];
+    int tile_w, tile_h, cell_w, h;
+    Rect text; /* of the words, relative to the line */
+} PageRow;
+
+static void read_row(const GameDef *game, const char *text, int length, PageRow *r)
+{
+    char line[400], *at = line;
+    copy_part(line, sizeof line, text, length);
+    char *end = strstr(line, " | ");
+    char *const pieces = strstr(line, " : ");
+    if (pieces != NULL && (end == NULL || pieces < end)) {
+        const char *face = line;
+        while (face < pieces && r->count < MAX_SHOWN && game->face_parse(&face, &r->face[r->count])) {
+            r->count++;
+            face += *face == ' ';
+        }
+        at = pieces + 3;
+    }
+    for (; end != NULL && r->cells < RULEBOOK_CELLS; r->cells++) {
+        char *const cell = end + 3;
+        *end = '\0';
+        end = strstr(cell, " | ");
+        copy_part(r->cell[r->cells], sizeof r->cell[0], cell, end != NULL ? (int)(end - cell) : (int)strlen(cell));
+    }
+    copy_part(r->words, sizeof r->words, at, (int)strlen(at));
+}
+
+static FontRole row_font(RulesKind kind)
+{
+    return kind == RULES_COLUMNS ? FONT_BOLD : FONT_TEXT;
+}
+
+/* Cells are as wide as figures need, and share what there is where letters are large. */
+static PageRow plan_row(Scene *s, const GameDef *game, RulesKind kind, const char *text, int length, int w)
+{
+    PageRow r = { .count = 0 };
+    read_row(game, text, length, &r);
+    int gap = scene_px(s, 3), pad = scene_px(s, 8), most = r.cells > 0 ? w / 2 / r.cells : 0;
+    r.cell_w = scene_px(s, 76) < most ? scene_px(s, 76) : most;
+    r.tile_w = scene_px(s, 30);
+    r.tile_h = r.tile_w * 100 / 72;
+    int left = pad + r.count * (r.tile_w + gap) + (r.count > 0 ? pad : 0), room = w - r.cells * r.cell_w - left - pad;
+    bool below = r.count > 0 && room < scene_px(s, 110);
+    r.text =
+        below ? (Rect){ pad, pad + r.tile_h + gap, w - r.cells * r.cell_w - 2 * pad, 0 } : (Rect){ left, pad, room, 0 };
+    r.text.h = ui_paragraph(s, row_font(kind), scene_px(s, UI_TEXT), r.text, 0, r.words, false);
+    r.h = r.text.y + r.text.h + pad;
+    if (!below && r.count > 0 && r.h < r.tile_h + 2 * pad) {
+        r.h = r.tile_h + 2 * pad;
+        r.text.y = (r.h - r.text.h) / 2;
+    }
+    return r;
+}
+
+static void draw_row(Scene *s, const RulesUi *ui, const GameDef *game, const RulesLine *line, Rect box)
+{
+    const RulesKind kind = (RulesKind)line->kind;
+    const PageRow r = plan_row(s, game, kind, ui->text + line->start, line->length, box.w);
+    const Theme *t = s->theme;
+    int px = scene_px(s, UI_TEXT), high = text_line_height(row_font(kind), px), pad = scene_px(s, 8);
+    int thick = scene_px(s, kind == RULES_COLUMNS ? 2 : 1), y = box.y + (box.h - high) / 2;
+    s->cards = game->material->kind == MATERIAL_CARDS;
+    for (int i = 0; i < r.count; i++)
+        piece_picture(s,
+                      (Rect){ box.x + pad + i * (r.tile_w + scene_px(s, 3)),
+                              r.text.y > r.tile_h ? box.y + pad : box.y + (box.h - r.tile_h) / 2, r.tile_w, r.tile_h },
+                      r.face[i]);
+    ui_paragraph(s, row_font(kind), px, (Rect){ box.x + r.text.x, box.y + r.text.y, r.text.w, 0 }, t->text, r.words,
+                 true);
+    for (int i = 0; i < r.cells; i++)
+        ui_line(s, row_font(kind), px, (Rect){ box.x + box.w - (r.cells - i) * r.cell_w, y, r.cell_w - pad, high },
+                ALIGN_RIGHT, t->text, r.cell[i]);
+    dl_fill(&s->draw, (Rect){ box.x, box.y + box.h - thick, box.w, thick }, colour_mix(t->panel, t->text, 24));
+}
+
 /* Bytes of a heading without its "{topic}". */
 static int heading_length(const char *text, int length)
 {
@@ -221,6 +305,9 @@ void rules_layout(Scene *s, RulesUi *ui, int w)
             if (kind == RULES_EXAMPLE) {
                 Example e = plan_example(s, ui->game, text + start + skip, length - skip, w);
                 add_line(ui, kind, start + skip, length - skip, e.h, true);
+            } else if (kind == RULES_COLUMNS || kind == RULES_ROW) {
+                const PageRow r = plan_row(s, ui->game, kind, text + start + skip, length - skip, w);
+                add_line(ui, kind, start + skip, length - skip, r.h, true);
             } else
                 layout_words(s, ui, kind, start + skip, length - skip, w);
         }
@@ -260,6 +347,10 @@ void rules_line(Scene *s, const RulesUi *ui, const GameDef *game, int i, int x, 
     Rect r = { x, y + line->y, w, line->h };
     if (kind == RULES_EXAMPLE) {
         draw_example(s, ui, game, line, r);
+        return;
+    }
+    if (kind == RULES_COLUMNS || kind == RULES_ROW) {
+        draw_row(s, ui, game, line, r);
         return;
     }
     int px = size_of(s, kind), in = indent_of(s, kind);

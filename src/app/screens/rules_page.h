@@ -11,6 +11,8 @@ typedef enum RulesKind {
     RULES_SUBHEAD, /* "## Heading {topic}" */
     RULES_ITEM,    /* "- item" */
     RULES_CHANGED, /* "! not as the preset has it" */
+    RULES_COLUMNS, /* "|# words | head | head" */
+    RULES_ROW,     /* "| TILES : words | cell | cell": one line however high */
     RULES_EXAMPLE  /* "= ok|bad|from TILES : caption": one line however high */
 } RulesKind;
 

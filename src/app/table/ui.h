@@ -412,8 +412,11 @@ static inline int take_arg(int pile, int index)
 }
 
 /* app/table/view.c */
-const State *table_state(const App *);       /* the true state: for whose turn it is, never for what is drawn */
-const State *table_view(App *);              /* what is shown: the view, or a replay */
+const State *table_state(const App *); /* the true state: for whose turn it is, never for what is drawn */
+const State *table_view(App *);        /* what is shown: the view, or a replay */
+/* What whoever sits before the screen may know now: nothing of a hand while it has to be asked for. There is a match;
+ * borrowed until its next change. */
+const State *table_known(App *);
 bool table_is_person(const App *, int seat); /* nobody is, where a match is only shown again */
 int table_speed(const App *);                /* Speed */
 PilePlace table_place(App *, int pile);      /* where it lies and how it is handled, for the viewer */

@@ -33,6 +33,12 @@ const State *table_view(App *app)
     return ui->going.replay.running ? &ui->going.replay.state : match_view(app->match, ui->viewer);
 }
 
+const State *table_known(App *app)
+{
+    const TableUi *ui = app->table;
+    return match_view(app->match, ui == NULL || ui->curtain ? NO_VIEWER : ui->viewer);
+}
+
 PilePlace table_place(App *app, int pile)
 {
     return match_game(app->match)->place(table_view(app), pile, app->table->viewer);

@@ -69,6 +69,7 @@ const GameDef marriage_def = {
     .clock_ms = clock_ms,
     .own = &marriage_own_block,
     .explain = marriage_explain,
+    .explain_deal = marriage_explain_deal,
     .face_text = card_text,
     .face_parse = card_parse_master,
     .face_name = card_name,

@@ -7,8 +7,19 @@
 #include "rules/marriage/reasons.h"
 #include "rules/rulebook.h"
 
-/* The example of the whole page. */
-static const Face example = { 11, SUIT_DIAMONDS };
+/* The tiplu of all pictures where that of a deal is not known. */
+static const Face fixed_tiplu = { 11, SUIT_DIAMONDS };
+
+/* What the page is made of: the rules, and the cards of its pictures. */
+typedef struct Chapter {
+    Rulebook book;
+    MarriageRules rules;
+    bool of_deal;    /* the tiplu is that of the running deal */
+    uint8_t suit[4]; /* that of the tiplu, the other one of its colour, the two others */
+    /* Ranks of cards that are not wild, in whatever suit a picture needs them: the first of five in a row, three of a
+     * kind, two of a kind, a single one. */
+    uint8_t row, three, two, single;
+} Chapter;
 
 static bool chosen(const Rulebook *b, int option)
 {
@@ -17,21 +28,49 @@ static bool chosen(const Rulebook *b, int option)
 
 /* ---- pictures ---- */
 
-static void add_picture(const Rulebook *b, bool first, const char *cards, const char *words)
+static Chapter begin(const OptionValues *v, Face tiplu, TextSink *out)
 {
-    const MarriageRules r = marriage_rules_of(b->now, example);
-    Face face[MARRIAGE_SET_MOST];
-    MarriageSet set;
-    int n = 0;
-    for (const char *at = cards; *at != '\0'; at += *at == ' ') {
-        bool good = n < MARRIAGE_SET_MOST && card_parse(&at, &face[n]);
-        assert(good); /* pictures are constants of ours */
-        if (!good)
-            return;
-        n++;
+    bool known = face_is_known(tiplu);
+    const Face t = known ? tiplu : fixed_tiplu;
+    uint8_t others = (uint8_t)((t.suit ^ 2U) & 2U);
+    return (Chapter){ .book = rulebook_begin(&marriage_options, v, out),
+                      .rules = marriage_rules_of(v, t),
+                      .of_deal = known,
+                      .suit = { t.suit, (uint8_t)(t.suit ^ 1U), others, (uint8_t)(others + 1) },
+                      .row = t.rank >= 4 && t.rank <= 8 ? 9 : 4,
+                      .three = t.rank == 1 || t.rank >= 12 ? 5 : 13,
+                      .two = t.rank == 2 ? 8 : 2,
+                      .single = t.rank == 5 ? 9 : 5 };
+}
+
+/* The card of a rank in the suit of place 0 .. 3 of Chapter.suit. */
+static Face card(const Chapter *c, int rank, int place)
+{
+    return (Face){ (uint8_t)rank, c->suit[place] };
+}
+/* An ordinary joker: the rank of the tiplu in another suit. */
+static Face joker(const Chapter *c, int place)
+{
+    return card(c, c->rules.tiplu.rank, place);
+}
+
+static void add_faces(const Rulebook *b, bool good, const Face *face, int n)
+{
+    text_addf(b->out, "= %s", good ? "ok" : "bad");
+    for (int i = 0; i < n; i++) {
+        text_add(b->out, " ");
+        card_text(face[i], b->out);
     }
-    const Reason *why = first ? marriage_read_first(&r, face, n, &set) : marriage_read(&r, face, n, &set);
-    text_addf(b->out, "= %s %s :", why ? "bad" : "ok", cards);
+    text_add(b->out, " :");
+}
+
+/* A picture, what is good or bad being asked of the rules: of the first sets, or of the later ones. */
+static void add_picture(const Chapter *c, bool first, const Face *face, int n, const char *words)
+{
+    const Rulebook *b = &c->book;
+    MarriageSet set;
+    const Reason *why = first ? marriage_read_first(&c->rules, face, n, &set) : marriage_read(&c->rules, face, n, &set);
+    add_faces(b, why == NULL, face, n);
     if (words[0] != '\0') {
         text_add(b->out, " ");
         text_say(b->out, words);
@@ -43,10 +82,26 @@ static void add_picture(const Rulebook *b, bool first, const char *cards, const 
     text_add(b->out, "\n");
 }
 
-/* Cards by themselves, which are named. */
-static void show_cards(const Rulebook *b, const char *cards, const char *words)
+/* One of the first sets, from a constant of ours. */
+static void add_first(const Chapter *c, const char *cards)
 {
-    text_addf(b->out, "= ok %s : ", cards);
+    Face face[MARRIAGE_SET_MOST];
+    int n = 0;
+    for (const char *at = cards; *at != '\0'; at += *at == ' ') {
+        bool good = n < MARRIAGE_SET_MOST && card_parse(&at, &face[n]);
+        assert(good);
+        if (!good)
+            return;
+        n++;
+    }
+    add_picture(c, true, face, n, "");
+}
+
+/* Cards by themselves, which are named. */
+static void show_cards(const Rulebook *b, const Face *face, int n, const char *words)
+{
+    add_faces(b, true, face, n);
+    text_add(b->out, " ");
     text_say(b->out, words);
     text_add(b->out, "\n");
 }
@@ -90,9 +145,27 @@ static void page_cards(const Rulebook *b)
 
 /* ---- the tiplu ---- */
 
-static void page_tiplu(const Rulebook *b)
+/* Which cards are wild, shown by an example or by the cards of the deal. */
+static void page_wild_cards(const Chapter *c)
 {
-    bool alter = chosen(b, MARRIAGE_ALTER);
+    const Rulebook *b = &c->book;
+    const Face tiplu = c->rules.tiplu, poplu = marriage_above(tiplu), jhiplu = marriage_below(tiplu);
+    rulebook_line(b, c->of_deal ? N_("The tiplu makes other cards wild. In this deal:")
+                                : N_("The tiplu makes other cards wild. Say it is the jack of diamonds:"));
+    show_cards(b, &tiplu, 1, N_("The tiplu itself; two of them are still in play."));
+    show_cards(b, &poplu, 1, N_("The poplu, the next card above it."));
+    show_cards(b, &jhiplu, 1, N_("The jhiplu, the next card below it."));
+    show_cards(b, (const Face[]){ joker(c, 1) }, 1,
+               chosen(b, MARRIAGE_ALTER) ? N_("The alter card, the same rank in the other suit of its colour.")
+                                         : N_("An ordinary joker, as it is of the same rank."));
+    show_cards(b, (const Face[]){ joker(c, 2), joker(c, 3) }, 2,
+               N_("Ordinary jokers, the same rank in the other suits."));
+}
+
+static void page_tiplu(const Chapter *c)
+{
+    const Rulebook *b = &c->book;
+    const Face tiplu = c->rules.tiplu;
     rulebook_line(b, "# The tiplu {tiplu}");
     if (chosen(b, MARRIAGE_OPEN))
         rulebook_line(b, "A card of the stock is laid under it face up: the tiplu. All can see it, but only who has "
@@ -102,14 +175,7 @@ static void page_tiplu(const Rulebook *b)
                          "and lays it face down under the stock: the tiplu. Whoever shows later may look at it too. "
                          "Nobody else knows it before the deal has ended.");
     rulebook_changed(b, MARRIAGE_OPEN);
-    rulebook_line(b, "The tiplu makes other cards wild. Say it is the jack of diamonds:");
-    show_cards(b, "Jd", N_("The tiplu itself; two of them are still in play."));
-    show_cards(b, "Qd", N_("The poplu, the next card above it."));
-    show_cards(b, "Td", N_("The jhiplu, the next card below it."));
-    show_cards(b, "Jh",
-               alter ? N_("The alter card, the same rank in the other suit of its colour.")
-                     : N_("An ordinary joker, as it is of the same rank."));
-    show_cards(b, "Js Jc", N_("Ordinary jokers, the same rank in the other suits."));
+    page_wild_cards(c);
     rulebook_line(b, "Above a king comes the ace and below an ace the king. All of these cards are wild for whoever "
                      "has shown: each may stand for any other card, or for itself.");
     if (rulebook_value(b, MARRIAGE_MAN_CARDS) > 0)
@@ -117,18 +183,19 @@ static void page_tiplu(const Rulebook *b)
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) != MASTER_OFF)
         rulebook_line(b, "The master card is wild in the same way.");
     rulebook_line(b, "Jhiplu, tiplu and poplu together are a marriage:");
-    show_cards(b, "Td Jd Qd", N_("A marriage."));
+    show_cards(b, (const Face[]){ marriage_below(tiplu), tiplu, marriage_above(tiplu) }, 3, N_("A marriage."));
 }
 
 /* ---- tunnelas ---- */
 
-static void page_tunnelas(const Rulebook *b)
+static void page_tunnelas(const Chapter *c)
 {
+    const Rulebook *b = &c->book;
     rulebook_line(b, "# Tunnelas {tunnelas}");
     rulebook_line(b, "Three identical cards are a tunnela. Before anybody draws, each player in turn may lay the "
                      "tunnelas that were dealt face up: only these are worth points as tunnelas. The cards stay in "
                      "front of the player, still belong to the hand and may be used in sets, but are never thrown.");
-    add_picture(b, true, "6s 6s 6s", "");
+    add_first(c, "6s 6s 6s");
 }
 
 /* ---- a turn ---- */
@@ -164,33 +231,51 @@ static void page_turn(const Rulebook *b)
 
 /* ---- showing and sets ---- */
 
-static void page_show(const Rulebook *b)
+static void page_show(const Chapter *c)
 {
+    const Rulebook *b = &c->book;
     bool longer = rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3;
     rulebook_line(b, "# Showing {show}");
     rulebook_line(b, "Put three sets forward and show them together. Each is a pure sequence, cards of one suit in a "
                      "row without any wild card, or a tunnela.");
     rulebook_line(b, longer ? N_("A sequence has three cards or more.") : N_("A sequence has exactly three cards."));
     rulebook_changed(b, MARRIAGE_SET_LENGTH);
-    add_picture(b, true, "3h 4h 5h", "");
-    add_picture(b, true, "Qc Kc Ac", "");
-    add_picture(b, true, "Kh Ah 2h", "");
-    add_picture(b, true, "9s 9d 9c", "");
-    add_picture(b, true, "4h 5h 6h 7h", "");
+    add_first(c, "3h 4h 5h");
+    add_first(c, "Qc Kc Ac");
+    add_first(c, "Kh Ah 2h");
+    add_first(c, "9s 9d 9c");
+    add_first(c, "4h 5h 6h 7h");
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) == MASTER_WILD_PRIMARY)
         rulebook_line(b, "The master card may stand for one card of these sets.");
     rulebook_line(b, "What has been shown stays, and takes no further card.");
+}
+
+/* Sets in which wild cards stand for others. */
+static void page_sets(const Chapter *c)
+{
+    const Rulebook *b = &c->book;
+    const Face tiplu = c->rules.tiplu, poplu = marriage_above(tiplu);
+    const struct {
+        int count;
+        const char *words; /* marked; what is no set is told why */
+        Face face[4];
+    } picture[] = {
+        { 3, N_("A dirty sequence."), { card(c, c->row + 2, 1), poplu, card(c, c->row + 4, 1) } },
+        { 3,
+          N_("Three of a rank in different suits: no first set, but a later one."),
+          { card(c, c->three, 2), card(c, c->three, 0), card(c, c->three, 1) } },
+        { 3, N_("A dirty triplet."), { card(c, c->two, 1), joker(c, 3), card(c, c->two, 2) } },
+        { 3, N_("Two wild cards go with any third card."), { poplu, joker(c, 2), card(c, c->single, 3) } },
+        { 3, "", { card(c, c->single, 1), card(c, c->single, 1), tiplu } },
+        { 3, "", { card(c, c->row + 2, 1), card(c, c->row + 4, 2), poplu } },
+        { 4, "", { card(c, c->row, 1), poplu, card(c, c->row + 2, 1), card(c, c->row + 3, 1) } },
+    };
     rulebook_line(b, "## Later sets {sets}");
-    rulebook_line(b, "All other sets stay in your hand until the end. In them wild cards may stand for any card. With "
-                     "the jack of diamonds as tiplu:");
-    add_picture(b, false, "6h Qd 8h", N_("A dirty sequence."));
-    add_picture(b, false, "Ks Kd Kh", N_("Three of a rank in different suits: no first set, but a later one."));
-    add_picture(b, false, "2h Jc 2s", N_("A dirty triplet."));
-    add_picture(b, false, "Qd Js 5c", N_("Two wild cards go with any third card."));
-    add_picture(b, false, "5h 5h Jd", "");
-    add_picture(b, false, "6h 8s Qd", "");
-    if (longer)
-        add_picture(b, false, "4h Qd 6h 7h", "");
+    rulebook_line(b, "All other sets stay in your hand until the end. In them wild cards may stand for any card.");
+    rulebook_line(b, c->of_deal ? N_("With the tiplu of this deal:") : N_("With the jack of diamonds as tiplu:"));
+    for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++)
+        if (picture[i].count == 3 || rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3)
+            add_picture(c, false, picture[i].face, picture[i].count, picture[i].words);
 }
 
 static void page_dublees(const Rulebook *b)
@@ -225,59 +310,76 @@ static void page_end(const Rulebook *b)
 
 /* ---- maal ---- */
 
-typedef struct ValueLine {
-    const char *text; /* marked; {1} to {3} are the values */
-    uint8_t option, values;
-} ValueLine;
+/* A row of the table: the cards it is about, and how many values of them there are. */
+typedef struct ValueRow {
+    const char *words; /* marked */
+    Face face[3];
+    uint8_t faces, option, values;
+    bool in_force;
+} ValueRow;
 
-static void page_values(const Rulebook *b, const ValueLine *v)
+enum { MOST_OF_A_KIND = 3 };
+
+static void page_values(const Rulebook *b, const char *head, const ValueRow *row, size_t rows)
 {
-    TextNumber n[3] = { { "" }, { "" }, { "" } };
-    for (int i = 0; i < v->values; i++)
-        n[i] = text_number(rulebook_value(b, v->option + i));
-    rulebook_line(b, v->text, n[0].text, n[1].text, n[2].text);
-    for (int i = 0; i < v->values; i++)
-        rulebook_changed(b, v->option + i);
+    const char *const column[MOST_OF_A_KIND] = { N_("One"), N_("Two"), N_("Three") };
+    rulebook_columns(b, head, column, MOST_OF_A_KIND);
+    for (size_t i = 0; i < rows; i++) {
+        TextNumber value[MOST_OF_A_KIND] = { { "" }, { "" }, { "" } };
+        char pieces[24];
+        TextSink out = text_sink(pieces, sizeof pieces);
+        if (!row[i].in_force)
+            continue;
+        for (int k = 0; k < row[i].faces; k++) {
+            text_add(&out, k > 0 ? " " : "");
+            card_text(row[i].face[k], &out);
+        }
+        for (int k = 0; k < row[i].values; k++)
+            value[k] = text_number(rulebook_value(b, row[i].option + k));
+        rulebook_row(b, pieces, row[i].words, value, MOST_OF_A_KIND);
+    }
+    for (size_t i = 0; i < rows; i++) {
+        bool told = i > 0 && row[i].option == row[i - 1].option;
+        for (int k = 0; row[i].in_force && !told && k < row[i].values; k++)
+            rulebook_changed(b, row[i].option + k);
+    }
 }
 
-static void page_maal_cards(const Rulebook *b)
+static void page_maal_cards(const Chapter *c)
 {
-    static const ValueLine always[] = {
-        { N_("- Tiplu: one {1}, two {2}."), MARRIAGE_V_TIPLU_1, 2 },
-        { N_("- Poplu or jhiplu: one {1}, two of a kind {2}, three of a kind {3}."), MARRIAGE_V_POPLU_1, 3 },
-        { N_("- Marriage: one {1}, two {2}."), MARRIAGE_V_MARRIAGE_1, 2 },
-        { N_("- A marriage among the sets you have shown: {1} more."), MARRIAGE_FACEUP_BONUS, 1 },
+    const Rulebook *b = &c->book;
+    const Face t = c->rules.tiplu, p = marriage_above(t), j = marriage_below(t);
+    bool men = chosen(b, MARRIAGE_MAN_CARDS);
+    const ValueRow row[] = {
+        { N_("Tiplu"), { t }, 1, MARRIAGE_V_TIPLU_1, 2, true },
+        { N_("Poplu"), { p }, 1, MARRIAGE_V_POPLU_1, 3, true },
+        { N_("Jhiplu"), { j }, 1, MARRIAGE_V_POPLU_1, 3, true },
+        { N_("Marriage"), { j, t, p }, 3, MARRIAGE_V_MARRIAGE_1, 2, true },
+        { N_("More for one among the sets you have shown"), { j, t, p }, 3, MARRIAGE_FACEUP_BONUS, 1, true },
+        { N_("Alter card"), { joker(c, 1) }, 1, MARRIAGE_V_ALTER_1, 3, chosen(b, MARRIAGE_ALTER) },
+        { N_("Man card"), { FACE_JOKER }, 1, MARRIAGE_V_MAN_1, 3, men },
+        { N_("Master card"), { FACE_MASTER }, 1, MARRIAGE_V_MASTER, 1, chosen(b, MARRIAGE_MASTER_CARD) },
     };
-    static const ValueLine alter = { N_("- Alter cards: one {1}, two {2}, three {3}."), MARRIAGE_V_ALTER_1, 3 };
-    static const ValueLine men = { N_("- Man cards: one {1}, two {2}, three {3}; more than three count anew."),
-                                   MARRIAGE_V_MAN_1, 3 };
-    static const ValueLine master = { N_("- The master card: {1}."), MARRIAGE_V_MASTER, 1 };
-    for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
-        page_values(b, &always[i]);
-    if (chosen(b, MARRIAGE_ALTER))
-        page_values(b, &alter);
+    page_values(b, N_("Cards"), row, sizeof row / sizeof row[0]);
     rulebook_changed(b, MARRIAGE_ALTER);
-    if (chosen(b, MARRIAGE_MAN_CARDS))
-        page_values(b, &men);
-    if (rulebook_value(b, MARRIAGE_MASTER_CARD) != MASTER_OFF)
-        page_values(b, &master);
+    if (men)
+        rulebook_line(b, "More than three man cards count anew.");
 }
 
-static void page_maal_tunnelas(const Rulebook *b)
+static void page_maal_tunnelas(const Chapter *c)
 {
-    static const ValueLine always[] = {
-        { N_("- Exposed tunnelas of ordinary cards: one {1}, two {2}, three {3}."), MARRIAGE_V_TUN_PLAIN_1, 3 },
-        { N_("- Exposed tunnelas of ordinary jokers: one {1}, two {2}, three {3}."), MARRIAGE_V_TUN_JOKER_1, 3 },
-        { N_("- An exposed tunnela of poplus or of jhiplus: {1}, one of each {2}."), MARRIAGE_V_TUN_POPLU_1, 2 },
+    const Rulebook *b = &c->book;
+    const Face plain = card(c, c->single, 2), same = joker(c, 2), above = marriage_above(c->rules.tiplu),
+               alter = joker(c, 1), man = FACE_JOKER;
+    const ValueRow row[] = {
+        { N_("Ordinary cards"), { plain, plain, plain }, 3, MARRIAGE_V_TUN_PLAIN_1, 3, true },
+        { N_("Ordinary jokers"), { same, same, same }, 3, MARRIAGE_V_TUN_JOKER_1, 3, true },
+        { N_("Poplus or jhiplus; two: one of each"), { above, above, above }, 3, MARRIAGE_V_TUN_POPLU_1, 2, true },
+        { N_("Alter cards"), { alter, alter, alter }, 3, MARRIAGE_V_TUN_ALTER, 1, chosen(b, MARRIAGE_ALTER) },
+        { N_("Man cards, each"), { man, man, man }, 3, MARRIAGE_V_TUN_MAN, 1, chosen(b, MARRIAGE_MAN_CARDS) },
     };
-    static const ValueLine alter = { N_("- An exposed tunnela of alter cards: {1}."), MARRIAGE_V_TUN_ALTER, 1 };
-    static const ValueLine men = { N_("- An exposed tunnela of man cards: {1}."), MARRIAGE_V_TUN_MAN, 1 };
-    for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
-        page_values(b, &always[i]);
-    if (chosen(b, MARRIAGE_ALTER))
-        page_values(b, &alter);
-    if (chosen(b, MARRIAGE_MAN_CARDS))
-        page_values(b, &men);
+    page_values(b, N_("Exposed tunnelas"), row, sizeof row / sizeof row[0]);
+    rulebook_line(b, "More than three tunnelas of ordinary cards or of ordinary jokers count anew.");
 }
 
 /* What is left to who never showed. */
@@ -306,13 +408,14 @@ static void page_unseen(const Rulebook *b)
     rulebook_changed(b, MARRIAGE_KIDNAP);
 }
 
-static void page_maal(const Rulebook *b)
+static void page_maal(const Chapter *c)
 {
+    const Rulebook *b = &c->book;
     rulebook_line(b, "# Maal {maal}");
     rulebook_line(b, "All your cards count, wherever they lie. Each counts in one way only, and the way that is worth "
                      "most is found by itself.");
-    page_maal_cards(b);
-    page_maal_tunnelas(b);
+    page_maal_cards(c);
+    page_maal_tunnelas(c);
     page_unseen(b);
 }
 
@@ -401,18 +504,29 @@ static void page_match(const Rulebook *b)
     rulebook_changed(b, MARRIAGE_POINT_VALUE);
 }
 
+static void tell(const OptionValues *v, Face tiplu, TextSink *out)
+{
+    const Chapter c = begin(v, tiplu, out);
+    page_aim(&c.book);
+    page_cards(&c.book);
+    page_tiplu(&c);
+    page_tunnelas(&c);
+    page_turn(&c.book);
+    page_show(&c);
+    page_sets(&c);
+    page_dublees(&c.book);
+    page_end(&c.book);
+    page_maal(&c);
+    page_payments(&c.book);
+    page_match(&c.book);
+}
+
 void marriage_explain(const OptionValues *v, TextSink *out)
 {
-    const Rulebook b = rulebook_begin(&marriage_options, v, out);
-    page_aim(&b);
-    page_cards(&b);
-    page_tiplu(&b);
-    page_tunnelas(&b);
-    page_turn(&b);
-    page_show(&b);
-    page_dublees(&b);
-    page_end(&b);
-    page_maal(&b);
-    page_payments(&b);
-    page_match(&b);
+    tell(v, FACE_UNKNOWN, out);
+}
+
+void marriage_explain_deal(const State *seen, TextSink *out)
+{
+    tell(&seen->options, marriage_tiplu(seen), out);
 }

@@ -107,6 +107,9 @@ void marriage_announce(const State *before, int seat, Move, const char *const *n
 void marriage_brief(const State *before, int seat, Move, TextSink *);
 void marriage_deal_note(const State *, const char *const *names, DealNote *);
 void marriage_explain(const OptionValues *, TextSink *);
+/* Its pictures show the tiplu where the observed state tells it: whoever may not know it gets the same page as always
+ * (rules page: 10). */
+void marriage_explain_deal(const State *seen, TextSink *);
 bool marriage_example(const char *op, const char *args, TextSink *out);
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -10,6 +11,7 @@
 #include "chance.h"
 #include "marriage_player.h"
 #include "marriage_table.h"
+#include "rules/card.h"
 #include "rules/marriage/reasons.h"
 #include "trial/audit.h"
 
@@ -585,12 +587,14 @@ static void all_told(const State *s, int seat, char *text, size_t size)
         const WildKind *wild = face_is_known(f) ? marriage_wild(&seen, f) : NULL;
         text_addf(&out, "%d", wild ? wild->sign + 1 : 0);
     }
+    marriage_explain_deal(&seen, &out);
+    assert_false(out.cut);
 }
 
 /* Another tiplu, other hands: to a seat that has not shown nothing is different. */
 static void who_has_not_shown_knows_nothing_of_the_tiplu(void **unused)
 {
-    static char before[20000], after[20000];
+    static char before[40000], after[40000];
     MarriageTable t;
     Rng r;
     (void)unused;
@@ -611,6 +615,50 @@ static void who_has_not_shown_knows_nothing_of_the_tiplu(void **unused)
     marriage_table_play(&t, draw);
     all_told(&t.s, 0, before, sizeof before);
     assert_non_null(strstr(before, "Maal")); /* who has shown is told */
+}
+
+/* Marks and words of all pictures, without their cards. */
+static void pictures_of(const char *page, char *out, size_t size)
+{
+    TextSink sink = text_sink(out, size);
+    for (const char *line = page; *line != '\0'; line = strchr(line, '\n') + 1)
+        if (line[0] == '=')
+            text_addf(&sink, "%.5s%.*s\n", line, (int)strcspn(strchr(line, ':'), "\n"), strchr(line, ':'));
+    assert_false(sink.cut);
+}
+
+/* Whoever knows the tiplu sees the rules page with it: whatever it is, every picture shows what it says. Others see the
+ * page that it always is. */
+static void pages_show_the_tiplu_to_who_knows_it(void **unused)
+{
+    static char always[32000], page[32000], fixed[8000], dealt[8000];
+    (void)unused;
+    for (int n = 0; n < 2 * 52; n++) {
+        MarriageTable t;
+        State seen;
+        const Face tiplu = { (uint8_t)(n % 13 + 1), (uint8_t)(n / 13 % 4) };
+        char sign[8], line[64];
+        TextSink name = text_sink(sign, sizeof sign);
+        card_text(tiplu, &name);
+        if (strcmp(sign, "6s") == 0) /* all three are exposed */
+            continue;
+        two(&t, n < 52 ? "kathmandu,first_card_forced=0" : "pagat", THREE, "");
+        show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", sign);
+        TextSink first = text_sink(always, sizeof always), other = text_sink(page, sizeof page);
+        marriage_explain(&t.s.options, &first);
+        marriage_observe(&t.s, 1, &seen);
+        marriage_explain_deal(&seen, &other);
+        assert_string_equal(page, always);
+        TextSink own = text_sink(page, sizeof page);
+        marriage_observe(&t.s, 0, &seen);
+        marriage_explain_deal(&seen, &own);
+        snprintf(line, sizeof line, "= ok %s : The tiplu itself", sign);
+        assert_non_null(strstr(page, line));
+        assert_null(strstr(page, "Say it is"));
+        pictures_of(always, fixed, sizeof fixed);
+        pictures_of(page, dealt, sizeof dealt);
+        assert_string_equal(dealt, fixed);
+    }
 }
 
 /* What a move tells whoever does not make it: of a card drawn, of the tiplu picked, nothing. */
@@ -638,7 +686,7 @@ static bool is_silent(const State *s, Move m)
 
 static void check_told_alike(Rng *r, const State *s, Move m, int viewer)
 {
-    static char before[20000], after[20000];
+    static char before[40000], after[40000];
     State other;
     audit_disguise(r, &marriage_def, s, viewer, &other);
     all_told(s, viewer, before, sizeof before);
@@ -706,6 +754,7 @@ int main(void)
         cmocka_unit_test(dhoos_is_owed_to_the_next_winner),
         cmocka_unit_test(late_deals_count_double_and_matches_end),
         cmocka_unit_test(who_has_not_shown_knows_nothing_of_the_tiplu),
+        cmocka_unit_test(pages_show_the_tiplu_to_who_knows_it),
         cmocka_unit_test(secrets_are_told_at_no_stage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
