@@ -175,6 +175,15 @@ def marriage_small():
     return document(*SMALL_PICTURE, fan(hearts(11, 12, 13), 60, 54, 0.74, 25, 8, 2.4))
 
 
+def royal():
+    """The five hearts that win a square each."""
+    return document(*PICTURE, fan(hearts(10, 11, 12, 13, 1), 120, 76, 0.98, 40, 6, 2.6))
+
+
+def royal_small():
+    return document(*SMALL_PICTURE, fan(hearts(12, 13, 1), 60, 54, 0.74, 25, 8, 2.4))
+
+
 def american():
     """A group and a run of tiles."""
     group = [tile(face(7, c)) for c in (BLACK, RED, ORANGE)]
@@ -246,7 +255,8 @@ def pictures():
                                ("rummy-500", rummy_500, rummy_500_small), ("rummy", rummy, rummy_small),
                                ("gin", gin, gin_small), ("american-tiles", american, american_small),
                                ("international-tiles", international, international_small),
-                               ("marriage", marriage, marriage_small)):
+                               ("marriage", marriage, marriage_small),
+                               ("royal-rummy", royal, royal_small)):
         yield "art", f"picture-{game}", large()
         yield "art", f"picture-small-{game}", small()
     yield "art", "logo", logo()
