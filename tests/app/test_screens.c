@@ -48,7 +48,7 @@ static void no_wake(void *user)
     (void)user;
 }
 
-/* Plays one move of whoever may play it: draw, pass, done, next deal. */
+/* Plays one move of whoever may play it: draw, pass, done, next deal; else the first there is. */
 static bool play_some(Match *m)
 {
     static const uint8_t kinds[] = { MOVE_DRAW, MOVE_PASS, MOVE_DONE, MOVE_DISCARD, MOVE_NEXT };
@@ -58,6 +58,12 @@ static bool play_some(Match *m)
             if (match_play(m, seat, &move, 1).why == NULL)
                 return true;
     }
+    const State *s = match_state(m);
+    Move list[8];
+    int n = s->to_act == NO_SEAT ? 0 : game_of(s)->moves(s, s->to_act, list, 8);
+    for (int i = 0; i < n; i++)
+        if (list[i].kind != MOVE_RESTORE && match_play(m, s->to_act, &list[i], 1).why == NULL)
+            return true;
     return false;
 }
 
