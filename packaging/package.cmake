@@ -43,7 +43,7 @@ set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 "Meldwell is a table for the games of the rummy family, played against the
 computer. It begins with Sabra, the tile game in which everything on the table
 may be taken apart and put together anew; Kalooki, Five Hundred, Rummy 500,
-basic rummy, Gin Rummy and Marriage are played with cards.
+basic rummy, Gin Rummy, Marriage and Royal Rummy are played with cards.
 
 Published rules are presets, house rules are switches, refused plays name the
 rule that was broken, and every move is kept, so that a match goes on where it

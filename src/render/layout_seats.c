@@ -2,6 +2,7 @@
 #include "render/layout_parts.h"
 
 enum { MARGIN = 12, PLATE_W = 222, PLATE_H = 60, LEAST_W = 196, LEAST_H = 54, NARROW_W = 150, NARROW_FROM = 6 };
+enum { LOWEST_H = 44 }; /* where three at a side would reach into the prompt */
 
 /* So many of them at the left, at the top and at the right; nine of them when nobody sits at the foot. */
 static const uint8_t arrangement[MAX_SEATS + 1][3] = {
@@ -80,17 +81,33 @@ void layout_seats_top(TableLayout *t, const Needs *n)
     t->narrow = t->seat[opponent(n, first)].w < units(t, 180);
 }
 
+/* Between what stands at the top and the prompt. */
+static void side_stretch(const TableLayout *t, const Needs *n, int *from, int *to)
+{
+    *from = max_int(foot_of(t->menu), foot_of(t->corner)) + length(t, 8, 0);
+    *to = t->prompt.y - length(t, 4, 0);
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] == EDGE_TOP)
+            *from = max_int(*from, foot_of(t->seat[i]) + length(t, 8, 0));
+}
+
+/* How high so many plates can be at one side. */
+static int side_plate(const TableLayout *t, const Needs *n, int count)
+{
+    int from, to, gap = length(t, 2, 1);
+    side_stretch(t, n, &from, &to);
+    const int h = length(t, PLATE_H, units(t, LEAST_H));
+    return clamp_int((to - from) / max_int(1, count) - gap, min_int(h, units(t, LOWEST_H)), h);
+}
+
 /* Upper edges at one side, from the top. */
 static void side_heights(const TableLayout *t, const Needs *n, int count, int h, int *y)
 {
     static const int two_of_six[] = { 200, 450 }, two_of_seven[] = { 180, 430 };
-    int from = max_int(foot_of(t->menu), foot_of(t->corner)) + length(t, 8, 0), to = t->prompt.y - length(t, 4, 0);
-    int k = n->opponents, gap = length(t, 8, 0);
+    int from, to, k = n->opponents, gap = length(t, 8, 0);
     if (count == 0)
         return;
-    for (int i = 0; i < n->wish->view->seats; i++)
-        if (t->edge[i] == EDGE_TOP)
-            from = max_int(from, foot_of(t->seat[i]) + gap);
+    side_stretch(t, n, &from, &to);
     int one = n->spread >= 0 && !n->board ? 105 : k > 3 ? 300 : 330;
     for (int i = 0; i < count; i++)
         y[i] = (count == 1 ? one : (k == 6 ? two_of_six : two_of_seven)[i % 2]) * n->wish->h / 1000;
@@ -103,12 +120,13 @@ static void side_heights(const TableLayout *t, const Needs *n, int count, int h,
 
 void layout_seats_sides(TableLayout *t, const Needs *n)
 {
-    int k = n->opponents, h = length(t, PLATE_H, units(t, LEAST_H)), w = plate_width(t, n), y[MAX_SEATS];
+    int k = n->opponents, w = plate_width(t, n), y[MAX_SEATS];
     int left = arrangement[k][0], top = arrangement[k][1], right = arrangement[k][2];
     if (k == 0 || all_at_top(t, n))
         return;
     if (t->narrow)
         w = min_int(w, length(t, NARROW_W, units(t, 130)));
+    const int h = min_int(side_plate(t, n, left), side_plate(t, n, right));
     side_heights(t, n, left, h, y);
     for (int i = 0; i < left; i++) {
         int seat = opponent(n, i);

@@ -13,6 +13,7 @@
 #include "gin_player.h"
 #include "kalooki_player.h"
 #include "marriage_player.h"
+#include "royal_player.h"
 #include "rummy_player.h"
 #include "simple_player.h"
 #include "tile_player.h"
@@ -60,6 +61,10 @@ static const Golden golden[] = {
     { &marriage_def, "open", "open,match_deals=2,man_cards=6,master_card=wild_primary", 3, 4 },
     { &marriage_def, "nepali", "nepali,match_deals=3", 3, 5 },
     { &marriage_def, "murder", "murder,match_deals=2", 4, 6 },
+    { &royal_def, "royal", "royal,match_deals=3,ace_late_entry=catch_up,poker_pot=centre", 4, 1 },
+    { &royal_def, "letter", "royal_letter,match_deals=2,poker_check=1,poker_wheel=1", 3, 2 },
+    { &royal_def, "tripoley", "tripoley,match_deals=3", 5, 3 },
+    { &royal_def, "michigan", "michigan,match_deals=3,loser_pay=pot", 4, 4 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
@@ -100,11 +105,13 @@ static const char *hidden_pile(const State *s, int p)
     if (pile->kind == PILE_STOCK)
         return game_of(s) == &sabra_def ? "pool" : "stock";
     if (pile->kind == PILE_HAND)
-        return names[pile->owner];
+        return pile->owner < s->seats ? names[pile->owner] : NULL;
     if (pile->kind != PILE_KITTY)
         return NULL;
     if (game_of(s) == &marriage_def)
         return "tiplu";
+    if (game_of(s) == &royal_def)
+        return "dummy";
     if (game_of(s) == &american_def || game_of(s) == &international_def)
         return "trump";
     return p == FIVE_KITTY_PILE ? "kitty" : p == FIVE_LAID ? "laid away" : "dead hand";
@@ -272,6 +279,16 @@ static void take_turn_of_marriage(State *s, TextSink *out)
         play(s, move[i], out);
 }
 
+static void take_turn_of_royal(State *s, Rng *r, TextSink *out)
+{
+    Move move[ROYAL_PLAIN_MOST];
+    int n = royal_plain(s, s->to_act, r, move);
+    if (n == 0)
+        fail_msg("nothing can be done");
+    for (int i = 0; i < n; i++)
+        play(s, move[i], out);
+}
+
 static void take_turn_of_tiles(State *s, TextSink *out)
 {
     Move move[TILE_PLAIN_MOST];
@@ -328,6 +345,8 @@ static void playthrough(const Golden *g, TextSink *out)
             take_turn_of_tiles(&s, out);
         else if (g->game == &marriage_def)
             take_turn_of_marriage(&s, out);
+        else if (g->game == &royal_def)
+            take_turn_of_royal(&s, &r, out);
         else
             take_move_by_chance(&s, &r, out);
         bool over = g->game->to_act(&s) == NO_SEAT;

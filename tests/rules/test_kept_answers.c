@@ -18,6 +18,7 @@
 #include "five_player.h"
 #include "kalooki_player.h"
 #include "marriage_player.h"
+#include "royal_player.h"
 #include "rules/null/game.h"
 #include "rummy_player.h"
 #include "sabra_turns.h"
@@ -390,6 +391,8 @@ static int plan_simply(const Asked *a, int seat, Move *out, int max)
         n = tile_plain(&a->state, seat, out, max);
     } else if (a->game == &marriage_def && max >= MARRIAGE_PLAIN_MOST) {
         n = marriage_plain(&a->state, seat, out);
+    } else if (a->game == &royal_def && max >= ROYAL_PLAIN_MOST) {
+        n = royal_plain(&a->state, seat, &chance->play, out);
     }
     return n < max ? n : max;
 }

@@ -58,6 +58,8 @@ static bool long_match(MatchSetup *m, uint64_t seed)
         return help_setup_of(m, game, "A,B", "oklahoma,target=300", seed);
     if (strcmp(game, "marriage") == 0)
         return help_setup_of(m, game, "A,B,C", "kathmandu,players=3,match_deals=50", seed);
+    if (strcmp(game, "royal-rummy") == 0)
+        return help_setup_of(m, game, "A,B,C", "tripoley,players=3,ante_value=5,on_broke=rebuy,match_deals=100", seed);
     return help_setup_plain(m, game, seed);
 }
 
