@@ -392,7 +392,7 @@ static void test_every_fault(void **state)
         game = game_table[i]->id;
         for (int way = 0; way < 4; way++)
             if (all_ways || i == 0 || way == (int)i % 2)
-                every_fault(way & 1, way & 2, all_ways ? 1 : i == 0 ? CHANCE_CASES(1, 9) : CHANCE_CASES(5, 25));
+                every_fault(way & 1, way & 2, all_ways ? 1 : i == 0 ? CHANCE_CASES(2, 9) : CHANCE_CASES(9, 25));
     }
 }
 

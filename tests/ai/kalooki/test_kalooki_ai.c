@@ -188,9 +188,9 @@ static void test_each_level_above_the_one_below(void **state)
         double fewer_points;
     } pairs[] = {
         { "easy", "random", 30, 20 },
-        { "medium", "easy", 200, 1 },
-        { "hard", "medium", 200, -1 },
-        { "hard", "simple", 200, -1 },
+        { "medium", "easy", 120, 1 },
+        { "hard", "medium", 120, -1 },
+        { "hard", "simple", 120, -1 },
     };
     (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {

@@ -354,9 +354,9 @@ static void each_level_above_the_one_below(void **unused)
 {
     (void)unused;
     const ArenaResult points = deals_between(1, "hard", "simple", CHANCE_CASES(60, 1));
-    const ArenaResult easy = deals_between(1, "medium", "easy", CHANCE_CASES(200, 1));
-    const ArenaResult american = deals_between(0, "medium", "easy", CHANCE_CASES(200, 1));
-    const ArenaResult hard = deals_between(0, "hard", "simple", CHANCE_CASES(400, 1));
+    const ArenaResult easy = deals_between(1, "medium", "easy", CHANCE_CASES(120, 1));
+    const ArenaResult american = deals_between(0, "medium", "easy", CHANCE_CASES(120, 1));
+    const ArenaResult hard = deals_between(0, "hard", "simple", CHANCE_CASES(240, 1));
     if (CHANCE_CASES(true, false)) { /* under the sanitizers they only play */
         assert_true(points.points.mean > 60);
         assert_true(points.pace[ARENA_A].slowest < 0.2);
