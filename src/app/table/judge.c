@@ -13,9 +13,12 @@ void table_note_last_turn(App *app, TableUi *ui)
         State before;
         match_turn_at(app->match, seat, ui->viewer, 0, &before);
         for (int x = 0; x < now->table.piece_count; x++) {
-            int was = piece_pile(&before.table, (Piece)x, NULL), is = piece_pile(&now->table, (Piece)x, NULL);
-            /* From the hand, or from a heap or the stock in the same turn. */
-            if (!pile_on_felt(&before.table.row.pile[was]) && pile_on_felt(&now->table.row.pile[is]))
+            const Pile *was = &before.table.row.pile[piece_pile(&before.table, (Piece)x, NULL)];
+            const Pile *is = &now->table.row.pile[piece_pile(&now->table, (Piece)x, NULL)];
+            /* From the own hand, or from a heap or the stock in the same turn: the hands of others are opened when a
+             * deal ends, which is no laying. */
+            bool others = was->kind == PILE_HAND && was->owner != seat;
+            if (!pile_on_felt(was) && pile_on_felt(is) && !others)
                 ui->seen.last_by[x] = (uint8_t)seat;
         }
     }

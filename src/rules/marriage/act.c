@@ -55,15 +55,19 @@ static bool light_throws(Act *a, int amount)
 
 static void say_unshown(Act *a, bool staged)
 {
+    bool dublees = marriage_dublees_played(&a->state->options, a->state->seats);
     a->note->forward = true;
     if (act_allowed(a, (Move){ .kind = MOVE_DONE })) {
         act_light(a, CHOICE_DONE);
         text_say(&a->out, "Show what you have put forward, or take it back.");
     } else if (staged) {
-        text_say(&a->out, "Put three pure sequences or tunnelas forward to show them, or take the cards back.");
+        text_say(&a->out,
+                 dublees ? N_("Put three pure sets or seven dublees forward to show them, or take the cards back.")
+                         : N_("Put three pure sequences or tunnelas forward to show them, or take the cards back."));
     } else {
         (void)light_throws(a, MARRIAGE_THROW);
-        text_say(&a->out, "Throw a card, or put three pure sequences or tunnelas forward to show them.");
+        text_say(&a->out, dublees ? N_("Throw a card, or put three pure sets or seven dublees forward to show them.")
+                                  : N_("Throw a card, or put three pure sequences or tunnelas forward to show them."));
     }
 }
 

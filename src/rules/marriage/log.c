@@ -95,7 +95,11 @@ static void describe_pick(const State *before, const State *after, int seat, int
 {
     char card[CARD_BYTES];
     if (marriage_of(after)->put_back) {
-        text_say(out, "A printed joker is picked and put back.");
+        bool men = marriage_option(before, MARRIAGE_MAN_CARDS) > 0;
+        bool master = marriage_option(before, MARRIAGE_MASTER_CARD) != MASTER_OFF;
+        text_say(out, men && master ? N_("A card that can be no tiplu is picked and put back.")
+                      : master      ? N_("The master card is picked and put back.")
+                                    : N_("A printed joker is picked and put back."));
         text_next(out);
     }
     if (viewer == seat)

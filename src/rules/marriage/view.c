@@ -22,12 +22,43 @@ static const OwnField own_field[] = {
 
 const OwnBlock marriage_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
+/* Cards that lay in no set when the deal ended, wherever they were opened. */
+static bool is_left_over(const State *s, int pile)
+{
+    const Pile *p = &s->table.row.pile[pile];
+    if (p->kind == PILE_HAND)
+        return true;
+    return p->kind == PILE_MELD && p->owner < s->seats && p->owner != marriage_of(s)->ender &&
+           !marriage_is_shown(s, pile) && !marriage_is_exposed_pile(s, pile, p->owner);
+}
+
+/* By suit and rank, what has no suit last. */
+static int order_of(Face f)
+{
+    return (f.rank >= RANK_MASTER ? 4 : f.suit) * 64 + f.rank;
+}
+
+/* Twenty cards in the order in which somebody happened to hold them tell nobody anything. */
+static void sort_left_over(State *seen)
+{
+    Table *t = &seen->table;
+    for (int p = MARRIAGE_HAND_0; p < MARRIAGE_PILES; p++) {
+        if (!is_left_over(seen, p))
+            continue;
+        for (int i = 1; i < pile_size(t, p); i++)
+            for (int k = i; k > 0 && order_of(pile_face(t, p, k)) < order_of(pile_face(t, p, k - 1)); k--)
+                table_shift(t, p, k, 1, p, k - 1);
+    }
+}
+
 /* The tiplu is known to whoever has seen it (Table.known_to), and to nobody by anything else. */
 void marriage_observe(const State *s, int seat, State *seen)
 {
     game_observe(s, seat, seen);
     game_observe_table(s, seat, seen);
     game_observe_own(s, &marriage_own_block, seat, seen);
+    if (!marriage_deal_runs(s))
+        sort_left_over(seen);
 }
 
 PilePlace marriage_place(const State *s, int pile, int viewer)
@@ -69,11 +100,13 @@ void marriage_meld_note(const State *s, int pile, MeldNote *out)
     marriage_hold_pile(s, pile, &held);
     const MarriageRules r = marriage_rules_for(s, p->owner);
     const MarriageCards *c = &held.cards;
-    bool first = s->seat[p->owner].opened == SHOWN_NOTHING;
-    bool dublee = s->seat[p->owner].opened != SHOWN_SETS && c->count == 2;
-    const Reason *why = dublee  ? (marriage_is_dublee(c->card[0], c->card[1]) ? NULL : &marriage_not_identical)
-                        : first ? marriage_read_first(&r, c->card, c->count, &set)
-                                : marriage_read(&r, c->card, c->count, &set);
+    const int shown = s->seat[p->owner].opened;
+    bool first = shown == SHOWN_NOTHING;
+    bool dublee = shown == SHOWN_DUBLEES || (first && c->count == 2);
+    const Reason *why =
+        dublee  ? (c->count == 2 && marriage_is_dublee(c->card[0], c->card[1]) ? NULL : &marriage_not_identical)
+        : first ? marriage_read_first(&r, c->card, c->count, &set)
+                : marriage_read(&r, c->card, c->count, &set);
     out->verdict = why ? refuse_at(why, NO_PIECE, pile) : allow();
 }
 

@@ -564,6 +564,28 @@ static int tear_down(void **state)
     return help_screens_close(state);
 }
 
+/* Who ends a deal has not laid the cards of others that are opened then. */
+static void opened_hands_are_laid_by_nobody(void **state)
+{
+    int laid = 0, opened = 0;
+    (void)state;
+    open_match("marriage", "computer:easy,computer:easy,computer:easy,computer:easy", "kathmandu", 8, false);
+    app.settings.speed = SPEED_INSTANT;
+    for (int k = 0; k < 20000 && !table_ended(table_state(&app)); k++)
+        pass(200);
+    assert_true(table_ended(table_state(&app)));
+    pass(200);
+    const State *s = table_view(&app);
+    for (int x = 0; x < s->table.piece_count; x++) {
+        const Pile *at = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
+        const int by = app.table->seen.last_by[x];
+        assert_true(by == NO_SEAT || by == at->owner);
+        laid += by != NO_SEAT;
+        opened += at->kind == PILE_MELD && by == NO_SEAT;
+    }
+    assert_true(laid > 0 && opened > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -573,6 +595,7 @@ int main(void)
         cmocka_unit_test(what_is_not_dropped_finds_a_gap),
         cmocka_unit_test(what_others_lay_begins_where_it_ends),
         cmocka_unit_test(any_sequence_at_the_table),
+        cmocka_unit_test(opened_hands_are_laid_by_nobody),
     };
     if (!help_folder(folder))
         return 1;

@@ -370,6 +370,25 @@ static void dublees_show_and_end(void **unused)
     assert_int_equal(t.s.seat[0].deal, difference + 10 + 5);
 }
 
+/* Whoever has shown dublees ends with a pair, and three cards of whatever kind are none. */
+static void after_dublees_only_a_pair_is_good(void **unused)
+{
+    MarriageTable t;
+    MeldNote note;
+    (void)unused;
+    two(&t, "pagat", SEVEN " 9c 9c 9h 6s 5d Th Qs", "2c 4c 6c");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "2s 2s/3s 3s/4h 4h/5c 5c/Kd Kd/Jd Jd/Ah Ah");
+    marriage_table_play(&t, done);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 12, SUIT_CLUBS });
+    marriage_table_play(&t, pick(5));
+    marriage_meld_note(&t.s, marriage_table_forward(&t, "9h Th Qs"), &note);
+    assert_ptr_equal(note.verdict.why, &marriage_not_identical);
+    marriage_table_play(&t, restore);
+    marriage_meld_note(&t.s, marriage_table_forward(&t, "9c 9c"), &note);
+    assert_null(note.verdict.why);
+}
+
 static void dublees_need_enough_players(void **unused)
 {
     MarriageTable t;
@@ -673,6 +692,55 @@ static void moves_told(const State *before, int seat, Move m, int viewer, char *
     marriage_brief(before, seat, m, &out);
 }
 
+static void what_is_put_back_is_named(void **unused)
+{
+    static const struct {
+        const char *options, *sentence;
+        Face picked;
+    } tried[] = {
+        { "pagat,man_cards=3", "A printed joker is picked and put back.", FACE_JOKER },
+        { "pagat,master_card=wild", "The master card is picked and put back.", FACE_MASTER },
+        { "pagat,man_cards=3,master_card=wild", "A card that can be no tiplu is picked and put back.", FACE_MASTER },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+        MarriageTable t;
+        char told[400];
+        two(&t, tried[i].options, THREE, "");
+        marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+        marriage_table_play(&t, draw);
+        marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+        marriage_table_play(&t, done);
+        marriage_table_fix(&t, MARRIAGE_STOCK, 4, tried[i].picked);
+        moves_told(&t.s, 0, pick(5), 1, told, sizeof told);
+        assert_int_equal(strncmp(told, tried[i].sentence, strlen(tried[i].sentence)), 0);
+    }
+}
+
+/* By suit and rank, whoever looks; the table itself stays as it was played. */
+static void cards_left_over_are_shown_in_order(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat", THREE LATER " Jd", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    const int hand = marriage_hand(1);
+    assert_true(face_eq(pile_face(&t.s.table, hand, 7), pile_face(&t.s.table, hand, 0)));
+    for (int viewer = 0; viewer < 2; viewer++) {
+        State seen;
+        marriage_observe(&t.s, viewer, &seen);
+        assert_int_equal(pile_size(&seen.table, hand), MARRIAGE_HAND);
+        for (int i = 1; i < MARRIAGE_HAND; i++) {
+            Face before = pile_face(&seen.table, hand, i - 1), after = pile_face(&seen.table, hand, i);
+            assert_true(before.suit < after.suit || (before.suit == after.suit && before.rank <= after.rank));
+        }
+        for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++) /* sets lie as they were made */
+            for (int i = 0; i < pile_size(&t.s.table, p); i++)
+                assert_int_equal(pile_piece(&seen.table, p, i), pile_piece(&t.s.table, p, i));
+    }
+}
+
 /* Drawing, picking, going on: what is thrown and shown is everybody's to see, and so is a joker that is put back. */
 static bool is_silent(const State *s, Move m)
 {
@@ -746,7 +814,10 @@ int main(void)
         cmocka_unit_test(a_marriage_in_a_later_set_is_not_shown),
         cmocka_unit_test(ending_may_wait_for_the_next_turn),
         cmocka_unit_test(dublees_show_and_end),
+        cmocka_unit_test(after_dublees_only_a_pair_is_good),
         cmocka_unit_test(dublees_need_enough_players),
+        cmocka_unit_test(what_is_put_back_is_named),
+        cmocka_unit_test(cards_left_over_are_shown_in_order),
         cmocka_unit_test(too_few_players_make_rules_of_dublees_idle),
         cmocka_unit_test(what_counts_of_who_never_showed),
         cmocka_unit_test(the_stock_is_used_up),
