@@ -1,0 +1,214 @@
+/* What a hint of Royal Rummy says: what is to be done, with what the imagined deals have shown. */
+#include "ai/royal/advice.h"
+
+#include <math.h>
+
+#include "ai/royal/play.h"
+#include "rules/card.h"
+
+enum { CARD_BYTES = 48 };
+
+static const char *card_words(const TextSink *whole, Face f, char words[CARD_BYTES])
+{
+    TextSink out = text_part(whole, words, CARD_BYTES);
+    card_object(f, &out);
+    return words;
+}
+
+static RoyalMind think(const State *seen, int seat)
+{
+    RoyalMind m;
+    royal_mind_begin(&m, seen, seat, ROYAL_HARD, ROYAL_HINT_SEED, NULL);
+    return m;
+}
+
+/* ---- ace bets ---- */
+
+static void say_ace_bet(const State *seen, int seat, Move m, TextSink *out)
+{
+    enum { MUCH = 8 };
+    if (m.kind == MOVE_CHOOSE)
+        text_say(out, "Join the bet: it costs little, and you are dealt as many cards as whoever has bet.");
+    else if (royal_of(seen)->ace_suit == ROYAL_NO_SUIT)
+        text_say(out, "Make no ace bet: the dealer is dealt no more cards than the others.");
+    else if (royal_cover_price(seen) * MUCH > royal_stack(seen, seat))
+        text_say(out, "Do not join the bet: it costs a large part of your chips.");
+    else
+        text_say(out, "Do not join the bet: whoever has bet is dealt more cards than you.");
+}
+
+/* ---- the dummy ---- */
+
+static void say_change(const State *seen, int seat, Move m, TextSink *out)
+{
+    if (!royal_may_change(seen, seat)) {
+        text_say(out, "You hold a pay card: you have to keep your hand.");
+        return;
+    }
+    RoyalMind mind = think(seen, seat);
+    const long chips = lround(fabs(royal_mind_dummy(&mind)));
+    if (m.amount == ROYAL_SWAP && chips == 0)
+        text_say(out, "Take the dummy: on average it brings a little more than your hand.");
+    else if (m.amount == ROYAL_SWAP)
+        text_count(out, "Take the dummy: on average it brings {1} chip more than your hand.",
+                   "Take the dummy: on average it brings {1} chips more than your hand.", chips);
+    else if (chips == 0)
+        text_say(out, "Keep your hand: the dummy brings no more on average.");
+    else
+        text_count(out, "Keep your hand: on average it brings {1} chip more than the dummy.",
+                   "Keep your hand: on average it brings {1} chips more than the dummy.", chips);
+}
+
+static void say_auction(const State *seen, int seat, Move m, TextSink *out)
+{
+    int32_t low, high;
+    if (!royal_bid_range(seen, seat, &low, &high)) {
+        text_say(out, royal_may_change(seen, seat) ? N_("Pass: you have too few chips to bid more.")
+                                                   : N_("Pass: who holds a pay card may not bid."));
+        return;
+    }
+    RoyalMind mind = think(seen, seat);
+    const double brings = royal_mind_dummy(&mind);
+    const long chips = lround(brings);
+    if (m.kind == MOVE_BID)
+        text_count(out, "Bid {2}: on average the dummy brings {1} chip more than your hand.",
+                   "Bid {2}: on average the dummy brings {1} chips more than your hand.", chips,
+                   text_number(m.amount).text);
+    else if (brings <= 0)
+        text_say(out, "Pass: on average your hand brings as much as the dummy.");
+    else
+        text_say(out, "Pass: the dummy costs more than it brings beyond your hand.");
+}
+
+/* ---- poker ---- */
+
+static void say_win(const RoyalBets *b, TextSink *out)
+{
+    const TextNumber win = text_number(lround(b->win * 100));
+    text_next(out);
+    text_count(out, "In {2} of 100 imagined deals your five cards beat the other player still in.",
+               "In {2} of 100 imagined deals your five cards beat all {1} others still in.", b->others, win.text);
+}
+
+static void say_betting(const State *seen, int seat, Move m, TextSink *out)
+{
+    const bool raises = royal_of(seen)->high > 0;
+    RoyalMind mind = think(seen, seat);
+    RoyalBets b;
+    royal_mind_bets(&mind, &b);
+    if (m.kind == MOVE_BID)
+        text_say(out, raises ? N_("Raise by {1}.") : N_("Bet {1}."), text_number(m.amount).text);
+    else if (m.kind == MOVE_PASS)
+        text_say(out, "Fold.");
+    else
+        text_say(out, m.amount == ROYAL_CHECK ? N_("Check: it costs nothing.") : N_("Call: the pot is worth it."));
+    say_win(&b, out);
+}
+
+/* ---- laying cards ---- */
+
+/* How many of its own cards come down one after the other from this one on. */
+static int own_run(const State *seen, int seat, Face f)
+{
+    const bool low = royal_option(seen, ROYAL_ACE_RANK) == ACE_LOW;
+    int n = 0;
+    for (bool goes_on = true; goes_on && royal_holds(seen, seat, f); n++)
+        goes_on = royal_next(f, low, &f);
+    return n;
+}
+
+static void say_lead(const State *seen, int seat, Face f, TextSink *out)
+{
+    static const double CLEARLY = 0.5;
+    char card[CARD_BYTES];
+    RoyalLeadView view[4];
+    RoyalMind mind = think(seen, seat);
+    const int n = royal_mind_leads(&mind, view), own = own_run(seen, seat, f);
+    card_words(out, f, card);
+    if (n == 1)
+        text_say(out, "Lead {1}: you may lead no other card.", card);
+    else if (view[0].chips - view[1].chips >= CLEARLY)
+        text_count(out, "Lead {2}: on average it brings {1} chip more than any other lead.",
+                   "Lead {2}: on average it brings {1} chips more than any other lead.",
+                   lround(view[0].chips - view[1].chips), card);
+    else if (own > 1)
+        text_count(out, "Lead {2}: {1} of your cards comes down at once.",
+                   "Lead {2}: {1} of your cards come down at once.", own, card);
+    else
+        text_say(out, "Lead {1}: the other cards you may lead bring no more.", card);
+}
+
+static void say_follow(const State *seen, int seat, Face next, bool plays, TextSink *out)
+{
+    char card[CARD_BYTES];
+    card_words(out, next, card);
+    if (!royal_holds(seen, seat, next))
+        text_say(out, "Pass: you do not hold {1}.", card);
+    else if (!plays)
+        text_say(out, "Keep {1} and pass: the run stops here, and the others are left with their cards.", card);
+    else if (royal_option(seen, ROYAL_MAY_WITHHOLD))
+        text_say(out, "Play {1}: the fewer cards you hold, the sooner you are out.", card);
+    else
+        text_say(out, "Play {1}: who holds the next card has to.", card);
+}
+
+static void say_card(const State *seen, int seat, Move m, TextSink *out)
+{
+    Face next;
+    if (royal_wanted(seen, &next))
+        say_follow(seen, seat, next, m.kind == MOVE_DISCARD, out);
+    else
+        say_lead(seen, seat, pile_face(&seen->table, royal_hand(seat), m.index), out);
+}
+
+/* ---- all of them ---- */
+
+void royal_advice(const State *seen, int seat, const Move *m, int n, TextSink *out)
+{
+    const Move last = m[n - 1];
+    switch (seen->phase) {
+    case ROYAL_ACE_BET:
+        say_ace_bet(seen, seat, last, out);
+        break;
+    case ROYAL_CHANGE:
+        say_change(seen, seat, last, out);
+        break;
+    case ROYAL_AUCTION:
+        say_auction(seen, seat, last, out);
+        break;
+    case ROYAL_SELECT:
+        text_say(out, "These are your best five cards.");
+        break;
+    case ROYAL_BETTING:
+        say_betting(seen, seat, last, out);
+        break;
+    case PHASE_PLAY:
+        say_card(seen, seat, last, out);
+        break;
+    default: /* ROYAL_SHOWDOWN, ROYAL_LAST_POKER */
+        text_say(out, "Go on.");
+        break;
+    }
+}
+
+void royal_advice_kind(const State *seen, int seat, const Move *m, int n, TextSink *out)
+{
+    static const char *const kinds[] = {
+        [ROYAL_ACE_BET] = N_("Compare how many cards each is dealt, and what the bet costs."),
+        [ROYAL_CHANGE] = N_("Compare what your hand wins on the board with what an unknown one would."),
+        [ROYAL_AUCTION] = N_("Think of what an unknown hand would bring beyond your own."),
+        [ROYAL_SELECT] = N_("Look for the best five cards of your hand."),
+        [ROYAL_BETTING] = N_("Think of how many others are still in, and how good their best five may be."),
+        [ROYAL_SHOWDOWN] = N_("There is nothing to decide."),
+        [ROYAL_LAST_POKER] = N_("There is nothing to decide."),
+    };
+    (void)seat;
+    (void)m;
+    if (n == 0)
+        return;
+    if (seen->phase != PHASE_PLAY)
+        text_say(out, kinds[seen->phase]);
+    else
+        text_say(out, royal_of(seen)->leading ? N_("Look which of your cards would follow a card you may lead.")
+                                              : N_("Look for the next card of the run."));
+}
