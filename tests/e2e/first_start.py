@@ -16,7 +16,7 @@ import time
 from meldwell_window import PATIENCE, PROGRAM, ROOT, Display, Failure
 
 ID = "org.meldwell.Meldwell"
-STARTS = 4
+STARTS = 3
 SIZES = {(1600, 1000): (1280, 800), (3840, 2160): (1280, 800), (1280, 720): (1024, 640), (1024, 768): (1024, 640),
          (800, 600): (800, 600)}
 

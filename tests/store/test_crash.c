@@ -432,7 +432,7 @@ static void test_killed_before_every_write(void **state)
     for (size_t i = 0; i < game_count; i++) {
         game = game_table[i]->id;
         gone_on_in = 0;
-        const bool all = kills > USUAL_KILLS || strcmp(game, "marriage") == 0; /* a stage of one write, see below */
+        const bool all = kills > USUAL_KILLS || strcmp(game, "marriage") == 0; /* for its stage of one write */
         killed_before_writes(all ? 0 : (int)i % 3, all ? 1 : 3);
         check_stages();
     }
