@@ -86,7 +86,7 @@ static bool start_video(const PainterSetup *setup, char *error, size_t error_siz
 
 Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
 {
-    if (!atlas_complete(setup->assets, error, error_size) || !text_fonts_found(error, error_size))
+    if (!atlas_complete(setup->assets, error, error_size) || !text_fonts_found(setup->assets, error, error_size))
         return NULL;
     Painter *painter = calloc(1, sizeof *painter);
     if (!painter) {

@@ -17,7 +17,7 @@ enum {
     LINES = 1024,         /* lines remembered, a power of two */
     LINE_BYTES = 4 << 20, /* of their masks */
     LONGEST = 1024,       /* bytes of a line that are looked at */
-    FONT_PATH = 256
+    FONT_PATH = 4224      /* the folder of the pictures and a name */
 };
 
 static const char *const font_folders[] = {
@@ -110,6 +110,7 @@ static struct {
     void *file[FONT_ROLES]; /* of each role's font, whole: it is opened in many sizes, and read letter by letter */
     size_t file_size[FONT_ROLES];
     bool others_missing[OTHERS]; /* looked for, and not there */
+    char along[FONT_PATH - 64];  /* the folder of fonts that came with the program */
     Width width[WIDTHS], broken[WIDTHS];
     Line *line[LINES];
     size_t line_count, line_bytes;
@@ -141,12 +142,14 @@ static bool is_font(const char *path)
     return true;
 }
 
-/* Of the first file that does; otherwise false, and *path is a damaged one or "". */
+/* Of the first file that does; otherwise false, and *path is a damaged one or "". Where a program brings fonts along
+ * they are those it was tried with. */
 static bool font_path(FontRole role, char *path, size_t size)
 {
     char damaged[FONT_PATH] = "";
-    for (size_t i = 0; i < sizeof font_folders / sizeof font_folders[0]; i++) {
-        SDL_snprintf(path, size, "%s/%s", font_folders[i], font_files[role]);
+    int folders = (int)(sizeof font_folders / sizeof font_folders[0]);
+    for (int i = kept.along[0] != '\0' ? -1 : 0; i < folders; i++) {
+        SDL_snprintf(path, size, "%s/%s", i < 0 ? kept.along : font_folders[i], font_files[role]);
         if (!file_readable(path))
             continue;
         if (is_font(path))
@@ -157,9 +160,10 @@ static bool font_path(FontRole role, char *path, size_t size)
     return false;
 }
 
-bool text_fonts_found(char *error, size_t error_size)
+bool text_fonts_found(const char *assets, char *error, size_t error_size)
 {
     char path[FONT_PATH];
+    SDL_snprintf(kept.along, sizeof kept.along, "%s/fonts", assets);
     for (int role = 0; role < FONT_ROLES; role++) {
         if (font_path((FontRole)role, path, sizeof path))
             continue;

@@ -5,8 +5,9 @@
 #include "render/pixels.h"
 #include "render/runs.h"
 
-/* False, with one sentence, when a font is not to be found, or is damaged at first sight. */
-bool text_fonts_found(char *error, size_t error_size);
+/* False, with one sentence, when a font is not to be found, or is damaged at first sight. From now on the folder
+ * "fonts" among the assets goes before those of the system: a package may bring its fonts along. */
+bool text_fonts_found(const char *assets, char *error, size_t error_size);
 
 /* A line as a mask; with limit > 0 shortened with an ellipsis to that many pixels. Borrowed: it lives in a cache and is
  * good until the next call. NULL: nothing to be seen. */
