@@ -46,8 +46,14 @@ static void choose(void)
         setenv("LANGUAGE", asked, 1);
 }
 
+/* Whether there is a folder of this name, seen from that of the program, to out. */
+static bool is_folder(char *out, size_t size, const char *program, const char *name)
+{
+    return snprintf(out, size, "%s/%s", program, name) < (int)size && access(out, R_OK) == 0;
+}
+
 /* The folder of the catalogues to out: the one named by MELDWELL_LOCALE_DIR, "locale" beside a program that was built
- * and not installed, or where all programs have theirs. */
+ * and not installed, that of what was installed together, wherever it lies now, or where all programs have theirs. */
 static void find_catalogues(char *out, size_t size)
 {
     const char *named = environment("MELDWELL_LOCALE_DIR");
@@ -56,10 +62,10 @@ static void find_catalogues(char *out, size_t size)
     char *slash = length > 0 ? strrchr(program, '/') : NULL;
     if (slash != NULL)
         *slash = '\0';
-    snprintf(out, size, "%s/locale", program);
     if (named != NULL)
         snprintf(out, size, "%s", named);
-    else if (slash == NULL || access(out, R_OK) != 0)
+    else if (slash == NULL ||
+             (!is_folder(out, size, program, "locale") && !is_folder(out, size, program, "../share/locale")))
         snprintf(out, size, "%s", MELDWELL_LOCALES);
 }
 
