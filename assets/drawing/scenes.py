@@ -3,10 +3,10 @@
 from drawing import cards
 from drawing.letters import name
 from drawing.numerals import numeral
-from drawing.pen import moved, number, path_data
+from drawing.pen import moved, number, path_data, polygon
 from drawing.svg import INK, document, group, linear, path, radial, rounded, tag
 from drawing.tiles import (HEIGHT, JOKER_WARM, MARK_COLOURS, MARK_X, MARK_Y, MARKS, NUMERAL_HEIGHT, NUMERAL_TOP, WIDTH,
-                           back, body, joker, mark_shape)
+                           back, body, joker, mark_shape, ring_shape)
 
 BLACK, RED, BLUE, ORANGE = range(4)
 
@@ -238,18 +238,41 @@ def icon():
     return document(128, 128, out)
 
 
-def small_icon():
-    """Up to 24 pixels only the piece itself is left, upright and without fine lines."""
-    out = linear("side", 0, 17, 0, 24, [(0, "#C9BB98", 1), (100, "#8E8060", 1)])
-    out += rounded(2, 0, 20, 24, 4, fill="url(#side)") + rounded(2.75, 0.75, 18.5, 20.75, 3.25, fill="#FBF6E6")
-    for kind, colour, x, y in zip(MARKS, MARK_COLOURS, (7.5, 16.5, 7.5, 16.5), (6.5, 6.5, 15.5, 15.5)):
-        out += path(path_data(mark_shape(kind, x, y, 3.1)), colour)
-    return document(24, 24, out)
+# How a small icon is laid out, all in whole pixels: from the side to the tile, the size of a mark, the lip below.
+SMALL_ICONS = {16: (1, 4, 2), 22: (1, 7, 2), 24: (1, 8, 2), 32: (2, 10, 4)}
+BETWEEN_MARKS = 2
+
+
+def fitted_mark(kind, x, y, size):
+    """Fills a square of whole pixels, so that no edge is blurred that need not be; all weigh about the same."""
+    if kind == "disc":
+        return ring_shape(x + size / 2, y + size / 2, size / 2)
+    if kind == "diamond":
+        h = size / 2
+        return polygon([(x + h, y - 0.5), (x + size + 0.5, y + h), (x + h, y + size + 0.5), (x - 0.5, y + h)], 0)
+    if kind == "square":
+        less = 1 if size > 4 else 0
+        return polygon([(x, y + less), (x + size - less, y + less), (x + size - less, y + size), (x, y + size)], 0)
+    return polygon([(x + size / 2, y), (x + size, y + size), (x, y + size)], 0)
+
+
+def small_icon(size):
+    """Up to 32 pixels only the piece itself is left, upright, without fine lines, and fitted to the pixels."""
+    side, mark, lip = SMALL_ICONS[size]
+    width, height, step = size - 2 * side, size - lip, mark + BETWEEN_MARKS
+    left, top = side + (width - step - mark) / 2, (height - step - mark) / 2
+    out = rounded(side, 0, width, size, size / 8, fill="#8E8060")
+    out += rounded(side, 0, width, height, size / 8, fill="#C9BB98")
+    out += rounded(side + 1, 1, width - 2, height - 2, size / 8 - 1, fill="#FBF6E6")
+    for i, (kind, colour) in enumerate(zip(MARKS, MARK_COLOURS)):
+        out += path(path_data(fitted_mark(kind, left + i % 2 * step, top + i // 2 * step, mark)), colour)
+    return document(size, size, out)
 
 
 def pictures():
     yield "icons", "org.meldwell.Meldwell", icon()
-    yield "icons", "org.meldwell.Meldwell-small", small_icon()
+    for size in SMALL_ICONS:
+        yield "icons", f"org.meldwell.Meldwell-{size}", small_icon(size)
     for game, large, small in (("sabra", sabra, sabra_small), ("kalooki", kalooki, kalooki_small),
                                ("five-hundred", five_hundred, five_hundred_small),
                                ("rummy-500", rummy_500, rummy_500_small), ("rummy", rummy, rummy_small),
