@@ -17,7 +17,13 @@ function(install_compressed source destination name)
   install(FILES ${packed} DESTINATION ${destination})
 endfunction()
 
-install(TARGETS meldwell meldwell-cli RUNTIME DESTINATION games)
+if(MELDWELL_DEBIAN)
+  install(TARGETS meldwell meldwell-cli RUNTIME DESTINATION games)
+  install_compressed(${packaging}/changelog ${CMAKE_INSTALL_DOCDIR} changelog.Debian)
+else()
+  install(TARGETS meldwell meldwell-cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/licenses/meldwell)
+endif()
 install(DIRECTORY assets/art assets/sounds DESTINATION ${CMAKE_INSTALL_DATADIR}/games/meldwell)
 install(FILES ${packaging}/${id}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES ${packaging}/${id}.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
@@ -29,7 +35,6 @@ foreach(size 16 22 24 32 48 64 128 256 512)
 endforeach()
 install_compressed(${packaging}/meldwell.6 ${CMAKE_INSTALL_MANDIR}/man6 meldwell.6)
 install_compressed(${packaging}/meldwell-cli.6 ${CMAKE_INSTALL_MANDIR}/man6 meldwell-cli.6)
-install_compressed(${packaging}/changelog ${CMAKE_INSTALL_DOCDIR} changelog.Debian)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PRE_BUILD_SCRIPTS ${packaging}/strip.cmake)
@@ -39,15 +44,9 @@ set(CPACK_PACKAGE_VENDOR Meldwell)
 set(CPACK_PACKAGE_CONTACT "Meldwell maintainers <maintainers@meldwell.org>")
 set(CPACK_PACKAGE_HOMEPAGE_URL https://meldwell.org/)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "card and tile games of the rummy family")
-set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
-"Meldwell is a table for the games of the rummy family, played against the
-computer. It begins with Sabra, the tile game in which everything on the table
-may be taken apart and put together anew; Kalooki, Five Hundred, Rummy 500,
-basic rummy, Gin Rummy, Marriage and Royal Rummy are played with cards.
-
-Published rules are presets, house rules are switches, refused plays name the
-rule that was broken, and every move is kept, so that a match goes on where it
-was left. It is played with the mouse or by keys alone, and uses no network.")
+file(READ ${packaging}/description.txt description)
+string(STRIP "${description}" CPACK_DEBIAN_PACKAGE_DESCRIPTION)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${packaging}/description.txt)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 0meldwell1) # not one of Debian's own, which begin at 1
 set(CPACK_DEBIAN_PACKAGE_SECTION games)

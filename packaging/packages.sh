@@ -11,6 +11,13 @@ PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config gettext
 # To make the Debian package.
 PACKAGES_DEB="dpkg-dev file gzip"
 
+# To make the RPM, and to install it into a root of its own.
+PACKAGES_RPM="rpm"
+
+# To make the portable folder, and a root without anything to try it in.
+PACKAGES_PORTABLE="patchelf xz-utils"
+PACKAGES_BARE="debootstrap"
+
 # To run every test: unit tests, the real window on X11 and Wayland, the package, the format of the source, a second
 # compiler.
 PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils openbox weston libx11-dev libxtst-dev

@@ -7,12 +7,12 @@ cd "$root"
 . packaging/packages.sh
 
 # shellcheck disable=SC2086 # one word a package
-packages_ensure $PACKAGES_BUILD $PACKAGES_DEB $PACKAGES_TEST
+packages_ensure $PACKAGES_BUILD $PACKAGES_DEB $PACKAGES_RPM $PACKAGES_TEST
 
 jobs=$(nproc)
 # A package is made of the release build, as it is then.
 for preset in release asan; do
-    cmake --preset "$preset" -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_SKIP_INSTALL_ALL_DEPENDENCY=ON -DMELDWELL_TESTS=ON \
+    cmake --preset "$preset" -DCMAKE_INSTALL_PREFIX=/usr -DMELDWELL_DEBIAN=ON -DCMAKE_SKIP_INSTALL_ALL_DEPENDENCY=ON -DMELDWELL_TESTS=ON \
         -DMELDWELL_WERROR=ON
 done
 for folder in build build-asan; do

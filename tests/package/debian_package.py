@@ -1,57 +1,28 @@
 """Judges the Debian package, installs it into an empty root, plays there and removes it again.
 
-    tests/package/debian_package.py BUILD      of a release build with CMAKE_INSTALL_PREFIX=/usr; of any other no package
-                                               is asked for, and one is built as a packager would
-    tests/package/debian_package.py --twice    built as a packager would, in two folders: both are the same, byte for byte"""
+    tests/package/debian_package.py BUILD      made of the release build of packaging/test.sh; of any other one is built
+                                               as a packager would
+    tests/package/debian_package.py FILE.deb   made before"""
 
 import email.utils
 import glob
 import os
 import re
-import shutil
-import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ET
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "e2e"))
-from meldwell_window import ROOT, Failure, Session  # noqa: E402
-
-ID = "org.meldwell.Meldwell"
+from installed import ID, ROOT, as_player, check, is_for_packages, it_plays, knows_no_folder_of_its_build, output, tell
 
 
-def output(*words, **more):
-    done = subprocess.run(words, capture_output=True, text=True, stdin=subprocess.DEVNULL, **more)
-    if done.returncode != 0:
-        raise Failure(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
-    return done.stdout
-
-
-def check(condition, sentence):
-    if not condition:
-        raise Failure(sentence)
-
-
-def build(source, folder):
+def build(folder):
     """The package built by the script a packager would call."""
-    return output(os.path.join(source, "packaging", "package.sh"), folder).split()[-1]
-
-
-def copy_source(to):
-    os.makedirs(to)
-    for name in ("CMakeLists.txt", "CMakePresets.json", "LICENSE", "assets", "packaging", "src"):
-        source = os.path.join(ROOT, name)
-        if os.path.isdir(source):
-            shutil.copytree(source, os.path.join(to, name))
-        else:
-            shutil.copy(source, to)
-    return to
+    return output(os.path.join(ROOT, "packaging", "package.sh"), folder).split()[-1]
 
 
 def package_of(folder, work):
     """The package of a build that is there already, which stays as it is; None where it would be another one."""
-    told = output("cmake", "-N", "-LA", folder)
-    if "CMAKE_INSTALL_PREFIX:PATH=/usr\n" not in told or "CMAKE_BUILD_TYPE:STRING=Release\n" not in told:
+    if not is_for_packages(folder):
         return None
     with open(os.path.join(ROOT, "packaging", "changelog")) as file:
         newest = re.search(r"^ -- .*>  (.*)$", file.read(), re.MULTILINE).group(1)
@@ -59,21 +30,6 @@ def package_of(folder, work):
     output("cpack", "--config", os.path.join(folder, "CPackConfig.cmake"), "-B", work, cwd=folder,
            env=dict(os.environ, SOURCE_DATE_EPOCH=epoch), umask=0o022)
     return glob.glob(os.path.join(work, "*.deb"))[0]
-
-
-def same_bytes_from_any_folder(package, work):
-    source = copy_source(os.path.join(work, "elsewhere", "a longer name, with spaces"))
-    other = build(source, os.path.join(work, "b2"))
-    with open(package, "rb") as one, open(other, "rb") as two:
-        check(one.read() == two.read(), f"{package} and {other} differ, though built from the same source")
-
-
-def knows_no_folder_of_its_build(root):
-    """What is installed would not be the same from another folder if it named the one it was built in."""
-    for folder, _, files in os.walk(os.path.join(root, "usr")):
-        for name in files:
-            with open(os.path.join(folder, name), "rb") as file:
-                check(os.fsencode(ROOT) not in file.read(), f"{name} names the folder it was built in")
 
 
 def nothing_to_complain_about(package):
@@ -139,18 +95,10 @@ def everything_in_its_place(root):
     output("appstreamcli", "validate", "--no-net", os.path.join(root, "usr/share/metainfo", ID + ".metainfo.xml"))
 
 
-def it_plays(root):
-    """The installed programs start and find their own pictures."""
+def both_programs_start(root, work):
     games = output(os.path.join(root, "usr", "games", "meldwell-cli"), "games")
     check("sabra" in games, f"meldwell-cli games does not list sabra: {games}")
-    program = os.path.join(root, "usr", "games", "meldwell")
-    with Session() as session:
-        window = session.start(program=program, environment={"HOME": session.data_dir})
-        window.check(window.state["screen"] == "start", "the first screen is not the start screen")
-        window.check(window.close() == 0, "the installed program did not end well")
-        table = session.start("--game", "sabra", "--set", "turn_timer=0", "--speed", "instant", program=program)
-        table.wait_for(lambda state: state["screen"] == "table" and table.rack(), "a table with a rack")
-        table.check(table.close() == 0, "the installed program did not end well")
+    it_plays(as_player(work, os.path.join(root, "usr", "games", "meldwell")))
 
 
 def nothing_is_left(root):
@@ -160,11 +108,9 @@ def nothing_is_left(root):
     check(not left, "left behind: " + ", ".join(left))
 
 
-def main():
+def test(given):
     with tempfile.TemporaryDirectory(prefix="meldwell-package-") as work:
-        twice = sys.argv[1] == "--twice"
-        package = (None if twice else package_of(sys.argv[1], os.path.join(work, "here"))) or build(
-            ROOT, os.path.join(work, "b1"))
+        package = given if given.endswith(".deb") else package_of(given, work) or build(os.path.join(work, "build"))
         one_version_everywhere(package)
         needs_what_it_uses(package)
         nothing_to_complain_about(package)
@@ -172,19 +118,12 @@ def main():
         empty_root(root)
         dpkg(root, "--install", package)
         everything_in_its_place(root)
-        knows_no_folder_of_its_build(root)
+        knows_no_folder_of_its_build(os.path.join(root, "usr"))
         hardened(root)
-        it_plays(root)
+        both_programs_start(root, work)
         dpkg(root, "--purge", "meldwell")
         nothing_is_left(root)
-        if twice:
-            same_bytes_from_any_folder(package, work)
-        print(f"{os.path.basename(package)}: passed")
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Failure as failure:
-        print(f"FAILED: {failure}")
-        sys.exit(1)
+    sys.exit(tell("Debian package", test, sys.argv[1]))

@@ -1,0 +1,78 @@
+"""Judges the portable folder: unpacks it where nothing of what it needs is, and plays there as an ordinary user.
+
+    tests/package/portable.py ARCHIVE.tar.xz [BARE-ROOT]
+
+BARE-ROOT: a root made before by debootstrap as below; it is not changed. Only root can do this."""
+
+import glob
+import os
+import sys
+import tempfile
+
+from installed import (ID, NOBODY, check, files_below, it_plays, knows_no_folder_of_its_build, output, script, speaks,
+                       tell)
+
+# What every desktop has for its display and its sound, and nothing else.
+DESKTOP = ("libx11-6", "libx11-xcb1", "libxcb1", "libwayland-client0", "libwayland-cursor0", "libwayland-egl1",
+           "libasound2", "libdrm2", "libgbm1", "libstdc++6", "libexpat1", "zlib1g")
+MISSING = ("libSDL2*", "libsqlite3*", "libsodium*", "libutf8proc*", "libfreetype*", "libpulse*", "*.ttf", "*.otf")
+
+
+def bare_root(root):
+    with open("/etc/os-release") as file:
+        release = dict(line.strip().split("=", 1) for line in file)["VERSION_CODENAME"]
+    output("debootstrap", "--variant=minbase", "--include=" + ",".join(DESKTOP), release, root)
+
+
+def is_laid_out_as_an_appdir(folder):
+    for name in ("AppRun", "meldwell", "meldwell-cli", ID + ".desktop", ID + ".png", ".DirIcon",
+                 "usr/share/doc/meldwell/libraries", "usr/share/licenses/meldwell/LICENSE",
+                 "usr/share/games/meldwell/fonts/DejaVuSans.ttf"):
+        check(os.path.isfile(os.path.join(folder, name)), f"{name} is missing in the portable folder")
+    output("desktop-file-validate", os.path.join(folder, ID + ".desktop"))
+    for library in glob.glob(os.path.join(folder, "usr", "lib", "*")):
+        check(not os.path.basename(library).startswith(("libc.", "libX11.", "libGL", "libdrm")),
+              f"{library} belongs to the system and came along")
+
+
+def nothing_of_it_is_here(root):
+    for pattern in MISSING:
+        found = glob.glob(os.path.join(root, "**", pattern), recursive=True)
+        check(not found, f"the bare root has {found[:3]}")
+
+
+def test(archive, root=None):
+    with tempfile.TemporaryDirectory(prefix="meldwell-portable-") as work:
+        if root is None:
+            root = os.path.join(work, "root")
+            bare_root(root)
+        nothing_of_it_is_here(root)
+        # Whoever plays has a home in it; the folder lies in a place with a space in its name.
+        home = os.path.join(work, "home")
+        place = os.path.join(home, "my games")
+        os.makedirs(place)
+        output("tar", "--extract", "--file", archive, "--directory", place)
+        folder = glob.glob(os.path.join(place, "meldwell-*"))[0]
+        is_laid_out_as_an_appdir(folder)
+        knows_no_folder_of_its_build(folder)
+        output("chown", "-R", f"{NOBODY}:{NOBODY}", home)
+        os.chmod(work, 0o755)
+        unpacked = files_below(folder)
+        name = os.path.basename(folder)
+        inner = script(os.path.join(work, "inner"), "set -e", f"mount --rbind '{home}' '{root}/mnt'",
+                       f"mount -t proc proc '{root}/proc'", f"mount --rbind /dev '{root}/dev'",
+                       f"exec chroot --userspec={NOBODY}:{NOBODY} '{root}' \"$@\"")
+        program = script(os.path.join(work, "program"),
+                         f"exec unshare --mount '{inner}' '/mnt/my games/{name}/meldwell' \"$@\"")
+        games = output("unshare", "--mount", inner, f"/mnt/my games/{name}/meldwell-cli", "games")
+        check("sabra" in games, f"meldwell-cli games does not list sabra: {games}")
+        it_plays(program, "/mnt", os.environ.get("MELDWELL_PICTURES") and
+                 os.path.join(os.environ["MELDWELL_PICTURES"], "portable"))
+        check(files_below(folder) == unpacked, "playing has changed the portable folder")
+        speaks(os.path.join(folder, "usr", "share"), work, program)
+
+
+if __name__ == "__main__":
+    if os.geteuid() != 0:
+        sys.exit("Only root can make a root of its own.")
+    sys.exit(tell("portable folder", test, *sys.argv[1:]))
