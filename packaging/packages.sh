@@ -18,6 +18,9 @@ PACKAGES_RPM="rpm"
 PACKAGES_PORTABLE="patchelf xz-utils"
 PACKAGES_BARE="debootstrap"
 
+# To see that the manifest of the Flatpak is understood.
+PACKAGES_FLATPAK="flatpak-builder"
+
 # To run every test: unit tests, the real window on X11 and Wayland, the package, the format of the source, a second
 # compiler.
 PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils openbox weston libx11-dev libxtst-dev

@@ -9,7 +9,8 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 out=${1:-$root/build-release}
 
 # shellcheck disable=SC2086 # one word a package
-packages_ensure $PACKAGES_BUILD $PACKAGES_DEB $PACKAGES_RPM $PACKAGES_PORTABLE $PACKAGES_BARE $PACKAGES_TEST >&2
+packages_ensure $PACKAGES_BUILD $PACKAGES_DEB $PACKAGES_RPM $PACKAGES_PORTABLE $PACKAGES_BARE $PACKAGES_FLATPAK \
+    $PACKAGES_TEST >&2
 
 work=$(mktemp -d)
 chmod 755 "$work"
@@ -45,6 +46,9 @@ if [ "$(id -u)" -eq 0 ]; then
 else
     echo "The portable folder was not tried: only root can make a root without anything." >&2
 fi
+
+# The Flatpak is built where its runtime is; here its manifest is read.
+flatpak-builder --show-manifest packaging/org.meldwell.Meldwell.yml >/dev/null
 
 # Installed by hand below a folder that stands for the system's root.
 cmake -S "$root" -B "$work/build" -DMELDWELL_DEBIAN=OFF -DCMAKE_INSTALL_PREFIX=/opt/meldwell >/dev/null
