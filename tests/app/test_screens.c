@@ -1032,6 +1032,23 @@ static void deal_game(int game)
     assert_int_equal(app_screen(&app), SCREEN_TABLE);
 }
 
+/* All games are seen at once in the smallest window, as they are told in the source; another language may scroll. */
+static void test_all_games_are_seen(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    use_store(store_open(NULL, NULL));
+    open_screen(SCREEN_START);
+    build(SCREEN_START, 1024, 640, 100);
+    for (size_t i = 0; i < game_count; i++) {
+        char name[48];
+        snprintf(name, sizeof name, "game:%s", game_table[i]->id);
+        const Item *card = scene_find(&app.scene, name);
+        assert_non_null(card);
+        assert_true(card->r.y + card->r.h <= 640);
+    }
+}
+
 /* Dealing, by whichever way, leaves the match that was open on the shelf; going on with one puts it first. */
 static void test_deals_take_no_match_away(void **state)
 {
@@ -2535,6 +2552,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_everything_is_reached_by_keys),
         cmocka_unit_test(test_arrows_lead_everywhere),
         cmocka_unit_test(test_start_shows_only_what_exists),
+        cmocka_unit_test(test_all_games_are_seen),
         cmocka_unit_test(test_deals_take_no_match_away),
         cmocka_unit_test(test_giving_up_is_asked),
         cmocka_unit_test(test_shelf_of_many),

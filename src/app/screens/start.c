@@ -213,17 +213,28 @@ static int strip_height(const Scene *s, int px)
            scene_px(s, STRIP_TOP + STRIP_FOOT);
 }
 
-/* The least width of a card: title and players, or the line below, of whichever game needs most. */
+/* The players stand beside the title, or where that is too long for it beside the line below. */
+enum { BESIDE_MARK = 6 };
+
+static bool mark_above(Scene *s, const GameDef *game, int px, int w)
+{
+    return text_width(FONT_BOLD, px, tr(game->title)) + scene_px(s, BESIDE_MARK) +
+               players_mark(s, (Rect){ 0, 0, 0, 0 }, game, false) <=
+           w;
+}
+
+/* The least width of a card: title, line and players, of whichever game needs most. */
 static int least_card(Scene *s)
 {
     int least = 0;
     for (size_t i = 0; i < game_count; i++) {
         const GameDef *game = game_table[i];
-        int title = text_width(FONT_BOLD, scene_px(s, UI_TEXT + 1), tr(game->title)) + scene_px(s, 10) +
-                    players_mark(s, (Rect){ 0, 0, 0, 0 }, game, false);
+        int mark = players_mark(s, (Rect){ 0, 0, 0, 0 }, game, false) + scene_px(s, BESIDE_MARK);
+        int title = text_width(FONT_BOLD, scene_px(s, UI_TEXT + 1), tr(game->title));
         int line = text_width(FONT_TEXT, scene_px(s, UI_SMALL), tr(game->line));
-        least = title > least ? title : least;
-        least = line > least ? line : least;
+        int above = title + mark > line ? title + mark : line, below = title > line + mark ? title : line + mark;
+        int wanted = above < below ? above : below;
+        least = wanted > least ? wanted : least;
     }
     return least + 2 * scene_px(s, CARD_PAD) + 2;
 }
@@ -244,11 +255,13 @@ static void build_strip(Scene *s, Rect r, const GameDef *game, int px)
     int pad = r.w / 26, least = scene_px(s, CARD_PAD), most = scene_px(s, CARD_PAD_MOST), small = scene_px(s, UI_SMALL);
     pad = pad < least ? least : pad > most ? most : pad;
     Rect line = { r.x + pad, r.y + scene_px(s, STRIP_TOP), r.w - 2 * pad, text_line_height(FONT_BOLD, px) };
-    int mark = players_mark(s, line, game, true);
-    ui_line(s, FONT_BOLD, px, (Rect){ line.x, line.y, line.w - mark - scene_px(s, 8), line.h }, ALIGN_LEFT, t->text,
-            tr(game->title));
+    bool above = mark_above(s, game, px, line.w);
+    int mark = above ? players_mark(s, line, game, true) + scene_px(s, BESIDE_MARK) : 0;
+    ui_line(s, FONT_BOLD, px, (Rect){ line.x, line.y, line.w - mark, line.h }, ALIGN_LEFT, t->text, tr(game->title));
     line.y += line.h;
     line.h = text_line_height(FONT_TEXT, small);
+    mark = above ? 0 : players_mark(s, line, game, true) + scene_px(s, BESIDE_MARK);
+    line.w -= mark;
     ui_line(s, FONT_TEXT, small, line, ALIGN_LEFT, t->text_quiet, tr(game->line));
 }
 
@@ -306,7 +319,7 @@ static void build_games(App *app, Scene *s, const StartPlan *p)
 {
     static const char *const heads[] = { N_("No games"),    N_("One game"),   N_("Two games"), N_("Three games"),
                                          N_("Four games"),  N_("Five games"), N_("Six games"), N_("Seven games"),
-                                         N_("Eight games"), N_("Nine games") };
+                                         N_("Eight games"), N_("Nine games"), N_("Ten games") };
     const char *head = tr(game_count < sizeof heads / sizeof heads[0] ? heads[game_count] : N_("Games"));
     ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->games_head, ALIGN_LEFT, s->theme->text_on_felt, head);
     /* The one played last has the large card, where there is one. */

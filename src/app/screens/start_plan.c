@@ -221,7 +221,7 @@ static int best_rows(const StartAsk *a, Rect r)
 static void set_shapes(const StartAsk *a, StartPlan *p)
 {
     for (int i = 0; i < a->games; i++)
-        p->wide[i] = p->game[i].w * 10 > p->game[i].h * 21 && p->game[i].w > 2 * a->card_w;
+        p->wide[i] = p->game[i].w * 10 > p->game[i].h * 21 && p->game[i].w * 10 > a->card_w * 22;
     p->one_large = a->games > 1 && p->game[0].w > p->game[1].w + gap(a);
 }
 
