@@ -13,7 +13,7 @@ typedef struct HandSets {
     int seat;
     MarriageRules rules;
     MarriageHeld held;
-    HandMelds *out; /* NULL: it is only asked how many ways there are */
+    HandMelds *out; /* what this way shows */
 } HandSets;
 
 /* ---- one set ---- */
@@ -104,8 +104,8 @@ static bool first_sets(const HandSets *h)
     const Face *card = h->held.cards.card;
     const bool whole = marriage_find_whole(&h->rules, card, h->held.count, &first, &later) > 0;
     const int n = whole ? first.count : marriage_find_first(&h->rules, card, h->held.count, SETS_MOST, &first);
-    if (n == 0 || h->out == NULL)
-        return n > 0;
+    if (n == 0)
+        return false;
     for (int i = 0; i < first.count; i++)
         add_set(h, first.set[i], true, whole);
     for (int i = 0; i < later.count; i++)
@@ -125,8 +125,8 @@ static bool dublees(const HandSets *h)
     if (!marriage_dublees_played(&h->seen->options, h->seen->seats))
         return false;
     const int n = marriage_find_dublees(h->held.cards.card, h->held.count, &found);
-    if (n < FEW_DUBLEES || h->out == NULL)
-        return n >= FEW_DUBLEES;
+    if (n < FEW_DUBLEES)
+        return false;
     for (int i = 0; i < n; i++)
         add_dublee(h, found.set[i], n >= MARRIAGE_DUBLEES && i < MARRIAGE_DUBLEES);
     TextSink out = say(h);
@@ -144,8 +144,8 @@ static bool later_sets(const HandSets *h)
 {
     MarriageSets found;
     const int n = marriage_find_most(&h->rules, h->held.cards.card, h->held.count, &found);
-    if (n == 0 || h->out == NULL)
-        return n > 0;
+    if (n == 0)
+        return false;
     for (int i = 0; i < found.count; i++)
         add_set(h, found.set[i], false, false);
     TextSink out = say(h);
@@ -161,8 +161,8 @@ static bool eighth_dublee(const HandSets *h)
 {
     MarriageSets found;
     const int n = marriage_find_dublees(h->held.cards.card, h->held.count, &found);
-    if (n == 0 || h->out == NULL)
-        return n > 0;
+    if (n == 0)
+        return false;
     add_dublee(h, found.set[0], false);
     TextSink out = say(h);
     text_say(&out, "That is your eighth dublee: throw another card and end the deal.");
@@ -185,15 +185,11 @@ int marriage_hand_sets(const State *seen, int seat, int which, HandMelds *out)
         way[1] = NULL;
     }
     for (int i = 0; i < WAYS && way[i] != NULL; i++) {
-        HandSets ask = h;
-        ask.out = NULL;
-        if (!way[i](&ask))
-            continue;
-        if (ways++ == which) {
-            memset(out, 0, sizeof *out);
-            h.out = out;
-            (void)way[i](&h);
-        }
+        HandMelds found;
+        memset(&found, 0, sizeof found);
+        h.out = &found;
+        if (way[i](&h) && ways++ == which)
+            *out = found;
     }
     return ways;
 }

@@ -26,7 +26,7 @@ static void count_deal(const State *s, DealTally *t)
     for (int i = 0; i < s->seats; i++) {
         bool ender = counted && g->ender == i;
         if (marriage_option(s, MARRIAGE_POINT_VALUE) > 0)
-            add(t, i, MONEY, marriage_option(s, MARRIAGE_POINT_VALUE) * s->seat[i].deal, 0);
+            add(t, i, MONEY, marriage_money(s, s->seat[i].deal), 0);
         if (counted) {
             const MaalCount c = marriage_points(s, i, NULL);
             add(t, i, MAAL, c.points, 1);

@@ -228,6 +228,14 @@ MaalCount marriage_points(const State *s, int seat, int32_t *kidnapped)
     return c;
 }
 
+int32_t marriage_money(const State *s, int32_t points)
+{
+    const int64_t money = (int64_t)marriage_option(s, MARRIAGE_POINT_VALUE) * points;
+    if (money > MARRIAGE_MONEY_MOST)
+        return MARRIAGE_MONEY_MOST;
+    return money < -MARRIAGE_MONEY_MOST ? -MARRIAGE_MONEY_MOST : (int32_t)money;
+}
+
 MarriageFees marriage_fees_of(const State *s)
 {
     return (MarriageFees){ .seen = marriage_option(s, MARRIAGE_SEEN_PAY),

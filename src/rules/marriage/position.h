@@ -66,6 +66,10 @@ MaalHand marriage_maal_hand(const State *, int seat);
  * came with the cards of others. */
 MaalCount marriage_points(const State *, int seat, int32_t *kidnapped);
 MarriageFees marriage_fees_of(const State *);
+/* So many points in money (section 7: point_value): -MARRIAGE_MONEY_MOST .. MARRIAGE_MONEY_MOST, where a match without
+ * end at the highest values would go beyond. */
+enum { MARRIAGE_MONEY_MOST = 2000000000 };
+int32_t marriage_money(const State *, int32_t points);
 /* The deal that has ended, for payments; the points go to where its `points` points. */
 MarriageDeal marriage_ended_deal(const State *, int32_t points[MAX_SEATS]);
 

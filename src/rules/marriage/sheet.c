@@ -136,12 +136,11 @@ static void maal_table(const State *s, const Settled *t, ScoreSheet *out)
 
 static void money_table(const State *s, ScoreSheet *out)
 {
-    const int32_t value = marriage_option(s, MARRIAGE_POINT_VALUE);
     SideTable *side = &out->side[out->side_count++];
     text_write(side->title, sizeof side->title, "Money");
     for (int i = 0; i < s->seats; i++) {
-        side->deal[i] = value * s->seat[i].deal;
-        side->total[i] = value * s->seat[i].total;
+        side->deal[i] = marriage_money(s, s->seat[i].deal);
+        side->total[i] = marriage_money(s, s->seat[i].total);
     }
 }
 

@@ -63,11 +63,38 @@ static void a_dismissed_deal(void **unused)
     expect(&k, 0, "ended=0/1 dublees=0/1 shown=0/1");
 }
 
+/* A match without end at the highest values: money is held where a number of 32 bits ends. */
+static void money_has_bounds(void **unused)
+{
+    static const struct {
+        int32_t points, money;
+    } tried[] = { { 0, 0 },
+                  { -7, -70000 },
+                  { 200000, MARRIAGE_MONEY_MOST },
+                  { 200001, MARRIAGE_MONEY_MOST },
+                  { INT32_MAX, MARRIAGE_MONEY_MOST },
+                  { -200000, -MARRIAGE_MONEY_MOST },
+                  { -300000, -MARRIAGE_MONEY_MOST } };
+    MarriageTable t;
+    ScoreSheet sheet;
+    (void)unused;
+    marriage_table_begin(&t, "pagat,point_value=10000", 2, 1);
+    for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+        t.s.seat[0].total = tried[i].points;
+        t.s.seat[1].deal = tried[i].points;
+        marriage_scores(&t.s, &sheet);
+        assert_int_equal(sheet.side_count, 2);
+        assert_int_equal(sheet.side[1].total[0], tried[i].money);
+        assert_int_equal(sheet.side[1].deal[1], tried[i].money);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_deal_that_was_ended),
         cmocka_unit_test(a_dismissed_deal),
+        cmocka_unit_test(money_has_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
