@@ -48,15 +48,17 @@ static void play_auction(RoyalTurn *t, RoyalMind *m)
 
 /* ---- poker ---- */
 
-/* Now and then, where something is to be won and few are left to be driven off: a bet that could be meant. */
+/* Now and then, where something is to be won, nobody has bet much and few are left to be driven off: a bet that could
+ * be meant. */
 static bool bluff(RoyalTurn *t, RoyalMind *m, const RoyalBets *b)
 {
-    enum { ONE_IN = 12, FEW = 2 };
+    enum { ONE_IN = 12, FEW = 2, LITTLE = 4 };
     const State *s = t->seen;
     const int square = royal_poker_square(s);
     const int32_t pot = s->counters.amount[royal_pool(s)] + (square >= 0 ? royal_chips_on(s, square) : 0);
+    const bool much = (royal_of(s)->high - royal_put_in(s, t->seat)) * LITTLE > royal_highest_bet(&s->options);
     int32_t low, high;
-    if (m->level != ROYAL_HARD || pot == 0 || b->others > FEW || rng_below(&m->rng, ONE_IN) != 0)
+    if (m->level != ROYAL_HARD || much || pot == 0 || b->others > FEW || rng_below(&m->rng, ONE_IN) != 0)
         return false;
     return royal_bid_range(s, t->seat, &low, &high) && royal_plan(t, bid((low + high) / 2, 0));
 }
@@ -87,7 +89,7 @@ static void play_lead(RoyalTurn *t, RoyalMind *m)
 /* A card is held back only where that brings something. */
 static void play_follow(RoyalTurn *t, RoyalMind *m, Face next)
 {
-    static const double CLEARLY = 0.1;
+    static const double CLEARLY = 0.5;
     const int at = royal_place_of(t->seen, t->seat, next);
     const bool may_hold = royal_option(t->seen, ROYAL_MAY_WITHHOLD) != 0;
     if (at < 0 || (may_hold && royal_mind_playing(m, next) < -CLEARLY) || !royal_plan_card(t, at))
