@@ -1,6 +1,7 @@
 /* What a thinking opponent of Royal Rummy finds out by imagining deals. */
 #include "ai/royal/mind.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,11 +83,18 @@ static void begin_sim(const RoyalMind *m, const RoyalWorld *w, RoyalSim *out)
     out->from = m->seat;
 }
 
-/* Poker as it usually goes: whoever has one of the better hands puts in a good bet, and the best hand wins. */
+/* What somebody with such a hand puts in: the highest bet with the better ones, nothing with the poorer. */
+static int32_t usual_bet(const RoyalMind *m, uint32_t value, int32_t has)
+{
+    static const double FOLDS = 0.3, BETS = 0.7;
+    const double eager = (royal_mind_rank(m, value) - FOLDS) / (BETS - FOLDS);
+    const double in = royal_highest_bet(m->rules.options) * fmax(0, fmin(1, eager));
+    return in < has ? (int32_t)lround(in) : has;
+}
+
+/* Poker as it usually goes: the better a hand the more is put in, and the best one wins. */
 static void play_poker(const RoyalMind *m, const RoyalWorld *w, RoyalSim *sim)
 {
-    static const double GOOD = 0.5;
-    const int32_t stake = royal_highest_bet(m->rules.options);
     const int square = royal_poker_square(m->seen);
     uint32_t most = 0;
     int32_t pool = 0;
@@ -97,11 +105,9 @@ static void play_poker(const RoyalMind *m, const RoyalWorld *w, RoyalSim *sim)
             most = value;
             best = i;
         }
-        if (royal_mind_rank(m, value) >= GOOD) {
-            const int32_t in = stake < sim->stack[i] ? stake : sim->stack[i];
-            sim->gain[i] -= in;
-            pool += in;
-        }
+        const int32_t in = usual_bet(m, value, sim->stack[i]);
+        sim->gain[i] -= in;
+        pool += in;
         i = royal_next_seat(m->seen, i, sim->playing);
     }
     if (best == NO_SEAT)
