@@ -314,6 +314,21 @@ static void a_poor_hand_is_changed_and_a_rich_one_kept(void **unused)
     }
 }
 
+/* The dealer's left is dealt no fewer cards than the dealer. */
+static void a_cheap_ace_bet_is_covered_and_a_dear_one_not(void **unused)
+{
+    (void)unused;
+    for (int level = ROYAL_MEDIUM; level <= ROYAL_HARD; level++) {
+        royal_table_begin(&s, "royal", 4, 3);
+        royal_table_play(&s, royal_bid(2));
+        ask(level);
+        assert_int_equal(plan[0].amount, ROYAL_COVER);
+        royal_table_stack(&s, s.to_act, 15);
+        ask(level);
+        assert_int_equal(plan[0].kind, MOVE_PASS);
+    }
+}
+
 /* The seat on the dealer's left is asked first; it bids no more than the dummy brings, in the end. */
 static void the_dummy_is_bid_for_by_what_it_brings(void **unused)
 {
@@ -531,6 +546,7 @@ int main(void)
         cmocka_unit_test(what_is_hidden_changes_nothing),
         cmocka_unit_test(imagined_deals_agree_with_what_was_seen),
         cmocka_unit_test(a_poor_hand_is_changed_and_a_rich_one_kept),
+        cmocka_unit_test(a_cheap_ace_bet_is_covered_and_a_dear_one_not),
         cmocka_unit_test(the_dummy_is_bid_for_by_what_it_brings),
         cmocka_unit_test(what_stops_surely_is_led_first),
         cmocka_unit_test(the_last_card_is_played),
