@@ -26,10 +26,10 @@ const OwnBlock marriage_own_block = { sizeof own_field / sizeof *own_field, own_
 static bool is_left_over(const State *s, int pile)
 {
     const Pile *p = &s->table.row.pile[pile];
-    if (p->kind == PILE_HAND)
-        return true;
-    return p->kind == PILE_MELD && p->owner < s->seats && p->owner != marriage_of(s)->ender &&
-           !marriage_is_shown(s, pile) && !marriage_is_exposed_pile(s, pile, p->owner);
+    if (p->kind != PILE_MELD || pile_size(&s->table, pile) == 0)
+        return p->kind == PILE_HAND;
+    return p->owner != marriage_of(s)->ender && !marriage_is_shown(s, pile) &&
+           !marriage_is_exposed(s, pile_piece(&s->table, pile, 0));
 }
 
 /* By suit and rank, what has no suit last. */

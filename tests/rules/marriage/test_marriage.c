@@ -717,28 +717,59 @@ static void what_is_put_back_is_named(void **unused)
     }
 }
 
-/* By suit and rank, whoever looks; the table itself stays as it was played. */
+static bool is_in_order(const Table *t, int pile)
+{
+    for (int i = 1; i < pile_size(t, pile); i++) {
+        const Face before = pile_face(t, pile, i - 1), after = pile_face(t, pile, i);
+        const int from = face_is_joker(before) ? 4 : before.suit, to = face_is_joker(after) ? 4 : after.suit;
+        if (from > to || (from == to && before.rank > after.rank))
+            return false;
+    }
+    return true;
+}
+
+/* Where the eighteen cards of seat 1 that are in no set are opened: beside its tunnela. */
+static int left_over(const Table *t)
+{
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+        if (t->row.pile[p].owner == 1 && pile_size(t, p) == MARRIAGE_HAND - 3)
+            return p;
+    return NO_PILE;
+}
+
+/* By suit and rank, whoever looks; sets, and the table as it was played, stay. */
 static void cards_left_over_are_shown_in_order(void **unused)
 {
     MarriageTable t;
     (void)unused;
-    two(&t, "pagat", THREE LATER " Jd", NOBODYS);
+    marriage_table_begin(&t, "pagat,man_cards=3", 2, 1);
+    while (t.s.to_act != 1)
+        marriage_table_play(&t, done);
+    marriage_table_cards(&t, marriage_hand(0), THREE LATER " Jd");
+    marriage_table_cards(&t, marriage_hand(1), "Jd 8s 8s 8s 2c * 7c 8c Tc 3s 5s 7s 9s Js 4d 7d Ad 7h 9h Th Jh");
+    marriage_table_play(&t, choose_face("8s"));
+    marriage_table_draw(&t, 0);
     show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
     marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
-    const int hand = marriage_hand(1);
-    assert_true(face_eq(pile_face(&t.s.table, hand, 7), pile_face(&t.s.table, hand, 0)));
+    const int rest = left_over(&t.s.table);
+    assert_int_not_equal(rest, NO_PILE);
+    assert_false(is_in_order(&t.s.table, rest));
     for (int viewer = 0; viewer < 2; viewer++) {
         State seen;
         marriage_observe(&t.s, viewer, &seen);
-        assert_int_equal(pile_size(&seen.table, hand), MARRIAGE_HAND);
-        for (int i = 1; i < MARRIAGE_HAND; i++) {
-            Face before = pile_face(&seen.table, hand, i - 1), after = pile_face(&seen.table, hand, i);
-            assert_true(before.suit < after.suit || (before.suit == after.suit && before.rank <= after.rank));
-        }
-        for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++) /* sets lie as they were made */
-            for (int i = 0; i < pile_size(&t.s.table, p); i++)
+        assert_int_equal(left_over(&seen.table), rest);
+        assert_true(is_in_order(&seen.table, rest));
+        for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+            for (int i = 0; p != rest && i < pile_size(&t.s.table, p); i++)
                 assert_int_equal(pile_piece(&seen.table, p, i), pile_piece(&t.s.table, p, i));
     }
+    two(&t, "pagat", THREE LATER " Jd", NOBODYS); /* nothing lies before seat 1: its hand stays a hand */
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    State seen;
+    marriage_observe(&t.s, 0, &seen);
+    assert_false(is_in_order(&t.s.table, marriage_hand(1)));
+    assert_true(is_in_order(&seen.table, marriage_hand(1)));
 }
 
 /* Drawing, picking, going on: what is thrown and shown is everybody's to see, and so is a joker that is put back. */
