@@ -717,6 +717,19 @@ static void what_is_put_back_is_named(void **unused)
     }
 }
 
+/* A pile that nothing lies in is nowhere, and nothing is done with it. */
+static void an_empty_pile_has_no_place(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat", THREE, "");
+    const PilePlace place = marriage_place(&t.s, MARRIAGE_PILES - 1, 0);
+    assert_int_equal(place.kind, PLACE_HIDDEN);
+    assert_int_equal(place.seat, NO_SEAT);
+    assert_int_equal(place.manners, 0);
+    assert_int_equal(place.square, 0);
+}
+
 static bool is_in_order(const Table *t, int pile)
 {
     for (int i = 1; i < pile_size(t, pile); i++) {
@@ -848,6 +861,7 @@ int main(void)
         cmocka_unit_test(after_dublees_only_a_pair_is_good),
         cmocka_unit_test(dublees_need_enough_players),
         cmocka_unit_test(what_is_put_back_is_named),
+        cmocka_unit_test(an_empty_pile_has_no_place),
         cmocka_unit_test(cards_left_over_are_shown_in_order),
         cmocka_unit_test(too_few_players_make_rules_of_dublees_idle),
         cmocka_unit_test(what_counts_of_who_never_showed),
