@@ -10,7 +10,7 @@ out=${1:-$root/build-release}
 
 # shellcheck disable=SC2086 # one word a package
 packages_ensure $PACKAGES_BUILD $PACKAGES_DEB $PACKAGES_RPM $PACKAGES_PORTABLE $PACKAGES_BARE $PACKAGES_FLATPAK \
-    $PACKAGES_TEST >&2
+    $PACKAGES_WINDOWS $PACKAGES_WINE $PACKAGES_TEST >&2
 
 work=$(mktemp -d)
 chmod 755 "$work"
@@ -30,7 +30,7 @@ quietly() {
 copy="$work/another place/meldwell"
 mkdir -p "$copy"
 (cd "$root" && cp -R CMakeLists.txt CMakePresets.json LICENSE assets packaging po src "$copy")
-for product in package rpm portable; do
+for product in package rpm portable windows; do
     echo "$product" >&2
     first=$(quietly "$root/packaging/$product.sh" "$work/build")
     second=$(quietly "$copy/packaging/$product.sh" "$work/build again")
@@ -46,6 +46,9 @@ if [ "$(id -u)" -eq 0 ]; then
 else
     echo "The portable folder was not tried: only root can make a root without anything." >&2
 fi
+
+python3 -B tests/package/windows_cli.py "$out"/meldwell-cli*.exe "$work/build/windows/tests/windows/windows_platform.exe" \
+    "$work/build/meldwell-cli" >&2
 
 # The Flatpak is built where its runtime is; here its manifest is read.
 flatpak-builder --show-manifest packaging/org.meldwell.Meldwell.yml >/dev/null
