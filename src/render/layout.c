@@ -452,7 +452,7 @@ void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
     if (wish->viewer != NO_SEAT)
         t->seat[wish->viewer] = t->own;
     layout_seats_top(t, &n);
-    if (wish->game->stages != NULL)
+    if (wish->game->stages != NULL && !n.board) /* else it stands over the board */
         place_stages(t, &n);
     if (n.common && !wish->game->material->fan) {
         find_size(t, &n, plan, hand->w);

@@ -282,14 +282,32 @@ static bool has_corners(const Needs *n)
     return false;
 }
 
+/* The strip of the stages stands over the board, under the chips of the seats at the top; right of the chips that are
+ * bet. Where the board begins below it. */
+static int place_strip(TableLayout *t, const Needs *n, int left, int right)
+{
+    const int h = units(t, 30), aside = units(t, 96);
+    int y = t->felt.y + length(t, 2, 1);
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] == EDGE_TOP && t->seat[i].w > 0)
+            y = max_int(y, foot_of(t->counter[i]) + length(t, 3, 2));
+    if (!n->ended) /* then hands lie open there */
+        t->stages = (Rect){ left + aside, y, max_int(0, right - left - 2 * aside), h };
+    return y + h + length(t, 6, 3);
+}
+
 /* At the left of the middle; heaps and what lies spread at its right. Where seats lay melds, rows are kept for them
  * over and under it. */
 static void place_board(TableLayout *t, const Needs *n)
 {
-    int strip = length(t, 46, 36), gap = length(t, MELD_GAP, 7);
+    int gap = length(t, MELD_GAP, 7);
     int heap = n->seat_heaps ? t->meld_w + 2 * gap : 0; /* heaps of the seats stand beside their plates */
     int left = left_edge(t, n) + heap, right = right_edge(t, n) - heap;
-    int top = t->felt.y + (n->melds ? upper_row(t) : strip);
+    int top = t->felt.y + length(t, 46, 36);
+    if (n->wish->game->stages != NULL)
+        top = place_strip(t, n, left, right);
+    else if (n->melds)
+        top = t->felt.y + upper_row(t);
     int foot = foot_of(t->felt) - (n->melds ? t->meld_h + 2 * gap : 0);
     int h = max_int(40, foot - top), aspect = has_corners(n) ? BOARD_WITH_CORNERS : 100;
     int w = min_int(h * aspect / 100, (right - left) * (n->melds ? 46 : 62) / 100), tall = w * 100 / aspect;
@@ -591,6 +609,8 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
     block(b, t->corner, pad);
     block(b, t->stacks, pad);
     block(b, t->board, pad);
+    if (n->board)
+        block(b, t->stages, units(t, 16)); /* and the sign of who laid something below it */
     block(b, t->held, pad / 2);
     block(b, t->sheet, pad);
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
@@ -605,7 +625,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
         block(b, spread_rect(t, n), pad);
 }
 
-/* The viewer's own lie over the prompt, around the middle; at least one row is kept for them. */
+/* The viewer's own lie over the prompt, around the middle or under the board; at least one row is kept for them. */
 static bool place_own(TableLayout *t, const Needs *n, Blocks *b)
 {
     int pile[MAX_PILES], seat = n->wish->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
@@ -615,10 +635,10 @@ static bool place_own(TableLayout *t, const Needs *n, Blocks *b)
     int count = collect_melds(t, n, seat, pile), blocks = b->count;
     Flow f = { .area = { margin, t->felt.y, n->wish->w - 2 * margin, foot - t->felt.y },
                .edge = EDGE_FOOT,
-               .middle = n->wish->w / 2 };
+               .middle = t->board.w > 0 ? t->board.x + t->board.w / 2 : n->wish->w / 2 };
     if (!flow_melds(t, n, &f, pile, count, b))
         return false;
-    Rect all = { (n->wish->w - 4 * t->meld_w) / 2, foot - t->meld_h, 4 * t->meld_w, t->meld_h };
+    Rect all = { f.middle - 2 * t->meld_w, foot - t->meld_h, 4 * t->meld_w, t->meld_h };
     for (int i = blocks; i < b->count; i++)
         all = rect_around(all, b->r[i]);
     t->stage = rect_both(rect_inset(all, -pad), (Rect){ 0, t->felt.y, n->wish->w, t->prompt.y - t->felt.y });

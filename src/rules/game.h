@@ -79,7 +79,7 @@ typedef struct ScoreLine {
 
 /* A counter as it is shown. */
 typedef struct CounterNote {
-    char name[40];  /* "Chips of Anna", "Pot" */
+    char name[112]; /* "Chips of Anna", "Pot" */
     uint8_t seat;   /* whose, lying at the plate; NO_SEAT: nobody's */
     uint8_t square; /* 1 + the square of the board it lies on; 0: it lies in the middle, or at the plate */
     bool hidden;    /* kept, and not drawn */

@@ -73,6 +73,19 @@ static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
     snprintf(more->why, sizeof more->why, "%s", bounds);
 }
 
+/* The figure under its word; by itself where the word has no room. */
+static void draw_proposal(const TableUi *ui, Scene *sc, Rect box, const char *word, const char *figure)
+{
+    const int px = table_unit(ui, 15);
+    Rect r = box;
+    if (text_width(FONT_BOLD, px, word) <= box.w - table_unit(ui, 4)) {
+        r.h = box.h / 2;
+        dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->button_text, word);
+        r.y += r.h;
+    }
+    dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_CENTRE, sc->theme->button_text, figure);
+}
+
 /* The least, the one proposed and the most, each with its figure. */
 static void build_proposals(App *app, Scene *sc, Rect r, int i)
 {
@@ -95,10 +108,7 @@ static void build_proposals(App *app, Scene *sc, Rect r, int i)
         char figure[12];
         snprintf(figure, sizeof figure, "%d", proposal[k].amount);
         text_write(it->label, sizeof it->label, "{1}, {2}", tr(proposal[k].label), figure);
-        dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), (Rect){ box.x, box.y, box.w, box.h / 2 }, ALIGN_CENTRE,
-                sc->theme->button_text, tr(proposal[k].label));
-        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 15), (Rect){ box.x, box.y + box.h / 2, box.w, box.h / 2 },
-                ALIGN_CENTRE, sc->theme->button_text, figure);
+        draw_proposal(ui, sc, box, tr(proposal[k].label), figure);
     }
 }
 
@@ -137,9 +147,9 @@ void table_build_amount(App *app, Scene *sc)
     build_stepper(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 48) }, i, amount);
     y += table_unit(ui, 48) + gap;
     int percent = c->high > c->low ? (ui->doing.amount[i] - c->low) * 100 / (c->high - c->low) : 100;
-    ui_slider(sc, (Rect){ r.x, y, r.w, table_unit(ui, 30) }, "amount:slider", tr(N_("Amount")), percent,
+    ui_slider(sc, (Rect){ r.x, y, r.w, table_unit(ui, 24) }, "amount:slider", tr(N_("Amount")), percent,
               TABLE_AMOUNT_SLIDE, i);
-    y += table_unit(ui, 30) + gap;
+    y += table_unit(ui, 24) + gap;
     build_proposals(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 46) }, i);
     y += table_unit(ui, 46) + gap;
     build_note(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 42) }, i, amount);

@@ -793,13 +793,14 @@ static Rect free_from_top(App *app, const Scene *sc, Rect box, int foot)
     return table_free_place(app, sc, (Rect){ box.x, box.y, box.w, foot - box.y }, box.w, box.h, &covers);
 }
 
-/* A longer one stands whole on the felt: where nothing is to be chosen or laid away, above the line. */
+/* A longer one stands whole on the felt: where nothing is to be chosen or laid away, or there is a board, above the
+ * line. */
 static void build_notice(App *app, Scene *sc, Rect r, Rect prompt)
 {
     TableUi *ui = app->table;
     int px = table_unit(ui, 15), pad = table_unit(ui, 14), side = pad; /* what the plates at the sides take */
     Rect felt = ui->felt.layout.felt, contract = table_contract_rect(app);
-    if (table_choices_rect(app).w == 0) {
+    if (table_choices_rect(app).w == 0 || ui->felt.layout.board.w > 0) {
         build_said(app, sc, r, prompt, app->notice);
         return;
     }

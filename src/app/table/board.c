@@ -75,7 +75,7 @@ bool table_square_spot(App *app, int square, int *x, int *y, int *chip_w)
     } else if (q->where == BOARD_HUB) {
         Rect hub = board_hub(shape, r);
         *x = hub.x + hub.w / 2;
-        *y = hub.y + hub.h * 58 / 100;
+        *y = hub.y + hub.h * (is_small(app, r) ? 68 : 58) / 100;
         *chip_w = r.h * 31 / 450;
     } else {
         Rect corner = board_corner(shape, r, n);
@@ -86,6 +86,27 @@ bool table_square_spot(App *app, int square, int *x, int *y, int *chip_w)
 }
 
 /* ---- drawing ---- */
+
+/* Its name in one line, or two words one under the other; where it has no room it is told when the square is pointed
+ * at. */
+static void draw_name(Scene *sc, int px, Rect r, const char *name, Colour ink, int square)
+{
+    char first[48];
+    const char *rest = strchr(name, ' ');
+    scene_item(sc, ITEM_TEXT, r, 0, 0, name, "square-name:%d", square)->focusable = false;
+    if (text_width(FONT_BOLD, px, name) <= r.w) {
+        dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, ink, name);
+        return;
+    }
+    if (rest == NULL || (size_t)(rest - name) >= sizeof first)
+        return;
+    snprintf(first, sizeof first, "%.*s", (int)(rest - name), name);
+    if (text_width(FONT_BOLD, px, first) > r.w || text_width(FONT_BOLD, px, rest + 1) > r.w)
+        return;
+    const int line = text_line_height(FONT_BOLD, px), y = r.y + r.h / 2 - line;
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x, y, r.w, line }, ALIGN_CENTRE, ink, first);
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x, y + line, r.w, line }, ALIGN_CENTRE, ink, rest + 1);
+}
 
 /* The cards of a square side by side, overlapped, their middle at x, y. */
 static void draw_faces(Scene *sc, const BoardSquare *q, int x, int y, int w)
@@ -113,6 +134,18 @@ static bool is_lit(App *app, const BoardSquare *q)
     return n > 0 && found == n;
 }
 
+/* On a small board the sums of the squares come close to the hub. */
+static bool meets_sum(App *app, const Board *b, Rect name, int px)
+{
+    bool meets = false;
+    for (int i = 0; i < b->count; i++) {
+        int x, y, w;
+        if (b->square[i].where == BOARD_WEDGE && table_square_spot(app, i, &x, &y, &w))
+            meets |= rect_meets(name, (Rect){ x - px, y - px, 2 * px, 2 * px + px / 2 });
+    }
+    return meets;
+}
+
 static void draw_square(App *app, Scene *sc, const Board *b, Rect r, int i)
 {
     const BoardSquare *q = &b->square[i];
@@ -124,18 +157,18 @@ static void draw_square(App *app, Scene *sc, const Board *b, Rect r, int i)
         int size = r.h * (shape.wedges > 7 ? 41 : 44) / 450;
         if (lit)
             dl_sprite(&sc->draw, SPRITE_BOARD, board_sprite(shape.wedges, shape.corners), 1 + n, r, 255, 0);
-        board_point(shape, r, n, faces_of(q) == 0 ? 760 : is_small(app, r) ? 850 : 815, &x, &y);
+        board_point(shape, r, n, is_small(app, r) ? 850 : faces_of(q) == 0 ? 760 : 815, &x, &y);
         if (faces_of(q) > 0)
             draw_faces(sc, q, x, y, size * (faces_of(q) > 2 ? 3 : 4) / 4);
         else
-            dl_text(&sc->draw, FONT_BOLD, px, (Rect){ x - r.h / 8, y - px, r.h / 4, 2 * px }, ALIGN_CENTRE, 0xFF7A5316u,
-                    tr(q->name));
+            draw_name(sc, px, (Rect){ x - r.h / 9, y - px, r.h * 2 / 9, 2 * px }, tr(q->name), 0xFF7A5316u, i);
         return;
     }
     Rect box = q->where == BOARD_HUB ? board_hub(shape, r) : board_corner(shape, r, n);
     if (q->where == BOARD_HUB) {
-        dl_text(&sc->draw, FONT_BOLD, px, (Rect){ box.x, box.y + box.h / 8, box.w, px * 3 / 2 }, ALIGN_CENTRE,
-                0xFFFFF6DFu, tr(q->name));
+        const Rect name = { box.x, box.y + box.h / 12, box.w, px * 3 / 2 };
+        if (!meets_sum(app, b, name, px))
+            draw_name(sc, px, name, tr(q->name), 0xFFFFF6DFu, i);
         return;
     }
     draw_faces(sc, q, box.x + box.w / 2, box.y + box.h * 36 / 100, r.h * 38 / 450);

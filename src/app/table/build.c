@@ -33,6 +33,7 @@ void table_build(App *app, Scene *sc)
     table_build_sheet(app, sc);
     table_build_stock(app, sc);
     table_build_heaps(app, sc);
+    table_build_counters(app, sc); /* under all that is said */
     table_build_rack(app, sc);
     table_build_sets(app, sc);
     table_build_held_note(app, sc);
@@ -52,7 +53,6 @@ void table_build(App *app, Scene *sc)
     table_build_calls(app, sc);
     table_build_look_back(app, sc);
     table_build_choices(app, sc);
-    table_build_counters(app, sc);
     table_build_hint(app, sc);
     table_build_amount(app, sc);
     table_build_banners(app, sc);

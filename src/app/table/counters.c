@@ -5,9 +5,10 @@
 
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
+#include "platform/language.h"
 #include "render/board_art.h"
 
-enum { HIGH_ON_SQUARE = 4, HIGH_IN_HUB = 6, MOST_CHIPS = 6 };
+enum { HIGH_ON_SQUARE = 4, HIGH_IN_HUB = 6, MOST_CHIPS = 6, HUB_WITH_CHIPS = 340 };
 
 static int max_int(int a, int b)
 {
@@ -77,12 +78,15 @@ static CounterSpot spot_of(App *app, int i, CounterNote *note)
         at.dark = at.seen && game->board(&s->options)->square[note->square - 1].where != BOARD_WEDGE;
         /* In a small window there is room for the sum alone. */
         at.most = at.w < table_unit(ui, 13) ? 0 : HIGH_ON_SQUARE;
+        if (at.w >= table_unit(ui, 13) && ui->felt.layout.board.h < table_unit(ui, HUB_WITH_CHIPS) &&
+            game->board(&s->options)->square[note->square - 1].where == BOARD_HUB)
+            at.most = 0; /* its name stands there */
         return at;
     }
     if (ui->felt.layout.board.w > 0) { /* over it: what is played has the rest of the cloth */
         Rect board = ui->felt.layout.board;
         return (CounterSpot){
-            board.x + board.w / 2, board.y - table_unit(ui, 22), table_unit(ui, 30), MOST_CHIPS, false, true, false
+            board.x + table_unit(ui, 44), board.y - table_unit(ui, 20), table_unit(ui, 30), 2, false, true, false
         };
     }
     return (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, table_unit(ui, 36), MOST_CHIPS, false, r.w > 0, false };
@@ -96,9 +100,11 @@ static void add_item(App *app, Scene *sc, int i, CounterSpot at, int32_t amount)
     for (int k = 0; k < setup->seats; k++)
         names[k] = setup->seat[k].name;
     match_game(app->match)->counter(table_view(app), i, names, &note);
-    int side = table_unit(app->table, 30);
-    Item *it = scene_item(sc, ITEM_TEXT, (Rect){ at.x - side / 2, at.y - side / 2, side, side }, 0, 0, note.name,
-                          "counter:%d", i);
+    const int side = table_unit(app->table, 30), below = at.plate ? 0 : table_unit(app->table, 12); /* its sum */
+    const bool own = note.seat != NO_SEAT && match_seat_is_you(setup, note.seat);
+    const int wide = at.plate ? app->table->felt.layout.counter[note.seat].w : side;
+    Item *it = scene_item(sc, ITEM_TEXT, (Rect){ at.x - wide / 2, at.y - side / 2, wide, side + below }, 0, 0,
+                          own ? tr(N_("Your chips")) : note.name, "counter:%d", i);
     snprintf(it->value, sizeof it->value, "%d", (int)amount);
     it->seat = note.seat == NO_SEAT ? -1 : note.seat;
 }

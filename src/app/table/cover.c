@@ -15,7 +15,10 @@ int table_cover_cost(const TableUi *ui, const Scene *sc, Rect r)
         Rect at = it->r;
         at.h += !heap ? 0 : sc->cards ? at.h / 4 : table_unit(ui, 36); /* and the word below it */
         const Rect both = rect_both(r, at);
-        const int area = both.w * both.h / 16;
+        const bool figure = strncmp(it->name, "counter:", 8) == 0 || strncmp(it->name, "stage:", 6) == 0 ||
+                            (it->kind == ITEM_SEAT && ui->felt.layout.board.w > 0);
+        /* Half a figure is no better than none. */
+        const int area = figure && both.w > 0 && both.h > 0 ? at.w * at.h / 16 : both.w * both.h / 16;
         if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK || it->kind == ITEM_SEAT || heap)
             cost += area * (ghost ? 60 : 6); /* of the pieces it would have laid a hint speaks */
         else if (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)
@@ -57,7 +60,10 @@ static int cost_of_panels(const Panels *p, Rect r)
 bool table_under_panel(App *app, Rect r)
 {
     const Panels panels = panels_of(app);
-    return cost_of_panels(&panels, r) > 0;
+    bool under = false;
+    for (size_t i = 0; i < sizeof panels.r / sizeof panels.r[0]; i++)
+        under |= panels.r[i].w > 0 && rect_meets(r, panels.r[i]);
+    return under;
 }
 
 Rect table_free_place(App *app, const Scene *sc, Rect within, int w, int h, int *covers)

@@ -293,6 +293,21 @@ static bool has_zone(App *app)
     return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app) && asked;
 }
 
+/* What the game calls what lies there, else melds. */
+static const char *zone_word(App *app)
+{
+    const GameDef *game = match_game(app->match);
+    const State *s = table_view(app);
+    for (int p = 0; p < s->table.pile_count && game->pile_word != NULL; p++) {
+        const PilePlace at = table_place(app, p);
+        const bool own = at.seat == app->table->viewer && (at.kind == PLACE_STAGE || at.kind == PLACE_MELD);
+        const char *word = own ? game->pile_word(s, p) : NULL;
+        if (word != NULL)
+            return tr(word);
+    }
+    return table_saying(app, SAY_YOUR_MELDS);
+}
+
 /* Its name stands left of it where it has room: where nothing lies and nothing is said. */
 void table_build_zone_name(App *app, Scene *sc)
 {
@@ -300,7 +315,7 @@ void table_build_zone_name(App *app, Scene *sc)
     const Rect zone = ui->felt.layout.stage;
     if (!has_zone(app) || ui->turn.hint_stage >= 2)
         return;
-    const char *name = table_saying(app, SAY_YOUR_MELDS);
+    const char *name = zone_word(app);
     const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, name) + 2,
               h = text_line_height(FONT_TEXT, px);
     const Rect r = { zone.x - table_unit(ui, 12) - w, zone.y + (zone.h - h) / 2, w, h };

@@ -193,14 +193,14 @@ static Rect build_panel(App *app, Scene *sc)
     return r;
 }
 
-/* A panel has room beside what is put together here, and beside an offer or two; where a grid is asked the line over
- * the hand tells the hint. */
+/* A panel has room beside what is put together here, and beside an offer or two; where a grid is asked, or a board lies
+ * on the cloth, the line over the hand tells the hint. */
 bool table_hint_has_panel(App *app)
 {
     const TableUi *ui = app->table;
     const Rect choices = table_choices_rect(app), felt = ui->felt.layout.felt;
-    return ui->said.hint && ui->turn.hint_stage >= 2 && ui->seen.stage < 0 && 3 * choices.w < felt.w &&
-           3 * choices.h < felt.h;
+    return ui->said.hint && ui->turn.hint_stage >= 2 && ui->seen.stage < 0 && ui->felt.layout.board.w == 0 &&
+           3 * choices.w < felt.w && 3 * choices.h < felt.h;
 }
 
 static bool is_shown(const App *app)

@@ -37,10 +37,12 @@ void table_build_stock(App *app, Scene *sc)
     if (n == 0)
         dl_outline(&sc->draw, r, r.w / 8, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
     Rect box = { r.x + r.w / 10, r.y + r.h / 2 - table_unit(ui, 14), r.w - r.w / 5, table_unit(ui, 28) };
-    dl_round(&sc->draw, box, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
     char text[80];
     snprintf(text, sizeof text, "%d", n);
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
+    if (!table_under_panel(app, box)) {
+        dl_round(&sc->draw, box, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
+        dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
+    }
     text_write(text, sizeof text, sc->cards ? N_("Stock: {1} left") : N_("Pool: {1} left"), text_number(n).text);
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock");
     it->focusable = table_my_turn(app) && table_pick_rect(app).w == 0; /* else it lies spread over the table */
@@ -175,6 +177,8 @@ static void build_centre(App *app, Scene *sc, int pile)
     if (word != NULL && n > 0 && !(table_my_turn(app) && ui->seen.act.pile[pile])) {
         const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, tr(word)) + 2;
         const Rect name = { r.x + (r.w - w) / 2, r.y + r.h + table_unit(ui, 6), w, text_line_height(FONT_TEXT, px) };
+        if (table_under_panel(app, name))
+            return;
         dl_text(&sc->draw, FONT_TEXT, px, name, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 220), tr(word));
         scene_item(sc, ITEM_TEXT, name, 0, 0, tr(word), "word:%d", pile)->focusable = false;
     }

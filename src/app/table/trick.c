@@ -214,6 +214,10 @@ static void build_stage_words(App *app, Scene *sc)
         h = text_height(FONT_BOLD, px, words, r.w - 2 * side);
         r = (Rect){ r.x + side, r.y + r.h - h, r.w - 2 * side, h };
     }
+    const int wide = text_width(FONT_BOLD, px, words);
+    const Rect ink = { r.x + (r.w - wide) / 2, r.y, wide, r.h };
+    if (ui->felt.layout.board.w > 0 && (wide > r.w || rect_meets(ink, ui->felt.layout.board)))
+        return; /* the line over the hand says it too */
     ui_line(sc, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
 }

@@ -51,6 +51,8 @@ Place table_only_place(App *app)
     Place only = { TARGET_NONE, NO_PILE, 0, 0, 0 };
     for (int p = 0; p < t->pile_count; p++) {
         const PilePlace at = table_place(app, p);
+        if (at.kind == PLACE_SPREAD && at.manners == MANNER_THROW) /* what lies there is taken by nobody */
+            only = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
         if (at.seat != ui->viewer)
             continue;
         if ((at.manners & MANNER_GATHER) != 0)

@@ -46,7 +46,7 @@ static void offer_ace_bet(Offers *o)
 
 static void offer_change(Offers *o)
 {
-    offer_plain(o, choose(ROYAL_KEEP), CHOICE_PASS, "keep", N_("Keep your hand"));
+    offer_plain(o, choose(ROYAL_KEEP), CHOICE_PASS, "keep", N_("Keep"));
     offer_plain(o, choose(ROYAL_SWAP), CHOICE_PLAIN, "swap", N_("Take the dummy"));
 }
 

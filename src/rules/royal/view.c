@@ -62,21 +62,18 @@ PilePlace royal_place(const State *s, int pile, int viewer)
         return (PilePlace){ PLACE_HAND, p->owner, 0, 0 };
     case PILE_STAGE:
         return chosen_from(s) ? place_of_five(s, p->owner, viewer) : hidden;
-    case PILE_TAKEN:
-        return (PilePlace){ PLACE_AWAY, p->owner, 0, 0 };
     case PILE_DISCARD:
-        if (pile == ROYAL_RUN)
-            return (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_THROW, 0 };
-        return (PilePlace){ PLACE_HEAP, p->owner, 0, 0 };
-    default:
+        return pile == ROYAL_RUN ? (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_THROW, 0 } : hidden;
+    default: /* PILE_TAKEN: a hand put away is out of play */
         return hidden;
     }
 }
 
 const char *royal_pile_word(const State *s, int pile)
 {
-    (void)s;
-    return pile == ROYAL_DUMMY ? N_("Dummy") : NULL;
+    if (pile == ROYAL_DUMMY)
+        return N_("Dummy");
+    return s->table.row.pile[pile].kind == PILE_STAGE ? N_("Five for poker") : NULL;
 }
 
 /* Suit by suit, in each as cards are laid. */
