@@ -732,6 +732,11 @@ static void build_said_above(App *app, Scene *sc, int low, const char *text)
         least = covers;
         pill = at;
         high = h;
+        if (covers > 0 && ui->felt.layout.board.w > 0 && ui->felt.layout.rack.w > 0) {
+            /* Around a board everything is a figure or a name: a strip of the own cards can be done without. */
+            pill = (Rect){ line.x + (line.w - w) / 2, ui->felt.layout.rack.y + table_unit(ui, 6), w, all };
+            least = 0;
+        }
     }
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
     dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(sc->theme->prompt, 225));
